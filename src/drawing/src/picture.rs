@@ -11,7 +11,7 @@ mod parts;
 mod shapes;
 mod strokes;
 
-pub use parts::{Lattice, Table};
+pub use parts::{Lattice, Table, Words};
 pub use shapes::{Shape, is_drawn, shapes};
 pub use strokes::Road;
 

@@ -56,7 +56,7 @@ use std::sync::Arc;
 use plywood_document::material::LessonFile;
 use plywood_games::GameSpec;
 use plywood_lesson::{Lesson, SettingOption, Solution};
-use plywood_matrices::strategic_form::StrategicForm;
+use plywood_matrices::matrix::StrategicForm;
 use plywood_messages::words::Sentence;
 use plywood_search::session::{
     BugComparison, BugReport, Choices, Comparison, Experiment, ExperimentRow, Growth, Run, Saving, SearchProblem, Stats,

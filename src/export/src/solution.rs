@@ -6,7 +6,7 @@ use super::json_line::JsonLines;
 use super::{SolutionReport, Solved, TraceReport, json, transcript};
 use plywood_document::material::LessonFile;
 use plywood_lesson::{Datum, Solution};
-use plywood_matrices::strategic_form::{Strategic, StrategicForm, StrategyCount};
+use plywood_matrices::matrix::{Strategic, StrategicForm, StrategyCount};
 use plywood_messages::text::visible;
 use plywood_messages::words::{Charset, Sentence};
 use plywood_tree::settings::Choice as _;

@@ -27,10 +27,11 @@ use plywood_tree::gambit::{ExtensiveGame, StrategicGame};
 use plywood_tree::progress::Progress;
 use plywood_tree::settings::Choice;
 pub use question::{
-    BALLOT, Candidate, Marking, Question, Right, Verdict, best_order, decisions, listed, number, window_sentence,
+    BALLOT, Candidate, Marking, Question, Right, Verdict, best_order, decisions, list, listed, number, window_sentence,
 };
 pub use searched::{Compared, Searched, how, saved};
 use serde::ser::{Serialize, SerializeMap as _, Serializer};
+pub use words::Joint;
 
 /// Anything with a sequence of steps. `step` counts completed steps: 0 is before the first.
 pub trait Stepped {
@@ -194,7 +195,7 @@ impl Milestones<'_> {
     }
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Counter {
     pub name: &'static str,
     /// Current count; `None` if unknown.
@@ -212,6 +213,12 @@ pub struct Solution {
     /// Values for other programs: names and values in an order that is a contract. The kind of the lesson comes before them.
     pub values: Vec<(&'static str, Datum)>,
     pub lines: Vec<Sentence>,
+}
+
+impl Solution {
+    pub fn new(values: Vec<(&'static str, Datum)>, lines: Vec<Sentence>, charset: Charset) -> Self {
+        Self { values, lines: lines.into_iter().map(|line| line.in_charset(charset)).collect() }
+    }
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -297,6 +304,54 @@ pub enum Datum {
     Table(Vec<(&'static str, Self)>),
 }
 
+macro_rules! whole_numbers {
+    ($($number:ty)+) => {$(
+        impl From<$number> for Datum {
+            fn from(number: $number) -> Self {
+                Self::Whole(number.into())
+            }
+        }
+    )+};
+}
+
+whole_numbers! { i32 i64 u32 u64 }
+
+impl From<usize> for Datum {
+    fn from(count: usize) -> Self {
+        Self::Whole(count as i128)
+    }
+}
+
+impl From<bool> for Datum {
+    fn from(truth: bool) -> Self {
+        Self::Truth(truth)
+    }
+}
+
+impl From<String> for Datum {
+    fn from(text: String) -> Self {
+        Self::Text(text)
+    }
+}
+
+impl From<&str> for Datum {
+    fn from(text: &str) -> Self {
+        Self::Text(text.to_owned())
+    }
+}
+
+impl<T: Into<Self>> From<Option<T>> for Datum {
+    fn from(value: Option<T>) -> Self {
+        value.map_or(Self::None, Into::into)
+    }
+}
+
+impl<T: Into<Self>> FromIterator<T> for Datum {
+    fn from_iter<I: IntoIterator<Item = T>>(items: I) -> Self {
+        Self::List(items.into_iter().map(Into::into).collect())
+    }
+}
+
 impl Serialize for Datum {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
@@ -313,6 +368,10 @@ impl Serialize for Datum {
 }
 
 impl Fact {
+    pub fn of(event: &'static str, values: impl Into<Vec<(&'static str, Datum)>>) -> Self {
+        Self { event, values: values.into() }
+    }
+
     pub fn serialize_at<S: Serializer>(&self, step: usize, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(Some(self.values.len() + 2))?;
         map.serialize_entry("step", &step)?;

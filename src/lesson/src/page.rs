@@ -11,10 +11,10 @@ mod rows;
 use std::fmt;
 use std::sync::Arc;
 
-use crate::{Changeable, Chosen, Counter, Datum, Fact, Lesson, Milestones, Question, Solution, Stepped};
+use crate::{Changeable, Chosen, Counter, Fact, Lesson, Milestones, Question, Solution, Stepped};
 use plywood_drawing::picture::{Needs, Picture, Sheet};
 use plywood_drawing::theme::Role;
-use plywood_messages::text::visible;
+use plywood_messages::text;
 use plywood_messages::words::{Charset, Sentence};
 use plywood_tree::diagnostic::Diagnostic;
 use plywood_tree::format::{Field, Fields, Row};
@@ -194,18 +194,18 @@ struct Entry {
 
 impl Entry {
     /// Parses the fields of its table; `None` if they are wrong.
-    fn read<'t>(fields: &mut Fields<'t>, [say, why, part]: [Option<Field<'t>>; 3]) -> Option<Self> {
-        let say = say.map(|say| Say::read(fields, say));
-        let why = why.map(|why| Say::read(fields, why));
-        let part = part.map(|part| line(fields, part));
-        let all = (say.unwrap_or_else(|| Some(Say::default())), why.map_or(Some(None), |why| why.map(Some)));
-        Some(Self { say: all.0?, why: all.1?, part: part.map_or(Some(None), |part| part.map(Some))? })
+    fn read<'t, K: Choice>(fields: &mut Fields<'t>, row: &mut Row<'t, K>, keys: [K; 3]) -> Option<Self> {
+        let [say, why, part] = keys.map(|key| row.take(key));
+        let say = say.map_or(Some(Say::default()), |say| Say::read(fields, say));
+        let why = why.map_or(Some(None), |why| Say::read(fields, why).map(Some));
+        let part = part.map_or(Some(None), |part| line(fields, part).map(Some));
+        Some(Self { say: say?, why: why?, part: part? })
     }
 
     fn tell(&self, fact: &mut Fact) {
-        let said = |say: &Say| Datum::Text(say.sentence(Charset::Unicode).to_string());
+        let said = |say: &Say| say.sentence(Charset::Unicode).to_string().into();
         if let Some(part) = &self.part {
-            fact.values.push(("part", Datum::Text(part.clone())));
+            fact.values.push(("part", part.as_str().into()));
         }
         fact.values.push(("say", said(&self.say)));
         if let Some(why) = &self.why {
@@ -224,7 +224,7 @@ fn all<T>(read: impl Iterator<Item = Option<(Entry, T)>>) -> Option<(Vec<Entry>,
 /// Reads a string or a number as one line without control characters.
 fn line<'t>(fields: &mut Fields<'t>, field: Field<'t>) -> Option<String> {
     let text = fields.text_or_number(field)?;
-    Some(visible(&text.split_whitespace().collect::<Vec<_>>().join(" ")).into_owned())
+    Some(text::line(&text))
 }
 
 /// A figure that is shown entry by entry.

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use super::Answer;
+use crate::words::Joint;
 use plywood_messages::words::{Charset, Sentence, Tone, Words};
 use plywood_search::trace::Window;
 use plywood_tree::tree::{Domain, NodeId, Tree};
@@ -373,6 +374,19 @@ pub fn window_sentence(domain: Domain, window: Window, charset: Charset) -> Sent
 }
 
 pub fn listed(all: impl IntoIterator<Item = Sentence>, charset: Charset) -> Sentence {
-    let join = |all: Sentence, next: Sentence| sentence!(charset, questions, "and-option", Words(all), Words(next));
-    all.into_iter().reduce(join).unwrap_or_default()
+    list(all, usize::MAX - 1, Joint::Comma).in_charset(charset)
+}
+
+/// Joins the items of a list, with `last` before the last of them. If there are many more than `most`, it counts the others.
+pub fn list(items: impl IntoIterator<Item = Sentence>, most: usize, last: Joint) -> Sentence {
+    let mut items: Vec<Sentence> = items.into_iter().collect();
+    // "And one more" would take more room than the last item itself.
+    let more = if items.len() > most + 1 { items.split_off(most).len() } else { 0 };
+    let end = items.len();
+    let join = |(before, _): (Sentence, usize), (item, number)| {
+        let joint = if last == Joint::Plus || number == end && more == 0 { last } else { Joint::Comma };
+        (sentence!(panels, "list-item", Words(before), Words(item), Joint(joint)), number)
+    };
+    let before = items.into_iter().zip(1..).reduce(join).map(|(before, _)| before).unwrap_or_default();
+    if more > 0 { sentence!(panels, "list-more", Words(before), count = Count(more)) } else { before }
 }

@@ -3,3 +3,17 @@
 pub(crate) use plywood_tree::words::files;
 
 plywood_messages::files!("/words": lanes, pages, panels, questions);
+
+plywood_messages::choices! {
+    /// Word between two items of a list.
+    Joint {
+        /// Another one follows.
+        Comma,
+        /// All of them.
+        And,
+        /// Any of them.
+        Or,
+        /// Their sum.
+        Plus,
+    }
+}

@@ -10,6 +10,20 @@ faulty-program = A cross marks the line that runs, a tick the correct line: { $w
 # $what (Text) - what is wrong
 same-program = By these rules the mistake changes nothing: { $what }.
 
+# $before (Words) - the items before
+# $item (Words) - the next one
+# $joint (Joint) - how they are joined
+list-item = { $before }{ $joint ->
+    [and] {" "}and
+    [or] {" "}or
+    [plus] {" "}+
+   *[comma] ,
+} { $item }
+
+# $before (Words) - the first items
+# $count (Count) - how many more there are
+list-more = { $before } and { $count } more
+
 no-value = none
 
 the-gallery = the gallery

@@ -6,10 +6,6 @@
 # $next (Words) - one more
 next-choice = { $all } · { $next }
 
-# $all (Words) - those so far
-# $next (Words) - one more
-and-option = { $all }, { $next }
-
 # $number (Count) - which it is, from the left
 # $option (Words) - its name
 option = { $number }: { $option }

@@ -10,7 +10,9 @@ mod say;
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-use crate::fractions::datum;
+use crate::fractions::{datum, payoff};
+use crate::matrix;
+use picture::View;
 use plywood_drawing::picture::{Needs, Picture, Sheet};
 use plywood_lesson::{
     Changeable, Chosen, Counter, Datum, Fact, GameForm, Lesson, LessonGame, Milestones, Question, Solution, Stepped,
@@ -32,7 +34,8 @@ const KEY: &str = "efg";
 #[derive(Debug)]
 struct Extensive {
     game: Arc<ExtensiveGame>,
-    called: NodeNames,
+    /// Number of the letter of each node without a name; meaningless at named nodes and at leaves.
+    letters: Vec<u32>,
     /// Payoffs of all players, by node: given at the leaves, computed at inner nodes.
     values: Vec<Vec<Exact>>,
     course: Course,
@@ -60,12 +63,12 @@ pub fn of_extensive(game: ExtensiveGame) -> Arc<dyn Lesson> {
         Ok(_) => text!(extensives, "searchable").to_owned(),
         Err(why) => notation::no_tree(&game, &why),
     };
-    let called = NodeNames::new(&game);
+    let letters = letter_numbers(&game);
     let (course, values) = match gambit::induction(&game) {
         Ok(found) => Course::from_induction(&game, found),
         Err(_) => (Course::from_information_sets(&game), game.paid()),
     };
-    Arc::new(Extensive { game: Arc::new(game), called, values, course, unsearched_reason })
+    Arc::new(Extensive { game: Arc::new(game), letters, values, course, unsearched_reason })
 }
 
 impl Extensive {
@@ -73,23 +76,68 @@ impl Extensive {
         self.course.steps.get(step.checked_sub(1)?).copied()
     }
 
-    const fn say(&self, charset: Charset) -> Say<'_> {
-        Say { of: self, charset }
+    const fn say(&self) -> Say<'_> {
+        Say { of: self }
     }
 
     fn is_known(&self, node: u32, step: usize) -> bool {
-        self.game.set(node).is_none() || self.course.is_reckoned(node, step)
+        let at = self.course.known[node as usize];
+        self.game.set(node).is_none() || at > 0 && at as usize <= step
+    }
+
+    fn members(&self, set: SetId) -> impl Iterator<Item = u32> {
+        (0..).zip(&self.game.nodes).filter(move |(_, node)| node.content == Content::Set(set)).map(|(index, _)| index)
+    }
+
+    /// Returns the node's name; a leaf without a name takes the name of the move to it.
+    fn name(&self, node: u32) -> String {
+        let own = &self.game[node].name;
+        if !own.trim().is_empty() {
+            return shown(own);
+        }
+        match self.game.set(node) {
+            Some(_) => letters(self.letters[node as usize]),
+            None => self.action(node),
+        }
+    }
+
+    /// Name or number of the move to a node.
+    fn action(&self, node: u32) -> String {
+        match self.game.action(node) {
+            Some(action) if !action.name.trim().is_empty() => shown(&action.name),
+            Some(_) | None => (self.game[node].ordinal + 1).to_string(),
+        }
+    }
+
+    fn mover(&self, node: u32) -> String {
+        match self.game.set(node).map(|set| set.actor) {
+            Some(Actor::Player(player)) => self.player(player as usize),
+            Some(Actor::Chance) => text!(extensives, "chance").to_owned(),
+            None => String::new(),
+        }
+    }
+
+    fn player(&self, player: usize) -> String {
+        match self.game.players.get(player) {
+            Some(name) if !name.trim().is_empty() => shown(name),
+            Some(_) | None => (player + 1).to_string(),
+        }
+    }
+
+    fn player_of(&self, set: SetId) -> String {
+        self.members(set).next().map(|node| self.mover(node)).unwrap_or_default()
+    }
+
+    fn payoffs(&self, node: u32) -> Vec<String> {
+        self.values[node as usize].iter().map(payoff).collect()
     }
 }
 
 impl Stepped for Extensive {
     fn how(&self) -> String {
-        let players = self.game.players.len();
-        if self.course.is_solved() {
-            say!(extensives, "how-induction", Count(players)).to_string()
-        } else {
-            say!(extensives, "how-sets", Count(players)).to_string()
-        }
+        let (players, is_solved) = (self.game.players.len(), self.course.is_solved());
+        let method = if is_solved { text!(extensives, "how-induction") } else { text!(extensives, "how-sets") };
+        say!(extensives, "how", Words(method), Count(players)).to_string()
     }
 
     fn steps(&self) -> usize {
@@ -97,11 +145,11 @@ impl Stepped for Extensive {
     }
 
     fn sentence(&self, step: usize, charset: Charset) -> Sentence {
-        self.say(charset).sentence(self.step(step))
+        self.say().sentence(self.step(step)).in_charset(charset)
     }
 
     fn caption(&self, step: usize, charset: Charset) -> Sentence {
-        self.say(charset).caption(self.step(step))
+        self.say().caption(self.step(step)).in_charset(charset)
     }
 
     fn milestones(&self) -> Milestones<'_> {
@@ -110,8 +158,10 @@ impl Stepped for Extensive {
     }
 
     fn counters(&self, step: usize) -> Vec<Counter> {
-        let (name, now, all) = self.course.counted(step);
-        vec![Counter { name, now: Some(now), all: Some(all), par: None, told: None }]
+        let (all, is_solved) = (self.course.steps.len().saturating_sub(1), self.course.is_solved());
+        let name = if is_solved { text!(extensives, "reckoned") } else { text!(extensives, "sets") };
+        let (now, all) = (Some(step.min(all) as u64), Some(all as u64));
+        vec![Counter { name, now, all, ..Counter::default() }]
     }
 }
 
@@ -121,7 +171,7 @@ impl Lesson for Extensive {
     }
 
     fn picture(&self, step: usize, sheet: Sheet) -> Result<Picture, Needs> {
-        picture::draw(self, step, sheet)
+        View { of: self, step, sheet }.draw()
     }
 
     fn changeable(&self) -> Result<&dyn Changeable, Sentence> {
@@ -133,19 +183,53 @@ impl Lesson for Extensive {
     }
 
     fn why(&self, step: usize) -> Vec<Sentence> {
-        self.say(Charset::Unicode).why(self.step(step))
+        self.say().why(self.step(step))
     }
 
     fn fact(&self, step: usize) -> Fact {
-        fact(self, self.step(step))
+        match self.step(step) {
+            None => Fact::of("start", []),
+            Some(Step::Reckoned(node)) => self.reckoned(node),
+            Some(Step::Result) => Fact::of("result", self.result()),
+            Some(Step::Set(set)) => self.set_fact(set),
+            Some(Step::Stopped) => Fact::of("stopped", [("why", self.unsearched_reason.as_str().into())]),
+        }
     }
 
     fn with(&self, _: &[Chosen], _: &Arc<Progress>) -> Result<Arc<dyn Lesson>, Sentence> {
         Err(sentence!(extensives, "nothing-to-choose"))
     }
 
+    /// Returns the complete result. For two players with imperfect information it solves the strategic form instead; `None` if
+    /// cancelled.
     fn solution(&self, charset: Charset, progress: &Progress) -> Option<Solution> {
-        solution(self, charset, progress)
+        let say = self.say();
+        if self.course.is_solved() {
+            return Some(Solution::new(self.result(), vec![say.sentence(Some(Step::Result))], charset));
+        }
+        let told = |step: &Step| {
+            let Step::Set(set) = *step else { return None };
+            let (player, nodes) = (self.player_of(set), say.nodes(set));
+            Some(sentence!(extensives, "solution-set", Text(player), Words(nodes)))
+        };
+        let mut lines: Vec<Sentence> = self.course.steps.iter().filter_map(told).collect();
+        let mut values = vec![("values", Datum::None)];
+        let players = self.game.players.len();
+        if players != 2 {
+            lines.push(sentence!(extensives, "solution-players", Count(players)));
+            return Some(Solution::new(values, lines, charset));
+        }
+        let form = gambit::strategic_form(&self.game, progress).ok();
+        let form =
+            form.and_then(|form| matrix::of_strategic(&form, progress).ok()?.solution(Charset::Unicode, progress));
+        if let Some(form) = form {
+            lines.push(sentence!(extensives, "solution-strategic"));
+            lines.extend(form.lines);
+            values.push(("strategic", Datum::Table(form.values)));
+        } else {
+            lines.push(sentence!(extensives, "solution-large"));
+        }
+        (!progress.is_cancelled()).then_some(Solution::new(values, lines, charset))
     }
 
     fn game(&self) -> Option<LessonGame> {
@@ -206,180 +290,68 @@ impl Course {
     fn is_solved(&self) -> bool {
         self.steps.last() == Some(&Step::Result)
     }
-
-    fn is_reckoned(&self, node: u32, step: usize) -> bool {
-        let at = self.known[node as usize];
-        at > 0 && at as usize <= step
-    }
-
-    /// Returns the name of the counter, its count at `step` and its final count.
-    fn counted(&self, step: usize) -> (&'static str, u64, u64) {
-        let all = self.steps.len().saturating_sub(1);
-        let name = if self.is_solved() { text!(extensives, "reckoned") } else { text!(extensives, "sets") };
-        (name, step.min(all) as u64, all as u64)
-    }
 }
 
 fn line(chosen: &[Option<u32>]) -> Vec<u32> {
     std::iter::successors(Some(0_u32), |&node| chosen[node as usize]).collect()
 }
 
-fn members(game: &ExtensiveGame, set: SetId) -> impl Iterator<Item = u32> {
-    (0..).zip(&game.nodes).filter(move |(_, node)| node.content == Content::Set(set)).map(|(index, _)| index)
-}
-
 const LONGEST: usize = 24;
 
-/// Letters for nodes without names.
-#[derive(Debug)]
-struct NodeNames {
-    /// By node; meaningless at named nodes and at leaves.
-    letters: Vec<u32>,
-}
-
-impl NodeNames {
-    fn new(game: &ExtensiveGame) -> Self {
-        let mut numbers = vec![0; game.nodes.len()];
-        let mut queue = VecDeque::from([0_u32]);
-        let mut next = 0;
-        while let Some(node) = queue.pop_front() {
-            if game.set(node).is_some() {
-                if game[node].name.trim().is_empty() {
-                    numbers[node as usize] = next;
-                    next += 1;
-                }
-                queue.extend(game.children(node));
+/// Numbers the nodes without names, level by level.
+fn letter_numbers(game: &ExtensiveGame) -> Vec<u32> {
+    let mut numbers = vec![0; game.nodes.len()];
+    let mut queue = VecDeque::from([0_u32]);
+    let mut next = 0;
+    while let Some(node) = queue.pop_front() {
+        if game.set(node).is_some() {
+            if game[node].name.trim().is_empty() {
+                numbers[node as usize] = next;
+                next += 1;
             }
-        }
-        Self { letters: numbers }
-    }
-
-    /// Returns the node's name; a leaf without a name takes the name of the move to it.
-    fn node(&self, game: &ExtensiveGame, node: u32) -> String {
-        let own = &game[node].name;
-        if !own.trim().is_empty() {
-            return shown(own);
-        }
-        match game.set(node) {
-            Some(_) => letters(self.letters[node as usize]),
-            None => action(game, node),
+            queue.extend(game.children(node));
         }
     }
+    numbers
 }
 
-fn action(game: &ExtensiveGame, node: u32) -> String {
-    let number = || (game[node].ordinal + 1).to_string();
-    match game.action(node) {
-        Some(action) if !action.name.trim().is_empty() => shown(&action.name),
-        Some(_) | None => number(),
-    }
-}
-
-fn mover(game: &ExtensiveGame, node: u32) -> String {
-    match game.set(node).map(|set| set.actor) {
-        Some(Actor::Player(player)) => self::player(game, player as usize),
-        Some(Actor::Chance) => text!(extensives, "chance").to_owned(),
-        None => String::new(),
-    }
-}
-
-fn player(game: &ExtensiveGame, player: usize) -> String {
-    match game.players.get(player) {
-        Some(name) if !name.trim().is_empty() => shown(name),
-        Some(_) | None => (player + 1).to_string(),
-    }
-}
-
-/// Puts a name on one line, safe to display.
 fn shown(name: &str) -> String {
-    let line = name.split_whitespace().collect::<Vec<_>>().join(" ");
-    text::clipped(&text::visible(&line), LONGEST).into_owned()
+    text::clipped(&text::line(name), LONGEST).into_owned()
 }
 
-fn fact(of: &Extensive, step: Option<Step>) -> Fact {
-    match step {
-        None => Fact { event: "start", values: Vec::new() },
-        Some(Step::Reckoned(node)) => reckoned(of, node),
-        Some(Step::Result) => Fact { event: "result", values: result(of) },
-        Some(Step::Set(set)) => Fact { event: "set", values: set_values(of, set) },
-        Some(Step::Stopped) => {
-            Fact { event: "stopped", values: vec![("why", Datum::Text(of.unsearched_reason.clone()))] }
+/// Facts for other programs.
+impl Extensive {
+    fn reckoned(&self, node: u32) -> Fact {
+        let actor = self.game.set(node).map(|set| set.actor);
+        let mut values = vec![("path", self.path(node)), ("name", self.name(node).into())];
+        if let Some(Actor::Player(player)) = actor {
+            values.push(("player", player.into()));
         }
+        values.extend(self.course.chosen[node as usize].map(|child| ("child", self.game[child].ordinal.into())));
+        values.push(("values", self.numbers(node)));
+        Fact::of(if let Some(Actor::Player(_)) = actor { "choose" } else { "mean" }, values)
     }
-}
 
-fn reckoned(of: &Extensive, node: u32) -> Fact {
-    let mut values = vec![("path", path(of, node)), ("name", Datum::Text(of.called.node(&of.game, node)))];
-    let event = match of.game.set(node).map(|set| set.actor) {
-        Some(Actor::Player(player)) => {
-            values.push(("player", Datum::Whole(player.into())));
-            "choose"
-        }
-        Some(Actor::Chance) | None => "mean",
-    };
-    let ordinal = |child: u32| Datum::Whole(of.game[child].ordinal.into());
-    values.extend(of.course.chosen[node as usize].map(|child| ("child", ordinal(child))));
-    values.push(("values", numbers(&of.values[node as usize])));
-    Fact { event, values }
-}
-
-fn result(of: &Extensive) -> Vec<(&'static str, Datum)> {
-    let line = line(&of.course.chosen);
-    let best = line[1..].iter().map(|&node| Datum::Whole(of.game[node].ordinal.into()));
-    vec![("values", numbers(&of.values[0])), ("best", Datum::List(best.collect()))]
-}
-
-fn set_values(of: &Extensive, set: SetId) -> Vec<(&'static str, Datum)> {
-    let found = &of.game[set];
-    let player = match found.actor {
-        Actor::Player(player) => Datum::Whole(player.into()),
-        Actor::Chance => Datum::None,
-    };
-    let nodes = members(&of.game, set).map(|node| path(of, node)).collect();
-    vec![("player", player), ("number", Datum::Whole(found.number.into())), ("nodes", Datum::List(nodes))]
-}
-
-/// Returns the complete result. For two players with imperfect information it solves the strategic form instead; `None` if
-/// cancelled.
-fn solution(of: &Extensive, charset: Charset, progress: &Progress) -> Option<Solution> {
-    let say = of.say(charset);
-    if of.course.is_solved() {
-        return Some(Solution { values: result(of), lines: vec![say.sentence(Some(Step::Result))] });
+    fn result(&self) -> Vec<(&'static str, Datum)> {
+        let best = line(&self.course.chosen)[1..].iter().map(|&node| self.game[node].ordinal).collect();
+        vec![("values", self.numbers(0)), ("best", best)]
     }
-    let sets = of.course.steps.iter().filter_map(|step| match step {
-        Step::Set(set) => Some(*set),
-        Step::Reckoned(_) | Step::Result | Step::Stopped => None,
-    });
-    let told = |&set: &SetId| {
-        sentence!(charset, extensives, "solution-set", player = Text(say.player_of(set)), nodes = Words(say.nodes(set)))
-    };
-    let mut lines: Vec<Sentence> = sets.map(|set| told(&set)).collect();
-    let nothing = ("values", Datum::None);
-    let players = of.game.players.len();
-    if players != 2 {
-        lines.push(sentence!(charset, extensives, "solution-players", Count(players)));
-        return Some(Solution { values: vec![nothing], lines });
-    }
-    let form = gambit::strategic_form(&of.game, progress).ok();
-    let solved = form.and_then(|form| crate::matrix::of_strategic(&form, progress).ok()?.solution(charset, progress));
-    match solved {
-        _ if progress.is_cancelled() => None,
-        None => {
-            lines.push(sentence!(charset, extensives, "solution-large"));
-            Some(Solution { values: vec![nothing], lines })
-        }
-        Some(found) => {
-            lines.push(sentence!(charset, extensives, "solution-strategic"));
-            lines.extend(found.lines);
-            Some(Solution { values: vec![nothing, ("strategic", Datum::Table(found.values))], lines })
-        }
-    }
-}
 
-fn path(of: &Extensive, node: u32) -> Datum {
-    Datum::Path(Arc::clone(&of.game), node)
-}
+    fn set_fact(&self, set: SetId) -> Fact {
+        let found = &self.game[set];
+        let player = match found.actor {
+            Actor::Player(player) => player.into(),
+            Actor::Chance => Datum::None,
+        };
+        let nodes = self.members(set).map(|node| self.path(node)).collect();
+        Fact::of("set", [("player", player), ("number", found.number.into()), ("nodes", nodes)])
+    }
 
-fn numbers(numbers: &[Exact]) -> Datum {
-    Datum::List(numbers.iter().map(datum).collect())
+    fn path(&self, node: u32) -> Datum {
+        Datum::Path(Arc::clone(&self.game), node)
+    }
+
+    fn numbers(&self, node: u32) -> Datum {
+        self.values[node as usize].iter().map(datum).collect()
+    }
 }

@@ -3,7 +3,6 @@
 use num_bigint::BigInt;
 use num_traits::{One as _, Signed as _, ToPrimitive as _, Zero as _};
 use plywood_lesson::Datum;
-use plywood_messages::words::Charset;
 use plywood_tree::exact::{Exact, decimal, of_number};
 
 pub(crate) const MOST_DIGITS: usize = 12;
@@ -22,32 +21,25 @@ pub fn datum(number: &Exact) -> Datum {
 }
 
 /// Formats a number as a fraction, `2/3`; if that is too long, as a rounded decimal marked as such.
-pub fn fraction(number: &Exact, charset: Charset) -> String {
+pub fn fraction(number: &Exact) -> String {
     let digits = |part: &BigInt| part.abs().to_string().len();
     if number.is_integer() || (digits(number.numer()) <= LONGEST && digits(number.denom()) <= LONGEST) {
-        return signed(&number.to_string(), charset);
+        return signed(&number.to_string());
     }
-    let sign = match charset {
-        Charset::Unicode => "≈",
-        Charset::Ascii => "~",
-    };
     let decimal = decimal(number, MOST_DIGITS).unwrap_or_else(|| {
         let scale = 10_f64.powi(ROUNDED);
-        format!("{sign}{}", (near(number) * scale).round() / scale)
+        format!("≈{}", (near(number) * scale).round() / scale)
     });
-    signed(&decimal, charset)
+    signed(&decimal)
 }
 
 /// Formats a number as a file has it: as a short decimal if possible, else as a fraction.
-pub fn payoff(number: &Exact, charset: Charset) -> String {
-    decimal(number, MOST_DIGITS).map_or_else(|| fraction(number, charset), |decimal| signed(&decimal, charset))
+pub fn payoff(number: &Exact) -> String {
+    decimal(number, MOST_DIGITS).map_or_else(|| fraction(number), |decimal| signed(&decimal))
 }
 
-fn signed(written: &str, charset: Charset) -> String {
-    match charset {
-        Charset::Unicode => written.replace('-', "−"),
-        Charset::Ascii => written.to_owned(),
-    }
+fn signed(written: &str) -> String {
+    written.replace('-', "−")
 }
 
 /// Converts a number to the shortest decimal that denotes it. `None` if it is not finite or has too many digits.
@@ -82,13 +74,13 @@ mod tests {
     fn numbers_are_written_short() {
         let written = |numer: i64, denom: i64| {
             let number = Exact::new(numer.into(), denom.into());
-            [fraction(&number, Charset::Unicode), payoff(&number, Charset::Ascii)]
+            [fraction(&number), payoff(&number)]
         };
         assert_eq!(written(2, 3), ["2/3", "2/3"]);
-        assert_eq!(written(-5, 2), ["−5/2", "-2.5"]);
+        assert_eq!(written(-5, 2), ["−5/2", "−2.5"]);
         assert_eq!(written(4, 1), ["4", "4"]);
         assert_eq!(written(1, 20), ["1/20", "0.05"]);
-        assert_eq!(written(10_000, 30_001), ["≈0.3333", "~0.3333"]);
+        assert_eq!(written(10_000, 30_001), ["≈0.3333", "≈0.3333"]);
         assert_eq!(written(1_234_567, 100_000), ["12.34567", "12.34567"]);
     }
 }

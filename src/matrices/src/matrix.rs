@@ -3,7 +3,6 @@
 
 mod analysis;
 mod bimatrix;
-mod captions;
 mod dominance;
 mod equilibria;
 mod of_tree;
@@ -17,21 +16,20 @@ mod steps;
 use std::sync::Arc;
 
 use analysis::Analysis;
-use bimatrix::{MatrixPlayer, Table};
+use bimatrix::Table;
 use dominance::Dominance;
 use plywood_drawing::picture::{Needs, Picture, Sheet};
 use plywood_lesson::{
-    Changeable, Chosen, Counter, Datum, Fact, Lesson, LessonGame, Milestones, Question, Setting, SettingOption,
-    Solution, Stepped,
+    Changeable, Chosen, Counter, Fact, Lesson, LessonGame, Milestones, Question, Setting, Solution, Stepped,
 };
-use plywood_messages::words::{Charset, Sentence, Words as _};
+use plywood_messages::words::{Charset, Sentence};
 use plywood_tree::format::Fields;
 use plywood_tree::progress::Progress;
 use plywood_tree::settings::Choice as _;
 use say::{Say, option_name};
 use steps::{Happening, Step};
 
-pub use of_tree::{of_searched, of_strategic, strategic_form};
+pub use of_tree::{Strategic, StrategicForm, StrategyCount, of_searched, of_strategic, strategic_form};
 pub use reading::KEYS;
 
 const LONGEST_NAME: usize = 40;
@@ -65,27 +63,23 @@ impl Matrix {
         self.steps.get(step.checked_sub(1)?)
     }
 
-    fn say(&self, charset: Charset) -> Say<'_> {
-        Say { table: &self.table, analysis: &self.analysis, dominance: self.dominance, charset }
+    fn say(&self) -> Say<'_> {
+        Say { table: &self.table, analysis: &self.analysis, dominance: self.dominance }
     }
 
-    fn values(&self) -> Vec<(&'static str, Datum)> {
-        steps::values(&self.table, &self.analysis)
-    }
-
-    fn lines(&self, charset: Charset, is_told: impl Fn(&Step) -> bool) -> Vec<Sentence> {
-        let say = self.say(charset);
+    fn lines(&self, is_told: impl Fn(&Step) -> bool) -> Vec<Sentence> {
+        let say = self.say();
         self.steps.iter().filter(|step| is_told(step)).map(|step| say.step(step)).collect()
     }
 
-    fn counted(&self, step: usize, counts: fn(&Step) -> bool) -> u64 {
-        self.steps[..step.min(self.steps.len())].iter().filter(|step| counts(step)).count() as u64
+    fn counted(&self, step: usize, counts: fn(&Step) -> bool) -> usize {
+        self.steps[..step.min(self.steps.len())].iter().filter(|step| counts(step)).count()
     }
 }
 
 impl Stepped for Matrix {
     fn how(&self) -> String {
-        let [rows, columns] = MatrixPlayer::BOTH.map(|who| self.table.game.count(who));
+        let [rows, columns] = self.table.game.counts;
         say!(matrices, "how", Count(rows), Count(columns), dominance = Words(option_name(self.dominance))).to_string()
     }
 
@@ -94,13 +88,13 @@ impl Stepped for Matrix {
     }
 
     fn sentence(&self, step: usize, charset: Charset) -> Sentence {
-        let say = self.say(charset);
-        self.step(step).map_or_else(|| say.opening(), |step| say.step(step))
+        let say = self.say();
+        self.step(step).map_or_else(|| say.opening(), |step| say.step(step)).in_charset(charset)
     }
 
     fn caption(&self, step: usize, charset: Charset) -> Sentence {
-        let opening = || sentence!(charset, matrices, "caption-opening");
-        self.step(step).map_or_else(opening, |step| self.say(charset).caption(step))
+        let opening = || sentence!(matrices, "caption-opening");
+        self.step(step).map_or_else(opening, |step| self.say().caption(step)).in_charset(charset)
     }
 
     fn milestones(&self) -> Milestones<'_> {
@@ -111,15 +105,13 @@ impl Stepped for Matrix {
     fn counters(&self, step: usize) -> Vec<Counter> {
         let found = self.counted(step, |step| matches!(step, Step::Pure(_) | Step::Mixed(_)));
         let struck = self.counted(step, |step| matches!(step, Step::Struck(_)));
-        let told = [
-            sentence!(matrices, "counter-equilibria", now = Count(found as usize)),
-            sentence!(matrices, "counter-struck", now = Count(struck as usize)),
+        let counters = [
+            (text!(matrices, "equilibria"), found, sentence!(matrices, "counter-equilibria", now = Count(found))),
+            (text!(matrices, "struck-out"), struck, sentence!(matrices, "counter-struck", now = Count(struck))),
         ];
-        let names = [text!(matrices, "equilibria"), text!(matrices, "struck-out")];
-        let counters = names.into_iter().zip([found, struck]).zip(told);
-        counters
-            .map(|((name, now), told)| Counter { name, now: Some(now), all: None, par: None, told: Some(told) })
-            .collect()
+        let counter =
+            |(name, now, told)| Counter { name, now: Some(now as u64), told: Some(told), ..Counter::default() };
+        counters.into_iter().map(counter).collect()
     }
 }
 
@@ -129,7 +121,7 @@ impl Lesson for Matrix {
     }
 
     fn picture(&self, step: usize, sheet: Sheet) -> Result<Picture, Needs> {
-        picture::draw((&self.table, &self.analysis), &self.steps, step, sheet)
+        picture::draw(self.say(), &self.steps, step, sheet)
     }
 
     fn changeable(&self) -> Result<&dyn Changeable, Sentence> {
@@ -141,30 +133,17 @@ impl Lesson for Matrix {
     }
 
     fn why(&self, step: usize) -> Vec<Sentence> {
-        self.say(Charset::Unicode).why(self.step(step))
+        self.say().why(self.step(step))
     }
 
     fn fact(&self, step: usize) -> Fact {
-        match self.step(step) {
-            Some(step) => steps::fact(&self.table, &self.analysis, step),
-            None => Fact { event: "start", values: Vec::new() },
-        }
+        self.step(step).map_or_else(|| Fact::of("start", []), |step| self.fact_of(step))
     }
 
     fn settings(&self) -> Vec<Setting> {
-        let counts = MatrixPlayer::BOTH.map(|who| self.table.game.count(who));
-        let possible: Vec<Dominance> =
-            Dominance::all().filter(|&dominance| reading::is_possible(dominance, counts)).collect();
-        let option = |dominance: &Dominance| SettingOption {
-            key: dominance.name(),
-            name: option_name(*dominance).sentence(Charset::Unicode),
-        };
-        vec![Setting {
-            key: DOMINANCE,
-            name: sentence!(matrices, "setting"),
-            options: possible.iter().map(option).collect(),
-            chosen: possible.iter().position(|&dominance| dominance == self.dominance).unwrap_or(0),
-        }]
+        let counts = self.table.game.counts;
+        let possible: Vec<_> = Dominance::all().filter(|&dominance| reading::is_possible(dominance, counts)).collect();
+        vec![Setting::of(DOMINANCE, text!(matrices, "setting"), (&possible, self.dominance), option_name)]
     }
 
     fn with(&self, chosen: &[Chosen], progress: &Arc<Progress>) -> Result<Arc<dyn Lesson>, Sentence> {
@@ -176,9 +155,8 @@ impl Lesson for Matrix {
             let unknown = || sentence!(matrices, "unknown-option", Text(option));
             dominance = Dominance::all().find(|known| known.name() == option).ok_or_else(unknown)?;
         }
-        let counts = MatrixPlayer::BOTH.map(|who| self.table.game.count(who));
         let too_large = || sentence!(matrices, "too-large-for-mixed", most = Count(dominance::MOST_MIXED));
-        let possible = reading::is_possible(dominance, counts);
+        let possible = reading::is_possible(dominance, self.table.game.counts);
         let matrix = possible.then(|| Self::new(Arc::clone(&self.table), dominance, progress));
         matrix.flatten().map(|matrix| Arc::new(matrix) as Arc<dyn Lesson>).ok_or_else(too_large)
     }
@@ -193,7 +171,7 @@ impl Lesson for Matrix {
 
     fn solution(&self, charset: Charset, _: &Progress) -> Option<Solution> {
         let is_result = |step: &Step| !matches!(step, Step::Replies(..) | Step::Lines(_));
-        Some(Solution { values: self.values(), lines: self.lines(charset, is_result) })
+        Some(Solution::new(self.values(), self.lines(is_result), charset))
     }
 
     fn game(&self) -> Option<LessonGame> {

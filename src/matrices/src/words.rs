@@ -15,6 +15,16 @@ plywood_messages::choices! {
         Columns,
     }
 
+    /// Reason for the choice of a move.
+    Choice {
+        /// It is the only one.
+        Only,
+        /// Others are as good.
+        First,
+        /// The others are worse.
+        Best,
+    }
+
     /// Position of the two lines of a game with two strategies each.
     Crossing {
         /// They cross.
@@ -25,6 +35,14 @@ plywood_messages::choices! {
         Nowhere,
         /// They coincide.
         Everywhere,
+    }
+
+    /// Content of a cell.
+    Form {
+        /// The payoffs of both players.
+        Pairs,
+        /// One number, which the row player gets and the column player pays.
+        Single,
     }
 
     /// Effect of eliminating strategies on the set of equilibria.

@@ -1,16 +1,15 @@
 ### Games in extensive form: backward induction for any number of players, and information sets.
 
+# $method (Words) - how it is solved
 # $players (Count) - how many
-how-induction = backward induction · { $players ->
+how = { $method } · { $players ->
     [one] { $players } player
    *[other] { $players } players
 }
 
-# $players (Count) - how many
-how-sets = information sets · { $players ->
-    [one] { $players } player
-   *[other] { $players } players
-}
+how-induction = backward induction
+
+how-sets = information sets
 
 chance = chance
 
@@ -24,43 +23,13 @@ searchable = use `plywood convert` to get a tree that it can search
 
 ## Lists
 
-# $before (Words) - what comes before, if anything does
-# $name (Name) - a node or a move
-name-more = { $before ->
-    [none] {""}
-   *[other] { $before },{" "}
-}{ $name }
-
-# $before (Words) - what comes before
-# $name (Name) - the last
-name-last = { $before } and { $name }
-
-# $before (Words) - what comes before
-# $count (Count) - how many more there are
-and-more = { $before } and { $count } more
-
-# $before (Words) - what comes before, if anything does
-# $value (Number) - the payoff of one player
-value-more = { $before ->
-    [none] {""}
-   *[other] { $before },{" "}
-}{ $value }
-
-# $before (Words) - what comes before, if anything does
 # $player (Text) - a player
 # $value (Number) - what they get
-gets-more = { $before ->
-    [none] {""}
-   *[other] { $before },{" "}
-}<player>{ $player }</player> gets { $value }
+gets = <player>{ $player }</player> gets { $value }
 
-# $before (Words) - what comes before, if anything does
 # $probability (Number) - how likely it is
 # $values (Number) - the payoffs of all players
-share-more = { $before ->
-    [none] {""}
-   *[other] { $before } +{" "}
-}{ $probability } × { $values }
+share = { $probability } × { $values }
 
 ## Steps
 
@@ -81,39 +50,31 @@ opening-sets = { $sets ->
    *[other] { $sets } information sets have
 } more than one node: the player to move does not know at which one play is.
 
+# $choice (Choice) - why it is chosen
 # $node (Name) - where
 # $player (Text) - the player
 # $mv (Name) - the move
+# $moves (Words) - what is equally good
 # $value (Number) - the payoff of the player
 # $others (Words) - what that player would get otherwise
 # $values (Number) - the payoffs of all players
-takes = <player>{ $player }</player> moves at { $node }: { $mv } pays { $value }, more than { $others }. So { $node } has the value { $values }.
-
-# $node (Name) - where
-# $player (Text) - the player
-# $moves (Words) - what is equally good
-# $value (Number) - the payoff of the player
-# $mv (Name) - the move
-# $values (Number) - the payoffs of all players
-takes-first = <player>{ $player }</player> moves at { $node }: { $moves } pay { $value } each, and no move pays more. Plywood takes the first of them, { $mv }, so { $node } has the value { $values }. The choice may matter to the other players.
-
-# $node (Name) - where
-# $player (Text) - the player
-# $mv (Name) - the move
-# $values (Number) - the payoffs of all players
-only = <player>{ $player }</player> has one move at { $node }, { $mv }. So { $node } has the value { $values }.
+takes = <player>{ $player }</player> { $choice ->
+    [only] has one move at { $node }, { $mv }. So { $node } has the value { $values }
+    [first] moves at { $node }: { $moves } pay { $value } each, and no move pays more. Plywood takes the first of them, { $mv }, so { $node } has the value { $values }. The choice may matter to the other players
+   *[best] moves at { $node }: { $mv } pays { $value }, more than { $others }. So { $node } has the value { $values }
+}.
 
 # $node (Name) - where
 # $sum (Words) - of probabilities times values
 # $values (Number) - the payoffs of all players
 mean = Chance moves at { $node }. Its value is the mean: { $sum } = { $values }.
 
-# $moves (Words) - from the root to the end
+# $moves (Words) - from the root to the end, if chance decides nothing
 # $gets (Words) - the payoffs of all players
-result = If each player takes their best moves, play goes { $moves }: { $gets }.
-
-# $gets (Words) - the payoffs of all players
-result-mean = If each player takes their best moves, the average result is: { $gets }.
+result = If each player takes their best moves, { $moves ->
+    [none] the average result is
+   *[other] play goes { $moves }
+}: { $gets }.
 
 # $player (Text) - the player
 # $nodes (Words) - where

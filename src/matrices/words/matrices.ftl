@@ -124,85 +124,45 @@ no-choice = no choice
 
 ## Lists
 
-# $before (Words) - what comes before, if anything does
 # $value (Number) - a payoff
 # $name (Name) - the strategy it goes with
-value-for = { $before ->
-    [none] {""}
-   *[other] { $before },{" "}
-}{ $value } for { $name }
+value-for = { $value } for { $name }
 
-# $before (Words) - what comes before, if anything does
 # $share (Number) - its probability
 # $name (Name) - a strategy
-share-of = { $before ->
-    [none] {""}
-   *[other] { $before },{" "}
-}{ $share } { $name }
+share-of = { $share } { $name }
 
-# $name (Name) - the strategy
-name = { $name }
-
-# $before (Words) - what comes before, if anything does
-# $name (Name) - a strategy
-name-more = { $before ->
-    [none] {""}
-   *[other] { $before },{" "}
-}{ $name }
-
-# $before (Words) - what comes before
-# $name (Name) - the last
-name-last = { $before } and { $name }
-
-# $before (Words) - what comes before
-# $name (Name) - the last
-name-or = { $before } or { $name }
-
-# $before (Words) - what comes before, if anything does
 # $better (Number) - what the one is worth
 # $worse (Number) - what the other is worth
 # $against (Name) - against which strategy
-instead-of = { $before ->
-    [none] {""}
-   *[other] { $before },{" "}
-}{ $better } instead of { $worse } against { $against }
+instead-of = { $better } instead of { $worse } against { $against }
 
-# $before (Words) - what comes before, if anything does
 # $value (Number) - what both are worth
 # $against (Name) - against which strategy
-as-well = { $before ->
-    [none] {""}
-   *[other] { $before },{" "}
-}{ $value } too against { $against }
-
-# $before (Words) - what comes before
-# $count (Count) - how many more there are
-and-more = { $before }, and so on for { $count } more
+as-well = { $value } too against { $against }
 
 ## Steps
 
 # $row (Text) - the player who chooses a row
 # $column (Text) - the player who chooses a column
+# $form (Form) - the content of a cell
 # $unit (Words) - what payoffs are, if that is told
 # $payoff (Payoff) - whether more is better
-opening-pairs = <player>{ $row }</player> chooses a row and <player>{ $column }</player> a column, without knowing the other's choice. A cell has the payoff of <player>{ $row }</player>, then that of <player>{ $column }</player>{ $unit ->
-    [none] {""}
-   *[other] , in { $unit }
-}; { $payoff ->
-    [cost] less
-   *[gain] more
-} is better.
-
-# $row (Text) - the player who chooses a row
-# $column (Text) - the player who chooses a column
-# $unit (Words) - what payoffs are, if that is told
-# $payoff (Payoff) - whether more is better
-opening-single = <player>{ $row }</player> chooses a row and <player>{ $column }</player> a column, without knowing the other's choice. A cell has the number that { $payoff ->
-    [cost] <player>{ $row }</player> loses and <player>{ $column }</player> gains
-   *[gain] <player>{ $row }</player> gains and <player>{ $column }</player> loses
+opening = <player>{ $row }</player> chooses a row and <player>{ $column }</player> a column, without knowing the other's choice. A cell has { $form ->
+    [single] the number that { $payoff ->
+        [cost] <player>{ $row }</player> loses and <player>{ $column }</player> gains
+       *[gain] <player>{ $row }</player> gains and <player>{ $column }</player> loses
+    }
+   *[pairs] the payoff of <player>{ $row }</player>, then that of <player>{ $column }</player>
 }{ $unit ->
     [none] {""}
    *[other] , in { $unit }
+}{ $form ->
+    [single] {""}
+   *[pairs] ; { $payoff ->
+        [cost] less
+       *[gain] more
+    } is better
 }.
 
 # $row (Text) - the player who chooses a row
@@ -229,6 +189,7 @@ replies = Against { $against }, <player>{ $player }</player>'s { $payoff ->
 
 # $row (Name) - a strategy
 # $column (Name) - the other player's
+# $form (Form) - the content of a cell
 # $first (Text) - a player
 # $second (Text) - the other
 # $payoff (Payoff) - whether more is better
@@ -237,17 +198,10 @@ replies = Against { $against }, <player>{ $player }</player>'s { $payoff ->
 pure = { $row } and { $column } are best replies to each other: neither player gains by changing alone. This equilibrium { $payoff ->
     [cost] costs
    *[gain] pays
-} <player>{ $first }</player> { $value } and <player>{ $second }</player> { $other }.
-
-# $row (Name) - a strategy
-# $column (Name) - the other player's
-# $first (Text) - a player
-# $payoff (Payoff) - whether more is better
-# $value (Number) - the payoff of the first
-pure-single = { $row } and { $column } are best replies to each other: neither player gains by changing alone. This equilibrium { $payoff ->
-    [cost] costs
-   *[gain] pays
-} <player>{ $first }</player> { $value }.
+} <player>{ $first }</player> { $value }{ $form ->
+    [single] {""}
+   *[pairs] {" "}and <player>{ $second }</player> { $other }
+}.
 
 # $count (Count) - how many
 more-pure = { $count ->
@@ -351,20 +305,20 @@ plays = <player>{ $first }</player> plays { $row }; <player>{ $second }</player>
 both-play = Both play { $mixture }
 
 # $plays (Words) - who plays what
+# $form (Form) - the content of a cell
 # $payoff (Payoff) - whether more is better
 # $value (Number) - the payoff of the first
 # $other (Number) - the payoff of the second
-mixed = { $plays }. These mixtures { $payoff ->
-    [cost] cost
-   *[gain] pay
-} { $value } and { $other } on average, and no strategy { $payoff ->
-    [cost] costs less
-   *[gain] pays more
+mixed = { $plays }. These mixtures { $form ->
+    [single] give { $value } on average, and no strategy is better
+   *[pairs] { $payoff ->
+        [cost] cost
+       *[gain] pay
+    } { $value } and { $other } on average, and no strategy { $payoff ->
+        [cost] costs less
+       *[gain] pays more
+    }
 }: an equilibrium.
-
-# $plays (Words) - who plays what
-# $value (Number) - the payoff of the first
-mixed-single = { $plays }. These mixtures give { $value } on average, and no strategy is better: an equilibrium.
 
 # $count (Count) - how many
 more-mixed = { $count ->
@@ -432,9 +386,6 @@ none-better = No outcome is better for both players than { $count ->
 }: there is no dilemma.
 
 opposed = One player's gain is the other's loss, so no outcome is better for both than another.
-
-# $player (Text) - a player
-player = <player>{ $player }</player>
 
 # $first (Text) - a player
 # $second (Text) - the other

@@ -261,6 +261,7 @@ const ASCII: &[(char, &str)] = &[
     ('—', "--"),
     ('…', "..."),
     ('∞', "inf"),
+    ('≈', "~"),
     ('→', "->"),
     ('←', "<-"),
     ('↑', "^"),
@@ -290,7 +291,7 @@ impl Charset {
     }
 
     /// Writes text of the messages with the symbols of this charset.
-    fn written(self, text: &'static str) -> Cow<'static, str> {
+    fn written(self, text: &str) -> Cow<'_, str> {
         if self == Self::Unicode || text.is_ascii() {
             return Cow::Borrowed(text);
         }

@@ -15,11 +15,13 @@ use course::{Course, Events, Now, Shown};
 use picture::Drawing;
 use plywood_drawing::picture::{Needs, Picture, Sheet};
 use plywood_lesson::{Changeable, Chosen, Datum, Fact, Lesson, Question, Setting, Solution, Stepped as _};
-use plywood_messages::words::{Charset, Sentence, Words as _};
+use plywood_messages::words::{Charset, Sentence, Tone, Words as _};
 use plywood_routes::state_space::{Failure, Fate, NodeId};
 use plywood_tree::progress::Progress;
 use plywood_tree::settings::Choice as _;
-use say::joined;
+use say::{facts, joined};
+
+type Values = Vec<(&'static str, Datum)>;
 
 #[derive(Debug)]
 struct Plan {
@@ -85,10 +87,10 @@ impl Lesson for Plan {
             Now::Opening => ("start", Vec::new()),
             Now::ActionDone(number) => ("act", self.action_facts(number)),
             Now::Goal(leg, _) => ("goal", self.leg_facts(leg)),
-            Now::Ended => ("end", vec![("solved", Datum::Truth(self.is_solved())), ("plan", self.plan())]),
+            Now::Ended => ("end", vec![("solved", self.is_solved().into()), ("plan", self.plan())]),
         };
         values.push((if shown.is_state { "state" } else { "demands" }, self.list(&shown.known)));
-        values.push(("goals_met", Datum::Whole(self.met(&shown) as i128)));
+        values.push(("goals_met", self.met(&shown).into()));
         Fact { event, values }
     }
 
@@ -112,34 +114,30 @@ impl Lesson for Plan {
     fn solution(&self, charset: Charset, _: &Progress) -> Option<Solution> {
         let found = self.is_solved();
         let expanded = self.course.counts(self.course.steps()).expanded;
-        let cost = if found { Datum::Whole(self.course.actions.len() as i128) } else { Datum::None };
         let values = vec![
-            ("found", Datum::Truth(found)),
-            ("cost", cost),
+            ("found", found.into()),
+            ("cost", found.then_some(self.course.actions.len()).into()),
             ("plan", if found { self.plan() } else { Datum::List(Vec::new()) }),
-            ("expanded", Datum::Whole(expanded.into())),
+            ("expanded", expanded.into()),
         ];
         let mut lines = Vec::new();
         if found {
             let count = self.course.actions.len();
-            lines.push(sentence!(charset, plans, "solved-by", Count(count), expanded = Count(expanded as usize)));
-            let action =
-                |&action: &u32| sentence!(charset, plans, "plan-line", action = Text(self.ground.step(action)));
+            lines.push(sentence!(plans, "solved-by", Count(count), expanded = Count(expanded as usize)));
+            let action = |&action: &u32| Sentence::piece(Tone::Plain, self.ground.step(action));
             lines.extend(self.course.actions.iter().map(action));
         } else {
-            lines.push(self.sentence(self.course.steps(), charset));
+            lines.push(self.sentence(self.course.steps(), Charset::Unicode));
         }
         let (reached, possible) = (self.ground.len(), &self.possible());
-        lines.push(sentence!(charset, plans, "grounded", Count(reached), Text(possible)));
-        Some(Solution { values, lines })
+        lines.push(sentence!(plans, "grounded", Count(reached), Text(possible)));
+        Some(Solution::new(values, lines, charset))
     }
 }
 
 impl Plan {
     fn of_search(&self, look: &Look, shown: &Shown) -> Vec<Sentence> {
-        let how = shown.action.map(|action| {
-            Sentence::paragraph([self.say_needs(action, Charset::Unicode), self.say_effects(action, Charset::Unicode)])
-        });
+        let how = shown.action.map(|action| Sentence::paragraph([self.say_needs(action), self.say_effects(action)]));
         let estimate = match look {
             Look::Start(_) | Look::Expand(..) | Look::Cutoff(_) | Look::Found(_) => self.explain_estimate(shown),
             Look::Exhausted => Vec::new(),
@@ -205,23 +203,16 @@ impl Plan {
     fn goal_status(&self, shown: &Shown) -> Sentence {
         let (met, unmet): (Vec<Wanted>, Vec<Wanted>) =
             self.ground.goal.iter().partition(|wanted| shown.meets(**wanted));
-        let names = |wanted: Vec<Wanted>| joined(wanted.into_iter().map(|wanted| self.wanted(wanted)));
-        let (met, unmet) = (&names(met), &names(unmet));
-        match (met.is_empty(), unmet.is_empty()) {
-            (true, false) => sentence!(plans, "goals-none", Name(unmet)),
-            (false, false) => sentence!(plans, "goals-some", Name(met), Name(unmet)),
-            (_, true) => sentence!(plans, "goals-all", Name(met)),
-        }
+        let [met, unmet] = [met, unmet].map(|goals| facts(goals.into_iter().map(|wanted| self.wanted(wanted))));
+        sentence!(plans, "goals", Words(met), Words(unmet))
     }
 
-    fn search_event_facts(&self, look: &Look) -> (&'static str, Vec<(&'static str, Datum)>) {
+    fn search_event_facts(&self, look: &Look) -> (&'static str, Values) {
         match look {
-            Look::Start(pass) => {
-                ("start", pass.map(|(pass, _)| ("pass", Datum::Whole(pass.into()))).into_iter().collect())
-            }
+            Look::Start(pass) => ("start", pass.map(|(pass, _)| ("pass", pass.into())).into_iter().collect()),
             Look::Expand(node, made) => {
                 let mut values = self.node_facts(*node);
-                values.push(("successors", Datum::List(made.iter().map(|made| self.successor_datum(*made)).collect())));
+                values.push(("successors", made.iter().map(|made| self.successor_datum(*made)).collect()));
                 ("expand", values)
             }
             Look::Cutoff(node) => ("cutoff", self.node_facts(*node)),
@@ -230,14 +221,13 @@ impl Plan {
         }
     }
 
-    fn node_facts(&self, node: NodeId) -> Vec<(&'static str, Datum)> {
+    fn node_facts(&self, node: NodeId) -> Values {
         let Some(search) = self.search() else { return Vec::new() };
         let way = search.way(node);
-        let action = way.from.map_or(Datum::None, |(_, action)| Datum::Text(self.ground.step(action)));
-        let mut values = vec![("node", Datum::Whole(way.number.into())), ("action", action)];
-        values.push(("g", Datum::Whole(way.g.into())));
+        let action = way.from.map(|(_, action)| self.ground.step(action));
+        let mut values = vec![("node", way.number.into()), ("action", action.into()), ("g", way.g.into())];
         if self.choices.algorithm.uses_estimate() {
-            values.extend([("h", Datum::Whole(way.h.into())), ("f", Datum::Whole(way.f().into()))]);
+            values.extend([("h", way.h.into()), ("f", way.f().into())]);
         }
         values
     }
@@ -250,43 +240,40 @@ impl Plan {
             Fate::Beyond => "beyond",
             Fate::DeadEnd => "dead-end",
         };
-        Datum::Table(vec![("action", Datum::Text(self.ground.step(made.action))), ("is", Datum::Text(fate.to_owned()))])
+        Datum::Table(vec![("action", self.ground.step(made.action).into()), ("is", fate.into())])
     }
 
-    fn action_facts(&self, number: usize) -> Vec<(&'static str, Datum)> {
-        let Some(&action) = self.course.actions.get(number) else { return Vec::new() };
+    fn action_facts(&self, number: usize) -> Values {
+        let action = self.course.actions[number];
         let with = &self.ground.actions[action as usize];
-        let facts = |facts: &[u32]| Datum::List(facts.iter().map(|&fact| Datum::Text(self.ground.say(fact))).collect());
-        let needs = self.ground.needs(action);
-        let needs = needs.iter().map(|(sign, atom)| Datum::Text(self.literal(*sign, atom)));
+        let facts = |facts: &[u32]| facts.iter().map(|&fact| self.ground.say(fact)).collect();
+        let needs = self.ground.needs(action).iter().map(|(sign, atom)| self.literal(*sign, atom)).collect();
         let undone = self.course.undone(&self.ground, number);
-        let undone = undone.into_iter().map(|goal| Datum::Text(self.wanted(self.ground.goal[goal])));
         vec![
-            ("action", Datum::Text(self.ground.step(action))),
-            ("needs", Datum::List(needs.collect())),
+            ("action", self.ground.step(action).into()),
+            ("needs", needs),
             ("adds", facts(&with.adds)),
             ("deletes", facts(&with.deletes)),
-            ("undone", Datum::List(undone.collect())),
+            ("undone", undone.into_iter().map(|goal| self.wanted(self.ground.goal[goal])).collect()),
         ]
     }
 
-    fn leg_facts(&self, leg: usize) -> Vec<(&'static str, Datum)> {
-        let Events::OneByOne { all, .. } = &self.course.events else { return Vec::new() };
-        let leg = &all.legs[leg];
+    fn leg_facts(&self, leg: usize) -> Values {
+        let Some(leg) = self.leg(leg) else { return Vec::new() };
         vec![
-            ("goal", Datum::Text(self.wanted(self.ground.goal[leg.goal]))),
-            ("round", Datum::Whole(leg.round as i128)),
-            ("found", Datum::Truth(leg.plan.is_some())),
-            ("expanded", Datum::Whole(leg.expanded.into())),
+            ("goal", self.wanted(self.ground.goal[leg.goal]).into()),
+            ("round", leg.round.into()),
+            ("found", leg.plan.is_some().into()),
+            ("expanded", leg.expanded.into()),
         ]
     }
 
     fn list(&self, known: &[Wanted]) -> Datum {
-        Datum::List(known.iter().map(|&wanted| Datum::Text(self.wanted(wanted))).collect())
+        known.iter().map(|&wanted| self.wanted(wanted)).collect()
     }
 
     fn plan(&self) -> Datum {
-        Datum::List(self.course.actions.iter().map(|&action| Datum::Text(self.ground.step(action))).collect())
+        self.course.actions.iter().map(|&action| self.ground.step(action)).collect()
     }
 
     /// Number of goals that hold; for demands, the number of goals among them.

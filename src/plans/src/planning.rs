@@ -5,13 +5,11 @@ mod directions;
 mod exploration;
 mod ground;
 mod guess;
-mod one_by_one;
 pub mod pddl;
 mod task;
 
 pub use directions::{Direction, PlanProblem};
-pub use exploration::{Exploration, Look, Made, Way};
+pub use exploration::{Ending, Exploration, Leg, Look, Made, OneByOne, Way, one_by_one};
 pub use ground::{Ground, GroundAction, MOST_ACTIONS, MOST_FACTS, TooLarge};
 pub use guess::{Costs, Guess, PlanEstimate};
-pub use one_by_one::{Ending, Leg, OneByOne, one_by_one};
 pub use task::{Action, Atom, Domain, Facts, Literal, Object, Predicate, Sign, Task, Term, Type, Wanted};

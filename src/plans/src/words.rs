@@ -1,10 +1,21 @@
 //! Messages of this crate, and the types that select between their variants.
 
+pub(crate) use plywood_routes::words::First;
 pub(crate) use plywood_tree::words::{files, settings};
 
 plywood_messages::files!("/words": planning, plans);
 
 plywood_messages::choices! {
+    /// Result of planning for one goal.
+    LegEnd {
+        /// It holds already.
+        Holds,
+        /// A plan reaches it.
+        Taken,
+        /// No plan does.
+        Lost,
+    }
+
     /// Kind of definition in a PDDL text.
     Definition {
         /// Types, predicates and actions.

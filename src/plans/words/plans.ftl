@@ -97,33 +97,19 @@ pass-depth = Pass { $pass } begins. The depth limit is { $depth ->
 pass-cost = Pass { $pass } begins. The limit is f ≤ { $cost }.
 
 # $after (Words) - the action that led here
-# $g (Number) - actions so far
-taken-oldest = { $after }: g = { $g }. This state has waited longest in the frontier.
-
-# $after (Words) - the action that led here
-# $g (Number) - actions so far
-taken-newest = { $after }: g = { $g }. This state entered the frontier last.
-
-# $after (Words) - the action that led here
-# $g (Number) - actions so far
-taken-least-g = { $after }: g = { $g } is lowest in the frontier.
-
-# $after (Words) - the action that led here
-# $h (Number) - the heuristic
-taken-least-h = { $after }: h = { $h } is lowest in the frontier.
-
-# $after (Words) - the action that led here
+# $first (First) - what the search goes by
 # $g (Number) - actions so far
 # $h (Number) - the heuristic
-# $f (Number) - both
-taken-least-f = { $after }: f = { $g } + { $h } = { $f } is lowest in the frontier.
-
-# $after (Words) - the action that led here
-# $g (Number) - actions so far
-# $w (Number) - the weight
-# $h (Number) - the heuristic
+# $weight (Number) - how much that counts
 # $sum (Number) - both
-taken-least-weighted = { $after }: g + w × h = { $g } + { $w } × { $h } = { $sum } is lowest in the frontier.
+taken = { $after }: { $first ->
+    [oldest] g = { $g }. This state has waited longest in the frontier
+    [newest] g = { $g }. This state entered the frontier last
+    [least-g] g = { $g } is lowest in the frontier
+    [least-h] h = { $h } is lowest in the frontier
+    [weighted] g + w × h = { $g } + { $weight } × { $h } = { $sum } is lowest in the frontier
+   *[least-f] f = { $g } + { $h } = { $sum } is lowest in the frontier
+}.
 
 # $count (Count) - how many
 # $names (Name) - the first of them
@@ -198,21 +184,21 @@ begun = { $count ->
 }
 
 # $action (Name) - the action
-# $needs (Name) - facts
-needs = { $action } needs { $needs }.
+# $needs (Words) - facts, if it needs any
+needs = { $action } needs { $needs ->
+    [none] nothing
+   *[other] { $needs }
+}.
 
-# $action (Name) - the action
-needs-nothing = { $action } needs nothing.
-
-# $adds (Name) - facts
-# $deletes (Name) - facts
-adds-and-deletes = It adds { $adds } and deletes { $deletes }.
-
-# $adds (Name) - facts
-adds = It adds { $adds } and deletes nothing.
-
-# $deletes (Name) - facts
-deletes = It deletes { $deletes } and adds nothing.
+# $adds (Words) - facts, if there are any
+# $deletes (Words) - facts, if there are any
+effects = { $adds ->
+    [none] It deletes { $deletes } and adds nothing.
+   *[other] It adds { $adds } and deletes { $deletes ->
+        [none] nothing
+       *[other] { $deletes }
+    }.
+}
 
 # $goals (Name) - facts
 undone = This <cut>undoes</cut> { $goals }, which had been reached.
@@ -224,42 +210,28 @@ opening = One goal after the other, each from the state that the goal before has
 
 # $number (Count) - which goal
 # $goals (Count) - of how many
-# $goal (Name) - the goal
 # $round (Count) - which round
-goal-holds = { $round ->
-    [1] Goal { $number } of { $goals }
-   *[other] Round { $round }, goal { $number } of { $goals }
-}: { $goal } already holds. No action is needed.
-
-# $number (Count) - which goal
-# $goals (Count) - of how many
-# $goal (Name) - the goal
-# $round (Count) - which round
+# $goal (Words) - the goal
+# $leg (LegEnd) - what comes of it
 # $count (Count) - how many actions
 # $expanded (Count) - how many states
-goal-taken = { $round ->
+goal = { $round ->
     [1] Goal { $number } of { $goals }
    *[other] Round { $round }, goal { $number } of { $goals }
-}: the shortest plan for { $goal } alone has { $count ->
-    [one] one action
-   *[other] { $count } actions
-} ({ $expanded ->
-    [one] one state
-   *[other] { $expanded } states
-} expanded).
-
-# $number (Count) - which goal
-# $goals (Count) - of how many
-# $goal (Name) - the goal
-# $round (Count) - which round
-# $expanded (Count) - how many states
-goal-lost = { $round ->
-    [1] Goal { $number } of { $goals }
-   *[other] Round { $round }, goal { $number } of { $goals }
-}: <cut>no plan</cut> leads from here to { $goal } ({ $expanded ->
-    [one] one state
-   *[other] { $expanded } states
-} expanded).
+}: { $leg ->
+    [holds] { $goal } already holds. No action is needed.
+    [lost] <cut>no plan</cut> leads from here to { $goal } ({ $expanded ->
+        [one] one state
+       *[other] { $expanded } states
+    } expanded).
+   *[taken] the shortest plan for { $goal } alone has { $count ->
+        [one] one action
+       *[other] { $count } actions
+    } ({ $expanded ->
+        [one] one state
+       *[other] { $expanded } states
+    } expanded).
+}
 
 # $count (Count) - how many actions
 ended-solved = All goals hold after { $count ->
@@ -302,12 +274,6 @@ shortly-begun = { $count ->
     [one] one action
    *[other] { $count } actions
 }
-
-# $action (Name) - the action
-shortly-acted = { $action }
-
-# $goal (Name) - the goal
-shortly-goal = { $goal }
 
 ## Why
 
@@ -352,15 +318,15 @@ why-undone = The goals interact: the later goal needs the very fact that the ear
 
 why-together = A search for all goals together knows in each state which goals are missing. It can put an action for one goal between two actions for another.
 
-# $met (Name) - goals
-# $unmet (Name) - goals
-goals-some = These goals hold: { $met }. These do not: { $unmet }.
-
-# $met (Name) - goals
-goals-all = All goals hold: { $met }.
-
-# $unmet (Name) - goals
-goals-none = No goal holds yet: { $unmet }.
+# $met (Words) - goals that hold, if there are any
+# $unmet (Words) - goals that do not
+goals = { $unmet ->
+    [none] All goals hold: { $met }.
+   *[other] { $met ->
+        [none] No goal holds yet: { $unmet }.
+       *[other] These goals hold: { $met }. These do not: { $unmet }.
+    }
+}
 
 ## Counters
 
@@ -398,9 +364,6 @@ solved-by = { $count ->
     [one] one state
    *[other] { $expanded } states
 } expanded
-
-# $action (Text) - the action
-plan-line = { $action }
 
 ## Pictures
 

@@ -116,11 +116,7 @@ pub(super) fn no_such_cutoff(number: usize, cutoffs: usize) -> Diagnostic {
 }
 
 /// Returns the search problem with the goal of the command line, if one is given. Refuses a tree, and a game without this goal.
-fn with_goal(
-    name: &str,
-    subject: SearchProblem,
-    Overrides { goal, .. }: Overrides,
-) -> Result<SearchProblem, Problems> {
+fn with_goal(name: &str, subject: SearchProblem, Overrides { goal, .. }: Overrides) -> Result<SearchProblem, Problems> {
     let Some(goal) = goal else { return Ok(subject) };
     let content = match &subject.content {
         Input::Game(spec) => spec.clone().with(&format!("goal={goal}")).map_err(|error| no_such_game(&error)),

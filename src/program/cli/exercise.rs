@@ -14,7 +14,9 @@ use plywood_document::files;
 use plywood_export::{ExerciseReport, Exporter, Report as _, key, sheet, tree_file};
 use plywood_search::replay::Convention;
 use plywood_search::session::Input;
-use plywood_teaching::exercise::{ALGORITHMS, Between, ExerciseError, Form, LABELS, NimExercise, Practice, Ties, Wishes, make};
+use plywood_teaching::exercise::{
+    ALGORITHMS, Between, ExerciseError, Form, LABELS, NimExercise, Practice, Ties, Wishes, make,
+};
 use plywood_tree::diagnostic::{Diagnostic, Problems};
 use plywood_tree::settings::{Algorithm, Choice as _, CutRule, FailMode};
 use plywood_tree::source::{Expected, NotSaved};

@@ -2,23 +2,19 @@
 //! them; the searches are in `state_space`.
 
 mod agents;
-mod board;
 mod board_picture;
 mod edges;
 mod facts;
 mod graph;
 mod graph_picture;
-mod in_turn;
 mod look;
 mod map;
 mod map_picture;
 mod map_text;
-mod maps_changed;
 mod options;
 mod puzzle;
 mod say;
 mod view;
-mod why;
 
 use std::fmt;
 use std::sync::{Arc, OnceLock};
@@ -87,8 +83,13 @@ trait World: fmt::Debug + Send + Sync + Sized + 'static {
 
     fn states(&self) -> u128;
 
-    /// Describes a heuristic, and how it is computed for a state, without the result; `None` if it is looked up in a table.
-    fn reckoning(&self, name: EstimateName, state: &State<Self>) -> (&'static str, Option<String>);
+    /// Describes a heuristic.
+    fn about(&self, name: EstimateName) -> &'static str {
+        name.about()
+    }
+
+    /// Returns the computation of a heuristic at a state, or `None` if it is looked up.
+    fn reckoning(&self, name: EstimateName, state: &State<Self>) -> Option<String>;
 
     fn note(&self) -> Option<Sentence> {
         None
@@ -377,11 +378,11 @@ impl<W: World> Stepped for Searched<W> {
     }
 
     fn sentence(&self, step: usize, charset: Charset) -> Sentence {
-        Say { route: self, step, charset }.sentence()
+        Say { route: self, step }.sentence().in_charset(charset)
     }
 
     fn caption(&self, step: usize, charset: Charset) -> Sentence {
-        Say { route: self, step, charset }.caption()
+        Say { route: self, step }.caption().in_charset(charset)
     }
 
     fn milestones(&self) -> Milestones<'_> {
@@ -402,7 +403,7 @@ impl<W: World> Stepped for Searched<W> {
             counters.insert(1, remark(text!(routes, "count-tables"), told));
         }
         if let (true, Some(found)) = (step >= self.steps(), self.replay.record.end.cost()) {
-            let told = sentence!(routes, "count-cost-told", cost = Number(cost(found, Charset::Unicode)));
+            let told = sentence!(routes, "count-cost-told", cost = Number(cost(found)));
             counters.push(remark(text!(routes, "count-cost"), told));
         }
         counters
@@ -456,7 +457,7 @@ impl<W: World> Lesson for Searched<W> {
     }
 
     fn with(&self, chosen: &[Chosen], progress: &Arc<Progress>) -> Result<Arc<dyn Lesson>, Sentence> {
-        let options = self.options.with(&*self.world, chosen).map_err(|unfit| unfit.problem)?;
+        let options = self.options.with(&*self.world, chosen)?;
         lesson(&self.world, options, progress).map_err(failed)
     }
 

@@ -308,40 +308,25 @@ tables-landmarks = Before the search, the distances between { $landmarks ->
 before = The search looks for a path from { $state } to { $goal }.
 
 # $state (Name) - the state
-# $g (Number) - its path cost
-# $h (Number) - the heuristic
-# $f (Text) - both together
-expanded-sum = { $state } is expanded: <verdict>f = { $g } + { $h } = { $f }</verdict> is lowest in the frontier.
-
-# $state (Name) - the state
+# $frontier (Frontier) - from which it is taken
+# $first (First) - why it is next
 # $g (Number) - its path cost
 # $h (Number) - the heuristic
 # $weight (Number) - how much that counts
 # $f (Text) - both together
-expanded-weighted = { $state } is expanded: <verdict>f = { $g } + { $weight } × { $h } = { $f }</verdict> is lowest in the frontier.
-
-# $state (Name) - the state
-# $g (Text) - its path cost
-expanded-cheapest = { $state } is expanded: <verdict>g = { $g }</verdict> is lowest in the frontier.
-
-# $state (Name) - the state
-# $h (Text) - the heuristic
-expanded-nearest = { $state } is expanded: <verdict>h = { $h }</verdict> is lowest in the frontier.
-
-# $state (Name) - the state
-expanded-first = { $state } is expanded: it has waited longest in the frontier.
-
-# $state (Name) - the state
-expanded-last = { $state } is expanded: it entered the frontier last.
-
-# $state (Name) - the state
-# $f (Text) - g + h
 # $limit (Text) - the limit of the pass
-expanded-within = { $state } is expanded: <verdict>f = { $f } ≤ { $limit }</verdict>, the limit of this pass.
-
-# $state (Name) - the state
-# $g (Text) - its path cost
-expanded-backwards = { $state } is expanded from the goal: <verdict>g = { $g }</verdict> is lowest in this frontier.
+expanded = { $state } is expanded{ $frontier ->
+    [backwards] {" "}from the goal: <verdict>g = { $g }</verdict> is lowest in this frontier
+    [within] : <verdict>f = { $f } ≤ { $limit }</verdict>, the limit of this pass
+   *[usual] : { $first ->
+        [oldest] it has waited longest in the frontier
+        [newest] it entered the frontier last
+        [least-g] <verdict>g = { $g }</verdict> is lowest in the frontier
+        [least-h] <verdict>h = { $h }</verdict> is lowest in the frontier
+        [weighted] <verdict>f = { $g } + { $weight } × { $h } = { $f }</verdict> is lowest in the frontier
+       *[least-f] <verdict>f = { $g } + { $h } = { $f }</verdict> is lowest in the frontier
+    }
+}.
 
 # $states (Words) - what is new
 # $count (Count) - how many
@@ -351,18 +336,6 @@ new-states = { $count ->
 }
 
 nothing-new = It has no new successors.
-
-# $states (Words) - names, one after the other
-# $state (Words) - one more
-listed = { $states }, { $state }
-
-# $states (Words) - names, one after the other
-# $state (Words) - the last one
-listed-last = { $states } and { $state }
-
-# $states (Words) - names, one after the other
-# $count (Count) - how many more
-listed-more = { $states } and { $count } more
 
 # $state (Name) - a name
 named = { $state }
@@ -380,44 +353,38 @@ dead-ends = { $count ->
 }, according to the heuristic.
 
 # $state (Name) - the state
+# $known (Known) - whether it was expanded
 # $parent (Name) - from where
 # $g (Text) - the new cost of its path
 # $before (Text) - the earlier cost
-relaxed = { $state } is cheaper via { $parent }: <verdict>g = { $g } instead of { $before }</verdict>.
-
-# $state (Name) - the state
-# $parent (Name) - from where
-# $g (Text) - the new cost of its path
-# $before (Text) - the earlier cost
-reopened = { $state } was expanded before, but is cheaper via { $parent }: <verdict>g = { $g } instead of { $before }</verdict>. It returns to the frontier.
+relaxed = { $known ->
+    [closed] { $state } was expanded before, but is cheaper via { $parent }: <verdict>g = { $g } instead of { $before }</verdict>. It returns to the frontier.
+   *[open] { $state } is cheaper via { $parent }: <verdict>g = { $g } instead of { $before }</verdict>.
+}
 
 # $state (Name) - what is not expanded
 # $limit (Text) - how many actions
 at-limit = { $state } is at the limit, { $limit } actions from the start: it is not expanded.
 
 # $pass (Count) - which one
-# $limit (Text) - how many actions
-pass-depth = Pass { $pass } begins at the start again. It skips paths with more than { $limit } actions.
-
-# $pass (Count) - which one
-# $limit (Text) - the most that f may be
-pass-cost = Pass { $pass } begins at the start again. It skips paths with f > { $limit }.
+# $measure (Measure) - what is limited
+# $limit (Text) - the largest number
+pass = Pass { $pass } begins at the start again. It skips paths with { $measure ->
+    [depth] more than { $limit } actions
+   *[cost] f > { $limit }
+}.
 
 # $state (Name) - where they meet
 # $cost (Text) - what both cost together
 meets = The paths from both ends meet at { $state }. Together they cost <verdict>{ $cost }</verdict>.
 
-# $state (Name) - the goal
+# $state (Words) - the goal, or none between two frontiers
 # $cost (Text) - the cost of the path
 # $count (Count) - actions
-found = { $state } is the goal. The path costs <verdict>{ $cost }</verdict> and has { $count ->
-    [one] one step
-   *[other] { $count } steps
-}.
-
-# $cost (Text) - the cost of the path
-# $count (Count) - actions
-found-between = No path between the two frontiers can be cheaper. The path costs <verdict>{ $cost }</verdict> and has { $count ->
+found = { $state ->
+    [none] No path between the two frontiers can be cheaper.
+   *[other] { $state } is the goal.
+} The path costs <verdict>{ $cost }</verdict> and has { $count ->
     [one] one step
    *[other] { $count } steps
 }.
@@ -494,19 +461,12 @@ next-waits = Next in the frontier is { $state } with { $name } = { $value }.
 # $state (Name) - the second of the frontier then
 # $name (Text) - f, g or h
 # $value (Text) - what it is chosen by
-taken-before = { $taken } was expanded before { $state }, which has { $name } = { $value }.
-
-# $taken (Name) - the state that was expanded
-# $state (Name) - the second of the frontier then
-# $name (Text) - f, g or h
-# $value (Text) - what it is chosen by
-taken-before-tie = { $taken } was expanded before { $state }, which also has { $name } = { $value }. Among equal states, the smallest h comes first, then the newest state.
-
-# $taken (Name) - the state that was expanded
-# $state (Name) - the second of the frontier then
-# $name (Text) - f, g or h
-# $value (Text) - what it is chosen by
-taken-before-younger = { $taken } was expanded before { $state }, which also has { $name } = { $value }. Among equal states, the oldest comes first.
+# $second (Second) - how it compares
+taken-before = { $taken } was expanded before { $state }, which { $second ->
+    [worse] has { $name } = { $value }
+    [tie] also has { $name } = { $value }. Among equal states, the smallest h comes first, then the newest state
+   *[younger] also has { $name } = { $value }. Among equal states, the oldest comes first
+}.
 
 # $state (Name) - the state
 next-follows = Next in the frontier is { $state }.

@@ -65,3 +65,33 @@ impl Table {
         }
     }
 }
+
+/// Words of one row, each in its role.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Words(pub Vec<(Role, String)>);
+
+impl Words {
+    pub fn width(&self) -> u16 {
+        self.0.iter().map(|(_, words)| text::cells(words)).sum()
+    }
+
+    /// Writes the words with their middle at a column.
+    pub fn centre(&self, picture: &mut Picture, (x, y): (u16, u16)) {
+        let mut x = x.saturating_sub(self.width().saturating_sub(1) / 2);
+        for (role, words) in &self.0 {
+            x = picture.write((x, y), *role, words);
+        }
+    }
+}
+
+impl Picture {
+    /// Writes as many rows as an area has, each cut at its right edge, and returns the row below them.
+    pub fn list<W: AsRef<str>>(&mut self, area: Area, rows: impl IntoIterator<Item = (Role, W)>) -> u16 {
+        let mut end = area.y;
+        for ((role, words), y) in rows.into_iter().zip(area.y..area.y.saturating_add(area.height)) {
+            self.clip((area.x, y), area.width, role, words.as_ref());
+            end = y + 1;
+        }
+        end
+    }
+}

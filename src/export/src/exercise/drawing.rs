@@ -36,7 +36,9 @@ fn label_on_edge(tree: &Tree, node: NodeId) -> String {
 /// Draws the tree in lines of at most [`PAGE`] columns if its depth allows it, with blanks for windows at the inner nodes if all
 /// of them are wanted and fit.
 pub(super) fn drawing(tree: &Tree, has_windows: bool) -> Vec<String> {
-    from_above(tree, Some(WINDOW).filter(|_| has_windows)).or_else(|| from_above(tree, None)).unwrap_or_else(|| on_its_side(tree))
+    from_above(tree, Some(WINDOW).filter(|_| has_windows))
+        .or_else(|| from_above(tree, None))
+        .unwrap_or_else(|| on_its_side(tree))
 }
 
 struct Labels<'t> {

@@ -56,7 +56,7 @@ pub(super) fn read<'t>(fields: &mut Fields<'t>, page: &mut Row<'t, PageKey>, ite
 
 fn bar<'t>(fields: &mut Fields<'t>, item: Field<'t>) -> Option<(Entry, Bar)> {
     let mut row = fields.row::<BarKey>(item)?;
-    let entry = Entry::read(fields, [row.take(BarKey::Say), row.take(BarKey::Why), row.take(BarKey::Part)]);
+    let entry = Entry::read(fields, &mut row, [BarKey::Say, BarKey::Why, BarKey::Part]);
     let name = fields.needed(&mut row, BarKey::Name);
     let name = name.and_then(|name| line(fields, name));
     let value = fields.needed(&mut row, BarKey::Value)?;
@@ -217,18 +217,18 @@ impl Figure for Chart {
     }
 
     fn fact(&self, entry: usize) -> Fact {
-        let Some(bar) = self.bars.get(entry) else { return Fact { event: "bar", values: Vec::new() } };
-        let value = match bar.value {
-            Number::Whole(number) if number < 1 << 53 => Datum::Whole(number as i128),
-            Number::Real(number) => Datum::Number(number),
-            Number::Whole(_) | Number::Large(_) => Datum::None,
+        let Some(bar) = self.bars.get(entry) else { return Fact::of("bar", []) };
+        let value = match bar.value.whole {
+            Some(number) if number < 1 << 53 => Datum::Whole(number as i128),
+            None if bar.value.is_real() => Datum::Number(bar.value.float),
+            Some(_) | None => Datum::None,
         };
         let values = vec![
-            ("name", Datum::Text(bar.name.clone())),
-            ("expression", Datum::Text(bar.expression.clone())),
+            ("name", bar.name.as_str().into()),
+            ("expression", bar.expression.as_str().into()),
             ("value", value),
             ("log10", Datum::Number((bar.log * 1e6).round() / 1e6)),
         ];
-        Fact { event: "bar", values }
+        Fact::of("bar", values)
     }
 }

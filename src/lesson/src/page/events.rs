@@ -1,7 +1,7 @@
 //! Events in the order of their years: a timeline, and the list of events below it.
 
 use super::{Entry, Figure, PageKey, Read, Stack, all, line};
-use crate::{Datum, Fact};
+use crate::Fact;
 use plywood_drawing::picture::{Area, Needs, Picture, Sheet};
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
@@ -39,7 +39,7 @@ pub(super) fn read<'t>(fields: &mut Fields<'t>, _: &mut Row<'t, PageKey>, items:
     let mut before = i32::MIN;
     let mut event = |item| {
         let mut row = fields.row::<EventKey>(item)?;
-        let entry = Entry::read(fields, [row.take(EventKey::Say), row.take(EventKey::Why), row.take(EventKey::Part)]);
+        let entry = Entry::read(fields, &mut row, [EventKey::Say, EventKey::Why, EventKey::Part]);
         let name = fields.needed(&mut row, EventKey::Name).and_then(|name| line(fields, name));
         let found = fields.needed(&mut row, EventKey::Year)?;
         let year = fields.year(&found)?;
@@ -137,9 +137,9 @@ impl Figure for Timeline {
     }
 
     fn fact(&self, entry: usize) -> Fact {
-        let values = self.events.get(entry).map(|event| {
-            vec![("year", Datum::Whole(i128::from(event.year))), ("name", Datum::Text(event.name.clone()))]
-        });
-        Fact { event: "event", values: values.unwrap_or_default() }
+        match self.events.get(entry) {
+            Some(event) => Fact::of("event", [("year", event.year.into()), ("name", event.name.as_str().into())]),
+            None => Fact::of("event", []),
+        }
     }
 }

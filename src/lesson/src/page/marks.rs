@@ -64,7 +64,7 @@ pub(super) fn read<'t>(fields: &mut Fields<'t>, page: &mut Row<'t, PageKey>, ite
     let game = fields.needed(page, PageKey::Game);
     let mark = |item| {
         let mut row = fields.row::<MarkKey>(item)?;
-        let entry = Entry::read(fields, [row.take(MarkKey::Say), row.take(MarkKey::Why), row.take(MarkKey::Part)]);
+        let entry = Entry::read(fields, &mut row, [MarkKey::Say, MarkKey::Why, MarkKey::Part]);
         let name = fields.needed(&mut row, MarkKey::Name).and_then(|name| line(fields, name));
         let nodes = fields.needed(&mut row, MarkKey::Nodes).and_then(|nodes| fields.choice(&nodes));
         Some((entry?, Mark { name: name?, nodes: nodes? }))
@@ -228,20 +228,15 @@ impl Figure for MarkedTree {
     }
 
     fn fact(&self, entry: usize) -> Fact {
-        let Some(mark) = self.marks.get(entry) else { return Fact { event: "mark", values: Vec::new() } };
+        let Some(mark) = self.marks.get(entry) else { return Fact::of("mark", []) };
         let tree = self.replay.tree();
-        let nodes = mark.nodes.of(tree);
         let path = |&node: &NodeId| {
-            let mut path: Vec<Datum> = tree.ancestors(node).filter_map(|node| place(tree, node)).collect();
+            let mut path: Vec<usize> = tree.ancestors(node).filter_map(|node| place(tree, node)).collect();
             path.reverse();
-            Datum::List(path)
+            Datum::from_iter(path)
         };
-        let values = vec![
-            ("name", Datum::Text(mark.name.clone())),
-            ("nodes", Datum::Text(mark.nodes.name().to_owned())),
-            ("paths", Datum::List(nodes.iter().map(path).collect())),
-        ];
-        Fact { event: "mark", values }
+        let paths = mark.nodes.of(tree).iter().map(path).collect();
+        Fact::of("mark", [("name", mark.name.as_str().into()), ("nodes", mark.nodes.name().into()), ("paths", paths)])
     }
 }
 
@@ -253,7 +248,7 @@ const fn is_edge_role(role: Role) -> bool {
 }
 
 /// Returns the index of a node among its siblings, or `None` for the root.
-fn place(tree: &Tree, node: NodeId) -> Option<Datum> {
+fn place(tree: &Tree, node: NodeId) -> Option<usize> {
     let parent = tree.parent(node)?;
-    tree.children(parent).position(|child| child == node).map(|at| Datum::Whole(at as i128))
+    tree.children(parent).position(|child| child == node)
 }

@@ -10,13 +10,14 @@ use plywood_messages::words::{Charset, Sentence, Span, Tone};
 use plywood_tree::diagnostic::{Diagnostic, quoted};
 use plywood_tree::format::{Field, Fields};
 
+/// Value of an expression.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Number {
-    Whole(u128),
-    /// Any other that is not too large.
-    Real(f64),
-    /// A number too large for either, by its decimal logarithm.
-    Large(f64),
+pub(super) struct Number {
+    /// The exact value, if it is a whole number of 128 bits.
+    pub(super) whole: Option<u128>,
+    /// The nearest floating-point number; infinite if the number is too large.
+    pub(super) float: f64,
+    log: f64,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,108 +51,78 @@ impl Number {
         if reckoner.rest.next().is_some() { Err(ExpressionError::Written) } else { Ok(number) }
     }
 
-    /// Returns the decimal logarithm, or `None` if there is none.
-    pub(super) fn log10(self) -> Option<f64> {
-        match self {
-            Self::Whole(0) => None,
-            Self::Whole(number) => Some((number as f64).log10()),
-            Self::Real(number) => (number > 0.0).then(|| number.log10()),
-            Self::Large(log) => Some(log),
+    /// Chooses the exact value, the floating-point number if it is not too large, or the decimal logarithm.
+    fn new(whole: Option<u128>, float: f64, log: f64) -> Result<Self, ExpressionError> {
+        match whole {
+            Some(number) => Ok(Self { whole, float: number as f64, log: (number as f64).log10() }),
+            None if float.abs() < LONG as f64 => Ok(Self { whole, float, log: float.log10() }),
+            None if log.is_finite() && log < DIGITS => Ok(Self { whole, float: 10_f64.powf(log), log }),
+            None => Err(ExpressionError::Reckoned),
         }
     }
 
-    /// Returns the nearest floating-point number; infinite if the number is too large.
-    pub(super) fn float(self) -> f64 {
-        match self {
-            Self::Whole(number) => number as f64,
-            Self::Real(number) => number,
-            Self::Large(log) => 10_f64.powf(log),
-        }
+    /// Returns the decimal logarithm, or `None` if there is none.
+    pub(super) fn log10(self) -> Option<f64> {
+        Some(self.log).filter(|_| self.float > 0.0)
+    }
+
+    /// Returns true for fractions that are written with their digits.
+    pub(super) fn is_real(self) -> bool {
+        self.whole.is_none() && self.float.abs() < LONG as f64
     }
 
     pub(super) fn written(self, charset: Charset) -> String {
-        match self {
-            Self::Whole(number) if number < LONG => grouped(number as u64),
-            Self::Real(number) => real(number),
-            Self::Whole(_) | Self::Large(_) => power(self.log10().unwrap_or_default(), charset),
-        }
-    }
-
-    fn real(number: f64, log: f64) -> Result<Self, ExpressionError> {
-        match () {
-            () if number.is_finite() && number.abs() < LONG as f64 => Ok(Self::Real(number)),
-            () if log.is_finite() && log < DIGITS => Ok(Self::Large(log)),
-            () => Err(ExpressionError::Reckoned),
+        match self.whole.filter(|&number| number < LONG) {
+            Some(number) => grouped(number as u64),
+            None if self.is_real() => real(self.float),
+            None => power(self.log, charset),
         }
     }
 
     fn plus(self, other: Self) -> Result<Self, ExpressionError> {
-        if let (Self::Whole(one), Self::Whole(other)) = (self, other)
-            && let Some(sum) = one.checked_add(other)
-        {
-            return Ok(Self::Whole(sum));
-        }
+        let whole = self.whole.zip(other.whole).and_then(|(one, other)| one.checked_add(other));
         let [one, two] = [self, other].map(|number| number.log10().unwrap_or(f64::NEG_INFINITY));
         let (more, less) = (one.max(two), one.min(two));
-        let log = more + (1.0 + 10_f64.powf(less - more)).log10();
-        Self::real(self.float() + other.float(), log)
+        Self::new(whole, self.float + other.float, more + (1.0 + 10_f64.powf(less - more)).log10())
     }
 
     fn minus(self, other: Self) -> Result<Self, ExpressionError> {
-        match (self, other) {
-            (Self::Whole(one), Self::Whole(other)) if one >= other => Ok(Self::Whole(one - other)),
-            _ => Self::real(self.float() - other.float(), f64::NAN),
-        }
+        let whole = self.whole.zip(other.whole).and_then(|(one, other)| one.checked_sub(other));
+        Self::new(whole, self.float - other.float, f64::NAN)
     }
 
     fn times(self, other: Self) -> Result<Self, ExpressionError> {
-        if let (Self::Whole(one), Self::Whole(other)) = (self, other)
-            && let Some(product) = one.checked_mul(other)
-        {
-            return Ok(Self::Whole(product));
-        }
-        let log = self.log10().zip(other.log10()).map_or(f64::NAN, |(one, other)| one + other);
-        Self::real(self.float() * other.float(), log)
+        let whole = self.whole.zip(other.whole).and_then(|(one, other)| one.checked_mul(other));
+        Self::new(whole, self.float * other.float, self.logs(other, |one, other| one + other))
     }
 
     fn over(self, other: Self) -> Result<Self, ExpressionError> {
-        match (self, other) {
-            (Self::Whole(one), Self::Whole(other)) if other > 0 && one % other == 0 => Ok(Self::Whole(one / other)),
-            _ => {
-                let log = self.log10().zip(other.log10()).map_or(f64::NAN, |(one, other)| one - other);
-                let number = self.float() / other.float();
-                // For numbers that are too large only the logarithms are known.
-                if number.is_nan() && log.is_finite() && log < 15.0 {
-                    return Ok(Self::Real(10_f64.powf(log)));
-                }
-                Self::real(number, log)
-            }
-        }
+        let whole = self.whole.zip(other.whole).filter(|&(one, other)| other > 0 && one % other == 0);
+        let log = self.logs(other, |one, other| one - other);
+        let float = self.float / other.float;
+        // For numbers that are too large only the logarithms are known.
+        Self::new(whole.map(|(one, other)| one / other), if float.is_nan() { 10_f64.powf(log) } else { float }, log)
     }
 
     fn power(self, exponent: Self) -> Result<Self, ExpressionError> {
-        if let (Self::Whole(base), Self::Whole(exponent)) = (self, exponent)
-            && let Some(power) = u32::try_from(exponent).ok().and_then(|exponent| base.checked_pow(exponent))
-        {
-            return Ok(Self::Whole(power));
-        }
-        let log = self.log10().map_or(f64::NAN, |log| log * exponent.float());
-        Self::real(self.float().powf(exponent.float()), log)
+        let exact = |(base, exponent): (u128, u128)| base.checked_pow(u32::try_from(exponent).ok()?);
+        let log = self.log10().map_or(f64::NAN, |log| log * exponent.float);
+        Self::new(self.whole.zip(exponent.whole).and_then(exact), self.float.powf(exponent.float), log)
     }
 
     fn factorial(self) -> Result<Self, ExpressionError> {
-        let Self::Whole(number) = self else { return Err(ExpressionError::Reckoned) };
-        if number > FACTORIAL {
-            return Err(ExpressionError::Reckoned);
-        }
-        let exact = (1..=number).try_fold(1_u128, u128::checked_mul);
-        let log = || (1..=number).map(|factor| (factor as f64).log10()).sum();
-        Ok(exact.map_or_else(|| Self::Large(log()), Self::Whole))
+        let number = self.whole.filter(|&number| number <= FACTORIAL).ok_or(ExpressionError::Reckoned)?;
+        let log = (1..=number).map(|factor| (factor as f64).log10()).sum();
+        Self::new((1..=number).try_fold(1_u128, u128::checked_mul), f64::INFINITY, log)
     }
 
     fn log(self, other: Self) -> Result<Self, ExpressionError> {
-        let log = self.log10().zip(other.log10()).map_or(f64::NAN, |(base, other)| other / base);
-        Self::real(log, f64::NAN)
+        Self::new(None, self.logs(other, |base, other| other / base), f64::NAN)
+    }
+
+    /// Combines both logarithms, if there are two.
+    fn logs(self, other: Self, combine: fn(f64, f64) -> f64) -> f64 {
+        self.log10().zip(other.log10()).map_or(f64::NAN, |(one, other)| combine(one, other))
     }
 }
 
@@ -273,8 +244,8 @@ impl ExpressionParser<'_> {
             return Err(ExpressionError::Written);
         }
         let digits = word.replace('_', "");
-        let real = || digits.parse().ok().filter(|number: &f64| number.is_finite()).map(Number::Real);
-        digits.parse().map(Number::Whole).ok().or_else(real).ok_or(ExpressionError::Written)
+        let number: f64 = digits.parse().map_err(|_invalid| ExpressionError::Written)?;
+        Number::new(digits.parse().ok(), number, number.log10()).map_err(|_large| ExpressionError::Written)
     }
 
     fn word(&mut self) -> String {

@@ -2,7 +2,7 @@
 
 use super::reckon::Say;
 use super::{Entry, Figure, PageKey, Read, Stack, all, columns};
-use crate::{Datum, Fact};
+use crate::Fact;
 use plywood_drawing::picture::{Needs, Picture, Sheet};
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
@@ -41,7 +41,7 @@ pub(super) fn read<'t>(fields: &mut Fields<'t>, page: &mut Row<'t, PageKey>, ite
 
 fn row<'t>(fields: &mut Fields<'t>, item: Field<'t>, columns: usize) -> Option<(Entry, Vec<String>)> {
     let mut row = fields.row::<RowKey>(item)?;
-    let entry = Entry::read(fields, [row.take(RowKey::Say), row.take(RowKey::Why), row.take(RowKey::Part)]);
+    let entry = Entry::read(fields, &mut row, [RowKey::Say, RowKey::Why, RowKey::Part]);
     let found = fields.needed(&mut row, RowKey::Cells)?;
     let range = found.range();
     let cells = cells(fields, found)?;
@@ -146,7 +146,6 @@ impl Figure for Table {
     }
 
     fn fact(&self, entry: usize) -> Fact {
-        let cells = self.rows.get(entry).into_iter().flatten().map(|cell| Datum::Text(cell.clone()));
-        Fact { event: "row", values: vec![("cells", Datum::List(cells.collect()))] }
+        Fact::of("row", [("cells", self.rows.get(entry).into_iter().flatten().map(String::as_str).collect())])
     }
 }

@@ -1,174 +1,158 @@
 //! Pictures of a game's steps: the tree with all payoffs, or, if it does not fit, a table of the moves at the current node. Nodes
 //! reserve room for their final payoffs, so nothing moves while stepping.
 
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 
-use super::say::wide_set;
-use super::{Extensive, Step, action, line, members, mover};
+use super::{Extensive, Step, line};
 use crate::fractions::payoff;
 use plywood_drawing::layout::{Extent, Layout, Shape, Spacing};
-use plywood_drawing::picture::{Needs, Picture, Sheet, Table};
+use plywood_drawing::picture::{Needs, Picture, Sheet, Table, Words};
 use plywood_drawing::scene::{Arm, Segment, Weight};
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
-use plywood_messages::words::Charset;
-use plywood_tree::gambit::Actor;
+use plywood_tree::gambit::{Actor, Content, SetId};
 use plywood_tree::tree::NodeId;
 
-pub(super) fn draw(of: &Extensive, step: usize, sheet: Sheet) -> Result<Picture, Needs> {
-    match Placed::of(of, sheet) {
-        Some(placed) => Ok(Drawing { of, step, sheet, placed }.draw()),
-        None => draw_table(of, step, sheet),
-    }
+/// Fewest and most rows from one level to the next: the name, the payoffs, the lines, the moves.
+const PITCHES: (u16, u16) = (4, 7);
+const BETWEEN: [&str; 2] = [", ", ","];
+/// Games with more nodes are shown as a table.
+const MOST_NODES: usize = 1_000;
+const SPACING: Spacing = Spacing { siblings: 2, cousins: 3 };
+const WIDER: [u16; 6] = [16, 11, 7, 4, 2, 0];
+
+/// A game at a step.
+pub(super) struct View<'g> {
+    pub(super) of: &'g Extensive,
+    pub(super) step: usize,
+    pub(super) sheet: Sheet,
 }
 
-struct Drawing<'g> {
-    of: &'g Extensive,
-    step: usize,
-    sheet: Sheet,
-    placed: Placed,
+/// Layout of the whole tree.
+struct Placed {
+    layout: Layout,
+    left: u16,
+    top: u16,
+    pitch: u16,
+    /// What separates payoffs.
+    between: &'static str,
 }
 
-impl Drawing<'_> {
-    fn draw(self) -> Picture {
+impl View<'_> {
+    pub(super) fn draw(&self) -> Result<Picture, Needs> {
+        let Some(placed) = self.placed() else { return self.table() };
         let mut picture = Picture::new(self.sheet.height).rounded();
-        self.edges(&mut picture);
-        self.sets(&mut picture);
+        self.edges(&mut picture, &placed);
+        self.sets(&mut picture, &placed);
         for node in 0..self.of.game.nodes.len() as u32 {
-            self.node(&mut picture, node);
+            let (x, y) = placed.place(node);
+            self.label(node).centre(&mut picture, (x, y));
+            if self.is_known(node) {
+                let below = u16::from(self.of.game.set(node).is_some());
+                self.values(node, placed.between).centre(&mut picture, (x, y + below));
+            }
         }
-        let top = self.current().first().map_or(0, |&node| self.row(node));
+        let top = self.current().first().map_or(0, |&node| placed.place(node).1);
         picture.focus = top..top.saturating_add(2).min(self.sheet.height);
-        picture
+        Ok(picture)
+    }
+
+    fn is_known(&self, node: u32) -> bool {
+        self.of.is_known(node, self.step)
     }
 
     fn current(&self) -> Vec<u32> {
         match self.of.step(self.step) {
             Some(Step::Reckoned(node)) => vec![node],
-            Some(Step::Set(set)) => super::members(&self.of.game, set).collect(),
+            Some(Step::Set(set)) => self.of.members(set).collect(),
             Some(Step::Result) => line(&self.of.course.chosen),
             Some(Step::Stopped) | None => Vec::new(),
         }
     }
 
-    fn row(&self, node: u32) -> u16 {
-        self.placed.top + self.placed.level(node) * self.placed.pitch
-    }
-
-    fn column(&self, node: u32) -> u16 {
-        self.placed.column(node)
-    }
-
     /// Returns how the line to a node is drawn; the chosen move has its own style.
-    fn segment(&self, child: u32) -> Segment {
-        let parent = self.of.game[child].parent;
-        let is_reckoned = parent.is_some_and(|parent| self.of.is_known(parent, self.step));
-        let is_chosen =
-            is_reckoned && parent.is_some_and(|parent| self.of.course.chosen[parent as usize] == Some(child));
-        if is_chosen {
-            let is_now = parent.is_some_and(|parent| self.current().contains(&parent));
-            let role = if is_now { Role::EdgeOpen } else { Role::EdgeBest };
+    fn segment(&self, parent: u32, child: u32) -> Segment {
+        let is_known = self.is_known(parent);
+        if is_known && self.of.course.chosen[parent as usize] == Some(child) {
+            let role = if self.current().contains(&parent) { Role::EdgeOpen } else { Role::EdgeBest };
             return Segment { weight: Weight::Heavy, role, rank: 3 };
         }
-        let role = if is_reckoned { Role::EdgeClosed } else { Role::EdgeUnvisited };
-        Segment { rank: u8::from(is_reckoned), ..self.sheet.stroke.line(role) }
+        let role = if is_known { Role::EdgeClosed } else { Role::EdgeUnvisited };
+        Segment { rank: u8::from(is_known), ..self.sheet.stroke.line(role) }
     }
 
-    fn edges(&self, picture: &mut Picture) {
-        for parent in 0..self.of.game.nodes.len() as u32 {
-            let children: Vec<u32> = self.of.game.children(parent).collect();
-            if children.is_empty() {
-                continue;
-            }
-            let (x, bus) = (self.column(parent), self.row(parent) + 2);
-            let words = self.row(parent) + self.placed.pitch - 1;
-            for child in children {
-                let (below, segment) = (self.column(child), self.segment(child));
-                picture.arm((x, bus), Arm::Up, segment);
-                picture.line((x, bus), (below, bus), segment);
-                picture.line((below, bus), (below, words - 1), segment);
-                picture.arm((below, words - 1), Arm::Down, segment);
-                self.edge_label(picture, child, words);
-            }
+    fn edges(&self, picture: &mut Picture, placed: &Placed) {
+        for (parent, child) in
+            (1..).zip(&self.of.game.nodes[1..]).filter_map(|(child, node)| Some((node.parent?, child)))
+        {
+            let ((x, y), (below, _)) = (placed.place(parent), placed.place(child));
+            let (bus, words, segment) = (y + 2, y + placed.pitch - 1, self.segment(parent, child));
+            picture.arm((x, bus), Arm::Up, segment);
+            picture.line((x, bus), (below, bus), segment);
+            picture.line((below, bus), (below, words - 1), segment);
+            picture.arm((below, words - 1), Arm::Down, segment);
+            let role = if segment.weight == Weight::Heavy { Role::Title } else { Role::EdgeLabel };
+            Words(vec![(role, self.edge_text(child))]).centre(picture, (below, words));
         }
     }
 
-    fn edge_label(&self, picture: &mut Picture, child: u32, y: u16) {
-        let words = edge_words(self.of, child);
-        let x = centered(self.column(child), text::cells(&words));
-        let role = match self.segment(child) {
-            Segment { role: Role::EdgeOpen | Role::EdgeBest, .. } => Role::Title,
-            _ => Role::EdgeLabel,
-        };
-        picture.write((x, y), role, words);
-    }
-
-    fn sets(&self, picture: &mut Picture) {
-        for level in self.placed.levels() {
-            for pair in level.windows(2) {
-                let [left, right] = [pair[0].0, pair[1].0];
-                let set = wide_set(self.of, left);
-                if set.is_none() || set != wide_set(self.of, right) {
-                    continue;
-                }
-                let (from, to) = (self.placed.end(left), self.placed.start(right));
-                let is_now = self.current().contains(&left);
-                let role = if is_now { Role::Current } else { Role::Cut };
+    /// Joins neighbours of one information set.
+    fn sets(&self, picture: &mut Picture, placed: &Placed) {
+        let levels = (0..placed.layout.levels()).flat_map(|level| placed.layout.level(level).windows(2));
+        for (left, right) in levels.map(|pair| (pair[0].0, pair[1].0)) {
+            let set = self.wide_set(left);
+            if set.is_some() && set == self.wide_set(right) {
+                let (from, to) = (placed.columns(left).end, placed.columns(right).start);
+                let role = if self.current().contains(&left) { Role::Current } else { Role::Cut };
                 let line = "╌".repeat(usize::from(to.saturating_sub(from + 2)));
-                picture.write((from + 1, self.row(left)), role, line);
+                picture.write((from + 1, placed.place(left).1), role, line);
             }
         }
     }
 
-    fn node(&self, picture: &mut Picture, node: u32) {
-        let (x, y) = (self.column(node), self.row(node));
-        if self.of.game.set(node).is_none() {
-            return self.values(picture, node, (x, y));
-        }
-        let is_now = self.current().contains(&node);
-        let [name, mover] = [self.of.called.node(&self.of.game, node), mover(&self.of.game, node)];
-        let sign = set_label(self.of, node);
-        let width = text::cells(&name) + 1 + text::cells(&mover) + text::cells(&sign);
-        let state = match self.of.is_known(node, self.step) {
-            _ if is_now => Role::Current,
-            true => Role::Closed,
-            false => Role::Text,
-        };
-        let end = picture.write((centered(x, width), y), state, name);
-        let end = picture.write((end + 1, y), self.player_role(node), mover);
-        picture.write((end, y), Role::Cut, sign);
-        if self.of.is_known(node, self.step) {
-            self.values(picture, node, (x, y + 1));
-        }
-    }
-
-    fn player_role(&self, node: u32) -> Role {
-        match self.of.game.set(node).map(|set| set.actor) {
+    /// Name, player and information set of a node; nothing at the end of play.
+    fn label(&self, node: u32) -> Words {
+        let player = match self.of.game.set(node).map(|set| set.actor) {
             Some(Actor::Player(0)) => Role::Max,
             Some(Actor::Player(1)) => Role::Min,
             Some(Actor::Chance) => Role::Chance,
             Some(Actor::Player(_)) => Role::Title,
-            None => Role::Text,
-        }
+            None => return Words::default(),
+        };
+        let state = match self.is_known(node) {
+            _ if self.current().contains(&node) => Role::Current,
+            true => Role::Closed,
+            false => Role::Text,
+        };
+        let set = self.wide_set(node).map(|set| {
+            let number = self.of.game[set].number;
+            format!(" {}", say!(extensives, "set-sign", Text(number)))
+        });
+        Words(vec![
+            (state, self.of.name(node)),
+            (Role::Text, " ".to_owned()),
+            (player, self.of.mover(node)),
+            (Role::Cut, set.unwrap_or_default()),
+        ])
     }
 
-    fn values(&self, picture: &mut Picture, node: u32, (x, y): (u16, u16)) {
-        let parts = value_parts(self.of, node);
-        let width = values_width(&parts, self.placed.between);
-        let compared = self.compared(node);
-        let mut at = picture.write((centered(x, width), y), Role::Faint, "(");
-        for (player, part) in parts.iter().enumerate() {
-            let role = if compared == Some(player) { Role::Verdict } else { Role::Number };
-            at = picture.write((at, y), role, part.clone());
-            at = picture.write((at, y), Role::Faint, if player + 1 < parts.len() { self.placed.between } else { ")" });
+    /// Payoffs of all players; the one that the step compares is marked.
+    fn values(&self, node: u32, between: &str) -> Words {
+        let mut words = vec![(Role::Faint, "(".to_owned())];
+        for (player, value) in self.of.payoffs(node).into_iter().enumerate() {
+            if player > 0 {
+                words.push((Role::Faint, between.to_owned()));
+            }
+            words.push((if self.compared(node) == Some(player) { Role::Verdict } else { Role::Number }, value));
         }
+        words.push((Role::Faint, ")".to_owned()));
+        Words(words)
     }
 
     /// Player whose part of a node's payoffs the step compares.
     fn compared(&self, node: u32) -> Option<usize> {
-        let parent = self.of.game[node].parent;
         let Some(Step::Reckoned(now)) = self.of.step(self.step) else { return None };
-        if now != node && parent != Some(now) {
+        if now != node && self.of.game[node].parent != Some(now) {
             return None;
         }
         match self.of.game.set(now)?.actor {
@@ -176,43 +160,44 @@ impl Drawing<'_> {
             Actor::Chance => None,
         }
     }
-}
 
-/// First column of a text of `width` cells whose middle is at `column`.
-const fn centered(column: u16, width: u16) -> u16 {
-    column.saturating_sub(width.saturating_sub(1) / 2)
-}
-
-fn edge_text(of: &Extensive, node: u32) -> String {
-    let name = action(&of.game, node);
-    match of.game.action(node).and_then(|action| action.probability.as_ref()) {
-        Some(probability) => {
-            let probability = crate::fractions::payoff(probability, Charset::Unicode);
-            say!(extensives, "drawn", Text(name), Text(probability)).to_string()
+    /// Move to a node, with its probability.
+    fn edge_text(&self, node: u32) -> String {
+        let name = self.of.action(node);
+        match self.of.game.action(node).and_then(|action| action.probability.as_ref()) {
+            Some(probability) => {
+                let probability = payoff(probability);
+                say!(extensives, "drawn", Text(name), Text(probability)).to_string()
+            }
+            None => name,
         }
-        None => name,
     }
-}
 
-const fn id(node: u32) -> NodeId {
-    NodeId(node)
-}
+    /// Returns the information set of a node if it has several nodes.
+    fn wide_set(&self, node: u32) -> Option<SetId> {
+        let Content::Set(set) = self.of.game[node].content else { return None };
+        let found = &self.of.game[set];
+        (found.members > 1 && found.actor != Actor::Chance).then_some(set)
+    }
 
-/// Fewest and most rows from one level to the next: the name, the payoffs, the lines, the moves.
-const PITCHES: (u16, u16) = (4, 7);
-const BETWEEN: [&str; 2] = [", ", ","];
+    /// Places the tree as wide as the sheet allows; `None` if it does not fit.
+    fn placed(&self) -> Option<Placed> {
+        if self.of.game.nodes.len() > MOST_NODES {
+            return None;
+        }
+        BETWEEN.into_iter().find_map(|between| {
+            let extents = (0..self.of.game.nodes.len() as u32).map(|node| self.extent(node, between)).collect();
+            let labels = Labels { of: self.of, extents };
+            WIDER.into_iter().find_map(|by| Placed::spaced(&labels, SPACING.widened(by), between, self.sheet))
+        })
+    }
 
-/// Games with more nodes are shown as a table.
-const MOST_NODES: usize = 1_000;
-const SPACING: Spacing = Spacing { siblings: 2, cousins: 3 };
-const WIDER: [u16; 6] = [16, 11, 7, 4, 2, 0];
-
-struct Placed {
-    layout: Layout,
-    left: u16,
-    top: u16,
-    pitch: u16,
-    between: &'static str,
+    fn extent(&self, node: u32, between: &str) -> Extent {
+        let is_valued = self.of.game.set(node).is_none() || self.of.course.is_solved();
+        let values = if is_valued { self.values(node, between).width() } else { 0 };
+        let edge = self.of.game[node].parent.map_or(0, |_| text::cells(&self.edge_text(node)));
+        Extent::centered(self.label(node).width().max(values).max(edge))
+    }
 }
 
 struct Labels<'g> {
@@ -239,18 +224,6 @@ impl Shape for Labels<'_> {
 }
 
 impl Placed {
-    /// Places the tree as wide as the sheet allows; `None` if it does not fit.
-    fn of(of: &Extensive, sheet: Sheet) -> Option<Self> {
-        if of.game.nodes.len() > MOST_NODES {
-            return None;
-        }
-        BETWEEN.into_iter().find_map(|between| {
-            let extents = (0..of.game.nodes.len() as u32).map(|node| extent(of, node, between)).collect();
-            let labels = Labels { of, extents };
-            WIDER.into_iter().find_map(|by| Self::spaced(&labels, SPACING.widened(by), between, sheet))
-        })
-    }
-
     fn spaced(labels: &Labels<'_>, spacing: Spacing, between: &'static str, sheet: Sheet) -> Option<Self> {
         let layout = Layout::new(labels, spacing, |_| ControlFlow::Continue(())).ok()?;
         let width = u16::try_from(layout.width()).ok().filter(|&width| width <= sheet.width)?;
@@ -261,69 +234,19 @@ impl Placed {
         (pitch >= least).then_some(Self { layout, left: (sheet.width - width) / 2, top, pitch, between })
     }
 
-    fn level(&self, node: u32) -> u16 {
-        self.layout.level_of(id(node)).map_or(0, |level| level as u16)
+    fn place(&self, node: u32) -> (u16, u16) {
+        let level = self.layout.level_of(NodeId(node)).map_or(0, |level| level as u16);
+        (self.at(self.layout.center(NodeId(node)).unwrap_or(0)), self.top + level * self.pitch)
     }
 
-    fn column(&self, node: u32) -> u16 {
-        self.at(self.layout.center(id(node)))
+    fn columns(&self, node: u32) -> Range<u16> {
+        let columns = self.layout.columns(NodeId(node)).unwrap_or_default();
+        self.at(columns.start)..self.at(columns.end)
     }
 
-    fn start(&self, node: u32) -> u16 {
-        self.at(self.layout.columns(id(node)).map(|columns| columns.start))
+    fn at(&self, column: i32) -> u16 {
+        self.left + u16::try_from(column).unwrap_or(0)
     }
-
-    fn end(&self, node: u32) -> u16 {
-        self.at(self.layout.columns(id(node)).map(|columns| columns.end))
-    }
-
-    fn at(&self, column: Option<i32>) -> u16 {
-        self.left + column.and_then(|column| u16::try_from(column).ok()).unwrap_or(0)
-    }
-
-    fn levels(&self) -> impl Iterator<Item = &[NodeId]> {
-        (0..self.layout.levels()).map(|level| self.layout.level(level))
-    }
-}
-
-fn extent(of: &Extensive, node: u32, between: &str) -> Extent {
-    let name = match of.game.set(node) {
-        Some(_) => {
-            let name = text::cells(&of.called.node(&of.game, node)) + 1 + text::cells(&mover(&of.game, node));
-            name + text::cells(&set_label(of, node))
-        }
-        None => 0,
-    };
-    let values = if of.game.set(node).is_none() || of.course.is_solved() {
-        values_width(&value_parts(of, node), between)
-    } else {
-        0
-    };
-    Extent::centered(name.max(values).max(text::cells(&edge_words(of, node))))
-}
-
-fn edge_words(of: &Extensive, node: u32) -> String {
-    if of.game[node].parent.is_none() { String::new() } else { edge_text(of, node) }
-}
-
-/// Returns the number of a node's information set if the set has several nodes.
-fn set_label(of: &Extensive, node: u32) -> String {
-    match wide_set(of, node) {
-        Some(set) => {
-            let number = of.game[set].number;
-            format!(" {}", say!(extensives, "set-sign", Text(number)))
-        }
-        None => String::new(),
-    }
-}
-
-fn values_width(parts: &[String], between: &str) -> u16 {
-    let gaps = text::cells(between) * parts.len().saturating_sub(1) as u16;
-    parts.iter().map(|part| text::cells(part)).sum::<u16>() + gaps + 2
-}
-
-fn value_parts(of: &Extensive, node: u32) -> Vec<String> {
-    of.values[node as usize].iter().map(|value| payoff(value, Charset::Unicode)).collect()
 }
 
 const LEAST: u16 = 30;
@@ -331,78 +254,65 @@ const GAP: u16 = 3;
 /// Rows above the table: the path to the node, its mover, an empty row, and the heading.
 const HEAD: u16 = 4;
 
-fn draw_table(of: &Extensive, step: usize, sheet: Sheet) -> Result<Picture, Needs> {
-    if sheet.width < LEAST {
-        return Err(Needs { width: LEAST, height: HEAD + 2 });
-    }
-    let rows = rows(of, step);
-    let count = u16::try_from(rows.len()).unwrap_or(u16::MAX - HEAD).min(u16::MAX - HEAD);
-    let mut picture = Picture::new((HEAD + count).max(sheet.height));
-    let node = rows.first().map_or(0, |row| row.parent);
-    picture.clip((1, 0), sheet.width - 2, Role::Faint, &way(of, node));
-    let called = format!("{} {}", of.called.node(&of.game, node), mover(&of.game, node));
-    picture.clip((1, 1), sheet.width - 2, Role::Current, &called);
-    let shown = &rows[..usize::from(count)];
-    let head = [text!(extensives, "head-move"), text!(extensives, "head-node"), text!(extensives, "head-values")];
-    let words: Vec<_> =
-        [head.map(str::to_owned)].into_iter().chain(shown.iter().map(|row| row.words.clone())).collect();
-    let table = Table::measured(&words, (3, sheet.width - 1), GAP);
-    for (y, words) in (HEAD - 1..).zip(words) {
-        let is_chosen = y >= HEAD && rows[usize::from(y - HEAD)].is_chosen;
-        let role = match (y < HEAD, is_chosen) {
-            (true, _) => Role::Faint,
-            (false, true) => Role::Best,
-            (false, false) => Role::Text,
+/// The nodes of a step as a table, of a game that is too large for a drawing.
+impl View<'_> {
+    fn table(&self) -> Result<Picture, Needs> {
+        let width = self.sheet.width;
+        if width < LEAST {
+            return Err(Needs { width: LEAST, height: HEAD + 2 });
+        }
+        let mut nodes: Vec<u32> = match self.of.step(self.step) {
+            None => self.of.game.children(0).collect(),
+            Some(Step::Reckoned(node)) => self.of.game.children(node).collect(),
+            Some(Step::Result) => line(&self.of.course.chosen)[1..].to_vec(),
+            Some(Step::Set(set)) => self.of.members(set).collect(),
+            Some(Step::Stopped) => self.of.game.imperfect().into_iter().flat_map(|set| self.of.members(set)).collect(),
         };
-        table.left(&mut picture, y, words.map(|words| (role, words)));
-        if is_chosen {
-            picture.write((1, y), Role::Best, "→");
+        nodes.truncate(usize::from(u16::MAX - HEAD));
+        let parent = |node: u32| self.of.game[node].parent.unwrap_or(0);
+        let is_chosen =
+            |&node: &u32| self.is_known(parent(node)) && self.of.course.chosen[parent(node) as usize] == Some(node);
+        let mut picture = Picture::new((HEAD + nodes.len() as u16).max(self.sheet.height));
+        let of = nodes.first().map_or(0, |&node| parent(node));
+        picture.clip((1, 0), width - 2, Role::Faint, &self.way(of));
+        picture.clip((1, 1), width - 2, Role::Current, &self.called(of));
+        let head = [text!(extensives, "head-move"), text!(extensives, "head-node"), text!(extensives, "head-values")];
+        let words = nodes.iter().map(|&node| self.row(node));
+        let words: Vec<_> = [head.map(str::to_owned)].into_iter().chain(words).collect();
+        let table = Table::measured(&words, (3, width - 1), GAP);
+        table.left(&mut picture, HEAD - 1, words[0].iter().map(|words| (Role::Faint, words)));
+        for ((y, node), words) in (HEAD..).zip(&nodes).zip(&words[1..]) {
+            let role = if is_chosen(node) { Role::Best } else { Role::Text };
+            table.left(&mut picture, y, words.iter().map(|words| (role, words)));
+            if is_chosen(node) {
+                picture.write((1, y), Role::Best, "→");
+            }
         }
+        let chosen = HEAD + nodes.iter().position(is_chosen).unwrap_or(0) as u16;
+        picture.focus = if chosen < self.sheet.height { 0..2 } else { chosen..chosen + 1 };
+        Ok(picture)
     }
-    let chosen = rows.iter().position(|row| row.is_chosen).unwrap_or(0) as u16;
-    picture.focus = if chosen < sheet.height.saturating_sub(HEAD) { 0..2 } else { HEAD + chosen..HEAD + chosen + 1 };
-    Ok(picture)
-}
 
-struct Row {
-    parent: u32,
-    words: [String; 3],
-    is_chosen: bool,
-}
-
-fn rows(of: &Extensive, step: usize) -> Vec<Row> {
-    match of.step(step) {
-        None => children(of, 0, step),
-        Some(Step::Reckoned(node)) => children(of, node, step),
-        Some(Step::Result) => line(&of.course.chosen).into_iter().skip(1).map(|node| row(of, node, step)).collect(),
-        Some(Step::Set(set)) => members(&of.game, set).map(|node| row(of, node, step)).collect(),
-        Some(Step::Stopped) => {
-            let set = of.game.imperfect();
-            set.into_iter().flat_map(|set| members(&of.game, set)).map(|node| row(of, node, step)).collect()
-        }
+    /// The move to a node, the node and its payoffs.
+    fn row(&self, node: u32) -> [String; 3] {
+        let payoffs = || format!("({})", self.of.payoffs(node).join(", "));
+        let leads = match self.of.game.set(node) {
+            Some(_) => self.called(node),
+            None => text!(extensives, "end-of-play").to_owned(),
+        };
+        [self.edge_text(node), leads, if self.is_known(node) { payoffs() } else { String::new() }]
     }
-}
 
-fn children(of: &Extensive, node: u32, step: usize) -> Vec<Row> {
-    of.game.children(node).map(|child| row(of, child, step)).collect()
-}
+    fn called(&self, node: u32) -> String {
+        format!("{} {}", self.of.name(node), self.of.mover(node))
+    }
 
-fn row(of: &Extensive, node: u32, step: usize) -> Row {
-    let parent = of.game[node].parent.unwrap_or(0);
-    let leads = match of.game.set(node) {
-        Some(_) => format!("{} {}", of.called.node(&of.game, node), mover(&of.game, node)),
-        None => text!(extensives, "end-of-play").to_owned(),
-    };
-    let worth = if of.is_known(node, step) { format!("({})", value_parts(of, node).join(", ")) } else { String::new() };
-    let is_chosen = of.is_known(parent, step) && of.course.chosen[parent as usize] == Some(node);
-    Row { parent, words: [edge_text(of, node), leads, worth], is_chosen }
-}
-
-fn way(of: &Extensive, node: u32) -> String {
-    let up = std::iter::successors(Some(node), |&node| of.game[node].parent);
-    let below_root = |&node: &u32| of.game[node].parent.is_some();
-    // The end of a long path matters more than its beginning.
-    let mut moves: Vec<String> = up.take(12).filter(below_root).map(|node| action(&of.game, node)).collect();
-    moves.reverse();
-    moves.join(" › ")
+    /// The last moves to a node.
+    fn way(&self, node: u32) -> String {
+        let up = std::iter::successors(Some(node), |&node| self.of.game[node].parent);
+        let below_root = |&node: &u32| self.of.game[node].parent.is_some();
+        let mut moves: Vec<String> = up.take(12).filter(below_root).map(|node| self.of.action(node)).collect();
+        moves.reverse();
+        moves.join(" › ")
+    }
 }

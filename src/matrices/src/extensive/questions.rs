@@ -1,6 +1,6 @@
 //! Questions about a game in extensive form: the chosen moves, and the nodes that a player cannot distinguish.
 
-use super::{Extensive, Step, action, members, player};
+use super::{Extensive, Step};
 use plywood_lesson::{Candidate, Question};
 use plywood_messages::words::{Charset, Sentence, Tone};
 use plywood_tree::gambit::{Actor, SetId};
@@ -24,22 +24,22 @@ impl Extensive {
         let payoff = |child: u32| &self.values[child as usize][who as usize];
         let best = children.iter().map(|&child| payoff(child)).max();
         let right = (0..children.len()).filter(|&child| Some(payoff(children[child])) == best).collect();
-        let (name, who) = (&self.called.node(game, node), &player(game, who as usize));
+        let (name, who) = (&self.name(node), &self.player(who as usize));
         let question = Question {
             kind: "choice",
             about: text!(extensives, "about-choice"),
             big: text!(extensives, "big-choice").to_owned(),
             text: sentence!(charset, extensives, "ask-choice", player = Text(who), node = Name(name)),
-            because: self.say(charset).sentence(Some(Step::Reckoned(node))),
+            because: self.say().sentence(Some(Step::Reckoned(node))).in_charset(charset),
             ..Question::at(at, charset)
         };
-        Some(question.listing(children.iter().map(|&child| option(action(game, child))).collect(), right))
+        Some(question.listing(children.iter().map(|&child| option(self.action(child))).collect(), right))
     }
 
     /// Asks which node a player cannot distinguish from the first one of an information set.
     fn twin(&self, at: usize, set: SetId, charset: Charset) -> Option<Question> {
-        let (game, name) = (&self.game, |node: u32| self.called.node(&self.game, node));
-        let members: Vec<u32> = members(game, set).collect();
+        let game = &self.game;
+        let members: Vec<u32> = self.members(set).collect();
         let &first = members.first()?;
         let others: Vec<u32> =
             (0..game.nodes.len() as u32).filter(|&node| node != first && game.set(node).is_some()).collect();
@@ -52,13 +52,13 @@ impl Extensive {
                 charset,
                 extensives,
                 "ask-twin",
-                player = Text(self.say(charset).player_of(set)),
-                node = Name(name(first))
+                player = Text(self.player_of(set)),
+                node = Name(self.name(first))
             ),
-            because: self.say(charset).sentence(Some(Step::Set(set))),
+            because: self.say().sentence(Some(Step::Set(set))).in_charset(charset),
             ..Question::at(at, charset)
         };
-        Some(question.listing(others.iter().map(|&node| option(name(node))).collect(), right))
+        Some(question.listing(others.iter().map(|&node| option(self.name(node))).collect(), right))
     }
 }
 

@@ -1,6 +1,7 @@
 //! Analysis of a game in strategic form.
 
 use std::cmp::Reverse;
+use std::collections::BTreeMap;
 
 use super::bimatrix::{Bimatrix, Cell, MatrixPlayer};
 use super::dominance::{Dominance, Eliminated, eliminate};
@@ -23,7 +24,7 @@ pub(super) struct Analysis {
     /// Value of a zero-sum game to the row player.
     pub(super) value: Option<Exact>,
     /// For each cell a cell that Pareto-dominates it.
-    pub(super) better: Vec<Option<Cell>>,
+    pub(super) better: BTreeMap<Cell, Cell>,
 }
 
 impl Analysis {
@@ -121,15 +122,14 @@ pub(super) fn security(game: &Bimatrix, who: MatrixPlayer) -> Option<Security> {
     Some(Security { worst, best, gain })
 }
 
-/// Returns for each cell, row by row, an outcome that is better for one player and not worse for the other, if there is one.
-/// Outcomes that are better for both are preferred. No returned outcome is dominated itself. Sorts the cells.
-fn dominating(game: &Bimatrix) -> Vec<Option<Cell>> {
+/// Returns for each cell an outcome that is better for one player and not worse for the other, if there is one. Outcomes that are
+/// better for both are preferred. No returned outcome is dominated itself. Sorts the cells.
+fn dominating(game: &Bimatrix) -> BTreeMap<Cell, Cell> {
     let ranks = |cell: Cell| MatrixPlayer::BOTH.map(|who| game.rank(who, cell));
     let mut sorted: Vec<Cell> = game.cells().collect();
     // By the row player's gain, then by the column player's, largest first.
     sorted.sort_by_key(|&cell| (Reverse(ranks(cell)), cell));
-    let columns = game.count(MatrixPlayer::Column);
-    let mut found = vec![None; sorted.len()];
+    let mut found = BTreeMap::new();
     // Among outcomes with a larger gain for the row player: the one with the largest gain for the column player.
     let mut above: Option<Cell> = None;
     for group in sorted.chunk_by(|&a, &b| ranks(a)[0] == ranks(b)[0]) {
@@ -138,7 +138,7 @@ fn dominating(game: &Bimatrix) -> Vec<Option<Cell>> {
             let better_for_both = above.filter(|&above| beats(above, cell));
             let better_for_one = Some(group[0]).filter(|&first| beats(first, cell));
             let as_good = above.filter(|&above| !beats(cell, above));
-            found[cell.0 * columns + cell.1] = better_for_both.or(better_for_one).or(as_good);
+            found.extend(better_for_both.or(better_for_one).or(as_good).map(|better| (cell, better)));
         }
         if above.is_none_or(|above| beats(group[0], above)) {
             above = Some(group[0]);
@@ -166,8 +166,8 @@ mod tests {
             assert_eq!(security.gain, Exact::from_integer(3.into()));
         }
 
-        assert_eq!(dominating(&prisoners()), [None, None, None, Some((0, 0))]);
-        assert_eq!(dominating(&stag_hunt()), [None, Some((0, 0)), Some((0, 0)), Some((0, 0))]);
+        assert_eq!(dominating(&prisoners()), BTreeMap::from([((1, 1), (0, 0))]));
+        assert_eq!(dominating(&stag_hunt()), [(0, 1), (1, 0), (1, 1)].map(|cell| (cell, (0, 0))).into());
     }
 
     proptest! {
@@ -196,7 +196,8 @@ mod tests {
             };
             let for_both = |a: Cell, b: Cell| MatrixPlayer::BOTH.into_iter().all(|who| gain(who, a) > gain(who, b));
             let found = dominating(&game);
-            for (cell, found) in game.cells().zip(found) {
+            for cell in game.cells() {
+                let found = found.get(&cell).copied();
                 prop_assert_eq!(found.is_some(), game.cells().any(|other| dominates(other, cell)));
                 if let Some(found) = found {
                     prop_assert!(dominates(found, cell));
@@ -208,7 +209,7 @@ mod tests {
 
         #[test]
         fn in_a_zero_sum_game_no_outcome_is_better_for_both(game in any_zero_sum(5, 4)) {
-            prop_assert!(dominating(&game).iter().all(Option::is_none));
+            prop_assert!(dominating(&game).is_empty());
         }
     }
 }

@@ -2,10 +2,9 @@
 
 use std::ops::{Index, IndexMut};
 
-use crate::fractions::{fraction, payoff};
-use crate::words::{Payoff, Scale};
+use crate::fractions::{fraction, payoff, used};
+use crate::words::{Form, Payoff, Scale};
 use num_traits::Zero as _;
-use plywood_messages::words::Charset;
 use plywood_tree::exact::Exact;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -65,7 +64,7 @@ pub(super) type Cell = (usize, usize);
 /// A game in strategic form. Larger gains are better, even if the file's payoffs are costs.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Bimatrix {
-    counts: [usize; 2],
+    pub(super) counts: [usize; 2],
     gains: [Vec<Exact>; 2],
     ranks: [Vec<u32>; 2],
 }
@@ -111,8 +110,7 @@ impl Bimatrix {
     }
 
     pub(super) fn expected(&self, who: MatrixPlayer, own: usize, mixture: &[Exact]) -> Exact {
-        let parts = mixture.iter().enumerate().filter(|(_, share)| !share.is_zero());
-        parts.map(|(other, share)| share * self.gain(who, who.cell(own, other))).fold(Exact::zero(), |sum, x| sum + x)
+        used(mixture).map(|(other, share)| share * self.gain(who, who.cell(own, other))).sum()
     }
 }
 
@@ -184,13 +182,6 @@ pub(super) mod samples {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Form {
-    Pairs,
-    /// Only the row player's; the other's is its negation.
-    Single,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Source {
     File,
     /// The strategies are plans for a tree with values of this scale.
@@ -212,6 +203,11 @@ pub(super) struct Table {
 impl Table {
     pub(super) fn player(&self, who: MatrixPlayer) -> &str {
         &self.players[who]
+    }
+
+    /// Names of the strategies of a cell.
+    pub(super) fn names(&self, (row, column): Cell) -> [&str; 2] {
+        [self.strategy(MatrixPlayer::Row, row), self.strategy(MatrixPlayer::Column, column)]
     }
 
     pub(super) fn strategy(&self, who: MatrixPlayer, strategy: usize) -> &str {
@@ -250,11 +246,11 @@ impl Table {
     }
 
     /// Formats the payoff of a cell as displayed.
-    pub(super) fn written(&self, who: MatrixPlayer, cell: Cell, charset: Charset) -> String {
-        payoff(&self.said(who, self.game.gain(who, cell)), charset)
+    pub(super) fn written(&self, who: MatrixPlayer, cell: Cell) -> String {
+        payoff(&self.said(who, self.game.gain(who, cell)))
     }
 
-    pub(super) fn reckoned(&self, who: MatrixPlayer, gain: &Exact, charset: Charset) -> String {
-        fraction(&self.said(who, gain), charset)
+    pub(super) fn reckoned(&self, who: MatrixPlayer, gain: &Exact) -> String {
+        fraction(&self.said(who, gain))
     }
 }

@@ -97,7 +97,7 @@ fn by_mixture(game: &Bimatrix, kept: &[Vec<usize>; 2], who: MatrixPlayer, progre
         let gain = |by: usize, other: usize| game.gain(who, who.cell(by, other));
         let more = |&by: &usize| others.iter().map(move |&other| gain(by, other) - gain(strategy, other));
         let gains: Vec<Exact> = mixed.iter().flat_map(more).collect();
-        let solved = simplex::solve(mixed.len(), others.len(), &gains, progress)?;
+        let solved = simplex::solve([mixed.len(), others.len()], &gains, progress)?;
         if !solved.value.is_positive() {
             return None;
         }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::bimatrix::{Bimatrix, Cell, MatrixPlayer};
 use super::simplex;
-use crate::fractions::{shares, whole};
+use crate::fractions::{shares, used, whole};
 use num_bigint::BigInt;
 use num_traits::{One, Signed, Zero};
 use plywood_tree::exact::Exact;
@@ -38,6 +38,16 @@ impl Equilibria {
             Self::Unknown => &[],
         }
     }
+
+    pub(super) fn of_component(&self, component: usize) -> impl Iterator<Item = &Equilibrium> {
+        self.known().iter().filter(move |one| one.component == component)
+    }
+
+    /// Components with more than one end.
+    pub(super) fn continua(&self) -> impl Iterator<Item = usize> {
+        let last = self.known().iter().map(|one| one.component).max().unwrap_or(0);
+        (0..=last).filter(|&component| self.of_component(component).count() > 1)
+    }
 }
 
 impl Equilibrium {
@@ -49,9 +59,7 @@ impl Equilibrium {
     fn new(game: &Bimatrix, mixtures: [Vec<Exact>; 2], component: usize) -> Self {
         let gains = MatrixPlayer::BOTH.map(|who| {
             let [own, other] = [who, who.other()].map(|who| &mixtures[who]);
-            let used = own.iter().enumerate().filter(|(_, share)| !share.is_zero());
-            let gain = |(strategy, share): (usize, &Exact)| share * game.expected(who, strategy, other);
-            used.map(gain).fold(Exact::zero(), |sum, gain| sum + gain)
+            used(own).map(|(strategy, share)| share * game.expected(who, strategy, other)).sum()
         });
         Self { mixtures, gains, component }
     }
@@ -63,7 +71,7 @@ impl Equilibrium {
 /// Two corners of the best-reply polytopes form an equilibrium if each strategy is unused or a best reply. Reports the number of
 /// equations tried; ends early if cancelled.
 pub(super) fn equilibria(game: &Bimatrix, progress: &Progress) -> Equilibria {
-    let counts = MatrixPlayer::BOTH.map(|who| game.count(who));
+    let counts = game.counts;
     if systems(counts[0], counts[1]).max(systems(counts[1], counts[0])) > MOST_SYSTEMS {
         return if game.is_zero_sum() { from_linear_program(game, progress) } else { Equilibria::Unknown };
     }
@@ -101,7 +109,7 @@ fn replies_to(game: &Bimatrix, who: MatrixPlayer) -> Vec<Vec<BigInt>> {
 
 fn from_linear_program(game: &Bimatrix, progress: &Progress) -> Equilibria {
     let gains: Vec<Exact> = game.cells().map(|cell| game.gain(MatrixPlayer::Row, cell).clone()).collect();
-    match simplex::solve(game.count(MatrixPlayer::Row), game.count(MatrixPlayer::Column), &gains, progress) {
+    match simplex::solve(game.counts, &gains, progress) {
         Some(solved) => Equilibria::One(Box::new(Equilibrium::new(game, solved.mixtures, 0))),
         None => Equilibria::Unknown,
     }

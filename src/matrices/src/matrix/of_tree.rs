@@ -6,14 +6,13 @@
 
 use std::sync::Arc;
 
-use super::bimatrix::{Bimatrix, Form, MatrixPlayer, Source, Table};
+use super::bimatrix::{Bimatrix, MatrixPlayer, Source, Table};
 use super::dominance::Dominance;
 use super::reading::MOST;
 use super::steps::Step;
 use super::{LONGEST_NAME, Matrix};
 use crate::fractions::exact;
-use crate::strategic_form::{Strategic, StrategicForm, StrategyCount};
-use crate::words::{Payoff, Scale};
+use crate::words::{Form, Payoff, Scale};
 use plywood_games::GameSpec;
 use plywood_lesson::{GameForm, Lesson, LessonGame, Solution, Stepped as _};
 use plywood_messages::text;
@@ -25,6 +24,54 @@ use plywood_tree::gambit::StrategicGame;
 use plywood_tree::progress::Progress;
 use plywood_tree::settings::Merge;
 use plywood_tree::tree::{Domain, Kind, NodeId, Player, Tree};
+
+#[derive(Clone, Debug)]
+pub struct StrategicForm {
+    /// Counts for the first and the second player.
+    pub counts: [StrategyCount; 2],
+    /// Result of the strategic form, or the reason why it is too large.
+    pub solved: Result<Strategic, Sentence>,
+}
+
+#[derive(Clone, Debug)]
+pub struct Strategic {
+    pub kind: &'static str,
+    pub how: String,
+    /// Results. Its sentences cover only pure strategy pairs and the value of the game.
+    pub solution: Solution,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StrategyCount {
+    Exactly(u64),
+    /// A lower bound: counting stopped there.
+    AtLeast(u64),
+}
+
+impl StrategyCount {
+    /// Converts a count that saturates at `u64::MAX`.
+    pub const fn from_saturated(count: u64) -> Self {
+        match count {
+            u64::MAX => Self::AtLeast(count),
+            _ => Self::Exactly(count),
+        }
+    }
+
+    pub const fn exactly(self) -> Option<u64> {
+        match self {
+            Self::Exactly(count) => Some(count),
+            Self::AtLeast(_) => None,
+        }
+    }
+
+    pub fn told(self) -> Sentence {
+        let count = |count: u64| usize::try_from(count).unwrap_or(usize::MAX);
+        match self {
+            Self::Exactly(plans) => sentence!(matrices, "plans-counted", plans = Count(count(plans))),
+            Self::AtLeast(plans) => sentence!(matrices, "plans-at-least", plans = Count(count(plans))),
+        }
+    }
+}
 
 const MOST_NODES: usize = 10_000;
 
@@ -46,7 +93,7 @@ impl NoForm {
             Self::Chance => sentence!(matrices, "of-chance"),
             Self::Values => sentence!(matrices, "of-no-number"),
             Self::Strategies([(player, plans), (other, others)]) => {
-                let [plans, others] = [plans, others].map(|count| count.told(Charset::Unicode));
+                let [plans, others] = [plans, others].map(StrategyCount::told);
                 let (player, other) = (&player.title(), &other.title());
                 sentence!(
                     matrices,
@@ -70,9 +117,8 @@ pub fn of_searched(input: &Input, progress: &Progress) -> Result<Arc<dyn Lesson>
 pub fn strategic_form(input: &Input, progress: &Progress) -> Option<StrategicForm> {
     match matrix(input, progress) {
         Ok(matrix) => {
-            let counts = MatrixPlayer::BOTH.map(|who| StrategyCount::Exactly(matrix.table.game.count(who) as u64));
-            let solution =
-                Solution { values: matrix.values(), lines: matrix.lines(Charset::Ascii, Step::is_about_whole_game) };
+            let counts = matrix.table.game.counts.map(|count| StrategyCount::Exactly(count as u64));
+            let solution = Solution::new(matrix.values(), matrix.lines(Step::is_about_whole_game), Charset::Ascii);
             Some(StrategicForm { counts, solved: Ok(Strategic { kind: matrix.kind(), how: matrix.how(), solution }) })
         }
         Err(no_form @ NoForm::Strategies(players)) => {
@@ -233,10 +279,7 @@ fn names(tree: &Tree, plans: &[Plan]) -> Vec<String> {
     };
     let name = |plan: &Plan| match plan.as_slice() {
         [] => text!(matrices, "no-choice").to_owned(),
-        choices => {
-            let name = choices.iter().map(choice).collect::<Vec<_>>().join(" ");
-            text::clipped(&text::visible(&name), LONGEST_NAME).into_owned()
-        }
+        choices => shown(&choices.iter().map(choice).collect::<Vec<_>>().join(" ")),
     };
     plans.iter().map(name).collect()
 }
@@ -246,11 +289,11 @@ fn names(tree: &Tree, plans: &[Plan]) -> Vec<String> {
 /// # Errors
 /// If the game does not have two players or is too large.
 pub fn of_strategic(game: &StrategicGame, progress: &Progress) -> Result<Arc<dyn Lesson>, Diagnostic> {
-    let ([first, second], [rows, columns]) = (&game.players[..], &game.strategies[..]) else {
+    let ([_, _], [rows, columns]) = (&game.players[..], &game.strategies[..]) else {
         let problem = say!(matrices, "not-two-players", players = Count(game.players.len()));
         return Err(Diagnostic::new("not-two-players", problem).help(text!(matrices, "not-two-players-help")));
     };
-    let (rows, columns) = (strategies(rows), strategies(columns));
+    let (rows, columns) = (distinct(rows), distinct(columns));
     if rows.len() > MOST || columns.len() > MOST {
         let problem =
             say!(matrices, "too-large", rows = Count(rows.len()), columns = Count(columns.len()), most = Count(MOST));
@@ -263,9 +306,8 @@ pub fn of_strategic(game: &StrategicGame, progress: &Progress) -> Result<Arc<dyn
     });
     let bimatrix = Bimatrix::new(counts, gains);
     let form = if bimatrix.is_zero_sum() { Form::Single } else { Form::Pairs };
-    let players = [first, second].map(|player| shown(player));
     let table = Table {
-        players: distinct(players.to_vec()).try_into().unwrap_or(players),
+        players: distinct(&game.players).try_into().unwrap_or_default(),
         strategies: [rows, columns],
         payoff: Payoff::Gain,
         form,
@@ -274,26 +316,20 @@ pub fn of_strategic(game: &StrategicGame, progress: &Progress) -> Result<Arc<dyn
         game: bimatrix,
     };
     let matrix = Matrix::new(Arc::new(table), Dominance::default(), progress);
-    matrix.map(|matrix| Arc::new(matrix) as Arc<dyn Lesson>).ok_or_else(|| {
-        let problem = text!(matrices, "no-payoffs");
-        Diagnostic::new("empty-matrix", problem)
-    })
+    matrix
+        .map(|matrix| Arc::new(matrix) as Arc<dyn Lesson>)
+        .ok_or_else(|| Diagnostic::new("empty-matrix", text!(matrices, "no-payoffs")))
 }
 
-/// Puts a name on one line, safe to display.
 fn shown(name: &str) -> String {
-    let line = name.split_whitespace().collect::<Vec<_>>().join(" ");
-    text::clipped(&text::visible(&line), LONGEST_NAME).into_owned()
-}
-
-fn strategies(names: &[String]) -> Vec<String> {
-    distinct(names.iter().map(|name| shown(name)).collect())
+    text::clipped(&text::line(name), LONGEST_NAME).into_owned()
 }
 
 /// Makes names unique: an empty name becomes its number, and a repeated name gets its number appended.
-fn distinct(names: Vec<String>) -> Vec<String> {
+fn distinct(names: &[String]) -> Vec<String> {
     let mut seen = std::collections::HashSet::new();
-    let numbered = names.into_iter().zip(1..).map(|(name, number)| {
+    let numbered = names.iter().zip(1..).map(|(name, number)| {
+        let name = shown(name);
         let own = if name.is_empty() { number.to_string() } else { name };
         if seen.insert(own.clone()) { own } else { format!("{own} ({number})") }
     });
@@ -301,7 +337,7 @@ fn distinct(names: Vec<String>) -> Vec<String> {
 }
 
 pub(super) fn game(table: &Table) -> LessonGame {
-    let [rows, columns] = MatrixPlayer::BOTH.map(|who| table.game.count(who));
+    let [rows, columns] = table.game.counts;
     let profiles = (0..columns).flat_map(|column| (0..rows).map(move |row| (row, column)));
     let payoffs =
         profiles.map(|cell| MatrixPlayer::BOTH.map(|who| table.game.gain(who, cell).clone()).to_vec()).collect();
@@ -384,7 +420,7 @@ mod tests {
             prop_assert_eq!(near(game.gain(MatrixPlayer::Row, (row, column))), value);
             prop_assert!(pure_equilibria(&game).contains(&(row, column)));
             let gains: Vec<Exact> = game.cells().map(|cell| game.gain(MatrixPlayer::Row, cell).clone()).collect();
-            let solved = simplex::solve(game.count(MatrixPlayer::Row), game.count(MatrixPlayer::Column), &gains, &Progress::default()).expect("a solution");
+            let solved = simplex::solve(game.counts, &gains, &Progress::default()).expect("a solution");
             prop_assert_eq!(near(&solved.value), value);
         }
     }

@@ -1,23 +1,22 @@
 //! Picture of a game in strategic form: its matrix as large as fits, the findings next to it and, with two strategies each, the
 //! crossing lines.
 
+mod beside;
 mod cells;
-mod findings;
-mod layout;
-mod moment;
-mod plot;
 
 use std::ops::Range;
 
-use super::analysis::Analysis;
-use super::bimatrix::{Form, MatrixPlayer, Table};
+use super::bimatrix::{Cell, MatrixPlayer};
+use super::dominance::By;
+use super::equilibria::Equilibrium;
+use super::say::Say;
 use super::steps::{Part, Step};
-use cells::{Cells, ELSEWHERE, OTHER_REPLY, REPLY, STRUCK};
-use layout::{Layout, Look};
-use moment::Moment;
+use crate::words::Form;
+use cells::{Cells, ELSEWHERE, Layout, Look, OTHER_REPLY, REPLY, STRUCK};
 use plywood_drawing::picture::{Area, Needs, Picture, Sheet};
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
+use plywood_tree::exact::Exact;
 
 const GUTTER: u16 = 3;
 const NARROW: u16 = 34;
@@ -26,42 +25,29 @@ const WIDE: u16 = 60;
 const BROAD: u16 = 100;
 const LINES: u16 = 15;
 
-pub(super) fn draw(
-    (table, analysis): (&Table, &Analysis),
-    steps: &[Step],
-    step: usize,
-    sheet: Sheet,
-) -> Result<Picture, Needs> {
-    let moment = &Moment::new(analysis, steps, step);
+pub(super) fn draw(say: Say<'_>, steps: &[Step], step: usize, sheet: Sheet) -> Result<Picture, Needs> {
+    let moment = &Moment::new(say, steps, step);
     // One column stays empty on either side.
     let inner = Sheet { width: sheet.width.saturating_sub(2), ..sheet };
-    let placed = Placed::new(table, moment, inner).map_err(|needs| Needs { width: needs.width + 2, ..needs })?;
+    let placed = Placed::new(moment, inner).map_err(|needs| Needs { width: needs.width + 2, ..needs })?;
     let mut picture = Picture::new(placed.height);
-    Cells { table, moment, layout: &placed.layout }.draw(&mut picture);
+    Cells { moment, layout: &placed.layout }.draw(&mut picture);
     if let Some(rows) = placed.legend.clone() {
-        legend(&mut picture, table, moment, &placed, rows);
+        legend(&mut picture, moment, &placed, rows);
     }
-    if let Some(area) = placed.findings.filter(|_| !placed.shares || !shows_lines(moment)) {
-        findings::draw(&mut picture, table, moment, area);
+    let shows_lines = moment.part() == Some(Part::Mixed);
+    if let Some(area) = placed.findings.filter(|_| !placed.shares || !shows_lines) {
+        beside::draw_list(&mut picture, moment, area);
     }
-    let lines_drawn = |who: MatrixPlayer| moment.done().contains(&Step::Lines(who));
-    if let Some(duel) = &analysis.duel {
-        for &(who, area) in &placed.plots {
-            let who = if placed.plots.len() == 1 { moment.lines().unwrap_or(who) } else { who };
-            if !placed.shares || shows_lines(moment) {
-                plot::draw(&mut picture, table, duel, (who, area), lines_drawn(who));
-            }
-        }
+    for &(who, area) in placed.plots.iter().filter(|_| !placed.shares || shows_lines) {
+        let who = if placed.plots.len() == 1 { moment.lines().unwrap_or(who) } else { who };
+        beside::draw_plot(&mut picture, say, (who, area), moment.done.contains(&Step::Lines(who)));
     }
     picture.focus = match placed.plots.as_slice() {
-        [(_, area)] if area.y > placed.layout.below() && shows_lines(moment) => area.y..area.y + area.height,
+        [(_, area)] if area.y > placed.layout.below() && shows_lines => area.y..area.y + area.height,
         _ => 0..placed.layout.below().min(placed.height),
     };
     Ok(picture)
-}
-
-fn shows_lines(moment: &Moment<'_>) -> bool {
-    moment.part() == Some(Part::Mixed)
 }
 
 struct Placed {
@@ -69,6 +55,7 @@ struct Placed {
     legend: Option<Range<u16>>,
     right: u16,
     findings: Option<Area>,
+    /// Areas of the crossing lines, of a game with two strategies each.
     plots: Vec<(MatrixPlayer, Area)>,
     /// True if the lines and the list take turns in one area.
     shares: bool,
@@ -76,51 +63,38 @@ struct Placed {
 }
 
 impl Placed {
-    fn new(table: &Table, moment: &Moment<'_>, sheet: Sheet) -> Result<Self, Needs> {
-        let is_duel = moment.analysis.duel.is_some();
+    fn new(moment: &Moment<'_>, sheet: Sheet) -> Result<Self, Needs> {
+        let (table, is_duel) = (moment.say.table, moment.say.analysis.duel.is_some());
         let beside = if is_duel || sheet.width >= BROAD { NARROW + GUTTER } else { 0 };
         let is_good = |layout: &Layout| layout.look != Look::Plain || sheet.width >= BROAD;
         match Layout::new(table, sheet, beside).ok().filter(|layout| beside > 0 && is_good(layout)) {
-            Some(layout) => Ok(Self::beside(layout, table, moment, sheet)),
+            Some(layout) => Ok(Self::beside(layout, moment, sheet)),
             None => Ok(Self::alone(Layout::new(table, sheet, 0)?, is_duel, sheet)),
         }
     }
 
-    fn beside(layout: Layout, table: &Table, moment: &Moment<'_>, sheet: Sheet) -> Self {
+    fn beside(layout: Layout, moment: &Moment<'_>, sheet: Sheet) -> Self {
         let room = sheet.width - layout.width - GUTTER;
         let width = room.min(WIDE);
-        let spare = sheet.width - layout.width - GUTTER - width;
-        let x = 1 + spare / 3;
-        let (layout, legend) = Self::with_legend(layout, x, sheet.height);
-        let right = x + layout.width + GUTTER + spare / 3;
-        let is_duel = moment.analysis.duel.is_some();
-        let listed = findings::rows(table, moment);
-        let area = |y: u16, height: u16| Area { x: right, y, width, height };
+        let spare = (room - width) / 3;
+        let right = 1 + spare + layout.width + GUTTER + spare;
+        let (layout, legend) = Self::with_legend(layout, 1 + spare, sheet.height);
+        let area = |y: u16, height: u16| Area { x: right, y, width, height: height.min(sheet.height - y) };
+        let listed = beside::rows(moment);
         let left_over = sheet.height.saturating_sub(listed + 1);
-        let (findings, plots, shares) = match is_duel {
-            false => (area(sheet.height.saturating_sub(listed) / 3, sheet.height), Vec::new(), false),
-            true if left_over >= 2 * LINES => {
-                let top = listed + 1 + (left_over - 2 * LINES) / 2;
-                let plots =
-                    vec![(MatrixPlayer::Row, area(top, LINES - 1)), (MatrixPlayer::Column, area(top + LINES, LINES))];
-                (area((left_over - 2 * LINES) / 2, listed), plots, false)
-            }
-            true if left_over >= plot::LEAST.1 + 2 => {
-                let height = left_over.min(LINES);
-                let top = listed + 1 + (left_over - height) / 2;
-                (area((left_over - height) / 2, listed), vec![(MatrixPlayer::Row, area(top, height))], false)
-            }
-            true => {
-                let height = sheet.height.min(LINES);
-                let top = (sheet.height - height) / 2;
-                (
-                    area(sheet.height.saturating_sub(listed) / 2, sheet.height),
-                    vec![(MatrixPlayer::Row, area(top, height))],
-                    true,
-                )
-            }
+        let (findings, plots, shares) = if moment.say.analysis.duel.is_none() {
+            (area(sheet.height.saturating_sub(listed) / 3, sheet.height), Vec::new(), false)
+        } else if left_over < beside::LEAST.1 + 2 {
+            let height = sheet.height.min(LINES);
+            let plot = area((sheet.height - height) / 2, height);
+            (area(sheet.height.saturating_sub(listed) / 2, sheet.height), vec![(MatrixPlayer::Row, plot)], true)
+        } else {
+            let count = (left_over / LINES).clamp(1, 2);
+            let top = left_over.saturating_sub(count * LINES) / 2;
+            let height = |number: u16| if number + 1 < count { LINES - 1 } else { left_over.min(LINES) };
+            let plot = |(number, who)| (who, area(listed + 1 + top + number * LINES, height(number)));
+            (area(top, listed), (0..count).zip(MatrixPlayer::BOTH).map(plot).collect(), false)
         };
-        let findings = Area { height: findings.height.min(sheet.height - findings.y.min(sheet.height)), ..findings };
         Self { layout, legend, findings: Some(findings), plots, shares, right: sheet.width, height: sheet.height }
     }
 
@@ -129,7 +103,7 @@ impl Placed {
         let (layout, legend) = Self::with_legend(layout, x, sheet.height);
         let end = legend.as_ref().map_or(layout.below() + 1, |legend| legend.end);
         let (width, height) = (sheet.width.saturating_sub(4).min(WIDE), sheet.height.min(LINES));
-        let fits = is_duel && width >= plot::LEAST.0 && height >= plot::LEAST.1;
+        let fits = is_duel && width >= beside::LEAST.0 && height >= beside::LEAST.1;
         let area = Area { x: (sheet.width - width.min(sheet.width)) / 2, y: end.max(sheet.height), width, height };
         let plots = if fits { vec![(MatrixPlayer::Row, area)] } else { Vec::new() };
         let height = plots.first().map_or(end.max(sheet.height), |(_, area)| area.y + area.height);
@@ -148,7 +122,8 @@ impl Placed {
     }
 }
 
-fn legend(picture: &mut Picture, table: &Table, moment: &Moment<'_>, placed: &Placed, rows: Range<u16>) {
+fn legend(picture: &mut Picture, moment: &Moment<'_>, placed: &Placed, rows: Range<u16>) {
+    let Say { table, analysis, .. } = moment.say;
     let reply = |who: MatrixPlayer| say!(matrices, "sign-reply", player = Text(table.player(who))).to_string();
     let (below, above) = match placed.layout.look {
         Look::Big => ("▀▀", "▄▄"),
@@ -167,23 +142,17 @@ fn legend(picture: &mut Picture, table: &Table, moment: &Moment<'_>, placed: &Pl
             vec![(below, row), (above, if is_tight { too.to_string() } else { column })]
         }
     };
-    let frame = match placed.layout.look {
-        Look::Big | Look::Framed => "┏┓",
-        Look::Plain => "[]",
-    };
-    let one = |is_ever: bool, sign: &'static str, words: &str| {
-        if is_ever { vec![(sign, words.to_owned())] } else { Vec::new() }
-    };
-    let Analysis { pure, eliminated, better, .. } = moment.analysis;
+    let frame = if placed.layout.look == Look::Plain { "[]" } else { "┏┓" };
     let signs = [
-        (Part::Replies, replies),
-        (Part::Pure, one(!pure.is_empty(), frame, text!(matrices, "sign-equilibrium"))),
-        (Part::Dominance, one(!eliminated.order.is_empty(), STRUCK, text!(matrices, "sign-struck"))),
-        (Part::Outcomes, one(better.iter().any(Option::is_some), ELSEWHERE, text!(matrices, "sign-elsewhere"))),
+        (Part::Pure, !analysis.pure.is_empty(), frame, text!(matrices, "sign-equilibrium")),
+        (Part::Dominance, !analysis.eliminated.order.is_empty(), STRUCK, text!(matrices, "sign-struck")),
+        (Part::Outcomes, !analysis.better.is_empty(), ELSEWHERE, text!(matrices, "sign-elsewhere")),
     ];
-    let (mut x, mut y) = (left, rows.start);
     let is_come = |from: Part| moment.part() >= Some(from);
-    for (sign, words) in signs.into_iter().filter(|(from, _)| is_come(*from)).flat_map(|(_, signs)| signs) {
+    let signs = signs.into_iter().filter(|&(from, is_ever, ..)| is_ever && is_come(from));
+    let signs = signs.map(|(.., sign, words)| (sign, words.to_owned()));
+    let (mut x, mut y) = (left, rows.start);
+    for (sign, words) in replies.into_iter().filter(|_| is_come(Part::Replies)).chain(signs) {
         let cells = text::cells(sign) + 1 + text::cells(&words);
         if x > left && x + cells > right {
             (x, y) = (left, y + 1);
@@ -193,5 +162,129 @@ fn legend(picture: &mut Picture, table: &Table, moment: &Moment<'_>, placed: &Pl
         }
         x = picture.write((x, y), Role::EdgeBest, sign) + 1;
         x = picture.write((x, y), Role::Faint, words) + 3;
+    }
+}
+
+/// State of a lesson at a step: the completed steps, and the content of the current one.
+#[derive(Default)]
+struct About<'m> {
+    cells: Vec<Cell>,
+    strategies: [Vec<usize>; 2],
+    mixed: Option<&'m Equilibrium>,
+    worst_of: &'static [MatrixPlayer],
+}
+
+struct Moment<'m> {
+    say: Say<'m>,
+    done: &'m [Step],
+    about: About<'m>,
+}
+
+impl<'m> Moment<'m> {
+    fn new(say: Say<'m>, steps: &'m [Step], step: usize) -> Self {
+        let done = &steps[..step.min(steps.len())];
+        Self { say, done, about: done.last().map(|step| About::of(step, say)).unwrap_or_default() }
+    }
+
+    const fn step(&self) -> Option<&'m Step> {
+        self.done.last()
+    }
+
+    fn part(&self) -> Option<Part> {
+        self.step().map(Step::part)
+    }
+
+    fn is_reply(&self, who: MatrixPlayer, cell: Cell) -> bool {
+        let (own, against) = (who.own(cell), who.other().own(cell));
+        let replies = &self.say.analysis.replies[who][against];
+        replies.binary_search(&own).is_ok() && self.done.contains(&Step::Replies(who, against))
+    }
+
+    /// Returns true if a cell is framed as an equilibrium, including one of several shown by a single step.
+    fn is_pure(&self, cell: Cell) -> bool {
+        let is_told = |step: &Step| match step {
+            Step::Pure(found) => *found == cell,
+            step => matches!(step, Step::MorePure(_)) && self.say.analysis.is_pure(cell),
+        };
+        self.done.iter().any(is_told)
+    }
+
+    fn is_struck(&self, who: MatrixPlayer, strategy: usize) -> bool {
+        let order = &self.say.analysis.eliminated.order;
+        let strikes =
+            |step: &Step| matches!(step, Step::Struck(at) if (order[*at].who, order[*at].strategy) == (who, strategy));
+        self.done.iter().any(strikes)
+    }
+
+    fn lines(&self) -> Option<MatrixPlayer> {
+        self.done.iter().rev().find_map(|step| if let Step::Lines(who) = step { Some(*who) } else { None })
+    }
+
+    /// Returns true if the current step eliminates another strategy because of this one.
+    fn dominates(&self, who: MatrixPlayer, strategy: usize) -> bool {
+        let Some(Step::Struck(at)) = self.step() else { return false };
+        let struck = &self.say.analysis.eliminated.order[*at];
+        struck.who == who
+            && match &struck.by {
+                By::Pure(by, _) => *by == strategy,
+                By::Mixture(mixture) => mixture[strategy] != Exact::default(),
+            }
+    }
+
+    /// Strategy of a player that stays in view.
+    fn focus(&self, who: MatrixPlayer) -> usize {
+        let About { cells, strategies, mixed, .. } = &self.about;
+        let own = strategies[who].first().copied();
+        let used = || mixed.as_ref()?.mixtures[who].iter().position(|share| *share != Exact::default());
+        own.or_else(|| cells.first().map(|cell| who.own(*cell))).or_else(used).unwrap_or(0)
+    }
+}
+
+impl<'m> About<'m> {
+    fn of(step: &Step, Say { analysis, .. }: Say<'m>) -> Self {
+        let nothing = Self::default();
+        let of = |who: MatrixPlayer, own: Vec<usize>| match who {
+            MatrixPlayer::Row => [own, Vec::new()],
+            MatrixPlayer::Column => [Vec::new(), own],
+        };
+        match *step {
+            Step::Replies(who, against) => {
+                let replies = &analysis.replies[who][against];
+                Self {
+                    cells: replies.iter().map(|&own| who.cell(own, against)).collect(),
+                    strategies: of(who.other(), vec![against]),
+                    ..nothing
+                }
+            }
+            Step::Pure(cell) | Step::Better(_, cell) => {
+                let strategies = MatrixPlayer::BOTH.map(|who| vec![who.own(cell)]);
+                Self { cells: vec![cell], strategies, ..nothing }
+            }
+            Step::Struck(at) => {
+                let struck = &analysis.eliminated.order[at];
+                Self { strategies: of(struck.who, vec![struck.strategy]), ..nothing }
+            }
+            Step::Security(who) => {
+                let worst_of = &MatrixPlayer::BOTH[..=who.index()];
+                Self { strategies: of(who, analysis.security[who].best.clone()), worst_of, ..nothing }
+            }
+            Step::Saddle => {
+                let cells = analysis.pure.iter().take(1).copied().collect();
+                Self { cells, worst_of: &MatrixPlayer::BOTH, ..nothing }
+            }
+            Step::Gap => Self { worst_of: &MatrixPlayer::BOTH, ..nothing },
+            Step::Mixed(at) => Self { mixed: analysis.equilibria.known().get(at), ..nothing },
+            Step::Value => Self { mixed: analysis.equilibria.known().first(), ..nothing },
+            Step::MorePure(_)
+            | Step::NoPure
+            | Step::Left
+            | Step::Lines(_)
+            | Step::MoreMixed(_)
+            | Step::NoMixed
+            | Step::Continuum(_)
+            | Step::TooLarge
+            | Step::NoneBetter
+            | Step::Opposed => nothing,
+        }
     }
 }

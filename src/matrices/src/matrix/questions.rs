@@ -29,7 +29,7 @@ impl Matrix {
             about: text!(matrices, "about-reply"),
             big: text!(matrices, "big-reply").to_owned(),
             text: sentence!(charset, matrices, "ask-reply", Text(other), against = Name(against_name), Text(player)),
-            because: self.say(charset).step(&self.steps[at]),
+            because: self.say().step(&self.steps[at]).in_charset(charset),
             ..Question::at(at, charset)
         };
         let option = |own: usize| self.strategy_name(who, own, charset);
@@ -45,7 +45,8 @@ impl Matrix {
         }
         let [first, second] = MatrixPlayer::BOTH.map(|who| self.table.player(who));
         let is_about_pure = |step: &&Step| step.part() == Part::Pure;
-        let reasons = self.steps[at..].iter().take_while(is_about_pure).map(|step| self.say(charset).step(step));
+        let reasons =
+            self.steps[at..].iter().take_while(is_about_pure).map(|step| self.say().step(step).in_charset(charset));
         let question = Question {
             kind: "outcome",
             about: text!(matrices, "about-outcome"),

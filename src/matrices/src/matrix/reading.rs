@@ -3,10 +3,10 @@
 use std::ops::Range;
 
 use super::LONGEST_NAME;
-use super::bimatrix::{Bimatrix, Form, Source, Table};
+use super::bimatrix::{Bimatrix, Source, Table};
 use super::dominance::{Dominance, MOST_MIXED};
 use crate::fractions::{MOST_DIGITS, exact};
-use crate::words::{Axis, Payoff};
+use crate::words::{Axis, Form, Payoff};
 use plywood_messages::text;
 use plywood_tree::diagnostic::{Diagnostic, quoted};
 use plywood_tree::exact::Exact;
@@ -181,10 +181,10 @@ fn given(axis: Axis, count: usize) -> Vec<String> {
 fn name<'t>(fields: &mut Fields<'t>, found: Field<'t>) -> Option<String> {
     let range = found.range();
     let text = fields.text_or_number(found)?;
-    let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let line = text::line(&text);
     if line.is_empty() {
         fields.problem(Diagnostic::new("no-name", text!(matrices, "no-name")).at(range, ""));
         return None;
     }
-    Some(text::clipped(&text::visible(&line), LONGEST_NAME).into_owned())
+    Some(text::clipped(&line, LONGEST_NAME).into_owned())
 }

@@ -1,13 +1,15 @@
-//! Sentences of the steps of a game in strategic form.
+//! Sentences of the steps of a game in strategic form, short captions and explanations.
+
+use std::cmp::Reverse;
 
 use super::analysis::Analysis;
-use super::bimatrix::{Cell, Form, MatrixPlayer, Source, Table};
-use super::captions::{any, list, mixture, names, player, values};
+use super::bimatrix::{Cell, MatrixPlayer, Source, Table};
 use super::dominance::{By, Dominance, Elimination};
 use super::equilibria::Equilibrium;
 use super::steps::{Lines, Step};
 use crate::fractions::{fraction, payoff, used};
-use crate::words::{Crossing, Keeping, Margin};
+use crate::words::{Crossing, Form, Keeping, Margin};
+use plywood_lesson::{Joint, list};
 use plywood_messages::words::{Charset, Sentence, Tone, Words as _};
 use plywood_tree::exact::Exact;
 
@@ -16,180 +18,138 @@ pub(super) struct Say<'m> {
     pub(super) table: &'m Table,
     pub(super) analysis: &'m Analysis,
     pub(super) dominance: Dominance,
-    pub(super) charset: Charset,
 }
 
-impl Say<'_> {
+/// Terms of a sentence before it counts the others.
+const MOST_TERMS: usize = 6;
+
+impl<'m> Say<'m> {
     pub(super) fn opening(&self) -> Sentence {
-        let Table { payoff, form, unit, .. } = self.table;
-        let [row, column] = &self.table.players;
+        let Table { payoff, form, ref unit, source, players: [ref row, ref column], .. } = *self.table;
         let unit = &unit.as_ref().map(|unit| Sentence::piece(Tone::Plain, unit.as_str()));
-        if let Source::Tree(scale) = self.table.source {
-            return sentence!(self.charset, matrices, "opening-tree", Text(row), Text(column), Scale(scale));
-        }
-        match form {
-            Form::Pairs => {
-                sentence!(
-                    self.charset,
-                    matrices,
-                    "opening-pairs",
-                    Text(row),
-                    Text(column),
-                    Words(unit),
-                    payoff = Payoff(*payoff)
-                )
+        match source {
+            Source::Tree(scale) => {
+                sentence!(matrices, "opening-tree", Text(row), Text(column), Scale(scale))
             }
-            Form::Single => {
-                sentence!(
-                    self.charset,
-                    matrices,
-                    "opening-single",
-                    Text(row),
-                    Text(column),
-                    Words(unit),
-                    payoff = Payoff(*payoff)
-                )
+            Source::File => {
+                sentence!(matrices, "opening", Text(row), Text(column), Form(form), Words(unit), Payoff(payoff))
             }
         }
     }
 
     pub(super) fn step(&self, step: &Step) -> Sentence {
-        let game = &self.table.game;
         match *step {
             Step::Replies(who, against) => self.replies(who, against),
             Step::Pure(cell) => self.pure(cell),
-            Step::MorePure(count) => sentence!(self.charset, matrices, "more-pure", Count(count)),
-            Step::NoPure => sentence!(self.charset, matrices, "no-pure"),
+            Step::MorePure(count) => sentence!(matrices, "more-pure", Count(count)),
+            Step::NoPure => sentence!(matrices, "no-pure"),
             Step::Struck(at) => self.struck(&self.analysis.eliminated.order[at]),
             Step::Left => self.left(),
             Step::Security(who) => self.security(who),
-            Step::Saddle => self.saddle(),
+            Step::Saddle => {
+                let ([value, _], player) = (self.bounds(), self.table.player(MatrixPlayer::Row));
+                let payoff = self.table.payoff;
+                sentence!(matrices, "saddle", Text(player), Number(value), Payoff(payoff))
+            }
             Step::Gap => {
-                let [low, high] = &self.bounds();
-                sentence!(self.charset, matrices, "gap", Number(low), Number(high))
+                let [low, high] = self.bounds();
+                sentence!(matrices, "gap", Number(low), Number(high))
             }
             Step::Lines(who) => self.lines(who),
             Step::Mixed(at) => self.mixed(&self.analysis.equilibria.known()[at]),
-            Step::MoreMixed(count) => sentence!(self.charset, matrices, "more-mixed", Count(count)),
-            Step::NoMixed => sentence!(self.charset, matrices, "no-mixed", count = Count(self.analysis.pure.len())),
+            Step::MoreMixed(count) => sentence!(matrices, "more-mixed", Count(count)),
+            Step::NoMixed => sentence!(matrices, "no-mixed", count = Count(self.analysis.pure.len())),
             Step::Continuum(component) => {
-                let all = self.analysis.equilibria.known().iter();
-                let count = all.filter(|one| one.component == component).count();
-                sentence!(self.charset, matrices, "continuum", Count(count))
+                let count = self.analysis.equilibria.of_component(component).count();
+                sentence!(matrices, "continuum", Count(count))
             }
-            Step::Value => self.value(),
+            Step::Value => {
+                let ([first, second], value, payoff) = (&self.table.players, self.value(), self.table.payoff);
+                sentence!(matrices, "value", Text(first), Text(second), Number(value), Payoff(payoff))
+            }
             Step::TooLarge => {
                 let [rows, columns] = self.analysis.undominated;
-                sentence!(self.charset, matrices, "too-large-for-all", Count(rows), Count(columns))
+                sentence!(matrices, "too-large-for-all", Count(rows), Count(columns))
             }
             Step::Better(cell, better) => self.better(cell, better),
             Step::NoneBetter => {
-                sentence!(self.charset, matrices, "none-better", count = Count(self.analysis.pure.len()))
+                sentence!(matrices, "none-better", count = Count(self.analysis.pure.len()))
             }
             Step::Opposed => {
-                debug_assert!(game.is_zero_sum(), "what one gains the other loses");
-                sentence!(self.charset, matrices, "opposed")
+                debug_assert!(self.table.game.is_zero_sum(), "what one gains the other loses");
+                sentence!(matrices, "opposed")
             }
         }
     }
 
-    fn name(&self, who: MatrixPlayer, strategy: usize) -> &str {
+    fn name(&self, who: MatrixPlayer, strategy: usize) -> &'m str {
         self.table.strategy(who, strategy)
+    }
+
+    /// Name of a strategy, in the tone of names.
+    pub(super) fn named(&self, who: MatrixPlayer, strategy: usize) -> Sentence {
+        Sentence::piece(Tone::Node, self.name(who, strategy))
     }
 
     fn replies(&self, who: MatrixPlayer, against: usize) -> Sentence {
         let best = &self.analysis.replies[who][against];
         let cells: Vec<Cell> = (0..self.table.game.count(who)).map(|own| who.cell(own, against)).collect();
-        let replies = say!(
+        sentence!(
             matrices,
             "replies",
             against = Name(self.name(who.other(), against)),
             player = Text(self.table.player(who)),
             payoff = Payoff(self.table.sense(who)),
-            terms = Words(values(self.table, who, &cells, self.charset)),
-            best = Words(names(self.table, who, best, self.charset)),
+            terms = Words(self.values(who, &cells)),
+            best = Words(self.names(who, best, Joint::And)),
             count = Count(best.len())
-        );
-        replies.sentence(self.charset)
+        )
     }
 
     fn pure(&self, cell: Cell) -> Sentence {
-        let [row, column] = [&self.name(MatrixPlayer::Row, cell.0), &self.name(MatrixPlayer::Column, cell.1)];
-        let [first, second] = &self.table.players;
-        let value = &self.table.written(MatrixPlayer::Row, cell, self.charset);
-        let payoff = self.table.payoff;
-        match self.table.form {
-            Form::Single => {
-                sentence!(
-                    self.charset,
-                    matrices,
-                    "pure-single",
-                    Name(row),
-                    Name(column),
-                    Text(first),
-                    Payoff(payoff),
-                    Number(value)
-                )
-            }
-            Form::Pairs => {
-                let other = &self.table.written(MatrixPlayer::Column, cell, self.charset);
-                sentence!(
-                    self.charset,
-                    matrices,
-                    "pure",
-                    Name(row),
-                    Name(column),
-                    Text(first),
-                    Text(second),
-                    Payoff(payoff),
-                    Number(value),
-                    Number(other)
-                )
-            }
-        }
+        let Table { payoff, form, players: [ref first, ref second], .. } = *self.table;
+        let ([row, column], [value, other]) = (self.table.names(cell), self.written(cell));
+        sentence!(
+            matrices,
+            "pure",
+            Name(row),
+            Name(column),
+            Form(form),
+            Text(first),
+            Text(second),
+            Payoff(payoff),
+            Number(value),
+            Number(other)
+        )
     }
 
     fn struck(&self, Elimination { who, strategy, by, against }: &Elimination) -> Sentence {
-        let (who, strategy) = (*who, *strategy);
-        let worse = |other: usize| self.table.game.gain(who, who.cell(strategy, other)).clone();
+        let (who, strategy, game) = (*who, *strategy, &self.table.game);
         let better = |other: usize| match by {
-            By::Pure(by, _) => self.table.game.gain(who, who.cell(*by, other)).clone(),
+            By::Pure(by, _) => game.gain(who, who.cell(*by, other)).clone(),
             By::Mixture(mixture) => {
-                let shares = used(mixture);
-                let gains = shares.map(|(own, share)| share * self.table.game.gain(who, who.cell(own, other)));
-                gains.fold(Exact::default(), |sum, gain| sum + gain)
+                used(mixture).map(|(own, share)| share * game.gain(who, who.cell(own, other))).sum()
             }
         };
-        let terms: Vec<(usize, Exact, Exact)> =
-            against.iter().map(|&other| (other, better(other), worse(other))).collect();
-        let said = |gain: &Exact| payoff(&self.table.said(who, gain), self.charset);
-        let terms = list(&terms, self.charset, |before, (other, better, worse)| {
-            let against = &self.name(who.other(), *other);
+        let term = |&other: &usize| {
+            let [better, worse] = [better(other), game.gain(who, who.cell(strategy, other)).clone()]
+                .map(|gain| payoff(&self.table.said(who, &gain)));
+            let against = self.name(who.other(), other);
             if better == worse {
-                sentence!(self.charset, matrices, "as-well", Words(before), value = Number(said(better)), Name(against))
+                sentence!(matrices, "as-well", value = Number(better), Name(against))
             } else {
-                let (better, worse) = (&said(better), &said(worse));
-                sentence!(
-                    self.charset,
-                    matrices,
-                    "instead-of",
-                    Words(before),
-                    Number(better),
-                    Number(worse),
-                    Name(against)
-                )
-            }
-        });
-        let (by, margin) = match by {
-            By::Pure(by, margin) => {
-                (sentence!(self.charset, matrices, "name", name = Name(self.name(who, *by))), *margin)
-            }
-            By::Mixture(shares) => {
-                let shares = &mixture(self.table, who, shares, self.charset);
-                (sentence!(self.charset, matrices, "a-mixture", Words(shares)), Margin::Strictly)
+                sentence!(matrices, "instead-of", Number(better), Number(worse), Name(against))
             }
         };
-        let struck = say!(
+        let terms = listed(against.iter().map(term), Joint::Comma);
+        let (by, margin) = match by {
+            By::Pure(by, margin) => (self.named(who, *by), *margin),
+            By::Mixture(shares) => {
+                let shares = self.mixture(who, shares);
+                (sentence!(matrices, "a-mixture", Words(shares)), Margin::Strictly)
+            }
+        };
+        sentence!(
             matrices,
             "struck",
             Words(by),
@@ -198,26 +158,25 @@ impl Say<'_> {
             Words(terms),
             strategy = Text(self.name(who, strategy)),
             Margin(margin)
-        );
-        struck.sentence(self.charset)
+        )
     }
 
     fn left(&self) -> Sentence {
-        let kept = &self.analysis.eliminated.kept;
-        match (kept[0].as_slice(), kept[1].as_slice()) {
-            _ if self.analysis.eliminated.order.is_empty() => {
-                let dominance = &option_name(self.dominance).sentence(self.charset);
-                sentence!(self.charset, matrices, "left-all", Words(dominance))
+        let eliminated = &self.analysis.eliminated;
+        match eliminated.kept.each_ref().map(Vec::as_slice) {
+            _ if eliminated.order.is_empty() => {
+                let dominance = option_name(self.dominance);
+                sentence!(matrices, "left-all", Words(dominance))
             }
-            (&[row], &[column]) => {
-                let is_weak = |by: &By| matches!(by, By::Pure(_, Margin::Weakly));
-                let weakly = self.analysis.eliminated.order.iter().any(|struck| is_weak(&struck.by));
+            [&[row], &[column]] => {
+                let weakly = eliminated.order.iter().any(|struck| matches!(struck.by, By::Pure(_, Margin::Weakly)));
                 let keeping = if weakly { Keeping::Some } else { Keeping::All };
-                let (row, column) = (&self.name(MatrixPlayer::Row, row), &self.name(MatrixPlayer::Column, column));
-                sentence!(self.charset, matrices, "left-one", Name(row), Name(column), Keeping(keeping))
+                let [row, column] = self.table.names((row, column));
+                sentence!(matrices, "left-one", Name(row), Name(column), Keeping(keeping))
             }
-            (rows, columns) => {
-                sentence!(self.charset, matrices, "left-some", rows = Count(rows.len()), columns = Count(columns.len()))
+            kept => {
+                let [rows, columns] = kept.map(<[usize]>::len);
+                sentence!(matrices, "left-some", Count(rows), Count(columns))
             }
         }
     }
@@ -225,131 +184,147 @@ impl Say<'_> {
     fn security(&self, who: MatrixPlayer) -> Sentence {
         let security = &self.analysis.security[who];
         let cells: Vec<Cell> = (0..).zip(&security.worst).map(|(own, &worst)| who.cell(own, worst)).collect();
-        let sure = say!(
+        sentence!(
             matrices,
             "security",
             player = Text(self.table.player(who)),
             payoff = Payoff(self.table.sense(who)),
-            terms = Words(values(self.table, who, &cells, self.charset)),
-            best = Words(any(self.table, who, &security.best, self.charset)),
+            terms = Words(self.values(who, &cells)),
+            best = Words(self.safest(who)),
             value = Number(self.sure(who))
-        );
-        sure.sentence(self.charset)
+        )
     }
 
     pub(super) fn sure(&self, who: MatrixPlayer) -> String {
-        payoff(&self.table.said(who, &self.analysis.security[who].gain), self.charset)
+        payoff(&self.table.said(who, &self.analysis.security[who].gain))
+    }
+
+    /// The strategies with the best guaranteed payoff.
+    pub(super) fn safest(&self, who: MatrixPlayer) -> Sentence {
+        self.names(who, &self.analysis.security[who].best, Joint::Or)
     }
 
     /// Security levels of both players in a zero-sum game, in the row player's payoffs, the smaller first.
-    pub(super) fn bounds(&self) -> [String; 2] {
+    fn bounds(&self) -> [String; 2] {
         let [row, column] = &self.analysis.security;
         let mut bounds = [self.table.told(&row.gain), self.table.told(&-column.gain.clone())];
         bounds.sort();
-        bounds.map(|bound| payoff(&bound, self.charset))
-    }
-
-    fn saddle(&self) -> Sentence {
-        let [value, _] = &self.bounds();
-        let player = &self.table.player(MatrixPlayer::Row);
-        sentence!(self.charset, matrices, "saddle", Text(player), Number(value), payoff = Payoff(self.table.payoff))
+        bounds.map(|bound| payoff(&bound))
     }
 
     fn lines(&self, who: MatrixPlayer) -> Sentence {
         let Some(duel) = &self.analysis.duel else { return Sentence::default() };
         let lines = Lines::new(&self.table.game, duel, who);
-        let [own, other] = [who, who.other()].map(|who| duel[who]);
+        let (mixing, own, other) = (who.other(), duel[who], duel[who.other()]);
         let (crossing, better) = lines.crossing();
-        let at = lines.crossing.as_ref().map(|(at, _)| fraction(at, self.charset)).unwrap_or_default();
-        let value = lines.crossing.as_ref().map(|(_, gain)| self.table.reckoned(who, gain, self.charset));
-        let said = say!(
+        let (at, value) = lines.crossing.unwrap_or_default();
+        sentence!(
             matrices,
             "lines",
-            other = Text(self.table.player(who.other())),
-            first = Name(self.name(who.other(), other[0])),
-            letter = Text(letter(who.other())),
+            other = Text(self.table.player(mixing)),
+            first = Name(self.name(mixing, other[0])),
+            letter = Text(letter(mixing)),
             one = Name(self.name(who, own[0])),
             two = Name(self.name(who, own[1])),
             player = Text(self.table.player(who)),
             payoff = Payoff(self.table.sense(who)),
             Crossing(crossing),
-            Number(at),
-            value = Number(value.unwrap_or_default()),
+            at = Number(fraction(&at)),
+            value = Number(self.table.reckoned(who, &value)),
             best = Name(self.name(who, own[better]))
-        );
-        said.sentence(self.charset)
-    }
-
-    fn mixed(&self, Equilibrium { mixtures, gains, .. }: &Equilibrium) -> Sentence {
-        let [row, column] = MatrixPlayer::BOTH.map(|who| mixture(self.table, who, &mixtures[who], self.charset));
-        let [value, other] = MatrixPlayer::BOTH.map(|who| self.table.reckoned(who, &gains[who], self.charset));
-        let [first, second] = &self.table.players;
-        let plays = if row == column {
-            sentence!(self.charset, matrices, "both-play", mixture = Words(row))
-        } else {
-            sentence!(self.charset, matrices, "plays", Text(first), Text(second), Words(row), Words(column))
-        };
-        let (plays, payoff, value, other) = (&plays, self.table.payoff, &value, &other);
-        match self.table.form {
-            Form::Pairs => {
-                sentence!(self.charset, matrices, "mixed", Words(plays), Payoff(payoff), Number(value), Number(other))
-            }
-            Form::Single => sentence!(self.charset, matrices, "mixed-single", Words(plays), Number(value)),
-        }
-    }
-
-    fn value(&self) -> Sentence {
-        let [first, second] = &self.table.players;
-        let value = self.analysis.value.as_ref().map(|value| fraction(&self.table.told(value), self.charset));
-        let value = &value.unwrap_or_default();
-        sentence!(
-            self.charset,
-            matrices,
-            "value",
-            Text(first),
-            Text(second),
-            Number(value),
-            payoff = Payoff(self.table.payoff)
         )
     }
 
+    fn mixed(&self, Equilibrium { mixtures, gains, .. }: &Equilibrium) -> Sentence {
+        let [row, column] = MatrixPlayer::BOTH.map(|who| self.mixture(who, &mixtures[who]));
+        let [value, other] = self.gains(gains);
+        let Table { payoff, form, players: [ref first, ref second], .. } = *self.table;
+        let plays = if row == column {
+            sentence!(matrices, "both-play", mixture = Words(row))
+        } else {
+            sentence!(matrices, "plays", Text(first), Text(second), Words(row), Words(column))
+        };
+        sentence!(matrices, "mixed", Words(plays), Form(form), Payoff(payoff), Number(value), Number(other))
+    }
+
+    fn value(&self) -> String {
+        let value = self.analysis.value.as_ref().map(|value| fraction(&self.table.told(value)));
+        value.unwrap_or_default()
+    }
+
     fn better(&self, cell: Cell, better: Cell) -> Sentence {
-        let written = |who, cell| self.table.written(who, cell, self.charset);
-        let outcome = say!(
+        let Table { payoff, players: [ref first, ref second], ref game, .. } = *self.table;
+        let ([value, other], [worse, loss]) = (self.written(better), self.written(cell));
+        let [row, column] = self.table.names(better);
+        let outcome = sentence!(
             matrices,
             "outcome",
-            row = Name(self.name(MatrixPlayer::Row, better.0)),
-            column = Name(self.name(MatrixPlayer::Column, better.1)),
-            payoff = Payoff(self.table.payoff),
-            first = Text(self.table.player(MatrixPlayer::Row)),
-            second = Text(self.table.player(MatrixPlayer::Column)),
-            value = Number(written(MatrixPlayer::Row, better)),
-            worse = Number(written(MatrixPlayer::Row, cell)),
-            other = Number(written(MatrixPlayer::Column, better)),
-            loss = Number(written(MatrixPlayer::Column, cell))
+            Name(row),
+            Name(column),
+            Payoff(payoff),
+            Text(first),
+            Text(second),
+            Number(value),
+            Number(worse),
+            Number(other),
+            Number(loss)
         );
-        let outcome = &outcome.sentence(self.charset);
-        let (row, column) = (&self.name(MatrixPlayer::Row, cell.0), &self.name(MatrixPlayer::Column, cell.1));
-        let gains_more = |who| self.table.game.rank(who, better) > self.table.game.rank(who, cell);
-        if !MatrixPlayer::BOTH.into_iter().all(gains_more) {
-            sentence!(self.charset, matrices, "better-for-one", Words(outcome), Name(row), Name(column))
+        let [row, column] = self.table.names(cell);
+        if !MatrixPlayer::BOTH.into_iter().all(|who| game.rank(who, better) > game.rank(who, cell)) {
+            sentence!(matrices, "better-for-one", Words(outcome), Name(row), Name(column))
         } else if self.analysis.is_pure(better) {
-            sentence!(self.charset, matrices, "trust", Words(outcome), Name(row), Name(column))
+            sentence!(matrices, "trust", Words(outcome), Name(row), Name(column))
         } else {
-            let who = &self.leaving(better);
-            sentence!(self.charset, matrices, "dilemma", Words(outcome), Words(who))
+            let who = self.leaving(better);
+            sentence!(matrices, "dilemma", Words(outcome), Words(who))
         }
     }
 
     fn leaving(&self, cell: Cell) -> Sentence {
         let leaves = |who: MatrixPlayer| !self.analysis.replies[who][who.other().own(cell)].contains(&who.own(cell));
+        let [first, second] = &self.table.players;
         match MatrixPlayer::BOTH.map(leaves) {
-            [true, true] => {
-                let [first, second] = &self.table.players;
-                sentence!(self.charset, matrices, "both-players", Text(first), Text(second))
-            }
-            [true, false] => player(self.table, MatrixPlayer::Row, self.charset),
-            [false, _] => player(self.table, MatrixPlayer::Column, self.charset),
+            [true, true] => sentence!(matrices, "both-players", Text(first), Text(second)),
+            [true, false] => Sentence::piece(Tone::Player, first),
+            [false, _] => Sentence::piece(Tone::Player, second),
+        }
+    }
+
+    /// Payoffs of both players.
+    fn written(&self, cell: Cell) -> [String; 2] {
+        MatrixPlayer::BOTH.map(|who| self.table.written(who, cell))
+    }
+
+    fn gains(&self, gains: &[Exact; 2]) -> [String; 2] {
+        MatrixPlayer::BOTH.map(|who| self.table.reckoned(who, &gains[who]))
+    }
+
+    fn names(&self, who: MatrixPlayer, strategies: &[usize], last: Joint) -> Sentence {
+        listed(strategies.iter().map(|&strategy| self.named(who, strategy)), last)
+    }
+
+    /// Payoff of each strategy of a player in its own cell. A long list begins with the best.
+    fn values(&self, who: MatrixPlayer, cells: &[Cell]) -> Sentence {
+        let mut cells = cells.to_vec();
+        if cells.len() > MOST_TERMS + 1 {
+            cells.sort_by_key(|&cell| (Reverse(self.table.game.rank(who, cell)), cell));
+        }
+        let term = |cell| {
+            let (value, name) = (self.table.written(who, cell), self.name(who, who.own(cell)));
+            sentence!(matrices, "value-for", Number(value), Name(name))
+        };
+        listed(cells.into_iter().map(term), Joint::Comma)
+    }
+
+    /// Describes a mixture; a pure strategy is named without its share.
+    pub(super) fn mixture(&self, who: MatrixPlayer, mixture: &[Exact]) -> Sentence {
+        let term = |(strategy, share): (usize, &Exact)| {
+            let (share, name) = (fraction(share), self.name(who, strategy));
+            sentence!(matrices, "share-of", Number(share), Name(name))
+        };
+        match used(mixture).collect::<Vec<_>>()[..] {
+            [(only, _)] => self.named(who, only),
+            _ => listed(used(mixture).map(term), Joint::Comma),
         }
     }
 }
@@ -364,7 +339,7 @@ pub(super) const fn letter(who: MatrixPlayer) -> &'static str {
 
 impl Lines {
     /// Returns how the lines cross, and the index of the better one if they do not.
-    pub(super) fn crossing(&self) -> (Crossing, usize) {
+    fn crossing(&self) -> (Crossing, usize) {
         let [one, two] = &self.ends;
         let better = usize::from(one < two || (0..2).all(|end| two[end] >= one[end]));
         let is_inside = |at: &Exact| *at > Exact::default() && *at < Exact::from_integer(1.into());
@@ -384,4 +359,165 @@ pub(super) fn option_name(dominance: Dominance) -> &'static str {
         Dominance::Weak => text!(matrices, "option-weak"),
         Dominance::Mixed => text!(matrices, "option-mixed"),
     }
+}
+
+/// Captions.
+impl Say<'_> {
+    pub(super) fn caption(&self, step: &Step) -> Sentence {
+        match *step {
+            Step::Replies(who, against) => self.caption_reply(who, against),
+            Step::Pure(cell) => {
+                let values = self.pair(self.written(cell));
+                sentence!(matrices, "caption-pure", Number(values))
+            }
+            Step::MorePure(count) | Step::MoreMixed(count) => {
+                sentence!(matrices, "caption-more", Count(count))
+            }
+            Step::NoPure => sentence!(matrices, "caption-no-pure"),
+            Step::Struck(at) => {
+                let struck = &self.analysis.eliminated.order[at];
+                let strategy = self.name(struck.who, struck.strategy);
+                sentence!(matrices, "caption-struck", Text(strategy))
+            }
+            Step::Left => {
+                let [rows, columns] = self.analysis.eliminated.kept.each_ref().map(Vec::len);
+                sentence!(matrices, "caption-left", Count(rows), Count(columns))
+            }
+            Step::Security(who) => {
+                let (best, payoff, value) = (self.safest(who), self.table.sense(who), self.sure(who));
+                sentence!(matrices, "caption-security", Words(best), Payoff(payoff), Number(value))
+            }
+            Step::Saddle => sentence!(matrices, "caption-saddle", value = Number(self.bounds()[0])),
+            Step::Gap => {
+                let [low, high] = self.bounds();
+                sentence!(matrices, "caption-gap", Number(low), Number(high))
+            }
+            Step::Lines(who) => self.caption_lines(who),
+            Step::Mixed(at) => {
+                let values = self.pair(self.gains(&self.analysis.equilibria.known()[at].gains));
+                sentence!(matrices, "caption-mixed", Number(values))
+            }
+            Step::NoMixed => sentence!(matrices, "caption-no-mixed"),
+            Step::Continuum(_) => sentence!(matrices, "caption-continuum"),
+            Step::Value => sentence!(matrices, "caption-value", value = Number(self.value())),
+            Step::TooLarge => sentence!(matrices, "caption-too-large"),
+            Step::Better(cell, better) => {
+                let [values, worse] = [better, cell].map(|cell| self.pair(self.written(cell)));
+                sentence!(matrices, "caption-better", Number(values), Number(worse))
+            }
+            Step::NoneBetter => sentence!(matrices, "caption-none-better"),
+            Step::Opposed => sentence!(matrices, "caption-opposed"),
+        }
+    }
+
+    fn pair(&self, [first, second]: [String; 2]) -> String {
+        match self.table.form {
+            Form::Single => first,
+            Form::Pairs => say!(matrices, "pair", Number(first), Number(second)).to_string(),
+        }
+    }
+
+    /// The best reply and its payoff, compared with the second best if it is unique.
+    fn caption_reply(&self, who: MatrixPlayer, against: usize) -> Sentence {
+        let game = &self.table.game;
+        let best = &self.analysis.replies[who][against];
+        let rank = |own: usize| game.rank(who, who.cell(own, against));
+        let next = (0..game.count(who)).filter(|own| !best.contains(own)).max_by_key(|&own| rank(own));
+        let written = |own: usize| self.table.written(who, who.cell(own, against));
+        let value = written(best[0]);
+        match (best.as_slice(), next) {
+            (&[only], Some(next)) => {
+                let (best, payoff, next) = (self.name(who, only), self.table.sense(who), written(next));
+                sentence!(matrices, "caption-reply", Name(best), Number(value), Payoff(payoff), Number(next))
+            }
+            (all, _) => {
+                let best = self.names(who, all, Joint::And);
+                sentence!(matrices, "caption-replies", Words(best), Number(value))
+            }
+        }
+    }
+
+    fn caption_lines(&self, who: MatrixPlayer) -> Sentence {
+        let lines = self.analysis.duel.as_ref().map(|duel| Lines::new(&self.table.game, duel, who));
+        match lines {
+            Some(Lines { crossing: Some((at, _)), .. }) => {
+                let (letter, at) = (letter(who.other()), fraction(&at));
+                sentence!(matrices, "caption-lines", Text(letter), Number(at))
+            }
+            Some(Lines { ends: [one, two], .. }) if one == two => {
+                sentence!(matrices, "caption-same")
+            }
+            _ => sentence!(matrices, "caption-apart"),
+        }
+    }
+}
+
+/// Explanations of a step at most.
+const MOST: usize = 12;
+
+/// Explanations.
+impl Say<'_> {
+    /// Explains a step; `None` is the opening.
+    pub(super) fn why(&self, step: Option<&Step>) -> Vec<Sentence> {
+        let words = match step {
+            None => text!(matrices, "why-opening"),
+            Some(Step::Replies(..)) => text!(matrices, "why-reply"),
+            Some(Step::Pure(_) | Step::MorePure(_)) => text!(matrices, "why-pure"),
+            Some(Step::NoPure) => text!(matrices, "why-no-pure"),
+            Some(&Step::Struck(at)) => {
+                let Elimination { who, strategy, by, .. } = &self.analysis.eliminated.order[at];
+                if !matches!(by, By::Pure(_, Margin::Weakly)) {
+                    let strategy = self.name(*who, *strategy);
+                    return vec![sentence!(matrices, "why-struck", Name(strategy))];
+                }
+                text!(matrices, "why-weak")
+            }
+            Some(Step::Left) => text!(matrices, "why-order"),
+            Some(&Step::Security(who)) => return self.why_security(who),
+            Some(Step::Saddle) => text!(matrices, "why-saddle"),
+            Some(Step::Gap) => text!(matrices, "why-gap"),
+            Some(Step::Lines(_)) => text!(matrices, "why-lines"),
+            Some(&Step::Mixed(at)) => return self.why_mixed(at),
+            Some(Step::MoreMixed(_) | Step::NoMixed) => text!(matrices, "why-all"),
+            Some(Step::Continuum(_)) => text!(matrices, "why-continuum"),
+            Some(Step::Value) => text!(matrices, "why-value"),
+            Some(Step::TooLarge) => text!(matrices, "why-too-large"),
+            Some(Step::Better(..) | Step::NoneBetter | Step::Opposed) => text!(matrices, "why-better"),
+        };
+        vec![words.sentence(Charset::Unicode)]
+    }
+
+    fn why_security(&self, who: MatrixPlayer) -> Vec<Sentence> {
+        let reason = |(own, &against): (usize, &usize)| {
+            sentence!(
+                matrices,
+                "why-worst",
+                strategy = Name(self.name(who, own)),
+                value = Number(self.table.written(who, who.cell(own, against))),
+                against = Name(self.name(who.other(), against))
+            )
+        };
+        self.analysis.security[who].worst.iter().enumerate().take(MOST).map(reason).collect()
+    }
+
+    fn why_mixed(&self, at: usize) -> Vec<Sentence> {
+        let one = &self.analysis.equilibria.known()[at];
+        let reason = |who: MatrixPlayer, own: usize| {
+            let gain = self.table.game.expected(who, own, &one.mixtures[who.other()]);
+            sentence!(
+                matrices,
+                "why-mixed",
+                player = Text(self.table.player(who)),
+                strategy = Name(self.name(who, own)),
+                value = Number(self.table.reckoned(who, &gain)),
+                payoff = Payoff(self.table.sense(who))
+            )
+        };
+        let of_player = |who| (0..self.table.game.count(who).min(MOST)).map(move |own| reason(who, own));
+        MatrixPlayer::BOTH.into_iter().flat_map(of_player).collect()
+    }
+}
+
+fn listed(terms: impl Iterator<Item = Sentence>, last: Joint) -> Sentence {
+    list(terms, MOST_TERMS, last)
 }

@@ -23,7 +23,7 @@ pub(super) struct Solved {
 
 /// Solves the game with these gains of the row player, row by row. Reports the number of pivots. `None` if cancelled, if there
 /// are no gains, or if no solution is found, which is impossible.
-pub(super) fn solve(rows: usize, columns: usize, gains: &[Exact], progress: &Progress) -> Option<Solved> {
+pub(super) fn solve([rows, columns]: [usize; 2], gains: &[Exact], progress: &Progress) -> Option<Solved> {
     let mut positive = whole(gains);
     let least = positive.iter().min()?.clone();
     for gain in &mut positive {
@@ -33,8 +33,7 @@ pub(super) fn solve(rows: usize, columns: usize, gains: &[Exact], progress: &Pro
     tableau.maximize(progress)?;
     let mixtures = [shares(&tableau.prices()), shares(&tableau.weights())];
     let against = |column: usize| {
-        let gains = mixtures[0].iter().enumerate().map(|(row, share)| share * &gains[row * columns + column]);
-        gains.fold(Exact::zero(), |sum, gain| sum + gain)
+        (0..).zip(&mixtures[0]).map(|(row, share)| share * &gains[row * columns + column]).sum::<Exact>()
     };
     let value = (0..columns).map(against).min()?;
     Some(Solved { value, mixtures })
@@ -143,8 +142,7 @@ mod tests {
 
     fn solved(game: &Bimatrix) -> Solved {
         let gains: Vec<Exact> = game.cells().map(|cell| game.gain(MatrixPlayer::Row, cell).clone()).collect();
-        solve(game.count(MatrixPlayer::Row), game.count(MatrixPlayer::Column), &gains, &Progress::default())
-            .expect("a solution")
+        solve(game.counts, &gains, &Progress::default()).expect("a solution")
     }
 
     #[test]
@@ -154,7 +152,7 @@ mod tests {
             let numbers = |numbers: [i32; 2]| numbers.map(BigInt::from);
             assert_eq!(Tableau::new(1, 2, &numbers([1, -1])).maximize(&Progress::default()), None);
             assert_eq!(Tableau::new(1, 2, &numbers([1, 1])).maximize(&Progress::default()), Some(()));
-            assert!(solve(0, 0, &[], &Progress::default()).is_none());
+            assert!(solve([0, 0], &[], &Progress::default()).is_none());
         }
 
         {
@@ -164,7 +162,7 @@ mod tests {
             let half = Exact::new(1.into(), 2.into());
             let found = solved(&matching_pennies());
             assert_eq!((found.value, found.mixtures), (Exact::zero(), [vec![half.clone(); 2], vec![half; 2]]));
-            assert_eq!(solve(0, 0, &[], &Progress::default()), None);
+            assert_eq!(solve([0, 0], &[], &Progress::default()), None);
         }
 
         {
@@ -176,7 +174,7 @@ mod tests {
                     Exact::from_integer(((state >> 33) % 100).into())
                 })
                 .collect();
-            let found = solve(64, 64, &gains, &Progress::default()).expect("a solution");
+            let found = solve([64, 64], &gains, &Progress::default()).expect("a solution");
             assert_eq!(found.mixtures[0].iter().fold(Exact::zero(), |sum, share| sum + share), Exact::one());
         }
     }

@@ -2,8 +2,9 @@
 //!
 //! Other programs get one fact for each step, and all results together; they number players and strategies from 0.
 
+use super::Matrix;
 use super::analysis::Analysis;
-use super::bimatrix::{Bimatrix, Cell, MatrixPlayer, Table};
+use super::bimatrix::{Bimatrix, Cell, MatrixPlayer};
 use super::dominance::{By, Elimination};
 use super::equilibria::{Equilibria, Equilibrium};
 use crate::fractions::datum;
@@ -150,12 +151,9 @@ fn mixed(game: &Bimatrix, analysis: &Analysis) -> Vec<Step> {
         steps.push(Step::MoreMixed(mixed.len() - MOST_SHOWN));
     }
     match &analysis.equilibria {
-        Equilibria::All(all) => {
-            let last = all.iter().map(|one| one.component).max().unwrap_or(0);
-            let ends = |component: usize| all.iter().filter(|one| one.component == component).count();
-            let continua = (0..=last).filter(|&component| ends(component) > 1);
+        Equilibria::All(_) => {
             let alone = steps.len();
-            steps.extend(continua.map(Step::Continuum));
+            steps.extend(analysis.equilibria.continua().map(Step::Continuum));
             if mixed.is_empty() && steps.len() == alone {
                 steps.push(Step::NoMixed);
             }
@@ -176,8 +174,7 @@ fn outcomes(game: &Bimatrix, analysis: &Analysis) -> Vec<Step> {
     if analysis.pure.is_empty() {
         return Vec::new();
     }
-    let columns = game.count(MatrixPlayer::Column);
-    let better = |&cell: &Cell| analysis.better[cell.0 * columns + cell.1].map(|better| Step::Better(cell, better));
+    let better = |&cell: &Cell| analysis.better.get(&cell).map(|&better| Step::Better(cell, better));
     let found: Vec<Step> = analysis.pure.iter().take(MOST_SHOWN).filter_map(better).collect();
     if found.is_empty() { vec![Step::NoneBetter] } else { found }
 }
@@ -202,136 +199,118 @@ pub(super) fn happening(steps: &[Step]) -> Happening {
 
 type Values = Vec<(&'static str, Datum)>;
 
-const fn whole(number: usize) -> Datum {
-    Datum::Whole(number as i128)
-}
-
-fn whole_list(numbers: &[usize]) -> Datum {
-    Datum::List(numbers.iter().map(|&number| whole(number)).collect())
-}
-
 fn numbers(all: &[Exact]) -> Datum {
-    Datum::List(all.iter().map(datum).collect())
+    all.iter().map(datum).collect()
 }
 
 fn cell((row, column): Cell) -> Datum {
-    whole_list(&[row, column])
+    Datum::from_iter([row, column])
 }
 
-const fn player(who: MatrixPlayer) -> (&'static str, Datum) {
-    ("player", whole(who.index()))
+fn player(who: MatrixPlayer) -> (&'static str, Datum) {
+    ("player", who.index().into())
 }
 
-impl Table {
-    fn payoffs(&self, cell: Cell) -> Datum {
-        Datum::List(MatrixPlayer::BOTH.map(|who| datum(&self.payoff(who, cell))).to_vec())
+fn struck(Elimination { who, strategy, by, .. }: &Elimination) -> Values {
+    let by = match by {
+        By::Pure(by, _) => (*by).into(),
+        By::Mixture(mixture) => numbers(mixture),
+    };
+    vec![player(*who), ("strategy", (*strategy).into()), ("by", by)]
+}
+
+/// Facts for other programs.
+impl Matrix {
+    pub(super) fn fact_of(&self, step: &Step) -> Fact {
+        let Self { table, analysis, .. } = self;
+        let told = |gain: &Exact| datum(&table.told(gain));
+        match *step {
+            Step::Replies(who, against) => {
+                let replies = analysis.replies[who][against].iter().copied().collect();
+                let own = 0..table.game.count(who);
+                let payoffs = own.map(|own| datum(&table.payoff(who, who.cell(own, against)))).collect();
+                let against = ("against", against.into());
+                Fact::of("best-reply", [player(who), against, ("replies", replies), ("payoffs", payoffs)])
+            }
+            Step::Pure(at) => Fact::of("equilibrium", [("cell", cell(at)), self.payoffs(at)]),
+            Step::MorePure(count) => Fact::of("more-equilibria", [("count", count.into())]),
+            Step::NoPure => Fact::of("no-pure-equilibrium", []),
+            Step::Struck(at) => Fact::of("eliminate", struck(&analysis.eliminated.order[at])),
+            Step::Left => {
+                let [rows, columns] = analysis.eliminated.kept.each_ref().map(|kept| kept.iter().copied().collect());
+                Fact::of("left", [("rows", rows), ("columns", columns)])
+            }
+            Step::Security(who) => {
+                let security = &analysis.security[who];
+                let strategies = security.best.iter().copied().collect();
+                let value = ("value", told(&security.gain));
+                Fact::of("maximin", [player(who), ("strategies", strategies), value])
+            }
+            Step::Saddle => Fact::of("saddle-point", [("value", told(&analysis.security[0].gain))]),
+            Step::Gap => {
+                let [row, column] = &analysis.security;
+                Fact::of("gap", [("maximin", told(&row.gain)), ("minimax", told(&-column.gain.clone()))])
+            }
+            Step::Lines(who) => {
+                let lines = analysis.duel.as_ref().map(|duel| Lines::new(&table.game, duel, who));
+                let crossing = lines.and_then(|lines| lines.crossing);
+                let (at, value) = crossing.map(|(at, gain)| (datum(&at), told(&gain))).unzip();
+                Fact::of("lines", [player(who), ("probability", at.into()), ("value", value.into())])
+            }
+            Step::Mixed(at) => Fact::of("mixed-equilibrium", self.equilibrium(&analysis.equilibria.known()[at])),
+            Step::MoreMixed(count) => Fact::of("more-mixed-equilibria", [("count", count.into())]),
+            Step::NoMixed => Fact::of("no-mixed-equilibrium", []),
+            Step::Continuum(component) => Fact::of("continuum", [("ends", self.ends(component))]),
+            Step::Value => Fact::of("value", [self.value()]),
+            Step::TooLarge => {
+                let [rows, columns] = analysis.undominated.map(Datum::from);
+                Fact::of("too-large", [("rows", rows), ("columns", columns)])
+            }
+            Step::Better(at, better) => {
+                Fact::of("pareto", [("equilibrium", cell(at)), ("better", cell(better)), self.payoffs(better)])
+            }
+            Step::NoneBetter => Fact::of("no-better-outcome", []),
+            Step::Opposed => Fact::of("zero-sum", []),
+        }
     }
 
-    fn payoff_list(&self, gains: &[Exact]) -> Datum {
-        numbers(&gains.iter().map(|gain| self.told(gain)).collect::<Vec<_>>())
+    fn payoffs(&self, cell: Cell) -> (&'static str, Datum) {
+        ("payoffs", MatrixPlayer::BOTH.iter().map(|&who| datum(&self.table.payoff(who, cell))).collect())
+    }
+
+    fn payoff_list<'g>(&self, gains: impl IntoIterator<Item = &'g Exact>) -> Datum {
+        gains.into_iter().map(|gain| datum(&self.table.told(gain))).collect()
     }
 
     fn equilibrium(&self, Equilibrium { mixtures: [row, column], gains, .. }: &Equilibrium) -> Values {
         vec![("row", numbers(row)), ("column", numbers(column)), ("payoffs", self.payoff_list(gains))]
     }
-}
 
-fn struck(Elimination { who, strategy, by, .. }: &Elimination) -> Values {
-    let by = match by {
-        By::Pure(by, _) => whole(*by),
-        By::Mixture(mixture) => numbers(mixture),
-    };
-    vec![player(*who), ("strategy", whole(*strategy)), ("by", by)]
-}
-
-pub(super) fn fact(table: &Table, analysis: &Analysis, step: &Step) -> Fact {
-    let fact = |event: &'static str, values: Values| Fact { event, values };
-    match *step {
-        Step::Replies(who, against) => {
-            let replies = &analysis.replies[who][against];
-            let payoffs = (0..table.game.count(who)).map(|own| datum(&table.payoff(who, who.cell(own, against))));
-            let payoffs = Datum::List(payoffs.collect());
-            fact(
-                "best-reply",
-                vec![player(who), ("against", whole(against)), ("replies", whole_list(replies)), ("payoffs", payoffs)],
-            )
-        }
-        Step::Pure(at) => fact("equilibrium", vec![("cell", cell(at)), ("payoffs", table.payoffs(at))]),
-        Step::MorePure(count) => fact("more-equilibria", vec![("count", whole(count))]),
-        Step::NoPure => fact("no-pure-equilibrium", Vec::new()),
-        Step::Struck(at) => fact("eliminate", struck(&analysis.eliminated.order[at])),
-        Step::Left => {
-            let [rows, columns] = &analysis.eliminated.kept;
-            fact("left", vec![("rows", whole_list(rows)), ("columns", whole_list(columns))])
-        }
-        Step::Security(who) => {
-            let security = &analysis.security[who];
-            let value = datum(&table.told(&security.gain));
-            fact("maximin", vec![player(who), ("strategies", whole_list(&security.best)), ("value", value)])
-        }
-        Step::Saddle => fact("saddle-point", vec![("value", datum(&table.told(&analysis.security[0].gain)))]),
-        Step::Gap => {
-            let [row, column] = &analysis.security;
-            let bounds = [table.told(&row.gain), table.told(&-column.gain.clone())];
-            fact("gap", vec![("maximin", datum(&bounds[0])), ("minimax", datum(&bounds[1]))])
-        }
-        Step::Lines(who) => fact("lines", lines(table, analysis, who)),
-        Step::Mixed(at) => fact("mixed-equilibrium", table.equilibrium(&analysis.equilibria.known()[at])),
-        Step::MoreMixed(count) => fact("more-mixed-equilibria", vec![("count", whole(count))]),
-        Step::NoMixed => fact("no-mixed-equilibrium", Vec::new()),
-        Step::Continuum(component) => fact("continuum", vec![("ends", ends(table, analysis, component))]),
-        Step::Value => fact("value", vec![("value", value(table, analysis))]),
-        Step::TooLarge => {
-            let [rows, columns] = analysis.undominated;
-            fact("too-large", vec![("rows", whole(rows)), ("columns", whole(columns))])
-        }
-        Step::Better(at, better) => {
-            let values = vec![("equilibrium", cell(at)), ("better", cell(better)), ("payoffs", table.payoffs(better))];
-            fact("pareto", values)
-        }
-        Step::NoneBetter => fact("no-better-outcome", Vec::new()),
-        Step::Opposed => fact("zero-sum", Vec::new()),
+    fn ends(&self, component: usize) -> Datum {
+        self.analysis.equilibria.of_component(component).map(|one| Datum::Table(self.equilibrium(one))).collect()
     }
-}
 
-fn lines(table: &Table, analysis: &Analysis, who: MatrixPlayer) -> Values {
-    let lines = analysis.duel.as_ref().map(|duel| Lines::new(&table.game, duel, who));
-    let crossing = lines.and_then(|lines| lines.crossing);
-    let (at, value) = match &crossing {
-        Some((at, gain)) => (datum(at), datum(&table.told(gain))),
-        None => (Datum::None, Datum::None),
-    };
-    vec![player(who), ("probability", at), ("value", value)]
-}
-
-fn ends(table: &Table, analysis: &Analysis, component: usize) -> Datum {
-    let ends = analysis.equilibria.known().iter().filter(|one| one.component == component);
-    Datum::List(ends.map(|one| Datum::Table(table.equilibrium(one))).collect())
-}
-
-fn value(table: &Table, analysis: &Analysis) -> Datum {
-    analysis.value.as_ref().map_or(Datum::None, |value| datum(&table.told(value)))
-}
-
-pub(super) fn values(table: &Table, analysis: &Analysis) -> Values {
-    let known = analysis.equilibria.known();
-    let mixed = known.iter().filter(|one| one.cell().is_none()).map(|one| Datum::Table(table.equilibrium(one)));
-    let mut values = vec![
-        ("pure", Datum::List(analysis.pure.iter().map(|&at| cell(at)).collect())),
-        ("mixed", Datum::List(mixed.collect())),
-        ("eliminated", Datum::List(analysis.eliminated.order.iter().map(|one| Datum::Table(struck(one))).collect())),
-        ("maximin", table.payoff_list(&analysis.security.each_ref().map(|security| security.gain.clone()))),
-    ];
-    if table.game.is_zero_sum() {
-        values.push(("value", value(table, analysis)));
+    fn value(&self) -> (&'static str, Datum) {
+        ("value", self.analysis.value.as_ref().map(|value| datum(&self.table.told(value))).into())
     }
-    let columns = table.game.count(MatrixPlayer::Column);
-    let dominated = table.game.cells().filter(|at| analysis.better[at.0 * columns + at.1].is_some());
-    values.push(("pareto_dominated", Datum::List(dominated.map(cell).collect())));
-    values.push(("complete", Datum::Truth(matches!(analysis.equilibria, Equilibria::All(_)))));
-    let last = known.iter().map(|one| one.component).max().unwrap_or(0);
-    let count = |component: usize| known.iter().filter(|one| one.component == component).count();
-    let continua = (0..=last).filter(|&component| count(component) > 1);
-    values.push(("continua", Datum::List(continua.map(|component| ends(table, analysis, component)).collect())));
-    values
+
+    pub(super) fn values(&self) -> Values {
+        let Self { table, analysis, .. } = self;
+        let equilibria = &analysis.equilibria;
+        let mixed = equilibria.known().iter().filter(|one| one.cell().is_none());
+        let mut values = vec![
+            ("pure", analysis.pure.iter().map(|&at| cell(at)).collect()),
+            ("mixed", mixed.map(|one| Datum::Table(self.equilibrium(one))).collect()),
+            ("eliminated", analysis.eliminated.order.iter().map(|one| Datum::Table(struck(one))).collect()),
+            ("maximin", self.payoff_list(analysis.security.iter().map(|security| &security.gain))),
+        ];
+        if table.game.is_zero_sum() {
+            values.push(self.value());
+        }
+        let dominated = table.game.cells().filter(|at| analysis.better.contains_key(at));
+        values.push(("pareto_dominated", dominated.map(cell).collect()));
+        values.push(("complete", matches!(equilibria, Equilibria::All(_)).into()));
+        values.push(("continua", equilibria.continua().map(|component| self.ends(component)).collect()));
+        values
+    }
 }

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
+use super::Charset;
 use serde::{Deserialize, Serialize};
 
 /// Role of a piece of a sentence, which screens can highlight.
@@ -87,6 +88,17 @@ impl Sentence {
             let mut letters = first.text.chars();
             if let Some(letter) = letters.next() {
                 first.text = letter.to_uppercase().chain(letters).collect();
+            }
+        }
+        self
+    }
+
+    /// Writes a sentence with the symbols of a charset. Names keep the spelling of their author.
+    #[must_use]
+    pub fn in_charset(mut self, charset: Charset) -> Self {
+        for span in self.0.iter_mut().filter(|span| span.tone != Tone::Node) {
+            if let Cow::Owned(written) = charset.written(&span.text) {
+                span.text = Cow::Owned(written);
             }
         }
         self

@@ -5,8 +5,7 @@ use std::sync::Arc;
 
 use super::choices::Choices;
 use crate::planning::{
-    Direction, Ending, Exploration, Facts, Ground, Guess, Look, OneByOne, PlanEstimate, PlanProblem, Sign, Wanted,
-    one_by_one,
+    Direction, Exploration, Facts, Ground, Guess, Look, OneByOne, PlanEstimate, PlanProblem, Sign, Wanted, one_by_one,
 };
 use plywood_lesson::Milestones;
 use plywood_routes::state_space::{Algorithm, Counts, Failure, Rules, search};
@@ -295,13 +294,4 @@ fn new_lows(search: &Exploration) -> Vec<u32> {
         is_lower && !is_first
     };
     (1..=search.steps()).filter(lower).map(|step| step as u32).collect()
-}
-
-impl Events {
-    pub(super) const fn ending(&self) -> Option<Ending> {
-        match self {
-            Self::OneByOne { all, .. } => Some(all.ending),
-            Self::Search(_) => None,
-        }
-    }
 }

@@ -7,9 +7,9 @@ mod rooms;
 
 use crate::plan::Plan;
 use crate::plan::course::{Now, Shown};
-use crate::planning::{Atom, Direction, Exploration, Ground, Look, Sign, Task, Wanted, Way};
+use crate::planning::{Atom, Direction, Exploration, Ground, Look, Sign, Task, Wanted};
 use blocks::Blocks;
-use plywood_drawing::picture::{Area, Needs, Picture, Sheet};
+use plywood_drawing::picture::{Area, Needs, Picture, Sheet, Table};
 use plywood_drawing::scene::Stroke;
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
@@ -102,68 +102,73 @@ impl<'p> World<'p> {
 /// Positions of the parts; they depend only on the sheet and the task.
 #[derive(Debug)]
 struct Setting {
-    drawing: Option<(u16, u16)>,
-    left: u16,
+    drawing: Option<Area>,
     goal: Area,
     facts: Area,
-    height: u16,
 }
 
 impl Setting {
     /// Places the goal and the facts next to the drawing, or, if the drawing is too tall, the facts below it.
     fn of(plan: &Plan, width: u16, height: u16) -> Self {
         let ways = [Self::beside, Self::below, Self::above];
-        let mut all: Vec<Self> = ways.into_iter().filter_map(|way| way(plan, width, height)).collect();
+        let mut all: Vec<Self> = ways.into_iter().filter_map(|way| way(plan, (width, height))).collect();
         if all.is_empty() {
-            return Self::without(plan, width);
+            let goal = Area { width, height: plan.goal_size().1, ..Area::default() };
+            let facts = Area { y: goal.height + 1, height: plan.fact_rows(width), ..goal };
+            return Self { drawing: None, goal, facts };
         }
-        let fitting = all.iter().position(|setting| setting.height <= height);
+        let fitting = all.iter().position(|setting| setting.height() <= height);
         all.swap_remove(fitting.unwrap_or(0))
     }
 
-    fn beside(plan: &Plan, width: u16, height: u16) -> Option<Self> {
-        let goal = plan.goal_size();
-        let wanted = plan.widest_facts().max(goal.0).min(width / 2);
-        let drawing = plan.drawing.size((width.checked_sub(wanted + 2 * GAP)?, height))?;
-        let left = width - drawing.0 - 2 * GAP;
-        let wide = left.min(plan.widest_facts().max(goal.0));
-        let (margin, x) = ((left - wide) / 3, drawing.0 + 2 * GAP);
-        let goal = Area { x: margin + x, y: 0, width: wide, height: goal.1 };
-        let facts = Area { y: goal.height + 1, height: plan.fact_rows(wide), ..goal };
-        let height = drawing.1.max(facts.y.saturating_add(facts.height));
-        Some(Self { drawing: Some(drawing), left: margin, goal, facts, height })
+    fn height(&self) -> u16 {
+        let areas = self.drawing.into_iter().chain([self.goal, self.facts]);
+        areas.map(|area| area.y.saturating_add(area.height)).max().unwrap_or(0)
     }
 
-    fn below(plan: &Plan, width: u16, height: u16) -> Option<Self> {
+    fn beside(plan: &Plan, (width, height): (u16, u16)) -> Option<Self> {
+        let goal = plan.goal_size();
+        let wanted = plan.widest_facts().max(goal.0);
+        let drawing = plan.drawing.size((width.checked_sub(wanted.min(width / 2) + 2 * GAP)?, height))?;
+        let left = width - drawing.0 - 2 * GAP;
+        let wide = left.min(wanted);
+        let margin = (left - wide) / 3;
+        let goal = Area { x: margin + drawing.0 + 2 * GAP, y: 0, width: wide, height: goal.1 };
+        let facts = Area { y: goal.height + 1, height: plan.fact_rows(wide), ..goal };
+        Some(Self { drawing: Some(area((margin, 0), drawing)), goal, facts })
+    }
+
+    fn below(plan: &Plan, (width, height): (u16, u16)) -> Option<Self> {
         let goal = plan.goal_size();
         let facts = plan.fact_rows(width);
-        let most = (width.checked_sub(goal.0 + 2 * GAP)?, height.saturating_sub(facts + 1));
-        let drawing = plan.drawing.size(most).or_else(|| plan.drawing.size((most.0, height)))?;
-        let goal = Area { x: drawing.0 + 2 * GAP, y: 0, width: width - drawing.0 - 2 * GAP, height: goal.1 };
-        let facts = Area { x: 0, y: drawing.1.max(goal.height) + 1, width, height: facts };
-        let height = facts.y.saturating_add(facts.height);
-        Some(Self { drawing: Some(drawing), left: 0, goal, facts, height })
+        let wide = width.checked_sub(goal.0 + 2 * GAP)?;
+        let drawing = plan.drawing.size((wide, height.saturating_sub(facts + 1)));
+        let drawing = drawing.or_else(|| plan.drawing.size((wide, height)))?;
+        let x = drawing.0 + 2 * GAP;
+        let goal = area((x, 0), (width - x, goal.1));
+        let facts = area((0, drawing.1.max(goal.height) + 1), (width, facts));
+        Some(Self { drawing: Some(area((0, 0), drawing)), goal, facts })
     }
 
     /// Gives the drawing its full width, with the goal and the facts side by side below it.
-    fn above(plan: &Plan, width: u16, height: u16) -> Option<Self> {
+    fn above(plan: &Plan, (width, height): (u16, u16)) -> Option<Self> {
         let goal = plan.goal_size();
         let x = goal.0 + 2 * GAP;
         let wide = width.checked_sub(x).filter(|wide| *wide >= LEAST)?;
-        let below = goal.1.max(plan.fact_rows(wide));
-        let most = (width, height.saturating_sub(below + 1));
-        let drawing = plan.drawing.size(most).or_else(|| plan.drawing.size((width, height)))?;
+        let facts = plan.fact_rows(wide);
+        let drawing = plan.drawing.size((width, height.saturating_sub(goal.1.max(facts) + 1)));
+        let drawing = drawing.or_else(|| plan.drawing.size((width, height)))?;
         let y = drawing.1 + 1;
-        let goal = Area { x: 0, y, width: goal.0, height: goal.1 };
-        let facts = Area { x, y, width: wide, height: plan.fact_rows(wide) };
-        Some(Self { drawing: Some(drawing), left: 0, goal, facts, height: y.saturating_add(below) })
+        Some(Self {
+            drawing: Some(area((0, 0), drawing)),
+            goal: area((0, y), goal),
+            facts: area((x, y), (wide, facts)),
+        })
     }
+}
 
-    fn without(plan: &Plan, width: u16) -> Self {
-        let goal = Area { width, height: plan.goal_size().1, ..Area::default() };
-        let facts = Area { y: goal.height + 1, height: plan.fact_rows(width), ..goal };
-        Self { drawing: None, left: 0, goal, facts, height: facts.y.saturating_add(facts.height) }
-    }
+const fn area((x, y): (u16, u16), (width, height): (u16, u16)) -> Area {
+    Area { x, y, width, height }
 }
 
 const SIGN: u16 = 2;
@@ -186,7 +191,9 @@ fn look(fact: u32, shown: &Shown) -> (&'static str, Role) {
     }
 }
 
-const NUMBERS: u16 = 12;
+/// Columns of a number, and of all numbers of the frontier.
+const NUMBER: u16 = 4;
+const NUMBERS: u16 = 3 * NUMBER;
 const LEAST_SIDE: u16 = 30;
 
 /// Largest share of the rows for the path to a state: one in so many.
@@ -203,17 +210,18 @@ impl Plan {
         let side = if sheet.width >= WIDE { self.side_width().min(inner / 3) } else { 0 };
         let main = inner - if side > 0 { side + GAP } else { 0 };
         let setting = Setting::of(self, main, sheet.height);
-        let top = sheet.height.saturating_sub(setting.height) / 2;
-        let mut picture = Picture::new(setting.height.max(sheet.height));
-        picture.focus = 0..setting.height.min(sheet.height);
-        if let Some((width, height)) = setting.drawing {
-            self.drawing.draw(&mut picture, Area { x: 1 + setting.left, y: top, width, height }, &world);
-        }
+        let high = setting.height();
+        let top = sheet.height.saturating_sub(high) / 2;
+        let mut picture = Picture::new(high.max(sheet.height));
+        picture.focus = 0..high.min(sheet.height);
         let placed = |room: Area| Area { x: 1 + room.x, y: top + room.y, ..room };
+        if let Some(room) = setting.drawing {
+            self.drawing.draw(&mut picture, placed(room), &world);
+        }
         self.draw_goal(&mut picture, placed(setting.goal), &shown);
         self.draw_facts(&mut picture, placed(setting.facts), &shown);
         if side > 0 {
-            let room = Area { x: sheet.width - 1 - side, y: 0, width: side, height: sheet.height };
+            let room = area((sheet.width - 1 - side, 0), (side, sheet.height));
             self.draw_side(step, &mut picture, top, room);
         }
         Ok(picture)
@@ -252,26 +260,25 @@ impl Plan {
         picture.clip((room.x, room.y), room.width, Role::Faint, title);
         let (_, rows) = self.fact_shape(room.width);
         let cell = self.fact_cell().min(room.width);
-        for (number, &fact) in self.course.facts.iter().enumerate() {
-            let (column, row) = (number as u16 / rows.max(1), number as u16 % rows.max(1));
+        let row = |&fact: &u32| {
             let (sign, role) = look(fact, shown);
-            let y = room.y.saturating_add(1).saturating_add(row);
-            let words = format!("{sign} {}", self.ground.say(fact));
-            picture.clip((room.x + column * cell, y), cell.saturating_sub(1), role, &words);
+            (role, format!("{sign} {}", self.ground.say(fact)))
+        };
+        for (column, facts) in (0..).zip(self.course.facts.chunks(usize::from(rows.max(1)))) {
+            let at = (room.x + column * cell, room.y.saturating_add(1));
+            picture.list(area(at, (cell.saturating_sub(1), room.height - 1)), facts.iter().map(row));
         }
     }
 
     fn draw_goal(&self, picture: &mut Picture, room: Area, shown: &Shown) {
-        picture.clip((room.x, room.y), room.width, Role::Faint, text!(plans, "title-goal"));
-        let task = &self.ground.task;
-        for ((sign, atom), y) in task.goal.iter().zip(room.y + 1..) {
+        let row = |(sign, atom): &(Sign, Atom)| {
             let number = self.ground.facts.binary_search(atom).ok();
-            // A fact without a number never changes. Grounding numbers unmet goals, so such a fact is as wanted.
             let is_met = number.is_none_or(|fact| shown.meets(Wanted { fact: fact as u32, sign: *sign }));
             let (mark, role) = if is_met { ("✓", Role::Best) } else { ("○", Role::Text) };
-            let words = format!("{mark} {}", self.literal(*sign, atom));
-            picture.clip((room.x, y), room.width, role, &words);
-        }
+            (role, format!("{mark} {}", self.literal(*sign, atom)))
+        };
+        let title = (Role::Faint, text!(plans, "title-goal").to_owned());
+        picture.list(room, std::iter::once(title).chain(self.ground.task.goal.iter().map(row)));
     }
 
     fn side_width(&self) -> u16 {
@@ -306,65 +313,53 @@ impl Plan {
     }
 
     fn draw_path(&self, search: &Exploration, node: Option<NodeId>, picture: &mut Picture, room: Area) {
-        picture.clip((room.x, room.y), room.width, Role::Faint, text!(plans, "title-way"));
-        let mut found = Vec::new();
-        let mut at = node.map(|node| search.way(node));
-        while let Some(Way { from: Some((parent, action)), .. }) = at {
-            found.push(action);
-            at = Some(search.way(parent));
-        }
+        let way = node.map(|node| search.way(node));
+        let up = std::iter::successors(way, |way| way.from.map(|(parent, _)| search.way(parent)));
+        let mut found: Vec<u32> = up.filter_map(|way| Some(way.from?.1)).collect();
         if self.choices.direction == Direction::Forward {
+            // The last actions are in view.
+            found.truncate(usize::from(room.height.saturating_sub(1)));
             found.reverse();
         }
-        let rows = usize::from(room.height.saturating_sub(1));
-        // The newest action is always in view.
-        let hidden = found.len().saturating_sub(rows);
-        let first = if self.choices.direction == Direction::Forward { hidden } else { 0 };
-        for (y, action) in (room.y + 1..).zip(found.iter().skip(first).take(rows)) {
-            picture.clip((room.x, y), room.width, Role::Text, &self.ground.step(*action));
-        }
+        let title = (Role::Faint, text!(plans, "title-way").to_owned());
+        let actions = found.into_iter().map(|action| (Role::Text, self.ground.step(action)));
+        picture.list(room, std::iter::once(title).chain(actions));
     }
 
-    /// Draws the first nodes of the frontier, in the order of expansion.
     fn draw_frontier(&self, search: &Exploration, step: usize, picture: &mut Picture, room: Area) {
         let count = search.counts(step).frontier as usize;
-        let title: String = say!(plans, "title-frontier", Count(count)).into();
+        let title = say!(plans, "title-frontier", Count(count)).to_string();
         picture.clip((room.x, room.y), room.width, Role::Faint, &title);
-        let columns: &[&str] = if self.choices.algorithm.uses_estimate() {
-            &[text!(plans, "column-f"), text!(plans, "column-g"), text!(plans, "column-h")]
-        } else {
-            &[text!(plans, "column-g")]
-        };
-        let numbers = columns.len() as u16 * 4;
-        for (column, name) in (0..).zip(columns) {
-            picture.clip((room.x + column * 4, room.y + 1), 3, Role::Faint, &format!("{name:>3}"));
+        let mut heads = vec![text!(plans, "column-g")];
+        if self.choices.algorithm.uses_estimate() {
+            heads = vec![text!(plans, "column-f"), heads[0], text!(plans, "column-h")];
         }
+        let numbers = heads.len() as u16 * NUMBER;
+        let table = Table((0..heads.len() as u16).map(|column| (room.x + column * NUMBER, NUMBER - 1)).collect());
+        table.right(picture, room.y + 1, heads.iter().map(|head| (Role::Faint, head)));
         let rows = usize::from(room.height.saturating_sub(2));
         let most = if count > rows { rows.saturating_sub(1) } else { rows };
+        let mut names = Vec::new();
         for (y, way) in (room.y + 2..).zip(search.frontier(step, most)) {
-            let role = if y == room.y + 2 { Role::Open } else { Role::Text };
-            let values = if columns.len() == 1 { vec![way.g] } else { vec![way.f(), way.g, way.h] };
-            for (column, value) in (0..).zip(values) {
-                picture.clip((room.x + column * 4, y), 3, role, &format!("{value:>3}"));
-            }
-            let name =
-                way.from.map_or_else(|| text!(plans, "no-action").to_owned(), |(_, action)| self.ground.step(action));
-            picture.clip((room.x + numbers + 1, y), room.width.saturating_sub(numbers + 1), role, &name);
+            let role = if names.is_empty() { Role::Open } else { Role::Text };
+            let values = if heads.len() == 1 { vec![way.g] } else { vec![way.f(), way.g, way.h] };
+            table.right(picture, y, values.iter().map(|value| (role, value.to_string())));
+            let action = way.from.map(|(_, action)| self.ground.step(action));
+            names.push((role, action.unwrap_or_else(|| text!(plans, "no-action").to_owned())));
         }
+        let at = (room.x + numbers + 1, room.y + 2);
+        picture.list(area(at, (room.width.saturating_sub(numbers + 1), rows as u16)), names);
         if count > most {
-            let more: String = say!(plans, "and-more", count = Count(count - most)).into();
+            let more = say!(plans, "and-more", count = Count(count - most)).to_string();
             picture.clip((room.x, room.y + room.height.saturating_sub(1)), room.width, Role::Faint, &more);
         }
     }
 
-    /// Draws the plan with the actions done, the last one and those to come. A long plan is shown page by page.
     fn draw_actions(&self, now: Option<usize>, done: usize, picture: &mut Picture, room: Area) {
-        picture.clip((room.x, room.y), room.width, Role::Faint, text!(plans, "title-plan"));
         let rows = usize::from(room.height.saturating_sub(1)).max(1);
         let page = now.unwrap_or_else(|| done.saturating_sub(1)) / rows;
         let digits = self.course.actions.len().to_string().len();
-        let shown = self.course.actions.iter().enumerate().skip(page * rows).take(rows);
-        for (y, (number, &action)) in (room.y + 1..).zip(shown) {
+        let row = |(number, &action): (usize, &u32)| {
             let role = match now {
                 Some(now) if now == number => Role::Current,
                 Some(_) | None if number < done => Role::Text,
@@ -372,8 +367,10 @@ impl Plan {
             };
             let undoes = !self.course.undone(&self.ground, number).is_empty();
             let mark = if undoes && self.search().is_none() { " ✂" } else { "" };
-            let words = format!("{:>digits$} {}{mark}", number + 1, self.ground.step(action));
-            picture.clip((room.x, y), room.width, role, &words);
-        }
+            (role, format!("{:>digits$} {}{mark}", number + 1, self.ground.step(action)))
+        };
+        let title = (Role::Faint, text!(plans, "title-plan").to_owned());
+        let actions = self.course.actions.iter().enumerate().skip(page * rows).map(row);
+        picture.list(room, std::iter::once(title).chain(actions));
     }
 }

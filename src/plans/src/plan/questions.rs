@@ -35,7 +35,9 @@ impl Plan {
             about: text!(plans, "about-action"),
             big: text!(plans, "big-action").to_owned(),
             text: sentence!(charset, plans, "ask-action"),
-            because: Sentence::paragraph(right.iter().map(|&option| self.say_needs(options[option], charset))),
+            because: Sentence::paragraph(
+                right.iter().map(|&option| self.say_needs(options[option]).in_charset(charset)),
+            ),
             ..Question::at(step - 1, charset)
         };
         let option = |&action: &u32| Candidate::new(Sentence::piece(Tone::Node, ground.step(action)), None);

@@ -7,7 +7,6 @@ mod domain;
 mod expressions;
 mod literals;
 mod names;
-mod problem;
 
 use std::collections::HashSet;
 use std::ops::Range;
@@ -36,7 +35,7 @@ pub fn domain(text: &str) -> Result<Domain, Vec<Diagnostic>> {
 /// # Errors
 /// All problems, in the order of the text.
 pub fn problem(text: &str, domain: &Domain) -> Result<Task, Vec<Diagnostic>> {
-    read(text, Definition::Problem, |reader, form| problem::read(reader, form, domain))
+    read(text, Definition::Problem, |reader, form| domain::read_problem(reader, form, domain))
 }
 
 /// Returns true if a text has a definition of this kind. Linear in the text.
@@ -92,6 +91,16 @@ impl Reader {
         }
     }
 
+    /// Reports a problem that needs no help.
+    fn flaw(&mut self, code: &'static str, message: impl Into<String>, range: Range<usize>) {
+        self.problem(Diagnostic::spanning(code, message, range));
+    }
+
+    /// Reports something that is there twice.
+    fn twice(&mut self, problem: Diagnostic, again: Range<usize>, first: Range<usize>) {
+        self.problem(problem.at(again, text!(files, "again-here")).at(first, text!(files, "first-here")));
+    }
+
     fn report(&mut self, code: &'static str, message: impl Into<String>, range: Range<usize>, help: impl Into<String>) {
         self.problem(Diagnostic::spanning(code, message, range).help(help));
     }
@@ -116,7 +125,7 @@ impl Reader {
     fn expected(&mut self, what: &'static str, found: Form<'_>) {
         let problem = say!(planning, "expected-here", Text(what), found = Text(found.quoted()));
         let range = if found.is_single_line() { found.range() } else { found.head_range() };
-        self.problem(Diagnostic::spanning("unexpected", problem, range));
+        self.flaw("unexpected", problem, range);
     }
 
     fn unsupported(&mut self, name: &str, at: Form<'_>) {
@@ -138,8 +147,7 @@ impl Reader {
                 (Some(here), Some(first)) if here == kind => {
                     let problem =
                         Diagnostic::new("two-definitions", say!(planning, "two-definitions", Definition(kind)));
-                    let problem = problem.at(form.head_range(), text!(files, "again-here"));
-                    self.problem(problem.at(first.head_range(), text!(files, "first-here")));
+                    self.twice(problem, form.head_range(), first.head_range());
                 }
                 (Some(here), None) if here == kind => found = Some(form),
                 (Some(_), _) => {}
@@ -203,8 +211,7 @@ impl Reader {
         let first = found.next()?;
         for again in found {
             let problem = Diagnostic::new("two-parts", say!(planning, "two-parts", name = Text(keyword)));
-            let problem = problem.at(again.head_range(), text!(files, "again-here"));
-            self.problem(problem.at(first.head_range(), text!(files, "first-here")));
+            self.twice(problem, again.head_range(), first.head_range());
         }
         Some(first)
     }

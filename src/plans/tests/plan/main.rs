@@ -223,6 +223,35 @@ fn the_lectures_are_whole_on_a_small_screen_and_on_half_of_it() {
 }
 
 #[test]
+fn rooms_take_half_of_a_tall_screen() {
+    let file = read("rooms.toml", library::find("rooms").expect("a lecture").text).expect("it is read");
+    for (width, height) in [(120, 33), (160, 41)] {
+        for step in 0..=file.content.steps() {
+            let picture = file.content.picture(step, sheet(width, height)).expect("room");
+            let is_wall = |y: &u16| picture.row(*y).iter().any(|run| run.x < 2 && run.text.contains(['┌', '└', '│']));
+            let rows = (0..picture.height).filter(is_wall).count();
+            assert!(rows * 2 >= usize::from(height), "{width}x{height} at step {step}: {rows} rows");
+        }
+    }
+}
+
+#[test]
+fn what_a_block_stands_on_is_dashed_if_a_goal_leaves_it_open() {
+    let file = read("sussman.toml", library::find("sussman").expect("a lecture").text).expect("it is read");
+    let backward = file.content.with(&[("direction", "backward")], &Arc::default()).expect("a search");
+    let mut has_dashes = false;
+    for step in 0..=backward.steps() {
+        for (width, height) in [(80, 17), (120, 33), (160, 41)] {
+            let picture = backward.picture(step, sheet(width, height)).expect("room");
+            let runs = picture.runs();
+            assert!(runs.iter().all(|run| !run.text.contains("??")), "step {step}");
+            has_dashes |= runs.iter().any(|run| run.text.contains("╌╌"));
+        }
+    }
+    assert!(has_dashes);
+}
+
+#[test]
 fn every_fact_has_its_own_place() {
     for file in lectures() {
         for (width, height) in [(80, 17), (39, 16), (158, 42)] {

@@ -255,8 +255,16 @@ enum Look {
     Tiles(u16, u16),
 }
 
-const LOOKS: [Look; 6] =
-    [Look::Tiles(12, 4), Look::Tiles(9, 4), Look::Tiles(6, 2), Look::Tiles(5, 2), Look::Framed, Look::Bare];
+const LOOKS: [Look; 8] = [
+    Look::Tiles(12, 4),
+    Look::Tiles(9, 4),
+    Look::Tiles(7, 3),
+    Look::Tiles(6, 2),
+    Look::Tiles(5, 2),
+    Look::Tiles(4, 2),
+    Look::Framed,
+    Look::Bare,
+];
 
 impl Look {
     const fn digits(side: usize) -> u16 {

@@ -262,7 +262,7 @@ fn edge<'t>(fields: &mut Fields<'t>, item: Field<'t>) -> Option<(String, String,
 /// Reads a name on one line, safe to display.
 fn name_of<'t>(fields: &mut Fields<'t>, field: Field<'t>) -> Option<String> {
     let text = fields.text_or_number(field)?;
-    Some(visible(&text.split_whitespace().collect::<Vec<_>>().join(" ")).into_owned())
+    Some(plywood_messages::text::line(&text))
 }
 
 /// Reads a cost or an estimate: finite, and not negative.

@@ -1,6 +1,7 @@
 //! Facts of a search for other programs: one for each step, and the result.
 
 use super::look::cost;
+use super::options::Tables;
 use super::{Searched, World};
 use crate::state_space::{End, Event, Fate, Limit, NodeId};
 use plywood_lesson::{Datum, Fact, Solution};
@@ -18,25 +19,21 @@ pub(super) fn number(value: Cost) -> Datum {
     }
 }
 
-pub(super) fn whole(count: impl Into<i128>) -> Datum {
-    Datum::Whole(count.into())
-}
-
 impl<W: World> Searched<W> {
     fn state(&self, node: NodeId) -> Datum {
-        Datum::Text(self.world.key(self.space().state_of(node)))
+        self.world.key(self.space().state_of(node)).into()
     }
 
     pub(super) fn told(&self, step: usize) -> Fact {
-        let Some(event) = self.head(step) else { return Fact { event: "start", values: Vec::new() } };
+        let Some(event) = self.head(step) else { return Fact::of("start", []) };
         let (event, mut values) = match event {
             Event::Start(node) => ("start", vec![("state", self.state(node))]),
             Event::Pass { pass, limit } => {
                 let limit = match limit {
-                    Limit::Depth(depth) => whole(depth),
+                    Limit::Depth(depth) => depth.into(),
                     Limit::Cost(limit) => number(limit),
                 };
-                ("pass", vec![("pass", whole(pass)), ("limit", limit)])
+                ("pass", vec![("pass", pass.into()), ("limit", limit)])
             }
             Event::Expand(node) => ("expand", self.known(node)),
             Event::Relax(node) => ("relax", self.known(node)),
@@ -44,23 +41,29 @@ impl<W: World> Searched<W> {
             Event::Cutoff(node) => ("cutoff", self.known(node)),
             Event::Meet { node, cost, .. } => ("meet", vec![("state", self.state(node)), ("cost", number(cost))]),
             Event::Found(node) => ("found", [vec![("state", self.state(node))], self.found()].concat()),
-            Event::Exhausted => ("exhausted", vec![("limited", Datum::Truth(self.replay.record.end == End::Limited))]),
+            Event::Exhausted => ("exhausted", vec![("limited", (self.replay.record.end == End::Limited).into())]),
             Event::Generate(_) | Event::Known { .. } | Event::Beyond(_) | Event::DeadEnd(_) => ("none", Vec::new()),
         };
         let lists =
             [("generated", Fate::New), ("known", Fate::Known), ("beyond", Fate::Beyond), ("dead_ends", Fate::DeadEnd)];
         for (name, wanted) in lists {
-            let of = self.rest(step).filter_map(Event::fate).filter(|(fate, _)| *fate == wanted);
-            let states: Vec<Datum> = of.map(|(_, node)| self.state(node)).collect();
-            values.extend((!states.is_empty()).then_some((name, Datum::List(states))));
+            let mut of = self.fates(step, wanted).map(|node| self.state(node)).peekable();
+            if of.peek().is_some() {
+                values.push((name, of.collect()));
+            }
         }
-        values.push(("frontier", whole(self.replay.at(self.steps.events(step)).counts().frontier)));
+        values.push(("frontier", self.replay.at(self.steps.events(step)).counts().frontier.into()));
         Fact { event, values }
+    }
+
+    /// Nodes that a step makes or meets, with this fate.
+    pub(super) fn fates(&self, step: usize, wanted: Fate) -> impl Iterator<Item = NodeId> {
+        self.rest(step).filter_map(Event::fate).filter(move |(fate, _)| *fate == wanted).map(|(_, node)| node)
     }
 
     fn known(&self, node: NodeId) -> Vec<(&'static str, Datum)> {
         let numbers = self.numbers(node);
-        let parent = self.space().node(node).parent().map_or(Datum::None, |parent| self.state(parent));
+        let parent = self.space().node(node).parent().map(|parent| self.state(parent)).into();
         let mut values = vec![("state", self.state(node)), ("parent", parent), ("g", number(numbers.g))];
         values.extend(numbers.h.map(|h| ("h", number(h))));
         values.extend(numbers.f.map(|f| ("f", number(f))));
@@ -69,49 +72,48 @@ impl<W: World> Searched<W> {
 
     fn found(&self) -> Vec<(&'static str, Datum)> {
         let path = self.path().iter().map(|&node| self.state(node)).collect();
-        vec![("cost", self.replay.record.end.cost().map_or(Datum::None, number)), ("path", Datum::List(path))]
+        vec![("cost", self.replay.record.end.cost().map(number).into()), ("path", path)]
     }
 
     pub(super) fn outcome(&self, charset: Charset) -> Solution {
         let (counts, algorithm) = (self.replay.record.counts, self.options.algorithm);
-        let text = |name: &str| Datum::Text(name.to_owned());
-        let estimate = if algorithm.uses_estimate() { text(self.options.estimate.name()) } else { Datum::None };
-        let mut values = vec![
-            ("algorithm", text(algorithm.name())),
-            ("estimate", estimate),
-            ("found", Datum::Truth(self.replay.record.end.cost().is_some())),
-        ];
+        let estimate = algorithm.uses_estimate().then(|| self.options.estimate.name());
+        let found = self.replay.record.end.cost().is_some();
+        let mut values =
+            vec![("algorithm", algorithm.name().into()), ("estimate", estimate.into()), ("found", found.into())];
         values.extend(self.found());
-        values.push(("expanded", whole(counts.expanded)));
-        values.push(("generated", whole(counts.generated)));
-        values.push(("frontier", whole(counts.frontier)));
-        values.push(("peak", whole(counts.peak)));
+        values.extend([
+            ("expanded", counts.expanded.into()),
+            ("generated", counts.generated.into()),
+            ("frontier", counts.frontier.into()),
+            ("peak", counts.peak.into()),
+        ]);
         values.extend(self.tables().map(|tables| ("table_bytes", Datum::Whole(tables.bytes() as i128))));
-        Solution { values, lines: self.lines(charset) }
+        Solution::new(values, self.lines(), charset)
     }
 
-    fn lines(&self, charset: Charset) -> Vec<Sentence> {
+    fn lines(&self) -> Vec<Sentence> {
         let counts = self.replay.record.counts;
         let [expanded, generated, frontier] =
             [counts.expanded, counts.generated, counts.frontier].map(|count| count as usize);
-        let counted = sentence!(charset, routes, "solution-counts", Count(expanded), Count(generated), Count(frontier));
+        let counted = sentence!(routes, "solution-counts", Count(expanded), Count(generated), Count(frontier));
         let mut lines = match &self.replay.record.end {
             End::Found { path, cost: all } => {
-                let (cost, count) = (cost(*all, charset), path.len().saturating_sub(1));
-                vec![self.way(path, charset), sentence!(charset, routes, "solution-found", Number(cost), Count(count))]
+                let (cost, count) = (cost(*all), path.len().saturating_sub(1));
+                vec![self.way(path), sentence!(routes, "solution-found", Number(cost), Count(count))]
             }
-            End::None => vec![sentence!(charset, routes, "solution-none")],
-            End::Limited => vec![sentence!(charset, routes, "solution-limited")],
+            End::None => vec![sentence!(routes, "solution-none")],
+            End::Limited => vec![sentence!(routes, "solution-limited")],
         };
         lines.push(counted);
-        lines.extend(self.tables().map(|tables| tables.told(charset)));
+        lines.extend(self.tables().map(Tables::told));
         lines
     }
 
-    fn way(&self, path: &[NodeId], charset: Charset) -> Sentence {
+    fn way(&self, path: &[NodeId]) -> Sentence {
         let pieces = path.iter().enumerate().flat_map(|(at, &node)| {
-            let arrow = (at > 0).then(|| "→".sentence(charset));
-            arrow.into_iter().chain([sentence!(charset, routes, "named", state = Name(self.name(node)))])
+            let arrow = (at > 0).then(|| "→".sentence(Charset::Unicode));
+            arrow.into_iter().chain([sentence!(routes, "named", state = Name(self.name(node)))])
         });
         Sentence::paragraph(pieces)
     }

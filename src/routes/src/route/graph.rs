@@ -12,7 +12,7 @@ use super::map::formula;
 use super::options::{EstimateName, Tables};
 use super::view::View;
 use super::{AnyEstimate, Searched, World, nothing, parted, say};
-use crate::state_space::{AllPairs, Given, Graph, OnMap, Vertex, Zero};
+use crate::state_space::{AllPairs, Distance, Given, Graph, OnMap, Vertex, Zero};
 use plywood_drawing::picture::{Area, Needs, Picture, Sheet};
 use plywood_lesson::{Button, Cells, Changeable, Grip, Lesson, Place, Put, Sign, Spot, Towards};
 use plywood_messages::words::{Charset, Sentence, Words as _};
@@ -88,20 +88,18 @@ impl World for GraphWorld {
         self.list.names.len() as u128
     }
 
-    fn reckoning(&self, name: EstimateName, vertex: &Vertex) -> (&'static str, Option<String>) {
-        let at = |node: usize| self.list.positions.as_ref()?.get(node).copied();
-        let line = || formula(name.distance()?, at(vertex.0 as usize)?, at(self.list.goal)?);
-        match name {
-            EstimateName::Given => (text!(routes, "about-given"), None),
-            EstimateName::Euclid => (text!(routes, "about-line"), line()),
-            EstimateName::Manhattan => (text!(routes, "about-manhattan-graph"), line()),
-            EstimateName::Chebyshev => (text!(routes, "about-chebyshev-graph"), line()),
-            EstimateName::Landmarks => (text!(routes, "about-landmarks"), None),
-            EstimateName::AllPairs => (text!(routes, "about-all-pairs"), None),
-            EstimateName::Octile | EstimateName::Zero | EstimateName::Misplaced | EstimateName::Separately => {
-                (text!(routes, "about-zero"), None)
-            }
+    fn about(&self, name: EstimateName) -> &'static str {
+        match name.distance() {
+            Some(Distance::Euclid) => text!(routes, "about-line"),
+            Some(Distance::Manhattan) => text!(routes, "about-manhattan-graph"),
+            Some(Distance::Chebyshev) => text!(routes, "about-chebyshev-graph"),
+            Some(Distance::Octile) | None => name.about(),
         }
+    }
+
+    fn reckoning(&self, name: EstimateName, vertex: &Vertex) -> Option<String> {
+        let at = |node: usize| self.list.positions.as_ref()?.get(node).copied();
+        formula(name.distance()?, at(vertex.0 as usize)?, at(self.list.goal)?)
     }
 
     fn picture(&self, view: &View<'_, Self>, sheet: Sheet) -> Result<Picture, Needs> {

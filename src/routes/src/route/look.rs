@@ -4,7 +4,6 @@ use plywood_drawing::picture::{Area, Picture, Table};
 use plywood_drawing::theme::Role;
 use plywood_lesson::{Drawing, Place, Spot};
 use plywood_messages::text;
-use plywood_messages::words::Charset;
 use plywood_tree::cost::Cost;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -111,11 +110,8 @@ pub(super) fn rounded_width(most: Cost, has_fractions: bool) -> u16 {
     if has_fractions { whole + 2 } else { whole }
 }
 
-pub(super) fn cost(cost: Cost, charset: Charset) -> String {
-    match charset {
-        Charset::Ascii if !cost.is_finite() => "inf".to_owned(),
-        Charset::Unicode | Charset::Ascii => rounded(cost, 2),
-    }
+pub(super) fn cost(cost: Cost) -> String {
+    rounded(cost, 2)
 }
 
 /// Formats a cost for pictures, with one decimal at most.

@@ -1,22 +1,20 @@
 //! Draws a map: cells as large as the sheet allows, their state in the search, and the path. A map larger than the sheet is shown
 //! through a window that moves by pages.
 
-mod frame;
 mod overview;
 
 use std::cmp::Ordering;
-use std::collections::HashMap;
 use std::ops::Range;
 
 use super::look::{Looked, Mark, Numbers, Way};
 use super::map_text::{MapText, symbol_of, tile_of};
+use super::{BESIDE, WIDE};
 use crate::state_space::Tile;
-use frame::{Extent, Scale};
-pub(super) use frame::{Frame, frame};
 pub(super) use overview::{CoarseMap, Window};
 use plywood_drawing::picture::{Area, Lattice, Needs, Picture, Sheet};
 use plywood_drawing::scene::{Segment, Weight};
 use plywood_drawing::theme::Role;
+use plywood_lesson::Spot;
 
 pub(super) struct MapView<'v> {
     pub(super) map: &'v MapText,
@@ -54,8 +52,8 @@ impl MapView<'_> {
             said(&mut picture, room, &frame, self.map.size());
         }
         match frame.scale {
-            Scale::Lattice(wide, high, inside) => draw_lattice(self, &mut picture, frame.at, ((wide, high), inside)),
-            Scale::Plain(wide) => draw_plain(self, &mut picture, &frame, wide),
+            Scale::Lattice(wide, high, inside) => self.lattice(&mut picture, &frame, (wide, high), inside),
+            Scale::Plain(wide) => self.plain(&mut picture, &frame, usize::from(wide)),
         }
         Ok(Drawn { picture, frame, beside })
     }
@@ -71,12 +69,162 @@ impl MapView<'_> {
         }
     }
 
-    /// Letter of an agent with its start or goal at a cell.
-    fn end(&self, cell: usize) -> Option<char> {
-        match self.looked.drawing {
+    /// Letter of a cell, and true if it names an agent or a landmark instead of a cost.
+    fn letter(&self, cell: usize, cost: u8) -> Option<(char, bool)> {
+        let token = self.tokens.iter().find(|(at, _)| *at == cell).map(|&(_, token)| token);
+        let end = || match self.looked.drawing {
             Some(_) => self.changed(cell).filter(char::is_ascii_alphabetic),
             None => self.map.end(cell),
+        };
+        let landmark = || self.landmarks.contains(&cell).then_some(LANDMARK);
+        let named = token.or_else(end).or_else(landmark).map(|letter| (letter, true));
+        named.or_else(|| (cost != 1).then(|| (symbol_of(Tile::Floor(cost)), false)))
+    }
+
+    fn lattice(&self, picture: &mut Picture, frame: &Frame, pitch: (u16, u16), inside: Inside) {
+        let cells = (self.map.width as u16, self.map.height() as u16);
+        Lattice { at: frame.at, cells, pitch }.draw(picture, Segment::new(Weight::Light, Role::EdgeUnvisited));
+        let corner = |cell: usize| {
+            let spot = self.map.spot(cell);
+            (frame.at.0 + spot.column * pitch.0, frame.at.1 + spot.row * pitch.1)
+        };
+        for cell in 0..self.map.ground.len() {
+            let (x, y) = corner(cell);
+            match self.ground(cell) {
+                Tile::Wall => {
+                    // A wall fills its cell and the lines around it.
+                    picture.fill(Area { x, y, width: pitch.0 + 1, height: pitch.1 + 1 }, Role::Frame, '█');
+                }
+                Tile::Floor(cost) => self.contents(picture, (cell, cost), (x, y), (pitch, inside)),
+            }
         }
+        for pair in self.ways.iter().flat_map(|way| way.windows(2)) {
+            let (from, to) = (corner(pair[0]), corner(pair[1]));
+            let border = |from: u16, to: u16, pitch: u16| match to.cmp(&from) {
+                Ordering::Less => (0, from),
+                Ordering::Equal => (1, from + pitch / 2),
+                Ordering::Greater => (2, from + pitch),
+            };
+            let ((across, x), (down, y)) = (border(from.0, to.0, pitch.0), border(from.1, to.1, pitch.1));
+            picture.write((x, y), self.way.line(), ARROWS[down][across]);
+        }
+        let (_, top) = corner(self.focus);
+        picture.focus = top..top + pitch.1 + 1;
+    }
+
+    /// Draws the state of a cell, its numbers and its letter.
+    fn contents(
+        &self,
+        picture: &mut Picture,
+        (cell, cost): (usize, u8),
+        (x, y): (u16, u16),
+        ((wide, high), inside): ((u16, u16), Inside),
+    ) {
+        let (mark, numbers) = ((self.mark)(cell), (self.numbers)(cell));
+        let role = match mark {
+            Mark::Open | Mark::Closed if self.ways.iter().any(|way| way.contains(&cell)) => self.way.role(),
+            mark => mark.role(),
+        };
+        let room = wide - 1;
+        if mark == Mark::Current {
+            picture.fill(Area { x: x + 1, y: y + 1, width: room, height: high - 1 }, role, ' ');
+        }
+        // In the middle if the numbers leave it free, else in place of the symbol.
+        let (middle, tall) = (wide / 2, inside == Inside::Beside && high >= 4);
+        let is_free = inside == Inside::Stacked || tall || middle > self.widest.0 + 3;
+        let letter = self.letter(cell, cost);
+        let sign = match letter {
+            _ if mark == Mark::Unseen => ' ',
+            Some((letter, _)) if !is_free => letter,
+            Some(_) | None => mark.sign(),
+        };
+        let rank = numbers.map(Numbers::rank_text).unwrap_or_default();
+        match inside {
+            Inside::Beside => {
+                picture.clip((x + 1, y + 1), room, role, format!("{sign} {rank}").trim_end());
+            }
+            Inside::Stacked => {
+                picture.write((x + 1, y + 1), role, sign.to_string().trim_end());
+                picture.right((x + 1, y + 2), room, role, &rank);
+            }
+        }
+        let place = if is_free { (x + middle, y + if tall { high / 2 } else { 1 }) } else { (x + 1, y + 1) };
+        match letter {
+            Some((letter, is_named)) => {
+                let role = if mark == Mark::Unseen && is_named { Role::Title } else { role };
+                picture.write(place, role, letter.to_string());
+            }
+            None if mark == Mark::Unseen => {
+                picture.write((x + middle, y + high / 2), Role::Unvisited, mark.sign().to_string());
+            }
+            None => {}
+        }
+        if let Some(sum) = numbers.and_then(Numbers::sum).filter(|_| inside == Inside::Beside && high > 2) {
+            let role = if mark == Mark::Current || mark == Mark::Open { role } else { Role::Faint };
+            picture.right((x + 1, y + high - if high > 4 { 2 } else { 1 }), room, role, &sum);
+        }
+    }
+
+    /// Draws a cell in one or two columns, with the paths as lines.
+    fn plain(&self, picture: &mut Picture, frame: &Frame, wide: usize) {
+        let at = frame.at.1.saturating_add(self.map.spot(self.focus).row).min(picture.height.saturating_sub(1));
+        picture.focus = at..at + 1;
+        for (row, y) in frame.rows.clone().zip(frame.at.1..) {
+            let mut run = (frame.at.0, String::new(), Role::Text);
+            for (column, x) in frame.columns.clone().zip((frame.at.0..).step_by(wide)) {
+                let (signs, role) = self.signs(row * self.map.width + column);
+                if role != run.2 {
+                    picture.write((run.0, y), run.2, std::mem::take(&mut run.1));
+                    (run.0, run.2) = (x, role);
+                }
+                run.1.extend(&signs[..wide]);
+            }
+            picture.write((run.0, y), run.2, run.1);
+        }
+        let place = |cell: usize| frame.area(self.map.spot(cell)).map(|area| (area.x, area.y));
+        let cells = || self.ways.iter().flatten().filter_map(|&cell| Some((cell, place(cell)?)));
+        for (cell, at) in cells() {
+            let is_current = (self.mark)(cell) == Mark::Current;
+            let role = if is_current { Role::Current } else { self.way.line() };
+            picture.write(at, role, &"  "[..wide]);
+        }
+        let segment = Segment::new(Weight::Heavy, self.way.line());
+        let mut slanted = Vec::new();
+        for pair in self.ways.iter().flat_map(|way| way.windows(2)) {
+            match (place(pair[0]), place(pair[1])) {
+                (Some(from), Some(to)) if from.0 == to.0 || from.1 == to.1 => picture.line(from, to, segment),
+                (from, to) => slanted.extend(from.into_iter().chain(to)),
+            }
+        }
+        for at in slanted {
+            picture.write(at, self.way.line(), "◆");
+        }
+        for (cell, at) in cells() {
+            let (signs, role) = self.signs(cell);
+            let is_named = self.letter(cell, 1).is_some();
+            if is_named || role == Role::Current {
+                let role = if role == Role::Current { role } else { self.way.role() };
+                picture.write(at, role, signs[0].to_string());
+            }
+        }
+    }
+
+    /// Two symbols of a cell with their role. A cell one column wide shows only the first.
+    fn signs(&self, cell: usize) -> ([char; 2], Role) {
+        let Tile::Floor(cost) = self.ground(cell) else { return (['█', '█'], Role::Frame) };
+        let (mark, letter) = ((self.mark)(cell), self.letter(cell, cost));
+        let [first, second] = match mark {
+            Mark::Unseen => ['·', ' '],
+            Mark::Open => ['○', if letter.is_some() { '○' } else { ' ' }],
+            Mark::Closed => ['░', '░'],
+            Mark::Current => [mark.sign(), ' '],
+        };
+        let role = if mark == Mark::Unseen && letter.is_some_and(|(_, is_named)| is_named) {
+            Role::Title
+        } else {
+            mark.role()
+        };
+        ([letter.map_or(first, |(letter, _)| letter), second], role)
     }
 }
 
@@ -114,263 +262,277 @@ fn least_width((rank, sum): (u16, u16), pitch: u16, inside: Inside) -> u16 {
     least.max(5)
 }
 
-fn draw_lattice(
-    view: &MapView<'_>,
-    picture: &mut Picture,
-    (x, y): (u16, u16),
-    ((wide, high), inside): ((u16, u16), Inside),
-) {
-    let (columns, rows) = (view.map.width as u16, view.map.height() as u16);
-    let lattice = Lattice { at: (x, y), cells: (columns, rows), pitch: (wide, high) };
-    lattice.draw(picture, Segment::new(Weight::Light, Role::EdgeUnvisited));
-    let corner = |cell: usize| {
-        let (column, row) = ((cell % view.map.width) as u16, (cell / view.map.width) as u16);
-        (x + column * wide, y + row * high)
-    };
-    let places = Places::of(view.widest.0, (wide, high), inside);
-    for cell in 0..view.map.ground.len() {
-        match view.ground(cell) {
-            Tile::Wall => {
-                // A wall fills its cell and the lines around it.
-                let (x, y) = corner(cell);
-                picture.fill(Area { x, y, width: wide + 1, height: high + 1 }, Role::Frame, '█');
-            }
-            Tile::Floor(cost) => contents(view, picture, (cell, cost), corner(cell), places),
-        }
-    }
-    for pair in view.ways.iter().flat_map(|way| way.windows(2)) {
-        arrow(view, picture, (corner(pair[0]), corner(pair[1])), (wide, high));
-    }
-    let (_, top) = corner(view.focus);
-    picture.focus = top..top + high + 1;
-}
-
-/// Positions inside a cell, as columns and rows from its corner; the same in all cells and at every step.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Places {
-    wide: u16,
-    high: u16,
-    inside: Inside,
-    /// Letter of a start, a goal or a cost: in the middle if the numbers leave it free.
-    letter: (u16, u16),
-    sum: Option<u16>,
-}
-
-impl Places {
-    const fn of(rank: u16, (wide, high): (u16, u16), inside: Inside) -> Self {
-        let middle = wide / 2;
-        let letter = match (inside, high) {
-            (Inside::Beside, 4..) => (middle, high / 2),
-            (Inside::Stacked, _) => (middle, 1),
-            // One column before it stays empty.
-            (Inside::Beside, _) if middle > rank + 3 => (middle, 1),
-            (Inside::Beside, _) => (wide - 1, 1),
-        };
-        let sum = match (inside, high) {
-            (Inside::Beside, 4..) => Some(3),
-            (Inside::Beside, 3) => Some(2),
-            (Inside::Beside | Inside::Stacked, _) => None,
-        };
-        Self { wide, high, inside, letter, sum }
-    }
-}
-
-fn contents(view: &MapView<'_>, picture: &mut Picture, (cell, cost): (usize, u8), (x, y): (u16, u16), places: Places) {
-    let Places { wide, high, inside, .. } = places;
-    let mark = (view.mark)(cell);
-    let numbers = (view.numbers)(cell);
-    let is_on_path = view.ways.iter().any(|way| way.contains(&cell));
-    let role = match mark {
-        Mark::Open | Mark::Closed if is_on_path => view.way.role(),
-        Mark::Unseen | Mark::Open | Mark::Closed | Mark::Current => mark.role(),
-    };
-    let room = wide - 1;
-    if mark == Mark::Current {
-        picture.fill(Area { x: x + 1, y: y + 1, width: room, height: high - 1 }, role, ' ');
-    }
-    let sign = if mark == Mark::Unseen { ' ' } else { mark.sign() };
-    let rank = numbers.map(Numbers::rank_text).unwrap_or_default();
-    match inside {
-        Inside::Beside => {
-            let first = format!("{sign} {rank}");
-            picture.clip((x + 1, y + 1), room, role, first.trim_end());
-        }
-        Inside::Stacked => {
-            picture.write((x + 1, y + 1), role, sign.to_string().trim_end());
-            picture.right((x + 1, y + 2), room, role, &rank);
-        }
-    }
-    match (letter(view, cell, cost), mark) {
-        (Some((letter, is_named)), mark) => {
-            let role = if mark == Mark::Unseen && is_named { Role::Title } else { role };
-            picture.write((x + places.letter.0, y + places.letter.1), role, letter.to_string());
-        }
-        (None, Mark::Unseen) => {
-            picture.write((x + wide / 2, y + high / 2), Role::Unvisited, mark.sign().to_string());
-        }
-        (None, Mark::Open | Mark::Closed | Mark::Current) => {}
-    }
-    if let (Some(sum), Some(row)) = (numbers.and_then(Numbers::sum), places.sum) {
-        let role = if mark == Mark::Current || mark == Mark::Open { role } else { Role::Faint };
-        picture.right((x + 1, y + row), room, role, &sum);
-    }
-}
-
-/// Letter of a cell, and true if it names an agent instead of a cost.
-fn letter(view: &MapView<'_>, cell: usize, cost: u8) -> Option<(char, bool)> {
-    let token = view.tokens.iter().find(|(at, _)| *at == cell).map(|&(_, token)| token);
-    let landmark = || view.landmarks.contains(&cell).then_some(LANDMARK);
-    let named = token.or_else(|| view.end(cell)).or_else(landmark).map(|letter| (letter, true));
-    named.or_else(|| (cost != 1).then(|| (symbol_of(Tile::Floor(cost)), false)))
-}
-
 /// Arrows up, level and down, each to the left, straight and to the right.
 const ARROWS: [[&str; 3]; 3] = [["╲", "▲", "╱"], ["◀", "", "▶"], ["╱", "▼", "╲"]];
 
-fn arrow(
-    view: &MapView<'_>,
-    picture: &mut Picture,
-    ((x, y), (to_x, to_y)): ((u16, u16), (u16, u16)),
-    (wide, high): (u16, u16),
-) {
-    let border = |from: u16, to: u16, pitch: u16| match to.cmp(&from) {
-        Ordering::Less => (0, from),
-        Ordering::Equal => (1, from + pitch / 2),
-        Ordering::Greater => (2, from + pitch),
-    };
-    let ((across, column), (down, row)) = (border(x, to_x, wide), border(y, to_y, high));
-    picture.write((column, row), view.way.line(), ARROWS[down][across]);
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Extent {
+    cells: (usize, usize),
+    /// Columns of a cell's longest numbers at any step: the rank, and the sum.
+    widest: (u16, u16),
 }
 
-/// Two symbols of a cell with their role. A cell one column wide shows only the first.
-type Signs = ([char; 2], Role);
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Scale {
+    /// One symbol for each cell, in one or two columns.
+    Plain(u16),
+    /// A lattice: columns and rows from one cell to the next, and the arrangement inside.
+    Lattice(u16, u16, Inside),
+}
 
-/// Directions in which paths leave a cell, one bit each.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Ways(u8);
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Frame {
+    at: (u16, u16),
+    scale: Scale,
+    columns: Range<usize>,
+    rows: Range<usize>,
+}
 
-const UP: u8 = 1;
-const RIGHT: u8 = 2;
-const DOWN: u8 = 4;
-const LEFT: u8 = 8;
-const SLANTED: u8 = 16;
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum InView {
+    Around(usize),
+    From(Spot),
+}
 
-fn draw_plain(view: &MapView<'_>, picture: &mut Picture, frame: &Frame, wide: u16) {
-    let drawn = Signed::of(view, (&frame.columns, &frame.rows));
-    let (x, y) = frame.at;
-    let at = y.saturating_add(view.map.spot(view.focus).row).min(picture.height.saturating_sub(1));
-    picture.focus = at..at + 1;
-    for (row, y) in frame.rows.clone().zip(y..) {
-        let mut run = (x, String::new(), Role::Text);
-        for (column, x) in frame.columns.clone().zip((x..).step_by(wide.into())) {
-            let (signs, role) = drawn.signs(row * view.map.width + column);
-            if role != run.2 {
-                picture.write((run.0, y), run.2, std::mem::take(&mut run.1));
-                (run.0, run.2) = (x, role);
+/// Rows from one cell of a lattice to the next, with the arrangement inside; the most informative comes first.
+const ARRANGEMENTS: [(u16, Inside); 8] = [
+    (8, Inside::Beside),
+    (7, Inside::Beside),
+    (6, Inside::Beside),
+    (5, Inside::Beside),
+    (4, Inside::Beside),
+    (3, Inside::Beside),
+    (3, Inside::Stacked),
+    (2, Inside::Beside),
+];
+
+const NARROW: u16 = 28;
+
+impl Extent {
+    /// Largest scale at which the whole map fits; the smallest if none does.
+    fn scale(self, room: Area) -> Scale {
+        let (columns, rows) = self.cells;
+        let fits = |width: usize, height: usize| width <= room.width.into() && height <= room.height.into();
+        for (pitch, inside) in ARRANGEMENTS {
+            let least = least_width(self.widest, pitch, inside);
+            let most = least.max(pitch * 2 + 2);
+            for wide in (least..=most).rev() {
+                if fits(columns * usize::from(wide) + 1, rows * usize::from(pitch) + 1) {
+                    return Scale::Lattice(wide, pitch, inside);
+                }
             }
-            run.1.extend(&signs[..usize::from(wide)]);
         }
-        picture.write((run.0, y), run.2, run.1);
-    }
-}
-
-struct Signed<'v> {
-    view: &'v MapView<'v>,
-    letters: HashMap<usize, char>,
-    ways: HashMap<usize, Ways>,
-}
-
-impl<'v> Signed<'v> {
-    fn of(view: &'v MapView<'v>, (columns, rows): (&Range<usize>, &Range<usize>)) -> Self {
-        let mut letters = HashMap::new();
-        for &landmark in view.landmarks {
-            letters.insert(landmark, LANDMARK);
-        }
-        letters.extend(view.tokens.iter().copied());
-        let width = view.map.width.max(1);
-        let is_seen = |cell: usize| columns.contains(&(cell % width)) && rows.contains(&(cell / width));
-        let mut ways = HashMap::new();
-        let steps = view.ways.iter().flat_map(|way| way.windows(2));
-        for pair in steps.filter(|pair| is_seen(pair[0]) || is_seen(pair[1])) {
-            add(&mut ways, width, pair[0], pair[1]);
-        }
-        Self { view, letters, ways }
+        if fits(columns * 2, rows) { Scale::Plain(2) } else { Scale::Plain(1) }
     }
 
-    /// Letter of a cell, costs excluded.
-    fn letter(&self, cell: usize) -> Option<char> {
-        let token = self.letters.get(&cell).copied();
-        token.filter(|&token| token != LANDMARK).or_else(|| self.view.end(cell)).or(token)
-    }
-
-    fn signs(&self, cell: usize) -> Signs {
-        let cost = match self.view.ground(cell) {
-            Tile::Wall => return (['█', '█'], Role::Frame),
-            Tile::Floor(cost) => cost,
+    fn width(self, room: Area) -> u16 {
+        let columns = self.cells.0;
+        let width = match self.scale(room) {
+            Scale::Plain(wide) => columns * usize::from(wide),
+            Scale::Lattice(wide, ..) => columns * usize::from(wide) + 1,
         };
-        let mark = (self.view.mark)(cell);
-        let named = self.letter(cell);
-        let letter = named.or((cost != 1).then_some(char::from(b'0' + cost.min(9))));
-        let on_way = self.ways.get(&cell);
-        if mark == Mark::Current {
-            return ([letter.unwrap_or(mark.sign()), ' '], Role::Current);
-        }
-        if let Some(ways) = on_way {
-            let [first, second] = ways.signs();
-            return match named {
-                Some(letter) => ([letter, second], self.view.way.role()),
-                None => ([first, second], self.view.way.line()),
-            };
-        }
-        let [first, second] = match mark {
-            Mark::Unseen => ['·', ' '],
-            Mark::Open => ['○', if letter.is_some() { '○' } else { ' ' }],
-            Mark::Closed => ['░', '░'],
-            Mark::Current => [mark.sign(), ' '],
+        u16::try_from(width).unwrap_or(u16::MAX).min(room.width)
+    }
+
+    /// Splits a sheet into the areas of the map and of the lists, if the sheet is wide or the map is narrow.
+    fn parted(self, sheet: Sheet) -> (Area, Option<Area>) {
+        let whole = Area::of(sheet);
+        let beside = match sheet.width {
+            WIDE.. => BESIDE,
+            width => width.saturating_sub(self.width(whole) + 3).min(BESIDE),
         };
-        let role = if named.is_some() && mark == Mark::Unseen { Role::Title } else { mark.role() };
-        ([letter.unwrap_or(first), second], role)
+        if beside < NARROW {
+            return (whole, None);
+        }
+        let main = Area { width: sheet.width - beside - 2, ..whole };
+        (main, Some(Area { x: sheet.width - beside, width: beside - 1, ..whole }))
+    }
+
+    /// Lays out the cells in a room. If the map does not fit, one row is reserved to say which part is in view.
+    fn frame(self, in_view: InView, room: Area) -> Frame {
+        let (columns, rows) = self.cells;
+        let scale = self.scale(room);
+        let all = |size| Frame { at: room.middle(size), scale, columns: 0..columns, rows: 0..rows };
+        match scale {
+            Scale::Lattice(wide, high, _) => all((columns as u16 * wide + 1, rows as u16 * high + 1)),
+            Scale::Plain(wide) if columns * usize::from(wide) <= room.width.into() && rows <= room.height.into() => {
+                all((columns as u16 * wide, rows as u16))
+            }
+            Scale::Plain(_) => {
+                let high = room.height.saturating_sub(1);
+                let (wide, tall) = match in_view {
+                    InView::Around(cell) => {
+                        let (x, y) = (cell % columns.max(1), cell / columns.max(1));
+                        (page(x, columns, room.width.into()), page(y, rows, high.into()))
+                    }
+                    InView::From(corner) => {
+                        let [x, y] = [corner.column, corner.row].map(usize::from);
+                        (from(x, columns, room.width.into()), from(y, rows, high.into()))
+                    }
+                };
+                let at = Area { height: high, ..room }.middle((wide.len() as u16, tall.len() as u16));
+                Frame { at, scale, columns: wide, rows: tall }
+            }
+        }
     }
 }
 
-fn add(ways: &mut HashMap<usize, Ways>, width: usize, from: usize, to: usize) {
-    let ((x, y), (to_x, to_y)) = ((from % width, from / width), (to % width, to / width));
-    let (out, back) = match (to_x.cmp(&x), to_y.cmp(&y)) {
-        (Ordering::Equal, Ordering::Equal) => return,
-        (Ordering::Greater, Ordering::Equal) => (RIGHT, LEFT),
-        (Ordering::Less, Ordering::Equal) => (LEFT, RIGHT),
-        (Ordering::Equal, Ordering::Greater) => (DOWN, UP),
-        (Ordering::Equal, Ordering::Less) => (UP, DOWN),
-        (Ordering::Less | Ordering::Greater, Ordering::Less | Ordering::Greater) => (SLANTED, SLANTED),
+pub(super) fn frame(map: &MapText, sheet: Sheet, (looked, focus): (Looked<'_>, usize), widest: (u16, u16)) -> Frame {
+    let in_view = match (looked.drawing, looked.corner) {
+        (Some(drawing), _) => InView::Around(map.place(drawing.cursor)),
+        (None, Some(corner)) => InView::From(corner),
+        (None, None) => InView::Around(focus),
     };
-    ways.entry(from).or_default().0 |= out;
-    ways.entry(to).or_default().0 |= back;
+    let extent = Extent { cells: map.size(), widest };
+    extent.frame(in_view, extent.parted(sheet).0)
 }
 
-/// Line through a cell, by the set of its directions.
-const LINES: [char; 16] = ['◆', '╹', '╺', '┗', '╻', '┃', '┏', '┣', '╸', '┛', '━', '┻', '┓', '┫', '┳', '╋'];
-
-impl Ways {
-    /// Line through the cell, and the symbol that joins it to the next one on the right.
-    const fn signs(self) -> [char; 2] {
-        let joined = if self.0 & RIGHT != 0 { '━' } else { ' ' };
-        let line = if self.0 & SLANTED != 0 { '◆' } else { LINES[(self.0 & 15) as usize] };
-        [line, joined]
+impl Frame {
+    /// Columns and rows from one cell to the next, and the width of a line between them.
+    const fn pitch(&self) -> (u16, u16, u16) {
+        match self.scale {
+            Scale::Plain(wide) => (wide, 1, 0),
+            Scale::Lattice(wide, high, _) => (wide, high, 1),
+        }
     }
+
+    pub(super) fn area(&self, spot: Spot) -> Option<Area> {
+        let (column, row) = (usize::from(spot.column), usize::from(spot.row));
+        if !self.columns.contains(&column) || !self.rows.contains(&row) {
+            return None;
+        }
+        let (wide, high, line) = self.pitch();
+        let (column, row) = ((column - self.columns.start) as u16, (row - self.rows.start) as u16);
+        let (x, y) = (self.at.0 + column * wide + line, self.at.1 + row * high + line);
+        Some(Area { x, y, width: wide - line, height: high - line })
+    }
+
+    pub(super) fn spot(&self, (x, y): (u16, u16)) -> Option<Spot> {
+        let (wide, high, line) = self.pitch();
+        let column = usize::from(x.checked_sub(self.at.0 + line)? / wide) + self.columns.start;
+        let row = usize::from(y.checked_sub(self.at.1 + line)? / high) + self.rows.start;
+        let spot = Spot { column: u16::try_from(column).ok()?, row: u16::try_from(row).ok()? };
+        self.area(spot).filter(|area| area.holds((x, y))).map(|_| spot)
+    }
+
+    /// First place in view after scrolling by cells of the sheet; `None` if the whole map is in view.
+    pub(super) fn moved(&self, (columns, rows): (usize, usize), by: (i32, i32)) -> Option<Spot> {
+        let (wide, high, _) = self.pitch();
+        let further = |seen: &Range<usize>, all: usize, by: i32| {
+            let far = usize::try_from(by.unsigned_abs()).unwrap_or(0);
+            let start = if by < 0 { seen.start.saturating_sub(far) } else { seen.start.saturating_add(far) };
+            u16::try_from(start.min(all.saturating_sub(seen.len()))).unwrap_or(u16::MAX)
+        };
+        self.is_part((columns, rows)).then(|| Spot {
+            column: further(&self.columns, columns, by.0 / i32::from(wide.max(1))),
+            row: further(&self.rows, rows, by.1 / i32::from(high.max(1))),
+        })
+    }
+
+    fn is_part(&self, (columns, rows): (usize, usize)) -> bool {
+        self.columns.len() < columns || self.rows.len() < rows
+    }
+}
+
+/// Range of `all` seen through a window of this size, so that `at` is visible. The window moves by three quarters of its size.
+fn page(at: usize, all: usize, window: usize) -> Range<usize> {
+    if all <= window {
+        return 0..all;
+    }
+    let stride = (window * 3 / 4).max(1);
+    let margin = (window - stride.min(window)) / 2;
+    let start = (at.saturating_sub(margin) / stride * stride).min(all - window);
+    start..start + window
+}
+
+/// Range from a place on, shifted back if it would exceed the end.
+fn from(at: usize, all: usize, window: usize) -> Range<usize> {
+    let start = at.min(all.saturating_sub(window));
+    start..(start + window).min(all)
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::map_text::Written;
     use super::*;
+    use plywood_drawing::scene::Stroke;
 
     #[test]
     fn a_way_is_a_line_through_its_cells() {
-        let mut ways = HashMap::new();
-        // Right, down, and diagonal steps on a map of three columns.
-        for pair in [0, 1, 4, 8].windows(2) {
-            add(&mut ways, 3, pair[0], pair[1]);
+        let text = format!("S..{0}\n...{0}\n..G{0}", ".".repeat(90));
+        let map = MapText::read(&text, Written { text: "", start: 0 }).expect("a map");
+        // Right, down, and diagonal steps.
+        let ways = [vec![0, 1, 94, 188]];
+        let view = MapView {
+            map: &map,
+            mark: &|cell| if cell == 0 { Mark::Current } else { Mark::Closed },
+            numbers: &|_| None,
+            tokens: &[],
+            landmarks: &[],
+            ways: &ways,
+            way: Way::SoFar,
+            focus: 0,
+            widest: (0, 0),
+            looked: Looked::default(),
+        };
+        let sheet = Sheet { width: 100, height: 6, stroke: Stroke::Fine };
+        let picture = view.draw(sheet).expect("room for one column").picture;
+        let row = |y| picture.row(y).iter().map(|run| run.text.as_str()).collect::<String>();
+        let rows = [1, 2, 3].map(|y| row(y).trim_start().chars().take(3).collect::<String>());
+        assert_eq!(rows, ["S┓░", "░◆░", "░░G"]);
+    }
+}
+
+#[cfg(test)]
+mod frames {
+    use super::*;
+
+    #[test]
+    fn a_window_is_moved_as_far_as_the_map_goes() {
+        let room = Area { x: 0, y: 0, width: 80, height: 21 };
+        let extent = Extent { cells: (200, 90), widest: (3, 7) };
+        let begin = extent.frame(InView::Around(0), room);
+        let spot = |column, row| Some(Spot { column, row });
+        assert_eq!(begin.moved((200, 90), (-5, -5)), spot(0, 0));
+        assert_eq!(begin.moved((200, 90), (7, 3)), spot(7, 3));
+        assert_eq!(begin.moved((200, 90), (i32::MAX, i32::MAX)), spot(120, 70));
+        let there = extent.frame(InView::From(Spot { column: 999, row: 7 }), room);
+        assert_eq!((there.columns, there.rows), (120..200, 7..27));
+        let small = Extent { cells: (8, 3), widest: (2, 5) };
+        assert_eq!(small.frame(InView::Around(0), room).moved((8, 3), (1, 1)), None);
+    }
+
+    #[test]
+    fn a_window_holds_what_it_is_about_and_moves_by_pages() {
+        for (all, window) in [(1_000, 80), (1_000, 1), (90, 80), (7, 3)] {
+            let mut starts = Vec::new();
+            for at in 0..all {
+                let seen = page(at, all, window);
+                assert!(seen.contains(&at) && seen.len() == window && seen.end <= all, "{at} {seen:?}");
+                starts.push(seen.start);
+            }
+            starts.dedup();
+            assert!(starts.is_sorted() && starts.len() <= all.div_ceil((window * 3 / 4).max(1)) + 1);
         }
-        let signs = [0, 1, 4, 8].map(|cell| ways[&cell].signs());
-        assert_eq!(signs, [['╺', '━'], ['┓', ' '], ['◆', ' '], ['◆', ' ']]);
+        assert_eq!(page(3, 5, 9), 0..5);
+    }
+
+    #[test]
+    fn a_place_is_found_where_it_is_drawn() {
+        for (cells, widest) in [((8, 3), (2, 5)), ((30, 12), (3, 7)), ((200, 90), (3, 7)), ((1, 1), (1, 1))] {
+            for (width, height) in [(80, 17), (160, 40), (40, 12), (5, 3)] {
+                let room = Area { x: 3, y: 1, width, height };
+                let frame = Extent { cells, widest }.frame(InView::Around(cells.0 * cells.1 / 2), room);
+                let (columns, rows) = cells;
+                let spots = (0..rows).flat_map(|row| (0..columns).map(move |column| (column as u16, row as u16)));
+                for spot in spots.map(|(column, row)| Spot { column, row }) {
+                    let Some(area) = frame.area(spot) else { continue };
+                    assert_eq!(frame.spot((area.x, area.y)), Some(spot), "{cells:?} {width}x{height}");
+                    let last = (area.x + area.width - 1, area.y + area.height - 1);
+                    assert_eq!(frame.spot(last), Some(spot), "{cells:?} {width}x{height}");
+                }
+                assert_eq!(frame.spot((0, 0)), None);
+            }
+        }
     }
 }

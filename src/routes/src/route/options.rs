@@ -4,15 +4,14 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use super::agents::AgentsWorld;
-use super::board::Board;
 use super::graph::GraphWorld;
 use super::map::MapWorld;
 use super::map_text::{MapText, Written};
-use super::puzzle::PuzzleWorld;
+use super::puzzle::{PuzzleWorld, Tiles};
 use super::{World, edges, lesson, say};
 use crate::state_space::{Algorithm, AllPairs, Distance, Failure, Memory, Moves, Problem as _, Rules};
 use plywood_lesson::{Chosen, Lesson, Setting};
-use plywood_messages::words::{Charset, Sentence};
+use plywood_messages::words::{Sentence, Tone};
 use plywood_tree::cost::{Cost, Weight};
 use plywood_tree::diagnostic::Diagnostic;
 use plywood_tree::format::Fields;
@@ -60,8 +59,10 @@ struct Wishes {
 
 impl Wishes {
     fn read(fields: &mut Fields<'_>) -> Option<Self> {
-        let algorithm = fields.take(ALGORITHM).map_or(Some(None), |at| Some(Some((fields.choice(&at)?, at.range()))));
-        let estimate = fields.take(ESTIMATE).map_or(Some(None), |at| Some(Some((fields.choice(&at)?, at.range()))));
+        let algorithm = fields.take(ALGORITHM);
+        let algorithm = algorithm.map_or(Some(None), |at| Some(Some((fields.choice(&at)?, at.range()))));
+        let estimate = fields.take(ESTIMATE);
+        let estimate = estimate.map_or(Some(None), |at| Some(Some((fields.choice(&at)?, at.range()))));
         let weight = fields.take("weight").map_or(Some(Weight::default()), |found| {
             let weight = fields.number(&found).and_then(Weight::from_number);
             if weight.is_none() {
@@ -84,11 +85,11 @@ impl Wishes {
         (options.limit, options.weight) = (self.limit, self.weight);
         let algorithm = self.algorithm.map(|(algorithm, at)| (options.choose_algorithm(world, algorithm), at));
         let estimate = self.estimate.map(|(estimate, at)| (options.choose_estimate(world, estimate), at));
-        let mut fits = true;
-        for (unfit, range) in [algorithm, estimate].into_iter().flatten().filter_map(|(fit, at)| Some((fit.err()?, at)))
-        {
-            fields.report(unfit.code, unfit.problem.to_string(), range, unfit.help);
-            fits = false;
+        let unfit = [algorithm, estimate].into_iter().flatten();
+        let unfit: Vec<_> = unfit.filter_map(|(fit, at)| Some(fit.err()?.at(at, ""))).collect();
+        let fits = unfit.is_empty();
+        for problem in unfit {
+            fields.problem(problem);
         }
         fits.then_some(options)
     }
@@ -96,11 +97,8 @@ impl Wishes {
 
 const TOO_LARGE: &str = "too-large";
 
-#[derive(Clone, Debug, PartialEq)]
-pub(super) struct Unfit {
-    code: &'static str,
-    pub(super) problem: Sentence,
-    help: String,
+fn refusal(problem: Diagnostic) -> Sentence {
+    Sentence::piece(Tone::Plain, problem.message)
 }
 
 fn listed<C: Choice>(all: &[C]) -> String {
@@ -147,42 +145,42 @@ impl Options {
         Algorithm::all().filter(fits).collect()
     }
 
-    fn choose_algorithm<W: World>(&mut self, world: &W, algorithm: Algorithm) -> Result<(), Unfit> {
+    fn choose_algorithm<W: World>(&mut self, world: &W, algorithm: Algorithm) -> Result<(), Diagnostic> {
         let all = self.algorithms(world);
         if !all.contains(&algorithm) {
-            let problem = sentence!(routes, "unfit-algorithm", algorithm = Text(algorithm.name()));
-            let help = say!(routes, "unfit-algorithm-help", names = Text(listed(&all))).into();
-            return Err(Unfit { code: "does-not-fit", problem, help });
+            let problem = say!(routes, "unfit-algorithm", algorithm = Text(algorithm.name()));
+            let help = say!(routes, "unfit-algorithm-help", names = Text(listed(&all)));
+            return Err(Diagnostic::new("does-not-fit", problem).help(help));
         }
         self.algorithm = algorithm;
         Ok(())
     }
 
-    fn choose_estimate<W: World>(&mut self, world: &W, estimate: EstimateName) -> Result<(), Unfit> {
+    fn choose_estimate<W: World>(&mut self, world: &W, estimate: EstimateName) -> Result<(), Diagnostic> {
         let (all, states) = (world.estimates(), world.states());
         if !all.contains(&estimate) {
             if estimate == EstimateName::AllPairs && states > AllPairs::MOST_STATES as u128 {
-                let help = text!(routes, "too-many-pairs-help").to_owned();
-                return Err(Unfit { code: TOO_LARGE, problem: too_many_pairs(states), help });
+                let problem = Diagnostic::new(TOO_LARGE, too_many_pairs(states).to_string());
+                return Err(problem.help(text!(routes, "too-many-pairs-help")));
             }
-            let problem = sentence!(routes, "unfit-estimate", estimate = Text(estimate.name()));
-            let help = say!(routes, "unfit-estimate-help", names = Text(listed(&all))).into();
-            return Err(Unfit { code: "does-not-fit", problem, help });
+            let problem = say!(routes, "unfit-estimate", estimate = Text(estimate.name()));
+            let help = say!(routes, "unfit-estimate-help", names = Text(listed(&all)));
+            return Err(Diagnostic::new("does-not-fit", problem).help(help));
         }
         self.estimate = estimate;
         Ok(())
     }
 
-    pub(super) fn with<W: World>(mut self, world: &W, chosen: &[Chosen]) -> Result<Self, Unfit> {
+    pub(super) fn with<W: World>(mut self, world: &W, chosen: &[Chosen]) -> Result<Self, Sentence> {
         for &(setting, option) in chosen {
             if let (ALGORITHM, Some(algorithm)) = (setting, Algorithm::from_name(option)) {
-                self.choose_algorithm(world, algorithm)?;
+                self.choose_algorithm(world, algorithm).map_err(refusal)?;
             }
             if let (PLANNING, Some(planning)) = (setting, Planning::from_name(option)) {
                 self.planning = planning;
             }
             if let (ESTIMATE, Some(estimate)) = (setting, EstimateName::from_name(option)) {
-                self.choose_estimate(world, estimate)?;
+                self.choose_estimate(world, estimate).map_err(refusal)?;
             }
         }
         Ok(self)
@@ -190,7 +188,7 @@ impl Options {
 
     pub(super) fn refusal<W: World>(mut self, world: &W, setting: &str, option: &str) -> Option<Sentence> {
         let estimate = EstimateName::from_name(option).filter(|_| setting == ESTIMATE)?;
-        self.choose_estimate(world, estimate).err().filter(|unfit| unfit.code == TOO_LARGE).map(|unfit| unfit.problem)
+        self.choose_estimate(world, estimate).err().filter(|unfit| unfit.code == TOO_LARGE).map(refusal)
     }
 
     pub(super) fn settings<W: World>(self, world: &W) -> Vec<Setting> {
@@ -237,6 +235,22 @@ named! {
 }
 
 impl EstimateName {
+    /// Describes it, unless the problem has words of its own.
+    pub(super) fn about(self) -> &'static str {
+        match self {
+            Self::Zero => text!(routes, "about-zero"),
+            Self::Manhattan => text!(routes, "about-manhattan"),
+            Self::Euclid => text!(routes, "about-euclid"),
+            Self::Chebyshev => text!(routes, "about-chebyshev"),
+            Self::Octile => text!(routes, "about-octile"),
+            Self::Misplaced => text!(routes, "about-misplaced"),
+            Self::Landmarks => text!(routes, "about-landmarks"),
+            Self::AllPairs => text!(routes, "about-all-pairs"),
+            Self::Given => text!(routes, "about-given"),
+            Self::Separately => text!(routes, "about-separately"),
+        }
+    }
+
     pub(super) const fn distance(self) -> Option<Distance> {
         match self {
             Self::Manhattan => Some(Distance::Manhattan),
@@ -270,32 +284,16 @@ impl Tables {
         self.distances() as u128 * size_of::<Cost>() as u128
     }
 
-    pub(super) fn told(self, charset: Charset) -> Sentence {
+    pub(super) fn told(self) -> Sentence {
         let (size, distances) = (&size(self.bytes()), self.distances() as usize);
         match self {
             Self::AllPairs(states) => {
                 let (states, comparisons) = (states as usize, states.saturating_pow(3) as usize);
-                sentence!(
-                    charset,
-                    routes,
-                    "tables-all-pairs",
-                    Count(states),
-                    Count(distances),
-                    Count(comparisons),
-                    Text(size)
-                )
+                sentence!(routes, "tables-all-pairs", Count(states), Count(distances), Count(comparisons), Text(size))
             }
             Self::Landmarks { landmarks, states } => {
                 let (landmarks, states) = (landmarks as usize, states as usize);
-                sentence!(
-                    charset,
-                    routes,
-                    "tables-landmarks",
-                    Count(landmarks),
-                    Count(states),
-                    Count(distances),
-                    Text(size)
-                )
+                sentence!(routes, "tables-landmarks", Count(landmarks), Count(states), Count(distances), Text(size))
             }
         }
     }
@@ -376,17 +374,17 @@ pub fn read_puzzle(fields: &mut Fields<'_>, progress: &Arc<Progress>) -> Option<
     let found = fields.take("puzzle")?;
     let range = found.range();
     let text = fields.text(found);
-    let start = text.and_then(|text| one(fields, Board::read(&text, range.clone())));
+    let start = text.and_then(|text| one(fields, Tiles::read(&text, range.clone())));
     let goal = fields.take("goal").map(|found| {
         let range = found.range();
-        let board = fields.text(found).and_then(|text| one(fields, Board::read(&text, range.clone())))?;
+        let board = fields.text(found).and_then(|text| one(fields, Tiles::read(&text, range.clone())))?;
         Some((board, range))
     });
     let wishes = Wishes::read(fields);
     let start = start?;
     let (goal, place) = match goal {
         Some(goal) => goal?,
-        None => (Board::in_order(start.side), range.clone()),
+        None => (Tiles::in_order(start.side), range.clone()),
     };
     if start.side != goal.side {
         fields.problem(Diagnostic::spanning("wrong-board", text!(routes, "unlike-goal"), place));
@@ -441,9 +439,9 @@ mod tests {
     fn what_was_reckoned_is_told_with_its_memory() {
         let pairs = Tables::AllPairs(117);
         assert_eq!(pairs.bytes(), AllPairs::bytes_for(117));
-        let said = pairs.told(Charset::Unicode).to_string();
+        let said = pairs.told().to_string();
         assert!(said.contains("13,689") && said.contains("1,601,613") && said.contains("107 KiB"), "{said}");
-        let said = Tables::Landmarks { landmarks: 3, states: 264 }.told(Charset::Unicode).to_string();
+        let said = Tables::Landmarks { landmarks: 3, states: 264 }.told().to_string();
         assert!(said.contains("1,584") && said.contains("12 KiB"), "{said}");
         let said = too_many_pairs(181_440).to_string();
         assert!(said.contains("181,440") && said.contains("245 GiB") && said.contains("1,000"), "{said}");

@@ -1,8 +1,8 @@
 //! A sliding puzzle whose start can be edited during the search: tiles slide, and the search is run again.
 
+use std::ops::{Range, RangeInclusive};
 use std::sync::Arc;
 
-use super::board::{Board as Tiles, written};
 use super::board_picture::{BoardRow, Card, Family};
 use super::look::{Looked, Mark, Way};
 use super::options::EstimateName;
@@ -13,7 +13,8 @@ use plywood_drawing::picture::{Area, Needs, Picture, Sheet};
 use plywood_lesson::{Button, Cells, Changeable, Grip, Lesson, Place, Put, Sign, Spot};
 use plywood_messages::words::Sentence;
 use plywood_search::trace::Stopped;
-use plywood_tree::format::Syntax;
+use plywood_tree::diagnostic::{Diagnostic, quoted};
+use plywood_tree::format::{Fields, Syntax, spliced};
 use plywood_tree::progress::Progress;
 
 #[derive(Debug)]
@@ -32,12 +33,8 @@ impl PuzzleWorld {
         self.puzzle.is_solvable()
     }
 
-    pub(super) fn start(&self) -> Tiles {
-        Tiles { side: self.side(), tiles: self.tiles(self.puzzle.start()) }
-    }
-
-    pub(super) fn goal_board(&self) -> Tiles {
-        Tiles { side: self.side(), tiles: self.tiles(self.puzzle.goal()) }
+    fn board(&self, board: Board) -> Tiles {
+        Tiles { side: self.side(), tiles: self.tiles(board) }
     }
 
     fn row(&self, sheet: Sheet) -> Result<BoardRow, Needs> {
@@ -49,9 +46,11 @@ impl PuzzleWorld {
         let mut picture = Picture::new(sheet.height);
         let way = solution(view);
         let start = Card::of(start.tiles.clone(), Mark::Open);
-        let now =
-            view.focus.map_or_else(|| Card::of(self.start().tiles, Mark::Unseen), |node| self.card(view, node, &way));
-        let goal = Card::of(self.goal_board().tiles, Mark::Closed);
+        let now = view.focus.map_or_else(
+            || Card::of(self.tiles(self.puzzle.start()), Mark::Unseen),
+            |node| self.card(view, node, &way),
+        );
+        let goal = Card::of(self.tiles(self.puzzle.goal()), Mark::Closed);
         self.row(sheet)?.draw(&mut picture, [&start, &now, &goal]);
         if let Some(side) = parted(sheet).1 {
             view.panel(sheet.height).draw(&mut picture, side);
@@ -124,7 +123,7 @@ impl World for PuzzleWorld {
     }
 
     fn key(&self, board: &Board) -> String {
-        Tiles { side: self.side(), tiles: self.tiles(*board) }.text()
+        self.board(*board).text()
     }
 
     fn estimates(&self) -> Vec<EstimateName> {
@@ -144,26 +143,17 @@ impl World for PuzzleWorld {
         u128::from(self.puzzle.arrangements() / 2)
     }
 
-    fn reckoning(&self, name: EstimateName, board: &Board) -> (&'static str, Option<String>) {
-        let terms = |each: fn(u32) -> u32| {
-            let mut far: Vec<(u8, u32)> =
-                (0..).zip(self.tiles(*board)).map(|(at, tile)| (tile, self.puzzle.far(tile, at))).collect();
-            far.sort_unstable();
-            let terms = far.into_iter().filter(|&(tile, _)| tile != 0).map(|(_, far)| each(far).to_string());
-            Some(terms.collect::<Vec<_>>().join(" + "))
-        };
-        match name {
-            EstimateName::Manhattan => (text!(routes, "about-tiles"), terms(|far| far)),
-            EstimateName::Misplaced => (text!(routes, "about-misplaced"), terms(|far| far.min(1))),
-            EstimateName::Zero
-            | EstimateName::Euclid
-            | EstimateName::Chebyshev
-            | EstimateName::Octile
-            | EstimateName::Landmarks
-            | EstimateName::AllPairs
-            | EstimateName::Given
-            | EstimateName::Separately => (text!(routes, "about-zero"), None),
-        }
+    fn about(&self, name: EstimateName) -> &'static str {
+        if name == EstimateName::Manhattan { text!(routes, "about-tiles") } else { name.about() }
+    }
+
+    fn reckoning(&self, name: EstimateName, board: &Board) -> Option<String> {
+        let most = if name == EstimateName::Misplaced { 1 } else { u32::MAX };
+        let mut far: Vec<(u8, u32)> =
+            (0..).zip(self.tiles(*board)).map(|(at, tile)| (tile, self.puzzle.far(tile, at).min(most))).collect();
+        far.sort_unstable();
+        let terms = far.into_iter().filter(|&(tile, _)| tile != 0).map(|(_, far)| far.to_string());
+        (name != EstimateName::Zero).then(|| terms.collect::<Vec<_>>().join(" + "))
     }
 
     fn picture(&self, view: &View<'_, Self>, sheet: Sheet) -> Result<Picture, Needs> {
@@ -228,7 +218,7 @@ fn slide(cells: &Cells, to: Spot) -> Option<Vec<Put>> {
 
 impl Changeable for Searched<PuzzleWorld> {
     fn cells(&self) -> Cells {
-        let start = self.world.start();
+        let start = self.world.board(self.world.puzzle.start());
         Cells::new(start.side, start.tiles.iter().copied().map(letter).collect())
     }
 
@@ -293,7 +283,9 @@ impl Changeable for Searched<PuzzleWorld> {
         for put in pair {
             exchanged.set(put.spot, put.after);
         }
-        if PuzzleWorld::new(&board(&exchanged), &self.world.goal_board()).is_some_and(|world| world.is_solvable()) {
+        if PuzzleWorld::new(&board(&exchanged), &self.world.board(self.world.puzzle.goal()))
+            .is_some_and(|world| world.is_solvable())
+        {
             return Ok(pair.to_vec());
         }
         let (one, other) = (tile(wanted).into(), tile(before).into());
@@ -304,7 +296,7 @@ impl Changeable for Searched<PuzzleWorld> {
     }
 
     fn changed(&self, cells: &Cells, progress: &Arc<Progress>) -> Result<Arc<dyn Lesson>, Sentence> {
-        let world = PuzzleWorld::new(&board(cells), &self.world.goal_board()).ok_or_else(nothing)?;
+        let world = PuzzleWorld::new(&board(cells), &self.world.board(self.world.puzzle.goal())).ok_or_else(nothing)?;
         Ok(Arc::new(Self::new(Arc::new(world), self.options, progress).map_err(say::failed)?))
     }
 
@@ -332,5 +324,124 @@ impl Changeable for Searched<PuzzleWorld> {
 
     fn written(&self, text: &str, syntax: Syntax, cells: &Cells) -> Option<String> {
         written(text, syntax, &board(cells))
+    }
+}
+
+const SIDES: RangeInclusive<usize> = 2..=4;
+
+/// A board; 0 is the blank.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Tiles {
+    pub(super) side: usize,
+    tiles: Vec<u8>,
+}
+
+impl Tiles {
+    pub(super) fn read(text: &str, range: Range<usize>) -> Result<Self, Diagnostic> {
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let Some(side) = SIDES.into_iter().find(|side| side * side == words.len()) else {
+            let problem = say!(routes, "wrong-size", count = Count(words.len()));
+            return Err(Diagnostic::spanning("wrong-board", problem, range).help(text!(routes, "wrong-size-help")));
+        };
+        let mut tiles = Vec::new();
+        for word in &words {
+            let tile = if *word == "_" { Some(0) } else { word.parse::<u8>().ok() };
+            let problem = match tile.filter(|&tile| usize::from(tile) < words.len()) {
+                None => say!(routes, "no-tile", tile = Text(quoted(word)), most = Count(words.len() - 1)).to_string(),
+                Some(tile) if tiles.contains(&tile) => say!(routes, "tile-twice", tile = Text(word)).to_string(),
+                Some(tile) => {
+                    tiles.push(tile);
+                    continue;
+                }
+            };
+            let help = say!(routes, "tiles-help", most = Count(words.len() - 1));
+            return Err(Diagnostic::spanning("wrong-board", problem, range).help(help));
+        }
+        Ok(Self { side, tiles })
+    }
+
+    /// The board with the blank first and the tiles in order, as in Russell and Norvig.
+    pub(super) fn in_order(side: usize) -> Self {
+        Self { side, tiles: (0..).take(side * side).collect() }
+    }
+
+    fn word(tile: u8) -> String {
+        if tile == 0 { GAP.to_string() } else { tile.to_string() }
+    }
+
+    fn text(&self) -> String {
+        self.tiles.iter().copied().map(Self::word).collect::<Vec<_>>().join(" ")
+    }
+}
+
+/// Returns the text of a file with another start of the same size; only tiles that differ are rewritten. `None` if the file
+/// cannot hold them, or if the result would not read back as the same board.
+fn written(text: &str, syntax: Syntax, wanted: &Tiles) -> Option<String> {
+    let mut fields = Fields::read(text, syntax).ok()?;
+    let field = fields.take("puzzle")?;
+    let before = fields.embedded(field)?;
+    let tiles = Tiles::read(&before.text, 0..0).ok()?.tiles;
+    let (mut edits, mut from) = (Vec::new(), 0);
+    for (at, word) in before.text.split_whitespace().enumerate() {
+        let begin = from + before.text.get(from..)?.find(word)?;
+        from = begin + word.len();
+        if tiles.get(at) != wanted.tiles.get(at) {
+            edits.push((before.range(&(begin..from)), Tiles::word(*wanted.tiles.get(at)?)));
+        }
+    }
+    let written = spliced(text, edits)?;
+    let mut again = Fields::read(&written, syntax).ok()?;
+    let field = again.take("puzzle")?;
+    let read = Tiles::read(&again.text(field)?, 0..0).ok()?;
+    (read == *wanted).then_some(written)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+    use crate::route::puzzle::PuzzleWorld;
+
+    fn leads(from: &Tiles, to: &Tiles) -> bool {
+        PuzzleWorld::new(from, to).is_some_and(|world| world.is_solvable())
+    }
+
+    fn read(text: &str) -> Result<Tiles, String> {
+        Tiles::read(text, 0..0).map_err(|problem| problem.message)
+    }
+
+    #[test]
+    fn a_board_is_read_as_it_is_written() {
+        let board = read("7 2 4\n5 _ 6\n8 3 1").expect("a board");
+        assert_eq!((board.side, board.text().as_str()), (3, "7 2 4 5 _ 6 8 3 1"));
+        for wrong in ["", "1 2 3", "1 2 3 3", "1 2 3 4", "1 2 x _", "_ _ 1 2"] {
+            assert!(read(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    /// Checks all boards of four squares, and from each start the boards that moves reach.
+    #[test]
+    fn parity_tells_which_boards_can_be_reached() {
+        for (side, text) in [(2, "_ 1 2 3"), (3, "_ 1 2 3 4 5 6 7 8")] {
+            let start = read(text).expect("a board");
+            let mut seen = HashSet::from([start.tiles.clone()]);
+            let mut open = vec![start.clone()];
+            while let Some(board) = open.pop().filter(|_| seen.len() < 3_000) {
+                let gap = board.tiles.iter().position(|&tile| tile == 0).expect("a gap");
+                let near = |a: usize, b: usize| (a / side).abs_diff(b / side) + (a % side).abs_diff(b % side) == 1;
+                for other in (0..side * side).filter(|&other| near(gap, other)) {
+                    let mut next = board.clone();
+                    next.tiles.swap(gap, other);
+                    assert!(leads(&next, &start), "{}", next.text());
+                    if seen.insert(next.tiles.clone()) {
+                        open.push(next);
+                    }
+                }
+            }
+            assert!(side > 2 || seen.len() == 12, "half of the 24");
+        }
+        assert!(!leads(&read("2 1 3 4 5 6 7 8 _").expect("a board"), &read("1 2 3 4 5 6 7 8 _").expect("a board")));
+        assert!(leads(&read("7 2 4 5 _ 6 8 3 1").expect("a board"), &Tiles::in_order(3)));
     }
 }

@@ -1,10 +1,19 @@
 //! Sentences of the steps of a search.
 
+use std::sync::Arc;
+
 use super::look::cost;
-use super::{Searched, World};
-use crate::state_space::{Algorithm, End, Event, Failure, Fate, Limit, NodeId, Problem as _, Side, TakesFirst};
-use plywood_messages::words::{Charset, Sentence, Tone};
+use super::options::Tables;
+use super::{Searched, State, Truth, World};
+use crate::state_space::{
+    Algorithm, End, Event, Failure, Fate, Limit, NodeId, Problem as _, Promise, Rules, Side, TakesFirst, Zero, examine,
+    search,
+};
+use crate::words::{First, Frontier, Known, Measure, Second};
+use plywood_lesson::{Joint, list};
+use plywood_messages::words::{Charset, Sentence, Tone, Words as _};
 use plywood_tree::cost::Cost;
+use plywood_tree::progress::Progress;
 
 const LISTED: usize = 4;
 
@@ -15,7 +24,6 @@ pub(super) fn failed(failure: Failure) -> Sentence {
 pub(super) struct Say<'s, W: World> {
     pub(super) route: &'s Searched<W>,
     pub(super) step: usize,
-    pub(super) charset: Charset,
 }
 
 impl<W: World> Say<'_, W> {
@@ -23,28 +31,31 @@ impl<W: World> Say<'_, W> {
         self.route.name(node)
     }
 
-    fn cost(&self, value: Cost) -> String {
-        cost(value, self.charset)
-    }
-
     pub(super) fn sentence(&self) -> Sentence {
         let Some(event) = self.route.head(self.step) else {
             let world = &self.route.world;
             let (state, goal) = (world.called(&world.problem().start()), self.route.goal());
-            return sentence!(self.charset, routes, "before", Name(state), Name(goal));
+            return sentence!(routes, "before", Name(state), Name(goal));
         };
         match event {
             Event::Start(node) => self.starts(node),
-            Event::Pass { pass, limit } => self.pass(pass, limit),
+            Event::Pass { pass, limit } => {
+                let measure = match limit {
+                    Limit::Depth(_) => Measure::Depth,
+                    Limit::Cost(_) => Measure::Cost,
+                };
+                let limit = limit_text(limit);
+                sentence!(routes, "pass", pass = Count(pass as usize), Measure(measure), Text(limit))
+            }
             Event::Expand(node) => Sentence::paragraph([self.expanded(node), self.generated()]),
-            Event::Relax(node) => Sentence::paragraph([self.cheaper(node, false), self.news()]),
-            Event::Reopen(node) => Sentence::paragraph([self.cheaper(node, true), self.news()]),
+            Event::Relax(node) => Sentence::paragraph([self.cheaper(node, Known::Open), self.news()]),
+            Event::Reopen(node) => Sentence::paragraph([self.cheaper(node, Known::Closed), self.news()]),
             Event::Cutoff(node) => {
                 let limit = self.route.space().depth(node);
-                sentence!(self.charset, routes, "at-limit", state = Name(self.name(node)), Text(limit))
+                sentence!(routes, "at-limit", state = Name(self.name(node)), Text(limit))
             }
-            Event::Meet { node, cost, .. } => {
-                sentence!(self.charset, routes, "meets", state = Name(self.name(node)), cost = Text(self.cost(cost)))
+            Event::Meet { node, cost: both, .. } => {
+                sentence!(routes, "meets", state = Name(self.name(node)), cost = Text(cost(both)))
             }
             Event::Found(node) => self.found(node),
             Event::Exhausted => self.exhausted(),
@@ -55,26 +66,11 @@ impl<W: World> Say<'_, W> {
     fn starts(&self, node: NodeId) -> Sentence {
         let state = &self.name(node);
         if let Some(Event::Start(other)) = self.route.rest(self.step).next() {
-            return sentence!(self.charset, routes, "starts-twice", Name(state), other = Name(self.name(other)));
+            return sentence!(routes, "starts-twice", Name(state), other = Name(self.name(other)));
         }
-        let starts = sentence!(self.charset, routes, "starts", Name(state));
-        let tables = self.route.tables().map(|tables| tables.told(self.charset));
+        let starts = sentence!(routes, "starts", Name(state));
+        let tables = self.route.tables().map(Tables::told);
         Sentence::paragraph(std::iter::once(starts).chain(tables))
-    }
-
-    fn limit(&self, limit: Limit) -> String {
-        match limit {
-            Limit::Depth(depth) => depth.to_string(),
-            Limit::Cost(limit) => self.cost(limit),
-        }
-    }
-
-    fn pass(&self, pass: u32, limit: Limit) -> Sentence {
-        let (pass, told) = (pass as usize, self.limit(limit));
-        match limit {
-            Limit::Depth(_) => sentence!(self.charset, routes, "pass-depth", Count(pass), limit = Text(told)),
-            Limit::Cost(_) => sentence!(self.charset, routes, "pass-cost", Count(pass), limit = Text(told)),
-        }
     }
 
     fn cost_limit(&self) -> Option<Cost> {
@@ -85,45 +81,33 @@ impl<W: World> Say<'_, W> {
     }
 
     fn expanded(&self, node: NodeId) -> Sentence {
-        let state = &self.name(node);
-        let found = self.route.space().node(node);
-        let [g, h, f] = [found.g, found.h, found.f()].map(|value| self.cost(value));
-        if self.route.options.algorithm == Algorithm::IdaStar {
-            let limit = self.cost_limit().map(|limit| self.cost(limit)).unwrap_or_default();
-            return sentence!(self.charset, routes, "expanded-within", Name(state), Text(f), Text(limit));
-        }
-        match self.route.takes_first() {
-            TakesFirst::Oldest => sentence!(self.charset, routes, "expanded-first", Name(state)),
-            TakesFirst::Newest => sentence!(self.charset, routes, "expanded-last", Name(state)),
-            TakesFirst::LeastG if found.side() == Side::Backward => {
-                sentence!(self.charset, routes, "expanded-backwards", Name(state), Text(g))
-            }
-            TakesFirst::LeastG => sentence!(self.charset, routes, "expanded-cheapest", Name(state), Text(g)),
-            TakesFirst::LeastH => sentence!(self.charset, routes, "expanded-nearest", Name(state), Text(h)),
-            TakesFirst::LeastF => {
-                sentence!(self.charset, routes, "expanded-sum", Name(state), Number(g), Number(h), Text(f))
-            }
-            TakesFirst::LeastWeightedF(weight) => {
-                let f = &self.cost(found.g + weight.times(found.h));
-                let weight = &weight.to_number();
-                sentence!(
-                    self.charset,
-                    routes,
-                    "expanded-weighted",
-                    Name(state),
-                    Number(g),
-                    Number(h),
-                    Number(weight),
-                    Text(f)
-                )
-            }
-        }
+        let (state, found, takes_first) = (self.name(node), self.route.space().node(node), self.route.takes_first());
+        let frontier = match found.side() {
+            _ if self.route.options.algorithm == Algorithm::IdaStar => Frontier::Within,
+            Side::Backward => Frontier::Backwards,
+            Side::Forward => Frontier::Usual,
+        };
+        let weight = takes_first.weight();
+        let [g, h, f] = [found.g, found.h, found.g + weight.times(found.h)].map(cost);
+        let (weight, limit) = (weight.to_number(), self.cost_limit().map(cost));
+        sentence!(
+            routes,
+            "expanded",
+            Name(state),
+            Frontier(frontier),
+            first = First(First::from(takes_first)),
+            Number(g),
+            Number(h),
+            Number(weight),
+            Text(f),
+            limit = Text(limit.unwrap_or_default())
+        )
     }
 
     fn generated(&self) -> Sentence {
         let news = self.news();
         if news.0.is_empty() && self.step < self.route.steps.len() && !self.is_followed_by_cheaper() {
-            return sentence!(self.charset, routes, "nothing-new");
+            return sentence!(routes, "nothing-new");
         }
         news
     }
@@ -134,19 +118,14 @@ impl<W: World> Say<'_, W> {
     }
 
     fn news(&self) -> Sentence {
-        let of = |wanted| {
-            let fates = self.route.rest(self.step).filter_map(Event::fate);
-            fates.filter(move |(fate, _)| *fate == wanted).map(|(_, node)| node)
-        };
-        let new: Vec<NodeId> = of(Fate::New).collect();
-        let (beyond, dead) = (of(Fate::Beyond).count(), of(Fate::DeadEnd).count());
+        let new: Vec<NodeId> = self.route.fates(self.step, Fate::New).collect();
+        let [beyond, dead] = [Fate::Beyond, Fate::DeadEnd].map(|fate| self.route.fates(self.step, fate).count());
         let count = new.len();
-        let names: Vec<String> = new.iter().map(|&node| self.name(node)).collect();
-        let new = (count > 0).then(|| {
-            sentence!(self.charset, routes, "new-states", states = Words(listed(&names, self.charset)), Count(count))
-        });
-        let beyond = (beyond > 0).then(|| sentence!(self.charset, routes, "beyond-limit", count = Count(beyond)));
-        let dead = (dead > 0).then(|| sentence!(self.charset, routes, "dead-ends", count = Count(dead)));
+        let names = new.into_iter().map(|node| Sentence::piece(Tone::Node, self.name(node)));
+        let states = list(names, LISTED, Joint::And);
+        let new = (count > 0).then(|| sentence!(routes, "new-states", Words(states), Count(count)));
+        let beyond = (beyond > 0).then(|| sentence!(routes, "beyond-limit", count = Count(beyond)));
+        let dead = (dead > 0).then(|| sentence!(routes, "dead-ends", count = Count(dead)));
         Sentence::paragraph([new, beyond, dead].into_iter().flatten())
     }
 
@@ -154,85 +133,227 @@ impl<W: World> Say<'_, W> {
         let (space, found) = (self.route.space(), self.route.space().node(node));
         let begin = self.route.steps.events(self.step.saturating_sub(1));
         let known = self.route.replay.at(begin).status_from(found.side(), found.state()).node();
-        known.map(|known| self.cost(space.node(known).g)).unwrap_or_default()
+        known.map(|known| cost(space.node(known).g)).unwrap_or_default()
     }
 
-    fn cheaper(&self, node: NodeId, is_reopened: bool) -> Sentence {
+    fn cheaper(&self, node: NodeId, known: Known) -> Sentence {
         let found = self.route.space().node(node);
-        let parent = &found.parent().map(|parent| self.name(parent)).unwrap_or_default();
-        let (state, g, before) = (&self.name(node), &self.cost(found.g), &self.before(node));
-        if is_reopened {
-            return sentence!(self.charset, routes, "reopened", Name(state), Name(parent), Text(g), Text(before));
-        }
-        sentence!(self.charset, routes, "relaxed", Name(state), Name(parent), Text(g), Text(before))
+        let parent = found.parent().map(|parent| self.name(parent)).unwrap_or_default();
+        let (state, g, before) = (self.name(node), cost(found.g), self.before(node));
+        sentence!(routes, "relaxed", Name(state), Known(known), Name(parent), Text(g), Text(before))
     }
 
     fn solution(&self) -> String {
-        self.cost(self.route.replay.record.end.cost().unwrap_or_default())
+        cost(self.route.replay.record.end.cost().unwrap_or_default())
     }
 
     fn found(&self, node: NodeId) -> Sentence {
-        let (cost, count) = (&self.solution(), self.route.path().len().saturating_sub(1));
-        if self.route.is_two_sided() {
-            return sentence!(self.charset, routes, "found-between", Text(cost), Count(count));
-        }
-        sentence!(self.charset, routes, "found", state = Name(self.name(node)), Text(cost), Count(count))
+        let (cost, count) = (self.solution(), self.route.path().len().saturating_sub(1));
+        // Where two searches meet there is no goal.
+        let state = (!self.route.is_two_sided()).then(|| Sentence::piece(Tone::Node, self.name(node)));
+        sentence!(routes, "found", Words(state), Text(cost), Count(count))
     }
 
     fn exhausted(&self) -> Sentence {
         let (goal, count) = (&self.route.goal(), self.route.replay.record.counts.expanded as usize);
         match self.route.replay.record.end {
-            End::Limited => sentence!(self.charset, routes, "limited", Name(goal), Count(count)),
-            End::None | End::Found { .. } => sentence!(self.charset, routes, "exhausted", Name(goal), Count(count)),
+            End::Limited => sentence!(routes, "limited", Name(goal), Count(count)),
+            End::None | End::Found { .. } => sentence!(routes, "exhausted", Name(goal), Count(count)),
         }
     }
 
     pub(super) fn caption(&self) -> Sentence {
         let Some(event) = self.route.head(self.step) else { return Sentence::default() };
         match event {
-            Event::Start(node) => sentence!(self.charset, routes, "named", state = Name(self.name(node))),
+            Event::Start(node) => Sentence::piece(Tone::Node, self.name(node)),
             Event::Pass { pass, limit } => {
-                let limit = self.limit(limit);
-                sentence!(self.charset, routes, "caption-pass", pass = Count(pass as usize), Text(limit))
+                let limit = limit_text(limit);
+                sentence!(routes, "caption-pass", pass = Count(pass as usize), Text(limit))
             }
             Event::Expand(node) => {
-                let (name, value) = self.route.ranked_by(node, self.charset);
+                let (name, value) = self.route.ranked_by(node);
                 let f = say!(routes, "chosen-by", Text(name), Text(value));
-                sentence!(self.charset, routes, "caption-expand", state = Name(self.name(node)), Words(f))
+                sentence!(routes, "caption-expand", state = Name(self.name(node)), Words(f))
             }
             Event::Relax(node) | Event::Reopen(node) => {
-                let (g, before) = (self.cost(self.route.space().node(node).g), self.before(node));
-                sentence!(self.charset, routes, "caption-relax", state = Name(self.name(node)), Text(before), Text(g))
+                let (g, before) = (cost(self.route.space().node(node).g), self.before(node));
+                sentence!(routes, "caption-relax", state = Name(self.name(node)), Text(before), Text(g))
             }
             Event::Cutoff(node) => {
-                sentence!(self.charset, routes, "caption-at-limit", state = Name(self.name(node)))
+                sentence!(routes, "caption-at-limit", state = Name(self.name(node)))
             }
-            Event::Meet { cost, .. } => {
-                sentence!(self.charset, routes, "caption-found", cost = Text(self.cost(cost)))
+            Event::Meet { cost: both, .. } => {
+                sentence!(routes, "caption-found", cost = Text(cost(both)))
             }
-            Event::Found(_) => sentence!(self.charset, routes, "caption-found", cost = Text(self.solution())),
+            Event::Found(_) => sentence!(routes, "caption-found", cost = Text(self.solution())),
             Event::Exhausted => match self.route.replay.record.end {
-                End::Limited => sentence!(self.charset, routes, "caption-limited"),
-                End::None | End::Found { .. } => sentence!(self.charset, routes, "caption-exhausted"),
+                End::Limited => sentence!(routes, "caption-limited"),
+                End::None | End::Found { .. } => sentence!(routes, "caption-exhausted"),
             },
             Event::Generate(_) | Event::Known { .. } | Event::Beyond(_) | Event::DeadEnd(_) => Sentence::default(),
         }
     }
 }
 
-/// Lists the names, the last with an "and"; a long list is shortened to the first ones.
-fn listed(names: &[String], charset: Charset) -> Sentence {
-    let told = |name: &String| sentence!(charset, routes, "named", state = Name(name));
-    let Some((first, rest)) = names.split_first() else { return Sentence::default() };
-    let mut all = told(first);
-    let more = names.len().saturating_sub(LISTED);
-    for (number, name) in rest.iter().take(LISTED - 1).enumerate() {
-        let state = &told(name);
-        all = if more == 0 && number + 1 == rest.len() {
-            sentence!(charset, routes, "listed-last", states = Words(all), Words(state))
-        } else {
-            sentence!(charset, routes, "listed", states = Words(all), Words(state))
-        };
+/// Most states searched for the optimal cost.
+const MOST_STATES: u64 = 200_000;
+
+impl<W: World> Searched<W> {
+    pub(super) fn reasons(&self, step: usize) -> Vec<Sentence> {
+        let mut reasons = Vec::new();
+        match self.head(step) {
+            Some(Event::Expand(node)) => {
+                reasons.extend(self.reckoned(node));
+                let order = [self.second_in_frontier(step, node), self.next(step)];
+                reasons.extend(order.into_iter().flatten().reduce(|taken, next| Sentence::paragraph([taken, next])));
+                reasons.extend(self.promised());
+            }
+            Some(Event::Relax(node) | Event::Reopen(node)) => {
+                reasons.extend(self.path_cost_terms(node));
+                reasons.extend(self.reckoned(node));
+            }
+            Some(Event::Found(_)) => {
+                reasons.extend(self.best());
+                reasons.extend(self.promised());
+            }
+            Some(Event::Start(_) | Event::Pass { .. }) => {
+                reasons.push(self.about());
+                reasons.extend(self.world.note());
+                reasons.extend(self.tables().map(Tables::told));
+                reasons.extend(self.promised());
+            }
+            Some(
+                Event::Cutoff(_)
+                | Event::Meet { .. }
+                | Event::Exhausted
+                | Event::Generate(_)
+                | Event::Known { .. }
+                | Event::Beyond(_)
+                | Event::DeadEnd(_),
+            )
+            | None => {}
+        }
+        if reasons.is_empty() {
+            reasons.push(self.about());
+        }
+        reasons
     }
-    if more > 0 { sentence!(charset, routes, "listed-more", states = Words(all), count = Count(more)) } else { all }
+
+    fn about(&self) -> Sentence {
+        let facts = self.options.algorithm.facts();
+        sentence!(routes, "about-search", name = Text((facts.spoken)()), about = Text((facts.help)()))
+    }
+
+    fn reckoned(&self, node: NodeId) -> Option<Sentence> {
+        if !self.options.algorithm.uses_estimate() {
+            return None;
+        }
+        let (state, h) = (self.name(node), cost(self.space().node(node).h));
+        let reckoned = match self.world.reckoning(self.options.estimate, self.space().state_of(node)) {
+            Some(reckoning) => sentence!(routes, "reckoned", Name(state), Text(reckoning), Text(h)),
+            None => sentence!(routes, "looked-up", Name(state), Text(h)),
+        };
+        let about = self.world.about(self.options.estimate).sentence(Charset::Unicode);
+        Some(Sentence::paragraph([about, reckoned]))
+    }
+
+    fn second_in_frontier(&self, step: usize, node: NodeId) -> Option<Sentence> {
+        let before = self.replay.at(self.steps.events(step.checked_sub(1)?));
+        let second = before.frontier(2).into_iter().find(|&other| other != node)?;
+        let is_tie = self.numbers(second).rank() == self.numbers(node).rank();
+        let rank = match self.takes_first() {
+            TakesFirst::Oldest | TakesFirst::Newest => return None,
+            _ if !is_tie => Second::Worse,
+            TakesFirst::LeastG | TakesFirst::LeastH => Second::Younger,
+            TakesFirst::LeastF | TakesFirst::LeastWeightedF(_) => Second::Tie,
+        };
+        let (taken, state, (name, value)) = (self.name(node), self.name(second), self.ranked_by(second));
+        Some(sentence!(
+            routes,
+            "taken-before",
+            Name(taken),
+            Name(state),
+            Text(name),
+            Text(value),
+            second = Second(rank)
+        ))
+    }
+
+    fn next(&self, step: usize) -> Option<Sentence> {
+        let next = *self.replay.at(self.steps.events(step)).frontier(1).first()?;
+        let state = &self.name(next);
+        if self.takes_first().is_by_age() {
+            return Some(sentence!(routes, "next-follows", Name(state)));
+        }
+        let (name, value) = self.ranked_by(next);
+        Some(sentence!(routes, "next-waits", Name(state), Text(name), Text(value)))
+    }
+
+    /// Name and value of the number by which a node is ordered.
+    pub(super) fn ranked_by(&self, node: NodeId) -> (&'static str, String) {
+        (self.heads().last().copied().unwrap_or("g"), cost(self.numbers(node).rank()))
+    }
+
+    fn path_cost_terms(&self, node: NodeId) -> Option<Sentence> {
+        let found = self.space().node(node);
+        let parent = found.parent()?;
+        let before = self.space().node(parent).g;
+        let (action, before, g) = (&cost(found.g.less(before)), &cost(before), &cost(found.g));
+        let parent = &self.name(parent);
+        Some(sentence!(routes, "way-costs", Name(parent), Number(before), Number(action), Text(g)))
+    }
+
+    /// States the guarantee of the heuristic, and where it overestimates.
+    fn promised(&self) -> Option<Sentence> {
+        if !matches!(self.options.algorithm, Algorithm::AStar | Algorithm::IdaStar | Algorithm::WeightedAStar) {
+            return None;
+        }
+        Some(match self.promise {
+            Promise::Consistent => sentence!(routes, "promise-consistent"),
+            Promise::Admissible => sentence!(routes, "promise-admissible"),
+            Promise::Nothing => match &self.truth().too_high {
+                Some((state, h, left)) => {
+                    let state = self.world.called(state);
+                    sentence!(routes, "overestimates", Name(state), h = Text(cost(*h)), left = Text(cost(*left)))
+                }
+                None => sentence!(routes, "promise-nothing"),
+            },
+        })
+    }
+
+    fn best(&self) -> Option<Sentence> {
+        let found = self.replay.record.end.cost()?;
+        let least = if self.is_best() { found } else { self.truth().least? };
+        let (cost, found) = (&cost(least), &cost(found));
+        Some(if cost == found {
+            sentence!(routes, "found-cheapest", Text(cost))
+        } else {
+            sentence!(routes, "missed", Text(cost), Text(found))
+        })
+    }
+
+    fn truth(&self) -> &Truth<W> {
+        self.truth.get_or_init(|| Truth { least: self.least(), too_high: self.too_high() })
+    }
+
+    /// Cost of an optimal path, if it can be found quickly.
+    fn least(&self) -> Option<Cost> {
+        let rules = Rules { most: MOST_STATES, ..Rules::of(Algorithm::UniformCost) };
+        search(self.world.problem(), &Zero, rules, &Arc::default()).ok()?.end.cost()
+    }
+
+    /// A state where the heuristic overestimates, with its estimate and the true remaining cost.
+    fn too_high(&self) -> Option<(State<W>, Cost, Cost)> {
+        let problem = self.world.problem();
+        problem.size().filter(|&states| states as u64 <= MOST_STATES)?;
+        let estimate = self.world.estimate(self.options.estimate, &Progress::default()).ok()?;
+        examine(problem, &estimate)?.overestimate
+    }
+}
+
+fn limit_text(limit: Limit) -> String {
+    match limit {
+        Limit::Depth(depth) => depth.to_string(),
+        Limit::Cost(limit) => cost(limit),
+    }
 }

@@ -166,7 +166,7 @@ impl<W: World> Searched<W> {
             big: text!(routes, "big-found").to_owned(),
             told: step,
             text: sentence!(charset, routes, "ask-found", Text(algorithm)),
-            because: Say { route: self, step, charset }.sentence(),
+            because: Say { route: self, step }.sentence().in_charset(charset),
             ..Question::at(0, charset)
         };
         question.deciding(self.replay.record.end.cost().is_some())
@@ -179,15 +179,15 @@ impl<W: World> Searched<W> {
         frontier.get(1)?;
         let is_right = |&(_, &node): &(usize, &NodeId)| self.is_as_good(node, taken);
         let right: Vec<usize> = frontier.iter().enumerate().filter(is_right).map(|(at, _)| at).collect();
-        let told = Say { route: self, step, charset }.sentence();
-        let equals = (right.len() > 1).then(|| sentence!(charset, routes, "equally-good", count = Count(right.len())));
+        let told = Say { route: self, step }.sentence();
+        let equals = (right.len() > 1).then(|| sentence!(routes, "equally-good", count = Count(right.len())));
         let algorithm = (self.options.algorithm.facts().spoken)();
         let question = Question {
             kind: "next",
             about: text!(routes, "about-next"),
             big: text!(routes, "big-next").to_owned(),
-            text: sentence!(charset, routes, "ask-next", Text(algorithm), by = Words(self.by(charset))),
-            because: Sentence::paragraph([told].into_iter().chain(equals)),
+            text: sentence!(routes, "ask-next", Text(algorithm), by = Words(self.by())).in_charset(charset),
+            because: Sentence::paragraph([told].into_iter().chain(equals)).in_charset(charset),
             ..Question::at(step - 1, charset)
         };
         Some(question.listing(frontier.iter().map(|&node| self.candidate(node, charset)).collect(), right))
@@ -210,30 +210,30 @@ impl<W: World> Searched<W> {
     }
 
     /// Criterion by which states are chosen; `None` if it is their age.
-    fn by(&self, charset: Charset) -> Option<Sentence> {
+    fn by(&self) -> Option<Sentence> {
         Some(match self.takes_first() {
             TakesFirst::Oldest | TakesFirst::Newest => return None,
-            TakesFirst::LeastG => sentence!(charset, routes, "by-g"),
-            TakesFirst::LeastH => sentence!(charset, routes, "by-h"),
-            TakesFirst::LeastF => sentence!(charset, routes, "by-sum"),
+            TakesFirst::LeastG => sentence!(routes, "by-g"),
+            TakesFirst::LeastH => sentence!(routes, "by-h"),
+            TakesFirst::LeastF => sentence!(routes, "by-sum"),
             TakesFirst::LeastWeightedF(weight) => {
-                sentence!(charset, routes, "by-weighted", weight = Number(weight.to_number()))
+                sentence!(routes, "by-weighted", weight = Number(weight.to_number()))
             }
         })
     }
 
     fn candidate(&self, node: NodeId, charset: Charset) -> Candidate {
-        let state = &self.name(node);
+        let name = Sentence::piece(Tone::Node, self.name(node));
         let node = self.space().node(node);
-        let [g, h] = [node.g, node.h].map(|value| cost(value, charset));
+        let [g, h] = [node.g, node.h].map(cost);
         let known = match self.takes_first() {
             TakesFirst::Oldest | TakesFirst::Newest => None,
             TakesFirst::LeastG => Some(Sentence::piece(Tone::Number, g)),
             TakesFirst::LeastH => Some(Sentence::piece(Tone::Number, h)),
             TakesFirst::LeastF | TakesFirst::LeastWeightedF(_) => {
-                Some(sentence!(charset, routes, "known-sum", Number(g), Number(h)))
+                Some(sentence!(routes, "known-sum", Number(g), Number(h)))
             }
         };
-        Candidate::new(sentence!(charset, routes, "named", Name(state)), known)
+        Candidate::new(name, known.map(|known: Sentence| known.in_charset(charset)))
     }
 }

@@ -2,6 +2,7 @@
 //! documented in `search`.
 
 use super::{Node, NodeId};
+use crate::words::First;
 use plywood_tree::cost::{Cost, Weight};
 use plywood_tree::settings::{Choice, ChoiceRow};
 
@@ -56,7 +57,28 @@ pub enum Memory {
     Path,
 }
 
+impl From<TakesFirst> for First {
+    fn from(first: TakesFirst) -> Self {
+        match first {
+            TakesFirst::Oldest => Self::Oldest,
+            TakesFirst::Newest => Self::Newest,
+            TakesFirst::LeastG => Self::LeastG,
+            TakesFirst::LeastH => Self::LeastH,
+            TakesFirst::LeastF => Self::LeastF,
+            TakesFirst::LeastWeightedF(_) => Self::Weighted,
+        }
+    }
+}
+
 impl TakesFirst {
+    /// Weight of the heuristic.
+    pub const fn weight(self) -> Weight {
+        match self {
+            Self::LeastWeightedF(weight) => weight,
+            Self::Oldest | Self::Newest | Self::LeastG | Self::LeastH | Self::LeastF => Weight::ONE,
+        }
+    }
+
     /// Returns true if nodes are ordered by age instead of by a number.
     pub const fn is_by_age(self) -> bool {
         matches!(self, Self::Oldest | Self::Newest)

@@ -5,6 +5,7 @@ mod changed_graphs;
 mod changes;
 mod frontier;
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use plywood_document::material::{LessonFile, Material};
@@ -306,6 +307,41 @@ fn every_road_of_romania_is_a_line_with_its_length() {
             let heavy = picture.roads().iter().filter(|road| road.segment.weight == Weight::Heavy).count();
             assert!(step < romania.steps() || heavy == 4, "the solution has four roads");
         }
+    }
+}
+
+#[test]
+fn small_maps_and_boards_take_three_quarters_of_their_room() {
+    for name in ["two-agents", "wall", "eight-puzzle"] {
+        let lesson = lecture(name);
+        for (width, height) in [(80, 17), (120, 33), (160, 41), (200, 53)] {
+            let picture = lesson.picture(3, Sheet { width, height, stroke: Stroke::Fine }).expect("it fits");
+            let runs: Vec<_> = (0..picture.height).flat_map(|y| picture.row(y)).collect();
+            let list = runs.iter().find(|run| run.text.starts_with("frontier")).map_or(width, |run| run.x);
+            let drawn: Vec<_> = runs.iter().filter(|run| run.x < list && !run.text.trim().is_empty()).collect();
+            let right = drawn.iter().map(|run| run.x + run.cells).max().unwrap_or(0).min(list);
+            let left = drawn.iter().map(|run| run.x).min().unwrap_or(0);
+            let rows: BTreeSet<_> = drawn.iter().map(|run| run.y).collect();
+            let (columns, rows) = (usize::from(right - left), rows.len());
+            let is_large = columns * 4 >= usize::from(list) * 3 || rows * 4 >= usize::from(height) * 3;
+            assert!(is_large, "{name} {width}x{height}: {columns} columns of {list}, {rows} rows");
+        }
+    }
+}
+
+#[test]
+fn the_letter_of_a_place_stands_clear_of_its_numbers() {
+    let lesson = lecture("wall");
+    for (width, height) in [(80, 17), (120, 33), (160, 41), (200, 53)] {
+        let picture = lesson.picture(1, Sheet { width, height, stroke: Stroke::Fine }).expect("it fits");
+        let text = |y| picture.row(y).into_iter().map(|run| run.text).collect::<String>();
+        let rows: Vec<String> = (0..picture.height).map(text).collect();
+        let touches = |row: &&String| {
+            let touching = |pair: &[char]| matches!(pair, ['0'..='9', 'S' | 'G'] | ['S' | 'G', '0'..='9']);
+            row.chars().collect::<Vec<_>>().windows(2).any(touching)
+        };
+        assert!(rows.iter().any(|row| row.contains('S')), "{width}x{height}: {rows:#?}");
+        assert_eq!(rows.iter().find(touches), None, "{width}x{height}");
     }
 }
 

@@ -1,18 +1,17 @@
-//! The matrix itself: frame, names, payoffs with their marks, and margins.
+//! The matrix itself: its layout on a sheet, frame, names, payoffs with their marks, and margins.
 
 use std::ops::Range;
 
-use super::super::bimatrix::{Cell, Form, MatrixPlayer, Table};
+use super::super::bimatrix::{Cell, MatrixPlayer, Table};
 use super::super::steps::{Part, Step};
-use super::layout::{Layout, Look, gap};
-use super::moment::Moment;
+use super::Moment;
 use crate::fractions::fraction;
+use crate::words::Form;
 use num_traits::Zero as _;
-use plywood_drawing::picture::{Area, Lattice, Picture};
-use plywood_drawing::scene::{LARGE_ROWS, Segment, Weight, large_width};
+use plywood_drawing::picture::{Area, Lattice, Needs, Picture, Sheet};
+use plywood_drawing::scene::{LARGE_ROWS, Segment, Weight, has_large, large_width};
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
-use plywood_messages::words::Charset;
 
 /// Marks of a best reply: of the row player behind its number, of the column player before it if both share one number.
 pub(super) const REPLY: &str = "*";
@@ -24,12 +23,15 @@ pub(super) const ELSEWHERE: &str = "↗";
 const ROWS: u16 = LARGE_ROWS as u16;
 
 pub(super) struct Cells<'m> {
-    pub(super) table: &'m Table,
     pub(super) moment: &'m Moment<'m>,
     pub(super) layout: &'m Layout,
 }
 
 impl Cells<'_> {
+    const fn table(&self) -> &Table {
+        self.moment.say.table
+    }
+
     pub(super) fn draw(&self, picture: &mut Picture) {
         let [rows, columns] = self.in_view();
         self.players(picture);
@@ -51,10 +53,9 @@ impl Cells<'_> {
 
     /// Rows and columns in view: the page with the cell of the step.
     fn in_view(&self) -> [Range<usize>; 2] {
-        let focus = self.moment.focus();
         MatrixPlayer::BOTH.map(|who| {
-            let (count, view) = (self.table.game.count(who), self.layout.view[who]);
-            let first = (who.own(focus) / view * view).min(count - view);
+            let (count, view) = (self.table().game.count(who), self.layout.view[who]);
+            let first = (self.moment.focus(who) / view * view).min(count - view);
             first..first + view
         })
     }
@@ -62,10 +63,10 @@ impl Cells<'_> {
     fn players(&self, picture: &mut Picture) {
         let layout = self.layout;
         let room = layout.behind().saturating_sub(layout.left);
-        picture.centre((layout.left, layout.top - 2), room, Role::Min, self.table.player(MatrixPlayer::Column));
+        picture.centre((layout.left, layout.top - 2), room, Role::Min, self.table().player(MatrixPlayer::Column));
         let room = layout.left.saturating_sub(layout.x + layout.names + 2).max(1);
         let y = layout.top + (layout.below() - layout.top) / 2;
-        picture.clip((layout.x, y), room, Role::Max, self.table.player(MatrixPlayer::Row));
+        picture.clip((layout.x, y), room, Role::Max, self.table().player(MatrixPlayer::Row));
     }
 
     fn frame(&self, picture: &mut Picture) {
@@ -84,12 +85,12 @@ impl Cells<'_> {
     fn named(&self, who: MatrixPlayer, strategy: usize) -> (Role, String) {
         let is_struck = self.moment.is_struck(who, strategy);
         let role = match () {
-            () if self.moment.strategies(who).contains(&strategy) => Role::Current,
+            () if self.moment.about.strategies[who].contains(&strategy) => Role::Current,
             () if self.moment.dominates(who, strategy) => Role::Best,
             () if is_struck => Role::Pruned,
             () => Role::Title,
         };
-        let name = self.table.strategy(who, strategy);
+        let name = self.table().strategy(who, strategy);
         (role, if is_struck { format!("{STRUCK} {name}") } else { name.to_owned() })
     }
 
@@ -118,13 +119,10 @@ impl Cells<'_> {
         if self.moment.is_pure(cell) {
             self.mark(picture, (x, y));
         }
-        if self.moment.is_dominated(cell.0 * self.table.game.count(MatrixPlayer::Column) + cell.1) {
+        if self.moment.part() == Some(Part::Outcomes) && self.moment.say.analysis.better.contains_key(&cell) {
             picture.write((x + width - 1, y), Role::Cut, ELSEWHERE);
         }
-        match layout.look {
-            Look::Big => self.big(picture, (x, y), cell, is_struck),
-            Look::Framed | Look::Plain => self.small(picture, (x, y), cell, is_struck),
-        }
+        self.numbers(picture, (x, y), cell, is_struck);
     }
 
     /// Draws the heavy frame of an equilibrium, or brackets if there are no frames.
@@ -143,8 +141,8 @@ impl Cells<'_> {
     }
 
     fn role(&self, who: MatrixPlayer, cell: Cell, is_struck: bool) -> Role {
-        let is_about = self.moment.cells().contains(&cell)
-            && !matches!(self.moment.step(), Some(Step::Replies(replying, _)) if *replying != who);
+        let is_other = matches!(self.moment.step(), Some(Step::Replies(replying, _)) if *replying != who);
+        let is_about = self.moment.about.cells.contains(&cell) && (self.table().form == Form::Single || !is_other);
         match (is_struck, is_about, self.moment.is_reply(who, cell), who) {
             (true, ..) => Role::Pruned,
             (_, true, ..) => Role::Current,
@@ -155,78 +153,46 @@ impl Cells<'_> {
         }
     }
 
-    fn small(&self, picture: &mut Picture, (x, y): (u16, u16), cell: Cell, is_struck: bool) {
-        let layout = self.layout;
-        let written = |who: MatrixPlayer| self.table.written(who, cell, Charset::Unicode);
-        let y = y + (layout.cell.1 - 1) / 2;
-        let [row_width, column_width] = layout.numbers;
-        let replies = MatrixPlayer::BOTH.map(|who| self.moment.is_reply(who, cell));
-        match self.table.form {
-            Form::Pairs => {
-                let content = row_width + 1 + gap(layout.look) + column_width + 1;
-                let mut end = x + (layout.cell.0 - content) / 2;
-                for (who, width) in MatrixPlayer::BOTH.into_iter().zip([row_width, column_width]) {
-                    picture.right((end, y), width, self.role(who, cell, is_struck), &written(who));
-                    end += width;
-                    if replies[who] {
-                        picture.write((end, y), Role::EdgeBest, REPLY);
-                    }
-                    end += 1 + gap(layout.look);
-                }
+    /// Draws the payoffs. A best reply has a mark behind it or below it; if the column player shares the number, the mark of its
+    /// reply is before it or above it.
+    fn numbers(&self, picture: &mut Picture, (x, y): (u16, u16), cell: Cell, is_struck: bool) {
+        let (layout, form) = (self.layout, self.table().form);
+        let (wide, [row_width, column_width]) = (layout.cell.0, layout.numbers);
+        let ends = match (form, layout.look) {
+            (Form::Single, _) => vec![(wide - row_width) / 2 + row_width],
+            (Form::Pairs, Look::Big) => {
+                let gap = (wide - row_width - column_width) / 3;
+                vec![gap + row_width, wide - gap]
             }
-            Form::Single => {
-                let number = written(MatrixPlayer::Row);
-                let end = x + (layout.cell.0 - row_width) / 2 + row_width;
-                let best = if replies[1] && !replies[0] { MatrixPlayer::Column } else { MatrixPlayer::Row };
-                let role = if self.role(MatrixPlayer::Column, cell, is_struck) == Role::Current {
-                    Role::Current
-                } else {
-                    self.role(best, cell, is_struck)
-                };
-                let role = if role == Role::Min { Role::Max } else { role };
-                let start = end.saturating_sub(text::cells(&number));
-                picture.write((start, y), role, number);
-                if replies[0] {
-                    picture.write((end, y), Role::EdgeBest, REPLY);
-                }
-                if replies[1] {
-                    picture.write((start.saturating_sub(1), y), Role::EdgeBest, OTHER_REPLY);
-                }
+            (Form::Pairs, look @ (Look::Framed | Look::Plain)) => {
+                let end = (wide - content(look, form, layout.numbers)) / 2 + row_width;
+                vec![end, end + 1 + gap(look) + column_width]
             }
-        }
-    }
-
-    /// Draws numbers in big letters. A best reply has a bar below it; if the column player shares the number, a bar above.
-    fn big(&self, picture: &mut Picture, (x, y): (u16, u16), cell: Cell, is_struck: bool) {
-        let layout = self.layout;
-        let top = y + (layout.cell.1 - ROWS) / 2;
-        let [row_width, column_width] = layout.numbers;
-        let places: &[(MatrixPlayer, u16)] = match self.table.form {
-            Form::Pairs => {
-                let gap = (layout.cell.0 - row_width - column_width) / 3;
-                &[(MatrixPlayer::Row, gap + row_width), (MatrixPlayer::Column, layout.cell.0 - gap)]
-            }
-            Form::Single => &[(MatrixPlayer::Row, (layout.cell.0 - row_width) / 2 + row_width)],
         };
-        for &(who, end) in places {
-            let number = self.table.written(who, cell, Charset::Unicode);
-            let columns = large_width(&number) as u16;
-            let left = (x + end).saturating_sub(columns);
-            let mut role = self.role(who, cell, is_struck);
-            if self.table.form == Form::Single && self.role(MatrixPlayer::Column, cell, is_struck) == Role::Current {
-                role = Role::Current;
-            }
-            // Big digits on a coloured ground need a free margin to be legible.
-            let free = u16::from(role == Role::Current);
-            let area = Area { x: left - free, y: top - free, width: columns + 2 * free, height: ROWS + free };
-            picture.fill(area, role, ' ');
-            picture.large((left, top), role, &number);
-            let bar = |sign: &str| sign.repeat(usize::from(columns));
-            if self.moment.is_reply(who, cell) {
-                picture.write((left, top + ROWS), Role::EdgeBest, bar("▀"));
-            }
-            if self.table.form == Form::Single && self.moment.is_reply(MatrixPlayer::Column, cell) {
-                picture.write((left, top - 1), Role::EdgeBest, bar("▄"));
+        for (who, end) in MatrixPlayer::BOTH.into_iter().zip(ends) {
+            let number = self.table().written(who, cell);
+            let is_reply = self.moment.is_reply(who, cell);
+            let is_other = form == Form::Single && self.moment.is_reply(MatrixPlayer::Column, cell);
+            let role = self.role(if is_other && !is_reply { MatrixPlayer::Column } else { who }, cell, is_struck);
+            let end = x + end;
+            let marks = if layout.look == Look::Big {
+                let (width, top) = (large_width(&number) as u16, y + (layout.cell.1 - ROWS) / 2);
+                let left = end.saturating_sub(width);
+                // Big digits on a coloured ground need a free margin to be legible.
+                let free = u16::from(role == Role::Current);
+                let area = Area { x: left - free, y: top - free, width: width + 2 * free, height: ROWS + free };
+                picture.fill(area, role, ' ');
+                picture.large((left, top), role, &number);
+                let [below, above] = ["▀", "▄"].map(|sign| sign.repeat(width.into()));
+                [(is_reply, (left, top + ROWS), below), (is_other, (left, top - 1), above)]
+            } else {
+                let (left, y) = (end.saturating_sub(text::cells(&number)), y + (layout.cell.1 - 1) / 2);
+                picture.write((left, y), role, number);
+                let before = (left.saturating_sub(1), y);
+                [(is_reply, (end, y), REPLY.to_owned()), (is_other, before, OTHER_REPLY.to_owned())]
+            };
+            for (_, at, sign) in marks.into_iter().filter(|mark| mark.0) {
+                picture.write(at, Role::EdgeBest, sign);
             }
         }
     }
@@ -237,19 +203,18 @@ impl Cells<'_> {
         if layout.margin == 0 {
             return;
         }
-        let told = |who: MatrixPlayer, strategy: usize| self.margin(who, strategy);
         let Some(title) = self.margin_title() else { return };
         let right = layout.behind() + 2;
         for (at, row) in rows.clone().enumerate() {
-            if let Some((role, number)) = told(MatrixPlayer::Row, row) {
+            if let Some((role, number)) = self.margin(MatrixPlayer::Row, row) {
                 picture.write((right, layout.middle(at)), role, number);
                 picture.write((right, layout.top - 1), Role::Faint, title);
             }
         }
         for (at, column) in columns.clone().enumerate() {
-            if let Some((role, number)) = told(MatrixPlayer::Column, column) {
+            if let Some((role, number)) = self.margin(MatrixPlayer::Column, column) {
                 picture.centre((layout.column(at), layout.below()), layout.cell.0, role, &number);
-                if rows.end == self.table.game.count(MatrixPlayer::Row) {
+                if rows.end == self.table().game.count(MatrixPlayer::Row) {
                     let left = (layout.left - 1).saturating_sub(text::cells(title));
                     picture.write((left, layout.below()), Role::Faint, title);
                 }
@@ -258,43 +223,203 @@ impl Cells<'_> {
     }
 
     fn margin_title(&self) -> Option<&'static str> {
-        if self.moment.worst_of().is_empty() {
-            self.moment.mixed().map(|_| text!(matrices, "margin-share"))
+        if self.moment.about.worst_of.is_empty() {
+            self.moment.about.mixed.map(|_| text!(matrices, "margin-share"))
         } else {
             Some(text!(matrices, "margin-worst"))
         }
     }
 
     fn margin(&self, who: MatrixPlayer, strategy: usize) -> Option<(Role, String)> {
-        if let Some(mixed) = self.moment.mixed() {
+        if let Some(mixed) = self.moment.about.mixed {
             let share = &mixed.mixtures[who][strategy];
             let role = if share.is_zero() { Role::Faint } else { Role::Number };
-            return Some((role, fraction(share, Charset::Unicode)));
+            return Some((role, fraction(share)));
         }
-        let is_told = self.moment.worst_of().contains(&who);
-        let security = &self.moment.analysis.security[who];
-        let written = self.table.written(who, who.cell(strategy, security.worst[strategy]), Charset::Unicode);
+        let is_told = self.moment.about.worst_of.contains(&who);
+        let security = &self.moment.say.analysis.security[who];
+        let written = self.table().written(who, who.cell(strategy, security.worst[strategy]));
         let role = if security.best.contains(&strategy) { Role::Current } else { Role::Text };
         is_told.then_some((role, if role == Role::Current { format!(" {written} ") } else { written }))
     }
 
     fn beyond(&self, picture: &mut Picture, [rows, columns]: [&Range<usize>; 2]) {
         let layout = self.layout;
-        let [row_count, column_count] = MatrixPlayer::BOTH.map(|who| self.table.game.count(who));
-        let more = |sign: &str, count: usize| format!("{sign} {count}");
-        let y = layout.top - 2;
-        if columns.start > 0 {
-            picture.write((layout.left, y), Role::Faint, more("‹", columns.start));
+        let left = MatrixPlayer::BOTH.map(|who| self.table().game.count(who));
+        let (below, right) = (left[0] - rows.end, left[1] - columns.end);
+        let words = format!("{right} ›");
+        let (y, end) = (layout.top - 2, layout.behind().saturating_sub(text::cells(&words) + 1));
+        let more = [
+            (columns.start, (layout.left, y), format!("‹ {}", columns.start)),
+            (right, (end, y), words),
+            (rows.start, (layout.x, layout.top - 1), format!("↑ {}", rows.start)),
+            (below, (layout.x, layout.below()), format!("↓ {below}")),
+        ];
+        for (_, at, words) in more.into_iter().filter(|more| more.0 > 0) {
+            picture.write(at, Role::Faint, words);
         }
-        if columns.end < column_count {
-            let words = format!("{} ›", column_count - columns.end);
-            picture.write((layout.behind().saturating_sub(text::cells(&words) + 1), y), Role::Faint, words);
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Look {
+    Big,
+    Framed,
+    Plain,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Layout {
+    pub(super) look: Look,
+    /// Left border of the cells, and row of the top border.
+    left: u16,
+    top: u16,
+    cell: (u16, u16),
+    view: [usize; 2],
+    /// Width of the row names, left of the cells, and column of the row player's name.
+    names: u16,
+    pub(super) x: u16,
+    /// Width of the right margin; 0 without a margin.
+    margin: u16,
+    numbers: [u16; 2],
+    pub(super) width: u16,
+    pub(super) height: u16,
+}
+
+const MARGIN: u16 = 9;
+/// Rows above the cells (the player's name and the column names) and below them (margin and legend).
+const ABOVE: u16 = 2;
+const BELOW: u16 = 1;
+const NAME: u16 = 18;
+const SHORT: u16 = 4;
+const GAP: u16 = 2;
+const BIG_GAP: u16 = 4;
+
+/// Widest number of each player, in cells or in columns of big letters.
+fn widest(table: &Table, who: MatrixPlayer, cells: impl Fn(&str) -> Option<u16>) -> Option<u16> {
+    let written = table.game.cells().map(|cell| table.written(who, cell));
+    written.map(|number| cells(&number)).collect::<Option<Vec<_>>>()?.into_iter().max()
+}
+
+const fn gap(look: Look) -> u16 {
+    match look {
+        Look::Big | Look::Framed => GAP,
+        Look::Plain => 1,
+    }
+}
+
+const fn content(look: Look, form: Form, [row, column]: [u16; 2]) -> u16 {
+    match (look, form) {
+        (Look::Big, Form::Pairs) => row + BIG_GAP + column,
+        (Look::Big, Form::Single) => row,
+        (_, Form::Pairs) => row + 1 + gap(look) + column + 1,
+        (_, Form::Single) => row + 2,
+    }
+}
+
+impl Layout {
+    /// Chooses the largest look that leaves `beside` columns free.
+    ///
+    /// # Errors
+    /// The least room that the matrix needs, if there is less.
+    pub(super) fn new(table: &Table, sheet: Sheet, beside: u16) -> Result<Self, Needs> {
+        let room = (sheet.width.saturating_sub(beside), sheet.height);
+        let whole = |layout: &Self| MatrixPlayer::BOTH.into_iter().all(|who| layout.view[who] == table.game.count(who));
+        let looks = [Look::Big, Look::Framed].into_iter();
+        let fitting = looks.filter_map(|look| Self::of(table, look, room)).find(whole);
+        fitting
+            .or_else(|| Self::of(table, Look::Plain, room))
+            .ok_or_else(|| Needs { width: sheet.width.saturating_add(1).max(24 + beside), height: ABOVE + BELOW + 3 })
+    }
+
+    /// Lays out this look in a room; of a large matrix, as much as fits.
+    fn of(table: &Table, look: Look, (width, height): (u16, u16)) -> Option<Self> {
+        let [rows, columns] = MatrixPlayer::BOTH.map(|who| table.game.count(who));
+        let cells = |number: &str| match look {
+            Look::Big => has_large(number).then(|| large_width(number) as u16),
+            Look::Framed | Look::Plain => Some(text::cells(number)),
+        };
+        let numbers = [widest(table, MatrixPlayer::Row, cells)?, widest(table, MatrixPlayer::Column, cells)?];
+        let content = content(look, table.form, numbers);
+        let longest = |who: MatrixPlayer| table.strategies[who].iter().map(|name| text::cells(name)).max().unwrap_or(0);
+        let player = text::cells(table.player(MatrixPlayer::Row)).min(NAME / 2);
+        let border = u16::from(look != Look::Plain);
+        let names = (longest(MatrixPlayer::Row) + 2).min(NAME).min(width / 3).max(SHORT);
+        let left = player + 1 + names + 1;
+        let has_margin = |columns: usize| width >= left + border + MARGIN + (content + 3) * columns.min(200) as u16;
+        let margin = if has_margin(columns) { MARGIN } else { 0 };
+        // Cells are as wide as their names, as long as all cells fit.
+        let room = width.checked_sub(left + border + margin)?;
+        let least = content + 2;
+        let wanted = least.max(longest(MatrixPlayer::Column).min(NAME) + 2).max(match look {
+            Look::Big => least + 10,
+            Look::Framed => least + 4,
+            Look::Plain => SHORT,
+        });
+        let each = room / u16::try_from(columns).ok()?.max(1);
+        let inner = each.saturating_sub(1).clamp(least, wanted);
+        let in_view = usize::from(room / (inner + 1)).min(columns);
+        let tall = height.checked_sub(ABOVE + BELOW + border)?;
+        let high = Self::rows_of_cell(look, tall, rows)?;
+        let rows_in_view = usize::from(tall / (high + border)).min(rows);
+        if in_view == 0 || rows_in_view == 0 {
+            return None;
         }
-        if rows.start > 0 {
-            picture.write((layout.x, layout.top - 1), Role::Faint, more("↑", rows.start));
+        let used = left + border + (inner + 1) * in_view as u16 + margin;
+        let used_rows = ABOVE + BELOW + border + (high + border) * rows_in_view as u16;
+        Some(Self {
+            look,
+            left,
+            top: ABOVE,
+            cell: (inner, high),
+            view: [rows_in_view, in_view],
+            names,
+            x: 0,
+            margin,
+            numbers,
+            width: used,
+            height: used_rows,
+        })
+    }
+
+    fn rows_of_cell(look: Look, tall: u16, rows: usize) -> Option<u16> {
+        let each = (tall / u16::try_from(rows).ok()?.max(1)).saturating_sub(1);
+        match look {
+            Look::Plain => Some(1),
+            Look::Framed if each >= 3 => Some(3),
+            Look::Framed => (each >= 1).then_some(1),
+            Look::Big => (each >= 5).then_some(each.min(9)),
         }
-        if rows.end < row_count {
-            picture.write((layout.x, layout.below()), Role::Faint, more("↓", row_count - rows.end));
-        }
+    }
+
+    pub(super) const fn moved(mut self, x: u16, y: u16) -> Self {
+        self.x += x;
+        self.left += x;
+        self.top += y;
+        self
+    }
+
+    fn column(&self, at: usize) -> u16 {
+        self.left + (self.cell.0 + 1) * at as u16 + self.border()
+    }
+
+    fn row(&self, at: usize) -> u16 {
+        self.top + self.border() + (self.cell.1 + self.border()) * at as u16
+    }
+
+    fn middle(&self, at: usize) -> u16 {
+        self.row(at) + (self.cell.1 - 1) / 2
+    }
+
+    fn border(&self) -> u16 {
+        u16::from(self.look != Look::Plain)
+    }
+
+    pub(super) fn below(&self) -> u16 {
+        self.row(self.view[0])
+    }
+
+    fn behind(&self) -> u16 {
+        self.column(self.view[1])
     }
 }

@@ -98,7 +98,7 @@ impl Blocks {
         picture.fill(Area { y: floor, height: 1, ..room }, Role::Frame, line);
         for (column, blocks, is_sure) in self.towers(world) {
             if !is_sure {
-                picture.fill(Area { x: x(column), y: floor, width: scale.wide, height: 1 }, Role::Text, '?');
+                picture.fill(Area { x: x(column), y: floor, width: scale.wide, height: 1 }, Role::Unvisited, '╌');
             }
             let at = |level: usize| (x(column), floor - 1 - level as u16 * scale.each);
             for (level, &block) in blocks.iter().enumerate() {

@@ -86,12 +86,14 @@ impl Rooms {
         things.checked_add(1 + each)
     }
 
+    /// Rows of a thing: as many as let the rooms take two thirds of a tall sheet.
     fn each(&self, rows: u16, height: u16) -> Option<u16> {
         let fits = |each: &u16| {
             let high = self.high(*each).and_then(|high| high.checked_mul(rows));
-            high.is_some_and(|high| high <= height) && (*each == 1 || height >= TALL)
+            high.is_some_and(|high| high <= if *each == 1 { height } else { height * 2 / 3 })
+                && (*each == 1 || height >= TALL)
         };
-        [2, 1].into_iter().find(fits)
+        [4, 3, 2, 1].into_iter().find(fits)
     }
 
     /// Number of rooms side by side and number of rows, as even as possible.
@@ -148,7 +150,7 @@ impl Rooms {
     pub(super) fn draw(&self, picture: &mut Picture, room: Area, world: &World<'_>) {
         let Some((columns, rows)) = self.shape(room.width) else { return };
         let high = room.height / rows.max(1);
-        let each = if self.high(2) == Some(high) { 2 } else { 1 };
+        let each = (high - 1) / (self.things.len() as u16 + 1);
         let wide = (room.width + BETWEEN) / columns - BETWEEN;
         let place = |number: usize| {
             let (column, row) = (number as u16 % columns.max(1), number as u16 / columns.max(1));

@@ -6,7 +6,7 @@ use super::Reader;
 use super::expressions::Form;
 use super::literals::{Scope, What};
 use super::names::{KEYS, Names, Typed, UNKNOWN, typed};
-use crate::planning::task::{Action, Domain, EQUALITY, Literal, Object, Predicate, Type};
+use crate::planning::task::{Action, Atom, Domain, EQUALITY, Literal, Object, Predicate, Sign, Task, Type};
 use crate::words::Named;
 use plywood_tree::diagnostic::{Diagnostic, quoted};
 
@@ -84,30 +84,32 @@ fn read_types(reader: &mut Reader, part: Option<Form<'_>>, domain: &mut Domain) 
     }
     for (number, entry) in (1..).zip(&given) {
         if !domain.is_a(number, 0) {
-            reader.problem(Diagnostic::spanning(
+            reader.flaw(
                 "types-in-a-circle",
                 say!(planning, "types-in-a-circle", name = Text(entry.name)),
                 entry.range.clone(),
-            ));
+            );
         }
     }
     names
 }
 
-/// Reads objects with their types, and declares their names.
-pub(super) fn read_objects(
-    reader: &mut Reader,
-    part: Option<Form<'_>>,
-    types: &Names,
-    names: &mut Names,
-) -> Vec<Object> {
+fn read_objects(reader: &mut Reader, part: Option<Form<'_>>, types: &Names, names: &mut Names) -> Vec<Object> {
     let found = part.map_or_else(Vec::new, |part| typed(reader, part.rest()));
+    given(reader, found, types, names)
+}
+
+/// Objects or variables with new names.
+fn given(reader: &mut Reader, found: Vec<Typed<'_>>, types: &Names, names: &mut Names) -> Vec<Object> {
     let mut objects = Vec::new();
-    for entry in found {
-        let of = reader.type_of(types, entry.of).unwrap_or(UNKNOWN);
-        reader.is_name(&entry.name, &entry.range);
-        if names.give(reader, &entry.name, entry.range).is_some() {
-            objects.push(Object { name: entry.name, of });
+    for Typed { name, range, of } in found {
+        let of = reader.type_of(types, of).unwrap_or(UNKNOWN);
+        match names.kind {
+            Named::Variable => reader.variable(&name, &range),
+            Named::Type | Named::Object | Named::Predicate | Named::Action => drop(reader.is_name(&name, &range)),
+        }
+        if names.give(reader, &name, range).is_some() {
+            objects.push(Object { name, of });
         }
     }
     objects
@@ -138,19 +140,6 @@ fn read_predicates(reader: &mut Reader, part: Option<Form<'_>>, types: &Names, d
 }
 
 /// Reads variables with their types; their names must be distinct. A variable with an invalid name stays known.
-fn variables(reader: &mut Reader, found: Vec<Typed<'_>>, types: &Names) -> Vec<Object> {
-    let mut names = Names::of(Named::Variable);
-    let mut variables = Vec::new();
-    for Typed { name, range, of } in found {
-        let of = reader.type_of(types, of).unwrap_or(UNKNOWN);
-        reader.variable(&name, &range);
-        if names.give(reader, &name, range).is_some() {
-            variables.push(Object { name, of });
-        }
-    }
-    variables
-}
-
 fn read_action(reader: &mut Reader, part: Form<'_>, scope: Scope<'_>, actions: &mut Names) -> Option<Action> {
     let Some((name, range)) = part.items().nth(1).and_then(|name| Some((name.word()?, name.range()))) else {
         reader.expected(text!(planning, "one-name"), part);
@@ -180,7 +169,7 @@ fn read_action(reader: &mut Reader, part: Form<'_>, scope: Scope<'_>, actions: &
     let parameters = match parameters {
         Some(list) if list.is_list() => reader.naming(":parameters", |reader| {
             let found = typed(reader, list.items());
-            variables(reader, found, scope.types)
+            given(reader, found, scope.types, &mut Names::of(Named::Variable))
         }),
         Some(other) => {
             reader.expected(text!(planning, "a-list"), other);
@@ -210,11 +199,7 @@ impl Reader {
     }
 
     fn missing<'e>(&mut self, key: Form<'_>) -> Option<Form<'e>> {
-        self.problem(Diagnostic::spanning(
-            "no-value",
-            say!(planning, "no-value", name = Text(key.quoted())),
-            key.range(),
-        ));
+        self.flaw("no-value", say!(planning, "no-value", name = Text(key.quoted())), key.range());
         None
     }
 
@@ -231,5 +216,102 @@ impl Reader {
             );
         }
         effects
+    }
+}
+
+const PROBLEM_PARTS: [&str; 5] = [":domain", ":requirements", ":objects", ":init", ":goal"];
+
+/// Keywords of parts that are not supported.
+const PROBLEM_OTHERS: [&str; 4] = [":metric", ":constraints", ":length", ":htn"];
+
+pub(super) fn read_problem(reader: &mut Reader, form: Form<'_>, domain: &Domain) -> Option<Task> {
+    let (name, _) = reader.name(form)?;
+    let parts = reader.parts(form, &PROBLEM_PARTS, &PROBLEM_OTHERS);
+    let [of, requirements, objects, start, goal] = PROBLEM_PARTS.map(|keyword| reader.only(&parts, keyword));
+    reader.is_of(of, form, domain);
+    reader.requirements(requirements);
+    let types = Names::of(Named::Type).with(domain.types.iter().map(|kind| kind.name.as_str()));
+    let mut domain = domain.clone();
+    if goal.is_some_and(|part| part.mentions(EQUALITY)) {
+        domain.add_equality();
+    }
+    let predicates = Names::of(Named::Predicate).with(domain.predicates.iter().map(|said| said.name.as_str()));
+    let constants = domain.constants.iter().map(|object| object.name.as_str());
+    let mut names = Names::of(Named::Object).with(constants);
+    let others = reader.naming(":objects", |reader| read_objects(reader, objects, &types, &mut names));
+    let objects: Vec<_> = domain.constants.iter().cloned().chain(others).collect();
+    // A problem's objects are treated like a domain's constants.
+    let known = Domain { constants: objects.clone(), ..domain.clone() };
+    let scope = Scope { types: &types, objects: &names, predicates: &predicates, domain: &known, parameters: &[] };
+    let start = reader.needed(start, form, ":init").map_or_else(Vec::new, |part| reader.start(part, scope));
+    let goal = reader.needed(goal, form, ":goal").map_or_else(Vec::new, |part| reader.goal(part, scope));
+    let mut task = Task { domain, name, objects, start, goal };
+    task.identify();
+    Some(task)
+}
+
+impl Reader {
+    fn is_of(&mut self, part: Option<Form<'_>>, form: Form<'_>, domain: &Domain) {
+        let Some(part) = self.needed(part, form, ":domain") else { return };
+        let mut names = part.rest();
+        let (Some(name), None) = (names.next(), names.next()) else {
+            return self.expected(text!(planning, "one-name"), part);
+        };
+        if name.word().as_ref() != Some(&domain.name) {
+            let problem = say!(planning, "other-domain", named = Text(name.quoted()), given = Text(domain.name));
+            self.flaw("other-domain", problem, name.range());
+        }
+    }
+
+    fn needed<'e>(&mut self, part: Option<Form<'e>>, form: Form<'_>, keyword: &'static str) -> Option<Form<'e>> {
+        if part.is_none() && !self.missed.contains(keyword) {
+            self.flaw("missing-part", say!(planning, "missing-part", name = Text(keyword)), form.head_range());
+        }
+        part
+    }
+
+    fn start(&mut self, part: Form<'_>, scope: Scope<'_>) -> Vec<Atom> {
+        let mut facts: Vec<Atom> = Vec::new();
+        for item in part.rest() {
+            for (sign, atom) in self.atoms(What::Fact, item, scope) {
+                match sign {
+                    Sign::Negative => {
+                        self.report(
+                            "denied-fact",
+                            text!(planning, "denied-fact"),
+                            item.range(),
+                            text!(planning, "denied-fact-help"),
+                        );
+                    }
+                    Sign::Positive => facts.push(atom),
+                }
+            }
+        }
+        facts.sort_unstable();
+        facts.dedup();
+        facts
+    }
+
+    /// Goals; at least one is required.
+    fn goal(&mut self, part: Form<'_>, scope: Scope<'_>) -> Vec<(Sign, Atom)> {
+        let before = self.mistakes;
+        let mut goal: Vec<(Sign, Atom)> = Vec::new();
+        for item in part.rest() {
+            for wanted in self.atoms(What::Condition, item, scope) {
+                if !goal.contains(&wanted) {
+                    goal.push(wanted);
+                }
+            }
+        }
+        if goal.is_empty() && self.mistakes == before {
+            self.report("no-goal", text!(planning, "no-goal"), part.range(), text!(planning, "no-goal-help"));
+        }
+        let contrary =
+            goal.iter().find(|(sign, atom)| *sign == Sign::Positive && goal.contains(&(Sign::Negative, atom.clone())));
+        if let Some((_, atom)) = contrary {
+            let name = scope.domain.predicates.get(atom.predicate).map_or("", |said| said.name.as_str());
+            self.flaw("contrary-goals", say!(planning, "contrary-goals", name = Text(quoted(name))), part.range());
+        }
+        goal
     }
 }

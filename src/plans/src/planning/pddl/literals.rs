@@ -6,7 +6,7 @@ use super::expressions::Form;
 use super::names::Names;
 use crate::planning::task::{Atom, Domain, EQUALITY, Literal, Object, Sign, Term};
 use crate::words::Named;
-use plywood_tree::diagnostic::{Diagnostic, quoted};
+use plywood_tree::diagnostic::quoted;
 
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Scope<'n> {
@@ -56,11 +56,7 @@ impl Reader {
         let mut open: Vec<Form<'_>> = form.into_iter().collect();
         while let Some(form) = open.pop() {
             if literals.len() == MOST_LITERALS {
-                self.problem(Diagnostic::spanning(
-                    "too-large",
-                    say!(planning, "too-many-literals", most = Count(MOST_LITERALS)),
-                    form.range(),
-                ));
+                self.flaw("too-large", say!(planning, "too-many-literals", most = Count(MOST_LITERALS)), form.range());
                 break;
             }
             match form.head().as_deref() {
@@ -159,11 +155,11 @@ impl Reader {
         let is_first_of_name = self.is_first("wrong-type", name.clone());
         let is_first_of_types = self.is_first("wrong-types", format!("{is} {wants}"));
         if is_first_of_name && is_first_of_types {
-            self.problem(Diagnostic::spanning(
+            self.flaw(
                 "wrong-type",
                 say!(planning, "wrong-type", name = Text(quoted(&name)), Text(is), Text(wants)),
                 form.range(),
-            ));
+            );
         }
     }
 

@@ -14,7 +14,7 @@ pub(super) const KEYS: [&str; 3] = [":parameters", ":precondition", ":effect"];
 /// Names of one kind, with the spans of their declarations.
 #[derive(Clone, Debug)]
 pub(super) struct Names {
-    kind: Named,
+    pub(super) kind: Named,
     order: Vec<String>,
     known: HashMap<String, (usize, Option<Range<usize>>)>,
 }
@@ -132,22 +132,18 @@ pub(super) fn typed<'e>(reader: &mut Reader, items: impl Iterator<Item = Form<'e
         match item.word().as_deref() {
             Some("-") => {
                 let Some(of) = items.next() else {
-                    reader.problem(Diagnostic::spanning("no-type", text!(planning, "no-type-behind"), item.range()));
+                    reader.flaw("no-type", text!(planning, "no-type-behind"), item.range());
                     read[untyped..].iter_mut().for_each(|name| name.of = Some(item));
                     break;
                 };
                 if untyped == read.len() {
-                    reader.problem(Diagnostic::spanning("no-name", text!(planning, "no-name-before"), item.range()));
+                    reader.flaw("no-name", text!(planning, "no-name-before"), item.range());
                 }
                 read[untyped..].iter_mut().for_each(|name| name.of = Some(of));
                 untyped = read.len();
             }
             Some(_) if read.len() == MOST_NAMES => {
-                reader.problem(Diagnostic::spanning(
-                    "too-large",
-                    say!(planning, "too-many-names", most = Count(MOST_NAMES)),
-                    item.range(),
-                ));
+                reader.flaw("too-large", say!(planning, "too-many-names", most = Count(MOST_NAMES)), item.range());
                 break;
             }
             Some(name) => read.push(Typed { name: name.to_owned(), range: item.range(), of: None }),

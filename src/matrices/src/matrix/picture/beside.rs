@@ -1,0 +1,235 @@
+//! What a picture has beside the matrix: the list of the findings so far, each with a fixed place from the start, and, with two
+//! strategies each, a plot of the expected payoff of each against the probability of the other player's first strategy.
+
+use super::super::bimatrix::MatrixPlayer;
+use super::super::dominance::{By, Elimination};
+use super::super::say::{Say, letter};
+use super::super::steps::{Lines, Part, Step};
+use super::Moment;
+use super::cells::STRUCK;
+use crate::fractions::{fraction, near};
+use plywood_drawing::picture::{Area, Picture};
+use plywood_drawing::scene::{Arm, Segment, Weight};
+use plywood_drawing::theme::Role;
+use plywood_messages::text;
+use plywood_tree::exact::Exact;
+
+const MOST: usize = 6;
+
+struct Section {
+    heading: &'static str,
+    entries: Vec<(Role, String)>,
+    /// Number of entries at the end.
+    all: usize,
+}
+
+fn sections(moment: &Moment<'_>) -> Vec<Section> {
+    let Say { table, analysis, .. } = moment.say;
+    let mixed = analysis.equilibria.known().iter().filter(|one| one.cell().is_none()).count();
+    let rows = [
+        (text!(matrices, "list-pure-heading"), Part::Pure, analysis.pure.len()),
+        (text!(matrices, "list-struck-heading"), Part::Dominance, analysis.eliminated.order.len()),
+        (text!(matrices, "list-sure-heading"), Part::Security, 2),
+        (text!(matrices, "list-mixed-heading"), Part::Mixed, mixed),
+    ];
+    let role = |step: &Step| if moment.step() == Some(step) { Role::Current } else { Role::Text };
+    let section = |(heading, part, all)| {
+        let steps = moment.done.iter().filter(|step| step.part() == part);
+        Section {
+            heading,
+            entries: steps.filter_map(|step| Some((role(step), entry(moment.say, step)?))).collect(),
+            all,
+        }
+    };
+    let mut sections: Vec<Section> = rows.into_iter().map(section).collect();
+    if let Some(value) = &analysis.value {
+        let found = moment.done.iter().find(|step| matches!(step, Step::Value | Step::Saddle));
+        let told = fraction(&table.told(value));
+        let entries = found.map(|step| (role(step), told)).into_iter().collect();
+        sections.push(Section { heading: text!(matrices, "list-value-heading"), entries, all: 1 });
+    }
+    sections
+}
+
+fn entry(say: Say<'_>, step: &Step) -> Option<String> {
+    let Say { table, analysis, .. } = say;
+    let sentence = match *step {
+        Step::Pure(cell) => {
+            let [row, column] = table.names(cell);
+            say!(matrices, "list-pure", Name(row), Name(column)).to_string()
+        }
+        Step::Struck(at) => {
+            let Elimination { who, strategy, by, .. } = &analysis.eliminated.order[at];
+            let by = match by {
+                By::Pure(by, _) => Some(say.named(*who, *by)),
+                By::Mixture(_) => None,
+            };
+            let (strategy, player) = (table.strategy(*who, *strategy), table.player(*who));
+            say!(matrices, "list-struck", sign = Text(STRUCK), Name(strategy), Text(player), Words(by)).to_string()
+        }
+        Step::Security(who) => {
+            let (player, value, best) = (table.player(who), say.sure(who), say.safest(who));
+            say!(matrices, "list-sure", Text(player), Number(value), Words(best)).to_string()
+        }
+        Step::Mixed(at) => {
+            let mixtures = &analysis.equilibria.known()[at].mixtures;
+            let [row, column] = MatrixPlayer::BOTH.map(|who| say.mixture(who, &mixtures[who]));
+            if row == column {
+                say!(matrices, "list-both", mixture = Words(row)).to_string()
+            } else {
+                say!(matrices, "list-mixed", Words(row), Words(column)).to_string()
+            }
+        }
+        Step::Left if !analysis.eliminated.order.is_empty() => return None,
+        Step::NoPure | Step::NoMixed | Step::Left => text!(matrices, "list-none").to_owned(),
+        Step::TooLarge => text!(matrices, "caption-too-large").to_owned(),
+        Step::Replies(..)
+        | Step::MorePure(_)
+        | Step::Saddle
+        | Step::Gap
+        | Step::Lines(_)
+        | Step::MoreMixed(_)
+        | Step::Continuum(_)
+        | Step::Value
+        | Step::Better(..)
+        | Step::NoneBetter
+        | Step::Opposed => return None,
+    };
+    Some(sentence)
+}
+
+impl Section {
+    fn rows(&self, most: usize) -> u16 {
+        self.all.clamp(1, most) as u16 + 2
+    }
+}
+
+fn height(sections: &[Section], most: usize) -> u16 {
+    sections.iter().map(|section| section.rows(most)).sum::<u16>().saturating_sub(1)
+}
+
+pub(super) fn rows(moment: &Moment<'_>) -> u16 {
+    height(&sections(moment), MOST)
+}
+
+pub(super) fn draw_list(picture: &mut Picture, moment: &Moment<'_>, area: Area) {
+    let sections = sections(moment);
+    let most = (1..=MOST).rev().find(|&most| height(&sections, most) <= area.height).unwrap_or(1);
+    let mut y = area.y;
+    for section in &sections {
+        let end = y + section.rows(most);
+        if end > area.y + area.height + 1 {
+            return;
+        }
+        picture.clip((area.x, y), area.width, Role::Title, section.heading);
+        let shown = section.entries.len();
+        for (line, (role, told)) in (y + 1..).zip(section.entries.iter().skip(shown.saturating_sub(most))) {
+            picture.clip((area.x + 2, line), area.width.saturating_sub(2), *role, told);
+        }
+        if section.all > most {
+            let count = say!(matrices, "list-of", shown = Count(shown.min(section.all)), all = Count(section.all));
+            picture.write((area.x + text::cells(section.heading) + 2, y), Role::Faint, count.to_string());
+        }
+        y = end;
+    }
+}
+
+/// Least room for a plot.
+pub(super) const LEAST: (u16, u16) = (28, 9);
+/// Rows around the lines: the title above, and the axis with its labels below.
+const ABOVE: u16 = 2;
+const BELOW: u16 = 2;
+
+struct Plot<'m> {
+    say: Say<'m>,
+    who: MatrixPlayer,
+    lines: Lines,
+    inner: Area,
+    /// Ends of the scale.
+    least: f64,
+    most: f64,
+}
+
+pub(super) fn draw_plot(picture: &mut Picture, say: Say<'_>, (who, area): (MatrixPlayer, Area), has_lines: bool) {
+    let Some(duel) = &say.analysis.duel else { return };
+    let lines = Lines::new(&say.table.game, duel, who);
+    let mut all: Vec<Exact> = lines.ends.iter().flatten().map(|gain| say.table.said(who, gain)).collect();
+    all.sort_unstable();
+    let numbers = [&all[3], &all[0]].map(fraction);
+    let left = numbers.iter().map(|number| text::cells(number)).max().unwrap_or(0) + 1;
+    let inner = Area {
+        x: area.x + left,
+        y: area.y + ABOVE,
+        width: area.width.saturating_sub(left + 1),
+        height: area.height.saturating_sub(ABOVE + BELOW),
+    };
+    if inner.width < 8 || inner.height < 3 {
+        return;
+    }
+    for (number, y) in numbers.iter().zip([inner.y, inner.y + inner.height - 1]) {
+        picture.right((area.x, y), left - 1, Role::Faint, number);
+    }
+    let plot = Plot { say, who, lines, inner, least: near(&all[0]), most: near(&all[3]) };
+    plot.axes(picture, duel[who.other()][0]);
+    if has_lines {
+        plot.lines(picture, duel[who]);
+        plot.crossing(picture);
+    }
+}
+
+impl Plot<'_> {
+    /// Returns the point of a probability and a gain in the picture.
+    fn point(&self, probability: f64, gain: &Exact) -> (f64, f64) {
+        let (value, scale) = (near(&self.say.table.said(self.who, gain)), self.most - self.least);
+        let Area { x, y, width, height } = self.inner;
+        let part = if scale > 0.0 { (value - self.least) / scale } else { 0.5 };
+        let (across, down) = (f64::from(width - 1), f64::from(height - 1));
+        (probability.mul_add(across, f64::from(x) + 0.5), (1.0 - part).mul_add(down, f64::from(y) + 0.5))
+    }
+
+    fn axes(&self, picture: &mut Picture, strategy: usize) {
+        let Area { x, y, width, height } = self.inner;
+        let frame = Segment::new(Weight::Light, Role::Frame);
+        let (left, right, below) = (x - 1, x + width, y + height);
+        picture.line((left, below), (right, below), frame);
+        for side in [left, right] {
+            picture.line((side, y), (side, below), frame);
+            picture.arm((side, y), Arm::Up, frame);
+        }
+        let other = self.who.other();
+        let (letter, strategy) = (letter(other), self.say.table.strategy(other, strategy));
+        let words = say!(matrices, "along-axis", Text(letter), Text(strategy)).to_string();
+        picture.write((left, below + 1), Role::Faint, "0");
+        picture.write((right, below + 1), Role::Faint, "1");
+        picture.centre((x + 1, below + 1), width.saturating_sub(2), Role::Text, &words);
+    }
+
+    /// Draws the lines, with a legend above: one is heavy, the other light.
+    fn lines(&self, picture: &mut Picture, strategies: [usize; 2]) {
+        let (inner, table) = (self.inner, self.say.table);
+        let y = inner.y - ABOVE;
+        let mut x = picture.write((inner.x - 1, y), Role::Title, format!("{}  ", table.player(self.who)));
+        let looks = [(Weight::Heavy, Role::Max), (Weight::Light, Role::Min)];
+        for (([from, to], (weight, role)), own) in self.lines.ends.iter().zip(looks).zip(strategies) {
+            let (segment, sample) = (Segment::new(weight, role), f64::from(y) + 0.5);
+            picture.straight(self.point(0.0, from), self.point(1.0, to), segment);
+            picture.straight((x.into(), sample), (f64::from(x) + 2.9, sample), segment);
+            x += 4;
+            let room = (inner.x + inner.width + 1).saturating_sub(x).min(16);
+            x = picture.clip((x, y), room, Role::Text, table.strategy(self.who, own)) + 2;
+        }
+    }
+
+    fn crossing(&self, picture: &mut Picture) {
+        let Some((at, gain)) = &self.lines.crossing else { return };
+        let (x, y) = self.point(near(at), gain);
+        let (x, y) = (x.floor() as u16, y.floor() as u16);
+        let Area { x: left, y: top, width, height } = self.inner;
+        picture.fill(Area { x, y: y + 1, width: 1, height: top + height - y - 1 }, Role::Frame, '┊');
+        picture.write((x, y), Role::Current, "◆");
+        let words = format!(" {} ", fraction(at));
+        let wide = text::cells(&words);
+        let x = x.saturating_sub(wide / 2).clamp(left, (left + width).saturating_sub(wide));
+        picture.write((x, top + height), Role::Verdict, words);
+    }
+}
