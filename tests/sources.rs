@@ -164,6 +164,7 @@ fn only_the_edges_touch_the_world() {
 /// Sources with strings of several words that are not messages, and their purpose.
 const OTHERWISE: &[(&str, &str)] = &[
     ("src/program/cli/arguments.rs", "the command line's own help"),
+    ("src/games/src/names.rs", "what files and specs write"),
     ("src/explain/src/pseudocode", "programs in the notation of textbooks"),
     ("src/tree/src/format/spans.rs", "what the two halves of a reader expect of each other"),
     ("src/tree/src/format/syntax_error.rs", "how the messages of the parsers begin"),

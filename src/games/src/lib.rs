@@ -36,6 +36,7 @@ mod count;
 mod describe;
 mod loaded;
 mod merged;
+mod names;
 mod nimbers;
 mod placement;
 #[cfg(test)]

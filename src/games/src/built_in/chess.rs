@@ -7,6 +7,7 @@ mod notation;
 #[cfg(test)]
 mod quiet_tests;
 
+use crate::names::GOALS_OF_WHITE;
 use crate::spec::position::nothing;
 use crate::table::names;
 use crate::weights::Weighing;
@@ -276,8 +277,7 @@ impl BuiltIn for Start {
     }
 
     fn facts(&self) -> GameFacts {
-        const GOALS: &[&str] = &["White wins", "White wins or draws", "Black wins", "Black wins or draws"];
-        GameFacts { calm: Calm::NotAlways, goals: GOALS, ..GameFacts::searched(text!(games, "chess")) }
+        GameFacts { calm: Calm::NotAlways, goals: GOALS_OF_WHITE, ..GameFacts::searched(text!(games, "chess")) }
     }
 
     fn visit<V: GameVisitor>(&self, _first: First, _payoff: Payoff, visitor: V) -> V::Output {

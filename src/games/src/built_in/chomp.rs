@@ -64,7 +64,7 @@ impl Chomp {
         Self { rows: bar(rows, columns) }
     }
 
-    fn columns(&self) -> Rows {
+    fn columns(self) -> Rows {
         std::array::from_fn(|column| self.rows.iter().filter(|&&row| usize::from(row) > column).count() as u8)
     }
 
@@ -137,21 +137,21 @@ impl BuiltIn for Chomp {
 
     fn parse(start: Option<&str>) -> Result<Self, String> {
         let (rows, columns) = start.and_then(|start| start.split_once(',')).ok_or(text!(games, "chomp-start"))?;
-        let side = |text, what| number(text, what, 1, Chomp::MOST);
+        let side = |text, what| number(text, what, 1, Self::MOST);
         Ok(Self { rows: bar(side(rows, text!(games, "rows"))?, side(columns, text!(games, "columns"))?) })
     }
 
     fn at(&self, position: &str) -> Result<Self, String> {
-        let lengths = piles(position, text!(games, "row"), Chomp::MOST)?;
+        let lengths = piles(position, text!(games, "row"), Self::MOST)?;
         if let Some(longer) = lengths.windows(2).position(|rows| rows[1] > rows[0]) {
             return Err(say!(games, "growing-row", row = Count(longer + 2)).into());
         }
-        if lengths.len() > usize::from(Chomp::MOST) {
+        if lengths.len() > usize::from(Self::MOST) {
             return Err(say!(
                 games,
                 "too-many-rows",
                 count = Count(lengths.len()),
-                most = Count(usize::from(Chomp::MOST))
+                most = Count(usize::from(Self::MOST))
             )
             .into());
         }
@@ -186,7 +186,7 @@ impl BuiltIn for Chomp {
 }
 
 impl Chomp {
-    fn sides(&self) -> Option<[u8; 2]> {
+    fn sides(self) -> Option<[u8; 2]> {
         let rows = self.rows.iter().filter(|&&row| row > 0).count() as u8;
         (rows > 0 && self.rows == bar(rows, self.rows[0])).then_some([rows, self.rows[0]])
     }
@@ -224,7 +224,7 @@ mod samples {
         const OVER: &'static [(&'static str, GameResult)] = &[("chomp:from=0", GameResult::Won(Player::Max))];
 
         fn any() -> BoxedStrategy<Self> {
-            let rows = prop::array::uniform8(0..=Chomp::MOST).prop_map(|mut rows| {
+            let rows = prop::array::uniform8(0..=Self::MOST).prop_map(|mut rows| {
                 rows.sort_unstable_by(|a, b| b.cmp(a));
                 Self { rows }
             });

@@ -5,7 +5,7 @@ mod position;
 
 use plywood_tree::named;
 
-use super::tic_tac_toe::GOALS_OF_X;
+use crate::names::GOALS_OF_X;
 use crate::spec::position::Marks;
 use crate::spec::position::nothing;
 use crate::table::choice;

@@ -157,7 +157,7 @@ impl BuiltIn for Sliding {
 
     fn parse(start: Option<&str>) -> Result<Self, String> {
         let text = start.unwrap_or_default();
-        let side = text.parse().ok().filter(|side| Sliding::SIDES.contains(side));
+        let side = text.parse().ok().filter(|side| Self::SIDES.contains(side));
         side.map(Self::new).ok_or_else(|| say!(games, "sliding-side", given = Text(text)).into())
     }
 
@@ -210,11 +210,11 @@ mod samples {
 
         fn any() -> BoxedStrategy<Self> {
             let slides = prop::collection::vec(any::<usize>(), 0..49);
-            let boards = (prop::sample::select(Sliding::SIDES.to_vec()), slides).prop_map(|(side, slides)| {
-                let start = InTurns::new(Sliding::new(side), First::Min, Payoff::PlusMinus);
+            let boards = (prop::sample::select(Self::SIDES.to_vec()), slides).prop_map(|(side, slides)| {
+                let start = InTurns::new(Self::new(side), First::Min, Payoff::PlusMinus);
                 let position = played(start, &slides).position();
                 let (visited, hole, side) = super::position::parse(&position).expect("a position");
-                Self { side, visited, hole }
+                Self { visited, hole, side }
             });
             boards.boxed()
         }

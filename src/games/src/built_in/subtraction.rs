@@ -147,7 +147,7 @@ impl BuiltIn for Subtraction {
 
 impl Subtraction {
     const fn allows(&self, amount: u8) -> bool {
-        amount <= Subtraction::MOST && self.amounts >> amount & 1 == 1
+        amount <= Self::MOST && self.amounts >> amount & 1 == 1
     }
 }
 

@@ -3,10 +3,11 @@
 mod evaluation;
 mod position;
 
-pub use self::evaluation::{Evaluation, FEATURES, OpenLines, Outcome, POINTS, Weighted};
+pub use self::evaluation::{Evaluation, OpenLines, Outcome, POINTS, Weighted};
 
 use plywood_tree::named;
 
+use crate::names::{FEATURES, GOALS_OF_O, GOALS_OF_X};
 use crate::placement::images;
 use crate::spec::position::Marks;
 use crate::spec::position::nothing;
@@ -289,10 +290,6 @@ pub struct Start {
     valuation: Weighing<Valuation, { FEATURES.len() }>,
     max: Sign,
 }
-
-/// Goals that can be stated on a board of X and O, with those of MAX first.
-pub(super) const GOALS_OF_X: &[&str] = &["X wins", "X wins or draws", "O wins", "O wins or draws"];
-const GOALS_OF_O: &[&str] = &["O wins", "O wins or draws", "X wins", "X wins or draws"];
 
 impl BuiltIn for Start {
     const ROW: GameRow =

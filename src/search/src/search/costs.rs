@@ -135,7 +135,7 @@ impl NodeCosts {
 
     /// Returns the initial costs of an inner node: 0 for all children, `IMPOSSIBLE` for the best one. Until [`Self::settled`],
     /// `exact` holds the least detour.
-    pub(super) fn before_children(goal: Goal) -> Self {
+    pub(super) const fn before_children(goal: Goal) -> Self {
         Self { proof: [0; 2], exact: IMPOSSIBLE, closed: 0 }.with_reply(goal, IMPOSSIBLE)
     }
 
@@ -149,7 +149,7 @@ impl NodeCosts {
 
     /// Converts the sums over the children into the costs of a node with its own cost `own`. Settling it by a reply costs
     /// `closing` more.
-    pub(super) fn settled(self, goal: Goal, own: u64, closing: u64) -> Self {
+    pub(super) const fn settled(self, goal: Goal, own: u64, closing: u64) -> Self {
         let (one, all) = (sum(self.reply(goal), sum(closing, own)), sum(self.refuted(goal), own));
         Self { proof: [all; 2], exact: sum(all, self.exact), closed: 0 }.with_reply(goal, one)
     }

@@ -4,22 +4,11 @@ use std::fmt::Debug;
 
 use super::LINES;
 use crate::Score;
+use crate::names::{FEATURES, OPEN_LINES};
 use crate::placement::{MarkedBoard, Strokes};
 use crate::spec::position::Marks;
 use plywood_tree::tree::Term;
 
-/// Names of the features of a position, in the order of their terms. The first three are 1 or 0.
-pub const FEATURES: [&str; 7] = [
-    "almost complete line",
-    "pair of almost complete lines",
-    "complete line",
-    OPEN_LINES,
-    "center",
-    "corners",
-    "edges",
-];
-
-const OPEN_LINES: &str = "open lines";
 const COMPLETE: usize = 2;
 const CENTER: u16 = 0o020;
 const CORNERS: u16 = 0o505;
