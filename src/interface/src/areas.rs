@@ -28,7 +28,10 @@ use plywood_drawing::scene::Stroke;
 use plywood_drawing::theme::Contrast;
 use ratatui::layout::{Rect, Size};
 
-const SIDE: u16 = 38;
+/// Columns of the headings of the narrowest side panel.
+const HEADINGS: u16 = 13;
+/// Columns of the side panel: at least those of small trees, at most those of games.
+pub const SIDE: (u16, u16) = (31, 38);
 /// Screens at least this wide and high have a side panel.
 const WIDE: (u16, u16) = (116, 28);
 
@@ -72,10 +75,29 @@ impl ScreenMode {
     }
 }
 
+/// The user's choice of whether wide screens have a side panel.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum SidePanel {
+    #[default]
+    Shown,
+    Hidden,
+}
+
+impl SidePanel {
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::Shown => Self::Hidden,
+            Self::Hidden => Self::Shown,
+        }
+    }
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Surface {
     pub size: Size,
     pub mode: ScreenMode,
+    pub panel: SidePanel,
 }
 
 impl Surface {
@@ -84,17 +106,33 @@ impl Surface {
     }
 
     pub fn areas(self, aside: Aside) -> WalkthroughAreas {
-        match self.mode {
-            ScreenMode::Normal => areas(self.whole(), aside),
-            ScreenMode::Projector => projected(self.whole(), aside),
+        match (self.mode, aside, self.panel) {
+            (ScreenMode::Normal, Aside::Panel(_), SidePanel::Hidden) => areas(self.whole(), Aside::Counters),
+            (ScreenMode::Normal, ..) => areas(self.whole(), aside),
+            (ScreenMode::Projector, ..) => projected(self.whole(), aside),
         }
+    }
+
+    /// Returns the canvas beside a side panel and the canvas without it; `None` if there is no panel.
+    pub fn panel_canvases(self, panel: Aside) -> Option<[Size; 2]> {
+        let [with, without] = [self, Self { panel: SidePanel::Hidden, ..self }].map(|one| one.areas(panel));
+        (!with.side.is_empty()).then(|| [with, without].map(|areas| areas.canvas.into()))
     }
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+impl Aside {
+    /// Returns a side panel of at least this many columns, and of enough for its headings.
+    pub fn panel(columns: u16) -> Self {
+        let headings = [text!(interface, "now"), text!(interface, "minimax"), text!(panels, "par-heading")];
+        let longer = headings.map(plywood_messages::text::cells).iter().sum::<u16>().saturating_sub(HEADINGS);
+        Self::Panel(columns.max(SIDE.0 + 2 * longer).min(SIDE.1))
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Aside {
-    #[default]
-    Panel,
+    /// Side panel of this many columns.
+    Panel(u16),
     Code,
     /// Nothing: the tree and the text get all columns.
     Nothing,
@@ -128,8 +166,8 @@ pub fn areas(screen: Rect, aside: Aside) -> WalkthroughAreas {
         _ => 2,
     };
     let counters = match aside {
-        Aside::Panel if wide => 0,
-        Aside::Panel | Aside::Code | Aside::Counters => line(13),
+        Aside::Panel(_) if wide => 0,
+        Aside::Panel(_) | Aside::Code | Aside::Counters => line(13),
         Aside::Nothing => 0,
     };
     let mut heights = [line(3), 0, sentence, line(9), counters, line(10), line(11)];
@@ -146,9 +184,9 @@ pub fn areas(screen: Rect, aside: Aside) -> WalkthroughAreas {
         ..WalkthroughAreas::default()
     };
     match (aside, wide) {
-        (Aside::Panel, false) | (Aside::Nothing | Aside::Counters, _) => all,
-        (Aside::Panel, true) => {
-            let (all, side) = all.without_columns(SIDE);
+        (Aside::Panel(_), false) | (Aside::Nothing | Aside::Counters, _) => all,
+        (Aside::Panel(columns), true) => {
+            let (all, side) = all.without_columns(columns);
             WalkthroughAreas { side, ..all }
         }
         (Aside::Code, true) => {
@@ -175,7 +213,7 @@ pub fn projected(screen: Rect, aside: Aside) -> WalkthroughAreas {
     let all =
         WalkthroughAreas { title, canvas, verdict, sentence, condition, timeline, keys, ..WalkthroughAreas::default() };
     match aside {
-        Aside::Panel | Aside::Nothing | Aside::Counters => all,
+        Aside::Panel(_) | Aside::Nothing | Aside::Counters => all,
         Aside::Code => all.with_code(),
     }
 }
@@ -266,7 +304,7 @@ mod tests {
         for (width, height) in (1..=250).flat_map(|width| (1..=80).map(move |height| (width, height))) {
             for (split, aside) in splits
                 .into_iter()
-                .flat_map(|split| [Aside::Panel, Aside::Code, Aside::Nothing].map(|aside| (split, aside)))
+                .flat_map(|split| [Aside::Panel(SIDE.1), Aside::Code, Aside::Nothing].map(|aside| (split, aside)))
             {
                 let screen = Rect::new(0, 0, width, height);
                 let areas = split(screen, aside);
@@ -293,7 +331,7 @@ mod tests {
     #[test]
     fn the_tree_and_the_verdict_get_most_of_the_usual_screens() {
         {
-            let areas = |width, height| projected(Rect::new(0, 0, width, height), Aside::Panel);
+            let areas = |width, height| projected(Rect::new(0, 0, width, height), Aside::Panel(SIDE.1));
             let shares = |areas: WalkthroughAreas| (areas.canvas.height, areas.verdict.height);
             assert_eq!(shares(areas(80, 24)), (17, 4));
             assert_eq!(shares(areas(120, 40)), (28, 5));
@@ -302,7 +340,7 @@ mod tests {
         }
 
         {
-            let canvas = |width, height| areas(Rect::new(0, 0, width, height), Aside::Panel).canvas;
+            let canvas = |width, height| areas(Rect::new(0, 0, width, height), Aside::Panel(SIDE.1)).canvas;
             assert_eq!((canvas(80, 24).width, canvas(80, 24).height), (80, 17));
             assert!(canvas(120, 40).height >= 33);
         }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use crate::picture::PictureChoice;
 use crate::plans::ZoomChoice;
-use plywood_lesson::{Answer, InvalidAnswer, Marking, Question, Verdict, listed};
+use plywood_lesson::{Answer, InvalidAnswer, Marking, Question, Right, Verdict, listed};
 use plywood_messages::text;
 use plywood_messages::words::{Charset, Sentence, Words as _};
 use plywood_teaching::quiz::{Quiz, Score, Telling};
@@ -190,7 +190,7 @@ impl Asking {
             )
             .sentence(charset);
         }
-        if question.listed().is_empty() {
+        if question.listed().is_empty() && !matches!(question.right, Right::Child(_)) {
             return Sentence::default();
         }
         if self.has_long_options() {
@@ -267,7 +267,9 @@ impl Asking {
                 let said = |&node: &NodeId| question.name_of(node);
                 let marked = Some(listed(self.marks.iter().map(said), charset));
                 let marked = &marked.filter(|_| !self.marks.is_empty());
-                say!(asking, "mark-order", marked = Words(marked)).sentence(charset)
+                let count = question.options.len();
+                let example: String = [count].into_iter().chain(1..count).map(|child| child.to_string()).collect();
+                say!(asking, "mark-order", Text(example), marked = Words(marked)).sentence(charset)
             }
             Some(Marking::Leaves) | None => say!(asking, "mark", marked = Count(self.marks.len())).sentence(charset),
         }

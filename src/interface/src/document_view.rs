@@ -3,7 +3,7 @@
 use std::any::Any;
 use std::sync::Arc;
 
-use super::areas::{Aside, ScreenMode, Surface, WalkthroughAreas};
+use super::areas::{Aside, ScreenMode, SidePanel, Surface, WalkthroughAreas};
 use super::asking::{Asking, Phase};
 use super::changing::Changing;
 use super::editing::{Destination, Disk, Editing, Hand, Way};
@@ -19,6 +19,7 @@ use plywood_tree::edit::PlannedEdit;
 use plywood_tree::format;
 use plywood_tree::format::Syntax;
 use plywood_tree::source::UnsavedEdits;
+use ratatui::layout::Size;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Edits {
@@ -201,6 +202,15 @@ impl View for SearchView {
         self.subject.origin = saved.origin;
     }
 
+    /// The side panel gives way to a tree that fits only without it.
+    fn areas(&self, surface: Surface) -> WalkthroughAreas {
+        let surface = self.surface(surface);
+        let fits = |canvas: Size| self.plan().fits(canvas.into());
+        let yields = self.panel_canvases(surface).is_some_and(|[beside, whole]| !fits(beside) && fits(whole));
+        let panel = if yields { SidePanel::Hidden } else { surface.panel };
+        Surface { panel, ..surface }.areas(self.aside())
+    }
+
     fn aside(&self) -> Aside {
         match (&self.common.asking, &self.code) {
             // While the user looks for a mistake, the correct program gives nothing away.
@@ -208,7 +218,7 @@ impl View for SearchView {
             // Totals and paths would give the answer away.
             (Some(_), _) => Aside::Counters,
             (None, Some(_)) => Aside::Code,
-            (None, None) => Aside::Panel,
+            (None, None) => Aside::panel(self.panel),
         }
     }
 }

@@ -270,7 +270,7 @@ fn with_drawings(input: &Input, replay: &Replay, table: Option<&PositionTable>, 
     let boards = drawings(input, replay);
     let inset = match request.position {
         PositionView::SidePanel => Inset::Absent,
-        PositionView::Canvas => Inset::of(input, replay.tree(), &boards, table, request.canvas),
+        PositionView::Canvas => Inset::of(input, replay.tree(), &boards, table, (request.canvas, request.stroke)),
     };
     Request { inset, boards, ..request }
 }

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use super::areas::{Aside, WalkthroughAreas};
-pub use super::areas::{ScreenMode, Surface};
+use super::areas::{Aside, SIDE, WalkthroughAreas};
+pub use super::areas::{ScreenMode, SidePanel, Surface};
 use super::asking::Asking;
 use super::contest::Match;
 use super::document_view::View;
@@ -20,6 +20,7 @@ use plywood_search::session::{Choices, Growth};
 use plywood_teaching::quiz::Score;
 use plywood_tree::diagnostic::Problems;
 use plywood_tree::progress::{BytesRead, Counts};
+use plywood_tree::random::SplitMix;
 use plywood_tree::settings::ThemeName;
 use ratatui::layout::{Rect, Size};
 
@@ -28,10 +29,15 @@ pub struct Model {
     pub size: Size,
     pub theme: Theme,
     pub screen_mode: ScreenMode,
+    pub panel: SidePanel,
     pub gallery: Gallery,
     pub screen: OpenScreen,
     /// Step at which the walkthrough being opened starts.
     pub arriving: Option<usize>,
+    /// Seed of the next random tree or mistake; the program sets it.
+    pub random: SplitMix,
+    /// True if questions about a hidden mistake begin when the search is done.
+    pub is_hunt: bool,
     /// Match that was left for the search tree of its position.
     pub left_match: Option<Box<Match>>,
     pub overlay: Overlay,
@@ -60,6 +66,8 @@ pub enum OpenScreen {
 pub enum Overlay {
     #[default]
     None,
+    /// List of actions: the typed text, and the index of the chosen one among those that match it.
+    Actions(String, usize),
     /// Key help at this page, from 0.
     Help(u16),
     /// Legend, at this step of its example tree and at this page, from 0.
@@ -106,9 +114,12 @@ impl Model {
             size: size.into(),
             theme: Theme::new(theme),
             screen_mode: ScreenMode::Normal,
+            panel: SidePanel::Shown,
             gallery: Gallery::new(entries),
             screen: OpenScreen::Gallery,
             arriving: None,
+            random: SplitMix::new(0),
+            is_hunt: false,
             left_match: None,
             overlay: Overlay::None,
             blanking: Blanking::Open,
@@ -130,7 +141,7 @@ impl Model {
     }
 
     pub const fn surface(&self) -> Surface {
-        Surface { size: self.size, mode: self.screen_mode }
+        Surface { size: self.size, mode: self.screen_mode, panel: self.panel }
     }
 
     /// Returns the walkthrough, also one below a comparison or a match.
@@ -247,7 +258,7 @@ impl Model {
 
     pub fn areas(&self) -> WalkthroughAreas {
         let surface = self.surface();
-        self.opened().map_or_else(|| surface.areas(Aside::Panel), |view| view.areas(surface))
+        self.opened().map_or_else(|| surface.areas(Aside::Panel(SIDE.1)), |view| view.areas(surface))
     }
 
     pub fn canvas(&self) -> Size {

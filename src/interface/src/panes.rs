@@ -3,20 +3,21 @@
 
 use std::sync::Arc;
 
-use super::areas::Surface;
 use super::areas::comparison::{Arrangement, ComparisonAreas, comparison_areas};
+use super::areas::{SIDE, Surface};
 use super::document_view::Common;
 use super::inset::{Inset, InsetPlace, PositionView, clear_corner};
 use super::picture::{Drawing, Picture, PictureChoice};
-use super::plans::{Shown, Wishes, ZoomChoice};
+use super::plans::{Shown, TRIED_AT_EVERY_ZOOM, Wishes, ZoomChoice};
 use super::search_view::{RevealMode, SearchView};
 use plywood_drawing::scene::{Camera, Plan, Plies, PlyIndex, PlyView, Room, Scroll};
 use plywood_explain::Wording;
 use plywood_lesson::Compared;
+use plywood_messages::text;
 use plywood_messages::words::Charset;
 use plywood_search::replay::{Moment, Replay};
 use plywood_search::search::MinimalTree;
-use plywood_search::session::{Baseline, Choices, Lane, LaneEnd, LockStep, NoTable, Pace, Run, SearchProblem};
+use plywood_search::session::{Baseline, Choices, Input, Lane, LaneEnd, LockStep, NoTable, Pace, Run, SearchProblem};
 use plywood_tree::progress::Counts;
 use plywood_tree::tree::{NodeId, Tree};
 use ratatui::layout::{Rect, Size};
@@ -27,6 +28,8 @@ pub struct Pane {
     pub plan: Plan,
     pub index: Arc<PlyIndex>,
     pub canvas: Size,
+    /// Canvases beside the side panel and without it, which the layout chooses from.
+    pub panel_canvases: Option<[Size; 2]>,
     /// Part of the screen that shows the game position.
     pub position: PositionView,
     pub inset: Inset,
@@ -45,6 +48,7 @@ impl Pane {
             plan,
             index,
             canvas: Size::ZERO,
+            panel_canvases: None,
             position: PositionView::default(),
             inset: Inset::Absent,
             camera: Camera::default(),
@@ -79,6 +83,17 @@ impl Pane {
     }
 }
 
+/// Returns the columns of the side panel that the windows of the tree need.
+pub fn panel_columns(content: &Input) -> u16 {
+    let Input::Tree(tree) = content else { return SIDE.1 };
+    if tree.len() > TRIED_AT_EVERY_ZOOM {
+        return SIDE.1;
+    }
+    let values = tree.nodes().filter_map(|node| tree.value(node)).map(|value| tree.domain().pretty(value).to_string());
+    let widest = values.map(|value| text::cells(&value)).max().unwrap_or(0);
+    (SIDE.0 + 2 * widest.saturating_sub(4)).min(SIDE.1)
+}
+
 impl SearchView {
     /// Creates lanes of finished searches, paused before the first step.
     pub fn new(subject: SearchProblem, baseline: Baseline, clock: Arc<LockStep>, panes: Vec<Pane>) -> Self {
@@ -102,6 +117,8 @@ impl SearchView {
             editing: None,
             meant: None,
             curtain: RevealMode::Off,
+            panel: panel_columns(&subject.content),
+            opened: (subject.content.clone(), clock.lanes()[0].run.choices),
             subject,
             clock,
         }
@@ -109,12 +126,12 @@ impl SearchView {
 
     /// The parts of the screen of a comparison.
     pub fn compared_areas(&self, surface: Surface) -> ComparisonAreas {
-        comparison_areas(surface.whole(), self.arrangement, self.all().len())
+        comparison_areas(surface, self.arrangement, self.all().len())
     }
 
     /// What plans of a comparison are made for.
     pub const fn wishes(&self, surface: Surface) -> Wishes {
-        Wishes { screen: surface.size, zoom: self.zoom, display: self.display, shown: self.shown }
+        Wishes { surface, zoom: self.zoom, display: self.display, shown: self.shown }
     }
 
     pub fn all(&self) -> &[Arc<Lane>] {

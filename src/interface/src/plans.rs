@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
+use super::areas::Surface;
 use super::areas::comparison::{Arrangement, comparison_areas};
 use super::inset::{Inset, InsetPlace, PositionView};
 use plywood_drawing::scene::{Boards, Density, DrawOptions, Letters, Names, Plan, Room, Stroke, Zoom};
@@ -13,7 +14,7 @@ use plywood_search::session::LockStep;
 use plywood_tree::progress::Progress;
 use plywood_tree::settings::Display;
 use plywood_tree::tree::{NodeId, Tree};
-use ratatui::layout::{Position, Rect, Size};
+use ratatui::layout::Size;
 
 /// Trees up to this many nodes are tried at every zoom until one fits the screen.
 pub const TRIED_AT_EVERY_ZOOM: usize = 2_000;
@@ -29,6 +30,8 @@ pub enum ZoomChoice {
 #[derive(Clone, Debug)]
 pub struct Request {
     pub canvas: Size,
+    /// Canvas without the side panel, which gives way if a tree then shows more.
+    pub wider: Option<Size>,
     /// Part of the screen that shows the game position.
     pub position: PositionView,
     pub inset: Inset,
@@ -47,6 +50,7 @@ impl Request {
     pub fn new(canvas: Size, display: Display, stroke: Stroke) -> Self {
         Self {
             canvas,
+            wider: None,
             position: PositionView::default(),
             inset: Inset::Absent,
             zoom: ZoomChoice::Fit,
@@ -68,8 +72,6 @@ pub enum Words {
     Yield,
     /// Drop them, whatever their source, to show all leaves with their values, by scrolling if necessary.
     YieldToLeaves,
-    /// Keep them; the tree scrolls.
-    Stay,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -84,7 +86,7 @@ const WIDE: u16 = 100;
 
 #[derive(Clone, Copy, Debug)]
 pub struct Wishes {
-    pub screen: Size,
+    pub surface: Surface,
     pub zoom: ZoomChoice,
     pub display: Display,
     pub shown: Shown,
@@ -98,8 +100,18 @@ pub struct Laid {
 
 type Wanted<'a> = (&'a Replay, Request);
 
-/// Computes the layout for a request; `None` if cancelled.
+/// Computes the layout for a request; `None` if cancelled. It fits the wider canvas only if it lacks windows on the other one and
+/// shows more there.
 pub fn plan(replay: &Replay, request: &Request, progress: &Arc<Progress>) -> Option<Plan> {
+    let plan = plan_on(replay, request, progress)?;
+    let shown = |plan: &Plan, canvas: Size| plan.fits(canvas.into()).then(|| plan.look().zoom as usize);
+    let now = shown(&plan, request.canvas).unwrap_or(usize::MAX);
+    let Some(wider) = request.wider.filter(|_| now > Zoom::Labels as usize) else { return Some(plan) };
+    let other = plan_on(replay, &Request { canvas: wider, ..request.clone() }, progress)?;
+    Some(if shown(&other, wider).is_some_and(|zoom| zoom < now) { other } else { plan })
+}
+
+fn plan_on(replay: &Replay, request: &Request, progress: &Arc<Progress>) -> Option<Plan> {
     let wanted = [(replay, without_boards(request))];
     let request = &wanted[0].1;
     let fallback = Some(unfitting(request)).filter(|_| request.zoom == ZoomChoice::Fit);
@@ -110,14 +122,14 @@ pub fn plan(replay: &Replay, request: &Request, progress: &Arc<Progress>) -> Opt
 /// Computes the layouts of a comparison; `None` if cancelled.
 pub fn lay(clock: &LockStep, wishes: Wishes, progress: &Arc<Progress>) -> Option<Laid> {
     let small = clock.lanes().iter().all(|lane| lane.run.replay.tree().len() <= TRIED_AT_EVERY_ZOOM);
-    let arrangements = match (small, wishes.screen.width >= WIDE) {
+    let arrangements = match (small, wishes.surface.size.width >= WIDE) {
         (true, _) => vec![Arrangement::Beside, Arrangement::Above],
         (false, true) => vec![Arrangement::Beside],
         (false, false) => vec![Arrangement::Above],
     };
-    let looks = DrawOptions::candidates(wishes.display, Stroke::Fine).map(|look| (look, Demand::Whole));
+    let looks = DrawOptions::candidates(wishes.display, wishes.surface.mode.stroke()).map(|look| (look, Demand::Whole));
     let has_own_names = small && clock.lanes().iter().any(|lane| has_own_names(lane.run.replay.tree()));
-    let is_named_enough = |look| is_named_enough(look, has_own_names, wishes.screen);
+    let is_named_enough = |look| is_named_enough(look, has_own_names, wishes.surface.size);
     let looks: Vec<_> = match wishes.zoom {
         ZoomChoice::Fit if small => {
             looks.filter(|&(look, _)| look.zoom.has_leaf_values() && is_named_enough(look)).collect()
@@ -139,15 +151,15 @@ pub fn lay(clock: &LockStep, wishes: Wishes, progress: &Arc<Progress>) -> Option
 
 /// Returns the layout requests of lanes in this arrangement.
 fn beside(clock: &LockStep, wishes: Wishes, arrangement: Arrangement) -> Vec<Wanted<'_>> {
-    let Wishes { screen, zoom, display, shown } = wishes;
-    let areas = comparison_areas(Rect::from((Position::ORIGIN, screen)), arrangement, clock.lanes().len());
+    let Wishes { surface, zoom, display, shown } = wishes;
+    let areas = comparison_areas(surface, arrangement, clock.lanes().len());
     let request = |lane: usize| {
         let folds = match shown {
             Shown::Everything => BTreeSet::new(),
             Shown::Differences => clock.agreeing(lane),
         };
         let canvas = areas.lanes[lane].canvas.into();
-        Request { zoom, folds, ..Request::new(canvas, display, Stroke::Fine) }
+        Request { zoom, folds, ..Request::new(canvas, display, surface.mode.stroke()) }
     };
     clock.lanes().iter().enumerate().map(|(number, lane)| (&*lane.run.replay, request(number))).collect()
 }
@@ -231,19 +243,15 @@ fn candidates(replay: &Replay, request: &Request) -> Vec<(DrawOptions, Demand)> 
     let all = all.filter(|look| can_draw || look.zoom != Zoom::Boards).map(|look| (look, Demand::Whole));
     let has_own_names = small && has_own_names(replay.tree());
     let suits = |look: &DrawOptions| match request.words {
-        Words::Yield | Words::Stay => is_named_enough(*look, has_own_names, request.canvas),
+        Words::Yield => is_named_enough(*look, has_own_names, request.canvas),
         Words::YieldToLeaves => look.zoom.has_leaf_values(),
     };
-    let looks = match (request.zoom, request.stroke, request.words) {
-        (ZoomChoice::Fit, ..) if !small => vec![(unfitting(request), Demand::Whole)],
-        (ZoomChoice::Fit, Stroke::Fine, Words::Yield | Words::YieldToLeaves) => {
-            all.filter(|(look, _)| suits(look)).collect()
-        }
-        (ZoomChoice::Fit, Stroke::Broad, _) | (ZoomChoice::Fit, Stroke::Fine, Words::Stay) => {
-            for_words(all.filter(|(look, _)| suits(look)).collect(), request)
-        }
-        (ZoomChoice::Fixed(zoom), ..) if small => all.filter(|(look, _)| look.zoom == zoom).collect(),
-        (ZoomChoice::Fixed(zoom), ..) => vec![(DrawOptions { zoom, ..unfitting(request) }, Demand::Whole)],
+    let looks = match (request.zoom, request.stroke) {
+        (ZoomChoice::Fit, _) if !small => vec![(unfitting(request), Demand::Whole)],
+        (ZoomChoice::Fit, Stroke::Fine) => all.filter(|(look, _)| suits(look)).collect(),
+        (ZoomChoice::Fit, Stroke::Broad) => for_words(all.filter(|(look, _)| suits(look)).collect(), request),
+        (ZoomChoice::Fixed(zoom), _) if small => all.filter(|(look, _)| look.zoom == zoom).collect(),
+        (ZoomChoice::Fixed(zoom), _) => vec![(DrawOptions { zoom, ..unfitting(request) }, Demand::Whole)],
     };
     if request.inset.columns() == 0 { looks } else { with_inset(&looks) }
 }
@@ -308,7 +316,7 @@ const fn unfitting(request: &Request) -> DrawOptions {
     let Request { display, stroke, room, .. } = *request;
     let (zoom, density) = match request.words {
         Words::YieldToLeaves => (Zoom::LeafValues, Density::Close),
-        Words::Yield | Words::Stay => (Zoom::Labels, Density::Tight),
+        Words::Yield => (Zoom::Labels, Density::Tight),
     };
     DrawOptions { zoom, density, display, stroke, letters: Letters::Small, names: Names::Beside, room }
 }
@@ -340,7 +348,7 @@ fn one_plan(
 
 /// Returns true if the inset has its place.
 fn has_inset(plan: &Plan, replay: &Replay, request: &Request) -> bool {
-    let is_in_nodes = plan.look().zoom == Zoom::Boards && matches!(request.inset, Inset::Board(_));
+    let is_in_nodes = plan.look().zoom == Zoom::Boards && matches!(request.inset, Inset::Board(..));
     is_in_nodes || request.inset.place(plan, replay.tree(), request.canvas) != InsetPlace::Nowhere
 }
 

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use super::areas::Surface;
+use super::areas::{Aside, Surface};
 use super::document_view::{Common, View as _};
 use super::editing::Editing;
 use super::inset::{Inset, PositionView};
@@ -58,6 +58,10 @@ pub struct SearchView {
     pub meant: Option<IntendedMoment>,
     /// Reveal mode: the words of a step wait for a key.
     pub curtain: RevealMode,
+    /// Columns of the side panel that the windows of the tree need.
+    pub panel: u16,
+    /// Content and choices of the search as opened.
+    pub opened: (Input, Choices),
 }
 
 /// A moment of another search that this one does not have. Until the next step, switching the search starts from there, so that
@@ -93,6 +97,26 @@ impl SearchView {
         self.panes.len() > 1
     }
 
+    /// Returns true if settings differ from those as opened.
+    pub fn is_changed(&self) -> bool {
+        let view = &self.subject.view;
+        let is_merged = match (&self.subject.content, &self.opened.0) {
+            (Input::Game(spec), Input::Game(opened)) => spec != opened,
+            (Input::Tree(_), _) | (_, Input::Tree(_)) => false,
+        };
+        let looks = (self.display, self.zoom) != (view.display.unwrap_or_default(), ZoomChoice::Fit);
+        is_merged || looks || self.choices() != self.opened.1
+    }
+
+    /// Returns the canvas beside the side panel and the canvas without it. `None` if there is no panel, or that of a game, which has
+    /// more in it.
+    pub fn panel_canvases(&self, surface: Surface) -> Option<[Size; 2]> {
+        match (self.aside(), &self.subject.content) {
+            (panel @ Aside::Panel(_), Input::Tree(_)) => surface.panel_canvases(panel),
+            (Aside::Panel(_), Input::Game(_)) | (Aside::Code | Aside::Nothing | Aside::Counters, _) => None,
+        }
+    }
+
     /// Draws each tree on the canvas that it has there.
     pub fn fit(&mut self, surface: Surface) {
         if self.is_compared() {
@@ -103,16 +127,18 @@ impl SearchView {
             return;
         }
         let areas = self.areas(surface);
-        let canvas = areas.canvas.into();
+        let (canvas, stroke) = (areas.canvas.into(), self.surface(surface).mode.stroke());
         let inset = match areas.position() {
             PositionView::SidePanel => Inset::Absent,
             PositionView::Canvas => {
                 let (input, table) = (&self.subject.content, self.positions.as_deref().ok());
-                Inset::of(input, self.replay().tree(), self.plan().boards(), table, canvas)
+                Inset::of(input, self.replay().tree(), self.plan().boards(), table, (canvas, stroke))
             }
         };
+        let panel_canvases = self.panel_canvases(self.surface(surface));
         let pane = self.pane_mut();
         (pane.canvas, pane.position, pane.inset) = (canvas, areas.position(), inset);
+        pane.panel_canvases = panel_canvases;
     }
 
     pub fn replay(&self) -> &Arc<Replay> {
@@ -190,7 +216,8 @@ impl SearchView {
     /// Layout request for this walkthrough.
     pub fn request(&self) -> Request {
         Request {
-            canvas: self.pane().canvas,
+            canvas: self.pane().panel_canvases.map_or(self.pane().canvas, |[beside, _]| beside),
+            wider: self.pane().panel_canvases.map(|[_, whole]| whole),
             position: self.pane().position,
             inset: self.pane().inset,
             zoom: self.zoom,
@@ -200,9 +227,8 @@ impl SearchView {
             folds: if self.common.asking.is_some() { BTreeSet::new() } else { self.plan().folds().clone() },
             boards: self.plan().boards().clone(),
             words: match (&self.code, &self.common.asking) {
-                (Some(_), _) => Words::Stay,
-                (None, Some(_)) => Words::YieldToLeaves,
                 (None, None) => Words::Yield,
+                (Some(_), _) | (None, Some(_)) => Words::YieldToLeaves,
             },
             room: if self.common.asking.is_some() { Room::Any } else { Room::Recorded },
         }

@@ -19,6 +19,7 @@ mod paste;
 mod playback;
 mod pointer;
 mod prompt;
+mod random;
 mod reply;
 mod rows;
 mod screen;
@@ -171,7 +172,8 @@ fn on_key(model: &mut Model, key: KeyEvent) -> Reply {
         model.blanking = Blanking::Open;
         return Reply::none();
     }
-    if page_help(model, key) || (mode == Mode::Gallery && gallery::takes(&mut model.gallery, key)) {
+    let searches = mode == Mode::Gallery && model.overlay == Overlay::None;
+    if page_help(model, key) || choose_action(model, key) || (searches && gallery::takes(&mut model.gallery, key)) {
         return Reply::none();
     }
     match prompt::take(&mut model.overlay, key, action) {
@@ -202,6 +204,7 @@ fn on_typed(model: &mut Model) -> Reply {
         }
         Overlay::SaveAs(name, refused) => disk::save_as(model, &name, refused.as_deref()),
         Overlay::Name(name) => on_viewer(model, |viewer| editing::rename(viewer, name)),
+        Overlay::Actions(typed, chosen) => run_action(model, &typed, chosen),
         Overlay::None
         | Overlay::Help(_)
         | Overlay::Legend(..)
@@ -252,6 +255,7 @@ fn on_program_action(model: &mut Model, action: ProgramAction) -> Reply {
         | ProgramAction::Projector
         | ProgramAction::Blank
         | ProgramAction::Help
+        | ProgramAction::Actions
             if is_working => {}
         ProgramAction::Close => return close(model),
         ProgramAction::Theme => model.theme = model.theme.named(model.theme.name().next()),
@@ -259,8 +263,34 @@ fn on_program_action(model: &mut Model, action: ProgramAction) -> Reply {
         ProgramAction::Blank => model.blanking = Blanking::Closed,
         ProgramAction::Help => return Reply::toggle(&model.overlay, Overlay::Help(0)),
         ProgramAction::Legend => return Reply::toggle(&model.overlay, view::LEGEND),
+        ProgramAction::Actions => return Reply::show(Overlay::Actions(String::new(), 0)),
     }
     Reply::none()
+}
+
+/// Runs the chosen action of the list as its first key does.
+fn run_action(model: &mut Model, typed: &str, chosen: usize) -> Reply {
+    let mode = model.mode();
+    let row = view::matching_actions(mode, typed).get(chosen).copied();
+    row.map_or_else(Reply::none, |row| on_action(model, mode, row.action, row.keys[0].code))
+}
+
+/// Moves the choice in the list of actions. Returns true if the key does that.
+fn choose_action(model: &mut Model, key: KeyEvent) -> bool {
+    let mode = model.mode();
+    let Overlay::Actions(typed, chosen) = &mut model.overlay else { return false };
+    let last = view::matching_actions(mode, typed).len().saturating_sub(1);
+    match key.code {
+        KeyCode::Up => *chosen = chosen.saturating_sub(1),
+        KeyCode::Down => *chosen = (*chosen + 1).min(last),
+        KeyCode::Enter => return false,
+        _ => {
+            // The typed text changes the rows.
+            *chosen = 0;
+            return false;
+        }
+    }
+    true
 }
 
 /// Opens or closes the prompt for a step, the reasons, the note or the strategic form.
@@ -281,8 +311,11 @@ fn unless_in_side_panel(model: &Model, action: Action, overlay: Overlay) -> Repl
 fn change_venue(model: &mut Model) -> Reply {
     model.set_screen_mode(model.screen_mode.other());
     model.fit();
-    let stroke = model.screen_mode.stroke();
-    on_viewer(model, |viewer| nodes::change_stroke(viewer, stroke))
+    let (stroke, surface) = (model.screen_mode.stroke(), model.surface());
+    match &mut model.screen {
+        OpenScreen::Search(view) if view.is_compared() => view.refit(surface),
+        _ => on_viewer(model, |viewer| nodes::change_stroke(viewer, stroke)),
+    }
 }
 
 /// Closes one thing at a time, the topmost first.

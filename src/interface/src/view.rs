@@ -39,6 +39,7 @@ mod tree;
 pub use contest::{moves_area, placed as board_place, shown_moves};
 pub use gallery::entry_at as gallery_entry;
 pub use lesson::canvas_in_view;
+pub use overlay::actions::matching_actions;
 pub use overlay::legend::{OPENED as LEGEND, last_page as last_page_of_legend, last_step as last_step_of_legend};
 pub use overlay::{OVERLAYS, OverlayRow, row as overlay_row};
 pub use side::{SECTIONS, side_panel_message};

@@ -3,7 +3,9 @@
 
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::SystemTime;
 
+use super::arguments::Mistake;
 use super::choices::checked;
 use super::no_result::no_result;
 use super::{InputOptions, Look, OpenAt, Overrides, input, resuming};
@@ -11,10 +13,12 @@ use plywood_document::files::Facts;
 use plywood_document::material::{LessonFile, Material};
 use plywood_interface::job::{Arrival, OpenRequest, Shows};
 use plywood_search::session;
-use plywood_search::session::{Choices, SearchProblem, run};
+use plywood_search::session::{Choices, Input, SearchProblem, run};
+use plywood_teaching::quiz::NothingToAsk;
 use plywood_tree::diagnostic::{Diagnostic, Problems};
 use plywood_tree::format::View;
 use plywood_tree::progress::Progress;
+use plywood_tree::random::SplitMix;
 
 #[derive(Clone, Debug)]
 pub(super) struct Asked {
@@ -50,7 +54,13 @@ impl Asked {
         let subject = resumed.unwrap_or(subject);
         // The step in a file belongs to its walkthrough.
         let usual = subject.view.step.filter(|_| !is_compared);
-        let (subject, choices) = chosen(&name, subject, self.look, self.overrides, usual, progress)?;
+        let is_hunt = self.overrides.bug == Some(Mistake::RANDOM) && !is_compared;
+        let overrides = if is_hunt { Overrides { bug: None, ..self.overrides } } else { self.overrides };
+        let (subject, mut choices) = chosen(&name, subject, self.look, overrides, usual, progress)?;
+        if is_hunt {
+            choices = hidden_mistake(name, &subject.content, choices, progress)?;
+            return Ok(OpenRequest { content: subject.into(), choices: Some(choices), shows: Shows::Hunt, remark });
+        }
         if is_compared {
             session::check(&subject.content, choices.rules.algorithm)
                 .map_err(|unfit| Problems::one(name, no_result(&subject.content, choices, unfit.into())))?;
@@ -72,6 +82,24 @@ impl Asked {
         };
         Ok(OpenRequest::new(file))
     }
+}
+
+/// Returns the choices with a random mistake that the content reveals.
+fn hidden_mistake(
+    name: String,
+    content: &Input,
+    choices: Choices,
+    progress: &Arc<Progress>,
+) -> Result<Choices, Problems> {
+    let report = match session::bugs(content, choices, progress) {
+        Ok(report) => report,
+        Err(error) => return Err(Problems::one(name, no_result(content, choices, error))),
+    };
+    let time = SystemTime::UNIX_EPOCH.elapsed().unwrap_or_default();
+    report.hidden(SplitMix::new(time.as_nanos() as u64).draw()).ok_or_else(|| {
+        let why = NothingToAsk::NotRevealed;
+        Problems::one(name, Diagnostic::new("nothing-to-ask", why.said()).help(why.help()))
+    })
 }
 
 pub(super) fn chosen(

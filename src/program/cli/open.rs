@@ -3,6 +3,7 @@
 use std::cell::RefCell;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::time::SystemTime;
 
 use super::arguments::PlayArgs;
 use super::arrival::{Asked, chosen, shown};
@@ -19,7 +20,6 @@ use plywood_document::material::Material;
 use plywood_interface::gallery::{Content, Entry};
 use plywood_interface::job::{Arrival, OpenRequest, Shows};
 use plywood_interface::update::Message;
-use plywood_interface::view::LEGEND;
 use plywood_interface::{Model, job};
 use plywood_search::session::{Input, SearchProblem};
 use plywood_teaching::quiz::Score;
@@ -28,6 +28,7 @@ use plywood_tree::format::Syntax;
 use plywood_tree::library;
 use plywood_tree::library::Lecture;
 use plywood_tree::progress::Progress;
+use plywood_tree::random::SplitMix;
 use plywood_tree::settings::ThemeName;
 
 const MOST_FILES: usize = 200;
@@ -157,6 +158,8 @@ fn without_colors(opening: Opening) -> Opening {
 fn model(opening: &Opening) -> Result<Model, Problems> {
     let mut model = Model::new((80, 24), opening.look.theme.unwrap_or_default(), entries(opening)?);
     model.set_screen_mode(opening.screen_mode);
+    let since = SystemTime::UNIX_EPOCH.elapsed().unwrap_or_default();
+    model.random = SplitMix::new(since.as_nanos() as u64);
     if let Some(folder) = state() {
         model.gallery.recall(ViewedLectures::new(folder.clone()).load());
         let score = |QuizResult { asked, right, streak }| Score { asked, right, streak, longest: streak };
@@ -167,13 +170,14 @@ fn model(opening: &Opening) -> Result<Model, Problems> {
     Ok(model)
 }
 
-/// On the first run, opens the legend over the gallery, or shows a remark if a file was given.
+/// Shows a line of help on the first run.
 fn greet(model: &mut Model, opening: &Opening, folder: &Path) {
     if files::is_first_run(folder) {
-        match &opening.start {
-            Start::Gallery => model.overlay = LEGEND,
-            Start::File { .. } => model.remark = Some(text!(remarks, "first-run").to_owned()),
-        }
+        let words = match &opening.start {
+            Start::Gallery => text!(remarks, "first-run-of-gallery"),
+            Start::File { .. } => text!(remarks, "first-run"),
+        };
+        model.remark = Some(words.to_owned());
     }
 }
 

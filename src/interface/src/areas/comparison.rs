@@ -10,7 +10,7 @@
 //! keys
 //! ```
 
-use super::split;
+use super::{ScreenMode, Surface, split};
 use plywood_search::session::MOST_LANES;
 use ratatui::layout::Rect;
 
@@ -57,14 +57,16 @@ const TALL: u16 = 9;
 const CURVE: u16 = 72;
 
 /// Splits a screen. On a small one the least important parts go first: keys, bars, clock, title.
-pub fn comparison_areas(screen: Rect, arrangement: Arrangement, lanes: usize) -> ComparisonAreas {
+pub fn comparison_areas(surface: Surface, arrangement: Arrangement, lanes: usize) -> ComparisonAreas {
+    let screen = surface.whole();
     let line = |least: u16| u16::from(screen.height >= least);
     let count = lanes.clamp(1, MOST_LANES) as u16;
-    let bars = match screen.height {
-        0..14 => 0,
-        14..22 => count,
-        22..36 => count + 1,
-        _ => TALL,
+    // On a projector, the trees get all rows that they can have.
+    let bars = match (surface.mode, screen.height) {
+        (_, 0..14) | (ScreenMode::Projector, 14..28) => 0,
+        (ScreenMode::Normal, 14..22) | (ScreenMode::Projector, 28..) => count,
+        (ScreenMode::Normal, 22..36) => count + 1,
+        (ScreenMode::Normal, 36..) => TALL,
     };
     let (title, clock, keys) = (line(6), line(8), line(11));
     let middle = screen.height - title - bars - clock - keys;
@@ -109,14 +111,18 @@ fn lane_areas(lane: Rect, arrangement: Arrangement) -> LaneAreas {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::areas::SidePanel;
+    use ratatui::layout::Size;
 
     #[test]
     fn no_area_leaves_the_screen_or_covers_another_at_any_size() {
         for (width, height) in (1..=250).step_by(7).flat_map(|width| (1..=80).map(move |height| (width, height))) {
             for arrangement in [Arrangement::Beside, Arrangement::Above] {
                 for count in 2..=MOST_LANES {
-                    let screen = Rect::new(0, 0, width, height);
-                    let areas = comparison_areas(screen, arrangement, count);
+                    let size = Size::new(width, height);
+                    let surface = Surface { size, mode: ScreenMode::Normal, panel: SidePanel::Shown };
+                    let screen = surface.whole();
+                    let areas = comparison_areas(surface, arrangement, count);
                     let lanes = areas.lanes.iter().flat_map(|lane| [lane.header, lane.canvas, lane.sentence]);
                     let rest = [areas.title, areas.bars, areas.curve, areas.clock, areas.keys];
                     let all: Vec<Rect> = lanes.chain(rest).filter(|area| !area.is_empty()).collect();

@@ -22,6 +22,8 @@ pub enum Shows {
     #[default]
     Walkthrough,
     Comparison,
+    /// Questions about the mistake of the search.
+    Hunt,
 }
 
 impl OpenRequest {

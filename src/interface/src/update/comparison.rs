@@ -35,7 +35,7 @@ pub(super) fn race(
     baseline: Option<Baseline>,
 ) -> Reply {
     let entrants = vec![own, Entrant::New(rival(&subject.content, choices))];
-    let wishes = Wishes { screen: surface.size, zoom: ZoomChoice::Fit, display, shown: Shown::Everything };
+    let wishes = Wishes { surface, zoom: ZoomChoice::Fit, display, shown: Shown::Everything };
     Reply::start(Job::Race { subject, entrants, wishes, baseline })
 }
 
@@ -116,8 +116,10 @@ pub(super) fn act(model: &mut Model, action: ComparisonAction) -> Reply {
             return Reply { remark, ..relay(lanes, surface) };
         }
         ComparisonAction::Pan(action) => panes::pan(lanes, panes::offset(action)),
+        ComparisonAction::Sheet(action) => return super::sheet(model, action),
         ComparisonAction::Lecture(action) => return opening::beside(model, action),
         ComparisonAction::Compare => return opening::leave_comparison(model),
+        ComparisonAction::Edit => return Reply::say(text!(remarks, "compared-is-not-edited")),
         ComparisonAction::Quiz => return asking::toggle(model),
         ComparisonAction::Picture => panes::change_picture(lanes),
         ComparisonAction::Visits => lanes.visits = lanes.visits.next(),

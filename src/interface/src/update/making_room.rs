@@ -5,9 +5,10 @@ use super::reply::Reply;
 use crate::areas::{Aside, Surface};
 use crate::job::Job;
 use crate::model::{Model, OpenScreen, Overlay};
+use crate::panes::panel_columns;
 use crate::plans::Request;
 use plywood_messages::words;
-use plywood_search::session::{Choices, SearchProblem};
+use plywood_search::session::{Choices, Input, SearchProblem};
 use plywood_tree::format::View;
 
 pub(super) fn search(model: &Model, subject: SearchProblem, choices: Choices) -> Reply {
@@ -35,9 +36,12 @@ pub(super) fn show_gallery(model: &mut Model) {
 
 /// Returns the first layout request of a subject. The content beside the tree is known only with its positions.
 pub(super) fn first_request(subject: &SearchProblem, surface: Surface) -> Request {
-    let areas = surface.areas(Aside::Panel);
+    let aside = Aside::panel(panel_columns(&subject.content));
+    let areas = surface.areas(aside);
     let display = subject.view.display.unwrap_or_default();
-    Request { position: areas.position(), ..Request::new(areas.canvas.into(), display, surface.mode.stroke()) }
+    let is_tree = matches!(subject.content, Input::Tree(_));
+    let wider = surface.panel_canvases(aside).filter(|_| is_tree).map(|[_, whole]| whole);
+    Request { position: areas.position(), wider, ..Request::new(areas.canvas.into(), display, surface.mode.stroke()) }
 }
 
 /// Reports why something is not possible; the previous screen stays.

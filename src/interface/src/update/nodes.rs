@@ -5,12 +5,12 @@ use std::sync::Arc;
 use super::playback::{self, Towards};
 use super::reply::Reply;
 use super::screen::Screen as _;
-use super::{asking, code, comparison, contest, disk, editing, opening, panes, rows, searching};
+use super::{asking, code, comparison, contest, disk, editing, opening, panes, random, rows, searching};
 use crate::job::Job;
 use crate::keymap::{
     Action, EventAction, LookAction, PanAction, PickAction, SelectAction, StepAction, WalkthroughAction,
 };
-use crate::model::{Model, OpenScreen, Overlay};
+use crate::model::{Model, OpenScreen, Overlay, SidePanel};
 use crate::picture::Picture;
 use crate::plans::{Request, TRIED_AT_EVERY_ZOOM, ZoomChoice};
 use crate::search_view::{RevealMode, SearchView};
@@ -43,6 +43,10 @@ pub(super) fn act(model: &mut Model, action: WalkthroughAction) -> Reply {
         WalkthroughAction::Quiz => return asking::toggle(model),
         WalkthroughAction::Picture => change_picture(viewer),
         WalkthroughAction::Visits => viewer.visits = viewer.visits.next(),
+        WalkthroughAction::Reset => return searching::reset(viewer),
+        WalkthroughAction::Similar => return random::similar_tree(model),
+        WalkthroughAction::Hunt => return random::hidden_mistake(model),
+        WalkthroughAction::Panel => return toggle_panel(model),
         WalkthroughAction::Merge => return searching::merge(viewer),
         WalkthroughAction::Deeper => return searching::deeper(viewer),
         WalkthroughAction::Shallower => return searching::shallower(viewer),
@@ -85,6 +89,17 @@ pub(super) const fn picked(action: PickAction) -> SelectAction {
         PickAction::PickDown => SelectAction::SelectChild,
         PickAction::PickLeft => SelectAction::SelectLeft,
         PickAction::PickRight => SelectAction::SelectRight,
+    }
+}
+
+/// Shows or hides the side panel of wide screens.
+fn toggle_panel(model: &mut Model) -> Reply {
+    model.panel = model.panel.other();
+    let reply = super::on_resize(model, model.size);
+    match model.panel {
+        SidePanel::Hidden => reply.saying(text!(remarks, "panel-hidden")),
+        SidePanel::Shown if model.areas().side.is_empty() => reply.saying(text!(remarks, "no-room-for-panel")),
+        SidePanel::Shown => reply,
     }
 }
 

@@ -6,7 +6,7 @@ use super::making_room::{first_request, make_room, report_failure, search};
 use super::panes::Spot;
 use super::reply::Reply;
 use super::screen::Screen as _;
-use super::{comparison, contest, disk, editing, nodes, panes, searching};
+use super::{asking, comparison, contest, disk, editing, nodes, panes, searching};
 use crate::areas::Surface;
 use crate::editing::Destination;
 use crate::gallery::{Beside, Content};
@@ -55,8 +55,9 @@ fn open(model: &mut Model, OpenRequest { content, choices, shows, remark }: Open
     let reply = match content {
         Material::Searched(subject) => {
             let choices = choices.unwrap_or_else(|| Choices::of(&subject.content, &subject.view));
+            model.is_hunt = shows == Shows::Hunt;
             match shows {
-                Shows::Walkthrough => search(model, *subject, choices),
+                Shows::Walkthrough | Shows::Hunt => search(model, *subject, choices),
                 Shows::Comparison => {
                     let display = subject.view.display.unwrap_or_default();
                     comparison::race(*subject, (Entrant::New(choices), choices), (model.surface(), display), None)
@@ -67,7 +68,7 @@ fn open(model: &mut Model, OpenRequest { content, choices, shows, remark }: Open
         Material::Lesson(file) => {
             let mut view = LessonView::new(*file);
             let reply = match shows {
-                Shows::Walkthrough => Reply::none(),
+                Shows::Walkthrough | Shows::Hunt => Reply::none(),
                 Shows::Comparison => super::lesson::compare(&mut view),
             };
             model.screen = OpenScreen::Lesson(Box::new(view));
@@ -117,10 +118,14 @@ pub(super) fn open_chosen(model: &mut Model) -> Reply {
 
 pub(super) fn done(model: &mut Model, outcome: Outcome) -> Reply {
     model.working = None;
+    let is_hunt = std::mem::take(&mut model.is_hunt);
     let reply = match outcome {
         Outcome::Read(arrival) => arrived(model, arrival),
         Outcome::GeneratedTree(rows) => Reply::show(Overlay::Chart(rows)),
-        Outcome::Searched(found) => searched(model, *found),
+        Outcome::Searched(found) => {
+            let reply = searched(model, *found);
+            if is_hunt { asking::toggle(model) } else { reply }
+        }
         Outcome::Edited(found, performed) => {
             if let Some(viewer) = model.viewer_mut() {
                 editing::performed(viewer, *performed);
@@ -289,7 +294,9 @@ pub(super) fn leave_comparison(model: &mut Model) -> Reply {
         if let Some(cursor) = returns {
             viewer.go_to(cursor);
         }
-        return nodes::refit(viewer);
+        let stroke = surface.mode.stroke();
+        let is_drawn_so = viewer.plan().look().stroke == stroke;
+        return if is_drawn_so { nodes::refit(viewer) } else { nodes::change_stroke(viewer, stroke) };
     }
     let OpenScreen::Search(compared) = compared else { return Reply::none() };
     // An existing walkthrough takes over the search and keeps its edits.

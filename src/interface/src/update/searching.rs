@@ -9,7 +9,7 @@ use super::reply::Reply;
 use crate::document_view::Common;
 use crate::job::{Job, Searched};
 use crate::keymap::ChoiceAction;
-use crate::panes::Pane;
+use crate::panes::{Pane, panel_columns};
 use crate::plans::Request;
 use crate::playback::{Playback, Playing};
 use crate::search_view::{IntendedMoment, SearchView};
@@ -62,6 +62,10 @@ fn again(viewer: &SearchView, choices: Choices, no_other: &'static str) -> Reply
     if choices == viewer.choices() {
         return Reply::say(no_other);
     }
+    search(viewer, choices)
+}
+
+pub(super) fn search(viewer: &SearchView, choices: Choices) -> Reply {
     Reply::start(Job::Search {
         subject: viewer.subject.clone(),
         choices,
@@ -82,6 +86,22 @@ pub(super) fn with_next_algorithm(input: &Input, mut choices: Choices) -> Choice
 
 pub(super) fn chart(viewer: &SearchView) -> Reply {
     Reply::start(Job::Grow { subject: viewer.subject.clone(), choices: viewer.choices() })
+}
+
+/// Returns to the settings as opened. The edits, the moment and the selection stay.
+pub(super) fn reset(viewer: &mut SearchView) -> Reply {
+    let fresh = SearchView::new(viewer.subject.clone(), viewer.baseline, Arc::clone(&viewer.clock), Vec::new());
+    let old = std::mem::replace(viewer, fresh);
+    (viewer.common, viewer.panes, viewer.positions) = (old.common, old.panes, old.positions);
+    (viewer.editing, viewer.opened) = (old.editing, old.opened);
+    let (content, choices) = viewer.opened.clone();
+    let mut subject = viewer.subject.clone();
+    if let (Input::Game(_), Input::Game(_)) = (&content, &subject.content) {
+        subject.content = content;
+    }
+    let request = Request { folds: BTreeSet::new(), ..viewer.request() };
+    let job = Job::Search { subject, choices, request, baseline: None };
+    Reply::start(job).saying(text!(remarks, "reset"))
 }
 
 /// Searches the game again with the next merge mode for equal positions.
@@ -166,7 +186,8 @@ pub(super) fn renewed(old: SearchView, searched: Searched, cursor: usize, select
     let panes = vec![Pane { plan, index, opened, selected, ..*old.pane() }];
     let playback = Playback { position: cursor, playing: Playing::Paused, ..old.common.playback };
     let common = Common { playback, asking: None, ..old.common };
-    let mut viewer = SearchView { common, subject, baseline, clock, panes, positions, meant: None, ..old };
+    let panel = panel_columns(&subject.content);
+    let mut viewer = SearchView { common, subject, baseline, clock, panes, positions, meant: None, panel, ..old };
     code::follow(&mut viewer);
     viewer
 }

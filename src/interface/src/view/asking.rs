@@ -58,17 +58,21 @@ fn around(quizzed: Quizzed<'_>, how: &str, standing: &[Rect], buf: &mut Buffer) 
     let areas = model.areas();
     title(quizzed, how, areas, buf);
     let covered = told(quizzed, areas, buf);
+    let voted = asking.vote.as_ref().zip(asking.question());
+    let ballot = voted.map(|(vote, question)| Ballot { model, palette, question, vote, standing });
+    let mut is_in_a_row = false;
     if model.is_projected() {
-        projector::big(
-            &big(quizzed),
-            palette,
-            super::inset(projector::make_room(areas.verdict, covered, palette, buf)),
-            buf,
-        );
+        let area = super::inset(projector::make_room(areas.verdict, covered, palette, buf));
+        is_in_a_row = ballot.as_ref().is_some_and(|ballot| ballot.in_a_row(area, buf));
+        if !is_in_a_row {
+            projector::big(&big(quizzed), palette, area, buf);
+        }
     }
     Prose { sentence: &asking.score(), palette }.render(super::inset(areas.timeline), buf);
-    if let Some((vote, question)) = asking.vote.as_ref().zip(asking.question()) {
-        Ballot { model, palette, question, vote, standing }.render(areas.canvas, buf);
+    if let Some(ballot) = ballot {
+        if !is_in_a_row {
+            ballot.render(areas.canvas, buf);
+        }
     } else if asking.is_open() && (asking.has_long_options() || hides_options(quizzed, areas)) {
         options(quizzed, areas.canvas, standing, buf);
     } else if asking.phase == Phase::Over {

@@ -19,6 +19,12 @@ const WIDTH: u16 = 96;
 /// Rows of an option in big letters.
 const BIG: u16 = 5;
 
+/// Columns of the votes beside an option.
+const VOTES: u16 = 22;
+
+/// Columns between options beside each other.
+const GAP: u16 = 3;
+
 /// Options over the lower part of the picture, or over the upper part if the lower one would hide the options in the picture.
 pub(super) struct Ballot<'m> {
     pub(super) model: &'m Model,
@@ -34,10 +40,19 @@ impl Widget for &Ballot<'_> {
         let options = self.vote.options.len() as u16;
         let half = canvas.width.min(WIDTH).saturating_sub(2) / 2;
         let fits = |option| projector::fits_big(&self.words(option), half);
-        let place = |rows: u16| clear_of(canvas, (canvas.width.min(WIDTH), options * rows + 2), self.standing, |_| 0);
+        // A lesson's box stays in its place when the answer is shown.
+        let is_tree = self.standing.is_empty();
+        let ink = |at: Rect| {
+            at.positions().filter(|&at| is_tree && buf.cell(at).is_some_and(|cell| cell.symbol() != " ")).count()
+        };
+        let widest = (0..self.vote.options.len()).map(|option| text::cells(&self.words(option))).max().unwrap_or(0);
+        // A tree stays in view as far as possible.
+        let width = if is_tree { widest + GAP + VOTES + 4 } else { WIDTH }.min(canvas.width);
+        let place = |rows: u16| clear_of(canvas, (width, options * rows + 2), self.standing, ink);
         let hidden = |rows| hidden(self.standing, place(rows));
         // Big letters must not hide the options in the picture.
         let is_big = self.model.is_projected()
+            && !is_tree
             && options * BIG + 2 <= canvas.height
             && (0..self.vote.options.len()).all(fits)
             && hidden(BIG) <= hidden(1);
@@ -54,6 +69,29 @@ impl Widget for &Ballot<'_> {
 }
 
 impl Ballot<'_> {
+    /// Draws the options in big letters beside each other, with their votes below, so that the whole picture stays in view. Returns
+    /// false if there is no room.
+    pub(super) fn in_a_row(&self, area: Rect, buf: &mut Buffer) -> bool {
+        let options = self.vote.options.len() as u16;
+        let width = area.width / options;
+        let fits = |option| projector::fits_big(&self.words(option), width.saturating_sub(GAP));
+        if area.height < BIG || !(0..self.vote.options.len()).all(fits) {
+            return false;
+        }
+        for option in 0..options {
+            let area = Rect { x: area.x + option * width, width: width - GAP, ..area };
+            let words = Rect { height: area.height - 1, ..area };
+            let votes = Rect { y: words.bottom(), height: 1, ..area };
+            projector::big_half(&self.words(option.into()), self.palette, words, buf);
+            self.bar(option.into(), self.is_right(option.into()), votes, buf);
+        }
+        true
+    }
+
+    fn is_right(&self, option: usize) -> bool {
+        self.vote.reveal == Reveal::Shown && self.question.judge(&self.vote.options[option]) == Verdict::Right
+    }
+
     fn words(&self, option: usize) -> String {
         format!("{} {}", option + 1, self.question.said(&self.vote.options[option]))
     }
@@ -61,14 +99,11 @@ impl Ballot<'_> {
     /// `1  (3, +∞)  ▇▇▇▇ 12 hands`.
     fn option(&self, option: usize, area: Rect, buf: &mut Buffer) {
         let palette = self.palette;
-        let question = self.question;
-        let answer = &self.vote.options[option];
-        let is_shown = self.vote.reveal == Reveal::Shown;
-        let is_right = is_shown && question.judge(answer) == Verdict::Right;
+        let is_right = self.is_right(option);
         let role = if is_right { Role::Best } else { Role::Text };
         let words = self.words(option);
         let middle = area.y + area.height / 2;
-        let half = area.width / 2;
+        let half = if self.standing.is_empty() { area.width.saturating_sub(VOTES) } else { area.width / 2 };
         if area.height >= BIG - 1 {
             projector::big(&words, palette, Rect { width: half, ..area }, buf);
         } else {

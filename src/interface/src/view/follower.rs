@@ -155,7 +155,7 @@ impl Draw<'_> {
             mode: Mode::Follower,
             keys: shown,
             palette: self.palette,
-            picture: None,
+            searches: None,
             lesson: None,
             question: None,
         }

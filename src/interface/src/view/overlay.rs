@@ -7,6 +7,7 @@
 //! 3. Add its key: see `keymap/action.rs`. `Reply::toggle` in the arm of the key shows and hides the overlay.
 //! 4. In `tests/overlays.rs`, add the keys that open it. Run the tests and read the new snapshot.
 
+pub(super) mod actions;
 mod chart;
 mod frame;
 pub(super) mod help;
@@ -97,6 +98,7 @@ macro_rules! overlays {
 }
 
 overlays! {
+    Overlay::Actions(..) => actions::ROW,
     Overlay::Help(_) => help::ROW,
     Overlay::Legend(..) => legend::ROW,
     Overlay::Why => notes::WHY,
@@ -112,9 +114,16 @@ overlays! {
 }
 
 pub(super) fn draw(model: &Model, palette: &Palette, buf: &mut Buffer) {
+    let compared = model.lanes().filter(|lanes| lanes.is_compared());
     match (row(&model.overlay).map(|row| &row.draw), model.viewer()) {
         (Some(Draw::Anywhere(draw)), _) => draw(model, palette, buf),
         (Some(Draw::OverTree(draw)), Some(viewer)) => draw(TreeView { model, viewer, palette }, buf),
+        (Some(Draw::Sheet(told, _)), _) if compared.is_some() => {
+            if let Some(viewer) = compared {
+                let told = told(TreeView { model, viewer, palette });
+                told.draw(told.lowest(below(model), palette), palette, buf);
+            }
+        }
         (Some(Draw::Sheet(told, _)), Some(viewer)) => {
             let view = TreeView { model, viewer, palette };
             Sheet::new(view, told(view)).draw(buf);

@@ -82,6 +82,13 @@ pub(super) fn big(words: &str, palette: &Palette, area: Rect, buf: &mut Buffer) 
     }
 }
 
+/// Draws words that fit in letters of half the full size at the bottom of an area.
+pub(super) fn big_half(words: &str, palette: &Palette, area: Rect, buf: &mut Buffer) {
+    if let Some(letters) = glyphs::spelled(&[(words.to_owned(), Role::Title)]) {
+        glyphs::write(buf, area, &letters, Size::Half, palette);
+    }
+}
+
 /// Returns true if the words fit this width in big letters.
 pub(super) fn fits_big(words: &str, columns: u16) -> bool {
     let letters = glyphs::spelled(&[(words.to_owned(), Role::Verdict)]);

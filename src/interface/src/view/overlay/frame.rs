@@ -57,7 +57,7 @@ pub(in crate::view) fn centered(screen: Rect, width: u16, height: u16) -> Rect {
 }
 
 /// Finds the place for this many columns and rows that hides the fewest cells of `standing`, then the fewest of all others. It is
-/// at a border of the canvas, or in the middle below if `standing` is empty.
+/// at a border of the canvas.
 pub(in crate::view) fn clear_of(
     canvas: Rect,
     (width, height): (u16, u16),
@@ -66,9 +66,6 @@ pub(in crate::view) fn clear_of(
 ) -> Rect {
     let middle = centered(canvas, width.min(canvas.width), height.min(canvas.height));
     let rows = [canvas.bottom().saturating_sub(middle.height), canvas.y];
-    if standing.is_empty() {
-        return Rect { y: rows[0], ..middle };
-    }
     let columns = [middle.x, canvas.right().saturating_sub(middle.width), canvas.x];
     let places = rows.into_iter().flat_map(|y| columns.map(|x| Rect { x, y, ..middle }));
     places.min_by_key(|&place| (hidden(standing, place), rest(place))).unwrap_or(middle)

@@ -14,11 +14,10 @@ use plywood_search::session::Document;
 pub(super) static WHY: OverlayRow = OverlayRow::sheet("why", why, why_of_lesson);
 
 fn why(view: TreeView<'_>) -> Told {
-    let viewer = view.viewer;
-    let node = viewer.focus();
-    let name = explain::name(viewer.moment(), viewer.voice(), node);
-    let title = say!(panels, "why", node = Words(name)).into();
-    let sentences = explain::why(viewer.moment(), viewer.voice(), node);
+    let (viewer, lane) = (view.viewer, view.viewer.chosen);
+    let (moment, voice, node) = (viewer.moment_in(lane), viewer.voice_in(lane), viewer.focus_in(lane));
+    let title = say!(panels, "why", node = Words(explain::name(moment, voice, node))).into();
+    let sentences = explain::why(moment, voice, node);
     Told { title, sentences }
 }
 
