@@ -186,8 +186,9 @@ pub(super) fn renewed(old: SearchView, searched: Searched, cursor: usize, select
     let panes = vec![Pane { plan, index, opened, selected, ..*old.pane() }];
     let playback = Playback { position: cursor, playing: Playing::Paused, ..old.common.playback };
     let common = Common { playback, asking: None, ..old.common };
-    let panel = panel_columns(&subject.content);
-    let mut viewer = SearchView { common, subject, baseline, clock, panes, positions, meant: None, panel, ..old };
+    let columns = panel_columns(&subject.content);
+    let mut viewer =
+        SearchView { common, subject, baseline, clock, panes, positions, meant: None, panel: columns, ..old };
     code::follow(&mut viewer);
     viewer
 }
