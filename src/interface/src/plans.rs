@@ -282,7 +282,7 @@ fn with_inset(looks: &[(DrawOptions, Demand)]) -> Vec<(DrawOptions, Demand)> {
 /// From this many columns on, large letters without frames are better than small ones in frames.
 pub const LARGE: u16 = 100;
 
-/// Orders looks for projector mode and for a tree beside the code. Text takes precedence over the whole tree: a tree that does
+/// Orders looks for projector mode. Text takes precedence over the whole tree: a tree that does
 /// not fit with its names scrolls, with frames if there are rows for them.
 fn for_words(all: Vec<(DrawOptions, Demand)>, request: &Request) -> Vec<(DrawOptions, Demand)> {
     let wants_leaves = request.words == Words::YieldToLeaves;
