@@ -20,7 +20,7 @@ const WIDTH: u16 = 96;
 const BIG: u16 = 5;
 
 /// Columns of the votes beside an option.
-const VOTES: u16 = 22;
+const VOTES: u16 = 18;
 
 /// Columns between options beside each other.
 const GAP: u16 = 3;
