@@ -3,12 +3,12 @@
 
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::time::SystemTime;
 
 use super::arguments::Mistake;
 use super::choices::checked;
 use super::no_result::no_result;
 use super::{InputOptions, Look, OpenAt, Overrides, input, resuming};
+use crate::terminal::random;
 use plywood_document::files::Facts;
 use plywood_document::material::{LessonFile, Material};
 use plywood_interface::job::{Arrival, OpenRequest, Shows};
@@ -18,7 +18,6 @@ use plywood_teaching::quiz::NothingToAsk;
 use plywood_tree::diagnostic::{Diagnostic, Problems};
 use plywood_tree::format::View;
 use plywood_tree::progress::Progress;
-use plywood_tree::random::SplitMix;
 
 #[derive(Clone, Debug)]
 pub(super) struct Asked {
@@ -95,8 +94,7 @@ fn hidden_mistake(
         Ok(report) => report,
         Err(error) => return Err(Problems::one(name, no_result(content, choices, error))),
     };
-    let time = SystemTime::UNIX_EPOCH.elapsed().unwrap_or_default();
-    report.hidden(SplitMix::new(time.as_nanos() as u64).draw()).ok_or_else(|| {
+    report.hidden(random().draw()).ok_or_else(|| {
         let why = NothingToAsk::NotRevealed;
         Problems::one(name, Diagnostic::new("nothing-to-ask", why.said()).help(why.help()))
     })

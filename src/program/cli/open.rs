@@ -3,7 +3,6 @@
 use std::cell::RefCell;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::SystemTime;
 
 use super::arguments::PlayArgs;
 use super::arrival::{Asked, chosen, shown};
@@ -28,7 +27,6 @@ use plywood_tree::format::Syntax;
 use plywood_tree::library;
 use plywood_tree::library::Lecture;
 use plywood_tree::progress::Progress;
-use plywood_tree::random::SplitMix;
 use plywood_tree::settings::ThemeName;
 
 const MOST_FILES: usize = 200;
@@ -158,8 +156,7 @@ fn without_colors(opening: Opening) -> Opening {
 fn model(opening: &Opening) -> Result<Model, Problems> {
     let mut model = Model::new((80, 24), opening.look.theme.unwrap_or_default(), entries(opening)?);
     model.set_screen_mode(opening.screen_mode);
-    let since = SystemTime::UNIX_EPOCH.elapsed().unwrap_or_default();
-    model.random = SplitMix::new(since.as_nanos() as u64);
+    model.random = terminal::random();
     if let Some(folder) = state() {
         model.gallery.recall(ViewedLectures::new(folder.clone()).load());
         let score = |QuizResult { asked, right, streak }| Score { asked, right, streak, longest: streak };
