@@ -231,13 +231,13 @@ impl Screen {
         let has_room = model.canvas().width >= ROOM.0 && model.canvas().height >= ROOM.1;
         let Some(viewer) = model.viewer().filter(|_| is_stepped && has_room) else { return };
         if viewer.pane().selected.is_none() && model.working.is_none() {
-            let notes = presentation(model, &self.drawn()).notes;
+            let notes = presentation(model, &self.drawn(), None).notes;
             assert!(notes.focus.is_some(), "the current node is in view: {:?} {:?}", model.size, viewer.focus());
         }
     }
 
     pub fn present(&self, size: (u16, u16)) {
-        let told = presentation(&self.model, &self.drawn());
+        let told = presentation(&self.model, &self.drawn(), None);
         let line = plywood_interface::talk::message::line(&Update { elapsed: 0, presentation: Some(&told) });
         talk::heard(Update::read(&line).expect("our own line"), size);
     }

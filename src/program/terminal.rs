@@ -37,9 +37,10 @@ use std::sync::atomic::AtomicBool;
 use std::sync::atomic::Ordering;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime};
 
 use plywood_interface::event::{KeyEvent, MouseEvent};
+use plywood_tree::random::SplitMix;
 
 /// Limit on the delay between the first failure of a terminal and its hang-up signal.
 const HANG_UP: Duration = Duration::from_millis(500);
@@ -302,6 +303,12 @@ impl Interrupt {
 #[cfg(not(unix))]
 fn listen_to_signals<N>(_: Sender<Told<N>>, _: Arc<AtomicBool>) -> io::Result<()> {
     Ok(())
+}
+
+/// Returns random numbers that differ from run to run.
+pub fn random() -> SplitMix {
+    let time = SystemTime::UNIX_EPOCH.elapsed().unwrap_or_default();
+    SplitMix::new(time.as_nanos() as u64)
 }
 
 pub fn deadline(milliseconds: u64) -> impl FnMut() -> bool {

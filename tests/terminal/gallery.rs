@@ -54,10 +54,10 @@ fn a_lecturer_finds_a_lecture_and_a_file_of_the_folder() {
     terminal.wait_for_text(&format!("0 of {trees} seen"));
     terminal.wait_for_text("My own tree");
     assert!(!terminal.contents().contains("notes.txt"));
-    // The first run shows the legend.
-    terminal.wait_for_text("legend · → ←");
+    // The first run shows a line of help.
+    terminal.wait_for_text("new here? Enter opens a lecture");
     terminal.press("\x1b");
-    terminal.wait_for_no_text("legend · → ←");
+    terminal.wait_for_no_text("new here?");
     terminal.press_for("/", &format!("{trees} of {trees}"));
     terminal.press_for("kinds of cutoff", &one);
     terminal.resize((20, 5));

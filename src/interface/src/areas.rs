@@ -38,7 +38,10 @@ use plywood_drawing::theme::Contrast;
 use plywood_search::session::MOST_LANES;
 use ratatui::layout::{Rect, Size};
 
-const SIDE: u16 = 38;
+/// Columns of the headings of the narrowest side panel.
+const HEADINGS: u16 = 13;
+/// Columns of the side panel: at least those of small trees, at most those of games.
+pub const SIDE: (u16, u16) = (31, 38);
 /// Screens at least this wide and high have a side panel.
 const WIDE: (u16, u16) = (116, 28);
 
@@ -86,6 +89,8 @@ impl ScreenMode {
 pub struct Surface {
     pub size: Size,
     pub mode: ScreenMode,
+    /// The user hides the side panel of wide screens.
+    pub hides_panel: bool,
 }
 
 impl Surface {
@@ -94,17 +99,33 @@ impl Surface {
     }
 
     pub fn areas(self, aside: Aside) -> WalkthroughAreas {
-        match self.mode {
-            ScreenMode::Normal => areas(self.whole(), aside),
-            ScreenMode::Projector => projected(self.whole(), aside),
+        match (self.mode, aside) {
+            (ScreenMode::Normal, Aside::Panel(_)) if self.hides_panel => areas(self.whole(), Aside::Counters),
+            (ScreenMode::Normal, _) => areas(self.whole(), aside),
+            (ScreenMode::Projector, _) => projected(self.whole(), aside),
         }
+    }
+
+    /// Returns the canvas beside a side panel and the canvas without it; `None` if there is no panel.
+    pub fn panel_canvases(self, panel: Aside) -> Option<[Size; 2]> {
+        let [with, without] = [self, Self { hides_panel: true, ..self }].map(|one| one.areas(panel));
+        (!with.side.is_empty()).then(|| [with, without].map(|areas| areas.canvas.into()))
     }
 }
 
-#[derive(Clone, Copy, Debug, Default)]
+impl Aside {
+    /// Returns a side panel of at least this many columns, and of enough for its headings.
+    pub fn panel(columns: u16) -> Self {
+        let headings = [text!(interface, "now"), text!(interface, "minimax"), text!(panels, "par-heading")];
+        let longer = headings.map(plywood_messages::text::cells).iter().sum::<u16>().saturating_sub(HEADINGS);
+        Self::Panel(columns.max(SIDE.0 + 2 * longer).min(SIDE.1))
+    }
+}
+
+#[derive(Clone, Copy, Debug)]
 pub enum Aside {
-    #[default]
-    Panel,
+    /// Side panel of this many columns.
+    Panel(u16),
     Code,
     /// Nothing: the tree and the text get all columns.
     Nothing,
@@ -138,8 +159,8 @@ pub fn areas(screen: Rect, aside: Aside) -> WalkthroughAreas {
         _ => 2,
     };
     let counters = match aside {
-        Aside::Panel if wide => 0,
-        Aside::Panel | Aside::Code | Aside::Counters => line(13),
+        Aside::Panel(_) if wide => 0,
+        Aside::Panel(_) | Aside::Code | Aside::Counters => line(13),
         Aside::Nothing => 0,
     };
     let mut heights = [line(3), 0, sentence, line(9), counters, line(10), line(11)];
@@ -156,9 +177,9 @@ pub fn areas(screen: Rect, aside: Aside) -> WalkthroughAreas {
         ..WalkthroughAreas::default()
     };
     match (aside, wide) {
-        (Aside::Panel, false) | (Aside::Nothing | Aside::Counters, _) => all,
-        (Aside::Panel, true) => {
-            let (all, side) = all.without_columns(SIDE);
+        (Aside::Panel(_), false) | (Aside::Nothing | Aside::Counters, _) => all,
+        (Aside::Panel(columns), true) => {
+            let (all, side) = all.without_columns(columns);
             WalkthroughAreas { side, ..all }
         }
         (Aside::Code, true) => {
@@ -184,7 +205,7 @@ pub fn projected(screen: Rect, aside: Aside) -> WalkthroughAreas {
     let all =
         WalkthroughAreas { title, canvas, verdict, sentence, condition, timeline, keys, ..WalkthroughAreas::default() };
     match aside {
-        Aside::Panel | Aside::Nothing | Aside::Counters => all,
+        Aside::Panel(_) | Aside::Nothing | Aside::Counters => all,
         Aside::Code => all.with_code(),
     }
 }
@@ -306,14 +327,16 @@ const BARS: u16 = 9;
 const CURVE: u16 = 72;
 
 /// Splits a screen. On a small one the least important parts go first: keys, bars, clock, title.
-pub fn comparison_areas(screen: Rect, arrangement: Arrangement, lanes: usize) -> ComparisonAreas {
+pub fn comparison_areas(surface: Surface, arrangement: Arrangement, lanes: usize) -> ComparisonAreas {
+    let screen = surface.whole();
     let line = |least: u16| u16::from(screen.height >= least);
     let count = lanes.clamp(1, MOST_LANES) as u16;
-    let bars = match screen.height {
-        0..14 => 0,
-        14..22 => count,
-        22..36 => count + 1,
-        _ => BARS,
+    // On a projector, the trees get all rows that they can have.
+    let bars = match (surface.mode, screen.height) {
+        (_, 0..14) | (ScreenMode::Projector, 14..28) => 0,
+        (ScreenMode::Normal, 14..22) | (ScreenMode::Projector, 28..) => count,
+        (ScreenMode::Normal, 22..36) => count + 1,
+        (ScreenMode::Normal, 36..) => BARS,
     };
     let (title, clock, keys) = (line(6), line(8), line(11));
     let middle = screen.height - title - bars - clock - keys;
@@ -365,7 +388,7 @@ mod tests {
         for (width, height) in (1..=250).flat_map(|width| (1..=80).map(move |height| (width, height))) {
             for (split, aside) in splits
                 .into_iter()
-                .flat_map(|split| [Aside::Panel, Aside::Code, Aside::Nothing].map(|aside| (split, aside)))
+                .flat_map(|split| [Aside::Panel(SIDE.1), Aside::Code, Aside::Nothing].map(|aside| (split, aside)))
             {
                 let screen = Rect::new(0, 0, width, height);
                 let areas = split(screen, aside);
@@ -392,7 +415,7 @@ mod tests {
     #[test]
     fn the_tree_and_the_verdict_get_most_of_the_usual_screens() {
         {
-            let areas = |width, height| projected(Rect::new(0, 0, width, height), Aside::Panel);
+            let areas = |width, height| projected(Rect::new(0, 0, width, height), Aside::Panel(SIDE.1));
             let shares = |areas: WalkthroughAreas| (areas.canvas.height, areas.verdict.height);
             assert_eq!(shares(areas(80, 24)), (17, 4));
             assert_eq!(shares(areas(120, 40)), (28, 5));
@@ -401,7 +424,7 @@ mod tests {
         }
 
         {
-            let canvas = |width, height| areas(Rect::new(0, 0, width, height), Aside::Panel).canvas;
+            let canvas = |width, height| areas(Rect::new(0, 0, width, height), Aside::Panel(SIDE.1)).canvas;
             assert_eq!((canvas(80, 24).width, canvas(80, 24).height), (80, 17));
             assert!(canvas(120, 40).height >= 33);
         }
@@ -412,8 +435,9 @@ mod tests {
         for (width, height) in (1..=250).step_by(7).flat_map(|width| (1..=80).map(move |height| (width, height))) {
             for arrangement in [Arrangement::Beside, Arrangement::Above] {
                 for count in 2..=MOST_LANES {
-                    let screen = Rect::new(0, 0, width, height);
-                    let areas = comparison_areas(screen, arrangement, count);
+                    let surface = Surface { size: Size::new(width, height), ..Surface::default() };
+                    let screen = surface.whole();
+                    let areas = comparison_areas(surface, arrangement, count);
                     let lanes = areas.lanes.iter().flat_map(|lane| [lane.header, lane.canvas, lane.sentence]);
                     let rest = [areas.title, areas.bars, areas.curve, areas.clock, areas.keys];
                     let all: Vec<Rect> = lanes.chain(rest).filter(|area| !area.is_empty()).collect();

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use crate::plans::Picture;
 use plywood_drawing::scene::Zoom;
-use plywood_lesson::{Answer, InvalidAnswer, Marking, Question, Verdict, listed};
+use plywood_lesson::{Answer, InvalidAnswer, Marking, Question, Right, Verdict, listed};
 use plywood_messages::text;
 use plywood_messages::words::{Charset, Sentence, Words as _};
 use plywood_teaching::quiz::{Quiz, Score, Telling};
@@ -177,7 +177,7 @@ impl Asking {
             )
             .sentence(charset);
         }
-        if question.listed().is_empty() {
+        if question.listed().is_empty() && !matches!(question.right, Right::Child(_)) {
             return Sentence::default();
         }
         if self.has_long_options() {
@@ -260,7 +260,9 @@ impl Asking {
         }
         let names = self.marks.iter().map(|&node| question.name_of(node));
         let marked = &(!self.marks.is_empty()).then(|| listed(names, charset));
-        say!(asking, "mark-order", marked = Words(marked)).sentence(charset)
+        let count = question.options.len();
+        let example: String = [count].into_iter().chain(1..count).map(|child| child.to_string()).collect();
+        say!(asking, "mark-order", Text(example), marked = Words(marked)).sentence(charset)
     }
 
     /// Returns the score of the answers revealed so far. Answers revealed only at the end would give away later questions.

@@ -24,8 +24,8 @@ pub struct Match {
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum StrategyMarks {
-    #[default]
     Drawn,
+    #[default]
     Hidden,
 }
 

@@ -19,6 +19,7 @@ use plywood_tree::edit::PlannedEdit;
 use plywood_tree::format;
 use plywood_tree::format::Syntax;
 use plywood_tree::source::UnsavedEdits;
+use ratatui::layout::Size;
 
 #[derive(Clone, Copy, Debug)]
 pub struct Edits {
@@ -209,6 +210,14 @@ impl View for SearchView {
         self.subject.origin = saved.origin;
     }
 
+    /// The side panel gives way to a tree that fits only without it.
+    fn areas(&self) -> WalkthroughAreas {
+        let surface = self.surface();
+        let fits = |canvas: Size| self.plan().fits(canvas.into());
+        let yields = self.panel_canvases().is_some_and(|[beside, whole]| !fits(beside) && fits(whole));
+        Surface { hides_panel: surface.hides_panel || yields, ..surface }.areas(self.aside())
+    }
+
     fn aside(&self) -> Aside {
         match (&self.common.asking, &self.code) {
             // While the user looks for a mistake, the correct program gives nothing away.
@@ -216,7 +225,7 @@ impl View for SearchView {
             // Totals and paths would give the answer away.
             (Some(_), _) => Aside::Counters,
             (None, Some(_)) => Aside::Code,
-            (None, None) => Aside::Panel,
+            (None, None) => Aside::panel(self.panel),
         }
     }
 }

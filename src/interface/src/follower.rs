@@ -95,12 +95,28 @@ pub fn update(model: &mut Follower, message: Message) -> Effect {
     match message {
         Message::Key(key) => return on_key(model, key),
         Message::Paste => model.remark = Some(text!(interface, "nowhere-to-paste")),
-        Message::Resize(width, height) => model.size = (width, height),
-        Message::Heard(event) => on_event(model, event),
+        Message::Resize(width, height) => {
+            model.size = (width, height);
+            return draw(model);
+        }
+        Message::Heard(event) => {
+            let is_new = matches!(event, Event::Connected(_));
+            on_event(model, event);
+            if is_new {
+                return draw(model);
+            }
+        }
         Message::Time { elapsed, silence } => on_time(model, elapsed, silence),
     }
     model.corner = corner(model);
     Effect::None
+}
+
+/// Returns the effect that has the moment drawn for the mirror.
+fn draw(model: &mut Follower) -> Effect {
+    model.corner = corner(model);
+    let Rect { width, height, .. } = areas(model.screen()).mirror;
+    if model.link == Link::Following { Effect::Send(Command::Draw(width, height)) } else { Effect::None }
 }
 
 fn on_key(model: &mut Follower, key: KeyEvent) -> Effect {
@@ -131,9 +147,12 @@ fn on_program_action(model: &mut Follower, action: ProgramAction) -> Effect {
         ProgramAction::Theme => model.own_theme = Some(model.theme().name().next()),
         ProgramAction::Help => model.help = if model.help.is_some() { None } else { Some(0) },
         ProgramAction::Close => model.help = None,
-        ProgramAction::Blank | ProgramAction::Projector | ProgramAction::Legend if model.help.is_some() => {}
+        ProgramAction::Blank | ProgramAction::Projector | ProgramAction::Legend | ProgramAction::Actions
+            if model.help.is_some() => {}
         ProgramAction::Blank => return ask(model, Action::Blank),
-        ProgramAction::Projector | ProgramAction::Legend => model.remark = Some(text!(speaker, "only-in-talk")),
+        ProgramAction::Projector | ProgramAction::Legend | ProgramAction::Actions => {
+            model.remark = Some(text!(speaker, "only-in-talk"));
+        }
     }
     Effect::None
 }

@@ -83,12 +83,12 @@ impl GameBoard {
     }
 }
 
-/// Returns the letter for the outcome of a move, and its role for the player who makes it.
+/// Returns the letter for the outcome of a move, and its role, for the player who makes it. The outcome is that of the opponent.
 pub const fn letter(outcome: Outcome) -> (&'static str, Role) {
     match outcome {
-        Outcome::Loss => ("F", Role::Best),
+        Outcome::Loss => ("W", Role::Best),
         Outcome::Draw => ("=", Role::Number),
-        Outcome::Win => ("T", Role::Faint),
+        Outcome::Win => ("L", Role::Faint),
     }
 }
 

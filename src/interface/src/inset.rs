@@ -1,6 +1,7 @@
 //! Size and place of the game position on the tree's canvas when no side panel shows it. Neither changes while stepping.
 
-use plywood_drawing::scene::{Boards, Camera, Plan, Zoom};
+use crate::plans::LARGE;
+use plywood_drawing::scene::{Boards, Camera, Plan, Stroke, Zoom};
 use plywood_messages::text;
 use plywood_search::session::{Input, Label, PositionTable, board};
 use plywood_tree::tree::{Domain, NodeId, Tree};
@@ -10,10 +11,10 @@ use ratatui::layout::{Rect, Size};
 pub enum Inset {
     #[default]
     Absent,
-    /// Drawing of the position in a frame of this size, unless the nodes have their own.
-    Board(Size),
-    /// Row of cells with the letters of all positions, in a frame of this size.
-    Row(Size),
+    /// Drawing of the position in a frame of this size, unless the nodes have their own; each cell is this many times as large.
+    Board(Size, u16),
+    /// Row of cells with the letters of all positions, likewise.
+    Row(Size, u16),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,29 +25,71 @@ pub enum InsetPlace {
     Beside(Rect),
 }
 
+/// Columns and rows of each cell of an enlarged drawing.
+pub const ENLARGED: u16 = 3;
+
 /// Larger trees fill their canvas, so no free corner is searched for.
 const LOOKED_THROUGH: usize = 2_000;
 
 impl Inset {
-    /// Chooses the inset for a canvas: drawings of the positions, or a row of all of them. Absent if it would take too much room.
-    pub fn of(input: &Input, tree: &Tree, boards: &Boards, table: Option<&PositionTable>, canvas: Size) -> Self {
+    /// Chooses the inset for a canvas: drawings of the positions, or a row of all of them. On a projector each cell is enlarged, if
+    /// there is room. Absent if it would take too much room.
+    pub fn of(
+        input: &Input,
+        tree: &Tree,
+        boards: &Boards,
+        table: Option<&PositionTable>,
+        (canvas, stroke): (Size, Stroke),
+    ) -> Self {
         let Input::Game(spec) = input else { return Self::Absent };
-        let is_small = |size: Size| size.width * 3 <= canvas.width && size.height * 2 <= canvas.height;
         let inset = match table.filter(|table| !table.row().is_empty()) {
-            Some(table) => Self::Row(row_size(table, tree.domain(), canvas)),
+            Some(table) => Self::Row(row_size(table, tree.domain(), canvas), 1),
             // A large tree has no drawings; its boards are all as large as the first.
             None if boards.is_empty() => {
-                Self::Board(Boards::new(vec![board(spec, tree, NodeId::ROOT).lines]).frame().into())
+                Self::Board(Boards::new(vec![board(spec, tree, NodeId::ROOT).lines]).frame().into(), 1)
             }
-            None => Self::Board(boards.frame().into()),
+            None => Self::Board(boards.frame().into(), 1),
         };
-        if inset.size().width > 0 && is_small(inset.size()) { inset } else { Self::Absent }
+        let is_small = |size: Size, share| {
+            size.width > 0 && size.width * share <= canvas.width && size.height * 2 <= canvas.height
+        };
+        let enlarged = inset.enlarged();
+        // The words below a row of T and F stay small.
+        let is_projected = stroke == Stroke::Broad && canvas.width >= LARGE && tree.domain() == Domain::Numbers;
+        if is_projected && is_small(enlarged.size(), 2) {
+            enlarged
+        } else if is_small(inset.size(), 3) {
+            inset
+        } else {
+            Self::Absent
+        }
+    }
+
+    fn enlarged(self) -> Self {
+        let (frame, scale) = (Size::new(4, 2), ENLARGED);
+        let large = |Size { width, height }: Size| {
+            let [width, height] = [(width, frame.width), (height, frame.height)]
+                .map(|(cells, frame)| cells.saturating_sub(frame) * scale + frame);
+            Size { width, height }
+        };
+        match self {
+            Self::Absent => Self::Absent,
+            Self::Board(size, _) => Self::Board(large(size), scale),
+            Self::Row(size, _) => Self::Row(large(size), scale),
+        }
     }
 
     pub const fn size(self) -> Size {
         match self {
             Self::Absent => Size::ZERO,
-            Self::Board(size) | Self::Row(size) => size,
+            Self::Board(size, _) | Self::Row(size, _) => size,
+        }
+    }
+
+    pub const fn scale(self) -> u16 {
+        match self {
+            Self::Absent => 1,
+            Self::Board(_, scale) | Self::Row(_, scale) => scale,
         }
     }
 
@@ -67,7 +110,7 @@ impl Inset {
 
     /// Returns the place of the inset for a tree laid out by `plan`.
     pub fn place(self, plan: &Plan, tree: &Tree, canvas: Size) -> Option<InsetPlace> {
-        let is_shown_in_nodes = plan.look().zoom == Zoom::Boards && matches!(self, Self::Board(_));
+        let is_shown_in_nodes = plan.look().zoom == Zoom::Boards && matches!(self, Self::Board(..));
         if self.columns() == 0 || is_shown_in_nodes {
             return None;
         }

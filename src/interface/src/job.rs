@@ -262,7 +262,7 @@ fn shown(
 /// Adds the drawings of the positions, and the place that shows them, to the request.
 fn with_drawings(input: &Input, replay: &Replay, table: Option<&PositionTable>, request: Request) -> Request {
     let boards = drawings(input, replay);
-    let inset = || Inset::of(input, replay.tree(), &boards, table, request.canvas);
+    let inset = || Inset::of(input, replay.tree(), &boards, table, (request.canvas, request.stroke));
     let inset = if request.shows_position { inset() } else { Inset::Absent };
     Request { inset, boards, ..request }
 }
@@ -357,6 +357,8 @@ pub enum Shows {
     #[default]
     Walkthrough,
     Comparison,
+    /// Questions about the mistake of the search.
+    Hunt,
 }
 
 impl OpenRequest {

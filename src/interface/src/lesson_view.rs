@@ -8,7 +8,7 @@ use super::editing::Changing;
 use super::playback::Playback;
 use plywood_document::material::LessonFile;
 use plywood_drawing::picture::{Area, Needs, Picture, Sheet};
-use plywood_lesson::{Changeable, Counter, Drawing, Lesson, Milestones, Place, Spot, Stepped, Towards};
+use plywood_lesson::{Changeable, Chosen, Counter, Drawing, Lesson, Milestones, Place, Spot, Stepped, Towards};
 use plywood_messages::words::{Charset, Sentence};
 use ratatui::layout::{Position, Rect};
 
@@ -23,6 +23,13 @@ pub struct LessonView {
     pub held: Option<Position>,
     /// Changes of the lesson, from the first one on.
     pub changing: Option<Box<Changing>>,
+    /// Values of its settings as opened.
+    pub opened: Vec<Chosen>,
+}
+
+/// Returns the values of the settings of a lesson.
+pub fn chosen(lesson: &dyn Lesson) -> Vec<Chosen> {
+    lesson.settings().iter().map(|setting| (setting.key, setting.options[setting.chosen].key)).collect()
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,6 +45,7 @@ impl LessonView {
     pub fn new(file: LessonFile) -> Self {
         let position = file.view.step.unwrap_or(0).min(file.content.steps());
         Self {
+            opened: chosen(&*file.content),
             file,
             common: Common { playback: Playback::at(position), ..Common::default() },
             rival: None,
@@ -55,6 +63,11 @@ impl LessonView {
     /// Returns the lesson, then the lesson compared with it.
     pub fn lessons(&self) -> impl Iterator<Item = &dyn Lesson> {
         [Some(&self.file.content), self.rival.as_ref()].into_iter().flatten().map(|lesson| &**lesson)
+    }
+
+    /// Returns true if settings differ from those as opened.
+    pub fn is_changed(&self) -> bool {
+        chosen(&*self.file.content) != self.opened
     }
 
     fn longest(&self) -> &dyn Lesson {

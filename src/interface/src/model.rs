@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use super::areas::{Aside, WalkthroughAreas};
+use super::areas::{Aside, SIDE, WalkthroughAreas};
 pub use super::areas::{ScreenMode, Surface};
 use super::asking::Asking;
 use super::contest::Match;
@@ -20,6 +20,7 @@ use plywood_search::session::{Choices, Growth};
 use plywood_teaching::quiz::Score;
 use plywood_tree::diagnostic::Problems;
 use plywood_tree::progress::{BytesRead, Counts};
+use plywood_tree::random::SplitMix;
 use plywood_tree::settings::ThemeName;
 use ratatui::layout::{Rect, Size};
 
@@ -28,10 +29,16 @@ pub struct Model {
     pub size: Size,
     pub theme: Theme,
     pub screen_mode: ScreenMode,
+    /// The user hides the side panel of wide screens.
+    pub hides_panel: bool,
     pub gallery: Gallery,
     pub screen: OpenScreen,
     /// Step at which the walkthrough being opened starts.
     pub arriving: Option<usize>,
+    /// Seed of the next random tree or mistake; the program sets it.
+    pub random: SplitMix,
+    /// True if questions about a hidden mistake begin when the search is done.
+    pub is_hunt: bool,
     /// Match that was left for the search tree of its position.
     pub left_match: Option<Box<Match>>,
     pub overlay: Overlay,
@@ -60,6 +67,8 @@ pub enum OpenScreen {
 pub enum Overlay {
     #[default]
     None,
+    /// List of actions: the typed text, and the index of the chosen one among those that match it.
+    Actions(String, usize),
     /// Key help at this page, from 0.
     Help(u16),
     /// Legend, at this step of its example tree and at this page, from 0.
@@ -106,9 +115,12 @@ impl Model {
             size: size.into(),
             theme: Theme::new(theme),
             screen_mode: ScreenMode::Normal,
+            hides_panel: false,
             gallery: Gallery::new(entries),
             screen: OpenScreen::Gallery,
             arriving: None,
+            random: SplitMix::new(0),
+            is_hunt: false,
             left_match: None,
             overlay: Overlay::None,
             blanking: Blanking::Open,
@@ -130,7 +142,7 @@ impl Model {
     }
 
     pub const fn surface(&self) -> Surface {
-        Surface { size: self.size, mode: self.screen_mode }
+        Surface { size: self.size, mode: self.screen_mode, hides_panel: self.hides_panel }
     }
 
     /// Returns the walkthrough, also one below a comparison or a match.
@@ -249,7 +261,7 @@ impl Model {
     }
 
     pub fn areas(&self) -> WalkthroughAreas {
-        self.opened().map_or_else(|| self.surface().areas(Aside::Panel), View::areas)
+        self.opened().map_or_else(|| self.surface().areas(Aside::Panel(SIDE.1)), View::areas)
     }
 
     pub fn canvas(&self) -> Size {

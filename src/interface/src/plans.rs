@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use super::areas::{Arrangement, comparison_areas};
+use super::areas::{Arrangement, Surface, comparison_areas};
 use super::inset::Inset;
 use plywood_drawing::scene::{Boards, Density, DrawOptions, Letters, Names, Plan, Room, Stroke, Zoom};
 use plywood_search::replay::Replay;
@@ -13,7 +13,7 @@ use plywood_search::session::LockStep;
 use plywood_tree::progress::Progress;
 use plywood_tree::settings::Display;
 use plywood_tree::tree::{NodeId, Tree};
-use ratatui::layout::{Position, Rect, Size};
+use ratatui::layout::Size;
 
 /// Trees up to this many nodes are tried at every zoom until one fits the screen.
 pub const TRIED_AT_EVERY_ZOOM: usize = 2_000;
@@ -21,6 +21,8 @@ pub const TRIED_AT_EVERY_ZOOM: usize = 2_000;
 #[derive(Clone, Debug)]
 pub struct Request {
     pub canvas: Size,
+    /// Canvas without the side panel, which gives way if a tree then shows more.
+    pub wider: Option<Size>,
     /// True if the canvas shows the game position.
     pub shows_position: bool,
     pub inset: Inset,
@@ -40,6 +42,7 @@ impl Request {
     pub fn new(canvas: Size, display: Display, stroke: Stroke) -> Self {
         Self {
             canvas,
+            wider: None,
             shows_position: false,
             inset: Inset::Absent,
             zoom: None,
@@ -61,15 +64,13 @@ pub enum Words {
     Yield,
     /// Drop them, whatever their source, to show all leaves with their values, by scrolling if necessary.
     YieldToLeaves,
-    /// Keep them; the tree scrolls.
-    Stay,
 }
 
 const WIDE: u16 = 100;
 
 #[derive(Clone, Copy, Debug)]
 pub struct Wishes {
-    pub screen: Size,
+    pub surface: Surface,
     pub zoom: Option<Zoom>,
     pub display: Display,
     /// Equal parts are folded.
@@ -84,8 +85,18 @@ pub struct Laid {
 
 type Wanted<'a> = (&'a Replay, Request);
 
-/// Computes the layout for a request; `None` if cancelled.
+/// Computes the layout for a request; `None` if cancelled. It fits the wider canvas only if it lacks windows on the other one and
+/// shows more there.
 pub fn plan(replay: &Replay, request: &Request, progress: &Arc<Progress>) -> Option<Plan> {
+    let plan = plan_on(replay, request, progress)?;
+    let shown = |plan: &Plan, canvas: Size| plan.fits(canvas.into()).then(|| plan.look().zoom as usize);
+    let now = shown(&plan, request.canvas).unwrap_or(usize::MAX);
+    let Some(wider) = request.wider.filter(|_| now > Zoom::Labels as usize) else { return Some(plan) };
+    let other = plan_on(replay, &Request { canvas: wider, ..request.clone() }, progress)?;
+    Some(if shown(&other, wider).is_some_and(|zoom| zoom < now) { other } else { plan })
+}
+
+fn plan_on(replay: &Replay, request: &Request, progress: &Arc<Progress>) -> Option<Plan> {
     let mut request = request.clone();
     if request.boards.is_empty() && request.zoom == Some(Zoom::Boards) {
         // Without drawings in nodes, the largest zoom is the next one.
@@ -99,14 +110,14 @@ pub fn plan(replay: &Replay, request: &Request, progress: &Arc<Progress>) -> Opt
 /// Computes the layouts of a comparison; `None` if cancelled.
 pub fn lay(clock: &LockStep, wishes: Wishes, progress: &Arc<Progress>) -> Option<Laid> {
     let small = clock.lanes().iter().all(|lane| lane.run.replay.tree().len() <= TRIED_AT_EVERY_ZOOM);
-    let arrangements = match (small, wishes.screen.width >= WIDE) {
+    let arrangements = match (small, wishes.surface.size.width >= WIDE) {
         (true, _) => vec![Arrangement::Beside, Arrangement::Above],
         (false, true) => vec![Arrangement::Beside],
         (false, false) => vec![Arrangement::Above],
     };
-    let looks = DrawOptions::candidates(wishes.display, Stroke::Fine).map(|look| (look, Demand::Whole));
+    let looks = DrawOptions::candidates(wishes.display, wishes.surface.mode.stroke()).map(|look| (look, Demand::Whole));
     let has_own_names = small && clock.lanes().iter().any(|lane| has_own_names(lane.run.replay.tree()));
-    let is_named_enough = |look| is_named_enough(look, has_own_names, wishes.screen);
+    let is_named_enough = |look| is_named_enough(look, has_own_names, wishes.surface.size);
     let looks: Vec<_> = match wishes.zoom {
         None if small => looks.filter(|&(look, _)| look.zoom.has_leaf_values() && is_named_enough(look)).collect(),
         None => Vec::new(),
@@ -128,12 +139,12 @@ pub fn lay(clock: &LockStep, wishes: Wishes, progress: &Arc<Progress>) -> Option
 
 /// Returns the layout requests of lanes in this arrangement.
 fn beside(clock: &LockStep, wishes: Wishes, arrangement: Arrangement) -> Vec<Wanted<'_>> {
-    let Wishes { screen, zoom, display, only_differences } = wishes;
-    let areas = comparison_areas(Rect::from((Position::ORIGIN, screen)), arrangement, clock.lanes().len());
+    let Wishes { surface, zoom, display, only_differences } = wishes;
+    let areas = comparison_areas(surface, arrangement, clock.lanes().len());
     let request = |lane: usize| {
         let folds = if only_differences { clock.agreeing(lane) } else { BTreeSet::new() };
         let canvas = areas.lanes[lane].canvas.into();
-        Request { zoom, folds, ..Request::new(canvas, display, Stroke::Fine) }
+        Request { zoom, folds, ..Request::new(canvas, display, surface.mode.stroke()) }
     };
     clock.lanes().iter().enumerate().map(|(number, lane)| (&*lane.run.replay, request(number))).collect()
 }
@@ -193,18 +204,15 @@ fn candidates(replay: &Replay, request: &Request) -> Vec<(DrawOptions, Demand)> 
     let all = all.filter(|look| can_draw || look.zoom != Zoom::Boards).map(|look| (look, Demand::Whole));
     let has_own_names = small && has_own_names(replay.tree());
     let suits = |look: &DrawOptions| match request.words {
-        Words::Yield | Words::Stay => is_named_enough(*look, has_own_names, request.canvas),
+        Words::Yield => is_named_enough(*look, has_own_names, request.canvas),
         Words::YieldToLeaves => look.zoom.has_leaf_values(),
     };
-    let looks = match (request.zoom, request.stroke, request.words) {
-        (None, ..) if !small => vec![(unfitting(request), Demand::Whole)],
-        (None, stroke, words) => {
-            let all = all.filter(|(look, _)| suits(look)).collect();
-            let keeps_words = stroke == Stroke::Broad || words == Words::Stay;
-            if keeps_words { for_words(all, request) } else { all }
-        }
-        (Some(zoom), ..) if small => all.filter(|(look, _)| look.zoom == zoom).collect(),
-        (Some(zoom), ..) => vec![(DrawOptions { zoom, ..unfitting(request) }, Demand::Whole)],
+    let looks = match (request.zoom, request.stroke) {
+        (None, _) if !small => vec![(unfitting(request), Demand::Whole)],
+        (None, Stroke::Fine) => all.filter(|(look, _)| suits(look)).collect(),
+        (None, Stroke::Broad) => for_words(all.filter(|(look, _)| suits(look)).collect(), request),
+        (Some(zoom), _) if small => all.filter(|(look, _)| look.zoom == zoom).collect(),
+        (Some(zoom), _) => vec![(DrawOptions { zoom, ..unfitting(request) }, Demand::Whole)],
     };
     if request.inset.columns() == 0 { looks } else { with_inset(&looks) }
 }
@@ -235,7 +243,7 @@ fn with_inset(looks: &[(DrawOptions, Demand)]) -> Vec<(DrawOptions, Demand)> {
 /// From this many columns on, large letters without frames are better than small ones in frames.
 pub const LARGE: u16 = 100;
 
-/// Orders looks for projector mode and for a tree beside the code. Text takes precedence over the whole tree: a tree that does
+/// Orders looks for projector mode. Text takes precedence over the whole tree: a tree that does
 /// not fit with its names scrolls, with frames if there are rows for them.
 fn for_words(all: Vec<(DrawOptions, Demand)>, request: &Request) -> Vec<(DrawOptions, Demand)> {
     let wants_leaves = request.words == Words::YieldToLeaves;
@@ -269,7 +277,7 @@ const fn unfitting(request: &Request) -> DrawOptions {
     let Request { display, stroke, room, .. } = *request;
     let (zoom, density) = match request.words {
         Words::YieldToLeaves => (Zoom::LeafValues, Density::Close),
-        Words::Yield | Words::Stay => (Zoom::Labels, Density::Tight),
+        Words::Yield => (Zoom::Labels, Density::Tight),
     };
     DrawOptions { zoom, density, display, stroke, letters: Letters::Small, names: Names::Beside, room }
 }
@@ -301,7 +309,7 @@ fn one_plan(
 
 /// Returns true if the inset has its place.
 fn has_inset(plan: &Plan, replay: &Replay, request: &Request) -> bool {
-    let is_in_nodes = plan.look().zoom == Zoom::Boards && matches!(request.inset, Inset::Board(_));
+    let is_in_nodes = plan.look().zoom == Zoom::Boards && matches!(request.inset, Inset::Board(..));
     is_in_nodes || request.inset.place(plan, replay.tree(), request.canvas).is_some()
 }
 

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use crate::areas::{Arrangement, ComparisonAreas, comparison_areas};
+use crate::areas::{Arrangement, Aside, ComparisonAreas, SIDE, comparison_areas};
 use crate::document_view::{Common, View as _};
 use crate::editing::Editing;
 use crate::inset::{Inset, InsetPlace, clear_corner};
@@ -13,6 +13,7 @@ use plywood_drawing::scene::{Camera, Letters, Place, Plan, Plies, PlyIndex, PlyV
 use plywood_explain::Wording;
 use plywood_explain::pseudocode::Programs;
 use plywood_lesson::{Compared, Counter, Milestones, Searched, Stepped, how};
+use plywood_messages::text;
 use plywood_messages::words::{Charset, Sentence};
 use plywood_search::replay::{Moment, Replay};
 use plywood_search::search::MinimalTree;
@@ -59,6 +60,10 @@ pub struct SearchView {
     /// Reveal mode: the words of a step wait for a key.
     /// The step whose text is not hidden; `None` if no text is.
     pub curtain: Option<usize>,
+    /// Columns of the side panel that the windows of the tree need.
+    pub panel: u16,
+    /// Content and choices of the search as opened.
+    pub opened: (Input, Choices),
 }
 
 /// A moment of another search that this one does not have. Until the next step, switching the search starts from there, so that
@@ -84,6 +89,26 @@ impl SearchView {
         self.panes.len() > 1
     }
 
+    /// Returns true if settings differ from those as opened.
+    pub fn is_changed(&self) -> bool {
+        let view = &self.subject.view;
+        let is_merged = match (&self.subject.content, &self.opened.0) {
+            (Input::Game(spec), Input::Game(opened)) => spec != opened,
+            (Input::Tree(_), _) | (_, Input::Tree(_)) => false,
+        };
+        let looks = (self.display, self.zoom) != (view.display.unwrap_or_default(), None);
+        is_merged || looks || self.choices() != self.opened.1
+    }
+
+    /// Returns the canvas beside the side panel and the canvas without it. `None` if there is no panel, or that of a game, which has
+    /// more in it.
+    pub fn panel_canvases(&self) -> Option<[Size; 2]> {
+        match (self.aside(), &self.subject.content) {
+            (panel @ Aside::Panel(_), Input::Tree(_)) => self.surface().panel_canvases(panel),
+            (Aside::Panel(_), Input::Game(_)) | (Aside::Code | Aside::Nothing | Aside::Counters, _) => None,
+        }
+    }
+
     /// Draws each tree on the canvas that it has there.
     pub fn fit(&mut self) {
         if self.is_compared() {
@@ -94,15 +119,17 @@ impl SearchView {
             return;
         }
         let areas = self.areas();
-        let canvas = areas.canvas.into();
+        let (canvas, stroke) = (areas.canvas.into(), self.surface().mode.stroke());
         let inset = if areas.side.is_empty() {
             let (input, table) = (&self.subject.content, self.positions.as_deref().ok());
-            Inset::of(input, self.tree(), self.plan().boards(), table, canvas)
+            Inset::of(input, self.tree(), self.plan().boards(), table, (canvas, stroke))
         } else {
             Inset::Absent
         };
+        let panel_canvases = self.panel_canvases();
         let pane = self.pane_mut();
         (pane.canvas, pane.shows_position, pane.inset) = (canvas, areas.side.is_empty(), inset);
+        pane.panel_canvases = panel_canvases;
     }
 
     pub fn replay(&self) -> &Arc<Replay> {
@@ -180,7 +207,8 @@ impl SearchView {
     /// Layout request for this walkthrough.
     pub fn request(&self) -> Request {
         Request {
-            canvas: self.pane().canvas,
+            canvas: self.pane().panel_canvases.map_or(self.pane().canvas, |[beside, _]| beside),
+            wider: self.pane().panel_canvases.map(|[_, whole]| whole),
             shows_position: self.pane().shows_position,
             inset: self.pane().inset,
             zoom: self.zoom,
@@ -190,9 +218,8 @@ impl SearchView {
             folds: if self.common.asking.is_some() { BTreeSet::new() } else { self.plan().folds().clone() },
             boards: self.plan().boards().clone(),
             words: match (&self.code, &self.common.asking) {
-                (Some(_), _) => Words::Stay,
-                (None, Some(_)) => Words::YieldToLeaves,
                 (None, None) => Words::Yield,
+                (Some(_), _) | (None, Some(_)) => Words::YieldToLeaves,
             },
             room: if self.common.asking.is_some() { Room::Any } else { Room::Recorded },
         }
@@ -273,6 +300,8 @@ pub struct Pane {
     pub plan: Plan,
     pub index: Arc<PlyIndex>,
     pub canvas: Size,
+    /// Canvases beside the side panel and without it, which the layout chooses from.
+    pub panel_canvases: Option<[Size; 2]>,
     /// True if the canvas shows the game position.
     pub shows_position: bool,
     pub inset: Inset,
@@ -291,6 +320,7 @@ impl Pane {
             plan,
             index,
             canvas: Size::ZERO,
+            panel_canvases: None,
             shows_position: false,
             inset: Inset::Absent,
             camera: Camera::default(),
@@ -325,6 +355,17 @@ impl Pane {
     }
 }
 
+/// Returns the columns of the side panel that the windows of the tree need.
+pub fn panel_columns(content: &Input) -> u16 {
+    let Input::Tree(tree) = content else { return SIDE.1 };
+    if tree.len() > TRIED_AT_EVERY_ZOOM {
+        return SIDE.1;
+    }
+    let values = tree.nodes().filter_map(|node| tree.value(node)).map(|value| tree.domain().pretty(value).to_string());
+    let widest = values.map(|value| text::cells(&value)).max().unwrap_or(0);
+    (SIDE.0 + 2 * widest.saturating_sub(4)).min(SIDE.1)
+}
+
 impl SearchView {
     /// Creates lanes of finished searches, paused before the first step.
     pub fn new(subject: SearchProblem, baseline: Baseline, clock: Arc<LockStep>, panes: Vec<Pane>) -> Self {
@@ -348,6 +389,8 @@ impl SearchView {
             editing: None,
             meant: None,
             curtain: None,
+            panel: panel_columns(&subject.content),
+            opened: (subject.content.clone(), clock.lanes()[0].run.choices),
             subject,
             clock,
         }
@@ -355,13 +398,13 @@ impl SearchView {
 
     /// The parts of the screen of a comparison.
     pub fn compared_areas(&self) -> ComparisonAreas {
-        comparison_areas(self.common.surface.whole(), self.arrangement, self.all().len())
+        comparison_areas(self.common.surface, self.arrangement, self.all().len())
     }
 
     /// What plans of a comparison are made for.
     pub const fn wishes(&self) -> Wishes {
         Wishes {
-            screen: self.common.surface.size,
+            surface: self.common.surface,
             zoom: self.zoom,
             display: self.display,
             only_differences: self.only_differences,

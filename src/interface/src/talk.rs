@@ -17,8 +17,13 @@
 pub(crate) mod frame;
 pub mod message;
 
+use std::sync::Arc;
+
+use super::job::perform;
 use super::keymap::{Action, Mode, of_mode};
 use super::model::{Blanking, Model, Overlay, SearchView};
+use super::plans::TRIED_AT_EVERY_ZOOM;
+use super::update::{Effect, Message, update};
 use super::view::scenery;
 use crate::event::{KeyCode, KeyEvent, KeyModifiers};
 use crate::paint;
@@ -28,20 +33,24 @@ use plywood_explain as explain;
 use plywood_messages::words::Charset;
 use plywood_tree::settings::Choice as _;
 use ratatui::buffer::Buffer;
+use ratatui::layout::Size;
 
 /// Returns the key with the effect of a command.
 pub fn key(command: Command) -> Option<KeyEvent> {
-    let binding = of_mode(Mode::Walkthrough).find(|binding| binding.action == command.action())?;
+    let Command::Key(action) = command else { return None };
+    let binding = of_mode(Mode::Walkthrough).find(|binding| binding.action == action)?;
     binding.keys.first().map(|key| KeyEvent::new(key.code, key.modifiers))
 }
 
 /// Returns the key for a command while keys are steps. In a text field, while editing a tree or in a question, a remote command
 /// would have unexpected effects.
 pub fn accepted(model: &Model, command: Command) -> Option<KeyEvent> {
-    let is_typing = matches!(model.overlay, Overlay::GoTo(_)) || model.gallery.search.is_some();
+    let is_typing = matches!(model.overlay, Overlay::GoTo(_) | Overlay::Actions(..)) || model.gallery.search.is_some();
     match model.mode() {
         // The forward key also advances a quiz: the speaker's remote reveals the answer and goes on.
-        Mode::Quiz if command.action() == Action::Forward => Some(KeyEvent::new(KeyCode::Enter, KeyModifiers::NONE)),
+        Mode::Quiz if command == Command::Key(Action::Forward) => {
+            Some(KeyEvent::new(KeyCode::Enter, KeyModifiers::NONE))
+        }
         Mode::Quiz | Mode::Editing | Mode::Changing | Mode::Question | Mode::Match => None,
         Mode::Gallery | Mode::Walkthrough | Mode::Lesson | Mode::Comparison | Mode::Mistake | Mode::Follower => {
             key(command).filter(|_| !is_typing)
@@ -49,18 +58,34 @@ pub fn accepted(model: &Model, command: Command) -> Option<KeyEvent> {
     }
 }
 
-/// Returns the update for presenter views, once a frame is drawn.
-pub fn presentation(model: &Model, shown: &Buffer) -> Presentation {
-    let (frame, audience) = match model.blanking {
-        Blanking::Open => (shown.clone(), Audience::Sees),
-        Blanking::Closed => {
-            let shown = paint::screen(model.area(), model.theme, |buf| scenery(model, model.area(), buf));
-            (shown, Audience::Blank)
-        }
+/// Returns the update for presenter views, once a frame is drawn. Unless the layout of the tree takes long, it is drawn anew for
+/// `size`, that of the presenter's picture.
+pub fn presentation(model: &Model, shown: &Buffer, size: Option<Size>) -> Presentation {
+    let is_small = model.lanes().is_none_or(|view| view.tree().len() <= TRIED_AT_EVERY_ZOOM);
+    let (frame, audience) = match (model.blanking, size.filter(|_| is_small && model.working.is_none())) {
+        (Blanking::Open, Some(size)) => (resized(model, size), Audience::Sees),
+        (Blanking::Closed, Some(size)) => (resized(model, size), Audience::Blank),
+        (Blanking::Open, None) => (shown.clone(), Audience::Sees),
+        (Blanking::Closed, None) => (unblanked(model), Audience::Blank),
     };
     let theme = model.theme.name().name().to_owned();
     let notes = SpeakerNotes { theme, audience, ..speaker_notes(model) };
     Presentation { frame, notes: notes.bounded() }
+}
+
+/// Draws the audience screen as it is without blanking.
+fn unblanked(model: &Model) -> Buffer {
+    paint::screen(model.area(), model.theme, |buf| scenery(model, model.area(), buf))
+}
+
+/// Draws the moment for a screen of another size.
+fn resized(model: &Model, Size { width, height }: Size) -> Buffer {
+    let mut model = model.clone();
+    if let Effect::Start(job) = update(&mut model, Message::Resize(width, height)) {
+        let outcome = perform(*job, &Arc::default());
+        let _ = update(&mut model, Message::Done(Box::new(outcome)));
+    }
+    unblanked(&model)
 }
 
 fn speaker_notes(model: &Model) -> SpeakerNotes {

@@ -37,6 +37,7 @@ mod reading;
 mod revisits;
 mod screens;
 mod sections;
+mod settings;
 mod sizes;
 mod themes;
 mod walkthrough;

@@ -13,6 +13,7 @@ mod opening;
 mod panes;
 mod pointer;
 mod prompt;
+mod random;
 mod screen;
 mod searching;
 
@@ -159,7 +160,9 @@ fn on_key(model: &mut Model, key: KeyEvent) -> Reply {
         model.blanking = Blanking::Open;
         return Reply::NONE;
     }
-    if page_help(model, key) || (mode == Mode::Gallery && opening::type_search(&mut model.gallery, key)) {
+    let searches = mode == Mode::Gallery && model.overlay == Overlay::None;
+    let is_search = |model: &mut Model| searches && opening::type_search(&mut model.gallery, key);
+    if page_help(model, key) || choose_action(model, key) || is_search(model) {
         return Reply::NONE;
     }
     match prompt::take(&mut model.overlay, key, action) {
@@ -190,6 +193,7 @@ fn on_typed(model: &mut Model) -> Reply {
         }
         Overlay::SaveAs(name, refused) => disk::save_as(model, &name, refused.as_deref()),
         Overlay::Name(name) => on_viewer(model, |viewer| editing::rename(viewer, name)),
+        Overlay::Actions(typed, chosen) => run_action(model, &typed, chosen),
         Overlay::None
         | Overlay::Help(_)
         | Overlay::Legend(..)
@@ -240,6 +244,7 @@ fn on_program_action(model: &mut Model, action: ProgramAction) -> Reply {
         | ProgramAction::Projector
         | ProgramAction::Blank
         | ProgramAction::Help
+        | ProgramAction::Actions
             if is_working => {}
         ProgramAction::Close => return close(model),
         ProgramAction::Theme => model.theme = model.theme.named(model.theme.name().next()),
@@ -247,8 +252,34 @@ fn on_program_action(model: &mut Model, action: ProgramAction) -> Reply {
         ProgramAction::Blank => model.blanking = Blanking::Closed,
         ProgramAction::Help => return Reply::toggle(&model.overlay, Overlay::Help(0)),
         ProgramAction::Legend => return Reply::toggle(&model.overlay, view::LEGEND),
+        ProgramAction::Actions => return Reply::show(Overlay::Actions(String::new(), 0)),
     }
     Reply::NONE
+}
+
+/// Runs the chosen action of the list as its first key does.
+fn run_action(model: &mut Model, typed: &str, chosen: usize) -> Reply {
+    let mode = model.mode();
+    let row = view::matching_actions(mode, typed).get(chosen).copied();
+    row.map_or(Reply::NONE, |row| on_action(model, mode, row.action, row.keys[0].code))
+}
+
+/// Moves the choice in the list of actions. Returns true if the key does that.
+fn choose_action(model: &mut Model, key: KeyEvent) -> bool {
+    let mode = model.mode();
+    let Overlay::Actions(typed, chosen) = &mut model.overlay else { return false };
+    let last = view::matching_actions(mode, typed).len().saturating_sub(1);
+    match key.code {
+        KeyCode::Up => *chosen = chosen.saturating_sub(1),
+        KeyCode::Down => *chosen = (*chosen + 1).min(last),
+        KeyCode::Enter => return false,
+        _ => {
+            // The typed text changes the rows.
+            *chosen = 0;
+            return false;
+        }
+    }
+    true
 }
 
 /// Opens or closes the prompt for a step, the reasons, the note or the strategic form.
@@ -270,7 +301,10 @@ fn change_venue(model: &mut Model) -> Reply {
     model.set_screen_mode(model.screen_mode.other());
     model.fit();
     let stroke = model.screen_mode.stroke();
-    on_viewer(model, |viewer| nodes::change_stroke(viewer, stroke))
+    match &mut model.screen {
+        OpenScreen::Search(view) if view.is_compared() => view.refit(),
+        _ => on_viewer(model, |viewer| nodes::change_stroke(viewer, stroke)),
+    }
 }
 
 /// Closes one thing at a time, the topmost first.

@@ -30,6 +30,7 @@ mod tree;
 pub use contest::{moves_area, placed as board_place, shown_moves};
 pub use gallery::entry_at as gallery_entry;
 pub use lesson::canvas_in_view;
+pub use overlay::actions::matching_actions;
 pub(crate) use overlay::help::pages as help_pages;
 pub use overlay::help::{OPENED as LEGEND, last_page_of_legend, last_step_of_legend};
 pub use overlay::{OVERLAYS, OverlayRow, row as overlay_row};

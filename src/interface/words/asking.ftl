@@ -10,8 +10,9 @@ mark = Tab, arrows or a click select, Space marks, Enter answers: { $marked ->
    *[other] { $marked }
 } marked
 
+# $example (Text) - an order of as many children
 # $marked (Words) - the children marked so far
-mark-order = Type the order, such as 312, or mark the children with Space{ $marked ->
+mark-order = Type the order, such as { $example }, or mark the children with Space{ $marked ->
     [none] {""}
    *[other] : { $marked }
 }

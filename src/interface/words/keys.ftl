@@ -64,6 +64,10 @@ pace = change the pace
 
 algorithm = next algorithm
 
+reset = restore the settings as opened
+
+similar = make a similar random tree
+
 fail-mode = fail-soft or fail-hard
 
 cut-rule = cut on ≥ or >
@@ -127,6 +131,8 @@ minimal-tree = show the minimal tree
 code = show the code
 
 form = next form of the code
+
+panel = show or hide side panel
 
 draw = save an SVG figure
 
@@ -250,6 +256,10 @@ lecture-previous = open the previous lecture
 
 help = show the keys
 
+actions = find and run an action
+
+actions-title = Actions
+
 close = close a window, or cancel
 
 suspend = suspend Plywood
@@ -284,6 +294,8 @@ and-place = { $places }, { $last }
 
 ## The line of keys: a word each
 
+hint-actions = actions
+
 hint-add = add
 
 hint-algorithm = algorithm
@@ -302,6 +314,10 @@ hint-clock-anew = reset clock
 
 hint-close = close
 
+hint-colors = colors
+
+hint-cutoff = cutoff
+
 hint-code = right program
 
 hint-compare = compare
@@ -318,17 +334,27 @@ hint-done = done
 
 hint-edit-as-a-tree = edit as a tree
 
+hint-edit = edit
+
 hint-event = event
+
+hint-grain = key steps
 
 hint-help = help
 
 hint-gallery = gallery
 
+hint-hunt = find a mistake
+
 hint-keep = keep
 
 hint-lecture = next lecture
 
+hint-listing = code
+
 hint-mark = mark
+
+hint-match = match
 
 hint-move = move
 
@@ -346,11 +372,17 @@ hint-order = order
 
 hint-pace = pace
 
+hint-panel = panel
+
 hint-part = part
 
 hint-pick = select
 
 hint-play = play
+
+hint-predict = predict
+
+hint-projector = projector
 
 hint-put = put
 
@@ -358,9 +390,15 @@ hint-put-again = put again
 
 hint-quit = quit
 
+hint-quiz = quiz
+
 hint-redo = redo
 
 hint-remove = remove
+
+hint-rename = rename
+
+hint-reset = as opened
 
 hint-return = return
 
@@ -369,6 +407,10 @@ hint-save = save
 hint-save-as = save as
 
 hint-search = search
+
+hint-similar = new tree
+
+hint-symbols = symbols
 
 hint-course = course
 
@@ -422,6 +464,8 @@ grain = all steps, or key steps
 
 ask-first = predict before each explanation
 
+hunt = find a random hidden mistake
+
 hint-show = show
 
 hint-tell = show when
@@ -439,6 +483,14 @@ move-type = type a move
 move-type-piece = type a piece, or castling
 
 move-play = play the move
+
+move-right = choose the move right
+
+move-left = choose the move left
+
+move-down = choose the move below
+
+move-up = choose the move above
 
 move-next = choose the next move
 

@@ -6,6 +6,17 @@ deepest = the search already goes to the end of every line
 
 shallowest = the search cannot be shallower: only the root is left
 
+reset = settings as opened
+
+not-random = random trees need a tree, not a game
+
+# $seed (Text) - its number
+random-tree = Random tree { $seed }
+
+no-room-for-panel = the side panel needs at least 116 columns and 28 rows
+
+panel-hidden = the side panel is hidden: press I to show it
+
 nothing-to-choose = this lesson has no settings
 
 of-no-tree = this lesson has no tree to go back to
@@ -73,6 +84,8 @@ limit-depth = { $why }; limit the depth with --depth
 
 ## Editing
 
+compared-is-not-edited = editing needs a single search: press c to close the comparison
+
 merged-is-not-edited = merged positions cannot be edited: press m for the tree
 
 too-large-to-edit = this game is too large to edit: limit the depth with --depth
@@ -122,3 +135,5 @@ not-readable = the file on disk has errors
 another-kind = the file is now of another kind
 
 first-run = new here? L explains the symbols, Q starts a quiz
+
+first-run-of-gallery = new here? Enter opens a lecture, → steps through it, ? lists the keys

@@ -33,7 +33,7 @@ type-leaves = Type the numbers of leaves, paths such as [0,1], or none.
 
 type-option = Type an option or its number.
 
-type-order = Type the children in order, such as 3 1 2. Children that you omit follow in their current order.
+type-order = Type the children in order, such as 2 1. Children that you omit follow in their current order.
 
 type-step = Type the number of a step.
 

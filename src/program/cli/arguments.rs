@@ -242,8 +242,8 @@ pub struct Overrides {
     pub cut_rule: Option<CutRule>,
 
     /// Make this common mistake in alpha-beta
-    #[arg(long, value_name = "NAME", value_parser = choice::<Bug>())]
-    pub bug: Option<Bug>,
+    #[arg(long, value_name = "NAME", value_parser = mistake())]
+    pub bug: Option<Mistake>,
 
     /// Order of the children [default: given]
     #[arg(long, value_name = "ORDER", value_parser = choice::<Order>())]
@@ -261,12 +261,13 @@ pub struct Overrides {
 impl Overrides {
     /// Merges these options over a file's `[view]`.
     pub fn over(self, view: &View) -> View {
+        let bug = self.bug.and_then(|Mistake(bug)| bug);
         View {
             // Mistakes are mistakes in alpha-beta, whatever the file says.
-            algorithm: self.algorithm.or(self.bug.map(|_| Algorithm::AlphaBeta)).or(view.algorithm),
+            algorithm: self.algorithm.or(bug.map(|_| Algorithm::AlphaBeta)).or(view.algorithm),
             fail_mode: self.fail_mode.or(view.fail_mode),
             cut_rule: self.cut_rule.or(view.cut_rule),
-            bug: self.bug.or(view.bug),
+            bug: bug.or(view.bug),
             // The order of the last pass belongs to the algorithm it was chosen for.
             order: self
                 .order
@@ -278,6 +279,14 @@ impl Overrides {
             ..view.clone()
         }
     }
+}
+
+/// A mistake by name, or `None` for a random one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Mistake(pub Option<Bug>);
+
+impl Mistake {
+    pub const RANDOM: Self = Self(None);
 }
 
 /// First view of the interface, which overrides a file's `[view]`.
@@ -370,6 +379,12 @@ fn reordered(typed: &[OsString], commands: &[String]) -> Option<String> {
     Arguments::command().try_get_matches_from(&words).ok()?;
     let words: Vec<_> = words.into_iter().skip(1).map(|word| word.to_string_lossy()).collect();
     Some(format!("plywood {}", visible(&words.join(" "))))
+}
+
+fn mistake() -> impl TypedValueParser<Value = Mistake> {
+    let known = |&(_, name, meaning): &ChoiceRow<Bug>| PossibleValue::new(name).help(meaning());
+    let random = PossibleValue::new("random").help("one that the tree reveals, for you to find (interface only)");
+    PossibleValuesParser::new(Bug::TABLE.iter().map(known).chain([random])).map(|name| Mistake(Bug::from_name(&name)))
 }
 
 pub(super) fn choice<C: Choice + Send + Sync>() -> impl TypedValueParser<Value = C> {

@@ -4,14 +4,16 @@
 use std::sync::Arc;
 
 use super::advice::no_result;
+use super::arguments::Mistake;
 use super::input::Found;
 use super::progress::watched;
 use super::{Content, Look, OpenAt, Overrides, input, resuming};
-use crate::terminal::deadline;
+use crate::terminal::{deadline, random};
 use plywood_document::files::Facts;
 use plywood_document::material::{LessonFile, Material};
 use plywood_interface::job::{Arrival, OpenRequest, Shows};
 use plywood_search::session::{self, Choices, Input, RunError, SearchProblem, deepest_in_time, no_such_game, run};
+use plywood_teaching::quiz::NothingToAsk;
 use plywood_tree::diagnostic::{Diagnostic, Problems};
 use plywood_tree::format::View;
 use plywood_tree::progress::Progress;
@@ -48,7 +50,13 @@ impl Asked {
         let subject = resumed.unwrap_or(subject);
         // The step in a file belongs to its walkthrough.
         let usual = subject.view.step.filter(|_| !is_compared);
-        let (subject, choices) = chosen(&name, subject, self.look, self.overrides, usual, progress)?;
+        let is_hunt = self.overrides.bug == Some(Mistake::RANDOM) && !is_compared;
+        let overrides = if is_hunt { Overrides { bug: None, ..self.overrides } } else { self.overrides };
+        let (subject, mut choices) = chosen(&name, subject, self.look, overrides, usual, progress)?;
+        if is_hunt {
+            choices = hidden_mistake(name, &subject.content, choices, progress)?;
+            return Ok(OpenRequest { content: subject.into(), choices: Some(choices), shows: Shows::Hunt, remark });
+        }
         if is_compared {
             session::check(&subject.content, choices.rules.algorithm)
                 .map_err(|unfit| Problems::one(name, no_result(&subject.content, choices, unfit.into())))?;
@@ -70,6 +78,23 @@ impl Asked {
         };
         Ok(OpenRequest::new(file))
     }
+}
+
+/// Returns the choices with a random mistake that the content reveals.
+fn hidden_mistake(
+    name: String,
+    content: &Input,
+    choices: Choices,
+    progress: &Arc<Progress>,
+) -> Result<Choices, Problems> {
+    let report = match session::bugs(content, choices, progress) {
+        Ok(report) => report,
+        Err(error) => return Err(Problems::one(name, no_result(content, choices, error))),
+    };
+    report.hidden(random().draw()).ok_or_else(|| {
+        let why = NothingToAsk::NotRevealed;
+        Problems::one(name, Diagnostic::new("nothing-to-ask", why.said()).help(why.help()))
+    })
 }
 
 pub(super) fn chosen(
@@ -133,6 +158,10 @@ fn with_goal(name: &str, subject: SearchProblem, Overrides { goal, .. }: Overrid
 fn checked(name: &str, input: &Input, choices: Choices, overrides: Overrides) -> Result<Choices, Problems> {
     let refused = |error| Problems::one(name, no_result(input, choices, error));
     let rules = choices.rules;
+    if overrides.bug == Some(Mistake::RANDOM) {
+        let problem = Diagnostic::new("no-random-mistake", text!(commands, "no-random-mistake"));
+        return Err(Problems::one(name, problem.help(text!(commands, "no-random-mistake-help"))));
+    }
     if rules.bug.is_some() && rules.mistake().is_none() {
         return Err(refused(RunError::NoSuchMistake(rules.algorithm)));
     }

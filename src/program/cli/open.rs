@@ -17,7 +17,6 @@ use plywood_document::material::Material;
 use plywood_interface::gallery::{self, Entry};
 use plywood_interface::job::{Arrival, OpenRequest};
 use plywood_interface::update::Message;
-use plywood_interface::view::LEGEND;
 use plywood_interface::{Model, ScreenMode, job};
 use plywood_search::session::{Input, SearchProblem};
 use plywood_teaching::play::MatchPlayer;
@@ -213,6 +212,7 @@ fn without_colors(opening: Opening) -> Opening {
 fn model(opening: &Opening) -> Result<Model, Problems> {
     let mut model = Model::new((80, 24), opening.look.theme.unwrap_or_default(), entries(opening)?);
     model.set_screen_mode(opening.screen_mode);
+    model.random = terminal::random();
     if let Some(folder) = state() {
         model.gallery.recall(ViewedLectures::new(folder.clone()).load());
         let score = |QuizResult { asked, right, streak }| Score { asked, right, streak, longest: streak };
@@ -223,13 +223,12 @@ fn model(opening: &Opening) -> Result<Model, Problems> {
     Ok(model)
 }
 
-/// On the first run, opens the legend over the gallery, or shows a remark if a file was given.
+/// Shows a line of help on the first run.
 fn greet(model: &mut Model, opening: &Opening, folder: &Path) {
     if files::is_first_run(folder) {
-        match &opening.content {
-            None => model.overlay = LEGEND,
-            Some(_) => model.remark = Some(text!(remarks, "first-run").to_owned()),
-        }
+        let is_gallery = opening.content.is_none();
+        let words = if is_gallery { text!(remarks, "first-run-of-gallery") } else { text!(remarks, "first-run") };
+        model.remark = Some(words.to_owned());
     }
 }
 

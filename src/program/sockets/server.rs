@@ -48,6 +48,8 @@ struct Latest {
     started: Instant,
     /// Number of clock restarts.
     clock: u64,
+    /// Size of the picture in the latest presenter view.
+    mirror: Option<(u16, u16)>,
     phase: Phase,
 }
 
@@ -62,7 +64,14 @@ impl Server {
     pub fn open(directories: &Directories, name: &str) -> Result<Self, DirectoryError> {
         let pid = std::process::id();
         let (listener, path) = directories.bind(pid)?;
-        let latest = Latest { number: 0, presentation: None, started: Instant::now(), clock: 0, phase: Phase::Open };
+        let latest = Latest {
+            number: 0,
+            presentation: None,
+            started: Instant::now(),
+            clock: 0,
+            mirror: None,
+            phase: Phase::Open,
+        };
         let shared = Shared {
             directories: directories.clone(),
             hello: Hello::of(name, pid),
@@ -98,6 +107,11 @@ impl Server {
     /// Returns true if a presenter view is connected; otherwise no presentation needs to be made.
     pub fn is_followed(&self) -> bool {
         self.shared.is_followed()
+    }
+
+    /// Returns the size of the picture in the presenter view that connected or changed its size last.
+    pub fn mirror(&self) -> Option<(u16, u16)> {
+        self.shared.latest().mirror
     }
 
     /// Sends a frame to all presenter views, to each when it is ready. Returns at once.
@@ -179,6 +193,10 @@ fn serve(shared: &Arc<Shared>, mut stream: &UnixStream, ask: impl Fn(Request)) -
     while let Some(line) = commands.next()? {
         match Command::read(&line)? {
             Some(Command::CLOCK) => shared.restart_clock(),
+            Some(Command::Draw(width, height)) => {
+                shared.latest().mirror = Some((width, height));
+                ask(Request::Joined);
+            }
             Some(command) => ask(Request::Command(command)),
             None => {}
         }

@@ -20,6 +20,7 @@ use plywood_interface::talk::message::Request;
 use plywood_interface::update::{Effect, Message, update};
 use plywood_tree::progress::Progress;
 use ratatui::buffer::Buffer;
+use ratatui::layout::Size;
 
 /// Delay before showing that a job is running: shorter jobs would only flicker.
 const PATIENCE: Duration = Duration::from_millis(60);
@@ -56,7 +57,7 @@ pub fn present(
         let publish: Publish<'_> = Box::new(move |model, shown| {
             keep(model);
             if server.is_followed() {
-                server.show(talk::presentation(model, shown));
+                server.show(talk::presentation(model, shown, server.mirror().map(Size::from)));
             }
         });
         Ok(Interface::new(model, news, recovery, publish))
@@ -268,7 +269,7 @@ impl<'m> Interface<'m> {
 fn patience(model: &Model, job: &Job) -> Duration {
     match (job, &model.screen) {
         // The delay has passed before the screen existed.
-        (Job::Read(_), _) if !model.gallery.reads() => Duration::ZERO,
+        (Job::Read(_), OpenScreen::Opening) if !model.gallery.reads() => Duration::ZERO,
         (_, OpenScreen::Opening) => FIRST_PATIENCE,
         (_, OpenScreen::Search(_) | OpenScreen::Lesson(_)) if model.opened().is_some_and(View::is_pending) => {
             EDIT_PATIENCE

@@ -113,6 +113,10 @@ no-such-cutoff = there is no cutoff { $number }: this search has { $cutoffs ->
    *[other] { $cutoffs } cutoffs
 }
 
+no-random-mistake = `--bug random` works only in the interface
+
+no-random-mistake-help = open the tree with `plywood FILE --bug random`
+
 no-such-cutoff-help = use `--step end` for the last step
 
 ## Other notations

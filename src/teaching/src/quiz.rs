@@ -32,6 +32,7 @@ mod tests;
 
 pub use dialogue::{Dialogue, Event, Telling};
 pub use kinds::kinds;
+pub use mistake::MOST_STEPS;
 
 use std::sync::Arc;
 

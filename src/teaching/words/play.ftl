@@ -362,7 +362,7 @@ prompt-typed = your move: { $typed }▏
 
 prompt-over = the match is over
 
-legend = F: the player to move loses, T: wins, =: a draw
+legend = W: you win, L: you lose, =: a draw
 
 # $sum (Number) - the nim-sum of the piles
 nim-sum = nim-sum { $sum }

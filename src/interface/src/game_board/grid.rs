@@ -2,6 +2,7 @@
 
 use super::{GameBoard, letter, number};
 use crate::contest::Match;
+use plywood_drawing::scene::{LARGE_ROWS, has_large, large as large_row};
 use plywood_drawing::theme::Role;
 use plywood_games::{Hole, MarkedSquares, Placement};
 use plywood_teaching::play::Picture;
@@ -79,9 +80,12 @@ impl Grid {
     /// Draws a glyph in the middle of a square, large if there is room.
     fn glyph(&mut self, area: Rect, glyph: &str, role: Role) {
         let (x, y) = (area.x + (area.width - 1) / 2, area.y + (area.height - 1) / 2);
-        let lines = large(glyph, area.height);
+        let lines: Vec<String> = match large(glyph, area.height) {
+            [] if area.height >= 5 && has_large(glyph) => (0..LARGE_ROWS).map(|row| large_row(glyph, row)).collect(),
+            lines => lines.iter().map(|&line| line.to_owned()).collect(),
+        };
         let half = lines.len() as u16 / 2;
-        for (at, line) in (0..).zip(lines) {
+        for (at, line) in (0..).zip(&lines) {
             for (across, stroke) in (0..).zip(line.chars()).filter(|&(_, stroke)| stroke != ' ') {
                 self.board.write(x - half + across, y - half + at, stroke, role);
             }

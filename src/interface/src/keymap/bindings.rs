@@ -93,7 +93,8 @@ const THEMED: &[Mode] = &[
     Mode::Match,
 ];
 /// Modes in which editing begins or ends, or restored edits are offered.
-const EDITABLE: &[Mode] = &[Mode::Walkthrough, Mode::Lesson, Mode::Editing, Mode::Changing, Mode::Question];
+const EDITABLE: &[Mode] =
+    &[Mode::Walkthrough, Mode::Lesson, Mode::Comparison, Mode::Editing, Mode::Changing, Mode::Question];
 /// Modes that edit a tree or another lesson.
 const EDITED: &[Mode] = &[Mode::Editing, Mode::Changing];
 /// Modes with a legend.
@@ -149,10 +150,10 @@ keys! { $
         Walkthrough(WalkthroughAction)
             [Step(StepAction) Event(EventAction) Play(PlayAction) Choice(ChoiceAction) Look(LookAction) Pan(PanAction)
              Select(SelectAction) Code(CodeAction) Sheet(SheetAction) Lecture(LectureAction)]
-            [Compare Edit Quiz Picture Visits],
+            [Compare Edit Quiz Picture Visits Reset],
         Lesson(LessonAction)
             [Step(StepAction) Part(PartAction) Play(PlayAction) Pan(PanAction) Sheet(SheetAction) Lecture(LectureAction)]
-            [Compare Edit Quiz],
+            [Compare Edit Quiz Reset],
         Editing(EditingAction)
             [Choice(ChoiceAction) Look(LookAction) Pan(PanAction) Select(SelectAction) Pick(PickAction) File(FileAction)]
             [Edit Picture],
@@ -160,8 +161,9 @@ keys! { $
         Question(QuestionAction) [] [Edit],
         Follower(FollowerAction) [Step(StepAction) Event(EventAction) Play(PlayAction)] [],
         Comparison(ComparisonAction)
-            [Step(StepAction) Play(PlayAction) Choice(ChoiceAction) Look(LookAction) Pan(PanAction) Lecture(LectureAction)]
-            [Compare Quiz Picture Visits],
+            [Step(StepAction) Play(PlayAction) Choice(ChoiceAction) Look(LookAction) Pan(PanAction) Sheet(SheetAction)
+             Lecture(LectureAction)]
+            [Compare Edit Quiz Picture Visits],
         Match(MatchAction) [] [],
         Quiz(QuizAction) [Select(SelectAction) Pick(PickAction)] [Quiz AnswerShow],
         Mistake(MistakeAction) [Step(StepAction) Code(CodeAction)] [Quiz AnswerShow],
@@ -186,6 +188,8 @@ keys! { $
         Choice FailMode ['r'] Search STEPPED "fail-mode",
         Choice CutRule ['s'] Search STEPPED "cut-rule",
         Choice Order ['o'] Search SEARCHED "order",
+        Shared Reset ['O'] Search ALONE "reset",
+        Walkthrough Similar ['R'] Search "similar",
         Walkthrough Merge ['m'] Search "merge",
         Walkthrough Shallower ['['] Search "shallower",
         Walkthrough Deeper [']'] Search "deeper",
@@ -204,7 +208,7 @@ keys! { $
         Walkthrough Match ['G'] Match "match",
         Walkthrough Positions ['T'] Search "positions",
         Sheet Strategic ['M'] Search ALONE "strategic",
-        Sheet Why ['w'] Nodes ALONE "why",
+        Sheet Why ['w'] Nodes SHOWN "why",
         Select SelectNext [Tab] Nodes TREE "select-next",
         Select SelectPrevious [(Shift BackTab) BackTab] Nodes TREE "select-previous",
         Select SelectParent [(Shift Up)] Nodes WALKTHROUGH "select-parent",
@@ -217,6 +221,7 @@ keys! { $
         Walkthrough MinimalTree ['K'] View "minimal-tree",
         Code Code ['v'] View CODED "code",
         Code Form ['V'] View CODED "form",
+        Walkthrough Panel ['I'] View "panel",
         Walkthrough Draw ['S'] View "draw",
         Shared Picture ['y'] View SEARCHED "picture",
         Look ZoomIn ['z'] View SEARCHED "zoom-in",
@@ -230,6 +235,7 @@ keys! { $
         Program Legend ['L'] View EXPLAINED "legend",
         Walkthrough Grain ['B'] Steps "grain",
         Walkthrough AskFirst ['A'] Quiz "ask-first",
+        Walkthrough Hunt ['H'] Quiz "hunt",
         Program Projector ['P'] View EVERYWHERE "projector",
         Program Blank ['b' '.'] View LETTERS "blank",
         Sheet Note ['i'] Program ALONE "note",
@@ -238,6 +244,7 @@ keys! { $
         Lecture LectureNext ['>'] Program SHOWN "lecture-next",
         Lecture LecturePrevious ['<'] Program SHOWN "lecture-previous",
         Program Help ['?' F1] Program EVERYWHERE "help",
+        Program Actions [':' (Ctrl 'p')] Program EVERYWHERE "actions",
         Program Close [Esc] Program EVERYWHERE "close",
         Program Suspend [(Ctrl 'z')] Program EVERYWHERE "suspend",
         Program Quit ['q' (Ctrl 'c')] Program EVERYWHERE "quit",
@@ -294,8 +301,12 @@ keys! { $
             Match "move-type",
         Match MoveTypePiece ['K' 'Q' 'R' 'B' 'N' 'O'] Match "move-type-piece",
         Match MovePlay [Enter ' '] Match "move-play",
-        Match MoveNext [Right Down Tab PageDown 'j' 'l'] Match "move-next",
-        Match MovePrevious [Left Up (Shift BackTab) BackTab PageUp 'k'] Match "move-previous",
+        Match MoveRight [Right 'l'] Match "move-right",
+        Match MoveLeft [Left] Match "move-left",
+        Match MoveDown [Down 'j'] Match "move-down",
+        Match MoveUp [Up 'k'] Match "move-up",
+        Match MoveNext [Tab PageDown] Match "move-next",
+        Match MovePrevious [(Shift BackTab) BackTab PageUp] Match "move-previous",
         Match MoveErase [Backspace] Match "move-erase",
         Match MoveUndo ['u'] Match "move-undo",
         Match MoveWhy ['w'] Match "move-why",

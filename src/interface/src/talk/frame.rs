@@ -7,7 +7,7 @@ use ratatui::style::{Modifier, Style};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// Part of a frame that is sent and accepted. Screens of lecture rooms are far smaller.
-const LARGEST: Rect = Rect::new(0, 0, 400, 150);
+pub(super) const LARGEST: Rect = Rect::new(0, 0, 400, 150);
 
 #[derive(Serialize, Deserialize)]
 struct Cells<S> {

@@ -9,6 +9,7 @@ use crate::keymap::{Action, FollowerAction, Mode, of_mode};
 use plywood_messages::text;
 use plywood_messages::words::Sentence;
 use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -88,9 +89,15 @@ pub enum Audience {
     Blank,
 }
 
-/// Command from a presenter view: one of the actions with a key there.
+/// Command from a presenter view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub struct Command(Action);
+#[serde(untagged)]
+pub enum Command {
+    /// One of the actions with a key there.
+    Key(Action),
+    /// Draw the moment for a screen of this many columns and rows.
+    Draw(u16, u16),
+}
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Request {
@@ -141,23 +148,22 @@ impl Update {
 
 impl Command {
     /// Resets the clock of the presentation.
-    pub const CLOCK: Self = Self(Action::Clock);
+    pub const CLOCK: Self = Self::Key(Action::Clock);
 
     /// Returns the command for an action; `None` if the presenter view has no key for it, or handles it itself.
     pub fn of(action: Action) -> Option<Self> {
         let is_bound = of_mode(Mode::Follower).any(|row| row.action == action);
         let is_sent = action == Action::Blank || FollowerAction::of(action).is_some();
-        (is_bound && is_sent).then_some(Self(action))
-    }
-
-    pub const fn action(self) -> Action {
-        self.0
+        (is_bound && is_sent).then_some(Self::Key(action))
     }
 
     /// Parses a command; `None` if it is not allowed, or comes from a newer program.
     pub fn read(line: &[u8]) -> serde_json::Result<Option<Self>> {
         let asked: Value = serde_json::from_slice(line)?;
-        Ok(Action::deserialize(asked).ok().and_then(Self::of))
+        let Rect { width, height, .. } = frame::LARGEST;
+        let bounded = |size: (u16, u16)| Self::Draw(size.0.min(width), size.1.min(height));
+        let size = || <(u16, u16)>::deserialize(&asked).ok().map(bounded);
+        Ok(Action::deserialize(&asked).ok().and_then(Self::of).or_else(size))
     }
 }
 
@@ -206,7 +212,6 @@ mod tests {
     use proptest::option;
     use proptest::prelude::*;
     use ratatui::buffer::Cell;
-    use ratatui::layout::Rect;
     use ratatui::style::{Color, Modifier, Style};
 
     const TONES: [(Tone, &str); 6] = [
@@ -350,7 +355,8 @@ mod tests {
         let lines: String = commands.iter().map(|command| String::from_utf8(line(command)).expect("a name")).collect();
         let names = "forward back next-event previous-event next-cutoff previous-cutoff first last play blank clock";
         assert_eq!(lines.replace('"', "").split_whitespace().collect::<Vec<_>>().join(" "), names);
-        assert_eq!(line(&Command(Action::NextEvent)), b"\"next-event\"\n");
+        assert_eq!(line(&Command::Key(Action::NextEvent)), b"\"next-event\"\n");
+        assert_eq!(Command::read(&line(&Command::Draw(80, 20))).expect("our own line"), Some(Command::Draw(80, 20)));
         assert_eq!(Command::read(b"\"quit\"").expect("a message"), None, "no command for a follower");
         for (tone, name) in TONES {
             assert_eq!(serde_json::to_string(&tone).expect("a name"), format!("\"{name}\""));

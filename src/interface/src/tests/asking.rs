@@ -261,7 +261,7 @@ fn a_quiz_is_told_as_it_is_wished_for() {
         assert_eq!(step, 1, "the tree goes on");
         let hidden = text(&model);
         assert!(hidden.contains("What did this step do") && !hidden.contains("The search begins"), "{hidden}");
-        let notes = crate::talk::presentation(&model, &drawn(&model)).notes;
+        let notes = crate::talk::presentation(&model, &drawn(&model), None).notes;
         assert!(notes.now.to_string().contains("The search begins"), "the speaker's notes stay with the speaker");
         press(&mut model, "→");
         assert_eq!(model.viewer().expect("open").cursor(), 1, "the same step is told");
@@ -275,7 +275,7 @@ fn a_quiz_is_told_as_it_is_wished_for() {
     {
         let mut model = lecture("textbook", (80, 16));
         press(&mut model, "⇱zzA→");
-        let is_in_view = |model: &Model| crate::talk::presentation(model, &drawn(model)).notes.focus.is_some();
+        let is_in_view = |model: &Model| crate::talk::presentation(model, &drawn(model), None).notes.focus.is_some();
         assert!(is_in_view(&model), "{}", text(&model));
         press(&mut model, "^↓^↓^↓^↓");
         assert!(!is_in_view(&model), "{}", text(&model));

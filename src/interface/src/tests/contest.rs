@@ -94,15 +94,44 @@ fn a_match_is_played_by_typing_choosing_and_clicking() {
 
     {
         let mut model = begun("tictactoe", SMALL);
+        press(&mut model, "s");
         click(&mut model, "=", 4);
         assert_eq!(position(&model), "O...X....");
         let mut model = begun("nim:2,2,4,7", SMALL);
         click(&mut model, "4→2", 0);
         assert_eq!(position(&model), "2-2-2-2", "the line of moves can be clicked too");
         let mut model = begun("chomp:3,4", SMALL);
-        click(&mut model, "T", 1);
+        press(&mut model, "s");
+        click(&mut model, "L", 1);
         assert_ne!(position(&model), "4-2-2");
     }
+}
+
+#[test]
+fn arrows_choose_moves_in_their_direction_on_the_board() {
+    let mut model = begun("tictactoe", (120, 40));
+    let chosen = |model: &Model| play(model).chosen_name().to_owned();
+    for (key, square) in [
+        ("→", "b1"),
+        ("→", "c1"),
+        ("→", "a1"),
+        ("↓", "a2"),
+        ("→", "b2"),
+        ("→", "c2"),
+        ("↑", "c1"),
+        ("↑", "c3"),
+        ("←", "b3"),
+    ] {
+        press(&mut model, key);
+        assert_eq!(chosen(&model), square, "{key}\n{}", text(&model));
+    }
+    // The strategy is hidden until somebody wants to see it; then letters are those of the person.
+    assert!(!text(&model).contains("you win"));
+    press(&mut model, "s");
+    assert!(text(&model).contains("W: you win, L: you lose"), "{}", text(&model));
+    let mut model = begun("connect4", SMALL);
+    press(&mut model, "→");
+    assert_eq!(chosen(&model), "e", "beside the middle");
 }
 
 /// The explanation may need more rows than it has. The line of moves then moves up and still reacts to clicks.
@@ -157,12 +186,12 @@ fn a_reason_and_a_hint_are_keys_away_and_the_strategy_can_be_hidden() {
         assert!(matches!(model.screen, OpenScreen::Gallery), "with nothing typed Backspace leaves");
     }
 
-    // The strategy can be hidden.
+    // The strategy is hidden until a key shows it.
     {
         let mut model = begun("nim:2,2,4,7", SMALL);
-        assert!(text(&model).contains("nim-sum 0"));
-        press(&mut model, "s");
         assert!(!text(&model).contains("nim-sum 0"));
+        press(&mut model, "s");
+        assert!(text(&model).contains("nim-sum 0"));
     }
 }
 
@@ -227,12 +256,12 @@ fn a_match_fits_every_size() {
 #[test]
 fn boards_look_like_this() {
     let shown = [
-        ("shade", "shade:10,4", "1-2⏎", SMALL),
-        ("sliding", "sliding:5", "→→→⏎", LARGE),
-        ("nim", "nim:2,2,4,7", "2>1⏎w", SMALL),
-        ("boxes", "boxes:..#..#.#", "", SMALL),
-        ("tictactoe", "tictactoe", "b2⏎c1⏎", LARGE),
-        ("connect4", "connect4", "d⏎", SMALL),
+        ("shade", "shade:10,4", "s1-2⏎", SMALL),
+        ("sliding", "sliding:5", "s⇥⇥⇥⏎", LARGE),
+        ("nim", "nim:2,2,4,7", "s2>1⏎w", SMALL),
+        ("boxes", "boxes:..#..#.#", "s", SMALL),
+        ("tictactoe", "tictactoe", "sb2⏎c1⏎", LARGE),
+        ("connect4", "connect4", "sd⏎", SMALL),
     ];
     for (name, game, keys, size) in shown {
         snapshot(&format!("screens/play_{name}_{}x{}", size.0, size.1), &styled(&played(game, keys, size)));
@@ -242,7 +271,7 @@ fn boards_look_like_this() {
 /// Two sizes of each, one below the other; `themes.rs` checks the roles in each theme.
 #[test]
 fn boards_of_matches_and_chocolate_look_like_this() {
-    let shown = [("grundy:7", "→"), ("subtract:21,1-3", "-2⏎→"), ("chomp:3,4", "c3⏎")]
+    let shown = [("grundy:7", "s⇥"), ("subtract:21,1-3", "s-2⏎⇥"), ("chomp:3,4", "sc3⏎")]
         .map(|(game, keys)| [SMALL, LARGE].map(|size| styled(&played(game, keys, size))));
     snapshot("screens/play_matches_and_chocolate", &shown.as_flattened().join("\n"));
 }
@@ -258,7 +287,7 @@ fn what_the_chosen_move_takes_from_a_pile_is_shown_and_clicked() {
         of_role.map(|piece| (piece.x, piece.y / 5)).collect::<std::collections::BTreeSet<_>>().len()
     };
     assert_eq!(taken(&model), 1);
-    press(&mut model, "→→");
+    press(&mut model, "⇥⇥");
     assert_eq!((play(&model).chosen_name(), taken(&model)), ("-3", 3));
     let legal = &play(&model).contest.position().legal;
     let names: Vec<&str> = board(&model).spots.iter().map(|spot| legal[spot.mv].name.as_str()).collect();
@@ -322,13 +351,16 @@ fn piles_of_nim_have_their_exclusive_or_and_the_counts_of_each_digit() {
         let mut model = gallery(size);
         let subject = SearchProblem::of_game(GameSpec::parse("nim:2,2,4,7").expect("a game"));
         send(&mut model, Message::Play(Box::new(subject), Some(MatchPlayer::Person)));
+        press(&mut model, "s");
         let screen = text(&model);
         let ends = |ending: &str| screen.lines().filter(|line| line.trim_end().ends_with(ending)).count();
         assert_eq!((ends("0 1 0 → 1"), ends("1 0 0 → 7"), ends("1 1 1 → 4")), (2, 1, 1), "{screen}");
         assert_eq!((ends("piles with this digit  2 3 1"), ends("nim-sum 3  0 1 1")), (1, 1), "{screen}");
 
         // An even position has nothing to change.
-        let screen = text(&begun("nim:2,2,4,4", size));
+        let mut even = begun("nim:2,2,4,4", size);
+        press(&mut even, "s");
+        let screen = text(&even);
         assert!(screen.contains("nim-sum 0") && !screen.contains("0 → "), "{screen}");
     }
 }

@@ -170,7 +170,7 @@ fn title(name: &str) -> String {
 fn the_speaker_is_told_what_comes_next() {
     let mut model = open(TABLE, SMALL);
     press(&mut model, "→");
-    let notes = talk::presentation(&model, &drawn(&model)).notes;
+    let notes = talk::presentation(&model, &drawn(&model), None).notes;
     assert_eq!((notes.title.as_str(), notes.step), ("Mine", Some((1, 3))));
     assert_eq!((notes.now.to_string(), notes.next.to_string()), ("First.".to_owned(), "Second.".to_owned()));
     assert_eq!(notes.file.map(|note| note.text).as_deref(), Some("The note."));

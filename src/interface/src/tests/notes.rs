@@ -63,7 +63,7 @@ fn what_is_for_the_speaker_reaches_the_speaker_alone() {
     // The speaker sees both.
     {
         let mut model = opened(FILE, SMALL);
-        let notes = |model: &crate::Model| talk::presentation(model, &drawn(model)).notes;
+        let notes = |model: &crate::Model| talk::presentation(model, &drawn(model), None).notes;
         let file = notes(&model).file.expect("a note");
         assert_eq!((file.text.as_str(), file.speaker.as_str()), ("To all.", "Whisper."));
         press(&mut model, "→→");

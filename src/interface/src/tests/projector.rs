@@ -1,11 +1,12 @@
 //! The projector screen: its content, the current node and its parent in view, and the keys of a remote control.
 
 use crate::Model;
+use crate::asking::Asking;
 use crate::event::{KeyCode, KeyEvent, KeyModifiers};
 use crate::model::{Blanking, Overlay, ScreenMode, SearchView};
 use crate::testing::{self, gallery, lecture, opened, press, send, show_tree, styled, text};
 use crate::update::Message;
-use plywood_drawing::scene::{Place, Stroke};
+use plywood_drawing::scene::{Letters, Place, Stroke};
 use plywood_drawing::theme::Contrast;
 use plywood_tree::testing::some;
 use plywood_tree::tree::NodeId;
@@ -261,4 +262,36 @@ fn a_resize_keeps_the_place() {
         let (node, _) = current_and_parent(&model);
         assert!(is_shown(&model, node.1), "{name}");
     }
+}
+
+/// Values and boards have at least three rows wherever the screen leaves room.
+#[test]
+fn comparisons_boards_and_votes_are_large() {
+    let mut model = projected("textbook", LARGE);
+    press(&mut model, "c");
+    let lanes = model.lanes().expect("a comparison");
+    assert!((0..2).all(|lane| lanes.plan_in(lane).look().letters != Letters::Small), "{}", text(&model));
+    press(&mut model, "P");
+    assert_eq!(model.lanes().expect("a comparison").plan_in(0).look().stroke, Stroke::Fine);
+    press(&mut model, "c");
+    assert_eq!(viewer(&model).plan().look().stroke, Stroke::Fine);
+
+    let mut model = projected("row-of-boxes", LARGE);
+    snapshot("row_of_boxes_160x48", &styled(&model));
+    press(&mut model, "⇲");
+    assert!(text(&model).contains("▀█▀"), "letters below the boxes\n{}", text(&model));
+
+    let mut model = projected("ubb", LARGE);
+    press(&mut model, "⇱Q");
+    while model.asking().and_then(Asking::question).is_some_and(|question| question.ballot.len() != 2) {
+        press(&mut model, "s⏎");
+    }
+    let canvas = model.areas().canvas;
+    let picture = |model: &Model| {
+        text(model).lines().skip(canvas.y.into()).take(canvas.height.into()).map(str::to_owned).collect::<Vec<_>>()
+    };
+    let before = picture(&model);
+    press(&mut model, "v1");
+    assert_eq!(picture(&model), before);
+    assert!(text(&model).contains("1 hand"), "{}", text(&model));
 }

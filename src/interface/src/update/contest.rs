@@ -6,7 +6,7 @@ use super::{nodes, on_viewer};
 use crate::contest::{Match, Said, StrategyMarks, match_areas};
 use crate::editing::Destination;
 use crate::event::{KeyCode, MouseButton, MouseEvent, MouseEventKind};
-use crate::game_board::GameBoard;
+use crate::game_board::{GameBoard, Spot};
 use crate::job::{Job, Moved, Task};
 use crate::keymap::MatchAction;
 use crate::model::{Model, OpenScreen, Overlay};
@@ -16,7 +16,7 @@ use plywood_games::Placement;
 use plywood_search::session::{Choices, Input, SearchProblem};
 use plywood_teaching::play::{GameMatch, MatchPlayer, Refusal, Turn, UnplayableGame};
 use plywood_tree::tree::{Kind, NodeId};
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::{Position, Rect, Size};
 
 /// Maximum number of squares of a board whose games are searched to their end.
 const SMALL_BOARD: u8 = 16;
@@ -89,7 +89,7 @@ pub(super) fn moved(model: &mut Model, outcome: Result<Box<Moved>, UnplayableGam
                 OpenScreen::Match(play) => play.before,
                 OpenScreen::Gallery | OpenScreen::Opening | OpenScreen::Lesson(_) | OpenScreen::Search(_) => None,
             };
-            let (strategy, said) = (StrategyMarks::Drawn, Said::Reason);
+            let (strategy, said) = (StrategyMarks::Hidden, Said::Reason);
             let play = Match {
                 subject,
                 contest,
@@ -114,8 +114,13 @@ pub(super) fn moved(model: &mut Model, outcome: Result<Box<Moved>, UnplayableGam
 }
 
 pub(super) fn act(model: &mut Model, action: MatchAction, key: KeyCode) -> Reply {
+    let room = match_areas(model.size).board.into();
     let OpenScreen::Match(play) = &mut model.screen else { return Reply::NONE };
     match action {
+        MatchAction::MoveRight => choose_towards(play, room, (1, 0)),
+        MatchAction::MoveLeft => choose_towards(play, room, (-1, 0)),
+        MatchAction::MoveDown => choose_towards(play, room, (0, 1)),
+        MatchAction::MoveUp => choose_towards(play, room, (0, -1)),
         MatchAction::MoveNext => play.choose_by(1),
         MatchAction::MovePrevious => play.choose_by(-1),
         MatchAction::MoveErase if play.typed.is_empty() => return leave(model),
@@ -148,6 +153,23 @@ pub(super) fn act(model: &mut Model, action: MatchAction, key: KeyCode) -> Reply
         MatchAction::MoveType | MatchAction::MoveTypePiece => return type_move(model, key),
     }
     Reply::NONE
+}
+
+/// Chooses the nearest move on the board in a direction, or at the opposite border. A move without a place on the board is followed
+/// by the next or the previous one.
+fn choose_towards(play: &mut Match, room: Size, (right, down): (i32, i32)) {
+    let board = GameBoard::of(play, room);
+    let center =
+        |area: Rect| (2 * i32::from(area.x) + i32::from(area.width), 2 * i32::from(area.y) + i32::from(area.height));
+    let place = |mv| board.spots.iter().find(|spot| spot.mv == mv).map(|spot| center(spot.area));
+    let Some((x, y)) = place(play.chosen) else { return play.choose_by((right + down) as isize) };
+    let distance = |spot: &&Spot| {
+        let (across, along) = (center(spot.area).0 - x, center(spot.area).1 - y);
+        let (ahead, beside) = (across * right + along * down, across * down + along * right);
+        (beside.abs(), ahead <= 0, ahead)
+    };
+    let others = board.spots.iter().filter(|spot| spot.mv != play.chosen);
+    play.chosen = others.min_by_key(distance).map_or(play.chosen, |spot| spot.mv);
 }
 
 /// Starts the job that makes the program's move, if it is its turn, and analyses the position.

@@ -73,6 +73,11 @@ pub(super) fn act(model: &mut Model, action: LessonAction) -> Reply {
         LessonAction::Compare => return compare(stepper),
         LessonAction::Edit => return changing::toggle(stepper),
         LessonAction::Quiz => return asking::toggle(model),
+        LessonAction::Reset => {
+            let rival = stepper.rival.as_ref().map(|rival| (rival, Anew::Nothing));
+            let opened = Anew::Choices(stepper.opened.clone());
+            return recompute((&stepper.file.content, opened), rival).saying(text!(remarks, "reset"));
+        }
         LessonAction::FirstSetting => return choose(stepper, 0),
         LessonAction::SecondSetting => return choose(stepper, 1),
         LessonAction::ThirdSetting => return choose(stepper, 2),

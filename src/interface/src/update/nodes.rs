@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::message::Reply;
 use super::screen::Screen as _;
-use super::{asking, contest, disk, editing, opening, panes, searching};
+use super::{asking, contest, disk, editing, opening, panes, random, searching};
 use crate::document_view::View as _;
 use crate::job::Job;
 use crate::keymap::{
@@ -45,6 +45,10 @@ pub(super) fn act(model: &mut Model, action: WalkthroughAction) -> Reply {
         WalkthroughAction::Quiz => return asking::toggle(model),
         WalkthroughAction::Picture => return change_picture(viewer),
         WalkthroughAction::Visits => viewer.visits = viewer.visits.next(),
+        WalkthroughAction::Reset => return searching::reset(viewer),
+        WalkthroughAction::Similar => return random::similar_tree(model),
+        WalkthroughAction::Hunt => return random::hidden_mistake(model),
+        WalkthroughAction::Panel => return toggle_panel(model),
         WalkthroughAction::Merge => return searching::merge(viewer),
         WalkthroughAction::Deeper => return searching::deeper(viewer),
         WalkthroughAction::Shallower => return searching::shallower(viewer),
@@ -88,6 +92,19 @@ pub(super) const fn picked(action: PickAction) -> SelectAction {
         PickAction::PickDown => SelectAction::SelectChild,
         PickAction::PickLeft => SelectAction::SelectLeft,
         PickAction::PickRight => SelectAction::SelectRight,
+    }
+}
+
+/// Shows or hides the side panel of wide screens.
+fn toggle_panel(model: &mut Model) -> Reply {
+    model.hides_panel = !model.hides_panel;
+    let reply = super::on_resize(model, model.size);
+    if model.hides_panel {
+        reply.saying(text!(remarks, "panel-hidden"))
+    } else if model.areas().side.is_empty() {
+        reply.saying(text!(remarks, "no-room-for-panel"))
+    } else {
+        reply
     }
 }
 

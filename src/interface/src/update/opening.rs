@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::message::Reply;
 use super::panes::Spot;
 use super::screen::Screen as _;
-use super::{contest, disk, editing, nodes, on_opened, panes, searching};
+use super::{asking, contest, disk, editing, nodes, on_opened, panes, searching};
 use crate::areas::{Aside, Surface};
 use crate::editing::{Destination, Editing};
 use crate::event::{KeyCode, KeyEvent, KeyModifiers};
@@ -16,7 +16,7 @@ use crate::lesson_view::LessonView;
 use crate::model::{Model, OpenScreen, Overlay};
 use crate::plans::Request;
 use crate::playback::Towards;
-use crate::search_view::{Pane, SearchView};
+use crate::search_view::{Pane, SearchView, panel_columns};
 use plywood_document::material::Material;
 use plywood_messages::text::grouped;
 use plywood_messages::words;
@@ -57,11 +57,12 @@ fn open(model: &mut Model, OpenRequest { content, choices, shows, remark }: Open
     let reply = match content {
         Material::Searched(subject) => {
             let choices = choices.unwrap_or_else(|| Choices::of(&subject.content, &subject.view));
+            model.is_hunt = shows == Shows::Hunt;
             match shows {
-                Shows::Walkthrough => search(model, *subject, choices),
+                Shows::Walkthrough | Shows::Hunt => search(model, *subject, choices),
                 Shows::Comparison => {
                     let display = subject.view.display.unwrap_or_default();
-                    searching::race(*subject, (Entrant::New(choices), choices), (model.size, display), None)
+                    searching::race(*subject, (Entrant::New(choices), choices), (model.surface(), display), None)
                 }
             }
         }
@@ -69,7 +70,7 @@ fn open(model: &mut Model, OpenRequest { content, choices, shows, remark }: Open
         Material::Lesson(file) => {
             let mut view = LessonView::new(*file);
             let reply = match shows {
-                Shows::Walkthrough => Reply::NONE,
+                Shows::Walkthrough | Shows::Hunt => Reply::NONE,
                 Shows::Comparison => super::lesson::compare(&mut view),
             };
             model.screen = OpenScreen::Lesson(Box::new(view));
@@ -119,10 +120,14 @@ pub(super) fn open_chosen(model: &mut Model) -> Reply {
 
 pub(super) fn done(model: &mut Model, outcome: Outcome) -> Reply {
     model.working = None;
+    let is_hunt = std::mem::take(&mut model.is_hunt);
     let reply = match outcome {
         Outcome::Read(arrival) => arrived(model, arrival),
         Outcome::GeneratedTree(rows) => Reply::show(Overlay::Chart(rows)),
-        Outcome::Searched(found) => searched(model, *found),
+        Outcome::Searched(found) => {
+            let reply = searched(model, *found);
+            if is_hunt { asking::toggle(model) } else { reply }
+        }
         Outcome::Edited(found, performed) => {
             if let Some(editing) = edits(model) {
                 editing.finish(*performed);
@@ -294,7 +299,9 @@ pub(super) fn leave_comparison(model: &mut Model) -> Reply {
         if let Some(cursor) = returns {
             viewer.go_to(cursor);
         }
-        return nodes::refit(viewer);
+        let stroke = surface.mode.stroke();
+        let is_drawn_so = viewer.plan().look().stroke == stroke;
+        return if is_drawn_so { nodes::refit(viewer) } else { nodes::change_stroke(viewer, stroke) };
     }
     let OpenScreen::Search(compared) = compared else { return Reply::NONE };
     // An existing walkthrough takes over the search and keeps its edits.
@@ -339,9 +346,12 @@ pub(super) fn show_gallery(model: &mut Model) {
 
 /// Returns the first layout request of a subject. The content beside the tree is known only with its positions.
 pub(super) fn first_request(subject: &SearchProblem, surface: Surface) -> Request {
-    let areas = surface.areas(Aside::Panel);
+    let aside = Aside::panel(panel_columns(&subject.content));
+    let areas = surface.areas(aside);
     let display = subject.view.display.unwrap_or_default();
+    let is_tree = matches!(subject.content, Input::Tree(_));
     Request {
+        wider: surface.panel_canvases(aside).filter(|_| is_tree).map(|[_, whole]| whole),
         shows_position: areas.side.is_empty(),
         ..Request::new(areas.canvas.into(), display, surface.mode.stroke())
     }

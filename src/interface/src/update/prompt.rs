@@ -31,7 +31,9 @@ impl<'o> Asked<'o> {
     const fn of(overlay: &'o mut Overlay) -> Option<Self> {
         match overlay {
             Overlay::GoTo(words) => Some(Self { words, is_number: true, most: MOST_DIGITS }),
-            Overlay::Name(words) => Some(Self { words, is_number: false, most: MOST_TYPED }),
+            Overlay::Name(words) | Overlay::Actions(words, _) => {
+                Some(Self { words, is_number: false, most: MOST_TYPED })
+            }
             Overlay::SaveAs(words, _) => Some(Self { words, is_number: false, most: MOST_PATH }),
             Overlay::None
             | Overlay::Help(_)

@@ -7,13 +7,14 @@ use super::message::Reply;
 use super::panes::{self, Spot};
 use super::screen::Screen as _;
 use super::{asking, nodes, opening};
+use crate::areas::Surface;
 use crate::document_view::{Common, View as _};
 use crate::job::{Job, RaceResult, Searched};
 use crate::keymap::{ChoiceAction, ComparisonAction};
 use crate::model::{Model, OpenScreen};
 use crate::plans::{Request, Wishes};
 use crate::playback::{Playback, Towards};
-use crate::search_view::{IntendedMoment, Pane, SearchView};
+use crate::search_view::{IntendedMoment, Pane, SearchView, panel_columns};
 use plywood_drawing::scene::{Plan, PlyIndex};
 use plywood_explain as explain;
 use plywood_games::GameSpec;
@@ -25,7 +26,6 @@ use plywood_search::session::{
 use plywood_search::trace::Step;
 use plywood_tree::settings::{Choice, Display, Merge, Order};
 use plywood_tree::tree::NodeId;
-use ratatui::layout::Size;
 
 /// Searches with the next algorithm, return mode, cut rule or order.
 pub(super) fn choose(viewer: &SearchView, action: ChoiceAction) -> Reply {
@@ -78,6 +78,10 @@ fn again(viewer: &SearchView, choices: Choices, no_other: &'static str) -> Reply
     if choices == viewer.choices() {
         return Reply::say(no_other);
     }
+    search(viewer, choices)
+}
+
+pub(super) fn search(viewer: &SearchView, choices: Choices) -> Reply {
     Reply::start(Job::Search {
         subject: viewer.subject.clone(),
         choices,
@@ -89,6 +93,22 @@ fn again(viewer: &SearchView, choices: Choices, no_other: &'static str) -> Reply
 
 pub(super) fn chart(viewer: &SearchView) -> Reply {
     Reply::start(Job::Grow { subject: viewer.subject.clone(), choices: viewer.choices() })
+}
+
+/// Returns to the settings as opened. The edits, the moment and the selection stay.
+pub(super) fn reset(viewer: &mut SearchView) -> Reply {
+    let fresh = SearchView::new(viewer.subject.clone(), viewer.baseline, Arc::clone(&viewer.clock), Vec::new());
+    let old = std::mem::replace(viewer, fresh);
+    (viewer.common, viewer.panes, viewer.positions) = (old.common, old.panes, old.positions);
+    (viewer.editing, viewer.opened) = (old.editing, old.opened);
+    let (content, choices) = viewer.opened.clone();
+    let mut subject = viewer.subject.clone();
+    if let (Input::Game(_), Input::Game(_)) = (&content, &subject.content) {
+        subject.content = content;
+    }
+    let request = Request { folds: BTreeSet::new(), ..viewer.request() };
+    let job = Job::Search { subject, choices, request, baseline: None };
+    Reply::start(job).saying(text!(remarks, "reset"))
 }
 
 /// Searches the game again with the next merge mode for equal positions.
@@ -173,7 +193,9 @@ pub(super) fn renewed(old: SearchView, searched: Searched, cursor: usize, select
     let panes = vec![Pane { plan, index, opened, selected, ..*old.pane() }];
     let playback = Playback { position: cursor, is_playing: false, ..old.common.playback };
     let common = Common { playback, asking: None, ..old.common };
-    let mut viewer = SearchView { common, subject, baseline, clock, panes, positions, meant: None, ..old };
+    let columns = panel_columns(&subject.content);
+    let new = SearchView { common, subject, baseline, clock, panes, positions, meant: None, ..old };
+    let mut viewer = SearchView { panel: columns, ..new };
     nodes::update_code(&mut viewer);
     viewer
 }
@@ -191,18 +213,18 @@ pub(super) fn keep(viewer: &mut SearchView, before: Spot, node: NodeId) {
 pub(super) fn compare(viewer: &SearchView) -> Reply {
     let SearchView { subject, baseline, display, .. } = viewer;
     let own = (Entrant::Done(Arc::clone(&viewer.all()[0])), viewer.choices());
-    race(subject.clone(), own, (viewer.common.surface.size, *display), Some(*baseline)).uncovered()
+    race(subject.clone(), own, (viewer.common.surface, *display), Some(*baseline)).uncovered()
 }
 
 /// Compares a search of a subject with its natural rival.
 pub(super) fn race(
     subject: SearchProblem,
     (own, choices): (Entrant, Choices),
-    (screen, display): (Size, Display),
+    (surface, display): (Surface, Display),
     baseline: Option<Baseline>,
 ) -> Reply {
     let entrants = vec![own, Entrant::New(rival(&subject.content, choices))];
-    let wishes = Wishes { screen, zoom: None, display, only_differences: false };
+    let wishes = Wishes { surface, zoom: None, display, only_differences: false };
     Reply::start(Job::Race { subject, entrants, wishes, baseline })
 }
 
@@ -278,8 +300,10 @@ pub(super) fn act_on_comparison(model: &mut Model, action: ComparisonAction) -> 
             return Reply { remark, ..relay_comparison(lanes) };
         }
         ComparisonAction::Pan(action) => panes::pan(lanes, panes::offset(action)),
+        ComparisonAction::Sheet(action) => return super::sheet(model, action),
         ComparisonAction::Lecture(action) => return opening::beside(model, action),
         ComparisonAction::Compare => return opening::leave_comparison(model),
+        ComparisonAction::Edit => return Reply::say(text!(remarks, "compared-is-not-edited")),
         ComparisonAction::Quiz => return asking::toggle(model),
         ComparisonAction::Picture => panes::change_picture(lanes),
         ComparisonAction::Visits => lanes.visits = lanes.visits.next(),

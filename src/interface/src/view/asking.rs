@@ -43,12 +43,21 @@ fn around(model: &Model, asking: &Asking, name: &str, how: &str, standing: &[Rec
     let areas = model.areas();
     title(asking, name, how, areas, buf);
     let covered = told(model, asking, areas, buf);
+    let voted = asking.vote.as_ref().zip(asking.question());
+    let ballot = voted.map(|(vote, question)| Ballot { model, question, vote, standing });
+    let mut is_in_a_row = false;
     if model.is_projected() {
-        projector::big(&big(asking), super::inset(projector::make_room(areas.verdict, covered, buf)), buf);
+        let area = super::inset(projector::make_room(areas.verdict, covered, buf));
+        is_in_a_row = ballot.as_ref().is_some_and(|ballot| ballot.in_a_row(area, buf));
+        if !is_in_a_row {
+            projector::big(&big(asking), area, buf);
+        }
     }
     Flow::sentence(&asking.score()).draw(super::inset(areas.timeline), buf);
-    if let Some((vote, question)) = asking.vote.as_ref().zip(asking.question()) {
-        Ballot { model, question, vote, standing }.draw(areas.canvas, buf);
+    if let Some(ballot) = ballot {
+        if !is_in_a_row {
+            ballot.draw(areas.canvas, buf);
+        }
     } else if asking.is_open() && (asking.has_long_options() || hides_options(asking, areas)) {
         options(model, asking, areas.canvas, standing, buf);
     } else if asking.phase == Phase::Over {
@@ -270,6 +279,12 @@ const WIDTH: u16 = 96;
 /// Rows of an option in big letters.
 const BIG: u16 = 5;
 
+/// Columns of the votes beside an option.
+const VOTES: u16 = 18;
+
+/// Columns between options beside each other.
+const GAP: u16 = 3;
+
 /// Options over the lower part of the picture, or over the upper part if the lower one would hide the options in the picture.
 pub(super) struct Ballot<'m> {
     pub(super) model: &'m Model,
@@ -284,10 +299,19 @@ impl Ballot<'_> {
         let options = self.vote.options.len() as u16;
         let half = canvas.width.min(WIDTH).saturating_sub(2) / 2;
         let fits = |option| projector::fits_big(&self.words(option), half);
-        let place = |rows: u16| clear_of(canvas, (canvas.width.min(WIDTH), options * rows + 2), self.standing, |_| 0);
+        // A lesson's box stays in its place when the answer is shown.
+        let is_tree = self.standing.is_empty();
+        let ink = |at: Rect| {
+            at.positions().filter(|&at| is_tree && buf.cell(at).is_some_and(|cell| cell.symbol() != " ")).count()
+        };
+        let widest = (0..self.vote.options.len()).map(|option| text::cells(&self.words(option))).max().unwrap_or(0);
+        // A tree stays in view as far as possible.
+        let width = if is_tree { widest + GAP + VOTES + 4 } else { WIDTH }.min(canvas.width);
+        let place = |rows: u16| clear_of(canvas, (width, options * rows + 2), self.standing, ink);
         let hidden = |rows| hidden(self.standing, place(rows));
         // Big letters must not hide the options in the picture.
         let is_big = self.model.is_projected()
+            && !is_tree
             && options * BIG + 2 <= canvas.height
             && (0..self.vote.options.len()).all(fits)
             && hidden(BIG) <= hidden(1);
@@ -302,20 +326,40 @@ impl Ballot<'_> {
         }
     }
 
+    /// Draws the options in big letters beside each other, with their votes below, so that the whole picture stays in view. Returns
+    /// false if there is no room.
+    fn in_a_row(&self, area: Rect, buf: &mut Buffer) -> bool {
+        let options = self.vote.options.len() as u16;
+        let width = area.width / options;
+        let fits = |option| projector::fits_big(&self.words(option), width.saturating_sub(GAP));
+        if area.height < BIG || !(0..self.vote.options.len()).all(fits) {
+            return false;
+        }
+        for option in 0..options {
+            let area = Rect { x: area.x + option * width, width: width - GAP, ..area };
+            let words = Rect { height: area.height - 1, ..area };
+            let votes = Rect { y: words.bottom(), height: 1, ..area };
+            projector::big_half(&self.words(option.into()), words, buf);
+            self.bar(option.into(), self.is_right(option.into()), votes, buf);
+        }
+        true
+    }
+
+    fn is_right(&self, option: usize) -> bool {
+        self.vote.is_revealed && self.question.judge(&self.vote.options[option]) == Verdict::Right
+    }
+
     fn words(&self, option: usize) -> String {
         format!("{} {}", option + 1, self.question.said(&self.vote.options[option]))
     }
 
     /// `1  (3, +∞)  ▇▇▇▇ 12 hands`.
     fn option(&self, option: usize, area: Rect, buf: &mut Buffer) {
-        let question = self.question;
-        let answer = &self.vote.options[option];
-        let is_shown = self.vote.is_revealed;
-        let is_right = is_shown && question.judge(answer) == Verdict::Right;
+        let is_right = self.is_right(option);
         let role = if is_right { Role::Best } else { Role::Text };
         let words = self.words(option);
         let middle = area.y + area.height / 2;
-        let half = area.width / 2;
+        let half = if self.standing.is_empty() { area.width.saturating_sub(VOTES) } else { area.width / 2 };
         if area.height >= BIG - 1 {
             projector::big(&words, Rect { width: half, ..area }, buf);
         } else {

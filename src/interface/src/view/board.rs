@@ -2,12 +2,12 @@
 //! with a letter under each, and as the drawings of the terms of its evaluation.
 
 use super::overlay::frame;
-use crate::inset::{Inset, InsetPlace, legend};
+use crate::inset::{ENLARGED, Inset, InsetPlace, legend};
 use crate::model::SearchView;
 use crate::paint;
 use crate::plans::Picture;
 use plywood_drawing::picture::{Lattice, Picture as Drawn};
-use plywood_drawing::scene::{Segment, Weight};
+use plywood_drawing::scene::{Segment, Weight, large, strokes_of};
 use plywood_drawing::theme::Role;
 use plywood_explain as explain;
 use plywood_messages::text;
@@ -23,15 +23,50 @@ pub(super) fn draw_inset(viewer: &SearchView, canvas: Rect, buf: &mut Buffer) {
         return;
     }
     let Some(area) = area(viewer, canvas).filter(|area| canvas.intersection(*area) == *area) else { return };
-    if let Inset::Row(_) = viewer.pane().inset
+    let scale = viewer.pane().inset.scale();
+    if let Inset::Row(..) = viewer.pane().inset
         && let Some(row) = BoxRow::new(viewer, area.width.saturating_sub(4))
     {
-        return row.draw(frame(area, &row.legend, buf), buf);
+        let inside = frame(area, &row.legend, buf);
+        return enlarged((row.height(), scale), inside, buf, |area, buf| row.draw(area, buf));
     }
     let Some(board) = viewer.board() else { return };
     let lines = board.lines.iter().map(|line| paint::line([(line.as_str(), Role::Text)]));
     let inside = frame(area, &text::visible(&board.name.unwrap_or_default()), buf);
-    Paragraph::new(lines.collect::<Vec<_>>()).render(inside, buf);
+    let lines = Paragraph::new(lines.collect::<Vec<_>>());
+    enlarged((board.lines.len() as u16, scale), inside, buf, |area, buf| lines.render(area, buf));
+}
+
+/// Draws `rows` rows in this scale, each cell as three by three or as it is.
+fn enlarged((rows, scale): (u16, u16), area: Rect, buf: &mut Buffer, draw: impl FnOnce(Rect, &mut Buffer)) {
+    if scale < ENLARGED {
+        return draw(area, buf);
+    }
+    let mut small = Buffer::empty(Rect { width: area.width / ENLARGED, height: rows, ..area });
+    small.set_style(small.area, paint::style(Role::Text));
+    draw(small.area, &mut small);
+    for at in small.area.positions() {
+        let cell = &small[at];
+        let sign = cell.symbol().chars().next().unwrap_or(' ');
+        let (x, y) = (area.x + (at.x - area.x) * ENLARGED, area.y + (at.y - area.y) * ENLARGED);
+        for (row, y) in (y..).take(ENLARGED.into()).enumerate() {
+            paint::write_styled(buf, area, (x, y), &strip(sign, row), cell.style());
+        }
+    }
+}
+
+/// Returns a row of an enlarged character, three cells wide.
+fn strip(sign: char, row: usize) -> String {
+    let shown = |strokes: Weight, line: char| if strokes == Weight::None { ' ' } else { line };
+    match (sign, strokes_of(sign)) {
+        ('█' | '▒' | '░', _) => sign.to_string().repeat(ENLARGED.into()),
+        (_, Some([up, right, down, left])) => {
+            let middle = [shown(up, '│'), sign, shown(down, '│')][row];
+            let [left, right] = [left, right].map(|arm| if row == 1 { shown(arm, '─') } else { ' ' });
+            [left, middle, right].iter().collect()
+        }
+        (_, None) => format!("{:^3}", large(&sign.to_string(), row)),
+    }
 }
 
 /// Draws the position as its evaluation sees it, with the lines that count, if a corner has room. Returns false otherwise.

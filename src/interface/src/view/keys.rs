@@ -3,6 +3,7 @@
 use super::overlay;
 use crate::asking::Asking;
 use crate::keymap::{Action, Hints, Mode, key_line, name, of_mode};
+use crate::lesson_view::LessonView;
 use crate::model::Model;
 use crate::paint;
 use crate::plans::Picture;
@@ -11,6 +12,7 @@ use plywood_drawing::theme::Role;
 use plywood_lesson::{Changeable, Lesson};
 use plywood_lesson::{Marking, Question};
 use plywood_messages::text;
+use plywood_search::session::Input;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
@@ -22,10 +24,10 @@ const GAP: u16 = 3;
 pub(super) struct KeyLine<'m> {
     pub(super) mode: Mode,
     pub(super) keys: Hints,
-    /// Layout of the tree, if any.
-    pub(super) picture: Option<Picture>,
+    /// Searches on the screen, if any.
+    pub(super) searches: Option<&'m SearchView>,
     /// Lesson other than a search, if any.
-    pub(super) lesson: Option<&'m dyn Lesson>,
+    pub(super) lesson: Option<&'m LessonView>,
     /// Current question, if any.
     pub(super) question: Option<&'m Question>,
 }
@@ -34,15 +36,14 @@ impl<'m> KeyLine<'m> {
     pub(super) fn of(model: &'m Model) -> Self {
         let own = overlay::row(&model.overlay).map_or(&[][..], |row| row.keys);
         let mode = model.mode();
-        let picture = model.lanes().map(SearchView::picture);
-        let lesson = model.stepper().map(|stepper| &*stepper.file.content);
+        let (searches, lesson) = (model.lanes(), model.stepper());
         let question = model.asking().and_then(Asking::question);
-        Self { mode, question, keys: if own.is_empty() { key_line(mode) } else { own }, picture, lesson }
+        Self { mode, question, keys: if own.is_empty() { key_line(mode) } else { own }, searches, lesson }
     }
 
     /// Key of an action. For actions that put a symbol, a key that is valid in the lesson.
     fn key(&self, action: Action) -> String {
-        let changeable = self.lesson.and_then(|lesson| lesson.changeable().ok());
+        let changeable = self.lesson.and_then(|view| view.file.content.changeable().ok());
         match (action, changeable) {
             (Action::SignPut, Some(changeable)) => first_sign(self.mode, changeable),
             (action, _) => key_of(self.mode, action),
@@ -56,24 +57,32 @@ impl<'m> KeyLine<'m> {
     /// Returns the hint for a key, or `None` if the key has no effect. The key that shows the tree appears only while it is
     /// hidden. Settings of a lesson have their own names.
     fn hint(&self, action: Action, hint: fn() -> &'static str) -> Option<String> {
+        let lesson = self.lesson.map(|view| &*view.file.content);
         let settings = [Action::FirstSetting, Action::SecondSetting, Action::ThirdSetting];
         if let Some(at) = settings.iter().position(|setting| *setting == action) {
-            let settings = self.lesson.map(Lesson::settings)?;
+            let settings = lesson.map(Lesson::settings)?;
             return settings.get(at).map(|setting| text::visible(&setting.name.to_string()).into_owned());
         }
+        let of_game = |view: &SearchView| matches!(view.subject.content, Input::Game(_));
         let asks = |of: fn(&Question) -> bool| self.question.is_some_and(of);
         let is_of_use = if action == Action::Compare {
-            self.lesson.is_none_or(|lesson| lesson.rival().is_some())
+            lesson.is_none_or(|lesson| lesson.rival().is_some())
         } else if action == Action::Edit {
-            self.lesson.is_none_or(|lesson| lesson.changeable().is_ok())
+            lesson.is_none_or(|lesson| lesson.changeable().is_ok())
         } else if action == Action::AnswerMark {
             asks(|question| question.marking().is_some())
         } else if action == Action::AnswerVote {
             asks(|question| question.marking() != Some(Marking::Leaves))
         } else if action == Action::PickUp && self.mode == Mode::Quiz {
             asks(|question| question.marking().is_some() || !question.listed().is_empty())
+        } else if action == Action::Reset {
+            self.searches.is_some_and(SearchView::is_changed) || self.lesson.is_some_and(LessonView::is_changed)
+        } else if action == Action::Match {
+            self.searches.is_some_and(of_game)
+        } else if action == Action::Similar {
+            self.searches.is_some_and(|view| !of_game(view))
         } else {
-            action != Action::Picture || self.picture == Some(Picture::Plies)
+            action != Action::Picture || self.searches.is_some_and(|view| view.picture() == Picture::Plies)
         };
         is_of_use.then(|| hint().to_owned())
     }
@@ -140,7 +149,7 @@ mod tests {
         for (language, mode) in ["en", "pseudo"].into_iter().flat_map(|tag| Mode::ALL.map(|mode| (tag, mode))) {
             for width in 12..=250 {
                 let mut buf = Buffer::empty(Rect::new(0, 0, width, 1));
-                let line = KeyLine { mode, keys: key_line(mode), picture: None, lesson: None, question: None };
+                let line = KeyLine { mode, keys: key_line(mode), searches: None, lesson: None, question: None };
                 let help = within(language, || {
                     line.render(buf.area, &mut buf);
                     format!("? {}", text!(keys, "hint-help"))

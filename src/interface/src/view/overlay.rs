@@ -7,6 +7,7 @@
 //! 3. Add its key: see `keymap/action.rs`. `Reply::toggle` in the arm of the key shows and hides the overlay.
 //! 4. In `tests/overlays.rs`, add the keys that open it. Run the tests and read the new snapshot.
 
+pub(super) mod actions;
 mod data;
 mod dialogs;
 mod frame;
@@ -83,6 +84,7 @@ macro_rules! overlays {
 }
 
 overlays! {
+    Overlay::Actions(..) => actions::ROW,
     Overlay::Help(_) => help::ROW,
     Overlay::Legend(..) => help::LEGEND,
     Overlay::Why => frame::WHY,
@@ -98,8 +100,13 @@ overlays! {
 }
 
 pub(super) fn draw(model: &Model, buf: &mut Buffer) {
-    match (row(&model.overlay).map(|row| &row.draw), model.viewer()) {
+    let compared = model.lanes().filter(|lanes| lanes.is_compared());
+    match (row(&model.overlay).map(|row| &row.draw), compared.or_else(|| model.viewer())) {
         (Some(Draw::Anywhere(draw)), _) => draw(model, buf),
+        (Some(Draw::Sheet(told, _)), Some(viewer)) if viewer.is_compared() => {
+            let told = told(TreeView { model, viewer });
+            told.draw(told.lowest(below(model)), buf);
+        }
         (Some(Draw::Sheet(told, _)), Some(viewer)) => {
             let view = TreeView { model, viewer };
             let told = told(view);

@@ -49,6 +49,13 @@ pub(super) fn big(words: &str, area: Rect, buf: &mut Buffer) {
     }
 }
 
+/// Draws words that fit in letters of half the full size at the bottom of an area.
+pub(super) fn big_half(words: &str, area: Rect, buf: &mut Buffer) {
+    if let Some(letters) = spelled(&[(words.to_owned(), Role::Title)]) {
+        write_letters(buf, area, &letters, HALF);
+    }
+}
+
 /// Returns true if the words fit this width in big letters.
 pub(super) fn fits_big(words: &str, columns: u16) -> bool {
     let letters = spelled(&[(words.to_owned(), Role::Verdict)]);

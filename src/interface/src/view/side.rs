@@ -128,7 +128,7 @@ struct Column<'m> {
 }
 
 impl Column<'_> {
-    /// Ends of the columns of the counters.
+    /// Ends of the columns of the counters in the widest panel.
     const ENDS: [usize; 3] = [15, 25, 35];
     /// Cells of a path line beside the name: the player's glyph, the window and the value.
     const BESIDE_NAME: usize = 2 + Self::WINDOW + 6;
@@ -154,7 +154,8 @@ impl Column<'_> {
 
     fn counters(&mut self, buf: &mut Buffer) {
         let [now, minimax, par] = [text!(interface, "now"), text!(interface, "minimax"), text!(panels, "par-heading")];
-        let heading = Self::columns([now, minimax, par].map(|words| (words.to_owned(), Role::Faint)), 0);
+        let heading =
+            Self::columns([now, minimax, par].map(|words| (words.to_owned(), Role::Faint)), 0, self.rest.width);
         self.line(heading, buf);
         let counters = self.viewer.counters(self.viewer.cursor());
         for counter in &counters {
@@ -175,13 +176,15 @@ impl Column<'_> {
         let numbers =
             [(grouped(now), Role::Number), (shown(counter.all), Role::Text), (shown(counter.par), Role::Text)];
         let name = (counter.name.to_owned(), Role::Faint);
-        let numbers = Self::columns(numbers, text::width(counter.name));
+        let numbers = Self::columns(numbers, text::width(counter.name), self.rest.width);
         self.line([name].into_iter().chain(numbers), buf);
     }
 
     /// Aligns words to the ends of their columns, after `before` cells. Words too wide for a column end further right.
-    fn columns(words: [(String, Role); 3], before: usize) -> [(String, Role); 3] {
-        let (mut x, mut ends) = (before, Self::ENDS.into_iter());
+    fn columns(words: [(String, Role); 3], before: usize, width: u16) -> [(String, Role); 3] {
+        let width = usize::from(width);
+        let narrow = [16, 7, 0].map(|after| width.saturating_sub(after));
+        let (mut x, mut ends) = (before, if width < Self::ENDS[2] { narrow } else { Self::ENDS }.into_iter());
         words.map(|(words, role)| {
             let start = ends.next().unwrap_or(0).saturating_sub(text::width(&words)).max(x + usize::from(x > 0));
             let words = format!("{:gap$}{words}", "", gap = start - x);
@@ -273,8 +276,9 @@ impl Column<'_> {
         let is_wide = tree.move_names().belong_to_game() && tree.position_name(NodeId::ROOT).is_some();
         let room = usize::from(self.rest.width).saturating_sub(Self::BESIDE_NAME);
         let has_windows = viewer.choices().rules.algorithm.has_windows();
-        let window_cells = if has_windows { Self::WINDOW } else { 0 };
-        let cells = if is_wide { room.max(Self::NAME) } else { Self::NAME } + Self::WINDOW - window_cells;
+        let window = Self::WINDOW.min(room + Self::WINDOW - Self::NAME);
+        let window_cells = if has_windows { window } else { 0 };
+        let cells = if is_wide { room.max(Self::NAME) } else { Self::NAME } + window - window_cells;
         for &node in open.iter().rev() {
             let name = tree.called(node).map_or_else(String::new, |name| text::visible(&name).into_owned());
             let name = format!("{} {:<cells$}", glyph(tree.kind(node)), text::clipped(&name, cells));

@@ -34,6 +34,15 @@ pub struct BugReport {
     pub rows: Vec<BugEffect>,
 }
 
+impl BugReport {
+    /// Returns the choices with one of the revealed mistakes, selected by a random number. `None` if the tree reveals none.
+    pub fn hidden(&self, random: u64) -> Option<Choices> {
+        let revealed: Vec<Bug> = self.rows.iter().filter(|row| row.step.is_some()).map(|row| row.bug).collect();
+        let at = random.checked_rem(revealed.len() as u64)?;
+        Some(with_bug(self.choices, revealed[at as usize]))
+    }
+}
+
 /// Returns the options of correct alpha-beta, keeping everything but the algorithm and the mistake.
 pub fn correct_choices(choices: Choices) -> Choices {
     let rules = Rules { algorithm: Algorithm::AlphaBeta, ..choices.rules.right() };

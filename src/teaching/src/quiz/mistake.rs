@@ -14,7 +14,8 @@ use plywood_tree::progress::Progress;
 use plywood_tree::settings::{Bug, Choice as _};
 use plywood_tree::tree::{NodeId, Player};
 
-const MOST_STEPS: usize = 500;
+/// Most steps of a search whose mistake is asked for.
+pub const MOST_STEPS: usize = 500;
 
 pub(super) fn questions(
     search: &Search,

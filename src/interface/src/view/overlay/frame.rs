@@ -64,7 +64,7 @@ pub(in crate::view) fn centered(screen: Rect, width: u16, height: u16) -> Rect {
 }
 
 /// Finds the place for this many columns and rows that hides the fewest cells of `standing`, then the fewest of all others. It is
-/// at a border of the canvas, or in the middle below if `standing` is empty.
+/// at a border of the canvas.
 pub(in crate::view) fn clear_of(
     canvas: Rect,
     (width, height): (u16, u16),
@@ -73,9 +73,6 @@ pub(in crate::view) fn clear_of(
 ) -> Rect {
     let middle = centered(canvas, width.min(canvas.width), height.min(canvas.height));
     let rows = [canvas.bottom().saturating_sub(middle.height), canvas.y];
-    if standing.is_empty() {
-        return Rect { y: rows[0], ..middle };
-    }
     let columns = [middle.x, canvas.right().saturating_sub(middle.width), canvas.x];
     let places = rows.into_iter().flat_map(|y| columns.map(|x| Rect { x, y, ..middle }));
     places.min_by_key(|&place| (hidden(standing, place), rest(place))).unwrap_or(middle)
@@ -157,11 +154,10 @@ fn rows_of_relatives(viewer: &SearchView) -> Option<(i32, i32)> {
 pub(super) static WHY: OverlayRow = OverlayRow::sheet("why", why, why_of_lesson);
 
 fn why(view: TreeView<'_>) -> Told {
-    let viewer = view.viewer;
-    let node = viewer.focus();
-    let name = explain::name(viewer.moment(), viewer.voice(), node);
-    let title = say!(panels, "why", node = Words(name)).into();
-    let sentences = explain::why(viewer.moment(), viewer.voice(), node);
+    let (viewer, lane) = (view.viewer, view.viewer.chosen);
+    let (moment, voice, node) = (viewer.moment_in(lane), viewer.voice_in(lane), viewer.focus_in(lane));
+    let title = say!(panels, "why", node = Words(explain::name(moment, voice, node))).into();
+    let sentences = explain::why(moment, voice, node);
     Told { title, sentences }
 }
 
