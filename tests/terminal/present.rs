@@ -208,7 +208,7 @@ fn the_room_can_be_blanked_from_either_terminal() {
     follower.wait_for_text("the audience sees");
     talk.press("b");
     follower.wait_for_text("BLANK: the audience sees an empty screen");
-    follower.wait_for_text("▲ C (−∞, +∞)");
+    follower.wait_for_text("▼ D ≤0");
     follower.press("b");
     talk.wait_for_text("step 20 / 43");
     follower.wait_for_no_text("BLANK");
