@@ -179,6 +179,7 @@ const OTHERWISE: &[(&str, &str)] = &[
     ("src/export/src/walk/site.rs", "the language of browsers"),
     ("src/drawing/src/figure/tikz.rs", "the language of LaTeX"),
     ("src/drawing/src/figure/dot.rs", "the language of Graphviz"),
+    ("src/drawing/src/theme.rs", "the styles of roles"),
     ("src/pictures/src/lib.rs", "names of fonts"),
     ("src/messages/src/words/reader.rs", "what is wrong with a message, for whoever writes it"),
 ];

@@ -97,7 +97,8 @@ fn keys_select_nodes_and_fold_subtrees_as_in_the_terminal() {
         browser.press(key);
         assert_eq!(browser.text(SELECTED), selected, "{key}");
     }
-    assert_eq!(browser.text("document.querySelector('.heard').textContent"), "selected: R, MAX, 4, (4, +∞), this step");
+    let heard = browser.text("document.querySelector('.heard').textContent");
+    assert_eq!(heard, "selected: R, MAX, 4, (−∞, +∞), (3, +∞), (4, +∞), this step");
     let shown = "document.querySelectorAll('main g.node:not(.away)').length";
     let all = browser.read(shown);
     browser.press("Shift+ArrowDown");
