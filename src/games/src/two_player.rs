@@ -137,6 +137,7 @@ pub trait ImpartialGame: Copy + 'static {
 
     fn position(&self) -> String;
 
+    /// Returns a name short enough for a node, if positions have one.
     fn position_name(&self) -> Option<String> {
         Some(self.position())
     }

@@ -66,7 +66,7 @@ truth-in-tree = in the tree T: △ wins
 
 edited = • edited
 
-telling-steps = key steps, B shows all
+telling-steps = key steps (B)
 
 merged-positions = merged positions
 

@@ -18,7 +18,7 @@ use plywood_teaching::exercise::{
     ALGORITHMS, Between, ExerciseError, Form, LABELS, NimExercise, Practice, Ties, Wishes, make,
 };
 use plywood_tree::diagnostic::{Diagnostic, Problems};
-use plywood_tree::settings::{Algorithm, Choice as _, CutRule, FailMode};
+use plywood_tree::settings::{Algorithm, Choice, CutRule, FailMode};
 use plywood_tree::source::{Expected, NotSaved};
 use plywood_tree::tree::{Domain, Player};
 
@@ -149,7 +149,7 @@ fn root(text: &str) -> Result<Player, String> {
 
 fn by_hand(text: &str) -> Result<Algorithm, String> {
     let algorithm = Algorithm::from_name(text).filter(|algorithm| ALGORITHMS.contains(algorithm));
-    let names = || ALGORITHMS.map(|algorithm| algorithm.name()).join(", ");
+    let names = || ALGORITHMS.map(Choice::name).join(", ");
     algorithm.ok_or_else(|| say!(exercises, "no-such-algorithm", names = Text(names())).into())
 }
 

@@ -133,6 +133,10 @@ impl ImpartialGame for Sliding {
         rows(usize::from(self.side), (0..self.side * self.side).map(|cell| self.square(cell, '.')))
     }
 
+    fn position_name(&self) -> Option<String> {
+        None
+    }
+
     fn board(&self) -> Vec<String> {
         let row = |row| (0..self.side).map(|column| self.square(row * self.side + column, ' ').to_string()).collect();
         (0..self.side).map(row).map(|squares: Vec<String>| squares.join(" ")).collect()

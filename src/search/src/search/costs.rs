@@ -156,7 +156,7 @@ impl NodeCosts {
 
     /// Like [`Self::settled`] for strict cuts. The sums must be those for a node that is beyond the threshold, or not, as
     /// `is_beyond` says.
-    pub(super) fn settled_strictly(self, goal: Goal, own: u64, is_beyond: bool) -> Self {
+    pub(super) const fn settled_strictly(self, goal: Goal, own: u64, is_beyond: bool) -> Self {
         let settled = self.settled(goal, own, if is_beyond { 0 } else { self.closed });
         let closed = if is_beyond { settled.reply(goal) } else { sum(self.closed, own) };
         Self { closed, ..settled }
