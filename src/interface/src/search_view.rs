@@ -281,7 +281,7 @@ impl SearchView {
 fn grain(viewer: &SearchView) -> String {
     match viewer.stops {
         Stops::All => String::new(),
-        Stops::Key => format!(" · {}", text!(interface, "telling-steps")),
+        Stops::Key => format!(" · {}", text!(interface, "key-steps")),
     }
 }
 

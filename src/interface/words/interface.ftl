@@ -66,7 +66,7 @@ truth-in-tree = in the tree T: △ wins
 
 edited = • edited
 
-telling-steps = key steps (B)
+key-steps = key steps
 
 merged-positions = merged positions
 

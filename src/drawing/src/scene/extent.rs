@@ -161,9 +161,9 @@ fn leaf_words(replay: &Replay, node: NodeId, look: DrawOptions) -> u16 {
     }
     let mark = if tree.duplicate_of(node).is_some() { repeated_cells(letters) } else { 0 };
     let is_estimate = replay.trace().basis(node) == ValueBasis::Estimate && value > 0;
-    let estimate = if is_estimate { letters.mark() } else { 0 };
-    // In small letters the symbol of an estimate takes the place of the blank after a name.
-    let between = if letters == Letters::Small { 1 } else { letters.gap(1) + estimate };
+    let estimate = if is_estimate { letters.estimate() } else { 0 };
+    // The symbol of an estimate takes the place of the blank after a name, unless it is large.
+    let between = if letters == Letters::Largest { letters.gap(1) + estimate } else { 1 };
     mark + if name > 0 && value > 0 { name + between + value } else { (name + value + estimate).max(1) }
 }
 
@@ -254,6 +254,11 @@ impl Letters {
             Self::Largest if blanks > 0 => blanks + 1,
             Self::Small | Self::Large | Self::Largest => blanks,
         }
+    }
+
+    /// Returns the cells of the symbol of an estimate, which is as large as names.
+    pub(super) fn estimate(self) -> u16 {
+        if self == Self::Largest { self.mark() } else { 1 }
     }
 
     pub(super) fn mark(self) -> u16 {

@@ -148,17 +148,21 @@ impl Label<'_> {
             pen.name(self.role, format_args!("{REPEATED}"));
         }
         let blank = if self.is_repeated() { " " } else { "" };
-        match (name, value) {
-            (Some(name), Some(value)) => {
-                pen.name(self.role, format_args!("{blank}{name}"));
-                // In small letters the symbol of an estimate takes the place of the blank.
-                let is_close = value.starts_with(ESTIMATE) && look.letters == Letters::Small;
-                let blank = if is_close { "" } else { " " };
-                pen.write(self.role, format_args!("{blank}{value}"));
-            }
-            (Some(name), None) => pen.name(self.role, format_args!("{blank}{name}")),
-            (None, Some(value)) => pen.write(self.role, format_args!("{blank}{value}")),
+        let is_named = name.is_some();
+        match (name, &value) {
+            (Some(name), _) => pen.name(self.role, format_args!("{blank}{name}")),
+            (None, Some(_)) => pen.name(self.role, format_args!("{blank}")),
             (None, None) => pen.glyph(self.role, glyph(kind)),
+        }
+        let Some(value) = value else { return };
+        let blank = if is_named { " " } else { "" };
+        match value.strip_prefix(ESTIMATE).filter(|_| look.letters != Letters::Largest) {
+            // The symbol of an estimate takes the place of the blank.
+            Some(value) => {
+                pen.name(self.role, format_args!("{ESTIMATE}"));
+                pen.write(self.role, format_args!("{value}"));
+            }
+            None => pen.write(self.role, format_args!("{blank}{value}")),
         }
     }
 

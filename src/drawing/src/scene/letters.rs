@@ -141,7 +141,7 @@ pub(super) fn leaf_value_cells(replay: &Replay, node: NodeId, letters: Letters) 
     let tree = replay.tree();
     let is_estimate = replay.trace().basis(node) == ValueBasis::Estimate;
     let repeated = if tree.duplicate_of(node).is_some() { repeated_cells(letters) } else { 0 };
-    let estimate = if is_estimate { letters.mark() } else { 0 };
+    let estimate = if is_estimate { letters.estimate() } else { 0 };
     tree.value(node).map(|value| repeated + estimate + letters.value(tree.domain(), value))
 }
 

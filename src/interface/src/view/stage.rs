@@ -79,7 +79,8 @@ pub(super) fn rows_of_title(stage: &Stage<'_>) -> u16 {
 /// Returns the title beside the step and the mark of a note.
 fn head(stage: &Stage<'_>) -> Head {
     let area = super::inset(stage.areas.title);
-    let taken = widest(stage) + 2 + hint(stage).width() as u16;
+    let hint = hint(stage).width() as u16;
+    let taken = widest(stage) + 2 + if hint > 0 { hint + 2 } else { 0 };
     let name = text::visible(stage.title).into_owned();
     let is_edited = stage.edits.is_some_and(|edits| !edits.is_saved);
     let name = if is_edited { marked(&name, usize::from(area.width.saturating_sub(taken))) } else { name };
