@@ -54,7 +54,7 @@ pub(super) const BEST_MOVE: Row = Row {
     because: steps,
     #[cfg(test)]
     oracle: |traced| {
-        let Some(Step::Update { value: best, .. }) = traced.next(0) else { panic!("an update") };
+        let Some(Step::Update { value: best, .. }) = traced.next(0) else { unreachable!() };
         // The first child whose update gave the final best value.
         let first = (0..=traced.asked()).rev().map(|at| traced.step(at)).map_while(|step| match step {
             Step::Update { node: NodeId::ROOT, child, value, .. } if value == best => Some(Some(child)),
