@@ -68,6 +68,6 @@ impl Matrix {
     }
 
     fn strategy_name(&self, who: MatrixPlayer, strategy: usize, charset: Charset) -> Sentence {
-        sentence!(charset, matrices, "name", name = Name(self.table.strategy(who, strategy)))
+        self.say().named(who, strategy).in_charset(charset)
     }
 }
