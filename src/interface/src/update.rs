@@ -45,7 +45,21 @@ pub fn update(model: &mut Model, message: Message) -> Effect {
     if let Some(view) = model.opened() {
         model.gallery.saw(view.position(), view.steps());
     }
+    explain_symbols(model);
     effect
+}
+
+/// Explains a symbol where it first appears in a walkthrough, one at a step.
+fn explain_symbols(model: &mut Model) {
+    let is_free = is_free(model) && model.mode() == Mode::Walkthrough && !model.is_projected();
+    match &model.screen {
+        OpenScreen::Search(view) if is_free && !view.hides_words() => model.explained.arrive(view),
+        OpenScreen::Search(_)
+        | OpenScreen::Gallery
+        | OpenScreen::Opening
+        | OpenScreen::Lesson(_)
+        | OpenScreen::Match(_) => {}
+    }
 }
 
 fn taken(model: &mut Model, message: Message) -> Reply {

@@ -10,7 +10,7 @@ fn asking(model: &Model) -> &Asking {
 
 fn at(kind: &str) -> Model {
     let mut model = lecture("textbook", (80, 24));
-    press(&mut model, "Q");
+    press(&mut model, "⇱Q");
     while asking(&model).question().expect("a question").kind != kind {
         press(&mut model, "s");
         if asking(&model).phase != Phase::Asked {

@@ -24,9 +24,15 @@ const WAYS: &[(Mode, &[(&str, &str)])] = &[
     (Mode::Match, &[("seven-matches", "G"), ("seven-matches", "G⏎"), ("seven-matches", "G6")]),
     (
         Mode::Quiz,
-        &[("textbook", "Q"), ("textbook", "Q5"), ("textbook", "Q⇥"), ("textbook", "Q⇥⇥⇥⇥"), ("textbook", "Q⇥⇥⇥⇥→")],
+        &[
+            ("textbook", "⇱Q"),
+            ("textbook", "⇱Q5"),
+            ("textbook", "⇱Q⇥"),
+            ("textbook", "⇱Q⇥⇥⇥⇥"),
+            ("textbook", "⇱Q⇥⇥⇥⇥→"),
+        ],
     ),
-    (Mode::Mistake, &[("mistake", "Q→→→")]),
+    (Mode::Mistake, &[("mistake", "⇱Q→→→")]),
 ];
 
 fn model(lecture_name: &str, keys: &str) -> Model {

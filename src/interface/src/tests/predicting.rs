@@ -41,6 +41,7 @@ fn a_lesson_is_predicted_step_by_step() {
         let before = text(&model);
         press(&mut model, "Q");
         assert_eq!(model.mode(), Mode::Quiz, "{name}: {}", text(&model));
+        assert!(question(&model).asked >= 2, "{name} begins at the present step");
         let count = asking(&model).quiz.questions().len();
         assert!(count > 2, "{name}");
         for _ in 0..count {
@@ -86,6 +87,13 @@ fn a_wrong_prediction_is_tried_again_voted_on_or_refused() {
         assert!(text(&model).contains('✓') && text(&model).contains("2 hands"), "{}", text(&model));
         press(&mut model, "⏎");
         assert!(asking(&model).vote.is_none() && asking(&model).phase == Phase::Asked);
+    }
+
+    // At the end of a lesson, the quiz begins again.
+    {
+        let mut model = lecture("romania", SMALL);
+        press(&mut model, "⇲Q");
+        assert!(text(&model).contains("starting over"), "{}", text(&model));
     }
 
     // Unsuitable content is rejected with a reason.

@@ -132,7 +132,7 @@ impl Draw<'_> {
 
     fn keys(&self, buf: &mut Buffer) {
         let shown = if self.model.help.is_some() { READING } else { key_line(Mode::Follower) };
-        KeyLine { mode: Mode::Follower, keys: shown, searches: None, lesson: None, question: None }
+        KeyLine { mode: Mode::Follower, keys: shown, searches: None, lesson: None, question: None, explained: None }
             .render(self.areas.keys, buf);
     }
 }
