@@ -131,8 +131,13 @@ fn the_moment_is_drawn_for_the_speakers_own_size() {
     let resized = update(&mut follower, Message::Resize(80, 24));
     let mirror = areas(follower.screen()).mirror;
     assert_eq!(resized, Effect::Send(Command::Draw(mirror.width, mirror.height)));
-    for keys in ["", "⇱", "c", "P"] {
+    let large = [lecture("tic-tac-toe", LARGE)];
+    assert!(large[0].viewer().is_some_and(|view| view.tree().len() > 2_000), "plies of a large tree");
+    let keys = ["", "⇱", "c", "P"].map(|keys| {
         press(&mut talk, keys);
+        (keys, talk.clone())
+    });
+    for (keys, talk) in keys.into_iter().chain(large.map(|talk| ("large", talk))) {
         let frame = talk::presentation(&talk, &drawn(&talk), Some(mirror.as_size())).frame;
         let mut small = talk.clone();
         send(&mut small, crate::update::Message::Resize(mirror.width, mirror.height));
