@@ -6,6 +6,7 @@ mod changing;
 mod contest;
 mod disk;
 mod editing;
+mod idle;
 mod lesson;
 mod message;
 mod nodes;
@@ -188,7 +189,25 @@ fn on_key(model: &mut Model, key: KeyEvent) -> Reply {
     if is_free(model) && asking::is_typed(model, key, action) {
         return asking::type_answer(model, key.code);
     }
-    action.map_or(Reply::NONE, |action| on_action(model, mode, action, key.code))
+    match action {
+        Some(action) => on_bound_key(model, mode, action, key.code),
+        None if is_free(model) => {
+            Reply::say(say!(remarks, "unbound", key = Text(keymap::pressed(key)), mode = Text(mode.name())))
+        }
+        None => Reply::NONE,
+    }
+}
+
+/// Does what a key means, or says why nothing happens.
+fn on_bound_key(model: &mut Model, mode: Mode, action: Action, key: KeyCode) -> Reply {
+    let is_shown = model.working.is_none() && !matches!(model.overlay, Overlay::Help(_) | Overlay::Legend(..));
+    let before = is_shown.then(|| idle::Positions::of(model));
+    let reply = on_action(model, mode, action, key);
+    let is_idle = reply.is_empty() && before.is_some_and(|before| before == idle::Positions::of(model));
+    match idle::reason(model, action).filter(|_| is_idle) {
+        Some(reason) => Reply::say(reason),
+        None => reply,
+    }
 }
 
 /// Returns true if no overlay is open and no job is running.

@@ -311,6 +311,10 @@ fn votes_and_options_hide_no_option() {
             let before = shown(&model);
             press(&mut model, "v");
             assert_eq!(shown(&model), before, "{name} {size:?} {hall}");
+            if (size, hall) == (LARGE, "P") {
+                let is_covered = text(&model).contains("─ vote ─");
+                assert!(!is_covered, "options are beside each other, with large numbers\n{}", text(&model));
+            }
             let top = |model: &Model| text(model).lines().position(|line| line.contains("─ vote ─"));
             let counted = top(&model);
             press(&mut model, "1⏎");
