@@ -1,13 +1,13 @@
 //! Reasons why a key had no effect: what it moves is where it was.
 
 use super::Model;
-use crate::asking::Asking;
 use crate::document_view::View as _;
 use crate::keymap::{
     Action, EventAction, Mode, PanAction, PartAction, PickAction, PlayAction, SelectAction, StepAction,
 };
 use crate::lesson_view::Scrolled;
 use crate::model::OpenScreen;
+use crate::quiz_view::QuizView;
 use plywood_drawing::scene::{Camera, Scroll};
 use plywood_lesson::Spot;
 use plywood_tree::tree::NodeId;
@@ -29,29 +29,29 @@ pub(super) struct Positions {
 
 impl Positions {
     pub(super) fn of(model: &Model) -> Self {
-        let (panes, stepper) = (model.lanes().map_or(&[][..], |view| &view.panes), model.stepper());
+        let (panes, lesson_view) = (model.panes().map_or(&[][..], |view| &view.panes), model.lesson_view());
         let playback = model.view().map(|view| view.common().playback);
-        let changing = stepper.and_then(|view| view.by_hand());
+        let changing = lesson_view.and_then(|view| view.by_hand());
         let typed = match &model.screen {
             OpenScreen::Match(play) => Some(&play.typed),
             OpenScreen::Search(view) if view.is_edited_by_hand() => view.editing.as_ref().map(|editing| &editing.typed),
             OpenScreen::Search(_) | OpenScreen::Lesson(_) | OpenScreen::Gallery | OpenScreen::Opening => {
-                model.asking().map(|asking| &asking.typed)
+                model.quiz_view().map(|quiz_view| &quiz_view.typed)
             }
         };
-        let hands = |asking: &Asking| asking.vote.as_ref().map_or(0, |vote| 1 + vote.hands.len());
+        let hands = |quiz_view: &QuizView| quiz_view.vote.as_ref().map_or(0, |vote| 1 + vote.hands.len());
         Self {
             mode: model.mode(),
             step: playback.map(|playback| (playback.position, playback.is_playing)),
-            revealed: model.lanes().and_then(|view| view.curtain),
+            revealed: model.panes().and_then(|view| view.predict_first),
             panes: panes.iter().map(|pane| (pane.camera, pane.scroll, [pane.opened, pane.selected])).collect(),
-            scrolled: stepper.and_then(|view| view.scrolled),
+            scrolled: lesson_view.and_then(|view| view.scrolled),
             cursor: changing.map(|changing| (changing.cursor, changing.typing.is_some())),
             entry: model.gallery.chosen,
             typed: typed.cloned(),
-            quiz: model.asking().map(|asking| {
-                let refused = usize::from(asking.refused.is_some());
-                [asking.marks.len(), asking.line, asking.looked_at, asking.at, hands(asking), refused]
+            quiz: model.quiz_view().map(|quiz_view| {
+                let refused = usize::from(quiz_view.refused.is_some());
+                [quiz_view.marks.len(), quiz_view.line, quiz_view.looked_at, quiz_view.at, hands(quiz_view), refused]
             }),
         }
     }
