@@ -172,7 +172,7 @@ fn title(model: &Model) -> String {
 #[test]
 fn the_first_walkthrough_explains_each_symbol_once_where_it_appears() {
     let explanations = |model: &mut Model| -> Vec<String> {
-        let steps = model.view().map_or(0, |view| view.steps());
+        let steps = model.search_view().map_or(0, |view| view.replay().len());
         let mut all = Vec::new();
         for _ in 0..steps {
             press(model, "→");

@@ -47,7 +47,7 @@ impl<'m> KeyLine<'m> {
         let keys = if own.is_empty() { key_line(mode) } else { own };
         let is_free = mode == Mode::Walkthrough && own.is_empty() && !model.is_projected();
         let explained = model.explained.now.filter(|_| is_free).map(|(_, line)| line);
-        Self { mode, question, keys, searches, lesson, explained }
+        Self { mode, keys, searches, lesson, question, explained }
     }
 
     /// Draws the explained symbol at the right end if keys keep enough room, and returns the rest of the line.

@@ -132,8 +132,7 @@ impl Blocks {
         let is_moved = world.is_moved(*object, &where_it_is.collect::<Vec<_>>());
         let (ink, line) = if is_moved { (Role::Current, Role::Open) } else { (Role::Title, Role::Closed) };
         let large = large_width(name) as u16;
-        let is_large =
-            world.stroke == Stroke::Broad && each > ROWS && has_large(name) && (1..=wide - 2).contains(&large);
+        let is_large = each > ROWS && has_large(name) && (1..=wide - 2).contains(&large);
         let rows = if is_large { ROWS } else { 1 };
         let inside = Area { x: x + 1, y: y - each / 2 - rows / 2, width: wide - 2, height: rows };
         if each == 1 {
