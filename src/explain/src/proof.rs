@@ -123,8 +123,8 @@ impl Phrasing<'_> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Holder {
     /// A MAX node for alpha, a MIN node for beta.
-    pub(super) node: NodeId,
-    pub(super) child: Option<NodeId>,
+    pub node: NodeId,
+    pub child: Option<NodeId>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -42,7 +42,7 @@ impl Path {
 }
 
 /// Printed path, with a long one abbreviated in the middle: `[1,0]`.
-pub(super) struct WrittenPath<'a>(pub(super) &'a [usize]);
+pub(super) struct WrittenPath<'a>(pub &'a [usize]);
 
 impl fmt::Display for WrittenPath<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -122,10 +122,10 @@ macro_rules! choice {
 pub(super) use choice;
 
 pub(super) struct Offer {
-    pub(super) name: &'static str,
-    pub(super) values: Vec<&'static str>,
-    pub(super) example: Option<&'static str>,
-    pub(super) chosen: Option<Cow<'static, str>>,
+    pub name: &'static str,
+    pub values: Vec<&'static str>,
+    pub example: Option<&'static str>,
+    pub chosen: Option<Cow<'static, str>>,
 }
 
 pub(super) fn offers<S>(options: &[GameOption<S>], of: &S) -> Vec<Offer> {

@@ -20,10 +20,10 @@ use plywood_tree::source::SourceText;
 /// Content of FILE.
 #[derive(Debug)]
 pub(super) struct Found {
-    pub(super) name: String,
-    pub(super) material: Material,
+    pub name: String,
+    pub material: Material,
     /// Text of a single file; `None` for anything else.
-    pub(super) text: Option<String>,
+    pub text: Option<String>,
 }
 
 /// Returns the content and its name; see [`find_with_text`].

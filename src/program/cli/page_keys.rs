@@ -72,10 +72,10 @@ const TERMINAL_ACTIONS: &[Action] = &[Action::Quit, Action::Suspend, Action::Clo
 
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Page<'a> {
-    pub(super) is_in_site: bool,
-    pub(super) is_compared: bool,
+    pub is_in_site: bool,
+    pub is_compared: bool,
     /// Name of the content on the command line: a file, a lecture or a game.
-    pub(super) file: &'a str,
+    pub file: &'a str,
 }
 
 impl Page<'_> {

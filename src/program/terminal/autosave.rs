@@ -29,12 +29,12 @@ pub(super) enum Order {
 }
 
 pub(super) struct Unsaved {
-    pub(super) key: RecoveryKey,
-    pub(super) edited: Edited,
+    pub key: RecoveryKey,
+    pub edited: Edited,
     /// True if writing waits for a pause without edits.
-    pub(super) waits: bool,
+    pub waits: bool,
     /// Recovered edits that were restored and are included now.
-    pub(super) taken: Option<UnsavedEdits>,
+    pub taken: Option<UnsavedEdits>,
 }
 
 pub(super) enum Notice {

@@ -16,7 +16,7 @@ use serde::Serialize;
 #[derive(Debug, Serialize)]
 pub(super) struct Recorded {
     how: String,
-    pub(super) steps: usize,
+    pub steps: usize,
     /// Message on a page without all steps.
     first: Option<String>,
     /// Alternating tones and texts of the sentence at each step; `captions` likewise.

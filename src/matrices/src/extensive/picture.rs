@@ -23,9 +23,9 @@ const WIDER: [u16; 6] = [16, 11, 7, 4, 2, 0];
 
 /// A game at a step.
 pub(super) struct View<'g> {
-    pub(super) of: &'g Extensive,
-    pub(super) step: usize,
-    pub(super) sheet: Sheet,
+    pub of: &'g Extensive,
+    pub step: usize,
+    pub sheet: Sheet,
 }
 
 /// Layout of the whole tree.

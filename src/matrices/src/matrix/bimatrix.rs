@@ -64,7 +64,7 @@ pub(super) type Cell = (usize, usize);
 /// A game in strategic form. Larger gains are better, even if the file's payoffs are costs.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Bimatrix {
-    pub(super) counts: [usize; 2],
+    pub counts: [usize; 2],
     gains: [Vec<Exact>; 2],
     ranks: [Vec<u32>; 2],
 }
@@ -190,14 +190,14 @@ pub(super) enum Source {
 
 #[derive(Debug)]
 pub(super) struct Table {
-    pub(super) players: [String; 2],
-    pub(super) strategies: [Vec<String>; 2],
+    pub players: [String; 2],
+    pub strategies: [Vec<String>; 2],
     /// Sense of the payoffs: larger or smaller ones are better.
-    pub(super) payoff: Payoff,
-    pub(super) form: Form,
-    pub(super) unit: Option<String>,
-    pub(super) source: Source,
-    pub(super) game: Bimatrix,
+    pub payoff: Payoff,
+    pub form: Form,
+    pub unit: Option<String>,
+    pub source: Source,
+    pub game: Bimatrix,
 }
 
 impl Table {

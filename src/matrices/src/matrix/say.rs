@@ -15,9 +15,9 @@ use plywood_tree::exact::Exact;
 
 #[derive(Clone, Copy)]
 pub(super) struct Say<'m> {
-    pub(super) table: &'m Table,
-    pub(super) analysis: &'m Analysis,
-    pub(super) dominance: Dominance,
+    pub table: &'m Table,
+    pub analysis: &'m Analysis,
+    pub dominance: Dominance,
 }
 
 /// Terms of a sentence before it counts the others.

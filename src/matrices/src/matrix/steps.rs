@@ -92,10 +92,10 @@ impl Step {
 /// against its first alone.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Lines {
-    pub(super) who: MatrixPlayer,
-    pub(super) ends: [[Exact; 2]; 2],
+    pub who: MatrixPlayer,
+    pub ends: [[Exact; 2]; 2],
     /// Probability of the other's first strategy at which both lines meet, and the gain there.
-    pub(super) crossing: Option<(Exact, Exact)>,
+    pub crossing: Option<(Exact, Exact)>,
 }
 
 impl Lines {
@@ -181,9 +181,9 @@ fn outcomes(game: &Bimatrix, analysis: &Analysis) -> Vec<Step> {
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Happening {
-    pub(super) cuts: Vec<u32>,
-    pub(super) changes: Vec<u32>,
-    pub(super) parts: Vec<u32>,
+    pub cuts: Vec<u32>,
+    pub changes: Vec<u32>,
+    pub parts: Vec<u32>,
 }
 
 pub(super) fn happening(steps: &[Step]) -> Happening {

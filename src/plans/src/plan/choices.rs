@@ -16,9 +16,9 @@ use plywood_tree::settings::{Choice, ChoiceRow};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Choices {
-    pub(super) algorithm: PlanAlgorithm,
-    pub(super) estimate: PlanEstimate,
-    pub(super) direction: Direction,
+    pub algorithm: PlanAlgorithm,
+    pub estimate: PlanEstimate,
+    pub direction: Direction,
 }
 
 named! {

@@ -25,8 +25,8 @@ pub(super) const NO_NUMBERS: (u16, u16) = (0, 0);
 
 #[derive(Debug)]
 pub(super) struct AgentsWorld {
-    pub(super) map: MapText,
-    pub(super) agents: Agents,
+    pub map: MapText,
+    pub agents: Agents,
 }
 
 impl AgentsWorld {

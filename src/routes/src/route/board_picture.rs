@@ -8,10 +8,10 @@ use plywood_messages::text;
 
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Card {
-    pub(super) tiles: Vec<u8>,
-    pub(super) mark: Mark,
-    pub(super) numbers: Option<Numbers>,
-    pub(super) is_on_path: bool,
+    pub tiles: Vec<u8>,
+    pub mark: Mark,
+    pub numbers: Option<Numbers>,
+    pub is_on_path: bool,
 }
 
 impl Card {
@@ -38,14 +38,14 @@ impl Card {
 
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Family {
-    pub(super) side: usize,
-    pub(super) current: Card,
-    pub(super) parent: Option<Card>,
+    pub side: usize,
+    pub current: Card,
+    pub parent: Option<Card>,
     /// Siblings, without the current board.
-    pub(super) siblings: Vec<Card>,
-    pub(super) children: Vec<Card>,
-    pub(super) goal: Vec<u8>,
-    pub(super) widest: u16,
+    pub siblings: Vec<Card>,
+    pub children: Vec<Card>,
+    pub goal: Vec<u8>,
+    pub widest: u16,
 }
 
 /// Most siblings besides the current board, and most children.

@@ -15,15 +15,15 @@ use plywood_tree::settings::nearest;
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct EdgeList {
     /// Node names, in the order in which the edges mention them.
-    pub(super) names: Vec<String>,
-    pub(super) edges: Vec<(usize, usize, Cost)>,
-    pub(super) start: usize,
-    pub(super) goal: usize,
+    pub names: Vec<String>,
+    pub edges: Vec<(usize, usize, Cost)>,
+    pub start: usize,
+    pub goal: usize,
     /// Estimated cost from each node to the goal, if given.
-    pub(super) estimates: Option<Vec<Cost>>,
+    pub estimates: Option<Vec<Cost>>,
     /// Position of each node, y upwards, if given.
-    pub(super) positions: Option<Vec<(f64, f64)>>,
-    pub(super) directed: bool,
+    pub positions: Option<Vec<(f64, f64)>>,
+    pub directed: bool,
 }
 
 /// Letters of the start, of the goal and of all other nodes.

@@ -15,19 +15,19 @@ const EXPANDED: Segment = Segment::new(Weight::Light, Role::EdgeClosed);
 const UNUSED: Segment = Segment::new(Weight::Dashed, Role::EdgeUnvisited);
 
 pub(super) struct GraphView<'v> {
-    pub(super) graph: &'v EdgeList,
-    pub(super) mark: &'v dyn Fn(usize) -> Mark,
-    pub(super) numbers: &'v dyn Fn(usize) -> Option<String>,
+    pub graph: &'v EdgeList,
+    pub mark: &'v dyn Fn(usize) -> Mark,
+    pub numbers: &'v dyn Fn(usize) -> Option<String>,
     /// True if the start and the goal show the letters by which they are moved; otherwise the goal has its own symbol.
-    pub(super) is_lettered: bool,
+    pub is_lettered: bool,
     /// Node whose row of the table stays in view; `None` to draw the whole table.
-    pub(super) in_view: Option<usize>,
-    pub(super) parent: &'v dyn Fn(usize) -> Option<usize>,
-    pub(super) way: &'v [usize],
-    pub(super) kind: Way,
-    pub(super) focus: usize,
+    pub in_view: Option<usize>,
+    pub parent: &'v dyn Fn(usize) -> Option<usize>,
+    pub way: &'v [usize],
+    pub kind: Way,
+    pub focus: usize,
     /// Columns of the widest number by which the search ranks nodes.
-    pub(super) digits: u16,
+    pub digits: u16,
 }
 
 /// Items that can be pointed at in a drawing that keeps a node in view, with their areas; nodes first.

@@ -59,21 +59,21 @@ impl Way {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Numbers {
-    pub(super) g: Cost,
-    pub(super) h: Option<Cost>,
+    pub g: Cost,
+    pub h: Option<Cost>,
     /// Sum of both, if the search uses it.
-    pub(super) f: Option<Cost>,
+    pub f: Option<Cost>,
     /// True while the quiz asks for the sum: only its parts are shown.
-    pub(super) is_asked: bool,
+    pub is_asked: bool,
 }
 
 /// Part of a drawing in view if there is not room for all of it.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Looked<'v> {
     /// Contents of the places while they are edited, and the place that stays in view.
-    pub(super) drawing: Option<Drawing<'v>>,
+    pub drawing: Option<Drawing<'v>>,
     /// First place in view if the user has scrolled.
-    pub(super) corner: Option<Spot>,
+    pub corner: Option<Spot>,
 }
 
 impl<'v> Looked<'v> {
@@ -139,22 +139,22 @@ impl Numbers {
 
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Entry {
-    pub(super) name: String,
-    pub(super) numbers: Numbers,
-    pub(super) mark: Mark,
+    pub name: String,
+    pub numbers: Numbers,
+    pub mark: Mark,
 }
 
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Panel {
     /// First states of the frontier, in the order of expansion.
-    pub(super) frontier: Vec<Entry>,
-    pub(super) waiting: usize,
-    pub(super) parent: Option<Entry>,
+    pub frontier: Vec<Entry>,
+    pub waiting: usize,
+    pub parent: Option<Entry>,
     /// Children of the parent, including the current state; without a parent, only the start.
-    pub(super) siblings: Vec<Entry>,
-    pub(super) children: Vec<Entry>,
-    pub(super) digits: u16,
-    pub(super) heads: &'static [&'static str],
+    pub siblings: Vec<Entry>,
+    pub children: Vec<Entry>,
+    pub digits: u16,
+    pub heads: &'static [&'static str],
 }
 
 const LEAST: u16 = 4;

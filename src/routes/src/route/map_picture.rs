@@ -17,27 +17,27 @@ use plywood_drawing::theme::Role;
 use plywood_lesson::Spot;
 
 pub(super) struct MapView<'v> {
-    pub(super) map: &'v MapText,
-    pub(super) mark: &'v dyn Fn(usize) -> Mark,
-    pub(super) numbers: &'v dyn Fn(usize) -> Option<Numbers>,
+    pub map: &'v MapText,
+    pub mark: &'v dyn Fn(usize) -> Mark,
+    pub numbers: &'v dyn Fn(usize) -> Option<Numbers>,
     /// Letters on cells that replace the map's own symbol.
-    pub(super) tokens: &'v [(usize, char)],
-    pub(super) landmarks: &'v [usize],
-    pub(super) ways: &'v [Vec<usize>],
-    pub(super) way: Way,
-    pub(super) focus: usize,
+    pub tokens: &'v [(usize, char)],
+    pub landmarks: &'v [usize],
+    pub ways: &'v [Vec<usize>],
+    pub way: Way,
+    pub focus: usize,
     /// Columns of a cell's longest numbers at any step: the rank, and the sum.
-    pub(super) widest: (u16, u16),
+    pub widest: (u16, u16),
     /// Part in view if the map does not fit, and contents of the cells while the map is edited.
-    pub(super) looked: Looked<'v>,
+    pub looked: Looked<'v>,
 }
 
 const LANDMARK: char = 'L';
 
 pub(super) struct Drawn {
-    pub(super) picture: Picture,
-    pub(super) frame: Frame,
-    pub(super) beside: Option<Area>,
+    pub picture: Picture,
+    pub frame: Frame,
+    pub beside: Option<Area>,
 }
 
 impl MapView<'_> {

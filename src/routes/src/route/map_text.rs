@@ -26,12 +26,12 @@ pub(super) const GOAL: char = 'G';
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct MapText {
-    pub(super) width: usize,
+    pub width: usize,
     /// Tiles row by row.
-    pub(super) ground: Vec<Tile>,
+    pub ground: Vec<Tile>,
     /// Start and goal cell of each agent; never empty.
-    pub(super) agents: Vec<(usize, usize)>,
-    pub(super) marks: Vec<(char, char)>,
+    pub agents: Vec<(usize, usize)>,
+    pub marks: Vec<(char, char)>,
 }
 
 /// A mark that occurs at most once on a map.
@@ -125,8 +125,8 @@ fn marks_of(agent: usize) -> (char, char) {
 /// Literal of a map in a file, with its quotation marks, and its position.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Written<'t> {
-    pub(super) text: &'t str,
-    pub(super) start: usize,
+    pub text: &'t str,
+    pub start: usize,
 }
 
 impl Written<'_> {

@@ -41,12 +41,12 @@ const MOST_STEPS: u64 = 2_000_000;
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Options {
-    pub(super) algorithm: Algorithm,
-    pub(super) estimate: EstimateName,
-    pub(super) weight: Weight,
+    pub algorithm: Algorithm,
+    pub estimate: EstimateName,
+    pub weight: Weight,
     /// Depth limit, in actions; `None` for no limit.
-    pub(super) limit: Option<u32>,
-    pub(super) planning: Planning,
+    pub limit: Option<u32>,
+    pub planning: Planning,
 }
 
 #[derive(Debug, Default)]

@@ -332,7 +332,7 @@ const SIDES: RangeInclusive<usize> = 2..=4;
 /// A board; 0 is the blank.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Tiles {
-    pub(super) side: usize,
+    pub side: usize,
     tiles: Vec<u8>,
 }
 

@@ -11,13 +11,13 @@ const LISTED: usize = 40;
 
 #[derive(Debug)]
 pub(super) struct View<'v, W: World> {
-    pub(super) route: &'v Searched<W>,
-    pub(super) moment: Moment<'v, W::Problem>,
-    pub(super) step: usize,
+    pub route: &'v Searched<W>,
+    pub moment: Moment<'v, W::Problem>,
+    pub step: usize,
     /// Node of the step; `None` before the first.
-    pub(super) focus: Option<NodeId>,
+    pub focus: Option<NodeId>,
     /// Part in view, and contents of the places while they are edited.
-    pub(super) looked: Looked<'v>,
+    pub looked: Looked<'v>,
     /// True while the quiz asks for the first state of the frontier, so the view must not reveal it.
     is_asked: bool,
 }

@@ -231,8 +231,8 @@ impl<P: Problem> Space<P> {
 /// Items in groups that are numbered from 0.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Grouped<T> {
-    pub(super) begins: Vec<u32>,
-    pub(super) items: Vec<T>,
+    pub begins: Vec<u32>,
+    pub items: Vec<T>,
 }
 
 impl<T: Copy> Grouped<T> {

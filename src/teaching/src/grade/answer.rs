@@ -136,7 +136,7 @@ fn quoted(text: &str) -> usize {
 
 /// Number as in runs and traces: `3`, `2.5`, `"inf"`, `true`.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Num(pub(super) f64);
+pub(super) struct Num(pub f64);
 
 impl<'de> Deserialize<'de> for Num {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {

@@ -208,7 +208,7 @@ impl Default for Limits {
 /// Counts nodes, stops a search at the limit, and detects evaluations.
 pub(super) struct Meter<'p> {
     left: u64,
-    pub(super) has_guessed: bool,
+    pub has_guessed: bool,
     progress: &'p Progress,
 }
 

@@ -71,9 +71,9 @@ const fn levels(key: FileKey) -> u8 {
 
 #[derive(Debug)]
 pub(super) struct Parsed {
-    pub(super) document: Document,
-    pub(super) spans: NodeSpans,
-    pub(super) turns: Turns,
+    pub document: Document,
+    pub spans: NodeSpans,
+    pub turns: Turns,
 }
 
 impl Parsed {

@@ -66,13 +66,13 @@ const INTERVAL: usize = 4096;
 
 #[derive(Debug)]
 pub(super) struct Reader<'t> {
-    pub(super) spans: Spans<'t>,
-    pub(super) problems: FileProblems,
-    pub(super) tree: TreeReader,
-    pub(super) most_nodes: usize,
+    pub spans: Spans<'t>,
+    pub problems: FileProblems,
+    pub tree: TreeReader,
+    pub most_nodes: usize,
     /// Number of nodes at the next check of the limit and of cancellation.
     next_look: usize,
-    pub(super) progress: Arc<Progress>,
+    pub progress: Arc<Progress>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

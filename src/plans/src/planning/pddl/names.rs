@@ -14,7 +14,7 @@ pub(super) const KEYS: [&str; 3] = [":parameters", ":precondition", ":effect"];
 /// Names of one kind, with the spans of their declarations.
 #[derive(Clone, Debug)]
 pub(super) struct Names {
-    pub(super) kind: Named,
+    pub kind: Named,
     order: Vec<String>,
     known: HashMap<String, (usize, Option<Range<usize>>)>,
 }
@@ -113,9 +113,9 @@ const fn unknown(kind: Named) -> &'static str {
 
 #[derive(Clone, Debug)]
 pub(super) struct Typed<'e> {
-    pub(super) name: String,
-    pub(super) range: Range<usize>,
-    pub(super) of: Option<Form<'e>>,
+    pub name: String,
+    pub range: Range<usize>,
+    pub of: Option<Form<'e>>,
 }
 
 /// Placeholder for an unknown type; suppresses further reports.
