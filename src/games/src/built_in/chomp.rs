@@ -255,7 +255,7 @@ mod tests {
     }
 
     #[test]
-    fn chomp_is_won_as_is_known() {
+    fn chomp_is_played_and_won_as_is_known() {
         // The first player wins every bar of more than one square.
         for rows in 1..=5 {
             for columns in 1..=5 {
@@ -295,6 +295,20 @@ mod tests {
                 assert_eq!(keys.len() as u64, paths(u64::from(rows), u64::from(columns)), "{rows}, {columns}");
             }
         }
+
+        // A bite takes all that is below and to the right.
+        {
+            let mut game = chomp(3, 4);
+            let names: Vec<String> = game.moves().map(|bite| square_name(game.code(bite))).collect();
+            assert_eq!(names.join(" "), "d3 c3 b3 a3 d2 c2 b2 a2 d1 c1 b1 a1");
+            let bite = game.moves().nth(5).expect("c2");
+            game.make(bite);
+            assert_eq!(game.position_name().as_deref(), Some("4-2-2"));
+            assert_eq!(game.board(), ["x o o o", "o o", "o o"]);
+            assert_eq!(ImpartialGame::position_name(&Chomp { rows: game.columns() }).as_deref(), Some("3-3-1-1"));
+            game.unmake(bite);
+            assert_eq!(game.position_name().as_deref(), Some("4-4-4"));
+        }
     }
 
     #[track_caller]
@@ -308,19 +322,5 @@ mod tests {
         let winning: Vec<Bite> = winning.collect();
         let names: Vec<String> = winning.into_iter().map(|bite| square_name(game.code(bite))).collect();
         assert_eq!(names.join(" "), squares);
-    }
-
-    #[test]
-    fn a_bite_takes_all_that_is_below_and_to_the_right() {
-        let mut game = chomp(3, 4);
-        let names: Vec<String> = game.moves().map(|bite| square_name(game.code(bite))).collect();
-        assert_eq!(names.join(" "), "d3 c3 b3 a3 d2 c2 b2 a2 d1 c1 b1 a1");
-        let bite = game.moves().nth(5).expect("c2");
-        game.make(bite);
-        assert_eq!(game.position_name().as_deref(), Some("4-2-2"));
-        assert_eq!(game.board(), ["x o o o", "o o", "o o"]);
-        assert_eq!(ImpartialGame::position_name(&Chomp { rows: game.columns() }).as_deref(), Some("3-3-1-1"));
-        game.unmake(bite);
-        assert_eq!(game.position_name().as_deref(), Some("4-4-4"));
     }
 }

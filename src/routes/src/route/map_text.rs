@@ -289,19 +289,19 @@ mod tests {
         let text = vec![".".repeat(4_000); 4_000].join("\n");
         let problems = MapText::read(&text, Written { text: "", start: 0 }).expect_err("too large");
         assert!(problems[0].message.contains("16,000,000"), "{}", problems[0].message);
-    }
 
-    #[test]
-    fn a_map_has_at_most_65_535_columns_and_as_many_rows() {
-        let wide = |columns: usize| format!("S{}G", ".".repeat(columns - 2));
-        let tall = |rows: usize| format!("S\n{}G", ".\n".repeat(rows - 2));
-        for text in [wide(65_535), tall(65_535)] {
-            assert!(MapText::read(&text, Written { text: "", start: 0 }).is_ok(), "as large as it may be");
-        }
-        for (text, size) in [(wide(65_536), "65,536 × 1 cells"), (tall(65_536), "1 × 65,536 cells")] {
-            let problems = MapText::read(&text, Written { text: "", start: 0 }).expect_err("one too many");
-            let limit = "the limit is 65,535 columns and 65,535 rows";
-            assert_eq!(problems[0].message, format!("this map has {size}; {limit}"));
+        // A map has at most 65 535 columns and as many rows.
+        {
+            let wide = |columns: usize| format!("S{}G", ".".repeat(columns - 2));
+            let tall = |rows: usize| format!("S\n{}G", ".\n".repeat(rows - 2));
+            for text in [wide(65_535), tall(65_535)] {
+                assert!(MapText::read(&text, Written { text: "", start: 0 }).is_ok(), "as large as it may be");
+            }
+            for (text, size) in [(wide(65_536), "65,536 × 1 cells"), (tall(65_536), "1 × 65,536 cells")] {
+                let problems = MapText::read(&text, Written { text: "", start: 0 }).expect_err("one too many");
+                let limit = "the limit is 65,535 columns and 65,535 rows";
+                assert_eq!(problems[0].message, format!("this map has {size}; {limit}"));
+            }
         }
     }
 }

@@ -298,15 +298,15 @@ mod warnings_tests {
             let at: Vec<&str> = found[0].labels.iter().map(|label| &text[label.range.clone()]).collect();
             assert_eq!(at, [r#""B""#, r#""B ""#]);
         }
-    }
 
-    #[test]
-    fn names_that_differ_are_no_matter() {
-        assert_eq!(
-            warnings(r#"tree = [{ name = "B", children = [1] }, { name = "b", children = [2] }]"#, Syntax::Toml),
-            []
-        );
-        assert_eq!(warnings("game = { nim = [1, 1] }", Syntax::Toml), []);
-        assert_eq!(warnings("tree = ", Syntax::Toml), []);
+        // Names that differ are no matter.
+        {
+            assert_eq!(
+                warnings(r#"tree = [{ name = "B", children = [1] }, { name = "b", children = [2] }]"#, Syntax::Toml),
+                []
+            );
+            assert_eq!(warnings("game = { nim = [1, 1] }", Syntax::Toml), []);
+            assert_eq!(warnings("tree = ", Syntax::Toml), []);
+        }
     }
 }

@@ -124,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn paths_are_those_found_by_trying() {
+    fn boards_without_a_path_are_refused_with_the_reason() {
         for cells in 0..1_u64 << 9 {
             for last in 0..9 {
                 let tried = cells >> 4 & 1 == 1 && cells >> last & 1 == 1 && is_path_by_trying(cells, 3, 4, last);
@@ -135,21 +135,21 @@ mod tests {
         let whole = (1 << 49) - 1;
         assert!(is_path(whole, 7, 24, 0) && is_path(whole, 7, 24, 48));
         assert!(!is_path(whole, 7, 24, 1), "as many red cells as black ones, and one");
+
+        // What cannot be is refused with the reason.
+        {
+            refused("RBR/B.B", "6 squares: it must have 9, 25 or 49");
+            refused("RBR/BRB/RBR", "0 holes");
+            refused(".BR/B.B/RBR", "2 holes");
+            refused("RBR/BxB/RBR", "`x` is not a symbol");
+            refused(".BR/BRB/RBR", "cannot be reached");
+            refused("RBR/B.B/RBB", "cannot be reached");
+        }
     }
 
     #[track_caller]
     fn refused(board: &str, why: &str) {
         let said = parse(board).expect_err(board);
         assert!(said.contains(why), "{said}");
-    }
-
-    #[test]
-    fn what_cannot_be_is_refused_with_the_reason() {
-        refused("RBR/B.B", "6 squares: it must have 9, 25 or 49");
-        refused("RBR/BRB/RBR", "0 holes");
-        refused(".BR/B.B/RBR", "2 holes");
-        refused("RBR/BxB/RBR", "`x` is not a symbol");
-        refused(".BR/BRB/RBR", "cannot be reached");
-        refused("RBR/B.B/RBB", "cannot be reached");
     }
 }
