@@ -82,19 +82,10 @@ fn every_format_of_every_command_is_told_and_writes_something_that_is_safe_to_sh
                 check(command, format, &broken, 1);
             }
         }
-    }
-
-    // Every format is told in the help.
-    {
-        for (command, values) in formats() {
-            let (code, help, _) = plywood(&[&command, "--help"]);
-            assert_eq!(code, 0);
-            for format in values {
-                assert!(
-                    help.contains(&format!("- {format}: ")),
-                    "`plywood {command} --help` names `{format}`:\n{help}"
-                );
-            }
+        let (code, help, _) = plywood(&[command, "--help"]);
+        assert_eq!(code, 0);
+        for format in values {
+            assert!(help.contains(&format!("- {format}: ")), "`plywood {command} --help` names `{format}`:\n{help}");
         }
     }
 }
