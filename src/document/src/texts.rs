@@ -47,7 +47,7 @@ pub fn read(input: &SourceText, path: Option<PathBuf>, progress: &Arc<Progress>)
         if let ([problem], Some(_)) = (&mut problems[..], missing)
             && problem.labels.is_empty()
         {
-            problem.help = Some(text!(opening, "give-both").to_owned());
+            problem.help = Some(string!(opening, "give-both"));
         }
         problems
     })

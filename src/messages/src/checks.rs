@@ -282,7 +282,7 @@ impl Call {
 
 fn calls(text: &str, path: &Path) -> Vec<Call> {
     let mut found = Vec::new();
-    macros(text, &["say", "text"], &mut |name, tokens| found.extend(call(tokens, name == "text", path)));
+    macros(text, &["say", "string", "text"], &mut |name, tokens| found.extend(call(tokens, name == "text", path)));
     macros(text, BEHIND_CHARSET, &mut |_, tokens| found.extend(call(behind_charset(tokens), false, path)));
     macros(text, TABLES, &mut |name, tokens| {
         let place = || format!("{}:{}", path.display(), tokens[0].span().start().line);
@@ -406,7 +406,7 @@ fn call(tokens: &[TokenTree], is_text: bool, path: &Path) -> Option<Call> {
 }
 
 fn said(text: &str) -> Vec<Named> {
-    let calls = ["say!(", "text!("].into_iter().flat_map(|call| text.split(call).skip(1));
+    let calls = ["say!(", "string!(", "text!("].into_iter().flat_map(|call| text.split(call).skip(1));
     let named = |call: &str| {
         let (file, rest) = call.split_once(',')?;
         Some((file.trim().to_owned(), rest.split('"').nth(1)?.to_owned()))
@@ -574,6 +574,7 @@ skipped = { CAPITAL($node) }: { $count ->
                 ("say!(nodes, \"visits\", number = Count(1))", "is said with"),
                 ("f(|| say!(nodes, \"visits\", count = Text(1)))", "is said with {\"count\": \"Text\"}"),
                 ("text!(nodes, \"visits\")", "is said with {}"),
+                ("string!(nodes, \"visits\")", "is said with {}"),
             ];
             assert_eq!(wrong(messages, right), [""; 0]);
             for (call, problem) in cases {

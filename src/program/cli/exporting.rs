@@ -229,8 +229,8 @@ impl From<&str> for Named {
 fn format(typed: &str) -> Result<&'static Format, String> {
     let near = nearest(typed, FORMATS.iter().map(|format| format.ending));
     Format::named(typed).ok_or_else(|| match near {
-        Some(name) => say!(commands, "did-you-mean", Text(name)).into(),
-        None => say!(commands, "known-here", names = Text(Format::names())).into(),
+        Some(name) => string!(commands, "did-you-mean", Text(name)),
+        None => string!(commands, "known-here", names = Text(Format::names())),
     })
 }
 
@@ -239,11 +239,11 @@ fn steps(typed: &str) -> Result<usize, String> {
 }
 
 fn per_page(typed: &str) -> Result<usize, String> {
-    whole(typed).ok().filter(|steps| PER_PAGE.contains(steps)).ok_or_else(|| text!(pictures, "not-per-page").to_owned())
+    whole(typed).ok().filter(|steps| PER_PAGE.contains(steps)).ok_or_else(|| string!(pictures, "not-per-page"))
 }
 
 fn size(typed: &str) -> Result<(u32, u32), String> {
     let length = |typed: &str| typed.parse().ok().filter(|length| (1..=MOST).contains(length));
     let found = typed.split_once(['x', 'X']).and_then(|(width, height)| Some((length(width)?, length(height)?)));
-    found.ok_or_else(|| say!(pictures, "not-a-size", most = Count(MOST as usize)).into())
+    found.ok_or_else(|| string!(pictures, "not-a-size", most = Count(MOST as usize)))
 }

@@ -169,8 +169,8 @@ fn evaluation_text(evaluation: &GivenEvaluation) -> Cow<'_, str> {
 pub fn no_such_game(error: &SpecError) -> Diagnostic {
     let known: Vec<&str> = GameSpec::table().iter().map(|row| row.name).collect();
     let help: String = match &error.nearest {
-        Some(nearest) => say!(searching, "did-you-mean", nearest = Text(nearest)).into(),
-        None => say!(searching, "the-games", names = Text(known.join(", "))).into(),
+        Some(nearest) => string!(searching, "did-you-mean", nearest = Text(nearest)),
+        None => string!(searching, "the-games", names = Text(known.join(", "))),
     };
     Diagnostic::new(if error.is_known { "wrong-game" } else { "unknown-game" }, error.to_string()).help(help)
 }

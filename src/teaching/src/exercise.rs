@@ -68,8 +68,8 @@ impl<N: FromStr + PartialOrd + Copy> FromStr for Between<N> {
         let number = |text: &str| text.trim().parse::<N>().ok();
         match (number(least), number(most)) {
             (Some(least), Some(most)) if least <= most => Ok(Self { least, most }),
-            (Some(_), Some(_)) => Err(say!(requests, "backwards", range = Text(text)).into()),
-            _ => Err(text!(requests, "not-a-range").to_owned()),
+            (Some(_), Some(_)) => Err(string!(requests, "backwards", range = Text(text))),
+            _ => Err(string!(requests, "not-a-range")),
         }
     }
 }
@@ -229,8 +229,8 @@ pub enum ExerciseError {
     OnlyLabels,
     /// No search that students do by hand fits the tree, or the chosen one does not.
     #[error("{}", match .0 {
-        Some(algorithm) => say!(requests, "does-not-fit", algorithm = Text(algorithm.name())).into(),
-        None => text!(requests, "nothing-fits").to_owned(),
+        Some(algorithm) => string!(requests, "does-not-fit", algorithm = Text(algorithm.name())),
+        None => string!(requests, "nothing-fits"),
     })]
     DoesNotFit(Option<Algorithm>),
     /// A leaf has a value that no other number can replace.

@@ -73,9 +73,9 @@ pub enum NothingToAsk {
 impl NothingToAsk {
     pub fn said(self) -> String {
         match self {
-            Self::Settled => text!(quiz, "nothing-to-ask").to_owned(),
-            Self::NotRevealed => text!(quiz, "not-revealed").to_owned(),
-            Self::TooLong(most) => say!(quiz, "too-long", Count(most)).into(),
+            Self::Settled => string!(quiz, "nothing-to-ask"),
+            Self::NotRevealed => string!(quiz, "not-revealed"),
+            Self::TooLong(most) => string!(quiz, "too-long", Count(most)),
         }
     }
 

@@ -74,5 +74,5 @@ impl Refusal {
 }
 
 fn invalid(problem: &ProblemKind) -> String {
-    say!(edits, "invalid", problem = Text(format_args!("{problem:?}"))).into()
+    string!(edits, "invalid", problem = Text(format_args!("{problem:?}")))
 }

@@ -103,16 +103,16 @@ pub enum NotSaved {
 impl NotSaved {
     fn said(&self) -> String {
         match self {
-            Self::Exists(file) => say!(saving, "exists", Text(file)).into(),
+            Self::Exists(file) => string!(saving, "exists", Text(file)),
             Self::SeveralExist(first, count) => {
-                say!(saving, "several-exist", Text(first), count = Count(*count)).into()
+                string!(saving, "several-exist", Text(first), count = Count(*count))
             }
-            Self::Changed(file) => say!(saving, "changed", Text(file)).into(),
-            Self::Gone(file) => say!(saving, "removed", Text(file)).into(),
-            Self::Protected(file) => say!(saving, "protected", Text(file)).into(),
-            Self::NoFile(file) => say!(saving, "no-ordinary-file", Text(file)).into(),
-            Self::NoDirectory(directory) => say!(saving, "no-directory", Text(directory)).into(),
-            Self::Failed(file, why) => say!(saving, "not-written", Text(file), Text(why)).into(),
+            Self::Changed(file) => string!(saving, "changed", Text(file)),
+            Self::Gone(file) => string!(saving, "removed", Text(file)),
+            Self::Protected(file) => string!(saving, "protected", Text(file)),
+            Self::NoFile(file) => string!(saving, "no-ordinary-file", Text(file)),
+            Self::NoDirectory(directory) => string!(saving, "no-directory", Text(directory)),
+            Self::Failed(file, why) => string!(saving, "not-written", Text(file), Text(why)),
         }
     }
 }

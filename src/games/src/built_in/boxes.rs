@@ -129,11 +129,11 @@ impl BuiltIn for Boxes {
     fn parse(start: Option<&str>) -> Result<Self, String> {
         let row = start.unwrap_or_default().replace('·', ".");
         if let Some(wrong) = row.chars().find(|cell| !matches!(cell, '.' | '#')) {
-            return Err(say!(games, "no-cell", given = Text(wrong)).into());
+            return Err(string!(games, "no-cell", given = Text(wrong)));
         }
         match Strip::parse(&row)? {
             strip @ Strip { cells: 1..=MOST, .. } => Ok(Self(strip)),
-            _ => Err(say!(games, "row-length", most = Count(MOST.into()), count = Count(row.len())).into()),
+            _ => Err(string!(games, "row-length", most = Count(MOST.into()), count = Count(row.len()))),
         }
     }
 

@@ -144,16 +144,15 @@ impl BuiltIn for Chomp {
     fn at(&self, position: &str) -> Result<Self, String> {
         let lengths = piles(position, text!(games, "row"), Self::MOST)?;
         if let Some(longer) = lengths.windows(2).position(|rows| rows[1] > rows[0]) {
-            return Err(say!(games, "growing-row", row = Count(longer + 2)).into());
+            return Err(string!(games, "growing-row", row = Count(longer + 2)));
         }
         if lengths.len() > usize::from(Self::MOST) {
-            return Err(say!(
+            return Err(string!(
                 games,
                 "too-many-rows",
                 count = Count(lengths.len()),
                 most = Count(usize::from(Self::MOST))
-            )
-            .into());
+            ));
         }
         let mut rows = Rows::default();
         rows.iter_mut().zip(lengths).for_each(|(row, length)| *row = length);

@@ -178,7 +178,7 @@ impl BuiltIn for Start {
 fn not_too_many(rows: Vec<u8>) -> Result<Vec<u8>, String> {
     match rows.iter().map(|&row| usize::from(row)).sum::<usize>() {
         0..=Grundy::MOST => Ok(rows),
-        many => Err(say!(games, "too-many-matches", count = Count(many), most = Count(Grundy::MOST)).into()),
+        many => Err(string!(games, "too-many-matches", count = Count(many), most = Count(Grundy::MOST))),
     }
 }
 

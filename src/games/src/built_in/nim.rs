@@ -205,7 +205,7 @@ impl BuiltIn for Start {
 fn not_too_many(piles: Vec<u8>) -> Result<Vec<u8>, String> {
     match piles.len() {
         0..=Nim::MOST_PILES => Ok(piles),
-        many => Err(say!(games, "too-many-piles", count = Count(many), most = Count(Nim::MOST_PILES)).into()),
+        many => Err(string!(games, "too-many-piles", count = Count(many), most = Count(Nim::MOST_PILES))),
     }
 }
 

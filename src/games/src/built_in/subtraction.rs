@@ -156,7 +156,7 @@ fn amounts_of(text: &str) -> Result<u64, String> {
     let (first, last) = text.split_once('-').unwrap_or((text, text));
     let (first, last) = (amount(first)?, amount(last)?);
     if first > last {
-        return Err(say!(games, "no-range", given = Text(text)).into());
+        return Err(string!(games, "no-range", given = Text(text)));
     }
     Ok((first..=last).fold(0, |set, amount| set | 1 << amount))
 }

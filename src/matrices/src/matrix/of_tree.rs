@@ -278,7 +278,7 @@ fn names(tree: &Tree, plans: &[Plan]) -> Vec<String> {
         }
     };
     let name = |plan: &Plan| match plan.as_slice() {
-        [] => text!(matrices, "no-choice").to_owned(),
+        [] => string!(matrices, "no-choice"),
         choices => shown(&choices.iter().map(choice).collect::<Vec<_>>().join(" ")),
     };
     plans.iter().map(name).collect()

@@ -413,7 +413,7 @@ impl Say<'_> {
     fn pair(&self, [first, second]: [String; 2]) -> String {
         match self.table.form {
             Form::Single => first,
-            Form::Pairs => say!(matrices, "pair", Number(first), Number(second)).to_string(),
+            Form::Pairs => string!(matrices, "pair", Number(first), Number(second)),
         }
     }
 

@@ -206,8 +206,8 @@ impl<'t> Reader<'_, 't> {
         // If some edges were unreadable, the name may belong to one of them.
         if node.is_none() && !self.names.is_empty() {
             let help: String = match nearest(name, self.names.iter().map(String::as_str)) {
-                Some(near) => say!(routes, "unknown-node-help", Text(near)).into(),
-                None => text!(routes, "unknown-node-hint").to_owned(),
+                Some(near) => string!(routes, "unknown-node-help", Text(near)),
+                None => string!(routes, "unknown-node-hint"),
             };
             let problem = say!(routes, "unknown-node", name = Text(quoted(name)));
             self.fields.report("unknown-node", problem, range, help);

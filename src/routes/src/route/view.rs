@@ -163,7 +163,7 @@ impl<W: World> Searched<W> {
         let question = Question {
             kind: "found",
             about: text!(routes, "about-found"),
-            big: text!(routes, "big-found").to_owned(),
+            big: string!(routes, "big-found"),
             told: step,
             text: sentence!(charset, routes, "ask-found", Text(algorithm)),
             because: Say { route: self, step }.sentence().in_charset(charset),
@@ -185,7 +185,7 @@ impl<W: World> Searched<W> {
         let question = Question {
             kind: "next",
             about: text!(routes, "about-next"),
-            big: text!(routes, "big-next").to_owned(),
+            big: string!(routes, "big-next"),
             text: sentence!(routes, "ask-next", Text(algorithm), by = Words(self.by())).in_charset(charset),
             because: Sentence::paragraph([told].into_iter().chain(equals)).in_charset(charset),
             ..Question::at(step - 1, charset)

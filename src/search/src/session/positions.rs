@@ -141,7 +141,7 @@ impl Fill<'_> {
     fn name(&self, game: &SharedGame<'_>, node: NodeId) -> String {
         game.position_name().unwrap_or_else(|| match self.replay.tree().line(node) {
             LineOfPlay { moves, plies, is_cut: true } => {
-                say!(searching, "last-moves", moves = Name(moves), plies = Count(plies)).to_string()
+                string!(searching, "last-moves", moves = Name(moves), plies = Count(plies))
             }
             LineOfPlay { moves, is_cut: false, .. } => moves,
         })

@@ -17,7 +17,7 @@ impl Stopped {
     fn said(&self) -> String {
         match self {
             Self::Cancelled => text!(settings, "stopped").into(),
-            Self::TooLarge(most) => say!(searching, "too-many-nodes", most = Count(*most as usize)).into(),
+            Self::TooLarge(most) => string!(searching, "too-many-nodes", most = Count(*most as usize)),
         }
     }
 }

@@ -300,11 +300,11 @@ impl Reader<'_> {
 }
 
 fn only_with_game(key: &str) -> String {
-    say!(files, "only-with-game", Text(key)).into()
+    string!(files, "only-with-game", Text(key))
 }
 
 fn only_with_tree(key: &str) -> String {
-    say!(files, "only-with-tree", Text(key)).into()
+    string!(files, "only-with-tree", Text(key))
 }
 
 impl Reader<'_> {

@@ -9,10 +9,10 @@ pub(super) fn parse(board: &str) -> Result<(u64, u8, u8), String> {
     let squares = signs(board, "RB.")?;
     let count = squares.len();
     let side = Sliding::SIDES.into_iter().find(|&side| usize::from(side * side) == count);
-    let side = side.ok_or_else(|| String::from(say!(games, "sliding-squares-of-board", Count(count))))?;
+    let side = side.ok_or_else(|| string!(games, "sliding-squares-of-board", Count(count)))?;
     let holes = squares.iter().filter(|&&sign| sign == '.').count();
     if holes != 1 {
-        return Err(say!(games, "one-hole", count = Count(holes)).into());
+        return Err(string!(games, "one-hole", count = Count(holes)));
     }
     let hole = squares.iter().position(|&sign| sign == '.').unwrap_or_default() as u8;
     // A square on a cell of the other colour has moved there, so the hole has visited that cell.
@@ -22,7 +22,7 @@ pub(super) fn parse(board: &str) -> Result<(u64, u8, u8), String> {
     if is_path(visited, side, side * side / 2, hole) {
         Ok((visited, hole, side))
     } else {
-        Err(text!(games, "no-slides").to_owned())
+        Err(string!(games, "no-slides"))
     }
 }
 

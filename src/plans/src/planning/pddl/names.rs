@@ -68,9 +68,9 @@ impl Names {
         let all = self.order.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ");
         let (kind, all) = (self.kind, &all);
         match nearest(name, self.order.iter().map(String::as_str)) {
-            Some(near) => say!(planning, "known-near", Text(near), Named(kind), Text(all)).into(),
-            None if self.order.is_empty() => say!(planning, "none-known", Named(kind)).into(),
-            None => say!(planning, "known", Named(kind), Text(all)).into(),
+            Some(near) => string!(planning, "known-near", Text(near), Named(kind), Text(all)),
+            None if self.order.is_empty() => string!(planning, "none-known", Named(kind)),
+            None => string!(planning, "known", Named(kind), Text(all)),
         }
     }
 }
