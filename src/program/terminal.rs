@@ -91,7 +91,7 @@ enum Input<N> {
     News(N),
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 enum Flow {
     Continue,
     /// Release the terminal and stop the process for a while.

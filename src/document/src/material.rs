@@ -72,7 +72,7 @@ impl Material {
     }
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Reference {
     pub title: String,
     pub source: Option<String>,
@@ -208,7 +208,7 @@ fn text_of(key: &str, fields: &mut Fields<'_>) -> Option<String> {
     fields.text(found)
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 enum ViewKey {
     Theme,
     Language,

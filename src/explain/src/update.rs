@@ -235,7 +235,7 @@ impl Phrasing<'_> {
     }
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy)]
 enum Settled {
     Before,
     Now,

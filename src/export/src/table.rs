@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use plywood_messages::text::visible;
 use unicode_width::UnicodeWidthStr as _;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub(super) enum Align {
     Left,
     Right,

@@ -10,7 +10,7 @@ use std::collections::{HashMap, HashSet};
 use super::{Game, GameSpec, GameVisitor};
 
 /// Criterion for positions that count as one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Equivalence {
     /// Equal positions only; every move counts.
     Exact,
@@ -18,7 +18,7 @@ pub enum Equivalence {
     Symmetric,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Level {
     pub nodes: u128,
     /// Nodes at which the game is over.
@@ -26,7 +26,7 @@ pub struct Level {
     pub positions: u64,
 }
 
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default)]
 pub struct TreeSize {
     pub levels: Vec<Level>,
     /// True if play continues after the last level.
@@ -35,7 +35,7 @@ pub struct TreeSize {
     pub next_nodes: Option<u128>,
 }
 
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default)]
 pub struct GameSize {
     pub tree: TreeSize,
     pub positions: u64,
@@ -71,7 +71,7 @@ impl TreeSize {
 
 type Ply<G> = HashMap<<G as Game>::Key, (G, u128)>;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Room {
     pub plies: usize,
     /// Maximum number of positions of all plies together.

@@ -9,7 +9,7 @@ use plywood_tree::settings::AtLimit;
 use plywood_tree::tree::{Edge, GrowingTree, Kind, NodeId, Tree, ValueBasis};
 
 /// The game has more nodes than the limit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
 #[error("{}", say!(games, "too-large", most = Count(self.0)))]
 pub struct TooLarge(pub usize);
 

@@ -61,7 +61,7 @@ pub(super) struct Arguments {
     pub lang: Option<LanguageName>,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Args)]
+#[derive(Clone, Copy, Debug, Default, Args)]
 pub struct InputOptions {
     /// Input format [default: from the extension, then the content]
     #[arg(long, value_name = "NAME", value_parser = choice::<InputFormat>())]
@@ -211,7 +211,7 @@ pub(super) fn exporter<R: Report>() -> impl TypedValueParser<Value = &'static Ex
 }
 
 /// Search options, which override a file's `[view]`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Args)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Args)]
 pub struct Overrides {
     /// Search [default: the strongest that fits]
     #[arg(long, value_name = "NAME", value_parser = choice::<Algorithm>())]
@@ -282,7 +282,7 @@ impl Overrides {
 }
 
 /// A mistake by name, or `None` for a random one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Mistake(pub Option<Bug>);
 
 impl Mistake {
@@ -290,7 +290,7 @@ impl Mistake {
 }
 
 /// First view of the interface, which overrides a file's `[view]`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Args)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Args)]
 pub struct Look {
     /// Open at this step: a number, `start`, `end`, or `cutoff:K` for the K-th cutoff
     #[arg(long, value_name = "STEP", value_parser = open_at)]
@@ -305,7 +305,7 @@ pub struct Look {
     pub display: Option<Display>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum OpenAt {
     Step(usize),
     End,

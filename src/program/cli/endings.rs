@@ -19,7 +19,7 @@ pub(super) struct Format {
     pub write: Write,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Bytes {
     Text,
     Binary,

@@ -26,7 +26,7 @@ pub(super) struct Channels<O: Write, E: Write> {
     pub input: fn() -> Box<dyn BufRead>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Destination {
     Terminal,
     Elsewhere,

@@ -19,7 +19,7 @@ const REMOVAL: Duration = Duration::from_millis(10);
 /// Most nodes or cells that are written after each edit. Larger content is written after a second without edits.
 const MOST_AT_ONCE: usize = 100_000;
 
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq)]
 struct Kept {
     key: RecoveryKey,
     revision: u64,

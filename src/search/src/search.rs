@@ -55,7 +55,7 @@ use plywood_games::{Describe, Game, GameSpec, GameVisitor, Line, OwnCode, Score,
 use plywood_tree::settings::{Algorithm, AtLimit, Bug, CutRule, FailMode, Guess, PassOrder};
 
 /// Settings that determine a search of a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rules {
     pub algorithm: Algorithm,
     /// Return mode of alpha-beta for values outside the window; see [`Rules::returns`].

@@ -48,7 +48,7 @@ pub const MOST_PLIES: u32 = 30;
 pub const MOST_VALUE: i64 = 1_000_000;
 
 /// Range of whole numbers, written `2..4`, or `3` if it has only one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Between<N> {
     pub least: N,
     pub most: N,
@@ -170,7 +170,7 @@ pub enum Form {
     Like(Arc<Tree>),
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Ties {
     Allowed,
     /// All values are distinct, so it does not matter whether a cut needs alpha = beta or alpha > beta.
@@ -201,7 +201,7 @@ impl From<Exercise> for Practice {
     }
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum ExerciseError {
     /// The tree could have more leaves than anybody would search by hand.
     #[error("{}", say!(requests, "too-many-leaves", leaves = Text(.0), most = Count(MOST_LEAVES as usize)))]

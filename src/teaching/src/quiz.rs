@@ -63,7 +63,7 @@ struct Search {
     choices: Choices,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum NothingToAsk {
     Settled,
     NotRevealed,
@@ -163,7 +163,7 @@ impl Search {
     }
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Score {
     pub asked: usize,
     /// Questions answered right at the first try.

@@ -18,7 +18,7 @@ use std::ops::{Add, Mul};
 const DECIMALS: f64 = 10_000.0;
 
 /// A cost: never negative, exact up to [`Cost::MOST`]; larger values become [`Cost::INFINITE`].
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Cost(u64);
 
 /// Denominator and numerator of the convergent of √2; the fraction is slightly greater than √2.
@@ -171,7 +171,7 @@ impl fmt::Display for Cost {
 }
 
 /// Weight of the estimate in weighted A*: in thousandths, at least 1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Weight(u32);
 
 impl Weight {

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use crate::settings::InputFormat;
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct SourceText {
     /// Path as given, or `standard input`.
     pub name: String,
@@ -51,7 +51,7 @@ pub struct UnsavedEdits {
 }
 
 /// Contents of a file at some time: its length and a hash of its bytes. Changing only the time stamp keeps it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Fingerprint {
     len: u64,
     hash: u64,
@@ -75,7 +75,7 @@ impl Fingerprint {
 }
 
 /// Required state of a file before saving.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Expected {
     Nothing,
     /// The contents that were read.
@@ -84,7 +84,7 @@ pub enum Expected {
     Anything,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, thiserror::Error)]
 #[error("{}", self.said())]
 pub enum NotSaved {
     /// The file exists; its whole path.

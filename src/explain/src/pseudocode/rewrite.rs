@@ -5,7 +5,7 @@ use super::{CodeLine, Part, StepKind};
 use plywood_tree::settings::{Bug, CutRule};
 
 /// Part of the tree in which a line is run as it is written; elsewhere the right one is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub enum Scope {
     Root,
     /// At its children.
@@ -33,7 +33,7 @@ pub(super) struct Rewrite {
 }
 
 /// Condition under which a node returns from the line of the cutoff.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub(super) enum CutoffTest {
     /// By the test of the right program.
     ByTest,

@@ -117,7 +117,7 @@ fn numerical(name: &str, drawn: &str, ask: &str, value: &str) -> String {
     question.replace("</answer>", "<tolerance>0</tolerance></answer>") + "</question>\n"
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq)]
 enum Many {
     One,
     Any,

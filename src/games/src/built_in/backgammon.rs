@@ -27,7 +27,7 @@ use turns::Turn;
 pub const WIN: i32 = 1_000;
 
 named! {
-    #[derive(Default, Hash)]
+    #[derive(Default)]
     pub enum Evaluation in options, "what-evaluation" {
         /// Difference of the pip counts. Source: Keeler and Spencer 1975, "Optimal doubling in backgammon", who use nothing else;
         /// Berliner 1977, "Experiences in evaluation with BKG", who uses it among other features.
@@ -49,7 +49,7 @@ pub struct Backgammon {
     evaluation: Evaluation,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub enum Ply {
     Roll(Roll),
     Turn(Turn),

@@ -15,7 +15,7 @@ pub struct Boxes(Strip);
 /// Most cells of a row.
 const MOST: u8 = 60;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub struct Fill {
     cells: u8,
     before: u64,

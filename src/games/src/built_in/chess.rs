@@ -29,7 +29,7 @@ const PIECES: [Piece; 5] = [Piece::Pawn, Piece::Knight, Piece::Bishop, Piece::Ro
 pub const MATE: i32 = 1_000;
 
 named! {
-    #[derive(Default, Hash)]
+    #[derive(Default)]
     pub enum Evaluation in options, "what-evaluation" {
         #[default]
         Material = "material", "evaluation-material",

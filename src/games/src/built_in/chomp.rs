@@ -27,7 +27,7 @@ fn bar(rows: u8, columns: u8) -> Rows {
     bar
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub struct Bite {
     row: u8,
     column: u8,

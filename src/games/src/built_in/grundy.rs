@@ -20,7 +20,7 @@ pub struct Grundy {
     splittable: u32,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub struct Split {
     row: u8,
     part: u8,

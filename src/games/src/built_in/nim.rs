@@ -9,7 +9,7 @@ use crate::{BuiltIn, First, GameFacts, GameOption, GameRow, GameVisitor, Imparti
 use plywood_tree::settings::Strategy;
 use plywood_tree::tree::Symmetry;
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Play {
     /// The player who takes the last match wins.
     #[default]
@@ -28,7 +28,7 @@ pub struct Nim {
     play: Play,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub struct Take {
     pile: u8,
     from: u8,

@@ -26,7 +26,7 @@ pub struct Sliding {
     side: u8,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub struct Slide {
     from: u8,
     hole: u8,

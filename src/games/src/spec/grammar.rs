@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::{AnyStart, GameSpec, Offer, Payoff, TwoPlayer};
 use plywood_tree::settings::{Choice as _, nearest};
 
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[error("{wrong}")]
 pub struct SpecError {
     pub spec: String,

@@ -20,7 +20,7 @@ pub(super) struct Number {
     log: f64,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum ExpressionError {
     Written,
     /// It has no usable value: a division by zero, a logarithm of zero, or too many digits.

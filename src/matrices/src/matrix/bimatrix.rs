@@ -7,7 +7,7 @@ use crate::words::{Form, Payoff, Scale};
 use num_traits::Zero as _;
 use plywood_tree::exact::Exact;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum MatrixPlayer {
     Row,
     Column,
@@ -62,7 +62,7 @@ impl<T> IndexMut<MatrixPlayer> for [T; 2] {
 pub(super) type Cell = (usize, usize);
 
 /// A game in strategic form. Larger gains are better, even if the file's payoffs are costs.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub(super) struct Bimatrix {
     pub counts: [usize; 2],
     gains: [Vec<Exact>; 2],
@@ -181,7 +181,7 @@ pub(super) mod samples {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub(super) enum Source {
     File,
     /// The strategies are plans for a tree with values of this scale.

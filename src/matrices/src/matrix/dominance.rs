@@ -41,7 +41,7 @@ pub(super) struct Elimination {
     pub against: Vec<usize>,
 }
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub(super) struct Eliminated {
     pub order: Vec<Elimination>,
     pub kept: [Vec<usize>; 2],

@@ -152,7 +152,7 @@ fn systems(own: usize, others: usize) -> u128 {
 }
 
 /// Corner of a polytope: a mixture, its unused strategies and the other's best replies to it.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 struct Corner {
     pub mixture: Vec<Exact>,
     unused: Vec<bool>,

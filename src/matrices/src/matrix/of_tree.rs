@@ -41,7 +41,7 @@ pub struct Strategic {
     pub solution: Solution,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum StrategyCount {
     Exactly(u64),
     /// A lower bound: counting stopped there.
@@ -77,7 +77,7 @@ const MOST_NODES: usize = 10_000;
 
 type Plan = Vec<(NodeId, usize)>;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 enum NoForm {
     Nodes,
     Chance,

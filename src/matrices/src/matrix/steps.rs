@@ -47,7 +47,7 @@ pub(super) enum Step {
     Opposed,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd)]
 pub(super) enum Part {
     Replies,
     Pure,
@@ -179,7 +179,7 @@ fn outcomes(game: &Bimatrix, analysis: &Analysis) -> Vec<Step> {
     if found.is_empty() { vec![Step::NoneBetter] } else { found }
 }
 
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Happening {
     pub cuts: Vec<u32>,
     pub changes: Vec<u32>,

@@ -39,21 +39,21 @@ pub(super) enum Events {
     OneByOne { all: OneByOne, stops: Vec<Stop>, shortest: Shortest },
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub(super) enum Shortest {
     Has(usize),
     None,
     Unknown,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub(super) enum Stop {
     Goal(usize),
     Act(usize),
     End,
 }
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub(super) enum Now {
     Looked(Look),
     /// A plan has been found; the state is the initial one again.
@@ -65,7 +65,7 @@ pub(super) enum Now {
     Ended,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub(super) struct Shown {
     pub known: Vec<Wanted>,
     pub before: Option<Vec<Wanted>>,

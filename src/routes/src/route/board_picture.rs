@@ -6,7 +6,7 @@ use plywood_drawing::scene::{Arm, Segment, Weight};
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub(super) struct Card {
     pub tiles: Vec<u8>,
     pub mark: Mark,
@@ -36,7 +36,7 @@ impl Card {
     }
 }
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub(super) struct Family {
     pub side: usize,
     pub current: Card,
@@ -55,7 +55,7 @@ const CHILDREN: usize = 4;
 /// Positions of the siblings, in boards from the middle.
 const BESIDE: [i32; SIBLINGS] = [1, -1, 2];
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 struct Plan {
     look: Look,
     board: (u16, u16),
@@ -184,7 +184,7 @@ fn lines(picture: &mut Picture, plan: Plan, (middle, y): (i32, u16), ends: &[i32
 
 const GAP: u16 = 5;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct BoardRow {
     side: usize,
     look: Look,
@@ -247,7 +247,7 @@ impl BoardRow {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 enum Look {
     Bare,
     Framed,

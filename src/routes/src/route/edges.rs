@@ -31,7 +31,7 @@ pub(super) const START: char = 'S';
 pub(super) const GOAL: char = 'G';
 pub(super) const NODE: char = '.';
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum About {
     Node(usize),
     Edge(usize),

@@ -257,7 +257,7 @@ impl GraphView<'_> {
     }
 }
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 struct Places {
     points: Vec<(u16, u16)>,
     labels: Vec<Option<Label>>,
@@ -280,7 +280,7 @@ struct Label {
 
 const STUB: u16 = 3;
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 struct Taken {
     width: u16,
     height: u16,

@@ -6,7 +6,7 @@ use plywood_lesson::{Drawing, Place, Spot};
 use plywood_messages::text;
 use plywood_tree::cost::Cost;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Mark {
     Unseen,
     Open,
@@ -14,7 +14,7 @@ pub(super) enum Mark {
     Current,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Way {
     SoFar,
     Solved,
@@ -57,7 +57,7 @@ impl Way {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Numbers {
     pub g: Cost,
     pub h: Option<Cost>,
@@ -144,7 +144,7 @@ pub(super) struct Entry {
     pub mark: Mark,
 }
 
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Panel {
     /// First states of the frontier, in the order of expansion.
     pub frontier: Vec<Entry>,

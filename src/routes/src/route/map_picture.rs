@@ -243,7 +243,7 @@ fn said(picture: &mut Picture, room: Area, frame: &Frame, (columns, rows): (usiz
     picture.centre((room.x, room.y + room.height.saturating_sub(1)), room.width, Role::Faint, &said.to_string());
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 enum Inside {
     /// Symbol and number side by side, with the sum below.
     Beside,
@@ -272,7 +272,7 @@ struct Extent {
     widest: (u16, u16),
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 enum Scale {
     /// One symbol for each cell, in one or two columns.
     Plain(u16),
@@ -280,7 +280,7 @@ enum Scale {
     Lattice(u16, u16, Inside),
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub(super) struct Frame {
     at: (u16, u16),
     scale: Scale,
@@ -288,7 +288,7 @@ pub(super) struct Frame {
     rows: Range<usize>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 enum InView {
     Around(usize),
     From(Spot),

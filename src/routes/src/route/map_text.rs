@@ -24,7 +24,7 @@ pub(super) const FREE: char = '.';
 pub(super) const START: char = 'S';
 pub(super) const GOAL: char = 'G';
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub(super) struct MapText {
     pub width: usize,
     /// Tiles row by row.
@@ -35,7 +35,7 @@ pub(super) struct MapText {
 }
 
 /// A mark that occurs at most once on a map.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 struct Marked {
     mark: char,
     cell: usize,

@@ -39,7 +39,7 @@ const ESTIMATE: &str = "estimate";
 const MOST_STATES: u64 = 12_000_000;
 const MOST_STEPS: u64 = 2_000_000;
 
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Options {
     pub algorithm: Algorithm,
     pub estimate: EstimateName,
@@ -262,7 +262,7 @@ impl EstimateName {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub(super) enum Tables {
     AllPairs(u64),
     /// Between landmarks and states, in both directions.

@@ -45,7 +45,7 @@ pub fn record<P: Problem, E: Estimate<P>>(
 }
 
 /// Reason why a search has no result.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
 pub enum Failure {
     #[error("{}", text!(settings, "stopped"))]
     Cancelled,

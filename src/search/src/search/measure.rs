@@ -18,7 +18,7 @@ use plywood_tree::progress::{Counts, Progress};
 use plywood_tree::settings::{Algorithm, CutRule};
 use plywood_tree::tree::{Edge, Goal, Kind, Player};
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Measured {
     pub size: Cost,
     /// The fewest nodes and leaves that fail-soft alpha-beta with this cut rule could visit, under any order of children. `None`

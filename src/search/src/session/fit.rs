@@ -5,7 +5,7 @@ use plywood_games::{Calm, GameFacts, GameSpec};
 use plywood_tree::settings::{Algorithm, AtLimit, Choice, Merge, Need, Returns, Table, Visits};
 use plywood_tree::tree::{Domain, Kind, Player, Tree};
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
 #[error("{}", .reason.said(*.algorithm))]
 pub struct Unfit {
     pub algorithm: Algorithm,
@@ -13,7 +13,7 @@ pub struct Unfit {
     pub instead: Algorithm,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Reason {
     /// Only expectiminimax can evaluate chance nodes.
     Chance,

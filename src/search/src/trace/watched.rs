@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::{Event, Recorder};
 use plywood_tree::progress::Progress;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
 #[error("{}", self.said())]
 pub enum Stopped {
     Cancelled,

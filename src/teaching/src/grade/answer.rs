@@ -40,14 +40,14 @@ pub struct Parts {
     pub(super) windows: Option<BTreeMap<String, Vec<[Num; 2]>>>,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub(super) enum Node {
     /// Name or letter, or a path in words: `[1,0]`.
     Name(String),
     Path(Path),
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum RunAction {
     Enter,
     Evaluate,

@@ -9,7 +9,7 @@ use plywood_search::session::is_leaf;
 use plywood_search::trace::Window;
 use plywood_tree::tree::{NodeId, Tree};
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub(super) struct NodeStatement<T> {
     /// Nodes that may be meant: several if they share a name, none if there is no such node.
     pub nodes: Vec<NodeId>,
@@ -17,7 +17,7 @@ pub(super) struct NodeStatement<T> {
     pub says: T,
 }
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub(super) struct Given {
     pub value: Option<f64>,
     /// In order; `None` for a node that is not in the tree.

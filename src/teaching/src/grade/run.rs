@@ -15,7 +15,7 @@ use plywood_search::trace::{Step, Window};
 use plywood_tree::settings::{AtLimit, FailMode, Perspective, Returns, Visits};
 use plywood_tree::tree::{Goal, NodeId, Player, Tree};
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub(super) struct RunStep {
     pub deed: RunAction,
     /// The node, or `None` if there is no such node.

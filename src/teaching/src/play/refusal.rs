@@ -4,7 +4,7 @@ use super::{Move, Request, pairing};
 use plywood_games::{Hole, MarkedSquares, Placement, Strip};
 use plywood_tree::settings::{Choice as _, nearest};
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Refusal {
     pub typed: String,
     pub because: String,

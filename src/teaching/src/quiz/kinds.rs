@@ -127,7 +127,7 @@ pub(super) struct Returned<'s> {
     next: Next,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 enum Next {
     End,
     /// A cutoff or the next child: there is a bound to reach.

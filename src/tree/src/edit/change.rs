@@ -6,7 +6,7 @@ use std::ops::Range;
 use crate::tree::{Domain, Feature, Fraction, NodeId, Player, Problem, Tree, TreeBuilder, Turns};
 
 /// A change. All node ids refer to the tree before it.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub(super) struct Change {
     pub structure: Structure,
     pub facts: Vec<(NodeId, NodeFacts)>,
@@ -29,7 +29,7 @@ pub(super) enum Structure {
     },
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 struct MappedRange {
     old: Range<u32>,
     new: u32,
@@ -38,7 +38,7 @@ struct MappedRange {
 }
 
 /// Maps the nodes of a tree to those of the tree after a change. A few machine words, whatever the size of the tree.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default)]
 pub struct Mapping {
     /// In the order of the new tree.
     ranges: Vec<MappedRange>,

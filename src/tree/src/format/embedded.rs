@@ -6,7 +6,7 @@ use std::ops::Range;
 
 use super::{Fields, Syntax};
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Embedded {
     pub text: String,
     /// Starts of literal pieces: byte of the text and byte of the file.

@@ -16,7 +16,7 @@ use crate::tree::{Domain, NodeId, Player, Problem, ProblemKind, Tree, Turns};
 
 const MOST_LABELS: usize = 50;
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub(super) enum TurnsSource {
     Default,
     Key(Range<usize>),

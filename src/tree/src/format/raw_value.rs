@@ -13,7 +13,7 @@ pub(super) const DATE: &str = "$__toml_private_datetime";
 
 pub(super) type KeyValue<'de> = (Spanned<Cow<'de, str>>, Spanned<RawValue<'de>>);
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub(super) enum RawValue<'de> {
     Text(Cow<'de, str>),
     Whole(i128),

@@ -75,7 +75,7 @@ pub(super) struct Reader<'t> {
     pub progress: Arc<Progress>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum TableKind {
     Table,
     Date,

@@ -11,7 +11,7 @@ use crate::diagnostic::Diagnostic;
 use serde::de::value::StrDeserializer;
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, Visitor};
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub(super) struct Spanned<T> {
     pub value: T,
     pub range: Range<usize>,

@@ -44,7 +44,7 @@ pub enum ProblemKind {
     NoAverage(NodeId, NodeId),
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default)]
 enum Written {
     #[default]
     Plain,

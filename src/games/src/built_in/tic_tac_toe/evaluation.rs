@@ -26,7 +26,7 @@ pub trait Evaluation: Copy + Debug {
     fn over(self, outcome: i32, max: u16, min: u16) -> i32;
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Outcome;
 
 impl Evaluation for Outcome {
@@ -48,7 +48,7 @@ impl Evaluation for Outcome {
 /// Number of lines still open to MAX minus those open to MIN. A won game is worth infinity.
 ///
 /// Source: Nilsson 1971, *Problem-Solving Methods in Artificial Intelligence*.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct OpenLines;
 
 impl Evaluation for OpenLines {
@@ -69,7 +69,7 @@ impl Evaluation for OpenLines {
 }
 
 /// Weighted features of MAX minus those of MIN. A won game is worth infinity, unless a complete line has a weight.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug)]
 pub struct Weighted(pub [i32; FEATURES.len()]);
 
 /// Points for lines. A line is possible if it is incomplete and has no mark of the other player. Each possible line counts 1. One

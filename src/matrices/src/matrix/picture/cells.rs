@@ -261,7 +261,7 @@ impl Cells<'_> {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Look {
     Big,
     Framed,

@@ -18,7 +18,7 @@ pub(super) struct Scope<'n> {
     pub parameters: &'n [Object],
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum What {
     /// Precondition or goal.
     Condition,

@@ -39,7 +39,7 @@ pub(super) struct Driver<'a, P: Problem, E, R> {
 }
 
 /// Node by which a state is known, and a bit for whether it has been expanded.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 struct Slot(u32);
 
 impl Slot {

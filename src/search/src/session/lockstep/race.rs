@@ -31,7 +31,7 @@ pub struct Lane {
 /// Most steps with a mistake that are kept: more than a screen has columns.
 const MOST_FAULTS: usize = 10_000;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum LaneEnd {
     /// Finished and completely kept.
     Whole,

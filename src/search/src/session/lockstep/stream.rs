@@ -10,14 +10,14 @@ pub(super) struct Stream<'r> {
     pub cursor: usize,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Arrival {
     pub window: Option<Window>,
     /// Value of a leaf, or stand-pat value of a non-quiet node.
     pub value: Option<f64>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Departure {
     pub value: f64,
     pub best: Option<f64>,

@@ -26,7 +26,7 @@ pub(super) struct Trail<'t> {
     pub after: &'t str,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum ElementKind {
     Value,
     KeyValue,
