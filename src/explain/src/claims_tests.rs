@@ -202,7 +202,7 @@ proptest! {
 
     #[test]
     fn what_sentences_claim_is_true(
-        tree in testing::any_tree(), truth in testing::any_truth_tree(), unquiet in testing::any_unquiet_tree(),
+        tree in testing::any_tree(), truth in testing::any_truth_tree(), non_quiet in testing::any_non_quiet_tree(),
         depth in 0u32..4,
     ) {
         let algorithms = [Algorithm::AlphaBeta, Algorithm::NegamaxAb, Algorithm::Pvs, Algorithm::Minimax];
@@ -212,8 +212,8 @@ proptest! {
         }
         for rules in [Algorithm::Quiescence, Algorithm::AlphaBeta].into_iter().flat_map(ways) {
             let rules = Rules { depth, ..rules };
-            let count = check(&replay_in_order(&unquiet, rules, Order::Random), rules);
-            prop_assert!(unquiet.len() == 1 || depth == 0 || count > 0);
+            let count = check(&replay_in_order(&non_quiet, rules, Order::Random), rules);
+            prop_assert!(non_quiet.len() == 1 || depth == 0 || count > 0);
         }
         for rules in ways(Algorithm::AlphaBeta).chain([Algorithm::AndOr, Algorithm::AndOrLazy].map(Rules::of)) {
             check(&replay_in_order(&truth, rules, Order::Given), rules);

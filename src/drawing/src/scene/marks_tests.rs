@@ -196,11 +196,11 @@ proptest! {
     #[test]
     fn what_is_written_at_a_node_is_true(
         tree in testing::any_tree(), chance in testing::any_chance_tree(), truth in testing::any_truth_tree(),
-        unquiet in testing::any_unquiet_tree(), limit in 0u32..4,
+        non_quiet in testing::any_non_quiet_tree(), limit in 0u32..4,
         mode in prop::sample::select(MODES.to_vec()), depth in 0u32..7,
     ) {
-        for rules in every_rules(&unquiet) {
-            let replay = replay_in_order(&unquiet, Rules { depth: limit, ..rules }, Order::Given);
+        for rules in every_rules(&non_quiet) {
+            let replay = replay_in_order(&non_quiet, Rules { depth: limit, ..rules }, Order::Given);
             check(&replay);
             if rules.algorithm.facts().visits == Visits::Once && rules.algorithm.facts().perspective == Perspective::Max {
                 check_estimates(&replay);

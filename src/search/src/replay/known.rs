@@ -289,10 +289,10 @@ mod tests {
 
         #[test]
         fn what_is_known_holds_however_the_rest_is_filled_in(
-            trees in [testing::any_tree().boxed(), testing::any_unquiet_tree().boxed(), testing::any_chance_tree().boxed()],
+            trees in [testing::any_tree().boxed(), testing::any_non_quiet_tree().boxed(), testing::any_chance_tree().boxed()],
             truth in testing::any_truth_tree(), orders in orders(),
         ) {
-            for tree in testing::some(trees.into_iter().chain([testing::with_unquiet(&truth), truth])) {
+            for tree in testing::some(trees.into_iter().chain([testing::with_non_quiet(&truth), truth])) {
                 check_all(&tree, orders.clone());
             }
         }

@@ -456,10 +456,10 @@ proptest! {
 
     #[test]
     fn every_moment_is_what_folding_the_steps_gives(
-        tree in testing::any_tree(), truth in testing::any_truth_tree(), unquiet in testing::any_unquiet_tree(),
+        tree in testing::any_tree(), truth in testing::any_truth_tree(), non_quiet in testing::any_non_quiet_tree(),
         orders in orders(), depth in 0u32..4,
     ) {
-        for (tree, most) in testing::some([(tree, u32::MAX), (truth, u32::MAX), (unquiet, depth)]) {
+        for (tree, most) in testing::some([(tree, u32::MAX), (truth, u32::MAX), (non_quiet, depth)]) {
             for (rules, order) in every_rules(&tree).into_iter().zip(orders.clone()) {
                 let depth = rules.depth.min(most);
                 check(&replay_in_order(&tree, Rules { depth, ..rules }, order));
