@@ -68,7 +68,7 @@ fn of_steps(panes: &[Recorded]) -> ClockData {
     };
     let pace = ClockUnit {
         name: Pace::Step.name(),
-        unit: string!(panes, "by", pace = Text(Pace::Step.name())),
+        unit: string!(searches, "by", pace = Text(Pace::Step.name())),
         last,
         first: None,
         places: Vec::new(),
