@@ -12,7 +12,7 @@ use crate::event::{KeyCode, KeyEvent, KeyModifiers};
 use plywood_messages::text;
 use plywood_messages::words::{Charset, Words as _};
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Mode {
     Gallery,
     Walkthrough,
