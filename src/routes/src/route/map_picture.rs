@@ -341,6 +341,8 @@ impl Extent {
         let columns = self.cells.0;
         let width = match self.scale(room) {
             Scale::Plain(wide) => columns * usize::from(wide),
+            // Without numbers in its cells, it leaves room for the lists.
+            Scale::Lattice(.., Inside::Marks) => columns * 2,
             Scale::Lattice(wide, ..) => columns * usize::from(wide) + 1,
         };
         u16::try_from(width).unwrap_or(u16::MAX).min(room.width)
