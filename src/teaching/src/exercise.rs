@@ -280,7 +280,10 @@ fn attempt(
         *leaves += shape.leaves() as u64;
         progress.report(*leaves);
         let is_model = shape.model_values().is_some_and(|model| model == values);
-        match distance(wishes, found) + u64::from(is_model) {
+        // Where every leaf has the same label, so has every node.
+        let is_uniform =
+            wishes.domain() == Domain::Truth && values.len() > 1 && values.iter().all(|&value| value == values[0]);
+        match distance(wishes, found) + u64::from(is_model || is_uniform) {
             0 => return Ok(Some((Arc::new(tree), found))),
             far if far <= best => (best, kept) = (far, values.clone()),
             _ => values.clone_from(&kept),
