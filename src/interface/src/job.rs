@@ -16,8 +16,8 @@ use plywood_messages::words::Sentence;
 use plywood_search::replay::Replay;
 use plywood_search::search::Rules;
 use plywood_search::session::{
-    Advice, Baseline, Choices, Entrant, Growth, Input, LaneEnd, LockStep, NoTable, PositionTable, Run, RunError,
-    SearchProblem, advice, baseline, beside, boards, fitting, growth, positions, race, run, written_out,
+    Advice, Baseline, Choices, Entrant, Growth, Input, LaneEnd, LockStep, MOST_LANES, NoTable, PositionTable, Run,
+    RunError, SearchProblem, advice, baseline, beside, boards, fitting, growth, positions, race, run, written_out,
 };
 use plywood_search::trace::Stopped;
 use plywood_teaching::play::{GameMatch, Limits, MatchPlayer, Picture, Thought, Turn, UnplayableGame};
@@ -356,7 +356,8 @@ pub struct OpenRequest {
 pub enum Shows {
     #[default]
     Walkthrough,
-    Comparison,
+    /// A search and its rival, or the same search with these evaluations of the game.
+    Comparison([Option<&'static str>; MOST_LANES - 1]),
     /// Questions about the mistake of the search.
     Hunt,
 }

@@ -19,6 +19,7 @@ use plywood_drawing::scene::{Plan, PlyIndex};
 use plywood_explain as explain;
 use plywood_games::GameSpec;
 use plywood_search::replay::{Likeness, followed};
+use plywood_search::search::Rules;
 use plywood_search::session::{
     Baseline, Choices, Entrant, Input, Lane, LockStep, MOST_LANES, SearchProblem, default_algorithm,
     fitting_algorithms, rival, third,
@@ -48,6 +49,12 @@ pub(super) fn next_choices(input: &Input, mut choices: Choices, action: ChoiceAc
         ChoiceAction::FailMode => rules.fail_mode = rules.fail_mode.next(),
         ChoiceAction::CutRule => rules.cut_rule = rules.cut_rule.next(),
         ChoiceAction::Order => choices.order = choices.order.next_for(rules.algorithm),
+        ChoiceAction::Evaluation => {
+            no_other = text!(remarks, "no-other-evaluation");
+            let all = input.evaluations();
+            let at = all.iter().position(|&evaluation| evaluation == rules.evaluation).unwrap_or(0);
+            rules.evaluation = all.get((at + 1) % all.len().max(1)).copied().flatten();
+        }
     }
     (choices, no_other)
 }
@@ -86,9 +93,13 @@ pub(super) fn search(viewer: &SearchView, choices: Choices) -> Reply {
         subject: viewer.subject.clone(),
         choices,
         request: viewer.request(),
-        // The baseline belongs to the tree at this depth limit.
-        baseline: Some(viewer.baseline).filter(|_| choices.rules.depth == viewer.choices().rules.depth),
+        // The baseline belongs to the tree at this depth limit, with this evaluation.
+        baseline: Some(viewer.baseline).filter(|_| measured(choices) == measured(viewer.choices())),
     })
+}
+
+const fn measured(choices: Choices) -> (u32, Option<&'static str>) {
+    (choices.rules.depth, choices.rules.evaluation)
 }
 
 pub(super) fn chart(viewer: &SearchView) -> Reply {
@@ -212,18 +223,40 @@ pub(super) fn keep(viewer: &mut SearchView, before: Spot, node: NodeId) {
 /// Compares the search of the walkthrough with its natural rival.
 pub(super) fn compare(viewer: &SearchView) -> Reply {
     let SearchView { subject, baseline, display, .. } = viewer;
-    let own = (Entrant::Done(Arc::clone(&viewer.all()[0])), viewer.choices());
-    race(subject.clone(), own, (viewer.common.surface, *display), Some(*baseline)).uncovered()
+    let entrants =
+        [Entrant::Done(Arc::clone(&viewer.all()[0])), Entrant::New(rival(&subject.content, viewer.choices()))];
+    race(subject.clone(), entrants.into(), (viewer.common.surface, *display), Some(*baseline)).uncovered()
 }
 
-/// Compares a search of a subject with its natural rival.
-pub(super) fn race(
+/// Compares a search of a subject with the same search under these evaluations, or with its natural rival.
+pub(super) fn compare_new(
     subject: SearchProblem,
-    (own, choices): (Entrant, Choices),
+    choices: Choices,
+    evaluations: &[Option<&'static str>],
+    surface: Surface,
+) -> Reply {
+    let display = subject.view.display.unwrap_or_default();
+    let known = subject.content.evaluations();
+    let wanted = evaluations.iter().filter(|evaluation| evaluation.is_some());
+    let others = wanted
+        .clone()
+        .filter(|evaluation| known.contains(evaluation))
+        .map(|&evaluation| Choices { rules: Rules { evaluation, ..choices.rules }, ..choices });
+    let mut all: Vec<Choices> = [choices].into_iter().chain(others).collect();
+    let remark = (all.len() == 1 && wanted.count() > 0).then(|| text!(remarks, "no-other-evaluation").to_owned());
+    if all.len() == 1 {
+        all.push(rival(&subject.content, choices));
+    }
+    let reply = race(subject, all.into_iter().map(Entrant::New).collect(), (surface, display), None);
+    Reply { remark: remark.or(reply.remark), ..reply }
+}
+
+fn race(
+    subject: SearchProblem,
+    entrants: Vec<Entrant>,
     (surface, display): (Surface, Display),
     baseline: Option<Baseline>,
 ) -> Reply {
-    let entrants = vec![own, Entrant::New(rival(&subject.content, choices))];
     let wishes = Wishes { surface, zoom: None, display, only_differences: false };
     Reply::start(Job::Race { subject, entrants, wishes, baseline })
 }
@@ -356,10 +389,11 @@ fn change_lane(comparison: &SearchView, action: ChoiceAction) -> Reply {
     let (choices, no_other) = next_choices(&comparison.subject.content, old, action);
     let is_windowless = match action {
         ChoiceAction::FailMode | ChoiceAction::CutRule => !algorithm.has_windows(),
-        ChoiceAction::Algorithm | ChoiceAction::Order => false,
+        ChoiceAction::Algorithm | ChoiceAction::Order | ChoiceAction::Evaluation => false,
     };
     if choices == old || is_windowless {
-        let is_unique = action == ChoiceAction::Algorithm || (action == ChoiceAction::FailMode && algorithm.guesses());
+        let is_unique = matches!(action, ChoiceAction::Algorithm | ChoiceAction::Evaluation)
+            || (action == ChoiceAction::FailMode && algorithm.guesses());
         let no_window = || say!(remarks, "no-window", algorithm = Text(algorithm.name())).into();
         return Reply::say(if is_unique { no_other.to_owned() } else { no_window() });
     }

@@ -60,6 +60,7 @@ pub struct ComparisonRow {
 /// search.
 pub fn compare(input: &Input, choices: Choices, progress: &Arc<Progress>) -> Result<Comparison, RunError> {
     check(input, choices)?;
+    let input = &*input.evaluated(choices.rules);
     let tree = match (whole_tree(input, choices.rules.depth, progress), input) {
         (Ok(tree), _) => tree,
         (Err(RunError::NoOrder(_)), Input::Game(spec)) if needs_no_tree(input, choices) => {

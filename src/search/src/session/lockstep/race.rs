@@ -87,6 +87,7 @@ fn run(input: &Input, entrant: &Entrant, progress: &Arc<Progress>) -> Result<Arc
 
 /// Runs one search, and keeps at most `most` of its nodes.
 pub(super) fn searched(input: &Input, choices: Choices, progress: &Arc<Progress>, most: u64) -> Result<Lane, RunError> {
+    let input = &*input.evaluated(choices.rules);
     let (trace, counts, end) = match prepare(input, choices, progress)? {
         Prepared::Tree(tree) => {
             let mut beginning = Beginning::<GivenTree>::new(progress, most);
