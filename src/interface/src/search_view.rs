@@ -12,7 +12,7 @@ use crate::plans::{LARGE, Picture, Request, TRIED_AT_EVERY_ZOOM, Wishes, Words};
 use plywood_drawing::scene::{Camera, Letters, Place, Plan, Plies, PlyIndex, PlyView, Room, Scroll, Stroke, Zoom};
 use plywood_explain::Wording;
 use plywood_explain::pseudocode::Programs;
-use plywood_lesson::{Compared, Counter, Milestones, Searched, Stepped, how};
+use plywood_lesson::{Compared, Counter, Milestones, Searched, Stepped};
 use plywood_messages::text;
 use plywood_messages::words::{Charset, Sentence};
 use plywood_search::replay::{Moment, Replay};
@@ -228,7 +228,7 @@ impl SearchView {
 
 impl Stepped for SearchView {
     fn how(&self) -> String {
-        how(self.choices()) + &merging(self) + &grain(self)
+        Stepped::how(&self.searched()) + &merging(self) + &grain(self)
     }
 
     fn steps(&self) -> usize {

@@ -5,11 +5,14 @@ use super::TreeView;
 use crate::model::SearchView;
 use crate::paint;
 use crate::plans::Picture;
-use plywood_drawing::scene::{Camera, Marks, Plan, Scene, Stroke, Viewport, best_nodes, minimap};
+use plywood_drawing::scene::{
+    Camera, LARGE_ROWS, Letters, Marks, Plan, Scene, Stroke, best_nodes, has_large, large, minimap, mover_labels,
+};
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
 use plywood_search::replay::Moment;
 use plywood_tree::settings::VisitOrder;
+use plywood_tree::tree::{Player, Tree};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -30,7 +33,11 @@ pub(super) fn draw(view: TreeView<'_>, area: Rect, buf: &mut Buffer) {
         ..Marks::default()
     };
     match viewer.picture() {
-        Picture::Plies => draw_scene(&viewer.plies(0).scene(moment, marks), area.intersection(buf.area), buf),
+        Picture::Plies => {
+            let (area, plies) = (area.intersection(buf.area), viewer.plies(0));
+            draw_scene(&plies.scene(moment, marks), area, buf);
+            write_movers(plies.movers(viewer.tree()), (viewer.tree(), Letters::Small), area, buf);
+        }
         Picture::Tree => draw_nodes(view, Marks { best: &best_nodes(moment), ..marks }, area, buf),
     }
 }
@@ -44,9 +51,8 @@ fn draw_nodes(view: TreeView<'_>, marks: Marks<'_>, area: Rect, buf: &mut Buffer
     let plan = viewer.plan();
     let camera = Camera { y: viewer.camera().y + super::overlay::lift(view), ..viewer.camera() };
     draw_scene(&Scene::new(plan, viewer.moment(), marks, camera.viewport(area.width, area.height)), area, buf);
-    if plan.look().stroke == Stroke::Fine {
-        write_movers(viewer, camera.viewport(area.width, area.height), area, buf);
-    }
+    let movers = plan.movers(viewer.tree(), camera.viewport(area.width, area.height));
+    write_movers(movers, (viewer.tree(), plan.look().letters), area, buf);
     // A map is not readable from afar: in projector mode it would only hide a part of the tree, and in a quiz leaves that are
     // possible answers.
     let has_map = plan.look().stroke == Stroke::Fine && viewer.common.asking.is_none();
@@ -57,29 +63,54 @@ fn draw_nodes(view: TreeView<'_>, marks: Marks<'_>, area: Rect, buf: &mut Buffer
 }
 
 /// Writes the player of each level at a margin, where the tree leaves room: at the left, or at the right if more levels have room
-/// there. A single label would be a riddle.
-fn write_movers(viewer: &SearchView, viewport: Viewport, area: Rect, buf: &mut Buffer) {
-    let movers = viewer.plan().movers(viewer.moment().replay().tree(), viewport);
-    let movers: Vec<(u16, &str)> = movers.map(|(row, player)| (area.y + row, player.title())).collect();
-    let on_side = |at: fn(Rect, u16) -> u16| -> Vec<(u16, u16, &str)> {
-        let placed = movers.iter().map(|&(y, title)| (at(area, text::cells(title)), y, title));
-        placed.filter(|&(x, y, title)| is_free(area, (x, y), text::cells(title), buf)).collect()
+/// there. A single label would be a riddle. A label is as large as the tree's letters, and has the player's name, if there is
+/// room.
+fn write_movers(
+    movers: impl Iterator<Item = (u16, Player)>,
+    (tree, letters): (&Tree, Letters),
+    area: Rect,
+    buf: &mut Buffer,
+) {
+    let levels: Vec<(u16, Vec<Vec<String>>)> =
+        movers.map(|(row, player)| (area.y + row, forms(letters, tree, player))).collect();
+    let on_side = |at: fn(Rect, u16) -> u16| -> Vec<(u16, u16, &[String])> {
+        let placed = levels.iter().filter_map(|(y, forms)| {
+            let placed = forms.iter().map(|form| (at(area, text::cells(&form[0])), *y, &**form));
+            placed.into_iter().find(|&(x, y, form)| is_free(area, (x, y), form, buf))
+        });
+        placed.collect()
     };
     let left = on_side(|area, _| area.x + EDGE);
     let right = on_side(|area, width| area.right().saturating_sub(width + EDGE));
     let shown = if right.len() > left.len() { right } else { left };
     if shown.len() > 1 {
-        for (x, y, title) in shown {
-            paint::write(buf, area, (x, y), title, Role::Faint);
+        for (x, y, form) in shown {
+            let style = if form.len() > 1 { paint::flat(Role::Faint) } else { paint::style(Role::Faint) };
+            for (row, words) in (y..).zip(form) {
+                paint::write_styled(buf, area, (x, row), words, style);
+            }
         }
     }
 }
 
-/// Returns true if nothing is drawn at these cells or next to them.
-fn is_free(area: Rect, (x, y): (u16, u16), width: u16, buf: &Buffer) -> bool {
+/// Returns the forms of a level's label, the largest first, each in rows.
+fn forms(letters: Letters, tree: &Tree, player: Player) -> Vec<Vec<String>> {
+    let labels = mover_labels(tree, player);
+    let is_large = |label: &&String| letters != Letters::Small && has_large(&label.replace('·', ""));
+    let large = labels.iter().filter(is_large).map(|label| (0..LARGE_ROWS).map(|row| large(label, row)).collect());
+    large.chain(labels.iter().map(|label| vec![label.clone()])).collect()
+}
+
+/// Returns true if nothing is drawn at the cells of these rows or next to them.
+fn is_free(area: Rect, (x, y): (u16, u16), rows: &[String], buf: &Buffer) -> bool {
+    let width = text::cells(&rows[0]);
     let columns = x.saturating_sub(EDGE)..(x + width + EDGE + 1).min(area.right());
-    let is_blank = |x: u16| buf.cell((x, y)).is_some_and(|cell| cell.symbol() == " ");
-    x >= area.x && x + width <= area.right() && columns.into_iter().all(is_blank)
+    let is_blank = |x: u16, y: u16| buf.cell((x, y)).is_some_and(|cell| cell.symbol() == " ");
+    let mut all = (y..).zip(rows).flat_map(|(y, _)| columns.clone().map(move |x| (x, y)));
+    x >= area.x
+        && x + width <= area.right()
+        && y + rows.len() as u16 <= area.bottom()
+        && all.all(|(x, y)| is_blank(x, y))
 }
 
 /// Draws the part of a tree that a camera sees, with its best line.
