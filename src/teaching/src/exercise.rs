@@ -349,6 +349,10 @@ impl Shape {
 
     fn tree(&self, values: &[i64], domain: Domain) -> Option<Tree> {
         let mut builder = TreeBuilder::new();
+        if let Some(model) = &self.model {
+            builder.set_player_names(model.players().cloned());
+            builder.set_meaning_of_truth(model.meaning_of_truth().map(Box::from));
+        }
         let mut values = values.iter();
         // Pending children of each open node.
         let mut open: Vec<u32> = Vec::new();

@@ -63,42 +63,49 @@ fn draw_nodes(view: TreeView<'_>, marks: Marks<'_>, area: Rect, buf: &mut Buffer
 }
 
 /// Writes the player of each level at a margin, where the tree leaves room: at the left, or at the right if more levels have room
-/// there. A single label would be a riddle. A label is as large as the tree's letters, and has the player's name, if there is
-/// room.
+/// there. A single label would be a riddle. All labels are as large as the tree's letters, if there is room for all of them. Each
+/// has the player's name, if there is room.
 fn write_movers(
     movers: impl Iterator<Item = (u16, Player)>,
     (tree, letters): (&Tree, Letters),
     area: Rect,
     buf: &mut Buffer,
 ) {
-    let levels: Vec<(u16, Vec<Vec<String>>)> =
-        movers.map(|(row, player)| (area.y + row, forms(letters, tree, player))).collect();
-    let on_side = |at: fn(Rect, u16) -> u16| -> Vec<(u16, u16, &[String])> {
-        let placed = levels.iter().filter_map(|(y, forms)| {
-            let placed = forms.iter().map(|form| (at(area, text::cells(&form[0])), *y, &**form));
-            placed.into_iter().find(|&(x, y, form)| is_free(area, (x, y), form, buf))
+    let levels: Vec<(u16, Vec<String>)> =
+        movers.map(|(row, player)| (area.y + row, mover_labels(tree, player))).collect();
+    let on_side = |letters, at: fn(Rect, u16) -> u16| -> Vec<(u16, u16, Vec<String>)> {
+        let placed = levels.iter().filter_map(|(y, labels)| {
+            let forms = labels.iter().filter_map(|label| written(label, letters));
+            let mut placed = forms.map(|form| (at(area, text::cells(&form[0])), *y, form));
+            placed.find(|(x, y, form)| is_free(area, (*x, *y), form, buf))
         });
         placed.collect()
     };
-    let left = on_side(|area, _| area.x + EDGE);
-    let right = on_side(|area, width| area.right().saturating_sub(width + EDGE));
-    let shown = if right.len() > left.len() { right } else { left };
+    let on_both = |letters| {
+        let left = on_side(letters, |area, _| area.x + EDGE);
+        let right = on_side(letters, |area, width| area.right().saturating_sub(width + EDGE));
+        if right.len() > left.len() { right } else { left }
+    };
+    let (small, large) = (on_both(Letters::Small), on_both(letters));
+    let shown = if large.len() >= small.len() { large } else { small };
     if shown.len() > 1 {
         for (x, y, form) in shown {
             let style = if form.len() > 1 { paint::flat(Role::Faint) } else { paint::style(Role::Faint) };
-            for (row, words) in (y..).zip(form) {
+            for (row, words) in (y..).zip(&form) {
                 paint::write_styled(buf, area, (x, row), words, style);
             }
         }
     }
 }
 
-/// Returns the forms of a level's label, the largest first, each in rows.
-fn forms(letters: Letters, tree: &Tree, player: Player) -> Vec<Vec<String>> {
-    let labels = mover_labels(tree, player);
-    let is_large = |label: &&String| letters != Letters::Small && has_large(&label.replace('·', ""));
-    let large = labels.iter().filter(is_large).map(|label| (0..LARGE_ROWS).map(|row| large(label, row)).collect());
-    large.chain(labels.iter().map(|label| vec![label.clone()])).collect()
+/// Returns the rows of a label in these letters; `None` if a character has no large form.
+fn written(label: &str, letters: Letters) -> Option<Vec<String>> {
+    match letters {
+        Letters::Small => Some(vec![label.to_owned()]),
+        Letters::Large | Letters::Largest => {
+            has_large(&label.replace('·', "")).then(|| (0..LARGE_ROWS).map(|row| large(label, row)).collect())
+        }
+    }
 }
 
 /// Returns true if nothing is drawn at the cells of these rows or next to them.
