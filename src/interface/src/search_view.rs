@@ -423,6 +423,12 @@ impl SearchView {
         self.run(lane).choices
     }
 
+    /// Returns true if the searches evaluate positions differently.
+    pub fn evaluations_differ(&self) -> bool {
+        let evaluation = |lane: &Arc<Lane>| lane.run.choices.rules.evaluation;
+        self.all().windows(2).any(|two| evaluation(&two[0]) != evaluation(&two[1]))
+    }
+
     pub fn replay_in(&self, lane: usize) -> &Arc<Replay> {
         &self.run(lane).replay
     }

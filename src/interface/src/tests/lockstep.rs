@@ -278,6 +278,7 @@ fn weights_of_ones_own_are_compared_with_the_built_in_evaluations() {
     press(&mut model, "c⇲");
     let screen = text(&model);
     assert!(screen.contains("depth 1 · own weights") && screen.contains("depth 1 · lines"), "{screen}");
+    assert!(!screen.contains("par "), "each evaluation has a par of its own\n{screen}");
     press(&mut model, "3⇲");
     let evaluations = |model: &Model| {
         let rules = |lane| comparison(model).choices_in(lane).rules.evaluation;

@@ -421,6 +421,8 @@ fn done(comparison: &SearchView) -> Vec<Entrant> {
 }
 
 fn race_again(comparison: &SearchView, entrants: Vec<Entrant>) -> Reply {
-    let (subject, baseline) = (comparison.subject.clone(), Some(comparison.baseline));
+    // Searches with different evaluations have no common par.
+    let baseline = Some(comparison.baseline).filter(|_| !comparison.evaluations_differ());
+    let subject = comparison.subject.clone();
     Reply::start(Job::Race { subject, entrants, wishes: comparison.wishes(), baseline })
 }

@@ -145,8 +145,7 @@ fn header(comparison: &SearchView, lane: usize, areas: &LaneAreas, buf: &mut Buf
 fn name(comparison: &SearchView, lane: usize) -> String {
     let rules = |lane| comparison.choices_in(lane).rules;
     let own = comparison.subject.content.evaluation_name(rules(lane));
-    let differs = (0..comparison.all().len()).any(|other| rules(other).evaluation != rules(lane).evaluation);
-    let own = own.filter(|_| differs && rules(lane).evaluation.is_none());
+    let own = own.filter(|_| comparison.evaluations_differ() && rules(lane).evaluation.is_none());
     [Some(how(comparison.choices_in(lane))), own.map(str::to_owned)]
         .into_iter()
         .flatten()

@@ -184,6 +184,12 @@ impl Baseline {
         }
     }
 
+    /// Returns the size alone, for searches that differ in their values.
+    #[must_use]
+    pub const fn without_par(self) -> Self {
+        Self { size: self.size, ..Self::UNKNOWN }
+    }
+
     /// Returns true if par under this rule is known, or cannot be determined.
     pub const fn covers(&self, rule: CutRule) -> bool {
         self.par(rule).is_some() || self.equal.is_none()
