@@ -121,7 +121,7 @@ impl Positions for GameSpec {
     }
 
     fn players(&self) -> Option<[&'static str; 2]> {
-        GameSpec::players(self)
+        Self::players(self)
     }
 
     fn goal(&self) -> Option<&'static str> {
