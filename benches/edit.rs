@@ -74,7 +74,10 @@ fn edited(edit: fn(&Tree) -> Edit) -> Timed {
 fn key_to_frame(before: fn(&mut Model), key: KeyCode) -> Timed {
     let mut model = frames::walkthrough(trees::tree(&trees::random(1_000_000)));
     press(&mut model, KeyCode::Char('e'));
-    while model.viewer().is_some_and(|viewer| viewer.replay().tree().value(viewer.focus()).is_none()) {
+    while model
+        .search_view()
+        .is_some_and(|search_view| search_view.replay().tree().value(search_view.focus()).is_none())
+    {
         press(&mut model, KeyCode::Down);
     }
     press(&mut model, KeyCode::Char('3'));

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::harness::{Alone, Timed};
 use super::trees::{Random, random, tree};
-use plywood_document::material::Material;
+use plywood_document::content::FileContent;
 use plywood_interface::Model;
 use plywood_interface::event::{KeyCode, KeyEvent, KeyModifiers};
 use plywood_interface::gallery::Entry;
@@ -93,8 +93,8 @@ pub(crate) fn walkthrough(tree: Tree) -> Model {
     let origin = Origin::elsewhere("", "", &plywood_tree::format::View::default());
     let subject = SearchProblem::titled("a random tree".to_owned(), origin, input);
     send(&mut model, Message::Open(Box::new(OpenRequest::new(subject))));
-    if let Some(viewer) = model.viewer_mut() {
-        viewer.common.playback.position = viewer.replay().len() / 2;
+    if let Some(search_view) = model.search_view_mut() {
+        search_view.common.playback.position = search_view.replay().len() / 2;
     }
     press(&mut model, KeyEvent::from(KeyCode::Right));
     model
@@ -149,9 +149,9 @@ fn frames_of_map(side: usize, keys: &[KeyCode]) -> Timed {
 
 fn lesson_of(text: &str) -> Model {
     let read =
-        plywood_document::material::read(&SourceText::new("map.toml", text), None, &Arc::default()).expect("a map");
+        plywood_document::content::read(&SourceText::new("map.toml", text), None, &Arc::default()).expect("a map");
     let mut model = Model::new(SIZE, ThemeName::Dark, Arc::<[Entry]>::default());
-    if let Material::Lesson(mut file) = read {
+    if let FileContent::Lesson(mut file) = read {
         file.view.step = Some(file.content.steps() / 2);
         send(&mut model, Message::Open(Box::new(OpenRequest::new(*file))));
     }

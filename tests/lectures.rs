@@ -390,8 +390,8 @@ fn each_lecture_goes_by_one_name() {
     assert!(LECTURES.iter().all(|(_, name)| numbers.contains(name)));
     for lecture in plywood_tree::library::all() {
         let input = SourceText::new(&format!("{}.toml", lecture.name), lecture.text);
-        let material = plywood_document::material::read(&input, None, &Arc::default()).expect("a lecture");
-        let source = material.document().source.as_deref().expect("where it is from");
+        let content = plywood_document::content::read(&input, None, &Arc::default()).expect("a lecture");
+        let source = content.document().source.as_deref().expect("where it is from");
         for (word, name) in LECTURES {
             assert_eq!(source.contains(word), source.contains(name), "{}: {source}", lecture.name);
         }

@@ -6,12 +6,12 @@
 //! 3. Its seeds are a folder of `seeds/`: short inputs that reach deep code, and every input that has failed.
 
 pub mod opened;
+pub mod presentation;
 pub mod reader;
 pub mod safe;
 pub mod screen;
 pub mod spec;
 pub mod storm;
-pub mod talk;
 pub mod tape;
 
 /// A trial with its name, which its target and its folder of seeds share.
@@ -21,6 +21,6 @@ pub const TRIALS: &[Trial] = &[
     ("reader", reader::trial),
     ("opened", opened::trial),
     ("storm", storm::trial),
-    ("talk", talk::trial),
+    ("talk", presentation::trial),
     ("spec", spec::trial),
 ];

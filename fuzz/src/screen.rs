@@ -4,8 +4,8 @@
 use std::path::PathBuf;
 use std::sync::{Arc, LazyLock};
 
-use super::{safe, talk};
-use plywood_document::material::{LessonFile, Material, with_signs};
+use super::{presentation, safe};
+use plywood_document::content::{FileContent, LessonFile, with_signs};
 use plywood_interface::Model;
 use plywood_interface::document_view::Edited;
 use plywood_interface::event::{KeyCode, KeyEvent};
@@ -13,8 +13,8 @@ use plywood_interface::gallery::{Content, Entry};
 use plywood_interface::job::{Job, OpenRequest, Outcome, Save, SaveError, Saved, perform};
 use plywood_interface::keymap::Mode;
 use plywood_interface::model::{Blanking, Overlay};
-use plywood_interface::talk::message::Update;
-use plywood_interface::talk::presentation;
+use plywood_interface::presentation::message::Update;
+use plywood_interface::presentation::presentation;
 use plywood_interface::update::{Effect, Message, update};
 use plywood_lesson::{Cells, Changeable};
 use plywood_search::session::{Origin, SearchProblem};
@@ -55,7 +55,7 @@ fn entry(lecture: &library::Lecture) -> Entry {
         chapter: lecture.chapter.to_owned(),
         about: lecture.about.to_owned(),
         content: Content::Read(
-            plywood_document::material::read(&source(lecture), None, &Arc::default()).expect("a valid lecture"),
+            plywood_document::content::read(&source(lecture), None, &Arc::default()).expect("a valid lecture"),
         ),
     }
 }
@@ -64,10 +64,10 @@ fn source(lecture: &library::Lecture) -> SourceText {
     SourceText::new(&format!("{}.toml", lecture.name), lecture.text)
 }
 
-fn lesson_of(material: Material) -> Option<LessonFile> {
-    match material {
-        Material::Lesson(file) => Some(*file),
-        Material::Searched(_) => None,
+fn lesson_of(content: FileContent) -> Option<LessonFile> {
+    match content {
+        FileContent::Lesson(file) => Some(*file),
+        FileContent::Searched(_) => None,
     }
 }
 
@@ -107,7 +107,7 @@ impl Screen {
         let name = MAPS[usize::from(number) % MAPS.len()];
         let source = source(&library::find(name).expect("a lecture"));
         let path = Some(PathBuf::from("storm.toml"));
-        lesson_of(plywood_document::material::read(&source, path, &Arc::default()).expect("a valid lecture"))
+        lesson_of(plywood_document::content::read(&source, path, &Arc::default()).expect("a valid lecture"))
             .expect("a map")
     }
 
@@ -136,7 +136,7 @@ impl Screen {
         let seen = |model: &Model| {
             (
                 model.mode(),
-                model.lanes().map(|lanes| lanes.common.playback.position),
+                model.panes().map(|panes| panes.common.playback.position),
                 model.working.is_some(),
                 model.blanking,
             )
@@ -210,15 +210,15 @@ impl Screen {
         let buffer = self.drawn();
         assert_eq!(buffer.area.as_size(), self.model.size, "the whole screen is drawn");
         buffer.content.iter().map(Cell::symbol).for_each(safe::shown);
-        if let Some(lanes) = self.model.lanes() {
-            for (number, lane) in lanes.all().iter().enumerate() {
-                assert!(lanes.cursor_in(number) <= lane.run.replay.len(), "a step that there is");
+        if let Some(panes) = self.model.panes() {
+            for (number, pane) in panes.all().iter().enumerate() {
+                assert!(panes.cursor_in(number) <= pane.run.replay.len(), "a step that there is");
             }
         }
-        if let Some(viewer) = self.model.viewer()
-            && let Some(editing) = viewer.editing.as_ref().filter(|editing| editing.pending.is_none())
+        if let Some(search_view) = self.model.search_view()
+            && let Some(editing) = search_view.editing.as_ref().filter(|editing| editing.pending.is_none())
         {
-            let (edited, shown) = (editing.history.tree().len(), viewer.replay().tree().len());
+            let (edited, shown) = (editing.history.tree().len(), search_view.replay().tree().len());
             assert_eq!(edited, shown, "the tree that is shown is the one that is edited");
         }
     }
@@ -229,17 +229,17 @@ impl Screen {
             matches!(key, KeyEvent { code: KeyCode::Right | KeyCode::Left, modifiers } if modifiers.is_empty());
         let is_stepped = is_step && model.mode() == Mode::Walkthrough && model.overlay == Overlay::None;
         let has_room = model.canvas().width >= ROOM.0 && model.canvas().height >= ROOM.1;
-        let Some(viewer) = model.viewer().filter(|_| is_stepped && has_room) else { return };
-        if viewer.pane().selected.is_none() && model.working.is_none() {
+        let Some(search_view) = model.search_view().filter(|_| is_stepped && has_room) else { return };
+        if search_view.pane().selected.is_none() && model.working.is_none() {
             let notes = presentation(model, &self.drawn(), None).notes;
-            assert!(notes.focus.is_some(), "the current node is in view: {:?} {:?}", model.size, viewer.focus());
+            assert!(notes.focus.is_some(), "the current node is in view: {:?} {:?}", model.size, search_view.focus());
         }
     }
 
     pub fn present(&self, size: (u16, u16)) {
         let told = presentation(&self.model, &self.drawn(), None);
-        let line = plywood_interface::talk::message::line(&Update { elapsed: 0, presentation: Some(&told) });
-        talk::heard(Update::read(&line).expect("our own line"), size);
+        let line = plywood_interface::presentation::message::line(&Update { elapsed: 0, presentation: Some(&told) });
+        presentation::heard(Update::read(&line).expect("our own line"), size);
     }
 }
 
@@ -257,7 +257,7 @@ fn lesson_saved(file: &LessonFile, cells: &Cells, name: &str) -> Result<String, 
     if file.origin.syntax(&text) != Syntax::of(name, &text) {
         return Err(SaveError::NotWritten);
     }
-    let again = plywood_document::material::read(&SourceText::new(name, &text), None, &Arc::default())
+    let again = plywood_document::content::read(&SourceText::new(name, &text), None, &Arc::default())
         .expect("what is saved can be read");
     let again = lesson_of(again).expect("a lesson");
     let there = again.content.changeable().map(Changeable::cells);

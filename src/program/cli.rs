@@ -135,7 +135,7 @@ fn act<O: Write, E: Write>(arguments: Arguments, channels: &mut Channels<O, E>) 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use plywood_document::material::Material;
+    use plywood_document::content::FileContent;
     use plywood_tree::diagnostic::Style;
 
     /// Returns the exit code, standard output and standard error of a call.
@@ -287,8 +287,8 @@ mod tests {
         }
 
         for lecture in plywood_tree::library::all() {
-            let material = input::from_lecture(*lecture).expect("a lecture is valid");
-            let Material::Searched(subject) = material else { continue };
+            let content = input::from_lecture(*lecture).expect("a lecture is valid");
+            let FileContent::Searched(subject) = content else { continue };
             let Some(step) = subject.view.step else { continue };
             let (_, json, _) = plywood(&["trace", lecture.name, "--format", "json"]);
             let first = json.lines().find(|line| line.contains("\"cutoff\"")).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! The socket between a presentation and its presenter view. [`talk`](plywood_interface::talk) defines the messages.
+//! The socket between a presentation and its presenter view. [`presentation`](plywood_interface::talk) defines the messages.
 //!
 //! Both ends belong to the same user. The socket has the mode 0600 and is in a directory of mode 0700 ([`Directories`]). Each end
 //! asks the system for the owner of the other process. A presentation never waits for a presenter view: each view has its own
@@ -17,5 +17,5 @@ mod tests;
 
 pub use client::Client;
 pub use directory::{Directories, DirectoryError};
-pub use discovery::{RunningTalk, Wanted, running_talks};
+pub use discovery::{RunningPresentation, Wanted, running_presentations};
 pub use server::Server;

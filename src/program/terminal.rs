@@ -6,19 +6,17 @@
 mod autosave;
 mod event;
 mod file_sync;
-#[cfg(unix)]
-mod follower;
 mod interface;
 #[cfg(unix)]
 mod interrupt;
 #[cfg(unix)]
 mod keys;
+#[cfg(unix)]
+mod presenter_view;
 mod reading;
 mod screen;
 mod watch;
 
-#[cfg(unix)]
-pub use follower::follow;
 pub use interface::open;
 #[cfg(unix)]
 pub use interface::present;
@@ -26,6 +24,8 @@ pub use interface::present;
 pub use interrupt::Interrupt;
 #[cfg(unix)]
 pub use keys::restart;
+#[cfg(unix)]
+pub use presenter_view::follow;
 pub use reading::{Reading, read as begin_reading};
 pub use screen::Screen;
 pub use watch::Changes;

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use crate::browser::{Browser, Device};
 use crate::states::{nodes, searched};
 use crate::{Written, address};
-use plywood_document::material::Material;
+use plywood_document::content::FileContent;
 use plywood_drawing::figure::{Drawing, FigureOptions};
 use plywood_drawing::picture::is_drawn;
 use plywood_lesson as lesson;
@@ -14,7 +14,7 @@ use plywood_lesson::{Compared, Lesson, Stepped as _};
 use plywood_messages::text::grouped;
 use plywood_messages::words::Charset;
 use plywood_search::session;
-use plywood_search::session::{Entrant, Lane, LockStep, Pace};
+use plywood_search::session::{ComparedSearch, Entrant, LockStep, Pace};
 use plywood_tree::library;
 use plywood_tree::settings::Choice as _;
 use plywood_tree::source::SourceText;
@@ -25,31 +25,31 @@ const STATE: &str = r"(() => {
     const text = (root, selector) => { const found = root.querySelector(selector); return found ? found.textContent : ''; };
     const plain = (node) => node.getAttribute('class').replace(/ (elsewhere|pale|holds|selected)/g, '');
     return {
-        lanes: [...document.querySelectorAll('main .lane')].map((lane) => ({
-            nodes: [...lane.querySelectorAll('g.node')].map((node) => [node.dataset.path, plain(node),
+        panes: [...document.querySelectorAll('main .pane')].map((pane) => ({
+            nodes: [...pane.querySelectorAll('g.node')].map((node) => [node.dataset.path, plain(node),
                 text(node, '.name, .leaf-name'), text(node, '.value'), [...node.querySelectorAll('.lines tspan')].map((line) => line.textContent)]),
-            elsewhere: [...lane.querySelectorAll('g.node.elsewhere')].map((node) => node.dataset.path),
-            says: text(lane, '.sentence'), state: text(lane, '.state'), saved: text(lane, '.saved'),
-            counters: [...lane.querySelectorAll('.counters li:not([hidden]) .count')].map((told) => told.textContent),
-            rows: [...lane.querySelectorAll('.sheet > div')].map((row) => row.textContent),
+            elsewhere: [...pane.querySelectorAll('g.node.elsewhere')].map((node) => node.dataset.path),
+            says: text(pane, '.sentence'), state: text(pane, '.state'), saved: text(pane, '.saved'),
+            counters: [...pane.querySelectorAll('.counters li:not([hidden]) .count')].map((told) => told.textContent),
+            rows: [...pane.querySelectorAll('.sheet > div')].map((row) => row.textContent),
         })),
         how: text(document, '.how'), place: text(document, '.place'), slider: document.querySelector('input[type=range]').value,
     };
 })()";
 
-fn lane(now: Compared<'_>, lane: usize, baseline: session::Baseline, drawing: &Drawing<'_>) -> Value {
-    let searched_lane = &now.clock.lanes()[lane];
+fn pane(now: Compared<'_>, pane: usize, baseline: session::Baseline, drawing: &Drawing<'_>) -> Value {
+    let searched_lane = &now.clock.searches()[pane];
     let (choices, replay) = (searched_lane.run.choices, &*searched_lane.run.replay);
-    let step = now.cursor(lane);
+    let step = now.cursor(pane);
     let searched = lesson::Searched { choices, replay, baseline, mistakes: &searched_lane.faults };
     let counters = searched.counters(step).into_iter().filter_map(|counter| Some(counter.told?.to_string()));
     let path = |node| replay.tree().path(node).iter().map(usize::to_string).collect::<Vec<_>>().join(",");
     json!({
         "nodes": nodes(&drawing.at(step, None)),
-        "elsewhere": now.elsewhere(lane).map(path).into_iter().collect::<Vec<_>>(),
-        "says": now.sentence(lane).to_string(),
-        "state": now.state(lane).0,
-        "saved": now.saved(lane),
+        "elsewhere": now.elsewhere(pane).map(path).into_iter().collect::<Vec<_>>(),
+        "says": now.sentence(pane).to_string(),
+        "state": now.state(pane).0,
+        "saved": now.saved(pane),
         "counters": counters.collect::<Value>(),
         "rows": [],
     })
@@ -59,15 +59,16 @@ fn lane(now: Compared<'_>, lane: usize, baseline: session::Baseline, drawing: &D
 fn check(browser: &mut Browser, written: &Written, lecture: &str) {
     let (subject, run, baseline) = searched(lecture);
     let rival = Entrant::New(session::rival(&subject.content, run.choices));
-    let lanes = session::race(&subject.content, &[Entrant::Done(Arc::new(Lane::of(run))), rival], &Arc::default());
-    let clock = LockStep::new(lanes.expect("two small searches"));
-    let drawing = |lane: &Arc<Lane>| {
+    let panes =
+        session::race(&subject.content, &[Entrant::Done(Arc::new(ComparedSearch::of(run))), rival], &Arc::default());
+    let clock = LockStep::new(panes.expect("two small searches"));
+    let drawing = |pane: &Arc<ComparedSearch>| {
         let options = FigureOptions::default();
-        let replay = lane.run.replay.clone();
+        let replay = pane.run.replay.clone();
         let replay: &'static plywood_search::replay::Replay = Box::leak(Box::new(replay));
-        Drawing::new(replay, lane.run.choices.search_rules(), "", options, replay.len()).expect("a small tree")
+        Drawing::new(replay, pane.run.choices.search_rules(), "", options, replay.len()).expect("a small tree")
     };
-    let drawings: Vec<Drawing<'_>> = clock.lanes().iter().map(drawing).collect();
+    let drawings: Vec<Drawing<'_>> = clock.searches().iter().map(drawing).collect();
     let page = written.export(lecture, "walk.html", &["--step", "start", "--display", "window"]);
     browser.goto(&address(&page));
     browser.press("c");
@@ -81,7 +82,7 @@ fn check(browser: &mut Browser, written: &Written, lecture: &str) {
             assert_eq!(state["how"], json!(format!("{}  {}", now.unit(), now.differences())), "{at}");
             assert_eq!(state["slider"], json!(position.to_string()), "{at}");
             for (number, drawing) in drawings.iter().enumerate() {
-                assert_eq!(state["lanes"][number], lane(now, number, baseline, drawing), "{at}, search {}", number + 1);
+                assert_eq!(state["panes"][number], pane(now, number, baseline, drawing), "{at}, search {}", number + 1);
             }
             browser.press("ArrowRight");
         }
@@ -118,22 +119,23 @@ fn where_searches_agree_is_folded_or_pale() {
     let written = Written::new();
     let (subject, run, _) = searched("ubb");
     let rival = Entrant::New(session::rival(&subject.content, run.choices));
-    let lanes = session::race(&subject.content, &[Entrant::Done(Arc::new(Lane::of(run))), rival], &Arc::default());
-    let clock = LockStep::new(lanes.expect("two small searches"));
+    let panes =
+        session::race(&subject.content, &[Entrant::Done(Arc::new(ComparedSearch::of(run))), rival], &Arc::default());
+    let clock = LockStep::new(panes.expect("two small searches"));
     browser.goto(&address(&written.export("ubb", "walk.html", &["--step", "end"])));
     browser.press("c");
     browser.press("f");
-    for (number, lane) in clock.lanes().iter().enumerate() {
-        let tree = lane.run.replay.tree();
+    for (number, pane) in clock.searches().iter().enumerate() {
+        let tree = pane.run.replay.tree();
         let agreeing = clock.agreeing(number);
         let is_hidden = |node| tree.ancestors(node).skip(1).any(|above| agreeing.contains(&above));
         let shown = tree.nodes().filter(|&node| !is_hidden(node)).count();
         let read =
-            |what: &str| format!("document.querySelectorAll('main .lane')[{number}].querySelectorAll('{what}').length");
+            |what: &str| format!("document.querySelectorAll('main .pane')[{number}].querySelectorAll('{what}').length");
         assert_eq!(browser.read(&read("g.node:not(.away)")), json!(shown));
         assert_eq!(browser.read(&read("g.node .fold:not(.away)")), json!(agreeing.len()));
         let pale = tree.nodes().filter(|&node| !is_hidden(node) && !clock.differs(number, node)).count();
-        let current = usize::from(!clock.differs(number, lane.run.replay.end().current()));
+        let current = usize::from(!clock.differs(number, pane.run.replay.end().current()));
         assert_eq!(browser.read(&read("g.node.pale:not(.away)")), json!(pale - current));
     }
     browser.press("f");
@@ -148,7 +150,7 @@ fn a_page_opens_with_the_search_asked_for_beside_it() {
     let page = written.export("textbook", "walk.html", &["--compare", "negamax", "--step", "cutoff:1"]);
     browser.goto(&address(&page));
     let heads =
-        "[...document.querySelectorAll('main .lane .head > span:first-of-type')].map((head) => head.textContent)";
+        "[...document.querySelectorAll('main .pane .head > span:first-of-type')].map((head) => head.textContent)";
     assert_eq!(browser.read(heads), json!(["alpha-beta · fail-soft", "negamax"]));
     let states = browser.read("[...document.querySelectorAll('main .state')].map((state) => state.textContent)");
     assert_eq!(states[0], json!("step 22 / 40"), "{states}");
@@ -166,7 +168,7 @@ fn a_page_opens_with_the_search_asked_for_beside_it() {
 
 fn stepped(name: &str) -> Arc<dyn Lesson> {
     let input = SourceText::new(&format!("{name}.toml"), library::find(name).expect("a lecture").text);
-    let Ok(Material::Lesson(file)) = plywood_document::material::read(&input, None, &Arc::default()) else {
+    let Ok(FileContent::Lesson(file)) = plywood_document::content::read(&input, None, &Arc::default()) else {
         panic!("{name}")
     };
     file.content
@@ -225,7 +227,7 @@ fn lessons_of_other_kinds_are_what_the_program_shows_of_them_alone_and_beside_ea
         browser.goto(&address(&written.export(lecture, "walk.html", &["--step", "start"])));
         for step in 0..=lesson.steps() {
             let state = browser.read(STATE);
-            check_lesson(&state["lanes"][0], &*lesson, step, &format!("{lecture}, step {step}"));
+            check_lesson(&state["panes"][0], &*lesson, step, &format!("{lecture}, step {step}"));
             assert_eq!(state["how"], json!(lesson.how()));
             browser.press("ArrowRight");
         }
@@ -239,7 +241,7 @@ fn lessons_of_other_kinds_are_what_the_program_shows_of_them_alone_and_beside_ea
         for step in 0..=lesson.steps().max(rival.steps()) {
             let state = browser.read(STATE);
             for (number, lesson) in [&lesson, &rival].into_iter().enumerate() {
-                check_lesson(&state["lanes"][number], &**lesson, step, &format!("{lecture}, {number}, step {step}"));
+                check_lesson(&state["panes"][number], &**lesson, step, &format!("{lecture}, {number}, step {step}"));
             }
             browser.press("ArrowRight");
         }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::browser::Browser;
 use crate::{Written, address};
-use plywood_document::material::Material;
+use plywood_document::content::FileContent;
 use plywood_drawing::figure::svg::kind_class;
 use plywood_drawing::figure::{Drawing, Figure, FigureOptions};
 use plywood_explain::pseudocode::Programs;
@@ -41,7 +41,7 @@ const STATE: &str = r"(() => {
 pub(crate) fn searched(name: &str) -> (SearchProblem, Run, Baseline) {
     let lecture = library::find(name).expect("a lecture");
     let input = SourceText::new(&format!("{name}.toml"), lecture.text);
-    let Ok(Material::Searched(subject)) = plywood_document::material::read(&input, None, &Arc::default()) else {
+    let Ok(FileContent::Searched(subject)) = plywood_document::content::read(&input, None, &Arc::default()) else {
         panic!("{name}")
     };
     let choices = Choices::of(&subject.content, &subject.view);

@@ -197,7 +197,7 @@ fn a_screen_reader_tells_searches_beside_each_other_apart() {
     // A remark on a key is a status, and the selection is read aloud.
     browser.press("n");
     assert_eq!(browser.text("document.querySelector('[role=status]').textContent"), "no more differences");
-    browser.click("main .lane:nth-of-type(2) g.node[data-path='0'] .sign");
+    browser.click("main .pane:nth-of-type(2) g.node[data-path='0'] .sign");
     let heard = browser.text("document.querySelector('.heard').textContent");
     assert!(heard.starts_with("selected: A, MIN, 3"), "{heard}");
 }

@@ -1,3 +1,3 @@
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| plywood_fuzz::talk::trial(bytes));
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| plywood_fuzz::presentation::trial(bytes));

@@ -2,19 +2,19 @@
 
 use std::sync::Arc;
 
-use crate::material::Material;
+use crate::content::FileContent;
 use plywood_tree::format::{Document, Syntax, read, write};
 use plywood_tree::library::{Lecture, all};
 use plywood_tree::source::SourceText;
 
 fn searched() -> impl Iterator<Item = Lecture> {
-    let is_lesson = |lecture: &Lecture| matches!(material(*lecture), Material::Lesson(_));
+    let is_lesson = |lecture: &Lecture| matches!(content(*lecture), FileContent::Lesson(_));
     all().iter().copied().filter(move |lecture| !is_lesson(lecture))
 }
 
-fn material(lecture: Lecture) -> Material {
+fn content(lecture: Lecture) -> FileContent {
     let input = SourceText::new(&format!("{}.toml", lecture.name), lecture.text);
-    crate::material::read(&input, None, &Arc::default())
+    crate::content::read(&input, None, &Arc::default())
         .unwrap_or_else(|problems| panic!("{}: {problems:?}", lecture.name))
 }
 
@@ -26,16 +26,16 @@ fn document(lecture: Lecture) -> Document {
 fn every_lecture_says_what_it_is_also_in_a_list() {
     // Every lecture has a title and a source.
     for &lecture in all() {
-        let material = material(lecture);
-        let document = material.document();
+        let content = content(lecture);
+        let document = content.document();
         let texts = [Some(&document.title), document.source.as_ref(), document.note.as_ref()];
         assert!(texts.iter().all(|text| text.is_some_and(|text| !text.is_empty())), "{}", lecture.name);
     }
 
     // A listing gives the same title and source as the complete lecture.
     for &lecture in all() {
-        let (reference, material) = (crate::material::reference(lecture).expect("a valid text"), material(lecture));
-        let document = material.document();
+        let (reference, content) = (crate::content::reference(lecture).expect("a valid text"), content(lecture));
+        let document = content.document();
         assert_eq!((&reference.title, &reference.source), (&document.title, &document.source));
     }
 }

@@ -1,15 +1,15 @@
-//! Converts files to searches and lessons, and back: [`mod@files`] reads and saves, [`material`] detects the content of a text,
+//! Converts files to searches and lessons, and back: [`mod@files`] reads and saves, [`content`] detects the content of a text,
 //! [`kinds`] is the table of lessons, [`recovered`] reads unsaved edits, [`mod@texts`] reads the formats of other programs.
 
 #[macro_use]
 extern crate plywood_messages;
 
+pub mod content;
 pub mod files;
 mod first_key;
 pub mod kinds;
 #[cfg(test)]
 mod lecture_tests;
-pub mod material;
 pub mod recovered;
 pub mod texts;
 pub mod words;

@@ -3,8 +3,8 @@
 
 use std::sync::Arc;
 
+use super::content::{self, FileContent};
 use super::files;
-use super::material::{self, Material};
 use plywood_search::session::{Input, Origin, SearchProblem};
 use plywood_tree::edit::{Direction, Edit, History, SiblingSide};
 use plywood_tree::format::{self, Content, Syntax};
@@ -21,35 +21,37 @@ pub struct Recovered {
     /// Key of the edited file, lecture or game.
     pub of: u64,
     pub left: UnsavedEdits,
-    pub content: Material,
+    pub content: FileContent,
 }
 
 /// Reads the unsaved edits of the open document. Returns `None` if they are empty or of another kind.
 ///
 /// # Errors
 /// The reason why they cannot be used.
-pub fn recovered(left: UnsavedEdits, opened: &Material) -> Result<Option<Recovered>, String> {
+pub fn recovered(left: UnsavedEdits, opened: &FileContent) -> Result<Option<Recovered>, String> {
     let kept = files::read_up_to(&left.path, MOST_BYTES).map_err(|problem| problem.message)?;
     let content = match opened {
-        Material::Searched(subject) if is_journal(&kept.text) => {
-            read_journal(&kept.text, subject)?.map(|subject| Material::Searched(Box::new(subject)))
+        FileContent::Searched(subject) if is_journal(&kept.text) => {
+            read_journal(&kept.text, subject)?.map(|subject| FileContent::Searched(Box::new(subject)))
         }
-        Material::Searched(_) | Material::Lesson(_) => Some(whole(kept, opened)?),
+        FileContent::Searched(_) | FileContent::Lesson(_) => Some(whole(kept, opened)?),
     };
     let content = content.filter(|content| match (content, opened) {
-        (Material::Searched(_), Material::Searched(_)) => true,
-        (Material::Lesson(file), Material::Lesson(_)) => file.content.changeable().is_ok(),
-        (Material::Searched(_), Material::Lesson(_)) | (Material::Lesson(_), Material::Searched(_)) => false,
+        (FileContent::Searched(_), FileContent::Searched(_)) => true,
+        (FileContent::Lesson(file), FileContent::Lesson(_)) => file.content.changeable().is_ok(),
+        (FileContent::Searched(_), FileContent::Lesson(_)) | (FileContent::Lesson(_), FileContent::Searched(_)) => {
+            false
+        }
     });
     Ok(content.map(|content| Recovered { of: left.key.of, left, content }))
 }
 
 /// Reads edits stored as a whole file. Trees are stored as JSON, anything else in the format of its file.
-fn whole(kept: SourceText, opened: &Material) -> Result<Material, String> {
+fn whole(kept: SourceText, opened: &FileContent) -> Result<FileContent, String> {
     let origin = &opened.document().origin;
     let format = if kept.text.starts_with('{') { Some(InputFormat::Json) } else { origin.format };
     let kept = SourceText { name: origin.name.clone(), format, ..kept };
-    material::read(&kept, origin.path.clone(), &Arc::default())
+    content::read(&kept, origin.path.clone(), &Arc::default())
         .map_err(|problems| problems.into_iter().next().map(|problem| problem.message).unwrap_or_default())
 }
 

@@ -4,7 +4,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use crate::material::{LessonFile, Material};
+use crate::content::{FileContent, LessonFile};
 use crate::words::Definition;
 use plywood_lesson::Lesson;
 use plywood_plans::plan::{Wrong, read_texts};
@@ -36,7 +36,11 @@ fn has_ending(path: &Path, known: &str) -> bool {
     path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case(known))
 }
 
-pub fn read(input: &SourceText, path: Option<PathBuf>, progress: &Arc<Progress>) -> Result<Material, Vec<Diagnostic>> {
+pub fn read(
+    input: &SourceText,
+    path: Option<PathBuf>,
+    progress: &Arc<Progress>,
+) -> Result<FileContent, Vec<Diagnostic>> {
     let missing = [Definition::Domain, Definition::Problem].into_iter().find(|kind| !pddl::defines(&input.text, *kind));
     progress.report_bytes(0, 0);
     let read = read_texts(&input.text, &input.text, progress)
@@ -62,7 +66,7 @@ pub fn read_pair(
     other: SourceText,
     files: Vec<PathBuf>,
     progress: &Arc<Progress>,
-) -> Result<Material, Problems> {
+) -> Result<FileContent, Problems> {
     let is_turned = pddl::defines(&one.text, Definition::Problem) && pddl::defines(&other.text, Definition::Domain);
     let (domain, problem) = if is_turned { (other, one) } else { (one, other) };
     progress.report_bytes(0, 0);
@@ -98,7 +102,7 @@ pub fn read_strategic(
     input: &SourceText,
     path: Option<PathBuf>,
     progress: &Progress,
-) -> Result<Material, Vec<Diagnostic>> {
+) -> Result<FileContent, Vec<Diagnostic>> {
     let game = gambit::read_strategic(&input.text).map_err(|problem| vec![problem])?;
     let lesson = plywood_matrices::matrix::of_strategic(&game, progress)
         .map_err(|problem| if progress.is_cancelled() { Vec::new() } else { vec![problem] })?;
@@ -106,7 +110,7 @@ pub fn read_strategic(
 }
 
 /// Builds the lesson of an extensive game that cannot be searched as a tree.
-pub fn of_extensive(input: &SourceText, path: Option<PathBuf>, game: ExtensiveGame) -> Material {
+pub fn of_extensive(input: &SourceText, path: Option<PathBuf>, game: ExtensiveGame) -> FileContent {
     let (title, comment) = (game.title.clone(), game.comment.clone());
     of_game(input, path, (&title, &comment), plywood_matrices::extensive::of_extensive(game))
 }
@@ -116,7 +120,7 @@ fn of_game(
     path: Option<PathBuf>,
     (title, comment): (&str, &str),
     lesson: Arc<dyn Lesson>,
-) -> Material {
+) -> FileContent {
     let filled = |text: &str| Some(text.trim().to_owned()).filter(|text| !text.is_empty());
     let title = filled(title).unwrap_or_else(|| source::stem(&input.name));
     LessonFile { note: filled(comment), ..self::lesson((title, lesson), &input.name, path, input.print) }.into()

@@ -210,7 +210,7 @@ proptest! {
     }
 
     #[test]
-    fn what_sentences_claim_of_nodes_that_are_not_quiet_is_true(tree in testing::any_unquiet_tree(), depth in 0u32..4) {
+    fn what_sentences_claim_of_nodes_that_are_not_quiet_is_true(tree in testing::any_non_quiet_tree(), depth in 0u32..4) {
         for rules in [Algorithm::Quiescence, Algorithm::AlphaBeta].into_iter().flat_map(ways) {
             let rules = Rules { depth, ..rules };
             let count = check(&replay_in_order(&tree, rules, Order::Random), rules);

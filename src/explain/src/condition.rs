@@ -201,7 +201,7 @@ mod tests {
                         (0..=replay.len()).for_each(|cursor| check(&replay, cursor, rules));
                     }
                     let rules = Rules { algorithm: Algorithm::Quiescence, depth, ..alpha_beta(fail_mode, cut_rule) };
-                    let replay = replay(&testing::with_unquiet(&tree), rules);
+                    let replay = replay(&testing::with_non_quiet(&tree), rules);
                     (0..=replay.len()).for_each(|cursor| check(&replay, cursor, rules));
                 }
             }

@@ -355,7 +355,7 @@ mod tests {
         // An open node that is searched beyond the limit says so.
         {
             let rules = Rules { depth: 1, ..Rules::of(Algorithm::Quiescence) };
-            let replay = replay(&testing::with_unquiet(&testing::tree_from("[[3]]", Some(Player::Min))), rules);
+            let replay = replay(&testing::with_non_quiet(&testing::tree_from("[[3]]", Some(Player::Min))), rules);
             let told = about(&replay, wording(rules), 2, replay.tree().at(&[0]).unwrap());
             let expected = "B: The search is at B. It is not quiet, so at the depth limit of 1 ply it was not evaluated but searched further.";
             assert!(told.starts_with(expected), "{told}");

@@ -466,7 +466,7 @@ mod tests {
 
         #[test]
         fn every_step_has_a_caption_of_one_line(tree in testing::any_tree()) {
-            let tree = testing::with_unquiet(&tree);
+            let tree = testing::with_non_quiet(&tree);
             for algorithm in [Algorithm::AlphaBeta, Algorithm::NegamaxAb, Algorithm::Minimax, Algorithm::Quiescence] {
                 let rules = Rules { depth: 2, ..Rules::of(algorithm) };
                 let replay = replay(&tree, rules);

@@ -61,7 +61,7 @@ fn file(practice: &Practice, syntax: Syntax) -> String {
     };
     let document = Document {
         title: Some(title(exercise.seed)),
-        source: exercise.wishes.command(exercise.seed),
+        source: exercise.options.command(exercise.seed),
         note: None,
         speaker: None,
         content: Content::Tree((*exercise.tree).clone()),
@@ -72,8 +72,8 @@ fn file(practice: &Practice, syntax: Syntax) -> String {
 }
 
 fn view(exercise: &Exercise) -> View {
-    let Convention { fail_mode, cut_rule } = exercise.wishes.convention;
-    let algorithm = exercise.wishes.algorithm;
+    let Convention { fail_mode, cut_rule } = exercise.options.convention;
+    let algorithm = exercise.options.algorithm;
     let is_usual = matches!(algorithm, Algorithm::AlphaBeta | Algorithm::AndOr | Algorithm::Expectiminimax);
     View {
         algorithm: (!is_usual).then_some(algorithm),
@@ -94,12 +94,12 @@ const TASKS: [(Algorithm, Task); 4] = [
 ];
 
 fn task(exercise: &Exercise) -> String {
-    let of_its_own = TASKS.iter().find(|(algorithm, _)| *algorithm == exercise.wishes.algorithm);
+    let of_its_own = TASKS.iter().find(|(algorithm, _)| *algorithm == exercise.options.algorithm);
     of_its_own.map_or_else(|| alpha_beta_task(exercise), |(_, task)| task().to_owned())
 }
 
 fn alpha_beta_task(exercise: &Exercise) -> String {
-    let Convention { fail_mode, cut_rule } = exercise.wishes.convention;
+    let Convention { fail_mode, cut_rule } = exercise.options.convention;
     let skips = match cut_rule {
         CutRule::Equal => text!(exercises, "skips-on-equal"),
         CutRule::Strict => text!(exercises, "skips-strictly"),
@@ -113,17 +113,17 @@ fn alpha_beta_task(exercise: &Exercise) -> String {
 
 /// Returns the questions with one answer each, and the one about every node.
 fn questions(exercise: &Exercise) -> (Vec<String>, String) {
-    let wishes = &exercise.wishes;
-    let is_truth = wishes.domain() == Domain::Truth;
+    let options = &exercise.options;
+    let is_truth = options.domain() == Domain::Truth;
     let value = if is_truth { text!(exercises, "ask-label") } else { text!(exercises, "ask-value") };
     let mut asked = vec![value, text!(exercises, "ask-move")];
-    if wishes.has_cutoffs() {
+    if options.has_cutoffs() {
         asked.extend([text!(exercises, "ask-leaves"), text!(exercises, "ask-cutoffs")]);
     }
-    asked.push(match wishes.domain() {
-        _ if wishes.algorithm.has_windows() => text!(exercises, "ask-windows"),
+    asked.push(match options.domain() {
+        _ if options.algorithm.has_windows() => text!(exercises, "ask-windows"),
         Domain::Numbers => text!(exercises, "ask-values"),
-        Domain::Truth if wishes.has_cutoffs() => text!(exercises, "ask-visited-labels"),
+        Domain::Truth if options.has_cutoffs() => text!(exercises, "ask-visited-labels"),
         Domain::Truth => text!(exercises, "ask-labels"),
     });
     let mut asked = numbered(asked);
@@ -239,15 +239,15 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use plywood_teaching::exercise::{Wishes, make};
+    use plywood_teaching::exercise::{ExerciseOptions, make};
     use plywood_tree::format::read;
     use plywood_tree::progress::Progress;
     use plywood_tree::testing::{TEXTBOOK, tree, ubb};
     use plywood_tree::tree::{Tree, TreeBuilder, Turns};
 
     pub(super) fn like(tree: &Arc<Tree>, seed: u64) -> Exercise {
-        let wishes = Wishes::like(tree, [None; 2], USUAL).expect("a tree of numbers");
-        make(&wishes, seed, &Progress::default()).expect("there is one")
+        let options = ExerciseOptions::like(tree, [None; 2], USUAL).expect("a tree of numbers");
+        make(&options, seed, &Progress::default()).expect("there is one")
     }
 
     /// Builds a tree whose names contain terminal escapes and XML.

@@ -53,7 +53,7 @@ use json_line::json_line;
 use std::io::{self, Write};
 use std::sync::Arc;
 
-use plywood_document::material::LessonFile;
+use plywood_document::content::LessonFile;
 use plywood_games::GameSpec;
 use plywood_lesson::{Lesson, SettingOption, Solution};
 use plywood_matrices::matrix::StrategicForm;

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use super::json_line::JsonLines;
 use super::{SolutionReport, Solved, TraceReport, json, transcript};
-use plywood_document::material::LessonFile;
+use plywood_document::content::LessonFile;
 use plywood_lesson::{Datum, Solution};
 use plywood_matrices::matrix::{Strategic, StrategicForm, StrategyCount};
 use plywood_messages::text::visible;

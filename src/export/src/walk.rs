@@ -53,7 +53,7 @@ pub struct Walk<'a> {
     /// Neighbouring pages if the page is part of a site.
     pub site: Option<Neighbours<'a>>,
     /// The search or lesson, followed by those it is compared with.
-    pub lanes: Vec<Lane<'a>>,
+    pub panes: Vec<Pane<'a>>,
     pub clock: Clock<'a>,
 }
 
@@ -71,7 +71,7 @@ pub struct Keys<'a> {
 }
 
 #[derive(Debug)]
-pub struct Lane<'a> {
+pub struct Pane<'a> {
     pub last: usize,
     pub content: Content<'a>,
 }
@@ -132,7 +132,7 @@ pub struct Needs {
 /// # Errors
 /// The page would be too large.
 pub fn page(walk: &Walk<'_>) -> Result<String, TooLong> {
-    let lanes = walk.lanes.iter().map(Recorded::new).collect::<Result<Vec<_>, _>>()?;
+    let panes = walk.panes.iter().map(Recorded::new).collect::<Result<Vec<_>, _>>()?;
     let data = Data {
         title: text::beginning(walk.title, 200).into_owned(),
         source: walk.source.map(text::visible_lines),
@@ -143,8 +143,8 @@ pub fn page(walk: &Walk<'_>) -> Result<String, TooLong> {
         keys: walk.keys,
         site: walk.site,
         words: Words::new(),
-        clock: clock::clock(walk.clock, &lanes),
-        lanes,
+        clock: clock::clock(walk.clock, &panes),
+        panes,
     };
     Ok(document::page(walk, &data))
 }
@@ -160,7 +160,7 @@ struct Data<'a> {
     keys: Keys<'a>,
     site: Option<Neighbours<'a>>,
     words: Words,
-    lanes: Vec<Recorded>,
+    panes: Vec<Recorded>,
     #[serde(skip_serializing_if = "Option::is_none")]
     clock: Option<clock::ClockData>,
 }

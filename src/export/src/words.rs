@@ -2,7 +2,7 @@
 
 pub(crate) use plywood_drawing::words::figures;
 pub(crate) use plywood_explain::words::faults;
-pub(crate) use plywood_lesson::words::{lanes, panels};
+pub(crate) use plywood_lesson::words::{panels, searches};
 pub(crate) use plywood_matrices::words::matrices;
 pub(crate) use plywood_teaching::words::{grading, play, quiz};
 pub(crate) use plywood_tree::words::Seat;

@@ -180,7 +180,7 @@ pub enum Quietness<M> {
     Quiet,
     /// These moves, at least one, may change the value at once. The player to move may also stand pat on the static evaluation.
     /// Every sequence of such moves is finite, so a search of them ends.
-    Unquiet(M),
+    NonQuiet(M),
     /// There is no evaluation to stand pat on, so every move must be searched. Occurs only in finite trees.
     Unevaluated,
 }
@@ -195,7 +195,7 @@ impl<M> Quietness<M> {
     pub fn map<N>(self, moves: impl FnOnce(M) -> N) -> Quietness<N> {
         match self {
             Self::Quiet => Quietness::Quiet,
-            Self::Unquiet(unquiet) => Quietness::Unquiet(moves(unquiet)),
+            Self::NonQuiet(non_quiet) => Quietness::NonQuiet(moves(non_quiet)),
             Self::Unevaluated => Quietness::Unevaluated,
         }
     }

@@ -142,7 +142,7 @@ impl<'t, const MERGED: bool> Game for LoadedTree<'t, MERGED> {
     fn quietness(&self) -> Quietness<Moves<'t>> {
         match (self.tree.is_quiet(self.node()), self.tree.evaluation(self.node())) {
             (true, _) => Quietness::Quiet,
-            (false, Some(_)) => Quietness::Unquiet(self.moves()),
+            (false, Some(_)) => Quietness::NonQuiet(self.moves()),
             (false, None) => Quietness::Unevaluated,
         }
     }

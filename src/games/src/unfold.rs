@@ -20,7 +20,7 @@ pub fn unfold<G: Describe + ?Sized>(game: &mut G, depth: u32, limit: usize) -> R
 }
 
 /// Like [`unfold`], but stops if the callback returns false; it receives the number of nodes at intervals. If the search
-/// continues at the depth limit, the tree continues to quiet positions; unquiet nodes are marked and have their static
+/// continues at the depth limit, the tree continues to quiet positions; nodes that are not quiet are marked and have their static
 /// evaluations.
 pub fn unfold_while<G: Describe + ?Sized>(
     game: &mut G,
@@ -53,8 +53,8 @@ impl<G: Game + ?Sized> Visit<G> for Unfold<'_> {
         if nodes % INTERVAL == INTERVAL - 1 && !(self.allows)(nodes) {
             return Err(TooLarge(nodes));
         }
-        let unquiet = self.unquiet(game, left);
-        let left = if unquiet.is_some() { 1 } else { left };
+        let non_quiet = self.non_quiet(game, left);
+        let left = if non_quiet.is_some() { 1 } else { left };
         let content = NodeContent::of(game, left);
         let node = match self.open.last() {
             None => self.tree.root(content.kind),
@@ -66,12 +66,12 @@ impl<G: Game + ?Sized> Visit<G> for Unfold<'_> {
             return Ok(None);
         }
         self.open.push(node);
-        let moves = match unquiet {
+        let moves = match non_quiet {
             None => game.moves(),
-            Some(unquiet) => {
-                self.tree.mark_unquiet(node);
-                match unquiet {
-                    Quietness::Unquiet(moves) => {
+            Some(non_quiet) => {
+                self.tree.mark_non_quiet(node);
+                match non_quiet {
+                    Quietness::NonQuiet(moves) => {
                         self.tree.estimate(node, game.evaluation().to_value(), game.basis());
                         moves
                     }
@@ -93,7 +93,7 @@ impl<G: Game + ?Sized> Visit<G> for Unfold<'_> {
 
 impl Unfold<'_> {
     /// Quietness of a position to expand at the depth limit; `None` if it is quiet or above the limit.
-    fn unquiet<G: Game + ?Sized>(&self, game: &G, left: u32) -> Option<Quietness<G::Moves>> {
+    fn non_quiet<G: Game + ?Sized>(&self, game: &G, left: u32) -> Option<Quietness<G::Moves>> {
         let is_at_limit = left == 0 && matches!(game.status(), Status::ToMove(_));
         let quietness = (is_at_limit && self.at_limit == AtLimit::SearchesOn).then(|| game.quietness());
         quietness.filter(|quietness| !matches!(quietness, Quietness::Quiet))

@@ -23,7 +23,7 @@
 //!
 //! ```text
 //! title
-//! lane 1            │ lane 2
+//! pane 1            │ pane 2
 //! tree              │ tree
 //! sentence          │ sentence
 //! bars                 nodes against progress
@@ -35,7 +35,7 @@
 
 use plywood_drawing::scene::Stroke;
 use plywood_drawing::theme::Contrast;
-use plywood_search::session::MOST_LANES;
+use plywood_search::session::MOST_COMPARED;
 use ratatui::layout::{Rect, Size};
 
 /// Columns of the headings of the narrowest side panel.
@@ -292,13 +292,13 @@ pub enum Arrangement {
 }
 
 #[derive(Clone, Copy, Debug, Default)]
-pub struct LaneAreas {
+pub struct PaneAreas {
     pub header: Rect,
     pub canvas: Rect,
     pub sentence: Rect,
 }
 
-impl LaneAreas {
+impl PaneAreas {
     /// Returns the same areas below a title that is `rows` rows higher.
     #[must_use]
     pub fn lowered(&self, rows: u16) -> Self {
@@ -315,7 +315,7 @@ impl LaneAreas {
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ComparisonAreas {
     pub title: Rect,
-    pub lanes: [LaneAreas; MOST_LANES],
+    pub panes: [PaneAreas; MOST_COMPARED],
     pub bars: Rect,
     pub curve: Rect,
     pub clock: Rect,
@@ -327,10 +327,10 @@ const BARS: u16 = 9;
 const CURVE: u16 = 72;
 
 /// Splits a screen. On a small one the least important parts go first: keys, bars, clock, title.
-pub fn comparison_areas(surface: Surface, arrangement: Arrangement, lanes: usize) -> ComparisonAreas {
+pub fn comparison_areas(surface: Surface, arrangement: Arrangement, panes: usize) -> ComparisonAreas {
     let screen = surface.whole();
     let line = |least: u16| u16::from(screen.height >= least);
-    let count = lanes.clamp(1, MOST_LANES) as u16;
+    let count = panes.clamp(1, MOST_COMPARED) as u16;
     // On a projector, the trees get all rows that they can have.
     let bars = match (surface.mode, screen.height) {
         (_, 0..14) | (ScreenMode::Projector, 14..28) => 0,
@@ -341,16 +341,16 @@ pub fn comparison_areas(surface: Surface, arrangement: Arrangement, lanes: usize
     let (title, clock, keys) = (line(6), line(8), line(11));
     let middle = screen.height - title - bars - clock - keys;
     let [title, middle, bars, clock, keys] = split(screen, [title, middle, bars, clock, keys]);
-    let mut all = [LaneAreas::default(); MOST_LANES];
-    for (number, lane) in (0..count).zip(&mut all) {
-        *lane = lane_areas(part(middle, arrangement, number, count), arrangement);
+    let mut all = [PaneAreas::default(); MOST_COMPARED];
+    for (number, pane) in (0..count).zip(&mut all) {
+        *pane = pane_areas(part(middle, arrangement, number, count), arrangement);
     }
     let width = if screen.width >= CURVE { screen.width * 11 / 20 } else { screen.width };
     let curve = Rect { x: bars.x + width, width: screen.width - width, ..bars };
-    ComparisonAreas { title, lanes: all, bars: Rect { width, ..bars }, curve, clock, keys }
+    ComparisonAreas { title, panes: all, bars: Rect { width, ..bars }, curve, clock, keys }
 }
 
-/// Returns one lane's part of the shared area, with a blank column between lanes side by side.
+/// Returns one pane's part of the shared area, with a blank column between panes side by side.
 const fn part(all: Rect, arrangement: Arrangement, number: u16, count: u16) -> Rect {
     match arrangement {
         Arrangement::Beside => {
@@ -365,17 +365,17 @@ const fn part(all: Rect, arrangement: Arrangement, number: u16, count: u16) -> R
     }
 }
 
-fn lane_areas(lane: Rect, arrangement: Arrangement) -> LaneAreas {
-    let header = u16::from(lane.height >= 3);
-    let sentence = match (arrangement, lane.height) {
+fn pane_areas(pane: Rect, arrangement: Arrangement) -> PaneAreas {
+    let header = u16::from(pane.height >= 3);
+    let sentence = match (arrangement, pane.height) {
         (_, 0..7) => 0,
         (_, 7..10) => 1,
         (Arrangement::Beside, 14..) => 3,
         _ => 2,
     };
-    let canvas = lane.height - header - sentence;
-    let [header, canvas, sentence] = split(lane, [header, canvas, sentence]);
-    LaneAreas { header, canvas, sentence }
+    let canvas = pane.height - header - sentence;
+    let [header, canvas, sentence] = split(pane, [header, canvas, sentence]);
+    PaneAreas { header, canvas, sentence }
 }
 
 #[cfg(test)]
@@ -434,13 +434,13 @@ mod tests {
     fn no_area_of_a_comparison_leaves_the_screen_or_covers_another() {
         for (width, height) in (1..=250).step_by(7).flat_map(|width| (1..=80).map(move |height| (width, height))) {
             for arrangement in [Arrangement::Beside, Arrangement::Above] {
-                for count in 2..=MOST_LANES {
+                for count in 2..=MOST_COMPARED {
                     let surface = Surface { size: Size::new(width, height), ..Surface::default() };
                     let screen = surface.whole();
                     let areas = comparison_areas(surface, arrangement, count);
-                    let lanes = areas.lanes.iter().flat_map(|lane| [lane.header, lane.canvas, lane.sentence]);
+                    let panes = areas.panes.iter().flat_map(|pane| [pane.header, pane.canvas, pane.sentence]);
                     let rest = [areas.title, areas.bars, areas.curve, areas.clock, areas.keys];
-                    let all: Vec<Rect> = lanes.chain(rest).filter(|area| !area.is_empty()).collect();
+                    let all: Vec<Rect> = panes.chain(rest).filter(|area| !area.is_empty()).collect();
                     for (number, area) in all.iter().enumerate() {
                         assert_eq!(screen.intersection(*area), *area, "{width}x{height}");
                         assert!(all[..number].iter().all(|other| !other.intersects(*area)), "{width}x{height}");

@@ -4,14 +4,14 @@ use std::any::Any;
 use std::sync::Arc;
 
 use super::areas::{Aside, ScreenMode, Surface, WalkthroughAreas};
-use super::asking::{Asking, Phase};
 use super::editing::Changing;
 use super::editing::{Destination, Disk, Editing, Way};
 use super::job::Saved;
 use super::lesson_view::LessonView;
 use super::playback::Playback;
+use super::quiz_view::{Phase, QuizView};
 use super::search_view::SearchView;
-use plywood_document::material::{LessonFile, Material, with_signs};
+use plywood_document::content::{FileContent, LessonFile, with_signs};
 use plywood_document::recovered::Recovered;
 use plywood_lesson::{Cells, Stepped};
 use plywood_search::session::{Document, Input, Origin, SearchProblem};
@@ -72,7 +72,7 @@ pub struct Common {
     pub surface: Surface,
     pub playback: Playback,
     /// The quiz, while it goes on.
-    pub asking: Option<Box<Asking>>,
+    pub quiz_view: Option<Box<QuizView>>,
     pub disk: Disk,
     /// Unsaved edits of an earlier session, until they are restored or discarded.
     pub recovered: Option<Box<Recovered>>,
@@ -101,7 +101,7 @@ pub trait View: Stepped {
     fn document(&self) -> &Document<dyn Any>;
 
     /// Returns the open content, or `None` if it cannot be edited.
-    fn content(&self) -> Option<Material>;
+    fn content(&self) -> Option<FileContent>;
 
     /// Returns the edits, or `None` before the first.
     fn edits(&self) -> Option<Edits>;
@@ -183,7 +183,7 @@ impl View for SearchView {
         self.note().is_some() || (self.cursor() == 0 && self.subject.note.is_some())
     }
 
-    fn content(&self) -> Option<Material> {
+    fn content(&self) -> Option<FileContent> {
         Some(self.subject.clone().into())
     }
 
@@ -219,9 +219,11 @@ impl View for SearchView {
     }
 
     fn aside(&self) -> Aside {
-        match (&self.common.asking, &self.code) {
+        match (&self.common.quiz_view, &self.code) {
             // While the user looks for a mistake, the correct program gives nothing away.
-            (Some(asking), Some(_)) if asking.quiz.is_for_a_mistake() && asking.phase != Phase::Over => Aside::Code,
+            (Some(quiz_view), Some(_)) if quiz_view.quiz.is_for_a_mistake() && quiz_view.phase != Phase::Over => {
+                Aside::Code
+            }
             // Totals and paths would give the answer away.
             (Some(_), _) => Aside::Counters,
             (None, Some(_)) => Aside::Code,
@@ -243,7 +245,7 @@ impl View for LessonView {
         &self.file
     }
 
-    fn content(&self) -> Option<Material> {
+    fn content(&self) -> Option<FileContent> {
         self.file.content.changeable().is_ok().then(|| self.file.clone().into())
     }
 

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use plywood_document::material::Material;
+use plywood_document::content::FileContent;
 use plywood_lesson::{Cells, Grip, Lesson, Put, Sign, Spot};
 use plywood_messages::words::Sentence;
 use plywood_search::session::Difference;
@@ -76,7 +76,7 @@ pub enum Disk {
     UpToDate,
     /// Cannot be read; holds the first problem in words.
     Broken(String),
-    Changed(Box<Material>),
+    Changed(Box<FileContent>),
 }
 
 #[derive(Clone, Debug)]
@@ -84,7 +84,7 @@ pub struct FileChange {
     /// The files that changed; several if they are read together.
     pub files: Vec<PathBuf>,
     /// New content, or the first problem with line and column.
-    pub outcome: Result<Material, String>,
+    pub outcome: Result<FileContent, String>,
 }
 
 impl Editing {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use crate::job::Reading;
 use crate::playback::Towards;
-use plywood_document::material::Material;
+use plywood_document::content::FileContent;
 use plywood_messages::text;
 use plywood_search::session::Origin;
 use plywood_tree::library::course::{Course, courses, plain, searchable};
@@ -22,7 +22,7 @@ pub struct Entry {
 
 #[derive(Clone, Debug)]
 pub enum Content {
-    Read(Material),
+    Read(FileContent),
     Unread(Reading),
     Broken(String),
 }
@@ -191,11 +191,11 @@ impl Gallery {
         }
         let Some(search) = &self.search else { return true };
         let mut text = format!("{} {} {}", entry.name, entry.chapter, entry.about);
-        if let Content::Read(material) = &entry.content {
-            let document = material.document();
+        if let Content::Read(file_content) = &entry.content {
+            let document = file_content.document();
             let parts = [Some(&document.title), document.source.as_ref(), document.note.as_ref()];
             text.extend(parts.into_iter().flatten().flat_map(|part| [" ", part]));
-            text.extend(searches(material).into_iter().flat_map(|name| [" ", name]));
+            text.extend(searches(file_content).into_iter().flat_map(|name| [" ", name]));
         }
         let text = searchable(&entry.name, &text);
         plain(search).split_whitespace().all(|word| text.contains(word))
@@ -203,10 +203,10 @@ impl Gallery {
 }
 
 /// Returns the names of the chosen search and settings.
-fn searches(material: &Material) -> Vec<&'static str> {
-    match material {
-        Material::Searched(subject) => subject.view.algorithm.map(Choice::name).into_iter().collect(),
-        Material::Lesson(file) => {
+fn searches(file_content: &FileContent) -> Vec<&'static str> {
+    match file_content {
+        FileContent::Searched(subject) => subject.view.algorithm.map(Choice::name).into_iter().collect(),
+        FileContent::Lesson(file) => {
             let settings = file.content.settings().into_iter();
             settings.filter_map(|setting| Some(setting.options.get(setting.chosen)?.key)).collect()
         }

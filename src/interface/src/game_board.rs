@@ -4,7 +4,7 @@ mod grid;
 mod matches;
 mod strip;
 
-use super::contest::Match;
+use super::game_match::Match;
 use plywood_drawing::theme::Role;
 use plywood_games::Placement;
 use plywood_teaching::play::Outcome;
@@ -36,7 +36,7 @@ pub struct GameBoard {
 impl GameBoard {
     /// Draws the board of a match as large as `room` allows.
     pub fn of(play: &Match, room: Size) -> Self {
-        match play.contest.position().placement {
+        match play.game_match.position().placement {
             Some(Placement::Marks(marks)) => grid::marks(play, marks, room),
             Some(Placement::Hole(board)) => grid::hole(play, board, room),
             Some(Placement::Bar(rows)) => grid::bar(play, rows, room),
@@ -44,7 +44,7 @@ impl GameBoard {
             Some(Placement::Piles(piles)) => matches::piles(play, piles, room),
             Some(Placement::Rows(rows)) => matches::rows(play, &rows, room),
             Some(Placement::Heap { size, .. }) => matches::heap(play, size, room),
-            None => Self::drawing(&play.contest.position().board),
+            None => Self::drawing(&play.game_match.position().board),
         }
     }
 
@@ -93,5 +93,5 @@ pub const fn letter(outcome: Outcome) -> (&'static str, Role) {
 }
 
 fn number(play: &Match, name: &str) -> Option<usize> {
-    play.contest.position().legal.iter().position(|mv| mv.name == name)
+    play.game_match.position().legal.iter().position(|mv| mv.name == name)
 }

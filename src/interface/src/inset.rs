@@ -135,9 +135,9 @@ fn row_size(table: &PositionTable, domain: Domain, canvas: Size) -> Size {
     let is_framed = 2 * cells < canvas.width / 3;
     let (row, lines) = if is_framed { (2 * cells + 1, 4) } else { (cells, 2) };
     let truth = if domain == Domain::Truth { text!(interface, "truth-in-tree") } else { "" };
-    let wished = text::cells(truth).max(text::cells(&legend(table)) + 2) + 4;
+    let preferred = text::cells(truth).max(text::cells(&legend(table)) + 2) + 4;
     // Wider text is broken into lines.
-    let width = wished.min(canvas.width / 3).max(row + 4);
+    let width = preferred.min(canvas.width / 3).max(row + 4);
     let rows = if truth.is_empty() { 0 } else { text::wrapped(truth, width - 4).len() as u16 };
     Size::new(width, lines + rows + 2)
 }

@@ -8,16 +8,16 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use super::inset::Inset;
-use super::plans::{Laid, Request, TRIED_AT_EVERY_ZOOM, Wishes, lay, plan};
-use plywood_document::material::{LessonFile, Material};
+use super::plans::{Laid, LayoutOptions, Request, TRIED_AT_EVERY_ZOOM, lay, plan};
+use plywood_document::content::{FileContent, LessonFile};
 use plywood_drawing::scene::{Boards, Plan, PlyIndex};
 use plywood_lesson::{Cells, Chosen, Lesson};
 use plywood_messages::words::Sentence;
 use plywood_search::replay::Replay;
 use plywood_search::search::Rules;
 use plywood_search::session::{
-    Advice, Baseline, Choices, Entrant, Growth, Input, LaneEnd, LockStep, MOST_LANES, NoTable, PositionTable, Run,
-    RunError, SearchProblem, advice, baseline, beside, boards, fitting, growth, positions, race, run, written_out,
+    Advice, Baseline, Choices, Entrant, Growth, Input, LockStep, MOST_COMPARED, NoTable, PositionTable, Run, RunError,
+    SearchEnd, SearchProblem, advice, baseline, beside, boards, fitting, growth, positions, race, run, written_out,
 };
 use plywood_search::trace::Stopped;
 use plywood_teaching::play::{GameMatch, Limits, MatchPlayer, Picture, Thought, Turn, UnplayableGame};
@@ -61,12 +61,12 @@ pub enum Job {
     Race {
         subject: SearchProblem,
         entrants: Vec<Entrant>,
-        wishes: Wishes,
+        options: LayoutOptions,
         baseline: Option<Baseline>,
     },
-    LayOutLanes {
+    LayOutPanes {
         clock: Arc<LockStep>,
-        wishes: Wishes,
+        options: LayoutOptions,
     },
     Show {
         subject: SearchProblem,
@@ -98,7 +98,7 @@ impl Job {
         match self {
             Self::Read(_) => text!(jobs, "reading"),
             Self::Search { .. } | Self::Edit { .. } | Self::Race { .. } | Self::WorkOut(_) => text!(jobs, "searching"),
-            Self::Lay { .. } | Self::LayOutLanes { .. } | Self::Show { .. } => text!(jobs, "laying-out"),
+            Self::Lay { .. } | Self::LayOutPanes { .. } | Self::Show { .. } => text!(jobs, "laying-out"),
             Self::Grow { .. } => text!(jobs, "counting"),
             Self::Unfold { .. } => text!(jobs, "writing-out"),
             Self::Save(_) => text!(jobs, "saving"),
@@ -138,7 +138,7 @@ pub enum Outcome {
     Edited(Box<Searched>, Box<PerformedEdit>),
     Refused(Refusal),
     RaceResult(Box<RaceResult>),
-    LanesLayout(Laid),
+    PanesLayout(Laid),
     Laid(Plan),
     GeneratedTree(Vec<Growth>),
     Saved(Result<Saved, SaveError>),
@@ -183,10 +183,10 @@ pub fn perform(job: Job, progress: &Arc<Progress>) -> Outcome {
             }
         }
         Job::Edit { planned, subject, choices, request } => edited(&planned, subject, choices, request, progress),
-        Job::LayOutLanes { clock, wishes } => {
-            lay(&clock, wishes, progress).map_or(Outcome::Cancelled, Outcome::LanesLayout)
+        Job::LayOutPanes { clock, options } => {
+            lay(&clock, options, progress).map_or(Outcome::Cancelled, Outcome::PanesLayout)
         }
-        Job::Race { subject, entrants, wishes, baseline } => raced(subject, &entrants, wishes, baseline, progress),
+        Job::Race { subject, entrants, options, baseline } => raced(subject, &entrants, options, baseline, progress),
         Job::Show { subject, run, request, baseline } => shown(subject, run, request, progress, || Some(baseline)),
         Job::Search { subject, choices, request, baseline: known } => {
             let run = match run(&subject.content, choices, progress) {
@@ -202,7 +202,7 @@ pub fn perform(job: Job, progress: &Arc<Progress>) -> Outcome {
 }
 
 fn strategic_form(subject: &SearchProblem, progress: &Progress) -> Outcome {
-    let made = plywood_document::material::strategic(subject, progress);
+    let made = plywood_document::content::strategic(subject, progress);
     if progress.is_cancelled() {
         return Outcome::Cancelled;
     }
@@ -285,17 +285,17 @@ fn drawings(input: &Input, replay: &Replay) -> Boards {
 fn raced(
     subject: SearchProblem,
     entrants: &[Entrant],
-    wishes: Wishes,
+    options: LayoutOptions,
     known: Option<Baseline>,
     progress: &Arc<Progress>,
 ) -> Outcome {
-    let lanes = match race(&subject.content, entrants, progress) {
-        Ok(lanes) => lanes,
+    let panes = match race(&subject.content, entrants, progress) {
+        Ok(panes) => panes,
         Err(RunError::Stopped(Stopped::Cancelled)) => return Outcome::Cancelled,
         Err(error) => return Outcome::Failed(error),
     };
-    let whole = lanes.iter().all(|lane| lane.end == LaneEnd::Whole);
-    let all: Vec<Rules> = lanes.iter().map(|lane| lane.run.choices.rules).collect();
+    let whole = panes.iter().all(|pane| pane.end == SearchEnd::Whole);
+    let all: Vec<Rules> = panes.iter().map(|pane| pane.run.choices.rules).collect();
     let rules: Vec<CutRule> = all.iter().map(|rules| rules.cut_rule).collect();
     let measured = |&first: &Rules| baseline(&subject.content.evaluated(first), first.depth, &rules, &Arc::default());
     let baseline = match known.filter(|known| rules.iter().all(|&rule| known.covers(rule))) {
@@ -307,9 +307,9 @@ fn raced(
     let differ = all.windows(2).any(|two| two[0].evaluation != two[1].evaluation);
     // Each evaluation has a par of its own.
     let baseline = if differ { baseline.without_par() } else { baseline };
-    let clock = Arc::new(LockStep::new(lanes));
-    let indexes = clock.lanes().iter().map(|lane| Arc::new(PlyIndex::new(&lane.run.replay))).collect();
-    match lay(&clock, wishes, &Arc::default()) {
+    let clock = Arc::new(LockStep::new(panes));
+    let indexes = clock.searches().iter().map(|pane| Arc::new(PlyIndex::new(&pane.run.replay))).collect();
+    match lay(&clock, options, &Arc::default()) {
         Some(laid) => Outcome::RaceResult(Box::new(RaceResult { subject, clock, laid, indexes, baseline })),
         None => Outcome::Cancelled,
     }
@@ -350,7 +350,7 @@ fn worked_out(lessons: &[(Arc<dyn Lesson>, Anew)], progress: &Arc<Progress>) -> 
 
 #[derive(Clone, Debug)]
 pub struct OpenRequest {
-    pub content: Material,
+    pub content: FileContent,
     /// Choices of the search; `None` uses those of the file.
     pub choices: Option<Choices>,
     pub shows: Shows,
@@ -362,14 +362,14 @@ pub enum Shows {
     #[default]
     Walkthrough,
     /// A search and its rival, or the same search with these evaluations of the game.
-    Comparison([Option<&'static str>; MOST_LANES - 1]),
+    Comparison([Option<&'static str>; MOST_COMPARED - 1]),
     /// Questions about the mistake of the search.
     Hunt,
 }
 
 impl OpenRequest {
     /// Creates a request with the settings of the file.
-    pub fn new(content: impl Into<Material>) -> Self {
+    pub fn new(content: impl Into<FileContent>) -> Self {
         Self { content: content.into(), choices: None, shows: Shows::Walkthrough, remark: None }
     }
 }
@@ -421,7 +421,7 @@ pub enum Task {
 #[derive(Clone, Debug)]
 pub struct Moved {
     pub subject: Option<SearchProblem>,
-    pub contest: GameMatch,
+    pub game_match: GameMatch,
     pub picture: Option<Picture>,
     pub hint: Option<Thought>,
     /// True if the user stopped the search.
@@ -432,33 +432,33 @@ impl Task {
     /// Thinks within the usual limits. If it is cancelled, it returns the best move found so far.
     fn done(self, progress: &Arc<Progress>) -> Result<Moved, UnplayableGame> {
         match self {
-            Self::Hint(mut contest) => {
-                contest.watch(Arc::clone(progress));
-                let (picture, hint) = (contest.picture(), contest.think());
-                Ok(Moved { subject: None, contest: *contest, picture, hint, is_stopped: progress.is_cancelled() })
+            Self::Hint(mut game_match) => {
+                game_match.watch(Arc::clone(progress));
+                let (picture, hint) = (game_match.picture(), game_match.think());
+                Ok(Moved { subject: None, game_match: *game_match, picture, hint, is_stopped: progress.is_cancelled() })
             }
-            Self::Answer(mut contest) => {
-                contest.watch(Arc::clone(progress));
-                Ok(answered(None, *contest, progress))
+            Self::Answer(mut game_match) => {
+                game_match.watch(Arc::clone(progress));
+                Ok(answered(None, *game_match, progress))
             }
             Self::Begin { subject, first } => {
                 // No other content reaches this.
                 let Input::Game(spec) = &subject.content else { return Err(UnplayableGame::Tree) };
-                let contest = GameMatch::new(spec.clone(), first, Limits::default(), Arc::clone(progress))?;
-                Ok(answered(Some(*subject), contest, progress))
+                let game_match = GameMatch::new(spec.clone(), first, Limits::default(), Arc::clone(progress))?;
+                Ok(answered(Some(*subject), game_match, progress))
             }
         }
     }
 }
 
-fn answered(subject: Option<SearchProblem>, mut contest: GameMatch, progress: &Progress) -> Moved {
-    while contest.position().turn == Turn::ToMove(MatchPlayer::Program)
-        && let Some(thought) = contest.think()
+fn answered(subject: Option<SearchProblem>, mut game_match: GameMatch, progress: &Progress) -> Moved {
+    while game_match.position().turn == Turn::ToMove(MatchPlayer::Program)
+        && let Some(thought) = game_match.think()
     {
-        contest.answer(thought);
+        game_match.answer(thought);
     }
-    let picture = contest.picture();
-    Moved { subject, contest, picture, hint: None, is_stopped: progress.is_cancelled() }
+    let picture = game_match.picture();
+    Moved { subject, game_match, picture, hint: None, is_stopped: progress.is_cancelled() }
 }
 
 #[cfg(test)]

@@ -20,7 +20,7 @@ pub enum Mode {
     /// Editing a lesson without a search, such as a map.
     Changing,
     Question,
-    Follower,
+    PresenterView,
     Comparison,
     Match,
     Quiz,
@@ -35,7 +35,7 @@ impl Mode {
         Self::Editing,
         Self::Changing,
         Self::Question,
-        Self::Follower,
+        Self::PresenterView,
         Self::Comparison,
         Self::Match,
         Self::Quiz,
@@ -51,11 +51,11 @@ impl Mode {
             Self::Editing => text!(keys, "mode-editing"),
             Self::Changing => text!(keys, "mode-changing"),
             Self::Question => text!(keys, "mode-question"),
-            Self::Follower => text!(keys, "mode-follower"),
+            Self::PresenterView => text!(keys, "mode-follower"),
             Self::Comparison => text!(keys, "mode-comparison"),
             Self::Match => text!(keys, "mode-match"),
-            Self::Quiz => text!(asking, "mode-quiz"),
-            Self::Mistake => text!(asking, "mode-mistake"),
+            Self::Quiz => text!(quiz_view, "mode-quiz"),
+            Self::Mistake => text!(quiz_view, "mode-mistake"),
         }
     }
 }

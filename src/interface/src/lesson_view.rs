@@ -6,7 +6,7 @@ use super::areas::WalkthroughAreas;
 use super::document_view::{Common, View as _};
 use super::editing::Changing;
 use super::playback::Playback;
-use plywood_document::material::LessonFile;
+use plywood_document::content::LessonFile;
 use plywood_drawing::picture::{Area, Needs, Picture, Sheet};
 use plywood_lesson::{Changeable, Chosen, Counter, Drawing, Lesson, Milestones, Place, Spot, Stepped, Towards};
 use plywood_messages::words::{Charset, Sentence};
@@ -83,10 +83,10 @@ impl LessonView {
     }
 
     /// Returns each lesson with its areas and its step. The shorter one waits at its end.
-    pub fn lanes(&self) -> Vec<Lane<'_>> {
+    pub fn panes(&self) -> Vec<LessonPane<'_>> {
         let areas = self.areas();
         let own = if self.rival.is_some() { areas.halves().to_vec() } else { vec![areas] };
-        let is_asked = self.common.asking.as_ref().is_some_and(|asking| asking.is_open());
+        let is_asked = self.common.quiz_view.as_ref().is_some_and(|quiz_view| quiz_view.is_open());
         let shows = match self.by_hand() {
             Some(by_hand) => Shows::Changes(Drawing { cells: by_hand.strokes.cells(), cursor: by_hand.cursor }),
             None if is_asked => Shows::Question,
@@ -96,11 +96,17 @@ impl LessonView {
             }),
         };
         let (position, stroke) = (self.position(), self.surface().mode.stroke());
-        let lane = |(lesson, areas): (_, WalkthroughAreas)| {
+        let pane = |(lesson, areas): (_, WalkthroughAreas)| {
             let Rect { width, height, .. } = areas.canvas;
-            Lane { lesson, step: position.min(lesson.steps()), areas, sheet: Sheet { width, height, stroke }, shows }
+            LessonPane {
+                lesson,
+                step: position.min(lesson.steps()),
+                areas,
+                sheet: Sheet { width, height, stroke },
+                shows,
+            }
         };
-        self.lessons().zip(own).map(lane).collect()
+        self.lessons().zip(own).map(pane).collect()
     }
 
     /// Returns the first visible row of a picture. It shows the rows of the step, unless the user has scrolled.
@@ -116,7 +122,7 @@ impl LessonView {
 }
 
 #[derive(Clone, Copy, Debug)]
-pub struct Lane<'s> {
+pub struct LessonPane<'s> {
     pub lesson: &'s dyn Lesson,
     pub step: usize,
     pub areas: WalkthroughAreas,
@@ -133,7 +139,7 @@ enum Shows<'s> {
     Changes(Drawing<'s>),
 }
 
-impl<'s> Lane<'s> {
+impl<'s> LessonPane<'s> {
     /// Returns the picture of this step.
     ///
     /// # Errors

@@ -14,14 +14,12 @@
 extern crate plywood_messages;
 
 pub mod areas;
-pub mod asking;
-pub mod contest;
 pub mod document_view;
 pub mod editing;
 pub mod event;
-pub mod follower;
 pub mod gallery;
 pub mod game_board;
+pub mod game_match;
 pub mod glossary;
 pub mod inset;
 pub mod job;
@@ -31,10 +29,12 @@ pub mod model;
 mod paint;
 pub mod plans;
 pub mod playback;
+pub mod presentation;
+pub mod presenter_view;
 pub mod printed;
+pub mod quiz_view;
 pub mod search_view;
 pub mod symbol;
-pub mod talk;
 #[cfg(test)]
 pub(crate) mod testing;
 #[cfg(test)]
@@ -43,5 +43,5 @@ pub mod update;
 pub mod view;
 pub mod words;
 
-pub use follower::Follower;
 pub use model::{Model, ScreenMode};
+pub use presenter_view::PresenterView;

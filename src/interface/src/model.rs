@@ -5,14 +5,14 @@ use std::sync::Arc;
 
 use super::areas::{Aside, SIDE, WalkthroughAreas};
 pub use super::areas::{ScreenMode, Surface};
-use super::asking::Asking;
-use super::contest::Match;
 use super::document_view::View;
 use super::editing::Destination;
 use super::gallery::{Entry, Gallery};
+use super::game_match::Match;
 use super::keymap::Mode;
 use super::lesson_view::LessonView;
 pub use super::playback::SPEEDS;
+use super::quiz_view::QuizView;
 pub use super::search_view::SearchView;
 use super::update::Screen;
 use plywood_drawing::theme::Theme;
@@ -146,7 +146,7 @@ impl Model {
     }
 
     /// Returns the walkthrough, also one below a comparison or a match.
-    pub fn viewer(&self) -> Option<&SearchView> {
+    pub fn search_view(&self) -> Option<&SearchView> {
         match &self.screen {
             OpenScreen::Gallery | OpenScreen::Opening | OpenScreen::Lesson(_) => None,
             OpenScreen::Search(view) if view.is_compared() => view.common.before.as_deref(),
@@ -155,7 +155,7 @@ impl Model {
         }
     }
 
-    pub fn viewer_mut(&mut self) -> Option<&mut SearchView> {
+    pub fn search_view_mut(&mut self) -> Option<&mut SearchView> {
         match &mut self.screen {
             OpenScreen::Gallery | OpenScreen::Opening | OpenScreen::Lesson(_) => None,
             OpenScreen::Search(view) => {
@@ -169,12 +169,12 @@ impl Model {
         }
     }
 
-    pub fn lanes(&self) -> Option<&SearchView> {
+    pub fn panes(&self) -> Option<&SearchView> {
         if let OpenScreen::Search(view) = &self.screen { Some(view) } else { None }
     }
 
     /// Returns the open lesson without a search.
-    pub fn stepper(&self) -> Option<&LessonView> {
+    pub fn lesson_view(&self) -> Option<&LessonView> {
         if let OpenScreen::Lesson(view) = &self.screen { Some(view) } else { None }
     }
 
@@ -200,14 +200,14 @@ impl Model {
         if let OpenScreen::Lesson(view) = &self.screen {
             return Some(&**view);
         }
-        self.viewer().map(|view| view as &dyn View)
+        self.search_view().map(|view| view as &dyn View)
     }
 
     pub(crate) fn opened_mut(&mut self) -> Option<&mut dyn Screen> {
-        if self.stepper().is_some() {
+        if self.lesson_view().is_some() {
             return self.view_mut();
         }
-        self.viewer_mut().map(|view| view as &mut dyn Screen)
+        self.search_view_mut().map(|view| view as &mut dyn Screen)
     }
 
     /// Returns true if the open content has unsaved edits.
@@ -215,12 +215,12 @@ impl Model {
         self.opened().is_some_and(View::is_unsaved)
     }
 
-    pub fn asking(&self) -> Option<&Asking> {
-        self.view()?.common().asking.as_deref()
+    pub fn quiz_view(&self) -> Option<&QuizView> {
+        self.view()?.common().quiz_view.as_deref()
     }
 
-    pub fn asking_mut(&mut self) -> Option<&mut Asking> {
-        self.view_mut()?.common_mut().asking.as_deref_mut()
+    pub fn quiz_view_mut(&mut self) -> Option<&mut QuizView> {
+        self.view_mut()?.common_mut().quiz_view.as_deref_mut()
     }
 
     /// Lays everything out for the current canvas.
@@ -232,9 +232,9 @@ impl Model {
         if let OpenScreen::Search(view) = &mut self.screen {
             view.fit();
         }
-        if let Some(viewer) = self.viewer_mut() {
-            viewer.common.surface = surface;
-            viewer.fit();
+        if let Some(search_view) = self.search_view_mut() {
+            search_view.common.surface = surface;
+            search_view.fit();
         }
     }
 
@@ -245,8 +245,8 @@ impl Model {
             OpenScreen::Match(_) => Mode::Match,
             OpenScreen::Lesson(view) if view.is_edited_by_hand() => Mode::Changing,
             OpenScreen::Search(view) if view.is_edited_by_hand() => Mode::Editing,
-            OpenScreen::Search(_) | OpenScreen::Lesson(_) if self.asking().is_some() => {
-                let asks_for_step = self.asking().is_some_and(Asking::asks_for_step);
+            OpenScreen::Search(_) | OpenScreen::Lesson(_) if self.quiz_view().is_some() => {
+                let asks_for_step = self.quiz_view().is_some_and(QuizView::asks_for_step);
                 if asks_for_step { Mode::Mistake } else { Mode::Quiz }
             }
             OpenScreen::Lesson(_) => Mode::Lesson,

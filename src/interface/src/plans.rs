@@ -69,7 +69,7 @@ pub enum Words {
 const WIDE: u16 = 100;
 
 #[derive(Clone, Copy, Debug)]
-pub struct Wishes {
+pub struct LayoutOptions {
     pub surface: Surface,
     pub zoom: Option<Zoom>,
     pub display: Display,
@@ -108,27 +108,28 @@ fn plan_on(replay: &Replay, request: &Request, progress: &Arc<Progress>) -> Opti
 }
 
 /// Computes the layouts of a comparison; `None` if cancelled.
-pub fn lay(clock: &LockStep, wishes: Wishes, progress: &Arc<Progress>) -> Option<Laid> {
-    let small = clock.lanes().iter().all(|lane| lane.run.replay.tree().len() <= TRIED_AT_EVERY_ZOOM);
-    let arrangements = match (small, wishes.surface.size.width >= WIDE) {
+pub fn lay(clock: &LockStep, options: LayoutOptions, progress: &Arc<Progress>) -> Option<Laid> {
+    let small = clock.searches().iter().all(|pane| pane.run.replay.tree().len() <= TRIED_AT_EVERY_ZOOM);
+    let arrangements = match (small, options.surface.size.width >= WIDE) {
         (true, _) => vec![Arrangement::Beside, Arrangement::Above],
         (false, true) => vec![Arrangement::Beside],
         (false, false) => vec![Arrangement::Above],
     };
-    let looks = DrawOptions::candidates(wishes.display, wishes.surface.mode.stroke()).map(|look| (look, Demand::Whole));
-    let has_own_names = small && clock.lanes().iter().any(|lane| has_own_names(lane.run.replay.tree()));
-    let is_named_enough = |look| is_named_enough(look, has_own_names, wishes.surface.size);
-    let looks: Vec<_> = match wishes.zoom {
+    let looks =
+        DrawOptions::candidates(options.display, options.surface.mode.stroke()).map(|look| (look, Demand::Whole));
+    let has_own_names = small && clock.searches().iter().any(|pane| has_own_names(pane.run.replay.tree()));
+    let is_named_enough = |look| is_named_enough(look, has_own_names, options.surface.size);
+    let looks: Vec<_> = match options.zoom {
         None if small => looks.filter(|&(look, _)| look.zoom.has_leaf_values() && is_named_enough(look)).collect(),
         None => Vec::new(),
         Some(zoom) => looks.filter(|(look, _)| look.zoom == zoom).collect(),
     };
     let mut best: Option<(usize, Laid)> = None;
     for arrangement in arrangements {
-        let wanted = beside(clock, wishes, arrangement);
+        let wanted = beside(clock, options, arrangement);
         let (look, is_narrow) = (unfitting(&wanted[0].1), wanted.iter().any(|(_, request)| request.canvas.width < 60));
         let look = if is_narrow { DrawOptions { zoom: Zoom::Values, ..look } } else { look };
-        let fallback = Some(look).filter(|_| wishes.zoom.is_none());
+        let fallback = Some(look).filter(|_| options.zoom.is_none());
         let (rank, plans) = first_fitting(&wanted, &looks, fallback, progress)?;
         if best.as_ref().is_none_or(|&(known, _)| rank < known) {
             best = Some((rank, Laid { arrangement, plans }));
@@ -137,16 +138,16 @@ pub fn lay(clock: &LockStep, wishes: Wishes, progress: &Arc<Progress>) -> Option
     best.map(|(_, laid)| laid)
 }
 
-/// Returns the layout requests of lanes in this arrangement.
-fn beside(clock: &LockStep, wishes: Wishes, arrangement: Arrangement) -> Vec<Wanted<'_>> {
-    let Wishes { surface, zoom, display, only_differences } = wishes;
-    let areas = comparison_areas(surface, arrangement, clock.lanes().len());
-    let request = |lane: usize| {
-        let folds = if only_differences { clock.agreeing(lane) } else { BTreeSet::new() };
-        let canvas = areas.lanes[lane].canvas.into();
+/// Returns the layout requests of panes in this arrangement.
+fn beside(clock: &LockStep, options: LayoutOptions, arrangement: Arrangement) -> Vec<Wanted<'_>> {
+    let LayoutOptions { surface, zoom, display, only_differences } = options;
+    let areas = comparison_areas(surface, arrangement, clock.searches().len());
+    let request = |pane: usize| {
+        let folds = if only_differences { clock.agreeing(pane) } else { BTreeSet::new() };
+        let canvas = areas.panes[pane].canvas.into();
         Request { zoom, folds, ..Request::new(canvas, display, surface.mode.stroke()) }
     };
-    clock.lanes().iter().enumerate().map(|(number, lane)| (&*lane.run.replay, request(number))).collect()
+    clock.searches().iter().enumerate().map(|(number, pane)| (&*pane.run.replay, request(number))).collect()
 }
 
 /// Returns the layouts in the first look in which each meets its demand, with the index of that look: the smaller, the larger the
@@ -163,8 +164,9 @@ fn first_fitting(
     let request = &Request { canvas, ..request.clone() };
     let beside: Vec<&Replay> = beside.iter().map(|&(replay, _)| replay).collect();
     // Nodes of the same tree get the same places on every canvas.
-    let is_one_tree =
-        wanted.iter().all(|(other, wishes)| Arc::ptr_eq(replay.tree(), other.tree()) && request.folds == wishes.folds);
+    let is_one_tree = wanted
+        .iter()
+        .all(|(other, options)| Arc::ptr_eq(replay.tree(), other.tree()) && request.folds == options.folds);
     let in_look = |look| -> Option<Vec<Plan>> {
         if is_one_tree {
             return one_plan(replay, &beside, look, request, progress).map(|plan| vec![plan; wanted.len()]);

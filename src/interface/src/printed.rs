@@ -11,7 +11,7 @@ use crate::paint;
 use crate::plans::{Request, plan};
 use crate::update::{Effect, Message, update};
 use crate::view::draw_plan;
-use plywood_document::material::Material;
+use plywood_document::content::FileContent;
 use plywood_drawing::picture::Picture;
 use plywood_drawing::scene::{Camera, Stroke};
 use plywood_drawing::theme::{Role, Theme};
@@ -140,7 +140,7 @@ fn sequence(cell: &Cell) -> String {
 /// Records the interface at these steps as asciicast version 2: a line of JSON for the header and one for each step. Without a
 /// size, it uses the smallest usual screen that fits the picture of a lesson. Returns `None` if there is nothing to search.
 pub fn recording(
-    content: &Material,
+    content: &FileContent,
     choices: Option<Choices>,
     steps: &[usize],
     theme: ThemeName,
@@ -158,8 +158,8 @@ pub fn recording(
 
 /// Returns true if the whole picture of the lesson is visible.
 fn is_seen(model: &Model) -> bool {
-    let lanes = model.stepper().map(LessonView::lanes).unwrap_or_default();
-    lanes.iter().all(|lane| lane.picture().is_ok_and(|picture| picture.height <= lane.areas.canvas.height))
+    let panes = model.lesson_view().map(LessonView::panes).unwrap_or_default();
+    panes.iter().all(|pane| pane.picture().is_ok_and(|picture| picture.height <= pane.areas.canvas.height))
 }
 
 fn recorded(mut model: Model, title: &str, steps: &[usize]) -> Option<String> {
@@ -184,7 +184,7 @@ fn recorded(mut model: Model, title: &str, steps: &[usize]) -> Option<String> {
     Some(text)
 }
 
-fn opened(content: &Material, choices: Option<Choices>, theme: ThemeName, size: (u16, u16)) -> Option<Model> {
+fn opened(content: &FileContent, choices: Option<Choices>, theme: ThemeName, size: (u16, u16)) -> Option<Model> {
     let mut model = Model::new(size, theme, Arc::new([]));
     let mut content = content.clone();
     let view = &mut content.document_mut().view;
@@ -233,7 +233,7 @@ fn written(before: Option<&Buffer>, screen: &Buffer) -> String {
 mod tests {
     use super::*;
     use crate::testing::{lecture_subject, snapshot};
-    use plywood_document::material::Material;
+    use plywood_document::content::FileContent;
     use plywood_drawing::picture::Sheet;
     use plywood_tree::library;
     use plywood_tree::source::SourceText;
@@ -298,8 +298,8 @@ mod tests {
         for name in ["history", "prisoners-dilemma", "romania", "wall", "eight-puzzle", "sussman", "seltens-horse"] {
             let text = library::find(name).expect("a lecture").text;
             let source = SourceText::new(&format!("{name}.toml"), text);
-            let content = plywood_document::material::read(&source, None, &Arc::default()).expect("a lecture");
-            let Material::Lesson(file) = &content else { panic!("{name}") };
+            let content = plywood_document::content::read(&source, None, &Arc::default()).expect("a lecture");
+            let FileContent::Lesson(file) = &content else { panic!("{name}") };
             let steps: Vec<usize> = (0..=file.content.steps().min(6)).collect();
             let recording = recording(&content, None, &steps, ThemeName::Dark, None).expect("a lesson");
             let head: serde_json::Value =

@@ -8,7 +8,7 @@ use crate::areas::{Arrangement, Aside, ComparisonAreas, SIDE, comparison_areas};
 use crate::document_view::{Common, View as _};
 use crate::editing::Editing;
 use crate::inset::{Inset, InsetPlace, clear_corner};
-use crate::plans::{LARGE, Picture, Request, TRIED_AT_EVERY_ZOOM, Wishes, Words};
+use crate::plans::{LARGE, LayoutOptions, Picture, Request, TRIED_AT_EVERY_ZOOM, Words};
 use plywood_drawing::scene::{Camera, Letters, Place, Plan, Plies, PlyIndex, PlyView, Room, Scroll, Stroke, Zoom};
 use plywood_explain::Wording;
 use plywood_explain::pseudocode::Programs;
@@ -18,7 +18,8 @@ use plywood_messages::words::{Charset, Sentence};
 use plywood_search::replay::{Moment, Replay};
 use plywood_search::search::MinimalTree;
 use plywood_search::session::{
-    Baseline, Board, Choices, Input, Lane, LaneEnd, LockStep, NoTable, Pace, PositionTable, Run, SearchProblem, board,
+    Baseline, Board, Choices, ComparedSearch, Input, LockStep, NoTable, Pace, PositionTable, Run, SearchEnd,
+    SearchProblem, board,
 };
 use plywood_tree::progress::Counts;
 use plywood_tree::settings::{Display, Stops, VisitOrder};
@@ -33,7 +34,7 @@ pub struct SearchView {
     pub baseline: Baseline,
     pub clock: Arc<LockStep>,
     pub panes: Vec<Pane>,
-    /// Index of the lane that keys act on.
+    /// Index of the pane that keys act on.
     pub chosen: usize,
     pub pace: Pace,
     /// Picture chosen by the user; by default a tree if it fits its canvas, else plies.
@@ -59,7 +60,7 @@ pub struct SearchView {
     pub meant: Option<IntendedMoment>,
     /// Reveal mode: the words of a step wait for a key.
     /// The step whose text is not hidden; `None` if no text is.
-    pub curtain: Option<usize>,
+    pub predict_first: Option<usize>,
     /// Columns of the side panel that the windows of the tree need.
     pub panel: u16,
     /// Content and choices of the search as opened.
@@ -81,7 +82,7 @@ pub struct IntendedMoment {
 impl SearchView {
     /// Returns true if the text of the step is hidden.
     pub fn hides_words(&self) -> bool {
-        self.curtain.is_some_and(|said| said != self.cursor()) && !self.is_edited_by_hand()
+        self.predict_first.is_some_and(|said| said != self.cursor()) && !self.is_edited_by_hand()
     }
 
     /// Whether it is a comparison.
@@ -113,8 +114,8 @@ impl SearchView {
     pub fn fit(&mut self) {
         if self.is_compared() {
             let areas = self.compared_areas();
-            for (pane, lane) in self.panes.iter_mut().zip(&areas.lanes) {
-                pane.canvas = lane.canvas.into();
+            for (pane, area) in self.panes.iter_mut().zip(&areas.panes) {
+                pane.canvas = area.canvas.into();
             }
             return;
         }
@@ -215,13 +216,13 @@ impl SearchView {
             display: self.display,
             stroke: self.plan().look().stroke,
             // A question may be about any leaf.
-            folds: if self.common.asking.is_some() { BTreeSet::new() } else { self.plan().folds().clone() },
+            folds: if self.common.quiz_view.is_some() { BTreeSet::new() } else { self.plan().folds().clone() },
             boards: self.plan().boards().clone(),
-            words: match (&self.code, &self.common.asking) {
+            words: match (&self.code, &self.common.quiz_view) {
                 (None, None) => Words::Yield,
                 (Some(_), _) | (None, Some(_)) => Words::YieldToLeaves,
             },
-            room: if self.common.asking.is_some() { Room::Any } else { Room::Recorded },
+            room: if self.common.quiz_view.is_some() { Room::Any } else { Room::Recorded },
         }
     }
 }
@@ -252,7 +253,7 @@ impl Stepped for SearchView {
     }
 
     fn mistakes(&self) -> &[u32] {
-        self.clock.lanes().first().map_or(&[], |lane| &lane.faults)
+        self.clock.searches().first().map_or(&[], |number| &number.faults)
     }
 
     fn next_event(&self, step: usize) -> Option<usize> {
@@ -278,15 +279,15 @@ impl SearchView {
     }
 }
 /// Returns the step granularity if it is not every step.
-fn grain(viewer: &SearchView) -> String {
-    match viewer.stops {
+fn grain(search_view: &SearchView) -> String {
+    match search_view.stops {
         Stops::All => String::new(),
         Stops::Key => format!(" · {}", text!(interface, "key-steps")),
     }
 }
 
-fn merging(viewer: &SearchView) -> String {
-    let words = match (viewer.tree().is_merged(), viewer.plan().is_graph()) {
+fn merging(search_view: &SearchView) -> String {
+    let words = match (search_view.tree().is_merged(), search_view.plan().is_graph()) {
         (false, _) => return String::new(),
         (true, true) => text!(interface, "merged-positions"),
         (true, false) => text!(interface, "too-large-for-a-graph"),
@@ -367,7 +368,7 @@ pub fn panel_columns(content: &Input) -> u16 {
 }
 
 impl SearchView {
-    /// Creates lanes of finished searches, paused before the first step.
+    /// Creates panes of finished searches, paused before the first step.
     pub fn new(subject: SearchProblem, baseline: Baseline, clock: Arc<LockStep>, panes: Vec<Pane>) -> Self {
         Self {
             common: Common::default(),
@@ -388,9 +389,9 @@ impl SearchView {
             code: None,
             editing: None,
             meant: None,
-            curtain: None,
+            predict_first: None,
             panel: panel_columns(&subject.content),
-            opened: (subject.content.clone(), clock.lanes()[0].run.choices),
+            opened: (subject.content.clone(), clock.searches()[0].run.choices),
             subject,
             clock,
         }
@@ -402,8 +403,8 @@ impl SearchView {
     }
 
     /// What plans of a comparison are made for.
-    pub const fn wishes(&self) -> Wishes {
-        Wishes {
+    pub const fn options(&self) -> LayoutOptions {
+        LayoutOptions {
             surface: self.common.surface,
             zoom: self.zoom,
             display: self.display,
@@ -411,69 +412,69 @@ impl SearchView {
         }
     }
 
-    pub fn all(&self) -> &[Arc<Lane>] {
-        self.clock.lanes()
+    pub fn all(&self) -> &[Arc<ComparedSearch>] {
+        self.clock.searches()
     }
 
-    pub fn run(&self, lane: usize) -> &Run {
-        &self.all()[lane].run
+    pub fn run(&self, number: usize) -> &Run {
+        &self.all()[number].run
     }
 
-    pub fn choices_in(&self, lane: usize) -> Choices {
-        self.run(lane).choices
+    pub fn choices_in(&self, number: usize) -> Choices {
+        self.run(number).choices
     }
 
     /// Returns true if the searches evaluate positions differently.
     pub fn evaluations_differ(&self) -> bool {
-        let evaluation = |lane: &Arc<Lane>| lane.run.choices.rules.evaluation;
+        let evaluation = |number: &Arc<ComparedSearch>| number.run.choices.rules.evaluation;
         self.all().windows(2).any(|two| evaluation(&two[0]) != evaluation(&two[1]))
     }
 
-    pub fn replay_in(&self, lane: usize) -> &Arc<Replay> {
-        &self.run(lane).replay
+    pub fn replay_in(&self, number: usize) -> &Arc<Replay> {
+        &self.run(number).replay
     }
 
-    pub fn cursor_in(&self, lane: usize) -> usize {
-        self.clock.cursor(self.pace, self.position(), lane)
+    pub fn cursor_in(&self, number: usize) -> usize {
+        self.clock.cursor(self.pace, self.position(), number)
     }
 
-    /// Returns the state of the lanes at this position in words.
+    /// Returns the state of the panes at this position in words.
     pub fn compared(&self) -> Compared<'_> {
         Compared { clock: &self.clock, pace: self.pace, position: self.position() }
     }
 
-    pub fn moment_in(&self, lane: usize) -> Moment<'_> {
-        self.replay_in(lane).at(self.cursor_in(lane))
+    pub fn moment_in(&self, number: usize) -> Moment<'_> {
+        self.replay_in(number).at(self.cursor_in(number))
     }
 
-    /// Returns the node of a lane that keys act on: the selected node, or else the current one.
-    pub fn focus_in(&self, lane: usize) -> NodeId {
-        self.panes[lane].selected.unwrap_or_else(|| self.moment_in(lane).current())
+    /// Returns the node of a pane that keys act on: the selected node, or else the current one.
+    pub fn focus_in(&self, number: usize) -> NodeId {
+        self.panes[number].selected.unwrap_or_else(|| self.moment_in(number).current())
     }
 
-    /// Returns the wording for messages about a lane's search.
-    pub fn voice_in(&self, lane: usize) -> Wording {
-        Wording { rules: self.choices_in(lane).search_rules(), charset: Charset::Unicode }
+    /// Returns the wording for messages about a pane's search.
+    pub fn voice_in(&self, number: usize) -> Wording {
+        Wording { rules: self.choices_in(number).search_rules(), charset: Charset::Unicode }
     }
 
-    pub fn plan_in(&self, lane: usize) -> &Plan {
-        &self.panes[lane].plan
+    pub fn plan_in(&self, number: usize) -> &Plan {
+        &self.panes[number].plan
     }
 
-    pub fn tree_canvas(&self, lane: usize) -> Size {
-        self.panes[lane].tree_canvas(self.replay_in(lane).tree())
+    pub fn tree_canvas(&self, number: usize) -> Size {
+        self.panes[number].tree_canvas(self.replay_in(number).tree())
     }
 
     /// Returns the picture that the user chose; else a tree if it can be seen, or the user has zoomed to see one.
     pub fn picture(&self) -> Picture {
-        let is_tree = || self.zoom.is_some() || (0..self.panes.len()).all(|lane| self.is_seen(lane));
+        let is_tree = || self.zoom.is_some() || (0..self.panes.len()).all(|number| self.is_seen(number));
         self.picture.unwrap_or_else(|| if is_tree() { Picture::Tree } else { Picture::Plies })
     }
 
-    /// Returns true if all of a lane's tree is visible, and more than its shape. In projector mode on a small screen, a small tree
+    /// Returns true if all of a pane's tree is visible, and more than its shape. In projector mode on a small screen, a small tree
     /// scrolls: every node with its parent, as large as possible.
-    fn is_seen(&self, lane: usize) -> bool {
-        let (tree, Pane { plan, canvas, .. }) = (self.replay_in(lane).tree(), &self.panes[lane]);
+    fn is_seen(&self, number: usize) -> bool {
+        let (tree, Pane { plan, canvas, .. }) = (self.replay_in(number).tree(), &self.panes[number]);
         let (look, canvas) = (plan.look(), *canvas);
         let is_small_and_broad = look.stroke == Stroke::Broad && canvas.width < LARGE;
         // Small letters are not readable from the back row.
@@ -483,15 +484,15 @@ impl SearchView {
         is_whole || (scrolls && plan.shows_families(tree, canvas.into()))
     }
 
-    pub fn plies(&self, lane: usize) -> Plies {
-        Plies::new(self.ply_view(lane))
+    pub fn plies(&self, number: usize) -> Plies {
+        Plies::new(self.ply_view(number))
     }
 
-    /// Returns the view of a lane as rows of plies.
-    pub fn ply_view(&self, lane: usize) -> PlyView<'_> {
-        let pane = &self.panes[lane];
+    /// Returns the view of a pane as rows of plies.
+    pub fn ply_view(&self, number: usize) -> PlyView<'_> {
+        let pane = &self.panes[number];
         PlyView {
-            moment: self.moment_in(lane),
+            moment: self.moment_in(number),
             index: &pane.index,
             size: (pane.canvas.width.saturating_sub(pane.inset.columns()), pane.canvas.height),
             display: self.display,
@@ -508,20 +509,20 @@ impl SearchView {
         Arc::ptr_eq(of, &self.replay_in(0).trace().tree).then_some(&**minimal)
     }
 
-    /// Returns the counts of a lane so far. If its record was cut short, the last step has the totals.
-    pub fn counts(&self, lane: usize) -> Counts {
-        let moment = self.moment_in(lane);
-        let whole = &self.all()[lane];
-        if whole.end != LaneEnd::Whole && moment.cursor() == whole.run.replay.len() {
+    /// Returns the counts of a pane so far. If its record was cut short, the last step has the totals.
+    pub fn counts(&self, number: usize) -> Counts {
+        let moment = self.moment_in(number);
+        let whole = &self.all()[number];
+        if whole.end != SearchEnd::Whole && moment.cursor() == whole.run.replay.len() {
             return whole.counts;
         }
         let tally = moment.tally();
         Counts { visited: tally.visited, leaves: tally.leaves, cutoffs: tally.cutoffs }
     }
 
-    /// Returns the largest counts of any lane.
+    /// Returns the largest counts of any pane.
     pub fn most(&self) -> Counts {
-        let most = |count: fn(&Counts) -> u64| self.all().iter().map(|lane| count(&lane.counts)).max().unwrap_or(0);
+        let most = |count: fn(&Counts) -> u64| self.all().iter().map(|number| count(&number.counts)).max().unwrap_or(0);
         Counts { visited: most(|c| c.visited), leaves: most(|c| c.leaves), cutoffs: most(|c| c.cutoffs) }
     }
 }

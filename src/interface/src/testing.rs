@@ -12,7 +12,7 @@ use super::plans::Picture;
 use super::update::{Effect, Message, update};
 use super::view;
 use crate::event::{KeyCode, KeyEvent, KeyModifiers, MouseEvent, MouseEventKind};
-use plywood_document::material::Material;
+use plywood_document::content::FileContent;
 use plywood_drawing::theme::{Contrast, Emphasis, Role, Theme};
 use plywood_messages::words::{lengthened, within};
 use plywood_search::session::SearchProblem;
@@ -33,7 +33,7 @@ static LECTURES: LazyLock<Arc<[Entry]>> = LazyLock::new(|| {
         name: lecture.name.to_owned(),
         chapter: lecture.chapter.to_owned(),
         about: lecture.about.to_owned(),
-        content: Content::Read(material(&format!("{}.toml", lecture.name), lecture.text)),
+        content: Content::Read(file_content(&format!("{}.toml", lecture.name), lecture.text)),
     };
     library::all().iter().map(entry).collect()
 });
@@ -57,12 +57,12 @@ pub(crate) fn subject(text: &str) -> SearchProblem {
     SearchProblem::new(document, "a file").expect("a known game")
 }
 
-pub(crate) fn material(name: &str, text: &str) -> Material {
-    plywood_document::material::read(&SourceText::new(name, text), None, &Arc::default()).expect("a valid file")
+pub(crate) fn file_content(name: &str, text: &str) -> FileContent {
+    plywood_document::content::read(&SourceText::new(name, text), None, &Arc::default()).expect("a valid file")
 }
 
 pub(crate) fn searched() -> impl Iterator<Item = &'static library::Lecture> {
-    let is_searched = |content: &Content| matches!(content, Content::Read(Material::Searched(_)));
+    let is_searched = |content: &Content| matches!(content, Content::Read(FileContent::Searched(_)));
     library::all().iter().zip(LECTURES.iter()).filter(move |(_, entry)| is_searched(&entry.content)).map(|(one, _)| one)
 }
 
@@ -81,15 +81,15 @@ pub(crate) fn opened(text: &str, size: (u16, u16)) -> Model {
 
 pub(crate) fn open(text: &str, size: (u16, u16)) -> Model {
     let mut model = gallery(size);
-    let content = match material("a file.toml", text) {
-        Material::Searched(_) => subject(text).into(),
-        lesson @ Material::Lesson(_) => lesson,
+    let content = match file_content("a file.toml", text) {
+        FileContent::Searched(_) => subject(text).into(),
+        lesson @ FileContent::Lesson(_) => lesson,
     };
     send(&mut model, opens(content));
     model
 }
 
-pub(crate) fn opens(content: impl Into<Material>) -> Message {
+pub(crate) fn opens(content: impl Into<FileContent>) -> Message {
     Message::Open(Box::new(OpenRequest::new(content)))
 }
 
@@ -132,7 +132,7 @@ pub(crate) fn send(model: &mut Model, message: Message) {
 }
 
 pub(crate) fn show_tree(model: &mut Model) {
-    if model.lanes().is_some_and(|lanes| lanes.picture() == Picture::Plies) {
+    if model.panes().is_some_and(|panes| panes.picture() == Picture::Plies) {
         press(model, "y");
     }
 }
@@ -278,8 +278,8 @@ fn seen(model: &Model) -> (BTreeSet<String>, Keys) {
 
 fn scrolled(model: &Model) -> Option<Model> {
     let mut model = model.clone();
-    let canvas = model.stepper()?.lanes().first()?.areas.canvas;
-    let is_open = model.stepper()?.by_hand().is_none() && model.asking().is_none();
+    let canvas = model.lesson_view()?.panes().first()?.areas.canvas;
+    let is_open = model.lesson_view()?.by_hand().is_none() && model.quiz_view().is_none();
     let says_so = text(&model).lines().any(|line| line.ends_with('↓'));
     let (column, row) = (canvas.x, canvas.y);
     let kind = MouseEventKind::ScrollDown;

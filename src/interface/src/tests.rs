@@ -1,17 +1,14 @@
 //! Tests of the interface from keys to screens. Snapshots record text and styles; assertions check the essentials.
 
-mod asking;
-mod asking_games;
 mod changing;
 mod choices;
 mod code;
-mod contest;
 mod disk;
 mod editing;
 mod exercises;
 mod fields;
-mod follower;
 mod gallery;
+mod game_match;
 mod graph;
 mod guesses;
 mod keys;
@@ -31,8 +28,11 @@ mod plans;
 mod plies;
 mod positions;
 mod predicting;
+mod presenter_view;
 mod projector;
 mod properties;
+mod quiz_games;
+mod quiz_view;
 mod reading;
 mod revisits;
 mod screens;

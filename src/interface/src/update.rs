@@ -1,11 +1,10 @@
 //! Applies a message to the model and returns the effect. This file routes messages; the parts of the screen answer with a
 //! `Reply`, which is applied here too.
 
-mod asking;
 mod changing;
-mod contest;
 mod disk;
 mod editing;
+mod game_match;
 mod lesson;
 mod message;
 mod nodes;
@@ -13,6 +12,7 @@ mod opening;
 mod panes;
 mod pointer;
 mod prompt;
+mod quiz_view;
 mod random;
 mod screen;
 mod searching;
@@ -56,7 +56,7 @@ fn taken(model: &mut Model, message: Message) -> Reply {
         Message::Resize(width, height) => return on_resize(model, Size::new(width, height)),
         Message::Tick => model.view_mut().into_iter().for_each(Screen::tick),
         Message::Open(request) => return opening::open_directly(model, *request),
-        Message::Play(subject, first) => return contest::open(model, *subject, first),
+        Message::Play(subject, first) => return game_match::open(model, *subject, first),
         Message::Read(reading) => return opening::read(model, reading),
         Message::Progress(nodes, bytes) => on_progress(model, nodes, bytes),
         Message::Race(counts) => on_race(model, &counts),
@@ -74,19 +74,19 @@ fn taken(model: &mut Model, message: Message) -> Reply {
 
 fn on_file_change(model: &mut Model, news: FileChange) -> Reply {
     // The tree that the lesson was made from has changed, so it replaces the lesson again.
-    let is_of_tree = model.stepper().is_some_and(|view| view.common.before.is_some());
+    let is_of_tree = model.lesson_view().is_some_and(|view| view.common.before.is_some());
     let settled = if is_of_tree { lesson::toggle_strategic(model) } else { Reply::NONE };
     let told = disk::on_file_change(model, news);
     if matches!(told.effect, Effect::None) { settled } else { told }
 }
 
 /// Calls `act` on the walkthrough, if there is one.
-fn on_viewer(model: &mut Model, act: impl FnOnce(&mut SearchView) -> Reply) -> Reply {
-    model.viewer_mut().map_or(Reply::NONE, act)
+fn on_search_view(model: &mut Model, act: impl FnOnce(&mut SearchView) -> Reply) -> Reply {
+    model.search_view_mut().map_or(Reply::NONE, act)
 }
 
 /// Calls `act` on the lesson without a search, if there is one.
-fn on_stepper(model: &mut Model, act: impl FnOnce(&mut LessonView) -> Reply) -> Reply {
+fn on_lesson_view(model: &mut Model, act: impl FnOnce(&mut LessonView) -> Reply) -> Reply {
     if let OpenScreen::Lesson(view) = &mut model.screen { act(view) } else { Reply::NONE }
 }
 
@@ -121,7 +121,7 @@ fn apply_reply(model: &mut Model, reply: Reply) -> Effect {
 fn contenders(job: &Job) -> Vec<Contender> {
     let Job::Race { entrants, .. } = job else { return Vec::new() };
     let contender = |entrant: &Entrant| match entrant {
-        Entrant::Done(lane) => Contender { choices: lane.run.choices, counts: lane.counts },
+        Entrant::Done(pane) => Contender { choices: pane.run.choices, counts: pane.counts },
         Entrant::New(choices) => Contender { choices: *choices, counts: Counts::default() },
     };
     entrants.iter().map(contender).collect()
@@ -171,8 +171,8 @@ fn on_key(model: &mut Model, key: KeyEvent) -> Reply {
         Typed::Taken => return Reply::NONE,
         Typed::Other => {}
     }
-    if is_free(model) && asking::is_typed(model, key, action) {
-        return asking::type_answer(model, key.code);
+    if is_free(model) && quiz_view::is_typed(model, key, action) {
+        return quiz_view::type_answer(model, key.code);
     }
     action.map_or(Reply::NONE, |action| on_action(model, mode, action, key.code))
 }
@@ -192,7 +192,7 @@ fn on_typed(model: &mut Model) -> Reply {
             Reply::NONE
         }
         Overlay::SaveAs(name, refused) => disk::save_as(model, &name, refused.as_deref()),
-        Overlay::Name(name) => on_viewer(model, |viewer| editing::rename(viewer, name)),
+        Overlay::Name(name) => on_search_view(model, |search_view| editing::rename(search_view, name)),
         Overlay::Actions(typed, chosen) => run_action(model, &typed, chosen),
         Overlay::None
         | Overlay::Help(_)
@@ -223,11 +223,11 @@ fn on_action(model: &mut Model, mode: Mode, action: Action, key: KeyCode) -> Rep
         Mode::Changing => ChangingAction::of(action).map(|action| changing::act(model, action, key)),
         Mode::Question => QuestionAction::of(action).map(|action| disk::act(model, action)),
         Mode::Comparison => ComparisonAction::of(action).map(|action| searching::act_on_comparison(model, action)),
-        Mode::Match => MatchAction::of(action).map(|action| contest::act(model, action, key)),
-        Mode::Quiz => QuizAction::of(action).map(|action| asking::act(model, action, key)),
-        Mode::Mistake => MistakeAction::of(action).map(|action| asking::look_for_mistake(model, action)),
+        Mode::Match => MatchAction::of(action).map(|action| game_match::act(model, action, key)),
+        Mode::Quiz => QuizAction::of(action).map(|action| quiz_view::act(model, action, key)),
+        Mode::Mistake => MistakeAction::of(action).map(|action| quiz_view::look_for_mistake(model, action)),
         // The presenter view has its own model.
-        Mode::Follower => None,
+        Mode::PresenterView => None,
     };
     reply.unwrap_or_default()
 }
@@ -303,7 +303,7 @@ fn change_venue(model: &mut Model) -> Reply {
     let stroke = model.screen_mode.stroke();
     match &mut model.screen {
         OpenScreen::Search(view) if view.is_compared() => view.refit(),
-        _ => on_viewer(model, |viewer| nodes::change_stroke(viewer, stroke)),
+        _ => on_search_view(model, |search_view| nodes::change_stroke(search_view, stroke)),
     }
 }
 
@@ -312,8 +312,8 @@ fn close(model: &mut Model) -> Reply {
     if model.overlay != Overlay::None {
         return Reply::show(Overlay::None);
     }
-    if model.asking().is_some() {
-        return asking::close(model);
+    if model.quiz_view().is_some() {
+        return quiz_view::close(model);
     }
     match &mut model.screen {
         // Nothing is open, and Esc never quits.
@@ -323,7 +323,7 @@ fn close(model: &mut Model) -> Reply {
         }
         OpenScreen::Search(view) => view.close(),
         OpenScreen::Lesson(view) => view.close(),
-        OpenScreen::Match(_) => contest::close(model),
+        OpenScreen::Match(_) => game_match::close(model),
     }
 }
 

@@ -10,25 +10,25 @@
 //!
 //! Everything is drawn in roles, never in colors, and `paint::resolve` gives the finished screen the looks of a theme.
 
-mod asking;
 mod board;
 mod code;
 mod comparison;
-mod contest;
 mod editing;
-mod follower;
 mod gallery;
+mod game_match;
 mod keys;
 mod lesson;
 mod overlay;
+mod presenter_view;
 mod projector;
 mod prose;
+mod quiz_view;
 mod side;
 mod stage;
 mod tree;
 
-pub use contest::{moves_area, placed as board_place, shown_moves};
 pub use gallery::entry_at as gallery_entry;
+pub use game_match::{moves_area, placed as board_place, shown_moves};
 pub use lesson::canvas_in_view;
 pub use overlay::actions::matching_actions;
 pub(crate) use overlay::help::pages as help_pages;
@@ -74,9 +74,9 @@ pub fn scenery(model: &Model, area: Rect, buf: &mut Buffer) {
         OpenScreen::Gallery => TableOfContents { model }.render(area, buf),
         OpenScreen::Opening => {}
         OpenScreen::Search(view) if view.is_compared() => comparison::draw(model, view, buf),
-        OpenScreen::Search(viewer) => walkthrough(TreeView { model, viewer }, buf),
-        OpenScreen::Lesson(stepper) => lesson::draw(model, stepper, buf),
-        OpenScreen::Match(play) => contest::draw(model, play, buf),
+        OpenScreen::Search(search_view) => walkthrough(TreeView { model, search_view }, buf),
+        OpenScreen::Lesson(lesson_view) => lesson::draw(model, lesson_view, buf),
+        OpenScreen::Match(play) => game_match::draw(model, play, buf),
     }
     overlay::draw(model, buf);
     match &model.working {
@@ -91,35 +91,35 @@ pub fn scenery(model: &Model, area: Rect, buf: &mut Buffer) {
 #[derive(Clone, Copy)]
 struct TreeView<'m> {
     model: &'m Model,
-    viewer: &'m SearchView,
+    search_view: &'m SearchView,
 }
 
 fn walkthrough(view: TreeView<'_>, buf: &mut Buffer) {
-    let TreeView { model, viewer } = view;
-    if let Some(asking) = viewer.common.asking.as_deref() {
-        return asking::draw(view, asking, buf);
+    let TreeView { model, search_view } = view;
+    if let Some(quiz_view) = search_view.common.quiz_view.as_deref() {
+        return quiz_view::draw(view, quiz_view, buf);
     }
     let areas = model.areas();
-    let stage = &Stage::of(model, viewer, areas);
+    let stage = &Stage::of(model, search_view, areas);
     tree::draw(view, areas.canvas, buf);
-    let edited = viewer.editing.as_deref().filter(|_| viewer.is_edited_by_hand());
+    let edited = search_view.editing.as_deref().filter(|_| search_view.is_edited_by_hand());
     if let Some(editing) = edited {
         outdated(view, areas.canvas, buf);
         editing::marks(view, editing, areas.canvas, buf);
     }
     if areas.side.is_empty() {
-        board::draw_inset(viewer, areas.canvas, buf);
+        board::draw_inset(search_view, areas.canvas, buf);
     }
     draw_title(stage, buf);
     // From a desk, the timeline would tell what happened.
-    let is_unsaid = viewer.hides_words() && !model.is_projected();
+    let is_unsaid = search_view.hides_words() && !model.is_projected();
     if is_unsaid {
         step_texts(view, stage).draw(buf);
         return KeyLine::of(model).render(areas.keys, buf);
     }
     SidePanel(view).render(areas.side, buf);
-    code::draw(viewer, areas.code, buf);
-    if model.is_projected() && !viewer.hides_words() {
+    code::draw(search_view, areas.code, buf);
+    if model.is_projected() && !search_view.hides_words() {
         projector::draw_words(stage, buf);
     } else {
         step_texts(view, stage).draw(buf);
@@ -135,25 +135,25 @@ fn walkthrough(view: TreeView<'_>, buf: &mut Buffer) {
 }
 
 fn step_texts<'m>(view: TreeView<'m>, stage: &'m Stage<'m>) -> StepTexts<'m> {
-    let TreeView { model, viewer, .. } = view;
-    let edited = viewer.editing.as_deref().filter(|_| viewer.is_edited_by_hand() && !model.is_projected());
+    let TreeView { model, search_view, .. } = view;
+    let edited = search_view.editing.as_deref().filter(|_| search_view.is_edited_by_hand() && !model.is_projected());
     match edited {
-        _ if viewer.hides_words() => StepTexts::unsaid(stage),
+        _ if search_view.hides_words() => StepTexts::unsaid(stage),
         Some(editing) => StepTexts::saying(stage, editing::flow(view, editing, stage.areas)),
         None => StepTexts::for_audience(stage),
     }
 }
 
 /// Fades the text of the old search while that of an edit runs.
-fn outdated(TreeView { viewer, .. }: TreeView<'_>, area: Rect, buf: &mut Buffer) {
-    if viewer.is_pending() {
+fn outdated(TreeView { search_view, .. }: TreeView<'_>, area: Rect, buf: &mut Buffer) {
+    if search_view.is_pending() {
         buf.set_style(area.intersection(buf.area), paint::style(Role::Unvisited));
     }
 }
 
 /// Rows by which the tree of a walkthrough is shifted up.
 pub fn lift(model: &Model) -> i32 {
-    model.viewer().map_or(0, |viewer| overlay::lift(TreeView { model, viewer }))
+    model.search_view().map_or(0, |search_view| overlay::lift(TreeView { model, search_view }))
 }
 
 /// Removes a margin of one column on both sides.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use plywood_document::material;
+use plywood_document::content;
 use plywood_interface::Model;
 use plywood_interface::event::{KeyCode, KeyEvent, KeyModifiers};
 use plywood_interface::gallery::{Content, Entry};
@@ -15,7 +15,7 @@ use ratatui::buffer::{Buffer, Cell};
 use ratatui::widgets::Widget;
 
 fn entry(name: &str, text: &str) -> Entry {
-    let read = material::read(&SourceText::new(name, text), None, &Arc::default()).expect("a valid file");
+    let read = content::read(&SourceText::new(name, text), None, &Arc::default()).expect("a valid file");
     Entry { name: name.to_owned(), chapter: String::new(), about: String::new(), content: Content::Read(read) }
 }
 

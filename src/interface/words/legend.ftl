@@ -40,7 +40,7 @@ interval = its value is in between
 
 estimate = a static evaluation
 
-unquiet = not quiet: searched further
+non-quiet = not quiet: searched further
 
 repeated = transposition, drawn once
 

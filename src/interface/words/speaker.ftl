@@ -38,10 +38,10 @@ only-in-talk = that key works only in the terminal of the presentation
 
 gone = the presentation has ended; waiting for it
 
-# $talks (Count) - how many are running
-several = { $talks ->
-    [one] { $talks } presentation is running
-   *[other] { $talks } presentations are running
+# $presentations (Count) - how many are running
+several = { $presentations ->
+    [one] { $presentations } presentation is running
+   *[other] { $presentations } presentations are running
 }: choose one with `--talk NAME`
 
 other-version = the presentation runs another version of plywood

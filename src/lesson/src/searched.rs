@@ -9,7 +9,7 @@ use plywood_messages::text::grouped;
 use plywood_messages::words::{Charset, Sentence};
 use plywood_search::replay::{Moment, Replay};
 use plywood_search::search::Cost;
-use plywood_search::session::{Baseline, Choices, LaneEnd, LockStep, Pace, Standing, Sync, par_name};
+use plywood_search::session::{Baseline, Choices, LockStep, Pace, SearchEnd, Standing, Sync, par_name};
 use plywood_tree::settings::{Bug, Choice as _, CutRule, Guess, Order};
 use plywood_tree::tree::{Domain, NodeId, Player, Tree};
 
@@ -170,26 +170,26 @@ pub struct Compared<'c> {
 }
 
 impl<'c> Compared<'c> {
-    pub fn cursor(self, lane: usize) -> usize {
-        self.clock.cursor(self.pace, self.position, lane)
+    pub fn cursor(self, search: usize) -> usize {
+        self.clock.cursor(self.pace, self.position, search)
     }
 
-    fn moment(self, lane: usize) -> Moment<'c> {
-        self.clock.lanes()[lane].run.replay.at(self.cursor(lane))
+    fn moment(self, search: usize) -> Moment<'c> {
+        self.clock.searches()[search].run.replay.at(self.cursor(search))
     }
 
-    fn voice(self, lane: usize) -> Wording {
-        Wording { rules: self.clock.lanes()[lane].run.choices.search_rules(), charset: Charset::Unicode }
+    fn voice(self, search: usize) -> Wording {
+        Wording { rules: self.clock.searches()[search].run.choices.search_rules(), charset: Charset::Unicode }
     }
 
-    pub fn state(self, lane: usize) -> (String, Role) {
-        let searched = &self.clock.lanes()[lane];
-        let (cursor, last) = (self.cursor(lane), searched.run.replay.len());
-        match (self.clock.standing(self.pace, self.position, lane), searched.end) {
-            (Standing::Waits, _) => (text!(lanes, "waiting").to_owned(), Role::Verdict),
-            (_, LaneEnd::Stopped) if cursor == last => (text!(lanes, "stopped").to_owned(), Role::Problem),
-            (_, LaneEnd::Counted) if cursor == last => (text!(lanes, "not-kept").to_owned(), Role::Problem),
-            (Standing::Done, _) => (text!(lanes, "done").to_owned(), Role::Best),
+    pub fn state(self, search: usize) -> (String, Role) {
+        let searched = &self.clock.searches()[search];
+        let (cursor, last) = (self.cursor(search), searched.run.replay.len());
+        match (self.clock.standing(self.pace, self.position, search), searched.end) {
+            (Standing::Waits, _) => (text!(searches, "waiting").to_owned(), Role::Verdict),
+            (_, SearchEnd::Stopped) if cursor == last => (text!(searches, "stopped").to_owned(), Role::Problem),
+            (_, SearchEnd::Counted) if cursor == last => (text!(searches, "not-kept").to_owned(), Role::Problem),
+            (Standing::Done, _) => (text!(searches, "done").to_owned(), Role::Best),
             (Standing::Here, _) => {
                 (say!(panels, "step", step = Count(cursor), steps = Count(last)).into(), Role::Faint)
             }
@@ -198,62 +198,62 @@ impl<'c> Compared<'c> {
 
     /// Returns the moment to explain: the first step since the last position at which the search makes a mistake, else the last
     /// step.
-    pub fn told(self, lane: usize) -> Moment<'c> {
-        let cursor = |position| self.clock.cursor(self.pace, position, lane);
+    pub fn told(self, search: usize) -> Moment<'c> {
+        let cursor = |position| self.clock.cursor(self.pace, position, search);
         let before = self.position.checked_sub(1).map_or(0, cursor);
         let done = before + 1..=cursor(self.position);
-        let searched = &self.clock.lanes()[lane];
+        let searched = &self.clock.searches()[search];
         let mut mistakes = searched.faults.iter().map(|&step| step as usize);
         match mistakes.find(|step| done.contains(step)) {
             Some(step) => searched.run.replay.at(step),
-            None => self.moment(lane),
+            None => self.moment(search),
         }
     }
 
     /// Names the node whose children a waiting search has skipped, or returns `None` if it does not wait.
-    pub fn skipped(self, lane: usize) -> Option<Sentence> {
-        let node = self.clock.waits_at(self.pace, self.position, lane)?;
-        let (moment, voice) = (self.told(lane), self.voice(lane));
+    pub fn skipped(self, search: usize) -> Option<Sentence> {
+        let node = self.clock.waits_at(self.pace, self.position, search)?;
+        let (moment, voice) = (self.told(search), self.voice(search));
         let name = moment.replay().tree().called(node).map(|name| text::visible(&name).into_owned());
         let node = name.unwrap_or_else(|| explain::name(moment, voice, node).to_string());
-        Some(sentence!(lanes, "skipped", Text(node)))
+        Some(sentence!(searches, "skipped", Text(node)))
     }
 
     /// Explains the last step of a search, and says if it waits.
-    pub fn sentence(self, lane: usize) -> Sentence {
-        let step = explain::step(self.told(lane), self.voice(lane));
-        match self.clock.waits_at(self.pace, self.position, lane) {
-            Some(_) => sentence!(lanes, "waits", Words(step)),
+    pub fn sentence(self, search: usize) -> Sentence {
+        let step = explain::step(self.told(search), self.voice(search));
+        match self.clock.waits_at(self.pace, self.position, search) {
+            Some(_) => sentence!(searches, "waits", Words(step)),
             None => step,
         }
     }
 
     /// Returns the node of the clock in the tree of a search that is elsewhere. In the tree of a waiting search it shows the
     /// position of the others.
-    pub fn elsewhere(self, lane: usize) -> Option<NodeId> {
-        self.clock.spot(self.pace, self.position, lane).filter(|&node| node != self.moment(lane).current())
+    pub fn elsewhere(self, search: usize) -> Option<NodeId> {
+        self.clock.spot(self.pace, self.position, search).filter(|&node| node != self.moment(search).current())
     }
 
     pub fn unit(self) -> String {
         match (self.pace, self.clock.sync()) {
-            (Pace::Node, Sync::Unaligned) => text!(lanes, "by-nodes").to_owned(),
-            (pace, _) => say!(lanes, "by", pace = Text(pace.name())).into(),
+            (Pace::Node, Sync::Unaligned) => text!(searches, "by-nodes").to_owned(),
+            (pace, _) => say!(searches, "by", pace = Text(pace.name())).into(),
         }
     }
 
     /// Returns the current one of the places that differ: `≠ 2 of 5`.
     pub fn differences(self) -> String {
         match self.until() {
-            (_, 0) => text!(lanes, "no-differences").to_owned(),
-            (until, all) => say!(lanes, "differences", Count(until), Count(all)).into(),
+            (_, 0) => text!(searches, "no-differences").to_owned(),
+            (until, all) => say!(searches, "differences", Count(until), Count(all)).into(),
         }
     }
 
     /// Returns the same if nothing else is shown: `≠ only 2 of 5`.
     pub fn only_differences(self) -> String {
         match self.until() {
-            (_, 0) => text!(lanes, "no-differences").to_owned(),
-            (until, all) => say!(lanes, "only-differences", Count(until), Count(all)).into(),
+            (_, 0) => text!(searches, "no-differences").to_owned(),
+            (until, all) => say!(searches, "only-differences", Count(until), Count(all)).into(),
         }
     }
 
@@ -262,10 +262,10 @@ impl<'c> Compared<'c> {
     }
 
     /// Returns the share of nodes that a search has saved so far compared to the busiest one: `−96 %`; empty for that one.
-    pub fn saved(self, lane: usize) -> String {
-        let visited = |lane: usize| self.moment(lane).tally().visited;
-        let busiest = (0..self.clock.lanes().len()).map(visited).max().unwrap_or(0);
-        saved(visited(lane), busiest)
+    pub fn saved(self, search: usize) -> String {
+        let visited = |search: usize| self.moment(search).tally().visited;
+        let busiest = (0..self.clock.searches().len()).map(visited).max().unwrap_or(0);
+        saved(visited(search), busiest)
     }
 
     /// Returns the position of the clock: `12 / 57`, or a percentage.

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use plywood_document::material::{LessonFile, Material};
+use plywood_document::content::{FileContent, LessonFile};
 use plywood_drawing::picture::{Needs, Picture, Sheet};
 use plywood_drawing::scene::Stroke;
 use plywood_lesson as lesson;
@@ -14,9 +14,9 @@ use plywood_tree::source::SourceText;
 use plywood_tree::{library, testing};
 
 fn read(name: &str, text: &str) -> Result<LessonFile, Vec<Diagnostic>> {
-    match plywood_document::material::read(&SourceText::new(name, text), None, &Arc::default())? {
-        Material::Lesson(file) => Ok(*file),
-        Material::Searched(_) => panic!("{text}: no page"),
+    match plywood_document::content::read(&SourceText::new(name, text), None, &Arc::default())? {
+        FileContent::Lesson(file) => Ok(*file),
+        FileContent::Searched(_) => panic!("{text}: no page"),
     }
 }
 

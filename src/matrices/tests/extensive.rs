@@ -4,7 +4,7 @@
 use std::fmt::Write as _;
 use std::sync::Arc;
 
-use plywood_document::material::{LessonFile, Material};
+use plywood_document::content::{FileContent, LessonFile};
 use plywood_drawing::picture::{Picture, Sheet};
 use plywood_drawing::scene::Stroke;
 use plywood_lesson::Datum;
@@ -17,8 +17,8 @@ use plywood_tree::{gambit, library};
 use proptest::prelude::*;
 
 fn read(name: &str, text: &str) -> LessonFile {
-    match plywood_document::material::read(&SourceText::new(name, text), None, &Arc::default()) {
-        Ok(Material::Lesson(file)) => *file,
+    match plywood_document::content::read(&SourceText::new(name, text), None, &Arc::default()) {
+        Ok(FileContent::Lesson(file)) => *file,
         other => panic!("{other:?}"),
     }
 }

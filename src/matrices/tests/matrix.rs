@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use plywood_document::material::{LessonFile, Material};
+use plywood_document::content::{FileContent, LessonFile};
 use plywood_drawing::picture::{Needs, Sheet};
 use plywood_drawing::scene::Stroke;
 use plywood_drawing::theme::Role;
@@ -16,9 +16,9 @@ use plywood_tree::source::SourceText;
 use plywood_tree::{library, testing};
 
 fn read(name: &str, text: &str) -> Result<LessonFile, Vec<Diagnostic>> {
-    match plywood_document::material::read(&SourceText::new(name, text), None, &Arc::default())? {
-        Material::Lesson(file) => Ok(*file),
-        Material::Searched(_) => panic!("{text}: no lesson"),
+    match plywood_document::content::read(&SourceText::new(name, text), None, &Arc::default())? {
+        FileContent::Lesson(file) => Ok(*file),
+        FileContent::Searched(_) => panic!("{text}: no lesson"),
     }
 }
 
@@ -290,8 +290,8 @@ fn the_analysis_is_watched_and_can_be_stopped() {
     let text = format!("payoffs = [{}]", (0..7).map(row).collect::<Vec<_>>().join(", "));
     let input = plywood_tree::source::SourceText::new("a.toml", &text);
     let watched = Arc::new(Progress::default());
-    assert!(plywood_document::material::read(&input, None, &watched).is_ok() && watched.nodes() > 0);
+    assert!(plywood_document::content::read(&input, None, &watched).is_ok() && watched.nodes() > 0);
     let stopped = Arc::new(Progress::default());
     stopped.cancel();
-    assert_eq!(plywood_document::material::read(&input, None, &stopped).err(), Some(Vec::new()));
+    assert_eq!(plywood_document::content::read(&input, None, &stopped).err(), Some(Vec::new()));
 }

@@ -16,7 +16,7 @@ use picture::Drawing;
 use plywood_drawing::picture::{Needs, Picture, Sheet};
 use plywood_lesson::{Changeable, Chosen, Datum, Fact, Lesson, Question, Setting, Solution, Stepped as _};
 use plywood_messages::words::{Charset, Sentence, Tone, Words as _};
-use plywood_routes::state_space::{Failure, Fate, NodeId};
+use plywood_routes::state_space::{Failure, NodeId, SuccessorStatus};
 use plywood_tree::progress::Progress;
 use plywood_tree::settings::Choice as _;
 use say::{facts, joined};
@@ -233,14 +233,14 @@ impl Plan {
     }
 
     fn successor_datum(&self, made: Made) -> Datum {
-        let fate = match made.fate {
-            Fate::New => "new",
-            Fate::Better => "better",
-            Fate::Known => "known",
-            Fate::Beyond => "beyond",
-            Fate::DeadEnd => "dead-end",
+        let status = match made.status {
+            SuccessorStatus::New => "new",
+            SuccessorStatus::Better => "better",
+            SuccessorStatus::Known => "known",
+            SuccessorStatus::Beyond => "beyond",
+            SuccessorStatus::DeadEnd => "dead-end",
         };
-        Datum::Table(vec![("action", self.ground.step(made.action).into()), ("is", fate.into())])
+        Datum::Table(vec![("action", self.ground.step(made.action).into()), ("is", status.into())])
     }
 
     fn action_facts(&self, number: usize) -> Values {

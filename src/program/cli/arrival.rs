@@ -9,8 +9,8 @@ use super::input::Found;
 use super::progress::watched;
 use super::{Content, Look, OpenAt, Overrides, input, resuming};
 use crate::terminal::{deadline, random};
+use plywood_document::content::{FileContent, LessonFile};
 use plywood_document::files::Facts;
-use plywood_document::material::{LessonFile, Material};
 use plywood_interface::job::{Arrival, OpenRequest, Shows};
 use plywood_search::session::{self, Choices, Input, RunError, SearchProblem, deepest_in_time, no_such_game, run};
 use plywood_teaching::quiz::NothingToAsk;
@@ -38,11 +38,11 @@ impl Asked {
 
     fn request(self, progress: &Arc<Progress>) -> Result<OpenRequest, Problems> {
         let Content { file, input_options, shows, others } = &self.content;
-        let Found { name, material, .. } = input::find_or(file, *input_options, others, progress)?;
+        let Found { name, content, .. } = input::find_or(file, *input_options, others, progress)?;
         let shows = *shows;
-        let subject = match material {
-            Material::Searched(subject) => *subject,
-            Material::Lesson(file) => return Ok(OpenRequest { shows, ..self.lesson(&name, *file)? }),
+        let subject = match content {
+            FileContent::Searched(subject) => *subject,
+            FileContent::Lesson(file) => return Ok(OpenRequest { shows, ..self.lesson(&name, *file)? }),
         };
         let is_compared = matches!(shows, Shows::Comparison(_));
         let resumed = resuming::at(&subject, &self.place).filter(|_| !is_compared);

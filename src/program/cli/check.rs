@@ -7,7 +7,7 @@ use super::arguments::{InputOptions, Output};
 use super::input::{self, Found};
 use super::output::{Channels, Failure};
 use clap::Args;
-use plywood_document::material::Material;
+use plywood_document::content::FileContent;
 use plywood_export::{CheckReport, Reader};
 use plywood_search::session::{FileForm, Input};
 use plywood_tree::diagnostic::Problems;
@@ -55,8 +55,8 @@ fn examine(file: &Path, input_options: InputOptions) -> Result<Option<Problems>,
 }
 
 /// Reads the text only if it has something to point at.
-fn warnings_about(Found { name, material, text }: Found) -> Option<Problems> {
-    let Material::Searched(subject) = material else { return None };
+fn warnings_about(Found { name, content, text }: Found) -> Option<Problems> {
+    let FileContent::Searched(subject) = content else { return None };
     let Input::Tree(tree) = &subject.content else { return None };
     if subject.origin.form != FileForm::Keys || tree.repeated_names().is_empty() {
         return None;

@@ -10,7 +10,7 @@ use super::output::Failure;
 use super::progress::{watched, written};
 use super::{Content, Opening, input, open};
 use clap::Args;
-use plywood_document::material::{LessonFile, Material, Reference};
+use plywood_document::content::{FileContent, LessonFile, Reference};
 use plywood_export::listing::{CourseReport, Listing};
 use plywood_export::{
     AlternativesReport, BugsReport, ChartReport, ComparisonReport, LessonReport, Report, TraceReport, listing,
@@ -45,11 +45,11 @@ pub(super) fn compare_in_lock_step(Compared { searched, evaluation, look, .. }: 
 }
 
 pub(super) fn trace(arguments: &Searched<TraceReport>, out: &mut impl Write) -> Result<(), Failure> {
-    let (name, material) = input::find(&arguments.file, arguments.input_options)?;
-    if let (Material::Lesson(file), true) = (&material, arguments.overrides == Overrides::default()) {
+    let (name, content) = input::find(&arguments.file, arguments.input_options)?;
+    if let (FileContent::Lesson(file), true) = (&content, arguments.overrides == Overrides::default()) {
         return print_instead(&LessonReport { file: (**file).clone() }, &arguments.output, out);
     }
-    let (subject, choices) = prepared(&name, input::searched(&name, material)?, arguments.overrides)?;
+    let (subject, choices) = prepared(&name, input::searched(&name, content)?, arguments.overrides)?;
     let input = &subject.content;
     let run = searching(&name, input, choices, |progress| session::run(input, choices, progress))?;
     arguments.output.print(&TraceReport { subject, run }, out)
@@ -85,12 +85,12 @@ pub(super) fn compare(
     Compared { searched: arguments, evaluation, .. }: &Compared,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
-    let (name, material) = input::find(&arguments.file, arguments.input_options)?;
+    let (name, content) = input::find(&arguments.file, arguments.input_options)?;
     let is_plain = arguments.overrides == Overrides::default() && evaluation.is_empty();
-    if let (Material::Lesson(file), true) = (&material, is_plain) {
+    if let (FileContent::Lesson(file), true) = (&content, is_plain) {
         return print_instead(&alternatives((**file).clone())?, &arguments.output, out);
     }
-    let (subject, choices) = prepared(&name, input::searched(&name, material)?, arguments.overrides)?;
+    let (subject, choices) = prepared(&name, input::searched(&name, content)?, arguments.overrides)?;
     let input = &subject.content;
     let others = other_evaluations(&name, &subject, evaluation)?;
     let compare = |choices| searching(&name, input, choices, |progress| session::compare(input, choices, progress));

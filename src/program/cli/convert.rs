@@ -9,8 +9,8 @@ use super::input::{self, Found};
 use super::output::{Channels, Destination, Failure};
 use super::progress::watched;
 use clap::Args;
+use plywood_document::content::{FileContent, LessonFile};
 use plywood_document::files;
-use plywood_document::material::{LessonFile, Material};
 use plywood_lesson::{GameForm, LessonGame};
 use plywood_messages::text::visible;
 use plywood_search::session::{FileForm, Input, Origin, SearchProblem};
@@ -61,10 +61,10 @@ pub(super) fn run<O: Write, E: Write>(arguments: &ConvertArgs, channels: &mut Ch
     let name = files::name(to);
     let wrong = |problem: Diagnostic| Problems::one(name.clone(), problem);
     let target = target(to, format.as_deref()).map_err(wrong)?;
-    let Found { name: from_name, material, text } = input::find_with_text(from, *input_options)?;
-    let written = match &material {
-        Material::Searched(subject) => of_searched(subject, &text.unwrap_or_default(), target),
-        Material::Lesson(file) => of_lesson(file, target),
+    let Found { name: from_name, content, text } = input::find_with_text(from, *input_options)?;
+    let written = match &content {
+        FileContent::Searched(subject) => of_searched(subject, &text.unwrap_or_default(), target),
+        FileContent::Lesson(file) => of_lesson(file, target),
     };
     let Written { text, lost } = written.map_err(|problem| Problems::one(from_name, problem))?;
     if to.as_os_str() == STANDARD_OUTPUT {

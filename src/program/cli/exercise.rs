@@ -15,7 +15,7 @@ use plywood_export::{ExerciseReport, Exporter, Report as _, key, sheet, tree_fil
 use plywood_search::replay::Convention;
 use plywood_search::session::Input;
 use plywood_teaching::exercise::{
-    ALGORITHMS, Between, ExerciseError, Form, LABELS, NimExercise, Practice, Ties, Wishes, make,
+    ALGORITHMS, Between, ExerciseError, ExerciseOptions, Form, LABELS, NimExercise, Practice, Ties, make,
 };
 use plywood_tree::diagnostic::{Diagnostic, Problems};
 use plywood_tree::settings::{Algorithm, Choice, CutRule, FailMode};
@@ -202,7 +202,7 @@ fn is_one_file(arguments: &ExerciseArgs) -> bool {
 }
 
 enum Requested {
-    Tree(Wishes),
+    Tree(ExerciseOptions),
     /// Piles of a position of Nim.
     Nim(Vec<u8>),
 }
@@ -213,9 +213,10 @@ fn request(arguments: &ExerciseArgs) -> Result<Requested, Problems> {
         let ExerciseArgs { depth, branching, root, .. } = *arguments;
         let (form, algorithm) = (Form::Drawn { depth, branching, root }, arguments.algorithm());
         let (ties, convention) = (arguments.ties(), arguments.convention());
-        let wishes = Wishes { form, algorithm, cutoffs: arguments.cutoffs, deep, ties, values: VALUES, convention };
-        let usual = if wishes.domain() == Domain::Truth { LABELS } else { VALUES };
-        return Ok(Requested::Tree(Wishes { values: arguments.values.unwrap_or(usual), ..wishes }));
+        let options =
+            ExerciseOptions { form, algorithm, cutoffs: arguments.cutoffs, deep, ties, values: VALUES, convention };
+        let usual = if options.domain() == Domain::Truth { LABELS } else { VALUES };
+        return Ok(Requested::Tree(ExerciseOptions { values: arguments.values.unwrap_or(usual), ..options }));
     };
     let (name, subject) = input::find_searched(file, arguments.input_options)?;
     let tree = match &subject.content {
@@ -232,23 +233,23 @@ fn request(arguments: &ExerciseArgs) -> Result<Requested, Problems> {
             return Ok(Requested::Nim(piles));
         }
     };
-    let like = Wishes::like(tree, [arguments.algorithm, subject.view.algorithm], arguments.convention())
+    let like = ExerciseOptions::like(tree, [arguments.algorithm, subject.view.algorithm], arguments.convention())
         .map_err(|why| Problems::one(name.clone(), Diagnostic::new("no-tree-like-it", why.to_string())))?;
     // Explicit options override the properties of the tree.
     let ties = if like.ties == Ties::None { Ties::None } else { arguments.ties() };
     let deep = if arguments.cutoffs.is_some() { deep } else { deep.or(like.deep) };
     let (cutoffs, values) = (arguments.cutoffs.or(like.cutoffs), arguments.values.unwrap_or(like.values));
-    Ok(Requested::Tree(Wishes { cutoffs, deep, ties, values, ..like }))
+    Ok(Requested::Tree(ExerciseOptions { cutoffs, deep, ties, values, ..like }))
 }
 
 fn made(request: &Requested, arguments: &ExerciseArgs) -> Result<Vec<Practice>, Problems> {
     let seeds = (0..arguments.count as u64).map(|number| arguments.seed.wrapping_add(number));
-    let wishes = match request {
-        Requested::Tree(wishes) => wishes,
+    let options = match request {
+        Requested::Tree(options) => options,
         Requested::Nim(piles) => return Ok(seeds.map(|seed| Practice::Nim(NimExercise::like(piles, seed))).collect()),
     };
     watched(text!(exercises, "making"), |progress| {
-        let make = |seed| make(wishes, seed, progress).map(Practice::from).map_err(|why| not_made(seed, &why));
+        let make = |seed| make(options, seed, progress).map(Practice::from).map_err(|why| not_made(seed, &why));
         seeds.map(make).collect()
     })
 }

@@ -6,7 +6,7 @@ use super::OpenAt;
 use super::advice::too_large;
 use super::arrival::no_such_cutoff;
 use super::exporting::ExportArgs;
-use plywood_document::material::{LessonFile, Material};
+use plywood_document::content::{FileContent, LessonFile};
 use plywood_drawing::figure::{Drawing, Figure, FigureOptions, Filling};
 use plywood_drawing::picture::Needs;
 use plywood_drawing::scene::Boards;
@@ -183,16 +183,16 @@ impl Exported {
     ) -> Result<String, Diagnostic> {
         let size = cells(arguments)?;
         let mut document = self.document.clone();
-        let (material, choices, size) = match document.content.clone() {
+        let (content, choices, size) = match document.content.clone() {
             Stage::Search(..) if steps.len() > MOST_MOMENTS => return Err(too_many(steps.len(), MOST_MOMENTS)),
             Stage::Search(input, run) => {
                 let visits = Some(options.visits()).filter(|visits| *visits != VisitOrder::Hidden);
                 document.view.visits = visits.or(document.view.visits);
-                (Material::from(document.with(input)), Some(run.choices), Some(size.unwrap_or(USUAL)))
+                (FileContent::from(document.with(input)), Some(run.choices), Some(size.unwrap_or(USUAL)))
             }
             Stage::Lesson(lesson) => (document.with(lesson).into(), None, size),
         };
-        let recording = printed::recording(&material, choices, steps, self.theme(arguments), size);
+        let recording = printed::recording(&content, choices, steps, self.theme(arguments), size);
         recording.ok_or_else(|| Diagnostic::new("no-picture", text!(pictures, "nothing-to-record")))
     }
 

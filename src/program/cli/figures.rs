@@ -13,8 +13,8 @@ use super::progress::watched;
 use super::series::{self, Made, beside, places};
 use super::{Look, Overrides, arrival, input, site, walks};
 use crate::terminal;
+use plywood_document::content::FileContent;
 use plywood_document::files;
-use plywood_document::material::Material;
 use plywood_drawing::figure::style::Colors;
 use plywood_drawing::figure::{FigureOptions, Filling};
 use plywood_search::session;
@@ -36,8 +36,8 @@ pub(super) fn run<O: std::io::Write, E: std::io::Write>(
     if output.is_standard_output() {
         check_output(output, arguments, channels.destination).map_err(unsaid)?;
     }
-    let (name, material) = input::find(file, arguments.input_options)?;
-    let files = made(&name, material, arguments, output)?;
+    let (name, content) = input::find(file, arguments.input_options)?;
+    let files = made(&name, content, arguments, output)?;
     if output.is_standard_output() {
         let written = files.iter().try_for_each(|(_, bytes)| channels.out.write_unfiltered(bytes));
         return Ok(written?);
@@ -71,17 +71,17 @@ fn check_output(output: &Target, arguments: &ExportArgs, destination: Destinatio
     }
 }
 
-fn made(name: &str, material: Material, arguments: &ExportArgs, output: &Target) -> Result<Vec<Made>, Problems> {
+fn made(name: &str, content: FileContent, arguments: &ExportArgs, output: &Target) -> Result<Vec<Made>, Problems> {
     let fits =
         |is_tree| figure_option::check(arguments, output, is_tree).map_err(|problem| Problems::one(name, problem));
-    let (called, exported) = match material {
-        Material::Lesson(file) if arguments.overrides == Overrides::default() => {
+    let (called, exported) = match content {
+        FileContent::Lesson(file) if arguments.overrides == Overrides::default() => {
             fits(false)?;
             free(output, arguments)?;
             (file.title.clone(), Exported::lesson(*file))
         }
-        material => {
-            let subject = input::searched(name, material)?;
+        content => {
+            let subject = input::searched(name, content)?;
             fits(true)?;
             free(output, arguments)?;
             let (look, usual) = (Look { step: None, ..arguments.look }, subject.view.step);
@@ -183,7 +183,7 @@ impl Work<'_> {
     }
 
     fn page(&self) -> Result<String, Diagnostic> {
-        let wishes = walks::Wishes {
+        let options = walks::PageOptions {
             file: self.name,
             step: self.step,
             first: self.arguments.first,
@@ -192,7 +192,7 @@ impl Work<'_> {
             theme: self.arguments.look.theme,
             site: None,
         };
-        walks::page(self.exported, wishes, &Arc::default())
+        walks::page(self.exported, options, &Arc::default())
     }
 
     /// Returns the figure options. A document and a lesson always have captions.

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use super::advice::stopped;
 use super::progress::watched;
 use super::{InputOptions, pair};
+use plywood_document::content::{FileContent, Reference};
 use plywood_document::files;
-use plywood_document::material::{Material, Reference};
 use plywood_games::{GameSpec, SpecError};
 use plywood_messages::words;
 use plywood_search::session::{SearchProblem, no_such_game};
@@ -21,15 +21,15 @@ use plywood_tree::source::SourceText;
 #[derive(Debug)]
 pub(super) struct Found {
     pub(super) name: String,
-    pub(super) material: Material,
+    pub(super) content: FileContent,
     /// Text of a single file; `None` for anything else.
     pub(super) text: Option<String>,
 }
 
 /// Returns the content and its name; see [`find_with_text`].
-pub(super) fn find(file: &Path, input_options: InputOptions) -> Result<(String, Material), Problems> {
-    let Found { name, material, .. } = find_with_text(file, input_options)?;
-    Ok((name, material))
+pub(super) fn find(file: &Path, input_options: InputOptions) -> Result<(String, FileContent), Problems> {
+    let Found { name, content, .. } = find_with_text(file, input_options)?;
+    Ok((name, content))
 }
 
 /// Returns the content with its text. An existing path has priority over a lecture, and a lecture over a game. Long reads show
@@ -60,14 +60,14 @@ fn not_stopped<T>(name: &str, progress: &Progress, found: Result<T, Problems>) -
 }
 
 pub(super) fn find_searched(file: &Path, input_options: InputOptions) -> Result<(String, SearchProblem), Problems> {
-    let (name, material) = find(file, input_options)?;
-    searched(&name, material).map(|subject| (name, subject))
+    let (name, content) = find(file, input_options)?;
+    searched(&name, content).map(|subject| (name, subject))
 }
 
-pub(super) fn searched(name: &str, material: Material) -> Result<SearchProblem, Problems> {
-    match material {
-        Material::Searched(subject) => Ok(*subject),
-        Material::Lesson(file) => {
+pub(super) fn searched(name: &str, content: FileContent) -> Result<SearchProblem, Problems> {
+    match content {
+        FileContent::Searched(subject) => Ok(*subject),
+        FileContent::Lesson(file) => {
             let why = file.content.unsearched_reason();
             let problem = match &why {
                 Some(why) => Diagnostic::new("no-search", say!(commands, "no-search-of", Text(name), Text(why))),
@@ -88,7 +88,7 @@ pub(super) fn find_or(
 ) -> Result<Found, Problems> {
     let name = files::name(file);
     let pair = pair::parts(file).filter(|_| !file.exists());
-    let untold = |material| Found { name: name.clone(), material, text: None };
+    let untold = |content| Found { name: name.clone(), content, text: None };
     match (pair, input_options.input_format) {
         (Some(pair), None | Some(InputFormat::Pddl)) => from_pair(&pair, progress).map(untold),
         (None, _) if is_readable(file) => from_file(file, &name, input_options, progress),
@@ -100,7 +100,7 @@ pub(super) fn find_or(
 }
 
 fn set_language(found: &Found) {
-    words::set_file_language(found.material.document().view.language);
+    words::set_file_language(found.content.document().view.language);
 }
 
 /// Explains why FILE cannot be read in this format: it is a lecture or a game, or it does not exist.
@@ -120,12 +120,12 @@ fn is_readable(file: &Path) -> bool {
     file.as_os_str() == "-" || file.exists()
 }
 
-pub(super) fn from_lecture(lecture: Lecture) -> Result<Material, Problems> {
-    read(SourceText::new(&file_of(lecture), lecture.text), None, &Arc::default()).map(|found| found.material)
+pub(super) fn from_lecture(lecture: Lecture) -> Result<FileContent, Problems> {
+    read(SourceText::new(&file_of(lecture), lecture.text), None, &Arc::default()).map(|found| found.content)
 }
 
 pub(super) fn reference(lecture: Lecture) -> Result<Reference, Problems> {
-    let read = plywood_document::material::reference(lecture);
+    let read = plywood_document::content::reference(lecture);
     read.map_err(|found| Problems { name: file_of(lecture), text: lecture.text.to_owned(), found })
 }
 
@@ -145,7 +145,7 @@ fn from_file(
     read(input.written_in(input_options.input_format), path, progress)
 }
 
-fn from_pair(pair: &[PathBuf; 2], progress: &Arc<Progress>) -> Result<Material, Problems> {
+fn from_pair(pair: &[PathBuf; 2], progress: &Arc<Progress>) -> Result<FileContent, Problems> {
     let read = |file: &PathBuf| {
         files::read_watched(file, progress).map_err(|problem| Problems::one(files::name(file), problem))
     };
@@ -156,20 +156,20 @@ fn from_pair(pair: &[PathBuf; 2], progress: &Arc<Progress>) -> Result<Material, 
     plywood_document::texts::read_pair(domain, problem, files, progress)
 }
 
-fn from_name(file: &Path, name: &str, others: &[String]) -> Result<Material, Problems> {
+fn from_name(file: &Path, name: &str, others: &[String]) -> Result<FileContent, Problems> {
     if let Some(lecture) = library::find(name) {
         return from_lecture(lecture);
     }
     match GameSpec::parse(name) {
-        Ok(spec) => Ok(Material::Searched(Box::new(SearchProblem::of_game(spec)))),
+        Ok(spec) => Ok(FileContent::Searched(Box::new(SearchProblem::of_game(spec)))),
         Err(error) if looks_like_game(name, &error) => Err(Problems::one(name, no_such_game(&error))),
         Err(_) => Err(Problems::one(name, unknown(file, name, others))),
     }
 }
 
 fn read(input: SourceText, path: Option<PathBuf>, progress: &Arc<Progress>) -> Result<Found, Problems> {
-    match plywood_document::material::read(&input, path, progress) {
-        Ok(material) => Ok(Found { name: input.name, material, text: Some(input.text) }),
+    match plywood_document::content::read(&input, path, progress) {
+        Ok(content) => Ok(Found { name: input.name, content, text: Some(input.text) }),
         Err(found) => Err(Problems { name: input.name, text: input.text, found }),
     }
 }

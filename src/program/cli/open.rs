@@ -12,8 +12,8 @@ use super::{Content, InputOptions, Look, Opening, Overrides, input, pair, resumi
 use crate::sockets::Server;
 use crate::terminal::{self, Changes, Ending, Reading, TerminalError};
 use etcetera::{BaseStrategy as _, choose_base_strategy};
+use plywood_document::content::FileContent;
 use plywood_document::files::{self, Facts, Found, Place, QuizResult, QuizResults, Recovery, ViewedLectures};
-use plywood_document::material::Material;
 use plywood_interface::gallery::{self, Entry};
 use plywood_interface::job::{Arrival, OpenRequest};
 use plywood_interface::update::Message;
@@ -283,8 +283,8 @@ fn entries(opening: &Opening) -> Result<Arc<[Entry]>, Problems> {
         }));
     });
     for entry in &mut entries {
-        if let gallery::Content::Read(material) = &mut entry.content {
-            let view = &mut material.document_mut().view;
+        if let gallery::Content::Read(content) = &mut entry.content {
+            let view = &mut content.document_mut().view;
             *view = shown(opening.look, &opening.overrides.over(view));
         }
     }
@@ -292,12 +292,12 @@ fn entries(opening: &Opening) -> Result<Arc<[Entry]>, Problems> {
 }
 
 fn of_lecture(lecture: Lecture) -> Result<Entry, Problems> {
-    let material = input::from_lecture(lecture)?;
+    let content = input::from_lecture(lecture)?;
     Ok(Entry {
         name: lecture.name.to_owned(),
         chapter: lecture.chapter.to_owned(),
         about: lecture.about.to_owned(),
-        content: gallery::Content::Read(material),
+        content: gallery::Content::Read(content),
     })
 }
 
@@ -306,13 +306,13 @@ fn of_lecture(lecture: Lecture) -> Result<Entry, Problems> {
 fn of_file(found: &Found, chapter: &str, opening: &Opening, progress: &Arc<Progress>) -> Option<Entry> {
     let name = found.name.as_str();
     let (about, content) = match input::find_or(Path::new(name), InputOptions::default(), &[], progress) {
-        Ok(input::Found { material, .. }) => (summary_line(&material), gallery::Content::Read(material)),
+        Ok(input::Found { content, .. }) => (summary_line(&content), gallery::Content::Read(content)),
         Err(problems) if problems.found.is_empty() && progress.is_cancelled() => {
             return Some(unread(found, chapter, opening));
         }
         Err(problems) => {
             let is_read = !problems.text.is_empty();
-            if is_read && !plywood_document::material::is_meant(&problems.text, Syntax::of(name, &problems.text)) {
+            if is_read && !plywood_document::content::is_meant(&problems.text, Syntax::of(name, &problems.text)) {
                 return None;
             }
             (text!(commands, "no-tree-file").to_owned(), gallery::Content::Broken(problems.first_line()))
@@ -334,14 +334,14 @@ fn unread(found: &Found, chapter: &str, opening: &Opening) -> Entry {
 }
 
 /// Returns the first sentence of the note, or else the size of the tree.
-fn summary_line(material: &Material) -> String {
-    let note = material.document().note.as_deref().unwrap_or_default().split_whitespace().collect::<Vec<_>>().join(" ");
-    match (note.split(". ").next().unwrap_or_default(), material) {
-        ("", Material::Searched(subject)) => match &subject.content {
+fn summary_line(content: &FileContent) -> String {
+    let note = content.document().note.as_deref().unwrap_or_default().split_whitespace().collect::<Vec<_>>().join(" ");
+    match (note.split(". ").next().unwrap_or_default(), content) {
+        ("", FileContent::Searched(subject)) => match &subject.content {
             Input::Tree(tree) => say!(commands, "nodes", nodes = Count(tree.len())).into(),
             Input::Game(game) => game.title().to_owned(),
         },
-        ("", Material::Lesson(file)) => say!(interface, "steps", steps = Count(file.content.steps())).into(),
+        ("", FileContent::Lesson(file)) => say!(interface, "steps", steps = Count(file.content.steps())).into(),
         (sentence, _) => sentence.to_owned(),
     }
 }

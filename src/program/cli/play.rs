@@ -50,9 +50,9 @@ pub(super) fn run<O: Write, E: Write>(arguments: &PlayArgs, channels: &mut Chann
     let format = arguments.format.unwrap_or(&Event::EXPORTERS[0]);
     let think =
         |progress: &Arc<Progress>| GameMatch::new(game, arguments.first, Limits::default(), Arc::clone(progress));
-    let contest = watched(text!(jobs, "thinking"), think)
+    let game_match = watched(text!(jobs, "thinking"), think)
         .map_err(|error| Problems::one(name, Diagnostic::new("not-played", error.to_string())))?;
-    let mut dialogue = Dialogue::new(contest);
+    let mut dialogue = Dialogue::new(game_match);
     let events = thought(&mut dialogue, Dialogue::begin);
     tell(format, &events, channels)?;
     let mut input = (channels.input)();

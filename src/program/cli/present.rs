@@ -44,10 +44,10 @@ mod here {
     use super::PresentArgs;
     use crate::cli::output::{Failure, no_color};
     use crate::cli::{Content, Opening, open};
-    use crate::sockets::{Directories, DirectoryError, RunningTalk, Server, Wanted, running_talks};
+    use crate::sockets::{Directories, DirectoryError, RunningPresentation, Server, Wanted, running_presentations};
     use crate::terminal;
     use plywood_document::files;
-    use plywood_interface::Follower;
+    use plywood_interface::PresenterView;
     use plywood_messages::words::{Charset, Sentence, Words};
     use plywood_tree::diagnostic::{Diagnostic, Problems};
     use plywood_tree::settings::ThemeName;
@@ -70,29 +70,30 @@ mod here {
 
     fn follow(directories: Directories, talk: Option<String>) -> Result<(), Failure> {
         let wanted = talk.map_or(Wanted::Any, Wanted::Named);
-        let running = running_talks(&directories).map_err(|problem| no_place(&problem))?;
+        let running = running_presentations(&directories).map_err(|problem| no_place(&problem))?;
         if let Some(problem) = ambiguous(&running, &wanted) {
             return Err(Problems::one(text!(commands, "talks"), problem).into());
         }
         // Drop the probe connections before following.
         drop(running);
         let theme = no_color().then_some(ThemeName::Mono);
-        open::ended(terminal::follow(Follower::new((80, 24), theme), directories, wanted))
+        open::ended(terminal::follow(PresenterView::new((80, 24), theme), directories, wanted))
     }
 
     /// Reports several matching presentations, or only non-matching ones. If none is running, the presenter view waits.
-    fn ambiguous(running: &[RunningTalk], wanted: &Wanted) -> Option<Diagnostic> {
+    fn ambiguous(running: &[RunningPresentation], wanted: &Wanted) -> Option<Diagnostic> {
         let meant = running.iter().filter(|talk| wanted.matches(&talk.hello)).count();
         let message: String = match (running.len(), meant, wanted) {
             (0, ..) | (_, 1, _) => return None,
             (_, 0, Wanted::Named(name)) => say!(commands, "no-talk", Text(name)).into(),
-            _ => say!(commands, "several-talks", talks = Count(meant)).into(),
+            _ => say!(commands, "several-talks", presentations = Count(meant)).into(),
         };
         let each = running
             .iter()
             .map(|talk| said(&say!(commands, "talk", name = Text(talk.hello.name), process = Text(talk.hello.pid))));
-        let all = each.reduce(|talks, last| said(&say!(commands, "and-talk", Words(talks), Words(last))));
-        let help = say!(commands, "several-talks-help", talks = Words(all));
+        let all =
+            each.reduce(|presentations, last| said(&say!(commands, "and-talk", Words(presentations), Words(last))));
+        let help = say!(commands, "several-talks-help", presentations = Words(all));
         Some(Diagnostic::new("which-talk", message).help(help))
     }
 

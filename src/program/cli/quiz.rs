@@ -9,8 +9,8 @@ use super::commands::prepared;
 use super::input;
 use super::output::{Channels, Failure};
 use clap::Args;
+use plywood_document::content::FileContent;
 use plywood_document::files;
-use plywood_document::material::Material;
 use plywood_lesson::how;
 use plywood_messages::words::Charset;
 use plywood_search::session;
@@ -45,16 +45,16 @@ pub(super) fn run<O: Write, E: Write>(arguments: &Asked, channels: &mut Channels
 
 fn dialogue(arguments: &Asked) -> Result<Dialogue, Failure> {
     let searched = &arguments.searched;
-    let (name, material) = input::find(&searched.file, searched.input_options)?;
+    let (name, content) = input::find(&searched.file, searched.input_options)?;
     let said = |nothing: NothingToAsk| {
         let problem = Diagnostic::new("nothing-to-ask", nothing.said()).help(nothing.help());
         Problems::one(name.clone(), problem)
     };
-    if let (Material::Lesson(file), true) = (&material, searched.overrides == Overrides::default()) {
+    if let (FileContent::Lesson(file), true) = (&content, searched.overrides == Overrides::default()) {
         let quiz = Quiz::of_lesson(&file.content, Charset::Ascii).map_err(said)?;
         return Ok(Dialogue::new(Arc::new(quiz), &file.title, &file.content.how(), arguments.tell, Charset::Ascii));
     }
-    let (subject, choices) = prepared(&name, input::searched(&name, material)?, searched.overrides)?;
+    let (subject, choices) = prepared(&name, input::searched(&name, content)?, searched.overrides)?;
     let input = &subject.content;
     let (run, quiz) = searching(&name, input, choices, |progress| {
         let run = session::run(input, choices, progress)?;

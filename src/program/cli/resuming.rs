@@ -1,7 +1,7 @@
 //! Resuming a presentation that died: the saved position of a search, and reopening the presentation there.
 
+use plywood_document::content::FileContent;
 use plywood_document::files::Facts;
-use plywood_document::material::Material;
 use plywood_interface::Model;
 use plywood_interface::gallery::{Content, Entry};
 use plywood_search::session::{Choices, SearchProblem};
@@ -13,10 +13,10 @@ const VIEW: &str = "view";
 /// Returns the saved form of the current position; `None` without a search.
 #[cfg(unix)]
 pub(super) fn place(model: &Model) -> Option<Facts> {
-    let viewer = model.viewer()?;
-    let Choices { rules, order, seed } = viewer.choices();
+    let search_view = model.search_view()?;
+    let Choices { rules, order, seed } = search_view.choices();
     let view = View {
-        step: Some(viewer.cursor()),
+        step: Some(search_view.cursor()),
         algorithm: Some(rules.algorithm),
         fail_mode: Some(rules.fail_mode),
         cut_rule: Some(rules.cut_rule),
@@ -26,11 +26,11 @@ pub(super) fn place(model: &Model) -> Option<Facts> {
         depth: Some(rules.depth),
         nodes: Some(rules.nodes),
         first_guess: Some(rules.first_guess),
-        display: Some(viewer.display),
-        visits: Some(viewer.visits),
+        display: Some(search_view.display),
+        visits: Some(search_view.visits),
         ..View::default()
     };
-    let key = viewer.subject.origin.key();
+    let key = search_view.subject.origin.key();
     let facts = [("of", key.of.to_string()), ("base", key.base.to_string()), (VIEW, view_file(&view))];
     Some(facts.map(|(name, fact)| (name.to_owned(), fact)).into())
 }
@@ -49,8 +49,8 @@ pub(super) fn at(subject: &SearchProblem, place: &Facts) -> Option<SearchProblem
 #[cfg(unix)]
 pub(super) fn among(entries: &[Entry], place: &Facts) -> Option<(String, SearchProblem)> {
     entries.iter().find_map(|entry| match &entry.content {
-        Content::Read(Material::Searched(subject)) => Some((entry.name.clone(), at(subject, place)?)),
-        Content::Read(Material::Lesson(_)) | Content::Unread(_) | Content::Broken(_) => None,
+        Content::Read(FileContent::Searched(subject)) => Some((entry.name.clone(), at(subject, place)?)),
+        Content::Read(FileContent::Lesson(_)) | Content::Unread(_) | Content::Broken(_) => None,
     })
 }
 

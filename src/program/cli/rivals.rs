@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::advice::no_result;
 use plywood_lesson::Lesson;
 use plywood_search::session::{
-    self, Baseline, Entrant, Input, Lane, LaneEnd, LockStep, Run, against, fitting_algorithms,
+    self, Baseline, ComparedSearch, Entrant, Input, LockStep, Run, SearchEnd, against, fitting_algorithms,
 };
 use plywood_tree::diagnostic::Diagnostic;
 use plywood_tree::progress::Progress;
@@ -22,10 +22,10 @@ pub(super) fn of_search(
     input: &Input,
     run: &Run,
     baseline: Baseline,
-    wished: Option<&str>,
+    chosen: Option<&str>,
     progress: &Arc<Progress>,
 ) -> Result<Option<LockStep>, Diagnostic> {
-    let choices = match wished {
+    let choices = match chosen {
         Some(name) => {
             let fitting = || fitting_algorithms(input).into_iter().map(Algorithm::name);
             let algorithm = Algorithm::from_name(name).filter(|algorithm| *algorithm != run.choices.rules.algorithm);
@@ -42,10 +42,10 @@ pub(super) fn of_search(
         None if baseline.size.is_none_or(|size| size.nodes > MOST_NODES) => return Ok(None),
         None => session::rival(input, run.choices),
     };
-    let entrants = [Entrant::Done(Arc::new(Lane::of(run.clone()))), Entrant::New(choices)];
+    let entrants = [Entrant::Done(Arc::new(ComparedSearch::of(run.clone()))), Entrant::New(choices)];
     match session::race(input, &entrants, progress) {
-        Ok(lanes) if lanes.iter().all(|lane| lane.end == LaneEnd::Whole) => Ok(Some(LockStep::new(lanes))),
-        Ok(_) | Err(_) if wished.is_none() => Ok(None),
+        Ok(panes) if panes.iter().all(|pane| pane.end == SearchEnd::Whole) => Ok(Some(LockStep::new(panes))),
+        Ok(_) | Err(_) if chosen.is_none() => Ok(None),
         Ok(_) => Err(Diagnostic::new("too-long", text!(walks, "rival-too-long"))),
         Err(error) => Err(no_result(input, choices, error)),
     }
@@ -57,10 +57,10 @@ pub(super) fn of_search(
 /// The requested rival does not exist.
 pub(super) fn of_lesson(
     lesson: &Arc<dyn Lesson>,
-    wished: Option<&str>,
+    chosen: Option<&str>,
     progress: &Arc<Progress>,
 ) -> Result<Option<Arc<dyn Lesson>>, Diagnostic> {
-    let Some(name) = wished else {
+    let Some(name) = chosen else {
         return Ok(lesson.rival().and_then(|chosen| lesson.with(&chosen, progress).ok()));
     };
     let settings = lesson.settings();

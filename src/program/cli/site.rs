@@ -10,8 +10,8 @@ use super::exporting::ExportArgs;
 use super::output::Failure;
 use super::progress::watched;
 use super::{Look, Overrides, arrival, input, walks};
+use plywood_document::content::FileContent;
 use plywood_document::files;
-use plywood_document::material::Material;
 use plywood_drawing::figure::FigureOptions;
 use plywood_export::walk::Neighbours;
 use plywood_export::walk::site::{INDEX, SitePage, contents};
@@ -74,11 +74,11 @@ fn listed_page(
     progress: &Arc<Progress>,
 ) -> Result<(SitePage, String), Problems> {
     let lecture = library::all()[place];
-    let material = input::from_lecture(lecture)?;
+    let content = input::from_lecture(lecture)?;
     let entry = SitePage {
         file: names[place].clone(),
         chapter: lecture.chapter.to_owned(),
-        title: material.document().title.clone(),
+        title: content.document().title.clone(),
         about: lecture.about.to_owned(),
     };
     let site = Neighbours {
@@ -86,27 +86,27 @@ fn listed_page(
         previous: place.checked_sub(1).map(|before| names[before].as_str()),
         next: names.get(place + 1).map(String::as_str),
     };
-    Ok((entry, page(lecture, material, look, site, progress)?))
+    Ok((entry, page(lecture, content, look, site, progress)?))
 }
 
 fn page(
     lecture: Lecture,
-    material: Material,
+    content: FileContent,
     look: Look,
     site: Neighbours<'_>,
     progress: &Arc<Progress>,
 ) -> Result<String, Problems> {
     let file = lecture.name;
     let refused = |problem| Problems::one(file, problem);
-    let exported = match material {
-        Material::Searched(subject) => {
+    let exported = match content {
+        FileContent::Searched(subject) => {
             let usual = subject.view.step;
             let (subject, choices) = arrival::chosen(file, *subject, look, Overrides::default(), usual, progress)?;
             let run = session::run(&subject.content, choices, progress)
                 .map_err(|error| refused(no_result(&subject.content, choices, error)))?;
             Exported::search(subject, run)
         }
-        Material::Lesson(lesson) => Exported::lesson(*lesson),
+        FileContent::Lesson(lesson) => Exported::lesson(*lesson),
     };
     let nodes = match &exported.document.content {
         Stage::Search(_, run) => run.replay.tree().len(),
@@ -114,7 +114,7 @@ fn page(
     };
     let is_long = exported.steps() > MOST_STEPS || nodes > MOST_NODES;
     let view = &exported.document.view;
-    let wishes = walks::Wishes {
+    let options = walks::PageOptions {
         file,
         rival: None,
         step: view.step.unwrap_or(0).min(exported.steps()),
@@ -123,5 +123,5 @@ fn page(
         theme: look.theme,
         site: Some(site),
     };
-    walks::page(&exported, wishes, progress).map_err(refused)
+    walks::page(&exported, options, progress).map_err(refused)
 }

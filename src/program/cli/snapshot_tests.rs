@@ -195,8 +195,8 @@ fn the_lectures_table() {
 
 #[test]
 fn an_exercise_is_a_sheet_and_its_key() {
-    let wishes = ["--seed", "7", "--depth", "4", "--branching", "2", "--cutoffs", "3", "--deep-cutoff", "--distinct"];
-    let small = printed(&[&["exercise", "--format", "text"], &wishes[..]].concat());
+    let options = ["--seed", "7", "--depth", "4", "--branching", "2", "--cutoffs", "3", "--deep-cutoff", "--distinct"];
+    let small = printed(&[&["exercise", "--format", "text"], &options[..]].concat());
     let wide = printed(&["exercise", "--seed", "1", "--depth", "3", "--branching", "3..4", "--format", "text"]);
     let object = printed(&["exercise", "--like", "textbook", "--format", "json"]);
     let random = printed(&["experiment", "--depth", "5", "--trees", "20"]);

@@ -12,7 +12,7 @@ use super::input;
 use super::output::Failure;
 use super::progress::watched;
 use clap::Args;
-use plywood_document::material::{LessonFile, Material};
+use plywood_document::content::{FileContent, LessonFile};
 use plywood_export::{SolutionReport, Solved, TraceReport};
 use plywood_lesson::{Chosen, Lesson};
 use plywood_messages::words::Charset;
@@ -50,7 +50,7 @@ pub(super) struct SolveArgs {
 }
 
 impl SolveArgs {
-    fn wishes(&self) -> Vec<SettingArg<'_>> {
+    fn options(&self) -> Vec<SettingArg<'_>> {
         let named = [("algorithm", &self.algorithm), ("estimate", &self.estimate)];
         let named = named.into_iter().filter_map(|(setting, option)| Some((setting, option.as_deref()?)));
         named.chain(self.settings.iter().map(|(setting, option)| (setting.as_str(), option.as_str()))).collect()
@@ -66,22 +66,22 @@ fn setting(typed: &str) -> Result<(String, String), String> {
 const ALGORITHM: &str = "algorithm";
 
 pub(super) fn run(arguments: &SolveArgs, out: &mut impl Write) -> Result<(), Failure> {
-    let wishes = arguments.wishes();
+    let options = arguments.options();
     let solved =
-        arguments.files.iter().map(|file| solve(file, arguments.input_options, &wishes)).collect::<Result<_, _>>()?;
+        arguments.files.iter().map(|file| solve(file, arguments.input_options, &options)).collect::<Result<_, _>>()?;
     arguments.output.print(&SolutionReport { solved }, out)
 }
 
-fn solve(file: &Path, input_options: InputOptions, wishes: &[SettingArg<'_>]) -> Result<Solved, Problems> {
+fn solve(file: &Path, input_options: InputOptions, options: &[SettingArg<'_>]) -> Result<Solved, Problems> {
     match input::find(file, input_options)? {
-        (name, Material::Searched(subject)) => search(&name, *subject, wishes),
-        (name, Material::Lesson(file)) => solve_lesson(&name, *file, wishes),
+        (name, FileContent::Searched(subject)) => search(&name, *subject, options),
+        (name, FileContent::Lesson(file)) => solve_lesson(&name, *file, options),
     }
 }
 
-fn search(name: &str, subject: SearchProblem, wishes: &[SettingArg<'_>]) -> Result<Solved, Problems> {
+fn search(name: &str, subject: SearchProblem, options: &[SettingArg<'_>]) -> Result<Solved, Problems> {
     let mut overrides = Overrides::default();
-    for &(setting, option) in wishes {
+    for &(setting, option) in options {
         if setting != ALGORITHM {
             return Err(Problems::one(name, no_such_setting(setting, &[ALGORITHM])));
         }
@@ -104,10 +104,10 @@ const fn is_of_the_whole_tree(choices: Choices) -> bool {
 }
 
 /// Solves a lesson, again if the options differ from its file.
-fn solve_lesson(name: &str, mut file: LessonFile, wishes: &[SettingArg<'_>]) -> Result<Solved, Problems> {
+fn solve_lesson(name: &str, mut file: LessonFile, options: &[SettingArg<'_>]) -> Result<Solved, Problems> {
     let refused = |problem| Problems::one(name, problem);
-    if !wishes.is_empty() {
-        let chosen = chosen(&*file.content, wishes).map_err(refused)?;
+    if !options.is_empty() {
+        let chosen = chosen(&*file.content, options).map_err(refused)?;
         file.content = watched(text!(commands, "searching"), |progress| file.content.with(&chosen, progress))
             .map_err(|why| refused(Diagnostic::new("no-such-choice", why.to_string())))?;
     }
@@ -122,7 +122,7 @@ fn solve_lesson(name: &str, mut file: LessonFile, wishes: &[SettingArg<'_>]) -> 
     Ok(Solved::Lesson(Box::new(file), solution))
 }
 
-fn chosen(lesson: &dyn Lesson, wishes: &[SettingArg<'_>]) -> Result<Vec<Chosen>, Diagnostic> {
+fn chosen(lesson: &dyn Lesson, options: &[SettingArg<'_>]) -> Result<Vec<Chosen>, Diagnostic> {
     let settings = lesson.settings();
     let keys: Vec<&'static str> = settings.iter().map(|setting| setting.key).collect();
     let find = |&(key, option): &SettingArg<'_>| {
@@ -133,7 +133,7 @@ fn chosen(lesson: &dyn Lesson, wishes: &[SettingArg<'_>]) -> Result<Vec<Chosen>,
             None => no_such_option(key, option, &known),
         })
     };
-    wishes.iter().map(find).collect()
+    options.iter().map(find).collect()
 }
 
 fn no_such_setting(setting: &str, known: &[&str]) -> Diagnostic {

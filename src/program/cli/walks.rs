@@ -11,7 +11,7 @@ use plywood_export::walk::{self, Clock, Content, Keys, Needs, Neighbours, Openin
 use plywood_interface::keymap::Mode;
 use plywood_lesson::{Lesson, Searched};
 use plywood_search::replay::Replay;
-use plywood_search::session::{self, Baseline, Document, Input, Lane, Run};
+use plywood_search::session::{self, Baseline, ComparedSearch, Document, Input, Run};
 use plywood_tree::diagnostic::Diagnostic;
 use plywood_tree::progress::Progress;
 use plywood_tree::settings::ThemeName;
@@ -22,7 +22,7 @@ const MOST_MISTAKES: usize = 1_000;
 const MOST_OF_RIVAL: usize = 3_000;
 
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Wishes<'a> {
+pub(super) struct PageOptions<'a> {
     pub(super) file: &'a str,
     pub(super) step: usize,
     pub(super) first: Option<usize>,
@@ -33,7 +33,7 @@ pub(super) struct Wishes<'a> {
     pub(super) site: Option<Neighbours<'a>>,
 }
 
-impl Wishes<'_> {
+impl PageOptions<'_> {
     fn last(&self, steps: usize) -> usize {
         self.first.unwrap_or(usize::MAX).min(steps)
     }
@@ -53,18 +53,22 @@ impl Wishes<'_> {
     }
 }
 
-pub(super) fn page(exported: &Exported, wishes: Wishes<'_>, progress: &Arc<Progress>) -> Result<String, Diagnostic> {
-    let work = Work { document: &exported.document, has_boards: !exported.boards.is_empty(), wishes };
+pub(super) fn page(
+    exported: &Exported,
+    options: PageOptions<'_>,
+    progress: &Arc<Progress>,
+) -> Result<String, Diagnostic> {
+    let work = Work { document: &exported.document, has_boards: !exported.boards.is_empty(), options };
     let page = match &exported.document.content {
         Stage::Search(input, run) => work.search(input, run, progress)?,
-        Stage::Lesson(lesson) => work.lesson(&**lesson, rivals::of_lesson(lesson, wishes.rival, progress)?.as_deref()),
+        Stage::Lesson(lesson) => work.lesson(&**lesson, rivals::of_lesson(lesson, options.rival, progress)?.as_deref()),
     };
-    let last = wishes.last(exported.steps());
+    let last = options.last(exported.steps());
     page.map_err(|problem| match (problem, &exported.document.content) {
         (TooLong::Nodes(_), Stage::Search(_, run)) if last < run.replay.len() => {
             too_long(Needs { steps: last, fits: fitting(&run.replay, last) })
         }
-        (TooLong::Nodes(problem), _) => too_large(problem, wishes.options),
+        (TooLong::Nodes(problem), _) => too_large(problem, options.options),
         (TooLong::Steps(needs), _) => too_long(needs),
     })
 }
@@ -72,7 +76,7 @@ pub(super) fn page(exported: &Exported, wishes: Wishes<'_>, progress: &Arc<Progr
 struct Work<'a> {
     document: &'a Document<Stage>,
     has_boards: bool,
-    wishes: Wishes<'a>,
+    options: PageOptions<'a>,
 }
 
 impl Work<'_> {
@@ -85,20 +89,21 @@ impl Work<'_> {
         let rules = run.choices.rules;
         let baseline = session::baseline(input, rules.depth, &[rules.cut_rule], progress);
         let baseline = baseline.unwrap_or(Baseline::UNKNOWN);
-        let rival = rivals::of_search(input, run, baseline, self.wishes.rival, progress)?;
-        let page = |clock, lanes: &[Arc<Lane>]| {
-            let lanes = lanes.iter().enumerate().map(|(number, lane)| self.lane(number, lane, input, baseline));
-            self.page(lanes.collect(), clock, [Mode::Walkthrough, Mode::Comparison])
+        let rival = rivals::of_search(input, run, baseline, self.options.rival, progress)?;
+        let page = |clock, panes: &[Arc<ComparedSearch>]| {
+            let panes = panes.iter().enumerate().map(|(number, pane)| self.pane(number, pane, input, baseline));
+            self.page(panes.collect(), clock, [Mode::Walkthrough, Mode::Comparison])
         };
-        let compared = rival.as_ref().map(|rival| page(Clock::Searches(rival), rival.lanes()));
-        Ok(self.or_alone(compared, || page(Clock::Alone, &[Arc::new(Lane::of(run.clone()))])))
+        let compared = rival.as_ref().map(|rival| page(Clock::Searches(rival), rival.searches()));
+        Ok(self.or_alone(compared, || page(Clock::Alone, &[Arc::new(ComparedSearch::of(run.clone()))])))
     }
 
     fn lesson(&self, lesson: &dyn Lesson, rival: Option<&dyn Lesson>) -> Result<String, TooLong> {
-        let own = || walk::Lane { last: self.wishes.last(lesson.steps()), content: Content::Lesson(lesson) };
-        let page = |clock, lanes| self.page(lanes, clock, [Mode::Lesson, Mode::Lesson]);
+        let own = || walk::Pane { last: self.options.last(lesson.steps()), content: Content::Lesson(lesson) };
+        let page = |clock, panes| self.page(panes, clock, [Mode::Lesson, Mode::Lesson]);
         let compared = rival.map(|rival| {
-            let beside = walk::Lane { last: self.wishes.last_of_rival(rival.steps()), content: Content::Lesson(rival) };
+            let beside =
+                walk::Pane { last: self.options.last_of_rival(rival.steps()), content: Content::Lesson(rival) };
             page(Clock::Steps, vec![own(), beside])
         });
         self.or_alone(compared, || page(Clock::Alone, vec![own()]))
@@ -110,42 +115,48 @@ impl Work<'_> {
         compared: Option<Result<String, TooLong>>,
         alone: impl FnOnce() -> Result<String, TooLong>,
     ) -> Result<String, TooLong> {
-        compared.filter(|page| page.is_ok() || self.wishes.rival.is_some()).unwrap_or_else(alone)
+        compared.filter(|page| page.is_ok() || self.options.rival.is_some()).unwrap_or_else(alone)
     }
 
-    fn page(&self, lanes: Vec<walk::Lane<'_>>, clock: Clock<'_>, modes: [Mode; 2]) -> Result<String, TooLong> {
-        let Self { document, wishes, .. } = self;
-        let page = wishes.page(lanes.len() > 1);
+    fn page(&self, panes: Vec<walk::Pane<'_>>, clock: Clock<'_>, modes: [Mode; 2]) -> Result<String, TooLong> {
+        let Self { document, options, .. } = self;
+        let page = options.page(panes.len() > 1);
         let [alone, compared] = modes.map(|mode| page.keys(mode));
         walk::page(&Walk {
             title: &document.title,
             source: document.source.as_deref(),
             note: document.note.as_deref(),
             beyond: &page.beyond(),
-            opens: wishes.step,
-            opening: wishes.opening(),
-            theme: wishes.theme.or(document.view.theme),
+            opens: options.step,
+            opening: options.opening(),
+            theme: options.theme.or(document.view.theme),
             keys: Keys { alone: &alone, compared: &compared },
-            site: wishes.site,
-            lanes,
+            site: options.site,
+            panes,
             clock,
         })
     }
 
-    fn lane<'l>(&self, number: usize, lane: &'l Lane, input: &'l Input, baseline: Baseline) -> walk::Lane<'l> {
-        let (wishes, Run { choices, replay }) = (&self.wishes, &lane.run);
+    fn pane<'l>(
+        &self,
+        number: usize,
+        pane: &'l ComparedSearch,
+        input: &'l Input,
+        baseline: Baseline,
+    ) -> walk::Pane<'l> {
+        let (options, Run { choices, replay }) = (&self.options, &pane.run);
         let steps = replay.len();
-        let last = if number == 0 { wishes.last(steps) } else { wishes.last_of_rival(steps) };
-        let shown = if last < steps { Shown::Visited } else { wishes.options.shown };
-        let options = FigureOptions { shown, ..wishes.options };
-        let mistakes = &lane.faults[..lane.faults.len().min(MOST_MISTAKES)];
+        let last = if number == 0 { options.last(steps) } else { options.last_of_rival(steps) };
+        let shown = if last < steps { Shown::Visited } else { options.options.shown };
+        let options = FigureOptions { shown, ..options.options };
+        let mistakes = &pane.faults[..pane.faults.len().min(MOST_MISTAKES)];
         let searched = Searched { choices: *choices, replay, baseline, mistakes };
         let game = match input {
             Input::Game(game) => Some(game),
             Input::Tree(_) => None,
         };
         let boards = if self.has_boards { boards(input, replay) } else { Boards::default() };
-        walk::Lane { last, content: Content::Search(searched, options, game, boards) }
+        walk::Pane { last, content: Content::Search(searched, options, game, boards) }
     }
 }
 

@@ -8,8 +8,8 @@ use std::thread;
 use std::time::Duration;
 
 use super::directory::Directories;
-use super::discovery::{RunningTalk, Wanted, choose, running_talks};
-use plywood_interface::talk::message::{Command, Disconnected, Event, Update, line};
+use super::discovery::{RunningPresentation, Wanted, choose, running_presentations};
+use plywood_interface::presentation::message::{Command, Disconnected, Event, Update, line};
 
 /// Initial and maximum delay before searching for a presentation again.
 const RETRY: [Duration; 2] = [Duration::from_millis(100), Duration::from_secs(1)];
@@ -40,12 +40,12 @@ impl Client {
     /// that is gone.
     pub fn send(&self, command: Command) {
         let mut connection = locked(&self.connection);
-        let sent = connection.as_mut().map(|talk| talk.write_all(&line(&command)));
+        let sent = connection.as_mut().map(|presentation| presentation.write_all(&line(&command)));
         if let Some(Err(_)) = sent
-            && let Some(talk) = connection.take()
+            && let Some(presentation) = connection.take()
         {
             // Half a command may have been sent, which would corrupt the stream. The other thread reconnects.
-            let _ = talk.shutdown(std::net::Shutdown::Both);
+            let _ = presentation.shutdown(std::net::Shutdown::Both);
         }
     }
 }
@@ -63,12 +63,12 @@ fn follow(
     let mut before: Option<String> = None;
     let mut pause = RETRY[0];
     loop {
-        let found = running_talks(directories).map_err(|problem| Disconnected::Failed(problem.to_string()));
-        let why = match found.and_then(|talks| choose(talks, wanted, before.as_deref())) {
-            Ok(talk) => {
-                before = Some(talk.hello.name.clone());
+        let found = running_presentations(directories).map_err(|problem| Disconnected::Failed(problem.to_string()));
+        let why = match found.and_then(|presentations| choose(presentations, wanted, before.as_deref())) {
+            Ok(presentation) => {
+                before = Some(presentation.hello.name.clone());
                 pause = RETRY[0];
-                let heard = hear(talk, connection, listen);
+                let heard = hear(presentation, connection, listen);
                 *locked(connection) = None;
                 heard?;
                 Disconnected::Gone
@@ -82,13 +82,17 @@ fn follow(
 }
 
 /// Reads a presentation to its end. An invalid line ends it too: the peer is not a presentation.
-fn hear(mut talk: RunningTalk, connection: &Connection, listen: &impl Fn(Event) -> ControlFlow<()>) -> ControlFlow<()> {
-    if talk.follow().is_err() || talk.commands.set_write_timeout(Some(SEND_TIMEOUT)).is_err() {
+fn hear(
+    mut presentation: RunningPresentation,
+    connection: &Connection,
+    listen: &impl Fn(Event) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    if presentation.follow().is_err() || presentation.commands.set_write_timeout(Some(SEND_TIMEOUT)).is_err() {
         return ControlFlow::Continue(());
     }
-    *locked(connection) = Some(talk.commands);
-    listen(Event::Connected(talk.hello))?;
-    while let Ok(Some(line)) = talk.updates.next()
+    *locked(connection) = Some(presentation.commands);
+    listen(Event::Connected(presentation.hello))?;
+    while let Ok(Some(line)) = presentation.updates.next()
         && let Ok(update) = Update::read(&line)
     {
         listen(Event::Updated(Box::new(update)))?;

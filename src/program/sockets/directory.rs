@@ -117,12 +117,12 @@ impl Directories {
     fn sockets_in(&self, directory: &Path) -> Result<Vec<PathBuf>, DirectoryError> {
         let entries = directory.read_dir().map_err(|error| DirectoryError::Failed(directory.to_owned(), error))?;
         let paths = entries.filter_map(|entry| Some(entry.ok()?.path()));
-        let mut sockets: Vec<PathBuf> = paths.filter(|path| self.is_talk(path)).collect();
+        let mut sockets: Vec<PathBuf> = paths.filter(|path| self.is_presentation(path)).collect();
         sockets.sort_unstable();
         Ok(sockets)
     }
 
-    fn is_talk(&self, path: &Path) -> bool {
+    fn is_presentation(&self, path: &Path) -> bool {
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         let pid = name.strip_prefix("talk-").and_then(|rest| rest.strip_suffix(".sock"));
         let is_named = pid.is_some_and(|pid| pid.parse::<u32>().is_ok());

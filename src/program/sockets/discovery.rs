@@ -8,7 +8,7 @@ use std::time::Duration;
 use super::directory::{Directories, DirectoryError};
 use super::lines::Lines;
 use plywood_document::files::remove;
-use plywood_interface::talk::message::{Disconnected, Hello, LONGEST_UPDATE, VERSION, line};
+use plywood_interface::presentation::message::{Disconnected, Hello, LONGEST_UPDATE, VERSION, line};
 
 /// Limit on the greeting of a presentation. A suspended one does not answer.
 const ANSWER_TIMEOUT: Duration = Duration::from_millis(700);
@@ -22,27 +22,27 @@ pub enum Wanted {
 }
 
 impl Wanted {
-    pub fn matches(&self, talk: &Hello) -> bool {
+    pub fn matches(&self, presentation: &Hello) -> bool {
         match self {
             Self::Any => true,
-            Self::Named(name) => *name == talk.name || *name == talk.pid.to_string(),
+            Self::Named(name) => *name == presentation.name || *name == presentation.pid.to_string(),
         }
     }
 }
 
 #[derive(Debug)]
-pub struct RunningTalk {
+pub struct RunningPresentation {
     pub hello: Hello,
     pub(super) updates: Lines<UnixStream>,
     pub(super) commands: UnixStream,
 }
 
-pub fn running_talks(directories: &Directories) -> Result<Vec<RunningTalk>, DirectoryError> {
+pub fn running_presentations(directories: &Directories) -> Result<Vec<RunningPresentation>, DirectoryError> {
     // A socket that does not answer is not a presentation, for any reason.
     Ok(directories.sockets()?.iter().filter_map(|path| greet(directories, path).ok()).collect())
 }
 
-fn greet(directories: &Directories, path: &Path) -> io::Result<RunningTalk> {
+fn greet(directories: &Directories, path: &Path) -> io::Result<RunningPresentation> {
     let commands = UnixStream::connect(path).inspect_err(|error| {
         if error.kind() == ErrorKind::ConnectionRefused {
             // The listening process has ended without removing its socket.
@@ -57,10 +57,10 @@ fn greet(directories: &Directories, path: &Path) -> io::Result<RunningTalk> {
     let mut updates = Lines::new(commands.try_clone()?, LONGEST_UPDATE);
     let hello = Hello::read(&updates.next()?.ok_or(ErrorKind::UnexpectedEof)?)?;
     commands.set_read_timeout(None)?;
-    Ok(RunningTalk { hello, updates, commands })
+    Ok(RunningPresentation { hello, updates, commands })
 }
 
-impl RunningTalk {
+impl RunningPresentation {
     pub(super) fn follow(&mut self) -> io::Result<()> {
         self.commands.write_all(&line(&Hello::of("", std::process::id())))
     }
@@ -68,19 +68,19 @@ impl RunningTalk {
 
 /// Selects the wanted presentation among the running ones. `before` is the name of the last one.
 pub(super) fn choose(
-    mut talks: Vec<RunningTalk>,
+    mut presentations: Vec<RunningPresentation>,
     wanted: &Wanted,
     before: Option<&str>,
-) -> Result<RunningTalk, Disconnected> {
-    talks.retain(|talk| wanted.matches(&talk.hello));
-    let is_same = |talk: &RunningTalk| before == Some(talk.hello.name.as_str());
-    if talks.iter().filter(|talk| is_same(talk)).count() == 1 {
-        talks.retain(is_same);
+) -> Result<RunningPresentation, Disconnected> {
+    presentations.retain(|presentation| wanted.matches(&presentation.hello));
+    let is_same = |presentation: &RunningPresentation| before == Some(presentation.hello.name.as_str());
+    if presentations.iter().filter(|presentation| is_same(presentation)).count() == 1 {
+        presentations.retain(is_same);
     }
-    match (talks.len(), talks.pop()) {
-        (1, Some(talk)) if talk.hello.version == VERSION => Ok(talk),
-        (1, Some(talk)) => Err(Disconnected::OtherVersion(talk.hello.version)),
-        (_, None) => Err(if before.is_some() { Disconnected::Gone } else { Disconnected::NoTalk }),
+    match (presentations.len(), presentations.pop()) {
+        (1, Some(presentation)) if presentation.hello.version == VERSION => Ok(presentation),
+        (1, Some(presentation)) => Err(Disconnected::OtherVersion(presentation.hello.version)),
+        (_, None) => Err(if before.is_some() { Disconnected::Gone } else { Disconnected::NoPresentation }),
         (several, Some(_)) => Err(Disconnected::Several(several)),
     }
 }

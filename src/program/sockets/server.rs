@@ -11,7 +11,9 @@ use std::time::{Duration, Instant};
 use super::directory::{Directories, DirectoryError};
 use super::lines::Lines;
 use plywood_document::files::remove;
-use plywood_interface::talk::message::{Command, Hello, LONGEST_COMMAND, Presentation, Request, Update, VERSION, line};
+use plywood_interface::presentation::message::{
+    Command, Hello, LONGEST_COMMAND, Presentation, Request, Update, VERSION, line,
+};
 
 /// Shortest time between two frames to a presenter view: faster updates look the same.
 const FRAME: Duration = Duration::from_millis(33);
@@ -37,7 +39,7 @@ struct Shared {
     latest: Mutex<Latest>,
     changed: Condvar,
     /// Reference count of the connections that have introduced themselves.
-    followers: Arc<()>,
+    presenter_views: Arc<()>,
 }
 
 #[derive(Debug)]
@@ -77,7 +79,7 @@ impl Server {
             hello: Hello::of(name, pid),
             latest: Mutex::new(latest),
             changed: Condvar::new(),
-            followers: Arc::default(),
+            presenter_views: Arc::default(),
         };
         Ok(Self { shared: Arc::new(shared), listener, path })
     }
@@ -142,7 +144,7 @@ impl Shared {
     }
 
     fn is_followed(&self) -> bool {
-        Arc::strong_count(&self.followers) > 1
+        Arc::strong_count(&self.presenter_views) > 1
     }
 
     fn restart_clock(&self) {
@@ -182,7 +184,7 @@ fn serve(shared: &Arc<Shared>, mut stream: &UnixStream, ask: impl Fn(Request)) -
         // Without presenter views the latest frame is outdated: the first view waits for the next one.
         shared.latest().presentation = None;
     }
-    let _counted = Arc::clone(&shared.followers);
+    let _counted = Arc::clone(&shared.presenter_views);
     let (updates, told) = (stream.try_clone()?, Arc::clone(shared));
     thread::spawn(move || {
         let _ = tell(&told, &updates);

@@ -12,22 +12,22 @@ use super::lines::Lines;
 use super::testing::Folder;
 use super::*;
 use plywood_interface::keymap::Action;
-use plywood_interface::talk::message::{
+use plywood_interface::presentation::message::{
     Command, Disconnected, Event, Hello, LONGEST_UPDATE, Presentation, Request, SpeakerNotes, Update, VERSION, line,
 };
 
 const DEADLINE: Duration = Duration::from_secs(20);
 
-struct Talk {
+struct Running {
     folder: Folder,
     server: Server,
     asked: Receiver<Request>,
 }
 
-fn talk(name: &str) -> Talk {
+fn presentation(name: &str) -> Running {
     let folder = Folder::new("server");
     let (server, asked) = served(&folder, name);
-    Talk { folder, server, asked }
+    Running { folder, server, asked }
 }
 
 fn served(folder: &Folder, name: &str) -> (Server, Receiver<Request>) {
@@ -48,7 +48,7 @@ fn titled(title: &str) -> Presentation {
     }
 }
 
-impl Talk {
+impl Running {
     fn socket(&self) -> std::path::PathBuf {
         self.folder.path().join(format!("plywood/talk-{}.sock", std::process::id()))
     }
@@ -57,7 +57,7 @@ impl Talk {
         self.asked.recv_timeout(DEADLINE).expect("a request")
     }
 
-    fn follower(&self) -> (UnixStream, Lines<UnixStream>) {
+    fn presenter_view(&self) -> (UnixStream, Lines<UnixStream>) {
         let mut stream = UnixStream::connect(self.socket()).expect("somebody who listens");
         stream.set_read_timeout(Some(DEADLINE)).expect("a timeout");
         stream.write_all(&line(&Hello::of("", 1))).expect("a hello");
@@ -96,29 +96,29 @@ fn wait(what: &str, mut is_so: impl FnMut() -> bool) {
 
 #[test]
 fn followers_hear_what_is_new_and_are_heard() {
-    let talk = talk("ubb");
-    assert!(!talk.server.is_followed());
-    let (mut stream, mut lines) = talk.follower();
-    assert!(talk.server.is_followed());
-    talk.server.show(titled("one"));
+    let presentation = presentation("ubb");
+    assert!(!presentation.server.is_followed());
+    let (mut stream, mut lines) = presentation.presenter_view();
+    assert!(presentation.server.is_followed());
+    presentation.server.show(titled("one"));
     assert_eq!(title(&mut lines), "one");
     for (name, action) in [("forward", Action::Forward), ("play", Action::Play), ("blank", Action::Blank)] {
         ask(&mut stream, "no such command");
         ask(&mut stream, "quit");
         ask(&mut stream, name);
-        assert_eq!(talk.asked(), Request::Command(command(action)));
+        assert_eq!(presentation.asked(), Request::Command(command(action)));
     }
-    let (_other, mut others) = talk.follower();
+    let (_other, mut others) = presentation.presenter_view();
     assert_eq!(title(&mut others), "one", "who comes late sees what there is");
     drop((stream, lines));
-    talk.server.show(titled("two"));
+    presentation.server.show(titled("two"));
     assert_eq!(title(&mut others), "two", "one that leaves takes nobody with it");
 }
 
 #[test]
 fn the_clock_is_the_talks_and_can_be_started_anew() {
-    let talk = talk("ubb");
-    let (mut stream, mut lines) = talk.follower();
+    let presentation = presentation("ubb");
+    let (mut stream, mut lines) = presentation.presenter_view();
     let later = loop {
         let elapsed = update(&mut lines).elapsed;
         if elapsed >= 900 {
@@ -137,12 +137,12 @@ fn the_clock_is_the_talks_and_can_be_started_anew() {
 
 #[test]
 fn a_follower_that_does_not_read_holds_nobody_up() {
-    let talk = talk("ubb");
-    let (_deaf, _unread) = talk.follower();
-    let (_stream, mut lines) = talk.follower();
+    let presentation = presentation("ubb");
+    let (_deaf, _unread) = presentation.presenter_view();
+    let (_stream, mut lines) = presentation.presenter_view();
     let started = Instant::now();
     for number in 0..2_000 {
-        talk.server.show(titled(&format!("{number} {}", "x".repeat(100_000))));
+        presentation.server.show(titled(&format!("{number} {}", "x".repeat(100_000))));
     }
     assert!(started.elapsed() < DEADLINE / 2, "{:?}", started.elapsed());
     wait("the last of many frames", || title(&mut lines).starts_with("1999 "));
@@ -152,11 +152,11 @@ fn a_follower_that_does_not_read_holds_nobody_up() {
 fn who_speaks_another_language_or_version_is_not_listened_to() {
     // Peers that speak another protocol are disconnected.
     {
-        let talk = talk("ubb");
+        let presentation = presentation("ubb");
         let other = line(&Hello { version: VERSION + 1, ..Hello::default() });
         let endless = vec![b' '; 1 << 20];
         for words in [b"GET / HTTP/1.1\r\n\r\n".as_slice(), b"{}\n", &[0xff; 64], &other, &endless] {
-            let mut stream = UnixStream::connect(talk.socket()).expect("somebody who listens");
+            let mut stream = UnixStream::connect(presentation.socket()).expect("somebody who listens");
             stream.set_read_timeout(Some(DEADLINE)).expect("a timeout");
             // The server may disconnect before it has read everything.
             let _ = stream.write_all(words);
@@ -164,11 +164,11 @@ fn who_speaks_another_language_or_version_is_not_listened_to() {
             let end = stream.read_to_end(&mut heard).map_err(|error| error.kind());
             assert!(matches!(end, Ok(_) | Err(ErrorKind::ConnectionReset)), "{end:?}");
         }
-        let (mut stream, _lines) = talk.follower();
+        let (mut stream, _lines) = presentation.presenter_view();
         stream.write_all(b"nonsense\n").expect("words");
-        wait("the end of a follower that talks nonsense", || !talk.server.is_followed());
-        let (_stream, mut lines) = talk.follower();
-        talk.server.show(titled("still there"));
+        wait("the end of a follower that talks nonsense", || !presentation.server.is_followed());
+        let (_stream, mut lines) = presentation.presenter_view();
+        presentation.server.show(titled("still there"));
         assert_eq!(title(&mut lines), "still there");
     }
 
@@ -178,9 +178,9 @@ fn who_speaks_another_language_or_version_is_not_listened_to() {
         drop(Server::open(&folder.directories(), "makes the directory"));
         let listener = UnixListener::bind(folder.path().join("plywood/talk-4000000.sock")).expect("a socket");
         std::thread::spawn(move || {
-            for mut follower in listener.incoming().flatten() {
+            for mut presenter_view in listener.incoming().flatten() {
                 let hello = Hello { version: VERSION + 1, name: "future".to_owned(), pid: 4_000_000 };
-                let _ = follower.write_all(&line(&hello));
+                let _ = presenter_view.write_all(&line(&hello));
             }
         });
         let (_client, heard) = client(&folder);
@@ -190,30 +190,30 @@ fn who_speaks_another_language_or_version_is_not_listened_to() {
 
 #[test]
 fn there_are_no_more_followers_than_agreed() {
-    let talk = talk("ubb");
-    let mut followers: Vec<_> = (0..8).map(|_| talk.follower()).collect();
-    let mut ninth = UnixStream::connect(talk.socket()).expect("somebody who listens");
+    let presentation = presentation("ubb");
+    let mut presenter_views: Vec<_> = (0..8).map(|_| presentation.presenter_view()).collect();
+    let mut ninth = UnixStream::connect(presentation.socket()).expect("somebody who listens");
     assert_eq!(ninth.read(&mut [0; 9]).expect("the end"), 0);
-    followers.pop();
+    presenter_views.pop();
     wait("a free place", || {
-        let mut again = UnixStream::connect(talk.socket()).expect("somebody who listens");
+        let mut again = UnixStream::connect(presentation.socket()).expect("somebody who listens");
         again.read(&mut [0; 9]).is_ok_and(|bytes| bytes > 0)
     });
 }
 
 #[test]
 fn a_talk_that_is_over_leaves_nothing_behind_and_a_dead_one_is_cleared_away() {
-    let talk = talk("ubb");
-    let (socket, directory) = (talk.socket(), talk.folder.path().join("plywood"));
-    assert_eq!(running_talks(&talk.folder.directories()).expect("a directory").len(), 1);
-    let Talk { folder, server, .. } = talk;
+    let presentation = presentation("ubb");
+    let (socket, directory) = (presentation.socket(), presentation.folder.path().join("plywood"));
+    assert_eq!(running_presentations(&presentation.folder.directories()).expect("a directory").len(), 1);
+    let Running { folder, server, .. } = presentation;
     drop(server);
     assert!(!socket.exists());
     // The remains of a killed presentation: a socket that nothing listens on.
     let dead = directory.join("talk-4000000.sock");
     drop(UnixListener::bind(&dead).expect("a socket"));
     assert!(dead.exists());
-    assert!(running_talks(&folder.directories()).expect("a directory").is_empty());
+    assert!(running_presentations(&folder.directories()).expect("a directory").is_empty());
     assert!(!dead.exists());
     assert_eq!(fs::read_dir(&directory).expect("a directory").count(), 0);
 }
@@ -246,7 +246,7 @@ fn a_client_waits_for_the_talk_and_finds_it_again() {
     let folder = Folder::new("client");
     let (client, heard) = client(&folder);
     client.send(command(Action::Forward));
-    assert_eq!(event(&heard), Event::Disconnected(Disconnected::NoTalk));
+    assert_eq!(event(&heard), Event::Disconnected(Disconnected::NoPresentation));
     for title in ["first", "second"] {
         let (server, asked) = served(&folder, "ubb");
         hear_until(&heard, |event| matches!(event, Event::Connected(hello) if hello.name == "ubb"));

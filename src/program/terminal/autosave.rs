@@ -9,8 +9,8 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
+use plywood_document::content::FileContent;
 use plywood_document::files::Recovery;
-use plywood_document::material::Material;
 use plywood_document::recovered::{Recovered, recovered};
 use plywood_interface::document_view::Edited;
 use plywood_tree::source::{RecoveryKey, UnsavedEdits};
@@ -24,7 +24,7 @@ pub(super) enum Order {
     /// Discard recovered edits.
     DiscardRecovered(UnsavedEdits),
     /// Find recoverable edits of content that has just been opened.
-    Look(Box<Material>),
+    Look(Box<FileContent>),
     Report(Sender<()>),
 }
 
@@ -179,7 +179,7 @@ impl Keeper {
     }
 
     /// Reports edits of this content that another program, or an earlier session, has saved.
-    fn look(&mut self, opened: &Material) {
+    fn look(&mut self, opened: &FileContent) {
         self.rest();
         self.recovery.renew();
         let Some(left) = self.recovery.find(opened.document().origin.key().of) else { return };
@@ -239,7 +239,7 @@ mod tests {
             keeper.rest();
             assert_eq!(kept(&folder), ["two"]);
             keeper.take(keep("three", true));
-            keeper.take(Order::Look(Box::new(Material::Searched(Box::new(titled("other"))))));
+            keeper.take(Order::Look(Box::new(FileContent::Searched(Box::new(titled("other"))))));
             assert_eq!(kept(&folder), ["three"], "something else is open");
             keeper.take(keep("four", true));
             keeper.take(Order::Forget(KEY));

@@ -15,8 +15,8 @@ use plywood_interface::document_view::View;
 use plywood_interface::job::{Job, perform};
 use plywood_interface::keymap::{Action, action};
 use plywood_interface::model::{Model, OpenScreen};
-use plywood_interface::talk;
-use plywood_interface::talk::message::Request;
+use plywood_interface::presentation;
+use plywood_interface::presentation::message::Request;
 use plywood_interface::update::{Effect, Message, update};
 use plywood_tree::progress::Progress;
 use ratatui::buffer::Buffer;
@@ -57,7 +57,7 @@ pub fn present(
         let publish: Publish<'_> = Box::new(move |model, shown| {
             keep(model);
             if server.is_followed() {
-                server.show(talk::presentation(model, shown, server.mirror().map(Size::from)));
+                server.show(presentation::presentation(model, shown, server.mirror().map(Size::from)));
             }
         });
         Ok(Interface::new(model, news, recovery, publish))
@@ -105,7 +105,7 @@ impl App for Interface<'_> {
             Input::Resize(width, height) => Message::Resize(width, height),
             Input::News(News::Message(message)) => message,
             // A command acts like its key. A new presenter view needs only the next frame.
-            Input::News(News::Asked(Request::Command(command))) => match talk::accepted(self.model, command) {
+            Input::News(News::Asked(Request::Command(command))) => match presentation::accepted(self.model, command) {
                 Some(key) => Message::Key(key),
                 None => return Flow::Continue,
             },

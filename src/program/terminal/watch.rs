@@ -7,8 +7,8 @@ use std::thread;
 use std::time::Duration;
 
 use notify::{Event, EventKind, RecommendedWatcher, RecursiveMode, Watcher};
+use plywood_document::content::FileContent;
 use plywood_document::files;
-use plywood_document::material::Material;
 use plywood_interface::editing::FileChange;
 use plywood_tree::diagnostic::{Diagnostic, Lines};
 use plywood_tree::settings::InputFormat;
@@ -96,13 +96,13 @@ fn after_changes(changes: &Receiver<()>, report: impl Fn() -> bool) {
 }
 
 /// Reads a file; returns its first problem with line and column.
-fn read(path: &Path, format: Option<InputFormat>) -> Result<Material, String> {
+fn read(path: &Path, format: Option<InputFormat>) -> Result<FileContent, String> {
     let input = files::read(path).map_err(|problem| problem.message)?.written_in(format);
-    plywood_document::material::read(&input, Some(path.to_owned()), &Arc::default())
+    plywood_document::content::read(&input, Some(path.to_owned()), &Arc::default())
         .map_err(|found| first(path, &input.text, &found))
 }
 
-fn read_together(files: &[PathBuf]) -> Result<Material, String> {
+fn read_together(files: &[PathBuf]) -> Result<FileContent, String> {
     let [one, other] = files else { return Err(String::new()) };
     let texts = [files::read(one), files::read(other)].map(|read| read.map_err(|problem| problem.message));
     let [domain, problem] = texts;

@@ -202,22 +202,22 @@ talk-goes-on = continuing the presentation at step { $step }; press Home for the
 # $name (Text) - which was asked for
 no-talk = no presentation `{ $name }` is running
 
-# $talks (Count) - how many could be meant
-several-talks = { $talks ->
-    [one] { $talks } presentation is running
-   *[other] { $talks } presentations are running
+# $presentations (Count) - how many could be meant
+several-talks = { $presentations ->
+    [one] { $presentations } presentation is running
+   *[other] { $presentations } presentations are running
 }
 
-# $talks (Words) - those that there are
-several-talks-help = choose one with `--talk NAME` or `--talk PROCESS`: { $talks }
+# $presentations (Words) - those that there are
+several-talks-help = choose one with `--talk NAME` or `--talk PROCESS`: { $presentations }
 
 # $name (Text) - what it shows
 # $process (Text) - the number of its process
 talk = `{ $name }` (process { $process })
 
-# $talks (Words) - some
+# $presentations (Words) - some
 # $last (Words) - one more
-and-talk = { $talks }, { $last }
+and-talk = { $presentations }, { $last }
 
 # $why (Text) - what is wrong with the directory of its socket
 no-private-place = cannot offer or find a presentation: { $why }

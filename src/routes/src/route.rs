@@ -20,8 +20,8 @@ use std::fmt;
 use std::sync::{Arc, OnceLock};
 
 use crate::state_space::{
-    Algorithm, Estimate, Event, Failure, Fate, Guarantee, NodeId, Problem, Promise, Replay, Space, Steps as Events,
-    TakesFirst, Zero, record,
+    Algorithm, Estimate, Event, Failure, Guarantee, NodeId, Problem, Promise, Replay, Space, Steps as Events,
+    SuccessorStatus, TakesFirst, Zero, record,
 };
 use look::{Looked, Numbers, cost, rounded_width, short_number};
 use options::{EstimateName, Options, Planning, Tables};
@@ -149,7 +149,7 @@ impl Steps {
         for (number, event) in (0_u32..).zip(events.iter()) {
             // The start of a search is one step, however many nodes are put into the frontier.
             let goes_on = matches!(event, Event::Start(_)) && is_fresh;
-            if !goes_on && event.fate().is_none_or(|(fate, _)| fate == Fate::Better) {
+            if !goes_on && event.status().is_none_or(|(status, _)| status == SuccessorStatus::Better) {
                 steps.begins.push(number);
             }
             let step = steps.begins.len() as u32;

@@ -48,7 +48,7 @@ pub use distances::{AllPairs, Distance, Distances, Examined, Landmarks, examine}
 pub use graph::{Given, Graph, OnMap, Vertex};
 pub use grid::{Grid, Moves, STEPS, Tile};
 pub use problem::{Estimate, Problem, Promise, Successor, Zero};
-pub use record::{Counts, End, Event, Fate, Limit, Record, Steps};
+pub use record::{Counts, End, Event, Limit, Record, Steps, SuccessorStatus};
 pub use replay::{Moment, Replay, Status};
 pub use search::{Failure, record, search};
 pub use sliding::{Board, Misplaced, SlidingPuzzle, TileDistance};

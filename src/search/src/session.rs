@@ -38,7 +38,8 @@ pub use fit::{Reason, Unfit, check, default_algorithm, fitting, fitting_algorith
 pub use growth::{Growth, growth};
 pub use in_time::deepest_in_time;
 pub use lockstep::{
-    Entrant, Lane, LaneEnd, LockStep, MOST_KEPT, MOST_LANES, Pace, Standing, Sync, against, race, rival, third,
+    ComparedSearch, Entrant, LockStep, MOST_COMPARED, MOST_KEPT, Pace, SearchEnd, Standing, Sync, against, race, rival,
+    third,
 };
 pub use origin::{FileForm, Origin};
 pub use outcome::{Outcome, Part, is_leaf};

@@ -74,7 +74,7 @@ impl<N: FromStr + PartialOrd + Copy> FromStr for Between<N> {
     }
 }
 
-impl Wishes {
+impl ExerciseOptions {
     /// Returns the command with these options, which generates the same tree again. `None` if the tree is modelled on another
     /// one.
     pub fn command(&self, seed: u64) -> Option<String> {
@@ -114,7 +114,7 @@ impl<N: fmt::Display + PartialEq> fmt::Display for Between<N> {
 }
 
 #[derive(Clone, Debug)]
-pub struct Wishes {
+pub struct ExerciseOptions {
     pub form: Form,
     /// One of [`ALGORITHMS`].
     pub algorithm: Algorithm,
@@ -127,7 +127,7 @@ pub struct Wishes {
     pub convention: Convention,
 }
 
-impl Wishes {
+impl ExerciseOptions {
     pub fn rules(&self) -> Rules {
         let Convention { fail_mode, cut_rule } = self.convention;
         Rules { fail_mode, cut_rule, ..Rules::of(self.algorithm) }
@@ -180,7 +180,7 @@ pub enum Ties {
 #[derive(Debug)]
 pub struct Exercise {
     pub seed: u64,
-    pub wishes: Wishes,
+    pub options: ExerciseOptions,
     pub tree: Arc<Tree>,
     pub replay: Replay,
     pub tally: Tally,
@@ -247,15 +247,15 @@ pub enum ExerciseError {
 ///
 /// # Errors
 /// The options contradict each other, the tree is too large, none was found, or generation was cancelled.
-pub fn make(wishes: &Wishes, seed: u64, progress: &Progress) -> Result<Exercise, ExerciseError> {
-    limits::check(wishes)?;
+pub fn make(options: &ExerciseOptions, seed: u64, progress: &Progress) -> Result<Exercise, ExerciseError> {
+    limits::check(options)?;
     let mut seeds = SplitMix::new(seed);
     let mut leaves = 0;
     for _ in 0..TRIES {
         let mut random = SplitMix::new(seeds.draw());
-        if let Some((tree, tally)) = attempt(wishes, &mut random, progress, &mut leaves)? {
-            let replay = answer(&tree, wishes.rules());
-            return Ok(Exercise { seed, wishes: wishes.clone(), tree, replay, tally });
+        if let Some((tree, tally)) = attempt(options, &mut random, progress, &mut leaves)? {
+            let replay = answer(&tree, options.rules());
+            return Ok(Exercise { seed, options: options.clone(), tree, replay, tally });
         }
     }
     Err(ExerciseError::NotFound)
@@ -263,42 +263,42 @@ pub fn make(wishes: &Wishes, seed: u64, progress: &Progress) -> Result<Exercise,
 
 /// Draws one shape and changes its leaves until the tree meets the options; `None` if it never does.
 fn attempt(
-    wishes: &Wishes,
+    options: &ExerciseOptions,
     random: &mut SplitMix,
     progress: &Progress,
     leaves: &mut u64,
 ) -> Result<Option<(Arc<Tree>, Tally)>, ExerciseError> {
-    let shape = Shape::draw(wishes, random);
-    let Some(mut values) = draw_values(shape.leaves(), wishes, random) else { return Ok(None) };
+    let shape = Shape::draw(options, random);
+    let Some(mut values) = draw_values(shape.leaves(), options, random) else { return Ok(None) };
     let (mut best, mut kept) = (u64::MAX, values.clone());
     for _ in 0..=CHANGES {
         if progress.is_cancelled() {
             return Err(ExerciseError::Stopped);
         }
-        let Some(tree) = shape.tree(&values, wishes.domain()) else { return Ok(None) };
-        let found = tally(&tree, wishes.rules());
+        let Some(tree) = shape.tree(&values, options.domain()) else { return Ok(None) };
+        let found = tally(&tree, options.rules());
         *leaves += shape.leaves() as u64;
         progress.report(*leaves);
         let is_model = shape.model_values().is_some_and(|model| model == values);
         // Where every leaf has the same label, so has every node.
         let is_uniform =
-            wishes.domain() == Domain::Truth && values.len() > 1 && values.iter().all(|&value| value == values[0]);
-        match distance(wishes, found) + u64::from(is_model || is_uniform) {
+            options.domain() == Domain::Truth && values.len() > 1 && values.iter().all(|&value| value == values[0]);
+        match distance(options, found) + u64::from(is_model || is_uniform) {
             0 => return Ok(Some((Arc::new(tree), found))),
             far if far <= best => (best, kept) = (far, values.clone()),
             _ => values.clone_from(&kept),
         }
-        change(&mut values, wishes, random);
+        change(&mut values, options, random);
     }
     Ok(None)
 }
 
 /// Returns the distance of a tree from the options: 0 if it meets them.
-fn distance(wishes: &Wishes, found: Tally) -> u64 {
+fn distance(options: &ExerciseOptions, found: Tally) -> u64 {
     let off = |asked: Option<Between<u64>>, found: u64| {
         asked.map_or(0, |Between { least, most }| least.saturating_sub(found) + found.saturating_sub(most))
     };
-    off(wishes.cutoffs, found.cutoffs) + off(wishes.deep, found.deep)
+    off(options.cutoffs, found.cutoffs) + off(options.deep, found.deep)
 }
 
 fn answer(tree: &Arc<Tree>, rules: Rules) -> Replay {
@@ -317,8 +317,8 @@ struct Shape {
 
 impl Shape {
     /// Draws the shape; draws nothing for the shape of another tree.
-    fn draw(wishes: &Wishes, random: &mut SplitMix) -> Self {
-        match &wishes.form {
+    fn draw(options: &ExerciseOptions, random: &mut SplitMix) -> Self {
+        match &options.form {
             Form::Drawn { depth, branching, root } => {
                 let counts = u64::from(branching.most - branching.least) + 1;
                 let mut children = Vec::new();
@@ -329,7 +329,7 @@ impl Shape {
                     children.push(count);
                     next.extend((0..count).map(|_| at + 1));
                 }
-                let root = match (wishes.domain(), root.goal()) {
+                let root = match (options.domain(), root.goal()) {
                     (Domain::Numbers, _) => *root,
                     (Domain::Truth, Some(Goal::Smallest)) => Player::And,
                     (Domain::Truth, _) => Player::Or,
@@ -401,37 +401,37 @@ impl Shape {
 }
 
 /// Draws the values of leaves; `None` if there are too few distinct ones.
-fn draw_values(leaves: usize, wishes: &Wishes, random: &mut SplitMix) -> Option<Vec<i64>> {
-    if wishes.ties == Ties::None && (leaves as u64) > size(wishes) {
+fn draw_values(leaves: usize, options: &ExerciseOptions, random: &mut SplitMix) -> Option<Vec<i64>> {
+    if options.ties == Ties::None && (leaves as u64) > size(options) {
         return None;
     }
     let mut taken = BTreeSet::new();
     let mut values = Vec::with_capacity(leaves);
     while values.len() < leaves {
-        let value = draw_value(wishes, random);
-        if wishes.ties == Ties::Allowed || taken.insert(value) {
+        let value = draw_value(options, random);
+        if options.ties == Ties::Allowed || taken.insert(value) {
             values.push(value);
         }
     }
     Some(values)
 }
 
-fn change(values: &mut [i64], wishes: &Wishes, random: &mut SplitMix) {
+fn change(values: &mut [i64], options: &ExerciseOptions, random: &mut SplitMix) {
     let leaf = random.below(values.len() as u64) as usize;
-    let value = draw_value(wishes, random);
+    let value = draw_value(options, random);
     let holder = values.iter().position(|&other| other == value);
-    match (wishes.ties, holder) {
+    match (options.ties, holder) {
         (Ties::None, Some(holder)) => values.swap(leaf, holder),
         (Ties::None, None) | (Ties::Allowed, _) => values[leaf] = value,
     }
 }
 
-const fn size(wishes: &Wishes) -> u64 {
-    wishes.values.most.abs_diff(wishes.values.least).saturating_add(1)
+const fn size(options: &ExerciseOptions) -> u64 {
+    options.values.most.abs_diff(options.values.least).saturating_add(1)
 }
 
-const fn draw_value(wishes: &Wishes, random: &mut SplitMix) -> i64 {
-    wishes.values.least + random.below(size(wishes)) as i64
+const fn draw_value(options: &ExerciseOptions, random: &mut SplitMix) -> i64 {
+    options.values.least + random.below(size(options)) as i64
 }
 
 #[cfg(test)]
@@ -439,12 +439,19 @@ mod tests {
     use super::*;
     use plywood_tree::tree::{Domain, NodeId};
 
-    fn wishes(depth: u32, branching: &str, cutoffs: &str, deep: Option<&str>, ties: Ties, values: &str) -> Wishes {
+    fn options(
+        depth: u32,
+        branching: &str,
+        cutoffs: &str,
+        deep: Option<&str>,
+        ties: Ties,
+        values: &str,
+    ) -> ExerciseOptions {
         let form = Form::Drawn { depth, branching: branching.parse().expect("a range"), root: Player::Max };
         let deep = deep.map(|deep| deep.parse().expect("a range"));
         let cutoffs = Some(cutoffs.parse().expect("a range"));
         let values = values.parse().expect("a range");
-        Wishes { form, algorithm: Algorithm::AlphaBeta, cutoffs, deep, ties, values, convention: USUAL }
+        ExerciseOptions { form, algorithm: Algorithm::AlphaBeta, cutoffs, deep, ties, values, convention: USUAL }
     }
 
     fn written(tree: &Tree) -> String {
@@ -472,11 +479,11 @@ mod tests {
     /// The recipe must not change: people have printed worksheets with these trees.
     #[test]
     fn the_same_seed_gives_the_same_tree_for_ever() {
-        let asked = wishes(4, "2..3", "2..4", Some("1..99"), Ties::None, "0..99");
+        let asked = options(4, "2..3", "2..4", Some("1..99"), Ties::None, "0..99");
         let made = |seed| written(&make(&asked, seed, &Progress::default()).expect("there is one").tree);
         assert_eq!(made(1), MADE_OF_1);
         assert_eq!(made(u64::MAX), MADE_OF_MAX);
-        let small = wishes(2, "2..4", "1", None, Ties::Allowed, "-9..9");
+        let small = options(2, "2..4", "1", None, Ties::Allowed, "-9..9");
         assert_eq!(
             written(&make(&small, 7, &Progress::default()).expect("there is one").tree),
             "[[ -6 8 8][ -3 -7 5][ -1 9 -6][ 3 6 -7]]"
@@ -487,7 +494,7 @@ mod tests {
     #[test]
     fn the_convention_decides_what_counts_as_a_cutoff() {
         let strict = Convention { cut_rule: CutRule::Strict, ..USUAL };
-        let asked = |convention| Wishes { convention, ..wishes(2, "3", "2", None, Ties::Allowed, "1..3") };
+        let asked = |convention| ExerciseOptions { convention, ..options(2, "3", "2", None, Ties::Allowed, "1..3") };
         let made = |convention, seed| make(&asked(convention), seed, &Progress::default()).expect("there is one");
         for seed in 0..20 {
             let (usual, strictly) = (made(USUAL, seed), made(strict, seed));
@@ -503,7 +510,7 @@ mod tests {
     #[test]
     fn a_tree_has_what_was_asked_for() {
         for seed in 0..12 {
-            let asked = wishes(4, "2..3", "3..5", Some("1..9"), Ties::None, "0..60");
+            let asked = options(4, "2..3", "3..5", Some("1..9"), Ties::None, "0..60");
             let made = make(&asked, seed, &Progress::default()).expect("there is one");
             let cutoffs = made.replay.end().tally().cutoffs;
             assert!((3..=5).contains(&cutoffs) && cutoffs == made.tally.cutoffs && made.tally.deep > 0);
@@ -524,23 +531,24 @@ mod tests {
     #[test]
     fn what_cannot_be_met_together_is_said_with_the_reason() {
         {
-            let refused = |asked: Wishes| make(&asked, 1, &Progress::default()).expect_err("there is none").to_string();
-            let said = refused(wishes(4, "2", "99", None, Ties::None, "0..99"));
+            let refused =
+                |asked: ExerciseOptions| make(&asked, 1, &Progress::default()).expect_err("there is none").to_string();
+            let said = refused(options(4, "2", "99", None, Ties::None, "0..99"));
             assert!(said.contains("at most 5 cutoffs"), "{said}");
-            let said = refused(wishes(3, "2..3", "0..9", Some("1..9"), Ties::None, "0..99"));
+            let said = refused(options(3, "2..3", "0..9", Some("1..9"), Ties::None, "0..99"));
             assert!(said.contains("4 plies"), "{said}");
-            let said = refused(wishes(4, "2..3", "0", Some("1..9"), Ties::None, "0..99"));
+            let said = refused(options(4, "2..3", "0", Some("1..9"), Ties::None, "0..99"));
             assert!(said.contains("deep"), "{said}");
-            let said = refused(wishes(3, "3..4", "1..9", None, Ties::None, "1..20"));
+            let said = refused(options(3, "3..4", "1..9", None, Ties::None, "1..20"));
             assert!(said.contains("27 leaves") && said.contains("20 different values"), "{said}");
-            let said = refused(wishes(9, "9", "1..9", None, Ties::None, "1..20"));
+            let said = refused(options(9, "9", "1..9", None, Ties::None, "1..20"));
             assert!(said.contains("387,420,489") && said.contains("1,000"), "{said}");
             // All values are equal, so alpha-beta cuts wherever it can.
-            let said = refused(wishes(2, "3", "0", None, Ties::Allowed, "4"));
+            let said = refused(options(2, "3", "0", None, Ties::Allowed, "4"));
             assert!(said.contains("60 shapes"), "{said}");
             let progress = Progress::default();
             progress.cancel();
-            let asked = wishes(2, "3", "1", None, Ties::Allowed, "1..9");
+            let asked = options(2, "3", "1", None, Ties::Allowed, "1..9");
             assert_eq!(make(&asked, 1, &progress).err(), Some(ExerciseError::Stopped));
         }
 

@@ -9,9 +9,9 @@
 //! position, labels decide who wins, and the losing side resists as long as possible. Only results proven from the current
 //! position are promised.
 
-mod contest;
+mod best_play;
 mod dialogue;
-mod fate;
+mod game_match;
 mod look_ahead;
 mod pairing;
 mod picture;
@@ -23,9 +23,9 @@ mod symmetry;
 mod tests;
 mod think;
 
-pub use contest::{Ending, GameMatch, Opening, Played, Position, Turn, UnplayableGame};
+pub use best_play::{BestPlay, Labelled, Outcome};
 pub use dialogue::{Dialogue, Event, Request};
-pub use fate::{Fate, Labelled, Outcome};
+pub use game_match::{Ending, GameMatch, Opening, Played, Position, Turn, UnplayableGame};
 pub use look_ahead::{Judgement, Limits, Measure};
 pub use picture::{Columns, Dominoes, Mirror, Picture};
 pub use reason::{Lost, Reason, Resistance};

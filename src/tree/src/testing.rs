@@ -136,8 +136,8 @@ pub fn with_players(tree: &Tree, players: &[Player]) -> Arc<Tree> {
     Arc::new(builder.finish(&Turns::Alternate(None)).expect("a valid tree"))
 }
 
-/// Copies a tree with static evaluations at most inner nodes, many of them unquiet, depending on the node numbers.
-pub fn with_unquiet(tree: &Tree) -> Arc<Tree> {
+/// Copies a tree with static evaluations at most inner nodes, many of them not quiet, depending on the node numbers.
+pub fn with_non_quiet(tree: &Tree) -> Arc<Tree> {
     let mut builder = TreeBuilder::new();
     let mut open: Vec<u32> = Vec::new();
     for node in tree.nodes() {
@@ -159,7 +159,7 @@ pub fn with_unquiet(tree: &Tree) -> Arc<Tree> {
             builder.set_evaluation(id, evaluation);
         }
         if mixed % 3 > 0 {
-            builder.mark_unquiet(id);
+            builder.mark_non_quiet(id);
         }
     }
     for _ in &open {
@@ -168,9 +168,9 @@ pub fn with_unquiet(tree: &Tree) -> Arc<Tree> {
     Arc::new(builder.finish(&Turns::Alternate(None)).expect("a valid tree"))
 }
 
-/// Random trees with some unquiet nodes, see [`any_tree`].
-pub fn any_unquiet_tree() -> impl Strategy<Value = Arc<Tree>> {
-    any_tree().prop_map(|tree| with_unquiet(&tree))
+/// Random trees with some nodes that are not quiet, see [`any_tree`].
+pub fn any_non_quiet_tree() -> impl Strategy<Value = Arc<Tree>> {
+    any_tree().prop_map(|tree| with_non_quiet(&tree))
 }
 
 /// Configures a property test: all cases in full runs, a sixteenth in quick test mode. Every run draws other cases. Failures are

@@ -188,9 +188,9 @@ infinite-term = the terms of a static evaluation, their weights and their sum mu
 
 infinite-term-help = write `eval = inf` for an infinite evaluation
 
-unquiet-leaf = only inner nodes have `quiet = false`: a leaf is not evaluated
+non-quiet-leaf = only inner nodes have `quiet = false`: a leaf is not evaluated
 
-unquiet-leaf-help = omit `quiet` here
+non-quiet-leaf-help = omit `quiet` here
 
 a-number-or-terms = a number, a truth value or a table of terms
 

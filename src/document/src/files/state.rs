@@ -187,9 +187,9 @@ pub type Facts = BTreeMap<String, String>;
 pub struct Place(StateFile);
 
 impl Place {
-    /// Returns the place of the presentation named `talk` in this folder, which is created when needed.
-    pub fn of(folder: PathBuf, talk: &str) -> Self {
-        let name = format!("talk-{:016x}.json", Fingerprint::of(talk.as_bytes()).number());
+    /// Returns the place of the presentation named `presentation` in this folder, which is created when needed.
+    pub fn of(folder: PathBuf, presentation: &str) -> Self {
+        let name = format!("talk-{:016x}.json", Fingerprint::of(presentation.as_bytes()).number());
         Self(StateFile { folder, name })
     }
 
@@ -327,7 +327,7 @@ mod tests {
     #[test]
     fn a_place_is_kept_until_it_is_forgotten() {
         let folder = tempfile::tempdir().expect("a temporary directory");
-        let at = |talk| Place::of(folder.path().join("talks"), talk);
+        let at = |presentation| Place::of(folder.path().join("talks"), presentation);
         assert_eq!(at("ubb").load(), Facts::new());
         let facts = |step: &str| Facts::from([("step".to_owned(), step.to_owned())]);
         at("ubb").keep(&facts("20")).expect("kept");

@@ -194,7 +194,7 @@ proptest! {
     #![proptest_config(testing::cases(12))]
 
     #[test]
-    fn what_is_written_at_a_node_that_is_not_quiet_is_true(tree in testing::any_unquiet_tree(), depth in 0u32..4) {
+    fn what_is_written_at_a_node_that_is_not_quiet_is_true(tree in testing::any_non_quiet_tree(), depth in 0u32..4) {
         for rules in every_rules(&tree) {
             let replay = replay_in_order(&tree, Rules { depth, ..rules }, Order::Given);
             check(&replay);

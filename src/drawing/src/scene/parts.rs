@@ -36,10 +36,10 @@ pub fn node_parts(moment: Moment<'_>, marks: Marks<'_>, node: NodeId, display: D
     let look = look(display);
     let is_inner = matches!(tree.kind(node), Kind::Inner(_));
     let repeated = tree.duplicate_of(node).map(|_| REPEATED);
-    let unquiet = replay.is_non_quiet(node).then_some(UNQUIET);
+    let non_quiet = replay.is_non_quiet(node).then_some(UNQUIET);
     NodeParts {
         role: label::state_role(moment, node, marks.is_best(node)),
-        signs: repeated.into_iter().chain(unquiet).collect(),
+        signs: repeated.into_iter().chain(non_quiet).collect(),
         name: tree.name(node).map(|name| label::shown_name(&name)),
         value: if is_inner { label::shown_value(moment, node) } else { leaf_value_text(moment, node) },
         lines: if is_inner { label::details(moment, node, look) } else { Vec::new() },

@@ -116,7 +116,7 @@ proptest! {
     #[test]
     fn the_programs_do_what_the_searches_do(tree in testing::any_tree()) {
         check_all(&tree);
-        check_all(&testing::with_unquiet(&tree));
+        check_all(&testing::with_non_quiet(&tree));
         check_all(&testing::with_players(&tree, &[Player::Max, Player::Min, Player::Min, Player::Max, Player::Max]));
         check_all(&testing::with_players(&tree, &[Player::Max, Player::Chance, Player::Min]));
     }
@@ -169,7 +169,7 @@ fn all_sorts() -> Vec<Arc<Tree>> {
     let leaves = |at: usize| (0..3).map(|leaf| ((at * 3 + leaf) * 7 % 19).to_string()).collect::<Vec<_>>().join(",");
     let nodes = |at: usize| (0..4).map(|node| format!("[{}]", leaves(at * 4 + node))).collect::<Vec<_>>().join(",");
     let wide = format!("[{}]", (0..6).map(|at| format!("[{}]", nodes(at))).collect::<Vec<_>>().join(","));
-    trees.extend([None, Some(Player::Min)].map(|root| testing::with_unquiet(&tree_from(&wide, root))));
+    trees.extend([None, Some(Player::Min)].map(|root| testing::with_non_quiet(&tree_from(&wide, root))));
     trees.push(testing::with_players(&tree(testing::PISA), &[Player::Chance, Player::Max, Player::Min]));
     trees
 }

@@ -22,17 +22,17 @@ pub(super) fn of_tree(exercise: &Exercise, out: &mut dyn Write) -> io::Result<()
     writeln!(out, "{}\n", super::key_title(exercise.seed))?;
     table::write(out, &[Align::Left; 2], &facts(exercise))?;
     writeln!(out)?;
-    if exercise.wishes.algorithm.has_windows() {
+    if exercise.options.algorithm.has_windows() {
         table::write(out, &[Align::Left, Align::Left, Align::Right, Align::Left], &nodes(exercise))?;
     } else {
-        let has_cutoffs = exercise.wishes.has_cutoffs();
+        let has_cutoffs = exercise.options.has_cutoffs();
         let without_windows =
             |[node, _, value, skips]: [String; 4]| [node, value, if has_cutoffs { skips } else { String::new() }];
         let rows: Vec<_> = nodes(exercise).into_iter().map(without_windows).collect();
         table::write(out, &[Align::Left, Align::Right, Align::Left], &rows)?;
     }
     listed(text!(exercises, "answer-order"), exercise, &visited(exercise), out)?;
-    if exercise.wishes.has_cutoffs() {
+    if exercise.options.has_cutoffs() {
         listed(text!(exercises, "answer-pruned"), exercise, &pruned(exercise), out)?;
     }
     Ok(())
@@ -53,7 +53,7 @@ fn facts(exercise: &Exercise) -> Vec<[String; 2]> {
         all_leaves = Count(tree.leaves()),
     );
     let number = exercise.tally.cutoffs as usize;
-    let cutoffs: String = if exercise.wishes.algorithm.has_windows() {
+    let cutoffs: String = if exercise.options.algorithm.has_windows() {
         say!(exercises, "cutoffs-of", cutoffs = Count(number), deep = Count(exercise.tally.deep as usize)).into()
     } else {
         number.to_string()
@@ -66,7 +66,7 @@ fn facts(exercise: &Exercise) -> Vec<[String; 2]> {
         row(text!(exercises, "answer-line"), line.join(" ")),
         row(text!(exercises, "answer-visited"), visited.into()),
     ];
-    rows.extend(exercise.wishes.has_cutoffs().then(|| row(text!(exercises, "answer-cutoffs"), cutoffs)));
+    rows.extend(exercise.options.has_cutoffs().then(|| row(text!(exercises, "answer-cutoffs"), cutoffs)));
     rows
 }
 

@@ -49,7 +49,7 @@ fn questions(exercise: &Exercise) -> Vec<String> {
             label.written(&drawn, &labels).into_iter().collect()
         }
     };
-    if exercise.wishes.has_cutoffs() {
+    if exercise.options.has_cutoffs() {
         let name: String = say!(exercises, "question-leaves", Text(seed)).into();
         let leaves = end.tally().leaves.to_string();
         questions.push(numerical(&name, &drawn, text!(exercises, "moodle-leaves"), &leaves));
@@ -60,7 +60,7 @@ fn questions(exercise: &Exercise) -> Vec<String> {
     let name: String = say!(exercises, "question-move", Text(seed)).into();
     questions
         .extend(Choices { name, ask: text!(exercises, "moodle-move"), many: Many::One }.written(&drawn, &children));
-    if exercise.wishes.has_cutoffs() {
+    if exercise.options.has_cutoffs() {
         let name: String = say!(exercises, "question-skipped", Text(seed)).into();
         let skipped = Choices { name, ask: text!(exercises, "moodle-skipped"), many: Many::Any };
         questions.extend(skipped.written(&drawn, &leaves_of(exercise)));
@@ -105,7 +105,7 @@ fn leaves_of(exercise: &Exercise) -> Vec<(String, bool)> {
 
 fn drawn(exercise: &Exercise) -> String {
     let mut html = format!("<p>{}</p><pre>", html(&super::task(exercise)));
-    for line in drawing(&exercise.tree, exercise.wishes.algorithm.has_windows()) {
+    for line in drawing(&exercise.tree, exercise.options.algorithm.has_windows()) {
         html.extend([self::html(&line).as_str(), "\n"]);
     }
     html + "</pre>"

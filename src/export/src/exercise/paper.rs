@@ -144,7 +144,7 @@ pub enum Size {
 
 fn figure(exercise: &Exercise, filling: Filling) -> Result<Figure, NotPrinted> {
     let options = FigureOptions { filling, legend: filling == Filling::Filled, ..FigureOptions::default() };
-    let (replay, rules) = (&exercise.replay, exercise.wishes.rules());
+    let (replay, rules) = (&exercise.replay, exercise.options.rules());
     let last = if filling == Filling::Blank { 0 } else { replay.len() };
     let drawing = Drawing::new(replay, rules, &title(exercise.seed), options, last).map_err(NotPrinted::TooLarge)?;
     Ok(drawing.at(last, None))
@@ -246,7 +246,7 @@ impl<'f> Writer<'f> {
 
     /// Writes a row of boxes for each inner node: for its windows, if it has any, and its value.
     fn nodes(&mut self, exercise: &Exercise, question: &str) {
-        let (tree, has_windows) = (&exercise.tree, exercise.wishes.algorithm.has_windows());
+        let (tree, has_windows) = (&exercise.tree, exercise.options.algorithm.has_windows());
         let inner = tree.nodes().filter(|&node| tree.player(node).is_some());
         let labels: Vec<String> = inner.map(|node: NodeId| label(tree, node)).collect();
         let left = labels.iter().map(|label| width(label, PLAIN)).max().unwrap_or(0) + 12;
@@ -299,15 +299,18 @@ mod tests {
 
     use super::super::tests::hostile;
     use super::*;
-    use plywood_teaching::exercise::{USUAL, Wishes, make};
+    use plywood_teaching::exercise::{ExerciseOptions, USUAL, make};
     use plywood_tree::progress::Progress;
     use plywood_tree::testing::{TEXTBOOK, tree, ubb};
     use plywood_tree::tree::Tree;
 
     fn like(tree: &Arc<Tree>, seed: u64) -> Practice {
-        let wishes =
-            Wishes { cutoffs: None, deep: None, ..Wishes::like(tree, [None; 2], USUAL).expect("a tree of numbers") };
-        make(&wishes, seed, &Progress::default()).expect("there is one").into()
+        let options = ExerciseOptions {
+            cutoffs: None,
+            deep: None,
+            ..ExerciseOptions::like(tree, [None; 2], USUAL).expect("a tree of numbers")
+        };
+        make(&options, seed, &Progress::default()).expect("there is one").into()
     }
 
     fn texts(svg: &str) -> Vec<String> {

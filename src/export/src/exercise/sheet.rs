@@ -16,7 +16,7 @@ pub fn sheet(practice: &Practice, out: &mut dyn Write) -> io::Result<()> {
     };
     head(&title(exercise.seed), out)?;
     writeln!(out, "{}\n", super::task(exercise))?;
-    for line in drawing(&exercise.tree, exercise.wishes.algorithm.has_windows()) {
+    for line in drawing(&exercise.tree, exercise.options.algorithm.has_windows()) {
         writeln!(out, "{line}")?;
     }
     writeln!(out)?;
@@ -30,7 +30,7 @@ pub fn sheet(practice: &Practice, out: &mut dyn Write) -> io::Result<()> {
     let widest = labels.iter().map(|label| width(label)).max().unwrap_or(0);
     for label in labels {
         let blanks = " ".repeat(widest - width(&label) + 2);
-        if exercise.wishes.algorithm.has_windows() {
+        if exercise.options.algorithm.has_windows() {
             let room = PAGE.saturating_sub(widest + 4 + BLANK);
             writeln!(out, "{label}{blanks}{}  {}", "_".repeat(room), "_".repeat(BLANK))?;
         } else {

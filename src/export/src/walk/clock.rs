@@ -27,7 +27,7 @@ struct ClockUnit {
     first: Option<String>,
     /// Descriptions of the positions; empty if the position and the last one say enough.
     places: Vec<String>,
-    lanes: Vec<PaneSteps>,
+    panes: Vec<PaneSteps>,
     /// Numbers of the differing positions: their count so far, in two wordings, and 1 at a differing position.
     differs: ChangeList<3>,
     differences: Vec<u32>,
@@ -51,55 +51,55 @@ struct AgreeingNodes {
     topmost: Vec<u32>,
 }
 
-pub(super) fn clock(clock: Clock<'_>, lanes: &[Recorded]) -> Option<ClockData> {
+pub(super) fn clock(clock: Clock<'_>, panes: &[Recorded]) -> Option<ClockData> {
     match clock {
         Clock::Alone => None,
-        Clock::Searches(clock) => Some(of_searches(clock, lanes)),
-        Clock::Steps => Some(of_steps(lanes)),
+        Clock::Searches(clock) => Some(of_searches(clock, panes)),
+        Clock::Steps => Some(of_steps(panes)),
     }
 }
 
-fn of_steps(lanes: &[Recorded]) -> ClockData {
-    let last = lanes.iter().map(|lane| lane.steps).max().unwrap_or(0);
-    let advance = |lane: &Recorded| PaneSteps {
-        by: (0..=last).map(|step| u32::from((1..=lane.steps).contains(&step))).collect(),
+fn of_steps(panes: &[Recorded]) -> ClockData {
+    let last = panes.iter().map(|pane| pane.steps).max().unwrap_or(0);
+    let advance = |pane: &Recorded| PaneSteps {
+        by: (0..=last).map(|step| u32::from((1..=pane.steps).contains(&step))).collect(),
         says: ChangeList::default(),
         elsewhere: ChangeList::default(),
     };
     let pace = ClockUnit {
         name: Pace::Step.name(),
-        unit: say!(lanes, "by", pace = Text(Pace::Step.name())).into(),
+        unit: say!(searches, "by", pace = Text(Pace::Step.name())).into(),
         last,
         first: None,
         places: Vec::new(),
-        lanes: lanes.iter().map(advance).collect(),
+        panes: panes.iter().map(advance).collect(),
         differs: ChangeList::default(),
         differences: Vec::new(),
     };
-    let agreeing = lanes.iter().map(|_| AgreeingNodes::default()).collect();
+    let agreeing = panes.iter().map(|_| AgreeingNodes::default()).collect();
     ClockData { texts: Numbered::from(Vec::new()), paces: vec![pace], agreeing }
 }
 
-fn of_searches(clock: &LockStep, lanes: &[Recorded]) -> ClockData {
+fn of_searches(clock: &LockStep, panes: &[Recorded]) -> ClockData {
     let mut texts = Numbered::from(Vec::new());
-    let paces = Pace::all().map(|pace| of_pace(clock, lanes, pace, &mut texts)).collect();
-    let agreeing = |(lane, recorded): (usize, &Recorded)| {
-        let topmost = clock.agreeing(lane);
-        let nodes = recorded.nodes().iter().filter(|&&node| !clock.differs(lane, node));
+    let by_pace = Pace::all().map(|pace| of_pace(clock, panes, pace, &mut texts)).collect();
+    let agreeing = |(pane, recorded): (usize, &Recorded)| {
+        let topmost = clock.agreeing(pane);
+        let nodes = recorded.nodes().iter().filter(|&&node| !clock.differs(pane, node));
         let number = |node| recorded.number(node);
         AgreeingNodes {
             nodes: nodes.filter_map(|&node| number(node)).collect(),
             topmost: topmost.into_iter().filter_map(number).collect(),
         }
     };
-    let agreeing = lanes.iter().enumerate().map(agreeing).collect();
-    ClockData { texts, paces, agreeing }
+    let agreeing = panes.iter().enumerate().map(agreeing).collect();
+    ClockData { texts, paces: by_pace, agreeing }
 }
 
 /// Returns the last position at which every search is still within its recorded steps.
-fn last(clock: &LockStep, lanes: &[Recorded], pace: Pace) -> usize {
+fn last(clock: &LockStep, panes: &[Recorded], pace: Pace) -> usize {
     let is_recorded = |position| {
-        lanes.iter().enumerate().all(|(lane, recorded)| clock.cursor(pace, position, lane) <= recorded.steps)
+        panes.iter().enumerate().all(|(pane, recorded)| clock.cursor(pace, position, pane) <= recorded.steps)
     };
     let (mut last, mut beyond) = (0, clock.last(pace) + 1);
     while beyond - last > 1 {
@@ -109,8 +109,8 @@ fn last(clock: &LockStep, lanes: &[Recorded], pace: Pace) -> usize {
     last
 }
 
-fn of_pace(clock: &LockStep, lanes: &[Recorded], pace: Pace, texts: &mut Numbered<Vec<String>>) -> ClockUnit {
-    let (last, all) = (last(clock, lanes, pace), clock.last(pace));
+fn of_pace(clock: &LockStep, panes: &[Recorded], pace: Pace, texts: &mut Numbered<Vec<String>>) -> ClockUnit {
+    let (last, all) = (last(clock, panes, pace), clock.last(pace));
     let at = |position| Compared { clock, pace, position };
     let mut differs = ChangeList::default();
     for position in 0..=last {
@@ -129,30 +129,30 @@ fn of_pace(clock: &LockStep, lanes: &[Recorded], pace: Pace, texts: &mut Numbere
         } else {
             Vec::new()
         },
-        lanes: lanes.iter().enumerate().map(|(lane, recorded)| advance(at(last), lane, recorded, texts)).collect(),
+        panes: panes.iter().enumerate().map(|(pane, recorded)| advance(at(last), pane, recorded, texts)).collect(),
         differs,
         differences: differences.take_while(|&at| at <= last).map(|at| at as u32).collect(),
     }
 }
 
-fn advance(until: Compared<'_>, lane: usize, recorded: &Recorded, texts: &mut Numbered<Vec<String>>) -> PaneSteps {
+fn advance(until: Compared<'_>, pane: usize, recorded: &Recorded, texts: &mut Numbered<Vec<String>>) -> PaneSteps {
     let mut advance = PaneSteps { by: Vec::new(), says: ChangeList::default(), elsewhere: ChangeList::default() };
     let mut before = 0;
     for position in 0..=until.position {
         let now = Compared { position, ..until };
-        let cursor = now.cursor(lane);
+        let cursor = now.cursor(pane);
         advance.by.push((cursor - before) as u32);
         before = cursor;
-        let all = now.clock.lanes()[lane].run.replay.len();
+        let all = now.clock.searches()[pane].run.replay.len();
         let alone: String = say!(panels, "step", step = Count(cursor), steps = Count(all)).into();
-        let (state, role) = now.state(lane);
+        let (state, role) = now.state(pane);
         let state = if state == alone { 0 } else { texts.number(vec![role.name().to_owned(), state]) };
-        let is_of_step = now.told(lane).cursor() == cursor && now.skipped(lane).is_none();
-        let says = if is_of_step { 0 } else { texts.number(spans(&now.sentence(lane))) };
-        let saved = now.saved(lane);
+        let is_of_step = now.told(pane).cursor() == cursor && now.skipped(pane).is_none();
+        let says = if is_of_step { 0 } else { texts.number(spans(&now.sentence(pane))) };
+        let saved = now.saved(pane);
         let saved = if saved.is_empty() { 0 } else { texts.number(vec![String::new(), saved]) };
         advance.says.note(position, [state, says, saved]);
-        let elsewhere = now.elsewhere(lane).and_then(|node| recorded.number(node));
+        let elsewhere = now.elsewhere(pane).and_then(|node| recorded.number(node));
         advance.elsewhere.note(position, [elsewhere.map_or(0, |node| node + 1)]);
     }
     advance

@@ -19,7 +19,7 @@ const SCRIPT: &str = concat!(
     include_str!("page/tree.js"),
     include_str!("page/sheet.js"),
     include_str!("page/code.js"),
-    include_str!("page/lane.js"),
+    include_str!("page/pane.js"),
     include_str!("page/steps.js"),
     include_str!("page/selecting.js"),
     include_str!("page/actions.js"),

@@ -116,7 +116,7 @@ fn why(moment: Moment<'_>, rules: Rules, node: NodeId) -> Vec<Sentence> {
 mod tests {
     use super::super::testing;
     use super::*;
-    use plywood_tree::testing::{any_tree, any_truth_tree, any_unquiet_tree, cases};
+    use plywood_tree::testing::{any_non_quiet_tree, any_tree, any_truth_tree, cases};
     use proptest::prelude::*;
 
     /// Checks that the page explains every node at every step as the program does.
@@ -147,9 +147,9 @@ mod tests {
 
         #[test]
         fn a_page_says_of_every_node_at_every_step_what_the_program_says(
-            plain in any_tree(), truth in any_truth_tree(), unquiet in any_unquiet_tree(),
+            plain in any_tree(), truth in any_truth_tree(), non_quiet in any_non_quiet_tree(),
         ) {
-            for (replay, rules) in testing::of_every_kind([&plain, &truth, &unquiet]) {
+            for (replay, rules) in testing::of_every_kind([&plain, &truth, &non_quiet]) {
                 check(&replay, rules);
             }
         }

@@ -3,7 +3,7 @@
 
 use super::reasons::{self, Reasons};
 use super::texts::{ChangeList, Numbered, spans};
-use super::{Content, Lane, MOST_STEPS, Needs, TooLong, code, sheet, tree};
+use super::{Content, MOST_STEPS, Needs, Pane, TooLong, code, sheet, tree};
 use plywood_games::GameSpec;
 use plywood_lesson::{Counter, Stepped};
 use plywood_messages::text;
@@ -45,12 +45,12 @@ pub(super) struct Recorded {
 }
 
 impl Recorded {
-    pub(super) fn new(lane: &Lane<'_>) -> Result<Self, TooLong> {
-        let last = lane.last;
+    pub(super) fn new(pane: &Pane<'_>) -> Result<Self, TooLong> {
+        let last = pane.last;
         if last > MOST_STEPS {
             return Err(TooLong::Steps(Needs { steps: last, fits: MOST_STEPS }));
         }
-        match &lane.content {
+        match &pane.content {
             Content::Search(searched, options, game, drawings) => {
                 let (replay, rules) = (searched.replay, searched.choices.search_rules());
                 let tree = tree::tree(replay, rules, *options, drawings, last)?;

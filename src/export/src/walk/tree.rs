@@ -350,7 +350,7 @@ mod tests {
     use super::*;
     use plywood_search::testing::replay;
     use plywood_tree::settings::Algorithm;
-    use plywood_tree::testing::{any_tree, any_truth_tree, any_unquiet_tree, cases, tree as tree_of};
+    use plywood_tree::testing::{any_non_quiet_tree, any_tree, any_truth_tree, cases, tree as tree_of};
     use proptest::prelude::*;
 
     /// Checks that the page shows every node and edge at every step as the figure of that step does.
@@ -394,9 +394,9 @@ mod tests {
 
         #[test]
         fn a_page_says_of_every_step_what_its_figure_shows(
-            plain in any_tree(), truth in any_truth_tree(), unquiet in any_unquiet_tree(),
+            plain in any_tree(), truth in any_truth_tree(), non_quiet in any_non_quiet_tree(),
         ) {
-            for (replay, rules) in testing::of_every_kind([&plain, &truth, &unquiet]) {
+            for (replay, rules) in testing::of_every_kind([&plain, &truth, &non_quiet]) {
                 check(&replay, rules);
             }
         }

@@ -151,8 +151,9 @@ impl Game for Chess {
     fn quietness(&self) -> Quietness<Plies> {
         let is_non_quiet = |mv: &Move| changes_material(&self.board, *mv);
         let has_weights = self.weights != [0; PIECES.len()];
-        let unquiet: Vec<Move> = legal(&self.board).into_iter().filter(|mv| has_weights && is_non_quiet(mv)).collect();
-        if unquiet.is_empty() { Quietness::Quiet } else { Quietness::Unquiet(unquiet.into_iter()) }
+        let non_quiet: Vec<Move> =
+            legal(&self.board).into_iter().filter(|mv| has_weights && is_non_quiet(mv)).collect();
+        if non_quiet.is_empty() { Quietness::Quiet } else { Quietness::NonQuiet(non_quiet.into_iter()) }
     }
 
     fn code(&self, mv: Move) -> u32 {

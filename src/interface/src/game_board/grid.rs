@@ -1,7 +1,7 @@
 //! Square boards: marks in a row, sliding squares with dominoes, chocolate bars.
 
 use super::{GameBoard, letter, number};
-use crate::contest::Match;
+use crate::game_match::Match;
 use plywood_drawing::scene::{LARGE_ROWS, has_large, large as large_row};
 use plywood_drawing::theme::Role;
 use plywood_games::{Hole, MarkedSquares, Placement};
@@ -109,7 +109,7 @@ fn large(glyph: &str, height: u16) -> &'static [&'static str] {
 
 /// Returns the chosen move if the person is to move.
 fn chosen(play: &Match) -> Option<usize> {
-    (!play.contest.position().legal.is_empty()).then_some(play.chosen)
+    (!play.game_match.position().legal.is_empty()).then_some(play.chosen)
 }
 
 /// Returns the tile of an empty square: the label of the move to it.
@@ -185,7 +185,7 @@ pub(super) fn hole(play: &Match, board: Hole, room: Size) -> GameBoard {
 /// Returns the squares of the domino of the program's last move: the hole, and the neighbour that the arrow in its name points
 /// to.
 fn last_domino(play: &Match, board: Hole) -> Option<[u8; 2]> {
-    let last = play.contest.played().last().filter(|played| played.thought.is_some() && play.drawn().is_some())?;
+    let last = play.game_match.played().last().filter(|played| played.thought.is_some() && play.drawn().is_some())?;
     let arrow = last.mv.name.chars().last()?;
     let to = match arrow {
         '→' => board.cell + 1,
@@ -235,7 +235,7 @@ fn chosen_square(grid: &mut Grid, play: &Match) {
 }
 
 pub(super) fn bar(play: &Match, rows: [u8; 8], room: Size) -> GameBoard {
-    let whole = match play.contest.start() {
+    let whole = match play.game_match.start() {
         Some(Placement::Bar(whole)) => whole,
         _ => rows,
     };

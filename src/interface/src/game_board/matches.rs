@@ -1,7 +1,7 @@
 //! Match boards: Nim's piles with their binary columns, the rows of Grundy's game, one pile.
 
 use super::{GameBoard, number};
-use crate::contest::Match;
+use crate::game_match::Match;
 use plywood_drawing::theme::Role;
 use plywood_games::Placement;
 use plywood_teaching::play::{Columns, Picture};
@@ -59,7 +59,7 @@ impl Lines {
 
 /// Draws the piles of Nim. A click on a match takes it and all to its right.
 pub(super) fn piles(play: &Match, piles: [u8; 8], room: Size) -> GameBoard {
-    let whole = match play.contest.start() {
+    let whole = match play.game_match.start() {
         Some(Placement::Piles(whole)) => whole,
         _ => piles,
     };
@@ -73,7 +73,7 @@ pub(super) fn piles(play: &Match, piles: [u8; 8], room: Size) -> GameBoard {
     let most_digits = u16::BITS - longest.leading_zeros();
     let columns = columns.map(|columns| Columns { digits: most_digits, ..columns });
     // Reserve room for the columns even if they are not drawn, so that nothing moves.
-    let is_parity = play.contest.game().strategy() == Strategy::Parity;
+    let is_parity = play.game_match.game().strategy() == Strategy::Parity;
     let beside = if is_parity { 2 * most_digits as u16 + 4 + CHANGED } else { 0 };
     let below = if is_parity { 2 } else { 1 };
     let mut lines = Lines::new(left.len() as u16 + below, longest, beside, room);
@@ -138,7 +138,7 @@ fn sum(board: &mut GameBoard, x: u16, y: u16, columns: Columns) {
 /// Draws the rows of Grundy's game. A click between two matches splits the row there.
 pub(super) fn rows(play: &Match, rows: &[u8; 32], room: Size) -> GameBoard {
     let lengths = lengths_of(rows);
-    let whole = match play.contest.start() {
+    let whole = match play.game_match.start() {
         Some(Placement::Rows(start)) => lengths_of(&start),
         _ => lengths.clone(),
     };
@@ -171,7 +171,7 @@ fn most_rows(lengths: &[u8]) -> u16 {
 
 /// Draws one pile, ten matches per line. A click on a match takes it and all after it.
 pub(super) fn heap(play: &Match, size: u8, room: Size) -> GameBoard {
-    let whole = match play.contest.start() {
+    let whole = match play.game_match.start() {
         Some(Placement::Heap { size, .. }) => size,
         _ => size,
     };

@@ -1,7 +1,7 @@
 //! Strip boards: shading with its mirror, the row of boxes with its labels.
 
 use super::{GameBoard, letter, number};
-use crate::contest::Match;
+use crate::game_match::Match;
 use plywood_drawing::theme::Role;
 use plywood_games::Strip;
 use plywood_teaching::play::Picture;
@@ -65,7 +65,7 @@ fn draw_cell(board: &mut GameBoard, area: Rect, is_free: bool, is_chosen: bool, 
 
 /// Returns the role of a cell filled by one of the last two moves: the program's or the person's.
 fn newest(play: &Match, cell: u8) -> Option<Role> {
-    let played = play.contest.played();
+    let played = play.game_match.played();
     let last_two = played.iter().rev().take(2);
     last_two.zip([Role::EdgeBest, Role::EdgeOpen]).find_map(|(played, role)| {
         let (first, last) = run(&played.mv.name)?;
@@ -99,7 +99,7 @@ fn fills_up_to(play: &Match, strip: Strip, cell: u8) -> Option<usize> {
 /// Draws the number of a cell, or the label of the move that fills up to it.
 fn below(board: &mut GameBoard, play: &Match, strip: Strip, cell: u8, area: Rect) {
     let name = (cell + 1).to_string();
-    let filling = fills_up_to(play, strip, cell).and_then(|mv| play.contest.position().legal.get(mv));
+    let filling = fills_up_to(play, strip, cell).and_then(|mv| play.game_match.position().legal.get(mv));
     let label = filling.and_then(|mv| play.label(&mv.name)).map(letter);
     let (words, role) = match label {
         Some((letter, role)) => (letter.to_owned(), role),

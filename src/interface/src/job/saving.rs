@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use crate::document_view::Edited;
 use crate::search_view::SearchView;
+use plywood_document::content::{LessonFile, with_signs};
 use plywood_document::files;
-use plywood_document::material::{LessonFile, with_signs};
 use plywood_drawing::figure::style::Colors;
 use plywood_drawing::figure::{Drawing, FigureOptions, MOST_NODES, Shown, TooLarge, svg};
 use plywood_drawing::scene::{Boards, Zoom};
@@ -240,7 +240,7 @@ mod tests {
     fn a_picture_is_written_beside_the_others_and_over_none() {
         let folder = tempfile::tempdir().expect("a folder");
         let model = open("tree = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]", (80, 24));
-        let mut view = model.viewer().expect("a search").clone();
+        let mut view = model.search_view().expect("a search").clone();
         view.common.playback.position = 7;
         view.pane_mut().selected = Some(NodeId::ROOT);
         let (theme, stem) = (ThemeName::Dark, "a tree/..".to_owned());

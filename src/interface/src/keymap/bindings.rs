@@ -80,7 +80,7 @@ const WALKTHROUGH: &[Mode] = &[Mode::Walkthrough];
 const TREE: &[Mode] = &[Mode::Walkthrough, Mode::Editing, Mode::Quiz];
 /// Modes in which letters are not input.
 const LETTERS: &[Mode] =
-    &[Mode::Gallery, Mode::Walkthrough, Mode::Lesson, Mode::Question, Mode::Follower, Mode::Comparison];
+    &[Mode::Gallery, Mode::Walkthrough, Mode::Lesson, Mode::Question, Mode::PresenterView, Mode::Comparison];
 /// Modes in which `t` is not input.
 const THEMED: &[Mode] = &[
     Mode::Gallery,
@@ -88,7 +88,7 @@ const THEMED: &[Mode] = &[
     Mode::Lesson,
     Mode::Changing,
     Mode::Question,
-    Mode::Follower,
+    Mode::PresenterView,
     Mode::Comparison,
     Mode::Match,
 ];
@@ -114,19 +114,19 @@ const SEARCHED: &[Mode] = &[Mode::Walkthrough, Mode::Comparison, Mode::Editing];
 /// `SEARCHED`, and lessons, which can be larger than the screen.
 const PANNED: &[Mode] = &[Mode::Walkthrough, Mode::Lesson, Mode::Comparison, Mode::Editing];
 /// Modes that step through anything, and the presenter view.
-const MOVED: &[Mode] = &[Mode::Walkthrough, Mode::Lesson, Mode::Comparison, Mode::Follower];
+const MOVED: &[Mode] = &[Mode::Walkthrough, Mode::Lesson, Mode::Comparison, Mode::PresenterView];
 /// `LOOKED`, and a lesson being edited, where arrows have another meaning.
 const ENDED: &[Mode] =
-    &[Mode::Walkthrough, Mode::Lesson, Mode::Changing, Mode::Comparison, Mode::Follower, Mode::Mistake];
+    &[Mode::Walkthrough, Mode::Lesson, Mode::Changing, Mode::Comparison, Mode::PresenterView, Mode::Mistake];
 /// `MOVED`, and the search for a mistake.
-const LOOKED: &[Mode] = &[Mode::Walkthrough, Mode::Lesson, Mode::Comparison, Mode::Follower, Mode::Mistake];
+const LOOKED: &[Mode] = &[Mode::Walkthrough, Mode::Lesson, Mode::Comparison, Mode::PresenterView, Mode::Mistake];
 /// Modes that show the program line by line.
 const CODED: &[Mode] = &[Mode::Walkthrough, Mode::Mistake];
 /// Modes that ask questions.
 const ASKED: &[Mode] = &[Mode::Quiz, Mode::Mistake];
 /// Modes in which a quiz begins or ends.
 const QUIZZED: &[Mode] = &[Mode::Walkthrough, Mode::Lesson, Mode::Comparison, Mode::Quiz, Mode::Mistake];
-const EVENTS: &[Mode] = &[Mode::Walkthrough, Mode::Follower];
+const EVENTS: &[Mode] = &[Mode::Walkthrough, Mode::PresenterView];
 
 keys! { $
     families {
@@ -159,7 +159,7 @@ keys! { $
             [Edit Picture],
         Changing(ChangingAction) [Step(StepAction) Part(PartAction) File(FileAction)] [Edit],
         Question(QuestionAction) [] [Edit],
-        Follower(FollowerAction) [Step(StepAction) Event(EventAction) Play(PlayAction)] [],
+        PresenterView(PresenterAction) [Step(StepAction) Event(EventAction) Play(PlayAction)] [],
         Comparison(ComparisonAction)
             [Step(StepAction) Play(PlayAction) Choice(ChoiceAction) Look(LookAction) Pan(PanAction) Sheet(SheetAction)
              Lecture(LectureAction)]
@@ -240,7 +240,7 @@ keys! { $
         Program Projector ['P'] View EVERYWHERE "projector",
         Program Blank ['b' '.'] View LETTERS "blank",
         Sheet Note ['i'] Program ALONE "note",
-        Follower Clock ['r'] Program "clock",
+        PresenterView Clock ['r'] Program "clock",
         Lecture Gallery [Backspace] Program SHOWN "gallery",
         Lecture LectureNext ['>'] Program SHOWN "lecture-next",
         Lecture LecturePrevious ['<'] Program SHOWN "lecture-previous",

@@ -20,7 +20,7 @@ macro_rules! key_lines {
 }
 
 key_lines! {
-    Follower: Forward "hint-next", Back "hint-back", NextEvent "hint-event", Play "hint-play", Blank "hint-blank",
+    PresenterView: Forward "hint-next", Back "hint-back", NextEvent "hint-event", Play "hint-play", Blank "hint-blank",
         Clock "hint-clock-anew", Help "hint-help", Quit "hint-quit";
     Gallery: ChooseNext "hint-choose", Open "hint-open", Search "hint-search", NextCourse "hint-course", Help "hint-help",
         Quit "hint-quit", Legend "hint-symbols", Theme "hint-colors", Projector "hint-projector", Actions "hint-actions";

@@ -12,7 +12,7 @@ use crate::lesson_view::LessonView;
 use crate::model::{Model, OpenScreen, Overlay};
 use crate::testing::{self, drawn, lecture, open, opens, press, send, styled, text};
 use crate::update::{Effect, Message, update};
-use plywood_document::material::{LessonFile, Material, read};
+use plywood_document::content::{FileContent, LessonFile, read};
 use plywood_lesson::{Spot, Stepped as _};
 use plywood_tree::progress::Progress;
 use plywood_tree::testing::cases;
@@ -22,12 +22,12 @@ const SMALL: (u16, u16) = (80, 24);
 const LARGE: (u16, u16) = (160, 48);
 const MAP: &str = "# by hand\ntitle = 'Mine'\nmap = '''\nS..#.\n.#.#.\n.#...\n...9G\n'''  # the way round\n";
 
-fn stepper(model: &Model) -> &LessonView {
-    model.stepper().expect("a lesson is open")
+fn lesson_view(model: &Model) -> &LessonView {
+    model.lesson_view().expect("a lesson is open")
 }
 
 fn cells(model: &Model) -> String {
-    stepper(model).file.content.changeable().expect("a map").cells().text()
+    lesson_view(model).file.content.changeable().expect("a map").cells().text()
 }
 
 fn says(model: &Model, words: &str) {
@@ -35,8 +35,8 @@ fn says(model: &Model, words: &str) {
 }
 
 fn mouse(model: &mut Model, kind: MouseEventKind, (column, row): (u16, u16)) {
-    let lanes = stepper(model).lanes();
-    let area = lanes[0].area(Spot { column, row }).expect("in view");
+    let panes = lesson_view(model).panes();
+    let area = panes[0].area(Spot { column, row }).expect("in view");
     let (column, row) = (area.x + area.width / 2, area.y + area.height / 2);
     send(model, Message::Mouse(MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE }));
 }
@@ -69,7 +69,11 @@ fn keys_put_walls_costs_start_and_goal_and_the_search_follows() {
     says(&model, "4 edits, not saved");
     press(&mut model, "↑G");
     assert_eq!(cells(&model), ".S5#.\n.###.\n.#5.G\n...9.");
-    assert_eq!(stepper(&model).common.playback.position, stepper(&model).steps(), "who has seen the end sees it");
+    assert_eq!(
+        lesson_view(&model).common.playback.position,
+        lesson_view(&model).steps(),
+        "who has seen the end sees it"
+    );
     press(&mut model, "A");
     says(&model, "symbols here: . ground, # wall");
     press(&mut model, "⎋");
@@ -134,7 +138,7 @@ fn what_is_drawn_is_seen_before_it_is_searched() {
     let mut model = open(MAP, SMALL);
     press(&mut model, "e");
     let at = |model: &Model, column, row| {
-        let area = stepper(model).lanes()[0].area(Spot { column, row }).expect("in view");
+        let area = lesson_view(model).panes()[0].area(Spot { column, row }).expect("in view");
         (area.x, area.y)
     };
     let event = |kind, (column, row)| Message::Mouse(MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE });
@@ -142,7 +146,7 @@ fn what_is_drawn_is_seen_before_it_is_searched() {
     let before = walls(&model);
     let there = at(&model, 0, 2);
     let Effect::Start(job) = update(&mut model, event(DOWN, there)) else { panic!("a search") };
-    assert!(stepper(&model).is_pending() && walls(&model) > before, "{}", text(&model));
+    assert!(lesson_view(&model).is_pending() && walls(&model) > before, "{}", text(&model));
     let there = at(&model, 2, 2);
     assert!(matches!(update(&mut model, event(DRAG, there)), Effect::None), "one after the other");
     let outcome = crate::job::perform(*job, &std::sync::Arc::new(Progress::default()));
@@ -152,7 +156,10 @@ fn what_is_drawn_is_seen_before_it_is_searched() {
     drop(job);
     send(&mut model, Message::Done(Box::new(crate::job::Outcome::Cancelled)));
     assert_eq!(cells(&model), "S..#.\n.#.#.\n##...\n...9G");
-    assert_eq!(stepper(&model).changing.as_ref().map(|changing| changing.strokes.cells().text()), Some(cells(&model)));
+    assert_eq!(
+        lesson_view(&model).changing.as_ref().map(|changing| changing.strokes.cells().text()),
+        Some(cells(&model))
+    );
 }
 
 #[test]
@@ -160,19 +167,19 @@ fn both_searches_of_a_comparison_follow() {
     let mut model = open(MAP, LARGE);
     press(&mut model, "ce→#");
     let both: Vec<String> =
-        stepper(&model).lessons().map(|lesson| lesson.changeable().expect("a map").cells().text()).collect();
+        lesson_view(&model).lessons().map(|lesson| lesson.changeable().expect("a map").cells().text()).collect();
     assert_eq!(both, vec!["S#.#.\n.#.#.\n.#...\n...9G"; 2]);
     press(&mut model, "uec");
-    assert_eq!(stepper(&model).lessons().count(), 1);
+    assert_eq!(lesson_view(&model).lessons().count(), 1);
 }
 
 fn numbers(model: &Model) -> Vec<f64> {
-    let cells = stepper(model).file.content.changeable().expect("a graph").cells();
+    let cells = lesson_view(model).file.content.changeable().expect("a graph").cells();
     cells.amounts().iter().map(|amount| amount.to_number()).collect()
 }
 
 fn mouse_on(model: &mut Model, kind: MouseEventKind, name: &str) {
-    let lesson = std::sync::Arc::clone(&stepper(model).file.content);
+    let lesson = std::sync::Arc::clone(&lesson_view(model).file.content);
     let changeable = lesson.changeable().expect("a graph");
     let cells = changeable.cells();
     let mut all = (0..cells.places()).map(|index| cells.spot(index));
@@ -205,7 +212,11 @@ fn costs_and_estimates_of_a_graph_are_typed_and_its_ends_are_moved() {
     mouse_on(&mut model, DOWN, "Bucharest");
     mouse_on(&mut model, DRAG, "Iasi");
     says(&model, "Iasi  goal, heuristic 226");
-    assert_eq!(stepper(&model).common.playback.position, stepper(&model).steps(), "who has seen the end sees it");
+    assert_eq!(
+        lesson_view(&model).common.playback.position,
+        lesson_view(&model).steps(),
+        "who has seen the end sees it"
+    );
     mouse_on(&mut model, DRAG, "Neamt");
     press(&mut model, "u");
     assert!(cells(&model).contains('S') && cells(&model).find('G') == before.find('G'), "a drag is one stroke");
@@ -213,7 +224,7 @@ fn costs_and_estimates_of_a_graph_are_typed_and_its_ends_are_moved() {
     says(&model, "symbols here: digits");
     press(&mut model, "uuu");
     assert_eq!((numbers(&model), cells(&model)), (first, before));
-    assert!(!stepper(&model).is_unsaved());
+    assert!(!lesson_view(&model).is_unsaved());
 }
 
 #[test]
@@ -325,13 +336,13 @@ fn on_disk() -> (tempfile::TempDir, PathBuf, Model) {
 fn file(path: &Path) -> LessonFile {
     let input = plywood_document::files::read(path).expect("a file");
     match read(&input, Some(path.to_owned()), &std::sync::Arc::default()).expect("a map") {
-        Material::Lesson(file) => *file,
-        Material::Searched(_) => panic!("a map"),
+        FileContent::Lesson(file) => *file,
+        FileContent::Searched(_) => panic!("a map"),
     }
 }
 
 fn news(model: &mut Model, path: &Path) {
-    let outcome = Ok(Material::Lesson(Box::new(file(path))));
+    let outcome = Ok(FileContent::Lesson(Box::new(file(path))));
     send(model, Message::FileChanged(Box::new(FileChange { files: vec![path.to_owned()], outcome })));
 }
 
@@ -375,7 +386,7 @@ fn leaving_asks_what_is_to_become_of_changes() {
         assert!(matches!(model.overlay, Overlay::Leaving(_)), "{}", text(&model));
         says(&model, "Your edits are not saved");
         press(&mut model, "⎋");
-        assert!(model.stepper().is_some());
+        assert!(model.lesson_view().is_some());
         press(&mut model, ">");
         says(&model, "unsaved edits: save them first");
         press(&mut model, &format!("⌫{key}"));
@@ -405,7 +416,7 @@ fn a_lecture_is_saved_under_a_name() {
     let saved = fs::read_to_string(&path).expect("there");
     let differing = text.lines().zip(saved.lines()).filter(|(before, after)| before != after).count();
     assert_eq!((differing, text.len()), (1, saved.len()), "{saved}");
-    assert_eq!(stepper(&model).file.origin.path.as_deref(), Some(path.canonicalize().expect("there").as_path()));
+    assert_eq!(lesson_view(&model).file.origin.path.as_deref(), Some(path.canonicalize().expect("there").as_path()));
     // A map in one format cannot be saved in another.
     press(&mut model, "W");
     press(&mut model, &"⌫".repeat(40));
@@ -448,15 +459,15 @@ proptest! {
             }
             prop_assert_eq!(drawn(&model).area.as_size(), (width, height).into());
         }
-        let there = stepper(&model).changing.as_ref().expect("changed").strokes.cells().text();
-        for lesson in stepper(&model).lessons() {
+        let there = lesson_view(&model).changing.as_ref().expect("changed").strokes.cells().text();
+        for lesson in lesson_view(&model).lessons() {
             prop_assert_eq!(&lesson.changeable().expect("a map").cells().text(), &there);
         }
         press(&mut model, "⎋⎋⎋");
         press(&mut model, "e");
         press(&mut model, &"u".repeat(60));
         prop_assert_eq!(cells(&model), "S..#.\n.#.#.\n.#...\n...9G");
-        prop_assert!(!stepper(&model).is_unsaved());
+        prop_assert!(!lesson_view(&model).is_unsaved());
     }
 
     #[test]
@@ -467,7 +478,7 @@ proptest! {
         height in 1_u16..50,
     ) {
         let mut model = lecture(name, (width, height));
-        let first = stepper(&model).file.content.changeable().expect("changed").cells();
+        let first = lesson_view(&model).file.content.changeable().expect("changed").cells();
         press(&mut model, "e");
         for (what, key, column, row) in changes {
             match what {
@@ -478,15 +489,15 @@ proptest! {
             }
             prop_assert_eq!(drawn(&model).area.as_size(), (width, height).into());
         }
-        let there = stepper(&model).changing.as_ref().expect("changed").strokes.cells().as_ref().clone();
-        for lesson in stepper(&model).lessons() {
+        let there = lesson_view(&model).changing.as_ref().expect("changed").strokes.cells().as_ref().clone();
+        for lesson in lesson_view(&model).lessons() {
             prop_assert_eq!(&lesson.changeable().expect("changed").cells(), &there);
         }
         press(&mut model, "⎋⎋⎋");
         press(&mut model, "e");
         press(&mut model, &"u".repeat(60));
-        prop_assert_eq!(stepper(&model).file.content.changeable().expect("changed").cells(), first);
-        prop_assert!(!stepper(&model).is_unsaved());
+        prop_assert_eq!(lesson_view(&model).file.content.changeable().expect("changed").cells(), first);
+        prop_assert!(!lesson_view(&model).is_unsaved());
     }
 }
 
@@ -499,5 +510,5 @@ fn a_file_that_is_of_another_kind_now_is_said_so() {
         read(&input, Some(path.clone()), &std::sync::Arc::default()).map_err(|found| found[0].message.clone());
     send(&mut model, Message::FileChanged(Box::new(FileChange { files: vec![path], outcome })));
     says(&model, "the file is now of another kind");
-    assert!(model.stepper().is_some(), "the last good map is shown");
+    assert!(model.lesson_view().is_some(), "the last good map is shown");
 }

@@ -6,9 +6,9 @@ use std::sync::Arc;
 use crate::keymap::Mode;
 use crate::lesson_view::LessonView;
 use crate::model::Model;
-use crate::testing::{self, drawn, gallery, material, opens, press, send, sizes, text};
+use crate::testing::{self, drawn, file_content, gallery, opens, press, send, sizes, text};
 use crate::update::Message;
-use plywood_document::material::{LessonFile, Material};
+use plywood_document::content::{FileContent, LessonFile};
 use plywood_drawing::picture::{Needs, Picture, Sheet};
 use plywood_drawing::theme::Role;
 use plywood_lesson::{
@@ -123,15 +123,15 @@ impl Lesson for Counting {
 const PAGE: &str = "[page]\ncolumns = ['a']\nrows = [{ cells = ['x'], say = 'One.' }]";
 
 fn counting(size: (u16, u16)) -> Model {
-    let Material::Lesson(file) = material("a file.toml", PAGE) else { panic!("a lesson") };
+    let FileContent::Lesson(file) = file_content("a file.toml", PAGE) else { panic!("a lesson") };
     let file = LessonFile { title: "Counting".to_owned(), content: Arc::new(Counting { to: 9, by: 1 }), ..*file };
     let mut model = gallery(size);
     send(&mut model, opens(file));
     model
 }
 
-fn stepper(model: &Model) -> &LessonView {
-    model.stepper().expect("a lesson is open")
+fn lesson_view(model: &Model) -> &LessonView {
+    model.lesson_view().expect("a lesson is open")
 }
 
 #[track_caller]
@@ -147,10 +147,10 @@ fn choices_have_keys_where_there_are_any() {
         let mut model = counting((80, 24));
         press(&mut model, "⇲");
         says(&model, &["<9>", "ones", "a way", "c compare"]);
-        assert_eq!(stepper(&model).common.playback.position, 9);
+        assert_eq!(lesson_view(&model).common.playback.position, 9);
         press(&mut model, "a");
         says(&model, &["<9>", "twos"]);
-        assert_eq!(stepper(&model).common.playback.position, 5, "who has seen the end sees the end");
+        assert_eq!(lesson_view(&model).common.playback.position, 5, "who has seen the end sees the end");
         press(&mut model, "⇱→→a");
         says(&model, &["<2>", "ones"]);
         press(&mut model, "o");
@@ -180,10 +180,13 @@ fn two_lessons_go_in_lock_step() {
     let shown = text(&model);
     assert_eq!(shown.matches("<9>").count(), 2, "the shorter one waits at its end\n{shown}");
     press(&mut model, "a");
-    assert_eq!((stepper(&model).file.content.how(), stepper(&model).common.playback.position), ("twos".to_owned(), 5));
+    assert_eq!(
+        (lesson_view(&model).file.content.how(), lesson_view(&model).common.playback.position),
+        ("twos".to_owned(), 5)
+    );
     says(&model, &["<9>", "5 / 5"]);
     press(&mut model, "c");
-    assert!(stepper(&model).rival.is_none());
+    assert!(lesson_view(&model).rival.is_none());
     assert_eq!(model.mode(), Mode::Lesson);
     press(&mut model, "Pc");
     says(&model, &["ones", "twos"]);

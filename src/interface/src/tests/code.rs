@@ -11,12 +11,12 @@ use plywood_explain::pseudocode::{Program, Programs, Stack};
 
 const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (160, 48)];
 
-fn viewer(model: &Model) -> &SearchView {
-    model.viewer().expect("a walkthrough is open")
+fn search_view(model: &Model) -> &SearchView {
+    model.search_view().expect("a walkthrough is open")
 }
 
 fn program(model: &Model) -> &Program {
-    viewer(model).code.as_ref().and_then(Programs::chosen).expect("the code is shown")
+    search_view(model).code.as_ref().and_then(Programs::chosen).expect("the code is shown")
 }
 
 fn snapshot(folder: &str, name: &str, shown: &str) {
@@ -26,16 +26,16 @@ fn snapshot(folder: &str, name: &str, shown: &str) {
 /// Returns every step of a walkthrough: its sentence, then the active line and the call stack.
 fn walked(model: &mut Model) -> String {
     press(model, "⇱");
-    let (viewer, program) = (viewer(model), program(model));
+    let (search_view, program) = (search_view(model), program(model));
     let mut told = format!("{}\n{}\n\n", program.title, program.source);
-    for cursor in 0..=viewer.replay().len() {
-        let moment = viewer.replay().at(cursor);
-        writeln!(told, "{cursor:>3} {}", explain::step(moment, viewer.voice())).unwrap();
+    for cursor in 0..=search_view.replay().len() {
+        let moment = search_view.replay().at(cursor);
+        writeln!(told, "{cursor:>3} {}", explain::step(moment, search_view.voice())).unwrap();
         if let Some(line) = program.active_line(moment) {
             writeln!(told, "   ▶{}", program.lines()[line].text).unwrap();
         }
         for frame in Stack::new(program, moment, 9).inner {
-            let name = viewer.tree().name(frame.node).unwrap_or_default().into_owned();
+            let name = search_view.tree().name(frame.node).unwrap_or_default().into_owned();
             let window = frame.window.map_or(String::new(), |window| format!("({}, {})", window.alpha, window.beta));
             let value = frame.value.map_or(String::new(), |value| value.to_string());
             writeln!(told, "       {}({name}) {window} {value} child {}", frame.function, frame.child).unwrap();
@@ -98,7 +98,7 @@ fn nothing_of_the_code_moves_while_stepping() {
         let mut model = lecture(name, size);
         press(&mut model, "⇱v");
         let mut seen = vec![code_rows(&model)];
-        for _ in 0..viewer(&model).replay().len() {
+        for _ in 0..search_view(&model).replay().len() {
             press(&mut model, "→");
             seen.push(code_rows(&model));
             assert_eq!(text(&model).matches('▶').count(), 1, "{}", text(&model));
@@ -114,12 +114,12 @@ fn forms_and_rules_choose_the_program() {
     {
         let mut model = lecture("ubb", (120, 40));
         press(&mut model, "v");
-        let (replay, cursor) = (Arc::clone(viewer(&model).replay()), viewer(&model).cursor());
+        let (replay, cursor) = (Arc::clone(search_view(&model).replay()), search_view(&model).cursor());
         assert!(text(&model).contains("if α ≥ β return β") && text(&model).contains("alphabeta(D)"));
         press(&mut model, "V");
         let screen = text(&model);
         assert!(screen.contains("if β ≤ α return β") && screen.contains("min-value(D)"), "{screen}");
-        assert!(Arc::ptr_eq(&replay, viewer(&model).replay()) && viewer(&model).cursor() == cursor);
+        assert!(Arc::ptr_eq(&replay, search_view(&model).replay()) && search_view(&model).cursor() == cursor);
         press(&mut model, "V");
         assert!(text(&model).contains("alphabeta(D)"));
     }
@@ -147,10 +147,10 @@ fn the_search_stays_in_view_beside_the_code() {
         show_tree(&mut model);
         for _ in 0..60 {
             press(&mut model, "→");
-            let (viewer, (width, height)) = (viewer(&model), model.canvas().into());
-            let node = viewer.plan().shown(viewer.tree(), viewer.moment().current());
-            let place = viewer.plan().place(node).expect("a place");
-            let (x, y) = (place.center - viewer.camera().x, place.top - viewer.camera().y);
+            let (search_view, (width, height)) = (search_view(&model), model.canvas().into());
+            let node = search_view.plan().shown(search_view.tree(), search_view.moment().current());
+            let place = search_view.plan().place(node).expect("a place");
+            let (x, y) = (place.center - search_view.camera().x, place.top - search_view.camera().y);
             assert!((0..i32::from(width)).contains(&x) && (0..i32::from(height)).contains(&y), "{}", text(&model));
         }
     }

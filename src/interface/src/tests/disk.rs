@@ -4,17 +4,17 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::editing::{begun, says, shown, viewer};
+use super::editing::{begun, says, search_view, shown};
 use crate::document_view::View as _;
 use crate::editing::FileChange;
 use crate::event::{KeyCode, KeyEvent, KeyModifiers};
 use crate::job::Outcome;
 use crate::keymap::Mode;
 use crate::model::{Model, Overlay};
-use crate::testing::{self, gallery, lecture_subject, material, opens, press, send, text};
+use crate::testing::{self, file_content, gallery, lecture_subject, opens, press, send, text};
 use crate::update::{Effect, Message, update};
+use plywood_document::content::{FileContent, with_signs};
 use plywood_document::files;
-use plywood_document::material::{Material, with_signs};
 use plywood_document::recovered::Recovered;
 use plywood_search::session::SearchProblem;
 use plywood_tree::format::{Content, Syntax};
@@ -52,7 +52,7 @@ impl Open {
     fn changed(&mut self, text: &str) {
         fs::write(self.path(), text).expect("written");
         let outcome = files::read(&self.path()).map_err(|problem| problem.message).and_then(|input| {
-            plywood_document::material::read(&input, Some(self.path()), &Arc::default())
+            plywood_document::content::read(&input, Some(self.path()), &Arc::default())
                 .map_err(|problems| problems[0].message.clone())
         });
         let news = FileChange { files: vec![self.path()], outcome };
@@ -77,7 +77,7 @@ fn a_file_is_saved_as_it_is_written_or_under_another_name() {
         let path = open.path().with_file_name("b.txt");
         fs::write(&path, "(MAX (MIN 3 5) (MIN 2 9))").expect("written");
         let input = files::read(&path).expect("a file");
-        let Ok(Material::Searched(subject)) = plywood_document::material::read(&input, Some(path), &Arc::default())
+        let Ok(FileContent::Searched(subject)) = plywood_document::content::read(&input, Some(path), &Arc::default())
         else {
             panic!("a tree")
         };
@@ -96,8 +96,8 @@ fn a_file_is_saved_as_it_is_written_or_under_another_name() {
         let mut open = Open::new(TREE);
         fs::write(open.path(), json).expect("written");
         let input = files::read(&open.path()).expect("a file").written_in(Some(InputFormat::Json));
-        let read = plywood_document::material::read(&input, open.path().canonicalize().ok(), &Arc::default());
-        let Ok(Material::Searched(subject)) = read else { panic!("a tree") };
+        let read = plywood_document::content::read(&input, open.path().canonicalize().ok(), &Arc::default());
+        let Ok(FileContent::Searched(subject)) = read else { panic!("a tree") };
         send(&mut open.model, opens(*subject));
         press(&mut open.model, "e↓↓8⏎w");
         says(&open.model, &["saved as a.toml"]);
@@ -116,7 +116,7 @@ fn saving_changes_what_was_edited_and_nothing_else() {
         assert!(!text(&open.model).contains("• edited"));
         assert_eq!((open.file("a.toml"), open.file("a.toml~")), (TREE.replace('3', "8"), String::new()));
         press(&mut open.model, "u");
-        assert!(viewer(&open.model).is_unsaved(), "one step from what is saved");
+        assert!(search_view(&open.model).is_unsaved(), "one step from what is saved");
         press(&mut open.model, "w");
         assert_eq!(open.file("a.toml"), TREE);
         let other = open.folder.path().join("b.toml");
@@ -202,7 +202,7 @@ fn a_file_that_changed_or_is_gone_is_not_overwritten() {
         press(&mut open.model, &format!("{}⏎", other.display()));
         says(&open.model, &["saved as b.json"]);
         assert!(open.file("b.json").starts_with('{') && open.file("b.json").contains("[8, 5]"));
-        assert!(!viewer(&open.model).is_unsaved());
+        assert!(!search_view(&open.model).is_unsaved());
     }
 
     // A missing file is reported and can be written again.
@@ -252,10 +252,10 @@ fn an_error_too_long_for_one_line_takes_those_that_the_sentence_leaves_free() {
 fn a_file_that_changes_outside_is_shown_at_once() {
     let mut open = Open::new(TREE);
     press(&mut open.model, "⇲⇥⇧↑⇧↓⇧→");
-    let selected = viewer(&open.model).pane().selected;
+    let selected = search_view(&open.model).pane().selected;
     open.changed("tree = [[3, 5], [2, 9, 4], 7]");
-    assert_eq!((shown(&open.model).len(), viewer(&open.model).pane().selected), (9, selected.map(|_| NodeId(4))));
-    assert_eq!(viewer(&open.model).cursor(), viewer(&open.model).replay().len(), "the end stays the end");
+    assert_eq!((shown(&open.model).len(), search_view(&open.model).pane().selected), (9, selected.map(|_| NodeId(4))));
+    assert_eq!(search_view(&open.model).cursor(), search_view(&open.model).replay().len(), "the end stays the end");
     open.changed("tree = [[3, 5], [2, 9, 4], 7");
     says(&open.model, &["showing the last good version"]);
     super::editing::snapshot("disk_broken", &open.model);
@@ -272,13 +272,13 @@ fn a_tree_that_becomes_a_lesson_of_another_kind_is_shown_as_it_was() {
     for keys in ["", "c", "e↓↓8⏎"] {
         let mut open = Open::new(TREE);
         press(&mut open.model, keys);
-        let before = viewer(&open.model).is_unsaved();
+        let before = search_view(&open.model).is_unsaved();
         open.changed("[page]\ncolumns = ['a']\nrows = [{ cells = ['x'] }]\n");
         if keys == "c" {
             press(&mut open.model, "c");
         }
         says(&open.model, &["the file is now of another kind"]);
-        assert_eq!((shown(&open.model).len(), viewer(&open.model).is_unsaved()), (7, before), "{keys}");
+        assert_eq!((shown(&open.model).len(), search_view(&open.model).is_unsaved()), (7, before), "{keys}");
         open.changed("tree = [1, 2]");
         assert!(!text(&open.model).contains("another kind"), "{keys}");
     }
@@ -293,9 +293,9 @@ fn unsaved_edits_are_not_swept_away_by_a_change_outside() {
     super::editing::snapshot("disk_changed", &open.model);
     assert_eq!(shown(&open.model).len(), 7);
     press(&mut open.model, "L");
-    assert_eq!((shown(&open.model).len(), viewer(&open.model).is_unsaved()), (3, false));
+    assert_eq!((shown(&open.model).len(), search_view(&open.model).is_unsaved()), (3, false));
     press(&mut open.model, "u");
-    assert_eq!((shown(&open.model).len(), viewer(&open.model).is_unsaved()), (7, true));
+    assert_eq!((shown(&open.model).len(), search_view(&open.model).is_unsaved()), (7, true));
     assert_eq!(shown(&open.model).value(NodeId(2)), Some(8.0));
     press(&mut open.model, "w");
     assert!(open.file("a.toml").contains("[8, 5]"), "what is on disk has been seen");
@@ -315,7 +315,7 @@ fn leaving_with_unsaved_edits_asks_first() {
         for (key, unsaved) in [('k', true), ('q', true), ('d', false)] {
             press(&mut open.model, "q");
             assert!(matches!(effect(&mut open.model, key), Effect::Quit), "{key}");
-            assert_eq!(viewer(&open.model).is_unsaved(), unsaved, "{key}");
+            assert_eq!(search_view(&open.model).is_unsaved(), unsaved, "{key}");
             open.model.overlay = Overlay::None;
         }
         assert_eq!(open.file("a.toml"), TREE);
@@ -329,7 +329,7 @@ fn leaving_with_unsaved_edits_asks_first() {
         press(&mut open.model, "e↓↓8⏎⎋⌫");
         assert_eq!(open.model.mode(), Mode::Question);
         assert!(matches!(effect(&mut open.model, 'd'), Effect::Forget(_)));
-        assert!(open.model.viewer().is_none());
+        assert!(open.model.search_view().is_none());
     }
 }
 
@@ -339,9 +339,9 @@ fn found(open: &Open, tree: &str, base: u64) -> Recovered {
         ..plywood_tree::source::SourceText::new("x.json", tree)
     };
     let subject = SearchProblem::read(&input, None).expect("a tree");
-    let of = viewer(&open.model).subject.origin.key().of;
+    let of = search_view(&open.model).subject.origin.key().of;
     let left = UnsavedEdits { path: "x.json".into(), key: RecoveryKey { of, base }, seconds: Some(130) };
-    Recovered { of, left, content: Material::Searched(Box::new(subject)) }
+    Recovered { of, left, content: FileContent::Searched(Box::new(subject)) }
 }
 
 #[test]
@@ -349,7 +349,7 @@ fn edits_that_were_left_behind_are_offered_with_their_file() {
     // Recovered edits are offered.
     {
         let mut open = Open::new(TREE);
-        let base = viewer(&open.model).subject.origin.key().base;
+        let base = search_view(&open.model).subject.origin.key().base;
         let edits = found(&open, "{ \"tree\": [[8, 5], [2, 9]] }", base);
         send(&mut open.model, Message::Recovered(Box::new(edits.clone())));
         says(&open.model, &["unsaved edits from 2 minutes ago", "restore them"]);
@@ -360,7 +360,7 @@ fn edits_that_were_left_behind_are_offered_with_their_file() {
         send(&mut open.model, Message::Recovered(Box::new(edits.clone())));
         press(&mut open.model, "e");
         assert_eq!(shown(&open.model).value(NodeId(2)), Some(8.0));
-        assert!(viewer(&open.model).is_unsaved() && viewer(&open.model).is_edited_by_hand());
+        assert!(search_view(&open.model).is_unsaved() && search_view(&open.model).is_edited_by_hand());
         press(&mut open.model, "u");
         assert_eq!(shown(&open.model).value(NodeId(2)), Some(3.0));
         press(&mut open.model, "Uw");
@@ -390,15 +390,15 @@ fn edits_whose_taking_up_is_stopped_are_on_offer_as_before() {
         let (before, edits) = (Arc::clone(shown(&open.model)), found(&open, "{ \"tree\": [8, 5] }", 0));
         send(&mut open.model, Message::Recovered(Box::new(edits)));
         let _ = begun(&mut open.model, KeyCode::Char('e'));
-        assert!(viewer(&open.model).is_pending());
+        assert!(search_view(&open.model).is_pending());
         send(&mut open.model, Message::Done(Box::new(Outcome::Cancelled)));
-        assert!(open.model.overlay == Overlay::Offer && viewer(&open.model).editing.is_none(), "{text}");
+        assert!(open.model.overlay == Overlay::Offer && search_view(&open.model).editing.is_none(), "{text}");
         assert_eq!(*shown(&open.model), before);
         says(&open.model, &["restore them", "stopped"]);
         assert_eq!(self::text(&open.model).contains("u brings this tree back"), takes_back, "{text}");
         press(&mut open.model, "e");
         assert_eq!(shown(&open.model).len(), 3);
-        assert!(viewer(&open.model).common.recovered.is_none() && viewer(&open.model).is_unsaved());
+        assert!(search_view(&open.model).common.recovered.is_none() && search_view(&open.model).is_unsaved());
         says(&open.model, &[if takes_back { "1 edit, not saved" } else { "edits of an earlier run, not saved" }]);
         press(&mut open.model, "↓a");
         assert_eq!(shown(&open.model).len(), 4);
@@ -412,20 +412,20 @@ fn changes_whose_taking_up_is_stopped_are_on_offer_as_before() {
     const MAP: &str = "map = '''\nS..G\n....\n'''\n";
     for changed in [MAP.replace("....", ".##."), MAP.replace("....", ".##.\n....")] {
         let mut model = testing::open(MAP, (80, 24));
-        let stepper = |model: &Model| model.stepper().expect("a map").clone();
-        let of = stepper(&model).file.origin.key().of;
+        let lesson_view = |model: &Model| model.lesson_view().expect("a map").clone();
+        let of = lesson_view(&model).file.origin.key().of;
         let left = UnsavedEdits { path: "x.toml".into(), key: RecoveryKey { of, base: 0 }, seconds: None };
         send(
             &mut model,
-            Message::Recovered(Box::new(Recovered { of, left, content: material("a map.toml", &changed) })),
+            Message::Recovered(Box::new(Recovered { of, left, content: file_content("a map.toml", &changed) })),
         );
         let _ = begun(&mut model, KeyCode::Char('e'));
-        assert!(stepper(&model).is_pending());
+        assert!(lesson_view(&model).is_pending());
         send(&mut model, Message::Done(Box::new(Outcome::Cancelled)));
-        assert!(model.overlay == Overlay::Offer && stepper(&model).changing.is_none(), "{changed}");
-        assert_eq!(&*stepper(&model).file.origin.text, MAP);
+        assert!(model.overlay == Overlay::Offer && lesson_view(&model).changing.is_none(), "{changed}");
+        assert_eq!(&*lesson_view(&model).file.origin.text, MAP);
         press(&mut model, "e");
-        let taken = stepper(&model);
+        let taken = lesson_view(&model);
         assert!(taken.common.recovered.is_none() && taken.is_unsaved());
         assert_eq!(with_signs(&taken.file, &taken.file.content.changeable().expect("a map").cells()), Some(changed));
         says(&model, &["restored:"]);

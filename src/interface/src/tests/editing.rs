@@ -14,12 +14,12 @@ use plywood_tree::tree::{NodeId, Tree};
 const SMALL: (u16, u16) = (80, 24);
 const LARGE: (u16, u16) = (160, 48);
 
-pub(super) fn viewer(model: &Model) -> &SearchView {
-    model.viewer().expect("a walkthrough is open")
+pub(super) fn search_view(model: &Model) -> &SearchView {
+    model.search_view().expect("a walkthrough is open")
 }
 
 pub(super) fn shown(model: &Model) -> &Arc<Tree> {
-    viewer(model).replay().tree()
+    search_view(model).replay().tree()
 }
 
 pub(super) fn snapshot(name: &str, model: &Model) {
@@ -38,7 +38,7 @@ pub(super) fn says(model: &Model, words: &[&str]) {
 fn first_leaf(size: (u16, u16)) -> Model {
     let mut model = lecture("ubb", size);
     press(&mut model, "⇲e↑↑↑↑↓↓");
-    assert_eq!(viewer(&model).focus(), shown(&model).at(&[0, 0]).expect("a leaf"));
+    assert_eq!(search_view(&model).focus(), shown(&model).at(&[0, 0]).expect("a leaf"));
     model
 }
 
@@ -54,11 +54,11 @@ pub(super) fn begun(model: &mut Model, key: KeyCode) -> Job {
 #[test]
 fn an_edit_is_shown_before_its_search_is_there() {
     let mut model = first_leaf(SMALL);
-    let (before, leaf) = (Arc::clone(shown(&model)), viewer(&model).focus());
+    let (before, leaf) = (Arc::clone(shown(&model)), search_view(&model).focus());
     press(&mut model, "9");
     let job = begun(&mut model, KeyCode::Enter);
     says(&model, &["edit ▪ 9", "searching   0 nodes   Esc stops", "• edited", "1 edit, not saved"]);
-    let place = viewer(&model).places()(leaf).expect("on the canvas");
+    let place = search_view(&model).places()(leaf).expect("on the canvas");
     let row = text(&model).lines().nth(usize::from(model.areas().canvas.y) + place.top as usize).map(str::to_owned);
     assert!(row.as_ref().is_some_and(|row| row.contains('9') && !row.contains('3')), "{row:?}");
     assert!(!text(&model).contains("the leaf"), "what the search before knew of it is not said of the new value");
@@ -101,7 +101,7 @@ fn a_question_that_is_closed_leaves_one_editing() {
         assert_ne!(model.overlay, Overlay::None, "{key}");
         press(&mut model, "⎋");
         assert_eq!(model.overlay, Overlay::None, "{key}");
-        assert!(viewer(&model).is_edited_by_hand(), "{key}");
+        assert!(search_view(&model).is_edited_by_hand(), "{key}");
     }
 }
 
@@ -112,9 +112,9 @@ fn a_game_is_edited_as_a_tree_and_a_graph_is_not() {
         let mut model = lecture("seven-matches-graph", LARGE);
         press(&mut model, "ee");
         says(&model, &["merged positions cannot be edited: press m"]);
-        assert!(viewer(&model).editing.is_none());
+        assert!(search_view(&model).editing.is_none());
         press(&mut model, "mee");
-        assert!(viewer(&model).editing.is_some());
+        assert!(search_view(&model).editing.is_some());
         assert_eq!(shown(&model).len(), 24);
     }
 
@@ -124,17 +124,17 @@ fn a_game_is_edited_as_a_tree_and_a_graph_is_not() {
         press(&mut model, "e");
         assert_eq!(model.overlay, Overlay::Unfold);
         press(&mut model, "⎋");
-        assert!(viewer(&model).editing.is_none());
+        assert!(search_view(&model).editing.is_none());
         let nodes = shown(&model).len();
         press(&mut model, "ee");
-        assert!(viewer(&model).common.by_hand);
-        assert!(shown(&model).len() >= nodes && !viewer(&model).is_unsaved());
+        assert!(search_view(&model).common.by_hand);
+        assert!(shown(&model).len() >= nodes && !search_view(&model).is_unsaved());
         press(&mut model, "↓x");
-        assert!(shown(&model).len() < nodes && viewer(&model).is_unsaved());
+        assert!(shown(&model).len() < nodes && search_view(&model).is_unsaved());
         press(&mut model, "w");
         says(&model, &["save as", "a-file.toml"]);
         let mut large = lecture("connect-four", SMALL);
-        large.viewer_mut().expect("open").baseline.size = None;
+        large.search_view_mut().expect("open").baseline.size = None;
         press(&mut large, "e");
         says(&large, &["this game is too large to"]);
     }
@@ -145,7 +145,7 @@ fn a_changed_leaf_is_searched_at_once_and_the_screen_says_what_changed() {
     let mut model = first_leaf(SMALL);
     let before = Arc::clone(shown(&model));
     press(&mut model, "9⏎");
-    assert_eq!(shown(&model).value(viewer(&model).focus()), Some(9.0));
+    assert_eq!(shown(&model).value(search_view(&model).focus()), Some(9.0));
     says(&model, &["value 4 → 5", "best B → A", "• edited", "1 edit, not saved"]);
     press(&mut model, "u");
     assert_eq!(*shown(&model), before);
@@ -154,7 +154,7 @@ fn a_changed_leaf_is_searched_at_once_and_the_screen_says_what_changed() {
     press(&mut model, "U");
     says(&model, &["redone: value 4→5"]);
     press(&mut model, "u^r");
-    assert_eq!(shown(&model).value(viewer(&model).focus()), Some(9.0), "Ctrl+r does it again as well");
+    assert_eq!(shown(&model).value(search_view(&model).focus()), Some(9.0), "Ctrl+r does it again as well");
     press(&mut model, "U");
     says(&model, &["nothing to redo"]);
 }
@@ -182,7 +182,7 @@ fn values_are_typed_as_people_write_them() {
         ];
         for (keys, value) in cases {
             press(&mut model, keys);
-            assert_eq!(shown(&model).value(viewer(&model).focus()), Some(value), "{keys}");
+            assert_eq!(shown(&model).value(search_view(&model).focus()), Some(value), "{keys}");
         }
         press(&mut model, "⏎");
         says(&model, &["type a value first"]);
@@ -271,7 +271,7 @@ fn probabilities_and_names_are_set_and_chance_may_go() {
         let chance =
             shown(&model).nodes().find(|&node| shown(&model).probability(node).is_some()).expect("a chance node");
         press(&mut model, "e");
-        model.viewer_mut().expect("open").pane_mut().selected = Some(chance);
+        model.search_view_mut().expect("open").pane_mut().selected = Some(chance);
         press(&mut model, ".25%");
         assert_eq!(shown(&model).probability(chance), Some(0.25));
         let siblings: f64 = shown(&model)
@@ -299,14 +299,14 @@ fn probabilities_and_names_are_set_and_chance_may_go() {
 fn escape_ends_one_thing_after_the_other_and_keeps_the_edits() {
     let mut model = first_leaf(SMALL);
     press(&mut model, "9⏎m5⎋");
-    assert_eq!(viewer(&model).editing.as_ref().map(|editing| editing.typed.as_str()), Some(""));
+    assert_eq!(search_view(&model).editing.as_ref().map(|editing| editing.typed.as_str()), Some(""));
     press(&mut model, "⎋");
-    assert_eq!(viewer(&model).editing.as_ref().and_then(|editing| editing.marked), None);
+    assert_eq!(search_view(&model).editing.as_ref().and_then(|editing| editing.marked), None);
     press(&mut model, "⎋");
-    assert!(!viewer(&model).is_edited_by_hand() && viewer(&model).is_unsaved());
+    assert!(!search_view(&model).is_edited_by_hand() && search_view(&model).is_unsaved());
     says(&model, &["• edited"]);
     press(&mut model, "eu");
-    assert!(!viewer(&model).is_unsaved(), "the history is still there");
+    assert!(!search_view(&model).is_unsaved(), "the history is still there");
 }
 
 #[test]
@@ -314,7 +314,7 @@ fn folds_and_the_selection_follow_their_nodes() {
     let mut model = lecture("ubb", SMALL);
     press(&mut model, "⇲⇥⇧↑⇧↑⇧↑⇧↑⇧↓⇧→⇧↓⏎");
     let folded = |model: &Model| {
-        let folds = viewer(model).plan().folds().iter().next().copied();
+        let folds = search_view(model).plan().folds().iter().next().copied();
         folds.and_then(|fold| shown(model).given_name(fold)).map(ToOwned::to_owned)
     };
     assert_eq!(folded(&model).as_deref(), Some("C"));
@@ -333,7 +333,7 @@ fn the_help_of_editing_scrolls_and_takes_no_values() {
     press(&mut model, "↓↓7");
     assert_ne!(text(&model), top);
     press(&mut model, "⎋");
-    assert_eq!(viewer(&model).editing.as_ref().map(|editing| editing.typed.as_str()), Some(""));
+    assert_eq!(search_view(&model).editing.as_ref().map(|editing| editing.typed.as_str()), Some(""));
 }
 
 #[test]
@@ -359,7 +359,7 @@ fn a_resize_in_the_middle_changes_nothing_but_the_room() {
     }
     assert_eq!(text(&model), before);
     press(&mut model, "⏎");
-    assert_eq!(shown(&model).value(viewer(&model).focus()), Some(7.0));
+    assert_eq!(shown(&model).value(search_view(&model).focus()), Some(7.0));
 }
 
 #[test]
@@ -368,5 +368,5 @@ fn the_order_of_children_can_be_changed_while_editing() {
     press(&mut model, "9⏎o");
     says(&model, &["best order", "• edited", "searched again: "]);
     press(&mut model, "u");
-    assert!(!viewer(&model).is_unsaved());
+    assert!(!search_view(&model).is_unsaved());
 }

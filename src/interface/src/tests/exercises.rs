@@ -9,7 +9,7 @@ use crate::testing::{drawn, lines, open, press, role, roles, snapshot, styled, t
 use plywood_drawing::scene::Place;
 use plywood_drawing::theme::Role;
 use plywood_lesson::{Marking, Question};
-use plywood_teaching::exercise::{Between, Exercise, Form, Ties, USUAL, Wishes, make};
+use plywood_teaching::exercise::{Between, Exercise, ExerciseOptions, Form, Ties, USUAL, make};
 use plywood_tree::settings::Algorithm;
 use plywood_tree::testing::some;
 use plywood_tree::tree::{NodeId, Player, Tree};
@@ -22,8 +22,8 @@ fn exercise(seed: u64) -> Exercise {
     let form = Form::Drawn { depth: 3, branching, root: Player::Max };
     let values = Between { least: 0, most: 99 };
     let (algorithm, ties) = (Algorithm::AlphaBeta, Ties::Allowed);
-    let wishes = Wishes { form, algorithm, cutoffs: None, deep: None, ties, values, convention: USUAL };
-    make(&wishes, seed, &Arc::default()).expect("a tree")
+    let options = ExerciseOptions { form, algorithm, cutoffs: None, deep: None, ties, values, convention: USUAL };
+    make(&options, seed, &Arc::default()).expect("a tree")
 }
 
 fn file(tree: &Tree, node: NodeId) -> String {
@@ -49,21 +49,21 @@ fn opened(seed: u64) -> Model {
     open(&exercise_file(seed), SMALL)
 }
 
-fn viewer(model: &Model) -> &SearchView {
-    model.viewer().expect("a walkthrough is open")
+fn search_view(model: &Model) -> &SearchView {
+    model.search_view().expect("a walkthrough is open")
 }
 
 fn places(model: &Model) -> Vec<Option<Place>> {
-    let viewer = viewer(model);
-    viewer.tree().nodes().map(viewer.places()).collect()
+    let search_view = search_view(model);
+    search_view.tree().nodes().map(search_view.places()).collect()
 }
 
 /// Checks that the value of each leaf is readable in its place, and returns the places.
 #[track_caller]
 fn leaves_are_read(model: &Model, what: &str) -> Vec<Option<Place>> {
-    let (viewer, screen) = (viewer(model), drawn(model));
-    let (tree, canvas, places) = (viewer.tree(), model.areas().canvas, places(model));
-    assert_eq!(viewer.picture(), Picture::Tree, "{what}");
+    let (search_view, screen) = (search_view(model), drawn(model));
+    let (tree, canvas, places) = (search_view.tree(), model.areas().canvas, places(model));
+    assert_eq!(search_view.picture(), Picture::Tree, "{what}");
     for (leaf, place) in tree.nodes().zip(&places) {
         let Some(value) = tree.value(leaf) else { continue };
         let place = place.expect("it is drawn");
@@ -83,7 +83,7 @@ fn every_leaf_of_an_exercise_is_read_at_every_step_and_nothing_moves() {
     for seed in some(0..200) {
         let mut model = opened(seed);
         let places = leaves_are_read(&model, &format!("seed {seed}"));
-        for step in 1..=viewer(&model).replay().len() {
+        for step in 1..=search_view(&model).replay().len() {
             press(&mut model, "→");
             assert_eq!(leaves_are_read(&model, &format!("seed {seed} step {step}")), places, "seed {seed} step {step}");
         }
@@ -95,13 +95,13 @@ fn every_leaf_that_may_be_an_answer_is_read_before_it_is_marked_and_after() {
     for seed in some(0..200) {
         let mut model = opened(seed);
         press(&mut model, "Q");
-        let count = model.asking().map_or(0, |asking| asking.quiz.questions().len());
+        let count = model.quiz_view().map_or(0, |quiz_view| quiz_view.quiz.questions().len());
         for number in 0..count {
             let what = format!("seed {seed} question {number}");
             let places = leaves_are_read(&model, &what);
             let leaves: Vec<NodeId> =
-                model.asking().and_then(|asking| asking.question()).map_or_else(Vec::new, Question::nodes);
-            let is_marked = |model: &Model| model.asking().is_some_and(|asking| !asking.marks.is_empty());
+                model.quiz_view().and_then(|quiz_view| quiz_view.question()).map_or_else(Vec::new, Question::nodes);
+            let is_marked = |model: &Model| model.quiz_view().is_some_and(|quiz_view| !quiz_view.marks.is_empty());
             press(&mut model, "⇥");
             for _ in 0..4 {
                 press(&mut model, "↓");
@@ -138,40 +138,40 @@ fn leaves_are_there_in_a_quiz_and_as_before_after_it() {
     // the leaves in the tree, and children to be ordered are in a row.
     {
         let mut model = open(LARGE, SMALL);
-        assert_eq!(viewer(&model).picture(), Picture::Plies);
+        assert_eq!(search_view(&model).picture(), Picture::Plies);
         press(&mut model, "Q");
         let mut kinds = BTreeSet::new();
-        while let Some(question) = model.asking().and_then(|asking| asking.question()).cloned() {
+        while let Some(question) = model.quiz_view().and_then(|quiz_view| quiz_view.question()).cloned() {
             if let Some(marking) = question.marking() {
                 kinds.insert(marking == Marking::Order);
                 marked_one_by_one(&mut model, &question.nodes(), marking);
             }
             press(&mut model, "s");
-            let is_told = model.asking().is_some_and(|asking| !asking.is_open());
+            let is_told = model.quiz_view().is_some_and(|quiz_view| !quiz_view.is_open());
             press(&mut model, if is_told { "⏎" } else { "" });
         }
         assert_eq!(kinds.len(), 2, "leaves and children are marked");
         press(&mut model, "Q");
-        assert_eq!(viewer(&model).picture(), Picture::Plies, "as before");
+        assert_eq!(search_view(&model).picture(), Picture::Plies, "as before");
     }
 
     // Folded subtrees are unfolded during a quiz and folded again after it.
     {
         let mut model = opened(7);
         press(&mut model, "→→⏎");
-        let folds = viewer(&model).plan().folds().clone();
+        let folds = search_view(&model).plan().folds().clone();
         assert!(!folds.is_empty());
         press(&mut model, "Q");
         leaves_are_read(&model, "in the quiz");
         press(&mut model, "Q");
-        assert_eq!(viewer(&model).plan().folds(), &folds);
+        assert_eq!(search_view(&model).plan().folds(), &folds);
     }
 }
 
 /// Marks nodes with keys and removes the marks; each node stays visible.
 fn marked_one_by_one(model: &mut Model, nodes: &[NodeId], marking: Marking) {
     let is_seen = |model: &Model, node: NodeId| {
-        let (place, canvas) = (viewer(model).places()(node), model.areas().canvas);
+        let (place, canvas) = (search_view(model).places()(node), model.areas().canvas);
         let place = place.unwrap_or_else(|| panic!("{marking:?} {node:?} is folded away: {}", text(model)));
         (0..i32::from(canvas.width)).contains(&place.left) && (0..i32::from(canvas.height)).contains(&place.top)
     };
@@ -180,11 +180,15 @@ fn marked_one_by_one(model: &mut Model, nodes: &[NodeId], marking: Marking) {
     }
     press(model, "⇥");
     for &node in nodes {
-        while viewer(model).pane().selected != Some(node) {
+        while search_view(model).pane().selected != Some(node) {
             press(model, "⇥");
         }
         press(model, " ");
-        assert!(is_seen(model, node) && model.asking().is_some_and(|asking| asking.marks == [node]), "{}", text(model));
+        assert!(
+            is_seen(model, node) && model.quiz_view().is_some_and(|quiz_view| quiz_view.marks == [node]),
+            "{}",
+            text(model)
+        );
         if marking == Marking::Order {
             assert!(nodes.iter().all(|&node| is_seen(model, node)), "{}", text(model));
         }

@@ -1,19 +1,19 @@
 //! Tests of the text field of a quiz: accepted characters, and clearing it.
 
-use crate::asking::{Asking, Phase};
 use crate::model::Model;
+use crate::quiz_view::{Phase, QuizView};
 use crate::testing::{lecture, opened, press, text};
 
-fn asking(model: &Model) -> &Asking {
-    model.asking().expect("a quiz")
+fn quiz_view(model: &Model) -> &QuizView {
+    model.quiz_view().expect("a quiz")
 }
 
 fn at(kind: &str) -> Model {
     let mut model = lecture("textbook", (80, 24));
     press(&mut model, "Q");
-    while asking(&model).question().expect("a question").kind != kind {
+    while quiz_view(&model).question().expect("a question").kind != kind {
         press(&mut model, "s");
-        if asking(&model).phase != Phase::Asked {
+        if quiz_view(&model).phase != Phase::Asked {
             press(&mut model, "⏎");
         }
     }
@@ -23,7 +23,7 @@ fn at(kind: &str) -> Model {
 fn typed(kind: &str, keys: &str) -> String {
     let mut model = at(kind);
     press(&mut model, keys);
-    asking(&model).typed.clone()
+    quiz_view(&model).typed.clone()
 }
 
 #[test]
@@ -43,7 +43,7 @@ fn a_field_takes_what_its_question_can_use_and_nothing_else() {
     {
         let mut model = at("cut");
         press(&mut model, "s");
-        assert!(matches!(asking(&model).phase, Phase::Right | Phase::Shown), "{}", text(&model));
+        assert!(matches!(quiz_view(&model).phase, Phase::Right | Phase::Shown), "{}", text(&model));
     }
 
     // Step questions have no text field.
@@ -51,7 +51,7 @@ fn a_field_takes_what_its_question_can_use_and_nothing_else() {
         let mut model =
             opened("tree = [[[3, -5], [6, 6]], [[6, 1], [9, 8]]]\n[view]\nbug = \"max-min-swapped\"\n", (80, 24));
         press(&mut model, "Q12");
-        assert!(asking(&model).asks_for_step() && asking(&model).typed.is_empty(), "{}", text(&model));
+        assert!(quiz_view(&model).asks_for_step() && quiz_view(&model).typed.is_empty(), "{}", text(&model));
     }
 }
 
@@ -61,21 +61,25 @@ fn the_field_is_cleared_by_a_refusal_and_by_two_keys() {
     {
         let mut model = at("window");
         press(&mut model, "-i⏎");
-        assert_eq!(asking(&model).typed, "");
+        assert_eq!(quiz_view(&model).typed, "");
         let is_told = |model: &Model| text(model).contains("This answer cannot be read");
         assert!(is_told(&model), "{}", text(&model));
         press(&mut model, "-i,9");
         assert!(is_told(&model) && text(&model).contains("› -i,9▏"), "{}", text(&model));
         press(&mut model, "⏎");
-        assert!(!is_told(&model) && matches!(asking(&model).phase, Phase::Tried(_)), "{}", text(&model));
+        assert!(!is_told(&model) && matches!(quiz_view(&model).phase, Phase::Tried(_)), "{}", text(&model));
     }
 
     // Two keys clear the field.
     for key in ["^u", "⎋"] {
         let mut model = at("window");
         press(&mut model, &format!("-i,9{key}"));
-        assert_eq!((asking(&model).typed.as_str(), asking(&model).refused), ("", None), "{key}");
+        assert_eq!((quiz_view(&model).typed.as_str(), quiz_view(&model).refused), ("", None), "{key}");
         press(&mut model, &format!("9⏎{key}"));
-        assert_eq!((asking(&model).typed.as_str(), asking(&model).refused), ("", None), "{key}: the refusal goes too");
+        assert_eq!(
+            (quiz_view(&model).typed.as_str(), quiz_view(&model).refused),
+            ("", None),
+            "{key}: the refusal goes too"
+        );
     }
 }

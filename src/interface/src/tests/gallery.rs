@@ -17,7 +17,7 @@ fn with_files(size: (u16, u16)) -> Model {
         about: about.to_owned(),
         content,
     };
-    let tree = Content::Read(crate::testing::material("mine.toml", "title = 'My tree'\ntree = [1, [2, 3]]"));
+    let tree = Content::Read(crate::testing::file_content("mine.toml", "title = 'My tree'\ntree = [1, [2, 3]]"));
     let broken = Content::Broken("broken.toml:3:9: there is no key `tre`".to_owned());
     let files = [file("./mine.toml", "5 nodes", tree), file("./broken.toml", "not a tree file", broken)];
     model.gallery.entries = model.gallery.entries.iter().cloned().chain(files).collect();
@@ -25,8 +25,8 @@ fn with_files(size: (u16, u16)) -> Model {
 }
 
 fn title(model: &Model) -> &str {
-    let lesson = model.stepper().map_or("", |stepper| &stepper.file.title);
-    model.viewer().map_or(lesson, |viewer| &viewer.subject.title)
+    let lesson = model.lesson_view().map_or("", |lesson_view| &lesson_view.file.title);
+    model.search_view().map_or(lesson, |search_view| &search_view.subject.title)
 }
 
 #[test]
@@ -99,7 +99,7 @@ fn typing_looks_for_words() {
     press(&mut model, "/q?.t");
     assert!(text(&model).contains("no matches; press"), "{}", text(&model));
     press(&mut model, "⏎");
-    assert!(model.viewer().is_none());
+    assert!(model.search_view().is_none());
     press(&mut model, "⌫⌫⌫⌫");
     assert_eq!(model.gallery.search.as_deref(), Some(""));
     press(&mut model, "two kinds⎋");
@@ -174,7 +174,7 @@ fn what_cannot_be_opened_says_so_and_is_passed_over() {
         let mut model = with_files(SMALL);
         press(&mut model, "⇲⏎");
         assert!(text(&model).contains("broken.toml:3:9: there is no key `tre`"), "{}", text(&model));
-        assert!(model.viewer().is_none());
+        assert!(model.search_view().is_none());
         press(&mut model, "↑⏎");
         assert_eq!(title(&model), "My tree");
     }
@@ -218,7 +218,7 @@ fn a_presenter_remote_starts_and_stops_autoplay() {
     press(&mut model, "/UBB walk⎋");
     remote(&mut model, KeyCode::F(5));
     assert_eq!(title(&model), "The UBB walkthrough");
-    let playing = |model: &Model| model.viewer().map(|viewer| viewer.common.playback.is_playing);
+    let playing = |model: &Model| model.search_view().map(|search_view| search_view.common.playback.is_playing);
     for _ in 0..2 {
         remote(&mut model, KeyCode::F(5));
         assert_eq!(playing(&model), Some(true));
@@ -226,7 +226,7 @@ fn a_presenter_remote_starts_and_stops_autoplay() {
     remote(&mut model, KeyCode::Esc);
     assert_eq!(playing(&model), Some(false));
     remote(&mut model, KeyCode::Esc);
-    assert!(model.viewer().is_some(), "Esc never leaves");
+    assert!(model.search_view().is_some(), "Esc never leaves");
 }
 
 #[test]
@@ -243,7 +243,7 @@ fn the_lectures_are_read_one_after_the_other() {
         .iter()
         .skip(1)
         .map(|entry| match &entry.content {
-            Content::Read(material) => material.document().title.clone(),
+            Content::Read(file_content) => file_content.document().title.clone(),
             Content::Unread(_) | Content::Broken(_) => String::new(),
         })
         .take(5)

@@ -13,12 +13,12 @@ const LECTURE: &str = "seven-matches-graph";
 /// Step in the lecture's graph of the first table hit on 4-2-1.
 const RECALL: &str = "g31⏎";
 
-fn viewer(model: &Model) -> &SearchView {
-    model.viewer().expect("a walkthrough is open")
+fn search_view(model: &Model) -> &SearchView {
+    model.search_view().expect("a walkthrough is open")
 }
 
 fn merge(model: &Model) -> Merge {
-    match &viewer(model).subject.content {
+    match &search_view(model).subject.content {
         Input::Game(spec) => spec.merge,
         Input::Tree(_) => Merge::None,
     }
@@ -36,8 +36,8 @@ fn all_positions_of_the_lectures_graph_can_be_read() {
         let mut model = lecture(LECTURE, SMALL);
         press(&mut model, "⇲");
         let screen = text(&model);
-        let tree = viewer(&model).replay().tree().clone();
-        let end = viewer(&model).replay().end();
+        let tree = search_view(&model).replay().tree().clone();
+        let end = search_view(&model).replay().end();
         for node in tree.nodes().filter(|&node| tree.duplicate_of(node).is_none()) {
             let value = end.value(node).map(|value| tree.domain().pretty(value).to_string()).expect("a value");
             let label = format!("{} {value}", tree.given_name(node).expect("a name"));
@@ -49,12 +49,12 @@ fn all_positions_of_the_lectures_graph_can_be_read() {
 #[test]
 fn nothing_moves_while_a_graph_is_stepped_through() {
     let mut model = lecture(LECTURE, SMALL);
-    let tree = viewer(&model).replay().tree().clone();
-    let places = |model: &Model| -> Vec<_> { tree.nodes().map(|node| viewer(model).plan().place(node)).collect() };
-    let (before, camera) = (places(&model), viewer(&model).camera());
-    for _ in 0..viewer(&model).replay().len() {
+    let tree = search_view(&model).replay().tree().clone();
+    let places = |model: &Model| -> Vec<_> { tree.nodes().map(|node| search_view(model).plan().place(node)).collect() };
+    let (before, camera) = (places(&model), search_view(&model).camera());
+    for _ in 0..search_view(&model).replay().len() {
         press(&mut model, "→");
-        assert_eq!((places(&model), viewer(&model).camera()), (before.clone(), camera));
+        assert_eq!((places(&model), search_view(&model).camera()), (before.clone(), camera));
     }
 }
 
@@ -64,8 +64,8 @@ fn the_selection_goes_from_position_to_position() {
     press(&mut model, "⇲⇥");
     let mut seen = Vec::new();
     loop {
-        let selected = viewer(&model).pane().selected.expect("selected");
-        assert!(viewer(&model).plan().place(selected).is_some());
+        let selected = search_view(&model).pane().selected.expect("selected");
+        assert!(search_view(&model).plan().place(selected).is_some());
         if seen.last() == Some(&selected) {
             break;
         }
@@ -74,12 +74,12 @@ fn the_selection_goes_from_position_to_position() {
     }
     assert_eq!(seen.len(), 14);
     press(&mut model, "⎋g31⏎⇥⇧↑");
-    let tree = viewer(&model).replay().tree();
-    let selected = viewer(&model).pane().selected.expect("selected");
+    let tree = search_view(&model).replay().tree();
+    let selected = search_view(&model).pane().selected.expect("selected");
     assert_eq!(tree.given_name(selected), Some("6-1"), "the parent under which 4-2-1 was searched");
     press(&mut model, "⇧→");
-    let selected = viewer(&model).pane().selected.expect("selected");
-    assert_eq!(viewer(&model).replay().tree().given_name(selected), Some("5-2"));
+    let selected = search_view(&model).pane().selected.expect("selected");
+    assert_eq!(search_view(&model).replay().tree().given_name(selected), Some("5-2"));
     press(&mut model, "⏎");
     assert!(text(&model).contains("cannot fold here"));
     press(&mut model, "⎋g31⏎w");
@@ -89,20 +89,20 @@ fn the_selection_goes_from_position_to_position() {
 #[test]
 fn m_merges_siblings_then_all_positions_then_none() {
     let mut model = lecture("seven-matches", SMALL);
-    let nodes = |model: &Model| viewer(model).replay().end().tally().visited;
+    let nodes = |model: &Model| search_view(model).replay().end().tally().visited;
     press(&mut model, "⇲a");
-    assert_eq!((merge(&model), viewer(&model).choices().rules.algorithm), (Merge::None, Algorithm::AlphaBeta));
+    assert_eq!((merge(&model), search_view(&model).choices().rules.algorithm), (Merge::None, Algorithm::AlphaBeta));
     press(&mut model, "m");
     assert_eq!(merge(&model), Merge::Siblings);
     press(&mut model, "oom");
     assert_eq!((merge(&model), nodes(&model)), (Merge::Positions, 14));
-    let choices = viewer(&model).choices();
+    let choices = search_view(&model).choices();
     assert_eq!((choices.rules.algorithm, choices.order), (Algorithm::Minimax, Order::Given), "what fits");
-    assert!(viewer(&model).plan().is_graph() && text(&model).contains("merged: positions"));
+    assert!(search_view(&model).plan().is_graph() && text(&model).contains("merged: positions"));
     press(&mut model, "o");
     assert!(text(&model).contains("need the given order"), "{}", text(&model));
     press(&mut model, "m");
-    assert_eq!((merge(&model), nodes(&model), viewer(&model).plan().is_graph()), (Merge::None, 24, false));
+    assert_eq!((merge(&model), nodes(&model), search_view(&model).plan().is_graph()), (Merge::None, 24, false));
     let mut tree = lecture("ubb", SMALL);
     press(&mut tree, "m");
     assert!(text(&tree).contains("nothing to merge"));
@@ -111,11 +111,11 @@ fn m_merges_siblings_then_all_positions_then_none() {
 #[test]
 fn a_large_graph_is_a_tree_and_the_screen_says_so() {
     let mut model = opened("game = 'tictactoe'\nmerge = 'positions'", (120, 40));
-    assert_eq!(viewer(&model).replay().end().tally().visited, 765);
+    assert_eq!(search_view(&model).replay().end().tally().visited, 765);
     assert!(text(&model).contains("≡ marks transpositions"), "{}", text(&model));
-    let tree = viewer(&model).replay().tree();
+    let tree = search_view(&model).replay().tree();
     let (repeated, _) = tree.duplicates().next().expect("repeated positions");
-    let step = viewer(&model).replay().entered(repeated).expect("recalled");
+    let step = search_view(&model).replay().entered(repeated).expect("recalled");
     press(&mut model, &format!("g{step}⏎"));
     assert!(text(&model).contains('≡'), "{}", text(&model));
     assert!(text(&model).contains("the same position has been searched already"), "{}", text(&model));
@@ -126,15 +126,15 @@ fn a_large_graph_is_a_tree_and_the_screen_says_so() {
 fn a_graph_larger_than_the_screen_is_scrolled_and_has_a_map() {
     let mut model = opened("game = 'tictactoe'\nmerge = 'positions'\ndepth = 3", (80, 24));
     press(&mut model, "zzzzg40⏎");
-    assert!(viewer(&model).plan().is_graph() && text(&model).contains(" map "), "{}", text(&model));
+    assert!(search_view(&model).plan().is_graph() && text(&model).contains(" map "), "{}", text(&model));
     snapshot("graph_scrolled", &model);
-    let before = viewer(&model).camera();
+    let before = search_view(&model).camera();
     press(&mut model, "^→^→");
-    assert_ne!(viewer(&model).camera(), before);
+    assert_ne!(search_view(&model).camera(), before);
     press(&mut model, "⇥⇲");
-    let replay = &viewer(&model).replay();
-    let current = viewer(&model).plan().shown(replay.tree(), NodeId::ROOT);
-    assert!(viewer(&model).plan().place(current).is_some());
+    let replay = &search_view(&model).replay();
+    let current = search_view(&model).plan().shown(replay.tree(), NodeId::ROOT);
+    assert!(search_view(&model).plan().place(current).is_some());
     for size in [(20, 5), (1, 1), (250, 80), (80, 24)] {
         send(&mut model, Message::Resize(size.0, size.1));
         let _ = text(&model);

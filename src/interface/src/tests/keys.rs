@@ -1,9 +1,9 @@
 //! Every key bound in a mode has an effect there.
 
 use crate::event::{KeyCode, KeyEvent};
-use crate::follower::{self, Follower};
 use crate::keymap::{Binding, Key, Mode, of_mode};
 use crate::model::{Model, OpenScreen};
+use crate::presenter_view::{self, PresenterView};
 use crate::testing::{drawn, gallery, lecture, open, press};
 use crate::update::{Effect, Message, update};
 
@@ -67,19 +67,19 @@ fn every_key_of_every_mode_does_something() {
         all.extend(idle.iter().map(|row| (mode, row.action)));
     }
     assert!(all.is_empty(), "{all:?} do nothing");
-    let ways = WAYS.iter().map(|(mode, _)| *mode).chain([Mode::Follower]);
+    let ways = WAYS.iter().map(|(mode, _)| *mode).chain([Mode::PresenterView]);
     assert!(Mode::ALL.iter().all(|mode| ways.clone().any(|known| known == *mode)), "a way into each mode");
 }
 
 #[test]
 fn every_key_of_the_speakers_view_does_something() {
-    for row in of_mode(Mode::Follower) {
+    for row in of_mode(Mode::PresenterView) {
         for key in row.keys {
-            let mut view = Follower::new(SMALL, None);
+            let mut view = PresenterView::new(SMALL, None);
             view.help = (event(key).code == KeyCode::Esc).then_some(0);
             let before = format!("{view:?}");
-            let effect = follower::update(&mut view, follower::Message::Key(event(key)));
-            assert!(effect != follower::Effect::None || format!("{view:?}") != before, "{row:?}");
+            let effect = presenter_view::update(&mut view, presenter_view::Message::Key(event(key)));
+            assert!(effect != presenter_view::Effect::None || format!("{view:?}") != before, "{row:?}");
         }
     }
 }

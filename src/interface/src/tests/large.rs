@@ -23,13 +23,13 @@ const NOT_WHOLE: [&str; 11] = [
     "rook-checks",
 ];
 
-fn viewer(model: &Model) -> &SearchView {
-    model.viewer().expect("a walkthrough is open")
+fn search_view(model: &Model) -> &SearchView {
+    model.search_view().expect("a walkthrough is open")
 }
 
 /// The rows of a screen that show a place of the drawing, cut to its columns.
 fn cells_of(model: &Model, screen: &str, place: Place) -> Vec<String> {
-    let (camera, canvas) = (viewer(model).camera(), model.areas().canvas);
+    let (camera, canvas) = (search_view(model).camera(), model.areas().canvas);
     let (top, left) = ((place.top - camera.y) as usize + usize::from(canvas.y), (place.left - camera.x) as usize);
     let (rows, columns) = ((place.bottom - place.top) as usize, (place.right - place.left) as usize);
     let cells = |row: &str| row.chars().skip(left + usize::from(canvas.x)).take(columns).collect();
@@ -51,16 +51,16 @@ fn is_large(rows: &[String], words: &str) -> bool {
 
 /// Texts that a node of the open path may show: the value of a leaf, else the window, or the value if there is no window.
 fn said(model: &Model, node: NodeId) -> Vec<String> {
-    let moment = viewer(model).moment();
+    let moment = search_view(model).moment();
     let tree = moment.replay().tree();
     if let Some(value) = tree.value(node) {
         return vec![tree.domain().pretty(value).to_string()];
     }
-    if viewer(model).display == Display::Interval {
+    if search_view(model).display == Display::Interval {
         return vec![interval_text(tree.domain(), moment.interval(node))];
     }
     // If the nodes of a ply are too close for windows, there is only room for values.
-    let has_windows = viewer(model).plan().look().zoom.inner() == Inner::Bounds;
+    let has_windows = search_view(model).plan().look().zoom.inner() == Inner::Bounds;
     let window = moment.window(node).filter(|_| has_windows).map(|window| window_text(tree.domain(), window));
     window.into_iter().chain(value_text(moment, node)).collect()
 }
@@ -81,20 +81,20 @@ fn every_value_is_large(size: (u16, u16), turn: usize) {
     for entry in &looked_at {
         let mut model = lecture(entry.name, size);
         press(&mut model, "P⇱→");
-        if viewer(&model).plan().look().letters == Letters::Small {
+        if search_view(&model).plan().look().letters == Letters::Small {
             small.push(entry.name);
             continue;
         }
-        for step in 1..=viewer(&model).replay().len() {
+        for step in 1..=search_view(&model).replay().len() {
             if step % turns != turn % turns {
                 press(&mut model, "→");
                 continue;
             }
-            let (screen, moment) = (text(&model), viewer(&model).moment());
+            let (screen, moment) = (text(&model), search_view(&model).moment());
             let tree = moment.replay().tree();
             for node in tree.ancestors(moment.current()) {
-                let node = viewer(&model).plan().shown(tree, node);
-                let place = viewer(&model).plan().place(node).expect("nothing is folded");
+                let node = search_view(&model).plan().shown(tree, node);
+                let place = search_view(&model).plan().place(node).expect("nothing is folded");
                 let (rows, said) = (cells_of(&model, &screen, place), said(&model, node));
                 let found = said.is_empty() || said.iter().any(|words| is_large(&rows, words));
                 assert!(found, "{} {size:?} step {step} {node:?}: {said:?}\n{screen}", entry.name);

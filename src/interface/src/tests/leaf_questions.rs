@@ -14,13 +14,13 @@ use ratatui::buffer::Buffer;
 const SIZES: [(u16, u16); 5] = [(80, 24), (100, 30), (120, 40), (160, 48), (200, 60)];
 const MODES: [ScreenMode; 2] = [ScreenMode::Normal, ScreenMode::Projector];
 
-fn viewer(model: &Model) -> &SearchView {
-    model.viewer().expect("a walkthrough is open")
+fn search_view(model: &Model) -> &SearchView {
+    model.search_view().expect("a walkthrough is open")
 }
 
 /// The leaves that can answer the open question; empty for other questions.
 fn options(model: &Model) -> Vec<NodeId> {
-    let question = model.asking().and_then(|asking| asking.question());
+    let question = model.quiz_view().and_then(|quiz_view| quiz_view.question());
     let question = question.filter(|question| question.marking() == Some(Marking::Leaves));
     question.map_or_else(Vec::new, Question::nodes)
 }
@@ -34,12 +34,12 @@ fn cells(model: &Model, screen: &Buffer, columns: std::ops::Range<i32>, row: i32
 
 /// Returns true if the value of a leaf is drawn in its place.
 fn is_read(model: &Model, screen: &Buffer, leaf: NodeId, place: Place) -> bool {
-    let tree = viewer(model).replay().tree();
+    let tree = search_view(model).replay().tree();
     let Some(value) = tree.value(leaf) else { return true };
     let value = tree.domain().pretty(value).to_string();
     let rows: Vec<String> =
         (place.top..place.bottom).map(|row| cells(model, screen, place.left..place.right, row)).collect();
-    match viewer(model).plan().look().letters {
+    match search_view(model).plan().look().letters {
         Letters::Small => {
             let marks = ['✂', '▐', '▌', '█', ' '];
             rows.iter().flat_map(|row| row.split(marks)).any(|word| word == value)
@@ -53,7 +53,7 @@ fn is_read(model: &Model, screen: &Buffer, leaf: NodeId, place: Place) -> bool {
 
 /// Returns true if a mark is at a leaf and nearer to it than to any other leaf in its row.
 fn has_mark(model: &Model, screen: &Buffer, leaf: NodeId, place: Place) -> bool {
-    let places = viewer(model).places();
+    let places = search_view(model).places();
     let others = options(model).into_iter().filter(|&other| other != leaf).filter_map(places);
     let others: Vec<Place> = others.filter(|other| other.top == place.top).collect();
     let away = |x: i32, from: Place| (from.left - x).max(x - from.right + 1).max(0);
@@ -67,15 +67,15 @@ fn has_mark(model: &Model, screen: &Buffer, leaf: NodeId, place: Place) -> bool 
 #[track_caller]
 fn options_are_in_view(model: &Model, what: &str) {
     let (screen, canvas) = (drawn(model), model.areas().canvas);
-    assert_eq!(viewer(model).picture(), Picture::Tree, "{what}");
-    let places = viewer(model).places();
+    assert_eq!(search_view(model).picture(), Picture::Tree, "{what}");
+    let places = search_view(model).places();
     for leaf in options(model) {
         let place = places(leaf).unwrap_or_else(|| panic!("{what}: {leaf:?} is not drawn"));
         let across = place.left >= 0 && place.right <= i32::from(canvas.width);
         let down = place.top >= 0 && place.bottom <= i32::from(canvas.height);
         assert!(across && down, "{what}: {leaf:?} at {place:?} is out of view:\n{}", text(model));
         assert!(is_read(model, &screen, leaf, place), "{what}: {leaf:?} at {place:?} is not read:\n{}", text(model));
-        let is_marked = model.asking().is_some_and(|asking| asking.marks.contains(&leaf));
+        let is_marked = model.quiz_view().is_some_and(|quiz_view| quiz_view.marks.contains(&leaf));
         assert!(
             !is_marked || has_mark(model, &screen, leaf, place),
             "{what}: {leaf:?} at {place:?} has no mark:\n{}",
@@ -87,17 +87,17 @@ fn options_are_in_view(model: &Model, what: &str) {
 /// Marks all options in one pass over the tree; all of them stay in view.
 fn mark_all(model: &mut Model, what: &str) {
     let options = options(model);
-    let nodes = viewer(model).replay().tree().len();
+    let nodes = search_view(model).replay().tree().len();
     for key in ["⇥", "⇧⇥"].into_iter().flat_map(|key| std::iter::repeat_n(key, nodes)) {
         press(model, key);
-        let marks = model.asking().map_or(&[][..], |asking| &asking.marks);
+        let marks = model.quiz_view().map_or(&[][..], |quiz_view| &quiz_view.marks);
         let is_unmarked = |node: &NodeId| options.contains(node) && !marks.contains(node);
-        if viewer(model).pane().selected.as_ref().is_some_and(is_unmarked) {
+        if search_view(model).pane().selected.as_ref().is_some_and(is_unmarked) {
             press(model, " ");
             options_are_in_view(model, what);
         }
     }
-    assert_eq!(model.asking().map(|asking| asking.marks.len()), Some(options.len()), "{what}");
+    assert_eq!(model.quiz_view().map(|quiz_view| quiz_view.marks.len()), Some(options.len()), "{what}");
 }
 
 /// Runs a quiz and returns the number of questions about leaves.
@@ -107,8 +107,8 @@ fn asks_for_leaves_in_view(mut model: Model, mode: ScreenMode, what: &str) -> us
         press(&mut model, "P");
     }
     press(&mut model, "Q");
-    while let Some(asking) = model.asking().filter(|asking| asking.question().is_some()) {
-        let at = asking.at;
+    while let Some(quiz_view) = model.quiz_view().filter(|quiz_view| quiz_view.question().is_some()) {
+        let at = quiz_view.at;
         if !options(&model).is_empty() {
             let what = format!("{what}, {mode:?}, {:?}, question {}", model.size, at + 1);
             asked += 1;
@@ -116,7 +116,7 @@ fn asks_for_leaves_in_view(mut model: Model, mode: ScreenMode, what: &str) -> us
             mark_all(&mut model, &what);
         }
         press(&mut model, "s");
-        if model.asking().is_some_and(|asking| asking.at == at) {
+        if model.quiz_view().is_some_and(|quiz_view| quiz_view.at == at) {
             press(&mut model, "⏎");
         }
     }
@@ -156,7 +156,7 @@ fn leaves_asked_for_are_in_view() {
         let asks_for_leaves = |name| {
             let mut model = lecture(name, SIZES[0]);
             press(&mut model, "Q");
-            let quiz = model.asking().map(|asking| &asking.quiz);
+            let quiz = model.quiz_view().map(|quiz_view| &quiz_view.quiz);
             quiz.is_some_and(|quiz| quiz.questions().iter().any(|asked| asked.marking() == Some(Marking::Leaves)))
         };
         let names: Vec<&str> = searched().map(|entry| entry.name).filter(|name| asks_for_leaves(name)).collect();
@@ -190,11 +190,11 @@ fn a_zoom_of_the_users_own_hides_no_leaf_and_is_back_after_the_quiz() {
                 press(&mut model, "P");
             }
             press(&mut model, keys);
-            let zoom = viewer(&model).plan().look().zoom;
+            let zoom = search_view(&model).plan().look().zoom;
             press(&mut model, "Q");
             options_are_in_view(&model, &format!("{size:?} {mode:?} after {keys}"));
             press(&mut model, "Q");
-            assert_eq!(viewer(&model).plan().look().zoom, zoom, "{size:?} {mode:?} after {keys}");
+            assert_eq!(search_view(&model).plan().look().zoom, zoom, "{size:?} {mode:?} after {keys}");
         }
     }
 }
@@ -214,11 +214,11 @@ fn nodes_have_their_names_where_there_is_room_for_them() {
     for size in &SIZES[2..] {
         let mut model = open(&exercise_file(7), *size);
         press(&mut model, "PQ");
-        assert!(viewer(&model).plan().look().zoom.is_named(), "{size:?}: {}", text(&model));
+        assert!(search_view(&model).plan().look().zoom.is_named(), "{size:?}: {}", text(&model));
     }
     // Outside a quiz both fit where nodes are close.
     let mut model = open(&exercise_file(1), SIZES[2]);
     press(&mut model, "P");
-    let look = viewer(&model).plan().look();
+    let look = search_view(&model).plan().look();
     assert!(look.zoom.is_named() && look.letters != Letters::Small, "{}", text(&model));
 }

@@ -5,18 +5,20 @@ use crate::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use crate::keymap::Mode;
 use crate::lesson_view::LessonView;
 use crate::model::{Model, Overlay};
-use crate::talk;
-use crate::testing::{self, drawn, gallery, lecture, lessons, material, open, opens, press, send, sizes, styled, text};
+use crate::presentation;
+use crate::testing::{
+    self, drawn, file_content, gallery, lecture, lessons, open, opens, press, send, sizes, styled, text,
+};
 use crate::update::Message;
 
 const SMALL: (u16, u16) = (80, 24);
 
-fn stepper(model: &Model) -> &LessonView {
-    model.stepper().expect("a lesson is open")
+fn lesson_view(model: &Model) -> &LessonView {
+    model.lesson_view().expect("a lesson is open")
 }
 
 fn step(model: &Model) -> usize {
-    stepper(model).common.playback.position
+    lesson_view(model).common.playback.position
 }
 
 const TABLE: &str = "title = 'Mine'\nnote = 'The note.'\nsource = 'Nowhere'\n[page]\nsay = 'Before.'\ncolumns = ['one', 'two']\n\
@@ -27,7 +29,7 @@ const TABLE: &str = "title = 'Mine'\nnote = 'The note.'\nsource = 'Nowhere'\n[pa
 fn halfway(size: (u16, u16), keys: &str) -> String {
     let screens = lessons().filter(|entry| entry.text.contains("\n[page]")).map(|entry| {
         let mut model = lecture(entry.name, size);
-        let half = stepper(&model).file.content.steps().div_ceil(2);
+        let half = lesson_view(&model).file.content.steps().div_ceil(2);
         press(&mut model, &format!("{keys}g{half}⏎"));
         styled(&model)
     });
@@ -67,16 +69,16 @@ fn the_same_keys_step_through_every_kind_of_lesson() {
         says(&model, words);
     }
     press(&mut model, "p");
-    assert_eq!((step(&model), stepper(&model).common.playback.is_playing), (0, true), "at the end it starts over");
+    assert_eq!((step(&model), lesson_view(&model).common.playback.is_playing), (0, true), "at the end it starts over");
     assert!(model.tick().is_some());
     for _ in 0..3 {
         send(&mut model, Message::Tick);
     }
     assert_eq!((step(&model), model.tick()), (3, None), "it stops at the end");
     press(&mut model, "⇱p⎋");
-    assert!(!stepper(&model).common.playback.is_playing);
+    assert!(!lesson_view(&model).common.playback.is_playing);
     press(&mut model, "⎋⎋");
-    assert!(model.stepper().is_some(), "Esc never leaves");
+    assert!(model.lesson_view().is_some(), "Esc never leaves");
     press(&mut model, "⌫");
     assert_eq!(model.mode(), Mode::Gallery);
 }
@@ -151,26 +153,26 @@ fn a_lesson_stands_in_the_gallery_like_any_other() {
     let mut model = gallery(SMALL);
     let first = plywood_tree::library::find("complexity").expect("a lesson");
     press(&mut model, &format!("/{}⏎", first.about));
-    assert_eq!(model.stepper().map(|stepper| stepper.file.title.clone()), Some(title(first.name)));
+    assert_eq!(model.lesson_view().map(|lesson_view| lesson_view.file.title.clone()), Some(title(first.name)));
     press(&mut model, "⇲⌫");
     let entry = model.gallery.entry().expect("chosen").clone();
     assert_eq!((entry.name.as_str(), model.gallery.seen(&entry)), (first.name, Some(100)));
     press(&mut model, "⏎<");
-    assert!(model.viewer().is_some(), "before it stands a search");
+    assert!(model.search_view().is_some(), "before it stands a search");
     press(&mut model, ">>");
-    assert!(model.stepper().is_some());
+    assert!(model.lesson_view().is_some());
 }
 
 fn title(name: &str) -> String {
     let lecture = plywood_tree::library::find(name).expect("a lecture");
-    material(name, lecture.text).document().title.clone()
+    file_content(name, lecture.text).document().title.clone()
 }
 
 #[test]
 fn the_speaker_is_told_what_comes_next() {
     let mut model = open(TABLE, SMALL);
     press(&mut model, "→");
-    let notes = talk::presentation(&model, &drawn(&model), None).notes;
+    let notes = presentation::presentation(&model, &drawn(&model), None).notes;
     assert_eq!((notes.title.as_str(), notes.step), ("Mine", Some((1, 3))));
     assert_eq!((notes.now.to_string(), notes.next.to_string()), ("First.".to_owned(), "Second.".to_owned()));
     assert_eq!(notes.file.map(|note| note.text).as_deref(), Some("The note."));
@@ -179,9 +181,9 @@ fn the_speaker_is_told_what_comes_next() {
 #[test]
 fn a_lesson_follows_its_file() {
     use crate::editing::FileChange;
-    use plywood_document::material::Material;
+    use plywood_document::content::FileContent;
     let mut model = open(TABLE, SMALL);
-    let Material::Lesson(mut file) = material("mine.toml", &TABLE.replace("Third.", "Another.")) else {
+    let FileContent::Lesson(mut file) = file_content("mine.toml", &TABLE.replace("Third.", "Another.")) else {
         panic!("a lesson")
     };
     let path = std::path::PathBuf::from("/mine.toml");
@@ -191,10 +193,10 @@ fn a_lesson_follows_its_file() {
     press(&mut model, "⇲");
     file.title = "New".to_owned();
     file.origin.print = plywood_tree::source::Fingerprint::of(b"new");
-    send(&mut model, news(Ok(Material::Lesson(file.clone()))));
-    assert_eq!((stepper(&model).file.title.as_str(), step(&model)), ("New", 3));
+    send(&mut model, news(Ok(FileContent::Lesson(file.clone()))));
+    assert_eq!((lesson_view(&model).file.title.as_str(), step(&model)), ("New", 3));
     send(&mut model, news(Err("mine.toml:3:1: broken".to_owned())));
     assert!(text(&model).contains("mine.toml:3:1: broken"), "{}", text(&model));
-    send(&mut model, news(Ok(Material::Lesson(file))));
+    send(&mut model, news(Ok(FileContent::Lesson(file))));
     assert!(!text(&model).contains("broken"));
 }

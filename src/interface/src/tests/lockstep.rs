@@ -9,7 +9,7 @@ use crate::model::{Model, OpenScreen};
 use crate::search_view::SearchView;
 use crate::testing::{self, drawn, gallery, lecture, open, opened, press, send, styled, subject, text};
 use crate::update::{Effect, Message, update};
-use plywood_search::session::{LaneEnd, Pace, SearchProblem, Standing, Sync};
+use plywood_search::session::{Pace, SearchEnd, SearchProblem, Standing, Sync};
 use plywood_tree::format::View;
 use plywood_tree::progress::Counts;
 use plywood_tree::settings::{Algorithm, CutRule, Display, FailMode, Order};
@@ -25,13 +25,13 @@ fn comparison(model: &Model) -> &SearchView {
     }
 }
 
-fn standing(model: &Model, lane: usize) -> Standing {
+fn standing(model: &Model, pane: usize) -> Standing {
     let comparison = comparison(model);
-    comparison.clock.standing(comparison.pace, comparison.common.playback.position, lane)
+    comparison.clock.standing(comparison.pace, comparison.common.playback.position, pane)
 }
 
 fn algorithms(model: &Model) -> Vec<Algorithm> {
-    (0..comparison(model).all().len()).map(|lane| comparison(model).choices_in(lane).rules.algorithm).collect()
+    (0..comparison(model).all().len()).map(|pane| comparison(model).choices_in(pane).rules.algorithm).collect()
 }
 
 fn compared(name: &str, size: (u16, u16)) -> Model {
@@ -115,7 +115,7 @@ fn two_orders_keep_step_by_the_number_of_nodes() {
         (Sync::Unaligned, Order::Best)
     );
     assert!(text(&model).contains("orders differ"), "{}", text(&model));
-    assert!((0..2).all(|lane| comparison(&model).counts(lane).visited == 9));
+    assert!((0..2).all(|pane| comparison(&model).counts(pane).visited == 9));
     snapshot("two_orders__80x24", &model);
 }
 
@@ -135,7 +135,7 @@ fn a_game_is_compared_by_its_moves() {
     press(&mut model, "⇱cn→");
     assert_eq!((standing(&model, 0), standing(&model, 1)), (Standing::Waits, Standing::Here));
     press(&mut model, "⇲");
-    assert_eq!([0, 1].map(|lane| comparison(&model).counts(lane).visited), [641, 7_584], "{}", text(&model));
+    assert_eq!([0, 1].map(|pane| comparison(&model).counts(pane).visited), [641, 7_584], "{}", text(&model));
 }
 
 /// Slow, so the quick test mode compares only the game after two moves.
@@ -218,7 +218,7 @@ fn the_clock_goes_by_node_by_step_and_by_share() {
     assert_eq!(comparison(&model).pace, Pace::Share);
     assert!(text(&model).contains("100 %"), "{}", text(&model));
     press(&mut model, "←");
-    assert!((0..2).all(|lane| comparison(&model).moment_in(lane).cursor() < comparison(&model).replay_in(lane).len()));
+    assert!((0..2).all(|pane| comparison(&model).moment_in(pane).cursor() < comparison(&model).replay_in(pane).len()));
     press(&mut model, "u⇱");
     assert_eq!((comparison(&model).pace, comparison(&model).common.playback.position), (Pace::Node, 0));
 }
@@ -232,13 +232,13 @@ fn the_walkthrough_is_where_the_comparison_was_left() {
         press(&mut model, "n");
         press(&mut model, back);
         assert_eq!((model.mode(), matches!(model.screen, OpenScreen::Search(_))), (Mode::Walkthrough, true));
-        assert_eq!(model.viewer().map(crate::search_view::SearchView::cursor), Some(34), "{back}");
+        assert_eq!(model.search_view().map(crate::search_view::SearchView::cursor), Some(34), "{back}");
     }
     // After the first search is closed, the second one with its own settings becomes the walkthrough.
     let mut model = lecture("ubb", SMALL);
     press(&mut model, "cr⇱→→c");
-    let viewer = model.viewer().expect("a walkthrough");
-    assert_eq!((viewer.choices().rules.fail_mode, viewer.cursor()), (FailMode::FailSoft, 2));
+    let search_view = model.search_view().expect("a walkthrough");
+    assert_eq!((search_view.choices().rules.fail_mode, search_view.cursor()), (FailMode::FailSoft, 2));
     press(&mut model, "c⌫");
     assert_eq!(model.mode(), Mode::Gallery);
 }
@@ -281,13 +281,13 @@ fn weights_of_ones_own_are_compared_with_the_built_in_evaluations() {
     assert!(!screen.contains("par "), "each evaluation has a par of its own\n{screen}");
     press(&mut model, "3⇲");
     let evaluations = |model: &Model| {
-        let rules = |lane| comparison(model).choices_in(lane).rules.evaluation;
+        let rules = |pane| comparison(model).choices_in(pane).rules.evaluation;
         (0..comparison(model).all().len()).map(rules).collect::<Vec<_>>()
     };
     assert_eq!(evaluations(&model), [None, Some("lines"), Some("outcome")]);
     press(&mut model, "⇥E");
     assert_eq!(evaluations(&model), [None, Some("points"), Some("outcome")]);
-    let root = |lane| comparison(&model).replay_in(lane).end().value(plywood_tree::tree::NodeId::ROOT);
+    let root = |pane| comparison(&model).replay_in(pane).end().value(plywood_tree::tree::NodeId::ROOT);
     assert_eq!([root(0), root(1), root(2)], [Some(3.0), Some(4.0), Some(0.0)]);
 }
 
@@ -314,7 +314,7 @@ fn bars_move_while_the_searches_run_and_escape_keeps_what_is_known() {
     progress.cancel();
     let outcome = crate::job::perform(*job, &progress);
     send(&mut model, Message::Done(Box::new(outcome)));
-    assert!(comparison(&model).all().iter().all(|lane| lane.end == LaneEnd::Stopped));
+    assert!(comparison(&model).all().iter().all(|pane| pane.end == SearchEnd::Stopped));
     press(&mut model, "⇲");
     let screen = text(&model);
     assert!(screen.contains("stopped") && screen.contains("≥4,095"), "{screen}");
@@ -329,8 +329,8 @@ fn a_comparison_opens_at_a_step_of_its_first_search() {
         let mut subject = testing::lecture_subject(&plywood_tree::library::find("ubb").expect("a lecture"));
         subject.view = View { step, display: Some(Display::Interval), ..subject.view };
         send(&mut model, compares(subject));
-        let lanes = comparison(&model);
-        assert_eq!((lanes.cursor_in(0), lanes.display), (cursor, Display::Interval));
+        let panes = comparison(&model);
+        assert_eq!((panes.cursor_in(0), panes.display), (cursor, Display::Interval));
     }
 }
 

@@ -9,12 +9,12 @@ use crate::update::Message;
 const SMALL: (u16, u16) = (80, 24);
 const LARGE: (u16, u16) = (160, 48);
 
-fn stepper(model: &Model) -> &LessonView {
-    model.stepper().expect("a lesson is open")
+fn lesson_view(model: &Model) -> &LessonView {
+    model.lesson_view().expect("a lesson is open")
 }
 
 fn names() -> Vec<&'static str> {
-    let is_path = |name: &&str| stepper(&lecture(name, SMALL)).file.content.kind() == "path";
+    let is_path = |name: &&str| lesson_view(&lecture(name, SMALL)).file.content.kind() == "path";
     lessons().map(|entry| entry.name).filter(is_path).collect()
 }
 
@@ -91,7 +91,7 @@ fn nothing_moves_while_stepping() {
     };
     let first = walls(&model);
     assert!(!first.is_empty());
-    for _ in 0..stepper(&model).file.content.steps() {
+    for _ in 0..lesson_view(&model).file.content.steps() {
         press(&mut model, "→");
         assert_eq!(walls(&model), first);
     }
@@ -112,8 +112,12 @@ fn a_large_map_is_seen_through_a_window() {
         send(&mut model, Message::Resize(width, height));
         assert_eq!(drawn(&model).area.as_size(), (width, height).into());
     }
-    let cells: usize =
-        stepper(&model).lanes().iter().filter_map(|lane| lane.picture().ok()).map(|picture| picture.runs().len()).sum();
+    let cells: usize = lesson_view(&model)
+        .panes()
+        .iter()
+        .filter_map(|pane| pane.picture().ok())
+        .map(|picture| picture.runs().len())
+        .sum();
     assert!(cells < 3_000, "{cells} pieces");
 }
 
@@ -158,7 +162,7 @@ fn what_is_larger_than_the_screen_is_looked_around_in_and_comes_back_with_the_ne
         assert_eq!(part(&model), aside, "nothing jumps in between");
         press(&mut model, "→");
         assert_eq!(part(&model), first, "the step is in view again");
-        let canvas = model.stepper().expect("a lesson").lanes()[0].areas.canvas;
+        let canvas = model.lesson_view().expect("a lesson").panes()[0].areas.canvas;
         let mouse = |kind, x, y| Message::Mouse(MouseEvent { kind, column: x, row: y, modifiers: KeyModifiers::NONE });
         send(&mut model, mouse(MouseEventKind::Down(MouseButton::Left), canvas.x + 40, canvas.y + 20));
         send(&mut model, mouse(MouseEventKind::Drag(MouseButton::Left), canvas.x + 30, canvas.y + 18));

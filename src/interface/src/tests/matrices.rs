@@ -11,7 +11,7 @@ use plywood_tree::progress::Progress;
 const SMALL: (u16, u16) = (80, 24);
 
 fn step(model: &Model) -> usize {
-    model.stepper().expect("a lesson is open").common.playback.position
+    model.lesson_view().expect("a lesson is open").common.playback.position
 }
 
 /// Screens of lectures after these keys, one below the other.
@@ -83,7 +83,7 @@ fn a_tree_is_shown_in_strategic_form_and_left_for_the_same_step() {
     assert_eq!(model.mode(), Mode::Lesson);
     assert!(text(&model).contains("3 × 27") && text(&model).contains("The textbook tree"), "{}", text(&model));
     press(&mut model, "→→M");
-    assert_eq!((model.mode(), model.viewer().expect("a walkthrough").cursor()), (Mode::Walkthrough, 7));
+    assert_eq!((model.mode(), model.search_view().expect("a walkthrough").cursor()), (Mode::Walkthrough, 7));
     let mut model = lecture("chance-linear", SMALL);
     press(&mut model, "M");
     assert!(
@@ -113,7 +113,7 @@ fn escape_stops_the_strategic_form_and_the_tree_stays_where_it_was() {
     assert!(matches!(outcome, Outcome::Cancelled), "{outcome:?}");
     send(&mut model, Message::Done(Box::new(outcome)));
     says(&model, "stopped");
-    assert_eq!((model.mode(), model.viewer().expect("a walkthrough").cursor()), (Mode::Walkthrough, 7));
+    assert_eq!((model.mode(), model.search_view().expect("a walkthrough").cursor()), (Mode::Walkthrough, 7));
     press(&mut model, "M");
     assert_eq!(model.mode(), Mode::Lesson, "asked for again it is worked out");
 }

@@ -7,8 +7,8 @@ use plywood_search::trace::Step;
 const SMALL: (u16, u16) = (80, 24);
 
 fn step(model: &Model) -> (usize, Option<Step>) {
-    let viewer = model.viewer().expect("open");
-    (viewer.cursor(), viewer.moment().step())
+    let search_view = model.search_view().expect("open");
+    (search_view.cursor(), search_view.moment().step())
 }
 
 #[test]
@@ -41,9 +41,9 @@ fn the_moment_is_kept_by_modes_orders_and_displays() {
     {
         let mut model = lecture("textbook", SMALL);
         press(&mut model, "g22⏎⇥⇧↑");
-        let selected = model.viewer().expect("open").pane().selected;
+        let selected = model.search_view().expect("open").pane().selected;
         press(&mut model, "r");
-        assert_eq!((model.viewer().expect("open").pane().selected, step(&model).0), (selected, 22));
+        assert_eq!((model.search_view().expect("open").pane().selected, step(&model).0), (selected, 22));
     }
 }
 
@@ -52,14 +52,14 @@ fn the_moment_is_kept_by_modes_orders_and_displays() {
 fn a_moment_that_the_other_search_does_not_have_is_remarked() {
     let mut model = lecture("textbook", SMALL);
     press(&mut model, "g22⏎");
-    while model.viewer().expect("open").choices().rules.algorithm != plywood_tree::settings::Algorithm::Minimax {
+    while model.search_view().expect("open").choices().rules.algorithm != plywood_tree::settings::Algorithm::Minimax {
         press(&mut model, "a");
     }
     assert!(text(&model).contains("this search has no such step at C: showing the step before it"), "{}", text(&model));
-    let second_leaf = model.viewer().expect("open").replay().tree().at(&[1, 1]).expect("a leaf");
-    let there = model.viewer().expect("open").replay().entered(second_leaf).expect("visited");
+    let second_leaf = model.search_view().expect("open").replay().tree().at(&[1, 1]).expect("a leaf");
+    let there = model.search_view().expect("open").replay().entered(second_leaf).expect("visited");
     press(&mut model, &format!("g{there}⏎"));
-    while model.viewer().expect("open").choices().rules.algorithm != plywood_tree::settings::Algorithm::AlphaBeta {
+    while model.search_view().expect("open").choices().rules.algorithm != plywood_tree::settings::Algorithm::AlphaBeta {
         press(&mut model, "a");
     }
     let (cursor, cutoff) = step(&model);
@@ -88,16 +88,16 @@ fn nodes_are_numbered_and_appear_in_the_order_of_visits() {
     press(&mut model, "g22⏎");
     let plain = text(&model);
     let places = |model: &Model| {
-        let viewer = model.viewer().expect("open");
-        let tree = viewer.tree();
-        let places: Vec<_> = tree.nodes().map(|node| viewer.plan().place(node)).collect();
-        (viewer.camera(), places)
+        let search_view = model.search_view().expect("open");
+        let tree = search_view.tree();
+        let places: Vec<_> = tree.nodes().map(|node| search_view.plan().place(node)).collect();
+        (search_view.camera(), places)
     };
     let before = places(&model);
     press(&mut model, "D");
-    let viewer = model.viewer().expect("open");
+    let search_view = model.search_view().expect("open");
     let numbers: Vec<Option<u64>> =
-        viewer.tree().nodes().take(8).map(|node| viewer.replay().visit_number(node)).collect();
+        search_view.tree().nodes().take(8).map(|node| search_view.replay().visit_number(node)).collect();
     assert_eq!(numbers, [Some(1), Some(2), Some(3), Some(4), Some(5), Some(6), Some(7), None]);
     press(&mut model, "D");
     let screen = text(&model);

@@ -1,6 +1,6 @@
 //! Tests of the visibility of notes.
 
-use crate::talk;
+use crate::presentation;
 use crate::testing::{drawn, lecture, opened, press, text};
 
 const SMALL: (u16, u16) = (80, 24);
@@ -47,7 +47,7 @@ fn what_is_for_the_speaker_reaches_the_speaker_alone() {
     // Speaker notes never reach the audience.
     for size in [SMALL, WIDE] {
         let mut model = opened(FILE, size);
-        let steps = model.viewer().expect("open").replay().len();
+        let steps = model.search_view().expect("open").replay().len();
         for keys in ["", "i", "P"] {
             press(&mut model, "⇱");
             for step in 0..=steps {
@@ -63,7 +63,7 @@ fn what_is_for_the_speaker_reaches_the_speaker_alone() {
     // The speaker sees both.
     {
         let mut model = opened(FILE, SMALL);
-        let notes = |model: &crate::Model| talk::presentation(model, &drawn(model), None).notes;
+        let notes = |model: &crate::Model| presentation::presentation(model, &drawn(model), None).notes;
         let file = notes(&model).file.expect("a note");
         assert_eq!((file.text.as_str(), file.speaker.as_str()), ("To all.", "Whisper."));
         press(&mut model, "→→");

@@ -1,7 +1,7 @@
 //! Tests of questions about the best order of children: typing, marking, voting, revealing, and no hints before that.
 
-use crate::asking::{Asking, Phase};
 use crate::model::Model;
+use crate::quiz_view::{Phase, QuizView};
 use crate::testing::{drawn, lecture, lines, opened, press, text};
 use plywood_lesson::{Answer, Question, Verdict};
 use plywood_teaching::quiz::Telling;
@@ -11,21 +11,21 @@ use ratatui::buffer::Buffer;
 const SMALL: (u16, u16) = (80, 24);
 const LARGE: (u16, u16) = (160, 48);
 
-fn asking(model: &Model) -> &Asking {
-    model.asking().expect("a quiz")
+fn quiz_view(model: &Model) -> &QuizView {
+    model.quiz_view().expect("a quiz")
 }
 
 fn question(model: &Model) -> Option<&Question> {
-    asking(model).question()
+    quiz_view(model).question()
 }
 
 /// Shows the answers up to the next question about an order. Returns false if there is none.
 fn to_order(model: &mut Model) -> bool {
     while let Some(question) = question(model) {
-        if question.kind == "order" && asking(model).phase == Phase::Asked {
+        if question.kind == "order" && quiz_view(model).phase == Phase::Asked {
             return true;
         }
-        let is_late = question.is_revealed_late || asking(model).telling == Telling::AtEnd;
+        let is_late = question.is_revealed_late || quiz_view(model).telling == Telling::AtEnd;
         press(model, if is_late { "s" } else { "s⏎" });
     }
     false
@@ -44,29 +44,29 @@ fn orders_are_marked_told_and_voted_on() {
         let mut model = ordering(SMALL);
         press(&mut model, "⇥ ");
         assert!(
-            asking(&model).marks.is_empty() && text(&model).contains("that the question asks for"),
+            quiz_view(&model).marks.is_empty() && text(&model).contains("that the question asks for"),
             "{}",
             text(&model)
         );
         // The second child first, then the first one; the others follow.
         press(&mut model, "↓→ ← ");
-        assert_eq!(asking(&model).marks.len(), 2);
+        assert_eq!(quiz_view(&model).marks.len(), 2);
         let shown = text(&model);
         assert!(shown.contains("2  ▐╭─") && shown.contains("1   ╭─") && shown.contains("C, B"), "{shown}");
         press(&mut model, "⏎");
-        assert_eq!(asking(&model).phase, Phase::Tried(Verdict::Wrong));
+        assert_eq!(quiz_view(&model).phase, Phase::Tried(Verdict::Wrong));
         let told = text(&model);
         assert!(
             told.contains("With the order C, B, D the search visits 13") && told.contains("nodes; another"),
             "{told}"
         );
-        assert!(asking(&model).marks.is_empty(), "one begins anew");
+        assert!(quiz_view(&model).marks.is_empty(), "one begins anew");
         press(&mut model, " → ");
-        assert_eq!(asking(&model).marks.len(), 2);
+        assert_eq!(quiz_view(&model).marks.len(), 2);
         press(&mut model, " ");
-        assert_eq!(asking(&model).marks.len(), 1, "a mark is taken back");
+        assert_eq!(quiz_view(&model).marks.len(), 1, "a mark is taken back");
         press(&mut model, "⏎");
-        assert_eq!(asking(&model).phase, Phase::Right);
+        assert_eq!(quiz_view(&model).phase, Phase::Right);
         let told = text(&model);
         assert!(told.contains("Right. With the order B, C, D the search visits"), "{told}");
     }
@@ -77,10 +77,10 @@ fn orders_are_marked_told_and_voted_on() {
         press(&mut model, "Qr");
         assert!(to_order(&mut model));
         press(&mut model, "213⏎123⏎123⏎");
-        assert_eq!(asking(&model).phase, Phase::Over);
+        assert_eq!(quiz_view(&model).phase, Phase::Over);
         let list = text(&model);
         assert!(list.contains("C, B, D") && list.contains("best order"), "{list}");
-        let down: String = "↓".repeat(asking(&model).given.len() - 3);
+        let down: String = "↓".repeat(quiz_view(&model).given.len() - 3);
         press(&mut model, &down);
         assert!(text(&model).contains("With the order C, B, D the search visits 13"), "{}", text(&model));
         assert!(text(&model).contains("The best order, B, C, D,"), "{}", text(&model));
@@ -91,7 +91,7 @@ fn orders_are_marked_told_and_voted_on() {
         let mut model = ordering(size);
         press(&mut model, projector);
         press(&mut model, "v122");
-        let vote = asking(&model).vote.as_ref().expect("a vote");
+        let vote = quiz_view(&model).vote.as_ref().expect("a vote");
         assert_eq!(vote.options.len(), 6, "three children have six orders");
         assert!(!text(&model).contains('✓'), "nothing is told while hands are counted");
         press(&mut model, "⏎");
@@ -113,7 +113,7 @@ fn shown(tree: &str, rules: &str, size: (u16, u16), keys: &str, leaf: NodeId) ->
     while to_order(&mut model) {
         let mut frame = drawn(&model);
         let canvas = model.areas().canvas;
-        if let Some(place) = model.viewer().expect("open").places()(leaf) {
+        if let Some(place) = model.search_view().expect("open").places()(leaf) {
             for (x, y) in (place.left - 1..=place.right).flat_map(|x| (place.top..place.bottom).map(move |y| (x, y))) {
                 let at = (canvas.x + x.max(0) as u16, canvas.y + y.max(0) as u16);
                 frame.cell_mut(at).into_iter().for_each(ratatui::buffer::Cell::reset);

@@ -130,12 +130,12 @@ fn long_texts_do_not_lie_over_the_current_node() {
     for (name, size) in [("ubb", (60, 16)), ("textbook", (50, 16)), ("pisa", (70, 20))] {
         let mut model = lecture(name, size);
         press(&mut model, "⇱");
-        for _ in 0..model.viewer().expect("open").replay().len() {
+        for _ in 0..model.search_view().expect("open").replay().len() {
             press(&mut model, "→");
-            let viewer = model.viewer().expect("open");
-            let Some(place) = viewer.plan().place(viewer.moment().current()) else { continue };
-            let row = place.top - viewer.camera().y - within("pseudo", || crate::view::lift(&model));
-            let label = &viewer.tree().called(viewer.moment().current()).unwrap_or_default().into_owned();
+            let search_view = model.search_view().expect("open");
+            let Some(place) = search_view.plan().place(search_view.moment().current()) else { continue };
+            let row = place.top - search_view.camera().y - within("pseudo", || crate::view::lift(&model));
+            let label = &search_view.tree().called(search_view.moment().current()).unwrap_or_default().into_owned();
             let screen = within("pseudo", || text(&model));
             let line = screen.lines().nth((row + i32::from(model.areas().canvas.y)) as usize).unwrap_or_default();
             assert!(line.contains(label.as_str()), "{name} {label}\n{screen}");
@@ -151,14 +151,14 @@ fn the_reasons_do_not_lie_over_what_they_explain() {
     for name in ["textbook", "ubb", "pisa"] {
         let mut model = lecture(name, SMALL);
         press(&mut model, "⇲");
-        let nodes = model.viewer().expect("open").replay().tree().len();
+        let nodes = model.search_view().expect("open").replay().tree().len();
         for _ in 0..nodes {
             press(&mut model, "⇥w");
-            let viewer = model.viewer().expect("open");
-            let node = viewer.focus();
+            let search_view = model.search_view().expect("open");
+            let node = search_view.focus();
             let canvas = model.areas().canvas;
-            let place = viewer.plan().place(node).expect("drawn");
-            let row = place.top - viewer.camera().y - crate::view::lift(&model) + i32::from(canvas.y);
+            let place = search_view.plan().place(node).expect("drawn");
+            let row = place.top - search_view.camera().y - crate::view::lift(&model) + i32::from(canvas.y);
             let screen = text(&model);
             let sheet: Vec<usize> = (0..)
                 .zip(screen.lines())

@@ -1,6 +1,6 @@
 //! Pasted text: accepted by input fields, ignored elsewhere.
 
-use super::editing::{says, shown, viewer};
+use super::editing::{says, search_view, shown};
 use crate::model::{Model, Overlay};
 use crate::testing::{gallery, lecture, press, send, text};
 use crate::update::Message;
@@ -16,11 +16,11 @@ fn pasted_text_is_typed_and_never_a_key() {
     // Pasted text does not act as keys.
     {
         let mut model = lecture("ubb", SMALL);
-        let before = viewer(&model).cursor();
+        let before = search_view(&model).cursor();
         for pasted in ["nnn", "q", "\u{3}", "\u{1b}", "e", "\r", "43\r"] {
             paste(&mut model, pasted);
-            assert_eq!((viewer(&model).cursor(), &model.overlay), (before, &Overlay::None), "{pasted:?}");
-            assert!(!viewer(&model).common.by_hand);
+            assert_eq!((search_view(&model).cursor(), &model.overlay), (before, &Overlay::None), "{pasted:?}");
+            assert!(!search_view(&model).common.by_hand);
             says(&model, &["paste works only in a text field"]);
         }
         press(&mut model, "→");
@@ -42,8 +42,9 @@ fn pasted_text_is_typed_and_never_a_key() {
     {
         let mut model = lecture("ubb", SMALL);
         press(&mut model, "⇲e↑↑↑↑↓↓7");
-        let typed =
-            |model: &Model| viewer(model).editing.as_ref().map(|editing| editing.typed.clone()).unwrap_or_default();
+        let typed = |model: &Model| {
+            search_view(model).editing.as_ref().map(|editing| editing.typed.clone()).unwrap_or_default()
+        };
         for (pasted, kept) in
             [("x", "7"), ("1e5", "7"), ("d", "7"), ("-3.5\n", "-3.5"), ("T", "-3.5"), ("-inf", "-inf"), (" 8 ", "8")]
         {
@@ -51,7 +52,7 @@ fn pasted_text_is_typed_and_never_a_key() {
             assert_eq!(typed(&model), kept, "{pasted:?}");
         }
         press(&mut model, "⏎");
-        assert_eq!(shown(&model).value(viewer(&model).focus()), Some(8.0));
+        assert_eq!(shown(&model).value(search_view(&model).focus()), Some(8.0));
     }
 }
 
@@ -62,7 +63,7 @@ fn a_prompt_takes_what_is_pasted_and_waits_for_enter() {
     paste(&mut model, "1\n2");
     assert_eq!(model.overlay, Overlay::GoTo("12".to_owned()));
     press(&mut model, "⏎");
-    assert_eq!(viewer(&model).cursor(), 12);
+    assert_eq!(search_view(&model).cursor(), 12);
     press(&mut model, "eR");
     let Overlay::Name(old) = model.overlay.clone() else { unreachable!("a name is asked for") };
     paste(&mut model, "of two\r\nlines\u{1b}[2J\r");

@@ -13,16 +13,16 @@ use plywood_tree::tree::NodeId;
 const SMALL: (u16, u16) = (80, 24);
 const LARGE: (u16, u16) = (160, 48);
 
-fn viewer(model: &Model) -> &SearchView {
-    model.viewer().expect("a walkthrough is open")
+fn search_view(model: &Model) -> &SearchView {
+    model.search_view().expect("a walkthrough is open")
 }
 
 fn picture(model: &Model) -> Picture {
-    viewer(model).picture()
+    search_view(model).picture()
 }
 
 fn place(model: &Model, node: NodeId) -> Option<Place> {
-    viewer(model).plies(0).place(node)
+    search_view(model).plies(0).place(node)
 }
 
 fn snapshot(name: &str, model: &Model) {
@@ -54,13 +54,13 @@ fn switching_and_resizing_keep_the_search_in_view() {
         at_step(&mut model, 20_000);
         assert_eq!(picture(&model), Picture::Plies);
         press(&mut model, "⇥⇧↑");
-        let (cursor, selected) = (viewer(&model).cursor(), viewer(&model).pane().selected);
+        let (cursor, selected) = (search_view(&model).cursor(), search_view(&model).pane().selected);
         assert!(selected.is_some());
         press(&mut model, "y");
-        assert_eq!((picture(&model), viewer(&model).cursor()), (Picture::Tree, cursor));
+        assert_eq!((picture(&model), search_view(&model).cursor()), (Picture::Tree, cursor));
         press(&mut model, "y");
-        assert_eq!((picture(&model), viewer(&model).cursor()), (Picture::Plies, cursor));
-        assert_eq!(viewer(&model).pane().selected, selected);
+        assert_eq!((picture(&model), search_view(&model).cursor()), (Picture::Plies, cursor));
+        assert_eq!(search_view(&model).pane().selected, selected);
         assert!(selected.and_then(|node| place(&model, node)).is_some(), "{}", text(&model));
     }
 
@@ -69,8 +69,8 @@ fn switching_and_resizing_keep_the_search_in_view() {
         at_step(&mut model, 20_000);
         for size in [(80, 24), (40, 12), (200, 60), (20, 8), (120, 40)] {
             send(&mut model, Message::Resize(size.0, size.1));
-            assert_eq!((picture(&model), viewer(&model).cursor()), (Picture::Plies, 20_000));
-            assert!(place(&model, viewer(&model).moment().current()).is_some(), "{size:?}\n{}", text(&model));
+            assert_eq!((picture(&model), search_view(&model).cursor()), (Picture::Plies, 20_000));
+            assert!(place(&model, search_view(&model).moment().current()).is_some(), "{size:?}\n{}", text(&model));
         }
     }
 }
@@ -80,7 +80,7 @@ fn a_click_on_a_cell_selects_its_node() {
     let mut model = lecture("tic-tac-toe", SMALL);
     at_step(&mut model, 20_000);
     let canvas = model.areas().canvas;
-    let rows = viewer(&model).plies(0).rows().to_vec();
+    let rows = search_view(&model).plies(0).rows().to_vec();
     let cells: Vec<NodeId> = rows.iter().flat_map(|row| row.cells.iter().map(|cell| cell.node)).collect();
     assert!(cells.len() > 12, "{cells:?}");
     for node in cells {
@@ -88,7 +88,7 @@ fn a_click_on_a_cell_selects_its_node() {
         let (column, row) = (canvas.x + left as u16, canvas.y + top as u16);
         let kind = MouseEventKind::Down(MouseButton::Left);
         send(&mut model, Message::Mouse(MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE }));
-        assert_eq!(viewer(&model).pane().selected, Some(node), "{}", text(&model));
+        assert_eq!(search_view(&model).pane().selected, Some(node), "{}", text(&model));
         assert!(place(&model, node).is_some(), "{}", text(&model));
     }
 }
@@ -97,32 +97,32 @@ fn a_click_on_a_cell_selects_its_node() {
 fn the_selection_goes_along_rows_and_paths() {
     let mut model = lecture("tic-tac-toe", SMALL);
     at_step(&mut model, 20_000);
-    let tree = viewer(&model).replay().tree().clone();
-    let current = viewer(&model).moment().current();
+    let tree = search_view(&model).replay().tree().clone();
+    let current = search_view(&model).moment().current();
     press(&mut model, "⇥");
-    assert_eq!(viewer(&model).pane().selected, Some(current));
+    assert_eq!(search_view(&model).pane().selected, Some(current));
     for node in tree.ancestors(current).skip(1) {
         press(&mut model, "⇧↑");
-        assert_eq!(viewer(&model).pane().selected, Some(node));
+        assert_eq!(search_view(&model).pane().selected, Some(node));
         assert!(place(&model, node).is_some(), "{}", text(&model));
     }
     for node in tree.ancestors(current).collect::<Vec<_>>().into_iter().rev().skip(1) {
         press(&mut model, "⇧↓");
-        assert_eq!(viewer(&model).pane().selected, Some(node), "down the open path again");
+        assert_eq!(search_view(&model).pane().selected, Some(node), "down the open path again");
     }
     press(&mut model, "⇧↑⇧→⇧←");
-    assert_eq!(viewer(&model).pane().selected, tree.parent(current));
+    assert_eq!(search_view(&model).pane().selected, tree.parent(current));
     press(&mut model, "→");
-    assert!(place(&model, viewer(&model).moment().current()).is_some(), "the search is in view again");
+    assert!(place(&model, search_view(&model).moment().current()).is_some(), "the search is in view again");
 }
 
 #[test]
 fn the_root_its_children_and_the_search_are_always_in_view() {
     let mut model = lecture("tic-tac-toe", SMALL);
-    let tree = viewer(&model).replay().tree().clone();
+    let tree = search_view(&model).replay().tree().clone();
     for step in (0..66_457).step_by(1_847) {
         at_step(&mut model, step);
-        let current = viewer(&model).moment().current();
+        let current = search_view(&model).moment().current();
         for node in std::iter::once(NodeId::ROOT).chain(tree.children(NodeId::ROOT)).chain([current]) {
             assert!(place(&model, node).is_some(), "step {step}\n{}", text(&model));
         }
@@ -139,7 +139,8 @@ fn the_order_of_visits_is_shown_in_rows_too() {
         press(&mut model, "D");
         let numbered = text(&model);
         assert_ne!(before, numbered);
-        let visit = viewer(&model).replay().visit_number(viewer(&model).moment().current()).expect("it is visited");
+        let visit =
+            search_view(&model).replay().visit_number(search_view(&model).moment().current()).expect("it is visited");
         assert!(numbered.contains(&visit.to_string()), "{numbered}");
         press(&mut model, "D");
         let generated = text(&model);
@@ -153,16 +154,16 @@ fn a_tree_is_edited_in_rows() {
     at_step(&mut model, 30);
     press(&mut model, "⇥⇧↑");
     press(&mut model, "e");
-    assert!(viewer(&model).is_edited_by_hand(), "{}", text(&model));
+    assert!(search_view(&model).is_edited_by_hand(), "{}", text(&model));
     assert_eq!(picture(&model), Picture::Plies);
-    assert!(place(&model, viewer(&model).focus()).is_some(), "{}", text(&model));
+    assert!(place(&model, search_view(&model).focus()).is_some(), "{}", text(&model));
 }
 
 #[test]
 fn large_trees_are_rows() {
     let connect_four = "title = \"Connect Four, six plies\"\ngame = \"connect4:order=centre\"\ndepth = 6\n";
     let connect_four = opened(connect_four, LARGE);
-    let middle = viewer(&connect_four).replay().len() / 2;
+    let middle = search_view(&connect_four).replay().len() / 2;
     for (name, mut model, step) in [
         ("star_80x24", opened(&star(1_000), SMALL), 700),
         ("chain_80x24", opened(&chain(60), SMALL), 63),

@@ -10,8 +10,8 @@ use plywood_search::session::NoTable;
 const SMALL: (u16, u16) = (80, 24);
 const LARGE: (u16, u16) = (160, 48);
 
-fn viewer(model: &Model) -> &SearchView {
-    model.viewer().expect("a walkthrough is open")
+fn search_view(model: &Model) -> &SearchView {
+    model.search_view().expect("a walkthrough is open")
 }
 
 fn snapshot(name: &str, model: &Model) {
@@ -54,10 +54,10 @@ fn the_table_fills_in_beside_the_tree_and_empties_when_stepping_back() {
 fn the_newest_label_is_marked_and_in_view() {
     let mut model = opened("game = 'subtract:40,1-3'\ndepth = 9", (120, 30));
     press(&mut model, "⎋⇱");
-    let steps = viewer(&model).replay().len();
+    let steps = search_view(&model).replay().len();
     for cursor in (0..steps).step_by(97) {
         press(&mut model, &format!("g{cursor}⏎"));
-        let Ok(table) = &viewer(&model).positions else { return };
+        let Ok(table) = &search_view(&model).positions else { return };
         let Some(newest) = table.labelled(cursor).checked_sub(1) else { continue };
         let name = format!("▸{}", table.positions()[newest].name);
         assert!(text(&model).contains(&name), "{cursor}: {name}\n{}", text(&model));
@@ -85,7 +85,7 @@ fn the_table_lies_over_the_tree_or_says_why_not() {
     // A large tree reports that it has no table.
     {
         let mut model = opened("game = 'nim:3,3,3'\n[view]\nalgorithm = 'minimax'", (120, 40));
-        assert_eq!(viewer(&model).positions.as_ref().err(), Some(&NoTable::TooLarge));
+        assert_eq!(search_view(&model).positions.as_ref().err(), Some(&NoTable::TooLarge));
         assert!(text(&model).contains("no table: more than 20,000 nodes"), "{}", text(&model));
         press(&mut model, "T");
         assert!(text(&model).contains("no table of positions"), "{}", text(&model));
@@ -124,7 +124,7 @@ fn the_letters_under_the_row_appear_from_the_right_as_on_the_slides() {
         let mut model = lecture("row-of-boxes", size);
         press(&mut model, "⇱");
         let mut rows = vec![row_of_letters(&model)];
-        for _ in 0..viewer(&model).replay().len() {
+        for _ in 0..search_view(&model).replay().len() {
             press(&mut model, "→");
             rows.push(row_of_letters(&model));
         }
@@ -138,7 +138,7 @@ fn the_letters_under_the_row_appear_from_the_right_as_on_the_slides() {
 #[test]
 fn the_slides_of_the_row_of_boxes() {
     let mut model = lecture("row-of-boxes", SMALL);
-    let Ok(table) = viewer(&model).positions.clone() else { panic!("a table") };
+    let Ok(table) = search_view(&model).positions.clone() else { panic!("a table") };
     let labels = table.positions().iter().filter(|position| position.column.is_some());
     for (number, position) in labels.enumerate() {
         let Some((step, label)) = position.label else { panic!("{}", position.name) };
@@ -154,7 +154,7 @@ fn the_slides_of_the_row_of_boxes() {
 fn two_plies_deep_tic_tac_toe_looks_like_nilssons_picture() {
     let mut model = lecture("nilsson", LARGE);
     press(&mut model, "⇲");
-    assert_eq!(viewer(&model).plan().look().zoom, Zoom::Boards);
+    assert_eq!(search_view(&model).plan().look().zoom, Zoom::Boards);
     let screen = text(&model);
     let marks = |mark: char| screen.chars().filter(|&c| c == mark).count();
     // Three boards with a cross, twelve with a cross and a nought; the side panel shows one more.
@@ -166,12 +166,12 @@ fn two_plies_deep_tic_tac_toe_looks_like_nilssons_picture() {
 fn zooming_in_ends_with_boards_where_there_are_any() {
     let mut model = lecture("nilsson", SMALL);
     press(&mut model, "zzzzz");
-    assert_eq!(viewer(&model).plan().look().zoom, Zoom::Boards);
+    assert_eq!(search_view(&model).plan().look().zoom, Zoom::Boards);
     press(&mut model, "Z");
-    assert_eq!(viewer(&model).plan().look().zoom, Zoom::Boxes);
+    assert_eq!(search_view(&model).plan().look().zoom, Zoom::Boxes);
     let mut model = lecture("ubb", SMALL);
     press(&mut model, "zzzzz");
-    assert_eq!(viewer(&model).plan().look().zoom, Zoom::Boxes, "a tree has no boards");
+    assert_eq!(search_view(&model).plan().look().zoom, Zoom::Boxes, "a tree has no boards");
     for (name, keys) in [("nim-1-1-2", "⇱nnzzzz"), ("tic-tac-toe", "⇱nnzzzz"), ("seven-matches", "⇱nnzzzz")] {
         let mut model = lecture(name, SMALL);
         press(&mut model, keys);
@@ -185,12 +185,12 @@ fn nothing_moves_while_stepping_through_boards() {
         let mut model = lecture(name, LARGE);
         press(&mut model, "⇱");
         let spots = |model: &Model| {
-            let viewer = viewer(model);
-            let tree = viewer.tree();
-            (viewer.camera(), tree.nodes().map(|node| viewer.plan().place(node)).collect::<Vec<_>>())
+            let search_view = search_view(model);
+            let tree = search_view.tree();
+            (search_view.camera(), tree.nodes().map(|node| search_view.plan().place(node)).collect::<Vec<_>>())
         };
         let before = spots(&model);
-        for _ in 0..viewer(&model).replay().len() {
+        for _ in 0..search_view(&model).replay().len() {
             press(&mut model, "→");
             assert_eq!(spots(&model), before, "{name}");
         }
@@ -206,5 +206,5 @@ fn the_table_survives_every_size_and_another_search() {
         text(&model);
     }
     press(&mut model, "a");
-    assert!(viewer(&model).positions.is_ok());
+    assert!(search_view(&model).positions.is_ok());
 }

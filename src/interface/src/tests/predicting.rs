@@ -1,10 +1,10 @@
 //! Tests of quizzes about lessons without a tree search, and about searches with a mistake. Nothing on the screen gives an answer
 //! away before it is revealed.
 
-use crate::asking::{Asking, Phase};
 use crate::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use crate::keymap::Mode;
 use crate::model::Model;
+use crate::quiz_view::{Phase, QuizView};
 use crate::testing::{drawn, lecture, opened, press, send, snapshot, styled, text};
 use crate::update::Message;
 use plywood_lesson::{Answer, Question, Verdict};
@@ -15,12 +15,12 @@ use ratatui::buffer::Buffer;
 const SMALL: (u16, u16) = (80, 24);
 const LARGE: (u16, u16) = (160, 48);
 
-fn asking(model: &Model) -> &Asking {
-    model.asking().expect("a quiz")
+fn quiz_view(model: &Model) -> &QuizView {
+    model.quiz_view().expect("a quiz")
 }
 
 fn question(model: &Model) -> &Question {
-    asking(model).question().expect("a question")
+    quiz_view(model).question().expect("a question")
 }
 
 fn options(model: &Model) -> usize {
@@ -41,7 +41,7 @@ fn a_lesson_is_predicted_step_by_step() {
         let before = text(&model);
         press(&mut model, "Q");
         assert_eq!(model.mode(), Mode::Quiz, "{name}: {}", text(&model));
-        let count = asking(&model).quiz.questions().len();
+        let count = quiz_view(&model).quiz.questions().len();
         assert!(count > 2, "{name}");
         for _ in 0..count {
             let number = right(&model);
@@ -49,8 +49,8 @@ fn a_lesson_is_predicted_step_by_step() {
             assert!(text(&model).contains("Right."), "{name}: {}", text(&model));
             press(&mut model, "⏎");
         }
-        assert_eq!(asking(&model).phase, Phase::Over, "{name}");
-        assert_eq!(asking(&model).score, Score { asked: count, right: count, streak: count, longest: count });
+        assert_eq!(quiz_view(&model).phase, Phase::Over, "{name}");
+        assert_eq!(quiz_view(&model).score, Score { asked: count, right: count, streak: count, longest: count });
         press(&mut model, "Q");
         assert_eq!((model.mode(), text(&model)), (Mode::Lesson, before), "{name}");
         assert_eq!(model.scores.values().map(|score| score.right).collect::<Vec<_>>(), [count], "kept by its file");
@@ -66,14 +66,14 @@ fn a_wrong_prediction_is_tried_again_voted_on_or_refused() {
         press(&mut model, "Q");
         let wrong = if right(&model) == 1 { 2 } else { 1 };
         press(&mut model, &format!("{wrong}⏎"));
-        assert!(matches!(asking(&model).phase, Phase::Tried(_)), "{}", text(&model));
+        assert!(matches!(quiz_view(&model).phase, Phase::Tried(_)), "{}", text(&model));
         assert!(text(&model).contains("No. Try again"), "{}", text(&model));
         press(&mut model, "s");
         assert!(text(&model).contains("The answer is Sibiu"), "{}", text(&model));
         press(&mut model, "⏎↓");
-        assert_eq!(asking(&model).typed, "1", "arrows go through the options");
+        assert_eq!(quiz_view(&model).typed, "1", "arrows go through the options");
         press(&mut model, "↑");
-        assert_eq!(asking(&model).typed, options(&model).to_string());
+        assert_eq!(quiz_view(&model).typed, options(&model).to_string());
         press(&mut model, "⎋⎋");
         assert_eq!((model.mode(), text(&model)), (Mode::Lesson, before));
     }
@@ -85,7 +85,7 @@ fn a_wrong_prediction_is_tried_again_voted_on_or_refused() {
         press(&mut model, "1122⏎");
         assert!(text(&model).contains('✓') && text(&model).contains("2 hands"), "{}", text(&model));
         press(&mut model, "⏎");
-        assert!(asking(&model).vote.is_none() && asking(&model).phase == Phase::Asked);
+        assert!(quiz_view(&model).vote.is_none() && quiz_view(&model).phase == Phase::Asked);
     }
 
     // Unsuitable content is rejected with a reason.
@@ -93,11 +93,15 @@ fn a_wrong_prediction_is_tried_again_voted_on_or_refused() {
     {
         let mut model = lecture(name, LARGE);
         press(&mut model, keys);
-        assert!(model.asking().is_none() && text(&model).contains(said), "{name} {}", text(&model));
+        assert!(model.quiz_view().is_none() && text(&model).contains(said), "{name} {}", text(&model));
     }
     let mut model = opened("tree = [3]", LARGE);
     press(&mut model, "Q");
-    assert!(model.asking().is_none() && text(&model).contains("there are no questions about this"), "{}", text(&model));
+    assert!(
+        model.quiz_view().is_none() && text(&model).contains("there are no questions about this"),
+        "{}",
+        text(&model)
+    );
 
     // A matrix, a plan and a page are asked about on the screen, too.
     for (name, asked) in [
@@ -107,7 +111,7 @@ fn a_wrong_prediction_is_tried_again_voted_on_or_refused() {
     ] {
         let mut model = lecture(name, LARGE);
         press(&mut model, "Q");
-        assert!(model.asking().is_some() && text(&model).contains(asked), "{name} {}", text(&model));
+        assert!(model.quiz_view().is_some() && text(&model).contains(asked), "{name} {}", text(&model));
     }
 }
 
@@ -127,9 +131,9 @@ fn a_mistake_is_looked_for_if_it_is_revealed() {
         assert!(text(&model).contains("go to a step first"), "{}", text(&model));
         let step = right(&model);
         press(&mut model, "→⏎");
-        assert_eq!(matches!(asking(&model).phase, Phase::Tried(_)), step != 1, "{}", text(&model));
+        assert_eq!(matches!(quiz_view(&model).phase, Phase::Tried(_)), step != 1, "{}", text(&model));
         press(&mut model, &"→".repeat(step - 1));
-        assert_eq!(asking(&model).step(), step);
+        assert_eq!(quiz_view(&model).step(), step);
         press(&mut model, "⏎");
         assert!(text(&model).contains("Mistake:"), "{}", text(&model));
         press(&mut model, "⏎");
@@ -138,7 +142,7 @@ fn a_mistake_is_looked_for_if_it_is_revealed() {
         press(&mut model, &format!("{bug}⏎"));
         assert!(text(&model).contains("Right."), "{}", text(&model));
         press(&mut model, "⏎");
-        assert_eq!((asking(&model).score.asked, asking(&model).score.right), (2, 1));
+        assert_eq!((quiz_view(&model).score.asked, quiz_view(&model).score.right), (2, 1));
         press(&mut model, "Q");
         assert_eq!(model.mode(), Mode::Walkthrough);
     }
@@ -147,7 +151,7 @@ fn a_mistake_is_looked_for_if_it_is_revealed() {
     {
         let mut model = opened("tree = [3, 5]\n[view]\nbug = \"strict-for-equal\"\n", SMALL);
         press(&mut model, "Q");
-        assert!(model.asking().is_none() && text(&model).contains("does not reveal"), "{}", text(&model));
+        assert!(model.quiz_view().is_none() && text(&model).contains("does not reveal"), "{}", text(&model));
     }
 }
 
@@ -159,7 +163,7 @@ fn no_screen_tells_which_mistake_is_made_or_where() {
         for bug in Bug::all() {
             let mut model = mistaken(bug, size);
             press(&mut model, keys);
-            if model.asking().is_none() {
+            if model.quiz_view().is_none() {
                 continue;
             }
             let mut shown = vec![drawn(&model)];
@@ -173,7 +177,7 @@ fn no_screen_tells_which_mistake_is_made_or_where() {
             assert!(!end.contains('✗') && !end.contains('▷'), "{end}");
             assert!(!end.contains("mistake:") && !end.contains(bug.name()), "{end}");
             // The number of steps is not a secret: the search for the mistake may visit all of them.
-            frames.push((asking(&model).quiz.steps(), shown));
+            frames.push((quiz_view(&model).quiz.steps(), shown));
         }
         assert!(frames.len() > 5, "the tree reveals most of them");
         for (steps, one) in &frames {
@@ -265,8 +269,8 @@ fn an_option_is_chosen_where_it_stands() {
         let mut model = lecture(name, size);
         press(&mut model, "Q");
         let areas: Vec<_> = {
-            let lanes = model.stepper().expect("a lesson").lanes();
-            (0..options(&model)).map(|option| lanes[0].option(option).expect("it is drawn")).collect()
+            let panes = model.lesson_view().expect("a lesson").panes();
+            (0..options(&model)).map(|option| panes[0].option(option).expect("it is drawn")).collect()
         };
         let before = drawn(&model);
         press(&mut model, "↓");
@@ -276,7 +280,7 @@ fn an_option_is_chosen_where_it_stands() {
         for (option, area) in areas.iter().enumerate() {
             let (kind, modifiers) = (MouseEventKind::Down(MouseButton::Left), KeyModifiers::NONE);
             send(&mut model, Message::Mouse(MouseEvent { kind, column: area.x, row: area.y, modifiers }));
-            assert_eq!(asking(&model).typed, (option + 1).to_string(), "{name} {size:?}");
+            assert_eq!(quiz_view(&model).typed, (option + 1).to_string(), "{name} {size:?}");
         }
         assert!(!text(&model).contains("Space"), "nothing is marked: {}", text(&model));
     }
@@ -291,8 +295,8 @@ fn votes_and_options_hide_no_option() {
             press(&mut model, hall);
             press(&mut model, "Q");
             let bare = {
-                let lanes = model.stepper().expect("a lesson").lanes();
-                let areas = (0..options(&model)).map(|option| lanes[0].option(option).expect("it is drawn"));
+                let panes = model.lesson_view().expect("a lesson").panes();
+                let areas = (0..options(&model)).map(|option| panes[0].option(option).expect("it is drawn"));
                 areas.collect::<Vec<_>>()
             };
             let shown = |model: &Model| {

@@ -1,9 +1,9 @@
 //! The projector screen: its content, the current node and its parent in view, and the keys of a remote control.
 
 use crate::Model;
-use crate::asking::Asking;
 use crate::event::{KeyCode, KeyEvent, KeyModifiers};
 use crate::model::{Blanking, Overlay, ScreenMode, SearchView};
+use crate::quiz_view::QuizView;
 use crate::testing::{self, gallery, lecture, opened, press, send, show_tree, styled, text};
 use crate::update::Message;
 use plywood_drawing::scene::{Letters, Place, Stroke};
@@ -14,8 +14,8 @@ use plywood_tree::tree::NodeId;
 const SMALL: (u16, u16) = (80, 24);
 const LARGE: (u16, u16) = (160, 48);
 
-fn viewer(model: &Model) -> &SearchView {
-    model.viewer().expect("a walkthrough is open")
+fn search_view(model: &Model) -> &SearchView {
+    model.search_view().expect("a walkthrough is open")
 }
 
 /// A lecture opened on a projector.
@@ -71,7 +71,11 @@ fn the_mode_goes_and_comes_back_in_high_contrast() {
         press(&mut model, "t");
         assert_eq!(model.theme, model.theme.in_contrast(Contrast::High), "another theme is in high contrast as well");
         press(&mut model, "tt/UBB walk⏎");
-        assert_eq!(viewer(&model).plan().look().stroke, Stroke::Broad, "what is opened is drawn for the hall at once");
+        assert_eq!(
+            search_view(&model).plan().look().stroke,
+            Stroke::Broad,
+            "what is opened is drawn for the hall at once"
+        );
         press(&mut model, "⌫P");
         assert_eq!(model.theme, model.theme.in_contrast(Contrast::Usual));
     }
@@ -112,8 +116,8 @@ fn the_verdict_and_the_count_are_big() {
 fn a_selected_node_is_marked_twice_on_both_sides() {
     let mut model = projected("ubb", SMALL);
     press(&mut model, "⇱g34⏎⇥⇧↑");
-    let viewer = viewer(&model);
-    let place = viewer.plan().place(viewer.focus()).expect("a place");
+    let search_view = search_view(&model);
+    let place = search_view.plan().place(search_view.focus()).expect("a place");
     let screen = text(&model);
     let marked = screen.lines().filter(|line| line.contains("▐█") && line.contains("█▌")).count();
     assert!(marked >= (place.bottom - place.top) as usize, "{screen}");
@@ -126,11 +130,11 @@ fn a_remote_control_steps_plays_and_blanks_and_never_quits() {
     key(&mut model, KeyCode::PageDown);
     key(&mut model, KeyCode::PageDown);
     key(&mut model, KeyCode::PageUp);
-    assert_eq!(viewer(&model).cursor(), 21);
+    assert_eq!(search_view(&model).cursor(), 21);
     key(&mut model, KeyCode::F(5));
-    assert!(viewer(&model).common.playback.is_playing);
+    assert!(search_view(&model).common.playback.is_playing);
     send(&mut model, Message::Tick);
-    assert_eq!(viewer(&model).cursor(), 22);
+    assert_eq!(search_view(&model).cursor(), 22);
     for blank in [KeyCode::Char('b'), KeyCode::Char('.')] {
         key(&mut model, blank);
         assert_eq!((model.blanking, text(&model).trim()), (Blanking::Closed, ""));
@@ -139,25 +143,25 @@ fn a_remote_control_steps_plays_and_blanks_and_never_quits() {
     }
     for _ in 0..3 {
         key(&mut model, KeyCode::Esc);
-        assert_eq!((viewer(&model).common.playback.is_playing, viewer(&model).cursor()), (false, 22));
+        assert_eq!((search_view(&model).common.playback.is_playing, search_view(&model).cursor()), (false, 22));
     }
     assert_eq!(model.screen_mode, ScreenMode::Projector);
 }
 
 fn is_shown(model: &Model, place: Place) -> bool {
-    let (camera, canvas) = (viewer(model).camera(), viewer(model).tree_canvas(0));
+    let (camera, canvas) = (search_view(model).camera(), search_view(model).tree_canvas(0));
     let across = place.left >= camera.x && place.right <= camera.x + i32::from(canvas.width);
     across && has_its_rows(model, place)
 }
 
 fn has_its_rows(model: &Model, place: Place) -> bool {
-    let (camera, canvas) = (viewer(model).camera(), model.canvas());
+    let (camera, canvas) = (search_view(model).camera(), model.canvas());
     place.top >= camera.y && place.bottom <= camera.y + i32::from(canvas.height)
 }
 
 /// Returns true if the words are on the screen row of the place.
 fn is_written(model: &Model, words: &str, place: Place) -> bool {
-    let top = (place.top - viewer(model).camera().y) as usize + usize::from(model.areas().canvas.y);
+    let top = (place.top - search_view(model).camera().y) as usize + usize::from(model.areas().canvas.y);
     let rows = (place.bottom - place.top) as usize;
     text(model).lines().skip(top).take(rows).any(|line| line.contains(words))
 }
@@ -170,8 +174,8 @@ fn the_current_node_and_its_parent_are_always_in_view() {
         let mut model = projected(entry.name, SMALL);
         press(&mut model, "⇱");
         show_tree(&mut model);
-        let last = viewer(&model).replay().len();
-        let all = viewer(&model).plan().shows_families(viewer(&model).replay().tree(), model.canvas().into());
+        let last = search_view(&model).replay().len();
+        let all = search_view(&model).plan().shows_families(search_view(&model).replay().tree(), model.canvas().into());
         for step in 0..=last {
             let (node, parent) = current_and_parent(&model);
             assert!(is_shown(&model, node.1), "{} step {step}: {:?}", entry.name, node.1);
@@ -180,7 +184,7 @@ fn the_current_node_and_its_parent_are_always_in_view() {
                 assert!(!all || is_shown(&model, place), "{} step {step}", entry.name);
                 // Drawing is slow, so the test samples the screens of long searches.
                 if !is_shown(&model, place) && step % (1 + last / 200) == 0 {
-                    let name = viewer(&model).replay().tree().name(parent).expect("positions have names");
+                    let name = search_view(&model).replay().tree().name(parent).expect("positions have names");
                     assert!(is_written(&model, &name, place), "{} step {step}: {name}\n{}", entry.name, text(&model));
                 }
             }
@@ -192,14 +196,14 @@ fn the_current_node_and_its_parent_are_always_in_view() {
 type Placed = (NodeId, Place);
 
 fn current_and_parent(model: &Model) -> (Placed, Option<Placed>) {
-    let viewer = viewer(model);
-    let tree = viewer.tree();
+    let search_view = search_view(model);
+    let tree = search_view.tree();
     // A repeated position is at the place where it was searched.
     let placed = |node| {
         let shown = tree.canonical(node);
-        (shown, viewer.plan().place(shown).expect("nothing is folded"))
+        (shown, search_view.plan().place(shown).expect("nothing is folded"))
     };
-    let current = viewer.moment().current();
+    let current = search_view.moment().current();
     (placed(current), tree.parent(current).map(placed))
 }
 
@@ -208,7 +212,7 @@ fn lecture_trees_are_framed_and_whole() {
     // On the smallest usual screen the trees of the lectures are drawn completely and with frames.
     for name in ["textbook", "pisa", "ubb", "and-or", "chance-linear", "nim-1-1-2", "ii-nim", "nilsson"] {
         let model = projected(name, SMALL);
-        let plan = &viewer(&model).plan();
+        let plan = &search_view(&model).plan();
         assert!(plan.look().zoom.is_framed(), "{name}");
         let canvas = model.canvas();
         assert!(plan.width() <= i32::from(canvas.width) && plan.height() <= i32::from(canvas.height), "{name}");
@@ -220,12 +224,12 @@ fn nothing_moves_while_stepping() {
     for name in ["ubb", "textbook", "and-or"] {
         let mut model = projected(name, SMALL);
         press(&mut model, "⇱");
-        let (camera, plan) = (viewer(&model).camera(), viewer(&model).plan().clone());
-        for _ in 0..viewer(&model).replay().len() {
+        let (camera, plan) = (search_view(&model).camera(), search_view(&model).plan().clone());
+        for _ in 0..search_view(&model).replay().len() {
             press(&mut model, "→");
-            assert_eq!(viewer(&model).camera(), camera, "{name}");
-            let tree = viewer(&model).replay().tree();
-            assert!(tree.nodes().all(|node| viewer(&model).plan().place(node) == plan.place(node)), "{name}");
+            assert_eq!(search_view(&model).camera(), camera, "{name}");
+            let tree = search_view(&model).replay().tree();
+            assert!(tree.nodes().all(|node| search_view(&model).plan().place(node) == plan.place(node)), "{name}");
         }
     }
 }
@@ -237,15 +241,15 @@ fn large_trees_scroll_only_when_they_must() {
     press(&mut model, "⇱");
     show_tree(&mut model);
     for step in 0..2_000 {
-        let before = viewer(&model).camera();
+        let before = search_view(&model).camera();
         press(&mut model, "→");
-        let after = std::mem::replace(&mut model.viewer_mut().expect("open").pane_mut().camera, before);
+        let after = std::mem::replace(&mut model.search_view_mut().expect("open").pane_mut().camera, before);
         let ((_, node), parent) = current_and_parent(&model);
         let with_room = |place: Place| Place { left: place.left - 1, right: place.right + 1, ..place };
         let both_shown =
             is_shown(&model, with_room(node)) && parent.is_none_or(|(_, it)| is_shown(&model, with_room(it)));
         assert!(!both_shown || after == before, "step {step}");
-        model.viewer_mut().expect("open").pane_mut().camera = after;
+        model.search_view_mut().expect("open").pane_mut().camera = after;
     }
 }
 
@@ -254,11 +258,11 @@ fn a_resize_keeps_the_place() {
     for name in some(["ubb", "subtraction", "connect-four"]) {
         let mut model = projected(name, SMALL);
         press(&mut model, "⇱nnnn→→");
-        let cursor = viewer(&model).cursor();
+        let cursor = search_view(&model).cursor();
         for size in [(250, 80), (20, 5), (1, 1), SMALL] {
             send(&mut model, Message::Resize(size.0, size.1));
         }
-        assert_eq!(viewer(&model).cursor(), cursor);
+        assert_eq!(search_view(&model).cursor(), cursor);
         let (node, _) = current_and_parent(&model);
         assert!(is_shown(&model, node.1), "{name}");
     }
@@ -269,12 +273,12 @@ fn a_resize_keeps_the_place() {
 fn comparisons_boards_and_votes_are_large() {
     let mut model = projected("textbook", LARGE);
     press(&mut model, "c");
-    let lanes = model.lanes().expect("a comparison");
-    assert!((0..2).all(|lane| lanes.plan_in(lane).look().letters != Letters::Small), "{}", text(&model));
+    let panes = model.panes().expect("a comparison");
+    assert!((0..2).all(|pane| panes.plan_in(pane).look().letters != Letters::Small), "{}", text(&model));
     press(&mut model, "P");
-    assert_eq!(model.lanes().expect("a comparison").plan_in(0).look().stroke, Stroke::Fine);
+    assert_eq!(model.panes().expect("a comparison").plan_in(0).look().stroke, Stroke::Fine);
     press(&mut model, "c");
-    assert_eq!(viewer(&model).plan().look().stroke, Stroke::Fine);
+    assert_eq!(search_view(&model).plan().look().stroke, Stroke::Fine);
 
     let mut model = projected("row-of-boxes", LARGE);
     snapshot("row_of_boxes_160x48", &styled(&model));
@@ -283,7 +287,7 @@ fn comparisons_boards_and_votes_are_large() {
 
     let mut model = projected("ubb", LARGE);
     press(&mut model, "⇱Q");
-    while model.asking().and_then(Asking::question).is_some_and(|question| question.ballot.len() != 2) {
+    while model.quiz_view().and_then(QuizView::question).is_some_and(|question| question.ballot.len() != 2) {
         press(&mut model, "s⏎");
     }
     let canvas = model.areas().canvas;

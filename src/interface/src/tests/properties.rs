@@ -7,7 +7,7 @@ use plywood_search::search::Rules;
 use plywood_search::testing::replay;
 use plywood_tree::format::{Content, Document, Syntax, View, write};
 use plywood_tree::settings::{Algorithm, Choice, Display};
-use plywood_tree::testing::{any_tree, any_unquiet_tree, cases, is_full_run, some};
+use plywood_tree::testing::{any_non_quiet_tree, any_tree, cases, is_full_run, some};
 use plywood_tree::tree::Tree;
 use proptest::prelude::*;
 
@@ -157,7 +157,7 @@ proptest! {
 
     /// The text of a node fits the room of its layout at every step; otherwise labels would overlap.
     #[test]
-    fn labels_stay_in_their_places(tree in any_unquiet_tree(), depth in 0u32..4) {
+    fn labels_stay_in_their_places(tree in any_non_quiet_tree(), depth in 0u32..4) {
         let rules = Rules::of(Algorithm::AlphaBeta);
         let limited = [Algorithm::AlphaBeta, Algorithm::Quiescence].map(|algorithm| Rules { algorithm, depth, ..rules });
         for replay in limited.into_iter().chain([rules]).map(|rules| replay(&tree, rules)) {

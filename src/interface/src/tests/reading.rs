@@ -3,7 +3,7 @@
 use crate::gallery::{Content, Entry};
 use crate::job::{Arrival, Job, OpenRequest, Outcome, Reading, Shows};
 use crate::model::{Model, OpenScreen};
-use crate::testing::{gallery, material, press, subject, text};
+use crate::testing::{file_content, gallery, press, subject, text};
 use crate::update::{Effect, Message, update};
 use plywood_tree::diagnostic::{Diagnostic, Problems};
 use plywood_tree::progress::BytesRead;
@@ -95,7 +95,7 @@ fn with_file(arrival: Arrival) -> Model {
         about: "70 KiB".to_owned(),
         content,
     };
-    let last = entry("./last.toml", Content::Read(material("last.toml", "title = 'Last'\ntree = [1, 2]")));
+    let last = entry("./last.toml", Content::Read(file_content("last.toml", "title = 'Last'\ntree = [1, 2]")));
     let files = [entry("./large.toml", content), last];
     model.gallery.entries = model.gallery.entries.iter().cloned().chain(files).collect();
     model
@@ -108,7 +108,8 @@ fn a_file_of_the_folder_is_read_when_it_is_opened() {
     press(&mut model, "⇲↑");
     let screen = text(&model);
     assert!(screen.contains("./large.toml") && screen.contains("70 KiB"), "{screen}");
-    let title = |model: &Model| model.viewer().map(|viewer| viewer.subject.title.clone()).unwrap_or_default();
+    let title =
+        |model: &Model| model.search_view().map(|search_view| search_view.subject.title.clone()).unwrap_or_default();
     press(&mut model, "⏎⇲");
     assert_eq!(title(&model), "A large tree");
     press(&mut model, ">");

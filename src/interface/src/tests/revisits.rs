@@ -9,7 +9,7 @@ const LARGE: (u16, u16) = (160, 48);
 
 fn walkthrough(algorithm: Algorithm, size: (u16, u16)) -> Model {
     let mut model = lecture("ubb", size);
-    let chosen = |model: &Model| model.viewer().map(|viewer| viewer.choices().rules.algorithm);
+    let chosen = |model: &Model| model.search_view().map(|search_view| search_view.choices().rules.algorithm);
     for _ in 0..20 {
         if chosen(&model) == Some(algorithm) {
             break;
@@ -68,7 +68,7 @@ fn searches_that_come_back_are_told_and_counted() {
 
 #[test]
 fn the_order_of_the_last_pass_is_offered_where_there_are_passes() {
-    let order = |model: &Model| model.viewer().map(|viewer| viewer.choices().order);
+    let order = |model: &Model| model.search_view().map(|search_view| search_view.choices().order);
     let offered = |model: &mut Model| {
         (0..5).any(|_| {
             press(model, "o");

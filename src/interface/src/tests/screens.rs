@@ -15,8 +15,8 @@ use plywood_tree::tree::{Domain, NodeId};
 
 pub(super) const SMALL: (u16, u16) = (80, 24);
 
-fn viewer(model: &Model) -> &SearchView {
-    model.viewer().expect("a walkthrough is open")
+fn search_view(model: &Model) -> &SearchView {
+    model.search_view().expect("a walkthrough is open")
 }
 
 pub(super) fn snapshot(name: &str, model: &Model) {
@@ -45,26 +45,26 @@ fn find(model: &Model, words: &str) -> (u16, u16) {
 #[test]
 fn steps_go_both_ways_and_stop_at_ends_and_events() {
     // A lecture opens at the step from its file.
-    assert_eq!(viewer(&lecture("ubb", SMALL)).cursor(), 20);
-    assert_eq!(viewer(&opened("tree = [1, 2]", SMALL)).cursor(), 0);
+    assert_eq!(search_view(&lecture("ubb", SMALL)).cursor(), 20);
+    assert_eq!(search_view(&opened("tree = [1, 2]", SMALL)).cursor(), 0);
 
     // Steps go in both directions and stop at the ends.
     {
         let mut model = lecture("ubb", SMALL);
         press(&mut model, "→ l");
-        assert_eq!(viewer(&model).cursor(), 23);
+        assert_eq!(search_view(&model).cursor(), 23);
         press(&mut model, "←h");
-        assert_eq!(viewer(&model).cursor(), 21);
+        assert_eq!(search_view(&model).cursor(), 21);
         press(&mut model, "⇲→→");
-        assert_eq!(viewer(&model).cursor(), 43);
+        assert_eq!(search_view(&model).cursor(), 43);
         press(&mut model, "⇱←");
-        assert_eq!(viewer(&model).cursor(), 0);
+        assert_eq!(search_view(&model).cursor(), 0);
         press(&mut model, "g34⏎");
-        assert_eq!(viewer(&model).cursor(), 34);
+        assert_eq!(search_view(&model).cursor(), 34);
         press(&mut model, "g⏎");
-        assert_eq!(viewer(&model).cursor(), 34, "nothing typed, nothing done");
+        assert_eq!(search_view(&model).cursor(), 34, "nothing typed, nothing done");
         press(&mut model, "g999999999999⏎");
-        assert_eq!(viewer(&model).cursor(), 43);
+        assert_eq!(search_view(&model).cursor(), 43);
     }
 
     // `n` stops at every cutoff and every improved value.
@@ -72,15 +72,15 @@ fn steps_go_both_ways_and_stop_at_ends_and_events() {
         let mut model = lecture("ubb", SMALL);
         press(&mut model, "⇱");
         let mut stops = Vec::new();
-        while viewer(&model).cursor() < 43 {
+        while search_view(&model).cursor() < 43 {
             press(&mut model, "n");
-            stops.push(viewer(&model).cursor());
+            stops.push(search_view(&model).cursor());
         }
         assert_eq!(stops, [6, 12, 19, 20, 26, 28, 33, 34, 40, 42, 43]);
         let mut back = Vec::new();
-        while viewer(&model).cursor() > 0 {
+        while search_view(&model).cursor() > 0 {
             press(&mut model, "N");
-            back.push(viewer(&model).cursor());
+            back.push(search_view(&model).cursor());
         }
         assert_eq!(back, [42, 40, 34, 33, 28, 26, 20, 19, 12, 6, 0]);
     }
@@ -161,12 +161,12 @@ fn the_help_lists_every_key() {
 #[test]
 fn the_depth_is_changed_ply_by_ply() {
     let mut model = lecture("connect-four", SMALL);
-    let depth = |model: &Model| viewer(model).choices().rules.depth;
+    let depth = |model: &Model| search_view(model).choices().rules.depth;
     assert_eq!(depth(&model), 4);
     press(&mut model, "[");
-    assert_eq!((depth(&model), viewer(&model).baseline.size.map(|size| size.nodes)), (3, Some(1 + 7 + 49 + 343)));
+    assert_eq!((depth(&model), search_view(&model).baseline.size.map(|size| size.nodes)), (3, Some(1 + 7 + 49 + 343)));
     press(&mut model, "[[[");
-    assert_eq!((depth(&model), viewer(&model).replay().tree().len()), (0, 1));
+    assert_eq!((depth(&model), search_view(&model).replay().tree().len()), (0, 1));
     press(&mut model, "[");
     assert!(text(&model).contains("only the root is left"), "{}", text(&model));
     press(&mut model, "]]");
@@ -187,12 +187,12 @@ fn the_depth_is_changed_ply_by_ply() {
 #[test]
 fn a_game_that_is_too_large_opens_as_deep_as_it_fits() {
     let mut model = lecture("connect-four", SMALL);
-    let viewer = model.viewer().expect("open").clone();
+    let search_view = model.search_view().expect("open").clone();
     model.screen = OpenScreen::Opening;
-    let mut choices = viewer.choices();
+    let mut choices = search_view.choices();
     choices.rules.depth = u32::MAX;
     let advice = Advice { depth: 3, nodes: 400, counted: 6_634_027, is_whole: false };
-    let outcome = Outcome::TooLarge { subject: Box::new(viewer.subject), choices, advice };
+    let outcome = Outcome::TooLarge { subject: Box::new(search_view.subject), choices, advice };
     send(&mut model, Message::Done(Box::new(outcome)));
     let screen = text(&model);
     assert!(screen.contains("more than 6,634,027 nodes in all: searched to depth 3; [ and ] change it"), "{screen}");
@@ -214,8 +214,8 @@ fn folding_hides_a_subtree_and_says_how_much() {
 fn the_selection_walks_the_tree() {
     let mut model = lecture("ubb", SMALL);
     press(&mut model, "⇱⇥");
-    let tree = std::sync::Arc::clone(viewer(&model).replay().tree());
-    let name = |model: &Model| tree.name(viewer(model).focus()).map(String::from);
+    let tree = std::sync::Arc::clone(search_view(&model).replay().tree());
+    let name = |model: &Model| tree.name(search_view(model).focus()).map(String::from);
     assert_eq!(name(&model).as_deref(), Some("R"));
     press(&mut model, "⇧↓");
     assert_eq!(name(&model).as_deref(), Some("A"));
@@ -227,10 +227,14 @@ fn the_selection_walks_the_tree() {
     assert_eq!(name(&model).as_deref(), Some("A"));
     for expected in 2..tree.len() as u32 {
         press(&mut model, "⇥");
-        assert_eq!(viewer(&model).pane().selected, Some(NodeId(expected)), "Tab goes through the tree in preorder");
+        assert_eq!(
+            search_view(&model).pane().selected,
+            Some(NodeId(expected)),
+            "Tab goes through the tree in preorder"
+        );
     }
     press(&mut model, "⎋");
-    assert_eq!(viewer(&model).pane().selected, None);
+    assert_eq!(search_view(&model).pane().selected, None);
 }
 
 #[test]
@@ -239,27 +243,28 @@ fn another_search_keeps_the_node_and_shows_where_it_is_pruned() {
     {
         let mut model = lecture("ubb", SMALL);
         let on_screen = |model: &Model| {
-            let place = viewer(model).plan().place(viewer(model).moment().current()).expect("nothing is folded");
-            (place.center - viewer(model).camera().x, place.top - viewer(model).camera().y)
+            let place =
+                search_view(model).plan().place(search_view(model).moment().current()).expect("nothing is folded");
+            (place.center - search_view(model).camera().x, place.top - search_view(model).camera().y)
         };
-        let (before, current) = (on_screen(&model), viewer(&model).moment().current());
+        let (before, current) = (on_screen(&model), search_view(&model).moment().current());
         press(&mut model, "aaaaaaa");
-        assert_eq!(viewer(&model).choices().rules.algorithm, Algorithm::Minimax);
-        assert_eq!(viewer(&model).moment().current(), current);
+        assert_eq!(search_view(&model).choices().rules.algorithm, Algorithm::Minimax);
+        assert_eq!(search_view(&model).moment().current(), current);
         assert_eq!(on_screen(&model).1, before.1);
         press(&mut model, "a");
-        assert_eq!(viewer(&model).choices().rules.algorithm, Algorithm::AlphaBeta);
+        assert_eq!(search_view(&model).choices().rules.algorithm, Algorithm::AlphaBeta);
     }
 
     // A node that the new search prunes is shown at the step that prunes it.
     {
         let mut model = lecture("ubb", SMALL);
         press(&mut model, "a");
-        let pruned = viewer(&model).replay().tree().at(&[1, 0, 0, 1]).expect("the second leaf of D");
-        let entered = viewer(&model).replay().entered(pruned).expect("minimax visits everything");
+        let pruned = search_view(&model).replay().tree().at(&[1, 0, 0, 1]).expect("the second leaf of D");
+        let entered = search_view(&model).replay().entered(pruned).expect("minimax visits everything");
         press(&mut model, &format!("g{entered}⏎a"));
-        assert_eq!(viewer(&model).cursor(), 20);
-        assert_eq!(viewer(&model).moment().state(pruned), State::Pruned);
+        assert_eq!(search_view(&model).cursor(), 20);
+        assert_eq!(search_view(&model).moment().state(pruned), State::Pruned);
     }
 }
 
@@ -273,7 +278,7 @@ fn keys_change_the_rules_the_display_and_the_colors() {
     press(&mut model, "o");
     assert!(text(&model).contains("best order"));
     press(&mut model, "d");
-    assert_eq!(viewer(&model).display, Display::History);
+    assert_eq!(search_view(&model).display, Display::History);
     press(&mut model, "tt");
     assert_eq!(model.theme.name(), ThemeName::Mono);
 }
@@ -288,16 +293,16 @@ fn autoplay_steps_at_its_own_pace_and_stops_at_the_end() {
     for _ in 0..50 {
         send(&mut model, Message::Tick);
     }
-    assert_eq!((viewer(&model).cursor(), viewer(&model).common.playback.is_playing), (43, false));
+    assert_eq!((search_view(&model).cursor(), search_view(&model).common.playback.is_playing), (43, false));
     assert_eq!(model.tick(), None);
     press(&mut model, "p");
     assert_eq!(
-        (viewer(&model).cursor(), viewer(&model).common.playback.is_playing),
+        (search_view(&model).cursor(), search_view(&model).common.playback.is_playing),
         (0, true),
         "at the end it starts over"
     );
     press(&mut model, "→");
-    assert!(!viewer(&model).common.playback.is_playing, "a step by hand stops it");
+    assert!(!search_view(&model).common.playback.is_playing, "a step by hand stops it");
 }
 
 #[test]
@@ -307,7 +312,7 @@ fn the_curtain_hides_everything_and_any_key_opens_it() {
     assert_eq!(text(&model).trim(), "");
     press(&mut model, "→");
     assert_eq!(
-        (model.blanking, viewer(&model).cursor()),
+        (model.blanking, search_view(&model).cursor()),
         (Blanking::Open, 20),
         "the key that opens it does nothing else"
     );
@@ -321,20 +326,20 @@ fn the_mouse_scrubs_the_timeline() {
     let mut model = lecture("ubb", SMALL);
     let timeline = model.areas().timeline;
     click(&mut model, timeline.right() - 2, timeline.y);
-    assert_eq!(viewer(&model).cursor(), 43);
+    assert_eq!(search_view(&model).cursor(), 43);
     send(&mut model, mouse(MouseEventKind::Drag(MouseButton::Left), timeline.x + 1, timeline.y));
-    assert_eq!(viewer(&model).cursor(), 0);
+    assert_eq!(search_view(&model).cursor(), 0);
 }
 
 #[test]
 fn a_resize_keeps_the_moment_and_the_selection() {
     let mut model = lecture("ubb", SMALL);
     press(&mut model, "⇥⇧↑");
-    let selected = viewer(&model).pane().selected;
+    let selected = search_view(&model).pane().selected;
     for size in [(250, 80), (20, 5), (1, 1), (80, 24)] {
         send(&mut model, Message::Resize(size.0, size.1));
     }
-    assert_eq!((viewer(&model).cursor(), viewer(&model).pane().selected), (20, selected));
+    assert_eq!((search_view(&model).cursor(), search_view(&model).pane().selected), (20, selected));
     assert_eq!(text(&model), {
         let mut fresh = lecture("ubb", SMALL);
         press(&mut fresh, "⇥⇧↑");
@@ -365,7 +370,7 @@ fn letters_chances_and_strategies_are_shown() {
         let mut model = lecture("and-or", SMALL);
         press(&mut model, "⇲");
         snapshot("strategy", &model);
-        let strategy = viewer(&model).moment().strategy();
+        let strategy = search_view(&model).moment().strategy();
         assert_eq!(
             strategy.len(),
             7,
@@ -382,8 +387,8 @@ fn the_tree_of_a_large_game_has_a_map_and_the_whole_path_in_view() {
     snapshot("tic-tac-toe", &model);
     let screen = text(&model);
     assert!(screen.contains("map") && screen.contains("visited"), "{screen}");
-    let tree = viewer(&model).replay().tree();
-    for node in tree.ancestors(viewer(&model).moment().current()) {
+    let tree = search_view(&model).replay().tree();
+    for node in tree.ancestors(search_view(&model).moment().current()) {
         let name = tree.name(node).expect("positions have names");
         assert!(screen.contains(name.as_ref()), "{name}\n{screen}");
     }
@@ -395,9 +400,9 @@ fn at_the_end_of_a_large_search_the_principal_variation_is_in_view() {
     press(&mut model, "⎋⇲");
     show_tree(&mut model);
     snapshot("tic-tac-toe_end", &model);
-    let viewer = viewer(&model);
-    let tree = viewer.tree();
-    let variation = viewer.moment().variation();
+    let search_view = search_view(&model);
+    let tree = search_view.tree();
+    let variation = search_view.moment().variation();
     assert_eq!(variation.len(), 9);
     let screen = text(&model);
     // One line per level: the name of each move of the variation is on the line of its ply.
@@ -427,7 +432,7 @@ const LARGE_GAMES: [&str; 3] = ["backgammon-6-5", "queen-takes", "tic-tac-toe"];
 fn the_games_of_the_lectures() {
     for entry in crate::testing::searched() {
         let mut model = lecture(entry.name, SMALL);
-        if !matches!(viewer(&model).subject.content, Input::Game(_)) {
+        if !matches!(search_view(&model).subject.content, Input::Game(_)) {
             continue;
         }
         press(&mut model, "⇱nnn");
@@ -435,7 +440,7 @@ fn the_games_of_the_lectures() {
         if is_pictured(&SMALL_GAMES) {
             snapshot(&format!("game_{}", entry.name), &model);
         }
-        let board = viewer(&model).board().expect("a game has positions");
+        let board = search_view(&model).board().expect("a game has positions");
         let screen = text(&model);
         // The row of boxes is drawn with its letters instead.
         let drawn = if entry.name == "row-of-boxes" {
@@ -483,16 +488,16 @@ fn the_ubb_walkthrough_opens_slide_by_slide() {
     let mut model = testing::lecture_as_opened("ubb", (120, 40));
     assert!(text(&model).contains("key steps"), "{}", text(&model));
     press(&mut model, "⇱");
-    let steps = viewer(&model).replay().len();
+    let steps = search_view(&model).replay().len();
     let mut windows = Vec::new();
-    while viewer(&model).cursor() < steps {
+    while search_view(&model).cursor() < steps {
         press(&mut model, "→");
-        let viewer = viewer(&model);
-        let step = viewer.replay().step(viewer.cursor()).expect("a step");
+        let search_view = search_view(&model);
+        let step = search_view.replay().step(search_view.cursor()).expect("a step");
         let node = step.node();
-        let name = viewer.tree().name(node).expect("a name").into_owned();
+        let name = search_view.tree().name(node).expect("a name").into_owned();
         windows.extend(
-            viewer.moment().window(node).map(|window| format!("{name} {}", window_text(Domain::Numbers, window))),
+            search_view.moment().window(node).map(|window| format!("{name} {}", window_text(Domain::Numbers, window))),
         );
     }
     windows.dedup();

@@ -12,12 +12,12 @@ use plywood_tree::tree::Tree;
 
 const LARGE: (u16, u16) = (120, 40);
 
-fn viewer(model: &Model) -> &SearchView {
-    model.viewer().expect("a walkthrough is open")
+fn search_view(model: &Model) -> &SearchView {
+    model.search_view().expect("a walkthrough is open")
 }
 
 fn tree(model: &Model) -> &Tree {
-    viewer(model).tree()
+    search_view(model).tree()
 }
 
 #[test]
@@ -27,9 +27,9 @@ fn an_action_is_found_by_a_part_of_its_name_and_run() {
     assert_eq!((model.screen_mode, &model.overlay), (ScreenMode::Projector, &Overlay::None));
     press(&mut model, "^p");
     press(&mut model, "go to the⏎");
-    assert_eq!(viewer(&model).cursor(), viewer(&model).replay().len(), "the shorter of two");
+    assert_eq!(search_view(&model).cursor(), search_view(&model).replay().len(), "the shorter of two");
     press(&mut model, ":go to the↓⏎");
-    assert_eq!(viewer(&model).cursor(), 0);
+    assert_eq!(search_view(&model).cursor(), 0);
     press(&mut model, ":nothing like it⏎");
     assert_eq!(model.overlay, Overlay::None);
 }
@@ -38,11 +38,11 @@ fn an_action_is_found_by_a_part_of_its_name_and_run() {
 fn one_key_returns_to_the_settings_as_opened() {
     let mut model = lecture("ubb", SMALL);
     assert!(!text(&model).contains("O as opened"));
-    let (before, display) = (viewer(&model).choices(), viewer(&model).display);
+    let (before, display) = (search_view(&model).choices(), search_view(&model).display);
     press(&mut model, "aordz⇥");
     assert!(text(&model).contains("O as opened"), "{}", text(&model));
     press(&mut model, "O");
-    let view = viewer(&model);
+    let view = search_view(&model);
     assert_eq!((view.choices(), view.display, view.zoom), (before, display, None));
     assert!(!view.is_changed() && view.pane().selected.is_some());
     let mut model = lecture("nim-1-1-2", SMALL);
@@ -64,11 +64,11 @@ fn one_key_returns_to_the_settings_as_opened() {
 fn random_trees_have_the_shape_of_the_open_one_and_other_values() {
     let mut model = lecture("textbook", SMALL);
     press(&mut model, "a");
-    let (before, choices) = (tree(&model).clone(), viewer(&model).choices());
+    let (before, choices) = (tree(&model).clone(), search_view(&model).choices());
     let values = |tree: &Tree| tree.nodes().map(|node| tree.value(node)).collect::<Vec<_>>();
     press(&mut model, "R");
     let first = values(tree(&model));
-    assert_eq!((tree(&model).len(), viewer(&model).choices()), (before.len(), choices));
+    assert_eq!((tree(&model).len(), search_view(&model).choices()), (before.len(), choices));
     assert_ne!(first, values(&before));
     press(&mut model, "R");
     assert_ne!(values(tree(&model)), first, "never the same again");
@@ -81,13 +81,13 @@ fn random_trees_have_the_shape_of_the_open_one_and_other_values() {
 fn a_hidden_mistake_is_asked_for_and_never_named() {
     let mut model = lecture("textbook", SMALL);
     press(&mut model, "H");
-    let bug = viewer(&model).choices().rules.mistake().expect("a mistake");
-    assert!(model.asking().is_some_and(|asking| asking.quiz.is_for_a_mistake()));
-    assert_eq!(viewer(&model).choices().rules.algorithm, Algorithm::AlphaBeta);
+    let bug = search_view(&model).choices().rules.mistake().expect("a mistake");
+    assert!(model.quiz_view().is_some_and(|quiz_view| quiz_view.quiz.is_for_a_mistake()));
+    assert_eq!(search_view(&model).choices().rules.algorithm, Algorithm::AlphaBeta);
     let name = plywood_tree::settings::Choice::name(bug);
     assert!(!text(&model).contains(name), "{}", text(&model));
     press(&mut model, "QO");
-    assert_eq!(viewer(&model).choices().rules.mistake(), None);
+    assert_eq!(search_view(&model).choices().rules.mistake(), None);
 }
 
 #[test]
@@ -119,11 +119,11 @@ fn the_side_panel_is_hidden_by_key_and_gives_way_to_windows() {
     let mut narrower = None;
     for width in (116..=250).rev() {
         let model = open(WIDE, (width, 40));
-        let zoom = viewer(&model).plan().look().zoom as usize;
+        let zoom = search_view(&model).plan().look().zoom as usize;
         let has_windows = zoom <= Zoom::Labels as usize;
         let mut alone = model.clone();
         press(&mut alone, "I");
-        let is_better = (viewer(&alone).plan().look().zoom as usize) < zoom;
+        let is_better = (search_view(&alone).plan().look().zoom as usize) < zoom;
         assert!(side(&model) == 0 || has_windows || !is_better, "{width}\n{}", text(&model));
         narrower = narrower.or((side(&model) == 0).then_some(width));
     }
@@ -131,14 +131,14 @@ fn the_side_panel_is_hidden_by_key_and_gives_way_to_windows() {
     let mut model = open(WIDE, (width, 40));
     send(&mut model, Message::Resize(250, 40));
     assert!(side(&model) > 0, "it comes back");
-    assert!(viewer(&model).panel_canvases().is_some());
+    assert!(search_view(&model).panel_canvases().is_some());
 }
 
 #[test]
 fn the_code_hides_no_leaf_that_fits_beside_it() {
     let mut model = lecture("textbook", SMALL);
     press(&mut model, "v");
-    let areas = viewer(&model).areas();
+    let areas = search_view(&model).areas();
     assert!(!areas.code.is_empty());
     let tree: Vec<String> = text(&model).lines().map(|line| line.chars().take(areas.code.x.into()).collect()).collect();
     let has = |value: &str| tree.iter().any(|line| line.split_whitespace().any(|word| word == value));

@@ -13,8 +13,8 @@ use ratatui::style::Modifier;
 
 const SIZES: [(u16, u16); 4] = [(80, 24), (120, 40), (160, 48), (200, 60)];
 
-fn viewer(model: &Model) -> &SearchView {
-    model.viewer().expect("a walkthrough is open")
+fn search_view(model: &Model) -> &SearchView {
+    model.search_view().expect("a walkthrough is open")
 }
 
 /// Calls `check` with the description and model of every lecture drawn as a tree, at every size, on a desk and on a projector.
@@ -25,7 +25,7 @@ fn each_tree(check: impl Fn(&str, &Model)) {
             let mut model = lecture(entry.name, size);
             for (mode, key) in [("at a desk", ""), ("in a hall", "P")] {
                 press(&mut model, key);
-                if viewer(&model).picture() == Picture::Tree {
+                if search_view(&model).picture() == Picture::Tree {
                     check(&format!("{} {size:?} {mode}", entry.name), &model);
                 }
             }
@@ -38,8 +38,8 @@ fn is_large(name: &str) -> bool {
     ["tic-tac-toe", "connect-four", "sliding-squares"].contains(&name)
 }
 
-fn places(viewer: &SearchView) -> impl Iterator<Item = Place> {
-    viewer.tree().nodes().filter_map(|node| viewer.places()(node))
+fn places(search_view: &SearchView) -> impl Iterator<Item = Place> {
+    search_view.tree().nodes().filter_map(|node| search_view.places()(node))
 }
 
 /// Opening the lectures is slower than checking them, so one test runs all checks on each.
@@ -55,17 +55,17 @@ fn every_tree_stands_well_and_can_be_read() {
 
 #[track_caller]
 fn a_row_is_free_below_a_tree_that_does_not_need_all(what: &str, model: &Model) {
-    let (plan, canvas) = (viewer(model).plan(), viewer(model).pane().canvas);
+    let (plan, canvas) = (search_view(model).plan(), search_view(model).pane().canvas);
     if plan.least_height() < i32::from(canvas.height) {
-        let last = places(viewer(model)).map(|place| place.bottom).max();
+        let last = places(search_view(model)).map(|place| place.bottom).max();
         assert!(last < Some(i32::from(canvas.height)), "{what}");
     }
 }
 
 #[track_caller]
 fn a_tree_stands_in_the_middle_of_its_canvas(what: &str, model: &Model) {
-    let height = i32::from(viewer(model).pane().canvas.height);
-    let (plan, above) = (viewer(model).plan(), -viewer(model).camera().y);
+    let height = i32::from(search_view(model).pane().canvas.height);
+    let (plan, above) = (search_view(model).plan(), -search_view(model).camera().y);
     let below = height - plan.height() - above;
     assert!(above <= height / 6, "{what}: {above} rows are empty above, {below} below");
     assert!(below <= height / 6 + 1 && (above - below).abs() <= 1, "{what}: {above} above, {below} below");
@@ -74,7 +74,7 @@ fn a_tree_stands_in_the_middle_of_its_canvas(what: &str, model: &Model) {
 /// Only on a desk: on a projector size has priority over names.
 #[track_caller]
 fn a_node_that_has_a_name_shows_it(what: &str, model: &Model) {
-    let zoom = viewer(model).plan().look().zoom;
+    let zoom = search_view(model).plan().look().zoom;
     assert!(what.ends_with("hall") || !matches!(zoom, Zoom::Values | Zoom::Dots), "{what}: {zoom:?}");
 }
 
@@ -82,7 +82,7 @@ fn a_node_that_has_a_name_shows_it(what: &str, model: &Model) {
 #[track_caller]
 fn the_back_row_reads_every_value(what: &str, model: &Model) {
     let is_usual = what.ends_with("hall") && model.size.width >= 120;
-    assert!(!is_usual || viewer(model).plan().look().letters != Letters::Small, "{what}");
+    assert!(!is_usual || search_view(model).plan().look().letters != Letters::Small, "{what}");
 }
 
 #[test]
@@ -94,21 +94,24 @@ fn positions_have_their_places_and_large_letters() {
             let what = format!("{} {size:?} {keys}", entry.name);
             let mut model = lecture(entry.name, size);
             press(&mut model, keys);
-            if viewer(&model).picture() != Picture::Tree {
+            if search_view(&model).picture() != Picture::Tree {
                 continue;
             }
-            let first = viewer(&model).pane().inset_place(viewer(&model).replay().tree());
+            let first = search_view(&model).pane().inset_place(search_view(&model).replay().tree());
             let area = match first {
                 None => continue,
                 Some(InsetPlace::Corner(area) | InsetPlace::Beside(area)) => area,
             };
-            let canvas = viewer(&model).tree_canvas(0);
+            let canvas = search_view(&model).tree_canvas(0);
             for key in ["⇱", "→", "n", "n", "n", "x", "⇲"] {
                 press(&mut model, key);
-                let viewer = viewer(&model);
-                assert_eq!(viewer.pane().inset_place(viewer.tree()), first, "{what}");
+                let search_view = search_view(&model);
+                assert_eq!(search_view.pane().inset_place(search_view.tree()), first, "{what}");
                 let is_drawn = |place: &Place| place.left < i32::from(canvas.width);
-                assert!(!places(viewer).filter(is_drawn).any(|place| is_under(place, area, canvas.width)), "{what}");
+                assert!(
+                    !places(search_view).filter(is_drawn).any(|place| is_under(place, area, canvas.width)),
+                    "{what}"
+                );
             }
         }
     }
@@ -137,7 +140,7 @@ fn nothing_is_struck_through_but_words() {
     let mut model = lecture("pisa", (160, 48));
     press(&mut model, "P⇲");
     let screen = drawn(&model);
-    let canvas = viewer(&model).areas().canvas;
+    let canvas = search_view(&model).areas().canvas;
     let is_struck = |x, y| screen[(x, y)].modifier.contains(Modifier::CROSSED_OUT);
     let lonely = (canvas.top()..canvas.bottom()).filter(|&y| {
         let struck: Vec<u16> = (canvas.left()..canvas.right()).filter(|&x| is_struck(x, y)).collect();

@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::contest::played;
+use super::game_match::played;
 use crate::model::{Model, ScreenMode};
 use crate::paint;
 use crate::testing::{drawn, gallery, lecture, look, press, role, roles, send};

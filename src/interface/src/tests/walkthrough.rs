@@ -112,7 +112,7 @@ fn all_lecture_trees_fit_a_small_screen() {
         for display in ["", "d", "dd"] {
             let mut model = lecture(lecture_entry.name, SMALL);
             press(&mut model, display);
-            let plan = &model.viewer().expect("open").plan();
+            let plan = &model.search_view().expect("open").plan();
             let canvas = model.canvas();
             let fits = plan.width() <= i32::from(canvas.width) && plan.height() <= i32::from(canvas.height);
             assert!(fits, "{} {display}: {} x {}", lecture_entry.name, plan.width(), plan.height());
@@ -128,13 +128,13 @@ fn nothing_moves_while_stepping() {
             let mut model = lecture(name, size);
             press(&mut model, "⇱");
             let spots = |model: &crate::Model| {
-                let viewer = model.viewer().expect("open");
-                let tree = viewer.tree();
-                let places: Vec<_> = tree.nodes().map(|node| viewer.plan().place(node)).collect();
-                (viewer.camera(), places)
+                let search_view = model.search_view().expect("open");
+                let tree = search_view.tree();
+                let places: Vec<_> = tree.nodes().map(|node| search_view.plan().place(node)).collect();
+                (search_view.camera(), places)
             };
             let before = spots(&model);
-            let steps = model.viewer().expect("open").replay().len();
+            let steps = model.search_view().expect("open").replay().len();
             for _ in 0..steps {
                 press(&mut model, "→");
                 assert_eq!(spots(&model), before, "{name}");
@@ -155,7 +155,7 @@ fn the_title_stands_still() {
     for name in ["textbook", "textbook-intervals", "ubb", "pisa", "nilsson"] {
         let mut model = lecture(name, (80, 24));
         let first = title(&model);
-        let steps = model.viewer().expect("a walkthrough is open").replay().len();
+        let steps = model.search_view().expect("a walkthrough is open").replay().len();
         for step in 1..=steps {
             press(&mut model, "→");
             assert_eq!(title(&model), first, "{name} at step {step}");

@@ -86,8 +86,8 @@ proptest! {
         for keys in ["", "n", "v", "d", "d", "y", "y", "w", "⎋z", "z", "z", "⇲", "i", "⎋P", "⇱n", "Pe", "R"] {
             press(&mut model, keys);
             drawn(&model);
-            if let Some(lanes) = model.lanes() {
-                prop_assert!(lanes.plan_in(0).width() <= nodes * MOST_COLUMNS, "{} columns", lanes.plan_in(0).width());
+            if let Some(panes) = model.panes() {
+                prop_assert!(panes.plan_in(0).width() <= nodes * MOST_COLUMNS, "{} columns", panes.plan_in(0).width());
             }
         }
         send(&mut model, Message::Resize(height, width));

@@ -13,7 +13,7 @@ use crate::job::Anew;
 use crate::keymap::ChangingAction;
 use crate::lesson_view::LessonView;
 use crate::model::{Model, OpenScreen, Overlay};
-use plywood_document::material::Material;
+use plywood_document::content::FileContent;
 use plywood_document::recovered::Recovered;
 use plywood_lesson::{Button, Changeable, Grip, Lesson, Sign, Spot, Stepped as _, Towards};
 use plywood_tree::edit::Direction;
@@ -43,7 +43,7 @@ impl Editor for LessonView {
 
     /// Restores unsaved edits. They stay on offer until the lesson is computed.
     fn restore_edits(&mut self) -> Reply {
-        let Some(Recovered { left, content: Material::Lesson(found), .. }) = self.common.recovered.as_deref() else {
+        let Some(Recovered { left, content: FileContent::Lesson(found), .. }) = self.common.recovered.as_deref() else {
             return Reply::NONE;
         };
         let changing = Changing::of(&*self.file.content, self.position());
@@ -70,12 +70,12 @@ impl Editor for LessonView {
 
     /// Replaces the lesson by the new content of its file, at the same step. Undo restores earlier changes if the size is the
     /// same.
-    fn reload(&mut self, content: Material) -> Reply {
-        let Material::Lesson(file) = content else { return Reply::NONE };
+    fn reload(&mut self, content: FileContent) -> Reply {
+        let FileContent::Lesson(file) = content else { return Reply::NONE };
         let has_rival = self.rival.take().is_some();
         self.file = *file;
         // The question was about the old file.
-        self.common.asking = None;
+        self.common.quiz_view = None;
         self.common.playback.position = self.position().min(self.steps());
         match self.changing.take().and_then(|changing| reloaded(*changing, self)) {
             Some(changing) => self.changing = Some(Box::new(changing)),
@@ -89,48 +89,48 @@ impl Editor for LessonView {
     }
 }
 
-pub(super) fn toggle(stepper: &mut LessonView) -> Reply {
-    let (lesson, step) = (&*stepper.file.content, stepper.position());
-    match &mut stepper.changing {
+pub(super) fn toggle(lesson_view: &mut LessonView) -> Reply {
+    let (lesson, step) = (&*lesson_view.file.content, lesson_view.position());
+    match &mut lesson_view.changing {
         Some(changing) => changing.rest(),
         none => match Changing::of(lesson, step.min(lesson.steps())) {
             Ok(changing) => *none = Some(Box::new(changing)),
             Err(why) => return Reply::say(why.to_string()),
         },
     }
-    stepper.common.by_hand = !stepper.common.by_hand;
-    stepper.common.playback.is_playing = false;
-    stepper.scrolled = None;
+    lesson_view.common.by_hand = !lesson_view.common.by_hand;
+    lesson_view.common.playback.is_playing = false;
+    lesson_view.scrolled = None;
     Reply::NONE.uncovered()
 }
 
 pub(super) fn act(model: &mut Model, action: ChangingAction, key: KeyCode) -> Reply {
-    let OpenScreen::Lesson(stepper) = &mut model.screen else { return Reply::NONE };
+    let OpenScreen::Lesson(lesson_view) = &mut model.screen else { return Reply::NONE };
     match action {
-        ChangingAction::Step(action) => stepper.step(action),
-        ChangingAction::Part(action) => lesson::to_part(stepper, action),
+        ChangingAction::Step(action) => lesson_view.step(action),
+        ChangingAction::Part(action) => lesson::to_part(lesson_view, action),
         ChangingAction::File(action) => return disk::on_file(model, action),
-        ChangingAction::Edit => return toggle(stepper),
-        ChangingAction::CursorUp => step(stepper, Towards::Up),
-        ChangingAction::CursorDown => step(stepper, Towards::Down),
-        ChangingAction::CursorLeft => step(stepper, Towards::Left),
-        ChangingAction::CursorRight => step(stepper, Towards::Right),
-        ChangingAction::SignPut => return type_sign(stepper, key),
+        ChangingAction::Edit => return toggle(lesson_view),
+        ChangingAction::CursorUp => step(lesson_view, Towards::Up),
+        ChangingAction::CursorDown => step(lesson_view, Towards::Down),
+        ChangingAction::CursorLeft => step(lesson_view, Towards::Left),
+        ChangingAction::CursorRight => step(lesson_view, Towards::Right),
+        ChangingAction::SignPut => return type_sign(lesson_view, key),
         ChangingAction::SignRepeat => {
-            let brush = stepper.changing.as_deref_mut().map(|changing| {
+            let brush = lesson_view.changing.as_deref_mut().map(|changing| {
                 changing.rest();
                 changing.brush
             });
-            return brush.map_or(Reply::NONE, |brush| put(stepper, brush));
+            return brush.map_or(Reply::NONE, |brush| put(lesson_view, brush));
         }
     }
     Reply::NONE
 }
 
 /// Places the typed character. If it continues a number, the longer number replaces the previous one.
-fn type_sign(stepper: &mut LessonView, code: KeyCode) -> Reply {
+fn type_sign(lesson_view: &mut LessonView, code: KeyCode) -> Reply {
     let (Ok(changeable), Some(changing), KeyCode::Char(typed)) =
-        (stepper.file.content.changeable(), &mut stepper.changing, code)
+        (lesson_view.file.content.changeable(), &mut lesson_view.changing, code)
     else {
         return Reply::NONE;
     };
@@ -152,8 +152,8 @@ fn type_sign(stepper: &mut LessonView, code: KeyCode) -> Reply {
         changing.strokes.retract();
     }
     let strokes = changing.strokes.counts().0;
-    let reply = put(stepper, sign);
-    if let Some(changing) = &mut stepper.changing {
+    let reply = put(lesson_view, sign);
+    if let Some(changing) = &mut lesson_view.changing {
         changing.typing = Some(Typing { has_begun: changing.strokes.counts().0 > strokes, ..typing });
     }
     reply
@@ -164,33 +164,33 @@ fn held(lesson: &dyn Lesson, spot: Spot) -> Spot {
     lesson.changeable().map_or(spot, |changeable| changeable.held(spot))
 }
 
-fn step(stepper: &mut LessonView, towards: Towards) {
-    let next = stepper.lanes().first().and_then(|lane| lane.next(towards));
-    if let Some(changing) = &mut stepper.changing {
+fn step(lesson_view: &mut LessonView, towards: Towards) {
+    let next = lesson_view.panes().first().and_then(|pane| pane.next(towards));
+    if let Some(changing) = &mut lesson_view.changing {
         changing.rest();
         changing.cursor = next.unwrap_or(changing.cursor);
     }
 }
 
-fn put(stepper: &mut LessonView, sign: Sign) -> Reply {
-    let (Ok(changeable), Some(changing)) = (stepper.file.content.changeable(), &mut stepper.changing) else {
+fn put(lesson_view: &mut LessonView, sign: Sign) -> Reply {
+    let (Ok(changeable), Some(changing)) = (lesson_view.file.content.changeable(), &mut lesson_view.changing) else {
         return Reply::NONE;
     };
     changing.brush = changeable.brush(sign);
     match changeable.put(changing.strokes.cells(), changing.cursor, sign) {
         Ok(puts) => {
             changing.strokes.put(puts);
-            recompute(stepper, Way::Done)
+            recompute(lesson_view, Way::Done)
         }
         // The characters typed before it are gone, and the lesson may have been computed from them.
-        Err(why) => recompute(stepper, Way::Done).saying(why.to_string()),
+        Err(why) => recompute(lesson_view, Way::Done).saying(why.to_string()),
     }
 }
 
 /// Starts the computation of the lessons from the current cells, unless they are up to date. A running computation finishes
 /// first.
-pub(super) fn recompute(stepper: &mut LessonView, way: Way) -> Reply {
-    let Some(changing) = &mut stepper.changing else { return Reply::NONE };
+pub(super) fn recompute(lesson_view: &mut LessonView, way: Way) -> Reply {
+    let Some(changing) = &mut lesson_view.changing else { return Reply::NONE };
     let cells = Arc::clone(changing.strokes.cells());
     if changing.pending.is_some() {
         return Reply::NONE;
@@ -201,35 +201,35 @@ pub(super) fn recompute(stepper: &mut LessonView, way: Way) -> Reply {
     }
     changing.pending = Some((way, changing.strokes.clone()));
     let anew = |lesson| (lesson, Anew::Cells(Arc::clone(&cells)));
-    lesson::recompute(anew(&stepper.file.content), stepper.rival.as_ref().map(anew))
+    lesson::recompute(anew(&lesson_view.file.content), lesson_view.rival.as_ref().map(anew))
 }
 
-pub(super) fn changed(stepper: &mut LessonView, before: &dyn Lesson) -> Reply {
-    let Some(changing) = &mut stepper.changing else { return Reply::NONE };
+pub(super) fn changed(lesson_view: &mut LessonView, before: &dyn Lesson) -> Reply {
+    let Some(changing) = &mut lesson_view.changing else { return Reply::NONE };
     let Some((way, strokes)) = changing.pending.take() else { return Reply::NONE };
     if way == Way::RestoredEdits
-        && let Some(Recovered { content: Material::Lesson(found), .. }) =
-            stepper.common.recovered.take().map(|found| *found)
+        && let Some(Recovered { content: FileContent::Lesson(found), .. }) =
+            lesson_view.common.recovered.take().map(|found| *found)
         && !strokes.cells().is_like(changing.shown.cells())
     {
-        stepper.file.origin.text = found.origin.text;
+        lesson_view.file.origin.text = found.origin.text;
     }
-    if let (Ok(old), Ok(new)) = (before.changeable(), stepper.file.content.changeable()) {
+    if let (Ok(old), Ok(new)) = (before.changeable(), lesson_view.file.content.changeable()) {
         let before = changing.typing.as_ref().map_or_else(|| old.outcome(), |typing| typing.before.clone());
         let turns = before.into_iter().zip(new.outcome()).map(|((name, old), (_, new))| (name, old, new));
         changing.turned = Some((way, turns.filter(|(_, old, new)| old != new).collect()));
     }
     changing.shown = strokes;
     // The mouse may have drawn more in the meantime.
-    recompute(stepper, Way::Done)
+    recompute(lesson_view, Way::Done)
 }
 
-fn reloaded(changing: Changing, stepper: &mut LessonView) -> Option<Changing> {
-    let anew = Changing::of(&*stepper.file.content, stepper.position()).ok()?;
+fn reloaded(changing: Changing, lesson_view: &mut LessonView) -> Option<Changing> {
+    let anew = Changing::of(&*lesson_view.file.content, lesson_view.position()).ok()?;
     let cells = anew.strokes.cells();
     let mut strokes = changing.strokes;
     if !cells.is_like(strokes.cells()) {
-        stepper.common.taken = None;
+        lesson_view.common.taken = None;
         return Some(anew);
     }
     if cells != strokes.cells() {
@@ -241,15 +241,15 @@ fn reloaded(changing: Changing, stepper: &mut LessonView) -> Option<Changing> {
 
 /// Handles the mouse on places: the left button places the latest symbol, the right one removes it, and a symbol that exists only
 /// once is dragged. Returns `None` outside all places.
-pub(super) fn on_mouse(stepper: &mut LessonView, event: MouseEvent) -> Option<Reply> {
+pub(super) fn on_mouse(lesson_view: &mut LessonView, event: MouseEvent) -> Option<Reply> {
     let at = event.position();
-    let lanes = stepper.lanes();
-    let found = lanes.iter().find_map(|lane| Some((lane.spot(at)?, lane)));
-    let (spot, area) = found.and_then(|(spot, lane)| Some((spot, lane.area(spot)?)))?;
-    let before = stepper.changing.as_ref().and_then(|changing| changing.pen).and_then(|pen| pen.last);
-    let is_steady = before.is_some_and(|(last, there)| lanes.iter().any(|lane| lane.area(last) == Some(there)));
-    drop(lanes);
-    let (changeable, changing) = (stepper.file.content.changeable().ok()?, stepper.changing.as_mut()?);
+    let panes = lesson_view.panes();
+    let found = panes.iter().find_map(|pane| Some((pane.spot(at)?, pane)));
+    let (spot, area) = found.and_then(|(spot, pane)| Some((spot, pane.area(spot)?)))?;
+    let before = lesson_view.changing.as_ref().and_then(|changing| changing.pen).and_then(|pen| pen.last);
+    let is_steady = before.is_some_and(|(last, there)| panes.iter().any(|pane| pane.area(last) == Some(there)));
+    drop(panes);
+    let (changeable, changing) = (lesson_view.file.content.changeable().ok()?, lesson_view.changing.as_mut()?);
     changing.typing = None;
     match event.kind {
         MouseEventKind::Down(button) => {
@@ -278,7 +278,7 @@ pub(super) fn on_mouse(stepper: &mut LessonView, event: MouseEvent) -> Option<Re
     changing.cursor = spot;
     let has_begun = draw(changeable, &mut changing.strokes, pen, from.unwrap_or(spot), spot);
     changing.pen = Some(Pen { last: Some((spot, area)), has_begun, ..pen });
-    Some(recompute(stepper, Way::Done))
+    Some(recompute(lesson_view, Way::Done))
 }
 
 /// Draws with a pen along a line. Returns true if the pen has changed a place by now.

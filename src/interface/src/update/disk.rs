@@ -12,7 +12,7 @@ use crate::job::{Job, Save, SaveError, Saved, Sketch};
 use crate::keymap::{FileAction, QuestionAction};
 use crate::model::{Model, Overlay};
 use crate::search_view::SearchView;
-use plywood_document::material::Material;
+use plywood_document::content::FileContent;
 use plywood_document::recovered::Recovered;
 use plywood_tree::edit::Direction;
 use plywood_tree::settings::ThemeName;
@@ -114,10 +114,10 @@ pub(super) fn saved(model: &mut Model, outcome: Result<Saved, SaveError>) -> Rep
 }
 
 /// Writes the displayed figure to a new file, so that none is overwritten.
-pub(super) fn draw(viewer: &SearchView, theme: ThemeName) -> Reply {
-    let file = viewer.subject.origin.file_name();
+pub(super) fn draw(search_view: &SearchView, theme: ThemeName) -> Reply {
+    let file = search_view.subject.origin.file_name();
     let stem = file.rsplit_once('.').map_or(file.as_str(), |(stem, _)| stem).to_owned();
-    Reply::start(Job::Draw(Box::new(Sketch { view: viewer.clone(), theme, folder: PathBuf::from("."), stem })))
+    Reply::start(Job::Draw(Box::new(Sketch { view: search_view.clone(), theme, folder: PathBuf::from("."), stem })))
 }
 
 pub(super) fn drawn(outcome: Result<String, String>) -> Reply {
@@ -138,7 +138,7 @@ fn not_saved(error: &SaveError) -> Reply {
 
 /// Loads a file that changed on disk at once, unless unsaved edits would be lost.
 pub(super) fn on_file_change(model: &mut Model, FileChange { files, outcome }: FileChange) -> Reply {
-    let is_search = model.stepper().is_none();
+    let is_search = model.lesson_view().is_none();
     let Some(open) = model.opened_mut() else { return Reply::NONE };
     if open.origin().files() != files {
         return Reply::NONE;
@@ -146,7 +146,7 @@ pub(super) fn on_file_change(model: &mut Model, FileChange { files, outcome }: F
     let (print, is_unsaved) = (open.origin().print, open.is_unsaved());
     open.common_mut().disk = match outcome {
         Err(problem) => Disk::Broken(problem),
-        Ok(content) if matches!(content, Material::Searched(_)) != is_search => {
+        Ok(content) if matches!(content, FileContent::Searched(_)) != is_search => {
             Disk::Broken(text!(remarks, "another-kind").to_owned())
         }
         // If two files are read together, the other one may have changed.
@@ -169,7 +169,7 @@ fn load(model: &mut Model) -> Reply {
     }
 }
 
-fn reload(model: &mut Model, content: Material) -> Reply {
+fn reload(model: &mut Model, content: FileContent) -> Reply {
     on_opened(model, |open| {
         open.common_mut().disk = Disk::UpToDate;
         open.reload(content)

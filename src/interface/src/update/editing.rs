@@ -16,7 +16,7 @@ use crate::keymap::EditingAction;
 use crate::model::{Model, OpenScreen, Overlay};
 use crate::plans::Request;
 use crate::search_view::SearchView;
-use plywood_document::material::Material;
+use plywood_document::content::FileContent;
 use plywood_document::recovered::Recovered;
 use plywood_search::replay::{FollowedNode, Reach, Replay, followed};
 use plywood_search::session::{Difference, FileForm, Input, SearchProblem, fitting};
@@ -54,7 +54,7 @@ impl Editor for SearchView {
 
     /// Restores unsaved edits. They stay on offer until they are searched.
     fn restore_edits(&mut self) -> Reply {
-        let Some(Recovered { left, content: Material::Searched(subject), .. }) = self.common.recovered.as_deref()
+        let Some(Recovered { left, content: FileContent::Searched(subject), .. }) = self.common.recovered.as_deref()
         else {
             return Reply::NONE;
         };
@@ -75,8 +75,8 @@ impl Editor for SearchView {
     }
 
     /// Replaces the tree by that of the file in the same view; undo restores an edited tree.
-    fn reload(&mut self, content: Material) -> Reply {
-        let Material::Searched(subject) = content else { return Reply::NONE };
+    fn reload(&mut self, content: FileContent) -> Reply {
+        let FileContent::Searched(subject) = content else { return Reply::NONE };
         let view = self.subject.view.clone();
         let subject = SearchProblem { view, ..*subject };
         if let (Input::Tree(tree), Some(editing)) = (&subject.content, &mut self.editing) {
@@ -107,63 +107,63 @@ impl Editor for SearchView {
 }
 
 /// Begins or ends editing. A game is first expanded into a tree, after a question.
-pub(super) fn toggle(viewer: &mut SearchView, overlay: &Overlay) -> Reply {
-    let Input::Tree(tree) = &viewer.subject.content else { return ask_or_unfold(viewer, overlay) };
-    let focus = viewer.focus();
+pub(super) fn toggle(search_view: &mut SearchView, overlay: &Overlay) -> Reply {
+    let Input::Tree(tree) = &search_view.subject.content else { return ask_or_unfold(search_view, overlay) };
+    let focus = search_view.focus();
     let new = || Box::new(Editing::new(History::new(Arc::clone(tree))));
-    viewer.editing.get_or_insert_with(new).typed.clear();
-    viewer.common.by_hand = !viewer.common.by_hand;
-    viewer.fit();
-    if viewer.common.by_hand {
-        viewer.common.playback.is_playing = false;
-        select_node(viewer, focus);
+    search_view.editing.get_or_insert_with(new).typed.clear();
+    search_view.common.by_hand = !search_view.common.by_hand;
+    search_view.fit();
+    if search_view.common.by_hand {
+        search_view.common.playback.is_playing = false;
+        select_node(search_view, focus);
     }
     // On a projector the room for the tree changes.
-    let is_projector = viewer.common.surface.mode == ScreenMode::Projector;
-    let reply = if is_projector { nodes::refit(viewer) } else { Reply::NONE };
+    let is_projector = search_view.common.surface.mode == ScreenMode::Projector;
+    let reply = if is_projector { nodes::refit(search_view) } else { Reply::NONE };
     reply.uncovered()
 }
 
-fn ask_or_unfold(viewer: &SearchView, overlay: &Overlay) -> Reply {
-    if viewer.tree().is_merged() {
+fn ask_or_unfold(search_view: &SearchView, overlay: &Overlay) -> Reply {
+    if search_view.tree().is_merged() {
         return Reply::say(text!(remarks, "merged-is-not-edited"));
     }
-    let small = viewer.baseline.size.is_some_and(|size| size.nodes <= MOST_EDITED);
+    let small = search_view.baseline.size.is_some_and(|size| size.nodes <= MOST_EDITED);
     if !small {
         return Reply::say(text!(remarks, "too-large-to-edit"));
     }
     if *overlay != Overlay::Unfold {
         return Reply::show(Overlay::Unfold);
     }
-    let request = Request { folds: BTreeSet::new(), ..viewer.request() };
-    let job = Job::Unfold { subject: viewer.subject.clone(), choices: viewer.choices(), request };
+    let request = Request { folds: BTreeSet::new(), ..search_view.request() };
+    let job = Job::Unfold { subject: search_view.subject.clone(), choices: search_view.choices(), request };
     Reply::start(job).uncovered()
 }
 
 /// Starts editing a game that has become a tree, which has no file yet.
-pub(super) fn unfolded(viewer: &mut SearchView) {
-    let Input::Tree(tree) = &viewer.subject.content else { return };
+pub(super) fn unfolded(search_view: &mut SearchView) {
+    let Input::Tree(tree) = &search_view.subject.content else { return };
     let history = History::new(Arc::clone(tree));
-    let origin = &mut viewer.subject.origin;
+    let origin = &mut search_view.subject.origin;
     (origin.view.depth, origin.form) = (None, FileForm::Notation);
-    viewer.pane_mut().selected = Some(viewer.focus());
-    viewer.editing = Some(Box::new(Editing::new(history)));
-    viewer.common.by_hand = true;
+    search_view.pane_mut().selected = Some(search_view.focus());
+    search_view.editing = Some(Box::new(Editing::new(history)));
+    search_view.common.by_hand = true;
 }
 
 pub(super) fn act(model: &mut Model, action: EditingAction, key: KeyCode) -> Reply {
-    let OpenScreen::Search(viewer) = &mut model.screen else { return Reply::NONE };
-    let (focus, domain) = (viewer.focus(), viewer.tree().domain());
-    let Some(editing) = &mut viewer.editing else { return Reply::NONE };
+    let OpenScreen::Search(search_view) = &mut model.screen else { return Reply::NONE };
+    let (focus, domain) = (search_view.focus(), search_view.tree().domain());
+    let Some(editing) = &mut search_view.editing else { return Reply::NONE };
     let planned = match action {
-        EditingAction::Choice(action) => return searching::choose(viewer, action),
-        EditingAction::Look(action) => return nodes::look(viewer, action),
-        EditingAction::Pan(action) => return nodes::pan(viewer, action),
-        EditingAction::Select(action) => return nodes::select(viewer, action),
-        EditingAction::Pick(action) => return nodes::select(viewer, nodes::picked(action)),
-        EditingAction::Picture => return nodes::change_picture(viewer),
+        EditingAction::Choice(action) => return searching::choose(search_view, action),
+        EditingAction::Look(action) => return nodes::look(search_view, action),
+        EditingAction::Pan(action) => return nodes::pan(search_view, action),
+        EditingAction::Select(action) => return nodes::select(search_view, action),
+        EditingAction::Pick(action) => return nodes::select(search_view, nodes::picked(action)),
+        EditingAction::Picture => return nodes::change_picture(search_view),
         EditingAction::File(action) => return disk::on_file(model, action),
-        EditingAction::Edit => return toggle(viewer, &model.overlay),
+        EditingAction::Edit => return toggle(search_view, &model.overlay),
         EditingAction::ValueType => {
             let typed = if let KeyCode::Char(c) = key { editing.type_value(c, domain) } else { Ok(()) };
             return typed.map_or_else(Reply::say, |()| Reply::NONE);
@@ -177,7 +177,7 @@ pub(super) fn act(model: &mut Model, action: EditingAction, key: KeyCode) -> Rep
             return Reply::NONE;
         }
         EditingAction::Rename => {
-            let name = viewer.tree().given_name(focus).unwrap_or_default();
+            let name = search_view.tree().given_name(focus).unwrap_or_default();
             return Reply::show(Overlay::Name(name.to_owned()));
         }
         EditingAction::ValueSet => {
@@ -196,25 +196,25 @@ pub(super) fn act(model: &mut Model, action: EditingAction, key: KeyCode) -> Rep
         EditingAction::ShiftLeft => Ok(Edit::Shift(focus, SiblingSide::Left)),
         EditingAction::ShiftRight => Ok(Edit::Shift(focus, SiblingSide::Right)),
     };
-    planned.map_or_else(Reply::say, |planned| edit(viewer, &planned))
+    planned.map_or_else(Reply::say, |planned| edit(search_view, &planned))
 }
 
-pub(super) fn paste_value(viewer: &mut SearchView, text: &str) -> Reply {
-    let domain = viewer.tree().domain();
-    let is_typed = viewer.editing.as_mut().is_some_and(|editing| editing.paste_value(text, domain));
+pub(super) fn paste_value(search_view: &mut SearchView, text: &str) -> Reply {
+    let domain = search_view.tree().domain();
+    let is_typed = search_view.editing.as_mut().is_some_and(|editing| editing.paste_value(text, domain));
     if is_typed { Reply::NONE } else { Reply::say(text!(remarks, "type-value")) }
 }
 
 /// Renames the node that keys act on; an empty name removes it.
-pub(super) fn rename(viewer: &mut SearchView, name: String) -> Reply {
-    let node = viewer.focus();
-    edit(viewer, &Edit::Name(node, Some(name).filter(|name| !name.is_empty())))
+pub(super) fn rename(search_view: &mut SearchView, name: String) -> Reply {
+    let node = search_view.focus();
+    edit(search_view, &Edit::Name(node, Some(name).filter(|name| !name.is_empty())))
 }
 
-fn edit(viewer: &mut SearchView, edit: &Edit) -> Reply {
-    let Some(editing) = &mut viewer.editing else { return Reply::NONE };
+fn edit(search_view: &mut SearchView, edit: &Edit) -> Reply {
+    let Some(editing) = &mut search_view.editing else { return Reply::NONE };
     match editing.history.begin(edit) {
-        Ok(planned) => perform(viewer, planned, Way::Done),
+        Ok(planned) => perform(search_view, planned, Way::Done),
         Err(refusal) => Reply::say(refusal.to_string()),
     }
 }
@@ -228,23 +228,23 @@ pub(super) fn no_more(direction: Direction) -> Reply {
 
 /// Performs an edit and searches the result with the same choices, or the nearest that the tree allows. The new leaf values are
 /// shown meanwhile.
-fn perform(viewer: &mut SearchView, planned: PlannedEdit, way: Way) -> Reply {
-    let (request, choices) = (viewer.request(), viewer.choices());
-    let Some(editing) = &mut viewer.editing else { return Reply::NONE };
+fn perform(search_view: &mut SearchView, planned: PlannedEdit, way: Way) -> Reply {
+    let (request, choices) = (search_view.request(), search_view.choices());
+    let Some(editing) = &mut search_view.editing else { return Reply::NONE };
     editing.begun(Pending { edited: Edited::default(), way, values: planned.values() });
-    Reply::start(Job::Edit { planned, subject: viewer.subject.clone(), choices, request })
+    Reply::start(Job::Edit { planned, subject: search_view.subject.clone(), choices, request })
 }
 
 /// Searches the current tree of the history if it is not a single edit away from the displayed one.
-fn search_another(viewer: &mut SearchView, way: Way) -> Reply {
-    let Some(editing) = &mut viewer.editing else { return Reply::NONE };
+fn search_another(search_view: &mut SearchView, way: Way) -> Reply {
+    let Some(editing) = &mut search_view.editing else { return Reply::NONE };
     editing.begun(Pending { edited: Edited::default(), way, values: Vec::new() });
     let input = Input::Tree(Arc::clone(editing.history.tree()));
-    let mut choices = viewer.choices();
+    let mut choices = search_view.choices();
     choices.rules.algorithm = fitting(&input, choices.rules.algorithm);
     // The folded subtrees cannot be located in it.
-    let request = Request { folds: BTreeSet::new(), ..viewer.request() };
-    let subject = SearchProblem { content: input, ..viewer.subject.clone() };
+    let request = Request { folds: BTreeSet::new(), ..search_view.request() };
+    let subject = SearchProblem { content: input, ..search_view.subject.clone() };
     Reply::start(Job::Search { subject, choices, request, baseline: None })
 }
 
@@ -272,23 +272,23 @@ pub(super) fn settled(old: SearchView, pending: &Pending, searched: Searched) ->
     let was_game = matches!(old.subject.content, Input::Game(_));
     // A user who only watches has nothing selected and keeps it that way.
     let looks_on = old.pane().selected.is_none() && *way == Way::Replaced;
-    let mut viewer = renewed(old, searched, cursor, Some(selected).filter(|_| !looks_on));
-    keep(&mut viewer, before, now);
-    if let Some(node) = viewer.pane().selected {
-        select_node(&mut viewer, node);
+    let mut search_view = renewed(old, searched, cursor, Some(selected).filter(|_| !looks_on));
+    keep(&mut search_view, before, now);
+    if let Some(node) = search_view.pane().selected {
+        select_node(&mut search_view, node);
     }
     if *way == Way::RestoredEdits {
-        viewer.common.recovered = None;
+        search_view.common.recovered = None;
         if was_game {
-            viewer.subject.origin.form = FileForm::Notation;
+            search_view.subject.origin.form = FileForm::Notation;
         }
     }
-    if let Some(editing) = &mut viewer.editing {
+    if let Some(editing) = &mut search_view.editing {
         editing.touched.clone_from(&edited.touched);
         editing.marked = editing.marked.filter(|_| *way == Way::Done).and_then(|node| edited.mapping.of(node));
         editing.difference = Some((*way, difference));
     }
-    viewer
+    search_view
 }
 
 fn selected(old: &SearchView, edited: &Edited, way: Way, new: &Replay, mapped: NodeId) -> NodeId {

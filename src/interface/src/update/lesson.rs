@@ -4,17 +4,17 @@ use std::sync::Arc;
 
 use super::message::Reply;
 use super::screen::{Editor as _, Screen};
-use super::{asking, changing, nodes, on_viewer, opening, panes, pointer};
+use super::{changing, nodes, on_search_view, opening, panes, pointer, quiz_view};
 use crate::document_view::View as _;
 use crate::event::{MouseButton, MouseEvent, MouseEventKind};
 use crate::job::{Anew, Job};
 use crate::keymap::{LessonAction, PartAction};
-use crate::lesson_view::{Lane, LessonView, Scrolled};
+use crate::lesson_view::{LessonPane, LessonView, Scrolled};
 use crate::model::{Model, OpenScreen};
 use crate::playback::Towards;
 use crate::search_view::SearchView;
 use crate::view::{canvas_in_view, timeline_step};
-use plywood_document::material::LessonFile;
+use plywood_document::content::LessonFile;
 use plywood_lesson::{Lesson, Stepped as _};
 use plywood_messages::words::{Charset, Sentence};
 use plywood_teaching::quiz::{NothingToAsk, Quiz};
@@ -30,10 +30,10 @@ impl Screen for LessonView {
     /// The wheel scrolls, a window is dragged, the timeline can be clicked and dragged. While the lesson is edited, the mouse
     /// draws.
     fn on_mouse(&mut self, _lift: i32, event: MouseEvent) -> Reply {
-        if self.common.asking.is_some() {
+        if self.common.quiz_view.is_some() {
             // The user must not look at future steps before their question.
             if event.kind == MouseEventKind::Down(MouseButton::Left) {
-                asking::point(self, event.position());
+                quiz_view::point(self, event.position());
             }
             return Reply::NONE;
         }
@@ -62,42 +62,42 @@ impl Screen for LessonView {
 }
 
 pub(super) fn act(model: &mut Model, action: LessonAction) -> Reply {
-    let OpenScreen::Lesson(stepper) = &mut model.screen else { return Reply::NONE };
+    let OpenScreen::Lesson(lesson_view) = &mut model.screen else { return Reply::NONE };
     match action {
-        LessonAction::Step(action) => stepper.step(action),
-        LessonAction::Part(action) => to_part(stepper, action),
-        LessonAction::Play(action) => stepper.play(action),
-        LessonAction::Pan(action) => scroll(stepper, panes::offset(action)),
+        LessonAction::Step(action) => lesson_view.step(action),
+        LessonAction::Part(action) => to_part(lesson_view, action),
+        LessonAction::Play(action) => lesson_view.play(action),
+        LessonAction::Pan(action) => scroll(lesson_view, panes::offset(action)),
         LessonAction::Sheet(action) => return super::sheet(model, action),
         LessonAction::Lecture(action) => return opening::beside(model, action),
-        LessonAction::Compare => return compare(stepper),
-        LessonAction::Edit => return changing::toggle(stepper),
-        LessonAction::Quiz => return asking::toggle(model),
+        LessonAction::Compare => return compare(lesson_view),
+        LessonAction::Edit => return changing::toggle(lesson_view),
+        LessonAction::Quiz => return quiz_view::toggle(model),
         LessonAction::Reset => {
-            let rival = stepper.rival.as_ref().map(|rival| (rival, Anew::Nothing));
-            let opened = Anew::Choices(stepper.opened.clone());
-            return recompute((&stepper.file.content, opened), rival).saying(text!(remarks, "reset"));
+            let rival = lesson_view.rival.as_ref().map(|rival| (rival, Anew::Nothing));
+            let opened = Anew::Choices(lesson_view.opened.clone());
+            return recompute((&lesson_view.file.content, opened), rival).saying(text!(remarks, "reset"));
         }
-        LessonAction::FirstSetting => return choose(stepper, 0),
-        LessonAction::SecondSetting => return choose(stepper, 1),
-        LessonAction::ThirdSetting => return choose(stepper, 2),
+        LessonAction::FirstSetting => return choose(lesson_view, 0),
+        LessonAction::SecondSetting => return choose(lesson_view, 1),
+        LessonAction::ThirdSetting => return choose(lesson_view, 2),
     }
     Reply::NONE
 }
 
-pub(super) fn to_part(stepper: &mut LessonView, action: PartAction) {
-    stepper.to_event(match action {
+pub(super) fn to_part(lesson_view: &mut LessonView, action: PartAction) {
+    lesson_view.to_event(match action {
         PartAction::PartNext => Towards::Next,
         PartAction::PartPrevious => Towards::Previous,
     });
 }
 
-fn choose(stepper: &LessonView, setting: usize) -> Reply {
-    let settings = stepper.file.content.settings();
+fn choose(lesson_view: &LessonView, setting: usize) -> Reply {
+    let settings = lesson_view.file.content.settings();
     match settings.get(setting) {
         Some(setting) => {
-            let first = (&stepper.file.content, Anew::Choices(vec![setting.next()]));
-            recompute(first, stepper.rival.as_ref().map(|rival| (rival, Anew::Nothing)))
+            let first = (&lesson_view.file.content, Anew::Choices(vec![setting.next()]));
+            recompute(first, lesson_view.rival.as_ref().map(|rival| (rival, Anew::Nothing)))
         }
         None if settings.is_empty() => Reply::say(text!(remarks, "nothing-to-choose")),
         None => {
@@ -107,14 +107,14 @@ fn choose(stepper: &LessonView, setting: usize) -> Reply {
     }
 }
 
-pub(super) fn compare(stepper: &mut LessonView) -> Reply {
-    if stepper.rival.take().is_some() {
-        stepper.common.playback.position = stepper.position().min(stepper.steps());
+pub(super) fn compare(lesson_view: &mut LessonView) -> Reply {
+    if lesson_view.rival.take().is_some() {
+        lesson_view.common.playback.position = lesson_view.position().min(lesson_view.steps());
         return Reply::NONE;
     }
-    match stepper.file.content.rival() {
+    match lesson_view.file.content.rival() {
         Some(chosen) => {
-            let lesson = &stepper.file.content;
+            let lesson = &lesson_view.file.content;
             recompute((lesson, Anew::Nothing), Some((lesson, Anew::Choices(chosen))))
         }
         None => Reply::say(text!(remarks, "nothing-to-compare")),
@@ -128,58 +128,58 @@ pub(super) fn recompute(first: (&Arc<dyn Lesson>, Anew), rival: Option<(&Arc<dyn
 }
 
 /// Handles recomputed lessons. A user at the last step stays at the last step.
-pub(super) fn on_recomputed(stepper: &mut LessonView, outcome: Result<Vec<Arc<dyn Lesson>>, Sentence>) -> Reply {
+pub(super) fn on_recomputed(lesson_view: &mut LessonView, outcome: Result<Vec<Arc<dyn Lesson>>, Sentence>) -> Reply {
     let mut lessons = match outcome {
         Ok(lessons) => lessons.into_iter(),
-        Err(why) => return stepper.revert().saying(why.to_string()),
+        Err(why) => return lesson_view.revert().saying(why.to_string()),
     };
-    let was_at_its_end = stepper.position() == stepper.steps();
+    let was_at_its_end = lesson_view.position() == lesson_view.steps();
     if let Some(lesson) = lessons.next() {
-        let before = std::mem::replace(&mut stepper.file.content, lesson);
-        stepper.rival = lessons.next();
-        let last = stepper.steps();
-        stepper.common.playback.position = if was_at_its_end { last } else { stepper.position().min(last) };
-        if stepper.is_pending() {
-            return changing::changed(stepper, &*before);
+        let before = std::mem::replace(&mut lesson_view.file.content, lesson);
+        lesson_view.rival = lessons.next();
+        let last = lesson_view.steps();
+        lesson_view.common.playback.position = if was_at_its_end { last } else { lesson_view.position().min(last) };
+        if lesson_view.is_pending() {
+            return changing::changed(lesson_view, &*before);
         }
     }
-    stepper.scrolled = None;
+    lesson_view.scrolled = None;
     Reply::NONE
 }
 
 /// Scrolls the window of a lesson, or a picture higher than its canvas.
-fn scroll(stepper: &mut LessonView, by: (i32, i32)) {
-    let corner = stepper.lanes().iter().find_map(|lane| lane.moved(by));
+fn scroll(lesson_view: &mut LessonView, by: (i32, i32)) {
+    let corner = lesson_view.panes().iter().find_map(|pane| pane.moved(by));
     match corner {
-        Some(corner) => stepper.scrolled = Some(Scrolled::Window(corner)),
-        None => scroll_rows(stepper, by.1),
+        Some(corner) => lesson_view.scrolled = Some(Scrolled::Window(corner)),
+        None => scroll_rows(lesson_view, by.1),
     }
 }
 
-fn scroll_rows(stepper: &mut LessonView, by: i32) {
-    let mode = stepper.surface().mode;
-    let drawn = |lane: &Lane<'_>| Some((canvas_in_view(stepper, lane, mode), lane.picture().ok()?));
-    let pictures: Vec<_> = stepper.lanes().iter().filter_map(drawn).collect();
+fn scroll_rows(lesson_view: &mut LessonView, by: i32) {
+    let mode = lesson_view.surface().mode;
+    let drawn = |pane: &LessonPane<'_>| Some((canvas_in_view(lesson_view, pane, mode), pane.picture().ok()?));
+    let pictures: Vec<_> = lesson_view.panes().iter().filter_map(drawn).collect();
     let most = pictures.iter().map(|(canvas, picture)| picture.height.saturating_sub(canvas.height)).max();
     let Some((canvas, picture)) = pictures.first() else { return };
-    let first = i32::from(stepper.first_row(picture, *canvas)) + by;
+    let first = i32::from(lesson_view.first_row(picture, *canvas)) + by;
     let row = |most: u16| Scrolled::Rows(u16::try_from(first.max(0)).unwrap_or(u16::MAX).min(most));
-    stepper.scrolled = most.map(row);
+    lesson_view.scrolled = most.map(row);
 }
 
-fn drag(stepper: &mut LessonView, event: MouseEvent) {
+fn drag(lesson_view: &mut LessonView, event: MouseEvent) {
     let at = event.position();
-    let lanes = stepper.lanes();
-    let held = stepper.held.filter(|_| matches!(event.kind, MouseEventKind::Drag(_)));
+    let panes = lesson_view.panes();
+    let held = lesson_view.held.filter(|_| matches!(event.kind, MouseEventKind::Drag(_)));
     let Some(held) = held else {
-        stepper.held = lanes.iter().any(|lane| lane.areas.canvas.contains(at)).then_some(at);
+        lesson_view.held = panes.iter().any(|pane| pane.areas.canvas.contains(at)).then_some(at);
         return;
     };
     let by = (i32::from(held.x) - i32::from(at.x), i32::from(held.y) - i32::from(at.y));
-    let corner = lanes.iter().find_map(|lane| lane.moved(by)).map(Scrolled::Window);
+    let corner = panes.iter().find_map(|pane| pane.moved(by)).map(Scrolled::Window);
     // Movements of less than a cell accumulate.
-    if corner.is_some() && corner != stepper.scrolled {
-        (stepper.scrolled, stepper.held) = (corner, Some(at));
+    if corner.is_some() && corner != lesson_view.scrolled {
+        (lesson_view.scrolled, lesson_view.held) = (corner, Some(at));
     }
 }
 
@@ -188,7 +188,7 @@ pub(super) fn toggle_strategic(model: &mut Model) -> Reply {
     match &mut model.screen {
         OpenScreen::Search(view) if !view.is_compared() => start_strategic(view),
         OpenScreen::Lesson(view) => match view.common.before.take() {
-            Some(viewer) => back(model, viewer),
+            Some(search_view) => back(model, search_view),
             None => Reply::say(text!(remarks, "of-no-tree")),
         },
         OpenScreen::Gallery | OpenScreen::Opening | OpenScreen::Search(_) | OpenScreen::Match(_) => Reply::NONE,
@@ -196,11 +196,11 @@ pub(super) fn toggle_strategic(model: &mut Model) -> Reply {
 }
 
 /// Starts the computation of the strategic form. It refuses if there are unsaved edits.
-fn start_strategic(viewer: &SearchView) -> Reply {
-    if viewer.is_unsaved() {
+fn start_strategic(search_view: &SearchView) -> Reply {
+    if search_view.is_unsaved() {
         return Reply::say(text!(remarks, "unsaved"));
     }
-    Reply::start(Job::Strategic(Box::new(viewer.subject.clone())))
+    Reply::start(Job::Strategic(Box::new(search_view.subject.clone())))
 }
 
 /// Shows the computed strategic form instead of the tree.
@@ -210,22 +210,22 @@ pub(super) fn show_strategic(model: &mut Model, made: Result<Box<LessonFile>, St
         Err(why) => return Reply::say(why),
     };
     // The user may have left the tree in the meantime.
-    if model.lanes().is_none_or(SearchView::is_compared) {
+    if model.panes().is_none_or(SearchView::is_compared) {
         return Reply::NONE;
     }
     let mut view = LessonView::new(*file);
-    if let OpenScreen::Search(mut viewer) = std::mem::take(&mut model.screen) {
-        viewer.common.playback.is_playing = false;
-        view.common.before = Some(viewer);
+    if let OpenScreen::Search(mut search_view) = std::mem::take(&mut model.screen) {
+        search_view.common.playback.is_playing = false;
+        view.common.before = Some(search_view);
     }
     model.screen = OpenScreen::Lesson(Box::new(view));
     Reply::NONE.uncovered()
 }
 
 /// Returns to the tree, which may have to fit another screen size.
-fn back(model: &mut Model, viewer: Box<SearchView>) -> Reply {
-    model.screen = OpenScreen::Search(viewer);
+fn back(model: &mut Model, search_view: Box<SearchView>) -> Reply {
+    model.screen = OpenScreen::Search(search_view);
     model.fit();
     let stroke = model.screen_mode.stroke();
-    on_viewer(model, |viewer| nodes::change_stroke(viewer, stroke)).uncovered()
+    on_search_view(model, |search_view| nodes::change_stroke(search_view, stroke)).uncovered()
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::message::Reply;
 use super::screen::Screen as _;
-use super::{asking, contest, disk, editing, opening, panes, random, searching};
+use super::{disk, editing, game_match, opening, panes, quiz_view, random, searching};
 use crate::document_view::View as _;
 use crate::job::Job;
 use crate::keymap::{
@@ -23,58 +23,58 @@ use plywood_tree::tree::{Kind, NodeId, Tree};
 
 pub(super) fn act(model: &mut Model, action: WalkthroughAction) -> Reply {
     let theme = model.theme.name();
-    let OpenScreen::Search(viewer) = &mut model.screen else {
+    let OpenScreen::Search(search_view) = &mut model.screen else {
         // Content is being opened or failed to open; the user can still switch to another lecture.
         let WalkthroughAction::Lecture(action) = action else { return Reply::say(text!(remarks, "nothing-open")) };
         return opening::beside(model, action);
     };
     match action {
-        WalkthroughAction::Step(StepAction::Forward) if reveal_words(viewer) => {}
-        WalkthroughAction::Step(action) => viewer.step(action),
-        WalkthroughAction::Event(action) => return to_event(viewer, action),
-        WalkthroughAction::Play(action) => viewer.play(action),
-        WalkthroughAction::Choice(action) => return searching::choose(viewer, action),
-        WalkthroughAction::Look(action) => return look(viewer, action),
-        WalkthroughAction::Pan(action) => return pan(viewer, action),
-        WalkthroughAction::Select(action) => return select(viewer, action),
-        WalkthroughAction::Code(action) => return change_code(viewer, action),
+        WalkthroughAction::Step(StepAction::Forward) if reveal_words(search_view) => {}
+        WalkthroughAction::Step(action) => search_view.step(action),
+        WalkthroughAction::Event(action) => return to_event(search_view, action),
+        WalkthroughAction::Play(action) => search_view.play(action),
+        WalkthroughAction::Choice(action) => return searching::choose(search_view, action),
+        WalkthroughAction::Look(action) => return look(search_view, action),
+        WalkthroughAction::Pan(action) => return pan(search_view, action),
+        WalkthroughAction::Select(action) => return select(search_view, action),
+        WalkthroughAction::Code(action) => return change_code(search_view, action),
         WalkthroughAction::Sheet(action) => return super::sheet(model, action),
         WalkthroughAction::Lecture(action) => return opening::beside(model, action),
-        WalkthroughAction::Compare => return searching::compare(viewer),
-        WalkthroughAction::Edit => return editing::toggle(viewer, &model.overlay),
-        WalkthroughAction::Quiz => return asking::toggle(model),
-        WalkthroughAction::Picture => return change_picture(viewer),
-        WalkthroughAction::Visits => viewer.visits = viewer.visits.next(),
-        WalkthroughAction::Reset => return searching::reset(viewer),
+        WalkthroughAction::Compare => return searching::compare(search_view),
+        WalkthroughAction::Edit => return editing::toggle(search_view, &model.overlay),
+        WalkthroughAction::Quiz => return quiz_view::toggle(model),
+        WalkthroughAction::Picture => return change_picture(search_view),
+        WalkthroughAction::Visits => search_view.visits = search_view.visits.next(),
+        WalkthroughAction::Reset => return searching::reset(search_view),
         WalkthroughAction::Similar => return random::similar_tree(model),
         WalkthroughAction::Hunt => return random::hidden_mistake(model),
         WalkthroughAction::Panel => return toggle_panel(model),
-        WalkthroughAction::Merge => return searching::merge(viewer),
-        WalkthroughAction::Deeper => return searching::deeper(viewer),
-        WalkthroughAction::Shallower => return searching::shallower(viewer),
+        WalkthroughAction::Merge => return searching::merge(search_view),
+        WalkthroughAction::Deeper => return searching::deeper(search_view),
+        WalkthroughAction::Shallower => return searching::shallower(search_view),
         WalkthroughAction::Chart if matches!(model.overlay, Overlay::Chart(_)) => return Reply::show(Overlay::None),
-        WalkthroughAction::Chart => return searching::chart(viewer),
-        WalkthroughAction::Match => return contest::enter(model),
+        WalkthroughAction::Chart => return searching::chart(search_view),
+        WalkthroughAction::Match => return game_match::enter(model),
         WalkthroughAction::Positions => {
             return super::unless_in_side_panel(model, Action::Positions, Overlay::Positions);
         }
-        WalkthroughAction::Fold => return fold(viewer),
-        WalkthroughAction::MinimalTree => return toggle_minimal_tree(viewer),
-        WalkthroughAction::Draw => return disk::draw(viewer, theme),
-        WalkthroughAction::Grain => viewer.stops = viewer.stops.next(),
-        WalkthroughAction::AskFirst => return toggle_reveal_mode(viewer),
+        WalkthroughAction::Fold => return fold(search_view),
+        WalkthroughAction::MinimalTree => return toggle_minimal_tree(search_view),
+        WalkthroughAction::Draw => return disk::draw(search_view, theme),
+        WalkthroughAction::Grain => search_view.stops = search_view.stops.next(),
+        WalkthroughAction::AskFirst => return toggle_reveal_mode(search_view),
     }
     Reply::NONE
 }
 
-pub(super) fn look(viewer: &mut SearchView, action: LookAction) -> Reply {
-    let remark = panes::change_look(viewer, action);
-    Reply { remark, ..relay(viewer, viewer.request()) }
+pub(super) fn look(search_view: &mut SearchView, action: LookAction) -> Reply {
+    let remark = panes::change_look(search_view, action);
+    Reply { remark, ..relay(search_view, search_view.request()) }
 }
 
-pub(super) fn pan(viewer: &mut SearchView, action: PanAction) -> Reply {
-    if !is_in_rows(viewer) {
-        panes::pan(viewer, panes::offset(action));
+pub(super) fn pan(search_view: &mut SearchView, action: PanAction) -> Reply {
+    if !is_in_rows(search_view) {
+        panes::pan(search_view, panes::offset(action));
         return Reply::NONE;
     }
     let towards = match action {
@@ -83,7 +83,7 @@ pub(super) fn pan(viewer: &mut SearchView, action: PanAction) -> Reply {
         PanAction::PanLeft => SelectAction::SelectLeft,
         PanAction::PanRight => SelectAction::SelectRight,
     };
-    select(viewer, towards)
+    select(search_view, towards)
 }
 
 pub(super) const fn picked(action: PickAction) -> SelectAction {
@@ -110,13 +110,13 @@ fn toggle_panel(model: &mut Model) -> Reply {
 
 /// Shows or hides the minimal tree. It is known only if the whole tree is known and the search has no depth limit above its
 /// leaves.
-fn toggle_minimal_tree(viewer: &mut SearchView) -> Reply {
-    if viewer.minimal().is_some() {
-        viewer.minimal = None;
+fn toggle_minimal_tree(search_view: &mut SearchView) -> Reply {
+    if search_view.minimal().is_some() {
+        search_view.minimal = None;
         return Reply::NONE;
     }
-    let tree = Arc::clone(&viewer.replay().trace().tree);
-    let is_whole = viewer.replay().knows_whole_tree() && viewer.choices().rules.depth >= tree.plies();
+    let tree = Arc::clone(&search_view.replay().trace().tree);
+    let is_whole = search_view.replay().knows_whole_tree() && search_view.choices().rules.depth >= tree.plies();
     let Some(minimal) = MinimalTree::new(&tree).filter(|_| is_whole) else {
         return Reply::say(text!(panels, "no-minimal-tree"));
     };
@@ -130,113 +130,113 @@ fn toggle_minimal_tree(viewer: &mut SearchView) -> Reply {
         one = Count(one),
         every = Count(every)
     );
-    viewer.minimal = Some((tree, Arc::new(minimal)));
+    search_view.minimal = Some((tree, Arc::new(minimal)));
     Reply::say(remark)
 }
 
-fn to_event(viewer: &mut SearchView, action: EventAction) -> Reply {
+fn to_event(search_view: &mut SearchView, action: EventAction) -> Reply {
     let towards = match action {
         EventAction::NextEvent => Towards::Next,
         EventAction::PreviousEvent => Towards::Previous,
-        EventAction::NextCutoff => return to_cutoff(viewer, Towards::Next),
-        EventAction::PreviousCutoff => return to_cutoff(viewer, Towards::Previous),
+        EventAction::NextCutoff => return to_cutoff(search_view, Towards::Next),
+        EventAction::PreviousCutoff => return to_cutoff(search_view, Towards::Previous),
     };
-    viewer.to_event(towards);
+    search_view.to_event(towards);
     Reply::NONE
 }
 
 /// Goes to the next or the previous cutoff, if there is one.
-fn to_cutoff(viewer: &mut SearchView, towards: Towards) -> Reply {
-    let (replay, cursor) = (viewer.replay(), viewer.cursor());
+fn to_cutoff(search_view: &mut SearchView, towards: Towards) -> Reply {
+    let (replay, cursor) = (search_view.replay(), search_view.cursor());
     let (target, none) = match towards {
         Towards::Next => (replay.next_cutoff(cursor), text!(panels, "no-more-cutoffs")),
         Towards::Previous => (replay.previous_cutoff(cursor), text!(panels, "no-cutoff-before")),
     };
     match target {
-        Some(target) => viewer.rest_at(target),
+        Some(target) => search_view.rest_at(target),
         None if replay.cutoffs().is_empty() => return Reply::say(text!(panels, "no-cutoffs")),
         None => return Reply::say(none),
     }
     Reply::NONE
 }
 
-pub(super) fn select(viewer: &mut SearchView, action: SelectAction) -> Reply {
-    let tree = viewer.tree();
+pub(super) fn select(search_view: &mut SearchView, action: SelectAction) -> Reply {
+    let tree = search_view.tree();
     // In a graph a duplicate has no place of its own.
-    let is_graph = viewer.plan().is_graph() && !is_in_rows(viewer);
-    let focus = if is_graph { viewer.plan().shown(tree, viewer.focus()) } else { viewer.focus() };
-    let target = match (action, viewer.pane().selected) {
+    let is_graph = search_view.plan().is_graph() && !is_in_rows(search_view);
+    let focus = if is_graph { search_view.plan().shown(tree, search_view.focus()) } else { search_view.focus() };
+    let target = match (action, search_view.pane().selected) {
         // The first Tab selects the current node; later ones move the selection.
         (SelectAction::SelectNext, None) => Some(focus),
-        (SelectAction::SelectNext, Some(_)) => next(viewer, focus),
-        (SelectAction::SelectPrevious, _) => previous(viewer, focus),
+        (SelectAction::SelectNext, Some(_)) => next(search_view, focus),
+        (SelectAction::SelectPrevious, _) => previous(search_view, focus),
         (SelectAction::SelectParent, _) => tree.parent(focus),
-        (SelectAction::SelectChild, _) => child(viewer, focus),
-        (SelectAction::SelectLeft, _) => beside(viewer, focus, -1),
-        (SelectAction::SelectRight, _) => beside(viewer, focus, 1),
+        (SelectAction::SelectChild, _) => child(search_view, focus),
+        (SelectAction::SelectLeft, _) => beside(search_view, focus, -1),
+        (SelectAction::SelectRight, _) => beside(search_view, focus, 1),
     };
     if let Some(node) = target {
-        select_node(viewer, node);
+        select_node(search_view, node);
     }
     Reply::NONE
 }
 
-pub(super) fn select_node(viewer: &mut SearchView, node: NodeId) {
-    let canvas = viewer.tree_canvas(0);
-    let pane = viewer.pane_mut();
+pub(super) fn select_node(search_view: &mut SearchView, node: NodeId) {
+    let canvas = search_view.tree_canvas(0);
+    let pane = search_view.pane_mut();
     pane.selected = Some(node);
     pane.opened = Some(node);
     if let Some(place) = pane.plan.place(node) {
         pane.camera = pane.camera.following(&pane.plan, canvas.into(), place);
     }
-    if is_in_rows(viewer) {
-        let scroll = viewer.ply_view(0).settled();
-        viewer.pane_mut().scroll = scroll;
+    if is_in_rows(search_view) {
+        let scroll = search_view.ply_view(0).settled();
+        search_view.pane_mut().scroll = scroll;
     }
 }
 
 /// Returns true if rows of plies are shown.
-fn is_in_rows(viewer: &SearchView) -> bool {
-    viewer.picture() == Picture::Plies
+fn is_in_rows(search_view: &SearchView) -> bool {
+    search_view.picture() == Picture::Plies
 }
 
 /// Switches the picture. The node that keys act on stays in view.
-pub(super) fn change_picture(viewer: &mut SearchView) -> Reply {
-    panes::change_picture(viewer);
-    if let Some(node) = viewer.pane().selected {
-        select_node(viewer, node);
+pub(super) fn change_picture(search_view: &mut SearchView) -> Reply {
+    panes::change_picture(search_view);
+    if let Some(node) = search_view.pane().selected {
+        select_node(search_view, node);
     }
     Reply::NONE
 }
 
-fn next(viewer: &SearchView, node: NodeId) -> Option<NodeId> {
-    let (tree, in_rows) = (viewer.tree(), is_in_rows(viewer));
-    let is_folded = !in_rows && viewer.plan().folds().contains(&node);
+fn next(search_view: &SearchView, node: NodeId) -> Option<NodeId> {
+    let (tree, in_rows) = (search_view.tree(), is_in_rows(search_view));
+    let is_folded = !in_rows && search_view.plan().folds().contains(&node);
     let next = if is_folded { tree.subtree(node).end } else { node.0 + 1 };
     let mut rest = (next..tree.len() as u32).map(NodeId);
     // In a graph duplicates are not drawn.
-    rest.find(|&node| in_rows || !viewer.plan().is_graph() || viewer.plan().place(node).is_some())
+    rest.find(|&node| in_rows || !search_view.plan().is_graph() || search_view.plan().place(node).is_some())
 }
 
-fn previous(viewer: &SearchView, node: NodeId) -> Option<NodeId> {
+fn previous(search_view: &SearchView, node: NodeId) -> Option<NodeId> {
     let previous = NodeId(node.0.checked_sub(1)?);
-    if is_in_rows(viewer) {
+    if is_in_rows(search_view) {
         return Some(previous);
     }
-    if viewer.plan().is_graph() {
-        return (0..=previous.0).rev().map(NodeId).find(|&node| viewer.plan().place(node).is_some());
+    if search_view.plan().is_graph() {
+        return (0..=previous.0).rev().map(NodeId).find(|&node| search_view.plan().place(node).is_some());
     }
-    Some(viewer.plan().shown(viewer.tree(), previous))
+    Some(search_view.plan().shown(search_view.tree(), previous))
 }
 
 /// Returns the first child that is drawn. In rows of plies, returns the child on the path of the search; else the best, the last
 /// visited, or the first child.
-fn child(viewer: &SearchView, node: NodeId) -> Option<NodeId> {
-    let (tree, moment, index) = (viewer.tree(), viewer.moment(), &viewer.pane().index);
+fn child(search_view: &SearchView, node: NodeId) -> Option<NodeId> {
+    let (tree, moment, index) = (search_view.tree(), search_view.moment(), &search_view.pane().index);
     let first = tree.children(node).next();
-    if !is_in_rows(viewer) {
-        let shown = if viewer.plan().is_graph() { viewer.plan().shown(tree, first?) } else { first? };
-        return viewer.plan().place(shown).map(|_| shown);
+    if !is_in_rows(search_view) {
+        let shown = if search_view.plan().is_graph() { search_view.plan().shown(tree, first?) } else { first? };
+        return search_view.plan().place(shown).map(|_| shown);
     }
     let current = moment.current();
     if current != node && tree.is_ancestor(node, current) {
@@ -247,32 +247,32 @@ fn child(viewer: &SearchView, node: NodeId) -> Option<NodeId> {
 }
 
 /// Returns the node `by` places to the right in the row of a tree, or among the siblings in rows of plies.
-fn beside(viewer: &SearchView, node: NodeId, by: isize) -> Option<NodeId> {
-    if !is_in_rows(viewer) {
-        let row = viewer.plan().row_of(node)?;
+fn beside(search_view: &SearchView, node: NodeId, by: isize) -> Option<NodeId> {
+    if !is_in_rows(search_view) {
+        let row = search_view.plan().row_of(node)?;
         let at = row.iter().position(|&other| other == node)?.checked_add_signed(by)?;
         return row.get(at).copied();
     }
-    let tree = viewer.tree();
-    let siblings = viewer.pane().index.children(tree, tree.parent(node)?);
+    let tree = search_view.tree();
+    let siblings = search_view.pane().index.children(tree, tree.parent(node)?);
     let at = siblings.position(node)?.checked_add_signed(by)?;
     (at < siblings.len()).then(|| siblings.part(at..at + 1)[0])
 }
 
-fn fold(viewer: &SearchView) -> Reply {
-    if is_in_rows(viewer) {
+fn fold(search_view: &SearchView) -> Reply {
+    if is_in_rows(search_view) {
         return Reply::say(text!(plies, "nothing-to-fold"));
     }
-    if viewer.plan().is_graph() {
+    if search_view.plan().is_graph() {
         return Reply::say(text!(panels, "nothing-to-fold"));
     }
-    let tree = viewer.tree();
-    let node = foldable(tree, viewer.focus());
-    let mut folds = viewer.plan().folds().clone();
+    let tree = search_view.tree();
+    let node = foldable(tree, search_view.focus());
+    let mut folds = search_view.plan().folds().clone();
     if !folds.remove(&node) {
         folds.insert(node);
     }
-    relay(viewer, Request { folds, ..viewer.request() })
+    relay(search_view, Request { folds, ..search_view.request() })
 }
 
 /// Returns the node to fold: a leaf is folded together with its siblings.
@@ -280,20 +280,20 @@ fn foldable(tree: &Tree, node: NodeId) -> NodeId {
     if matches!(tree.kind(node), Kind::Inner(_)) { node } else { tree.parent(node).unwrap_or(node) }
 }
 
-pub(super) fn relay(viewer: &SearchView, request: Request) -> Reply {
-    Reply::start(Job::Lay { replay: Arc::clone(viewer.replay()), request })
+pub(super) fn relay(search_view: &SearchView, request: Request) -> Reply {
+    Reply::start(Job::Lay { replay: Arc::clone(search_view.replay()), request })
 }
 
 /// Lays everything out with another pen, after a change of screen mode.
-pub(super) fn change_stroke(viewer: &SearchView, stroke: Stroke) -> Reply {
-    relay(viewer, Request { stroke, ..viewer.request() })
+pub(super) fn change_stroke(search_view: &SearchView, stroke: Stroke) -> Reply {
+    relay(search_view, Request { stroke, ..search_view.request() })
 }
 
 /// Handles a change of size. Trees zoomed to fit are laid out again; others keep their view.
 pub(super) fn refit(view: &mut SearchView) -> Reply {
     panes::spread(view);
     panes::follow(view);
-    let is_small = view.all().iter().all(|lane| lane.run.replay.tree().len() <= TRIED_AT_EVERY_ZOOM);
+    let is_small = view.all().iter().all(|pane| pane.run.replay.tree().len() <= TRIED_AT_EVERY_ZOOM);
     match (is_small, view.is_compared()) {
         (true, true) => searching::relay_comparison(view),
         (true, false) if view.zoom.is_none() => relay(view, view.request()),
@@ -302,41 +302,45 @@ pub(super) fn refit(view: &mut SearchView) -> Reply {
 }
 
 /// Switches reveal mode, in which the words of each step wait for a key. Words on the screen stay.
-fn toggle_reveal_mode(viewer: &mut SearchView) -> Reply {
-    viewer.curtain = if viewer.curtain.is_some() { None } else { Some(viewer.cursor()) };
-    Reply::say(if viewer.curtain.is_some() { text!(asking, "asks-first") } else { text!(asking, "tells-at-once") })
+fn toggle_reveal_mode(search_view: &mut SearchView) -> Reply {
+    search_view.predict_first = if search_view.predict_first.is_some() { None } else { Some(search_view.cursor()) };
+    Reply::say(if search_view.predict_first.is_some() {
+        text!(quiz_view, "asks-first")
+    } else {
+        text!(quiz_view, "tells-at-once")
+    })
 }
 
 /// Reveals the hidden words of the step, and its node. Returns `false` if they were not hidden.
-fn reveal_words(viewer: &mut SearchView) -> bool {
-    let is_hidden = viewer.hides_words();
+fn reveal_words(search_view: &mut SearchView) -> bool {
+    let is_hidden = search_view.hides_words();
     if is_hidden {
-        viewer.curtain = Some(viewer.cursor());
-        panes::follow(viewer);
+        search_view.predict_first = Some(search_view.cursor());
+        panes::follow(search_view);
     }
     is_hidden
 }
 
 /// Changes the pane that shows the program line by line. Nothing of that changes the search.
-pub(super) fn change_code(viewer: &mut SearchView, action: CodeAction) -> Reply {
+pub(super) fn change_code(search_view: &mut SearchView, action: CodeAction) -> Reply {
     match action {
-        CodeAction::Code => toggle_code(viewer),
-        CodeAction::Form => next_form(viewer),
+        CodeAction::Code => toggle_code(search_view),
+        CodeAction::Form => next_form(search_view),
     }
 }
 
 /// Shows or hides the code, and lays the tree out again for the remaining canvas.
-fn toggle_code(viewer: &mut SearchView) -> Reply {
-    viewer.code = if viewer.code.is_some() { None } else { Some(programs(viewer, None)) };
-    let is_hidden = viewer.code.is_some() && viewer.areas().code.is_empty();
-    viewer.fit();
-    let reply = refit(viewer);
+fn toggle_code(search_view: &mut SearchView) -> Reply {
+    search_view.code = if search_view.code.is_some() { None } else { Some(programs(search_view, None)) };
+    let is_hidden = search_view.code.is_some() && search_view.areas().code.is_empty();
+    search_view.fit();
+    let reply = refit(search_view);
     if is_hidden { reply.saying(text!(remarks, "no-room-for-code")) } else { reply }
 }
 
 /// Shows the code in the next form that describes the search.
-fn next_form(viewer: &mut SearchView) -> Reply {
-    let Some(programs) = &mut viewer.code else { return toggle_code(viewer) };
+fn next_form(search_view: &mut SearchView) -> Reply {
+    let Some(programs) = &mut search_view.code else { return toggle_code(search_view) };
     programs.choose_next();
     if programs.len() < 2 {
         return Reply::say(text!(panels, "one-form"));
@@ -345,14 +349,14 @@ fn next_form(viewer: &mut SearchView) -> Reply {
 }
 
 /// Updates the code after a change of the search, in the same form if available.
-pub(super) fn update_code(viewer: &mut SearchView) {
-    let form = viewer.code.as_ref().and_then(Programs::chosen).map(|program: &Program| program.form);
-    viewer.code = viewer.code.is_some().then(|| programs(viewer, form));
+pub(super) fn update_code(search_view: &mut SearchView) {
+    let form = search_view.code.as_ref().and_then(Programs::chosen).map(|program: &Program| program.form);
+    search_view.code = search_view.code.is_some().then(|| programs(search_view, form));
 }
 
-fn programs(viewer: &SearchView, form: Option<Form>) -> Programs {
-    let rules = viewer.choices().rules;
+fn programs(search_view: &SearchView, form: Option<Form>) -> Programs {
+    let rules = search_view.choices().rules;
     // The rules in use would reveal the answer.
-    let rules = if viewer.common.asking.is_some() { rules.right() } else { rules };
-    Programs::new(viewer.replay(), rules, form)
+    let rules = if search_view.common.quiz_view.is_some() { rules.right() } else { rules };
+    Programs::new(search_view.replay(), rules, form)
 }

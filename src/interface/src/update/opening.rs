@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::message::Reply;
 use super::panes::Spot;
 use super::screen::Screen as _;
-use super::{asking, contest, disk, editing, nodes, on_opened, panes, searching};
+use super::{disk, editing, game_match, nodes, on_opened, panes, quiz_view, searching};
 use crate::areas::{Aside, Surface};
 use crate::editing::{Destination, Editing};
 use crate::event::{KeyCode, KeyEvent, KeyModifiers};
@@ -17,11 +17,11 @@ use crate::model::{Model, OpenScreen, Overlay};
 use crate::plans::Request;
 use crate::playback::Towards;
 use crate::search_view::{Pane, SearchView, panel_columns};
-use plywood_document::material::Material;
+use plywood_document::content::FileContent;
 use plywood_messages::text::grouped;
 use plywood_messages::words;
 use plywood_search::search::Rules;
-use plywood_search::session::{Advice, Choices, Input, Lane, LockStep, RunError, SearchProblem};
+use plywood_search::session::{Advice, Choices, ComparedSearch, Input, LockStep, RunError, SearchProblem};
 use plywood_tree::format::View;
 use plywood_tree::settings::Choice;
 
@@ -55,7 +55,7 @@ pub(super) fn open_directly(model: &mut Model, request: OpenRequest) -> Reply {
 fn open(model: &mut Model, OpenRequest { content, choices, shows, remark }: OpenRequest) -> Reply {
     make_room(model, &content.document().view);
     let reply = match content {
-        Material::Searched(subject) => {
+        FileContent::Searched(subject) => {
             let choices = choices.unwrap_or_else(|| Choices::of(&subject.content, &subject.view));
             model.is_hunt = shows == Shows::Hunt;
             match shows {
@@ -66,7 +66,7 @@ fn open(model: &mut Model, OpenRequest { content, choices, shows, remark }: Open
             }
         }
         // It opens without a job.
-        Material::Lesson(file) => {
+        FileContent::Lesson(file) => {
             let mut view = LessonView::new(*file);
             let reply = match shows {
                 Shows::Walkthrough | Shows::Hunt => Reply::NONE,
@@ -125,7 +125,7 @@ pub(super) fn done(model: &mut Model, outcome: Outcome) -> Reply {
         Outcome::GeneratedTree(rows) => Reply::show(Overlay::Chart(rows)),
         Outcome::Searched(found) => {
             let reply = searched(model, *found);
-            if is_hunt { asking::toggle(model) } else { reply }
+            if is_hunt { quiz_view::toggle(model) } else { reply }
         }
         Outcome::Edited(found, performed) => {
             if let Some(editing) = edits(model) {
@@ -135,26 +135,26 @@ pub(super) fn done(model: &mut Model, outcome: Outcome) -> Reply {
         }
         Outcome::Strategic(made) => super::lesson::show_strategic(model, made),
         Outcome::WorkedOut(lessons) => {
-            super::on_stepper(model, |stepper| super::lesson::on_recomputed(stepper, lessons))
+            super::on_lesson_view(model, |lesson_view| super::lesson::on_recomputed(lesson_view, lessons))
         }
         Outcome::Refused(refusal) => {
             edits(model).into_iter().for_each(Editing::refuse);
             Reply::say(refusal.to_string())
         }
         Outcome::RaceResult(race) => raced(model, *race),
-        Outcome::Match(outcome) => contest::moved(model, outcome),
+        Outcome::Match(outcome) => game_match::moved(model, outcome),
         Outcome::TooLarge { subject, choices, advice } => at_depth(model, *subject, choices, advice),
         Outcome::Failed(error) => report_failure(model, told(error)),
         Outcome::Cancelled => report_failure(model, text!(remarks, "stopped").to_owned()),
         Outcome::Drawn(outcome) => disk::drawn(outcome),
         Outcome::Saved(outcome) => disk::saved(model, outcome),
         Outcome::Laid(plan) => {
-            if let Some(viewer) = model.viewer_mut() {
-                panes::laid(viewer, vec![plan]);
+            if let Some(search_view) = model.search_view_mut() {
+                panes::laid(search_view, vec![plan]);
             }
             Reply::NONE
         }
-        Outcome::LanesLayout(laid) => {
+        Outcome::PanesLayout(laid) => {
             if let OpenScreen::Search(view) = &mut model.screen
                 && view.is_compared()
             {
@@ -167,14 +167,14 @@ pub(super) fn done(model: &mut Model, outcome: Outcome) -> Reply {
     };
     // The screen may have changed its size during the job, so the new layout is spread over the current canvas.
     model.fit();
-    if let Some(viewer) = model.viewer_mut() {
-        panes::spread(viewer);
+    if let Some(search_view) = model.search_view_mut() {
+        panes::spread(search_view);
     }
     reply
 }
 
 fn edits(model: &mut Model) -> Option<&mut Editing> {
-    model.viewer_mut()?.editing.as_deref_mut()
+    model.search_view_mut()?.editing.as_deref_mut()
 }
 
 /// Searches a game that is too large to record down to the recommended depth, and says so.
@@ -186,7 +186,7 @@ fn at_depth(model: &Model, subject: SearchProblem, choices: Choices, advice: Adv
         say!(remarks, "searched-to-depth-more", nodes = Text(nodes), depth = Text(depth)).into()
     };
     let surface = model.surface();
-    let request = model.viewer().map_or_else(|| first_request(&subject, surface), SearchView::request);
+    let request = model.search_view().map_or_else(|| first_request(&subject, surface), SearchView::request);
     let rules = Rules { depth: advice.depth as u32, ..choices.rules };
     let job = Job::Search { subject, choices: Choices { rules, ..choices }, request, baseline: None };
     Reply::start(job).saying(remark)
@@ -220,17 +220,17 @@ fn searched(model: &mut Model, searched: Searched) -> Reply {
             OpenScreen::Search(view)
         }
         OpenScreen::Search(old) => {
-            let (viewer, told) = again(*old, searched);
+            let (search_view, told) = again(*old, searched);
             remark = told;
-            OpenScreen::Search(Box::new(viewer))
+            OpenScreen::Search(Box::new(search_view))
         }
         OpenScreen::Match(mut play) => {
             play.before = play.before.map(|old| Box::new(again(*old, searched).0));
             OpenScreen::Match(play)
         }
     };
-    if let (Some(cursor), Some(viewer)) = (arriving, model.viewer_mut()) {
-        viewer.go_to(cursor);
+    if let (Some(cursor), Some(search_view)) = (arriving, model.search_view_mut()) {
+        search_view.go_to(cursor);
         return Reply::NONE;
     }
     Reply { remark, ..Reply::NONE }
@@ -248,31 +248,31 @@ fn again(mut old: SearchView, searched: Searched) -> (SearchView, Option<String>
     let was_game = matches!(old.subject.content, Input::Game(_));
     let is_tree = matches!(searched.subject.content, Input::Tree(_));
     let is_written_out = was_game && is_tree && old.subject.origin == searched.subject.origin;
-    let (mut viewer, remark) = searching::switched(old, searched);
-    if is_written_out && viewer.editing.is_none() {
-        editing::unfolded(&mut viewer);
+    let (mut search_view, remark) = searching::switched(old, searched);
+    if is_written_out && search_view.editing.is_none() {
+        editing::unfolded(&mut search_view);
     }
-    (viewer, remark)
+    (search_view, remark)
 }
 
 fn opened(Searched { subject, run, plan, index, baseline, positions }: Searched, surface: Surface) -> SearchView {
     let position = subject.view.step.unwrap_or(0).min(run.replay.len());
-    let clock = Arc::new(LockStep::new(vec![Arc::new(Lane::of(run))]));
+    let clock = Arc::new(LockStep::new(vec![Arc::new(ComparedSearch::of(run))]));
     let new = SearchView::new(subject, baseline, clock, vec![Pane::new(plan, index)]);
-    let mut viewer = SearchView { positions, ..new };
-    viewer.common.playback.position = position;
-    viewer.common.surface = surface;
-    viewer.fit();
-    let current = viewer.moment().current();
-    searching::keep(&mut viewer, Spot::default(), current);
-    viewer
+    let mut search_view = SearchView { positions, ..new };
+    search_view.common.playback.position = position;
+    search_view.common.surface = surface;
+    search_view.fit();
+    let current = search_view.moment().current();
+    searching::keep(&mut search_view, Spot::default(), current);
+    search_view
 }
 
 /// Shows the finished searches at the same moment.
 fn raced(model: &mut Model, race: RaceResult) -> Reply {
     let mut next = match std::mem::take(&mut model.screen) {
         OpenScreen::Search(old) if old.is_compared() => searching::changed_comparison(*old, race),
-        OpenScreen::Search(viewer) => searching::new_comparison(Some(viewer), race),
+        OpenScreen::Search(search_view) => searching::new_comparison(Some(search_view), race),
         OpenScreen::Gallery | OpenScreen::Opening | OpenScreen::Lesson(_) | OpenScreen::Match(_) => {
             searching::new_comparison(None, race)
         }
@@ -290,17 +290,18 @@ pub(super) fn leave_comparison(model: &mut Model) -> Reply {
     let surface = model.surface();
     let OpenScreen::Search(compared) = &mut model.screen else { return Reply::NONE };
     let before = compared.common.before.take();
-    let returns = before.as_deref().and_then(|viewer| searching::cursor_of(compared, viewer));
+    let returns = before.as_deref().and_then(|search_view| searching::cursor_of(compared, search_view));
     // The file was reloaded in the meantime, so the searches belong to an old tree.
-    let is_gone = before.as_deref().is_some_and(|viewer| !is_same(&viewer.subject.content, &compared.subject.content));
+    let is_gone =
+        before.as_deref().is_some_and(|search_view| !is_same(&search_view.subject.content, &compared.subject.content));
     let compared = std::mem::replace(&mut model.screen, before.map_or(OpenScreen::Opening, OpenScreen::Search));
-    if let (OpenScreen::Search(viewer), true) = (&mut model.screen, is_gone || returns.is_some()) {
+    if let (OpenScreen::Search(search_view), true) = (&mut model.screen, is_gone || returns.is_some()) {
         if let Some(cursor) = returns {
-            viewer.go_to(cursor);
+            search_view.go_to(cursor);
         }
         let stroke = surface.mode.stroke();
-        let is_drawn_so = viewer.plan().look().stroke == stroke;
-        return if is_drawn_so { nodes::refit(viewer) } else { nodes::change_stroke(viewer, stroke) };
+        let is_drawn_so = search_view.plan().look().stroke == stroke;
+        return if is_drawn_so { nodes::refit(search_view) } else { nodes::change_stroke(search_view, stroke) };
     }
     let OpenScreen::Search(compared) = compared else { return Reply::NONE };
     // An existing walkthrough takes over the search and keeps its edits.

@@ -3,11 +3,11 @@
 use super::message::Reply;
 use super::screen::Screen;
 use super::{nodes, pointer};
-use crate::asking::Asking;
 use crate::document_view::View as _;
 use crate::event::MouseEvent;
 use crate::keymap::{LookAction, PanAction, StepAction};
 use crate::plans::Picture;
+use crate::quiz_view::QuizView;
 use crate::search_view::SearchView;
 use plywood_drawing::scene::{Camera, Plan, Room, Scroll, Stroke, Zoom};
 use plywood_messages::words::Charset;
@@ -53,20 +53,20 @@ impl Screen for SearchView {
         (self.pane_mut().selected, self.pane_mut().opened) = (None, None);
     }
 
-    fn begin_quiz(&mut self, asking: &mut Asking) {
-        (asking.picture, asking.folds) = (self.picture, self.plan().folds().clone());
+    fn begin_quiz(&mut self, quiz_view: &mut QuizView) {
+        (quiz_view.picture, quiz_view.folds) = (self.picture, self.plan().folds().clone());
         // In a zoom set by the user, leaves may be out of view or without values.
-        asking.zoom = self.zoom.take();
+        quiz_view.zoom = self.zoom.take();
         self.room = Room::Any;
         self.code = None;
         self.minimal = None;
     }
 
-    fn end_quiz(&mut self, asking: &Asking) {
+    fn end_quiz(&mut self, quiz_view: &QuizView) {
         self.deselect();
         self.code = None;
         self.room = Room::Recorded;
-        (self.picture, self.zoom) = (asking.picture, asking.zoom);
+        (self.picture, self.zoom) = (quiz_view.picture, quiz_view.zoom);
     }
 
     fn step(&mut self, action: StepAction) {
@@ -110,24 +110,24 @@ pub(super) const fn offset(action: PanAction) -> (i32, i32) {
     }
 }
 
-pub(super) fn pan(lanes: &mut SearchView, by: (i32, i32)) {
-    let canvas = lanes.tree_canvas(lanes.chosen);
-    let pane = &mut lanes.panes[lanes.chosen];
+pub(super) fn pan(panes: &mut SearchView, by: (i32, i32)) {
+    let canvas = panes.tree_canvas(panes.chosen);
+    let pane = &mut panes.panes[panes.chosen];
     pane.camera = pane.camera.panned(&pane.plan, canvas.into(), by);
 }
 
-pub(super) fn change_picture(lanes: &mut SearchView) {
-    lanes.picture = Some(lanes.picture().other());
-    follow(lanes);
+pub(super) fn change_picture(panes: &mut SearchView) {
+    panes.picture = Some(panes.picture().other());
+    follow(panes);
 }
 
 /// Changes the text at the nodes or their size for the next layout. Returns a message if there is no other size.
-pub(super) fn change_look(lanes: &mut SearchView, action: LookAction) -> Option<String> {
-    let plan = &lanes.panes[lanes.chosen].plan;
+pub(super) fn change_look(panes: &mut SearchView, action: LookAction) -> Option<String> {
+    let plan = &panes.panes[panes.chosen].plan;
     let now = plan.look().zoom;
     let zoom = match action {
         LookAction::Display => {
-            lanes.display = lanes.display.next();
+            panes.display = panes.display.next();
             return None;
         }
         // Without boards inside nodes, boxes are the largest size.
@@ -137,8 +137,8 @@ pub(super) fn change_look(lanes: &mut SearchView, action: LookAction) -> Option<
         LookAction::ZoomFit => None,
     };
     // Zooming applies to the tree layout.
-    lanes.picture = None;
-    lanes.zoom = zoom;
+    panes.picture = None;
+    panes.zoom = zoom;
     let name = now.name();
     let said = match action {
         LookAction::ZoomIn => say!(zoom, "largest", zoom = Text(name)).to_string(),
@@ -149,11 +149,11 @@ pub(super) fn change_look(lanes: &mut SearchView, action: LookAction) -> Option<
 }
 
 /// Sets new layouts of the same searches. The node in view stays in its place on the screen.
-pub(super) fn laid(lanes: &mut SearchView, plans: Vec<Plan>) {
-    for (lane, plan) in plans.into_iter().enumerate() {
-        let node = lanes.focus_in(lane);
-        let replay = std::sync::Arc::clone(lanes.replay_in(lane));
-        let pane = &mut lanes.panes[lane];
+pub(super) fn laid(panes: &mut SearchView, plans: Vec<Plan>) {
+    for (number, plan) in plans.into_iter().enumerate() {
+        let node = panes.focus_in(number);
+        let replay = std::sync::Arc::clone(panes.replay_in(number));
+        let pane = &mut panes.panes[number];
         let before = Spot::of(&pane.plan, pane.camera, &replay, node);
         pane.plan = plan;
         pane.plan.set_rows(pane.canvas.height);
@@ -162,33 +162,33 @@ pub(super) fn laid(lanes: &mut SearchView, plans: Vec<Plan>) {
 }
 
 /// Spreads the trees over the canvas after a change of size.
-pub(super) fn spread(lanes: &mut SearchView) {
-    for lane in 0..lanes.panes.len() {
-        let pane = &mut lanes.panes[lane];
+pub(super) fn spread(panes: &mut SearchView) {
+    for number in 0..panes.panes.len() {
+        let pane = &mut panes.panes[number];
         pane.plan.set_rows(pane.canvas.height);
-        let canvas = lanes.tree_canvas(lane);
-        let pane = &mut lanes.panes[lane];
+        let canvas = panes.tree_canvas(number);
+        let pane = &mut panes.panes[number];
         pane.camera = pane.camera.settled(&pane.plan, canvas.into());
         pane.scroll = Scroll::default();
     }
 }
 
 /// Scrolls the current node of each search into view, if necessary.
-pub(super) fn follow(lanes: &mut SearchView) {
-    for lane in 0..lanes.panes.len() {
-        if lanes.picture() == Picture::Plies {
-            lanes.panes[lane].scroll = lanes.ply_view(lane).settled();
+pub(super) fn follow(panes: &mut SearchView) {
+    for number in 0..panes.panes.len() {
+        if panes.picture() == Picture::Plies {
+            panes.panes[number].scroll = panes.ply_view(number).settled();
             continue;
         }
-        let pane = &lanes.panes[lane];
+        let pane = &panes.panes[number];
         let camera = camera_showing(
             &pane.plan,
             pane.camera,
-            lanes.replay_in(lane),
-            lanes.moment_in(lane).current(),
-            lanes.tree_canvas(lane),
+            panes.replay_in(number),
+            panes.moment_in(number).current(),
+            panes.tree_canvas(number),
         );
-        lanes.panes[lane].camera = camera;
+        panes.panes[number].camera = camera;
     }
 }
 

@@ -3,7 +3,7 @@
 use super::message::Reply;
 use super::nodes::select_node;
 use super::screen::Screen as _;
-use super::{asking, contest, opening, panes};
+use super::{game_match, opening, panes, quiz_view};
 use crate::document_view::View as _;
 use crate::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use crate::keymap::Mode;
@@ -18,7 +18,8 @@ const WHEEL: (i32, i32) = (6, 2);
 
 pub(super) fn on_mouse(model: &mut Model, event: MouseEvent) -> Reply {
     // Drawing stays responsive while an earlier edit is computed.
-    let draws = model.stepper().is_some_and(|stepper| stepper.is_edited_by_hand() && stepper.is_pending());
+    let draws =
+        model.lesson_view().is_some_and(|lesson_view| lesson_view.is_edited_by_hand() && lesson_view.is_pending());
     if model.blanking == Blanking::Closed || (model.working.is_some() && !draws) {
         return Reply::NONE;
     }
@@ -32,26 +33,26 @@ pub(super) fn on_mouse(model: &mut Model, event: MouseEvent) -> Reply {
         OpenScreen::Gallery => on_gallery(model, event),
         OpenScreen::Search(view) => view.on_mouse(lift, event),
         OpenScreen::Lesson(view) => view.on_mouse(lift, event),
-        OpenScreen::Match(_) => contest::on_mouse(model, event),
+        OpenScreen::Match(_) => game_match::on_mouse(model, event),
     }
 }
 
-pub(super) fn on_walkthrough(viewer: &mut SearchView, lift: i32, event: MouseEvent) {
-    let is_asked = viewer.common.asking.is_some();
+pub(super) fn on_walkthrough(search_view: &mut SearchView, lift: i32, event: MouseEvent) {
+    let is_asked = search_view.common.quiz_view.is_some();
     match event.kind {
-        MouseEventKind::Down(MouseButton::Left) => match node_under(viewer, lift, event) {
+        MouseEventKind::Down(MouseButton::Left) => match node_under(search_view, lift, event) {
             Some(node) => {
-                select_node(viewer, node);
-                drop(asking::mark(viewer));
+                select_node(search_view, node);
+                drop(quiz_view::mark(search_view));
             }
             // The user must not look at future steps before their question.
             None if is_asked => {}
-            None => scrub(viewer, event),
+            None => scrub(search_view, event),
         },
-        MouseEventKind::Drag(MouseButton::Left) if !is_asked => scrub(viewer, event),
+        MouseEventKind::Drag(MouseButton::Left) if !is_asked => scrub(search_view, event),
         _ => {
             let (across, down) = wheel(event).unwrap_or_default();
-            panes::pan(viewer, (across * WHEEL.0, down * WHEEL.1));
+            panes::pan(search_view, (across * WHEEL.0, down * WHEEL.1));
         }
     }
 }
@@ -75,10 +76,10 @@ pub(super) fn on_comparison(comparison: &mut SearchView, event: MouseEvent) {
     }
     let areas = comparison.compared_areas();
     let at = event.position();
-    let lanes = areas.lanes.iter().take(comparison.all().len());
-    let lane = lanes.enumerate().find(|(_, lane)| lane.canvas.contains(at) || lane.header.contains(at));
-    if let Some((lane, _)) = lane {
-        comparison.chosen = lane;
+    let panes = areas.panes.iter().take(comparison.all().len());
+    let pane = panes.enumerate().find(|(_, pane)| pane.canvas.contains(at) || pane.header.contains(at));
+    if let Some((pane, _)) = pane {
+        comparison.chosen = pane;
     } else if areas.clock.contains(at) {
         let step = timeline_step(areas.clock, event.column, comparison.last());
         comparison.rest_at(step);
@@ -102,22 +103,22 @@ fn on_gallery(model: &mut Model, event: MouseEvent) -> Reply {
     Reply::NONE
 }
 
-fn node_under(viewer: &SearchView, lift: i32, event: MouseEvent) -> Option<NodeId> {
-    let canvas = viewer.areas().canvas;
+fn node_under(search_view: &SearchView, lift: i32, event: MouseEvent) -> Option<NodeId> {
+    let canvas = search_view.areas().canvas;
     let inside = canvas.contains(event.position());
-    if viewer.picture() == Picture::Plies {
+    if search_view.picture() == Picture::Plies {
         let cell = (event.column.saturating_sub(canvas.x), event.row.saturating_sub(canvas.y));
-        return inside.then(|| viewer.plies(0).node_at(cell.0, cell.1)).flatten();
+        return inside.then(|| search_view.plies(0).node_at(cell.0, cell.1)).flatten();
     }
-    let x = viewer.camera().x + i32::from(event.column) - i32::from(canvas.x);
-    let y = viewer.camera().y + lift + i32::from(event.row) - i32::from(canvas.y);
-    inside.then(|| viewer.plan().node_at(x, y)).flatten()
+    let x = search_view.camera().x + i32::from(event.column) - i32::from(canvas.x);
+    let y = search_view.camera().y + lift + i32::from(event.row) - i32::from(canvas.y);
+    inside.then(|| search_view.plan().node_at(x, y)).flatten()
 }
 
-fn scrub(viewer: &mut SearchView, event: MouseEvent) {
-    let timeline = viewer.areas().timeline;
-    let steps = viewer.replay().len();
+fn scrub(search_view: &mut SearchView, event: MouseEvent) {
+    let timeline = search_view.areas().timeline;
+    let steps = search_view.replay().len();
     if event.row == timeline.y && !timeline.is_empty() && steps > 0 {
-        viewer.go_to(timeline_step(timeline, event.column, steps));
+        search_view.go_to(timeline_step(timeline, event.column, steps));
     }
 }

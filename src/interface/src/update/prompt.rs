@@ -1,7 +1,7 @@
 //! Prompts for a step, a name or a file, and pasted text. Text goes to the open field only, and never acts like keys.
 
 use super::message::Reply;
-use super::{asking, editing, is_free, on_viewer, opening};
+use super::{editing, is_free, on_search_view, opening, quiz_view};
 use crate::event::{KeyCode, KeyEvent, KeyModifiers};
 use crate::keymap::{Action, Mode};
 use crate::model::{Blanking, Model, Overlay};
@@ -101,10 +101,10 @@ pub(super) fn on_paste(model: &mut Model, pasted: &str) -> Reply {
         return Reply::NONE;
     }
     if mode == Mode::Editing && is_free(model) {
-        return on_viewer(model, |viewer| editing::paste_value(viewer, &text));
+        return on_search_view(model, |search_view| editing::paste_value(search_view, &text));
     }
     if mode == Mode::Quiz && is_free(model) {
-        return asking::paste(model, &text);
+        return quiz_view::paste(model, &text);
     }
     Reply::say(text!(interface, "nowhere-to-paste"))
 }

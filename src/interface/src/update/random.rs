@@ -9,7 +9,7 @@ use crate::job::{Arrival, Job, OpenRequest, Reading};
 use crate::model::Model;
 use plywood_search::replay::Convention;
 use plywood_search::session::{Input, Origin, SearchProblem, bugs};
-use plywood_teaching::exercise::{ExerciseError, Wishes, make};
+use plywood_teaching::exercise::{ExerciseError, ExerciseOptions, make};
 use plywood_teaching::quiz::{MOST_STEPS, NothingToAsk};
 use plywood_tree::format::View;
 
@@ -19,20 +19,20 @@ const SEEDS: u64 = 1_000_000;
 /// Opens a random tree with the shape and the cutoffs of the open one.
 pub(super) fn similar_tree(model: &mut Model) -> Reply {
     let seed = model.random.below(SEEDS);
-    let Some(viewer) = model.viewer() else { return Reply::NONE };
-    if viewer.is_unsaved() {
+    let Some(search_view) = model.search_view() else { return Reply::NONE };
+    if search_view.is_unsaved() {
         return Reply::say(text!(remarks, "unsaved"));
     }
-    let Input::Tree(tree) = &viewer.subject.content else { return Reply::say(text!(remarks, "not-random")) };
-    let (choices, rules) = (viewer.choices(), viewer.choices().rules);
+    let Input::Tree(tree) = &search_view.subject.content else { return Reply::say(text!(remarks, "not-random")) };
+    let (choices, rules) = (search_view.choices(), search_view.choices().rules);
     let convention = Convention { fail_mode: rules.fail_mode, cut_rule: rules.cut_rule };
-    let wishes = match Wishes::like(tree, [None; 2], convention) {
-        Ok(wishes) => wishes,
+    let options = match ExerciseOptions::like(tree, [None; 2], convention) {
+        Ok(options) => options,
         Err(why) => return Reply::say(why.to_string()),
     };
-    let view = View { step: None, display: Some(viewer.display), ..viewer.subject.view.clone() };
+    let view = View { step: None, display: Some(search_view.display), ..search_view.subject.view.clone() };
     let title = String::from(say!(remarks, "random-tree", seed = Text(seed)));
-    Reply::start(Job::Read(Reading::new(move |progress| match make(&wishes, seed, progress) {
+    Reply::start(Job::Read(Reading::new(move |progress| match make(&options, seed, progress) {
         Ok(exercise) => {
             let origin = Origin::elsewhere(&title, "", &view);
             let subject = SearchProblem::titled(title.clone(), origin, Input::Tree(exercise.tree));
@@ -46,13 +46,13 @@ pub(super) fn similar_tree(model: &mut Model) -> Reply {
 /// Searches the tree with a random mistake that it reveals. The questions about it begin when the search is done.
 pub(super) fn hidden_mistake(model: &mut Model) -> Reply {
     let number = model.random.draw();
-    let Some(viewer) = model.viewer() else { return Reply::NONE };
-    if viewer.replay().len() > MOST_STEPS {
+    let Some(search_view) = model.search_view() else { return Reply::NONE };
+    if search_view.replay().len() > MOST_STEPS {
         return Reply::say(NothingToAsk::TooLong(MOST_STEPS).said());
     }
-    let reply = match bugs(&viewer.subject.content, viewer.choices(), &Arc::default()) {
+    let reply = match bugs(&search_view.subject.content, search_view.choices(), &Arc::default()) {
         Ok(found) => match found.hidden(number) {
-            Some(choices) => searching::search(viewer, choices),
+            Some(choices) => searching::search(search_view, choices),
             None => return Reply::say(NothingToAsk::NotRevealed.said()),
         },
         Err(why) => return Reply::say(why.to_string()),

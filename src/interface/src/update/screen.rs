@@ -1,12 +1,12 @@
 //! What is done to a view whatever it shows: stepping, editing, the file, the quiz.
 
 use super::message::Reply;
-use crate::asking::Asking;
 use crate::document_view::View;
 use crate::event::MouseEvent;
 use crate::keymap::{PlayAction, StepAction};
 use crate::playback::Towards;
-use plywood_document::material::Material;
+use crate::quiz_view::QuizView;
+use plywood_document::content::FileContent;
 use plywood_teaching::quiz::{NothingToAsk, Quiz};
 use plywood_tree::edit::Direction;
 
@@ -22,7 +22,7 @@ pub(crate) trait Editor: View {
     fn restore_edits(&mut self) -> Reply;
 
     /// Takes what the file says now, of the same kind, in the place of this.
-    fn reload(&mut self, content: Material) -> Reply;
+    fn reload(&mut self, content: FileContent) -> Reply;
 
     /// Takes away one thing of what is being edited, the editing itself last.
     fn close_edit(&mut self) -> Reply;
@@ -47,10 +47,10 @@ pub(crate) trait Screen: Editor {
     fn questions(&self) -> Result<Quiz, NothingToAsk>;
 
     /// Gets ready for a quiz, and notes in it what is to be as before afterwards.
-    fn begin_quiz(&mut self, _asking: &mut Asking) {}
+    fn begin_quiz(&mut self, _quiz_view: &mut QuizView) {}
 
     /// Makes everything as it was before a quiz.
-    fn end_quiz(&mut self, _asking: &Asking) {}
+    fn end_quiz(&mut self, _quiz_view: &QuizView) {}
 
     /// Selects nothing any more.
     fn deselect(&mut self) {}

@@ -6,13 +6,13 @@ use std::sync::Arc;
 use super::message::Reply;
 use super::panes::{self, Spot};
 use super::screen::Screen as _;
-use super::{asking, nodes, opening};
+use super::{nodes, opening, quiz_view};
 use crate::areas::Surface;
 use crate::document_view::{Common, View as _};
 use crate::job::{Job, RaceResult, Searched};
 use crate::keymap::{ChoiceAction, ComparisonAction};
 use crate::model::{Model, OpenScreen};
-use crate::plans::{Request, Wishes};
+use crate::plans::{LayoutOptions, Request};
 use crate::playback::{Playback, Towards};
 use crate::search_view::{IntendedMoment, Pane, SearchView, panel_columns};
 use plywood_drawing::scene::{Plan, PlyIndex};
@@ -21,7 +21,7 @@ use plywood_games::GameSpec;
 use plywood_search::replay::{Likeness, followed};
 use plywood_search::search::Rules;
 use plywood_search::session::{
-    Baseline, Choices, Entrant, Input, Lane, LockStep, MOST_LANES, SearchProblem, default_algorithm,
+    Baseline, Choices, ComparedSearch, Entrant, Input, LockStep, MOST_COMPARED, SearchProblem, default_algorithm,
     fitting_algorithms, rival, third,
 };
 use plywood_search::trace::Step;
@@ -29,9 +29,9 @@ use plywood_tree::settings::{Choice, Display, Merge, Order};
 use plywood_tree::tree::NodeId;
 
 /// Searches with the next algorithm, return mode, cut rule or order.
-pub(super) fn choose(viewer: &SearchView, action: ChoiceAction) -> Reply {
-    let (choices, no_other) = next_choices(&viewer.subject.content, viewer.choices(), action);
-    again(viewer, choices, no_other)
+pub(super) fn choose(search_view: &SearchView, action: ChoiceAction) -> Reply {
+    let (choices, no_other) = next_choices(&search_view.subject.content, search_view.choices(), action);
+    again(search_view, choices, no_other)
 }
 
 /// Returns the choices after an action, and the remark if there are no others.
@@ -60,41 +60,41 @@ pub(super) fn next_choices(input: &Input, mut choices: Choices, action: ChoiceAc
 }
 
 /// Searches one ply deeper, or without a limit if the search does not reach the current one.
-pub(super) fn deeper(viewer: &SearchView) -> Reply {
-    let depth = match viewer.choices().rules.depth {
-        depth if viewer.tree().plies() < depth => u32::MAX,
+pub(super) fn deeper(search_view: &SearchView) -> Reply {
+    let depth = match search_view.choices().rules.depth {
+        depth if search_view.tree().plies() < depth => u32::MAX,
         depth => depth + 1,
     };
-    to_depth(viewer, depth, text!(remarks, "deepest"))
+    to_depth(search_view, depth, text!(remarks, "deepest"))
 }
 
 /// Searches one ply less deep than the limit, or than the tree if it ends above the limit.
-pub(super) fn shallower(viewer: &SearchView) -> Reply {
-    let depth = viewer.choices().rules.depth.min(viewer.tree().plies()).saturating_sub(1);
-    to_depth(viewer, depth, text!(remarks, "shallowest"))
+pub(super) fn shallower(search_view: &SearchView) -> Reply {
+    let depth = search_view.choices().rules.depth.min(search_view.tree().plies()).saturating_sub(1);
+    to_depth(search_view, depth, text!(remarks, "shallowest"))
 }
 
-fn to_depth(viewer: &SearchView, depth: u32, no_other: &'static str) -> Reply {
-    let mut choices = viewer.choices();
+fn to_depth(search_view: &SearchView, depth: u32, no_other: &'static str) -> Reply {
+    let mut choices = search_view.choices();
     choices.rules.depth = depth;
-    again(viewer, choices, no_other)
+    again(search_view, choices, no_other)
 }
 
 /// Searches with other choices, or says why they are the same.
-fn again(viewer: &SearchView, choices: Choices, no_other: &'static str) -> Reply {
-    if choices == viewer.choices() {
+fn again(search_view: &SearchView, choices: Choices, no_other: &'static str) -> Reply {
+    if choices == search_view.choices() {
         return Reply::say(no_other);
     }
-    search(viewer, choices)
+    search(search_view, choices)
 }
 
-pub(super) fn search(viewer: &SearchView, choices: Choices) -> Reply {
+pub(super) fn search(search_view: &SearchView, choices: Choices) -> Reply {
     Reply::start(Job::Search {
-        subject: viewer.subject.clone(),
+        subject: search_view.subject.clone(),
         choices,
-        request: viewer.request(),
+        request: search_view.request(),
         // The baseline belongs to the tree at this depth limit, with this evaluation.
-        baseline: Some(viewer.baseline).filter(|_| measured(choices) == measured(viewer.choices())),
+        baseline: Some(search_view.baseline).filter(|_| measured(choices) == measured(search_view.choices())),
     })
 }
 
@@ -102,37 +102,38 @@ const fn measured(choices: Choices) -> (u32, Option<&'static str>) {
     (choices.rules.depth, choices.rules.evaluation)
 }
 
-pub(super) fn chart(viewer: &SearchView) -> Reply {
-    Reply::start(Job::Grow { subject: viewer.subject.clone(), choices: viewer.choices() })
+pub(super) fn chart(search_view: &SearchView) -> Reply {
+    Reply::start(Job::Grow { subject: search_view.subject.clone(), choices: search_view.choices() })
 }
 
 /// Returns to the settings as opened. The edits, the moment and the selection stay.
-pub(super) fn reset(viewer: &mut SearchView) -> Reply {
-    let fresh = SearchView::new(viewer.subject.clone(), viewer.baseline, Arc::clone(&viewer.clock), Vec::new());
-    let old = std::mem::replace(viewer, fresh);
-    (viewer.common, viewer.panes, viewer.positions) = (old.common, old.panes, old.positions);
-    (viewer.editing, viewer.opened) = (old.editing, old.opened);
-    let (content, choices) = viewer.opened.clone();
-    let mut subject = viewer.subject.clone();
+pub(super) fn reset(search_view: &mut SearchView) -> Reply {
+    let fresh =
+        SearchView::new(search_view.subject.clone(), search_view.baseline, Arc::clone(&search_view.clock), Vec::new());
+    let old = std::mem::replace(search_view, fresh);
+    (search_view.common, search_view.panes, search_view.positions) = (old.common, old.panes, old.positions);
+    (search_view.editing, search_view.opened) = (old.editing, old.opened);
+    let (content, choices) = search_view.opened.clone();
+    let mut subject = search_view.subject.clone();
     if let (Input::Game(_), Input::Game(_)) = (&content, &subject.content) {
         subject.content = content;
     }
-    let request = Request { folds: BTreeSet::new(), ..viewer.request() };
+    let request = Request { folds: BTreeSet::new(), ..search_view.request() };
     let job = Job::Search { subject, choices, request, baseline: None };
     Reply::start(job).saying(text!(remarks, "reset"))
 }
 
 /// Searches the game again with the next merge mode for equal positions.
-pub(super) fn merge(viewer: &SearchView) -> Reply {
-    let Input::Game(spec) = &viewer.subject.content else {
+pub(super) fn merge(search_view: &SearchView) -> Reply {
+    let Input::Game(spec) = &search_view.subject.content else {
         return Reply::say(text!(remarks, "nothing-to-merge"));
     };
     let spec = GameSpec { merge: spec.merge.next(), ..spec.clone() };
     let merged = spec.merge;
-    let subject = SearchProblem { content: Input::Game(spec), ..viewer.subject.clone() };
-    let choices = fitted(&subject.content, viewer.choices(), merged);
+    let subject = SearchProblem { content: Input::Game(spec), ..search_view.subject.clone() };
+    let choices = fitted(&subject.content, search_view.choices(), merged);
     // Folded subtrees belong to the other tree.
-    let request = Request { folds: BTreeSet::new(), ..viewer.request() };
+    let request = Request { folds: BTreeSet::new(), ..search_view.request() };
     let job = Job::Search { subject, choices, request, baseline: None };
     Reply::start(job).saying(say!(remarks, "merged", way = Text(merged.name())))
 }
@@ -159,22 +160,22 @@ pub(super) fn switched(old: SearchView, searched: Searched) -> (SearchView, Opti
     let node = followed(old.tree(), old.focus(), replay.tree()).node;
     let selected = old.pane().selected.map(|_| node);
     let before = spot(&old, old.focus());
-    let mut viewer = renewed(old, searched, moment.step, selected);
-    keep(&mut viewer, before, node);
-    panes::follow(&mut viewer);
+    let mut search_view = renewed(old, searched, moment.step, selected);
+    keep(&mut search_view, before, node);
+    panes::follow(&mut search_view);
     let is_kept = moment.likeness != Likeness::Same && meant.replay.len() <= MOST_KEPT;
-    viewer.meant = is_kept.then_some(IntendedMoment { shown: moment.step, ..meant });
-    (viewer, remark)
+    search_view.meant = is_kept.then_some(IntendedMoment { shown: moment.step, ..meant });
+    (search_view, remark)
 }
 
 /// Longer searches are not kept in memory for the sake of a moment.
 const MOST_KEPT: usize = 1_000_000;
 
 /// Returns the moment to keep: the displayed one, unless it replaces a moment of another search.
-fn meant(viewer: &SearchView) -> IntendedMoment {
-    let cursor = viewer.cursor();
-    let other = viewer.meant.clone().filter(|meant| meant.shown == cursor);
-    other.unwrap_or_else(|| IntendedMoment { replay: Arc::clone(viewer.replay()), cursor, shown: cursor })
+fn meant(search_view: &SearchView) -> IntendedMoment {
+    let cursor = search_view.cursor();
+    let other = search_view.meant.clone().filter(|meant| meant.shown == cursor);
+    other.unwrap_or_else(|| IntendedMoment { replay: Arc::clone(search_view.replay()), cursor, shown: cursor })
 }
 
 /// Returns the message if the new search does not have the moment.
@@ -198,34 +199,37 @@ fn unlike(old: &SearchView, meant: &IntendedMoment, likeness: Likeness) -> Optio
 
 pub(super) fn renewed(old: SearchView, searched: Searched, cursor: usize, selected: Option<NodeId>) -> SearchView {
     let Searched { subject, run, plan, index, baseline, positions } = searched;
-    let clock = Arc::new(LockStep::new(vec![Arc::new(Lane::of(run))]));
+    let clock = Arc::new(LockStep::new(vec![Arc::new(ComparedSearch::of(run))]));
     // A node that was opened by hand stays open.
     let opened = selected.filter(|_| old.pane().opened.is_some());
     let panes = vec![Pane { plan, index, opened, selected, ..*old.pane() }];
     let playback = Playback { position: cursor, is_playing: false, ..old.common.playback };
-    let common = Common { playback, asking: None, ..old.common };
+    let common = Common { playback, quiz_view: None, ..old.common };
     let columns = panel_columns(&subject.content);
     let new = SearchView { common, subject, baseline, clock, panes, positions, meant: None, ..old };
-    let mut viewer = SearchView { panel: columns, ..new };
-    nodes::update_code(&mut viewer);
-    viewer
+    let mut search_view = SearchView { panel: columns, ..new };
+    nodes::update_code(&mut search_view);
+    search_view
 }
 
-pub(super) fn spot(viewer: &SearchView, node: NodeId) -> Spot {
-    Spot::of(viewer.plan(), viewer.camera(), viewer.replay(), node)
+pub(super) fn spot(search_view: &SearchView, node: NodeId) -> Spot {
+    Spot::of(search_view.plan(), search_view.camera(), search_view.replay(), node)
 }
 
 /// Scrolls so that a node has the place of another.
-pub(super) fn keep(viewer: &mut SearchView, before: Spot, node: NodeId) {
-    viewer.pane_mut().camera = before.kept(viewer.plan(), viewer.replay(), node, viewer.tree_canvas(0));
+pub(super) fn keep(search_view: &mut SearchView, before: Spot, node: NodeId) {
+    search_view.pane_mut().camera =
+        before.kept(search_view.plan(), search_view.replay(), node, search_view.tree_canvas(0));
 }
 
 /// Compares the search of the walkthrough with its natural rival.
-pub(super) fn compare(viewer: &SearchView) -> Reply {
-    let SearchView { subject, baseline, display, .. } = viewer;
-    let entrants =
-        [Entrant::Done(Arc::clone(&viewer.all()[0])), Entrant::New(rival(&subject.content, viewer.choices()))];
-    race(subject.clone(), entrants.into(), (viewer.common.surface, *display), Some(*baseline)).uncovered()
+pub(super) fn compare(search_view: &SearchView) -> Reply {
+    let SearchView { subject, baseline, display, .. } = search_view;
+    let entrants = [
+        Entrant::Done(Arc::clone(&search_view.all()[0])),
+        Entrant::New(rival(&subject.content, search_view.choices())),
+    ];
+    race(subject.clone(), entrants.into(), (search_view.common.surface, *display), Some(*baseline)).uncovered()
 }
 
 /// Compares a search of a subject with the same search under these evaluations, or with its natural rival.
@@ -257,8 +261,8 @@ fn race(
     (surface, display): (Surface, Display),
     baseline: Option<Baseline>,
 ) -> Reply {
-    let wishes = Wishes { surface, zoom: None, display, only_differences: false };
-    Reply::start(Job::Race { subject, entrants, wishes, baseline })
+    let options = LayoutOptions { surface, zoom: None, display, only_differences: false };
+    Reply::start(Job::Race { subject, entrants, options, baseline })
 }
 
 /// Creates a comparison at the moment of the walkthrough behind it; without one, at the requested step of the first search.
@@ -267,98 +271,98 @@ pub(super) fn new_comparison(
     RaceResult { subject, clock, laid, indexes, baseline }: RaceResult,
 ) -> SearchView {
     let new = SearchView::new(subject, baseline, clock, panes(laid.plans, indexes));
-    let mut lanes = SearchView { arrangement: laid.arrangement, ..new };
+    let mut panes = SearchView { arrangement: laid.arrangement, ..new };
     let step = match &before {
-        Some(viewer) => {
-            lanes.display = viewer.display;
-            lanes.picture = viewer.picture;
-            lanes.visits = viewer.visits;
-            Some(viewer.cursor())
+        Some(search_view) => {
+            panes.display = search_view.display;
+            panes.picture = search_view.picture;
+            panes.visits = search_view.visits;
+            Some(search_view.cursor())
         }
-        None => lanes.subject.view.step.map(|step| step.min(lanes.replay_in(0).len())),
+        None => panes.subject.view.step.map(|step| step.min(panes.replay_in(0).len())),
     };
     if let Some(step) = step {
-        lanes.common.playback.position = lanes.clock.position(lanes.pace, 0, step);
+        panes.common.playback.position = panes.clock.position(panes.pace, 0, step);
     }
-    lanes.common.before = before;
-    lanes
+    panes.common.before = before;
+    panes
 }
 
 fn panes(plans: Vec<Plan>, indexes: Vec<Arc<PlyIndex>>) -> Vec<Pane> {
     plans.into_iter().zip(indexes).map(|(plan, index)| Pane::new(plan, index)).collect()
 }
 
-/// Returns the comparison with other searches, at the same moment of the lane that remains.
+/// Returns the comparison with other searches, at the same moment of the pane that remains.
 pub(super) fn changed_comparison(
     was: SearchView,
     RaceResult { clock, laid, indexes, baseline, .. }: RaceResult,
 ) -> SearchView {
-    let kept = |lane: usize| {
-        let replay = was.replay_in(lane);
-        clock.lanes().iter().position(|new| Arc::ptr_eq(&new.run.replay, replay))
+    let kept = |pane: usize| {
+        let replay = was.replay_in(pane);
+        clock.searches().iter().position(|new| Arc::ptr_eq(&new.run.replay, replay))
     };
-    let stayed = (0..was.all().len()).find_map(|lane| kept(lane).map(|new| (lane, new)));
+    let stayed = (0..was.all().len()).find_map(|pane| kept(pane).map(|new| (pane, new)));
     let position = match stayed {
         _ if was.position() == was.last() => clock.last(was.pace),
-        Some((lane, new)) => clock.position(was.pace, new, was.cursor_in(lane)),
+        Some((pane, new)) => clock.position(was.pace, new, was.cursor_in(pane)),
         None => was.position().min(clock.last(was.pace)),
     };
-    let chosen = was.chosen.min(clock.lanes().len() - 1);
+    let chosen = was.chosen.min(clock.searches().len() - 1);
     let panes = panes(laid.plans, indexes);
     let playback = Playback { position, is_playing: false, ..was.common.playback };
     let common = Common { playback, ..was.common };
     SearchView { common, baseline, clock, panes, chosen, arrangement: laid.arrangement, ..was }
 }
 
-/// Returns the steps done by the walkthrough's search, if a lane has it.
-pub(super) fn cursor_of(lanes: &SearchView, viewer: &SearchView) -> Option<usize> {
-    let lane = (0..lanes.all().len()).find(|&lane| Arc::ptr_eq(lanes.replay_in(lane), viewer.replay()))?;
-    Some(lanes.cursor_in(lane))
+/// Returns the steps done by the walkthrough's search, if a pane has it.
+pub(super) fn cursor_of(panes: &SearchView, search_view: &SearchView) -> Option<usize> {
+    let pane = (0..panes.all().len()).find(|&pane| Arc::ptr_eq(panes.replay_in(pane), search_view.replay()))?;
+    Some(panes.cursor_in(pane))
 }
 
 pub(super) fn relay_comparison(comparison: &SearchView) -> Reply {
-    let wishes = comparison.wishes();
-    Reply::start(Job::LayOutLanes { clock: Arc::clone(&comparison.clock), wishes })
+    let options = comparison.options();
+    Reply::start(Job::LayOutPanes { clock: Arc::clone(&comparison.clock), options })
 }
 
 pub(super) fn act_on_comparison(model: &mut Model, action: ComparisonAction) -> Reply {
-    let OpenScreen::Search(lanes) = &mut model.screen else { return Reply::NONE };
-    let count = lanes.all().len();
+    let OpenScreen::Search(panes) = &mut model.screen else { return Reply::NONE };
+    let count = panes.all().len();
     match action {
-        ComparisonAction::Step(action) => lanes.step(action),
-        ComparisonAction::Play(action) => lanes.play(action),
-        ComparisonAction::Choice(action) => return change_lane(lanes, action),
+        ComparisonAction::Step(action) => panes.step(action),
+        ComparisonAction::Play(action) => panes.play(action),
+        ComparisonAction::Choice(action) => return change_search(panes, action),
         ComparisonAction::Look(action) => {
-            let remark = panes::change_look(lanes, action);
-            return Reply { remark, ..relay_comparison(lanes) };
+            let remark = panes::change_look(panes, action);
+            return Reply { remark, ..relay_comparison(panes) };
         }
-        ComparisonAction::Pan(action) => panes::pan(lanes, panes::offset(action)),
+        ComparisonAction::Pan(action) => panes::pan(panes, panes::offset(action)),
         ComparisonAction::Sheet(action) => return super::sheet(model, action),
         ComparisonAction::Lecture(action) => return opening::beside(model, action),
         ComparisonAction::Compare => return opening::leave_comparison(model),
         ComparisonAction::Edit => return Reply::say(text!(remarks, "compared-is-not-edited")),
-        ComparisonAction::Quiz => return asking::toggle(model),
-        ComparisonAction::Picture => panes::change_picture(lanes),
-        ComparisonAction::Visits => lanes.visits = lanes.visits.next(),
-        ComparisonAction::ThirdLane => return third_lane(lanes),
-        ComparisonAction::OnlyDifferences => return only_differences(lanes),
-        ComparisonAction::DifferenceNext => return to_difference(lanes, Towards::Next),
-        ComparisonAction::DifferencePrevious => return to_difference(lanes, Towards::Previous),
-        ComparisonAction::LaneNext => lanes.chosen = (lanes.chosen + 1) % count,
-        ComparisonAction::LanePrevious => lanes.chosen = (lanes.chosen + count - 1) % count,
-        ComparisonAction::Pace => change_pace(lanes),
+        ComparisonAction::Quiz => return quiz_view::toggle(model),
+        ComparisonAction::Picture => panes::change_picture(panes),
+        ComparisonAction::Visits => panes.visits = panes.visits.next(),
+        ComparisonAction::ThirdLane => return third_search(panes),
+        ComparisonAction::OnlyDifferences => return only_differences(panes),
+        ComparisonAction::DifferenceNext => return to_difference(panes, Towards::Next),
+        ComparisonAction::DifferencePrevious => return to_difference(panes, Towards::Previous),
+        ComparisonAction::LaneNext => panes.chosen = (panes.chosen + 1) % count,
+        ComparisonAction::LanePrevious => panes.chosen = (panes.chosen + count - 1) % count,
+        ComparisonAction::Pace => change_pace(panes),
     }
     Reply::NONE
 }
 
-fn to_difference(lanes: &mut SearchView, towards: Towards) -> Reply {
-    let (clock, pace, position) = (&lanes.clock, lanes.pace, lanes.position());
+fn to_difference(panes: &mut SearchView, towards: Towards) -> Reply {
+    let (clock, pace, position) = (&panes.clock, panes.pace, panes.position());
     let (target, none) = match towards {
         Towards::Next => (clock.next_difference(pace, position), text!(panels, "no-more-differences")),
         Towards::Previous => (clock.previous_difference(pace, position), text!(panels, "no-difference-before")),
     };
     match target {
-        Some(target) => lanes.rest_at(target),
+        Some(target) => panes.rest_at(target),
         None if clock.differences() == 0 => return Reply::say(text!(panels, "no-differences")),
         None => return Reply::say(none),
     }
@@ -366,12 +370,12 @@ fn to_difference(lanes: &mut SearchView, towards: Towards) -> Reply {
 }
 
 /// Changes the unit of the clock, keeping the progress of the chosen search.
-fn change_pace(lanes: &mut SearchView) {
-    let cursor = lanes.cursor_in(lanes.chosen);
-    let at_end = lanes.position() == lanes.last();
-    lanes.pace = lanes.pace.next();
-    lanes.common.playback.position =
-        if at_end { lanes.last() } else { lanes.clock.position(lanes.pace, lanes.chosen, cursor) };
+fn change_pace(panes: &mut SearchView) {
+    let cursor = panes.cursor_in(panes.chosen);
+    let at_end = panes.position() == panes.last();
+    panes.pace = panes.pace.next();
+    panes.common.playback.position =
+        if at_end { panes.last() } else { panes.clock.position(panes.pace, panes.chosen, cursor) };
 }
 
 fn only_differences(comparison: &mut SearchView) -> Reply {
@@ -382,8 +386,8 @@ fn only_differences(comparison: &mut SearchView) -> Reply {
     relay_comparison(comparison)
 }
 
-/// Changes the search of the chosen lane; the others are kept.
-fn change_lane(comparison: &SearchView, action: ChoiceAction) -> Reply {
+/// Changes the search of the chosen pane; the others are kept.
+fn change_search(comparison: &SearchView, action: ChoiceAction) -> Reply {
     let old = comparison.choices_in(comparison.chosen);
     let algorithm = old.rules.algorithm;
     let (choices, no_other) = next_choices(&comparison.subject.content, old, action);
@@ -402,13 +406,13 @@ fn change_lane(comparison: &SearchView, action: ChoiceAction) -> Reply {
     race_again(comparison, entrants)
 }
 
-fn third_lane(comparison: &SearchView) -> Reply {
+fn third_search(comparison: &SearchView) -> Reply {
     let mut entrants = done(comparison);
-    if entrants.len() >= MOST_LANES {
-        entrants.truncate(MOST_LANES - 1);
+    if entrants.len() >= MOST_COMPARED {
+        entrants.truncate(MOST_COMPARED - 1);
         return race_again(comparison, entrants);
     }
-    let all: Vec<Choices> = (0..entrants.len()).map(|lane| comparison.choices_in(lane)).collect();
+    let all: Vec<Choices> = (0..entrants.len()).map(|pane| comparison.choices_in(pane)).collect();
     let Some(choices) = third(&comparison.subject.content, &all) else {
         return Reply::say(text!(remarks, "no-other-search"));
     };
@@ -417,12 +421,12 @@ fn third_lane(comparison: &SearchView) -> Reply {
 }
 
 fn done(comparison: &SearchView) -> Vec<Entrant> {
-    comparison.all().iter().map(|lane| Entrant::Done(Arc::clone(lane))).collect()
+    comparison.all().iter().map(|pane| Entrant::Done(Arc::clone(pane))).collect()
 }
 
 fn race_again(comparison: &SearchView, entrants: Vec<Entrant>) -> Reply {
     // Searches with different evaluations have no common par.
     let baseline = Some(comparison.baseline).filter(|_| !comparison.evaluations_differ());
     let subject = comparison.subject.clone();
-    Reply::start(Job::Race { subject, entrants, wishes: comparison.wishes(), baseline })
+    Reply::start(Job::Race { subject, entrants, options: comparison.options(), baseline })
 }

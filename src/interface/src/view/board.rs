@@ -18,19 +18,19 @@ use ratatui::layout::{Rect, Size};
 use ratatui::widgets::Widget;
 use ratatui_widgets::paragraph::Paragraph;
 
-pub(super) fn draw_inset(viewer: &SearchView, canvas: Rect, buf: &mut Buffer) {
-    if draw_terms(viewer, canvas, buf) {
+pub(super) fn draw_inset(search_view: &SearchView, canvas: Rect, buf: &mut Buffer) {
+    if draw_terms(search_view, canvas, buf) {
         return;
     }
-    let Some(area) = area(viewer, canvas).filter(|area| canvas.intersection(*area) == *area) else { return };
-    let scale = viewer.pane().inset.scale();
-    if let Inset::Row(..) = viewer.pane().inset
-        && let Some(row) = BoxRow::new(viewer, area.width.saturating_sub(4))
+    let Some(area) = area(search_view, canvas).filter(|area| canvas.intersection(*area) == *area) else { return };
+    let scale = search_view.pane().inset.scale();
+    if let Inset::Row(..) = search_view.pane().inset
+        && let Some(row) = BoxRow::new(search_view, area.width.saturating_sub(4))
     {
         let inside = frame(area, &row.legend, buf);
         return enlarged((row.height(), scale), inside, buf, |area, buf| row.draw(area, buf));
     }
-    let Some(board) = viewer.board() else { return };
+    let Some(board) = search_view.board() else { return };
     let lines = board.lines.iter().map(|line| paint::line([(line.as_str(), Role::Text)]));
     let inside = frame(area, &text::visible(&board.name.unwrap_or_default()), buf);
     let lines = Paragraph::new(lines.collect::<Vec<_>>());
@@ -70,15 +70,15 @@ fn strip(sign: char, row: usize) -> String {
 }
 
 /// Draws the position as its evaluation sees it, with the lines that count, if a corner has room. Returns false otherwise.
-fn draw_terms(viewer: &SearchView, canvas: Rect, buf: &mut Buffer) -> bool {
-    let (pane, tree) = (viewer.pane(), viewer.tree());
-    if !tree.has_terms() || viewer.picture() != Picture::Tree || !pane.shows_position {
+fn draw_terms(search_view: &SearchView, canvas: Rect, buf: &mut Buffer) -> bool {
+    let (pane, tree) = (search_view.pane(), search_view.tree());
+    if !tree.has_terms() || search_view.picture() != Picture::Tree || !pane.shows_position {
         return false;
     }
-    let terms = tree.terms(viewer.focus());
+    let terms = tree.terms(search_view.focus());
     let drawn = TermDrawings::of(&terms);
     let Size { width, height } = drawn.size();
-    let title = explain::sum(&terms, viewer.voice().charset).map(|sum| sum.to_string()).unwrap_or_default();
+    let title = explain::sum(&terms, search_view.voice().charset).map(|sum| sum.to_string()).unwrap_or_default();
     let size = Size::new(width.max(text::cells(&title) + 2) + 4, height + 2);
     let Some(corner) = pane.clear_corner(tree, size).filter(|_| height > 0) else { return false };
     let area = Rect { x: canvas.x + corner.x, y: canvas.y + corner.y, ..corner };
@@ -90,9 +90,9 @@ fn draw_terms(viewer: &SearchView, canvas: Rect, buf: &mut Buffer) -> bool {
 }
 
 /// Returns the area of the inset: in the canvas of a tree, or in the free columns of rows of plies.
-fn area(viewer: &SearchView, canvas: Rect) -> Option<Rect> {
-    let (pane, tree) = (viewer.pane(), viewer.tree());
-    let place = match viewer.picture() {
+fn area(search_view: &SearchView, canvas: Rect) -> Option<Rect> {
+    let (pane, tree) = (search_view.pane(), search_view.tree());
+    let place = match search_view.picture() {
         Picture::Tree => pane.inset_place(tree),
         Picture::Plies => pane.inset.beside(pane.canvas),
     };
@@ -107,13 +107,13 @@ pub(super) struct BoxRow {
 }
 
 impl BoxRow {
-    pub(super) fn new(viewer: &SearchView, width: u16) -> Option<Self> {
-        let table = viewer.positions.as_ref().ok().filter(|table| !table.row().is_empty())?;
+    pub(super) fn new(search_view: &SearchView, width: u16) -> Option<Self> {
+        let table = search_view.positions.as_ref().ok().filter(|table| !table.row().is_empty())?;
         let before: Vec<char> = table.row().chars().collect();
-        let now: Vec<char> = viewer.board()?.lines.concat().chars().collect();
+        let now: Vec<char> = search_view.board()?.lines.concat().chars().collect();
         let cells: Vec<char> = before.iter().zip(&now).map(|(&before, &now)| cell(before, now)).collect();
-        let letters: Vec<char> = table.letters(viewer.cursor()).chars().collect();
-        let newest = table.labelled(viewer.cursor()).checked_sub(1).and_then(|at| table.positions()[at].column);
+        let letters: Vec<char> = table.letters(search_view.cursor()).chars().collect();
+        let newest = table.labelled(search_view.cursor()).checked_sub(1).and_then(|at| table.positions()[at].column);
         let mut picture = Drawn::new(0);
         let is_framed = 2 * cells.len() < usize::from(width);
         let (first, pitch) = if is_framed { (1, 2) } else { (0, 1) };
@@ -132,7 +132,7 @@ impl BoxRow {
             picture.write((x, first), Role::Text, cell.to_string());
             picture.write((x, below), role, letter.to_string());
         }
-        if viewer.tree().domain() == Domain::Truth {
+        if search_view.tree().domain() == Domain::Truth {
             for (line, y) in text::wrapped(text!(interface, "truth-in-tree"), width).iter().zip(below + 1..) {
                 picture.write((0, y), Role::Faint, line);
             }

@@ -29,16 +29,16 @@ const HINT: u16 = 7;
 /// Columns of a number in the call stack, with and without side margins.
 const NUMBER: (usize, usize) = (7, 6);
 
-pub(super) fn draw(viewer: &SearchView, area: Rect, buf: &mut Buffer) {
-    let Some(programs) = viewer.code.as_ref().filter(|_| !area.is_empty()) else { return };
+pub(super) fn draw(search_view: &SearchView, area: Rect, buf: &mut Buffer) {
+    let Some(programs) = search_view.code.as_ref().filter(|_| !area.is_empty()) else { return };
     let Some(program) = programs.chosen() else { return };
     let inside = framed(area, buf);
     let hint = if programs.len() > 1 { HINT } else { 0 };
-    let pane = Pane { viewer, program, area: inside, hint };
+    let pane = Pane { search_view, program, area: inside, hint };
     // While the user looks for a mistake, the correct program is shown instead of the running one; the title must say so.
-    let title = if viewer.common.asking.is_some() { text!(comparison, "right-program") } else { program.title };
-    let heading = u16::from(inside.height >= TALL || viewer.common.asking.is_some());
-    let shown = visible_rows(program, program.in_view(viewer.moment()), inside.height.saturating_sub(heading));
+    let title = if search_view.common.quiz_view.is_some() { text!(comparison, "right-program") } else { program.title };
+    let heading = u16::from(inside.height >= TALL || search_view.common.quiz_view.is_some());
+    let shown = visible_rows(program, program.in_view(search_view.moment()), inside.height.saturating_sub(heading));
     if heading > 0 {
         let room = usize::from(inside.width.saturating_sub(1 + hint));
         let title = text::clipped(title, room);
@@ -101,7 +101,7 @@ fn visible_rows(program: &Program, at: usize, height: u16) -> Vec<Row<'_>> {
 }
 
 struct Pane<'p> {
-    viewer: &'p SearchView,
+    search_view: &'p SearchView,
     program: &'p Program,
     area: Rect,
     /// Columns taken at the end of the first row.
@@ -111,7 +111,7 @@ struct Pane<'p> {
 impl Pane<'_> {
     /// Draws the program, and its source if there is room. Returns the row after it.
     fn lines(&self, top: u16, shown: &[Row<'_>], buf: &mut Buffer) -> u16 {
-        let active = self.program.active_line(self.viewer.moment());
+        let active = self.program.active_line(self.search_view.moment());
         let mut y = top;
         for &(line, words, mark) in shown {
             let at = (self.area.x, y);
@@ -176,7 +176,7 @@ impl Pane<'_> {
         let rows = usize::from(self.area.bottom().saturating_sub(y + 1));
         let names = ["α", "β", "v", text!(panels, "child")].map(str::to_owned);
         self.columns(y, text!(panels, "call-stack"), names, [Role::Title, Role::Faint], buf);
-        let stack = Stack::new(self.program, self.viewer.moment(), rows);
+        let stack = Stack::new(self.program, self.search_view.moment(), rows);
         let mut y = y + 1;
         if stack.inner.is_empty() {
             self.write(y, text!(panels, "nothing-called"), Role::Faint, buf);
@@ -195,22 +195,22 @@ impl Pane<'_> {
 
     /// Draws `minimax-decision returns A1` when the search is over.
     fn decision(&self, y: u16, buf: &mut Buffer) {
-        let moment = self.viewer.moment();
+        let moment = self.search_view.moment();
         let Some(Decision { function, child }) = self.program.decision(moment).filter(|_| y < self.area.bottom())
         else {
             return;
         };
-        let tree = self.viewer.tree();
+        let tree = self.search_view.tree();
         let called = tree.move_name(child).or_else(|| tree.called(child));
         let chosen =
-            called.map_or_else(|| explain::name(moment, self.viewer.voice(), child).to_string(), Cow::into_owned);
+            called.map_or_else(|| explain::name(moment, self.search_view.voice(), child).to_string(), Cow::into_owned);
         let returns = say!(panels, "returns-move", function = Text(function), mv = Text(chosen));
         self.write(y, &String::from(returns), Role::Best, buf);
     }
 
     /// `max-value(B)   3   +∞   5   2`.
     fn frame(&self, y: u16, frame: &Frame<'_>, role: Role, buf: &mut Buffer) {
-        let tree = self.viewer.tree();
+        let tree = self.search_view.tree();
         let number = |value: f64| match (tree.domain().pretty(value), self.program.has_window()) {
             (shown, true) => shown.as_bound().to_string(),
             (shown, false) => shown.to_string(),

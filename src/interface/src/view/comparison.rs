@@ -8,7 +8,7 @@ use super::inset;
 use super::keys::KeyLine;
 use super::prose::{Below, Flow, Head};
 use super::tree;
-use crate::areas::{Arrangement, ComparisonAreas, LaneAreas};
+use crate::areas::{Arrangement, ComparisonAreas, PaneAreas};
 use crate::document_view::View as _;
 use crate::model::Model;
 use crate::paint;
@@ -25,15 +25,15 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
-/// Colours of the lanes. The number of the lane makes the same distinction.
+/// Colours of the panes. The number of the pane makes the same distinction.
 const LANES: [Role; 3] = [Role::Key, Role::Number, Role::Selected];
 
 pub(super) fn draw(model: &Model, comparison: &SearchView, buf: &mut Buffer) {
     let areas = comparison.compared_areas();
     let lower = title(model, comparison, &areas, buf);
-    for (number, area) in areas.lanes.iter().enumerate().take(comparison.all().len()) {
+    for (number, area) in areas.panes.iter().enumerate().take(comparison.all().len()) {
         let area = &area.lowered(lower);
-        draw_lane(comparison, number, area, buf);
+        draw_pane(comparison, number, area, buf);
         if number > 0 && comparison.arrangement == Arrangement::Beside {
             separator(area, buf);
         }
@@ -45,7 +45,7 @@ pub(super) fn draw(model: &Model, comparison: &SearchView, buf: &mut Buffer) {
 }
 
 /// Draws the line between two panes side by side, in the free column between them.
-fn separator(area: &LaneAreas, buf: &mut Buffer) {
+fn separator(area: &PaneAreas, buf: &mut Buffer) {
     let Some(x) = area.canvas.x.checked_sub(1) else { return };
     let (top, bottom) = (area.header.top().min(area.canvas.top()), area.sentence.bottom().max(area.canvas.bottom()));
     let column = Rect { x, y: top, width: 1, height: bottom - top };
@@ -55,7 +55,7 @@ fn separator(area: &LaneAreas, buf: &mut Buffer) {
 /// Draws the compared searches and the clock, or a remark. Returns the rows by which the content below moves down.
 fn title(model: &Model, comparison: &SearchView, areas: &ComparisonAreas, buf: &mut Buffer) -> u16 {
     let area = inset(areas.title);
-    let below = areas.lanes[0].canvas;
+    let below = areas.panes[0].canvas;
     let place = place(comparison);
     paint::write_right(buf, area, area.y, &place, Role::Title);
     let differs = comparison.clock.differs_at(comparison.pace, comparison.position());
@@ -114,22 +114,22 @@ fn clock(comparison: &SearchView, area: Rect, buf: &mut Buffer) {
     paint::cells(buf, area, [(0..area.width).map(|column| cell(column.into()))]);
 }
 
-fn draw_lane(comparison: &SearchView, lane: usize, areas: &LaneAreas, buf: &mut Buffer) {
-    nodes(comparison, lane, areas.canvas.intersection(buf.area), buf);
-    header(comparison, lane, areas, buf);
-    draw_sentence(comparison, lane, areas, buf);
+fn draw_pane(comparison: &SearchView, pane: usize, areas: &PaneAreas, buf: &mut Buffer) {
+    nodes(comparison, pane, areas.canvas.intersection(buf.area), buf);
+    header(comparison, pane, areas, buf);
+    draw_sentence(comparison, pane, areas, buf);
 }
 
-/// Draws `1 alpha-beta · fail-hard      waits at D`, with the active lane highlighted.
-fn header(comparison: &SearchView, lane: usize, areas: &LaneAreas, buf: &mut Buffer) {
+/// Draws `1 alpha-beta · fail-hard      waits at D`, with the active pane highlighted.
+fn header(comparison: &SearchView, pane: usize, areas: &PaneAreas, buf: &mut Buffer) {
     let area = inset(areas.header);
-    let (state, role) = comparison.compared().state(lane);
+    let (state, role) = comparison.compared().state(pane);
     paint::write_right(buf, area, area.y, &state, role);
-    let number = format!(" {} ", lane + 1);
-    let role = if lane == comparison.chosen { Role::Chosen } else { LANES[lane] };
+    let number = format!(" {} ", pane + 1);
+    let role = if pane == comparison.chosen { Role::Chosen } else { LANES[pane] };
     let used = paint::write(buf, area, (area.x, area.y), &number, role) + 1;
     let rest = Rect { x: area.x + used, width: area.width.saturating_sub(used), ..area };
-    let (name, taken) = (name(comparison, lane), text::cells(&state) + 1);
+    let (name, taken) = (name(comparison, pane), text::cells(&state) + 1);
     let room = rest.width.saturating_sub(taken);
     // The tree has priority over the end of a name.
     if name.split(' ').next().is_some_and(|first| text::cells(first) < room) {
@@ -141,47 +141,47 @@ fn header(comparison: &SearchView, lane: usize, areas: &LaneAreas, buf: &mut Buf
     }
 }
 
-/// Returns the settings of a lane, with its evaluation if another lane has another one.
-fn name(comparison: &SearchView, lane: usize) -> String {
-    let rules = |lane| comparison.choices_in(lane).rules;
-    let own = comparison.subject.content.evaluation_name(rules(lane));
-    let own = own.filter(|_| comparison.evaluations_differ() && rules(lane).evaluation.is_none());
-    [Some(how(comparison.choices_in(lane))), own.map(str::to_owned)]
+/// Returns the settings of a pane, with its evaluation if another pane has another one.
+fn name(comparison: &SearchView, pane: usize) -> String {
+    let rules = |pane| comparison.choices_in(pane).rules;
+    let own = comparison.subject.content.evaluation_name(rules(pane));
+    let own = own.filter(|_| comparison.evaluations_differ() && rules(pane).evaluation.is_none());
+    [Some(how(comparison.choices_in(pane))), own.map(str::to_owned)]
         .into_iter()
         .flatten()
         .collect::<Vec<_>>()
         .join(" · ")
 }
 
-fn nodes(comparison: &SearchView, lane: usize, area: Rect, buf: &mut Buffer) {
+fn nodes(comparison: &SearchView, pane: usize, area: Rect, buf: &mut Buffer) {
     if area.is_empty() {
         return;
     }
-    let moment = comparison.moment_in(lane);
-    // A waiting lane shows the places of the others; if a row of plies is missing, it shows where that would be.
-    let selected = comparison.compared().elsewhere(lane);
+    let moment = comparison.moment_in(pane);
+    // A waiting pane shows the places of the others; if a row of plies is missing, it shows where that would be.
+    let selected = comparison.compared().elsewhere(pane);
     if comparison.picture() == Picture::Plies {
-        let plies = comparison.plies(lane);
+        let plies = comparison.plies(pane);
         let selected = selected.and_then(|node| plies.nearest(moment.replay().tree(), node));
         let scene = plies.scene(moment, Marks { selected, ..Marks::default() });
-        return draw_scene(comparison, lane, &scene, |x, y| plies.node_at(x, y), area, buf);
+        return draw_scene(comparison, pane, &scene, |x, y| plies.node_at(x, y), area, buf);
     }
-    let (plan, viewport) = (comparison.plan_in(lane), comparison.panes[lane].camera.viewport(area.width, area.height));
+    let (plan, viewport) = (comparison.plan_in(pane), comparison.panes[pane].camera.viewport(area.width, area.height));
     let marks = Marks { selected, best: &best_nodes(moment), visits: comparison.visits, ..Marks::default() };
     let node_at = |x: u16, y: u16| plan.node_at(viewport.x + i32::from(x), viewport.y + i32::from(y));
-    draw_scene(comparison, lane, &Scene::new(plan, moment, marks, viewport), node_at, area, buf);
+    draw_scene(comparison, pane, &Scene::new(plan, moment, marks, viewport), node_at, area, buf);
 }
 
-/// Draws a lane. If only differences are shown, agreeing nodes are dimmed, except the current one.
+/// Draws a pane. If only differences are shown, agreeing nodes are dimmed, except the current one.
 fn draw_scene(
     comparison: &SearchView,
-    lane: usize,
+    pane: usize,
     scene: &Scene,
     node_at: impl Fn(u16, u16) -> Option<NodeId>,
     area: Rect,
     buf: &mut Buffer,
 ) {
-    let agrees = |x, y| node_at(x, y).is_some_and(|node| !comparison.clock.differs(lane, node));
+    let agrees = |x, y| node_at(x, y).is_some_and(|node| !comparison.clock.differs(pane, node));
     let is_pale = |x, y| comparison.only_differences && agrees(x, y);
     let shown = |role: Role, x: u16, y: u16| match role {
         Role::Current | Role::Selected | Role::Knob => role,
@@ -195,11 +195,11 @@ fn draw_scene(
 const SPARE: u16 = 15;
 
 /// Draws the sentence of the last step, or as much of the reason for waiting as fits.
-fn draw_sentence(comparison: &SearchView, lane: usize, areas: &LaneAreas, buf: &mut Buffer) {
+fn draw_sentence(comparison: &SearchView, pane: usize, areas: &PaneAreas, buf: &mut Buffer) {
     let area = inset(areas.sentence);
     let compared = comparison.compared();
-    let (moment, voice) = (compared.told(lane), comparison.voice_in(lane));
-    let (whole, skipped) = (explain::step(moment, voice), compared.skipped(lane));
+    let (moment, voice) = (compared.told(pane), comparison.voice_in(pane));
+    let (whole, skipped) = (explain::step(moment, voice), compared.skipped(pane));
     let room = area.height + areas.canvas.height / SPARE;
     let brief = explain::headline(moment, voice).filter(|_| Flow::sentence(&whole).height(area.width) > room);
     let words = match (skipped, brief) {
@@ -207,7 +207,7 @@ fn draw_sentence(comparison: &SearchView, lane: usize, areas: &LaneAreas, buf: &
             say!(comparison, "skipped-after", skipped = Words(skipped), step = Words(brief)).sentence(Charset::Unicode)
         }
         (Some(skipped), None) if area.height < 2 => skipped,
-        (Some(_), None) => compared.sentence(lane),
+        (Some(_), None) => compared.sentence(pane),
         (None, Some(brief)) => brief,
         (None, None) => whole,
     };

@@ -5,7 +5,7 @@ use super::prose::Flow;
 use crate::areas::WalkthroughAreas;
 use crate::document_view::{Edits, View};
 use crate::editing::{Changing, Disk, Editing, Turn, Way};
-use crate::lesson_view::{Lane, LessonView};
+use crate::lesson_view::{LessonPane, LessonView};
 use crate::model::{Model, SearchView, Working};
 use crate::paint::{self, span};
 use crate::plans::Picture;
@@ -35,7 +35,7 @@ pub(super) fn flow(view: TreeView<'_>, editing: &Editing, areas: WalkthroughArea
     };
     let is_told = editing.difference.is_some() || editing.pending.is_some();
     let is_changed_first = area.height == 1 && editing.typed.is_empty() && is_told;
-    let lines = [prompt(view.viewer, editing, area.width), changed];
+    let lines = [prompt(view.search_view, editing, area.width), changed];
     let lines = lines.into_iter().skip(usize::from(is_changed_first)).take(area.height.into());
     Flow::stacked(lines.map(Line::from))
 }
@@ -73,8 +73,8 @@ pub(super) fn typed_in_title(editing: &Editing, area: Rect, buf: &mut Buffer) {
     paint::line(pieces).render(super::inset(area), buf);
 }
 
-fn prompt(viewer: &SearchView, editing: &Editing, cells: u16) -> Pieces {
-    let (tree, node) = (viewer.tree(), viewer.focus());
+fn prompt(search_view: &SearchView, editing: &Editing, cells: u16) -> Pieces {
+    let (tree, node) = (search_view.tree(), search_view.focus());
     // Label of a node with its current or pending value.
     let called = |node: NodeId| {
         let name = tree.name(node).map(|name| text::beginning(&name, 20).into_owned());
@@ -199,13 +199,13 @@ fn counted(Edits { counts: (done, undone), is_saved, .. }: Edits, is_taken: bool
 
 /// Draws a dot at every node that the latest edit changed, and two arrows at the marked one, in a free cell beside the label.
 pub(super) fn marks(view: TreeView<'_>, editing: &Editing, area: Rect, buf: &mut Buffer) {
-    let viewer = view.viewer;
-    let (places, lift) = (viewer.places(), super::overlay::lift(view));
+    let search_view = view.search_view;
+    let (places, lift) = (search_view.places(), super::overlay::lift(view));
     let places = |node| Some(places(node)?.moved(0, -lift));
     let pending = editing.pending.as_ref().map(|pending| &pending.values);
     for &(leaf, value) in pending.into_iter().flatten() {
         if let Some(place) = places(leaf) {
-            value_at(place, &viewer.tree().domain().pretty(value).to_string(), area, buf);
+            value_at(place, &search_view.tree().domain().pretty(value).to_string(), area, buf);
         }
     }
     let changed: Vec<NodeId> = match pending {
@@ -216,7 +216,7 @@ pub(super) fn marks(view: TreeView<'_>, editing: &Editing, area: Rect, buf: &mut
     let touched = touched.map(|node| (node, "•", Role::TickChange));
     for (node, mark, role) in touched.chain(editing.marked.map(|node| (node, "⇄", Role::Knob))) {
         if let Some(place) = places(node) {
-            mark_at(viewer, place, (mark, role), area, buf);
+            mark_at(search_view, place, (mark, role), area, buf);
         }
     }
 }
@@ -236,8 +236,14 @@ fn value_at(place: Place, value: &str, area: Rect, buf: &mut Buffer) {
 }
 
 /// Draws a mark in a free cell beside the label of a node, or on the line above it in dense layouts.
-pub(super) fn mark_at(viewer: &SearchView, place: Place, (mark, role): (&str, Role), area: Rect, buf: &mut Buffer) {
-    let is_close = viewer.picture() == Picture::Tree && viewer.plan().look().density == Density::Close;
+pub(super) fn mark_at(
+    search_view: &SearchView,
+    place: Place,
+    (mark, role): (&str, Role),
+    area: Rect,
+    buf: &mut Buffer,
+) {
+    let is_close = search_view.picture() == Picture::Tree && search_view.plan().look().density == Density::Close;
     let above = is_close.then_some((place.center, place.top - 1));
     let columns = [place.left - 2, place.right + 1, place.left - 3, place.right + 2, place.left - 1, place.right];
     let beside = columns.into_iter().filter(|_| !is_close).map(|x| (x, place.top));
@@ -258,9 +264,9 @@ const FILLED: &str = "█";
 const POINTERS: [&str; 2] = ["▸", "◂"];
 
 /// Returns the edited place and the effect of the latest change, in the place of the sentence.
-pub(super) fn lesson_flow(model: &Model, stepper: &LessonView, changing: &Changing) -> Flow {
-    let rows = stepper.areas().sentence.height;
-    let Ok(changeable) = stepper.file.content.changeable() else { return Flow::default() };
+pub(super) fn lesson_flow(model: &Model, lesson_view: &LessonView, changing: &Changing) -> Flow {
+    let rows = lesson_view.areas().sentence.height;
+    let Ok(changeable) = lesson_view.file.content.changeable() else { return Flow::default() };
     let below = match (&model.working, &changing.turned) {
         (Some(working), _) if changing.pending.is_some() => searching(working),
         (_, Some((way, turns))) => {
@@ -283,8 +289,8 @@ fn lesson_prompt(changeable: &dyn Changeable, changing: &Changing) -> Pieces {
     ]
 }
 
-pub(super) fn lesson_cursor(lane: &Lane<'_>, changing: &Changing, buf: &mut Buffer) {
-    let Some(area) = lane.area(changing.cursor).map(|area| area.intersection(buf.area)) else { return };
+pub(super) fn lesson_cursor(pane: &LessonPane<'_>, changing: &Changing, buf: &mut Buffer) {
+    let Some(area) = pane.area(changing.cursor).map(|area| area.intersection(buf.area)) else { return };
     let role = Role::Chosen;
     let middle = area.y + area.height / 2;
     let there = changing.strokes.cells().at(changing.cursor);

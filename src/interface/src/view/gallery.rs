@@ -10,7 +10,7 @@ use crate::model::Model;
 use crate::paint;
 use crate::plans::{Request, plan};
 use crate::view::tree::draw_plan;
-use plywood_document::material::{LessonFile, Material};
+use plywood_document::content::{FileContent, LessonFile};
 use plywood_drawing::picture::Sheet;
 use plywood_drawing::scene::{Camera, Stroke};
 use plywood_drawing::theme::Role;
@@ -156,7 +156,7 @@ fn row(gallery: &Gallery, number: usize, area: Rect, buf: &mut Buffer) {
     let (mark, mark_role) = mark(gallery.seen(entry), &entry.content);
     paint::write(buf, area, (area.x + 1, area.y), mark, role(mark_role));
     let title = match &entry.content {
-        Content::Read(material) => &material.document().title,
+        Content::Read(file_content) => &file_content.document().title,
         Content::Unread(_) | Content::Broken(_) => &entry.name,
     };
     let title = text::visible(title).into_owned();
@@ -195,8 +195,8 @@ fn about(entry: &Entry, introduction: Option<&str>, area: Rect, buf: &mut Buffer
     let facts = format!("{opens}   {}", size(&entry.content));
     paint::write(buf, area, (area.x, area.y), &text::visible(&facts), Role::Key);
     let parts = match &entry.content {
-        Content::Read(material) => {
-            let document = material.document();
+        Content::Read(file_content) => {
+            let document = file_content.document();
             [document.source.as_deref(), document.note.as_deref()]
         }
         Content::Unread(_) => [None, None],
@@ -209,19 +209,21 @@ fn about(entry: &Entry, introduction: Option<&str>, area: Rect, buf: &mut Buffer
     // Blank row between sentences.
     let told = |sentence: &Sentence| Flow::sentence(sentence).height(rest.width);
     let used = sentences.iter().map(told).fold(1_u16, u16::saturating_add);
-    if let Content::Read(material) = &entry.content {
+    if let Content::Read(file_content) = &entry.content {
         let below = Rect { y: rest.y.saturating_add(used), height: rest.height.saturating_sub(used), ..rest };
-        draw(material, below, buf);
+        draw(file_content, below, buf);
     }
 }
 
 fn size(content: &Content) -> String {
     match content {
-        Content::Read(Material::Searched(subject)) => match &subject.content {
+        Content::Read(FileContent::Searched(subject)) => match &subject.content {
             Input::Tree(tree) => say!(interface, "nodes", nodes = Count(tree.len())).into(),
             Input::Game(game) => say!(interface, "the-game", game = Text(game.name())).into(),
         },
-        Content::Read(Material::Lesson(file)) => say!(interface, "steps", steps = Count(file.content.steps())).into(),
+        Content::Read(FileContent::Lesson(file)) => {
+            say!(interface, "steps", steps = Count(file.content.steps())).into()
+        }
         Content::Unread(_) | Content::Broken(_) => String::new(),
     }
 }
@@ -233,14 +235,14 @@ const MOST_NODES: usize = 128;
 const LEAST: u16 = 6;
 
 /// Draws the preview if there is room.
-fn draw(material: &Material, area: Rect, buf: &mut Buffer) {
+fn draw(file_content: &FileContent, area: Rect, buf: &mut Buffer) {
     let area = area.intersection(buf.area);
     if area.height < LEAST {
         return;
     }
-    match material {
-        Material::Lesson(file) => lesson(file, area, buf),
-        Material::Searched(subject) => match &subject.content {
+    match file_content {
+        FileContent::Lesson(file) => lesson(file, area, buf),
+        FileContent::Searched(subject) => match &subject.content {
             Input::Tree(tree) => searched(subject, tree, area, buf),
             Input::Game(game) => board(&game.shared().board(), area, buf),
         },

@@ -1,12 +1,12 @@
 //! The line of keys: those that a newcomer needs, as far as they fit.
 
 use super::overlay;
-use crate::asking::Asking;
 use crate::keymap::{Action, Hints, Mode, key_line, name, of_mode};
 use crate::lesson_view::LessonView;
 use crate::model::Model;
 use crate::paint;
 use crate::plans::Picture;
+use crate::quiz_view::QuizView;
 use crate::search_view::SearchView;
 use plywood_drawing::theme::Role;
 use plywood_lesson::{Changeable, Lesson};
@@ -36,8 +36,8 @@ impl<'m> KeyLine<'m> {
     pub(super) fn of(model: &'m Model) -> Self {
         let own = overlay::row(&model.overlay).map_or(&[][..], |row| row.keys);
         let mode = model.mode();
-        let (searches, lesson) = (model.lanes(), model.stepper());
-        let question = model.asking().and_then(Asking::question);
+        let (searches, lesson) = (model.panes(), model.lesson_view());
+        let question = model.quiz_view().and_then(QuizView::question);
         Self { mode, question, keys: if own.is_empty() { key_line(mode) } else { own }, searches, lesson }
     }
 

@@ -4,10 +4,10 @@ use super::keys::KeyLine;
 use super::projector::draw_words;
 use super::prose::Flow;
 use super::stage::{Stage, StepTexts, draw_timeline, draw_title};
-use super::{asking, editing, inset};
+use super::{editing, inset, quiz_view};
 use crate::areas::{ScreenMode, WalkthroughAreas};
 use crate::document_view::View as _;
-use crate::lesson_view::{Lane, LessonView};
+use crate::lesson_view::{LessonPane, LessonView};
 use crate::model::Model;
 use crate::paint;
 use plywood_drawing::picture::{Needs, Picture};
@@ -18,30 +18,30 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 use ratatui::widgets::Widget;
 
-pub(super) fn draw(model: &Model, stepper: &LessonView, buf: &mut Buffer) {
-    if let Some(asking) = stepper.common.asking.as_deref() {
-        stepper.lanes().iter().for_each(|lane| picture(model, stepper, lane, 0, buf));
-        return asking::draw_lesson(model, stepper, asking, buf);
+pub(super) fn draw(model: &Model, lesson_view: &LessonView, buf: &mut Buffer) {
+    if let Some(quiz_view) = lesson_view.common.quiz_view.as_deref() {
+        lesson_view.panes().iter().for_each(|pane| picture(model, lesson_view, pane, 0, buf));
+        return quiz_view::draw_lesson(model, lesson_view, quiz_view, buf);
     }
-    let areas = stepper.areas();
+    let areas = lesson_view.areas();
     // The names of two lessons are above their pictures.
-    let head = u16::from(stepper.rival.is_some()).min(areas.canvas.height);
+    let head = u16::from(lesson_view.rival.is_some()).min(areas.canvas.height);
     let canvas = Rect { y: areas.canvas.y + head, height: areas.canvas.height - head, ..areas.canvas };
     let areas = WalkthroughAreas { canvas, ..areas };
-    let whole = &Stage::of(model, stepper, areas);
-    for (number, lane) in stepper.lanes().iter().enumerate() {
-        let stage = &in_lane(lane, Stage::of(model, stepper, lane.areas));
-        if stepper.rival.is_some() {
-            name(lane, buf);
+    let whole = &Stage::of(model, lesson_view, areas);
+    for (number, pane) in lesson_view.panes().iter().enumerate() {
+        let stage = &in_pane(pane, Stage::of(model, lesson_view, pane.areas));
+        if lesson_view.rival.is_some() {
+            name(pane, buf);
         }
-        let covered = if stepper.by_hand().is_some() { 0 } else { StepTexts::for_audience(stage).covered() };
-        picture(model, stepper, lane, covered, buf);
+        let covered = if lesson_view.by_hand().is_some() { 0 } else { StepTexts::for_audience(stage).covered() };
+        picture(model, lesson_view, pane, covered, buf);
         // A message to the user appears only once.
         let is_told = number == 0 || (stage.state.is_none() && model.remark.is_none());
-        match stepper.by_hand() {
+        match lesson_view.by_hand() {
             Some(changing) => {
-                editing::lesson_cursor(lane, changing, buf);
-                if stepper.rival.is_some() {
+                editing::lesson_cursor(pane, changing, buf);
+                if lesson_view.rival.is_some() {
                     let (sentence, condition) = (Flow::default(), Flow::default());
                     StepTexts { sentence, condition, ..StepTexts::of(stage) }.draw(buf);
                 }
@@ -51,9 +51,9 @@ pub(super) fn draw(model: &Model, stepper: &LessonView, buf: &mut Buffer) {
             None => StepTexts { condition: Flow::default(), ..StepTexts::of(stage) }.draw(buf),
         }
     }
-    if let Some(changing) = stepper.by_hand() {
-        let texts = StepTexts::saying(whole, editing::lesson_flow(model, stepper, changing));
-        let counters = if stepper.rival.is_some() { Flow::default() } else { texts.counters.clone() };
+    if let Some(changing) = lesson_view.by_hand() {
+        let texts = StepTexts::saying(whole, editing::lesson_flow(model, lesson_view, changing));
+        let counters = if lesson_view.rival.is_some() { Flow::default() } else { texts.counters.clone() };
         StepTexts { counters, ..texts }.draw(buf);
     }
     draw_title(whole, buf);
@@ -62,42 +62,42 @@ pub(super) fn draw(model: &Model, stepper: &LessonView, buf: &mut Buffer) {
 }
 
 /// Returns the visible part of a canvas, above texts that may need more rows than they have.
-pub fn canvas_in_view(stepper: &LessonView, lane: &Lane<'_>, mode: ScreenMode) -> Rect {
-    let covered = StepTexts::for_audience(&in_lane(lane, Stage::undisturbed(stepper, lane.areas, mode))).covered();
-    above(lane.areas.canvas, covered)
+pub fn canvas_in_view(lesson_view: &LessonView, pane: &LessonPane<'_>, mode: ScreenMode) -> Rect {
+    let covered = StepTexts::for_audience(&in_pane(pane, Stage::undisturbed(lesson_view, pane.areas, mode))).covered();
+    above(pane.areas.canvas, covered)
 }
 
 const fn above(canvas: Rect, rows: u16) -> Rect {
     Rect { height: canvas.height.saturating_sub(rows), ..canvas }
 }
 
-fn in_lane<'m>(lane: &Lane<'m>, stage: Stage<'m>) -> Stage<'m> {
-    Stage { lesson: lane.lesson, step: lane.step, ..stage }
+fn in_pane<'m>(pane: &LessonPane<'m>, stage: Stage<'m>) -> Stage<'m> {
+    Stage { lesson: pane.lesson, step: pane.step, ..stage }
 }
 
 /// Draws the name of one of two lessons above its picture.
-fn name(lane: &Lane<'_>, buf: &mut Buffer) {
-    let area = inset(lane.areas.title);
-    let how = text::visible(&lane.lesson.how()).into_owned();
+fn name(pane: &LessonPane<'_>, buf: &mut Buffer) {
+    let area = inset(pane.areas.title);
+    let how = text::visible(&pane.lesson.how()).into_owned();
     let how = text::clipped(&how, area.width.into());
     paint::write(buf, area, (area.x, area.y), &how, Role::Title);
 }
 
 /// Draws the visible part of the picture; if nothing fits, the size that it needs.
-fn picture(model: &Model, stepper: &LessonView, lane: &Lane<'_>, covered: u16, buf: &mut Buffer) {
-    let canvas = above(lane.areas.canvas, covered).intersection(buf.area);
+fn picture(model: &Model, lesson_view: &LessonView, pane: &LessonPane<'_>, covered: u16, buf: &mut Buffer) {
+    let canvas = above(pane.areas.canvas, covered).intersection(buf.area);
     if canvas.is_empty() {
         return;
     }
-    let picture = match lane.picture() {
+    let picture = match pane.picture() {
         Ok(picture) => picture,
         Err(needs) => {
-            let Rect { width, height, .. } = lane.areas.canvas;
+            let Rect { width, height, .. } = pane.areas.canvas;
             let others = Size::new(model.size.width - width, model.size.height - height);
             return tell(needs, others, canvas, buf);
         }
     };
-    let first = stepper.first_row(&picture, canvas);
+    let first = lesson_view.first_row(&picture, canvas);
     paint::picture(buf, canvas, &picture, first);
     if first > 0 {
         paint::write_right(buf, canvas, canvas.y, "↑", Role::Faint);

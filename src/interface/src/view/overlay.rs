@@ -100,20 +100,20 @@ overlays! {
 }
 
 pub(super) fn draw(model: &Model, buf: &mut Buffer) {
-    let compared = model.lanes().filter(|lanes| lanes.is_compared());
-    match (row(&model.overlay).map(|row| &row.draw), compared.or_else(|| model.viewer())) {
+    let compared = model.panes().filter(|panes| panes.is_compared());
+    match (row(&model.overlay).map(|row| &row.draw), compared.or_else(|| model.search_view())) {
         (Some(Draw::Anywhere(draw)), _) => draw(model, buf),
-        (Some(Draw::Sheet(told, _)), Some(viewer)) if viewer.is_compared() => {
-            let told = told(TreeView { model, viewer });
+        (Some(Draw::Sheet(told, _)), Some(search_view)) if search_view.is_compared() => {
+            let told = told(TreeView { model, search_view });
             told.draw(told.lowest(below(model)), buf);
         }
-        (Some(Draw::Sheet(told, _)), Some(viewer)) => {
-            let view = TreeView { model, viewer };
+        (Some(Draw::Sheet(told, _)), Some(search_view)) => {
+            let view = TreeView { model, search_view };
             let told = told(view);
             told.draw(placed(view, &told).0, buf);
         }
         (Some(Draw::Sheet(_, told)), None) => {
-            if let Some(view) = model.stepper() {
+            if let Some(view) = model.lesson_view() {
                 let told = told(view);
                 told.draw(told.lowest(below(model)), buf);
             }
@@ -125,18 +125,18 @@ pub(super) fn draw(model: &Model, buf: &mut Buffer) {
 /// Returns the rows by which the tree is raised, so that an overlay does not cover its own subject. Below a long title the tree
 /// is lowered if it leaves rows free.
 pub(super) fn lift(view: TreeView<'_>) -> i32 {
-    let TreeView { model, viewer } = view;
-    if viewer.common.asking.is_some() {
+    let TreeView { model, search_view } = view;
+    if search_view.common.quiz_view.is_some() {
         return 0;
     }
     let areas = model.areas();
-    let (stage, canvas) = (&Stage::of(model, viewer, areas), areas.canvas);
-    let lower = i32::from(lowered(rows_of_title(stage), viewer.plan(), viewer.camera(), canvas));
+    let (stage, canvas) = (&Stage::of(model, search_view, areas), areas.canvas);
+    let lower = i32::from(lowered(rows_of_title(stage), search_view.plan(), search_view.camera(), canvas));
     let higher = match row(&model.overlay).map(|row| &row.draw) {
         Some(Draw::Sheet(told, _)) => placed(view, &told(view)).1,
         Some(Draw::Anywhere(_)) | None => match step_texts(view, stage).covered() {
             0 => 0,
-            covered => lift_above(viewer, canvas, i32::from(canvas.bottom() - covered) - lower),
+            covered => lift_above(search_view, canvas, i32::from(canvas.bottom() - covered) - lower),
         },
     };
     higher - lower

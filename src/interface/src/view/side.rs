@@ -79,10 +79,10 @@ pub static SECTIONS: [Section; 8] = [
 pub fn side_panel_message(model: &Model, action: Action) -> Option<&'static str> {
     let is_asked = |section: &Section| section.aside.as_ref().is_some_and(|aside| aside.asked == action);
     let at = SECTIONS.iter().position(is_asked)?;
-    let viewer = model.viewer().filter(|_| model.overlay == Overlay::None && !model.is_projected())?;
+    let search_view = model.search_view().filter(|_| model.overlay == Overlay::None && !model.is_projected())?;
     let area = model.areas().side;
     let mut scratch = Buffer::empty(area);
-    let mut column = Column { viewer, rest: inside(area), shown: Shown::Nothing };
+    let mut column = Column { search_view, rest: inside(area), shown: Shown::Nothing };
     for section in &SECTIONS[..=at] {
         column.shown = Shown::Nothing;
         (section.draw)(&mut column, &mut scratch);
@@ -108,10 +108,10 @@ pub(super) struct SidePanel<'m>(pub(super) TreeView<'m>);
 
 impl Widget for &SidePanel<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
-        let TreeView { viewer, .. } = self.0;
+        let TreeView { search_view, .. } = self.0;
         let block =
             Block::new().borders(Borders::LEFT).border_style(paint::style(Role::Frame)).padding(Padding::horizontal(1));
-        let mut column = Column { viewer, rest: inside(area), shown: Shown::Nothing };
+        let mut column = Column { search_view, rest: inside(area), shown: Shown::Nothing };
         block.render(area, buf);
         for section in &SECTIONS {
             (section.draw)(&mut column, buf);
@@ -120,7 +120,7 @@ impl Widget for &SidePanel<'_> {
 }
 
 struct Column<'m> {
-    viewer: &'m SearchView,
+    search_view: &'m SearchView,
     /// Free area.
     rest: Rect,
     /// Visible part of the present section, if tracked.
@@ -157,11 +157,11 @@ impl Column<'_> {
         let heading =
             Self::columns([now, minimax, par].map(|words| (words.to_owned(), Role::Faint)), 0, self.rest.width);
         self.line(heading, buf);
-        let counters = self.viewer.counters(self.viewer.cursor());
+        let counters = self.search_view.counters(self.search_view.cursor());
         for counter in &counters {
             self.row(counter, buf);
         }
-        if counters[0].par.is_some() && !par_is_reached(self.viewer.choices().rules) {
+        if counters[0].par.is_some() && !par_is_reached(self.search_view.choices().rules) {
             self.line([(text!(interface, "par-of-fail-soft"), Role::Faint)], buf);
         }
         if let (Some(now), Some(all)) = (counters[0].now, counters[0].all) {
@@ -204,7 +204,7 @@ impl Column<'_> {
 
     /// Draws the row of boxes of a game that has one, with its letters.
     fn boxes(&mut self, buf: &mut Buffer) {
-        let Some(row) = BoxRow::new(self.viewer, self.rest.width) else { return };
+        let Some(row) = BoxRow::new(self.search_view, self.rest.width) else { return };
         let heading = [(text!(interface, "row").to_owned(), Role::Title), (row.legend.clone(), Role::Faint)];
         let used = Flow::of(heading.map(|words| paint::line([words])), 3).draw(self.rest, buf);
         self.skip(used);
@@ -215,14 +215,14 @@ impl Column<'_> {
     /// Draws the table of positions, in the room that a board and a long path leave.
     fn positions(&mut self, buf: &mut Buffer) {
         let keep = (PATH as u16 + BOARD).min(self.rest.height / 5 * 3);
-        let (used, is_whole) = overlay::positions(self.viewer, keep, self.rest, buf);
+        let (used, is_whole) = overlay::positions(self.search_view, keep, self.rest, buf);
         self.shown = if is_whole { Shown::Whole } else { Shown::Part };
         self.skip(used);
     }
 
     /// Draws the position of a game at the focused node, unless the row of boxes shows it.
     fn board(&mut self, buf: &mut Buffer) {
-        let board = self.viewer.board().filter(|_| BoxRow::new(self.viewer, self.rest.width).is_none());
+        let board = self.search_view.board().filter(|_| BoxRow::new(self.search_view, self.rest.width).is_none());
         let Some(board) = board else { return };
         let name = board.name.map_or_else(
             || text!(panels, "position").to_owned(),
@@ -238,17 +238,17 @@ impl Column<'_> {
     /// Draws the sum of the static evaluation at the focused node, with the drawings of its terms. The height does not depend on
     /// the node, so that nothing below moves.
     fn evaluation(&mut self, buf: &mut Buffer) {
-        let (viewer, tree) = (self.viewer, self.viewer.tree());
+        let (search_view, tree) = (self.search_view, self.search_view.tree());
         if !tree.has_terms() {
             return;
         }
         self.heading(text!(interface, "evaluation"), buf);
-        let charset = viewer.voice().charset;
+        let charset = search_view.voice().charset;
         let first = tree.terms(NodeId::ROOT);
         let lines = explain::sum(&first, charset).map_or(0, |sum| Flow::sentence(&sum).height(self.rest.width));
         let height = TERMS.max(lines) + TermDrawings::of(&first).size().height;
         let top = self.rest.y;
-        let terms = tree.terms(viewer.focus());
+        let terms = tree.terms(search_view.focus());
         if let Some(sum) = explain::sum(&terms, charset) {
             self.sentence(&sum, buf);
         }
@@ -259,23 +259,23 @@ impl Column<'_> {
     }
 
     fn path(&mut self, buf: &mut Buffer) {
-        let viewer = self.viewer;
-        let moment = viewer.moment();
-        let tree = viewer.tree();
+        let search_view = self.search_view;
+        let moment = search_view.moment();
+        let tree = search_view.tree();
         let is_open = |&node: &NodeId| moment.state(node) == State::Open;
         let open: Vec<NodeId> = tree.ancestors(moment.current()).filter(is_open).take(PATH).collect();
         self.heading(text!(interface, "path"), buf);
         if open.is_empty() {
-            let words = match viewer.cursor() {
+            let words = match search_view.cursor() {
                 0 => text!(interface, "not-begun"),
-                cursor if cursor == viewer.replay().len() => text!(interface, "over"),
+                cursor if cursor == search_view.replay().len() => text!(interface, "over"),
                 _ => text!(interface, "between-passes"),
             };
             self.line([(words, Role::Faint)], buf);
         }
         let is_wide = tree.move_names().belong_to_game() && tree.position_name(NodeId::ROOT).is_some();
         let room = usize::from(self.rest.width).saturating_sub(Self::BESIDE_NAME);
-        let has_windows = viewer.choices().rules.algorithm.has_windows();
+        let has_windows = search_view.choices().rules.algorithm.has_windows();
         let window = Self::WINDOW.min(room + Self::WINDOW - Self::NAME);
         let window_cells = if has_windows { window } else { 0 };
         let cells = if is_wide { room.max(Self::NAME) } else { Self::NAME } + window - window_cells;
@@ -295,22 +295,24 @@ impl Column<'_> {
     /// Explains the state of the selected node; draws nothing without a selection.
     fn selected(&mut self, buf: &mut Buffer) {
         // While the search after an edit runs, the selected node may no longer be the same.
-        let Some(selected) = self.viewer.pane().selected.filter(|_| !self.viewer.is_pending()) else { return };
+        let Some(selected) = self.search_view.pane().selected.filter(|_| !self.search_view.is_pending()) else {
+            return;
+        };
         self.heading(text!(panels, "selected"), buf);
-        for sentence in explain::why(self.viewer.moment(), self.viewer.voice(), selected) {
+        for sentence in explain::why(self.search_view.moment(), self.search_view.voice(), selected) {
             self.sentence(&sentence, buf);
         }
         self.skip(1);
     }
 
     fn notes(&mut self, buf: &mut Buffer) {
-        let notes = [self.viewer.note().map(|(_, note)| note), self.viewer.subject.note.as_deref()];
+        let notes = [self.search_view.note().map(|(_, note)| note), self.search_view.subject.note.as_deref()];
         for note in notes.into_iter().flatten() {
             self.heading(text!(panels, "note"), buf);
             self.remark(&overlay::plain(note), buf);
             self.skip(1);
         }
-        if let Some(source) = &self.viewer.subject.source {
+        if let Some(source) = &self.search_view.subject.source {
             let source = overlay::plain(source);
             self.remark(&source, buf);
         }

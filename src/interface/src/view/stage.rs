@@ -257,7 +257,7 @@ impl<'m> StepTexts<'m> {
 
     /// Returns the texts while those of the step are hidden: the key that shows them.
     pub(super) fn unsaid(stage: &'m Stage<'m>) -> Self {
-        let hint = text!(asking, "what-happened").sentence(Charset::Unicode);
+        let hint = text!(quiz_view, "what-happened").sentence(Charset::Unicode);
         let sentence = Flow::sentence(&hint);
         let condition = stage.remark.map(|words| Flow::plain(words, Role::Problem));
         Self { stage, sentence, condition: condition.unwrap_or_default(), counters: Flow::default() }

@@ -24,41 +24,41 @@ const EDGE: u16 = 1;
 
 /// Draws the picture of a tree.
 pub(super) fn draw(view: TreeView<'_>, area: Rect, buf: &mut Buffer) {
-    let viewer = view.viewer;
-    let moment = viewer.moment();
+    let search_view = view.search_view;
+    let moment = search_view.moment();
     let marks = Marks {
-        selected: viewer.pane().selected,
-        visits: viewer.visits,
-        minimal: viewer.minimal(),
+        selected: search_view.pane().selected,
+        visits: search_view.visits,
+        minimal: search_view.minimal(),
         ..Marks::default()
     };
-    match viewer.picture() {
+    match search_view.picture() {
         Picture::Plies => {
-            let (area, plies) = (area.intersection(buf.area), viewer.plies(0));
+            let (area, plies) = (area.intersection(buf.area), search_view.plies(0));
             draw_scene(&plies.scene(moment, marks), area, buf);
-            write_movers(plies.movers(viewer.tree()), (viewer.tree(), Letters::Small), area, buf);
+            write_movers(plies.movers(search_view.tree()), (search_view.tree(), Letters::Small), area, buf);
         }
         Picture::Tree => draw_nodes(view, Marks { best: &best_nodes(moment), ..marks }, area, buf),
     }
 }
 
 fn draw_nodes(view: TreeView<'_>, marks: Marks<'_>, area: Rect, buf: &mut Buffer) {
-    let viewer = view.viewer;
-    let area = Rect { width: area.width.min(viewer.tree_canvas(0).width), ..area }.intersection(buf.area);
+    let search_view = view.search_view;
+    let area = Rect { width: area.width.min(search_view.tree_canvas(0).width), ..area }.intersection(buf.area);
     if area.is_empty() {
         return;
     }
-    let plan = viewer.plan();
-    let camera = Camera { y: viewer.camera().y + super::overlay::lift(view), ..viewer.camera() };
-    draw_scene(&Scene::new(plan, viewer.moment(), marks, camera.viewport(area.width, area.height)), area, buf);
-    let movers = plan.movers(viewer.tree(), camera.viewport(area.width, area.height));
-    write_movers(movers, (viewer.tree(), plan.look().letters), area, buf);
+    let plan = search_view.plan();
+    let camera = Camera { y: search_view.camera().y + super::overlay::lift(view), ..search_view.camera() };
+    draw_scene(&Scene::new(plan, search_view.moment(), marks, camera.viewport(area.width, area.height)), area, buf);
+    let movers = plan.movers(search_view.tree(), camera.viewport(area.width, area.height));
+    write_movers(movers, (search_view.tree(), plan.look().letters), area, buf);
     // A map is not readable from afar: in projector mode it would only hide a part of the tree, and in a quiz leaves that are
     // possible answers.
-    let has_map = plan.look().stroke == Stroke::Fine && viewer.common.asking.is_none();
+    let has_map = plan.look().stroke == Stroke::Fine && search_view.common.quiz_view.is_none();
     let is_larger = plan.width() > i32::from(area.width) || plan.height() > i32::from(area.height);
     if has_map && is_larger && area.width >= LEAST.0 && area.height >= LEAST.1 {
-        draw_map(viewer, area, buf);
+        draw_map(search_view, area, buf);
     }
 }
 
@@ -157,11 +157,11 @@ pub(super) fn draw_scene_in(scene: &Scene, shown: impl Fn(Role, u16, u16) -> Rol
     }
 }
 
-fn draw_map(viewer: &SearchView, area: Rect, buf: &mut Buffer) {
+fn draw_map(search_view: &SearchView, area: Rect, buf: &mut Buffer) {
     let frame = Rect { x: area.right() - MAP.0 - 2, y: area.bottom() - MAP.1 - 2, width: MAP.0 + 2, height: MAP.1 + 2 };
     let inside = super::overlay::frame(frame, text!(overlays, "map"), buf);
-    let viewport = viewer.camera().viewport(area.width, area.height);
-    let rows = minimap(viewer.plan(), viewer.moment(), viewport, inside.width, inside.height);
+    let viewport = search_view.camera().viewport(area.width, area.height);
+    let rows = minimap(search_view.plan(), search_view.moment(), viewport, inside.width, inside.height);
     let shaded = |(shade, role)| (shade, if shade == '·' { Role::Frame } else { role });
     paint::cells(buf, inside, rows.into_iter().map(|row| row.into_iter().map(shaded)));
 }

@@ -47,8 +47,8 @@ pub fn choose(language: LanguageName) {
 }
 
 /// Sets the language of the displayed file; without one it is English.
-pub fn set_file_language(wish: Option<LanguageName>) {
-    FILE_LANGUAGE.store(wish.unwrap_or_default().0, Ordering::Relaxed);
+pub fn set_file_language(language: Option<LanguageName>) {
+    FILE_LANGUAGE.store(language.unwrap_or_default().0, Ordering::Relaxed);
 }
 
 pub(super) fn current() -> usize {

@@ -160,16 +160,16 @@ pub fn read(fields: &mut Fields<'_>, progress: &Arc<Progress>) -> Option<Arc<dyn
         estimate: row.take(PlanKey::Estimate).map_or(Some(PlanEstimate::default()), |found| fields.choice(&found))?,
         direction: row.take(PlanKey::Direction).map_or(Some(Direction::default()), |found| fields.choice(&found))?,
     };
-    let wished = row.take(PlanKey::Picture).map(|found| (fields.choice::<DrawingKind>(&found), found.range()));
+    let chosen = row.take(PlanKey::Picture).map(|found| (fields.choice::<DrawingKind>(&found), found.range()));
     let domain = fields.needed(&mut row, PlanKey::Domain).and_then(|found| with_range(fields, found));
     let problem = fields.needed(&mut row, PlanKey::Problem).and_then(|found| with_range(fields, found));
     let ((domain, _), (problem, range)) = (domain?, problem?);
     let domain_read = pddl::domain(&domain.text).map_err(|problems| report(fields, &domain, problems)).ok()?;
     let read = pddl::problem(&problem.text, &domain_read);
     let task = read.map_err(|problems| report(fields, &problem, problems)).ok()?;
-    let drawing = match wished {
+    let drawing = match chosen {
         Some((kind, place)) => {
-            let drawing = Drawing::wished(&task, kind?);
+            let drawing = Drawing::chosen(&task, kind?);
             if drawing.is_none() {
                 fields.report("no-drawing", text!(plans, "no-drawing"), place, text!(plans, "no-drawing-help"));
             }

@@ -39,7 +39,7 @@ named! {
 
 impl Drawing {
     /// Returns the requested drawing; `None` if the domain lacks the types or predicates for it.
-    pub(super) fn wished(task: &Task, kind: DrawingKind) -> Option<Self> {
+    pub(super) fn chosen(task: &Task, kind: DrawingKind) -> Option<Self> {
         match kind {
             DrawingKind::Blocks => Blocks::of(task).map(Self::Blocks),
             DrawingKind::Rooms => Rooms::of(task).map(Self::Rooms),
@@ -48,8 +48,8 @@ impl Drawing {
     }
 
     pub(super) fn fitting(task: &Task) -> Self {
-        let blocks = Self::wished(task, DrawingKind::Blocks);
-        blocks.or_else(|| Self::wished(task, DrawingKind::Rooms)).unwrap_or(Self::Facts)
+        let blocks = Self::chosen(task, DrawingKind::Blocks);
+        blocks.or_else(|| Self::chosen(task, DrawingKind::Rooms)).unwrap_or(Self::Facts)
     }
 
     fn size(&self, most: (u16, u16)) -> Option<(u16, u16)> {

@@ -6,7 +6,7 @@ use crate::planning::{Atom, Direction, Ending, Exploration, Leg, Look, Made, Sig
 use crate::words::{First, LegEnd};
 use plywood_lesson::{Counter, Milestones, Stepped};
 use plywood_messages::words::{Charset, Sentence, Tone};
-use plywood_routes::state_space::{Fate, Limit, NodeId};
+use plywood_routes::state_space::{Limit, NodeId, SuccessorStatus};
 
 /// Approximate width of the action names in a sentence, which has to fit into two lines.
 const NAMED: usize = 40;
@@ -187,14 +187,15 @@ impl Plan {
 
     fn say_successors(&self, made: &[Made]) -> Sentence {
         let names = self.names(made.iter().map(|made| made.action));
-        let of = |fates: &[Fate]| made.iter().filter(|made| fates.contains(&made.fate)).count();
-        let (count, known) = (made.len(), of(&[Fate::Known, Fate::Better]));
+        let of =
+            |with_status: &[SuccessorStatus]| made.iter().filter(|made| with_status.contains(&made.status)).count();
+        let (count, known) = (made.len(), of(&[SuccessorStatus::Known, SuccessorStatus::Better]));
         let said = match self.choices.direction {
             Direction::Forward => sentence!(plans, "possible", Count(count), Name(names)),
             Direction::Backward => sentence!(plans, "relevant", Count(count), Name(names)),
         };
         let known = (known > 0).then(|| sentence!(plans, "some-known", Count(known)));
-        let dead = of(&[Fate::DeadEnd]);
+        let dead = of(&[SuccessorStatus::DeadEnd]);
         let dead = (dead > 0).then(|| sentence!(plans, "some-dead", Count(dead)));
         Sentence::paragraph([Some(said), known, dead].into_iter().flatten())
     }

@@ -8,8 +8,8 @@ use super::ground::Ground;
 use super::guess::{Guess, PlanEstimate};
 use super::task::{Facts, Wanted};
 use plywood_routes::state_space::{
-    Algorithm, Counts, End, Event, Failure, Fate, Limit, NodeId, Problem as _, Replay, Rules, Successor, Zero, record,
-    search,
+    Algorithm, Counts, End, Event, Failure, Limit, NodeId, Problem as _, Replay, Rules, Successor, SuccessorStatus,
+    Zero, record, search,
 };
 use plywood_tree::progress::Progress;
 
@@ -28,7 +28,7 @@ pub enum Look {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Made {
     pub action: u32,
-    pub fate: Fate,
+    pub status: SuccessorStatus,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -115,9 +115,9 @@ impl Exploration {
         let mut left: Vec<Successor<PlanProblem>> = Vec::new();
         self.problem.successors(space.state_of(node), &mut left);
         let made = |event: Event| {
-            let (fate, node) = event.fate()?;
+            let (status, node) = event.status()?;
             let at = left.iter().position(|successor| successor.state == *space.state_of(node))?;
-            Some(Made { action: left.remove(at).action, fate })
+            Some(Made { action: left.remove(at).action, status })
         };
         events.filter_map(made).collect()
     }

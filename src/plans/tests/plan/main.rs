@@ -10,7 +10,7 @@ mod searches;
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use plywood_document::material::{LessonFile, Material};
+use plywood_document::content::{FileContent, LessonFile};
 use plywood_document::texts::read_pair;
 use plywood_drawing::picture::{Needs, Picture, Sheet};
 use plywood_drawing::scene::Stroke;
@@ -30,9 +30,9 @@ fn grounded(task: Task) -> Result<Ground, TooLarge> {
 }
 
 fn read(name: &str, text: &str) -> Result<LessonFile, Vec<Diagnostic>> {
-    match plywood_document::material::read(&SourceText::new(name, text), None, &Arc::default())? {
-        Material::Lesson(file) => Ok(*file),
-        Material::Searched(_) => panic!("{text}: no plan"),
+    match plywood_document::content::read(&SourceText::new(name, text), None, &Arc::default())? {
+        FileContent::Lesson(file) => Ok(*file),
+        FileContent::Searched(_) => panic!("{text}: no plan"),
     }
 }
 
@@ -98,7 +98,9 @@ fn a_plan_is_read_from_one_text_from_two_and_from_either_syntax() {
     let text = |name: &str, text: &str| SourceText::new(name, text);
     for pair in [[("d.pddl", BLOCKS), ("p.pddl", SUSSMAN)], [("p.pddl", SUSSMAN), ("d.pddl", BLOCKS)]] {
         let [one, other] = pair.map(|(name, content)| text(name, content));
-        let Ok(Material::Lesson(file)) = read_pair(one, other, Vec::new(), &Arc::default()) else { panic!("a plan") };
+        let Ok(FileContent::Lesson(file)) = read_pair(one, other, Vec::new(), &Arc::default()) else {
+            panic!("a plan")
+        };
         assert_eq!((file.title.as_str(), file.origin.name.as_str()), ("sussman", "d.pddl+p.pddl"));
         assert_eq!(solved(&*file.content), wanted);
     }
@@ -162,7 +164,7 @@ fn a_plan_that_nobody_waits_for_ends_at_once_and_says_nothing() {
     progress.cancel();
     let both = format!("{SUSSMAN}\n{BLOCKS}");
     for (name, text) in [("a.toml", file("", SUSSMAN)), ("a.pddl", both)] {
-        let stopped = plywood_document::material::read(&SourceText::new(name, &text), None, &progress).map(|_| ());
+        let stopped = plywood_document::content::read(&SourceText::new(name, &text), None, &progress).map(|_| ());
         assert_eq!(stopped, Err(Vec::new()), "{name}");
     }
     let stopped = plan("", SUSSMAN).with(&[("algorithm", "breadth-first")], &progress).map(|lesson| lesson.how());

@@ -391,9 +391,9 @@ fn every_kind_of_lesson_is_drawn_in_every_format_it_has() {
         }
         let read = |name: &str| std::fs::read_to_string(at(name)).expect("written");
         let text = read("all.html");
-        let material =
+        let content =
             crate::cli::input::find(std::path::Path::new(lesson), InputOptions::default()).expect("a lecture").1;
-        let plywood_document::material::Material::Lesson(file) = material else { panic!("{lesson}") };
+        let plywood_document::content::FileContent::Lesson(file) = content else { panic!("{lesson}") };
         assert_eq!(text.matches("<figure>").count(), file.content.steps() + 1, "{lesson}");
         assert_eq!(text.matches("class=\"told\"").count(), file.content.steps() + 1, "{lesson}");
         // The sheet does not reveal the result, and the key does.
@@ -406,12 +406,12 @@ fn every_kind_of_lesson_is_drawn_in_every_format_it_has() {
 #[cfg(feature = "pictures")]
 #[test]
 fn every_sign_of_every_lesson_is_seen_in_a_picture() {
-    use plywood_document::material::Material;
+    use plywood_document::content::FileContent;
     use plywood_drawing::picture::Sheet;
     use plywood_drawing::scene::Stroke;
     let mut signs = std::collections::BTreeSet::new();
     for lecture in plywood_tree::library::all() {
-        let Ok(Material::Lesson(file)) = crate::cli::input::from_lecture(*lecture) else { continue };
+        let Ok(FileContent::Lesson(file)) = crate::cli::input::from_lecture(*lecture) else { continue };
         let steps = file.content.steps();
         for step in (0..=steps).step_by(1 + steps / 20).chain([steps]) {
             let sheet = Sheet { width: 100, height: 34, stroke: Stroke::Fine };

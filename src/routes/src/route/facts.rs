@@ -3,7 +3,7 @@
 use super::look::cost;
 use super::options::Tables;
 use super::{Searched, World};
-use crate::state_space::{End, Event, Fate, Limit, NodeId};
+use crate::state_space::{End, Event, Limit, NodeId, SuccessorStatus};
 use plywood_lesson::{Datum, Fact, Solution};
 use plywood_messages::words::{Charset, Sentence, Words as _};
 use plywood_tree::cost::Cost;
@@ -44,10 +44,14 @@ impl<W: World> Searched<W> {
             Event::Exhausted => ("exhausted", vec![("limited", (self.replay.record.end == End::Limited).into())]),
             Event::Generate(_) | Event::Known { .. } | Event::Beyond(_) | Event::DeadEnd(_) => ("none", Vec::new()),
         };
-        let lists =
-            [("generated", Fate::New), ("known", Fate::Known), ("beyond", Fate::Beyond), ("dead_ends", Fate::DeadEnd)];
+        let lists = [
+            ("generated", SuccessorStatus::New),
+            ("known", SuccessorStatus::Known),
+            ("beyond", SuccessorStatus::Beyond),
+            ("dead_ends", SuccessorStatus::DeadEnd),
+        ];
         for (name, wanted) in lists {
-            let mut of = self.fates(step, wanted).map(|node| self.state(node)).peekable();
+            let mut of = self.with_status(step, wanted).map(|node| self.state(node)).peekable();
             if of.peek().is_some() {
                 values.push((name, of.collect()));
             }
@@ -56,9 +60,9 @@ impl<W: World> Searched<W> {
         Fact { event, values }
     }
 
-    /// Nodes that a step makes or meets, with this fate.
-    pub(super) fn fates(&self, step: usize, wanted: Fate) -> impl Iterator<Item = NodeId> {
-        self.rest(step).filter_map(Event::fate).filter(move |(fate, _)| *fate == wanted).map(|(_, node)| node)
+    /// Nodes that a step makes or meets, with this status.
+    pub(super) fn with_status(&self, step: usize, wanted: SuccessorStatus) -> impl Iterator<Item = NodeId> {
+        self.rest(step).filter_map(Event::status).filter(move |(status, _)| *status == wanted).map(|(_, node)| node)
     }
 
     fn known(&self, node: NodeId) -> Vec<(&'static str, Datum)> {

@@ -50,14 +50,14 @@ pub(super) struct Options {
 }
 
 #[derive(Debug, Default)]
-struct Wishes {
+struct SearchOptions {
     algorithm: Option<(Algorithm, Range<usize>)>,
     estimate: Option<(EstimateName, Range<usize>)>,
     weight: Weight,
     limit: Option<u32>,
 }
 
-impl Wishes {
+impl SearchOptions {
     fn read(fields: &mut Fields<'_>) -> Option<Self> {
         let algorithm = fields.take(ALGORITHM);
         let algorithm = algorithm.map_or(Some(None), |at| Some(Some((fields.choice(&at)?, at.range()))));
@@ -330,8 +330,8 @@ pub fn read_map(fields: &mut Fields<'_>, progress: &Arc<Progress>) -> Option<Arc
     let text = fields.text(found);
     let map = text.and_then(|text| reported(fields, MapText::read(&text, written)));
     let moves = moves(fields);
-    let wishes = Wishes::read(fields);
-    let ((map, wishes), moves) = (map.zip(wishes)?, moves?);
+    let options = SearchOptions::read(fields);
+    let ((map, options), moves) = (map.zip(options)?, moves?);
     if map.agents.len() > 1 {
         if moves != Moves::Straight {
             fields.report(
@@ -342,10 +342,10 @@ pub fn read_map(fields: &mut Fields<'_>, progress: &Arc<Progress>) -> Option<Arc
             );
             return None;
         }
-        return search_as_lesson(fields, AgentsWorld::new(map)?, (wishes, range), progress);
+        return search_as_lesson(fields, AgentsWorld::new(map)?, (options, range), progress);
     }
     let world = MapWorld::new(map, moves)?;
-    search_as_lesson(fields, world, (wishes, range), progress)
+    search_as_lesson(fields, world, (options, range), progress)
 }
 
 fn moves(fields: &mut Fields<'_>) -> Option<Moves> {
@@ -366,8 +366,8 @@ fn moves(fields: &mut Fields<'_>) -> Option<Moves> {
 
 pub fn read_graph(fields: &mut Fields<'_>, progress: &Arc<Progress>) -> Option<Arc<dyn Lesson>> {
     let list = edges::read(fields);
-    let wishes = Wishes::read(fields);
-    search_as_lesson(fields, GraphWorld::new(list?)?, (wishes?, 0..0), progress)
+    let options = SearchOptions::read(fields);
+    search_as_lesson(fields, GraphWorld::new(list?)?, (options?, 0..0), progress)
 }
 
 pub fn read_puzzle(fields: &mut Fields<'_>, progress: &Arc<Progress>) -> Option<Arc<dyn Lesson>> {
@@ -380,7 +380,7 @@ pub fn read_puzzle(fields: &mut Fields<'_>, progress: &Arc<Progress>) -> Option<
         let board = fields.text(found).and_then(|text| one(fields, Tiles::read(&text, range.clone())))?;
         Some((board, range))
     });
-    let wishes = Wishes::read(fields);
+    let options = SearchOptions::read(fields);
     let start = start?;
     let (goal, place) = match goal {
         Some(goal) => goal?,
@@ -395,7 +395,7 @@ pub fn read_puzzle(fields: &mut Fields<'_>, progress: &Arc<Progress>) -> Option<
         fields.report("unsolvable", text!(routes, "unsolvable"), range, text!(routes, "unsolvable-help"));
         return None;
     }
-    search_as_lesson(fields, world, (wishes?, range), progress)
+    search_as_lesson(fields, world, (options?, range), progress)
 }
 
 fn reported<T>(fields: &mut Fields<'_>, read: Result<T, Vec<Diagnostic>>) -> Option<T> {
@@ -410,10 +410,10 @@ fn one<T>(fields: &mut Fields<'_>, read: Result<T, Diagnostic>) -> Option<T> {
 fn search_as_lesson<W: World>(
     fields: &mut Fields<'_>,
     world: W,
-    (wishes, range): (Wishes, Range<usize>),
+    (options, range): (SearchOptions, Range<usize>),
     progress: &Arc<Progress>,
 ) -> Option<Arc<dyn Lesson>> {
-    let options = wishes.options(fields, &world)?;
+    let options = options.options(fields, &world)?;
     match lesson(&Arc::new(world), options, progress) {
         Ok(lesson) => Some(lesson),
         Err(Failure::Cancelled) => None,

@@ -6,8 +6,8 @@ use super::look::cost;
 use super::options::Tables;
 use super::{Searched, State, Truth, World};
 use crate::state_space::{
-    Algorithm, End, Event, Failure, Fate, Limit, NodeId, Problem as _, Promise, Rules, Side, TakesFirst, Zero, examine,
-    search,
+    Algorithm, End, Event, Failure, Limit, NodeId, Problem as _, Promise, Rules, Side, SuccessorStatus, TakesFirst,
+    Zero, examine, search,
 };
 use crate::words::{First, Frontier, Known, Measure, Second};
 use plywood_lesson::{Joint, list};
@@ -118,8 +118,9 @@ impl<W: World> Say<'_, W> {
     }
 
     fn news(&self) -> Sentence {
-        let new: Vec<NodeId> = self.route.fates(self.step, Fate::New).collect();
-        let [beyond, dead] = [Fate::Beyond, Fate::DeadEnd].map(|fate| self.route.fates(self.step, fate).count());
+        let new: Vec<NodeId> = self.route.with_status(self.step, SuccessorStatus::New).collect();
+        let [beyond, dead] = [SuccessorStatus::Beyond, SuccessorStatus::DeadEnd]
+            .map(|status| self.route.with_status(self.step, status).count());
         let count = new.len();
         let names = new.into_iter().map(|node| Sentence::piece(Tone::Node, self.name(node)));
         let states = list(names, LISTED, Joint::And);

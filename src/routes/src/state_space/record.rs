@@ -48,7 +48,7 @@ pub enum Event {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fate {
+pub enum SuccessorStatus {
     New,
     /// This path to it is better than the known one.
     Better,
@@ -60,13 +60,13 @@ pub enum Fate {
 
 impl Event {
     /// Returns the outcome of a successor and its node, if the event is about one.
-    pub const fn fate(self) -> Option<(Fate, NodeId)> {
+    pub const fn status(self) -> Option<(SuccessorStatus, NodeId)> {
         match self {
-            Self::Generate(node) => Some((Fate::New, node)),
-            Self::Relax(node) | Self::Reopen(node) => Some((Fate::Better, node)),
-            Self::Known { node, .. } => Some((Fate::Known, node)),
-            Self::Beyond(node) => Some((Fate::Beyond, node)),
-            Self::DeadEnd(node) => Some((Fate::DeadEnd, node)),
+            Self::Generate(node) => Some((SuccessorStatus::New, node)),
+            Self::Relax(node) | Self::Reopen(node) => Some((SuccessorStatus::Better, node)),
+            Self::Known { node, .. } => Some((SuccessorStatus::Known, node)),
+            Self::Beyond(node) => Some((SuccessorStatus::Beyond, node)),
+            Self::DeadEnd(node) => Some((SuccessorStatus::DeadEnd, node)),
             Self::Pass { .. }
             | Self::Start(_)
             | Self::Expand(_)

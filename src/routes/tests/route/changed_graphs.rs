@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use super::changes::{changeable, everything, put_at, undone};
 use super::{lecture, read, route, value};
-use plywood_document::material::with_signs;
+use plywood_document::content::with_signs;
 use plywood_drawing::picture::Sheet;
 use plywood_drawing::scene::Stroke;
 use plywood_lesson::{Cells, Datum, Drawing, Lesson, Place, Sign, Spot, Towards};

@@ -1,7 +1,7 @@
 //! Maps edited in place: every edit must give the lesson of the edited file.
 
 use super::{read, route, value};
-use plywood_document::material::with_signs;
+use plywood_document::content::with_signs;
 use plywood_drawing::picture::Sheet;
 use plywood_drawing::scene::Stroke;
 use plywood_lesson::{Cells, Changeable, Drawing, Lesson, Place, Put, Sign, Spot};

@@ -104,7 +104,7 @@ proptest! {
         let tiles: Vec<String> = tiles.iter().map(ToString::to_string).collect();
         let text = format!("puzzle = '''\n_ {}\n{}'''\ngoal = '''\n_ 1 2\n3 4 5'''", tiles[..2].join(" "), tiles[2..].join(" "));
         let source = plywood_tree::source::SourceText::new("a.toml", text.as_str());
-        if let Ok(plywood_document::material::Material::Lesson(file)) = plywood_document::material::read(&source, None, &std::sync::Arc::<Progress>::default()) {
+        if let Ok(plywood_document::content::FileContent::Lesson(file)) = plywood_document::content::read(&source, None, &std::sync::Arc::<Progress>::default()) {
             let lesson = file.content;
             for name in ["greedy", "a-star", "ida-star"] {
                 let lesson = lesson.with(&[("algorithm", name)], &Arc::default());

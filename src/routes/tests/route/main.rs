@@ -8,7 +8,7 @@ mod frontier;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use plywood_document::material::{LessonFile, Material};
+use plywood_document::content::{FileContent, LessonFile};
 use plywood_drawing::picture::{Needs, Sheet};
 use plywood_drawing::scene::{Stroke, Weight};
 use plywood_lesson::{Datum, Lesson, Right};
@@ -20,9 +20,9 @@ use plywood_tree::{library, testing};
 use proptest::prelude::*;
 
 fn read(name: &str, text: &str) -> Result<LessonFile, Vec<Diagnostic>> {
-    match plywood_document::material::read(&SourceText::new(name, text), None, &Arc::default())? {
-        Material::Lesson(file) => Ok(*file),
-        Material::Searched(_) => panic!("{text}: no lesson"),
+    match plywood_document::content::read(&SourceText::new(name, text), None, &Arc::default())? {
+        FileContent::Lesson(file) => Ok(*file),
+        FileContent::Searched(_) => panic!("{text}: no lesson"),
     }
 }
 
@@ -210,7 +210,7 @@ fn a_search_that_nobody_waits_for_ends_at_once_and_says_nothing() {
         let progress: Arc<Progress> = Arc::default();
         progress.cancel();
         let begun = std::time::Instant::now();
-        let stopped = plywood_document::material::read(&SourceText::new("a.toml", &text), None, &progress).map(|_| ());
+        let stopped = plywood_document::content::read(&SourceText::new("a.toml", &text), None, &progress).map(|_| ());
         assert_eq!(stopped, Err(Vec::new()), "{estimate}");
         // In a debug build the search of this map takes minutes, reading it a second or two.
         assert!(begun.elapsed().as_secs() < 30, "{:?}", begun.elapsed());

@@ -294,10 +294,10 @@ mod tests {
 
         #[test]
         fn what_is_known_among_nodes_that_are_not_quiet_holds_however_the_rest_is_filled_in(
-            tree in testing::any_unquiet_tree(), truth in testing::any_truth_tree(), orders in orders(),
+            tree in testing::any_non_quiet_tree(), truth in testing::any_truth_tree(), orders in orders(),
         ) {
             check_all(&tree, orders.clone());
-            check_all(&testing::with_unquiet(&truth), orders);
+            check_all(&testing::with_non_quiet(&truth), orders);
         }
 
         #[test]

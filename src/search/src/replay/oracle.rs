@@ -463,7 +463,7 @@ proptest! {
 
     #[test]
     fn every_moment_among_nodes_that_are_not_quiet_is_what_folding_the_steps_gives(
-        tree in testing::any_unquiet_tree(), orders in orders(), depth in 0u32..4,
+        tree in testing::any_non_quiet_tree(), orders in orders(), depth in 0u32..4,
     ) {
         for (rules, order) in every_rules(&tree).into_iter().zip(orders) {
             let depth = rules.depth.min(depth);

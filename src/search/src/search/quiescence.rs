@@ -42,7 +42,7 @@ impl<G: Game> SearchAlgorithm<G> for Quiescence {
         let mut best = start::<P, G::Score>(rules, &mut bounds);
         let moves = match driver.limit_quietness(ply) {
             None | Some(Quietness::Quiet | Quietness::Unevaluated) => driver.game.moves(),
-            Some(Quietness::Unquiet(moves)) => {
+            Some(Quietness::NonQuiet(moves)) => {
                 let evaluation = driver.game.evaluation();
                 best = P::better(best, evaluation);
                 let own = P::own(&mut bounds);

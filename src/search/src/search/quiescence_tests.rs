@@ -48,7 +48,7 @@ proptest! {
     #![proptest_config(testing::cases(300))]
 
     #[test]
-    fn quiescence_search_finds_minimax_with_standing_pat(tree in testing::any_unquiet_tree(), depth in 0u32..6) {
+    fn quiescence_search_finds_minimax_with_standing_pat(tree in testing::any_non_quiet_tree(), depth in 0u32..6) {
         let (value, nodes) = defined(&tree, NodeId::ROOT, depth);
         for (rules, order) in variants(depth) {
             let (found, counts) = counted(&tree, rules, order);
@@ -59,9 +59,9 @@ proptest! {
 
     #[test]
     fn among_quiet_nodes_and_without_a_limit_it_is_alpha_beta(
-        quiet in testing::any_tree(), unquiet in testing::any_unquiet_tree(), depth in 0u32..6,
+        quiet in testing::any_tree(), non_quiet in testing::any_non_quiet_tree(), depth in 0u32..6,
     ) {
-        for (tree, depth) in [(&quiet, depth), (&unquiet, u32::MAX)] {
+        for (tree, depth) in [(&quiet, depth), (&non_quiet, u32::MAX)] {
             for (rules, order) in variants(depth) {
                 let [quiescence, alpha_beta] = [Algorithm::Quiescence, Algorithm::AlphaBeta]
                     .map(|algorithm| replay_in_order(tree, Rules { algorithm, ..rules }, order));
@@ -72,7 +72,7 @@ proptest! {
 
     #[test]
     fn its_trace_says_which_nodes_are_searched_on_and_where_the_player_may_stand_pat(
-        tree in testing::any_unquiet_tree(), depth in 0u32..4,
+        tree in testing::any_non_quiet_tree(), depth in 0u32..4,
     ) {
         for (rules, order) in variants(depth) {
             let replay = replay_in_order(&tree, rules, order);

@@ -33,7 +33,7 @@ mod tree_union;
 mod unaligned;
 mod walk;
 
-pub use race::{Entrant, Lane, LaneEnd, MOST_KEPT, race};
+pub use race::{ComparedSearch, Entrant, MOST_KEPT, SearchEnd, race};
 pub use rival::{against, rival, third};
 
 use plywood_tree::named;
@@ -46,7 +46,7 @@ use plywood_tree::tree::NodeId;
 use stream::settled;
 use tree_union::TreeUnion;
 
-pub const MOST_LANES: usize = 3;
+pub const MOST_COMPARED: usize = 3;
 
 const SHARES: usize = 100;
 
@@ -82,7 +82,7 @@ pub enum Standing {
 /// One to three searches and their common clock. Immutable.
 #[derive(Debug)]
 pub struct LockStep {
-    lanes: Vec<Arc<Lane>>,
+    searches: Vec<Arc<ComparedSearch>>,
     tree_union: TreeUnion,
     sync: Sync,
     ticks: Vec<Tick>,
@@ -93,17 +93,17 @@ pub struct LockStep {
 }
 
 impl LockStep {
-    /// Sets up the clock of these searches. Ignores all but the first [`MOST_LANES`].
-    pub fn new(mut lanes: Vec<Arc<Lane>>) -> Self {
-        lanes.truncate(MOST_LANES);
-        if let [alone] = &lanes[..] {
+    /// Sets up the clock of these searches. Ignores all but the first [`MOST_COMPARED`].
+    pub fn new(mut searches: Vec<Arc<ComparedSearch>>) -> Self {
+        searches.truncate(MOST_COMPARED);
+        if let [alone] = &searches[..] {
             let tree_union = TreeUnion::new(&[&alone.run.replay]);
             let differing = vec![false; tree_union.len()];
             let (ticks, places, visits) = (Vec::new(), Vec::new(), Vec::new());
-            return Self { lanes, tree_union, sync: Sync::Together, ticks, differing, places, visits };
+            return Self { searches, tree_union, sync: Sync::Together, ticks, differing, places, visits };
         }
-        let visits: Vec<Vec<u32>> = lanes.iter().map(|lane| visits(&lane.run.replay)).collect();
-        let shared: Vec<&Arc<Replay>> = lanes.iter().map(|lane| &lane.run.replay).collect();
+        let visits: Vec<Vec<u32>> = searches.iter().map(|search| visits(&search.run.replay)).collect();
+        let shared: Vec<&Arc<Replay>> = searches.iter().map(|search| &search.run.replay).collect();
         let tree_union = TreeUnion::new(&shared);
         let replays: Vec<&Replay> = shared.iter().map(AsRef::as_ref).collect();
         let (sync, (ticks, differing)) = match walk::walk(&replays, &tree_union) {
@@ -111,11 +111,11 @@ impl LockStep {
             None => (Sync::Unaligned, unaligned::unaligned(&replays, &visits, &tree_union)),
         };
         let places = beginnings(&ticks);
-        Self { lanes, tree_union, sync, ticks, differing, places, visits }
+        Self { searches, tree_union, sync, ticks, differing, places, visits }
     }
 
-    pub fn lanes(&self) -> &[Arc<Lane>] {
-        &self.lanes
+    pub fn searches(&self) -> &[Arc<ComparedSearch>] {
+        &self.searches
     }
 
     pub const fn sync(&self) -> Sync {
@@ -123,16 +123,16 @@ impl LockStep {
     }
 
     const fn unit(&self, pace: Pace) -> Pace {
-        if self.lanes.len() > 1 { pace } else { Pace::Step }
+        if self.searches.len() > 1 { pace } else { Pace::Step }
     }
 
-    fn replay(&self, lane: usize) -> &Replay {
-        &self.lanes[lane].run.replay
+    fn replay(&self, search: usize) -> &Replay {
+        &self.searches[search].run.replay
     }
 
     /// Returns the last position of the clock, at which all searches have ended.
     pub fn last(&self, pace: Pace) -> usize {
-        let longest = || (0..self.lanes.len()).map(|lane| self.replay(lane).len()).max().unwrap_or(0);
+        let longest = || (0..self.searches.len()).map(|search| self.replay(search).len()).max().unwrap_or(0);
         match self.unit(pace) {
             Pace::Node => self.ticks.len() - 1,
             Pace::Step => longest(),
@@ -141,17 +141,17 @@ impl LockStep {
     }
 
     /// Returns the steps that a search has done at a position. It never decreases, and at the last position it is all steps.
-    pub fn cursor(&self, pace: Pace, position: usize, lane: usize) -> usize {
-        let replay = self.replay(lane);
+    pub fn cursor(&self, pace: Pace, position: usize, search: usize) -> usize {
+        let replay = self.replay(search);
         match self.unit(pace) {
-            Pace::Node => self.tick(position).cursors[lane] as usize,
+            Pace::Node => self.tick(position).cursors[search] as usize,
             Pace::Step => position.min(replay.len()),
-            Pace::Share => self.share(position, lane),
+            Pace::Share => self.share(position, search),
         }
     }
 
-    fn share(&self, position: usize, lane: usize) -> usize {
-        let (replay, visits, of) = (self.replay(lane), &self.visits[lane], self.last(Pace::Share));
+    fn share(&self, position: usize, search: usize) -> usize {
+        let (replay, visits, of) = (self.replay(search), &self.visits[search], self.last(Pace::Share));
         if position >= of {
             return replay.len();
         }
@@ -160,22 +160,22 @@ impl LockStep {
     }
 
     /// Returns the first position at which a search has done `cursor` steps.
-    pub fn position(&self, pace: Pace, lane: usize, cursor: usize) -> usize {
+    pub fn position(&self, pace: Pace, search: usize, cursor: usize) -> usize {
         match self.unit(pace) {
             Pace::Node => {
-                self.ticks.partition_point(|tick| (tick.cursors[lane] as usize) < cursor).min(self.last(pace))
+                self.ticks.partition_point(|tick| (tick.cursors[search] as usize) < cursor).min(self.last(pace))
             }
-            Pace::Step => cursor.min(self.replay(lane).len()),
-            Pace::Share => first(self.last(pace), |position| self.share(position, lane) >= cursor),
+            Pace::Step => cursor.min(self.replay(search).len()),
+            Pace::Share => first(self.last(pace), |position| self.share(position, search) >= cursor),
         }
     }
 
-    pub fn standing(&self, pace: Pace, position: usize, lane: usize) -> Standing {
-        let at_end = |lane: usize| self.cursor(pace, position, lane) == self.replay(lane).len();
-        let all_at_end = (0..self.lanes.len()).all(at_end);
+    pub fn standing(&self, pace: Pace, position: usize, search: usize) -> Standing {
+        let at_end = |search: usize| self.cursor(pace, position, search) == self.replay(search).len();
+        let all_at_end = (0..self.searches.len()).all(at_end);
         match self.unit(pace) {
-            _ if at_end(lane) && !all_at_end => Standing::Done,
-            Pace::Node if !all_at_end && !self.tick(position).here.has(lane) => Standing::Waits,
+            _ if at_end(search) && !all_at_end => Standing::Done,
+            Pace::Node if !all_at_end && !self.tick(position).here.has(search) => Standing::Waits,
             _ => Standing::Here,
         }
     }
@@ -185,13 +185,13 @@ impl LockStep {
     }
 
     /// Returns the clock's node in a search's own tree; `None` if there is no single node, or if this tree does not have it.
-    pub fn spot(&self, pace: Pace, position: usize, lane: usize) -> Option<NodeId> {
+    pub fn spot(&self, pace: Pace, position: usize, search: usize) -> Option<NodeId> {
         if (self.unit(pace), self.sync) != (Pace::Node, Sync::Together) {
             return None;
         }
         let there = self.tick(position).here.iter().next()?;
         let node = self.replay(there).at(self.cursor(pace, position, there)).current();
-        self.tree_union.node(lane, self.tree_union.union_node(there, node))
+        self.tree_union.node(search, self.tree_union.union_node(there, node))
     }
 
     /// Returns true if the searches differ at this position of the clock by node.
@@ -200,8 +200,8 @@ impl LockStep {
     }
 
     /// Returns true if the searches ever differ at this node.
-    pub fn differs(&self, lane: usize, node: NodeId) -> bool {
-        self.differing[self.tree_union.union_node(lane, node) as usize]
+    pub fn differs(&self, search: usize, node: NodeId) -> bool {
+        self.differing[self.tree_union.union_node(search, node) as usize]
     }
 
     pub const fn differences(&self) -> usize {
@@ -226,29 +226,29 @@ impl LockStep {
 
     fn stop(&self, pace: Pace, tick: u32) -> usize {
         let tick = tick as usize;
-        let position = |lane| self.position(pace, lane, self.ticks[tick].cursors[lane] as usize);
+        let position = |search| self.position(pace, search, self.ticks[tick].cursors[search] as usize);
         match self.unit(pace) {
             Pace::Node => tick,
-            Pace::Step | Pace::Share => (0..self.lanes.len()).map(position).max().unwrap_or(0),
+            Pace::Step | Pace::Share => (0..self.searches.len()).map(position).max().unwrap_or(0),
         }
     }
 
-    pub fn visited(&self, pace: Pace, position: usize, lane: usize) -> usize {
-        let cursor = self.cursor(pace, position, lane);
-        match self.visits.get(lane) {
+    pub fn visited(&self, pace: Pace, position: usize, search: usize) -> usize {
+        let cursor = self.cursor(pace, position, search);
+        match self.visits.get(search) {
             Some(visits) => visits.partition_point(|&step| step as usize <= cursor),
-            None => self.replay(lane).at(cursor).tally().visited as usize,
+            None => self.replay(search).at(cursor).tally().visited as usize,
         }
     }
 
     /// Returns the topmost inner nodes of a search's tree whose whole subtree is equal in all searches. Folding them leaves only
     /// the differences. Empty if the searches do not differ. Linear in the tree.
-    pub fn agreeing(&self, lane: usize) -> BTreeSet<NodeId> {
+    pub fn agreeing(&self, search: usize) -> BTreeSet<NodeId> {
         if self.places.is_empty() {
             return BTreeSet::new();
         }
-        let tree = self.replay(lane).tree();
-        let mut differs: Vec<bool> = tree.nodes().map(|node| self.differs(lane, node)).collect();
+        let tree = self.replay(search).tree();
+        let mut differs: Vec<bool> = tree.nodes().map(|node| self.differs(search, node)).collect();
         for node in tree.nodes().rev() {
             if let Some(parent) = tree.parent(node).filter(|_| differs[node.index()]) {
                 differs[parent.index()] = true;
@@ -260,9 +260,9 @@ impl LockStep {
     }
 
     /// Returns the node at whose cutoff a search waits for the others; `None` if it does not wait.
-    pub fn waits_at(&self, pace: Pace, position: usize, lane: usize) -> Option<NodeId> {
-        let step = self.replay(lane).step(self.cursor(pace, position, lane));
-        match step.filter(|_| self.standing(pace, position, lane) == Standing::Waits) {
+    pub fn waits_at(&self, pace: Pace, position: usize, search: usize) -> Option<NodeId> {
+        let step = self.replay(search).step(self.cursor(pace, position, search));
+        match step.filter(|_| self.standing(pace, position, search) == Standing::Waits) {
             Some(Step::Cutoff { node, .. }) => Some(node),
             _ => None,
         }
@@ -293,21 +293,21 @@ fn first(last: usize, holds: impl Fn(usize) -> bool) -> usize {
 mod tests;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Lanes(u8);
+struct SearchSet(u8);
 
-impl Lanes {
+impl SearchSet {
     const NONE: Self = Self(0);
 
     const fn all(count: usize) -> Self {
         Self((1 << count) - 1)
     }
 
-    fn of(lanes: impl IntoIterator<Item = usize>) -> Self {
-        Self(lanes.into_iter().fold(0, |set, lane| set | 1 << lane))
+    fn of(searches: impl IntoIterator<Item = usize>) -> Self {
+        Self(searches.into_iter().fold(0, |set, search| set | 1 << search))
     }
 
-    const fn has(self, lane: usize) -> bool {
-        self.0 & 1 << lane != 0
+    const fn has(self, search: usize) -> bool {
+        self.0 & 1 << search != 0
     }
 
     const fn is_empty(self) -> bool {
@@ -323,19 +323,19 @@ impl Lanes {
     }
 
     fn iter(self) -> impl Iterator<Item = usize> {
-        (0..MOST_LANES).filter(move |&lane| self.has(lane))
+        (0..MOST_COMPARED).filter(move |&search| self.has(search))
     }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Tick {
-    cursors: [u32; MOST_LANES],
-    here: Lanes,
+    cursors: [u32; MOST_COMPARED],
+    here: SearchSet,
     differs: bool,
 }
 
 impl Tick {
-    const fn start(here: Lanes) -> Self {
-        Self { cursors: [0; MOST_LANES], here, differs: false }
+    const fn start(here: SearchSet) -> Self {
+        Self { cursors: [0; MOST_COMPARED], here, differs: false }
     }
 }

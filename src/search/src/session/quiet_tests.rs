@@ -42,10 +42,10 @@ fn a_game_written_out_is_searched_on_as_the_game_is() {
 
 #[test]
 fn a_comparison_goes_on_beyond_the_limit_where_the_search_does() {
-    let unquiet =
-        testing::with_unquiet(&testing::tree("[[[1, 2], [3, [4, -9]]], [[5, -8], 6, [7, 9]], [[-9, -7], 2]]"));
+    let non_quiet =
+        testing::with_non_quiet(&testing::tree("[[[1, 2], [3, [4, -9]]], [[5, -8], 6, [7, 9]], [[-9, -7], 2]]"));
     let games = POSITIONS.map(|position| Input::Game(GameSpec::parse(position).expect("a position")));
-    for input in games.into_iter().chain([Input::Tree(unquiet)]) {
+    for input in games.into_iter().chain([Input::Tree(non_quiet)]) {
         let asked = choices(Algorithm::Quiescence, 1, Order::Given);
         let rows = compare(&input, asked, &Arc::default()).expect("a small comparison").rows;
         let names: Vec<Algorithm> = rows.iter().map(|row| row.algorithm).collect();
@@ -66,7 +66,7 @@ fn a_comparison_goes_on_beyond_the_limit_where_the_search_does() {
 fn it_is_offered_where_something_is_not_quiet() {
     let offered = |input: Input| fitting_algorithms(&input).contains(&Algorithm::Quiescence);
     assert!(!offered(Input::Tree(testing::tree(testing::UBB))));
-    assert!(offered(Input::Tree(testing::with_unquiet(&testing::tree(testing::UBB)))));
+    assert!(offered(Input::Tree(testing::with_non_quiet(&testing::tree(testing::UBB)))));
     assert!(!offered(Input::Game(GameSpec::parse("tictactoe").expect("a game"))));
     assert!(offered(Input::Game(GameSpec::parse("chess").expect("a game"))));
 }

@@ -11,7 +11,7 @@ use plywood_tree::format::{Syntax, read};
 use plywood_tree::library;
 use plywood_tree::random::SplitMix;
 use plywood_tree::settings::{Algorithm, Bug, Choice as _, CutRule, FailMode, Guess, Order, Returns, Table};
-use plywood_tree::testing::{self, tree, tree_from, with_players, with_unquiet};
+use plywood_tree::testing::{self, tree, tree_from, with_non_quiet, with_players};
 use plywood_tree::tree::{Player, Tree};
 
 /// Hash of a text. Source: Fowler, Noll and Vo 1991, FNV-1a with 64 bits.
@@ -102,7 +102,7 @@ fn random_tree(seed: u64) -> Arc<Tree> {
         1 => tree_from(&nested(random, 5, number), Some(Player::Min)),
         2 => tree(&nested(random, 4, label)),
         3 => with_players(&tree(&nested(random, 4, number)), &[Player::Max, Player::Chance, Player::Min]),
-        _ => with_unquiet(&tree(&nested(random, 5, number))),
+        _ => with_non_quiet(&tree(&nested(random, 5, number))),
     }
 }
 

@@ -3,12 +3,12 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use super::{Between, ExerciseError, Form, LABELS, MOST_LEAVES, MOST_PLIES, MOST_VALUE, Ties, Wishes, tally};
+use super::{Between, ExerciseError, ExerciseOptions, Form, LABELS, MOST_LEAVES, MOST_PLIES, MOST_VALUE, Ties, tally};
 use plywood_search::replay::Convention;
 use plywood_tree::settings::Algorithm;
 use plywood_tree::tree::{Domain, Player, Tree};
 
-impl Wishes {
+impl ExerciseOptions {
     /// Returns the options for a tree like this one. They ask for the same shape, names, moves, players and probabilities, and as
     /// many cutoffs and deep cutoffs in this convention. Values are distinct if those of the tree are, and lie between its least
     /// and greatest value. `algorithm` is the chosen search; `usual` is that of the file, which matters only if it fits.
@@ -72,8 +72,8 @@ mod tests {
     use plywood_tree::progress::Progress;
     use plywood_tree::testing::{PISA, TEXTBOOK, UBB, tree, ubb};
 
-    fn like(tree: &Arc<Tree>) -> Result<Wishes, ExerciseError> {
-        Wishes::like(tree, [None; 2], USUAL)
+    fn like(tree: &Arc<Tree>) -> Result<ExerciseOptions, ExerciseError> {
+        ExerciseOptions::like(tree, [None; 2], USUAL)
     }
 
     #[test]
@@ -82,10 +82,10 @@ mod tests {
         {
             for text in [UBB, PISA, TEXTBOOK] {
                 let model = tree(text);
-                let wishes = like(&model).expect("a tree of numbers");
+                let options = like(&model).expect("a tree of numbers");
                 for seed in 0..5 {
-                    let made = make(&wishes, seed, &Progress::default()).expect("there is one");
-                    assert_eq!(made.tally, tally(&model, wishes.rules()));
+                    let made = make(&options, seed, &Progress::default()).expect("there is one");
+                    assert_eq!(made.tally, tally(&model, options.rules()));
                     assert!(made.tree.nodes().eq(model.nodes()));
                     assert!(made.tree.nodes().all(|node| made.tree.subtree(node) == model.subtree(node)));
                     assert_ne!(*made.tree, *model);
@@ -98,7 +98,7 @@ mod tests {
         // A tree without replaceable values is refused.
         {
             assert_eq!(
-                Wishes::like(&tree("[T, F]"), [Some(Algorithm::AlphaBeta), None], USUAL).err(),
+                ExerciseOptions::like(&tree("[T, F]"), [Some(Algorithm::AlphaBeta), None], USUAL).err(),
                 Some(ExerciseError::DoesNotFit(Some(Algorithm::AlphaBeta)))
             );
             assert_eq!(like(&tree("[1, inf]")).err(), Some(ExerciseError::NoOtherNumber));
@@ -112,9 +112,9 @@ mod tests {
 
     #[test]
     fn labels_to_back_up_are_not_all_the_same() {
-        let wishes = like(&tree("[[T, F], [F, T]]")).expect("labels");
+        let options = like(&tree("[[T, F], [F, T]]")).expect("labels");
         for seed in 0..60 {
-            let made = make(&wishes, seed, &Progress::default()).expect("there is one");
+            let made = make(&options, seed, &Progress::default()).expect("there is one");
             let leaves: Vec<f64> = made.tree.nodes().filter_map(|node| made.tree.value(node)).collect();
             assert!(leaves.contains(&0.0) && leaves.contains(&1.0), "{seed}: {leaves:?}");
         }
@@ -132,9 +132,9 @@ mod tests {
             (chance, None, Algorithm::Expectiminimax),
         ];
         for (model, usual, algorithm) in models {
-            let wishes = Wishes::like(&model, [None, usual], USUAL).expect("a search fits");
-            assert_eq!(wishes.algorithm, algorithm);
-            let made = make(&wishes, 5, &Progress::default()).expect("there is one");
+            let options = ExerciseOptions::like(&model, [None, usual], USUAL).expect("a search fits");
+            assert_eq!(options.algorithm, algorithm);
+            let made = make(&options, 5, &Progress::default()).expect("there is one");
             assert!(*made.tree != *model && made.tree.domain() == model.domain());
             assert!(made.tree.nodes().all(|node| made.tree.probability(node) == model.probability(node)));
             assert!(made.tree.nodes().all(|node| made.tree.player(node) == model.player(node)));

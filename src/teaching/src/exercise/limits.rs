@@ -9,7 +9,7 @@
 //! bound. Each way requires the bound in question; the root starts without any. If a node can end in several ways, the best is
 //! taken, so the number is an upper bound. The oracle shows that small trees attain it.
 
-use super::{Between, ExerciseError, Form, LABELS, MOST_LEAVES, MOST_PLIES, MOST_VALUE, Ties, Wishes, size};
+use super::{Between, ExerciseError, ExerciseOptions, Form, LABELS, MOST_LEAVES, MOST_PLIES, MOST_VALUE, Ties, size};
 use plywood_tree::settings::{Algorithm, Skips};
 use plywood_tree::tree::Domain;
 
@@ -17,18 +17,18 @@ use plywood_tree::tree::Domain;
 /// own, and the children of that node.
 pub(super) const DEEP_PLIES: u32 = 4;
 
-pub(super) fn check(wishes: &Wishes) -> Result<(), ExerciseError> {
-    let facts = wishes.algorithm.facts();
+pub(super) fn check(options: &ExerciseOptions) -> Result<(), ExerciseError> {
+    let facts = options.algorithm.facts();
     let asks = |number: Option<Between<u64>>| number.is_some_and(|number| number.least > 0);
-    if asks(wishes.cutoffs) && !wishes.has_cutoffs() || asks(wishes.deep) && facts.skips != Skips::BeyondBounds {
-        return Err(ExerciseError::NoCutoffs(wishes.algorithm));
+    if asks(options.cutoffs) && !options.has_cutoffs() || asks(options.deep) && facts.skips != Skips::BeyondBounds {
+        return Err(ExerciseError::NoCutoffs(options.algorithm));
     }
-    if wishes.domain() == Domain::Truth && wishes.values != LABELS {
+    if options.domain() == Domain::Truth && options.values != LABELS {
         return Err(ExerciseError::OnlyLabels);
     }
-    let Form::Drawn { depth, branching, .. } = wishes.form else { return Ok(()) };
-    if wishes.algorithm == Algorithm::Expectiminimax {
-        return Err(ExerciseError::NotDrawn(wishes.algorithm));
+    let Form::Drawn { depth, branching, .. } = options.form else { return Ok(()) };
+    if options.algorithm == Algorithm::Expectiminimax {
+        return Err(ExerciseError::NotDrawn(options.algorithm));
     }
     let power = |base: u32| (0..depth).try_fold(1u64, |leaves, _| leaves.checked_mul(u64::from(base)));
     if depth > MOST_PLIES {
@@ -39,22 +39,22 @@ pub(super) fn check(wishes: &Wishes) -> Result<(), ExerciseError> {
             .map_or_else(|| format!("{}^{depth}", branching.most), plywood_messages::text::grouped);
         return Err(ExerciseError::TooManyLeaves(leaves));
     }
-    let (leaves, values) = (power(branching.least).unwrap_or(u64::MAX), size(wishes));
-    if wishes.ties == Ties::None && leaves > values {
-        return Err(ExerciseError::TooFewValues { leaves, range: wishes.values.to_string(), values });
+    let (leaves, values) = (power(branching.least).unwrap_or(u64::MAX), size(options));
+    if options.ties == Ties::None && leaves > values {
+        return Err(ExerciseError::TooFewValues { leaves, range: options.values.to_string(), values });
     }
-    if wishes.algorithm == Algorithm::AlphaBeta { check_cutoffs(wishes, depth, branching) } else { Ok(()) }
+    if options.algorithm == Algorithm::AlphaBeta { check_cutoffs(options, depth, branching) } else { Ok(()) }
 }
 
-fn check_cutoffs(wishes: &Wishes, depth: u32, branching: Between<u32>) -> Result<(), ExerciseError> {
-    let is_deep = wishes.deep.is_some_and(|deep| deep.least > 0);
+fn check_cutoffs(options: &ExerciseOptions, depth: u32, branching: Between<u32>) -> Result<(), ExerciseError> {
+    let is_deep = options.deep.is_some_and(|deep| deep.least > 0);
     if is_deep && depth < DEEP_PLIES {
         return Err(ExerciseError::TooShallow(depth));
     }
-    if is_deep && wishes.cutoffs.is_some_and(|cutoffs| cutoffs.most == 0) {
+    if is_deep && options.cutoffs.is_some_and(|cutoffs| cutoffs.most == 0) {
         return Err(ExerciseError::DeepWithoutCutoffs);
     }
-    let asked = wishes.cutoffs.map_or(0, |cutoffs| cutoffs.least).max(wishes.deep.map_or(0, |deep| deep.least));
+    let asked = options.cutoffs.map_or(0, |cutoffs| cutoffs.least).max(options.deep.map_or(0, |deep| deep.least));
     let most = most_cutoffs(depth, branching);
     if asked > most { Err(ExerciseError::TooManyCutoffs { asked, most }) } else { Ok(()) }
 }

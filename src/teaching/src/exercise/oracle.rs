@@ -2,7 +2,7 @@
 //! Uses no windows and no bounds.
 
 use super::limits::most_cutoffs;
-use super::{Between, Form, Ties, USUAL, Wishes, answer, make, tally};
+use super::{Between, ExerciseOptions, Form, Ties, USUAL, answer, make, tally};
 use plywood_search::search::Rules;
 use plywood_tree::progress::Progress;
 use plywood_tree::settings::Algorithm;
@@ -48,10 +48,10 @@ fn needed(tree: &Tree) -> Vec<usize> {
     looked_at
 }
 
-fn wishes(depth: u32, branching: Between<u32>, ties: Ties) -> Wishes {
+fn options(depth: u32, branching: Between<u32>, ties: Ties) -> ExerciseOptions {
     let form = Form::Drawn { depth, branching, root: Player::Max };
     let (algorithm, values) = (Algorithm::AlphaBeta, Between { least: 0, most: 20 });
-    Wishes { form, algorithm, cutoffs: None, deep: None, ties, values, convention: USUAL }
+    ExerciseOptions { form, algorithm, cutoffs: None, deep: None, ties, values, convention: USUAL }
 }
 
 proptest! {
@@ -61,7 +61,7 @@ proptest! {
     fn what_the_answer_skips_is_what_cannot_matter(seed in any::<u64>(), depth in 2u32..4, ties in any::<bool>()) {
         let branching = if depth == 2 { Between { least: 2, most: 3 } } else { Between { least: 1, most: 2 } };
         let ties = if ties { Ties::Allowed } else { Ties::None };
-        let made = make(&wishes(depth, branching, ties), seed, &Progress::default()).expect("nothing special is asked");
+        let made = make(&options(depth, branching, ties), seed, &Progress::default()).expect("nothing special is asked");
         let leaves: Vec<NodeId> = made.tree.nodes().filter(|&node| made.tree.value(node).is_some()).collect();
         let visited: Vec<usize> =
             (0..leaves.len()).filter(|&leaf| made.replay.entered(leaves[leaf]).is_some()).collect();
@@ -118,10 +118,10 @@ fn trees_attain_the_most_cutoffs_and_no_more() {
     for (depth, branching) in [(2, 3), (3, 2), (3, 3), (4, 2)] {
         let branching = Between { least: branching, most: branching };
         let most = most_cutoffs(depth, branching);
-        let asked = Wishes {
+        let asked = ExerciseOptions {
             cutoffs: Some(Between { least: most, most }),
             values: Between { least: 0, most: 99 },
-            ..wishes(depth, branching, Ties::None)
+            ..options(depth, branching, Ties::None)
         };
         let made = make(&asked, 1, &Progress::default());
         assert_eq!(made.map(|made| made.tally.cutoffs), Ok(most), "depth {depth}, branching {branching:?}");
@@ -129,9 +129,9 @@ fn trees_attain_the_most_cutoffs_and_no_more() {
 
     // No tree has more cutoffs than the proven maximum.
     for seed in 0..60 {
-        let made = make(&wishes(4, Between { least: 1, most: 3 }, Ties::Allowed), seed, &Progress::default());
+        let made = make(&options(4, Between { least: 1, most: 3 }, Ties::Allowed), seed, &Progress::default());
         let made = made.expect("nothing special is asked");
         assert!(made.tally.cutoffs <= most_cutoffs(4, Between { least: 1, most: 3 }));
-        assert_eq!(answer(&made.tree, made.wishes.rules()).end().tally().cutoffs, made.tally.cutoffs);
+        assert_eq!(answer(&made.tree, made.options.rules()).end().tally().cutoffs, made.tally.cutoffs);
     }
 }

@@ -59,7 +59,7 @@ pub(super) enum RunAction {
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Said {
-    pub(super) deed: RunAction,
+    pub(super) action: RunAction,
     pub(super) node: Node,
     pub(super) value: Option<f64>,
     pub(super) bounds: [Option<f64>; 2],
@@ -209,9 +209,9 @@ struct NoNode;
 
 /// Returns the step of a line, or `None` if the line is not a step.
 fn said(line: Line) -> Result<Option<Said>, NoNode> {
-    let step = |deed, path: Option<Path>, node: Option<String>| {
+    let step = |action, path: Option<Path>, node: Option<String>| {
         let node = path.map(Node::Path).or(node.map(Node::Name)).ok_or(NoNode)?;
-        Ok(Said { deed, node, value: None, bounds: [None; 2], pruned: Vec::new(), is_recalled: false })
+        Ok(Said { action, node, value: None, bounds: [None; 2], pruned: Vec::new(), is_recalled: false })
     };
     let number = |value: Option<Num>| value.map(|value| value.0);
     Ok(Some(match line {

@@ -179,7 +179,7 @@ impl Key {
             (None, _) => true,
             (Some(_), None) => false,
         };
-        said.deed == step.deed && said.node == step.node && is_value && is_window
+        said.action == step.action && said.node == step.node && is_value && is_window
     }
 
     /// Returns true if this is an acceptable value of the node. Some fail-hard programs return the bound itself where others

@@ -161,7 +161,7 @@ impl Search<'_> {
         let node = &self.place(step.node);
         let value = &step.value.map(|value| self.number(value)).unwrap_or_default();
         let window = &step.window.map(|window| self.window(window));
-        match step.deed {
+        match step.action {
             RunAction::Enter => sentence!(grading, "enters", Words(node), Words(window)),
             RunAction::Evaluate => sentence!(grading, "evaluates", Words(node), Text(value)),
             RunAction::Update => sentence!(grading, "updates", Words(node), Text(value), Words(window)),

@@ -70,10 +70,10 @@ impl Given {
         let mut inner: BTreeSet<NodeId> = BTreeSet::new();
         for step in &run.steps {
             let Some(node) = step.node else {
-                leaves.extend((step.deed == RunAction::Evaluate).then_some(None));
+                leaves.extend((step.action == RunAction::Evaluate).then_some(None));
                 continue;
             };
-            match step.deed {
+            match step.action {
                 RunAction::Enter => {
                     inner.remove(&node);
                     windows.insert(node, vec![step.window]);

@@ -17,7 +17,7 @@ use plywood_tree::tree::{Goal, NodeId, Player, Tree};
 
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct RunStep {
-    pub(super) deed: RunAction,
+    pub(super) action: RunAction,
     /// The node, or `None` if there is no such node.
     pub(super) node: Option<NodeId>,
     pub(super) value: Option<f64>,
@@ -29,7 +29,7 @@ pub(super) struct RunStep {
 impl RunStep {
     /// Returns a step of a search as a run contains it. `skips` matters only for a return.
     pub(super) const fn of(step: Step, skips: bool) -> Self {
-        let (deed, value, window) = match step {
+        let (action, value, window) = match step {
             Step::Enter { window, .. } => (RunAction::Enter, None, window),
             Step::Evaluate { value, .. } => (RunAction::Evaluate, Some(value), None),
             Step::Update { value, window, .. } => (RunAction::Update, Some(value), window),
@@ -37,7 +37,7 @@ impl RunStep {
             Step::Cutoff { .. } => (RunAction::Cutoff, None, None),
             Step::Pass { .. } | Step::Hit { .. } | Step::StandPat { .. } => (RunAction::Other, None, None),
         };
-        Self { deed, node: Some(step.node()), value, window, skips }
+        Self { action, node: Some(step.node()), value, window, skips }
     }
 }
 
@@ -83,13 +83,13 @@ impl Completion<'_> {
             Node::Path(path) => self.tree.at(path),
             Node::Name(name) => self.names.find(self.tree, name).first().copied(),
         };
-        let (cutoffs, steps): (Vec<&Said>, Vec<&Said>) = said.iter().partition(|said| said.deed == RunAction::Cutoff);
+        let (cutoffs, steps): (Vec<&Said>, Vec<&Said>) = said.iter().partition(|said| said.action == RunAction::Cutoff);
         let named: Vec<&Vec<usize>> = cutoffs.iter().flat_map(|cutoff| &cutoff.pruned).collect();
         let skipped: Vec<NodeId> = named.iter().filter_map(|path| self.tree.at(path)).collect();
         let steps = steps.into_iter().map(|said| {
             let node = find(said);
-            let of_leaf = node.filter(|_| said.deed != RunAction::Enter).and_then(|node| self.tree.value(node));
-            RunStep { deed: said.deed, node, value: said.value.or(of_leaf), window: None, skips: false }
+            let of_leaf = node.filter(|_| said.action != RunAction::Enter).and_then(|node| self.tree.value(node));
+            RunStep { action: said.action, node, value: said.value.or(of_leaf), window: None, skips: false }
         });
         Run { steps: steps.collect(), nowhere: named.len() - skipped.len(), skipped, conflicts: 0 }
     }
@@ -184,19 +184,19 @@ struct Writer<'a> {
 impl Writer<'_> {
     fn take(&mut self, said: &Said) {
         let node = self.find(said);
-        let deed = said.deed;
-        if deed == RunAction::Cutoff {
+        let action = said.action;
+        if action == RunAction::Cutoff {
             if let Some(node) = node {
                 self.claim(node, said);
             }
             return;
         }
-        self.settle(node.map(|node| (deed, node)));
+        self.settle(node.map(|node| (action, node)));
         let Some(node) = node else {
-            self.run.steps.push(RunStep { deed, node, value: said.value, window: None, skips: false });
+            self.run.steps.push(RunStep { action, node, value: said.value, window: None, skips: false });
             return;
         };
-        match deed {
+        match action {
             RunAction::Enter => self.enter(node, said.bounds),
             RunAction::Evaluate => self.evaluate(node, said.value),
             RunAction::Update => self.update(node, said.value, said.bounds),
@@ -215,7 +215,7 @@ impl Writer<'_> {
         };
         let nodes = names.find(tree, name);
         let Some(open) = self.open.last().map(|open| open.node) else { return nodes.first().copied() };
-        let here = nodes.binary_search(&open).ok().map(|_| open).filter(|_| said.deed != RunAction::Enter);
+        let here = nodes.binary_search(&open).ok().map(|_| open).filter(|_| said.action != RunAction::Enter);
         let below = tree.subtree(open);
         let from = nodes.partition_point(|node| node.0 <= below.start);
         let inside = nodes[from..].iter().take_while(|node| node.0 < below.end);
@@ -226,14 +226,15 @@ impl Writer<'_> {
     fn settle(&mut self, next: Option<(RunAction, NodeId)>) {
         let is_leaf = |open: &&Open| is_leaf(self.by.tree, open.node);
         if let Some(leaf) = self.open.last().filter(is_leaf).map(|open| open.node) {
-            let goes_on = |(deed, node)| node == leaf && (deed == RunAction::Evaluate || deed == RunAction::Return);
+            let goes_on =
+                |(action, node)| node == leaf && (action == RunAction::Evaluate || action == RunAction::Return);
             if !next.is_some_and(goes_on) {
                 self.give_back(leaf, None);
             }
         }
         let Some((child, returned)) = self.arrived else { return };
         let Some(parent) = self.open.last().map(|open| open.node) else { return };
-        let is_done = |(deed, node)| match deed {
+        let is_done = |(action, node)| match action {
             // A scouting search may re-search the child before it uses the value.
             RunAction::Enter => node == child && self.by.rules.algorithm.facts().visits == Visits::Scouts,
             RunAction::Update => node == parent,
@@ -301,7 +302,7 @@ impl Writer<'_> {
         let value = self.given(value, open.best).or(self.by.tree.value(node));
         let skips =
             !open.is_evaluated && open.done.len() < self.by.tree.children(node).take(open.done.len() + 1).count();
-        self.run.steps.push(RunStep { deed: RunAction::Return, node: Some(node), value, window: None, skips });
+        self.run.steps.push(RunStep { action: RunAction::Return, node: Some(node), value, window: None, skips });
         if let Some(parent) = self.open.last_mut() {
             if parent.done.last() != Some(&node) {
                 parent.done.push(node);
@@ -352,14 +353,14 @@ impl Writer<'_> {
         given.or(computed)
     }
 
-    fn push(&mut self, deed: RunAction, node: NodeId, value: Option<f64>, window: Option<Window>) {
-        self.run.steps.push(RunStep { deed, node: Some(node), value, window, skips: false });
+    fn push(&mut self, action: RunAction, node: NodeId, value: Option<f64>, window: Option<Window>) {
+        self.run.steps.push(RunStep { action, node: Some(node), value, window, skips: false });
     }
 
     /// Adds the skipped children. If a node returns early and no cutoff names any, they are those that were never visited.
     fn finish(mut self) -> Run {
         let tree = self.by.tree;
-        let is_visit = |step: &&RunStep| matches!(step.deed, RunAction::Enter | RunAction::Other);
+        let is_visit = |step: &&RunStep| matches!(step.action, RunAction::Enter | RunAction::Other);
         let visited: BTreeSet<NodeId> = self.run.steps.iter().filter(is_visit).filter_map(|step| step.node).collect();
         let mut skipped: Vec<NodeId> = self.named.values().flatten().copied().collect();
         if self.by.is_plain() {

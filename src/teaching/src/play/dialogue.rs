@@ -3,7 +3,7 @@
 use plywood_tree::named;
 use std::sync::Arc;
 
-use super::contest::{Ending, GameMatch, Opening, Position, Turn};
+use super::game_match::{Ending, GameMatch, Opening, Position, Turn};
 use super::refusal::{Refusal, meant, plain};
 use super::{MatchPlayer, Thought};
 use plywood_messages::words::Sentence;
@@ -48,18 +48,18 @@ pub enum Event {
 
 #[derive(Clone, Debug)]
 pub struct Dialogue {
-    contest: GameMatch,
+    game_match: GameMatch,
     has_ended: bool,
 }
 
 impl Dialogue {
-    pub const fn new(contest: GameMatch) -> Self {
-        Self { contest, has_ended: false }
+    pub const fn new(game_match: GameMatch) -> Self {
+        Self { game_match, has_ended: false }
     }
 
     /// Returns true if the match is over; it can still be restarted.
     pub const fn is_over(&self) -> bool {
-        matches!(self.contest.position().turn, Turn::Over(_))
+        matches!(self.game_match.position().turn, Turn::Over(_))
     }
 
     /// Returns true if no more input is accepted.
@@ -68,12 +68,12 @@ impl Dialogue {
     }
 
     pub fn watch(&mut self, progress: &Arc<Progress>) {
-        self.contest.watch(Arc::clone(progress));
+        self.game_match.watch(Arc::clone(progress));
     }
 
     pub fn begin(&mut self) -> Vec<Event> {
-        let game = self.contest.game();
-        let start = Event::Start { game: game.name(), title: game.title(), opening: self.contest.opening() };
+        let game = self.game_match.game();
+        let start = Event::Start { game: game.name(), title: game.title(), opening: self.game_match.opening() };
         let mut events = vec![start];
         self.go_on(&mut events);
         events
@@ -92,8 +92,8 @@ impl Dialogue {
     }
 
     fn play(&mut self, typed: &str) -> Vec<Event> {
-        let mv = meant(&self.contest.position().legal, typed).map(|mv| mv.name.clone());
-        let mut events = match (self.contest.play(typed), mv) {
+        let mv = meant(&self.game_match.position().legal, typed).map(|mv| mv.name.clone());
+        let mut events = match (self.game_match.play(typed), mv) {
             (Ok(()), mv) => vec![Event::Moved { by: MatchPlayer::Person, mv: mv.unwrap_or_default(), thought: None }],
             (Err(refusal), _) => vec![Event::Refused(refusal)],
         };
@@ -104,15 +104,15 @@ impl Dialogue {
     fn grant(&mut self, request: Request) -> Vec<Event> {
         let mut events = Vec::new();
         match request {
-            Request::Hint => events.extend(self.contest.think().map(Event::Hint)),
+            Request::Hint => events.extend(self.game_match.think().map(Event::Hint)),
             Request::Why => events.push(self.proof(request)),
-            Request::Undo => events.push(match self.contest.take_back() {
+            Request::Undo => events.push(match self.game_match.take_back() {
                 Some(moves) => Event::TakenBack(moves),
                 None => Event::Refused(Refusal::new(request.name(), text!(play, "nothing-to-take-back"))),
             }),
-            Request::Resign => self.contest.give_up(),
+            Request::Resign => self.game_match.give_up(),
             Request::Again => {
-                self.contest.again();
+                self.game_match.again();
                 return self.begin();
             }
             Request::Help => events.push(Event::Help),
@@ -123,7 +123,7 @@ impl Dialogue {
     }
 
     fn proof(&self, request: Request) -> Event {
-        match self.contest.proof() {
+        match self.game_match.proof() {
             Some(proof) => Event::Proof(proof),
             None => Event::Refused(Refusal::new(request.name(), text!(play, "nothing-to-prove"))),
         }
@@ -131,16 +131,16 @@ impl Dialogue {
 
     fn go_on(&mut self, events: &mut Vec<Event>) {
         loop {
-            match self.contest.position().turn {
+            match self.game_match.position().turn {
                 Turn::Over(ending) => return events.push(Event::Over(ending)),
                 Turn::ToMove(who) => {
-                    events.push(Event::Position(self.contest.position().clone()));
-                    let Some(thought) = (who == MatchPlayer::Program).then(|| self.contest.think()).flatten() else {
+                    events.push(Event::Position(self.game_match.position().clone()));
+                    let Some(thought) = (who == MatchPlayer::Program).then(|| self.game_match.think()).flatten() else {
                         return;
                     };
                     let mv = thought.mv.name.clone();
                     events.push(Event::Moved { by: who, mv, thought: Some(thought.clone()) });
-                    self.contest.answer(thought);
+                    self.game_match.answer(thought);
                 }
             }
         }

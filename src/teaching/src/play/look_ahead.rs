@@ -4,7 +4,7 @@
 //! Moves with an unknown outcome are judged by the evaluation of the game, as deep as the node limit allows. In chess that is
 //! material after captures have been played out; in line games, the lines still open.
 
-use super::fate::Outcome;
+use super::best_play::Outcome;
 use super::reason::{Lost, Reason, Resistance};
 use super::{Labelled, Move, Thought, after, named};
 use plywood_games::{GameSpec, Placement, SharedGame, play};

@@ -1,6 +1,6 @@
 //! Drawing data of a strategy on the board of a position.
 
-use super::fate::{Labelled, Solver};
+use super::best_play::{Labelled, Solver};
 use super::symmetry::{self, Answer, Run};
 use super::think::{Think, even_columns};
 use super::{look_ahead, pairing};

@@ -204,14 +204,14 @@ mod tests {
     fn refused(text: &str, moves: &[&str], typed: &str, because: &str) {
         let spec = GameSpec::parse(text).expect("a game");
         let limits = Limits { nodes: 1_000, ..Limits::default() };
-        let mut contest = GameMatch::new(spec, Some(MatchPlayer::Person), limits, Arc::default()).expect("a match");
+        let mut game_match = GameMatch::new(spec, Some(MatchPlayer::Person), limits, Arc::default()).expect("a match");
         for mv in moves {
-            if contest.play(mv).is_err() {
-                let thought = contest.think().expect("a move");
-                contest.answer(thought);
+            if game_match.play(mv).is_err() {
+                let thought = game_match.think().expect("a move");
+                game_match.answer(thought);
             }
         }
-        let refusal = contest.play(typed).expect_err("no move");
+        let refusal = game_match.play(typed).expect_err("no move");
         assert_eq!(refusal.because, because, "{text} {moves:?}");
         assert_eq!(refusal.typed, typed.trim());
     }

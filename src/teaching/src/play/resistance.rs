@@ -3,7 +3,7 @@
 
 use std::cmp::Reverse;
 
-use super::fate::{Fate, Outcome, Solver};
+use super::best_play::{BestPlay, Outcome, Solver};
 use super::reason::Resistance;
 use super::{Limits, Move, after, named};
 use plywood_games::{GameSpec, SharedGame};
@@ -26,10 +26,11 @@ pub(super) fn resist(
 fn longest(game: &mut SharedGame<'_>, mover: Player, spec: &GameSpec, limits: Limits) -> Option<(usize, Resistance)> {
     let mut solver = Solver::new(spec, limits);
     let next = mover.opponent().unwrap_or(mover);
-    let fates = game.moves().map(|mv| Some((mv, after(game, mv, |game| solver.fate(game, next))?.before())));
-    let fates: Vec<(usize, Fate)> = fates.collect::<Option<_>>()?;
-    let (mv, fate) = fates.into_iter().reduce(|best, next| if next.1.is_better_than(best.1) { next } else { best })?;
-    Some((mv, Resistance::Longest { plies: fate.plies }))
+    let best_plays = game.moves().map(|mv| Some((mv, after(game, mv, |game| solver.best_play(game, next))?.before())));
+    let best_plays: Vec<(usize, BestPlay)> = best_plays.collect::<Option<_>>()?;
+    let (mv, best_play) =
+        best_plays.into_iter().reduce(|best, next| if next.1.is_better_than(best.1) { next } else { best })?;
+    Some((mv, Resistance::Longest { plies: best_play.plies }))
 }
 
 /// Returns the move after which the smallest share of replies wins; `None` if every reply to every move wins.

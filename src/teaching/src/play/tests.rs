@@ -341,12 +341,12 @@ fn pictures_show_what_the_strategy_sees() {
 
     // The middle is covered first and then every move is mirrored.
     {
-        let mut contest = GameMatch::new(spec("shade:10,4"), None, LIMITS, Arc::default()).expect("a match");
-        contest.answer(contest.think().expect("a move"));
-        contest.play("1-2").expect("legal");
-        let Some(Picture::Mirror(mirror)) = contest.picture() else { panic!("a mirror") };
+        let mut game_match = GameMatch::new(spec("shade:10,4"), None, LIMITS, Arc::default()).expect("a match");
+        game_match.answer(game_match.think().expect("a move"));
+        game_match.play("1-2").expect("legal");
+        let Some(Picture::Mirror(mirror)) = game_match.picture() else { panic!("a mirror") };
         assert_eq!((mirror.of, mirror.answer), (Some(Run { first: 0, cells: 2 }), Some(Run { first: 8, cells: 2 })));
-        let thought = contest.think().expect("a move");
+        let thought = game_match.think().expect("a move");
         assert_eq!((thought.mv.name.as_str(), thought.reason), ("9-10", Reason::Mirror { of: "1-2".to_owned() }));
     }
 
@@ -381,17 +381,17 @@ impl GameVisitor for Placed {
 fn a_move_of_chess_is_understood_without_the_signs_that_tell_nothing_more() {
     let mate = "chess:from=r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq -";
     for typed in ["Qxf7#", "Qf7", "qxf7#"] {
-        let mut contest =
+        let mut game_match =
             GameMatch::new(spec(mate), Some(MatchPlayer::Person), LIMITS, Arc::default()).expect("a match");
-        assert_eq!(contest.play(typed), Ok(()), "{typed}");
-        assert_eq!(contest.position().turn, Turn::Over(Ending::Won(MatchPlayer::Person)));
+        assert_eq!(game_match.play(typed), Ok(()), "{typed}");
+        assert_eq!(game_match.position().turn, Turn::Over(Ending::Won(MatchPlayer::Person)));
     }
     let start = spec("chess:from=4k3/8/8/8/8/2p5/1P1B4/4K3 w - -");
     let capital = GameMatch::new(start, Some(MatchPlayer::Person), LIMITS, Arc::default()).expect("a match");
     for (typed, meant) in [("Bc3", "Bxc3"), ("bc3", "bxc3"), ("Bxc3", "Bxc3"), ("bxc3", "bxc3")] {
-        let mut contest = capital.clone();
-        assert_eq!(contest.play(typed), Ok(()));
-        assert_eq!(contest.played().last().map(|played| played.mv.name.as_str()), Some(meant));
+        let mut game_match = capital.clone();
+        assert_eq!(game_match.play(typed), Ok(()));
+        assert_eq!(game_match.played().last().map(|played| played.mv.name.as_str()), Some(meant));
     }
 }
 
@@ -438,18 +438,18 @@ fn undecided_moves_are_judged() {
 
 #[test]
 fn a_thought_that_is_stopped_comes_to_the_best_it_has_found() {
-    let mut contest =
+    let mut game_match =
         GameMatch::new(spec("connect4"), Some(MatchPlayer::Program), LIMITS, Arc::default()).expect("a match");
-    let whole = contest.think().expect("a move");
+    let whole = game_match.think().expect("a move");
     let progress = Arc::new(Progress::default());
     progress.cancel();
-    contest.watch(progress);
-    let stopped = contest.think().expect("a move all the same");
+    game_match.watch(progress);
+    let stopped = game_match.think().expect("a move all the same");
     let plies = |thought: &Thought| match thought.reason {
         Reason::Undecided { plies, .. } => plies,
         _ => panic!("nothing is decided so early"),
     };
     assert!(plies(&stopped) < plies(&whole) && stopped.promise() == Promise::None);
-    contest.answer(stopped);
-    assert_eq!(contest.position().turn, Turn::ToMove(MatchPlayer::Person));
+    game_match.answer(stopped);
+    assert_eq!(game_match.position().turn, Turn::ToMove(MatchPlayer::Person));
 }

@@ -1,6 +1,6 @@
 //! Chooses a move and its reason: by the game's strategy if it applies, else by labels or a search.
 
-use super::fate::{Labelled, Outcome, Solver};
+use super::best_play::{Labelled, Outcome, Solver};
 use super::reason::{Lost, Reason};
 use super::{Limits, Thought, after, look_ahead, named, pairing, resistance, symmetry};
 use plywood_games::built_in::nim::{nim_sum, winning_moves};

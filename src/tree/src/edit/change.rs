@@ -349,7 +349,7 @@ impl TreeCopier {
             }
         }
         if facts.is_non_quiet {
-            self.builder.mark_unquiet(id);
+            self.builder.mark_non_quiet(id);
         }
         id
     }

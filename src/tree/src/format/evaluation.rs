@@ -33,7 +33,7 @@ impl Reader<'_> {
         match found.value {
             RawValue::Truth(true) => Some(()),
             RawValue::Truth(false) => {
-                self.tree.builder.mark_unquiet(id);
+                self.tree.builder.mark_non_quiet(id);
                 Some(())
             }
             _ => self.not_a(&text!(files, "a-truth-value"), found),

@@ -34,7 +34,7 @@ pub(super) fn check(
     reporter.report_evaluation_domains(problems);
     match builder.finish(turns) {
         Ok(tree) => {
-            reporter.report_unquiet_leaves(&tree, problems);
+            reporter.report_non_quiet_leaves(&tree, problems);
             Some(tree)
         }
         Err(found) => {
@@ -245,11 +245,11 @@ impl Reporter<'_> {
 }
 
 impl Reporter<'_> {
-    fn report_unquiet_leaves(&self, tree: &Tree, problems: &mut FileProblems) {
-        for id in tree.unquiet().filter(|&id| tree.value(id).is_some()) {
+    fn report_non_quiet_leaves(&self, tree: &Tree, problems: &mut FileProblems) {
+        for id in tree.non_quiet().filter(|&id| tree.value(id).is_some()) {
             let at = self.key(id, NodeKey::Quiet).unwrap_or(0..0);
-            let problem = Diagnostic::spanning("quiet-on-leaf", text!(files, "unquiet-leaf"), at);
-            problems.push(problem.help(text!(files, "unquiet-leaf-help")));
+            let problem = Diagnostic::spanning("quiet-on-leaf", text!(files, "non-quiet-leaf"), at);
+            problems.push(problem.help(text!(files, "non-quiet-leaf-help")));
         }
     }
 }

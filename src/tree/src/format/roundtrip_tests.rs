@@ -95,7 +95,7 @@ fn build(builder: &mut TreeBuilder, sketch: &Sketch, domain: Domain, p: Option<F
         None => {}
     }
     if sketch.speaker.is_some() && !sketch.children.is_empty() {
-        builder.mark_unquiet(id);
+        builder.mark_non_quiet(id);
     }
     let value = |value: f64| if domain == Domain::Truth { f64::from(u8::from(value > 0.0)) } else { value };
     let thirds = Fraction::new(sketch.value as i64, 3).filter(|_| sketch.moved.is_some() && domain == Domain::Numbers);

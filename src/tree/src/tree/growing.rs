@@ -13,7 +13,7 @@ use petgraph::visit::EdgeRef as _;
 pub struct GrowingTree {
     graph: DiGraph<Node, Edge, u32>,
     duplicates: Sparse<NodeId>,
-    unquiet: Sparse<()>,
+    non_quiet: Sparse<()>,
     reopened: bool,
 }
 
@@ -83,8 +83,8 @@ impl GrowingTree {
     }
 
     /// Marks a node that must not be evaluated.
-    pub fn mark_unquiet(&mut self, id: NodeId) {
-        self.unquiet.set(id, ());
+    pub fn mark_non_quiet(&mut self, id: NodeId) {
+        self.non_quiet.set(id, ());
     }
 
     /// Makes a node a duplicate of a canonical one, with its kind and value. Ignored if the node has children or the canonical
@@ -116,7 +116,7 @@ impl GrowingTree {
         let numbers = order.numbers;
         let renumbered = |(id, canonical): (NodeId, &NodeId)| (numbers[id.index()], numbers[canonical.index()]);
         self.duplicates = self.duplicates.iter().map(renumbered).collect();
-        self.unquiet = self.unquiet.iter().map(|(id, ())| (numbers[id.index()], ())).collect();
+        self.non_quiet = self.non_quiet.iter().map(|(id, ())| (numbers[id.index()], ())).collect();
         Some(numbers)
     }
 
@@ -131,7 +131,7 @@ impl GrowingTree {
         }
         Tree {
             duplicates: self.duplicates,
-            statics: Statics { unquiet: self.unquiet, ..Statics::default() },
+            statics: Statics { non_quiet: self.non_quiet, ..Statics::default() },
             ..Tree::plain(self.graph, domain, moves)
         }
     }

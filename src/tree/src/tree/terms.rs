@@ -63,7 +63,7 @@ pub(super) struct Statics {
     /// Feature names with the value of a unit for MAX.
     pub(super) weights: Vec<(Box<str>, f64)>,
     pub(super) features: Sparse<Box<[Feature]>>,
-    pub(super) unquiet: Sparse<()>,
+    pub(super) non_quiet: Sparse<()>,
 }
 
 /// Index of a feature among the weights, and its amount.
@@ -88,8 +88,8 @@ impl TreeBuilder {
     }
 
     /// Marks an inner node that must not be evaluated.
-    pub fn mark_unquiet(&mut self, id: NodeId) {
-        self.statics.unquiet.set(id, ());
+    pub fn mark_non_quiet(&mut self, id: NodeId) {
+        self.statics.non_quiet.set(id, ());
     }
 }
 
@@ -124,12 +124,12 @@ impl Tree {
     }
 
     /// Returns the nodes that must not be evaluated, in preorder.
-    pub(crate) fn unquiet(&self) -> impl Iterator<Item = NodeId> + '_ {
-        self.statics.unquiet.iter().map(|(id, ())| id)
+    pub(crate) fn non_quiet(&self) -> impl Iterator<Item = NodeId> + '_ {
+        self.statics.non_quiet.iter().map(|(id, ())| id)
     }
 
-    /// Returns true if a node may be evaluated; a file can mark nodes as unquiet.
+    /// Returns true if a node may be evaluated; a file can mark nodes as not quiet.
     pub fn is_quiet(&self, id: NodeId) -> bool {
-        self.statics.unquiet.get(id).is_none()
+        self.statics.non_quiet.get(id).is_none()
     }
 }

@@ -40,8 +40,8 @@ impl Grid {
         let least = (words.max(widest.count).max(widest.edge) + 1).max(NARROWEST);
         // If not all children have a column anyway, long names are cut, so that a few columns do not fill the row.
         let narrowest = least.min((room / FEWEST).max(WIDEST));
-        let wished = room / u16::try_from(widest.children.max(1)).unwrap_or(u16::MAX);
-        let pitch = wished.clamp(narrowest, WIDEST.max(least)).min(room).max(1);
+        let preferred = room / u16::try_from(widest.children.max(1)).unwrap_or(u16::MAX);
+        let pitch = preferred.clamp(narrowest, WIDEST.max(least)).min(room).max(1);
         let columns = usize::from((room / pitch).max(1));
         let left = 1 + room.saturating_sub(pitch * columns as u16) / 2;
         let signs = if words + 2 < pitch { Signs::OfAll } else { Signs::OnPath };
@@ -87,8 +87,8 @@ impl Grid {
     /// Returns the columns of a stub: as many as its text needs, as long as most are left to children.
     fn stub(self, children: usize) -> usize {
         let words = text::width(&say!(plies, "to-come", count = Count(children)).to_string()) + " › ".chars().count();
-        let wished = words.div_ceil(usize::from(self.pitch));
-        wished.min(self.columns.saturating_sub(1) / 3)
+        let preferred = words.div_ceil(usize::from(self.pitch));
+        preferred.min(self.columns.saturating_sub(1) / 3)
     }
 }
 

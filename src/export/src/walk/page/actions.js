@@ -26,7 +26,7 @@ function play(isOn) {
     const tick = () => (position < last() ? go(stride(1)) : play(false));
     if (isOn) playing = setInterval(tick, [4000, 2000, 1000, 500, 200, 50][speed]);
     // Whoever listens would hear no sentence to its end.
-    for (const { sentence } of shownLanes()) sentence.setAttribute("aria-live", isOn ? "off" : "polite");
+    for (const { sentence } of shownPanes()) sentence.setAttribute("aria-live", isOn ? "off" : "polite");
     for (const { does, made: button } of shownButtons()) if (does === "play") named(button, does, isOn ? words.pause : null);
     document.body.classList.toggle("playing", isOn);
     go(position, "auto");
@@ -57,13 +57,13 @@ function keys() {
     const table = (rows) => html("table", { class: "keys" }, html("tbody", {}, ...rows.map(row)));
     const is = (does) => does === "say";
     const others = shownKeys().filter(({ does }) => is(does));
-    const held = filled(words.held, data.lanes.map(({ how: name }) => name).join(" | "));
+    const held = filled(words.held, data.panes.map(({ how: name }) => name).join(" | "));
     ask("help", words.keys, html("p", { class: "held" }, held), table(shownKeys().filter(({ does }) => !is(does))),
         ...(others.length ? [html("h2", {}, words.only_in_program), table(others)] : []));
 }
 
 function legend() {
-    const { tree } = shownLanes()[0].view;
+    const { tree } = shownPanes()[0].view;
     const item = (sample, meaning) => html("li", {},
         svg("svg", { class: "tree", viewBox: "-18 -18 36 36", width: 36, height: 36, "aria-hidden": "true" }, sample), meaning);
     const node = (kind, role) => svg("g", { class: `node ${kind} ${role}` },
@@ -100,19 +100,19 @@ function theme() {
 
 /** Fits the drawings into what there is for them; trees beside each other are drawn as large as each other. */
 function fit() {
-    const lanes = shownLanes();
-    for (const lane of lanes) lane.fit();
-    const most = Math.min(...lanes.map(({ view }) => view.scale ?? Infinity));
-    if (lanes.length > 1) for (const lane of lanes) lane.fit(most);
+    const panes = shownPanes();
+    for (const pane of panes) pane.fit();
+    const most = Math.min(...panes.map(({ view }) => view.scale ?? Infinity));
+    if (panes.length > 1) for (const pane of panes) pane.fit(most);
 }
 
 function zoom(by) {
-    for (const { view } of shownLanes()) view.zoom = by ? Math.min(Math.max(view.zoom * by, 0.25), 8) : 1;
+    for (const { view } of shownPanes()) view.zoom = by ? Math.min(Math.max(view.zoom * by, 0.25), 8) : 1;
     fit();
 }
 
 function display() {
-    for (const { view } of shownLanes()) {
+    for (const { view } of shownPanes()) {
         view.display = (view.display + 1) % view.tree.displays.length;
         view.place();
     }
@@ -123,11 +123,11 @@ function display() {
 
 /** What is shown beside it what it is compared with, at the same moment; or it alone again. */
 function compare(isOn) {
-    const was = alone(), step = cursor(laneOf(chosen));
+    const was = alone(), step = cursor(paneOf(chosen));
     if (playing) play(false);
     isCompared = isOn;
     onlyDifferences = false;
-    for (const lane of made) if (lane) showAll(lane.view);
+    for (const pane of made) if (pane) showAll(pane.view);
     const wasAtEnd = step === was.recorded.steps;
     position = isCompared ? (wasAtEnd ? last() : positionOf(chosen, step)) : step;
     arrange();
@@ -141,16 +141,16 @@ function algorithm(key) {
     // Who has not gone on since comes back to where they were.
     const isSame = moment && moment.chosen === chosen && moment.position === position;
     const at = isSame ? moment.at : positionOf(chosen, position);
-    chosen = (chosen + 1) % data.lanes.length;
+    chosen = (chosen + 1) % data.panes.length;
     position = cursors[pace][chosen][at];
     moment = { at, chosen, position };
     arrange();
-    remark(`${chosen + 1} / ${data.lanes.length}: ${data.lanes[chosen].how}. ${key.says}`);
+    remark(`${chosen + 1} / ${data.panes.length}: ${data.panes[chosen].how}. ${key.says}`);
 }
 
 /** The same moment in another unit: the one at which the first search is as far as it is now. */
 function changePace() {
-    const step = cursor(laneOf(0)), isAtEnd = position === last();
+    const step = cursor(paneOf(0)), isAtEnd = position === last();
     pace = (pace + 1) % clock.paces.length;
     position = isAtEnd ? last() : positionOf(0, step);
     arrange();
@@ -171,7 +171,7 @@ function showDifferences() {
         return;
     }
     onlyDifferences = !onlyDifferences;
-    shownLanes().forEach(({ view }, number) => {
+    shownPanes().forEach(({ view }, number) => {
         showAll(view);
         if (!onlyDifferences) return;
         view.pale = new Set(clock.agreeing[number].nodes);
@@ -243,9 +243,9 @@ const actions = {
     "only-differences": showDifferences,
     display,
     visits: () => {
-        for (const { view } of shownLanes()) view.visits = (view.visits + 1) % 3;
+        for (const { view } of shownPanes()) view.visits = (view.visits + 1) % 3;
         go(position, "auto");
-        remark(words.visits[shownLanes()[0].view.visits]);
+        remark(words.visits[shownPanes()[0].view.visits]);
     },
     minimal: showMinimal,
     code: showCode,
@@ -279,5 +279,5 @@ const actions = {
 };
 
 function pan(left, top) {
-    for (const { stage } of shownLanes()) stage.scrollBy({ left, top });
+    for (const { stage } of shownPanes()) stage.scrollBy({ left, top });
 }

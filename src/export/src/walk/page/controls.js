@@ -50,7 +50,7 @@ const bars = { alone: newBar("alone"), compared: clock ? newBar("compared") : nu
 const shownButtons = () => bars[mode()].buttons;
 
 function label() {
-    const { view } = shownLanes()[0];
+    const { view } = shownPanes()[0];
     const shown = view.tree && shownButtons().find(({ does }) => does === "display");
     if (shown) shown.made.textContent = view.tree.displays[view.display].name;
     const pressedButton = shownButtons().find(({ does }) => does === "compare");
@@ -65,7 +65,7 @@ document.addEventListener("keydown", (event) => {
         event.preventDefault();
         return;
     }
-    if (key === "Escape" && !dialog.open) select(focusLane(), null);
+    if (key === "Escape" && !dialog.open) select(focusPane(), null);
     const shift = event.shiftKey && key.length > 1 ? "Shift+" : "";
     const row = pressed[mode()].get(`${event.ctrlKey ? "Ctrl+" : ""}${shift}${key}`);
     if (!row || target.type === "number") return;
@@ -82,10 +82,10 @@ slider.addEventListener("input", () => go(Number(slider.value), "auto"));
 
 /** Keeps room for the longest sentences, and fits the drawings into what is left. */
 function settle() {
-    const lanes = shownLanes(), share = !isCompared ? 0.36 : matchMedia("(max-width: 46rem)").matches ? 0.085 : 0.16;
+    const panes = shownPanes(), share = !isCompared ? 0.36 : matchMedia("(max-width: 46rem)").matches ? 0.085 : 0.16;
     const most = innerHeight * share;
-    const room = Math.max(...lanes.map((lane) => lane.needs(most)));
-    for (const lane of lanes) lane.told.style.minHeight = `${room}px`;
+    const room = Math.max(...panes.map((pane) => pane.needs(most)));
+    for (const pane of panes) pane.told.style.minHeight = `${room}px`;
     go(position, "auto");
     fit();
 }
@@ -98,7 +98,7 @@ function arrange() {
     const beginning = isCompared ? clock.paces[pace].first : recorded.first;
     first.textContent = beginning || "";
     first.hidden = !beginning;
-    main.replaceChildren(...shownLanes().map(({ element }) => element), remarked);
+    main.replaceChildren(...shownPanes().map(({ element }) => element), remarked);
     slider.max = last();
     marks.replaceChildren(ticks());
     bars.alone.nav.hidden = isCompared;

@@ -2,53 +2,53 @@
 
 /** The search whose nodes keys act on. */
 let looked = null;
-const focusLane = () => (looked && shownLanes().includes(looked) ? looked : shownLanes()[0]);
+const focusPane = () => (looked && shownPanes().includes(looked) ? looked : shownPanes()[0]);
 
-function select(lane, node) {
-    for (const other of shownLanes()) if (other !== lane) other.view.selected = null;
-    looked = lane;
-    lane.view.selected = node;
-    for (const other of shownLanes()) {
+function select(pane, node) {
+    for (const other of shownPanes()) if (other !== pane) other.view.selected = null;
+    looked = pane;
+    pane.view.selected = node;
+    for (const other of shownPanes()) {
         other.view.show(other.step);
         other.explain();
     }
     if (node === null) return;
-    lane.view.follow(lane.stage, "auto", node);
-    heard.textContent = `${words.selected}: ${lane.view.nodes[node].title.textContent}`;
+    pane.view.follow(pane.stage, "auto", node);
+    heard.textContent = `${words.selected}: ${pane.view.nodes[node].title.textContent}`;
 }
 
 /** Goes from the selected node, or from where the search is, to another one. */
 function selectBy(direction) {
-    const lane = focusLane(), { view } = lane;
+    const pane = focusPane(), { view } = pane;
     if (!view.tree) return;
-    const from = view.selected === null ? view.shownFor(view.current(lane.step)) : view.selected;
-    const target = view.neighbor(from, direction, lane.step);
-    if (target !== null) select(lane, target);
+    const from = view.selected === null ? view.shownFor(view.current(pane.step)) : view.selected;
+    const target = view.neighbor(from, direction, pane.step);
+    if (target !== null) select(pane, target);
 }
 
 function fold() {
-    const lane = focusLane(), { view } = lane;
+    const pane = focusPane(), { view } = pane;
     if (!view.tree) return;
     if (view.tree.is_graph) {
         remark(words.remarks["nothing-to-fold"]);
         return;
     }
-    const focus = view.selected === null ? view.current(lane.step) : view.selected;
+    const focus = view.selected === null ? view.current(pane.step) : view.selected;
     view.toggle(focus);
     // What is hidden cannot be selected.
     if (view.selected !== null) view.selected = view.shownFor(view.selected);
-    view.show(lane.step);
+    view.show(pane.step);
 }
 
 /** The node that keys act on; `null` where there are none. */
-function focus(lane) {
-    if (!lane.view.tree) return null;
-    return lane.view.selected === null ? lane.view.current(lane.step) : lane.view.selected;
+function focus(pane) {
+    if (!pane.view.tree) return null;
+    return pane.view.selected === null ? pane.view.current(pane.step) : pane.view.selected;
 }
 
 function why() {
-    const lane = focusLane(), node = focus(lane);
-    const reasons = lane.reasons(node);
+    const pane = focusPane(), node = focus(pane);
+    const reasons = pane.reasons(node);
     if (reasons === null) {
         ask("why", words.why, html("p", {}, words.no_reasons_held));
         return;
@@ -60,11 +60,11 @@ function why() {
 
 /** The note of the nearest node above the one that keys act on which the search has come to, and those of the file. */
 function note() {
-    const lane = focusLane(), { view } = lane;
+    const pane = focusPane(), { view } = pane;
     const notes = [];
-    for (let node = focus(lane); node !== null && lane.step > 0; node = view.parent(node)) {
+    for (let node = focus(pane); node !== null && pane.step > 0; node = view.parent(node)) {
         const { note: own, entered } = view.tree.nodes[node];
-        if (own && entered !== null && entered <= lane.step) {
+        if (own && entered !== null && entered <= pane.step) {
             notes.push(own);
             break;
         }
@@ -76,9 +76,9 @@ function note() {
 /** A node is selected by hand; once more, and it is said why it is as it is. */
 function onClick(event) {
     const group = event.target.closest("g.node");
-    const lane = group && shownLanes().find(({ element }) => element.contains(group));
-    if (!lane) return;
-    const node = lane.view.nodes.findIndex((other) => other.group === group);
-    if (lane.view.selected === node && looked === lane) why();
-    else select(lane, node);
+    const pane = group && shownPanes().find(({ element }) => element.contains(group));
+    if (!pane) return;
+    const node = pane.view.nodes.findIndex((other) => other.group === group);
+    if (pane.view.selected === node && looked === pane) why();
+    else select(pane, node);
 }

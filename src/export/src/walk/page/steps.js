@@ -1,8 +1,8 @@
-// Where one is, alone or in lock-step, and how one goes elsewhere. Knows the elements and the lanes.
+// Where one is, alone or in lock-step, and how one goes elsewhere. Knows the elements and the panes.
 
 const clock = data.clock || null;
 // The steps that each search has done at each position, in each unit of the clock.
-const cursors = clock === null ? [] : clock.paces.map(({ lanes }) => lanes.map(({ by }) => {
+const cursors = clock === null ? [] : clock.paces.map(({ panes }) => panes.map(({ by }) => {
     let done = 0;
     return by.map((more) => (done += more));
 }));
@@ -11,12 +11,12 @@ let position = 0, playing = null, speed = 2;
 /** Whether several are compared, in which unit the clock goes, which of them is shown alone, and which steps are taken. */
 let isCompared = false, pace = 0, chosen = 0, grain = 0, onlyDifferences = false;
 
-const made = data.lanes.map(() => null);
-const laneOf = (number) => (made[number] ||= new Lane(data.lanes[number], number));
-const alone = () => laneOf(chosen);
-const shownLanes = () => (isCompared ? data.lanes.map((_, number) => laneOf(number)) : [alone()]);
+const made = data.panes.map(() => null);
+const paneOf = (number) => (made[number] ||= new Pane(data.panes[number], number));
+const alone = () => paneOf(chosen);
+const shownPanes = () => (isCompared ? data.panes.map((_, number) => paneOf(number)) : [alone()]);
 const last = () => (isCompared ? clock.paces[pace].last : alone().recorded.steps);
-const cursor = (lane) => (isCompared ? cursors[pace][lane.number][position] : position);
+const cursor = (pane) => (isCompared ? cursors[pace][pane.number][position] : position);
 
 /** The first position at which a search has done so many steps. */
 function positionOf(number, step) {
@@ -48,7 +48,7 @@ function events() {
 }
 
 /** Of lessons beside each other the one with the most steps. */
-const longest = () => shownLanes().reduce((one, other) => (other.recorded.steps > one.recorded.steps ? other : one));
+const longest = () => shownPanes().reduce((one, other) => (other.recorded.steps > one.recorded.steps ? other : one));
 
 /** One line a mark, all of a kind in one path. */
 function ticks() {
@@ -61,9 +61,9 @@ function ticks() {
 }
 
 /** What the clock says of a search at this position. */
-function said(lane) {
+function said(pane) {
     if (!isCompared) return null;
-    const { says, elsewhere } = clock.paces[pace].lanes[lane.number];
+    const { says, elsewhere } = clock.paces[pace].panes[pane.number];
     if (says.length === 0) return null;
     const at = found(says, 3, position);
     const text = (which) => (says[at + which] ? clock.texts[says[at + which]] : null);
@@ -87,7 +87,7 @@ function placed() {
 
 function go(to, behavior = calm.matches || playing ? "auto" : "smooth") {
     position = Math.min(Math.max(to, 0), last());
-    for (const lane of shownLanes()) lane.show(cursor(lane), said(lane));
+    for (const pane of shownPanes()) pane.show(cursor(pane), said(pane));
     const at = placed();
     place.textContent = playing ? `${at} · ${words.speeds[speed]}` : at;
     if (isCompared) how.replaceChildren(`${clock.paces[pace].unit}  `, ...toned(differences()));
@@ -95,5 +95,5 @@ function go(to, behavior = calm.matches || playing ? "auto" : "smooth") {
     slider.setAttribute("aria-valuetext", isCompared ? at : `${at} ${alone().recorded.captions[position]}`);
     slider.style.setProperty("--share", `${(100 * position) / Math.max(last(), 1)}%`);
     document.body.dataset.step = position;
-    for (const lane of shownLanes()) lane.follow(behavior);
+    for (const pane of shownPanes()) pane.follow(behavior);
 }

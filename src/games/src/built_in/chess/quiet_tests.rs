@@ -10,9 +10,9 @@ fn chess(fen: &str) -> Chess {
     Chess::new(notation::parse(fen).expect("a position"), MATERIAL)
 }
 
-fn unquiet(chess: &Chess) -> Vec<cozy_chess::Move> {
+fn non_quiet(chess: &Chess) -> Vec<cozy_chess::Move> {
     match chess.quietness() {
-        Quietness::Unquiet(moves) => moves.collect(),
+        Quietness::NonQuiet(moves) => moves.collect(),
         Quietness::Quiet | Quietness::Unevaluated => Vec::new(),
     }
 }
@@ -27,7 +27,7 @@ fn changing(chess: &Chess) -> Vec<cozy_chess::Move> {
 }
 
 fn longest(chess: &mut Chess, most: u32) -> u32 {
-    let Quietness::Unquiet(moves) = chess.quietness() else { return 0 };
+    let Quietness::NonQuiet(moves) = chess.quietness() else { return 0 };
     let mut longest = 0;
     for mv in moves.take(3) {
         let weight = |chess: &Chess| chess.board.occupied().len() + chess.board.pieces(cozy_chess::Piece::Pawn).len();
@@ -51,16 +51,16 @@ fn longest_of(chess: &mut Chess, most: u32) -> u32 {
 fn captures_and_promotions_are_not_quiet() {
     // En passant captures and promotions are not quiet; castling is.
     {
-        assert!(unquiet(&chess("4k3/8/8/8/8/8/8/R3K2R w KQ -")).is_empty());
+        assert!(non_quiet(&chess("4k3/8/8/8/8/8/8/R3K2R w KQ -")).is_empty());
         let passing = chess("4k3/8/8/8/3pP3/8/8/4K3 b - e3");
-        assert_eq!(unquiet(&passing).len(), 1);
-        assert_eq!(unquiet(&chess("8/P6k/8/8/8/8/8/4K3 w - -")).len(), 4);
+        assert_eq!(non_quiet(&passing).len(), 1);
+        assert_eq!(non_quiet(&chess("8/P6k/8/8/8/8/8/4K3 w - -")).len(), 4);
     }
 
     // Without counting pieces every position is quiet.
     {
         let board = notation::parse("4k3/8/8/8/8/8/4r3/4K3 w - -").expect("a position");
-        assert!(matches!(Chess::new(board.clone(), MATERIAL).quietness(), Quietness::Unquiet(_)));
+        assert!(matches!(Chess::new(board.clone(), MATERIAL).quietness(), Quietness::NonQuiet(_)));
         assert_eq!(Chess::new(board, Weighing::Named(Evaluation::Outcome)).quietness().map(|_| ()), Quietness::Quiet);
     }
 
@@ -78,7 +78,7 @@ proptest! {
     fn what_is_searched_on_is_what_changes_the_material_and_it_runs_out(start in <Start as Sampled>::any()) {
         let mut chess = Chess::new(cozy_chess::Board::clone(&start.board), MATERIAL);
         if let crate::Status::ToMove(_) = chess.status() {
-            prop_assert_eq!(unquiet(&chess), changing(&chess));
+            prop_assert_eq!(non_quiet(&chess), changing(&chess));
             prop_assert!(longest(&mut chess, 6) <= 48);
         }
     }

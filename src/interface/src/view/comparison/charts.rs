@@ -13,7 +13,7 @@ use plywood_messages::text;
 use plywood_messages::text::grouped;
 use plywood_messages::words::Words;
 use plywood_search::search::Cost;
-use plywood_search::session::{LaneEnd, Pace, Sync};
+use plywood_search::session::{Pace, SearchEnd, Sync};
 use plywood_tree::progress::Counts;
 use plywood_tree::settings::CutRule;
 use ratatui::buffer::Buffer;
@@ -64,13 +64,13 @@ pub(super) fn draw_bars(comparison: &SearchView, area: Rect, buf: &mut Buffer) {
         heading(comparison, columns, area, buf);
         y += 1;
     }
-    // If there is room, a blank row separates the lanes.
+    // If there is room, a blank row separates the panes.
     let stride = if area.height > 2 * count { 2 } else { 1 };
-    let now: Vec<Counts> = (0..comparison.all().len()).map(|lane| comparison.counts(lane)).collect();
+    let now: Vec<Counts> = (0..comparison.all().len()).map(|pane| comparison.counts(pane)).collect();
     let busiest = now.iter().map(|counts| counts.visited).max().unwrap_or(0);
-    for (lane, counts) in now.iter().enumerate() {
+    for (pane, counts) in now.iter().enumerate() {
         let row = Rect { y, height: 1, ..area }.intersection(area);
-        row_of(comparison, lane, *counts, (busiest, most), columns, row, buf);
+        row_of(comparison, pane, *counts, (busiest, most), columns, row, buf);
         y += stride;
     }
 }
@@ -86,18 +86,18 @@ fn heading(comparison: &SearchView, columns: Columns, area: Rect, buf: &mut Buff
     }
 }
 
-/// Returns the cut rule for the par of a lane: its own, or that of the first lane with cutoffs if it has none.
-fn rule(comparison: &SearchView, lane: usize) -> CutRule {
-    let cuts = |lane: &usize| comparison.choices_in(*lane).rules.algorithm.has_windows();
-    let measure = Some(lane).filter(cuts).or_else(|| (0..comparison.all().len()).find(cuts)).unwrap_or(lane);
+/// Returns the cut rule for the par of a pane: its own, or that of the first pane with cutoffs if it has none.
+fn rule(comparison: &SearchView, pane: usize) -> CutRule {
+    let cuts = |pane: &usize| comparison.choices_in(*pane).rules.algorithm.has_windows();
+    let measure = Some(pane).filter(cuts).or_else(|| (0..comparison.all().len()).find(cuts)).unwrap_or(pane);
     comparison.choices_in(measure).rules.cut_rule
 }
 
-/// Returns par under each cut rule in use, in the order of the lanes.
+/// Returns par under each cut rule in use, in the order of the panes.
 fn pars(comparison: &SearchView) -> Vec<Cost> {
     let mut rules: Vec<CutRule> = Vec::new();
-    for lane in 0..comparison.all().len() {
-        let rule = rule(comparison, lane);
+    for pane in 0..comparison.all().len() {
+        let rule = rule(comparison, pane);
         if !rules.contains(&rule) {
             rules.push(rule);
         }
@@ -118,23 +118,23 @@ fn words(what: &str, pars: &[Cost], of: fn(&Cost) -> u64, area: Rect, buf: &mut 
 
 fn row_of(
     comparison: &SearchView,
-    lane: usize,
+    pane: usize,
     counts: Counts,
     (busiest, most): (u64, Counts),
     columns: Columns,
     area: Rect,
     buf: &mut Buffer,
 ) {
-    let role = LANES[lane];
-    paint::write(buf, area, (area.x, area.y), &(lane + 1).to_string(), role);
-    let par = comparison.baseline.par(rule(comparison, lane));
+    let role = LANES[pane];
+    paint::write(buf, area, (area.x, area.y), &(pane + 1).to_string(), role);
+    let par = comparison.baseline.par(rule(comparison, pane));
     // Par belongs to the tree at the depth limit.
-    let par = par.filter(|_| !comparison.choices_in(lane).rules.searches_on());
+    let par = par.filter(|_| !comparison.choices_in(pane).rules.searches_on());
     let mut x = area.x + 2;
     let nodes = Rect { x, width: columns.nodes, ..area };
     bar(counts.visited, most.visited, par.map(|cost| cost.nodes), role, nodes, buf);
     x += columns.nodes;
-    let unknown = if comparison.all()[lane].end == LaneEnd::Stopped { "≥" } else { "" };
+    let unknown = if comparison.all()[pane].end == SearchEnd::Stopped { "≥" } else { "" };
     number(&format!("{unknown}{}", grouped(counts.visited)), Role::Number, (x, columns.number), area, buf);
     x += columns.number;
     number(&saved(counts.visited, busiest), Role::Text, (x, SAVED), area, buf);
@@ -172,7 +172,7 @@ pub(in crate::view) fn race(model: &Model, working: &Working, buf: &mut Buffer) 
     let area = overlay::centered(model.area(), 76, 2 * count + 3);
     let inside = overlay::frame(area, working.title, buf);
     let most = working.contenders.iter().map(|contender| contender.counts.visited).max().unwrap_or(0);
-    for ((lane, Contender { choices, counts }), y) in working.contenders.iter().enumerate().zip((inside.y..).step_by(2))
+    for ((pane, Contender { choices, counts }), y) in working.contenders.iter().enumerate().zip((inside.y..).step_by(2))
     {
         let row = Rect { y, height: 2, ..inside }.intersection(inside);
         if row.is_empty() {
@@ -180,13 +180,13 @@ pub(in crate::view) fn race(model: &Model, working: &Working, buf: &mut Buffer) 
         }
         let visited = say!(interface, "visited-so-far", nodes = Count(counts.visited as usize));
         let leaves = say!(interface, "leaves-so-far", leaves = Count(counts.leaves as usize));
-        let mut said = paint::line([(format!("{} ", lane + 1), LANES[lane]), (how(*choices), Role::Title)]);
+        let mut said = paint::line([(format!("{} ", pane + 1), LANES[pane]), (how(*choices), Role::Title)]);
         for fact in [&visited as &dyn Words, &leaves] {
             said.push_span(paint::span("   ", Role::Faint));
             said.extend(paint::message(fact, Role::Faint));
         }
         said.render(row, buf);
-        bar(counts.visited, most, None, LANES[lane], Rect { y: y + 1, height: row.height - 1, ..row }, buf);
+        bar(counts.visited, most, None, LANES[pane], Rect { y: y + 1, height: row.height - 1, ..row }, buf);
     }
     let last = Rect { y: inside.bottom().saturating_sub(1), height: inside.height.min(1), ..inside };
     let stops = text!(overlays, "stops-with-what-is-known");
@@ -215,28 +215,28 @@ pub(super) fn draw_curve(comparison: &SearchView, area: Rect, buf: &mut Buffer) 
     let below = u16::from(area.height >= TALL);
     // The numbers of the searches are to the right of their lines.
     let plot = Rect { width: area.width - 2, height: area.height - below, ..area };
-    let visited = |position, lane| comparison.clock.visited(pace, position, lane) as u64;
-    let totals: Vec<u64> = (0..comparison.all().len()).map(|lane| visited(last, lane)).collect();
+    let visited = |position, pane| comparison.clock.visited(pace, position, pane) as u64;
+    let totals: Vec<u64> = (0..comparison.all().len()).map(|pane| visited(last, pane)).collect();
     let most = totals.iter().copied().max().unwrap_or(0).max(1);
     // The maximum is in the first row, zero in the last.
     let row = |visited: u64| plot.bottom() - 1 - ((visited * u64::from(plot.height - 1) + most / 2) / most) as u16;
     let columns = usize::from(plot.width - 1);
-    let curve = |lane| (0..=columns).map(|column| row(visited(column * last / columns, lane))).collect();
+    let curve = |pane| (0..=columns).map(|column| row(visited(column * last / columns, pane))).collect();
     let curves: Vec<Vec<u16>> = (0..totals.len()).map(curve).collect();
     let x = plot.x + (comparison.position() * columns / last) as u16;
     paint::cells(buf, Rect { x, width: 1, ..plot }, plot.rows().map(|_| [('│', Role::Knob)]));
     // The first search is drawn last, so that it is visible where two lines coincide.
-    for (lane, rows) in curves.iter().enumerate().rev() {
-        line(lane, row(0), rows, plot.x, buf);
+    for (pane, rows) in curves.iter().enumerate().rev() {
+        line(pane, row(0), rows, plot.x, buf);
     }
     // The number of each search is at the end of its line, with the largest count at the top. If two lines end in one row, the
     // second number takes the next free row.
-    let mut lanes: Vec<usize> = (0..totals.len()).collect();
-    lanes.sort_by_key(|&lane| std::cmp::Reverse(totals[lane]));
+    let mut panes: Vec<usize> = (0..totals.len()).collect();
+    panes.sort_by_key(|&pane| std::cmp::Reverse(totals[pane]));
     let mut free = plot.top();
-    for lane in lanes {
-        let y = row(totals[lane]).max(free);
-        paint::write(buf, area, (plot.right() + 1, y), &(lane + 1).to_string(), LANES[lane]);
+    for pane in panes {
+        let y = row(totals[pane]).max(free);
+        paint::write(buf, area, (plot.right() + 1, y), &(pane + 1).to_string(), LANES[pane]);
         free = y + 1;
     }
     // The names are in the corner where the lines begin and no line passes.
@@ -265,8 +265,8 @@ pub(super) fn draw_curve(comparison: &SearchView, area: Rect, buf: &mut Buffer) 
 const TALL: u16 = 5;
 
 /// Draws a line through these rows, one a column.
-fn line(lane: usize, first: u16, rows: &[u16], left: u16, buf: &mut Buffer) {
-    let [across, up, below, above] = STROKES[lane];
+fn line(pane: usize, first: u16, rows: &[u16], left: u16, buf: &mut Buffer) {
+    let [across, up, below, above] = STROKES[pane];
     let mut before = first;
     for (&now, x) in rows.iter().zip(left..) {
         for y in now..=before {
@@ -276,7 +276,7 @@ fn line(lane: usize, first: u16, rows: &[u16], left: u16, buf: &mut Buffer) {
                 (false, true) => below,
                 (false, false) => up,
             };
-            paint::put(buf, (x, y), glyph, LANES[lane]);
+            paint::put(buf, (x, y), glyph, LANES[pane]);
         }
         before = now;
     }

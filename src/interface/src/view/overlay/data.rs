@@ -22,9 +22,9 @@ const NAME: usize = 31;
 
 /// Draws the section of the side panel, leaving `keep` lines free. Returns the lines used, the same at every step, and whether
 /// all of the table is visible.
-pub(in crate::view) fn section(viewer: &SearchView, keep: u16, area: Rect, buf: &mut Buffer) -> (u16, bool) {
+pub(in crate::view) fn section(search_view: &SearchView, keep: u16, area: Rect, buf: &mut Buffer) -> (u16, bool) {
     let room = area.height.saturating_sub(keep);
-    let table = match &viewer.positions {
+    let table = match &search_view.positions {
         Ok(table) if room >= 3 => table,
         Err(NoTable::TooLarge) if room >= 1 => {
             let remark = String::from(say!(overlays, "too-large", most = Count(MOST_NODES)));
@@ -38,29 +38,29 @@ pub(in crate::view) fn section(viewer: &SearchView, keep: u16, area: Rect, buf: 
     let grid = Grid::new(table, area.width);
     let lines = grid.lines.min(usize::from(room.saturating_sub(used + 1))) as u16;
     let inside = Rect { y: area.y + used, height: lines, ..area };
-    grid.draw(table, viewer.cursor(), inside, buf);
+    grid.draw(table, search_view.cursor(), inside, buf);
     (lines + used + 1, usize::from(lines) == grid.lines)
 }
 
 pub(super) static POSITIONS: OverlayRow = OverlayRow::anywhere("positions", draw_positions);
 
 fn draw_positions(model: &Model, buf: &mut Buffer) {
-    let Some(viewer) = model.viewer() else { return };
+    let Some(search_view) = model.search_view() else { return };
     let canvas = model.areas().canvas;
     let width = canvas.width.min(96);
     let at = |lines: usize| {
         let height = (lines.min(usize::from(canvas.height)) as u16 + 2).min(canvas.height);
         Rect { x: canvas.x + (canvas.width - width) / 2, y: canvas.bottom() - height, width, height }
     };
-    match &viewer.positions {
+    match &search_view.positions {
         Ok(table) => {
             let grid = Grid::new(table, width.saturating_sub(4));
-            let (known, all) = (table.labelled(viewer.cursor()), table.positions().len());
+            let (known, all) = (table.labelled(search_view.cursor()), table.positions().len());
             let title =
                 say!(overlays, "positions-known", known = Count(known), all = Count(all), legend = Text(legend(table)))
                     .to_string();
             let inside = frame(at(grid.lines), &title, buf);
-            grid.draw(table, viewer.cursor(), inside, buf);
+            grid.draw(table, search_view.cursor(), inside, buf);
         }
         Err(why) => {
             let inside = frame(at(1), text!(overlays, "positions"), buf);

@@ -78,8 +78,8 @@ pub(super) static UNFOLD: OverlayRow = OverlayRow::anywhere("unfold", unfold)
     .with_keys(&[(Action::Edit, || text!(keys, "hint-edit-as-a-tree")), (Action::Close, || text!(keys, "hint-close"))]);
 
 fn unfold(model: &Model, buf: &mut Buffer) {
-    let Some(viewer) = model.viewer() else { return };
-    let nodes = viewer.baseline.size.map_or(0, |size| size.nodes);
+    let Some(search_view) = model.search_view() else { return };
+    let nodes = search_view.baseline.size.map_or(0, |size| size.nodes);
     let said = say!(overlays, "edit-game-as-tree", nodes = Count(nodes as usize)).to_string();
     let lines = [said.replace('\n', " ")];
     let keys = [("e", text!(overlays, "turn-into-tree")), ("Esc", text!(overlays, "leave-a-game"))];
@@ -117,7 +117,7 @@ fn offer(model: &Model, buf: &mut Buffer) {
         lines.push(text!(overlays, "changed-since").to_owned());
     }
     // Undo always leads from the edits to the open content of a tree, but not of a game, or of a map of another size.
-    let is_tree = model.viewer().is_some_and(|viewer| matches!(viewer.subject.content, Input::Tree(_)));
+    let is_tree = model.search_view().is_some_and(|search_view| matches!(search_view.subject.content, Input::Tree(_)));
     let keys = [
         ("e", if is_tree { text!(overlays, "take-up-undoable") } else { text!(overlays, "take-up") }),
         ("d", text!(overlays, "throw-them-away")),

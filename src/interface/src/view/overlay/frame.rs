@@ -129,13 +129,13 @@ pub(super) fn placed(view: TreeView<'_>, told: &Told) -> (Rect, i32) {
         return (told.lowest(areas.side), 0);
     }
     let area = told.lowest(below(view.model));
-    (area, lift_above(view.viewer, areas.canvas, area.y.into()))
+    (area, lift_above(view.search_view, areas.canvas, area.y.into()))
 }
 
 /// Returns the rows by which the tree is raised to keep the focused node and its relatives above a row. The node itself stays in
 /// view even if its relatives do not.
-pub(super) fn lift_above(viewer: &SearchView, canvas: Rect, row: i32) -> i32 {
-    let Some((top, end)) = rows_of_relatives(viewer) else { return 0 };
+pub(super) fn lift_above(search_view: &SearchView, canvas: Rect, row: i32) -> i32 {
+    let Some((top, end)) = rows_of_relatives(search_view) else { return 0 };
     (end + i32::from(canvas.y) - row).clamp(0, top.max(0))
 }
 
@@ -143,10 +143,10 @@ pub(super) fn lift_above(viewer: &SearchView, canvas: Rect, row: i32) -> i32 {
 const CHILDREN: usize = 64;
 
 /// Returns the first row of the focused node, and the row after it, its parent and its children, if it is drawn.
-fn rows_of_relatives(viewer: &SearchView) -> Option<(i32, i32)> {
-    let tree = viewer.tree();
-    let (places, node) = (viewer.places(), viewer.plan().shown(tree, viewer.focus()));
-    let place = places(viewer.focus()).or_else(|| places(node))?;
+fn rows_of_relatives(search_view: &SearchView) -> Option<(i32, i32)> {
+    let tree = search_view.tree();
+    let (places, node) = (search_view.places(), search_view.plan().shown(tree, search_view.focus()));
+    let place = places(search_view.focus()).or_else(|| places(node))?;
     let near = tree.parent(node).into_iter().chain(tree.children(node).take(CHILDREN)).filter_map(&places);
     Some((place.top, near.fold(place.bottom, |end, near| end.max(near.bottom))))
 }
@@ -154,8 +154,8 @@ fn rows_of_relatives(viewer: &SearchView) -> Option<(i32, i32)> {
 pub(super) static WHY: OverlayRow = OverlayRow::sheet("why", why, why_of_lesson);
 
 fn why(view: TreeView<'_>) -> Told {
-    let (viewer, lane) = (view.viewer, view.viewer.chosen);
-    let (moment, voice, node) = (viewer.moment_in(lane), viewer.voice_in(lane), viewer.focus_in(lane));
+    let (search_view, pane) = (view.search_view, view.search_view.chosen);
+    let (moment, voice, node) = (search_view.moment_in(pane), search_view.voice_in(pane), search_view.focus_in(pane));
     let title = say!(panels, "why", node = Words(explain::name(moment, voice, node))).into();
     let sentences = explain::why(moment, voice, node);
     Told { title, sentences }
@@ -175,12 +175,12 @@ fn why_of_lesson(view: &LessonView) -> Told {
 
 pub(super) static NOTE: OverlayRow = OverlayRow::sheet("note", note, |view| of_file(view.document(), None));
 
-fn note(TreeView { viewer, .. }: TreeView<'_>) -> Told {
-    let own = viewer.note().map(|(node, note)| {
-        let name = explain::name(viewer.moment(), viewer.voice(), node);
+fn note(TreeView { search_view, .. }: TreeView<'_>) -> Told {
+    let own = search_view.note().map(|(node, note)| {
+        let name = explain::name(search_view.moment(), search_view.voice(), node);
         plain(&say!(panels, "note-of", node = Words(name), note = Words(plain(note))).to_string())
     });
-    of_file(viewer.document(), own)
+    of_file(search_view.document(), own)
 }
 
 /// What a file says of itself, below what it says of a part of it.

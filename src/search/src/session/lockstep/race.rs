@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::thread;
 
-use super::MOST_LANES;
+use super::MOST_COMPARED;
 use crate::replay::Replay;
 use crate::search::search_shared;
 use crate::session::bugs::faults;
@@ -19,11 +19,11 @@ pub const MOST_KEPT: u64 = 3_000_000;
 const INTERVAL: u64 = 4096;
 
 #[derive(Clone, Debug)]
-pub struct Lane {
+pub struct ComparedSearch {
     /// The search, possibly only its beginning.
     pub run: Run,
     pub counts: Counts,
-    pub end: LaneEnd,
+    pub end: SearchEnd,
     /// Steps, numbered from 1, at which it makes its mistake: only the first ones, increasing. Empty without a mistake.
     pub faults: Vec<u32>,
 }
@@ -32,7 +32,7 @@ pub struct Lane {
 const MOST_FAULTS: usize = 10_000;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum LaneEnd {
+pub enum SearchEnd {
     /// Finished and completely kept.
     Whole,
     /// Finished, but only its beginning is kept.
@@ -41,15 +41,15 @@ pub enum LaneEnd {
     Stopped,
 }
 
-impl Lane {
+impl ComparedSearch {
     pub fn of(run: Run) -> Self {
         let tally = run.replay.end().tally();
         let counts = Counts { visited: tally.visited, leaves: tally.leaves, cutoffs: tally.cutoffs };
-        let end = if run.replay.is_whole() { LaneEnd::Whole } else { LaneEnd::Stopped };
+        let end = if run.replay.is_whole() { SearchEnd::Whole } else { SearchEnd::Stopped };
         Self::new(run, counts, end)
     }
 
-    fn new(run: Run, counts: Counts, end: LaneEnd) -> Self {
+    fn new(run: Run, counts: Counts, end: SearchEnd) -> Self {
         let faults = faults(&run.replay, run.choices.rules, MOST_FAULTS);
         Self { run, counts, end, faults }
     }
@@ -57,36 +57,45 @@ impl Lane {
 
 #[derive(Clone, Debug)]
 pub enum Entrant {
-    Done(Arc<Lane>),
+    Done(Arc<ComparedSearch>),
     New(Choices),
 }
 
 /// Runs all searches at the same time, each on its own thread, and reports each as a part of the progress. Cancelling stops all
 /// of them within some thousand nodes and keeps their results so far.
-pub fn race(input: &Input, entrants: &[Entrant], progress: &Arc<Progress>) -> Result<Vec<Arc<Lane>>, RunError> {
-    let entrants = &entrants[..entrants.len().min(MOST_LANES)];
+pub fn race(
+    input: &Input,
+    entrants: &[Entrant],
+    progress: &Arc<Progress>,
+) -> Result<Vec<Arc<ComparedSearch>>, RunError> {
+    let entrants = &entrants[..entrants.len().min(MOST_COMPARED)];
     let parts = progress.split(entrants.len());
     thread::scope(|scope| {
         let spawn = |(entrant, part)| scope.spawn(move || run(input, entrant, part));
         let running: Vec<_> = entrants.iter().zip(parts).map(spawn).collect();
         let joined =
-            running.into_iter().map(|lane| lane.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
+            running.into_iter().map(|search| search.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
         joined.collect()
     })
 }
 
-fn run(input: &Input, entrant: &Entrant, progress: &Arc<Progress>) -> Result<Arc<Lane>, RunError> {
+fn run(input: &Input, entrant: &Entrant, progress: &Arc<Progress>) -> Result<Arc<ComparedSearch>, RunError> {
     match entrant {
-        Entrant::Done(lane) => {
-            progress.report_counts(lane.counts);
-            Ok(Arc::clone(lane))
+        Entrant::Done(search) => {
+            progress.report_counts(search.counts);
+            Ok(Arc::clone(search))
         }
         Entrant::New(choices) => searched(input, *choices, progress, MOST_KEPT).map(Arc::new),
     }
 }
 
 /// Runs one search, and keeps at most `most` of its nodes.
-pub(super) fn searched(input: &Input, choices: Choices, progress: &Arc<Progress>, most: u64) -> Result<Lane, RunError> {
+pub(super) fn searched(
+    input: &Input,
+    choices: Choices,
+    progress: &Arc<Progress>,
+    most: u64,
+) -> Result<ComparedSearch, RunError> {
     let input = &*input.evaluated(choices.rules);
     let (trace, counts, end) = match prepare(input, choices, progress)? {
         Prepared::Tree(tree) => {
@@ -101,12 +110,12 @@ pub(super) fn searched(input: &Input, choices: Choices, progress: &Arc<Progress>
             let stopped = search_shared(choices.search_rules(), &mut *game, &mut beginning).is_err();
             let (counts, end) = (beginning.counts, beginning.end(stopped));
             let trace = beginning.recording.finish(game.domain(), game.move_names(), depth);
-            (named(trace, spec, (end == LaneEnd::Whole).then_some(depth)), counts, end)
+            (named(trace, spec, (end == SearchEnd::Whole).then_some(depth)), counts, end)
         }
     };
     progress.report_counts(counts);
     let replay = Arc::new(Replay::new(trace.by(choices.rules.algorithm)));
-    Ok(Lane::new(Run { choices, replay }, counts, end))
+    Ok(ComparedSearch::new(Run { choices, replay }, counts, end))
 }
 
 struct Beginning<'p, P> {
@@ -123,11 +132,11 @@ impl<'p, P: NodeSink + Default> Beginning<'p, P> {
 }
 
 impl<P: NodeSink> Beginning<'_, P> {
-    const fn end(&self, stopped: bool) -> LaneEnd {
+    const fn end(&self, stopped: bool) -> SearchEnd {
         match stopped {
-            true => LaneEnd::Stopped,
-            false if self.counts.visited > self.most => LaneEnd::Counted,
-            false => LaneEnd::Whole,
+            true => SearchEnd::Stopped,
+            false if self.counts.visited > self.most => SearchEnd::Counted,
+            false => SearchEnd::Whole,
         }
     }
 

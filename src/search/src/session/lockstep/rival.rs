@@ -24,16 +24,16 @@ pub fn rival(input: &Input, choices: Choices) -> Choices {
 /// Returns a search that is not among these. If they differ in their evaluation, the first choice is a third one. The next is one of
 /// them with its other cut rule or return mode, if it has
 /// windows. The next are another algorithm and another order of children. `None` if nothing else is left.
-pub fn third(input: &Input, lanes: &[Choices]) -> Option<Choices> {
-    let first = *lanes.first()?;
-    let differ = lanes.iter().any(|lane| lane.rules.evaluation != first.rules.evaluation);
+pub fn third(input: &Input, searches: &[Choices]) -> Option<Choices> {
+    let first = *searches.first()?;
+    let differ = searches.iter().any(|search| search.rules.evaluation != first.rules.evaluation);
     let evaluations = if differ { input.evaluations() } else { Vec::new() };
     let evaluations = evaluations.into_iter().map(|evaluation| evaluated(first, evaluation));
-    let windowed = lanes.iter().copied().filter(|choices| choices.rules.algorithm.has_windows());
+    let windowed = searches.iter().copied().filter(|choices| choices.rules.algorithm.has_windows());
     let settings = windowed.flat_map(|choices| [other_cut(choices), other_return(choices)]);
     let algorithms = fitting_algorithms(input).into_iter().map(|algorithm| against(first, algorithm));
     let orders = Order::all().map(|order| Choices { order: order.fitted(first.rules.algorithm), ..first });
-    evaluations.chain(settings).chain(algorithms).chain(orders).find(|choices| !lanes.contains(choices))
+    evaluations.chain(settings).chain(algorithms).chain(orders).find(|choices| !searches.contains(choices))
 }
 
 /// Returns the built-in evaluation to compare weights of one's own with: one that says more than the result of the game.
@@ -77,12 +77,12 @@ mod tests {
     fn names(text: &str, count: usize) -> Vec<&'static str> {
         let input = Input::Tree(Arc::clone(&tree(text)));
         let first = Choices::of(&input, &View::default());
-        let mut lanes = vec![first, rival(&input, first)];
-        while let Some(next) = third(&input, &lanes).filter(|_| lanes.len() < count) {
-            lanes.push(next);
+        let mut searches = vec![first, rival(&input, first)];
+        while let Some(next) = third(&input, &searches).filter(|_| searches.len() < count) {
+            searches.push(next);
         }
-        assert!((1..lanes.len()).all(|at| !lanes[..at].contains(&lanes[at])), "no search twice");
-        lanes.iter().map(|choices| choices.rules.algorithm.name()).collect()
+        assert!((1..searches.len()).all(|at| !searches[..at].contains(&searches[at])), "no search twice");
+        searches.iter().map(|choices| choices.rules.algorithm.name()).collect()
     }
 
     #[test]

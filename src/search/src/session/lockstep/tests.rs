@@ -21,17 +21,17 @@ fn choices(algorithm: Algorithm) -> Choices {
     Choices { rules: Rules::of(algorithm), order: Order::Given, seed: 1 }
 }
 
-fn lane(input: &Input, choices: Choices) -> Arc<Lane> {
+fn search(input: &Input, choices: Choices) -> Arc<ComparedSearch> {
     Arc::new(searched(input, choices, &Arc::default(), MOST_KEPT).expect("a search that fits"))
 }
 
-fn lock(input: &Input, lanes: &[Choices]) -> LockStep {
-    LockStep::new(lanes.iter().map(|&choices| lane(input, choices)).collect())
+fn lock(input: &Input, searches: &[Choices]) -> LockStep {
+    LockStep::new(searches.iter().map(|&choices| search(input, choices)).collect())
 }
 
 fn of(text: &str, algorithms: &[Algorithm]) -> LockStep {
-    let lanes: Vec<Choices> = algorithms.iter().map(|&algorithm| choices(algorithm)).collect();
-    lock(&Input::Tree(tree(text)), &lanes)
+    let searches: Vec<Choices> = algorithms.iter().map(|&algorithm| choices(algorithm)).collect();
+    lock(&Input::Tree(tree(text)), &searches)
 }
 
 fn any_choices() -> impl Strategy<Value = Choices> {
@@ -50,15 +50,15 @@ fn any_order() -> impl Strategy<Value = Order> {
     prop::sample::select(vec![Order::Given, Order::Best, Order::Worst, Order::Random])
 }
 
-fn any_lanes() -> impl Strategy<Value = Vec<Choices>> {
-    (prop::collection::vec(any_choices(), 2..=3), any_order()).prop_map(|(lanes, order)| {
+fn any_searches() -> impl Strategy<Value = Vec<Choices>> {
+    (prop::collection::vec(any_choices(), 2..=3), any_order()).prop_map(|(searches, order)| {
         // The best order depends on the cut rule.
-        let cut_rule = lanes[0].rules.cut_rule;
+        let cut_rule = searches[0].rules.cut_rule;
         let in_order = |choices: Choices| match order {
             Order::Best => Choices { rules: Rules { cut_rule, ..choices.rules }, order, ..choices },
             Order::Given | Order::Worst | Order::Random | Order::Previous => Choices { order, ..choices },
         };
-        lanes.into_iter().map(in_order).collect()
+        searches.into_iter().map(in_order).collect()
     })
 }
 
@@ -69,16 +69,16 @@ fn any_orders() -> impl Strategy<Value = Vec<Choices>> {
 fn check_clock(lock: &LockStep) {
     for pace in PACES {
         let last = lock.last(pace);
-        for lane in 0..lock.lanes().len() {
-            let cursors: Vec<usize> = (0..=last).map(|position| lock.cursor(pace, position, lane)).collect();
-            assert_eq!((cursors[0], cursors[last]), (0, lock.replay(lane).len()), "{pace:?}");
+        for search in 0..lock.searches().len() {
+            let cursors: Vec<usize> = (0..=last).map(|position| lock.cursor(pace, position, search)).collect();
+            assert_eq!((cursors[0], cursors[last]), (0, lock.replay(search).len()), "{pace:?}");
             assert!(cursors.is_sorted(), "{pace:?} {cursors:?}");
-            for cursor in 0..=lock.replay(lane).len() {
-                let first = lock.position(pace, lane, cursor);
+            for cursor in 0..=lock.replay(search).len() {
+                let first = lock.position(pace, search, cursor);
                 assert!(cursors[first] >= cursor && (first == 0 || cursors[first - 1] < cursor), "{pace:?} {cursor}");
             }
-            let visited: Vec<usize> = (0..=last).map(|position| lock.visited(pace, position, lane)).collect();
-            assert!(visited.is_sorted() && visited[last] as u64 == lock.lanes()[lane].counts.visited);
+            let visited: Vec<usize> = (0..=last).map(|position| lock.visited(pace, position, search)).collect();
+            assert!(visited.is_sorted() && visited[last] as u64 == lock.searches()[search].counts.visited);
         }
         check_differences(lock, pace);
     }
@@ -106,18 +106,19 @@ fn check_differences(lock: &LockStep, pace: Pace) {
 fn check_walk(lock: &LockStep) {
     assert_eq!(lock.sync(), Sync::Together);
     for position in 1..=lock.last(Pace::Node) {
-        let moments: Vec<_> =
-            (0..lock.lanes().len()).map(|lane| lock.replay(lane).at(lock.cursor(Pace::Node, position, lane))).collect();
-        for (lane, moment) in moments.iter().enumerate() {
-            let node = lock.spot(Pace::Node, position, lane).expect("all know the whole tree");
-            match lock.standing(Pace::Node, position, lane) {
+        let moments: Vec<_> = (0..lock.searches().len())
+            .map(|search| lock.replay(search).at(lock.cursor(Pace::Node, position, search)))
+            .collect();
+        for (search, moment) in moments.iter().enumerate() {
+            let node = lock.spot(Pace::Node, position, search).expect("all know the whole tree");
+            match lock.standing(Pace::Node, position, search) {
                 Standing::Here => assert_eq!(moment.current(), node, "{position}"),
                 Standing::Done => assert_eq!(moment.state(NodeId::ROOT), State::Closed),
                 Standing::Waits => {
                     let skipped = moment.state(node) == State::Pruned;
                     assert!(skipped || moment.current() == node, "it skips what the others look at, or come back from");
                     assert!(matches!(moment.step(), Some(Step::Cutoff { .. })), "it waits at its cutoff");
-                    assert_eq!(lock.waits_at(Pace::Node, position, lane), Some(moment.current()));
+                    assert_eq!(lock.waits_at(Pace::Node, position, search), Some(moment.current()));
                     assert!(lock.differs_at(Pace::Node, position));
                 }
             }
@@ -147,7 +148,7 @@ fn is_another(one: &(NodeId, Option<Window>, Option<f64>), other: &(NodeId, Opti
 
 /// Returns true if finished searches differ at a node of their tree: in whether they visited it, or in their results.
 fn ends_differ(lock: &LockStep, node: NodeId) -> bool {
-    let ends: Vec<Moment<'_>> = (0..lock.lanes().len()).map(|lane| lock.replay(lane).end()).collect();
+    let ends: Vec<Moment<'_>> = (0..lock.searches().len()).map(|search| lock.replay(search).end()).collect();
     let found = |end: &Moment<'_>| {
         let window = end.entry_window(node).map(|window| end.replay().window_for_max(node, window));
         let value = end.value(node).map(|value| end.replay().for_max(node, value));
@@ -187,15 +188,15 @@ proptest! {
     #![proptest_config(cases(400))]
 
     #[test]
-    fn searches_in_one_order_walk_together(tree in any_tree(), lanes in any_lanes()) {
+    fn searches_in_one_order_walk_together(tree in any_tree(), searches in any_searches()) {
         let turns = crate::session::fitting_algorithms(&Input::Tree(Arc::clone(&tree)));
-        prop_assume!(lanes.iter().all(|choices| turns.contains(&choices.rules.algorithm)));
-        let lock = lock(&Input::Tree(tree), &lanes);
+        prop_assume!(searches.iter().all(|choices| turns.contains(&choices.rules.algorithm)));
+        let lock = lock(&Input::Tree(tree), &searches);
         check_clock(&lock);
         check_walk(&lock);
         let first = lock.replay(0);
         // If the first search has no windows, two others may still differ in theirs.
-        let all = (0..lanes.len()).all(|a| (0..a).all(|b| same(lock.replay(a), lock.replay(b))));
+        let all = (0..searches.len()).all(|a| (0..a).all(|b| same(lock.replay(a), lock.replay(b))));
         prop_assert_eq!(lock.differences() == 0, all, "{:?}", first.tree());
     }
 
@@ -207,35 +208,35 @@ proptest! {
     }
 
     #[test]
-    fn searches_in_any_order_have_a_clock(tree in any_tree(), lanes in any_orders()) {
+    fn searches_in_any_order_have_a_clock(tree in any_tree(), searches in any_orders()) {
         let turns = crate::session::fitting_algorithms(&Input::Tree(Arc::clone(&tree)));
-        prop_assume!(lanes.iter().all(|choices| turns.contains(&choices.rules.algorithm)));
-        let lock = lock(&Input::Tree(tree), &lanes);
+        prop_assume!(searches.iter().all(|choices| turns.contains(&choices.rules.algorithm)));
+        let lock = lock(&Input::Tree(tree), &searches);
         check_clock(&lock);
         if lock.sync() == Sync::Unaligned {
-            for lane in 0..lanes.len() {
-                let all = lock.visited(Pace::Node, lock.last(Pace::Node), lane);
+            for search in 0..searches.len() {
+                let all = lock.visited(Pace::Node, lock.last(Pace::Node), search);
                 for position in 0..=lock.last(Pace::Node) {
-                    prop_assert_eq!(lock.visited(Pace::Node, position, lane), position.min(all));
+                    prop_assert_eq!(lock.visited(Pace::Node, position, search), position.min(all));
                 }
-                for node in lock.replay(lane).tree().nodes() {
-                    prop_assert_eq!(lock.differs(lane, node), ends_differ(&lock, node), "{:?}", node);
+                for node in lock.replay(search).tree().nodes() {
+                    prop_assert_eq!(lock.differs(search, node), ends_differ(&lock, node), "{:?}", node);
                 }
             }
         }
     }
 
     #[test]
-    fn what_is_folded_away_agrees_and_nothing_else(tree in any_tree(), lanes in any_lanes()) {
+    fn what_is_folded_away_agrees_and_nothing_else(tree in any_tree(), searches in any_searches()) {
         let turns = crate::session::fitting_algorithms(&Input::Tree(Arc::clone(&tree)));
-        prop_assume!(lanes.iter().all(|choices| turns.contains(&choices.rules.algorithm)));
-        let lock = lock(&Input::Tree(Arc::clone(&tree)), &lanes);
-        for lane in 0..lanes.len() {
-            let folds = lock.agreeing(lane);
+        prop_assume!(searches.iter().all(|choices| turns.contains(&choices.rules.algorithm)));
+        let lock = lock(&Input::Tree(Arc::clone(&tree)), &searches);
+        for search in 0..searches.len() {
+            let folds = lock.agreeing(search);
             let folded = |node: NodeId| folds.iter().any(|&top| tree.is_ancestor(top, node));
             for node in tree.nodes() {
-                prop_assert!(!(folded(node) && lock.differs(lane, node)));
-                let agrees = tree.subtree(node).all(|below| !lock.differs(lane, NodeId(below)));
+                prop_assert!(!(folded(node) && lock.differs(search, node)));
+                let agrees = tree.subtree(node).all(|below| !lock.differs(search, NodeId(below)));
                 let is_inner = tree.subtree(node).len() > 1;
                 prop_assert!(lock.differences() == 0 || !is_inner || !agrees || folded(node));
             }
@@ -284,7 +285,7 @@ fn another_window_is_a_difference_where_it_is_handed_on() {
     let lock = lock(&Input::Tree(tree(UBB)), &[right, wrong]);
     check_walk(&lock);
     let first = lock.next_difference(Pace::Node, 0).expect("a difference");
-    let steps = [0, 1].map(|lane| lock.replay(lane).step(lock.cursor(Pace::Node, first, lane)).expect("a step"));
+    let steps = [0, 1].map(|search| lock.replay(search).step(lock.cursor(Pace::Node, first, search)).expect("a step"));
     let second_child = lock.replay(0).tree().at(&[1]).expect("a node");
     assert!(steps.iter().all(|step| matches!(step, Step::Enter { node, .. } if *node == second_child)), "{steps:?}");
 }
@@ -298,14 +299,14 @@ fn searches_of_games_are_matched_by_moves() {
         check_clock(&lock);
         let waiting =
             (0..=lock.last(Pace::Node)).filter(|&at| lock.standing(Pace::Node, at, 0) == Standing::Waits).count();
-        assert_eq!(waiting > 0, lock.lanes()[0].counts.cutoffs > 0, "{spec}");
+        assert_eq!(waiting > 0, lock.searches()[0].counts.cutoffs > 0, "{spec}");
         let tree = lock.replay(0).tree();
         let is_skipped_known = tree.nodes().any(|node| tree.kind(node) == Kind::Unexplored);
         assert_eq!(is_skipped_known, waiting > 0, "{spec}");
         // A game's whole tree, built for another order, matches the tree grown by a search.
         let ordered = Choices { order: Order::Random, ..choices(Algorithm::Minimax) };
         let other = super::tests::lock(&game(spec), &[choices(Algorithm::Minimax), ordered]);
-        let known = |place: u32| (0..2).all(|lane| other.tree_union.node(lane, place).is_some());
+        let known = |place: u32| (0..2).all(|search| other.tree_union.node(search, place).is_some());
         assert!((0..other.tree_union.len() as u32).all(known), "minimax visits everything in any order: {spec}");
         check_clock(&other);
     }
@@ -321,7 +322,7 @@ fn merged_positions_are_come_to_and_recalled_in_step() {
         assert!(lock.replay(0).tree().is_merged());
         check_clock(&lock);
         let last = lock.last(Pace::Node);
-        assert!((0..3).all(|lane| lock.cursor(Pace::Node, last, lane) == lock.replay(lane).len()));
+        assert!((0..3).all(|search| lock.cursor(Pace::Node, last, search) == lock.replay(search).len()));
         assert!((1..last).all(|at| lock.standing(Pace::Node, at, 1) == Standing::Here), "nobody waits: {spec}");
     }
     let ordered = Choices { order: Order::Random, ..choices(Algorithm::Minimax) };
@@ -344,7 +345,7 @@ fn levels_return_in_another_order_than_minimax_but_the_same_values() {
     assert_eq!((lock.sync(), lock.differences()), (Sync::Unaligned, 0));
     check_clock(&lock);
     let last = lock.last(Pace::Node);
-    assert!((0..2).all(|lane| lock.cursor(Pace::Node, last, lane) == lock.replay(lane).len()));
+    assert!((0..2).all(|search| lock.cursor(Pace::Node, last, search) == lock.replay(search).len()));
 }
 
 #[test]
@@ -352,9 +353,9 @@ fn a_race_counts_to_its_end_or_keeps_what_is_known() {
     // A search that is too large is counted to its end.
     {
         let input = Input::Game(GameSpec::parse("tictactoe").expect("a game"));
-        let whole = lane(&input, choices(Algorithm::AlphaBeta));
+        let whole = search(&input, choices(Algorithm::AlphaBeta));
         let cut = searched(&input, choices(Algorithm::AlphaBeta), &Arc::default(), 1_000).expect("a search");
-        assert_eq!((whole.end, cut.end, whole.counts), (LaneEnd::Whole, LaneEnd::Counted, cut.counts));
+        assert_eq!((whole.end, cut.end, whole.counts), (SearchEnd::Whole, SearchEnd::Counted, cut.counts));
         assert_eq!(cut.run.replay.end().tally().visited, 1_000);
         let lock = LockStep::new(vec![whole, Arc::new(cut)]);
         assert_eq!((lock.sync(), lock.differences()), (Sync::Together, 0), "what is not known is no difference");
@@ -368,24 +369,24 @@ fn a_race_counts_to_its_end_or_keeps_what_is_known() {
         let progress = Arc::new(Progress::default());
         progress.cancel();
         let entrants = [Entrant::New(choices(Algorithm::Minimax)), Entrant::New(choices(Algorithm::AlphaBeta))];
-        let lanes = race(&input, &entrants, &progress).expect("lanes");
-        assert!(lanes.iter().all(|lane| lane.end == LaneEnd::Stopped && lane.counts.visited == 4_095));
+        let searches = race(&input, &entrants, &progress).expect("lanes");
+        assert!(searches.iter().all(|search| search.end == SearchEnd::Stopped && search.counts.visited == 4_095));
         let reported: Vec<u64> = progress.parts().iter().map(|part| part.counts().visited).collect();
         assert_eq!(reported, [4_095, 4_095]);
-        let lock = LockStep::new(lanes);
+        let lock = LockStep::new(searches);
         assert_eq!(lock.sync(), Sync::Together);
-        for (lane, pace) in (0..2).flat_map(|lane| PACES.map(|pace| (lane, pace))) {
-            assert_eq!(lock.visited(pace, lock.last(pace), lane), 4_095);
+        for (search, pace) in (0..2).flat_map(|search| PACES.map(|pace| (search, pace))) {
+            assert_eq!(lock.visited(pace, lock.last(pace), search), 4_095);
         }
     }
 
     // A race brings every search to its end.
     {
         let input = Input::Tree(tree(TEXTBOOK));
-        let first = lane(&input, choices(Algorithm::AlphaBeta));
+        let first = search(&input, choices(Algorithm::AlphaBeta));
         let entrants = [Entrant::Done(Arc::clone(&first)), Entrant::New(choices(Algorithm::Minimax))];
-        let lanes = race(&input, &entrants, &Arc::default()).expect("lanes");
-        assert!(Arc::ptr_eq(&first, &lanes[0]), "what is known is not searched again");
-        assert_eq!(lanes.iter().map(|lane| lane.counts.visited).collect::<Vec<_>>(), [11, 13]);
+        let searches = race(&input, &entrants, &Arc::default()).expect("lanes");
+        assert!(Arc::ptr_eq(&first, &searches[0]), "what is known is not searched again");
+        assert_eq!(searches.iter().map(|search| search.counts.visited).collect::<Vec<_>>(), [11, 13]);
     }
 }

@@ -38,18 +38,18 @@ impl TreeUnion {
         }
     }
 
-    pub(super) fn union_node(&self, lane: usize, node: NodeId) -> UnionNode {
+    pub(super) fn union_node(&self, search: usize, node: NodeId) -> UnionNode {
         match self {
             Self::Shared(_) => node.0,
-            Self::Matched(charts) => charts[lane].union_nodes[node.index()],
+            Self::Matched(charts) => charts[search].union_nodes[node.index()],
         }
     }
 
-    pub(super) fn node(&self, lane: usize, union_node: UnionNode) -> Option<NodeId> {
+    pub(super) fn node(&self, search: usize, union_node: UnionNode) -> Option<NodeId> {
         match self {
             Self::Shared(_) => Some(NodeId(union_node)),
             Self::Matched(charts) => {
-                let node = charts[lane].nodes.get(union_node as usize).copied();
+                let node = charts[search].nodes.get(union_node as usize).copied();
                 node.filter(|&node| node != NONE).map(NodeId)
             }
         }

@@ -5,7 +5,7 @@
 
 use super::stream::{Arrival, Departure, Stream};
 use super::tree_union::TreeUnion;
-use super::{Lanes, Tick};
+use super::{SearchSet, Tick};
 use crate::replay::Replay;
 use plywood_tree::settings::Returns;
 
@@ -14,7 +14,7 @@ pub(super) struct Walk<'a> {
     streams: Vec<Stream<'a>>,
     depths: Vec<usize>,
     depth: usize,
-    over: Lanes,
+    over: SearchSet,
     ticks: Vec<Tick>,
     differing: Vec<bool>,
 }
@@ -33,11 +33,11 @@ pub(super) fn walk(replays: &[&Replay], tree_union: &TreeUnion) -> Option<(Vec<T
         streams: replays.iter().map(|replay| Stream::new(replay)).collect(),
         depths: vec![0; count],
         depth: 0,
-        over: Lanes::NONE,
-        ticks: vec![Tick::start(Lanes::all(count))],
+        over: SearchSet::NONE,
+        ticks: vec![Tick::start(SearchSet::all(count))],
         differing: vec![false; tree_union.len()],
     };
-    walk.come(Lanes::all(count))?;
+    walk.come(SearchSet::all(count))?;
     while walk.depth > 0 {
         walk.go_on()?;
     }
@@ -50,19 +50,19 @@ impl Walk<'_> {
     }
 
     /// Searches that were not stopped, so that a missing visit is a difference.
-    const fn active_lanes(&self) -> Lanes {
-        Lanes::all(self.count()).without(self.over)
+    const fn active_searches(&self) -> SearchSet {
+        SearchSet::all(self.count()).without(self.over)
     }
 
-    fn here(&self) -> Lanes {
-        Lanes::of((0..self.count()).filter(|&lane| self.depths[lane] == self.depth && !self.over.has(lane)))
+    fn here(&self) -> SearchSet {
+        SearchSet::of((0..self.count()).filter(|&search| self.depths[search] == self.depth && !self.over.has(search)))
     }
 
     fn go_on(&mut self) -> Option<()> {
         let here = self.here();
         self.cut(here);
         let here = self.drop_ended(here);
-        let entering = Lanes::of(here.iter().filter(|&lane| self.streams[lane].enters().is_some()));
+        let entering = SearchSet::of(here.iter().filter(|&search| self.streams[search].enters().is_some()));
         if entering.is_empty() {
             self.back(here);
             return Some(());
@@ -70,34 +70,34 @@ impl Walk<'_> {
         self.come(entering)
     }
 
-    fn cut(&mut self, here: Lanes) {
-        let cutting = Lanes::of((0..self.count()).filter(|&lane| here.has(lane) && self.streams[lane].cut()));
+    fn cut(&mut self, here: SearchSet) {
+        let cutting = SearchSet::of((0..self.count()).filter(|&search| here.has(search) && self.streams[search].cut()));
         if !cutting.is_empty() {
-            let differs = cutting != self.active_lanes();
+            let differs = cutting != self.active_searches();
             self.tick(here, differs);
         }
     }
 
-    fn drop_ended(&mut self, here: Lanes) -> Lanes {
-        let ended = Lanes::of(here.iter().filter(|&lane| self.streams[lane].is_over()));
+    fn drop_ended(&mut self, here: SearchSet) -> SearchSet {
+        let ended = SearchSet::of(here.iter().filter(|&search| self.streams[search].is_over()));
         self.over = self.over.with(ended);
         here.without(ended)
     }
 
     /// Enters a child with these searches. `None` if they enter different children, so that there is no common walk.
-    fn come(&mut self, entering: Lanes) -> Option<()> {
+    fn come(&mut self, entering: SearchSet) -> Option<()> {
         let mut union_node = None;
-        for lane in entering.iter() {
-            let child = self.tree_union.union_node(lane, self.streams[lane].enters()?);
+        for search in entering.iter() {
+            let child = self.tree_union.union_node(search, self.streams[search].enters()?);
             if union_node.replace(child).is_some_and(|other| other != child) {
                 return None;
             }
         }
         let mut first: Option<Arrival> = None;
-        let mut differs = entering != self.active_lanes();
-        for lane in entering.iter() {
-            let arrival = self.streams[lane].arrive()?;
-            self.depths[lane] += 1;
+        let mut differs = entering != self.active_searches();
+        for search in entering.iter() {
+            let arrival = self.streams[search].arrive()?;
+            self.depths[search] += 1;
             differs |= !first.get_or_insert(arrival).agrees(&arrival);
             first = first.map(|known| Arrival { window: known.window.or(arrival.window), ..known });
         }
@@ -107,38 +107,38 @@ impl Walk<'_> {
         Some(())
     }
 
-    fn back(&mut self, here: Lanes) {
+    fn back(&mut self, here: SearchSet) {
         self.depth -= 1;
-        let active_lanes = self.active_lanes();
-        let mut differs = here != active_lanes;
+        let active_searches = self.active_searches();
+        let mut differs = here != active_searches;
         let mut first: Option<Departure> = None;
-        for lane in here.iter() {
-            let node = self.streams[lane].returns();
-            let departure = self.streams[lane].depart();
-            self.depths[lane] -= 1;
+        for search in here.iter() {
+            let node = self.streams[search].returns();
+            let departure = self.streams[search].depart();
+            self.depths[search] -= 1;
             let (Some(node), Some(departure)) = (node, departure) else { continue };
             let known = *first.get_or_insert(departure);
-            let own = here != active_lanes || !known.has_same_value(&departure);
+            let own = here != active_searches || !known.has_same_value(&departure);
             let parents = !known.has_same_update(&departure);
             differs |= own || parents;
             first = Some(Departure { window: known.window.or(departure.window), ..known });
-            self.mark(lane, node, own, parents);
+            self.mark(search, node, own, parents);
         }
         if !here.is_empty() {
             self.tick(here, differs);
         }
     }
 
-    fn mark(&mut self, lane: usize, node: plywood_tree::tree::NodeId, own: bool, parents: bool) {
-        self.differing[self.tree_union.union_node(lane, node) as usize] |= own;
-        let parent = self.streams[lane].parent(node).filter(|_| parents);
+    fn mark(&mut self, search: usize, node: plywood_tree::tree::NodeId, own: bool, parents: bool) {
+        self.differing[self.tree_union.union_node(search, node) as usize] |= own;
+        let parent = self.streams[search].parent(node).filter(|_| parents);
         if let Some(parent) = parent {
-            self.differing[self.tree_union.union_node(lane, parent) as usize] |= true;
+            self.differing[self.tree_union.union_node(search, parent) as usize] |= true;
         }
     }
 
-    fn tick(&mut self, here: Lanes, differs: bool) {
-        let cursors = std::array::from_fn(|lane| self.streams.get(lane).map_or(0, |stream| stream.cursor as u32));
+    fn tick(&mut self, here: SearchSet, differs: bool) {
+        let cursors = std::array::from_fn(|search| self.streams.get(search).map_or(0, |stream| stream.cursor as u32));
         self.ticks.push(Tick { cursors, here, differs });
     }
 }

@@ -1,9 +1,9 @@
 //! The protocol of a presentation: any line from the socket is refused, or is a frame with notes that has no other effect.
 
 use super::safe;
-use plywood_interface::follower::Message;
-use plywood_interface::talk::message::{Command, Event, Hello, Update, line};
-use plywood_interface::{Follower, follower, talk};
+use plywood_interface::presentation::message::{Command, Event, Hello, Update, line};
+use plywood_interface::presenter_view::Message;
+use plywood_interface::{PresenterView, presentation, presenter_view};
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget as _;
@@ -15,7 +15,7 @@ pub fn trial(bytes: &[u8]) {
         safe::shown(&hello.name);
     }
     if let Ok(Some(command)) = Command::read(bytes) {
-        assert!(talk::key(command).is_some(), "what can be asked for has a key");
+        assert!(presentation::key(command).is_some(), "what can be asked for has a key");
         assert_eq!(Command::read(&line(&command)).ok().flatten(), Some(command));
     }
     if let Ok(update) = Update::read(bytes) {
@@ -26,9 +26,9 @@ pub fn trial(bytes: &[u8]) {
 pub fn heard(update: Update, size: (u16, u16)) {
     let again = Update::read(&line(&update)).expect("our own line");
     assert_eq!(again, update, "what is told is what is read");
-    let mut model = Follower::new(size, None);
+    let mut model = PresenterView::new(size, None);
     for event in [Event::Connected(Hello::default()), Event::Updated(Box::new(update))] {
-        let _ = follower::update(&mut model, Message::Heard(event));
+        let _ = presenter_view::update(&mut model, Message::Heard(event));
     }
     let mut buffer = Buffer::empty(Rect::new(0, 0, size.0, size.1));
     model.render(buffer.area, &mut buffer);

@@ -5,7 +5,7 @@
 //! commands are ignored, so an older program can use the known part of a newer program's messages.
 
 use super::frame;
-use crate::keymap::{Action, FollowerAction, Mode, of_mode};
+use crate::keymap::{Action, Mode, PresenterAction, of_mode};
 use plywood_messages::text;
 use plywood_messages::words::Sentence;
 use ratatui::buffer::Buffer;
@@ -115,7 +115,7 @@ pub enum Event {
 /// Reason why a presenter view is not connected.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Disconnected {
-    NoTalk,
+    NoPresentation,
     Gone,
     /// This many presentations are running, and none is the previous one.
     Several(usize),
@@ -152,8 +152,8 @@ impl Command {
 
     /// Returns the command for an action; `None` if the presenter view has no key for it, or handles it itself.
     pub fn of(action: Action) -> Option<Self> {
-        let is_bound = of_mode(Mode::Follower).any(|row| row.action == action);
-        let is_sent = action == Action::Blank || FollowerAction::of(action).is_some();
+        let is_bound = of_mode(Mode::PresenterView).any(|row| row.action == action);
+        let is_sent = action == Action::Blank || PresenterAction::of(action).is_some();
         (is_bound && is_sent).then_some(Self::Key(action))
     }
 

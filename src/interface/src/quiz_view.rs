@@ -17,7 +17,7 @@ const MOST_TYPED: usize = 60;
 const LONG: usize = 44;
 
 #[derive(Clone, Debug)]
-pub struct Asking {
+pub struct QuizView {
     pub quiz: Arc<Quiz>,
     /// Index of the current question; equal to the number of questions after the last one.
     pub at: usize,
@@ -80,7 +80,7 @@ pub struct Vote {
     pub is_revealed: bool,
 }
 
-impl Asking {
+impl QuizView {
     pub fn new(quiz: Quiz, start_step: usize, best: Option<Score>) -> Self {
         Self {
             quiz: Arc::new(quiz),
@@ -143,7 +143,7 @@ impl Asking {
     pub fn asked(&self) -> Sentence {
         let charset = Charset::Unicode;
         let text = self.question().map(|question| question.text.clone()).unwrap_or_default();
-        say!(asking, "question", number = Count(self.at + 1), text = Words(text)).sentence(charset)
+        say!(quiz_view, "question", number = Count(self.at + 1), text = Words(text)).sentence(charset)
     }
 
     /// Returns the text of the question, or of the answer once it is revealed.
@@ -169,7 +169,7 @@ impl Asking {
         if question.asks_for_step() {
             let fact = &self.quiz.step(self.looked_at, charset);
             return say!(
-                asking,
+                quiz_view,
                 "at-step",
                 step = Count(self.looked_at),
                 steps = Count(self.quiz.steps()),
@@ -231,24 +231,24 @@ impl Asking {
     /// Returns the line with the typed or marked answer and the keys to continue.
     pub fn prompt(&self) -> Sentence {
         let charset = Charset::Unicode;
-        let Some(question) = self.question() else { return text!(asking, "over").sentence(charset) };
+        let Some(question) = self.question() else { return text!(quiz_view, "over").sentence(charset) };
         if let Some(refused) = self.refused {
             return refused.told(charset);
         }
         match self.phase {
-            Phase::Right | Phase::Shown => text!(asking, "goes-on").sentence(charset),
-            Phase::Over => text!(asking, "over").sentence(charset),
+            Phase::Right | Phase::Shown => text!(quiz_view, "goes-on").sentence(charset),
+            Phase::Over => text!(quiz_view, "over").sentence(charset),
             Phase::Asked if question.marking().is_some() => self.marking(question),
             Phase::Tried(Verdict::Missed { missing, extra }) => {
                 let missed = &say!(questions, "missed", missing = Count(missing), extra = Count(extra));
-                say!(asking, "missed-again", missed = Words(missed)).sentence(charset)
+                say!(quiz_view, "missed-again", missed = Words(missed)).sentence(charset)
             }
             Phase::Tried(_) if !self.marks.is_empty() => self.marking(question),
             Phase::Tried(_) => match self.latest.as_ref().and_then(|answer| question.tried(answer)) {
-                Some(tried) => say!(asking, "tried-again", tried = Words(tried)).sentence(charset),
-                None => text!(asking, "try-again").sentence(charset),
+                Some(tried) => say!(quiz_view, "tried-again", tried = Words(tried)).sentence(charset),
+                None => text!(quiz_view, "try-again").sentence(charset),
             },
-            Phase::Asked if question.asks_for_step() => text!(asking, "pick-step").sentence(charset),
+            Phase::Asked if question.asks_for_step() => text!(quiz_view, "pick-step").sentence(charset),
             Phase::Asked => question.hint().sentence(charset),
         }
     }
@@ -256,13 +256,13 @@ impl Asking {
     fn marking(&self, question: &Question) -> Sentence {
         let charset = Charset::Unicode;
         if question.marking() != Some(Marking::Order) {
-            return say!(asking, "mark", marked = Count(self.marks.len())).sentence(charset);
+            return say!(quiz_view, "mark", marked = Count(self.marks.len())).sentence(charset);
         }
         let names = self.marks.iter().map(|&node| question.name_of(node));
         let marked = &(!self.marks.is_empty()).then(|| listed(names, charset));
         let count = question.options.len();
         let example: String = [count].into_iter().chain(1..count).map(|child| child.to_string()).collect();
-        say!(asking, "mark-order", Text(example), marked = Words(marked)).sentence(charset)
+        say!(quiz_view, "mark-order", Text(example), marked = Words(marked)).sentence(charset)
     }
 
     /// Returns the score of the answers revealed so far. Answers revealed only at the end would give away later questions.
@@ -281,9 +281,9 @@ impl Asking {
     pub fn score(&self) -> Sentence {
         let Score { asked, right, streak, .. } = self.revealed_score();
         let best = self.best.filter(|best| best.asked > 0).map(|best| {
-            say!(asking, "best", right = Count(best.right), asked = Count(best.asked), streak = Count(best.longest))
+            say!(quiz_view, "best", right = Count(best.right), asked = Count(best.asked), streak = Count(best.longest))
         });
-        say!(asking, "score", asked = Count(asked), right = Count(right), streak = Count(streak), best = Words(best))
+        say!(quiz_view, "score", asked = Count(asked), right = Count(right), streak = Count(streak), best = Words(best))
             .sentence(Charset::Unicode)
     }
 }

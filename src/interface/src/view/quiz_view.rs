@@ -7,11 +7,11 @@ use super::overlay::{centered, clear_of, frame, hidden};
 use super::prose::{Below, Flow, Head};
 use super::{TreeView, board, code, projector, tree};
 use crate::areas::WalkthroughAreas;
-use crate::asking::{Asking, Given, Phase, Vote};
 use crate::lesson_view::LessonView;
 use crate::model::{Model, SearchView};
 use crate::paint;
 use crate::plans::Picture;
+use crate::quiz_view::{Given, Phase, QuizView, Vote};
 use plywood_drawing::scene::Place;
 use plywood_drawing::theme::Role;
 use plywood_lesson::{Marking, Question, Stepped as _, Verdict};
@@ -27,41 +27,41 @@ use ratatui::widgets::Widget;
 /// Numbers of the children to be ordered; their count is limited to this.
 const ORDINALS: [&str; 6] = ["1", "2", "3", "4", "5", "6"];
 
-pub(super) fn draw(view: TreeView<'_>, asking: &Asking, buf: &mut Buffer) {
-    let TreeView { model, viewer } = view;
+pub(super) fn draw(view: TreeView<'_>, quiz_view: &QuizView, buf: &mut Buffer) {
+    let TreeView { model, search_view } = view;
     let areas = model.areas();
     tree::draw(view, areas.canvas, buf);
-    board::draw_inset(viewer, areas.canvas, buf);
-    marks(view, asking, areas.canvas, buf);
-    code::draw(viewer, areas.code, buf);
-    around(model, asking, &viewer.subject.title, &how(viewer, asking), &[], buf);
+    board::draw_inset(search_view, areas.canvas, buf);
+    marks(view, quiz_view, areas.canvas, buf);
+    code::draw(search_view, areas.code, buf);
+    around(model, quiz_view, &search_view.subject.title, &how(search_view, quiz_view), &[], buf);
 }
 
 /// Draws the parts around and over the picture of a quiz. `standing` are the areas of the options in the picture, which stay
 /// uncovered.
-fn around(model: &Model, asking: &Asking, name: &str, how: &str, standing: &[Rect], buf: &mut Buffer) {
+fn around(model: &Model, quiz_view: &QuizView, name: &str, how: &str, standing: &[Rect], buf: &mut Buffer) {
     let areas = model.areas();
-    title(asking, name, how, areas, buf);
-    let covered = told(model, asking, areas, buf);
-    let voted = asking.vote.as_ref().zip(asking.question());
+    title(quiz_view, name, how, areas, buf);
+    let covered = told(model, quiz_view, areas, buf);
+    let voted = quiz_view.vote.as_ref().zip(quiz_view.question());
     let ballot = voted.map(|(vote, question)| Ballot { model, question, vote, standing });
     let mut is_in_a_row = false;
     if model.is_projected() {
         let area = super::inset(projector::make_room(areas.verdict, covered, buf));
         is_in_a_row = ballot.as_ref().is_some_and(|ballot| ballot.in_a_row(area, buf));
         if !is_in_a_row {
-            projector::big(&big(asking), area, buf);
+            projector::big(&big(quiz_view), area, buf);
         }
     }
-    Flow::sentence(&asking.score()).draw(super::inset(areas.timeline), buf);
+    Flow::sentence(&quiz_view.score()).draw(super::inset(areas.timeline), buf);
     if let Some(ballot) = ballot {
         if !is_in_a_row {
             ballot.draw(areas.canvas, buf);
         }
-    } else if asking.is_open() && (asking.has_long_options() || hides_options(asking, areas)) {
-        options(model, asking, areas.canvas, standing, buf);
-    } else if asking.phase == Phase::Over {
-        answers(asking, areas.canvas, buf);
+    } else if quiz_view.is_open() && (quiz_view.has_long_options() || hides_options(quiz_view, areas)) {
+        options(model, quiz_view, areas.canvas, standing, buf);
+    } else if quiz_view.phase == Phase::Over {
+        answers(quiz_view, areas.canvas, buf);
     } else {
         // Nothing covers the picture.
     }
@@ -69,35 +69,35 @@ fn around(model: &Model, asking: &Asking, name: &str, how: &str, standing: &[Rec
 }
 
 /// Draws a quiz about another lesson, whose picture is drawn already.
-pub(super) fn draw_lesson(model: &Model, stepper: &LessonView, asking: &Asking, buf: &mut Buffer) {
+pub(super) fn draw_lesson(model: &Model, lesson_view: &LessonView, quiz_view: &QuizView, buf: &mut Buffer) {
     // The chosen option is highlighted in the picture too.
-    let lanes = stepper.lanes();
-    if let Some(area) = lanes.first().zip(asking.chosen()).and_then(|(lane, chosen)| lane.option(chosen)) {
+    let panes = lesson_view.panes();
+    if let Some(area) = panes.first().zip(quiz_view.chosen()).and_then(|(pane, chosen)| pane.option(chosen)) {
         buf.set_style(area, paint::style(Role::Chosen));
     }
     // Overlays keep their place when the answer is shown.
-    let asked = asking.question().map(|question| (question.asked, question.choices().len()));
-    let standing = lanes.first().zip(asked).map_or_else(Vec::new, |(lane, (step, count))| {
-        (0..count).filter_map(|option| lane.option_at(step, option)).collect()
+    let asked = quiz_view.question().map(|question| (question.asked, question.choices().len()));
+    let standing = panes.first().zip(asked).map_or_else(Vec::new, |(pane, (step, count))| {
+        (0..count).filter_map(|option| pane.option_at(step, option)).collect()
     });
-    around(model, asking, &stepper.file.title, &stepper.how(), &standing, buf);
+    around(model, quiz_view, &lesson_view.file.title, &lesson_view.how(), &standing, buf);
 }
 
 /// Returns the choices of the search, without the mistake while the user looks for it.
-fn how(viewer: &SearchView, asking: &Asking) -> String {
-    if !asking.quiz.is_for_a_mistake() {
-        return viewer.how();
+fn how(search_view: &SearchView, quiz_view: &QuizView) -> String {
+    if !quiz_view.quiz.is_for_a_mistake() {
+        return search_view.how();
     }
-    let choices = correct_choices(viewer.choices());
-    say!(asking, "how-mistaken", how = Text(plywood_lesson::how(choices))).into()
+    let choices = correct_choices(search_view.choices());
+    say!(quiz_view, "how-mistaken", how = Text(plywood_lesson::how(choices))).into()
 }
 
 /// Lists the options, one line each. On a projector an option takes as many lines as it needs, because the sentence below has no
 /// room for the rest.
-fn options(model: &Model, asking: &Asking, canvas: Rect, standing: &[Rect], buf: &mut Buffer) {
-    let choices = asking.question().map(Question::choices).unwrap_or_default();
+fn options(model: &Model, quiz_view: &QuizView, canvas: Rect, standing: &[Rect], buf: &mut Buffer) {
+    let choices = quiz_view.question().map(Question::choices).unwrap_or_default();
     let choices: Vec<String> = choices.iter().map(ToString::to_string).collect();
-    let title = text::width(text!(asking, "options")) + 4;
+    let title = text::width(text!(quiz_view, "options")) + 4;
     let widest = choices.iter().map(|option| text::width(option)).max().unwrap_or(0).max(title);
     let width = u16::try_from(widest + 4).unwrap_or(u16::MAX).min(canvas.width);
     let plain = Role::Text;
@@ -107,10 +107,10 @@ fn options(model: &Model, asking: &Asking, canvas: Rect, standing: &[Rect], buf:
     let rows = if has_room { rows } else { vec![1; choices.len()] };
     let ink = |at: Rect| at.positions().filter(|&at| buf.cell(at).is_some_and(|cell| cell.symbol() != " ")).count();
     let area = clear_of(canvas, (width, rows.iter().sum::<u16>() + 2), standing, ink);
-    let inside = frame(area, text!(asking, "options"), buf);
+    let inside = frame(area, text!(quiz_view, "options"), buf);
     let mut y = inside.y;
     for (number, (option, height)) in (1..).zip(choices.iter().zip(rows)) {
-        let role = if asking.typed.parse() == Ok(number) { Role::Chosen } else { plain };
+        let role = if quiz_view.typed.parse() == Ok(number) { Role::Chosen } else { plain };
         let row = Rect { y, height, ..inside }.intersection(inside);
         if height > 1 {
             Flow::plain(option, role).draw(row, buf);
@@ -122,37 +122,38 @@ fn options(model: &Model, asking: &Asking, canvas: Rect, standing: &[Rect], buf:
 }
 
 /// Draws the title and the settings of the search. The number of steps would be a hint, so it is hidden.
-fn title(asking: &Asking, name: &str, how: &str, areas: WalkthroughAreas, buf: &mut Buffer) {
+fn title(quiz_view: &QuizView, name: &str, how: &str, areas: WalkthroughAreas, buf: &mut Buffer) {
     let area = super::inset(areas.title);
-    let number = if asking.phase == Phase::Over { String::new() } else { format!(" {}", asking.at + 1) };
-    let place = format!("{}{number}", text!(asking, "title"));
+    let number = if quiz_view.phase == Phase::Over { String::new() } else { format!(" {}", quiz_view.at + 1) };
+    let place = format!("{}{number}", text!(quiz_view, "title"));
     paint::write_right(buf, area, area.y, &place, Role::Title);
     let items = [(name, Role::Title), (how, Role::Faint)].map(|item| paint::line([item]));
     Head::new(Flow::of(items, 3), text::cells(&place) + 2, area, areas.canvas).draw(buf);
 }
 
 /// Draws scissors at marked nodes, or their place in the order.
-fn marks(view: TreeView<'_>, asking: &Asking, area: Rect, buf: &mut Buffer) {
-    let (places, lift) = (view.viewer.places(), super::overlay::lift(view));
+fn marks(view: TreeView<'_>, quiz_view: &QuizView, area: Rect, buf: &mut Buffer) {
+    let (places, lift) = (view.search_view.places(), super::overlay::lift(view));
     let places = |node| Some(places(node)?.moved(0, -lift));
-    let is_ordered = asking.question().is_some_and(|question| question.marking() == Some(Marking::Order));
+    let is_ordered = quiz_view.question().is_some_and(|question| question.marking() == Some(Marking::Order));
     // Scissors have the place of those at a cutoff: farther away they would seem to belong to a neighbour.
-    let is_tree = view.viewer.picture() == Picture::Tree;
-    let room = if is_ordered || !is_tree { 0 } else { view.viewer.plan().look().room_for_scissors() };
-    for (&node, ordinal) in asking.marks.iter().zip(ORDINALS.iter().cycle()) {
+    let is_tree = view.search_view.picture() == Picture::Tree;
+    let room = if is_ordered || !is_tree { 0 } else { view.search_view.plan().look().room_for_scissors() };
+    for (&node, ordinal) in quiz_view.marks.iter().zip(ORDINALS.iter().cycle()) {
         let (mark, role) = if is_ordered { (*ordinal, Role::Chosen) } else { ("✂", Role::Knob) };
         if let Some(place) = places(node) {
             let place = Place { left: place.left + i32::from(room), ..place };
-            mark_at(view.viewer, place, (mark, role), area, buf);
+            mark_at(view.search_view, place, (mark, role), area, buf);
         }
     }
 }
 
 /// Returns true if the options replace the sentence and there are too few rows for all of them.
-fn hides_options(asking: &Asking, areas: WalkthroughAreas) -> bool {
-    let is_listed = asking.question().is_some_and(|question| !question.listed().is_empty()) && !asking.asks_for_step();
+fn hides_options(quiz_view: &QuizView, areas: WalkthroughAreas) -> bool {
+    let is_listed =
+        quiz_view.question().is_some_and(|question| !question.listed().is_empty()) && !quiz_view.asks_for_step();
     let (room, _) = rows(areas);
-    is_listed && Flow::sentence(&asking.told()).height(room.width) > room.height
+    is_listed && Flow::sentence(&quiz_view.told()).height(room.width) > room.height
 }
 
 /// Rows of the question, and the row below it for typed text, if there is more than one row.
@@ -167,60 +168,60 @@ fn rows(areas: WalkthroughAreas) -> (Rect, Option<Rect>) {
 
 /// Draws the question or the comment on its answer, and the typed text in the last row. Returns the number of rows of the picture
 /// that they cover.
-fn told(model: &Model, asking: &Asking, areas: WalkthroughAreas, buf: &mut Buffer) -> u16 {
+fn told(model: &Model, quiz_view: &QuizView, areas: WalkthroughAreas, buf: &mut Buffer) -> u16 {
     let (room, last) = rows(areas);
     // Options listed over the picture are not repeated.
-    let is_listed = asking.is_open() && hides_options(asking, areas);
-    let is_said = !is_listed || asking.has_long_options() && !model.is_projected();
-    let sentence = if is_said { asking.told() } else { asking.asked() };
+    let is_listed = quiz_view.is_open() && hides_options(quiz_view, areas);
+    let is_said = !is_listed || quiz_view.has_long_options() && !model.is_projected();
+    let sentence = if is_said { quiz_view.told() } else { quiz_view.asked() };
     // On a projector big letters show the question already, so the effect of the step has priority over repeating it.
     let is_short_of_rows = Flow::sentence(&sentence).height(room.width) > room.height;
-    let besides = asking.besides().filter(|_| model.is_projected() && is_short_of_rows && asking.asks_for_step());
+    let besides = quiz_view.besides().filter(|_| model.is_projected() && is_short_of_rows && quiz_view.asks_for_step());
     let told = Flow::sentence(&besides.unwrap_or(sentence));
-    let prompt = prompt(model, asking);
+    let prompt = prompt(model, quiz_view);
     let below = Below::new(areas.canvas, [(&told, room), (&prompt, last.unwrap_or_default())]);
     below.draw(buf);
     below.covered.height
 }
 
 /// Typed text, a hint on how to answer, or the reason for a refusal.
-fn prompt(model: &Model, asking: &Asking) -> Flow {
+fn prompt(model: &Model, quiz_view: &QuizView) -> Flow {
     if let Some(remark) = &model.remark {
         return Flow::plain(remark, Role::Problem);
     }
-    let takes_text = asking.takes_answers() && !asking.asks_for_step();
-    let typed = [("› ", Role::Knob), (asking.typed.as_str(), Role::Number), ("▏ ", Role::Knob)];
+    let takes_text = quiz_view.takes_answers() && !quiz_view.asks_for_step();
+    let typed = [("› ", Role::Knob), (quiz_view.typed.as_str(), Role::Number), ("▏ ", Role::Knob)];
     let mut line = paint::line(typed.into_iter().filter(|_| takes_text));
-    let is_told = matches!(asking.phase, Phase::Right | Phase::Shown);
-    let said = match &asking.vote {
-        None => asking.prompt(),
-        Some(_) if is_told => text!(asking, "vote-told").sentence(Charset::Unicode),
-        Some(_) => text!(asking, "vote-prompt").sentence(Charset::Unicode),
+    let is_told = matches!(quiz_view.phase, Phase::Right | Phase::Shown);
+    let said = match &quiz_view.vote {
+        None => quiz_view.prompt(),
+        Some(_) if is_told => text!(quiz_view, "vote-told").sentence(Charset::Unicode),
+        Some(_) => text!(quiz_view, "vote-prompt").sentence(Charset::Unicode),
     };
-    let is_problem = matches!(asking.phase, Phase::Tried(_)) || asking.refused.is_some();
+    let is_problem = matches!(quiz_view.phase, Phase::Tried(_)) || quiz_view.refused.is_some();
     line.extend(paint::message(&said, if is_problem { Role::Problem } else { Role::Faint }));
     Flow::of([line], 0)
 }
 
 /// The question or the verdict in a word or two.
-fn big(asking: &Asking) -> String {
-    let Some(question) = asking.question() else { return tally(asking) };
-    match asking.phase {
+fn big(quiz_view: &QuizView) -> String {
+    let Some(question) = quiz_view.question() else { return tally(quiz_view) };
+    match quiz_view.phase {
         Phase::Asked | Phase::Tried(_) => question.big.clone(),
-        Phase::Right => text!(asking, "big-right").to_owned(),
+        Phase::Right => text!(quiz_view, "big-right").to_owned(),
         Phase::Shown => question.solution().to_string(),
-        Phase::Over => tally(asking),
+        Phase::Over => tally(quiz_view),
     }
 }
 
-fn tally(asking: &Asking) -> String {
-    let Score { asked, right, .. } = asking.revealed_score();
+fn tally(quiz_view: &QuizView) -> String {
+    let Score { asked, right, .. } = quiz_view.revealed_score();
     format!("{right}/{asked}")
 }
 
 /// Label of the node that the question is about.
-fn called(asking: &Asking, node: NodeId) -> String {
-    let name = asking.quiz.replay().and_then(|replay| replay.tree().called(node));
+fn called(quiz_view: &QuizView, node: NodeId) -> String {
+    let name = quiz_view.quiz.replay().and_then(|replay| replay.tree().called(node));
     text::visible(&name.unwrap_or_default()).into_owned()
 }
 
@@ -228,19 +229,19 @@ fn called(asking: &Asking, node: NodeId) -> String {
 const ASKED: usize = 28;
 
 /// Lists the user's answers beside the right ones and marks the current one.
-fn answers(asking: &Asking, canvas: Rect, buf: &mut Buffer) {
-    let height = (asking.given.len() + 3).min(usize::from(canvas.height)) as u16;
-    let inside = frame(centered(canvas, canvas.width.min(96), height), text!(asking, "title"), buf);
+fn answers(quiz_view: &QuizView, canvas: Rect, buf: &mut Buffer) {
+    let height = (quiz_view.given.len() + 3).min(usize::from(canvas.height)) as u16;
+    let inside = frame(centered(canvas, canvas.width.min(96), height), text!(quiz_view, "title"), buf);
     if inside.height < 2 {
         return;
     }
-    let answers = asking.given.iter().zip(asking.quiz.questions()).enumerate();
+    let answers = quiz_view.given.iter().zip(quiz_view.quiz.questions()).enumerate();
     let rows: Vec<[String; 3]> = answers
         .map(|(number, (given, question))| {
-            let node = question.node.map_or_else(String::new, |node| called(asking, node) + " ");
+            let node = question.node.map_or_else(String::new, |node| called(quiz_view, node) + " ");
             let about = format!("{:>2} {} {node}{}", number + 1, sign(given), question.about);
             let answer = given.answer.as_ref().map(|answer| question.said(answer).to_string());
-            let answer = answer.unwrap_or_else(|| text!(asking, "shown").to_owned());
+            let answer = answer.unwrap_or_else(|| text!(quiz_view, "shown").to_owned());
             [about, answer, question.solution().to_string()]
         })
         .collect();
@@ -256,11 +257,11 @@ fn answers(asking: &Asking, canvas: Rect, buf: &mut Buffer) {
             paint::write(buf, inside, at, &text::clipped(text, room.saturating_sub(1)), role);
         }
     };
-    row(buf, inside.y, ["", text!(asking, "yours"), text!(asking, "right")], Role::Faint);
+    row(buf, inside.y, ["", text!(quiz_view, "yours"), text!(quiz_view, "right")], Role::Faint);
     let height = usize::from(inside.height - 1);
-    let shown = rows.iter().enumerate().skip(asking.line.saturating_sub(height - 1)).take(height);
+    let shown = rows.iter().enumerate().skip(quiz_view.line.saturating_sub(height - 1)).take(height);
     for (y, (number, cells)) in (inside.y + 1..).zip(shown) {
-        let role = if number == asking.line { Role::Chosen } else { Role::Text };
+        let role = if number == quiz_view.line { Role::Chosen } else { Role::Text };
         row(buf, y, cells.each_ref().map(String::as_str), role);
     }
 }
@@ -317,7 +318,7 @@ impl Ballot<'_> {
             && hidden(BIG) <= hidden(1);
         let rows = if is_big { BIG } else { 1 };
         let area = place(rows);
-        let inside = frame(area, text!(asking, "vote"), buf);
+        let inside = frame(area, text!(quiz_view, "vote"), buf);
         for option in 0..self.vote.options.len() {
             let y = inside.y + option as u16 * rows;
             if y + rows <= inside.bottom() {
@@ -373,7 +374,7 @@ impl Ballot<'_> {
     /// Shows only the number during the count, and a bar after it.
     fn bar(&self, option: usize, is_right: bool, area: Rect, buf: &mut Buffer) {
         let count = self.vote.count(option);
-        let hands: String = say!(asking, "hands", count = Count(count)).into();
+        let hands: String = say!(quiz_view, "hands", count = Count(count)).into();
         if !self.vote.is_revealed {
             paint::write(buf, area, (area.x, area.y), &hands, Role::Faint);
             return;

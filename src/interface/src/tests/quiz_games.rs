@@ -1,10 +1,10 @@
 //! Tests of quizzes about games with generated trees: they are asked during the search, and nothing on the screen gives its
 //! result away.
 
-use crate::asking::Phase;
 use crate::keymap::Mode;
 use crate::model::Model;
 use crate::plans::Picture;
+use crate::quiz_view::Phase;
 use crate::testing::{drawn, lines, opened, press, text};
 use plywood_lesson::{Answer, Question};
 use plywood_tree::testing::some;
@@ -18,7 +18,7 @@ fn game(spec: &str, view: &str, size: (u16, u16)) -> Model {
 }
 
 fn question(model: &Model) -> Option<&Question> {
-    model.asking().expect("a quiz").question()
+    model.quiz_view().expect("a quiz").question()
 }
 
 #[test]
@@ -28,13 +28,16 @@ fn games_are_asked_about_as_they_are_searched() {
         let before = text(&model);
         press(&mut model, "Q");
         assert_eq!(model.mode(), Mode::Quiz, "{spec}: {}", text(&model));
-        assert_eq!(model.lanes().expect("a search").picture(), Picture::Plies, "{spec}");
+        assert_eq!(model.panes().expect("a search").picture(), Picture::Plies, "{spec}");
         let solution = question(&model).expect("a question").solution().to_string();
         let typed = solution.replace(['(', ')', ' '], "").replace("yes", "y").replace("no", "n");
         press(&mut model, &format!("{typed}⏎"));
         assert!(text(&model).contains("Right."), "{spec} {solution}: {}", text(&model));
         press(&mut model, "⏎v1⏎");
-        assert!(text(&model).contains('✓') || model.asking().is_some_and(|asking| asking.vote.is_none()), "{spec}");
+        assert!(
+            text(&model).contains('✓') || model.quiz_view().is_some_and(|quiz_view| quiz_view.vote.is_none()),
+            "{spec}"
+        );
         press(&mut model, "Q");
         assert_eq!(text(&model), before, "{spec}: left as it was");
     }
@@ -45,7 +48,7 @@ fn games_are_asked_about_as_they_are_searched() {
         while question(&model).is_some() {
             press(&mut model, "s⏎");
         }
-        assert_eq!(model.asking().map(|asking| asking.phase), Some(Phase::Over));
+        assert_eq!(model.quiz_view().map(|quiz_view| quiz_view.phase), Some(Phase::Over));
         assert!(text(&model).contains("yours"), "{}", text(&model));
     }
 
@@ -53,9 +56,12 @@ fn games_are_asked_about_as_they_are_searched() {
     {
         let mut model = game("tictactoe", "depth = 3", (80, 24));
         press(&mut model, "Q⇥ ");
-        let asking = model.asking().expect("a quiz");
-        assert!(asking.marks.is_empty() && asking.quiz.questions().iter().all(|question| question.marking().is_none()));
-        assert!(asking.given.iter().all(|given| !matches!(given.answer, Some(Answer::Marks(_)))));
+        let quiz_view = model.quiz_view().expect("a quiz");
+        assert!(
+            quiz_view.marks.is_empty()
+                && quiz_view.quiz.questions().iter().all(|question| question.marking().is_none())
+        );
+        assert!(quiz_view.given.iter().all(|given| !matches!(given.answer, Some(Answer::Marks(_)))));
     }
 }
 

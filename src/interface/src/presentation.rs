@@ -52,7 +52,7 @@ pub fn accepted(model: &Model, command: Command) -> Option<KeyEvent> {
             Some(KeyEvent::new(KeyCode::Enter, KeyModifiers::NONE))
         }
         Mode::Quiz | Mode::Editing | Mode::Changing | Mode::Question | Mode::Match => None,
-        Mode::Gallery | Mode::Walkthrough | Mode::Lesson | Mode::Comparison | Mode::Mistake | Mode::Follower => {
+        Mode::Gallery | Mode::Walkthrough | Mode::Lesson | Mode::Comparison | Mode::Mistake | Mode::PresenterView => {
             key(command).filter(|_| !is_typing)
         }
     }
@@ -61,7 +61,7 @@ pub fn accepted(model: &Model, command: Command) -> Option<KeyEvent> {
 /// Returns the update for presenter views, once a frame is drawn. Unless the layout of the tree takes long, it is drawn anew for
 /// `size`, that of the presenter's picture.
 pub fn presentation(model: &Model, shown: &Buffer, size: Option<Size>) -> Presentation {
-    let is_small = model.lanes().is_none_or(|view| view.tree().len() <= TRIED_AT_EVERY_ZOOM);
+    let is_small = model.panes().is_none_or(|view| view.tree().len() <= TRIED_AT_EVERY_ZOOM);
     let (frame, audience) = match (model.blanking, size.filter(|_| is_small && model.working.is_none())) {
         (Blanking::Open, Some(size)) => (resized(model, size), Audience::Sees),
         (Blanking::Closed, Some(size)) => (resized(model, size), Audience::Blank),
@@ -92,7 +92,7 @@ fn speaker_notes(model: &Model) -> SpeakerNotes {
     let Some(view) = model.opened() else {
         return SpeakerNotes { title: text!(panels, "the-gallery").to_owned(), ..SpeakerNotes::default() };
     };
-    let (document, viewer) = (view.document(), model.viewer());
+    let (document, search_view) = (view.document(), model.search_view());
     let [source, room, speaker] = [&document.source, &document.note, &document.speaker].map(Option::as_deref);
     let (step, steps) = (view.position(), view.steps());
     let next = (step < steps).then(|| view.sentence(step + 1, Charset::Unicode));
@@ -102,21 +102,21 @@ fn speaker_notes(model: &Model) -> SpeakerNotes {
         pace: view.common().playback.pace_name().map(str::to_owned),
         now: view.sentence(step, Charset::Unicode),
         next: next.unwrap_or_default(),
-        node: viewer.and_then(node_note),
+        node: search_view.and_then(node_note),
         file: note(source.unwrap_or_default(), room, speaker),
-        focus: viewer.and_then(|viewer| focus(model, viewer)),
+        focus: search_view.and_then(|search_view| focus(model, search_view)),
         ..SpeakerNotes::default()
     }
 }
 
 /// Returns the note of the focused node or of its nearest ancestor with a note, which applies to its subtree too. The speaker may
 /// read notes that the audience sees later or never.
-fn node_note(viewer: &SearchView) -> Option<Note> {
-    let tree = viewer.tree();
-    let focus = viewer.focus();
+fn node_note(search_view: &SearchView) -> Option<Note> {
+    let tree = search_view.tree();
+    let focus = search_view.focus();
     // Node numbers increase downwards.
     let node = tree.notes_above(focus).map(|(node, _)| node).next().max(tree.speaker_note_above(focus))?;
-    let name = explain::name(viewer.moment(), viewer.voice(), node).to_string();
+    let name = explain::name(search_view.moment(), search_view.voice(), node).to_string();
     note(&name, tree.note(node), tree.speaker_note(node))
 }
 
@@ -132,11 +132,11 @@ fn line(text: &str) -> String {
 }
 
 /// Returns the cell of the screen with the selected node or the current one.
-fn focus(model: &Model, viewer: &SearchView) -> Option<(u16, u16)> {
+fn focus(model: &Model, search_view: &SearchView) -> Option<(u16, u16)> {
     let canvas = model.areas().canvas;
-    let places = viewer.places();
-    let shown = || viewer.plan().shown(viewer.tree(), viewer.focus());
-    let place = places(viewer.focus()).or_else(|| places(shown()))?;
+    let places = search_view.places();
+    let shown = || search_view.plan().shown(search_view.tree(), search_view.focus());
+    let place = places(search_view.focus()).or_else(|| places(shown()))?;
     let (x, y) = Viewport::of(model.canvas().into()).cell(place.center, place.top)?;
     Some((canvas.x + x, canvas.y + y))
 }

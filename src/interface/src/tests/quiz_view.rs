@@ -1,9 +1,9 @@
 //! Tests of a quiz with correct and wrong answers, and of leaving it. Nothing on the screen gives an answer away before it is
 //! revealed.
 
-use crate::asking::{Asking, Phase};
 use crate::keymap::Mode;
 use crate::model::Model;
+use crate::quiz_view::{Phase, QuizView};
 use crate::testing::{drawn, lecture, opened, press, send, snapshot, styled, text};
 use crate::update::Message;
 use plywood_lesson::{Answer, Marking, Question, Verdict};
@@ -15,8 +15,8 @@ use ratatui::buffer::Buffer;
 const SMALL: (u16, u16) = (80, 24);
 const LARGE: (u16, u16) = (160, 48);
 
-fn asking(model: &Model) -> &Asking {
-    model.asking().expect("a quiz")
+fn quiz_view(model: &Model) -> &QuizView {
+    model.quiz_view().expect("a quiz")
 }
 
 fn ordered(question: &Question, solution: &str) -> String {
@@ -54,19 +54,19 @@ fn a_quiz_answered_rightly_counts_every_question() {
         let mut model = lecture(name, SMALL);
         press(&mut model, "Q");
         assert_eq!(model.mode(), Mode::Quiz, "{name}");
-        let count = asking(&model).quiz.questions().len();
+        let count = quiz_view(&model).quiz.questions().len();
         for number in 0..count {
-            let question = asking(&model).question().expect("a question").clone();
+            let question = quiz_view(&model).question().expect("a question").clone();
             let keys = right(&question);
             press(&mut model, &format!("{keys}⏎"));
-            assert_eq!(asking(&model).given[number].verdict, Verdict::Right, "{name} {question:?} {keys}");
+            assert_eq!(quiz_view(&model).given[number].verdict, Verdict::Right, "{name} {question:?} {keys}");
             if !question.is_revealed_late {
                 assert!(text(&model).contains("Right."), "{name}: {}", text(&model));
                 press(&mut model, "⏎");
             }
         }
-        assert_eq!(asking(&model).phase, Phase::Over, "{name}");
-        assert_eq!(asking(&model).score, Score { asked: count, right: count, streak: count, longest: count });
+        assert_eq!(quiz_view(&model).phase, Phase::Over, "{name}");
+        assert_eq!(quiz_view(&model).score, Score { asked: count, right: count, streak: count, longest: count });
         press(&mut model, "Q");
         assert_eq!(model.mode(), Mode::Walkthrough);
         assert_eq!(model.scores.values().map(|score| score.right).collect::<Vec<_>>(), [count], "kept by its file");
@@ -77,16 +77,16 @@ fn a_quiz_answered_rightly_counts_every_question() {
 fn a_wrong_answer_may_be_tried_again_or_shown_and_counts_once() {
     let mut model = lecture("textbook", SMALL);
     press(&mut model, "Q5⏎");
-    assert_eq!(asking(&model).score, Score { asked: 1, ..Score::default() }, "a leaf is missing");
-    assert_eq!(asking(&model).revealed_score(), Score::default(), "which is told in the end");
+    assert_eq!(quiz_view(&model).score, Score { asked: 1, ..Score::default() }, "a leaf is missing");
+    assert_eq!(quiz_view(&model).revealed_score(), Score::default(), "which is told in the end");
     press(&mut model, "9,9⏎");
-    assert!(matches!(asking(&model).phase, Phase::Tried(_)) && text(&model).contains("No. Try again"));
+    assert!(matches!(quiz_view(&model).phase, Phase::Tried(_)) && text(&model).contains("No. Try again"));
     press(&mut model, "-i,3⏎");
-    assert!(matches!(asking(&model).phase, Phase::Right | Phase::Shown));
-    assert_eq!(asking(&model).score, Score { asked: 2, ..Score::default() });
+    assert!(matches!(quiz_view(&model).phase, Phase::Right | Phase::Shown));
+    assert_eq!(quiz_view(&model).score, Score { asked: 2, ..Score::default() });
     press(&mut model, "⏎s");
     assert!(
-        matches!(asking(&model).phase, Phase::Right | Phase::Shown) && text(&model).contains("The answer is 3."),
+        matches!(quiz_view(&model).phase, Phase::Right | Phase::Shown) && text(&model).contains("The answer is 3."),
         "{}",
         text(&model)
     );
@@ -101,7 +101,7 @@ fn a_quiz_is_left_where_it_was_begun() {
     let before = text(&model);
     press(&mut model, "Q3");
     press(&mut model, "⎋");
-    assert_eq!(asking(&model).typed, "", "first what is typed goes");
+    assert_eq!(quiz_view(&model).typed, "", "first what is typed goes");
     press(&mut model, "⎋");
     assert_eq!((model.mode(), text(&model)), (Mode::Walkthrough, before.clone()));
     press(&mut model, "QQ");
@@ -113,43 +113,43 @@ fn a_quiz_is_left_where_it_was_begun() {
 fn leaves_are_marked_with_keys() {
     let mut model = lecture("textbook", SMALL);
     press(&mut model, "Q⇥↓↓→");
-    let marked = model.viewer().and_then(|viewer| viewer.pane().selected).expect("selected");
+    let marked = model.search_view().and_then(|search_view| search_view.pane().selected).expect("selected");
     press(&mut model, " ");
-    assert_eq!(asking(&model).marks, [marked]);
+    assert_eq!(quiz_view(&model).marks, [marked]);
     press(&mut model, " ");
-    assert!(asking(&model).marks.is_empty());
+    assert!(quiz_view(&model).marks.is_empty());
 }
 
 #[test]
 fn answers_are_told_at_the_end_where_that_is_wished_for() {
     let mut model = lecture("textbook", SMALL);
     press(&mut model, "Qr");
-    while asking(&model).phase != Phase::Over {
-        let question = asking(&model).question().expect("a question").clone();
+    while quiz_view(&model).phase != Phase::Over {
+        let question = quiz_view(&model).question().expect("a question").clone();
         let keys = right(&question);
         press(&mut model, &format!("{keys}⏎"));
-        assert!(matches!(asking(&model).phase, Phase::Asked | Phase::Over));
+        assert!(matches!(quiz_view(&model).phase, Phase::Asked | Phase::Over));
     }
     let list = text(&model);
     assert!(list.contains("yours") && list.contains("right"), "{list}");
     press(&mut model, "↓↓");
-    assert_eq!(asking(&model).line, 2);
+    assert_eq!(quiz_view(&model).line, 2);
 }
 
 #[test]
 fn a_hall_votes_and_sees_what_is_right() {
     let mut model = lecture("textbook", SMALL);
     press(&mut model, "Qv");
-    assert!(asking(&model).vote.is_none(), "leaves are marked");
+    assert!(quiz_view(&model).vote.is_none(), "leaves are marked");
     press(&mut model, "-⏎v");
     press(&mut model, "1222");
-    let vote = asking(&model).vote.as_ref().expect("a vote");
+    let vote = quiz_view(&model).vote.as_ref().expect("a vote");
     assert_eq!((vote.count(0), vote.count(1)), (1, 3));
     assert!(!text(&model).contains('✓'), "nothing is told while hands are counted");
     press(&mut model, "⌫⏎");
     assert!(text(&model).contains('✓') && text(&model).contains("2 hands"), "{}", text(&model));
     press(&mut model, "⏎");
-    assert!(asking(&model).vote.is_none() && asking(&model).phase == Phase::Asked);
+    assert!(quiz_view(&model).vote.is_none() && quiz_view(&model).phase == Phase::Asked);
 }
 
 #[test]
@@ -189,13 +189,13 @@ fn a_quiz_fits_every_screen() {
 fn frames(text: &str, size: (u16, u16), projected: bool, leaf: NodeId) -> Vec<Buffer> {
     let mut model = opened(text, size);
     press(&mut model, if projected { "PQ" } else { "Q" });
-    let entered = asking(&model).quiz.replay().expect("a search").entered(leaf).unwrap_or(usize::MAX);
+    let entered = quiz_view(&model).quiz.replay().expect("a search").entered(leaf).unwrap_or(usize::MAX);
     let mut frames = Vec::new();
-    while asking(&model).question().is_some_and(|question| question.asked < entered && question.kind != "order") {
+    while quiz_view(&model).question().is_some_and(|question| question.asked < entered && question.kind != "order") {
         let mut frame = drawn(&model);
-        let viewer = model.viewer().expect("open");
+        let search_view = model.search_view().expect("open");
         let canvas = model.areas().canvas;
-        if let Some(place) = viewer.places()(leaf) {
+        if let Some(place) = search_view.places()(leaf) {
             for (x, y) in (place.left - 1..=place.right).flat_map(|x| (place.top..place.bottom).map(move |y| (x, y))) {
                 let at = (canvas.x + x.max(0) as u16, canvas.y + y.max(0) as u16);
                 if let Some(cell) = frame.cell_mut(at).filter(|_| x >= 0 && y >= 0) {
@@ -204,7 +204,7 @@ fn frames(text: &str, size: (u16, u16), projected: bool, leaf: NodeId) -> Vec<Bu
             }
         }
         frames.push(frame);
-        let is_late = asking(&model).question().is_some_and(|question| question.is_revealed_late);
+        let is_late = quiz_view(&model).question().is_some_and(|question| question.is_revealed_late);
         press(&mut model, if is_late { "-⏎" } else { "s⏎" });
     }
     frames
@@ -257,14 +257,14 @@ fn a_quiz_is_told_as_it_is_wished_for() {
     for (size, projector) in [(SMALL, ""), (LARGE, ""), (LARGE, "P")] {
         let mut model = lecture("ubb", size);
         press(&mut model, &format!("⇱{projector}A→"));
-        let step = model.viewer().expect("open").cursor();
+        let step = model.search_view().expect("open").cursor();
         assert_eq!(step, 1, "the tree goes on");
         let hidden = text(&model);
         assert!(hidden.contains("What did this step do") && !hidden.contains("The search begins"), "{hidden}");
-        let notes = crate::talk::presentation(&model, &drawn(&model), None).notes;
+        let notes = crate::presentation::presentation(&model, &drawn(&model), None).notes;
         assert!(notes.now.to_string().contains("The search begins"), "the speaker's notes stay with the speaker");
         press(&mut model, "→");
-        assert_eq!(model.viewer().expect("open").cursor(), 1, "the same step is told");
+        assert_eq!(model.search_view().expect("open").cursor(), 1, "the same step is told");
         assert!(text(&model).contains("The search begins"), "{}", text(&model));
         press(&mut model, "nA");
         assert!(!text(&model).contains("What did this step do"), "all of it is told at once again");
@@ -275,7 +275,8 @@ fn a_quiz_is_told_as_it_is_wished_for() {
     {
         let mut model = lecture("textbook", (80, 16));
         press(&mut model, "⇱zzA→");
-        let is_in_view = |model: &Model| crate::talk::presentation(model, &drawn(model), None).notes.focus.is_some();
+        let is_in_view =
+            |model: &Model| crate::presentation::presentation(model, &drawn(model), None).notes.focus.is_some();
         assert!(is_in_view(&model), "{}", text(&model));
         press(&mut model, "^↓^↓^↓^↓");
         assert!(!is_in_view(&model), "{}", text(&model));
@@ -288,7 +289,7 @@ fn a_quiz_is_told_as_it_is_wished_for() {
         let mut model = lecture("textbook", SMALL);
         press(&mut model, "⇱B");
         assert!(text(&model).contains("key steps"), "{}", text(&model));
-        let cursor = |model: &Model| model.viewer().expect("open").cursor();
+        let cursor = |model: &Model| model.search_view().expect("open").cursor();
         let mut steps = vec![cursor(&model)];
         while steps.last() != Some(&model.opened().expect("open").steps()) {
             press(&mut model, "→");

@@ -10,7 +10,7 @@ use ratatui::layout::{Rect, Size};
 #[derive(Clone, Debug)]
 pub struct Match {
     pub subject: SearchProblem,
-    pub contest: GameMatch,
+    pub game_match: GameMatch,
     pub picture: Option<Picture>,
     pub strategy: StrategyMarks,
     pub chosen: usize,
@@ -43,7 +43,7 @@ pub enum Said {
 impl Match {
     /// Returns the name of the chosen move; empty when the match is over.
     pub fn chosen_name(&self) -> &str {
-        self.contest.position().legal.get(self.chosen).map_or("", |mv| mv.name.as_str())
+        self.game_match.position().legal.get(self.chosen).map_or("", |mv| mv.name.as_str())
     }
 
     pub const fn drawn(&self) -> Option<&Picture> {
@@ -62,7 +62,7 @@ impl Match {
     /// Returns the message below the board.
     pub fn told(&self) -> Sentence {
         let charset = Charset::Unicode;
-        match (&self.said, self.contest.position().turn) {
+        match (&self.said, self.game_match.position().turn) {
             (Said::Hint(thought), _) => {
                 let because = &thought.because();
                 say!(play, "hint", mv = Name(thought.mv.name), because = Words(because)).sentence(charset)
@@ -71,7 +71,7 @@ impl Match {
                 let because = &self.last_reason().unwrap_or_else(|| self.promise());
                 say!(play, "thought-stopped", because = Words(because)).sentence(charset)
             }
-            (Said::Proof, _) => self.contest.proof().unwrap_or_default(),
+            (Said::Proof, _) => self.game_match.proof().unwrap_or_default(),
             (Said::Refused(refusal), _) => say!(play, "refused", because = Text(refusal.because)).sentence(charset),
             (Said::Reason, Turn::Over(ending)) => ending.said().sentence(charset),
             (Said::Reason, Turn::ToMove(_)) => self.last_reason().unwrap_or_else(|| self.promise()),
@@ -79,14 +79,14 @@ impl Match {
     }
 
     fn last_reason(&self) -> Option<Sentence> {
-        let last = self.contest.played().iter().rev().find_map(|played| played.thought.as_ref())?;
+        let last = self.game_match.played().iter().rev().find_map(|played| played.thought.as_ref())?;
         let because = last.because();
         Some(say!(play, "program-moves", mv = Name(last.mv.name), because = Words(because)).sentence(Charset::Unicode))
     }
 
     /// Returns the message before the first move.
     pub fn promise(&self) -> Sentence {
-        let opening = self.contest.opening();
+        let opening = self.game_match.opening();
         let (seat, strategy) = (opening.seat, &Strategy::name(opening.strategy));
         match (opening.promise, opening.outcome) {
             (Promise::Win, _) => {
@@ -102,7 +102,7 @@ impl Match {
 
     /// Moves the choice by `by`, wrapping at both ends.
     pub const fn choose_by(&mut self, by: isize) {
-        let count = self.contest.position().legal.len() as isize;
+        let count = self.game_match.position().legal.len() as isize;
         if count > 0 {
             self.chosen = (self.chosen as isize + by).rem_euclid(count) as usize;
         }

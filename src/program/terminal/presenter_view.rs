@@ -6,12 +6,12 @@ use std::time::{Duration, Instant};
 
 use super::{App, Ending, Flow, Input, NewsSender, Screen, TerminalError, run};
 use crate::sockets::{Client, Directories, Wanted};
-use plywood_interface::follower::{Effect, Follower, Link, Message, update};
-use plywood_interface::talk::message::Event;
+use plywood_interface::presentation::message::Event;
+use plywood_interface::presenter_view::{Effect, Link, Message, PresenterView, update};
 
 const LEAST: Duration = Duration::from_millis(20);
 
-pub fn follow(model: Follower, directories: Directories, wanted: Wanted) -> Result<Ending, TerminalError> {
+pub fn follow(model: PresenterView, directories: Directories, wanted: Wanted) -> Result<Ending, TerminalError> {
     let start = |news: NewsSender<Event>| {
         let listen = move |event| if news.send(event) { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
         let client = Client::start(directories, wanted, listen);
@@ -21,7 +21,7 @@ pub fn follow(model: Follower, directories: Directories, wanted: Wanted) -> Resu
 }
 
 struct Following {
-    model: Follower,
+    model: PresenterView,
     client: Client,
     /// Last clock value of the presentation, and the time of its arrival.
     clock: Option<(Duration, Instant)>,

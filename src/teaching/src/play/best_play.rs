@@ -39,23 +39,23 @@ impl Outcome {
 
 /// Outcome of a position for the player to move and the plies until then, with wins as early and losses as late as possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Fate {
+pub struct BestPlay {
     /// For the player to move.
     pub outcome: Outcome,
     /// Moves of both players until the end.
     pub plies: u32,
 }
 
-impl Fate {
+impl BestPlay {
     #[must_use]
     pub const fn before(self) -> Self {
         Self { outcome: self.outcome.opposite(), plies: self.plies + 1 }
     }
 
     pub fn is_better_than(self, other: Self) -> bool {
-        let rank = |fate: Self| {
-            let plies = i64::from(fate.plies);
-            (fate.outcome, if fate.outcome == Outcome::Win { -plies } else { plies })
+        let rank = |best_play: Self| {
+            let plies = i64::from(best_play.plies);
+            (best_play.outcome, if best_play.outcome == Outcome::Win { -plies } else { plies })
         };
         rank(self) > rank(other)
     }
@@ -64,7 +64,7 @@ impl Fate {
 /// Solves positions, and remembers the solved ones.
 pub(super) struct Solver<'s> {
     spec: &'s GameSpec,
-    known: HashMap<u32, Fate>,
+    known: HashMap<u32, BestPlay>,
     most: usize,
 }
 
@@ -72,7 +72,7 @@ struct Open {
     mover: Player,
     rest: Range<usize>,
     played: Option<usize>,
-    best: Option<Fate>,
+    best: Option<BestPlay>,
 }
 
 impl<'s> Solver<'s> {
@@ -80,9 +80,9 @@ impl<'s> Solver<'s> {
         Self { spec, known: HashMap::new(), most: limits.positions }
     }
 
-    /// Returns the fate of a position, or `None` if too many positions can follow. `mover` is to move, or would be if the game
+    /// Returns the outcome of a position, or `None` if too many positions can follow. `mover` is to move, or would be if the game
     /// were not over. Linear in the moves of those positions.
-    pub(super) fn fate(&mut self, game: &mut SharedGame<'_>, mover: Player) -> Option<Fate> {
+    pub(super) fn best_play(&mut self, game: &mut SharedGame<'_>, mover: Player) -> Option<BestPlay> {
         let mut open: Vec<Open> = Vec::new();
         let mut found = self.known(game, mover);
         if found.is_none() {
@@ -91,7 +91,7 @@ impl<'s> Solver<'s> {
         while let Some(position) = open.last_mut() {
             if let Some(mv) = position.played.take() {
                 game.unmake(mv);
-                let here = found.take().map(Fate::before);
+                let here = found.take().map(BestPlay::before);
                 position.best = better(position.best, here);
             }
             if let Some(mv) = position.rest.next() {
@@ -108,22 +108,22 @@ impl<'s> Solver<'s> {
                 }
             } else {
                 found = position.best;
-                self.known.extend(found.map(|fate| (game.outcome_key(), fate)));
+                self.known.extend(found.map(|best_play| (game.outcome_key(), best_play)));
                 open.pop();
             }
         }
         found
     }
 
-    fn known(&self, game: &SharedGame<'_>, mover: Player) -> Option<Fate> {
+    fn known(&self, game: &SharedGame<'_>, mover: Player) -> Option<BestPlay> {
         match game.status() {
-            Status::Over(value) => Some(Fate { outcome: Outcome::of(self.spec.result(value), mover), plies: 0 }),
+            Status::Over(value) => Some(BestPlay { outcome: Outcome::of(self.spec.result(value), mover), plies: 0 }),
             Status::ToMove(_) => self.known.get(&game.outcome_key()).copied(),
         }
     }
 }
 
-fn better(best: Option<Fate>, next: Option<Fate>) -> Option<Fate> {
+fn better(best: Option<BestPlay>, next: Option<BestPlay>) -> Option<BestPlay> {
     best.into_iter().chain(next).reduce(|best, next| if next.is_better_than(best) { next } else { best })
 }
 
@@ -145,7 +145,7 @@ impl Solver<'_> {
             Status::ToMove(_) => match game.placement() {
                 Some(Placement::Hole(board)) if pairing::answers(board).is_some() => Some(Outcome::Loss),
                 Some(Placement::Hole(_)) => Some(Outcome::Win),
-                _ => self.fate(game, mover).map(|fate| fate.outcome),
+                _ => self.best_play(game, mover).map(|best_play| best_play.outcome),
             },
         }
     }

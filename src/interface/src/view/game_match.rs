@@ -3,8 +3,8 @@
 use super::keys::KeyLine;
 use super::projector::{lifted, make_room};
 use super::prose::{Below, Flow, Head};
-use crate::contest::{Match, MatchAreas, match_areas};
 use crate::game_board::{GameBoard, letter};
+use crate::game_match::{Match, MatchAreas, match_areas};
 use crate::model::Model;
 use crate::paint;
 use plywood_drawing::theme::Role;
@@ -36,7 +36,7 @@ fn title(play: &Match, area: Rect, below: Rect, buf: &mut Buffer) {
 }
 
 fn place(play: &Match) -> String {
-    say!(play, "moves-played", moves = Count(play.contest.played().len())).into()
+    say!(play, "moves-played", moves = Count(play.game_match.played().len())).into()
 }
 
 /// Columns between the title and the promise.
@@ -90,7 +90,7 @@ fn cells(play: &Match, name: &str) -> u16 {
 
 /// Returns the moves of the line with their columns: as many as fit, with the chosen one among them.
 pub fn shown_moves(play: &Match, width: u16) -> Vec<(u16, usize)> {
-    let legal = &play.contest.position().legal;
+    let legal = &play.game_match.position().legal;
     let mut first = play.chosen.min(legal.len());
     let mut room = width / 2;
     while let Some(before) = first.checked_sub(1).map(|at| cells(play, &legal[at].name)).filter(|cells| *cells <= room)
@@ -113,7 +113,7 @@ pub fn shown_moves(play: &Match, width: u16) -> Vec<(u16, usize)> {
 
 fn moves(play: &Match, area: Rect, buf: &mut Buffer) {
     for (x, at) in shown_moves(play, area.width) {
-        let name = &play.contest.position().legal[at].name;
+        let name = &play.game_match.position().legal[at].name;
         let role = if at == play.chosen { Role::Selected } else { Role::Text };
         let used = paint::write(buf, area, (area.x + x, area.y), name, role);
         if let Some((letter, role)) = play.label(name).map(letter) {
@@ -124,7 +124,7 @@ fn moves(play: &Match, area: Rect, buf: &mut Buffer) {
 
 /// Returns the chosen or typed move, and the meaning of the letters.
 fn prompt(play: &Match) -> Flow {
-    let line = match play.contest.position().turn {
+    let line = match play.game_match.position().turn {
         Turn::ToMove(MatchPlayer::Person) if play.typed.is_empty() => {
             paint::message(&say!(play, "prompt-chosen", mv = Name(play.chosen_name())), Role::Faint)
         }

@@ -8,8 +8,8 @@
 //! keys                         keys
 //! ```
 
-use super::keymap::{self, Action, FollowerAction, Mode, ProgramAction};
-use super::talk::message::{Command, Disconnected, Event, Presentation, Update};
+use super::keymap::{self, Action, Mode, PresenterAction, ProgramAction};
+use super::presentation::message::{Command, Disconnected, Event, Presentation, Update};
 use crate::areas::split;
 use crate::event::KeyEvent;
 use crate::view::help_pages;
@@ -21,7 +21,7 @@ use ratatui::layout::Rect;
 const SILENCE: u64 = 4;
 
 #[derive(Clone, Debug)]
-pub struct Follower {
+pub struct PresenterView {
     pub size: (u16, u16),
     /// Theme of the presenter view; `None` uses that of the presentation.
     pub own_theme: Option<ThemeName>,
@@ -66,12 +66,12 @@ pub enum Effect {
     Quit,
 }
 
-impl Follower {
+impl PresenterView {
     pub fn new(size: (u16, u16), own_theme: Option<ThemeName>) -> Self {
         Self {
             size,
             own_theme,
-            link: Link::Disconnected(Disconnected::NoTalk),
+            link: Link::Disconnected(Disconnected::NoPresentation),
             presentation: Presentation::default(),
             seconds: 0,
             corner: (0, 0),
@@ -82,8 +82,8 @@ impl Follower {
 
     /// Returns the presentation's theme, unless the user has set another.
     pub fn theme(&self) -> Theme {
-        let talk = ThemeName::from_name(&self.presentation.notes.theme);
-        Theme::new(self.own_theme.or(talk).unwrap_or_default())
+        let presentation = ThemeName::from_name(&self.presentation.notes.theme);
+        Theme::new(self.own_theme.or(presentation).unwrap_or_default())
     }
 
     pub const fn screen(&self) -> Rect {
@@ -91,7 +91,7 @@ impl Follower {
     }
 }
 
-pub fn update(model: &mut Follower, message: Message) -> Effect {
+pub fn update(model: &mut PresenterView, message: Message) -> Effect {
     match message {
         Message::Key(key) => return on_key(model, key),
         Message::Paste => model.remark = Some(text!(interface, "nowhere-to-paste")),
@@ -113,34 +113,34 @@ pub fn update(model: &mut Follower, message: Message) -> Effect {
 }
 
 /// Returns the effect that has the moment drawn for the mirror.
-fn draw(model: &mut Follower) -> Effect {
+fn draw(model: &mut PresenterView) -> Effect {
     model.corner = corner(model);
     let Rect { width, height, .. } = areas(model.screen()).mirror;
     if model.link == Link::Following { Effect::Send(Command::Draw(width, height)) } else { Effect::None }
 }
 
-fn on_key(model: &mut Follower, key: KeyEvent) -> Effect {
+fn on_key(model: &mut PresenterView, key: KeyEvent) -> Effect {
     model.remark = None;
     if let Some(page) = model.help
-        && let Some(turned) = keymap::turned(page, help_pages(Mode::Follower, model.screen()) - 1, key)
+        && let Some(turned) = keymap::turned(page, help_pages(Mode::PresenterView, model.screen()) - 1, key)
     {
         model.help = Some(turned);
         return Effect::None;
     }
-    let Some(action) = keymap::action(Mode::Follower, key) else { return Effect::None };
+    let Some(action) = keymap::action(Mode::PresenterView, key) else { return Effect::None };
     if let Some(action) = ProgramAction::of(action) {
         return on_program_action(model, action);
     }
     // Keys do nothing while the help is open.
-    match FollowerAction::of(action).filter(|_| model.help.is_none()) {
-        Some(FollowerAction::Step(_) | FollowerAction::Event(_) | FollowerAction::Play(_) | FollowerAction::Clock) => {
-            ask(model, action)
-        }
+    match PresenterAction::of(action).filter(|_| model.help.is_none()) {
+        Some(
+            PresenterAction::Step(_) | PresenterAction::Event(_) | PresenterAction::Play(_) | PresenterAction::Clock,
+        ) => ask(model, action),
         None => Effect::None,
     }
 }
 
-fn on_program_action(model: &mut Follower, action: ProgramAction) -> Effect {
+fn on_program_action(model: &mut PresenterView, action: ProgramAction) -> Effect {
     match action {
         ProgramAction::Quit => return Effect::Quit,
         ProgramAction::Suspend => return Effect::Suspend,
@@ -158,7 +158,7 @@ fn on_program_action(model: &mut Follower, action: ProgramAction) -> Effect {
 }
 
 /// Returns the effect of a key. If the presentation is absent or silent, the key is dropped with a remark.
-fn ask(model: &mut Follower, action: Action) -> Effect {
+fn ask(model: &mut PresenterView, action: Action) -> Effect {
     let Some(command) = Command::of(action) else { return Effect::None };
     if model.link == Link::Following {
         return Effect::Send(command);
@@ -167,16 +167,16 @@ fn ask(model: &mut Follower, action: Action) -> Effect {
     Effect::None
 }
 
-fn on_event(model: &mut Follower, event: Event) {
+fn on_event(model: &mut PresenterView, event: Event) {
     match event {
         Event::Connected(_) => model.link = Link::Following,
-        Event::Disconnected(Disconnected::NoTalk) if model.link == Link::Disconnected(Disconnected::Gone) => {}
+        Event::Disconnected(Disconnected::NoPresentation) if model.link == Link::Disconnected(Disconnected::Gone) => {}
         Event::Disconnected(why) => model.link = Link::Disconnected(why),
         Event::Updated(update) => on_update(model, *update),
     }
 }
 
-fn on_update(model: &mut Follower, update: Update) {
+fn on_update(model: &mut PresenterView, update: Update) {
     if model.link == Link::Silent {
         model.link = Link::Following;
     }
@@ -185,7 +185,7 @@ fn on_update(model: &mut Follower, update: Update) {
     }
 }
 
-fn on_time(model: &mut Follower, elapsed: u64, silence: u64) {
+fn on_time(model: &mut PresenterView, elapsed: u64, silence: u64) {
     model.seconds = elapsed;
     if model.link == Link::Following && silence >= SILENCE {
         model.link = Link::Silent;
@@ -193,7 +193,7 @@ fn on_time(model: &mut Follower, elapsed: u64, silence: u64) {
 }
 
 /// Returns the corner of the mirror, which moves only if the focus would leave it.
-fn corner(model: &Follower) -> (u16, u16) {
+fn corner(model: &PresenterView) -> (u16, u16) {
     let Rect { width, height, .. } = model.presentation.frame.area;
     let mirror = areas(model.screen()).mirror;
     let focus = model.presentation.notes.focus;
@@ -216,7 +216,7 @@ fn along(corner: u16, focus: Option<u16>, whole: u16, room: u16) -> u16 {
 
 /// Areas of the presenter view. An area without room is empty.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct FollowerAreas {
+pub struct PresenterAreas {
     pub title: Rect,
     pub above: Rect,
     pub mirror: Rect,
@@ -237,7 +237,7 @@ const SIDE: u16 = 46;
 const DIGITS: u16 = 34;
 
 /// Splits a screen: with a side panel if it is wide, with large digits if it is high, else compactly.
-pub fn areas(screen: Rect) -> FollowerAreas {
+pub fn areas(screen: Rect) -> PresenterAreas {
     match (screen.width, screen.height) {
         (132.., 30..) => beside(screen),
         (80.., 32..) => below(screen),
@@ -245,17 +245,17 @@ pub fn areas(screen: Rect) -> FollowerAreas {
     }
 }
 
-fn beside(screen: Rect) -> FollowerAreas {
+fn beside(screen: Rect) -> PresenterAreas {
     let inner = screen.height - 2;
     let [title, middle, keys] = split(screen, [1, inner, 1]);
     let left = Rect { width: screen.width - SIDE, ..middle };
     let [above, mirror, below] = split(left, [1, inner - 2, 1]);
     let panel = Rect { x: left.right() + 2, width: SIDE - 3, ..middle };
     let [_, clock, _, step, _, words] = split(panel, [1, 4, 1, 4, 1, inner - 11]);
-    FollowerAreas { title, above, mirror, below, clock, step, words, keys, has_headings_above: true }
+    PresenterAreas { title, above, mirror, below, clock, step, words, keys, has_headings_above: true }
 }
 
-fn below(screen: Rect) -> FollowerAreas {
+fn below(screen: Rect) -> PresenterAreas {
     const WORDS: u16 = 12;
     let inner = screen.height - 4 - WORDS;
     let [title, above, mirror, below, block, keys] = split(screen, [1, 1, inner, 1, WORDS, 1]);
@@ -263,11 +263,11 @@ fn below(screen: Rect) -> FollowerAreas {
     let right = Rect { x: block.x + DIGITS + 1, width: block.width - DIGITS - 3, ..block };
     let [_, clock, _, step] = split(left, [1, 4, 1, 4]);
     let [_, words] = split(right, [1, WORDS - 1]);
-    FollowerAreas { title, above, mirror, below, clock, step, words, keys, has_headings_above: false }
+    PresenterAreas { title, above, mirror, below, clock, step, words, keys, has_headings_above: false }
 }
 
 /// Splits a small screen. The least important parts go first; the next sentence goes last.
-fn close(screen: Rect) -> FollowerAreas {
+fn close(screen: Rect) -> PresenterAreas {
     let from = |least: u16, rows: u16| if screen.height >= least { rows } else { 0 };
     let (rule, title, keys) = (from(8, 1), from(2, 1), from(10, 1));
     // The next step, then the note of the node, the last step, and the note of the file.
@@ -275,5 +275,5 @@ fn close(screen: Rect) -> FollowerAreas {
     let mirror = screen.height.saturating_sub(title + keys + words + 2 * rule);
     let [title, above, mirror, below, words, keys] = split(screen, [title, rule, mirror, rule, words, keys]);
     let words = Rect { x: words.x + 1.min(words.width), width: words.width.saturating_sub(2), ..words };
-    FollowerAreas { title, above, mirror, below, words, keys, ..FollowerAreas::default() }
+    PresenterAreas { title, above, mirror, below, words, keys, ..PresenterAreas::default() }
 }

@@ -4,11 +4,11 @@ use super::keys::KeyLine;
 use super::overlay::help::draw_page;
 use super::overlay::{READING, plain};
 use super::prose::Flow;
-use crate::follower::{Follower, FollowerAreas, Link, areas};
 use crate::keymap::{Mode, key_line};
 use crate::paint;
+use crate::presentation::message::{Audience, Disconnected, Note};
+use crate::presenter_view::{Link, PresenterAreas, PresenterView, areas};
 use crate::symbol::WIDEST;
-use crate::talk::message::{Audience, Disconnected, Note};
 use plywood_drawing::scene::{LARGE_ROWS, has_large, large, large_width};
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
@@ -22,7 +22,7 @@ use ratatui::widgets::Widget;
 /// Columns of the headings at the left of their text.
 const HEADING: u16 = 7;
 
-impl Widget for &Follower {
+impl Widget for &PresenterView {
     fn render(self, area: Rect, buf: &mut Buffer) {
         let area = area.intersection(buf.area);
         buf.set_style(area, paint::style(Role::Text));
@@ -34,15 +34,15 @@ impl Widget for &Follower {
         draw.large(buf);
         draw.keys(buf);
         if let Some(page) = self.help {
-            draw_page(Mode::Follower, page, area, buf);
+            draw_page(Mode::PresenterView, page, area, buf);
         }
         paint::resolve(buf, self.theme());
     }
 }
 
 struct Draw<'m> {
-    model: &'m Follower,
-    areas: FollowerAreas,
+    model: &'m PresenterView,
+    areas: PresenterAreas,
 }
 
 impl Draw<'_> {
@@ -131,8 +131,8 @@ impl Draw<'_> {
     }
 
     fn keys(&self, buf: &mut Buffer) {
-        let shown = if self.model.help.is_some() { READING } else { key_line(Mode::Follower) };
-        KeyLine { mode: Mode::Follower, keys: shown, searches: None, lesson: None, question: None }
+        let shown = if self.model.help.is_some() { READING } else { key_line(Mode::PresenterView) };
+        KeyLine { mode: Mode::PresenterView, keys: shown, searches: None, lesson: None, question: None }
             .render(self.areas.keys, buf);
     }
 }
@@ -177,10 +177,10 @@ fn trouble(link: &Link) -> Option<String> {
     match link {
         Link::Following => None,
         Link::Silent => Some(text!(speaker, "silent").to_owned()),
-        Link::Disconnected(Disconnected::NoTalk) => Some(text!(speaker, "no-talk").to_owned()),
+        Link::Disconnected(Disconnected::NoPresentation) => Some(text!(speaker, "no-talk").to_owned()),
         Link::Disconnected(Disconnected::Gone) => Some(text!(speaker, "gone").to_owned()),
-        Link::Disconnected(Disconnected::Several(talks)) => {
-            Some(say!(speaker, "several", talks = Count(*talks)).into())
+        Link::Disconnected(Disconnected::Several(presentations)) => {
+            Some(say!(speaker, "several", presentations = Count(*presentations)).into())
         }
         Link::Disconnected(Disconnected::OtherVersion(_)) => Some(text!(speaker, "other-version").to_owned()),
         Link::Disconnected(Disconnected::Failed(error)) => Some(text::visible(error).into_owned()),
@@ -215,7 +215,7 @@ fn draw_digits(words: &str, role: Role, area: Rect, buf: &mut Buffer) {
 }
 
 /// Draws the audience screen at its original size. A smaller screen shows the part around the focus, and the amount cut off.
-fn draw_mirror(model: &Follower, areas: FollowerAreas, buf: &mut Buffer) {
+fn draw_mirror(model: &PresenterView, areas: PresenterAreas, buf: &mut Buffer) {
     let frame = &model.presentation.frame;
     let mirror = Mirror { frame, corner: model.corner, area: areas.mirror };
     mirror.rules(model, areas, buf);
@@ -269,7 +269,7 @@ impl Mirror<'_> {
         [self.corner.0, right, self.corner.1, below]
     }
 
-    fn rules(&self, model: &Follower, areas: FollowerAreas, buf: &mut Buffer) {
+    fn rules(&self, model: &PresenterView, areas: PresenterAreas, buf: &mut Buffer) {
         let [left, right, above, below] = self.left_out();
         let (words, role) = match model.link {
             Link::Following => audience_label(model.presentation.notes.audience),

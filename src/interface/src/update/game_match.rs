@@ -2,11 +2,11 @@
 
 use super::message::Reply;
 use super::opening::{self, make_room, report_failure};
-use super::{nodes, on_viewer};
-use crate::contest::{Match, Said, StrategyMarks, match_areas};
+use super::{nodes, on_search_view};
 use crate::editing::Destination;
 use crate::event::{KeyCode, MouseButton, MouseEvent, MouseEventKind};
 use crate::game_board::{GameBoard, Spot};
+use crate::game_match::{Match, Said, StrategyMarks, match_areas};
 use crate::job::{Job, Moved, Task};
 use crate::keymap::MatchAction;
 use crate::model::{Model, OpenScreen, Overlay};
@@ -33,7 +33,7 @@ pub(super) fn enter(model: &mut Model) -> Reply {
         model.overlay = Overlay::None;
         return Reply::NONE;
     }
-    match model.viewer().map(game_at_selection) {
+    match model.search_view().map(game_at_selection) {
         Some(subject) => begin(subject, None),
         None => Reply::NONE,
     }
@@ -41,9 +41,9 @@ pub(super) fn enter(model: &mut Model) -> Reply {
 
 /// Returns the game to play from a walkthrough: from the position of the selected node, or from its start if none is selected or
 /// the game is over there.
-fn game_at_selection(viewer: &SearchView) -> SearchProblem {
-    let (subject, tree) = (&viewer.subject, viewer.tree());
-    let selected = viewer.pane().selected.filter(|&node| node != NodeId::ROOT && tree.kind(node) != Kind::Leaf);
+fn game_at_selection(search_view: &SearchView) -> SearchProblem {
+    let (subject, tree) = (&search_view.subject, search_view.tree());
+    let selected = search_view.pane().selected.filter(|&node| node != NodeId::ROOT && tree.kind(node) != Kind::Leaf);
     match (&subject.content, selected) {
         (Input::Game(spec), Some(node)) => {
             spec.after(&tree.codes(node)).map_or_else(|_| subject.clone(), SearchProblem::of_game)
@@ -67,14 +67,14 @@ pub(super) fn open(model: &mut Model, subject: SearchProblem, first: Option<Matc
 }
 
 pub(super) fn moved(model: &mut Model, outcome: Result<Box<Moved>, UnplayableGame>) -> Reply {
-    let Moved { subject, contest, picture, hint, is_stopped } = match outcome {
+    let Moved { subject, game_match, picture, hint, is_stopped } = match outcome {
         Ok(moved) => *moved,
         Err(why) => return report_failure(model, why.to_string()),
     };
     match (&mut model.screen, subject) {
         (OpenScreen::Match(play), None) => {
-            let is_other = play.contest.codes() != contest.codes();
-            play.contest = contest;
+            let is_other = play.game_match.codes() != game_match.codes();
+            play.game_match = game_match;
             play.picture = picture;
             play.said = hint.map_or(Said::Reason, Said::Hint);
             if is_other {
@@ -92,7 +92,7 @@ pub(super) fn moved(model: &mut Model, outcome: Result<Box<Moved>, UnplayableGam
             let (strategy, said) = (StrategyMarks::Hidden, Said::Reason);
             let play = Match {
                 subject,
-                contest,
+                game_match,
                 picture,
                 strategy,
                 chosen: 0,
@@ -126,28 +126,28 @@ pub(super) fn act(model: &mut Model, action: MatchAction, key: KeyCode) -> Reply
         MatchAction::MoveErase if play.typed.is_empty() => return leave(model),
         MatchAction::MoveErase => drop(play.typed.pop()),
         MatchAction::MovePlay => return play_move(play),
-        MatchAction::MoveWhy => play.said = if play.contest.proof().is_some() { Said::Proof } else { Said::Reason },
+        MatchAction::MoveWhy => play.said = if play.game_match.proof().is_some() { Said::Proof } else { Said::Reason },
         MatchAction::Strategy => {
             play.strategy = match play.strategy {
                 StrategyMarks::Drawn => StrategyMarks::Hidden,
                 StrategyMarks::Hidden => StrategyMarks::Drawn,
             }
         }
-        MatchAction::Hint => return Reply::start(Job::Play(Task::Hint(Box::new(play.contest.clone())))),
+        MatchAction::Hint => return Reply::start(Job::Play(Task::Hint(Box::new(play.game_match.clone())))),
         MatchAction::MoveUndo => {
-            return match play.contest.take_back() {
-                Some(_) => answer(&play.contest),
+            return match play.game_match.take_back() {
+                Some(_) => answer(&play.game_match),
                 None => Reply::say(text!(play, "nothing-to-take-back")),
             };
         }
         MatchAction::GiveUp => {
-            play.contest.give_up();
+            play.game_match.give_up();
             play.said = Said::Reason;
         }
         MatchAction::Again => {
-            play.contest.again();
+            play.game_match.again();
             play.said = Said::Reason;
-            return answer(&play.contest);
+            return answer(&play.game_match);
         }
         MatchAction::MatchTree => return open_tree(model),
         MatchAction::MoveType | MatchAction::MoveTypePiece => return type_move(model, key),
@@ -173,15 +173,15 @@ fn choose_towards(play: &mut Match, room: Size, (right, down): (i32, i32)) {
 }
 
 /// Starts the job that makes the program's move, if it is its turn, and analyses the position.
-fn answer(contest: &GameMatch) -> Reply {
-    Reply::start(Job::Play(Task::Answer(Box::new(contest.clone()))))
+fn answer(game_match: &GameMatch) -> Reply {
+    Reply::start(Job::Play(Task::Answer(Box::new(game_match.clone()))))
 }
 
 /// Plays the typed or chosen move.
 fn play_move(play: &mut Match) -> Reply {
     let typed = if play.typed.is_empty() { play.chosen_name().to_owned() } else { std::mem::take(&mut play.typed) };
-    match play.contest.play(&typed) {
-        Ok(()) => answer(&play.contest),
+    match play.game_match.play(&typed) {
+        Ok(()) => answer(&play.game_match),
         Err(refusal) => refused(play, refusal),
     }
 }
@@ -193,7 +193,7 @@ fn refused(play: &mut Match, refusal: Refusal) -> Reply {
 
 fn type_move(model: &mut Model, code: KeyCode) -> Reply {
     if let (OpenScreen::Match(play), KeyCode::Char(sign)) = (&mut model.screen, code)
-        && play.contest.position().turn == Turn::ToMove(MatchPlayer::Person)
+        && play.game_match.position().turn == Turn::ToMove(MatchPlayer::Person)
         && play.typed.chars().count() < MOST_TYPED
         && model.overlay == Overlay::None
     {
@@ -219,10 +219,10 @@ pub(super) fn close(model: &mut Model) -> Reply {
 fn leave(model: &mut Model) -> Reply {
     let OpenScreen::Match(play) = &mut model.screen else { return Reply::NONE };
     match play.before.take() {
-        Some(viewer) => {
-            model.screen = OpenScreen::Search(viewer);
+        Some(search_view) => {
+            model.screen = OpenScreen::Search(search_view);
             model.fit();
-            on_viewer(model, nodes::refit)
+            on_search_view(model, nodes::refit)
         }
         None => Reply::leave(Destination::Gallery),
     }
@@ -231,10 +231,10 @@ fn leave(model: &mut Model) -> Reply {
 /// Opens the search tree of the position; the match stays behind it.
 fn open_tree(model: &mut Model) -> Reply {
     let OpenScreen::Match(play) = &model.screen else { return Reply::NONE };
-    let Ok(spec) = play.contest.game().after(&play.contest.codes()) else { return Reply::NONE };
+    let Ok(spec) = play.game_match.game().after(&play.game_match.codes()) else { return Reply::NONE };
     let subject = SearchProblem::of_game(spec);
     let mut choices = Choices::of(&subject.content, &subject.view);
-    if let Some(Placement::Marks(marks)) = play.contest.position().placement
+    if let Some(Placement::Marks(marks)) = play.game_match.position().placement
         && marks.columns * marks.rows > SMALL_BOARD
     {
         choices.rules.depth = PLIES_OF_LARGE;
@@ -283,7 +283,7 @@ fn move_in_line(play: &Match, area: Rect, at: Position) -> Option<usize> {
 /// Plays the clicked move. If moves can span several cells, the first clicks choose the cells.
 fn choose_or_play(play: &mut Match, mv: usize) -> Reply {
     play.typed.clear();
-    let legal = &play.contest.position().legal;
+    let legal = &play.game_match.position().legal;
     let cell = legal.get(mv).and_then(|mv| mv.name.parse::<u8>().ok());
     let Some(cell) = cell.filter(|_| legal.iter().any(|mv| mv.name.contains('-'))) else {
         play.chosen = mv;

@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use super::screens::SMALL;
 use crate::Model;
-use crate::contest::{Match, Said, match_areas};
 use crate::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use crate::game_board::GameBoard;
+use crate::game_match::{Match, Said, match_areas};
 use crate::job::{Job, Task, perform};
 use crate::model::OpenScreen;
 use crate::testing::{gallery, lecture, once, opened, press, send, sizes, snapshot, styled, text};
@@ -50,7 +50,7 @@ fn play(model: &Model) -> &Match {
 }
 
 fn position(model: &Model) -> &str {
-    &play(model).contest.position().text
+    &play(model).game_match.position().text
 }
 
 fn click(model: &mut Model, words: &str, number: usize) {
@@ -75,7 +75,7 @@ fn a_match_is_played_by_typing_choosing_and_clicking() {
         press(&mut model, "2'>1⏎2>0⏎");
         assert!(text(&model).contains("there is no pile of 2"), "{}", text(&model));
         press(&mut model, "1>0⏎");
-        assert_eq!(play(&model).contest.position().turn, Turn::Over(Ending::Won(MatchPlayer::Program)));
+        assert_eq!(play(&model).game_match.position().turn, Turn::Over(Ending::Won(MatchPlayer::Program)));
         assert!(text(&model).contains("the program has won"), "{}", text(&model));
         press(&mut model, "u");
         assert_eq!(position(&model), "1-1");
@@ -86,10 +86,10 @@ fn a_match_is_played_by_typing_choosing_and_clicking() {
     // Choosing moves plays a match.
     {
         let mut model = begun("sliding:3", SMALL);
-        while play(&model).contest.position().turn == Turn::ToMove(MatchPlayer::Person) {
+        while play(&model).game_match.position().turn == Turn::ToMove(MatchPlayer::Person) {
             press(&mut model, "→⏎");
         }
-        assert_eq!(play(&model).contest.position().turn, Turn::Over(Ending::Won(MatchPlayer::Program)));
+        assert_eq!(play(&model).game_match.position().turn, Turn::Over(Ending::Won(MatchPlayer::Program)));
     }
 
     {
@@ -204,7 +204,7 @@ fn a_match_and_a_walkthrough_lead_to_each_other() {
         assert_eq!(position(&model), "1-1");
         let before = styled(&model);
         press(&mut model, "G");
-        assert!(model.viewer().is_some_and(|viewer| viewer.tree().plies() == 2));
+        assert!(model.search_view().is_some_and(|search_view| search_view.tree().plies() == 2));
         assert!(text(&model).contains("`G` returns to the board"), "{}", text(&model));
         press(&mut model, "→→aG");
         assert_eq!(styled(&model), before);
@@ -216,7 +216,7 @@ fn a_match_and_a_walkthrough_lead_to_each_other() {
         press(&mut model, "→→→");
         let before = styled(&model);
         press(&mut model, "G");
-        assert_eq!(play(&model).contest.game().title(), "Nim");
+        assert_eq!(play(&model).game_match.game().title(), "Nim");
         press(&mut model, "1>0⏎⎋");
         assert_eq!(styled(&model), before);
         let mut model = opened("tree = [1, 2]", SMALL);
@@ -234,7 +234,7 @@ fn a_match_and_a_walkthrough_lead_to_each_other() {
         assert!(text(&model).contains("step 0 /"), "{}", text(&model));
         let mut model = lecture("nim-1-1-2", SMALL);
         press(&mut model, "⇱G");
-        assert_eq!(play(&model).contest.played()[0].mv.name, "2→0", "without a selection the start");
+        assert_eq!(play(&model).game_match.played()[0].mv.name, "2→0", "without a selection the start");
     }
 }
 
@@ -289,7 +289,7 @@ fn what_the_chosen_move_takes_from_a_pile_is_shown_and_clicked() {
     assert_eq!(taken(&model), 1);
     press(&mut model, "⇥⇥");
     assert_eq!((play(&model).chosen_name(), taken(&model)), ("-3", 3));
-    let legal = &play(&model).contest.position().legal;
+    let legal = &play(&model).game_match.position().legal;
     let names: Vec<&str> = board(&model).spots.iter().map(|spot| legal[spot.mv].name.as_str()).collect();
     assert_eq!(names, ["-3", "-2", "-1"], "a click on a match takes it and all that come after it");
 }
@@ -304,7 +304,7 @@ fn boards_stay_where_they_are_while_they_are_played_on() {
                 board_place(&GameBoard::of(play(model), areas.board.into()), areas.board)
             };
             let before = frame(&model);
-            while let Turn::ToMove(_) = play(&model).contest.position().turn {
+            while let Turn::ToMove(_) = play(&model).game_match.position().turn {
                 press(&mut model, "⏎");
                 assert_eq!(frame(&model), before, "{game} {size:?}");
             }
@@ -341,7 +341,7 @@ fn a_stopped_thought_plays_and_says_so() {
     let outcome = perform(Job::Play(Task::Begin { subject, first: Some(MatchPlayer::Program) }), &progress);
     send(&mut model, Message::Done(Box::new(outcome)));
     assert!(text(&model).contains("Search stopped"), "{}", text(&model));
-    assert_eq!(play(&model).contest.position().turn, Turn::ToMove(MatchPlayer::Person), "it has moved all the same");
+    assert_eq!(play(&model).game_match.position().turn, Turn::ToMove(MatchPlayer::Person), "it has moved all the same");
 }
 
 /// UBB Cluj, Adversarial search, 2018, pp. 33-34: the piles are 2, 2, 4 and 7, and the nim-sum is 3.

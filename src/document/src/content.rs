@@ -20,7 +20,7 @@ use plywood_tree::source;
 use plywood_tree::source::SourceText;
 
 #[derive(Clone, Debug)]
-pub enum Material {
+pub enum FileContent {
     Searched(Box<SearchProblem>),
     Lesson(Box<LessonFile>),
 }
@@ -44,19 +44,19 @@ pub fn strategic(subject: &SearchProblem, progress: &Progress) -> Result<LessonF
     Ok(Document { view: View::default(), ..subject.clone().with(lesson) })
 }
 
-impl From<SearchProblem> for Material {
+impl From<SearchProblem> for FileContent {
     fn from(subject: SearchProblem) -> Self {
         Self::Searched(Box::new(subject))
     }
 }
 
-impl From<LessonFile> for Material {
+impl From<LessonFile> for FileContent {
     fn from(file: LessonFile) -> Self {
         Self::Lesson(Box::new(file))
     }
 }
 
-impl Material {
+impl FileContent {
     pub fn document(&self) -> &Document<dyn Any> {
         match self {
             Self::Searched(subject) => &**subject,
@@ -94,8 +94,12 @@ pub fn reference(lecture: Lecture) -> Result<Reference, Vec<Diagnostic>> {
 ///
 /// # Errors
 /// All problems of the text; none if reading was cancelled.
-pub fn read(input: &SourceText, path: Option<PathBuf>, progress: &Arc<Progress>) -> Result<Material, Vec<Diagnostic>> {
-    let mut material = match input.format.unwrap_or_else(|| format_of(input)) {
+pub fn read(
+    input: &SourceText,
+    path: Option<PathBuf>,
+    progress: &Arc<Progress>,
+) -> Result<FileContent, Vec<Diagnostic>> {
+    let mut content = match input.format.unwrap_or_else(|| format_of(input)) {
         InputFormat::Pddl => texts::read(input, path, progress),
         InputFormat::Nfg => texts::read_strategic(input, path, progress),
         InputFormat::Toml => read_keys(input, Syntax::Toml, path, progress),
@@ -105,8 +109,8 @@ pub fn read(input: &SourceText, path: Option<PathBuf>, progress: &Arc<Progress>)
             read_notation(input, format, path)
         }
     }?;
-    material.document_mut().origin.format = input.format;
-    Ok(material)
+    content.document_mut().origin.format = input.format;
+    Ok(content)
 }
 
 fn format_of(input: &SourceText) -> InputFormat {
@@ -123,7 +127,11 @@ fn format_of(input: &SourceText) -> InputFormat {
     Notation::of(&input.name, &input.text).map_or_else(of_keys, |notation| notation.format)
 }
 
-fn read_notation(input: &SourceText, format: InputFormat, path: Option<PathBuf>) -> Result<Material, Vec<Diagnostic>> {
+fn read_notation(
+    input: &SourceText,
+    format: InputFormat,
+    path: Option<PathBuf>,
+) -> Result<FileContent, Vec<Diagnostic>> {
     let Some(notation) = Notation::in_format(format) else { return Err(Vec::new()) };
     let document = match notation.read_any(&input.text)? {
         GameText::Tree(document) => *document,
@@ -139,10 +147,10 @@ fn read_keys(
     syntax: Syntax,
     path: Option<PathBuf>,
     progress: &Arc<Progress>,
-) -> Result<Material, Vec<Diagnostic>> {
+) -> Result<FileContent, Vec<Diagnostic>> {
     match fields(&input.text, syntax)? {
-        Some((kind, fields)) => lesson(kind, fields, input, path, progress).map(Material::from),
-        None => SearchProblem::read_watched(input, path, progress).map(Material::from),
+        Some((kind, fields)) => lesson(kind, fields, input, path, progress).map(FileContent::from),
+        None => SearchProblem::read_watched(input, path, progress).map(FileContent::from),
     }
 }
 
@@ -245,7 +253,7 @@ mod tests {
 
     use super::*;
 
-    fn material(name: &str, text: &str) -> Result<Material, Vec<Diagnostic>> {
+    fn content(name: &str, text: &str) -> Result<FileContent, Vec<Diagnostic>> {
         read(&SourceText::new(name, text), None, &Arc::default())
     }
 
@@ -278,7 +286,7 @@ mod tests {
         {
             let input = SourceText::new("trees/a.txt", "(MAX (MIN 3 12) 2)");
             let read = read(&input, Some(PathBuf::from("/trees/a.txt")), &Arc::default());
-            let Ok(Material::Searched(subject)) = read else { panic!("a tree") };
+            let Ok(FileContent::Searched(subject)) = read else { panic!("a tree") };
             assert_eq!(subject.origin.path.as_deref(), Some(Path::new("/trees/a.txt")));
             assert_eq!((subject.origin.home(), subject.origin.file_name().as_str()), (None, "a.toml"));
         }
@@ -291,11 +299,11 @@ mod tests {
                 ("a.json", "{\"tree\": [{\"name\": \"page\", \"children\": [1, 2]}]}"),
             ];
             for (name, text) in texts {
-                assert!(matches!(material(name, text), Ok(Material::Searched(_))), "{text}");
+                assert!(matches!(content(name, text), Ok(FileContent::Searched(_))), "{text}");
             }
-            let broken = material("a.toml", "[page]\nrows = [").expect_err("a syntax error");
+            let broken = content("a.toml", "[page]\nrows = [").expect_err("a syntax error");
             assert_eq!((broken.len(), broken[0].code), (1, "syntax"));
-            let both = material("a.toml", "tree = [1, 2]\n[page]\ncolumns = ['a']\nrows = [{ cells = ['x'] }]");
+            let both = content("a.toml", "tree = [1, 2]\n[page]\ncolumns = ['a']\nrows = [{ cells = ['x'] }]");
             assert_eq!(both.expect_err("a stray key")[0].code, "unknown-key");
         }
     }

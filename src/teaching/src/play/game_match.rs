@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::fate::Outcome;
+use super::best_play::Outcome;
 use super::picture::Picture;
 use super::reason::Reason;
 use super::refusal::{self, Refusal};
@@ -118,7 +118,7 @@ impl GameMatch {
             Status::Over(_) => TwoPlayer::new(rules.first, rules.payoff().unwrap_or(Payoff::default())).mover(),
         };
         let position = Position::after(&rules, &[], |_| Turn::Over(Ending::Draw));
-        let mut contest = Self {
+        let mut game_match = Self {
             limits,
             start: position.placement,
             first: mover,
@@ -130,8 +130,8 @@ impl GameMatch {
             position,
             progress,
         };
-        contest.look();
-        Ok(contest)
+        game_match.look();
+        Ok(game_match)
     }
 
     pub const fn game(&self) -> &GameSpec {

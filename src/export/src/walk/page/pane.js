@@ -1,7 +1,7 @@
 // A search or another lesson, alone or beside another: its drawing, its code, what its step does and how much it has done. Knows the
 // elements and the drawings.
 
-class Lane {
+class Pane {
     constructor(recorded, number) {
         Object.assign(this, { recorded, number, step: 0 });
         this.view = recorded.tree ? new Tree(recorded.tree) : new Sheet(recorded.sheets);
@@ -18,7 +18,7 @@ class Lane {
         this.told = html("section", { class: "told" }, html("div", { class: "said" }, this.sentence, this.condition), this.aside, this.board);
         this.counters = recorded.counters.map(newCounter);
         const measure = recorded.measure ? html("li", { class: "measure" }, recorded.measure) : null;
-        this.element = html("section", { class: "lane", "aria-label": recorded.how },
+        this.element = html("section", { class: "pane", "aria-label": recorded.how },
             html("p", { class: "head" }, html("b", {}, String(number + 1)), html("span", {}, recorded.how), this.saved, this.state),
             html("div", { class: "canvas" }, this.stage, this.code ? this.code.element : null),
             this.told,

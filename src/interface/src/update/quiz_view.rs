@@ -1,0 +1,395 @@
+//! Keys of a quiz: typing, marking, answering, and moving between questions.
+
+use super::message::Reply;
+use super::{nodes, on_search_view, panes};
+use crate::event::{KeyCode, KeyEvent, KeyModifiers};
+use crate::keymap::{Action, MistakeAction, PickAction, QuizAction, SelectAction, StepAction};
+use crate::lesson_view::{LessonPane, LessonView};
+use crate::model::{Model, OpenScreen};
+use crate::plans::Picture;
+use crate::plans::Request;
+use crate::quiz_view::{Counts, Given, Phase, QuizView, Vote};
+use crate::search_view::SearchView;
+use plywood_lesson::{Answer, Marking, Question, Verdict};
+use plywood_teaching::quiz::{NothingToAsk, Quiz, Telling};
+use plywood_tree::settings::Choice as _;
+use ratatui::layout::Position;
+
+/// Starts a quiz about the current screen, or ends it.
+pub(super) fn toggle(model: &mut Model) -> Reply {
+    if model.quiz_view().is_some() {
+        return leave(model);
+    }
+    match questions(model) {
+        Ok(quiz) => begin(model, quiz),
+        Err(why) => Reply::say(why),
+    }
+}
+
+/// Returns the questions about the open content, or the reason why there are none.
+fn questions(model: &Model) -> Result<Quiz, String> {
+    let is_compared = match &model.screen {
+        OpenScreen::Gallery | OpenScreen::Opening | OpenScreen::Match(_) => {
+            return Err(text!(quiz_view, "no-quiz").to_owned());
+        }
+        OpenScreen::Search(view) => view.is_compared(),
+        OpenScreen::Lesson(view) => view.rival.is_some(),
+    };
+    let Some(view) = model.view().filter(|_| !is_compared) else {
+        return Err(text!(quiz_view, "one-search").to_owned());
+    };
+    view.questions().map_err(NothingToAsk::said)
+}
+
+fn begin(model: &mut Model, quiz: Quiz) -> Reply {
+    let best = score_key(model).and_then(|name| model.scores.get(&name)).copied();
+    let Some(view) = model.view_mut() else { return Reply::NONE };
+    let mut quiz_view = QuizView::new(quiz, view.position(), best);
+    view.begin_quiz(&mut quiz_view);
+    let common = view.common_mut();
+    common.quiz_view = Some(Box::new(quiz_view));
+    common.playback.is_playing = false;
+    model.fit();
+    follow(model);
+    model.search_view_mut().into_iter().for_each(aim);
+    on_search_view(model, |search_view| nodes::relay(search_view, search_view.request())).uncovered()
+}
+
+/// Shows the subject of the current question with nothing selected. Leaves are marked in the tree; if that is too large, children
+/// are marked in the row below their parent.
+fn aim(search_view: &mut SearchView) {
+    let Some(quiz_view) = search_view.common.quiz_view.as_deref() else { return };
+    let question = quiz_view.question();
+    let marking = question.and_then(Question::marking);
+    let picture = match marking {
+        Some(Marking::Leaves) => Some(Picture::Tree),
+        Some(Marking::Order) | None if search_view.replay().knows_whole_tree() => quiz_view.picture,
+        // In a layout of all nodes, the places of a game's nodes would reveal the result.
+        Some(Marking::Order) | None => Some(Picture::Plies),
+    };
+    let opened = question.filter(|_| marking == Some(Marking::Order)).and_then(|question| question.node);
+    search_view.picture = picture;
+    (search_view.pane_mut().selected, search_view.pane_mut().opened) = (None, opened);
+    panes::follow(search_view);
+}
+
+fn score_key(model: &Model) -> Option<String> {
+    model.view().map(|view| view.origin().score_key())
+}
+
+/// Shows the step of the quiz. If it is shown already, the selected node stays in view.
+fn follow(model: &mut Model) {
+    let Some(view) = model.view_mut() else { return };
+    let shown = view.position();
+    if let Some(step) = view.common().quiz_view.as_deref().map(QuizView::step).filter(|&step| shown != step) {
+        view.rest_at(step);
+    }
+}
+
+/// Returns to the step at which the quiz began, and keeps the score.
+fn leave(model: &mut Model) -> Reply {
+    let Some(view) = model.view_mut() else { return Reply::NONE };
+    let Some(quiz_view) = view.common_mut().quiz_view.take() else { return Reply::NONE };
+    view.end_quiz(&quiz_view);
+    view.rest_at(quiz_view.start_step);
+    if let (Some(name), true) = (score_key(model), quiz_view.score.asked > 0) {
+        let best = model.scores.entry(name).or_default();
+        *best = best.better(quiz_view.score);
+    }
+    model.fit();
+    let folds = quiz_view.folds;
+    on_search_view(model, |search_view| nodes::relay(search_view, Request { folds, ..search_view.request() }))
+}
+
+/// Closes one thing at a time: the vote, the typed text, the marks, the quiz.
+pub(super) fn close(model: &mut Model) -> Reply {
+    let Some(quiz_view) = model.quiz_view_mut() else { return Reply::NONE };
+    if quiz_view.vote.take().is_some() {
+        return Reply::NONE;
+    }
+    let is_clear = quiz_view.typed.is_empty() && quiz_view.marks.is_empty() && quiz_view.refused.is_none();
+    if is_clear {
+        return leave(model);
+    }
+    clear(quiz_view);
+    quiz_view.marks.clear();
+    Reply::NONE
+}
+
+fn clear(quiz_view: &mut QuizView) -> Reply {
+    quiz_view.typed.clear();
+    quiz_view.refused = None;
+    Reply::NONE
+}
+
+pub(super) fn act(model: &mut Model, action: QuizAction, key: KeyCode) -> Reply {
+    let Some(quiz_view) = model.quiz_view_mut() else { return Reply::NONE };
+    match action {
+        QuizAction::Quiz => toggle(model),
+        QuizAction::AnswerType => type_answer(model, key),
+        QuizAction::Select(action) => on_tree(model, |search_view| pick(search_view, action)),
+        QuizAction::Pick(action) if chooses(quiz_view, action) => answering(model, |_| Reply::NONE),
+        QuizAction::Pick(action) => on_tree(model, |search_view| pick(search_view, nodes::picked(action))),
+        QuizAction::AnswerShow => answering(model, show),
+        QuizAction::AnswerMark if quiz_view.takes_answers() => on_tree(model, mark),
+        QuizAction::AnswerGive | QuizAction::AnswerMark => answering(model, give),
+        QuizAction::AnswerTelling => change_telling(quiz_view),
+        QuizAction::AnswerVote => vote(quiz_view),
+        QuizAction::AnswerClear => clear(quiz_view),
+        QuizAction::AnswerErase => erase(quiz_view),
+    }
+}
+
+/// Handles an action while the user locates the step of a mistake.
+pub(super) fn look_for_mistake(model: &mut Model, action: MistakeAction) -> Reply {
+    match action {
+        MistakeAction::Quiz => toggle(model),
+        MistakeAction::Code(action) => on_search_view(model, |search_view| nodes::change_code(search_view, action)),
+        MistakeAction::AnswerHere => answering(model, give_step),
+        MistakeAction::AnswerShow => answering(model, show),
+        MistakeAction::Step(action) => answering(model, |quiz_view| look_at(quiz_view, action)),
+    }
+}
+
+/// Acts on the quiz and shows its step; if the question is another one, also its subject.
+fn answering(model: &mut Model, act: impl FnOnce(&mut QuizView) -> Reply) -> Reply {
+    let Some(quiz_view) = model.quiz_view_mut() else { return Reply::NONE };
+    let at = quiz_view.at;
+    let reply = act(quiz_view);
+    let is_another = quiz_view.at != at;
+    follow(model);
+    if is_another {
+        model.search_view_mut().into_iter().for_each(aim);
+    }
+    reply
+}
+
+/// Acts on the tree of the quiz, or reports that there is none.
+fn on_tree(model: &mut Model, act: impl FnOnce(&mut SearchView) -> Reply) -> Reply {
+    model.search_view_mut().map_or_else(|| Reply::say(text!(quiz_view, "no-tree")), act)
+}
+
+/// Moves through the answers or the options. Returns true if there are any.
+fn chooses(quiz_view: &mut QuizView, action: PickAction) -> bool {
+    match action {
+        PickAction::PickUp => look_along(quiz_view, -1) || quiz_view.choose(-1),
+        PickAction::PickDown => look_along(quiz_view, 1) || quiz_view.choose(1),
+        PickAction::PickLeft => quiz_view.choose(-1),
+        PickAction::PickRight => quiz_view.choose(1),
+    }
+}
+
+/// Returns true if the key belongs to an answer and either has no other meaning or continues the typed text.
+pub(super) fn is_typed(model: &Model, key: KeyEvent, action: Option<Action>) -> bool {
+    let (Some(quiz_view), KeyCode::Char(sign)) = (model.quiz_view(), key.code) else { return false };
+    let is_plain = key.modifiers.difference(KeyModifiers::SHIFT).is_empty();
+    let marks_nothing = || quiz_view.question().is_some_and(|question| question.marking().is_none());
+    let means_nothing_else = action
+        .is_none_or(|action| if action == Action::AnswerMark { marks_nothing() } else { !quiz_view.typed.is_empty() });
+    is_plain && means_nothing_else && quiz_view.takes(sign)
+}
+
+/// Selects a node of the tree. In an order question, the first selection is the parent of the children to order.
+fn pick(search_view: &mut SearchView, action: SelectAction) -> Reply {
+    let is_first = search_view.pane().selected.is_none() && search_view.picture() == Picture::Plies;
+    let Some(parent) = search_view.pane().opened.filter(|_| is_first) else {
+        return nodes::select(search_view, action);
+    };
+    nodes::select_node(search_view, parent);
+    Reply::NONE
+}
+
+/// Steps through the search if the question asks for a step.
+fn look_at(quiz_view: &mut QuizView, action: StepAction) -> Reply {
+    let last = quiz_view.quiz.steps();
+    quiz_view.looked_at = match action {
+        StepAction::Back => quiz_view.looked_at.saturating_sub(1),
+        StepAction::Forward => (quiz_view.looked_at + 1).min(last),
+        StepAction::First => 0,
+        StepAction::Last => last,
+    };
+    Reply::NONE
+}
+
+fn show(quiz_view: &mut QuizView) -> Reply {
+    if quiz_view.takes_answers() { answered(quiz_view, None) } else { Reply::NONE }
+}
+
+fn give_step(quiz_view: &mut QuizView) -> Reply {
+    match quiz_view.looked_at.checked_sub(1) {
+        Some(step) => answered(quiz_view, Some(Answer::Option(step))),
+        None => Reply::say(text!(quiz_view, "no-step-yet")),
+    }
+}
+
+/// Types a character of an answer, or counts a vote.
+pub(super) fn type_answer(model: &mut Model, code: KeyCode) -> Reply {
+    let (Some(quiz_view), KeyCode::Char(sign)) = (model.quiz_view_mut(), code) else { return Reply::NONE };
+    if let Some(vote) = &mut quiz_view.vote {
+        let option = sign.to_digit(10).and_then(|digit| (digit as usize).checked_sub(1));
+        vote.hands.extend(option.filter(|&option| option < vote.options.len() && !vote.is_revealed));
+    } else if quiz_view.takes(sign) {
+        quiz_view.typed.push(sign);
+    } else {
+        // No answer begins with this character, or the question is already answered.
+    }
+    Reply::NONE
+}
+
+pub(super) fn paste(model: &mut Model, text: &str) -> Reply {
+    for sign in text.chars() {
+        let _ = type_answer(model, KeyCode::Char(sign));
+    }
+    Reply::NONE
+}
+
+fn erase(quiz_view: &mut QuizView) -> Reply {
+    match &mut quiz_view.vote {
+        Some(vote) => drop(vote.hands.pop()),
+        None => drop(quiz_view.typed.pop()),
+    }
+    Reply::NONE
+}
+
+/// Marks or unmarks the selected node; in an order question, only the children to order.
+pub(super) fn mark(search_view: &mut SearchView) -> Reply {
+    let selected = search_view.pane().selected;
+    let quiz_view = search_view.common.quiz_view.as_deref_mut().filter(|quiz_view| quiz_view.takes_answers());
+    let (Some(node), Some(quiz_view)) = (selected, quiz_view) else { return Reply::NONE };
+    let Some(question) = quiz_view.quiz.questions().get(quiz_view.at) else { return Reply::NONE };
+    match question.marking() {
+        None => return Reply::NONE,
+        Some(Marking::Order) if !question.nodes().contains(&node) => {
+            return Reply::say(text!(quiz_view, "not-in-order"));
+        }
+        Some(Marking::Order | Marking::Leaves) => {}
+    }
+    match quiz_view.marks.iter().position(|&marked| marked == node) {
+        Some(at) => drop(quiz_view.marks.remove(at)),
+        None => quiz_view.marks.push(node),
+    }
+    Reply::NONE
+}
+
+pub(super) fn point(lesson_view: &mut LessonView, at: Position) {
+    let question = lesson_view
+        .common
+        .quiz_view
+        .as_ref()
+        .filter(|quiz_view| quiz_view.takes_answers())
+        .and_then(|quiz_view| quiz_view.question());
+    let options = question.map_or(0, |question| question.listed().len());
+    let panes = lesson_view.panes();
+    let is_there = |pane: &LessonPane<'_>, option| pane.option(option).is_some_and(|area| area.contains(at));
+    let chosen = panes.first().and_then(|pane| (0..options).find(|&option| is_there(pane, option)));
+    if let (Some(chosen), Some(quiz_view)) = (chosen, &mut lesson_view.common.quiz_view) {
+        quiz_view.typed = (chosen + 1).to_string();
+    }
+}
+
+/// Moves in the list of answers. Returns true if the list is open.
+fn look_along(quiz_view: &mut QuizView, by: isize) -> bool {
+    if quiz_view.phase != Phase::Over {
+        return false;
+    }
+    let last = quiz_view.given.len().saturating_sub(1);
+    quiz_view.line = quiz_view.line.saturating_add_signed(by).min(last);
+    true
+}
+
+/// Gives the typed or marked answer. If the answer is already shown, continues with the next question.
+fn give(quiz_view: &mut QuizView) -> Reply {
+    if quiz_view.vote.is_some() {
+        reveal(quiz_view);
+        return Reply::NONE;
+    }
+    let Some(question) = quiz_view.quiz.questions().get(quiz_view.at) else { return Reply::NONE };
+    if matches!(quiz_view.phase, Phase::Right | Phase::Shown) {
+        next(quiz_view);
+        return Reply::NONE;
+    }
+    let marked = Some(&quiz_view.marks).filter(|_| quiz_view.typed.is_empty());
+    let answer = match marked.and_then(|marks| question.marked(marks)) {
+        Some(marked) => Ok(marked),
+        None => question.read(&quiz_view.typed),
+    };
+    match answer {
+        Ok(answer) => answered(quiz_view, Some(answer)),
+        Err(refused) => {
+            quiz_view.typed.clear();
+            quiz_view.refused = Some(refused);
+            Reply::NONE
+        }
+    }
+}
+
+/// Records an answer. `None` counts as not answered and shows the right answer.
+fn answered(quiz_view: &mut QuizView, answer: Option<Answer>) -> Reply {
+    let Some(question) = quiz_view.quiz.questions().get(quiz_view.at) else { return Reply::NONE };
+    let verdict = answer.as_ref().map_or(Verdict::Wrong, |answer| question.judge(answer));
+    let is_late = quiz_view.telling == Telling::AtEnd || question.is_revealed_late;
+    let counts = if is_late { Counts::AtEnd } else { Counts::AtOnce };
+    let is_order = question.marking() == Some(Marking::Order);
+    if quiz_view.phase == Phase::Asked {
+        quiz_view.score.count(verdict);
+        quiz_view.given.push(Given { answer: answer.clone(), verdict, counts });
+    }
+    clear(quiz_view);
+    quiz_view.phase = match (&answer, verdict) {
+        (None, _) => Phase::Shown,
+        (Some(_), Verdict::Right) => Phase::Right,
+        (Some(_), Verdict::Wrong | Verdict::Missed { .. }) => Phase::Tried(verdict),
+    };
+    if answer.is_some() {
+        quiz_view.latest = answer;
+        if is_order {
+            quiz_view.marks.clear();
+        }
+    }
+    if is_late {
+        next(quiz_view);
+        return Reply::say(text!(quiz_view, "noted"));
+    }
+    Reply::NONE
+}
+
+fn next(quiz_view: &mut QuizView) {
+    quiz_view.at += 1;
+    clear(quiz_view);
+    quiz_view.marks.clear();
+    quiz_view.latest = None;
+    quiz_view.vote = None;
+    quiz_view.phase = if quiz_view.question().is_some() { Phase::Asked } else { Phase::Over };
+}
+
+/// The time at which answers are shown can change only before the first one.
+fn change_telling(quiz_view: &mut QuizView) -> Reply {
+    quiz_view.telling = quiz_view.telling.next();
+    Reply::say(say!(quiz_view, "tells", when = Text(quiz_view.telling.meaning())))
+}
+
+fn vote(quiz_view: &mut QuizView) -> Reply {
+    if quiz_view.vote.take().is_some() || !quiz_view.takes_answers() {
+        return Reply::NONE;
+    }
+    let vote = quiz_view.quiz.questions().get(quiz_view.at).and_then(Vote::about);
+    if vote.is_none() {
+        return Reply::say(text!(quiz_view, "nothing-to-vote"));
+    }
+    quiz_view.vote = vote;
+    Reply::NONE
+}
+
+/// Shows the right option, then the next question. A vote does not count for the score.
+fn reveal(quiz_view: &mut QuizView) {
+    match &mut quiz_view.vote {
+        Some(vote) if !vote.is_revealed => {
+            vote.is_revealed = true;
+            if quiz_view.phase == Phase::Asked {
+                quiz_view.given.push(Given { answer: None, verdict: Verdict::Wrong, counts: Counts::Never });
+            }
+            quiz_view.phase = Phase::Shown;
+        }
+        Some(_) | None => next(quiz_view),
+    }
+}
