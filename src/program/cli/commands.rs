@@ -107,7 +107,7 @@ pub(super) fn compare(
     arguments.output.print(&ComparisonReport { subject, choices, comparison, mistaken, others }, out)
 }
 
-/// Returns these evaluations without that of the file. Fails if the game has one of them not.
+/// Returns these evaluations without that of the file. Fails if the game does not have one of them.
 fn other_evaluations(
     name: &str,
     subject: &SearchProblem,
@@ -122,9 +122,10 @@ fn other_evaluations(
             "no-such-evaluation",
             say!(commands, "no-such-evaluation", Text(name), evaluation = Text(unknown)),
         );
-        let help = match known.is_empty() {
-            true => text!(commands, "no-evaluations").to_owned(),
-            false => say!(commands, "evaluations", names = Text(known.join(", "))).into(),
+        let help: String = if known.is_empty() {
+            text!(commands, "no-evaluations").to_owned()
+        } else {
+            say!(commands, "evaluations", names = Text(known.join(", "))).into()
         };
         return Err(Problems::one(name.to_owned(), problem.help(help)));
     }

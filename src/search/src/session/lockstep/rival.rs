@@ -44,7 +44,7 @@ fn built_in(input: &Input) -> Option<&'static str> {
     names.into_iter().find(says_more).filter(|_| spec.evaluation().is_none())
 }
 
-fn evaluated(mut choices: Choices, evaluation: Option<&'static str>) -> Choices {
+const fn evaluated(mut choices: Choices, evaluation: Option<&'static str>) -> Choices {
     choices.rules.evaluation = evaluation;
     choices
 }
