@@ -40,10 +40,10 @@ impl Plan {
 
 fn too_large(too_large: TooLarge) -> String {
     match too_large {
-        TooLarge::Actions(most) => say!(plans, "too-many-actions", Count(most)).into(),
-        TooLarge::Facts(most) => say!(plans, "too-many-facts", Count(most)).into(),
-        TooLarge::Stopped => text!(settings, "stopped").to_owned(),
-        TooLarge::Tries(most) => say!(plans, "too-many-tries", most = Count(most as usize)).into(),
+        TooLarge::Actions(most) => string!(plans, "too-many-actions", Count(most)),
+        TooLarge::Facts(most) => string!(plans, "too-many-facts", Count(most)),
+        TooLarge::Stopped => string!(settings, "stopped"),
+        TooLarge::Tries(most) => string!(plans, "too-many-tries", most = Count(most as usize)),
     }
 }
 
@@ -195,8 +195,8 @@ impl Plan {
     fn cost(&self, wanted: Wanted, costs: &Costs) -> String {
         let name = self.wanted(wanted);
         match costs.of(wanted) {
-            Some(cost) => say!(plans, "one-cost", Text(name), Number(cost)).into(),
-            None => say!(plans, "one-never", Text(name)).into(),
+            Some(cost) => string!(plans, "one-cost", Text(name), Number(cost)),
+            None => string!(plans, "one-never", Text(name)),
         }
     }
 

@@ -41,8 +41,7 @@ pub(super) fn run(folder: &Path, arguments: &ExportArgs, out: &mut impl Write) -
     let files = watched(text!(walks, "writing"), |progress| pages(look, progress))?;
     let count = files.len() - 1;
     files::save_folder(folder, &files, expected).map_err(refused)?;
-    let told: String =
-        say!(walks, "site", pages = Count(count), folder = Text(shown(folder)), index = Text(INDEX)).into();
+    let told: String = string!(walks, "site", pages = Count(count), folder = Text(shown(folder)), index = Text(INDEX));
     writeln!(out, "{told}")?;
     Ok(())
 }

@@ -368,7 +368,7 @@ impl<W: World> Stepped for Searched<W> {
         let algorithm = (self.options.algorithm.facts().spoken)();
         if self.options.algorithm.uses_estimate() && self.world.estimates().len() > 1 {
             let estimate = self.options.estimate.meaning();
-            return say!(routes, "how", Text(algorithm), Text(estimate)).to_string();
+            return string!(routes, "how", Text(algorithm), Text(estimate));
         }
         algorithm.to_owned()
     }
@@ -485,7 +485,7 @@ fn outcome(lesson: &dyn Lesson) -> Vec<(&'static str, String)> {
         Datum::Whole(number) => u64::try_from(*number).map_or_else(|_| number.to_string(), grouped),
         Datum::Number(number) => short_number(*number),
         Datum::None | Datum::Text(_) | Datum::Truth(_) | Datum::List(_) | Datum::Path(..) | Datum::Table(_) => {
-            text!(panels, "no-value").to_owned()
+            string!(panels, "no-value")
         }
     };
     let all = [

@@ -25,8 +25,8 @@ pub(super) const NO_NUMBERS: (u16, u16) = (0, 0);
 
 #[derive(Debug)]
 pub(super) struct AgentsWorld {
-    pub(super) map: MapText,
-    pub(super) agents: Agents,
+    pub map: MapText,
+    pub agents: Agents,
 }
 
 impl AgentsWorld {
@@ -292,7 +292,7 @@ impl OnMap for InTurn {
 
 impl Stepped for InTurn {
     fn how(&self) -> String {
-        text!(routes, "in-turn-how").to_owned()
+        string!(routes, "in-turn-how")
     }
 
     fn steps(&self) -> usize {
@@ -376,7 +376,7 @@ impl Lesson for InTurn {
             let question = Question {
                 kind: "stuck",
                 about: text!(routes, "about-found"),
-                big: text!(routes, "big-found").to_owned(),
+                big: string!(routes, "big-found"),
                 text: sentence!(charset, routes, "ask-in-turn", agent = Name(self.world.letter(agent))),
                 because: self.sentence(agent + 1, charset),
                 ..Question::at(agent, charset)

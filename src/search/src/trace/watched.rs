@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::{Event, Recorder};
 use plywood_tree::progress::Progress;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
 #[error("{}", self.said())]
 pub enum Stopped {
     Cancelled,
@@ -17,7 +17,7 @@ impl Stopped {
     fn said(&self) -> String {
         match self {
             Self::Cancelled => text!(settings, "stopped").into(),
-            Self::TooLarge(most) => say!(searching, "too-many-nodes", most = Count(*most as usize)).into(),
+            Self::TooLarge(most) => string!(searching, "too-many-nodes", most = Count(*most as usize)),
         }
     }
 }

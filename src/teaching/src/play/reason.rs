@@ -6,7 +6,7 @@ use plywood_games::built_in::nim::nim_sum;
 use plywood_messages::words::{Charset, Sentence, Words as _};
 use plywood_tree::settings::Strategy;
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Reason {
     /// Covers the middle of a symmetric strip.
     Middle,
@@ -44,7 +44,7 @@ pub enum Reason {
     },
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Lost {
     Symmetry,
     /// The dominoes leave out only the hole.
@@ -81,7 +81,7 @@ impl Lost {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Resistance {
     Longest { plies: u32 },
     FewestAnswers { winning: usize, answers: usize },
