@@ -308,7 +308,7 @@ fn is_comma(token: &TokenTree) -> bool {
     matches!(token, TokenTree::Punct(mark) if mark.as_char() == ',')
 }
 
-const TABLES: &[&str] = &["named", "texts", "keys", "key_lines"];
+const TABLES: &[&str] = &["named", "texts", "titled", "keys", "key_lines"];
 
 fn table(of: &str, tokens: &[TokenTree]) -> Vec<Named> {
     let mut found = Vec::new();
@@ -316,7 +316,8 @@ fn table(of: &str, tokens: &[TokenTree]) -> Vec<Named> {
         return texts(tokens);
     }
     if of != "named" {
-        strings(tokens.iter().cloned().collect(), &mut |name| found.push(("keys".to_owned(), name)));
+        let file = if of == "titled" { "programs" } else { "keys" };
+        strings(tokens.iter().cloned().collect(), &mut |name| found.push((file.to_owned(), name)));
         return found;
     }
     for five in tokens.windows(5) {

@@ -9,7 +9,7 @@ use super::map_picture::{Drawn, Frame, MapView, frame};
 use super::map_text::{MapText, START};
 use super::options::{EstimateName, Options, Planning, planning};
 use super::view::View;
-use super::{AnyEstimate, Searched, World, counter, lesson, nothing, say};
+use super::{AnyEstimate, Searched, World, counters, lesson, nothing, say};
 use crate::state_space::{Agents, Distance, Failure, Plan, Separately, Team, Zero, plan_one_by_one};
 use plywood_drawing::picture::{Needs, Picture, Sheet};
 use plywood_lesson::{
@@ -342,11 +342,7 @@ impl Stepped for InTurn {
     fn counters(&self, step: usize) -> Vec<Counter> {
         let counts = self.planned(step).map(|plan| plan.counts).unwrap_or_default();
         let all = self.last().map(|plan| plan.counts).unwrap_or_default();
-        vec![
-            counter(text!(routes, "count-expanded"), counts.expanded, Some(all.expanded)),
-            counter(text!(routes, "count-peak"), counts.peak, Some(all.peak)),
-            counter(text!(routes, "count-generated"), counts.generated, Some(all.generated)),
-        ]
+        counters(counts, all)
     }
 }
 
