@@ -13,6 +13,7 @@ const RIGHT: &[&str] = &["-i,3", "3", "3,i", "y", "5,6", "n", "n", "2", "1"];
 #[test]
 fn a_quiz_is_answered_rightly_to_its_end() {
     let mut terminal = Terminal::plywood(&["textbook"]);
+    terminal.press_for("\x1b[H", "step 0 /");
     terminal.press_for("Q", "which leaves will it never visit");
     terminal.press_for("5,6\r", "noted: the search will show the answer");
     for (number, answer) in RIGHT.iter().enumerate() {
