@@ -39,7 +39,7 @@ use prompt::Typed;
 use ratatui::layout::Size;
 
 pub fn update(model: &mut Model, message: Message) -> Effect {
-    let reply = taken(model, message);
+    let reply = apply(model, message);
     let effect = apply_reply(model, reply);
     model.fit();
     if let Some(view) = model.opened() {
@@ -48,7 +48,7 @@ pub fn update(model: &mut Model, message: Message) -> Effect {
     effect
 }
 
-fn taken(model: &mut Model, message: Message) -> Reply {
+fn apply(model: &mut Model, message: Message) -> Reply {
     match message {
         Message::Key(key) => return on_key(model, key),
         Message::Paste(text) => return prompt::on_paste(model, &text),

@@ -87,7 +87,7 @@ fn problems(files: &[Source], sources: &[Source]) -> Vec<String> {
     for call in sources.iter().filter(|source| source.is_own).flat_map(|source| calls(&source.text, &source.path)) {
         problems.extend(call.problem(&all).map(|problem| format!("{}: `{}`: {problem}", call.place, call.message.1)));
     }
-    let said: BTreeSet<Named> = sources.iter().flat_map(|source| said(&source.text)).collect();
+    let said: BTreeSet<Named> = sources.iter().flat_map(|source| find_calls(&source.text)).collect();
     let unsaid = all.iter().filter(|(name, declared)| declared.is_own && !said.contains(name));
     problems.extend(unsaid.map(|((file, name), _)| format!("{file}.ftl: nobody says `{name}`")));
     problems
@@ -398,7 +398,7 @@ fn call(tokens: &[TokenTree], is_text: bool, path: &Path) -> Option<Call> {
     })
 }
 
-fn said(text: &str) -> Vec<Named> {
+fn find_calls(text: &str) -> Vec<Named> {
     let calls = ["say!(", "text!("].into_iter().flat_map(|call| text.split(call).skip(1));
     let named = |call: &str| {
         let (file, rest) = call.split_once(',')?;

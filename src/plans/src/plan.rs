@@ -61,21 +61,21 @@ impl Lesson for Plan {
     }
 
     fn questions(&self, most: usize, charset: Charset) -> Vec<Question> {
-        self.asked(most, charset)
+        self.questions(most, charset)
     }
 
     fn why(&self, step: usize) -> Vec<Sentence> {
         let shown = self.course.shown(&self.ground, step, self.choices);
         match self.course.now(step) {
             Now::Looked(look) => self.of_search(&look, &shown),
-            Now::Opening | Now::Goal(..) => vec![said(text!(plans, "why-one-by-one"))],
+            Now::Opening | Now::Goal(..) => vec![sentence(text!(plans, "why-one-by-one"))],
             Now::Begun => vec![self.goal_status(&shown)],
             Now::ActionDone(number) => {
                 let undone = !self.course.undone(&self.ground, number).is_empty();
-                let hangs = undone.then(|| said(text!(plans, "why-undone")));
+                let hangs = undone.then(|| sentence(text!(plans, "why-undone")));
                 [Some(self.goal_status(&shown)), hangs].into_iter().flatten().collect()
             }
-            Now::Ended => vec![said(text!(plans, "why-one-by-one")), said(text!(plans, "why-together"))],
+            Now::Ended => vec![sentence(text!(plans, "why-one-by-one")), sentence(text!(plans, "why-together"))],
         }
     }
 
@@ -143,8 +143,8 @@ impl Plan {
             Look::Exhausted => Vec::new(),
         };
         let direction = match (look, self.choices.direction) {
-            (Look::Start(_), Direction::Backward) => Some(said(text!(plans, "why-backward"))),
-            (Look::Exhausted, _) => Some(said(text!(plans, "why-exhausted"))),
+            (Look::Start(_), Direction::Backward) => Some(sentence(text!(plans, "why-backward"))),
+            (Look::Exhausted, _) => Some(sentence(text!(plans, "why-exhausted"))),
             _ => None,
         };
         how.into_iter().chain(estimate).chain(direction).collect()
@@ -160,20 +160,20 @@ impl Plan {
             PlanEstimate::HMax | PlanEstimate::HAdd => {
                 let costs = Costs::from(&self.ground, &state, self.choices.estimate);
                 let each = joined(wanted.iter().map(|&wanted| self.cost(wanted, &costs)));
-                let Some(all) = costs.all(&wanted) else { return vec![said(text!(plans, "why-never"))] };
+                let Some(all) = costs.all(&wanted) else { return vec![sentence(text!(plans, "why-never"))] };
                 if self.choices.estimate == PlanEstimate::HMax {
                     let reckoned = sentence!(plans, "why-max", Text(each), Number(all));
-                    return vec![reckoned, said(text!(plans, "why-max-admissible"))];
+                    return vec![reckoned, sentence(text!(plans, "why-max-admissible"))];
                 }
                 let reckoned = sentence!(plans, "why-sum", Text(each), Number(all));
-                vec![reckoned, said(text!(plans, "why-sum-inadmissible"))]
+                vec![reckoned, sentence(text!(plans, "why-sum-inadmissible"))]
             }
             PlanEstimate::GoalCount => {
                 let unmet: Vec<Wanted> = wanted.into_iter().filter(|wanted| !wanted.holds(&state)).collect();
                 let count = unmet.len();
-                let names = joined(unmet.into_iter().map(|wanted| self.wanted(wanted)));
+                let names = joined(unmet.into_iter().map(|wanted| self.describe_want(wanted)));
                 let counted = sentence!(plans, "why-count", Count(count), Text(names));
-                vec![counted, said(text!(plans, "why-count-inadmissible"))]
+                vec![counted, sentence(text!(plans, "why-count-inadmissible"))]
             }
             PlanEstimate::Zero => Vec::new(),
         }
@@ -193,7 +193,7 @@ impl Plan {
     }
 
     fn cost(&self, wanted: Wanted, costs: &Costs) -> String {
-        let name = self.wanted(wanted);
+        let name = self.describe_want(wanted);
         match costs.of(wanted) {
             Some(cost) => say!(plans, "one-cost", Text(name), Number(cost)).into(),
             None => say!(plans, "one-never", Text(name)).into(),
@@ -203,7 +203,7 @@ impl Plan {
     fn goal_status(&self, shown: &Shown) -> Sentence {
         let (met, unmet): (Vec<Wanted>, Vec<Wanted>) =
             self.ground.goal.iter().partition(|wanted| shown.meets(**wanted));
-        let [met, unmet] = [met, unmet].map(|goals| facts(goals.into_iter().map(|wanted| self.wanted(wanted))));
+        let [met, unmet] = [met, unmet].map(|goals| facts(goals.into_iter().map(|wanted| self.describe_want(wanted))));
         sentence!(plans, "goals", Words(met), Words(unmet))
     }
 
@@ -254,14 +254,14 @@ impl Plan {
             ("needs", needs),
             ("adds", facts(&with.adds)),
             ("deletes", facts(&with.deletes)),
-            ("undone", undone.into_iter().map(|goal| self.wanted(self.ground.goal[goal])).collect()),
+            ("undone", undone.into_iter().map(|goal| self.describe_want(self.ground.goal[goal])).collect()),
         ]
     }
 
     fn leg_facts(&self, leg: usize) -> Values {
         let Some(leg) = self.leg(leg) else { return Vec::new() };
         vec![
-            ("goal", self.wanted(self.ground.goal[leg.goal]).into()),
+            ("goal", self.describe_want(self.ground.goal[leg.goal]).into()),
             ("round", leg.round.into()),
             ("found", leg.plan.is_some().into()),
             ("expanded", leg.expanded.into()),
@@ -269,7 +269,7 @@ impl Plan {
     }
 
     fn list(&self, known: &[Wanted]) -> Datum {
-        known.iter().map(|&wanted| self.wanted(wanted)).collect()
+        known.iter().map(|&wanted| self.describe_want(wanted)).collect()
     }
 
     fn plan(&self) -> Datum {
@@ -305,6 +305,6 @@ impl Plan {
     }
 }
 
-fn said(words: &'static str) -> Sentence {
+fn sentence(words: &'static str) -> Sentence {
     words.sentence(Charset::Unicode)
 }

@@ -343,7 +343,7 @@ fn budget(text: &str) -> Result<u64, String> {
 }
 
 /// Replaces the message if the first word was meant as a command but is not one: the words after it are not the mistake.
-pub(super) fn meant(message: clap::Error, typed: &[OsString]) -> clap::Error {
+pub(super) fn suggest(message: clap::Error, typed: &[OsString]) -> clap::Error {
     let first = typed.get(1).and_then(|word| word.to_str()).filter(|word| !word.starts_with('-'));
     let commands = Arguments::commands();
     if let Some(line) = reordered(typed, &commands).filter(|_| message.kind() == ErrorKind::ArgumentConflict) {

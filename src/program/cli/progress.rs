@@ -127,7 +127,7 @@ fn watch(what: &'static str, progress: &Progress, interrupt: &Interrupt, is_done
             }
         }
         if let Some(line) = line.as_mut().filter(|_| started.elapsed() > PATIENCE) {
-            line.show(&told(what, progress, started.elapsed()));
+            line.show(&describe(what, progress, started.elapsed()));
         }
     }
     if let Some(line) = line {
@@ -135,7 +135,7 @@ fn watch(what: &'static str, progress: &Progress, interrupt: &Interrupt, is_done
     }
 }
 
-fn told(what: &'static str, progress: &Progress, elapsed: Duration) -> String {
+fn describe(what: &'static str, progress: &Progress, elapsed: Duration) -> String {
     // After reading a lesson, its first search runs: show states instead of bytes.
     let is_searched = progress.nodes() > 0 && progress.bytes().read == 0;
     let what = if is_searched && what == text!(jobs, "reading") { text!(jobs, "searching") } else { what };

@@ -129,7 +129,7 @@ fn chosen(lesson: &dyn Lesson, options: &[SettingArg<'_>]) -> Result<Vec<Chosen>
         let setting = settings.iter().find(|setting| setting.key == key).ok_or_else(|| no_such_setting(key, &keys))?;
         let known: Vec<&'static str> = setting.options.iter().map(|option| option.key).collect();
         setting.find(option).ok_or_else(|| match lesson.refusal(key, option) {
-            Some(why) => Diagnostic::new("no-such-choice", why.to_string()).help(meant(option, &known)),
+            Some(why) => Diagnostic::new("no-such-choice", why.to_string()).help(suggest(option, &known)),
             None => no_such_option(key, option, &known),
         })
     };
@@ -140,16 +140,16 @@ fn no_such_setting(setting: &str, known: &[&str]) -> Diagnostic {
     let problem = Diagnostic::new("no-such-setting", say!(commands, "no-such-setting", Text(setting)));
     match known {
         [] => problem.help(text!(commands, "nothing-to-set")),
-        _ => problem.help(meant(setting, known)),
+        _ => problem.help(suggest(setting, known)),
     }
 }
 
 fn no_such_option(setting: &str, option: &str, known: &[&str]) -> Diagnostic {
     let problem = say!(commands, "no-such-option", Text(setting), Text(option));
-    Diagnostic::new("no-such-option", problem).help(meant(option, known))
+    Diagnostic::new("no-such-option", problem).help(suggest(option, known))
 }
 
-fn meant(typed: &str, known: &[&str]) -> String {
+fn suggest(typed: &str, known: &[&str]) -> String {
     match nearest(typed, known.iter().copied()) {
         Some(near) => say!(commands, "did-you-mean", name = Text(near)).into(),
         None => say!(commands, "known-here", names = Text(known.join(", "))).into(),

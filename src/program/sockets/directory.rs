@@ -15,7 +15,7 @@ const SOCKET: u32 = 0o600;
 const OTHERS: u32 = 0o077;
 
 #[derive(Debug, thiserror::Error)]
-#[error("{}", self.said())]
+#[error("{}", self.describe())]
 pub enum DirectoryError {
     /// The path is a symbolic link or not a directory.
     NoDirectory(PathBuf),
@@ -27,7 +27,7 @@ pub enum DirectoryError {
 }
 
 impl DirectoryError {
-    fn said(&self) -> String {
+    fn describe(&self) -> String {
         match self {
             Self::NoDirectory(path) => say!(sockets, "no-directory", path = Text(path.display())).into(),
             Self::Foreign(path) => say!(sockets, "foreign", path = Text(path.display())).into(),

@@ -71,7 +71,7 @@ pub enum NothingToAsk {
 }
 
 impl NothingToAsk {
-    pub fn said(self) -> String {
+    pub fn describe(self) -> String {
         match self {
             Self::Settled => text!(quiz, "nothing-to-ask").to_owned(),
             Self::NotRevealed => text!(quiz, "not-revealed").to_owned(),

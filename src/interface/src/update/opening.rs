@@ -145,7 +145,7 @@ pub(super) fn done(model: &mut Model, outcome: Outcome) -> Reply {
         Outcome::RaceResult(race) => raced(model, *race),
         Outcome::Match(outcome) => game_match::moved(model, outcome),
         Outcome::TooLarge { subject, choices, advice } => at_depth(model, *subject, choices, advice),
-        Outcome::Failed(error) => report_failure(model, told(error)),
+        Outcome::Failed(error) => report_failure(model, describe(error)),
         Outcome::Cancelled => report_failure(model, text!(remarks, "stopped").to_owned()),
         Outcome::Drawn(outcome) => disk::drawn(outcome),
         Outcome::Saved(outcome) => disk::saved(model, outcome),
@@ -193,7 +193,7 @@ fn at_depth(model: &Model, subject: SearchProblem, choices: Choices, advice: Adv
     Reply::start(job).saying(remark)
 }
 
-fn told(error: RunError) -> String {
+fn describe(error: RunError) -> String {
     match error {
         RunError::Unfit(unfit) => {
             say!(remarks, "unfit", why = Text(error), algorithm = Text(unfit.instead.name())).into()

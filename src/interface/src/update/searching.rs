@@ -143,7 +143,7 @@ fn fitted(input: &Input, mut choices: Choices, merge: Merge) -> Choices {
 /// returns a message if the new search does not have that moment.
 pub(super) fn switched(old: SearchView, searched: Searched) -> (SearchView, Option<String>) {
     let replay = &searched.run.replay;
-    let meant = meant(&old);
+    let meant = intended_moment(&old);
     let moment = replay.counterpart(meant.replay.at(meant.cursor));
     let remark = unlike(&old, &meant, moment.likeness);
     let node = followed(old.tree(), old.focus(), replay.tree()).node;
@@ -161,7 +161,7 @@ pub(super) fn switched(old: SearchView, searched: Searched) -> (SearchView, Opti
 const MOST_KEPT: usize = 1_000_000;
 
 /// Returns the moment to keep: the displayed one, unless it replaces a moment of another search.
-fn meant(search_view: &SearchView) -> IntendedMoment {
+fn intended_moment(search_view: &SearchView) -> IntendedMoment {
     let cursor = search_view.cursor();
     let other = search_view.meant.clone().filter(|meant| meant.shown == cursor);
     other.unwrap_or_else(|| IntendedMoment { replay: Arc::clone(search_view.replay()), cursor, shown: cursor })

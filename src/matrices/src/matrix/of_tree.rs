@@ -64,7 +64,7 @@ impl StrategyCount {
         }
     }
 
-    pub fn told(self) -> Sentence {
+    pub fn message(self) -> Sentence {
         let count = |count: u64| usize::try_from(count).unwrap_or(usize::MAX);
         match self {
             Self::Exactly(plans) => sentence!(matrices, "plans-counted", plans = Count(count(plans))),
@@ -93,7 +93,7 @@ impl NoForm {
             Self::Chance => sentence!(matrices, "of-chance"),
             Self::Values => sentence!(matrices, "of-no-number"),
             Self::Strategies([(player, plans), (other, others)]) => {
-                let [plans, others] = [plans, others].map(StrategyCount::told);
+                let [plans, others] = [plans, others].map(StrategyCount::message);
                 let (player, other) = (&player.title(), &other.title());
                 sentence!(
                     matrices,
@@ -432,7 +432,7 @@ mod tests {
             .content
     }
 
-    fn said(name: &str) -> String {
+    fn describe(name: &str) -> String {
         of_searched(&lecture(name), &Progress::default())
             .map_or_else(|why| why.to_string(), |lesson| lesson.sentence(0, Charset::Ascii).to_string())
     }
@@ -442,14 +442,14 @@ mod tests {
         {
             let lesson = of_searched(&lecture("textbook"), &Progress::default()).expect("a small tree");
             assert!(lesson.how().starts_with("3 × 27"), "{}", lesson.how());
-            assert!(said("textbook").contains("A strategy is a plan"), "{}", said("textbook"));
+            assert!(describe("textbook").contains("A strategy is a plan"), "{}", describe("textbook"));
             let solution = lesson.solution(Charset::Ascii, &Progress::default()).expect("a solution");
             let value = solution.values.iter().find(|(name, _)| *name == "value").expect("a value");
             assert_eq!(value.1, plywood_lesson::Datum::Whole(3));
         }
 
-        assert!(said("chance-linear").contains("chance"), "{}", said("chance-linear"));
-        assert!(said("tic-tac-toe").contains("10,000 nodes"), "{}", said("tic-tac-toe"));
+        assert!(describe("chance-linear").contains("chance"), "{}", describe("chance-linear"));
+        assert!(describe("tic-tac-toe").contains("10,000 nodes"), "{}", describe("tic-tac-toe"));
 
         {
             let form = |input: &Input| {

@@ -133,7 +133,7 @@ impl<'m> Say<'m> {
         };
         let term = |&other: &usize| {
             let [better, worse] = [better(other), game.gain(who, who.cell(strategy, other)).clone()]
-                .map(|gain| payoff(&self.table.said(who, &gain)));
+                .map(|gain| payoff(&self.table.display_payoff(who, &gain)));
             let against = self.name(who.other(), other);
             if better == worse {
                 sentence!(matrices, "as-well", value = Number(better), Name(against))
@@ -196,7 +196,7 @@ impl<'m> Say<'m> {
     }
 
     pub(super) fn sure(&self, who: MatrixPlayer) -> String {
-        payoff(&self.table.said(who, &self.analysis.security[who].gain))
+        payoff(&self.table.display_payoff(who, &self.analysis.security[who].gain))
     }
 
     /// The strategies with the best guaranteed payoff.
@@ -207,7 +207,7 @@ impl<'m> Say<'m> {
     /// Security levels of both players in a zero-sum game, in the row player's payoffs, the smaller first.
     fn bounds(&self) -> [String; 2] {
         let [row, column] = &self.analysis.security;
-        let mut bounds = [self.table.told(&row.gain), self.table.told(&-column.gain.clone())];
+        let mut bounds = [self.table.payoff_of(&row.gain), self.table.payoff_of(&-column.gain.clone())];
         bounds.sort();
         bounds.map(|bound| payoff(&bound))
     }
@@ -248,7 +248,7 @@ impl<'m> Say<'m> {
     }
 
     fn value(&self) -> String {
-        let value = self.analysis.value.as_ref().map(|value| fraction(&self.table.told(value)));
+        let value = self.analysis.value.as_ref().map(|value| fraction(&self.table.payoff_of(value)));
         value.unwrap_or_default()
     }
 

@@ -126,7 +126,7 @@ impl Exploration {
         self.stops.len() - 1
     }
 
-    pub fn taken(&self, step: usize) -> Option<NodeId> {
+    pub fn expanded(&self, step: usize) -> Option<NodeId> {
         let begin = step.checked_sub(1).map(|before| self.stop(before)).filter(|&begin| begin < self.replay.len())?;
         match self.replay.record.steps.get(begin) {
             Event::Expand(node) | Event::Cutoff(node) | Event::Found(node) => Some(node),

@@ -6,7 +6,7 @@ use super::{Event, Recorder};
 use plywood_tree::progress::Progress;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{}", self.said())]
+#[error("{}", self.describe_progress())]
 pub enum Stopped {
     Cancelled,
     /// The search visited more nodes than this limit.
@@ -14,7 +14,7 @@ pub enum Stopped {
 }
 
 impl Stopped {
-    fn said(&self) -> String {
+    fn describe_progress(&self) -> String {
         match self {
             Self::Cancelled => text!(settings, "stopped").into(),
             Self::TooLarge(most) => say!(searching, "too-many-nodes", most = Count(*most as usize)).into(),
