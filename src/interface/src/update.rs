@@ -60,7 +60,7 @@ fn apply(model: &mut Model, message: Message) -> Reply {
         Message::Read(reading) => return opening::read(model, reading),
         Message::Progress(nodes, bytes) => on_progress(model, nodes, bytes),
         Message::Race(counts) => on_race(model, &counts),
-        Message::Done(outcome) => return opening::done(model, *outcome),
+        Message::Done(outcome) => return opening::on_outcome(model, *outcome),
         Message::FileChanged(news) => {
             // News about the file replaces the current remark.
             model.remark = None;

@@ -16,7 +16,7 @@ use super::grade::GradeArgs;
 use super::output::Failure;
 use super::play::PlayArgs;
 use super::present::PresentArgs;
-use super::progress::written;
+use super::progress::write_with;
 use super::quiz::Asked;
 use super::solve::SolveArgs;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
@@ -187,7 +187,7 @@ pub(super) struct Output<R: Report> {
 
 impl<R: Report> Output<R> {
     pub(super) fn print(&self, report: &R, out: &mut impl Write) -> Result<(), Failure> {
-        Ok(written(out, |out| (self.format.write)(report, out))?)
+        Ok(write_with(out, |out| (self.format.write)(report, out))?)
     }
 }
 

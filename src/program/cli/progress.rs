@@ -64,7 +64,7 @@ pub(super) fn run_briefly<T>(work: impl FnOnce(&Arc<Progress>) -> T) -> T {
 
 /// Writes a result, and shows the progress of a long write to a file or a pipe. It shows nothing while the reader is not reading:
 /// a pager may be using the terminal.
-pub(super) fn written<T>(out: &mut impl Write, write: impl FnOnce(&mut dyn Write) -> T) -> T {
+pub(super) fn write_with<T>(out: &mut impl Write, write: impl FnOnce(&mut dyn Write) -> T) -> T {
     let Some(line) = StatusLine::for_redirected_result() else { return write(out) };
     let bytes = Arc::new(AtomicU64::new(0));
     let (done, is_done) = channel::<()>();

@@ -107,7 +107,7 @@ const fn is_of_the_whole_tree(choices: Choices) -> bool {
 fn solve_lesson(name: &str, mut file: LessonFile, options: &[SettingArg<'_>]) -> Result<Solved, Problems> {
     let refused = |problem| Problems::one(name, problem);
     if !options.is_empty() {
-        let chosen = chosen(&*file.content, options).map_err(refused)?;
+        let chosen = read_settings(&*file.content, options).map_err(refused)?;
         file.content = watched(text!(commands, "searching"), |progress| file.content.with(&chosen, progress))
             .map_err(|why| refused(Diagnostic::new("no-such-choice", why.to_string())))?;
     }
@@ -122,7 +122,7 @@ fn solve_lesson(name: &str, mut file: LessonFile, options: &[SettingArg<'_>]) ->
     Ok(Solved::Lesson(Box::new(file), solution))
 }
 
-fn chosen(lesson: &dyn Lesson, options: &[SettingArg<'_>]) -> Result<Vec<Chosen>, Diagnostic> {
+fn read_settings(lesson: &dyn Lesson, options: &[SettingArg<'_>]) -> Result<Vec<Chosen>, Diagnostic> {
     let settings = lesson.settings();
     let keys: Vec<&'static str> = settings.iter().map(|setting| setting.key).collect();
     let find = |&(key, option): &SettingArg<'_>| {

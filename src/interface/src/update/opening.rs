@@ -118,7 +118,7 @@ pub(super) fn open_chosen(model: &mut Model) -> Reply {
     }
 }
 
-pub(super) fn done(model: &mut Model, outcome: Outcome) -> Reply {
+pub(super) fn on_outcome(model: &mut Model, outcome: Outcome) -> Reply {
     model.working = None;
     let is_hunt = std::mem::take(&mut model.is_hunt);
     let reply = match outcome {
@@ -147,7 +147,7 @@ pub(super) fn done(model: &mut Model, outcome: Outcome) -> Reply {
         Outcome::TooLarge { subject, choices, advice } => at_depth(model, *subject, choices, advice),
         Outcome::Failed(error) => report_failure(model, describe(error)),
         Outcome::Cancelled => report_failure(model, text!(remarks, "stopped").to_owned()),
-        Outcome::Drawn(outcome) => disk::drawn(outcome),
+        Outcome::Drawn(outcome) => disk::on_figure(outcome),
         Outcome::Saved(outcome) => disk::saved(model, outcome),
         Outcome::Laid(plan) => {
             if let Some(search_view) = model.search_view_mut() {

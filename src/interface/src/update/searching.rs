@@ -208,7 +208,7 @@ pub(super) fn spot(search_view: &SearchView, node: NodeId) -> Spot {
 /// Scrolls so that a node has the place of another.
 pub(super) fn keep(search_view: &mut SearchView, before: Spot, node: NodeId) {
     search_view.pane_mut().camera =
-        before.kept(search_view.plan(), search_view.replay(), node, search_view.tree_canvas(0));
+        before.keep_in_view(search_view.plan(), search_view.replay(), node, search_view.tree_canvas(0));
 }
 
 /// Compares the search of the walkthrough with its natural rival.
@@ -365,13 +365,13 @@ fn change_search(comparison: &SearchView, action: ChoiceAction) -> Reply {
         let no_window = || say!(remarks, "no-window", algorithm = Text(algorithm.name())).into();
         return Reply::say(if is_unique { no_other.to_owned() } else { no_window() });
     }
-    let mut entrants = done(comparison);
+    let mut entrants = finished_entrants(comparison);
     entrants[comparison.chosen] = Entrant::New(choices);
     race_again(comparison, entrants)
 }
 
 fn third_search(comparison: &SearchView) -> Reply {
-    let mut entrants = done(comparison);
+    let mut entrants = finished_entrants(comparison);
     if entrants.len() >= MOST_COMPARED {
         entrants.truncate(MOST_COMPARED - 1);
         return race_again(comparison, entrants);
@@ -384,7 +384,7 @@ fn third_search(comparison: &SearchView) -> Reply {
     race_again(comparison, entrants)
 }
 
-fn done(comparison: &SearchView) -> Vec<Entrant> {
+fn finished_entrants(comparison: &SearchView) -> Vec<Entrant> {
     comparison.all().iter().map(|pane| Entrant::Done(Arc::clone(pane))).collect()
 }
 

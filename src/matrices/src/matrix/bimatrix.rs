@@ -246,7 +246,7 @@ impl Table {
     }
 
     /// Formats the payoff of a cell as displayed.
-    pub(super) fn written(&self, who: MatrixPlayer, cell: Cell) -> String {
+    pub(super) fn format_payoff(&self, who: MatrixPlayer, cell: Cell) -> String {
         payoff(&self.display_payoff(who, self.game.gain(who, cell)))
     }
 

@@ -279,7 +279,7 @@ fn names(tree: &Tree, plans: &[Plan]) -> Vec<String> {
     };
     let name = |plan: &Plan| match plan.as_slice() {
         [] => text!(matrices, "no-choice").to_owned(),
-        choices => shown(&choices.iter().map(choice).collect::<Vec<_>>().join(" ")),
+        choices => display_name(&choices.iter().map(choice).collect::<Vec<_>>().join(" ")),
     };
     plans.iter().map(name).collect()
 }
@@ -321,7 +321,7 @@ pub fn of_strategic(game: &StrategicGame, progress: &Progress) -> Result<Arc<dyn
         .ok_or_else(|| Diagnostic::new("empty-matrix", text!(matrices, "no-payoffs")))
 }
 
-fn shown(name: &str) -> String {
+fn display_name(name: &str) -> String {
     text::clipped(&text::line(name), LONGEST_NAME).into_owned()
 }
 
@@ -329,7 +329,7 @@ fn shown(name: &str) -> String {
 fn distinct(names: &[String]) -> Vec<String> {
     let mut seen = std::collections::HashSet::new();
     let numbered = names.iter().zip(1..).map(|(name, number)| {
-        let name = shown(name);
+        let name = display_name(name);
         let own = if name.is_empty() { number.to_string() } else { name };
         if seen.insert(own.clone()) { own } else { format!("{own} ({number})") }
     });

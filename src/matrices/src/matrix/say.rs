@@ -292,7 +292,7 @@ impl<'m> Say<'m> {
 
     /// Payoffs of both players.
     fn written(&self, cell: Cell) -> [String; 2] {
-        MatrixPlayer::BOTH.map(|who| self.table.written(who, cell))
+        MatrixPlayer::BOTH.map(|who| self.table.format_payoff(who, cell))
     }
 
     fn gains(&self, gains: &[Exact; 2]) -> [String; 2] {
@@ -310,7 +310,7 @@ impl<'m> Say<'m> {
             cells.sort_by_key(|&cell| (Reverse(self.table.game.rank(who, cell)), cell));
         }
         let term = |cell| {
-            let (value, name) = (self.table.written(who, cell), self.name(who, who.own(cell)));
+            let (value, name) = (self.table.format_payoff(who, cell), self.name(who, who.own(cell)));
             sentence!(matrices, "value-for", Number(value), Name(name))
         };
         listed(cells.into_iter().map(term), Joint::Comma)
@@ -423,7 +423,7 @@ impl Say<'_> {
         let best = &self.analysis.replies[who][against];
         let rank = |own: usize| game.rank(who, who.cell(own, against));
         let next = (0..game.count(who)).filter(|own| !best.contains(own)).max_by_key(|&own| rank(own));
-        let written = |own: usize| self.table.written(who, who.cell(own, against));
+        let written = |own: usize| self.table.format_payoff(who, who.cell(own, against));
         let value = written(best[0]);
         match (best.as_slice(), next) {
             (&[only], Some(next)) => {
@@ -493,7 +493,7 @@ impl Say<'_> {
                 matrices,
                 "why-worst",
                 strategy = Name(self.name(who, own)),
-                value = Number(self.table.written(who, who.cell(own, against))),
+                value = Number(self.table.format_payoff(who, who.cell(own, against))),
                 against = Name(self.name(who.other(), against))
             )
         };

@@ -326,7 +326,7 @@ pub const PUZZLE_KEYS: &[&str] = &["puzzle", "goal", "algorithm", "estimate", "w
 pub fn read_map(fields: &mut Fields<'_>, progress: &Arc<Progress>) -> Option<Arc<dyn Lesson>> {
     let found = fields.take("map")?;
     let range = found.range();
-    let written = Written { text: fields.written(&found), start: range.start };
+    let written = Written { text: fields.text_of(&found), start: range.start };
     let text = fields.text(found);
     let map = text.and_then(|text| reported(fields, MapText::read(&text, written)));
     let moves = moves(fields);
