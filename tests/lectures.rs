@@ -85,7 +85,7 @@ const FACTS: &[Fact] = &[
     (
         "row of boxes: T, F, T, F, T from the right",
         "src/games/src/built_in/boxes.rs",
-        "the_lectures_row_is_won_and_labelled_from_the_right",
+        "rows_are_filled_labelled_and_won_as_in_the_lecture",
     ),
     (
         "row of boxes: the letters one by one",
@@ -95,15 +95,19 @@ const FACTS: &[Fact] = &[
     (
         "row of boxes: the first player wins",
         "src/games/src/built_in/boxes.rs",
-        "the_lectures_row_is_won_and_labelled_from_the_right",
+        "rows_are_filled_labelled_and_won_as_in_the_lecture",
     ),
-    ("Nim: nim-sums 3, 0 and 2 with their moves", "src/games/src/built_in/nim.rs", "the_nim_sum_tells_who_wins"),
+    (
+        "Nim: nim-sums 3, 0 and 2 with their moves",
+        "src/games/src/built_in/nim.rs",
+        "the_nim_sum_tells_who_wins_and_moves_are_written_by_their_piles",
+    ),
     (
         "Nim 1-1-2: values of the root and of its children",
         "src/games/src/built_in/nim.rs",
-        "the_nim_sum_tells_who_wins",
+        "the_nim_sum_tells_who_wins_and_moves_are_written_by_their_piles",
     ),
-    ("Nim 1-1-2: 18 nodes, 46 without merging", "src/games/src/count.rs", "small_games_are_counted_like_their_trees"),
+    ("Nim 1-1-2: 18 nodes, 46 without merging", "src/games/src/count.rs", "games_have_their_known_numbers"),
     ("Grundy 7: 14 positions on 6 levels", "src/search/src/session.rs", "seven_matches_are_the_lectures_graph"),
     (
         "Grundy 7: who loses where",
@@ -113,10 +117,18 @@ const FACTS: &[Fact] = &[
     (
         "Grundy 7: 24 nodes, the root is 1",
         "src/games/src/built_in/grundy.rs",
-        "exactly_the_lectures_positions_are_lost",
+        "rows_are_split_and_lost_as_in_the_lecture",
     ),
-    ("II-Nim: 15 nodes, value -1", "src/games/src/built_in/nim.rs", "the_nim_sum_tells_who_wins"),
-    ("shading 10, 4: the two winning first moves", "src/games/src/built_in/shading.rs", "strips_are_won_as_is_known"),
+    (
+        "II-Nim: 15 nodes, value -1",
+        "src/games/src/built_in/nim.rs",
+        "the_nim_sum_tells_who_wins_and_moves_are_written_by_their_piles",
+    ),
+    (
+        "shading 10, 4: the two winning first moves",
+        "src/games/src/built_in/shading.rs",
+        "strips_are_shaded_and_won_as_is_known",
+    ),
     (
         "sliding squares: the second player wins",
         "src/games/src/built_in/sliding.rs",
@@ -137,7 +149,7 @@ const FACTS: &[Fact] = &[
     (
         "evaluation by open lines",
         "src/games/src/built_in/tic_tac_toe/evaluation.rs",
-        "evaluations_are_those_of_the_lectures",
+        "features_and_evaluations_are_those_of_the_lectures",
     ),
     (
         "evaluation by points: -399, 101, 0, -99",
@@ -147,7 +159,7 @@ const FACTS: &[Fact] = &[
     (
         "UFPE: three boards, 6 - 5, 4 - 6 and 5 - 4 open lines",
         "src/games/src/built_in/tic_tac_toe/evaluation.rs",
-        "evaluations_are_those_of_the_lectures",
+        "features_and_evaluations_are_those_of_the_lectures",
     ),
     (
         "Nilsson: corner -1, edge -2, centre 1",
@@ -170,7 +182,7 @@ const FACTS: &[Fact] = &[
         "of_the_numbered_nodes_the_fourth_is_cut",
     ),
     // Numbers.
-    ("tic-tac-toe: 549,946 nodes, 255,168 games", "src/games/src/count.rs", "tic_tac_toe_has_the_lectures_numbers"),
+    ("tic-tac-toe: 549,946 nodes, 255,168 games", "src/games/src/count.rs", "games_have_their_known_numbers"),
     (
         "tic-tac-toe: 5,478 and 765 positions, 26,830 games",
         "src/search/src/session/stats.rs",
@@ -187,7 +199,7 @@ const FACTS: &[Fact] = &[
         "tests/lectures.rs",
         "the_table_depends_on_the_window_and_on_the_cut",
     ),
-    ("Connect Four: perft 0 to 8", "src/games/src/count.rs", "connect_four_has_the_known_numbers_of_lines"),
+    ("Connect Four: perft 0 to 8", "src/games/src/count.rs", "games_have_their_known_numbers"),
     ("Connect Four: perft 0 to 10", "tests/lectures.rs", "connect_four_has_the_known_numbers_of_lines_to_ten_plies"),
     (
         "Connect Four by alpha-beta: four counts",

@@ -55,8 +55,8 @@ pub enum TerminalError {
 impl TerminalError {
     fn describe(&self) -> String {
         match self {
-            Self::Redirected(what) => say!(terminal, "no-terminal", Words(what)).into(),
-            Self::Failed(why) => say!(terminal, "terminal-failed", Text(why)).into(),
+            Self::Redirected(what) => string!(terminal, "no-terminal", Words(what)),
+            Self::Failed(why) => string!(terminal, "terminal-failed", Text(why)),
         }
     }
 }
@@ -91,7 +91,7 @@ enum Input<N> {
     News(N),
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 enum Flow {
     Continue,
     /// Release the terminal and stop the process for a while.

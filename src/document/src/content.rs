@@ -72,7 +72,7 @@ impl FileContent {
     }
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Reference {
     pub title: String,
     pub source: Option<String>,
@@ -216,7 +216,7 @@ fn text_of(key: &str, fields: &mut Fields<'_>) -> Option<String> {
     fields.text(found)
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 enum ViewKey {
     Theme,
     Language,

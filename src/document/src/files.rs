@@ -131,7 +131,7 @@ impl Read for Watched<'_> {
 }
 
 pub fn name(path: &Path) -> String {
-    if is_standard_input(path) { text!(opening, "standard-input").to_owned() } else { path.display().to_string() }
+    if is_standard_input(path) { string!(opening, "standard-input") } else { path.display().to_string() }
 }
 
 fn is_standard_input(path: &Path) -> bool {
@@ -211,8 +211,8 @@ fn cannot_read(name: &str, error: &io::Error) -> Diagnostic {
 
 fn too_large(name: &str, most: u64) -> Diagnostic {
     let message: String = match most >> 20 {
-        0 => say!(opening, "larger-than-bytes", file = Text(name), most = Count(most as usize)).into(),
-        mib => say!(opening, "larger-than-mib", file = Text(name), most = Count(mib as usize)).into(),
+        0 => string!(opening, "larger-than-bytes", file = Text(name), most = Count(most as usize)),
+        mib => string!(opening, "larger-than-mib", file = Text(name), most = Count(mib as usize)),
     };
     Diagnostic::new("too-large", message).help(text!(files, "too-large-help"))
 }
@@ -238,7 +238,7 @@ fn not_utf8(name: &str, bytes: &[u8], at: usize) -> Diagnostic {
 const MOST_ENTRIES: usize = 10_000;
 
 /// File that may be a tree file, judging by its extension.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Found {
     pub name: String,
     pub bytes: u64,

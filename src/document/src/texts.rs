@@ -51,7 +51,7 @@ pub fn read(
         if let ([problem], Some(_)) = (&mut problems[..], missing)
             && problem.labels.is_empty()
         {
-            problem.help = Some(text!(opening, "give-both").to_owned());
+            problem.help = Some(string!(opening, "give-both"));
         }
         problems
     })

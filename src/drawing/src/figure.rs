@@ -47,7 +47,7 @@ use plywood_tree::tree::{Kind, NodeId};
 /// Limit on the nodes of all figures of a series together: they take some gigabytes while they are drawn.
 const MOST_DRAWN: usize = 2_000_000;
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct FigureOptions {
     pub display: Display,
     pub shown: Shown,
@@ -68,7 +68,7 @@ impl FigureOptions {
     }
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub enum Shown {
     #[default]
     Whole,
@@ -80,7 +80,7 @@ pub enum Shown {
 }
 
 /// Values and windows of inner nodes: printed, or blank fields to fill in by hand.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub enum Filling {
     #[default]
     Filled,
@@ -91,7 +91,7 @@ pub enum Filling {
 pub type Point = (i32, i32);
 
 /// One step of a search or of another lesson, drawn. All texts are free of control characters.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub struct Figure {
     pub title: String,
     pub description: String,
@@ -105,7 +105,7 @@ pub struct Figure {
     pub body: Body,
 }
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub enum Body {
     /// Nodes, parents before children and siblings in order; edges in the order of the nodes they lead to.
     Tree(Vec<FigureNode>, Vec<FigureEdge>),
@@ -128,7 +128,7 @@ impl Figure {
     }
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct FigureNode {
     pub node: NodeId,
     /// Child numbers on the path from the root.
@@ -160,7 +160,7 @@ pub enum Side {
     Right,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct FigureEdge {
     /// Index of its upper end among the nodes.
     pub from: usize,

@@ -74,7 +74,7 @@ impl Extent {
 }
 
 /// Least number of free cells between neighbours on a level.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub struct Spacing {
     pub siblings: u16,
     pub cousins: u16,
@@ -89,14 +89,14 @@ impl Spacing {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
 #[error("{}", text!(figures, "layout-cancelled"))]
 pub struct Cancelled;
 
 /// Depth of a node that is not drawn.
 const HIDDEN: u32 = u32::MAX;
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Layout {
     /// Depth of every node, or [`HIDDEN`].
     depths: Vec<u32>,

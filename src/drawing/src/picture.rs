@@ -24,7 +24,7 @@ use crate::theme::Role;
 use plywood_messages::text;
 use unicode_width::UnicodeWidthChar as _;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sheet {
     pub width: u16,
     /// Rows in view; a picture may have more of them.
@@ -40,13 +40,13 @@ impl Sheet {
 }
 
 /// Least size of a picture.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub struct Needs {
     pub width: u16,
     pub height: u16,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Area {
     pub x: u16,
     pub y: u16,
@@ -68,7 +68,7 @@ impl Area {
     }
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Run {
     pub x: u16,
     pub y: u16,
@@ -85,20 +85,20 @@ struct Cell {
 }
 
 /// A text in large letters, and the cells that they cover.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 struct LargeWords {
     area: Area,
     role: Role,
     text: String,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub enum LegendSample {
     Mark(char, Role),
     Line(Segment),
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default)]
 enum Corners {
     #[default]
     Square,

@@ -52,7 +52,7 @@ use plywood_messages::text;
 use plywood_search::replay::{Moment, State};
 use plywood_tree::tree::{Kind, NodeId, Player};
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub struct TextRun {
     pub x: u16,
     pub y: u16,
@@ -61,7 +61,7 @@ pub struct TextRun {
     end: u32,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub struct Glyph {
     pub x: u16,
     pub y: u16,

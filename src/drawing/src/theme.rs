@@ -136,14 +136,14 @@ pub const DISTINCT_ROLES: &[&[Role]] = &[
 ];
 
 /// Contrast of the colours: pleasant to look at, or as high as possible.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub enum Contrast {
     #[default]
     Usual,
     High,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Theme {
     name: ThemeName,
     contrast: Contrast,

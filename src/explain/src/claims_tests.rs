@@ -201,20 +201,22 @@ proptest! {
     #![proptest_config(testing::cases(32))]
 
     #[test]
-    fn what_sentences_claim_is_true(tree in testing::any_tree()) {
+    fn what_sentences_claim_is_true(
+        tree in testing::any_tree(), truth in testing::any_truth_tree(), non_quiet in testing::any_non_quiet_tree(),
+        depth in 0u32..4,
+    ) {
         let algorithms = [Algorithm::AlphaBeta, Algorithm::NegamaxAb, Algorithm::Pvs, Algorithm::Minimax];
         for rules in algorithms.into_iter().flat_map(ways) {
             let count = check(&replay_in_order(&tree, rules, Order::Random), rules);
             prop_assert!(tree.len() == 1 || count > 0);
         }
-    }
-
-    #[test]
-    fn what_sentences_claim_of_nodes_that_are_not_quiet_is_true(tree in testing::any_non_quiet_tree(), depth in 0u32..4) {
         for rules in [Algorithm::Quiescence, Algorithm::AlphaBeta].into_iter().flat_map(ways) {
             let rules = Rules { depth, ..rules };
-            let count = check(&replay_in_order(&tree, rules, Order::Random), rules);
-            prop_assert!(tree.len() == 1 || depth == 0 || count > 0);
+            let count = check(&replay_in_order(&non_quiet, rules, Order::Random), rules);
+            prop_assert!(non_quiet.len() == 1 || depth == 0 || count > 0);
+        }
+        for rules in ways(Algorithm::AlphaBeta).chain([Algorithm::AndOr, Algorithm::AndOrLazy].map(Rules::of)) {
+            check(&replay_in_order(&truth, rules, Order::Given), rules);
         }
     }
 
@@ -226,13 +228,6 @@ proptest! {
             for (rules, replay) in game.searches() {
                 prop_assert!(check_of(&replay, rules, &game.equal(&replay, rules.depth)) > 0);
             }
-        }
-    }
-
-    #[test]
-    fn what_sentences_claim_of_labels_is_true(tree in testing::any_truth_tree()) {
-        for rules in ways(Algorithm::AlphaBeta).chain([Algorithm::AndOr, Algorithm::AndOrLazy].map(Rules::of)) {
-            check(&replay_in_order(&tree, rules, Order::Given), rules);
         }
     }
 }

@@ -12,7 +12,7 @@ use plywood_tree::settings::{Algorithm, CutRule, Perspective, Skips};
 use plywood_tree::tree::{Domain, NodeId, Tree};
 
 /// A cutoff that the next child to return may cause.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug)]
 pub struct CutCondition {
     pub node: NodeId,
     pub cut: Cut,

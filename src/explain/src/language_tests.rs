@@ -45,7 +45,7 @@ fn another_language_bends_what_is_placed() {
         let skipped = |count| {
             let node = Sentence::piece(Tone::Node, "B");
             let nothing: Option<Sentence> = None;
-            say!(
+            string!(
                 nodes,
                 "not-looked-at",
                 style = Style(Style::Tree),
@@ -54,7 +54,6 @@ fn another_language_bends_what_is_placed() {
                 child = nothing,
                 nodes = nothing
             )
-            .to_string()
         };
         within("test", || {
             assert_eq!(skipped(1), "l’altra filia de B non est visa");
@@ -65,7 +64,7 @@ fn another_language_bends_what_is_placed() {
 
     // Missing messages of a language are shown in English.
     within("test", || {
-        assert_eq!(say!(explain, "nothing-better").to_string(), "nothing can be better than that");
+        assert_eq!(string!(explain, "nothing-better"), "nothing can be better than that");
     });
 
     // Marks and braces in names are text.

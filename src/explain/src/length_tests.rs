@@ -7,6 +7,7 @@ use plywood_search::session::{Choices, Input, SearchProblem, fitting_algorithms,
 use plywood_tree::library;
 use plywood_tree::settings::{CutRule, FailMode};
 use plywood_tree::source::SourceText;
+use plywood_tree::testing::some;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -47,7 +48,7 @@ fn sentences_have_at_most_25_words() {
     assert_eq!(too_long(&"word ".repeat(MOST_WORDS + 1)).len(), 1);
     assert_eq!(too_long(&"word ".repeat(MOST_WORDS)).len(), 0);
     let mut long = BTreeSet::new();
-    for lecture in library::all() {
+    for lecture in some(library::all()) {
         let Ok(problem) = SearchProblem::read(&SourceText::new(lecture.name, lecture.text), None) else { continue };
         for choices in choices(&problem) {
             let Ok(run) = run(&problem.content, choices, &Arc::default()) else { continue };

@@ -16,10 +16,10 @@ const FEW: usize = 64;
 
 #[derive(Clone, Copy)]
 pub(super) struct Phrasing<'r> {
-    pub(super) moment: Moment<'r>,
-    pub(super) wording: Wording,
+    pub moment: Moment<'r>,
+    pub wording: Wording,
     /// Side whose numbers are written: MAX, or the player of [`Phrasing::by`]. Numbers are MAX's until they are written.
-    pub(super) side: Goal,
+    pub side: Goal,
     has_tones: bool,
 }
 

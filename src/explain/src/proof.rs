@@ -120,14 +120,14 @@ impl Phrasing<'_> {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Holder {
     /// A MAX node for alpha, a MIN node for beta.
-    pub(super) node: NodeId,
-    pub(super) child: Option<NodeId>,
+    pub node: NodeId,
+    pub child: Option<NodeId>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Origin {
     /// An ancestor is sure of it.
     Held(Holder),

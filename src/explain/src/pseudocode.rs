@@ -27,7 +27,7 @@ use plywood_tree::tree::NodeId;
 use programs::listings;
 
 /// Form of a program, as lectures on the same algorithm differ.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Form {
     /// One function that tests whose move it is.
     OneFunction,
@@ -63,7 +63,7 @@ impl Form {
     }
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Program {
     pub form: Form,
     /// `alphabeta, fail-hard`.
@@ -73,7 +73,7 @@ pub struct Program {
     rules: Rules,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct CodeLine {
     /// The line, indented, as the search runs it.
     pub text: String,
@@ -160,7 +160,7 @@ fn first_worth(moment: Moment<'_>) -> Option<NodeId> {
     moment.replay().tree().children(NodeId::ROOT).find(|&child| moment.value(child) == Some(value))
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub struct Decision<'p> {
     pub function: &'p str,
     pub child: NodeId,
@@ -183,7 +183,7 @@ fn programs(replay: &Replay, rules: Rules) -> Vec<Program> {
 }
 
 /// The programs that truthfully describe a run, one of them selected.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Programs {
     all: Vec<Program>,
     chosen: usize,

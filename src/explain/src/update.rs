@@ -10,10 +10,10 @@ use plywood_tree::tree::{Domain, Goal, NodeId};
 
 #[derive(Clone, Copy)]
 pub(super) struct Update {
-    pub(super) node: NodeId,
-    pub(super) child: NodeId,
-    pub(super) value: f64,
-    pub(super) window: Option<Window>,
+    pub node: NodeId,
+    pub child: NodeId,
+    pub value: f64,
+    pub window: Option<Window>,
 }
 
 #[derive(Clone, Copy)]
@@ -235,7 +235,7 @@ impl Phrasing<'_> {
     }
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy)]
 enum Settled {
     Before,
     Now,

@@ -50,7 +50,7 @@ fn cells(row: &BugEffect, domain: Domain) -> [String; 5] {
             String::new(),
             String::new(),
             String::new(),
-            text!(faults, "not-revealed").to_owned(),
+            string!(faults, "not-revealed"),
         ];
     };
     let instead = if row.value == row.right { String::new() } else { domain.plain(row.right).to_string() };
@@ -80,12 +80,12 @@ pub(super) fn side_by_side(mistaken: &BugComparison, out: &mut dyn Write) -> io:
     let Some(step) = revealed.step else { return writeln!(out, "{}", text!(faults, "same-on-this-tree")) };
     let (value, instead) = (domain.plain(revealed.value).to_string(), domain.plain(revealed.right).to_string());
     let verdict = if revealed.value == revealed.right {
-        say!(faults, "value-is-right", Count(step), Text(value)).to_string()
+        string!(faults, "value-is-right", Count(step), Text(value))
     } else {
-        say!(faults, "value-suffers", Count(step), Text(value), right = Text(instead)).to_string()
+        string!(faults, "value-suffers", Count(step), Text(value), right = Text(instead))
     };
     writeln!(out, "{verdict}\n")?;
-    let mut rows = vec![[String::new(), text!(faults, "right-search").to_owned(), bug.name().to_owned()]];
+    let mut rows = vec![[String::new(), string!(faults, "right-search"), bug.name().to_owned()]];
     for number in step.saturating_sub(1).max(1)..step + SHOWN {
         let [one, other] =
             [(right, choices.rules.right()), (wrong, choices.rules)].map(|(replay, rules)| line(replay, rules, number));

@@ -12,18 +12,18 @@ pub(super) fn windowed(choices: Choices) -> [String; 2] {
 pub(super) fn unusual(choices: Choices) -> Vec<String> {
     let order = match choices.order {
         Order::Given => None,
-        Order::Random => Some(say!(reports, "random-order", seed = Text(choices.seed)).into()),
-        Order::Best => Some(text!(reports, "best-first").to_owned()),
-        Order::Worst => Some(text!(reports, "worst-first").to_owned()),
-        Order::Previous => Some(text!(reports, "previous-pass").to_owned()),
+        Order::Random => Some(string!(reports, "random-order", seed = Text(choices.seed))),
+        Order::Best => Some(string!(reports, "best-first")),
+        Order::Worst => Some(string!(reports, "worst-first")),
+        Order::Previous => Some(string!(reports, "previous-pass")),
     };
     let depth = match choices.rules.depth {
         u32::MAX => None,
-        plies => Some(say!(reports, "no-deeper", plies = Count(plies as usize)).into()),
+        plies => Some(string!(reports, "no-deeper", plies = Count(plies as usize))),
     };
     order.into_iter().chain(depth).collect()
 }
 
 pub(super) fn with_mistake(algorithm: &str, bug: Bug) -> String {
-    say!(panels, "with-mistake", Text(algorithm), bug = Text(bug.name())).into()
+    string!(panels, "with-mistake", Text(algorithm), bug = Text(bug.name()))
 }

@@ -108,7 +108,7 @@ fn alpha_beta_task(exercise: &Exercise) -> String {
         FailMode::FailSoft => text!(exercises, "hands-up-soft"),
         FailMode::FailHard => text!(exercises, "hands-up-hard"),
     };
-    say!(exercises, "task", Words(skips), Words(hands_up)).into()
+    string!(exercises, "task", Words(skips), Words(hands_up))
 }
 
 /// Returns the questions with one answer each, and the one about every node.
@@ -132,16 +132,16 @@ fn questions(exercise: &Exercise) -> (Vec<String>, String) {
 }
 
 fn title(seed: u64) -> String {
-    say!(exercises, "title", Text(seed)).into()
+    string!(exercises, "title", Text(seed))
 }
 
 fn key_title(seed: u64) -> String {
-    say!(exercises, "key-title", Text(seed)).into()
+    string!(exercises, "key-title", Text(seed))
 }
 
 /// Numbers questions from 1.
 fn numbered<T: Display>(questions: impl IntoIterator<Item = T>) -> Vec<String> {
-    (1..).zip(questions).map(|(number, text)| say!(exercises, "numbered", Count(number), Text(text)).into()).collect()
+    (1..).zip(questions).map(|(number, text)| string!(exercises, "numbered", Count(number), Text(text))).collect()
 }
 
 #[derive(Serialize)]

@@ -37,7 +37,7 @@ pub(super) fn text(report: &ExperimentReport, out: &mut dyn Write) -> io::Result
     table::write(out, &[Align::Right; 8], &cells)?;
     writeln!(out, "\n{}\n{}", text!(experiments, "formula-about"), text!(experiments, "factor-about"))?;
     if rows.len() < experiment.depth as usize {
-        writeln!(out, "{}", String::from(say!(experiments, "stopped", depth = Count(rows.len()))))?;
+        writeln!(out, "{}", string!(experiments, "stopped", depth = Count(rows.len())))?;
     }
     Ok(())
 }

@@ -26,7 +26,7 @@ pub(super) fn text(GradesReport { subject, rows }: &GradesReport, out: &mut dyn 
 fn marks(file: &str, grade: &Grade, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{}", say!(grading, "marked", Text(file), mark = Text((per_cent(grade.mark)))))?;
     let part = |(part, mark): &(Part, Mark)| {
-        say!(grading, "part-mark", part = Text(part.name()), right = Count(mark.right), of = Count(mark.of)).to_string()
+        string!(grading, "part-mark", part = Text(part.name()), right = Count(mark.right), of = Count(mark.of))
     };
     let parts: Vec<String> = grade.parts.iter().map(part).collect();
     writeln!(out, "  {}", parts.join(", "))?;

@@ -78,7 +78,7 @@ pub struct Exporter<R> {
     pub write: fn(&R, &mut dyn Write) -> io::Result<()>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Reader {
     People,
     /// Programs, for which keys and their order are a contract.

@@ -7,20 +7,20 @@ use super::table::{self, Align};
 use plywood_tree::library::course::{Course, Part};
 use serde::Serialize;
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Serialize)]
 pub struct Lecture {
     pub name: &'static str,
     pub title: String,
     pub source: Option<String>,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Serialize)]
 pub struct Game {
     pub name: &'static str,
     pub about: &'static str,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Serialize)]
 pub struct Listing {
     /// In teaching order.
     pub lectures: Vec<Lecture>,

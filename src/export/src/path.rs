@@ -42,7 +42,7 @@ impl Path {
 }
 
 /// Printed path, with a long one abbreviated in the middle: `[1,0]`.
-pub(super) struct WrittenPath<'a>(pub(super) &'a [usize]);
+pub(super) struct WrittenPath<'a>(pub &'a [usize]);
 
 impl fmt::Display for WrittenPath<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -75,13 +75,13 @@ mod tests {
                 assert_eq!(path.ordinals(), replay.tree().path(step.node()), "{algorithm:?} {step:?}");
             }
         }
-    }
 
-    #[test]
-    fn a_long_path_is_shown_without_its_middle() {
-        let path: Vec<usize> = (0..9).collect();
-        assert_eq!(WrittenPath(&path).to_string(), "[0,1,2,3,...,5,6,7,8]");
-        assert_eq!(WrittenPath(&path[..8]).to_string(), "[0,1,2,3,4,5,6,7]");
-        assert_eq!(WrittenPath(&[]).to_string(), "[]");
+        // A long path is shown without its middle.
+        {
+            let path: Vec<usize> = (0..9).collect();
+            assert_eq!(WrittenPath(&path).to_string(), "[0,1,2,3,...,5,6,7,8]");
+            assert_eq!(WrittenPath(&path[..8]).to_string(), "[0,1,2,3,4,5,6,7]");
+            assert_eq!(WrittenPath(&[]).to_string(), "[]");
+        }
     }
 }

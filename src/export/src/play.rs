@@ -89,11 +89,11 @@ fn promised(opening: Opening) -> String {
     let Opening { seat, strategy, promise, outcome } = opening;
     let strategy = &Strategy::name(strategy);
     match (promise, outcome) {
-        (Promise::Win, _) => say!(play, "program-wins", Seat(seat), Text(strategy)).into(),
-        (Promise::Draw, _) => say!(play, "program-draws", Seat(seat)).into(),
-        (Promise::None, None) => say!(play, "nothing-known", Seat(seat)).into(),
+        (Promise::Win, _) => string!(play, "program-wins", Seat(seat), Text(strategy)),
+        (Promise::Draw, _) => string!(play, "program-draws", Seat(seat)),
+        (Promise::None, None) => string!(play, "nothing-known", Seat(seat)),
         (Promise::None, Some(Outcome::Win | Outcome::Draw | Outcome::Loss)) => {
-            say!(play, "program-loses", Seat(seat), Text(strategy)).into()
+            string!(play, "program-loses", Seat(seat), Text(strategy))
         }
     }
 }

@@ -20,10 +20,10 @@ pub(super) fn text(StatsReport { game, stats }: &StatsReport, out: &mut dyn Writ
 fn heading(game: &GameSpec, stats: &Stats) -> String {
     let (title, spec, plies) = (&game.title(), &game.name(), stats.plies());
     match stats.ended {
-        Ended::Whole => say!(reports, "game", Text(title), Text(spec)).into(),
-        Ended::AtDepth => say!(reports, "game-to-depth", Text(title), Text(spec), Count(plies)).into(),
-        Ended::OutOfRoom => say!(reports, "game-out-of-room", Text(title), Text(spec), Count(plies)).into(),
-        Ended::Cancelled => say!(reports, "game-stopped", Text(title), Text(spec), Count(plies)).into(),
+        Ended::Whole => string!(reports, "game", Text(title), Text(spec)),
+        Ended::AtDepth => string!(reports, "game-to-depth", Text(title), Text(spec), Count(plies)),
+        Ended::OutOfRoom => string!(reports, "game-out-of-room", Text(title), Text(spec), Count(plies)),
+        Ended::Cancelled => string!(reports, "game-stopped", Text(title), Text(spec), Count(plies)),
     }
 }
 
@@ -33,17 +33,17 @@ fn totals(stats: &Stats) -> Vec<[String; 3]> {
         |what: &str, number: fn(&GameSize) -> u128| [what.to_owned(), count(number(exact)), count(number(symmetric))];
     let plies = exact.tree.plies();
     let length: String = if exact.tree.goes_on {
-        say!(reports, "game-length-more", Count(plies)).into()
+        string!(reports, "game-length-more", Count(plies))
     } else {
-        say!(reports, "game-length", Count(plies)).into()
+        string!(reports, "game-length", Count(plies))
     };
     vec![
         ["", "", text!(reports, "up-to-symmetry")].map(str::to_owned),
         row(text!(reports, "nodes"), |game_size| game_size.tree.nodes()),
         row(text!(reports, "games"), |game_size| game_size.tree.games()),
         row(text!(reports, "positions"), |game_size| game_size.positions.into()),
-        [text!(reports, "longest-game").to_owned(), length, String::new()],
-        [text!(reports, "mean-branching").to_owned(), factor(mean(&exact.tree)), factor(mean(&symmetric.tree))],
+        [string!(reports, "longest-game"), length, String::new()],
+        [string!(reports, "mean-branching"), factor(mean(&exact.tree)), factor(mean(&symmetric.tree))],
     ]
 }
 
@@ -71,7 +71,7 @@ fn plies(stats: &Stats) -> Vec<[String; 5]> {
 }
 
 fn count(number: u128) -> String {
-    if number == TOO_MANY { text!(reports, "uncounted").to_owned() } else { grouped(number) }
+    if number == TOO_MANY { string!(reports, "uncounted") } else { grouped(number) }
 }
 
 fn exactly(number: u128) -> Option<u128> {

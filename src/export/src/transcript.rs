@@ -252,7 +252,7 @@ fn result(replay: &Replay, out: &mut dyn Write) -> io::Result<()> {
     let visited = visited(nodes, tally.pruned);
     let visited = match nodes {
         nodes if nodes == tally.visited => visited.to_string(),
-        _ => say!(reports, "visited-times", nodes = Words(visited), times = Count(tally.visited as usize)).into(),
+        _ => string!(reports, "visited-times", nodes = Words(visited), times = Count(tally.visited as usize)),
     };
     let facts = [
         (text!(reports, "value"), value),

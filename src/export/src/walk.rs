@@ -57,7 +57,7 @@ pub struct Walk<'a> {
     pub clock: Clock<'a>,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub enum Opening {
     #[default]
     Alone,
@@ -93,7 +93,7 @@ pub enum Content<'a> {
     Lesson(&'a dyn Lesson),
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Serialize)]
 pub struct PageKey {
     /// Key names of browsers: `ArrowRight`.
     pub keys: Vec<String>,
@@ -114,13 +114,13 @@ pub struct Neighbours<'a> {
 }
 
 /// Content that does not fit on a page.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub enum TooLong {
     Nodes(figure::TooLarge),
     Steps(Needs),
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub struct Needs {
     pub steps: usize,
     /// The first steps that fit.

@@ -162,7 +162,7 @@ fn find(game: &mut SharedGame<'_>, facts: GameFacts) -> (bool, GameFacts) {
 
 #[test]
 fn what_a_game_says_of_itself_is_true() {
-    for (spec, _) in samples().iter().flat_map(|samples| samples.values) {
+    for (spec, _) in testing::some(samples().iter().flat_map(|samples| samples.values)) {
         let spec = GameSpec::parse(spec).expect("a spec");
         let facts = spec.facts();
         assert_eq!((facts.payoff.is_some(), facts), find(&mut *spec.shared(), facts), "{}", spec.name());
@@ -196,7 +196,7 @@ fn check_exact(game: &mut SharedGame<'_>) {
 
 #[test]
 fn an_evaluation_is_exact_where_the_game_says_so() {
-    for (spec, _) in samples().iter().flat_map(|samples| samples.values) {
+    for (spec, _) in testing::some(samples().iter().flat_map(|samples| samples.values)) {
         check_exact(&mut *GameSpec::parse(spec).expect("a spec").shared());
     }
 }

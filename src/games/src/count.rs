@@ -10,7 +10,7 @@ use std::collections::{HashMap, HashSet};
 use super::{Game, GameSpec, GameVisitor};
 
 /// Criterion for positions that count as one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Equivalence {
     /// Equal positions only; every move counts.
     Exact,
@@ -18,7 +18,7 @@ pub enum Equivalence {
     Symmetric,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Level {
     pub nodes: u128,
     /// Nodes at which the game is over.
@@ -26,7 +26,7 @@ pub struct Level {
     pub positions: u64,
 }
 
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default)]
 pub struct TreeSize {
     pub levels: Vec<Level>,
     /// True if play continues after the last level.
@@ -35,7 +35,7 @@ pub struct TreeSize {
     pub next_nodes: Option<u128>,
 }
 
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default)]
 pub struct GameSize {
     pub tree: TreeSize,
     pub positions: u64,
@@ -71,7 +71,7 @@ impl TreeSize {
 
 type Ply<G> = HashMap<<G as Game>::Key, (G, u128)>;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Room {
     pub plies: usize,
     /// Maximum number of positions of all plies together.
@@ -291,30 +291,30 @@ mod tests {
     }
 
     #[test]
-    fn tic_tac_toe_has_the_lectures_numbers() {
+    fn games_have_their_known_numbers() {
         assert_eq!(whole(&TicTacToe::default(), Equivalence::Exact), (549_946, 255_168, 5_478, 9));
         let (_, games, positions, _) = whole(&TicTacToe::default(), Equivalence::Symmetric);
         assert_eq!((games, positions), (26_830, 765));
-    }
 
-    #[test]
-    fn connect_four_has_the_known_numbers_of_lines() {
-        let game = ConnectFour::new(First::Max, Columns::Natural);
-        let tree = game_size(&game, Equivalence::Exact, Room::of(8, PLENTY)).tree;
-        let perft: Vec<u128> = tree.levels.iter().map(|level| level.nodes).collect();
-        assert_eq!(perft, [1, 7, 49, 343, 2_401, 16_807, 117_649, 823_536, 5_673_234]);
-        assert!(tree.goes_on);
-        assert_eq!(tree.branching(0), Some(7.0));
-        assert_eq!(tree.branching(8), None);
-    }
+        // Connect four has the known numbers of lines.
+        {
+            let game = ConnectFour::new(First::Max, Columns::Natural);
+            let tree = game_size(&game, Equivalence::Exact, Room::of(8, PLENTY)).tree;
+            let perft: Vec<u128> = tree.levels.iter().map(|level| level.nodes).collect();
+            assert_eq!(perft, [1, 7, 49, 343, 2_401, 16_807, 117_649, 823_536, 5_673_234]);
+            assert!(tree.goes_on);
+            assert_eq!(tree.branching(0), Some(7.0));
+            assert_eq!(tree.branching(8), None);
+        }
 
-    #[test]
-    fn small_games_are_counted_like_their_trees() {
-        let nim = InTurns::new(Nim::new(&[1, 1, 2], Play::Normal), First::Max, Payoff::OneZero);
-        assert_eq!(whole(&nim, Equivalence::Exact).0, 46);
-        assert_eq!(whole(&nim, Equivalence::Symmetric).0, 18);
-        let grundy = InTurns::new(Grundy::new(&[7]), First::Min, Payoff::OneZero);
-        assert_eq!((whole(&grundy, Equivalence::Exact).0, whole(&grundy, Equivalence::Exact).2), (24, 14));
+        // Small games are counted like their trees.
+        {
+            let nim = InTurns::new(Nim::new(&[1, 1, 2], Play::Normal), First::Max, Payoff::OneZero);
+            assert_eq!(whole(&nim, Equivalence::Exact).0, 46);
+            assert_eq!(whole(&nim, Equivalence::Symmetric).0, 18);
+            let grundy = InTurns::new(Grundy::new(&[7]), First::Min, Payoff::OneZero);
+            assert_eq!((whole(&grundy, Equivalence::Exact).0, whole(&grundy, Equivalence::Exact).2), (24, 14));
+        }
     }
 
     #[test]
@@ -354,36 +354,41 @@ mod tests {
             assert_eq!((size.tree.nodes(), size.tree.games()), (TOO_MANY, TOO_MANY));
             assert_eq!(size.tree.branching(0), Some(3.0));
         }
-    }
 
-    #[test]
-    fn a_count_ends_before_its_tables_take_too_much() {
-        // `table_bytes` is never less than the size of a table: its slots with a byte each, and those of half the size while it
-        // grows.
+        // A count ends before its tables take too much.
         {
-            let mut table = HashSet::new();
-            for entries in 1..50_000_usize {
-                table.insert(entries);
-                // The standard library fills 7/8 of the slots, and all but one of four or eight slots.
-                let places = (table.capacity() * 8 / 7).next_power_of_two();
-                let taken = (places + places / 2) * (size_of::<usize>() + 1);
-                let reckoned = table_bytes(entries, size_of::<usize>());
-                assert!((taken..=4 * taken + 512).contains(&reckoned), "{entries}: {reckoned}, {taken}");
+            // `table_bytes` is never less than the size of a table: its slots with a byte each, and those of half the size while it
+            // grows.
+            {
+                let mut table = HashSet::new();
+                for entries in 1..50_000_usize {
+                    table.insert(entries);
+                    // The standard library fills 7/8 of the slots, and all but one of four or eight slots.
+                    let places = (table.capacity() * 8 / 7).next_power_of_two();
+                    let taken = (places + places / 2) * (size_of::<usize>() + 1);
+                    let reckoned = table_bytes(entries, size_of::<usize>());
+                    assert!((taken..=4 * taken + 512).contains(&reckoned), "{entries}: {reckoned}, {taken}");
+                }
+                assert_eq!(table_bytes(0, 8), 0);
             }
-            assert_eq!(table_bytes(0, 8), 0);
-        }
 
-        // A count ends before its tables exceed the limit.
-        for bytes in [10_000, 100_000, 1_000_000] {
-            let room = Room { bytes, ..Room::of(usize::MAX, PLENTY) };
-            let game = ConnectFour::new(First::Max, Columns::Natural);
-            let GameSize { tree, .. } = game_size(&game, Equivalence::Exact, room);
-            let held = tree.levels.windows(2).map(|plies| {
-                let entry = size_of::<(<ConnectFour as Game>::Key, (ConnectFour, u128))>();
-                let tables = [plies[0].positions, plies[1].positions].map(|count| table_bytes(count as usize, entry));
-                tables[0] + tables[1]
-            });
-            assert!(tree.goes_on && held.max() <= Some(bytes) && tree.plies() > 0, "{bytes}: {} plies", tree.plies());
+            // A count ends before its tables exceed the limit.
+            for bytes in [10_000, 100_000, 1_000_000] {
+                let room = Room { bytes, ..Room::of(usize::MAX, PLENTY) };
+                let game = ConnectFour::new(First::Max, Columns::Natural);
+                let GameSize { tree, .. } = game_size(&game, Equivalence::Exact, room);
+                let held = tree.levels.windows(2).map(|plies| {
+                    let entry = size_of::<(<ConnectFour as Game>::Key, (ConnectFour, u128))>();
+                    let tables =
+                        [plies[0].positions, plies[1].positions].map(|count| table_bytes(count as usize, entry));
+                    tables[0] + tables[1]
+                });
+                assert!(
+                    tree.goes_on && held.max() <= Some(bytes) && tree.plies() > 0,
+                    "{bytes}: {} plies",
+                    tree.plies()
+                );
+            }
         }
     }
 }

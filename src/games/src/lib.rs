@@ -174,7 +174,7 @@ impl<S> Status<S> {
 }
 
 /// Reliability of a position's static evaluation, with the moves to search if it is not quiet.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Quietness<M> {
     /// The static evaluation can be used.
     Quiet,
@@ -185,7 +185,7 @@ pub enum Quietness<M> {
     Unevaluated,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Calm {
     Always,
     NotAlways,

@@ -106,11 +106,11 @@ pub(super) const fn images(side: u8, cell: u8) -> [u8; 8] {
 }
 
 pub(super) struct MarkedBoard<F> {
-    pub(super) columns: usize,
-    pub(super) rows: usize,
+    pub columns: usize,
+    pub rows: usize,
     /// Cells between two squares of a row; an odd number.
-    pub(super) gap: usize,
-    pub(super) sign: F,
+    pub gap: usize,
+    pub sign: F,
 }
 
 #[derive(Clone, Copy)]

@@ -33,8 +33,8 @@ pub trait MoveOrder {
 /// Goal that makes results T or F. Its player is OR, the other one AND.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Aim {
-    pub(super) is_of_max: bool,
-    pub(super) counts_draws: bool,
+    pub is_of_max: bool,
+    pub counts_draws: bool,
 }
 
 impl Aim {

@@ -16,7 +16,7 @@ use super::{Describe, First, Game as _, Merged, Payoff, Status, TwoPlayer, play}
 use plywood_tree::settings::{Choice, Merge, Strategy};
 use plywood_tree::tree::{Domain, GameResult, Player};
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct GameSpec {
     pub start: AnyStart,
     pub first: First,

@@ -69,7 +69,7 @@ impl GameRow {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct GameFacts {
     pub title: &'static str,
     /// The lectures' values of a win in a game that is won or lost; `None` for the other games.
@@ -122,10 +122,10 @@ macro_rules! choice {
 pub(super) use choice;
 
 pub(super) struct Offer {
-    pub(super) name: &'static str,
-    pub(super) values: Vec<&'static str>,
-    pub(super) example: Option<&'static str>,
-    pub(super) chosen: Option<Cow<'static, str>>,
+    pub name: &'static str,
+    pub values: Vec<&'static str>,
+    pub example: Option<&'static str>,
+    pub chosen: Option<Cow<'static, str>>,
 }
 
 pub(super) fn offers<S>(options: &[GameOption<S>], of: &S) -> Vec<Offer> {
@@ -159,7 +159,7 @@ pub(super) fn unusual<C: Choice + Default>(choice: C) -> Option<Cow<'static, str
 macro_rules! games {
     ($($game:ident($start:ty),)*) => {
         /// A built-in game: its start position and its own options.
-        #[derive(Clone, Debug, PartialEq, Eq)]
+        #[derive(Clone, Debug, PartialEq)]
         pub enum AnyStart {
             $(
                 #[doc = concat!("A first position of the game in the row `", stringify!($game), "`.")]

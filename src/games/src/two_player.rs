@@ -7,7 +7,7 @@ use plywood_tree::named;
 use plywood_tree::settings::{Choice, ChoiceRow};
 use plywood_tree::tree::{Domain, MoveNames, Player, Symmetry};
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub enum First {
     #[default]
     Max,
@@ -36,7 +36,7 @@ impl Choice for First {
 
 named! {
     /// Values of a win for MAX and for MIN.
-    #[derive(Default, Hash)]
+    #[derive(Default)]
     pub enum Payoff in options, "what-pair-of-values" {
         #[default]
         OneZero = "1/0", "one-zero",
@@ -48,7 +48,7 @@ named! {
 }
 
 /// Player to move and payoff of a game that one of two players wins.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TwoPlayer {
     mover: Player,
     payoff: Payoff,

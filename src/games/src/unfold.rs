@@ -9,7 +9,7 @@ use plywood_tree::settings::AtLimit;
 use plywood_tree::tree::{Edge, GrowingTree, Kind, NodeId, Tree, ValueBasis};
 
 /// The game has more nodes than the limit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
 #[error("{}", say!(games, "too-large", most = Count(self.0)))]
 pub struct TooLarge(pub usize);
 
@@ -127,7 +127,7 @@ mod tests {
     use plywood_tree::tree::{Domain, TreeBuilder, Turns};
 
     #[test]
-    fn trees_end_at_their_limits() {
+    fn trees_unfold_to_themselves_and_end_at_their_limits() {
         // The depth limit creates leaves.
         {
             let tree = unfold(&mut TicTacToe::default(), 2, 1_000_000).expect("fits");
@@ -138,21 +138,21 @@ mod tests {
 
         // A tree over the limit is rejected.
         assert_eq!(unfold(&mut TicTacToe::default(), u32::MAX, 500).err(), Some(TooLarge(500)));
-    }
 
-    #[test]
-    fn a_loaded_tree_unfolds_to_itself() {
-        let mut builder = TreeBuilder::new();
-        builder.enter();
-        builder.leaf(1.0, Domain::Numbers);
-        builder.enter();
-        builder.leaf(2.0, Domain::Numbers);
-        builder.leaf(3.0, Domain::Numbers);
-        builder.leave();
-        builder.leave();
-        let tree = builder.finish(&Turns::Alternate(None)).expect("valid");
-        let again = unfold(&mut LoadedTree::new(&tree), u32::MAX, 100).expect("fits");
-        assert!(tree.nodes().all(|id| tree.kind(id) == again.kind(id) && tree.value(id) == again.value(id)));
-        assert_eq!(tree.len(), again.len());
+        // A loaded tree unfolds to itself.
+        {
+            let mut builder = TreeBuilder::new();
+            builder.enter();
+            builder.leaf(1.0, Domain::Numbers);
+            builder.enter();
+            builder.leaf(2.0, Domain::Numbers);
+            builder.leaf(3.0, Domain::Numbers);
+            builder.leave();
+            builder.leave();
+            let tree = builder.finish(&Turns::Alternate(None)).expect("valid");
+            let again = unfold(&mut LoadedTree::new(&tree), u32::MAX, 100).expect("fits");
+            assert!(tree.nodes().all(|id| tree.kind(id) == again.kind(id) && tree.value(id) == again.value(id)));
+            assert_eq!(tree.len(), again.len());
+        }
     }
 }

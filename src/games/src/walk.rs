@@ -163,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_without_an_end_is_found_out_before_a_line_of_play_is_long() {
+    fn walks_end_at_their_limit_and_find_out_games_without_an_end() {
         for spec in ["backgammon", "backgammon:merge=siblings"] {
             let (is_whole, entered, deepest) = GameSpec::parse(spec).expect("a game").visit(Walked(20_000));
             assert!(
@@ -171,14 +171,14 @@ mod tests {
                 "{spec}: {entered} entered, {deepest} on one line"
             );
         }
-    }
 
-    #[test]
-    fn a_limit_that_is_as_large_as_the_tree_is_not_passed() {
-        for (spec, nodes) in [("nim:1,1,2", 46), ("grundy:7", 24), ("nim:1,1,2:merge=siblings", 18)] {
-            let game = GameSpec::parse(spec).expect("a game");
-            assert_eq!(game.visit(Walked(nodes)), (true, nodes, game.visit(Walked(usize::MAX)).2), "{spec}");
-            assert!(!game.visit(Walked(nodes - 1)).0, "{spec}");
+        // A limit that is as large as the tree is not passed.
+        {
+            for (spec, nodes) in [("nim:1,1,2", 46), ("grundy:7", 24), ("nim:1,1,2:merge=siblings", 18)] {
+                let game = GameSpec::parse(spec).expect("a game");
+                assert_eq!(game.visit(Walked(nodes)), (true, nodes, game.visit(Walked(usize::MAX)).2), "{spec}");
+                assert!(!game.visit(Walked(nodes - 1)).0, "{spec}");
+            }
         }
     }
 }

@@ -54,7 +54,7 @@ const BESIDE: u16 = 74;
 /// Rows of the code below the tree, and the minimum rows that remain for the tree.
 const BELOW: (u16, u16) = (18, 8);
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub enum ScreenMode {
     #[default]
     Normal,
@@ -284,7 +284,7 @@ pub(crate) fn split<const N: usize>(area: Rect, heights: [u16; N]) -> [Rect; N] 
     })
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub enum Arrangement {
     #[default]
     Beside,

@@ -35,7 +35,7 @@ pub struct Editing {
     pub pending: Option<Pending>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Way {
     Done,
     Undone,
@@ -64,7 +64,7 @@ pub struct Pending {
     pub values: Vec<(NodeId, f64)>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Destination {
     Outside,
     Gallery,

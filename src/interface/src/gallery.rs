@@ -30,7 +30,7 @@ pub enum Content {
 /// Percentage of a lecture seen, or `None` if it was never opened. Only the whole is 100.
 pub type Seen = Option<u8>;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum ContentsLine<'g> {
     Chapter(&'g str),
     Entry(usize),

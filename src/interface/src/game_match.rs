@@ -22,7 +22,7 @@ pub struct Match {
     pub before: Option<Box<SearchView>>,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default)]
 pub enum StrategyMarks {
     Drawn,
     #[default]
@@ -109,7 +109,7 @@ impl Match {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub struct MatchAreas {
     pub title: Rect,
     pub board: Rect,

@@ -17,7 +17,7 @@ pub enum Inset {
     Row(Size, u16),
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum InsetPlace {
     /// Over cells that the tree leaves free at every step; the canvas begins at (0, 0).
     Corner(Rect),

@@ -352,7 +352,7 @@ pub struct OpenRequest {
     pub remark: Option<String>,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub enum Shows {
     #[default]
     Walkthrough,

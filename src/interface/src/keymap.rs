@@ -11,7 +11,7 @@ pub use lines::{Hints, key_line};
 use crate::event::{KeyCode, KeyEvent, KeyModifiers};
 use plywood_messages::words::{Charset, Words as _};
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Mode {
     Gallery,
     Walkthrough,

@@ -32,7 +32,7 @@ pub fn chosen(lesson: &dyn Lesson) -> Vec<Chosen> {
     lesson.settings().iter().map(|setting| (setting.key, setting.options[setting.chosen].key)).collect()
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Scrolled {
     /// First visible row of a picture higher than its canvas.
     Rows(u16),

@@ -63,7 +63,7 @@ pub enum OpenScreen {
     Match(Box<Match>),
 }
 
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub enum Overlay {
     #[default]
     None,
@@ -88,14 +88,14 @@ pub enum Overlay {
 }
 
 /// Blanking of the screen, with which lecturers get the audience's attention.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub enum Blanking {
     #[default]
     Open,
     Closed,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Working {
     pub title: &'static str,
     pub nodes: u64,
@@ -103,7 +103,7 @@ pub struct Working {
     pub contenders: Vec<Contender>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub struct Contender {
     pub choices: Choices,
     pub counts: Counts,

@@ -57,7 +57,7 @@ impl Request {
 }
 
 /// Policy for names and windows if the tree is too large for them.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub enum Words {
     /// Drop them to show the whole tree. Names from a file or a game are kept unless nodes are spaced closely.
     #[default]
@@ -188,7 +188,7 @@ fn first_fitting(
     Some((looks.len(), plans))
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 enum Demand {
     /// The whole tree, and the game position without covering any of it.
     Beside,
@@ -324,7 +324,7 @@ fn meets(plan: &Plan, replay: &Replay, request: &Request, demand: Demand) -> boo
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Picture {
     Tree,
     /// Open path and its siblings, one row per ply.

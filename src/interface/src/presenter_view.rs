@@ -35,7 +35,7 @@ pub struct PresenterView {
     pub remark: Option<&'static str>,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Link {
     Following,
     /// Connected, but the presentation does not answer.
@@ -57,7 +57,7 @@ pub enum Message {
     },
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Effect {
     /// Only redraw.
     None,

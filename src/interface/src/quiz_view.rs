@@ -44,7 +44,7 @@ pub struct QuizView {
     pub looked_at: usize,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Phase {
     Asked,
     /// Answered wrongly; the user may try again.

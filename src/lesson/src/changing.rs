@@ -11,7 +11,7 @@ use plywood_tree::format::Syntax;
 use plywood_tree::progress::Progress;
 
 /// A place, by its column and its row from 0 at the top left.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Spot {
     pub column: u16,
     pub row: u16,
@@ -44,7 +44,7 @@ impl fmt::Display for Sign {
 }
 
 /// Contents of all places: letters first, then amounts.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Cells {
     columns: usize,
     letters: Vec<char>,
@@ -147,7 +147,7 @@ impl Cells {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Put {
     pub spot: Spot,
     pub before: Sign,
@@ -155,7 +155,7 @@ pub struct Put {
 }
 
 /// Action of a mouse button on a place.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Grip {
     /// Puts a symbol there, and on all places it is dragged over.
     Draw(Sign),
@@ -165,7 +165,7 @@ pub enum Grip {
     Point,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub enum Button {
     /// Puts a symbol.
     Main,
@@ -181,7 +181,7 @@ pub struct Drawing<'d> {
     pub cursor: Spot,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub enum Towards {
     Up,
     Down,

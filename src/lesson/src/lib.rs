@@ -169,7 +169,7 @@ pub trait Lesson: Stepped + fmt::Debug + Send + Sync {
 }
 
 /// Steps with events, by their kind, each in order.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Milestones<'l> {
     pub cuts: &'l [u32],
     /// Steps from which a different result holds.
@@ -195,7 +195,7 @@ impl Milestones<'_> {
     }
 }
 
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default)]
 pub struct Counter {
     pub name: &'static str,
     /// Current count; `None` if unknown.
@@ -221,7 +221,7 @@ impl Solution {
     }
 }
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub struct Setting {
     /// Its name in files and as an option of the command line: `algorithm`.
     pub key: &'static str,
@@ -231,7 +231,7 @@ pub struct Setting {
     pub chosen: usize,
 }
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub struct SettingOption {
     /// Its name in files and on the command line: `a-star`.
     pub key: &'static str,
@@ -270,14 +270,14 @@ impl Setting {
     }
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct LessonGame {
     pub form: GameForm,
     /// Parts of the lesson that it cannot represent, in a few words each.
     pub lost: Vec<&'static str>,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub enum GameForm {
     Extensive(ExtensiveGame),
     /// Payoffs of each player for each choice of strategies.

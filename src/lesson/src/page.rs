@@ -246,7 +246,7 @@ trait Figure: fmt::Debug + Send + Sync {
     fn fact(&self, entry: usize) -> Fact;
 }
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 struct Stack<'e> {
     top: u16,
     end: u16,

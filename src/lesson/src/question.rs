@@ -67,14 +67,14 @@ pub struct Candidate {
     pub spellings: Vec<String>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Marking {
     Leaves,
     /// An order of children, in which they are marked.
     Order,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Verdict {
     Right,
     Wrong,

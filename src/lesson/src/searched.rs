@@ -101,7 +101,7 @@ impl Stepped for Searched<'_> {
 
     fn measure(&self) -> Option<String> {
         let par = self.par()?;
-        Some(say!(panels, "par", par = Words(par_name(self.choices.rules)), nodes = Count(par.nodes as usize)).into())
+        Some(string!(panels, "par", par = Words(par_name(self.choices.rules)), nodes = Count(par.nodes as usize)))
     }
 }
 
@@ -121,27 +121,27 @@ fn counter_text(counter: &'static str, now: Option<u64>, all: Option<u64>, comes
 pub fn how(choices: Choices) -> String {
     let rules = choices.rules;
     let algorithm = rules.algorithm.name();
-    let mistaken = |bug: Bug| say!(panels, "with-mistake", Text(algorithm), bug = Text(bug.name())).into();
+    let mistaken = |bug: Bug| string!(panels, "with-mistake", Text(algorithm), bug = Text(bug.name()));
     let mut parts = vec![rules.mistake().map_or_else(|| algorithm.to_owned(), mistaken)];
     if rules.algorithm.has_windows() {
         parts.push(rules.returns().name().to_owned());
         if rules.cut_rule != CutRule::default() {
-            parts.push(say!(panels, "cut", rule = Text(rules.cut_rule.name())).into());
+            parts.push(string!(panels, "cut", rule = Text(rules.cut_rule.name())));
         }
     }
     if rules.algorithm.guesses() && rules.first_guess != Guess::default() {
         let guess = rules.first_guess.value();
-        parts.push(say!(panels, "first-guess", guess = Text(Domain::Numbers.pretty(guess))).into());
+        parts.push(string!(panels, "first-guess", guess = Text(Domain::Numbers.pretty(guess))));
     }
     match choices.order {
         Order::Given => {}
-        Order::Previous => parts.push(text!(panels, "by-last-pass").to_owned()),
+        Order::Previous => parts.push(string!(panels, "by-last-pass")),
         Order::Best | Order::Worst | Order::Random => {
-            parts.push(say!(panels, "order", order = Text(choices.order.name())).into());
+            parts.push(string!(panels, "order", order = Text(choices.order.name())));
         }
     }
     if rules.depth != u32::MAX {
-        parts.push(say!(panels, "depth", depth = Text(rules.depth)).into());
+        parts.push(string!(panels, "depth", depth = Text(rules.depth)));
     }
     parts.join(" · ")
 }
@@ -171,13 +171,11 @@ impl<'c> Compared<'c> {
         let searched = &self.clock.searches()[search];
         let (cursor, last) = (self.cursor(search), searched.run.replay.len());
         match (self.clock.standing(self.pace, self.position, search), searched.end) {
-            (Standing::Waits, _) => (text!(searches, "waiting").to_owned(), Role::Verdict),
-            (_, SearchEnd::Stopped) if cursor == last => (text!(searches, "stopped").to_owned(), Role::Problem),
-            (_, SearchEnd::Counted) if cursor == last => (text!(searches, "not-kept").to_owned(), Role::Problem),
-            (Standing::Done, _) => (text!(searches, "done").to_owned(), Role::Best),
-            (Standing::Here, _) => {
-                (say!(panels, "step", step = Count(cursor), steps = Count(last)).into(), Role::Faint)
-            }
+            (Standing::Waits, _) => (string!(searches, "waiting"), Role::Verdict),
+            (_, SearchEnd::Stopped) if cursor == last => (string!(searches, "stopped"), Role::Problem),
+            (_, SearchEnd::Counted) if cursor == last => (string!(searches, "not-kept"), Role::Problem),
+            (Standing::Done, _) => (string!(searches, "done"), Role::Best),
+            (Standing::Here, _) => (string!(panels, "step", step = Count(cursor), steps = Count(last)), Role::Faint),
         }
     }
 
@@ -221,24 +219,24 @@ impl<'c> Compared<'c> {
 
     pub fn unit(self) -> String {
         match (self.pace, self.clock.sync()) {
-            (Pace::Node, Sync::Unaligned) => text!(searches, "by-nodes").to_owned(),
-            (pace, _) => say!(searches, "by", pace = Text(pace.name())).into(),
+            (Pace::Node, Sync::Unaligned) => string!(searches, "by-nodes"),
+            (pace, _) => string!(searches, "by", pace = Text(pace.name())),
         }
     }
 
     /// Returns the current one of the places that differ: `≠ 2 of 5`.
     pub fn differences(self) -> String {
         match self.until() {
-            (_, 0) => text!(searches, "no-differences").to_owned(),
-            (until, all) => say!(searches, "differences", Count(until), Count(all)).into(),
+            (_, 0) => string!(searches, "no-differences"),
+            (until, all) => string!(searches, "differences", Count(until), Count(all)),
         }
     }
 
     /// Returns the same if nothing else is shown: `≠ only 2 of 5`.
     pub fn only_differences(self) -> String {
         match self.until() {
-            (_, 0) => text!(searches, "no-differences").to_owned(),
-            (until, all) => say!(searches, "only-differences", Count(until), Count(all)).into(),
+            (_, 0) => string!(searches, "no-differences"),
+            (until, all) => string!(searches, "only-differences", Count(until), Count(all)),
         }
     }
 

@@ -60,7 +60,7 @@ pub fn read(fields: &mut Fields<'_>, _: &Arc<Progress>) -> Option<Arc<dyn Lesson
 /// Returns the lesson of a game. Linear in nodes times players.
 pub fn of_extensive(game: ExtensiveGame) -> Arc<dyn Lesson> {
     let unsearched_reason = match gambit::to_tree(&game) {
-        Ok(_) => text!(extensives, "searchable").to_owned(),
+        Ok(_) => string!(extensives, "searchable"),
         Err(why) => notation::no_tree(&game, &why),
     };
     let letters = letter_numbers(&game);
@@ -112,7 +112,7 @@ impl Extensive {
     fn mover(&self, node: u32) -> String {
         match self.game.set(node).map(|set| set.actor) {
             Some(Actor::Player(player)) => self.player(player as usize),
-            Some(Actor::Chance) => text!(extensives, "chance").to_owned(),
+            Some(Actor::Chance) => string!(extensives, "chance"),
             None => String::new(),
         }
     }
@@ -137,7 +137,7 @@ impl Stepped for Extensive {
     fn how(&self) -> String {
         let (players, is_solved) = (self.game.players.len(), self.course.is_solved());
         let method = if is_solved { text!(extensives, "how-induction") } else { text!(extensives, "how-sets") };
-        say!(extensives, "how", Words(method), Count(players)).to_string()
+        string!(extensives, "how", Words(method), Count(players))
     }
 
     fn steps(&self) -> usize {

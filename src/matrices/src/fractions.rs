@@ -71,7 +71,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers_are_written_short() {
+    fn numbers_are_exact_and_written_short() {
         let written = |numer: i64, denom: i64| {
             let number = Exact::new(numer.into(), denom.into());
             [fraction(&number), payoff(&number)]
@@ -82,33 +82,28 @@ mod tests {
         assert_eq!(written(1, 20), ["1/20", "0.05"]);
         assert_eq!(written(10_000, 30_001), ["≈0.3333", "≈0.3333"]);
         assert_eq!(written(1_234_567, 100_000), ["12.34567", "12.34567"]);
-    }
-}
 
-#[cfg(test)]
-mod exact_tests {
-    use super::*;
-
-    #[test]
-    fn numbers_of_files_are_what_they_are_written_as() {
-        let ratio = |number| exact(number).map(|exact| exact.to_string());
-        assert_eq!(ratio(0.1).as_deref(), Some("1/10"));
-        assert_eq!(ratio(-2.5).as_deref(), Some("-5/2"));
-        assert_eq!(ratio(-0.0).as_deref(), Some("0"));
-        assert_eq!(ratio(1e11).as_deref(), Some("100000000000"));
-        for number in [f64::NAN, f64::INFINITY, 1e12, 1e-13, 1e300, 0.1 + 0.2] {
-            assert_eq!(ratio(number), None, "{number}");
+        // Numbers of files are what they are written as.
+        {
+            let ratio = |number| exact(number).map(|exact| exact.to_string());
+            assert_eq!(ratio(0.1).as_deref(), Some("1/10"));
+            assert_eq!(ratio(-2.5).as_deref(), Some("-5/2"));
+            assert_eq!(ratio(-0.0).as_deref(), Some("0"));
+            assert_eq!(ratio(1e11).as_deref(), Some("100000000000"));
+            for number in [f64::NAN, f64::INFINITY, 1e12, 1e-13, 1e300, 0.1 + 0.2] {
+                assert_eq!(ratio(number), None, "{number}");
+            }
         }
-    }
 
-    #[test]
-    fn fractions_become_whole_numbers_and_weights_shares() {
-        let numbers = [Exact::new(1.into(), 2.into()), Exact::new((-2).into(), 3.into())];
-        assert_eq!(whole(&numbers), [3.into(), BigInt::from(-4)]);
-        assert_eq!(
-            shares(&[BigInt::from(1), 3.into()]),
-            [Exact::new(1.into(), 4.into()), Exact::new(3.into(), 4.into())]
-        );
-        assert_eq!(shares(&[BigInt::zero()]), [Exact::zero()]);
+        // Fractions become whole numbers and weights shares.
+        {
+            let numbers = [Exact::new(1.into(), 2.into()), Exact::new((-2).into(), 3.into())];
+            assert_eq!(whole(&numbers), [3.into(), BigInt::from(-4)]);
+            assert_eq!(
+                shares(&[BigInt::from(1), 3.into()]),
+                [Exact::new(1.into(), 4.into()), Exact::new(3.into(), 4.into())]
+            );
+            assert_eq!(shares(&[BigInt::zero()]), [Exact::zero()]);
+        }
     }
 }

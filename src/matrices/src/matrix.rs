@@ -80,7 +80,7 @@ impl Matrix {
 impl Stepped for Matrix {
     fn how(&self) -> String {
         let [rows, columns] = self.table.game.counts;
-        say!(matrices, "how", Count(rows), Count(columns), dominance = Words(option_name(self.dominance))).to_string()
+        string!(matrices, "how", Count(rows), Count(columns), dominance = Words(option_name(self.dominance)))
     }
 
     fn steps(&self) -> usize {

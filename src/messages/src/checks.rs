@@ -87,7 +87,14 @@ fn problems(files: &[Source], sources: &[Source]) -> Vec<String> {
     for call in sources.iter().filter(|source| source.is_own).flat_map(|source| calls(&source.text, &source.path)) {
         problems.extend(call.problem(&all).map(|problem| format!("{}: `{}`: {problem}", call.place, call.message.1)));
     }
-    let said: BTreeSet<Named> = sources.iter().flat_map(|source| find_calls(&source.text)).collect();
+    // Another crate names the file of a message before it. Parsing every source would take most of the time.
+    let own: BTreeSet<[String; 2]> = all
+        .iter()
+        .filter(|(_, declared)| declared.is_own)
+        .map(|((file, _), _)| [",", ":"].map(|mark| format!("{file}{mark}")))
+        .collect();
+    let may_say = |source: &&Source| source.is_own || own.iter().flatten().any(|file| source.text.contains(file));
+    let said: BTreeSet<Named> = sources.iter().filter(may_say).flat_map(|source| find_calls(&source.text)).collect();
     let unsaid = all.iter().filter(|(name, declared)| declared.is_own && !said.contains(name));
     problems.extend(unsaid.map(|((file, name), _)| format!("{file}.ftl: nobody says `{name}`")));
     problems
@@ -275,7 +282,7 @@ impl Call {
 
 fn calls(text: &str, path: &Path) -> Vec<Call> {
     let mut found = Vec::new();
-    macros(text, &["say", "text"], &mut |name, tokens| found.extend(call(tokens, name == "text", path)));
+    macros(text, &["say", "string", "text"], &mut |name, tokens| found.extend(call(tokens, name == "text", path)));
     macros(text, BEHIND_CHARSET, &mut |_, tokens| found.extend(call(behind_charset(tokens), false, path)));
     macros(text, TABLES, &mut |name, tokens| {
         let place = || format!("{}:{}", path.display(), tokens[0].span().start().line);
@@ -301,7 +308,7 @@ fn is_comma(token: &TokenTree) -> bool {
     matches!(token, TokenTree::Punct(mark) if mark.as_char() == ',')
 }
 
-const TABLES: &[&str] = &["named", "texts", "keys", "key_lines"];
+const TABLES: &[&str] = &["named", "texts", "titled", "keys", "key_lines"];
 
 fn table(of: &str, tokens: &[TokenTree]) -> Vec<Named> {
     let mut found = Vec::new();
@@ -309,7 +316,8 @@ fn table(of: &str, tokens: &[TokenTree]) -> Vec<Named> {
         return texts(tokens);
     }
     if of != "named" {
-        strings(tokens.iter().cloned().collect(), &mut |name| found.push(("keys".to_owned(), name)));
+        let file = if of == "titled" { "programs" } else { "keys" };
+        strings(tokens.iter().cloned().collect(), &mut |name| found.push((file.to_owned(), name)));
         return found;
     }
     for five in tokens.windows(5) {
@@ -399,7 +407,7 @@ fn call(tokens: &[TokenTree], is_text: bool, path: &Path) -> Option<Call> {
 }
 
 fn find_calls(text: &str) -> Vec<Named> {
-    let calls = ["say!(", "text!("].into_iter().flat_map(|call| text.split(call).skip(1));
+    let calls = ["say!(", "string!(", "text!("].into_iter().flat_map(|call| text.split(call).skip(1));
     let named = |call: &str| {
         let (file, rest) = call.split_once(',')?;
         Some((file.trim().to_owned(), rest.split('"').nth(1)?.to_owned()))
@@ -567,6 +575,7 @@ skipped = { CAPITAL($node) }: { $count ->
                 ("say!(nodes, \"visits\", number = Count(1))", "is said with"),
                 ("f(|| say!(nodes, \"visits\", count = Text(1)))", "is said with {\"count\": \"Text\"}"),
                 ("text!(nodes, \"visits\")", "is said with {}"),
+                ("string!(nodes, \"visits\")", "is said with {}"),
             ];
             assert_eq!(wrong(messages, right), [""; 0]);
             for (call, problem) in cases {

@@ -22,6 +22,7 @@
 //!    | call | result |
 //!    |---|---|
 //!    | `say!(explain, "skipped", parent = self.noun(node), count = Count(3))` | a [`Message`], which you can print |
+//!    | `string!(explain, "skipped", ...)` | the same as a `String` |
 //!    | `sentence!(charset, explain, "skipped", ...)` | a [`Sentence`] with tones |
 //!    | `text!(keys, "undo")` | a string, for a label without arguments |
 //!
@@ -142,6 +143,14 @@ macro_rules! say {
             },
             args: $crate::args!([] $($($args)*)?),
         }
+    };
+}
+
+/// Makes a message as a [`String`]: `string!(explain, "skipped", parent, Count(count))`.
+#[macro_export]
+macro_rules! string {
+    ($($message:tt)+) => {
+        ::std::string::String::from($crate::say!($($message)+))
     };
 }
 

@@ -17,7 +17,7 @@ use resvg::usvg::fontdb::Database;
 use resvg::usvg::{Options, Tree};
 
 /// Error while drawing a picture.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum PictureError {
     /// The picture would have more than [`MOST_PIXELS`].
     TooLarge {

@@ -15,7 +15,7 @@ use course::{Course, Events, Now, Shown};
 use picture::Drawing;
 use plywood_drawing::picture::{Needs, Picture, Sheet};
 use plywood_lesson::{Changeable, Chosen, Datum, Fact, Lesson, Question, Setting, Solution, Stepped as _};
-use plywood_messages::words::{Charset, Sentence, Tone, Words as _};
+use plywood_messages::words::{Charset, Sentence, Tone};
 use plywood_routes::state_space::{Failure, NodeId, SuccessorStatus};
 use plywood_tree::progress::Progress;
 use plywood_tree::settings::Choice as _;
@@ -40,10 +40,10 @@ impl Plan {
 
 fn too_large(too_large: TooLarge) -> String {
     match too_large {
-        TooLarge::Actions(most) => say!(plans, "too-many-actions", Count(most)).into(),
-        TooLarge::Facts(most) => say!(plans, "too-many-facts", Count(most)).into(),
-        TooLarge::Stopped => text!(settings, "stopped").to_owned(),
-        TooLarge::Tries(most) => say!(plans, "too-many-tries", most = Count(most as usize)).into(),
+        TooLarge::Actions(most) => string!(plans, "too-many-actions", Count(most)),
+        TooLarge::Facts(most) => string!(plans, "too-many-facts", Count(most)),
+        TooLarge::Stopped => string!(settings, "stopped"),
+        TooLarge::Tries(most) => string!(plans, "too-many-tries", most = Count(most as usize)),
     }
 }
 
@@ -68,14 +68,14 @@ impl Lesson for Plan {
         let shown = self.course.shown(&self.ground, step, self.choices);
         match self.course.now(step) {
             Now::Looked(look) => self.of_search(&look, &shown),
-            Now::Opening | Now::Goal(..) => vec![sentence(text!(plans, "why-one-by-one"))],
+            Now::Opening | Now::Goal(..) => vec![sentence!(plans, "why-one-by-one")],
             Now::Begun => vec![self.goal_status(&shown)],
             Now::ActionDone(number) => {
                 let undone = !self.course.undone(&self.ground, number).is_empty();
-                let hangs = undone.then(|| sentence(text!(plans, "why-undone")));
+                let hangs = undone.then(|| sentence!(plans, "why-undone"));
                 [Some(self.goal_status(&shown)), hangs].into_iter().flatten().collect()
             }
-            Now::Ended => vec![sentence(text!(plans, "why-one-by-one")), sentence(text!(plans, "why-together"))],
+            Now::Ended => vec![sentence!(plans, "why-one-by-one"), sentence!(plans, "why-together")],
         }
     }
 
@@ -143,8 +143,8 @@ impl Plan {
             Look::Exhausted => Vec::new(),
         };
         let direction = match (look, self.choices.direction) {
-            (Look::Start(_), Direction::Backward) => Some(sentence(text!(plans, "why-backward"))),
-            (Look::Exhausted, _) => Some(sentence(text!(plans, "why-exhausted"))),
+            (Look::Start(_), Direction::Backward) => Some(sentence!(plans, "why-backward")),
+            (Look::Exhausted, _) => Some(sentence!(plans, "why-exhausted")),
             _ => None,
         };
         how.into_iter().chain(estimate).chain(direction).collect()
@@ -160,20 +160,20 @@ impl Plan {
             PlanEstimate::HMax | PlanEstimate::HAdd => {
                 let costs = Costs::from(&self.ground, &state, self.choices.estimate);
                 let each = joined(wanted.iter().map(|&wanted| self.cost(wanted, &costs)));
-                let Some(all) = costs.all(&wanted) else { return vec![sentence(text!(plans, "why-never"))] };
+                let Some(all) = costs.all(&wanted) else { return vec![sentence!(plans, "why-never")] };
                 if self.choices.estimate == PlanEstimate::HMax {
                     let reckoned = sentence!(plans, "why-max", Text(each), Number(all));
-                    return vec![reckoned, sentence(text!(plans, "why-max-admissible"))];
+                    return vec![reckoned, sentence!(plans, "why-max-admissible")];
                 }
                 let reckoned = sentence!(plans, "why-sum", Text(each), Number(all));
-                vec![reckoned, sentence(text!(plans, "why-sum-inadmissible"))]
+                vec![reckoned, sentence!(plans, "why-sum-inadmissible")]
             }
             PlanEstimate::GoalCount => {
                 let unmet: Vec<Wanted> = wanted.into_iter().filter(|wanted| !wanted.holds(&state)).collect();
                 let count = unmet.len();
                 let names = joined(unmet.into_iter().map(|wanted| self.describe_want(wanted)));
                 let counted = sentence!(plans, "why-count", Count(count), Text(names));
-                vec![counted, sentence(text!(plans, "why-count-inadmissible"))]
+                vec![counted, sentence!(plans, "why-count-inadmissible")]
             }
             PlanEstimate::Zero => Vec::new(),
         }
@@ -195,8 +195,8 @@ impl Plan {
     fn cost(&self, wanted: Wanted, costs: &Costs) -> String {
         let name = self.describe_want(wanted);
         match costs.of(wanted) {
-            Some(cost) => say!(plans, "one-cost", Text(name), Number(cost)).into(),
-            None => say!(plans, "one-never", Text(name)).into(),
+            Some(cost) => string!(plans, "one-cost", Text(name), Number(cost)),
+            None => string!(plans, "one-never", Text(name)),
         }
     }
 
@@ -303,8 +303,4 @@ impl Plan {
             Now::Looked(_) | Now::Begun | Now::Opening => 0,
         }
     }
-}
-
-fn sentence(words: &'static str) -> Sentence {
-    words.sentence(Charset::Unicode)
 }

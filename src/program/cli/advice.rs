@@ -19,15 +19,14 @@ pub(super) fn no_result(input: &Input, choices: Choices, error: RunError) -> Dia
         }
         RunError::NoPasses(_) | RunError::NoPassesToTime(_) => {
             let algorithm = &Algorithm::IterativeDeepening.name();
-            ("no-passes", Some(say!(commands, "use-algorithm", Text(algorithm)).into()))
+            ("no-passes", Some(string!(commands, "use-algorithm", Text(algorithm))))
         }
-        RunError::NoSuchMistake(_) => (
-            "no-such-mistake",
-            Some(say!(commands, "use-algorithm", algorithm = Text(Algorithm::AlphaBeta.name())).into()),
-        ),
-        RunError::MergedOrder => ("merged-order", Some(text!(commands, "leave-order-out").to_owned())),
+        RunError::NoSuchMistake(_) => {
+            ("no-such-mistake", Some(string!(commands, "use-algorithm", algorithm = Text(Algorithm::AlphaBeta.name()))))
+        }
+        RunError::MergedOrder => ("merged-order", Some(string!(commands, "leave-order-out"))),
         RunError::Unfit(Unfit { instead, .. }) => {
-            ("unfit-algorithm", Some(say!(commands, "use-algorithm", algorithm = Text(instead.name())).into()))
+            ("unfit-algorithm", Some(string!(commands, "use-algorithm", algorithm = Text(instead.name()))))
         }
     };
     Diagnostic { help, ..Diagnostic::new(code, error.to_string()) }
@@ -42,7 +41,7 @@ fn max_depth_of_search(input: &Input, choices: Choices, most: u64) -> String {
     match input {
         Input::Game(game) if !choices.order.needs_whole_tree() => match session::deepest(game, choices, most) {
             Some((depth, visited)) => {
-                say!(commands, "with-depth-it-visits", Text(depth), nodes = Count(visited as usize)).into()
+                string!(commands, "with-depth-it-visits", Text(depth), nodes = Count(visited as usize))
             }
             None => max_depth_of_tree(input, most),
         },
@@ -53,14 +52,14 @@ fn max_depth_of_search(input: &Input, choices: Choices, most: u64) -> String {
 /// Returns the greatest depth at which the whole tree has at most `most` nodes, and its total size.
 fn max_depth_of_tree(input: &Input, most: u64) -> String {
     let Input::Game(game) = input else {
-        return text!(commands, "first-plies").to_owned();
+        return string!(commands, "first-plies");
     };
     let Advice { depth, nodes, counted: all, is_whole } = session::advice(game, most.into());
     let (depth, nodes, all) = (&depth, &grouped(nodes), &grouped(all));
     if is_whole {
-        say!(commands, "whole-tree", Text(all), Text(depth), Text(nodes)).into()
+        string!(commands, "whole-tree", Text(all), Text(depth), Text(nodes))
     } else {
-        say!(commands, "whole-tree-more", Text(all), Text(depth), Text(nodes)).into()
+        string!(commands, "whole-tree-more", Text(all), Text(depth), Text(nodes))
     }
 }
 
@@ -88,10 +87,10 @@ pub(super) fn display_path(path: &Path) -> String {
 pub(super) fn too_large(TooLarge { nodes, fits }: TooLarge, options: FigureOptions) -> Diagnostic {
     let problem = say!(interface, "too-large", Count(nodes), most = Count(MOST_NODES));
     let help: String = match (fits, options.shown) {
-        (Some((depth, nodes)), _) => say!(pictures, "depth-help", Text(depth), Count(nodes)).into(),
-        (None, Shown::Whole) => text!(pictures, "visited-help").to_owned(),
-        (None, Shown::Visited | Shown::Rows) => text!(pictures, "earlier-help").to_owned(),
-        (None, Shown::AroundPath) => text!(pictures, "rows-help").to_owned(),
+        (Some((depth, nodes)), _) => string!(pictures, "depth-help", Text(depth), Count(nodes)),
+        (None, Shown::Whole) => string!(pictures, "visited-help"),
+        (None, Shown::Visited | Shown::Rows) => string!(pictures, "earlier-help"),
+        (None, Shown::AroundPath) => string!(pictures, "rows-help"),
     };
     Diagnostic::new("too-large", problem).help(help)
 }

@@ -39,29 +39,29 @@ use plywood_tree::settings::{
 #[command(after_help = AFTER_HELP)]
 pub(super) struct Arguments {
     #[command(subcommand)]
-    pub(super) command: Option<Command>,
+    pub command: Option<Command>,
 
     /// File, built-in lecture or game to open [default: the gallery of lectures]
-    pub(super) file: Option<PathBuf>,
+    pub file: Option<PathBuf>,
 
     #[command(flatten)]
-    pub(super) input_options: InputOptions,
+    pub input_options: InputOptions,
 
     #[command(flatten)]
-    pub(super) screen: OnScreen,
+    pub screen: OnScreen,
 
     #[command(flatten)]
-    pub(super) look: Look,
+    pub look: Look,
 
     #[command(flatten)]
-    pub(super) overrides: Overrides,
+    pub overrides: Overrides,
 
     /// Language of messages
     #[arg(long, global = true, display_order = 900, value_name = "TAG", value_parser = choice::<LanguageName>(), hide_possible_values = true)]
-    pub(super) lang: Option<LanguageName>,
+    pub lang: Option<LanguageName>,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Args)]
+#[derive(Clone, Copy, Debug, Default, Args)]
 pub struct InputOptions {
     /// Input format [default: from the extension, then the content]
     #[arg(long, value_name = "NAME", value_parser = choice::<InputFormat>())]
@@ -153,36 +153,36 @@ pub(super) enum Command {
 #[derive(Debug, Args)]
 pub(super) struct Searched<R: Report> {
     /// File, built-in lecture or game, or `-` for standard input
-    pub(super) file: PathBuf,
+    pub file: PathBuf,
 
     #[command(flatten)]
-    pub(super) input_options: InputOptions,
+    pub input_options: InputOptions,
 
     #[command(flatten)]
-    pub(super) overrides: Overrides,
+    pub overrides: Overrides,
 
     #[command(flatten)]
-    pub(super) output: Output<R>,
+    pub output: Output<R>,
 }
 
 #[derive(Debug, Args)]
 pub(super) struct Compared {
     #[command(flatten)]
-    pub(super) searched: Searched<ComparisonReport>,
+    pub searched: Searched<ComparisonReport>,
 
     /// Open two searches side by side instead of printing
     #[arg(long, conflicts_with = "format")]
-    pub(super) tui: bool,
+    pub tui: bool,
 
     #[command(flatten)]
-    pub(super) look: Look,
+    pub look: Look,
 }
 
 #[derive(Debug, Args)]
 pub(super) struct Output<R: Report> {
     /// Output format
     #[arg(long, default_value = R::EXPORTERS[0].name, value_parser = exporter::<R>())]
-    pub(super) format: &'static Exporter<R>,
+    pub format: &'static Exporter<R>,
 }
 
 impl<R: Report> Output<R> {
@@ -211,7 +211,7 @@ pub(super) fn exporter<R: Report>() -> impl TypedValueParser<Value = &'static Ex
 }
 
 /// Search options, which override a file's `[view]`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Args)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Args)]
 pub struct Overrides {
     /// Search [default: the strongest that fits]
     #[arg(long, value_name = "NAME", value_parser = choice::<Algorithm>())]
@@ -282,7 +282,7 @@ impl Overrides {
 }
 
 /// A mistake by name, or `None` for a random one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Mistake(pub Option<Bug>);
 
 impl Mistake {
@@ -290,7 +290,7 @@ impl Mistake {
 }
 
 /// First view of the interface, which overrides a file's `[view]`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Args)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Args)]
 pub struct Look {
     /// Open at this step: a number, `start`, `end`, or `cutoff:K` for the K-th cutoff
     #[arg(long, value_name = "STEP", value_parser = open_at)]
@@ -305,7 +305,7 @@ pub struct Look {
     pub display: Option<Display>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum OpenAt {
     Step(usize),
     End,

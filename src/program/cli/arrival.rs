@@ -20,11 +20,11 @@ use plywood_tree::progress::Progress;
 
 #[derive(Clone, Debug)]
 pub(super) struct Asked {
-    pub(super) content: Content,
-    pub(super) look: Look,
-    pub(super) overrides: Overrides,
+    pub content: Content,
+    pub look: Look,
+    pub overrides: Overrides,
     /// Last position of a presentation to be resumed.
-    pub(super) place: Facts,
+    pub place: Facts,
 }
 
 impl Asked {

@@ -81,7 +81,7 @@ pub(super) fn run<O: Write, E: Write>(arguments: &ConvertArgs, channels: &mut Ch
         })?;
     }
     for what in lost {
-        let line: String = say!(commands, "lost", Text(what)).into();
+        let line: String = string!(commands, "lost", Text(what));
         // Ignore write errors: standard error is closed.
         let _ = writeln!(channels.err, "{}", visible(&line));
     }
@@ -235,8 +235,8 @@ fn target(to: &Path, format: Option<&str>) -> Result<Target, Diagnostic> {
     };
     let known = known_formats();
     let help = |typed: &str| match nearest(typed, known.iter().copied()) {
-        Some(near) => say!(commands, "did-you-mean", name = Text(near)).into(),
-        None => String::from(say!(commands, "known-here", names = Text(known.join(", ")))),
+        Some(near) => string!(commands, "did-you-mean", name = Text(near)),
+        None => string!(commands, "known-here", names = Text(known.join(", "))),
     };
     if let Some(name) = format {
         let unknown = || Diagnostic::new("no-such-format", say!(commands, "no-notation", Text(name))).help(help(name));

@@ -14,12 +14,12 @@ use plywood_tree::diagnostic::Diagnostic;
 
 #[derive(Debug)]
 pub(super) struct Format {
-    pub(super) ending: &'static str,
-    pub(super) bytes: Bytes,
-    pub(super) write: Write,
+    pub ending: &'static str,
+    pub bytes: Bytes,
+    pub write: Write,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Bytes {
     Text,
     Binary,

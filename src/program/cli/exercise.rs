@@ -127,36 +127,36 @@ impl ExerciseArgs {
 
 fn plies(text: &str) -> Result<u32, String> {
     match whole(text)? {
-        0 => Err(text!(exercises, "no-plies").to_owned()),
+        0 => Err(string!(exercises, "no-plies")),
         plies => Ok(plies),
     }
 }
 
 fn children(text: &str) -> Result<Between<u32>, String> {
     let branching: Between<u32> = text.parse()?;
-    if branching.least == 0 { Err(text!(exercises, "no-children").to_owned()) } else { Ok(branching) }
+    if branching.least == 0 { Err(string!(exercises, "no-children")) } else { Ok(branching) }
 }
 
 fn values(text: &str) -> Result<Between<i64>, String> {
     let values: Between<i64> = text.parse()?;
-    if values.is_writable() { Ok(values) } else { Err(text!(exercises, "values-too-large").to_owned()) }
+    if values.is_writable() { Ok(values) } else { Err(string!(exercises, "values-too-large")) }
 }
 
 fn root(text: &str) -> Result<Player, String> {
     let player = Player::from_name(text).filter(|player| matches!(player, Player::Max | Player::Min));
-    player.ok_or_else(|| text!(exercises, "no-such-root").to_owned())
+    player.ok_or_else(|| string!(exercises, "no-such-root"))
 }
 
 fn by_hand(text: &str) -> Result<Algorithm, String> {
     let algorithm = Algorithm::from_name(text).filter(|algorithm| ALGORITHMS.contains(algorithm));
     let names = || ALGORITHMS.map(Choice::name).join(", ");
-    algorithm.ok_or_else(|| say!(exercises, "no-such-algorithm", names = Text(names())).into())
+    algorithm.ok_or_else(|| string!(exercises, "no-such-algorithm", names = Text(names())))
 }
 
 fn sheets(text: &str) -> Result<usize, String> {
     match whole(text)? {
         count @ 1..=MOST_SHEETS => Ok(count),
-        _ => Err(say!(exercises, "no-such-count", most = Count(MOST_SHEETS)).into()),
+        _ => Err(string!(exercises, "no-such-count", most = Count(MOST_SHEETS))),
     }
 }
 
@@ -184,7 +184,7 @@ pub(super) fn run<O: Write, E: Write>(arguments: &ExerciseArgs, channels: &mut C
     files::save_together(&files, expected).map_err(|why| not_saved(&files, &why))?;
     if let Some(folder) = &arguments.folder {
         let folder = &files::name(folder);
-        let told: String = say!(exercises, "written", count = Count(arguments.count), Text(folder)).into();
+        let told: String = string!(exercises, "written", count = Count(arguments.count), Text(folder));
         // Ignore write errors: standard error is closed.
         let _ = writeln!(channels.err, "{told}").and_then(|()| channels.err.flush());
     }
@@ -272,7 +272,7 @@ fn not_made(seed: u64, why: &ExerciseError) -> Problems {
         ExerciseError::DoesNotFit(_) | ExerciseError::NoOtherNumber => ("no-tree-like-it", None),
         ExerciseError::Stopped => ("stopped", None),
     };
-    let name: String = say!(exercises, "title", Text(seed)).into();
+    let name: String = string!(exercises, "title", Text(seed));
     let problem = Diagnostic::new(code, why.to_string());
     Problems::one(name, Diagnostic { help: help.map(str::to_owned), ..problem })
 }

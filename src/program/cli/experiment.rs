@@ -35,7 +35,7 @@ pub(super) struct ExperimentArgs {
 
 fn from_one<N: FromStr + From<u8> + PartialEq>(text: &str) -> Result<N, String> {
     let number: N = whole(text)?;
-    if number == N::from(0) { Err(text!(experiments, "nothing").to_owned()) } else { Ok(number) }
+    if number == N::from(0) { Err(string!(experiments, "nothing")) } else { Ok(number) }
 }
 
 /// Prints the results; if stopped, those found so far.

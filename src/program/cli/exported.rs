@@ -35,9 +35,9 @@ pub(super) enum Stage {
 
 #[derive(Debug)]
 pub(super) struct Exported {
-    pub(super) document: Document<Stage>,
+    pub document: Document<Stage>,
     /// Drawings of the positions at the nodes; empty to draw none.
-    pub(super) boards: Boards,
+    pub boards: Boards,
 }
 
 impl Exported {

@@ -21,10 +21,10 @@ const MOST: u32 = 20_000;
 pub(super) struct ExportArgs {
     /// File, built-in lecture or game, or `-` for standard input
     #[arg(required_unless_present = "gallery")]
-    pub(super) file: Option<PathBuf>,
+    pub file: Option<PathBuf>,
 
     #[command(flatten)]
-    pub(super) input_options: InputOptions,
+    pub input_options: InputOptions,
 
     /// File to write, or `-` for standard output. The extension sets the format: html, svg, png, pdf, tex, dot, txt, ans, cast, apng, gif
     #[arg(short, long, value_name = "NAME.EXT", required_unless_present = "gallery")]
@@ -36,59 +36,59 @@ pub(super) struct ExportArgs {
 
     /// Write the gallery as a site into this folder: a page for each lecture, and a table of contents
     #[arg(long, value_name = "DIR", conflicts_with_all = ["file", "output", "format", "size", "per_page", "portrait", "landscape", "only_visited", "around_path", "rows", "numbers", "boards", "legend", "caption", "first", "compare", "all", "events", "blank", "step", "InputOptions", "Overrides"])]
-    pub(super) gallery: Option<PathBuf>,
+    pub gallery: Option<PathBuf>,
 
     /// Include only the first N steps in a page (for large games)
     #[arg(long, value_name = "N", value_parser = steps, conflicts_with_all = ["all", "events", "blank"])]
-    pub(super) first: Option<usize>,
+    pub first: Option<usize>,
 
     /// Open the page with another search beside this one: the name of its algorithm
     #[arg(long, value_name = "NAME", conflicts_with_all = ["all", "events", "blank"])]
-    pub(super) compare: Option<String>,
+    pub compare: Option<String>,
 
     /// Size in pixels (png), units (svg), points (pdf), or columns and rows (txt, ans, cast) [default: as needed]
     #[arg(long, value_name = "WxH", value_parser = size)]
-    pub(super) size: Option<(u32, u32)>,
+    pub size: Option<(u32, u32)>,
 
     /// Steps on each page of A4 (or of `--size`)
     #[arg(long, value_name = "N", value_parser = per_page)]
-    pub(super) per_page: Option<usize>,
+    pub per_page: Option<usize>,
 
     /// Upright pages of A4 [default: the figures are as large as possible]
     #[arg(long, conflicts_with_all = ["landscape", "size"])]
-    pub(super) portrait: bool,
+    pub portrait: bool,
 
     /// Wide pages of A4
     #[arg(long, conflicts_with = "size")]
-    pub(super) landscape: bool,
+    pub landscape: bool,
 
     /// Omit nodes that the search has not visited
     #[arg(long)]
-    pub(super) only_visited: bool,
+    pub only_visited: bool,
 
     /// Draw only the open path and the nodes beside it
     #[arg(long, conflicts_with_all = ["only_visited", "rows", "blank"])]
-    pub(super) around_path: bool,
+    pub around_path: bool,
 
     /// Draw the open path with one row per ply, no wider than a page
     #[arg(long, conflicts_with_all = ["only_visited", "blank"])]
-    pub(super) rows: bool,
+    pub rows: bool,
 
     /// Number nodes and edges in the order of visits
     #[arg(long)]
-    pub(super) numbers: bool,
+    pub numbers: bool,
 
     /// Draw the position of the game at each node
     #[arg(long)]
-    pub(super) boards: bool,
+    pub boards: bool,
 
     /// Add a legend of the symbols and colors below the figure
     #[arg(long)]
-    pub(super) legend: bool,
+    pub legend: bool,
 
     /// Add the sentence of the step and the node counts below the figure
     #[arg(long)]
-    pub(super) caption: bool,
+    pub caption: bool,
 
     /// Write a figure of every step, as numbered files or one document
     #[arg(long, conflicts_with_all = ["events", "step"])]
@@ -104,13 +104,13 @@ pub(super) struct ExportArgs {
 
     /// Replace existing files, and write letters too small to read
     #[arg(long)]
-    pub(super) force: bool,
+    pub force: bool,
 
     #[command(flatten)]
-    pub(super) look: Look,
+    pub look: Look,
 
     #[command(flatten)]
-    pub(super) overrides: Overrides,
+    pub overrides: Overrides,
 }
 
 /// A file, and the format of its extension, if any.
@@ -122,8 +122,8 @@ struct Named {
 
 #[derive(Clone, Debug)]
 pub(super) struct Target {
-    pub(super) path: PathBuf,
-    pub(super) format: &'static Format,
+    pub path: PathBuf,
+    pub format: &'static Format,
 }
 
 impl Target {
@@ -132,7 +132,7 @@ impl Target {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Series {
     One,
     Events,
@@ -229,8 +229,8 @@ impl From<&str> for Named {
 fn format(typed: &str) -> Result<&'static Format, String> {
     let near = nearest(typed, FORMATS.iter().map(|format| format.ending));
     Format::named(typed).ok_or_else(|| match near {
-        Some(name) => say!(commands, "did-you-mean", Text(name)).into(),
-        None => say!(commands, "known-here", names = Text(Format::names())).into(),
+        Some(name) => string!(commands, "did-you-mean", Text(name)),
+        None => string!(commands, "known-here", names = Text(Format::names())),
     })
 }
 
@@ -239,11 +239,11 @@ fn steps(typed: &str) -> Result<usize, String> {
 }
 
 fn per_page(typed: &str) -> Result<usize, String> {
-    whole(typed).ok().filter(|steps| PER_PAGE.contains(steps)).ok_or_else(|| text!(pictures, "not-per-page").to_owned())
+    whole(typed).ok().filter(|steps| PER_PAGE.contains(steps)).ok_or_else(|| string!(pictures, "not-per-page"))
 }
 
 fn size(typed: &str) -> Result<(u32, u32), String> {
     let length = |typed: &str| typed.parse().ok().filter(|length| (1..=MOST).contains(length));
     let found = typed.split_once(['x', 'X']).and_then(|(width, height)| Some((length(width)?, length(height)?)));
-    found.ok_or_else(|| say!(pictures, "not-a-size", most = Count(MOST as usize)).into())
+    found.ok_or_else(|| string!(pictures, "not-a-size", most = Count(MOST as usize)))
 }

@@ -69,15 +69,15 @@ pub(super) fn check(arguments: &ExportArgs, output: &Target, is_tree: bool) -> R
     let refused = OPTIONS.iter().find(|(_, is_given, effect)| is_given(arguments) && !has_effect(*effect, write));
     let Some((option, _, effect)) = refused else { return Ok(()) };
     let problem = if is_tree {
-        String::from(say!(pictures, "not-taken", Text(option), Text(ending)))
+        string!(pictures, "not-taken", Text(option), Text(ending))
     } else {
-        say!(pictures, "not-taken-by-lesson", Text(option), Text(ending)).into()
+        string!(pictures, "not-taken-by-lesson", Text(option), Text(ending))
     };
     let others = Format::names_of(|format| has_effect(*effect, format.write));
     let help = if others.is_empty() {
-        text!(pictures, "leave-out").to_owned()
+        string!(pictures, "leave-out")
     } else {
-        say!(pictures, "taken-by", endings = Text(others)).into()
+        string!(pictures, "taken-by", endings = Text(others))
     };
     Err(Diagnostic::new("no-such-option", problem).help(help))
 }

@@ -20,10 +20,10 @@ use plywood_tree::source::SourceText;
 /// Content of FILE.
 #[derive(Debug)]
 pub(super) struct Found {
-    pub(super) name: String,
-    pub(super) content: FileContent,
+    pub name: String,
+    pub content: FileContent,
     /// Text of a single file; `None` for anything else.
-    pub(super) text: Option<String>,
+    pub text: Option<String>,
 }
 
 /// Returns the content and its name; see [`find_with_text`].
@@ -188,8 +188,8 @@ fn unknown(file: &Path, name: &str, others: &[String]) -> Diagnostic {
         (None, Err(problem)) if looks_like_a_path(file) => problem,
         (meant, _) => {
             let help = match meant {
-                Some(meant) => say!(commands, "did-you-mean", name = Text(meant)).into(),
-                None => text!(commands, "list-help").to_owned(),
+                Some(meant) => string!(commands, "did-you-mean", name = Text(meant)),
+                None => string!(commands, "list-help"),
             };
             Diagnostic::new("not-found", say!(commands, "not-found", Text(name))).help(help)
         }

@@ -71,7 +71,7 @@ pub(super) fn present(name: &str, opening: Opening, server: Server) -> Result<()
     let kept = place.as_ref().map(Place::load).unwrap_or_default();
     let reading = begin(&opening, &kept);
     let mut model = model(&opening)?;
-    model.remark = Some(text!(commands, "invitation").to_owned());
+    model.remark = Some(string!(commands, "invitation"));
     let first = match resuming::among(&model.gallery.entries, &kept).filter(|_| reading.is_none()) {
         Some(resumed) => goes_on(resumed, &opening, &mut model)?,
         None => first_readable(reading, &opening, &kept, &mut model)?,
@@ -268,9 +268,9 @@ fn entries(opening: &Opening) -> Result<Arc<[Entry]>, Problems> {
     let mut entries = library::all().iter().map(|&lecture| of_lecture(lecture)).collect::<Result<Vec<_>, _>>()?;
     let found = files::trees_in(Path::new("."));
     let chapter = if found.len() > MOST_FILES {
-        say!(commands, "this-folder-part", shown = Count(MOST_FILES), all = Count(found.len())).into()
+        string!(commands, "this-folder-part", shown = Count(MOST_FILES), all = Count(found.len()))
     } else {
-        text!(commands, "this-folder").to_owned()
+        string!(commands, "this-folder")
     };
     let mut bytes = 0;
     run_briefly(|progress| {
@@ -315,7 +315,7 @@ fn of_file(found: &Found, chapter: &str, opening: &Opening, progress: &Arc<Progr
             if is_read && !plywood_document::content::is_meant(&problems.text, Syntax::of(name, &problems.text)) {
                 return None;
             }
-            (text!(commands, "no-tree-file").to_owned(), gallery::Content::Broken(problems.first_line()))
+            (string!(commands, "no-tree-file"), gallery::Content::Broken(problems.first_line()))
         }
     };
     Some(Entry { name: name.to_owned(), chapter: chapter.to_owned(), about, content })
@@ -329,7 +329,7 @@ fn unread(found: &Found, chapter: &str, opening: &Opening) -> Entry {
         Arrival::Unreadable(problems) => Arrival::Broken(problems.first_line()),
         arrival => arrival,
     });
-    let about = say!(commands, "kibibytes", size = Count(found.bytes.div_ceil(1 << 10) as usize)).into();
+    let about = string!(commands, "kibibytes", size = Count(found.bytes.div_ceil(1 << 10) as usize));
     Entry { name: found.name.clone(), chapter: chapter.to_owned(), about, content: gallery::Content::Unread(reading) }
 }
 
@@ -338,10 +338,10 @@ fn summary_line(content: &FileContent) -> String {
     let note = content.document().note.as_deref().unwrap_or_default().split_whitespace().collect::<Vec<_>>().join(" ");
     match (note.split(". ").next().unwrap_or_default(), content) {
         ("", FileContent::Searched(subject)) => match &subject.content {
-            Input::Tree(tree) => say!(commands, "nodes", nodes = Count(tree.len())).into(),
+            Input::Tree(tree) => string!(commands, "nodes", nodes = Count(tree.len())),
             Input::Game(game) => game.title().to_owned(),
         },
-        ("", FileContent::Lesson(file)) => say!(interface, "steps", steps = Count(file.content.steps())).into(),
+        ("", FileContent::Lesson(file)) => string!(interface, "steps", steps = Count(file.content.steps())),
         (sentence, _) => sentence.to_owned(),
     }
 }

@@ -18,15 +18,15 @@ const WRONG_INPUT: u8 = 1;
 /// The outputs for results and for everything else, and the style of problems.
 #[derive(Debug)]
 pub(super) struct Channels<O: Write, E: Write> {
-    pub(super) out: EscapingWriter<O>,
-    pub(super) err: EscapingWriter<E>,
-    pub(super) style: Style,
-    pub(super) destination: Destination,
+    pub out: EscapingWriter<O>,
+    pub err: EscapingWriter<E>,
+    pub style: Style,
+    pub destination: Destination,
     /// Source of typed input; empty unless [set](Self::listening).
-    pub(super) input: fn() -> Box<dyn BufRead>,
+    pub input: fn() -> Box<dyn BufRead>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Destination {
     Terminal,
     Elsewhere,

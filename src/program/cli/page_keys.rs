@@ -72,10 +72,10 @@ const TERMINAL_ACTIONS: &[Action] = &[Action::Quit, Action::Suspend, Action::Clo
 
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Page<'a> {
-    pub(super) is_in_site: bool,
-    pub(super) is_compared: bool,
+    pub is_in_site: bool,
+    pub is_compared: bool,
     /// Name of the content on the command line: a file, a lecture or a game.
-    pub(super) file: &'a str,
+    pub file: &'a str,
 }
 
 impl Page<'_> {
@@ -100,7 +100,7 @@ impl Page<'_> {
     }
 
     pub(super) fn beyond(self) -> String {
-        say!(walks, "beyond", file = Text(callable(self.file))).into()
+        string!(walks, "beyond", file = Text(callable(self.file)))
     }
 
     fn can(self, mode: Mode) -> Vec<(Action, &'static str)> {
@@ -115,8 +115,8 @@ impl Page<'_> {
         let file = &callable(self.file);
         let key = &key.map_or("", String::as_str);
         match REEXPORT_ACTIONS.iter().find(|(known, _)| *known == action) {
-            Some((_, [option, value])) => say!(walks, "written-anew", Text(file), Text(option), Text(value)).into(),
-            None => say!(walks, "in-program", Text(file), Text(key)).into(),
+            Some((_, [option, value])) => string!(walks, "written-anew", Text(file), Text(option), Text(value)),
+            None => string!(walks, "in-program", Text(file), Text(key)),
         }
     }
 }

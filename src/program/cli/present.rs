@@ -85,8 +85,8 @@ mod here {
         let meant = running.iter().filter(|talk| wanted.matches(&talk.hello)).count();
         let message: String = match (running.len(), meant, wanted) {
             (0, ..) | (_, 1, _) => return None,
-            (_, 0, Wanted::Named(name)) => say!(commands, "no-talk", Text(name)).into(),
-            _ => say!(commands, "several-talks", presentations = Count(meant)).into(),
+            (_, 0, Wanted::Named(name)) => string!(commands, "no-talk", Text(name)),
+            _ => string!(commands, "several-talks", presentations = Count(meant)),
         };
         let each = running
             .iter()

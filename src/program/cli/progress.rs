@@ -101,13 +101,7 @@ fn watch_bytes(mut line: StatusLine, bytes: &AtomicU64, is_done: &Receiver<()>) 
         let (now, elapsed) = (bytes.load(Ordering::Relaxed), started.elapsed());
         if now > before && elapsed > PATIENCE {
             let (megabytes, seconds) = ((now / 1_000_000) as usize, elapsed.as_secs() as usize);
-            line.show(&String::from(say!(
-                commands,
-                "writing",
-                bar = Text(bar(elapsed)),
-                Count(megabytes),
-                Count(seconds)
-            )));
+            line.show(&string!(commands, "writing", bar = Text(bar(elapsed)), Count(megabytes), Count(seconds)));
         }
         before = now;
     }
@@ -140,7 +134,7 @@ fn describe(what: &'static str, progress: &Progress, elapsed: Duration) -> Strin
     let is_searched = progress.nodes() > 0 && progress.bytes().read == 0;
     let what = if is_searched && what == text!(jobs, "reading") { text!(jobs, "searching") } else { what };
     let (nodes, seconds) = (progress.nodes() as usize, elapsed.as_secs() as usize);
-    say!(commands, "progress", Words(what), bar = Text(bar(elapsed)), Count(nodes), Count(seconds)).into()
+    string!(commands, "progress", Words(what), bar = Text(bar(elapsed)), Count(nodes), Count(seconds))
 }
 
 fn bar(elapsed: Duration) -> String {

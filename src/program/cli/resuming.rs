@@ -55,5 +55,5 @@ pub(super) fn among(entries: &[Entry], place: &Facts) -> Option<(String, SearchP
 }
 
 pub(super) fn goes_on(step: usize) -> String {
-    say!(commands, "talk-goes-on", Count(step)).into()
+    string!(commands, "talk-goes-on", Count(step))
 }

@@ -42,7 +42,7 @@ pub(super) fn run(folder: &Path, arguments: &ExportArgs, out: &mut impl Write) -
     let count = files.len() - 1;
     files::save_folder(folder, &files, expected).map_err(refused)?;
     let told: String =
-        say!(walks, "site", pages = Count(count), folder = Text(display_path(folder)), index = Text(INDEX)).into();
+        string!(walks, "site", pages = Count(count), folder = Text(display_path(folder)), index = Text(INDEX));
     writeln!(out, "{told}")?;
     Ok(())
 }

@@ -110,19 +110,18 @@ fn compared(name: &str, tree: [u64; 2], par: Option<[u64; 2]>, rows: &[(&str, Va
 fn comparisons_of_the_lectures() {
     let (minimax, alpha_beta, expectiminimax) = ("minimax", "alpha-beta", "expectiminimax");
     let ubb = [(minimax, json!([4, 14, 8, 0, 0])), (alpha_beta, json!([4, 12, 6, 2, 2]))];
-    snapshot("cli", "compare_ubb", &compared("ubb", [14, 8], Some([9, 4]), &ubb));
+    let ubb = compared("ubb", [14, 8], Some([9, 4]), &ubb);
     let textbook = [(minimax, json!([3, 13, 9, 0, 0])), (alpha_beta, json!([3, 11, 7, 1, 2]))];
     compared("textbook", [13, 9], Some([9, 5]), &textbook);
     compared("textbook-intervals", [13, 9], Some([9, 5]), &textbook);
     let pisa = [(minimax, json!([3, 15, 8, 0, 0])), (alpha_beta, json!([3, 11, 5, 2, 4]))];
     compared("pisa", [15, 8], Some([11, 5]), &pisa);
     let graph = compared("seven-matches-graph", [14, 3], None, &[(minimax, json!([1, 14, 3, 0, 0]))]);
-    snapshot("cli", "compare_seven-matches-graph", &graph);
     let labels = [("and-or", json!([true, 14, 8, 0, 0])), ("and-or-lazy", json!([true, 12, 6, 2, 2]))];
-    snapshot("cli", "compare_and-or", &compared("and-or", [14, 8], Some([9, 4]), &labels));
+    let labels = compared("and-or", [14, 8], Some([9, 4]), &labels);
     let linear = compared("chance-linear", [15, 8], None, &[(expectiminimax, json!([2.1, 15, 8, 0, 0]))]);
-    snapshot("cli", "compare_chance-linear", &linear);
     compared("chance-stretched", [15, 8], None, &[(expectiminimax, json!([40.9, 15, 8, 0, 0]))]);
+    snapshot("cli", "compare", &[ubb, graph, labels, linear].join("\n----\n"));
 }
 
 #[test]

@@ -151,8 +151,8 @@ fn no_such_option(setting: &str, option: &str, known: &[&str]) -> Diagnostic {
 
 fn suggest(typed: &str, known: &[&str]) -> String {
     match nearest(typed, known.iter().copied()) {
-        Some(near) => say!(commands, "did-you-mean", name = Text(near)).into(),
-        None => say!(commands, "known-here", names = Text(known.join(", "))).into(),
+        Some(near) => string!(commands, "did-you-mean", name = Text(near)),
+        None => string!(commands, "known-here", names = Text(known.join(", "))),
     }
 }
 

@@ -23,14 +23,14 @@ const MOST_OF_RIVAL: usize = 3_000;
 
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PageOptions<'a> {
-    pub(super) file: &'a str,
-    pub(super) step: usize,
-    pub(super) first: Option<usize>,
-    pub(super) rival: Option<&'a str>,
-    pub(super) options: FigureOptions,
+    pub file: &'a str,
+    pub step: usize,
+    pub first: Option<usize>,
+    pub rival: Option<&'a str>,
+    pub options: FigureOptions,
     /// Theme; `None` follows the reader's system.
-    pub(super) theme: Option<ThemeName>,
-    pub(super) site: Option<Neighbours<'a>>,
+    pub theme: Option<ThemeName>,
+    pub site: Option<Neighbours<'a>>,
 }
 
 impl PageOptions<'_> {

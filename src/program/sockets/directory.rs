@@ -29,13 +29,13 @@ pub enum DirectoryError {
 impl DirectoryError {
     fn describe(&self) -> String {
         match self {
-            Self::NoDirectory(path) => say!(sockets, "no-directory", path = Text(path.display())).into(),
-            Self::Foreign(path) => say!(sockets, "foreign", path = Text(path.display())).into(),
+            Self::NoDirectory(path) => string!(sockets, "no-directory", path = Text(path.display())),
+            Self::Foreign(path) => string!(sockets, "foreign", path = Text(path.display())),
             Self::Lax(path, mode) => {
                 let mode = &format_args!("{mode:o}");
-                say!(sockets, "open-to-others", path = Text(path.display()), Text(mode)).into()
+                string!(sockets, "open-to-others", path = Text(path.display()), Text(mode))
             }
-            Self::Failed(path, why) => say!(sockets, "failed", path = Text(path.display()), Text(why)).into(),
+            Self::Failed(path, why) => string!(sockets, "failed", path = Text(path.display()), Text(why)),
         }
     }
 }

@@ -55,7 +55,7 @@ struct Latest {
     phase: Phase,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 enum Phase {
     Open,
     Over,

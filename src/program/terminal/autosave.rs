@@ -29,12 +29,12 @@ pub(super) enum Order {
 }
 
 pub(super) struct Unsaved {
-    pub(super) key: RecoveryKey,
-    pub(super) edited: Edited,
+    pub key: RecoveryKey,
+    pub edited: Edited,
     /// True if writing waits for a pause without edits.
-    pub(super) waits: bool,
+    pub waits: bool,
     /// Recovered edits that were restored and are included now.
-    pub(super) taken: Option<UnsavedEdits>,
+    pub taken: Option<UnsavedEdits>,
 }
 
 pub(super) enum Notice {
@@ -150,7 +150,7 @@ impl Keeper {
             Order::Report(done) => return done.send(()).unwrap_or_default(),
         };
         if let Err(error) = removed {
-            self.trouble(say!(terminal, "edits-not-thrown-away", why = Text(error)).into());
+            self.trouble(string!(terminal, "edits-not-thrown-away", why = Text(error)));
         }
     }
 
@@ -165,7 +165,7 @@ impl Keeper {
     fn write(&mut self, unsaved: Unsaved) {
         self.due = Due::Sync(unsaved.key);
         if let Err(error) = self.written(unsaved) {
-            self.trouble(say!(terminal, "edits-not-kept", why = Text(error)).into());
+            self.trouble(string!(terminal, "edits-not-kept", why = Text(error)));
         }
     }
 
@@ -186,7 +186,7 @@ impl Keeper {
         match recovered(left, opened) {
             Ok(Some(found)) => (self.tell)(Notice::Recovered(Box::new(found))),
             Ok(None) => {}
-            Err(why) => self.trouble(say!(terminal, "edits-unreadable", why = Text(why)).into()),
+            Err(why) => self.trouble(string!(terminal, "edits-unreadable", why = Text(why))),
         }
     }
 

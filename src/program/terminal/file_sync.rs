@@ -19,7 +19,7 @@ const REMOVAL: Duration = Duration::from_millis(10);
 /// Most nodes or cells that are written after each edit. Larger content is written after a second without edits.
 const MOST_AT_ONCE: usize = 100_000;
 
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq)]
 struct Kept {
     key: RecoveryKey,
     revision: u64,
@@ -75,7 +75,7 @@ impl FileSync {
         match watch::watch(files, format, tell) {
             Ok(watch) => self.watch = Some(watch),
             Err(error) => {
-                return Some(Notice::Trouble(say!(terminal, "changes-unnoticed", why = Text(error)).into()));
+                return Some(Notice::Trouble(string!(terminal, "changes-unnoticed", why = Text(error))));
             }
         }
         None
@@ -91,7 +91,7 @@ impl FileSync {
         }
         let before = std::mem::replace(&mut self.kept, now);
         let Some(autosave) = &mut self.autosave else {
-            return before.is_none().then(|| Notice::Trouble(text!(terminal, "no-home").to_owned()));
+            return before.is_none().then(|| Notice::Trouble(string!(terminal, "no-home")));
         };
         self.waits = now.is_some() && edits.size > MOST_AT_ONCE;
         if let Some(edited) = open.edited().filter(|_| now.is_some()) {

@@ -20,7 +20,7 @@ use std::fmt;
 use std::sync::{Arc, OnceLock};
 
 use crate::state_space::{
-    Algorithm, Estimate, Event, Failure, Guarantee, NodeId, Problem, Promise, Replay, Space, Steps as Events,
+    Algorithm, Counts, Estimate, Event, Failure, Guarantee, NodeId, Problem, Promise, Replay, Space, Steps as Events,
     SuccessorStatus, TakesFirst, Zero, record,
 };
 use look::{Looked, Numbers, cost, rounded_width, short_number};
@@ -363,12 +363,20 @@ fn counter(name: &'static str, now: u64, all: Option<u64>) -> Counter {
     Counter { now: Some(now), all, ..remark(name, told) }
 }
 
+fn counters(now: Counts, all: Counts) -> Vec<Counter> {
+    vec![
+        counter(text!(routes, "count-expanded"), now.expanded, Some(all.expanded)),
+        counter(text!(routes, "count-peak"), now.peak, Some(all.peak)),
+        counter(text!(routes, "count-generated"), now.generated, Some(all.generated)),
+    ]
+}
+
 impl<W: World> Stepped for Searched<W> {
     fn how(&self) -> String {
         let algorithm = (self.options.algorithm.facts().spoken)();
         if self.options.algorithm.uses_estimate() && self.world.estimates().len() > 1 {
             let estimate = self.options.estimate.meaning();
-            return say!(routes, "how", Text(algorithm), Text(estimate)).to_string();
+            return string!(routes, "how", Text(algorithm), Text(estimate));
         }
         algorithm.to_owned()
     }
@@ -391,12 +399,8 @@ impl<W: World> Stepped for Searched<W> {
 
     fn counters(&self, step: usize) -> Vec<Counter> {
         let (now, all) = (self.replay.at(self.steps.events(step)).counts(), self.replay.record.counts);
-        let mut counters = vec![
-            counter(text!(routes, "count-expanded"), now.expanded, Some(all.expanded)),
-            counter(text!(routes, "count-peak"), now.peak, Some(all.peak)),
-            counter(text!(routes, "count-generated"), now.generated, Some(all.generated)),
-            counter(text!(routes, "count-frontier"), now.frontier, None),
-        ];
+        let mut counters = counters(now, all);
+        counters.push(counter(text!(routes, "count-frontier"), now.frontier, None));
         if let Some(tables) = self.tables() {
             let told = sentence!(routes, "count-tables-told", size = Text(options::size(tables.bytes())));
             // Memory is the price of the tables, so both are listed together.
@@ -485,7 +489,7 @@ fn outcome(lesson: &dyn Lesson) -> Vec<(&'static str, String)> {
         Datum::Whole(number) => u64::try_from(*number).map_or_else(|_| number.to_string(), grouped),
         Datum::Number(number) => short_number(*number),
         Datum::None | Datum::Text(_) | Datum::Truth(_) | Datum::List(_) | Datum::Path(..) | Datum::Table(_) => {
-            text!(panels, "no-value").to_owned()
+            string!(panels, "no-value")
         }
     };
     let all = [

@@ -56,7 +56,7 @@ pub struct Replay {
 }
 
 /// State of a node after some step. If the node was visited several times, the state is that of the last visit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum State {
     Unvisited,
     Open,

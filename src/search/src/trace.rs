@@ -58,7 +58,7 @@ impl<S: PartialOrd> Window<S> {
 }
 
 /// Bound that caused a cutoff.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Cut {
     /// At a MIN node worth at most alpha: MAX will not play to it.
     Alpha,
@@ -86,7 +86,7 @@ impl Cut {
 }
 
 /// Relation of a node's best or returned value to its true value.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Bound {
     /// Equal to the true value.
     Exact,
@@ -96,7 +96,7 @@ pub enum Bound {
     Upper,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub enum Purpose {
     /// To find its value, as far as the window lets it matter.
     #[default]

@@ -48,7 +48,7 @@ pub const MOST_PLIES: u32 = 30;
 pub const MOST_VALUE: i64 = 1_000_000;
 
 /// Range of whole numbers, written `2..4`, or `3` if it has only one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Between<N> {
     pub least: N,
     pub most: N,
@@ -68,8 +68,8 @@ impl<N: FromStr + PartialOrd + Copy> FromStr for Between<N> {
         let number = |text: &str| text.trim().parse::<N>().ok();
         match (number(least), number(most)) {
             (Some(least), Some(most)) if least <= most => Ok(Self { least, most }),
-            (Some(_), Some(_)) => Err(say!(requests, "backwards", range = Text(text)).into()),
-            _ => Err(text!(requests, "not-a-range").to_owned()),
+            (Some(_), Some(_)) => Err(string!(requests, "backwards", range = Text(text))),
+            _ => Err(string!(requests, "not-a-range")),
         }
     }
 }
@@ -170,7 +170,7 @@ pub enum Form {
     Like(Arc<Tree>),
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Ties {
     Allowed,
     /// All values are distinct, so it does not matter whether a cut needs alpha = beta or alpha > beta.
@@ -201,7 +201,7 @@ impl From<Exercise> for Practice {
     }
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum ExerciseError {
     /// The tree could have more leaves than anybody would search by hand.
     #[error("{}", say!(requests, "too-many-leaves", leaves = Text(.0), most = Count(MOST_LEAVES as usize)))]
@@ -229,8 +229,8 @@ pub enum ExerciseError {
     OnlyLabels,
     /// No search that students do by hand fits the tree, or the chosen one does not.
     #[error("{}", match .0 {
-        Some(algorithm) => say!(requests, "does-not-fit", algorithm = Text(algorithm.name())).into(),
-        None => text!(requests, "nothing-fits").to_owned(),
+        Some(algorithm) => string!(requests, "does-not-fit", algorithm = Text(algorithm.name())),
+        None => string!(requests, "nothing-fits"),
     })]
     DoesNotFit(Option<Algorithm>),
     /// A leaf has a value that no other number can replace.

@@ -36,7 +36,7 @@ const MOST_GRADED: usize = 600_000;
 const MOST_EXPLAINED: usize = 50_000;
 
 /// Accepted conventions; `None` accepts any.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Accepted {
     pub fail_mode: Option<FailMode>,
     pub cut_rule: Option<CutRule>,
@@ -62,7 +62,7 @@ struct Key {
     outcome: Outcome,
 }
 
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default)]
 pub struct Grade {
     /// Mean of the parts' marks, from 0 to 1.
     pub mark: f64,

@@ -39,7 +39,6 @@ use plywood_tree::settings::Strategy;
 use plywood_tree::tree::MoveNames;
 
 named! {
-    #[derive(Hash)]
     pub enum MatchPlayer in play, "what-contestant" {
         Program = "program", "program",
         /// A person at the keyboard, or another program in that role.
@@ -59,7 +58,6 @@ impl MatchPlayer {
 
 named! {
     /// Result that a player can guarantee against any reply.
-    #[derive(Hash)]
     pub enum Promise in play, "what-promise" {
         Win = "win", "promise-win",
         /// At least a draw.

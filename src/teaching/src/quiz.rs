@@ -63,7 +63,7 @@ struct Search {
     choices: Choices,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum NothingToAsk {
     Settled,
     NotRevealed,
@@ -73,9 +73,9 @@ pub enum NothingToAsk {
 impl NothingToAsk {
     pub fn describe(self) -> String {
         match self {
-            Self::Settled => text!(quiz, "nothing-to-ask").to_owned(),
-            Self::NotRevealed => text!(quiz, "not-revealed").to_owned(),
-            Self::TooLong(most) => say!(quiz, "too-long", Count(most)).into(),
+            Self::Settled => string!(quiz, "nothing-to-ask"),
+            Self::NotRevealed => string!(quiz, "not-revealed"),
+            Self::TooLong(most) => string!(quiz, "too-long", Count(most)),
         }
     }
 
@@ -163,7 +163,7 @@ impl Search {
     }
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Score {
     pub asked: usize,
     /// Questions answered right at the first try.

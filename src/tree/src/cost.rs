@@ -18,7 +18,7 @@ use std::ops::{Add, Mul};
 const DECIMALS: f64 = 10_000.0;
 
 /// A cost: never negative, exact up to [`Cost::MOST`]; larger values become [`Cost::INFINITE`].
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Cost(u64);
 
 /// Denominator and numerator of the convergent of √2; the fraction is slightly greater than √2.
@@ -171,7 +171,7 @@ impl fmt::Display for Cost {
 }
 
 /// Weight of the estimate in weighted A*: in thousandths, at least 1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Weight(u32);
 
 impl Weight {
@@ -243,22 +243,22 @@ mod tests {
         }
 
         #[test]
-        fn a_cost_knows_its_parts(straight in 0_u32..1_000_000, diagonal in 0_u32..1_000_000) {
+        fn costs_are_exact_and_lines_rounded_down_by_less_than_a_unit(
+            straight in 0_u32..1_000_000, diagonal in 0_u32..1_000_000,
+            tenthousandths in 0_u32..1_000_000_000, more in 0_u32..1_000_000_000,
+            columns in 0_u32..100_000, rows in 0_u32..100_000,
+        ) {
+            // A cost knows its parts.
             let cost = Cost::steps(straight, diagonal);
             prop_assert_eq!(cost.parts(), Some((u64::from(straight), u64::from(diagonal))));
             let number = f64::from(straight) + f64::from(diagonal) * std::f64::consts::SQRT_2;
             prop_assert!((cost.to_number() - number).abs() < 1e-6);
-        }
 
-        #[test]
-        fn numbers_with_four_decimals_are_exact(tenthousandths in 0_u32..1_000_000_000, more in 0_u32..1_000_000_000) {
+            // Numbers with four decimals are exact.
             let cost = |number: u32| Cost::from_number(f64::from(number) / 10_000.0).expect("a cost");
             prop_assert_eq!(cost(tenthousandths) + cost(more), cost(tenthousandths + more));
             prop_assert_eq!(cost(tenthousandths).to_number(), f64::from(tenthousandths) / 10_000.0);
-        }
 
-        #[test]
-        fn a_straight_line_is_rounded_down_by_less_than_a_unit(columns in 0_u32..100_000, rows in 0_u32..100_000) {
             let line = u128::from(Cost::straight_line(columns, rows).0);
             let exact = (u128::from(columns).pow(2) + u128::from(rows).pow(2)) * u128::from(Cost::ONE.0).pow(2);
             prop_assert!(line * line <= exact && exact < (line + 1) * (line + 1));

@@ -162,7 +162,7 @@ const WITHIN: usize = 120;
 
 const REST: &str = "…";
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 struct Excerpt {
     text: String,
     /// Number of the first line, from 1.

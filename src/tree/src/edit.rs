@@ -31,7 +31,7 @@ pub fn as_file(tree: &Tree) -> Tree {
     change::copied(tree).finish(&Turns::Alternate(None)).unwrap_or_else(|_| tree.clone())
 }
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub enum Edit {
     /// Sets the value of a leaf, or makes an inner node a leaf of this value.
     Value(NodeId, f64),
@@ -47,7 +47,7 @@ pub enum Edit {
     Swap(NodeId, NodeId),
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub enum SiblingSide {
     Left,
     Right,
@@ -74,5 +74,5 @@ impl Refusal {
 }
 
 fn invalid(problem: &ProblemKind) -> String {
-    say!(edits, "invalid", problem = Text(format_args!("{problem:?}"))).into()
+    string!(edits, "invalid", problem = Text(format_args!("{problem:?}")))
 }

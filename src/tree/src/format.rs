@@ -123,7 +123,7 @@ impl PartialEq for GameRequest {
 }
 
 /// Initial view of a file: its `[view]` table.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct View {
     pub algorithm: Option<Algorithm>,
     /// Value returned by alpha-beta after a cutoff; key `return`.
@@ -149,7 +149,7 @@ pub struct View {
     pub step: Option<usize>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Syntax {
     /// TOML 1.1: inline tables may span lines.
     Toml,

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 pub mod course;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Lecture {
     /// Name to open it by: the file name without its extension.
     pub name: &'static str,

@@ -39,7 +39,7 @@ pub struct Notation {
 
 type Writes = fn(&Document) -> Result<Written, Diagnostic>;
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Written {
     pub text: String,
     /// Parts of the document that the format cannot represent, in a few words each.
@@ -47,7 +47,7 @@ pub struct Written {
 }
 
 /// Parts of a tree that a format can represent.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq)]
 enum Keeps {
     Numbers,
     /// Names, moves and chances as well, but no truth values.

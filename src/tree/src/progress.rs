@@ -73,14 +73,14 @@ impl Progress {
     }
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct BytesRead {
     pub read: u64,
     /// Size in bytes; `None` if unknown, for example for a pipe.
     pub all: Option<u64>,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Counts {
     /// Nodes entered.
     pub visited: u64,

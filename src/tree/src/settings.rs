@@ -100,7 +100,7 @@ macro_rules! named {
 
 named! {
     /// Value that alpha-beta returns if it is outside the window.
-    #[derive(Default, Hash)]
+    #[derive(Default)]
     pub enum FailMode in settings, "what-return" {
         /// Best value found, which may be outside the window and is then a bound.
         #[default]
@@ -112,7 +112,7 @@ named! {
 
 named! {
     /// Condition for a cutoff in alpha-beta.
-    #[derive(Default, Hash)]
+    #[derive(Default)]
     pub enum CutRule in settings, "what-cut-on" {
         /// Cutoff if alpha >= beta.
         #[default]
@@ -124,7 +124,7 @@ named! {
 
 named! {
     /// Order in which the children of a node are visited.
-    #[derive(Default, Hash)]
+    #[derive(Default)]
     pub enum Order in settings, "what-order" {
         /// Order of the file or the game.
         #[default]
@@ -173,7 +173,7 @@ impl Order {
     }
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub enum PassOrder {
     /// The same in every pass.
     #[default]
@@ -183,7 +183,7 @@ pub enum PassOrder {
 }
 
 /// Initial guess of a search by guesses: any number, including infinities.
-#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Default, PartialEq)]
 pub struct Guess(u64);
 
 impl Guess {
@@ -221,7 +221,7 @@ impl FromStr for Guess {
 
 named! {
     /// Labels at the nodes of the tree on screen.
-    #[derive(Default, Hash)]
+    #[derive(Default)]
     pub enum Display in settings, "what-display" {
         /// Present window (alpha, beta) of the node.
         #[default]
@@ -235,7 +235,7 @@ named! {
 
 named! {
     /// Display of the visiting order.
-    #[derive(Default, Hash)]
+    #[derive(Default)]
     pub enum VisitOrder in settings, "what-visits" {
         /// No display: the whole tree is visible from the start.
         #[default]
@@ -249,7 +249,7 @@ named! {
 
 named! {
     /// Steps at which stepping forward and back stops.
-    #[derive(Default, Hash)]
+    #[derive(Default)]
     pub enum Stops in settings, "what-steps" {
         #[default]
         All = "all", "steps-all",
@@ -259,7 +259,7 @@ named! {
 }
 
 named! {
-    #[derive(Default, Hash)]
+    #[derive(Default)]
     pub enum ThemeName in settings, "what-theme" {
         #[default]
         Dark = "dark", "theme-dark",
@@ -301,7 +301,6 @@ pub fn nearest<'a>(typed: &str, known: impl IntoIterator<Item = &'a str>) -> Opt
 }
 
 named! {
-    #[derive(Hash)]
     pub enum Strategy in settings, "what-strategy" {
         /// The middle first, then the mirror image of every move.
         Symmetry = "symmetry", "strategy-symmetry",
@@ -317,7 +316,6 @@ named! {
 }
 
 named! {
-    #[derive(Hash)]
     pub enum InputFormat in notations, "what-notation" {
         /// TOML with Plywood's keys.
         Toml = "toml", "about-toml",
@@ -335,7 +333,7 @@ named! {
 }
 
 named! {
-    #[derive(Default, Hash)]
+    #[derive(Default)]
     pub enum Merge in settings, "what-way-of-merging" {
         /// No merging: every path has its own nodes.
         #[default]

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use crate::settings::InputFormat;
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct SourceText {
     /// Path as given, or `standard input`.
     pub name: String,
@@ -51,7 +51,7 @@ pub struct UnsavedEdits {
 }
 
 /// Contents of a file at some time: its length and a hash of its bytes. Changing only the time stamp keeps it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Fingerprint {
     len: u64,
     hash: u64,
@@ -75,7 +75,7 @@ impl Fingerprint {
 }
 
 /// Required state of a file before saving.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Expected {
     Nothing,
     /// The contents that were read.
@@ -84,7 +84,7 @@ pub enum Expected {
     Anything,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, thiserror::Error)]
 #[error("{}", self.describe())]
 pub enum NotSaved {
     /// The file exists; its whole path.
@@ -103,16 +103,16 @@ pub enum NotSaved {
 impl NotSaved {
     fn describe(&self) -> String {
         match self {
-            Self::Exists(file) => say!(saving, "exists", Text(file)).into(),
+            Self::Exists(file) => string!(saving, "exists", Text(file)),
             Self::SeveralExist(first, count) => {
-                say!(saving, "several-exist", Text(first), count = Count(*count)).into()
+                string!(saving, "several-exist", Text(first), count = Count(*count))
             }
-            Self::Changed(file) => say!(saving, "changed", Text(file)).into(),
-            Self::Gone(file) => say!(saving, "removed", Text(file)).into(),
-            Self::Protected(file) => say!(saving, "protected", Text(file)).into(),
-            Self::NoFile(file) => say!(saving, "no-ordinary-file", Text(file)).into(),
-            Self::NoDirectory(directory) => say!(saving, "no-directory", Text(directory)).into(),
-            Self::Failed(file, why) => say!(saving, "not-written", Text(file), Text(why)).into(),
+            Self::Changed(file) => string!(saving, "changed", Text(file)),
+            Self::Gone(file) => string!(saving, "removed", Text(file)),
+            Self::Protected(file) => string!(saving, "protected", Text(file)),
+            Self::NoFile(file) => string!(saving, "no-ordinary-file", Text(file)),
+            Self::NoDirectory(directory) => string!(saving, "no-directory", Text(directory)),
+            Self::Failed(file, why) => string!(saving, "not-written", Text(file), Text(why)),
         }
     }
 }

@@ -56,7 +56,7 @@ impl NodeId {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Kind {
     /// End of a path, with a value.
     Leaf,
@@ -67,7 +67,7 @@ pub enum Kind {
 }
 
 /// Basis of a value that no search found.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub enum ValueBasis {
     /// Exact: the end of the game, or a position whose value theory proves.
     #[default]
@@ -87,7 +87,7 @@ pub struct Node {
 }
 
 /// Edge weight: child number and move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub struct Edge {
     /// Index of the child among its siblings, from 0, in the order of the file or the game.
     pub ordinal: u32,
@@ -465,7 +465,7 @@ impl Iterator for Children<'_> {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum GameResult {
     Won(Player),
     Draw,
@@ -485,7 +485,7 @@ impl Tree {
 }
 
 /// Symmetry by which different positions of a game are equivalent.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default)]
 pub enum Symmetry {
     #[default]
     Mirror,
@@ -495,7 +495,7 @@ pub enum Symmetry {
 }
 
 /// Relation of a duplicate to its canonical position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug)]
 pub enum Image {
     Itself,
     /// A position that is equal by symmetry only.

@@ -102,7 +102,7 @@ impl ViewedLectures {
 }
 
 /// Best result in a quiz. Written as a list of its numbers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
 pub struct QuizResult {
     pub asked: usize,
     pub right: usize,

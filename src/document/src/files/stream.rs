@@ -17,7 +17,7 @@ pub(super) enum Source {
     Stream(File, Writer),
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub(super) enum Writer {
     /// There may never be a writer.
     Awaited,

@@ -33,7 +33,7 @@ pub struct Cells {
 }
 
 /// Columns and rows that are not empty: the first of each, and one past the last.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 struct Frame {
     left: i32,
     top: i32,

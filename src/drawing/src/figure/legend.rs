@@ -5,14 +5,14 @@ use super::{Figure, Point, SMALL, place, routes, width};
 use crate::theme::Role;
 use plywood_tree::tree::{Kind, Player};
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct LegendItem {
     pub at: Point,
     pub sample: Sample,
     pub words: String,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Sample {
     Kind(Kind),
     Node(Role),

@@ -32,7 +32,7 @@ pub(super) const TICK: i32 = 30;
 pub(super) const NAME: i32 = 6;
 
 /// The tree has more nodes than a figure can show.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TooLarge {
     pub nodes: usize,
     /// Greatest depth of a search that would fit, and its number of nodes.

@@ -16,7 +16,7 @@ const LABEL: i32 = 20;
 /// Greatest distance of a node and a child that is drawn straight below it.
 const HARDLY: i32 = 3;
 
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Route {
     pub points: Vec<Point>,
     pub label: Point,

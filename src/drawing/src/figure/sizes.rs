@@ -21,7 +21,7 @@ pub(super) const LINE: i32 = 16;
 pub(super) const FIELD: i32 = 84;
 
 /// Greatest room that a node needs.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Size {
     pub(super) half: i32,
     pub(super) beside: i32,

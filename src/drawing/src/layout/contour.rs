@@ -184,7 +184,7 @@ impl Contours {
 /// Binary digits after the point of a slope.
 const FRACTION: u32 = 24;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 struct Push {
     left: u32,
     right: u32,

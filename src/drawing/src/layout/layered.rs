@@ -180,7 +180,7 @@ pub(super) struct Item {
     pub(super) is_bend: bool,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Segment {
     pub(super) from: usize,
     pub(super) to: usize,
@@ -188,7 +188,7 @@ pub(super) struct Segment {
 }
 
 /// Lines from one item down to the next level.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Net {
     pub column: i32,
     /// Track of the line across, counted from the top of the gap.
@@ -210,7 +210,7 @@ impl Net {
 }
 
 /// Lines between a level and the next.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default)]
 pub struct Gap {
     pub nets: Vec<Net>,
     pub tracks: u16,

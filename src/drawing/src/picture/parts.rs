@@ -5,7 +5,7 @@ use crate::scene::Segment;
 use crate::theme::Role;
 use plywood_messages::text;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub struct Lattice {
     pub at: (u16, u16),
     pub cells: (u16, u16),
@@ -37,7 +37,7 @@ impl Lattice {
 }
 
 /// Columns of a table: start and width in cells of each.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Table(pub Vec<(u16, u16)>);
 
 impl Table {
@@ -67,7 +67,7 @@ impl Table {
 }
 
 /// Words of one row, each in its role.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Words(pub Vec<(Role, String)>);
 
 impl Words {

@@ -131,7 +131,7 @@ struct Collected {
     rest: Vec<Shape>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug)]
 struct Block {
     x: f64,
     y: f64,

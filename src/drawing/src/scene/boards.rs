@@ -6,7 +6,7 @@ use plywood_messages::text;
 use plywood_tree::tree::NodeId;
 
 /// A drawing for each node of a tree; cheap to share. Empty for positions without a drawing.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default)]
 pub struct Boards {
     drawings: Arc<[Vec<String>]>,
     longest_name: u16,

@@ -13,7 +13,7 @@ const BELOW: i32 = 8;
 const BLOCK: i32 = 1;
 
 /// A window on the drawing: the cell in its upper left corner, and its size.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Viewport {
     pub x: i32,
     pub y: i32,
@@ -46,7 +46,7 @@ impl Viewport {
 }
 
 /// Position of the view, independent of the size of the canvas: the cell of the drawing in its upper left corner.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Camera {
     pub x: i32,
     pub y: i32,

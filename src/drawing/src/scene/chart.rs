@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use crate::theme::Role;
 use plywood_messages::text;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub struct Bar {
     pub depth: u32,
     pub whole: u64,

@@ -15,7 +15,7 @@ use plywood_tree::tree::{Domain, Kind, NodeId, Player, Tree};
 
 const NAME_CELLS: usize = 20;
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(super) struct LabelExtent {
     pub(super) left: u16,
     /// Columns from the glyph's column to the right, that one included.
@@ -355,7 +355,7 @@ impl<P: Pen> Pen for Enlarged<'_, P> {
     }
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy)]
 enum Break {
     Before,
     After(u16),

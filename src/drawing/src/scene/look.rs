@@ -7,7 +7,7 @@ use crate::theme::Role;
 use plywood_tree::settings::Display;
 
 /// Levels of detail: how much of each node is shown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Zoom {
     /// Drawing of the position, in a frame with all details.
     Boards,
@@ -29,7 +29,7 @@ pub enum Zoom {
     Dots,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Inner {
     /// Window, history or interval, depending on the display.
     Bounds,
@@ -124,7 +124,7 @@ impl Zoom {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Density {
     /// Wide gaps and padding within frames, to use free room.
     Airy,
@@ -135,7 +135,7 @@ pub enum Density {
     Close,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Scissors {
     Beside,
     OnLine,
@@ -144,7 +144,7 @@ pub(super) enum Scissors {
 }
 
 /// Width of the pen. Lines that are clear at a desk are invisible from the back row of a lecture hall.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub enum Stroke {
     #[default]
     Fine,
@@ -162,7 +162,7 @@ impl Stroke {
 }
 
 /// Room reserved for labels.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub enum Room {
     /// Enough for this search.
     #[default]
@@ -171,7 +171,7 @@ pub enum Room {
     Any,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub enum Letters {
     #[default]
     Small,
@@ -182,7 +182,7 @@ pub enum Letters {
 }
 
 /// Position of the names of a level at [`Zoom::NamedValues`].
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub enum Names {
     #[default]
     Beside,
@@ -191,7 +191,7 @@ pub enum Names {
 }
 
 /// All options that affect the positions of nodes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct DrawOptions {
     pub zoom: Zoom,
     pub density: Density,

@@ -194,20 +194,19 @@ proptest! {
     #![proptest_config(testing::cases(12))]
 
     #[test]
-    fn what_is_written_at_a_node_that_is_not_quiet_is_true(tree in testing::any_non_quiet_tree(), depth in 0u32..4) {
-        for rules in every_rules(&tree) {
-            let replay = replay_in_order(&tree, Rules { depth, ..rules }, Order::Given);
+    fn what_is_written_at_a_node_is_true(
+        tree in testing::any_tree(), chance in testing::any_chance_tree(), truth in testing::any_truth_tree(),
+        non_quiet in testing::any_non_quiet_tree(), limit in 0u32..4,
+        mode in prop::sample::select(MODES.to_vec()), depth in 0u32..7,
+    ) {
+        for rules in every_rules(&non_quiet) {
+            let replay = replay_in_order(&non_quiet, Rules { depth: limit, ..rules }, Order::Given);
             check(&replay);
             if rules.algorithm.facts().visits == Visits::Once && rules.algorithm.facts().perspective == Perspective::Max {
                 check_estimates(&replay);
             }
         }
-    }
-
-    #[test]
-    fn what_is_written_at_a_node_is_true(
-        tree in testing::any_tree(), chance in testing::any_chance_tree(), truth in testing::any_truth_tree(),
-    ) {
+        check(&revisiting::replay(&tree, mode, depth));
         for tree in [tree, chance, truth] {
             for rules in every_rules(&tree) {
                 check(&replay_in_order(&tree, rules, Order::Given));
@@ -222,12 +221,5 @@ proptest! {
     ) {
         let all = game.searches().chain(truth.searches());
         all.filter(|(rules, _)| keeps_values(rules.algorithm)).for_each(|(_, replay)| check(&replay));
-    }
-
-    #[test]
-    fn what_is_written_at_a_node_visited_again_is_true(
-        tree in testing::any_tree(), mode in prop::sample::select(MODES.to_vec()), depth in 0u32..7,
-    ) {
-        check(&revisiting::replay(&tree, mode, depth));
     }
 }

@@ -11,7 +11,7 @@ use plywood_tree::settings::Display;
 use plywood_tree::tree::{Domain, Kind, NodeId};
 
 /// Contents of a node at a moment. No text contains control characters.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct NodeParts {
     /// Not visited, open, closed, pruned, on the best line, or current.
     pub role: Role,
@@ -22,7 +22,7 @@ pub struct NodeParts {
     pub number: Option<u64>,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct EdgeParts {
     pub role: Role,
     pub label: Option<String>,

@@ -42,7 +42,7 @@ pub struct Plan {
     wiring: Option<Box<Wiring>>,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Level {
     pub(super) top: i32,
     pub(super) rows: u16,
@@ -52,7 +52,7 @@ pub(super) struct Level {
     pub(super) names: Names,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) enum EdgeLabels {
     #[default]
     Absent,

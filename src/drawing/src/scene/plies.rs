@@ -64,7 +64,7 @@ pub struct Plies {
     scroll: Scroll,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Gap {
     pub y: u16,
     pub plies: Range<usize>,
@@ -198,7 +198,7 @@ struct Path {
     focus: usize,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 enum Below {
     Children,
     Nothing,

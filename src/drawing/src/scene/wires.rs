@@ -4,7 +4,7 @@ use super::look::Stroke;
 use crate::theme::Role;
 use plywood_tree::tree::Player;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Arm {
     Up = 0,
     Right = 1,
@@ -22,14 +22,14 @@ pub enum Weight {
     Heavy,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Joint {
     pub(crate) sides: [Weight; 4],
     pub(crate) role: Option<Role>,
     pub(crate) rank: u8,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Segment {
     pub weight: Weight,
     pub role: Role,

@@ -10,13 +10,13 @@ use plywood_tree::tree::{Domain, Goal, NodeId};
 
 pub(super) struct Listing {
     /// Kind of the returned value; `None` if there is no choice.
-    pub(super) fail_mode: Option<FailMode>,
-    pub(super) form: Form,
-    pub(super) title: fn() -> &'static str,
-    pub(super) source: fn() -> &'static str,
+    pub fail_mode: Option<FailMode>,
+    pub form: Form,
+    pub title: fn() -> &'static str,
+    pub source: fn() -> &'static str,
     /// Lines above the others, if one program drives another.
-    pub(super) before: &'static str,
-    pub(super) lines: &'static str,
+    pub before: &'static str,
+    pub lines: &'static str,
 }
 
 impl Listing {

@@ -27,16 +27,24 @@ pub(super) const fn listings(program: Program) -> &'static [Listing] {
     }
 }
 
-/// A program of one function for any rules.
-const PLAIN: Listing =
-    Listing { fail_mode: None, form: Form::OneFunction, title: || "", source: || "", before: "", lines: "" };
+/// A program of one function for any rules, with the messages of its title and its source.
+macro_rules! titled {
+    ($title:literal, $source:literal) => {
+        Listing {
+            fail_mode: None,
+            form: Form::OneFunction,
+            title: || text!(programs, $title),
+            source: || text!(programs, $source),
+            before: "",
+            lines: "",
+        }
+    };
+}
 
 // Programs that visit every node.
 
 const TWO_FUNCTIONS: Listing = Listing {
     form: Form::TwoFunctions,
-    title: || text!(programs, "minimax-two"),
-    source: || text!(programs, "minimax-two-source"),
     lines: "
         call max     | function max-value(node)
         evaluate max |   if {end} return {value}(node)
@@ -51,13 +59,11 @@ const TWO_FUNCTIONS: Listing = Listing {
         update min   |     v ← min(v, max-value(child))
         return min   |   return v
     ",
-    ..PLAIN
+    ..titled!("minimax-two", "minimax-two-source")
 };
 
 const ONE_FUNCTION: Listing = Listing {
     form: Form::OneFunction,
-    title: || text!(programs, "minimax-one"),
-    source: || text!(programs, "minimax-one-source"),
     lines: "
         call       | function minimax(node)
         evaluate   |   if {end} return {value}(node)
@@ -72,13 +78,11 @@ const ONE_FUNCTION: Listing = Listing {
         update min |       v ← min(v, minimax(child))
         return min |     return v
     ",
-    ..PLAIN
+    ..titled!("minimax-one", "minimax-one-source")
 };
 
 const NEGAMAX_FORM: Listing = Listing {
     form: Form::Negamax,
-    title: || text!(programs, "negamax"),
-    source: || text!(programs, "negamax-source"),
     lines: "
         call     | function negamax(node)
                  |   if {end}
@@ -88,13 +92,11 @@ const NEGAMAX_FORM: Listing = Listing {
         update   |     v ← max(v, {−}negamax(child))
         return   |   return v
     ",
-    ..PLAIN
+    ..titled!("negamax", "negamax-source")
 };
 
 const LEVEL_BY_LEVEL: Listing = Listing {
     form: Form::OneFunction,
-    title: || text!(programs, "bottom-up"),
-    source: || text!(programs, "bottom-up-source"),
     before: "
                    | function bottom-up(root)
                    |   generate(root)
@@ -116,14 +118,12 @@ const LEVEL_BY_LEVEL: Listing = Listing {
                  |     for each child of node
                  |       generate(child)
     ",
-    ..PLAIN
+    ..titled!("bottom-up", "bottom-up-source")
 };
 
 /// Minimax with chance nodes. Impossible outcomes add nothing, not even an infinite value.
 const WITH_CHANCE: Listing = Listing {
     form: Form::OneFunction,
-    title: || text!(programs, "expectiminimax"),
-    source: || text!(programs, "expectiminimax-source"),
     lines: "
         call          | function expectiminimax(node)
         evaluate      |   if {end} return {value}(node)
@@ -142,7 +142,7 @@ const WITH_CHANCE: Listing = Listing {
         update chance |     v ← v + p(child)·expectiminimax(child)
         return chance |   return v
     ",
-    ..PLAIN
+    ..titled!("expectiminimax", "expectiminimax-source")
 };
 
 // Programs that return a move, or make and unmake moves. The slides of the negamax lecture raise the lower bound before they compare
@@ -180,8 +180,6 @@ const SEARCH: &str = "
 /// Negamax that keeps the best move with its value.
 const BEST_MOVE: Listing = Listing {
     form: Form::BestMove,
-    title: || text!(programs, "best-move"),
-    source: || text!(programs, "best-move-source"),
     lines: "
         call     | function bestmove(node)
                  |   if {end}
@@ -194,15 +192,13 @@ const BEST_MOVE: Listing = Listing {
                  |       move ← the move to child
         return   |   return [move, v]
     ",
-    ..PLAIN
+    ..titled!("best-move", "best-move-source")
 };
 
 /// The same with alpha and beta, which its lecture calls low and high.
 const BEST_MOVE_PRUNING: Listing = Listing {
     fail_mode: Some(FailMode::FailSoft),
     form: Form::BestMove,
-    title: || text!(programs, "best-move-pruning"),
-    source: || text!(programs, "best-move-source"),
     lines: "
         call     | function bestmove(node, α, β)
                  |   if {end}
@@ -217,14 +213,12 @@ const BEST_MOVE_PRUNING: Listing = Listing {
         cut      |     if α {≥} β return [move, v]
         return   |   return [move, v]
     ",
-    ..PLAIN
+    ..titled!("best-move-pruning", "best-move-source")
 };
 
 /// Minimax on one board, on which every move is made and unmade.
 const MAKING_MOVES: Listing = Listing {
     form: Form::MakingMoves,
-    title: || text!(programs, "making-moves"),
-    source: || text!(programs, "making-moves-source"),
     lines: "
         call       | function minimax(node)
         evaluate   |   if {end} return {value}(node)
@@ -243,14 +237,12 @@ const MAKING_MOVES: Listing = Listing {
                    |       unmake it
         return min |     return v
     ",
-    ..PLAIN
+    ..titled!("making-moves", "making-moves-source")
 };
 
 /// Minimax that knows the player from the number of the level.
 const COUNTING_LEVELS: Listing = Listing {
     form: Form::CountingLevels,
-    title: || text!(programs, "counting-levels"),
-    source: || text!(programs, "counting-levels-source"),
     before: "
          | function minimax-value(root)
          |   return minimax(root, 0)
@@ -269,7 +261,7 @@ const COUNTING_LEVELS: Listing = Listing {
         update min |       v ← min(v, minimax(child, level + 1))
         return min |     return v
     ",
-    ..PLAIN
+    ..titled!("counting-levels", "counting-levels-source")
 };
 
 // Programs that prune. Fail-hard keeps no value beside alpha and beta. In the fail-soft forms the bound is moved before it is tested,
@@ -279,8 +271,6 @@ const COUNTING_LEVELS: Listing = Listing {
 const ONE_FUNCTION_HARD: Listing = Listing {
     fail_mode: Some(FailMode::FailHard),
     form: Form::OneFunction,
-    title: || text!(programs, "one-hard"),
-    source: || text!(programs, "one-hard-source"),
     lines: "
         call       | function alphabeta(node, α, β)
         evaluate   |   if {end} return {value}(node)
@@ -295,14 +285,12 @@ const ONE_FUNCTION_HARD: Listing = Listing {
         cut min    |       if α {≥} β return β
         return min |     return β
     ",
-    ..PLAIN
+    ..titled!("one-hard", "one-hard-source")
 };
 
 const TWO_FUNCTIONS_HARD: Listing = Listing {
     fail_mode: Some(FailMode::FailHard),
     form: Form::TwoFunctions,
-    title: || text!(programs, "two-hard"),
-    source: || text!(programs, "two-hard-source"),
     lines: "
         call max     | function max-value(node, α, β)
         evaluate max |   if {end} return {value}(node)
@@ -317,15 +305,13 @@ const TWO_FUNCTIONS_HARD: Listing = Listing {
         cut min      |     if β {≤} α return β
         return min   |   return β
     ",
-    ..PLAIN
+    ..titled!("two-hard", "two-hard-source")
 };
 
 /// From the textbook: two functions that return the best value they found.
 const TWO_FUNCTIONS_SOFT: Listing = Listing {
     fail_mode: Some(FailMode::FailSoft),
     form: Form::TwoFunctions,
-    title: || text!(programs, "two-soft"),
-    source: || text!(programs, "minimax-two-source"),
     lines: "
         call max     | function max-value(node, α, β)
         evaluate max |   if {end} return {value}(node)
@@ -344,14 +330,12 @@ const TWO_FUNCTIONS_SOFT: Listing = Listing {
         cut min      |     if v {≤} α return v
         return min   |   return v
     ",
-    ..PLAIN
+    ..titled!("two-soft", "minimax-two-source")
 };
 
 const ONE_FUNCTION_SOFT: Listing = Listing {
     fail_mode: Some(FailMode::FailSoft),
     form: Form::OneFunction,
-    title: || text!(programs, "one-soft"),
-    source: || text!(programs, "soft-source"),
     lines: "
         call       | function alphabeta(node, α, β)
         evaluate   |   if {end} return {value}(node)
@@ -370,14 +354,12 @@ const ONE_FUNCTION_SOFT: Listing = Listing {
         cut min    |       if α {≥} β return v
         return min |     return v
     ",
-    ..PLAIN
+    ..titled!("one-soft", "soft-source")
 };
 
 const NEGAMAX_HARD: Listing = Listing {
     fail_mode: Some(FailMode::FailHard),
     form: Form::Negamax,
-    title: || text!(programs, "negamax-hard"),
-    source: || text!(programs, "negamax-hard-source"),
     lines: "
         call     | function negamax(node, α, β)
                  |   if {end}
@@ -387,14 +369,12 @@ const NEGAMAX_HARD: Listing = Listing {
         cut      |     if α {≥} β return α
         return   |   return α
     ",
-    ..PLAIN
+    ..titled!("negamax-hard", "negamax-hard-source")
 };
 
 const NEGAMAX_SOFT: Listing = Listing {
     fail_mode: Some(FailMode::FailSoft),
     form: Form::Negamax,
-    title: || text!(programs, "negamax-soft"),
-    source: || text!(programs, "soft-source"),
     lines: "
         call     | function negamax(node, α, β)
                  |   if {end}
@@ -406,7 +386,7 @@ const NEGAMAX_SOFT: Listing = Listing {
         cut      |     if α {≥} β return v
         return   |   return v
     ",
-    ..PLAIN
+    ..titled!("negamax-soft", "soft-source")
 };
 
 // Principal variation search. `α⁺` is the number after α.
@@ -414,8 +394,6 @@ const NEGAMAX_SOFT: Listing = Listing {
 const PVS_HARD: Listing = Listing {
     fail_mode: Some(FailMode::FailHard),
     form: Form::Negamax,
-    title: || text!(programs, "pvs-hard"),
-    source: || text!(programs, "pvs-hard-source"),
     lines: "
         call     | function pvs(node, α, β)
                  |   if {end}
@@ -431,14 +409,12 @@ const PVS_HARD: Listing = Listing {
         cut      |     if α {≥} β return α
         return   |   return α
     ",
-    ..PLAIN
+    ..titled!("pvs-hard", "pvs-hard-source")
 };
 
 const PVS_SOFT: Listing = Listing {
     fail_mode: Some(FailMode::FailSoft),
     form: Form::Negamax,
-    title: || text!(programs, "pvs-soft"),
-    source: || text!(programs, "pvs-soft-source"),
     lines: "
         call     | function pvs(node, α, β)
                  |   if {end}
@@ -456,7 +432,7 @@ const PVS_SOFT: Listing = Listing {
         cut      |     if α {≥} β return v
         return   |   return v
     ",
-    ..PLAIN
+    ..titled!("pvs-soft", "pvs-soft-source")
 };
 
 // Quiescence search: alpha-beta with another cutoff test, and a static evaluation that counts before the children. Without a depth
@@ -465,8 +441,6 @@ const PVS_SOFT: Listing = Listing {
 const QUIESCENCE_SOFT: Listing = Listing {
     fail_mode: Some(FailMode::FailSoft),
     form: Form::OneFunction,
-    title: || text!(programs, "quiescence-soft"),
-    source: || text!(programs, "quiescence-source"),
     lines: "
         call              | function alphabeta(node, α, β)
         evaluate          |   if cutoff-test(node) and quiet(node) return eval(node)
@@ -493,14 +467,12 @@ const QUIESCENCE_SOFT: Listing = Listing {
         cut min           |       if α {≥} β return v
         return min        |     return v
     ",
-    ..PLAIN
+    ..titled!("quiescence-soft", "quiescence-source")
 };
 
 const QUIESCENCE_HARD: Listing = Listing {
     fail_mode: Some(FailMode::FailHard),
     form: Form::OneFunction,
-    title: || text!(programs, "quiescence-hard"),
-    source: || text!(programs, "quiescence-source"),
     lines: "
         call              | function alphabeta(node, α, β)
         evaluate          |   if cutoff-test(node) and quiet(node) return eval(node)
@@ -521,7 +493,7 @@ const QUIESCENCE_HARD: Listing = Listing {
         cut min           |       if α {≥} β return β
         return min        |     return β
     ",
-    ..PLAIN
+    ..titled!("quiescence-hard", "quiescence-source")
 };
 
 // Programs that search in passes: iterative deepening, and MTD(f), which drives fail-soft alpha-beta.
@@ -577,8 +549,6 @@ const GUESSES: &str = "
 
 const AND_OR_ONE: Listing = Listing {
     form: Form::OneFunction,
-    title: || text!(programs, "and-or-one"),
-    source: || text!(programs, "and-or-one-source"),
     lines: "
         call       | function solve(node)
         evaluate   |   if {end} return {value}(node)
@@ -593,13 +563,11 @@ const AND_OR_ONE: Listing = Listing {
         update min |       v ← {and}solve(child){with and}
         return min |     return v
     ",
-    ..PLAIN
+    ..titled!("and-or-one", "and-or-one-source")
 };
 
 const AND_OR_TWO: Listing = Listing {
     form: Form::TwoFunctions,
-    title: || text!(programs, "and-or-two"),
-    source: || text!(programs, "and-or-two-source"),
     lines: "
         call max     | function or-node(node)
         evaluate max |   if {end} return {value}(node)
@@ -614,14 +582,12 @@ const AND_OR_TWO: Listing = Listing {
         update min   |     v ← {and}or-node(child){with and}
         return min   |   return v
     ",
-    ..PLAIN
+    ..titled!("and-or-two", "and-or-two-source")
 };
 
 /// OR stops at the first T, AND at the first F.
 const LAZY_ONE: Listing = Listing {
     form: Form::OneFunction,
-    title: || text!(programs, "lazy-one"),
-    source: || text!(programs, "lazy-one-source"),
     lines: "
         call       | function solve(node)
         evaluate   |   if {end} return {value}(node)
@@ -636,13 +602,11 @@ const LAZY_ONE: Listing = Listing {
         cut min    |       if {is F} return {F}
         return min |     return {T}
     ",
-    ..PLAIN
+    ..titled!("lazy-one", "lazy-one-source")
 };
 
 const LAZY_TWO: Listing = Listing {
     form: Form::TwoFunctions,
-    title: || text!(programs, "lazy-two"),
-    source: || text!(programs, "and-or-two-source"),
     lines: "
         call max     | function or-node(node)
         evaluate max |   if {end} return {value}(node)
@@ -657,14 +621,12 @@ const LAZY_TWO: Listing = Listing {
         cut min      |     if {is F} return {F}
         return min   |   return {T}
     ",
-    ..PLAIN
+    ..titled!("lazy-two", "and-or-two-source")
 };
 
 /// From the end of the game upwards, as a table is filled from its last entry to its first.
 const RETROGRADE: Listing = Listing {
     form: Form::OneFunction,
-    title: || text!(programs, "labels"),
-    source: || text!(programs, "labels-source"),
     lines: "
         call       | function label(node)
         evaluate   |   if {end} return {value}(node)
@@ -679,5 +641,5 @@ const RETROGRADE: Listing = Listing {
         update min |       v ← {and}label(child){with and}
         return min |     return v
     ",
-    ..PLAIN
+    ..titled!("labels", "labels-source")
 };

@@ -5,7 +5,7 @@ use super::{CodeLine, Part, StepKind};
 use plywood_tree::settings::{Bug, CutRule};
 
 /// Part of the tree in which a line is run as it is written; elsewhere the right one is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub enum Scope {
     Root,
     /// At its children.
@@ -24,16 +24,16 @@ impl Scope {
 #[derive(Clone, Copy)]
 pub(super) struct Rewrite {
     /// Part of the tree that runs the changed lines; everywhere if `None`.
-    pub(super) scope: Option<Scope>,
+    pub scope: Option<Scope>,
     /// True to show the first call, which has the window of the root, above the program.
-    pub(super) shows_call: bool,
+    pub shows_call: bool,
     /// Returns the text that replaces a line, or `None` if the line stays.
-    pub(super) line: fn(Original<'_>) -> Option<String>,
-    pub(super) cutoff_test: CutoffTest,
+    pub line: fn(Original<'_>) -> Option<String>,
+    pub cutoff_test: CutoffTest,
 }
 
 /// Condition under which a node returns from the line of the cutoff.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub(super) enum CutoffTest {
     /// By the test of the right program.
     ByTest,

@@ -20,7 +20,7 @@ pub struct Frame<'p> {
     pub child: usize,
 }
 
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default)]
 pub struct Stack<'p> {
     /// Outermost frame, if frames are left out.
     pub outer: Option<Frame<'p>>,

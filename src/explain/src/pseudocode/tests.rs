@@ -114,16 +114,12 @@ proptest! {
     #![proptest_config(testing::cases(150))]
 
     #[test]
-    fn the_programs_do_what_the_searches_do(tree in testing::any_tree()) {
+    fn the_programs_do_what_the_searches_do(tree in testing::any_tree(), truth in testing::any_truth_tree()) {
         check_all(&tree);
+        check_all(&truth);
         check_all(&testing::with_non_quiet(&tree));
         check_all(&testing::with_players(&tree, &[Player::Max, Player::Min, Player::Min, Player::Max, Player::Max]));
         check_all(&testing::with_players(&tree, &[Player::Max, Player::Chance, Player::Min]));
-    }
-
-    #[test]
-    fn the_labelling_programs_do_what_the_labellings_do(tree in testing::any_truth_tree()) {
-        check_all(&tree);
     }
 }
 

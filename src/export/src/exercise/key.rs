@@ -54,7 +54,7 @@ fn facts(exercise: &Exercise) -> Vec<[String; 2]> {
     );
     let number = exercise.tally.cutoffs as usize;
     let cutoffs: String = if exercise.options.algorithm.has_windows() {
-        say!(exercises, "cutoffs-of", cutoffs = Count(number), deep = Count(exercise.tally.deep as usize)).into()
+        string!(exercises, "cutoffs-of", cutoffs = Count(number), deep = Count(exercise.tally.deep as usize))
     } else {
         number.to_string()
     };
@@ -86,7 +86,7 @@ fn nodes(exercise: &Exercise) -> Vec<[String; 4]> {
         let bound = |value| tree.domain().plain(value).as_bound();
         let window = |Window { alpha, beta }| format!("({}, {})", bound(alpha), bound(beta));
         let windows: Vec<String> = end.windows(node).into_iter().map(window).collect();
-        let windows = if windows.is_empty() { text!(exercises, "never").to_owned() } else { windows.join(" ") };
+        let windows = if windows.is_empty() { string!(exercises, "never") } else { windows.join(" ") };
         let skipped: Vec<String> = end.skipped(node).map(|child| bare(exercise, child)).collect();
         rows.push([label(tree, node), windows, end.value(node).map_or_else(String::new, plain), skipped.join(" ")]);
     }

@@ -37,7 +37,7 @@ fn questions(exercise: &Exercise) -> Vec<String> {
     let (end, tree) = (exercise.replay.end(), &*exercise.tree);
     let drawn = draw_tree(exercise);
     let value = end.value(NodeId::ROOT).unwrap_or(f64::NAN);
-    let name: String = say!(exercises, "question-value", Text(seed)).into();
+    let name: String = string!(exercises, "question-value", Text(seed));
     let mut questions = match tree.domain() {
         Domain::Numbers => {
             let written = tree.domain().plain(value).to_string();
@@ -50,17 +50,17 @@ fn questions(exercise: &Exercise) -> Vec<String> {
         }
     };
     if exercise.options.has_cutoffs() {
-        let name: String = say!(exercises, "question-leaves", Text(seed)).into();
+        let name: String = string!(exercises, "question-leaves", Text(seed));
         let leaves = end.tally().leaves.to_string();
         questions.push(numerical(&name, &drawn, text!(exercises, "moodle-leaves"), &leaves));
     }
     let best = end.variation().first().copied();
     let children = tree.children(NodeId::ROOT).map(|child| (child_of_root(exercise, child), Some(child) == best));
     let children: Vec<(String, bool)> = children.collect();
-    let name: String = say!(exercises, "question-move", Text(seed)).into();
+    let name: String = string!(exercises, "question-move", Text(seed));
     questions.extend(Choices { name, ask: text!(exercises, "moodle-move"), many: Many::One }.write(&drawn, &children));
     if exercise.options.has_cutoffs() {
-        let name: String = say!(exercises, "question-skipped", Text(seed)).into();
+        let name: String = string!(exercises, "question-skipped", Text(seed));
         let skipped = Choices { name, ask: text!(exercises, "moodle-skipped"), many: Many::Any };
         questions.extend(skipped.write(&drawn, &leaves_of(exercise)));
     }
@@ -71,8 +71,8 @@ fn questions(exercise: &Exercise) -> Vec<String> {
 fn nim_questions(exercise: &NimExercise) -> Vec<String> {
     let seed = &exercise.seed;
     let drawn = format!("<p>{}</p>", html(&nim::questions(exercise).0));
-    let sum: String = say!(exercises, "question-nim-sum", Text(seed)).into();
-    let name: String = say!(exercises, "question-winner", Text(seed)).into();
+    let sum: String = string!(exercises, "question-nim-sum", Text(seed));
+    let name: String = string!(exercises, "question-winner", Text(seed));
     let options = [(text!(exercises, "wins"), exercise.sum() != 0), (text!(exercises, "loses"), exercise.sum() == 0)];
     let options = options.map(|(text, is_right)| (text.to_owned(), is_right));
     let winner = Choices { name, ask: text!(exercises, "answer-winner"), many: Many::One };
@@ -82,7 +82,7 @@ fn nim_questions(exercise: &NimExercise) -> Vec<String> {
 
 fn child_of_root(exercise: &Exercise, child: NodeId) -> String {
     let place = exercise.tree.ordinal(child) + 1;
-    say!(exercises, "child-of-root", Count(place), label = Text(label(&exercise.tree, child))).into()
+    string!(exercises, "child-of-root", Count(place), label = Text(label(&exercise.tree, child)))
 }
 
 /// Returns every leaf and whether it is skipped; the last answer is "none".
@@ -98,7 +98,7 @@ fn leaves_of(exercise: &Exercise) -> Vec<(String, bool)> {
         })
         .collect();
     let is_none = options.iter().all(|(_, skipped)| !skipped);
-    options.push((text!(exercises, "no-leaf").to_owned(), is_none));
+    options.push((string!(exercises, "no-leaf"), is_none));
     options
 }
 
@@ -116,7 +116,7 @@ fn numerical(name: &str, drawn: &str, ask: &str, value: &str) -> String {
     question.replace("</answer>", "<tolerance>0</tolerance></answer>") + "</question>\n"
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq)]
 enum Many {
     One,
     Any,

@@ -33,7 +33,7 @@ const LARGEST: f64 = 1.2;
 const COMFORTABLE: f64 = 8.0;
 
 /// Error of a sheet that cannot be printed.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug)]
 pub enum NotPrinted {
     TooLarge(TooLarge),
     /// Size of the smallest letters of the tree, in points.
@@ -136,7 +136,7 @@ fn nim_sheet(exercise: &NimExercise) -> PrintedExercise {
 }
 
 /// Letters that a sheet may have.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Size {
     Readable,
     Any,

@@ -133,23 +133,17 @@ proptest! {
         fail_mode in prop::sample::select(vec![FailMode::FailSoft, FailMode::FailHard]),
         cut_rule in prop::sample::select(vec![CutRule::Equal, CutRule::Strict]),
         order in prop::sample::select(vec![Order::Given, Order::Best, Order::Worst, Order::Random]),
-    ) {
-        let rules = Rules { fail_mode, cut_rule, ..Rules::of(algorithm) };
-        check(&tree, &searched(&tree, rules, order));
-    }
-
-    #[test]
-    fn the_last_line_of_a_labelling_follows_from_the_others(
-        tree in any_truth_tree(),
-        algorithm in prop::sample::select(vec![
+        truth in any_truth_tree(),
+        labelling in prop::sample::select(vec![
             Algorithm::AndOr,
             Algorithm::AndOrLazy,
             Algorithm::Labels,
             Algorithm::Negamax,
             Algorithm::NegamaxAb,
         ]),
-        order in prop::sample::select(vec![Order::Given, Order::Best, Order::Worst, Order::Random]),
     ) {
-        check(&tree, &searched(&tree, Rules::of(algorithm), order));
+        let rules = Rules { fail_mode, cut_rule, ..Rules::of(algorithm) };
+        check(&tree, &searched(&tree, rules, order));
+        check(&truth, &searched(&truth, Rules::of(labelling), order));
     }
 }

@@ -33,7 +33,7 @@ impl Words {
         let kinds = kinds.into_iter().chain([Kind::Leaf, Kind::Unexplored]);
         Self {
             texts: texts(),
-            step: say!(walks, "step", step = Text("{0}"), steps = Text("{1}")).into(),
+            step: string!(walks, "step", step = Text("{0}"), steps = Text("{1}")),
             speeds: [
                 text!(panels, "speed-quarter"),
                 text!(panels, "speed-half"),
@@ -48,7 +48,7 @@ impl Words {
             states: [Unvisited, Open, Closed, Pruned, Best, Current].map(figure::state),
             kinds: kinds.map(|kind| (figure::svg::kind_class(kind), figure::kind_name(kind))).collect(),
             buttons: buttons(),
-            held: say!(walks, "held", held = Text("{0}")).into(),
+            held: string!(walks, "held", held = Text("{0}")),
             grains: [text!(walks, "every-step"), text!(walks, "telling-steps")],
             remarks: remarks(),
         }

@@ -16,7 +16,7 @@ use serde::Serialize;
 #[derive(Debug, Serialize)]
 pub(super) struct Recorded {
     how: String,
-    pub(super) steps: usize,
+    pub steps: usize,
     /// Message on a page without all steps.
     first: Option<String>,
     /// Alternating tones and texts of the sentence at each step; `captions` likewise.
@@ -77,7 +77,7 @@ impl Recorded {
         Self {
             how: text::visible(&lesson.how()).into_owned(),
             steps: last,
-            first: (last != all).then(|| say!(walks, "first", steps = Count(last), Count(all)).into()),
+            first: (last != all).then(|| string!(walks, "first", steps = Count(last), Count(all))),
             says: steps().map(said).collect(),
             captions: steps().map(|step| lesson.caption(step, Charset::Unicode).to_string()).collect(),
             conditions: steps().filter_map(|step| Some((step, spans(&lesson.condition(step)?)))).collect(),

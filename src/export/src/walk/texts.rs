@@ -40,7 +40,7 @@ impl<T: Hash + Eq + Clone> Numbered<T> {
 
 /// Values over time: a step and `N` numbers for each change, with increasing steps. A lookup finds the value at any step, as in a
 /// replay.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, Serialize)]
 #[serde(transparent)]
 pub(super) struct ChangeList<const N: usize>(Vec<u32>);
 

@@ -190,7 +190,7 @@ fn minimal(replay: &Replay, rules: Rules, ids: &[NodeId]) -> Option<Minimal> {
     }
     let minimal = MinimalTree::new(tree)?;
     let [value, one, every] = minimal.by_type();
-    let told = say!(
+    let told = string!(
         panels,
         "minimal-tree",
         nodes = Count(minimal.nodes()),
@@ -198,8 +198,7 @@ fn minimal(replay: &Replay, rules: Rules, ids: &[NodeId]) -> Option<Minimal> {
         Count(value),
         Count(one),
         Count(every)
-    )
-    .into();
+    );
     let types = ids.iter().map(|&node| minimal.node_type(node).map_or(0, NodeType::number)).collect();
     Some(Minimal { told, types })
 }
@@ -217,7 +216,7 @@ fn current_nodes(replay: &Replay, ids: &[NodeId], last: usize) -> ChangeList<1> 
 fn note_of(moment: Moment<'_>, rules: Rules, node: NodeId, remark: &str) -> String {
     let name = explain::name(moment, Wording { rules, charset: Charset::Unicode }, node);
     let remark = Sentence::from(vec![Span { text: text::visible_lines(remark).into(), tone: Tone::Plain }]);
-    say!(panels, "note-of", node = Words(name), note = Words(remark)).to_string()
+    string!(panels, "note-of", node = Words(name), note = Words(remark))
 }
 
 fn places(display: Display, figure: &Figure) -> Places {

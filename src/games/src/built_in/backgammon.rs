@@ -27,7 +27,7 @@ use turns::Turn;
 pub const WIN: i32 = 1_000;
 
 named! {
-    #[derive(Default, Hash)]
+    #[derive(Default)]
     pub enum Evaluation in options, "what-evaluation" {
         /// Difference of the pip counts. Source: Keeler and Spencer 1975, "Optimal doubling in backgammon", who use nothing else;
         /// Berliner 1977, "Experiences in evaluation with BKG", who uses it among other features.
@@ -49,7 +49,7 @@ pub struct Backgammon {
     evaluation: Evaluation,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub enum Ply {
     Roll(Roll),
     Turn(Turn),
@@ -335,7 +335,7 @@ mod tests {
     }
 
     #[test]
-    fn chance_draws_every_roll_as_often_as_two_dice_show_it() {
+    fn rolls_have_their_chances_and_games_their_points() {
         let game = oracle::game("24/1/w", Evaluation::Pips);
         let shown = |ply| notation::probability(notation::code(ply)).map(|p| p.to_string());
         let doubles: Vec<String> = game
@@ -345,10 +345,7 @@ mod tests {
             .collect();
         assert_eq!(doubles, ["1-1", "2-2", "3-3", "4-4", "5-5", "6-6"]);
         assert_eq!(game.moves().filter(|&ply| shown(ply).as_deref() == Some("1/18")).count(), 15);
-    }
 
-    #[test]
-    fn a_game_is_worth_points() {
         // A game is won single as a gammon or as a backgammon.
         {
             let stakes = |position| oracle::game(position, Evaluation::Outcome).status();

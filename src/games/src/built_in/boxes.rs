@@ -15,7 +15,7 @@ pub struct Boxes(Strip);
 /// Most cells of a row.
 const MOST: u8 = 60;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub struct Fill {
     cells: u8,
     before: u64,
@@ -129,11 +129,11 @@ impl BuiltIn for Boxes {
     fn parse(start: Option<&str>) -> Result<Self, String> {
         let row = start.unwrap_or_default().replace('·', ".");
         if let Some(wrong) = row.chars().find(|cell| !matches!(cell, '.' | '#')) {
-            return Err(say!(games, "no-cell", given = Text(wrong)).into());
+            return Err(string!(games, "no-cell", given = Text(wrong)));
         }
         match Strip::parse(&row)? {
             strip @ Strip { cells: 1..=MOST, .. } => Ok(Self(strip)),
-            _ => Err(say!(games, "row-length", most = Count(MOST.into()), count = Count(row.len())).into()),
+            _ => Err(string!(games, "row-length", most = Count(MOST.into()), count = Count(row.len()))),
         }
     }
 
@@ -200,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn the_lectures_row_is_won_and_labelled_from_the_right() {
+    fn rows_are_filled_labelled_and_won_as_in_the_lecture() {
         // The lecture's row is labelled from the right.
         {
             let labels: Vec<bool> = boxes("..#..#.#").labels().into_iter().rev().flatten().collect();
@@ -209,28 +209,28 @@ mod tests {
 
         // The first player wins the lectures' row.
         assert_eq!((value(boxes("..#..#.#")), wins(&boxes("..#..#.#"))), (1.0, true));
-    }
 
-    #[test]
-    fn labels_tell_who_wins_every_short_row() {
-        for code in 0..256u32 {
-            let row: String = (0..8).map(|at| if code >> at & 1 == 1 { '.' } else { '#' }).collect();
-            let game = boxes(&row);
-            let label = game.labels().into_iter().flatten().next();
-            assert_eq!(wins(&game), label == Some(true), "{row}");
-            assert_eq!(game.labels().iter().flatten().count(), code.count_ones() as usize);
+        // Labels tell who wins every short row.
+        {
+            for code in 0..256u32 {
+                let row: String = (0..8).map(|at| if code >> at & 1 == 1 { '.' } else { '#' }).collect();
+                let game = boxes(&row);
+                let label = game.labels().into_iter().flatten().next();
+                assert_eq!(wins(&game), label == Some(true), "{row}");
+                assert_eq!(game.labels().iter().flatten().count(), code.count_ones() as usize);
+            }
         }
-    }
 
-    #[test]
-    fn moves_fill_the_leftmost_run() {
-        let mut game = boxes("#..#.");
-        let names: Vec<String> = game.moves().map(|fill| fill_name(game.code(fill))).collect();
-        assert_eq!(names, ["+1", "+2"]);
-        for (fill, row) in game.moves().collect::<Vec<_>>().into_iter().zip(["##.#.", "####."]) {
-            game.make(fill);
-            assert_eq!(game.board(), [row]);
-            game.unmake(fill);
+        // Moves fill the leftmost run.
+        {
+            let mut game = boxes("#..#.");
+            let names: Vec<String> = game.moves().map(|fill| fill_name(game.code(fill))).collect();
+            assert_eq!(names, ["+1", "+2"]);
+            for (fill, row) in game.moves().collect::<Vec<_>>().into_iter().zip(["##.#.", "####."]) {
+                game.make(fill);
+                assert_eq!(game.board(), [row]);
+                game.unmake(fill);
+            }
         }
     }
 }

@@ -29,7 +29,7 @@ const PIECES: [Piece; 5] = [Piece::Pawn, Piece::Knight, Piece::Bishop, Piece::Ro
 pub const MATE: i32 = 1_000;
 
 named! {
-    #[derive(Default, Hash)]
+    #[derive(Default)]
     pub enum Evaluation in options, "what-evaluation" {
         #[default]
         Material = "material", "evaluation-material",
@@ -390,7 +390,7 @@ mod tests {
     }
 
     #[test]
-    fn positions_are_those_of_the_rules() {
+    fn positions_follow_the_rules_and_forget_earlier_ones() {
         // A player who cannot move is mated or stalemated.
         assert_eq!(chess("7k/5Q2/6K1/8/8/8/8/8 b - -").status(), Status::Over(0));
         assert_eq!(chess("7k/6Q1/6K1/8/8/8/8/8 b - -").status(), Status::Over(MATE));
@@ -410,17 +410,17 @@ mod tests {
             let mean = counted.iter().sum::<usize>() as f64 / counted.len() as f64;
             assert!((33.0..37.0).contains(&mean), "{mean}: {counted:?}");
         }
-    }
 
-    #[test]
-    fn positions_that_are_counted_keep_no_earlier_ones() {
-        let mut game = Chess::new(Board::startpos(), MATERIAL);
-        for _ in 0..4 {
-            let mv = game.moves().next().expect("a move");
-            game.make(mv);
+        // Positions that are counted keep no earlier ones.
+        {
+            let mut game = Chess::new(Board::startpos(), MATERIAL);
+            for _ in 0..4 {
+                let mv = game.moves().next().expect("a move");
+                game.make(mv);
+            }
+            let key = game.key();
+            game.forget_moves();
+            assert_eq!((game.before.capacity(), game.key()), (0, key));
         }
-        let key = game.key();
-        game.forget_moves();
-        assert_eq!((game.before.capacity(), game.key()), (0, key));
     }
 }

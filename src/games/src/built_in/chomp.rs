@@ -27,7 +27,7 @@ fn bar(rows: u8, columns: u8) -> Rows {
     bar
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub struct Bite {
     row: u8,
     column: u8,
@@ -144,16 +144,15 @@ impl BuiltIn for Chomp {
     fn at(&self, position: &str) -> Result<Self, String> {
         let lengths = piles(position, text!(games, "row"), Self::MOST)?;
         if let Some(longer) = lengths.windows(2).position(|rows| rows[1] > rows[0]) {
-            return Err(say!(games, "growing-row", row = Count(longer + 2)).into());
+            return Err(string!(games, "growing-row", row = Count(longer + 2)));
         }
         if lengths.len() > usize::from(Self::MOST) {
-            return Err(say!(
+            return Err(string!(
                 games,
                 "too-many-rows",
                 count = Count(lengths.len()),
                 most = Count(usize::from(Self::MOST))
-            )
-            .into());
+            ));
         }
         let mut rows = Rows::default();
         rows.iter_mut().zip(lengths).for_each(|(row, length)| *row = length);
@@ -255,7 +254,7 @@ mod tests {
     }
 
     #[test]
-    fn chomp_is_won_as_is_known() {
+    fn chomp_is_played_and_won_as_is_known() {
         // The first player wins every bar of more than one square.
         for rows in 1..=5 {
             for columns in 1..=5 {
@@ -295,6 +294,20 @@ mod tests {
                 assert_eq!(keys.len() as u64, paths(u64::from(rows), u64::from(columns)), "{rows}, {columns}");
             }
         }
+
+        // A bite takes all that is below and to the right.
+        {
+            let mut game = chomp(3, 4);
+            let names: Vec<String> = game.moves().map(|bite| square_name(game.code(bite))).collect();
+            assert_eq!(names.join(" "), "d3 c3 b3 a3 d2 c2 b2 a2 d1 c1 b1 a1");
+            let bite = game.moves().nth(5).expect("c2");
+            game.make(bite);
+            assert_eq!(game.position_name().as_deref(), Some("4-2-2"));
+            assert_eq!(game.board(), ["x o o o", "o o", "o o"]);
+            assert_eq!(ImpartialGame::position_name(&Chomp { rows: game.columns() }).as_deref(), Some("3-3-1-1"));
+            game.unmake(bite);
+            assert_eq!(game.position_name().as_deref(), Some("4-4-4"));
+        }
     }
 
     #[track_caller]
@@ -308,19 +321,5 @@ mod tests {
         let winning: Vec<Bite> = winning.collect();
         let names: Vec<String> = winning.into_iter().map(|bite| square_name(game.code(bite))).collect();
         assert_eq!(names.join(" "), squares);
-    }
-
-    #[test]
-    fn a_bite_takes_all_that_is_below_and_to_the_right() {
-        let mut game = chomp(3, 4);
-        let names: Vec<String> = game.moves().map(|bite| square_name(game.code(bite))).collect();
-        assert_eq!(names.join(" "), "d3 c3 b3 a3 d2 c2 b2 a2 d1 c1 b1 a1");
-        let bite = game.moves().nth(5).expect("c2");
-        game.make(bite);
-        assert_eq!(game.position_name().as_deref(), Some("4-2-2"));
-        assert_eq!(game.board(), ["x o o o", "o o", "o o"]);
-        assert_eq!(ImpartialGame::position_name(&Chomp { rows: game.columns() }).as_deref(), Some("3-3-1-1"));
-        game.unmake(bite);
-        assert_eq!(game.position_name().as_deref(), Some("4-4-4"));
     }
 }

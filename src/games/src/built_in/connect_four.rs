@@ -27,7 +27,7 @@ const X_MARK: u64 = 1 << 63;
 
 named! {
     /// Order in which the columns are tried.
-    #[derive(Default, Hash)]
+    #[derive(Default)]
     pub enum Columns in options, "what-order-of-columns" {
         #[default]
         Natural = "natural", "columns-natural",
@@ -59,7 +59,7 @@ const fn beginnings(columns: [u32; COLUMNS as usize]) -> u64 {
 ///
 /// A move is written as its column, `a` to `g`. The [`Valuation`] sets the values: by default 1 or -1 for a won game, else 0.
 /// Positions are equivalent up to reflection.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug)]
 pub struct ConnectFour {
     own: u64,
     other: u64,
@@ -257,7 +257,7 @@ fn column_name(code: u32) -> String {
 }
 
 named! {
-    #[derive(Default, Hash)]
+    #[derive(Default)]
     pub enum Valuation in options, "what-evaluation" {
         #[default]
         Outcome = "outcome", "evaluation-outcome",

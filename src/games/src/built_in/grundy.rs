@@ -20,7 +20,7 @@ pub struct Grundy {
     splittable: u32,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub struct Split {
     row: u8,
     part: u8,
@@ -178,7 +178,7 @@ impl BuiltIn for Start {
 fn not_too_many(rows: Vec<u8>) -> Result<Vec<u8>, String> {
     match rows.iter().map(|&row| usize::from(row)).sum::<usize>() {
         0..=Grundy::MOST => Ok(rows),
-        many => Err(say!(games, "too-many-matches", count = Count(many), most = Count(Grundy::MOST)).into()),
+        many => Err(string!(games, "too-many-matches", count = Count(many), most = Count(Grundy::MOST))),
     }
 }
 
@@ -257,7 +257,7 @@ mod tests {
     }
 
     #[test]
-    fn exactly_the_lectures_positions_are_lost() {
+    fn rows_are_split_and_lost_as_in_the_lecture() {
         for name in POSITIONS.iter().flat_map(|level| level.split(' ')) {
             let game = named(name);
             assert_eq!(wins(&game), !LOST.contains(&name), "{name}");
@@ -277,13 +277,13 @@ mod tests {
             let values: Vec<u8> = (0..20).map(|length| grundy(&[length]).nim_value()).collect();
             assert_eq!(values, [0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1, 3, 2, 1, 3, 2, 4, 3]);
         }
-    }
 
-    #[test]
-    fn a_move_is_written_by_what_becomes_of_its_row() {
-        let game = grundy(&[7]);
-        let names: Vec<String> = game.moves().map(|split| split_name(game.code(split))).collect();
-        assert_eq!(names, ["7→6-1", "7→5-2", "7→4-3"]);
-        assert_eq!(named("3-2-1").board(), ["|||", "||", "|"]);
+        // A move is written by what becomes of its row.
+        {
+            let game = grundy(&[7]);
+            let names: Vec<String> = game.moves().map(|split| split_name(game.code(split))).collect();
+            assert_eq!(names, ["7→6-1", "7→5-2", "7→4-3"]);
+            assert_eq!(named("3-2-1").board(), ["|||", "||", "|"]);
+        }
     }
 }

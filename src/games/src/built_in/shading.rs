@@ -210,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn strips_are_won_as_is_known() {
+    fn strips_are_shaded_and_won_as_is_known() {
         // On ten cells only the middle two or four win.
         {
             let mut moves = winning_first_moves(shading(10, 4));
@@ -235,10 +235,7 @@ mod tests {
                 game.unmake(run);
             }
         }
-    }
 
-    #[test]
-    fn a_move_shades_adjacent_free_cells() {
         {
             let mut game = shading(5, 2);
             let names = |game: &InTurns<Shading>| {

@@ -26,7 +26,7 @@ pub struct Sliding {
     side: u8,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub struct Slide {
     from: u8,
     hole: u8,
@@ -162,7 +162,7 @@ impl BuiltIn for Sliding {
     fn parse(start: Option<&str>) -> Result<Self, String> {
         let text = start.unwrap_or_default();
         let side = text.parse().ok().filter(|side| Self::SIDES.contains(side));
-        side.map(Self::new).ok_or_else(|| say!(games, "sliding-side", given = Text(text)).into())
+        side.map(Self::new).ok_or_else(|| string!(games, "sliding-side", given = Text(text)))
     }
 
     fn at(&self, position: &str) -> Result<Self, String> {

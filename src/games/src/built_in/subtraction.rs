@@ -156,7 +156,7 @@ fn amounts_of(text: &str) -> Result<u64, String> {
     let (first, last) = text.split_once('-').unwrap_or((text, text));
     let (first, last) = (amount(first)?, amount(last)?);
     if first > last {
-        return Err(say!(games, "no-range", given = Text(text)).into());
+        return Err(string!(games, "no-range", given = Text(text)));
     }
     Ok((first..=last).fold(0, |set, amount| set | 1 << amount))
 }
@@ -224,7 +224,7 @@ mod tests {
     }
 
     #[test]
-    fn piles_are_lost_as_is_known() {
+    fn piles_are_reduced_and_lost_as_is_known() {
         // With amounts one to three, multiples of four are lost.
         for pile in 0..=21 {
             let game = subtraction(pile, &[1, 2, 3]);
@@ -236,21 +236,21 @@ mod tests {
             let game = subtraction(pile, &[2, 3, 7]);
             assert_eq!(wins(&game), game.nim_value() != 0, "{pile}");
         }
-    }
 
-    #[test]
-    fn no_more_is_taken_than_is_there() {
+        // No more is taken than is there.
         {
-            let amounts = |pile| subtraction(pile, &[1, 3, 63]).moves().collect::<Vec<_>>();
-            assert_eq!(amounts(2), [1]);
-            assert_eq!(amounts(62), [1, 3]);
-            assert_eq!(amounts(63), [1, 3, 63]);
-            assert_eq!(amounts(255), [1, 3, 63]);
-        }
+            {
+                let amounts = |pile| subtraction(pile, &[1, 3, 63]).moves().collect::<Vec<_>>();
+                assert_eq!(amounts(2), [1]);
+                assert_eq!(amounts(62), [1, 3]);
+                assert_eq!(amounts(63), [1, 3, 63]);
+                assert_eq!(amounts(255), [1, 3, 63]);
+            }
 
-        // The pile is drawn in groups of five.
-        assert_eq!(subtraction(17, &[1]).board(), ["||||| |||||", "||||| ||"]);
-        assert_eq!(subtraction(3, &[1]).board(), ["|||"]);
-        assert_eq!(subtraction(0, &[1]).board(), [] as [&str; 0]);
+            // The pile is drawn in groups of five.
+            assert_eq!(subtraction(17, &[1]).board(), ["||||| |||||", "||||| ||"]);
+            assert_eq!(subtraction(3, &[1]).board(), ["|||"]);
+            assert_eq!(subtraction(0, &[1]).board(), [] as [&str; 0]);
+        }
     }
 }

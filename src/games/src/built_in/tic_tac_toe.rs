@@ -72,7 +72,7 @@ const O_IS_MAX: u32 = 1 << 14 | 1 << 30;
 /// Moves are squares in row order, written `a1` to `c3`: the letter is the column, the number the row from the top. The
 /// [`Evaluation`] sets the values: by default 1 if MAX wins, -1 if MIN wins, else 0. Positions are equivalent up to rotation and
 /// reflection.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug)]
 pub struct TicTacToe<E = Outcome> {
     /// Squares of the player to move in the high half, the other player's in the low half. A move rotates this word and sets a
     /// bit, so the test for a win needs no further data.
@@ -266,7 +266,7 @@ fn square_name(code: u32) -> String {
 }
 
 named! {
-    #[derive(Default, Hash)]
+    #[derive(Default)]
     pub enum Valuation in options, "what-evaluation" {
         #[default]
         Outcome = "outcome", "evaluation-outcome",
@@ -276,7 +276,7 @@ named! {
 }
 
 named! {
-    #[derive(Default, Hash)]
+    #[derive(Default)]
     pub enum Sign in options, "what-sign" {
         #[default]
         X = "x", "sign-x",

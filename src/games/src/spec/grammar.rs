@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::{AnyStart, GameSpec, Offer, Payoff, TwoPlayer};
 use plywood_tree::settings::{Choice as _, nearest};
 
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[error("{wrong}")]
 pub struct SpecError {
     pub spec: String,
@@ -125,9 +125,9 @@ fn with_option(mut spec: GameSpec, part: &Part<'_>) -> Result<GameSpec, SpecErro
     let wrong: Option<String> = match value {
         None if values.is_empty() => None,
         Some(value) if values.contains(&value) || is_like_the_example(value) => None,
-        None => Some(say!(games, "value-missing", Text(name), values = Text(listed(&values))).into()),
-        Some(_) if values.is_empty() => Some(say!(games, "no-value", Text(name)).into()),
-        Some(value) => Some(say!(games, "wrong-value", Text(name), Text(value), values = Text(listed(&values))).into()),
+        None => Some(string!(games, "value-missing", Text(name), values = Text(listed(&values)))),
+        Some(_) if values.is_empty() => Some(string!(games, "no-value", Text(name))),
+        Some(value) => Some(string!(games, "wrong-value", Text(name), Text(value), values = Text(listed(&values)))),
     };
     if let Some(wrong) = wrong {
         let meant = nearest(value.unwrap_or_default(), values.iter().copied()).or(values.first().copied());
@@ -171,7 +171,7 @@ fn unknown(text: &str, name: &str, is_understood: &dyn Fn(&str) -> bool) -> Spec
         }
         None => nearest(text, GameSpec::examples()).map(str::to_owned),
     };
-    let wrong = say!(games, "no-game", Text(name)).into();
+    let wrong = string!(games, "no-game", Text(name));
     SpecError { spec: text.to_owned(), at: 0..name.len(), wrong, is_known: false, nearest }
 }
 

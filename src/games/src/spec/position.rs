@@ -21,7 +21,7 @@ pub(crate) fn signs(board: &str, known: &str) -> Result<Vec<char>, String> {
 
 fn no_sign(given: char, known: &str) -> String {
     let signs: Vec<String> = known.chars().map(|sign| format!("`{sign}`")).collect();
-    say!(games, "no-sign", Text(given), signs = Text(signs.join(", "))).into()
+    string!(games, "no-sign", Text(given), signs = Text(signs.join(", ")))
 }
 
 pub(crate) fn rows(side: usize, squares: impl IntoIterator<Item = char>) -> String {
@@ -59,13 +59,13 @@ pub(crate) fn turn(counts: Marks<u32>, has_won: Marks<bool>) -> Result<Option<Fi
         (0, _) => None,
         (1, _) => Some(First::Min),
         (-1, _) => Some(First::Max),
-        _ => return Err(say!(games, "uneven-marks", x = Count(x as usize), o = Count(o as usize)).into()),
+        _ => return Err(string!(games, "uneven-marks", x = Count(x as usize), o = Count(o as usize))),
     };
     let moved_after = |winner: &'static str, other: &'static str| {
-        Err(say!(games, "moved-after-the-end", Text(winner), Text(other)).into())
+        Err(string!(games, "moved-after-the-end", Text(winner), Text(other)))
     };
     match (has_won, by_count) {
-        (Marks { x: true, o: true }, _) => Err(text!(games, "both-won").to_owned()),
+        (Marks { x: true, o: true }, _) => Err(string!(games, "both-won")),
         (Marks { x: true, o: false }, Some(First::Max)) => moved_after("X", "O"),
         (Marks { x: false, o: true }, Some(First::Min)) => moved_after("O", "X"),
         // The player with the line moved last.
@@ -76,7 +76,7 @@ pub(crate) fn turn(counts: Marks<u32>, has_won: Marks<bool>) -> Result<Option<Fi
 }
 
 pub(crate) fn not_reached(position: &str, start: &str) -> String {
-    say!(games, "not-reached", given = Text(position), Text(start)).into()
+    string!(games, "not-reached", given = Text(position), Text(start))
 }
 
 pub(crate) fn joined(numbers: &[u8]) -> String {
@@ -87,7 +87,7 @@ pub(crate) fn joined(numbers: &[u8]) -> String {
 pub(crate) fn nothing(given: Option<&str>) -> Result<(), String> {
     match given {
         None => Ok(()),
-        Some(given) => Err(say!(games, "no-start", Text(given)).into()),
+        Some(given) => Err(string!(games, "no-start", Text(given))),
     }
 }
 
@@ -108,7 +108,7 @@ pub(crate) fn number(text: &str, what: &'static str, least: u8, most: u8) -> Res
 
 pub(crate) fn numbers(text: &str, what: &'static str, most: u8) -> Result<Vec<u8>, String> {
     if text.is_empty() {
-        return Err(text!(games, "start-missing").to_owned());
+        return Err(string!(games, "start-missing"));
     }
     text.split(',').map(|text| number(text, what, 0, most)).collect()
 }

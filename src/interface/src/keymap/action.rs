@@ -59,7 +59,7 @@ macro_rules! keys {
         rows { $($table:ident $action:ident [$($key:tt)+] $group:ident $($modes:ident)? $name:literal,)+ }
     ) => {
         /// Name of an action: in its table row, and in messages between the terminals of a presentation.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
+        #[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
         pub enum Action {
             $(#[serde(rename = $name)] $action,)+
         }

@@ -28,7 +28,7 @@ const MOST_CHARACTERS: usize = 2_000;
 /// Pieces of a sentence that are sent and accepted.
 const MOST_SPANS: usize = 200;
 
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Hello {
     pub version: u32,
@@ -54,7 +54,7 @@ pub struct Presentation {
     pub notes: SpeakerNotes,
 }
 
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct SpeakerNotes {
     pub title: String,
@@ -73,7 +73,7 @@ pub struct SpeakerNotes {
     pub audience: Audience,
 }
 
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Note {
     pub about: String,
@@ -81,7 +81,7 @@ pub struct Note {
     pub speaker: String,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Audience {
     #[default]
@@ -90,7 +90,7 @@ pub enum Audience {
 }
 
 /// Command from a presenter view.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[serde(untagged)]
 pub enum Command {
     /// One of the actions with a key there.
@@ -99,7 +99,7 @@ pub enum Command {
     Draw(u16, u16),
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Request {
     Joined,
     Command(Command),
@@ -113,7 +113,7 @@ pub enum Event {
 }
 
 /// Reason why a presenter view is not connected.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Disconnected {
     NoPresentation,
     Gone,

@@ -92,7 +92,7 @@ pub fn side_panel_message(model: &Model, action: Action) -> Option<&'static str>
 }
 
 /// Visible part of a section.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq)]
 enum Shown {
     Nothing,
     Part,

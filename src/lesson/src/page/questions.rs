@@ -71,7 +71,7 @@ impl PageQuestion {
         let question = Question {
             kind: "page",
             about: text!(pages, "about-question"),
-            big: text!(pages, "big-question").to_owned(),
+            big: string!(pages, "big-question"),
             told: entries,
             text: self.ask.sentence(charset),
             because: self.why.sentence(charset),

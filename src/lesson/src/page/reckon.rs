@@ -14,13 +14,13 @@ use plywood_tree::format::{Field, Fields};
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Number {
     /// The exact value, if it is a whole number of 128 bits.
-    pub(super) whole: Option<u128>,
+    pub whole: Option<u128>,
     /// The nearest floating-point number; infinite if the number is too large.
-    pub(super) float: f64,
+    pub float: f64,
     log: f64,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum ExpressionError {
     Written,
     /// It has no usable value: a division by zero, a logarithm of zero, or too many digits.

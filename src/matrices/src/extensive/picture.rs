@@ -23,9 +23,9 @@ const WIDER: [u16; 6] = [16, 11, 7, 4, 2, 0];
 
 /// A game at a step.
 pub(super) struct View<'g> {
-    pub(super) of: &'g Extensive,
-    pub(super) step: usize,
-    pub(super) sheet: Sheet,
+    pub of: &'g Extensive,
+    pub step: usize,
+    pub sheet: Sheet,
 }
 
 /// Layout of the whole tree.
@@ -167,7 +167,7 @@ impl View<'_> {
         match self.of.game.action(node).and_then(|action| action.probability.as_ref()) {
             Some(probability) => {
                 let probability = payoff(probability);
-                say!(extensives, "drawn", Text(name), Text(probability)).to_string()
+                string!(extensives, "drawn", Text(name), Text(probability))
             }
             None => name,
         }
@@ -298,7 +298,7 @@ impl View<'_> {
         let payoffs = || format!("({})", self.of.payoffs(node).join(", "));
         let leads = match self.of.game.set(node) {
             Some(_) => self.called(node),
-            None => text!(extensives, "end-of-play").to_owned(),
+            None => string!(extensives, "end-of-play"),
         };
         [self.edge_text(node), leads, if self.is_known(node) { payoffs() } else { String::new() }]
     }

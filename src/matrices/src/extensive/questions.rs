@@ -28,7 +28,7 @@ impl Extensive {
         let question = Question {
             kind: "choice",
             about: text!(extensives, "about-choice"),
-            big: text!(extensives, "big-choice").to_owned(),
+            big: string!(extensives, "big-choice"),
             text: sentence!(charset, extensives, "ask-choice", player = Text(who), node = Name(name)),
             because: self.say().sentence(Some(Step::Reckoned(node))).in_charset(charset),
             ..Question::at(at, charset)
@@ -47,7 +47,7 @@ impl Extensive {
         let question = Question {
             kind: "twin",
             about: text!(extensives, "about-twin"),
-            big: text!(extensives, "big-twin").to_owned(),
+            big: string!(extensives, "big-twin"),
             text: sentence!(
                 charset,
                 extensives,

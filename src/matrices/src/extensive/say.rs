@@ -12,7 +12,7 @@ const LISTED: usize = 6;
 
 #[derive(Clone, Copy)]
 pub(super) struct Say<'g> {
-    pub(super) of: &'g Extensive,
+    pub of: &'g Extensive,
 }
 
 impl Say<'_> {

@@ -12,19 +12,19 @@ use plywood_tree::progress::Progress;
 #[derive(Debug)]
 pub(super) struct Analysis {
     /// Best replies, by player and by strategy of the other.
-    pub(super) replies: [Vec<Vec<usize>>; 2],
-    pub(super) pure: Vec<Cell>,
-    pub(super) eliminated: Eliminated,
-    pub(super) security: [Security; 2],
-    pub(super) equilibria: Equilibria,
+    pub replies: [Vec<Vec<usize>>; 2],
+    pub pure: Vec<Cell>,
+    pub eliminated: Eliminated,
+    pub security: [Security; 2],
+    pub equilibria: Equilibria,
     /// Number of strategies of each player that are not strictly dominated; equilibria use no others.
-    pub(super) undominated: [usize; 2],
+    pub undominated: [usize; 2],
     /// The two remaining strategies of each player, if no more than two are undominated.
-    pub(super) duel: Option<[[usize; 2]; 2]>,
+    pub duel: Option<[[usize; 2]; 2]>,
     /// Value of a zero-sum game to the row player.
-    pub(super) value: Option<Exact>,
+    pub value: Option<Exact>,
     /// For each cell a cell that Pareto-dominates it.
-    pub(super) better: BTreeMap<Cell, Cell>,
+    pub better: BTreeMap<Cell, Cell>,
 }
 
 impl Analysis {
@@ -102,12 +102,12 @@ pub(super) fn pure_equilibria(game: &Bimatrix) -> Vec<Cell> {
     game.cells().filter(|&cell| MatrixPlayer::BOTH.into_iter().all(|who| is_best(who, cell))).collect()
 }
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub(super) struct Security {
     /// For each strategy the first strategy of the other that minimizes its gain.
-    pub(super) worst: Vec<usize>,
-    pub(super) best: Vec<usize>,
-    pub(super) gain: Exact,
+    pub worst: Vec<usize>,
+    pub best: Vec<usize>,
+    pub gain: Exact,
 }
 
 /// Returns the largest of a player's least gains: the maximin in pure strategies. Linear in the cells.

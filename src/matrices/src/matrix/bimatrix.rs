@@ -7,7 +7,7 @@ use crate::words::{Form, Payoff, Scale};
 use num_traits::Zero as _;
 use plywood_tree::exact::Exact;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum MatrixPlayer {
     Row,
     Column,
@@ -62,9 +62,9 @@ impl<T> IndexMut<MatrixPlayer> for [T; 2] {
 pub(super) type Cell = (usize, usize);
 
 /// A game in strategic form. Larger gains are better, even if the file's payoffs are costs.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub(super) struct Bimatrix {
-    pub(super) counts: [usize; 2],
+    pub counts: [usize; 2],
     gains: [Vec<Exact>; 2],
     ranks: [Vec<u32>; 2],
 }
@@ -181,7 +181,7 @@ pub(super) mod samples {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub(super) enum Source {
     File,
     /// The strategies are plans for a tree with values of this scale.
@@ -190,14 +190,14 @@ pub(super) enum Source {
 
 #[derive(Debug)]
 pub(super) struct Table {
-    pub(super) players: [String; 2],
-    pub(super) strategies: [Vec<String>; 2],
+    pub players: [String; 2],
+    pub strategies: [Vec<String>; 2],
     /// Sense of the payoffs: larger or smaller ones are better.
-    pub(super) payoff: Payoff,
-    pub(super) form: Form,
-    pub(super) unit: Option<String>,
-    pub(super) source: Source,
-    pub(super) game: Bimatrix,
+    pub payoff: Payoff,
+    pub form: Form,
+    pub unit: Option<String>,
+    pub source: Source,
+    pub game: Bimatrix,
 }
 
 impl Table {

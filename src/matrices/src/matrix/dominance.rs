@@ -34,17 +34,17 @@ pub(super) enum By {
 
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Elimination {
-    pub(super) who: MatrixPlayer,
-    pub(super) strategy: usize,
-    pub(super) by: By,
+    pub who: MatrixPlayer,
+    pub strategy: usize,
+    pub by: By,
     /// Strategies of the other player that remain at that time; against these it is dominated.
-    pub(super) against: Vec<usize>,
+    pub against: Vec<usize>,
 }
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub(super) struct Eliminated {
-    pub(super) order: Vec<Elimination>,
-    pub(super) kept: [Vec<usize>; 2],
+    pub order: Vec<Elimination>,
+    pub kept: [Vec<usize>; 2],
 }
 
 /// Eliminates strategies until none is dominated: first those that a single strategy strictly dominates, then, if `dominance`

@@ -15,9 +15,9 @@ const MOST_EQUILIBRIA: usize = 5_000;
 
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Equilibrium {
-    pub(super) mixtures: [Vec<Exact>; 2],
-    pub(super) gains: [Exact; 2],
-    pub(super) component: usize,
+    pub mixtures: [Vec<Exact>; 2],
+    pub gains: [Exact; 2],
+    pub component: usize,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -152,11 +152,11 @@ fn systems(own: usize, others: usize) -> u128 {
 }
 
 /// Corner of a polytope: a mixture, its unused strategies and the other's best replies to it.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 struct Corner {
-    pub(super) mixture: Vec<Exact>,
+    pub mixture: Vec<Exact>,
     unused: Vec<bool>,
-    pub(super) replies: Vec<bool>,
+    pub replies: Vec<bool>,
 }
 
 /// Returns every corner except the origin, small supports first. The matrix is positive, with one row for each strategy of the

@@ -41,7 +41,7 @@ pub struct Strategic {
     pub solution: Solution,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum StrategyCount {
     Exactly(u64),
     /// A lower bound: counting stopped there.
@@ -77,7 +77,7 @@ const MOST_NODES: usize = 10_000;
 
 type Plan = Vec<(NodeId, usize)>;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 enum NoForm {
     Nodes,
     Chance,
@@ -278,7 +278,7 @@ fn names(tree: &Tree, plans: &[Plan]) -> Vec<String> {
         }
     };
     let name = |plan: &Plan| match plan.as_slice() {
-        [] => text!(matrices, "no-choice").to_owned(),
+        [] => string!(matrices, "no-choice"),
         choices => display_name(&choices.iter().map(choice).collect::<Vec<_>>().join(" ")),
     };
     plans.iter().map(name).collect()

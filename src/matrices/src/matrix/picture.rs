@@ -124,7 +124,7 @@ impl Placed {
 
 fn legend(picture: &mut Picture, moment: &Moment<'_>, placed: &Placed, rows: Range<u16>) {
     let Say { table, analysis, .. } = moment.say;
-    let reply = |who: MatrixPlayer| say!(matrices, "sign-reply", player = Text(table.player(who))).to_string();
+    let reply = |who: MatrixPlayer| string!(matrices, "sign-reply", player = Text(table.player(who)));
     let (below, above) = match placed.layout.look {
         Look::Big => ("▀▀", "▄▄"),
         Look::Framed | Look::Plain => (REPLY, OTHER_REPLY),
@@ -132,7 +132,7 @@ fn legend(picture: &mut Picture, moment: &Moment<'_>, placed: &Placed, rows: Ran
     let left = placed.layout.x;
     let right = placed.findings.map_or(placed.right, |area| area.x.saturating_sub(2));
     let replies = match table.form {
-        Form::Pairs => vec![(below, text!(matrices, "sign-replies").to_owned())],
+        Form::Pairs => vec![(below, string!(matrices, "sign-replies"))],
         Form::Single => {
             let (row, column) = (reply(MatrixPlayer::Row), reply(MatrixPlayer::Column));
             let width = [below, &row, above, &column].map(text::cells).iter().sum::<u16>() + 1 + 3 + 1;

@@ -27,7 +27,7 @@ impl Matrix {
         let question = Question {
             kind: "reply",
             about: text!(matrices, "about-reply"),
-            big: text!(matrices, "big-reply").to_owned(),
+            big: string!(matrices, "big-reply"),
             text: sentence!(charset, matrices, "ask-reply", Text(other), against = Name(against_name), Text(player)),
             because: self.say().step(&self.steps[at]).in_charset(charset),
             ..Question::at(at, charset)
@@ -50,7 +50,7 @@ impl Matrix {
         let question = Question {
             kind: "outcome",
             about: text!(matrices, "about-outcome"),
-            big: text!(matrices, "big-outcome").to_owned(),
+            big: string!(matrices, "big-outcome"),
             text: sentence!(charset, matrices, "ask-outcome", Text(first), Text(second)),
             because: Sentence::paragraph(reasons),
             ..Question::at(at, charset)

@@ -15,9 +15,9 @@ use plywood_tree::exact::Exact;
 
 #[derive(Clone, Copy)]
 pub(super) struct Say<'m> {
-    pub(super) table: &'m Table,
-    pub(super) analysis: &'m Analysis,
-    pub(super) dominance: Dominance,
+    pub table: &'m Table,
+    pub analysis: &'m Analysis,
+    pub dominance: Dominance,
 }
 
 /// Terms of a sentence before it counts the others.
@@ -413,7 +413,7 @@ impl Say<'_> {
     fn pair(&self, [first, second]: [String; 2]) -> String {
         match self.table.form {
             Form::Single => first,
-            Form::Pairs => say!(matrices, "pair", Number(first), Number(second)).to_string(),
+            Form::Pairs => string!(matrices, "pair", Number(first), Number(second)),
         }
     }
 

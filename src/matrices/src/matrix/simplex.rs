@@ -17,8 +17,8 @@ use plywood_tree::progress::Progress;
 /// Value of a zero-sum game to the row player, and both mixtures.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Solved {
-    pub(super) value: Exact,
-    pub(super) mixtures: [Vec<Exact>; 2],
+    pub value: Exact,
+    pub mixtures: [Vec<Exact>; 2],
 }
 
 /// Solves the game with these gains of the row player, row by row. Reports the number of pivots. `None` if cancelled, if there

@@ -47,7 +47,7 @@ pub(super) enum Step {
     Opposed,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd)]
 pub(super) enum Part {
     Replies,
     Pure,
@@ -92,10 +92,10 @@ impl Step {
 /// against its first alone.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Lines {
-    pub(super) who: MatrixPlayer,
-    pub(super) ends: [[Exact; 2]; 2],
+    pub who: MatrixPlayer,
+    pub ends: [[Exact; 2]; 2],
     /// Probability of the other's first strategy at which both lines meet, and the gain there.
-    pub(super) crossing: Option<(Exact, Exact)>,
+    pub crossing: Option<(Exact, Exact)>,
 }
 
 impl Lines {
@@ -179,11 +179,11 @@ fn outcomes(game: &Bimatrix, analysis: &Analysis) -> Vec<Step> {
     if found.is_empty() { vec![Step::NoneBetter] } else { found }
 }
 
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Happening {
-    pub(super) cuts: Vec<u32>,
-    pub(super) changes: Vec<u32>,
-    pub(super) parts: Vec<u32>,
+    pub cuts: Vec<u32>,
+    pub changes: Vec<u32>,
+    pub parts: Vec<u32>,
 }
 
 pub(super) fn happening(steps: &[Step]) -> Happening {

@@ -27,7 +27,7 @@ pub const LANGUAGES: &[Language] = &[
 ];
 
 /// Index of a language in [`LANGUAGES`].
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct LanguageName(usize);
 
 impl LanguageName {

@@ -16,9 +16,9 @@ type Pattern = ast::Pattern<&'static str>;
 
 #[derive(Clone, Debug)]
 pub(crate) struct Entry {
-    pub(crate) value: Vec<Part>,
+    pub value: Vec<Part>,
     /// Attributes: `genitive`, `gender`.
-    pub(crate) forms: Vec<(&'static str, Vec<Part>)>,
+    pub forms: Vec<(&'static str, Vec<Part>)>,
 }
 
 impl Entry {

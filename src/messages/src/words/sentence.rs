@@ -7,7 +7,7 @@ use super::Charset;
 use serde::{Deserialize, Serialize};
 
 /// Role of a piece of a sentence, which screens can highlight.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Tone {
     /// Name of a node, or the move that leads to it.

@@ -14,11 +14,11 @@ use plywood_tree::named;
 use plywood_tree::progress::Progress;
 use plywood_tree::settings::{Choice, ChoiceRow};
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Choices {
-    pub(super) algorithm: PlanAlgorithm,
-    pub(super) estimate: PlanEstimate,
-    pub(super) direction: Direction,
+    pub algorithm: PlanAlgorithm,
+    pub estimate: PlanEstimate,
+    pub direction: Direction,
 }
 
 named! {
@@ -29,7 +29,7 @@ named! {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum PlanAlgorithm {
     Search(Algorithm),
     OneByOne,
@@ -200,7 +200,7 @@ fn report(fields: &mut Fields<'_>, string: &Embedded, problems: Vec<Diagnostic>)
 
 pub(super) type Titled = (String, Arc<dyn Lesson>);
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub enum Wrong {
     Domain(Vec<Diagnostic>),
     Problem(Vec<Diagnostic>),

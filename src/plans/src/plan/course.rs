@@ -20,17 +20,17 @@ const LEAST_STATES: u64 = 2_000;
 
 #[derive(Debug)]
 pub(super) struct Course {
-    pub(super) events: Events,
-    pub(super) actions: Vec<u32>,
+    pub events: Events,
+    pub actions: Vec<u32>,
     /// States before the first action, and after each.
     states: Vec<Facts>,
     parts: Vec<u32>,
     changes: Vec<u32>,
     undoings: Vec<u32>,
     /// Facts that ever hold or are demanded, in order.
-    pub(super) facts: Vec<u32>,
+    pub facts: Vec<u32>,
     /// Rows of the longest path to a state, and of the longest frontier.
-    pub(super) longest: (usize, usize),
+    pub longest: (usize, usize),
 }
 
 #[derive(Debug)]
@@ -39,21 +39,21 @@ pub(super) enum Events {
     OneByOne { all: OneByOne, stops: Vec<Stop>, shortest: Shortest },
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub(super) enum Shortest {
     Has(usize),
     None,
     Unknown,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub(super) enum Stop {
     Goal(usize),
     Act(usize),
     End,
 }
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub(super) enum Now {
     Looked(Look),
     /// A plan has been found; the state is the initial one again.
@@ -65,13 +65,13 @@ pub(super) enum Now {
     Ended,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub(super) struct Shown {
-    pub(super) known: Vec<Wanted>,
-    pub(super) before: Option<Vec<Wanted>>,
-    pub(super) action: Option<u32>,
+    pub known: Vec<Wanted>,
+    pub before: Option<Vec<Wanted>>,
+    pub action: Option<u32>,
     /// True for a state, in which unknown facts do not hold; false for demands.
-    pub(super) is_state: bool,
+    pub is_state: bool,
 }
 
 impl Shown {

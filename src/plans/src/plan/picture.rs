@@ -277,7 +277,7 @@ impl Plan {
             let (mark, role) = if is_met { ("✓", Role::Best) } else { ("○", Role::Text) };
             (role, format!("{mark} {}", self.literal(*sign, atom)))
         };
-        let title = (Role::Faint, text!(plans, "title-goal").to_owned());
+        let title = (Role::Faint, string!(plans, "title-goal"));
         picture.list(room, std::iter::once(title).chain(self.ground.task.goal.iter().map(row)));
     }
 
@@ -321,14 +321,14 @@ impl Plan {
             found.truncate(usize::from(room.height.saturating_sub(1)));
             found.reverse();
         }
-        let title = (Role::Faint, text!(plans, "title-way").to_owned());
+        let title = (Role::Faint, string!(plans, "title-way"));
         let actions = found.into_iter().map(|action| (Role::Text, self.ground.step(action)));
         picture.list(room, std::iter::once(title).chain(actions));
     }
 
     fn draw_frontier(&self, search: &Exploration, step: usize, picture: &mut Picture, room: Area) {
         let count = search.counts(step).frontier as usize;
-        let title = say!(plans, "title-frontier", Count(count)).to_string();
+        let title = string!(plans, "title-frontier", Count(count));
         picture.clip((room.x, room.y), room.width, Role::Faint, &title);
         let mut heads = vec![text!(plans, "column-g")];
         if self.choices.algorithm.uses_estimate() {
@@ -345,12 +345,12 @@ impl Plan {
             let values = if heads.len() == 1 { vec![way.g] } else { vec![way.f(), way.g, way.h] };
             table.right(picture, y, values.iter().map(|value| (role, value.to_string())));
             let action = way.from.map(|(_, action)| self.ground.step(action));
-            names.push((role, action.unwrap_or_else(|| text!(plans, "no-action").to_owned())));
+            names.push((role, action.unwrap_or_else(|| string!(plans, "no-action"))));
         }
         let at = (room.x + numbers + 1, room.y + 2);
         picture.list(area(at, (room.width.saturating_sub(numbers + 1), rows as u16)), names);
         if count > most {
-            let more = say!(plans, "and-more", count = Count(count - most)).to_string();
+            let more = string!(plans, "and-more", count = Count(count - most));
             picture.clip((room.x, room.y + room.height.saturating_sub(1)), room.width, Role::Faint, &more);
         }
     }
@@ -369,7 +369,7 @@ impl Plan {
             let mark = if undoes && self.search().is_none() { " ✂" } else { "" };
             (role, format!("{:>digits$} {}{mark}", number + 1, self.ground.step(action)))
         };
-        let title = (Role::Faint, text!(plans, "title-plan").to_owned());
+        let title = (Role::Faint, string!(plans, "title-plan"));
         let actions = self.course.actions.iter().enumerate().skip(page * rows).map(row);
         picture.list(room, std::iter::once(title).chain(actions));
     }

@@ -102,7 +102,7 @@ impl Plan {
         let fact = self.ground.task.say(atom);
         match sign {
             Sign::Positive => fact,
-            Sign::Negative => say!(plans, "denied", Text(fact)).into(),
+            Sign::Negative => string!(plans, "denied", Text(fact)),
         }
     }
 

@@ -9,7 +9,7 @@ use plywood_tree::cost::Cost;
 use plywood_tree::named;
 
 named! {
-    #[derive(Default, Hash)]
+    #[derive(Default)]
     pub enum Direction in plans, "what-direction" {
         #[default]
         Forward = "forward", "forward",

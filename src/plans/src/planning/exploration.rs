@@ -25,7 +25,7 @@ pub enum Look {
     Exhausted,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Made {
     pub action: u32,
     pub status: SuccessorStatus,
@@ -209,7 +209,7 @@ impl Exploration {
     }
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Leg {
     pub round: usize,
     pub goal: usize,
@@ -226,7 +226,7 @@ pub enum Ending {
     Circle,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct OneByOne {
     pub legs: Vec<Leg>,
     pub ending: Ending,

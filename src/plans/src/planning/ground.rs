@@ -35,7 +35,7 @@ pub struct Ground {
     pub possible: u128,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct GroundAction {
     pub action: usize,
     pub objects: Vec<usize>,
@@ -45,7 +45,7 @@ pub struct GroundAction {
     pub deletes: Vec<u32>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum TooLarge {
     Actions(usize),
     Facts(usize),

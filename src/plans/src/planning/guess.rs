@@ -8,7 +8,7 @@ use plywood_tree::cost::Cost;
 use plywood_tree::named;
 
 named! {
-    #[derive(Default, Hash)]
+    #[derive(Default)]
     pub enum PlanEstimate in planning, "what-estimate" {
         /// Cost of the most expensive goal under delete relaxation.
         #[default]
@@ -70,7 +70,7 @@ impl Estimate<PlanProblem> for Guess {
     }
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Costs {
     /// `HAdd` combines costs by their sum; other estimates use the maximum.
     estimate: PlanEstimate,

@@ -193,8 +193,8 @@ impl Reader {
         let is_supported = !others.contains(&keyword);
         let near = nearest(keyword, known.iter().copied()).filter(|_| is_supported);
         let help: String = match near {
-            Some(near) => say!(planning, "parts-near", Text(near), Text(all)).into(),
-            None => say!(planning, "parts", Text(all)).into(),
+            Some(near) => string!(planning, "parts-near", Text(near), Text(all)),
+            None => string!(planning, "parts", Text(all)),
         };
         self.missed.extend(known.iter().find(|known| Some(**known) == near));
         let name = &quoted(keyword);
@@ -228,8 +228,8 @@ impl Reader {
             let all = SUPPORTED.map(|name| format!("`{name}`")).join(", ");
             let problem = Diagnostic::new("not-supported", say!(planning, "not-supported", name = Text(quoted(&name))));
             let help: String = match nearest(&name, SUPPORTED) {
-                Some(near) => say!(planning, "requirements-near", Text(near), Text(all)).into(),
-                None => say!(planning, "requirements", Text(all)).into(),
+                Some(near) => string!(planning, "requirements-near", Text(near), Text(all)),
+                None => string!(planning, "requirements", Text(all)),
             };
             self.problem(problem.at(item.range(), "").help(help));
         }

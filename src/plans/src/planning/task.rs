@@ -6,7 +6,7 @@
 use std::fmt;
 use std::fmt::Write as _;
 
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Domain {
     pub name: String,
     /// The first type is the root.
@@ -16,27 +16,27 @@ pub struct Domain {
     pub actions: Vec<Action>,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Type {
     pub name: String,
     /// Index of the supertype; the root is its own.
     pub parent: usize,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Object {
     pub name: String,
     /// Index of its type.
     pub of: usize,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Predicate {
     pub name: String,
     pub parameters: Vec<usize>,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Action {
     pub name: String,
     /// Variables: names with the question mark, and types.
@@ -46,20 +46,20 @@ pub struct Action {
     pub effects: Vec<Literal>,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Literal {
     pub sign: Sign,
     pub predicate: usize,
     pub terms: Vec<Term>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Sign {
     Positive,
     Negative,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Term {
     Parameter(usize),
     Object(usize),
@@ -71,7 +71,7 @@ pub struct Atom {
     pub objects: Vec<usize>,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Task {
     pub domain: Domain,
     pub name: String,
@@ -159,10 +159,10 @@ impl Task {
 }
 
 /// A set of facts, by number.
-#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Facts(Box<[u64]>);
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Wanted {
     pub fact: u32,
     pub sign: Sign,

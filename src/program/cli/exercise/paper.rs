@@ -13,13 +13,13 @@ use plywood_export::{NotPrinted, PrintedExercise, Size, key, printed_key, printe
 use plywood_teaching::exercise::Practice;
 use plywood_tree::diagnostic::{Diagnostic, Problems};
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub(super) enum Paper {
     Sheet,
     Key,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum PaperFormat {
     Text,
     Svg,

@@ -46,9 +46,9 @@ impl Work<'_> {
         let problem = Diagnostic::new("too-small", say!(pictures, "too-small", Text(points), Text(least)));
         let fits = self.fitting(paper, figure, options, steps);
         Err(problem.help(if fits.is_empty() {
-            text!(pictures, "force-help").to_owned()
+            string!(pictures, "force-help")
         } else {
-            say!(pictures, "fits-help", options = Text(fits.join(", "))).into()
+            string!(pictures, "fits-help", options = Text(fits.join(", ")))
         }))
     }
 

@@ -22,7 +22,7 @@ pub(super) struct Decoder {
     begun: Vec<u8>,
 }
 
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Debug)]
 enum Meaning {
     Unfinished,
     Event(Event),

@@ -9,7 +9,7 @@ use super::map_picture::{Drawn, Frame, MapView, frame};
 use super::map_text::{MapText, START};
 use super::options::{EstimateName, Options, Planning, planning};
 use super::view::View;
-use super::{AnyEstimate, Searched, World, counter, lesson, nothing, say};
+use super::{AnyEstimate, Searched, World, counters, lesson, nothing, say};
 use crate::state_space::{Agents, Distance, Failure, Plan, Separately, Team, Zero, plan_one_by_one};
 use plywood_drawing::picture::{Needs, Picture, Sheet};
 use plywood_lesson::{
@@ -25,8 +25,8 @@ pub(super) const NO_NUMBERS: (u16, u16) = (0, 0);
 
 #[derive(Debug)]
 pub(super) struct AgentsWorld {
-    pub(super) map: MapText,
-    pub(super) agents: Agents,
+    pub map: MapText,
+    pub agents: Agents,
 }
 
 impl AgentsWorld {
@@ -292,7 +292,7 @@ impl OnMap for InTurn {
 
 impl Stepped for InTurn {
     fn how(&self) -> String {
-        text!(routes, "in-turn-how").to_owned()
+        string!(routes, "in-turn-how")
     }
 
     fn steps(&self) -> usize {
@@ -342,11 +342,7 @@ impl Stepped for InTurn {
     fn counters(&self, step: usize) -> Vec<Counter> {
         let counts = self.planned(step).map(|plan| plan.counts).unwrap_or_default();
         let all = self.last().map(|plan| plan.counts).unwrap_or_default();
-        vec![
-            counter(text!(routes, "count-expanded"), counts.expanded, Some(all.expanded)),
-            counter(text!(routes, "count-peak"), counts.peak, Some(all.peak)),
-            counter(text!(routes, "count-generated"), counts.generated, Some(all.generated)),
-        ]
+        counters(counts, all)
     }
 }
 
@@ -376,7 +372,7 @@ impl Lesson for InTurn {
             let question = Question {
                 kind: "stuck",
                 about: text!(routes, "about-found"),
-                big: text!(routes, "big-found").to_owned(),
+                big: string!(routes, "big-found"),
                 text: sentence!(charset, routes, "ask-in-turn", agent = Name(self.world.letter(agent))),
                 because: self.sentence(agent + 1, charset),
                 ..Question::at(agent, charset)

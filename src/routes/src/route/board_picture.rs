@@ -6,12 +6,12 @@ use plywood_drawing::scene::{Arm, Segment, Weight};
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub(super) struct Card {
-    pub(super) tiles: Vec<u8>,
-    pub(super) mark: Mark,
-    pub(super) numbers: Option<Numbers>,
-    pub(super) is_on_path: bool,
+    pub tiles: Vec<u8>,
+    pub mark: Mark,
+    pub numbers: Option<Numbers>,
+    pub is_on_path: bool,
 }
 
 impl Card {
@@ -36,16 +36,16 @@ impl Card {
     }
 }
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub(super) struct Family {
-    pub(super) side: usize,
-    pub(super) current: Card,
-    pub(super) parent: Option<Card>,
+    pub side: usize,
+    pub current: Card,
+    pub parent: Option<Card>,
     /// Siblings, without the current board.
-    pub(super) siblings: Vec<Card>,
-    pub(super) children: Vec<Card>,
-    pub(super) goal: Vec<u8>,
-    pub(super) widest: u16,
+    pub siblings: Vec<Card>,
+    pub children: Vec<Card>,
+    pub goal: Vec<u8>,
+    pub widest: u16,
 }
 
 /// Most siblings besides the current board, and most children.
@@ -55,7 +55,7 @@ const CHILDREN: usize = 4;
 /// Positions of the siblings, in boards from the middle.
 const BESIDE: [i32; SIBLINGS] = [1, -1, 2];
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 struct Plan {
     look: Look,
     board: (u16, u16),
@@ -184,7 +184,7 @@ fn lines(picture: &mut Picture, plan: Plan, (middle, y): (i32, u16), ends: &[i32
 
 const GAP: u16 = 5;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct BoardRow {
     side: usize,
     look: Look,
@@ -247,7 +247,7 @@ impl BoardRow {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 enum Look {
     Bare,
     Framed,

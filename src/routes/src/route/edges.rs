@@ -15,15 +15,15 @@ use plywood_tree::settings::nearest;
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct EdgeList {
     /// Node names, in the order in which the edges mention them.
-    pub(super) names: Vec<String>,
-    pub(super) edges: Vec<(usize, usize, Cost)>,
-    pub(super) start: usize,
-    pub(super) goal: usize,
+    pub names: Vec<String>,
+    pub edges: Vec<(usize, usize, Cost)>,
+    pub start: usize,
+    pub goal: usize,
     /// Estimated cost from each node to the goal, if given.
-    pub(super) estimates: Option<Vec<Cost>>,
+    pub estimates: Option<Vec<Cost>>,
     /// Position of each node, y upwards, if given.
-    pub(super) positions: Option<Vec<(f64, f64)>>,
-    pub(super) directed: bool,
+    pub positions: Option<Vec<(f64, f64)>>,
+    pub directed: bool,
 }
 
 /// Letters of the start, of the goal and of all other nodes.
@@ -31,7 +31,7 @@ pub(super) const START: char = 'S';
 pub(super) const GOAL: char = 'G';
 pub(super) const NODE: char = '.';
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum About {
     Node(usize),
     Edge(usize),
@@ -206,8 +206,8 @@ impl<'t> Reader<'_, 't> {
         // If some edges were unreadable, the name may belong to one of them.
         if node.is_none() && !self.names.is_empty() {
             let help: String = match nearest(name, self.names.iter().map(String::as_str)) {
-                Some(near) => say!(routes, "unknown-node-help", Text(near)).into(),
-                None => text!(routes, "unknown-node-hint").to_owned(),
+                Some(near) => string!(routes, "unknown-node-help", Text(near)),
+                None => string!(routes, "unknown-node-hint"),
             };
             let problem = say!(routes, "unknown-node", name = Text(quoted(name)));
             self.fields.report("unknown-node", problem, range, help);

@@ -232,15 +232,15 @@ impl Changeable for Searched<GraphWorld> {
             Some(Sign::Letter(_)) | None => None,
         };
         match self.list().about(spot) {
-            Some(About::Edge(_)) => amount(spot).map(|cost| say!(routes, "change-cost", Text(cost)).into()),
+            Some(About::Edge(_)) => amount(spot).map(|cost| string!(routes, "change-cost", Text(cost))),
             Some(About::Node(node) | About::Estimate(node)) => {
                 let end = match cells.at(self.list().place(cells, About::Node(node))) {
-                    Some(Sign::Letter(START)) => Some(text!(routes, "change-start").to_owned()),
-                    Some(Sign::Letter(GOAL)) => Some(text!(routes, "change-goal").to_owned()),
+                    Some(Sign::Letter(START)) => Some(string!(routes, "change-start")),
+                    Some(Sign::Letter(GOAL)) => Some(string!(routes, "change-goal")),
                     Some(Sign::Letter(_) | Sign::Amount(_)) | None => None,
                 };
                 let estimate = amount(self.list().place(cells, About::Estimate(node)));
-                let estimate = estimate.map(|h| say!(routes, "change-estimate", estimate = Text(h)).into());
+                let estimate = estimate.map(|h| string!(routes, "change-estimate", estimate = Text(h)));
                 Some(end.into_iter().chain(estimate).collect::<Vec<_>>().join(", "))
             }
             None => None,
@@ -250,8 +250,8 @@ impl Changeable for Searched<GraphWorld> {
 
     fn signs(&self) -> String {
         match self.list().estimates {
-            Some(_) => text!(routes, "signs-of-a-graph").to_owned(),
-            None => text!(routes, "signs-without-estimates").to_owned(),
+            Some(_) => string!(routes, "signs-of-a-graph"),
+            None => string!(routes, "signs-without-estimates"),
         }
     }
 
@@ -261,8 +261,8 @@ impl Changeable for Searched<GraphWorld> {
             Sign::Letter(_) => Some(text!(routes, "change-goal")),
             Sign::Amount(_) => None,
         };
-        let named = meaning.map(|meaning| say!(routes, "sign", Text(sign), Text(meaning)).to_string());
-        say!(routes, "puts-on-graph", sign = Text(named.unwrap_or_else(|| sign.to_string()))).into()
+        let named = meaning.map(|meaning| string!(routes, "sign", Text(sign), Text(meaning)));
+        string!(routes, "puts-on-graph", sign = Text(named.unwrap_or_else(|| sign.to_string())))
     }
 
     fn sign(&self, _: Spot, typed: &str) -> Option<Sign> {

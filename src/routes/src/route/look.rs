@@ -6,7 +6,7 @@ use plywood_lesson::{Drawing, Place, Spot};
 use plywood_messages::text;
 use plywood_tree::cost::Cost;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Mark {
     Unseen,
     Open,
@@ -14,7 +14,7 @@ pub(super) enum Mark {
     Current,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Way {
     SoFar,
     Solved,
@@ -57,23 +57,23 @@ impl Way {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Numbers {
-    pub(super) g: Cost,
-    pub(super) h: Option<Cost>,
+    pub g: Cost,
+    pub h: Option<Cost>,
     /// Sum of both, if the search uses it.
-    pub(super) f: Option<Cost>,
+    pub f: Option<Cost>,
     /// True while the quiz asks for the sum: only its parts are shown.
-    pub(super) is_asked: bool,
+    pub is_asked: bool,
 }
 
 /// Part of a drawing in view if there is not room for all of it.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Looked<'v> {
     /// Contents of the places while they are edited, and the place that stays in view.
-    pub(super) drawing: Option<Drawing<'v>>,
+    pub drawing: Option<Drawing<'v>>,
     /// First place in view if the user has scrolled.
-    pub(super) corner: Option<Spot>,
+    pub corner: Option<Spot>,
 }
 
 impl<'v> Looked<'v> {
@@ -139,22 +139,22 @@ impl Numbers {
 
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Entry {
-    pub(super) name: String,
-    pub(super) numbers: Numbers,
-    pub(super) mark: Mark,
+    pub name: String,
+    pub numbers: Numbers,
+    pub mark: Mark,
 }
 
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Panel {
     /// First states of the frontier, in the order of expansion.
-    pub(super) frontier: Vec<Entry>,
-    pub(super) waiting: usize,
-    pub(super) parent: Option<Entry>,
+    pub frontier: Vec<Entry>,
+    pub waiting: usize,
+    pub parent: Option<Entry>,
     /// Children of the parent, including the current state; without a parent, only the start.
-    pub(super) siblings: Vec<Entry>,
-    pub(super) children: Vec<Entry>,
-    pub(super) digits: u16,
-    pub(super) heads: &'static [&'static str],
+    pub siblings: Vec<Entry>,
+    pub children: Vec<Entry>,
+    pub digits: u16,
+    pub heads: &'static [&'static str],
 }
 
 const LEAST: u16 = 4;
@@ -193,7 +193,7 @@ impl Panel {
     }
 
     fn frontier(&self, picture: &mut Picture, room: Area) {
-        let title = say!(routes, "frontier", count = Count(self.waiting)).to_string();
+        let title = string!(routes, "frontier", count = Count(self.waiting));
         self.head(picture, room, &title);
         let rows = usize::from(room.height - 1);
         let is_whole = self.waiting <= rows && self.waiting == self.frontier.len();
@@ -203,7 +203,7 @@ impl Panel {
         }
         let left = self.waiting.saturating_sub(shown.min(self.frontier.len()));
         if left > 0 && rows > 0 {
-            let words = say!(routes, "more", count = Count(left)).to_string();
+            let words = string!(routes, "more", count = Count(left));
             let y = room.y + 1 + shown.min(self.frontier.len()) as u16;
             picture.clip((room.x + 2, y), room.width - 2, Role::Faint, &words);
         }

@@ -69,7 +69,7 @@ impl MapWorld {
             if from_to_goal.less(from) >= to.less(goal_to) { (from_to_goal, from) } else { (to, goal_to) };
         let [more, less] = [more, less].map(cost);
         let place = self.called(landmarks.places().get(landmark)?);
-        Some(say!(routes, "landmark", Text(place), Text(more), Text(less)).to_string())
+        Some(string!(routes, "landmark", Text(place), Text(more), Text(less)))
     }
 }
 
@@ -295,16 +295,16 @@ fn legend(map: &MapText, letter: char) -> Option<String> {
     if is_end(letter) {
         let &(agent, _) = map.marks.iter().find(|marks| marks.0 == letter || marks.1 == letter)?;
         return Some(match (map.marks.len(), letter == agent) {
-            (1, true) => text!(routes, "change-start").to_owned(),
-            (1, false) => text!(routes, "change-goal").to_owned(),
-            (_, true) => say!(routes, "change-start-of", Text(agent)).into(),
-            (_, false) => say!(routes, "change-goal-of", Text(agent)).into(),
+            (1, true) => string!(routes, "change-start"),
+            (1, false) => string!(routes, "change-goal"),
+            (_, true) => string!(routes, "change-start-of", Text(agent)),
+            (_, false) => string!(routes, "change-goal-of", Text(agent)),
         });
     }
     Some(match tile_of(letter)? {
-        Tile::Wall => text!(routes, "change-wall").to_owned(),
-        Tile::PLAIN => text!(routes, "change-ground").to_owned(),
-        Tile::Floor(cost) => say!(routes, "change-cost", Text(cost)).into(),
+        Tile::Wall => string!(routes, "change-wall"),
+        Tile::PLAIN => string!(routes, "change-ground"),
+        Tile::Floor(cost) => string!(routes, "change-cost", Text(cost)),
     })
 }
 
@@ -313,7 +313,7 @@ fn named(map: &MapText, sign: Sign) -> String {
         Sign::Letter(letter) => legend(map, letter).unwrap_or_default(),
         Sign::Amount(_) => String::new(),
     };
-    say!(routes, "sign", Text(sign), Text(meaning)).into()
+    string!(routes, "sign", Text(sign), Text(meaning))
 }
 
 /// Implements [`Changeable`] for a lesson on a map. The trait is from another crate, so a blanket implementation is not possible.
@@ -329,7 +329,7 @@ macro_rules! changeable {
             }
 
             fn called(&self, spot: Spot) -> String {
-                say!(routes, "at", column = Count(spot.column.into()), row = Count(spot.row.into())).into()
+                string!(routes, "at", column = Count(spot.column.into()), row = Count(spot.row.into()))
             }
 
             fn there(&self, cells: &Cells, spot: Spot) -> String {
@@ -345,7 +345,7 @@ macro_rules! changeable {
             }
 
             fn again(&self, sign: Sign) -> String {
-                say!(routes, "puts", sign = Text(named(self.map(), sign))).into()
+                string!(routes, "puts", sign = Text(named(self.map(), sign)))
             }
 
             fn sign(&self, _: Spot, typed: &str) -> Option<Sign> {

@@ -17,27 +17,27 @@ use plywood_drawing::theme::Role;
 use plywood_lesson::Spot;
 
 pub(super) struct MapView<'v> {
-    pub(super) map: &'v MapText,
-    pub(super) mark: &'v dyn Fn(usize) -> Mark,
-    pub(super) numbers: &'v dyn Fn(usize) -> Option<Numbers>,
+    pub map: &'v MapText,
+    pub mark: &'v dyn Fn(usize) -> Mark,
+    pub numbers: &'v dyn Fn(usize) -> Option<Numbers>,
     /// Letters on cells that replace the map's own symbol.
-    pub(super) tokens: &'v [(usize, char)],
-    pub(super) landmarks: &'v [usize],
-    pub(super) ways: &'v [Vec<usize>],
-    pub(super) way: Way,
-    pub(super) focus: usize,
+    pub tokens: &'v [(usize, char)],
+    pub landmarks: &'v [usize],
+    pub ways: &'v [Vec<usize>],
+    pub way: Way,
+    pub focus: usize,
     /// Columns of a cell's longest numbers at any step: the rank, and the sum.
-    pub(super) widest: (u16, u16),
+    pub widest: (u16, u16),
     /// Part in view if the map does not fit, and contents of the cells while the map is edited.
-    pub(super) looked: Looked<'v>,
+    pub looked: Looked<'v>,
 }
 
 const LANDMARK: char = 'L';
 
 pub(super) struct Drawn {
-    pub(super) picture: Picture,
-    pub(super) frame: Frame,
-    pub(super) beside: Option<Area>,
+    pub picture: Picture,
+    pub frame: Frame,
+    pub beside: Option<Area>,
 }
 
 impl MapView<'_> {
@@ -243,7 +243,7 @@ fn draw_legend(picture: &mut Picture, room: Area, frame: &Frame, (columns, rows)
     picture.centre((room.x, room.y + room.height.saturating_sub(1)), room.width, Role::Faint, &said.to_string());
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 enum Inside {
     /// Symbol and number side by side, with the sum below.
     Beside,
@@ -272,7 +272,7 @@ struct Extent {
     widest: (u16, u16),
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 enum Scale {
     /// One symbol for each cell, in one or two columns.
     Plain(u16),
@@ -280,7 +280,7 @@ enum Scale {
     Lattice(u16, u16, Inside),
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub(super) struct Frame {
     at: (u16, u16),
     scale: Scale,
@@ -288,7 +288,7 @@ pub(super) struct Frame {
     rows: Range<usize>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 enum InView {
     Around(usize),
     From(Spot),

@@ -24,18 +24,18 @@ pub(super) const FREE: char = '.';
 pub(super) const START: char = 'S';
 pub(super) const GOAL: char = 'G';
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub(super) struct MapText {
-    pub(super) width: usize,
+    pub width: usize,
     /// Tiles row by row.
-    pub(super) ground: Vec<Tile>,
+    pub ground: Vec<Tile>,
     /// Start and goal cell of each agent; never empty.
-    pub(super) agents: Vec<(usize, usize)>,
-    pub(super) marks: Vec<(char, char)>,
+    pub agents: Vec<(usize, usize)>,
+    pub marks: Vec<(char, char)>,
 }
 
 /// A mark that occurs at most once on a map.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 struct Marked {
     mark: char,
     cell: usize,
@@ -125,8 +125,8 @@ fn marks_of(agent: usize) -> (char, char) {
 /// Literal of a map in a file, with its quotation marks, and its position.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Written<'t> {
-    pub(super) text: &'t str,
-    pub(super) start: usize,
+    pub text: &'t str,
+    pub start: usize,
 }
 
 impl Written<'_> {
@@ -289,19 +289,19 @@ mod tests {
         let text = vec![".".repeat(4_000); 4_000].join("\n");
         let problems = MapText::read(&text, Written { text: "", start: 0 }).expect_err("too large");
         assert!(problems[0].message.contains("16,000,000"), "{}", problems[0].message);
-    }
 
-    #[test]
-    fn a_map_has_at_most_65_535_columns_and_as_many_rows() {
-        let wide = |columns: usize| format!("S{}G", ".".repeat(columns - 2));
-        let tall = |rows: usize| format!("S\n{}G", ".\n".repeat(rows - 2));
-        for text in [wide(65_535), tall(65_535)] {
-            assert!(MapText::read(&text, Written { text: "", start: 0 }).is_ok(), "as large as it may be");
-        }
-        for (text, size) in [(wide(65_536), "65,536 × 1 cells"), (tall(65_536), "1 × 65,536 cells")] {
-            let problems = MapText::read(&text, Written { text: "", start: 0 }).expect_err("one too many");
-            let limit = "the limit is 65,535 columns and 65,535 rows";
-            assert_eq!(problems[0].message, format!("this map has {size}; {limit}"));
+        // A map has at most 65 535 columns and as many rows.
+        {
+            let wide = |columns: usize| format!("S{}G", ".".repeat(columns - 2));
+            let tall = |rows: usize| format!("S\n{}G", ".\n".repeat(rows - 2));
+            for text in [wide(65_535), tall(65_535)] {
+                assert!(MapText::read(&text, Written { text: "", start: 0 }).is_ok(), "as large as it may be");
+            }
+            for (text, size) in [(wide(65_536), "65,536 × 1 cells"), (tall(65_536), "1 × 65,536 cells")] {
+                let problems = MapText::read(&text, Written { text: "", start: 0 }).expect_err("one too many");
+                let limit = "the limit is 65,535 columns and 65,535 rows";
+                assert_eq!(problems[0].message, format!("this map has {size}; {limit}"));
+            }
         }
     }
 }

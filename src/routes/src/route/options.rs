@@ -39,14 +39,14 @@ const ESTIMATE: &str = "estimate";
 const MOST_STATES: u64 = 12_000_000;
 const MOST_STEPS: u64 = 2_000_000;
 
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Options {
-    pub(super) algorithm: Algorithm,
-    pub(super) estimate: EstimateName,
-    pub(super) weight: Weight,
+    pub algorithm: Algorithm,
+    pub estimate: EstimateName,
+    pub weight: Weight,
     /// Depth limit, in actions; `None` for no limit.
-    pub(super) limit: Option<u32>,
-    pub(super) planning: Planning,
+    pub limit: Option<u32>,
+    pub planning: Planning,
 }
 
 #[derive(Debug, Default)]
@@ -262,7 +262,7 @@ impl EstimateName {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub(super) enum Tables {
     AllPairs(u64),
     /// Between landmarks and states, in both directions.
@@ -429,13 +429,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn sizes_have_the_unit_that_fits() {
-        let sizes = [0, 1_023, 1_024, 109_512, 8_000_000, 8_000_000_000_000, u128::MAX].map(size);
-        assert_eq!(sizes[..6], ["0 bytes", "1023 bytes", "1.0 KiB", "107 KiB", "7.6 MiB", "7.3 TiB"]);
-        assert!(sizes[6].ends_with(" EiB"));
-    }
-
-    #[test]
     fn what_was_reckoned_is_told_with_its_memory() {
         let pairs = Tables::AllPairs(117);
         assert_eq!(pairs.bytes(), AllPairs::bytes_for(117));
@@ -445,5 +438,12 @@ mod tests {
         assert!(said.contains("1,584") && said.contains("12 KiB"), "{said}");
         let said = too_many_pairs(181_440).to_string();
         assert!(said.contains("181,440") && said.contains("245 GiB") && said.contains("1,000"), "{said}");
+
+        // Sizes have the unit that fits.
+        {
+            let sizes = [0, 1_023, 1_024, 109_512, 8_000_000, 8_000_000_000_000, u128::MAX].map(size);
+            assert_eq!(sizes[..6], ["0 bytes", "1023 bytes", "1.0 KiB", "107 KiB", "7.6 MiB", "7.3 TiB"]);
+            assert!(sizes[6].ends_with(" EiB"));
+        }
     }
 }

@@ -228,23 +228,23 @@ impl Changeable for Searched<PuzzleWorld> {
 
     fn called(&self, spot: Spot) -> String {
         let (row, column) = (usize::from(spot.row) + 1, usize::from(spot.column) + 1);
-        say!(routes, "square", Count(row), Count(column)).into()
+        string!(routes, "square", Count(row), Count(column))
     }
 
     fn there(&self, cells: &Cells, spot: Spot) -> String {
         match cells.at(spot) {
-            Some(Sign::Letter(GAP)) => text!(routes, "gap").to_owned(),
-            Some(Sign::Letter(letter)) => say!(routes, "tile-called", tile = Count(tile(letter).into())).into(),
+            Some(Sign::Letter(GAP)) => string!(routes, "gap"),
+            Some(Sign::Letter(letter)) => string!(routes, "tile-called", tile = Count(tile(letter).into())),
             Some(Sign::Amount(_)) | None => String::new(),
         }
     }
 
     fn signs(&self) -> String {
-        say!(routes, "signs-of-a-puzzle", most = Count(self.cells().places().saturating_sub(1))).into()
+        string!(routes, "signs-of-a-puzzle", most = Count(self.cells().places().saturating_sub(1)))
     }
 
     fn again(&self, _: Sign) -> String {
-        text!(routes, "puts-on-puzzle").to_owned()
+        string!(routes, "puts-on-puzzle")
     }
 
     fn sign(&self, _: Spot, typed: &str) -> Option<Sign> {
@@ -330,9 +330,9 @@ impl Changeable for Searched<PuzzleWorld> {
 const SIDES: RangeInclusive<usize> = 2..=4;
 
 /// A board; 0 is the blank.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub(super) struct Tiles {
-    pub(super) side: usize,
+    pub side: usize,
     tiles: Vec<u8>,
 }
 
@@ -347,8 +347,8 @@ impl Tiles {
         for word in &words {
             let tile = if *word == "_" { Some(0) } else { word.parse::<u8>().ok() };
             let problem = match tile.filter(|&tile| usize::from(tile) < words.len()) {
-                None => say!(routes, "no-tile", tile = Text(quoted(word)), most = Count(words.len() - 1)).to_string(),
-                Some(tile) if tiles.contains(&tile) => say!(routes, "tile-twice", tile = Text(word)).to_string(),
+                None => string!(routes, "no-tile", tile = Text(quoted(word)), most = Count(words.len() - 1)),
+                Some(tile) if tiles.contains(&tile) => string!(routes, "tile-twice", tile = Text(word)),
                 Some(tile) => {
                     tiles.push(tile);
                     continue;

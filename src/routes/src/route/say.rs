@@ -22,8 +22,8 @@ pub(super) fn failed(failure: Failure) -> Sentence {
 }
 
 pub(super) struct Say<'s, W: World> {
-    pub(super) route: &'s Searched<W>,
-    pub(super) step: usize,
+    pub route: &'s Searched<W>,
+    pub step: usize,
 }
 
 impl<W: World> Say<'_, W> {

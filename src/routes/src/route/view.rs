@@ -11,13 +11,13 @@ const LISTED: usize = 40;
 
 #[derive(Debug)]
 pub(super) struct View<'v, W: World> {
-    pub(super) route: &'v Searched<W>,
-    pub(super) moment: Moment<'v, W::Problem>,
-    pub(super) step: usize,
+    pub route: &'v Searched<W>,
+    pub moment: Moment<'v, W::Problem>,
+    pub step: usize,
     /// Node of the step; `None` before the first.
-    pub(super) focus: Option<NodeId>,
+    pub focus: Option<NodeId>,
     /// Part in view, and contents of the places while they are edited.
-    pub(super) looked: Looked<'v>,
+    pub looked: Looked<'v>,
     /// True while the quiz asks for the first state of the frontier, so the view must not reveal it.
     is_asked: bool,
 }
@@ -163,7 +163,7 @@ impl<W: World> Searched<W> {
         let question = Question {
             kind: "found",
             about: text!(routes, "about-found"),
-            big: text!(routes, "big-found").to_owned(),
+            big: string!(routes, "big-found"),
             told: step,
             text: sentence!(charset, routes, "ask-found", Text(algorithm)),
             because: Say { route: self, step }.sentence().in_charset(charset),
@@ -185,7 +185,7 @@ impl<W: World> Searched<W> {
         let question = Question {
             kind: "next",
             about: text!(routes, "about-next"),
-            big: text!(routes, "big-next").to_owned(),
+            big: string!(routes, "big-next"),
             text: sentence!(routes, "ask-next", Text(algorithm), by = Words(self.by())).in_charset(charset),
             because: Sentence::paragraph([told].into_iter().chain(equals)).in_charset(charset),
             ..Question::at(step - 1, charset)

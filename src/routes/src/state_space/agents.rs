@@ -16,7 +16,7 @@ use plywood_tree::cost::Cost;
 use plywood_tree::progress::Progress;
 
 /// Position of every agent; unused entries are outside the map.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Team([Spot; Agents::MOST]);
 
 impl Team {
@@ -197,7 +197,7 @@ impl Estimate<Agents> for Separately {
 }
 
 /// A cell at a time, counted in steps from the start.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Timed {
     cell: Spot,
     /// Time; constant once all other agents have stopped.
@@ -307,7 +307,7 @@ impl Estimate<Reserved> for Distance {
 }
 
 /// Result of planning agents one after the other.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Plan {
     /// Paths found, in the order of planning: a cell for each step.
     pub ways: Vec<Vec<Spot>>,

@@ -21,7 +21,7 @@ pub struct Facts {
     pub rival: Algorithm,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug)]
 pub enum Guarantee {
     Nothing,
     FewestActions,
@@ -33,7 +33,7 @@ pub enum Guarantee {
 }
 
 /// Node of the frontier that a search expands first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum TakesFirst {
     /// The oldest (a queue).
     Oldest,
@@ -49,7 +49,7 @@ pub enum TakesFirst {
     LeastWeightedF(Weight),
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Memory {
     /// Every state reached (graph search): none is expanded twice without need.
     EveryState,
@@ -112,7 +112,7 @@ const A_STAR: Facts = Facts {
 /// Declares every search together with its row, so that neither can exist without the other. The order is that of help texts.
 macro_rules! algorithms {
     ($($(#[$doc:meta])+ $algorithm:ident($name:literal, $spoken:expr, $help:expr) { $($fact:ident: $value:expr,)* })+) => {
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        #[derive(Clone, Copy, Debug, PartialEq)]
         pub enum Algorithm {
             $($(#[$doc])+ $algorithm,)+
         }
@@ -221,7 +221,7 @@ impl Algorithm {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rules {
     pub algorithm: Algorithm,
     /// Weight of the heuristic in weighted A*; other searches ignore it.

@@ -93,7 +93,7 @@ impl<P: Problem> Estimate<P> for Distances<P> {
 }
 
 /// Properties of a heuristic, checked at every state reachable from the start.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Examined<S> {
     /// A state where the heuristic overestimates, with its estimate and the true remaining cost.
     pub overestimate: Option<(S, Cost, Cost)>,
@@ -137,7 +137,7 @@ pub fn examine<P: Problem>(problem: &P, estimate: &impl Estimate<P>) -> Option<E
 }
 
 /// Distance measures in descending order: over the same columns and rows, none is longer than the one before.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Distance {
     /// Columns plus rows: the path length with straight steps only.
     Manhattan,

@@ -8,7 +8,7 @@ use plywood_tree::cost::Cost;
 pub struct Vertex(pub u32);
 
 /// An outgoing or incoming edge of a vertex.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 struct Arc {
     other: Vertex,
     cost: Cost,
@@ -20,7 +20,7 @@ impl Arc {
     }
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Graph {
     start: Vertex,
     goal: Vertex,
@@ -107,7 +107,7 @@ impl Problem for Graph {
 }
 
 /// Given estimates, one for each vertex. Their guarantee is determined by checking every edge.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Given {
     estimates: Vec<Cost>,
 }
@@ -129,7 +129,7 @@ impl Estimate<Graph> for Given {
     }
 }
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub struct OnMap {
     distance: Distance,
     positions: Vec<(f64, f64)>,

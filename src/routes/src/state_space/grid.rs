@@ -4,7 +4,7 @@ use crate::state_space::{Distance, Estimate, Problem, Promise, Successor};
 use plywood_lesson::Spot;
 use plywood_tree::cost::Cost;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Tile {
     Wall,
     /// Floor, with the cost to enter it as a multiple of a usual step.
@@ -19,7 +19,7 @@ impl Tile {
 /// ones.
 pub const STEPS: [(i16, i16); 8] = [(0, -1), (1, 0), (0, 1), (-1, 0), (1, -1), (1, 1), (-1, 1), (-1, -1)];
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub enum Moves {
     /// To the four cells that share a side.
     #[default]
@@ -30,7 +30,7 @@ pub enum Moves {
     AcrossCorners,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Grid {
     columns: u16,
     rows: u16,

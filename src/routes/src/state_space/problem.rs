@@ -66,7 +66,7 @@ pub trait Estimate<P: Problem> {
 }
 
 /// Guarantee of a heuristic, from the weakest to the strongest.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
 pub enum Promise {
     /// May overestimate: A* may miss the optimal solution.
     Nothing,
@@ -78,7 +78,7 @@ pub enum Promise {
 }
 
 /// Zero heuristic: A* with it is uniform-cost search.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Zero;
 
 impl<P: Problem> Estimate<P> for Zero {

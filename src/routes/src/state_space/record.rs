@@ -7,7 +7,7 @@ use super::{NodeId, Problem, Rules, Space};
 use plywood_tree::cost::Cost;
 
 /// One step of a search.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Event {
     /// Begins a pass: the search restarts with another limit. Searches with a single pass have no such event.
     Pass { pass: u32, limit: Limit },
@@ -47,7 +47,7 @@ pub enum Event {
     Exhausted,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum SuccessorStatus {
     New,
     /// This path to it is better than the known one.
@@ -79,7 +79,7 @@ impl Event {
 }
 
 /// Limit of a pass.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Limit {
     /// Nodes at most this many actions from the start.
     Depth(u32),
@@ -180,7 +180,7 @@ impl Steps {
     }
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Counts {
     /// Nodes whose successors were generated, without the goal.
     pub expanded: u64,
@@ -217,7 +217,7 @@ impl Counts {
     }
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum End {
     Found {
         /// Its nodes from the start on. In a search from both ends, the second part consists of nodes of the tree from the goal.

@@ -7,7 +7,7 @@
 use super::space::Grouped;
 use super::{Counts, Event, Node, NodeId, Problem, Record, Side, StateId, TakesFirst};
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Status {
     /// Not reached, or not in this pass.
     Unseen,

@@ -7,7 +7,7 @@ use super::{Estimate, Problem, Promise, Successor};
 use plywood_tree::cost::Cost;
 
 /// Tiles row by row, four bits each; 0 is the blank.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Board(u64);
 
 impl Board {
@@ -35,7 +35,7 @@ impl fmt::Debug for Board {
     }
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct SlidingPuzzle {
     columns: usize,
     places: usize,
@@ -159,7 +159,7 @@ impl Problem for SlidingPuzzle {
 }
 
 /// Number of misplaced tiles: each needs at least one slide.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Misplaced;
 
 impl Estimate<SlidingPuzzle> for Misplaced {
@@ -174,7 +174,7 @@ impl Estimate<SlidingPuzzle> for Misplaced {
 }
 
 /// Sum of the tiles' Manhattan distances: a slide moves one tile by one place.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct TileDistance;
 
 impl Estimate<SlidingPuzzle> for TileDistance {

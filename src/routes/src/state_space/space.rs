@@ -10,7 +10,7 @@ use hashbrown::{DefaultHashBuilder, HashTable};
 use plywood_tree::cost::Cost;
 
 /// A state that the search has reached; states are numbered in the order of discovery.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct StateId(pub u32);
 
 /// A search node; nodes are numbered in the order of creation.
@@ -37,7 +37,7 @@ pub enum Side {
 const BACKWARD: u32 = 1 << 31;
 
 /// A search node: a state, and the path to it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Node {
     /// State number, with the side in its highest bit.
     state: u32,
@@ -229,10 +229,10 @@ impl<P: Problem> Space<P> {
 }
 
 /// Items in groups that are numbered from 0.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Grouped<T> {
-    pub(super) begins: Vec<u32>,
-    pub(super) items: Vec<T>,
+    pub begins: Vec<u32>,
+    pub items: Vec<T>,
 }
 
 impl<T: Copy> Grouped<T> {

@@ -7,14 +7,14 @@ use crate::trace::Step;
 use plywood_tree::tree::{NodeId, Tree};
 
 /// Matching step of another search.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MatchingStep {
     pub step: usize,
     pub likeness: Likeness,
 }
 
 /// Degree of agreement between a moment and its match.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Likeness {
     /// The same event at the same node, for the same number of times. Also if both searches have not begun, or if both are over.
     Same,
@@ -29,20 +29,20 @@ pub enum Likeness {
 }
 
 /// Result of following a node's path in another tree.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct FollowedNode {
     /// The node, or the last node of the path that the other tree has.
     pub node: NodeId,
     pub reach: Reach,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Reach {
     Whole,
     Part,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 enum Happening {
     Pass,
     Entered,

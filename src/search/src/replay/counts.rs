@@ -8,7 +8,7 @@ use plywood_tree::progress::Counts;
 const INTERVAL: usize = 512;
 
 /// Counts after some number of steps. Repeated visits count again.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Tally {
     pub visited: u64,
     pub leaves: u64,

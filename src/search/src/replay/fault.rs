@@ -5,14 +5,14 @@ use crate::trace::{Step, Window};
 use plywood_tree::settings::{CutRule, FailMode};
 use plywood_tree::tree::NodeId;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub struct Convention {
     pub fail_mode: FailMode,
     pub cut_rule: CutRule,
 }
 
 /// Error in a step of alpha-beta, given that all steps before it are accepted.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug)]
 pub enum Fault {
     /// The search does not begin with the full window.
     Begins {

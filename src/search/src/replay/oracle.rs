@@ -455,28 +455,15 @@ proptest! {
     }
 
     #[test]
-    fn every_moment_is_what_folding_the_steps_gives(tree in testing::any_tree(), orders in orders()) {
-        for (rules, order) in every_rules(&tree).into_iter().zip(orders) {
-            check(&replay_in_order(&tree, rules, order));
-        }
-    }
-
-    #[test]
-    fn every_moment_among_nodes_that_are_not_quiet_is_what_folding_the_steps_gives(
-        tree in testing::any_non_quiet_tree(), orders in orders(), depth in 0u32..4,
+    fn every_moment_is_what_folding_the_steps_gives(
+        tree in testing::any_tree(), truth in testing::any_truth_tree(), non_quiet in testing::any_non_quiet_tree(),
+        orders in orders(), depth in 0u32..4,
     ) {
-        for (rules, order) in every_rules(&tree).into_iter().zip(orders) {
-            let depth = rules.depth.min(depth);
-            check(&replay_in_order(&tree, Rules { depth, ..rules }, order));
-        }
-    }
-
-    #[test]
-    fn every_moment_of_a_labelling_is_what_folding_the_steps_gives(
-        tree in testing::any_truth_tree(), orders in orders(),
-    ) {
-        for (rules, order) in every_rules(&tree).into_iter().zip(orders) {
-            check(&replay_in_order(&tree, rules, order));
+        for (tree, most) in testing::some([(tree, u32::MAX), (truth, u32::MAX), (non_quiet, depth)]) {
+            for (rules, order) in every_rules(&tree).into_iter().zip(orders.clone()) {
+                let depth = rules.depth.min(most);
+                check(&replay_in_order(&tree, Rules { depth, ..rules }, order));
+            }
         }
     }
 }

@@ -4,7 +4,7 @@ use plywood_tree::tree::NodeId;
 
 pub(super) const NEVER: u32 = u32::MAX;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Visit {
     entered: u32,
     returned: u32,

@@ -20,7 +20,7 @@ pub(super) fn search<G: Game, R: Recorder>(game: G, recorder: &mut R, rules: Rul
 
 /// Alpha-beta, with a transposition table if `TABLE`.
 #[derive(Clone, Copy)]
-pub(super) struct AlphaBeta<const TABLE: bool>(pub(super) Rules);
+pub(super) struct AlphaBeta<const TABLE: bool>(pub Rules);
 
 impl<G: Game, const TABLE: bool> SearchAlgorithm<G> for AlphaBeta<TABLE> {
     type Window = Window<G::Score>;
@@ -55,8 +55,8 @@ pub(super) fn start<P: Chooser, S: Score>(rules: Rules, bounds: &mut Window<S>) 
 
 #[derive(Clone, Copy)]
 pub(super) struct Found<S> {
-    pub(super) best: S,
-    pub(super) bounds: Window<S>,
+    pub best: S,
+    pub bounds: Window<S>,
 }
 
 /// Searches the children in order until a cutoff and returns the best value.

@@ -12,7 +12,7 @@ use super::driver::{Driver, SearchAlgorithm, Searched};
 use crate::trace::{Cut, Recorder};
 use plywood_games::{Game, Score};
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum AndOr {
     Full,
     Lazy,

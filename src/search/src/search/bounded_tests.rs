@@ -179,13 +179,6 @@ proptest! {
     #![proptest_config(testing::cases(300))]
 
     #[test]
-    fn from_infinity_mtd_f_looks_at_the_leaves_of_sss(tree in testing::any_tree()) {
-        check_sss(&tree);
-        check_sss(&with_distinct_leaves(&tree));
-        check_sss(&testing::with_players(&tree, &[Player::Max, Player::Max, Player::Min]));
-    }
-
-    #[test]
     fn bounds_in_a_table_change_no_value(
         tree in testing::any_tree(), truth in testing::any_truth_tree(), limit in 0u32..8, most in 0usize..40,
     ) {
@@ -214,9 +207,17 @@ proptest! {
     }
 
     #[test]
-    fn no_leaf_is_looked_at_twice_and_no_node_is_entered_twice_in_a_pass(tree in testing::any_tree()) {
+    fn mtd_f_looks_at_no_leaf_twice_and_enters_no_node_twice_in_a_pass_and_its_variation_ends_in_the_value(
+        tree in testing::any_tree(),
+    ) {
         for rules in ways(Algorithm::MtdF) {
             let replay = replay(&tree, rules);
+            let end = replay.end();
+            let value = end.value(NodeId::ROOT).expect("it is over");
+            if value.is_finite() {
+                let last = end.variation().last().copied().unwrap_or(NodeId::ROOT);
+                prop_assert_eq!(tree.value(last), Some(value), "{:?}", rules);
+            }
             let all = leaves(&replay);
             prop_assert_eq!(all.iter().collect::<HashSet<_>>().len(), all.len());
             let mut entered = HashSet::new();
@@ -257,24 +258,13 @@ proptest! {
     }
 
     #[test]
-    fn the_variation_of_mtd_f_ends_in_the_value(tree in testing::any_tree()) {
-        for rules in ways(Algorithm::MtdF) {
-            let replay = replay(&tree, rules);
-            let end = replay.end();
-            let value = end.value(NodeId::ROOT).expect("it is over");
-            if value.is_finite() {
-                let last = end.variation().last().copied().unwrap_or(NodeId::ROOT);
-                prop_assert_eq!(tree.value(last), Some(value), "{:?}", rules);
-            }
-        }
-    }
-}
-
-proptest! {
-    #![proptest_config(testing::cases(100))]
-
-    #[test]
-    fn from_minus_infinity_mtd_f_is_that_from_infinity_with_the_players_exchanged(tree in testing::any_tree()) {
+    fn from_infinity_mtd_f_looks_at_the_leaves_of_sss_and_from_minus_infinity_at_those_of_its_dual(
+        tree in testing::any_tree(),
+    ) {
+        check_sss(&tree);
+        check_sss(&with_distinct_leaves(&tree));
+        check_sss(&testing::with_players(&tree, &[Player::Max, Player::Max, Player::Min]));
+        // The dual is the same search with the players exchanged.
         let opposite = opposite(&tree);
         let [dual, sss] = [(&tree, f64::NEG_INFINITY), (&opposite, f64::INFINITY)]
             .map(|(tree, guess)| leaves(&replay(tree, guessing(guess))));

@@ -24,7 +24,7 @@
 use plywood_tree::settings::CutRule;
 use plywood_tree::tree::{Domain, Goal, NodeId, Player, Tree};
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub(super) enum Least {
     Nodes,
     Leaves,

@@ -75,8 +75,8 @@ enum Found<S> {
 }
 
 pub(super) struct Driver<'a, G: Game, R, A> {
-    pub(super) game: G,
-    pub(super) algorithm: A,
+    pub game: G,
+    pub algorithm: A,
     recorder: &'a mut R,
     horizon: Horizon,
     stack: StackGuard,

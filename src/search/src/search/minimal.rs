@@ -13,7 +13,7 @@ use plywood_tree::settings::CutRule;
 use plywood_tree::tree::{Goal, NodeId, Tree};
 
 /// Claim to prove at a node of the minimal tree.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum NodeType {
     /// Type 1: the exact value.
     Value,
@@ -33,7 +33,7 @@ impl NodeType {
     }
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct MinimalTree {
     types: Vec<Option<NodeType>>,
 }
@@ -72,7 +72,7 @@ impl MinimalTree {
     }
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy)]
 enum Claim {
     Exactly,
     /// At least the root's value (`Largest`), or at most it (`Smallest`).

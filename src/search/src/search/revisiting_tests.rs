@@ -89,11 +89,21 @@ proptest! {
     #![proptest_config(testing::cases(100))]
 
     #[test]
-    fn a_scouting_search_finds_the_minimax_value(tree in testing::any_tree(), limit in 0u32..8) {
+    fn a_scouting_search_finds_the_minimax_value_and_its_variation_ends_there(
+        tree in testing::any_tree(), limit in 0u32..8, truth in testing::any_truth_tree(),
+    ) {
         let depth = if limit > 4 { u32::MAX } else { limit };
         for (rules, order) in variants(Algorithm::Pvs) {
-            let minimax = counted(&tree, Rules { depth, ..Rules::of(Algorithm::Minimax) }, order);
-            prop_assert_eq!(counted(&tree, Rules { depth, ..rules }, order).0, minimax.0);
+            for (tree, depth) in [(&tree, depth), (&truth, u32::MAX)] {
+                let minimax = counted(tree, Rules { depth, ..Rules::of(Algorithm::Minimax) }, order);
+                prop_assert_eq!(counted(tree, Rules { depth, ..rules }, order).0, minimax.0);
+            }
+            let replay = replay_in_order(&tree, rules, order);
+            let value = replay.end().value(NodeId::ROOT).map(|value| replay.for_max(NodeId::ROOT, value));
+            let last = replay.end().variation().last().copied().unwrap_or(NodeId::ROOT);
+            if value.is_some_and(f64::is_finite) {
+                prop_assert_eq!(tree.value(last), value, "{:?} {:?}", rules, order);
+            }
         }
         let soft = Rules { depth, ..Rules::of(Algorithm::Pvs) };
         let (value, entered) = scouted(&tree, NodeId::ROOT, [f64::NEG_INFINITY, f64::INFINITY], depth);
@@ -110,26 +120,6 @@ proptest! {
             for algorithm in fitting_algorithms(&Input::Tree(Arc::clone(&tree))) {
                 let found = counted(&tree, Rules::of(algorithm), Order::Random).0;
                 prop_assert_eq!(found, minimax, "{:?}", algorithm);
-            }
-        }
-    }
-
-    #[test]
-    fn scouts_of_truth_values_find_the_same_label(tree in testing::any_truth_tree()) {
-        for (rules, order) in variants(Algorithm::Pvs) {
-            let minimax = counted(&tree, Rules::of(Algorithm::Minimax), order);
-            prop_assert_eq!(counted(&tree, rules, order).0, minimax.0);
-        }
-    }
-
-    #[test]
-    fn the_variation_of_a_scouting_search_ends_in_the_value(tree in testing::any_tree()) {
-        for (rules, order) in variants(Algorithm::Pvs) {
-            let replay = replay_in_order(&tree, rules, order);
-            let value = replay.end().value(NodeId::ROOT).map(|value| replay.for_max(NodeId::ROOT, value));
-            let last = replay.end().variation().last().copied().unwrap_or(NodeId::ROOT);
-            if value.is_some_and(f64::is_finite) {
-                prop_assert_eq!(tree.value(last), value, "{:?} {:?}", rules, order);
             }
         }
     }
@@ -176,7 +166,9 @@ proptest! {
     }
 
     #[test]
-    fn a_short_memory_changes_the_order_and_not_the_value(tree in testing::any_tree(), most in 0usize..40) {
+    fn a_short_memory_changes_no_value_and_a_search_without_a_record_no_visit(
+        tree in testing::any_tree(), most in 0usize..40,
+    ) {
         let rules = Rules { pass_order: PassOrder::ByLastPass, ..Rules::of(Algorithm::IterativeDeepening) };
         let minimax = counted(&tree, Rules::of(Algorithm::Minimax), Order::Given);
         let mut counts = Counts::default();
@@ -184,11 +176,6 @@ proptest! {
         let result: Result<f64, Infallible> = listening(&mut counts, |counts| passes(&mut game, counts, rules, most));
         let Ok(value) = result;
         prop_assert_eq!(value, minimax.0);
-    }
-
-    #[test]
-    fn a_search_that_is_only_counted_visits_what_a_recorded_one_does(tree in testing::any_tree()) {
-        let rules = Rules { pass_order: PassOrder::ByLastPass, ..Rules::of(Algorithm::IterativeDeepening) };
         let (_, counts) = counted(&tree, rules, Order::Given);
         let recorded = passes_of(&replay_in_order(&tree, rules, Order::Given)).concat().len();
         prop_assert_eq!(counts.visited, recorded as u64);

@@ -57,10 +57,10 @@ impl<G: Game> TranspositionTable<G> {
 
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Entry<S> {
-    pub(super) lower: S,
-    pub(super) upper: S,
+    pub lower: S,
+    pub upper: S,
     /// Number of positions entered before the visit that found the bounds.
-    pub(super) since: u32,
+    pub since: u32,
 }
 
 impl<S: Score> Entry<S> {
@@ -134,7 +134,7 @@ impl<G: Game> BoundTable<G> {
 pub(super) struct Visit<S> {
     place: u32,
     entry: u32,
-    pub(super) known: Entry<S>,
+    pub known: Entry<S>,
 }
 
 #[cfg(test)]

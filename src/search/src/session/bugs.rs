@@ -15,7 +15,7 @@ use plywood_tree::tree::{Domain, Tree};
 /// Most nodes of a tree on which all mistakes are tried. Each of them is a recorded search.
 const MOST_TRIED: usize = 2_000_000;
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub struct BugEffect {
     pub bug: Bug,
     /// First step, numbered from 1, at which the search leaves the correct one; `None` if it never does.

@@ -32,7 +32,7 @@ pub struct Comparison {
     pub unfinished: Option<Unfinished>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub struct Unfinished {
     pub algorithm: Algorithm,
     pub counts: Counts,
@@ -162,7 +162,7 @@ fn uniform_nodes(b: f64, plies: usize, most: f64) -> f64 {
 }
 
 /// Size and par of the unpruned tree, against which a search's savings are measured.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub struct Baseline {
     /// Nodes and leaves, all of which minimax visits; `None` if the tree is too large to build.
     pub size: Option<Cost>,

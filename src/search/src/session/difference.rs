@@ -3,7 +3,7 @@
 use crate::replay::{Moment, Replay, Tally};
 use plywood_tree::tree::{Domain, NodeId};
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Turned<T> {
     pub old: T,
     pub new: T,
@@ -15,7 +15,7 @@ impl<T: PartialEq> Turned<T> {
     }
 }
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub struct Difference {
     pub domain: Domain,
     pub value: Turned<Option<f64>>,

@@ -21,7 +21,7 @@ const MOST_WORK: u64 = 200_000_000;
 /// Upper limit of leaf values: large, so that ties are rare.
 const VALUES: u64 = 1 << 40;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub struct Experiment {
     pub branching: u32,
     pub depth: u32,
@@ -30,7 +30,7 @@ pub struct Experiment {
 }
 
 /// Leaves that alpha-beta visits in trees of one depth.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ExperimentRow {
     pub depth: u32,
     /// Leaves of each tree, b^d. Minimax visits all of them.
@@ -59,7 +59,7 @@ pub fn knuth_moore(branching: u32, depth: u32) -> u64 {
     power(depth.div_ceil(2)).saturating_add(power(depth / 2)).saturating_sub(1)
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum ExperimentError {
     #[error("{}", say!(searching, "tree-too-large", leaves = Text(.0), most = Count(MOST_LEAVES as usize)))]
     TreeTooLarge(String),

@@ -5,7 +5,7 @@ use plywood_games::{Calm, GameFacts, GameSpec};
 use plywood_tree::settings::{Algorithm, AtLimit, Choice, Merge, Need, Returns, Table, Visits};
 use plywood_tree::tree::{Domain, Kind, Player, Tree};
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
 #[error("{}", .reason.describe(*.algorithm))]
 pub struct Unfit {
     pub algorithm: Algorithm,
@@ -13,7 +13,7 @@ pub struct Unfit {
     pub instead: Algorithm,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Reason {
     /// Only expectiminimax can evaluate chance nodes.
     Chance,
@@ -31,11 +31,11 @@ impl Reason {
     fn describe(self, algorithm: Algorithm) -> String {
         let algorithm = &algorithm.name();
         match self {
-            Self::Chance => say!(searching, "no-chance-nodes", algorithm = Text(algorithm)).into(),
-            Self::NotTwoValued => say!(searching, "two-values-needed", algorithm = Text(algorithm)).into(),
-            Self::NoTurns => say!(searching, "turns-needed", algorithm = Text(algorithm)).into(),
-            Self::OnlyBounds => say!(searching, "no-merged-positions", algorithm = Text(algorithm)).into(),
-            Self::LateValues => say!(searching, "values-come-too-late", algorithm = Text(algorithm)).into(),
+            Self::Chance => string!(searching, "no-chance-nodes", algorithm = Text(algorithm)),
+            Self::NotTwoValued => string!(searching, "two-values-needed", algorithm = Text(algorithm)),
+            Self::NoTurns => string!(searching, "turns-needed", algorithm = Text(algorithm)),
+            Self::OnlyBounds => string!(searching, "no-merged-positions", algorithm = Text(algorithm)),
+            Self::LateValues => string!(searching, "values-come-too-late", algorithm = Text(algorithm)),
         }
     }
 }

@@ -12,7 +12,7 @@ use plywood_tree::settings::{Algorithm, Merge};
 
 const MOST_NODES: u64 = 20_000_000;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Growth {
     pub depth: u32,
     pub minimax: u64,

@@ -52,7 +52,7 @@ const SHARES: usize = 100;
 
 named! {
     /// Common unit of the clock.
-    #[derive(Default, Hash)]
+    #[derive(Default)]
     pub enum Pace in searching, "what-pace" {
         /// To the next node; searches that skip it wait.
         #[default]
@@ -63,7 +63,7 @@ named! {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Sync {
     /// Same order of children: they walk together.
     Together,
@@ -71,7 +71,7 @@ pub enum Sync {
     Unaligned,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Standing {
     Here,
     /// Waiting while others search what it has skipped.
@@ -292,7 +292,7 @@ fn first(last: usize, holds: impl Fn(usize) -> bool) -> usize {
 #[cfg(test)]
 mod tests;
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 struct SearchSet(u8);
 
 impl SearchSet {
@@ -327,7 +327,7 @@ impl SearchSet {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 struct Tick {
     cursors: [u32; MOST_COMPARED],
     here: SearchSet,

@@ -11,7 +11,7 @@ use plywood_tree::settings::InputFormat;
 use plywood_tree::source::{Fingerprint, RecoveryKey, SourceText, stem};
 use plywood_tree::{format, library};
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub enum FileForm {
     /// With keys, in TOML or JSON. Edits are saved to this file.
     #[default]
@@ -20,7 +20,7 @@ pub enum FileForm {
     Notation,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Origin {
     /// Requested name: a path, `standard input`, a lecture or a game.
     pub name: String,

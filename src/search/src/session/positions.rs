@@ -19,7 +19,7 @@ pub const MOST_NODES: usize = 20_000;
 
 pub const UNKNOWN: char = '–';
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Label {
     Wins,
     Loses,
@@ -37,7 +37,7 @@ pub struct Position {
 }
 
 /// Positions of a game, in the order in which a search labels them; positions without a label come last.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default)]
 pub struct PositionTable {
     positions: Vec<Position>,
     labelled: usize,
@@ -46,7 +46,7 @@ pub struct PositionTable {
     payoff: Payoff,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
 pub enum NoTable {
     /// It is a tree, or a game with draws or points.
     #[error("{}", text!(searching, "only-won-or-lost"))]
@@ -141,7 +141,7 @@ impl Fill<'_> {
     fn name(&self, game: &SharedGame<'_>, node: NodeId) -> String {
         game.position_name().unwrap_or_else(|| match self.replay.tree().line(node) {
             LineOfPlay { moves, plies, is_cut: true } => {
-                say!(searching, "last-moves", moves = Name(moves), plies = Count(plies)).to_string()
+                string!(searching, "last-moves", moves = Name(moves), plies = Count(plies))
             }
             LineOfPlay { moves, is_cut: false, .. } => moves,
         })

@@ -15,7 +15,7 @@ use plywood_tree::settings::{Algorithm, Choice as _, Order};
 use plywood_tree::tree::Tree;
 
 /// All user options of a search.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Choices {
     pub rules: Rules,
     pub order: Order,
@@ -48,7 +48,7 @@ pub struct Run {
     pub replay: Arc<Replay>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
 pub enum RunError {
     #[error(transparent)]
     Stopped(#[from] Stopped),

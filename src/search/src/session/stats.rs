@@ -12,7 +12,7 @@ use plywood_tree::settings::Merge;
 /// Most positions that are counted, over all plies: some hundred megabytes, or ten plies in Connect Four.
 pub const MOST_POSITIONS: u64 = 3_000_000;
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Stats {
     pub exact: GameSize,
     /// The same up to the game's symmetry: mirror images are one position, and moves to the same position are one move.
@@ -20,7 +20,7 @@ pub struct Stats {
     pub ended: Ended,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Ended {
     Whole,
     AtDepth,
@@ -42,7 +42,7 @@ pub fn stats(spec: &GameSpec, depth: u32, progress: &Progress) -> Stats {
 }
 
 /// Depth to which a game that is too large can be searched.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Advice {
     pub depth: usize,
     pub nodes: u128,

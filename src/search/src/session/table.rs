@@ -9,7 +9,7 @@ use plywood_games::{First, Game, OpenLines, TicTacToe};
 use plywood_tree::progress::Counts;
 use plywood_tree::settings::Algorithm;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub struct Saving {
     /// Depth of the searches; 9 for the whole game.
     pub depth: u32,

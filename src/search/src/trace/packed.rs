@@ -34,7 +34,7 @@ const RECALL_UPPER: u32 = 12;
 const FOR_VALUE: Word = 0;
 const TO_SCOUT: Word = 1;
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default)]
 struct Packed {
     head: u32,
     value: Word,

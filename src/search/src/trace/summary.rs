@@ -8,7 +8,7 @@ use plywood_tree::progress::Counts;
 use plywood_tree::settings::Perspective;
 use plywood_tree::tree::Domain;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub struct Ply {
     /// Index of the child in the order of the search, from 0.
     pub ordinal: u32,

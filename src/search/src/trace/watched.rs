@@ -5,8 +5,8 @@ use std::sync::Arc;
 use super::{Event, Recorder};
 use plywood_tree::progress::Progress;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{}", self.describe_progress())]
+#[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
+#[error("{}", self.describe())]
 pub enum Stopped {
     Cancelled,
     /// The search visited more nodes than this limit.
@@ -14,10 +14,10 @@ pub enum Stopped {
 }
 
 impl Stopped {
-    fn describe_progress(&self) -> String {
+    fn describe(&self) -> String {
         match self {
             Self::Cancelled => text!(settings, "stopped").into(),
-            Self::TooLarge(most) => say!(searching, "too-many-nodes", most = Count(*most as usize)).into(),
+            Self::TooLarge(most) => string!(searching, "too-many-nodes", most = Count(*most as usize)),
         }
     }
 }

@@ -7,7 +7,7 @@ use plywood_search::search::{Rules, search};
 use plywood_search::trace::{Cut, Event, Recorder};
 use plywood_tree::tree::Tree;
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Tally {
     /// Including deep ones.
     pub cutoffs: u64,

@@ -40,14 +40,14 @@ pub struct Parts {
     pub(super) windows: Option<BTreeMap<String, Vec<[Num; 2]>>>,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub(super) enum Node {
     /// Name or letter, or a path in words: `[1,0]`.
     Name(String),
     Path(Path),
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum RunAction {
     Enter,
     Evaluate,
@@ -136,7 +136,7 @@ fn quoted(text: &str) -> usize {
 
 /// Number as in runs and traces: `3`, `2.5`, `"inf"`, `true`.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Num(pub(super) f64);
+pub(super) struct Num(pub f64);
 
 impl<'de> Deserialize<'de> for Num {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {

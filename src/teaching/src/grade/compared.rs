@@ -11,7 +11,7 @@ use plywood_tree::settings::FailMode;
 use plywood_tree::tree::{NodeId, Tree};
 
 /// Number of right items out of those expected or answered.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Mark {
     pub right: usize,
     pub of: usize,

@@ -38,7 +38,7 @@ impl Search<'_> {
         let name =
             || self.tree.called(node).map_or_else(|| write_path(&self.tree.path(node)), std::borrow::Cow::into_owned);
         match self.tree.value(node) {
-            Some(value) => say!(grading, "leaf-named", name = Text(name()), value = Text(self.number(value))).into(),
+            Some(value) => string!(grading, "leaf-named", name = Text(name()), value = Text(self.number(value))),
             None => name(),
         }
     }

@@ -157,7 +157,7 @@ fn leaving_out_what_follows_keeps_the_marks_of_wrong_runs() {
     for (name, subject) in lectures().into_iter().chain(random) {
         let task = alpha_beta_task(&subject);
         for rules in rules() {
-            for bug in Bug::all() {
+            for bug in testing::some(Bug::all()) {
                 let rules = Rules { bug: Some(bug), ..rules };
                 let trace = trace(&subject, rules);
                 let whole = graded(&task, &trace);
@@ -175,7 +175,7 @@ fn leaving_out_what_follows_keeps_the_marks_of_wrong_runs() {
             }
         }
     }
-    assert!(wrong > 100, "{wrong}");
+    assert!(wrong > if testing::is_full_run() { 100 } else { 0 }, "{wrong}");
 }
 
 #[test]

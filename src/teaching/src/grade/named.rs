@@ -9,26 +9,26 @@ use plywood_search::session::is_leaf;
 use plywood_search::trace::Window;
 use plywood_tree::tree::{NodeId, Tree};
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub(super) struct NodeStatement<T> {
     /// Nodes that may be meant: several if they share a name, none if there is no such node.
-    pub(super) nodes: Vec<NodeId>,
-    pub(super) called: String,
-    pub(super) says: T,
+    pub nodes: Vec<NodeId>,
+    pub called: String,
+    pub says: T,
 }
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub(super) struct Given {
-    pub(super) value: Option<f64>,
+    pub value: Option<f64>,
     /// In order; `None` for a node that is not in the tree.
-    pub(super) leaves: Option<Vec<Option<NodeId>>>,
+    pub leaves: Option<Vec<Option<NodeId>>>,
     /// The leaves, and the number of paths without a node.
-    pub(super) pruned: Option<(BTreeSet<NodeId>, usize)>,
-    pub(super) values: Option<Vec<NodeStatement<f64>>>,
-    pub(super) windows: Option<Vec<NodeStatement<Vec<Window>>>>,
-    pub(super) steps: Option<Vec<RunStep>>,
+    pub pruned: Option<(BTreeSet<NodeId>, usize)>,
+    pub values: Option<Vec<NodeStatement<f64>>>,
+    pub windows: Option<Vec<NodeStatement<Vec<Window>>>>,
+    pub steps: Option<Vec<RunStep>>,
     /// Number of conflicts of a run with the convention that completes it.
-    pub(super) conflicts: usize,
+    pub conflicts: usize,
 }
 
 impl Given {

@@ -15,15 +15,15 @@ use plywood_search::trace::{Step, Window};
 use plywood_tree::settings::{AtLimit, FailMode, Perspective, Returns, Visits};
 use plywood_tree::tree::{Goal, NodeId, Player, Tree};
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub(super) struct RunStep {
-    pub(super) action: RunAction,
+    pub action: RunAction,
     /// The node, or `None` if there is no such node.
-    pub(super) node: Option<NodeId>,
-    pub(super) value: Option<f64>,
-    pub(super) window: Option<Window>,
+    pub node: Option<NodeId>,
+    pub value: Option<f64>,
+    pub window: Option<Window>,
     /// True if the node returns before all its children have.
-    pub(super) skips: bool,
+    pub skips: bool,
 }
 
 impl RunStep {
@@ -44,22 +44,22 @@ impl RunStep {
 #[derive(Debug, Default)]
 pub(super) struct Run {
     /// All steps except cutoffs.
-    pub(super) steps: Vec<RunStep>,
+    pub steps: Vec<RunStep>,
     /// Skipped nodes, each for all leaves below it.
-    pub(super) skipped: Vec<NodeId>,
+    pub skipped: Vec<NodeId>,
     /// Number of skipped nodes that are not in the tree.
-    pub(super) nowhere: usize,
+    pub nowhere: usize,
     /// Number of values and windows in the run that differ from the computed ones.
-    pub(super) conflicts: usize,
+    pub conflicts: usize,
 }
 
 #[derive(Clone, Copy)]
 pub(super) struct Completion<'a> {
-    pub(super) tree: &'a Tree,
-    pub(super) names: &'a Names,
-    pub(super) rules: Rules,
+    pub tree: &'a Tree,
+    pub names: &'a Names,
+    pub rules: Rules,
     /// Convention for missing values and windows; `None` leaves them out.
-    pub(super) fail_mode: Option<FailMode>,
+    pub fail_mode: Option<FailMode>,
 }
 
 impl Completion<'_> {

@@ -11,7 +11,7 @@ use super::{Limits, Move, after, named, pairing};
 use plywood_games::{GameSpec, Placement, SharedGame, Status};
 use plywood_tree::tree::{GameResult, Player};
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
 pub enum Outcome {
     Loss,
     Draw,
@@ -38,7 +38,7 @@ impl Outcome {
 }
 
 /// Outcome of a position for the player to move and the plies until then, with wins as early and losses as late as possible.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct BestPlay {
     /// For the player to move.
     pub outcome: Outcome,
@@ -128,7 +128,7 @@ fn better(best: Option<BestPlay>, next: Option<BestPlay>) -> Option<BestPlay> {
 }
 
 /// Move with the winner of the resulting position.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Labelled {
     pub mv: Move,
     /// Outcome for the player to move after it: a win is the label T, a loss the label F; `None` if unknown.

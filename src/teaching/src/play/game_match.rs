@@ -15,7 +15,7 @@ use plywood_tree::progress::Progress;
 use plywood_tree::settings::{Merge, Strategy};
 use plywood_tree::tree::{GameResult, Player};
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, thiserror::Error)]
 pub enum UnplayableGame {
     #[error("{}", text!(play, "no-chance"))]
     Chance,
@@ -23,7 +23,7 @@ pub enum UnplayableGame {
     Tree,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Opening {
     /// Turn order of the program.
     pub seat: Seat,
@@ -75,7 +75,7 @@ pub struct Position {
     pub legal: Vec<Move>,
 }
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub struct Played {
     pub by: MatchPlayer,
     pub mv: Move,

@@ -125,7 +125,7 @@ fn choose(game: &SharedGame<'_>, candidates: &[Candidate], plies: u32) -> Option
     Some((named(game, &game.move_names(), mv), reason))
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Measure {
     /// Own open lines minus the opponent's.
     OpenLines,
@@ -133,7 +133,7 @@ pub enum Measure {
     Material,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Judgement {
     pub measure: Measure,
     /// Advantage of the mover; negative for a disadvantage.
@@ -192,7 +192,7 @@ const DEEP_LINES: u32 = 6;
 /// Depth for counting material before captures are played out.
 const DEEP_MATERIAL: u32 = 4;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub struct Limits {
     pub nodes: u64,
     /// Labelled positions.
@@ -208,7 +208,7 @@ impl Default for Limits {
 /// Counts nodes, stops a search at the limit, and detects evaluations.
 pub(super) struct Meter<'p> {
     left: u64,
-    pub(super) has_guessed: bool,
+    pub has_guessed: bool,
     progress: &'p Progress,
 }
 

@@ -8,7 +8,7 @@ use plywood_games::built_in::nim::nim_sum;
 use plywood_games::{Hole, Placement, Status, Strip, play};
 use plywood_tree::settings::Strategy;
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Picture {
     Mirror(Mirror),
     Dominoes(Dominoes),
@@ -16,7 +16,7 @@ pub enum Picture {
     Labels(Vec<Labelled>),
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Mirror {
     /// The mirror image of cell `i`, counted from 0, is `cells - 1 - i`.
     pub strip: Strip,
@@ -25,7 +25,7 @@ pub struct Mirror {
     pub answer: Option<Run>,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Dominoes {
     pub board: Hole,
     /// Dominoes whose squares have not moved, each two cells.
@@ -34,7 +34,7 @@ pub struct Dominoes {
     pub covering: Option<[u8; 2]>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Columns {
     /// Empty piles have size 0.
     pub piles: [u8; 8],

@@ -3,10 +3,10 @@
 use super::look_ahead::{Judgement, Measure};
 use crate::words::Balance;
 use plywood_games::built_in::nim::nim_sum;
-use plywood_messages::words::{Charset, Sentence, Words as _};
+use plywood_messages::words::{Charset, Sentence};
 use plywood_tree::settings::Strategy;
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Reason {
     /// Covers the middle of a symmetric strip.
     Middle,
@@ -44,7 +44,7 @@ pub enum Reason {
     },
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Lost {
     Symmetry,
     /// The dominoes leave out only the hole.
@@ -68,20 +68,19 @@ impl Lost {
     }
 
     fn sentence(self) -> Sentence {
-        let said = |words: &'static str| words.sentence(Charset::Unicode);
         match self {
-            Self::Symmetry => said(text!(play, "lost-symmetry")),
-            Self::Pairing => said(text!(play, "lost-pairing")),
+            Self::Symmetry => sentence!(play, "lost-symmetry"),
+            Self::Pairing => sentence!(play, "lost-pairing"),
             Self::Parity(piles) => {
                 sentence!(play, "lost-parity", piles = Name(piles_left(piles)))
             }
-            Self::Labels => said(text!(play, "lost-labels")),
-            Self::Search => said(text!(play, "lost-search")),
+            Self::Labels => sentence!(play, "lost-labels"),
+            Self::Search => sentence!(play, "lost-search"),
         }
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Resistance {
     Longest { plies: u32 },
     FewestAnswers { winning: usize, answers: usize },
@@ -162,16 +161,15 @@ impl Reason {
     }
 
     pub fn proof(&self) -> Sentence {
-        let said = |words: &'static str| words.sentence(Charset::Unicode);
         match self {
-            Self::Middle | Self::Mirror { .. } => said(text!(play, "proof-symmetry")),
-            Self::Domino { .. } => said(text!(play, "proof-pairing")),
-            Self::EvenColumns { .. } => said(text!(play, "proof-parity")),
-            Self::Label { .. } => said(text!(play, "proof-labels")),
+            Self::Middle | Self::Mirror { .. } => sentence!(play, "proof-symmetry"),
+            Self::Domino { .. } => sentence!(play, "proof-pairing"),
+            Self::EvenColumns { .. } => sentence!(play, "proof-parity"),
+            Self::Label { .. } => sentence!(play, "proof-labels"),
             Self::FoundWin { plies } => {
                 sentence!(play, "proof-win", plies = Count(*plies as usize))
             }
-            Self::FoundDraw => said(text!(play, "proof-draw")),
+            Self::FoundDraw => sentence!(play, "proof-draw"),
             Self::Undecided { plies, .. } => {
                 sentence!(play, "no-proof", plies = Count(*plies as usize))
             }

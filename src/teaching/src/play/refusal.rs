@@ -4,7 +4,7 @@ use super::{Move, Request, pairing};
 use plywood_games::{Hole, MarkedSquares, Placement, Strip};
 use plywood_tree::settings::{Choice as _, nearest};
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Refusal {
     pub typed: String,
     pub because: String,
@@ -71,9 +71,9 @@ fn unwritten(legal: &[Move], asked: &str) -> String {
     let request = nearest(asked, Request::names()).filter(|_| asked.len() > 2);
     let example = legal.first().map(|mv| mv.name.as_str()).unwrap_or_default();
     match request {
-        Some(request) => say!(play, "unwritten-request", typed = Text(asked), Text(request)).into(),
-        None if plain(example) == example => say!(play, "unwritten", typed = Text(asked), Text(example)).into(),
-        None => say!(play, "unwritten-plain", typed = Text(asked), Text(example), plain = Text(plain(example))).into(),
+        Some(request) => string!(play, "unwritten-request", typed = Text(asked), Text(request)),
+        None if plain(example) == example => string!(play, "unwritten", typed = Text(asked), Text(example)),
+        None => string!(play, "unwritten-plain", typed = Text(asked), Text(example), plain = Text(plain(example))),
     }
 }
 
@@ -103,11 +103,11 @@ fn wrong_mark(marks: MarkedSquares, asked: &str) -> Option<String> {
     if asked.len() == 1 && marks.columns > 3 {
         let column = asked.bytes().next()?.checked_sub(b'a').filter(|&column| column < marks.columns)?;
         let is_full = (marks.max | marks.min) >> column & 1 == 1;
-        return is_full.then(|| say!(play, "column-full", column = Text(asked)).into());
+        return is_full.then(|| string!(play, "column-full", column = Text(asked)));
     }
     let (column, row) = square(asked, marks.columns, marks.rows)?;
     let is_taken = (marks.max | marks.min) >> (row * marks.columns + column) & 1 == 1;
-    is_taken.then(|| say!(play, "square-taken", square = Text(asked)).into())
+    is_taken.then(|| string!(play, "square-taken", square = Text(asked)))
 }
 
 fn wrong_take(piles: [u8; 8], asked: &str) -> Option<String> {
@@ -117,9 +117,9 @@ fn wrong_take(piles: [u8; 8], asked: &str) -> Option<String> {
     let (before, after): (u32, u32) = (size.parse().ok()?, to.parse().ok()?);
     let there = piles.iter().filter(|&&pile| pile > 0 && u32::from(pile) == before).count();
     Some(match there {
-        0 => say!(play, "no-pile", size = Text(before)).into(),
-        _ if after >= before => say!(play, "takes-nothing", from = Text(before), to = Text(after)).into(),
-        _ if twins >= there => say!(play, "fewer-twins", size = Text(before), piles = Count(there)).into(),
+        0 => string!(play, "no-pile", size = Text(before)),
+        _ if after >= before => string!(play, "takes-nothing", from = Text(before), to = Text(after)),
+        _ if twins >= there => string!(play, "fewer-twins", size = Text(before), piles = Count(there)),
         _ => return None,
     })
 }
@@ -128,9 +128,9 @@ fn wrong_amount(size: u8, amounts: u64, asked: &str) -> Option<String> {
     let amount: u32 = asked.strip_prefix('-')?.parse().ok()?;
     let is_allowed = amount < u64::BITS && amounts >> amount & 1 == 1;
     Some(if is_allowed {
-        say!(play, "pile-too-small", left = Count(size.into())).into()
+        string!(play, "pile-too-small", left = Count(size.into()))
     } else {
-        say!(play, "amount-not-allowed", amount = Count(amount as usize)).into()
+        string!(play, "amount-not-allowed", amount = Count(amount as usize))
     })
 }
 
@@ -140,12 +140,13 @@ fn wrong_split(rows: &[u8; 32], asked: &str) -> Option<String> {
     let (row, one, other): (u32, u32, u32) = (row.parse().ok()?, one.parse().ok()?, other.parse().ok()?);
     let there = rows.get(row as usize).copied().unwrap_or(0);
     Some(match there {
-        0 => say!(play, "no-row", length = Text(row)).into(),
-        _ if one.checked_add(other) != Some(row) => say!(play, "parts-of-other", length = Text(row)).into(),
-        _ if one == other => say!(play, "equal-parts", length = Text(row)).into(),
-        _ if one.min(other) == 0 => say!(play, "empty-part", length = Text(row)).into(),
-        _ => say!(play, "longer-part-first", Text(row), longer = Text(one.max(other)), shorter = Text(one.min(other)))
-            .into(),
+        0 => string!(play, "no-row", length = Text(row)),
+        _ if one.checked_add(other) != Some(row) => string!(play, "parts-of-other", length = Text(row)),
+        _ if one == other => string!(play, "equal-parts", length = Text(row)),
+        _ if one.min(other) == 0 => string!(play, "empty-part", length = Text(row)),
+        _ => {
+            string!(play, "longer-part-first", Text(row), longer = Text(one.max(other)), shorter = Text(one.min(other)))
+        }
     })
 }
 
@@ -154,21 +155,21 @@ fn wrong_run(strip: Strip, asked: &str) -> Option<String> {
         let cells: u32 = cells.parse().ok()?;
         let run = (strip.free >> strip.free.trailing_zeros().min(63)).trailing_ones();
         return Some(match cells {
-            0 => text!(play, "fills-nothing").to_owned(),
-            _ => say!(play, "run-too-short", run = Count(run as usize)).into(),
+            0 => string!(play, "fills-nothing"),
+            _ => string!(play, "run-too-short", run = Count(run as usize)),
         });
     }
     let (first, last) = asked.split_once('-').unwrap_or((asked, asked));
     let (first, last): (u32, u32) = (first.parse().ok()?, last.parse().ok()?);
     if first == 0 || last < first || last > strip.cells.into() {
-        return Some(say!(play, "no-cells", cells = Count(strip.cells.into())).into());
+        return Some(string!(play, "no-cells", cells = Count(strip.cells.into())));
     }
     let most = usize::from(strip.most);
     if last - first >= strip.most.into() {
-        return Some(say!(play, "too-many-cells", Count(most)).into());
+        return Some(string!(play, "too-many-cells", Count(most)));
     }
     let shaded = (first..=last).find(|cell| strip.free >> (cell - 1) & 1 == 0)?;
-    Some(say!(play, "cell-shaded", cell = Text(shaded)).into())
+    Some(string!(play, "cell-shaded", cell = Text(shaded)))
 }
 
 fn wrong_slide(board: Hole, asked: &str) -> Option<String> {
@@ -177,20 +178,20 @@ fn wrong_slide(board: Hole, asked: &str) -> Option<String> {
     let cell = row * board.side + column;
     let (from, hole) = (&from, &pairing::name(board.cell, board.side));
     Some(if cell == board.cell {
-        say!(play, "slides-hole", Text(hole)).into()
+        string!(play, "slides-hole", Text(hole))
     } else if !board.beside(board.cell).any(|near| near == cell) {
-        say!(play, "not-beside-hole", Text(from), Text(hole)).into()
+        string!(play, "not-beside-hole", Text(from), Text(hole))
     } else if board.visited >> cell & 1 == 1 {
-        say!(play, "not-your-square", Text(from)).into()
+        string!(play, "not-your-square", Text(from))
     } else {
-        say!(play, "other-direction", Text(from), Text(hole)).into()
+        string!(play, "other-direction", Text(from), Text(hole))
     })
 }
 
 fn wrong_bite(rows: [u8; 8], asked: &str) -> Option<String> {
     let (column, row) = square(asked, 8, 8)?;
     let is_there = rows.get(usize::from(row)).is_some_and(|&length| column < length);
-    (!is_there).then(|| say!(play, "square-gone", square = Text(asked)).into())
+    (!is_there).then(|| string!(play, "square-gone", square = Text(asked)))
 }
 
 #[cfg(test)]

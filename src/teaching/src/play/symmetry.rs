@@ -5,14 +5,14 @@
 
 use plywood_games::Strip;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Run {
     /// First cell, counted from 0.
     pub first: u8,
     pub cells: u8,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Answer {
     Middle(Run),
     Mirror(Run),

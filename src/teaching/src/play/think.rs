@@ -11,10 +11,10 @@ use plywood_tree::tree::Player;
 
 /// Chooses moves after some moves of a game, and draws the strategy; `None` if the game is over.
 pub(super) struct Think<'s> {
-    pub(super) spec: &'s GameSpec,
-    pub(super) played: &'s [u32],
-    pub(super) limits: Limits,
-    pub(super) progress: &'s Progress,
+    pub spec: &'s GameSpec,
+    pub played: &'s [u32],
+    pub limits: Limits,
+    pub progress: &'s Progress,
 }
 
 impl Think<'_> {

@@ -26,17 +26,17 @@ pub(super) const MOST: usize = 40;
 const SMALL: usize = 2_000;
 
 pub(super) struct Row {
-    pub(super) name: &'static str,
-    pub(super) about: fn() -> &'static str,
-    pub(super) big: fn(&str) -> String,
-    pub(super) when: When,
-    pub(super) text: fn(&Draft<'_>) -> Sentence,
+    pub name: &'static str,
+    pub about: fn() -> &'static str,
+    pub big: fn(&str) -> String,
+    pub when: When,
+    pub text: fn(&Draft<'_>) -> Sentence,
     /// Answers to vote for: the right one among plausible wrong ones; empty if leaves are marked.
-    pub(super) ballot: fn(&Draft<'_>) -> Vec<Answer>,
-    pub(super) because: fn(&Draft<'_>) -> Sentence,
+    pub ballot: fn(&Draft<'_>) -> Vec<Answer>,
+    pub because: fn(&Draft<'_>) -> Sentence,
     /// Right answer computed from the steps of the trace alone, as a student types it.
     #[cfg(test)]
-    pub(super) oracle: fn(&super::tests::Traced<'_>) -> String,
+    pub oracle: fn(&super::tests::Traced<'_>) -> String,
 }
 
 pub(super) enum When {
@@ -65,16 +65,16 @@ pub fn kinds() -> impl Iterator<Item = &'static str> {
 }
 
 pub(super) struct Found {
-    pub(super) node: NodeId,
+    pub node: NodeId,
     /// Child that has just returned; the node itself if there is none.
-    pub(super) child: NodeId,
+    pub child: NodeId,
     /// Number of steps done when it is asked.
-    pub(super) asked: usize,
+    pub asked: usize,
     /// Number of steps done when its answer is known.
-    pub(super) told: usize,
+    pub told: usize,
     /// Children or leaves to choose, mark or order. Empty if the answer is typed.
-    pub(super) options: Vec<NodeId>,
-    pub(super) right: Right,
+    pub options: Vec<NodeId>,
+    pub right: Right,
 }
 
 pub(super) fn questions(search: &Search, charset: Charset) -> Vec<Question> {
@@ -127,7 +127,7 @@ pub(super) struct Returned<'s> {
     next: Next,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 enum Next {
     End,
     /// A cutoff or the next child: there is a bound to reach.

@@ -35,7 +35,7 @@ fn step(search: &Search, first: usize, charset: Charset) -> Question {
     Question {
         kind: "step",
         about: text!(quiz, "about-step"),
-        big: text!(quiz, "big-step").to_owned(),
+        big: string!(quiz, "big-step"),
         told: first,
         text: sentence!(charset, quiz, "ask-step"),
         options: (1..=steps).map(|step| Candidate::new(fact(search, step, charset), None)).collect(),
@@ -65,7 +65,7 @@ fn which(search: &Search, first: usize, charset: Charset, progress: &Arc<Progres
     let question = Question {
         kind: "bug",
         about: text!(quiz, "about-bug"),
-        big: text!(quiz, "big-bug").to_owned(),
+        big: string!(quiz, "big-bug"),
         told: first,
         text: sentence!(charset, quiz, "ask-bug"),
         because: because.unwrap_or_default(),

@@ -6,10 +6,10 @@ use std::ops::Range;
 use crate::tree::{Domain, Feature, Fraction, NodeId, Player, Problem, Tree, TreeBuilder, Turns};
 
 /// A change. All node ids refer to the tree before it.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub(super) struct Change {
-    pub(super) structure: Structure,
-    pub(super) facts: Vec<(NodeId, NodeFacts)>,
+    pub structure: Structure,
+    pub facts: Vec<(NodeId, NodeFacts)>,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -29,7 +29,7 @@ pub(super) enum Structure {
     },
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 struct MappedRange {
     old: Range<u32>,
     new: u32,
@@ -38,7 +38,7 @@ struct MappedRange {
 }
 
 /// Maps the nodes of a tree to those of the tree after a change. A few machine words, whatever the size of the tree.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default)]
 pub struct Mapping {
     /// In the order of the new tree.
     ranges: Vec<MappedRange>,
@@ -71,9 +71,9 @@ impl Mapping {
 
 #[derive(Clone, Debug)]
 pub(super) struct Applied {
-    pub(super) tree: Tree,
-    pub(super) inverse: Change,
-    pub(super) mapping: Mapping,
+    pub tree: Tree,
+    pub inverse: Change,
+    pub mapping: Mapping,
 }
 
 impl Change {
@@ -217,22 +217,22 @@ impl NodeContent {
 /// A node without its position. The move and the probability belong to the edge that leads to it.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct NodeFacts {
-    pub(super) content: NodeContent,
+    pub content: NodeContent,
     /// Original fraction of a leaf's value; dropped when the value is edited.
-    pub(super) fraction: Option<Fraction>,
-    pub(super) name: Option<Box<str>>,
-    pub(super) note: Option<Box<str>>,
-    pub(super) speaker_note: Option<Box<str>>,
-    pub(super) features: Box<[Feature]>,
+    pub fraction: Option<Fraction>,
+    pub name: Option<Box<str>>,
+    pub note: Option<Box<str>>,
+    pub speaker_note: Option<Box<str>>,
+    pub features: Box<[Feature]>,
     is_non_quiet: bool,
-    pub(super) edge: EdgeFacts,
+    pub edge: EdgeFacts,
 }
 
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct EdgeFacts {
-    pub(super) move_name: Option<Box<str>>,
-    pub(super) p: Option<f64>,
-    pub(super) fraction: Option<Fraction>,
+    pub move_name: Option<Box<str>>,
+    pub p: Option<f64>,
+    pub fraction: Option<Fraction>,
 }
 
 impl NodeFacts {
@@ -273,8 +273,8 @@ type Branch = Vec<BranchNode>;
 
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct BranchNode {
-    pub(super) depth: u32,
-    pub(super) facts: NodeFacts,
+    pub depth: u32,
+    pub facts: NodeFacts,
 }
 
 pub(super) fn branch(tree: &Tree, depths: &[u32], range: Range<u32>) -> Branch {

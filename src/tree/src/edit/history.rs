@@ -8,7 +8,7 @@ use super::{Edit, Refusal};
 use crate::tree::{NodeId, ProblemKind, Tree};
 
 /// Result of an edit, an undo or a redo. The default is for a tree that was replaced as a whole, without a mapping of nodes.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default)]
 pub struct Edited {
     /// Mapping from the nodes of the previous tree to the present ones.
     pub mapping: Mapping,
@@ -242,7 +242,7 @@ pub struct UndoStack<E> {
     revision: u64,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub enum Direction {
     Undo,
     Redo,

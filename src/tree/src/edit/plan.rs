@@ -28,8 +28,8 @@ pub(super) fn plan(tree: &Tree, edit: &Edit) -> Result<Change, Refusal> {
 fn called(tree: &Tree, node: NodeId) -> String {
     match (tree.name(node), tree.value(node)) {
         (Some(name), _) => name.into_owned(),
-        (None, Some(value)) => say!(edits, "the-leaf", value = Number(tree.domain().pretty(value))).into(),
-        (None, None) => text!(edits, "the-node").to_owned(),
+        (None, Some(value)) => string!(edits, "the-leaf", value = Number(tree.domain().pretty(value))),
+        (None, None) => string!(edits, "the-node"),
     }
 }
 

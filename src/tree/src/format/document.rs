@@ -71,9 +71,9 @@ const fn levels(key: FileKey) -> u8 {
 
 #[derive(Debug)]
 pub(super) struct Parsed {
-    pub(super) document: Document,
-    pub(super) spans: NodeSpans,
-    pub(super) turns: Turns,
+    pub document: Document,
+    pub spans: NodeSpans,
+    pub turns: Turns,
 }
 
 impl Parsed {
@@ -300,11 +300,11 @@ impl Reader<'_> {
 }
 
 fn only_with_game(key: &str) -> String {
-    say!(files, "only-with-game", Text(key)).into()
+    string!(files, "only-with-game", Text(key))
 }
 
 fn only_with_tree(key: &str) -> String {
-    say!(files, "only-with-tree", Text(key)).into()
+    string!(files, "only-with-tree", Text(key))
 }
 
 impl Reader<'_> {

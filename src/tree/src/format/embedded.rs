@@ -6,7 +6,7 @@ use std::ops::Range;
 
 use super::{Fields, Syntax};
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Embedded {
     pub text: String,
     /// Starts of literal pieces: byte of the text and byte of the file.
@@ -175,7 +175,7 @@ mod overwrite_tests {
     }
 
     #[test]
-    fn only_what_differs_is_written() {
+    fn only_what_differs_is_written_where_its_quotes_allow() {
         for (text, expected) in [
             ("# m\nmap = '''\nS..\n..G'''  # here\nmoves = 8\n", "# m\nmap = '''\n#S.\n..G'''  # here\nmoves = 8\n"),
             ("map = \"\"\"\r\nS..\r\n..G\r\n\"\"\"\r\n", "map = \"\"\"\r\n#S.\r\n..G\r\n\"\"\"\r\n"),
@@ -190,25 +190,26 @@ mod overwrite_tests {
         for broken in ["map = 3", "mop = 'S..'", "map = 'S.."] {
             check(broken, Syntax::Toml, None);
         }
-    }
 
-    #[test]
-    fn only_what_is_named_is_spliced() {
-        let edits =
-            |edits: &[(Range<usize>, &str)]| edits.iter().map(|(at, new)| (at.clone(), (*new).to_owned())).collect();
-        let text = "a = 75 # ä";
-        assert_eq!(spliced(text, edits(&[(7..8, "!"), (4..6, "8")])).as_deref(), Some("a = 8 ! ä"));
-        assert_eq!(spliced(text, edits(&[(4..6, "8"), (5..7, "9")])), None);
-        let quoted = ["'Arad'", "\"Arad\"", "3"].map(|before| requoted(before, "Iasi"));
-        assert_eq!(quoted, ["'Iasi'", "\"Iasi\"", "\"Iasi\""]);
-        assert_eq!(requoted("'a'", "it's"), "\"it's\"");
-    }
+        // Only what is named is spliced.
+        {
+            let edits = |edits: &[(Range<usize>, &str)]| {
+                edits.iter().map(|(at, new)| (at.clone(), (*new).to_owned())).collect()
+            };
+            let text = "a = 75 # ä";
+            assert_eq!(spliced(text, edits(&[(7..8, "!"), (4..6, "8")])).as_deref(), Some("a = 8 ! ä"));
+            assert_eq!(spliced(text, edits(&[(4..6, "8"), (5..7, "9")])), None);
+            let quoted = ["'Arad'", "\"Arad\"", "3"].map(|before| requoted(before, "Iasi"));
+            assert_eq!(quoted, ["'Iasi'", "\"Iasi\"", "\"Iasi\""]);
+            assert_eq!(requoted("'a'", "it's"), "\"it's\"");
+        }
 
-    #[test]
-    fn what_cannot_stand_in_its_quotes_is_not_written() {
-        let quoted = overwrite("map = 'S.G'", Syntax::Toml, "map", |before| before.replace('.', "'"));
-        let longer = overwrite("map = 'S.G'", Syntax::Toml, "map", |before| format!("{before}."));
-        let shorter = overwrite("map = 'S.G'", Syntax::Toml, "map", |before| before.replace('.', ""));
-        assert_eq!((quoted, longer, shorter), (None, None, None));
+        // What cannot stand in its quotes is not written.
+        {
+            let quoted = overwrite("map = 'S.G'", Syntax::Toml, "map", |before| before.replace('.', "'"));
+            let longer = overwrite("map = 'S.G'", Syntax::Toml, "map", |before| format!("{before}."));
+            let shorter = overwrite("map = 'S.G'", Syntax::Toml, "map", |before| before.replace('.', ""));
+            assert_eq!((quoted, longer, shorter), (None, None, None));
+        }
     }
 }

@@ -124,11 +124,11 @@ fn unknown_term(term: &GivenTerm, weights: &Weights) -> Diagnostic {
     let names = weights.iter().map(|(name, _)| &**name);
     let all: Vec<String> = names.clone().map(|name| format!("`{}`", quoted(name))).collect();
     let help: String = match (all.is_empty(), nearest(name, names)) {
-        (true, _) => text!(files, "unknown-term-help").to_owned(),
+        (true, _) => string!(files, "unknown-term-help"),
         (false, Some(near)) => {
-            say!(files, "known-terms", near = Text(quoted(near)), terms = Text(all.join(", "))).into()
+            string!(files, "known-terms", near = Text(quoted(near)), terms = Text(all.join(", ")))
         }
-        (false, None) => say!(files, "other-terms", terms = Text(all.join(", "))).into(),
+        (false, None) => string!(files, "other-terms", terms = Text(all.join(", "))),
     };
     let problem = Diagnostic::new("unknown-term", say!(files, "unknown-term", term = Text(quoted(name))));
     problem.at(term.name.range.clone(), "").help(help)

@@ -6,7 +6,6 @@ use std::ops::Range;
 use crate::settings::Choice;
 
 named! {
-    #[derive(Hash)]
     pub(super) enum FileKey in files, "what-file" {
         Title = "title", "key-title",
         Source = "source", "key-source",
@@ -44,14 +43,12 @@ named! {
 }
 
 named! {
-    #[derive(Hash)]
     pub(super) enum EvaluationKey in files, "what-evaluation" {
         Weights = "weights", "key-weights",
     }
 }
 
 named! {
-    #[derive(Hash)]
     pub(super) enum ViewKey in files, "what-view" {
         Algorithm = "algorithm", "view-algorithm",
         Return = "return", "view-return",

@@ -17,7 +17,7 @@ pub(super) const MOST_ENTRIES: usize = 10_000;
 const MOST_BYTES: usize = 1_000_000_000;
 
 /// Reason for stopping before the end of the file. The parsers pass it through as a message.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Limit {
     Depth,
     Nodes,

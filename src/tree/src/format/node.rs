@@ -263,20 +263,20 @@ impl<'de> Values<'de> for ChildrenReader<'_, '_> {
 
 #[derive(Debug, Default)]
 pub(super) struct TreeReader {
-    pub(super) builder: TreeBuilder,
-    pub(super) spans: NodeSpans,
-    pub(super) evaluations: Vec<(NodeId, Domain)>,
-    pub(super) terms: Vec<(NodeId, Vec<GivenTerm>)>,
+    pub builder: TreeBuilder,
+    pub spans: NodeSpans,
+    pub evaluations: Vec<(NodeId, Domain)>,
+    pub terms: Vec<(NodeId, Vec<GivenTerm>)>,
     /// Keys with invalid values; problems that follow from them are not reported.
-    pub(super) invalid: HashSet<(NodeId, NodeKey)>,
-    pub(super) depth: u32,
-    pub(super) parent: Option<NodeId>,
+    pub invalid: HashSet<(NodeId, NodeKey)>,
+    pub depth: u32,
+    pub parent: Option<NodeId>,
 }
 
 #[derive(Debug)]
 pub(super) struct GivenTerm {
-    pub(super) name: Spanned<String>,
-    pub(super) amount: Spanned<f64>,
+    pub name: Spanned<String>,
+    pub amount: Spanned<f64>,
 }
 
 #[derive(Debug, Default)]

@@ -16,7 +16,7 @@ use crate::tree::{Domain, NodeId, Player, Problem, ProblemKind, Tree, Turns};
 
 const MOST_LABELS: usize = 50;
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub(super) enum TurnsSource {
     Default,
     Key(Range<usize>),
@@ -298,15 +298,15 @@ mod warnings_tests {
             let at: Vec<&str> = found[0].labels.iter().map(|label| &text[label.range.clone()]).collect();
             assert_eq!(at, [r#""B""#, r#""B ""#]);
         }
-    }
 
-    #[test]
-    fn names_that_differ_are_no_matter() {
-        assert_eq!(
-            warnings(r#"tree = [{ name = "B", children = [1] }, { name = "b", children = [2] }]"#, Syntax::Toml),
-            []
-        );
-        assert_eq!(warnings("game = { nim = [1, 1] }", Syntax::Toml), []);
-        assert_eq!(warnings("tree = ", Syntax::Toml), []);
+        // Names that differ are no matter.
+        {
+            assert_eq!(
+                warnings(r#"tree = [{ name = "B", children = [1] }, { name = "b", children = [2] }]"#, Syntax::Toml),
+                []
+            );
+            assert_eq!(warnings("game = { nim = [1, 1] }", Syntax::Toml), []);
+            assert_eq!(warnings("tree = ", Syntax::Toml), []);
+        }
     }
 }

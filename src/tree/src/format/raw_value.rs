@@ -13,7 +13,7 @@ pub(super) const DATE: &str = "$__toml_private_datetime";
 
 pub(super) type KeyValue<'de> = (Spanned<Cow<'de, str>>, Spanned<RawValue<'de>>);
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub(super) enum RawValue<'de> {
     Text(Cow<'de, str>),
     Whole(i128),
@@ -55,7 +55,7 @@ pub(super) trait Values<'de>: Sized {
     fn table<A: MapAccess<'de>>(self, table: A) -> Result<Self::Value, A::Error>;
 }
 
-pub(super) struct Any<V>(pub(super) V);
+pub(super) struct Any<V>(pub V);
 
 impl<'de, V: Values<'de>> DeserializeSeed<'de> for Any<V> {
     type Value = V::Value;
@@ -126,8 +126,8 @@ pub(super) fn deeper<T>(read: impl FnOnce() -> T) -> T {
 
 #[derive(Clone, Copy)]
 pub(super) struct Levels<'t> {
-    pub(super) spans: Spans<'t>,
-    pub(super) levels: u8,
+    pub spans: Spans<'t>,
+    pub levels: u8,
 }
 
 impl Levels<'_> {

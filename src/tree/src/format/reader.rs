@@ -50,9 +50,9 @@ impl FileProblems {
                 if self.unreported > 0 {
                     let count = self.unreported;
                     let rest: String = if self.exceed_limit() {
-                        say!(files, "many-more-problems", Count(count)).into()
+                        string!(files, "many-more-problems", Count(count))
                     } else {
-                        say!(files, "more-problems", Count(count)).into()
+                        string!(files, "more-problems", Count(count))
                     };
                     self.reported.push(Diagnostic::new("more-problems", rest).help(text!(files, "more-problems-help")));
                 }
@@ -66,16 +66,16 @@ const INTERVAL: usize = 4096;
 
 #[derive(Debug)]
 pub(super) struct Reader<'t> {
-    pub(super) spans: Spans<'t>,
-    pub(super) problems: FileProblems,
-    pub(super) tree: TreeReader,
-    pub(super) most_nodes: usize,
+    pub spans: Spans<'t>,
+    pub problems: FileProblems,
+    pub tree: TreeReader,
+    pub most_nodes: usize,
     /// Number of nodes at the next check of the limit and of cancellation.
     next_look: usize,
-    pub(super) progress: Arc<Progress>,
+    pub progress: Arc<Progress>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum TableKind {
     Table,
     Date,
@@ -137,8 +137,8 @@ impl Reader<'_> {
     /// Explains where a key of the table `view` belongs.
     pub(super) fn view_key_help(&self, key: &str) -> String {
         match self.spans.syntax {
-            Syntax::Toml => say!(files, "view-key-help-toml", Text(key)).into(),
-            Syntax::Json => say!(files, "view-key-help-json", Text(key)).into(),
+            Syntax::Toml => string!(files, "view-key-help-toml", Text(key)),
+            Syntax::Json => string!(files, "view-key-help-json", Text(key)),
         }
     }
 }
@@ -174,8 +174,8 @@ pub(super) fn unknown_name(name: &str, names: &[&'static str], what: &'static st
     let known: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
     let (table, keys) = (&what, &known.join(", "));
     let help: String = match nearest(name, names.iter().copied()) {
-        Some(near) => say!(files, "known-keys-near", key = Text(near), Words(table), Text(keys)).into(),
-        None => say!(files, "known-keys", Words(table), Text(keys)).into(),
+        Some(near) => string!(files, "known-keys-near", key = Text(near), Words(table), Text(keys)),
+        None => string!(files, "known-keys", Words(table), Text(keys)),
     };
     let problem = Diagnostic::new("unknown-key", say!(files, "unknown-key", key = Text(quoted(name))));
     problem.at(range, say!(files, "not-a-key", Words(table))).help(help)
@@ -258,8 +258,8 @@ impl Reader<'_> {
         }
         let all = names.join(", ");
         let help: String = match nearest(name, names.iter().copied()) {
-            Some(near) => say!(files, "known-names-near", name = Text(near), names = Text(all)).into(),
-            None => say!(files, "known-names", names = Text(all)).into(),
+            Some(near) => string!(files, "known-names-near", name = Text(near), names = Text(all)),
+            None => string!(files, "known-names", names = Text(all)),
         };
         let problem =
             Diagnostic::new("unknown-name", say!(files, "unknown-name", Words(what), name = Text(quoted(name))));

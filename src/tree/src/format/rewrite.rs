@@ -80,7 +80,7 @@ struct Frame<'t> {
     close: char,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq)]
 enum Lines {
     Given,
     One,

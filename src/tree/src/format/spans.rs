@@ -11,10 +11,10 @@ use crate::diagnostic::Diagnostic;
 use serde::de::value::StrDeserializer;
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, Visitor};
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub(super) struct Spanned<T> {
-    pub(super) value: T,
-    pub(super) range: Range<usize>,
+    pub value: T,
+    pub range: Range<usize>,
 }
 
 #[derive(Debug)]
@@ -55,10 +55,10 @@ pub(super) fn parse<'de, S: DeserializeSeed<'de>>(
 /// first of it. When it starts the value of a key, the last byte read is the colon.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Spans<'t> {
-    pub(super) text: &'t str,
-    pub(super) syntax: Syntax,
+    pub text: &'t str,
+    pub syntax: Syntax,
     /// Bytes read by the JSON parser; `None` once the text is read.
-    pub(super) read: Option<&'t Cell<usize>>,
+    pub read: Option<&'t Cell<usize>>,
 }
 
 impl Spans<'_> {
@@ -105,7 +105,7 @@ fn skip(bytes: &[u8], from: usize, kind: impl Fn(&u8) -> bool) -> usize {
     from + bytes.iter().skip(from).take_while(|byte| kind(byte)).count()
 }
 
-pub(super) struct SpannedSeed<'t, S>(pub(super) Spans<'t>, pub(super) S);
+pub(super) struct SpannedSeed<'t, S>(pub Spans<'t>, pub S);
 
 impl<'de, S: DeserializeSeed<'de>> DeserializeSeed<'de> for SpannedSeed<'_, S> {
     type Value = Spanned<S::Value>;

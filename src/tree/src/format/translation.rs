@@ -13,7 +13,7 @@ const WIDE: usize = 100;
 pub(super) const LEVELS: u8 = 64;
 
 /// The table `meta` on one line in each syntax. Values that a syntax lacks are strings there, so the table keeps all its entries.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Meta {
     toml: String,
     json: String,

@@ -233,9 +233,9 @@ impl Reader<'_> {
 
 pub(super) fn check_players(players: &[String], code: &'static str, place: Range<usize>) -> Read<()> {
     let problem = match players.len() {
-        0 => text!(gambit, "no-players").to_owned(),
+        0 => string!(gambit, "no-players"),
         1..=MOST_PLAYERS => return Ok(()),
-        _ => say!(gambit, "too-many-players", most = Count(MOST_PLAYERS)).into(),
+        _ => string!(gambit, "too-many-players", most = Count(MOST_PLAYERS)),
     };
     Err(Diagnostic::spanning(code, problem, place))
 }

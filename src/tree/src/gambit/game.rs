@@ -11,7 +11,7 @@ use std::ops::Index;
 use super::payoff::Payoff;
 use crate::exact::Exact;
 
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct ExtensiveGame {
     pub title: String,
     pub comment: String,
@@ -22,7 +22,7 @@ pub struct ExtensiveGame {
     pub outcomes: Vec<Outcome>,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct GameNode {
     pub name: String,
     pub parent: Option<u32>,
@@ -35,18 +35,18 @@ pub struct GameNode {
     pub outcome: Option<u32>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Content {
     Leaf,
     Set(SetId),
 }
 
 /// Index of an information set in its game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SetId(pub u32);
 
 /// Nodes that the player to move cannot distinguish. A chance move has one as well.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct InformationSet {
     pub actor: Actor,
     /// Number in the file, unique for this actor.
@@ -62,13 +62,13 @@ pub enum Actor {
     Player(u32),
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Action {
     pub name: String,
     pub probability: Option<Exact>,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Outcome {
     pub number: i64,
     pub name: String,
@@ -190,7 +190,7 @@ impl ExtensiveGame {
 }
 
 /// Result of backward induction at every node.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Induction {
     /// Payoff of each player, by node.
     pub values: Vec<Vec<Exact>>,
@@ -201,7 +201,7 @@ pub struct Induction {
 }
 
 /// An information set with several nodes, which backward induction cannot solve.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Imperfect(pub SetId);
 
 /// Evaluates every node from its children. Linear in the nodes times the players.

@@ -18,7 +18,7 @@ const HEAD: &str = "NFG 1 R";
 
 const SYNTAX: &str = "nfg-syntax";
 
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct StrategicGame {
     pub title: String,
     pub comment: String,

@@ -16,7 +16,7 @@ const MOST_PAYOFFS: usize = 100_000;
 /// Maximum number of node visits for all payoffs.
 const MOST_VISITS: usize = 20_000_000;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum NoStrategicForm {
     /// It would be too large to be useful.
     TooManyStrategies,

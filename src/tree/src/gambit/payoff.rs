@@ -7,11 +7,11 @@ use crate::exact::{self, Exact};
 use crate::tree::Fraction;
 use num_traits::ToPrimitive as _;
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Payoff(Amount);
 
 /// Canonical: each number has one representation.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 enum Amount {
     Whole(i64),
     Other(Box<Exact>),

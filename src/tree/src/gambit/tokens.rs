@@ -11,7 +11,7 @@ pub(super) const KINDS_OF_NUMBERS: &[&str] = &["R", "D"];
 
 pub(super) type Read<T> = Result<T, Diagnostic>;
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub(super) enum Token<'t> {
     Text(Cow<'t, str>),
     Word(&'t str),

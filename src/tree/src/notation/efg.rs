@@ -62,9 +62,9 @@ fn together(game: &ExtensiveGame) -> Exact {
 fn note(game: &ExtensiveGame, sum: &Exact, comment: Option<String>) -> String {
     let [max, min] = [0, 1].map(|player| game.players.get(player).map(String::as_str).unwrap_or_default());
     let players = if sum.is_zero() {
-        say!(notations, "players", Text(max), Text(min)).into()
+        string!(notations, "players", Text(max), Text(min))
     } else {
-        say!(notations, "players-of-sum", Text(max), Text(min), Text(sum)).into()
+        string!(notations, "players-of-sum", Text(max), Text(min), Text(sum))
     };
     let parts: Vec<String> = comment.into_iter().chain([players]).collect();
     parts.join(" ")
@@ -78,22 +78,21 @@ pub(super) fn refused(game: &ExtensiveGame, why: &NoTree) -> Diagnostic {
 pub fn no_tree(game: &ExtensiveGame, why: &NoTree) -> String {
     let leaf = |leaf: u32| game.nodes.get(leaf as usize).map(|node| node.name.clone()).unwrap_or_default();
     match why {
-        NoTree::Players(players) => say!(notations, "not-two", players = Count(*players)).into(),
-        NoTree::NotConstant(one, other) => say!(
+        NoTree::Players(players) => string!(notations, "not-two", players = Count(*players)),
+        NoTree::NotConstant(one, other) => string!(
             notations,
             "not-constant",
             one = Text(leaf(*one)),
             other = Text(leaf(*other)),
             first = Count((*one as usize) + 1),
             second = Count((*other as usize) + 1)
-        )
-        .into(),
+        ),
         NoTree::Imperfect(set) => {
             let set = &game[*set];
-            say!(notations, "imperfect", number = Text(set.number), members = Count(set.members as usize)).into()
+            string!(notations, "imperfect", number = Text(set.number), members = Count(set.members as usize))
         }
-        NoTree::TooLarge(_) | NoTree::Infinite(_) => text!(notations, "not-finite").to_owned(),
-        NoTree::Problem(_) | NoTree::Unknown(_) => text!(notations, "no-game").to_owned(),
+        NoTree::TooLarge(_) | NoTree::Infinite(_) => string!(notations, "not-finite"),
+        NoTree::Problem(_) | NoTree::Unknown(_) => string!(notations, "no-game"),
     }
 }
 

@@ -27,7 +27,7 @@ pub(super) fn read(text: &str) -> Result<Document, Vec<Diagnostic>> {
                 depth += 1;
                 at += 1;
             }
-            ')' if depth == 0 => return problem(text!(notations, "stray-bracket").to_owned(), at..at + 1),
+            ')' if depth == 0 => return problem(string!(notations, "stray-bracket"), at..at + 1),
             ')' => {
                 depth -= 1;
                 let label = label(text, at + 1);
@@ -56,7 +56,7 @@ pub(super) fn read(text: &str) -> Result<Document, Vec<Diagnostic>> {
         }
     }
     if depth > 0 {
-        return problem(say!(notations, "open-brackets", count = Count(depth)).into(), text.len()..text.len());
+        return problem(string!(notations, "open-brackets", count = Count(depth)), text.len()..text.len());
     }
     out.read()
 }

@@ -32,7 +32,7 @@ pub struct Facts {
     pub compared_on: Option<TreeKind>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Need {
     NoChance,
     /// No merged positions: the search may return a bound, which depends on the path, or it returns no value before it reaches
@@ -46,7 +46,7 @@ pub enum Need {
 }
 
 /// Children that a search skips.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Skips {
     Nothing,
     /// Children after a cutoff by alpha and beta; nodes have windows.
@@ -56,7 +56,7 @@ pub enum Skips {
 }
 
 /// Number of visits to a node.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Visits {
     Once,
     /// Again with a wider window if a scout search fails high.
@@ -67,7 +67,7 @@ pub enum Visits {
 }
 
 /// Time at which nodes return their values.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub enum Returns {
     /// A node returns before the search goes on to its next sibling.
     #[default]
@@ -77,14 +77,14 @@ pub enum Returns {
 }
 
 /// Contents of the transposition table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Table {
     /// Values, if equal positions are merged; otherwise nothing.
     Values,
     Bounds,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug)]
 pub enum Program {
     Minimax,
     BottomUp,
@@ -102,7 +102,7 @@ pub enum Program {
 }
 
 /// Action of a search at its depth limit.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub enum AtLimit {
     #[default]
     Evaluates,
@@ -112,7 +112,7 @@ pub enum AtLimit {
 }
 
 /// Player whose values a search shows.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub enum Perspective {
     /// Every value and window is MAX's.
     #[default]
@@ -132,7 +132,7 @@ impl Perspective {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum TreeKind {
     /// Numbers without chance.
     Numbers,
@@ -173,7 +173,7 @@ macro_rules! algorithms {
             };
         }
 
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        #[derive(Clone, Copy, Debug, PartialEq)]
         pub enum Algorithm {
             $($(#[$doc])+ $algorithm,)+
         }

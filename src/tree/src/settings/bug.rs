@@ -5,7 +5,6 @@ use crate::named;
 
 named! {
     /// A typical mistake in alpha-beta.
-    #[derive(Hash)]
     pub enum Bug in bugs, "what-bug" {
         /// The test for a cutoff is missing.
         NeverCuts = "never-cuts", "never-cuts",

@@ -44,13 +44,6 @@ pub enum ProblemKind {
     NoAverage(NodeId, NodeId),
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Written {
-    #[default]
-    Plain,
-    Valued(Domain),
-}
-
 /// Builds a tree in preorder: [`enter`](Self::enter) a node, set its attributes, enter its children, [`leave`](Self::leave) it.
 #[derive(Debug, Default)]
 pub struct TreeBuilder {
@@ -73,7 +66,7 @@ pub struct TreeBuilder {
 struct OpenNode {
     id: NodeId,
     children: u32,
-    written: Written,
+    has_value: bool,
 }
 
 impl TreeBuilder {
@@ -84,7 +77,7 @@ impl TreeBuilder {
     /// Starts the next node: the root, or the next child of the innermost open node.
     pub fn enter(&mut self) -> NodeId {
         let id = self.add(Node { value: f64::NAN, end: 0, kind: Kind::Unexplored, basis: ValueBasis::Proof });
-        self.open.push(OpenNode { id, children: 0, written: Written::Plain });
+        self.open.push(OpenNode { id, children: 0, has_value: false });
         id
     }
 
@@ -110,9 +103,9 @@ impl TreeBuilder {
         let weight = &mut self.graph[node.id.graph()];
         weight.end = end;
         weight.kind = if node.children > 0 { Kind::Inner(Player::Max) } else { Kind::Leaf };
-        match (node.children, node.written) {
-            (0, Written::Plain) => self.problem(node.id, ProblemKind::EmptyNode),
-            (1.., Written::Valued(_)) => self.problem(node.id, ProblemKind::ValueOnInnerNode),
+        match (node.children, node.has_value) {
+            (0, false) => self.problem(node.id, ProblemKind::EmptyNode),
+            (1.., true) => self.problem(node.id, ProblemKind::ValueOnInnerNode),
             _ => {}
         }
     }
@@ -129,7 +122,7 @@ impl TreeBuilder {
     /// Sets the value of the open node; a truth value is 1 or 0.
     pub fn set_value(&mut self, value: f64, domain: Domain) {
         let Some(open) = self.open.last_mut() else { return };
-        open.written = Written::Valued(domain);
+        open.has_value = true;
         let id = open.id;
         self.graph[id.graph()].value = one_zero(value);
         self.check_value(id, value, domain);

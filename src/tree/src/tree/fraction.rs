@@ -7,7 +7,7 @@ use super::sparse::Sparse;
 use super::{Domain, NodeId, Tree, TreeBuilder};
 
 /// A fraction in lowest terms. Both parts are at most 2^53, so one division gives the nearest number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Fraction {
     numer: i64,
     denom: u64,

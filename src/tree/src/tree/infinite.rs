@@ -23,9 +23,9 @@ struct Below {
 }
 
 pub(super) struct Opposed {
-    pub(super) chance: NodeId,
-    pub(super) most: NodeId,
-    pub(super) least: NodeId,
+    pub chance: NodeId,
+    pub most: NodeId,
+    pub least: NodeId,
 }
 
 /// Returns the chance nodes without an average. Children with probability 0 are ignored. Linear, without recursion; skipped if no

@@ -61,9 +61,9 @@ pub fn for_opponent(terms: Vec<Term>) -> Vec<Term> {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Statics {
     /// Feature names with the value of a unit for MAX.
-    pub(super) weights: Vec<(Box<str>, f64)>,
-    pub(super) features: Sparse<Box<[Feature]>>,
-    pub(super) non_quiet: Sparse<()>,
+    pub weights: Vec<(Box<str>, f64)>,
+    pub features: Sparse<Box<[Feature]>>,
+    pub non_quiet: Sparse<()>,
 }
 
 /// Index of a feature among the weights, and its amount.

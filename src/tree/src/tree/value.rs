@@ -75,7 +75,7 @@ impl Player {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Goal {
     Largest,
     Smallest,
@@ -108,7 +108,7 @@ impl Goal {
 /// Kind of values at the leaves of a tree.
 ///
 /// Values are `f64`; in the truth domain T is 1 and F is 0.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub enum Domain {
     /// Real numbers with both infinities, for MAX.
     #[default]
@@ -267,7 +267,7 @@ fn rounded(value: f64) -> f64 {
 }
 
 /// Turn order at nodes without an explicit player.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub enum Turns {
     /// Players alternate, starting with this one; `None` = MAX, or OR over truth values.
     Alternate(Option<Player>),

@@ -11,7 +11,7 @@ use plywood_tree::tree::{Kind, NodeId};
 /// Least cells of a readable name.
 const SHORTEST_NAME: usize = 4;
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Piece {
     pub role: Role,
     pub text: String,
@@ -28,7 +28,7 @@ fn words(role: Role, text: impl Into<String>) -> Piece {
 }
 
 /// Position of a node relative to the path that is shown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Standing {
     /// On the path: the symbol of the player to move is always shown.
     OnPath,
@@ -49,7 +49,7 @@ pub(super) struct Writing<'r> {
 }
 
 /// Kind of the names in a tree.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) enum Names {
     /// They cannot be mistaken for values.
     #[default]

@@ -12,7 +12,7 @@ const WIDEST: u16 = 18;
 const FEWEST: u16 = 6;
 const NARROWEST: u16 = 4;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Grid {
     left: u16,
     pub(super) pitch: u16,
@@ -21,7 +21,7 @@ pub(super) struct Grid {
     pub(super) signs: Signs,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub(super) enum Signs {
     OfAll,
     /// Only nodes on the open path.
@@ -92,7 +92,7 @@ impl Grid {
     }
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub(super) struct Page {
     pub(super) shown: Range<usize>,
     pub(super) before: usize,

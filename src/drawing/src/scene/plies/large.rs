@@ -22,7 +22,7 @@ pub(super) struct Strip {
     slots: usize,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub(super) struct LargeNode {
     pub(super) node: NodeId,
     pub(super) role: Role,

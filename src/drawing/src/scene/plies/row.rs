@@ -14,7 +14,7 @@ use plywood_search::replay::State;
 use plywood_tree::settings::{Returns, VisitOrder};
 use plywood_tree::tree::NodeId;
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct PlyRow {
     /// Ply; the root's is 0.
     pub ply: usize,
@@ -29,7 +29,7 @@ pub struct PlyRow {
     pub(super) path_column: Option<usize>,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct PlyCell {
     pub node: NodeId,
     pub x: u16,
@@ -47,7 +47,7 @@ impl PlyCell {
 }
 
 /// Siblings without a column: their number and states.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Stub {
     pub count: usize,
     pub done: usize,

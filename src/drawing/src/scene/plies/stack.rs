@@ -5,7 +5,7 @@ use std::ops::Range;
 const MOST_STEM: u16 = 6;
 
 /// Rows of each ply by use. The same for all plies, and for the whole of a search.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Pitch {
     pub(super) stem: u16,
     pub(super) edge: u16,
@@ -48,7 +48,7 @@ pub(super) struct Wanted {
     pub(super) deepest: usize,
 }
 
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Stack {
     pub(super) plies: Vec<(usize, u16)>,
     pub(super) gap: Option<(u16, Range<usize>)>,
@@ -56,7 +56,7 @@ pub(super) struct Stack {
 
 /// Scroll position of a path with more plies than rows: the number of omitted plies below the first ones. It stays until the ply
 /// in focus would be out of view.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Scroll(usize);
 
 #[derive(Clone, Copy, Debug)]

@@ -11,10 +11,10 @@ use plywood_tree::tree::{Domain, Goal, Kind, NodeId, Tree};
 
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Executed {
-    pub(super) line: usize,
-    pub(super) node: NodeId,
-    pub(super) vars: HashMap<String, f64>,
-    pub(super) result: Option<f64>,
+    pub line: usize,
+    pub node: NodeId,
+    pub vars: HashMap<String, f64>,
+    pub result: Option<f64>,
 }
 
 struct Call {

@@ -40,10 +40,10 @@ impl Side {
     }
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Step {
-    pub(super) from: u8,
-    pub(super) die: u8,
+    pub from: u8,
+    pub die: u8,
 }
 
 impl Step {

@@ -9,10 +9,10 @@ pub(super) fn parse(board: &str) -> Result<(u64, u8, u8), String> {
     let squares = signs(board, "RB.")?;
     let count = squares.len();
     let side = Sliding::SIDES.into_iter().find(|&side| usize::from(side * side) == count);
-    let side = side.ok_or_else(|| String::from(say!(games, "sliding-squares-of-board", Count(count))))?;
+    let side = side.ok_or_else(|| string!(games, "sliding-squares-of-board", Count(count)))?;
     let holes = squares.iter().filter(|&&sign| sign == '.').count();
     if holes != 1 {
-        return Err(say!(games, "one-hole", count = Count(holes)).into());
+        return Err(string!(games, "one-hole", count = Count(holes)));
     }
     let hole = squares.iter().position(|&sign| sign == '.').unwrap_or_default() as u8;
     // A square on a cell of the other colour has moved there, so the hole has visited that cell.
@@ -22,7 +22,7 @@ pub(super) fn parse(board: &str) -> Result<(u64, u8, u8), String> {
     if is_path(visited, side, side * side / 2, hole) {
         Ok((visited, hole, side))
     } else {
-        Err(text!(games, "no-slides").to_owned())
+        Err(string!(games, "no-slides"))
     }
 }
 
@@ -124,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn paths_are_those_found_by_trying() {
+    fn boards_without_a_path_are_refused_with_the_reason() {
         for cells in 0..1_u64 << 9 {
             for last in 0..9 {
                 let tried = cells >> 4 & 1 == 1 && cells >> last & 1 == 1 && is_path_by_trying(cells, 3, 4, last);
@@ -135,21 +135,21 @@ mod tests {
         let whole = (1 << 49) - 1;
         assert!(is_path(whole, 7, 24, 0) && is_path(whole, 7, 24, 48));
         assert!(!is_path(whole, 7, 24, 1), "as many red cells as black ones, and one");
+
+        // What cannot be is refused with the reason.
+        {
+            refused("RBR/B.B", "6 squares: it must have 9, 25 or 49");
+            refused("RBR/BRB/RBR", "0 holes");
+            refused(".BR/B.B/RBR", "2 holes");
+            refused("RBR/BxB/RBR", "`x` is not a symbol");
+            refused(".BR/BRB/RBR", "cannot be reached");
+            refused("RBR/B.B/RBB", "cannot be reached");
+        }
     }
 
     #[track_caller]
     fn refused(board: &str, why: &str) {
         let said = parse(board).expect_err(board);
         assert!(said.contains(why), "{said}");
-    }
-
-    #[test]
-    fn what_cannot_be_is_refused_with_the_reason() {
-        refused("RBR/B.B", "6 squares: it must have 9, 25 or 49");
-        refused("RBR/BRB/RBR", "0 holes");
-        refused(".BR/B.B/RBR", "2 holes");
-        refused("RBR/BxB/RBR", "`x` is not a symbol");
-        refused(".BR/BRB/RBR", "cannot be reached");
-        refused("RBR/B.B/RBB", "cannot be reached");
     }
 }

@@ -26,7 +26,7 @@ pub trait Evaluation: Copy + Debug {
     fn over(self, outcome: i32, max: u16, min: u16) -> i32;
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Outcome;
 
 impl Evaluation for Outcome {
@@ -48,7 +48,7 @@ impl Evaluation for Outcome {
 /// Number of lines still open to MAX minus those open to MIN. A won game is worth infinity.
 ///
 /// Source: Nilsson 1971, *Problem-Solving Methods in Artificial Intelligence*.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct OpenLines;
 
 impl Evaluation for OpenLines {
@@ -69,7 +69,7 @@ impl Evaluation for OpenLines {
 }
 
 /// Weighted features of MAX minus those of MIN. A won game is worth infinity, unless a complete line has a weight.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug)]
 pub struct Weighted(pub [i32; FEATURES.len()]);
 
 /// Points for lines. A line is possible if it is incomplete and has no mark of the other player. Each possible line counts 1. One
@@ -183,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn features_are_counted_for_one_player() {
+    fn features_and_evaluations_are_those_of_the_lectures() {
         let counted = |board| {
             let (x, o) = marks(board);
             features([x, o])
@@ -191,57 +191,58 @@ mod tests {
         assert_eq!(counted("X.O.X..O."), [1, 0, 0, 3, 1, 1, 0]);
         assert_eq!(counted("XX.X....O"), [0, 1, 0, 5, 0, 1, 2]);
         assert_eq!(counted("XXXOO...."), [0, 0, 1, 2, 0, 2, 1]);
-    }
 
-    #[test]
-    fn evaluations_are_those_of_the_lectures() {
-        // Line counts of the lecture's three boards.
+        // Evaluations are those of the lectures.
         {
-            for (board, lines) in [("X..O.....", [6, 5]), (".X..O....", [4, 6]), ("O...X....", [5, 4])] {
-                let (x, o) = marks(board);
-                let terms = OpenLines.terms([x, o], Marks { x, o });
-                assert_eq!(terms.iter().map(|term| term.feature).collect::<Vec<_>>(), lines.map(f64::from));
-                // Each line has two strokes, and no stroke belongs to two lines.
-                for (term, strokes) in terms.iter().zip(["━━━┃╲╱", "╌╌╌╎╲╱"]) {
-                    let drawn = |sign: char| term.drawing.iter().map(|row| row.matches(sign).count()).sum::<usize>();
-                    let long: Vec<char> = strokes.chars().skip(2).collect();
-                    let count = drawn(long[0]) / 3 + long[1..].iter().map(|&sign| drawn(sign)).sum::<usize>();
-                    assert_eq!(count, 2 * term.feature as usize, "{:?}", term.drawing);
+            // Line counts of the lecture's three boards.
+            {
+                for (board, lines) in [("X..O.....", [6, 5]), (".X..O....", [4, 6]), ("O...X....", [5, 4])] {
+                    let (x, o) = marks(board);
+                    let terms = OpenLines.terms([x, o], Marks { x, o });
+                    assert_eq!(terms.iter().map(|term| term.feature).collect::<Vec<_>>(), lines.map(f64::from));
+                    // Each line has two strokes, and no stroke belongs to two lines.
+                    for (term, strokes) in terms.iter().zip(["━━━┃╲╱", "╌╌╌╎╲╱"]) {
+                        let drawn =
+                            |sign: char| term.drawing.iter().map(|row| row.matches(sign).count()).sum::<usize>();
+                        let long: Vec<char> = strokes.chars().skip(2).collect();
+                        let count = drawn(long[0]) / 3 + long[1..].iter().map(|&sign| drawn(sign)).sum::<usize>();
+                        assert_eq!(count, 2 * term.feature as usize, "{:?}", term.drawing);
+                    }
                 }
+                let (x, o) = marks("O...X....");
+                let drawn = |at: usize| OpenLines.terms([x, o], Marks { x, o })[at].drawing.clone();
+                assert_eq!(drawn(0), ["O   .   .", "    ┃ ╱ ┃", ".━━━X━━━.", "  ╱ ┃   ┃", ".━━━.━━━."]);
+                assert_eq!(drawn(1), ["O╌╌╌.╌╌╌.", "╎       ╎", ".   X   .", "╎       ╎", ".╌╌╌.╌╌╌."]);
             }
-            let (x, o) = marks("O...X....");
-            let drawn = |at: usize| OpenLines.terms([x, o], Marks { x, o })[at].drawing.clone();
-            assert_eq!(drawn(0), ["O   .   .", "    ┃ ╱ ┃", ".━━━X━━━.", "  ╱ ┃   ┃", ".━━━.━━━."]);
-            assert_eq!(drawn(1), ["O╌╌╌.╌╌╌.", "╎       ╎", ".   X   .", "╎       ╎", ".╌╌╌.╌╌╌."]);
+
+            // Open lines count for both players.
+            check(OpenLines, ".........", 0);
+            check(OpenLines, "X........", 3);
+            check(OpenLines, "....X....", 4);
+            check(OpenLines, "X...O....", -1);
+            check(OpenLines, ".X..O....", -2);
+            check(OpenLines, "O...X....", 1);
+            check(OpenLines, ".O..X....", 2);
+            assert_eq!(OpenLines.over(1, 0, 0), i32::MAX);
+
+            // Points of the slide's four replies of X to `.XX/OO./O..`, where O is MAX: -399, 101, 0 and -99.
+            {
+                check(POINTS, "XXXOO.O..", (600 + 1) - (200 + 1 + 1));
+                check(POINTS, ".XXOO.OX.", (200 + 1 + 1) - (300 + 1 + 1 + 1));
+                check(POINTS, ".XXOO.O.X", (300 + 1 + 1) - (300 + 1 + 1));
+                check(POINTS, ".XXOOXO..", (300 + 1 + 1) - (200 + 1 + 1 + 1));
+                let of_o = ["XXXOO.O..", ".XXOO.OX.", ".XXOO.O.X", ".XXOOXO.."]
+                    .map(|board| POINTS.value(marks(board).1, marks(board).0));
+                assert_eq!(of_o, [-399, 101, 0, -99]);
+            }
+
+            // Points from the lectures.
+            check(POINTS, ".........", 0);
+            check(POINTS, "X........", 8 - 5);
+            check(POINTS, "XX.......", (8 + 200) - 4);
+            check(POINTS, "XX.O.....", (6 + 200) - 4);
+            check(POINTS, "XX.X.....", (8 + 300) - 3);
+            check(POINTS, "XXX......", (7 + 600) - 2);
         }
-
-        // Open lines count for both players.
-        check(OpenLines, ".........", 0);
-        check(OpenLines, "X........", 3);
-        check(OpenLines, "....X....", 4);
-        check(OpenLines, "X...O....", -1);
-        check(OpenLines, ".X..O....", -2);
-        check(OpenLines, "O...X....", 1);
-        check(OpenLines, ".O..X....", 2);
-        assert_eq!(OpenLines.over(1, 0, 0), i32::MAX);
-
-        // Points of the slide's four replies of X to `.XX/OO./O..`, where O is MAX: -399, 101, 0 and -99.
-        {
-            check(POINTS, "XXXOO.O..", (600 + 1) - (200 + 1 + 1));
-            check(POINTS, ".XXOO.OX.", (200 + 1 + 1) - (300 + 1 + 1 + 1));
-            check(POINTS, ".XXOO.O.X", (300 + 1 + 1) - (300 + 1 + 1));
-            check(POINTS, ".XXOOXO..", (300 + 1 + 1) - (200 + 1 + 1 + 1));
-            let of_o = ["XXXOO.O..", ".XXOO.OX.", ".XXOO.O.X", ".XXOOXO.."]
-                .map(|board| POINTS.value(marks(board).1, marks(board).0));
-            assert_eq!(of_o, [-399, 101, 0, -99]);
-        }
-
-        // Points from the lectures.
-        check(POINTS, ".........", 0);
-        check(POINTS, "X........", 8 - 5);
-        check(POINTS, "XX.......", (8 + 200) - 4);
-        check(POINTS, "XX.O.....", (6 + 200) - 4);
-        check(POINTS, "XX.X.....", (8 + 300) - 3);
-        check(POINTS, "XXX......", (7 + 600) - 2);
     }
 }

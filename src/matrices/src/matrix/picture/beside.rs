@@ -56,7 +56,7 @@ fn entry(say: Say<'_>, step: &Step) -> Option<String> {
     let sentence = match *step {
         Step::Pure(cell) => {
             let [row, column] = table.names(cell);
-            say!(matrices, "list-pure", Name(row), Name(column)).to_string()
+            string!(matrices, "list-pure", Name(row), Name(column))
         }
         Step::Struck(at) => {
             let Elimination { who, strategy, by, .. } = &analysis.eliminated.order[at];
@@ -65,24 +65,24 @@ fn entry(say: Say<'_>, step: &Step) -> Option<String> {
                 By::Mixture(_) => None,
             };
             let (strategy, player) = (table.strategy(*who, *strategy), table.player(*who));
-            say!(matrices, "list-struck", sign = Text(STRUCK), Name(strategy), Text(player), Words(by)).to_string()
+            string!(matrices, "list-struck", sign = Text(STRUCK), Name(strategy), Text(player), Words(by))
         }
         Step::Security(who) => {
             let (player, value, best) = (table.player(who), say.sure(who), say.safest(who));
-            say!(matrices, "list-sure", Text(player), Number(value), Words(best)).to_string()
+            string!(matrices, "list-sure", Text(player), Number(value), Words(best))
         }
         Step::Mixed(at) => {
             let mixtures = &analysis.equilibria.known()[at].mixtures;
             let [row, column] = MatrixPlayer::BOTH.map(|who| say.mixture(who, &mixtures[who]));
             if row == column {
-                say!(matrices, "list-both", mixture = Words(row)).to_string()
+                string!(matrices, "list-both", mixture = Words(row))
             } else {
-                say!(matrices, "list-mixed", Words(row), Words(column)).to_string()
+                string!(matrices, "list-mixed", Words(row), Words(column))
             }
         }
         Step::Left if !analysis.eliminated.order.is_empty() => return None,
-        Step::NoPure | Step::NoMixed | Step::Left => text!(matrices, "list-none").to_owned(),
-        Step::TooLarge => text!(matrices, "caption-too-large").to_owned(),
+        Step::NoPure | Step::NoMixed | Step::Left => string!(matrices, "list-none"),
+        Step::TooLarge => string!(matrices, "caption-too-large"),
         Step::Replies(..)
         | Step::MorePure(_)
         | Step::Saddle
@@ -198,7 +198,7 @@ impl Plot<'_> {
         }
         let other = self.who.other();
         let (letter, strategy) = (letter(other), self.say.table.strategy(other, strategy));
-        let words = say!(matrices, "along-axis", Text(letter), Text(strategy)).to_string();
+        let words = string!(matrices, "along-axis", Text(letter), Text(strategy));
         picture.write((left, below + 1), Role::Faint, "0");
         picture.write((right, below + 1), Role::Faint, "1");
         picture.centre((x + 1, below + 1), width.saturating_sub(2), Role::Text, &words);

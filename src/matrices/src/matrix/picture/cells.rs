@@ -23,8 +23,8 @@ pub(super) const ELSEWHERE: &str = "↗";
 const ROWS: u16 = LARGE_ROWS as u16;
 
 pub(super) struct Cells<'m> {
-    pub(super) moment: &'m Moment<'m>,
-    pub(super) layout: &'m Layout,
+    pub moment: &'m Moment<'m>,
+    pub layout: &'m Layout,
 }
 
 impl Cells<'_> {
@@ -261,7 +261,7 @@ impl Cells<'_> {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Look {
     Big,
     Framed,
@@ -270,7 +270,7 @@ pub(super) enum Look {
 
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Layout {
-    pub(super) look: Look,
+    pub look: Look,
     /// Left border of the cells, and row of the top border.
     left: u16,
     top: u16,
@@ -278,12 +278,12 @@ pub(super) struct Layout {
     view: [usize; 2],
     /// Width of the row names, left of the cells, and column of the row player's name.
     names: u16,
-    pub(super) x: u16,
+    pub x: u16,
     /// Width of the right margin; 0 without a margin.
     margin: u16,
     numbers: [u16; 2],
-    pub(super) width: u16,
-    pub(super) height: u16,
+    pub width: u16,
+    pub height: u16,
 }
 
 const MARGIN: u16 = 9;

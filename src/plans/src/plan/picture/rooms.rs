@@ -23,20 +23,20 @@ pub(in crate::plan) struct Rooms {
     things: Vec<Thing>,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 struct Thing {
     is: Is,
     name: String,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 enum Is {
     /// The unnamed actor of a predicate whose only argument is a room.
     Actor(usize),
     Object(usize),
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 enum Whereabouts {
     Room(usize),
     Carried(usize),

@@ -37,7 +37,7 @@ pub(super) fn atom(literal: &Literal, objects: &[usize]) -> Atom {
     Atom { predicate: literal.predicate, objects: literal.terms.iter().map(object).collect() }
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 enum Bound {
     /// It fits and binds these variables.
     These(Vec<usize>),

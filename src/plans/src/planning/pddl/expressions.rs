@@ -24,7 +24,7 @@ struct Expression {
     end: usize,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 enum Kind {
     Word,
     List,
@@ -128,7 +128,7 @@ impl<'t> Expressions<'t> {
 /// Nesting depth up to which the unclosed bracket is located.
 const MOST_OPEN: usize = 64;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 enum Token {
     Open,
     Close,

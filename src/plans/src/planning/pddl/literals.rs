@@ -10,15 +10,15 @@ use plywood_tree::diagnostic::quoted;
 
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Scope<'n> {
-    pub(super) types: &'n Names,
-    pub(super) objects: &'n Names,
-    pub(super) predicates: &'n Names,
+    pub types: &'n Names,
+    pub objects: &'n Names,
+    pub predicates: &'n Names,
     /// Definitions of the names, as far as they could be read.
-    pub(super) domain: &'n Domain,
-    pub(super) parameters: &'n [Object],
+    pub domain: &'n Domain,
+    pub parameters: &'n [Object],
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum What {
     /// Precondition or goal.
     Condition,

@@ -14,7 +14,7 @@ pub(super) const KEYS: [&str; 3] = [":parameters", ":precondition", ":effect"];
 /// Names of one kind, with the spans of their declarations.
 #[derive(Clone, Debug)]
 pub(super) struct Names {
-    pub(super) kind: Named,
+    pub kind: Named,
     order: Vec<String>,
     known: HashMap<String, (usize, Option<Range<usize>>)>,
 }
@@ -68,9 +68,9 @@ impl Names {
         let all = self.order.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ");
         let (kind, all) = (self.kind, &all);
         match nearest(name, self.order.iter().map(String::as_str)) {
-            Some(near) => say!(planning, "known-near", Text(near), Named(kind), Text(all)).into(),
-            None if self.order.is_empty() => say!(planning, "none-known", Named(kind)).into(),
-            None => say!(planning, "known", Named(kind), Text(all)).into(),
+            Some(near) => string!(planning, "known-near", Text(near), Named(kind), Text(all)),
+            None if self.order.is_empty() => string!(planning, "none-known", Named(kind)),
+            None => string!(planning, "known", Named(kind), Text(all)),
         }
     }
 }
@@ -113,9 +113,9 @@ const fn unknown(kind: Named) -> &'static str {
 
 #[derive(Clone, Debug)]
 pub(super) struct Typed<'e> {
-    pub(super) name: String,
-    pub(super) range: Range<usize>,
-    pub(super) of: Option<Form<'e>>,
+    pub name: String,
+    pub range: Range<usize>,
+    pub of: Option<Form<'e>>,
 }
 
 /// Placeholder for an unknown type; suppresses further reports.

@@ -31,8 +31,8 @@ pub(in crate::route) struct CoarseMap {
 
 #[derive(Clone, Copy, Debug)]
 pub(in crate::route) struct Window<'w> {
-    pub(in crate::route) frame: &'w Frame,
-    pub(in crate::route) focus: usize,
+    pub frame: &'w Frame,
+    pub focus: usize,
 }
 
 impl CoarseMap {

@@ -23,11 +23,11 @@ const RECORDED: usize = 24 + 20;
 
 /// A search in progress: the problem, its heuristic, the recorder, and everything found so far.
 pub(super) struct Driver<'a, P: Problem, E, R> {
-    pub(super) problem: &'a P,
+    pub problem: &'a P,
     estimate: &'a E,
     recorder: &'a mut R,
-    pub(super) rules: Rules,
-    pub(super) space: Space<P>,
+    pub rules: Rules,
+    pub space: Space<P>,
     /// Node by which each state is known, from the start and from the goal.
     known: [Vec<Slot>; 2],
     counts: Counts,
@@ -39,7 +39,7 @@ pub(super) struct Driver<'a, P: Problem, E, R> {
 }
 
 /// Node by which a state is known, and a bit for whether it has been expanded.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 struct Slot(u32);
 
 impl Slot {
@@ -60,11 +60,11 @@ pub(super) type Ended = Result<End, Failure>;
 /// A generated state, with the cost of its path and its status.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Child {
-    pub(super) state: StateId,
-    pub(super) parent: NodeId,
-    pub(super) side: Side,
-    pub(super) g: Cost,
-    pub(super) known: Status,
+    pub state: StateId,
+    pub parent: NodeId,
+    pub side: Side,
+    pub g: Cost,
+    pub known: Status,
 }
 
 impl<'a, P: Problem, E: Estimate<P>, R: Recorder> Driver<'a, P, E, R> {

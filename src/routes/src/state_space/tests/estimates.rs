@@ -94,10 +94,24 @@ proptest! {
 }
 
 #[test]
-fn manhattan_is_not_admissible_where_diagonal_steps_are_possible() {
+fn distances_are_estimates_only_where_steps_are_no_shorter() {
     let grid = map("S.. ... ..G").with_moves(Moves::Diagonal);
     assert_eq!(examine(&grid, &Distance::Manhattan).expect("a goal").promise(), Promise::Nothing);
     assert_eq!(Distance::Manhattan.promise(&grid), Promise::Nothing);
+
+    // Positions are an estimate only where roads are no shorter than lines.
+    {
+        let positions = vec![(0.0, 0.0), (3.0, 4.0), (6.0, 8.0)];
+        let check = |costs: [u32; 2], promise| {
+            let graph = graph(3, &[(0, 1, costs[0]), (1, 2, costs[1])], false, 0, 2);
+            let euclid = OnMap::new(&graph, Distance::Euclid, positions.clone()).expect("one each");
+            assert_eq!(euclid.of(&graph, &Vertex(0)), Cost::whole(10));
+            assert_eq!(euclid.promise(&graph), promise);
+        };
+        check([5, 5], Promise::Consistent);
+        check([5, 4], Promise::Nothing);
+        check([4, 9], Promise::Admissible);
+    }
 }
 
 /// A trap that opens towards the goal; there is no path behind it.
@@ -106,42 +120,28 @@ fn trap() -> Grid {
 }
 
 #[test]
-fn landmarks_see_walls_that_distances_do_not() {
+fn landmarks_see_walls_and_one_way_streets() {
     let grid = trap();
-    let landmarks = landmarks(&grid, 4);
-    assert_eq!(landmarks.places().len(), 4);
+    let known = landmarks(&grid, 4);
+    assert_eq!(known.places().len(), 4);
     let expanded =
         |estimate: &dyn Estimate<Grid>| super::recorded(&grid, &estimate, super::Algorithm::AStar).counts.expanded;
-    assert!(expanded(&landmarks) < expanded(&Distance::Manhattan));
-    assert!(expanded(&to_goals(&grid)) <= expanded(&landmarks));
+    assert!(expanded(&known) < expanded(&Distance::Manhattan));
+    assert!(expanded(&to_goals(&grid)) <= expanded(&known));
     let start = grid.start();
-    let (best, said) = landmarks.best(&grid, &start).expect("a landmark");
-    assert_eq!(said, landmarks.of(&grid, &start));
-    assert!(landmarks.distances(&grid, best, &start).is_some());
-}
+    let (best, said) = known.best(&grid, &start).expect("a landmark");
+    assert_eq!(said, known.of(&grid, &start));
+    assert!(known.distances(&grid, best, &start).is_some());
 
-#[test]
-fn landmarks_see_a_one_way_street_into_nowhere() {
-    // Vertex 2 has no successors.
-    let graph = graph(4, &[(0, 1, 1), (1, 3, 1), (0, 2, 1)], true, 0, 3);
-    let landmarks = landmarks(&graph, 3);
-    assert_eq!(landmarks.of(&graph, &Vertex(2)), Cost::INFINITE);
-    let record = super::recorded(&graph, &landmarks, super::Algorithm::AStar);
-    assert!(record.steps.iter().any(|event| matches!(event, super::Event::DeadEnd(_))));
-}
-
-#[test]
-fn positions_are_an_estimate_only_where_roads_are_no_shorter_than_lines() {
-    let positions = vec![(0.0, 0.0), (3.0, 4.0), (6.0, 8.0)];
-    let check = |costs: [u32; 2], promise| {
-        let graph = graph(3, &[(0, 1, costs[0]), (1, 2, costs[1])], false, 0, 2);
-        let euclid = OnMap::new(&graph, Distance::Euclid, positions.clone()).expect("one each");
-        assert_eq!(euclid.of(&graph, &Vertex(0)), Cost::whole(10));
-        assert_eq!(euclid.promise(&graph), promise);
-    };
-    check([5, 5], Promise::Consistent);
-    check([5, 4], Promise::Nothing);
-    check([4, 9], Promise::Admissible);
+    // Landmarks see a one-way street into nowhere.
+    {
+        // Vertex 2 has no successors.
+        let graph = graph(4, &[(0, 1, 1), (1, 3, 1), (0, 2, 1)], true, 0, 3);
+        let landmarks = landmarks(&graph, 3);
+        assert_eq!(landmarks.of(&graph, &Vertex(2)), Cost::INFINITE);
+        let record = super::recorded(&graph, &landmarks, super::Algorithm::AStar);
+        assert!(record.steps.iter().any(|event| matches!(event, super::Event::DeadEnd(_))));
+    }
 }
 
 #[test]

@@ -85,17 +85,7 @@ const BEST: [&str; 5] = ["Arad", "Sibiu", "Rimnicu Vilcea", "Pitesti", "Buchares
 const BY_FAGARAS: [&str; 4] = ["Arad", "Sibiu", "Fagaras", "Bucharest"];
 
 #[test]
-fn a_star_finds_418_and_expands_five_cities() {
-    check(Algorithm::AStar, 418, &BEST, &["Arad", "Sibiu", "Rimnicu Vilcea", "Fagaras", "Pitesti"]);
-}
-
-#[test]
-fn greedy_search_finds_450_and_expands_three_cities() {
-    check(Algorithm::Greedy, 450, &BY_FAGARAS, &["Arad", "Sibiu", "Fagaras"]);
-}
-
-#[test]
-fn uniform_cost_search_finds_418_in_the_order_of_the_textbook() {
+fn every_search_finds_what_the_textbook_says() {
     let order = [
         "Arad",
         "Zerind",
@@ -111,17 +101,22 @@ fn uniform_cost_search_finds_418_in_the_order_of_the_textbook() {
         "Dobreta",
     ];
     check(Algorithm::UniformCost, 418, &BEST, &order);
-}
 
-#[test]
-fn breadth_first_search_finds_the_fewest_roads() {
-    let order = ["Arad", "Zerind", "Sibiu", "Timisoara", "Oradea", "Rimnicu Vilcea", "Fagaras"];
-    let order: Vec<&str> = order.into_iter().collect();
-    check(Algorithm::BreadthFirst, 450, &BY_FAGARAS, &order);
-}
+    // A* finds 418 and expands five cities.
+    check(Algorithm::AStar, 418, &BEST, &["Arad", "Sibiu", "Rimnicu Vilcea", "Fagaras", "Pitesti"]);
 
-#[test]
-fn the_straight_lines_of_the_textbook_are_consistent() {
-    let (graph, given) = romania();
-    assert_eq!(given.promise(&graph), Promise::Consistent);
+    // Greedy search finds 450 and expands three cities.
+    check(Algorithm::Greedy, 450, &BY_FAGARAS, &["Arad", "Sibiu", "Fagaras"]);
+
+    // Breadth first search finds the fewest roads.
+    {
+        let order = ["Arad", "Zerind", "Sibiu", "Timisoara", "Oradea", "Rimnicu Vilcea", "Fagaras"];
+        check(Algorithm::BreadthFirst, 450, &BY_FAGARAS, &order);
+    }
+
+    // The straight lines of the textbook are consistent.
+    {
+        let (graph, given) = romania();
+        assert_eq!(given.promise(&graph), Promise::Consistent);
+    }
 }

@@ -31,7 +31,7 @@ pub struct ComparedSearch {
 /// Most steps with a mistake that are kept: more than a screen has columns.
 const MOST_FAULTS: usize = 10_000;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum SearchEnd {
     /// Finished and completely kept.
     Whole,

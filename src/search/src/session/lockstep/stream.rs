@@ -7,21 +7,21 @@ use plywood_tree::tree::NodeId;
 #[derive(Clone, Copy)]
 pub(super) struct Stream<'r> {
     replay: &'r Replay,
-    pub(super) cursor: usize,
+    pub cursor: usize,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Arrival {
-    pub(super) window: Option<Window>,
+    pub window: Option<Window>,
     /// Value of a leaf, or stand-pat value of a non-quiet node.
-    pub(super) value: Option<f64>,
+    pub value: Option<f64>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Departure {
-    pub(super) value: f64,
-    pub(super) best: Option<f64>,
-    pub(super) window: Option<Window>,
+    pub value: f64,
+    pub best: Option<f64>,
+    pub window: Option<Window>,
 }
 
 impl<'r> Stream<'r> {

@@ -7,7 +7,7 @@ use plywood_search::trace::Step;
 pub(super) const CUT: Row = Row {
     name: "cut",
     about: || text!(quiz, "kind-cut"),
-    big: |node| say!(quiz, "big-cut", node = Text(node)).into(),
+    big: |node| string!(quiz, "big-cut", node = Text(node)),
     when: When::Returned(cut),
     text: |question| sentence!(question.charset, quiz, "ask-cut", node = Words(question.about())),
     ballot: |_| Question::ballot_of(2),

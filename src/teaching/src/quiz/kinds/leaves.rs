@@ -17,7 +17,7 @@ const LEAVES: RangeInclusive<usize> = 2..=64;
 pub(super) const NEVER_SEEN: Row = Row {
     name: "leaves",
     about: || text!(quiz, "kind-leaves"),
-    big: |_| text!(quiz, "big-leaves").to_owned(),
+    big: |_| string!(quiz, "big-leaves"),
     when: When::Before(never_seen),
     text: |question| text!(quiz, "ask-leaves").sentence(question.charset),
     ballot: |_| Vec::new(),
@@ -32,7 +32,7 @@ pub(super) const NEVER_SEEN: Row = Row {
 pub(super) const SKIPPED: Row = Row {
     name: "skipped",
     about: || text!(quiz, "kind-skipped"),
-    big: |node| say!(quiz, "big-skipped", node = Text(node)).into(),
+    big: |node| string!(quiz, "big-skipped", node = Text(node)),
     when: When::Returned(skipped),
     text: |question| sentence!(question.charset, quiz, "ask-skipped", node = Words(question.about())),
     ballot: |_| Vec::new(),

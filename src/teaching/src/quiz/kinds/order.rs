@@ -27,7 +27,7 @@ const MAX_VOTE_ORDERS: usize = 6;
 pub(super) const ORDER: Row = Row {
     name: "order",
     about: || text!(quiz, "kind-order"),
-    big: |node| say!(quiz, "big-order", node = Text(node)).into(),
+    big: |node| string!(quiz, "big-order", node = Text(node)),
     when: When::After(found),
     text: |question| sentence!(question.charset, quiz, "ask-order", node = Words(question.about())),
     ballot: orders_to_vote,

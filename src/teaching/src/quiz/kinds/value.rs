@@ -9,7 +9,7 @@ use plywood_tree::tree::{Domain, NodeId};
 pub(super) const VALUE: Row = Row {
     name: "value",
     about: || text!(quiz, "kind-value"),
-    big: |node| say!(quiz, "big-value", node = Text(node)).into(),
+    big: |node| string!(quiz, "big-value", node = Text(node)),
     when: When::Returned(|returned| found(returned).filter(|_| is_of(returned, Domain::Numbers))),
     text: |question| sentence!(question.charset, quiz, "ask-value", node = Words(question.about())),
     ballot: |question| ballot(question, children(question)),
@@ -47,7 +47,7 @@ pub(super) const MEAN: Row = Row {
 pub(super) const BEST_MOVE: Row = Row {
     name: "move",
     about: || text!(quiz, "kind-move"),
-    big: |node| say!(quiz, "big-move", node = Text(node)).into(),
+    big: |node| string!(quiz, "big-move", node = Text(node)),
     when: When::Returned(best_child),
     text: |question| sentence!(question.charset, quiz, "ask-move", node = Words(question.about())),
     ballot: children_to_vote,

@@ -9,7 +9,7 @@ use plywood_tree::tree::NodeId;
 pub(super) const WINDOW: Row = Row {
     name: "window",
     about: || text!(quiz, "kind-window"),
-    big: |node| say!(quiz, "big-window", node = Text(node)).into(),
+    big: |node| string!(quiz, "big-window", node = Text(node)),
     when: When::Returned(found),
     text: |question| match question.entered() {
         Some(next) => sentence!(question.charset, quiz, "ask-entry", next = Words(question.noun(next))),

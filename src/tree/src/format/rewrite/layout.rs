@@ -5,28 +5,28 @@ use std::ops::Range;
 /// A list or inline table split into its parts; joining them restores the text.
 #[derive(Debug, Default)]
 pub(super) struct Container<'t> {
-    pub(super) head: &'t str,
-    pub(super) elements: Vec<Element<'t>>,
+    pub head: &'t str,
+    pub elements: Vec<Element<'t>>,
     /// Text from the last element's line to the closing bracket.
-    pub(super) tail: &'t str,
+    pub tail: &'t str,
 }
 
 /// An element with its comments: the comment lines above it and the comment to its right.
 #[derive(Debug)]
 pub(super) struct Element<'t> {
-    pub(super) lead: &'t str,
-    pub(super) body: Range<usize>,
-    pub(super) trail: Trail<'t>,
+    pub lead: &'t str,
+    pub body: Range<usize>,
+    pub trail: Trail<'t>,
 }
 
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Trail<'t> {
-    pub(super) before_comma: &'t str,
-    pub(super) comma: Option<&'t str>,
-    pub(super) after: &'t str,
+    pub before_comma: &'t str,
+    pub comma: Option<&'t str>,
+    pub after: &'t str,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum ElementKind {
     Value,
     KeyValue,

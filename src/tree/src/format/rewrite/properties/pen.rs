@@ -7,9 +7,9 @@ use crate::format::Syntax;
 use crate::tree::{NodeId, Tree};
 
 pub(super) struct Pen {
-    pub(super) state: u64,
-    pub(super) comments: usize,
-    pub(super) syntax: Syntax,
+    pub state: u64,
+    pub comments: usize,
+    pub syntax: Syntax,
 }
 
 impl Pen {
