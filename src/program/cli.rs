@@ -115,10 +115,8 @@ fn act<O: Write, E: Write>(arguments: Arguments, channels: &mut Channels<O, E>) 
         Some(Command::Trace(arguments)) => commands::trace(&arguments, &mut channels.out),
         Some(Command::Solve(arguments)) => solve::run(&arguments, &mut channels.out),
         Some(Command::Export(arguments)) => figures::run(&arguments, channels),
-        Some(Command::Compare(arguments)) if arguments.tui => {
-            commands::compare_in_lock_step(arguments.searched, arguments.look)
-        }
-        Some(Command::Compare(arguments)) => commands::compare(&arguments.searched, &mut channels.out),
+        Some(Command::Compare(arguments)) if arguments.tui => commands::compare_in_lock_step(arguments),
+        Some(Command::Compare(arguments)) => commands::compare(&arguments, &mut channels.out),
         Some(Command::Bugs(arguments)) => commands::bugs(&arguments, &mut channels.out),
         Some(Command::Grade(arguments)) => grade::run(&arguments, channels),
         Some(Command::Stats(arguments)) => games::stats(&arguments, &mut channels.out),

@@ -245,7 +245,7 @@ impl<'r> Drawing<'r> {
             size: placement.size,
             caption: Vec::new(),
             legend: Vec::new(),
-            notes: placement.notes.clone(),
+            notes: [&*placement.notes, &placement.movers(self.replay.tree())].concat(),
             body: Body::Tree(nodes, edges),
         };
         if self.options.legend {

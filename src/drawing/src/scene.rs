@@ -38,7 +38,7 @@ pub use look::{Density, DrawOptions, Inner, Letters, Names, Room, Stroke, Zoom};
 pub use marks::Marks;
 pub use minimap::minimap;
 pub use parts::{EdgeParts, NodeParts, best_nodes, edge_parts, node_parts};
-pub use plan::{Place, Plan};
+pub use plan::{Place, Plan, mover_labels};
 pub use plies::{Plies, PlyIndex, PlyView, Scroll};
 pub use wires::{Arm, Joint, Segment, Weight, strokes_of};
 

@@ -24,6 +24,12 @@ cut = cut off
 
 legend = legend
 
+## Levels
+
+# $player (Text) - MAX, MIN, OR or AND
+# $name (Text) - the name of that player
+mover = { $player } · { $name }
+
 ## Parts that are not drawn
 
 # $nodes (Count) - below a node

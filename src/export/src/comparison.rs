@@ -29,7 +29,7 @@ fn head() -> [String; 9] {
 
 /// Writes a table with one row per search, then the par, and the smallest proof if the values are T and F.
 pub(super) fn text(report: &ComparisonReport, out: &mut dyn Write) -> io::Result<()> {
-    let ComparisonReport { subject, choices, comparison, mistaken } = report;
+    let ComparisonReport { subject, choices, comparison, mistaken, .. } = report;
     let Cost { nodes, leaves } = comparison.size;
     writeln!(out, "{}", visible(&subject.title))?;
     writeln!(out, "{}", say!(reports, "size", nodes = Count(nodes as usize), leaves = Count(leaves as usize)))?;
@@ -38,22 +38,41 @@ pub(super) fn text(report: &ComparisonReport, out: &mut dyn Write) -> io::Result
         writeln!(out, "{how}")?;
     }
     writeln!(out)?;
-    let mut rows = vec![head()];
-    rows.extend(comparison.rows.iter().map(|row| cells(comparison, row)));
-    rows.extend(comparison.unfinished.map(stopped_cells));
-    let least = [(par_name(choices.rules), comparison.par), (text!(reports, "proof"), comparison.proof)];
-    rows.extend(least.into_iter().filter_map(|(name, cost)| Some(least_cells(name, cost?, nodes))));
+    let parts = parts(report);
+    let mut rows = vec![beside(parts[0].0.map(|_| text!(reports, "evaluation")), head())];
+    for (evaluation, part) in &parts {
+        rows.extend(part.rows.iter().map(|row| beside(*evaluation, cells(part, row))));
+        rows.extend(part.unfinished.map(|search| beside(*evaluation, stopped_cells(search))));
+        let least = [(par_name(choices.rules), part.par), (text!(reports, "proof"), part.proof)];
+        let least = least.into_iter().filter_map(|(name, cost)| Some(least_cells(name, cost?, nodes)));
+        rows.extend(least.map(|cells| beside(*evaluation, cells)));
+    }
     let right = Align::Right;
-    table::write(out, &[Align::Left, right, right, right, right, right, right, right, Align::Left], &rows)?;
+    let align = [Align::Left, right, right, right, right, right, right, right, Align::Left];
+    let names = parts[0].0.map(|_| Align::Left);
+    table::write(out, &names.into_iter().chain(align).collect::<Vec<_>>(), &rows)?;
     if let Some(mistaken) = mistaken {
         bugs::side_by_side(mistaken, out)?;
     }
-    match comparison.unfinished {
+    match parts.iter().find_map(|(_, part)| part.unfinished) {
         Some(Unfinished { algorithm, .. }) => {
             writeln!(out, "\n{}", say!(reports, "was-stopped", algorithm = Text(algorithm.name())))
         }
         None => Ok(()),
     }
+}
+
+/// Returns the comparison under each evaluation, with its name if there are several.
+fn parts(report: &ComparisonReport) -> Vec<(Option<&'static str>, &Comparison)> {
+    let ComparisonReport { subject, choices, comparison, others, .. } = report;
+    let own = subject.content.evaluation_name(choices.rules).filter(|_| !others.is_empty());
+    let others = others.iter().map(|(evaluation, other)| (Some(*evaluation), other));
+    [(own, comparison)].into_iter().chain(others).collect()
+}
+
+/// Returns a row with the evaluation before it, if there are several.
+fn beside(evaluation: Option<&str>, cells: [String; 9]) -> Vec<String> {
+    evaluation.map(str::to_owned).into_iter().chain(cells).collect()
 }
 
 /// Returns the cells of a stopped search, without those that depend on its end.
@@ -108,48 +127,58 @@ fn share(part: u64, nodes: u64) -> String {
 }
 
 /// Writes one JSON object in one line. Its keys and their order are a contract.
-pub(super) fn json(
-    ComparisonReport { comparison, choices, mistaken, .. }: &ComparisonReport,
-    out: &mut dyn Write,
-) -> io::Result<()> {
+pub(super) fn json(report: &ComparisonReport, out: &mut dyn Write) -> io::Result<()> {
+    let ComparisonReport { comparison, choices, mistaken, .. } = report;
+    let parts = parts(report);
     JsonLines::new(out).object(|object| {
         object.object("tree", |object| size(object, comparison.size))?;
-        match comparison.par {
-            None => object.put("par", ())?,
-            Some(par) => object.object("par", |object| {
-                size(object, par)?;
-                // Strict cuts enlarge par: it belongs to this kind of search.
-                let is_strict = choices.rules.cut_rule == CutRule::Strict;
-                object.put_some("cut_on", is_strict.then(|| CutRule::Strict.name()))?;
-                object.put_some("return", is_strict.then(|| FailMode::FailSoft.name()))
-            })?,
+        results(object, comparison, *choices)?;
+        if let Some(mistaken) = mistaken {
+            object.object("bug", |object| bugs::effect(object, &mistaken.revealed, comparison.domain))?;
         }
-        object.list("rows", &comparison.rows, |line, row| {
-            let saved = row.pruned.map(|pruned| pruned as f64 / comparison.size.nodes as f64);
-            line.put("algorithm", row.algorithm.name())?;
-            line.put("value", Number { domain: comparison.domain, value: row.value })?;
-            line.put("best", &row.best)?;
-            counts(line, row.counts)?;
-            line.put("pruned", row.pruned)?;
-            line.put("saved", saved)?;
-            line.put("branching", row.branching)?;
-            line.put_some("bug", row.bug.map(Choice::name))
-        })?;
-        // Only if the values are T and F.
-        comparison.proof.map_or(Ok(()), |proof| object.object("proof", |object| size(object, proof)))?;
-        if let Some(search) = comparison.unfinished {
-            object.object("unfinished", |object| {
-                object.put("algorithm", search.algorithm.name())?;
-                counts(object, search.counts)
-            })?;
+        if parts.len() == 1 {
+            return Ok(());
         }
-        match mistaken {
-            Some(mistaken) => {
-                object.object("bug", |object| bugs::effect(object, &mistaken.revealed, comparison.domain))
-            }
-            None => Ok(()),
-        }
+        object.put("evaluation", parts[0].0)?;
+        object.list("others", &parts[1..], |object, (evaluation, part)| {
+            object.put("evaluation", *evaluation)?;
+            results(object, part, *choices)
+        })
     })
+}
+
+/// Writes par, the rows, and the search that was stopped.
+fn results(object: &mut Object<'_, '_>, comparison: &Comparison, choices: Choices) -> io::Result<()> {
+    match comparison.par {
+        None => object.put("par", ())?,
+        Some(par) => object.object("par", |object| {
+            size(object, par)?;
+            // Strict cuts enlarge par: it belongs to this kind of search.
+            let is_strict = choices.rules.cut_rule == CutRule::Strict;
+            object.put_some("cut_on", is_strict.then(|| CutRule::Strict.name()))?;
+            object.put_some("return", is_strict.then(|| FailMode::FailSoft.name()))
+        })?,
+    }
+    object.list("rows", &comparison.rows, |line, row| {
+        let saved = row.pruned.map(|pruned| pruned as f64 / comparison.size.nodes as f64);
+        line.put("algorithm", row.algorithm.name())?;
+        line.put("value", Number { domain: comparison.domain, value: row.value })?;
+        line.put("best", &row.best)?;
+        counts(line, row.counts)?;
+        line.put("pruned", row.pruned)?;
+        line.put("saved", saved)?;
+        line.put("branching", row.branching)?;
+        line.put_some("bug", row.bug.map(Choice::name))
+    })?;
+    // Only if the values are T and F.
+    comparison.proof.map_or(Ok(()), |proof| object.object("proof", |object| size(object, proof)))?;
+    match comparison.unfinished {
+        Some(search) => object.object("unfinished", |object| {
+            object.put("algorithm", search.algorithm.name())?;
+            counts(object, search.counts)
+        }),
+        None => Ok(()),
+    }
 }
 
 fn size(object: &mut Object<'_, '_>, Cost { nodes, leaves }: Cost) -> io::Result<()> {
@@ -164,8 +193,8 @@ fn counts(object: &mut Object<'_, '_>, Counts { visited, leaves, cutoffs }: Coun
 }
 
 /// Writes a row per search with the numbers of the object; `par` and `proof` are rows, too.
-pub(super) fn csv(ComparisonReport { comparison, .. }: &ComparisonReport, out: &mut dyn Write) -> io::Result<()> {
-    let head = [
+pub(super) fn csv(report: &ComparisonReport, out: &mut dyn Write) -> io::Result<()> {
+    let mut head = vec![
         "algorithm",
         "bug",
         "finished",
@@ -178,6 +207,17 @@ pub(super) fn csv(ComparisonReport { comparison, .. }: &ComparisonReport, out: &
         "branching",
         "best",
     ];
+    let parts = parts(report);
+    head.extend(parts[0].0.map(|_| "evaluation"));
+    let rows = parts.into_iter().flat_map(|(evaluation, comparison)| {
+        let rows = csv_rows(comparison).into_iter();
+        rows.map(move |row| row.into_iter().chain(evaluation.map(str::to_owned)).collect::<Vec<_>>())
+    });
+    table::csv(&head, rows, out)
+}
+
+/// Returns the rows of one evaluation.
+fn csv_rows(comparison: &Comparison) -> Vec<Vec<String>> {
     let searched = comparison.rows.iter().map(|row| {
         let saved = row.pruned.map(|pruned| pruned as f64 / comparison.size.nodes as f64);
         let best: Vec<String> = row.best.iter().map(ToString::to_string).collect();
@@ -193,13 +233,13 @@ pub(super) fn csv(ComparisonReport { comparison, .. }: &ComparisonReport, out: &
     });
     let least = [("par", comparison.par), ("proof", comparison.proof)].into_iter().filter_map(|(name, least)| {
         let Cost { nodes, leaves } = least?;
-        let mut cells = vec![String::new(); head.len()];
+        let mut cells = vec![String::new(); 11];
         for (at, cell) in [(0, name.to_owned()), (4, nodes.to_string()), (5, leaves.to_string())] {
             cells[at] = cell;
         }
         Some(cells)
     });
-    table::csv(&head, searched.chain(unfinished).chain(least), out)
+    searched.chain(unfinished).chain(least).collect()
 }
 
 #[cfg(test)]
@@ -215,7 +255,8 @@ mod tests {
         let choices = Choices::of(&subject.content, &subject.view);
         let comparison = compare(&subject.content, choices, &std::sync::Arc::default()).expect("it fits");
         let mut printed = Vec::new();
-        write(&ComparisonReport { subject, choices, comparison, mistaken: None }, &mut printed).expect("written");
+        write(&ComparisonReport { subject, choices, comparison, mistaken: None, others: Vec::new() }, &mut printed)
+            .expect("written");
         String::from_utf8(printed).expect("UTF-8")
     }
 
@@ -263,7 +304,7 @@ mod tests {
             comparison.rows.truncate(1);
             let counts = Counts { visited: 5, leaves: 3, cutoffs: 1 };
             comparison.unfinished = Some(Unfinished { algorithm: Algorithm::AlphaBeta, counts });
-            let report = ComparisonReport { subject, choices, comparison, mistaken: None };
+            let report = ComparisonReport { subject, choices, comparison, mistaken: None, others: Vec::new() };
             let mut printed = Vec::new();
             text(&report, &mut printed).expect("written");
             let printed = String::from_utf8(printed).expect("UTF-8");

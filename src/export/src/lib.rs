@@ -170,6 +170,8 @@ pub struct ComparisonReport {
     pub choices: Choices,
     pub comparison: Comparison,
     pub mistaken: Option<BugComparison>,
+    /// The same searches with other evaluations of the game, and their names.
+    pub others: Vec<(&'static str, Comparison)>,
 }
 
 #[derive(Debug)]

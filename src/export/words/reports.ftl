@@ -104,6 +104,8 @@ was-stopped = * { $algorithm } did not finish
 
 algorithm = algorithm
 
+evaluation = evaluation
+
 saved = saved
 
 branching = branching

@@ -119,6 +119,14 @@ impl Positions for GameSpec {
     fn terms_after(&self, moves: &[u32]) -> Vec<Term> {
         after(self, moves).terms()
     }
+
+    fn players(&self) -> Option<[&'static str; 2]> {
+        Self::players(self)
+    }
+
+    fn goal(&self) -> Option<&'static str> {
+        self.goal
+    }
 }
 
 fn after(spec: &GameSpec, moves: &[u32]) -> Box<SharedGame<'static>> {

@@ -27,6 +27,9 @@ pub struct GameSpec {
     pub merge: Merge,
 }
 
+/// Option of the static evaluation.
+const EVALUATION: &str = "evaluation";
+
 const WON_OR_LOST: &[GameOption<GameSpec>] = &[GameOption {
     name: "values",
     values: names::<Payoff, _>,
@@ -105,11 +108,20 @@ impl GameSpec {
 
     /// Returns every goal that can be stated in some game.
     pub fn goals() -> Vec<&'static str> {
+        Self::in_any_game(|game| game.facts().goals.to_vec())
+    }
+
+    /// Returns every built-in evaluation of some game.
+    pub fn all_evaluations() -> Vec<&'static str> {
+        Self::in_any_game(Self::evaluations)
+    }
+
+    fn in_any_game(names: fn(&Self) -> Vec<&'static str>) -> Vec<&'static str> {
         let games = Self::examples().filter_map(|example| Self::parse(example).ok());
-        let mut goals: Vec<&str> = games.flat_map(|game| game.facts().goals).copied().collect();
-        goals.sort_unstable();
-        goals.dedup();
-        goals
+        let mut all: Vec<&str> = games.flat_map(|game| names(&game)).collect();
+        all.sort_unstable();
+        all.dedup();
+        all
     }
 
     /// Returns the examples without chance; Plywood has no strategy for games of chance.
@@ -152,6 +164,37 @@ impl GameSpec {
             Some(_) => Domain::Truth,
             None => TwoPlayer::new(self.first, self.payoff().unwrap_or_default()).domain(),
         }
+    }
+
+    /// Returns the names of the built-in evaluations, the default first; empty if the game has none.
+    pub fn evaluations(&self) -> Vec<&'static str> {
+        self.evaluation_offer().map_or_else(Vec::new, |offer| offer.values)
+    }
+
+    /// Returns the name of the built-in evaluation; `None` with weights of one's own, or if the game has none.
+    pub fn evaluation(&self) -> Option<&'static str> {
+        let Offer { values, chosen, .. } = self.evaluation_offer()?;
+        chosen.map_or_else(|| values.first().copied(), |chosen| values.iter().copied().find(|&name| name == chosen))
+    }
+
+    fn evaluation_offer(&self) -> Option<Offer> {
+        self.start.offers().into_iter().find(|offer| offer.name == EVALUATION)
+    }
+
+    /// Returns the game with this built-in evaluation, if it has it.
+    #[must_use]
+    pub fn evaluated(&self, evaluation: &str) -> Self {
+        let mut spec = self.clone();
+        if spec.evaluations().contains(&evaluation) && spec.start.choose(EVALUATION, evaluation).is_ok() {
+            return spec;
+        }
+        self.clone()
+    }
+
+    /// Returns the names of MAX and MIN, or of OR and AND; `None` if they have no others.
+    pub fn players(&self) -> Option<[&'static str; 2]> {
+        let [max, min] = self.facts().players?;
+        Some(if self.aim().is_none_or(|aim| aim.is_of_max) { [max, min] } else { [min, max] })
     }
 
     /// Returns the stated goal as the players see it.

@@ -82,12 +82,23 @@ pub struct GameFacts {
     pub takes_turns: bool,
     /// Goals that can be stated in a game with draws: MAX wins, MAX wins or draws, then the same of MIN.
     pub goals: &'static [&'static str],
+    /// Names of MAX and MIN; `None` if they have no others.
+    pub players: Option<[&'static str; 2]>,
 }
 
 impl GameFacts {
     pub(super) const fn searched(title: &'static str) -> Self {
         let (payoff, strategy) = (None, Strategy::Search);
-        Self { title, payoff, strategy, has_chance: false, calm: Calm::Always, takes_turns: true, goals: &[] }
+        Self {
+            title,
+            payoff,
+            strategy,
+            has_chance: false,
+            calm: Calm::Always,
+            takes_turns: true,
+            goals: &[],
+            players: None,
+        }
     }
 
     pub(super) const fn won(title: &'static str, payoff: Payoff, strategy: Strategy) -> Self {

@@ -44,6 +44,10 @@ nim-about = take any number of matches from one pile; options such as `misere`
 
 shading-about = shade one to k adjacent cells of a strip
 
+white = White
+
+black = Black
+
 sliding-about = slide one of your squares into the hole
 
 subtraction-about = take an allowed amount from a pile

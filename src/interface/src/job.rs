@@ -16,8 +16,8 @@ use plywood_messages::words::Sentence;
 use plywood_search::replay::Replay;
 use plywood_search::search::Rules;
 use plywood_search::session::{
-    Advice, Baseline, Choices, Entrant, Growth, Input, LockStep, NoTable, PositionTable, Run, RunError, SearchEnd,
-    SearchProblem, advice, baseline, beside, boards, fitting, growth, positions, race, run, written_out,
+    Advice, Baseline, Choices, Entrant, Growth, Input, LockStep, MOST_COMPARED, NoTable, PositionTable, Run, RunError,
+    SearchEnd, SearchProblem, advice, baseline, beside, boards, fitting, growth, positions, race, run, written_out,
 };
 use plywood_search::trace::Stopped;
 use plywood_teaching::play::{GameMatch, Limits, MatchPlayer, Picture, Thought, Turn, UnplayableGame};
@@ -168,19 +168,20 @@ pub fn perform(job: Job, progress: &Arc<Progress>) -> Outcome {
         Job::Play(task) => Outcome::Match(task.run(progress).map(Box::new)),
         Job::Save(save) => Outcome::Saved(save.done()),
         Job::Draw(sketch) => Outcome::Drawn(sketch.done()),
-        Job::Unfold { subject, choices, request } => match written_out(&subject.content, choices.rules.depth, progress)
-        {
-            Ok(tree) => {
-                let rules = Rules { depth: u32::MAX, ..choices.rules };
-                let subject = SearchProblem { content: Input::Tree(tree), ..subject };
-                perform(
-                    Job::Search { subject, choices: Choices { rules, ..choices }, request, baseline: None },
-                    progress,
-                )
+        Job::Unfold { subject, choices, request } => {
+            match written_out(&subject.content.evaluated(choices.rules), choices.rules.depth, progress) {
+                Ok(tree) => {
+                    let rules = Rules { depth: u32::MAX, ..choices.rules };
+                    let subject = SearchProblem { content: Input::Tree(tree), ..subject };
+                    perform(
+                        Job::Search { subject, choices: Choices { rules, ..choices }, request, baseline: None },
+                        progress,
+                    )
+                }
+                Err(RunError::Stopped(Stopped::Cancelled)) => Outcome::Cancelled,
+                Err(error) => Outcome::Failed(error),
             }
-            Err(RunError::Stopped(Stopped::Cancelled)) => Outcome::Cancelled,
-            Err(error) => Outcome::Failed(error),
-        },
+        }
         Job::Edit { planned, subject, choices, request } => edited(&planned, subject, choices, request, progress),
         Job::LayOutPanes { clock, options } => {
             lay(&clock, options, progress).map_or(Outcome::Cancelled, Outcome::PanesLayout)
@@ -192,7 +193,7 @@ pub fn perform(job: Job, progress: &Arc<Progress>) -> Outcome {
                 Ok(run) => run,
                 Err(error) => return failed(error, subject, choices),
             };
-            let (input, rules) = (subject.content.clone(), choices.rules);
+            let (input, rules) = (subject.content.evaluated(choices.rules).into_owned(), choices.rules);
             let known = known.filter(|known| known.covers(rules.cut_rule));
             let find_out = || known.or_else(|| baseline(&input, rules.depth, &[rules.cut_rule], progress));
             shown(subject, run, request, progress, find_out)
@@ -294,14 +295,18 @@ fn raced(
         Err(error) => return Outcome::Failed(error),
     };
     let whole = panes.iter().all(|pane| pane.end == SearchEnd::Whole);
-    let depth = panes.first().map_or(u32::MAX, |pane| pane.run.choices.rules.depth);
-    let rules: Vec<CutRule> = panes.iter().map(|pane| pane.run.choices.rules.cut_rule).collect();
+    let all: Vec<Rules> = panes.iter().map(|pane| pane.run.choices.rules).collect();
+    let rules: Vec<CutRule> = all.iter().map(|rules| rules.cut_rule).collect();
+    let measured = |&first: &Rules| baseline(&subject.content.evaluated(first), first.depth, &rules, &Arc::default());
     let baseline = match known.filter(|known| rules.iter().all(|&rule| known.covers(rule))) {
         Some(known) => known,
         // The searches have ended already, so there is nothing left to stop.
-        None if whole => baseline(&subject.content, depth, &rules, &Arc::default()).unwrap_or(Baseline::UNKNOWN),
+        None if whole => all.first().and_then(measured).unwrap_or(Baseline::UNKNOWN),
         None => Baseline::UNKNOWN,
     };
+    let differ = all.windows(2).any(|two| two[0].evaluation != two[1].evaluation);
+    // Each evaluation has a par of its own.
+    let baseline = if differ { baseline.without_par() } else { baseline };
     let clock = Arc::new(LockStep::new(panes));
     let indexes = clock.searches().iter().map(|pane| Arc::new(PlyIndex::new(&pane.run.replay))).collect();
     match lay(&clock, options, &Arc::default()) {
@@ -356,7 +361,8 @@ pub struct OpenRequest {
 pub enum Shows {
     #[default]
     Walkthrough,
-    Comparison,
+    /// A search and its rival, or the same search with these evaluations of the game.
+    Comparison([Option<&'static str>; MOST_COMPARED - 1]),
     /// Questions about the mistake of the search.
     Hunt,
 }

@@ -12,7 +12,7 @@ use crate::plans::{LARGE, LayoutOptions, Picture, Request, TRIED_AT_EVERY_ZOOM, 
 use plywood_drawing::scene::{Camera, Letters, Place, Plan, Plies, PlyIndex, PlyView, Room, Scroll, Stroke, Zoom};
 use plywood_explain::Wording;
 use plywood_explain::pseudocode::Programs;
-use plywood_lesson::{Compared, Counter, Milestones, Searched, Stepped, how};
+use plywood_lesson::{Compared, Counter, Milestones, Searched, Stepped};
 use plywood_messages::text;
 use plywood_messages::words::{Charset, Sentence};
 use plywood_search::replay::{Moment, Replay};
@@ -229,7 +229,7 @@ impl SearchView {
 
 impl Stepped for SearchView {
     fn how(&self) -> String {
-        how(self.choices()) + &merging(self) + &grain(self)
+        Stepped::how(&self.searched()) + &merging(self) + &grain(self)
     }
 
     fn steps(&self) -> usize {
@@ -422,6 +422,12 @@ impl SearchView {
 
     pub fn choices_in(&self, number: usize) -> Choices {
         self.run(number).choices
+    }
+
+    /// Returns true if the searches evaluate positions differently.
+    pub fn evaluations_differ(&self) -> bool {
+        let evaluation = |number: &Arc<ComparedSearch>| number.run.choices.rules.evaluation;
+        self.all().windows(2).any(|two| evaluation(&two[0]) != evaluation(&two[1]))
     }
 
     pub fn replay_in(&self, number: usize) -> &Arc<Replay> {

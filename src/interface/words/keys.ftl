@@ -74,6 +74,8 @@ cut-rule = cut on ≥ or >
 
 order = next order of children
 
+evaluation = next evaluation of the game
+
 merge = merge equal positions
 
 shallower = search one ply less

@@ -18,7 +18,7 @@ min = MIN moves: the smallest
 
 chance = chance: the mean
 
-or = OR and AND: labels T and F
+or = OR and AND: T if OR wins
 
 leaf = a leaf: the game ends here
 

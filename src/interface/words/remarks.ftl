@@ -28,6 +28,8 @@ nothing-to-compare = this lesson has nothing to compare with
 
 no-other-algorithm = no other algorithm fits this tree
 
+no-other-evaluation = no other evaluation: only some games have several
+
 no-other-search = no other search fits this tree
 
 only-fail-soft = mtd-f always returns fail-soft values

@@ -29,7 +29,7 @@ use plywood_tree::settings::Choice;
 pub use question::{
     BALLOT, Candidate, Marking, Question, Right, Verdict, best_order, decisions, list, listed, number, window_sentence,
 };
-pub use searched::{Compared, Searched, how, saved};
+pub use searched::{Compared, Searched, how, saved, truth};
 use serde::ser::{Serialize, SerializeMap as _, Serializer};
 pub use words::Joint;
 

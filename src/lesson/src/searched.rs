@@ -11,7 +11,7 @@ use plywood_search::replay::{Moment, Replay};
 use plywood_search::search::Cost;
 use plywood_search::session::{Baseline, Choices, LockStep, Pace, SearchEnd, Standing, Sync, par_name};
 use plywood_tree::settings::{Bug, Choice as _, CutRule, Guess, Order};
-use plywood_tree::tree::{Domain, NodeId};
+use plywood_tree::tree::{Domain, NodeId, Player, Tree};
 
 #[derive(Clone, Copy, Debug)]
 pub struct Searched<'r> {
@@ -45,7 +45,8 @@ impl<'r> Searched<'r> {
 
 impl Stepped for Searched<'_> {
     fn how(&self) -> String {
-        how(self.choices)
+        let parts = [Some(how(self.choices)), truth(self.replay.tree())];
+        parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
     }
 
     fn steps(&self) -> usize {
@@ -143,7 +144,22 @@ pub fn how(choices: Choices) -> String {
     if rules.depth != u32::MAX {
         parts.push(string!(panels, "depth", depth = Text(rules.depth)));
     }
+    parts.extend(rules.evaluation.map(str::to_owned));
     parts.join(" · ")
+}
+
+/// Most characters of the meaning of T in a title.
+const MOST_MEANING: usize = 40;
+
+/// Returns whose win T is in a tree of T and F, or what the file says of it: `T = A wins`.
+pub fn truth(tree: &Tree) -> Option<String> {
+    let short = |words: &str| text::beginning(words, MOST_MEANING).into_owned();
+    let whose = || tree.player_name(Player::Or).map_or_else(|| Player::Or.title().to_owned(), short);
+    let meaning = tree.meaning_of_truth().map(short);
+    (tree.domain() == Domain::Truth).then(|| match meaning {
+        Some(meaning) => say!(panels, "truth", Text(meaning)).into(),
+        None => say!(panels, "truth-of", player = Text(whose())).into(),
+    })
 }
 
 /// A position of the clock that searches in lock-step share.

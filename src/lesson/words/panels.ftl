@@ -4,6 +4,12 @@
 # $bug (Text) - its mistake
 with-mistake = { $algorithm } with { $bug }
 
+# $meaning (Text) - what T means, as the file says
+truth = T = { $meaning }
+
+# $player (Text) - the player who wins where a node is T
+truth-of = T = { $player } wins
+
 # $what (Text) - what is wrong
 faulty-program = A cross marks the line that runs, a tick the correct line: { $what }.
 

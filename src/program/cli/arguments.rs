@@ -170,6 +170,10 @@ pub(super) struct Compared {
     #[command(flatten)]
     pub searched: Searched<ComparisonReport>,
 
+    /// Compare with this evaluation of the game, too; may be repeated
+    #[arg(long, value_name = "NAME", value_parser = evaluation())]
+    pub(super) evaluation: Vec<&'static str>,
+
     /// Open two searches side by side instead of printing
     #[arg(long, conflicts_with = "format")]
     pub tui: bool,
@@ -201,6 +205,12 @@ fn goal() -> impl TypedValueParser<Value = &'static str> {
     let named = |name: &str| GameSpec::goals().into_iter().find(|goal| *goal == name);
     PossibleValuesParser::new(GameSpec::goals())
         .try_map(move |name| named(&name).ok_or_else(|| format!("there is no goal `{name}`")))
+}
+
+fn evaluation() -> impl TypedValueParser<Value = &'static str> {
+    let named = |name: &str| GameSpec::all_evaluations().into_iter().find(|evaluation| *evaluation == name);
+    PossibleValuesParser::new(GameSpec::all_evaluations())
+        .try_map(move |name| named(&name).ok_or_else(|| format!("there is no evaluation `{name}`")))
 }
 
 pub(super) fn exporter<R: Report>() -> impl TypedValueParser<Value = &'static Exporter<R>> {

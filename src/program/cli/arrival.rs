@@ -44,7 +44,7 @@ impl Asked {
             FileContent::Searched(subject) => *subject,
             FileContent::Lesson(file) => return Ok(OpenRequest { shows, ..self.lesson(&name, *file)? }),
         };
-        let is_compared = shows == Shows::Comparison;
+        let is_compared = matches!(shows, Shows::Comparison(_));
         let resumed = resuming::at(&subject, &self.place).filter(|_| !is_compared);
         let remark = resumed.as_ref().and_then(|subject| subject.view.step).map(resuming::goes_on);
         let subject = resumed.unwrap_or(subject);

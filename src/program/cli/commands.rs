@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
 
-use super::arguments::{InputOptions, Look, Output, Overrides, Searched, course};
+use super::arguments::{Compared, InputOptions, Look, Output, Overrides, Searched, course};
 use super::arrival::{chosen, searching};
 use super::output::Failure;
 use super::progress::{watched, write_with};
@@ -19,10 +19,12 @@ use plywood_games::GameSpec;
 use plywood_interface::ScreenMode;
 use plywood_interface::job::Shows;
 use plywood_lesson::SettingOption;
-use plywood_search::session::{self, Choices, SearchProblem};
+use plywood_search::search::Rules;
+use plywood_search::session::{self, Choices, Input, SearchProblem};
 use plywood_tree::diagnostic::{Diagnostic, Problems};
 use plywood_tree::library;
 use plywood_tree::library::course::Course;
+use plywood_tree::settings::Algorithm;
 
 #[derive(Debug, Args)]
 pub(super) struct Listed {
@@ -34,9 +36,11 @@ pub(super) struct Listed {
     output: Output<Listing>,
 }
 
-pub(super) fn compare_in_lock_step(arguments: Searched<ComparisonReport>, look: Look) -> Result<(), Failure> {
-    let Searched { file, input_options, overrides, .. } = arguments;
-    let content = Content { shows: Shows::Comparison, ..Content::new(file, input_options) };
+pub(super) fn compare_in_lock_step(Compared { searched, evaluation, look, .. }: Compared) -> Result<(), Failure> {
+    let Searched { file, input_options, overrides, .. } = searched;
+    let mut evaluations = evaluation.into_iter();
+    let shows = Shows::Comparison([evaluations.next(), evaluations.next()]);
+    let content = Content { shows, ..Content::new(file, input_options) };
     open::open(Opening { content: Some(content), screen_mode: ScreenMode::Normal, look, overrides })
 }
 
@@ -77,19 +81,62 @@ fn alternatives(file: LessonFile) -> Result<AlternativesReport, Problems> {
     Ok(AlternativesReport { file, setting: setting.key, ways })
 }
 
-pub(super) fn compare(arguments: &Searched<ComparisonReport>, out: &mut impl Write) -> Result<(), Failure> {
+pub(super) fn compare(
+    Compared { searched: arguments, evaluation, .. }: &Compared,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
     let (name, content) = input::find(&arguments.file, arguments.input_options)?;
-    if let (FileContent::Lesson(file), true) = (&content, arguments.overrides == Overrides::default()) {
+    let is_plain = arguments.overrides == Overrides::default() && evaluation.is_empty();
+    if let (FileContent::Lesson(file), true) = (&content, is_plain) {
         return print_instead(&alternatives((**file).clone())?, &arguments.output, out);
     }
     let (subject, choices) = prepared(&name, input::searched(&name, content)?, arguments.overrides)?;
     let input = &subject.content;
-    let comparison = searching(&name, input, choices, |progress| session::compare(input, choices, progress))?;
+    let others = other_evaluations(&name, &subject, evaluation)?;
+    let compare = |choices| searching(&name, input, choices, |progress| session::compare(input, choices, progress));
+    let comparison = compare(choices)?;
+    let others = others.into_iter().map(|evaluation| {
+        let rules = Rules { evaluation: Some(evaluation), ..choices.rules };
+        Ok((evaluation, compare(Choices { rules, ..choices })?))
+    });
+    let others = others.collect::<Result<_, Failure>>()?;
     let mistaken = match comparison.unfinished {
         None => searching(&name, input, choices, |progress| session::bug_effect(input, choices, progress))?,
         Some(_) => None,
     };
-    arguments.output.print(&ComparisonReport { subject, choices, comparison, mistaken }, out)
+    arguments.output.print(&ComparisonReport { subject, choices, comparison, mistaken, others }, out)
+}
+
+/// Returns these evaluations without that of the file. Fails if the game does not have one of them.
+fn other_evaluations(
+    name: &str,
+    subject: &SearchProblem,
+    wanted: &[&'static str],
+) -> Result<Vec<&'static str>, Problems> {
+    let known = match &subject.content {
+        Input::Game(spec) => spec.evaluations(),
+        Input::Tree(_) => Vec::new(),
+    };
+    if let Some(&unknown) = wanted.iter().find(|wanted| !known.contains(wanted)) {
+        let problem = Diagnostic::new(
+            "no-such-evaluation",
+            say!(commands, "no-such-evaluation", Text(name), evaluation = Text(unknown)),
+        );
+        let help: String = if known.is_empty() {
+            text!(commands, "no-evaluations").to_owned()
+        } else {
+            say!(commands, "evaluations", names = Text(known.join(", "))).into()
+        };
+        return Err(Problems::one(name.to_owned(), problem.help(help)));
+    }
+    let own = subject.content.evaluation_name(Rules::of(Algorithm::Minimax));
+    let mut others: Vec<&str> = Vec::new();
+    for &evaluation in wanted.iter().filter(|&&evaluation| Some(evaluation) != own) {
+        if !others.contains(&evaluation) {
+            others.push(evaluation);
+        }
+    }
+    Ok(others)
 }
 
 pub(super) fn bugs(arguments: &Searched<BugsReport>, out: &mut impl Write) -> Result<(), Failure> {

@@ -1,7 +1,7 @@
 //! Snapshots of the output: help, complete traces and comparisons of the lectures with their known numbers.
 
 use super::arguments::Arguments;
-use super::tests::plywood;
+use super::tests::{plywood, refused};
 use serde_json::{Value, json};
 
 fn snapshot(directory: &str, name: &str, text: &str) {
@@ -122,6 +122,42 @@ fn comparisons_of_the_lectures() {
     let linear = compared("chance-linear", [15, 8], None, &[(expectiminimax, json!([2.1, 15, 8, 0, 0]))]);
     compared("chance-stretched", [15, 8], None, &[(expectiminimax, json!([40.9, 15, 8, 0, 0]))]);
     snapshot("cli", "compare", &[ubb, graph, labels, linear].join("\n----\n"));
+}
+
+#[test]
+fn evaluations_of_a_game_are_compared_in_one_run() {
+    let own = "tictactoe:merge=siblings:evaluation=open lines=1,center=3";
+    let compare = |format| {
+        printed(&[
+            "compare",
+            own,
+            "--depth",
+            "2",
+            "--evaluation",
+            "points",
+            "--evaluation",
+            "outcome",
+            "--format",
+            format,
+        ])
+    };
+    let found: Value = serde_json::from_str(&compare("json")).expect("one JSON object");
+    assert_eq!((&found["evaluation"], &found["rows"][1]["value"]), (&json!("own weights"), &json!(4)));
+    for (other, name) in found["others"].as_array().expect("others").iter().zip(["points", "outcome"]) {
+        let spec = format!("tictactoe:merge=siblings:evaluation={name}");
+        let alone = printed(&["compare", &spec, "--depth", "2", "--format", "json"]);
+        let alone: Value = serde_json::from_str(&alone).expect("one JSON object");
+        assert_eq!(
+            (&other["evaluation"], &other["par"], &other["rows"]),
+            (&json!(name), &alone["par"], &alone["rows"])
+        );
+    }
+    let text = compare("text");
+    let column = |line: &&str| ["own weights", "points", "outcome"].iter().any(|name| line.starts_with(name));
+    assert_eq!(text.lines().filter(column).count(), 9, "two searches and par for each\n{text}");
+    assert!(compare("csv").lines().next().is_some_and(|head| head.ends_with(",evaluation")));
+    refused(&["compare", own, "--evaluation", "pips"], 1, &["no evaluation `pips`", "outcome, lines, points"]);
+    refused(&["compare", "ubb", "--evaluation", "lines"], 1, &["no evaluation `lines`", "choose a game"]);
 }
 
 #[test]

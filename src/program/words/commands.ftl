@@ -63,6 +63,15 @@ no-search = `{ $name }` is a lesson without a search
 # $why (Text) - the reason
 no-search-of = cannot search `{ $name }`: { $why }
 
+# $name (Text) - a file, a lecture or a game
+# $evaluation (Text) - what it does not have
+no-such-evaluation = `{ $name }` has no evaluation `{ $evaluation }`
+
+# $names (Text) - its evaluations
+evaluations = its evaluations: { $names }
+
+no-evaluations = choose a game with evaluations: tic-tac-toe, Connect Four, chess or backgammon
+
 no-search-help = open it, or print it with `plywood trace` without search options
 
 # $name (Text) - what was typed

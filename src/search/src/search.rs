@@ -63,6 +63,8 @@ pub struct Rules {
     pub cut_rule: CutRule,
     /// Ply at which positions are evaluated instead of searched; `u32::MAX` for no limit.
     pub depth: u32,
+    /// Built-in evaluation of a game in place of its own; `None` for its own.
+    pub evaluation: Option<&'static str>,
     /// Most nodes that all passes may visit in total; `u64::MAX` for no limit. Searches with one pass ignore it.
     pub nodes: u64,
     /// Order of children in the passes after the first. Searches with one pass ignore it.
@@ -80,6 +82,7 @@ impl Rules {
             fail_mode: FailMode::default(),
             cut_rule: CutRule::default(),
             depth: u32::MAX,
+            evaluation: None,
             nodes: u64::MAX,
             pass_order: PassOrder::default(),
             first_guess: Guess::default(),

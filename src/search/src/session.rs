@@ -101,6 +101,32 @@ pub enum Input {
     Game(GameSpec),
 }
 
+impl Input {
+    /// Returns the input with the evaluation of these rules.
+    pub fn evaluated(&self, rules: Rules) -> Cow<'_, Self> {
+        match (self, rules.evaluation) {
+            (Self::Game(spec), Some(evaluation)) => Cow::Owned(Self::Game(spec.evaluated(evaluation))),
+            (Self::Game(_) | Self::Tree(_), _) => Cow::Borrowed(self),
+        }
+    }
+
+    /// Returns the evaluations that a search can use: the game's own, then the built-in ones; empty if there is no choice.
+    pub fn evaluations(&self) -> Vec<Option<&'static str>> {
+        let Self::Game(spec) = self else { return Vec::new() };
+        let built_in = spec.evaluations().into_iter().filter(|&name| Some(name) != spec.evaluation());
+        let all: Vec<_> = [None].into_iter().chain(built_in.map(Some)).collect();
+        if all.len() > 1 { all } else { Vec::new() }
+    }
+
+    /// Returns the name of the evaluation of these rules; `None` without a game or an evaluation.
+    pub fn evaluation_name(&self, rules: Rules) -> Option<&'static str> {
+        let Self::Game(spec) = self else { return None };
+        let own =
+            || spec.evaluation().or_else(|| (!spec.evaluations().is_empty()).then(|| text!(searching, "own-weights")));
+        rules.evaluation.or_else(own)
+    }
+}
+
 impl SearchProblem {
     /// Creates the search problem of a file. Fails if the file names an unknown game, or a search that does not fit.
     pub fn new(file: format::Document, name: &str) -> Result<Self, Diagnostic> {

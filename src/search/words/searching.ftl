@@ -99,3 +99,7 @@ pace-node = by node; a search that skips one waits
 pace-step = by step
 
 pace-share = by share of the work
+
+## Evaluations
+
+own-weights = own weights

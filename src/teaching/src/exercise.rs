@@ -280,7 +280,10 @@ fn attempt(
         *leaves += shape.leaves() as u64;
         progress.report(*leaves);
         let is_model = shape.model_values().is_some_and(|model| model == values);
-        match distance(options, found) + u64::from(is_model) {
+        // Where every leaf has the same label, so has every node.
+        let is_uniform =
+            options.domain() == Domain::Truth && values.len() > 1 && values.iter().all(|&value| value == values[0]);
+        match distance(options, found) + u64::from(is_model || is_uniform) {
             0 => return Ok(Some((Arc::new(tree), found))),
             far if far <= best => (best, kept) = (far, values.clone()),
             _ => values.clone_from(&kept),
@@ -346,6 +349,10 @@ impl Shape {
 
     fn tree(&self, values: &[i64], domain: Domain) -> Option<Tree> {
         let mut builder = TreeBuilder::new();
+        if let Some(model) = &self.model {
+            builder.set_player_names(model.players().cloned());
+            builder.set_meaning_of_truth(model.meaning_of_truth().map(Box::from));
+        }
         let mut values = values.iter();
         // Pending children of each open node.
         let mut open: Vec<u32> = Vec::new();

@@ -125,6 +125,10 @@ pub struct Tree {
     turns: Sparse<Player>,
     /// Result of the game if its first position is already over.
     result: Option<GameResult>,
+    /// Names of MAX and MIN, or OR and AND; `None` if they have no others.
+    players: Option<[Box<str>; 2]>,
+    /// Meaning of T, if it is another than that OR wins.
+    meaning: Option<Box<str>>,
 }
 
 impl Tree {
@@ -146,6 +150,8 @@ impl Tree {
             statics: Statics::default(),
             turns: Sparse::default(),
             result: None,
+            players: None,
+            meaning: None,
         }
     }
 
@@ -353,12 +359,14 @@ impl Tree {
         self
     }
 
-    /// Sets the source of position names and terms. Names are used only if the first position has one, because a game names all
+    /// Sets the source of position names and terms, and the names of the players. Names of positions are used only if the first position has one, because a game names all
     /// of its positions or none; the same holds for terms.
     #[must_use]
     pub fn with_positions(mut self, positions: &Arc<dyn Positions>) -> Self {
         self.named = positions.name_after(&[]).is_some().then(|| Arc::clone(positions));
         self.evaluated = (!positions.terms_after(&[]).is_empty()).then(|| Arc::clone(positions));
+        self.players = positions.players().map(|names| names.map(Box::from));
+        self.meaning = positions.goal().map(Box::from);
         self
     }
 
@@ -442,6 +450,8 @@ impl PartialEq for Tree {
             && self.fractions == other.fractions
             && self.duplicates == other.duplicates
             && self.statics == other.statics
+            && self.players == other.players
+            && self.meaning == other.meaning
     }
 }
 
@@ -476,6 +486,24 @@ impl Tree {
     #[must_use]
     pub fn with_result(self, result: Option<GameResult>) -> Self {
         Self { result, ..self }
+    }
+
+    pub const fn players(&self) -> Option<&[Box<str>; 2]> {
+        self.players.as_ref()
+    }
+
+    /// Returns the meaning of T that the file or the game states.
+    pub fn meaning_of_truth(&self) -> Option<&str> {
+        self.meaning.as_deref()
+    }
+
+    /// Returns the name of a player besides MAX, MIN, OR and AND.
+    pub fn player_name(&self, player: Player) -> Option<&str> {
+        let [largest, smallest] = self.players.as_ref()?;
+        player.goal().map(|goal| match goal {
+            Goal::Largest => &**largest,
+            Goal::Smallest => smallest,
+        })
     }
 
     /// Returns the result if this node is the first position of a game that is over.

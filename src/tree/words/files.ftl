@@ -30,6 +30,8 @@ bare-list-help = a tree file is an object: {"{"}"tree": [...]{"}"}
 
 a-list-of-players = a list of players
 
+two-names = a list of two names
+
 a-game = the name of a game or a table with one
 
 a-merge = true, false or a string
@@ -472,6 +474,8 @@ key-root = the player at the root
 
 key-levels = the player at each depth, repeating
 
+key-players = the names of MAX and MIN, or of OR and AND
+
 key-tree = the tree
 
 key-game = a game instead of a tree
@@ -484,7 +488,7 @@ key-first = the first player to move in the game
 
 key-evaluation = the static evaluation of the game, or the weights of the tree's evaluations
 
-key-goal = the result that a player wants in a game with draws, such as `O wins or draws`
+key-goal = the result that a player wants in a game with draws, such as `O wins or draws`; in a tree, the meaning of T
 
 key-merge = the rule for merging equal positions of the game
 

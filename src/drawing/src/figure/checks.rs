@@ -310,6 +310,21 @@ fn a_graph_read_back_holds_exactly_the_nodes_marks_and_values() {
 }
 
 #[test]
+fn figures_name_the_player_of_each_level_where_nothing_else_is() {
+    let movers = |name: &str| {
+        let text = library::find(name).expect("a lecture").text;
+        let (choices, replay) = recorded(&subject("lecture.toml", text).expect("a search"));
+        let drawing = Drawing::new(&replay, choices.rules, name, options(), replay.len()).expect("small");
+        let notes = drawing.at(replay.len(), None).notes;
+        notes.into_iter().map(|(_, words)| words).collect::<Vec<_>>()
+    };
+    assert_eq!(movers("nilsson"), ["MAX · X", "MIN · O"]);
+    assert_eq!(movers("points"), [""; 0], "a single label would be a riddle");
+    assert_eq!(movers("and-or"), ["OR · A", "AND · B", "AND · B"], "a leaf is at the border of the third level");
+    assert_eq!(movers("ubb"), ["MAX", "MIN", "MIN"]);
+}
+
+#[test]
 fn positions_stand_above_their_nodes_and_meet_nothing() {
     for spec in ["nim:1,1,2", "chomp:2,3", "grundy:7:merge=positions"] {
         let game = plywood_games::GameSpec::parse(spec).expect("a game");

@@ -3,15 +3,16 @@
 //!
 //! If a tree would be too wide for paper, the leaves of its last level hang one below the other under their parents.
 
+use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
 use super::routes::{MARGIN, Rows, Spot, route};
-use super::sizes::{BESIDE, SIGN, Size, add_boards, sizes};
+use super::sizes::{BESIDE, SIGN, SMALL, Size, add_boards, sizes, width};
 use super::{FigureOptions, Point, Route, Shown, Side};
 use crate::layout::{Extent, Graph, Layered, Layout, Shape, Spacing};
-use crate::scene::Boards;
+use crate::scene::{self, Boards};
 use plywood_search::replay::Replay;
-use plywood_tree::tree::{Kind, NodeId, Tree};
+use plywood_tree::tree::{Kind, NodeId, Player, Tree};
 
 /// Limit on the nodes of a figure: a larger one is unreadable.
 pub const MOST_NODES: usize = 10_000;
@@ -78,6 +79,61 @@ impl Placement {
         }
         let sizes = sizes_of(&nodes);
         Ok(tree_placed(tree, &nodes, &sizes, room))
+    }
+}
+
+/// Distance of the players' labels from the border, and of anything else from them.
+const CLEAR: i32 = 8;
+
+impl Placement {
+    /// Returns the player of each level at the left or right border, where nothing else is drawn. The side with more labels is
+    /// chosen; a single label would be a riddle.
+    pub(super) fn movers(&self, tree: &Tree) -> Vec<(Point, String)> {
+        let mut levels: BTreeMap<i32, (Player, bool)> = BTreeMap::new();
+        for (&node, spot) in self.nodes.iter().zip(&self.spots) {
+            if let Some(player) = tree.player(node) {
+                let level = levels.entry(spot.at.1).or_insert((player, true));
+                level.1 &= level.0 == player;
+            }
+        }
+        let levels: Vec<(i32, Player)> =
+            levels.into_iter().filter(|(_, (_, is_one))| *is_one).map(|(y, (player, _))| (y, player)).collect();
+        let on_side = |left: fn(i32, i32) -> i32| -> Vec<(Point, String)> {
+            let label = |&(y, player): &(i32, Player)| {
+                let placed = scene::mover_labels(tree, player).into_iter().map(|label| {
+                    let wide = width(&label, SMALL);
+                    (left(self.size.0, wide), wide, label)
+                });
+                let mut free = placed.filter(|&(x, wide, _)| self.is_clear((x - CLEAR, x + wide + CLEAR), y));
+                free.next().map(|(x, _, label)| ((x, y + 4), label))
+            };
+            levels.iter().filter_map(label).collect()
+        };
+        let (left, right) = (on_side(|_, _| CLEAR), on_side(|border, wide| border - wide - CLEAR));
+        let shown = if right.len() > left.len() { right } else { left };
+        if shown.len() > 1 { shown } else { Vec::new() }
+    }
+
+    /// Returns true if nothing is drawn between these columns on a line of text.
+    fn is_clear(&self, (left, right): (i32, i32), y: i32) -> bool {
+        let meets = |(from, to): (i32, i32), (top, bottom): (i32, i32)| {
+            from < right && to > left && top < y + CLEAR && bottom > y - CLEAR
+        };
+        let on_node = |spot: &Spot| {
+            let (x, center) = spot.at;
+            meets(
+                (x - spot.half - 2 * SIGN, x + spot.half + BESIDE + spot.room),
+                (center - SIGN - spot.above, center + SIGN),
+            )
+        };
+        let on_line = |ends: &[Point]| {
+            let ((x, y), (to_x, to_y)) = (ends[0], ends[1]);
+            meets((x.min(to_x) - 1, x.max(to_x) + 1), (y.min(to_y), y.max(to_y)))
+        };
+        let on_words = |((x, y), words): &(Point, String)| meets((*x, x + width(words, SMALL)), (y - SMALL, *y));
+        !(self.spots.iter().any(on_node)
+            || self.lines.iter().any(|line| line.route.points.windows(2).any(on_line))
+            || self.notes.iter().any(on_words))
     }
 }
 

@@ -13,6 +13,7 @@ use super::graph::Wiring;
 use super::label;
 use super::look::{Density, DrawOptions, Letters, Names, Stroke, Zoom};
 use crate::layout::{Cancelled, Layout, Net};
+use plywood_messages::text;
 use plywood_search::replay::Replay;
 use plywood_tree::tree::{NodeId, Player, Tree};
 
@@ -264,6 +265,17 @@ impl Plan {
         }
         tree.ancestors(node).find(|&node| self.layout.center(node).is_some()).unwrap_or(NodeId::ROOT)
     }
+}
+
+/// Most cells of a player's name at the margin.
+const MOST_NAME: usize = 16;
+
+/// Returns the labels of a level on which this player moves, the longest first: with the name of the player, and without it.
+pub fn mover_labels(tree: &Tree, player: Player) -> Vec<String> {
+    let title = player.title();
+    let name = tree.player_name(player).map(|name| text::beginning(name, MOST_NAME));
+    let named = name.map(|name| say!(figures, "mover", player = Text(title), Text(name)).into());
+    named.into_iter().chain([title.to_owned()]).collect()
 }
 
 /// Place of a node in the drawing: its label's cells and the column its edges meet.

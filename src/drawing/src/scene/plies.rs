@@ -32,7 +32,7 @@ use grid::Grid;
 use large::{LargeNode, Strip};
 use plywood_search::replay::{Moment, State};
 use plywood_tree::settings::Display;
-use plywood_tree::tree::{NodeId, Tree};
+use plywood_tree::tree::{NodeId, Player, Tree};
 use row::Writer;
 use stack::{Pitch, Rows, Stack, Wanted};
 
@@ -98,6 +98,15 @@ impl Plies {
 
     pub fn rows(&self) -> &[PlyRow] {
         &self.rows
+    }
+
+    /// Returns each row on which a single player moves, and this player.
+    pub fn movers(&self, tree: &Tree) -> impl Iterator<Item = (u16, Player)> {
+        self.rows.iter().filter_map(|row| {
+            let mut players = row.cells.iter().filter_map(|cell| tree.player(cell.node));
+            let mover = players.next()?;
+            players.all(|player| player == mover).then_some((row.y, mover))
+        })
     }
 
     pub const fn gap(&self) -> Option<&Gap> {

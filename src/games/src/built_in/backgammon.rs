@@ -224,7 +224,8 @@ impl BuiltIn for Backgammon {
     }
 
     fn facts(&self) -> GameFacts {
-        GameFacts { has_chance: true, ..GameFacts::searched(text!(games, "backgammon")) }
+        let players = Some([text!(games, "white"), text!(games, "black")]);
+        GameFacts { has_chance: true, players, ..GameFacts::searched(text!(games, "backgammon")) }
     }
 
     fn visit<V: GameVisitor>(&self, _first: First, _payoff: Payoff, visitor: V) -> V::Output {

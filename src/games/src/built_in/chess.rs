@@ -278,7 +278,9 @@ impl BuiltIn for Start {
     }
 
     fn facts(&self) -> GameFacts {
-        GameFacts { calm: Calm::NotAlways, goals: GOALS_OF_WHITE, ..GameFacts::searched(text!(games, "chess")) }
+        let players = Some([text!(games, "white"), text!(games, "black")]);
+        let calm = Calm::NotAlways;
+        GameFacts { calm, goals: GOALS_OF_WHITE, players, ..GameFacts::searched(text!(games, "chess")) }
     }
 
     fn visit<V: GameVisitor>(&self, _first: First, _payoff: Payoff, visitor: V) -> V::Output {

@@ -297,7 +297,7 @@ impl BuiltIn for Start {
     }
 
     fn facts(&self) -> GameFacts {
-        GameFacts { goals: GOALS_OF_X, ..GameFacts::searched(text!(games, "connect-four")) }
+        GameFacts { goals: GOALS_OF_X, players: Some(["X", "O"]), ..GameFacts::searched(text!(games, "connect-four")) }
     }
 
     fn visit<V: GameVisitor>(&self, first: First, _payoff: Payoff, visitor: V) -> V::Output {

@@ -330,11 +330,11 @@ impl BuiltIn for Start {
     }
 
     fn facts(&self) -> GameFacts {
-        let goals = match self.max {
-            Sign::X => GOALS_OF_X,
-            Sign::O => GOALS_OF_O,
+        let (goals, players) = match self.max {
+            Sign::X => (GOALS_OF_X, ["X", "O"]),
+            Sign::O => (GOALS_OF_O, ["O", "X"]),
         };
-        GameFacts { goals, ..GameFacts::searched(text!(games, "tic-tac-toe")) }
+        GameFacts { goals, players: Some(players), ..GameFacts::searched(text!(games, "tic-tac-toe")) }
     }
 
     fn visit<V: GameVisitor>(&self, first: First, _payoff: Payoff, visitor: V) -> V::Output {

@@ -236,6 +236,29 @@ mod tests {
     }
 
     #[test]
+    fn players_and_evaluations_are_those_of_the_spec() {
+        let spec = |text: &str| GameSpec::parse(text).expect("a game");
+        for (text, players) in [
+            ("tictactoe", Some(["X", "O"])),
+            ("tictactoe:max=o", Some(["O", "X"])),
+            ("tictactoe:goal=O wins or draws", Some(["O", "X"])),
+            ("chess", Some(["White", "Black"])),
+            ("nim:1,1,2", None),
+        ] {
+            assert_eq!(spec(text).players(), players, "{text}");
+        }
+        for row in GameSpec::table() {
+            let game = spec(row.example);
+            for name in game.evaluations() {
+                assert_eq!(game.evaluated(name), spec(&format!("{}:evaluation={name}", row.example)));
+                assert_eq!(game.evaluated(name).evaluation(), Some(name));
+            }
+            assert_eq!(game.evaluation(), game.evaluations().first().copied(), "{}", row.name);
+        }
+        assert_eq!(spec("tictactoe:evaluation=center=3").evaluation(), None);
+    }
+
+    #[test]
     fn a_wrong_spec_is_told_what_is_wrong_where_and_what_is_near() {
         refused("tictaktoe", "tictaktoe", "unknown game", "tictactoe");
         refused("nimm:1,2", "nimm", "unknown game", "nim:1,2");

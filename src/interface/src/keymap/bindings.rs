@@ -188,6 +188,7 @@ keys! { $
         Choice FailMode ['r'] Search STEPPED "fail-mode",
         Choice CutRule ['s'] Search STEPPED "cut-rule",
         Choice Order ['o'] Search SEARCHED "order",
+        Choice Evaluation ['E'] Search STEPPED "evaluation",
         Shared Reset ['O'] Search ALONE "reset",
         Walkthrough Similar ['R'] Search "similar",
         Walkthrough Merge ['m'] Search "merge",

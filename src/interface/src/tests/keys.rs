@@ -20,7 +20,7 @@ const WAYS: &[(Mode, &[(&str, &str)])] = &[
     (Mode::Editing, &[("ubb", "⇲e⇥⇥9"), ("ubb", "e9⏎↑"), ("ubb", "ey↑↑↑↑↓←←"), ("ubb", "ey↑↑↑↑↓→")]),
     (Mode::Changing, &[("map", "→→→e↓→#"), ("map", "e→#→")]),
     (Mode::Question, &[("ubb", "e9⏎q")]),
-    (Mode::Comparison, &[("ubb", "cn"), ("ubb", "c→→→zzz")]),
+    (Mode::Comparison, &[("ubb", "cn"), ("ubb", "c→→→zzz"), ("nilsson", "c")]),
     (Mode::Match, &[("seven-matches", "G"), ("seven-matches", "G⏎"), ("seven-matches", "G6")]),
     (
         Mode::Quiz,
@@ -87,6 +87,7 @@ fn every_key_of_the_speakers_view_does_something() {
 #[test]
 fn a_key_that_has_nothing_to_do_says_so() {
     for (name, keys, key, said) in [
+        ("ubb", "", "E", "no other evaluation"),
         ("ubb", "e9⏎q", "e", "keys in the box"),
         ("romania", "Q", "⇥", "no tree to select in"),
         ("romania", "Q", " ", "no tree to select in"),

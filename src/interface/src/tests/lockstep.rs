@@ -7,7 +7,7 @@ use crate::job::{OpenRequest, Shows};
 use crate::keymap::Mode;
 use crate::model::{Model, OpenScreen};
 use crate::search_view::SearchView;
-use crate::testing::{self, drawn, gallery, lecture, opened, press, send, styled, subject, text};
+use crate::testing::{self, drawn, gallery, lecture, open, opened, press, send, styled, subject, text};
 use crate::update::{Effect, Message, update};
 use plywood_search::session::{Pace, SearchEnd, SearchProblem, Standing, Sync};
 use plywood_tree::format::View;
@@ -272,8 +272,27 @@ fn settings_that_change_nothing_are_not_searched() {
     assert!(text(&model).contains("no other algorithm fits"), "{}", text(&model));
 }
 
+#[test]
+fn weights_of_ones_own_are_compared_with_the_built_in_evaluations() {
+    let mut model = open("game = 'tictactoe'\ndepth = 1\nevaluation = { center = 3 }\n", (120, 40));
+    press(&mut model, "c⇲");
+    let screen = text(&model);
+    assert!(screen.contains("depth 1 · own weights") && screen.contains("depth 1 · lines"), "{screen}");
+    assert!(!screen.contains("par "), "each evaluation has a par of its own\n{screen}");
+    press(&mut model, "3⇲");
+    let evaluations = |model: &Model| {
+        let rules = |pane| comparison(model).choices_in(pane).rules.evaluation;
+        (0..comparison(model).all().len()).map(rules).collect::<Vec<_>>()
+    };
+    assert_eq!(evaluations(&model), [None, Some("lines"), Some("outcome")]);
+    press(&mut model, "⇥E");
+    assert_eq!(evaluations(&model), [None, Some("points"), Some("outcome")]);
+    let root = |pane| comparison(&model).replay_in(pane).end().value(plywood_tree::tree::NodeId::ROOT);
+    assert_eq!([root(0), root(1), root(2)], [Some(3.0), Some(4.0), Some(0.0)]);
+}
+
 fn compares(subject: SearchProblem) -> Message {
-    Message::Open(Box::new(OpenRequest { shows: Shows::Comparison, ..OpenRequest::new(subject) }))
+    Message::Open(Box::new(OpenRequest { shows: Shows::Comparison([None; 2]), ..OpenRequest::new(subject) }))
 }
 
 #[test]

@@ -45,8 +45,10 @@ fn a_file_that_is_read_is_opened_or_left() {
         assert!(matches!(effect, Effect::Start(job) if matches!(*job, Job::Search { .. })));
         assert_eq!(model.remark.as_deref(), Some("it goes on"));
         let mut model = reading();
-        let effect =
-            arrives(&mut model, Arrival::Opened(Box::new(OpenRequest { shows: Shows::Comparison, ..request() })));
+        let effect = arrives(
+            &mut model,
+            Arrival::Opened(Box::new(OpenRequest { shows: Shows::Comparison([None; 2]), ..request() })),
+        );
         assert!(matches!(effect, Effect::Start(job) if matches!(*job, Job::Race { .. })));
     }
 

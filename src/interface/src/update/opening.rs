@@ -21,7 +21,7 @@ use plywood_document::content::FileContent;
 use plywood_messages::text::grouped;
 use plywood_messages::words;
 use plywood_search::search::Rules;
-use plywood_search::session::{Advice, Choices, ComparedSearch, Entrant, Input, LockStep, RunError, SearchProblem};
+use plywood_search::session::{Advice, Choices, ComparedSearch, Input, LockStep, RunError, SearchProblem};
 use plywood_tree::format::View;
 use plywood_tree::settings::Choice;
 
@@ -60,9 +60,8 @@ fn open(model: &mut Model, OpenRequest { content, choices, shows, remark }: Open
             model.is_hunt = shows == Shows::Hunt;
             match shows {
                 Shows::Walkthrough | Shows::Hunt => search(model, *subject, choices),
-                Shows::Comparison => {
-                    let display = subject.view.display.unwrap_or_default();
-                    searching::race(*subject, (Entrant::New(choices), choices), (model.surface(), display), None)
+                Shows::Comparison(evaluations) => {
+                    searching::compare_new(*subject, choices, &evaluations, model.surface())
                 }
             }
         }
@@ -71,7 +70,7 @@ fn open(model: &mut Model, OpenRequest { content, choices, shows, remark }: Open
             let mut view = LessonView::new(*file);
             let reply = match shows {
                 Shows::Walkthrough | Shows::Hunt => Reply::NONE,
-                Shows::Comparison => super::lesson::compare(&mut view),
+                Shows::Comparison(_) => super::lesson::compare(&mut view),
             };
             model.screen = OpenScreen::Lesson(Box::new(view));
             reply

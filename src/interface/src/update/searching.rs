@@ -19,6 +19,7 @@ use plywood_drawing::scene::{Plan, PlyIndex};
 use plywood_explain as explain;
 use plywood_games::GameSpec;
 use plywood_search::replay::{Likeness, followed};
+use plywood_search::search::Rules;
 use plywood_search::session::{
     Baseline, Choices, ComparedSearch, Entrant, Input, LockStep, MOST_COMPARED, SearchProblem, default_algorithm,
     fitting_algorithms, rival, third,
@@ -48,6 +49,12 @@ pub(super) fn next_choices(input: &Input, mut choices: Choices, action: ChoiceAc
         ChoiceAction::FailMode => rules.fail_mode = rules.fail_mode.next(),
         ChoiceAction::CutRule => rules.cut_rule = rules.cut_rule.next(),
         ChoiceAction::Order => choices.order = choices.order.next_for(rules.algorithm),
+        ChoiceAction::Evaluation => {
+            no_other = text!(remarks, "no-other-evaluation");
+            let all = input.evaluations();
+            let at = all.iter().position(|&evaluation| evaluation == rules.evaluation).unwrap_or(0);
+            rules.evaluation = all.get((at + 1) % all.len().max(1)).copied().flatten();
+        }
     }
     (choices, no_other)
 }
@@ -86,9 +93,13 @@ pub(super) fn search(search_view: &SearchView, choices: Choices) -> Reply {
         subject: search_view.subject.clone(),
         choices,
         request: search_view.request(),
-        // The baseline belongs to the tree at this depth limit.
-        baseline: Some(search_view.baseline).filter(|_| choices.rules.depth == search_view.choices().rules.depth),
+        // The baseline belongs to the tree at this depth limit, with this evaluation.
+        baseline: Some(search_view.baseline).filter(|_| measured(choices) == measured(search_view.choices())),
     })
+}
+
+const fn measured(choices: Choices) -> (u32, Option<&'static str>) {
+    (choices.rules.depth, choices.rules.evaluation)
 }
 
 pub(super) fn chart(search_view: &SearchView) -> Reply {
@@ -214,18 +225,42 @@ pub(super) fn keep(search_view: &mut SearchView, before: Spot, node: NodeId) {
 /// Compares the search of the walkthrough with its natural rival.
 pub(super) fn compare(search_view: &SearchView) -> Reply {
     let SearchView { subject, baseline, display, .. } = search_view;
-    let own = (Entrant::Done(Arc::clone(&search_view.all()[0])), search_view.choices());
-    race(subject.clone(), own, (search_view.common.surface, *display), Some(*baseline)).uncovered()
+    let entrants = [
+        Entrant::Done(Arc::clone(&search_view.all()[0])),
+        Entrant::New(rival(&subject.content, search_view.choices())),
+    ];
+    race(subject.clone(), entrants.into(), (search_view.common.surface, *display), Some(*baseline)).uncovered()
 }
 
-/// Compares a search of a subject with its natural rival.
-pub(super) fn race(
+/// Compares a search of a subject with the same search under these evaluations, or with its natural rival.
+pub(super) fn compare_new(
     subject: SearchProblem,
-    (own, choices): (Entrant, Choices),
+    choices: Choices,
+    evaluations: &[Option<&'static str>],
+    surface: Surface,
+) -> Reply {
+    let display = subject.view.display.unwrap_or_default();
+    let known = subject.content.evaluations();
+    let wanted = evaluations.iter().filter(|evaluation| evaluation.is_some());
+    let others = wanted
+        .clone()
+        .filter(|evaluation| known.contains(evaluation))
+        .map(|&evaluation| Choices { rules: Rules { evaluation, ..choices.rules }, ..choices });
+    let mut all: Vec<Choices> = [choices].into_iter().chain(others).collect();
+    let remark = (all.len() == 1 && wanted.count() > 0).then(|| text!(remarks, "no-other-evaluation").to_owned());
+    if all.len() == 1 {
+        all.push(rival(&subject.content, choices));
+    }
+    let reply = race(subject, all.into_iter().map(Entrant::New).collect(), (surface, display), None);
+    Reply { remark: remark.or(reply.remark), ..reply }
+}
+
+fn race(
+    subject: SearchProblem,
+    entrants: Vec<Entrant>,
     (surface, display): (Surface, Display),
     baseline: Option<Baseline>,
 ) -> Reply {
-    let entrants = vec![own, Entrant::New(rival(&subject.content, choices))];
     let options = LayoutOptions { surface, zoom: None, display, only_differences: false };
     Reply::start(Job::Race { subject, entrants, options, baseline })
 }
@@ -358,10 +393,11 @@ fn change_search(comparison: &SearchView, action: ChoiceAction) -> Reply {
     let (choices, no_other) = next_choices(&comparison.subject.content, old, action);
     let is_windowless = match action {
         ChoiceAction::FailMode | ChoiceAction::CutRule => !algorithm.has_windows(),
-        ChoiceAction::Algorithm | ChoiceAction::Order => false,
+        ChoiceAction::Algorithm | ChoiceAction::Order | ChoiceAction::Evaluation => false,
     };
     if choices == old || is_windowless {
-        let is_unique = action == ChoiceAction::Algorithm || (action == ChoiceAction::FailMode && algorithm.guesses());
+        let is_unique = matches!(action, ChoiceAction::Algorithm | ChoiceAction::Evaluation)
+            || (action == ChoiceAction::FailMode && algorithm.guesses());
         let no_window = || say!(remarks, "no-window", algorithm = Text(algorithm.name())).into();
         return Reply::say(if is_unique { no_other.to_owned() } else { no_window() });
     }
@@ -389,6 +425,8 @@ fn finished_entrants(comparison: &SearchView) -> Vec<Entrant> {
 }
 
 fn race_again(comparison: &SearchView, entrants: Vec<Entrant>) -> Reply {
-    let (subject, baseline) = (comparison.subject.clone(), Some(comparison.baseline));
+    // Searches with different evaluations have no common par.
+    let baseline = Some(comparison.baseline).filter(|_| !comparison.evaluations_differ());
+    let subject = comparison.subject.clone();
     Reply::start(Job::Race { subject, entrants, options: comparison.options(), baseline })
 }

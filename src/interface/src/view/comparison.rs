@@ -17,7 +17,7 @@ use crate::search_view::SearchView;
 use plywood_drawing::scene::{Marks, Scene, best_nodes};
 use plywood_drawing::theme::Role;
 use plywood_explain as explain;
-use plywood_lesson::how;
+use plywood_lesson::{how, truth};
 use plywood_messages::text;
 use plywood_messages::words::{Charset, Words as _};
 use plywood_tree::tree::NodeId;
@@ -61,9 +61,10 @@ fn title(model: &Model, comparison: &SearchView, areas: &ComparisonAreas, buf: &
     let differs = comparison.clock.differs_at(comparison.pace, comparison.position());
     let unit = (comparison.compared().unit(), Role::Faint);
     let differences = (differences(comparison), if differs { Role::Verdict } else { Role::Cut });
+    let truth = truth(comparison.tree());
     let told = match &model.remark {
         Some(remark) => vec![(remark.clone(), Role::Problem)],
-        None => vec![unit, differences],
+        None => vec![unit, differences].into_iter().chain(truth.map(|truth| (truth, Role::Faint))).collect(),
     };
     let name = (comparison.subject.title.clone(), Role::Title);
     let items = [name].into_iter().chain(told).map(|item| paint::line([item]));
@@ -128,7 +129,7 @@ fn header(comparison: &SearchView, pane: usize, areas: &PaneAreas, buf: &mut Buf
     let role = if pane == comparison.chosen { Role::Chosen } else { LANES[pane] };
     let used = paint::write(buf, area, (area.x, area.y), &number, role) + 1;
     let rest = Rect { x: area.x + used, width: area.width.saturating_sub(used), ..area };
-    let (name, taken) = (how(comparison.choices_in(pane)), text::cells(&state) + 1);
+    let (name, taken) = (name(comparison, pane), text::cells(&state) + 1);
     let room = rest.width.saturating_sub(taken);
     // The tree has priority over the end of a name.
     if name.split(' ').next().is_some_and(|first| text::cells(first) < room) {
@@ -138,6 +139,18 @@ fn header(comparison: &SearchView, pane: usize, areas: &PaneAreas, buf: &mut Buf
         let flow = Flow::of([paint::line([(name, Role::Title)])], 0);
         Head::new(flow, taken, rest, areas.canvas).draw(buf);
     }
+}
+
+/// Returns the settings of a pane, with its evaluation if another pane has another one.
+fn name(comparison: &SearchView, pane: usize) -> String {
+    let rules = |pane| comparison.choices_in(pane).rules;
+    let own = comparison.subject.content.evaluation_name(rules(pane));
+    let own = own.filter(|_| comparison.evaluations_differ() && rules(pane).evaluation.is_none());
+    [Some(how(comparison.choices_in(pane))), own.map(str::to_owned)]
+        .into_iter()
+        .flatten()
+        .collect::<Vec<_>>()
+        .join(" · ")
 }
 
 fn nodes(comparison: &SearchView, pane: usize, area: Rect, buf: &mut Buffer) {

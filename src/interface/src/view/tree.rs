@@ -5,11 +5,14 @@ use super::TreeView;
 use crate::model::SearchView;
 use crate::paint;
 use crate::plans::Picture;
-use plywood_drawing::scene::{Camera, Marks, Plan, Scene, Stroke, Viewport, best_nodes, minimap};
+use plywood_drawing::scene::{
+    Camera, LARGE_ROWS, Letters, Marks, Plan, Scene, Stroke, best_nodes, has_large, large, minimap, mover_labels,
+};
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
 use plywood_search::replay::Moment;
 use plywood_tree::settings::VisitOrder;
+use plywood_tree::tree::{Player, Tree};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -30,7 +33,11 @@ pub(super) fn draw(view: TreeView<'_>, area: Rect, buf: &mut Buffer) {
         ..Marks::default()
     };
     match search_view.picture() {
-        Picture::Plies => draw_scene(&search_view.plies(0).scene(moment, marks), area.intersection(buf.area), buf),
+        Picture::Plies => {
+            let (area, plies) = (area.intersection(buf.area), search_view.plies(0));
+            draw_scene(&plies.scene(moment, marks), area, buf);
+            write_movers(plies.movers(search_view.tree()), (search_view.tree(), Letters::Small), area, buf);
+        }
         Picture::Tree => draw_nodes(view, Marks { best: &best_nodes(moment), ..marks }, area, buf),
     }
 }
@@ -44,9 +51,8 @@ fn draw_nodes(view: TreeView<'_>, marks: Marks<'_>, area: Rect, buf: &mut Buffer
     let plan = search_view.plan();
     let camera = Camera { y: search_view.camera().y + super::overlay::lift(view), ..search_view.camera() };
     draw_scene(&Scene::new(plan, search_view.moment(), marks, camera.viewport(area.width, area.height)), area, buf);
-    if plan.look().stroke == Stroke::Fine {
-        write_movers(search_view, camera.viewport(area.width, area.height), area, buf);
-    }
+    let movers = plan.movers(search_view.tree(), camera.viewport(area.width, area.height));
+    write_movers(movers, (search_view.tree(), plan.look().letters), area, buf);
     // A map is not readable from afar: in projector mode it would only hide a part of the tree, and in a quiz leaves that are
     // possible answers.
     let has_map = plan.look().stroke == Stroke::Fine && search_view.common.quiz_view.is_none();
@@ -57,29 +63,61 @@ fn draw_nodes(view: TreeView<'_>, marks: Marks<'_>, area: Rect, buf: &mut Buffer
 }
 
 /// Writes the player of each level at a margin, where the tree leaves room: at the left, or at the right if more levels have room
-/// there. A single label would be a riddle.
-fn write_movers(search_view: &SearchView, viewport: Viewport, area: Rect, buf: &mut Buffer) {
-    let movers = search_view.plan().movers(search_view.moment().replay().tree(), viewport);
-    let movers: Vec<(u16, &str)> = movers.map(|(row, player)| (area.y + row, player.title())).collect();
-    let on_side = |at: fn(Rect, u16) -> u16| -> Vec<(u16, u16, &str)> {
-        let placed = movers.iter().map(|&(y, title)| (at(area, text::cells(title)), y, title));
-        placed.filter(|&(x, y, title)| is_free(area, (x, y), text::cells(title), buf)).collect()
+/// there. A single label would be a riddle. All labels are as large as the tree's letters, if there is room for all of them. Each
+/// has the player's name, if there is room.
+fn write_movers(
+    movers: impl Iterator<Item = (u16, Player)>,
+    (tree, letters): (&Tree, Letters),
+    area: Rect,
+    buf: &mut Buffer,
+) {
+    let levels: Vec<(u16, Vec<String>)> =
+        movers.map(|(row, player)| (area.y + row, mover_labels(tree, player))).collect();
+    let on_side = |letters, at: fn(Rect, u16) -> u16| -> Vec<(u16, u16, Vec<String>)> {
+        let placed = levels.iter().filter_map(|(y, labels)| {
+            let forms = labels.iter().filter_map(|label| written(label, letters));
+            let mut placed = forms.map(|form| (at(area, text::cells(&form[0])), *y, form));
+            placed.find(|(x, y, form)| is_free(area, (*x, *y), form, buf))
+        });
+        placed.collect()
     };
-    let left = on_side(|area, _| area.x + EDGE);
-    let right = on_side(|area, width| area.right().saturating_sub(width + EDGE));
-    let shown = if right.len() > left.len() { right } else { left };
+    let on_both = |letters| {
+        let left = on_side(letters, |area, _| area.x + EDGE);
+        let right = on_side(letters, |area, width| area.right().saturating_sub(width + EDGE));
+        if right.len() > left.len() { right } else { left }
+    };
+    let (small, large) = (on_both(Letters::Small), on_both(letters));
+    let shown = if large.len() >= small.len() { large } else { small };
     if shown.len() > 1 {
-        for (x, y, title) in shown {
-            paint::write(buf, area, (x, y), title, Role::Faint);
+        for (x, y, form) in shown {
+            let style = if form.len() > 1 { paint::flat(Role::Faint) } else { paint::style(Role::Faint) };
+            for (row, words) in (y..).zip(&form) {
+                paint::write_styled(buf, area, (x, row), words, style);
+            }
         }
     }
 }
 
-/// Returns true if nothing is drawn at these cells or next to them.
-fn is_free(area: Rect, (x, y): (u16, u16), width: u16, buf: &Buffer) -> bool {
+/// Returns the rows of a label in these letters; `None` if a character has no large form.
+fn written(label: &str, letters: Letters) -> Option<Vec<String>> {
+    match letters {
+        Letters::Small => Some(vec![label.to_owned()]),
+        Letters::Large | Letters::Largest => {
+            has_large(&label.replace('·', "")).then(|| (0..LARGE_ROWS).map(|row| large(label, row)).collect())
+        }
+    }
+}
+
+/// Returns true if nothing is drawn at the cells of these rows or next to them.
+fn is_free(area: Rect, (x, y): (u16, u16), rows: &[String], buf: &Buffer) -> bool {
+    let width = text::cells(&rows[0]);
     let columns = x.saturating_sub(EDGE)..(x + width + EDGE + 1).min(area.right());
-    let is_blank = |x: u16| buf.cell((x, y)).is_some_and(|cell| cell.symbol() == " ");
-    x >= area.x && x + width <= area.right() && columns.into_iter().all(is_blank)
+    let is_blank = |x: u16, y: u16| buf.cell((x, y)).is_some_and(|cell| cell.symbol() == " ");
+    let mut all = (y..).zip(rows).flat_map(|(y, _)| columns.clone().map(move |x| (x, y)));
+    x >= area.x
+        && x + width <= area.right()
+        && y + rows.len() as u16 <= area.bottom()
+        && all.all(|(x, y)| is_blank(x, y))
 }
 
 /// Draws the part of a tree that a camera sees, with its best line.

@@ -53,6 +53,7 @@ pub fn correct_choices(choices: Choices) -> Choices {
 /// Tries every mistake. Fails if alpha-beta cannot search the input, or if the input is too large.
 pub fn bugs(input: &Input, choices: Choices, progress: &Arc<Progress>) -> Result<BugReport, RunError> {
     let choices = correct_choices(choices);
+    let input = &*input.evaluated(choices.rules);
     check(input, choices)?;
     let tree = tried(input, choices.rules, progress)?;
     let expected = Outcome::of(&recorded(&tree, choices, progress)?);

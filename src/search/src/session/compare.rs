@@ -60,6 +60,7 @@ pub struct ComparisonRow {
 /// search.
 pub fn compare(input: &Input, choices: Choices, progress: &Arc<Progress>) -> Result<Comparison, RunError> {
     check(input, choices)?;
+    let input = &*input.evaluated(choices.rules);
     let tree = match (whole_tree(input, choices.rules.depth, progress), input) {
         (Ok(tree), _) => tree,
         (Err(RunError::NoOrder(_)), Input::Game(spec)) if needs_no_tree(input, choices) => {
@@ -181,6 +182,12 @@ impl Baseline {
             CutRule::Equal => self.equal,
             CutRule::Strict => self.strict,
         }
+    }
+
+    /// Returns the size alone, for searches that differ in their values.
+    #[must_use]
+    pub const fn without_par(self) -> Self {
+        Self { size: self.size, ..Self::UNKNOWN }
     }
 
     /// Returns true if par under this rule is known, or cannot be determined.

@@ -22,6 +22,7 @@ pub struct Growth {
 /// Searches to depth 1, 2, 3, ... until the whole game is searched, a search visits too many nodes, or the run is cancelled.
 /// Returns the results so far. Children are searched in the given order. Empty for trees with chance nodes.
 pub fn growth(input: &Input, choices: Choices, progress: &Arc<Progress>) -> Vec<Growth> {
+    let input = &*input.evaluated(choices.rules);
     let rows =
         |search: &mut dyn FnMut(Rules, &mut Silent) -> Result<f64, Stopped>| rows(choices.rules, progress, search);
     match input {

@@ -76,6 +76,7 @@ pub enum RunError {
 
 /// Searches and records. Progress is the number of nodes visited; cancelling stops the search within some thousand nodes.
 pub fn run(input: &Input, choices: Choices, progress: &Arc<Progress>) -> Result<Run, RunError> {
+    let input = &*input.evaluated(choices.rules);
     let trace = match prepare(input, choices, progress)? {
         Prepared::Tree(tree) => record_tree(tree, choices, progress)?,
         Prepared::Game(spec) => {

@@ -110,6 +110,16 @@ mod tests {
         }
     }
 
+    #[test]
+    fn labels_to_back_up_are_not_all_the_same() {
+        let options = like(&tree("[[T, F], [F, T]]")).expect("labels");
+        for seed in 0..60 {
+            let made = make(&options, seed, &Progress::default()).expect("there is one");
+            let leaves: Vec<f64> = made.tree.nodes().filter_map(|node| made.tree.value(node)).collect();
+            assert!(leaves.contains(&0.0) && leaves.contains(&1.0), "{seed}: {leaves:?}");
+        }
+    }
+
     /// Every kind of tree gets its own search, and other leaves in the same shape.
     #[test]
     fn trees_of_every_kind_have_trees_like_them() {

@@ -299,6 +299,8 @@ impl TreeCopier {
     pub(super) fn new(tree: &Tree) -> Self {
         let mut builder = TreeBuilder::new();
         builder.set_weights(tree.weights().to_vec());
+        builder.set_player_names(tree.players().cloned());
+        builder.set_meaning_of_truth(tree.meaning_of_truth().map(Box::from));
         Self { builder, domain: tree.domain(), open: 0 }
     }
 

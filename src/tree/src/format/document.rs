@@ -18,7 +18,7 @@ use super::{Content, Document, GameRequest, GivenPosition, Syntax, View, example
 use crate::diagnostic::Diagnostic;
 use crate::progress::Progress;
 use crate::settings::{Choice as _, Guess, Merge};
-use crate::tree::{Player, Tree, Turns};
+use crate::tree::{Domain, Player, Tree, Turns};
 use serde::de::{MapAccess, SeqAccess};
 
 #[derive(Debug, Default)]
@@ -63,7 +63,7 @@ impl<'de> Values<'de> for DraftReader<'_, '_> {
 const fn levels(key: FileKey) -> u8 {
     match key {
         FileKey::Game | FileKey::Evaluation => 2,
-        FileKey::Levels | FileKey::View => 1,
+        FileKey::Levels | FileKey::Players | FileKey::View => 1,
         FileKey::Meta => translation::LEVELS,
         _ => 0,
     }
@@ -141,14 +141,14 @@ impl<'de> Draft<'de> {
         let no_tree = Turns::Alternate(None);
         match (self.tree.clone(), self.place(FileKey::Game)) {
             (Some(_), None) => {
-                let mut only = vec![FileKey::From, FileKey::Depth, FileKey::First, FileKey::Goal, FileKey::Merge];
+                let mut only = vec![FileKey::From, FileKey::Depth, FileKey::First, FileKey::Merge];
                 only.extend(self.names_an_evaluation().then_some(FileKey::Evaluation));
                 self.refuse(reader, only_with_game, &only);
                 let (tree, turns) = self.tree(reader);
                 (tree.map(Content::Tree), turns)
             }
             (None, Some(_)) => {
-                self.refuse(reader, only_with_tree, &[FileKey::Root, FileKey::Levels]);
+                self.refuse(reader, only_with_tree, &[FileKey::Root, FileKey::Levels, FileKey::Players]);
                 (self.game(reader).map(Content::Game), no_tree)
             }
             (Some(tree), Some(game)) => {
@@ -185,6 +185,13 @@ impl<'de> Draft<'de> {
 
     fn tree(&mut self, reader: &mut Reader<'_>) -> (Option<Tree>, Turns) {
         let (turns, at) = self.turns(reader);
+        let players = self.take(FileKey::Players).and_then(|found| reader.players(&found));
+        reader.tree.builder.set_player_names(players);
+        if reader.tree.builder.domain() == Domain::Numbers {
+            self.refuse(reader, only_with_game, &[FileKey::Goal]);
+        }
+        let goal = self.text(reader, FileKey::Goal);
+        reader.tree.builder.set_meaning_of_truth(goal.map(String::into_boxed_str));
         let weights = match self.take(FileKey::Evaluation).filter(|found| !matches!(found.value, RawValue::Text(_))) {
             None => Some(Weights::new()),
             Some(table) => reader.weights(&table),
@@ -286,6 +293,19 @@ impl Reader<'_> {
         }
         let players: Vec<_> = items.iter().map(|item| self.player(item)).collect();
         players.into_iter().collect()
+    }
+
+    /// Reads the names of MAX and MIN, or of OR and AND.
+    fn players(&mut self, found: &Spanned<RawValue<'_>>) -> Option<[Box<str>; 2]> {
+        match &found.value {
+            RawValue::List(items) => match items.as_slice() {
+                [Spanned { value: RawValue::Text(max), .. }, Spanned { value: RawValue::Text(min), .. }] => {
+                    Some([max, min].map(|name| Box::from(&**name)))
+                }
+                _ => self.not_a(&text!(files, "two-names"), found),
+            },
+            _ => self.not_a(&text!(files, "two-names"), found),
+        }
     }
 
     fn first(&mut self, found: &Spanned<RawValue<'_>>) -> Option<Player> {

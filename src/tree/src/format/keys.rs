@@ -13,6 +13,7 @@ named! {
         Speaker = "speaker", "key-speaker",
         Root = "root", "key-root",
         Levels = "levels", "key-levels",
+        Players = "players", "key-players",
         Tree = "tree", "key-tree",
         Game = "game", "key-game",
         From = "from", "key-from",

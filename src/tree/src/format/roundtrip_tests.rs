@@ -135,6 +135,9 @@ fn tree() -> BoxedStrategy<Tree> {
             let mut builder = TreeBuilder::new();
             builder.set_weights(vec![("lines \"of\" X\u{7f}\n".into(), 1.0), ("\u{e4} = 1".into(), -2.5)]);
             build(&mut builder, &sketch, domain, None);
+            builder.set_player_names(sketch.name.as_ref().map(|name| [name.as_str().into(), "\u{e4} \"B\"\n".into()]));
+            let meaning = sketch.note.as_deref().filter(|_| domain == Domain::Truth);
+            builder.set_meaning_of_truth(meaning.map(Box::from));
             let turns = match (turns, domain) {
                 (1, Domain::Numbers) => Turns::Alternate(Some(Player::Min)),
                 (2, Domain::Numbers) => Turns::Levels(vec![Player::Max, Player::Max, Player::Min]),

@@ -200,6 +200,13 @@ impl Writer {
         if let Some(player) = tree.player(NodeId::ROOT) {
             self.entry("root", &self.syntax.string(player.name()));
         }
+        if let Some(names) = tree.players() {
+            let names = names.each_ref().map(|name| self.syntax.string(name));
+            self.entry("players", &format!("[{}]", names.join(", ")));
+        }
+        if let Some(meaning) = tree.meaning_of_truth() {
+            self.entry("goal", &self.syntax.string(meaning));
+        }
         self.key("tree");
         Emitter::append(&mut self.text, tree, self.syntax);
     }

@@ -36,6 +36,10 @@ pub fn to_tree(game: &ExtensiveGame) -> Result<(Tree, Exact), NoTree> {
     let (values, sum) = worth(game)?;
     let certain = game.certainties();
     let mut builder = TreeBuilder::new();
+    let names = game.players.iter().map(|name| Box::from(name.as_str())).collect::<Vec<Box<str>>>();
+    builder.set_player_names(
+        names.try_into().ok().filter(|names: &[Box<str>; 2]| names.iter().all(|name| !name.is_empty())),
+    );
     let mut open: Vec<u32> = Vec::new();
     let mut values = values.into_iter();
     for (index, node) in (0..).zip(&game.nodes) {

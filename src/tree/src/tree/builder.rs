@@ -58,6 +58,8 @@ pub struct TreeBuilder {
     players: Sparse<Player>,
     evaluations: Sparse<f64>,
     pub(super) statics: Statics,
+    player_names: Option<[Box<str>; 2]>,
+    meaning: Option<Box<str>>,
     first_leaf: Option<(NodeId, Domain)>,
     problems: Vec<Problem>,
 }
@@ -157,6 +159,16 @@ impl TreeBuilder {
     /// Sets the player at a node, overriding the turn order.
     pub fn set_player(&mut self, id: NodeId, player: Player) {
         self.players.set(id, player);
+    }
+
+    /// Names MAX and MIN, or OR and AND.
+    pub fn set_player_names(&mut self, names: Option<[Box<str>; 2]>) {
+        self.player_names = names;
+    }
+
+    /// Sets the meaning of T.
+    pub fn set_meaning_of_truth(&mut self, meaning: Option<Box<str>>) {
+        self.meaning = meaning;
     }
 
     /// Sets the static evaluation of an inner node, for searches that stop there.
@@ -303,6 +315,8 @@ impl TreeBuilder {
             probabilities: self.probabilities,
             fractions: self.fractions,
             statics: self.statics,
+            players: self.player_names,
+            meaning: self.meaning,
             ..Tree::plain(self.graph, domain, self.moves.finish())
         }
     }

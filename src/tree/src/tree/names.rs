@@ -30,6 +30,12 @@ pub trait Positions: fmt::Debug + Send + Sync {
 
     /// Returns the terms whose sum is the value of that position, for MAX; empty if the value is not a sum. Same complexity.
     fn terms_after(&self, moves: &[u32]) -> Vec<Term>;
+
+    /// Returns the names of MAX and MIN, or of OR and AND; `None` if they have no others.
+    fn players(&self) -> Option<[&'static str; 2]>;
+
+    /// Returns the stated goal, which makes a position T.
+    fn goal(&self) -> Option<&'static str>;
 }
 
 impl MoveNames {

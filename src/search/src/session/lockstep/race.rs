@@ -96,6 +96,7 @@ pub(super) fn searched(
     progress: &Arc<Progress>,
     most: u64,
 ) -> Result<ComparedSearch, RunError> {
+    let input = &*input.evaluated(choices.rules);
     let (trace, counts, end) = match prepare(input, choices, progress)? {
         Prepared::Tree(tree) => {
             let mut beginning = Beginning::<GivenTree>::new(progress, most);

@@ -3,11 +3,16 @@
 use crate::session::{Choices, Input, fitting_algorithms};
 use plywood_tree::settings::{Algorithm, Choice, Order};
 
-/// Returns the search to compare with this one. For a search with a mistake this is the correct one. Otherwise it is the
-/// algorithm's rival, or if that does not fit, the same search in random order.
+/// Returns the search to compare with this one. For a search with a mistake this is the correct one, and for one with weights of
+/// one's own the same search with a built-in evaluation. Otherwise it is the algorithm's rival, or if that does not fit, the same
+/// search in random order.
 pub fn rival(input: &Input, choices: Choices) -> Choices {
     if choices.rules.mistake().is_some() {
         return Choices { rules: choices.rules.right(), ..choices };
+    }
+    if let Some(evaluation) = built_in(input) {
+        let other = if choices.rules.evaluation.is_some() { None } else { Some(evaluation) };
+        return evaluated(choices, other);
     }
     let rival = choices.rules.algorithm.facts().rival;
     if rival != choices.rules.algorithm && fitting_algorithms(input).contains(&rival) {
@@ -16,15 +21,32 @@ pub fn rival(input: &Input, choices: Choices) -> Choices {
     Choices { order: if choices.order == Order::Random { Order::Given } else { Order::Random }, ..choices }
 }
 
-/// Returns a search that is not among these. The first choice is one of them with its other cut rule or return mode, if it has
+/// Returns a search that is not among these. If they differ in their evaluation, the first choice is a third one. The next is one of
+/// them with its other cut rule or return mode, if it has
 /// windows. The next are another algorithm and another order of children. `None` if nothing else is left.
 pub fn third(input: &Input, searches: &[Choices]) -> Option<Choices> {
     let first = *searches.first()?;
+    let differ = searches.iter().any(|search| search.rules.evaluation != first.rules.evaluation);
+    let evaluations = if differ { input.evaluations() } else { Vec::new() };
+    let evaluations = evaluations.into_iter().map(|evaluation| evaluated(first, evaluation));
     let windowed = searches.iter().copied().filter(|choices| choices.rules.algorithm.has_windows());
     let settings = windowed.flat_map(|choices| [other_cut(choices), other_return(choices)]);
     let algorithms = fitting_algorithms(input).into_iter().map(|algorithm| against(first, algorithm));
     let orders = Order::all().map(|order| Choices { order: order.fitted(first.rules.algorithm), ..first });
-    settings.chain(algorithms).chain(orders).find(|choices| !searches.contains(choices))
+    evaluations.chain(settings).chain(algorithms).chain(orders).find(|choices| !searches.contains(choices))
+}
+
+/// Returns the built-in evaluation to compare weights of one's own with: one that says more than the result of the game.
+fn built_in(input: &Input) -> Option<&'static str> {
+    let Input::Game(spec) = input else { return None };
+    let names = spec.evaluations();
+    let says_more = |name: &&str| *name != "outcome";
+    names.into_iter().find(says_more).filter(|_| spec.evaluation().is_none())
+}
+
+const fn evaluated(mut choices: Choices, evaluation: Option<&'static str>) -> Choices {
+    choices.rules.evaluation = evaluation;
+    choices
 }
 
 pub fn against(mut choices: Choices, algorithm: Algorithm) -> Choices {
