@@ -15,7 +15,7 @@ pub use recovery::Recovery;
 pub use save::folder::{check_folder, save_folder};
 pub use save::together::{check_free, save_together};
 pub use save::{NewFolder, fingerprint, keep_copy, make_folder, save, save_bytes};
-pub use state::{Facts, Place, QuizResult, QuizResults, ViewedLectures, is_first_run, remove};
+pub use state::{Facts, Place, Preferences, QuizResult, QuizResults, ViewedLectures, is_first_run, remove};
 
 use std::fs::DirEntry;
 use std::io::{self, BufRead, BufReader, ErrorKind, IsTerminal as _, Read};

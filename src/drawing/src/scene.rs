@@ -259,9 +259,9 @@ impl Canvas<'_> {
         let stroke = plan.look().stroke;
         if stroke == Stroke::Broad && role == Role::Current && !boxed {
             // A text without a frame becomes a block by a free column on either side. A large one also needs half a row above.
-            let is_large = look.letters != Letters::Small && !edges::has_words_above(plan, node);
-            let margin = is_large.then_some((y + drawn - 1, UPPER_HALF));
-            let rows = margin.into_iter().chain((y + drawn..=last).map(|y| (y, ' ')));
+            let is_large = look.letters != Letters::Small && drawn == 0 && !edges::has_words_above(plan, node);
+            let margin = is_large.then_some((y - 1, UPPER_HALF));
+            let rows = margin.into_iter().chain((y..=last).map(|y| (y, ' ')));
             self.scene.block(first, left - 1..=right, rows);
         }
         if marks.selected == Some(node) {

@@ -1,6 +1,14 @@
-//! Symbols and terms, each defined once. The legend shows the lines, and docs/glossary.md the terms.
+//! Symbols and terms, each defined once. The legend shows the lines, docs/glossary.md the terms, and the first walkthroughs each
+//! symbol where it first appears.
 
+use std::collections::BTreeSet;
+
+use crate::search_view::SearchView;
 use plywood_drawing::theme::Role;
+use plywood_search::replay::Moment;
+use plywood_search::trace::Step;
+use plywood_tree::settings::Display;
+use plywood_tree::tree::{Kind, Player};
 
 type Text = fn() -> &'static str;
 
@@ -110,3 +118,54 @@ pub static TERMS: &[(&str, Text, Text)] = plywood_messages::texts!(glossary:
     "" => "figure", "figure-is";
     "" => "html-page", "html-page-is";
 );
+
+/// Symbols that were explained below a walkthrough.
+#[derive(Clone, Debug, Default)]
+pub struct Explained {
+    /// `None` explains nothing, as in presentations.
+    pub symbols: Option<BTreeSet<String>>,
+    /// Explanation of a symbol, with the step at which it is shown.
+    pub now: Option<(usize, &'static Line)>,
+}
+
+impl Explained {
+    /// Explains a symbol of the step that was not explained before, until the next step.
+    pub fn arrive(&mut self, view: &SearchView) {
+        let (Some(known), moment) = (&mut self.symbols, view.moment()) else { return };
+        if self.now.is_some_and(|(step, _)| step == moment.cursor()) {
+            return;
+        }
+        let new = symbols_at(view, &moment).find(|&symbol| !known.contains(symbol));
+        let line = |symbol: &str| LINES.iter().find(|((text, _), _)| text() == symbol);
+        self.now = new.and_then(line).map(|line| (moment.cursor(), line));
+        known.extend(new.filter(|_| self.now.is_some()).map(str::to_owned));
+    }
+}
+
+/// Returns the symbols that a step puts into the tree, rare ones first.
+fn symbols_at<'m>(view: &'m SearchView, moment: &'m Moment<'_>) -> impl Iterator<Item = &'static str> + use<'m> {
+    let (tree, node) = (view.tree(), moment.current());
+    let step = moment.step();
+    let is_window = |display| view.display == display && moment.window(node).is_some();
+    let kind = match tree.kind(node) {
+        Kind::Inner(Player::Max) => "▲ A",
+        Kind::Inner(Player::Min) => "▼ B",
+        Kind::Inner(Player::Chance) => "◆ C",
+        Kind::Inner(Player::Or | Player::And) => "△ ▽",
+        Kind::Leaf | Kind::Unexplored => "▪ 3",
+    };
+    [
+        ("✂ 9", matches!(step, Some(Step::Cutoff { .. }))),
+        ("≡", tree.duplicate_of(node).is_some()),
+        ("↯", view.replay().is_non_quiet(node)),
+        ("≈4", moment.is_estimate(node)),
+        (kind, step.is_some()),
+        ("(α,β)", is_window(Display::Window)),
+        ("[3, 5]", is_window(Display::Interval)),
+        ("B", step.is_some()),
+        ("A 3", matches!(step, Some(Step::Update { .. }))),
+    ]
+    .into_iter()
+    .filter(|&(_, appears)| appears)
+    .map(|(symbol, _)| symbol)
+}

@@ -9,6 +9,7 @@ pub use bindings::*;
 pub use lines::{Hints, key_line};
 
 use crate::event::{KeyCode, KeyEvent, KeyModifiers};
+use plywood_messages::text;
 use plywood_messages::words::{Charset, Words as _};
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -111,6 +112,11 @@ fn normalized(event: KeyEvent) -> Key {
         _ => KeyModifiers::CONTROL | KeyModifiers::ALT | KeyModifiers::SHIFT,
     };
     Key { code: event.code, modifiers: event.modifiers & kept }
+}
+
+/// Returns the usual name of a pressed key.
+pub fn pressed(event: KeyEvent) -> String {
+    text::visible(&name(normalized(event))).into_owned()
 }
 
 /// Returns the usual name of the key: `Shift+Right`, `n`, `PageDown`.

@@ -9,6 +9,7 @@ use super::document_view::View;
 use super::editing::Destination;
 use super::gallery::{Entry, Gallery};
 use super::game_match::Match;
+use super::glossary::Explained;
 use super::keymap::Mode;
 use super::lesson_view::LessonView;
 pub use super::playback::SPEEDS;
@@ -31,6 +32,7 @@ pub struct Model {
     pub screen_mode: ScreenMode,
     /// The user hides the side panel of wide screens.
     pub hides_panel: bool,
+    pub explained: Explained,
     pub gallery: Gallery,
     pub screen: OpenScreen,
     /// Step at which the walkthrough being opened starts.
@@ -116,6 +118,7 @@ impl Model {
             theme: Theme::new(theme),
             screen_mode: ScreenMode::Normal,
             hides_panel: false,
+            explained: Explained::default(),
             gallery: Gallery::new(entries),
             screen: OpenScreen::Gallery,
             arriving: None,

@@ -22,7 +22,6 @@ use std::sync::Arc;
 use super::job::perform;
 use super::keymap::{Action, Mode, of_mode};
 use super::model::{Blanking, Model, Overlay, SearchView};
-use super::plans::TRIED_AT_EVERY_ZOOM;
 use super::update::{Effect, Message, update};
 use super::view::scenery;
 use crate::event::{KeyCode, KeyEvent, KeyModifiers};
@@ -58,11 +57,10 @@ pub fn accepted(model: &Model, command: Command) -> Option<KeyEvent> {
     }
 }
 
-/// Returns the update for presenter views, once a frame is drawn. Unless the layout of the tree takes long, it is drawn anew for
-/// `size`, that of the presenter's picture.
+/// Returns the update for presenter views, once a frame is drawn. While nothing is searched, it is drawn again for `size`, that of
+/// the presenter's picture.
 pub fn presentation(model: &Model, shown: &Buffer, size: Option<Size>) -> Presentation {
-    let is_small = model.panes().is_none_or(|view| view.tree().len() <= TRIED_AT_EVERY_ZOOM);
-    let (frame, audience) = match (model.blanking, size.filter(|_| is_small && model.working.is_none())) {
+    let (frame, audience) = match (model.blanking, size.filter(|_| model.working.is_none())) {
         (Blanking::Open, Some(size)) => (resized(model, size), Audience::Sees),
         (Blanking::Closed, Some(size)) => (resized(model, size), Audience::Blank),
         (Blanking::Open, None) => (shown.clone(), Audience::Sees),
@@ -78,7 +76,7 @@ fn unblanked(model: &Model) -> Buffer {
     paint::screen(model.area(), model.theme, |buf| scenery(model, model.area(), buf))
 }
 
-/// Draws the moment for a screen of another size.
+/// Draws the moment for a screen of another size. Only small trees are laid out again: large ones scroll on every screen.
 fn resized(model: &Model, Size { width, height }: Size) -> Buffer {
     let mut model = model.clone();
     if let Effect::Start(job) = update(&mut model, Message::Resize(width, height)) {

@@ -19,7 +19,7 @@ use plywood_messages::text;
 use plywood_search::replay::Moment;
 use plywood_search::session::Choices;
 use plywood_tree::progress::Progress;
-use plywood_tree::settings::{Display, ThemeName, VisitOrder};
+use plywood_tree::settings::{Display, Stops, ThemeName, VisitOrder};
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier};
@@ -188,7 +188,8 @@ fn opened(content: &FileContent, choices: Option<Choices>, theme: ThemeName, siz
     let mut model = Model::new(size, theme, Arc::new([]));
     let mut content = content.clone();
     let view = &mut content.document_mut().view;
-    (view.step, view.theme) = (Some(0), Some(theme));
+    // A recording is of the steps asked for, not of the steps where the view stops.
+    (view.step, view.steps, view.theme) = (Some(0), Some(Stops::All), Some(theme));
     send(&mut model, Message::Open(Box::new(OpenRequest { choices, ..OpenRequest::new(content) })));
     model.remark = None;
     model.opened().is_some().then_some(model)

@@ -5,6 +5,7 @@ mod changing;
 mod disk;
 mod editing;
 mod game_match;
+mod idle;
 mod lesson;
 mod message;
 mod nodes;
@@ -45,7 +46,21 @@ pub fn update(model: &mut Model, message: Message) -> Effect {
     if let Some(view) = model.opened() {
         model.gallery.saw(view.position(), view.steps());
     }
+    explain_symbols(model);
     effect
+}
+
+/// Explains a symbol where it first appears in a walkthrough, one at a step.
+fn explain_symbols(model: &mut Model) {
+    let is_free = is_free(model) && model.mode() == Mode::Walkthrough && !model.is_projected();
+    match &model.screen {
+        OpenScreen::Search(view) if is_free && !view.hides_words() => model.explained.arrive(view),
+        OpenScreen::Search(_)
+        | OpenScreen::Gallery
+        | OpenScreen::Opening
+        | OpenScreen::Lesson(_)
+        | OpenScreen::Match(_) => {}
+    }
 }
 
 fn apply(model: &mut Model, message: Message) -> Reply {
@@ -174,7 +189,25 @@ fn on_key(model: &mut Model, key: KeyEvent) -> Reply {
     if is_free(model) && quiz_view::is_typed(model, key, action) {
         return quiz_view::type_answer(model, key.code);
     }
-    action.map_or(Reply::NONE, |action| on_action(model, mode, action, key.code))
+    match action {
+        Some(action) => on_bound_key(model, mode, action, key.code),
+        None if is_free(model) => {
+            Reply::say(say!(remarks, "unbound", key = Text(keymap::pressed(key)), mode = Text(mode.name())))
+        }
+        None => Reply::NONE,
+    }
+}
+
+/// Does what a key means, or says why nothing happens.
+fn on_bound_key(model: &mut Model, mode: Mode, action: Action, key: KeyCode) -> Reply {
+    let is_shown = model.working.is_none() && !matches!(model.overlay, Overlay::Help(_) | Overlay::Legend(..));
+    let before = is_shown.then(|| idle::Positions::of(model));
+    let reply = on_action(model, mode, action, key);
+    let is_idle = reply.is_empty() && before.is_some_and(|before| before == idle::Positions::of(model));
+    match idle::reason(model, action).filter(|_| is_idle) {
+        Some(reason) => Reply::say(reason),
+        None => reply,
+    }
 }
 
 /// Returns true if no overlay is open and no job is running.

@@ -75,6 +75,8 @@ at-step = { $step ->
    *[other] Step { $step } of { $steps }: { $fact }
 }
 
+from-start = no question is left after this step: starting over
+
 one-search = the quiz needs a single search: press c to close the comparison
 
 no-quiz = no quiz here: this view has no steps to predict

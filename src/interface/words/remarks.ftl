@@ -54,6 +54,39 @@ otherwise = this search has no such step at { $node }: showing the step before i
 # $node (Words) - where
 above = this search never visits { $node }: showing the nearest node it visits
 
+## Keys without effect
+
+at-start = this is the start
+
+at-end = this is the end
+
+at-edge = this is the edge
+
+no-cutoff-before = no cutoff before this step
+
+no-cutoff-after = no cutoff after this step
+
+# $pace (Text) - how fast
+speed = p plays at { $pace }
+
+nothing-beyond = there is nothing to see beyond this side
+
+nothing-there = there is nothing to select on that side
+
+nothing-typed = nothing is typed
+
+select-first = select a node first: Tab or the arrow keys
+
+no-such-answer = no answer here has this character
+
+visits-later = the numbers appear with the first step
+
+nothing-to-close = nothing to close: Backspace opens the gallery, q quits
+
+# $key (Text) - its name
+# $mode (Text) - where
+unbound = { $key } has no effect here ({ $mode }): ? lists the keys
+
 ## Code
 
 no-room-for-code = the screen is too small for the code

@@ -13,7 +13,9 @@ use crate::sockets::Server;
 use crate::terminal::{self, Changes, Ending, Reading, TerminalError};
 use etcetera::{BaseStrategy as _, choose_base_strategy};
 use plywood_document::content::FileContent;
-use plywood_document::files::{self, Facts, Found, Place, QuizResult, QuizResults, Recovery, ViewedLectures};
+use plywood_document::files::{
+    self, Facts, Found, Place, Preferences, QuizResult, QuizResults, Recovery, ViewedLectures,
+};
 use plywood_interface::gallery::{self, Entry};
 use plywood_interface::job::{Arrival, OpenRequest};
 use plywood_interface::update::Message;
@@ -71,6 +73,7 @@ pub(super) fn present(name: &str, opening: Opening, server: Server) -> Result<()
     let kept = place.as_ref().map(Place::load).unwrap_or_default();
     let reading = begin(&opening, &kept);
     let mut model = model(&opening)?;
+    model.explained.symbols = None;
     model.remark = Some(string!(commands, "invitation"));
     let first = match resuming::among(&model.gallery.entries, &kept).filter(|_| reading.is_none()) {
         Some(resumed) => goes_on(resumed, &opening, &mut model)?,
@@ -219,6 +222,9 @@ fn model(opening: &Opening) -> Result<Model, Problems> {
         let results = QuizResults::new(folder.clone()).load();
         model.scores = results.into_iter().map(|(name, result)| (name, score(result))).collect();
         greet(&mut model, opening, &folder);
+        let Preferences { hides_panel, explained } = Preferences::load(folder);
+        model.hides_panel = hides_panel;
+        model.explained.symbols = Some(explained);
     }
     Ok(model)
 }
@@ -250,12 +256,16 @@ fn state() -> Option<PathBuf> {
     Some(strategy.state_dir().unwrap_or_else(|| strategy.data_dir()).join("plywood"))
 }
 
-/// Saves how far the built-in lectures have been seen. Write errors are ignored: the marks are not essential.
+/// Saves the choices of the user, how far the built-in lectures have been seen, and the scores. Write errors are ignored: the marks are not essential.
 fn save_marks(model: &Model) {
     if let Some(marks) = state().map(ViewedLectures::new) {
         let lectures =
             model.gallery.percentages(|name| library::find(name).is_some_and(|lecture| lecture.name == name));
         let _ = marks.store(lectures);
+    }
+    if let Some(folder) = state() {
+        let explained = model.explained.symbols.clone().unwrap_or_default();
+        let _ = Preferences { hides_panel: model.hides_panel, explained }.store(folder);
     }
     if let Some(results) = state().map(QuizResults::new) {
         let result = |score: &Score| QuizResult { asked: score.asked, right: score.right, streak: score.longest };

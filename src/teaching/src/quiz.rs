@@ -117,6 +117,18 @@ impl Quiz {
         if questions.is_empty() { Err(NothingToAsk::Settled) } else { Ok(Self { about, questions: questions.into() }) }
     }
 
+    /// Drops the questions before a step of the lesson. Returns false and keeps all if none is left. Questions about a mistake belong
+    /// to no step.
+    pub fn start_at(&mut self, step: usize) -> bool {
+        let left = self.questions.iter().filter(|question| question.asked >= step || self.is_for_a_mistake());
+        let left: Arc<[Question]> = left.cloned().collect();
+        let is_any = !left.is_empty();
+        if is_any {
+            self.questions = left;
+        }
+        is_any
+    }
+
     pub fn questions(&self) -> &[Question] {
         &self.questions
     }

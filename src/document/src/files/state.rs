@@ -1,7 +1,7 @@
 //! Private files of the program, below the platform's state folder: the viewed share of each lecture, the best quiz results, the
 //! position of each presentation, and the mark of the first run. Only the user can read them.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read as _, Write as _};
 use std::path::{Path, PathBuf};
@@ -178,6 +178,35 @@ const fn wait_for(_: &File) -> io::Result<()> {
     Ok(())
 }
 
+/// Choices of the user, and the symbols that were explained.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Preferences {
+    pub hides_panel: bool,
+    pub explained: BTreeSet<String>,
+}
+
+impl Preferences {
+    fn file(folder: PathBuf) -> StateFile {
+        StateFile { folder, name: "preferences.json".to_owned() }
+    }
+
+    pub fn load(folder: PathBuf) -> Self {
+        Self::file(folder).load()
+    }
+
+    /// Stores these choices, and adds the symbols to those that other programs have stored meanwhile.
+    ///
+    /// # Errors
+    /// The file cannot be written.
+    pub fn store(mut self, folder: PathBuf) -> io::Result<()> {
+        let file = Self::file(folder);
+        let before: Self = file.load();
+        self.explained.extend(before.explained.iter().cloned());
+        if self == before { Ok(()) } else { file.store(&self) }
+    }
+}
+
 /// Facts by name that describe a position in a presentation.
 pub type Facts = BTreeMap<String, String>;
 
@@ -293,6 +322,17 @@ mod tests {
                 let all = results.load();
                 assert!((0..90).all(|number| all.contains_key(&name(number))), "those of this run are");
             }
+        }
+
+        // Choices are those of the program that ends last; explained symbols are merged.
+        {
+            let folder = tempfile::tempdir().expect("a temporary folder");
+            let [load, store] = [(); 2].map(|()| folder.path().join("plywood"));
+            let of = |hides_panel, symbol: &str| Preferences { hides_panel, explained: [symbol.to_owned()].into() };
+            of(true, "✂").store(store.clone()).expect("kept");
+            of(false, "▲").store(store).expect("kept");
+            let explained = ["▲", "✂"].map(str::to_owned).into();
+            assert_eq!(Preferences::load(load), Preferences { hides_panel: false, explained });
         }
 
         // There is one first run if files can be stored, and none otherwise.

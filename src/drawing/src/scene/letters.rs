@@ -12,7 +12,7 @@ use plywood_tree::tree::{Kind, NodeId, Player, ValueBasis};
 pub const ROWS: usize = 3;
 
 /// Characters between bars, and below them their dots of half a cell, five of them high. Order symbols are one dot lower.
-const DRAWN: [[&str; 1 + ROWS]; 6] = [
+const DRAWN: [[&str; 1 + ROWS]; 8] = [
     [
         "0  |1  |2  |3  |4  |5  |6  |7  |8  |9  ",
         "█▀█|▀█ |▀▀█|▀▀█|█ █|█▀▀|█▀▀|▀▀█|█▀█|█▀█",
@@ -43,6 +43,18 @@ const DRAWN: [[&str; 1 + ROWS]; 6] = [
         "█▄ █|▄▀▄|█▀▄|▄▀▄|█▀▄|▄▀▀|▀█▀|█ █|█ █|█   █|█ █|█ █|▀▀█",
         "█ ▀█|█ █|█▀ |█ █|█▀▄| ▀▄| █ |█ █|█ █|█ ▄ █|▄▀▄| █ |▄▀ ",
         "▀  ▀| ▀ |▀  | ▀▄|▀ ▀|▀▀ | ▀ |▀▀▀| ▀ | ▀ ▀ |▀ ▀| ▀ |▀▀▀",
+    ],
+    [
+        "a  |b  |c |d  |e  |f |g  |h  |i|j |k  |l |m    ",
+        " ▄▄|█▄ | ▄| ▄█| ▄ |▄▀| ▄▄|█▄ |▀| ▀|█ ▄|█ |▄▄ ▄ ",
+        "█ █|█ █|█ |█ █|█▄▀|█▀|▀▄█|█ █|█| █|█▀▄|█ |█ █ █",
+        " ▀▀|▀▀ | ▀| ▀▀| ▀▀|▀ |▀▀ |▀ ▀|▀|▀ |▀ ▀| ▀|▀ ▀ ▀",
+    ],
+    [
+        "n  |o  |p  |q  |r |s  |t |u  |v  |w    |x  |y  |z  ",
+        "▄▄ | ▄ |▄▄ | ▄▄|▄▄| ▄▄|█▄|▄ ▄|▄ ▄|▄   ▄|▄ ▄|▄ ▄|▄▄▄",
+        "█ █|█ █|█▄▀|▀▄█|█ |▀ ▄|█ |█ █|█ █|█ █ █|▄▀▄|▀▄█|▄▀ ",
+        "▀ ▀| ▀ |▀  |  ▀|▀ |▀▀ | ▀| ▀▀| ▀ | ▀ ▀ |▀ ▀|▀▀ |▀▀▀",
     ],
 ];
 
@@ -169,7 +181,7 @@ mod tests {
         {
             let drawn = |words: &str| (0..ROWS).map(|row| large(words, row)).collect::<Vec<_>>();
             assert_eq!(drawn("≥40"), ["▀▄  █ █ █▀█", " ▄▀ ▀▀█ █ █", "█▄▄   ▀ ▀▀▀"]);
-            assert_eq!(drawn("1e9"), ["▀█    █▀█", " █  e ▀▀█", "▀▀▀   ▀▀▀"]);
+            assert_eq!(drawn("1é9"), ["▀█    █▀█", " █  é ▀▀█", "▀▀▀   ▀▀▀"]);
         }
     }
 }

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeSet;
 use std::ops::{ControlFlow, Range};
+use std::sync::Arc;
 
 use super::boards::Boards;
 use super::camera::Viewport;
@@ -33,7 +34,8 @@ const MOST_SPREAD: usize = 1_000;
 #[derive(Clone, Debug)]
 pub struct Plan {
     look: DrawOptions,
-    layout: Layout,
+    /// Shared by the copies of a plan for other canvases.
+    layout: Arc<Layout>,
     folds: BTreeSet<NodeId>,
     levels: Vec<Level>,
     height: i32,
@@ -91,7 +93,8 @@ impl Plan {
         let names = (0..layout.levels()).map(|depth| names.get(depth).copied().unwrap_or_default());
         let levels =
             names.enumerate().map(|(depth, names)| level(&shape, layout.level(depth), look.zoom, names)).collect();
-        let mut plan = Self { look, layout, folds, levels, height: 0, least_height: 0, boards, wiring };
+        let mut plan =
+            Self { look, layout: Arc::new(layout), folds, levels, height: 0, least_height: 0, boards, wiring };
         // With the fine pen, frames get padding only if there is free room between levels.
         plan.least_height = match (look.stroke, look.density) {
             (Stroke::Fine, Density::Airy) => plan.height_with(LONG_LINES),
@@ -126,7 +129,7 @@ impl Plan {
         &self.boards
     }
 
-    pub const fn width(&self) -> i32 {
+    pub fn width(&self) -> i32 {
         self.layout.width()
     }
 
@@ -203,7 +206,7 @@ impl Plan {
         self.wiring.as_deref()
     }
 
-    pub(super) const fn layout(&self) -> &Layout {
+    pub(super) fn layout(&self) -> &Layout {
         &self.layout
     }
 

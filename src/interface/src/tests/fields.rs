@@ -10,7 +10,7 @@ fn quiz_view(model: &Model) -> &QuizView {
 
 fn at(kind: &str) -> Model {
     let mut model = lecture("textbook", (80, 24));
-    press(&mut model, "Q");
+    press(&mut model, "⇱Q");
     while quiz_view(&model).question().expect("a question").kind != kind {
         press(&mut model, "s");
         if quiz_view(&model).phase != Phase::Asked {

@@ -24,9 +24,15 @@ const WAYS: &[(Mode, &[(&str, &str)])] = &[
     (Mode::Match, &[("seven-matches", "G"), ("seven-matches", "G⏎"), ("seven-matches", "G6")]),
     (
         Mode::Quiz,
-        &[("textbook", "Q"), ("textbook", "Q5"), ("textbook", "Q⇥"), ("textbook", "Q⇥⇥⇥⇥"), ("textbook", "Q⇥⇥⇥⇥→")],
+        &[
+            ("textbook", "⇱Q"),
+            ("textbook", "⇱Q5"),
+            ("textbook", "⇱Q⇥"),
+            ("textbook", "⇱Q⇥⇥⇥⇥"),
+            ("textbook", "⇱Q⇥⇥⇥⇥→"),
+        ],
     ),
-    (Mode::Mistake, &[("mistake", "Q→→→")]),
+    (Mode::Mistake, &[("mistake", "⇱Q→→→")]),
 ];
 
 fn model(lecture_name: &str, keys: &str) -> Model {
@@ -91,6 +97,7 @@ fn a_key_that_has_nothing_to_do_says_so() {
         ("ubb", "e9⏎q", "e", "keys in the box"),
         ("romania", "Q", "⇥", "no tree to select in"),
         ("romania", "Q", " ", "no tree to select in"),
+        ("textbook", "", "#", "# has no effect here"),
     ] {
         let mut model = model(name, keys);
         press(&mut model, key);
@@ -106,4 +113,45 @@ fn while_nothing_is_open_keys_say_so() {
     assert!(model.remark.take().is_some_and(|remark| remark.contains("Backspace")));
     press(&mut model, "⌫");
     assert_eq!(model.mode(), Mode::Gallery);
+}
+
+/// Screens on which every key does something or says why not.
+const SCREENS: &[(&str, &str)] = &[
+    ("", ""),
+    ("ubb", "⇱"),
+    ("ubb", "⇲"),
+    ("tic-tac-toe", ""),
+    ("and-or", "⇲"),
+    ("romania", "⇱"),
+    ("romania", "⇲"),
+    ("eight-puzzle", ""),
+    ("sussman", ""),
+    ("stag-hunt", ""),
+    ("six-questions", ""),
+    ("ubb", "c⇲"),
+    ("romania", "c⇲"),
+    ("ubb", "⇱Q"),
+    ("romania", "Q"),
+    ("mistake", "Q"),
+    ("ubb", "e"),
+    ("map", "e"),
+    ("seven-matches", "G"),
+];
+
+#[test]
+fn no_key_is_silent() {
+    let silent = |&(name, keys): &(&str, &str)| {
+        let mut model = model(name, keys);
+        model.remark = None;
+        let is_silent = |key: &Key| {
+            let mut after = model.clone();
+            matches!(update(&mut after, Message::Key(event(key))), Effect::None) && drawn(&after) == drawn(&model)
+        };
+        let rows = of_mode(model.mode()).filter(|row| row.keys.iter().any(is_silent));
+        // The reason for a move is on the screen already.
+        let rows = rows.filter(|row| row.action != crate::keymap::Action::MoveWhy);
+        rows.map(|row| format!("{name} {keys} {:?}", row.action)).collect::<Vec<_>>()
+    };
+    let all: Vec<String> = SCREENS.iter().flat_map(silent).collect();
+    assert!(all.is_empty(), "{all:?} do nothing and do not say why");
 }

@@ -106,7 +106,7 @@ fn asks_for_leaves_in_view(mut model: Model, mode: ScreenMode, what: &str) -> us
     if model.screen_mode != mode {
         press(&mut model, "P");
     }
-    press(&mut model, "Q");
+    press(&mut model, "⇱Q");
     while let Some(quiz_view) = model.quiz_view().filter(|quiz_view| quiz_view.question().is_some()) {
         let at = quiz_view.at;
         if !options(&model).is_empty() {
@@ -145,7 +145,7 @@ fn leaves_asked_for_are_in_view() {
             if model.screen_mode != mode {
                 press(&mut model, "P");
             }
-            press(&mut model, "Q");
+            press(&mut model, "⇱Q");
             options_are_in_view(&model, &format!("{size:?} {mode:?}"));
             assert_eq!(options(&model).len(), 27);
         }
@@ -155,7 +155,7 @@ fn leaves_asked_for_are_in_view() {
     {
         let asks_for_leaves = |name| {
             let mut model = lecture(name, SIZES[0]);
-            press(&mut model, "Q");
+            press(&mut model, "⇱Q");
             let quiz = model.quiz_view().map(|quiz_view| &quiz_view.quiz);
             quiz.is_some_and(|quiz| quiz.questions().iter().any(|asked| asked.marking() == Some(Marking::Leaves)))
         };

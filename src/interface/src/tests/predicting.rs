@@ -41,6 +41,7 @@ fn a_lesson_is_predicted_step_by_step() {
         let before = text(&model);
         press(&mut model, "Q");
         assert_eq!(model.mode(), Mode::Quiz, "{name}: {}", text(&model));
+        assert!(question(&model).asked >= 2, "{name} begins at the present step");
         let count = quiz_view(&model).quiz.questions().len();
         assert!(count > 2, "{name}");
         for _ in 0..count {
@@ -86,6 +87,13 @@ fn a_wrong_prediction_is_tried_again_voted_on_or_refused() {
         assert!(text(&model).contains('✓') && text(&model).contains("2 hands"), "{}", text(&model));
         press(&mut model, "⏎");
         assert!(quiz_view(&model).vote.is_none() && quiz_view(&model).phase == Phase::Asked);
+    }
+
+    // At the end of a lesson, the quiz begins again.
+    {
+        let mut model = lecture("romania", SMALL);
+        press(&mut model, "⇲Q");
+        assert!(text(&model).contains("starting over"), "{}", text(&model));
     }
 
     // Unsuitable content is rejected with a reason.
@@ -307,6 +315,10 @@ fn votes_and_options_hide_no_option() {
             let before = shown(&model);
             press(&mut model, "v");
             assert_eq!(shown(&model), before, "{name} {size:?} {hall}");
+            if (size, hall) == (LARGE, "P") {
+                let is_covered = text(&model).contains("─ vote ─");
+                assert!(!is_covered, "options are beside each other, with large numbers\n{}", text(&model));
+            }
             let top = |model: &Model| text(model).lines().position(|line| line.contains("─ vote ─"));
             let counted = top(&model);
             press(&mut model, "1⏎");

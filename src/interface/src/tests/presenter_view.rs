@@ -132,8 +132,13 @@ fn the_moment_is_drawn_for_the_speakers_own_size() {
     let resized = update(&mut presenter_view, Message::Resize(80, 24));
     let mirror = areas(presenter_view.screen()).mirror;
     assert_eq!(resized, Effect::Send(Command::Draw(mirror.width, mirror.height)));
-    for keys in ["", "⇱", "c", "P"] {
+    let large = [lecture("tic-tac-toe", LARGE)];
+    assert!(large[0].search_view().is_some_and(|view| view.tree().len() > 2_000), "plies of a large tree");
+    let keys = ["", "⇱", "c", "P"].map(|keys| {
         press(&mut presentation, keys);
+        (keys, presentation.clone())
+    });
+    for (keys, presentation) in keys.into_iter().chain(large.map(|presentation| ("large", presentation))) {
         let frame = presentation::presentation(&presentation, &drawn(&presentation), Some(mirror.as_size())).frame;
         let mut small = presentation.clone();
         send(&mut small, crate::update::Message::Resize(mirror.width, mirror.height));

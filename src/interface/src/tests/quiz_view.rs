@@ -52,7 +52,7 @@ fn right(question: &Question) -> String {
 fn a_quiz_answered_rightly_counts_every_question() {
     for name in ["textbook", "ubb", "pisa", "and-or", "chance-linear"] {
         let mut model = lecture(name, SMALL);
-        press(&mut model, "Q");
+        press(&mut model, "⇱Q");
         assert_eq!(model.mode(), Mode::Quiz, "{name}");
         let count = quiz_view(&model).quiz.questions().len();
         for number in 0..count {
@@ -67,7 +67,7 @@ fn a_quiz_answered_rightly_counts_every_question() {
         }
         assert_eq!(quiz_view(&model).phase, Phase::Over, "{name}");
         assert_eq!(quiz_view(&model).score, Score { asked: count, right: count, streak: count, longest: count });
-        press(&mut model, "Q");
+        press(&mut model, "⇱Q");
         assert_eq!(model.mode(), Mode::Walkthrough);
         assert_eq!(model.scores.values().map(|score| score.right).collect::<Vec<_>>(), [count], "kept by its file");
     }
@@ -76,7 +76,7 @@ fn a_quiz_answered_rightly_counts_every_question() {
 #[test]
 fn a_wrong_answer_may_be_tried_again_or_shown_and_counts_once() {
     let mut model = lecture("textbook", SMALL);
-    press(&mut model, "Q5⏎");
+    press(&mut model, "⇱Q5⏎");
     assert_eq!(quiz_view(&model).score, Score { asked: 1, ..Score::default() }, "a leaf is missing");
     assert_eq!(quiz_view(&model).revealed_score(), Score::default(), "which is told in the end");
     press(&mut model, "9,9⏎");
@@ -112,7 +112,7 @@ fn a_quiz_is_left_where_it_was_begun() {
 #[test]
 fn leaves_are_marked_with_keys() {
     let mut model = lecture("textbook", SMALL);
-    press(&mut model, "Q⇥↓↓→");
+    press(&mut model, "⇱Q⇥↓↓→");
     let marked = model.search_view().and_then(|search_view| search_view.pane().selected).expect("selected");
     press(&mut model, " ");
     assert_eq!(quiz_view(&model).marks, [marked]);
@@ -139,7 +139,7 @@ fn answers_are_told_at_the_end_where_that_is_wished_for() {
 #[test]
 fn a_hall_votes_and_sees_what_is_right() {
     let mut model = lecture("textbook", SMALL);
-    press(&mut model, "Qv");
+    press(&mut model, "⇱Qv");
     assert!(quiz_view(&model).vote.is_none(), "leaves are marked");
     press(&mut model, "-⏎v");
     press(&mut model, "1222");
@@ -156,13 +156,13 @@ fn a_hall_votes_and_sees_what_is_right() {
 fn the_screens_of_a_quiz() {
     let mut shown = Vec::new();
     for (size, keys) in [
-        (SMALL, "Q"),
-        (SMALL, "Q⇥↓ 5,6⏎"),
-        (SMALL, "Q-⏎-i,3⏎"),
-        (SMALL, "Q-⏎s⏎s⏎s⏎s⏎s⏎s⏎s⏎s⏎s⏎213⏎⇥↓→ ← "),
-        (SMALL, "Q-⏎s⏎s⏎s⏎s⏎s⏎s⏎s⏎s⏎s⏎s⏎s⏎213⏎s⏎"),
-        (LARGE, "Q-⏎-i,3⏎⏎"),
-        (SMALL, "Q-⏎v112"),
+        (SMALL, "⇱Q"),
+        (SMALL, "⇱Q⇥↓ 5,6⏎"),
+        (SMALL, "⇱Q-⏎-i,3⏎"),
+        (SMALL, "⇱Q-⏎s⏎s⏎s⏎s⏎s⏎s⏎s⏎s⏎s⏎213⏎⇥↓→ ← "),
+        (SMALL, "⇱Q-⏎s⏎s⏎s⏎s⏎s⏎s⏎s⏎s⏎s⏎s⏎s⏎213⏎s⏎"),
+        (LARGE, "⇱Q-⏎-i,3⏎⏎"),
+        (SMALL, "⇱Q-⏎v112"),
     ] {
         let mut model = lecture("textbook", size);
         press(&mut model, keys);
@@ -175,7 +175,7 @@ fn the_screens_of_a_quiz() {
 fn a_quiz_fits_every_screen() {
     for (width, height) in crate::testing::sizes().step_by(7) {
         let mut model = lecture("ubb", SMALL);
-        press(&mut model, "Q-⏎");
+        press(&mut model, "⇱Q-⏎");
         send(&mut model, Message::Resize(width, height));
         let _ = drawn(&model);
         press(&mut model, "P");
@@ -188,7 +188,7 @@ fn a_quiz_fits_every_screen() {
 /// Returns the frames of the questions asked before this leaf is visited, with the leaf left blank.
 fn frames(text: &str, size: (u16, u16), projected: bool, leaf: NodeId) -> Vec<Buffer> {
     let mut model = opened(text, size);
-    press(&mut model, if projected { "PQ" } else { "Q" });
+    press(&mut model, if projected { "P⇱Q" } else { "⇱Q" });
     let entered = quiz_view(&model).quiz.replay().expect("a search").entered(leaf).unwrap_or(usize::MAX);
     let mut frames = Vec::new();
     while quiz_view(&model).question().is_some_and(|question| question.asked < entered && question.kind != "order") {

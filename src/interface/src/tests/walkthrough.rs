@@ -168,3 +168,30 @@ fn title(model: &Model) -> String {
     let title = screen.lines().next().and_then(|line| line.split("step").next()).expect("a title");
     title.trim_end().trim_end_matches("i note").trim_end().to_owned()
 }
+
+#[test]
+fn the_first_walkthrough_explains_each_symbol_once_where_it_appears() {
+    let explanations = |model: &mut Model| -> Vec<String> {
+        let steps = model.search_view().map_or(0, |view| view.replay().len());
+        let mut all = Vec::new();
+        for _ in 0..steps {
+            press(model, "→");
+            let now = model.explained.now.map(|(_, ((symbol, _), meaning))| (symbol(), meaning()));
+            let keys = text(model).lines().last().unwrap_or_default().to_owned();
+            all.extend(now.map(|(symbol, meaning)| {
+                assert!(keys.ends_with(&format!("{symbol}  {meaning}")) && keys.contains("? help"), "{keys}");
+                symbol.to_owned()
+            }));
+        }
+        all
+    };
+    let mut model = lecture("textbook", SMALL);
+    press(&mut model, "⇱");
+    assert!(explanations(&mut model.clone()).is_empty(), "none unless the program asks for them");
+    model.explained.symbols = Some(std::iter::once("▲ A".to_owned()).collect());
+    press(&mut model, "⇱");
+    let told = explanations(&mut model);
+    assert_eq!(told, ["(α,β)", "▼ B", "▪ 3", "B", "A 3", "✂ 9"], "each once, but for those known before");
+    press(&mut model, "⇱");
+    assert!(explanations(&mut model).is_empty(), "none again");
+}

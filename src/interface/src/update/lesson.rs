@@ -162,9 +162,12 @@ fn scroll_rows(lesson_view: &mut LessonView, by: i32) {
     let pictures: Vec<_> = lesson_view.panes().iter().filter_map(drawn).collect();
     let most = pictures.iter().map(|(canvas, picture)| picture.height.saturating_sub(canvas.height)).max();
     let Some((canvas, picture)) = pictures.first() else { return };
-    let first = i32::from(lesson_view.first_row(picture, *canvas)) + by;
-    let row = |most: u16| Scrolled::Rows(u16::try_from(first.max(0)).unwrap_or(u16::MAX).min(most));
-    lesson_view.scrolled = most.map(row);
+    let before = lesson_view.first_row(picture, *canvas);
+    let first = (i32::from(before) + by).max(0);
+    let first = most.map(|most| u16::try_from(first).unwrap_or(u16::MAX).min(most));
+    if first != Some(before) {
+        lesson_view.scrolled = first.map(Scrolled::Rows);
+    }
 }
 
 fn drag(lesson_view: &mut LessonView, event: MouseEvent) {

@@ -59,6 +59,11 @@ impl Reply {
     /// Only redraws the screen.
     pub(super) const NONE: Self = Self { remark: None, overlay: None, leaving: None, effect: Effect::None };
 
+    pub(super) const fn is_empty(&self) -> bool {
+        let Self { remark, overlay, leaving, effect } = self;
+        remark.is_none() && overlay.is_none() && leaving.is_none() && matches!(effect, Effect::None)
+    }
+
     pub(super) fn say(remark: impl Into<String>) -> Self {
         Self { remark: Some(remark.into()), ..Self::NONE }
     }

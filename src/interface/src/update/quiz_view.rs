@@ -41,9 +41,11 @@ fn questions(model: &Model) -> Result<Quiz, String> {
     view.questions().map_err(NothingToAsk::describe)
 }
 
-fn begin(model: &mut Model, quiz: Quiz) -> Reply {
+/// Begins a quiz at the present step, or at the start if no question is left.
+fn begin(model: &mut Model, mut quiz: Quiz) -> Reply {
     let best = score_key(model).and_then(|name| model.scores.get(&name)).copied();
     let Some(view) = model.view_mut() else { return Reply::NONE };
+    let is_ahead = quiz.start_at(view.position());
     let mut quiz_view = QuizView::new(quiz, view.position(), best);
     view.begin_quiz(&mut quiz_view);
     let common = view.common_mut();
@@ -52,7 +54,8 @@ fn begin(model: &mut Model, quiz: Quiz) -> Reply {
     model.fit();
     follow(model);
     model.search_view_mut().into_iter().for_each(aim);
-    on_search_view(model, |search_view| nodes::relay(search_view, search_view.request())).uncovered()
+    let reply = on_search_view(model, |search_view| nodes::relay(search_view, search_view.request())).uncovered();
+    if is_ahead { reply } else { reply.saying(text!(quiz_view, "from-start")) }
 }
 
 /// Shows the subject of the current question with nothing selected. Leaves are marked in the tree; if that is too large, children

@@ -18,7 +18,9 @@ pub(super) fn draw(model: &Model, play: &Match, buf: &mut Buffer) {
     let areas = match_areas(model.size);
     board(play, areas.board, buf);
     title(play, super::inset(areas.title), areas.board, buf);
-    let texts = texts(play, areas);
+    let (prompt, told) = texts(play, areas);
+    let remark = model.remark.as_ref().map(|remark| Flow::plain(remark, Role::Problem));
+    let texts = (remark.unwrap_or(prompt), told);
     let below = below(areas, &texts);
     below.draw(buf);
     moves(play, super::inset(make_room(areas.moves, below.covered.height, buf)), buf);

@@ -1,6 +1,7 @@
 //! The line of keys: those that a newcomer needs, as far as they fit.
 
 use super::overlay;
+use crate::glossary;
 use crate::keymap::{Action, Hints, Mode, key_line, name, of_mode};
 use crate::lesson_view::LessonView;
 use crate::model::Model;
@@ -20,6 +21,9 @@ use ratatui::widgets::Widget;
 
 const GAP: u16 = 3;
 
+/// Columns that an explained symbol leaves for keys.
+const LEAST: u16 = 30;
+
 /// As many keys with hints as fit into a line; the help key is always included.
 pub(super) struct KeyLine<'m> {
     pub(super) mode: Mode,
@@ -30,6 +34,8 @@ pub(super) struct KeyLine<'m> {
     pub(super) lesson: Option<&'m LessonView>,
     /// Current question, if any.
     pub(super) question: Option<&'m Question>,
+    /// Symbol that is explained, if any.
+    pub(super) explained: Option<&'static glossary::Line>,
 }
 
 impl<'m> KeyLine<'m> {
@@ -38,7 +44,20 @@ impl<'m> KeyLine<'m> {
         let mode = model.mode();
         let (searches, lesson) = (model.panes(), model.lesson_view());
         let question = model.quiz_view().and_then(QuizView::question);
-        Self { mode, question, keys: if own.is_empty() { key_line(mode) } else { own }, searches, lesson }
+        let keys = if own.is_empty() { key_line(mode) } else { own };
+        let is_free = mode == Mode::Walkthrough && own.is_empty() && !model.is_projected();
+        let explained = model.explained.now.filter(|_| is_free).map(|(_, line)| line);
+        Self { mode, keys, searches, lesson, question, explained }
+    }
+
+    /// Draws the explained symbol at the right end if keys keep enough room, and returns the rest of the line.
+    fn explain(&self, area: Rect, buf: &mut Buffer) -> Rect {
+        let Some(&((symbol, role), meaning)) = self.explained else { return area };
+        let line = paint::line([(symbol().to_owned(), role), (format!("  {}", meaning()), Role::Text)]);
+        let cells = line.width() as u16;
+        let Some(left) = area.width.checked_sub(cells + GAP).filter(|&left| left >= LEAST) else { return area };
+        line.render(Rect { x: area.right() - cells, width: cells, ..area }, buf);
+        Rect { width: left, ..area }
     }
 
     /// Key of an action. For actions that put a symbol, a key that is valid in the lesson.
@@ -90,7 +109,7 @@ impl<'m> KeyLine<'m> {
 
 impl Widget for &KeyLine<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
-        let area = super::inset(area);
+        let area = self.explain(super::inset(area), buf);
         let hints = self.keys.iter().filter_map(|&(action, hint)| Some((action, self.hint(action, hint)?)));
         let entries: Vec<(Action, Line<'_>)> =
             hints.map(|(action, hint)| (action, self.entry(action, &hint))).collect();
@@ -149,7 +168,8 @@ mod tests {
         for (language, mode) in ["en", "pseudo"].into_iter().flat_map(|tag| Mode::ALL.map(|mode| (tag, mode))) {
             for width in 12..=250 {
                 let mut buf = Buffer::empty(Rect::new(0, 0, width, 1));
-                let line = KeyLine { mode, keys: key_line(mode), searches: None, lesson: None, question: None };
+                let (keys, explained) = (key_line(mode), None);
+                let line = KeyLine { mode, keys, searches: None, lesson: None, question: None, explained };
                 let help = within(language, || {
                     line.render(buf.area, &mut buf);
                     format!("? {}", text!(keys, "hint-help"))

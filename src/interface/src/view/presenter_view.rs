@@ -132,8 +132,15 @@ impl Draw<'_> {
 
     fn keys(&self, buf: &mut Buffer) {
         let shown = if self.model.help.is_some() { READING } else { key_line(Mode::PresenterView) };
-        KeyLine { mode: Mode::PresenterView, keys: shown, searches: None, lesson: None, question: None }
-            .render(self.areas.keys, buf);
+        KeyLine {
+            mode: Mode::PresenterView,
+            keys: shown,
+            searches: None,
+            lesson: None,
+            question: None,
+            explained: None,
+        }
+        .render(self.areas.keys, buf);
     }
 }
 

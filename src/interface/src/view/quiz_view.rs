@@ -55,6 +55,9 @@ fn around(model: &Model, quiz_view: &QuizView, name: &str, how: &str, standing: 
     }
     Flow::sentence(&quiz_view.score()).draw(super::inset(areas.timeline), buf);
     if let Some(ballot) = ballot {
+        if quiz_view.is_open() {
+            ballot.number(buf);
+        }
         if !is_in_a_row {
             ballot.draw(areas.canvas, buf);
         }
@@ -286,6 +289,9 @@ const VOTES: u16 = 18;
 /// Columns between options beside each other.
 const GAP: u16 = 3;
 
+/// Columns of a big number, and one after it.
+const NUMBER: u16 = 5;
+
 /// Options over the lower part of the picture, or over the upper part if the lower one would hide the options in the picture.
 pub(super) struct Ballot<'m> {
     pub(super) model: &'m Model,
@@ -327,31 +333,55 @@ impl Ballot<'_> {
         }
     }
 
-    /// Draws the options in big letters beside each other, with their votes below, so that the whole picture stays in view. Returns
-    /// false if there is no room.
+    /// Draws the options in big letters beside each other, with their votes below, so that the whole picture stays in view. If they
+    /// are too long, only their numbers are big. Returns false if there is no room.
     fn in_a_row(&self, area: Rect, buf: &mut Buffer) -> bool {
-        let options = self.vote.options.len() as u16;
-        let width = area.width / options;
-        let fits = |option| projector::fits_big(&self.words(option), width.saturating_sub(GAP));
-        if area.height < BIG || !(0..self.vote.options.len()).all(fits) {
+        let options = self.vote.options.len();
+        let width = area.width / options as u16;
+        let room = width.saturating_sub(GAP);
+        let all_fit = |fits: &dyn Fn(usize) -> bool| (0..options).all(fits);
+        let is_big = all_fit(&|option| projector::fits_big(&self.words(option), room));
+        let is_numbered = |option: usize| text::cells(&self.answer(option)) + NUMBER < width;
+        if area.height < BIG || !is_big && !all_fit(&is_numbered) {
             return false;
         }
         for option in 0..options {
-            let area = Rect { x: area.x + option * width, width: width - GAP, ..area };
+            let area = Rect { x: area.x + option as u16 * width, width: width.saturating_sub(1), ..area };
             let words = Rect { height: area.height - 1, ..area };
             let votes = Rect { y: words.bottom(), height: 1, ..area };
-            projector::big_half(&self.words(option.into()), words, buf);
-            self.bar(option.into(), self.is_right(option.into()), votes, buf);
+            if is_big {
+                projector::big_half(&self.words(option), words, buf);
+            } else {
+                projector::big_half(&(option + 1).to_string(), words, buf);
+                let role = if self.is_right(option) { Role::Best } else { Role::Title };
+                paint::write(buf, words, (words.x + NUMBER, words.bottom() - 2), &self.answer(option), role);
+            }
+            self.bar(option, self.is_right(option), votes, buf);
         }
         true
+    }
+
+    /// Writes the number of each option beside it in the picture, where the picture is blank.
+    fn number(&self, buf: &mut Buffer) {
+        for (number, option) in (1..).zip(self.standing).filter(|(_, option)| option.x > 1) {
+            let at = Rect { x: option.x - 2, width: 2, height: 1, ..*option };
+            let is_blank = at.positions().all(|at| buf.cell(at).is_some_and(|cell| cell.symbol() == " "));
+            if is_blank && !self.standing.iter().any(|other| other.intersects(at)) {
+                paint::write(buf, at, (at.x, at.y), &format!("{number:>2}"), Role::Knob);
+            }
+        }
     }
 
     fn is_right(&self, option: usize) -> bool {
         self.vote.is_revealed && self.question.judge(&self.vote.options[option]) == Verdict::Right
     }
 
+    fn answer(&self, option: usize) -> String {
+        self.question.describe(&self.vote.options[option]).to_string()
+    }
+
     fn words(&self, option: usize) -> String {
-        format!("{} {}", option + 1, self.question.describe(&self.vote.options[option]))
+        format!("{} {}", option + 1, self.answer(option))
     }
 
     /// `1  (3, +∞)  ▇▇▇▇ 12 hands`.

@@ -2,7 +2,7 @@
 
 use super::look::{Mark, Numbers};
 use plywood_drawing::picture::{Area, Lattice, Needs, Picture};
-use plywood_drawing::scene::{Arm, Segment, Weight};
+use plywood_drawing::scene::{Arm, LARGE_ROWS, Segment, Weight, large_width};
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
 
@@ -255,9 +255,10 @@ enum Look {
     Tiles(u16, u16),
 }
 
-const LOOKS: [Look; 8] = [
+const LOOKS: [Look; 9] = [
     Look::Tiles(12, 4),
     Look::Tiles(9, 4),
+    Look::Tiles(7, 4),
     Look::Tiles(7, 3),
     Look::Tiles(6, 2),
     Look::Tiles(5, 2),
@@ -319,8 +320,15 @@ impl Look {
                 lattice.draw(picture, Segment::new(Weight::Light, around));
                 for (row, cells) in (0..).zip(rows()) {
                     for (column, tile) in (0..).zip(cells) {
-                        let Area { x, y, width, height } = lattice.inside((column, row));
-                        picture.write((x, y + height / 2), role, format!("{tile:^0$}", usize::from(width)));
+                        let inside @ Area { x, y, width, height } = lattice.inside((column, row));
+                        let large = large_width(tile.trim()) as u16;
+                        if height >= LARGE_ROWS as u16 && (1..width).contains(&large) {
+                            // An underline in each row of the digits would strike them through.
+                            picture.fill(inside, around, ' ');
+                            picture.large((x + (width - large) / 2, y), around, tile.trim());
+                        } else {
+                            picture.write((x, y + height / 2), role, format!("{tile:^0$}", usize::from(width)));
+                        }
                     }
                 }
             }
@@ -334,7 +342,7 @@ mod tests {
 
     #[test]
     fn of_a_board_on_the_way_only_the_tiles_are_underlined() {
-        for look in LOOKS {
+        for look in LOOKS.into_iter().filter(|look| !matches!(look, Look::Tiles(_, 4..))) {
             let mut picture = Picture::new(40);
             look.draw(&mut picture, 3, (2, 1), (&[1, 0, 2, 3, 4, 5, 6, 7, 8], Role::Best));
             let best: String =

@@ -133,6 +133,13 @@ impl MapView<'_> {
         let (middle, tall) = (wide / 2, inside == Inside::Beside && high >= 4);
         let is_free = inside == Inside::Stacked || tall || middle > self.widest.0 + 3;
         let letter = self.letter(cell, cost);
+        if inside == Inside::Marks {
+            let role =
+                if mark == Mark::Unseen && letter.is_some_and(|(_, is_named)| is_named) { Role::Title } else { role };
+            let sign = letter.map_or(mark.sign(), |(letter, _)| letter);
+            picture.write((x + middle, y + high / 2), role, sign.to_string());
+            return;
+        }
         let sign = match letter {
             _ if mark == Mark::Unseen => ' ',
             Some((letter, _)) if !is_free => letter,
@@ -140,6 +147,7 @@ impl MapView<'_> {
         };
         let rank = numbers.map(Numbers::rank_text).unwrap_or_default();
         match inside {
+            Inside::Marks => {}
             Inside::Beside => {
                 picture.clip((x + 1, y + 1), room, role, format!("{sign} {rank}").trim_end());
             }
@@ -249,6 +257,8 @@ enum Inside {
     Beside,
     /// Symbol above the number, for decimals in narrow cells.
     Stacked,
+    /// Symbol or letter alone.
+    Marks,
 }
 
 /// Least distance between columns of cells. It fits symbol, number and a letter side by side with the sum below if there is a row
@@ -258,6 +268,7 @@ fn least_width((rank, sum): (u16, u16), pitch: u16, inside: Inside) -> u16 {
         Inside::Beside => (rank + 4).max(if pitch > 2 { sum + 1 } else { 0 }),
         // The line between cells takes a column, too.
         Inside::Stacked => rank + 1,
+        Inside::Marks => return 4,
     };
     least.max(5)
 }
@@ -295,7 +306,7 @@ enum InView {
 }
 
 /// Rows from one cell of a lattice to the next, with the arrangement inside; the most informative comes first.
-const ARRANGEMENTS: [(u16, Inside); 8] = [
+const ARRANGEMENTS: [(u16, Inside); 9] = [
     (8, Inside::Beside),
     (7, Inside::Beside),
     (6, Inside::Beside),
@@ -304,6 +315,7 @@ const ARRANGEMENTS: [(u16, Inside); 8] = [
     (3, Inside::Beside),
     (3, Inside::Stacked),
     (2, Inside::Beside),
+    (2, Inside::Marks),
 ];
 
 const NARROW: u16 = 28;
@@ -329,6 +341,8 @@ impl Extent {
         let columns = self.cells.0;
         let width = match self.scale(room) {
             Scale::Plain(wide) => columns * usize::from(wide),
+            // Without numbers in its cells, it leaves room for the lists.
+            Scale::Lattice(.., Inside::Marks) => columns * 2,
             Scale::Lattice(wide, ..) => columns * usize::from(wide) + 1,
         };
         u16::try_from(width).unwrap_or(u16::MAX).min(room.width)

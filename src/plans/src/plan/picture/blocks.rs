@@ -3,12 +3,13 @@
 use super::World;
 use crate::planning::Task;
 use plywood_drawing::picture::{Area, Picture};
-use plywood_drawing::scene::Stroke;
+use plywood_drawing::scene::{LARGE_ROWS, Stroke, has_large, large_width};
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
 
 const MOST: u16 = 12;
 const LARGEST: u16 = 5;
+const ROWS: u16 = LARGE_ROWS as u16;
 
 /// Predicates that state the positions of blocks.
 #[derive(Clone, Debug)]
@@ -130,7 +131,10 @@ impl Blocks {
         let where_it_is = [Some(self.on), Some(self.table), self.held].into_iter().flatten();
         let is_moved = world.is_moved(*object, &where_it_is.collect::<Vec<_>>());
         let (ink, line) = if is_moved { (Role::Current, Role::Open) } else { (Role::Title, Role::Closed) };
-        let inside = Area { x: x + 1, y: y - each / 2, width: wide - 2, height: 1 };
+        let large = large_width(name) as u16;
+        let is_large = each > ROWS && has_large(name) && (1..=wide - 2).contains(&large);
+        let rows = if is_large { ROWS } else { 1 };
+        let inside = Area { x: x + 1, y: y - each / 2 - rows / 2, width: wide - 2, height: rows };
         if each == 1 {
             picture.write((x, y), ink, "[");
             picture.write((x + wide - 1, y), ink, "]");
@@ -140,7 +144,11 @@ impl Blocks {
             picture.frame(all, world.stroke.line(line));
         }
         picture.fill(inside, ink, ' ');
-        picture.centre((inside.x, inside.y), inside.width, ink, &text::visible(name));
+        if is_large {
+            picture.large((inside.x + (inside.width - large) / 2, inside.y), ink, name);
+        } else {
+            picture.centre((inside.x, inside.y), inside.width, ink, &text::visible(name));
+        }
     }
 }
 
