@@ -95,7 +95,7 @@ fn run<O: Write, E: Write>(arguments: impl IntoIterator<Item = OsString>, channe
             let done = act(arguments, channels).and_then(|()| channels.out.flush().map_err(Failure::Output));
             done.map_or_else(|failure| channels.report(failure), |()| 0)
         }
-        Err(message) => channels.usage(arguments::meant(message, &typed)),
+        Err(message) => channels.usage(arguments::suggest(message, &typed)),
     }
 }
 

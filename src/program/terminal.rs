@@ -46,14 +46,14 @@ use plywood_tree::random::SplitMix;
 const HANG_UP: Duration = Duration::from_millis(500);
 
 #[derive(Debug, thiserror::Error)]
-#[error("{}", self.said())]
+#[error("{}", self.describe())]
 pub enum TerminalError {
     Redirected(&'static str),
     Failed(#[from] io::Error),
 }
 
 impl TerminalError {
-    fn said(&self) -> String {
+    fn describe(&self) -> String {
         match self {
             Self::Redirected(what) => string!(terminal, "no-terminal", Words(what)),
             Self::Failed(why) => string!(terminal, "terminal-failed", Text(why)),

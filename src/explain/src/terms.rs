@@ -9,7 +9,7 @@ pub fn sum(terms: &[Term], charset: Charset) -> Option<Sentence> {
     let mut sum: Option<Sentence> = None;
     let mut before: Option<&str> = None;
     for term in terms {
-        let written = &written(term, before == Some(&term.name), charset);
+        let written = &write_term(term, before == Some(&term.name), charset);
         before = Some(&term.name);
         sum = Some(match (&sum, term.weight < 0.0) {
             (None, false) => written.clone(),
@@ -30,7 +30,7 @@ fn number(value: f64, charset: Charset) -> Sentence {
 }
 
 /// Returns a term without its sign: `5 open lines`, `200 × 1 almost complete line`; after one of the same name `4`.
-fn written(term: &Term, is_named: bool, charset: Charset) -> Sentence {
+fn write_term(term: &Term, is_named: bool, charset: Charset) -> Sentence {
     let feature = &number(term.feature, charset);
     let counted = if is_named {
         feature.clone()

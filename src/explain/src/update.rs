@@ -67,7 +67,7 @@ impl Phrasing<'_> {
                 self.same_window(update.node, update.window),
             ),
             PriorValue::Best(_) | PriorValue::Nothing => {
-                (self.kept(update.node, goal), self.same_window(update.node, update.window))
+                (self.keep_goal(update.node, goal), self.same_window(update.node, update.window))
             }
         };
         let news = match had.value() {
@@ -105,7 +105,7 @@ impl Phrasing<'_> {
     }
 
     /// `MIN at B keeps 5, from C.`: the best value of a node that has one.
-    fn kept(self, node: NodeId, goal: Goal) -> Sentence {
+    fn keep_goal(self, node: NodeId, goal: Goal) -> Sentence {
         let (best, this) = (self.value_of_node(node).unwrap_or(f64::NAN), self.by(node));
         let (mover, source) = (&self.mover(node), &self.moment.best_child(node).map(|child| self.from(child)));
         if self.assures(node, node) {

@@ -50,14 +50,14 @@ impl Phrasing<'_> {
         Some(Question { parent, goal, bound: window.own(goal) })
     }
 
-    fn asked(self, node: NodeId) -> Option<Question> {
+    fn question_at(self, node: NodeId) -> Option<Question> {
         let window = self.entry_window_of(node).filter(|_| self.moment.purpose(node) == Some(Purpose::Scout))?;
         self.question(node, window)
     }
 
     /// `The scout search fails high: C is better than 3 for MAX, so it is searched again.`
     pub(super) fn answer(self, node: NodeId, value: f64) -> Option<Sentence> {
-        let question = self.asked(node)?;
+        let question = self.question_at(node)?;
         Some(tell!(
             self,
             explain,
@@ -84,7 +84,7 @@ impl Phrasing<'_> {
 
     /// `5 > 3  fails high`.
     pub(super) fn scout_headline(self, node: NodeId, value: f64) -> Option<Sentence> {
-        let question = self.asked(node)?;
+        let question = self.question_at(node)?;
         let outcome = tell!(self, explain, "scout-outcome", answer = Answer(self.found_out(question, node, value)));
         Some(self.by(question.parent).compared(value, question.bound).beside(&outcome))
     }

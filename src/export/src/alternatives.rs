@@ -82,11 +82,11 @@ fn rows(report: &AlternativesReport) -> impl Iterator<Item = Row<'_>> {
 fn numbers(lesson: &dyn Lesson) -> Vec<(&'static str, Datum)> {
     let values =
         lesson.solution(Charset::Ascii, &Progress::default()).map(|solution| solution.values).unwrap_or_default();
-    values.into_iter().filter(|(_, value)| written(value).is_some()).collect()
+    values.into_iter().filter(|(_, value)| write_datum(value).is_some()).collect()
 }
 
 /// Formats a number or a truth value; `None` for anything else.
-fn written(value: &Datum) -> Option<String> {
+fn write_datum(value: &Datum) -> Option<String> {
     match value {
         Datum::Number(number) => Some(number.to_string()),
         Datum::Whole(number) => Some(number.to_string()),
@@ -98,7 +98,7 @@ fn written(value: &Datum) -> Option<String> {
 impl Row<'_> {
     fn cells(&self, heads: &[&str]) -> Vec<String> {
         let value =
-            |head: &&str| self.values.iter().find(|(name, _)| name == head).and_then(|(_, value)| written(value));
+            |head: &&str| self.values.iter().find(|(name, _)| name == head).and_then(|(_, value)| write_datum(value));
         iter::once(self.option.to_owned()).chain(heads.iter().map(|head| value(head).unwrap_or_default())).collect()
     }
 }

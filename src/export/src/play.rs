@@ -121,7 +121,7 @@ pub(super) fn text(event: &Event, out: &mut dyn Write) -> io::Result<()> {
         Event::Refused(Refusal { because, .. }) => writeln!(out, "{}", say!(play, "refused", Text(because))),
         Event::TakenBack(moves) => writeln!(out, "{}", say!(play, "taken-back", moves = Count(*moves))),
         Event::Help => help(out),
-        Event::Over(ending) => writeln!(out, "{}", ending.said()),
+        Event::Over(ending) => writeln!(out, "{}", ending.describe()),
         Event::Stopped => writeln!(out, "{}", text!(play, "stopped")),
     }
 }

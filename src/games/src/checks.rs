@@ -145,7 +145,7 @@ fn no_game_lacks_its_samples() {
     }
 }
 
-fn found(game: &mut SharedGame<'_>, facts: GameFacts) -> (bool, GameFacts) {
+fn find(game: &mut SharedGame<'_>, facts: GameFacts) -> (bool, GameFacts) {
     let tree = unfold(game, u32::MAX, 1_000_000).expect("a small game");
     let mut values: Vec<f64> = tree.nodes().filter_map(|node| tree.value(node)).collect();
     values.sort_by(f64::total_cmp);
@@ -165,7 +165,7 @@ fn what_a_game_says_of_itself_is_true() {
     for (spec, _) in testing::some(samples().iter().flat_map(|samples| samples.values)) {
         let spec = GameSpec::parse(spec).expect("a spec");
         let facts = spec.facts();
-        assert_eq!((facts.payoff.is_some(), facts), found(&mut *spec.shared(), facts), "{}", spec.name());
+        assert_eq!((facts.payoff.is_some(), facts), find(&mut *spec.shared(), facts), "{}", spec.name());
     }
 }
 

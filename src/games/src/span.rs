@@ -35,7 +35,7 @@ pub fn span_while<G: Describe + ?Sized>(
     let known = HashMap::new();
     let mut span = Span { drafts: Vec::new(), open: Vec::new(), known, limit, allows: &mut allows };
     walk(game, depth, &mut span)?;
-    Ok(written(&span.drafts).finish(game.domain(), game.move_names()))
+    Ok(grow(&span.drafts).finish(game.domain(), game.move_names()))
 }
 
 struct Draft {
@@ -93,7 +93,7 @@ impl<G: Game + ?Sized> Visit<G> for Span<'_, G::Key> {
     }
 }
 
-fn written(drafts: &[Draft]) -> GrowingTree {
+fn grow(drafts: &[Draft]) -> GrowingTree {
     let mut tree = GrowingTree::default();
     let mut ids = vec![NodeId::ROOT; drafts.len()];
     let mut open: Vec<(NodeId, &[usize])> = Vec::new();

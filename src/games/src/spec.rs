@@ -11,7 +11,7 @@ use std::borrow::Cow;
 use super::built_in::{AnyStart, TABLE};
 use super::shared::Aim;
 use super::table::{GameFacts, GameOption, GameRow, GameVisitor, Offer};
-use super::table::{choice, choose, chosen, names, offers, unusual};
+use super::table::{choice, choice_named, choose, names, offers, unusual};
 use super::{Describe, First, Game as _, Merged, Payoff, Status, TwoPlayer, play};
 use plywood_tree::settings::{Choice, Merge, Strategy};
 use plywood_tree::tree::{Domain, GameResult, Player};
@@ -58,7 +58,7 @@ const EVERY: &[GameOption<GameSpec>] = &[
         values: names::<First, _>,
         example: None,
         set: |spec, value| {
-            spec.first = chosen(value);
+            spec.first = choice_named(value);
             Ok(())
         },
         get: |spec| if spec.start.turn().is_some() { None } else { unusual(spec.first) },

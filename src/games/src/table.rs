@@ -123,7 +123,7 @@ macro_rules! choice {
             values: $crate::table::names::<$choice, _>,
             example: None,
             set: |start, value| {
-                start.$field = $crate::table::chosen(value);
+                start.$field = $crate::table::choice_named(value);
                 Ok(())
             },
             get: |start| $crate::table::unusual(start.$field),
@@ -158,7 +158,7 @@ pub(super) fn names<C: Choice, S>(_: &S) -> Vec<&'static str> {
     C::names().collect()
 }
 
-pub(super) fn chosen<C: Choice + Default>(name: &str) -> C {
+pub(super) fn choice_named<C: Choice + Default>(name: &str) -> C {
     C::from_name(name).unwrap_or_default()
 }
 

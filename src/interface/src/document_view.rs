@@ -50,7 +50,7 @@ impl Edited {
     }
 
     /// Serializes the recovery file that is kept for the case of a crash. Linear in its length.
-    pub fn kept(self) -> Option<String> {
+    pub fn into_remark(self) -> Option<String> {
         match self {
             Self::Search { mut subject, planned } => {
                 if let Some(planned) = planned {

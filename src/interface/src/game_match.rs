@@ -60,7 +60,7 @@ impl Match {
     }
 
     /// Returns the message below the board.
-    pub fn told(&self) -> Sentence {
+    pub fn message(&self) -> Sentence {
         let charset = Charset::Unicode;
         match (&self.said, self.game_match.position().turn) {
             (Said::Hint(thought), _) => {
@@ -73,7 +73,7 @@ impl Match {
             }
             (Said::Proof, _) => self.game_match.proof().unwrap_or_default(),
             (Said::Refused(refusal), _) => say!(play, "refused", because = Text(refusal.because)).sentence(charset),
-            (Said::Reason, Turn::Over(ending)) => ending.said().sentence(charset),
+            (Said::Reason, Turn::Over(ending)) => ending.describe().sentence(charset),
             (Said::Reason, Turn::ToMove(_)) => self.last_reason().unwrap_or_else(|| self.promise()),
         }
     }

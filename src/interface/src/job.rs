@@ -164,8 +164,8 @@ pub fn perform(job: Job, progress: &Arc<Progress>) -> Outcome {
         Job::Grow { subject, choices } => Outcome::GeneratedTree(growth(&subject.content, choices, progress)),
         Job::Lay { replay, request } => plan(&replay, &request, progress).map_or(Outcome::Cancelled, Outcome::Laid),
         Job::Strategic(subject) => strategic_form(&subject, progress),
-        Job::WorkOut(lessons) => worked_out(&lessons, progress),
-        Job::Play(task) => Outcome::Match(task.done(progress).map(Box::new)),
+        Job::WorkOut(lessons) => change_settings(&lessons, progress),
+        Job::Play(task) => Outcome::Match(task.run(progress).map(Box::new)),
         Job::Save(save) => Outcome::Saved(save.done()),
         Job::Draw(sketch) => Outcome::Drawn(sketch.done()),
         Job::Unfold { subject, choices, request } => {
@@ -338,7 +338,7 @@ pub enum Anew {
     Cells(Arc<Cells>),
 }
 
-fn worked_out(lessons: &[(Arc<dyn Lesson>, Anew)], progress: &Arc<Progress>) -> Outcome {
+fn change_settings(lessons: &[(Arc<dyn Lesson>, Anew)], progress: &Arc<Progress>) -> Outcome {
     let anew = |(lesson, anew): &(Arc<dyn Lesson>, Anew)| match (anew, lesson.changeable()) {
         (Anew::Choices(chosen), _) => lesson.with(chosen, progress),
         (Anew::Cells(cells), Ok(changeable)) => changeable.changed(cells, progress),
@@ -430,7 +430,7 @@ pub struct Moved {
 
 impl Task {
     /// Thinks within the usual limits. If it is cancelled, it returns the best move found so far.
-    fn done(self, progress: &Arc<Progress>) -> Result<Moved, UnplayableGame> {
+    fn run(self, progress: &Arc<Progress>) -> Result<Moved, UnplayableGame> {
         match self {
             Self::Hint(mut game_match) => {
                 game_match.watch(Arc::clone(progress));

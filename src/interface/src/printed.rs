@@ -175,8 +175,8 @@ fn recorded(mut model: Model, title: &str, steps: &[usize]) -> Option<String> {
             send(&mut model, Message::Key(KeyEvent::new(KeyCode::Right, KeyModifiers::NONE)));
             at += 1;
         }
-        let screen = drawn(&model);
-        let written = written(shown.as_ref(), &screen);
+        let screen = draw_model(&model);
+        let written = write_ansi(shown.as_ref(), &screen);
         let seconds = number as f64 * PAUSE;
         let _ = writeln!(text, "[{seconds:.1},\"o\",{}]", serde_json::to_string(&written).ok()?);
         shown = Some(screen);
@@ -203,14 +203,14 @@ fn send(model: &mut Model, message: Message) {
     }
 }
 
-fn drawn(model: &Model) -> Buffer {
+fn draw_model(model: &Model) -> Buffer {
     let mut screen = Buffer::empty(model.area());
     model.render(model.area(), &mut screen);
     screen
 }
 
 /// Returns the escape sequences that turn the previous screen into this one. Without a previous screen, they work on any screen.
-fn written(before: Option<&Buffer>, screen: &Buffer) -> String {
+fn write_ansi(before: Option<&Buffer>, screen: &Buffer) -> String {
     let empty = Buffer::empty(screen.area);
     // Hide the cursor and clear the screen.
     let mut text = if before.is_none() { "\u{1b}[?25l\u{1b}[0m\u{1b}[2J".to_owned() } else { String::new() };
@@ -279,7 +279,7 @@ mod tests {
 
     fn check_screen(recording: &str, step: usize, model: &Model, name: &str) {
         let terminal = replayed(recording, model.size.into(), step + 1);
-        let screen = drawn(model);
+        let screen = draw_model(model);
         for (x, y) in (0..model.size.height).flat_map(|y| (0..model.size.width).map(move |x| (x, y))) {
             let shown = terminal.screen().cell(y, x).expect("a cell");
             let drawn = &screen[(x, y)];

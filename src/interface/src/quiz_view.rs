@@ -140,17 +140,17 @@ impl QuizView {
     }
 
     /// Returns the text of the question without the options.
-    pub fn asked(&self) -> Sentence {
+    pub fn question_text(&self) -> Sentence {
         let charset = Charset::Unicode;
         let text = self.question().map(|question| question.text.clone()).unwrap_or_default();
         say!(quiz_view, "question", number = Count(self.at + 1), text = Words(text)).sentence(charset)
     }
 
     /// Returns the text of the question, or of the answer once it is revealed.
-    pub fn told(&self) -> Sentence {
+    pub fn feedback(&self) -> Sentence {
         match (self.question(), self.phase) {
             (Some(question), Phase::Asked | Phase::Tried(_)) => {
-                Sentence::paragraph([self.asked(), self.question_context(question)])
+                Sentence::paragraph([self.question_text(), self.question_context(question)])
             }
             (Some(question), Phase::Right) => question.verdict(self.latest.as_ref(), Verdict::Right),
             (Some(question), Phase::Shown) => question.shown(),
@@ -233,7 +233,7 @@ impl QuizView {
         let charset = Charset::Unicode;
         let Some(question) = self.question() else { return text!(quiz_view, "over").sentence(charset) };
         if let Some(refused) = self.refused {
-            return refused.told(charset);
+            return refused.describe(charset);
         }
         match self.phase {
             Phase::Right | Phase::Shown => text!(quiz_view, "goes-on").sentence(charset),

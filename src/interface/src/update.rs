@@ -40,7 +40,7 @@ use prompt::Typed;
 use ratatui::layout::Size;
 
 pub fn update(model: &mut Model, message: Message) -> Effect {
-    let reply = taken(model, message);
+    let reply = apply(model, message);
     let effect = apply_reply(model, reply);
     model.fit();
     if let Some(view) = model.opened() {
@@ -63,7 +63,7 @@ fn explain_symbols(model: &mut Model) {
     }
 }
 
-fn taken(model: &mut Model, message: Message) -> Reply {
+fn apply(model: &mut Model, message: Message) -> Reply {
     match message {
         Message::Key(key) => return on_key(model, key),
         Message::Paste(text) => return prompt::on_paste(model, &text),
@@ -75,7 +75,7 @@ fn taken(model: &mut Model, message: Message) -> Reply {
         Message::Read(reading) => return opening::read(model, reading),
         Message::Progress(nodes, bytes) => on_progress(model, nodes, bytes),
         Message::Race(counts) => on_race(model, &counts),
-        Message::Done(outcome) => return opening::done(model, *outcome),
+        Message::Done(outcome) => return opening::on_outcome(model, *outcome),
         Message::FileChanged(news) => {
             // News about the file replaces the current remark.
             model.remark = None;

@@ -26,7 +26,7 @@ pub struct InvalidAnswer(&'static str);
 
 impl InvalidAnswer {
     /// Returns a message with the expected form.
-    pub fn told(self, charset: Charset) -> Sentence {
+    pub fn describe(self, charset: Charset) -> Sentence {
         sentence!(charset, questions, "not-understood", refused = Words(self.0))
     }
 }

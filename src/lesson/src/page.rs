@@ -159,7 +159,7 @@ impl Lesson for Page {
     }
 
     fn questions(&self, most: usize, charset: Charset) -> Vec<Question> {
-        self.questions.iter().take(most).map(|question| question.asked(self.entries.len(), charset)).collect()
+        self.questions.iter().take(most).map(|question| question.question(self.entries.len(), charset)).collect()
     }
 
     fn why(&self, step: usize) -> Vec<Sentence> {

@@ -92,7 +92,7 @@ impl Candidate {
         Self { name, known, ..Self::default() }
     }
 
-    fn said(&self, charset: Charset) -> Sentence {
+    fn describe(&self, charset: Charset) -> Sentence {
         match &self.known {
             Some(known) => sentence!(charset, panels, "known", name = Words(self.name), Words(known)),
             None => self.name.clone(),
@@ -195,7 +195,7 @@ impl Question {
                 questions,
                 "option",
                 number = Count(number + 1),
-                option = Words(option.said(self.charset))
+                option = Words(option.describe(self.charset))
             )
         };
         match self.right {
@@ -257,16 +257,20 @@ impl Question {
 
     pub fn solution(&self) -> Sentence {
         match &self.right {
-            &Right::Decision(right) | &Right::Child(right) | &Right::Step(right) => self.said(&Answer::Option(right)),
-            Right::Listed(right) => listed(right.iter().map(|&right| self.said(&Answer::Option(right))), self.charset),
-            &Right::Value(right, _) => self.said(&Answer::Value(right, 0.0)),
-            &Right::Window(right, _) => self.said(&Answer::Window(right)),
-            Right::Leaves(right, _) => self.said(&Answer::Marks(right.clone())),
+            &Right::Decision(right) | &Right::Child(right) | &Right::Step(right) => {
+                self.describe(&Answer::Option(right))
+            }
+            Right::Listed(right) => {
+                listed(right.iter().map(|&right| self.describe(&Answer::Option(right))), self.charset)
+            }
+            &Right::Value(right, _) => self.describe(&Answer::Value(right, 0.0)),
+            &Right::Window(right, _) => self.describe(&Answer::Window(right)),
+            Right::Leaves(right, _) => self.describe(&Answer::Marks(right.clone())),
             Right::Order(costs) => self.order_sentence(best_order(costs)),
         }
     }
 
-    pub fn said(&self, answer: &Answer) -> Sentence {
+    pub fn describe(&self, answer: &Answer) -> Sentence {
         match answer {
             &Answer::Value(value, _) => number(self.domain(), value, self.charset),
             &Answer::Window(window) => window_sentence(self.domain(), window, self.charset),

@@ -95,7 +95,8 @@ impl Stepped for Searched<'_> {
             (text!(panels, "cutoffs"), Some(tally.cutoffs), None, None),
             (text!(panels, "pruned"), tally.pruned, None, None),
         ];
-        let counter = |(name, now, all, par)| Counter { name, now, all, par, told: told(name, now, all, comes_back) };
+        let counter =
+            |(name, now, all, par)| Counter { name, now, all, par, told: counter_text(name, now, all, comes_back) };
         rows.into_iter().map(counter).collect()
     }
 
@@ -105,7 +106,7 @@ impl Stepped for Searched<'_> {
     }
 }
 
-fn told(counter: &'static str, now: Option<u64>, all: Option<u64>, comes_back: bool) -> Option<Sentence> {
+fn counter_text(counter: &'static str, now: Option<u64>, all: Option<u64>, comes_back: bool) -> Option<Sentence> {
     let (counter, now, all) = (&counter, &grouped(now?), all.map(|all| all as usize));
     let said = match all {
         None => sentence!(panels, "counter", Words(counter), Number(now)),
@@ -196,7 +197,7 @@ impl<'c> Compared<'c> {
 
     /// Returns the moment to explain: the first step since the last position at which the search makes a mistake, else the last
     /// step.
-    pub fn told(self, search: usize) -> Moment<'c> {
+    pub fn moment_to_explain(self, search: usize) -> Moment<'c> {
         let cursor = |position| self.clock.cursor(self.pace, position, search);
         let before = self.position.checked_sub(1).map_or(0, cursor);
         let done = before + 1..=cursor(self.position);
@@ -211,7 +212,7 @@ impl<'c> Compared<'c> {
     /// Names the node whose children a waiting search has skipped, or returns `None` if it does not wait.
     pub fn skipped(self, search: usize) -> Option<Sentence> {
         let node = self.clock.waits_at(self.pace, self.position, search)?;
-        let (moment, voice) = (self.told(search), self.voice(search));
+        let (moment, voice) = (self.moment_to_explain(search), self.voice(search));
         let name = moment.replay().tree().called(node).map(|name| text::visible(&name).into_owned());
         let node = name.unwrap_or_else(|| explain::name(moment, voice, node).to_string());
         Some(sentence!(searches, "skipped", Text(node)))
@@ -219,7 +220,7 @@ impl<'c> Compared<'c> {
 
     /// Explains the last step of a search, and says if it waits.
     pub fn sentence(self, search: usize) -> Sentence {
-        let step = explain::step(self.told(search), self.voice(search));
+        let step = explain::step(self.moment_to_explain(search), self.voice(search));
         match self.clock.waits_at(self.pace, self.position, search) {
             Some(_) => sentence!(searches, "waits", Words(step)),
             None => step,

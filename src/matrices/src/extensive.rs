@@ -93,7 +93,7 @@ impl Extensive {
     fn name(&self, node: u32) -> String {
         let own = &self.game[node].name;
         if !own.trim().is_empty() {
-            return shown(own);
+            return display_name(own);
         }
         match self.game.set(node) {
             Some(_) => letters(self.letters[node as usize]),
@@ -104,7 +104,7 @@ impl Extensive {
     /// Name or number of the move to a node.
     fn action(&self, node: u32) -> String {
         match self.game.action(node) {
-            Some(action) if !action.name.trim().is_empty() => shown(&action.name),
+            Some(action) if !action.name.trim().is_empty() => display_name(&action.name),
             Some(_) | None => (self.game[node].ordinal + 1).to_string(),
         }
     }
@@ -119,7 +119,7 @@ impl Extensive {
 
     fn player(&self, player: usize) -> String {
         match self.game.players.get(player) {
-            Some(name) if !name.trim().is_empty() => shown(name),
+            Some(name) if !name.trim().is_empty() => display_name(name),
             Some(_) | None => (player + 1).to_string(),
         }
     }
@@ -179,7 +179,7 @@ impl Lesson for Extensive {
     }
 
     fn questions(&self, most: usize, charset: Charset) -> Vec<Question> {
-        self.asked(most, charset)
+        self.questions(most, charset)
     }
 
     fn why(&self, step: usize) -> Vec<Sentence> {
@@ -315,7 +315,7 @@ fn letter_numbers(game: &ExtensiveGame) -> Vec<u32> {
     numbers
 }
 
-fn shown(name: &str) -> String {
+fn display_name(name: &str) -> String {
     text::clipped(&text::line(name), LONGEST).into_owned()
 }
 

@@ -129,7 +129,7 @@ impl Lesson for Matrix {
     }
 
     fn questions(&self, most: usize, charset: Charset) -> Vec<Question> {
-        self.asked(most, charset)
+        self.questions(most, charset)
     }
 
     fn why(&self, step: usize) -> Vec<Sentence> {

@@ -94,7 +94,7 @@ fn problems(files: &[Source], sources: &[Source]) -> Vec<String> {
         .map(|((file, _), _)| [",", ":"].map(|mark| format!("{file}{mark}")))
         .collect();
     let may_say = |source: &&Source| source.is_own || own.iter().flatten().any(|file| source.text.contains(file));
-    let said: BTreeSet<Named> = sources.iter().filter(may_say).flat_map(|source| said(&source.text)).collect();
+    let said: BTreeSet<Named> = sources.iter().filter(may_say).flat_map(|source| find_calls(&source.text)).collect();
     let unsaid = all.iter().filter(|(name, declared)| declared.is_own && !said.contains(name));
     problems.extend(unsaid.map(|((file, name), _)| format!("{file}.ftl: nobody says `{name}`")));
     problems
@@ -406,7 +406,7 @@ fn call(tokens: &[TokenTree], is_text: bool, path: &Path) -> Option<Call> {
     })
 }
 
-fn said(text: &str) -> Vec<Named> {
+fn find_calls(text: &str) -> Vec<Named> {
     let calls = ["say!(", "string!(", "text!("].into_iter().flat_map(|call| text.split(call).skip(1));
     let named = |call: &str| {
         let (file, rest) = call.split_once(',')?;

@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 
 use super::PictureError;
-use super::png::drawn;
+use super::png::draw;
 use gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
 use resvg::tiny_skia::Pixmap;
 
@@ -24,12 +24,12 @@ pub fn gif<S: AsRef<str>>(svgs: &[S], size: (u32, u32), milliseconds: u16) -> Re
     if size.0 > LONGEST || size.1 > LONGEST {
         return Err(PictureError::TooLarge { size });
     }
-    let pictures = svgs.iter().map(|svg| drawn(svg.as_ref(), size)).collect::<Result<Vec<_>, _>>()?;
+    let pictures = svgs.iter().map(|svg| draw(svg.as_ref(), size)).collect::<Result<Vec<_>, _>>()?;
     let mut palette = Palette::of(&pictures);
-    written(&pictures, &mut palette, milliseconds).map_err(|error| PictureError::Refused(error.to_string()))
+    encode(&pictures, &mut palette, milliseconds).map_err(|error| PictureError::Refused(error.to_string()))
 }
 
-fn written(pictures: &[Pixmap], palette: &mut Palette, milliseconds: u16) -> Result<Vec<u8>, EncodingError> {
+fn encode(pictures: &[Pixmap], palette: &mut Palette, milliseconds: u16) -> Result<Vec<u8>, EncodingError> {
     let Some(first) = pictures.first() else { return Ok(Vec::new()) };
     let mut bytes = Vec::new();
     let mut encoder = Encoder::new(&mut bytes, first.width() as u16, first.height() as u16, &palette.colors.concat())?;
@@ -172,7 +172,7 @@ mod tests {
             let (pictures, delays) = shown(&gif(&svgs, size, 1_200).expect("pictures"));
             assert_eq!(delays, [120; 4]);
             for (svg, shown) in svgs.iter().zip(&pictures) {
-                let expected: Vec<Dot> = dots(&drawn(svg, size).expect("a picture")).collect();
+                let expected: Vec<Dot> = dots(&draw(svg, size).expect("a picture")).collect();
                 let far = expected.iter().zip(shown).map(|(one, other)| distance(*one, *other)).max().expect("dots");
                 assert!(far <= 3 * 12 * 12, "a dot is {far} away from what was drawn");
                 let exact = expected.iter().zip(shown).filter(|(one, other)| one == other).count();

@@ -22,12 +22,12 @@ pub fn png(svg: &str, size: (u32, u32)) -> Result<Vec<u8>, PictureError> {
 /// # Errors
 /// A picture is too large or cannot be read.
 pub fn animated<S: AsRef<str>>(svgs: &[S], size: (u32, u32), milliseconds: u16) -> Result<Vec<u8>, PictureError> {
-    let dots = svgs.iter().map(|svg| drawn(svg.as_ref(), size)).collect::<Result<Vec<_>, _>>()?;
+    let dots = svgs.iter().map(|svg| draw(svg.as_ref(), size)).collect::<Result<Vec<_>, _>>()?;
     let pause = NonZeroU16::new(milliseconds).filter(|_| dots.len() > 1);
-    written(&dots, pause).map_err(|error| PictureError::Refused(error.to_string()))
+    encode(&dots, pause).map_err(|error| PictureError::Refused(error.to_string()))
 }
 
-pub(super) fn drawn(svg: &str, (width, height): (u32, u32)) -> Result<Pixmap, PictureError> {
+pub(super) fn draw(svg: &str, (width, height): (u32, u32)) -> Result<Pixmap, PictureError> {
     let too_large = PictureError::TooLarge { size: (width, height) };
     if u64::from(width) * u64::from(height) > MOST_PIXELS {
         return Err(too_large);
@@ -40,7 +40,7 @@ pub(super) fn drawn(svg: &str, (width, height): (u32, u32)) -> Result<Pixmap, Pi
 }
 
 /// Transparency is dropped: figures have a background.
-fn written(pictures: &[Pixmap], pause: Option<NonZeroU16>) -> Result<Vec<u8>, EncodingError> {
+fn encode(pictures: &[Pixmap], pause: Option<NonZeroU16>) -> Result<Vec<u8>, EncodingError> {
     let Some(first) = pictures.first() else { return Ok(Vec::new()) };
     let mut bytes = Vec::new();
     let mut encoder = Encoder::new(&mut bytes, first.width(), first.height());

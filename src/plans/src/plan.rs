@@ -61,7 +61,7 @@ impl Lesson for Plan {
     }
 
     fn questions(&self, most: usize, charset: Charset) -> Vec<Question> {
-        self.asked(most, charset)
+        self.questions(most, charset)
     }
 
     fn why(&self, step: usize) -> Vec<Sentence> {
@@ -171,7 +171,7 @@ impl Plan {
             PlanEstimate::GoalCount => {
                 let unmet: Vec<Wanted> = wanted.into_iter().filter(|wanted| !wanted.holds(&state)).collect();
                 let count = unmet.len();
-                let names = joined(unmet.into_iter().map(|wanted| self.wanted(wanted)));
+                let names = joined(unmet.into_iter().map(|wanted| self.describe_want(wanted)));
                 let counted = sentence!(plans, "why-count", Count(count), Text(names));
                 vec![counted, sentence!(plans, "why-count-inadmissible")]
             }
@@ -193,7 +193,7 @@ impl Plan {
     }
 
     fn cost(&self, wanted: Wanted, costs: &Costs) -> String {
-        let name = self.wanted(wanted);
+        let name = self.describe_want(wanted);
         match costs.of(wanted) {
             Some(cost) => string!(plans, "one-cost", Text(name), Number(cost)),
             None => string!(plans, "one-never", Text(name)),
@@ -203,7 +203,7 @@ impl Plan {
     fn goal_status(&self, shown: &Shown) -> Sentence {
         let (met, unmet): (Vec<Wanted>, Vec<Wanted>) =
             self.ground.goal.iter().partition(|wanted| shown.meets(**wanted));
-        let [met, unmet] = [met, unmet].map(|goals| facts(goals.into_iter().map(|wanted| self.wanted(wanted))));
+        let [met, unmet] = [met, unmet].map(|goals| facts(goals.into_iter().map(|wanted| self.describe_want(wanted))));
         sentence!(plans, "goals", Words(met), Words(unmet))
     }
 
@@ -254,14 +254,14 @@ impl Plan {
             ("needs", needs),
             ("adds", facts(&with.adds)),
             ("deletes", facts(&with.deletes)),
-            ("undone", undone.into_iter().map(|goal| self.wanted(self.ground.goal[goal])).collect()),
+            ("undone", undone.into_iter().map(|goal| self.describe_want(self.ground.goal[goal])).collect()),
         ]
     }
 
     fn leg_facts(&self, leg: usize) -> Values {
         let Some(leg) = self.leg(leg) else { return Vec::new() };
         vec![
-            ("goal", self.wanted(self.ground.goal[leg.goal]).into()),
+            ("goal", self.describe_want(self.ground.goal[leg.goal]).into()),
             ("round", leg.round.into()),
             ("found", leg.plan.is_some().into()),
             ("expanded", leg.expanded.into()),
@@ -269,7 +269,7 @@ impl Plan {
     }
 
     fn list(&self, known: &[Wanted]) -> Datum {
-        known.iter().map(|&wanted| self.wanted(wanted)).collect()
+        known.iter().map(|&wanted| self.describe_want(wanted)).collect()
     }
 
     fn plan(&self) -> Datum {

@@ -64,7 +64,7 @@ fn max_depth_of_tree(input: &Input, most: u64) -> String {
 }
 
 pub(super) fn not_saved(path: &Path, problem: &NotSaved) -> Problems {
-    Problems::one(shown(path), unsaved(problem))
+    Problems::one(display_path(path), unsaved(problem))
 }
 
 pub(super) fn unsaved(problem: &NotSaved) -> Diagnostic {
@@ -80,7 +80,7 @@ pub(super) fn unsaved(problem: &NotSaved) -> Diagnostic {
     }
 }
 
-pub(super) fn shown(path: &Path) -> String {
+pub(super) fn display_path(path: &Path) -> String {
     path.display().to_string()
 }
 

@@ -16,7 +16,7 @@ use super::grade::GradeArgs;
 use super::output::Failure;
 use super::play::PlayArgs;
 use super::present::PresentArgs;
-use super::progress::written;
+use super::progress::write_with;
 use super::quiz::Asked;
 use super::solve::SolveArgs;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
@@ -191,7 +191,7 @@ pub(super) struct Output<R: Report> {
 
 impl<R: Report> Output<R> {
     pub(super) fn print(&self, report: &R, out: &mut impl Write) -> Result<(), Failure> {
-        Ok(written(out, |out| (self.format.write)(report, out))?)
+        Ok(write_with(out, |out| (self.format.write)(report, out))?)
     }
 }
 
@@ -353,7 +353,7 @@ fn budget(text: &str) -> Result<u64, String> {
 }
 
 /// Replaces the message if the first word was meant as a command but is not one: the words after it are not the mistake.
-pub(super) fn meant(message: clap::Error, typed: &[OsString]) -> clap::Error {
+pub(super) fn suggest(message: clap::Error, typed: &[OsString]) -> clap::Error {
     let first = typed.get(1).and_then(|word| word.to_str()).filter(|word| !word.starts_with('-'));
     let commands = Arguments::commands();
     if let Some(line) = reordered(typed, &commands).filter(|_| message.kind() == ErrorKind::ArgumentConflict) {

@@ -93,7 +93,7 @@ fn hidden_mistake(
     };
     report.hidden(random().draw()).ok_or_else(|| {
         let why = NothingToAsk::NotRevealed;
-        Problems::one(name, Diagnostic::new("nothing-to-ask", why.said()).help(why.help()))
+        Problems::one(name, Diagnostic::new("nothing-to-ask", why.describe()).help(why.help()))
     })
 }
 

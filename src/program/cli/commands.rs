@@ -7,7 +7,7 @@ use std::sync::Arc;
 use super::arguments::{Compared, InputOptions, Look, Output, Overrides, Searched, course};
 use super::arrival::{chosen, searching};
 use super::output::Failure;
-use super::progress::{watched, written};
+use super::progress::{watched, write_with};
 use super::{Content, Opening, input, open};
 use clap::Args;
 use plywood_document::content::{FileContent, LessonFile, Reference};
@@ -58,7 +58,7 @@ pub(super) fn trace(arguments: &Searched<TraceReport>, out: &mut impl Write) -> 
 fn print_instead<R: Report, S: Report>(report: &R, output: &Output<S>, out: &mut impl Write) -> Result<(), Failure> {
     let format = R::EXPORTERS.iter().find(|exporter| exporter.name == output.format.name);
     if let Some(format) = format {
-        return Ok(written(out, |out| (format.write)(report, out))?);
+        return Ok(write_with(out, |out| (format.write)(report, out))?);
     }
     let problem = say!(commands, "no-such-format", format = Text(output.format.name));
     let problem = Diagnostic::new("no-such-format", problem).help(text!(commands, "no-such-format-help"));

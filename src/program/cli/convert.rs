@@ -220,7 +220,7 @@ fn of_strategic(game: &StrategicGame, target: Target, lost: Vec<&'static str>) -
 }
 
 /// Returns the names of the formats that Plywood writes.
-fn known() -> Vec<&'static str> {
+fn known_formats() -> Vec<&'static str> {
     let notations = NOTATIONS.iter().filter(|notation| !notation.is_read_only()).map(Notation::name);
     ["toml", "json", STRATEGIC].into_iter().chain(notations).collect()
 }
@@ -233,7 +233,7 @@ fn target(to: &Path, format: Option<&str>) -> Result<Target, Diagnostic> {
         STRATEGIC => Some(Target::Strategic),
         _ => Notation::named(name).map(Target::Notation),
     };
-    let known = known();
+    let known = known_formats();
     let help = |typed: &str| match nearest(typed, known.iter().copied()) {
         Some(near) => string!(commands, "did-you-mean", name = Text(near)),
         None => string!(commands, "known-here", names = Text(known.join(", "))),

@@ -170,7 +170,7 @@ pub(super) fn run<O: Write, E: Write>(arguments: &ExerciseArgs, channels: &mut C
         let problem = Diagnostic::new("several-on-one", problem).help(text!(exercises, "several-on-one-help"));
         return Err(Problems::one(text!(commands, "standard-output"), problem).into());
     }
-    let report = ExerciseReport { exercises: made(&request(arguments)?, arguments)? };
+    let report = ExerciseReport { exercises: make_all(&request(arguments)?, arguments)? };
     let files = files(arguments, &report.exercises)?;
     let expected = if arguments.force { Expected::Anything } else { Expected::Nothing };
     // Before a folder is made for them.
@@ -242,7 +242,7 @@ fn request(arguments: &ExerciseArgs) -> Result<Requested, Problems> {
     Ok(Requested::Tree(ExerciseOptions { cutoffs, deep, ties, values, ..like }))
 }
 
-fn made(request: &Requested, arguments: &ExerciseArgs) -> Result<Vec<Practice>, Problems> {
+fn make_all(request: &Requested, arguments: &ExerciseArgs) -> Result<Vec<Practice>, Problems> {
     let seeds = (0..arguments.count as u64).map(|number| arguments.seed.wrapping_add(number));
     let options = match request {
         Requested::Tree(options) => options,
@@ -289,7 +289,7 @@ fn files(arguments: &ExerciseArgs, exercises: &[Practice]) -> Result<Vec<NewFile
             files.push((folder.join(format!("key-{number:0digits$}.txt")), text(key, exercise)?));
         }
         for (path, paper) in papers(arguments)? {
-            let bytes = paper::written(exercise, paper, &path, arguments.force)?;
+            let bytes = paper::write(exercise, paper, &path, arguments.force)?;
             files.push((path, bytes));
         }
     }

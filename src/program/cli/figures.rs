@@ -3,7 +3,7 @@
 use std::io::Write as _;
 use std::sync::Arc;
 
-use super::advice::{not_saved, shown};
+use super::advice::{display_path, not_saved};
 use super::endings::{Bytes, Format, Write};
 use super::exported::Exported;
 use super::exporting::{ExportArgs, Series, Target};
@@ -37,14 +37,14 @@ pub(super) fn run<O: std::io::Write, E: std::io::Write>(
         check_output(output, arguments, channels.destination).map_err(unsaid)?;
     }
     let (name, content) = input::find(file, arguments.input_options)?;
-    let files = made(&name, content, arguments, output)?;
+    let files = make(&name, content, arguments, output)?;
     if output.is_standard_output() {
         let written = files.iter().try_for_each(|(_, bytes)| channels.out.write_unfiltered(bytes));
         return Ok(written?);
     }
     files::save_together(&files, arguments.expected()).map_err(|problem| not_saved(&output.path, &problem))?;
     for (path, _) in files {
-        let told: String = string!(interface, "written", file = Text(shown(&path)));
+        let told: String = string!(interface, "written", file = Text(display_path(&path)));
         writeln!(channels.out, "{told}")?;
     }
     Ok(())
@@ -71,7 +71,7 @@ fn check_output(output: &Target, arguments: &ExportArgs, destination: Destinatio
     }
 }
 
-fn made(name: &str, content: FileContent, arguments: &ExportArgs, output: &Target) -> Result<Vec<Made>, Problems> {
+fn make(name: &str, content: FileContent, arguments: &ExportArgs, output: &Target) -> Result<Vec<Made>, Problems> {
     let fits =
         |is_tree| figure_option::check(arguments, output, is_tree).map_err(|problem| Problems::one(name, problem));
     let (called, exported) = match content {
@@ -125,9 +125,9 @@ fn free(output: &Target, arguments: &ExportArgs) -> Result<(), Problems> {
     let parent = path.parent().filter(|parent| !parent.as_os_str().is_empty());
     let is_one_file = output.format.write.is_one_file() || arguments.series() == Series::One;
     let problem = if is_one_file && path.is_dir() {
-        Err(NotSaved::NoFile(shown(path)))
+        Err(NotSaved::NoFile(display_path(path)))
     } else if let Some(parent) = parent.filter(|parent| !parent.is_dir()) {
-        Err(NotSaved::NoDirectory(shown(parent)))
+        Err(NotSaved::NoDirectory(display_path(parent)))
     } else if is_one_file {
         files::check_free(std::iter::once(path.as_path()), arguments.expected())
     } else {

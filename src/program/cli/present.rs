@@ -90,14 +90,14 @@ mod here {
         };
         let each = running
             .iter()
-            .map(|talk| said(&say!(commands, "talk", name = Text(talk.hello.name), process = Text(talk.hello.pid))));
+            .map(|talk| show(&say!(commands, "talk", name = Text(talk.hello.name), process = Text(talk.hello.pid))));
         let all =
-            each.reduce(|presentations, last| said(&say!(commands, "and-talk", Words(presentations), Words(last))));
+            each.reduce(|presentations, last| show(&say!(commands, "and-talk", Words(presentations), Words(last))));
         let help = say!(commands, "several-talks-help", presentations = Words(all));
         Some(Diagnostic::new("which-talk", message).help(help))
     }
 
-    fn said(words: &impl Words) -> Sentence {
+    fn show(words: &impl Words) -> Sentence {
         words.sentence(Charset::Unicode)
     }
 

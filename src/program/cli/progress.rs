@@ -64,7 +64,7 @@ pub(super) fn run_briefly<T>(work: impl FnOnce(&Arc<Progress>) -> T) -> T {
 
 /// Writes a result, and shows the progress of a long write to a file or a pipe. It shows nothing while the reader is not reading:
 /// a pager may be using the terminal.
-pub(super) fn written<T>(out: &mut impl Write, write: impl FnOnce(&mut dyn Write) -> T) -> T {
+pub(super) fn write_with<T>(out: &mut impl Write, write: impl FnOnce(&mut dyn Write) -> T) -> T {
     let Some(line) = StatusLine::for_redirected_result() else { return write(out) };
     let bytes = Arc::new(AtomicU64::new(0));
     let (done, is_done) = channel::<()>();
@@ -121,7 +121,7 @@ fn watch(what: &'static str, progress: &Progress, interrupt: &Interrupt, is_done
             }
         }
         if let Some(line) = line.as_mut().filter(|_| started.elapsed() > PATIENCE) {
-            line.show(&told(what, progress, started.elapsed()));
+            line.show(&describe(what, progress, started.elapsed()));
         }
     }
     if let Some(line) = line {
@@ -129,7 +129,7 @@ fn watch(what: &'static str, progress: &Progress, interrupt: &Interrupt, is_done
     }
 }
 
-fn told(what: &'static str, progress: &Progress, elapsed: Duration) -> String {
+fn describe(what: &'static str, progress: &Progress, elapsed: Duration) -> String {
     // After reading a lesson, its first search runs: show states instead of bytes.
     let is_searched = progress.nodes() > 0 && progress.bytes().read == 0;
     let what = if is_searched && what == text!(jobs, "reading") { text!(jobs, "searching") } else { what };

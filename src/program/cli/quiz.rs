@@ -47,7 +47,7 @@ fn dialogue(arguments: &Asked) -> Result<Dialogue, Failure> {
     let searched = &arguments.searched;
     let (name, content) = input::find(&searched.file, searched.input_options)?;
     let said = |nothing: NothingToAsk| {
-        let problem = Diagnostic::new("nothing-to-ask", nothing.said()).help(nothing.help());
+        let problem = Diagnostic::new("nothing-to-ask", nothing.describe()).help(nothing.help());
         Problems::one(name.clone(), problem)
     };
     if let (FileContent::Lesson(file), true) = (&content, searched.overrides == Overrides::default()) {

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
 
-use super::advice::{no_result, not_saved, shown};
+use super::advice::{display_path, no_result, not_saved};
 use super::exported::{Exported, Stage};
 use super::exporting::ExportArgs;
 use super::output::Failure;
@@ -41,7 +41,8 @@ pub(super) fn run(folder: &Path, arguments: &ExportArgs, out: &mut impl Write) -
     let files = watched(text!(walks, "writing"), |progress| pages(look, progress))?;
     let count = files.len() - 1;
     files::save_folder(folder, &files, expected).map_err(refused)?;
-    let told: String = string!(walks, "site", pages = Count(count), folder = Text(shown(folder)), index = Text(INDEX));
+    let told: String =
+        string!(walks, "site", pages = Count(count), folder = Text(display_path(folder)), index = Text(INDEX));
     writeln!(out, "{told}")?;
     Ok(())
 }

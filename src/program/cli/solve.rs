@@ -107,7 +107,7 @@ const fn is_of_the_whole_tree(choices: Choices) -> bool {
 fn solve_lesson(name: &str, mut file: LessonFile, options: &[SettingArg<'_>]) -> Result<Solved, Problems> {
     let refused = |problem| Problems::one(name, problem);
     if !options.is_empty() {
-        let chosen = chosen(&*file.content, options).map_err(refused)?;
+        let chosen = read_settings(&*file.content, options).map_err(refused)?;
         file.content = watched(text!(commands, "searching"), |progress| file.content.with(&chosen, progress))
             .map_err(|why| refused(Diagnostic::new("no-such-choice", why.to_string())))?;
     }
@@ -122,14 +122,14 @@ fn solve_lesson(name: &str, mut file: LessonFile, options: &[SettingArg<'_>]) ->
     Ok(Solved::Lesson(Box::new(file), solution))
 }
 
-fn chosen(lesson: &dyn Lesson, options: &[SettingArg<'_>]) -> Result<Vec<Chosen>, Diagnostic> {
+fn read_settings(lesson: &dyn Lesson, options: &[SettingArg<'_>]) -> Result<Vec<Chosen>, Diagnostic> {
     let settings = lesson.settings();
     let keys: Vec<&'static str> = settings.iter().map(|setting| setting.key).collect();
     let find = |&(key, option): &SettingArg<'_>| {
         let setting = settings.iter().find(|setting| setting.key == key).ok_or_else(|| no_such_setting(key, &keys))?;
         let known: Vec<&'static str> = setting.options.iter().map(|option| option.key).collect();
         setting.find(option).ok_or_else(|| match lesson.refusal(key, option) {
-            Some(why) => Diagnostic::new("no-such-choice", why.to_string()).help(meant(option, &known)),
+            Some(why) => Diagnostic::new("no-such-choice", why.to_string()).help(suggest(option, &known)),
             None => no_such_option(key, option, &known),
         })
     };
@@ -140,16 +140,16 @@ fn no_such_setting(setting: &str, known: &[&str]) -> Diagnostic {
     let problem = Diagnostic::new("no-such-setting", say!(commands, "no-such-setting", Text(setting)));
     match known {
         [] => problem.help(text!(commands, "nothing-to-set")),
-        _ => problem.help(meant(setting, known)),
+        _ => problem.help(suggest(setting, known)),
     }
 }
 
 fn no_such_option(setting: &str, option: &str, known: &[&str]) -> Diagnostic {
     let problem = say!(commands, "no-such-option", Text(setting), Text(option));
-    Diagnostic::new("no-such-option", problem).help(meant(option, known))
+    Diagnostic::new("no-such-option", problem).help(suggest(option, known))
 }
 
-fn meant(typed: &str, known: &[&str]) -> String {
+fn suggest(typed: &str, known: &[&str]) -> String {
     match nearest(typed, known.iter().copied()) {
         Some(near) => string!(commands, "did-you-mean", name = Text(near)),
         None => string!(commands, "known-here", names = Text(known.join(", "))),

@@ -15,7 +15,7 @@ const SOCKET: u32 = 0o600;
 const OTHERS: u32 = 0o077;
 
 #[derive(Debug, thiserror::Error)]
-#[error("{}", self.said())]
+#[error("{}", self.describe())]
 pub enum DirectoryError {
     /// The path is a symbolic link or not a directory.
     NoDirectory(PathBuf),
@@ -27,7 +27,7 @@ pub enum DirectoryError {
 }
 
 impl DirectoryError {
-    fn said(&self) -> String {
+    fn describe(&self) -> String {
         match self {
             Self::NoDirectory(path) => string!(sockets, "no-directory", path = Text(path.display())),
             Self::Foreign(path) => string!(sockets, "foreign", path = Text(path.display())),
@@ -60,7 +60,7 @@ impl Directories {
     }
 
     pub(super) fn bind(&self, pid: u32) -> Result<(UnixListener, PathBuf), DirectoryError> {
-        let directory = self.made()?;
+        let directory = self.make()?;
         let path = directory.join(format!("talk-{pid}.sock"));
         let failed = |error| DirectoryError::Failed(path.clone(), error);
         // Until it listens, the socket has a temporary name: presenter views would take a refusing socket for a dead
@@ -73,7 +73,7 @@ impl Directories {
         Ok((listener, path))
     }
 
-    fn made(&self) -> Result<&Path, DirectoryError> {
+    fn make(&self) -> Result<&Path, DirectoryError> {
         let Some(directory) = self.paths.first() else {
             return Err(DirectoryError::NoDirectory(PathBuf::new()));
         };

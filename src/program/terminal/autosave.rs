@@ -170,7 +170,7 @@ impl Keeper {
     }
 
     fn written(&self, Unsaved { key, edited, taken, .. }: Unsaved) -> io::Result<()> {
-        let Some(text) = edited.kept() else { return Ok(()) };
+        let Some(text) = edited.into_remark() else { return Ok(()) };
         self.recovery.keep(key, &text)?;
         match taken {
             Some(left) if !self.recovery.is_own(&left, key) => self.recovery.discard(&left),

@@ -38,12 +38,12 @@ impl Reading {
         match self.arrivals().recv_timeout(PATIENCE.saturating_sub(self.started.elapsed())) {
             Ok(arrival) => Some(arrival),
             Err(RecvTimeoutError::Timeout) => None,
-            Err(RecvTimeoutError::Disconnected) => gone(),
+            Err(RecvTimeoutError::Disconnected) => resume_panic(),
         }
     }
 
     pub fn wait(&self) -> Arrival {
-        self.arrivals().recv().unwrap_or_else(|_| gone())
+        self.arrivals().recv().unwrap_or_else(|_| resume_panic())
     }
 
     pub fn as_job(self: Arc<Self>) -> job::Reading {
@@ -55,7 +55,7 @@ impl Reading {
             match self.arrivals().recv_timeout(INTERVAL) {
                 Ok(arrival) => return arrival,
                 Err(RecvTimeoutError::Timeout) => {}
-                Err(RecvTimeoutError::Disconnected) => gone(),
+                Err(RecvTimeoutError::Disconnected) => resume_panic(),
             }
             if progress.is_cancelled() {
                 self.progress.cancel();
@@ -73,6 +73,6 @@ impl Reading {
 }
 
 /// Panics, because the reading thread has panicked; its panic has been reported.
-fn gone() -> ! {
+fn resume_panic() -> ! {
     resume_unwind(Box::new(()))
 }

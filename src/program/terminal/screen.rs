@@ -45,10 +45,10 @@ impl Screen {
         }
         restore_on_panic();
         // Restore a partly entered terminal as well.
-        Ok(Self::taken().inspect_err(|_| give_back())?)
+        Ok(Self::set_up().inspect_err(|_| give_back())?)
     }
 
-    fn taken() -> io::Result<Self> {
+    fn set_up() -> io::Result<Self> {
         take()?;
         let backend = CrosstermBackend::new(BufWriter::with_capacity(FRAME_BYTES, io::stdout()));
         let options = TerminalOptions { viewport: Viewport::Fixed(whole(Self::size()?)) };

@@ -436,7 +436,7 @@ impl<W: World> Lesson for Searched<W> {
     }
 
     fn questions(&self, most: usize, charset: Charset) -> Vec<Question> {
-        self.asked(most, charset)
+        self.questions(most, charset)
     }
 
     fn question_picture(&self, step: usize, sheet: Sheet) -> Result<Picture, Needs> {
@@ -453,7 +453,7 @@ impl<W: World> Lesson for Searched<W> {
     }
 
     fn fact(&self, step: usize) -> Fact {
-        self.told(step)
+        self.fact(step)
     }
 
     fn settings(&self) -> Vec<Setting> {

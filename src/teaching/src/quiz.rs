@@ -71,7 +71,7 @@ pub enum NothingToAsk {
 }
 
 impl NothingToAsk {
-    pub fn said(self) -> String {
+    pub fn describe(self) -> String {
         match self {
             Self::Settled => string!(quiz, "nothing-to-ask"),
             Self::NotRevealed => string!(quiz, "not-revealed"),

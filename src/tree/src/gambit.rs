@@ -27,7 +27,7 @@ pub use trees::{NoTree, has_scaled_chances, of_tree, to_tree};
 #[cfg(test)]
 mod tests;
 
-fn written(nearest: f64, fraction: Option<Fraction>) -> Option<Exact> {
+fn exact_of(nearest: f64, fraction: Option<Fraction>) -> Option<Exact> {
     match fraction.map(Fraction::parts) {
         Some((numer, denom)) => Some(Exact::new(numer.into(), denom.into())),
         None => exact::of_number(nearest),
@@ -47,7 +47,7 @@ impl Shares {
             let share = |child| {
                 let nearest = tree.probability(child).unwrap_or_default();
                 let number = match tree.exact_probability(child) {
-                    Some(fraction) => written(nearest, Some(fraction)),
+                    Some(fraction) => exact_of(nearest, Some(fraction)),
                     None => read(nearest),
                 };
                 number.unwrap_or_default()
@@ -74,13 +74,13 @@ pub fn is_rounded(game: &ExtensiveGame, tree: &Tree) -> bool {
         let Some((set, action)) = game.action_to(node) else { return false };
         let id = NodeId(node);
         action.probability.as_ref().is_some_and(|probability| {
-            let kept = tree.probability(id).and_then(|nearest| written(nearest, tree.exact_probability(id)));
+            let kept = tree.probability(id).and_then(|nearest| exact_of(nearest, tree.exact_probability(id)));
             kept != Some(probability / &certain[set.0 as usize])
         })
     });
     let is_kept = |leaf: u32, paid: &Exact| {
         let id = NodeId(leaf);
-        let kept = tree.value(id).and_then(|nearest| written(nearest, tree.exact_value(id)));
+        let kept = tree.value(id).and_then(|nearest| exact_of(nearest, tree.exact_value(id)));
         if kept.as_ref() == Some(paid) { Ok(()) } else { Err(()) }
     };
     chances || game.each_leaf(|leaf, payoffs| is_kept(leaf, &payoffs[0].exact())).is_err()

@@ -85,7 +85,7 @@ pub enum Expected {
 }
 
 #[derive(Clone, Debug, thiserror::Error)]
-#[error("{}", self.said())]
+#[error("{}", self.describe())]
 pub enum NotSaved {
     /// The file exists; its whole path.
     Exists(String),
@@ -101,7 +101,7 @@ pub enum NotSaved {
 }
 
 impl NotSaved {
-    fn said(&self) -> String {
+    fn describe(&self) -> String {
         match self {
             Self::Exists(file) => string!(saving, "exists", Text(file)),
             Self::SeveralExist(first, count) => {

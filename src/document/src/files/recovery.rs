@@ -76,7 +76,7 @@ impl Recovery {
     pub fn find(&self, of: u64) -> Option<UnsavedEdits> {
         sweep(&self.folder);
         let entries = fs::read_dir(&self.folder).ok()?.filter_map(Result::ok);
-        let left = entries.filter_map(|entry| left(&entry.path())).filter(|left| left.key.of == of);
+        let left = entries.filter_map(|entry| read_recovered(&entry.path())).filter(|left| left.key.of == of);
         left.min_by_key(|left| left.seconds.unwrap_or(u64::MAX))
     }
 }
@@ -94,7 +94,7 @@ fn sweep(folder: &Path) {
 
 fn is_out_of_date(path: &Path) -> bool {
     let Some(name) = path.file_name().and_then(OsStr::to_str) else { return false };
-    let most = match left(path) {
+    let most = match read_recovered(path) {
         Some(_) => EDITS_AGE,
         None if name.starts_with(PART.0) && name.ends_with(PART.1) => PART_AGE,
         None => return false,
@@ -103,7 +103,7 @@ fn is_out_of_date(path: &Path) -> bool {
     written.and_then(|written| written.elapsed().ok()).is_some_and(|age| age.as_secs() > most)
 }
 
-fn left(path: &Path) -> Option<UnsavedEdits> {
+fn read_recovered(path: &Path) -> Option<UnsavedEdits> {
     let name = path.file_name()?.to_str()?;
     let name = name.strip_suffix(ENDING).or_else(|| name.strip_suffix(EARLIER))?;
     let mut parts = name.split('-');

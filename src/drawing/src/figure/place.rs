@@ -62,7 +62,7 @@ pub(super) struct Placement {
 impl Placement {
     pub(super) fn new(replay: &Replay, options: FigureOptions, boards: &Boards, last: usize) -> Result<Self, TooLarge> {
         let tree = &**replay.tree();
-        let nodes = shown(replay, options.shown, last)?;
+        let nodes = displayed_nodes(replay, options.shown, last)?;
         let graph = is_graph(tree).then(|| nodes.iter().copied().filter(|&node| tree.duplicate_of(node).is_none()));
         let positions: Option<Vec<NodeId>> = graph.map(Iterator::collect);
         let sizes_of = |nodes: &[NodeId]| {
@@ -137,7 +137,7 @@ impl Placement {
     }
 }
 
-fn shown(replay: &Replay, shown: Shown, last: usize) -> Result<Vec<NodeId>, TooLarge> {
+fn displayed_nodes(replay: &Replay, shown: Shown, last: usize) -> Result<Vec<NodeId>, TooLarge> {
     let tree = replay.tree();
     let is_shown = |node: &NodeId| match shown {
         Shown::Whole | Shown::AroundPath | Shown::Rows => true,

@@ -234,7 +234,7 @@ fn node(svg: &mut String, node: &FigureNode) {
         kind_class(node.kind),
         node.role.name(),
         path.join(","),
-        escaped(&told(node))
+        escaped(&describe(node))
     );
     let is_inner = matches!(node.kind, Kind::Inner(_));
     let (left, right) = if is_inner { (SIGN, BESIDE + beside(node)) } else { (node.half, node.half) };
@@ -387,7 +387,7 @@ fn text(svg: &mut String, class: &str, (x, y): Point, words: &str) {
     let _ = writeln!(svg, "<text class=\"{class}\" x=\"{x}\" y=\"{y}\">{}</text>", escaped(words));
 }
 
-fn told(node: &FigureNode) -> String {
+fn describe(node: &FigureNode) -> String {
     let kind = super::kind_name(node.kind);
     let name = Some(name(node)).filter(|name| !name.is_empty());
     let known = node.value.iter().chain(&node.lines).cloned();

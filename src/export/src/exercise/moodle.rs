@@ -35,7 +35,7 @@ pub(crate) fn moodle(report: &ExerciseReport, out: &mut dyn Write) -> io::Result
 fn questions(exercise: &Exercise) -> Vec<String> {
     let seed = &exercise.seed;
     let (end, tree) = (exercise.replay.end(), &*exercise.tree);
-    let drawn = drawn(exercise);
+    let drawn = draw_tree(exercise);
     let value = end.value(NodeId::ROOT).unwrap_or(f64::NAN);
     let name: String = string!(exercises, "question-value", Text(seed));
     let mut questions = match tree.domain() {
@@ -46,7 +46,7 @@ fn questions(exercise: &Exercise) -> Vec<String> {
         Domain::Truth => {
             let labels = [1.0, 0.0].map(|label| (tree.domain().plain(label).to_string(), label == value));
             let label = Choices { name, ask: text!(exercises, "moodle-label"), many: Many::One };
-            label.written(&drawn, &labels).into_iter().collect()
+            label.write(&drawn, &labels).into_iter().collect()
         }
     };
     if exercise.options.has_cutoffs() {
@@ -58,12 +58,11 @@ fn questions(exercise: &Exercise) -> Vec<String> {
     let children = tree.children(NodeId::ROOT).map(|child| (child_of_root(exercise, child), Some(child) == best));
     let children: Vec<(String, bool)> = children.collect();
     let name: String = string!(exercises, "question-move", Text(seed));
-    questions
-        .extend(Choices { name, ask: text!(exercises, "moodle-move"), many: Many::One }.written(&drawn, &children));
+    questions.extend(Choices { name, ask: text!(exercises, "moodle-move"), many: Many::One }.write(&drawn, &children));
     if exercise.options.has_cutoffs() {
         let name: String = string!(exercises, "question-skipped", Text(seed));
         let skipped = Choices { name, ask: text!(exercises, "moodle-skipped"), many: Many::Any };
-        questions.extend(skipped.written(&drawn, &leaves_of(exercise)));
+        questions.extend(skipped.write(&drawn, &leaves_of(exercise)));
     }
     questions
 }
@@ -78,7 +77,7 @@ fn nim_questions(exercise: &NimExercise) -> Vec<String> {
     let options = options.map(|(text, is_right)| (text.to_owned(), is_right));
     let winner = Choices { name, ask: text!(exercises, "answer-winner"), many: Many::One };
     let sum = numerical(&sum, &drawn, text!(exercises, "moodle-nim-sum"), &exercise.sum().to_string());
-    std::iter::once(sum).chain(winner.written(&drawn, &options)).collect()
+    std::iter::once(sum).chain(winner.write(&drawn, &options)).collect()
 }
 
 fn child_of_root(exercise: &Exercise, child: NodeId) -> String {
@@ -103,7 +102,7 @@ fn leaves_of(exercise: &Exercise) -> Vec<(String, bool)> {
     options
 }
 
-fn drawn(exercise: &Exercise) -> String {
+fn draw_tree(exercise: &Exercise) -> String {
     let mut html = format!("<p>{}</p><pre>", html(&super::task(exercise)));
     for line in drawing(&exercise.tree, exercise.options.algorithm.has_windows()) {
         html.extend([self::html(&line).as_str(), "\n"]);
@@ -131,7 +130,7 @@ struct Choices {
 
 impl Choices {
     /// Formats the question; `None` if Moodle has no grade for this number of right answers.
-    fn written(&self, drawn: &str, options: &[(String, bool)]) -> Option<String> {
+    fn write(&self, drawn: &str, options: &[(String, bool)]) -> Option<String> {
         let right = options.iter().filter(|(_, is_right)| *is_right).count();
         let plus = share(right)?;
         let minus = match self.many {
@@ -189,7 +188,7 @@ mod tests {
     use plywood_tree::testing::{TEXTBOOK, UBB, tree};
     use roxmltree::{Document, Node};
 
-    fn written(exercises: Vec<Exercise>) -> String {
+    fn write(exercises: Vec<Exercise>) -> String {
         let mut out = Vec::new();
         let exercises = exercises.into_iter().map(Practice::from).collect();
         moodle(&ExerciseReport { exercises }, &mut out).expect("memory does not fail");
@@ -209,7 +208,7 @@ mod tests {
         let exercise = like(&tree(TEXTBOOK), 5);
         let end = exercise.replay.end();
         let (value, leaves) = (end.value(NodeId::ROOT).expect("searched"), end.tally().leaves);
-        let text_of = written(vec![exercise, like(&tree(UBB), 1)]);
+        let text_of = write(vec![exercise, like(&tree(UBB), 1)]);
         let document = Document::parse(&text_of).expect("well-formed XML");
         let questions: Vec<Node<'_, '_>> =
             document.root_element().children().filter(|node| node.has_tag_name("question")).collect();
@@ -237,7 +236,7 @@ mod tests {
     fn names_are_no_markup_and_ticking_all_brings_nothing() {
         // Nothing in a name becomes markup.
         {
-            let text_of = written(vec![like(&hostile(), 1)]);
+            let text_of = write(vec![like(&hostile(), 1)]);
             let document = Document::parse(&text_of).expect("well-formed XML");
             let question = document.root_element().first_element_child().expect("a question");
             let shown = text(child(question, "questiontext"));

@@ -147,7 +147,7 @@ fn advance(until: Compared<'_>, pane: usize, recorded: &Recorded, texts: &mut Nu
         let alone: String = string!(panels, "step", step = Count(cursor), steps = Count(all));
         let (state, role) = now.state(pane);
         let state = if state == alone { 0 } else { texts.number(vec![role.name().to_owned(), state]) };
-        let is_of_step = now.told(pane).cursor() == cursor && now.skipped(pane).is_none();
+        let is_of_step = now.moment_to_explain(pane).cursor() == cursor && now.skipped(pane).is_none();
         let says = if is_of_step { 0 } else { texts.number(spans(&now.sentence(pane))) };
         let saved = now.saved(pane);
         let saved = if saved.is_empty() { 0 } else { texts.number(vec![String::new(), saved]) };

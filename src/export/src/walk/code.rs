@@ -71,7 +71,7 @@ fn listing(
         source: program.source,
         lines: program.lines().iter().map(|line| line.text.clone()).collect(),
         right: right(program),
-        mistake: program.mistake().map(|bug| told(program, bug)),
+        mistake: program.mistake().map(|bug| describe(program, bug)),
         columns: [window, best, &[text!(panels, "child")]].concat(),
         active,
         stack,
@@ -85,7 +85,7 @@ fn right(program: &Program) -> Vec<(usize, String)> {
 }
 
 /// Explains the marks at the lines, or that the mistake changes no line.
-fn told(program: &Program, bug: Bug) -> String {
+fn describe(program: &Program, bug: Bug) -> String {
     let what = &bug.meaning();
     if program.is_mistaken() {
         string!(panels, "faulty-program", Text(what))

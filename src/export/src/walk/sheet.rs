@@ -44,10 +44,10 @@ pub(super) fn sheets(lesson: &dyn Lesson, last: usize) -> Result<Vec<Sheets>, To
     });
     let mut sheets = sheets.to_vec();
     sheets.dedup();
-    sheets.into_iter().map(|sheet| drawn(lesson, sheet, last)).collect()
+    sheets.into_iter().map(|sheet| draw(lesson, sheet, last)).collect()
 }
 
-fn drawn(lesson: &dyn Lesson, sheet: Sheet, last: usize) -> Result<Sheets, TooLong> {
+fn draw(lesson: &dyn Lesson, sheet: Sheet, last: usize) -> Result<Sheets, TooLong> {
     let mut sheets = Sheets {
         width: sheet.width,
         lines: Numbered::from(Vec::new()),

@@ -99,7 +99,7 @@ impl Save {
     fn tree(&self, subject: &SearchProblem, name: &str, format: Option<InputFormat>) -> Result<Written, SaveError> {
         let document = subject.document().ok_or(SaveError::NoTree)?;
         let there = match self.expected {
-            Expected::Unchanged(_) => Some(found(&self.path, name)?.written_in(format)),
+            Expected::Unchanged(_) => Some(find(&self.path, name)?.written_in(format)),
             Expected::Nothing | Expected::Anything => None,
         };
         let named = || Syntax::of(name, there.as_ref().map_or("", |there| &there.text));
@@ -164,7 +164,7 @@ fn anew(document: &Document, syntax: Syntax) -> Result<String, SaveError> {
     Ok(text)
 }
 
-fn found(path: &Path, name: &str) -> Result<SourceText, NotSaved> {
+fn find(path: &Path, name: &str) -> Result<SourceText, NotSaved> {
     let Ok(found) = files::read(path) else {
         let why = if path.exists() { NotSaved::Changed } else { NotSaved::Gone };
         let short = path.file_name().map_or_else(|| name.into(), |name| name.to_string_lossy());

@@ -120,7 +120,7 @@ pub(super) fn draw(search_view: &SearchView, theme: ThemeName) -> Reply {
     Reply::start(Job::Draw(Box::new(Sketch { view: search_view.clone(), theme, folder: PathBuf::from("."), stem })))
 }
 
-pub(super) fn drawn(outcome: Result<String, String>) -> Reply {
+pub(super) fn on_figure(outcome: Result<String, String>) -> Reply {
     Reply::say(outcome.map_or_else(|why| why, |file| say!(interface, "written", file = Text(file)).into()))
 }
 

@@ -117,7 +117,7 @@ pub(super) fn open_chosen(model: &mut Model) -> Reply {
     }
 }
 
-pub(super) fn done(model: &mut Model, outcome: Outcome) -> Reply {
+pub(super) fn on_outcome(model: &mut Model, outcome: Outcome) -> Reply {
     model.working = None;
     let is_hunt = std::mem::take(&mut model.is_hunt);
     let reply = match outcome {
@@ -144,9 +144,9 @@ pub(super) fn done(model: &mut Model, outcome: Outcome) -> Reply {
         Outcome::RaceResult(race) => raced(model, *race),
         Outcome::Match(outcome) => game_match::moved(model, outcome),
         Outcome::TooLarge { subject, choices, advice } => at_depth(model, *subject, choices, advice),
-        Outcome::Failed(error) => report_failure(model, told(error)),
+        Outcome::Failed(error) => report_failure(model, describe(error)),
         Outcome::Cancelled => report_failure(model, text!(remarks, "stopped").to_owned()),
-        Outcome::Drawn(outcome) => disk::drawn(outcome),
+        Outcome::Drawn(outcome) => disk::on_figure(outcome),
         Outcome::Saved(outcome) => disk::saved(model, outcome),
         Outcome::Laid(plan) => {
             if let Some(search_view) = model.search_view_mut() {
@@ -192,7 +192,7 @@ fn at_depth(model: &Model, subject: SearchProblem, choices: Choices, advice: Adv
     Reply::start(job).saying(remark)
 }
 
-fn told(error: RunError) -> String {
+fn describe(error: RunError) -> String {
     match error {
         RunError::Unfit(unfit) => {
             say!(remarks, "unfit", why = Text(error), algorithm = Text(unfit.instead.name())).into()

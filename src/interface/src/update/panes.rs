@@ -157,7 +157,7 @@ pub(super) fn laid(panes: &mut SearchView, plans: Vec<Plan>) {
         let before = Spot::of(&pane.plan, pane.camera, &replay, node);
         pane.plan = plan;
         pane.plan.set_rows(pane.canvas.height);
-        pane.camera = before.kept(&pane.plan, &replay, node, pane.tree_canvas(replay.tree()));
+        pane.camera = before.keep_in_view(&pane.plan, &replay, node, pane.tree_canvas(replay.tree()));
     }
 }
 
@@ -222,7 +222,7 @@ impl Spot {
     }
 
     /// Returns the camera that keeps a node at this position in another plan. A node without a position is centred.
-    pub(super) fn kept(self, plan: &Plan, replay: &Replay, node: NodeId, canvas: Size) -> Camera {
+    pub(super) fn keep_in_view(self, plan: &Plan, replay: &Replay, node: NodeId, canvas: Size) -> Camera {
         let Some(place) = plan.place(plan.shown(replay.tree(), node)) else {
             return self.camera.settled(plan, canvas.into());
         };

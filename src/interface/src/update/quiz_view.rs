@@ -38,7 +38,7 @@ fn questions(model: &Model) -> Result<Quiz, String> {
     let Some(view) = model.view().filter(|_| !is_compared) else {
         return Err(text!(quiz_view, "one-search").to_owned());
     };
-    view.questions().map_err(NothingToAsk::said)
+    view.questions().map_err(NothingToAsk::describe)
 }
 
 /// Begins a quiz at the present step, or at the start if no question is left.

@@ -48,12 +48,12 @@ pub(super) fn hidden_mistake(model: &mut Model) -> Reply {
     let number = model.random.draw();
     let Some(search_view) = model.search_view() else { return Reply::NONE };
     if search_view.replay().len() > MOST_STEPS {
-        return Reply::say(NothingToAsk::TooLong(MOST_STEPS).said());
+        return Reply::say(NothingToAsk::TooLong(MOST_STEPS).describe());
     }
     let reply = match bugs(&search_view.subject.content, search_view.choices(), &Arc::default()) {
         Ok(found) => match found.hidden(number) {
             Some(choices) => searching::search(search_view, choices),
-            None => return Reply::say(NothingToAsk::NotRevealed.said()),
+            None => return Reply::say(NothingToAsk::NotRevealed.describe()),
         },
         Err(why) => return Reply::say(why.to_string()),
     };

@@ -154,7 +154,7 @@ fn fitted(input: &Input, mut choices: Choices, merge: Merge) -> Choices {
 /// returns a message if the new search does not have that moment.
 pub(super) fn switched(old: SearchView, searched: Searched) -> (SearchView, Option<String>) {
     let replay = &searched.run.replay;
-    let meant = meant(&old);
+    let meant = intended_moment(&old);
     let moment = replay.counterpart(meant.replay.at(meant.cursor));
     let remark = unlike(&old, &meant, moment.likeness);
     let node = followed(old.tree(), old.focus(), replay.tree()).node;
@@ -172,7 +172,7 @@ pub(super) fn switched(old: SearchView, searched: Searched) -> (SearchView, Opti
 const MOST_KEPT: usize = 1_000_000;
 
 /// Returns the moment to keep: the displayed one, unless it replaces a moment of another search.
-fn meant(search_view: &SearchView) -> IntendedMoment {
+fn intended_moment(search_view: &SearchView) -> IntendedMoment {
     let cursor = search_view.cursor();
     let other = search_view.meant.clone().filter(|meant| meant.shown == cursor);
     other.unwrap_or_else(|| IntendedMoment { replay: Arc::clone(search_view.replay()), cursor, shown: cursor })
@@ -219,7 +219,7 @@ pub(super) fn spot(search_view: &SearchView, node: NodeId) -> Spot {
 /// Scrolls so that a node has the place of another.
 pub(super) fn keep(search_view: &mut SearchView, before: Spot, node: NodeId) {
     search_view.pane_mut().camera =
-        before.kept(search_view.plan(), search_view.replay(), node, search_view.tree_canvas(0));
+        before.keep_in_view(search_view.plan(), search_view.replay(), node, search_view.tree_canvas(0));
 }
 
 /// Compares the search of the walkthrough with its natural rival.
@@ -401,13 +401,13 @@ fn change_search(comparison: &SearchView, action: ChoiceAction) -> Reply {
         let no_window = || say!(remarks, "no-window", algorithm = Text(algorithm.name())).into();
         return Reply::say(if is_unique { no_other.to_owned() } else { no_window() });
     }
-    let mut entrants = done(comparison);
+    let mut entrants = finished_entrants(comparison);
     entrants[comparison.chosen] = Entrant::New(choices);
     race_again(comparison, entrants)
 }
 
 fn third_search(comparison: &SearchView) -> Reply {
-    let mut entrants = done(comparison);
+    let mut entrants = finished_entrants(comparison);
     if entrants.len() >= MOST_COMPARED {
         entrants.truncate(MOST_COMPARED - 1);
         return race_again(comparison, entrants);
@@ -420,7 +420,7 @@ fn third_search(comparison: &SearchView) -> Reply {
     race_again(comparison, entrants)
 }
 
-fn done(comparison: &SearchView) -> Vec<Entrant> {
+fn finished_entrants(comparison: &SearchView) -> Vec<Entrant> {
     comparison.all().iter().map(|pane| Entrant::Done(Arc::clone(pane))).collect()
 }
 

@@ -198,7 +198,7 @@ const SPARE: u16 = 15;
 fn draw_sentence(comparison: &SearchView, pane: usize, areas: &PaneAreas, buf: &mut Buffer) {
     let area = inset(areas.sentence);
     let compared = comparison.compared();
-    let (moment, voice) = (compared.told(pane), comparison.voice_in(pane));
+    let (moment, voice) = (compared.moment_to_explain(pane), comparison.voice_in(pane));
     let (whole, skipped) = (explain::step(moment, voice), compared.skipped(pane));
     let room = area.height + areas.canvas.height / SPARE;
     let brief = explain::headline(moment, voice).filter(|_| Flow::sentence(&whole).height(area.width) > room);

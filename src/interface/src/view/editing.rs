@@ -115,7 +115,7 @@ fn prompt(search_view: &SearchView, editing: &Editing, cells: u16) -> Pieces {
 /// Effect of the latest edit, in the widest form that fits.
 fn changed(editing: &Editing, cells: u16) -> Pieces {
     let Some((way, difference)) = &editing.difference else { return Pieces::new() };
-    let set = |arrow, gap| told(*way, turns(difference, arrow, gap));
+    let set = |arrow, gap| with_origin(*way, turns(difference, arrow, gap));
     let fits = |pieces: &Pieces| pieces.iter().map(Span::width).sum::<usize>() <= cells.into();
     let candidates = [set(" → ", "   "), set("→", "  ")];
     // The effect has priority over its introduction.
@@ -141,7 +141,7 @@ fn turns(difference: &Difference, arrow: &str, gap: &str) -> Pieces {
 }
 
 /// How something came about, and what it came to.
-fn told(way: Way, pieces: Pieces) -> Pieces {
+fn with_origin(way: Way, pieces: Pieces) -> Pieces {
     let before = match way {
         Way::Done => return pieces,
         Way::Undone => text!(editing, "undone"),
@@ -270,7 +270,7 @@ pub(super) fn lesson_flow(model: &Model, lesson_view: &LessonView, changing: &Ch
     let below = match (&model.working, &changing.turned) {
         (Some(working), _) if changing.pending.is_some() => searching(working),
         (_, Some((way, turns))) => {
-            told(*way, turned_to(turns.iter().cloned(), " → ", "   ", text!(changing, "no-change")))
+            with_origin(*way, turned_to(turns.iter().cloned(), " → ", "   ", text!(changing, "no-change")))
         }
         (_, None) => vec![span(changeable.signs(), Role::Faint)],
     };

@@ -51,7 +51,7 @@ fn promise_fits(play: &Match, promise: &str, width: u16) -> bool {
 
 /// Returns the prompt and the message, which includes the promise if it does not fit in the title line.
 fn texts(play: &Match, areas: MatchAreas) -> (Flow, Flow) {
-    let (told, promise) = (play.told(), play.promise());
+    let (told, promise) = (play.message(), play.promise());
     let is_missing = told != promise && !promise_fits(play, &promise.to_string(), super::inset(areas.title).width);
     let told = Flow::sentence(&told);
     let promise = is_missing.then(|| paint::message(&promise, Role::Faint));

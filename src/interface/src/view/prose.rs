@@ -207,7 +207,7 @@ impl<'w> Setter<'w> {
             let gap = if at == 0 && self.x > 0 { item.gap } else { 0 };
             let blanks = gap.saturating_add(word.blanks);
             // A word wider than every line is cut.
-            let has_room_below = self.x > 0 || (self.taken() > 0 && word.cells() <= self.width);
+            let has_room_below = self.x > 0 || (self.height() > 0 && word.cells() <= self.width);
             if has_room_below && !self.fits(blanks, word.cells()) {
                 let line = self.lines.last_mut().filter(|line| at > 1 && line.len() > 1);
                 let number = line.and_then(|line| line.pop_if(|(_, last)| last.counts()));
@@ -230,7 +230,7 @@ impl<'w> Setter<'w> {
 
     fn end(&mut self, item: &'w Item) {
         self.begin(item);
-        let start = self.width.saturating_sub(self.taken()).checked_sub(whole(&item.words));
+        let start = self.width.saturating_sub(self.height()).checked_sub(whole(&item.words));
         let Some(mut x) = start else { return self.item(item) };
         for word in &item.words {
             x = x.saturating_add(word.blanks);
@@ -240,10 +240,10 @@ impl<'w> Setter<'w> {
     }
 
     const fn fits(&self, blanks: u16, cells: u16) -> bool {
-        self.x.saturating_add(blanks).saturating_add(cells) <= self.width.saturating_sub(self.taken())
+        self.x.saturating_add(blanks).saturating_add(cells) <= self.width.saturating_sub(self.height())
     }
 
-    const fn taken(&self) -> u16 {
+    const fn height(&self) -> u16 {
         if self.lines.len() == 1 { self.taken } else { 0 }
     }
 

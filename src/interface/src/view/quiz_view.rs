@@ -42,7 +42,7 @@ pub(super) fn draw(view: TreeView<'_>, quiz_view: &QuizView, buf: &mut Buffer) {
 fn around(model: &Model, quiz_view: &QuizView, name: &str, how: &str, standing: &[Rect], buf: &mut Buffer) {
     let areas = model.areas();
     title(quiz_view, name, how, areas, buf);
-    let covered = told(model, quiz_view, areas, buf);
+    let covered = draw_feedback(model, quiz_view, areas, buf);
     let voted = quiz_view.vote.as_ref().zip(quiz_view.question());
     let ballot = voted.map(|(vote, question)| Ballot { model, question, vote, standing });
     let mut is_in_a_row = false;
@@ -156,7 +156,7 @@ fn hides_options(quiz_view: &QuizView, areas: WalkthroughAreas) -> bool {
     let is_listed =
         quiz_view.question().is_some_and(|question| !question.listed().is_empty()) && !quiz_view.asks_for_step();
     let (room, _) = rows(areas);
-    is_listed && Flow::sentence(&quiz_view.told()).height(room.width) > room.height
+    is_listed && Flow::sentence(&quiz_view.feedback()).height(room.width) > room.height
 }
 
 /// Rows of the question, and the row below it for typed text, if there is more than one row.
@@ -171,12 +171,12 @@ fn rows(areas: WalkthroughAreas) -> (Rect, Option<Rect>) {
 
 /// Draws the question or the comment on its answer, and the typed text in the last row. Returns the number of rows of the picture
 /// that they cover.
-fn told(model: &Model, quiz_view: &QuizView, areas: WalkthroughAreas, buf: &mut Buffer) -> u16 {
+fn draw_feedback(model: &Model, quiz_view: &QuizView, areas: WalkthroughAreas, buf: &mut Buffer) -> u16 {
     let (room, last) = rows(areas);
     // Options listed over the picture are not repeated.
     let is_listed = quiz_view.is_open() && hides_options(quiz_view, areas);
     let is_said = !is_listed || quiz_view.has_long_options() && !model.is_projected();
-    let sentence = if is_said { quiz_view.told() } else { quiz_view.asked() };
+    let sentence = if is_said { quiz_view.feedback() } else { quiz_view.question_text() };
     // On a projector big letters show the question already, so the effect of the step has priority over repeating it.
     let is_short_of_rows = Flow::sentence(&sentence).height(room.width) > room.height;
     let besides = quiz_view.besides().filter(|_| model.is_projected() && is_short_of_rows && quiz_view.asks_for_step());
@@ -243,7 +243,7 @@ fn answers(quiz_view: &QuizView, canvas: Rect, buf: &mut Buffer) {
         .map(|(number, (given, question))| {
             let node = question.node.map_or_else(String::new, |node| called(quiz_view, node) + " ");
             let about = format!("{:>2} {} {node}{}", number + 1, sign(given), question.about);
-            let answer = given.answer.as_ref().map(|answer| question.said(answer).to_string());
+            let answer = given.answer.as_ref().map(|answer| question.describe(answer).to_string());
             let answer = answer.unwrap_or_else(|| text!(quiz_view, "shown").to_owned());
             [about, answer, question.solution().to_string()]
         })
@@ -341,7 +341,7 @@ impl Ballot<'_> {
         let room = width.saturating_sub(GAP);
         let all_fit = |fits: &dyn Fn(usize) -> bool| (0..options).all(fits);
         let is_big = all_fit(&|option| projector::fits_big(&self.words(option), room));
-        let is_numbered = |option: usize| text::cells(&self.said(option)) + NUMBER < width;
+        let is_numbered = |option: usize| text::cells(&self.answer(option)) + NUMBER < width;
         if area.height < BIG || !is_big && !all_fit(&is_numbered) {
             return false;
         }
@@ -354,7 +354,7 @@ impl Ballot<'_> {
             } else {
                 projector::big_half(&(option + 1).to_string(), words, buf);
                 let role = if self.is_right(option) { Role::Best } else { Role::Title };
-                paint::write(buf, words, (words.x + NUMBER, words.bottom() - 2), &self.said(option), role);
+                paint::write(buf, words, (words.x + NUMBER, words.bottom() - 2), &self.answer(option), role);
             }
             self.bar(option, self.is_right(option), votes, buf);
         }
@@ -376,12 +376,12 @@ impl Ballot<'_> {
         self.vote.is_revealed && self.question.judge(&self.vote.options[option]) == Verdict::Right
     }
 
-    fn said(&self, option: usize) -> String {
-        self.question.said(&self.vote.options[option]).to_string()
+    fn answer(&self, option: usize) -> String {
+        self.question.describe(&self.vote.options[option]).to_string()
     }
 
     fn words(&self, option: usize) -> String {
-        format!("{} {}", option + 1, self.said(option))
+        format!("{} {}", option + 1, self.answer(option))
     }
 
     /// `1  (3, +∞)  ▇▇▇▇ 12 hands`.

@@ -79,7 +79,7 @@ fn bar<'t>(fields: &mut Fields<'t>, item: Field<'t>) -> Option<(Entry, Bar)> {
 impl Bar {
     /// Returns the value. If it is computed and there is room, the expression is in front of it.
     fn label(&self, room: u16) -> String {
-        let value = self.value.written(Charset::Unicode);
+        let value = self.value.format(Charset::Unicode);
         let by_hand = by_hand(&self.expression, Charset::Unicode);
         if !self.is_reckoned() || by_hand == value {
             return value;
@@ -184,7 +184,7 @@ impl Figure for Chart {
     /// The large letters have no superscript digits.
     fn caption(&self, entry: usize, _: Charset) -> Sentence {
         let Some(bar) = self.bars.get(entry) else { return Sentence::default() };
-        let value = Sentence::piece(Tone::Number, bar.value.written(Charset::Ascii));
+        let value = Sentence::piece(Tone::Number, bar.value.format(Charset::Ascii));
         Sentence::piece(Tone::Plain, &bar.name).beside(&value)
     }
 
@@ -211,7 +211,7 @@ impl Figure for Chart {
 
     fn why(&self, entry: usize) -> Option<Sentence> {
         let bar = self.bars.get(entry).filter(|bar| bar.is_reckoned())?;
-        let value = bar.value.written(Charset::Unicode);
+        let value = bar.value.format(Charset::Unicode);
         let expression = by_hand(&bar.expression, Charset::Unicode);
         (expression != value).then(|| sentence!(pages, "reckoned", Text(expression), Number(value)))
     }

@@ -66,7 +66,7 @@ fn numbers<'t>(fields: &mut Fields<'t>, field: Field<'t>, options: &[Say]) -> Op
 
 impl PageQuestion {
     /// Returns the question, answered by this number of entries.
-    pub(super) fn asked(&self, entries: usize, charset: Charset) -> Question {
+    pub(super) fn question(&self, entries: usize, charset: Charset) -> Question {
         let option = |option: &Say| Candidate::new(option.sentence(charset), None);
         let question = Question {
             kind: "page",

@@ -71,7 +71,7 @@ impl Number {
         self.whole.is_none() && self.float.abs() < LONG as f64
     }
 
-    pub(super) fn written(self, charset: Charset) -> String {
+    pub(super) fn format(self, charset: Charset) -> String {
         match self.whole.filter(|&number| number < LONG) {
             Some(number) => grouped(number as u64),
             None if self.is_real() => real(self.float),
@@ -293,7 +293,7 @@ impl Say {
     pub(super) fn sentence(&self, charset: Charset) -> Sentence {
         let span = |piece: &Piece| match piece {
             Piece::Text(text) => Span { text: text.clone().into(), tone: Tone::Plain },
-            Piece::Number(number) => Span { text: number.written(charset).into(), tone: Tone::Number },
+            Piece::Number(number) => Span { text: number.format(charset).into(), tone: Tone::Number },
         };
         Sentence::from(self.0.iter().map(span).collect::<Vec<_>>())
     }
@@ -338,7 +338,7 @@ mod tests {
 
     #[track_caller]
     fn check(expression: &str, written: &str) {
-        assert_eq!(Number::of(expression).map(|number| number.written(Charset::Ascii)).as_deref(), Ok(written));
+        assert_eq!(Number::of(expression).map(|number| number.format(Charset::Ascii)).as_deref(), Ok(written));
     }
 
     #[test]
@@ -386,7 +386,7 @@ mod tests {
 
         // Exponents are superscripts on screens.
         {
-            let written = |expression| Number::of(expression).map(|number| number.written(Charset::Unicode));
+            let written = |expression| Number::of(expression).map(|number| number.format(Charset::Unicode));
             assert_eq!(written("35^12").as_deref(), Ok("3.4 × 10¹⁸"));
             assert_eq!(by_hand("5 * 10^20", Charset::Unicode), "5 × 10²⁰");
             assert_eq!(by_hand("9! ^x", Charset::Unicode), "9! ^x");

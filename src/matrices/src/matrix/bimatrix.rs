@@ -215,7 +215,7 @@ impl Table {
     }
 
     /// Converts a gain to a payoff: negated if smaller payoffs are better.
-    pub(super) fn told(&self, gain: &Exact) -> Exact {
+    pub(super) fn payoff_of(&self, gain: &Exact) -> Exact {
         match self.payoff {
             Payoff::Gain => gain.clone(),
             Payoff::Cost => -gain.clone(),
@@ -224,7 +224,7 @@ impl Table {
 
     /// Payoff of a cell as in the file. For the player without payoffs in the file, its negation.
     pub(super) fn payoff(&self, who: MatrixPlayer, cell: Cell) -> Exact {
-        self.told(self.game.gain(who, cell))
+        self.payoff_of(self.game.gain(who, cell))
     }
 
     /// Sense of a player's payoffs as displayed. If the file has only the row player's payoffs, the column player wants the
@@ -238,7 +238,7 @@ impl Table {
     }
 
     /// Converts a gain to a displayed number.
-    pub(super) fn said(&self, who: MatrixPlayer, gain: &Exact) -> Exact {
+    pub(super) fn display_payoff(&self, who: MatrixPlayer, gain: &Exact) -> Exact {
         match self.sense(who) {
             Payoff::Gain => gain.clone(),
             Payoff::Cost => -gain.clone(),
@@ -246,11 +246,11 @@ impl Table {
     }
 
     /// Formats the payoff of a cell as displayed.
-    pub(super) fn written(&self, who: MatrixPlayer, cell: Cell) -> String {
-        payoff(&self.said(who, self.game.gain(who, cell)))
+    pub(super) fn format_payoff(&self, who: MatrixPlayer, cell: Cell) -> String {
+        payoff(&self.display_payoff(who, self.game.gain(who, cell)))
     }
 
     pub(super) fn reckoned(&self, who: MatrixPlayer, gain: &Exact) -> String {
-        fraction(&self.said(who, gain))
+        fraction(&self.display_payoff(who, gain))
     }
 }

@@ -64,7 +64,7 @@ impl StrategyCount {
         }
     }
 
-    pub fn told(self) -> Sentence {
+    pub fn message(self) -> Sentence {
         let count = |count: u64| usize::try_from(count).unwrap_or(usize::MAX);
         match self {
             Self::Exactly(plans) => sentence!(matrices, "plans-counted", plans = Count(count(plans))),
@@ -93,7 +93,7 @@ impl NoForm {
             Self::Chance => sentence!(matrices, "of-chance"),
             Self::Values => sentence!(matrices, "of-no-number"),
             Self::Strategies([(player, plans), (other, others)]) => {
-                let [plans, others] = [plans, others].map(StrategyCount::told);
+                let [plans, others] = [plans, others].map(StrategyCount::message);
                 let (player, other) = (&player.title(), &other.title());
                 sentence!(
                     matrices,
@@ -279,7 +279,7 @@ fn names(tree: &Tree, plans: &[Plan]) -> Vec<String> {
     };
     let name = |plan: &Plan| match plan.as_slice() {
         [] => string!(matrices, "no-choice"),
-        choices => shown(&choices.iter().map(choice).collect::<Vec<_>>().join(" ")),
+        choices => display_name(&choices.iter().map(choice).collect::<Vec<_>>().join(" ")),
     };
     plans.iter().map(name).collect()
 }
@@ -321,7 +321,7 @@ pub fn of_strategic(game: &StrategicGame, progress: &Progress) -> Result<Arc<dyn
         .ok_or_else(|| Diagnostic::new("empty-matrix", text!(matrices, "no-payoffs")))
 }
 
-fn shown(name: &str) -> String {
+fn display_name(name: &str) -> String {
     text::clipped(&text::line(name), LONGEST_NAME).into_owned()
 }
 
@@ -329,7 +329,7 @@ fn shown(name: &str) -> String {
 fn distinct(names: &[String]) -> Vec<String> {
     let mut seen = std::collections::HashSet::new();
     let numbered = names.iter().zip(1..).map(|(name, number)| {
-        let name = shown(name);
+        let name = display_name(name);
         let own = if name.is_empty() { number.to_string() } else { name };
         if seen.insert(own.clone()) { own } else { format!("{own} ({number})") }
     });
@@ -432,7 +432,7 @@ mod tests {
             .content
     }
 
-    fn said(name: &str) -> String {
+    fn describe(name: &str) -> String {
         of_searched(&lecture(name), &Progress::default())
             .map_or_else(|why| why.to_string(), |lesson| lesson.sentence(0, Charset::Ascii).to_string())
     }
@@ -442,14 +442,14 @@ mod tests {
         {
             let lesson = of_searched(&lecture("textbook"), &Progress::default()).expect("a small tree");
             assert!(lesson.how().starts_with("3 × 27"), "{}", lesson.how());
-            assert!(said("textbook").contains("A strategy is a plan"), "{}", said("textbook"));
+            assert!(describe("textbook").contains("A strategy is a plan"), "{}", describe("textbook"));
             let solution = lesson.solution(Charset::Ascii, &Progress::default()).expect("a solution");
             let value = solution.values.iter().find(|(name, _)| *name == "value").expect("a value");
             assert_eq!(value.1, plywood_lesson::Datum::Whole(3));
         }
 
-        assert!(said("chance-linear").contains("chance"), "{}", said("chance-linear"));
-        assert!(said("tic-tac-toe").contains("10,000 nodes"), "{}", said("tic-tac-toe"));
+        assert!(describe("chance-linear").contains("chance"), "{}", describe("chance-linear"));
+        assert!(describe("tic-tac-toe").contains("10,000 nodes"), "{}", describe("tic-tac-toe"));
 
         {
             let form = |input: &Input| {

@@ -147,7 +147,7 @@ fn bimatrix(fields: &mut Fields<'_>, rows: Vec<Vec<Entry>>, payoff: Payoff) -> O
 
 /// Reads the names of a key. Defaults: players A and B, rows a1, a2 and columns b1, b2.
 fn names(fields: &mut Fields<'_>, key: &str, axis: Axis, count: Option<usize>) -> Option<Vec<String>> {
-    let Some(found) = fields.take(key) else { return Some(given(axis, count?)) };
+    let Some(found) = fields.take(key) else { return Some(default_names(axis, count?)) };
     let range = found.range();
     let items = fields.list(found)?;
     let ranges: Vec<Range<usize>> = items.iter().map(Field::range).collect();
@@ -169,7 +169,7 @@ fn names(fields: &mut Fields<'_>, key: &str, axis: Axis, count: Option<usize>) -
     Some(names)
 }
 
-fn given(axis: Axis, count: usize) -> Vec<String> {
+fn default_names(axis: Axis, count: usize) -> Vec<String> {
     match axis {
         Axis::Players => ["A", "B"].map(ToOwned::to_owned).to_vec(),
         Axis::Rows => (1..=count).map(|number| format!("a{number}")).collect(),

@@ -133,7 +133,7 @@ impl<'m> Say<'m> {
         };
         let term = |&other: &usize| {
             let [better, worse] = [better(other), game.gain(who, who.cell(strategy, other)).clone()]
-                .map(|gain| payoff(&self.table.said(who, &gain)));
+                .map(|gain| payoff(&self.table.display_payoff(who, &gain)));
             let against = self.name(who.other(), other);
             if better == worse {
                 sentence!(matrices, "as-well", value = Number(better), Name(against))
@@ -196,7 +196,7 @@ impl<'m> Say<'m> {
     }
 
     pub(super) fn sure(&self, who: MatrixPlayer) -> String {
-        payoff(&self.table.said(who, &self.analysis.security[who].gain))
+        payoff(&self.table.display_payoff(who, &self.analysis.security[who].gain))
     }
 
     /// The strategies with the best guaranteed payoff.
@@ -207,7 +207,7 @@ impl<'m> Say<'m> {
     /// Security levels of both players in a zero-sum game, in the row player's payoffs, the smaller first.
     fn bounds(&self) -> [String; 2] {
         let [row, column] = &self.analysis.security;
-        let mut bounds = [self.table.told(&row.gain), self.table.told(&-column.gain.clone())];
+        let mut bounds = [self.table.payoff_of(&row.gain), self.table.payoff_of(&-column.gain.clone())];
         bounds.sort();
         bounds.map(|bound| payoff(&bound))
     }
@@ -248,7 +248,7 @@ impl<'m> Say<'m> {
     }
 
     fn value(&self) -> String {
-        let value = self.analysis.value.as_ref().map(|value| fraction(&self.table.told(value)));
+        let value = self.analysis.value.as_ref().map(|value| fraction(&self.table.payoff_of(value)));
         value.unwrap_or_default()
     }
 
@@ -292,7 +292,7 @@ impl<'m> Say<'m> {
 
     /// Payoffs of both players.
     fn written(&self, cell: Cell) -> [String; 2] {
-        MatrixPlayer::BOTH.map(|who| self.table.written(who, cell))
+        MatrixPlayer::BOTH.map(|who| self.table.format_payoff(who, cell))
     }
 
     fn gains(&self, gains: &[Exact; 2]) -> [String; 2] {
@@ -310,7 +310,7 @@ impl<'m> Say<'m> {
             cells.sort_by_key(|&cell| (Reverse(self.table.game.rank(who, cell)), cell));
         }
         let term = |cell| {
-            let (value, name) = (self.table.written(who, cell), self.name(who, who.own(cell)));
+            let (value, name) = (self.table.format_payoff(who, cell), self.name(who, who.own(cell)));
             sentence!(matrices, "value-for", Number(value), Name(name))
         };
         listed(cells.into_iter().map(term), Joint::Comma)
@@ -423,7 +423,7 @@ impl Say<'_> {
         let best = &self.analysis.replies[who][against];
         let rank = |own: usize| game.rank(who, who.cell(own, against));
         let next = (0..game.count(who)).filter(|own| !best.contains(own)).max_by_key(|&own| rank(own));
-        let written = |own: usize| self.table.written(who, who.cell(own, against));
+        let written = |own: usize| self.table.format_payoff(who, who.cell(own, against));
         let value = written(best[0]);
         match (best.as_slice(), next) {
             (&[only], Some(next)) => {
@@ -493,7 +493,7 @@ impl Say<'_> {
                 matrices,
                 "why-worst",
                 strategy = Name(self.name(who, own)),
-                value = Number(self.table.written(who, who.cell(own, against))),
+                value = Number(self.table.format_payoff(who, who.cell(own, against))),
                 against = Name(self.name(who.other(), against))
             )
         };

@@ -223,7 +223,7 @@ fn struck(Elimination { who, strategy, by, .. }: &Elimination) -> Values {
 impl Matrix {
     pub(super) fn fact_of(&self, step: &Step) -> Fact {
         let Self { table, analysis, .. } = self;
-        let told = |gain: &Exact| datum(&table.told(gain));
+        let told = |gain: &Exact| datum(&table.payoff_of(gain));
         match *step {
             Step::Replies(who, against) => {
                 let replies = analysis.replies[who][against].iter().copied().collect();
@@ -279,7 +279,7 @@ impl Matrix {
     }
 
     fn payoff_list<'g>(&self, gains: impl IntoIterator<Item = &'g Exact>) -> Datum {
-        gains.into_iter().map(|gain| datum(&self.table.told(gain))).collect()
+        gains.into_iter().map(|gain| datum(&self.table.payoff_of(gain))).collect()
     }
 
     fn equilibrium(&self, Equilibrium { mixtures: [row, column], gains, .. }: &Equilibrium) -> Values {
@@ -291,7 +291,7 @@ impl Matrix {
     }
 
     fn value(&self) -> (&'static str, Datum) {
-        ("value", self.analysis.value.as_ref().map(|value| datum(&self.table.told(value))).into())
+        ("value", self.analysis.value.as_ref().map(|value| datum(&self.table.payoff_of(value))).into())
     }
 
     pub(super) fn values(&self) -> Values {

@@ -27,13 +27,13 @@ pub trait Words {
 
     /// Returns the pieces with their tones.
     fn sentence(&self, charset: Charset) -> Sentence {
-        told(self, &MessageWriter { charset, told: Told::Pieces(Sentence::default()) })
+        rewrite(self, &MessageWriter { charset, told: Told::Pieces(Sentence::default()) })
     }
 
     /// Returns the text as a single piece. The tone of the first piece is remembered, because a sentence that starts with a name
     /// keeps its small letter.
     fn untoned(&self, charset: Charset) -> Sentence {
-        told(self, &MessageWriter { charset, told: Told::Untoned(Sentence::default()) })
+        rewrite(self, &MessageWriter { charset, told: Told::Untoned(Sentence::default()) })
     }
 
     /// Appends the text without tones. It allocates only to extend `text`.
@@ -45,7 +45,7 @@ pub trait Words {
 }
 
 /// Collects words and their forms in a new writer of the same kind.
-fn told<W: Words + ?Sized>(words: &W, to: &MessageWriter) -> Sentence {
+fn rewrite<W: Words + ?Sized>(words: &W, to: &MessageWriter) -> Sentence {
     let anew = || MessageWriter { charset: to.charset, told: to.told.anew() };
     let mut whole = anew();
     words.tell(&mut whole);

@@ -286,7 +286,7 @@ fn one_at_a_time(ground: &Arc<Ground>, progress: &Arc<Progress>) -> Result<Event
 fn new_lows(search: &Exploration) -> Vec<u32> {
     let mut least = u32::MAX;
     let lower = |step: &usize| {
-        let Some(node) = search.taken(*step) else { return false };
+        let Some(node) = search.expanded(*step) else { return false };
         let h = search.way(node).h;
         let is_first = least == u32::MAX;
         let is_lower = h < least;

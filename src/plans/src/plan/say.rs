@@ -61,7 +61,7 @@ impl Stepped for Plan {
     fn condition(&self, step: usize) -> Option<Sentence> {
         let Now::ActionDone(number) = self.course.now(step) else { return None };
         let undone = self.course.undone(&self.ground, number);
-        let undone = joined(undone.into_iter().map(|goal| self.wanted(self.ground.goal[goal])));
+        let undone = joined(undone.into_iter().map(|goal| self.describe_want(self.ground.goal[goal])));
         (!undone.is_empty()).then(|| sentence!(plans, "undone", goals = Name(undone)))
     }
 
@@ -106,7 +106,7 @@ impl Plan {
         }
     }
 
-    pub(super) fn wanted(&self, wanted: Wanted) -> String {
+    pub(super) fn describe_want(&self, wanted: Wanted) -> String {
         self.literal(wanted.sign, &self.ground.facts[wanted.fact as usize])
     }
 
@@ -149,7 +149,7 @@ impl Plan {
         let (goal, goals) = (self.goal(), self.ground.goal.len());
         match self.choices.direction {
             Direction::Forward => {
-                let facts = self.ground.task.given().count();
+                let facts = self.ground.task.initial_facts().count();
                 sentence!(plans, "start-forward", Count(facts), Name(goal))
             }
             Direction::Backward => sentence!(plans, "start-backward", Count(goals), Name(goal)),
@@ -220,7 +220,7 @@ impl Plan {
                 sentence!(plans, "found-forward", goal = Name(self.goal()), Count(count))
             }
             Direction::Backward => {
-                let demands = joined(way.known.iter().map(|&wanted| self.wanted(wanted)));
+                let demands = joined(way.known.iter().map(|&wanted| self.describe_want(wanted)));
                 sentence!(plans, "found-backward", Name(demands), Count(count))
             }
         }
@@ -246,7 +246,7 @@ impl Plan {
     }
 
     fn goal_name(&self, leg: &Leg) -> Sentence {
-        Sentence::piece(Tone::Node, self.wanted(self.ground.goal[leg.goal]))
+        Sentence::piece(Tone::Node, self.describe_want(self.ground.goal[leg.goal]))
     }
 
     fn say_goal(&self, leg: &Leg) -> Sentence {

@@ -110,7 +110,7 @@ impl Exploration {
         self.stops.get(step).or(self.stops.last()).map_or(0, |&stop| stop as usize)
     }
 
-    fn made(&self, node: NodeId, events: impl Iterator<Item = Event>) -> Vec<Made> {
+    fn successors_made(&self, node: NodeId, events: impl Iterator<Item = Event>) -> Vec<Made> {
         let space = &self.replay.record.space;
         let mut left: Vec<Successor<PlanProblem>> = Vec::new();
         self.problem.successors(space.state_of(node), &mut left);
@@ -126,7 +126,7 @@ impl Exploration {
         self.stops.len() - 1
     }
 
-    pub fn taken(&self, step: usize) -> Option<NodeId> {
+    pub fn expanded(&self, step: usize) -> Option<NodeId> {
         let begin = step.checked_sub(1).map(|before| self.stop(before)).filter(|&begin| begin < self.replay.len())?;
         match self.replay.record.steps.get(begin) {
             Event::Expand(node) | Event::Cutoff(node) | Event::Found(node) => Some(node),
@@ -143,7 +143,7 @@ impl Exploration {
         }
         match event(begin) {
             Event::Pass { pass, limit } => Look::Start(Some((pass, limit))),
-            Event::Expand(node) => Look::Expand(node, self.made(node, (begin + 1..end).map(event))),
+            Event::Expand(node) => Look::Expand(node, self.successors_made(node, (begin + 1..end).map(event))),
             Event::Cutoff(node) => Look::Cutoff(node),
             Event::Found(node) => Look::Found(node),
             Event::Exhausted => Look::Exhausted,

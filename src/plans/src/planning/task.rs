@@ -122,7 +122,7 @@ impl Task {
     }
 
     /// Initial facts from the file, without equality.
-    pub fn given(&self) -> impl Iterator<Item = &Atom> {
+    pub fn initial_facts(&self) -> impl Iterator<Item = &Atom> {
         let equality = self.domain.equality();
         self.start.iter().filter(move |atom| Some(atom.predicate) != equality)
     }

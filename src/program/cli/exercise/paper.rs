@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use super::text;
-use crate::cli::advice::{shown, too_large};
+use crate::cli::advice::{display_path, too_large};
 use crate::cli::endings::Format;
 use crate::cli::output::Failure;
 use crate::cli::raster;
@@ -41,17 +41,17 @@ pub(super) fn format(path: &Path) -> Result<PaperFormat, Problems> {
     }
     let endings = PRINTED.iter().map(|&(name, _)| name).chain(["txt"]).collect::<Vec<_>>().join(", ");
     let problem = Diagnostic::new("no-such-format", say!(pictures, "no-exercise", Text(ending)));
-    Err(Problems::one(shown(path), problem.help(say!(pictures, "exercises-in", Text(endings)))))
+    Err(Problems::one(display_path(path), problem.help(say!(pictures, "exercises-in", Text(endings)))))
 }
 
-pub(super) fn written(practice: &Practice, paper: Paper, path: &Path, force: bool) -> Result<Vec<u8>, Failure> {
+pub(super) fn write(practice: &Practice, paper: Paper, path: &Path, force: bool) -> Result<Vec<u8>, Failure> {
     let size = if force { Size::Any } else { Size::Readable };
     let printed = || -> Result<PrintedExercise, Problems> {
         let printed = match paper {
             Paper::Sheet => printed_sheet(practice, size),
             Paper::Key => printed_key(practice, size),
         };
-        printed.map_err(|why| Problems::one(shown(path), not_printed(why)))
+        printed.map_err(|why| Problems::one(display_path(path), not_printed(why)))
     };
     match (format(path)?, paper) {
         (PaperFormat::Text, Paper::Sheet) => text(sheet, practice),
@@ -60,7 +60,7 @@ pub(super) fn written(practice: &Practice, paper: Paper, path: &Path, force: boo
         (PaperFormat::Html, _) => Ok(printed()?.html().into_bytes()),
         (PaperFormat::Pdf, _) => {
             let PrintedExercise { title, pages, .. } = printed()?;
-            Ok(raster::document(&title, &pages).map_err(|problem| Problems::one(shown(path), problem))?)
+            Ok(raster::document(&title, &pages).map_err(|problem| Problems::one(display_path(path), problem))?)
         }
     }
 }

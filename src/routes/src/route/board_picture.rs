@@ -19,7 +19,7 @@ impl Card {
         Self { tiles, mark, numbers: None, is_on_path: false }
     }
 
-    fn told(&self) -> String {
+    fn describe(&self) -> String {
         let sign = self.mark.sign();
         match self.numbers.map(|numbers| (numbers.sum(), numbers.rank_text())) {
             Some((Some(sum), rank)) => format!("{sign} {sum}={rank}"),
@@ -124,7 +124,7 @@ impl Family {
         let plan = self.plan(room)?;
         let (width, height) = plan.board;
         let ((middle, y), card) = self.placed(plan, room).into_iter().find(|(_, card)| card.tiles == tiles)?;
-        let width = width.max(text::cells(&card.told()));
+        let width = width.max(text::cells(&card.describe()));
         let x = u16::try_from(middle - i32::from(width / 2)).ok()?;
         Some(Area { x, y, width, height: height + 1 })
     }
@@ -153,7 +153,7 @@ impl Family {
         let (wide, high) = plan.board;
         let Ok(x) = u16::try_from(middle - i32::from(wide / 2)) else { return };
         plan.look.draw(picture, self.side, (x, y), (&card.tiles, role));
-        let words = card.told();
+        let words = card.describe();
         let left = middle - i32::from(text::cells(&words) / 2);
         let role = if card.mark == Mark::Current { Role::Verdict } else { Role::Number };
         picture.write((u16::try_from(left).unwrap_or(0), y + high), role, words);
@@ -242,7 +242,7 @@ impl BoardRow {
             picture.clip((x + wide.saturating_sub(text::cells(words)) / 2, y), wide + GAP - 1, role, words);
         };
         told(y - 1, Role::Title, name);
-        told(y + high, Role::Number, &card.told());
+        told(y + high, Role::Number, &card.describe());
         self.look.draw(picture, self.side, (x, y), (&card.tiles, card.role()));
     }
 }

@@ -157,7 +157,7 @@ pub(super) fn written(text: &str, syntax: Syntax, wanted: &EdgeList) -> Option<S
     }
     for (key, node) in [("start", wanted.start), ("goal", wanted.goal)] {
         let field = fields.take(key)?;
-        let (range, before, name) = (field.range(), fields.written(&field), wanted.names.get(node)?);
+        let (range, before, name) = (field.range(), fields.text_of(&field), wanted.names.get(node)?);
         if name_of(&mut fields, field)? != *name {
             edits.push((range, requoted(before, name)));
         }

@@ -24,7 +24,7 @@ impl<W: World> Searched<W> {
         self.world.key(self.space().state_of(node)).into()
     }
 
-    pub(super) fn told(&self, step: usize) -> Fact {
+    pub(super) fn fact(&self, step: usize) -> Fact {
         let Some(event) = self.head(step) else { return Fact::of("start", []) };
         let (event, mut values) = match event {
             Event::Start(node) => ("start", vec![("state", self.state(node))]),
@@ -110,7 +110,7 @@ impl<W: World> Searched<W> {
             End::Limited => vec![sentence!(routes, "solution-limited")],
         };
         lines.push(counted);
-        lines.extend(self.tables().map(Tables::told));
+        lines.extend(self.tables().map(Tables::describe));
         lines
     }
 

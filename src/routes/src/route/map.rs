@@ -291,7 +291,7 @@ const fn is_end(sign: char) -> bool {
     sign.is_ascii_alphabetic()
 }
 
-fn told(map: &MapText, letter: char) -> Option<String> {
+fn legend(map: &MapText, letter: char) -> Option<String> {
     if is_end(letter) {
         let &(agent, _) = map.marks.iter().find(|marks| marks.0 == letter || marks.1 == letter)?;
         return Some(match (map.marks.len(), letter == agent) {
@@ -310,7 +310,7 @@ fn told(map: &MapText, letter: char) -> Option<String> {
 
 fn named(map: &MapText, sign: Sign) -> String {
     let meaning = match sign {
-        Sign::Letter(letter) => told(map, letter).unwrap_or_default(),
+        Sign::Letter(letter) => legend(map, letter).unwrap_or_default(),
         Sign::Amount(_) => String::new(),
     };
     string!(routes, "sign", Text(sign), Text(meaning))
@@ -351,7 +351,7 @@ macro_rules! changeable {
             fn sign(&self, _: Spot, typed: &str) -> Option<Sign> {
                 let mut letters = typed.chars();
                 let letter = letters.next().filter(|_| letters.next().is_none())?;
-                told(self.map(), letter)?;
+                legend(self.map(), letter)?;
                 Some(Sign::Letter(tile_of(letter).filter(|_| !is_end(letter)).map_or(letter, symbol_of)))
             }
 

@@ -49,7 +49,7 @@ impl MapView<'_> {
         let (room, beside) = Extent { cells: self.map.size(), widest: self.widest }.parted(sheet);
         let frame = frame(self.map, sheet, (self.looked, self.focus), self.widest);
         if frame.is_part(self.map.size()) {
-            said(&mut picture, room, &frame, self.map.size());
+            draw_legend(&mut picture, room, &frame, self.map.size());
         }
         match frame.scale {
             Scale::Lattice(wide, high, inside) => self.lattice(&mut picture, &frame, (wide, high), inside),
@@ -237,7 +237,7 @@ impl MapView<'_> {
 }
 
 /// Shows in the last row which part of the map is in view.
-fn said(picture: &mut Picture, room: Area, frame: &Frame, (columns, rows): (usize, usize)) {
+fn draw_legend(picture: &mut Picture, room: Area, frame: &Frame, (columns, rows): (usize, usize)) {
     let said = say!(
         routes,
         "window",

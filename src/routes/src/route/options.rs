@@ -284,7 +284,7 @@ impl Tables {
         self.distances() as u128 * size_of::<Cost>() as u128
     }
 
-    pub(super) fn told(self) -> Sentence {
+    pub(super) fn describe(self) -> Sentence {
         let (size, distances) = (&size(self.bytes()), self.distances() as usize);
         match self {
             Self::AllPairs(states) => {
@@ -326,7 +326,7 @@ pub const PUZZLE_KEYS: &[&str] = &["puzzle", "goal", "algorithm", "estimate", "w
 pub fn read_map(fields: &mut Fields<'_>, progress: &Arc<Progress>) -> Option<Arc<dyn Lesson>> {
     let found = fields.take("map")?;
     let range = found.range();
-    let written = Written { text: fields.written(&found), start: range.start };
+    let written = Written { text: fields.text_of(&found), start: range.start };
     let text = fields.text(found);
     let map = text.and_then(|text| reported(fields, MapText::read(&text, written)));
     let moves = moves(fields);
@@ -432,9 +432,9 @@ mod tests {
     fn what_was_reckoned_is_told_with_its_memory() {
         let pairs = Tables::AllPairs(117);
         assert_eq!(pairs.bytes(), AllPairs::bytes_for(117));
-        let said = pairs.told().to_string();
+        let said = pairs.describe().to_string();
         assert!(said.contains("13,689") && said.contains("1,601,613") && said.contains("107 KiB"), "{said}");
-        let said = Tables::Landmarks { landmarks: 3, states: 264 }.told().to_string();
+        let said = Tables::Landmarks { landmarks: 3, states: 264 }.describe().to_string();
         assert!(said.contains("1,584") && said.contains("12 KiB"), "{said}");
         let said = too_many_pairs(181_440).to_string();
         assert!(said.contains("181,440") && said.contains("245 GiB") && said.contains("1,000"), "{said}");

@@ -69,7 +69,7 @@ impl<W: World> Say<'_, W> {
             return sentence!(routes, "starts-twice", Name(state), other = Name(self.name(other)));
         }
         let starts = sentence!(routes, "starts", Name(state));
-        let tables = self.route.tables().map(Tables::told);
+        let tables = self.route.tables().map(Tables::describe);
         Sentence::paragraph(std::iter::once(starts).chain(tables))
     }
 
@@ -220,7 +220,7 @@ impl<W: World> Searched<W> {
             Some(Event::Start(_) | Event::Pass { .. }) => {
                 reasons.push(self.about());
                 reasons.extend(self.world.note());
-                reasons.extend(self.tables().map(Tables::told));
+                reasons.extend(self.tables().map(Tables::describe));
                 reasons.extend(self.promised());
             }
             Some(

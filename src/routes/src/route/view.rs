@@ -150,7 +150,7 @@ const CHOICES: usize = 9;
 impl<W: World> Searched<W> {
     /// Questions of a search with a single frontier, in the order of its steps. Each needs the frontier of its step, so no more
     /// are built than will be asked. Of other searches only the result is asked.
-    pub(super) fn asked(&self, most: usize, charset: Charset) -> Vec<Question> {
+    pub(super) fn questions(&self, most: usize, charset: Charset) -> Vec<Question> {
         if self.options.algorithm.facts().memory == Memory::Path || self.is_two_sided() {
             return vec![self.result_question(charset)];
         }

@@ -6,7 +6,7 @@ use plywood_tree::settings::{Algorithm, AtLimit, Choice, Merge, Need, Returns, T
 use plywood_tree::tree::{Domain, Kind, Player, Tree};
 
 #[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
-#[error("{}", .reason.said(*.algorithm))]
+#[error("{}", .reason.describe(*.algorithm))]
 pub struct Unfit {
     pub algorithm: Algorithm,
     pub reason: Reason,
@@ -28,7 +28,7 @@ pub enum Reason {
 }
 
 impl Reason {
-    fn said(self, algorithm: Algorithm) -> String {
+    fn describe(self, algorithm: Algorithm) -> String {
         let algorithm = &algorithm.name();
         match self {
             Self::Chance => string!(searching, "no-chance-nodes", algorithm = Text(algorithm)),

@@ -202,7 +202,7 @@ pub(super) fn proven(game: &mut SharedGame<'_>, replay: &Replay) -> Vec<Option<G
     let mut proven = vec![None; tree.len()];
     each_position(game, tree, &mut |node, game| {
         if replay.returned(node).is_some() {
-            proven[node.index()] = known(game, tree.value(node).is_some());
+            proven[node.index()] = goal_of(game, tree.value(node).is_some());
         }
     });
     let mut grows = true;
@@ -218,7 +218,7 @@ pub(super) fn proven(game: &mut SharedGame<'_>, replay: &Replay) -> Vec<Option<G
     proven
 }
 
-fn known(game: &SharedGame<'_>, is_leaf: bool) -> Option<Goal> {
+fn goal_of(game: &SharedGame<'_>, is_leaf: bool) -> Option<Goal> {
     let value = match game.status() {
         Status::Over(value) => value,
         Status::ToMove(_) if is_leaf && game.is_exact() => game.evaluation(),

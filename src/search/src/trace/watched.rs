@@ -6,7 +6,7 @@ use super::{Event, Recorder};
 use plywood_tree::progress::Progress;
 
 #[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
-#[error("{}", self.said())]
+#[error("{}", self.describe())]
 pub enum Stopped {
     Cancelled,
     /// The search visited more nodes than this limit.
@@ -14,7 +14,7 @@ pub enum Stopped {
 }
 
 impl Stopped {
-    fn said(&self) -> String {
+    fn describe(&self) -> String {
         match self {
             Self::Cancelled => text!(settings, "stopped").into(),
             Self::TooLarge(most) => string!(searching, "too-many-nodes", most = Count(*most as usize)),

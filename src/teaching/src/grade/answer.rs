@@ -208,7 +208,7 @@ enum Line {
 struct NoNode;
 
 /// Returns the step of a line, or `None` if the line is not a step.
-fn said(line: Line) -> Result<Option<Said>, NoNode> {
+fn read_line(line: Line) -> Result<Option<Said>, NoNode> {
     let step = |action, path: Option<Path>, node: Option<String>| {
         let node = path.map(Node::Path).or(node.map(Node::Name)).ok_or(NoNode)?;
         Ok(Said { action, node, value: None, bounds: [None; 2], pruned: Vec::new(), is_recalled: false })
@@ -258,7 +258,7 @@ fn run(text: &str) -> Result<Answer, Diagnostic> {
                     .at(from..to, "")
                     .help(text!(grading, "ways-to-name-a-node"))
             };
-            steps.extend(said(read).map_err(no_node)?);
+            steps.extend(read_line(read).map_err(no_node)?);
         }
         from += line.len();
     }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::answer::RunAction;
 use super::compared::{position, value_of};
-use super::named::{Given, NodeStatement, written};
+use super::named::{Given, NodeStatement, write_path};
 use super::run::RunStep;
 use super::{Key, is_close, is_same};
 use plywood_messages::words::Sentence;
@@ -36,7 +36,7 @@ impl Search<'_> {
     /// Returns the name of a node, else its path, with the value of a leaf.
     fn name(self, node: NodeId) -> String {
         let name =
-            || self.tree.called(node).map_or_else(|| written(&self.tree.path(node)), std::borrow::Cow::into_owned);
+            || self.tree.called(node).map_or_else(|| write_path(&self.tree.path(node)), std::borrow::Cow::into_owned);
         match self.tree.value(node) {
             Some(value) => string!(grading, "leaf-named", name = Text(name()), value = Text(self.number(value))),
             None => name(),

@@ -109,7 +109,7 @@ impl Given {
 
 fn at_nodes<T>(tree: &Tree, all: impl IntoIterator<Item = (NodeId, T)>) -> Vec<NodeStatement<T>> {
     all.into_iter()
-        .map(|(node, says)| NodeStatement { nodes: vec![node], called: written(&tree.path(node)), says })
+        .map(|(node, says)| NodeStatement { nodes: vec![node], called: write_path(&tree.path(node)), says })
         .collect()
 }
 
@@ -132,7 +132,7 @@ fn without_repeats(mut history: Vec<Window>) -> Vec<Window> {
     history
 }
 
-pub(super) fn written(path: &[usize]) -> String {
+pub(super) fn write_path(path: &[usize]) -> String {
     let numbers: Vec<String> = path.iter().map(usize::to_string).collect();
     format!("[{}]", numbers.join(","))
 }

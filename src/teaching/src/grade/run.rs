@@ -282,7 +282,7 @@ impl Writer<'_> {
         let arrived = self.arrived.take().and_then(|(_, returned)| returned);
         let open = self.open.last().filter(|open| open.node == node);
         let (best, window) = open.map_or((None, None), |open| self.by.after(open, arrived));
-        let (value, window) = (self.given(value, best), self.filled(bounds, window));
+        let (value, window) = (self.check(value, best), self.filled(bounds, window));
         if let Some(open) = self.open.last_mut().filter(|open| open.node == node) {
             open.best = value;
             open.window = window.or(open.window);
@@ -299,7 +299,7 @@ impl Writer<'_> {
         if !open.is_evaluated && is_leaf(self.by.tree, node) {
             self.push(RunAction::Evaluate, node, self.by.tree.value(node).or(value), None);
         }
-        let value = self.given(value, open.best).or(self.by.tree.value(node));
+        let value = self.check(value, open.best).or(self.by.tree.value(node));
         let skips =
             !open.is_evaluated && open.done.len() < self.by.tree.children(node).take(open.done.len() + 1).count();
         self.run.steps.push(RunStep { action: RunAction::Return, node: Some(node), value, window: None, skips });
@@ -342,12 +342,12 @@ impl Writer<'_> {
 
     /// Returns the window with these bounds, and with computed ones for those that are missing.
     fn filled(&mut self, [alpha, beta]: [Option<f64>; 2], computed: Option<Window>) -> Option<Window> {
-        let alpha = self.given(alpha, computed.map(|window| window.alpha));
-        let beta = self.given(beta, computed.map(|window| window.beta));
+        let alpha = self.check(alpha, computed.map(|window| window.alpha));
+        let beta = self.check(beta, computed.map(|window| window.beta));
         Some(Window { alpha: alpha?, beta: beta? })
     }
 
-    fn given(&mut self, given: Option<f64>, computed: Option<f64>) -> Option<f64> {
+    fn check(&mut self, given: Option<f64>, computed: Option<f64>) -> Option<f64> {
         let is_surprise = given.zip(computed).is_some_and(|(given, computed)| !is_close(given, computed));
         self.run.conflicts += usize::from(is_surprise);
         given.or(computed)

@@ -4,7 +4,7 @@ use plywood_tree::named;
 use std::sync::Arc;
 
 use super::game_match::{Ending, GameMatch, Opening, Position, Turn};
-use super::refusal::{Refusal, meant, plain};
+use super::refusal::{Refusal, intended_move, plain};
 use super::{MatchPlayer, Thought};
 use plywood_messages::words::Sentence;
 use plywood_tree::progress::Progress;
@@ -92,7 +92,7 @@ impl Dialogue {
     }
 
     fn play(&mut self, typed: &str) -> Vec<Event> {
-        let mv = meant(&self.game_match.position().legal, typed).map(|mv| mv.name.clone());
+        let mv = intended_move(&self.game_match.position().legal, typed).map(|mv| mv.name.clone());
         let mut events = match (self.game_match.play(typed), mv) {
             (Ok(()), mv) => vec![Event::Moved { by: MatchPlayer::Person, mv: mv.unwrap_or_default(), thought: None }],
             (Err(refusal), _) => vec![Event::Refused(refusal)],

@@ -42,7 +42,7 @@ pub enum Ending {
 }
 
 impl Ending {
-    pub fn said(self) -> &'static str {
+    pub fn describe(self) -> &'static str {
         match self {
             Self::Won(MatchPlayer::Program) => text!(play, "program-has-won"),
             Self::Won(MatchPlayer::Person) => text!(play, "you-have-won"),
@@ -204,7 +204,7 @@ impl GameMatch {
             Turn::ToMove(MatchPlayer::Program) => return Err(Refusal::not_your_turn(typed)),
             Turn::Over(_) => return Err(Refusal::over(typed)),
         }
-        let Some(mv) = refusal::meant(legal, typed).cloned() else {
+        let Some(mv) = refusal::intended_move(legal, typed).cloned() else {
             return Err(refusal::refusal(self.position.placement, legal, typed));
         };
         self.make(Played { by: MatchPlayer::Person, mv, thought: None });

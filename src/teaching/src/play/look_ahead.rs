@@ -29,7 +29,7 @@ pub(super) fn think(
     (limits, progress): (Limits, &Progress),
 ) -> Option<Thought> {
     let (candidates, plies) = searched(game, mover, spec, &mut Meter::new(limits.nodes, progress));
-    let (mv, reason) = chosen(game, &candidates, plies)?;
+    let (mv, reason) = choose(game, &candidates, plies)?;
     let outcome = match reason {
         Reason::FoundWin { .. } => Some(Outcome::Win),
         Reason::FoundDraw => Some(Outcome::Draw),
@@ -106,7 +106,7 @@ fn pass(
 }
 
 /// Chooses the move that wins, else one that draws, else an undecided one, else the one that loses last.
-fn chosen(game: &SharedGame<'_>, candidates: &[Candidate], plies: u32) -> Option<(Move, Reason)> {
+fn choose(game: &SharedGame<'_>, candidates: &[Candidate], plies: u32) -> Option<(Move, Reason)> {
     let ends = |wanted| {
         let ending = candidates.iter().filter(move |candidate| candidate.known.is_some_and(|(end, _)| end == wanted));
         ending.map(|candidate| (candidate.mv, candidate.known.map_or(0, |(_, plies)| plies)))

@@ -41,7 +41,7 @@ pub fn plain(written: &str) -> String {
 
 /// Returns the intended move: an exact match, else one up to case and special characters, else one up to redundant suffixes:
 /// `Qf7` for `Qxf7#`.
-pub(super) fn meant<'m>(legal: &'m [Move], written: &str) -> Option<&'m Move> {
+pub(super) fn intended_move<'m>(legal: &'m [Move], written: &str) -> Option<&'m Move> {
     let typed = plain(written);
     let short = bare(written);
     let is_so = |mv: &&Move| mv.name == written.trim();

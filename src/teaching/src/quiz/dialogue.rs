@@ -101,7 +101,7 @@ impl Dialogue {
         match question.read(typed) {
             Ok(answer) => self.answered(question, Some(&answer)),
             Err(refusal) => {
-                let mut events = vec![Event::Refused(refusal.told(self.charset))];
+                let mut events = vec![Event::Refused(refusal.describe(self.charset))];
                 events.push(self.question(question));
                 events
             }

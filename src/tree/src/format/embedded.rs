@@ -44,7 +44,7 @@ fn places(text: &str, written: &str, offset: usize) -> Vec<(usize, usize)> {
         if !places.last().is_some_and(is_on) {
             places.push((place, offset + at));
         }
-        at = (at + taken(&written[at..], quote, c)).min(written.len());
+        at = (at + escape_length(&written[at..], quote, c)).min(written.len());
     }
     places
 }
@@ -65,7 +65,7 @@ fn continued(rest: &str) -> usize {
     if after[..blanks].contains('\n') { 1 + blanks } else { 0 }
 }
 
-fn taken(rest: &str, quote: char, c: char) -> usize {
+fn escape_length(rest: &str, quote: char, c: char) -> usize {
     let mut signs = rest.chars();
     match (signs.next(), signs.next()) {
         (Some('\\'), Some(kind)) if quote == '"' => match kind {

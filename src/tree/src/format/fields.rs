@@ -120,7 +120,7 @@ impl<'t> Fields<'t> {
     }
 
     /// Returns the source text of a value, including quotation marks.
-    pub fn written(&self, field: &Field<'_>) -> &'t str {
+    pub fn text_of(&self, field: &Field<'_>) -> &'t str {
         self.reader.spans.text.get(field.range()).unwrap_or_default()
     }
 

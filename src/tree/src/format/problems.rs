@@ -204,13 +204,13 @@ impl Reporter<'_> {
     }
 
     fn probability_out_of_range(&self, id: NodeId, p: f64) -> Diagnostic {
-        let message = say!(files, "probability-range", p = Number(shown(p)));
+        let message = say!(files, "probability-range", p = Number(display_number(p)));
         Diagnostic::spanning("probability-range", message, self.place(id, NodeKey::P))
             .help(text!(files, "probability-range-help"))
     }
 
     fn probability_sum(&self, id: NodeId, sum: f64) -> Diagnostic {
-        let message = say!(files, "probability-sum", sum = Number(shown(sum)));
+        let message = say!(files, "probability-sum", sum = Number(display_number(sum)));
         let children = self.tree.spans.children(id).map(|(child, place)| self.key(child, NodeKey::P).unwrap_or(place));
         at_each(Diagnostic::new("probability-sum", message), children, "").help(text!(files, "probability-sum-help"))
     }
@@ -260,7 +260,7 @@ fn at_each(problem: Diagnostic, places: impl Iterator<Item = Range<usize>>, firs
     places.take(MOST_LABELS).enumerate().fold(problem, label)
 }
 
-fn shown(number: f64) -> String {
+fn display_number(number: f64) -> String {
     Domain::Numbers.plain(number).to_string()
 }
 

@@ -77,7 +77,7 @@ impl<'t> Tokens<'t> {
     /// An unterminated text.
     pub(super) fn peek(&mut self) -> Read<Option<&Token<'t>>> {
         if self.ahead.is_none() {
-            self.ahead = self.taken()?;
+            self.ahead = self.take_token()?;
         }
         Ok(self.ahead.as_ref().map(|(token, _)| token))
     }
@@ -89,11 +89,11 @@ impl<'t> Tokens<'t> {
     pub(super) fn next(&mut self) -> Read<Option<(Token<'t>, Range<usize>)>> {
         match self.ahead.take() {
             Some(ahead) => Ok(Some(ahead)),
-            None => self.taken(),
+            None => self.take_token(),
         }
     }
 
-    fn taken(&mut self) -> Read<Option<(Token<'t>, Range<usize>)>> {
+    fn take_token(&mut self) -> Read<Option<(Token<'t>, Range<usize>)>> {
         self.skip_blanks();
         let start = self.at;
         let Some(first) = self.text.as_bytes().get(start) else { return Ok(None) };

@@ -2,7 +2,7 @@
 
 use super::game::{Action, Actor, Content, ExtensiveGame, GameNode, InformationSet, Outcome, SetId};
 use super::payoff::{Payoff, beside_nearest};
-use super::{Shares, written};
+use super::{Shares, exact_of};
 use crate::exact::Exact;
 use crate::tree::{Domain, Fraction, Kind, NodeId, Player, Problem, Tree, TreeBuilder, Turns};
 use num_traits::{Signed as _, ToPrimitive as _, Zero as _};
@@ -149,7 +149,7 @@ pub fn has_scaled_chances(tree: &Tree) -> bool {
 
 fn pay(game: &mut ExtensiveGame, tree: &Tree, leaf: NodeId) -> Result<u32, NoTree> {
     let value = tree.value(leaf).filter(|value| value.is_finite()).ok_or(NoTree::Infinite(leaf))?;
-    let value = written(value, tree.exact_value(leaf)).ok_or(NoTree::Infinite(leaf))?;
+    let value = exact_of(value, tree.exact_value(leaf)).ok_or(NoTree::Infinite(leaf))?;
     let number = game.outcomes.len() as i64 + 1;
     let other = if value.is_zero() { Exact::zero() } else { -value.clone() };
     debug_assert!(value.is_zero() || value.is_positive() != other.is_positive(), "one gets what the other loses");

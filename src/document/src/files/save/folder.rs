@@ -41,10 +41,10 @@ pub fn save_folder(folder: &Path, files: &[(String, Vec<u8>)], expected: Expecte
     if let Some((name, _)) = files.iter().find(|(name, _)| !is_name(name)) {
         return Err(NotSaved::NoFile(name.clone()));
     }
-    if folder.is_dir() { replaced(folder, files) } else { made(folder, files) }
+    if folder.is_dir() { replaced(folder, files) } else { make(folder, files) }
 }
 
-fn made(folder: &Path, files: &[(String, Vec<u8>)]) -> Result<(), NotSaved> {
+fn make(folder: &Path, files: &[(String, Vec<u8>)]) -> Result<(), NotSaved> {
     let failed = |error: io::Error| NotSaved::Failed(short(folder), error.to_string());
     let _lock = FolderLock::on(directory(folder));
     let around = builder().tempdir_in(directory(folder)).map_err(failed)?;

@@ -48,7 +48,7 @@ impl Turn {
         self.steps.list()
     }
 
-    fn made(mut self, men: &mut Men) -> Self {
+    fn apply(mut self, men: &mut Men) -> Self {
         for (at, &step) in self.steps.list().iter().enumerate() {
             self.hits |= u8::from(men.step(self.side, step)) << at;
         }
@@ -56,7 +56,7 @@ impl Turn {
     }
 
     pub(super) fn make(&self, men: &mut Men) {
-        self.made(men);
+        self.apply(men);
     }
 
     pub(super) fn unmake(&self, men: &mut Men) {
@@ -86,7 +86,7 @@ pub(super) fn turns(men: &Men, side: Side, roll: Roll) -> Vec<Turn> {
     }
     let mut turns: Vec<Steps> = leading_to.into_values().collect();
     turns.sort_unstable();
-    turns.into_iter().map(|steps| Turn { side, roll, steps, hits: 0 }.made(&mut men.clone())).collect()
+    turns.into_iter().map(|steps| Turn { side, roll, steps, hits: 0 }.apply(&mut men.clone())).collect()
 }
 
 struct Found {

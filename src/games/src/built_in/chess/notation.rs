@@ -25,7 +25,7 @@ pub(super) fn code(board: &Board, mv: Move) -> u32 {
         Piece::Pawn => mv.from.file() != mv.to.file(),
         _ => board.color_on(mv.to).is_some() && !castles,
     };
-    let (tells_file, tells_rank) = told(board, mv, piece, takes);
+    let (tells_file, tells_rank) = disambiguate(board, mv, piece, takes);
     let mut after = board.clone();
     after.play_unchecked(mv);
     let is_check = !after.checkers().is_empty();
@@ -46,7 +46,7 @@ pub(super) fn code(board: &Board, mv: Move) -> u32 {
 
 /// Returns whether the text includes the start file and the start rank: as little as distinguishes the move from those of like
 /// pieces.
-fn told(board: &Board, mv: Move, piece: Piece, takes: bool) -> (bool, bool) {
+fn disambiguate(board: &Board, mv: Move, piece: Piece, takes: bool) -> (bool, bool) {
     if piece == Piece::Pawn {
         return (takes, false);
     }

@@ -29,7 +29,7 @@ impl Valuation {
     pub(super) fn terms(self, x: u64, o: u64) -> Vec<Term> {
         let term = |strokes, other| {
             let lines = f64::from(open_to_other(other));
-            let drawing = drawn(strokes, Marks { x, o }, other);
+            let drawing = draw_lines(strokes, Marks { x, o }, other);
             Term::new(text!(games, "open-lines"), text!(games, "open-line"), lines, 1.0).drawn(drawing)
         };
         match self {
@@ -39,7 +39,7 @@ impl Valuation {
     }
 }
 
-fn drawn(strokes: Strokes, marks: Marks<u64>, player: u64) -> Vec<String> {
+fn draw_lines(strokes: Strokes, marks: Marks<u64>, player: u64) -> Vec<String> {
     let rows = HEIGHT as usize - 1;
     let squares = |line: u64| {
         let squares = (0..COLUMNS as usize * rows).filter(|&square| line >> bit(square) & 1 == 1);

@@ -44,7 +44,7 @@ fn sections(moment: &Moment<'_>) -> Vec<Section> {
     let mut sections: Vec<Section> = rows.into_iter().map(section).collect();
     if let Some(value) = &analysis.value {
         let found = moment.done.iter().find(|step| matches!(step, Step::Value | Step::Saddle));
-        let told = fraction(&table.told(value));
+        let told = fraction(&table.payoff_of(value));
         let entries = found.map(|step| (role(step), told)).into_iter().collect();
         sections.push(Section { heading: text!(matrices, "list-value-heading"), entries, all: 1 });
     }
@@ -153,7 +153,7 @@ struct Plot<'m> {
 pub(super) fn draw_plot(picture: &mut Picture, say: Say<'_>, (who, area): (MatrixPlayer, Area), has_lines: bool) {
     let Some(duel) = &say.analysis.duel else { return };
     let lines = Lines::new(&say.table.game, duel, who);
-    let mut all: Vec<Exact> = lines.ends.iter().flatten().map(|gain| say.table.said(who, gain)).collect();
+    let mut all: Vec<Exact> = lines.ends.iter().flatten().map(|gain| say.table.display_payoff(who, gain)).collect();
     all.sort_unstable();
     let numbers = [&all[3], &all[0]].map(fraction);
     let left = numbers.iter().map(|number| text::cells(number)).max().unwrap_or(0) + 1;
@@ -180,7 +180,7 @@ pub(super) fn draw_plot(picture: &mut Picture, say: Say<'_>, (who, area): (Matri
 impl Plot<'_> {
     /// Returns the point of a probability and a gain in the picture.
     fn point(&self, probability: f64, gain: &Exact) -> (f64, f64) {
-        let (value, scale) = (near(&self.say.table.said(self.who, gain)), self.most - self.least);
+        let (value, scale) = (near(&self.say.table.display_payoff(self.who, gain)), self.most - self.least);
         let Area { x, y, width, height } = self.inner;
         let part = if scale > 0.0 { (value - self.least) / scale } else { 0.5 };
         let (across, down) = (f64::from(width - 1), f64::from(height - 1));

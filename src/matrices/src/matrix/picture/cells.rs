@@ -170,7 +170,7 @@ impl Cells<'_> {
             }
         };
         for (who, end) in MatrixPlayer::BOTH.into_iter().zip(ends) {
-            let number = self.table().written(who, cell);
+            let number = self.table().format_payoff(who, cell);
             let is_reply = self.moment.is_reply(who, cell);
             let is_other = form == Form::Single && self.moment.is_reply(MatrixPlayer::Column, cell);
             let role = self.role(if is_other && !is_reply { MatrixPlayer::Column } else { who }, cell, is_struck);
@@ -238,7 +238,7 @@ impl Cells<'_> {
         }
         let is_told = self.moment.about.worst_of.contains(&who);
         let security = &self.moment.say.analysis.security[who];
-        let written = self.table().written(who, who.cell(strategy, security.worst[strategy]));
+        let written = self.table().format_payoff(who, who.cell(strategy, security.worst[strategy]));
         let role = if security.best.contains(&strategy) { Role::Current } else { Role::Text };
         is_told.then_some((role, if role == Role::Current { format!(" {written} ") } else { written }))
     }
@@ -297,7 +297,7 @@ const BIG_GAP: u16 = 4;
 
 /// Widest number of each player, in cells or in columns of big letters.
 fn widest(table: &Table, who: MatrixPlayer, cells: impl Fn(&str) -> Option<u16>) -> Option<u16> {
-    let written = table.game.cells().map(|cell| table.written(who, cell));
+    let written = table.game.cells().map(|cell| table.format_payoff(who, cell));
     written.map(|number| cells(&number)).collect::<Option<Vec<_>>>()?.into_iter().max()
 }
 

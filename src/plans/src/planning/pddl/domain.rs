@@ -96,11 +96,11 @@ fn read_types(reader: &mut Reader, part: Option<Form<'_>>, domain: &mut Domain) 
 
 fn read_objects(reader: &mut Reader, part: Option<Form<'_>>, types: &Names, names: &mut Names) -> Vec<Object> {
     let found = part.map_or_else(Vec::new, |part| typed(reader, part.rest()));
-    given(reader, found, types, names)
+    read_declared(reader, found, types, names)
 }
 
 /// Objects or variables with new names.
-fn given(reader: &mut Reader, found: Vec<Typed<'_>>, types: &Names, names: &mut Names) -> Vec<Object> {
+fn read_declared(reader: &mut Reader, found: Vec<Typed<'_>>, types: &Names, names: &mut Names) -> Vec<Object> {
     let mut objects = Vec::new();
     for Typed { name, range, of } in found {
         let of = reader.type_of(types, of).unwrap_or(UNKNOWN);
@@ -169,7 +169,7 @@ fn read_action(reader: &mut Reader, part: Form<'_>, scope: Scope<'_>, actions: &
     let parameters = match parameters {
         Some(list) if list.is_list() => reader.naming(":parameters", |reader| {
             let found = typed(reader, list.items());
-            given(reader, found, scope.types, &mut Names::of(Named::Variable))
+            read_declared(reader, found, scope.types, &mut Names::of(Named::Variable))
         }),
         Some(other) => {
             reader.expected(text!(planning, "a-list"), other);

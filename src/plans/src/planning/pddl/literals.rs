@@ -74,7 +74,7 @@ impl Reader {
     /// Reads `(p a ?b)` or `(not (p a ?b))`.
     fn literal(&mut self, what: What, form: Form<'_>, scope: Scope<'_>) -> Option<Literal> {
         if form.head().as_deref() != Some("not") {
-            let (predicate, terms) = self.said(what, form, scope)?;
+            let (predicate, terms) = self.read(what, form, scope)?;
             return Some(Literal { sign: Sign::Positive, predicate, terms });
         }
         let mut inside = form.rest();
@@ -91,11 +91,11 @@ impl Reader {
             );
             return None;
         }
-        let (predicate, terms) = self.said(what, denied, scope)?;
+        let (predicate, terms) = self.read(what, denied, scope)?;
         Some(Literal { sign: Sign::Negative, predicate, terms })
     }
 
-    fn said(&mut self, what: What, form: Form<'_>, scope: Scope<'_>) -> Option<(usize, Vec<Term>)> {
+    fn read(&mut self, what: What, form: Form<'_>, scope: Scope<'_>) -> Option<(usize, Vec<Term>)> {
         let Some(name) = form.head() else {
             self.expected(text!(planning, "a-fact"), form);
             return None;

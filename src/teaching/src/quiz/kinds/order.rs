@@ -255,7 +255,7 @@ mod tests {
         for typed in ["", "D D", "4", "1 2 3 1", "E", ",", "B?"] {
             assert!(question.read(typed).is_err(), "{typed:?}");
         }
-        assert_eq!(question.said(&Answer::Order(vec![*d])).to_string(), "D, B, C");
+        assert_eq!(question.describe(&Answer::Order(vec![*d])).to_string(), "D, B, C");
     }
 
     #[test]
