@@ -1,4 +1,4 @@
-//! The socket between a presentation and its presenter view. [`presentation`](plywood_interface::talk) defines the messages.
+//! The socket between a presentation and its presenter view. [`presentation`](plywood_interface::presentation) defines the messages.
 //!
 //! Both ends belong to the same user. The socket has the mode 0600 and is in a directory of mode 0700 ([`Directories`]). Each end
 //! asks the system for the owner of the other process. A presentation never waits for a presenter view: each view has its own
