@@ -32,7 +32,7 @@ pub type LessonFile = Document<Arc<dyn Lesson>>;
 /// there.
 pub fn with_signs(file: &LessonFile, cells: &Cells) -> Option<String> {
     let text = &file.origin.text;
-    file.content.changeable().ok()?.written(text, file.origin.syntax(text), cells)
+    file.content.changeable().ok()?.rewrite(text, file.origin.syntax(text), cells)
 }
 
 /// Computes the strategic form of a tree or a game. Reports its progress and can be cancelled.

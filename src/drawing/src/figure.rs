@@ -252,7 +252,7 @@ impl<'r> Drawing<'r> {
             legend::add(&mut figure);
         }
         if self.options.caption {
-            self.tell(moment, &mut figure);
+            self.add_sentence(moment, &mut figure);
         }
         figure
     }
@@ -372,7 +372,7 @@ impl<'r> Drawing<'r> {
         text::visible(&explain::step(moment, self.wording).to_string()).into_owned()
     }
 
-    fn tell(&self, moment: Moment<'_>, figure: &mut Figure) {
+    fn add_sentence(&self, moment: Moment<'_>, figure: &mut Figure) {
         let (margin, most) = (routes::MARGIN, figure.size.0.max(place::LEAST_WIDTH) - 2 * routes::MARGIN);
         let tally = moment.tally();
         let place = say!(figures, "step", step = Count(moment.cursor()), steps = Count(self.replay.len()));

@@ -315,7 +315,7 @@ impl Picture {
     pub fn row(&self, y: u16) -> Vec<Run> {
         let cells = self.cells.get(usize::from(y)).map_or(&[][..], Vec::as_slice);
         let blank = (Some(' '), Role::Text);
-        let is_seen = |cell: &Cell| self.shown(*cell).is_some_and(|shown| shown != blank);
+        let is_seen = |cell: &Cell| self.glyph(*cell).is_some_and(|shown| shown != blank);
         let end = cells.iter().rposition(is_seen).map_or(0, |last| last + 1);
         self.grouped(y, &cells[..end], Some(blank))
     }
@@ -328,7 +328,7 @@ impl Picture {
     fn grouped(&self, y: u16, cells: &[Cell], free: Option<(Option<char>, Role)>) -> Vec<Run> {
         let mut runs: Vec<Run> = Vec::new();
         for (x, &cell) in (0..).zip(cells) {
-            let Some((sign, role)) = self.shown(cell).or(free) else { continue };
+            let Some((sign, role)) = self.glyph(cell).or(free) else { continue };
             if runs.last().is_none_or(|run| run.role != role || run.x + run.cells != x) {
                 runs.push(Run { x, y, cells: 0, role, text: String::new() });
             }
@@ -344,11 +344,11 @@ impl Picture {
     }
 
     /// Returns the character and the role of a cell, or `None` if nothing is written.
-    fn shown(&self, cell: Cell) -> Option<(Option<char>, Role)> {
+    fn glyph(&self, cell: Cell) -> Option<(Option<char>, Role)> {
         let line = || match (cell.joint.is_blank(), self.corners) {
             (true, _) => None,
             (_, Corners::Square) => Some(cell.joint.square()),
-            (_, Corners::Round) => cell.joint.drawn().map(|(sign, _)| sign),
+            (_, Corners::Round) => cell.joint.glyph().map(|(sign, _)| sign),
         };
         Some((cell.sign.or_else(line), cell.joint.role?))
     }

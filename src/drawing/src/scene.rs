@@ -123,7 +123,7 @@ impl Scene {
     }
 
     fn joint(&mut self, x: i32, y: i32, joint: Joint) {
-        if let Some((glyph, role)) = joint.drawn() {
+        if let Some((glyph, role)) = joint.glyph() {
             self.glyph(x, y, glyph, role);
         }
     }
@@ -314,12 +314,12 @@ impl Canvas<'_> {
 /// Returns the path from the root to the current node, and on along the best moves found below it, as far as it is drawn.
 fn shown_path(plan: &Plan, moment: Moment<'_>) -> Vec<NodeId> {
     let tree = moment.replay().tree();
-    let mut path: Vec<NodeId> = tree.ancestors(moment.current()).map(|node| plan.shown(tree, node)).collect();
+    let mut path: Vec<NodeId> = tree.ancestors(moment.current()).map(|node| plan.visible_node(tree, node)).collect();
     path.dedup();
     path.reverse();
     let last = path.last().and_then(|&shown| moment.best_child(shown));
     let best = std::iter::successors(last, |&node| moment.best_child(node));
-    let best = best.map(|node| if plan.is_graph() { plan.shown(tree, node) } else { node });
+    let best = best.map(|node| if plan.is_graph() { plan.visible_node(tree, node) } else { node });
     path.extend(best.take_while(|&node| plan.place(node).is_some()));
     path
 }

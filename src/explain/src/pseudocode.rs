@@ -197,7 +197,7 @@ impl Programs {
         Self { all, chosen }
     }
 
-    pub fn chosen(&self) -> Option<&Program> {
+    pub fn program(&self) -> Option<&Program> {
         self.all.get(self.chosen)
     }
 

@@ -60,7 +60,7 @@ impl Phrasing<'_> {
             Ok(child) => child,
             Err(doubt) => return vec![doubt],
         };
-        let found = &self.found(node, child, value);
+        let found = &self.found_value(node, child, value);
         if self.moment.entry_window(node).is_none() {
             return vec![tell!(self, explain, "found-is-enough", found, player = self.player(node))];
         }
@@ -132,7 +132,7 @@ impl Phrasing<'_> {
     }
 
     /// `At C, F returned 0`, `D's first leaf is worth 0`.
-    fn found(self, node: NodeId, child: Option<NodeId>, value: f64) -> Sentence {
+    fn found_value(self, node: NodeId, child: Option<NodeId>, value: f64) -> Sentence {
         let Some(child) = child else {
             let value = &self.by(node).estimate(node, value);
             return tell!(self, explain, "found-standing-pat", node = self.noun(node), value);

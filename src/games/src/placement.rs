@@ -52,7 +52,7 @@ impl Strip {
         Ok(Self { free, cells, most: cells })
     }
 
-    pub(super) fn drawn(self, free: char) -> String {
+    pub(super) fn draw(self, free: char) -> String {
         (0..self.cells).map(|cell| if self.free >> cell & 1 == 1 { free } else { '#' }).collect()
     }
 }
@@ -127,7 +127,7 @@ impl Strokes {
 impl<F: Fn(usize) -> char> MarkedBoard<F> {
     /// Draws lines on the board, each given by its squares in order. Parallel strokes never lie side by side, so overlapping
     /// lines share their strokes.
-    pub(super) fn drawn(&self, lines: &[Vec<usize>], strokes: Strokes) -> Vec<String> {
+    pub(super) fn draw(&self, lines: &[Vec<usize>], strokes: Strokes) -> Vec<String> {
         let pitch = self.gap + 1;
         let width = (self.columns - 1) * pitch + 1;
         let mut cells = vec![vec![' '; width]; 2 * self.rows - 1];
@@ -171,9 +171,9 @@ mod strokes_tests {
         let board = MarkedBoard { columns: 3, rows: 3, gap: 3, sign: |square| if square == 4 { 'X' } else { '·' } };
         let lines = [vec![0, 1, 2], vec![0, 4, 8], vec![2, 4, 6], vec![1, 4, 7]];
         let drawn = ["·━━━·━━━·", "  ╲ ┃ ╱", "·   X   ·", "  ╱ ┃ ╲", "·   ·   ·"];
-        assert_eq!(board.drawn(&lines, Strokes::THICK), drawn);
+        assert_eq!(board.draw(&lines, Strokes::THICK), drawn);
         let board = MarkedBoard { columns: 2, rows: 2, gap: 1, sign: |_| '·' };
         let lines = [vec![0, 3], vec![2, 1], vec![3, 0], vec![0, 2]];
-        assert_eq!(board.drawn(&lines, Strokes::DASHED), ["· ·", "╎╳", "· ·"]);
+        assert_eq!(board.draw(&lines, Strokes::DASHED), ["· ·", "╎╳", "· ·"]);
     }
 }

@@ -23,7 +23,7 @@ impl<V: Choice + Default, const N: usize> Weighing<V, N> {
     }
 
     /// Returns the text that parses to this evaluation; `None` for the default.
-    pub(crate) fn written(self, features: &[&'static str; N]) -> Option<Cow<'static, str>> {
+    pub(crate) fn write(self, features: &[&'static str; N]) -> Option<Cow<'static, str>> {
         match self {
             Self::Named(named) => unusual(named),
             Self::Own(weights) => {

@@ -95,7 +95,7 @@ impl Gallery {
         found.ok_or(none)
     }
 
-    pub fn seen(&self, entry: &Entry) -> Seen {
+    pub fn progress_of(&self, entry: &Entry) -> Seen {
         self.seen.get(&entry.name).copied()
     }
 
@@ -120,7 +120,7 @@ impl Gallery {
     }
 
     /// Returns the indices of the entries that match the search, in order.
-    pub fn shown(&self) -> impl DoubleEndedIterator<Item = usize> {
+    pub fn visible_entries(&self) -> impl DoubleEndedIterator<Item = usize> {
         self.order().into_iter().filter(|&number| self.matches(&self.entries[number]))
     }
 
@@ -149,7 +149,7 @@ impl Gallery {
     pub fn lines(&self) -> Vec<ContentsLine<'_>> {
         let mut lines = Vec::new();
         let mut chapter = None;
-        for number in self.shown() {
+        for number in self.visible_entries() {
             let here = self.course.map_or(self.entries[number].chapter.as_str(), |course| course.source.as_str());
             if chapter != Some(here) {
                 lines.extend(chapter.map(|_| ContentsLine::Blank));
@@ -163,7 +163,7 @@ impl Gallery {
 
     /// Moves the choice by `by`, clamped to the first and last entry.
     pub fn choose_by(&mut self, by: isize) {
-        let shown: Vec<usize> = self.shown().collect();
+        let shown: Vec<usize> = self.visible_entries().collect();
         let at = shown.iter().position(|&number| number == self.chosen).unwrap_or(0);
         let last = shown.len().saturating_sub(1);
         if let Some(&number) = shown.get(at.saturating_add_signed(by).min(last)) {
@@ -179,7 +179,7 @@ impl Gallery {
 
     fn choose_a_match(&mut self) {
         if self.entry().is_none() {
-            let first = self.shown().next();
+            let first = self.visible_entries().next();
             self.chosen = first.unwrap_or(self.chosen);
         }
     }
@@ -257,26 +257,26 @@ mod tests {
         {
             let mut gallery = gallery(&[("one", "A")]);
             gallery.saw(1, 1);
-            assert_eq!(gallery.seen(&gallery.entries[0]), None, "nothing has been opened");
+            assert_eq!(gallery.progress_of(&gallery.entries[0]), None, "nothing has been opened");
             gallery.opened = Some(0);
             for (step, seen) in [(0, 0), (5, 50), (2, 50), (10, 100)] {
                 gallery.saw(step, 10);
-                assert_eq!(gallery.seen(&gallery.entries[0]), Some(seen));
+                assert_eq!(gallery.progress_of(&gallery.entries[0]), Some(seen));
             }
             let marks = gallery.percentages(|name| name == "one");
             assert_eq!((marks.get("one"), gallery.percentages(|_| false).len()), (Some(&100), 0));
             let mut another_time = super::tests::gallery(&[("one", "A")]);
             another_time.recall(marks);
-            assert_eq!(another_time.seen(&another_time.entries[0]), Some(100));
+            assert_eq!(another_time.progress_of(&another_time.entries[0]), Some(100));
             gallery.saw(1, 10);
-            assert_eq!(gallery.seen(&gallery.entries[0]), Some(100));
+            assert_eq!(gallery.progress_of(&gallery.entries[0]), Some(100));
         }
 
         for (step, steps, percent) in [(7, 13, 54), (1, 1000, 1), (999, 1000, 99), (1000, 1000, 100), (0, 0, 100)] {
             let mut gallery = gallery(&[("one", "A")]);
             gallery.opened = Some(0);
             gallery.saw(step, steps);
-            assert_eq!(gallery.seen(&gallery.entries[0]), Some(percent));
+            assert_eq!(gallery.progress_of(&gallery.entries[0]), Some(percent));
         }
     }
 }

@@ -46,7 +46,7 @@ impl Match {
         self.game_match.position().legal.get(self.chosen).map_or("", |mv| mv.name.as_str())
     }
 
-    pub const fn drawn(&self) -> Option<&Picture> {
+    pub const fn board_picture(&self) -> Option<&Picture> {
         match self.strategy {
             StrategyMarks::Drawn => self.picture.as_ref(),
             StrategyMarks::Hidden => None,
@@ -55,7 +55,7 @@ impl Match {
 
     /// Returns the outcome of a move for the player who is to move after it, if labels are drawn.
     pub fn label(&self, name: &str) -> Option<Outcome> {
-        let Some(Picture::Labels(labels)) = self.drawn() else { return None };
+        let Some(Picture::Labels(labels)) = self.board_picture() else { return None };
         labels.iter().find(|label| label.mv.name == name).and_then(|label| label.outcome)
     }
 

@@ -166,8 +166,8 @@ pub fn perform(job: Job, progress: &Arc<Progress>) -> Outcome {
         Job::Strategic(subject) => strategic_form(&subject, progress),
         Job::WorkOut(lessons) => change_settings(&lessons, progress),
         Job::Play(task) => Outcome::Match(task.run(progress).map(Box::new)),
-        Job::Save(save) => Outcome::Saved(save.done()),
-        Job::Draw(sketch) => Outcome::Drawn(sketch.done()),
+        Job::Save(save) => Outcome::Saved(save.run()),
+        Job::Draw(sketch) => Outcome::Drawn(sketch.run()),
         Job::Unfold { subject, choices, request } => {
             match written_out(&subject.content.evaluated(choices.rules), choices.rules.depth, progress) {
                 Ok(tree) => {
@@ -187,7 +187,7 @@ pub fn perform(job: Job, progress: &Arc<Progress>) -> Outcome {
             lay(&clock, options, progress).map_or(Outcome::Cancelled, Outcome::PanesLayout)
         }
         Job::Race { subject, entrants, options, baseline } => raced(subject, &entrants, options, baseline, progress),
-        Job::Show { subject, run, request, baseline } => shown(subject, run, request, progress, || Some(baseline)),
+        Job::Show { subject, run, request, baseline } => show(subject, run, request, progress, || Some(baseline)),
         Job::Search { subject, choices, request, baseline: known } => {
             let run = match run(&subject.content, choices, progress) {
                 Ok(run) => run,
@@ -196,7 +196,7 @@ pub fn perform(job: Job, progress: &Arc<Progress>) -> Outcome {
             let (input, rules) = (subject.content.evaluated(choices.rules).into_owned(), choices.rules);
             let known = known.filter(|known| known.covers(rules.cut_rule));
             let find_out = || known.or_else(|| baseline(&input, rules.depth, &[rules.cut_rule], progress));
-            shown(subject, run, request, progress, find_out)
+            show(subject, run, request, progress, find_out)
         }
     }
 }
@@ -236,7 +236,7 @@ fn edited(
 const LARGE: RangeInclusive<usize> = 20_000..=4_000_000;
 
 /// Assembles a search with everything shown with it. Independent parts are computed in parallel.
-fn shown(
+fn show(
     subject: SearchProblem,
     run: Run,
     request: Request,

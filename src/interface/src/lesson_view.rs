@@ -28,7 +28,7 @@ pub struct LessonView {
 }
 
 /// Returns the values of the settings of a lesson.
-pub fn chosen(lesson: &dyn Lesson) -> Vec<Chosen> {
+pub fn settings_in_use(lesson: &dyn Lesson) -> Vec<Chosen> {
     lesson.settings().iter().map(|setting| (setting.key, setting.options[setting.chosen].key)).collect()
 }
 
@@ -45,7 +45,7 @@ impl LessonView {
     pub fn new(file: LessonFile) -> Self {
         let position = file.view.step.unwrap_or(0).min(file.content.steps());
         Self {
-            opened: chosen(&*file.content),
+            opened: settings_in_use(&*file.content),
             file,
             common: Common { playback: Playback::at(position), ..Common::default() },
             rival: None,
@@ -67,7 +67,7 @@ impl LessonView {
 
     /// Returns true if settings differ from those as opened.
     pub fn is_changed(&self) -> bool {
-        chosen(&*self.file.content) != self.opened
+        settings_in_use(&*self.file.content) != self.opened
     }
 
     fn longest(&self) -> &dyn Lesson {

@@ -133,7 +133,7 @@ fn line(text: &str) -> String {
 fn focus(model: &Model, search_view: &SearchView) -> Option<(u16, u16)> {
     let canvas = model.areas().canvas;
     let places = search_view.places();
-    let shown = || search_view.plan().shown(search_view.tree(), search_view.focus());
+    let shown = || search_view.plan().visible_node(search_view.tree(), search_view.focus());
     let place = places(search_view.focus()).or_else(|| places(shown()))?;
     let (x, y) = Viewport::of(model.canvas().into()).cell(place.center, place.top)?;
     Some((canvas.x + x, canvas.y + y))

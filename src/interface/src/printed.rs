@@ -49,7 +49,7 @@ pub fn canvas(
     let plan = plan(moment.replay(), &Request::new(area.as_size(), display, Stroke::Fine), &Arc::default());
     paint::screen(area, Theme::new(theme), |buf| {
         let Some(plan) = plan else { return };
-        let here = plan.place(plan.shown(moment.replay().tree(), moment.current()));
+        let here = plan.place(plan.visible_node(moment.replay().tree(), moment.current()));
         let camera = Camera::default().settled(&plan, (width, height));
         let camera = here.map_or(camera, |here| camera.following(&plan, (width, height), here));
         draw_plan(&plan, moment, visits, camera, area, buf);

@@ -153,7 +153,7 @@ impl QuizView {
                 Sentence::paragraph([self.question_text(), self.question_context(question)])
             }
             (Some(question), Phase::Right) => question.verdict(self.latest.as_ref(), Verdict::Right),
-            (Some(question), Phase::Shown) => question.shown(),
+            (Some(question), Phase::Shown) => question.revealed_answer(),
             (_, Phase::Over) | (None, _) => self.answer_reason(),
         }
     }
@@ -191,7 +191,7 @@ impl QuizView {
     }
 
     /// Returns the index of the typed or chosen option among those in words.
-    pub fn chosen(&self) -> Option<usize> {
+    pub fn chosen_option(&self) -> Option<usize> {
         let options = self.question()?.listed().len();
         self.typed_option().filter(|&chosen| self.takes_answers() && chosen < options)
     }
@@ -206,7 +206,7 @@ impl QuizView {
         if options == 0 || !self.takes_answers() {
             return false;
         }
-        let chosen = match self.chosen() {
+        let chosen = match self.chosen_option() {
             Some(chosen) => (chosen + options).saturating_add_signed(by) % options,
             None if by < 0 => options - 1,
             None => 0,

@@ -281,7 +281,7 @@ pub trait Changeable {
     fn outcome(&self) -> Vec<(&'static str, String)>;
 
     /// Returns the text of its file with these contents and all else unchanged, or `None` if they cannot be written there.
-    fn written(&self, text: &str, syntax: Syntax, cells: &Cells) -> Option<String>;
+    fn rewrite(&self, text: &str, syntax: Syntax, cells: &Cells) -> Option<String>;
 }
 
 #[cfg(test)]

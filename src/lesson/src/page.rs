@@ -171,7 +171,7 @@ impl Lesson for Page {
     fn fact(&self, step: usize) -> Fact {
         let mut fact = self.figure.fact(step.saturating_sub(1));
         if let Some(entry) = self.entry(step) {
-            entry.tell(&mut fact);
+            entry.add_values(&mut fact);
         }
         fact
     }
@@ -202,7 +202,7 @@ impl Entry {
         Some(Self { say: say?, why: why?, part: part? })
     }
 
-    fn tell(&self, fact: &mut Fact) {
+    fn add_values(&self, fact: &mut Fact) {
         let said = |say: &Say| say.sentence(Charset::Unicode).to_string().into();
         if let Some(part) = &self.part {
             fact.values.push(("part", part.as_str().into()));

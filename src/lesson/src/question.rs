@@ -334,7 +334,7 @@ impl Question {
         Some(sentence!(self.charset, questions, "not-fewest", Words(order), Count(own)))
     }
 
-    pub fn shown(&self) -> Sentence {
+    pub fn revealed_answer(&self) -> Sentence {
         let (answer, because) = (&self.solution(), &self.because(None));
         sentence!(self.charset, questions, "shown", Words(answer), Words(because))
     }

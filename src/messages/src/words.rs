@@ -300,7 +300,7 @@ impl Charset {
     }
 
     /// Writes text of the messages with the symbols of this charset.
-    fn written(self, text: &str) -> Cow<'_, str> {
+    fn in_charset(self, text: &str) -> Cow<'_, str> {
         if self == Self::Unicode || text.is_ascii() {
             return Cow::Borrowed(text);
         }

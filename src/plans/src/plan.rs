@@ -65,7 +65,7 @@ impl Lesson for Plan {
     }
 
     fn why(&self, step: usize) -> Vec<Sentence> {
-        let shown = self.course.shown(&self.ground, step, self.choices);
+        let shown = self.course.display(&self.ground, step, self.choices);
         match self.course.now(step) {
             Now::Looked(look) => self.of_search(&look, &shown),
             Now::Opening | Now::Goal(..) => vec![sentence!(plans, "why-one-by-one")],
@@ -80,7 +80,7 @@ impl Lesson for Plan {
     }
 
     fn fact(&self, step: usize) -> Fact {
-        let shown = self.course.shown(&self.ground, step, self.choices);
+        let shown = self.course.display(&self.ground, step, self.choices);
         let (event, mut values) = match self.course.now(step) {
             Now::Looked(look) => self.search_event_facts(&look),
             Now::Begun => ("plan", vec![("plan", self.plan())]),
@@ -295,7 +295,7 @@ impl Plan {
         }
     }
 
-    fn done(&self, step: usize) -> usize {
+    fn actions_done(&self, step: usize) -> usize {
         match self.course.now(step) {
             Now::ActionDone(number) => number + 1,
             Now::Goal(_, done) => done,

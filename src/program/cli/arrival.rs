@@ -52,7 +52,7 @@ impl Asked {
         let usual = subject.view.step.filter(|_| !is_compared);
         let is_hunt = self.overrides.bug == Some(Mistake::RANDOM) && !is_compared;
         let overrides = if is_hunt { Overrides { bug: None, ..self.overrides } } else { self.overrides };
-        let (subject, mut choices) = chosen(&name, subject, self.look, overrides, usual, progress)?;
+        let (subject, mut choices) = choices(&name, subject, self.look, overrides, usual, progress)?;
         if is_hunt {
             choices = hidden_mistake(name, &subject.content, choices, progress)?;
             return Ok(OpenRequest { content: subject.into(), choices: Some(choices), shows: Shows::Hunt, remark });
@@ -69,7 +69,7 @@ impl Asked {
         if self.overrides != Overrides::default() {
             return input::searched(name, file.into()).map(OpenRequest::new);
         }
-        file.view = shown(self.look, &file.view);
+        file.view = view_of(self.look, &file.view);
         file.view.step = match self.look.step {
             None => file.view.step,
             Some(OpenAt::Step(step)) => Some(step),
@@ -97,7 +97,7 @@ fn hidden_mistake(
     })
 }
 
-pub(super) fn chosen(
+pub(super) fn choices(
     name: &str,
     subject: SearchProblem,
     look: Look,
@@ -106,7 +106,7 @@ pub(super) fn chosen(
     progress: &Arc<Progress>,
 ) -> Result<(SearchProblem, Choices), Problems> {
     let subject = with_goal(name, subject, overrides)?;
-    let view = shown(look, &overrides.over(&subject.view));
+    let view = view_of(look, &overrides.over(&subject.view));
     let choices = Choices::of(&subject.content, &view);
     let choices = checked(name, &subject.content, choices, overrides)?;
     // A later search uses the same depth.
@@ -118,7 +118,7 @@ pub(super) fn chosen(
     Ok((SearchProblem { view: View { step, ..view }, ..subject }, choices))
 }
 
-pub(super) fn shown(look: Look, view: &View) -> View {
+pub(super) fn view_of(look: Look, view: &View) -> View {
     View { theme: look.theme.or(view.theme), display: look.display.or(view.display), ..view.clone() }
 }
 

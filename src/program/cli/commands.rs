@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use super::arguments::{Compared, InputOptions, Look, Output, Overrides, Searched, course};
-use super::arrival::{chosen, searching};
+use super::arrival::{choices, searching};
 use super::output::Failure;
 use super::progress::{watched, write_with};
 use super::{Content, Opening, input, open};
@@ -177,7 +177,7 @@ pub(super) fn prepared(
     overrides: Overrides,
 ) -> Result<(SearchProblem, Choices), Problems> {
     let step = subject.view.step;
-    chosen(name, subject, Look::default(), overrides, step, &Arc::default())
+    choices(name, subject, Look::default(), overrides, step, &Arc::default())
 }
 
 fn built_in() -> Result<Listing, Failure> {

@@ -181,7 +181,7 @@ impl ExportArgs {
         }
     }
 
-    const fn shown(&self) -> Shown {
+    const fn nodes_to_show(&self) -> Shown {
         match (self.only_visited, self.around_path, self.rows) {
             (true, ..) => Shown::Visited,
             (_, true, _) => Shown::AroundPath,
@@ -209,7 +209,7 @@ impl ExportArgs {
     pub(super) const fn options(&self, display: Display) -> FigureOptions {
         FigureOptions {
             display,
-            shown: self.shown(),
+            shown: self.nodes_to_show(),
             numbers: self.numbers,
             filling: Filling::Filled,
             legend: self.legend,

@@ -110,7 +110,7 @@ fn searched(
     overrides: Overrides,
     usual: Option<usize>,
 ) -> Result<Exported, Problems> {
-    let (subject, choices) = arrival::chosen(name, subject, look, overrides, usual, &Arc::default())?;
+    let (subject, choices) = arrival::choices(name, subject, look, overrides, usual, &Arc::default())?;
     let input = &subject.content;
     let run = arrival::searching(name, input, choices, |progress| session::run(input, choices, progress))?;
     Ok(Exported::search(subject, run))

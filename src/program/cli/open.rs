@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::arrival::{Asked, chosen, shown};
+use super::arrival::{Asked, choices, view_of};
 use super::output::{Failure, is_on_terminal, no_color, print_while_waiting};
 use super::progress::run_briefly;
 use super::{Content, InputOptions, Look, Opening, Overrides, input, pair, resuming};
@@ -179,7 +179,7 @@ fn first(reading: Option<Arc<Reading>>, opening: &Opening, model: &mut Model) ->
 fn goes_on((name, subject): (String, SearchProblem), opening: &Opening, model: &mut Model) -> Result<First, Problems> {
     let step = subject.view.step;
     model.remark = step.map(resuming::goes_on).or(model.remark.take());
-    let (subject, choices) = chosen(&name, subject, opening.look, opening.overrides, step, &Arc::default())?;
+    let (subject, choices) = choices(&name, subject, opening.look, opening.overrides, step, &Arc::default())?;
     let request = OpenRequest { choices: Some(choices), ..OpenRequest::new(subject) };
     Ok(First::Message(Box::new(Message::Open(Box::new(request)))))
 }
@@ -295,7 +295,7 @@ fn entries(opening: &Opening) -> Result<Arc<[Entry]>, Problems> {
     for entry in &mut entries {
         if let gallery::Content::Read(content) = &mut entry.content {
             let view = &mut content.document_mut().view;
-            *view = shown(opening.look, &opening.overrides.over(view));
+            *view = view_of(opening.look, &opening.overrides.over(view));
         }
     }
     Ok(entries.into())

@@ -80,7 +80,7 @@ fn style_of_errors() -> Style {
 /// Prints problems that may be solved while the program waits, and a remark about it.
 pub(super) fn print_while_waiting(problems: &Problems, remark: &str) {
     let mut channels = Channels::new(io::sink(), io::stderr(), style_of_errors());
-    channels.tell(problems);
+    channels.report_problems(problems);
     // Ignore write errors: standard error is closed.
     let _ = writeln!(channels.err, "\n{remark}\n").and_then(|()| channels.err.flush());
 }
@@ -152,11 +152,11 @@ impl<O: Write, E: Write> Channels<O, E> {
 
     pub(super) fn report(&mut self, failure: Failure) -> u8 {
         match failure {
-            Failure::SourceText(problems) => self.tell(&problems),
+            Failure::SourceText(problems) => self.report_problems(&problems),
             Failure::Output(error) if error.kind() == ErrorKind::BrokenPipe => return 0,
             Failure::Output(error) => {
                 let problem = Diagnostic::new("cannot-write", say!(commands, "cannot-write", why = Text(error)));
-                self.tell(&Problems::one(text!(commands, "standard-output"), problem));
+                self.report_problems(&Problems::one(text!(commands, "standard-output"), problem));
             }
             // Shells use this code for a program that a signal has ended.
             Failure::Signal(signal) => return 128 + signal as u8,
@@ -165,7 +165,7 @@ impl<O: Write, E: Write> Channels<O, E> {
         WRONG_INPUT
     }
 
-    pub(super) fn tell(&mut self, problems: &Problems) {
+    pub(super) fn report_problems(&mut self, problems: &Problems) {
         let text = render_all(&problems.found, problems.source(), self.style);
         // Ignore write errors: standard error is closed.
         let _ = writeln!(self.err, "{text}").and_then(|()| self.err.flush());

@@ -54,7 +54,7 @@ pub(super) fn run<O: Write, E: Write>(arguments: &PlayArgs, channels: &mut Chann
         .map_err(|error| Problems::one(name, Diagnostic::new("not-played", error.to_string())))?;
     let mut dialogue = Dialogue::new(game_match);
     let events = thought(&mut dialogue, Dialogue::begin);
-    tell(format, &events, channels)?;
+    print_events(format, &events, channels)?;
     let mut input = (channels.input)();
     // A person may want to play again; a program waits for the end of the output.
     let plays_on = format.reader() == Reader::People;
@@ -63,7 +63,7 @@ pub(super) fn run<O: Write, E: Write>(arguments: &PlayArgs, channels: &mut Chann
             Some(line) => thought(&mut dialogue, |dialogue| dialogue.hear(&line)),
             None => dialogue.stop(),
         };
-        tell(format, &events, channels)?;
+        print_events(format, &events, channels)?;
     }
     Ok(())
 }
@@ -77,7 +77,7 @@ fn thought(dialogue: &mut Dialogue, go_on: impl FnOnce(&mut Dialogue) -> Vec<Eve
 }
 
 /// Prints events and flushes them, because the reader waits for them.
-fn tell<O: Write, E: Write>(
+fn print_events<O: Write, E: Write>(
     format: &Exporter<Event>,
     events: &[Event],
     channels: &mut Channels<O, E>,

@@ -31,14 +31,14 @@ pub(super) struct Asked {
 pub(super) fn run<O: Write, E: Write>(arguments: &Asked, channels: &mut Channels<O, E>) -> Result<(), Failure> {
     let mut dialogue = dialogue(arguments)?;
     let events = dialogue.begin();
-    tell(arguments, &events, channels)?;
+    print_events(arguments, &events, channels)?;
     let mut input = (channels.input)();
     while !dialogue.has_ended() {
         let events = match files::line(&mut input)? {
             Some(line) => dialogue.hear(&line),
             None => dialogue.stop(),
         };
-        tell(arguments, &events, channels)?;
+        print_events(arguments, &events, channels)?;
     }
     Ok(())
 }
@@ -66,7 +66,11 @@ fn dialogue(arguments: &Asked) -> Result<Dialogue, Failure> {
     Ok(Dialogue::new(Arc::new(quiz), &subject.title, &how, arguments.tell, Charset::Ascii))
 }
 
-fn tell<O: Write, E: Write>(arguments: &Asked, events: &[Event], channels: &mut Channels<O, E>) -> Result<(), Failure> {
+fn print_events<O: Write, E: Write>(
+    arguments: &Asked,
+    events: &[Event],
+    channels: &mut Channels<O, E>,
+) -> Result<(), Failure> {
     events.iter().try_for_each(|event| arguments.searched.output.print(event, &mut channels.out))?;
     Ok(channels.out.flush()?)
 }

@@ -101,7 +101,7 @@ fn page(
     let exported = match content {
         FileContent::Searched(subject) => {
             let usual = subject.view.step;
-            let (subject, choices) = arrival::chosen(file, *subject, look, Overrides::default(), usual, progress)?;
+            let (subject, choices) = arrival::choices(file, *subject, look, Overrides::default(), usual, progress)?;
             let run = session::run(&subject.content, choices, progress)
                 .map_err(|error| refused(no_result(&subject.content, choices, error)))?;
             Exported::search(subject, run)

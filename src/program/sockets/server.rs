@@ -187,7 +187,7 @@ fn serve(shared: &Arc<Shared>, mut stream: &UnixStream, ask: impl Fn(Request)) -
     let _counted = Arc::clone(&shared.presenter_views);
     let (updates, told) = (stream.try_clone()?, Arc::clone(shared));
     thread::spawn(move || {
-        let _ = tell(&told, &updates);
+        let _ = send(&told, &updates);
         // Ends the reading of commands too.
         let _ = updates.shutdown(std::net::Shutdown::Both);
     });
@@ -208,7 +208,7 @@ fn serve(shared: &Arc<Shared>, mut stream: &UnixStream, ask: impl Fn(Request)) -
 }
 
 /// Sends only the latest changes to a presenter view, and keep-alive messages between them.
-fn tell(shared: &Shared, mut updates: &UnixStream) -> io::Result<()> {
+fn send(shared: &Shared, mut updates: &UnixStream) -> io::Result<()> {
     let (mut number, mut clock) = (0, 0);
     loop {
         let latest = shared.latest();

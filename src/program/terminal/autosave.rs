@@ -164,12 +164,12 @@ impl Keeper {
 
     fn write(&mut self, unsaved: Unsaved) {
         self.due = Due::Sync(unsaved.key);
-        if let Err(error) = self.written(unsaved) {
+        if let Err(error) = self.try_write(unsaved) {
             self.trouble(string!(terminal, "edits-not-kept", why = Text(error)));
         }
     }
 
-    fn written(&self, Unsaved { key, edited, taken, .. }: Unsaved) -> io::Result<()> {
+    fn try_write(&self, Unsaved { key, edited, taken, .. }: Unsaved) -> io::Result<()> {
         let Some(text) = edited.into_remark() else { return Ok(()) };
         self.recovery.keep(key, &text)?;
         match taken {

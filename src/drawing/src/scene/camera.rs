@@ -112,14 +112,14 @@ fn followed_both(
     if both.start - least >= start && both.end + least <= start + view {
         return start;
     }
-    let wanted = wanted(view, margin, both_and_one);
+    let wanted = wanted_range(view, margin, both_and_one);
     let middle = if wanted.len() as i32 > view { center } else { wanted.start.midpoint(wanted.end) };
     followed(start, view, wanted, middle)
 }
 
 /// Returns the range that a view of this length shows of one axis: both if possible, with room around them if possible, or else
 /// `one`.
-fn wanted(view: i32, margin: i32, [both, one]: [Range<i32>; 2]) -> Range<i32> {
+fn wanted_range(view: i32, margin: i32, [both, one]: [Range<i32>; 2]) -> Range<i32> {
     let aired = |range: &Range<i32>| range.start - margin..range.end + margin;
     let choices = [aired(&both), both.clone(), aired(&one)];
     choices.into_iter().find(|range| range.len() as i32 <= view).unwrap_or(one)
@@ -158,10 +158,10 @@ mod tests {
     #[test]
     fn a_view_moves_only_where_it_must() {
         // Both are shown if they fit, otherwise the important one.
-        assert_eq!(wanted(80, 4, [10..60, 50..60]), 6..64, "with air");
-        assert_eq!(wanted(50, 4, [10..60, 50..60]), 10..60, "without");
-        assert_eq!(wanted(49, 4, [10..60, 50..60]), 46..64, "the one");
-        assert_eq!(wanted(5, 4, [10..60, 50..60]), 50..60, "as much of it as there is room for");
+        assert_eq!(wanted_range(80, 4, [10..60, 50..60]), 6..64, "with air");
+        assert_eq!(wanted_range(50, 4, [10..60, 50..60]), 10..60, "without");
+        assert_eq!(wanted_range(49, 4, [10..60, 50..60]), 46..64, "the one");
+        assert_eq!(wanted_range(5, 4, [10..60, 50..60]), 50..60, "as much of it as there is room for");
 
         // A view that shows the wanted range does not move.
         assert_eq!(followed_both(9, 80, (1, 4), [10..60, 50..60], 55), 9, "just enough room");

@@ -212,7 +212,7 @@ impl Detail {
                 detail.value = detail.value.max(size.mark() + size.value(domain, value));
                 // A number other than the value is written only if an infinite value carries no information.
                 if value.is_infinite() {
-                    detail.value = detail.value.max(size.known(domain, then.claim(node)));
+                    detail.value = detail.value.max(size.known_width(domain, then.claim(node)));
                 }
             }
         }
@@ -268,7 +268,7 @@ impl Letters {
         }
     }
 
-    fn known(self, domain: Domain, known: Known) -> u16 {
+    fn known_width(self, domain: Domain, known: Known) -> u16 {
         match known {
             Known::Exact(value) => self.value(domain, value),
             Known::AtLeast(bound) | Known::AtMost(bound) => self.mark() + self.value(domain, bound),

@@ -149,7 +149,7 @@ fn a_recalled_position_lights_its_place_and_the_line_to_it() {
     let plan = plan(&replay, Zoom::Labels, Density::Roomy);
     let tree = replay.tree();
     let (node, same) = tree.duplicates().next().expect("a repeated position");
-    assert_eq!((plan.shown(tree, node), plan.place(node)), (same, None));
+    assert_eq!((plan.visible_node(tree, node), plan.place(node)), (same, None));
     let moment = replay.at(replay.entered(node).expect("recalled"));
     let scene = Scene::new(&plan, moment, Marks::default(), whole(&plan));
     let marked: String = scene

@@ -92,16 +92,16 @@ impl Zoom {
 
     #[must_use]
     pub fn larger(self) -> Self {
-        Self::chosen().rev().find(|&zoom| zoom.rank() < self.rank()).unwrap_or(self)
+        Self::automatic().rev().find(|&zoom| zoom.rank() < self.rank()).unwrap_or(self)
     }
 
     #[must_use]
     pub fn smaller(self) -> Self {
-        Self::chosen().find(|&zoom| zoom.rank() > self.rank()).unwrap_or(self)
+        Self::automatic().find(|&zoom| zoom.rank() > self.rank()).unwrap_or(self)
     }
 
     /// Levels that the keys go through. Frames around one line are only for lecture halls.
-    fn chosen() -> impl DoubleEndedIterator<Item = Self> {
+    fn automatic() -> impl DoubleEndedIterator<Item = Self> {
         Self::ALL.into_iter().filter(|&zoom| zoom != Self::FramedLabels)
     }
 

@@ -262,7 +262,7 @@ impl Plan {
 
     /// Returns the visible node for this one: itself, the folded ancestor that hides it or, in a graph, the one with its
     /// position.
-    pub fn shown(&self, tree: &Tree, node: NodeId) -> NodeId {
+    pub fn visible_node(&self, tree: &Tree, node: NodeId) -> NodeId {
         if self.is_graph() {
             return tree.canonical(node);
         }

@@ -191,7 +191,7 @@ impl Outline {
         let pitch = pitch(view, height);
         let rows = Rows::new(height, pitch);
         let path = Path::of(view).extend_along_best(view, rows.whole());
-        let wanted = path.wanted(view);
+        let wanted = path.wanted_cells(view);
         let scroll = rows.settled(view.scroll, wanted);
         Self { pitch, path, stack: rows.stack(scroll, wanted), strip, scroll }
     }
@@ -248,7 +248,7 @@ impl Path {
         self
     }
 
-    const fn wanted(&self, view: PlyView<'_>) -> Wanted {
+    const fn wanted_cells(&self, view: PlyView<'_>) -> Wanted {
         let last = match self.below {
             Below::Children => self.end + 1,
             Below::Nothing => self.end,

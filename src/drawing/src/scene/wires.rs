@@ -54,8 +54,8 @@ impl Joint {
     }
 
     /// Returns the character and its role, or `None` for an empty cell.
-    pub fn drawn(self) -> Option<(char, Role)> {
-        Some((self.glyph(), self.role?))
+    pub fn glyph(self) -> Option<(char, Role)> {
+        Some((self.character(), self.role?))
     }
 
     pub(crate) fn is_blank(self) -> bool {
@@ -66,7 +66,7 @@ impl Joint {
         joined(self.sides)
     }
 
-    fn glyph(self) -> char {
+    fn character(self) -> char {
         let [up, right, down, left] = self.sides;
         let strongest = up.max(right).max(down).max(left);
         match (strongest, (up > Weight::None, right > Weight::None, down > Weight::None, left > Weight::None)) {
@@ -177,7 +177,7 @@ mod tests {
         for &(side, weight) in strokes {
             joint.add(side, Segment { weight, role: Role::EdgeClosed, rank: 0 });
         }
-        assert_eq!(joint.drawn().map(|(glyph, _)| glyph), Some(expected));
+        assert_eq!(joint.glyph().map(|(glyph, _)| glyph), Some(expected));
     }
 
     #[test]
@@ -207,7 +207,7 @@ mod tests {
         }
 
         // An empty cell draws nothing.
-        assert_eq!(Joint::default().drawn(), None);
+        assert_eq!(Joint::default().glyph(), None);
         // Players have frames of their own.
         for stroke in [Stroke::Fine, Stroke::Broad] {
             for role in [Role::Open, Role::Closed, Role::Unvisited, Role::Pruned, Role::Current, Role::Best] {

@@ -98,7 +98,7 @@ pub fn printed_sheet(practice: &Practice, size: Size) -> Result<PrintedExercise,
         writer.question(&question);
     }
     writer.nodes(exercise, &of_nodes);
-    Ok(writer.done(title(exercise.seed)))
+    Ok(writer.finish(title(exercise.seed)))
 }
 
 /// Lays out the answer key: the searched tree, and the text of the key.
@@ -121,7 +121,7 @@ pub fn printed_key(practice: &Practice, size: Size) -> Result<PrintedExercise, N
         writer.figure(figure);
     }
     writer.table(rest);
-    Ok(writer.done(first.to_owned()))
+    Ok(writer.finish(first.to_owned()))
 }
 
 fn nim_sheet(exercise: &NimExercise) -> PrintedExercise {
@@ -132,7 +132,7 @@ fn nim_sheet(exercise: &NimExercise) -> PrintedExercise {
     for question in numbered(questions) {
         writer.question(&question);
     }
-    writer.done(title(exercise.seed))
+    writer.finish(title(exercise.seed))
 }
 
 /// Letters that a sheet may have.
@@ -285,7 +285,7 @@ impl<'f> Writer<'f> {
         }
     }
 
-    fn done(mut self, title: String) -> PrintedExercise {
+    fn finish(mut self, title: String) -> PrintedExercise {
         self.pages.push(Page { size: self.size, items: self.items });
         let colors = Colors::new(ThemeName::Mono);
         let pages = (1..).zip(&self.pages).map(|(number, page)| svg::page(page, &title, number, colors)).collect();

@@ -44,7 +44,7 @@ pub(super) fn code(replay: &Replay, rules: Rules, last: usize) -> Code {
     let mut calls = Numbered::from(vec!["…".to_owned()]);
     let mut listings = Vec::new();
     for _ in 0..programs.len() {
-        listings.extend(programs.chosen().map(|program| listing(program, replay, rules, last, &mut calls)));
+        listings.extend(programs.program().map(|program| listing(program, replay, rules, last, &mut calls)));
         programs.choose_next();
     }
     Code { programs: listings, calls }

@@ -139,7 +139,7 @@ pub(super) fn tree(
         nodes: figure.nodes().iter().map(|node| (node.node, ChangeList::default())).collect(),
         edges: figure.edges().iter().map(|edge| (edge.leads_to, ChangeList::default())).collect(),
     };
-    past.tell(last);
+    past.record(last);
     let TreeRecorder { texts, nodes: was, edges: edges_were, .. } = past;
     let ids: Vec<NodeId> = figure.nodes().iter().map(|node| node.node).collect();
     let nodes = figure.nodes().iter().zip(was).map(|(node, (_, was))| Node {
@@ -242,7 +242,7 @@ struct TreeRecorder<'r> {
 }
 
 impl TreeRecorder<'_> {
-    fn tell(&mut self, last: usize) {
+    fn record(&mut self, last: usize) {
         let mut before: Vec<NodeId> = Vec::new();
         for step in 0..=last {
             let moment = self.replay.at(step);

@@ -110,12 +110,12 @@ impl ImpartialGame for Boxes {
     }
 
     fn position(&self) -> String {
-        self.0.drawn('.')
+        self.0.draw('.')
     }
 
     /// The row, `###··#·#`; centred dots do not look like the end of a sentence.
     fn position_name(&self) -> Option<String> {
-        Some(self.0.drawn('·'))
+        Some(self.0.draw('·'))
     }
 }
 

@@ -255,7 +255,7 @@ impl BuiltIn for Start {
             start.evaluation = Weighing::parse(value, &FEATURES)?;
             Ok(())
         },
-        get: |start| start.evaluation.written(&FEATURES),
+        get: |start| start.evaluation.write(&FEATURES),
     }];
 
     fn parse(start: Option<&str>) -> Result<Self, String> {

@@ -104,12 +104,12 @@ impl ImpartialGame for Shading {
     }
 
     fn position(&self) -> String {
-        self.0.drawn('.')
+        self.0.draw('.')
     }
 
     /// The strip, `····##····`; centred dots do not look like the end of a sentence.
     fn position_name(&self) -> Option<String> {
-        Some(self.0.drawn('·')).filter(|name| !name.is_empty())
+        Some(self.0.draw('·')).filter(|name| !name.is_empty())
     }
 }
 

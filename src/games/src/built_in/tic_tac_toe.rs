@@ -303,7 +303,7 @@ impl BuiltIn for Start {
                 start.valuation = Weighing::parse(value, &FEATURES)?;
                 Ok(())
             },
-            get: |start| start.valuation.written(&FEATURES),
+            get: |start| start.valuation.write(&FEATURES),
         },
         choice!("max", max: Sign),
     ];

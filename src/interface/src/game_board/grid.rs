@@ -108,7 +108,7 @@ fn large(glyph: &str, height: u16) -> &'static [&'static str] {
 }
 
 /// Returns the chosen move if the person is to move.
-fn chosen(play: &Match) -> Option<usize> {
+fn cursor_cell(play: &Match) -> Option<usize> {
     (!play.game_match.position().legal.is_empty()).then_some(play.chosen)
 }
 
@@ -140,7 +140,7 @@ pub(super) fn marks(play: &Match, marks: MarkedSquares, room: Size) -> GameBoard
                 if is_unseen { Tile { glyph: "▢".to_owned(), ..tile } } else { tile }
             }
         };
-        let lit = chosen(play).filter(|_| marks.columns <= 3 || is_lowest(marks, cell));
+        let lit = cursor_cell(play).filter(|_| marks.columns <= 3 || is_lowest(marks, cell));
         grid.tile(cell, &tile, lit);
     }
     grid.board
@@ -165,9 +165,9 @@ pub(super) fn hole(play: &Match, board: Hole, room: Size) -> GameBoard {
             (_, false) => ("B", Role::Min),
         };
         let role = if has_moved { Role::Faint } else { role };
-        grid.tile(cell, &Tile { glyph: glyph.to_owned(), role, mv }, chosen(play));
+        grid.tile(cell, &Tile { glyph: glyph.to_owned(), role, mv }, cursor_cell(play));
     }
-    if let Some(Picture::Dominoes(dominoes)) = play.drawn() {
+    if let Some(Picture::Dominoes(dominoes)) = play.board_picture() {
         for &domino in &dominoes.dominoes {
             domino_of(&mut grid, domino, false, Role::EdgeOpen);
         }
@@ -185,7 +185,8 @@ pub(super) fn hole(play: &Match, board: Hole, room: Size) -> GameBoard {
 /// Returns the squares of the domino of the program's last move: the hole, and the neighbour that the arrow in its name points
 /// to.
 fn last_domino(play: &Match, board: Hole) -> Option<[u8; 2]> {
-    let last = play.game_match.played().last().filter(|played| played.thought.is_some() && play.drawn().is_some())?;
+    let last =
+        play.game_match.played().last().filter(|played| played.thought.is_some() && play.board_picture().is_some())?;
     let arrow = last.mv.name.chars().last()?;
     let to = match arrow {
         '→' => board.cell + 1,
@@ -224,7 +225,7 @@ fn domino_of(grid: &mut Grid, [one, other]: [u8; 2], is_thick: bool, role: Role)
 
 /// Draws the square of the chosen move again, above all dominoes.
 fn chosen_square(grid: &mut Grid, play: &Match) {
-    let spot = grid.board.spots.iter().find(|spot| Some(spot.mv) == chosen(play)).copied();
+    let spot = grid.board.spots.iter().find(|spot| Some(spot.mv) == cursor_cell(play)).copied();
     if let Some(spot) = spot {
         let (x, y) = (spot.area.x + (spot.area.width - 1) / 2, spot.area.y + (spot.area.height - 1) / 2);
         if spot.area.width >= 5 {
@@ -248,7 +249,7 @@ pub(super) fn bar(play: &Match, rows: [u8; 8], room: Size) -> GameBoard {
                 tile if (row, column) == (0, 0) => Tile { glyph: "x".to_owned(), role: Role::Problem, ..tile },
                 tile => tile,
             };
-            grid.tile(row * grid.columns + column, &tile, chosen(play));
+            grid.tile(row * grid.columns + column, &tile, cursor_cell(play));
         }
     }
     grid.board

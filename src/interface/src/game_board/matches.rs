@@ -66,7 +66,7 @@ pub(super) fn piles(play: &Match, piles: [u8; 8], room: Size) -> GameBoard {
     // An empty pile keeps its line.
     let left: Vec<usize> = (0..8).filter(|&pile| whole[pile] > 0).collect();
     let longest = u16::from(whole.into_iter().max().unwrap_or(0));
-    let columns = match play.drawn() {
+    let columns = match play.board_picture() {
         Some(Picture::Columns(columns)) => Some(*columns),
         _ => None,
     };

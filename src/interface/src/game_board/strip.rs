@@ -28,7 +28,7 @@ pub(super) fn board(play: &Match, strip: Strip, room: Size) -> GameBoard {
             board.spot(Rect { height: area.height + 1, ..area }, mv);
         }
     }
-    if let Some(Picture::Mirror(_)) = play.drawn() {
+    if let Some(Picture::Mirror(_)) = play.board_picture() {
         let middle = cells * width / 2;
         let axis = if strip.cells.is_multiple_of(2) { "◁▷" } else { "◁|▷" };
         board.write(middle.saturating_sub(1), 0, axis, Role::Number);

@@ -62,7 +62,7 @@ struct Written {
 impl Save {
     /// Saves the edits into the original text, if possible. If more than the edits changed, a copy of the old file is kept next
     /// to it.
-    pub(super) fn done(self) -> Result<Saved, SaveError> {
+    pub(super) fn run(self) -> Result<Saved, SaveError> {
         let name = self.path.display().to_string();
         let format = self.edited.origin().format.filter(|_| self.is_home());
         let Written { text, is_marked, loses, view } = match &self.edited {
@@ -192,7 +192,7 @@ pub struct Sketch {
 
 impl Sketch {
     /// Writes the figure. Returns its path, or an error message.
-    pub(super) fn done(&self) -> Result<String, String> {
+    pub(super) fn run(&self) -> Result<String, String> {
         let svg = self.svg().map_err(|TooLarge { nodes, .. }| -> String {
             say!(interface, "too-large", nodes = Count(nodes), most = Count(MOST_NODES)).into()
         })?;
@@ -245,12 +245,12 @@ mod tests {
         view.pane_mut().selected = Some(NodeId::ROOT);
         let (theme, stem) = (ThemeName::Dark, "a tree/..".to_owned());
         let sketch = Sketch { view, theme, folder: folder.path().to_owned(), stem };
-        let first = sketch.done().expect("written");
-        let second = sketch.done().expect("written");
+        let first = sketch.run().expect("written");
+        let second = sketch.run().expect("written");
         assert!(first.ends_with("a-tree----7.svg") && second.ends_with("a-tree----7-2.svg"), "{first} {second}");
         let read = |path: &str| files::read(std::path::Path::new(path)).expect("a file").text;
         assert!(read(&first) == read(&second) && read(&first).contains("class=\"selection\""));
         let nowhere = Sketch { folder: folder.path().join("gone"), ..sketch };
-        assert!(nowhere.done().is_err_and(|why| why.contains("no directory")));
+        assert!(nowhere.run().is_err_and(|why| why.contains("no directory")));
     }
 }

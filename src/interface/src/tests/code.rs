@@ -16,7 +16,7 @@ fn search_view(model: &Model) -> &SearchView {
 }
 
 fn program(model: &Model) -> &Program {
-    search_view(model).code.as_ref().and_then(Programs::chosen).expect("the code is shown")
+    search_view(model).code.as_ref().and_then(Programs::program).expect("the code is shown")
 }
 
 fn snapshot(folder: &str, name: &str, shown: &str) {
@@ -148,7 +148,7 @@ fn the_search_stays_in_view_beside_the_code() {
         for _ in 0..60 {
             press(&mut model, "→");
             let (search_view, (width, height)) = (search_view(&model), model.canvas().into());
-            let node = search_view.plan().shown(search_view.tree(), search_view.moment().current());
+            let node = search_view.plan().visible_node(search_view.tree(), search_view.moment().current());
             let place = search_view.plan().place(node).expect("a place");
             let (x, y) = (place.center - search_view.camera().x, place.top - search_view.camera().y);
             assert!((0..i32::from(width)).contains(&x) && (0..i32::from(height)).contains(&y), "{}", text(&model));

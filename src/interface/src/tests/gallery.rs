@@ -75,7 +75,7 @@ fn the_gallery_shows_and_keeps_what_has_been_seen() {
         send(&mut model, opens(subject));
         press(&mut model, "⇲⌫");
         let entry = model.gallery.entry().expect("chosen").clone();
-        assert_eq!((entry.name.as_str(), model.gallery.seen(&entry)), ("pisa", Some(100)));
+        assert_eq!((entry.name.as_str(), model.gallery.progress_of(&entry)), ("pisa", Some(100)));
         let mut elsewhere = crate::testing::opened("tree = [1, [2, 3]]", SMALL);
         press(&mut elsewhere, ">");
         assert!(elsewhere.remark.as_deref().is_some_and(|remark| remark.contains("not in the gallery")));
@@ -125,7 +125,7 @@ fn synonyms_translations_and_searches_find_lectures() {
         press(&mut model, &format!("/{words}"));
         let screen = text(&model);
         assert!(
-            screen.contains(found) && model.gallery.shown().count() < library::all().len() / 2,
+            screen.contains(found) && model.gallery.visible_entries().count() < library::all().len() / 2,
             "{words}\n{screen}"
         );
     }
@@ -137,13 +137,17 @@ fn courses_are_shown_alone_in_the_order_of_their_pages() {
     for course in courses() {
         press(&mut model, "F");
         let shown: Vec<String> =
-            model.gallery.shown().map(|number| model.gallery.entries[number].name.clone()).collect();
+            model.gallery.visible_entries().map(|number| model.gallery.entries[number].name.clone()).collect();
         assert_eq!(shown, course.lectures(), "{}", course.name);
         assert!(text(&model).contains(&course.source), "{}", text(&model));
         press(&mut model, "⇱");
         assert_eq!(model.gallery.entry().map(|entry| entry.name.as_str()), Some(shown[0].as_str()));
         press(&mut model, "⏎>");
-        assert_eq!(model.gallery.opened, model.gallery.shown().nth(1), "the next lecture is that of the course");
+        assert_eq!(
+            model.gallery.opened,
+            model.gallery.visible_entries().nth(1),
+            "the next lecture is that of the course"
+        );
         press(&mut model, "⌫");
     }
     press(&mut model, "FFFF");
@@ -151,7 +155,7 @@ fn courses_are_shown_alone_in_the_order_of_their_pages() {
     press(&mut model, "/prisoner");
     assert!(text(&model).contains("no matches"), "the search stays in the course\n{}", text(&model));
     press(&mut model, "⎋FFF");
-    assert_eq!(model.gallery.shown().count(), model.gallery.entries.len());
+    assert_eq!(model.gallery.visible_entries().count(), model.gallery.entries.len());
 }
 
 #[test]

@@ -133,7 +133,7 @@ fn a_graph_larger_than_the_screen_is_scrolled_and_has_a_map() {
     assert_ne!(search_view(&model).camera(), before);
     press(&mut model, "⇥⇲");
     let replay = &search_view(&model).replay();
-    let current = search_view(&model).plan().shown(replay.tree(), NodeId::ROOT);
+    let current = search_view(&model).plan().visible_node(replay.tree(), NodeId::ROOT);
     assert!(search_view(&model).plan().place(current).is_some());
     for size in [(20, 5), (1, 1), (250, 80), (80, 24)] {
         send(&mut model, Message::Resize(size.0, size.1));

@@ -93,7 +93,7 @@ fn every_value_is_large(size: (u16, u16), turn: usize) {
             let (screen, moment) = (text(&model), search_view(&model).moment());
             let tree = moment.replay().tree();
             for node in tree.ancestors(moment.current()) {
-                let node = search_view(&model).plan().shown(tree, node);
+                let node = search_view(&model).plan().visible_node(tree, node);
                 let place = search_view(&model).plan().place(node).expect("nothing is folded");
                 let (rows, said) = (cells_of(&model, &screen, place), said(&model, node));
                 let found = said.is_empty() || said.iter().any(|words| is_large(&rows, words));

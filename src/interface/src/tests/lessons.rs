@@ -156,7 +156,7 @@ fn a_lesson_stands_in_the_gallery_like_any_other() {
     assert_eq!(model.lesson_view().map(|lesson_view| lesson_view.file.title.clone()), Some(title(first.name)));
     press(&mut model, "⇲⌫");
     let entry = model.gallery.entry().expect("chosen").clone();
-    assert_eq!((entry.name.as_str(), model.gallery.seen(&entry)), (first.name, Some(100)));
+    assert_eq!((entry.name.as_str(), model.gallery.progress_of(&entry)), (first.name, Some(100)));
     press(&mut model, "⏎<");
     assert!(model.search_view().is_some(), "before it stands a search");
     press(&mut model, ">>");

@@ -116,5 +116,5 @@ fn a_file_of_the_folder_is_read_when_it_is_opened() {
     assert_eq!(title(&model), "Last");
     press(&mut model, "<");
     assert_eq!(title(&model), "A large tree", "it is read again");
-    assert_eq!(model.gallery.seen(&model.gallery.entries[model.gallery.chosen]), Some(100));
+    assert_eq!(model.gallery.progress_of(&model.gallery.entries[model.gallery.chosen]), Some(100));
 }

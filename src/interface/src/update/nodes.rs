@@ -164,7 +164,7 @@ pub(super) fn select(search_view: &mut SearchView, action: SelectAction) -> Repl
     let tree = search_view.tree();
     // In a graph a duplicate has no place of its own.
     let is_graph = search_view.plan().is_graph() && !is_in_rows(search_view);
-    let focus = if is_graph { search_view.plan().shown(tree, search_view.focus()) } else { search_view.focus() };
+    let focus = if is_graph { search_view.plan().visible_node(tree, search_view.focus()) } else { search_view.focus() };
     let target = match (action, search_view.pane().selected) {
         // The first Tab selects the current node; later ones move the selection.
         (SelectAction::SelectNext, None) => Some(focus),
@@ -226,7 +226,7 @@ fn previous(search_view: &SearchView, node: NodeId) -> Option<NodeId> {
     if search_view.plan().is_graph() {
         return (0..=previous.0).rev().map(NodeId).find(|&node| search_view.plan().place(node).is_some());
     }
-    Some(search_view.plan().shown(search_view.tree(), previous))
+    Some(search_view.plan().visible_node(search_view.tree(), previous))
 }
 
 /// Returns the first child that is drawn. In rows of plies, returns the child on the path of the search; else the best, the last
@@ -235,7 +235,7 @@ fn child(search_view: &SearchView, node: NodeId) -> Option<NodeId> {
     let (tree, moment, index) = (search_view.tree(), search_view.moment(), &search_view.pane().index);
     let first = tree.children(node).next();
     if !is_in_rows(search_view) {
-        let shown = if search_view.plan().is_graph() { search_view.plan().shown(tree, first?) } else { first? };
+        let shown = if search_view.plan().is_graph() { search_view.plan().visible_node(tree, first?) } else { first? };
         return search_view.plan().place(shown).map(|_| shown);
     }
     let current = moment.current();
@@ -345,12 +345,12 @@ fn next_form(search_view: &mut SearchView) -> Reply {
     if programs.len() < 2 {
         return Reply::say(text!(panels, "one-form"));
     }
-    programs.chosen().map_or(Reply::NONE, |program| Reply::say(program.title))
+    programs.program().map_or(Reply::NONE, |program| Reply::say(program.title))
 }
 
 /// Updates the code after a change of the search, in the same form if available.
 pub(super) fn update_code(search_view: &mut SearchView) {
-    let form = search_view.code.as_ref().and_then(Programs::chosen).map(|program: &Program| program.form);
+    let form = search_view.code.as_ref().and_then(Programs::program).map(|program: &Program| program.form);
     search_view.code = search_view.code.is_some().then(|| programs(search_view, form));
 }
 

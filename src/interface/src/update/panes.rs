@@ -196,7 +196,7 @@ pub(super) fn follow(panes: &mut SearchView) {
 /// does.
 fn camera_showing(plan: &Plan, camera: Camera, replay: &Replay, node: NodeId, canvas: Size) -> Camera {
     let tree = replay.tree();
-    let shown = plan.shown(tree, node);
+    let shown = plan.visible_node(tree, node);
     // In a graph the parent is the predecessor on the current path.
     let parent = tree.parent(if plan.is_graph() { node } else { shown });
     let parent = parent.filter(|_| plan.look().stroke == Stroke::Broad).and_then(|parent| plan.place(parent));
@@ -217,13 +217,13 @@ pub(super) struct Spot {
 
 impl Spot {
     pub(super) fn of(plan: &Plan, camera: Camera, replay: &Replay, node: NodeId) -> Self {
-        let place = plan.place(plan.shown(replay.tree(), node));
+        let place = plan.place(plan.visible_node(replay.tree(), node));
         Self { camera, place: place.map(|place| (place.center, place.top)) }
     }
 
     /// Returns the camera that keeps a node at this position in another plan. A node without a position is centred.
     pub(super) fn keep_in_view(self, plan: &Plan, replay: &Replay, node: NodeId, canvas: Size) -> Camera {
-        let Some(place) = plan.place(plan.shown(replay.tree(), node)) else {
+        let Some(place) = plan.place(plan.visible_node(replay.tree(), node)) else {
             return self.camera.settled(plan, canvas.into());
         };
         let camera = match self.place {

@@ -119,7 +119,7 @@ impl Widget for &TableOfContents<'_> {
 fn head(model: &Model, area: Rect, buf: &mut Buffer) {
     let gallery = &model.gallery;
     let all = gallery.entries.len();
-    let whole = gallery.entries.iter().filter(|entry| gallery.seen(entry) == Some(100)).count();
+    let whole = gallery.entries.iter().filter(|entry| gallery.progress_of(entry) == Some(100)).count();
     let seen = say!(interface, "seen", seen = Count(whole), all = Count(all)).to_string();
     paint::write_right(buf, area, 0, &seen, Role::Faint);
     let title = [(text!(panels, "plywood"), Role::Title), (text!(panels, "tagline"), Role::Faint)];
@@ -137,7 +137,7 @@ fn head(model: &Model, area: Rect, buf: &mut Buffer) {
 }
 
 fn search(gallery: &Gallery, words: &str, area: Rect, buf: &mut Buffer) {
-    let found: String = match gallery.shown().count() {
+    let found: String = match gallery.visible_entries().count() {
         0 => text!(interface, "nothing-matches").to_owned(),
         found => say!(interface, "found", found = Count(found), all = Count(gallery.entries.len())).into(),
     };
@@ -153,7 +153,7 @@ fn row(gallery: &Gallery, number: usize, area: Rect, buf: &mut Buffer) {
         buf.set_style(area.intersection(buf.area), paint::style(Role::Chosen));
     }
     let role = |role| if is_chosen { Role::Chosen } else { role };
-    let (mark, mark_role) = mark(gallery.seen(entry), &entry.content);
+    let (mark, mark_role) = mark(gallery.progress_of(entry), &entry.content);
     paint::write(buf, area, (area.x + 1, area.y), mark, role(mark_role));
     let title = match &entry.content {
         Content::Read(file_content) => &file_content.document().title,

@@ -135,7 +135,7 @@ fn prompt(play: &Match) -> Flow {
         }
         Turn::ToMove(MatchPlayer::Program) | Turn::Over(_) => paint::message(&text!(play, "prompt-over"), Role::Faint),
     };
-    let legend =
-        matches!(play.drawn(), Some(Picture::Labels(_))).then(|| paint::line([(text!(play, "legend"), Role::Faint)]));
+    let legend = matches!(play.board_picture(), Some(Picture::Labels(_)))
+        .then(|| paint::line([(text!(play, "legend"), Role::Faint)]));
     Flow::of([line], 0).ending(legend, 2)
 }

@@ -94,7 +94,7 @@ fn picture(model: &Model, lesson_view: &LessonView, pane: &LessonPane<'_>, cover
         Err(needs) => {
             let Rect { width, height, .. } = pane.areas.canvas;
             let others = Size::new(model.size.width - width, model.size.height - height);
-            return tell(needs, others, canvas, buf);
+            return draw_needs(needs, others, canvas, buf);
         }
     };
     let first = lesson_view.first_row(&picture, canvas);
@@ -114,7 +114,7 @@ fn last_row(picture: &Picture) -> u16 {
 }
 
 /// Draws the size that a picture needs, including the parts beside it.
-fn tell(needs: Needs, others: Size, canvas: Rect, buf: &mut Buffer) {
+fn draw_needs(needs: Needs, others: Size, canvas: Rect, buf: &mut Buffer) {
     let [width, height] = [(needs.width, others.width), (needs.height, others.height)]
         .map(|(needed, other)| needed.max(1).saturating_add(other).into());
     let sentence = say!(interface, "needs", width = Count(width), height = Count(height)).sentence(Charset::Unicode);

@@ -227,8 +227,8 @@ fn draw_mirror(model: &PresenterView, areas: PresenterAreas, buf: &mut Buffer) {
     let mirror = Mirror { frame, corner: model.corner, area: areas.mirror };
     mirror.rules(model, areas, buf);
     let ground = colored_ground(frame).filter(|_| model.theme().name() == ThemeName::Mono);
-    for position in mirror.shown().positions() {
-        let there = (position.x - mirror.left() + model.corner.0, position.y - mirror.top() + model.corner.1);
+    for position in mirror.visible_area().positions() {
+        let there = (position.x - mirror.left_edge() + model.corner.0, position.y - mirror.top() + model.corner.1);
         if let (Some(cell), Some(there)) = (buf.cell_mut(position), frame.cell(there)) {
             *cell = ground.map_or_else(|| there.clone(), |ground| uncolored(there, ground));
         }
@@ -244,7 +244,7 @@ struct Mirror<'f> {
 
 impl Mirror<'_> {
     /// Returns the first column; a frame smaller than the mirror is centred.
-    const fn left(&self) -> u16 {
+    const fn left_edge(&self) -> u16 {
         self.area.x + self.area.width.saturating_sub(self.frame.area.width) / 2
     }
 
@@ -252,9 +252,9 @@ impl Mirror<'_> {
         self.area.y + self.area.height.saturating_sub(self.frame.area.height) / 2
     }
 
-    fn shown(&self) -> Rect {
+    fn visible_area(&self) -> Rect {
         let Rect { width, height, .. } = self.frame.area;
-        Rect::new(self.left(), self.top(), width.min(self.area.width), height.min(self.area.height))
+        Rect::new(self.left_edge(), self.top(), width.min(self.area.width), height.min(self.area.height))
     }
 
     /// Removes wide characters cut by the mirror's edge, which would shift their whole row.

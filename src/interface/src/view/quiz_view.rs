@@ -75,7 +75,7 @@ fn around(model: &Model, quiz_view: &QuizView, name: &str, how: &str, standing: 
 pub(super) fn draw_lesson(model: &Model, lesson_view: &LessonView, quiz_view: &QuizView, buf: &mut Buffer) {
     // The chosen option is highlighted in the picture too.
     let panes = lesson_view.panes();
-    if let Some(area) = panes.first().zip(quiz_view.chosen()).and_then(|(pane, chosen)| pane.option(chosen)) {
+    if let Some(area) = panes.first().zip(quiz_view.chosen_option()).and_then(|(pane, chosen)| pane.option(chosen)) {
         buf.set_style(area, paint::style(Role::Chosen));
     }
     // Overlays keep their place when the answer is shown.

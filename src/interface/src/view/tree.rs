@@ -75,7 +75,7 @@ fn write_movers(
         movers.map(|(row, player)| (area.y + row, mover_labels(tree, player))).collect();
     let on_side = |letters, at: fn(Rect, u16) -> u16| -> Vec<(u16, u16, Vec<String>)> {
         let placed = levels.iter().filter_map(|(y, labels)| {
-            let forms = labels.iter().filter_map(|label| written(label, letters));
+            let forms = labels.iter().filter_map(|label| large_rows(label, letters));
             let mut placed = forms.map(|form| (at(area, text::cells(&form[0])), *y, form));
             placed.find(|(x, y, form)| is_free(area, (*x, *y), form, buf))
         });
@@ -99,7 +99,7 @@ fn write_movers(
 }
 
 /// Returns the rows of a label in these letters; `None` if a character has no large form.
-fn written(label: &str, letters: Letters) -> Option<Vec<String>> {
+fn large_rows(label: &str, letters: Letters) -> Option<Vec<String>> {
     match letters {
         Letters::Small => Some(vec![label.to_owned()]),
         Letters::Large | Letters::Largest => {

@@ -41,7 +41,7 @@ impl Analysis {
             Equilibria::One(one) => spread(game, &strictly.kept, &mut one.mixtures),
             Equilibria::Unknown => {}
         }
-        let value = equilibria.known().first().filter(|_| game.is_zero_sum()).map(|one| one.gains[0].clone());
+        let value = equilibria.list().first().filter(|_| game.is_zero_sum()).map(|one| one.gains[0].clone());
         let is_strict = dominance == Dominance::Strict;
         let eliminated = if is_strict { strictly.clone() } else { eliminate(game, dominance, progress) };
         // A cancelled analysis is incomplete.

@@ -179,7 +179,7 @@ mod tests {
                     prop_assert!(used.all(|own| kept[who].contains(&own)), "{dominance:?}");
                 }
                 let left = equilibria(&game.restricted(&kept), &Progress::default());
-                prop_assert_eq!(left.known().len(), all.len());
+                prop_assert_eq!(left.list().len(), all.len());
             }
         }
 

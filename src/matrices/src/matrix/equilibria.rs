@@ -31,7 +31,7 @@ pub(super) enum Equilibria {
 }
 
 impl Equilibria {
-    pub(super) fn known(&self) -> &[Equilibrium] {
+    pub(super) fn list(&self) -> &[Equilibrium] {
         match self {
             Self::All(all) => all,
             Self::One(one) => std::slice::from_ref(&**one),
@@ -40,12 +40,12 @@ impl Equilibria {
     }
 
     pub(super) fn of_component(&self, component: usize) -> impl Iterator<Item = &Equilibrium> {
-        self.known().iter().filter(move |one| one.component == component)
+        self.list().iter().filter(move |one| one.component == component)
     }
 
     /// Components with more than one end.
     pub(super) fn continua(&self) -> impl Iterator<Item = usize> {
-        let last = self.known().iter().map(|one| one.component).max().unwrap_or(0);
+        let last = self.list().iter().map(|one| one.component).max().unwrap_or(0);
         (0..=last).filter(|&component| self.of_component(component).count() > 1)
     }
 }
@@ -424,7 +424,7 @@ mod tests {
 
         #[test]
         fn every_equilibrium_of_a_zero_sum_game_is_worth_its_value(game in any_zero_sum(5, 4)) {
-            let value = from_linear_program(&game, &Progress::default()).known()[0].gains.clone();
+            let value = from_linear_program(&game, &Progress::default()).list()[0].gains.clone();
             for one in all(&game) {
                 prop_assert_eq!(&one.gains, &value);
             }

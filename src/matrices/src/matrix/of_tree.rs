@@ -213,7 +213,7 @@ fn plans(tree: &Tree, who: MatrixPlayer) -> Vec<Plan> {
             tree.children(node).map(|child| std::mem::take(&mut below[child.index()])).collect();
         below[node.index()] = match children.len() {
             0 => vec![Plan::new()],
-            _ if mover(tree, node) == Some(who) => chosen(node, children),
+            _ if mover(tree, node) == Some(who) => combine(node, children),
             _ => combined(children),
         };
     }
@@ -221,7 +221,7 @@ fn plans(tree: &Tree, who: MatrixPlayer) -> Vec<Plan> {
 }
 
 /// Plans of a node where the player chooses one child; a single child needs no entry.
-fn chosen(node: NodeId, children: Vec<Vec<Plan>>) -> Vec<Plan> {
+fn combine(node: NodeId, children: Vec<Vec<Plan>>) -> Vec<Plan> {
     let is_choice = children.len() > 1;
     let with = |(ordinal, plans): (usize, Vec<Plan>)| {
         plans.into_iter().map(move |plan| {

@@ -273,8 +273,8 @@ impl<'m> About<'m> {
                 Self { cells, worst_of: &MatrixPlayer::BOTH, ..nothing }
             }
             Step::Gap => Self { worst_of: &MatrixPlayer::BOTH, ..nothing },
-            Step::Mixed(at) => Self { mixed: analysis.equilibria.known().get(at), ..nothing },
-            Step::Value => Self { mixed: analysis.equilibria.known().first(), ..nothing },
+            Step::Mixed(at) => Self { mixed: analysis.equilibria.list().get(at), ..nothing },
+            Step::Value => Self { mixed: analysis.equilibria.list().first(), ..nothing },
             Step::MorePure(_)
             | Step::NoPure
             | Step::Left

@@ -44,7 +44,7 @@ impl<'m> Say<'m> {
             Step::MorePure(count) => sentence!(matrices, "more-pure", Count(count)),
             Step::NoPure => sentence!(matrices, "no-pure"),
             Step::Struck(at) => self.struck(&self.analysis.eliminated.order[at]),
-            Step::Left => self.left(),
+            Step::Left => self.remaining(),
             Step::Security(who) => self.security(who),
             Step::Saddle => {
                 let ([value, _], player) = (self.bounds(), self.table.player(MatrixPlayer::Row));
@@ -56,7 +56,7 @@ impl<'m> Say<'m> {
                 sentence!(matrices, "gap", Number(low), Number(high))
             }
             Step::Lines(who) => self.lines(who),
-            Step::Mixed(at) => self.mixed(&self.analysis.equilibria.known()[at]),
+            Step::Mixed(at) => self.mixed(&self.analysis.equilibria.list()[at]),
             Step::MoreMixed(count) => sentence!(matrices, "more-mixed", Count(count)),
             Step::NoMixed => sentence!(matrices, "no-mixed", count = Count(self.analysis.pure.len())),
             Step::Continuum(component) => {
@@ -108,7 +108,7 @@ impl<'m> Say<'m> {
 
     fn pure(&self, cell: Cell) -> Sentence {
         let Table { payoff, form, players: [ref first, ref second], .. } = *self.table;
-        let ([row, column], [value, other]) = (self.table.names(cell), self.written(cell));
+        let ([row, column], [value, other]) = (self.table.names(cell), self.payoff_texts(cell));
         sentence!(
             matrices,
             "pure",
@@ -161,7 +161,7 @@ impl<'m> Say<'m> {
         )
     }
 
-    fn left(&self) -> Sentence {
+    fn remaining(&self) -> Sentence {
         let eliminated = &self.analysis.eliminated;
         match eliminated.kept.each_ref().map(Vec::as_slice) {
             _ if eliminated.order.is_empty() => {
@@ -254,7 +254,7 @@ impl<'m> Say<'m> {
 
     fn better(&self, cell: Cell, better: Cell) -> Sentence {
         let Table { payoff, players: [ref first, ref second], ref game, .. } = *self.table;
-        let ([value, other], [worse, loss]) = (self.written(better), self.written(cell));
+        let ([value, other], [worse, loss]) = (self.payoff_texts(better), self.payoff_texts(cell));
         let [row, column] = self.table.names(better);
         let outcome = sentence!(
             matrices,
@@ -291,7 +291,7 @@ impl<'m> Say<'m> {
     }
 
     /// Payoffs of both players.
-    fn written(&self, cell: Cell) -> [String; 2] {
+    fn payoff_texts(&self, cell: Cell) -> [String; 2] {
         MatrixPlayer::BOTH.map(|who| self.table.format_payoff(who, cell))
     }
 
@@ -367,7 +367,7 @@ impl Say<'_> {
         match *step {
             Step::Replies(who, against) => self.caption_reply(who, against),
             Step::Pure(cell) => {
-                let values = self.pair(self.written(cell));
+                let values = self.pair(self.payoff_texts(cell));
                 sentence!(matrices, "caption-pure", Number(values))
             }
             Step::MorePure(count) | Step::MoreMixed(count) => {
@@ -394,7 +394,7 @@ impl Say<'_> {
             }
             Step::Lines(who) => self.caption_lines(who),
             Step::Mixed(at) => {
-                let values = self.pair(self.gains(&self.analysis.equilibria.known()[at].gains));
+                let values = self.pair(self.gains(&self.analysis.equilibria.list()[at].gains));
                 sentence!(matrices, "caption-mixed", Number(values))
             }
             Step::NoMixed => sentence!(matrices, "caption-no-mixed"),
@@ -402,7 +402,7 @@ impl Say<'_> {
             Step::Value => sentence!(matrices, "caption-value", value = Number(self.value())),
             Step::TooLarge => sentence!(matrices, "caption-too-large"),
             Step::Better(cell, better) => {
-                let [values, worse] = [better, cell].map(|cell| self.pair(self.written(cell)));
+                let [values, worse] = [better, cell].map(|cell| self.pair(self.payoff_texts(cell)));
                 sentence!(matrices, "caption-better", Number(values), Number(worse))
             }
             Step::NoneBetter => sentence!(matrices, "caption-none-better"),
@@ -501,7 +501,7 @@ impl Say<'_> {
     }
 
     fn why_mixed(&self, at: usize) -> Vec<Sentence> {
-        let one = &self.analysis.equilibria.known()[at];
+        let one = &self.analysis.equilibria.list()[at];
         let reason = |who: MatrixPlayer, own: usize| {
             let gain = self.table.game.expected(who, own, &one.mixtures[who.other()]);
             sentence!(

@@ -144,7 +144,7 @@ fn mixed(game: &Bimatrix, analysis: &Analysis) -> Vec<Step> {
     if analysis.duel.is_some() {
         steps.extend(MatrixPlayer::BOTH.map(Step::Lines));
     }
-    let known = analysis.equilibria.known();
+    let known = analysis.equilibria.list();
     let mixed: Vec<usize> = (0..known.len()).filter(|&at| known[at].cell().is_none()).collect();
     steps.extend(mixed.iter().take(MOST_SHOWN).map(|&at| Step::Mixed(at)));
     if mixed.len() > MOST_SHOWN {
@@ -257,7 +257,7 @@ impl Matrix {
                 let (at, value) = crossing.map(|(at, gain)| (datum(&at), told(&gain))).unzip();
                 Fact::of("lines", [player(who), ("probability", at.into()), ("value", value.into())])
             }
-            Step::Mixed(at) => Fact::of("mixed-equilibrium", self.equilibrium(&analysis.equilibria.known()[at])),
+            Step::Mixed(at) => Fact::of("mixed-equilibrium", self.equilibrium(&analysis.equilibria.list()[at])),
             Step::MoreMixed(count) => Fact::of("more-mixed-equilibria", [("count", count.into())]),
             Step::NoMixed => Fact::of("no-mixed-equilibrium", []),
             Step::Continuum(component) => Fact::of("continuum", [("ends", self.ends(component))]),
@@ -297,7 +297,7 @@ impl Matrix {
     pub(super) fn values(&self) -> Values {
         let Self { table, analysis, .. } = self;
         let equilibria = &analysis.equilibria;
-        let mixed = equilibria.known().iter().filter(|one| one.cell().is_none());
+        let mixed = equilibria.list().iter().filter(|one| one.cell().is_none());
         let mut values = vec![
             ("pure", analysis.pure.iter().map(|&at| cell(at)).collect()),
             ("mixed", mixed.map(|one| Datum::Table(self.equilibrium(one))).collect()),

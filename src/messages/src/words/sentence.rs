@@ -97,7 +97,7 @@ impl Sentence {
     #[must_use]
     pub fn in_charset(mut self, charset: Charset) -> Self {
         for span in self.0.iter_mut().filter(|span| span.tone != Tone::Node) {
-            if let Cow::Owned(written) = charset.written(&span.text) {
+            if let Cow::Owned(written) = charset.in_charset(&span.text) {
                 span.text = Cow::Owned(written);
             }
         }

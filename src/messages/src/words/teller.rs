@@ -198,7 +198,7 @@ impl Told {
 
 impl MessageWriter {
     pub(super) fn say(&mut self, text: &'static str) {
-        self.push(Tone::Plain, self.charset.written(text));
+        self.push(Tone::Plain, self.charset.in_charset(text));
     }
 
     /// Capitalizes the first letter if the words start with plain text. Names keep the spelling of their author.

@@ -169,7 +169,7 @@ pub fn read(fields: &mut Fields<'_>, progress: &Arc<Progress>) -> Option<Arc<dyn
     let task = read.map_err(|problems| report(fields, &problem, problems)).ok()?;
     let drawing = match chosen {
         Some((kind, place)) => {
-            let drawing = Drawing::chosen(&task, kind?);
+            let drawing = Drawing::choose(&task, kind?);
             if drawing.is_none() {
                 fields.report("no-drawing", text!(plans, "no-drawing"), place, text!(plans, "no-drawing-help"));
             }

@@ -199,14 +199,14 @@ impl Course {
         }
     }
 
-    pub(super) fn shown(&self, ground: &Ground, step: usize, choices: Choices) -> Shown {
+    pub(super) fn display(&self, ground: &Ground, step: usize, choices: Choices) -> Shown {
         match self.now(step) {
             Now::Looked(look) => self.looked(ground, &look, choices),
             Now::Begun | Now::Opening => still(self.state(0)),
             Now::Goal(_, done) => still(self.state(done)),
             Now::Ended => still(self.state(self.actions.len())),
             Now::ActionDone(action) => Shown {
-                before: Some(known(self.state(action))),
+                before: Some(state_literals(self.state(action))),
                 action: self.actions.get(action).copied(),
                 ..still(self.state(action + 1))
             },
@@ -245,10 +245,10 @@ fn facts(ground: &Ground, events: &Events, states: &[Facts]) -> Vec<u32> {
 }
 
 fn still(state: &Facts) -> Shown {
-    Shown { known: known(state), before: None, action: None, is_state: true }
+    Shown { known: state_literals(state), before: None, action: None, is_state: true }
 }
 
-fn known(state: &Facts) -> Vec<Wanted> {
+fn state_literals(state: &Facts) -> Vec<Wanted> {
     state.iter().map(Wanted::holding).collect()
 }
 

@@ -39,7 +39,7 @@ named! {
 
 impl Drawing {
     /// Returns the requested drawing; `None` if the domain lacks the types or predicates for it.
-    pub(super) fn chosen(task: &Task, kind: DrawingKind) -> Option<Self> {
+    pub(super) fn choose(task: &Task, kind: DrawingKind) -> Option<Self> {
         match kind {
             DrawingKind::Blocks => Blocks::of(task).map(Self::Blocks),
             DrawingKind::Rooms => Rooms::of(task).map(Self::Rooms),
@@ -48,8 +48,8 @@ impl Drawing {
     }
 
     pub(super) fn fitting(task: &Task) -> Self {
-        let blocks = Self::chosen(task, DrawingKind::Blocks);
-        blocks.or_else(|| Self::chosen(task, DrawingKind::Rooms)).unwrap_or(Self::Facts)
+        let blocks = Self::choose(task, DrawingKind::Blocks);
+        blocks.or_else(|| Self::choose(task, DrawingKind::Rooms)).unwrap_or(Self::Facts)
     }
 
     fn size(&self, most: (u16, u16)) -> Option<(u16, u16)> {
@@ -204,7 +204,7 @@ impl Plan {
         if sheet.width < LEAST + 2 {
             return Err(Needs { width: LEAST + 2, height: 0 });
         }
-        let shown = self.course.shown(&self.ground, step, self.choices);
+        let shown = self.course.display(&self.ground, step, self.choices);
         let world = World { ground: &self.ground, shown: &shown, stroke: sheet.stroke };
         let inner = sheet.width - 2;
         let side = if sheet.width >= WIDE { self.side_width().min(inner / 3) } else { 0 };

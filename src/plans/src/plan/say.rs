@@ -83,7 +83,7 @@ impl Stepped for Plan {
             counters.push(counter(text!(plans, "counter-generated"), counts.generated, last.generated, generated));
             counters.push(counter(text!(plans, "counter-frontier"), counts.frontier, last.peak, frontier));
         }
-        let (count, all) = (self.done(step), self.course.actions.len());
+        let (count, all) = (self.actions_done(step), self.course.actions.len());
         if count > 0 {
             let told = sentence!(plans, "done", Count(count), Count(all));
             counters.push(counter(text!(plans, "counter-plan"), count as u64, all as u64, told));

@@ -240,7 +240,7 @@ impl InTurn {
         cost(self.last().map_or(Cost::ZERO, |plan| plan.cost))
     }
 
-    fn seen(&self, step: usize) -> (Vec<Vec<Spot>>, Vec<Spot>) {
+    fn visible_spots(&self, step: usize) -> (Vec<Vec<Spot>>, Vec<Spot>) {
         let starts: Vec<Spot> = self.world.agents.ends().map(|(start, _)| start).collect();
         let ways = self.planned(step).map(|plan| plan.ways.clone()).unwrap_or_default();
         let time = match self.step(step) {
@@ -256,8 +256,8 @@ impl InTurn {
 }
 
 impl InTurn {
-    fn drawn(&self, step: usize, sheet: Sheet, looked: Looked<'_>) -> Result<Picture, Needs> {
-        let (ways, here) = self.seen(step);
+    fn draw(&self, step: usize, sheet: Sheet, looked: Looked<'_>) -> Result<Picture, Needs> {
+        let (ways, here) = self.visible_spots(step);
         let way = if self.step(step) == Step::Done { Way::Solved } else { Way::SoFar };
         Ok(self.world.draw((sheet, looked), &here, (&ways, way))?.picture)
     }
@@ -273,7 +273,7 @@ impl OnMap for InTurn {
     }
 
     fn focus_cell(&self, step: usize) -> usize {
-        self.seen(step).1.first().map_or(0, |cell| self.world.map.place(*cell))
+        self.visible_spots(step).1.first().map_or(0, |cell| self.world.map.place(*cell))
     }
 
     fn on(&self, map: MapText, progress: &Arc<Progress>) -> Result<Arc<dyn Lesson>, Sentence> {
@@ -281,8 +281,8 @@ impl OnMap for InTurn {
         lesson(&world, self.options, progress).map_err(say::failed)
     }
 
-    fn drawn(&self, place: Place<'_>) -> Result<Picture, Needs> {
-        Self::drawn(self, place.step, place.sheet, Looked::changed(place))
+    fn draw(&self, place: Place<'_>) -> Result<Picture, Needs> {
+        Self::draw(self, place.step, place.sheet, Looked::changed(place))
     }
 
     fn frame(&self, place: Place<'_>) -> Frame {
@@ -352,11 +352,11 @@ impl Lesson for InTurn {
     }
 
     fn picture(&self, step: usize, sheet: Sheet) -> Result<Picture, Needs> {
-        self.drawn(step, sheet, Looked::default())
+        self.draw(step, sheet, Looked::default())
     }
 
     fn picture_from(&self, step: usize, sheet: Sheet, corner: Spot) -> Result<Picture, Needs> {
-        self.drawn(step, sheet, Looked::from(Some(corner)))
+        self.draw(step, sheet, Looked::from(Some(corner)))
     }
 
     fn moved(&self, step: usize, sheet: Sheet, corner: Option<Spot>, by: (i32, i32)) -> Option<Spot> {
@@ -397,7 +397,7 @@ impl Lesson for InTurn {
                 Fact::of("way", [named(agent), cost, ("path", path(way)), expanded(agent)])
             }
             Step::Stuck(agent) => Fact::of("stuck", [named(agent), expanded(agent)]),
-            Step::Move(_) | Step::Done => Fact::of("move", [("cells", path(&self.seen(step).1))]),
+            Step::Move(_) | Step::Done => Fact::of("move", [("cells", path(&self.visible_spots(step).1))]),
         }
     }
 

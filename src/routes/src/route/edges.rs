@@ -60,7 +60,7 @@ impl EdgeList {
         Cells::new(self.names.len(), letters).with_amounts(amounts, of.finish())
     }
 
-    pub(super) fn drawn(&self, cells: &Cells) -> Self {
+    pub(super) fn with_cells(&self, cells: &Cells) -> Self {
         let node = |letter| cells.find(letter).and_then(|spot| cells.index(spot));
         let start = node(START).unwrap_or(self.start);
         let mut amounts = cells.amounts().iter().copied();
@@ -140,7 +140,7 @@ pub(super) fn read(fields: &mut Fields<'_>) -> Option<EdgeList> {
 
 /// Returns the text of a file with the costs, estimates and ends of a graph with the same nodes and edges; only differences are
 /// rewritten. `None` if the file cannot hold them, or if the result would not read back as the same graph.
-pub(super) fn written(text: &str, syntax: Syntax, wanted: &EdgeList) -> Option<String> {
+pub(super) fn write_edges(text: &str, syntax: Syntax, wanted: &EdgeList) -> Option<String> {
     let mut fields = Fields::read(text, syntax).ok()?;
     let mut edits = Vec::new();
     let edges = fields.take("edges")?;
@@ -197,11 +197,11 @@ impl<'t> Reader<'_, 't> {
         };
         let range = found.range();
         let name = name_of(self.fields, found)?;
-        self.known(&name, range)
+        self.node_named(&name, range)
     }
 
     /// Returns the node of this name; reports a name that no edge has.
-    fn known(&mut self, name: &str, range: Range<usize>) -> Option<usize> {
+    fn node_named(&mut self, name: &str, range: Range<usize>) -> Option<usize> {
         let node = self.nodes.get(name).copied();
         // If some edges were unreadable, the name may belong to one of them.
         if node.is_none() && !self.names.is_empty() {
@@ -225,7 +225,7 @@ impl<'t> Reader<'_, 't> {
         let mut is_read = true;
         for (name, place, field) in self.fields.named(table)? {
             let read = value(self.fields, field);
-            let node = self.known(&visible(&name), place);
+            let node = self.node_named(&visible(&name), place);
             is_read &= read.is_some() && node.is_some();
             if let (Some(node), Some(read)) = (node, read) {
                 values[node] = Some(read);

@@ -35,12 +35,12 @@ impl<W: World> Searched<W> {
                 };
                 ("pass", vec![("pass", pass.into()), ("limit", limit)])
             }
-            Event::Expand(node) => ("expand", self.known(node)),
-            Event::Relax(node) => ("relax", self.known(node)),
-            Event::Reopen(node) => ("reopen", self.known(node)),
-            Event::Cutoff(node) => ("cutoff", self.known(node)),
+            Event::Expand(node) => ("expand", self.known_values(node)),
+            Event::Relax(node) => ("relax", self.known_values(node)),
+            Event::Reopen(node) => ("reopen", self.known_values(node)),
+            Event::Cutoff(node) => ("cutoff", self.known_values(node)),
             Event::Meet { node, cost, .. } => ("meet", vec![("state", self.state(node)), ("cost", number(cost))]),
-            Event::Found(node) => ("found", [vec![("state", self.state(node))], self.found()].concat()),
+            Event::Found(node) => ("found", [vec![("state", self.state(node))], self.solution_values()].concat()),
             Event::Exhausted => ("exhausted", vec![("limited", (self.replay.record.end == End::Limited).into())]),
             Event::Generate(_) | Event::Known { .. } | Event::Beyond(_) | Event::DeadEnd(_) => ("none", Vec::new()),
         };
@@ -65,7 +65,7 @@ impl<W: World> Searched<W> {
         self.rest(step).filter_map(Event::status).filter(move |(status, _)| *status == wanted).map(|(_, node)| node)
     }
 
-    fn known(&self, node: NodeId) -> Vec<(&'static str, Datum)> {
+    fn known_values(&self, node: NodeId) -> Vec<(&'static str, Datum)> {
         let numbers = self.numbers(node);
         let parent = self.space().node(node).parent().map(|parent| self.state(parent)).into();
         let mut values = vec![("state", self.state(node)), ("parent", parent), ("g", number(numbers.g))];
@@ -74,7 +74,7 @@ impl<W: World> Searched<W> {
         values
     }
 
-    fn found(&self) -> Vec<(&'static str, Datum)> {
+    fn solution_values(&self) -> Vec<(&'static str, Datum)> {
         let path = self.path().iter().map(|&node| self.state(node)).collect();
         vec![("cost", self.replay.record.end.cost().map(number).into()), ("path", path)]
     }
@@ -85,7 +85,7 @@ impl<W: World> Searched<W> {
         let found = self.replay.record.end.cost().is_some();
         let mut values =
             vec![("algorithm", algorithm.name().into()), ("estimate", estimate.into()), ("found", found.into())];
-        values.extend(self.found());
+        values.extend(self.solution_values());
         values.extend([
             ("expanded", counts.expanded.into()),
             ("generated", counts.generated.into()),

@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use super::edges::{About, EdgeList, GOAL, NODE, START, written};
+use super::edges::{About, EdgeList, GOAL, NODE, START, write_edges};
 use super::graph_picture::{GraphView, things};
 use super::look::{Looked, Numbers, short, short_number};
 use super::map::formula;
@@ -115,7 +115,7 @@ impl World for GraphWorld {
             Some(view.moment.state(parent).0 as usize)
         };
         let drawing = view.looked.drawing;
-        let changed = drawing.map(|drawing| self.list.drawn(drawing.cells));
+        let changed = drawing.map(|drawing| self.list.with_cells(drawing.cells));
         let list = changed.as_ref().unwrap_or(&self.list);
         // While the graph is edited, nodes show their estimates.
         let expected = |node: usize| changed.as_ref()?.estimates.as_ref()?.get(node).copied().map(short);
@@ -161,7 +161,7 @@ impl Searched<GraphWorld> {
 
     fn things(&self, place: Place<'_>) -> Vec<(Spot, Area)> {
         let (cells, cursor) = (place.drawing.cells, self.list().cursor_node(place.drawing));
-        let list = self.list().drawn(cells);
+        let list = self.list().with_cells(cells);
         let all = things(&list, parted(place.sheet).0, list.shown_digits(self.digits.rank), cursor);
         all.into_iter().map(|(thing, area)| (self.list().place(cells, thing), area)).collect()
     }
@@ -320,7 +320,7 @@ impl Changeable for Searched<GraphWorld> {
 
     fn changed(&self, cells: &Cells, progress: &Arc<Progress>) -> Result<Arc<dyn Lesson>, Sentence> {
         let too_large = || sentence!(routes, "costs-too-large");
-        let world = GraphWorld::new(self.list().drawn(cells)).ok_or_else(too_large)?;
+        let world = GraphWorld::new(self.list().with_cells(cells)).ok_or_else(too_large)?;
         let mut searched = Self::new(Arc::new(world), self.options, progress).map_err(say::failed)?;
         searched.digits = searched.digits.most(self.digits);
         Ok(Arc::new(searched))
@@ -342,7 +342,7 @@ impl Changeable for Searched<GraphWorld> {
         super::outcome(self)
     }
 
-    fn written(&self, text: &str, syntax: Syntax, cells: &Cells) -> Option<String> {
-        written(text, syntax, &self.list().drawn(cells))
+    fn rewrite(&self, text: &str, syntax: Syntax, cells: &Cells) -> Option<String> {
+        write_edges(text, syntax, &self.list().with_cells(cells))
     }
 }

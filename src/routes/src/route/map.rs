@@ -256,7 +256,7 @@ pub(super) trait OnMap: Lesson {
     ///
     /// # Errors
     /// The least room that the picture needs, if there is less.
-    fn drawn(&self, place: Place<'_>) -> Result<Picture, Needs>;
+    fn draw(&self, place: Place<'_>) -> Result<Picture, Needs>;
 
     fn frame(&self, place: Place<'_>) -> Frame;
 }
@@ -278,7 +278,7 @@ impl<W: Mapped> OnMap for Searched<W> {
         Ok(Arc::new(searched))
     }
 
-    fn drawn(&self, place: Place<'_>) -> Result<Picture, Needs> {
+    fn draw(&self, place: Place<'_>) -> Result<Picture, Needs> {
         self.world.picture(&View::looked_at(self, place.step, Looked::changed(place)), place.sheet)
     }
 
@@ -395,7 +395,7 @@ macro_rules! changeable {
             }
 
             fn picture(&self, place: Place<'_>) -> Result<Picture, Needs> {
-                self.drawn(place)
+                self.draw(place)
             }
 
             fn area(&self, place: Place<'_>, spot: Spot) -> Option<Area> {
@@ -410,7 +410,7 @@ macro_rules! changeable {
                 super::outcome(self)
             }
 
-            fn written(&self, text: &str, syntax: Syntax, cells: &Cells) -> Option<String> {
+            fn rewrite(&self, text: &str, syntax: Syntax, cells: &Cells) -> Option<String> {
                 format::overwrite(text, syntax, "map", |before| {
                     let mut letters = cells.letters().iter().copied();
                     let mut letter = |written: char| match letters.next() {

@@ -322,8 +322,8 @@ impl Changeable for Searched<PuzzleWorld> {
         super::outcome(self)
     }
 
-    fn written(&self, text: &str, syntax: Syntax, cells: &Cells) -> Option<String> {
-        written(text, syntax, &board(cells))
+    fn rewrite(&self, text: &str, syntax: Syntax, cells: &Cells) -> Option<String> {
+        write_tiles(text, syntax, &board(cells))
     }
 }
 
@@ -376,7 +376,7 @@ impl Tiles {
 
 /// Returns the text of a file with another start of the same size; only tiles that differ are rewritten. `None` if the file
 /// cannot hold them, or if the result would not read back as the same board.
-fn written(text: &str, syntax: Syntax, wanted: &Tiles) -> Option<String> {
+fn write_tiles(text: &str, syntax: Syntax, wanted: &Tiles) -> Option<String> {
     let mut fields = Fields::read(text, syntax).ok()?;
     let field = fields.take("puzzle")?;
     let before = fields.embedded(field)?;

@@ -57,7 +57,7 @@ impl<W: World> Say<'_, W> {
             Event::Meet { node, cost: both, .. } => {
                 sentence!(routes, "meets", state = Name(self.name(node)), cost = Text(cost(both)))
             }
-            Event::Found(node) => self.found(node),
+            Event::Found(node) => self.solution_sentence(node),
             Event::Exhausted => self.exhausted(),
             Event::Generate(_) | Event::Known { .. } | Event::Beyond(_) | Event::DeadEnd(_) => Sentence::default(),
         }
@@ -148,7 +148,7 @@ impl<W: World> Say<'_, W> {
         cost(self.route.replay.record.end.cost().unwrap_or_default())
     }
 
-    fn found(&self, node: NodeId) -> Sentence {
+    fn solution_sentence(&self, node: NodeId) -> Sentence {
         let (cost, count) = (self.solution(), self.route.path().len().saturating_sub(1));
         // Where two searches meet there is no goal.
         let state = (!self.route.is_two_sided()).then(|| Sentence::piece(Tone::Node, self.name(node)));

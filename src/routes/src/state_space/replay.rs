@@ -215,7 +215,7 @@ impl<'r, P: Problem> Moment<'r, P> {
     }
 
     /// Number of nodes made so far. Logarithmic in all nodes.
-    pub fn made(self) -> usize {
+    pub fn generated(self) -> usize {
         self.replay.made_at(self.step) as usize
     }
 

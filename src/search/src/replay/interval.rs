@@ -145,7 +145,7 @@ impl Children {
         self.left = self.left.saturating_sub(1);
     }
 
-    fn known(&self, tree: &Tree, node: NodeId) -> Interval {
+    fn interval_of(&self, tree: &Tree, node: NodeId) -> Interval {
         let unknown = Interval::unknown(tree.domain());
         match (tree.goal(node), self.interval) {
             (_, Some(all)) if self.left == 0 => all,
@@ -210,7 +210,7 @@ impl<'r> Reading<'r> {
                 let left = usize::from(!is_last);
                 let value = self.replay.for_max(node, value);
                 let children = Children { interval: Some(Interval::point(value)), left, stand_pat: None };
-                self.intervals.updates[at] = Bound::of(value, children.known(tree, node));
+                self.intervals.updates[at] = Bound::of(value, children.interval_of(tree, node));
             }
             Step::Return { node, value } => {
                 self.learn(number, node, Interval::point(self.replay.for_max(node, value)));
@@ -229,19 +229,19 @@ impl<'r> Reading<'r> {
         let Some(children) = self.open.last_mut() else { return };
         children.stand_pat = self.replay.stand_pat(node).map(Interval::point);
         children.interval = children.stand_pat;
-        self.found(number, node, value);
+        self.set_value(number, node, value);
     }
 
     fn update(&mut self, number: u32, [node, child]: [NodeId; 2], value: f64) {
         let Some(children) = self.open.last_mut() else { return };
         children.add(self.replay.tree(), [node, child], self.latest[child.index()]);
-        self.found(number, node, value);
+        self.set_value(number, node, value);
     }
 
-    fn found(&mut self, number: u32, node: NodeId, value: f64) {
+    fn set_value(&mut self, number: u32, node: NodeId, value: f64) {
         let Some(children) = self.open.last() else { return };
         let tree = self.replay.tree();
-        let known = children.known(tree, node).and(self.latest[node.index()]);
+        let known = children.interval_of(tree, node).and(self.latest[node.index()]);
         if let Some(at) = self.replay.updates.last(node, number as usize) {
             self.intervals.updates[at] = Bound::of(self.replay.for_max(node, value), known);
         }

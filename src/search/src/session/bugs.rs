@@ -145,7 +145,7 @@ mod tests {
         SearchProblem::new(read(text, Syntax::Toml).expect("valid"), name).expect("valid")
     }
 
-    fn found(subject: &SearchProblem) -> Vec<BugEffect> {
+    fn find(subject: &SearchProblem) -> Vec<BugEffect> {
         let choices = Choices::of(&subject.content, &subject.view);
         bugs(&subject.content, choices, &Arc::default()).expect("it fits").rows
     }
@@ -169,7 +169,7 @@ mod tests {
     fn every_mistake_is_revealed_by_a_lecture() {
         assert!(Bug::all().eq(REVEALED_BY.iter().map(|&(bug, ..)| bug)), "one row for each");
         for &(bug, name, value_suffers) in REVEALED_BY {
-            let rows = found(&lecture(name));
+            let rows = find(&lecture(name));
             let row = rows.iter().find(|row| row.bug == bug).expect("its row");
             assert!(row.step.is_some() && !row.shows_in.is_empty(), "{name} does not reveal {row:?}");
             assert_eq!(row.value != row.right, value_suffers, "{name} {row:?}");

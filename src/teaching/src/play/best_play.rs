@@ -84,7 +84,7 @@ impl<'s> Solver<'s> {
     /// were not over. Linear in the moves of those positions.
     pub(super) fn best_play(&mut self, game: &mut SharedGame<'_>, mover: Player) -> Option<BestPlay> {
         let mut open: Vec<Open> = Vec::new();
-        let mut found = self.known(game, mover);
+        let mut found = self.lookup(game, mover);
         if found.is_none() {
             open.push(Open { mover, rest: game.moves(), played: None, best: None });
         }
@@ -98,7 +98,7 @@ impl<'s> Solver<'s> {
                 position.played = Some(mv);
                 let next = position.mover.opponent().unwrap_or(position.mover);
                 game.make(mv);
-                found = self.known(game, next);
+                found = self.lookup(game, next);
                 if found.is_none() {
                     if self.known.len() + open.len() >= self.most {
                         open.into_iter().rev().filter_map(|position| position.played).for_each(|mv| game.unmake(mv));
@@ -115,7 +115,7 @@ impl<'s> Solver<'s> {
         found
     }
 
-    fn known(&self, game: &SharedGame<'_>, mover: Player) -> Option<BestPlay> {
+    fn lookup(&self, game: &SharedGame<'_>, mover: Player) -> Option<BestPlay> {
         match game.status() {
             Status::Over(value) => Some(BestPlay { outcome: Outcome::of(self.spec.result(value), mover), plies: 0 }),
             Status::ToMove(_) => self.known.get(&game.outcome_key()).copied(),

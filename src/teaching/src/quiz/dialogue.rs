@@ -121,7 +121,7 @@ impl Dialogue {
         let telling = if is_late { Telling::AtEnd } else { Telling::AtOnce };
         let told = match answer {
             Some(_) => question.verdict(answer, verdict),
-            None => question.shown(),
+            None => question.revealed_answer(),
         };
         let event = Event::Answer {
             number: self.at + 1,

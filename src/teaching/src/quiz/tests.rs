@@ -106,7 +106,7 @@ fn check(quiz: &Quiz) {
             let told = question.read(&solution).expect("what is told can be typed");
             assert_eq!(question.judge(&told), Verdict::Right, "{question:?}: {solution}");
         }
-        let said = [question.text.clone(), question.because(Some(&answer)), question.shown()];
+        let said = [question.text.clone(), question.because(Some(&answer)), question.revealed_answer()];
         assert!(said.iter().all(|said| !said.to_string().trim().is_empty()), "{question:?}");
     }
 }

@@ -38,7 +38,7 @@ pub(super) fn check(
             Some(tree)
         }
         Err(found) => {
-            reporter.tell(&found, problems);
+            reporter.report(&found, problems);
             None
         }
     }
@@ -51,7 +51,7 @@ struct Reporter<'a> {
 }
 
 impl Reporter<'_> {
-    fn tell(&self, found: &[Problem], problems: &mut FileProblems) {
+    fn report(&self, found: &[Problem], problems: &mut FileProblems) {
         let mut groups: Vec<Vec<Problem>> = Vec::new();
         let mut places: HashMap<(Discriminant<ProblemKind>, Option<NodeId>), usize> = HashMap::new();
         for problem in found.iter().filter(|problem| !self.follows(problem)) {

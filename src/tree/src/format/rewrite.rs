@@ -175,7 +175,7 @@ impl<'a> Emitter<'a> {
         let range = unbracketed.clone().unwrap_or(root);
         self.output.text.push_str(self.text.get(..range.start)?);
         match unbracketed {
-            Some(_) => self.written(self.content(NodeId::ROOT, Some(NodeId::ROOT), unbracketed))?,
+            Some(_) => self.write_value(self.content(NodeId::ROOT, Some(NodeId::ROOT), unbracketed))?,
             None => self.node(NodeId::ROOT)?,
         }
         self.items()?;
@@ -219,7 +219,7 @@ impl<'a> Emitter<'a> {
         }
         let mut items: Vec<_> = self.added(node, &[]).collect();
         match (items.is_empty(), self.content(node, template, template.map(|before| self.spans.node(before)))) {
-            (true, content) => self.written(content)?,
+            (true, content) => self.write_value(content)?,
             (false, content) => {
                 items.push(Item { slot: None, part: Part::KeyValue(content_key(&content), content) });
                 self.open(Container::default(), Lines::Table, items, '}');
@@ -304,10 +304,10 @@ impl<'a> Emitter<'a> {
         let before = body.and_then(|body| self.text.get(body)).and_then(|body| key_of(body, self.syntax, key.name()));
         let key = before.map_or_else(|| self.syntax.key(key.name()), ToOwned::to_owned);
         self.write(&key);
-        self.written(value)
+        self.write_value(value)
     }
 
-    fn written(&mut self, value: Written) -> Option<()> {
+    fn write_value(&mut self, value: Written) -> Option<()> {
         match value {
             Written::Kept(range) => self.write(self.text.get(range)?),
             Written::Anew(value) => self.write(&value),

@@ -20,7 +20,7 @@ pub struct Meta {
 }
 
 impl Meta {
-    pub(super) fn written(&self, syntax: Syntax) -> &str {
+    pub(super) fn text_in(&self, syntax: Syntax) -> &str {
         match syntax {
             Syntax::Toml => &self.toml,
             Syntax::Json => &self.json,

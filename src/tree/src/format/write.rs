@@ -37,7 +37,7 @@ pub fn write(document: &Document, syntax: Syntax) -> String {
         }
     }
     if let Some(meta) = &document.meta {
-        file.entry("meta", meta.written(syntax));
+        file.entry("meta", meta.text_in(syntax));
     }
     match &document.content {
         Content::Tree(tree) => file.tree(tree),

@@ -47,7 +47,7 @@ pub fn strategic_form(game: &ExtensiveGame, progress: &Progress) -> Result<Strat
     let payoffs = (0..profiles).map(|profile| {
         progress.report(profile.saturating_mul(game.nodes.len()) as u64);
         not_cancelled(progress)?;
-        Ok(play.payoffs(&chosen(&plans, profile)))
+        Ok(play.payoffs(&plans_at(&plans, profile)))
     });
     let payoffs = payoffs.collect::<Result<_, _>>()?;
     let strategies = own.iter().zip(&plans).map(|(own, plans)| plans.iter().map(|plan| own.name(game, plan)).collect());
@@ -65,7 +65,7 @@ fn not_cancelled(progress: &Progress) -> Result<(), NoStrategicForm> {
 }
 
 /// Strategy of each player in a profile; the first player's changes fastest.
-fn chosen(plans: &[Vec<Plan>], mut profile: usize) -> Vec<&Plan> {
+fn plans_at(plans: &[Vec<Plan>], mut profile: usize) -> Vec<&Plan> {
     let one = |plans: &'_ Vec<Plan>| -> usize {
         let own = profile % plans.len();
         profile /= plans.len();

@@ -31,7 +31,7 @@ pub(super) fn read(text: &str) -> Result<Document, Vec<Diagnostic>> {
 pub(super) fn write(document: &Document) -> Result<Written, Diagnostic> {
     let Content::Tree(tree) = &document.content else { return Err(no_tree()) };
     let mut text = String::new();
-    written(tree, &mut text, ["[", ", ", "]"], |node, text| {
+    write_list(tree, &mut text, ["[", ", ", "]"], |node, text| {
         let value = tree.value(node).unwrap_or_default();
         let exact = tree.exact_value(node);
         let number = exact.map_or_else(|| value.to_string(), |exact| exact.to_string());
@@ -50,7 +50,7 @@ pub(super) fn no_tree() -> Diagnostic {
     Diagnostic::new("not-written", text!(notations, "a-game")).help(text!(notations, "a-game-help"))
 }
 
-pub(super) fn written(
+pub(super) fn write_list(
     tree: &Tree,
     text: &mut String,
     [open, between, close]: [&str; 3],

@@ -6,7 +6,7 @@
 
 use std::ops::Range;
 
-use super::lists::{no_tree, written};
+use super::lists::{no_tree, write_list};
 use super::{Keeps, Written, lost};
 use crate::diagnostic::{Diagnostic, Label};
 use crate::format::{self, Content, Document, Syntax};
@@ -109,7 +109,7 @@ pub(super) fn write(document: &Document) -> Result<Written, Diagnostic> {
     };
     let mut inner = tree.nodes().filter_map(|node| tree.player(node));
     // Players follow the order of the nodes, which is that of the opening brackets.
-    written(tree, &mut text, ["(", " ", ")"], value);
+    write_list(tree, &mut text, ["(", " ", ")"], value);
     let named: Vec<String> = text
         .split_inclusive('(')
         .map(|part| match part.strip_suffix('(') {

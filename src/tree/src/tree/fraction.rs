@@ -108,12 +108,12 @@ impl Tree {
 
     /// Returns the fraction that a file or the rules of a game give as a probability; `None` for a decimal.
     pub fn exact_probability(&self, id: NodeId) -> Option<Fraction> {
-        self.fractions.probabilities.get(id).copied().or_else(|| self.drawn(id))
+        self.fractions.probabilities.get(id).copied().or_else(|| self.fraction_of(id))
     }
 
     /// Returns the probability of the edge that leads to a node; only children of chance nodes have one.
     pub fn probability(&self, id: NodeId) -> Option<f64> {
-        self.probabilities.get(id).copied().or_else(|| self.drawn(id).map(Fraction::value))
+        self.probabilities.get(id).copied().or_else(|| self.fraction_of(id).map(Fraction::value))
     }
 
     /// Returns the probability as text: `0.9` or `1/3` as in the file, `1/18` as in the rules of a game. Screens use symbols that
@@ -125,7 +125,7 @@ impl Tree {
         }
     }
 
-    fn drawn(&self, id: NodeId) -> Option<Fraction> {
+    fn fraction_of(&self, id: NodeId) -> Option<Fraction> {
         self.moves.probability(self.edge(id)?.code)
     }
 }

@@ -27,7 +27,7 @@ impl Term {
     }
 
     #[must_use]
-    pub fn drawn(self, drawing: Vec<String>) -> Self {
+    pub fn with_drawing(self, drawing: Vec<String>) -> Self {
         Self { drawing, ..self }
     }
 

@@ -152,7 +152,7 @@ impl Writing<'_> {
         if !is_entered || !is_inner || lines == 0 {
             return Vec::new();
         }
-        let mut all: Vec<Vec<Pieces>> = self.shown(lines).into_iter().map(|line| self.forms(&line)).collect();
+        let mut all: Vec<Vec<Pieces>> = self.lines(lines).into_iter().map(|line| self.forms(&line)).collect();
         if all.len() < lines
             && let Some(cost) = self.cost()
         {
@@ -162,7 +162,7 @@ impl Writing<'_> {
         all
     }
 
-    fn shown(self, lines: usize) -> Vec<String> {
+    fn lines(self, lines: usize) -> Vec<String> {
         let domain = self.moment.replay().tree().domain();
         let is_open = self.moment.state(self.node) == State::Open;
         match self.display {
@@ -176,7 +176,7 @@ impl Writing<'_> {
     /// Returns the most important text in a few characters: the window of the current node, the value of others.
     pub(super) fn gist(self) -> Option<String> {
         match (self.display, self.moment.state(self.node)) {
-            (Display::Interval, _) => self.shown(1).pop(),
+            (Display::Interval, _) => self.lines(1).pop(),
             (Display::Window | Display::History, State::Open) => self.window().or_else(|| self.value()),
             (Display::Window | Display::History, _) => self.value(),
         }

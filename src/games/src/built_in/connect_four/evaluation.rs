@@ -30,7 +30,7 @@ impl Valuation {
         let term = |strokes, other| {
             let lines = f64::from(open_to_other(other));
             let drawing = draw_lines(strokes, Marks { x, o }, other);
-            Term::new(text!(games, "open-lines"), text!(games, "open-line"), lines, 1.0).drawn(drawing)
+            Term::new(text!(games, "open-lines"), text!(games, "open-line"), lines, 1.0).with_drawing(drawing)
         };
         match self {
             Self::Outcome => Vec::new(),
@@ -47,7 +47,7 @@ fn draw_lines(strokes: Strokes, marks: Marks<u64>, player: u64) -> Vec<String> {
     };
     let lines: Vec<Vec<usize>> = LINES.into_iter().filter(|line| line & player == 0).map(squares).collect();
     let board = MarkedBoard { columns: COLUMNS as usize, rows, gap: 1, sign: |square| marks.sign(bit(square)) };
-    board.drawn(&lines, strokes)
+    board.draw(&lines, strokes)
 }
 
 /// Converts a square in row order from the top left to its bit.

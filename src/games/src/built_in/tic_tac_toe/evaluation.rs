@@ -108,7 +108,7 @@ impl Weighted {
         let rows = FEATURES.into_iter().zip(labels()).zip(features(sides)).zip(self.0);
         let term = |(((name, (label, one)), count), weight): (((&str, (_, _)), i32), i32)| {
             let term = Term::new(label, one, f64::from(count), f64::from(weight));
-            if name == OPEN_LINES { term.drawn(draw_lines(strokes, marks, sides)) } else { term }
+            if name == OPEN_LINES { term.with_drawing(draw_lines(strokes, marks, sides)) } else { term }
         };
         rows.filter(|&(_, weight)| weight != 0).map(term).collect()
     }
@@ -146,7 +146,7 @@ fn draw_lines(strokes: Strokes, marks: Marks<u16>, [own, other]: [u16; 2]) -> Ve
     let squares = |line: u16| (0..9).filter(|square| line >> square & 1 == 1).collect::<Vec<usize>>();
     let lines: Vec<Vec<usize>> = open_lines(other).filter(|line| line & own != *line).map(squares).collect();
     let board = MarkedBoard { columns: 3, rows: 3, gap: 3, sign: |square| marks.sign(square) };
-    board.drawn(&lines, strokes)
+    board.draw(&lines, strokes)
 }
 
 fn open_lines(player: u16) -> impl Iterator<Item = u16> {

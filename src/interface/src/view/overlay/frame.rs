@@ -145,7 +145,7 @@ const CHILDREN: usize = 64;
 /// Returns the first row of the focused node, and the row after it, its parent and its children, if it is drawn.
 fn rows_of_relatives(search_view: &SearchView) -> Option<(i32, i32)> {
     let tree = search_view.tree();
-    let (places, node) = (search_view.places(), search_view.plan().shown(tree, search_view.focus()));
+    let (places, node) = (search_view.places(), search_view.plan().visible_node(tree, search_view.focus()));
     let place = places(search_view.focus()).or_else(|| places(node))?;
     let near = tree.parent(node).into_iter().chain(tree.children(node).take(CHILDREN)).filter_map(&places);
     Some((place.top, near.fold(place.bottom, |end, near| end.max(near.bottom))))

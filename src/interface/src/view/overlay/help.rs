@@ -137,9 +137,9 @@ impl Pages {
 
 /// Returns the lines of a group.
 fn group(title: &'static str, rows: &[&Binding]) -> Vec<HelpRow> {
-    let cells = rows.iter().map(|row| text::width(&drawn(row))).max().unwrap_or(0) + BETWEEN;
+    let cells = rows.iter().map(|row| text::width(&key_text(row))).max().unwrap_or(0) + BETWEEN;
     let rows = rows.iter().map(|row| {
-        let keys = drawn(row);
+        let keys = key_text(row);
         let fill = cells - text::width(&keys);
         HelpRow::Keys(format!("{:INDENT$}{keys}{:fill$}", "", ""), (row.help)())
     });
@@ -147,7 +147,7 @@ fn group(title: &'static str, rows: &[&Binding]) -> Vec<HelpRow> {
 }
 
 /// Returns the keys of a row with arrow symbols, which saves a column of the help.
-fn drawn(row: &Binding) -> String {
+fn key_text(row: &Binding) -> String {
     let arrows = [("Right", "→"), ("Left", "←"), ("Up", "↑"), ("Down", "↓")];
     let names = names(row);
     let keys = names.split(", ").map(|name| {

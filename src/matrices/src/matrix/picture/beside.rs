@@ -25,7 +25,7 @@ struct Section {
 
 fn sections(moment: &Moment<'_>) -> Vec<Section> {
     let Say { table, analysis, .. } = moment.say;
-    let mixed = analysis.equilibria.known().iter().filter(|one| one.cell().is_none()).count();
+    let mixed = analysis.equilibria.list().iter().filter(|one| one.cell().is_none()).count();
     let rows = [
         (text!(matrices, "list-pure-heading"), Part::Pure, analysis.pure.len()),
         (text!(matrices, "list-struck-heading"), Part::Dominance, analysis.eliminated.order.len()),
@@ -72,7 +72,7 @@ fn entry(say: Say<'_>, step: &Step) -> Option<String> {
             string!(matrices, "list-sure", Text(player), Number(value), Words(best))
         }
         Step::Mixed(at) => {
-            let mixtures = &analysis.equilibria.known()[at].mixtures;
+            let mixtures = &analysis.equilibria.list()[at].mixtures;
             let [row, column] = MatrixPlayer::BOTH.map(|who| say.mixture(who, &mixtures[who]));
             if row == column {
                 string!(matrices, "list-both", mixture = Words(row))

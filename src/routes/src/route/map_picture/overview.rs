@@ -82,7 +82,7 @@ impl CoarseMap {
     ) {
         let (columns, rows) = self.size();
         picture.write((room.x, room.y), Role::Title, text!(routes, "overview"));
-        let seen = self.seen(window.frame);
+        let seen = self.visible_part(window.frame);
         let focus = (window.focus % self.cells.0 / self.block.0, window.focus / self.cells.0 / self.block.1);
         for row in 0..rows {
             for column in 0..columns {
@@ -95,7 +95,7 @@ impl CoarseMap {
         }
     }
 
-    fn seen(&self, frame: &Frame) -> Seen {
+    fn visible_part(&self, frame: &Frame) -> Seen {
         let part = |range: &Range<usize>, block: usize| range.start / block..range.end.div_ceil(block);
         (part(&frame.columns, self.block.0), part(&frame.rows, self.block.1))
     }

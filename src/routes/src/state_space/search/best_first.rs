@@ -38,7 +38,7 @@ impl<P: Problem, E: Estimate<P>, R: Recorder> Driver<'_, P, E, R> {
                 continue;
             }
             if self.is_goal(node) {
-                return Ok(self.found(node));
+                return Ok(self.finish_at(node));
             }
             self.expand(node, |driver, child, state| {
                 let new = match child.known {

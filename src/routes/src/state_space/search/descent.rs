@@ -38,7 +38,7 @@ impl<P: Problem, E: Estimate<P>, R: Recorder> Driver<'_, P, E, R> {
     /// Source: Russell and Norvig, 3.4.4, figure 3.17.
     pub(super) fn depth_limited(&mut self) -> Ended {
         let limit = Limit::Depth(self.rules.depth);
-        self.tell(Event::Pass { pass: 1, limit });
+        self.record(Event::Pass { pass: 1, limit });
         Ok(match self.pass(limit)? {
             Pass::Found(end) => end,
             Pass::Cut(_) => self.exhausted(End::Limited),
@@ -55,7 +55,7 @@ impl<P: Problem, E: Estimate<P>, R: Recorder> Driver<'_, P, E, R> {
     pub(super) fn iterative_deepening(&mut self) -> Ended {
         for depth in 0..=self.rules.depth {
             let limit = Limit::Depth(depth);
-            self.tell(Event::Pass { pass: depth.saturating_add(1), limit });
+            self.record(Event::Pass { pass: depth.saturating_add(1), limit });
             match self.pass(limit)? {
                 Pass::Found(end) => return Ok(end),
                 Pass::Whole => return Ok(self.exhausted(End::None)),
@@ -76,7 +76,7 @@ impl<P: Problem, E: Estimate<P>, R: Recorder> Driver<'_, P, E, R> {
         while most.is_finite() {
             pass = pass.saturating_add(1);
             let limit = Limit::Cost(most);
-            self.tell(Event::Pass { pass, limit });
+            self.record(Event::Pass { pass, limit });
             match self.pass(limit)? {
                 Pass::Found(end) => return Ok(end),
                 Pass::Whole => break,
@@ -128,7 +128,7 @@ impl Descent {
         node: NodeId,
     ) -> Result<Option<End>, Failure> {
         if driver.is_goal(node) {
-            return Ok(Some(driver.found(node)));
+            return Ok(Some(driver.finish_at(node)));
         }
         if matches!(self.limit, Limit::Depth(depth) if self.path.len() as u64 >= u64::from(depth)) {
             driver.cut_off(node);

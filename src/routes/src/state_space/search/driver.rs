@@ -98,7 +98,7 @@ impl<'a, P: Problem, E: Estimate<P>, R: Recorder> Driver<'a, P, E, R> {
     }
 
     #[inline(always)]
-    pub(super) fn tell(&mut self, event: Event) {
+    pub(super) fn record(&mut self, event: Event) {
         self.counts.add(event);
         self.recorder.record(event);
     }
@@ -114,7 +114,7 @@ impl<'a, P: Problem, E: Estimate<P>, R: Recorder> Driver<'a, P, E, R> {
         let state = self.space.meet(self.problem, state);
         let node = self.space.add(Node::new(state, side, NodeId::NONE, Cost::ZERO, h));
         self.set(state, side, Slot::open(node));
-        self.tell(Event::Start(node));
+        self.record(Event::Start(node));
         node
     }
 
@@ -133,7 +133,7 @@ impl<'a, P: Problem, E: Estimate<P>, R: Recorder> Driver<'a, P, E, R> {
         let taken = *self.space.node(node);
         let (state, side) = (taken.state(), taken.side());
         self.set(state, side, Slot::open(node).closed());
-        self.tell(Event::Expand(node));
+        self.record(Event::Expand(node));
         let mut successors = std::mem::take(&mut self.buffer);
         successors.clear();
         let from = self.space.state(state);
@@ -144,7 +144,7 @@ impl<'a, P: Problem, E: Estimate<P>, R: Recorder> Driver<'a, P, E, R> {
         let mut end = None;
         for successor in &successors {
             let state = self.space.meet(self.problem, &successor.state);
-            let known = self.known(state, side);
+            let known = self.status_of(state, side);
             let child = Child { state, parent: node, side, g: taken.g + successor.cost, known };
             end = each(self, child, &successor.state);
             if end.is_some() {
@@ -157,7 +157,7 @@ impl<'a, P: Problem, E: Estimate<P>, R: Recorder> Driver<'a, P, E, R> {
     }
 
     #[inline]
-    pub(super) fn known(&self, state: StateId, side: Side) -> Status {
+    pub(super) fn status_of(&self, state: StateId, side: Side) -> Status {
         match self.known[side as usize].get(state.0 as usize) {
             None | Some(&Slot::UNSEEN) => Status::Unseen,
             Some(&Slot(node)) if node & Slot::CLOSED == 0 => Status::Open(NodeId(node)),
@@ -181,11 +181,11 @@ impl<'a, P: Problem, E: Estimate<P>, R: Recorder> Driver<'a, P, E, R> {
         let h = self.estimate.of(self.problem, state);
         let node = self.node(child, h);
         if h.is_finite() {
-            self.tell(Event::Generate(node));
+            self.record(Event::Generate(node));
             return Some(node);
         }
         self.set(child.state, child.side, Slot::open(node).closed());
-        self.tell(Event::DeadEnd(node));
+        self.record(Event::DeadEnd(node));
         None
     }
 
@@ -201,7 +201,7 @@ impl<'a, P: Problem, E: Estimate<P>, R: Recorder> Driver<'a, P, E, R> {
     #[inline]
     pub(super) fn relax(&mut self, child: Child, old: NodeId) -> NodeId {
         let node = self.node(child, self.space.node(old).h);
-        self.tell(Event::Relax(node));
+        self.record(Event::Relax(node));
         node
     }
 
@@ -209,32 +209,32 @@ impl<'a, P: Problem, E: Estimate<P>, R: Recorder> Driver<'a, P, E, R> {
     #[inline]
     pub(super) fn reopen(&mut self, child: Child, old: NodeId) -> NodeId {
         let node = self.node(child, self.space.node(old).h);
-        self.tell(Event::Reopen(node));
+        self.record(Event::Reopen(node));
         node
     }
 
     /// Records that the path to a known successor is not better.
     #[inline]
     pub(super) fn no_better(&mut self, child: Child, node: NodeId) -> Option<NodeId> {
-        self.tell(Event::Known { node, g: child.g });
+        self.record(Event::Known { node, g: child.g });
         None
     }
 
-    pub(super) fn found(&mut self, node: NodeId) -> End {
-        self.tell(Event::Found(node));
+    pub(super) fn finish_at(&mut self, node: NodeId) -> End {
+        self.record(Event::Found(node));
         End::Found { path: self.space.path(node), cost: self.space.node(node).g }
     }
 
     /// Records the empty frontier and returns the end of the search.
     pub(super) fn exhausted(&mut self, end: End) -> End {
-        self.tell(Event::Exhausted);
+        self.record(Event::Exhausted);
         end
     }
 
     /// Returns true if a node is in the frontier and has not been replaced.
     #[inline]
     pub(super) fn is_open(&self, node: NodeId) -> bool {
-        self.known(self.space.node(node).state(), self.space.node(node).side()) == Status::Open(node)
+        self.status_of(self.space.node(node).state(), self.space.node(node).side()) == Status::Open(node)
     }
 
     #[inline]
@@ -250,7 +250,7 @@ impl<'a, P: Problem, E: Estimate<P>, R: Recorder> Driver<'a, P, E, R> {
     /// unless it is beyond the limit.
     pub(super) fn generate_again(&mut self, child: Child, h: Cost, is_beyond: bool) {
         let node = self.space.add(Node::new(child.state, child.side, child.parent, child.g, h));
-        self.tell(match (h.is_finite(), is_beyond) {
+        self.record(match (h.is_finite(), is_beyond) {
             (false, _) => Event::DeadEnd(node),
             (true, true) => Event::Beyond(node),
             (true, false) => Event::Generate(node),
@@ -260,10 +260,10 @@ impl<'a, P: Problem, E: Estimate<P>, R: Recorder> Driver<'a, P, E, R> {
     /// Takes a node at the limit from the frontier without expanding it.
     pub(super) fn cut_off(&mut self, node: NodeId) {
         let (state, side) = (self.space.node(node).state(), self.space.node(node).side());
-        if self.known(state, side) == Status::Open(node) {
+        if self.status_of(state, side) == Status::Open(node) {
             self.set(state, side, Slot::UNSEEN);
         }
-        self.tell(Event::Cutoff(node));
+        self.record(Event::Cutoff(node));
     }
 
     /// Removes a node from the path; the nodes from `first` on are its descendants.

@@ -25,7 +25,7 @@ impl<P: Problem, E: Estimate<P>, R: Recorder> Driver<'_, P, E, R> {
     pub(super) fn breadth_first(&mut self) -> Ended {
         let start = self.start();
         if self.is_goal(start) {
-            return Ok(self.found(start));
+            return Ok(self.finish_at(start));
         }
         let mut frontier = VecDeque::from([start]);
         while let Some(node) = frontier.pop_front() {
@@ -36,7 +36,7 @@ impl<P: Problem, E: Estimate<P>, R: Recorder> Driver<'_, P, E, R> {
                 }
                 let node = driver.generate(child, state)?;
                 frontier.push_back(node);
-                driver.is_goal(node).then(|| driver.found(node))
+                driver.is_goal(node).then(|| driver.finish_at(node))
             })?;
             if let Some(end) = end {
                 return Ok(end);
@@ -58,7 +58,7 @@ impl<P: Problem, E: Estimate<P>, R: Recorder> Driver<'_, P, E, R> {
                 continue;
             }
             if self.is_goal(node) {
-                return Ok(self.found(node));
+                return Ok(self.finish_at(node));
             }
             let top = frontier.len();
             self.expand(node, |driver, child, state| {
@@ -89,7 +89,7 @@ impl<P: Problem, E: Estimate<P>, R: Recorder> Driver<'_, P, E, R> {
         let (mut backward, mut best) = (Frontier::default(), None);
         for goal in self.problem.goals() {
             let state = self.space.meet(self.problem, &goal);
-            if self.known(state, Side::Backward) == Status::Unseen {
+            if self.status_of(state, Side::Backward) == Status::Unseen {
                 let node = self.begin(&goal, Side::Backward);
                 backward.push(Reverse((Cost::ZERO, node)));
                 best = self.meet(best, node);
@@ -116,7 +116,7 @@ impl<P: Problem, E: Estimate<P>, R: Recorder> Driver<'_, P, E, R> {
         }
         let Some(best) = best else { return Ok(self.exhausted(End::None)) };
         // The path from the start, then the reversed path from the goal.
-        let End::Found { mut path, .. } = self.found(best.node) else { return Ok(End::None) };
+        let End::Found { mut path, .. } = self.finish_at(best.node) else { return Ok(End::None) };
         path.extend(self.space.path(best.other).into_iter().rev().skip(1));
         Ok(End::Found { path, cost: best.cost })
     }
@@ -138,13 +138,13 @@ impl<P: Problem, E: Estimate<P>, R: Recorder> Driver<'_, P, E, R> {
             Side::Forward => Side::Backward,
             Side::Backward => Side::Forward,
         };
-        let Some(other) = self.known(there.state(), opposite).node() else { return best };
+        let Some(other) = self.status_of(there.state(), opposite).node() else { return best };
         let cost = there.g + self.space.node(other).g;
         if best.is_some_and(|best| best.cost <= cost) {
             return best;
         }
         let (node, other) = if there.side() == Side::Forward { (node, other) } else { (other, node) };
-        self.tell(Event::Meet { node, other, cost });
+        self.record(Event::Meet { node, other, cost });
         Some(Meeting { node, other, cost })
     }
 }

@@ -85,7 +85,7 @@ fn check<P: Problem>(record: Record<P>) {
         let moment = replay.at(step);
         assert_eq!(moment.counts(), fold.counts, "step {step}");
         assert_eq!(moment.current(), fold.current, "step {step}");
-        assert_eq!(moment.made(), fold.made, "step {step}");
+        assert_eq!(moment.generated(), fold.made, "step {step}");
         for state in (0..record.space.states().len() as u32).map(StateId) {
             for side in [Side::Forward, Side::Backward] {
                 let folded = fold.states.get(&(state.0, side == Side::Backward)).copied().unwrap_or(Status::Unseen);

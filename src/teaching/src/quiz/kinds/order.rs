@@ -28,7 +28,7 @@ pub(super) const ORDER: Row = Row {
     name: "order",
     about: || text!(quiz, "kind-order"),
     big: |node| string!(quiz, "big-order", node = Text(node)),
-    when: When::After(found),
+    when: When::After(find),
     text: |question| sentence!(question.charset, quiz, "ask-order", node = Words(question.about())),
     ballot: orders_to_vote,
     // Depends on the answer.
@@ -39,7 +39,7 @@ pub(super) const ORDER: Row = Row {
 };
 
 /// Finds the orders that visit the fewest nodes: of the root's children, and of the nodes where the order matters most.
-fn found(finder: &Finder<'_>) -> Vec<Found> {
+fn find(finder: &Finder<'_>) -> Vec<Found> {
     if !finder.skips_in_a_small_tree() || finder.search.choices.order != Order::Given || finder.replay.is_empty() {
         return Vec::new();
     }

@@ -10,7 +10,7 @@ pub(super) const VALUE: Row = Row {
     name: "value",
     about: || text!(quiz, "kind-value"),
     big: |node| string!(quiz, "big-value", node = Text(node)),
-    when: When::Returned(|returned| found(returned).filter(|_| is_of(returned, Domain::Numbers))),
+    when: When::Returned(|returned| find(returned).filter(|_| is_of(returned, Domain::Numbers))),
     text: |question| sentence!(question.charset, quiz, "ask-value", node = Words(question.about())),
     ballot: |question| ballot(question, children(question)),
     because: steps,
@@ -24,7 +24,7 @@ pub(super) const VALUE: Row = Row {
 pub(super) const LABEL: Row = Row {
     name: "label",
     about: || text!(quiz, "kind-label"),
-    when: When::Returned(|returned| found(returned).filter(|_| is_of(returned, Domain::Truth))),
+    when: When::Returned(|returned| find(returned).filter(|_| is_of(returned, Domain::Truth))),
     text: |question| sentence!(question.charset, quiz, "ask-label", node = Words(question.about())),
     ballot: |_| [1.0, 0.0].map(|label| Answer::Value(label, 0.0)).to_vec(),
     ..VALUE
@@ -33,7 +33,7 @@ pub(super) const LABEL: Row = Row {
 pub(super) const MEAN: Row = Row {
     name: "mean",
     about: || text!(quiz, "kind-mean"),
-    when: When::Returned(|returned| found(returned).filter(|_| returned.finder.is_chance(returned.node))),
+    when: When::Returned(|returned| find(returned).filter(|_| returned.finder.is_chance(returned.node))),
     text: |question| sentence!(question.charset, quiz, "ask-mean", node = Words(question.about())),
     ballot: |question| {
         let mut values = children(question);
@@ -66,7 +66,7 @@ pub(super) const BEST_MOVE: Row = Row {
     },
 };
 
-fn found(returned: &Returned<'_>) -> Option<Found> {
+fn find(returned: &Returned<'_>) -> Option<Found> {
     let value = returned.closing()?;
     (!returned.finder.has_null_windows()).then(|| returned.typed(1, Right::Value(value, returned.finder.tree.domain())))
 }

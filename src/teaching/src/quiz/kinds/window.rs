@@ -10,7 +10,7 @@ pub(super) const WINDOW: Row = Row {
     name: "window",
     about: || text!(quiz, "kind-window"),
     big: |node| string!(quiz, "big-window", node = Text(node)),
-    when: When::Returned(found),
+    when: When::Returned(find),
     text: |question| match question.entered() {
         Some(next) => sentence!(question.charset, quiz, "ask-entry", next = Words(question.noun(next))),
         None => sentence!(question.charset, quiz, "ask-window", node = Words(question.about())),
@@ -26,7 +26,7 @@ pub(super) const WINDOW: Row = Row {
     },
 };
 
-fn found(returned: &Returned<'_>) -> Option<Found> {
+fn find(returned: &Returned<'_>) -> Option<Found> {
     let &Returned { finder, at, node, next, .. } = returned;
     let has_windows = finder.rules.algorithm.facts().skips == Skips::BeyondBounds && !finder.has_null_windows();
     let is_first = finder.replay.at(at - 1).returned_children(node) == 0;
