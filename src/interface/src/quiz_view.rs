@@ -112,8 +112,8 @@ impl QuizView {
     pub fn step(&self) -> usize {
         match (self.question(), self.phase) {
             (Some(_), Phase::Asked | Phase::Tried(_)) if self.asks_for_step() => self.looked_at,
-            (Some(question), Phase::Asked | Phase::Tried(_)) => question.asked,
-            (Some(question), Phase::Right | Phase::Shown) => question.told,
+            (Some(question), Phase::Asked | Phase::Tried(_)) => question.step,
+            (Some(question), Phase::Right | Phase::Shown) => question.answer_step,
             (_, Phase::Over) | (None, _) => self.quiz.steps(),
         }
     }

@@ -22,9 +22,9 @@ pub struct Question {
     /// The same in big letters.
     pub big: String,
     /// Number of steps done when it is asked. The screen at that step must not give the answer away.
-    pub asked: usize,
+    pub step: usize,
     /// Number of steps done when its answer is known.
-    pub told: usize,
+    pub answer_step: usize,
     /// True if its answer would give away those of the next questions, so that it is shown after the search.
     pub is_revealed_late: bool,
     /// Node of the question; `None` if it is about the whole search or lesson.
@@ -107,8 +107,8 @@ impl Question {
             kind: "",
             about: "",
             big: String::new(),
-            asked,
-            told: asked + 1,
+            step: asked,
+            answer_step: asked + 1,
             is_revealed_late: false,
             node: None,
             text: Sentence::default(),

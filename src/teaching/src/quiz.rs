@@ -120,7 +120,7 @@ impl Quiz {
     /// Drops the questions before a step of the lesson. Returns false and keeps all if none is left. Questions about a mistake belong
     /// to no step.
     pub fn start_at(&mut self, step: usize) -> bool {
-        let left = self.questions.iter().filter(|question| question.asked >= step || self.is_for_a_mistake());
+        let left = self.questions.iter().filter(|question| question.step >= step || self.is_for_a_mistake());
         let left: Arc<[Question]> = left.cloned().collect();
         let is_any = !left.is_empty();
         if is_any {

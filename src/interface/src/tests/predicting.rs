@@ -41,7 +41,7 @@ fn a_lesson_is_predicted_step_by_step() {
         let before = text(&model);
         press(&mut model, "Q");
         assert_eq!(model.mode(), Mode::Quiz, "{name}: {}", text(&model));
-        assert!(question(&model).asked >= 2, "{name} begins at the present step");
+        assert!(question(&model).step >= 2, "{name} begins at the present step");
         let count = quiz_view(&model).quiz.questions().len();
         assert!(count > 2, "{name}");
         for _ in 0..count {

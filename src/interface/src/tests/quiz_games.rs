@@ -88,7 +88,7 @@ fn no_screen_says_whether_a_game_is_cut() {
         let mut compared = 0;
         let differ = loop {
             let [Some(one), Some(other)] = models.each_ref().map(question) else { break false };
-            if (one.asked, one.kind, one.node) != (other.asked, other.kind, other.node) {
+            if (one.step, one.kind, one.node) != (other.step, other.kind, other.node) {
                 break false;
             }
             let answers = [one, other].map(|question| question.solution().to_string());

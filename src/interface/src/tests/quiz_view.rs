@@ -191,7 +191,7 @@ fn frames(text: &str, size: (u16, u16), projected: bool, leaf: NodeId) -> Vec<Bu
     press(&mut model, if projected { "P⇱Q" } else { "⇱Q" });
     let entered = quiz_view(&model).quiz.replay().expect("a search").entered(leaf).unwrap_or(usize::MAX);
     let mut frames = Vec::new();
-    while quiz_view(&model).question().is_some_and(|question| question.asked < entered && question.kind != "order") {
+    while quiz_view(&model).question().is_some_and(|question| question.step < entered && question.kind != "order") {
         let mut frame = drawn(&model);
         let search_view = model.search_view().expect("open");
         let canvas = model.areas().canvas;

@@ -79,7 +79,7 @@ pub(super) fn draw_lesson(model: &Model, lesson_view: &LessonView, quiz_view: &Q
         buf.set_style(area, paint::style(Role::Chosen));
     }
     // Overlays keep their place when the answer is shown.
-    let asked = quiz_view.question().map(|question| (question.asked, question.choices().len()));
+    let asked = quiz_view.question().map(|question| (question.step, question.choices().len()));
     let standing = panes.first().zip(asked).map_or_else(Vec::new, |(pane, (step, count))| {
         (0..count).filter_map(|option| pane.option_at(step, option)).collect()
     });

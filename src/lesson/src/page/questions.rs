@@ -72,7 +72,7 @@ impl PageQuestion {
             kind: "page",
             about: text!(pages, "about-question"),
             big: string!(pages, "big-question"),
-            told: entries,
+            answer_step: entries,
             text: self.ask.sentence(charset),
             because: self.why.sentence(charset),
             ..Question::at(0, charset)

@@ -164,7 +164,7 @@ impl<W: World> Searched<W> {
             kind: "found",
             about: text!(routes, "about-found"),
             big: string!(routes, "big-found"),
-            told: step,
+            answer_step: step,
             text: sentence!(charset, routes, "ask-found", Text(algorithm)),
             because: Say { route: self, step }.sentence().in_charset(charset),
             ..Question::at(0, charset)

@@ -429,9 +429,9 @@ fn what_is_asked_of_a_frontier_is_answered_by_the_step_that_follows() {
             for question in &questions {
                 let Right::Listed(right) = &question.right else { panic!("{question:?}") };
                 let names: Vec<String> = right.iter().map(|&at| question.options[at].name.to_string()).collect();
-                let said = lesson.sentence(question.told, Charset::Ascii).to_string();
+                let said = lesson.sentence(question.answer_step, Charset::Ascii).to_string();
                 assert!(names.iter().any(|name| said.starts_with(name.as_str())), "{name} {algorithm} {said}");
-                assert_eq!(question.told, question.asked + 1);
+                assert_eq!(question.answer_step, question.step + 1);
                 let ranks: Option<Vec<f64>> =
                     question.options.iter().map(|option| rank(option.known.as_ref()?)).collect();
                 let Some(ranks) = ranks.filter(|_| algorithm != "weighted-a-star") else { continue };

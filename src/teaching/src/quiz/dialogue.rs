@@ -171,9 +171,9 @@ impl Dialogue {
 
     /// Returns the last steps since the previous answer, without the latest return, which the question states.
     fn steps_before(&self, question: &Question) -> Vec<Sentence> {
-        let told = |before: &Question| if before.is_revealed_late { 0 } else { before.told };
+        let told = |before: &Question| if before.is_revealed_late { 0 } else { before.answer_step };
         let from = self.at.checked_sub(1).map_or(0, |before| told(&self.quiz.questions()[before])) + 1;
-        let to = if question.listed().is_empty() { question.asked.saturating_sub(1) } else { question.asked };
+        let to = if question.listed().is_empty() { question.step.saturating_sub(1) } else { question.step };
         let from = from.max(to.saturating_sub(STEPS - 1)).max(1);
         (from..=to).map(|step| self.quiz.step(step, self.charset)).collect()
     }

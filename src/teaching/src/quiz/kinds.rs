@@ -69,9 +69,9 @@ pub(super) struct Found {
     /// Child that has just returned; the node itself if there is none.
     pub child: NodeId,
     /// Number of steps done when it is asked.
-    pub asked: usize,
+    pub step: usize,
     /// Number of steps done when its answer is known.
-    pub told: usize,
+    pub answer_step: usize,
     /// Children or leaves to choose, mark or order. Empty if the answer is typed.
     pub options: Vec<NodeId>,
     pub right: Right,
@@ -168,7 +168,7 @@ impl Returned<'_> {
     /// Builds a question with a typed answer, asked before the parent uses the value and answered `after` steps later.
     const fn typed(&self, after: usize, right: Right) -> Found {
         let &Self { at, node, child, .. } = self;
-        Found { node, child, asked: at - 1, told: at + after, options: Vec::new(), right }
+        Found { node, child, step: at - 1, answer_step: at + after, options: Vec::new(), right }
     }
 }
 
@@ -180,8 +180,8 @@ impl Draft<'_> {
             kind: row.name,
             about: (row.about)(),
             big: (row.big)(&text::visible(&name)),
-            asked: self.found.asked,
-            told: self.found.told,
+            step: self.found.step,
+            answer_step: self.found.answer_step,
             is_revealed_late: is_of_the_whole,
             node: (!is_of_the_whole).then_some(self.found.node),
             text: self.text(row),
@@ -196,7 +196,7 @@ impl Draft<'_> {
     /// Returns the name of a node at the time of the question. If leaves are named by value, later ones would be revealed.
     fn noun(&self, node: NodeId) -> Sentence {
         let Finder { search, replay, .. } = self.finder;
-        explain::name(replay.at(self.found.asked), search.wording(self.charset), node)
+        explain::name(replay.at(self.found.step), search.wording(self.charset), node)
     }
 
     /// Returns the name of the node that the question is about.
@@ -208,7 +208,7 @@ impl Draft<'_> {
     /// that would depend on unvisited siblings.
     fn returned(&self) -> Sentence {
         let Finder { search, replay, tree, .. } = self.finder;
-        let (&Found { node, child, asked, .. }, charset) = (&self.found, self.charset);
+        let (&Found { node, child, step: asked, .. }, charset) = (&self.found, self.charset);
         let moment = replay.at(asked);
         let value = moment.value(child).unwrap_or(f64::NAN);
         let value = &number(tree.domain(), replay.for_max(node, replay.for_max(child, value)), charset);
@@ -241,7 +241,7 @@ impl Draft<'_> {
         let Finder { search, replay, tree, .. } = self.finder;
         match tree.called(child) {
             Some(name) => Sentence::piece(Tone::Node, text::visible(&name)),
-            None => explain::name(replay.at(self.found.asked), search.wording(charset), child),
+            None => explain::name(replay.at(self.found.step), search.wording(charset), child),
         }
     }
 
@@ -257,6 +257,6 @@ impl Draft<'_> {
 }
 
 fn steps(question: &Draft<'_>) -> Sentence {
-    let Found { asked, told, .. } = question.found;
+    let Found { step: asked, answer_step: told, .. } = question.found;
     Sentence::paragraph(question.finder.search.steps(asked + 1, told, question.charset))
 }

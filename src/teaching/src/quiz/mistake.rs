@@ -36,7 +36,7 @@ fn step(search: &Search, first: usize, charset: Charset) -> Question {
         kind: "step",
         about: text!(quiz, "about-step"),
         big: string!(quiz, "big-step"),
-        told: first,
+        answer_step: first,
         text: sentence!(charset, quiz, "ask-step"),
         options: (1..=steps).map(|step| Candidate::new(fact(search, step, charset), None)).collect(),
         right: Right::Step(first - 1),
@@ -66,7 +66,7 @@ fn which(search: &Search, first: usize, charset: Charset, progress: &Arc<Progres
         kind: "bug",
         about: text!(quiz, "about-bug"),
         big: string!(quiz, "big-bug"),
-        told: first,
+        answer_step: first,
         text: sentence!(charset, quiz, "ask-bug"),
         because: because.unwrap_or_default(),
         ..Question::at(first, charset)

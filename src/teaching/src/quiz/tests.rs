@@ -41,7 +41,7 @@ impl Traced<'_> {
     }
 
     pub(super) fn asked(&self) -> usize {
-        self.question.asked
+        self.question.step
     }
 
     pub(super) fn tree(&self) -> &Tree {
@@ -59,7 +59,7 @@ impl Traced<'_> {
     }
 
     pub(super) fn told(&self) -> Option<Step> {
-        self.next_after(self.question.told - 1)
+        self.next_after(self.question.answer_step - 1)
     }
 
     fn next_after(&self, at: usize) -> Option<Step> {
@@ -122,12 +122,9 @@ fn the_answers_about_every_lecture_are_what_its_trace_says() {
             let Ok(run) = run(&subject.content, choices, &Arc::default()) else { continue };
             let Ok(quiz) = Quiz::new(&run, charset, &Arc::default()) else { continue };
             // The windows of a node and of its next child are questions with one name.
-            kinds.extend(
-                quiz.questions()
-                    .iter()
-                    .filter(|question| !question.asks_for_step())
-                    .map(|question| (question.kind, question.told - question.asked == 2 && question.kind == "window")),
-            );
+            kinds.extend(quiz.questions().iter().filter(|question| !question.asks_for_step()).map(|question| {
+                (question.kind, question.answer_step - question.step == 2 && question.kind == "window")
+            }));
             check(&quiz);
         }
     }
@@ -192,14 +189,14 @@ proptest! {
             let quizzes = [one, other];
             let entered = quizzes[0].replay().expect("a search").entered(leaf).unwrap_or(usize::MAX);
             let told = quizzes.each_ref().map(|quiz| {
-                let before = quiz.questions().iter().filter(|question| question.asked < entered);
+                let before = quiz.questions().iter().filter(|question| question.step < entered);
                 let before = before.filter(|question| question.kind != "order");
                 let all: Vec<_> = before.map(|question| {
                     // The leaf itself is named by its value.
                     let text = if question.marking() == Some(Marking::Leaves) { String::new() } else {
                         question.text.to_string()
                     };
-                    (question.kind, question.node, question.asked, question.nodes(), text)
+                    (question.kind, question.node, question.step, question.nodes(), text)
                 }).collect();
                 all
             });

@@ -65,7 +65,7 @@ fn never_seen(finder: &Finder<'_>) -> Option<Found> {
     }
     let never = options.iter().copied().filter(|&leaf| finder.replay.entered(leaf).is_none()).collect();
     let (asked, told, right) = (0, finder.replay.len(), Right::Leaves(never, Arc::clone(finder.tree)));
-    Some(Found { node: NodeId::ROOT, child: NodeId::ROOT, asked, told, options, right })
+    Some(Found { node: NodeId::ROOT, child: NodeId::ROOT, step: asked, answer_step: told, options, right })
 }
 
 /// Finds the leaves that a cutoff skips. Every leaf not yet visited can be marked, anywhere in the tree.
@@ -79,7 +79,7 @@ fn skipped(returned: &Returned<'_>) -> Option<Found> {
     let options: Vec<NodeId> =
         finder.leaves_below(NodeId::ROOT).filter(|&leaf| before.state(leaf) == State::Unvisited).collect();
     let right = Right::Leaves(skipped, Arc::clone(finder.tree));
-    LEAVES.contains(&options.len()).then_some(Found { node, child, asked: at, told: at + 1, options, right })
+    LEAVES.contains(&options.len()).then_some(Found { node, child, step: at, answer_step: at + 1, options, right })
 }
 
 fn why_never_seen(question: &Draft<'_>) -> Sentence {

@@ -50,7 +50,7 @@ fn find(finder: &Finder<'_>) -> Vec<Found> {
     let end = finder.replay.len();
     let of = |(node, orders): (NodeId, Orders)| {
         let options = finder.tree.children(node).collect();
-        Found { node, child: node, asked: end, told: end, options, right: Right::Order(orders.0) }
+        Found { node, child: node, step: end, answer_step: end, options, right: Right::Order(orders.0) }
     };
     found.into_iter().map(of).collect()
 }

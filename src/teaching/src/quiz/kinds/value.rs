@@ -87,7 +87,7 @@ impl Returned<'_> {
 }
 
 fn children(question: &Draft<'_>) -> Vec<f64> {
-    let (replay, before) = (&question.finder.replay, question.finder.replay.at(question.found.asked));
+    let (replay, before) = (&question.finder.replay, question.finder.replay.at(question.found.step));
     let seen = |child: NodeId| before.value(child).map(|value| replay.for_max(child, value));
     replay.tree().children(question.found.node).filter_map(seen).collect()
 }

@@ -43,7 +43,7 @@ fn find(returned: &Returned<'_>) -> Option<Found> {
 impl Draft<'_> {
     /// Returns the next child if its window is asked for; `None` if the window of the node itself is.
     fn entered(&self) -> Option<NodeId> {
-        let moment = self.finder.replay.at(self.found.told);
+        let moment = self.finder.replay.at(self.found.answer_step);
         matches!(moment.step(), Some(Step::Enter { .. })).then(|| moment.current())
     }
 }
@@ -66,8 +66,8 @@ impl Returned<'_> {
 fn ballot(question: &Draft<'_>) -> Vec<Answer> {
     let replay = &question.finder.replay;
     let Right::Window(right, _) = question.found.right else { return Vec::new() };
-    let Some(Step::Update { value, .. }) = replay.step(question.found.asked + 1) else { return Vec::new() };
-    let Some(Window { alpha, beta }) = replay.at(question.found.asked).window(question.found.node) else {
+    let Some(Step::Update { value, .. }) = replay.step(question.found.step + 1) else { return Vec::new() };
+    let Some(Window { alpha, beta }) = replay.at(question.found.step).window(question.found.node) else {
         return Vec::new();
     };
     let opposite = |value: f64| replay.tree().domain().opposite(value);
