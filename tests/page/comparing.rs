@@ -42,7 +42,7 @@ fn pane(now: Compared<'_>, pane: usize, baseline: session::Baseline, drawing: &D
     let (choices, replay) = (searched_lane.run.choices, &*searched_lane.run.replay);
     let step = now.cursor(pane);
     let searched = lesson::Searched { choices, replay, baseline, mistakes: &searched_lane.faults };
-    let counters = searched.counters(step).into_iter().filter_map(|counter| Some(counter.told?.to_string()));
+    let counters = searched.counters(step).into_iter().filter_map(|counter| Some(counter.message?.to_string()));
     let path = |node| replay.tree().path(node).iter().map(usize::to_string).collect::<Vec<_>>().join(",");
     json!({
         "nodes": nodes(&drawing.at(step, None)),
@@ -210,7 +210,7 @@ fn check_lesson(state: &Value, lesson: &dyn Lesson, step: usize, at: &str) {
     let step = step.min(lesson.steps());
     assert_eq!(shown_rows(&state["rows"]), rows(lesson, step), "{at}");
     assert_eq!(state["says"], json!(lesson.sentence(step, Charset::Unicode).to_string()), "{at}");
-    let counters = lesson.counters(step).into_iter().filter_map(|counter| Some(counter.told?.to_string()));
+    let counters = lesson.counters(step).into_iter().filter_map(|counter| Some(counter.message?.to_string()));
     assert_eq!(state["counters"], counters.collect::<Value>(), "{at}");
     let place = format!("step {} / {}", grouped(step), grouped(lesson.steps()));
     assert_eq!(state["state"], json!(place), "{at}");

@@ -92,7 +92,7 @@ fn check(browser: &mut Browser, written: &Written, lecture: &str) {
             assert_eq!(state["condition"], json!(condition), "{at}");
             assert_eq!(state["place"], json!(format!("step {} / {}", grouped(step), grouped(replay.len()))), "{at}");
             assert_eq!(state["slider"], json!(step.to_string()), "{at}");
-            let counters = searched.counters(step).into_iter().filter_map(|counter| Some(counter.told?.to_string()));
+            let counters = searched.counters(step).into_iter().filter_map(|counter| Some(counter.message?.to_string()));
             assert_eq!(state["counters"], counters.collect::<Value>(), "{at}");
             let line = programs.program().and_then(|program| program.active_line(replay.at(step)));
             assert_eq!(state["line"], line.map_or(json!(-1), |line| json!(line)), "{at}");

@@ -205,7 +205,7 @@ pub struct Counter {
     /// Minimum that any order of the children could need.
     pub par: Option<u64>,
     /// Text, if there is anything to report.
-    pub told: Option<Sentence>,
+    pub message: Option<Sentence>,
 }
 
 #[derive(Clone, Debug, PartialEq)]

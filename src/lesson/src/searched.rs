@@ -96,7 +96,7 @@ impl Stepped for Searched<'_> {
             (text!(panels, "pruned"), tally.pruned, None, None),
         ];
         let counter =
-            |(name, now, all, par)| Counter { name, now, all, par, told: counter_text(name, now, all, comes_back) };
+            |(name, now, all, par)| Counter { name, now, all, par, message: counter_text(name, now, all, comes_back) };
         rows.into_iter().map(counter).collect()
     }
 

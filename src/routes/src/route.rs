@@ -355,7 +355,7 @@ fn lesson<W: World>(world: &Arc<W>, options: Options, progress: &Arc<Progress>) 
 }
 
 const fn remark(name: &'static str, told: Sentence) -> Counter {
-    Counter { name, now: None, all: None, par: None, told: Some(told) }
+    Counter { name, now: None, all: None, par: None, message: Some(told) }
 }
 
 fn counter(name: &'static str, now: u64, all: Option<u64>) -> Counter {

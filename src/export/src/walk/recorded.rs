@@ -137,7 +137,7 @@ fn counters(lesson: &dyn Stepped, last: usize) -> (Numbered<Vec<String>>, Vec<Co
     let mut texts = Numbered::from(Vec::new());
     let mut counted: Vec<Counted> = Vec::new();
     for step in 0..=last {
-        for (place, Counter { now, all, par, told, .. }) in lesson.counters(step).into_iter().enumerate() {
+        for (place, Counter { now, all, par, message: told, .. }) in lesson.counters(step).into_iter().enumerate() {
             if place == counted.len() {
                 counted.push(Counted { all, par, was: ChangeList::default() });
                 // A counter that appears later is not shown before.

@@ -62,7 +62,7 @@ impl Stepped for Counting {
 
     fn counters(&self, step: usize) -> Vec<Counter> {
         let now = Some(self.number(step) as u64);
-        vec![Counter { name: "counted", now, all: None, par: None, told: Some(self.said(step)) }]
+        vec![Counter { name: "counted", now, all: None, par: None, message: Some(self.said(step)) }]
     }
 
     fn measure(&self) -> Option<String> {

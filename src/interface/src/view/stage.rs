@@ -314,7 +314,7 @@ fn counters(stage: &Stage<'_>) -> Flow {
     }
     let width = inset(areas.counters).width;
     let items = |counters: Vec<Counter>| -> Vec<Line<'static>> {
-        counters.iter().filter_map(|counter| Some(paint::message(counter.told.as_ref()?, Role::Faint))).collect()
+        counters.iter().filter_map(|counter| Some(paint::message(counter.message.as_ref()?, Role::Faint))).collect()
     };
     let measure = lesson.measure().map(|measure| paint::line([(measure, Role::Faint)]));
     let last = items(lesson.counters(lesson.steps()));

@@ -73,7 +73,7 @@ impl Stepped for Plan {
         let counts = self.course.counts(step);
         let last = self.course.counts(self.steps_of_search());
         let counter =
-            |name, now, all, told| Counter { name, now: Some(now), all: Some(all), told: Some(told), par: None };
+            |name, now, all, told| Counter { name, now: Some(now), all: Some(all), message: Some(told), par: None };
         let expanded = sentence!(plans, "expanded", count = Count(counts.expanded as usize));
         let mut counters = vec![counter(text!(plans, "counter-expanded"), counts.expanded, last.expanded, expanded)];
         if self.search().is_some() {

@@ -234,7 +234,7 @@ fn perfect_information_goes_straight_and_tells_what_it_takes() {
     assert_eq!((value(&*other, "cost"), value(&*other, "expanded")), (Datum::Whole(19), Datum::Whole(51)));
     assert_eq!(value(&*known, "table_bytes"), Datum::Whole(126 * 126 * 8));
     let told = |lesson: &dyn Lesson| {
-        lesson.counters(1).iter().filter_map(|one| one.told.clone()).map(|said| said.to_string()).collect::<Vec<_>>()
+        lesson.counters(1).iter().filter_map(|one| one.message.clone()).map(|said| said.to_string()).collect::<Vec<_>>()
     };
     assert!(told(&*known).contains(&"tables 124 KiB".to_owned()), "{:?}", told(&*known));
     assert!(!told(&*other).iter().any(|said| said.contains("tables")), "{:?}", told(&*other));
