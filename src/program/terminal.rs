@@ -153,8 +153,8 @@ impl<A: App> Loop<A> {
     fn hung_up(&self) -> Option<Ending> {
         let end = Instant::now() + HANG_UP;
         loop {
-            let told = self.inbox.recv_timeout(end.saturating_duration_since(Instant::now())).ok()?;
-            if let Told::Signal(signal) = told {
+            let event = self.inbox.recv_timeout(end.saturating_duration_since(Instant::now())).ok()?;
+            if let Told::Signal(signal) = event {
                 return Some(Ending::Signal(signal));
             }
         }
@@ -175,7 +175,7 @@ impl<A: App> Loop<A> {
             }
             self.app.draw(&mut self.screen)?;
             match self.inbox.recv_timeout(self.app.wait()) {
-                Ok(told) => ending = self.take_all(told)?,
+                Ok(event) => ending = self.take_all(event)?,
                 Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => return Ok(Ending::Quit),
             }
@@ -197,14 +197,14 @@ impl<A: App> Loop<A> {
     fn take_all(&mut self, first: Told<A::News>) -> Result<Option<Ending>, TerminalError> {
         let mut ending = self.take(first)?;
         while ending.is_none() {
-            let Ok(told) = self.inbox.try_recv() else { break };
-            ending = self.take(told)?;
+            let Ok(event) = self.inbox.try_recv() else { break };
+            ending = self.take(event)?;
         }
         Ok(ending)
     }
 
-    fn take(&mut self, told: Told<A::News>) -> Result<Option<Ending>, TerminalError> {
-        let flow = match told {
+    fn take(&mut self, event: Told<A::News>) -> Result<Option<Ending>, TerminalError> {
+        let flow = match event {
             Told::Signal(signal) => return Ok(Some(Ending::Signal(signal))),
             Told::Failed(error) => return Err(error.into()),
             Told::Stop => Flow::Suspend,
@@ -235,15 +235,15 @@ use keys::listen as listen_to_keys;
 fn listen_to_keys<N: Send + 'static>(sender: Sender<Told<N>>, _: Arc<AtomicBool>) -> io::Result<()> {
     thread::spawn(move || {
         loop {
-            let told = match crossterm::event::read() {
+            let event = match crossterm::event::read() {
                 Ok(event) => match event::input(&event) {
                     Some(input) => Told::Input(input),
                     None => continue,
                 },
                 Err(error) => Told::Failed(error),
             };
-            let failed = matches!(told, Told::Failed(_));
-            if sender.send(told).is_err() || failed {
+            let failed = matches!(event, Told::Failed(_));
+            if sender.send(event).is_err() || failed {
                 return;
             }
         }
@@ -270,12 +270,12 @@ fn listen_to_signals<N: Send + 'static>(sender: Sender<Told<N>>, is_closed: Arc<
     thread::spawn(move || {
         for signal in &mut signals {
             let is_repeated = signal == SIGHUP && is_closed.swap(true, Ordering::Relaxed);
-            let told = match signal {
+            let event = match signal {
                 SIGTSTP => Told::Stop,
                 SIGWINCH => Told::Resized,
                 signal => Told::Signal(signal),
             };
-            if sender.send(told).is_err() && !is_repeated {
+            if sender.send(event).is_err() && !is_repeated {
                 // After the loop, signals have their default effect: reading or writing may go on.
                 let _ = signal_hook::low_level::emulate_default_handler(signal);
             }

@@ -36,7 +36,7 @@ impl Phrasing<'_> {
                 refusal = Refusal(refusal(value, bound)),
                 node = self.noun(node)
             ),
-            Origin::Scout(asked) => tell!(self, explain, "answers-scout", place = self.place(asked)),
+            Origin::Scout(child) => tell!(self, explain, "answers-scout", place = self.place(child)),
             Origin::Guess => self.pass_question(node),
             Origin::Start if bound.is_infinite() => tell!(self, explain, "nothing-better"),
             Origin::Start => self.started_with(node, cut, bound),

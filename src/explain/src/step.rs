@@ -241,7 +241,7 @@ impl Phrasing<'_> {
                 value = self.proven(holder.node, cut, bound, self.held_number(node, holder.node, bound)),
                 place = self.place(holder.node)
             )),
-            Origin::Scout(asked) => Some(tell!(self, explain, "scout-asks", place = self.place(asked))),
+            Origin::Scout(child) => Some(tell!(self, explain, "scout-asks", place = self.place(child))),
             Origin::Guess => Some(self.pass_question(node)),
             Origin::Start if bound.is_infinite() => None,
             Origin::Start => Some(self.started_with(node, cut, bound)),

@@ -74,8 +74,8 @@ impl Phrasing<'_> {
                 let end = doubt.unwrap_or_else(|| self.say(&end));
                 vec![cuts, self.why_bound(node, cut, bound, holder), end]
             }
-            Origin::Scout(asked) => {
-                let answers = tell!(self, explain, "answers-scout-of", node = self.noun(asked));
+            Origin::Scout(child) => {
+                let answers = tell!(self, explain, "answers-scout-of", node = self.noun(child));
                 vec![Sentence::paragraph([cuts, answers])]
             }
             Origin::Guess => vec![Sentence::paragraph([cuts, self.answers_guess(node)])],
@@ -354,8 +354,8 @@ impl Phrasing<'_> {
                 value = self.proven(holder.node, cut, value, self.by(holder.node).number(value)),
                 source = Words(from(holder.child))
             ),
-            Origin::Scout(asked) => {
-                tell!(self, explain, "bound-of-scout", bound, value = number, node = self.noun(asked))
+            Origin::Scout(child) => {
+                tell!(self, explain, "bound-of-scout", bound, value = number, node = self.noun(child))
             }
             Origin::Guess => {
                 tell!(self, explain, "bound-of-guess", bound, value = number, asks = self.pass_question(node))

@@ -116,19 +116,19 @@ fn questions(exercise: &Exercise) -> (Vec<String>, String) {
     let options = &exercise.options;
     let is_truth = options.domain() == Domain::Truth;
     let value = if is_truth { text!(exercises, "ask-label") } else { text!(exercises, "ask-value") };
-    let mut asked = vec![value, text!(exercises, "ask-move")];
+    let mut questions = vec![value, text!(exercises, "ask-move")];
     if options.has_cutoffs() {
-        asked.extend([text!(exercises, "ask-leaves"), text!(exercises, "ask-cutoffs")]);
+        questions.extend([text!(exercises, "ask-leaves"), text!(exercises, "ask-cutoffs")]);
     }
-    asked.push(match options.domain() {
+    questions.push(match options.domain() {
         _ if options.algorithm.has_windows() => text!(exercises, "ask-windows"),
         Domain::Numbers => text!(exercises, "ask-values"),
         Domain::Truth if options.has_cutoffs() => text!(exercises, "ask-visited-labels"),
         Domain::Truth => text!(exercises, "ask-labels"),
     });
-    let mut asked = numbered(asked);
-    let of_nodes = asked.pop().unwrap_or_default();
-    (asked, of_nodes)
+    let mut questions = numbered(questions);
+    let of_nodes = questions.pop().unwrap_or_default();
+    (questions, of_nodes)
 }
 
 fn title(seed: u64) -> String {

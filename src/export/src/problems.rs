@@ -21,8 +21,8 @@ pub(super) fn text(report: &CheckReport, out: &mut dyn Write) -> io::Result<()> 
         (false, _) => {}
     }
     let problems = count(found);
-    let told = say!(reports, "problems", Count(problems), wrong = Count(found.len()), files = Count(*files));
-    writeln!(out, "\n{told}")
+    let summary = say!(reports, "problems", Count(problems), wrong = Count(found.len()), files = Count(*files));
+    writeln!(out, "\n{summary}")
 }
 
 /// Writes the problems and warnings of all files as one array in one line; an empty array if there are none. Lines and columns

@@ -38,8 +38,8 @@ fn strategic(form: &StrategicForm, out: &mut dyn Write) -> io::Result<()> {
             lines(&solution.lines, out)
         }
         Err(why) => {
-            let told = sentence!(Charset::Ascii, matrices, "no-strategic-form", Words(why));
-            writeln!(out, "{}", visible(&told.to_string()))
+            let reason = sentence!(Charset::Ascii, matrices, "no-strategic-form", Words(why));
+            writeln!(out, "{}", visible(&reason.to_string()))
         }
     }
 }

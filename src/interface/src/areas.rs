@@ -245,7 +245,7 @@ impl WalkthroughAreas {
     fn without_columns(self, columns: u16) -> (Self, Rect) {
         let width = self.canvas.width - columns;
         let height = self.canvas.height + self.sentence.height + self.condition.height;
-        let taken = Rect { x: self.canvas.x + width, width: columns, height, ..self.canvas };
+        let side = Rect { x: self.canvas.x + width, width: columns, height, ..self.canvas };
         let narrow = |area: Rect| Rect { width, ..area };
         let rest = Self {
             canvas: narrow(self.canvas),
@@ -253,7 +253,7 @@ impl WalkthroughAreas {
             condition: narrow(self.condition),
             ..self
         };
-        (rest, taken)
+        (rest, side)
     }
 
     /// Places the code beside the tree, below it, or nowhere. Sentences keep their columns.

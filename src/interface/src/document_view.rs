@@ -77,7 +77,7 @@ pub struct Common {
     /// Unsaved edits of an earlier session, until they are restored or discarded.
     pub recovered: Option<Box<Recovered>>,
     /// Returns the restored edits that are part of the current ones.
-    pub taken: Option<UnsavedEdits>,
+    pub restored: Option<UnsavedEdits>,
     /// Returns true if keys edit.
     pub by_hand: bool,
     pub leaving: Option<Destination>,
@@ -88,7 +88,7 @@ pub struct Common {
 impl Common {
     /// Notes that there are no edits any more.
     pub fn unedited(&mut self) {
-        (self.by_hand, self.taken) = (false, None);
+        (self.by_hand, self.restored) = (false, None);
     }
 }
 

@@ -57,14 +57,14 @@ pub fn canvas(
 }
 
 /// Draws a lesson without a search on as many rows as its picture has, with its sentence below.
-pub fn lesson_canvas(picture: &Picture, width: u16, told: Option<&str>, theme: ThemeName) -> Canvas {
-    let told = told.map(|told| text::wrapped(&text::visible(told), width)).unwrap_or_default();
+pub fn lesson_canvas(picture: &Picture, width: u16, caption: Option<&str>, theme: ThemeName) -> Canvas {
+    let caption = caption.map(|caption| text::wrapped(&text::visible(caption), width)).unwrap_or_default();
     let height = picture.rows();
-    let below = if told.is_empty() { 0 } else { told.len() as u16 + 1 };
+    let below = if caption.is_empty() { 0 } else { caption.len() as u16 + 1 };
     let area = Rect::new(0, 0, width, height.saturating_add(below));
     paint::screen(area, Theme::new(theme), |buf| {
         paint::picture(buf, area, picture, 0);
-        for (words, y) in told.iter().zip(height + 1..) {
+        for (words, y) in caption.iter().zip(height + 1..) {
             paint::write(buf, area, (0, y), words, Role::Text);
         }
     })

@@ -57,7 +57,7 @@ pub struct SearchView {
     /// Edits, from the first one on.
     pub editing: Option<Box<Editing>>,
     /// The intended moment, if this search does not have it.
-    pub meant: Option<IntendedMoment>,
+    pub intended: Option<IntendedMoment>,
     /// Reveal mode: the words of a step wait for a key.
     /// The step whose text is not hidden; `None` if no text is.
     pub predict_first: Option<usize>,
@@ -348,11 +348,11 @@ impl Pane {
 
     /// Returns the part of the canvas for the tree, from its upper left corner.
     pub fn tree_canvas(&self, tree: &Tree) -> Size {
-        let taken = match self.inset_place(tree) {
+        let used = match self.inset_place(tree) {
             Some(InsetPlace::Beside(_)) => self.inset.columns(),
             Some(InsetPlace::Corner(_)) | None => 0,
         };
-        Size { width: self.canvas.width.saturating_sub(taken), ..self.canvas }
+        Size { width: self.canvas.width.saturating_sub(used), ..self.canvas }
     }
 }
 
@@ -388,7 +388,7 @@ impl SearchView {
             positions: Err(NoTable::TooLarge),
             code: None,
             editing: None,
-            meant: None,
+            intended: None,
             predict_first: None,
             panel: panel_columns(&subject.content),
             opened: (subject.content.clone(), clock.searches()[0].run.choices),

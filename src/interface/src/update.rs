@@ -91,8 +91,8 @@ fn on_file_change(model: &mut Model, news: FileChange) -> Reply {
     // The tree that the lesson was made from has changed, so it replaces the lesson again.
     let is_of_tree = model.lesson_view().is_some_and(|view| view.common.before.is_some());
     let settled = if is_of_tree { lesson::toggle_strategic(model) } else { Reply::NONE };
-    let told = disk::on_file_change(model, news);
-    if matches!(told.effect, Effect::None) { settled } else { told }
+    let reply = disk::on_file_change(model, news);
+    if matches!(reply.effect, Effect::None) { settled } else { reply }
 }
 
 /// Calls `act` on the walkthrough, if there is one.

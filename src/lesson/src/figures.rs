@@ -22,10 +22,10 @@ const MOST: u16 = 2_000;
 ///
 /// # Errors
 /// The least size.
-pub fn sheet(lesson: &dyn Lesson, asked: Option<(u16, u16)>) -> Result<Sheet, Needs> {
-    let (width, height) = asked.unwrap_or(SHEET);
+pub fn sheet(lesson: &dyn Lesson, size: Option<(u16, u16)>) -> Result<Sheet, Needs> {
+    let (width, height) = size.unwrap_or(SHEET);
     let sheet = Sheet { width, height, stroke: Stroke::Fine };
-    match (lesson.picture(0, sheet), asked) {
+    match (lesson.picture(0, sheet), size) {
         (Ok(_), _) => Ok(sheet),
         (Err(needs), None) if needs.width <= MOST && needs.height <= MOST => Ok(sheet.holding(needs)),
         (Err(needs), _) => Err(needs),

@@ -102,13 +102,13 @@ impl Candidate {
 
 impl Question {
     /// Returns a question at this step without a text, which is answered one step later. The fields of its kind follow.
-    pub fn at(asked: usize, charset: Charset) -> Self {
+    pub fn at(step: usize, charset: Charset) -> Self {
         Self {
             kind: "",
             about: "",
             big: String::new(),
-            step: asked,
-            answer_step: asked + 1,
+            step,
+            answer_step: step + 1,
             is_revealed_late: false,
             node: None,
             text: Sentence::default(),

@@ -207,12 +207,12 @@ impl Lesson for Extensive {
         if self.course.is_solved() {
             return Some(Solution::new(self.result(), vec![say.sentence(Some(Step::Result))], charset));
         }
-        let told = |step: &Step| {
+        let describe = |step: &Step| {
             let Step::Set(set) = *step else { return None };
             let (player, nodes) = (self.player_of(set), say.nodes(set));
             Some(sentence!(extensives, "solution-set", Text(player), Words(nodes)))
         };
-        let mut lines: Vec<Sentence> = self.course.steps.iter().filter_map(told).collect();
+        let mut lines: Vec<Sentence> = self.course.steps.iter().filter_map(describe).collect();
         let mut values = vec![("values", Datum::None)];
         let players = self.game.players.len();
         if players != 2 {

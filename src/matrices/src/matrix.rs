@@ -110,7 +110,7 @@ impl Stepped for Matrix {
             (text!(matrices, "struck-out"), struck, sentence!(matrices, "counter-struck", now = Count(struck))),
         ];
         let counter =
-            |(name, now, told)| Counter { name, now: Some(now as u64), message: Some(told), ..Counter::default() };
+            |(name, now, text)| Counter { name, now: Some(now as u64), message: Some(text), ..Counter::default() };
         counters.into_iter().map(counter).collect()
     }
 }

@@ -68,15 +68,15 @@ pub(super) fn not_saved(path: &Path, problem: &NotSaved) -> Problems {
 }
 
 pub(super) fn unsaved(problem: &NotSaved) -> Diagnostic {
-    let told = |code| Diagnostic::new(code, problem.to_string());
+    let diagnostic = |code| Diagnostic::new(code, problem.to_string());
     match problem {
-        NotSaved::Exists(_) | NotSaved::SeveralExist(..) => told("exists").help(text!(pictures, "exists-help")),
+        NotSaved::Exists(_) | NotSaved::SeveralExist(..) => diagnostic("exists").help(text!(pictures, "exists-help")),
         NotSaved::Changed(_)
         | NotSaved::Gone(_)
         | NotSaved::Protected(_)
         | NotSaved::NoFile(_)
         | NotSaved::NoDirectory(_)
-        | NotSaved::Failed(..) => told("cannot-write"),
+        | NotSaved::Failed(..) => diagnostic("cannot-write"),
     }
 }
 

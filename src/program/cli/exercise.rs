@@ -184,9 +184,9 @@ pub(super) fn run<O: Write, E: Write>(arguments: &ExerciseArgs, channels: &mut C
     files::save_together(&files, expected).map_err(|why| not_saved(&files, &why))?;
     if let Some(folder) = &arguments.folder {
         let folder = &files::name(folder);
-        let told: String = string!(exercises, "written", count = Count(arguments.count), Text(folder));
+        let message: String = string!(exercises, "written", count = Count(arguments.count), Text(folder));
         // Ignore write errors: standard error is closed.
-        let _ = writeln!(channels.err, "{told}").and_then(|()| channels.err.flush());
+        let _ = writeln!(channels.err, "{message}").and_then(|()| channels.err.flush());
     }
     match (arguments.format, &arguments.folder) {
         (Some(format), _) => Ok((format.write)(&report, &mut channels.out)?),

@@ -83,9 +83,9 @@ impl Exported {
     }
 
     /// Returns the step of the command line, or else that of the file, or else `usual`.
-    pub(super) fn step(&self, asked: Option<OpenAt>, usual: usize) -> Result<usize, Diagnostic> {
+    pub(super) fn step(&self, at: Option<OpenAt>, usual: usize) -> Result<usize, Diagnostic> {
         let steps = self.steps();
-        match asked {
+        match at {
             None => Ok(self.document.view.step.unwrap_or(usual).min(steps)),
             Some(OpenAt::End) => Ok(steps),
             Some(OpenAt::Step(step)) if step > steps => {
@@ -167,9 +167,9 @@ impl Exported {
             }
             Stage::Lesson(lesson) => {
                 let sheet = sheet(&**lesson, size).map_err(lesson_needs)?;
-                let told = has_caption(options).then(|| lesson.sentence(step, Charset::Unicode).to_string());
+                let caption = has_caption(options).then(|| lesson.sentence(step, Charset::Unicode).to_string());
                 let picture = lesson.picture(step, sheet).map_err(lesson_needs)?;
-                Ok(printed::lesson_canvas(&picture, sheet.width, told.as_deref(), theme))
+                Ok(printed::lesson_canvas(&picture, sheet.width, caption.as_deref(), theme))
             }
         }
     }

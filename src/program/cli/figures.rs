@@ -44,8 +44,8 @@ pub(super) fn run<O: std::io::Write, E: std::io::Write>(
     }
     files::save_together(&files, arguments.expected()).map_err(|problem| not_saved(&output.path, &problem))?;
     for (path, _) in files {
-        let told: String = string!(interface, "written", file = Text(display_path(&path)));
-        writeln!(channels.out, "{told}")?;
+        let message: String = string!(interface, "written", file = Text(display_path(&path)));
+        writeln!(channels.out, "{message}")?;
     }
     Ok(())
 }

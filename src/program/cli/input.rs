@@ -183,12 +183,12 @@ fn unknown(file: &Path, name: &str, others: &[String]) -> Diagnostic {
     let lectures = library::all().iter().map(|lecture| lecture.name);
     let games = GameSpec::table().iter().map(|row| row.name);
     let known = others.iter().map(String::as_str).chain(lectures).chain(games);
-    let meant = nearest(name.strip_suffix(".toml").unwrap_or(name), known);
-    match (meant, files::read(file)) {
+    let suggestion = nearest(name.strip_suffix(".toml").unwrap_or(name), known);
+    match (suggestion, files::read(file)) {
         (None, Err(problem)) if looks_like_a_path(file) => problem,
-        (meant, _) => {
-            let help = match meant {
-                Some(meant) => string!(commands, "did-you-mean", name = Text(meant)),
+        (suggestion, _) => {
+            let help = match suggestion {
+                Some(suggestion) => string!(commands, "did-you-mean", name = Text(suggestion)),
                 None => string!(commands, "list-help"),
             };
             Diagnostic::new("not-found", say!(commands, "not-found", Text(name))).help(help)

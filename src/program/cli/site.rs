@@ -31,8 +31,8 @@ pub(super) fn run(folder: &Path, arguments: &ExportArgs, out: &mut impl Write) -
     let expected = arguments.expected();
     let refused = |problem: NotSaved| match problem {
         NotSaved::Exists(folder) => {
-            let told = Diagnostic::new("exists", say!(walks, "not-empty", Text(folder)));
-            Problems::one(folder, told.help(text!(walks, "not-empty-help")))
+            let message = Diagnostic::new("exists", say!(walks, "not-empty", Text(folder)));
+            Problems::one(folder, message.help(text!(walks, "not-empty-help")))
         }
         problem => not_saved(folder, &problem),
     };
@@ -41,9 +41,9 @@ pub(super) fn run(folder: &Path, arguments: &ExportArgs, out: &mut impl Write) -
     let files = watched(text!(walks, "writing"), |progress| pages(look, progress))?;
     let count = files.len() - 1;
     files::save_folder(folder, &files, expected).map_err(refused)?;
-    let told: String =
+    let message: String =
         string!(walks, "site", pages = Count(count), folder = Text(display_path(folder)), index = Text(INDEX));
-    writeln!(out, "{told}")?;
+    writeln!(out, "{message}")?;
     Ok(())
 }
 

@@ -68,9 +68,9 @@ fn follow(
             Ok(presentation) => {
                 before = Some(presentation.hello.name.clone());
                 pause = RETRY[0];
-                let heard = hear(presentation, connection, listen);
+                let event = hear(presentation, connection, listen);
                 *locked(connection) = None;
-                heard?;
+                event?;
                 Disconnected::Gone
             }
             Err(why) => why,

@@ -34,7 +34,7 @@ pub(super) struct Unsaved {
     /// True if writing waits for a pause without edits.
     pub waits: bool,
     /// Recovered edits that were restored and are included now.
-    pub taken: Option<UnsavedEdits>,
+    pub restored: Option<UnsavedEdits>,
 }
 
 pub(super) enum Notice {
@@ -96,16 +96,16 @@ enum Due {
 impl Due {
     /// Cancels the work under this key and returns the recovered edits that were part of it.
     fn forgotten(&mut self, key: RecoveryKey) -> Option<UnsavedEdits> {
-        let (known, taken) = match self {
+        let (known, restored) = match self {
             Self::Nothing => return None,
-            Self::Write(unsaved) => (unsaved.key, unsaved.taken.clone()),
+            Self::Write(unsaved) => (unsaved.key, unsaved.restored.clone()),
             Self::Sync(key) => (*key, None),
         };
         if known != key {
             return None;
         }
         *self = Self::Nothing;
-        taken
+        restored
     }
 }
 
@@ -141,8 +141,8 @@ impl Keeper {
             }
             Order::Keep(unsaved) => return self.write(*unsaved),
             Order::Forget(key) => {
-                let taken = self.due.forgotten(key);
-                self.recovery.forget(key).and_then(|()| taken.map_or(Ok(()), |left| self.recovery.discard(&left)))
+                let restored = self.due.forgotten(key);
+                self.recovery.forget(key).and_then(|()| restored.map_or(Ok(()), |left| self.recovery.discard(&left)))
             }
             Order::DiscardRecovered(left) => self.recovery.discard(&left),
             Order::Look(opened) => return self.look(&opened),
@@ -169,10 +169,10 @@ impl Keeper {
         }
     }
 
-    fn try_write(&self, Unsaved { key, edited, taken, .. }: Unsaved) -> io::Result<()> {
+    fn try_write(&self, Unsaved { key, edited, restored, .. }: Unsaved) -> io::Result<()> {
         let Some(text) = edited.into_remark() else { return Ok(()) };
         self.recovery.keep(key, &text)?;
-        match taken {
+        match restored {
             Some(left) if !self.recovery.is_own(&left, key) => self.recovery.discard(&left),
             _ => Ok(()),
         }
@@ -211,7 +211,7 @@ mod tests {
 
     fn keep(title: &str, waits: bool) -> Order {
         let edited = Edited::Search { subject: titled(title), planned: None };
-        Order::Keep(Box::new(Unsaved { key: KEY, edited, waits, taken: None }))
+        Order::Keep(Box::new(Unsaved { key: KEY, edited, waits, restored: None }))
     }
 
     fn kept(folder: &tempfile::TempDir) -> Vec<String> {
@@ -253,9 +253,9 @@ mod tests {
             let mut keeper = Keeper { recovery: recovery(&folder), due: Due::Nothing, tell: Box::new(|_| ()) };
             let path = folder.path().join("left.edits");
             fs::write(&path, "tree = 1").expect("written");
-            let taken = Some(UnsavedEdits { path: path.clone(), key: KEY, seconds: None });
+            let restored = Some(UnsavedEdits { path: path.clone(), key: KEY, seconds: None });
             let edited = Edited::Search { subject: titled("large"), planned: None };
-            keeper.take(Order::Keep(Box::new(Unsaved { key: KEY, edited, waits: true, taken })));
+            keeper.take(Order::Keep(Box::new(Unsaved { key: KEY, edited, waits: true, restored })));
             assert!(path.exists(), "nothing else is kept of it");
             keeper.take(Order::Forget(KEY));
             assert!(!path.exists());

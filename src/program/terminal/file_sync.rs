@@ -95,8 +95,8 @@ impl FileSync {
         };
         self.waits = now.is_some() && edits.size > MOST_AT_ONCE;
         if let Some(edited) = open.edited().filter(|_| now.is_some()) {
-            let taken = open.common().taken.clone();
-            autosave.give(Order::Keep(Box::new(Unsaved { key, edited, waits: self.waits, taken })));
+            let restored = open.common().restored.clone();
+            autosave.give(Order::Keep(Box::new(Unsaved { key, edited, waits: self.waits, restored })));
         }
         // Remove edits under an old key, or after saving the file.
         if let Some(old) = before.map(|before| before.key).filter(|&old| now.is_none() || old != key) {

@@ -154,9 +154,9 @@ impl App for Interface<'_> {
 
 impl<'m> Interface<'m> {
     fn new(model: &'m mut Model, news: NewsSender<News>, recovery: Option<Recovery>, publish: Publish<'m>) -> Self {
-        let told = news.clone();
+        let sender = news.clone();
         let file_sync = FileSync::new(recovery, move |notice| {
-            told.send(News::Message(message(notice)));
+            sender.send(News::Message(message(notice)));
         });
         Self { model, news, publish, job: None, held: VecDeque::new(), next_tick: None, file_sync }
     }

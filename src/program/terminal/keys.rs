@@ -41,7 +41,7 @@ pub(super) fn listen<N: Send + 'static>(sender: Sender<Told<N>>, is_closed: Arc<
             };
             let inputs = events.iter().filter_map(event::input).map(Told::Input);
             let ends = is_over.is_some();
-            if inputs.chain(is_over).try_for_each(|told| sender.send(told)).is_err() || ends {
+            if inputs.chain(is_over).try_for_each(|event| sender.send(event)).is_err() || ends {
                 return;
             }
         }

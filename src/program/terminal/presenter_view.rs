@@ -15,7 +15,7 @@ pub fn follow(model: PresenterView, directories: Directories, wanted: Wanted) ->
     let start = |news: NewsSender<Event>| {
         let listen = move |event| if news.send(event) { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
         let client = Client::start(directories, wanted, listen);
-        Ok(Following { model, client, clock: None, heard: Instant::now() })
+        Ok(Following { model, client, clock: None, last_heard: Instant::now() })
     };
     run(start, None)
 }
@@ -25,7 +25,7 @@ struct Following {
     client: Client,
     /// Last clock value of the presentation, and the time of its arrival.
     clock: Option<(Duration, Instant)>,
-    heard: Instant,
+    last_heard: Instant,
 }
 
 impl App for Following {
@@ -71,7 +71,7 @@ impl App for Following {
     fn on_time(&mut self) {
         let Some((said, at)) = self.clock else { return };
         if !matches!(self.model.link, Link::Disconnected(_)) {
-            let (elapsed, silence) = ((said + at.elapsed()).as_secs(), self.heard.elapsed().as_secs());
+            let (elapsed, silence) = ((said + at.elapsed()).as_secs(), self.last_heard.elapsed().as_secs());
             let _ = update(&mut self.model, Message::Time { elapsed, silence });
         }
     }
@@ -79,9 +79,9 @@ impl App for Following {
 
 impl Following {
     fn set_clock(&mut self, event: &Event) {
-        self.heard = Instant::now();
+        self.last_heard = Instant::now();
         if let Event::Updated(update) = event {
-            self.clock = Some((Duration::from_millis(update.elapsed), self.heard));
+            self.clock = Some((Duration::from_millis(update.elapsed), self.last_heard));
         }
     }
 }

@@ -354,13 +354,13 @@ fn lesson<W: World>(world: &Arc<W>, options: Options, progress: &Arc<Progress>) 
     planned.unwrap_or_else(|| Ok(Arc::new(Searched::new(Arc::clone(world), options, progress)?)))
 }
 
-const fn remark(name: &'static str, told: Sentence) -> Counter {
-    Counter { name, now: None, all: None, par: None, message: Some(told) }
+const fn remark(name: &'static str, message: Sentence) -> Counter {
+    Counter { name, now: None, all: None, par: None, message: Some(message) }
 }
 
 fn counter(name: &'static str, now: u64, all: Option<u64>) -> Counter {
-    let told = sentence!(routes, "counted", Text(name), count = Count(now as usize));
-    Counter { now: Some(now), all, ..remark(name, told) }
+    let message = sentence!(routes, "counted", Text(name), count = Count(now as usize));
+    Counter { now: Some(now), all, ..remark(name, message) }
 }
 
 fn counters(now: Counts, all: Counts) -> Vec<Counter> {
@@ -402,13 +402,13 @@ impl<W: World> Stepped for Searched<W> {
         let mut counters = counters(now, all);
         counters.push(counter(text!(routes, "count-frontier"), now.frontier, None));
         if let Some(tables) = self.tables() {
-            let told = sentence!(routes, "count-tables-told", size = Text(options::size(tables.bytes())));
+            let message = sentence!(routes, "count-tables-told", size = Text(options::size(tables.bytes())));
             // Memory is the price of the tables, so both are listed together.
-            counters.insert(1, remark(text!(routes, "count-tables"), told));
+            counters.insert(1, remark(text!(routes, "count-tables"), message));
         }
         if let (true, Some(found)) = (step >= self.steps(), self.replay.record.end.cost()) {
-            let told = sentence!(routes, "count-cost-told", cost = Number(cost(found)));
-            counters.push(remark(text!(routes, "count-cost"), told));
+            let message = sentence!(routes, "count-cost-told", cost = Number(cost(found)));
+            counters.push(remark(text!(routes, "count-cost"), message));
         }
         counters
     }
@@ -485,7 +485,7 @@ fn nothing() -> Sentence {
 fn outcome(lesson: &dyn Lesson) -> Vec<(&'static str, String)> {
     let solution = lesson.solution(Charset::Unicode, &Progress::default());
     let values = solution.map(|solution| solution.values).unwrap_or_default();
-    let told = |value: &Datum| match value {
+    let message = |value: &Datum| match value {
         Datum::Whole(number) => u64::try_from(*number).map_or_else(|_| number.to_string(), grouped),
         Datum::Number(number) => short_number(*number),
         Datum::None | Datum::Text(_) | Datum::Truth(_) | Datum::List(_) | Datum::Path(..) | Datum::Table(_) => {
@@ -497,6 +497,6 @@ fn outcome(lesson: &dyn Lesson) -> Vec<(&'static str, String)> {
         (text!(routes, "count-expanded"), "expanded"),
         (text!(routes, "count-generated"), "generated"),
     ];
-    let value = |key: &str| values.iter().find(|(known, _)| *known == key).map(|(_, value)| told(value));
+    let value = |key: &str| values.iter().find(|(known, _)| *known == key).map(|(_, value)| message(value));
     all.into_iter().filter_map(|(name, key)| Some((name, value(key)?))).collect()
 }

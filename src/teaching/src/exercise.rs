@@ -405,11 +405,11 @@ fn draw_values(leaves: usize, options: &ExerciseOptions, random: &mut SplitMix) 
     if options.ties == Ties::None && (leaves as u64) > size(options) {
         return None;
     }
-    let mut taken = BTreeSet::new();
+    let mut used = BTreeSet::new();
     let mut values = Vec::with_capacity(leaves);
     while values.len() < leaves {
         let value = draw_value(options, random);
-        if options.ties == Ties::Allowed || taken.insert(value) {
+        if options.ties == Ties::Allowed || used.insert(value) {
             values.push(value);
         }
     }

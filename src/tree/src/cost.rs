@@ -107,8 +107,8 @@ impl Cost {
         }
         // The quotient of an integer cost is exact; others are rounded to nine decimals, the resolution of the units.
         let number = self.0 as f64 / Self::ONE.0 as f64;
-        let told = (number * 1e9).round() / 1e9;
-        if told.is_finite() { told } else { number }
+        let rounded = (number * 1e9).round() / 1e9;
+        if rounded.is_finite() { rounded } else { number }
     }
 
     /// Returns `(a, b)` if the cost is a sum `a + b √2`.
@@ -287,8 +287,9 @@ mod tests {
 
         // Costs are displayed with two decimals.
         {
-            let told = [Cost::whole(418), Cost::SQRT_2, Cost::steps(3, 2), Cost::INFINITE].map(|cost| cost.to_string());
-            assert_eq!(told, ["418", "1.41", "5.83", "inf"]);
+            let rounded =
+                [Cost::whole(418), Cost::SQRT_2, Cost::steps(3, 2), Cost::INFINITE].map(|cost| cost.to_string());
+            assert_eq!(rounded, ["418", "1.41", "5.83", "inf"]);
             assert!((Cost::SQRT_2.to_number() - std::f64::consts::SQRT_2).abs() < 1e-9);
         }
     }

@@ -23,12 +23,12 @@ pub fn document(figure: &Figure, colors: Colors) -> String {
     );
     let _ = writeln!(dot, "  edge [arrowhead=none, fontname=\"DejaVu Sans\", fontsize=10];");
     if !figure.caption.is_empty() {
-        let told: Vec<&str> = figure.caption.iter().map(|(.., words)| words.as_str()).collect();
+        let captions: Vec<&str> = figure.caption.iter().map(|(.., words)| words.as_str()).collect();
         let ink = color(colors.ink(Role::Text));
         let _ = writeln!(
             dot,
             "  graph [label={}, labelloc=b, labeljust=l, fontname=\"DejaVu Sans\", fontsize=12, fontcolor={ink}];",
-            quoted(&told.join("\n"))
+            quoted(&captions.join("\n"))
         );
     }
     for (place, node) in figure.nodes().iter().enumerate() {

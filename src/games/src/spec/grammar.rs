@@ -45,13 +45,13 @@ pub(super) fn write(spec: &GameSpec) -> String {
 pub(super) fn with(spec: GameSpec, option: &str) -> Result<GameSpec, SpecError> {
     let text = format!("{}:{option}", spec.name());
     let here = &text[text.len() - option.len()..];
-    with_option(spec, &Part { text: &text, here, is_understood: &|meant| read(meant, &|_| false).is_ok() })
+    with_option(spec, &Part { text: &text, here, is_understood: &|suggestion| read(suggestion, &|_| false).is_ok() })
 }
 
 /// Parses a game spec; the error has the place, the reason and the nearest valid spec.
 pub(super) fn parse(text: &str) -> Result<GameSpec, SpecError> {
     // Suggestions are only validated, not corrected: corrections of corrections could recurse forever.
-    read(text, &|meant| read(meant, &|_| false).is_ok())
+    read(text, &|suggestion| read(suggestion, &|_| false).is_ok())
 }
 
 /// Parses a spec; `is_understood` validates suggestions.
@@ -130,8 +130,8 @@ fn with_option(mut spec: GameSpec, part: &Part<'_>) -> Result<GameSpec, SpecErro
         Some(value) => Some(string!(games, "wrong-value", Text(name), Text(value), values = Text(listed(&values)))),
     };
     if let Some(wrong) = wrong {
-        let meant = nearest(value.unwrap_or_default(), values.iter().copied()).or(values.first().copied());
-        let nearest = part.replaced(&meant.map_or_else(|| name.to_owned(), |value| format!("{name}={value}")));
+        let suggestion = nearest(value.unwrap_or_default(), values.iter().copied()).or(values.first().copied());
+        let nearest = part.replaced(&suggestion.map_or_else(|| name.to_owned(), |value| format!("{name}={value}")));
         return Err(part.refused(wrong, nearest));
     }
     if let (FIRST, Some(turn)) = (name, spec.start.turn().filter(|turn| value != Some(turn.name()))) {
@@ -152,8 +152,8 @@ fn no_option(spec: &GameSpec, name: &str, offers: &[Offer], part: &Part<'_>) -> 
     }
     let names: Vec<&str> = std::iter::once(FROM).chain(offers.iter().map(|offer| offer.name)).collect();
     let wrong = say!(games, "no-option", Text(name), names = Text(listed(&names)));
-    let meant = nearest(name, names).map(|meant| part.here.replacen(name, meant, 1));
-    part.refused(wrong, meant.and_then(|meant| part.replaced(&meant)).or_else(|| Some(spec.name())))
+    let suggestion = nearest(name, names).map(|suggestion| part.here.replacen(name, suggestion, 1));
+    part.refused(wrong, suggestion.and_then(|suggestion| part.replaced(&suggestion)).or_else(|| Some(spec.name())))
 }
 
 pub(crate) fn listed(names: &[&str]) -> String {
@@ -162,11 +162,11 @@ pub(crate) fn listed(names: &[&str]) -> String {
 }
 
 fn unknown(text: &str, name: &str, is_understood: &dyn Fn(&str) -> bool) -> SpecError {
-    let meant = nearest(name, GameSpec::table().iter().map(|row| row.name));
-    let nearest = match meant {
-        Some(meant) => {
-            let whole = format!("{meant}{}", &text[name.len()..]);
-            let row = GameSpec::table().iter().find(|row| row.name == meant);
+    let suggestion = nearest(name, GameSpec::table().iter().map(|row| row.name));
+    let nearest = match suggestion {
+        Some(suggestion) => {
+            let whole = format!("{suggestion}{}", &text[name.len()..]);
+            let row = GameSpec::table().iter().find(|row| row.name == suggestion);
             if is_understood(&whole) { Some(whole) } else { row.map(|row| row.example.to_owned()) }
         }
         None => nearest(text, GameSpec::examples()).map(str::to_owned),

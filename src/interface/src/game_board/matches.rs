@@ -82,8 +82,8 @@ pub(super) fn piles(play: &Match, piles: [u8; 8], room: Size) -> GameBoard {
         let size = piles[pile];
         let strokes = piles[..pile].iter().filter(|&&other| other == size).map(|_| '\'').collect::<String>();
         let name = |to: u8| format!("{size}{strokes}→{to}");
-        let taken = (0..size).find(|&to| !play.chosen_name().is_empty() && play.chosen_name() == name(to));
-        let y = lines.line(line, size.into(), taken.map(u16::from));
+        let chosen = (0..size).find(|&to| !play.chosen_name().is_empty() && play.chosen_name() == name(to));
+        let y = lines.line(line, size.into(), chosen.map(u16::from));
         for to in (0..size).take(usize::from(lines.most)) {
             let area = lines.place(y, to.into());
             lines.board.spot(area, number(play, &name(to)));

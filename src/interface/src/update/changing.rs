@@ -58,7 +58,7 @@ impl Editor for LessonView {
             changing.strokes = Strokes::new(cells);
             changing.strokes.mark_unsaved();
         }
-        (self.common.by_hand, self.common.taken) = (true, Some(left.clone()));
+        (self.common.by_hand, self.common.restored) = (true, Some(left.clone()));
         self.changing = Some(Box::new(changing));
         let reply = recompute(self, Way::RestoredEdits);
         if !self.is_pending() {
@@ -229,7 +229,7 @@ fn reloaded(changing: Changing, lesson_view: &mut LessonView) -> Option<Changing
     let cells = anew.strokes.cells();
     let mut strokes = changing.strokes;
     if !cells.is_like(strokes.cells()) {
-        lesson_view.common.taken = None;
+        lesson_view.common.restored = None;
         return Some(anew);
     }
     if cells != strokes.cells() {

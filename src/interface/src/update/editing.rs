@@ -68,7 +68,7 @@ impl Editor for SearchView {
             }
             Input::Game(_) => History::unsaved(Arc::clone(found)),
         };
-        (self.common.by_hand, self.common.taken) = (true, Some(left.clone()));
+        (self.common.by_hand, self.common.restored) = (true, Some(left.clone()));
         self.editing = Some(Box::new(Editing::new(history)));
         self.pane_mut().selected = Some(self.focus());
         search_another(self, Way::RestoredEdits)

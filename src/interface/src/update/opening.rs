@@ -220,8 +220,8 @@ fn searched(model: &mut Model, searched: Searched) -> Reply {
             OpenScreen::Search(view)
         }
         OpenScreen::Search(old) => {
-            let (search_view, told) = again(*old, searched);
-            remark = told;
+            let (search_view, note) = again(*old, searched);
+            remark = note;
             OpenScreen::Search(Box::new(search_view))
         }
         OpenScreen::Match(mut play) => {

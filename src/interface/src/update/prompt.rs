@@ -60,9 +60,9 @@ impl<'o> Asked<'o> {
 
 /// Pastes into the prompt; `None` if none is open.
 pub(super) fn paste(overlay: &mut Overlay, text: &str) -> Option<Reply> {
-    let mut asked = Asked::of(overlay)?;
-    let fits = asked.add(&text.chars().collect::<Vec<_>>());
-    Some(if fits { Reply::NONE } else { is_full(asked.most) })
+    let mut prompt = Asked::of(overlay)?;
+    let fits = prompt.add(&text.chars().collect::<Vec<_>>());
+    Some(if fits { Reply::NONE } else { is_full(prompt.most) })
 }
 
 pub(super) fn is_full(most: usize) -> Reply {
@@ -72,14 +72,14 @@ pub(super) fn is_full(most: usize) -> Reply {
 /// Passes a key to the open prompt. While it is open, other keys can only close it or leave.
 pub(super) fn take(overlay: &mut Overlay, key: KeyEvent, action: Option<Action>) -> Typed {
     let held = key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT);
-    let Some(mut asked) = Asked::of(overlay) else { return Typed::Other };
+    let Some(mut prompt) = Asked::of(overlay) else { return Typed::Other };
     match key.code {
         KeyCode::Char(c) if !held => {
-            return if asked.add(&[c]) { Typed::Taken } else { Typed::Full(asked.most) };
+            return if prompt.add(&[c]) { Typed::Taken } else { Typed::Full(prompt.most) };
         }
-        KeyCode::Backspace => drop(asked.words.pop()),
+        KeyCode::Backspace => drop(prompt.words.pop()),
         KeyCode::Enter => return Typed::Finished,
-        _ if asked.is_number || matches!(action, Some(Action::Close | Action::Suspend | Action::Quit)) => {
+        _ if prompt.is_number || matches!(action, Some(Action::Close | Action::Suspend | Action::Quit)) => {
             return Typed::Other;
         }
         _ => {}

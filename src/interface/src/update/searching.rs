@@ -154,17 +154,17 @@ fn fitted(input: &Input, mut choices: Choices, merge: Merge) -> Choices {
 /// returns a message if the new search does not have that moment.
 pub(super) fn switched(old: SearchView, searched: Searched) -> (SearchView, Option<String>) {
     let replay = &searched.run.replay;
-    let meant = intended_moment(&old);
-    let moment = replay.counterpart(meant.replay.at(meant.cursor));
-    let remark = unlike(&old, &meant, moment.likeness);
+    let intended = intended_moment(&old);
+    let moment = replay.counterpart(intended.replay.at(intended.cursor));
+    let remark = unlike(&old, &intended, moment.likeness);
     let node = followed(old.tree(), old.focus(), replay.tree()).node;
     let selected = old.pane().selected.map(|_| node);
     let before = spot(&old, old.focus());
     let mut search_view = renewed(old, searched, moment.step, selected);
     keep(&mut search_view, before, node);
     panes::follow(&mut search_view);
-    let is_kept = moment.likeness != Likeness::Same && meant.replay.len() <= MOST_KEPT;
-    search_view.meant = is_kept.then_some(IntendedMoment { shown: moment.step, ..meant });
+    let is_kept = moment.likeness != Likeness::Same && intended.replay.len() <= MOST_KEPT;
+    search_view.intended = is_kept.then_some(IntendedMoment { shown: moment.step, ..intended });
     (search_view, remark)
 }
 
@@ -174,13 +174,13 @@ const MOST_KEPT: usize = 1_000_000;
 /// Returns the moment to keep: the displayed one, unless it replaces a moment of another search.
 fn intended_moment(search_view: &SearchView) -> IntendedMoment {
     let cursor = search_view.cursor();
-    let other = search_view.meant.clone().filter(|meant| meant.shown == cursor);
+    let other = search_view.intended.clone().filter(|intended| intended.shown == cursor);
     other.unwrap_or_else(|| IntendedMoment { replay: Arc::clone(search_view.replay()), cursor, shown: cursor })
 }
 
 /// Returns the message if the new search does not have the moment.
-fn unlike(old: &SearchView, meant: &IntendedMoment, likeness: Likeness) -> Option<String> {
-    let moment = meant.replay.at(meant.cursor);
+fn unlike(old: &SearchView, intended: &IntendedMoment, likeness: Likeness) -> Option<String> {
+    let moment = intended.replay.at(intended.cursor);
     let step = moment.step()?;
     let name = |node| explain::name(moment, old.voice(), node);
     let about = match step {
@@ -206,7 +206,7 @@ pub(super) fn renewed(old: SearchView, searched: Searched, cursor: usize, select
     let playback = Playback { position: cursor, is_playing: false, ..old.common.playback };
     let common = Common { playback, quiz_view: None, ..old.common };
     let columns = panel_columns(&subject.content);
-    let new = SearchView { common, subject, baseline, clock, panes, positions, meant: None, ..old };
+    let new = SearchView { common, subject, baseline, clock, panes, positions, intended: None, ..old };
     let mut search_view = SearchView { panel: columns, ..new };
     nodes::update_code(&mut search_view);
     search_view

@@ -188,8 +188,8 @@ impl<'t> TermDrawings<'t> {
             for (y, pieces) in (area.top()..area.bottom()).zip([caption].into_iter().chain(lines)) {
                 paint::line(pieces).render(Rect { y, width, height: 1, ..area }, buf);
             }
-            let taken = (width + GAP).min(area.width);
-            area = Rect { x: area.x + taken, width: area.width - taken, ..area };
+            let used = (width + GAP).min(area.width);
+            area = Rect { x: area.x + used, width: area.width - used, ..area };
         }
     }
 }

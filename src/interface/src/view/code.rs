@@ -156,8 +156,8 @@ impl Pane<'_> {
     }
 
     fn line(&self, y: u16, words: &str, is_lit: bool, buf: &mut Buffer) {
-        let taken = if y == self.area.y { self.hint } else { 0 };
-        let room = usize::from(self.area.width.saturating_sub(1 + taken));
+        let used = if y == self.area.y { self.hint } else { 0 };
+        let room = usize::from(self.area.width.saturating_sub(1 + used));
         let words = text::clipped(words, room);
         let role = match (is_lit, words.starts_with(' ')) {
             (true, _) => Role::Current,

@@ -62,12 +62,12 @@ fn title(model: &Model, comparison: &SearchView, areas: &ComparisonAreas, buf: &
     let unit = (comparison.compared().unit(), Role::Faint);
     let differences = (differences(comparison), if differs { Role::Verdict } else { Role::Cut });
     let truth = truth(comparison.tree());
-    let told = match &model.remark {
+    let remark = match &model.remark {
         Some(remark) => vec![(remark.clone(), Role::Problem)],
         None => vec![unit, differences].into_iter().chain(truth.map(|truth| (truth, Role::Faint))).collect(),
     };
     let name = (comparison.subject.title.clone(), Role::Title);
-    let items = [name].into_iter().chain(told).map(|item| paint::line([item]));
+    let items = [name].into_iter().chain(remark).map(|item| paint::line([item]));
     let below = Rect { y: area.bottom(), width: area.right().saturating_sub(below.x), ..below };
     Head::new(Flow::of(items, 3), text::cells(&place) + 2, area, below).draw(buf)
 }
@@ -129,15 +129,15 @@ fn header(comparison: &SearchView, pane: usize, areas: &PaneAreas, buf: &mut Buf
     let role = if pane == comparison.chosen { Role::Chosen } else { LANES[pane] };
     let used = paint::write(buf, area, (area.x, area.y), &number, role) + 1;
     let rest = Rect { x: area.x + used, width: area.width.saturating_sub(used), ..area };
-    let (name, taken) = (name(comparison, pane), text::cells(&state) + 1);
-    let room = rest.width.saturating_sub(taken);
+    let (name, used) = (name(comparison, pane), text::cells(&state) + 1);
+    let room = rest.width.saturating_sub(used);
     // The tree has priority over the end of a name.
     if name.split(' ').next().is_some_and(|first| text::cells(first) < room) {
         let shown = text::clipped(&name, room.into());
         paint::write(buf, rest, (rest.x, rest.y), &shown, Role::Title);
     } else {
         let flow = Flow::of([paint::line([(name, Role::Title)])], 0);
-        Head::new(flow, taken, rest, areas.canvas).draw(buf);
+        Head::new(flow, used, rest, areas.canvas).draw(buf);
     }
 }
 

@@ -179,7 +179,7 @@ pub(super) fn state(open: &dyn View) -> Option<(String, Role)> {
         (Disk::Broken(problem), _) => say!(editing, "broken", problem = Text(problem)).into(),
         (Disk::Changed(_), Some(_)) => text!(editing, "changed").to_owned(),
         (Disk::Changed(_), None) => text!(editing, "changed-and-unsaved").to_owned(),
-        (Disk::UpToDate, edits) => return Some((counted(edits?, open.common().taken.is_some()), Role::Faint)),
+        (Disk::UpToDate, edits) => return Some((counted(edits?, open.common().restored.is_some()), Role::Faint)),
     };
     Some((problem, Role::Problem))
 }

@@ -207,8 +207,8 @@ fn about(entry: &Entry, introduction: Option<&str>, area: Rect, buf: &mut Buffer
         introduction.into_iter().chain(parts.into_iter().flatten()).map(overlay::plain).collect();
     prose::stack(&sentences, rest, buf);
     // Blank row between sentences.
-    let told = |sentence: &Sentence| Flow::sentence(sentence).height(rest.width);
-    let used = sentences.iter().map(told).fold(1_u16, u16::saturating_add);
+    let height_of = |sentence: &Sentence| Flow::sentence(sentence).height(rest.width);
+    let used = sentences.iter().map(height_of).fold(1_u16, u16::saturating_add);
     if let Content::Read(file_content) = &entry.content {
         let below = Rect { y: rest.y.saturating_add(used), height: rest.height.saturating_sub(used), ..rest };
         draw(file_content, below, buf);

@@ -18,9 +18,9 @@ pub(super) fn draw(model: &Model, play: &Match, buf: &mut Buffer) {
     let areas = match_areas(model.size);
     board(play, areas.board, buf);
     title(play, super::inset(areas.title), areas.board, buf);
-    let (prompt, told) = texts(play, areas);
+    let (prompt, message) = texts(play, areas);
     let remark = model.remark.as_ref().map(|remark| Flow::plain(remark, Role::Problem));
-    let texts = (remark.unwrap_or(prompt), told);
+    let texts = (remark.unwrap_or(prompt), message);
     let below = below(areas, &texts);
     below.draw(buf);
     moves(play, super::inset(make_room(areas.moves, below.covered.height, buf)), buf);
@@ -51,16 +51,16 @@ fn promise_fits(play: &Match, promise: &str, width: u16) -> bool {
 
 /// Returns the prompt and the message, which includes the promise if it does not fit in the title line.
 fn texts(play: &Match, areas: MatchAreas) -> (Flow, Flow) {
-    let (told, promise) = (play.message(), play.promise());
-    let is_missing = told != promise && !promise_fits(play, &promise.to_string(), super::inset(areas.title).width);
-    let told = Flow::sentence(&told);
+    let (message, promise) = (play.message(), play.promise());
+    let is_missing = message != promise && !promise_fits(play, &promise.to_string(), super::inset(areas.title).width);
+    let message = Flow::sentence(&message);
     let promise = is_missing.then(|| paint::message(&promise, Role::Faint));
-    (prompt(play), told.then(Flow::stacked(promise), u16::MAX))
+    (prompt(play), message.then(Flow::stacked(promise), u16::MAX))
 }
 
 /// Places the texts below the board. The line of moves moves up with them.
-fn below(areas: MatchAreas, (prompt, told): &(Flow, Flow)) -> Below<'_, 2> {
-    let texts = [(prompt, super::inset(areas.prompt)), (told, super::inset(areas.sentence))];
+fn below(areas: MatchAreas, (prompt, message): &(Flow, Flow)) -> Below<'_, 2> {
+    let texts = [(prompt, super::inset(areas.prompt)), (message, super::inset(areas.sentence))];
     Below::new(Rect { height: areas.board.height + areas.moves.height, ..areas.board }, texts)
 }
 

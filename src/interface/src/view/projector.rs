@@ -68,8 +68,8 @@ fn banner(stage: &Stage<'_>, area: Rect, buf: &mut Buffer) {
     let area = area.intersection(buf.area);
     let Some(size) = size_in_rows(area.height).filter(|_| area.width > GAP) else { return };
     let count = Count::new(lesson, step, size, area.width / 2);
-    let taken = count.as_ref().map_or(0, |count| count.cells + GAP);
-    let left = Rect { width: area.width - taken, ..area };
+    let used = count.as_ref().map_or(0, |count| count.cells + GAP);
+    let left = Rect { width: area.width - used, ..area };
     let end = verdict(&lesson.caption(step, Charset::Unicode), size, left, buf);
     if let Some(count) = count {
         count.draw(from(area, end), size, buf);

@@ -46,7 +46,7 @@ pub(super) struct Flow {
     /// Item at the right border of the last line.
     end: Item,
     /// Occupied columns at the end of the first line.
-    taken: u16,
+    used: u16,
     ellipsis: Style,
 }
 
@@ -114,7 +114,7 @@ impl Flow {
 
     /// Reserves columns at the right border of the first line.
     pub(super) const fn beside(mut self, columns: u16) -> Self {
-        self.taken = columns;
+        self.used = columns;
         self
     }
 
@@ -158,7 +158,7 @@ impl Flow {
     /// Draws the words that fit in the first line, at least the beginning of one.
     pub(super) fn draw_in_line(&self, area: Rect, buf: &mut Buffer) {
         let row = self.row(area, area.y);
-        let all = Self { taken: 0, ..self.clone() };
+        let all = Self { used: 0, ..self.clone() };
         let lines = all.lines(u16::MAX);
         let has_room = |(column, word): &&(u16, &Word)| column.saturating_add(word.cells()) < row.width;
         let fitting = lines[0].iter().take_while(has_room).count().max(1).min(lines[0].len());
@@ -170,12 +170,12 @@ impl Flow {
 
     /// Returns a row of an area, in the first row without its occupied columns.
     pub(super) const fn row(&self, area: Rect, y: u16) -> Rect {
-        let taken = if y == area.y { self.taken } else { 0 };
-        Rect { y, height: 1, width: area.width.saturating_sub(taken), ..area }
+        let used = if y == area.y { self.used } else { 0 };
+        Rect { y, height: 1, width: area.width.saturating_sub(used), ..area }
     }
 
     pub(super) fn lines(&self, width: u16) -> Vec<Vec<(u16, &Word)>> {
-        let mut setter = Setter { lines: vec![Vec::new()], x: 0, width, taken: self.taken };
+        let mut setter = Setter { lines: vec![Vec::new()], x: 0, width, used: self.used };
         for item in &self.items {
             setter.item(item);
         }
@@ -197,7 +197,7 @@ struct Setter<'w> {
     lines: Vec<Vec<(u16, &'w Word)>>,
     x: u16,
     width: u16,
-    taken: u16,
+    used: u16,
 }
 
 impl<'w> Setter<'w> {
@@ -244,7 +244,7 @@ impl<'w> Setter<'w> {
     }
 
     const fn height(&self) -> u16 {
-        if self.lines.len() == 1 { self.taken } else { 0 }
+        if self.lines.len() == 1 { self.used } else { 0 }
     }
 
     fn put(&mut self, word: &'w Word, blanks: u16) {
@@ -370,14 +370,14 @@ pub(super) struct Head {
 }
 
 impl Head {
-    /// Creates a head beside content of `taken` columns. Overflow continues over the rows below, a fifth of them at most.
-    pub(super) fn new(flow: Flow, taken: u16, area: Rect, below: Rect) -> Self {
-        let flow = flow.beside(taken);
+    /// Creates a head beside content of `used` columns. Overflow continues over the rows below, a fifth of them at most.
+    pub(super) fn new(flow: Flow, used: u16, area: Rect, below: Rect) -> Self {
+        let flow = flow.beside(used);
         if area.is_empty() || flow.height(area.width) == 1 {
             return Self { flow, area, below, rows: 1 };
         }
         let width = area.width.min(below.right().saturating_sub(area.x));
-        let flow = flow.beside(taken.saturating_sub(area.width - width));
+        let flow = flow.beside(used.saturating_sub(area.width - width));
         let rows = flow.height(width).min(1 + below.height / MOST_COVERED);
         Self { flow, area: Rect { width, ..area }, below, rows }
     }
@@ -472,16 +472,16 @@ mod tests {
         fn no_word_is_lost(
             items in prop::collection::vec(prop::collection::vec("[a-z]{1,9}", 1..6), 1..5),
             width in 9_u16..60,
-            taken in 0_u16..60,
+            used in 0_u16..60,
             gap in 0_u16..4,
         ) {
             let lines: Vec<Line<'_>> = items.iter().map(|words| Line::from(words.join(" "))).collect();
-            let flow = Flow::of(lines, gap.max(1)).beside(taken);
+            let flow = Flow::of(lines, gap.max(1)).beside(used);
             let rows = rows(&flow, width);
             let shown: Vec<&str> = rows.iter().flat_map(|row| row.split_whitespace()).collect();
             let words: Vec<&String> = items.iter().flatten().collect();
             prop_assert_eq!(shown, words);
-            prop_assert!(text::cells(&rows[0]) <= width.saturating_sub(taken));
+            prop_assert!(text::cells(&rows[0]) <= width.saturating_sub(used));
         }
     }
 

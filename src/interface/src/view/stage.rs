@@ -80,12 +80,12 @@ pub(super) fn rows_of_title(stage: &Stage<'_>) -> u16 {
 fn head(stage: &Stage<'_>) -> Head {
     let area = super::inset(stage.areas.title);
     let hint = hint(stage).width() as u16;
-    let taken = widest(stage) + 2 + if hint > 0 { hint + 2 } else { 0 };
+    let used = widest(stage) + 2 + if hint > 0 { hint + 2 } else { 0 };
     let name = text::visible(stage.title).into_owned();
     let is_edited = stage.edits.is_some_and(|edits| !edits.is_saved);
-    let name = if is_edited { marked(&name, usize::from(area.width.saturating_sub(taken))) } else { name };
+    let name = if is_edited { marked(&name, usize::from(area.width.saturating_sub(used))) } else { name };
     let items = [(name, Role::Title), (stage.lesson.how(), Role::Faint)].map(|item| paint::line([item]));
-    Head::new(Flow::of(items, 3), taken, area, stage.areas.canvas)
+    Head::new(Flow::of(items, 3), used, area, stage.areas.canvas)
 }
 
 /// Returns the columns of the last step number, so that nothing shifts when the number gets a digit more.

@@ -223,7 +223,7 @@ fn struck(Elimination { who, strategy, by, .. }: &Elimination) -> Values {
 impl Matrix {
     pub(super) fn fact_of(&self, step: &Step) -> Fact {
         let Self { table, analysis, .. } = self;
-        let told = |gain: &Exact| datum(&table.payoff_of(gain));
+        let payoff = |gain: &Exact| datum(&table.payoff_of(gain));
         match *step {
             Step::Replies(who, against) => {
                 let replies = analysis.replies[who][against].iter().copied().collect();
@@ -243,18 +243,18 @@ impl Matrix {
             Step::Security(who) => {
                 let security = &analysis.security[who];
                 let strategies = security.best.iter().copied().collect();
-                let value = ("value", told(&security.gain));
+                let value = ("value", payoff(&security.gain));
                 Fact::of("maximin", [player(who), ("strategies", strategies), value])
             }
-            Step::Saddle => Fact::of("saddle-point", [("value", told(&analysis.security[0].gain))]),
+            Step::Saddle => Fact::of("saddle-point", [("value", payoff(&analysis.security[0].gain))]),
             Step::Gap => {
                 let [row, column] = &analysis.security;
-                Fact::of("gap", [("maximin", told(&row.gain)), ("minimax", told(&-column.gain.clone()))])
+                Fact::of("gap", [("maximin", payoff(&row.gain)), ("minimax", payoff(&-column.gain.clone()))])
             }
             Step::Lines(who) => {
                 let lines = analysis.duel.as_ref().map(|duel| Lines::new(&table.game, duel, who));
                 let crossing = lines.and_then(|lines| lines.crossing);
-                let (at, value) = crossing.map(|(at, gain)| (datum(&at), told(&gain))).unzip();
+                let (at, value) = crossing.map(|(at, gain)| (datum(&at), payoff(&gain))).unzip();
                 Fact::of("lines", [player(who), ("probability", at.into()), ("value", value.into())])
             }
             Step::Mixed(at) => Fact::of("mixed-equilibrium", self.equilibrium(&analysis.equilibria.list()[at])),

@@ -73,7 +73,7 @@ impl Stepped for Plan {
         let counts = self.course.counts(step);
         let last = self.course.counts(self.steps_of_search());
         let counter =
-            |name, now, all, told| Counter { name, now: Some(now), all: Some(all), message: Some(told), par: None };
+            |name, now, all, text| Counter { name, now: Some(now), all: Some(all), message: Some(text), par: None };
         let expanded = sentence!(plans, "expanded", count = Count(counts.expanded as usize));
         let mut counters = vec![counter(text!(plans, "counter-expanded"), counts.expanded, last.expanded, expanded)];
         if self.search().is_some() {
@@ -85,8 +85,8 @@ impl Stepped for Plan {
         }
         let (count, all) = (self.actions_done(step), self.course.actions.len());
         if count > 0 {
-            let told = sentence!(plans, "done", Count(count), Count(all));
-            counters.push(counter(text!(plans, "counter-plan"), count as u64, all as u64, told));
+            let text = sentence!(plans, "done", Count(count), Count(all));
+            counters.push(counter(text!(plans, "counter-plan"), count as u64, all as u64, text));
         }
         counters
     }

@@ -161,9 +161,9 @@ impl Family {
 
     fn goal(&self, picture: &mut Picture, room: Area, plan: Plan) {
         let (width, height) = Look::Framed.size(self.side);
-        let taken = plan.board.1 + 1;
+        let used = plan.board.1 + 1;
         let free = i32::from(room.width / 2) - i32::from(plan.board.0.max(self.widest)) / 2 - 1;
-        if plan.generations < 3 || i32::from(width) + 2 > free || height + 1 > taken + plan.gap {
+        if plan.generations < 3 || i32::from(width) + 2 > free || height + 1 > used + plan.gap {
             return;
         }
         let (x, y) = (room.x + 1, room.y);
@@ -238,11 +238,11 @@ impl BoardRow {
             picture.write((x - GAP / 2 - 1, y + high / 2), Role::Faint, "→");
         }
         // Text wider than the board may extend up to the next one.
-        let mut told = |y: u16, role: Role, words: &str| {
+        let mut line = |y: u16, role: Role, words: &str| {
             picture.clip((x + wide.saturating_sub(text::cells(words)) / 2, y), wide + GAP - 1, role, words);
         };
-        told(y - 1, Role::Title, name);
-        told(y + high, Role::Number, &card.describe());
+        line(y - 1, Role::Title, name);
+        line(y + high, Role::Number, &card.describe());
         self.look.draw(picture, self.side, (x, y), (&card.tiles, card.role()));
     }
 }

@@ -264,7 +264,7 @@ struct Places {
     /// Edges by number, with the first cell of their cost.
     costs: Vec<(usize, (u16, u16))>,
     /// Cells of nodes and names, which costs keep free.
-    taken: Taken,
+    occupied: Occupied,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -281,7 +281,7 @@ struct Label {
 const STUB: u16 = 3;
 
 #[derive(Clone, Debug)]
-struct Taken {
+struct Occupied {
     width: u16,
     height: u16,
     cells: Vec<bool>,
@@ -289,12 +289,12 @@ struct Taken {
     edges: Vec<u16>,
 }
 
-impl Taken {
+impl Occupied {
     fn is_free(&self, (x, y): (i32, i32), width: u16) -> bool {
         let inside = x >= 0 && y >= 0 && x + i32::from(width) <= self.width.into() && y < self.height.into();
         inside && {
             let start = y as usize * usize::from(self.width) + x as usize;
-            self.cells[start..start + usize::from(width)].iter().all(|taken| !taken)
+            self.cells[start..start + usize::from(width)].iter().all(|occupied| !occupied)
         }
     }
 
@@ -328,25 +328,25 @@ impl Places {
         if width < 16 || height < 4 || positions.len() * 4 > cells {
             return None;
         }
-        let mut taken = Taken { width, height, cells: vec![false; cells], edges: vec![0; cells] };
+        let mut occupied = Occupied { width, height, cells: vec![false; cells], edges: vec![0; cells] };
         let names: Vec<u16> = graph.names.iter().map(|name| text::cells(name)).collect();
-        let points = points(positions, &names, &mut taken)?;
+        let points = points(positions, &names, &mut occupied)?;
         for &(from, to, _) in &graph.edges {
             for cell in between(points[from], points[to]) {
-                if let Some(cell) = taken.index(cell) {
-                    taken.edges[cell] = taken.edges[cell].saturating_add(1);
+                if let Some(cell) = occupied.index(cell) {
+                    occupied.edges[cell] = occupied.edges[cell].saturating_add(1);
                 }
             }
         }
-        let free = taken.cells.clone();
+        let free = occupied.cells.clone();
         // Numbers are shown for all nodes or for none.
-        let mut labels = labelled(&points, &names, digits, &mut taken);
+        let mut labels = labelled(&points, &names, digits, &mut occupied);
         if labels.iter().any(|label| label.is_none_or(|label| label.digits == 0)) {
-            taken.cells = free;
-            labels = labelled(&points, &names, 0, &mut taken);
+            occupied.cells = free;
+            labels = labelled(&points, &names, 0, &mut occupied);
         }
-        let costs = costs(graph, &points, taken.clone(), |_| false);
-        Some(Self { points, labels, costs, taken })
+        let costs = costs(graph, &points, occupied.clone(), |_| false);
+        Some(Self { points, labels, costs, occupied })
     }
 
     /// Returns the places of the costs. If one of these edges has none, they are placed before the others.
@@ -355,7 +355,7 @@ impl Places {
         if (0..graph.edges.len()).filter(|&edge| is_first(edge)).all(is_placed) {
             return self.costs.clone();
         }
-        costs(graph, &self.points, self.taken.clone(), is_first)
+        costs(graph, &self.points, self.occupied.clone(), is_first)
     }
 }
 
@@ -406,47 +406,47 @@ impl Label {
 }
 
 /// Cells of the nodes: positions scaled to the sheet, with room for a name to the right of each.
-fn points(positions: &[(f64, f64)], names: &[u16], taken: &mut Taken) -> Option<Vec<(u16, u16)>> {
+fn points(positions: &[(f64, f64)], names: &[u16], occupied: &mut Occupied) -> Option<Vec<(u16, u16)>> {
     let least = |values: &mut dyn Iterator<Item = f64>| values.fold(f64::INFINITY, f64::min);
     let most = |values: &mut dyn Iterator<Item = f64>| values.fold(f64::NEG_INFINITY, f64::max);
     let (left, bottom) = (least(&mut positions.iter().map(|p| p.0)), least(&mut positions.iter().map(|p| p.1)));
     let (right, top) = (most(&mut positions.iter().map(|p| p.0)), most(&mut positions.iter().map(|p| p.1)));
-    let room = f64::from(taken.width) - 3.0;
+    let room = f64::from(occupied.width) - 3.0;
     let stretch = |(&(x, _), &name): (&(f64, f64), &u16)| {
         let free = room - f64::from(name).min(room / 2.0);
         if x > left { free / (x - left) } else { f64::INFINITY }
     };
     let across = least(&mut positions.iter().zip(names).map(stretch));
     let across = if across.is_finite() { across } else { 0.0 };
-    let down = if top > bottom { f64::from(taken.height - 1) / (top - bottom) } else { 0.0 };
+    let down = if top > bottom { f64::from(occupied.height - 1) / (top - bottom) } else { 0.0 };
     // If all nodes share a row or column, it is centred.
     let middle = if right > left { 1.0 } else { room / 2.0 };
-    let row = if top > bottom { 0.0 } else { f64::from(taken.height / 2) };
+    let row = if top > bottom { 0.0 } else { f64::from(occupied.height / 2) };
     let cell = |&(x, y): &(f64, f64)| (middle + (x - left) * across, row + (top - y) * down);
     let mut points = Vec::new();
     for (x, y) in positions.iter().map(cell) {
         let wanted = (x.round() as i32, y.round() as i32);
-        let free = nearest(taken, wanted)?;
-        taken.take(free, 1);
+        let free = nearest(occupied, wanted)?;
+        occupied.take(free, 1);
         points.push(free);
     }
     Some(points)
 }
 
-fn nearest(taken: &Taken, (x, y): (i32, i32)) -> Option<(u16, u16)> {
-    let most = i32::from(taken.width.max(taken.height));
+fn nearest(occupied: &Occupied, (x, y): (i32, i32)) -> Option<(u16, u16)> {
+    let most = i32::from(occupied.width.max(occupied.height));
     let ring = |far: i32| {
         let columns = (-far..=far).flat_map(move |dx| [(dx, -far), (dx, far)]);
         let rows = (-far..=far).flat_map(move |dy| [(-far, dy), (far, dy)]);
         columns.chain(rows)
     };
     let mut all = (0..=most).flat_map(ring).map(|(dx, dy)| (x + dx, y + dy));
-    let (x, y) = all.find(|&cell| taken.is_free(cell, 1))?;
+    let (x, y) = all.find(|&cell| occupied.is_free(cell, 1))?;
     Some((u16::try_from(x).ok()?, u16::try_from(y).ok()?))
 }
 
 /// Places the name of each node right of it, or else left, above or below.
-fn labelled(points: &[(u16, u16)], names: &[u16], digits: u16, taken: &mut Taken) -> Vec<Option<Label>> {
+fn labelled(points: &[(u16, u16)], names: &[u16], digits: u16, occupied: &mut Occupied) -> Vec<Option<Label>> {
     let mut labels = Vec::new();
     for (&(x, y), &name) in points.iter().zip(names) {
         let (x, y) = (i32::from(x), i32::from(y));
@@ -467,15 +467,15 @@ fn labelled(points: &[(u16, u16)], names: &[u16], digits: u16, taken: &mut Taken
             ];
             let is_free = |&((x, y), _): &((i32, i32), u16)| {
                 let wider = if x > 0 { (x - 1, width + 1) } else { (x, width) };
-                taken.is_free((x, y), width) && (taken.is_free((wider.0, y), wider.1) || x == 0)
+                occupied.is_free((x, y), width) && (occupied.is_free((wider.0, y), wider.1) || x == 0)
             };
-            let hidden = |&((x, y), bad): &((i32, i32), u16)| 3 * taken.crossings((x - 1, y), width + 2) + bad;
+            let hidden = |&((x, y), bad): &((i32, i32), u16)| 3 * occupied.crossings((x - 1, y), width + 2) + bad;
             let (free, _) = places.into_iter().filter(is_free).min_by_key(hidden)?;
             let is_left = free.0 + wide <= x;
             Some(Label { x: u16::try_from(free.0).ok()?, y: u16::try_from(free.1).ok()?, name, digits, is_left })
         });
         if let Some(label) = placed {
-            taken.take((label.x, label.y), label.name + numbers);
+            occupied.take((label.x, label.y), label.name + numbers);
         }
         labels.push(placed);
     }
@@ -489,7 +489,7 @@ const PARTS: i32 = 16;
 fn costs(
     graph: &EdgeList,
     points: &[(u16, u16)],
-    mut taken: Taken,
+    mut occupied: Occupied,
     is_first: impl Fn(usize) -> bool,
 ) -> Vec<(usize, (u16, u16))> {
     let roads: Vec<_> = graph.edges.iter().map(|&(from, to, _)| between(points[from], points[to])).collect();
@@ -500,18 +500,19 @@ fn costs(
         let (from, to, cost) = graph.edges[edge];
         let width = text::cells(&short(cost));
         let places = around((points[from], points[to]), width);
-        let free =
-            places.into_iter().filter(|&((x, y), _)| taken.is_free((x, y), width) && taken.has_gaps((x, y), width));
+        let free = places
+            .into_iter()
+            .filter(|&((x, y), _)| occupied.is_free((x, y), width) && occupied.has_gaps((x, y), width));
         let hidden = |&((x, y), far): &((i32, i32), i32)| {
             let covers = |&&(column, row): &&(i32, i32)| row == y && (x - 1..=x + i32::from(width)).contains(&column);
             let own = roads[edge].iter().filter(covers).count() as i32;
-            let others = i32::from(taken.crossings((x - 1, y), width + 2)) - own;
+            let others = i32::from(occupied.crossings((x - 1, y), width + 2)) - own;
             6 * others + 8 * own / roads[edge].len().max(1) as i32 + far
         };
         if let Some((x, y)) = free.min_by_key(hidden).map(|(at, _)| at)
             && let (Ok(x), Ok(y)) = (u16::try_from(x), u16::try_from(y))
         {
-            taken.take((x, y), width);
+            occupied.take((x, y), width);
             costs.push((edge, (x, y)));
         }
     }

@@ -173,13 +173,13 @@ impl<W: World> Searched<W> {
     }
 
     fn question(&self, step: usize, charset: Charset) -> Option<Question> {
-        let (Event::Expand(taken) | Event::Found(taken)) = self.head(step)? else { return None };
+        let (Event::Expand(expanded) | Event::Found(expanded)) = self.head(step)? else { return None };
         let frontier = self.candidates(step - 1);
         // One candidate is no choice.
         frontier.get(1)?;
-        let is_right = |&(_, &node): &(usize, &NodeId)| self.is_as_good(node, taken);
+        let is_right = |&(_, &node): &(usize, &NodeId)| self.is_as_good(node, expanded);
         let right: Vec<usize> = frontier.iter().enumerate().filter(is_right).map(|(at, _)| at).collect();
-        let told = Say { route: self, step }.sentence();
+        let reason = Say { route: self, step }.sentence();
         let equals = (right.len() > 1).then(|| sentence!(routes, "equally-good", count = Count(right.len())));
         let algorithm = (self.options.algorithm.facts().spoken)();
         let question = Question {
@@ -187,7 +187,7 @@ impl<W: World> Searched<W> {
             about: text!(routes, "about-next"),
             big: string!(routes, "big-next"),
             text: sentence!(routes, "ask-next", Text(algorithm), by = Words(self.by())).in_charset(charset),
-            because: Sentence::paragraph([told].into_iter().chain(equals)).in_charset(charset),
+            because: Sentence::paragraph([reason].into_iter().chain(equals)).in_charset(charset),
             ..Question::at(step - 1, charset)
         };
         Some(question.listing(frontier.iter().map(|&node| self.candidate(node, charset)).collect(), right))
@@ -204,9 +204,9 @@ impl<W: World> Searched<W> {
     }
 
     /// Returns true if a node ranks equal to the expanded one: then the search and not the heuristic decides which comes first.
-    fn is_as_good(&self, node: NodeId, taken: NodeId) -> bool {
+    fn is_as_good(&self, node: NodeId, expanded: NodeId) -> bool {
         let rank = |node: NodeId| self.numbers(node).rank();
-        node == taken || !self.takes_first().is_by_age() && rank(node) == rank(taken)
+        node == expanded || !self.takes_first().is_by_age() && rank(node) == rank(expanded)
     }
 
     /// Criterion by which states are chosen; `None` if it is their age.

@@ -65,8 +65,8 @@ fn best<G: Game, R: Recorder>(
     let mut moves = driver.game.moves();
     let mut is_first = true;
     while let Some(mv) = moves.next() {
-        let asked = if is_first { window } else { window.scout(&driver.game) };
-        let mut value = driver.child(mv, ply + 1, asked.turned(domain))?.opposite(domain);
+        let child_window = if is_first { window } else { window.scout(&driver.game) };
+        let mut value = driver.child(mv, ply + 1, child_window.turned(domain))?.opposite(domain);
         if !is_first && window.has_inside(value) {
             value = driver.child(mv, ply + 1, window.turned(domain))?.opposite(domain);
         }

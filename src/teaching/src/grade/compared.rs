@@ -101,18 +101,18 @@ fn common(one: &[Option<NodeId>], other: &[Option<NodeId>]) -> usize {
 fn values(tree: &Tree, key: &Key, given: &[NodeStatement<f64>]) -> Mark {
     let expected = &key.outcome.values;
     let mut right = 0;
-    let mut told: BTreeSet<NodeId> = BTreeSet::new();
+    let mut claimed: BTreeSet<NodeId> = BTreeSet::new();
     let mut besides = 0;
     for one in given {
         let is_right =
             |node: &NodeId| value_of(tree, key, *node).is_some_and(|value| key.is_value(*node, value, one.says));
         match one.nodes.iter().copied().find(is_right) {
-            Some(node) if told.insert(node) => {
+            Some(node) if claimed.insert(node) => {
                 right += 1;
                 besides += usize::from(position(expected, node).is_none());
             }
             _ => {
-                let claims = |&node: &NodeId| position(expected, node).is_some() && told.insert(node);
+                let claims = |&node: &NodeId| position(expected, node).is_some() && claimed.insert(node);
                 besides += usize::from(!one.nodes.iter().any(claims));
             }
         }
@@ -132,15 +132,15 @@ fn windows(key: &Key, given: &[NodeStatement<Vec<Window>>]) -> Mark {
     let expected = &key.outcome.windows;
     let all: usize = expected.iter().map(|(_, history)| history.len()).sum();
     let mut mark = Mark { right: 0, of: all };
-    let mut told: BTreeSet<NodeId> = BTreeSet::new();
+    let mut claimed: BTreeSet<NodeId> = BTreeSet::new();
     for one in given {
-        let free = |node: &NodeId| !told.contains(node);
+        let free = |node: &NodeId| !claimed.contains(node);
         let candidates = one.nodes.iter().copied().filter(free).filter_map(|node| position(expected, node));
         let best = candidates.max_by_key(|&at| same(&expected[at].1, &one.says));
         match best {
             Some(at) => {
                 let (node, history) = &expected[at];
-                told.insert(*node);
+                claimed.insert(*node);
                 mark.right += same(history, &one.says);
                 mark.of += one.says.len().saturating_sub(history.len());
             }

@@ -138,10 +138,10 @@ pub struct Labelled {
 impl Solver<'_> {
     /// Returns the outcome for `mover`, who is to move or would be if the game were not over.
     pub(super) fn outcome(&mut self, game: &mut SharedGame<'_>, mover: Player) -> Option<Outcome> {
-        let told = |value| Some(Outcome::of(self.spec.result(value), mover));
+        let outcome_of = |value| Some(Outcome::of(self.spec.result(value), mover));
         match game.status() {
-            Status::Over(value) => told(value),
-            Status::ToMove(_) if game.is_exact() => told(game.evaluation()),
+            Status::Over(value) => outcome_of(value),
+            Status::ToMove(_) if game.is_exact() => outcome_of(game.evaluation()),
             Status::ToMove(_) => match game.placement() {
                 Some(Placement::Hole(board)) if pairing::answers(board).is_some() => Some(Outcome::Loss),
                 Some(Placement::Hole(_)) => Some(Outcome::Win),

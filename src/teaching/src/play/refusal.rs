@@ -57,61 +57,61 @@ fn bare(written: &str) -> String {
 
 /// Explains why the typed text is not a move of this position.
 pub(super) fn refusal(here: Option<Placement>, legal: &[Move], typed: &str) -> Refusal {
-    let asked = plain(typed);
-    if asked.is_empty() {
+    let input = plain(typed);
+    if input.is_empty() {
         return Refusal::new(typed, text!(play, "nothing-typed"));
     }
-    let because = here.and_then(|here| wrong(here, &asked)).unwrap_or_else(|| unwritten(legal, &asked));
+    let because = here.and_then(|here| wrong(here, &input)).unwrap_or_else(|| unwritten(legal, &input));
     Refusal::new(typed, because)
 }
 
 /// Message for text that is not in the notation of moves.
-fn unwritten(legal: &[Move], asked: &str) -> String {
+fn unwritten(legal: &[Move], input: &str) -> String {
     // One or two letters are similar to every command.
-    let request = nearest(asked, Request::names()).filter(|_| asked.len() > 2);
+    let request = nearest(input, Request::names()).filter(|_| input.len() > 2);
     let example = legal.first().map(|mv| mv.name.as_str()).unwrap_or_default();
     match request {
-        Some(request) => string!(play, "unwritten-request", typed = Text(asked), Text(request)),
-        None if plain(example) == example => string!(play, "unwritten", typed = Text(asked), Text(example)),
-        None => string!(play, "unwritten-plain", typed = Text(asked), Text(example), plain = Text(plain(example))),
+        Some(request) => string!(play, "unwritten-request", typed = Text(input), Text(request)),
+        None if plain(example) == example => string!(play, "unwritten", typed = Text(input), Text(example)),
+        None => string!(play, "unwritten-plain", typed = Text(input), Text(example), plain = Text(plain(example))),
     }
 }
 
 /// Explains what is wrong with a move in the notation of this board; `None` if the notation does not match.
-fn wrong(here: Placement, asked: &str) -> Option<String> {
+fn wrong(here: Placement, input: &str) -> Option<String> {
     match here {
-        Placement::Marks(marks) => wrong_mark(marks, asked),
-        Placement::Piles(piles) => wrong_take(piles, asked),
-        Placement::Heap { size, amounts } => wrong_amount(size, amounts, asked),
-        Placement::Rows(rows) => wrong_split(&rows, asked),
-        Placement::Strip(strip) => wrong_run(strip, asked),
-        Placement::Hole(board) => wrong_slide(board, asked),
-        Placement::Bar(rows) => wrong_bite(rows, asked),
+        Placement::Marks(marks) => wrong_mark(marks, input),
+        Placement::Piles(piles) => wrong_take(piles, input),
+        Placement::Heap { size, amounts } => wrong_amount(size, amounts, input),
+        Placement::Rows(rows) => wrong_split(&rows, input),
+        Placement::Strip(strip) => wrong_run(strip, input),
+        Placement::Hole(board) => wrong_slide(board, input),
+        Placement::Bar(rows) => wrong_bite(rows, input),
     }
 }
 
 /// Parses a square such as `b2` to its column and row, counted from 0, if they exist.
-fn square(asked: &str, columns: u8, rows: u8) -> Option<(u8, u8)> {
-    let (letter, number) = asked.split_at_checked(1)?;
+fn square(input: &str, columns: u8, rows: u8) -> Option<(u8, u8)> {
+    let (letter, number) = input.split_at_checked(1)?;
     let column = letter.bytes().next()?.checked_sub(b'a').filter(|&column| column < columns)?;
     let row = number.parse::<u8>().ok()?.checked_sub(1).filter(|&row| row < rows)?;
     Some((column, row))
 }
 
-fn wrong_mark(marks: MarkedSquares, asked: &str) -> Option<String> {
+fn wrong_mark(marks: MarkedSquares, input: &str) -> Option<String> {
     // If marks fall, a move is a column.
-    if asked.len() == 1 && marks.columns > 3 {
-        let column = asked.bytes().next()?.checked_sub(b'a').filter(|&column| column < marks.columns)?;
+    if input.len() == 1 && marks.columns > 3 {
+        let column = input.bytes().next()?.checked_sub(b'a').filter(|&column| column < marks.columns)?;
         let is_full = (marks.max | marks.min) >> column & 1 == 1;
-        return is_full.then(|| string!(play, "column-full", column = Text(asked)));
+        return is_full.then(|| string!(play, "column-full", column = Text(input)));
     }
-    let (column, row) = square(asked, marks.columns, marks.rows)?;
+    let (column, row) = square(input, marks.columns, marks.rows)?;
     let is_taken = (marks.max | marks.min) >> (row * marks.columns + column) & 1 == 1;
-    is_taken.then(|| string!(play, "square-taken", square = Text(asked)))
+    is_taken.then(|| string!(play, "square-taken", square = Text(input)))
 }
 
-fn wrong_take(piles: [u8; 8], asked: &str) -> Option<String> {
-    let (from, to) = asked.split_once('>')?;
+fn wrong_take(piles: [u8; 8], input: &str) -> Option<String> {
+    let (from, to) = input.split_once('>')?;
     let size = from.trim_end_matches('\'');
     let twins = from.len() - size.len();
     let (before, after): (u32, u32) = (size.parse().ok()?, to.parse().ok()?);
@@ -124,8 +124,8 @@ fn wrong_take(piles: [u8; 8], asked: &str) -> Option<String> {
     })
 }
 
-fn wrong_amount(size: u8, amounts: u64, asked: &str) -> Option<String> {
-    let amount: u32 = asked.strip_prefix('-')?.parse().ok()?;
+fn wrong_amount(size: u8, amounts: u64, input: &str) -> Option<String> {
+    let amount: u32 = input.strip_prefix('-')?.parse().ok()?;
     let is_allowed = amount < u64::BITS && amounts >> amount & 1 == 1;
     Some(if is_allowed {
         string!(play, "pile-too-small", left = Count(size.into()))
@@ -134,8 +134,8 @@ fn wrong_amount(size: u8, amounts: u64, asked: &str) -> Option<String> {
     })
 }
 
-fn wrong_split(rows: &[u8; 32], asked: &str) -> Option<String> {
-    let (row, parts) = asked.split_once('>')?;
+fn wrong_split(rows: &[u8; 32], input: &str) -> Option<String> {
+    let (row, parts) = input.split_once('>')?;
     let (one, other) = parts.split_once('-')?;
     let (row, one, other): (u32, u32, u32) = (row.parse().ok()?, one.parse().ok()?, other.parse().ok()?);
     let there = rows.get(row as usize).copied().unwrap_or(0);
@@ -150,8 +150,8 @@ fn wrong_split(rows: &[u8; 32], asked: &str) -> Option<String> {
     })
 }
 
-fn wrong_run(strip: Strip, asked: &str) -> Option<String> {
-    if let Some(cells) = asked.strip_prefix('+') {
+fn wrong_run(strip: Strip, input: &str) -> Option<String> {
+    if let Some(cells) = input.strip_prefix('+') {
         let cells: u32 = cells.parse().ok()?;
         let run = (strip.free >> strip.free.trailing_zeros().min(63)).trailing_ones();
         return Some(match cells {
@@ -159,7 +159,7 @@ fn wrong_run(strip: Strip, asked: &str) -> Option<String> {
             _ => string!(play, "run-too-short", run = Count(run as usize)),
         });
     }
-    let (first, last) = asked.split_once('-').unwrap_or((asked, asked));
+    let (first, last) = input.split_once('-').unwrap_or((input, input));
     let (first, last): (u32, u32) = (first.parse().ok()?, last.parse().ok()?);
     if first == 0 || last < first || last > strip.cells.into() {
         return Some(string!(play, "no-cells", cells = Count(strip.cells.into())));
@@ -172,8 +172,8 @@ fn wrong_run(strip: Strip, asked: &str) -> Option<String> {
     Some(string!(play, "cell-shaded", cell = Text(shaded)))
 }
 
-fn wrong_slide(board: Hole, asked: &str) -> Option<String> {
-    let from = asked.trim_end_matches(['>', '<', '^', 'v']);
+fn wrong_slide(board: Hole, input: &str) -> Option<String> {
+    let from = input.trim_end_matches(['>', '<', '^', 'v']);
     let (column, row) = square(from, board.side, board.side)?;
     let cell = row * board.side + column;
     let (from, hole) = (&from, &pairing::name(board.cell, board.side));
@@ -188,10 +188,10 @@ fn wrong_slide(board: Hole, asked: &str) -> Option<String> {
     })
 }
 
-fn wrong_bite(rows: [u8; 8], asked: &str) -> Option<String> {
-    let (column, row) = square(asked, 8, 8)?;
+fn wrong_bite(rows: [u8; 8], input: &str) -> Option<String> {
+    let (column, row) = square(input, 8, 8)?;
     let is_there = rows.get(usize::from(row)).is_some_and(|&length| column < length);
-    (!is_there).then(|| string!(play, "square-gone", square = Text(asked)))
+    (!is_there).then(|| string!(play, "square-gone", square = Text(input)))
 }
 
 #[cfg(test)]

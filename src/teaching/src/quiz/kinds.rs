@@ -208,8 +208,8 @@ impl Draft<'_> {
     /// that would depend on unvisited siblings.
     fn returned(&self) -> Sentence {
         let Finder { search, replay, tree, .. } = self.finder;
-        let (&Found { node, child, step: asked, .. }, charset) = (&self.found, self.charset);
-        let moment = replay.at(asked);
+        let (&Found { node, child, step, .. }, charset) = (&self.found, self.charset);
+        let moment = replay.at(step);
         let value = moment.value(child).unwrap_or(f64::NAN);
         let value = &number(tree.domain(), replay.for_max(node, replay.for_max(child, value)), charset);
         let child = &explain::place_name(moment, search.wording(charset), child);
@@ -257,6 +257,6 @@ impl Draft<'_> {
 }
 
 fn steps(question: &Draft<'_>) -> Sentence {
-    let Found { step: asked, answer_step: told, .. } = question.found;
-    Sentence::paragraph(question.finder.search.steps(asked + 1, told, question.charset))
+    let Found { step, answer_step, .. } = question.found;
+    Sentence::paragraph(question.finder.search.steps(step + 1, answer_step, question.charset))
 }

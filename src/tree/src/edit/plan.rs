@@ -74,8 +74,8 @@ fn neighbour(tree: &Tree, node: NodeId) -> Option<NodeId> {
 fn remaining_probability(tree: &Tree, node: NodeId, without: NodeId) -> f64 {
     let siblings = tree.parent(node).into_iter().flat_map(|parent| tree.children(parent));
     let others = siblings.filter(|&child| child != node && child != without);
-    let taken: f64 = others.filter_map(|child| tree.probability(child)).sum();
-    rounded(1.0 - taken)
+    let sum: f64 = others.filter_map(|child| tree.probability(child)).sum();
+    rounded(1.0 - sum)
 }
 
 fn rounded(p: f64) -> f64 {

@@ -55,7 +55,7 @@ impl<'de> Values<'de> for DraftReader<'_, '_> {
             draft.values.push((key, range, value));
             Ok(())
         };
-        table(self.0, map, each, |_, meant| missed.push(meant))?;
+        table(self.0, map, each, |_, suggestion| missed.push(suggestion))?;
         Ok(Ok(Draft { missed, ..draft }))
     }
 }

@@ -227,7 +227,7 @@ impl<'de> Values<'de> for NodeReader<'_, '_> {
             self.0,
             map,
             |reader, map, key, _| reader.attribute(id, map, key),
-            |reader, meant| reader.mark_invalid(id, meant),
+            |reader, suggestion| reader.mark_invalid(id, suggestion),
         )?;
         self.0.tree.builder.leave();
         Ok(NodeRead { id, fault: (kind == TableKind::Date).then_some(Fault::WrongType(text!(files, "a-date"))) })

@@ -165,7 +165,10 @@ pub(super) fn table<'de, K: Choice, A: MapAccess<'de>>(
             return Err(A::Error::custom(Limit::Problems));
         }
         skip(&mut map)?;
-        nearest(&key.value, K::names()).and_then(K::from_name).into_iter().for_each(|meant| missed(reader, meant));
+        nearest(&key.value, K::names())
+            .and_then(K::from_name)
+            .into_iter()
+            .for_each(|suggestion| missed(reader, suggestion));
     }
     Ok(TableKind::Table)
 }

@@ -344,8 +344,8 @@ impl Algorithm {
 
     /// Returns the fail mode that applies. Searches by guesses are always fail-soft: each later guess is the result of the
     /// previous pass, which fail-hard would shift by the smallest step.
-    pub const fn returns(self, asked: FailMode) -> FailMode {
-        if self.guesses() { FailMode::FailSoft } else { asked }
+    pub const fn returns(self, chosen: FailMode) -> FailMode {
+        if self.guesses() { FailMode::FailSoft } else { chosen }
     }
 
     pub fn needs(self, need: Need) -> bool {

@@ -144,8 +144,8 @@ impl Tree {
     pub fn line(&self, id: NodeId) -> LineOfPlay {
         let plies = self.depth(id);
         let is_cut = plies > LineOfPlay::SHORT;
-        let told = if is_cut { LineOfPlay::END } else { plies };
-        let mut moves: Vec<Cow<'_, str>> = self.ancestors(id).take(told).filter_map(|at| self.move_name(at)).collect();
+        let count = if is_cut { LineOfPlay::END } else { plies };
+        let mut moves: Vec<Cow<'_, str>> = self.ancestors(id).take(count).filter_map(|at| self.move_name(at)).collect();
         moves.reverse();
         LineOfPlay { moves: moves.join(" "), plies, is_cut }
     }
@@ -205,8 +205,8 @@ pub(super) fn breadth_first_letters(tree: &Tree) -> Vec<u32> {
     let mut queue = VecDeque::from([NodeId::ROOT]);
     while let Some(id) = queue.pop_front() {
         if matches!(tree.kind(id), Kind::Inner(_)) && tree.given_name(id).is_none() {
-            while let Some(taken) = given.next_if(|&taken| taken <= next) {
-                next += u32::from(taken == next);
+            while let Some(number) = given.next_if(|&number| number <= next) {
+                next += u32::from(number == next);
             }
             numbers[id.index()] = next;
             next += 1;

@@ -147,8 +147,8 @@ impl Drawing<'_> {
         let x = i32::from(stub.columns.start);
         let room = usize::from(stub.columns.end.saturating_sub(stub.columns.start).saturating_sub(1));
         let rows = 1 + usize::from(self.plies.pitch.details);
-        let told = stub.lines(self.marks.visits);
-        let broken = told.first().filter(|_| told.len() == 1).and_then(|(role, [words, _])| {
+        let lines = stub.lines(self.marks.visits);
+        let broken = lines.first().filter(|_| lines.len() == 1).and_then(|(role, [words, _])| {
             let lines = broken(words, side, room)?;
             (lines.len() <= rows).then(|| lines.into_iter().map(|line| (*role, line)).collect::<Vec<_>>())
         });
@@ -156,7 +156,7 @@ impl Drawing<'_> {
             let line = |(row, (role, [words, number])): (usize, (Role, [String; 2]))| {
                 (role, if row == 0 { pointing(&words, &number, side, room) } else { words })
             };
-            told.into_iter().enumerate().map(line).collect()
+            lines.into_iter().enumerate().map(line).collect()
         });
         for (row, (role, shown)) in lines.into_iter().enumerate().take(rows).filter(|_| room > 0) {
             let shown = text::clipped(&shown, room).into_owned();

@@ -300,8 +300,8 @@ impl Stub {
             (pruned, Role::Cut, say!(plies, "cut", count = Count(pruned)).to_string()),
             (to_come, Role::Unvisited, say!(plies, "to-come", count = Count(to_come)).to_string()),
         ];
-        let told = kinds.into_iter().filter(|&(count, ..)| count > 0);
-        let mut lines: Vec<_> = told.map(|(count, role, words)| (role, [words, text::grouped(count)])).collect();
+        let counted = kinds.into_iter().filter(|&(count, ..)| count > 0);
+        let mut lines: Vec<_> = counted.map(|(count, role, words)| (role, [words, text::grouped(count)])).collect();
         if let Some(best) = &self.best {
             let words = say!(plies, "best", value = Text(best)).to_string();
             lines.insert(1.min(lines.len()), (Role::Best, [words, best.clone()]));

@@ -44,8 +44,8 @@ fn sections(moment: &Moment<'_>) -> Vec<Section> {
     let mut sections: Vec<Section> = rows.into_iter().map(section).collect();
     if let Some(value) = &analysis.value {
         let found = moment.done.iter().find(|step| matches!(step, Step::Value | Step::Saddle));
-        let told = fraction(&table.payoff_of(value));
-        let entries = found.map(|step| (role(step), told)).into_iter().collect();
+        let text = fraction(&table.payoff_of(value));
+        let entries = found.map(|step| (role(step), text)).into_iter().collect();
         sections.push(Section { heading: text!(matrices, "list-value-heading"), entries, all: 1 });
     }
     sections
@@ -123,8 +123,8 @@ pub(super) fn draw_list(picture: &mut Picture, moment: &Moment<'_>, area: Area) 
         }
         picture.clip((area.x, y), area.width, Role::Title, section.heading);
         let shown = section.entries.len();
-        for (line, (role, told)) in (y + 1..).zip(section.entries.iter().skip(shown.saturating_sub(most))) {
-            picture.clip((area.x + 2, line), area.width.saturating_sub(2), *role, told);
+        for (line, (role, text)) in (y + 1..).zip(section.entries.iter().skip(shown.saturating_sub(most))) {
+            picture.clip((area.x + 2, line), area.width.saturating_sub(2), *role, text);
         }
         if section.all > most {
             let count = say!(matrices, "list-of", shown = Count(shown.min(section.all)), all = Count(section.all));

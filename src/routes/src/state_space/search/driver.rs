@@ -130,8 +130,8 @@ impl<'a, P: Problem, E: Estimate<P>, R: Recorder> Driver<'a, P, E, R> {
         node: NodeId,
         mut each: impl FnMut(&mut Self, Child, &P::State) -> Option<End>,
     ) -> Result<Option<End>, Failure> {
-        let taken = *self.space.node(node);
-        let (state, side) = (taken.state(), taken.side());
+        let expanded = *self.space.node(node);
+        let (state, side) = (expanded.state(), expanded.side());
         self.set(state, side, Slot::open(node).closed());
         self.record(Event::Expand(node));
         let mut successors = std::mem::take(&mut self.buffer);
@@ -145,7 +145,7 @@ impl<'a, P: Problem, E: Estimate<P>, R: Recorder> Driver<'a, P, E, R> {
         for successor in &successors {
             let state = self.space.meet(self.problem, &successor.state);
             let known = self.status_of(state, side);
-            let child = Child { state, parent: node, side, g: taken.g + successor.cost, known };
+            let child = Child { state, parent: node, side, g: expanded.g + successor.cost, known };
             end = each(self, child, &successor.state);
             if end.is_some() {
                 break;

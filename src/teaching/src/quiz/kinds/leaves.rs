@@ -64,8 +64,8 @@ fn never_seen(finder: &Finder<'_>) -> Option<Found> {
         return None;
     }
     let never = options.iter().copied().filter(|&leaf| finder.replay.entered(leaf).is_none()).collect();
-    let (asked, told, right) = (0, finder.replay.len(), Right::Leaves(never, Arc::clone(finder.tree)));
-    Some(Found { node: NodeId::ROOT, child: NodeId::ROOT, step: asked, answer_step: told, options, right })
+    let (step, answer_step, right) = (0, finder.replay.len(), Right::Leaves(never, Arc::clone(finder.tree)));
+    Some(Found { node: NodeId::ROOT, child: NodeId::ROOT, step, answer_step, options, right })
 }
 
 /// Finds the leaves that a cutoff skips. Every leaf not yet visited can be marked, anywhere in the tree.
