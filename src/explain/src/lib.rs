@@ -151,7 +151,7 @@ mod tests {
         Wording { rules, charset: Charset::Unicode }
     }
 
-    fn told(replay: &Replay, wording: Wording) -> String {
+    fn text(replay: &Replay, wording: Wording) -> String {
         let mut text = String::new();
         for cursor in 0..=replay.len() {
             let moment = replay.at(cursor);
@@ -177,7 +177,7 @@ mod tests {
         settings.set_snapshot_path(concat!(env!("CARGO_MANIFEST_DIR"), "/../../snapshots/explain"));
         settings.set_prepend_module_to_snapshot(false);
         settings.set_omit_expression(true);
-        settings.bind(|| insta::assert_snapshot!(name, told(replay, wording(rules))));
+        settings.bind(|| insta::assert_snapshot!(name, text(replay, wording(rules))));
     }
 
     #[test]
@@ -262,8 +262,8 @@ mod tests {
                 for moment in (0..=replay.len()).map(|cursor| replay.at(cursor)) {
                     prop_assert_eq!(step_text(moment, wording).to_string(), step(moment, wording).to_string());
                     let more = tree.nodes().step_by(3).flat_map(|node| why(moment, wording, node));
-                    let said = [Some(step(moment, wording)), headline(moment, wording), condition(moment, wording)];
-                    for sentence in said.into_iter().flatten().chain(more) {
+                    let sentences = [Some(step(moment, wording)), headline(moment, wording), condition(moment, wording)];
+                    for sentence in sentences.into_iter().flatten().chain(more) {
                         prop_assert!(is_well_formed(&sentence, wording.charset), "{sentence}");
                     }
                     prop_assert!(tree.nodes().all(|node| !why(moment, wording, node).is_empty()));
@@ -284,8 +284,8 @@ mod tests {
             for moment in (0..=replay.len()).map(|cursor| replay.at(cursor)) {
                 prop_assert_eq!(step_text(moment, wording).to_string(), step(moment, wording).to_string());
                 let more = tree.nodes().step_by(3).flat_map(|node| why(moment, wording, node));
-                let said = [Some(step(moment, wording)), headline(moment, wording), condition(moment, wording)];
-                for sentence in said.into_iter().flatten().chain(more) {
+                let sentences = [Some(step(moment, wording)), headline(moment, wording), condition(moment, wording)];
+                for sentence in sentences.into_iter().flatten().chain(more) {
                     prop_assert!(is_well_formed(&sentence, wording.charset), "{sentence}");
                 }
             }
@@ -303,7 +303,7 @@ mod tests {
         (0..3).for_each(|_| builder.leave());
         let tree = Arc::new(builder.finish(&Turns::Alternate(None)).unwrap());
         let rules = alpha_beta(SOFT.0, SOFT.1);
-        let text = told(&replay(&tree, rules), wording(rules));
+        let text = text(&replay(&tree, rules), wording(rules));
         assert!(text.contains("MAX at \\u{1b}[2J{}") && text.contains("\\u{202e}evil"), "{text}");
         assert!(!text.contains(|c: char| c.is_control() && c != '\n') && !text.contains('\u{202e}'));
     }
@@ -315,13 +315,13 @@ mod tests {
             let rules = alpha_beta(HARD.0, HARD.1);
             let replay = replay(&testing::ubb(), rules);
             let ascii = Wording { rules, charset: Charset::Ascii };
-            let told: Vec<String> =
+            let text: Vec<String> =
                 replay.cutoffs().iter().map(|&at| step(replay.at(at as usize), ascii).to_string()).collect();
             let expected = [
                 "0 <= 3: MAX at R already has 3 and will never let play come to D. So D's other child is not looked at (deep alpha cutoff).",
                 "8 >= 5: MIN at B already has 5 and will never let play come to E. So E's other child is not looked at (beta cutoff).",
             ];
-            assert_eq!(told, expected);
+            assert_eq!(text, expected);
             let before = condition(replay.at(replay.cutoffs()[1] as usize - 2), ascii).map(|words| words.to_string());
             assert_eq!(before.as_deref(), Some("cut here if a child of E is >= 5"));
         }
@@ -331,9 +331,9 @@ mod tests {
             let rules = alpha_beta(SOFT.0, SOFT.1);
             let ascii = Wording { rules, charset: Charset::Ascii };
             let replay = replay(&tree("[[-inf, -6, -4]]"), rules);
-            let told = step(replay.at(replay.cutoffs()[0] as usize), ascii).to_string();
+            let text = step(replay.at(replay.cutoffs()[0] as usize), ascii).to_string();
             let expected = "-inf <= -inf: nothing can be better than that. So B's other 2 children are not looked at (alpha cutoff).";
-            assert_eq!(told, expected);
+            assert_eq!(text, expected);
         }
 
         // A deep cutoff names the ancestor and the bound.
@@ -356,9 +356,9 @@ mod tests {
         {
             let rules = Rules { depth: 1, ..Rules::of(Algorithm::Quiescence) };
             let replay = replay(&testing::with_non_quiet(&testing::tree_from("[[3]]", Some(Player::Min))), rules);
-            let told = about(&replay, wording(rules), 2, replay.tree().at(&[0]).unwrap());
+            let text = about(&replay, wording(rules), 2, replay.tree().at(&[0]).unwrap());
             let expected = "B: The search is at B. It is not quiet, so at the depth limit of 1 ply it was not evaluated but searched further.";
-            assert!(told.starts_with(expected), "{told}");
+            assert!(text.starts_with(expected), "{text}");
         }
 
         // A stopped search says so.
@@ -369,8 +369,8 @@ mod tests {
             assert!(search(rules, LoadedTree::new(&tree), &mut watched).is_err());
             let replay = Replay::new(watched.into_inner().finish(Arc::clone(&tree), u32::MAX));
             let last = tree.nodes().next_back().unwrap();
-            let told = about(&replay, wording(rules), replay.len(), last);
-            assert_eq!(told, "the leaf 2: The search was stopped before it came to the leaf 2.");
+            let text = about(&replay, wording(rules), replay.len(), last);
+            assert_eq!(text, "the leaf 2: The search was stopped before it came to the leaf 2.");
         }
     }
 
@@ -381,12 +381,12 @@ mod tests {
             let rules = alpha_beta(SOFT.0, SOFT.1);
             let replay = replay(&tree(PISA), rules);
             let leaf = replay.tree().at(&[1, 1, 0]).unwrap();
-            let told = about(&replay, wording(rules), replay.len(), leaf);
+            let text = about(&replay, wording(rules), replay.len(), leaf);
             assert!(
-                told.starts_with(
+                text.starts_with(
                     "the leaf 6: The leaf 6 is pruned with G: the search will never come here. At C, F returned 0,"
                 ),
-                "{told}"
+                "{text}"
             );
             assert_eq!(
                 about(&replay, wording(rules), 3, leaf),
@@ -399,19 +399,19 @@ mod tests {
             let rules = alpha_beta(HARD.0, HARD.1);
             let replay = replay(&testing::ubb(), rules);
             let [r, b, e] = [vec![], vec![1], vec![1, 1]].map(|path| replay.tree().at(&path).unwrap());
-            let told = |node| about(&replay, wording(rules), 33, node);
+            let text = |node| about(&replay, wording(rules), 33, node);
             assert_eq!(
-                told(e),
+                text(e),
                 "E: The search is at E. Its window is (8, 5). Alpha is its own, 8, from the leaf 8. \
              Beta is from MIN at B, which has 5, from C. Its best value so far is 8, from the leaf 8."
             );
             assert_eq!(
-                told(b),
+                text(b),
                 "B: The search is below B, at E. Its window is (3, 5). Alpha is from MAX at R, which has 3, from A. \
              Beta is its own, 5, from C. Its best value so far is 5, from C."
             );
             assert_eq!(
-                told(r),
+                text(r),
                 "R: The search is below R, at E. Its window is (3, +∞). Alpha is its own, 3, from A. Beta is still open. \
              Its best value so far is 3, from A."
             );
@@ -430,13 +430,13 @@ mod tests {
         let tree = Arc::new(builder.finish(&Turns::Alternate(None)).unwrap());
         let rules = alpha_beta(SOFT.0, SOFT.1);
         let replay = replay(&tree, rules);
-        let told = step(replay.end(), wording(rules)).to_string();
+        let text = step(replay.end(), wording(rules)).to_string();
         assert!(
-            told.ends_with("the value of the root is 7. The principal variation is B, C, D, E, F, G, H, I, and so on.")
+            text.ends_with("the value of the root is 7. The principal variation is B, C, D, E, F, G, H, I, and so on.")
         );
         let deepest = NodeId(LENGTH - 1);
-        let told = about(&replay, wording(rules), LENGTH as usize, deepest);
-        assert_eq!(told, "the leaf 7: ARIU's only leaf is about to be evaluated.");
+        let text = about(&replay, wording(rules), LENGTH as usize, deepest);
+        assert_eq!(text, "the leaf 7: ARIU's only leaf is about to be evaluated.");
         assert_eq!(about(&replay, wording(rules), replay.len(), deepest), "the leaf 7: ARIU's only leaf is worth 7.");
     }
 

@@ -287,8 +287,8 @@ impl<'r> Phrasing<'r> {
     /// `−3 for MIN`, if the search sees a value with the opposite sign.
     pub(super) fn for_next_mover(self, node: NodeId, value: f64) -> Option<Sentence> {
         let player = self.tree().player(node).map(|_| self.player(node));
-        let said = || tell!(self, nodes, "value-for", value = self.by(node).number(value), player);
-        self.is_written_differently(node, value).then(said)
+        let sentence = || tell!(self, nodes, "value-for", value = self.by(node).number(value), player);
+        self.is_written_differently(node, value).then(sentence)
     }
 
     pub(super) fn label(self, node: NodeId) -> Option<Sentence> {

@@ -97,7 +97,7 @@ impl Phrasing<'_> {
     /// `Mistake: the window (−∞, +∞) of A is still open, but A's other child is not looked at.`
     pub(super) fn unjustified_cutoff(self, node: NodeId) -> Option<Sentence> {
         let open = self.window_of(node).filter(|_| self.is_mistaken())?;
-        let said = || {
+        let sentence = || {
             tell!(
                 self,
                 faults,
@@ -107,7 +107,7 @@ impl Phrasing<'_> {
                 window = self.by(node).window(open)
             )
         };
-        (!open.is_closed(self.wording.rules.cut_rule)).then(said)
+        (!open.is_closed(self.wording.rules.cut_rule)).then(sentence)
     }
 
     /// `3`, or `3 (not proven)` for a bound that its player does not hold for certain.

@@ -335,10 +335,10 @@ impl Phrasing<'_> {
             return Some(tell!(self, faults, "return-unproven", Proof(proof), worth = self.worth(node)));
         }
         let is_value = self.moment.bound(node) == Some(Bound::Exact);
-        let said = || {
+        let sentence = || {
             tell!(self, explain, "only-a-bound", rule = FailHard(self.fail_hard(node, value)), worth = self.worth(node))
         };
-        (!is_value).then(said)
+        (!is_value).then(sentence)
     }
 
     /// Tells a value that fail-hard passes on from a bound of what is possible.
@@ -455,10 +455,10 @@ mod tests {
     fn the_beginning_of_the_ubb_walkthrough_in_a_word_or_two() {
         let rules = alpha_beta(FailMode::FailHard, CutRule::Equal);
         let replay = replay(&testing::ubb(), rules);
-        let said = |cursor| caption(replay.at(cursor), wording(rules)).to_string();
-        let beginning: Vec<String> = (0..=6).map(said).collect();
+        let caption_at = |cursor| caption(replay.at(cursor), wording(rules)).to_string();
+        let beginning: Vec<String> = (0..=6).map(caption_at).collect();
         assert_eq!(beginning, ["", "visit R", "visit A", "visit leaf", "leaf 3", "returns 3", "3  first value"]);
-        assert_eq!([34, 41, 43].map(said), ["8 ≥ 5  beta cutoff", "B returns 4", "value 4"]);
+        assert_eq!([34, 41, 43].map(caption_at), ["8 ≥ 5  beta cutoff", "B returns 4", "value 4"]);
     }
 
     proptest! {
@@ -471,8 +471,8 @@ mod tests {
                 let rules = Rules { depth: 2, ..Rules::of(algorithm) };
                 let replay = replay(&tree, rules);
                 for cursor in 1..=replay.len() {
-                    let said = caption(replay.at(cursor), wording(rules)).to_string();
-                    prop_assert!(!said.is_empty() && !said.contains('\n'), "{algorithm:?} {cursor}: {said:?}");
+                    let caption_at = caption(replay.at(cursor), wording(rules)).to_string();
+                    prop_assert!(!caption_at.is_empty() && !caption_at.contains('\n'), "{algorithm:?} {cursor}: {caption_at:?}");
                 }
             }
         }

@@ -73,14 +73,14 @@ pub(super) fn text(event: &Event, out: &mut dyn Write) -> io::Result<()> {
             writeln!(out, "{}", say!(quiz, "told-later", number = Count(*number), verdict = Words(told)))
         }
         Event::End { score, .. } => {
-            let said = say!(
+            let summary = say!(
                 quiz,
                 "score",
                 asked = Count(score.asked),
                 right = Count(score.right),
                 streak = Count(score.longest)
             );
-            writeln!(out, "{}", said.sentence(Charset::Ascii))
+            writeln!(out, "{}", summary.sentence(Charset::Ascii))
         }
     }
 }

@@ -249,10 +249,10 @@ impl Setting {
         (all, chosen): (&[C], C),
         spoken: impl Fn(C) -> &'static str,
     ) -> Self {
-        let said = |words: &'static str| words.sentence(Charset::Unicode);
-        let options = all.iter().map(|&choice| SettingOption { key: choice.name(), name: said(spoken(choice)) });
+        let plain = |words: &'static str| words.sentence(Charset::Unicode);
+        let options = all.iter().map(|&choice| SettingOption { key: choice.name(), name: plain(spoken(choice)) });
         let chosen = all.iter().position(|&choice| choice == chosen).unwrap_or(0);
-        Self { key, name: said(name), options: options.collect(), chosen }
+        Self { key, name: plain(name), options: options.collect(), chosen }
     }
 
     pub fn option(&self) -> &SettingOption {

@@ -203,13 +203,13 @@ impl Entry {
     }
 
     fn add_values(&self, fact: &mut Fact) {
-        let said = |say: &Say| say.sentence(Charset::Unicode).to_string().into();
+        let plain = |say: &Say| say.sentence(Charset::Unicode).to_string().into();
         if let Some(part) = &self.part {
             fact.values.push(("part", part.as_str().into()));
         }
-        fact.values.push(("say", said(&self.say)));
+        fact.values.push(("say", plain(&self.say)));
         if let Some(why) = &self.why {
-            fact.values.push(("why", said(why)));
+            fact.values.push(("why", plain(why)));
         }
     }
 }

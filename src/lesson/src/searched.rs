@@ -108,14 +108,14 @@ impl Stepped for Searched<'_> {
 
 fn counter_text(counter: &'static str, now: Option<u64>, all: Option<u64>, comes_back: bool) -> Option<Sentence> {
     let (counter, now, all) = (&counter, &grouped(now?), all.map(|all| all as usize));
-    let said = match all {
+    let sentence = match all {
         None => sentence!(panels, "counter", Words(counter), Number(now)),
         Some(all) if comes_back => {
             sentence!(panels, "counter-minimax", Words(counter), Number(now), Count(all))
         }
         Some(all) => sentence!(panels, "counter-of", Words(counter), Number(now), Count(all)),
     };
-    Some(said)
+    Some(sentence)
 }
 
 /// `alpha-beta · fail-hard`, with all settings that differ from the default.

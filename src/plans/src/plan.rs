@@ -102,8 +102,8 @@ impl Lesson for Plan {
         let choices = chosen.iter().try_fold(self.choices, |choices, &chosen| choices.with(chosen));
         let choices = choices.ok_or_else(|| sentence!(plans, "no-such-choice"))?;
         let plan = Self::new(Arc::clone(&self.ground), choices, self.drawing.clone(), progress);
-        let said = |failure| sentence!(plans, "no-search", why = Text(failure));
-        plan.map(|plan| Arc::new(plan) as Arc<dyn Lesson>).map_err(said)
+        let refusal = |failure| sentence!(plans, "no-search", why = Text(failure));
+        plan.map(|plan| Arc::new(plan) as Arc<dyn Lesson>).map_err(refusal)
     }
 
     fn rival(&self) -> Option<Vec<Chosen>> {

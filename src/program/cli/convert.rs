@@ -419,20 +419,20 @@ mod tests {
     fn a_lesson_of_any_kind_goes_through_toml_and_json_with_all_that_its_file_says() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
-        let said = |from: &str| plywood(&["trace", from, "--format", "json"]).1;
+        let traced = |from: &str| plywood(&["trace", from, "--format", "json"]).1;
         for lecture in
             ["history", "prisoners-dilemma", "romania", "eight-puzzle", "sussman", "map-wall", "seltens-horse"]
         {
             let Some(lecture) = plywood_tree::library::find(lecture) else { continue };
             let meta = "\n[meta]\ncourse = 'AI 1'\nweeks = [1, 2.50, { a = 2026-11-22 }]\n";
             std::fs::write(path("a.toml"), format!("{}{meta}", lecture.text)).expect("written");
-            let (mut from, first) = (path("a.toml"), said(&path("a.toml")));
+            let (mut from, first) = (path("a.toml"), traced(&path("a.toml")));
             assert!(first.contains("\"event\""), "{}: {first}", lecture.name);
             for name in ["b.json", "c.toml", "d.json"] {
                 let (code, _, err) = plywood(&["convert", &from, &path(name), "--force"]);
                 assert_eq!(code, 0, "{name}: {err}");
                 from = path(name);
-                assert_eq!(said(&from), first, "{name} of {}", lecture.name);
+                assert_eq!(traced(&from), first, "{name} of {}", lecture.name);
                 let text = std::fs::read_to_string(&from).expect("written");
                 assert!(text.contains("2.50") && text.contains("AI 1") && text.contains("2026-11-22"), "{text}");
             }

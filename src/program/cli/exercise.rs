@@ -337,10 +337,11 @@ mod tests {
     fn an_exercise_is_a_tree_file_and_a_sheet() {
         // The output is a tree file.
         {
-            let asked = ["exercise", "--seed", "7", "--depth", "4", "--cutoffs", "2..4", "--deep-cutoff", "--distinct"];
-            let (code, text, err) = plywood(&asked);
+            let arguments =
+                ["exercise", "--seed", "7", "--depth", "4", "--cutoffs", "2..4", "--deep-cutoff", "--distinct"];
+            let (code, text, err) = plywood(&arguments);
             assert_eq!((code, err.as_str()), (0, ""));
-            let (code, again, _) = plywood(&asked);
+            let (code, again, _) = plywood(&arguments);
             assert_eq!((code, &again), (0, &text));
             let folder = tempfile::tempdir().expect("a folder");
             let path = folder.path().join("tree.toml");
@@ -358,11 +359,11 @@ mod tests {
         // The convention belongs to the exercise. A strict exercise opens as one, its sheet says so, and its key matches the
         // search.
         {
-            let asked = ["exercise", "--seed", "3", "--cut-on", "strict", "--return", "fail-hard"];
-            let (code, text, err) = plywood(&asked);
+            let arguments = ["exercise", "--seed", "3", "--cut-on", "strict", "--return", "fail-hard"];
+            let (code, text, err) = plywood(&arguments);
             assert_eq!((code, err.as_str()), (0, ""));
             assert!(text.contains("strict") && text.contains("fail-hard"), "{text}");
-            let (_, sheet, _) = plywood(&[&asked[..], &["--format", "text"]].concat());
+            let (_, sheet, _) = plywood(&[&arguments[..], &["--format", "text"]].concat());
             assert!(sheet.contains("alpha > beta") && sheet.contains("fail-hard"), "{sheet}");
             assert!(sheet.lines().all(|line| plywood_messages::text::width(line) <= 80), "{sheet}");
             let folder = tempfile::tempdir().expect("a folder");
@@ -370,7 +371,7 @@ mod tests {
             std::fs::write(&path, &text).expect("written");
             let (_, json, _) = plywood(&["trace", path.to_str().expect("text"), "--format", "json"]);
             assert!(json.contains(r#""return":"fail-hard","cut_on":"strict""#), "{json}");
-            let (_, answer, _) = plywood(&[&asked[..], &["--format", "json"]].concat());
+            let (_, answer, _) = plywood(&[&arguments[..], &["--format", "json"]].concat());
             let cutoffs = json.matches("\"event\":\"cutoff\"").count();
             assert!(answer.contains(&format!("\"cutoffs\":{cutoffs},")), "{answer}");
         }
@@ -395,7 +396,7 @@ mod tests {
     /// Oracle: the trace of the tree file.
     #[test]
     fn every_search_by_hand_has_a_worksheet_and_the_key_of_its_trace() {
-        for (like, algorithm, asked) in [
+        for (like, algorithm, arguments) in [
             ("first-minimax", "minimax", "The value of each node"),
             ("and-or", "and-or", "The label of each node"),
             ("and-or", "and-or-lazy", "Number of leaves visited"),
@@ -404,7 +405,7 @@ mod tests {
             let exercise = ["exercise", "--like", like, "--algorithm", algorithm, "--seed", "3"];
             let (code, text, err) = plywood(&[&exercise[..], &["--format", "text"]].concat());
             assert_eq!(code, 0, "{err}");
-            assert!(text.contains(asked) && !text.contains("alpha"), "{text}");
+            assert!(text.contains(arguments) && !text.contains("alpha"), "{text}");
             assert!(text.lines().all(|line| plywood_messages::text::width(line) <= 80), "{text}");
             let (_, json, _) = plywood(&[&exercise[..], &["--format", "json"]].concat());
             let object: serde_json::Value = serde_json::from_str(&json).expect("an object");
@@ -466,10 +467,10 @@ mod tests {
             }
         }
         for ending in ["tex", "png", "gif", "dot", "cast"] {
-            let asked = ["exercise", "--sheet", &at(&format!("a.{ending}"))];
-            refused(&asked, 1, &["no-such-format", ending, "pdf, svg, html, txt"]);
-            let asked = ["exercise", "--sheet", &at("a.txt"), "--key", &at(&format!("k.{ending}"))];
-            refused(&asked, 1, &["no-such-format", ending]);
+            let arguments = ["exercise", "--sheet", &at(&format!("a.{ending}"))];
+            refused(&arguments, 1, &["no-such-format", ending, "pdf, svg, html, txt"]);
+            let arguments = ["exercise", "--sheet", &at("a.txt"), "--key", &at(&format!("k.{ending}"))];
+            refused(&arguments, 1, &["no-such-format", ending]);
         }
         assert_eq!(std::fs::read_dir(folder.path()).expect("a folder").count(), 0, "nothing is left behind");
     }

@@ -60,11 +60,11 @@ mod tests {
 
     #[test]
     fn random_trees_are_searched_and_what_is_too_large_is_refused() {
-        let asked = ["experiment", "--branching", "3", "--depth", "4", "--trees", "10", "--seed", "1"];
-        let (code, text, err) = plywood(&asked);
+        let arguments = ["experiment", "--branching", "3", "--depth", "4", "--trees", "10", "--seed", "1"];
+        let (code, text, err) = plywood(&arguments);
         assert_eq!((code, err.as_str()), (0, ""));
         assert!(text.lines().all(|line| plywood_messages::text::width(line) <= 80), "{text}");
-        let (_, csv, _) = plywood(&[&asked[..], &["--format", "csv"]].concat());
+        let (_, csv, _) = plywood(&[&arguments[..], &["--format", "csv"]].concat());
         assert_eq!(csv.lines().count(), 5, "{csv}");
         refused(&["experiment", "--branching", "35", "--depth", "4"], 1, &["too-large", "1,500,625", "--depth"]);
         refused(&["experiment", "--trees", "0"], 2, &["--trees", "from 1 up"]);

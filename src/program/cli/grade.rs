@@ -94,13 +94,13 @@ mod tests {
             let given = ["grade", "ubb", &answers, &sparse, &pipe, &deep, &good, "--format", "json"];
             let (code, out, err) = plywood(&given);
             assert_eq!(code, 1, "{out}{err}");
-            let told: Vec<serde_json::Value> =
+            let problems: Vec<serde_json::Value> =
                 out.lines().map(|line| serde_json::from_str(line).expect("an object a line")).collect();
             let codes = ["directory", "too-large", "no-file", "wrong-answer"];
             for (number, code) in codes.iter().enumerate() {
-                assert!(told[number].to_string().contains(code), "{code}: {}", told[number]);
+                assert!(problems[number].to_string().contains(code), "{code}: {}", problems[number]);
             }
-            assert_eq!((&told[4]["mark"], told.len()), (&1.0.into(), 5), "{out}");
+            assert_eq!((&problems[4]["mark"], problems.len()), (&1.0.into(), 5), "{out}");
         }
 
         // Hostile answers are reported and the others are graded.
@@ -130,9 +130,9 @@ mod tests {
                 let (code, out, err) = plywood(&with);
                 assert_eq!(code, 1, "{out}{err}");
                 assert!(out.contains("good.jsonl"), "{out}");
-                let told = if format == "text" { err } else { out };
+                let problems = if format == "text" { err } else { out };
                 for (name, _, problem) in wrong {
-                    assert!(told.contains(name) && told.contains(problem), "{name} {problem}: {told}");
+                    assert!(problems.contains(name) && problems.contains(problem), "{name} {problem}: {problems}");
                 }
             }
         }

@@ -222,13 +222,13 @@ mod tests {
                 Ok(())
             }
         }
-        let (before, told) = (take_hook(), Shared::default());
-        let written = told.clone();
+        let (before, printed) = (take_hook(), Shared::default());
+        let written = printed.clone();
         set_hook(Box::new(move |panic| report_panic(written.clone(), panic)));
         let ended = catch_unwind(|| panic!("quotes \u{1b}[2J\u{202e}"));
         set_hook(before);
-        let told = String::from_utf8(told.0.lock().expect("no panic in here").clone()).expect("text");
-        assert!(ended.is_err() && told.contains("quotes \\u{1b}[2J\\u{202e}\n"), "{told}");
-        assert_eq!(told.lines().flat_map(plywood_messages::text::unfit).next(), None);
+        let printed = String::from_utf8(printed.0.lock().expect("no panic in here").clone()).expect("text");
+        assert!(ended.is_err() && printed.contains("quotes \\u{1b}[2J\\u{202e}\n"), "{printed}");
+        assert_eq!(printed.lines().flat_map(plywood_messages::text::unfit).next(), None);
     }
 }

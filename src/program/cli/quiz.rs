@@ -46,12 +46,12 @@ pub(super) fn run<O: Write, E: Write>(arguments: &Asked, channels: &mut Channels
 fn dialogue(arguments: &Asked) -> Result<Dialogue, Failure> {
     let searched = &arguments.searched;
     let (name, content) = input::find(&searched.file, searched.input_options)?;
-    let said = |nothing: NothingToAsk| {
+    let refusal = |nothing: NothingToAsk| {
         let problem = Diagnostic::new("nothing-to-ask", nothing.describe()).help(nothing.help());
         Problems::one(name.clone(), problem)
     };
     if let (FileContent::Lesson(file), true) = (&content, searched.overrides == Overrides::default()) {
-        let quiz = Quiz::of_lesson(&file.content, Charset::Ascii).map_err(said)?;
+        let quiz = Quiz::of_lesson(&file.content, Charset::Ascii).map_err(refusal)?;
         return Ok(Dialogue::new(Arc::new(quiz), &file.title, &file.content.how(), arguments.tell, Charset::Ascii));
     }
     let (subject, choices) = prepared(&name, input::searched(&name, content)?, searched.overrides)?;
@@ -61,7 +61,7 @@ fn dialogue(arguments: &Asked) -> Result<Dialogue, Failure> {
         let quiz = Quiz::new(&run, Charset::Ascii, progress);
         Ok((run, quiz))
     })?;
-    let quiz = quiz.map_err(said)?;
+    let quiz = quiz.map_err(refusal)?;
     let how = if quiz.is_for_a_mistake() { how(session::correct_choices(run.choices)) } else { how(choices) };
     Ok(Dialogue::new(Arc::new(quiz), &subject.title, &how, arguments.tell, Charset::Ascii))
 }

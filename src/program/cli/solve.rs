@@ -179,10 +179,10 @@ mod tests {
         // The strategic form of a tree follows its value.
         {
             let (_, out, _) = plywood(&["solve", "textbook", "--format", "json"]);
-            let told: serde_json::Value = serde_json::from_str(&out).expect("JSON");
-            assert_eq!(told["strategies"], serde_json::json!([3, 27]));
-            let form = &told["strategic_form"];
-            assert_eq!((form["kind"].as_str(), form["value"].as_f64()), (Some("matrix"), told["value"].as_f64()));
+            let solution: serde_json::Value = serde_json::from_str(&out).expect("JSON");
+            assert_eq!(solution["strategies"], serde_json::json!([3, 27]));
+            let form = &solution["strategic_form"];
+            assert_eq!((form["kind"].as_str(), form["value"].as_f64()), (Some("matrix"), solution["value"].as_f64()));
             assert!(form["pure"].as_array().is_some_and(|pure| !pure.is_empty()), "{form}");
             let (_, out, _) = plywood(&["solve", "textbook"]);
             assert!(out.contains("Strategic form: 3 × 27"), "{out}");
@@ -193,9 +193,9 @@ mod tests {
         // Larger trees report their number of strategies.
         {
             let (_, out, _) = plywood(&["solve", "chomp:2,3", "--format", "json"]);
-            let told: serde_json::Value = serde_json::from_str(&out).expect("JSON");
-            assert!(told["strategies"][0].as_u64().is_some_and(|count| count > 64), "{told}");
-            assert!(told["value"].is_number() && told.get("strategic_form").is_none(), "{told}");
+            let solution: serde_json::Value = serde_json::from_str(&out).expect("JSON");
+            assert!(solution["strategies"][0].as_u64().is_some_and(|count| count > 64), "{solution}");
+            assert!(solution["value"].is_number() && solution.get("strategic_form").is_none(), "{solution}");
             let (_, out, _) = plywood(&["solve", "chomp:2,3"]);
             assert!(
                 out.contains("Strategic form: this tree is too large") && out.contains("the limit is 64 each"),

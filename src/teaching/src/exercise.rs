@@ -533,19 +533,19 @@ mod tests {
         {
             let refused =
                 |asked: ExerciseOptions| make(&asked, 1, &Progress::default()).expect_err("there is none").to_string();
-            let said = refused(options(4, "2", "99", None, Ties::None, "0..99"));
-            assert!(said.contains("at most 5 cutoffs"), "{said}");
-            let said = refused(options(3, "2..3", "0..9", Some("1..9"), Ties::None, "0..99"));
-            assert!(said.contains("4 plies"), "{said}");
-            let said = refused(options(4, "2..3", "0", Some("1..9"), Ties::None, "0..99"));
-            assert!(said.contains("deep"), "{said}");
-            let said = refused(options(3, "3..4", "1..9", None, Ties::None, "1..20"));
-            assert!(said.contains("27 leaves") && said.contains("20 different values"), "{said}");
-            let said = refused(options(9, "9", "1..9", None, Ties::None, "1..20"));
-            assert!(said.contains("387,420,489") && said.contains("1,000"), "{said}");
+            let message = refused(options(4, "2", "99", None, Ties::None, "0..99"));
+            assert!(message.contains("at most 5 cutoffs"), "{message}");
+            let message = refused(options(3, "2..3", "0..9", Some("1..9"), Ties::None, "0..99"));
+            assert!(message.contains("4 plies"), "{message}");
+            let message = refused(options(4, "2..3", "0", Some("1..9"), Ties::None, "0..99"));
+            assert!(message.contains("deep"), "{message}");
+            let message = refused(options(3, "3..4", "1..9", None, Ties::None, "1..20"));
+            assert!(message.contains("27 leaves") && message.contains("20 different values"), "{message}");
+            let message = refused(options(9, "9", "1..9", None, Ties::None, "1..20"));
+            assert!(message.contains("387,420,489") && message.contains("1,000"), "{message}");
             // All values are equal, so alpha-beta cuts wherever it can.
-            let said = refused(options(2, "3", "0", None, Ties::Allowed, "4"));
-            assert!(said.contains("60 shapes"), "{said}");
+            let message = refused(options(2, "3", "0", None, Ties::Allowed, "4"));
+            assert!(message.contains("60 shapes"), "{message}");
             let progress = Progress::default();
             progress.cancel();
             let asked = options(2, "3", "1", None, Ties::Allowed, "1..9");

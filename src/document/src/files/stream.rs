@@ -219,14 +219,14 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         let socket = folder.path().join("socket");
         let _listening = std::os::unix::net::UnixListener::bind(&socket).expect("a socket");
-        let said = |path: &Path| read(path).map_err(|problem| (problem.code, problem.message)).expect_err("no file");
+        let refusal = |path: &Path| read(path).map_err(|problem| (problem.code, problem.message)).expect_err("no file");
         for (path, code, what) in [
             (socket.as_path(), "no-file", "socket"),
             (Path::new("/dev/zero"), "no-file", "device"),
             (Path::new("/dev/null"), "no-file", "device"),
             (folder.path(), "directory", "directory"),
         ] {
-            let (told, message) = said(path);
+            let (told, message) = refusal(path);
             assert!(told == code && message.contains(what), "{told}: {message}");
         }
     }

@@ -144,10 +144,10 @@ mod tests {
                 let known = four.iter().position(|&c| c == b'=').unwrap_or(4);
                 bits.to_be_bytes()[1..known].to_vec()
             });
-            let mut told = String::new();
+            let mut html = String::new();
             let bytes: Vec<u8> = quads.collect();
-            flate2::read::DeflateDecoder::new(&*bytes).read_to_string(&mut told).expect("it was compressed");
-            assert_eq!(serde_json::from_str::<Vec<String>>(&told).expect("JSON"), texts);
+            flate2::read::DeflateDecoder::new(&*bytes).read_to_string(&mut html).expect("it was compressed");
+            assert_eq!(serde_json::from_str::<Vec<String>>(&html).expect("JSON"), texts);
         }
 
         // Text cannot close the data element.

@@ -70,9 +70,9 @@ pub(super) fn of_search(replay: &Replay, rules: Rules, nodes: &[NodeId], last: u
 pub(super) fn of_lesson(lesson: &dyn Lesson, last: usize) -> Reasons {
     let mut reasons = Reasons::new();
     for step in 0..=last {
-        let mut said = vec![Sentence::default()];
-        said.extend(lesson.why(step));
-        let number = reasons.number(&said);
+        let mut sentences = vec![Sentence::default()];
+        sentences.extend(lesson.why(step));
+        let number = reasons.number(&sentences);
         reasons.steps.note(step, [number]);
     }
     reasons
@@ -127,14 +127,15 @@ mod tests {
         for step in 0..=last {
             for (place, &node) in nodes.iter().enumerate() {
                 let number = reasons.nodes[place].at(step).expect("something")[0] as usize;
-                let said: Vec<&serde_json::Value> = json["lists"][number].as_array().expect("a list").iter().collect();
-                let said: Vec<_> = said
+                let sentences: Vec<&serde_json::Value> =
+                    json["lists"][number].as_array().expect("a list").iter().collect();
+                let sentences: Vec<_> = sentences
                     .iter()
                     .map(|number| json["sentences"][number.as_u64().expect("a number") as usize].clone())
                     .collect();
                 let meant: Vec<_> = why(replay.at(step), rules, node).iter().map(spans).collect();
                 assert_eq!(
-                    serde_json::Value::from(said),
+                    serde_json::Value::from(sentences),
                     serde_json::to_value(meant).expect("JSON"),
                     "{step} {node:?}"
                 );

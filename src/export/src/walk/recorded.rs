@@ -71,14 +71,14 @@ impl Recorded {
         let steps = || 0..=last;
         let milestones = lesson.milestones();
         let until = |steps: &[u32]| steps[..steps.partition_point(|&step| step as usize <= last)].to_vec();
-        let said = |step| spans(&lesson.sentence(step, Charset::Unicode));
+        let spans_at = |step| spans(&lesson.sentence(step, Charset::Unicode));
         let (told, counters) = counters(lesson, last);
         let all = lesson.steps();
         Self {
             how: text::visible(&lesson.how()).into_owned(),
             steps: last,
             first: (last != all).then(|| string!(walks, "first", steps = Count(last), Count(all))),
-            says: steps().map(said).collect(),
+            says: steps().map(spans_at).collect(),
             captions: steps().map(|step| lesson.caption(step, Charset::Unicode).to_string()).collect(),
             conditions: steps().filter_map(|step| Some((step, spans(&lesson.condition(step)?)))).collect(),
             reasons,

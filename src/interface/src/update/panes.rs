@@ -140,12 +140,12 @@ pub(super) fn change_look(panes: &mut SearchView, action: LookAction) -> Option<
     panes.picture = None;
     panes.zoom = zoom;
     let name = now.name();
-    let said = match action {
+    let reason = match action {
         LookAction::ZoomIn => say!(zoom, "largest", zoom = Text(name)).to_string(),
         LookAction::ZoomOut => say!(zoom, "smallest", zoom = Text(name)).to_string(),
         LookAction::Display | LookAction::ZoomFit => return None,
     };
-    (zoom == Some(now)).then_some(said)
+    (zoom == Some(now)).then_some(reason)
 }
 
 /// Sets new layouts of the same searches. The node in view stays in its place on the screen.

@@ -143,12 +143,12 @@ impl Pane<'_> {
         let rows = self.area.bottom().saturating_sub(y).saturating_sub(STACK);
         let Some(bug) = self.program.mistake().filter(|_| rows > 0) else { return 0 };
         let what = &bug.meaning();
-        let said = if self.program.is_mistaken() {
+        let heading = if self.program.is_mistaken() {
             say!(panels, "faulty-program", what = Text(what)).to_string()
         } else {
             say!(panels, "same-program", what = Text(what)).to_string()
         };
-        let remark = Flow::plain(&said, Role::Problem);
+        let remark = Flow::plain(&heading, Role::Problem);
         let width = self.area.width.saturating_sub(1);
         let rows = remark.height(width).min(rows);
         remark.draw(Rect { x: self.area.x + 1, y, width, height: rows }, buf);

@@ -171,8 +171,8 @@ mod tests {
     fn plain_words_are_one_piece() {
         let plain = |text| Sentence::piece(Tone::Plain, text);
         let words = [plain("one"), Sentence::default(), plain("two")];
-        let said = Sentence::paragraph(words);
-        assert_eq!(said, Sentence::piece(Tone::Plain, "one two"));
-        assert_eq!(said.beside(&Sentence::piece(Tone::Cut, "cut")).to_string(), "one two  cut");
+        let sentence = Sentence::paragraph(words);
+        assert_eq!(sentence, Sentence::piece(Tone::Plain, "one two"));
+        assert_eq!(sentence.beside(&Sentence::piece(Tone::Cut, "cut")).to_string(), "one two  cut");
     }
 }

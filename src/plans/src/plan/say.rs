@@ -21,7 +21,7 @@ impl Stepped for Plan {
     }
 
     fn sentence(&self, step: usize, charset: Charset) -> Sentence {
-        let said = match self.course.now(step) {
+        let sentence = match self.course.now(step) {
             Now::Looked(look) => self.say_search_step(&look),
             Now::Begun => sentence!(plans, "begun", count = Count(self.course.actions.len())),
             Now::ActionDone(action) => self.say_action(action),
@@ -29,11 +29,11 @@ impl Stepped for Plan {
             Now::Goal(leg, _) => self.leg(leg).map_or_else(Sentence::default, |leg| self.say_goal(leg)),
             Now::Ended => self.say_ended(),
         };
-        said.in_charset(charset)
+        sentence.in_charset(charset)
     }
 
     fn caption(&self, step: usize, charset: Charset) -> Sentence {
-        let said = match self.course.now(step) {
+        let sentence = match self.course.now(step) {
             Now::Looked(Look::Expand(node, _) | Look::Cutoff(node)) => {
                 let Some(way) = self.search().map(|search| search.way(node)) else { return Sentence::default() };
                 if self.choices.algorithm.uses_estimate() {
@@ -55,7 +55,7 @@ impl Stepped for Plan {
             }
             Now::Ended | Now::Looked(Look::Exhausted) => sentence!(plans, "shortly-exhausted"),
         };
-        said.in_charset(charset)
+        sentence.in_charset(charset)
     }
 
     fn condition(&self, step: usize) -> Option<Sentence> {
@@ -190,14 +190,14 @@ impl Plan {
         let of =
             |with_status: &[SuccessorStatus]| made.iter().filter(|made| with_status.contains(&made.status)).count();
         let (count, known) = (made.len(), of(&[SuccessorStatus::Known, SuccessorStatus::Better]));
-        let said = match self.choices.direction {
+        let sentence = match self.choices.direction {
             Direction::Forward => sentence!(plans, "possible", Count(count), Name(names)),
             Direction::Backward => sentence!(plans, "relevant", Count(count), Name(names)),
         };
         let known = (known > 0).then(|| sentence!(plans, "some-known", Count(known)));
         let dead = of(&[SuccessorStatus::DeadEnd]);
         let dead = (dead > 0).then(|| sentence!(plans, "some-dead", Count(dead)));
-        Sentence::paragraph([Some(said), known, dead].into_iter().flatten())
+        Sentence::paragraph([Some(sentence), known, dead].into_iter().flatten())
     }
 
     fn names(&self, actions: impl Iterator<Item = u32>) -> String {

@@ -300,7 +300,7 @@ impl Stepped for InTurn {
     }
 
     fn sentence(&self, step: usize, charset: Charset) -> Sentence {
-        let said = match self.step(step) {
+        let sentence = match self.step(step) {
             Step::Before => sentence!(routes, "in-turn-before", agents = Count(self.world.agents.len())),
             Step::Way(agent) => {
                 let (expanded, cost) = self.own(agent);
@@ -316,11 +316,11 @@ impl Stepped for InTurn {
             Step::Move(time) => sentence!(routes, "in-turn-time", Count(time)),
             Step::Done => sentence!(routes, "in-turn-done", cost = Text(self.cost())),
         };
-        said.in_charset(charset)
+        sentence.in_charset(charset)
     }
 
     fn caption(&self, step: usize, charset: Charset) -> Sentence {
-        let said = match self.step(step) {
+        let sentence = match self.step(step) {
             Step::Before => Sentence::default(),
             Step::Way(agent) => {
                 let cost = cost(self.own(agent).1);
@@ -332,7 +332,7 @@ impl Stepped for InTurn {
             Step::Move(time) => sentence!(routes, "caption-in-turn-time", Count(time)),
             Step::Done => sentence!(routes, "caption-found", cost = Text(self.cost())),
         };
-        said.in_charset(charset)
+        sentence.in_charset(charset)
     }
 
     fn milestones(&self) -> Milestones<'_> {

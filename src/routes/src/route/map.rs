@@ -389,8 +389,8 @@ macro_rules! changeable {
 
             fn changed(&self, cells: &Cells, progress: &Arc<Progress>) -> Result<Arc<dyn Lesson>, Sentence> {
                 let read = MapText::read(&cells.text(), Written { text: "", start: 0 });
-                let said = |problem: Diagnostic| Sentence::piece(Tone::Plain, problem.message);
-                let map = read.map_err(|problems| problems.into_iter().next().map_or_else(nothing, said))?;
+                let plain = |problem: Diagnostic| Sentence::piece(Tone::Plain, problem.message);
+                let map = read.map_err(|problems| problems.into_iter().next().map_or_else(nothing, plain))?;
                 self.on(map, progress)
             }
 

@@ -238,7 +238,7 @@ impl MapView<'_> {
 
 /// Shows in the last row which part of the map is in view.
 fn draw_legend(picture: &mut Picture, room: Area, frame: &Frame, (columns, rows): (usize, usize)) {
-    let said = say!(
+    let legend = say!(
         routes,
         "window",
         left = Count(frame.columns.start),
@@ -248,7 +248,7 @@ fn draw_legend(picture: &mut Picture, room: Area, frame: &Frame, (columns, rows)
         Count(columns),
         Count(rows)
     );
-    picture.centre((room.x, room.y + room.height.saturating_sub(1)), room.width, Role::Faint, &said.to_string());
+    picture.centre((room.x, room.y + room.height.saturating_sub(1)), room.width, Role::Faint, &legend.to_string());
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]

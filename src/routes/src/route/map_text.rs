@@ -248,8 +248,8 @@ mod tests {
         let file = format!("map = \"\"\"\n{text}\"\"\"");
         let literal = Written { text: &file[6..], start: 6 };
         MapText::read(text, literal).map_err(|problems| {
-            let said = |problem: Diagnostic| (problem.code, file[problem.labels[0].range.clone()].to_owned());
-            problems.into_iter().map(said).collect()
+            let report = |problem: Diagnostic| (problem.code, file[problem.labels[0].range.clone()].to_owned());
+            problems.into_iter().map(report).collect()
         })
     }
 

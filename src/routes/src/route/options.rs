@@ -432,12 +432,12 @@ mod tests {
     fn what_was_reckoned_is_told_with_its_memory() {
         let pairs = Tables::AllPairs(117);
         assert_eq!(pairs.bytes(), AllPairs::bytes_for(117));
-        let said = pairs.describe().to_string();
-        assert!(said.contains("13,689") && said.contains("1,601,613") && said.contains("107 KiB"), "{said}");
-        let said = Tables::Landmarks { landmarks: 3, states: 264 }.describe().to_string();
-        assert!(said.contains("1,584") && said.contains("12 KiB"), "{said}");
-        let said = too_many_pairs(181_440).to_string();
-        assert!(said.contains("181,440") && said.contains("245 GiB") && said.contains("1,000"), "{said}");
+        let text = pairs.describe().to_string();
+        assert!(text.contains("13,689") && text.contains("1,601,613") && text.contains("107 KiB"), "{text}");
+        let text = Tables::Landmarks { landmarks: 3, states: 264 }.describe().to_string();
+        assert!(text.contains("1,584") && text.contains("12 KiB"), "{text}");
+        let text = too_many_pairs(181_440).to_string();
+        assert!(text.contains("181,440") && text.contains("245 GiB") && text.contains("1,000"), "{text}");
 
         // Sizes have the unit that fits.
         {

@@ -123,15 +123,15 @@ pub fn examine<P: Problem>(problem: &P, estimate: &impl Estimate<P>) -> Option<E
     let reached = Distances::new(problem, [problem.start()], Side::Forward, &progress).ok()?;
     let left = Distances::new(problem, problem.goals(), Side::Backward, &progress).ok()?;
     let overestimate = reached.iter().find_map(|(state, _)| {
-        let (said, left) = (estimate.of(problem, state), left.of_state(problem, state));
-        (said > left).then(|| (state.clone(), said, left))
+        let (bound, left) = (estimate.of(problem, state), left.of_state(problem, state));
+        (bound > left).then(|| (state.clone(), bound, left))
     });
     let mut arcs: Vec<Successor<P>> = Vec::new();
     let is_consistent = reached.iter().all(|(state, _)| {
-        let said = estimate.of(problem, state);
+        let bound = estimate.of(problem, state);
         arcs.clear();
         problem.successors(state, &mut arcs);
-        arcs.iter().all(|arc| said <= arc.cost + estimate.of(problem, &arc.state))
+        arcs.iter().all(|arc| bound <= arc.cost + estimate.of(problem, &arc.state))
     });
     Some(Examined { overestimate, is_consistent })
 }
@@ -252,11 +252,11 @@ impl<P: Problem> Landmarks<P> {
     /// Returns the landmark with the largest bound for a state, and the bound. `None` if there are no landmarks.
     pub fn best(&self, problem: &P, state: &P::State) -> Option<(usize, Cost)> {
         let state = problem.number(state);
-        let said = (0..).zip(&self.tables).map(|(landmark, tables)| {
+        let bound = (0..).zip(&self.tables).map(|(landmark, tables)| {
             let left = self.goals.iter().map(|&goal| tables.bound(state, goal)).min();
             (landmark, left.unwrap_or_default())
         });
-        said.reduce(|best, next| if next.1 > best.1 { next } else { best })
+        bound.reduce(|best, next| if next.1 > best.1 { next } else { best })
     }
 }
 
@@ -296,8 +296,8 @@ impl<P: Problem> Estimate<P> for Landmarks<P> {
     /// Best landmark bound for each goal; the least of these.
     fn of(&self, problem: &P, state: &P::State) -> Cost {
         let state = problem.number(state);
-        let said = |goal: &usize| self.tables.iter().map(|tables| tables.bound(state, *goal)).max();
-        self.goals.iter().filter_map(said).min().unwrap_or_default()
+        let bound = |goal: &usize| self.tables.iter().map(|tables| tables.bound(state, *goal)).max();
+        self.goals.iter().filter_map(bound).min().unwrap_or_default()
     }
 
     fn promise(&self, _: &P) -> Promise {

@@ -357,8 +357,8 @@ mod tests {
     }
 
     #[track_caller]
-    fn check(text: &str, asked: Algorithm, rivals: &[(Algorithm, u64)]) {
-        let found: Vec<_> = rows(text, asked).iter().map(|row| (row.algorithm, row.counts.visited)).collect();
+    fn check(text: &str, algorithm: Algorithm, rivals: &[(Algorithm, u64)]) {
+        let found: Vec<_> = rows(text, algorithm).iter().map(|row| (row.algorithm, row.counts.visited)).collect();
         assert_eq!(found, rivals);
     }
 

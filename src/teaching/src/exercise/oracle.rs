@@ -118,12 +118,12 @@ fn trees_attain_the_most_cutoffs_and_no_more() {
     for (depth, branching) in [(2, 3), (3, 2), (3, 3), (4, 2)] {
         let branching = Between { least: branching, most: branching };
         let most = most_cutoffs(depth, branching);
-        let asked = ExerciseOptions {
+        let requested = ExerciseOptions {
             cutoffs: Some(Between { least: most, most }),
             values: Between { least: 0, most: 99 },
             ..options(depth, branching, Ties::None)
         };
-        let made = make(&asked, 1, &Progress::default());
+        let made = make(&requested, 1, &Progress::default());
         assert_eq!(made.map(|made| made.tally.cutoffs), Ok(most), "depth {depth}, branching {branching:?}");
     }
 

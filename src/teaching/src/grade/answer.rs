@@ -24,7 +24,7 @@ pub enum Answer {
     /// Parts of an answer on paper, at least one.
     Parts(Parts),
     Run {
-        steps: Vec<Said>,
+        steps: Vec<StatedStep>,
         value: Option<f64>,
     },
 }
@@ -58,7 +58,7 @@ pub(super) enum RunAction {
 }
 
 #[derive(Clone, Debug, PartialEq)]
-pub struct Said {
+pub struct StatedStep {
     pub(super) action: RunAction,
     pub(super) node: Node,
     pub(super) value: Option<f64>,
@@ -208,29 +208,31 @@ enum Line {
 struct NoNode;
 
 /// Returns the step of a line, or `None` if the line is not a step.
-fn read_line(line: Line) -> Result<Option<Said>, NoNode> {
+fn read_line(line: Line) -> Result<Option<StatedStep>, NoNode> {
     let step = |action, path: Option<Path>, node: Option<String>| {
         let node = path.map(Node::Path).or(node.map(Node::Name)).ok_or(NoNode)?;
-        Ok(Said { action, node, value: None, bounds: [None; 2], pruned: Vec::new(), is_recalled: false })
+        Ok(StatedStep { action, node, value: None, bounds: [None; 2], pruned: Vec::new(), is_recalled: false })
     };
     let number = |value: Option<Num>| value.map(|value| value.0);
     Ok(Some(match line {
         Line::Start { .. } | Line::Pass {} | Line::End { .. } => return Ok(None),
         Line::Enter { path, node, alpha, beta } => {
-            Said { bounds: [alpha, beta].map(number), ..step(RunAction::Enter, path, node)? }
+            StatedStep { bounds: [alpha, beta].map(number), ..step(RunAction::Enter, path, node)? }
         }
-        Line::Evaluate { path, node, value } => Said { value: number(value), ..step(RunAction::Evaluate, path, node)? },
+        Line::Evaluate { path, node, value } => {
+            StatedStep { value: number(value), ..step(RunAction::Evaluate, path, node)? }
+        }
         Line::StandPat { path, node } | Line::Recall { path, node } => step(RunAction::Other, path, node)?,
         Line::Update { path, node, value, alpha, beta } => {
             let bounds = [alpha, beta].map(number);
-            Said { value: number(value), bounds, ..step(RunAction::Update, path, node)? }
+            StatedStep { value: number(value), bounds, ..step(RunAction::Update, path, node)? }
         }
         Line::Cutoff { path, node, pruned } => {
-            Said { pruned: pruned.unwrap_or_default(), ..step(RunAction::Cutoff, path, node)? }
+            StatedStep { pruned: pruned.unwrap_or_default(), ..step(RunAction::Cutoff, path, node)? }
         }
         Line::Return { path, node, value, table } => {
             let is_recalled = table == Some(true);
-            Said { value: number(value), is_recalled, ..step(RunAction::Return, path, node)? }
+            StatedStep { value: number(value), is_recalled, ..step(RunAction::Return, path, node)? }
         }
     }))
 }

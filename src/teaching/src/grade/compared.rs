@@ -167,25 +167,25 @@ fn steps(key: &Key, given: &[RunStep]) -> Mark {
 
 impl Key {
     /// Returns true if an answered step agrees with this step of the search. Missing data is not compared.
-    pub(super) fn is_step(&self, number: usize, said: &RunStep) -> bool {
+    pub(super) fn is_step(&self, number: usize, stated: &RunStep) -> bool {
         let Some(step) = self.replay.step(number) else { return false };
         let (node, step) = (step.node(), RunStep::of(step, false));
-        let is_value = step.value.zip(said.value).is_none_or(|(value, said)| self.is_value(node, value, said));
-        let is_window = match (said.window, step.window) {
-            (Some(said), Some(window)) => {
+        let is_value = step.value.zip(stated.value).is_none_or(|(value, stated)| self.is_value(node, value, stated));
+        let is_window = match (stated.window, step.window) {
+            (Some(stated), Some(window)) => {
                 let clipped = Window { alpha: self.clipped(node, window.alpha), beta: self.clipped(node, window.beta) };
-                is_same(said, window) || is_same(said, clipped)
+                is_same(stated, window) || is_same(stated, clipped)
             }
             (None, _) => true,
             (Some(_), None) => false,
         };
-        said.action == step.action && said.node == step.node && is_value && is_window
+        stated.action == step.action && stated.node == step.node && is_value && is_window
     }
 
     /// Returns true if this is an acceptable value of the node. Some fail-hard programs return the bound itself where others
     /// return a value beyond it.
-    pub(super) fn is_value(&self, node: NodeId, value: f64, said: f64) -> bool {
-        is_close(value, said) || is_close(self.clipped(node, value), said)
+    pub(super) fn is_value(&self, node: NodeId, value: f64, stated: f64) -> bool {
+        is_close(value, stated) || is_close(self.clipped(node, value), stated)
     }
 
     /// Clips the value to the window that the node was entered with. Only fail-hard searches clip values.

@@ -63,9 +63,9 @@ impl Search<'_> {
 
     fn value(self, found: f64) -> Option<Sentence> {
         let right = self.key.outcome.value;
-        let said =
+        let difference =
             || sentence!(grading, "root-wrong", right = Text(self.number(right)), found = Text(self.number(found)));
-        (!is_close(right, found)).then(said)
+        (!is_close(right, found)).then(difference)
     }
 
     fn leaves(self, found: &[Option<NodeId>]) -> Option<Sentence> {

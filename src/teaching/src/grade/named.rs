@@ -119,10 +119,10 @@ fn spoken<S, T>(
     all: &BTreeMap<String, S>,
     says: impl Fn(&S) -> T,
 ) -> Vec<NodeStatement<T>> {
-    let one = |(name, said): (&String, &S)| NodeStatement {
+    let one = |(name, stated): (&String, &S)| NodeStatement {
         nodes: names.find(tree, name).into_owned(),
         called: name.clone(),
-        says: says(said),
+        says: says(stated),
     };
     all.iter().map(one).collect()
 }

@@ -6,7 +6,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::answer::{Node, RunAction, Said};
+use super::answer::{Node, RunAction, StatedStep};
 use super::named::leaves_below;
 use super::{Names, is_close};
 use plywood_search::search::Rules;
@@ -64,13 +64,13 @@ pub(super) struct Completion<'a> {
 
 impl Completion<'_> {
     /// Completes a run. Linear in the run and the tree, except for a logarithm.
-    pub(super) fn complete(self, said: &[Said]) -> Run {
+    pub(super) fn complete(self, stated: &[StatedStep]) -> Run {
         if self.rules.algorithm.facts().returns == Returns::ByLevel {
-            return self.as_written(said);
+            return self.as_written(stated);
         }
         let mut writer =
             Writer { by: self, run: Run::default(), open: Vec::new(), arrived: None, named: BTreeMap::new() };
-        for step in said {
+        for step in stated {
             writer.take(step);
         }
         writer.settle(None);
@@ -78,18 +78,19 @@ impl Completion<'_> {
     }
 
     /// Returns a run that goes level by level. Its steps do not follow from each other, except the values of leaves.
-    fn as_written(self, said: &[Said]) -> Run {
-        let find = |said: &Said| match &said.node {
+    fn as_written(self, stated: &[StatedStep]) -> Run {
+        let find = |stated: &StatedStep| match &stated.node {
             Node::Path(path) => self.tree.at(path),
             Node::Name(name) => self.names.find(self.tree, name).first().copied(),
         };
-        let (cutoffs, steps): (Vec<&Said>, Vec<&Said>) = said.iter().partition(|said| said.action == RunAction::Cutoff);
+        let (cutoffs, steps): (Vec<&StatedStep>, Vec<&StatedStep>) =
+            stated.iter().partition(|stated| stated.action == RunAction::Cutoff);
         let named: Vec<&Vec<usize>> = cutoffs.iter().flat_map(|cutoff| &cutoff.pruned).collect();
         let skipped: Vec<NodeId> = named.iter().filter_map(|path| self.tree.at(path)).collect();
-        let steps = steps.into_iter().map(|said| {
-            let node = find(said);
-            let of_leaf = node.filter(|_| said.action != RunAction::Enter).and_then(|node| self.tree.value(node));
-            RunStep { action: said.action, node, value: said.value.or(of_leaf), window: None, skips: false }
+        let steps = steps.into_iter().map(|stated| {
+            let node = find(stated);
+            let of_leaf = node.filter(|_| stated.action != RunAction::Enter).and_then(|node| self.tree.value(node));
+            RunStep { action: stated.action, node, value: stated.value.or(of_leaf), window: None, skips: false }
         });
         Run { steps: steps.collect(), nowhere: named.len() - skipped.len(), skipped, conflicts: 0 }
     }
@@ -182,40 +183,40 @@ struct Writer<'a> {
 }
 
 impl Writer<'_> {
-    fn take(&mut self, said: &Said) {
-        let node = self.find(said);
-        let action = said.action;
+    fn take(&mut self, stated: &StatedStep) {
+        let node = self.find(stated);
+        let action = stated.action;
         if action == RunAction::Cutoff {
             if let Some(node) = node {
-                self.claim(node, said);
+                self.claim(node, stated);
             }
             return;
         }
         self.settle(node.map(|node| (action, node)));
         let Some(node) = node else {
-            self.run.steps.push(RunStep { action, node, value: said.value, window: None, skips: false });
+            self.run.steps.push(RunStep { action, node, value: stated.value, window: None, skips: false });
             return;
         };
         match action {
-            RunAction::Enter => self.enter(node, said.bounds),
-            RunAction::Evaluate => self.evaluate(node, said.value),
-            RunAction::Update => self.update(node, said.value, said.bounds),
-            RunAction::Return if said.is_recalled => self.recall(node, said.value),
-            RunAction::Return => self.give_back(node, said.value),
+            RunAction::Enter => self.enter(node, stated.bounds),
+            RunAction::Evaluate => self.evaluate(node, stated.value),
+            RunAction::Update => self.update(node, stated.value, stated.bounds),
+            RunAction::Return if stated.is_recalled => self.recall(node, stated.value),
+            RunAction::Return => self.give_back(node, stated.value),
             RunAction::Cutoff | RunAction::Other => self.other(node),
         }
     }
 
     /// Returns the node that is meant; of several with the same name, the one that the search can be at.
-    fn find(&self, said: &Said) -> Option<NodeId> {
+    fn find(&self, stated: &StatedStep) -> Option<NodeId> {
         let Completion { tree, names, .. } = self.by;
-        let name = match &said.node {
+        let name = match &stated.node {
             Node::Path(path) => return tree.at(path),
             Node::Name(name) => name,
         };
         let nodes = names.find(tree, name);
         let Some(open) = self.open.last().map(|open| open.node) else { return nodes.first().copied() };
-        let here = nodes.binary_search(&open).ok().map(|_| open).filter(|_| said.action != RunAction::Enter);
+        let here = nodes.binary_search(&open).ok().map(|_| open).filter(|_| stated.action != RunAction::Enter);
         let below = tree.subtree(open);
         let from = nodes.partition_point(|node| node.0 <= below.start);
         let inside = nodes[from..].iter().take_while(|node| node.0 < below.end);
@@ -331,12 +332,12 @@ impl Writer<'_> {
     }
 
     /// Records the children that a cutoff names as skipped. Ignores a cutoff that names none.
-    fn claim(&mut self, node: NodeId, said: &Said) {
-        if said.pruned.is_empty() {
+    fn claim(&mut self, node: NodeId, stated: &StatedStep) {
+        if stated.pruned.is_empty() {
             return;
         }
-        let found: Vec<NodeId> = said.pruned.iter().filter_map(|path| self.by.tree.at(path)).collect();
-        self.run.nowhere += said.pruned.len() - found.len();
+        let found: Vec<NodeId> = stated.pruned.iter().filter_map(|path| self.by.tree.at(path)).collect();
+        self.run.nowhere += stated.pruned.len() - found.len();
         self.named.entry(node).or_default().extend(found);
     }
 

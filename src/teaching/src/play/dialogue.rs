@@ -181,7 +181,7 @@ mod tests {
     fn a_match_is_told_event_by_event() {
         {
             let mut dialogue = dialogue("nim:1,2");
-            let told = [
+            let lines = [
                 ("", "spMp"),
                 ("why", "wp"),
                 ("hint", "hp"),
@@ -196,7 +196,7 @@ mod tests {
                 ("undo", "tp"),
                 ("again", "spMp"),
             ];
-            for (line, expected) in told {
+            for (line, expected) in lines {
                 let events = if line.is_empty() { dialogue.begin() } else { dialogue.hear(line) };
                 assert_eq!(letters(&events), expected, "{line}");
             }

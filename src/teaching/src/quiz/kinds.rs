@@ -248,10 +248,10 @@ impl Draft<'_> {
     /// Returns the accepted spellings of a child: its name and its path.
     fn spellings(&self, child: NodeId) -> Vec<String> {
         let tree = self.finder.tree;
-        let said = [Charset::Ascii, Charset::Unicode].map(|charset| self.child_name(child, charset).to_string());
+        let spoken = [Charset::Ascii, Charset::Unicode].map(|charset| self.child_name(child, charset).to_string());
         let own = tree.called(child).map(Cow::into_owned);
         let path: Vec<String> = tree.path(child).iter().map(usize::to_string).collect();
-        let all = own.into_iter().chain(said).map(|name| plain(&name)).chain([format!("[{}]", path.join(","))]);
+        let all = own.into_iter().chain(spoken).map(|name| plain(&name)).chain([format!("[{}]", path.join(","))]);
         all.filter(|name| !name.is_empty()).collect()
     }
 }

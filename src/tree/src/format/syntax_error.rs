@@ -10,20 +10,20 @@ use serde_json::error::Category;
 const MOST_BRACKETS: usize = 80;
 
 pub(super) fn toml_error(text: &str, error: &toml::de::Error) -> Diagnostic {
-    let said = error.message();
+    let message = error.message();
     let at = error.span().unwrap_or(text.len()..text.len());
-    if TOML_LIMITS.iter().any(|limit| said.starts_with(limit)) || Limit::of(said) == Some(Limit::Depth) {
+    if TOML_LIMITS.iter().any(|limit| message.starts_with(limit)) || Limit::of(message) == Some(Limit::Depth) {
         return Diagnostic::new("too-deep", say!(files, "too-deep-toml", most = Count(MOST_BRACKETS)))
             .at(at, text!(files, "too-deep-here"))
             .help(text!(files, "too-deep-toml-help"));
     }
-    let is_value = said.starts_with(TOML_VALUE);
+    let is_value = message.starts_with(TOML_VALUE);
     let semicolon = text.get(at.clone()).filter(|_| is_value).and_then(|value| value.find(';'));
     let round = Some(element(text, at.start)).filter(|&start| text[start..].starts_with('('));
     let starts = [Some(at.start), round, semicolon.map(|semicolon| at.start + semicolon)];
     let found = starts.into_iter().flatten().find_map(|start| mistake(text, start));
     let bare = || bare_word(text, at.start, text!(files, "bare-word-toml")).filter(|_| is_value);
-    found.or_else(bare).unwrap_or_else(|| SyntaxError::of(TOML, said).diagnostic(at))
+    found.or_else(bare).unwrap_or_else(|| SyntaxError::of(TOML, message).diagnostic(at))
 }
 
 pub(super) fn json_error(text: &str, error: &serde_json::Error) -> Diagnostic {
@@ -32,16 +32,18 @@ pub(super) fn json_error(text: &str, error: &serde_json::Error) -> Diagnostic {
         let problem = Diagnostic::spanning("syntax", text!(files, "no-json"), start..start + 1);
         return mistake(text, start).unwrap_or_else(|| problem.help(text!(files, "no-json-help")));
     }
-    let said = error.to_string();
-    let said = said.rsplit_once(JSON_PLACE).map_or(said.as_str(), |(message, _)| message);
+    let message = error.to_string();
+    let message = message.rsplit_once(JSON_PLACE).map_or(message.as_str(), |(message, _)| message);
     let range = match error.classify() {
         Category::Eof => text.trim_end().len()..text.trim_end().len(),
         // When reading byte by byte, the parser has already read the byte after a number.
-        _ if said.starts_with(JSON_NUMBER) => token(text, offset(text, error.line(), error.column()).saturating_sub(1)),
+        _ if message.starts_with(JSON_NUMBER) => {
+            token(text, offset(text, error.line(), error.column()).saturating_sub(1))
+        }
         _ => token(text, offset(text, error.line(), error.column())),
     };
     // A single `t` is taken for the beginning of `true`, so the parser stops behind it.
-    let before = text.get(..range.start).filter(|_| said.starts_with(JSON_WORD)).unwrap_or_default();
+    let before = text.get(..range.start).filter(|_| message.starts_with(JSON_WORD)).unwrap_or_default();
     let word = before.trim_end_matches(char::is_alphanumeric).len();
     let starts = [Some(word).filter(|_| !before.is_empty()), Some(range.start)];
     if let Some(found) = starts.into_iter().flatten().find_map(|start| mistake(text, start)) {
@@ -51,8 +53,8 @@ pub(super) fn json_error(text: &str, error: &serde_json::Error) -> Diagnostic {
         let problem = Diagnostic::spanning("syntax", text!(files, "json-not-finite"), range);
         return problem.help(text!(files, "json-not-finite-help"));
     }
-    let bare = bare_word(text, range.start, text!(files, "bare-word-json")).filter(|_| said.starts_with(JSON_VALUE));
-    bare.unwrap_or_else(|| SyntaxError::of(JSON, said).diagnostic(range))
+    let bare = bare_word(text, range.start, text!(files, "bare-word-json")).filter(|_| message.starts_with(JSON_VALUE));
+    bare.unwrap_or_else(|| SyntaxError::of(JSON, message).diagnostic(range))
 }
 
 /// Start of the list element or value that contains a byte.
@@ -119,11 +121,11 @@ struct SyntaxError<'a> {
 type Rewording = (&'static str, fn() -> &'static str, fn() -> &'static str);
 
 impl<'a> SyntaxError<'a> {
-    fn of(table: &[Rewording], said: &'a str) -> Self {
-        let code = if said == DUPLICATE { "duplicate-key" } else { "syntax" };
-        match table.iter().find(|(theirs, ..)| said.starts_with(theirs)) {
+    fn of(table: &[Rewording], message: &'a str) -> Self {
+        let code = if message == DUPLICATE { "duplicate-key" } else { "syntax" };
+        match table.iter().find(|(theirs, ..)| message.starts_with(theirs)) {
             Some((_, message, help)) => Self { code, message: message(), help: Some(help()) },
-            None => Self { code, message: said, help: None },
+            None => Self { code, message, help: None },
         }
     }
 

@@ -142,7 +142,7 @@ mod tests {
 
     #[track_caller]
     fn refused(text: &str, why: &str) {
-        let said = parse(text).expect_err(text);
-        assert!(said.contains(why), "{said}");
+        let message = parse(text).expect_err(text);
+        assert!(message.contains(why), "{message}");
     }
 }

@@ -101,8 +101,8 @@ mod tests {
 
     #[track_caller]
     fn refused(board: &str, why: &str) {
-        let said = parse(board).expect_err(board);
-        assert!(said.contains(why), "{said}");
+        let message = parse(board).expect_err(board);
+        assert!(message.contains(why), "{message}");
     }
 
     #[test]

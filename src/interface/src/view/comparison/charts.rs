@@ -180,12 +180,12 @@ pub(in crate::view) fn race(model: &Model, working: &Working, buf: &mut Buffer) 
         }
         let visited = say!(interface, "visited-so-far", nodes = Count(counts.visited as usize));
         let leaves = say!(interface, "leaves-so-far", leaves = Count(counts.leaves as usize));
-        let mut said = paint::line([(format!("{} ", pane + 1), LANES[pane]), (how(*choices), Role::Title)]);
+        let mut labels = paint::line([(format!("{} ", pane + 1), LANES[pane]), (how(*choices), Role::Title)]);
         for fact in [&visited as &dyn Words, &leaves] {
-            said.push_span(paint::span("   ", Role::Faint));
-            said.extend(paint::message(fact, Role::Faint));
+            labels.push_span(paint::span("   ", Role::Faint));
+            labels.extend(paint::message(fact, Role::Faint));
         }
-        said.render(row, buf);
+        labels.render(row, buf);
         bar(counts.visited, most, None, LANES[pane], Rect { y: y + 1, height: row.height - 1, ..row }, buf);
     }
     let last = Rect { y: inside.bottom().saturating_sub(1), height: inside.height.min(1), ..inside };

@@ -37,11 +37,11 @@ fn prompt(model: &Model, title: &str, typed: &str, hint: &str, buf: &mut Buffer)
 /// Draws a choice between keys in the middle of the canvas.
 fn question(model: &Model, title: &str, lines: &[String], keys: &[(&str, &str)], buf: &mut Buffer) {
     let area = model.areas().canvas;
-    let said = lines.iter().map(|line| paint::line([(line.as_str(), Role::Text)]));
+    let message = lines.iter().map(|line| paint::line([(line.as_str(), Role::Text)]));
     let answers = keys
         .iter()
         .map(|(key, what)| paint::line([(format!("{key:>4}"), Role::Key), (format!("  {what}"), Role::Text)]));
-    let flow = Flow::stacked(said.chain(answers));
+    let flow = Flow::stacked(message.chain(answers));
     let height = flow.height(WIDTH.min(area.width).saturating_sub(4)) + 2;
     flow.draw(frame(centered(area, WIDTH, height), title, buf), buf);
 }
@@ -80,8 +80,8 @@ pub(super) static UNFOLD: OverlayRow = OverlayRow::anywhere("unfold", unfold)
 fn unfold(model: &Model, buf: &mut Buffer) {
     let Some(search_view) = model.search_view() else { return };
     let nodes = search_view.baseline.size.map_or(0, |size| size.nodes);
-    let said = say!(overlays, "edit-game-as-tree", nodes = Count(nodes as usize)).to_string();
-    let lines = [said.replace('\n', " ")];
+    let message = say!(overlays, "edit-game-as-tree", nodes = Count(nodes as usize)).to_string();
+    let lines = [message.replace('\n', " ")];
     let keys = [("e", text!(overlays, "turn-into-tree")), ("Esc", text!(overlays, "leave-a-game"))];
     question(model, text!(overlays, "edit-game"), &lines, &keys, buf);
 }
@@ -155,13 +155,13 @@ fn job_progress(working: &Working) -> Line<'static> {
     let nodes = working.nodes as usize;
     let kibibytes = |bytes: u64| bytes.div_ceil(1 << 10) as usize;
     let size = kibibytes(working.bytes.read);
-    let said: &dyn Words = match (nodes, working.bytes.all.map(kibibytes)) {
+    let message: &dyn Words = match (nodes, working.bytes.all.map(kibibytes)) {
         (0, Some(all)) => &say!(overlays, "read-so-far", size = Count(size), all = Count(all)),
         (0, None) if size > 0 => &say!(overlays, "read-from-pipe", size = Count(size)),
         (_, _) if size > 0 => &say!(overlays, "nodes-read", nodes = Count(nodes), size = Count(size)),
         (_, _) => &say!(overlays, "nodes-so-far", nodes = Count(nodes)),
     };
-    paint::message(said, Role::Number)
+    paint::message(message, Role::Number)
 }
 
 #[cfg(test)]
@@ -171,8 +171,8 @@ mod tests {
     #[test]
     fn times_are_told_as_people_tell_them() {
         let cases = [(5, "a moment ago"), (60, "1 minute ago"), (7_300, "2 hours ago"), (200_000, "2 days ago")];
-        for (seconds, said) in cases {
-            assert_eq!(ago(seconds).to_string(), said);
+        for (seconds, message) in cases {
+            assert_eq!(ago(seconds).to_string(), message);
         }
     }
 }

@@ -49,13 +49,13 @@ impl Rooms {
         let rooms: Vec<_> = task.objects_of(kind).map(|room| (room, task.objects[room].name.clone())).collect();
         let mut things = Vec::new();
         let mut places = Vec::new();
-        for (number, said) in domain.predicates.iter().enumerate() {
+        for (number, predicate) in domain.predicates.iter().enumerate() {
             let of: Vec<usize> =
-                (0..said.parameters.len()).filter(|&at| domain.is_a(said.parameters[at], kind)).collect();
-            match (&of[..], said.parameters.len()) {
+                (0..predicate.parameters.len()).filter(|&at| domain.is_a(predicate.parameters[at], kind)).collect();
+            match (&of[..], predicate.parameters.len()) {
                 (&[at], 1) if is_fluent(task, number) => {
                     places.push((number, at));
-                    let name = said.name.strip_prefix("at-").unwrap_or(&said.name).to_owned();
+                    let name = predicate.name.strip_prefix("at-").unwrap_or(&predicate.name).to_owned();
                     things.push(Thing { is: Is::Actor(number), name });
                 }
                 (&[at], 2) => places.push((number, at)),

@@ -203,9 +203,9 @@ impl Reader {
 impl Domain {
     /// Formats the signature of a predicate: `(on BLOCK BLOCK)`.
     fn pattern(&self, predicate: usize) -> String {
-        let Some(said) = self.predicates.get(predicate) else { return String::new() };
+        let Some(declared) = self.predicates.get(predicate) else { return String::new() };
         let name = |of: &usize| self.types.get(*of).map_or(String::new(), |of| of.name.to_uppercase());
-        let types = said.parameters.iter().map(|of| format!(" {}", name(of)));
-        format!("({}{})", said.name, types.collect::<String>())
+        let types = declared.parameters.iter().map(|of| format!(" {}", name(of)));
+        format!("({}{})", declared.name, types.collect::<String>())
     }
 }

@@ -77,8 +77,8 @@ fn edited(file: &Read, tree: &Tree, edit: &Edit, after: &Tree) -> (Vec<Range<usi
             // removed.
             let inside = || tree.subtree(gone).map(NodeId);
             let ancestors = std::iter::successors(tree.parent(gone), |&above| tree.parent(above));
-            let taken = ancestors.filter(|&above| inside().any(|inner| is_alike((after, above), (tree, inner)))).last();
-            (vec![file.span(taken.unwrap_or(gone))], false)
+            let moved = ancestors.filter(|&above| inside().any(|inner| is_alike((after, above), (tree, inner)))).last();
+            (vec![file.span(moved.unwrap_or(gone))], false)
         }
         Edit::Shift(..) => (Vec::new(), true),
         Edit::Swap(a, b) => (vec![file.span(a), file.span(b)], true),
@@ -99,8 +99,8 @@ fn is_alike(one: (&Tree, NodeId), other: (&Tree, NodeId)) -> bool {
             NodeKey::Speaker,
         ];
         let edge = [NodeKey::Move, NodeKey::P].into_iter().filter(move |_| node != top);
-        let said = inner.into_iter().chain(edge).map(|key| attribute(tree, node, key, Syntax::Json));
-        (end, said.collect::<Vec<_>>())
+        let attributes = inner.into_iter().chain(edge).map(|key| attribute(tree, node, key, Syntax::Json));
+        (end, attributes.collect::<Vec<_>>())
     };
     let all =
         |(tree, top): (&Tree, NodeId)| tree.subtree(top).map(|node| says(tree, NodeId(node), top)).collect::<Vec<_>>();
