@@ -336,7 +336,11 @@ fn change_venue(model: &mut Model) -> Reply {
     let stroke = model.screen_mode.stroke();
     match &mut model.screen {
         OpenScreen::Search(view) if view.is_compared() => view.refit(),
-        _ => on_search_view(model, |search_view| nodes::change_stroke(search_view, stroke)),
+        OpenScreen::Search(_)
+        | OpenScreen::Gallery
+        | OpenScreen::Opening
+        | OpenScreen::Lesson(_)
+        | OpenScreen::Match(_) => on_search_view(model, |search_view| nodes::change_stroke(search_view, stroke)),
     }
 }
 

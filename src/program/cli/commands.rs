@@ -123,7 +123,9 @@ fn other_evaluations(
             say!(commands, "no-such-evaluation", Text(name), evaluation = Text(unknown)),
         );
         let help: String = if known.is_empty() {
-            text!(commands, "no-evaluations").to_owned()
+            let has_evaluations = |game: &&str| GameSpec::parse(game).is_ok_and(|game| !game.evaluations().is_empty());
+            let games: Vec<&str> = GameSpec::examples().filter(has_evaluations).collect();
+            string!(commands, "no-evaluations", games = Text(games.join(", ")))
         } else {
             say!(commands, "evaluations", names = Text(known.join(", "))).into()
         };

@@ -70,7 +70,8 @@ no-such-evaluation = `{ $name }` has no evaluation `{ $evaluation }`
 # $names (Text) - its evaluations
 evaluations = its evaluations: { $names }
 
-no-evaluations = choose a game with evaluations: tic-tac-toe, Connect Four, chess or backgammon
+# $games (Text) - the games that have some
+no-evaluations = choose a game with evaluations: { $games }
 
 no-search-help = open it, or print it with `plywood trace` without search options
 

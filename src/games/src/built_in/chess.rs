@@ -376,17 +376,17 @@ mod tests {
 
         // Material terms name the pieces in which the players differ.
         {
-            let name = |fen| {
+            let material = |fen| {
                 let chess = chess(fen);
                 let terms = chess.terms();
                 let sum: f64 = terms.iter().map(|term| term.feature * term.weight).sum();
                 assert_eq!(sum, f64::from(chess.evaluation()), "{fen}");
                 terms.iter().map(|term| format!("{} x {} {}", term.weight, term.feature, term.name)).collect::<Vec<_>>()
             };
-            assert_eq!(name("4k3/8/8/8/8/8/8/Q3K2r w - -"), ["-5 x 1 rooks", "9 x 1 queens"]);
-            assert_eq!(name("4k3/p7/8/8/8/8/P7/4K3 w - -"), ["1 x 0 pawns"]);
+            assert_eq!(material("4k3/8/8/8/8/8/8/Q3K2r w - -"), ["-5 x 1 rooks", "9 x 1 queens"]);
+            assert_eq!(material("4k3/p7/8/8/8/8/P7/4K3 w - -"), ["1 x 0 pawns"]);
             for fen in PLAYED {
-                assert!(!name(fen).is_empty(), "{fen}");
+                assert!(!material(fen).is_empty(), "{fen}");
             }
         }
     }

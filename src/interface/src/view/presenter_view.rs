@@ -320,7 +320,7 @@ type LeftOut = (u16, char, fn(usize) -> String);
 fn mark(area: Rect, left_out: &[LeftOut], buf: &mut Buffer) {
     let seen = left_out.iter().filter(|(number, ..)| *number > 0);
     let words: Vec<String> =
-        seen.map(|&(number, arrow, text)| format!("{arrow} {}", text(usize::from(number)))).collect();
+        seen.map(|&(number, arrow, describe)| format!("{arrow} {}", describe(usize::from(number)))).collect();
     if words.is_empty() || area.is_empty() {
         return;
     }

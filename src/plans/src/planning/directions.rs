@@ -41,7 +41,7 @@ impl PlanProblem {
     }
 
     /// Returns the facts that hold in a state, or the demands, positive and negative. Sorted.
-    pub fn requirements(&self, state: &Facts) -> Vec<Wanted> {
+    pub fn literals(&self, state: &Facts) -> Vec<Wanted> {
         match self.direction {
             Direction::Forward => state.iter().map(Wanted::holding).collect(),
             Direction::Backward => state.iter().map(Wanted::of_index).collect(),
@@ -97,7 +97,7 @@ impl Problem for PlanProblem {
     fn is_goal(&self, state: &Facts) -> bool {
         match self.direction {
             Direction::Forward => Ground::holds(&self.goal, state),
-            Direction::Backward => Ground::holds(&self.requirements(state), &self.start),
+            Direction::Backward => Ground::holds(&self.literals(state), &self.start),
         }
     }
 
@@ -110,7 +110,7 @@ impl Problem for PlanProblem {
                 out.extend(possible.map(|(action, _)| next(action, self.ground.after(state, action))));
             }
             Direction::Backward => {
-                let demands = self.requirements(state);
+                let demands = self.literals(state);
                 let before = numbered.filter_map(|(action, with)| Some((action, with.regressed(&demands)?)));
                 out.extend(before.map(|(action, before)| next(action, self.demands(&before))));
             }

@@ -165,7 +165,7 @@ impl Exploration {
         Way {
             number: node.0,
             from: found.parent().zip(action),
-            known: self.problem.requirements(space.state_of(node)),
+            known: self.problem.literals(space.state_of(node)),
             g: found.g.to_number() as u32,
             h: found.h.to_number() as u32,
         }
@@ -204,7 +204,7 @@ impl Exploration {
     pub fn facts(&self) -> Vec<u32> {
         let states = self.replay.record.space.states().iter();
         let known: BTreeSet<u32> =
-            states.flat_map(|state| self.problem.requirements(state)).map(|wanted| wanted.fact).collect();
+            states.flat_map(|state| self.problem.literals(state)).map(|wanted| wanted.fact).collect();
         known.into_iter().collect()
     }
 }

@@ -48,7 +48,7 @@ impl Guess {
 
 impl Estimate<PlanProblem> for Guess {
     fn of(&self, problem: &PlanProblem, state: &Facts) -> Cost {
-        let demands = || problem.requirements(state);
+        let demands = || problem.literals(state);
         match (self.estimate, &self.from_start, problem.direction) {
             (PlanEstimate::HMax | PlanEstimate::HAdd, Some(costs), _) => cost(costs.all(&demands())),
             (PlanEstimate::HMax | PlanEstimate::HAdd, None, _) => {

@@ -297,15 +297,12 @@ impl Reader<'_> {
 
     /// Reads the names of MAX and MIN, or of OR and AND.
     fn players(&mut self, found: &Spanned<RawValue<'_>>) -> Option<[Box<str>; 2]> {
-        match &found.value {
-            RawValue::List(items) => match items.as_slice() {
-                [Spanned { value: RawValue::Text(max), .. }, Spanned { value: RawValue::Text(min), .. }] => {
-                    Some([max, min].map(|name| Box::from(&**name)))
-                }
-                _ => self.not_a(&text!(files, "two-names"), found),
-            },
-            _ => self.not_a(&text!(files, "two-names"), found),
+        if let RawValue::List(items) = &found.value
+            && let [Spanned { value: RawValue::Text(max), .. }, Spanned { value: RawValue::Text(min), .. }] = &items[..]
+        {
+            return Some([max, min].map(|name| Box::from(&**name)));
         }
+        self.not_a(&text!(files, "two-names"), found)
     }
 
     fn first(&mut self, found: &Spanned<RawValue<'_>>) -> Option<Player> {

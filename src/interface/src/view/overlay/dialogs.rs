@@ -37,11 +37,11 @@ fn prompt(model: &Model, title: &str, typed: &str, hint: &str, buf: &mut Buffer)
 /// Draws a choice between keys in the middle of the canvas.
 fn question(model: &Model, title: &str, lines: &[String], keys: &[(&str, &str)], buf: &mut Buffer) {
     let area = model.areas().canvas;
-    let message = lines.iter().map(|line| paint::line([(line.as_str(), Role::Text)]));
+    let text = lines.iter().map(|line| paint::line([(line.as_str(), Role::Text)]));
     let answers = keys
         .iter()
         .map(|(key, what)| paint::line([(format!("{key:>4}"), Role::Key), (format!("  {what}"), Role::Text)]));
-    let flow = Flow::stacked(message.chain(answers));
+    let flow = Flow::stacked(text.chain(answers));
     let height = flow.height(WIDTH.min(area.width).saturating_sub(4)) + 2;
     flow.draw(frame(centered(area, WIDTH, height), title, buf), buf);
 }
