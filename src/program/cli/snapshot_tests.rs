@@ -157,7 +157,11 @@ fn evaluations_of_a_game_are_compared_in_one_run() {
     assert_eq!(text.lines().filter(column).count(), 9, "two searches and par for each\n{text}");
     assert!(compare("csv").lines().next().is_some_and(|head| head.ends_with(",evaluation")));
     refused(&["compare", own, "--evaluation", "pips"], 1, &["no evaluation `pips`", "outcome, lines, points"]);
-    refused(&["compare", "ubb", "--evaluation", "lines"], 1, &["no evaluation `lines`", "choose a game with evaluations: tictactoe"]);
+    refused(
+        &["compare", "ubb", "--evaluation", "lines"],
+        1,
+        &["no evaluation `lines`", "choose a game with evaluations: tictactoe"],
+    );
 }
 
 #[test]
