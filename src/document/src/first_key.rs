@@ -5,7 +5,7 @@ use plywood_tree::format::Syntax;
 
 /// Returns the first of these keys in a text: at the start of a line in TOML, in the outermost object in JSON. Linear in the
 /// length before the key.
-pub(crate) fn first_key<'k>(text: &str, syntax: Syntax, keys: &[&'k str]) -> Option<&'k str> {
+pub fn first_key<'k>(text: &str, syntax: Syntax, keys: &[&'k str]) -> Option<&'k str> {
     match syntax {
         Syntax::Toml => text.lines().find_map(|line| key_of_line(line, keys)),
         Syntax::Json => first_of_object(text, keys),

@@ -105,7 +105,7 @@ fn younger_siblings(tree: &Tree, parent: NodeId, child: NodeId) -> impl Iterator
     std::iter::successors(next(child), move |&node| next(node))
 }
 
-pub(super) fn sentence(phrasing: Phrasing<'_>) -> Option<Sentence> {
+pub fn sentence(phrasing: Phrasing<'_>) -> Option<Sentence> {
     let condition = cut_condition(phrasing.moment, phrasing.wording.rules)?;
     let rules = Rules { cut_rule: condition.cut_rule, ..phrasing.wording.rules };
     let phrasing = Phrasing::new(phrasing.moment, Wording { rules, ..phrasing.wording }).by(condition.node);

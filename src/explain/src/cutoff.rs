@@ -10,7 +10,7 @@ use plywood_tree::tree::NodeId;
 
 impl Phrasing<'_> {
     /// `8 ≥ 5: MIN at B already has 5 and will never let play come to E. So E's other child is not looked at (beta cutoff).`
-    pub(super) fn cutoff(self, node: NodeId, child: Option<NodeId>, cut: Cut) -> Sentence {
+    pub fn cutoff(self, node: NodeId, child: Option<NodeId>, cut: Cut) -> Sentence {
         let value = self.cutting_value(node, child, cut);
         let window = match (self.window_of(node), child) {
             (None, Some(child)) => return self.short_circuit(node, child, value),
@@ -51,7 +51,7 @@ impl Phrasing<'_> {
     }
 
     /// `beta cutoff`, `deep alpha cutoff`; in negamax form `cutoff`, `deep cutoff`.
-    pub(super) fn cut_name(self, node: NodeId, cut: Cut, origin: Origin) -> Sentence {
+    pub fn cut_name(self, node: NodeId, cut: Cut, origin: Origin) -> Sentence {
         let reach = match origin {
             Origin::Held(holder) if self.tree().parent(node) != Some(holder.node) => Reach::Deep,
             Origin::Held(_) | Origin::Scout(_) | Origin::Guess | Origin::Start => Reach::Shallow,
@@ -81,7 +81,7 @@ impl Phrasing<'_> {
     }
 
     /// `8 ≥ 5  beta cutoff`.
-    pub(super) fn cutoff_headline(self, node: NodeId, child: Option<NodeId>, cut: Cut) -> Sentence {
+    pub fn cutoff_headline(self, node: NodeId, child: Option<NodeId>, cut: Cut) -> Sentence {
         let value = self.cutting_value(node, child, cut);
         let this = self.by(node);
         let Some(window) = self.window_of(node) else {

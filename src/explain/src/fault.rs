@@ -8,14 +8,14 @@ use plywood_tree::tree::NodeId;
 
 impl Phrasing<'_> {
     /// Returns the mistake of the last step, or `None` if it is right or the search makes no mistakes.
-    pub(super) fn fault(self) -> Option<Fault> {
+    pub fn fault(self) -> Option<Fault> {
         let rules = self.wording.rules;
         rules.mistake()?;
         self.moment.fault(Convention { fail_mode: rules.returns(), cut_rule: rules.cut_rule })
     }
 
     /// `The search comes to B, where MIN moves. Mistake: B is given (−∞, +∞), though the window of R is (3, +∞).`
-    pub(super) fn fault_sentence(self) -> Option<Sentence> {
+    pub fn fault_sentence(self) -> Option<Sentence> {
         let node = self.step()?.node();
         Some(match self.fault()? {
             Fault::Begins { given } => tell!(
@@ -102,7 +102,7 @@ impl Phrasing<'_> {
     }
 
     /// `mistake: (−∞, +∞) instead of (3, +∞)`.
-    pub(super) fn fault_headline(self) -> Option<Sentence> {
+    pub fn fault_headline(self) -> Option<Sentence> {
         let node = self.step()?.node();
         let by = self.by(node);
         Some(match self.fault()? {

@@ -15,7 +15,7 @@ use plywood_tree::tree::{Domain, Goal, Kind, LineOfPlay, NodeId, Player, Tree};
 const FEW: usize = 64;
 
 #[derive(Clone, Copy)]
-pub(super) struct Phrasing<'r> {
+pub struct Phrasing<'r> {
     pub moment: Moment<'r>,
     pub wording: Wording,
     /// Side whose numbers are written: MAX, or the player of [`Phrasing::by`]. Numbers are MAX's until they are written.
@@ -24,57 +24,57 @@ pub(super) struct Phrasing<'r> {
 }
 
 impl<'r> Phrasing<'r> {
-    pub(super) const fn new(moment: Moment<'r>, wording: Wording) -> Self {
+    pub const fn new(moment: Moment<'r>, wording: Wording) -> Self {
         Self { moment, wording, side: Goal::Largest, has_tones: true }
     }
 
-    pub(super) const fn without_tones(self) -> Self {
+    pub const fn without_tones(self) -> Self {
         Self { has_tones: false, ..self }
     }
 
     /// Returns the phrasing with numbers as the search sees them at a node.
-    pub(super) fn by(self, node: NodeId) -> Self {
+    pub fn by(self, node: NodeId) -> Self {
         Self { side: self.replay().side(node), ..self }
     }
 
     /// Returns the last step, in numbers for MAX.
-    pub(super) fn step(self) -> Option<Step> {
+    pub fn step(self) -> Option<Step> {
         self.moment.step().map(|step| self.replay().step_for_max(step))
     }
 
     /// Returns the value of a node for MAX.
-    pub(super) fn value_of_node(self, node: NodeId) -> Option<f64> {
+    pub fn value_of_node(self, node: NodeId) -> Option<f64> {
         self.moment.value(node).map(|value| self.replay().for_max(node, value))
     }
 
     /// Returns the window of a node for MAX.
-    pub(super) fn window_of(self, node: NodeId) -> Option<Window> {
+    pub fn window_of(self, node: NodeId) -> Option<Window> {
         self.moment.window(node).map(|window| self.replay().window_for_max(node, window))
     }
 
     /// Returns the window a node was entered with, for MAX.
-    pub(super) fn entry_window_of(self, node: NodeId) -> Option<Window> {
+    pub fn entry_window_of(self, node: NodeId) -> Option<Window> {
         self.moment.entry_window(node).map(|window| self.replay().window_for_max(node, window))
     }
 
     /// Returns the known value of a node, in the numbers of the search.
-    pub(super) fn known(self, node: NodeId) -> Known {
+    pub fn known(self, node: NodeId) -> Known {
         self.moment.known(node)
     }
 
     /// Returns true if the player at a node is sure of a value as good as the best so far, or as good as the one a child
     /// returned.
-    pub(super) fn assures(self, player: NodeId, of: NodeId) -> bool {
+    pub fn assures(self, player: NodeId, of: NodeId) -> bool {
         let goal = self.tree().goal(player);
         goal.is_some_and(|goal| self.moment.bound_for_max(of).is_some_and(|bound| bound.assures(goal)))
     }
 
-    pub(super) fn own_number(self, node: NodeId, value: f64) -> Sentence {
+    pub fn own_number(self, node: NodeId, value: f64) -> Sentence {
         self.by(node).number(self.replay().for_max(node, value))
     }
 
     /// Orders the ends of a range as they are written: the lesser one first.
-    pub(super) const fn ends(self, low: f64, high: f64) -> [f64; 2] {
+    pub const fn ends(self, low: f64, high: f64) -> [f64; 2] {
         match self.side {
             Goal::Largest => [low, high],
             Goal::Smallest => [high, low],
@@ -82,7 +82,7 @@ impl<'r> Phrasing<'r> {
     }
 
     /// Returns the two bounds of a window as they are written: alpha first, on either side.
-    pub(super) const fn bounds(self) -> [Cut; 2] {
+    pub const fn bounds(self) -> [Cut; 2] {
         match self.side {
             Goal::Largest => [Cut::Alpha, Cut::Beta],
             Goal::Smallest => [Cut::Beta, Cut::Alpha],
@@ -90,17 +90,17 @@ impl<'r> Phrasing<'r> {
     }
 
     /// Returns true if values are written with the opposite sign they have at another node.
-    pub(super) fn differs_from(self, node: NodeId) -> bool {
+    pub fn differs_from(self, node: NodeId) -> bool {
         self.side != self.replay().side(node)
     }
 
     /// Returns true if a value is written differently at another node.
-    pub(super) fn is_written_differently(self, node: NodeId, value: f64) -> bool {
+    pub fn is_written_differently(self, node: NodeId, value: f64) -> bool {
         self.differs_from(node) && self.tree().domain().opposite(value) != value
     }
 
     /// `3` or, if the number differs at the node it matters to, `3 (−3 here)`.
-    pub(super) fn held_number(self, here: NodeId, holder: NodeId, value: f64) -> Sentence {
+    pub fn held_number(self, here: NodeId, holder: NodeId, value: f64) -> Sentence {
         let (this, number) = (self.by(here), self.by(holder).number(value));
         if this.is_written_differently(holder, value) {
             tell!(self, nodes, "value-elsewhere", value = number, here = this.number(value))
@@ -109,7 +109,7 @@ impl<'r> Phrasing<'r> {
         }
     }
 
-    pub(super) fn bound_name(self, cut: Cut) -> Sentence {
+    pub fn bound_name(self, cut: Cut) -> Sentence {
         let side = match (cut, self.side) {
             (Cut::Alpha, Goal::Largest) | (Cut::Beta, Goal::Smallest) => Side::Alpha,
             (Cut::Beta, Goal::Largest) | (Cut::Alpha, Goal::Smallest) => Side::Beta,
@@ -117,32 +117,32 @@ impl<'r> Phrasing<'r> {
         tell!(self, nodes, "bound", Side(side))
     }
 
-    pub(super) fn say(self, words: &dyn Words) -> Sentence {
+    pub fn say(self, words: &dyn Words) -> Sentence {
         let charset = self.wording.charset;
         if self.has_tones { words.sentence(charset) } else { words.untoned(charset) }
     }
 
-    pub(super) const fn replay(self) -> &'r Replay {
+    pub const fn replay(self) -> &'r Replay {
         self.moment.replay()
     }
 
-    pub(super) fn tree(self) -> &'r Tree {
+    pub fn tree(self) -> &'r Tree {
         self.replay().tree()
     }
 
-    pub(super) fn at(self, cursor: usize) -> Self {
+    pub fn at(self, cursor: usize) -> Self {
         Self { moment: self.replay().at(cursor), ..self }
     }
 
-    pub(super) fn before(self) -> Self {
+    pub fn before(self) -> Self {
         self.at(self.moment.cursor() - 1)
     }
 
-    pub(super) fn next_step(self) -> Option<Step> {
+    pub fn next_step(self) -> Option<Step> {
         self.replay().step(self.moment.cursor() + 1)
     }
 
-    pub(super) fn style(self) -> Style {
+    pub fn style(self) -> Style {
         if self.tree().move_names().belong_to_game() { Style::Game } else { Style::Tree }
     }
 
@@ -160,19 +160,19 @@ impl<'r> Phrasing<'r> {
         if self.wording.rules.algorithm.has_windows() { shown.as_bound().to_string() } else { shown.to_string() }
     }
 
-    pub(super) fn scale(self) -> Scale {
+    pub fn scale(self) -> Scale {
         match self.tree().domain() {
             Domain::Numbers => Scale::Numbers,
             Domain::Truth => Scale::Truth,
         }
     }
 
-    pub(super) fn number(self, value: f64) -> Sentence {
+    pub fn number(self, value: f64) -> Sentence {
         Sentence::piece(Tone::Number, self.value_text(value))
     }
 
     /// Returns the comparison of the value that cuts with the bound.
-    pub(super) const fn cut_sign(self, cut: Cut) -> Sign {
+    pub const fn cut_sign(self, cut: Cut) -> Sign {
         let is_below = matches!((cut, self.side), (Cut::Alpha, Goal::Largest) | (Cut::Beta, Goal::Smallest));
         match (is_below, self.wording.rules.cut_rule) {
             (true, CutRule::Equal) => Sign::AtMost,
@@ -191,17 +191,17 @@ impl<'r> Phrasing<'r> {
     }
 
     /// `at most 4` or `at least 4`: the bound given by an uncertain value.
-    pub(super) fn uncertain_number(self, goal: Goal, value: f64) -> Sentence {
+    pub fn uncertain_number(self, goal: Goal, value: f64) -> Sentence {
         self.in_words(self.no_better(goal), &self.number(value))
     }
 
     /// `≤ 4` or `≥ 4`.
-    pub(super) fn uncertain_sign(self, goal: Goal, value: f64) -> Sentence {
+    pub fn uncertain_sign(self, goal: Goal, value: f64) -> Sentence {
         self.in_signs(self.no_better(goal), value)
     }
 
     /// `3`, `at least 3` or `at most 3`.
-    pub(super) fn in_words(self, bound: Bound, value: &Sentence) -> Sentence {
+    pub fn in_words(self, bound: Bound, value: &Sentence) -> Sentence {
         match bound {
             Bound::Exact => value.clone(),
             Bound::Lower => tell!(self, nodes, "at-least", value),
@@ -209,7 +209,7 @@ impl<'r> Phrasing<'r> {
         }
     }
 
-    pub(super) fn in_signs(self, bound: Bound, value: f64) -> Sentence {
+    pub fn in_signs(self, bound: Bound, value: f64) -> Sentence {
         match bound {
             Bound::Exact => self.number(value),
             Bound::Lower => self.comparison(Sign::AtLeast, value),
@@ -218,7 +218,7 @@ impl<'r> Phrasing<'r> {
     }
 
     /// `3`, or `≥ 3` for a bound.
-    pub(super) fn bounded(self, node: NodeId, value: f64) -> Sentence {
+    pub fn bounded(self, node: NodeId, value: f64) -> Sentence {
         if self.refuted(node, value).is_some() {
             return self.unproven(&self.number(value));
         }
@@ -227,7 +227,7 @@ impl<'r> Phrasing<'r> {
     }
 
     /// `≤ 3`.
-    pub(super) fn comparison(self, sign: Sign, value: f64) -> Sentence {
+    pub fn comparison(self, sign: Sign, value: f64) -> Sentence {
         tell!(
             self,
             nodes,
@@ -238,13 +238,13 @@ impl<'r> Phrasing<'r> {
     }
 
     /// `8 ≥ 5`.
-    pub(super) fn verdict(self, left: f64, sign: Sign, right: f64) -> Sentence {
+    pub fn verdict(self, left: f64, sign: Sign, right: f64) -> Sentence {
         let (left, right) = (self.value_text(left), self.value_text(right));
         tell!(self, nodes, "verdict", Text(left), sign = say!(nodes, "relation", Sign(sign)), Text(right))
     }
 
     /// `2 < 3`, `3 = 3` or `4 > 3`.
-    pub(super) fn compared(self, left: f64, right: f64) -> Sentence {
+    pub fn compared(self, left: f64, right: f64) -> Sentence {
         let [lesser, greater] = self.ends(left, right);
         let sign = match lesser.partial_cmp(&greater) {
             Some(Ordering::Less) => Sign::Less,
@@ -255,7 +255,7 @@ impl<'r> Phrasing<'r> {
     }
 
     /// `0.9 × 2 = 1.8`: the share of a child with this value in a mean. The probability is a number even if values are T and F.
-    pub(super) fn product(self, child: NodeId, value: f64) -> Sentence {
+    pub fn product(self, child: NodeId, value: f64) -> Sentence {
         let probability = self.tree().probability(child).unwrap_or(1.0);
         let product = if probability == 0.0 { 0.0 } else { probability * value };
         tell!(
@@ -269,13 +269,13 @@ impl<'r> Phrasing<'r> {
     }
 
     /// `(3, +∞)`.
-    pub(super) fn window(self, window: Window) -> Sentence {
+    pub fn window(self, window: Window) -> Sentence {
         let [low, high] = self.ends(window.alpha, window.beta).map(|bound| self.number(bound));
         tell!(self, nodes, "window", low, high)
     }
 
     /// `4 for MIN`, if values are those of the player who moves.
-    pub(super) fn for_mover(self, node: NodeId, value: Sentence) -> Sentence {
+    pub fn for_mover(self, node: NodeId, value: Sentence) -> Sentence {
         match (self.replay().trace().perspective, self.tree().player(node)) {
             (Perspective::Mover, Some(_)) => {
                 tell!(self, nodes, "value-for", value, player = self.player(node))
@@ -285,18 +285,18 @@ impl<'r> Phrasing<'r> {
     }
 
     /// `−3 for MIN`, if the search sees a value with the opposite sign.
-    pub(super) fn for_next_mover(self, node: NodeId, value: f64) -> Option<Sentence> {
+    pub fn for_next_mover(self, node: NodeId, value: f64) -> Option<Sentence> {
         let player = self.tree().player(node).map(|_| self.player(node));
         let sentence = || tell!(self, nodes, "value-for", value = self.by(node).number(value), player);
         self.is_written_differently(node, value).then(sentence)
     }
 
-    pub(super) fn label(self, node: NodeId) -> Option<Sentence> {
+    pub fn label(self, node: NodeId) -> Option<Sentence> {
         node_name(&self.tree().name(node)?)
     }
 
     /// Returns the name of a position, `1-1-2`, with the player to move if that is needed to distinguish it: `1-1 (MIN's turn)`.
-    pub(super) fn position(self, node: NodeId) -> Option<Sentence> {
+    pub fn position(self, node: NodeId) -> Option<Sentence> {
         let position = &self.position_name(node)?;
         let turn = |player: Player| {
             tell!(self, nodes, "position-of-turn", position, player = Sentence::piece(Tone::Player, player.title()))
@@ -327,12 +327,12 @@ impl<'r> Phrasing<'r> {
         }
     }
 
-    pub(super) fn mv(self, node: NodeId) -> Option<Sentence> {
+    pub fn mv(self, node: NodeId) -> Option<Sentence> {
         node_name(&self.tree().move_name(node)?)
     }
 
     /// `B`, `the leaf 7`, `A's first child`, `1-1-2`, `the position after b2 a1`.
-    pub(super) fn noun(self, node: NodeId) -> Sentence {
+    pub fn noun(self, node: NodeId) -> Sentence {
         match self.tree().value(node) {
             Some(value)
                 if self.style() == Style::Tree && self.label(node).is_none() && self.is_telling(node, value) =>
@@ -352,7 +352,7 @@ impl<'r> Phrasing<'r> {
     }
 
     /// Returns the noun without the value of a leaf: `A's first leaf`.
-    pub(super) fn by_place(self, node: NodeId) -> Sentence {
+    pub fn by_place(self, node: NodeId) -> Sentence {
         match (self.style(), self.tree().turn(node)) {
             (Style::Game, Some(_)) => self.position(node).unwrap_or_else(|| self.by_name(node)),
             (Style::Game, None) | (Style::Tree, _) => self.by_name(node),
@@ -360,7 +360,7 @@ impl<'r> Phrasing<'r> {
     }
 
     /// Returns the noun without the player to move, which is clear from the context.
-    pub(super) fn by_name(self, node: NodeId) -> Sentence {
+    pub fn by_name(self, node: NodeId) -> Sentence {
         match (self.style(), self.tree().parent(node)) {
             (Style::Game, parent) => self.position_name(node).unwrap_or_else(|| match parent {
                 None => tell!(self, nodes, "starting-position"),
@@ -382,7 +382,7 @@ impl<'r> Phrasing<'r> {
         tell!(self, nodes, "nth-child", parent = self.label(parent), place, Sibling(sibling))
     }
 
-    pub(super) fn place(self, node: NodeId) -> Sentence {
+    pub fn place(self, node: NodeId) -> Sentence {
         match (self.is_named_by_moves(node), self.tree().parent(node)) {
             (true, None) => tell!(self, nodes, "at-start"),
             (true, Some(_)) => tell!(self, nodes, "after-moves", moves = self.line(node)),
@@ -391,17 +391,17 @@ impl<'r> Phrasing<'r> {
     }
 
     /// Returns true if a node is a position without a name, which is identified by the moves to it.
-    pub(super) fn is_named_by_moves(self, node: NodeId) -> bool {
+    pub fn is_named_by_moves(self, node: NodeId) -> bool {
         self.style() == Style::Game && self.position_name(node).is_none()
     }
 
-    pub(super) fn player(self, node: NodeId) -> Sentence {
+    pub fn player(self, node: NodeId) -> Sentence {
         let player = self.tree().player(node).map_or_else(|| say!(nodes, "nobody"), Player::words);
         self.say(&player).toned(Tone::Player)
     }
 
     /// `MAX at R`, `MAX at 1-1-2`, `MAX to move after b2 a1`.
-    pub(super) fn mover(self, node: NodeId) -> Sentence {
+    pub fn mover(self, node: NodeId) -> Sentence {
         let (player, place) = (&self.player(node), &self.place(node));
         if self.is_named_by_moves(node) {
             tell!(self, nodes, "mover-after", player, place)
@@ -411,17 +411,17 @@ impl<'r> Phrasing<'r> {
     }
 
     /// `B`, `the leaf 7` or, in a game or if moves have names, the move: `b2`.
-    pub(super) fn brief(self, node: NodeId) -> Sentence {
+    pub fn brief(self, node: NodeId) -> Sentence {
         self.mv(node).unwrap_or_else(|| self.noun(node))
     }
 
     /// `from C`, `by the move b2`: the origin of a value.
-    pub(super) fn from(self, child: NodeId) -> Sentence {
+    pub fn from(self, child: NodeId) -> Sentence {
         tell!(self, nodes, "source", style = Style(self.style()), child = self.brief(child))
     }
 
     /// `E's other child is not looked at`, `C's other 2 children, 6 nodes in all, are not looked at`.
-    pub(super) fn skipped_children(self, node: NodeId) -> Sentence {
+    pub fn skipped_children(self, node: NodeId) -> Sentence {
         let skipped: Vec<NodeId> = self.moment.skipped(node).collect();
         let style = self.style();
         let size = self.skipped_nodes(&skipped).filter(|&size| size > skipped.len());

@@ -12,7 +12,7 @@ use plywood_tree::settings::FailMode;
 use plywood_tree::tree::{Goal, NodeId};
 
 impl Phrasing<'_> {
-    pub(super) const fn is_mistaken(self) -> bool {
+    pub const fn is_mistaken(self) -> bool {
         self.wording.rules.mistake().is_some()
     }
 
@@ -27,12 +27,12 @@ impl Phrasing<'_> {
     }
 
     /// Returns true if the player at a node holds this bound for certain.
-    pub(super) fn holds(self, node: NodeId, cut: Cut, bound: f64) -> bool {
+    pub fn holds(self, node: NodeId, cut: Cut, bound: f64) -> bool {
         !self.is_mistaken() || (self.tree().goal(node).map(own) == Some(cut) && self.guarantees(node, bound))
     }
 
     /// Returns true if a player holds this bound of a node's window for certain, or if the bound needs no holder.
-    pub(super) fn is_held(self, node: NodeId, cut: Cut, window: Window) -> bool {
+    pub fn is_held(self, node: NodeId, cut: Cut, window: Window) -> bool {
         let bound = bound_of(cut, window);
         self.holds(node, cut, bound)
             || match origin(self.moment, node, cut) {
@@ -42,12 +42,12 @@ impl Phrasing<'_> {
             }
     }
 
-    pub(super) fn are_held(self, node: NodeId, window: Window) -> bool {
+    pub fn are_held(self, node: NodeId, window: Window) -> bool {
         [Cut::Alpha, Cut::Beta].into_iter().all(|cut| self.is_held(node, cut, window))
     }
 
     /// Returns the value that ran into a bound: a mistake may cut at a later child than the one that closed the window.
-    pub(super) const fn ran_into(self, cut: Cut, window: Window, value: f64) -> f64 {
+    pub const fn ran_into(self, cut: Cut, window: Window, value: f64) -> f64 {
         match cut {
             _ if !self.is_mistaken() => value,
             Cut::Alpha => window.beta,
@@ -57,12 +57,12 @@ impl Phrasing<'_> {
 
     /// Returns true if skipping the rest of a node's children cannot change the result: its value is proven to lie beyond the
     /// bound.
-    pub(super) fn justifies(self, node: NodeId, cut: Cut, window: Window, value: f64) -> bool {
+    pub fn justifies(self, node: NodeId, cut: Cut, window: Window, value: f64) -> bool {
         !self.is_mistaken() || (self.is_held(node, cut, window) && self.guarantees(node, value))
     }
 
     /// Returns true if none of the children that have returned to a node is better for its player than this value.
-    pub(super) fn none_is_better(self, node: NodeId, goal: Goal, value: f64) -> bool {
+    pub fn none_is_better(self, node: NodeId, goal: Goal, value: f64) -> bool {
         let is_no_better = |child: NodeId| {
             let interval = self.moment.interval_for_max(child);
             match goal {
@@ -75,7 +75,7 @@ impl Phrasing<'_> {
 
     /// Returns the error in a value that a node has returned. `None` if the value is true or the known bound, or a bound that
     /// fail-hard passes on.
-    pub(super) fn refuted(self, node: NodeId, returned: f64) -> Option<Proof> {
+    pub fn refuted(self, node: NodeId, returned: f64) -> Option<Proof> {
         if !self.is_mistaken() {
             return None;
         }
@@ -95,7 +95,7 @@ impl Phrasing<'_> {
     }
 
     /// `Mistake: the window (−∞, +∞) of A is still open, but A's other child is not looked at.`
-    pub(super) fn unjustified_cutoff(self, node: NodeId) -> Option<Sentence> {
+    pub fn unjustified_cutoff(self, node: NodeId) -> Option<Sentence> {
         let open = self.window_of(node).filter(|_| self.is_mistaken())?;
         let sentence = || {
             tell!(
@@ -111,24 +111,24 @@ impl Phrasing<'_> {
     }
 
     /// `3`, or `3 (not proven)` for a bound that its player does not hold for certain.
-    pub(super) fn proven(self, holder: NodeId, cut: Cut, bound: f64, number: Sentence) -> Sentence {
+    pub fn proven(self, holder: NodeId, cut: Cut, bound: f64, number: Sentence) -> Sentence {
         if self.holds(holder, cut, bound) { number } else { self.unproven(&number) }
     }
 
-    pub(super) fn unproven(self, value: &Sentence) -> Sentence {
+    pub fn unproven(self, value: &Sentence) -> Sentence {
         tell!(self, faults, "unproven", value)
     }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Holder {
+pub struct Holder {
     /// A MAX node for alpha, a MIN node for beta.
     pub node: NodeId,
     pub child: Option<NodeId>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Origin {
+pub enum Origin {
     /// An ancestor is sure of it.
     Held(Holder),
     /// Null window of a scout search at this node, which only asks whether the node is better than the other bound.
@@ -138,7 +138,7 @@ pub(super) enum Origin {
     Start,
 }
 
-pub(super) const fn bound_of(cut: Cut, window: Window) -> f64 {
+pub const fn bound_of(cut: Cut, window: Window) -> f64 {
     match cut {
         Cut::Alpha => window.alpha,
         Cut::Beta => window.beta,
@@ -146,7 +146,7 @@ pub(super) const fn bound_of(cut: Cut, window: Window) -> f64 {
 }
 
 /// Returns the bound that a player with this goal can improve.
-pub(super) const fn own(goal: Goal) -> Cut {
+pub const fn own(goal: Goal) -> Cut {
     match goal {
         Goal::Largest => Cut::Alpha,
         Goal::Smallest => Cut::Beta,
@@ -155,7 +155,7 @@ pub(super) const fn own(goal: Goal) -> Cut {
 
 /// Returns the origin of this bound of the window with which the node was last entered. All its ancestors were open then, so it
 /// is the nearest one that was entered with another bound. Linear in the depth.
-pub(super) fn origin(moment: Moment<'_>, node: NodeId, bound: Cut) -> Origin {
+pub fn origin(moment: Moment<'_>, node: NodeId, bound: Cut) -> Origin {
     let replay = moment.replay();
     let then = replay.at(moment.visit(node).map_or(0, Visit::entered));
     let at_entry = |node| then.entry_window(node).map(|window| bound_of(bound, replay.window_for_max(node, window)));

@@ -13,7 +13,7 @@ use plywood_tree::tree::{Domain, GameResult, Goal, Image, Kind, NodeId, Player, 
 /// Moves of the principal variation that are written out.
 const LINE: usize = 8;
 
-pub(super) fn sentence(phrasing: Phrasing<'_>) -> Sentence {
+pub fn sentence(phrasing: Phrasing<'_>) -> Sentence {
     if let Some(wrong) = phrasing.fault_sentence() {
         return wrong.capitalized();
     }
@@ -33,7 +33,7 @@ pub(super) fn sentence(phrasing: Phrasing<'_>) -> Sentence {
     words.capitalized()
 }
 
-pub(super) fn headline(phrasing: Phrasing<'_>) -> Option<Sentence> {
+pub fn headline(phrasing: Phrasing<'_>) -> Option<Sentence> {
     if let Some(wrong) = phrasing.fault_headline() {
         return Some(wrong);
     }
@@ -97,7 +97,7 @@ impl Phrasing<'_> {
     }
 
     /// Returns the player to move at a node, or the depth limit; `None` at a leaf.
-    pub(super) fn situation(self, node: NodeId) -> Option<Sentence> {
+    pub fn situation(self, node: NodeId) -> Option<Sentence> {
         match self.tree().kind(node) {
             Kind::Inner(_) if self.is_evaluated(node) => Some(self.limit(node)),
             Kind::Inner(_) => Some(self.who_moves(node)),
@@ -112,7 +112,7 @@ impl Phrasing<'_> {
     }
 
     /// `The search comes to B`, `the search comes back to B`, `MAX tries b2`, `MAX tries 2→0 and comes to 1-1`.
-    pub(super) fn arrival(self, node: NodeId) -> Sentence {
+    pub fn arrival(self, node: NodeId) -> Sentence {
         let time = if self.moment.visits(node).nth(1).is_some() { Time::Again } else { Time::First };
         // If the node has a player to move, the sentence goes on with the player.
         let name = &if self.tree().player(node).is_some() { self.by_name(node) } else { self.by_place(node) };
@@ -196,12 +196,12 @@ impl Phrasing<'_> {
         }
     }
 
-    pub(super) fn is_evaluated(self, node: NodeId) -> bool {
+    pub fn is_evaluated(self, node: NodeId) -> bool {
         let next = self.moment.visit(node).and_then(|visit| self.replay().step(visit.entered() + 1));
         matches!(next, Some(Step::Evaluate { .. }))
     }
 
-    pub(super) fn limit(self, node: NodeId) -> Sentence {
+    pub fn limit(self, node: NodeId) -> Sentence {
         let (_, depth) = self.replay().pass_at(self.moment.visit(node).map_or(0, Visit::entered));
         match depth {
             u32::MAX => tell!(self, explain, "where-no-deeper"),
@@ -230,7 +230,7 @@ impl Phrasing<'_> {
     }
 
     /// `MAX already has 3 at R`; `None` for an infinite bound without a holder.
-    pub(super) fn held(self, node: NodeId, cut: Cut, window: Window) -> Option<Sentence> {
+    pub fn held(self, node: NodeId, cut: Cut, window: Window) -> Option<Sentence> {
         let bound = bound_of(cut, window);
         match origin(self.moment, node, cut) {
             Origin::Held(holder) => Some(tell!(
@@ -249,7 +249,7 @@ impl Phrasing<'_> {
     }
 
     /// `the search started with alpha 3`.
-    pub(super) fn started_with(self, node: NodeId, cut: Cut, bound: f64) -> Sentence {
+    pub fn started_with(self, node: NodeId, cut: Cut, bound: f64) -> Sentence {
         let this = self.by(node);
         tell!(self, explain, "started-with", bound = this.bound_name(cut), value = this.number(bound))
     }
@@ -289,17 +289,17 @@ impl Phrasing<'_> {
         Sentence::paragraph([estimated, self.not_quiet(node).unwrap_or_default()])
     }
 
-    pub(super) fn not_quiet(self, node: NodeId) -> Option<Sentence> {
+    pub fn not_quiet(self, node: NodeId) -> Option<Sentence> {
         (!self.tree().is_quiet(node)).then(|| tell!(self, explain, "not-quiet"))
     }
 
     /// Returns true if the evaluation of a node is only an estimate.
-    pub(super) fn is_estimated(self, node: NodeId) -> bool {
+    pub fn is_estimated(self, node: NodeId) -> bool {
         self.replay().trace().basis(node) == ValueBasis::Estimate
     }
 
     /// Returns the value of a node, after the winner if a game is over there before it begins.
-    pub(super) fn with_result(self, node: NodeId, worth: Sentence) -> Sentence {
+    pub fn with_result(self, node: NodeId, worth: Sentence) -> Sentence {
         match self.game_is_over(node) {
             Some(over) => Sentence::paragraph([over, worth.capitalized()]),
             None => worth,
@@ -342,14 +342,14 @@ impl Phrasing<'_> {
     }
 
     /// Tells a value that fail-hard passes on from a bound of what is possible.
-    pub(super) fn fail_hard(self, node: NodeId, value: f64) -> FailHard {
+    pub fn fail_hard(self, node: NodeId, value: f64) -> FailHard {
         let known = self.known(node);
         let is_end = known == Known::Nothing || known.ends_in(self.replay().for_max(node, value));
         if is_end { FailHard::Possible } else { FailHard::Handed }
     }
 
     /// `E is worth at least 8`.
-    pub(super) fn worth(self, node: NodeId) -> Sentence {
+    pub fn worth(self, node: NodeId) -> Sentence {
         let number = |value| self.own_number(node, value);
         let range = match self.known(node) {
             Known::Exact(value) => number(value),
@@ -395,7 +395,7 @@ impl Phrasing<'_> {
 }
 
 /// Returns a step in a word or two, legible from afar.
-pub(super) fn caption(phrasing: Phrasing<'_>) -> Sentence {
+pub fn caption(phrasing: Phrasing<'_>) -> Sentence {
     headline(phrasing).unwrap_or_else(|| match phrasing.step() {
         Some(Step::Enter { node, .. }) => phrasing.visit(node),
         Some(Step::Evaluate { node, value }) => phrasing.worth_of(node, value),

@@ -45,7 +45,7 @@ fn write_term(term: &Term, is_named: bool, charset: Charset) -> Sentence {
 
 impl Phrasing<'_> {
     /// Returns the value of a static evaluation, with its terms if it has any.
-    pub(super) fn estimate(self, node: NodeId, value: f64) -> Sentence {
+    pub fn estimate(self, node: NodeId, value: f64) -> Sentence {
         let terms = self.tree().terms(node);
         let terms = match self.side {
             Goal::Largest => terms,

@@ -9,7 +9,7 @@ use plywood_tree::settings::{CutRule, FailMode, Need};
 use plywood_tree::tree::{Domain, Goal, NodeId};
 
 #[derive(Clone, Copy)]
-pub(super) struct Update {
+pub struct Update {
     pub node: NodeId,
     pub child: NodeId,
     pub value: f64,
@@ -39,7 +39,7 @@ impl PriorValue {
 
 impl Phrasing<'_> {
     /// `5 > 3: MAX at C now has 5, from the leaf 5. The window becomes (5, +∞).`
-    pub(super) fn update(self, update: Update) -> Sentence {
+    pub fn update(self, update: Update) -> Sentence {
         let Some(goal) = self.tree().goal(update.node) else {
             return self.chance(update);
         };
@@ -123,7 +123,7 @@ impl Phrasing<'_> {
     }
 
     /// Explains, for fail-hard, that nothing so far is better than the bound the node started from.
-    pub(super) fn kept_bound(self, node: NodeId, window: Option<Window>, goal: Goal, bound: f64) -> Sentence {
+    pub fn kept_bound(self, node: NodeId, window: Option<Window>, goal: Goal, bound: f64) -> Sentence {
         let held = self.held(node, own(goal), window.unwrap_or(Window::FULL));
         let bound = held.unwrap_or_else(|| self.by(node).number(bound));
         let node = match self.style() {
@@ -134,7 +134,7 @@ impl Phrasing<'_> {
     }
 
     /// Returns the value of a child that has just returned, for MAX.
-    pub(super) fn returned_by(self, child: NodeId) -> f64 {
+    pub fn returned_by(self, child: NodeId) -> f64 {
         self.value_of_node(child).unwrap_or(f64::NAN)
     }
 
@@ -154,7 +154,7 @@ impl Phrasing<'_> {
     }
 
     /// Returns the window after a better value. It does not change if an ancestor already has better.
-    pub(super) fn new_window(self, node: NodeId, window: Option<Window>, goal: Goal) -> Option<Sentence> {
+    pub fn new_window(self, node: NodeId, window: Option<Window>, goal: Goal) -> Option<Sentence> {
         let before = self.before().window_of(node);
         let window = window?;
         let shown = &self.by(node).window(window);
@@ -181,7 +181,7 @@ impl Phrasing<'_> {
         }
     }
 
-    pub(super) fn same_window(self, node: NodeId, window: Option<Window>) -> Option<Sentence> {
+    pub fn same_window(self, node: NodeId, window: Option<Window>) -> Option<Sentence> {
         let shown = self.by(node).window(window?);
         Some(tell!(self, explain, "window-stays", window = shown, because = None::<Sentence>))
     }
@@ -204,7 +204,7 @@ impl Phrasing<'_> {
     }
 
     /// `4 < 5  new best`.
-    pub(super) fn update_headline(self, update: Update) -> Sentence {
+    pub fn update_headline(self, update: Update) -> Sentence {
         let Some(goal) = self.tree().goal(update.node) else {
             return self.weighted(update.child);
         };
@@ -244,12 +244,12 @@ enum Settled {
 }
 
 impl Phrasing<'_> {
-    pub(super) fn is_labelling(self) -> bool {
+    pub fn is_labelling(self) -> bool {
         self.wording.rules.algorithm.needs(Need::TwoValues)
     }
 
     /// `One T is enough: OR at D becomes T, from the leaf T.`
-    pub(super) fn labelled(self, update: Update, goal: Goal) -> Sentence {
+    pub fn labelled(self, update: Update, goal: Goal) -> Sentence {
         let (mover, label) = (&self.mover(update.node), &self.number(update.value));
         let enough = &self.enough(goal);
         match self.settled(update, goal) {
@@ -263,7 +263,7 @@ impl Phrasing<'_> {
     }
 
     /// `T  enough for OR`.
-    pub(super) fn label_headline(self, update: Update, goal: Goal) -> Sentence {
+    pub fn label_headline(self, update: Update, goal: Goal) -> Sentence {
         let outcome = match self.settled(update, goal) {
             Settled::Now => tell!(self, explain, "enough-for", player = self.player(update.node)),
             Settled::Before => tell!(self, explain, "no-change"),
@@ -307,13 +307,13 @@ impl Phrasing<'_> {
 
 impl Phrasing<'_> {
     /// `It is not quiet, so at the depth limit of 2 plies it is not evaluated but searched further.`
-    pub(super) fn goes_on(self, node: NodeId) -> Option<Sentence> {
+    pub fn goes_on(self, node: NodeId) -> Option<Sentence> {
         let is_searched_on = self.moment.is_searched_on(node);
         is_searched_on.then(|| tell!(self, explain, "goes-on", limit = self.limit(node)))
     }
 
     /// Returns the same sentence after the search, with the stand-pat value.
-    pub(super) fn went_on(self, node: NodeId) -> Option<Sentence> {
+    pub fn went_on(self, node: NodeId) -> Option<Sentence> {
         if !self.moment.is_searched_on(node) {
             return None;
         }
@@ -325,7 +325,7 @@ impl Phrasing<'_> {
 
     /// `C is not quiet; its static evaluation, an estimate, is 3. MIN can stand pat with that, so C is worth at most 3. The window
     /// becomes (−∞, 3).`
-    pub(super) fn stand_pat(self, node: NodeId, best: f64, window: Option<Window>) -> Sentence {
+    pub fn stand_pat(self, node: NodeId, best: f64, window: Option<Window>) -> Sentence {
         let evaluation = self.evaluation_of(node).unwrap_or(best);
         let player = self.tree().goal(node);
         // Fail-hard keeps its initial bound if that is better.
@@ -345,7 +345,7 @@ impl Phrasing<'_> {
     }
 
     /// `3  stand pat`.
-    pub(super) fn stand_pat_headline(self, node: NodeId) -> Sentence {
+    pub fn stand_pat_headline(self, node: NodeId) -> Sentence {
         let value = self.evaluation_of(node).unwrap_or(f64::NAN);
         self.by(node).number(value).beside(&tell!(self, explain, "stands-pat"))
     }

@@ -26,7 +26,7 @@ impl Question {
 
 impl Phrasing<'_> {
     /// `The search comes to C, where MIN moves. The search only asks whether that is better for MAX than 3: window (3, 4).`
-    pub(super) fn scout(self, node: NodeId, window: Option<Window>) -> Sentence {
+    pub fn scout(self, node: NodeId, window: Option<Window>) -> Sentence {
         let (arrival, situation) = (&self.arrival(node), &self.situation(node));
         let shown = &window.map(|window| self.by(node).window(window));
         match window.and_then(|window| self.question(node, window)) {
@@ -56,7 +56,7 @@ impl Phrasing<'_> {
     }
 
     /// `The scout search fails high: C is better than 3 for MAX, so it is searched again.`
-    pub(super) fn answer(self, node: NodeId, value: f64) -> Option<Sentence> {
+    pub fn answer(self, node: NodeId, value: f64) -> Option<Sentence> {
         let question = self.question_at(node)?;
         Some(tell!(
             self,
@@ -83,14 +83,14 @@ impl Phrasing<'_> {
     }
 
     /// `5 > 3  fails high`.
-    pub(super) fn scout_headline(self, node: NodeId, value: f64) -> Option<Sentence> {
+    pub fn scout_headline(self, node: NodeId, value: f64) -> Option<Sentence> {
         let question = self.question_at(node)?;
         let outcome = tell!(self, explain, "scout-outcome", answer = Answer(self.found_out(question, node, value)));
         Some(self.by(question.parent).compared(value, question.bound).beside(&outcome))
     }
 
     /// `Its scout search failed high, so the search now computes its value.`, if the search returns for that reason.
-    pub(super) fn why_again(self, node: NodeId) -> Option<Sentence> {
+    pub fn why_again(self, node: NodeId) -> Option<Sentence> {
         let since = self.tree().parent(node).and_then(|parent| self.moment.visit(parent)).map_or(0, Visit::entered);
         let before = self.moment.visits(node).rev().nth(1).filter(|visit| visit.entered() > since);
         match before.and_then(|visit| self.replay().step(visit.entered())) {
@@ -100,12 +100,12 @@ impl Phrasing<'_> {
     }
 
     /// Returns true if a bound of the window a node was entered with is from a scout search above.
-    pub(super) fn is_below_scout(self, node: NodeId) -> bool {
+    pub fn is_below_scout(self, node: NodeId) -> bool {
         [Cut::Alpha, Cut::Beta].into_iter().any(|cut| matches!(origin(self.moment, node, cut), Origin::Scout(_)))
     }
 
     /// `pass 2: depth 2. B, which pass 1 found best, moves to the front.`
-    pub(super) fn pass(self, pass: u32, depth: u32, guess: Option<f64>) -> Sentence {
+    pub fn pass(self, pass: u32, depth: u32, guess: Option<f64>) -> Sentence {
         let begins = match depth {
             _ if let Some(guess) = guess => tell!(
                 self,
@@ -124,7 +124,7 @@ impl Phrasing<'_> {
     }
 
     /// Returns the change of the root's child order by the last pass, at the beginning of the next.
-    pub(super) fn new_order(self) -> Option<Sentence> {
+    pub fn new_order(self) -> Option<Sentence> {
         if self.wording.rules.pass_order == PassOrder::Same || !matches!(self.step(), Some(Step::Pass { .. })) {
             return None;
         }
@@ -148,7 +148,7 @@ impl Phrasing<'_> {
     }
 
     /// `pass 2  depth 2`, `pass 2  guess 5`.
-    pub(super) fn pass_headline(self, pass: u32, depth: u32, guess: Option<f64>) -> Sentence {
+    pub fn pass_headline(self, pass: u32, depth: u32, guess: Option<f64>) -> Sentence {
         let pass = tell!(self, explain, "pass", pass = Count(pass as usize));
         if let Some(guess) = guess {
             let guess = self.by(NodeId::ROOT).number(guess);
@@ -161,7 +161,7 @@ impl Phrasing<'_> {
     }
 
     /// `pass 2 asks whether the root is worth at least 5`: the test of the pass that entered a node.
-    pub(super) fn pass_question(self, node: NodeId) -> Sentence {
+    pub fn pass_question(self, node: NodeId) -> Sentence {
         let entered = self.moment.visit(node).map_or(self.moment.cursor(), Visit::entered);
         let (pass, _) = self.replay().pass_at(entered);
         let question = &self.guess_question(entered);
@@ -188,12 +188,12 @@ impl Phrasing<'_> {
     }
 
     /// Returns true if both bounds of the window a node was entered with are those of its pass.
-    pub(super) fn is_asked_by_pass(self, node: NodeId) -> bool {
+    pub fn is_asked_by_pass(self, node: NodeId) -> bool {
         [Cut::Alpha, Cut::Beta].into_iter().all(|cut| origin(self.moment, node, cut) == Origin::Guess)
     }
 
     /// `the search`, or `pass 2` if more follow.
-    pub(super) fn finished_part(self) -> Sentence {
+    pub fn finished_part(self) -> Sentence {
         let (pass, _) = self.replay().pass_at(self.moment.cursor());
         match (self.moment.cursor() < self.replay().len(), self.replay().passes()) {
             (false, _) => tell!(self, explain, "the-search"),
@@ -203,7 +203,7 @@ impl Phrasing<'_> {
     }
 
     /// `C has been visited twice. The first time, with the window (3, 4), it returned 8: C is worth at least 8.`
-    pub(super) fn visit_before(self, node: NodeId) -> Option<Sentence> {
+    pub fn visit_before(self, node: NodeId) -> Option<Sentence> {
         self.tree().player(node)?;
         let count = self.moment.visits(node).count();
         let before = self.moment.visit_ends(node).rev().nth(1)?;

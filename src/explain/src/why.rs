@@ -8,7 +8,7 @@ use plywood_search::replay::{Cutoff, Known, State};
 use plywood_search::trace::{Cut, Extent, Window};
 use plywood_tree::tree::{Domain, Goal, Kind, NodeId, Player};
 
-pub(super) fn sentences(phrasing: Phrasing<'_>, node: NodeId) -> Vec<Sentence> {
+pub fn sentences(phrasing: Phrasing<'_>, node: NodeId) -> Vec<Sentence> {
     let sentences = match phrasing.moment.state(node) {
         State::Pruned => phrasing.why_pruned(node),
         State::Unvisited => vec![phrasing.why_unvisited(node)],

@@ -12,7 +12,7 @@ use plywood_messages::words::{Charset, Sentence};
 use plywood_tree::progress::Progress;
 
 /// Writes a table with one row per setting, or the reason why there is none.
-pub(super) fn text(report: &AlternativesReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn text(report: &AlternativesReport, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{}\n", visible(&report.file.title))?;
     let ways: Vec<Row<'_>> = rows(report).collect();
     let heads = heads(&ways);
@@ -41,7 +41,7 @@ fn heads(ways: &[Row<'_>]) -> Vec<&'static str> {
 
 /// Writes `{"kind":"path","rows":[{"algorithm":"a-star","found":true,"cost":418,...}, ...]}`; a refused setting has `because`
 /// instead.
-pub(super) fn json(report: &AlternativesReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn json(report: &AlternativesReport, out: &mut dyn Write) -> io::Result<()> {
     JsonLines::new(out).object(|object| {
         object.put("kind", report.file.content.kind())?;
         object.list("rows", rows(report), |line, row| {
@@ -53,7 +53,7 @@ pub(super) fn json(report: &AlternativesReport, out: &mut dyn Write) -> io::Resu
 }
 
 /// Writes a row per setting; a refused one has only its name and the reason.
-pub(super) fn csv(report: &AlternativesReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn csv(report: &AlternativesReport, out: &mut dyn Write) -> io::Result<()> {
     let ways: Vec<Row<'_>> = rows(report).collect();
     let heads = heads(&ways);
     let head: Vec<&str> = iter::once(report.setting).chain(heads.iter().copied()).chain(["because"]).collect();

@@ -18,7 +18,7 @@ use plywood_tree::tree::Domain;
 /// Steps shown of both searches from the first difference.
 const SHOWN: usize = 4;
 
-pub(super) fn text(BugsReport { subject, revealing }: &BugsReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn text(BugsReport { subject, revealing }: &BugsReport, out: &mut dyn Write) -> io::Result<()> {
     let BugReport { domain, choices, rows } = revealing;
     writeln!(out, "{}", visible(&subject.title))?;
     let mut how = vec![choices.rules.algorithm.name().to_owned()];
@@ -59,7 +59,7 @@ fn cells(row: &BugEffect, domain: Domain) -> [String; 5] {
 }
 
 /// Writes the effect of a mistake.
-pub(super) fn effect(object: &mut Object<'_, '_>, effect: &BugEffect, domain: Domain) -> io::Result<()> {
+pub fn effect(object: &mut Object<'_, '_>, effect: &BugEffect, domain: Domain) -> io::Result<()> {
     object.put("bug", effect.bug.name())?;
     object.put("reveals", effect.step.is_some())?;
     object.put("step", effect.step)?;
@@ -68,11 +68,11 @@ pub(super) fn effect(object: &mut Object<'_, '_>, effect: &BugEffect, domain: Do
     object.put("shows_in", effect.shows_in.iter().map(|part| part.name()).collect::<Vec<_>>())
 }
 
-pub(super) fn json(BugsReport { revealing, .. }: &BugsReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn json(BugsReport { revealing, .. }: &BugsReport, out: &mut dyn Write) -> io::Result<()> {
     JsonLines::new(out).list(&revealing.rows, |object, row| effect(object, row, revealing.domain))
 }
 
-pub(super) fn side_by_side(mistaken: &BugComparison, out: &mut dyn Write) -> io::Result<()> {
+pub fn side_by_side(mistaken: &BugComparison, out: &mut dyn Write) -> io::Result<()> {
     let BugComparison { revealed, choices, right, wrong } = mistaken;
     let bug = revealed.bug;
     writeln!(out, "\n{}: {}", bug.name(), bug.meaning())?;

@@ -4,12 +4,12 @@ use plywood_search::session::Choices;
 use plywood_tree::settings::{Bug, Choice, Order};
 
 /// Describes the settings that only windowed searches respect: return value and cut rule.
-pub(super) fn windowed(choices: Choices) -> [String; 2] {
+pub fn windowed(choices: Choices) -> [String; 2] {
     [choices.rules.returns().name().to_owned(), choices.rules.cut_rule.meaning().to_owned()]
 }
 
 /// Describes the settings that every search respects if they are not the default: order of children and depth.
-pub(super) fn unusual(choices: Choices) -> Vec<String> {
+pub fn unusual(choices: Choices) -> Vec<String> {
     let order = match choices.order {
         Order::Given => None,
         Order::Random => Some(string!(reports, "random-order", seed = Text(choices.seed))),
@@ -24,6 +24,6 @@ pub(super) fn unusual(choices: Choices) -> Vec<String> {
     order.into_iter().chain(depth).collect()
 }
 
-pub(super) fn with_mistake(algorithm: &str, bug: Bug) -> String {
+pub fn with_mistake(algorithm: &str, bug: Bug) -> String {
     string!(panels, "with-mistake", Text(algorithm), bug = Text(bug.name()))
 }

@@ -28,7 +28,7 @@ fn head() -> [String; 9] {
 }
 
 /// Writes a table with one row per search, then the par, and the smallest proof if the values are T and F.
-pub(super) fn text(report: &ComparisonReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn text(report: &ComparisonReport, out: &mut dyn Write) -> io::Result<()> {
     let ComparisonReport { subject, choices, comparison, mistaken, .. } = report;
     let Cost { nodes, leaves } = comparison.size;
     writeln!(out, "{}", visible(&subject.title))?;
@@ -127,7 +127,7 @@ fn share(part: u64, nodes: u64) -> String {
 }
 
 /// Writes one JSON object in one line. Its keys and their order are a contract.
-pub(super) fn json(report: &ComparisonReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn json(report: &ComparisonReport, out: &mut dyn Write) -> io::Result<()> {
     let ComparisonReport { comparison, choices, mistaken, .. } = report;
     let parts = parts(report);
     JsonLines::new(out).object(|object| {
@@ -193,7 +193,7 @@ fn counts(object: &mut Object<'_, '_>, Counts { visited, leaves, cutoffs }: Coun
 }
 
 /// Writes a row per search with the numbers of the object; `par` and `proof` are rows, too.
-pub(super) fn csv(report: &ComparisonReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn csv(report: &ComparisonReport, out: &mut dyn Write) -> io::Result<()> {
     let mut head = vec![
         "algorithm",
         "bug",

@@ -28,7 +28,7 @@ use serde::Serialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
 
-pub(super) fn toml(report: &ExerciseReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn toml(report: &ExerciseReport, out: &mut dyn Write) -> io::Result<()> {
     for (number, exercise) in report.exercises.iter().enumerate() {
         if number > 0 {
             writeln!(out)?;
@@ -38,7 +38,7 @@ pub(super) fn toml(report: &ExerciseReport, out: &mut dyn Write) -> io::Result<(
     Ok(())
 }
 
-pub(super) fn text(report: &ExerciseReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn text(report: &ExerciseReport, out: &mut dyn Write) -> io::Result<()> {
     for (number, exercise) in report.exercises.iter().enumerate() {
         if number > 0 {
             writeln!(out, "\n")?;
@@ -158,7 +158,7 @@ enum AnyAnswer<'e> {
     Nim(nim::Answer),
 }
 
-pub(super) fn json(report: &ExerciseReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn json(report: &ExerciseReport, out: &mut dyn Write) -> io::Result<()> {
     let mut lines = JsonLines::new(out);
     report.exercises.iter().try_for_each(|practice| {
         let tree = serde_json::from_str(&file(practice, Syntax::Json))?;

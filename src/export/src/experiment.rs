@@ -11,7 +11,7 @@ use plywood_search::session::{ExperimentRow, knuth_moore};
 
 const ROWS: usize = 14;
 
-pub(super) fn text(report: &ExperimentReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn text(report: &ExperimentReport, out: &mut dyn Write) -> io::Result<()> {
     let ExperimentReport { experiment, rows } = report;
     let about = say!(
         experiments,
@@ -74,7 +74,7 @@ fn root(report: &ExperimentReport, row: &ExperimentRow) -> f64 {
 }
 
 /// Writes one JSON object in one line; `complete` is true if all depths were done.
-pub(super) fn json(report: &ExperimentReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn json(report: &ExperimentReport, out: &mut dyn Write) -> io::Result<()> {
     let ExperimentReport { experiment, rows } = report;
     JsonLines::new(out).object(|table| {
         table.put("branching", experiment.branching)?;
@@ -95,7 +95,7 @@ pub(super) fn json(report: &ExperimentReport, out: &mut dyn Write) -> io::Result
     })
 }
 
-pub(super) fn csv(report: &ExperimentReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn csv(report: &ExperimentReport, out: &mut dyn Write) -> io::Result<()> {
     let head = ["depth", "leaves", "worst", "average", "best", "knuth_moore", "square_root", "factor"];
     let rows = report.rows.iter().map(|row| {
         let least = knuth_moore(report.experiment.branching, row.depth);

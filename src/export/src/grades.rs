@@ -10,7 +10,7 @@ use plywood_teaching::grade::{Grade, Mark};
 use plywood_tree::diagnostic::Problems;
 use plywood_tree::settings::Choice as _;
 
-pub(super) fn text(GradesReport { subject, rows }: &GradesReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn text(GradesReport { subject, rows }: &GradesReport, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{}", visible(&subject.title))?;
     for (file, graded) in rows {
         let file = visible(file);
@@ -49,7 +49,7 @@ fn per_cent(mark: f64) -> u32 {
 }
 
 /// Writes an object for each answer.
-pub(super) fn json(GradesReport { rows, .. }: &GradesReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn json(GradesReport { rows, .. }: &GradesReport, out: &mut dyn Write) -> io::Result<()> {
     let mut lines = JsonLines::new(out);
     rows.iter().try_for_each(|(file, graded)| {
         lines.object(|object| {
@@ -82,7 +82,7 @@ fn grade_entries(object: &mut Object<'_, '_>, grade: &Grade) -> io::Result<()> {
     object.put_some("bugs", Some(&bugs).filter(|bugs| bugs.len() > 1))
 }
 
-pub(super) fn csv(GradesReport { rows, .. }: &GradesReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn csv(GradesReport { rows, .. }: &GradesReport, out: &mut dyn Write) -> io::Result<()> {
     let head: Vec<&str> = ["file", "mark"]
         .into_iter()
         .chain(Part::names())

@@ -11,7 +11,7 @@ use plywood_search::session::Growth;
 
 const ROWS: usize = 16;
 
-pub(super) fn text(ChartReport { subject, rows }: &ChartReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn text(ChartReport { subject, rows }: &ChartReport, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{}", visible(&subject.title))?;
     writeln!(out, "{}\n", text!(reports, "growth"))?;
     let bars: Vec<Bar> =
@@ -34,7 +34,7 @@ fn head() -> [&'static str; 4] {
 }
 
 /// Writes one object: `{"rows":[{"depth":1,"minimax":10,"alpha-beta":10}, ...]}`.
-pub(super) fn json(ChartReport { rows, .. }: &ChartReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn json(ChartReport { rows, .. }: &ChartReport, out: &mut dyn Write) -> io::Result<()> {
     JsonLines::new(out).object(|table| {
         table.list("rows", rows, |line, row| {
             line.put("depth", row.depth)?;
@@ -44,7 +44,7 @@ pub(super) fn json(ChartReport { rows, .. }: &ChartReport, out: &mut dyn Write) 
     })
 }
 
-pub(super) fn csv(ChartReport { rows, .. }: &ChartReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn csv(ChartReport { rows, .. }: &ChartReport, out: &mut dyn Write) -> io::Result<()> {
     let cells = |row: &Growth| [u64::from(row.depth), row.minimax, row.alpha_beta].map(|number| number.to_string());
     table::csv(&["depth", "minimax", "alpha-beta"], rows.iter().map(cells), out)
 }

@@ -18,7 +18,7 @@ use plywood_tree::tree::{Domain, Kind, NodeId, Player, Tree, ValueBasis};
 use serde::{Serialize, Serializer};
 
 /// Writes the whole search line by line. Linear in the length of the output.
-pub(super) fn write(report: &TraceReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn write(report: &TraceReport, out: &mut dyn Write) -> io::Result<()> {
     lines(&report.run, out)
 }
 
@@ -54,7 +54,7 @@ fn start(line: &mut Object<'_, '_>, Choices { rules, order, seed }: Choices) -> 
 }
 
 /// Writes the result of a search.
-pub(super) fn outcome(line: &mut Object<'_, '_>, replay: &Replay) -> io::Result<()> {
+pub fn outcome(line: &mut Object<'_, '_>, replay: &Replay) -> io::Result<()> {
     let (tree, end) = (replay.tree(), replay.end());
     let tally = end.tally();
     line.put("value", end.value(NodeId::ROOT).map(|value| Number { domain: tree.domain(), value }))?;

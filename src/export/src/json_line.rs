@@ -7,7 +7,7 @@ use plywood_tree::tree::Domain;
 use serde::Serialize;
 use serde_json::ser::Formatter;
 
-pub(super) fn json_line(out: &mut dyn Write, value: &impl Serialize) -> io::Result<()> {
+pub fn json_line(out: &mut dyn Write, value: &impl Serialize) -> io::Result<()> {
     JsonLines::new(out).write(value)
 }
 
@@ -16,31 +16,31 @@ const MOST_COLLECTED: usize = 1 << 16;
 
 /// Writer of many JSON values. It buffers each value, because a `dyn Write` costs one call for each of the many small pieces. The
 /// buffer is bounded, because a line may be longer than memory: the paths of many deep nodes.
-pub(super) struct JsonLines<'a> {
+pub struct JsonLines<'a> {
     out: &'a mut dyn Write,
     line: Vec<u8>,
 }
 
 impl<'a> JsonLines<'a> {
-    pub(super) const fn new(out: &'a mut dyn Write) -> Self {
+    pub const fn new(out: &'a mut dyn Write) -> Self {
         Self { out, line: Vec::new() }
     }
 
-    pub(super) fn write(&mut self, value: &impl Serialize) -> io::Result<()> {
+    pub fn write(&mut self, value: &impl Serialize) -> io::Result<()> {
         self.value(value)?;
         self.line.push(b'\n');
         self.flush()
     }
 
     /// Writes an object, whose entries this function writes.
-    pub(super) fn object(&mut self, entries: impl FnOnce(&mut Object<'_, 'a>) -> io::Result<()>) -> io::Result<()> {
+    pub fn object(&mut self, entries: impl FnOnce(&mut Object<'_, 'a>) -> io::Result<()>) -> io::Result<()> {
         Object::write(self, entries)?;
         self.line.push(b'\n');
         self.flush()
     }
 
     /// Writes a list with an object for each item.
-    pub(super) fn list<T>(
+    pub fn list<T>(
         &mut self,
         items: impl IntoIterator<Item = T>,
         entries: impl Fn(&mut Object<'_, 'a>, T) -> io::Result<()>,
@@ -69,7 +69,7 @@ impl<'a> JsonLines<'a> {
 }
 
 /// Object that is written entry by entry. The order of its keys is a contract.
-pub(super) struct Object<'l, 'a> {
+pub struct Object<'l, 'a> {
     lines: &'l mut JsonLines<'a>,
     before_key: &'static [u8],
 }
@@ -87,27 +87,23 @@ impl<'a> Object<'_, 'a> {
         self.lines.write_all(b"\":")
     }
 
-    pub(super) fn put(&mut self, key: &str, value: impl Serialize) -> io::Result<()> {
+    pub fn put(&mut self, key: &str, value: impl Serialize) -> io::Result<()> {
         self.key(key)?;
         self.lines.value(&value)
     }
 
     /// Leaves the key out if there is no value.
-    pub(super) fn put_some(&mut self, key: &str, value: Option<impl Serialize>) -> io::Result<()> {
+    pub fn put_some(&mut self, key: &str, value: Option<impl Serialize>) -> io::Result<()> {
         value.map_or(Ok(()), |value| self.put(key, value))
     }
 
-    pub(super) fn object(
-        &mut self,
-        key: &str,
-        entries: impl FnOnce(&mut Object<'_, 'a>) -> io::Result<()>,
-    ) -> io::Result<()> {
+    pub fn object(&mut self, key: &str, entries: impl FnOnce(&mut Object<'_, 'a>) -> io::Result<()>) -> io::Result<()> {
         self.key(key)?;
         Object::write(self.lines, entries)
     }
 
     /// Writes a list with an object for each item.
-    pub(super) fn list<T>(
+    pub fn list<T>(
         &mut self,
         key: &str,
         items: impl IntoIterator<Item = T>,

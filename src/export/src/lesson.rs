@@ -9,7 +9,7 @@ use plywood_messages::text::visible;
 use plywood_messages::words::Charset;
 use serde::ser::{Serialize, Serializer};
 
-pub(super) fn text(LessonReport { file }: &LessonReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn text(LessonReport { file }: &LessonReport, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{}", visible(&file.title))?;
     if let Some(source) = &file.source {
         writeln!(out, "{}", visible(source))?;
@@ -27,7 +27,7 @@ pub(super) fn text(LessonReport { file }: &LessonReport, out: &mut dyn Write) ->
     Ok(())
 }
 
-pub(super) fn json(LessonReport { file }: &LessonReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn json(LessonReport { file }: &LessonReport, out: &mut dyn Write) -> io::Result<()> {
     let steps = file.content.steps();
     let mut lines = JsonLines::new(out);
     let opening = file.content.sentence(0, Charset::Unicode).to_string();

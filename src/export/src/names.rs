@@ -5,7 +5,7 @@ use plywood_messages::text::visible;
 use plywood_tree::tree::{NodeId, Tree};
 
 /// Returns the name of the node, else the move to it, else its path.
-pub(super) fn node(tree: &Tree, id: NodeId, path: &[usize]) -> String {
+pub fn node(tree: &Tree, id: NodeId, path: &[usize]) -> String {
     match tree.called(id).or_else(|| tree.move_name(id)) {
         Some(name) => visible(&name).into_owned(),
         None => WrittenPath(path).to_string(),
@@ -13,7 +13,7 @@ pub(super) fn node(tree: &Tree, id: NodeId, path: &[usize]) -> String {
 }
 
 /// Formats a line of play from the root, given as child numbers: each move, or the node it leads to if moves have no names.
-pub(super) fn line(tree: &Tree, ordinals: &[usize]) -> String {
+pub fn line(tree: &Tree, ordinals: &[usize]) -> String {
     let mut at = NodeId::ROOT;
     let mut words = Vec::with_capacity(ordinals.len());
     for (depth, &ordinal) in ordinals.iter().enumerate() {
@@ -27,6 +27,6 @@ pub(super) fn line(tree: &Tree, ordinals: &[usize]) -> String {
     words.join(" ")
 }
 
-pub(super) fn ordinals(tree: &Tree, line: &[NodeId]) -> Vec<usize> {
+pub fn ordinals(tree: &Tree, line: &[NodeId]) -> Vec<usize> {
     line.iter().map(|&node| tree.ordinal(node)).collect()
 }

@@ -9,7 +9,7 @@ const SHOWN: usize = 4;
 
 /// Child numbers from the root to the node of a step.
 #[derive(Clone, Debug)]
-pub(super) struct Path {
+pub struct Path {
     node: NodeId,
     ordinals: Vec<usize>,
 }
@@ -22,7 +22,7 @@ impl Default for Path {
 
 impl Path {
     /// Goes to the node of a step. That takes a constant time from a parent or child, else the depth of the node.
-    pub(super) fn follow(&mut self, tree: &Tree, step: Step) {
+    pub fn follow(&mut self, tree: &Tree, step: Step) {
         let from = std::mem::replace(&mut self.node, step.node());
         match tree.parent(self.node) {
             _ if self.node == from => {}
@@ -32,17 +32,17 @@ impl Path {
         }
     }
 
-    pub(super) fn ordinals(&self) -> &[usize] {
+    pub fn ordinals(&self) -> &[usize] {
         &self.ordinals
     }
 
-    pub(super) const fn depth(&self) -> usize {
+    pub const fn depth(&self) -> usize {
         self.ordinals.len()
     }
 }
 
 /// Printed path, with a long one abbreviated in the middle: `[1,0]`.
-pub(super) struct WrittenPath<'a>(pub &'a [usize]);
+pub struct WrittenPath<'a>(pub &'a [usize]);
 
 impl fmt::Display for WrittenPath<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -9,7 +9,7 @@ use plywood_teaching::play::{
 use plywood_tree::settings::{Choice as _, Strategy};
 
 /// Writes an event. Positions where nobody is to move are left out.
-pub(super) fn json(event: &Event, out: &mut dyn Write) -> io::Result<()> {
+pub fn json(event: &Event, out: &mut dyn Write) -> io::Result<()> {
     let name = match event {
         Event::Start { .. } => "start",
         Event::Position(Position { turn: Turn::ToMove(_), .. }) => "position",
@@ -98,7 +98,7 @@ fn promised(opening: Opening) -> String {
     }
 }
 
-pub(super) fn text(event: &Event, out: &mut dyn Write) -> io::Result<()> {
+pub fn text(event: &Event, out: &mut dyn Write) -> io::Result<()> {
     match event {
         Event::Start { title, opening, .. } => {
             writeln!(out, "{title}. {}", promised(*opening))?;

@@ -7,7 +7,7 @@ use super::json_line::JsonLines;
 use plywood_tree::diagnostic::{Lines, Problems, render_all};
 
 /// Draws the problems of each file and counts them; one line if there are none.
-pub(super) fn text(report: &CheckReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn text(report: &CheckReport, out: &mut dyn Write) -> io::Result<()> {
     let CheckReport { files, found, warned, style } = report;
     for file in warned.iter().chain(found) {
         writeln!(out, "{}", render_all(&file.found, file.source(), *style))?;
@@ -27,7 +27,7 @@ pub(super) fn text(report: &CheckReport, out: &mut dyn Write) -> io::Result<()> 
 
 /// Writes the problems and warnings of all files as one array in one line; an empty array if there are none. Lines and columns
 /// count from 1, columns in characters.
-pub(super) fn json(report: &CheckReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn json(report: &CheckReport, out: &mut dyn Write) -> io::Result<()> {
     let problems = report.warned.iter().chain(&report.found).flat_map(|file| {
         let lines = Lines::new(&file.text);
         file.found.iter().map(move |one| (file, one, one.position(&lines)))

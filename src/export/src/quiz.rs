@@ -8,7 +8,7 @@ use plywood_messages::words::{Charset, Sentence, Words as _};
 use plywood_teaching::quiz::{Event, Telling};
 
 /// Writes an event. Those that only people read are left out.
-pub(super) fn json(event: &Event, out: &mut dyn Write) -> io::Result<()> {
+pub fn json(event: &Event, out: &mut dyn Write) -> io::Result<()> {
     if matches!(event, Event::Begin { .. } | Event::Steps(_)) {
         return Ok(());
     }
@@ -52,7 +52,7 @@ pub(super) fn json(event: &Event, out: &mut dyn Write) -> io::Result<()> {
     })
 }
 
-pub(super) fn text(event: &Event, out: &mut dyn Write) -> io::Result<()> {
+pub fn text(event: &Event, out: &mut dyn Write) -> io::Result<()> {
     match event {
         Event::Begin { about, outline } => {
             writeln!(out, "{about}")?;

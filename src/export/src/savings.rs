@@ -8,7 +8,7 @@ use super::table::{self, Align};
 use plywood_messages::text::grouped;
 use plywood_search::session::Saving;
 
-pub(super) fn text(TableReport { rows }: &TableReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn text(TableReport { rows }: &TableReport, out: &mut dyn Write) -> io::Result<()> {
     let mut cells = vec![
         [text!(reports, "depth"), text!(reports, "minimax"), text!(reports, "alpha-beta"), text!(reports, "fewer")]
             .map(str::to_owned),
@@ -21,7 +21,7 @@ pub(super) fn text(TableReport { rows }: &TableReport, out: &mut dyn Write) -> i
 }
 
 /// Writes one JSON object in one line; `fewer` is in per cent.
-pub(super) fn json(TableReport { rows }: &TableReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn json(TableReport { rows }: &TableReport, out: &mut dyn Write) -> io::Result<()> {
     JsonLines::new(out).object(|table| {
         table.list("rows", rows, |line, row| {
             line.put("depth", row.depth)?;
@@ -32,7 +32,7 @@ pub(super) fn json(TableReport { rows }: &TableReport, out: &mut dyn Write) -> i
     })
 }
 
-pub(super) fn csv(TableReport { rows }: &TableReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn csv(TableReport { rows }: &TableReport, out: &mut dyn Write) -> io::Result<()> {
     let cells = |row: &Saving| {
         [u64::from(row.depth), row.minimax, row.alpha_beta, row.fewer()].map(|number| number.to_string())
     };

@@ -13,7 +13,7 @@ use plywood_tree::settings::Choice as _;
 use serde::Serialize;
 use serde::ser::{SerializeMap as _, Serializer};
 
-pub(super) fn text(report: &SolutionReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn text(report: &SolutionReport, out: &mut dyn Write) -> io::Result<()> {
     for (number, solved) in report.solved.iter().enumerate() {
         if number > 0 {
             writeln!(out)?;
@@ -58,7 +58,7 @@ fn lesson(file: &LessonFile, solution: &Solution, out: &mut dyn Write) -> io::Re
     lines(&solution.lines, out)
 }
 
-pub(super) fn json(report: &SolutionReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn json(report: &SolutionReport, out: &mut dyn Write) -> io::Result<()> {
     let mut lines = JsonLines::new(out);
     report.solved.iter().try_for_each(|solved| match solved {
         Solved::Search(report, form) => tree(report, form.as_ref(), &mut lines),

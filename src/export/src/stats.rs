@@ -9,7 +9,7 @@ use plywood_games::{GameSize, GameSpec, TOO_MANY, TreeSize};
 use plywood_messages::text::grouped;
 use plywood_search::session::{Ended, Stats};
 
-pub(super) fn text(StatsReport { game, stats }: &StatsReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn text(StatsReport { game, stats }: &StatsReport, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{}\n", heading(game, stats))?;
     table::write(out, &[Align::Left, Align::Right, Align::Right], &totals(stats))?;
     writeln!(out)?;
@@ -93,7 +93,7 @@ fn mean(tree: &TreeSize) -> Option<f64> {
 
 /// Writes one JSON object in one line. If `complete` is true, `plies` is the length of the longest game, else the last counted
 /// ply.
-pub(super) fn json(StatsReport { game, stats }: &StatsReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn json(StatsReport { game, stats }: &StatsReport, out: &mut dyn Write) -> io::Result<()> {
     let Stats { exact, symmetric, ended } = stats;
     let size = |object: &mut Object<'_, '_>, size: &GameSize| {
         object.put("nodes", exactly(size.tree.nodes()))?;
@@ -117,7 +117,7 @@ pub(super) fn json(StatsReport { game, stats }: &StatsReport, out: &mut dyn Writ
 }
 
 /// Writes a row per ply; a number too large to count is left empty.
-pub(super) fn csv(StatsReport { stats, .. }: &StatsReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn csv(StatsReport { stats, .. }: &StatsReport, out: &mut dyn Write) -> io::Result<()> {
     let rows = stats.exact.tree.levels.iter().enumerate().map(|(ply, level)| {
         let branching = cell(stats.exact.tree.branching(ply));
         [

@@ -6,7 +6,7 @@ use plywood_messages::text::visible;
 use unicode_width::UnicodeWidthStr as _;
 
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Align {
+pub enum Align {
     Left,
     Right,
 }
@@ -14,7 +14,7 @@ pub(super) enum Align {
 const GAP: usize = 2;
 
 /// Writes the rows without trailing blanks. A row has no more cells than there are alignments.
-pub(super) fn write<R: AsRef<[String]>>(out: &mut dyn Write, align: &[Align], rows: &[R]) -> io::Result<()> {
+pub fn write<R: AsRef<[String]>>(out: &mut dyn Write, align: &[Align], rows: &[R]) -> io::Result<()> {
     let cell = |row: &R, at: usize| row.as_ref().get(at).map_or(0, |cell| cell.width());
     let widths: Vec<usize> =
         (0..align.len()).map(|at| rows.iter().map(|row| cell(row, at)).max().unwrap_or(0)).collect();
@@ -34,7 +34,7 @@ pub(super) fn write<R: AsRef<[String]>>(out: &mut dyn Write, align: &[Align], ro
 }
 
 /// Writes a table for spreadsheets (RFC 4180).
-pub(super) fn csv<R: AsRef<[String]>>(
+pub fn csv<R: AsRef<[String]>>(
     head: &[&str],
     rows: impl IntoIterator<Item = R>,
     out: &mut dyn Write,
@@ -48,7 +48,7 @@ fn line(cells: &[String], out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{}", cells.join(","))
 }
 
-pub(super) fn cell(value: Option<impl ToString>) -> String {
+pub fn cell(value: Option<impl ToString>) -> String {
     value.map(|value| value.to_string()).unwrap_or_default()
 }
 

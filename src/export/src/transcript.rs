@@ -34,7 +34,7 @@ impl Cells {
 }
 
 /// Writes the subject, the settings, the steps and the result. Linear in the length of the output.
-pub(super) fn write(TraceReport { subject, run }: &TraceReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn write(TraceReport { subject, run }: &TraceReport, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{}", visible(&subject.title))?;
     if let Some(source) = &subject.source {
         writeln!(out, "{}", visible(source))?;
@@ -44,7 +44,7 @@ pub(super) fn write(TraceReport { subject, run }: &TraceReport, out: &mut dyn Wr
     result(&run.replay, out)
 }
 
-pub(super) fn outcome(TraceReport { subject, run }: &TraceReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn outcome(TraceReport { subject, run }: &TraceReport, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{}\n{}", visible(&subject.title), how(run))?;
     result(&run.replay, out)
 }

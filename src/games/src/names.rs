@@ -1,12 +1,12 @@
 //! Names of goals and features, which a file or a spec writes like this in every language.
 
 /// Goals that can be stated on a board of X and O, with those of MAX first.
-pub(super) const GOALS_OF_X: &[&str] = &["X wins", "X wins or draws", "O wins", "O wins or draws"];
-pub(super) const GOALS_OF_O: &[&str] = &["O wins", "O wins or draws", "X wins", "X wins or draws"];
-pub(super) const GOALS_OF_WHITE: &[&str] = &["White wins", "White wins or draws", "Black wins", "Black wins or draws"];
+pub const GOALS_OF_X: &[&str] = &["X wins", "X wins or draws", "O wins", "O wins or draws"];
+pub const GOALS_OF_O: &[&str] = &["O wins", "O wins or draws", "X wins", "X wins or draws"];
+pub const GOALS_OF_WHITE: &[&str] = &["White wins", "White wins or draws", "Black wins", "Black wins or draws"];
 
 /// Features of tic-tac-toe, in the order of their terms. The first three are 1 or 0.
-pub(super) const FEATURES: [&str; 7] = [
+pub const FEATURES: [&str; 7] = [
     "almost complete line",
     "pair of almost complete lines",
     "complete line",
@@ -15,4 +15,4 @@ pub(super) const FEATURES: [&str; 7] = [
     "corners",
     "edges",
 ];
-pub(super) const OPEN_LINES: &str = "open lines";
+pub const OPEN_LINES: &str = "open lines";

@@ -5,13 +5,13 @@
 
 /// Returns the least number that is not among the values. Values of 64 and more are ignored: no game here has that many moves to
 /// one value.
-pub(super) fn least_excluded(values: impl Iterator<Item = u8>) -> u8 {
+pub fn least_excluded(values: impl Iterator<Item = u8>) -> u8 {
     let seen = values.filter(|&value| value < 64).fold(0u64, |seen, value| seen | 1 << value);
     seen.trailing_ones() as u8
 }
 
 /// Computes the nim-values of positions `0..=n` in order; `known` in `value(p, known)` holds those below `p`.
-pub(super) fn by_size(n: usize, value: impl Fn(usize, &[u8]) -> u8) -> Vec<u8> {
+pub fn by_size(n: usize, value: impl Fn(usize, &[u8]) -> u8) -> Vec<u8> {
     let mut known = Vec::with_capacity(n + 1);
     for size in 0..=n {
         let next = value(size, &known);

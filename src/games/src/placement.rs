@@ -92,7 +92,7 @@ impl Hole {
 }
 
 /// Returns the images of a cell under the eight symmetries of a square board; cells are numbered row by row.
-pub(super) const fn images(side: u8, cell: u8) -> [u8; 8] {
+pub const fn images(side: u8, cell: u8) -> [u8; 8] {
     let (row, column) = (cell / side, cell % side);
     let (up, left) = (side - 1 - row, side - 1 - column);
     let cells =
@@ -105,7 +105,7 @@ pub(super) const fn images(side: u8, cell: u8) -> [u8; 8] {
     images
 }
 
-pub(super) struct MarkedBoard<F> {
+pub struct MarkedBoard<F> {
     pub columns: usize,
     pub rows: usize,
     /// Cells between two squares of a row; an odd number.
@@ -114,20 +114,20 @@ pub(super) struct MarkedBoard<F> {
 }
 
 #[derive(Clone, Copy)]
-pub(super) struct Strokes {
+pub struct Strokes {
     along: char,
     down: char,
 }
 
 impl Strokes {
-    pub(super) const THICK: Self = Self { along: '━', down: '┃' };
-    pub(super) const DASHED: Self = Self { along: '╌', down: '╎' };
+    pub const THICK: Self = Self { along: '━', down: '┃' };
+    pub const DASHED: Self = Self { along: '╌', down: '╎' };
 }
 
 impl<F: Fn(usize) -> char> MarkedBoard<F> {
     /// Draws lines on the board, each given by its squares in order. Parallel strokes never lie side by side, so overlapping
     /// lines share their strokes.
-    pub(super) fn draw(&self, lines: &[Vec<usize>], strokes: Strokes) -> Vec<String> {
+    pub fn draw(&self, lines: &[Vec<usize>], strokes: Strokes) -> Vec<String> {
         let pitch = self.gap + 1;
         let width = (self.columns - 1) * pitch + 1;
         let mut cells = vec![vec![' '; width]; 2 * self.rows - 1];

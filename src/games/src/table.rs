@@ -139,7 +139,7 @@ pub(super) struct Offer {
     pub chosen: Option<Cow<'static, str>>,
 }
 
-pub(super) fn offers<S>(options: &[GameOption<S>], of: &S) -> Vec<Offer> {
+pub fn offers<S>(options: &[GameOption<S>], of: &S) -> Vec<Offer> {
     let offer = |&GameOption { name, values, example, get, .. }: &GameOption<S>| Offer {
         name,
         values: values(of),
@@ -150,19 +150,19 @@ pub(super) fn offers<S>(options: &[GameOption<S>], of: &S) -> Vec<Offer> {
 }
 
 /// Sets an option by name; unknown names are ignored.
-pub(super) fn choose<S>(options: &[GameOption<S>], of: &mut S, name: &str, value: &str) -> Result<(), String> {
+pub fn choose<S>(options: &[GameOption<S>], of: &mut S, name: &str, value: &str) -> Result<(), String> {
     options.iter().find(|option| option.name == name).map_or(Ok(()), |option| (option.set)(of, value))
 }
 
-pub(super) fn names<C: Choice, S>(_: &S) -> Vec<&'static str> {
+pub fn names<C: Choice, S>(_: &S) -> Vec<&'static str> {
     C::names().collect()
 }
 
-pub(super) fn choice_named<C: Choice + Default>(name: &str) -> C {
+pub fn choice_named<C: Choice + Default>(name: &str) -> C {
     C::from_name(name).unwrap_or_default()
 }
 
-pub(super) fn unusual<C: Choice + Default>(choice: C) -> Option<Cow<'static, str>> {
+pub fn unusual<C: Choice + Default>(choice: C) -> Option<Cow<'static, str>> {
     (choice != C::default()).then(|| choice.name().into())
 }
 

@@ -34,7 +34,7 @@ pub fn unfold_while<G: Describe + ?Sized>(
     Ok(unfold.tree.finish(game.domain(), game.move_names()))
 }
 
-pub(super) const INTERVAL: usize = 4096;
+pub const INTERVAL: usize = 4096;
 
 struct Unfold<'a> {
     at_limit: AtLimit,

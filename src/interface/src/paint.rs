@@ -20,7 +20,7 @@ use unicode_width::UnicodeWidthChar;
 /// Effects that would strike large letters through, because each row of them would have the line.
 const LINES: Modifier = Modifier::UNDERLINED.union(Modifier::CROSSED_OUT);
 
-pub(super) const fn role(tone: Tone) -> Role {
+pub const fn role(tone: Tone) -> Role {
     match tone {
         Tone::Plain => Role::Text,
         Tone::Node | Tone::Player => Role::Title,
@@ -31,17 +31,17 @@ pub(super) const fn role(tone: Tone) -> Role {
 }
 
 /// Returns the style that stands for a role until it is resolved.
-pub(super) const fn style(role: Role) -> Style {
+pub const fn style(role: Role) -> Style {
     flat(role).add_modifier(LINES)
 }
 
 /// Returns the style of a role in large letters.
-pub(super) const fn flat(role: Role) -> Style {
+pub const fn flat(role: Role) -> Style {
     Style::new().fg(Color::Rgb(0, 0, role as u8)).bg(Color::Reset).remove_modifier(Modifier::all())
 }
 
 /// Draws a screen of its own in a theme.
-pub(super) fn screen(area: Rect, theme: Theme, draw: impl FnOnce(&mut Buffer)) -> Buffer {
+pub fn screen(area: Rect, theme: Theme, draw: impl FnOnce(&mut Buffer)) -> Buffer {
     let mut buf = Buffer::empty(area);
     buf.set_style(area, style(Role::Text));
     draw(&mut buf);
@@ -76,7 +76,7 @@ pub fn look(paint: Paint) -> Style {
     style.add_modifier(modifiers).remove_modifier(modifiers.complement())
 }
 
-pub(super) fn span<'w>(words: impl Into<Cow<'w, str>>, role: Role) -> Span<'w> {
+pub fn span<'w>(words: impl Into<Cow<'w, str>>, role: Role) -> Span<'w> {
     let words = match words.into() {
         Cow::Borrowed(words) => text::visible(words),
         Cow::Owned(words) => Cow::Owned(text::visible(&words).into_owned()),
@@ -84,35 +84,35 @@ pub(super) fn span<'w>(words: impl Into<Cow<'w, str>>, role: Role) -> Span<'w> {
     Span::styled(words, style(role))
 }
 
-pub(super) fn line<'w, W: Into<Cow<'w, str>>>(pieces: impl IntoIterator<Item = (W, Role)>) -> Line<'w> {
+pub fn line<'w, W: Into<Cow<'w, str>>>(pieces: impl IntoIterator<Item = (W, Role)>) -> Line<'w> {
     pieces.into_iter().map(|(words, role)| span(words, role)).collect()
 }
 
 /// Returns a message: plain words in role `plain`, the rest in their own roles.
-pub(super) fn message(words: &dyn Words, plain: Role) -> Line<'static> {
+pub fn message(words: &dyn Words, plain: Role) -> Line<'static> {
     let spans = words.sentence(Charset::Unicode).0.into_iter();
     spans.map(|piece| span(piece.text, if piece.tone == Tone::Plain { plain } else { role(piece.tone) })).collect()
 }
 
 /// Clears an area.
-pub(super) fn blank(buf: &mut Buffer, area: Rect) {
+pub fn blank(buf: &mut Buffer, area: Rect) {
     let area = area.intersection(buf.area);
     Clear.render(area, buf);
     buf.set_style(area, style(Role::Text));
 }
 
-pub(super) fn put(buf: &mut Buffer, at: (u16, u16), glyph: char, role: Role) {
+pub fn put(buf: &mut Buffer, at: (u16, u16), glyph: char, role: Role) {
     if let Some(cell) = buf.cell_mut(at) {
         cell.set_char(glyph).set_style(style(role));
     }
 }
 
 /// Writes text from a cell on, clipped to the area. Returns the cells used. Unprintable characters are escaped.
-pub(super) fn write(buf: &mut Buffer, area: Rect, at: impl Into<Position>, words: &str, role: Role) -> u16 {
+pub fn write(buf: &mut Buffer, area: Rect, at: impl Into<Position>, words: &str, role: Role) -> u16 {
     write_styled(buf, area, at, words, style(role))
 }
 
-pub(super) fn write_styled(buf: &mut Buffer, area: Rect, at: impl Into<Position>, words: &str, style: Style) -> u16 {
+pub fn write_styled(buf: &mut Buffer, area: Rect, at: impl Into<Position>, words: &str, style: Style) -> u16 {
     let Position { x, y } = at.into();
     let area = area.intersection(buf.area);
     if y < area.top() || y >= area.bottom() || x < area.left() || x >= area.right() {
@@ -139,7 +139,7 @@ fn write_narrow(buf: &mut Buffer, Position { x, y }: Position, words: &str, room
 }
 
 /// Draws the rows of a picture from `first` on, clipped to the area.
-pub(super) fn picture(buf: &mut Buffer, area: Rect, picture: &Picture, first: u16) {
+pub fn picture(buf: &mut Buffer, area: Rect, picture: &Picture, first: u16) {
     for (y, row) in (area.y..area.bottom()).zip(first..picture.rows()) {
         for run in picture.row(row) {
             write(buf, area, (area.x.saturating_add(run.x), y), &run.text, run.role);
@@ -148,13 +148,13 @@ pub(super) fn picture(buf: &mut Buffer, area: Rect, picture: &Picture, first: u1
 }
 
 /// Writes text right-aligned in row `y` of the area.
-pub(super) fn write_right(buf: &mut Buffer, area: Rect, y: u16, words: &str, role: Role) {
+pub fn write_right(buf: &mut Buffer, area: Rect, y: u16, words: &str, role: Role) {
     let shown = text::clipped(words, usize::from(area.width));
     let x = area.right().saturating_sub(text::cells(&shown));
     write(buf, area, (x.max(area.left()), y), &shown, role);
 }
 
-pub(super) fn cells<R>(buf: &mut Buffer, area: Rect, rows: impl IntoIterator<Item = R>)
+pub fn cells<R>(buf: &mut Buffer, area: Rect, rows: impl IntoIterator<Item = R>)
 where
     R: IntoIterator<Item = (char, Role)>,
 {

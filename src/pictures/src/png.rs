@@ -27,7 +27,7 @@ pub fn animated<S: AsRef<str>>(svgs: &[S], size: (u32, u32), milliseconds: u16) 
     encode(&dots, pause).map_err(|error| PictureError::Refused(error.to_string()))
 }
 
-pub(super) fn draw(svg: &str, (width, height): (u32, u32)) -> Result<Pixmap, PictureError> {
+pub fn draw(svg: &str, (width, height): (u32, u32)) -> Result<Pixmap, PictureError> {
     let too_large = PictureError::TooLarge { size: (width, height) };
     if u64::from(width) * u64::from(height) > MOST_PIXELS {
         return Err(too_large);

@@ -10,7 +10,7 @@ use plywood_tree::diagnostic::{Diagnostic, Problems};
 use plywood_tree::settings::{Algorithm, Choice as _};
 use plywood_tree::source::NotSaved;
 
-pub(super) fn no_result(input: &Input, choices: Choices, error: RunError) -> Diagnostic {
+pub fn no_result(input: &Input, choices: Choices, error: RunError) -> Diagnostic {
     let (code, help) = match error {
         RunError::Stopped(Stopped::Cancelled) => ("stopped", None),
         RunError::Stopped(Stopped::TooLarge(most)) => ("too-large", Some(max_depth_of_search(input, choices, most))),
@@ -32,7 +32,7 @@ pub(super) fn no_result(input: &Input, choices: Choices, error: RunError) -> Dia
     Diagnostic { help, ..Diagnostic::new(code, error.to_string()) }
 }
 
-pub(super) fn stopped() -> Diagnostic {
+pub fn stopped() -> Diagnostic {
     Diagnostic::new("stopped", text!(settings, "stopped"))
 }
 
@@ -63,11 +63,11 @@ fn max_depth_of_tree(input: &Input, most: u64) -> String {
     }
 }
 
-pub(super) fn not_saved(path: &Path, problem: &NotSaved) -> Problems {
+pub fn not_saved(path: &Path, problem: &NotSaved) -> Problems {
     Problems::one(display_path(path), unsaved(problem))
 }
 
-pub(super) fn unsaved(problem: &NotSaved) -> Diagnostic {
+pub fn unsaved(problem: &NotSaved) -> Diagnostic {
     let diagnostic = |code| Diagnostic::new(code, problem.to_string());
     match problem {
         NotSaved::Exists(_) | NotSaved::SeveralExist(..) => diagnostic("exists").help(text!(pictures, "exists-help")),
@@ -80,11 +80,11 @@ pub(super) fn unsaved(problem: &NotSaved) -> Diagnostic {
     }
 }
 
-pub(super) fn display_path(path: &Path) -> String {
+pub fn display_path(path: &Path) -> String {
     path.display().to_string()
 }
 
-pub(super) fn too_large(TooLarge { nodes, fits }: TooLarge, options: FigureOptions) -> Diagnostic {
+pub fn too_large(TooLarge { nodes, fits }: TooLarge, options: FigureOptions) -> Diagnostic {
     let problem = say!(interface, "too-large", Count(nodes), most = Count(MOST_NODES));
     let help: String = match (fits, options.shown) {
         (Some((depth, nodes)), _) => string!(pictures, "depth-help", Text(depth), Count(nodes)),

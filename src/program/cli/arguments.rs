@@ -37,7 +37,7 @@ use plywood_tree::settings::{
 #[derive(Debug, Parser)]
 #[command(name = "plywood", version, max_term_width = 100, args_conflicts_with_subcommands = true)]
 #[command(after_help = AFTER_HELP)]
-pub(super) struct Arguments {
+pub struct Arguments {
     #[command(subcommand)]
     pub command: Option<Command>,
 
@@ -69,14 +69,14 @@ pub struct InputOptions {
 }
 
 #[derive(Clone, Copy, Debug, Args)]
-pub(super) struct OnScreen {
+pub struct OnScreen {
     /// Draw large, in high contrast, for a projector
     #[arg(long)]
     projector: bool,
 }
 
 impl OnScreen {
-    pub(super) const fn screen_mode(self) -> ScreenMode {
+    pub const fn screen_mode(self) -> ScreenMode {
         if self.projector { ScreenMode::Projector } else { ScreenMode::Normal }
     }
 }
@@ -93,11 +93,11 @@ const STEP_OF_FIRST: &str = "Open at this step of the first search: a number, `s
     cutoff";
 
 impl Arguments {
-    pub(super) fn commands() -> Vec<String> {
+    pub fn commands() -> Vec<String> {
         Self::command().get_subcommands().map(|command| command.get_name().to_owned()).collect()
     }
 
-    pub(super) fn checked(self) -> Result<Self, clap::Error> {
+    pub fn checked(self) -> Result<Self, clap::Error> {
         if let Some(Command::Export(exporting)) = &self.command {
             exporting.check()?;
         }
@@ -106,7 +106,7 @@ impl Arguments {
 }
 
 #[derive(Debug, Subcommand)]
-pub(super) enum Command {
+pub enum Command {
     /// Start a presentation, or open the presenter view in a second terminal
     Present(PresentArgs),
     /// Print a search step by step
@@ -151,7 +151,7 @@ pub(super) enum Command {
 }
 
 #[derive(Debug, Args)]
-pub(super) struct Searched<R: Report> {
+pub struct Searched<R: Report> {
     /// File, built-in lecture or game, or `-` for standard input
     pub file: PathBuf,
 
@@ -166,7 +166,7 @@ pub(super) struct Searched<R: Report> {
 }
 
 #[derive(Debug, Args)]
-pub(super) struct Compared {
+pub struct Compared {
     #[command(flatten)]
     pub searched: Searched<ComparisonReport>,
 
@@ -183,19 +183,19 @@ pub(super) struct Compared {
 }
 
 #[derive(Debug, Args)]
-pub(super) struct Output<R: Report> {
+pub struct Output<R: Report> {
     /// Output format
     #[arg(long, default_value = R::EXPORTERS[0].name, value_parser = exporter::<R>())]
     pub format: &'static Exporter<R>,
 }
 
 impl<R: Report> Output<R> {
-    pub(super) fn print(&self, report: &R, out: &mut impl Write) -> Result<(), Failure> {
+    pub fn print(&self, report: &R, out: &mut impl Write) -> Result<(), Failure> {
         Ok(write_with(out, |out| (self.format.write)(report, out))?)
     }
 }
 
-pub(super) fn course() -> impl TypedValueParser<Value = &'static Course> {
+pub fn course() -> impl TypedValueParser<Value = &'static Course> {
     let names = courses().iter().map(|course| PossibleValue::new(course.name.as_str()).help(course.source.as_str()));
     PossibleValuesParser::new(names)
         .try_map(|name| course::course(&name).ok_or_else(|| format!("there is no course `{name}`")))
@@ -213,7 +213,7 @@ fn evaluation() -> impl TypedValueParser<Value = &'static str> {
         .try_map(move |name| named(&name).ok_or_else(|| format!("there is no evaluation `{name}`")))
 }
 
-pub(super) fn exporter<R: Report>() -> impl TypedValueParser<Value = &'static Exporter<R>> {
+pub fn exporter<R: Report>() -> impl TypedValueParser<Value = &'static Exporter<R>> {
     let names = R::EXPORTERS.iter().map(|exporter| PossibleValue::new(exporter.name).help(exporter.reader().about()));
     PossibleValuesParser::new(names).try_map(|name| {
         R::EXPORTERS.iter().find(|exporter| exporter.name == name).ok_or_else(|| format!("there is no format `{name}`"))
@@ -334,7 +334,7 @@ fn open_at(text: &str) -> Result<OpenAt, String> {
 }
 
 /// Parses a natural number.
-pub(super) fn whole<N: FromStr>(text: &str) -> Result<N, String> {
+pub fn whole<N: FromStr>(text: &str) -> Result<N, String> {
     let is_number = !text.is_empty() && text.chars().all(|c| c.is_ascii_digit());
     let problem = if is_number { "this number is too large" } else { "expected a whole number from 0 up" };
     text.parse().map_err(|_cause| problem.to_owned())
@@ -353,7 +353,7 @@ fn budget(text: &str) -> Result<u64, String> {
 }
 
 /// Replaces the message if the first word was meant as a command but is not one: the words after it are not the mistake.
-pub(super) fn suggest(message: clap::Error, typed: &[OsString]) -> clap::Error {
+pub fn suggest(message: clap::Error, typed: &[OsString]) -> clap::Error {
     let first = typed.get(1).and_then(|word| word.to_str()).filter(|word| !word.starts_with('-'));
     let commands = Arguments::commands();
     if let Some(line) = reordered(typed, &commands).filter(|_| message.kind() == ErrorKind::ArgumentConflict) {
@@ -397,7 +397,7 @@ fn mistake() -> impl TypedValueParser<Value = Mistake> {
     PossibleValuesParser::new(Bug::TABLE.iter().map(known).chain([random])).map(|name| Mistake(Bug::from_name(&name)))
 }
 
-pub(super) fn choice<C: Choice + Send + Sync>() -> impl TypedValueParser<Value = C> {
+pub fn choice<C: Choice + Send + Sync>() -> impl TypedValueParser<Value = C> {
     let known = |&(choice, name, meaning): &ChoiceRow<C>| {
         PossibleValue::new(name).help(meaning()).aliases(choice.aliases().iter().copied())
     };

@@ -19,7 +19,7 @@ use plywood_tree::format::View;
 use plywood_tree::progress::Progress;
 
 #[derive(Clone, Debug)]
-pub(super) struct Asked {
+pub struct Asked {
     pub content: Content,
     pub look: Look,
     pub overrides: Overrides,
@@ -28,7 +28,7 @@ pub(super) struct Asked {
 }
 
 impl Asked {
-    pub(super) fn read(self, progress: &Arc<Progress>) -> Arrival {
+    pub fn read(self, progress: &Arc<Progress>) -> Arrival {
         match self.request(progress) {
             _ if progress.is_cancelled() => Arrival::Cancelled,
             Ok(request) => Arrival::Opened(Box::new(request)),
@@ -97,7 +97,7 @@ fn hidden_mistake(
     })
 }
 
-pub(super) fn choices(
+pub fn choices(
     name: &str,
     subject: SearchProblem,
     look: Look,
@@ -118,7 +118,7 @@ pub(super) fn choices(
     Ok((SearchProblem { view: View { step, ..view }, ..subject }, choices))
 }
 
-pub(super) fn view_of(look: Look, view: &View) -> View {
+pub fn view_of(look: Look, view: &View) -> View {
     View { theme: look.theme.or(view.theme), display: look.display.or(view.display), ..view.clone() }
 }
 
@@ -135,7 +135,7 @@ fn step(subject: &SearchProblem, choices: Choices, at: OpenAt, progress: &Arc<Pr
     cutoffs.get(number - 1).map(|&step| step as usize).ok_or_else(|| no_such_cutoff(number, cutoffs.len()))
 }
 
-pub(super) fn no_such_cutoff(number: usize, cutoffs: usize) -> Diagnostic {
+pub fn no_such_cutoff(number: usize, cutoffs: usize) -> Diagnostic {
     let problem = say!(commands, "no-such-cutoff", Text(number), Count(cutoffs));
     Diagnostic::new("no-such-cutoff", problem).help(text!(commands, "no-such-cutoff-help"))
 }
@@ -173,7 +173,7 @@ fn checked(name: &str, input: &Input, choices: Choices, overrides: Overrides) ->
 }
 
 /// Runs a search or several with their progress; `choices` are those of the reported search.
-pub(super) fn searching<T: Send>(
+pub fn searching<T: Send>(
     name: &str,
     input: &Input,
     choices: Choices,

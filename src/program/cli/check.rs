@@ -14,7 +14,7 @@ use plywood_tree::diagnostic::Problems;
 use plywood_tree::format::warnings;
 
 #[derive(Debug, Args)]
-pub(super) struct CheckArgs {
+pub struct CheckArgs {
     /// Files, built-in lectures or games, or `-` for standard input
     #[arg(value_name = "FILE", required = true)]
     files: Vec<PathBuf>,
@@ -27,7 +27,7 @@ pub(super) struct CheckArgs {
 }
 
 /// Reads every file and fails if any has a problem. Problems and warnings for people go to standard error.
-pub(super) fn run<O: Write, E: Write>(arguments: &CheckArgs, channels: &mut Channels<O, E>) -> Result<(), Failure> {
+pub fn run<O: Write, E: Write>(arguments: &CheckArgs, channels: &mut Channels<O, E>) -> Result<(), Failure> {
     let (mut found, mut warned) = (Vec::new(), Vec::new());
     for file in &arguments.files {
         match examine(file, arguments.input_options) {

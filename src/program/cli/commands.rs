@@ -27,7 +27,7 @@ use plywood_tree::library::course::Course;
 use plywood_tree::settings::Algorithm;
 
 #[derive(Debug, Args)]
-pub(super) struct Listed {
+pub struct Listed {
     /// List one course in the order of its pages, with the lectures and commands that show them
     #[arg(long, value_name = "COURSE", value_parser = course(), ignore_case = true)]
     lecture: Option<&'static Course>,
@@ -36,7 +36,7 @@ pub(super) struct Listed {
     output: Output<Listing>,
 }
 
-pub(super) fn compare_in_lock_step(Compared { searched, evaluation, look, .. }: Compared) -> Result<(), Failure> {
+pub fn compare_in_lock_step(Compared { searched, evaluation, look, .. }: Compared) -> Result<(), Failure> {
     let Searched { file, input_options, overrides, .. } = searched;
     let mut evaluations = evaluation.into_iter();
     let shows = Shows::Comparison([evaluations.next(), evaluations.next()]);
@@ -44,7 +44,7 @@ pub(super) fn compare_in_lock_step(Compared { searched, evaluation, look, .. }: 
     open::open(Opening { content: Some(content), screen_mode: ScreenMode::Normal, look, overrides })
 }
 
-pub(super) fn trace(arguments: &Searched<TraceReport>, out: &mut impl Write) -> Result<(), Failure> {
+pub fn trace(arguments: &Searched<TraceReport>, out: &mut impl Write) -> Result<(), Failure> {
     let (name, content) = input::find(&arguments.file, arguments.input_options)?;
     if let (FileContent::Lesson(file), true) = (&content, arguments.overrides == Overrides::default()) {
         return print_instead(&LessonReport { file: (**file).clone() }, &arguments.output, out);
@@ -81,7 +81,7 @@ fn alternatives(file: LessonFile) -> Result<AlternativesReport, Problems> {
     Ok(AlternativesReport { file, setting: setting.key, ways })
 }
 
-pub(super) fn compare(
+pub fn compare(
     Compared { searched: arguments, evaluation, .. }: &Compared,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
@@ -141,7 +141,7 @@ fn other_evaluations(
     Ok(others)
 }
 
-pub(super) fn bugs(arguments: &Searched<BugsReport>, out: &mut impl Write) -> Result<(), Failure> {
+pub fn bugs(arguments: &Searched<BugsReport>, out: &mut impl Write) -> Result<(), Failure> {
     let (name, subject, choices) = prepare(&arguments.file, arguments.input_options, arguments.overrides)?;
     let (input, correct) = (&subject.content, session::correct_choices(choices));
     let revealing = searching(&name, input, correct, |progress| session::bugs(input, choices, progress))?;
@@ -149,13 +149,13 @@ pub(super) fn bugs(arguments: &Searched<BugsReport>, out: &mut impl Write) -> Re
 }
 
 /// Prints node counts by depth; if stopped, up to the last finished depth.
-pub(super) fn chart(arguments: &Searched<ChartReport>, out: &mut impl Write) -> Result<(), Failure> {
+pub fn chart(arguments: &Searched<ChartReport>, out: &mut impl Write) -> Result<(), Failure> {
     let (_, subject, choices) = prepare(&arguments.file, arguments.input_options, arguments.overrides)?;
     let rows = watched(text!(commands, "counting"), |progress| session::growth(&subject.content, choices, progress));
     arguments.output.print(&ChartReport { subject, rows }, out)
 }
 
-pub(super) fn list(arguments: &Listed, out: &mut impl Write) -> Result<(), Failure> {
+pub fn list(arguments: &Listed, out: &mut impl Write) -> Result<(), Failure> {
     match arguments.lecture {
         Some(course) => print_instead(&CourseReport { course }, &arguments.output, out),
         None => arguments.output.print(&built_in()?, out),
@@ -163,7 +163,7 @@ pub(super) fn list(arguments: &Listed, out: &mut impl Write) -> Result<(), Failu
 }
 
 /// Returns the search problem and the search options: those of the command line override the file's.
-pub(super) fn prepare(
+pub fn prepare(
     file: &Path,
     input_options: InputOptions,
     overrides: Overrides,
@@ -173,7 +173,7 @@ pub(super) fn prepare(
     Ok((name, subject, choices))
 }
 
-pub(super) fn prepared(
+pub fn prepared(
     name: &str,
     subject: SearchProblem,
     overrides: Overrides,

@@ -23,7 +23,7 @@ use plywood_tree::source::Expected;
 use plywood_tree::{format, gambit, library, notation};
 
 #[derive(Debug, Args)]
-pub(super) struct ConvertArgs {
+pub struct ConvertArgs {
     /// File or built-in lecture, or `-` for standard input
     #[arg(value_name = "IN")]
     from: PathBuf,
@@ -56,7 +56,7 @@ enum Target {
     Strategic,
 }
 
-pub(super) fn run<O: Write, E: Write>(arguments: &ConvertArgs, channels: &mut Channels<O, E>) -> Result<(), Failure> {
+pub fn run<O: Write, E: Write>(arguments: &ConvertArgs, channels: &mut Channels<O, E>) -> Result<(), Failure> {
     let ConvertArgs { from, input_options, to, format, force } = arguments;
     let name = files::name(to);
     let wrong = |problem: Diagnostic| Problems::one(name.clone(), problem);

@@ -13,26 +13,26 @@ use plywood_export::walk::handout;
 use plywood_tree::diagnostic::Diagnostic;
 
 #[derive(Debug)]
-pub(super) struct Format {
+pub struct Format {
     pub ending: &'static str,
     pub bytes: Bytes,
     pub write: Write,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Bytes {
+pub enum Bytes {
     Text,
     Binary,
 }
 
-pub(super) type Size = Option<(u32, u32)>;
+pub type Size = Option<(u32, u32)>;
 
-pub(super) type WritePages = fn(&[Page<'_>], &str, Colors) -> Result<Vec<u8>, Diagnostic>;
+pub type WritePages = fn(&[Page<'_>], &str, Colors) -> Result<Vec<u8>, Diagnostic>;
 
 type WriteAll = fn(&[Figure], Colors, Size) -> Result<Vec<u8>, Diagnostic>;
 
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Write {
+pub enum Write {
     Each(fn(&Figure, Colors, Size) -> Result<Vec<u8>, Diagnostic>),
     /// One file per figure, for a program that places nodes and edges itself. It has no figures made of cells.
     Graph(fn(&Figure, Colors) -> Result<String, Diagnostic>),
@@ -48,19 +48,19 @@ pub(super) enum Write {
 
 impl Write {
     /// Returns true if any number of steps gives a single file.
-    pub(super) const fn is_one_file(self) -> bool {
+    pub const fn is_one_file(self) -> bool {
         match self {
             Self::All(_) | Self::Pages(_) | Self::Page(_) | Self::Screens => true,
             Self::Each(_) | Self::Graph(_) | Self::Text | Self::Colored => false,
         }
     }
 
-    pub(super) const fn draws_lessons(self) -> bool {
+    pub const fn draws_lessons(self) -> bool {
         !matches!(self, Self::Graph(_))
     }
 }
 
-pub(super) const FORMATS: &[Format] = &[
+pub const FORMATS: &[Format] = &[
     text("svg", Write::Each(|figure, colors, size| Ok(svg::document(figure, colors, size).into()))),
     binary("png", Write::Each(raster::png)),
     binary("pdf", Write::Pages(raster::pdf)),
@@ -97,15 +97,15 @@ const fn binary(ending: &'static str, write: Write) -> Format {
 }
 
 impl Format {
-    pub(super) fn named(name: &str) -> Option<&'static Self> {
+    pub fn named(name: &str) -> Option<&'static Self> {
         FORMATS.iter().find(|format| format.ending.eq_ignore_ascii_case(name))
     }
 
-    pub(super) fn names() -> String {
+    pub fn names() -> String {
         Self::names_of(|_| true)
     }
 
-    pub(super) fn names_of(holds: impl Fn(&Self) -> bool) -> String {
+    pub fn names_of(holds: impl Fn(&Self) -> bool) -> String {
         FORMATS.iter().filter(|format| holds(format)).map(|format| format.ending).collect::<Vec<_>>().join(", ")
     }
 }

@@ -29,7 +29,7 @@ use paper::{Paper, PaperFormat};
 const MOST_SHEETS: usize = 999;
 
 #[derive(Debug, Args)]
-pub(super) struct ExerciseArgs {
+pub struct ExerciseArgs {
     /// Seed: the same seed gives the same tree on every machine and in every version
     #[arg(long, value_name = "N", default_value = "0", allow_negative_numbers = true, value_parser = whole::<u64>)]
     seed: u64,
@@ -164,7 +164,7 @@ const VALUES: Between<i64> = Between { least: 0, most: 99 };
 /// At least one deep cutoff; the number does not matter.
 const ANY_DEEP: Between<u64> = Between { least: 1, most: u64::MAX };
 
-pub(super) fn run<O: Write, E: Write>(arguments: &ExerciseArgs, channels: &mut Channels<O, E>) -> Result<(), Failure> {
+pub fn run<O: Write, E: Write>(arguments: &ExerciseArgs, channels: &mut Channels<O, E>) -> Result<(), Failure> {
     if arguments.count > 1 && arguments.folder.is_none() && is_one_file(arguments) {
         let problem = say!(exercises, "several-on-one", count = Count(arguments.count));
         let problem = Diagnostic::new("several-on-one", problem).help(text!(exercises, "several-on-one-help"));

@@ -12,7 +12,7 @@ use plywood_search::session::{self, Experiment, ExperimentError};
 use plywood_tree::diagnostic::{Diagnostic, Problems};
 
 #[derive(Debug, Args)]
-pub(super) struct ExperimentArgs {
+pub struct ExperimentArgs {
     /// Number of children of each node
     #[arg(long, value_name = "B", default_value = "3", allow_negative_numbers = true, value_parser = from_one::<u32>)]
     branching: u32,
@@ -39,7 +39,7 @@ fn from_one<N: FromStr + From<u8> + PartialEq>(text: &str) -> Result<N, String> 
 }
 
 /// Prints the results; if stopped, those found so far.
-pub(super) fn run(arguments: &ExperimentArgs, out: &mut impl Write) -> Result<(), Failure> {
+pub fn run(arguments: &ExperimentArgs, out: &mut impl Write) -> Result<(), Failure> {
     let ExperimentArgs { branching, depth, trees, seed, .. } = *arguments;
     let experiment = Experiment { branching, depth, trees, seed };
     let rows = watched(text!(commands, "searching"), |progress| session::experiment(experiment, progress));

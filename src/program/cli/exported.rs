@@ -28,31 +28,31 @@ const MOST_MOMENTS: usize = 20_000;
 const MOST_BOARDS: usize = 100_000;
 
 #[derive(Clone, Debug)]
-pub(super) enum Stage {
+pub enum Stage {
     Search(Input, Run),
     Lesson(Arc<dyn Lesson>),
 }
 
 #[derive(Debug)]
-pub(super) struct Exported {
+pub struct Exported {
     pub document: Document<Stage>,
     /// Drawings of the positions at the nodes; empty to draw none.
     pub boards: Boards,
 }
 
 impl Exported {
-    pub(super) fn search(subject: SearchProblem, run: Run) -> Self {
+    pub fn search(subject: SearchProblem, run: Run) -> Self {
         let stage = Stage::Search(subject.content.clone(), run);
         Self { document: subject.with(stage), boards: Boards::default() }
     }
 
-    pub(super) fn lesson(file: LessonFile) -> Self {
+    pub fn lesson(file: LessonFile) -> Self {
         let stage = Stage::Lesson(Arc::clone(&file.content));
         Self { document: file.with(stage), boards: Boards::default() }
     }
 
     /// Draws the positions of a game at its nodes.
-    pub(super) fn with_boards(self) -> Result<Self, Diagnostic> {
+    pub fn with_boards(self) -> Result<Self, Diagnostic> {
         let boards = match &self.document.content {
             Stage::Search(input, run) => boards(input, &run.replay),
             Stage::Lesson(_) => Boards::default(),
@@ -64,18 +64,18 @@ impl Exported {
         Ok(Self { boards, ..self })
     }
 
-    pub(super) const fn is_lesson(&self) -> bool {
+    pub const fn is_lesson(&self) -> bool {
         matches!(self.document.content, Stage::Lesson(_))
     }
 
-    pub(super) fn steps(&self) -> usize {
+    pub fn steps(&self) -> usize {
         match &self.document.content {
             Stage::Search(_, run) => run.replay.len(),
             Stage::Lesson(lesson) => lesson.steps(),
         }
     }
 
-    pub(super) fn next_event(&self, step: usize) -> Option<usize> {
+    pub fn next_event(&self, step: usize) -> Option<usize> {
         match &self.document.content {
             Stage::Search(_, run) => run.replay.next_event(step),
             Stage::Lesson(lesson) => lesson.next_event(step),
@@ -83,7 +83,7 @@ impl Exported {
     }
 
     /// Returns the step of the command line, or else that of the file, or else `usual`.
-    pub(super) fn step(&self, at: Option<OpenAt>, usual: usize) -> Result<usize, Diagnostic> {
+    pub fn step(&self, at: Option<OpenAt>, usual: usize) -> Result<usize, Diagnostic> {
         let steps = self.steps();
         match at {
             None => Ok(self.document.view.step.unwrap_or(usual).min(steps)),
@@ -103,7 +103,7 @@ impl Exported {
         }
     }
 
-    pub(super) fn figures(&self, options: FigureOptions, steps: &[usize]) -> Result<Vec<Figure>, Diagnostic> {
+    pub fn figures(&self, options: FigureOptions, steps: &[usize]) -> Result<Vec<Figure>, Diagnostic> {
         self.figures_on(None, options, steps)
     }
 
@@ -134,12 +134,7 @@ impl Exported {
         }
     }
 
-    pub(super) fn text(
-        &self,
-        step: usize,
-        options: FigureOptions,
-        arguments: &ExportArgs,
-    ) -> Result<String, Diagnostic> {
+    pub fn text(&self, step: usize, options: FigureOptions, arguments: &ExportArgs) -> Result<String, Diagnostic> {
         match &self.document.content {
             Stage::Search(..) => self.canvas(step, options, arguments).map(|canvas| printed::plain(&canvas)),
             Stage::Lesson(_) => {
@@ -149,12 +144,7 @@ impl Exported {
         }
     }
 
-    pub(super) fn colored(
-        &self,
-        step: usize,
-        options: FigureOptions,
-        arguments: &ExportArgs,
-    ) -> Result<String, Diagnostic> {
+    pub fn colored(&self, step: usize, options: FigureOptions, arguments: &ExportArgs) -> Result<String, Diagnostic> {
         self.canvas(step, options, arguments).map(|canvas| printed::colored(&canvas))
     }
 
@@ -175,7 +165,7 @@ impl Exported {
     }
 
     /// Records the screen at these steps, in version 2 of asciicast.
-    pub(super) fn recording(
+    pub fn recording(
         &self,
         steps: &[usize],
         options: FigureOptions,
@@ -202,7 +192,7 @@ impl Exported {
 }
 
 /// Returns the drawings of the positions at the nodes of a game's tree. Large trees have none.
-pub(super) fn boards(input: &Input, replay: &Replay) -> Boards {
+pub fn boards(input: &Input, replay: &Replay) -> Boards {
     match input {
         Input::Game(spec) if replay.tree().len() <= MOST_BOARDS => {
             Boards::new(session::boards(spec, replay.tree()).into_iter().map(|board| board.lines).collect())
@@ -216,7 +206,7 @@ fn has_caption(options: FigureOptions) -> bool {
     options.caption && options.filling == Filling::Filled
 }
 
-pub(super) fn too_many(steps: usize, most: usize) -> Diagnostic {
+pub fn too_many(steps: usize, most: usize) -> Diagnostic {
     let problem = say!(pictures, "too-many", steps = Count(steps), most = Count(most));
     Diagnostic::new("too-many-figures", problem).help(text!(pictures, "too-many-help"))
 }

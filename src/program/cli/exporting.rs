@@ -18,7 +18,7 @@ const MOST: u32 = 20_000;
 
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch on the command line")]
 #[derive(Debug, Args)]
-pub(super) struct ExportArgs {
+pub struct ExportArgs {
     /// File, built-in lecture or game, or `-` for standard input
     #[arg(required_unless_present = "gallery")]
     pub file: Option<PathBuf>,
@@ -121,19 +121,19 @@ struct Named {
 }
 
 #[derive(Clone, Debug)]
-pub(super) struct Target {
+pub struct Target {
     pub path: PathBuf,
     pub format: &'static Format,
 }
 
 impl Target {
-    pub(super) fn is_standard_output(&self) -> bool {
+    pub fn is_standard_output(&self) -> bool {
         self.path.as_os_str() == STANDARD_OUTPUT
     }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Series {
+pub enum Series {
     One,
     Events,
     All,
@@ -146,7 +146,7 @@ impl ExportArgs {
     ///
     /// # Errors
     /// There is no format.
-    pub(super) fn target(&self) -> Result<Option<Target>, Diagnostic> {
+    pub fn target(&self) -> Result<Option<Target>, Diagnostic> {
         let Some(Named { path, format }) = self.output.clone() else { return Ok(None) };
         let unnamed = || {
             let problem = Diagnostic::new("no-such-format", text!(pictures, "which-format"));
@@ -156,7 +156,7 @@ impl ExportArgs {
     }
 
     /// Refuses a file if neither its name nor `--format` gives the format. Standard output is refused later, like input.
-    pub(super) fn check(&self) -> Result<(), clap::Error> {
+    pub fn check(&self) -> Result<(), clap::Error> {
         match &self.output {
             Some(Named { path, format: None }) if self.format.is_none() && path.as_os_str() != STANDARD_OUTPUT => {
                 let name = path.display().to_string();
@@ -168,11 +168,11 @@ impl ExportArgs {
         }
     }
 
-    pub(super) const fn expected(&self) -> Expected {
+    pub const fn expected(&self) -> Expected {
         if self.force { Expected::Anything } else { Expected::Nothing }
     }
 
-    pub(super) const fn series(&self) -> Series {
+    pub const fn series(&self) -> Series {
         match (self.all, self.events, self.blank) {
             (true, ..) => Series::All,
             (_, true, _) => Series::Events,
@@ -191,7 +191,7 @@ impl ExportArgs {
     }
 
     /// Returns the paper of a document of these figures; `None` for pages in the size of the figures.
-    pub(super) fn paper(&self) -> Option<Paper> {
+    pub fn paper(&self) -> Option<Paper> {
         let orientation = match (self.portrait, self.landscape) {
             (true, _) => Some(Orientation::Portrait),
             (_, true) => Some(Orientation::Landscape),
@@ -206,7 +206,7 @@ impl ExportArgs {
         }
     }
 
-    pub(super) const fn options(&self, display: Display) -> FigureOptions {
+    pub const fn options(&self, display: Display) -> FigureOptions {
         FigureOptions {
             display,
             shown: self.nodes_to_show(),

@@ -61,7 +61,7 @@ impl Kind {
 }
 
 /// Refuses an option that has no effect on a figure of a tree or, otherwise, of a lesson.
-pub(super) fn check(arguments: &ExportArgs, output: &Target, is_tree: bool) -> Result<(), Diagnostic> {
+pub fn check(arguments: &ExportArgs, output: &Target, is_tree: bool) -> Result<(), Diagnostic> {
     let has_effect = |effect: fn(Kind) -> bool, write: Write| {
         (is_tree || write.draws_lessons()) && effect(Kind { write, is_tree, series: arguments.series() })
     };

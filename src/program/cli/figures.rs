@@ -22,7 +22,7 @@ use plywood_tree::diagnostic::{Diagnostic, Problems};
 use plywood_tree::settings::ThemeName;
 use plywood_tree::source::NotSaved;
 
-pub(super) fn run<O: std::io::Write, E: std::io::Write>(
+pub fn run<O: std::io::Write, E: std::io::Write>(
     arguments: &ExportArgs,
     channels: &mut Channels<O, E>,
 ) -> Result<(), Failure> {

@@ -14,7 +14,7 @@ use plywood_search::session::{self, Input, SearchProblem};
 use plywood_tree::diagnostic::{Diagnostic, Problems};
 
 #[derive(Debug, Args)]
-pub(super) struct Counted {
+pub struct Counted {
     /// Game, or a file or lecture with a game
     #[arg(value_name = "GAME")]
     game: PathBuf,
@@ -31,7 +31,7 @@ pub(super) struct Counted {
 }
 
 #[derive(Debug, Args)]
-pub(super) struct TableArgs {
+pub struct TableArgs {
     /// Game: `tictactoe`
     #[arg(value_name = "GAME")]
     game: PathBuf,
@@ -43,7 +43,7 @@ pub(super) struct TableArgs {
     output: Output<TableReport>,
 }
 
-pub(super) fn stats(arguments: &Counted, out: &mut impl Write) -> Result<(), Failure> {
+pub fn stats(arguments: &Counted, out: &mut impl Write) -> Result<(), Failure> {
     let (_, game) = game(&arguments.game, arguments.input_options)?;
     let stats = watched(text!(commands, "counting"), |progress| {
         session::stats(&game, arguments.depth.unwrap_or(u32::MAX), progress)
@@ -51,7 +51,7 @@ pub(super) fn stats(arguments: &Counted, out: &mut impl Write) -> Result<(), Fai
     arguments.output.print(&StatsReport { game, stats }, out)
 }
 
-pub(super) fn table(arguments: &TableArgs, out: &mut impl Write) -> Result<(), Failure> {
+pub fn table(arguments: &TableArgs, out: &mut impl Write) -> Result<(), Failure> {
     let (name, game) = game(&arguments.game, arguments.input_options)?;
     if !matches!(game.start, AnyStart::TicTacToe(_)) {
         let problem = Diagnostic::new("no-table", say!(commands, "no-table", game = Text(game.name())));
@@ -65,7 +65,7 @@ fn game(file: &Path, input_options: InputOptions) -> Result<(String, GameSpec), 
     subject(file, input_options).map(|(name, _, game)| (name, game))
 }
 
-pub(super) fn subject(file: &Path, input_options: InputOptions) -> Result<(String, SearchProblem, GameSpec), Problems> {
+pub fn subject(file: &Path, input_options: InputOptions) -> Result<(String, SearchProblem, GameSpec), Problems> {
     let (name, subject) = input::find_searched(file, input_options)?;
     match &subject.content {
         Input::Game(game) => {

@@ -14,7 +14,7 @@ use plywood_teaching::grade::{Accepted, Answer, Grade, MOST_BYTES, Task};
 use plywood_tree::diagnostic::{Problems, render_all};
 
 #[derive(Debug, Args)]
-pub(super) struct GradeArgs {
+pub struct GradeArgs {
     /// The searched file, built-in lecture or game
     file: PathBuf,
 
@@ -33,7 +33,7 @@ pub(super) struct GradeArgs {
 }
 
 /// Grades every answer; fails if one of them cannot be read. Problems for people go to standard error.
-pub(super) fn run<O: Write, E: Write>(arguments: &GradeArgs, channels: &mut Channels<O, E>) -> Result<(), Failure> {
+pub fn run<O: Write, E: Write>(arguments: &GradeArgs, channels: &mut Channels<O, E>) -> Result<(), Failure> {
     let (name, subject, choices) = prepare(&arguments.file, arguments.input_options, arguments.overrides)?;
     let accepted = Accepted { fail_mode: arguments.overrides.fail_mode, cut_rule: arguments.overrides.cut_rule };
     let input = &subject.content;

@@ -19,7 +19,7 @@ use plywood_tree::source::SourceText;
 
 /// Content of FILE.
 #[derive(Debug)]
-pub(super) struct Found {
+pub struct Found {
     pub name: String,
     pub content: FileContent,
     /// Text of a single file; `None` for anything else.
@@ -27,14 +27,14 @@ pub(super) struct Found {
 }
 
 /// Returns the content and its name; see [`find_with_text`].
-pub(super) fn find(file: &Path, input_options: InputOptions) -> Result<(String, FileContent), Problems> {
+pub fn find(file: &Path, input_options: InputOptions) -> Result<(String, FileContent), Problems> {
     let Found { name, content, .. } = find_with_text(file, input_options)?;
     Ok((name, content))
 }
 
 /// Returns the content with its text. An existing path has priority over a lecture, and a lecture over a game. Long reads show
 /// their progress, and Ctrl-C stops them.
-pub(super) fn find_with_text(file: &Path, input_options: InputOptions) -> Result<Found, Problems> {
+pub fn find_with_text(file: &Path, input_options: InputOptions) -> Result<Found, Problems> {
     let name = files::name(file);
     // Ctrl-C ends the program while the user types the input.
     let typed = if file.as_os_str() == "-" { Some(files::read(file)) } else { None };
@@ -59,12 +59,12 @@ fn not_stopped<T>(name: &str, progress: &Progress, found: Result<T, Problems>) -
     }
 }
 
-pub(super) fn find_searched(file: &Path, input_options: InputOptions) -> Result<(String, SearchProblem), Problems> {
+pub fn find_searched(file: &Path, input_options: InputOptions) -> Result<(String, SearchProblem), Problems> {
     let (name, content) = find(file, input_options)?;
     searched(&name, content).map(|subject| (name, subject))
 }
 
-pub(super) fn searched(name: &str, content: FileContent) -> Result<SearchProblem, Problems> {
+pub fn searched(name: &str, content: FileContent) -> Result<SearchProblem, Problems> {
     match content {
         FileContent::Searched(subject) => Ok(*subject),
         FileContent::Lesson(file) => {
@@ -80,7 +80,7 @@ pub(super) fn searched(name: &str, content: FileContent) -> Result<SearchProblem
 
 /// Same as [`find`], with further words that the user may have meant. It reports its progress and can be cancelled; the result of
 /// a cancelled call has no meaning.
-pub(super) fn find_or(
+pub fn find_or(
     file: &Path,
     input_options: InputOptions,
     others: &[String],
@@ -120,11 +120,11 @@ fn is_readable(file: &Path) -> bool {
     file.as_os_str() == "-" || file.exists()
 }
 
-pub(super) fn from_lecture(lecture: Lecture) -> Result<FileContent, Problems> {
+pub fn from_lecture(lecture: Lecture) -> Result<FileContent, Problems> {
     read(SourceText::new(&file_of(lecture), lecture.text), None, &Arc::default()).map(|found| found.content)
 }
 
-pub(super) fn reference(lecture: Lecture) -> Result<Reference, Problems> {
+pub fn reference(lecture: Lecture) -> Result<Reference, Problems> {
     let read = plywood_document::content::reference(lecture);
     read.map_err(|found| Problems { name: file_of(lecture), text: lecture.text.to_owned(), found })
 }

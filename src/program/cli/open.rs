@@ -39,7 +39,7 @@ enum First {
     Reading(Arc<Reading>),
 }
 
-pub(super) fn open(opening: Opening) -> Result<(), Failure> {
+pub fn open(opening: Opening) -> Result<(), Failure> {
     let opening = without_colors(opening);
     let place = Facts::new();
     // Reads while the gallery is listed.
@@ -51,7 +51,7 @@ pub(super) fn open(opening: Opening) -> Result<(), Failure> {
     first.ended(ending, model, &opening)
 }
 
-pub(super) fn play(
+pub fn play(
     subject: SearchProblem,
     first: Option<MatchPlayer>,
     screen_mode: ScreenMode,
@@ -67,7 +67,7 @@ pub(super) fn play(
 }
 
 #[cfg(unix)]
-pub(super) fn present(name: &str, opening: Opening, server: Server) -> Result<(), Failure> {
+pub fn present(name: &str, opening: Opening, server: Server) -> Result<(), Failure> {
     let opening = without_colors(opening);
     let place = state().map(|state| Place::of(state.join("talks"), name));
     let kept = place.as_ref().map(Place::load).unwrap_or_default();
@@ -238,7 +238,7 @@ fn greet(model: &mut Model, opening: &Opening, folder: &Path) {
     }
 }
 
-pub(super) fn ended(ending: Result<Ending, TerminalError>) -> Result<(), Failure> {
+pub fn ended(ending: Result<Ending, TerminalError>) -> Result<(), Failure> {
     match ending {
         Ok(Ending::Quit) => Ok(()),
         Ok(Ending::Signal(signal)) => Err(Failure::Signal(signal)),

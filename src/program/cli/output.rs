@@ -17,7 +17,7 @@ const WRONG_INPUT: u8 = 1;
 
 /// The outputs for results and for everything else, and the style of problems.
 #[derive(Debug)]
-pub(super) struct Channels<O: Write, E: Write> {
+pub struct Channels<O: Write, E: Write> {
     pub out: EscapingWriter<O>,
     pub err: EscapingWriter<E>,
     pub style: Style,
@@ -27,13 +27,13 @@ pub(super) struct Channels<O: Write, E: Write> {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Destination {
+pub enum Destination {
     Terminal,
     Elsewhere,
 }
 
 #[derive(Debug)]
-pub(super) enum Failure {
+pub enum Failure {
     SourceText(Problems),
     Output(io::Error),
     /// Everything has been reported; only the exit code is missing.
@@ -53,7 +53,7 @@ impl From<io::Error> for Failure {
     }
 }
 
-pub(super) fn with_standard_channels(
+pub fn with_standard_channels(
     program: impl FnOnce(&mut Channels<BufWriter<io::Stdout>, io::Stderr>) -> u8,
 ) -> ExitCode {
     let style = style_of_errors();
@@ -78,7 +78,7 @@ fn style_of_errors() -> Style {
 }
 
 /// Prints problems that may be solved while the program waits, and a remark about it.
-pub(super) fn print_while_waiting(problems: &Problems, remark: &str) {
+pub fn print_while_waiting(problems: &Problems, remark: &str) {
     let mut channels = Channels::new(io::sink(), io::stderr(), style_of_errors());
     channels.report_problems(problems);
     // Ignore write errors: standard error is closed.
@@ -97,28 +97,28 @@ fn report_panic(err: impl Write, panic: &PanicHookInfo<'_>) {
 }
 
 /// A status line on standard error that is updated in place.
-pub(super) struct StatusLine {
+pub struct StatusLine {
     shown: bool,
 }
 
 impl StatusLine {
     /// Returns a hidden line; `None` if standard error is not a terminal.
-    pub(super) fn on_terminal() -> Option<Self> {
+    pub fn on_terminal() -> Option<Self> {
         io::stderr().is_terminal().then_some(Self { shown: false })
     }
 
     /// Same as [`on_terminal`](Self::on_terminal), but only if the result does not go to a terminal.
-    pub(super) fn for_redirected_result() -> Option<Self> {
+    pub fn for_redirected_result() -> Option<Self> {
         Self::on_terminal().filter(|_| !io::stdout().is_terminal())
     }
 
-    pub(super) fn show(&mut self, text: &str) {
+    pub fn show(&mut self, text: &str) {
         self.shown = true;
         let _ = write!(io::stderr(), "\r{} ", visible(text));
     }
 
     /// Removes the line, so that only the result stays on the terminal.
-    pub(super) fn clear(self) {
+    pub fn clear(self) {
         if self.shown {
             let _ = write!(io::stderr(), "\r\u{1b}[K");
         }
@@ -126,17 +126,17 @@ impl StatusLine {
 }
 
 /// Returns true if both input and output are a terminal.
-pub(super) fn is_on_terminal() -> bool {
+pub fn is_on_terminal() -> bool {
     io::stdout().is_terminal() && files::is_typed(Path::new("-"))
 }
 
 /// Returns true if `NO_COLOR` is set and not empty.
-pub(super) fn no_color() -> bool {
+pub fn no_color() -> bool {
     std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty())
 }
 
 impl<O: Write, E: Write> Channels<O, E> {
-    pub(super) const fn new(out: O, err: E, style: Style) -> Self {
+    pub const fn new(out: O, err: E, style: Style) -> Self {
         Self {
             out: EscapingWriter::new(out, Style::Plain),
             err: EscapingWriter::new(err, style),
@@ -146,11 +146,11 @@ impl<O: Write, E: Write> Channels<O, E> {
         }
     }
 
-    pub(super) fn listening(self, input: fn() -> Box<dyn BufRead>) -> Self {
+    pub fn listening(self, input: fn() -> Box<dyn BufRead>) -> Self {
         Self { input, ..self }
     }
 
-    pub(super) fn report(&mut self, failure: Failure) -> u8 {
+    pub fn report(&mut self, failure: Failure) -> u8 {
         match failure {
             Failure::SourceText(problems) => self.report_problems(&problems),
             Failure::Output(error) if error.kind() == ErrorKind::BrokenPipe => return 0,
@@ -165,14 +165,14 @@ impl<O: Write, E: Write> Channels<O, E> {
         WRONG_INPUT
     }
 
-    pub(super) fn report_problems(&mut self, problems: &Problems) {
+    pub fn report_problems(&mut self, problems: &Problems) {
         let text = render_all(&problems.found, problems.source(), self.style);
         // Ignore write errors: standard error is closed.
         let _ = writeln!(self.err, "{text}").and_then(|()| self.err.flush());
     }
 
     /// Prints a message of clap: help and version go to standard output, errors to standard error.
-    pub(super) fn usage(&mut self, message: clap::Error) -> u8 {
+    pub fn usage(&mut self, message: clap::Error) -> u8 {
         let message = escape_quoted(message);
         let written = if message.use_stderr() {
             write!(self.err, "{}", message.render()).and_then(|()| self.err.flush())

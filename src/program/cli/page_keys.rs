@@ -71,7 +71,7 @@ const REEXPORT_ACTIONS: &[(Action, [&str; 2])] = &[
 const TERMINAL_ACTIONS: &[Action] = &[Action::Quit, Action::Suspend, Action::Close];
 
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Page<'a> {
+pub struct Page<'a> {
     pub is_in_site: bool,
     pub is_compared: bool,
     /// Name of the content on the command line: a file, a lecture or a game.
@@ -79,7 +79,7 @@ pub(super) struct Page<'a> {
 }
 
 impl Page<'_> {
-    pub(super) fn keys(self, mode: Mode) -> Vec<PageKey> {
+    pub fn keys(self, mode: Mode) -> Vec<PageKey> {
         let can = self.can(mode);
         let does = can.iter().filter_map(|&(action, does)| {
             let binding = keymap::of_mode(mode).find(|binding| binding.action == action)?;
@@ -99,7 +99,7 @@ impl Page<'_> {
         does.chain(says).filter(|key| !key.keys.is_empty()).collect()
     }
 
-    pub(super) fn beyond(self) -> String {
+    pub fn beyond(self) -> String {
         string!(walks, "beyond", file = Text(callable(self.file)))
     }
 

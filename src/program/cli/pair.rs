@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 const PLUS: &str = "+";
 
-pub(super) fn joined(arguments: impl IntoIterator<Item = OsString>) -> Vec<OsString> {
+pub fn joined(arguments: impl IntoIterator<Item = OsString>) -> Vec<OsString> {
     let mut joined: Vec<OsString> = Vec::new();
     // True after the first file of a possible pair.
     let mut is_open = false;
@@ -28,7 +28,7 @@ fn is_half(argument: &OsStr) -> bool {
     plywood_document::texts::is_pddl_name(path) && parts(path).is_none()
 }
 
-pub(super) fn parts(file: &Path) -> Option<[PathBuf; 2]> {
+pub fn parts(file: &Path) -> Option<[PathBuf; 2]> {
     let text = file.to_str()?;
     let at = text
         .match_indices(PLUS)

@@ -17,7 +17,7 @@ use plywood_tree::progress::Progress;
 use plywood_tree::settings::ThemeName;
 
 #[derive(Debug, Args)]
-pub(super) struct PlayArgs {
+pub struct PlayArgs {
     /// Game, or a file or lecture with a game
     #[arg(value_name = "GAME")]
     game: PathBuf,
@@ -42,7 +42,7 @@ pub(super) struct PlayArgs {
 }
 
 /// Opens the board on a terminal without `--format`; otherwise plays until the match or the input ends.
-pub(super) fn run<O: Write, E: Write>(arguments: &PlayArgs, channels: &mut Channels<O, E>) -> Result<(), Failure> {
+pub fn run<O: Write, E: Write>(arguments: &PlayArgs, channels: &mut Channels<O, E>) -> Result<(), Failure> {
     let (name, subject, game) = games::subject(&arguments.game, arguments.input_options)?;
     if arguments.format.is_none() && is_on_terminal() {
         return open::play(subject, arguments.first, arguments.screen.screen_mode(), arguments.theme);

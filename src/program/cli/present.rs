@@ -7,7 +7,7 @@ use super::output::Failure;
 use clap::Args;
 
 #[derive(Debug, Args)]
-pub(super) struct PresentArgs {
+pub struct PresentArgs {
     /// File, built-in lecture or game to open [default: the gallery of lectures]
     #[arg(conflicts_with = "follow")]
     file: Option<PathBuf>,
@@ -33,7 +33,7 @@ pub(super) struct PresentArgs {
     overrides: Overrides,
 }
 
-pub(super) fn run(arguments: PresentArgs) -> Result<(), Failure> {
+pub fn run(arguments: PresentArgs) -> Result<(), Failure> {
     here::run(arguments)
 }
 
@@ -54,7 +54,7 @@ mod here {
 
     const GALLERY: &str = "gallery";
 
-    pub(super) fn run(arguments: PresentArgs) -> Result<(), Failure> {
+    pub fn run(arguments: PresentArgs) -> Result<(), Failure> {
         let directories =
             Directories::new(std::env::var_os("XDG_RUNTIME_DIR").map(PathBuf::from), &std::env::temp_dir());
         if arguments.follow { follow(directories, arguments.talk) } else { talk(&directories, arguments) }

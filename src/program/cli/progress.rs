@@ -26,7 +26,7 @@ const BAR: usize = 20;
 
 /// Runs the work on a thread of its own with progress. After Ctrl-C, work that polls its progress can return a partial result;
 /// other work ends with the program.
-pub(super) fn watched<T: Send>(what: &'static str, work: impl FnOnce(&Arc<Progress>) -> T + Send) -> T {
+pub fn watched<T: Send>(what: &'static str, work: impl FnOnce(&Arc<Progress>) -> T + Send) -> T {
     let progress = Arc::new(Progress::default());
     let interrupt = Interrupt::listen();
     let result = thread::scope(|scope| {
@@ -48,7 +48,7 @@ pub(super) fn watched<T: Send>(what: &'static str, work: impl FnOnce(&Arc<Progre
 }
 
 /// Runs work that is cancelled before its duration becomes noticeable.
-pub(super) fn run_briefly<T>(work: impl FnOnce(&Arc<Progress>) -> T) -> T {
+pub fn run_briefly<T>(work: impl FnOnce(&Arc<Progress>) -> T) -> T {
     let progress = Arc::new(Progress::default());
     let (done, is_done) = channel::<()>();
     let watched = Arc::clone(&progress);
@@ -64,7 +64,7 @@ pub(super) fn run_briefly<T>(work: impl FnOnce(&Arc<Progress>) -> T) -> T {
 
 /// Writes a result, and shows the progress of a long write to a file or a pipe. It shows nothing while the reader is not reading:
 /// a pager may be using the terminal.
-pub(super) fn write_with<T>(out: &mut impl Write, write: impl FnOnce(&mut dyn Write) -> T) -> T {
+pub fn write_with<T>(out: &mut impl Write, write: impl FnOnce(&mut dyn Write) -> T) -> T {
     let Some(line) = StatusLine::for_redirected_result() else { return write(out) };
     let bytes = Arc::new(AtomicU64::new(0));
     let (done, is_done) = channel::<()>();

@@ -19,7 +19,7 @@ use plywood_tree::diagnostic::{Diagnostic, Problems};
 use plywood_tree::settings::Choice as _;
 
 #[derive(Debug, Args)]
-pub(super) struct Asked {
+pub struct Asked {
     #[command(flatten)]
     searched: Searched<Event>,
 
@@ -28,7 +28,7 @@ pub(super) struct Asked {
     tell: Telling,
 }
 
-pub(super) fn run<O: Write, E: Write>(arguments: &Asked, channels: &mut Channels<O, E>) -> Result<(), Failure> {
+pub fn run<O: Write, E: Write>(arguments: &Asked, channels: &mut Channels<O, E>) -> Result<(), Failure> {
     let mut dialogue = dialogue(arguments)?;
     let events = dialogue.begin();
     print_events(arguments, &events, channels)?;

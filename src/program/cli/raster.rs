@@ -22,27 +22,27 @@ mod drawn {
     /// Most pixels of all frames of an animation, which are kept in memory until the last is drawn.
     const MOST_MOVING: u64 = 10 * MOST_PIXELS;
 
-    pub(in crate::cli) fn png(figure: &Figure, colors: Colors, size: Size) -> Result<Vec<u8>, Diagnostic> {
+    pub fn png(figure: &Figure, colors: Colors, size: Size) -> Result<Vec<u8>, Diagnostic> {
         let dots = size.unwrap_or_else(|| natural(figure.size, MOST_PIXELS));
         pictures::png(&svg::document(figure, colors, size), dots).map_err(|error| refused(&error))
     }
 
-    pub(in crate::cli) fn pdf(pages: &[Page<'_>], title: &str, colors: Colors) -> Result<Vec<u8>, Diagnostic> {
+    pub fn pdf(pages: &[Page<'_>], title: &str, colors: Colors) -> Result<Vec<u8>, Diagnostic> {
         let drawn: Vec<String> =
             (1..).zip(pages).map(|(number, page)| svg::page(page, title, number, colors)).collect();
         document(title, &drawn)
     }
 
     /// Encodes drawings as the pages of a PDF document.
-    pub(in crate::cli) fn document(title: &str, pages: &[String]) -> Result<Vec<u8>, Diagnostic> {
+    pub fn document(title: &str, pages: &[String]) -> Result<Vec<u8>, Diagnostic> {
         pictures::pdf(title, pages).map_err(|error| refused(&error))
     }
 
-    pub(in crate::cli) fn animated(figures: &[Figure], colors: Colors, size: Size) -> Result<Vec<u8>, Diagnostic> {
+    pub fn animated(figures: &[Figure], colors: Colors, size: Size) -> Result<Vec<u8>, Diagnostic> {
         moving(figures, colors, size, pictures::animated)
     }
 
-    pub(in crate::cli) fn gif(figures: &[Figure], colors: Colors, size: Size) -> Result<Vec<u8>, Diagnostic> {
+    pub fn gif(figures: &[Figure], colors: Colors, size: Size) -> Result<Vec<u8>, Diagnostic> {
         moving(figures, colors, size, pictures::gif)
     }
 

@@ -12,7 +12,7 @@ const VIEW: &str = "view";
 
 /// Returns the saved form of the current position; `None` without a search.
 #[cfg(unix)]
-pub(super) fn place(model: &Model) -> Option<Facts> {
+pub fn place(model: &Model) -> Option<Facts> {
     let search_view = model.search_view()?;
     let Choices { rules, order, seed } = search_view.choices();
     let view = View {
@@ -36,7 +36,7 @@ pub(super) fn place(model: &Model) -> Option<Facts> {
 }
 
 /// Returns the search problem at a saved position, if the position belongs to it.
-pub(super) fn at(subject: &SearchProblem, place: &Facts) -> Option<SearchProblem> {
+pub fn at(subject: &SearchProblem, place: &Facts) -> Option<SearchProblem> {
     let key = subject.origin.key();
     let is_it =
         [("of", key.of), ("base", key.base)].iter().all(|(name, number)| place.get(*name) == Some(&number.to_string()));
@@ -47,13 +47,13 @@ pub(super) fn at(subject: &SearchProblem, place: &Facts) -> Option<SearchProblem
 
 /// Finds the gallery entry that a position belongs to, and returns it at that position with its name.
 #[cfg(unix)]
-pub(super) fn among(entries: &[Entry], place: &Facts) -> Option<(String, SearchProblem)> {
+pub fn among(entries: &[Entry], place: &Facts) -> Option<(String, SearchProblem)> {
     entries.iter().find_map(|entry| match &entry.content {
         Content::Read(FileContent::Searched(subject)) => Some((entry.name.clone(), at(subject, place)?)),
         Content::Read(FileContent::Lesson(_)) | Content::Unread(_) | Content::Broken(_) => None,
     })
 }
 
-pub(super) fn goes_on(step: usize) -> String {
+pub fn goes_on(step: usize) -> String {
     string!(commands, "talk-goes-on", Count(step))
 }

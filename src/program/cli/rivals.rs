@@ -18,7 +18,7 @@ const MOST_NODES: u64 = 50_000;
 ///
 /// # Errors
 /// The requested rival does not exist.
-pub(super) fn of_search(
+pub fn of_search(
     input: &Input,
     run: &Run,
     baseline: Baseline,
@@ -55,7 +55,7 @@ pub(super) fn of_search(
 ///
 /// # Errors
 /// The requested rival does not exist.
-pub(super) fn of_lesson(
+pub fn of_lesson(
     lesson: &Arc<dyn Lesson>,
     chosen: Option<&str>,
     progress: &Arc<Progress>,

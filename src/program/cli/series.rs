@@ -10,9 +10,9 @@ use plywood_tree::diagnostic::Diagnostic;
 
 const MOST_FIGURES: usize = 1_000;
 
-pub(super) type Made = (PathBuf, Vec<u8>);
+pub type Made = (PathBuf, Vec<u8>);
 
-pub(super) fn steps(
+pub fn steps(
     series: Series,
     asked: usize,
     last: usize,
@@ -43,14 +43,14 @@ fn names(path: &Path, figures: usize, series: Series) -> Vec<PathBuf> {
 }
 
 /// Returns the names of the files, if none of them exists or all may be replaced.
-pub(super) fn places(output: &Target, figures: usize, arguments: &ExportArgs) -> Result<Vec<PathBuf>, Diagnostic> {
+pub fn places(output: &Target, figures: usize, arguments: &ExportArgs) -> Result<Vec<PathBuf>, Diagnostic> {
     let names = names(&output.path, figures, arguments.series());
     check_free(output, &names, arguments)?;
     Ok(names)
 }
 
 /// Refuses existing files before anything is drawn.
-pub(super) fn check_free(output: &Target, names: &[PathBuf], arguments: &ExportArgs) -> Result<(), Diagnostic> {
+pub fn check_free(output: &Target, names: &[PathBuf], arguments: &ExportArgs) -> Result<(), Diagnostic> {
     if output.is_standard_output() {
         return Ok(());
     }
@@ -59,7 +59,7 @@ pub(super) fn check_free(output: &Target, names: &[PathBuf], arguments: &ExportA
 }
 
 /// Adds a suffix to the name of a file: `tree-key.svg`.
-pub(super) fn beside(path: &Path, what: &str) -> PathBuf {
+pub fn beside(path: &Path, what: &str) -> PathBuf {
     let stem = path.file_stem().unwrap_or_default().to_string_lossy();
     let ending = path.extension().map_or_else(String::new, |ending| format!(".{}", ending.to_string_lossy()));
     path.with_file_name(format!("{stem}-{what}{ending}"))

@@ -27,7 +27,7 @@ const MOST_STEPS: usize = 10_000;
 const MOST_NODES: usize = 4_000;
 const FIRST: usize = 3_000;
 
-pub(super) fn run(folder: &Path, arguments: &ExportArgs, out: &mut impl Write) -> Result<(), Failure> {
+pub fn run(folder: &Path, arguments: &ExportArgs, out: &mut impl Write) -> Result<(), Failure> {
     let expected = arguments.expected();
     let refused = |problem: NotSaved| match problem {
         NotSaved::Exists(folder) => {

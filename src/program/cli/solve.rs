@@ -25,7 +25,7 @@ use plywood_tree::settings::{Algorithm, Choice as _, nearest};
 type SettingArg<'a> = (&'a str, &'a str);
 
 #[derive(Debug, Args)]
-pub(super) struct SolveArgs {
+pub struct SolveArgs {
     /// Files, `-` for standard input, built-in lectures or games
     #[arg(value_name = "FILE", required = true)]
     files: Vec<PathBuf>,
@@ -65,7 +65,7 @@ fn setting(typed: &str) -> Result<(String, String), String> {
 
 const ALGORITHM: &str = "algorithm";
 
-pub(super) fn run(arguments: &SolveArgs, out: &mut impl Write) -> Result<(), Failure> {
+pub fn run(arguments: &SolveArgs, out: &mut impl Write) -> Result<(), Failure> {
     let options = arguments.options();
     let solved =
         arguments.files.iter().map(|file| solve(file, arguments.input_options, &options)).collect::<Result<_, _>>()?;

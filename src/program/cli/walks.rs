@@ -22,7 +22,7 @@ const MOST_MISTAKES: usize = 1_000;
 const MOST_OF_RIVAL: usize = 3_000;
 
 #[derive(Clone, Copy, Debug)]
-pub(super) struct PageOptions<'a> {
+pub struct PageOptions<'a> {
     pub file: &'a str,
     pub step: usize,
     pub first: Option<usize>,
@@ -53,11 +53,7 @@ impl PageOptions<'_> {
     }
 }
 
-pub(super) fn page(
-    exported: &Exported,
-    options: PageOptions<'_>,
-    progress: &Arc<Progress>,
-) -> Result<String, Diagnostic> {
+pub fn page(exported: &Exported, options: PageOptions<'_>, progress: &Arc<Progress>) -> Result<String, Diagnostic> {
     let work = Work { document: &exported.document, has_boards: !exported.boards.is_empty(), options };
     let page = match &exported.document.content {
         Stage::Search(input, run) => work.search(input, run, progress)?,

@@ -8,7 +8,7 @@ use plywood_messages::text::{Gate, is_plain};
 use plywood_tree::diagnostic::Style;
 
 #[derive(Debug)]
-pub(super) struct EscapingWriter<W: Write> {
+pub struct EscapingWriter<W: Write> {
     out: W,
     /// Style that allows colours: `ESC [ numbers m`, and no other sequence.
     style: Style,
@@ -18,16 +18,16 @@ pub(super) struct EscapingWriter<W: Write> {
 }
 
 impl<W: Write> EscapingWriter<W> {
-    pub(super) const fn new(out: W, style: Style) -> Self {
+    pub const fn new(out: W, style: Style) -> Self {
         Self { out, style, gate: Gate::new(), begun: Vec::new() }
     }
 
-    pub(super) fn into_inner(self) -> W {
+    pub fn into_inner(self) -> W {
         self.out
     }
 
     /// Writes bytes unfiltered for another program: a picture, or a text that must stay unchanged.
-    pub(super) fn write_unfiltered(&mut self, bytes: &[u8]) -> io::Result<()> {
+    pub fn write_unfiltered(&mut self, bytes: &[u8]) -> io::Result<()> {
         self.flush()?;
         self.out.write_all(bytes)
     }

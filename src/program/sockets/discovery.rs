@@ -67,7 +67,7 @@ impl RunningPresentation {
 }
 
 /// Selects the wanted presentation among the running ones. `before` is the name of the last one.
-pub(super) fn choose(
+pub fn choose(
     mut presentations: Vec<RunningPresentation>,
     wanted: &Wanted,
     before: Option<&str>,

@@ -18,7 +18,7 @@ use plywood_tree::source::{RecoveryKey, UnsavedEdits};
 /// Pause without edits before saved edits are flushed to the disk.
 const REST: Duration = Duration::from_secs(1);
 
-pub(super) enum Order {
+pub enum Order {
     Keep(Box<Unsaved>),
     Forget(RecoveryKey),
     /// Discard recovered edits.
@@ -28,7 +28,7 @@ pub(super) enum Order {
     Report(Sender<()>),
 }
 
-pub(super) struct Unsaved {
+pub struct Unsaved {
     pub key: RecoveryKey,
     pub edited: Edited,
     /// True if writing waits for a pause without edits.
@@ -37,40 +37,40 @@ pub(super) struct Unsaved {
     pub restored: Option<UnsavedEdits>,
 }
 
-pub(super) enum Notice {
+pub enum Notice {
     Trouble(String),
     /// Unsaved edits of an earlier session were found.
     Recovered(Box<Recovered>),
 }
 
-pub(super) struct Receipt(Receiver<()>);
+pub struct Receipt(Receiver<()>);
 
 impl Receipt {
-    pub(super) fn wait(&self, most: Duration) {
+    pub fn wait(&self, most: Duration) {
         let _ = self.0.recv_timeout(most);
     }
 }
 
 /// Thread that saves unsaved edits. It finishes its orders before it ends.
-pub(super) struct Autosave {
+pub struct Autosave {
     orders: Option<Sender<Order>>,
     thread: Option<JoinHandle<()>>,
 }
 
 impl Autosave {
-    pub(super) fn new(recovery: Recovery, tell: impl Fn(Notice) + Send + 'static) -> Self {
+    pub fn new(recovery: Recovery, tell: impl Fn(Notice) + Send + 'static) -> Self {
         let (orders, inbox) = channel();
         let keeper = Keeper { recovery, due: Due::Nothing, tell: Box::new(tell) };
         let thread = thread::spawn(move || keeper.run(&inbox));
         Self { orders: Some(orders), thread: Some(thread) }
     }
 
-    pub(super) fn give(&self, order: Order) {
+    pub fn give(&self, order: Order) {
         // The thread ends only when this is dropped or after a panic, which has been reported.
         let _ = self.orders.as_ref().map(|orders| orders.send(order));
     }
 
-    pub(super) fn receipt(&self) -> Receipt {
+    pub fn receipt(&self) -> Receipt {
         let (done, receipt) = channel();
         self.give(Order::Report(done));
         Receipt(receipt)

@@ -6,7 +6,7 @@ use crossterm::event::Event;
 use plywood_interface::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 
 /// Converts an event; `None` if it has no meaning here, such as the release of a key.
-pub(super) fn input<N>(event: &Event) -> Option<Input<N>> {
+pub fn input<N>(event: &Event) -> Option<Input<N>> {
     match event {
         Event::Paste(text) => Some(Input::Paste(text.clone())),
         &Event::Key(key) if key.kind == there::KeyEventKind::Release => None,

@@ -25,7 +25,7 @@ struct Kept {
     revision: u64,
 }
 
-pub(super) struct FileSync {
+pub struct FileSync {
     autosave: Option<Autosave>,
     kept: Option<Kept>,
     /// True while given edits are not yet written.
@@ -36,12 +36,12 @@ pub(super) struct FileSync {
 }
 
 impl FileSync {
-    pub(super) fn new(recovery: Option<Recovery>, tell: impl Fn(Notice) + Send + 'static) -> Self {
+    pub fn new(recovery: Option<Recovery>, tell: impl Fn(Notice) + Send + 'static) -> Self {
         let autosave = recovery.map(|recovery| Autosave::new(recovery, tell));
         Self { autosave, kept: None, waits: false, looked_for: None, watched: Vec::new(), watch: None }
     }
 
-    pub(super) fn sync(&mut self, model: &Model, tell: impl Fn(FileChange) -> bool + Send + 'static) -> Option<Notice> {
+    pub fn sync(&mut self, model: &Model, tell: impl Fn(FileChange) -> bool + Send + 'static) -> Option<Notice> {
         let Some(open) = model.opened() else {
             self.looked_for = None;
             self.kept = None;
@@ -54,7 +54,7 @@ impl FileSync {
     }
 
     /// Returns a receipt for all edits; `None` if they are postponed and waiting would take too long.
-    pub(super) fn receipt(&self) -> Option<Receipt> {
+    pub fn receipt(&self) -> Option<Receipt> {
         self.autosave.as_ref().filter(|_| !self.waits).map(Autosave::receipt)
     }
 
@@ -108,11 +108,11 @@ impl FileSync {
         None
     }
 
-    pub(super) fn discard_recovered(&mut self, left: UnsavedEdits) {
+    pub fn discard_recovered(&mut self, left: UnsavedEdits) {
         self.give(Order::DiscardRecovered(left));
     }
 
-    pub(super) fn forget(&mut self, key: RecoveryKey) {
+    pub fn forget(&mut self, key: RecoveryKey) {
         self.kept = None;
         self.give(Order::Forget(key));
     }

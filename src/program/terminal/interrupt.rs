@@ -46,7 +46,7 @@ impl Drop for Interrupt {
     }
 }
 
-pub(super) fn leave_to_interface() {
+pub fn leave_to_interface() {
     handle(true);
 }
 

@@ -27,7 +27,7 @@ mod decoder;
 const PATIENCE: u8 = 50;
 
 /// Forwards keys until the terminal is closed, which counts as a hang-up even without the signal.
-pub(super) fn listen<N: Send + 'static>(sender: Sender<Told<N>>, is_closed: Arc<AtomicBool>) -> io::Result<()> {
+pub fn listen<N: Send + 'static>(sender: Sender<Told<N>>, is_closed: Arc<AtomicBool>) -> io::Result<()> {
     let mut keyboard = Keyboard { terminal: terminal()?, decoder: Decoder::default() };
     thread::spawn(move || {
         loop {
@@ -50,7 +50,7 @@ pub(super) fn listen<N: Send + 'static>(sender: Sender<Told<N>>, is_closed: Arc<
 }
 
 /// Discards what was typed so far.
-pub(super) fn discard_typed() {
+pub fn discard_typed() {
     // Without a terminal there is nothing.
     let _ = tcflush(io::stdin(), FlushArg::TCIFLUSH);
 }

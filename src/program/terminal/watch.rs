@@ -17,12 +17,12 @@ use plywood_tree::settings::InputFormat;
 const REST: Duration = Duration::from_millis(80);
 
 /// Ends when it is dropped.
-pub(super) struct Watch {
+pub struct Watch {
     _watcher: RecommendedWatcher,
 }
 
 /// Watches a file, or files that are read together, and reports the new content after every change.
-pub(super) fn watch(
+pub fn watch(
     files: Vec<PathBuf>,
     format: Option<InputFormat>,
     tell: impl Fn(FileChange) -> bool + Send + 'static,

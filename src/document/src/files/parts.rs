@@ -10,9 +10,9 @@ use std::path::Path;
 use tempfile::Builder;
 
 /// Prefix and suffix of the names of part files.
-pub(crate) const PART: (&str, &str) = (".plywood-", ".part");
+pub const PART: (&str, &str) = (".plywood-", ".part");
 
-pub(crate) fn builder() -> Builder<'static, 'static> {
+pub fn builder() -> Builder<'static, 'static> {
     let mut builder = Builder::new();
     builder.prefix(PART.0).suffix(PART.1);
     builder
@@ -20,14 +20,14 @@ pub(crate) fn builder() -> Builder<'static, 'static> {
 
 /// Lock on a folder while it holds part files.
 #[derive(Debug)]
-pub(crate) struct FolderLock {
+pub struct FolderLock {
     _folder: Option<File>,
 }
 
 impl FolderLock {
     /// Removes left-over part files and locks the folder. Never blocks: if another user has locked the folder, it is written to
     /// without a lock.
-    pub(crate) fn on(folder: &Path) -> Self {
+    pub fn on(folder: &Path) -> Self {
         let opened = folder.is_dir().then(|| File::open(folder).ok()).flatten();
         Self { _folder: opened.filter(|opened| locks::take(opened, folder)) }
     }
@@ -51,7 +51,7 @@ mod locks {
     const PAUSE: Timespec = Timespec { tv_sec: 0, tv_nsec: 1_000_000 };
 
     /// Removes left-over files if no other program holds the lock, then shares the lock. Returns true if the lock is held.
-    pub(super) fn take(opened: &File, folder: &Path) -> bool {
+    pub fn take(opened: &File, folder: &Path) -> bool {
         if flock(opened, FlockOperation::NonBlockingLockExclusive).is_ok() {
             remove_part_files(folder);
         }

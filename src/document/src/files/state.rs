@@ -42,7 +42,7 @@ impl StateFile {
 }
 
 /// Writes a file atomically, and creates the folder if needed.
-pub(crate) fn put(folder: &Path, name: &str, bytes: &[u8]) -> io::Result<()> {
+pub fn put(folder: &Path, name: &str, bytes: &[u8]) -> io::Result<()> {
     make_private(folder)?;
     let _lock = FolderLock::on(folder);
     let mut file = builder().tempfile_in(folder)?;

@@ -11,14 +11,14 @@ use std::path::Path;
 use plywood_tree::diagnostic::Diagnostic;
 
 #[derive(Debug)]
-pub(super) enum Source {
+pub enum Source {
     File(File, u64),
     #[cfg(unix)]
     Stream(File, Writer),
 }
 
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Writer {
+pub enum Writer {
     /// There may never be a writer.
     Awaited,
     /// There is a writer, or was one.
@@ -26,7 +26,7 @@ pub(super) enum Writer {
 }
 
 /// Opens a path without blocking.
-pub(super) fn open(path: &Path) -> io::Result<Source> {
+pub fn open(path: &Path) -> io::Result<Source> {
     #[cfg(unix)]
     if let Some(writer) = writer(path) {
         return Ok(Source::Stream(on_unix::open(path)?, writer));
@@ -39,7 +39,7 @@ pub(super) fn open(path: &Path) -> io::Result<Source> {
 
 /// Returns the diagnostic if the path cannot be read like a file; `None` otherwise, also if nothing exists there.
 #[cfg(unix)]
-pub(super) fn refused(path: &Path, name: &str) -> Option<Diagnostic> {
+pub fn refused(path: &Path, name: &str) -> Option<Diagnostic> {
     use std::os::unix::fs::FileTypeExt as _;
     let kind = kind(path)?;
     let what = if kind.is_socket() {
@@ -60,7 +60,7 @@ pub(super) const fn refused(_: &Path, _: &str) -> Option<Diagnostic> {
     None
 }
 
-pub(super) fn no_writer(name: &str) -> Diagnostic {
+pub fn no_writer(name: &str) -> Diagnostic {
     Diagnostic::new("no-file", say!(opening, "named-pipe", file = Text(name))).help(text!(opening, "named-pipe-help"))
 }
 
@@ -103,18 +103,18 @@ mod on_unix {
     /// Polls until a named pipe counts as having no writer: one second. A shell that starts both ends at once needs far less.
     const LOOKS: usize = 20;
 
-    pub(super) fn open(path: &Path) -> io::Result<File> {
+    pub fn open(path: &Path) -> io::Result<File> {
         let flags = OFlags::NONBLOCK | OFlags::NOCTTY;
         File::options().read(true).custom_flags(flags.bits().cast_signed()).open(path)
     }
 
-    pub(super) fn is_terminal(path: &Path) -> bool {
+    pub fn is_terminal(path: &Path) -> bool {
         open(path).is_ok_and(|file| file.is_terminal())
     }
 
     /// Reader of a stream. It ends when the last writer closes it, or on cancel. Without any writer, reading fails with a
     /// timeout.
-    pub(in crate::files) struct PipeReader<'p> {
+    pub struct PipeReader<'p> {
         from: File,
         writer: Writer,
         looks: usize,
@@ -122,7 +122,7 @@ mod on_unix {
     }
 
     impl<'p> PipeReader<'p> {
-        pub(in crate::files) const fn new(from: File, writer: Writer, progress: &'p Progress) -> Self {
+        pub const fn new(from: File, writer: Writer, progress: &'p Progress) -> Self {
             Self { from, writer, looks: 0, progress }
         }
 

@@ -53,7 +53,7 @@ pub fn kind_name(kind: Kind) -> &'static str {
     }
 }
 
-pub(super) fn add(figure: &mut Figure) {
+pub fn add(figure: &mut Figure) {
     let kinds = KINDS.into_iter().filter(|&kind| figure.nodes().iter().any(|node| node.kind == kind));
     let states = states().into_iter().filter(|&(role, _)| figure.nodes().iter().any(|node| node.role == role));
     let cut = figure.edges().iter().any(|edge| edge.is_cut);

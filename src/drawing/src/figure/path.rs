@@ -17,7 +17,7 @@ const WIDEST: i32 = 900;
 const APART: i32 = 18;
 
 /// Places the nodes of a step.
-pub(super) fn placed(moment: Moment<'_>, options: FigureOptions, boards: &Boards) -> Placement {
+pub fn placed(moment: Moment<'_>, options: FigureOptions, boards: &Boards) -> Placement {
     let tree = &**moment.replay().tree();
     let path = open_path(moment);
     let mut nodes: Vec<NodeId> = path.iter().flat_map(|&node| tree.children(node)).chain([NodeId::ROOT]).collect();
@@ -37,7 +37,7 @@ pub(super) fn placed(moment: Moment<'_>, options: FigureOptions, boards: &Boards
 }
 
 /// Refuses paths with too many nodes.
-pub(super) fn check(moment: Moment<'_>, shown: Shown) -> Result<(), TooLarge> {
+pub fn check(moment: Moment<'_>, shown: Shown) -> Result<(), TooLarge> {
     let (tree, path) = (moment.replay().tree(), open_path(moment));
     let nodes = match shown {
         Shown::Rows => path.len(),
@@ -73,7 +73,7 @@ fn size(moment: Moment<'_>, node: NodeId, hidden: usize, options: FigureOptions)
 }
 
 /// Returns the text that replaces the nodes below a node.
-pub(super) fn hidden_words(nodes: usize) -> String {
+pub fn hidden_words(nodes: usize) -> String {
     say!(figures, "hidden", nodes = Count(nodes)).into()
 }
 

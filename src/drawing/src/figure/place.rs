@@ -20,17 +20,17 @@ pub const MOST_NODES: usize = 10_000;
 /// Graphs of more positions are drawn as trees: so many lines are unreadable.
 const MOST_POSITIONS: usize = 400;
 
-pub(super) const LEAST_WIDTH: i32 = 440;
+pub const LEAST_WIDTH: i32 = 440;
 
 const SPACING: Spacing = Spacing { siblings: 18, cousins: 30 };
 
 const WIDEST: i32 = 1_500;
 
 /// Hanging leaves: distance from one to the next, and the least length of the line to one.
-pub(super) const HANGING: i32 = 32;
-pub(super) const TICK: i32 = 30;
+pub const HANGING: i32 = 32;
+pub const TICK: i32 = 30;
 
-pub(super) const NAME: i32 = 6;
+pub const NAME: i32 = 6;
 
 /// The tree has more nodes than a figure can show.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -41,7 +41,7 @@ pub struct TooLarge {
 }
 
 #[derive(Clone, Debug)]
-pub(super) struct Line {
+pub struct Line {
     pub(super) from: usize,
     pub(super) to: usize,
     pub(super) leads_to: NodeId,
@@ -49,7 +49,7 @@ pub(super) struct Line {
 }
 
 #[derive(Debug, Default)]
-pub(super) struct Placement {
+pub struct Placement {
     pub(super) nodes: Vec<NodeId>,
     pub(super) spots: Vec<Spot>,
     pub(super) lines: Vec<Line>,
@@ -60,7 +60,7 @@ pub(super) struct Placement {
 }
 
 impl Placement {
-    pub(super) fn new(replay: &Replay, options: FigureOptions, boards: &Boards, last: usize) -> Result<Self, TooLarge> {
+    pub fn new(replay: &Replay, options: FigureOptions, boards: &Boards, last: usize) -> Result<Self, TooLarge> {
         let tree = &**replay.tree();
         let nodes = displayed_nodes(replay, options.shown, last)?;
         let graph = is_graph(tree).then(|| nodes.iter().copied().filter(|&node| tree.duplicate_of(node).is_none()));
@@ -88,7 +88,7 @@ const CLEAR: i32 = 8;
 impl Placement {
     /// Returns the player of each level at the left or right border, where nothing else is drawn. The side with more labels is
     /// chosen; a single label would be a riddle.
-    pub(super) fn movers(&self, tree: &Tree) -> Vec<(Point, String)> {
+    pub fn movers(&self, tree: &Tree) -> Vec<(Point, String)> {
         let mut levels: BTreeMap<i32, (Player, bool)> = BTreeMap::new();
         for (&node, spot) in self.nodes.iter().zip(&self.spots) {
             if let Some(player) = tree.player(node) {
@@ -169,15 +169,15 @@ fn is_graph(tree: &Tree) -> bool {
 
 /// Room for the number of a visit.
 #[derive(Clone, Copy)]
-pub(super) struct Room(i32);
+pub struct Room(i32);
 
 impl Room {
-    pub(super) fn new(numbers: bool, nodes: usize) -> Self {
+    pub fn new(numbers: bool, nodes: usize) -> Self {
         let digits = nodes.checked_ilog10().unwrap_or(0) as i32 + 1;
         Self(if numbers { 8 * digits } else { 0 })
     }
 
-    pub(super) fn extent(self, tree: &Tree, node: NodeId, size: &Size) -> Extent {
+    pub fn extent(self, tree: &Tree, node: NodeId, size: &Size) -> Extent {
         let (left, right) = match tree.kind(node) {
             Kind::Inner(_) => (SIGN, BESIDE + size.beside),
             Kind::Leaf | Kind::Unexplored => (size.half.max(size.name / 2), size.half.max(size.name / 2 + 1)),
@@ -239,7 +239,7 @@ impl Shape for Part<'_> {
     }
 }
 
-pub(super) fn tree_placed(tree: &Tree, nodes: &[NodeId], sizes: &[Size], room: Room) -> Placement {
+pub fn tree_placed(tree: &Tree, nodes: &[NodeId], sizes: &[Size], room: Room) -> Placement {
     let mut part = Part { tree, nodes, sizes, room, hanging: Vec::new() };
     let mut layout = laid(&part);
     if let Some(layout_before) =
@@ -268,7 +268,7 @@ pub(super) fn tree_placed(tree: &Tree, nodes: &[NodeId], sizes: &[Size], room: R
 }
 
 /// Nodes in rows, and the lines between them: the numbers of their ends, and the nodes that they lead to.
-pub(super) struct Grid<'s> {
+pub struct Grid<'s> {
     sizes: &'s [Size],
     /// Level and column of each node; `None` if it hangs under its parent.
     places: Vec<Option<(usize, i32)>>,
@@ -278,11 +278,7 @@ pub(super) struct Grid<'s> {
 }
 
 impl<'s> Grid<'s> {
-    pub(super) fn new(
-        places: Vec<Option<(usize, i32)>>,
-        sizes: &'s [Size],
-        edges: Vec<(usize, usize, NodeId)>,
-    ) -> Self {
+    pub fn new(places: Vec<Option<(usize, i32)>>, sizes: &'s [Size], edges: Vec<(usize, usize, NodeId)>) -> Self {
         let levels = places.iter().flatten().map(|&(level, _)| level + 1).max().unwrap_or(0);
         let measured = places.iter().zip(sizes).filter_map(|(place, &size)| Some(((*place)?.0, size)));
         let drops = edges.iter().filter_map(|&(from, to, _)| Some((places[from]?, places[to]?.1)));
@@ -301,7 +297,7 @@ impl<'s> Grid<'s> {
     }
 
     /// Draws each line through its bends.
-    pub(super) fn placement(self, nodes: Vec<NodeId>, width: i32, bends: impl Fn(usize) -> Vec<Point>) -> Placement {
+    pub fn placement(self, nodes: Vec<NodeId>, width: i32, bends: impl Fn(usize) -> Vec<Point>) -> Placement {
         let line = |(edge, &(from, to, leads_to)): (usize, &(usize, usize, NodeId))| {
             let top = self.places[to].map_or(i32::MAX, |(level, _)| self.rows.top(level));
             let (gap, label) = ((self.bottom(from), top), self.sizes[to].edge);

@@ -3,7 +3,7 @@
 use super::sizes::{LINE, SIGN, Size};
 use super::{Point, Side};
 
-pub(super) const MARGIN: i32 = 20;
+pub const MARGIN: i32 = 20;
 
 /// Least and greatest height between two levels: flat lines are hard to follow, long ones as well.
 const GAP: (i32, i32) = (36, 130);
@@ -25,7 +25,7 @@ pub struct Route {
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Spot {
+pub struct Spot {
     pub(super) at: Point,
     pub(super) half: i32,
     pub(super) name_side: Side,
@@ -35,7 +35,7 @@ pub(super) struct Spot {
 }
 
 #[derive(Debug)]
-pub(super) struct Rows(Vec<Row>);
+pub struct Rows(Vec<Row>);
 
 #[derive(Clone, Copy, Debug, Default)]
 struct Row {
@@ -46,7 +46,7 @@ struct Row {
 
 impl Rows {
     /// Computes rows for nodes of these levels and sizes, and for lines from a level and a column to a column of the next.
-    pub(super) fn new(
+    pub fn new(
         levels: usize,
         sizes: impl Iterator<Item = (usize, Size)>,
         drops: impl Iterator<Item = ((usize, i32), i32)>,
@@ -76,26 +76,26 @@ impl Rows {
         Self(rows)
     }
 
-    pub(super) fn top(&self, level: usize) -> i32 {
+    pub fn top(&self, level: usize) -> i32 {
         self.0.get(level).map_or(0, |row| row.top)
     }
 
-    pub(super) fn center(&self, level: usize) -> i32 {
+    pub fn center(&self, level: usize) -> i32 {
         self.0.get(level).map_or(0, |row| row.center)
     }
 
-    pub(super) fn bottom(&self, level: usize) -> i32 {
+    pub fn bottom(&self, level: usize) -> i32 {
         self.0.get(level).map_or(0, |row| row.bottom)
     }
 
-    pub(super) fn height(&self) -> i32 {
+    pub fn height(&self) -> i32 {
         self.0.last().map_or(0, |row| row.bottom)
     }
 }
 
 /// Returns the path from a node down to another: straight down past the text beside the upper one, then across through these
 /// bends to the top of the lower one's row, and straight down. The label is on the last piece.
-pub(super) fn route(from: &Spot, to: &Spot, (bottom, top): (i32, i32), label: i32, bends: &[Point]) -> Route {
+pub fn route(from: &Spot, to: &Spot, (bottom, top): (i32, i32), label: i32, bends: &[Point]) -> Route {
     if to.name_side == Side::Right {
         return tick((from.at.0, from.at.1 + SIGN - 2), to, label);
     }

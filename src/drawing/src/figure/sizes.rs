@@ -8,21 +8,21 @@ use plywood_tree::settings::Display;
 use plywood_tree::tree::{Kind, NodeId};
 use unicode_width::UnicodeWidthChar as _;
 
-pub(super) const SIGN: i32 = 12;
+pub const SIGN: i32 = 12;
 
-pub(super) const BESIDE: i32 = SIGN + 6;
+pub const BESIDE: i32 = SIGN + 6;
 
-pub(super) const BETWEEN: i32 = 8;
+pub const BETWEEN: i32 = 8;
 
 const PADDING: i32 = 7;
 
-pub(super) const LINE: i32 = 16;
+pub const LINE: i32 = 16;
 
-pub(super) const FIELD: i32 = 84;
+pub const FIELD: i32 = 84;
 
 /// Greatest room that a node needs.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub(super) struct Size {
+pub struct Size {
     pub(super) half: i32,
     pub(super) beside: i32,
     pub(super) name: i32,
@@ -34,7 +34,7 @@ pub(super) struct Size {
 
 impl Size {
     /// Returns the height of the drawing of the position, with the gap below it.
-    pub(super) const fn above(&self) -> i32 {
+    pub const fn above(&self) -> i32 {
         if self.board.1 > 0 { self.board.1 + FRAME.1 } else { 0 }
     }
 
@@ -52,7 +52,7 @@ impl Size {
 
 /// Returns the room of each of these nodes, which are in preorder. The steps are those of the whole run or, if only visited nodes
 /// are shown, those up to `last`. Linear in these steps, and in the depth if intervals are shown.
-pub(super) fn sizes(replay: &Replay, nodes: &[NodeId], options: FigureOptions, last: usize) -> Vec<Size> {
+pub fn sizes(replay: &Replay, nodes: &[NodeId], options: FigureOptions, last: usize) -> Vec<Size> {
     let mut sizes: Vec<Size> = nodes.iter().map(|&node| fixed(replay, node, options)).collect();
     if options.filling == Filling::Blank {
         return sizes;
@@ -81,11 +81,11 @@ pub(super) fn sizes(replay: &Replay, nodes: &[NodeId], options: FigureOptions, l
 }
 
 /// Columns and rows of drawings of positions, and the room between a drawing and its frame.
-pub(super) const SQUARE: Point = (8, 14);
-pub(super) const FRAME: Point = (6, 4);
+pub const SQUARE: Point = (8, 14);
+pub const FRAME: Point = (6, 4);
 
 /// Adds the room for the drawings of the positions at these nodes.
-pub(super) fn add_boards(sizes: &mut [Size], nodes: &[NodeId], boards: &Boards) {
+pub fn add_boards(sizes: &mut [Size], nodes: &[NodeId], boards: &Boards) {
     for (size, &node) in sizes.iter_mut().zip(nodes) {
         let (columns, rows) = boards.size(node);
         if rows > 0 {
@@ -95,7 +95,7 @@ pub(super) fn add_boards(sizes: &mut [Size], nodes: &[NodeId], boards: &Boards) 
 }
 
 /// Returns the room of a node at one step.
-pub(super) fn at(moment: Moment<'_>, node: NodeId, options: FigureOptions) -> Size {
+pub fn at(moment: Moment<'_>, node: NodeId, options: FigureOptions) -> Size {
     fixed(moment.replay(), node, options).max(now(moment, node, options))
 }
 

@@ -5,7 +5,7 @@ use super::layered::{Item, Segment};
 const PASSES: usize = 24;
 
 /// Returns the column of every item. Neighbours on a level keep their distance.
-pub(super) fn balanced(items: &[Item], segments: &[Segment], rows: &[Vec<usize>], spacing: i32) -> Vec<i32> {
+pub fn balanced(items: &[Item], segments: &[Segment], rows: &[Vec<usize>], spacing: i32) -> Vec<i32> {
     let mut above = vec![Vec::new(); items.len()];
     let mut below = vec![Vec::new(); items.len()];
     for segment in segments {
@@ -69,7 +69,7 @@ fn mean(columns: &[f64], item: usize, neighbours: &[usize]) -> f64 {
     neighbours.iter().map(|&other| columns[other]).sum::<f64>() / neighbours.len() as f64
 }
 
-pub(super) fn distance(left: Item, right: Item, spacing: i32) -> i32 {
+pub fn distance(left: Item, right: Item, spacing: i32) -> i32 {
     let free = if left.is_bend || right.is_bend { spacing.min(2) } else { spacing };
     i32::from(left.extent.right) + free + i32::from(right.extent.left)
 }

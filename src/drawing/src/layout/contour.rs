@@ -46,7 +46,7 @@ impl Subtree {
 }
 
 /// Relative positions of the nodes of a tree, after all contours have been joined.
-pub(super) struct Contours {
+pub struct Contours {
     /// Left end of every label, counted from that of its first sibling.
     pub(super) lefts: Vec<i32>,
     /// Left end of the label of each node's first child, counted from that of the node.
@@ -63,7 +63,7 @@ pub(super) struct Contours {
 }
 
 impl Contours {
-    pub(super) fn new(
+    pub fn new(
         shape: &impl Shape,
         depths: &[u32],
         spacing: Spacing,
@@ -173,7 +173,7 @@ impl Contours {
 
     /// Returns the columns of the whole drawing, counted from the left end of the root's label: leftmost, and one past the
     /// rightmost.
-    pub(super) fn extent(&mut self) -> (i32, i32) {
+    pub fn extent(&mut self) -> (i32, i32) {
         let Some(tree) = self.subtrees.pop() else { return (0, 0) };
         let contour = tree.contour();
         let ends = (0..contour.depth()).map(|level| contour.at(level));

@@ -174,14 +174,14 @@ fn gaps(segments: &[Segment], rows: &[Vec<usize>], columns: &[i32], port: impl F
 }
 
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Item {
+pub struct Item {
     pub(super) level: usize,
     pub(super) extent: Extent,
     pub(super) is_bend: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Segment {
+pub struct Segment {
     pub(super) from: usize,
     pub(super) to: usize,
     pub(super) edge: usize,

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use super::{Cancelled, HIDDEN, Shape};
 use plywood_tree::tree::NodeId;
 
-pub(super) struct Levels {
+pub struct Levels {
     pub(super) depths: Vec<u32>,
     /// Start of each level after sorting by depth, and the end of the last one.
     pub(super) starts: Vec<u32>,
@@ -14,7 +14,7 @@ pub(super) struct Levels {
 impl Levels {
     /// Computes the depths. A node is one deeper than the node before it, unless subtrees end there. Then it is a sibling of the
     /// largest of them, the least deep. So each node writes its depth to its subtree's end, where the first, least depth stays.
-    pub(super) fn new(
+    pub fn new(
         shape: &impl Shape,
         progress: &mut Progress<impl FnMut(usize) -> ControlFlow<()>>,
     ) -> Result<Self, Cancelled> {
@@ -45,7 +45,7 @@ impl Levels {
     }
 
     /// Sorts the nodes by depth, and turns positions that count from the first sibling into columns.
-    pub(super) fn settle(&self, root: i32, first_children: &[i32], lefts: &mut [i32]) -> Vec<NodeId> {
+    pub fn settle(&self, root: i32, first_children: &[i32], lefts: &mut [i32]) -> Vec<NodeId> {
         let mut order = vec![NodeId::ROOT; self.starts.last().map_or(0, |&end| end as usize)];
         let mut levels: Vec<Level> = self.starts.iter().map(|&free| Level { free, first: root }).collect();
         for (node, &depth) in self.depths.iter().enumerate().filter(|&(_, &depth)| depth != HIDDEN) {
@@ -77,21 +77,21 @@ fn starts(sizes: &[u32]) -> Vec<u32> {
 /// Number of passes over all nodes that report progress.
 const PASSES: usize = 2;
 
-pub(super) const CHUNK: usize = 4096;
+pub const CHUNK: usize = 4096;
 
-pub(super) struct Progress<F> {
+pub struct Progress<F> {
     report: F,
     done: usize,
     reported: usize,
 }
 
 impl<F: FnMut(usize) -> ControlFlow<()>> Progress<F> {
-    pub(super) const fn new(report: F) -> Self {
+    pub const fn new(report: F) -> Self {
         Self { report, done: 0, reported: 0 }
     }
 
     #[inline]
-    pub(super) fn advance(&mut self, nodes: usize) -> Result<(), Cancelled> {
+    pub fn advance(&mut self, nodes: usize) -> Result<(), Cancelled> {
         self.done += nodes;
         if self.done - self.reported < CHUNK { Ok(()) } else { self.report() }
     }

@@ -15,7 +15,7 @@ const STARTS: usize = 12;
 const FEW: usize = 150;
 
 #[derive(Clone, Debug)]
-pub(super) struct Rows {
+pub struct Rows {
     pub(super) rows: Vec<Vec<usize>>,
     positions: Vec<usize>,
 }
@@ -23,7 +23,7 @@ pub(super) struct Rows {
 impl Rows {
     /// Returns the best order found. The order of a walk along the edges leads to a good one, and shuffled orders sometimes to a
     /// better one. Calls `go_on` before each level.
-    pub(super) fn ordered(
+    pub fn ordered(
         items: &[Item],
         segments: &[Segment],
         go_on: &mut impl FnMut() -> Result<(), Cancelled>,
@@ -137,7 +137,7 @@ impl Rows {
         pairs(&adjacent.above[left], &adjacent.above[right]) + pairs(&adjacent.below[left], &adjacent.below[right])
     }
 
-    pub(super) fn crossings(&self, adjacent: &Neighbours) -> usize {
+    pub fn crossings(&self, adjacent: &Neighbours) -> usize {
         let level = |row: &Vec<usize>| {
             let mut seen: Vec<usize> = Vec::new();
             let mut crossings = 0;
@@ -155,13 +155,13 @@ impl Rows {
     }
 }
 
-pub(super) struct Neighbours {
+pub struct Neighbours {
     above: Vec<Vec<usize>>,
     below: Vec<Vec<usize>>,
 }
 
 impl Neighbours {
-    pub(super) fn new(items: usize, segments: &[Segment]) -> Self {
+    pub fn new(items: usize, segments: &[Segment]) -> Self {
         let mut adjacent = Self { above: vec![Vec::new(); items], below: vec![Vec::new(); items] };
         for segment in segments {
             adjacent.below[segment.from].push(segment.to);

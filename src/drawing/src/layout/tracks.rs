@@ -10,7 +10,7 @@ const FREE: i32 = 1;
 const FEW: usize = 5;
 
 /// Gives each net its track, so that few lines cross, and returns the number of tracks. Lines that go straight down need none.
-pub(super) fn assign(nets: &mut [Net]) -> u16 {
+pub fn assign(nets: &mut [Net]) -> u16 {
     let tracks = by_left_edge(nets);
     let order = best_order(nets, tracks);
     for net in nets.iter_mut().filter(|net| !net.is_straight()) {
@@ -92,7 +92,7 @@ fn next_permutation(order: &mut [u16]) -> bool {
 
 /// Chooses the port of every segment, level by level downwards. An item without a free port moves to the right with its
 /// neighbours: beyond all stems there is room.
-pub(super) fn settle(
+pub fn settle(
     items: &[Item],
     segments: &[Segment],
     rows: &[Vec<usize>],

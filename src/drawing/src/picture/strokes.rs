@@ -16,18 +16,18 @@ const BLANK: u32 = 0x2800;
 /// Bits of the dots of a cell, by column and row.
 const BITS: [[u8; 4]; 2] = [[0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80]];
 
-pub(super) fn braille(dots: u8) -> char {
+pub fn braille(dots: u8) -> char {
     char::from_u32(BLANK + u32::from(dots)).unwrap_or(' ')
 }
 
 /// Returns the dots of a character; `None` if it is another one.
-pub(super) fn dots_of(sign: char) -> Option<u8> {
+pub fn dots_of(sign: char) -> Option<u8> {
     u8::try_from((sign as u32).checked_sub(BLANK)?).ok()
 }
 
 /// Returns the cells that a line crosses, with its dots in them. A heavy line is two dots wide. Of a dashed line every other dot
 /// is drawn.
-pub(super) fn dots(road: Road) -> BTreeMap<(u16, u16), u8> {
+pub fn dots(road: Road) -> BTreeMap<(u16, u16), u8> {
     let mut cells = BTreeMap::new();
     // Draws from left to right, so that a line looks the same in both directions.
     let is_forward = road.from <= road.to;

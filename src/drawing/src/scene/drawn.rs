@@ -20,7 +20,7 @@ const MOST_TRIED: usize = 2_000;
 /// A tree of more levels is higher than any canvas.
 const MOST_LEVELS: usize = 64;
 
-pub(super) struct Drawn {
+pub struct Drawn {
     pub(super) layout: Layout,
     pub(super) wiring: Option<Box<Wiring>>,
 }
@@ -40,7 +40,7 @@ impl Drawn {
 
     /// Adds as much room between nodes as fits into the columns. Bisection finds it, because a drawing gets wider with its
     /// spacing. A drawing that does not fit is unchanged.
-    pub(super) fn stretched(
+    pub fn stretched(
         self,
         shape: &Measured<'_>,
         spacing: Spacing,
@@ -71,7 +71,7 @@ impl Drawn {
 
 /// Lays a tree out, and returns the levels whose names are above the values. These are as few as make it fit into the columns,
 /// the widest first. Takes at most two layouts per level.
-pub(super) fn narrowed<'a>(
+pub fn narrowed<'a>(
     measure: Measure<'a>,
     folds: &'a BTreeSet<NodeId>,
     look: DrawOptions,
@@ -110,7 +110,7 @@ pub(super) fn narrowed<'a>(
     Ok((shape, drawn, names))
 }
 
-pub(super) struct Measured<'a> {
+pub struct Measured<'a> {
     pub(super) tree: &'a Tree,
     folds: &'a BTreeSet<NodeId>,
     footprints: Vec<LabelExtent>,
@@ -129,7 +129,7 @@ impl<'a> Measured<'a> {
         Self { tree, folds, footprints: tree.nodes().map(footprint).collect() }
     }
 
-    pub(super) fn lines(&self, node: NodeId) -> u16 {
+    pub fn lines(&self, node: NodeId) -> u16 {
         self.footprints[node.index()].lines
     }
 }
@@ -153,7 +153,7 @@ impl Shape for Measured<'_> {
     }
 }
 
-pub(super) fn fold_mark(tree: &Tree, node: NodeId) -> String {
+pub fn fold_mark(tree: &Tree, node: NodeId) -> String {
     format!(" ▸{}", tree.subtree(node).len() - 1)
 }
 

@@ -9,7 +9,7 @@ use plywood_messages::text;
 use plywood_search::replay::{Moment, State};
 use plywood_tree::tree::NodeId;
 
-pub(super) fn segment(moment: Moment<'_>, marks: Marks<'_>, child: NodeId) -> Segment {
+pub fn segment(moment: Moment<'_>, marks: Marks<'_>, child: NodeId) -> Segment {
     let current = moment.cursor() > 0 && moment.replay().tree().is_ancestor(child, moment.current());
     match moment.state(child) {
         State::Open => Segment { weight: Weight::Heavy, role: Role::EdgeOpen, rank: 5 },
@@ -23,7 +23,7 @@ pub(super) fn segment(moment: Moment<'_>, marks: Marks<'_>, child: NodeId) -> Se
 
 /// Edges between two levels: a stem down from each parent, a line across its children, a stem down to each child.
 impl Canvas<'_> {
-    pub(super) fn edges(&mut self) {
+    pub fn edges(&mut self) {
         for depth in 1..self.plan.levels().len() {
             let (above, below) = (self.plan.levels()[depth - 1], self.plan.levels()[depth]);
             if above.top < self.viewport.bottom() && below.top >= self.viewport.y {
@@ -101,7 +101,7 @@ impl Canvas<'_> {
     }
 }
 
-pub(super) fn has_words_above(plan: &Plan, node: NodeId) -> bool {
+pub fn has_words_above(plan: &Plan, node: NodeId) -> bool {
     let Some(depth) = plan.layout().level_of(node).map(|depth| depth as usize).filter(|&depth| depth > 0) else {
         return false;
     };
@@ -110,14 +110,14 @@ pub(super) fn has_words_above(plan: &Plan, node: NodeId) -> bool {
 }
 
 #[derive(Clone, Copy)]
-pub(super) struct Rows {
+pub struct Rows {
     pub(super) bus: i32,
     words: i32,
 }
 
 impl Rows {
     /// The line across is in the middle of the gap. If the edges have labels, the larger part of the gap is theirs.
-    pub(super) const fn of(above: Level, below: Level) -> Self {
+    pub const fn of(above: Level, below: Level) -> Self {
         let first = above.top + above.rows as i32;
         let labelled = matches!(below.edges, EdgeLabels::Present);
         let spare = above.gap as i32 - 1;

@@ -15,7 +15,7 @@ use plywood_tree::settings::Display;
 use plywood_tree::tree::{Domain, Kind, NodeId, Tree, ValueBasis};
 
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Measure<'r> {
+pub struct Measure<'r> {
     replay: &'r Replay,
     /// Other searches of the tree, which are to be drawn with the same places.
     beside: &'r [&'r Replay],
@@ -25,7 +25,7 @@ pub(super) struct Measure<'r> {
 }
 
 impl<'r> Measure<'r> {
-    pub(super) fn new(replay: &'r Replay, look: DrawOptions, boards: &'r Boards) -> Self {
+    pub fn new(replay: &'r Replay, look: DrawOptions, boards: &'r Boards) -> Self {
         let tree = replay.tree();
         let values = tree.nodes().filter_map(|node| tree.value(node));
         // From the mover's side a value may be written with the opposite sign.
@@ -35,21 +35,21 @@ impl<'r> Measure<'r> {
         Self { replay, beside: &[], look, boards, widest_value }
     }
 
-    pub(super) const fn aligned_with(self, beside: &'r [&'r Replay]) -> Self {
+    pub const fn aligned_with(self, beside: &'r [&'r Replay]) -> Self {
         Self { beside, ..self }
     }
 
-    pub(super) const fn with_names(self, names: Names) -> Self {
+    pub const fn with_names(self, names: Names) -> Self {
         Self { look: DrawOptions { names, ..self.look }, ..self }
     }
 
-    pub(super) fn tree(&self) -> &'r Tree {
+    pub fn tree(&self) -> &'r Tree {
         self.replay.tree()
     }
 
     /// Returns the room that the node's label needs over the whole replay, and over those beside it. Linear in the node's own
     /// steps.
-    pub(super) fn label_extent(&self, node: NodeId) -> LabelExtent {
+    pub fn label_extent(&self, node: NodeId) -> LabelExtent {
         let others = self.beside.iter().map(|replay| Self::new(replay, self.look, self.boards).own_extent(node));
         others.fold(self.own_extent(node), LabelExtent::max)
     }
@@ -143,7 +143,7 @@ impl<'r> Measure<'r> {
 }
 
 /// Returns the cells of a leaf's text, or of its drawing if that is wider; at least 1.
-pub(super) fn leaf_cells(replay: &Replay, node: NodeId, look: DrawOptions, boards: &Boards) -> u16 {
+pub fn leaf_cells(replay: &Replay, node: NodeId, look: DrawOptions, boards: &Boards) -> u16 {
     let words = leaf_words(replay, node, look);
     if look.zoom == Zoom::Boards { words.max(boards.size(node).0) } else { words }
 }

@@ -9,7 +9,7 @@ use crate::layout::{Cancelled, Extent, Gap, Graph, Layered, Layout, Net};
 use plywood_tree::tree::{NodeId, Tree};
 
 impl Canvas<'_> {
-    pub(super) fn graph(&mut self, wiring: &Wiring) {
+    pub fn graph(&mut self, wiring: &Wiring) {
         for (depth, &level) in self.plan.levels().iter().enumerate() {
             let bottom = level.top + i32::from(level.rows);
             if level.top < self.viewport.bottom() && bottom + i32::from(level.gap) >= self.viewport.y {

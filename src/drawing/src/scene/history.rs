@@ -5,7 +5,7 @@ use plywood_search::trace::Window;
 use plywood_tree::tree::{Domain, NodeId};
 
 /// Limit on the windows listed for a node: the first and the latest ones.
-pub(super) const HISTORY_LINES: u16 = 5;
+pub const HISTORY_LINES: u16 = 5;
 const BETWEEN_VISITS: &str = "┄┄┄";
 
 const GAP: &str = "…";
@@ -17,14 +17,14 @@ pub fn window_text(domain: Domain, window: Window) -> String {
 }
 
 /// Returns the first window of the search, if the search has windows and nothing is known in that one.
-pub(super) fn initial(replay: &Replay) -> Option<Window> {
+pub fn initial(replay: &Replay) -> Option<Window> {
     let window = replay.at(1.min(replay.len())).window(NodeId::ROOT)?;
     (window == Window::FULL).then_some(window)
 }
 
 /// Returns the windows of a node so far, one per line, earlier visits included. If there is not room for all, it returns the
 /// first and the last ones with a gap between.
-pub(super) fn history_lines(moment: Moment<'_>, node: NodeId, most: usize) -> Vec<String> {
+pub fn history_lines(moment: Moment<'_>, node: NodeId, most: usize) -> Vec<String> {
     let domain = moment.replay().tree().domain();
     let mut lines = Vec::new();
     for then in moment.visit_ends(node).rev() {

@@ -16,7 +16,7 @@ use plywood_tree::tree::{Domain, Kind, NodeId, Player, Tree};
 const NAME_CELLS: usize = 20;
 
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct LabelExtent {
+pub struct LabelExtent {
     pub(super) left: u16,
     /// Columns from the glyph's column to the right, that one included.
     pub(super) right: u16,
@@ -24,12 +24,12 @@ pub(super) struct LabelExtent {
 }
 
 impl LabelExtent {
-    pub(super) fn max(self, other: Self) -> Self {
+    pub fn max(self, other: Self) -> Self {
         Self { left: self.left.max(other.left), right: self.right.max(other.right), lines: self.lines.max(other.lines) }
     }
 }
 
-pub(super) trait Pen {
+pub trait Pen {
     fn write(&mut self, role: Role, words: std::fmt::Arguments<'_>);
     /// Writes one character, one cell wide, on the current line.
     fn glyph(&mut self, role: Role, glyph: char);
@@ -41,7 +41,7 @@ pub(super) trait Pen {
     }
 }
 
-pub(super) fn state_role(moment: Moment<'_>, node: NodeId, best: bool) -> Role {
+pub fn state_role(moment: Moment<'_>, node: NodeId, best: bool) -> Role {
     match moment.state(node) {
         _ if moment.cursor() > 0 && is_here(moment, node) => Role::Current,
         State::Unvisited => Role::Unvisited,
@@ -58,7 +58,7 @@ fn is_here(moment: Moment<'_>, node: NodeId) -> bool {
 }
 
 /// Writes the label of a node, with its board above. In large letters, its lines are centred in a room of this width.
-pub(super) fn write(
+pub fn write(
     moment: Moment<'_>,
     node: NodeId,
     look: DrawOptions,
@@ -92,11 +92,11 @@ fn draw(board: &[String], role: Role, pen: &mut impl Pen) {
     }
 }
 
-pub(super) fn details(moment: Moment<'_>, node: NodeId, look: DrawOptions) -> Vec<String> {
+pub fn details(moment: Moment<'_>, node: NodeId, look: DrawOptions) -> Vec<String> {
     Label { moment, tree: moment.replay().tree(), node, role: Role::Closed }.detail(look)
 }
 
-pub(super) fn shown_value(moment: Moment<'_>, node: NodeId) -> Option<String> {
+pub fn shown_value(moment: Moment<'_>, node: NodeId) -> Option<String> {
     let label = Label { moment, tree: moment.replay().tree(), node, role: Role::Closed };
     label.value().filter(|_| label.is_entered())
 }
@@ -397,7 +397,7 @@ fn known_text(domain: Domain, known: Known) -> String {
     }
 }
 
-pub(super) fn shown_name(name: &str) -> String {
+pub fn shown_name(name: &str) -> String {
     text::beginning(name, NAME_CELLS).into_owned()
 }
 
@@ -409,13 +409,13 @@ pub fn interval_text(domain: Domain, interval: Interval) -> String {
 /// Starts of the lines in a label of two lines, in cells from its left end. The glyph of an inner node is under the middle of the
 /// name; both lines of a leaf have the same middle.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct NameOver {
+pub struct NameOver {
     pub(super) name: u16,
     pub(super) below: u16,
 }
 
 /// Returns the lines of a node whose name is above its value, or `None` if the name is beside it, or alone.
-pub(super) fn name_over(replay: &Replay, node: NodeId, look: DrawOptions) -> Option<NameOver> {
+pub fn name_over(replay: &Replay, node: NodeId, look: DrawOptions) -> Option<NameOver> {
     let tree = replay.tree();
     if look.names == Names::Beside {
         return None;
@@ -435,28 +435,28 @@ pub(super) fn name_over(replay: &Replay, node: NodeId, look: DrawOptions) -> Opt
 }
 
 /// Returns the lines of a label above the start of the lines to its children. Lower lines are to the right of them.
-pub(super) fn lines_over_stem(replay: &Replay, node: NodeId, look: DrawOptions) -> u16 {
+pub fn lines_over_stem(replay: &Replay, node: NodeId, look: DrawOptions) -> u16 {
     let sign = signs(replay, node).chars().next().map_or(1, |sign| look.sign_letters().name_rows(&sign.to_string()));
     sign + name_over(replay, node, look).map_or(0, |_| name_rows(replay, node, look))
 }
 
 /// Returns the rows that the name of a node needs, or 0 without one.
-pub(super) fn name_rows(replay: &Replay, node: NodeId, look: DrawOptions) -> u16 {
+pub fn name_rows(replay: &Replay, node: NodeId, look: DrawOptions) -> u16 {
     shown_name_of(replay, node, look).map_or(0, |name| look.letters.name_rows(&name))
 }
 
-pub(super) fn shown_name_of(replay: &Replay, node: NodeId, look: DrawOptions) -> Option<String> {
+pub fn shown_name_of(replay: &Replay, node: NodeId, look: DrawOptions) -> Option<String> {
     replay.tree().name(node).filter(|_| look.zoom.is_named()).map(|name| shown_name(&name))
 }
 
 /// Returns true if a cutoff ever skips this very node, not an ancestor of it.
-pub(super) fn is_skipped_child(replay: &Replay, node: NodeId) -> bool {
+pub fn is_skipped_child(replay: &Replay, node: NodeId) -> bool {
     let parent_entered = replay.tree().parent(node).is_some_and(|parent| replay.entered(parent).is_some());
     parent_entered && replay.pruned(node).is_some()
 }
 
 /// Returns the label of the edge to a node: the move in a file, or the probability. Moves of games are the names of their nodes.
-pub(super) fn edge_label(tree: &Tree, node: NodeId, zoom: Zoom) -> Option<String> {
+pub fn edge_label(tree: &Tree, node: NodeId, zoom: Zoom) -> Option<String> {
     if !zoom.is_named() || !tree.has_edge_labels() {
         return None;
     }
@@ -469,7 +469,7 @@ pub(super) fn edge_label(tree: &Tree, node: NodeId, zoom: Zoom) -> Option<String
     }
 }
 
-pub(super) fn name_width(name: &str) -> u16 {
+pub fn name_width(name: &str) -> u16 {
     if name.is_ascii() && name.len() <= NAME_CELLS && !name.bytes().any(|byte| byte.is_ascii_control()) {
         return name.len() as u16;
     }

@@ -116,13 +116,13 @@ pub const fn glyph_role(kind: Kind) -> Role {
     }
 }
 
-pub(super) const REPEATED: char = '≡';
+pub const REPEATED: char = '≡';
 
-pub(super) const UNQUIET: char = '↯';
+pub const UNQUIET: char = '↯';
 
-pub(super) const ESTIMATE: char = '≈';
+pub const ESTIMATE: char = '≈';
 
-pub(super) fn signs(replay: &Replay, node: NodeId) -> String {
+pub fn signs(replay: &Replay, node: NodeId) -> String {
     let tree = replay.tree();
     let is_repeated = tree.duplicate_of(node).is_some();
     let glyph = if is_repeated { REPEATED } else { glyph(tree.kind(node)) };
@@ -130,26 +130,26 @@ pub(super) fn signs(replay: &Replay, node: NodeId) -> String {
 }
 
 /// Returns the cells of the symbols of a node, and those before the column of its edges, which is that of the first symbol.
-pub(super) fn sign_cells(replay: &Replay, node: NodeId, letters: Letters) -> (u16, u16) {
+pub fn sign_cells(replay: &Replay, node: NodeId, letters: Letters) -> (u16, u16) {
     let widths: Vec<u16> =
         signs(replay, node).chars().map(|sign| letters.name(sign.encode_utf8(&mut [0; 4]))).collect();
     (widths.iter().sum(), widths.first().map_or(0, |&first| text::around(first).0))
 }
 
 /// Returns the value of a leaf, with a symbol before an estimate, or `None` without a value.
-pub(super) fn leaf_value_text(moment: Moment<'_>, node: NodeId) -> Option<String> {
+pub fn leaf_value_text(moment: Moment<'_>, node: NodeId) -> Option<String> {
     let tree = moment.replay().tree();
     let value = tree.domain().pretty(tree.value(node)?);
     Some(if moment.is_estimate(node) { format!("{ESTIMATE}{value}") } else { value.to_string() })
 }
 
 /// Returns the cells of the symbol of a duplicate and of the gap after it.
-pub(super) fn repeated_cells(letters: Letters) -> u16 {
+pub fn repeated_cells(letters: Letters) -> u16 {
     letters.name(&REPEATED.to_string()) + letters.gap(1)
 }
 
 /// Returns the cells of a leaf's value and of the duplicate symbol before it, or `None` without a value.
-pub(super) fn leaf_value_cells(replay: &Replay, node: NodeId, letters: Letters) -> Option<u16> {
+pub fn leaf_value_cells(replay: &Replay, node: NodeId, letters: Letters) -> Option<u16> {
     let tree = replay.tree();
     let is_estimate = replay.trace().basis(node) == ValueBasis::Estimate;
     let repeated = if tree.duplicate_of(node).is_some() { repeated_cells(letters) } else { 0 };

@@ -126,7 +126,7 @@ pub fn strokes_of(sign: char) -> Option<[Weight; 4]> {
 }
 
 /// Corners (upper left, upper right, lower left, lower right), and the lines across and down.
-pub(super) type Frame = [char; 6];
+pub type Frame = [char; 6];
 
 const SQUARE: Frame = ['┌', '┐', '└', '┘', '─', '│'];
 const HEAVY: Frame = ['┏', '┓', '┗', '┛', '━', '┃'];
@@ -136,7 +136,7 @@ const ROUND: Frame = ['╭', '╮', '╰', '╯', '─', '│'];
 /// Returns the frame of a node in this role: square corners for MAX and OR, round ones for MIN and AND, double for chance. The
 /// fine stroke has heavy lines for MAX at the current node. The broad stroke has heavy lines for all players, and broken lines
 /// for nodes that are unvisited or pruned.
-pub(super) const fn glyphs(stroke: Stroke, role: Role, player: Option<Player>) -> Frame {
+pub const fn glyphs(stroke: Stroke, role: Role, player: Option<Player>) -> Frame {
     let corners = match player {
         Some(Player::Max | Player::Or) => SQUARE,
         Some(Player::Chance) => DOUBLE,
@@ -157,7 +157,7 @@ const fn lined([a, b, c, d, ..]: Frame, across: char, down: char) -> Frame {
 }
 
 /// Returns the role of the frame around a node in this role: with the broad stroke the current node is one block.
-pub(super) const fn role(stroke: Stroke, inside: Role) -> Role {
+pub const fn role(stroke: Stroke, inside: Role) -> Role {
     match (stroke, inside) {
         (Stroke::Broad, Role::Current) => Role::Current,
         (_, Role::Current) => Role::Knob,

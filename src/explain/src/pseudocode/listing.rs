@@ -8,7 +8,7 @@ use plywood_search::search::Rules;
 use plywood_tree::settings::{CutRule, FailMode, PassOrder, Table, Visits};
 use plywood_tree::tree::{Domain, Goal, NodeId};
 
-pub(super) struct Listing {
+pub struct Listing {
     /// Kind of the returned value; `None` if there is no choice.
     pub fail_mode: Option<FailMode>,
     pub form: Form,
@@ -20,16 +20,16 @@ pub(super) struct Listing {
 }
 
 impl Listing {
-    pub(super) fn describes(&self, rules: Rules, turns: bool) -> bool {
+    pub fn describes(&self, rules: Rules, turns: bool) -> bool {
         let hands_up = self.fail_mode.is_none_or(|fail_mode| fail_mode == rules.returns());
         hands_up && (turns || !self.form.needs_turns())
     }
 
-    pub(super) fn code(&self, words: &[(&str, Cow<'_, str>)]) -> impl Iterator<Item = CodeLine> {
+    pub fn code(&self, words: &[(&str, Cow<'_, str>)]) -> impl Iterator<Item = CodeLine> {
         self.before.lines().chain(self.lines.lines()).filter_map(|line| read(line, words))
     }
 
-    pub(super) fn program(&self, replay: &Replay, rules: Rules) -> Program {
+    pub fn program(&self, replay: &Replay, rules: Rules) -> Program {
         let words = words(replay, rules);
         let is_merged = replay.tree().is_merged();
         let comes_again = is_merged || rules.algorithm.facts().visits != Visits::Once;

@@ -7,7 +7,7 @@ use plywood_tree::settings::{FailMode, Program};
 
 /// Returns the programs of a search. If several describe one run, the form its lectures use comes first: the fail-hard lecture
 /// has one function, the fail-soft ones have two.
-pub(super) const fn listings(program: Program) -> &'static [Listing] {
+pub const fn listings(program: Program) -> &'static [Listing] {
     match program {
         Program::Minimax => &[TWO_FUNCTIONS, ONE_FUNCTION, MINIMAX_DECISION, MAKING_MOVES, COUNTING_LEVELS],
         Program::BottomUp => &[LEVEL_BY_LEVEL],

@@ -22,7 +22,7 @@ impl Scope {
 }
 
 #[derive(Clone, Copy)]
-pub(super) struct Rewrite {
+pub struct Rewrite {
     /// Part of the tree that runs the changed lines; everywhere if `None`.
     pub scope: Option<Scope>,
     /// True to show the first call, which has the window of the root, above the program.
@@ -34,7 +34,7 @@ pub(super) struct Rewrite {
 
 /// Condition under which a node returns from the line of the cutoff.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum CutoffTest {
+pub enum CutoffTest {
     /// By the test of the right program.
     ByTest,
     /// Only if alpha > beta.
@@ -47,7 +47,7 @@ pub(super) enum CutoffTest {
 }
 
 #[derive(Clone, Copy)]
-pub(super) struct Original<'a> {
+pub struct Original<'a> {
     text: &'a str,
     kind: Option<StepKind>,
     is_for_max: bool,
@@ -57,7 +57,7 @@ pub(super) struct Original<'a> {
 }
 
 impl<'a> Original<'a> {
-    pub(super) fn new(line: &'a CodeLine, cut_rule: CutRule, is_below: bool) -> Self {
+    pub fn new(line: &'a CodeLine, cut_rule: CutRule, is_below: bool) -> Self {
         let is_for_max = line.does(StepKind::Cut, Part::Max);
         Self { text: &line.text, kind: line.kind, is_for_max, is_below, cut_rule }
     }
@@ -79,14 +79,14 @@ impl<'a> Original<'a> {
     }
 }
 
-pub(super) const FIRST: &str = "(root, −∞";
+pub const FIRST: &str = "(root, −∞";
 /// Java's name for its smallest positive number.
 const SMALLEST: &str = "MIN_VALUE";
 
 const NOTHING: Rewrite = Rewrite { scope: None, shows_call: false, line: |_| None, cutoff_test: CutoffTest::ByTest };
 
 impl Rewrite {
-    pub(super) const fn of(bug: Bug) -> Self {
+    pub const fn of(bug: Bug) -> Self {
         match bug {
             Bug::NeverCuts => Self {
                 line: |line| line.cuts().map(|line| format!("{}▷ {}", line.indent(), text!(programs, "no-cutoff"))),
@@ -152,7 +152,7 @@ fn without_the_bound(line: Original<'_>) -> Option<String> {
     }
 }
 
-pub(super) fn is_choice(text: &str) -> bool {
+pub fn is_choice(text: &str) -> bool {
     text.trim() == "if node is a MAX node"
 }
 

@@ -68,7 +68,7 @@ impl Part {
 }
 
 /// Returns the kind of the last step, and its part of the program, or `None` before the first step.
-pub(super) fn of(moment: Moment<'_>, rules: Rules) -> Option<(StepKind, Part)> {
+pub fn of(moment: Moment<'_>, rules: Rules) -> Option<(StepKind, Part)> {
     let step = moment.step()?;
     let kind = match step {
         Step::Pass { .. } => StepKind::Pass,

@@ -9,12 +9,12 @@ use plywood_drawing::theme::Role;
 use plywood_messages::text::{around, cells, clipped, visible};
 use plywood_tree::tree::{Kind, NodeId, Tree};
 
-pub(super) const PAGE: usize = 80;
+pub const PAGE: usize = 80;
 const WINDOW: &str = "(   ,   )";
 /// Longer names are cut to this many columns.
 const NAME: usize = 12;
 
-pub(super) fn label(tree: &Tree, node: NodeId) -> String {
+pub fn label(tree: &Tree, node: NodeId) -> String {
     let name = tree.name(node);
     let name = name.as_deref().map(|name| clipped(&visible(name), NAME).into_owned());
     match (tree.value(node), name) {
@@ -35,7 +35,7 @@ fn label_on_edge(tree: &Tree, node: NodeId) -> String {
 
 /// Draws the tree in lines of at most [`PAGE`] columns if its depth allows it, with blanks for windows at the inner nodes if all
 /// of them are wanted and fit.
-pub(super) fn drawing(tree: &Tree, has_windows: bool) -> Vec<String> {
+pub fn drawing(tree: &Tree, has_windows: bool) -> Vec<String> {
     from_above(tree, Some(WINDOW).filter(|_| has_windows))
         .or_else(|| from_above(tree, None))
         .unwrap_or_else(|| on_its_side(tree))

@@ -18,7 +18,7 @@ pub fn key(practice: &Practice, out: &mut dyn Write) -> io::Result<()> {
     }
 }
 
-pub(super) fn of_tree(exercise: &Exercise, out: &mut dyn Write) -> io::Result<()> {
+pub fn of_tree(exercise: &Exercise, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{}\n", super::key_title(exercise.seed))?;
     table::write(out, &[Align::Left; 2], &facts(exercise))?;
     writeln!(out)?;

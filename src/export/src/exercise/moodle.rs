@@ -20,7 +20,7 @@ const GRADES: [&str; 17] = [
 ];
 const SMALL_GRADES: [&str; 3] = ["11.11111", "10", "5"];
 
-pub(crate) fn moodle(report: &ExerciseReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn moodle(report: &ExerciseReport, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<quiz>")?;
     for exercise in &report.exercises {
         let questions = match exercise {

@@ -9,7 +9,7 @@ use plywood_teaching::exercise::NimExercise;
 use plywood_tree::format::{Content, Document, GameRequest, Syntax, View, write};
 use serde::Serialize;
 
-pub(super) fn file(exercise: &NimExercise, syntax: Syntax) -> String {
+pub fn file(exercise: &NimExercise, syntax: Syntax) -> String {
     let (range, from, depth, first, evaluation, goal, merge) = (0..0, None, None, None, None, None, None);
     let game = GameRequest { spec: exercise.game(), range, from, depth, first, evaluation, goal, merge };
     let document = Document {
@@ -25,7 +25,7 @@ pub(super) fn file(exercise: &NimExercise, syntax: Syntax) -> String {
 }
 
 /// Returns the task and the questions with one answer each.
-pub(super) fn questions(exercise: &NimExercise) -> (String, Vec<String>) {
+pub fn questions(exercise: &NimExercise) -> (String, Vec<String>) {
     let piles: Vec<String> = exercise.piles.iter().map(u8::to_string).collect();
     let task = string!(exercises, "task-nim", piles = Text(piles.join(", ")));
     let binary = |pile: &u8| string!(exercises, "ask-binary", pile = Text(pile));
@@ -34,7 +34,7 @@ pub(super) fn questions(exercise: &NimExercise) -> (String, Vec<String>) {
     (task, questions.collect())
 }
 
-pub(super) fn sheet(exercise: &NimExercise, out: &mut dyn Write) -> io::Result<()> {
+pub fn sheet(exercise: &NimExercise, out: &mut dyn Write) -> io::Result<()> {
     super::sheet::head(&super::title(exercise.seed), out)?;
     let (task, questions) = questions(exercise);
     writeln!(out, "{task}\n")?;
@@ -44,7 +44,7 @@ pub(super) fn sheet(exercise: &NimExercise, out: &mut dyn Write) -> io::Result<(
     Ok(())
 }
 
-pub(super) fn key(exercise: &NimExercise, out: &mut dyn Write) -> io::Result<()> {
+pub fn key(exercise: &NimExercise, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{}\n", super::key_title(exercise.seed))?;
     let binary = |&pile: &u8| [pile.to_string(), exercise.binary(pile)];
     let mut rows: Vec<[String; 2]> = exercise.piles.iter().map(binary).collect();
@@ -56,7 +56,7 @@ pub(super) fn key(exercise: &NimExercise, out: &mut dyn Write) -> io::Result<()>
 }
 
 /// Returns the winner and the winning moves.
-pub(super) fn result(exercise: &NimExercise) -> [String; 2] {
+pub fn result(exercise: &NimExercise) -> [String; 2] {
     let moves = moves(exercise);
     if moves.is_empty() {
         return [string!(exercises, "loses"), string!(exercises, "none")];
@@ -69,14 +69,14 @@ fn moves(exercise: &NimExercise) -> Vec<String> {
 }
 
 #[derive(Serialize)]
-pub(super) struct Answer {
+pub struct Answer {
     nim_sum: u8,
     wins: bool,
     moves: Vec<String>,
 }
 
 impl Answer {
-    pub(super) fn of(exercise: &NimExercise) -> Self {
+    pub fn of(exercise: &NimExercise) -> Self {
         Self { nim_sum: exercise.sum(), wins: exercise.sum() != 0, moves: moves(exercise) }
     }
 }

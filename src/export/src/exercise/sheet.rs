@@ -7,7 +7,7 @@ use super::title;
 use plywood_messages::text::width;
 use plywood_teaching::exercise::Practice;
 
-pub(super) const BLANK: usize = 8;
+pub const BLANK: usize = 8;
 
 pub fn sheet(practice: &Practice, out: &mut dyn Write) -> io::Result<()> {
     let exercise = match practice {
@@ -40,7 +40,7 @@ pub fn sheet(practice: &Practice, out: &mut dyn Write) -> io::Result<()> {
     Ok(())
 }
 
-pub(super) fn head(title: &str, out: &mut dyn Write) -> io::Result<()> {
+pub fn head(title: &str, out: &mut dyn Write) -> io::Result<()> {
     let name = text!(exercises, "your-name");
     let room = PAGE.saturating_sub(width(title) + width(name) + 4).min(40);
     let gap = PAGE.saturating_sub(width(title) + width(name) + 1 + room);

@@ -10,7 +10,7 @@ use plywood_tree::settings::Choice as _;
 use serde::Serialize;
 
 #[derive(Debug, Serialize)]
-pub(super) struct ClockData {
+pub struct ClockData {
     /// Alternating tones and texts; entry 0 stands for the sentence without the clock.
     texts: Numbered<Vec<String>>,
     paces: Vec<ClockUnit>,
@@ -51,7 +51,7 @@ struct AgreeingNodes {
     topmost: Vec<u32>,
 }
 
-pub(super) fn clock(clock: Clock<'_>, panes: &[Recorded]) -> Option<ClockData> {
+pub fn clock(clock: Clock<'_>, panes: &[Recorded]) -> Option<ClockData> {
     match clock {
         Clock::Alone => None,
         Clock::Searches(clock) => Some(of_searches(clock, panes)),

@@ -17,7 +17,7 @@ use serde::Serialize;
 const CALLS: usize = 12;
 
 #[derive(Debug, Serialize)]
-pub(super) struct Code {
+pub struct Code {
     programs: Vec<Listing>,
     calls: Numbered<Vec<String>>,
 }
@@ -39,7 +39,7 @@ struct Listing {
 }
 
 /// Returns the programs of a search up to and including step `last`.
-pub(super) fn code(replay: &Replay, rules: Rules, last: usize) -> Code {
+pub fn code(replay: &Replay, rules: Rules, last: usize) -> Code {
     let mut programs = Programs::new(replay, rules, None);
     let mut calls = Numbered::from(vec!["…".to_owned()]);
     let mut listings = Vec::new();

@@ -34,7 +34,7 @@ const STYLE: &str = concat!(
     include_str!("page/media.css"),
 );
 
-pub(super) const STYLE_OF_CONTENTS: &str = include_str!("contents.css");
+pub const STYLE_OF_CONTENTS: &str = include_str!("contents.css");
 
 /// Serializes JSON that cannot close its element or begin a comment.
 fn json(data: &impl Serialize) -> String {
@@ -74,7 +74,7 @@ fn element(data: &impl Serialize) -> String {
     format!("<script type=\"application/json\" id=\"data\">{json}</script>")
 }
 
-pub(super) fn page(walk: &Walk<'_>, data: &impl Serialize) -> String {
+pub fn page(walk: &Walk<'_>, data: &impl Serialize) -> String {
     let data = element(data);
     let style = [palette::style_sheet().as_str(), STYLE].concat();
     let body = format!(
@@ -85,7 +85,7 @@ pub(super) fn page(walk: &Walk<'_>, data: &impl Serialize) -> String {
 }
 
 /// Wraps a body in a complete document. Its policy allows no requests and only this script, if any.
-pub(super) fn shell(title: &str, theme: Option<ThemeName>, script: Option<&str>, style: &str, body: &str) -> String {
+pub fn shell(title: &str, theme: Option<ThemeName>, script: Option<&str>, style: &str, body: &str) -> String {
     let script = script.map_or_else(String::new, |script| format!(" script-src '{}';", fingerprint(script)));
     let style_print = fingerprint(style);
     let policy = format!(
@@ -103,7 +103,7 @@ pub(super) fn shell(title: &str, theme: Option<ThemeName>, script: Option<&str>,
 }
 
 /// Returns the hash of a text in the form of a Content-Security-Policy.
-pub(super) fn fingerprint(text: &str) -> String {
+pub fn fingerprint(text: &str) -> String {
     format!("sha256-{}", base64(&Sha256::digest(text.as_bytes())))
 }
 

@@ -9,7 +9,7 @@ use serde::Serialize;
 
 /// Texts of the page itself. The script fills in `{0}` and `{1}`.
 #[derive(Debug, Serialize)]
-pub(super) struct Words {
+pub struct Words {
     #[serde(flatten)]
     texts: BTreeMap<&'static str, &'static str>,
     step: String,
@@ -27,7 +27,7 @@ pub(super) struct Words {
 }
 
 impl Words {
-    pub(super) fn new() -> Self {
+    pub fn new() -> Self {
         use plywood_drawing::theme::Role::{Best, Closed, Current, Open, Pruned, Unvisited};
         let kinds = [Player::Max, Player::Min, Player::Chance, Player::Or, Player::And].map(Kind::Inner);
         let kinds = kinds.into_iter().chain([Kind::Leaf, Kind::Unexplored]);

@@ -10,7 +10,7 @@ use plywood_drawing::theme::{Emphasis, Role, Theme};
 use plywood_tree::settings::ThemeName;
 
 /// Returns the variables of every theme, and the weights and lines for text of each role.
-pub(super) fn style_sheet() -> String {
+pub fn style_sheet() -> String {
     let [light, dark, mono] = [ThemeName::Light, ThemeName::Dark, ThemeName::Mono].map(variables);
     let mut css = format!(
         ":root{{color-scheme:light;{light}}}\n@media screen{{\n:root[data-theme=dark]{{color-scheme:dark;{dark}}}\n\

@@ -20,7 +20,7 @@ const MOST_BYTES: usize = 3_000_000;
 const MOST_LOOKS: usize = 60_000;
 
 #[derive(Debug, Serialize)]
-pub(super) struct Reasons {
+pub struct Reasons {
     sentences: Numbered<Vec<String>>,
     /// Sentence numbers shown together; for nodes the first is the heading.
     lists: Numbered<Vec<u32>>,
@@ -54,7 +54,7 @@ impl Reasons {
 }
 
 /// Returns the explanations of these nodes for the steps up to `last`; if that is too much, only of the node of each step.
-pub(super) fn of_search(replay: &Replay, rules: Rules, nodes: &[NodeId], last: usize) -> Reasons {
+pub fn of_search(replay: &Replay, rules: Rules, nodes: &[NodeId], last: usize) -> Reasons {
     if let Some(reasons) = of_nodes(replay, rules, nodes, last) {
         return reasons;
     }
@@ -67,7 +67,7 @@ pub(super) fn of_search(replay: &Replay, rules: Rules, nodes: &[NodeId], last: u
     reasons
 }
 
-pub(super) fn of_lesson(lesson: &dyn Lesson, last: usize) -> Reasons {
+pub fn of_lesson(lesson: &dyn Lesson, last: usize) -> Reasons {
     let mut reasons = Reasons::new();
     for step in 0..=last {
         let mut sentences = vec![Sentence::default()];

@@ -14,7 +14,7 @@ use plywood_tree::tree::NodeId;
 use serde::Serialize;
 
 #[derive(Debug, Serialize)]
-pub(super) struct Recorded {
+pub struct Recorded {
     how: String,
     pub steps: usize,
     /// Message on a page without all steps.
@@ -45,7 +45,7 @@ pub(super) struct Recorded {
 }
 
 impl Recorded {
-    pub(super) fn new(pane: &Pane<'_>) -> Result<Self, TooLong> {
+    pub fn new(pane: &Pane<'_>) -> Result<Self, TooLong> {
         let last = pane.last;
         if last > MOST_STEPS {
             return Err(TooLong::Steps(Needs { steps: last, fits: MOST_STEPS }));
@@ -98,12 +98,12 @@ impl Recorded {
     }
 
     /// Returns the number of a node in the drawing, or `None` if it is not drawn.
-    pub(super) fn number(&self, node: NodeId) -> Option<u32> {
+    pub fn number(&self, node: NodeId) -> Option<u32> {
         self.tree.as_ref()?.number(node)
     }
 
     /// Returns the drawn nodes in the order of their numbers.
-    pub(super) fn nodes(&self) -> &[NodeId] {
+    pub fn nodes(&self) -> &[NodeId] {
         self.tree.as_ref().map_or(&[], tree::Tree::ids)
     }
 }

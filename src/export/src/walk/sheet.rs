@@ -20,7 +20,7 @@ const HEIGHT: u16 = 34;
 const MOST_ROWS: usize = 2_000_000;
 
 #[derive(Debug, Serialize)]
-pub(super) struct Sheets {
+pub struct Sheets {
     width: u16,
     /// Lines: alternating role names and texts. The name of the plain role is empty.
     lines: Numbered<Vec<String>>,
@@ -37,7 +37,7 @@ pub(super) struct Sheets {
 }
 
 /// Returns the pictures of the first steps of a lesson at the wide width, and at the narrow one if they differ.
-pub(super) fn sheets(lesson: &dyn Lesson, last: usize) -> Result<Vec<Sheets>, TooLong> {
+pub fn sheets(lesson: &dyn Lesson, last: usize) -> Result<Vec<Sheets>, TooLong> {
     let sheets = WIDTHS.map(|width| {
         let sheet = Sheet { width, height: HEIGHT, stroke: Stroke::Fine };
         lesson.picture(0, sheet).map_or_else(|needs| sheet.holding(needs), |_| sheet)

@@ -9,7 +9,7 @@ use serde::Serialize;
 /// Interned values, numbered by first occurrence. Serialized as the list of the values.
 #[derive(Debug, Serialize)]
 #[serde(transparent)]
-pub(super) struct Numbered<T> {
+pub struct Numbered<T> {
     all: Vec<T>,
     #[serde(skip)]
     numbers: HashMap<T, u32>,
@@ -17,17 +17,17 @@ pub(super) struct Numbered<T> {
 
 impl<T: Hash + Eq + Clone> Numbered<T> {
     /// Creates a list with this value as number 0.
-    pub(super) fn from(first: T) -> Self {
+    pub fn from(first: T) -> Self {
         let mut numbered = Self { all: Vec::new(), numbers: HashMap::new() };
         numbered.number(first);
         numbered
     }
 
-    pub(super) const fn len(&self) -> usize {
+    pub const fn len(&self) -> usize {
         self.all.len()
     }
 
-    pub(super) fn number(&mut self, value: T) -> u32 {
+    pub fn number(&mut self, value: T) -> u32 {
         if let Some(&number) = self.numbers.get(&value) {
             return number;
         }
@@ -42,11 +42,11 @@ impl<T: Hash + Eq + Clone> Numbered<T> {
 /// replay.
 #[derive(Clone, Debug, Default, Serialize)]
 #[serde(transparent)]
-pub(super) struct ChangeList<const N: usize>(Vec<u32>);
+pub struct ChangeList<const N: usize>(Vec<u32>);
 
 impl<const N: usize> ChangeList<N> {
     /// Records the value from this step on, if it has changed.
-    pub(super) fn note(&mut self, step: usize, now: [u32; N]) {
+    pub fn note(&mut self, step: usize, now: [u32; N]) {
         if self.0.last_chunk::<N>() != Some(&now) {
             self.0.push(step as u32);
             self.0.extend(now);
@@ -55,7 +55,7 @@ impl<const N: usize> ChangeList<N> {
 }
 
 /// Converts a sentence to alternating tones and texts; plain text has an empty tone.
-pub(super) fn spans(sentence: &Sentence) -> Vec<String> {
+pub fn spans(sentence: &Sentence) -> Vec<String> {
     let tone = |tone| match tone {
         Tone::Node => "open",
         Tone::Player => "title",

@@ -27,7 +27,7 @@ const MOST_LOOKS: usize = 2_000_000;
 const ROLES: [&str; 6] = ["unvisited", "open", "closed", "pruned", "best", "current"];
 
 #[derive(Debug, Serialize)]
-pub(super) struct Tree {
+pub struct Tree {
     /// Values, and the lines below them.
     texts: Numbered<String>,
     roles: [&'static str; 6],
@@ -47,12 +47,12 @@ pub(super) struct Tree {
 }
 
 impl Tree {
-    pub(super) fn ids(&self) -> &[NodeId] {
+    pub fn ids(&self) -> &[NodeId] {
         &self.ids
     }
 
     /// Returns the number of a node, or `None` if it is not drawn.
-    pub(super) fn number(&self, node: NodeId) -> Option<u32> {
+    pub fn number(&self, node: NodeId) -> Option<u32> {
         self.ids.binary_search(&node).ok().map(|number| number as u32)
     }
 }
@@ -115,7 +115,7 @@ struct EdgeLayout {
 }
 
 /// Returns the drawing of the steps up to and including `last`.
-pub(super) fn tree(
+pub fn tree(
     replay: &Replay,
     rules: Rules,
     options: FigureOptions,
@@ -328,7 +328,7 @@ fn is_visited_again(moment: Moment<'_>) -> bool {
 
 /// Returns the nodes that a step may change: the old and new paths, pruned nodes below them, nodes reopened by a return, and
 /// nodes that became best or no longer are.
-pub(super) fn touched(moment: Moment<'_>, best: &[NodeId], before: &[NodeId]) -> BTreeSet<NodeId> {
+pub fn touched(moment: Moment<'_>, best: &[NodeId], before: &[NodeId]) -> BTreeSet<NodeId> {
     let (replay, tree, current) = (moment.replay(), moment.replay().tree(), moment.current());
     let last = replay.at(moment.cursor().saturating_sub(1)).current();
     let mut touched: BTreeSet<NodeId> = tree.ancestors(current).chain(tree.ancestors(last)).collect();

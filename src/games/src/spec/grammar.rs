@@ -22,7 +22,7 @@ const FROM: &str = "from";
 
 const FIRST: &str = "first";
 
-pub(super) fn write(spec: &GameSpec) -> String {
+pub fn write(spec: &GameSpec) -> String {
     let mut text = spec.start.row().name.to_owned();
     let start = spec.start.start();
     if !start.is_empty() {
@@ -42,14 +42,14 @@ pub(super) fn write(spec: &GameSpec) -> String {
 }
 
 /// Adds an option to a game.
-pub(super) fn with(spec: GameSpec, option: &str) -> Result<GameSpec, SpecError> {
+pub fn with(spec: GameSpec, option: &str) -> Result<GameSpec, SpecError> {
     let text = format!("{}:{option}", spec.name());
     let here = &text[text.len() - option.len()..];
     with_option(spec, &Part { text: &text, here, is_understood: &|suggestion| read(suggestion, &|_| false).is_ok() })
 }
 
 /// Parses a game spec; the error has the place, the reason and the nearest valid spec.
-pub(super) fn parse(text: &str) -> Result<GameSpec, SpecError> {
+pub fn parse(text: &str) -> Result<GameSpec, SpecError> {
     // Suggestions are only validated, not corrected: corrections of corrections could recurse forever.
     read(text, &|suggestion| read(suggestion, &|_| false).is_ok())
 }
@@ -156,7 +156,7 @@ fn no_option(spec: &GameSpec, name: &str, offers: &[Offer], part: &Part<'_>) -> 
     part.refused(wrong, suggestion.and_then(|suggestion| part.replaced(&suggestion)).or_else(|| Some(spec.name())))
 }
 
-pub(crate) fn listed(names: &[&str]) -> String {
+pub fn listed(names: &[&str]) -> String {
     let quoted: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
     quoted.join(", ")
 }

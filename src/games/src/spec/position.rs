@@ -3,17 +3,17 @@
 use crate::First;
 
 /// Parses piles in the format of position names, `2-2-4`; `0` means that none is left.
-pub(crate) fn piles(text: &str, what: &'static str, most: u8) -> Result<Vec<u8>, String> {
+pub fn piles(text: &str, what: &'static str, most: u8) -> Result<Vec<u8>, String> {
     numbers(&text.replace('-', ","), what, most)
 }
 
-pub(crate) fn pile_names(piles: impl IntoIterator<Item = u8>) -> String {
+pub fn pile_names(piles: impl IntoIterator<Item = u8>) -> String {
     let piles: Vec<String> = piles.into_iter().filter(|&pile| pile > 0).map(|pile| pile.to_string()).collect();
     if piles.is_empty() { "0".to_owned() } else { piles.join("-") }
 }
 
 /// Parses the symbols of a board, row by row. Rows may be separated by `/` or blanks, and a raised dot counts as a dot.
-pub(crate) fn signs(board: &str, known: &str) -> Result<Vec<char>, String> {
+pub fn signs(board: &str, known: &str) -> Result<Vec<char>, String> {
     let signs = board.chars().filter(|sign| *sign != '/' && !sign.is_whitespace());
     let signs = signs.map(|sign| if sign == '·' { '.' } else { sign });
     signs.map(|sign| if known.contains(sign) { Ok(sign) } else { Err(no_sign(sign, known)) }).collect()
@@ -24,7 +24,7 @@ fn no_sign(given: char, known: &str) -> String {
     string!(games, "no-sign", Text(given), signs = Text(signs.join(", ")))
 }
 
-pub(crate) fn rows(side: usize, squares: impl IntoIterator<Item = char>) -> String {
+pub fn rows(side: usize, squares: impl IntoIterator<Item = char>) -> String {
     let mut rows = String::new();
     for (at, sign) in squares.into_iter().enumerate() {
         if at > 0 && at % side == 0 {
@@ -53,7 +53,7 @@ impl<S: Copy + Into<u64>> Marks<S> {
 }
 
 /// Returns the player to move by the numbers of marks and the lines; `None` if either player may have begun. X is MAX.
-pub(crate) fn turn(counts: Marks<u32>, has_won: Marks<bool>) -> Result<Option<First>, String> {
+pub fn turn(counts: Marks<u32>, has_won: Marks<bool>) -> Result<Option<First>, String> {
     let Marks { x, o } = counts;
     let by_count = match (i64::from(x) - i64::from(o), has_won) {
         (0, _) => None,
@@ -75,23 +75,23 @@ pub(crate) fn turn(counts: Marks<u32>, has_won: Marks<bool>) -> Result<Option<Fi
     }
 }
 
-pub(crate) fn not_reached(position: &str, start: &str) -> String {
+pub fn not_reached(position: &str, start: &str) -> String {
     string!(games, "not-reached", given = Text(position), Text(start))
 }
 
-pub(crate) fn joined(numbers: &[u8]) -> String {
+pub fn joined(numbers: &[u8]) -> String {
     let numbers: Vec<String> = numbers.iter().map(u8::to_string).collect();
     numbers.join(",")
 }
 
-pub(crate) fn nothing(given: Option<&str>) -> Result<(), String> {
+pub fn nothing(given: Option<&str>) -> Result<(), String> {
     match given {
         None => Ok(()),
         Some(given) => Err(string!(games, "no-start", Text(given))),
     }
 }
 
-pub(crate) fn number(text: &str, what: &'static str, least: u8, most: u8) -> Result<u8, String> {
+pub fn number(text: &str, what: &'static str, least: u8, most: u8) -> Result<u8, String> {
     let number = text.parse().ok().filter(|number| (least..=most).contains(number));
     let wrong = || {
         say!(
@@ -106,7 +106,7 @@ pub(crate) fn number(text: &str, what: &'static str, least: u8, most: u8) -> Res
     number.ok_or_else(|| wrong().into())
 }
 
-pub(crate) fn numbers(text: &str, what: &'static str, most: u8) -> Result<Vec<u8>, String> {
+pub fn numbers(text: &str, what: &'static str, most: u8) -> Result<Vec<u8>, String> {
     if text.is_empty() {
         return Err(string!(games, "start-missing"));
     }

@@ -119,7 +119,7 @@ fn empty(play: &Match, name: &str) -> Tile {
     Tile { glyph: glyph.to_owned(), role, mv }
 }
 
-pub(super) fn marks(play: &Match, marks: MarkedSquares, room: Size) -> GameBoard {
+pub fn marks(play: &Match, marks: MarkedSquares, room: Size) -> GameBoard {
     let mut grid = Grid::new(marks.columns, marks.rows, room);
     for cell in 0..marks.columns * marks.rows {
         let column = char::from(b'a' + cell % marks.columns);
@@ -152,7 +152,7 @@ const fn is_lowest(marks: MarkedSquares, cell: u8) -> bool {
     below >= marks.columns * marks.rows || (marks.max | marks.min) >> below & 1 == 1
 }
 
-pub(super) fn hole(play: &Match, board: Hole, room: Size) -> GameBoard {
+pub fn hole(play: &Match, board: Hole, room: Size) -> GameBoard {
     let mut grid = Grid::new(board.side, board.side, room);
     for cell in 0..board.side * board.side {
         let name = |sign| format!("{}{}{sign}", char::from(b'a' + cell % board.side), 1 + cell / board.side);
@@ -235,7 +235,7 @@ fn chosen_square(grid: &mut Grid, play: &Match) {
     }
 }
 
-pub(super) fn bar(play: &Match, rows: [u8; 8], room: Size) -> GameBoard {
+pub fn bar(play: &Match, rows: [u8; 8], room: Size) -> GameBoard {
     let whole = match play.game_match.start() {
         Some(Placement::Bar(whole)) => whole,
         _ => rows,

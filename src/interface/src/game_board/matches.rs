@@ -58,7 +58,7 @@ impl Lines {
 }
 
 /// Draws the piles of Nim. A click on a match takes it and all to its right.
-pub(super) fn piles(play: &Match, piles: [u8; 8], room: Size) -> GameBoard {
+pub fn piles(play: &Match, piles: [u8; 8], room: Size) -> GameBoard {
     let whole = match play.game_match.start() {
         Some(Placement::Piles(whole)) => whole,
         _ => piles,
@@ -136,7 +136,7 @@ fn sum(board: &mut GameBoard, x: u16, y: u16, columns: Columns) {
 }
 
 /// Draws the rows of Grundy's game. A click between two matches splits the row there.
-pub(super) fn rows(play: &Match, rows: &[u8; 32], room: Size) -> GameBoard {
+pub fn rows(play: &Match, rows: &[u8; 32], room: Size) -> GameBoard {
     let lengths = lengths_of(rows);
     let whole = match play.game_match.start() {
         Some(Placement::Rows(start)) => lengths_of(&start),
@@ -170,7 +170,7 @@ fn most_rows(lengths: &[u8]) -> u16 {
 }
 
 /// Draws one pile, ten matches per line. A click on a match takes it and all after it.
-pub(super) fn heap(play: &Match, size: u8, room: Size) -> GameBoard {
+pub fn heap(play: &Match, size: u8, room: Size) -> GameBoard {
     let whole = match play.game_match.start() {
         Some(Placement::Heap { size, .. }) => size,
         _ => size,

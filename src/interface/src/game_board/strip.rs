@@ -11,7 +11,7 @@ use ratatui::layout::{Rect, Size};
 const WIDTHS: [u16; 7] = [15, 11, 9, 7, 5, 3, 1];
 
 /// Draws the strip: cells, the labels below them, and the mirror above.
-pub(super) fn board(play: &Match, strip: Strip, room: Size) -> GameBoard {
+pub fn board(play: &Match, strip: Strip, room: Size) -> GameBoard {
     let cells = u16::from(strip.cells);
     let width =
         WIDTHS.into_iter().find(|&width| width * cells <= room.width && height(width) + 2 <= room.height).unwrap_or(1);

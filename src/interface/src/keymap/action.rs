@@ -131,7 +131,7 @@ macro_rules! actions {
 }
 
 /// Returns true if the screen has an action for each key of its mode, and a key for each own action and each family.
-pub(super) const fn agree(mode: Mode, own: &[Action], families: &[&[Action]]) -> bool {
+pub const fn agree(mode: Mode, own: &[Action], families: &[&[Action]]) -> bool {
     let mut rows = bound(mode, Some(own));
     let (mut has_keys, mut at) = (rows == own.len(), 0);
     while at < families.len() {

@@ -7,7 +7,7 @@ use ratatui::style::{Modifier, Style};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// Part of a frame that is sent and accepted. Screens of lecture rooms are far smaller.
-pub(super) const LARGEST: Rect = Rect::new(0, 0, 400, 150);
+pub const LARGEST: Rect = Rect::new(0, 0, 400, 150);
 
 #[derive(Serialize, Deserialize)]
 struct Cells<S> {
@@ -16,7 +16,7 @@ struct Cells<S> {
     runs: Vec<(Style, Vec<S>)>,
 }
 
-pub(super) fn serialize<S: Serializer>(frame: &Buffer, serializer: S) -> Result<S::Ok, S::Error> {
+pub fn serialize<S: Serializer>(frame: &Buffer, serializer: S) -> Result<S::Ok, S::Error> {
     let area = frame.area.intersection(LARGEST);
     let cells: Vec<&Cell> = area.positions().filter_map(|position| frame.cell(position)).collect();
     let runs = cells.chunk_by(|cell, next| cell.style() == next.style());
@@ -25,7 +25,7 @@ pub(super) fn serialize<S: Serializer>(frame: &Buffer, serializer: S) -> Result<
 }
 
 /// Accepts any input: the result is a frame of at most the largest size that can only show symbols.
-pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Buffer, D::Error> {
+pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Buffer, D::Error> {
     let Cells { width, height, runs } = Cells::<String>::deserialize(deserializer)?;
     let mut frame = Buffer::empty(Rect::new(0, 0, width, height).intersection(LARGEST));
     let cells = runs.iter().flat_map(|(style, symbols)| symbols.iter().map(move |symbol| (*style, symbol)));

@@ -89,7 +89,7 @@ impl Editor for LessonView {
     }
 }
 
-pub(super) fn toggle(lesson_view: &mut LessonView) -> Reply {
+pub fn toggle(lesson_view: &mut LessonView) -> Reply {
     let (lesson, step) = (&*lesson_view.file.content, lesson_view.position());
     match &mut lesson_view.changing {
         Some(changing) => changing.rest(),
@@ -104,7 +104,7 @@ pub(super) fn toggle(lesson_view: &mut LessonView) -> Reply {
     Reply::NONE.uncovered()
 }
 
-pub(super) fn act(model: &mut Model, action: ChangingAction, key: KeyCode) -> Reply {
+pub fn act(model: &mut Model, action: ChangingAction, key: KeyCode) -> Reply {
     let OpenScreen::Lesson(lesson_view) = &mut model.screen else { return Reply::NONE };
     match action {
         ChangingAction::Step(action) => lesson_view.step(action),
@@ -189,7 +189,7 @@ fn put(lesson_view: &mut LessonView, sign: Sign) -> Reply {
 
 /// Starts the computation of the lessons from the current cells, unless they are up to date. A running computation finishes
 /// first.
-pub(super) fn recompute(lesson_view: &mut LessonView, way: Way) -> Reply {
+pub fn recompute(lesson_view: &mut LessonView, way: Way) -> Reply {
     let Some(changing) = &mut lesson_view.changing else { return Reply::NONE };
     let cells = Arc::clone(changing.strokes.cells());
     if changing.pending.is_some() {
@@ -204,7 +204,7 @@ pub(super) fn recompute(lesson_view: &mut LessonView, way: Way) -> Reply {
     lesson::recompute(anew(&lesson_view.file.content), lesson_view.rival.as_ref().map(anew))
 }
 
-pub(super) fn changed(lesson_view: &mut LessonView, before: &dyn Lesson) -> Reply {
+pub fn changed(lesson_view: &mut LessonView, before: &dyn Lesson) -> Reply {
     let Some(changing) = &mut lesson_view.changing else { return Reply::NONE };
     let Some((way, strokes)) = changing.pending.take() else { return Reply::NONE };
     if way == Way::RestoredEdits
@@ -241,7 +241,7 @@ fn reloaded(changing: Changing, lesson_view: &mut LessonView) -> Option<Changing
 
 /// Handles the mouse on places: the left button places the latest symbol, the right one removes it, and a symbol that exists only
 /// once is dragged. Returns `None` outside all places.
-pub(super) fn on_mouse(lesson_view: &mut LessonView, event: MouseEvent) -> Option<Reply> {
+pub fn on_mouse(lesson_view: &mut LessonView, event: MouseEvent) -> Option<Reply> {
     let at = event.position();
     let panes = lesson_view.panes();
     let found = panes.iter().find_map(|pane| Some((pane.spot(at)?, pane)));

@@ -19,12 +19,12 @@ use plywood_tree::settings::ThemeName;
 use plywood_tree::source::{Expected, NotSaved};
 
 /// Leaves the screen. With unsaved edits, asks first; a second request leaves and keeps the edits.
-pub(super) fn leave(model: &Model, to: Destination) -> Reply {
+pub fn leave(model: &Model, to: Destination) -> Reply {
     let is_asked = matches!(model.overlay, Overlay::Leaving(_));
     if model.is_unsaved() && !is_asked { Reply::show(Overlay::Leaving(to)) } else { Reply::leave(to) }
 }
 
-pub(super) fn act(model: &mut Model, action: QuestionAction) -> Reply {
+pub fn act(model: &mut Model, action: QuestionAction) -> Reply {
     let leaving = if let Overlay::Leaving(to) = model.overlay { Some(to) } else { None };
     match (action, leaving) {
         (QuestionAction::LeaveKeeping, Some(to)) => Reply::leave(to),
@@ -44,7 +44,7 @@ pub(super) fn act(model: &mut Model, action: QuestionAction) -> Reply {
     }
 }
 
-pub(super) fn on_file(model: &mut Model, action: FileAction) -> Reply {
+pub fn on_file(model: &mut Model, action: FileAction) -> Reply {
     match action {
         FileAction::Undo => on_opened(model, |open| open.go(Direction::Undo)),
         FileAction::Redo => on_opened(model, |open| open.go(Direction::Redo)),
@@ -81,7 +81,7 @@ fn ask_name(open: &dyn View) -> Reply {
 }
 
 /// Saves to a file of this name. Overwrites an existing file only if that was refused before.
-pub(super) fn save_as(model: &Model, name: &str, refused: Option<&str>) -> Reply {
+pub fn save_as(model: &Model, name: &str, refused: Option<&str>) -> Reply {
     let expected = if refused == Some(name) { Expected::Anything } else { Expected::Nothing };
     match model.opened() {
         Some(open) if !name.is_empty() => write(open, PathBuf::from(name), expected),
@@ -94,7 +94,7 @@ fn write(open: &dyn View, path: PathBuf, expected: Expected) -> Reply {
     Reply::start(Job::Save(Box::new(Save { edited, path, expected })))
 }
 
-pub(super) fn saved(model: &mut Model, outcome: Result<Saved, SaveError>) -> Reply {
+pub fn saved(model: &mut Model, outcome: Result<Saved, SaveError>) -> Reply {
     let Some(open) = model.opened_mut() else { return Reply::NONE };
     let leaving = open.common_mut().leaving.take();
     match outcome {
@@ -114,13 +114,13 @@ pub(super) fn saved(model: &mut Model, outcome: Result<Saved, SaveError>) -> Rep
 }
 
 /// Writes the displayed figure to a new file, so that none is overwritten.
-pub(super) fn draw(search_view: &SearchView, theme: ThemeName) -> Reply {
+pub fn draw(search_view: &SearchView, theme: ThemeName) -> Reply {
     let file = search_view.subject.origin.file_name();
     let stem = file.rsplit_once('.').map_or(file.as_str(), |(stem, _)| stem).to_owned();
     Reply::start(Job::Draw(Box::new(Sketch { view: search_view.clone(), theme, folder: PathBuf::from("."), stem })))
 }
 
-pub(super) fn on_figure(outcome: Result<String, String>) -> Reply {
+pub fn on_figure(outcome: Result<String, String>) -> Reply {
     Reply::say(outcome.map_or_else(|why| why, |file| say!(interface, "written", file = Text(file)).into()))
 }
 
@@ -137,7 +137,7 @@ fn not_saved(error: &SaveError) -> Reply {
 }
 
 /// Loads a file that changed on disk at once, unless unsaved edits would be lost.
-pub(super) fn on_file_change(model: &mut Model, FileChange { files, outcome }: FileChange) -> Reply {
+pub fn on_file_change(model: &mut Model, FileChange { files, outcome }: FileChange) -> Reply {
     let is_search = model.lesson_view().is_none();
     let Some(open) = model.opened_mut() else { return Reply::NONE };
     if open.origin().files() != files {
@@ -177,7 +177,7 @@ fn reload(model: &mut Model, content: FileContent) -> Reply {
 }
 
 /// Offers unsaved edits of an earlier session, unless there are new edits.
-pub(super) fn on_recovered(model: &mut Model, found: Box<Recovered>) -> Reply {
+pub fn on_recovered(model: &mut Model, found: Box<Recovered>) -> Reply {
     match model.opened_mut() {
         Some(open) if open.origin().key().of == found.of && open.edits().is_none() => {
             open.common_mut().recovered = Some(found);

@@ -24,7 +24,7 @@ use plywood_tree::edit::{Direction, Edit, Edited, History, PlannedEdit, SiblingS
 use plywood_tree::tree::NodeId;
 
 /// Maximum size of an editable tree: every edit searches all of it again.
-pub(super) const MOST_EDITED: u64 = 1_000_000;
+pub const MOST_EDITED: u64 = 1_000_000;
 
 impl Editor for SearchView {
     fn go(&mut self, direction: Direction) -> Reply {
@@ -107,7 +107,7 @@ impl Editor for SearchView {
 }
 
 /// Begins or ends editing. A game is first expanded into a tree, after a question.
-pub(super) fn toggle(search_view: &mut SearchView, overlay: &Overlay) -> Reply {
+pub fn toggle(search_view: &mut SearchView, overlay: &Overlay) -> Reply {
     let Input::Tree(tree) = &search_view.subject.content else { return ask_or_unfold(search_view, overlay) };
     let focus = search_view.focus();
     let new = || Box::new(Editing::new(History::new(Arc::clone(tree))));
@@ -141,7 +141,7 @@ fn ask_or_unfold(search_view: &SearchView, overlay: &Overlay) -> Reply {
 }
 
 /// Starts editing a game that has become a tree, which has no file yet.
-pub(super) fn unfolded(search_view: &mut SearchView) {
+pub fn unfolded(search_view: &mut SearchView) {
     let Input::Tree(tree) = &search_view.subject.content else { return };
     let history = History::new(Arc::clone(tree));
     let origin = &mut search_view.subject.origin;
@@ -151,7 +151,7 @@ pub(super) fn unfolded(search_view: &mut SearchView) {
     search_view.common.by_hand = true;
 }
 
-pub(super) fn act(model: &mut Model, action: EditingAction, key: KeyCode) -> Reply {
+pub fn act(model: &mut Model, action: EditingAction, key: KeyCode) -> Reply {
     let OpenScreen::Search(search_view) = &mut model.screen else { return Reply::NONE };
     let (focus, domain) = (search_view.focus(), search_view.tree().domain());
     let Some(editing) = &mut search_view.editing else { return Reply::NONE };
@@ -199,14 +199,14 @@ pub(super) fn act(model: &mut Model, action: EditingAction, key: KeyCode) -> Rep
     planned.map_or_else(Reply::say, |planned| edit(search_view, &planned))
 }
 
-pub(super) fn paste_value(search_view: &mut SearchView, text: &str) -> Reply {
+pub fn paste_value(search_view: &mut SearchView, text: &str) -> Reply {
     let domain = search_view.tree().domain();
     let is_typed = search_view.editing.as_mut().is_some_and(|editing| editing.paste_value(text, domain));
     if is_typed { Reply::NONE } else { Reply::say(text!(remarks, "type-value")) }
 }
 
 /// Renames the node that keys act on; an empty name removes it.
-pub(super) fn rename(search_view: &mut SearchView, name: String) -> Reply {
+pub fn rename(search_view: &mut SearchView, name: String) -> Reply {
     let node = search_view.focus();
     edit(search_view, &Edit::Name(node, Some(name).filter(|name| !name.is_empty())))
 }
@@ -219,7 +219,7 @@ fn edit(search_view: &mut SearchView, edit: &Edit) -> Reply {
     }
 }
 
-pub(super) fn no_more(direction: Direction) -> Reply {
+pub fn no_more(direction: Direction) -> Reply {
     Reply::say(match direction {
         Direction::Undo => text!(remarks, "nothing-to-undo"),
         Direction::Redo => text!(remarks, "nothing-to-redo"),
@@ -249,13 +249,13 @@ fn search_another(search_view: &mut SearchView, way: Way) -> Reply {
 }
 
 /// Reports the differences after a change of the search settings like those after an edit.
-pub(super) fn report_search_change(editing: &mut Editing, old: &Replay, new: &Replay) {
+pub fn report_search_change(editing: &mut Editing, old: &Replay, new: &Replay) {
     editing.touched.clear();
     editing.difference = Some((Way::Searched, Difference::between(old, new, Some)));
 }
 
 /// Returns the walkthrough after an edit. The node in view stays in its place on the screen, if it still exists.
-pub(super) fn settled(old: SearchView, pending: &Pending, searched: Searched) -> SearchView {
+pub fn settled(old: SearchView, pending: &Pending, searched: Searched) -> SearchView {
     let Pending { edited, way, .. } = pending;
     let replay = &searched.run.replay;
     let follow = |node| match edited.mapping.of(node) {

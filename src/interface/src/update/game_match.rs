@@ -27,7 +27,7 @@ const PLIES_OF_LARGE: u32 = 5;
 const MOST_TYPED: usize = 20;
 
 /// Starts a match if the subject is a game, or returns to the match that was left for its tree.
-pub(super) fn enter(model: &mut Model) -> Reply {
+pub fn enter(model: &mut Model) -> Reply {
     if let Some(play) = model.left_match.take() {
         model.screen = OpenScreen::Match(play);
         model.overlay = Overlay::None;
@@ -52,7 +52,7 @@ fn game_at_selection(search_view: &SearchView) -> SearchProblem {
     }
 }
 
-pub(super) fn begin(subject: SearchProblem, first: Option<MatchPlayer>) -> Reply {
+pub fn begin(subject: SearchProblem, first: Option<MatchPlayer>) -> Reply {
     match &subject.content {
         Input::Game(_) => Reply::start(Job::Play(Task::Begin { subject: Box::new(subject), first })),
         Input::Tree(_) => Reply::say(text!(play, "only-games")),
@@ -60,13 +60,13 @@ pub(super) fn begin(subject: SearchProblem, first: Option<MatchPlayer>) -> Reply
 }
 
 /// Starts a match before any other screen is shown.
-pub(super) fn open(model: &mut Model, subject: SearchProblem, first: Option<MatchPlayer>) -> Reply {
+pub fn open(model: &mut Model, subject: SearchProblem, first: Option<MatchPlayer>) -> Reply {
     model.gallery.opens(&subject.origin);
     make_room(model, &subject.view);
     begin(subject, first)
 }
 
-pub(super) fn moved(model: &mut Model, outcome: Result<Box<Moved>, UnplayableGame>) -> Reply {
+pub fn moved(model: &mut Model, outcome: Result<Box<Moved>, UnplayableGame>) -> Reply {
     let Moved { subject, game_match, picture, hint, is_stopped } = match outcome {
         Ok(moved) => *moved,
         Err(why) => return report_failure(model, why.to_string()),
@@ -113,7 +113,7 @@ pub(super) fn moved(model: &mut Model, outcome: Result<Box<Moved>, UnplayableGam
     Reply::NONE
 }
 
-pub(super) fn act(model: &mut Model, action: MatchAction, key: KeyCode) -> Reply {
+pub fn act(model: &mut Model, action: MatchAction, key: KeyCode) -> Reply {
     let room = match_areas(model.size).board.into();
     let OpenScreen::Match(play) = &mut model.screen else { return Reply::NONE };
     match action {
@@ -204,7 +204,7 @@ fn type_move(model: &mut Model, code: KeyCode) -> Reply {
 }
 
 /// Closes one thing at a time: the typed text, the message, the match.
-pub(super) fn close(model: &mut Model) -> Reply {
+pub fn close(model: &mut Model) -> Reply {
     let OpenScreen::Match(play) = &mut model.screen else { return Reply::NONE };
     if !play.typed.is_empty() {
         play.typed.clear();
@@ -247,7 +247,7 @@ fn open_tree(model: &mut Model) -> Reply {
 }
 
 /// A click on the board or on a move plays it. On a strip a click chooses cells, and a click on the chosen cells plays them.
-pub(super) fn on_mouse(model: &mut Model, event: MouseEvent) -> Reply {
+pub fn on_mouse(model: &mut Model, event: MouseEvent) -> Reply {
     let size = model.size;
     let OpenScreen::Match(play) = &mut model.screen else { return Reply::NONE };
     match event.kind {

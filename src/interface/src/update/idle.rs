@@ -14,7 +14,7 @@ use plywood_tree::tree::NodeId;
 
 /// Everything that the keys of this module move.
 #[derive(PartialEq)]
-pub(super) struct Positions {
+pub struct Positions {
     mode: Mode,
     step: Option<(usize, bool)>,
     /// Step whose text is shown in reveal mode.
@@ -28,7 +28,7 @@ pub(super) struct Positions {
 }
 
 impl Positions {
-    pub(super) fn of(model: &Model) -> Self {
+    pub fn of(model: &Model) -> Self {
         let (panes, lesson_view) = (model.panes().map_or(&[][..], |view| &view.panes), model.lesson_view());
         let playback = model.view().map(|view| view.common().playback);
         let changing = lesson_view.and_then(|view| view.by_hand());
@@ -58,7 +58,7 @@ impl Positions {
 }
 
 /// Returns the reason why an action moved nothing, or `None` for actions that do more than moving.
-pub(super) fn reason(model: &Model, action: Action) -> Option<String> {
+pub fn reason(model: &Model, action: Action) -> Option<String> {
     let (start, end) = (text!(remarks, "at-start"), text!(remarks, "at-end"));
     let words = if let Some(action) = StepAction::of(action) {
         match action {

@@ -61,7 +61,7 @@ impl Screen for LessonView {
     }
 }
 
-pub(super) fn act(model: &mut Model, action: LessonAction) -> Reply {
+pub fn act(model: &mut Model, action: LessonAction) -> Reply {
     let OpenScreen::Lesson(lesson_view) = &mut model.screen else { return Reply::NONE };
     match action {
         LessonAction::Step(action) => lesson_view.step(action),
@@ -85,7 +85,7 @@ pub(super) fn act(model: &mut Model, action: LessonAction) -> Reply {
     Reply::NONE
 }
 
-pub(super) fn to_part(lesson_view: &mut LessonView, action: PartAction) {
+pub fn to_part(lesson_view: &mut LessonView, action: PartAction) {
     lesson_view.to_event(match action {
         PartAction::PartNext => Towards::Next,
         PartAction::PartPrevious => Towards::Previous,
@@ -107,7 +107,7 @@ fn choose(lesson_view: &LessonView, setting: usize) -> Reply {
     }
 }
 
-pub(super) fn compare(lesson_view: &mut LessonView) -> Reply {
+pub fn compare(lesson_view: &mut LessonView) -> Reply {
     if lesson_view.rival.take().is_some() {
         lesson_view.common.playback.position = lesson_view.position().min(lesson_view.steps());
         return Reply::NONE;
@@ -122,13 +122,13 @@ pub(super) fn compare(lesson_view: &mut LessonView) -> Reply {
 }
 
 /// Starts the job that recomputes the shown lessons.
-pub(super) fn recompute(first: (&Arc<dyn Lesson>, Anew), rival: Option<(&Arc<dyn Lesson>, Anew)>) -> Reply {
+pub fn recompute(first: (&Arc<dyn Lesson>, Anew), rival: Option<(&Arc<dyn Lesson>, Anew)>) -> Reply {
     let lessons = [Some(first), rival].into_iter().flatten();
     Reply::start(Job::WorkOut(lessons.map(|(lesson, anew)| (Arc::clone(lesson), anew)).collect()))
 }
 
 /// Handles recomputed lessons. A user at the last step stays at the last step.
-pub(super) fn on_recomputed(lesson_view: &mut LessonView, outcome: Result<Vec<Arc<dyn Lesson>>, Sentence>) -> Reply {
+pub fn on_recomputed(lesson_view: &mut LessonView, outcome: Result<Vec<Arc<dyn Lesson>>, Sentence>) -> Reply {
     let mut lessons = match outcome {
         Ok(lessons) => lessons.into_iter(),
         Err(why) => return lesson_view.revert().saying(why.to_string()),
@@ -187,7 +187,7 @@ fn drag(lesson_view: &mut LessonView, event: MouseEvent) {
 }
 
 /// Shows or leaves the strategic form of the search tree. It replaces the tree on the screen.
-pub(super) fn toggle_strategic(model: &mut Model) -> Reply {
+pub fn toggle_strategic(model: &mut Model) -> Reply {
     match &mut model.screen {
         OpenScreen::Search(view) if !view.is_compared() => start_strategic(view),
         OpenScreen::Lesson(view) => match view.common.before.take() {
@@ -207,7 +207,7 @@ fn start_strategic(search_view: &SearchView) -> Reply {
 }
 
 /// Shows the computed strategic form instead of the tree.
-pub(super) fn show_strategic(model: &mut Model, made: Result<Box<LessonFile>, String>) -> Reply {
+pub fn show_strategic(model: &mut Model, made: Result<Box<LessonFile>, String>) -> Reply {
     let file = match made {
         Ok(file) => file,
         Err(why) => return Reply::say(why),

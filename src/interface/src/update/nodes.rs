@@ -21,7 +21,7 @@ use plywood_search::search::MinimalTree;
 use plywood_tree::settings::Choice as _;
 use plywood_tree::tree::{Kind, NodeId, Tree};
 
-pub(super) fn act(model: &mut Model, action: WalkthroughAction) -> Reply {
+pub fn act(model: &mut Model, action: WalkthroughAction) -> Reply {
     let theme = model.theme.name();
     let OpenScreen::Search(search_view) = &mut model.screen else {
         // Content is being opened or failed to open; the user can still switch to another lecture.
@@ -67,12 +67,12 @@ pub(super) fn act(model: &mut Model, action: WalkthroughAction) -> Reply {
     Reply::NONE
 }
 
-pub(super) fn look(search_view: &mut SearchView, action: LookAction) -> Reply {
+pub fn look(search_view: &mut SearchView, action: LookAction) -> Reply {
     let remark = panes::change_look(search_view, action);
     Reply { remark, ..relay(search_view, search_view.request()) }
 }
 
-pub(super) fn pan(search_view: &mut SearchView, action: PanAction) -> Reply {
+pub fn pan(search_view: &mut SearchView, action: PanAction) -> Reply {
     if !is_in_rows(search_view) {
         panes::pan(search_view, panes::offset(action));
         return Reply::NONE;
@@ -86,7 +86,7 @@ pub(super) fn pan(search_view: &mut SearchView, action: PanAction) -> Reply {
     select(search_view, towards)
 }
 
-pub(super) const fn picked(action: PickAction) -> SelectAction {
+pub const fn picked(action: PickAction) -> SelectAction {
     match action {
         PickAction::PickUp => SelectAction::SelectParent,
         PickAction::PickDown => SelectAction::SelectChild,
@@ -160,7 +160,7 @@ fn to_cutoff(search_view: &mut SearchView, towards: Towards) -> Reply {
     Reply::NONE
 }
 
-pub(super) fn select(search_view: &mut SearchView, action: SelectAction) -> Reply {
+pub fn select(search_view: &mut SearchView, action: SelectAction) -> Reply {
     let tree = search_view.tree();
     // In a graph a duplicate has no place of its own.
     let is_graph = search_view.plan().is_graph() && !is_in_rows(search_view);
@@ -181,7 +181,7 @@ pub(super) fn select(search_view: &mut SearchView, action: SelectAction) -> Repl
     Reply::NONE
 }
 
-pub(super) fn select_node(search_view: &mut SearchView, node: NodeId) {
+pub fn select_node(search_view: &mut SearchView, node: NodeId) {
     let canvas = search_view.tree_canvas(0);
     let pane = search_view.pane_mut();
     pane.selected = Some(node);
@@ -201,7 +201,7 @@ fn is_in_rows(search_view: &SearchView) -> bool {
 }
 
 /// Switches the picture. The node that keys act on stays in view.
-pub(super) fn change_picture(search_view: &mut SearchView) -> Reply {
+pub fn change_picture(search_view: &mut SearchView) -> Reply {
     panes::change_picture(search_view);
     if let Some(node) = search_view.pane().selected {
         select_node(search_view, node);
@@ -280,17 +280,17 @@ fn foldable(tree: &Tree, node: NodeId) -> NodeId {
     if matches!(tree.kind(node), Kind::Inner(_)) { node } else { tree.parent(node).unwrap_or(node) }
 }
 
-pub(super) fn relay(search_view: &SearchView, request: Request) -> Reply {
+pub fn relay(search_view: &SearchView, request: Request) -> Reply {
     Reply::start(Job::Lay { replay: Arc::clone(search_view.replay()), request })
 }
 
 /// Lays everything out with another pen, after a change of screen mode.
-pub(super) fn change_stroke(search_view: &SearchView, stroke: Stroke) -> Reply {
+pub fn change_stroke(search_view: &SearchView, stroke: Stroke) -> Reply {
     relay(search_view, Request { stroke, ..search_view.request() })
 }
 
 /// Handles a change of size. Trees zoomed to fit are laid out again; others keep their view.
-pub(super) fn refit(view: &mut SearchView) -> Reply {
+pub fn refit(view: &mut SearchView) -> Reply {
     panes::spread(view);
     panes::follow(view);
     let is_small = view.all().iter().all(|pane| pane.run.replay.tree().len() <= TRIED_AT_EVERY_ZOOM);
@@ -322,7 +322,7 @@ fn reveal_words(search_view: &mut SearchView) -> bool {
 }
 
 /// Changes the pane that shows the program line by line. Nothing of that changes the search.
-pub(super) fn change_code(search_view: &mut SearchView, action: CodeAction) -> Reply {
+pub fn change_code(search_view: &mut SearchView, action: CodeAction) -> Reply {
     match action {
         CodeAction::Code => toggle_code(search_view),
         CodeAction::Form => next_form(search_view),
@@ -349,7 +349,7 @@ fn next_form(search_view: &mut SearchView) -> Reply {
 }
 
 /// Updates the code after a change of the search, in the same form if available.
-pub(super) fn update_code(search_view: &mut SearchView) {
+pub fn update_code(search_view: &mut SearchView) {
     let form = search_view.code.as_ref().and_then(Programs::program).map(|program: &Program| program.form);
     search_view.code = search_view.code.is_some().then(|| programs(search_view, form));
 }

@@ -25,7 +25,7 @@ use plywood_search::session::{Advice, Choices, ComparedSearch, Input, LockStep, 
 use plywood_tree::format::View;
 use plywood_tree::settings::Choice;
 
-pub(super) fn read(model: &mut Model, reading: Reading) -> Reply {
+pub fn read(model: &mut Model, reading: Reading) -> Reply {
     model.screen = OpenScreen::Opening;
     model.overlay = Overlay::None;
     Reply::start(Job::Read(reading))
@@ -45,7 +45,7 @@ fn arrived(model: &mut Model, arrival: Arrival) -> Reply {
 }
 
 /// Opens content that was not chosen in the gallery, even if the gallery lists it.
-pub(super) fn open_directly(model: &mut Model, request: OpenRequest) -> Reply {
+pub fn open_directly(model: &mut Model, request: OpenRequest) -> Reply {
     if !model.gallery.reads() {
         model.gallery.opens(&request.content.document().origin);
     }
@@ -80,7 +80,7 @@ fn open(model: &mut Model, OpenRequest { content, choices, shows, remark }: Open
 }
 
 /// Leaves for the gallery or for the neighbouring lecture.
-pub(super) fn beside(model: &mut Model, action: LectureAction) -> Reply {
+pub fn beside(model: &mut Model, action: LectureAction) -> Reply {
     match action {
         LectureAction::Gallery => disk::leave(model, Destination::Gallery),
         LectureAction::LectureNext => open_beside(model, Towards::Next),
@@ -103,7 +103,7 @@ fn open_beside(model: &mut Model, towards: Towards) -> Reply {
     }
 }
 
-pub(super) fn open_chosen(model: &mut Model) -> Reply {
+pub fn open_chosen(model: &mut Model) -> Reply {
     let Some(entry) = model.gallery.entry() else { return Reply::NONE };
     let content = entry.content.clone();
     if !matches!(content, Content::Broken(_)) {
@@ -117,7 +117,7 @@ pub(super) fn open_chosen(model: &mut Model) -> Reply {
     }
 }
 
-pub(super) fn on_outcome(model: &mut Model, outcome: Outcome) -> Reply {
+pub fn on_outcome(model: &mut Model, outcome: Outcome) -> Reply {
     model.working = None;
     let is_hunt = std::mem::take(&mut model.is_hunt);
     let reply = match outcome {
@@ -286,7 +286,7 @@ fn raced(model: &mut Model, race: RaceResult) -> Reply {
 }
 
 /// Returns to the walkthrough at the same moment: with its own search if the comparison still has it, else with the chosen one.
-pub(super) fn leave_comparison(model: &mut Model) -> Reply {
+pub fn leave_comparison(model: &mut Model) -> Reply {
     let surface = model.surface();
     let OpenScreen::Search(compared) = &mut model.screen else { return Reply::NONE };
     let before = compared.common.before.take();
@@ -321,13 +321,13 @@ fn is_same(one: &Input, other: &Input) -> bool {
     }
 }
 
-pub(super) fn search(model: &Model, subject: SearchProblem, choices: Choices) -> Reply {
+pub fn search(model: &Model, subject: SearchProblem, choices: Choices) -> Reply {
     let request = first_request(&subject, model.surface());
     Reply::start(Job::Search { subject, choices, request, baseline: None })
 }
 
 /// Prepares the screen for new content, in the colours and the language of its file.
-pub(super) fn make_room(model: &mut Model, view: &View) {
+pub fn make_room(model: &mut Model, view: &View) {
     model.screen = OpenScreen::Opening;
     model.left_match = None;
     model.arriving = None;
@@ -339,13 +339,13 @@ pub(super) fn make_room(model: &mut Model, view: &View) {
 }
 
 /// Shows the gallery, in the language of the command line again.
-pub(super) fn show_gallery(model: &mut Model) {
+pub fn show_gallery(model: &mut Model) {
     model.screen = OpenScreen::Gallery;
     words::set_file_language(None);
 }
 
 /// Returns the first layout request of a subject. The content beside the tree is known only with its positions.
-pub(super) fn first_request(subject: &SearchProblem, surface: Surface) -> Request {
+pub fn first_request(subject: &SearchProblem, surface: Surface) -> Request {
     let aside = Aside::panel(panel_columns(&subject.content));
     let areas = surface.areas(aside);
     let display = subject.view.display.unwrap_or_default();
@@ -358,7 +358,7 @@ pub(super) fn first_request(subject: &SearchProblem, surface: Surface) -> Reques
 }
 
 /// Reports why something is not possible; the previous screen stays.
-pub(super) fn report_failure(model: &mut Model, why: String) -> Reply {
+pub fn report_failure(model: &mut Model, why: String) -> Reply {
     let reply = on_opened(model, |open| open.revert());
     if matches!(model.screen, OpenScreen::Opening) {
         match model.left_match.take() {
@@ -373,7 +373,7 @@ pub(super) fn report_failure(model: &mut Model, why: String) -> Reply {
 const PAGE: isize = 8;
 
 /// Handles keys of the table of contents.
-pub(super) fn act(model: &mut Model, action: GalleryAction) -> Reply {
+pub fn act(model: &mut Model, action: GalleryAction) -> Reply {
     let gallery = &mut model.gallery;
     match action {
         GalleryAction::ChoosePrevious => gallery.choose_by(-1),
@@ -393,7 +393,7 @@ pub(super) fn act(model: &mut Model, action: GalleryAction) -> Reply {
 const MOST_LOOKED_FOR: usize = 200;
 
 /// Pastes into the search field. Returns false if it is closed.
-pub(super) fn paste_search(gallery: &mut Gallery, text: &str) -> bool {
+pub fn paste_search(gallery: &mut Gallery, text: &str) -> bool {
     let Some(words) = &gallery.search else { return false };
     let wanted = words.chars().chain(text.chars()).take(MOST_LOOKED_FOR).collect();
     gallery.look_for(Some(wanted));
@@ -401,7 +401,7 @@ pub(super) fn paste_search(gallery: &mut Gallery, text: &str) -> bool {
 }
 
 /// Handles a key of the search field: arrows choose, Enter opens. Returns false for other keys.
-pub(super) fn type_search(gallery: &mut Gallery, key: KeyEvent) -> bool {
+pub fn type_search(gallery: &mut Gallery, key: KeyEvent) -> bool {
     let Some(words) = &gallery.search else { return false };
     let held = key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT);
     let typed = match key.code {

@@ -101,7 +101,7 @@ impl Screen for SearchView {
 }
 
 /// Returns the columns and rows by which a key scrolls.
-pub(super) const fn offset(action: PanAction) -> (i32, i32) {
+pub const fn offset(action: PanAction) -> (i32, i32) {
     match action {
         PanAction::PanLeft => (-PAN.0, 0),
         PanAction::PanRight => (PAN.0, 0),
@@ -110,19 +110,19 @@ pub(super) const fn offset(action: PanAction) -> (i32, i32) {
     }
 }
 
-pub(super) fn pan(panes: &mut SearchView, by: (i32, i32)) {
+pub fn pan(panes: &mut SearchView, by: (i32, i32)) {
     let canvas = panes.tree_canvas(panes.chosen);
     let pane = &mut panes.panes[panes.chosen];
     pane.camera = pane.camera.panned(&pane.plan, canvas.into(), by);
 }
 
-pub(super) fn change_picture(panes: &mut SearchView) {
+pub fn change_picture(panes: &mut SearchView) {
     panes.picture = Some(panes.picture().other());
     follow(panes);
 }
 
 /// Changes the text at the nodes or their size for the next layout. Returns a message if there is no other size.
-pub(super) fn change_look(panes: &mut SearchView, action: LookAction) -> Option<String> {
+pub fn change_look(panes: &mut SearchView, action: LookAction) -> Option<String> {
     let plan = &panes.panes[panes.chosen].plan;
     let now = plan.look().zoom;
     let zoom = match action {
@@ -149,7 +149,7 @@ pub(super) fn change_look(panes: &mut SearchView, action: LookAction) -> Option<
 }
 
 /// Sets new layouts of the same searches. The node in view stays in its place on the screen.
-pub(super) fn laid(panes: &mut SearchView, plans: Vec<Plan>) {
+pub fn laid(panes: &mut SearchView, plans: Vec<Plan>) {
     for (number, plan) in plans.into_iter().enumerate() {
         let node = panes.focus_in(number);
         let replay = std::sync::Arc::clone(panes.replay_in(number));
@@ -162,7 +162,7 @@ pub(super) fn laid(panes: &mut SearchView, plans: Vec<Plan>) {
 }
 
 /// Spreads the trees over the canvas after a change of size.
-pub(super) fn spread(panes: &mut SearchView) {
+pub fn spread(panes: &mut SearchView) {
     for number in 0..panes.panes.len() {
         let pane = &mut panes.panes[number];
         pane.plan.set_rows(pane.canvas.height);
@@ -174,7 +174,7 @@ pub(super) fn spread(panes: &mut SearchView) {
 }
 
 /// Scrolls the current node of each search into view, if necessary.
-pub(super) fn follow(panes: &mut SearchView) {
+pub fn follow(panes: &mut SearchView) {
     for number in 0..panes.panes.len() {
         if panes.picture() == Picture::Plies {
             panes.panes[number].scroll = panes.ply_view(number).settled();
@@ -209,20 +209,20 @@ fn camera_showing(plan: &Plan, camera: Camera, replay: &Replay, node: NodeId, ca
 
 /// Screen position of a node.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Spot {
+pub struct Spot {
     camera: Camera,
     /// Column and row in the drawing, if it is drawn.
     place: Option<(i32, i32)>,
 }
 
 impl Spot {
-    pub(super) fn of(plan: &Plan, camera: Camera, replay: &Replay, node: NodeId) -> Self {
+    pub fn of(plan: &Plan, camera: Camera, replay: &Replay, node: NodeId) -> Self {
         let place = plan.place(plan.visible_node(replay.tree(), node));
         Self { camera, place: place.map(|place| (place.center, place.top)) }
     }
 
     /// Returns the camera that keeps a node at this position in another plan. A node without a position is centred.
-    pub(super) fn keep_in_view(self, plan: &Plan, replay: &Replay, node: NodeId, canvas: Size) -> Camera {
+    pub fn keep_in_view(self, plan: &Plan, replay: &Replay, node: NodeId, canvas: Size) -> Camera {
         let Some(place) = plan.place(plan.visible_node(replay.tree(), node)) else {
             return self.camera.settled(plan, canvas.into());
         };

@@ -16,7 +16,7 @@ use plywood_tree::tree::NodeId;
 /// Columns and rows per turn of the wheel.
 const WHEEL: (i32, i32) = (6, 2);
 
-pub(super) fn on_mouse(model: &mut Model, event: MouseEvent) -> Reply {
+pub fn on_mouse(model: &mut Model, event: MouseEvent) -> Reply {
     // Drawing stays responsive while an earlier edit is computed.
     let draws =
         model.lesson_view().is_some_and(|lesson_view| lesson_view.is_edited_by_hand() && lesson_view.is_pending());
@@ -37,7 +37,7 @@ pub(super) fn on_mouse(model: &mut Model, event: MouseEvent) -> Reply {
     }
 }
 
-pub(super) fn on_walkthrough(search_view: &mut SearchView, lift: i32, event: MouseEvent) {
+pub fn on_walkthrough(search_view: &mut SearchView, lift: i32, event: MouseEvent) {
     let is_asked = search_view.common.quiz_view.is_some();
     match event.kind {
         MouseEventKind::Down(MouseButton::Left) => match node_under(search_view, lift, event) {
@@ -58,7 +58,7 @@ pub(super) fn on_walkthrough(search_view: &mut SearchView, lift: i32, event: Mou
 }
 
 /// Returns the columns and rows by which the wheel turns; with Shift, it turns to the side. `None` if it does not turn.
-pub(super) const fn wheel(event: MouseEvent) -> Option<(i32, i32)> {
+pub const fn wheel(event: MouseEvent) -> Option<(i32, i32)> {
     let (across, down) = match event.kind {
         MouseEventKind::Down(_) | MouseEventKind::Drag(_) => return None,
         MouseEventKind::ScrollUp => (0, -1),
@@ -70,7 +70,7 @@ pub(super) const fn wheel(event: MouseEvent) -> Option<(i32, i32)> {
 }
 
 /// A click chooses a search; the clock can be clicked and dragged.
-pub(super) fn on_comparison(comparison: &mut SearchView, event: MouseEvent) {
+pub fn on_comparison(comparison: &mut SearchView, event: MouseEvent) {
     if !matches!(event.kind, MouseEventKind::Down(MouseButton::Left) | MouseEventKind::Drag(MouseButton::Left)) {
         return;
     }

@@ -11,7 +11,7 @@ const MOST_TYPED: usize = 200;
 /// Most characters of a path: the limit of most systems.
 const MOST_PATH: usize = 4_096;
 
-pub(super) enum Typed {
+pub enum Typed {
     Taken,
     /// The text has this maximum number of characters.
     Full(usize),
@@ -59,18 +59,18 @@ impl<'o> Asked<'o> {
 }
 
 /// Pastes into the prompt; `None` if none is open.
-pub(super) fn paste(overlay: &mut Overlay, text: &str) -> Option<Reply> {
+pub fn paste(overlay: &mut Overlay, text: &str) -> Option<Reply> {
     let mut prompt = Asked::of(overlay)?;
     let fits = prompt.add(&text.chars().collect::<Vec<_>>());
     Some(if fits { Reply::NONE } else { is_full(prompt.most) })
 }
 
-pub(super) fn is_full(most: usize) -> Reply {
+pub fn is_full(most: usize) -> Reply {
     Reply::say(say!(remarks, "no-more-characters", most = Count(most)))
 }
 
 /// Passes a key to the open prompt. While it is open, other keys can only close it or leave.
-pub(super) fn take(overlay: &mut Overlay, key: KeyEvent, action: Option<Action>) -> Typed {
+pub fn take(overlay: &mut Overlay, key: KeyEvent, action: Option<Action>) -> Typed {
     let held = key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT);
     let Some(mut prompt) = Asked::of(overlay) else { return Typed::Other };
     match key.code {
@@ -87,7 +87,7 @@ pub(super) fn take(overlay: &mut Overlay, key: KeyEvent, action: Option<Action>)
     Typed::Taken
 }
 
-pub(super) fn on_paste(model: &mut Model, pasted: &str) -> Reply {
+pub fn on_paste(model: &mut Model, pasted: &str) -> Reply {
     model.remark = None;
     if model.blanking == Blanking::Closed {
         return Reply::NONE;

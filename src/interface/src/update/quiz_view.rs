@@ -16,7 +16,7 @@ use plywood_tree::settings::Choice as _;
 use ratatui::layout::Position;
 
 /// Starts a quiz about the current screen, or ends it.
-pub(super) fn toggle(model: &mut Model) -> Reply {
+pub fn toggle(model: &mut Model) -> Reply {
     if model.quiz_view().is_some() {
         return leave(model);
     }
@@ -105,7 +105,7 @@ fn leave(model: &mut Model) -> Reply {
 }
 
 /// Closes one thing at a time: the vote, the typed text, the marks, the quiz.
-pub(super) fn close(model: &mut Model) -> Reply {
+pub fn close(model: &mut Model) -> Reply {
     let Some(quiz_view) = model.quiz_view_mut() else { return Reply::NONE };
     if quiz_view.vote.take().is_some() {
         return Reply::NONE;
@@ -125,7 +125,7 @@ fn clear(quiz_view: &mut QuizView) -> Reply {
     Reply::NONE
 }
 
-pub(super) fn act(model: &mut Model, action: QuizAction, key: KeyCode) -> Reply {
+pub fn act(model: &mut Model, action: QuizAction, key: KeyCode) -> Reply {
     let Some(quiz_view) = model.quiz_view_mut() else { return Reply::NONE };
     match action {
         QuizAction::Quiz => toggle(model),
@@ -144,7 +144,7 @@ pub(super) fn act(model: &mut Model, action: QuizAction, key: KeyCode) -> Reply 
 }
 
 /// Handles an action while the user locates the step of a mistake.
-pub(super) fn look_for_mistake(model: &mut Model, action: MistakeAction) -> Reply {
+pub fn look_for_mistake(model: &mut Model, action: MistakeAction) -> Reply {
     match action {
         MistakeAction::Quiz => toggle(model),
         MistakeAction::Code(action) => on_search_view(model, |search_view| nodes::change_code(search_view, action)),
@@ -183,7 +183,7 @@ fn chooses(quiz_view: &mut QuizView, action: PickAction) -> bool {
 }
 
 /// Returns true if the key belongs to an answer and either has no other meaning or continues the typed text.
-pub(super) fn is_typed(model: &Model, key: KeyEvent, action: Option<Action>) -> bool {
+pub fn is_typed(model: &Model, key: KeyEvent, action: Option<Action>) -> bool {
     let (Some(quiz_view), KeyCode::Char(sign)) = (model.quiz_view(), key.code) else { return false };
     let is_plain = key.modifiers.difference(KeyModifiers::SHIFT).is_empty();
     let marks_nothing = || quiz_view.question().is_some_and(|question| question.marking().is_none());
@@ -226,7 +226,7 @@ fn give_step(quiz_view: &mut QuizView) -> Reply {
 }
 
 /// Types a character of an answer, or counts a vote.
-pub(super) fn type_answer(model: &mut Model, code: KeyCode) -> Reply {
+pub fn type_answer(model: &mut Model, code: KeyCode) -> Reply {
     let (Some(quiz_view), KeyCode::Char(sign)) = (model.quiz_view_mut(), code) else { return Reply::NONE };
     if let Some(vote) = &mut quiz_view.vote {
         let option = sign.to_digit(10).and_then(|digit| (digit as usize).checked_sub(1));
@@ -239,7 +239,7 @@ pub(super) fn type_answer(model: &mut Model, code: KeyCode) -> Reply {
     Reply::NONE
 }
 
-pub(super) fn paste(model: &mut Model, text: &str) -> Reply {
+pub fn paste(model: &mut Model, text: &str) -> Reply {
     for sign in text.chars() {
         let _ = type_answer(model, KeyCode::Char(sign));
     }
@@ -255,7 +255,7 @@ fn erase(quiz_view: &mut QuizView) -> Reply {
 }
 
 /// Marks or unmarks the selected node; in an order question, only the children to order.
-pub(super) fn mark(search_view: &mut SearchView) -> Reply {
+pub fn mark(search_view: &mut SearchView) -> Reply {
     let selected = search_view.pane().selected;
     let quiz_view = search_view.common.quiz_view.as_deref_mut().filter(|quiz_view| quiz_view.takes_answers());
     let (Some(node), Some(quiz_view)) = (selected, quiz_view) else { return Reply::NONE };
@@ -274,7 +274,7 @@ pub(super) fn mark(search_view: &mut SearchView) -> Reply {
     Reply::NONE
 }
 
-pub(super) fn point(lesson_view: &mut LessonView, at: Position) {
+pub fn point(lesson_view: &mut LessonView, at: Position) {
     let question = lesson_view
         .common
         .quiz_view

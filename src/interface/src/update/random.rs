@@ -17,7 +17,7 @@ use plywood_tree::format::View;
 const SEEDS: u64 = 1_000_000;
 
 /// Opens a random tree with the shape and the cutoffs of the open one.
-pub(super) fn similar_tree(model: &mut Model) -> Reply {
+pub fn similar_tree(model: &mut Model) -> Reply {
     let seed = model.random.below(SEEDS);
     let Some(search_view) = model.search_view() else { return Reply::NONE };
     if search_view.is_unsaved() {
@@ -44,7 +44,7 @@ pub(super) fn similar_tree(model: &mut Model) -> Reply {
 }
 
 /// Searches the tree with a random mistake that it reveals. The questions about it begin when the search is done.
-pub(super) fn hidden_mistake(model: &mut Model) -> Reply {
+pub fn hidden_mistake(model: &mut Model) -> Reply {
     let number = model.random.draw();
     let Some(search_view) = model.search_view() else { return Reply::NONE };
     if search_view.replay().len() > MOST_STEPS {

@@ -109,6 +109,6 @@ pub(crate) trait Screen: Editor {
 }
 
 /// Parses the typed step. Empty input cancels; too many digits mean the last step.
-pub(super) fn typed_step(digits: &str) -> Option<usize> {
+pub fn typed_step(digits: &str) -> Option<usize> {
     (!digits.is_empty()).then(|| digits.parse().unwrap_or(usize::MAX))
 }

@@ -29,13 +29,13 @@ use plywood_tree::settings::{Choice, Display, Merge, Order};
 use plywood_tree::tree::NodeId;
 
 /// Searches with the next algorithm, return mode, cut rule or order.
-pub(super) fn choose(search_view: &SearchView, action: ChoiceAction) -> Reply {
+pub fn choose(search_view: &SearchView, action: ChoiceAction) -> Reply {
     let (choices, no_other) = next_choices(&search_view.subject.content, search_view.choices(), action);
     again(search_view, choices, no_other)
 }
 
 /// Returns the choices after an action, and the remark if there are no others.
-pub(super) fn next_choices(input: &Input, mut choices: Choices, action: ChoiceAction) -> (Choices, &'static str) {
+pub fn next_choices(input: &Input, mut choices: Choices, action: ChoiceAction) -> (Choices, &'static str) {
     let rules = &mut choices.rules;
     let mut no_other = text!(remarks, "no-other-algorithm");
     match action {
@@ -60,7 +60,7 @@ pub(super) fn next_choices(input: &Input, mut choices: Choices, action: ChoiceAc
 }
 
 /// Searches one ply deeper, or without a limit if the search does not reach the current one.
-pub(super) fn deeper(search_view: &SearchView) -> Reply {
+pub fn deeper(search_view: &SearchView) -> Reply {
     let depth = match search_view.choices().rules.depth {
         depth if search_view.tree().plies() < depth => u32::MAX,
         depth => depth + 1,
@@ -69,7 +69,7 @@ pub(super) fn deeper(search_view: &SearchView) -> Reply {
 }
 
 /// Searches one ply less deep than the limit, or than the tree if it ends above the limit.
-pub(super) fn shallower(search_view: &SearchView) -> Reply {
+pub fn shallower(search_view: &SearchView) -> Reply {
     let depth = search_view.choices().rules.depth.min(search_view.tree().plies()).saturating_sub(1);
     to_depth(search_view, depth, text!(remarks, "shallowest"))
 }
@@ -88,7 +88,7 @@ fn again(search_view: &SearchView, choices: Choices, no_other: &'static str) -> 
     search(search_view, choices)
 }
 
-pub(super) fn search(search_view: &SearchView, choices: Choices) -> Reply {
+pub fn search(search_view: &SearchView, choices: Choices) -> Reply {
     Reply::start(Job::Search {
         subject: search_view.subject.clone(),
         choices,
@@ -102,12 +102,12 @@ const fn measured(choices: Choices) -> (u32, Option<&'static str>) {
     (choices.rules.depth, choices.rules.evaluation)
 }
 
-pub(super) fn chart(search_view: &SearchView) -> Reply {
+pub fn chart(search_view: &SearchView) -> Reply {
     Reply::start(Job::Grow { subject: search_view.subject.clone(), choices: search_view.choices() })
 }
 
 /// Returns to the settings as opened. The edits, the moment and the selection stay.
-pub(super) fn reset(search_view: &mut SearchView) -> Reply {
+pub fn reset(search_view: &mut SearchView) -> Reply {
     let fresh =
         SearchView::new(search_view.subject.clone(), search_view.baseline, Arc::clone(&search_view.clock), Vec::new());
     let old = std::mem::replace(search_view, fresh);
@@ -124,7 +124,7 @@ pub(super) fn reset(search_view: &mut SearchView) -> Reply {
 }
 
 /// Searches the game again with the next merge mode for equal positions.
-pub(super) fn merge(search_view: &SearchView) -> Reply {
+pub fn merge(search_view: &SearchView) -> Reply {
     let Input::Game(spec) = &search_view.subject.content else {
         return Reply::say(text!(remarks, "nothing-to-merge"));
     };
@@ -152,7 +152,7 @@ fn fitted(input: &Input, mut choices: Choices, merge: Merge) -> Choices {
 
 /// Returns the walkthrough with another search at the same moment. The node in view stays in its place on the screen. Also
 /// returns a message if the new search does not have that moment.
-pub(super) fn switched(old: SearchView, searched: Searched) -> (SearchView, Option<String>) {
+pub fn switched(old: SearchView, searched: Searched) -> (SearchView, Option<String>) {
     let replay = &searched.run.replay;
     let intended = intended_moment(&old);
     let moment = replay.counterpart(intended.replay.at(intended.cursor));
@@ -197,7 +197,7 @@ fn unlike(old: &SearchView, intended: &IntendedMoment, likeness: Likeness) -> Op
     })
 }
 
-pub(super) fn renewed(old: SearchView, searched: Searched, cursor: usize, selected: Option<NodeId>) -> SearchView {
+pub fn renewed(old: SearchView, searched: Searched, cursor: usize, selected: Option<NodeId>) -> SearchView {
     let Searched { subject, run, plan, index, baseline, positions } = searched;
     let clock = Arc::new(LockStep::new(vec![Arc::new(ComparedSearch::of(run))]));
     // A node that was opened by hand stays open.
@@ -212,18 +212,18 @@ pub(super) fn renewed(old: SearchView, searched: Searched, cursor: usize, select
     search_view
 }
 
-pub(super) fn spot(search_view: &SearchView, node: NodeId) -> Spot {
+pub fn spot(search_view: &SearchView, node: NodeId) -> Spot {
     Spot::of(search_view.plan(), search_view.camera(), search_view.replay(), node)
 }
 
 /// Scrolls so that a node has the place of another.
-pub(super) fn keep(search_view: &mut SearchView, before: Spot, node: NodeId) {
+pub fn keep(search_view: &mut SearchView, before: Spot, node: NodeId) {
     search_view.pane_mut().camera =
         before.keep_in_view(search_view.plan(), search_view.replay(), node, search_view.tree_canvas(0));
 }
 
 /// Compares the search of the walkthrough with its natural rival.
-pub(super) fn compare(search_view: &SearchView) -> Reply {
+pub fn compare(search_view: &SearchView) -> Reply {
     let SearchView { subject, baseline, display, .. } = search_view;
     let entrants = [
         Entrant::Done(Arc::clone(&search_view.all()[0])),
@@ -233,7 +233,7 @@ pub(super) fn compare(search_view: &SearchView) -> Reply {
 }
 
 /// Compares a search of a subject with the same search under these evaluations, or with its natural rival.
-pub(super) fn compare_new(
+pub fn compare_new(
     subject: SearchProblem,
     choices: Choices,
     evaluations: &[Option<&'static str>],
@@ -266,7 +266,7 @@ fn race(
 }
 
 /// Creates a comparison at the moment of the walkthrough behind it; without one, at the requested step of the first search.
-pub(super) fn new_comparison(
+pub fn new_comparison(
     before: Option<Box<SearchView>>,
     RaceResult { subject, clock, laid, indexes, baseline }: RaceResult,
 ) -> SearchView {
@@ -293,7 +293,7 @@ fn panes(plans: Vec<Plan>, indexes: Vec<Arc<PlyIndex>>) -> Vec<Pane> {
 }
 
 /// Returns the comparison with other searches, at the same moment of the pane that remains.
-pub(super) fn changed_comparison(
+pub fn changed_comparison(
     was: SearchView,
     RaceResult { clock, laid, indexes, baseline, .. }: RaceResult,
 ) -> SearchView {
@@ -315,17 +315,17 @@ pub(super) fn changed_comparison(
 }
 
 /// Returns the steps done by the walkthrough's search, if a pane has it.
-pub(super) fn cursor_of(panes: &SearchView, search_view: &SearchView) -> Option<usize> {
+pub fn cursor_of(panes: &SearchView, search_view: &SearchView) -> Option<usize> {
     let pane = (0..panes.all().len()).find(|&pane| Arc::ptr_eq(panes.replay_in(pane), search_view.replay()))?;
     Some(panes.cursor_in(pane))
 }
 
-pub(super) fn relay_comparison(comparison: &SearchView) -> Reply {
+pub fn relay_comparison(comparison: &SearchView) -> Reply {
     let options = comparison.options();
     Reply::start(Job::LayOutPanes { clock: Arc::clone(&comparison.clock), options })
 }
 
-pub(super) fn act_on_comparison(model: &mut Model, action: ComparisonAction) -> Reply {
+pub fn act_on_comparison(model: &mut Model, action: ComparisonAction) -> Reply {
     let OpenScreen::Search(panes) = &mut model.screen else { return Reply::NONE };
     let count = panes.all().len();
     match action {

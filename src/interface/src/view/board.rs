@@ -18,7 +18,7 @@ use ratatui::layout::{Rect, Size};
 use ratatui::widgets::Widget;
 use ratatui_widgets::paragraph::Paragraph;
 
-pub(super) fn draw_inset(search_view: &SearchView, canvas: Rect, buf: &mut Buffer) {
+pub fn draw_inset(search_view: &SearchView, canvas: Rect, buf: &mut Buffer) {
     if draw_terms(search_view, canvas, buf) {
         return;
     }
@@ -101,13 +101,13 @@ fn area(search_view: &SearchView, canvas: Rect) -> Option<Rect> {
 }
 
 /// The row of a walkthrough at its step, for a width. `None` for games without one.
-pub(super) struct BoxRow {
+pub struct BoxRow {
     pub(super) legend: String,
     picture: Drawn,
 }
 
 impl BoxRow {
-    pub(super) fn new(search_view: &SearchView, width: u16) -> Option<Self> {
+    pub fn new(search_view: &SearchView, width: u16) -> Option<Self> {
         let table = search_view.positions.as_ref().ok().filter(|table| !table.row().is_empty())?;
         let before: Vec<char> = table.row().chars().collect();
         let now: Vec<char> = search_view.board()?.lines.concat().chars().collect();
@@ -140,11 +140,11 @@ impl BoxRow {
         Some(Self { legend: legend(table), picture })
     }
 
-    pub(super) const fn height(&self) -> u16 {
+    pub const fn height(&self) -> u16 {
         self.picture.rows()
     }
 
-    pub(super) fn draw(&self, area: Rect, buf: &mut Buffer) {
+    pub fn draw(&self, area: Rect, buf: &mut Buffer) {
         paint::picture(buf, area, &self.picture, 0);
     }
 }
@@ -162,21 +162,21 @@ const fn cell(before: char, now: char) -> char {
 const GAP: u16 = 4;
 
 /// Drawings of terms, side by side, each below its contribution to the sum.
-pub(super) struct TermDrawings<'t>(Vec<&'t Term>);
+pub struct TermDrawings<'t>(Vec<&'t Term>);
 
 impl<'t> TermDrawings<'t> {
-    pub(super) fn of(terms: &'t [Term]) -> Self {
+    pub fn of(terms: &'t [Term]) -> Self {
         Self(terms.iter().filter(|term| !term.drawing.is_empty()).collect())
     }
 
     /// Returns the size in cells; zero if there is no drawing.
-    pub(super) fn size(&self) -> Size {
+    pub fn size(&self) -> Size {
         let widths = self.0.iter().map(|term| width(term) + GAP).sum::<u16>();
         let rows = self.0.iter().map(|term| 1 + term.drawing.len() as u16).max().unwrap_or(0);
         Size::new(widths.saturating_sub(GAP), rows)
     }
 
-    pub(super) fn draw(&self, mut area: Rect, buf: &mut Buffer) {
+    pub fn draw(&self, mut area: Rect, buf: &mut Buffer) {
         for term in &self.0 {
             let width = width(term);
             if width > area.width {

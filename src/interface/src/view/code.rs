@@ -29,7 +29,7 @@ const HINT: u16 = 7;
 /// Columns of a number in the call stack, with and without side margins.
 const NUMBER: (usize, usize) = (7, 6);
 
-pub(super) fn draw(search_view: &SearchView, area: Rect, buf: &mut Buffer) {
+pub fn draw(search_view: &SearchView, area: Rect, buf: &mut Buffer) {
     let Some(programs) = search_view.code.as_ref().filter(|_| !area.is_empty()) else { return };
     let Some(program) = programs.program() else { return };
     let inside = framed(area, buf);

@@ -28,7 +28,7 @@ use ratatui::widgets::Widget;
 /// Colours of the panes. The number of the pane makes the same distinction.
 const LANES: [Role; 3] = [Role::Key, Role::Number, Role::Selected];
 
-pub(super) fn draw(model: &Model, comparison: &SearchView, buf: &mut Buffer) {
+pub fn draw(model: &Model, comparison: &SearchView, buf: &mut Buffer) {
     let areas = comparison.compared_areas();
     let lower = title(model, comparison, &areas, buf);
     for (number, area) in areas.panes.iter().enumerate().take(comparison.all().len()) {

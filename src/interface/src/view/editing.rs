@@ -27,7 +27,7 @@ const NARROW: u16 = 40;
 type Pieces = Vec<Span<'static>>;
 
 /// Returns the edited node and the effect of the edit, in the place of the sentence.
-pub(super) fn flow(view: TreeView<'_>, editing: &Editing, areas: WalkthroughAreas) -> Flow {
+pub fn flow(view: TreeView<'_>, editing: &Editing, areas: WalkthroughAreas) -> Flow {
     let area = super::inset(areas.sentence);
     let changed = match &view.model.working {
         Some(working) if editing.pending.is_some() => searching(working),
@@ -41,7 +41,7 @@ pub(super) fn flow(view: TreeView<'_>, editing: &Editing, areas: WalkthroughArea
 }
 
 /// Returns true if the progress of an edit's search is in the place of the sentence instead of over the tree.
-pub(super) fn shows_search_progress(model: &Model) -> bool {
+pub fn shows_search_progress(model: &Model) -> bool {
     let is_told = model.opened().is_some_and(|open| open.is_edited_by_hand() && open.is_pending());
     is_told && !model.is_projected() && !model.areas().sentence.is_empty()
 }
@@ -59,7 +59,7 @@ fn searching(working: &Working) -> Pieces {
 }
 
 /// Draws the typed text in the row of the title, if the screen has no other row.
-pub(super) fn typed_in_title(editing: &Editing, area: Rect, buf: &mut Buffer) {
+pub fn typed_in_title(editing: &Editing, area: Rect, buf: &mut Buffer) {
     if editing.typed.is_empty() {
         return;
     }
@@ -173,7 +173,7 @@ fn of<T: PartialEq>(turned: &Turned<T>, shown: impl Fn(&T) -> String) -> Option<
 }
 
 /// Returns the state of the file or the edits, unless a more urgent message is shown.
-pub(super) fn state(open: &dyn View) -> Option<(String, Role)> {
+pub fn state(open: &dyn View) -> Option<(String, Role)> {
     let by_hand = open.edits().filter(|_| open.is_edited_by_hand());
     let problem = match (&open.common().disk, by_hand) {
         (Disk::Broken(problem), _) => say!(editing, "broken", problem = Text(problem)).into(),
@@ -198,7 +198,7 @@ fn counted(Edits { counts: (done, undone), is_saved, .. }: Edits, is_taken: bool
 }
 
 /// Draws a dot at every node that the latest edit changed, and two arrows at the marked one, in a free cell beside the label.
-pub(super) fn marks(view: TreeView<'_>, editing: &Editing, area: Rect, buf: &mut Buffer) {
+pub fn marks(view: TreeView<'_>, editing: &Editing, area: Rect, buf: &mut Buffer) {
     let search_view = view.search_view;
     let (places, lift) = (search_view.places(), super::overlay::lift(view));
     let places = |node| Some(places(node)?.moved(0, -lift));
@@ -236,13 +236,7 @@ fn value_at(place: Place, value: &str, area: Rect, buf: &mut Buffer) {
 }
 
 /// Draws a mark in a free cell beside the label of a node, or on the line above it in dense layouts.
-pub(super) fn mark_at(
-    search_view: &SearchView,
-    place: Place,
-    (mark, role): (&str, Role),
-    area: Rect,
-    buf: &mut Buffer,
-) {
+pub fn mark_at(search_view: &SearchView, place: Place, (mark, role): (&str, Role), area: Rect, buf: &mut Buffer) {
     let is_close = search_view.picture() == Picture::Tree && search_view.plan().look().density == Density::Close;
     let above = is_close.then_some((place.center, place.top - 1));
     let columns = [place.left - 2, place.right + 1, place.left - 3, place.right + 2, place.left - 1, place.right];
@@ -264,7 +258,7 @@ const FILLED: &str = "█";
 const POINTERS: [&str; 2] = ["▸", "◂"];
 
 /// Returns the edited place and the effect of the latest change, in the place of the sentence.
-pub(super) fn lesson_flow(model: &Model, lesson_view: &LessonView, changing: &Changing) -> Flow {
+pub fn lesson_flow(model: &Model, lesson_view: &LessonView, changing: &Changing) -> Flow {
     let rows = lesson_view.areas().sentence.height;
     let Ok(changeable) = lesson_view.file.content.changeable() else { return Flow::default() };
     let below = match (&model.working, &changing.turned) {
@@ -289,7 +283,7 @@ fn lesson_prompt(changeable: &dyn Changeable, changing: &Changing) -> Pieces {
     ]
 }
 
-pub(super) fn lesson_cursor(pane: &LessonPane<'_>, changing: &Changing, buf: &mut Buffer) {
+pub fn lesson_cursor(pane: &LessonPane<'_>, changing: &Changing, buf: &mut Buffer) {
     let Some(area) = pane.area(changing.cursor).map(|area| area.intersection(buf.area)) else { return };
     let role = Role::Chosen;
     let middle = area.y + area.height / 2;

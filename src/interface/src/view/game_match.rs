@@ -14,7 +14,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 use ratatui::widgets::Widget;
 
-pub(super) fn draw(model: &Model, play: &Match, buf: &mut Buffer) {
+pub fn draw(model: &Model, play: &Match, buf: &mut Buffer) {
     let areas = match_areas(model.size);
     board(play, areas.board, buf);
     title(play, super::inset(areas.title), areas.board, buf);

@@ -18,7 +18,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 use ratatui::widgets::Widget;
 
-pub(super) fn draw(model: &Model, lesson_view: &LessonView, buf: &mut Buffer) {
+pub fn draw(model: &Model, lesson_view: &LessonView, buf: &mut Buffer) {
     if let Some(quiz_view) = lesson_view.common.quiz_view.as_deref() {
         lesson_view.panes().iter().for_each(|pane| picture(model, lesson_view, pane, 0, buf));
         return quiz_view::draw_lesson(model, lesson_view, quiz_view, buf);

@@ -59,7 +59,7 @@ impl OverlayRow {
 }
 
 /// Keys of read-only overlays.
-pub(super) const READING: Hints = &[
+pub const READING: Hints = &[
     (Action::Close, || text!(keys, "hint-close")),
     (Action::Help, || text!(keys, "hint-help")),
     (Action::Quit, || text!(keys, "hint-quit")),
@@ -99,7 +99,7 @@ overlays! {
     Overlay::Offer => dialogs::OFFER,
 }
 
-pub(super) fn draw(model: &Model, buf: &mut Buffer) {
+pub fn draw(model: &Model, buf: &mut Buffer) {
     let compared = model.panes().filter(|panes| panes.is_compared());
     match (row(&model.overlay).map(|row| &row.draw), compared.or_else(|| model.search_view())) {
         (Some(Draw::Anywhere(draw)), _) => draw(model, buf),
@@ -124,7 +124,7 @@ pub(super) fn draw(model: &Model, buf: &mut Buffer) {
 
 /// Returns the rows by which the tree is raised, so that an overlay does not cover its own subject. Below a long title the tree
 /// is lowered if it leaves rows free.
-pub(super) fn lift(view: TreeView<'_>) -> i32 {
+pub fn lift(view: TreeView<'_>) -> i32 {
     let TreeView { model, search_view } = view;
     if search_view.common.quiz_view.is_some() {
         return 0;

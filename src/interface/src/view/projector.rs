@@ -19,7 +19,7 @@ use ratatui::style::Style;
 const GAP: u16 = 4;
 
 /// Draws the step in big letters and in a sentence; both move up if the sentence needs more rows.
-pub(super) fn draw_words(stage: &Stage<'_>, buf: &mut Buffer) {
+pub fn draw_words(stage: &Stage<'_>, buf: &mut Buffer) {
     let texts = StepTexts::for_audience(stage);
     let covered = texts.covered();
     texts.draw(buf);
@@ -28,7 +28,7 @@ pub(super) fn draw_words(stage: &Stage<'_>, buf: &mut Buffer) {
 }
 
 /// Moves the area up by these rows for the texts below it.
-pub(super) fn make_room(area: Rect, rows: u16, buf: &mut Buffer) -> Rect {
+pub fn make_room(area: Rect, rows: u16, buf: &mut Buffer) -> Rect {
     let moved = lifted(area, rows);
     if rows > 0 {
         paint::blank(buf, moved);
@@ -36,12 +36,12 @@ pub(super) fn make_room(area: Rect, rows: u16, buf: &mut Buffer) -> Rect {
     moved
 }
 
-pub(super) const fn lifted(area: Rect, rows: u16) -> Rect {
+pub const fn lifted(area: Rect, rows: u16) -> Rect {
     Rect { y: area.y.saturating_sub(rows), ..area }
 }
 
 /// Draws a word or two in the largest letters that fit.
-pub(super) fn big(words: &str, area: Rect, buf: &mut Buffer) {
+pub fn big(words: &str, area: Rect, buf: &mut Buffer) {
     let area = area.intersection(buf.area);
     if let Some(size) = size_in_rows(area.height) {
         let span = plywood_messages::words::Span { text: words.to_owned().into(), tone: Tone::Verdict };
@@ -50,14 +50,14 @@ pub(super) fn big(words: &str, area: Rect, buf: &mut Buffer) {
 }
 
 /// Draws words that fit in letters of half the full size at the bottom of an area.
-pub(super) fn big_half(words: &str, area: Rect, buf: &mut Buffer) {
+pub fn big_half(words: &str, area: Rect, buf: &mut Buffer) {
     if let Some(letters) = spelled(&[(words.to_owned(), Role::Title)]) {
         write_letters(buf, area, &letters, HALF);
     }
 }
 
 /// Returns true if the words fit this width in big letters.
-pub(super) fn fits_big(words: &str, columns: u16) -> bool {
+pub fn fits_big(words: &str, columns: u16) -> bool {
     let letters = spelled(&[(words.to_owned(), Role::Verdict)]);
     letters.is_some_and(|letters| cells_of_letters(&letters, HALF) <= usize::from(columns))
 }

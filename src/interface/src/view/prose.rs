@@ -10,7 +10,7 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
 #[derive(Clone, Debug, Default)]
-pub(super) struct Word {
+pub struct Word {
     /// Blanks before it, unless a line is broken there.
     blanks: u16,
     before: Option<Style>,
@@ -41,7 +41,7 @@ struct Item {
 
 /// Items broken into lines. An item begins a new line rather than break; if it is wider than a line, it is broken between words.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Flow {
+pub struct Flow {
     items: Vec<Item>,
     /// Item at the right border of the last line.
     end: Item,
@@ -52,13 +52,13 @@ pub(super) struct Flow {
 
 impl Flow {
     /// Places items side by side, `gap` columns apart.
-    pub(super) fn of<'l>(items: impl IntoIterator<Item = Line<'l>>, gap: u16) -> Self {
+    pub fn of<'l>(items: impl IntoIterator<Item = Line<'l>>, gap: u16) -> Self {
         let items = items.into_iter().map(|item| Item { gap, words: words_of(&item) });
         Self { items: items.collect(), ..Self::default() }
     }
 
     /// Creates a flow from a sentence, with the styles of its tones.
-    pub(super) fn sentence(sentence: &Sentence) -> Self {
+    pub fn sentence(sentence: &Sentence) -> Self {
         let mut words = vec![Word::default()];
         for span in &sentence.0 {
             let style = paint::style(paint::role(span.tone));
@@ -73,7 +73,7 @@ impl Flow {
         Self::of_words(words, paint::style(Role::Text))
     }
 
-    pub(super) fn plain(words: &str, role: Role) -> Self {
+    pub fn plain(words: &str, role: Role) -> Self {
         let (words, style) = (text::visible(words), paint::style(role));
         let word = |word: &str| Word { pieces: vec![(word.to_owned(), style)], ..Word::default() };
         Self::of_words(words.split_whitespace().map(word).collect(), style)
@@ -87,20 +87,20 @@ impl Flow {
         Self { items: vec![Item { gap: 0, words }], ellipsis, ..Self::default() }
     }
 
-    pub(super) fn ending(mut self, item: Option<Line<'_>>, gap: u16) -> Self {
+    pub fn ending(mut self, item: Option<Line<'_>>, gap: u16) -> Self {
         self.end = Item { gap, words: item.map(|item| words_of(&item)).unwrap_or_default() };
         self
     }
 
     /// Appends the items of another flow after `gap` columns.
-    pub(super) fn then(mut self, other: Self, gap: u16) -> Self {
+    pub fn then(mut self, other: Self, gap: u16) -> Self {
         let before = self.items.len();
         self.items.extend(other.items);
         self.items.iter_mut().skip(before).take(1).for_each(|first| first.gap = gap);
         self
     }
 
-    pub(super) fn after(mut self, word: Span<'_>) -> Self {
+    pub fn after(mut self, word: Span<'_>) -> Self {
         if let Some(first) = self.items.first_mut() {
             first.words.iter_mut().take(1).for_each(|first| first.blanks = 0);
             first.words.insert(0, Word { pieces: vec![(word.content.into_owned(), word.style)], ..Word::default() });
@@ -108,17 +108,17 @@ impl Flow {
         self
     }
 
-    pub(super) fn stacked<'l>(items: impl IntoIterator<Item = Line<'l>>) -> Self {
+    pub fn stacked<'l>(items: impl IntoIterator<Item = Line<'l>>) -> Self {
         Self::of(items, u16::MAX)
     }
 
     /// Reserves columns at the right border of the first line.
-    pub(super) const fn beside(mut self, columns: u16) -> Self {
+    pub const fn beside(mut self, columns: u16) -> Self {
         self.used = columns;
         self
     }
 
-    pub(super) fn join(&mut self) {
+    pub fn join(&mut self) {
         let mut words: Vec<Word> = Vec::new();
         for mut item in std::mem::take(&mut self.items) {
             if !words.is_empty() {
@@ -129,16 +129,16 @@ impl Flow {
         self.items.push(Item { gap: 0, words });
     }
 
-    pub(super) fn is_empty(&self) -> bool {
+    pub fn is_empty(&self) -> bool {
         self.items.iter().chain([&self.end]).all(|item| item.words.is_empty())
     }
 
-    pub(super) fn height(&self, width: u16) -> u16 {
+    pub fn height(&self, width: u16) -> u16 {
         self.lines(width).len().min(MOST_ROWS) as u16
     }
 
     /// Draws the flow and returns its rows; overflow ends with an ellipsis.
-    pub(super) fn draw(&self, area: Rect, buf: &mut Buffer) -> u16 {
+    pub fn draw(&self, area: Rect, buf: &mut Buffer) -> u16 {
         if area.is_empty() {
             return 0;
         }
@@ -156,7 +156,7 @@ impl Flow {
     }
 
     /// Draws the words that fit in the first line, at least the beginning of one.
-    pub(super) fn draw_in_line(&self, area: Rect, buf: &mut Buffer) {
+    pub fn draw_in_line(&self, area: Rect, buf: &mut Buffer) {
         let row = self.row(area, area.y);
         let all = Self { used: 0, ..self.clone() };
         let lines = all.lines(u16::MAX);
@@ -169,12 +169,12 @@ impl Flow {
     }
 
     /// Returns a row of an area, in the first row without its occupied columns.
-    pub(super) const fn row(&self, area: Rect, y: u16) -> Rect {
+    pub const fn row(&self, area: Rect, y: u16) -> Rect {
         let used = if y == area.y { self.used } else { 0 };
         Rect { y, height: 1, width: area.width.saturating_sub(used), ..area }
     }
 
-    pub(super) fn lines(&self, width: u16) -> Vec<Vec<(u16, &Word)>> {
+    pub fn lines(&self, width: u16) -> Vec<Vec<(u16, &Word)>> {
         let mut setter = Setter { lines: vec![Vec::new()], x: 0, width, used: self.used };
         for item in &self.items {
             setter.item(item);
@@ -265,7 +265,7 @@ impl<'w> Setter<'w> {
 }
 
 /// Writes words at their columns; one wider than the line ends with an ellipsis.
-pub(super) fn write_line(line: &[(u16, &Word)], area: Rect, buf: &mut Buffer) {
+pub fn write_line(line: &[(u16, &Word)], area: Rect, buf: &mut Buffer) {
     let Some((first, _)) = line.first() else { return };
     for (column, word) in line {
         let mut x = area.x.saturating_add(*column);
@@ -307,7 +307,7 @@ fn push(words: &mut [Word], part: &str, style: Style) {
 }
 
 /// Draws sentences one below the other.
-pub(super) fn stack(sentences: &[Sentence], area: Rect, buf: &mut Buffer) {
+pub fn stack(sentences: &[Sentence], area: Rect, buf: &mut Buffer) {
     let mut rest = area;
     for sentence in sentences {
         let used = Flow::sentence(sentence).draw(rest, buf);
@@ -318,7 +318,7 @@ pub(super) fn stack(sentences: &[Sentence], area: Rect, buf: &mut Buffer) {
 /// Share of a picture that may be covered: one row in this many.
 const MOST_COVERED: u16 = 5;
 
-pub(super) struct Below<'t, const N: usize> {
+pub struct Below<'t, const N: usize> {
     texts: [(&'t Flow, Rect); N],
     pub(super) covered: Rect,
 }
@@ -326,7 +326,7 @@ pub(super) struct Below<'t, const N: usize> {
 impl<'t, const N: usize> Below<'t, N> {
     /// Places each text at the top of its area if all fit. A text that needs more rows takes those that its neighbors leave free.
     /// If they are too few, the texts move up over the picture, over a fifth of its rows at most.
-    pub(super) fn new(picture: Rect, texts: [(&'t Flow, Rect); N]) -> Self {
+    pub fn new(picture: Rect, texts: [(&'t Flow, Rect); N]) -> Self {
         let areas = || texts.iter().map(|(_, area)| area).filter(|area| area.width > 0);
         let first = areas().map(|area| area.y).min().unwrap_or(picture.bottom());
         let last = areas().map(|area| area.bottom()).max().unwrap_or(first);
@@ -351,7 +351,7 @@ impl<'t, const N: usize> Below<'t, N> {
     }
 
     /// Draws the texts, after clearing the area that they cover.
-    pub(super) fn draw(&self, buf: &mut Buffer) {
+    pub fn draw(&self, buf: &mut Buffer) {
         paint::blank(buf, self.covered);
         for (flow, place) in self.texts {
             flow.draw(place, buf);
@@ -360,7 +360,7 @@ impl<'t, const N: usize> Below<'t, N> {
 }
 
 /// Text in the first line of a screen part, beside content at its right border.
-pub(super) struct Head {
+pub struct Head {
     flow: Flow,
     /// The line, and the rows below it.
     area: Rect,
@@ -371,7 +371,7 @@ pub(super) struct Head {
 
 impl Head {
     /// Creates a head beside content of `used` columns. Overflow continues over the rows below, a fifth of them at most.
-    pub(super) fn new(flow: Flow, used: u16, area: Rect, below: Rect) -> Self {
+    pub fn new(flow: Flow, used: u16, area: Rect, below: Rect) -> Self {
         let flow = flow.beside(used);
         if area.is_empty() || flow.height(area.width) == 1 {
             return Self { flow, area, below, rows: 1 };
@@ -383,13 +383,13 @@ impl Head {
     }
 
     /// Returns the rows below that it covers, if they are free.
-    pub(super) const fn covered(&self) -> u16 {
+    pub const fn covered(&self) -> u16 {
         self.rows - 1
     }
 
     /// Draws the head, if possible with unbroken items. Where the rows below are occupied, it is limited to its own line. Returns
     /// the rows that it covers.
-    pub(super) fn draw(mut self, buf: &mut Buffer) -> u16 {
+    pub fn draw(mut self, buf: &mut Buffer) -> u16 {
         let covered = self.covered();
         if self.area.is_empty() {
             return 0;

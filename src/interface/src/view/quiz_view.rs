@@ -27,7 +27,7 @@ use ratatui::widgets::Widget;
 /// Numbers of the children to be ordered; their count is limited to this.
 const ORDINALS: [&str; 6] = ["1", "2", "3", "4", "5", "6"];
 
-pub(super) fn draw(view: TreeView<'_>, quiz_view: &QuizView, buf: &mut Buffer) {
+pub fn draw(view: TreeView<'_>, quiz_view: &QuizView, buf: &mut Buffer) {
     let TreeView { model, search_view } = view;
     let areas = model.areas();
     tree::draw(view, areas.canvas, buf);
@@ -72,7 +72,7 @@ fn around(model: &Model, quiz_view: &QuizView, name: &str, how: &str, standing: 
 }
 
 /// Draws a quiz about another lesson, whose picture is drawn already.
-pub(super) fn draw_lesson(model: &Model, lesson_view: &LessonView, quiz_view: &QuizView, buf: &mut Buffer) {
+pub fn draw_lesson(model: &Model, lesson_view: &LessonView, quiz_view: &QuizView, buf: &mut Buffer) {
     // The chosen option is highlighted in the picture too.
     let panes = lesson_view.panes();
     if let Some(area) = panes.first().zip(quiz_view.chosen_option()).and_then(|(pane, chosen)| pane.option(chosen)) {
@@ -293,7 +293,7 @@ const GAP: u16 = 3;
 const NUMBER: u16 = 5;
 
 /// Options over the lower part of the picture, or over the upper part if the lower one would hide the options in the picture.
-pub(super) struct Ballot<'m> {
+pub struct Ballot<'m> {
     pub(super) model: &'m Model,
     pub(super) question: &'m Question,
     pub(super) vote: &'m Vote,
@@ -302,7 +302,7 @@ pub(super) struct Ballot<'m> {
 }
 
 impl Ballot<'_> {
-    pub(super) fn draw(&self, canvas: Rect, buf: &mut Buffer) {
+    pub fn draw(&self, canvas: Rect, buf: &mut Buffer) {
         let options = self.vote.options.len() as u16;
         let half = canvas.width.min(WIDTH).saturating_sub(2) / 2;
         let fits = |option| projector::fits_big(&self.words(option), half);

@@ -17,7 +17,7 @@ use ratatui::text::Line;
 use ratatui::widgets::Widget;
 
 /// A lesson at a step, with its messages.
-pub(super) struct Stage<'m> {
+pub struct Stage<'m> {
     /// Screen mode and open overlay.
     pub(super) mode: ScreenMode,
     pub(super) overlay: &'m Overlay,
@@ -37,13 +37,13 @@ pub(super) struct Stage<'m> {
 
 impl<'m> Stage<'m> {
     /// What is on the screen, with these parts of it.
-    pub(super) fn of(model: &'m Model, view: &'m dyn View, areas: WalkthroughAreas) -> Self {
+    pub fn of(model: &'m Model, view: &'m dyn View, areas: WalkthroughAreas) -> Self {
         let stage = Self::undisturbed(view, areas, model.screen_mode);
         Self { overlay: &model.overlay, remark: model.remark.as_deref(), ..stage }
     }
 
     /// A view while there is nothing else to be known.
-    pub(super) fn undisturbed(view: &'m dyn View, areas: WalkthroughAreas, mode: ScreenMode) -> Self {
+    pub fn undisturbed(view: &'m dyn View, areas: WalkthroughAreas, mode: ScreenMode) -> Self {
         let playback = view.common().playback;
         Self {
             mode,
@@ -62,7 +62,7 @@ impl<'m> Stage<'m> {
 }
 
 /// Draws the title: content, settings, and step.
-pub(super) fn draw_title(stage: &Stage<'_>, buf: &mut Buffer) {
+pub fn draw_title(stage: &Stage<'_>, buf: &mut Buffer) {
     let area = super::inset(stage.areas.title);
     paint::write_right(buf, area, area.y, &place(stage, stage.step), Role::Title);
     let (widest, hint) = (widest(stage), hint(stage));
@@ -72,7 +72,7 @@ pub(super) fn draw_title(stage: &Stage<'_>, buf: &mut Buffer) {
 }
 
 /// Returns the rows of the picture that the title covers, if they are free.
-pub(super) fn rows_of_title(stage: &Stage<'_>) -> u16 {
+pub fn rows_of_title(stage: &Stage<'_>) -> u16 {
     head(stage).covered()
 }
 
@@ -136,7 +136,7 @@ pub fn timeline_step(area: Rect, column: u16, steps: usize) -> usize {
 /// A cross marks each mistake of the search; the first takes precedence over all other marks. A short search has a mark for each
 /// cutoff and each better value. In a long one, shades show the density of cutoffs. In a search with several passes, the
 /// beginning of each is marked, with the number of the pass if there is room.
-pub(super) fn draw_timeline(stage: &Stage<'_>, buf: &mut Buffer) {
+pub fn draw_timeline(stage: &Stage<'_>, buf: &mut Buffer) {
     let Stage { lesson, step, .. } = *stage;
     let area = super::inset(stage.areas.timeline);
     let steps = lesson.steps();
@@ -227,7 +227,7 @@ impl Track<'_> {
 const GAP: u16 = 3;
 
 #[derive(Clone)]
-pub(super) struct StepTexts<'m> {
+pub struct StepTexts<'m> {
     pub(super) stage: &'m Stage<'m>,
     pub(super) sentence: Flow,
     pub(super) condition: Flow,
@@ -235,19 +235,19 @@ pub(super) struct StepTexts<'m> {
 }
 
 impl<'m> StepTexts<'m> {
-    pub(super) fn saying(stage: &'m Stage<'m>, sentence: Flow) -> Self {
+    pub fn saying(stage: &'m Stage<'m>, sentence: Flow) -> Self {
         let condition = remark(stage).or_else(|| condition(stage)).unwrap_or_default();
         Self { stage, sentence, condition, counters: counters(stage) }
     }
 
-    pub(super) fn of(stage: &'m Stage<'m>) -> Self {
+    pub fn of(stage: &'m Stage<'m>) -> Self {
         let sentence = stage.lesson.sentence(stage.step, Charset::Unicode);
         Self::saying(stage, Flow::sentence(&sentence))
     }
 
     /// Returns the texts of a step for the screen mode. In projector mode, a condition without a row of its own is omitted unless
     /// the sentence leaves one free.
-    pub(super) fn for_audience(stage: &'m Stage<'m>) -> Self {
+    pub fn for_audience(stage: &'m Stage<'m>) -> Self {
         let texts = Self::of(stage);
         let area = inset(stage.areas.sentence);
         let has_room = || texts.sentence.height(area.width) < area.height || stage.remark.is_some();
@@ -256,18 +256,18 @@ impl<'m> StepTexts<'m> {
     }
 
     /// Returns the texts while those of the step are hidden: the key that shows them.
-    pub(super) fn unsaid(stage: &'m Stage<'m>) -> Self {
+    pub fn unsaid(stage: &'m Stage<'m>) -> Self {
         let hint = text!(quiz_view, "what-happened").sentence(Charset::Unicode);
         let sentence = Flow::sentence(&hint);
         let condition = stage.remark.map(|words| Flow::plain(words, Role::Problem));
         Self { stage, sentence, condition: condition.unwrap_or_default(), counters: Flow::default() }
     }
 
-    pub(super) fn covered(&self) -> u16 {
+    pub fn covered(&self) -> u16 {
         self.clone().settled().below().covered.height
     }
 
-    pub(super) fn draw(self, buf: &mut Buffer) {
+    pub fn draw(self, buf: &mut Buffer) {
         let texts = self.settled();
         texts.below().draw(buf);
     }

@@ -23,7 +23,7 @@ const LEAST: (u16, u16) = (60, 12);
 const EDGE: u16 = 1;
 
 /// Draws the picture of a tree.
-pub(super) fn draw(view: TreeView<'_>, area: Rect, buf: &mut Buffer) {
+pub fn draw(view: TreeView<'_>, area: Rect, buf: &mut Buffer) {
     let search_view = view.search_view;
     let moment = search_view.moment();
     let marks = Marks {
@@ -121,20 +121,13 @@ fn is_free(area: Rect, (x, y): (u16, u16), rows: &[String], buf: &Buffer) -> boo
 }
 
 /// Draws the part of a tree that a camera sees, with its best line.
-pub(crate) fn draw_plan(
-    plan: &Plan,
-    moment: Moment<'_>,
-    visits: VisitOrder,
-    camera: Camera,
-    area: Rect,
-    buf: &mut Buffer,
-) {
+pub fn draw_plan(plan: &Plan, moment: Moment<'_>, visits: VisitOrder, camera: Camera, area: Rect, buf: &mut Buffer) {
     let marks = Marks { best: &best_nodes(moment), visits, ..Marks::default() };
     draw_scene(&Scene::new(plan, moment, marks, camera.viewport(area.width, area.height)), area, buf);
 }
 
 /// Rows by which a tree is shifted down below a head of `rows` rows: zero if the tree does not leave them free.
-pub(super) fn lowered(rows: u16, plan: &Plan, camera: Camera, canvas: Rect) -> u16 {
+pub fn lowered(rows: u16, plan: &Plan, camera: Camera, canvas: Rect) -> u16 {
     let lower = (i32::from(rows) + camera.y).max(0);
     if plan.height() - camera.y + lower <= i32::from(canvas.height) { lower as u16 } else { 0 }
 }
@@ -144,7 +137,7 @@ pub fn draw_scene(scene: &Scene, area: Rect, buf: &mut Buffer) {
 }
 
 /// Draws a scene in other roles than its own.
-pub(super) fn draw_scene_in(scene: &Scene, shown: impl Fn(Role, u16, u16) -> Role, area: Rect, buf: &mut Buffer) {
+pub fn draw_scene_in(scene: &Scene, shown: impl Fn(Role, u16, u16) -> Role, area: Rect, buf: &mut Buffer) {
     for glyph in scene.glyphs() {
         let role = shown(glyph.role, glyph.x, glyph.y);
         paint::put(buf, (area.x + glyph.x, area.y + glyph.y), glyph.glyph, role);

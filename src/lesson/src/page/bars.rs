@@ -47,7 +47,7 @@ named! {
     }
 }
 
-pub(super) fn read<'t>(fields: &mut Fields<'t>, page: &mut Row<'t, PageKey>, items: Vec<Field<'t>>) -> Option<Read> {
+pub fn read<'t>(fields: &mut Fields<'t>, page: &mut Row<'t, PageKey>, items: Vec<Field<'t>>) -> Option<Read> {
     let unit = page.take(PageKey::Unit).map_or(Some(String::new()), |unit| line(fields, unit));
     let limit = page.take(PageKey::Limit).map_or(Some(None), |limit| bar(fields, limit).map(|(_, bar)| Some(bar)));
     let (entries, bars) = all(items.into_iter().map(|item| bar(fields, item)))?;

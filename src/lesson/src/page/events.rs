@@ -35,7 +35,7 @@ named! {
     }
 }
 
-pub(super) fn read<'t>(fields: &mut Fields<'t>, _: &mut Row<'t, PageKey>, items: Vec<Field<'t>>) -> Option<Read> {
+pub fn read<'t>(fields: &mut Fields<'t>, _: &mut Row<'t, PageKey>, items: Vec<Field<'t>>) -> Option<Read> {
     let mut before = i32::MIN;
     let mut event = |item| {
         let mut row = fields.row::<EventKey>(item)?;

@@ -60,7 +60,7 @@ named! {
     }
 }
 
-pub(super) fn read<'t>(fields: &mut Fields<'t>, page: &mut Row<'t, PageKey>, items: Vec<Field<'t>>) -> Option<Read> {
+pub fn read<'t>(fields: &mut Fields<'t>, page: &mut Row<'t, PageKey>, items: Vec<Field<'t>>) -> Option<Read> {
     let game = fields.needed(page, PageKey::Game);
     let mark = |item| {
         let mut row = fields.row::<MarkKey>(item)?;

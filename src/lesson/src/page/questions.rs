@@ -9,7 +9,7 @@ use plywood_tree::format::{Field, Fields, Row};
 use plywood_tree::named;
 
 #[derive(Debug)]
-pub(super) struct PageQuestion {
+pub struct PageQuestion {
     ask: Say,
     options: Vec<Say>,
     /// Numbers of the right options, from 0.
@@ -26,7 +26,7 @@ named! {
     }
 }
 
-pub(super) fn read<'t>(fields: &mut Fields<'t>, page: &mut Row<'t, PageKey>) -> Option<Vec<PageQuestion>> {
+pub fn read<'t>(fields: &mut Fields<'t>, page: &mut Row<'t, PageKey>) -> Option<Vec<PageQuestion>> {
     let Some(found) = page.take(PageKey::Questions) else { return Some(Vec::new()) };
     let items = fields.list(found)?;
     let read: Vec<_> = items.into_iter().map(|item| question(fields, item)).collect();
@@ -66,7 +66,7 @@ fn numbers<'t>(fields: &mut Fields<'t>, field: Field<'t>, options: &[Say]) -> Op
 
 impl PageQuestion {
     /// Returns the question, answered by this number of entries.
-    pub(super) fn question(&self, entries: usize, charset: Charset) -> Question {
+    pub fn question(&self, entries: usize, charset: Charset) -> Question {
         let option = |option: &Say| Candidate::new(option.sentence(charset), None);
         let question = Question {
             kind: "page",

@@ -12,7 +12,7 @@ use plywood_tree::format::{Field, Fields};
 
 /// Value of an expression.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Number {
+pub struct Number {
     /// The exact value, if it is a whole number of 128 bits.
     pub whole: Option<u128>,
     /// The nearest floating-point number; infinite if the number is too large.
@@ -21,7 +21,7 @@ pub(super) struct Number {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum ExpressionError {
+pub enum ExpressionError {
     Written,
     /// It has no usable value: a division by zero, a logarithm of zero, or too many digits.
     Reckoned,
@@ -41,7 +41,7 @@ const LONG: u128 = 1_000_000_000_000_000;
 const POWER: f64 = 100.0;
 
 impl Number {
-    pub(super) fn of(expression: &str) -> Result<Self, ExpressionError> {
+    pub fn of(expression: &str) -> Result<Self, ExpressionError> {
         if expression.chars().count() > MOST {
             return Err(ExpressionError::Written);
         }
@@ -62,16 +62,16 @@ impl Number {
     }
 
     /// Returns the decimal logarithm, or `None` if there is none.
-    pub(super) fn log10(self) -> Option<f64> {
+    pub fn log10(self) -> Option<f64> {
         Some(self.log).filter(|_| self.float > 0.0)
     }
 
     /// Returns true for fractions that are written with their digits.
-    pub(super) fn is_real(self) -> bool {
+    pub fn is_real(self) -> bool {
         self.whole.is_none() && self.float.abs() < LONG as f64
     }
 
-    pub(super) fn format(self, charset: Charset) -> String {
+    pub fn format(self, charset: Charset) -> String {
         match self.whole.filter(|&number| number < LONG) {
             Some(number) => grouped(number as u64),
             None if self.is_real() => real(self.float),
@@ -156,7 +156,7 @@ fn power(log: f64, charset: Charset) -> String {
 }
 
 /// Formats an expression as in handwriting: `35⁴`.
-pub(super) fn by_hand(expression: &str, charset: Charset) -> String {
+pub fn by_hand(expression: &str, charset: Charset) -> String {
     if charset == Charset::Ascii {
         return expression.to_owned();
     }
@@ -267,7 +267,7 @@ impl ExpressionParser<'_> {
 
 /// Sentences with computed numbers.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(super) struct Say(Vec<Piece>);
+pub struct Say(Vec<Piece>);
 
 #[derive(Clone, Debug, PartialEq)]
 enum Piece {
@@ -277,7 +277,7 @@ enum Piece {
 
 impl Say {
     /// Reads the text of a field and computes its numbers; reports those without a value.
-    pub(super) fn read<'t>(fields: &mut Fields<'t>, field: Field<'t>) -> Option<Self> {
+    pub fn read<'t>(fields: &mut Fields<'t>, field: Field<'t>) -> Option<Self> {
         let range = field.range();
         let text = fields.text_or_number(field)?;
         let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -290,7 +290,7 @@ impl Say {
         Some(Self(pieces.into_iter().flatten().collect()))
     }
 
-    pub(super) fn sentence(&self, charset: Charset) -> Sentence {
+    pub fn sentence(&self, charset: Charset) -> Sentence {
         let span = |piece: &Piece| match piece {
             Piece::Text(text) => Span { text: text.clone().into(), tone: Tone::Plain },
             Piece::Number(number) => Span { text: number.format(charset).into(), tone: Tone::Number },
@@ -299,7 +299,7 @@ impl Say {
     }
 }
 
-pub(super) fn expression_diagnostic(expression: &str, why: ExpressionError, range: Range<usize>) -> Diagnostic {
+pub fn expression_diagnostic(expression: &str, why: ExpressionError, range: Range<usize>) -> Diagnostic {
     let expression = &quoted(expression);
     let problem = match why {
         ExpressionError::Written => Diagnostic::new("no-number", say!(pages, "no-number", Text(expression))),

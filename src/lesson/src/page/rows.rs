@@ -32,7 +32,7 @@ named! {
     }
 }
 
-pub(super) fn read<'t>(fields: &mut Fields<'t>, page: &mut Row<'t, PageKey>, items: Vec<Field<'t>>) -> Option<Read> {
+pub fn read<'t>(fields: &mut Fields<'t>, page: &mut Row<'t, PageKey>, items: Vec<Field<'t>>) -> Option<Read> {
     let heads = fields.needed(page, PageKey::Columns)?;
     let heads = cells(fields, heads)?;
     let (entries, rows) = all(items.into_iter().map(|item| row(fields, item, heads.len())))?;

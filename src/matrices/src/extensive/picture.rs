@@ -22,7 +22,7 @@ const SPACING: Spacing = Spacing { siblings: 2, cousins: 3 };
 const WIDER: [u16; 6] = [16, 11, 7, 4, 2, 0];
 
 /// A game at a step.
-pub(super) struct View<'g> {
+pub struct View<'g> {
     pub of: &'g Extensive,
     pub step: usize,
     pub sheet: Sheet,
@@ -39,7 +39,7 @@ struct Placed {
 }
 
 impl View<'_> {
-    pub(super) fn draw(&self) -> Result<Picture, Needs> {
+    pub fn draw(&self) -> Result<Picture, Needs> {
         let Some(placed) = self.placed() else { return self.table() };
         let mut picture = Picture::new(self.sheet.height).rounded();
         self.edges(&mut picture, &placed);

@@ -6,7 +6,7 @@ use plywood_messages::words::{Charset, Sentence, Tone};
 use plywood_tree::gambit::{Actor, SetId};
 
 impl Extensive {
-    pub(super) fn questions(&self, most: usize, charset: Charset) -> Vec<Question> {
+    pub fn questions(&self, most: usize, charset: Charset) -> Vec<Question> {
         let question = |(at, step): (usize, &Step)| match *step {
             Step::Reckoned(node) => self.choice(at, node, charset),
             Step::Set(set) => self.twin(at, set, charset),

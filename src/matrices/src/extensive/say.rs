@@ -11,12 +11,12 @@ use plywood_tree::gambit::{Actor, SetId};
 const LISTED: usize = 6;
 
 #[derive(Clone, Copy)]
-pub(super) struct Say<'g> {
+pub struct Say<'g> {
     pub of: &'g Extensive,
 }
 
 impl Say<'_> {
-    pub(super) fn sentence(self, step: Option<Step>) -> Sentence {
+    pub fn sentence(self, step: Option<Step>) -> Sentence {
         match step {
             None => self.opening(),
             Some(Step::Reckoned(node)) => self.reckoned(node),
@@ -26,7 +26,7 @@ impl Say<'_> {
         }
     }
 
-    pub(super) fn caption(self, step: Option<Step>) -> Sentence {
+    pub fn caption(self, step: Option<Step>) -> Sentence {
         match step {
             None => match self.sets() {
                 Some(sets) => sentence!(extensives, "caption-opening-sets", Count(sets)),
@@ -49,7 +49,7 @@ impl Say<'_> {
         }
     }
 
-    pub(super) fn why(self, step: Option<Step>) -> Vec<Sentence> {
+    pub fn why(self, step: Option<Step>) -> Vec<Sentence> {
         let why = &self.of.unsearched_reason;
         let unsearched = sentence!(extensives, "why-not-searched", Text(why));
         match step {
@@ -159,7 +159,7 @@ impl Say<'_> {
         sentence!(extensives, "stopped", Name(node), Name(other), Text(player))
     }
 
-    pub(super) fn nodes(self, set: SetId) -> Sentence {
+    pub fn nodes(self, set: SetId) -> Sentence {
         names(self.of.members(set).map(|node| self.of.name(node)))
     }
 

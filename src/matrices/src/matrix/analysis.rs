@@ -10,7 +10,7 @@ use plywood_tree::exact::Exact;
 use plywood_tree::progress::Progress;
 
 #[derive(Debug)]
-pub(super) struct Analysis {
+pub struct Analysis {
     /// Best replies, by player and by strategy of the other.
     pub replies: [Vec<Vec<usize>>; 2],
     pub pure: Vec<Cell>,
@@ -29,7 +29,7 @@ pub(super) struct Analysis {
 
 impl Analysis {
     /// Analyses the game; `None` if cancelled or if the game has no strategies.
-    pub(super) fn new(game: &Bimatrix, dominance: Dominance, progress: &Progress) -> Option<Self> {
+    pub fn new(game: &Bimatrix, dominance: Dominance, progress: &Progress) -> Option<Self> {
         let replies = MatrixPlayer::BOTH.map(|who| {
             (0..game.count(who.other())).map(|against| best_replies(game, who, against)).collect::<Vec<_>>()
         });
@@ -58,7 +58,7 @@ impl Analysis {
         })
     }
 
-    pub(super) fn is_pure(&self, cell: Cell) -> bool {
+    pub fn is_pure(&self, cell: Cell) -> bool {
         self.pure.contains(&cell)
     }
 }
@@ -90,7 +90,7 @@ fn best_replies(game: &Bimatrix, who: MatrixPlayer, against: usize) -> Vec<usize
 }
 
 /// Returns the cells in which both strategies are best replies to each other, row by row. Linear in the cells.
-pub(super) fn pure_equilibria(game: &Bimatrix) -> Vec<Cell> {
+pub fn pure_equilibria(game: &Bimatrix) -> Vec<Cell> {
     let best = MatrixPlayer::BOTH.map(|who| {
         let best = |other: usize| {
             let ranks = (0..game.count(who)).map(|own| game.rank(who, who.cell(own, other)));
@@ -103,7 +103,7 @@ pub(super) fn pure_equilibria(game: &Bimatrix) -> Vec<Cell> {
 }
 
 #[derive(Clone, Debug)]
-pub(super) struct Security {
+pub struct Security {
     /// For each strategy the first strategy of the other that minimizes its gain.
     pub worst: Vec<usize>,
     pub best: Vec<usize>,
@@ -111,7 +111,7 @@ pub(super) struct Security {
 }
 
 /// Returns the largest of a player's least gains: the maximin in pure strategies. Linear in the cells.
-pub(super) fn security(game: &Bimatrix, who: MatrixPlayer) -> Option<Security> {
+pub fn security(game: &Bimatrix, who: MatrixPlayer) -> Option<Security> {
     let rank = |own: usize, other: usize| game.rank(who, who.cell(own, other));
     let least = |own: usize| (0..game.count(who.other())).min_by_key(|&other| rank(own, other));
     let worst: Vec<usize> = (0..game.count(who)).map(least).collect::<Option<_>>()?;

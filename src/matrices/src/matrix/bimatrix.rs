@@ -59,27 +59,27 @@ impl<T> IndexMut<MatrixPlayer> for [T; 2] {
     }
 }
 
-pub(super) type Cell = (usize, usize);
+pub type Cell = (usize, usize);
 
 /// A game in strategic form. Larger gains are better, even if the file's payoffs are costs.
 #[derive(Clone, Debug)]
-pub(super) struct Bimatrix {
+pub struct Bimatrix {
     pub counts: [usize; 2],
     gains: [Vec<Exact>; 2],
     ranks: [Vec<u32>; 2],
 }
 
 impl Bimatrix {
-    pub(super) fn new(counts: [usize; 2], gains: [Vec<Exact>; 2]) -> Self {
+    pub fn new(counts: [usize; 2], gains: [Vec<Exact>; 2]) -> Self {
         let ranks = [ranks(&gains[0]), ranks(&gains[1])];
         Self { counts, gains, ranks }
     }
 
-    pub(super) fn count(&self, who: MatrixPlayer) -> usize {
+    pub fn count(&self, who: MatrixPlayer) -> usize {
         self.counts[who]
     }
 
-    pub(super) fn cells(&self) -> impl Iterator<Item = Cell> + use<> {
+    pub fn cells(&self) -> impl Iterator<Item = Cell> + use<> {
         let [rows, columns] = self.counts;
         (0..rows).flat_map(move |row| (0..columns).map(move |column| (row, column)))
     }
@@ -88,20 +88,20 @@ impl Bimatrix {
         row * self.counts[1] + column
     }
 
-    pub(super) fn gain(&self, who: MatrixPlayer, cell: Cell) -> &Exact {
+    pub fn gain(&self, who: MatrixPlayer, cell: Cell) -> &Exact {
         &self.gains[who][self.place(cell)]
     }
 
     /// Rank of a gain, for fast comparison: a larger rank is a larger gain of the same player.
-    pub(super) fn rank(&self, who: MatrixPlayer, cell: Cell) -> u32 {
+    pub fn rank(&self, who: MatrixPlayer, cell: Cell) -> u32 {
         self.ranks[who][self.place(cell)]
     }
 
-    pub(super) fn is_zero_sum(&self) -> bool {
+    pub fn is_zero_sum(&self) -> bool {
         self.gains[0].iter().zip(&self.gains[1]).all(|(row, column)| (row + column).is_zero())
     }
 
-    pub(super) fn restricted(&self, kept: &[Vec<usize>; 2]) -> Self {
+    pub fn restricted(&self, kept: &[Vec<usize>; 2]) -> Self {
         let gains = MatrixPlayer::BOTH.map(|who| {
             let cells = kept[0].iter().flat_map(|&row| kept[1].iter().map(move |&column| (row, column)));
             cells.map(|cell| self.gain(who, cell).clone()).collect()
@@ -109,7 +109,7 @@ impl Bimatrix {
         Self::new([kept[0].len(), kept[1].len()], gains)
     }
 
-    pub(super) fn expected(&self, who: MatrixPlayer, own: usize, mixture: &[Exact]) -> Exact {
+    pub fn expected(&self, who: MatrixPlayer, own: usize, mixture: &[Exact]) -> Exact {
         used(mixture).map(|(other, share)| share * self.gain(who, who.cell(own, other))).sum()
     }
 }
@@ -182,14 +182,14 @@ pub(super) mod samples {
 }
 
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Source {
+pub enum Source {
     File,
     /// The strategies are plans for a tree with values of this scale.
     Tree(Scale),
 }
 
 #[derive(Debug)]
-pub(super) struct Table {
+pub struct Table {
     pub players: [String; 2],
     pub strategies: [Vec<String>; 2],
     /// Sense of the payoffs: larger or smaller ones are better.
@@ -201,21 +201,21 @@ pub(super) struct Table {
 }
 
 impl Table {
-    pub(super) fn player(&self, who: MatrixPlayer) -> &str {
+    pub fn player(&self, who: MatrixPlayer) -> &str {
         &self.players[who]
     }
 
     /// Names of the strategies of a cell.
-    pub(super) fn names(&self, (row, column): Cell) -> [&str; 2] {
+    pub fn names(&self, (row, column): Cell) -> [&str; 2] {
         [self.strategy(MatrixPlayer::Row, row), self.strategy(MatrixPlayer::Column, column)]
     }
 
-    pub(super) fn strategy(&self, who: MatrixPlayer, strategy: usize) -> &str {
+    pub fn strategy(&self, who: MatrixPlayer, strategy: usize) -> &str {
         &self.strategies[who][strategy]
     }
 
     /// Converts a gain to a payoff: negated if smaller payoffs are better.
-    pub(super) fn payoff_of(&self, gain: &Exact) -> Exact {
+    pub fn payoff_of(&self, gain: &Exact) -> Exact {
         match self.payoff {
             Payoff::Gain => gain.clone(),
             Payoff::Cost => -gain.clone(),
@@ -223,13 +223,13 @@ impl Table {
     }
 
     /// Payoff of a cell as in the file. For the player without payoffs in the file, its negation.
-    pub(super) fn payoff(&self, who: MatrixPlayer, cell: Cell) -> Exact {
+    pub fn payoff(&self, who: MatrixPlayer, cell: Cell) -> Exact {
         self.payoff_of(self.game.gain(who, cell))
     }
 
     /// Sense of a player's payoffs as displayed. If the file has only the row player's payoffs, the column player wants the
     /// opposite.
-    pub(super) const fn sense(&self, who: MatrixPlayer) -> Payoff {
+    pub const fn sense(&self, who: MatrixPlayer) -> Payoff {
         match (self.form, who, self.payoff) {
             (Form::Pairs, ..) | (Form::Single, MatrixPlayer::Row, _) => self.payoff,
             (Form::Single, MatrixPlayer::Column, Payoff::Gain) => Payoff::Cost,
@@ -238,7 +238,7 @@ impl Table {
     }
 
     /// Converts a gain to a displayed number.
-    pub(super) fn display_payoff(&self, who: MatrixPlayer, gain: &Exact) -> Exact {
+    pub fn display_payoff(&self, who: MatrixPlayer, gain: &Exact) -> Exact {
         match self.sense(who) {
             Payoff::Gain => gain.clone(),
             Payoff::Cost => -gain.clone(),
@@ -246,11 +246,11 @@ impl Table {
     }
 
     /// Formats the payoff of a cell as displayed.
-    pub(super) fn format_payoff(&self, who: MatrixPlayer, cell: Cell) -> String {
+    pub fn format_payoff(&self, who: MatrixPlayer, cell: Cell) -> String {
         payoff(&self.display_payoff(who, self.game.gain(who, cell)))
     }
 
-    pub(super) fn reckoned(&self, who: MatrixPlayer, gain: &Exact) -> String {
+    pub fn reckoned(&self, who: MatrixPlayer, gain: &Exact) -> String {
         fraction(&self.display_payoff(who, gain))
     }
 }

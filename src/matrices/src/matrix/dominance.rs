@@ -9,7 +9,7 @@ use plywood_tree::named;
 use plywood_tree::progress::Progress;
 
 /// Most strategies of a player for which dominating mixtures are computed: each strategy takes a linear program.
-pub(super) const MOST_MIXED: usize = 12;
+pub const MOST_MIXED: usize = 12;
 
 named! {
     /// Kind of dominance for which strategies are eliminated.
@@ -26,14 +26,14 @@ named! {
 }
 
 #[derive(Clone, Debug, PartialEq)]
-pub(super) enum By {
+pub enum By {
     Pure(usize, Margin),
     /// A mixture that is better against every reply.
     Mixture(Vec<Exact>),
 }
 
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Elimination {
+pub struct Elimination {
     pub who: MatrixPlayer,
     pub strategy: usize,
     pub by: By,
@@ -42,7 +42,7 @@ pub(super) struct Elimination {
 }
 
 #[derive(Clone, Debug)]
-pub(super) struct Eliminated {
+pub struct Eliminated {
     pub order: Vec<Elimination>,
     pub kept: [Vec<usize>; 2],
 }
@@ -50,7 +50,7 @@ pub(super) struct Eliminated {
 /// Eliminates strategies until none is dominated: first those that a single strategy strictly dominates, then, if `dominance`
 /// asks for them, weakly dominated ones and those dominated by a mixture. The order matters only for weak dominance. Ends early
 /// if cancelled.
-pub(super) fn eliminate(game: &Bimatrix, dominance: Dominance, progress: &Progress) -> Eliminated {
+pub fn eliminate(game: &Bimatrix, dominance: Dominance, progress: &Progress) -> Eliminated {
     let mut kept = MatrixPlayer::BOTH.map(|who| (0..game.count(who)).collect::<Vec<_>>());
     let mut order = Vec::new();
     while let Some((who, strategy, by)) = first(game, &kept, dominance, progress).filter(|_| !progress.is_cancelled()) {

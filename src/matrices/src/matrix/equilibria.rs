@@ -14,14 +14,14 @@ use plywood_tree::progress::Progress;
 const MOST_EQUILIBRIA: usize = 5_000;
 
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Equilibrium {
+pub struct Equilibrium {
     pub mixtures: [Vec<Exact>; 2],
     pub gains: [Exact; 2],
     pub component: usize,
 }
 
 #[derive(Clone, Debug, PartialEq)]
-pub(super) enum Equilibria {
+pub enum Equilibria {
     /// All of them: the listed ones, and all between those of one component that share a mixture.
     All(Vec<Equilibrium>),
     /// One equilibrium of a zero-sum game that is too large to list all.
@@ -31,7 +31,7 @@ pub(super) enum Equilibria {
 }
 
 impl Equilibria {
-    pub(super) fn list(&self) -> &[Equilibrium] {
+    pub fn list(&self) -> &[Equilibrium] {
         match self {
             Self::All(all) => all,
             Self::One(one) => std::slice::from_ref(&**one),
@@ -39,19 +39,19 @@ impl Equilibria {
         }
     }
 
-    pub(super) fn of_component(&self, component: usize) -> impl Iterator<Item = &Equilibrium> {
+    pub fn of_component(&self, component: usize) -> impl Iterator<Item = &Equilibrium> {
         self.list().iter().filter(move |one| one.component == component)
     }
 
     /// Components with more than one end.
-    pub(super) fn continua(&self) -> impl Iterator<Item = usize> {
+    pub fn continua(&self) -> impl Iterator<Item = usize> {
         let last = self.list().iter().map(|one| one.component).max().unwrap_or(0);
         (0..=last).filter(|&component| self.of_component(component).count() > 1)
     }
 }
 
 impl Equilibrium {
-    pub(super) fn cell(&self) -> Option<Cell> {
+    pub fn cell(&self) -> Option<Cell> {
         let pure = |mixture: &[Exact]| mixture.iter().position(One::is_one);
         Some((pure(&self.mixtures[0])?, pure(&self.mixtures[1])?))
     }
@@ -70,7 +70,7 @@ impl Equilibrium {
 ///
 /// Two corners of the best-reply polytopes form an equilibrium if each strategy is unused or a best reply. Reports the number of
 /// equations tried; ends early if cancelled.
-pub(super) fn equilibria(game: &Bimatrix, progress: &Progress) -> Equilibria {
+pub fn equilibria(game: &Bimatrix, progress: &Progress) -> Equilibria {
     let counts = game.counts;
     if systems(counts[0], counts[1]).max(systems(counts[1], counts[0])) > MOST_SYSTEMS {
         return if game.is_zero_sum() { from_linear_program(game, progress) } else { Equilibria::Unknown };

@@ -336,7 +336,7 @@ fn distinct(names: &[String]) -> Vec<String> {
     numbered.collect()
 }
 
-pub(super) fn game(table: &Table) -> LessonGame {
+pub fn game(table: &Table) -> LessonGame {
     let [rows, columns] = table.game.counts;
     let profiles = (0..columns).flat_map(|column| (0..rows).map(move |row| (row, column)));
     let payoffs =

@@ -25,7 +25,7 @@ const WIDE: u16 = 60;
 const BROAD: u16 = 100;
 const LINES: u16 = 15;
 
-pub(super) fn draw(say: Say<'_>, steps: &[Step], step: usize, sheet: Sheet) -> Result<Picture, Needs> {
+pub fn draw(say: Say<'_>, steps: &[Step], step: usize, sheet: Sheet) -> Result<Picture, Needs> {
     let moment = &Moment::new(say, steps, step);
     // One column stays empty on either side.
     let inner = Sheet { width: sheet.width.saturating_sub(2), ..sheet };

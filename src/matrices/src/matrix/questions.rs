@@ -8,7 +8,7 @@ use plywood_messages::words::{Charset, Sentence};
 
 impl Matrix {
     /// Asks before each step whose answer can be chosen among a few options.
-    pub(super) fn questions(&self, most: usize, charset: Charset) -> Vec<Question> {
+    pub fn questions(&self, most: usize, charset: Charset) -> Vec<Question> {
         let reply = |(at, step): (usize, &Step)| {
             if let Step::Replies(who, against) = *step { self.reply(at, (who, against), charset) } else { None }
         };

@@ -12,11 +12,11 @@ use plywood_tree::diagnostic::{Diagnostic, quoted};
 use plywood_tree::exact::Exact;
 use plywood_tree::format::{Field, Fields};
 
-pub(super) const MOST: usize = 64;
+pub const MOST: usize = 64;
 
 pub const KEYS: &[&str] = &["payoffs", "players", "rows", "columns", "lower_is_better", "unit", "dominance"];
 
-pub(super) fn table(fields: &mut Fields<'_>) -> Option<(Table, Dominance)> {
+pub fn table(fields: &mut Fields<'_>) -> Option<(Table, Dominance)> {
     let payoffs = fields.take("payoffs")?;
     let cells = rows(fields, payoffs);
     let counts = cells.as_ref().map(|cells| [cells.len(), cells[0].len()]);
@@ -46,7 +46,7 @@ fn dominance(fields: &mut Fields<'_>, counts: Option<[usize; 2]>) -> Option<Domi
 }
 
 /// Returns true if a game of this size is small enough for this kind of dominance.
-pub(super) fn is_possible(dominance: Dominance, counts: [usize; 2]) -> bool {
+pub fn is_possible(dominance: Dominance, counts: [usize; 2]) -> bool {
     match dominance {
         Dominance::Strict | Dominance::Weak => true,
         Dominance::Mixed => counts.iter().all(|&count| count <= MOST_MIXED),

@@ -14,7 +14,7 @@ use plywood_messages::words::{Charset, Sentence, Tone, Words as _};
 use plywood_tree::exact::Exact;
 
 #[derive(Clone, Copy)]
-pub(super) struct Say<'m> {
+pub struct Say<'m> {
     pub table: &'m Table,
     pub analysis: &'m Analysis,
     pub dominance: Dominance,
@@ -24,7 +24,7 @@ pub(super) struct Say<'m> {
 const MOST_TERMS: usize = 6;
 
 impl<'m> Say<'m> {
-    pub(super) fn opening(&self) -> Sentence {
+    pub fn opening(&self) -> Sentence {
         let Table { payoff, form, ref unit, source, players: [ref row, ref column], .. } = *self.table;
         let unit = &unit.as_ref().map(|unit| Sentence::piece(Tone::Plain, unit.as_str()));
         match source {
@@ -37,7 +37,7 @@ impl<'m> Say<'m> {
         }
     }
 
-    pub(super) fn step(&self, step: &Step) -> Sentence {
+    pub fn step(&self, step: &Step) -> Sentence {
         match *step {
             Step::Replies(who, against) => self.replies(who, against),
             Step::Pure(cell) => self.pure(cell),
@@ -87,7 +87,7 @@ impl<'m> Say<'m> {
     }
 
     /// Name of a strategy, in the tone of names.
-    pub(super) fn named(&self, who: MatrixPlayer, strategy: usize) -> Sentence {
+    pub fn named(&self, who: MatrixPlayer, strategy: usize) -> Sentence {
         Sentence::piece(Tone::Node, self.name(who, strategy))
     }
 
@@ -195,12 +195,12 @@ impl<'m> Say<'m> {
         )
     }
 
-    pub(super) fn sure(&self, who: MatrixPlayer) -> String {
+    pub fn sure(&self, who: MatrixPlayer) -> String {
         payoff(&self.table.display_payoff(who, &self.analysis.security[who].gain))
     }
 
     /// The strategies with the best guaranteed payoff.
-    pub(super) fn safest(&self, who: MatrixPlayer) -> Sentence {
+    pub fn safest(&self, who: MatrixPlayer) -> Sentence {
         self.names(who, &self.analysis.security[who].best, Joint::Or)
     }
 
@@ -317,7 +317,7 @@ impl<'m> Say<'m> {
     }
 
     /// Describes a mixture; a pure strategy is named without its share.
-    pub(super) fn mixture(&self, who: MatrixPlayer, mixture: &[Exact]) -> Sentence {
+    pub fn mixture(&self, who: MatrixPlayer, mixture: &[Exact]) -> Sentence {
         let term = |(strategy, share): (usize, &Exact)| {
             let (share, name) = (fraction(share), self.name(who, strategy));
             sentence!(matrices, "share-of", Number(share), Name(name))
@@ -330,7 +330,7 @@ impl<'m> Say<'m> {
 }
 
 /// Symbol of the probability of a player's first strategy.
-pub(super) const fn letter(who: MatrixPlayer) -> &'static str {
+pub const fn letter(who: MatrixPlayer) -> &'static str {
     match who {
         MatrixPlayer::Row => "p",
         MatrixPlayer::Column => "q",
@@ -353,7 +353,7 @@ impl Lines {
     }
 }
 
-pub(super) fn option_name(dominance: Dominance) -> &'static str {
+pub fn option_name(dominance: Dominance) -> &'static str {
     match dominance {
         Dominance::Strict => text!(matrices, "option-strict"),
         Dominance::Weak => text!(matrices, "option-weak"),
@@ -363,7 +363,7 @@ pub(super) fn option_name(dominance: Dominance) -> &'static str {
 
 /// Captions.
 impl Say<'_> {
-    pub(super) fn caption(&self, step: &Step) -> Sentence {
+    pub fn caption(&self, step: &Step) -> Sentence {
         match *step {
             Step::Replies(who, against) => self.caption_reply(who, against),
             Step::Pure(cell) => {
@@ -458,7 +458,7 @@ const MOST: usize = 12;
 /// Explanations.
 impl Say<'_> {
     /// Explains a step; `None` is the opening.
-    pub(super) fn why(&self, step: Option<&Step>) -> Vec<Sentence> {
+    pub fn why(&self, step: Option<&Step>) -> Vec<Sentence> {
         let words = match step {
             None => text!(matrices, "why-opening"),
             Some(Step::Replies(..)) => text!(matrices, "why-reply"),

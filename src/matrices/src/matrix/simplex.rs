@@ -16,14 +16,14 @@ use plywood_tree::progress::Progress;
 
 /// Value of a zero-sum game to the row player, and both mixtures.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Solved {
+pub struct Solved {
     pub value: Exact,
     pub mixtures: [Vec<Exact>; 2],
 }
 
 /// Solves the game with these gains of the row player, row by row. Reports the number of pivots. `None` if cancelled, if there
 /// are no gains, or if no solution is found, which is impossible.
-pub(super) fn solve([rows, columns]: [usize; 2], gains: &[Exact], progress: &Progress) -> Option<Solved> {
+pub fn solve([rows, columns]: [usize; 2], gains: &[Exact], progress: &Progress) -> Option<Solved> {
     let mut positive = whole(gains);
     let least = positive.iter().min()?.clone();
     for gain in &mut positive {

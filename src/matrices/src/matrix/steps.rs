@@ -14,7 +14,7 @@ use plywood_tree::exact::Exact;
 const MOST_SHOWN: usize = 32;
 
 #[derive(Clone, Debug, PartialEq)]
-pub(super) enum Step {
+pub enum Step {
     /// Best replies of a player to a strategy of the other.
     Replies(MatrixPlayer, usize),
     Pure(Cell),
@@ -48,7 +48,7 @@ pub(super) enum Step {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd)]
-pub(super) enum Part {
+pub enum Part {
     Replies,
     Pure,
     Dominance,
@@ -59,14 +59,14 @@ pub(super) enum Part {
 
 impl Step {
     /// Returns true for steps about the whole game instead of a single strategy or mixture.
-    pub(super) const fn is_about_whole_game(&self) -> bool {
+    pub const fn is_about_whole_game(&self) -> bool {
         matches!(
             self,
             Self::Pure(_) | Self::MorePure(_) | Self::NoPure | Self::Left | Self::Saddle | Self::Gap | Self::Value
         )
     }
 
-    pub(super) const fn part(&self) -> Part {
+    pub const fn part(&self) -> Part {
         match self {
             Self::Replies(..) => Part::Replies,
             Self::Pure(_) | Self::MorePure(_) | Self::NoPure => Part::Pure,
@@ -91,7 +91,7 @@ impl Step {
 /// Two lines of a player in a game of two strategies each. Their ends are the gains against the other's second strategy alone and
 /// against its first alone.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Lines {
+pub struct Lines {
     pub who: MatrixPlayer,
     pub ends: [[Exact; 2]; 2],
     /// Probability of the other's first strategy at which both lines meet, and the gain there.
@@ -99,7 +99,7 @@ pub(super) struct Lines {
 }
 
 impl Lines {
-    pub(super) fn new(game: &Bimatrix, duel: &[[usize; 2]; 2], who: MatrixPlayer) -> Self {
+    pub fn new(game: &Bimatrix, duel: &[[usize; 2]; 2], who: MatrixPlayer) -> Self {
         let [own, other] = [who, who.other()].map(|who| duel[who]);
         let gain = |own: usize, other: usize| game.gain(who, who.cell(own, other)).clone();
         let ends = own.map(|own| [gain(own, other[1]), gain(own, other[0])]);
@@ -117,7 +117,7 @@ impl Lines {
     }
 }
 
-pub(super) fn steps(game: &Bimatrix, analysis: &Analysis) -> Vec<Step> {
+pub fn steps(game: &Bimatrix, analysis: &Analysis) -> Vec<Step> {
     let mut steps: Vec<Step> = MatrixPlayer::BOTH
         .into_iter()
         .flat_map(|who| (0..game.count(who.other())).map(move |against| Step::Replies(who, against)))
@@ -180,13 +180,13 @@ fn outcomes(game: &Bimatrix, analysis: &Analysis) -> Vec<Step> {
 }
 
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(super) struct Happening {
+pub struct Happening {
     pub cuts: Vec<u32>,
     pub changes: Vec<u32>,
     pub parts: Vec<u32>,
 }
 
-pub(super) fn happening(steps: &[Step]) -> Happening {
+pub fn happening(steps: &[Step]) -> Happening {
     let numbered = || (1_u32..).zip(steps);
     let chosen = |wanted: fn(&Step) -> bool| numbered().filter(|(_, step)| wanted(step)).map(|(at, _)| at).collect();
     let begins = |at: &u32| {
@@ -221,7 +221,7 @@ fn struck(Elimination { who, strategy, by, .. }: &Elimination) -> Values {
 
 /// Facts for other programs.
 impl Matrix {
-    pub(super) fn fact_of(&self, step: &Step) -> Fact {
+    pub fn fact_of(&self, step: &Step) -> Fact {
         let Self { table, analysis, .. } = self;
         let payoff = |gain: &Exact| datum(&table.payoff_of(gain));
         match *step {
@@ -294,7 +294,7 @@ impl Matrix {
         ("value", self.analysis.value.as_ref().map(|value| datum(&self.table.payoff_of(value))).into())
     }
 
-    pub(super) fn values(&self) -> Values {
+    pub fn values(&self) -> Values {
         let Self { table, analysis, .. } = self;
         let equilibria = &analysis.equilibria;
         let mixed = equilibria.list().iter().filter(|one| one.cell().is_none());

@@ -46,7 +46,7 @@ impl File {
     }
 }
 
-pub(super) fn read(path: &str) -> Option<Cow<'static, str>> {
+pub fn read(path: &str) -> Option<Cow<'static, str>> {
     std::fs::read_to_string(path).ok().map(Cow::Owned)
 }
 

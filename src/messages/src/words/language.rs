@@ -51,7 +51,7 @@ pub fn set_file_language(language: Option<LanguageName>) {
     FILE_LANGUAGE.store(language.unwrap_or_default().0, Ordering::Relaxed);
 }
 
-pub(super) fn current() -> usize {
+pub fn current() -> usize {
     #[cfg(any(test, feature = "testing"))]
     if let Some(at) = super::testing::HERE.get() {
         return at;
@@ -59,12 +59,12 @@ pub(super) fn current() -> usize {
     CHOSEN.get().map_or_else(|| FILE_LANGUAGE.load(Ordering::Relaxed), |language| language.0)
 }
 
-pub(super) const fn cardinal(count: usize) -> &'static str {
+pub const fn cardinal(count: usize) -> &'static str {
     if count == 1 { "One" } else { "Other" }
 }
 
 /// 1st, 2nd, 3rd, 4th, 11th, 21st.
-pub(super) const fn ordinal(place: usize) -> &'static str {
+pub const fn ordinal(place: usize) -> &'static str {
     match (place % 100, place % 10) {
         (11..=13, _) => "Other",
         (_, 1) => "One",

@@ -74,7 +74,7 @@ impl Entry {
     }
 }
 
-pub(crate) fn tell(parts: &'static [Part], args: &[(&str, Arg<'_>)], to: &mut MessageWriter) {
+pub fn tell(parts: &'static [Part], args: &[(&str, Arg<'_>)], to: &mut MessageWriter) {
     for part in parts {
         match part {
             Part::Say(text) => to.say(text),

@@ -74,7 +74,7 @@ const TONES: [(&str, Tone); 5] = [
 ];
 
 /// Parses the messages of a file and returns them with all problems. Invalid messages are omitted.
-pub(crate) fn entries(language: &Language, text: Cow<'static, str>) -> (Vec<(&'static str, Entry)>, Vec<String>) {
+pub fn entries(language: &Language, text: Cow<'static, str>) -> (Vec<(&'static str, Entry)>, Vec<String>) {
     // A file is parsed once per run.
     let text: &'static str = match text {
         Cow::Borrowed(text) => text,

@@ -60,7 +60,7 @@ fn rewrite<W: Words + ?Sized>(words: &W, to: &MessageWriter) -> Sentence {
 }
 
 /// Returns true if a form of the words has this name: `gender`, `Feminine`.
-pub(super) fn is_form(words: &dyn Words, form: &str, name: &str) -> bool {
+pub fn is_form(words: &dyn Words, form: &str, name: &str) -> bool {
     let mut to = MessageWriter { charset: Charset::Unicode, told: Told::Text(String::new()) };
     words.form(form, &mut to) && to.told.into_text().eq_ignore_ascii_case(name)
 }

@@ -15,7 +15,7 @@ use plywood_tree::progress::Progress;
 use plywood_tree::settings::{Choice, ChoiceRow};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub(super) struct Choices {
+pub struct Choices {
     pub algorithm: PlanAlgorithm,
     pub estimate: PlanEstimate,
     pub direction: Direction,
@@ -30,7 +30,7 @@ named! {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum PlanAlgorithm {
+pub enum PlanAlgorithm {
     Search(Algorithm),
     OneByOne,
 }
@@ -65,14 +65,14 @@ impl Choice for PlanAlgorithm {
 
 impl PlanAlgorithm {
     /// Returns the search for all goals together; `None` if the goals are planned one at a time.
-    pub(super) const fn search(self) -> Option<Algorithm> {
+    pub const fn search(self) -> Option<Algorithm> {
         match self {
             Self::Search(algorithm) => Some(algorithm),
             Self::OneByOne => None,
         }
     }
 
-    pub(super) fn uses_estimate(self) -> bool {
+    pub fn uses_estimate(self) -> bool {
         self.search().is_some_and(Algorithm::uses_estimate)
     }
 
@@ -102,14 +102,14 @@ fn setting<C: Choice>(key: SettingKey, chosen: C, spoken: fn(C) -> &'static str)
 }
 
 impl Choices {
-    pub(super) fn how(self) -> String {
+    pub fn how(self) -> String {
         let direction = self.algorithm.search().map(|_| spoken(self.direction));
         let estimate = self.algorithm.uses_estimate().then(|| formula(self.estimate));
         let parts = [Some(self.algorithm.spoken()), estimate, direction];
         parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
     }
 
-    pub(super) fn with(mut self, (key, option): Chosen) -> Option<Self> {
+    pub fn with(mut self, (key, option): Chosen) -> Option<Self> {
         match SettingKey::from_name(key)? {
             SettingKey::Algorithm => self.algorithm = PlanAlgorithm::from_name(option)?,
             SettingKey::Estimate => self.estimate = PlanEstimate::from_name(option)?,
@@ -118,7 +118,7 @@ impl Choices {
         Some(self)
     }
 
-    pub(super) fn rival(self) -> (SettingKey, &'static str) {
+    pub fn rival(self) -> (SettingKey, &'static str) {
         match (self.algorithm, self.direction) {
             (PlanAlgorithm::OneByOne, _) | (PlanAlgorithm::Search(Algorithm::BreadthFirst), Direction::Forward) => {
                 (SettingKey::Algorithm, PlanAlgorithm::default().name())
@@ -130,7 +130,7 @@ impl Choices {
         }
     }
 
-    pub(super) fn settings(self) -> Vec<Setting> {
+    pub fn settings(self) -> Vec<Setting> {
         vec![
             setting(SettingKey::Algorithm, self.algorithm, PlanAlgorithm::spoken),
             setting(SettingKey::Estimate, self.estimate, formula),
@@ -198,7 +198,7 @@ fn report(fields: &mut Fields<'_>, string: &Embedded, problems: Vec<Diagnostic>)
     }
 }
 
-pub(super) type Titled = (String, Arc<dyn Lesson>);
+pub type Titled = (String, Arc<dyn Lesson>);
 
 #[derive(Clone, Debug)]
 pub enum Wrong {

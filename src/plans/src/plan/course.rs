@@ -19,7 +19,7 @@ const MOST_WORK: u64 = 2_000_000_000;
 const LEAST_STATES: u64 = 2_000;
 
 #[derive(Debug)]
-pub(super) struct Course {
+pub struct Course {
     pub events: Events,
     pub actions: Vec<u32>,
     /// States before the first action, and after each.
@@ -34,27 +34,27 @@ pub(super) struct Course {
 }
 
 #[derive(Debug)]
-pub(super) enum Events {
+pub enum Events {
     Search(Box<Exploration>),
     OneByOne { all: OneByOne, stops: Vec<Stop>, shortest: Shortest },
 }
 
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Shortest {
+pub enum Shortest {
     Has(usize),
     None,
     Unknown,
 }
 
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Stop {
+pub enum Stop {
     Goal(usize),
     Act(usize),
     End,
 }
 
 #[derive(Clone, Debug)]
-pub(super) enum Now {
+pub enum Now {
     Looked(Look),
     /// A plan has been found; the state is the initial one again.
     Begun,
@@ -66,7 +66,7 @@ pub(super) enum Now {
 }
 
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Shown {
+pub struct Shown {
     pub known: Vec<Wanted>,
     pub before: Option<Vec<Wanted>>,
     pub action: Option<u32>,
@@ -76,14 +76,14 @@ pub(super) struct Shown {
 
 impl Shown {
     /// Returns true if the wanted fact holds, or does not hold if it is negative.
-    pub(super) fn meets(&self, wanted: Wanted) -> bool {
+    pub fn meets(&self, wanted: Wanted) -> bool {
         let holds = self.known.binary_search(&Wanted::holding(wanted.fact)).is_ok();
         holds == (wanted.sign == Sign::Positive)
     }
 }
 
 impl Course {
-    pub(super) fn new(ground: &Arc<Ground>, choices: Choices, progress: &Arc<Progress>) -> Result<Self, Failure> {
+    pub fn new(ground: &Arc<Ground>, choices: Choices, progress: &Arc<Progress>) -> Result<Self, Failure> {
         let events = match choices.algorithm.search() {
             Some(algorithm) => {
                 let rules = Rules { most: most(ground, choices), ..Rules::of(algorithm) };
@@ -146,28 +146,28 @@ impl Course {
     }
 
     /// Returns the numbers of the goals that hold before an action and not after it.
-    pub(super) fn undone(&self, ground: &Ground, action: usize) -> Vec<usize> {
+    pub fn undone(&self, ground: &Ground, action: usize) -> Vec<usize> {
         let [before, after] = [self.state(action), self.state(action + 1)];
         let is_undone = |wanted: &Wanted| wanted.holds(before) && !wanted.holds(after);
         (0..).zip(&ground.goal).filter(|(_, wanted)| is_undone(wanted)).map(|(number, _)| number).collect()
     }
 
-    pub(super) fn state(&self, actions: usize) -> &Facts {
+    pub fn state(&self, actions: usize) -> &Facts {
         &self.states[actions.min(self.states.len() - 1)]
     }
 
-    pub(super) fn steps(&self) -> usize {
+    pub fn steps(&self) -> usize {
         match &self.events {
             Events::Search(search) => search.steps() + if search.plan().is_some() { self.actions.len() + 1 } else { 0 },
             Events::OneByOne { stops, .. } => stops.len(),
         }
     }
 
-    pub(super) fn milestones(&self) -> Milestones<'_> {
+    pub fn milestones(&self) -> Milestones<'_> {
         Milestones { cuts: &self.undoings, changes: &self.changes, parts: &self.parts }
     }
 
-    pub(super) fn now(&self, step: usize) -> Now {
+    pub fn now(&self, step: usize) -> Now {
         match &self.events {
             Events::Search(search) => match step.checked_sub(search.steps()) {
                 None | Some(0) => Now::Looked(search.look(step)),
@@ -186,7 +186,7 @@ impl Course {
         }
     }
 
-    pub(super) fn counts(&self, step: usize) -> Counts {
+    pub fn counts(&self, step: usize) -> Counts {
         match &self.events {
             Events::Search(search) => search.counts(step.min(search.steps())),
             Events::OneByOne { all, stops, .. } => {
@@ -199,7 +199,7 @@ impl Course {
         }
     }
 
-    pub(super) fn display(&self, ground: &Ground, step: usize, choices: Choices) -> Shown {
+    pub fn display(&self, ground: &Ground, step: usize, choices: Choices) -> Shown {
         match self.now(step) {
             Now::Looked(look) => self.looked(ground, &look, choices),
             Now::Begun | Now::Opening => still(self.state(0)),

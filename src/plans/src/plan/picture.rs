@@ -23,7 +23,7 @@ const LEAST: u16 = 20;
 const GAP: u16 = 3;
 
 #[derive(Clone, Debug)]
-pub(super) enum Drawing {
+pub enum Drawing {
     Facts,
     Blocks(Blocks),
     Rooms(Rooms),
@@ -39,7 +39,7 @@ named! {
 
 impl Drawing {
     /// Returns the requested drawing; `None` if the domain lacks the types or predicates for it.
-    pub(super) fn choose(task: &Task, kind: DrawingKind) -> Option<Self> {
+    pub fn choose(task: &Task, kind: DrawingKind) -> Option<Self> {
         match kind {
             DrawingKind::Blocks => Blocks::of(task).map(Self::Blocks),
             DrawingKind::Rooms => Rooms::of(task).map(Self::Rooms),
@@ -47,7 +47,7 @@ impl Drawing {
         }
     }
 
-    pub(super) fn fitting(task: &Task) -> Self {
+    pub fn fitting(task: &Task) -> Self {
         let blocks = Self::choose(task, DrawingKind::Blocks);
         blocks.or_else(|| Self::choose(task, DrawingKind::Rooms)).unwrap_or(Self::Facts)
     }
@@ -70,7 +70,7 @@ impl Drawing {
 }
 
 #[derive(Debug)]
-struct World<'p> {
+pub struct World<'p> {
     ground: &'p Ground,
     shown: &'p Shown,
     stroke: Stroke,
@@ -200,7 +200,7 @@ const LEAST_SIDE: u16 = 30;
 const WAY: u16 = 3;
 
 impl Plan {
-    pub(super) fn draw(&self, step: usize, sheet: Sheet) -> Result<Picture, Needs> {
+    pub fn draw(&self, step: usize, sheet: Sheet) -> Result<Picture, Needs> {
         if sheet.width < LEAST + 2 {
             return Err(Needs { width: LEAST + 2, height: 0 });
         }

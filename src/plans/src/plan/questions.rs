@@ -10,7 +10,7 @@ use super::course::Now;
 impl Plan {
     /// Asks before each action of the plan. The options are the actions that the plan still takes, by name. An action is right if
     /// its preconditions hold, even if the plan takes another one first.
-    pub(super) fn questions(&self, most: usize, charset: Charset) -> Vec<Question> {
+    pub fn questions(&self, most: usize, charset: Charset) -> Vec<Question> {
         (1..=self.steps()).filter_map(|step| self.question(step, charset)).take(most).collect()
     }
 

@@ -93,12 +93,12 @@ impl Stepped for Plan {
 }
 
 impl Plan {
-    pub(super) fn goal(&self) -> String {
+    pub fn goal(&self) -> String {
         let task = &self.ground.task;
         joined(task.goal.iter().map(|(sign, atom)| self.literal(*sign, atom)))
     }
 
-    pub(super) fn literal(&self, sign: Sign, atom: &Atom) -> String {
+    pub fn literal(&self, sign: Sign, atom: &Atom) -> String {
         let fact = self.ground.task.say(atom);
         match sign {
             Sign::Positive => fact,
@@ -106,18 +106,18 @@ impl Plan {
         }
     }
 
-    pub(super) fn describe_want(&self, wanted: Wanted) -> String {
+    pub fn describe_want(&self, wanted: Wanted) -> String {
         self.literal(wanted.sign, &self.ground.facts[wanted.fact as usize])
     }
 
-    pub(super) fn search(&self) -> Option<&Exploration> {
+    pub fn search(&self) -> Option<&Exploration> {
         match &self.course.events {
             Events::Search(search) => Some(search),
             Events::OneByOne { .. } => None,
         }
     }
 
-    pub(super) fn leg(&self, leg: usize) -> Option<&Leg> {
+    pub fn leg(&self, leg: usize) -> Option<&Leg> {
         match &self.course.events {
             Events::OneByOne { all, .. } => all.legs.get(leg),
             Events::Search(_) => None,
@@ -231,14 +231,14 @@ impl Plan {
         Sentence::paragraph([self.say_needs(action), self.say_effects(action)])
     }
 
-    pub(super) fn say_needs(&self, action: u32) -> Sentence {
+    pub fn say_needs(&self, action: u32) -> Sentence {
         let needs = self.ground.needs(action);
         let needs = facts(needs.iter().map(|(sign, atom)| self.literal(*sign, atom)));
         let action = self.ground.step(action);
         sentence!(plans, "needs", Name(action), Words(needs))
     }
 
-    pub(super) fn say_effects(&self, action: u32) -> Sentence {
+    pub fn say_effects(&self, action: u32) -> Sentence {
         let with = &self.ground.actions[action as usize];
         let [adds, deletes] =
             [&with.adds, &with.deletes].map(|all| facts(all.iter().map(|&fact| self.ground.say(fact))));
@@ -289,17 +289,17 @@ impl Plan {
     }
 
     /// Formats the number of type-correct ground actions.
-    pub(super) fn possible(&self) -> String {
+    pub fn possible(&self) -> String {
         plywood_messages::text::grouped(self.ground.possible)
     }
 }
 
 /// Names of facts, or `None` without any.
-pub(super) fn facts(names: impl Iterator<Item = String>) -> Option<Sentence> {
+pub fn facts(names: impl Iterator<Item = String>) -> Option<Sentence> {
     Some(joined(names)).filter(|names| !names.is_empty()).map(|names| Sentence::piece(Tone::Node, names))
 }
 
-pub(super) fn joined(names: impl Iterator<Item = String>) -> String {
+pub fn joined(names: impl Iterator<Item = String>) -> String {
     names.collect::<Vec<_>>().join(", ")
 }
 

@@ -83,7 +83,7 @@ pub struct Task {
     pub goal: Vec<(Sign, Atom)>,
 }
 
-pub(super) const EQUALITY: &str = "=";
+pub const EQUALITY: &str = "=";
 
 impl Domain {
     pub fn add_equality(&mut self) {

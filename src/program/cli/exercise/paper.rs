@@ -14,13 +14,13 @@ use plywood_teaching::exercise::Practice;
 use plywood_tree::diagnostic::{Diagnostic, Problems};
 
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Paper {
+pub enum Paper {
     Sheet,
     Key,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum PaperFormat {
+pub enum PaperFormat {
     Text,
     Svg,
     Html,
@@ -31,7 +31,7 @@ const PRINTED: [(&str, PaperFormat); 3] =
     [("pdf", PaperFormat::Pdf), ("svg", PaperFormat::Svg), ("html", PaperFormat::Html)];
 
 /// Returns the format that the name of a file asks for. Names that are not those of figures are text.
-pub(super) fn format(path: &Path) -> Result<PaperFormat, Problems> {
+pub fn format(path: &Path) -> Result<PaperFormat, Problems> {
     let ending = path.extension().map(|ending| ending.to_string_lossy().to_ascii_lowercase()).unwrap_or_default();
     if let Some(&(_, format)) = PRINTED.iter().find(|(name, _)| *name == ending) {
         return Ok(format);
@@ -44,7 +44,7 @@ pub(super) fn format(path: &Path) -> Result<PaperFormat, Problems> {
     Err(Problems::one(display_path(path), problem.help(say!(pictures, "exercises-in", Text(endings)))))
 }
 
-pub(super) fn write(practice: &Practice, paper: Paper, path: &Path, force: bool) -> Result<Vec<u8>, Failure> {
+pub fn write(practice: &Practice, paper: Paper, path: &Path, force: bool) -> Result<Vec<u8>, Failure> {
     let size = if force { Size::Any } else { Size::Readable };
     let printed = || -> Result<PrintedExercise, Problems> {
         let printed = match paper {

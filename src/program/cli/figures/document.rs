@@ -8,7 +8,7 @@ use plywood_drawing::figure::{Body, Figure, FigureOptions, Filling, Shown};
 use plywood_tree::diagnostic::Diagnostic;
 
 impl Work<'_> {
-    pub(super) fn document(
+    pub fn document(
         &self,
         write: WritePages,
         colors: Colors,

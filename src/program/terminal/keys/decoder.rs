@@ -17,7 +17,7 @@ const LONGEST_PASTE: usize = 1 << 20;
 const LONGEST: usize = 64;
 
 #[derive(Debug, Default)]
-pub(super) struct Decoder {
+pub struct Decoder {
     /// Bytes since the last complete event.
     begun: Vec<u8>,
 }
@@ -32,18 +32,18 @@ enum Meaning {
 }
 
 impl Decoder {
-    pub(super) const fn is_unfinished(&self) -> bool {
+    pub const fn is_unfinished(&self) -> bool {
         !self.begun.is_empty()
     }
 
-    pub(super) fn read(&mut self, bytes: &[u8], events: &mut Vec<Event>) {
+    pub fn read(&mut self, bytes: &[u8], events: &mut Vec<Event>) {
         for &byte in bytes {
             self.take(byte, events);
         }
     }
 
     /// Ends an unfinished sequence: Escape alone is a key, a paste is cut off here, and anything else is ignored.
-    pub(super) fn end(&mut self, events: &mut Vec<Event>) {
+    pub fn end(&mut self, events: &mut Vec<Event>) {
         let begun = std::mem::take(&mut self.begun);
         if begun == [ESCAPE] {
             events.push(Event::Key(KeyCode::Esc.into()));

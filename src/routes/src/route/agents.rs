@@ -21,28 +21,28 @@ use plywood_tree::cost::Cost;
 use plywood_tree::progress::Progress;
 use plywood_tree::settings::Choice as _;
 
-pub(super) const NO_NUMBERS: (u16, u16) = (0, 0);
+pub const NO_NUMBERS: (u16, u16) = (0, 0);
 
 #[derive(Debug)]
-pub(super) struct AgentsWorld {
+pub struct AgentsWorld {
     pub map: MapText,
     pub agents: Agents,
 }
 
 impl AgentsWorld {
-    pub(super) fn new(map: MapText) -> Option<Self> {
+    pub fn new(map: MapText) -> Option<Self> {
         let ends: Vec<(Spot, Spot)> =
             map.agents.iter().map(|&(start, goal)| (map.spot(start), map.spot(goal))).collect();
         let agents = Agents::new(grid(&map)?, &ends)?;
         Some(Self { map, agents })
     }
 
-    pub(super) fn letter(&self, agent: usize) -> char {
+    pub fn letter(&self, agent: usize) -> char {
         self.map.marks.get(agent).map_or(START, |(from, _)| *from)
     }
 
     /// Draws the map with the agents at these cells and their paths behind them. Returns the remaining area for lists.
-    pub(super) fn draw(
+    pub fn draw(
         &self,
         (sheet, looked): (Sheet, Looked<'_>),
         here: &[Spot],
@@ -175,7 +175,7 @@ impl Mapped for AgentsWorld {
 }
 
 #[derive(Debug)]
-pub(super) struct InTurn {
+pub struct InTurn {
     world: Arc<AgentsWorld>,
     options: Options,
     plans: Vec<Plan>,
@@ -194,7 +194,7 @@ enum Step {
 
 impl InTurn {
     /// Plans the agents of a map in the order of their letters.
-    pub(super) fn new(world: Arc<AgentsWorld>, options: Options, progress: &Arc<Progress>) -> Result<Self, Failure> {
+    pub fn new(world: Arc<AgentsWorld>, options: Options, progress: &Arc<Progress>) -> Result<Self, Failure> {
         let order: Vec<usize> = (0..world.agents.len()).collect();
         let plans = plan_one_by_one(&world.agents, &order, progress)?;
         let parts = vec![u32::try_from(plans.len() + 1).unwrap_or(u32::MAX)];

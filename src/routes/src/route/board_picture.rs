@@ -7,7 +7,7 @@ use plywood_drawing::theme::Role;
 use plywood_messages::text;
 
 #[derive(Clone, Debug)]
-pub(super) struct Card {
+pub struct Card {
     pub tiles: Vec<u8>,
     pub mark: Mark,
     pub numbers: Option<Numbers>,
@@ -15,7 +15,7 @@ pub(super) struct Card {
 }
 
 impl Card {
-    pub(super) const fn of(tiles: Vec<u8>, mark: Mark) -> Self {
+    pub const fn of(tiles: Vec<u8>, mark: Mark) -> Self {
         Self { tiles, mark, numbers: None, is_on_path: false }
     }
 
@@ -37,7 +37,7 @@ impl Card {
 }
 
 #[derive(Clone, Debug)]
-pub(super) struct Family {
+pub struct Family {
     pub side: usize,
     pub current: Card,
     pub parent: Option<Card>,
@@ -87,7 +87,7 @@ fn middle_of(room: Area) -> i32 {
 }
 
 impl Family {
-    pub(super) fn draw(&self, picture: &mut Picture, room: Area) -> Result<(), Needs> {
+    pub fn draw(&self, picture: &mut Picture, room: Area) -> Result<(), Needs> {
         let Some(plan) = self.plan(room) else {
             let (width, height) = Look::Bare.size(self.side);
             return Err(Needs { width: (width.max(self.widest) + 2) * 4, height: (height + 1) * 2 });
@@ -120,7 +120,7 @@ impl Family {
     }
 
     /// Area of a board with its numbers; `None` if it is not drawn.
-    pub(super) fn area(&self, room: Area, tiles: &[u8]) -> Option<Area> {
+    pub fn area(&self, room: Area, tiles: &[u8]) -> Option<Area> {
         let plan = self.plan(room)?;
         let (width, height) = plan.board;
         let ((middle, y), card) = self.placed(plan, room).into_iter().find(|(_, card)| card.tiles == tiles)?;
@@ -185,7 +185,7 @@ fn lines(picture: &mut Picture, plan: Plan, (middle, y): (i32, u16), ends: &[i32
 const GAP: u16 = 5;
 
 #[derive(Clone, Copy, Debug)]
-pub(super) struct BoardRow {
+pub struct BoardRow {
     side: usize,
     look: Look,
     at: (u16, u16),
@@ -195,7 +195,7 @@ pub(super) struct BoardRow {
 
 impl BoardRow {
     /// Chooses as many boards as possible, up to three, then the largest that fit.
-    pub(super) fn of(side: usize, room: Area) -> Result<Self, Needs> {
+    pub fn of(side: usize, room: Area) -> Result<Self, Needs> {
         let all = [3_u16, 2, 1].into_iter().flat_map(|boards| LOOKS.into_iter().map(move |look| (boards, look)));
         let extent = |boards: u16, look: Look| {
             let (wide, high) = look.size(side);
@@ -215,11 +215,11 @@ impl BoardRow {
         Ok(Self { side, look, at: (x, y + 1), boards })
     }
 
-    pub(super) const fn area(&self, square: (usize, usize)) -> Area {
+    pub const fn area(&self, square: (usize, usize)) -> Area {
         self.look.area(self.side, self.at, square)
     }
 
-    pub(super) fn draw(&self, picture: &mut Picture, [start, now, goal]: [&Card; 3]) {
+    pub fn draw(&self, picture: &mut Picture, [start, now, goal]: [&Card; 3]) {
         self.board(picture, 0, (text!(routes, "change-start"), start));
         if self.boards > 2 {
             self.board(picture, 1, (text!(routes, "board-of-the-step"), now));

@@ -13,7 +13,7 @@ use plywood_tree::format::{Field, Fields, Syntax, requoted, spliced};
 use plywood_tree::settings::nearest;
 
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(super) struct EdgeList {
+pub struct EdgeList {
     /// Node names, in the order in which the edges mention them.
     pub names: Vec<String>,
     pub edges: Vec<(usize, usize, Cost)>,
@@ -27,12 +27,12 @@ pub(super) struct EdgeList {
 }
 
 /// Letters of the start, of the goal and of all other nodes.
-pub(super) const START: char = 'S';
-pub(super) const GOAL: char = 'G';
-pub(super) const NODE: char = '.';
+pub const START: char = 'S';
+pub const GOAL: char = 'G';
+pub const NODE: char = '.';
 
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum About {
+pub enum About {
     Node(usize),
     Edge(usize),
     Estimate(usize),
@@ -40,12 +40,12 @@ pub(super) enum About {
 
 impl EdgeList {
     /// Returns true if nodes, edges and estimates are few enough to number their places with two 16-bit numbers.
-    pub(super) fn is_numbered(&self) -> bool {
+    pub fn is_numbered(&self) -> bool {
         let (nodes, most) = (self.names.len(), usize::from(u16::MAX));
         nodes <= most && self.edges.len() / nodes.max(1) + 2 < most
     }
 
-    pub(super) fn cells(&self) -> Cells {
+    pub fn cells(&self) -> Cells {
         let mut letters = vec![NODE; self.names.len()];
         for (node, letter) in [(self.goal, GOAL), (self.start, START)] {
             if let Some(there) = letters.get_mut(node) {
@@ -60,7 +60,7 @@ impl EdgeList {
         Cells::new(self.names.len(), letters).with_amounts(amounts, of.finish())
     }
 
-    pub(super) fn with_cells(&self, cells: &Cells) -> Self {
+    pub fn with_cells(&self, cells: &Cells) -> Self {
         let node = |letter| cells.find(letter).and_then(|spot| cells.index(spot));
         let start = node(START).unwrap_or(self.start);
         let mut amounts = cells.amounts().iter().copied();
@@ -73,13 +73,13 @@ impl EdgeList {
     }
 
     /// Columns of the longest number of a node while the graph is edited.
-    pub(super) fn shown_digits(&self, before: u16) -> u16 {
+    pub fn shown_digits(&self, before: u16) -> u16 {
         let estimates = || self.estimates.iter().flatten().copied().filter(|estimate| estimate.is_finite());
         let fraction = estimates().any(|estimate| estimate.to_number().fract() != 0.0);
         rounded_width(estimates().max().unwrap_or_default(), fraction).max(before)
     }
 
-    pub(super) fn about(&self, spot: Spot) -> Option<About> {
+    pub fn about(&self, spot: Spot) -> Option<About> {
         let (nodes, edges) = (self.names.len(), self.edges.len());
         let index = usize::from(spot.row) * nodes + usize::from(spot.column);
         let is_there = usize::from(spot.column) < nodes && index < 2 * nodes + edges;
@@ -90,7 +90,7 @@ impl EdgeList {
         })
     }
 
-    pub(super) fn place(&self, cells: &Cells, about: About) -> Spot {
+    pub fn place(&self, cells: &Cells, about: About) -> Spot {
         let (nodes, edges) = (self.names.len(), self.edges.len());
         cells.spot(match about {
             About::Node(node) => node,
@@ -99,7 +99,7 @@ impl EdgeList {
         })
     }
 
-    pub(super) fn cursor_node(&self, drawing: Drawing<'_>) -> usize {
+    pub fn cursor_node(&self, drawing: Drawing<'_>) -> usize {
         match self.about(drawing.cursor) {
             Some(About::Node(node) | About::Estimate(node)) => node,
             Some(About::Edge(edge)) => self.edges[edge].0,
@@ -114,7 +114,7 @@ struct Reader<'f, 't> {
     nodes: HashMap<String, usize>,
 }
 
-pub(super) fn read(fields: &mut Fields<'_>) -> Option<EdgeList> {
+pub fn read(fields: &mut Fields<'_>) -> Option<EdgeList> {
     let edges = fields.take("edges")?;
     let range = edges.range();
     let directed = fields.take("directed").map_or(Some(false), |directed| fields.truth(&directed));
@@ -140,7 +140,7 @@ pub(super) fn read(fields: &mut Fields<'_>) -> Option<EdgeList> {
 
 /// Returns the text of a file with the costs, estimates and ends of a graph with the same nodes and edges; only differences are
 /// rewritten. `None` if the file cannot hold them, or if the result would not read back as the same graph.
-pub(super) fn write_edges(text: &str, syntax: Syntax, wanted: &EdgeList) -> Option<String> {
+pub fn write_edges(text: &str, syntax: Syntax, wanted: &EdgeList) -> Option<String> {
     let mut fields = Fields::read(text, syntax).ok()?;
     let mut edits = Vec::new();
     let edges = fields.take("edges")?;

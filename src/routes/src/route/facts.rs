@@ -10,7 +10,7 @@ use plywood_tree::cost::Cost;
 use plywood_tree::settings::Choice as _;
 
 /// Converts a cost to a number, an integer if it is whole.
-pub(super) fn number(value: Cost) -> Datum {
+pub fn number(value: Cost) -> Datum {
     let number = value.to_number();
     match number {
         _ if !value.is_finite() => Datum::Text("inf".to_owned()),
@@ -24,7 +24,7 @@ impl<W: World> Searched<W> {
         self.world.key(self.space().state_of(node)).into()
     }
 
-    pub(super) fn fact(&self, step: usize) -> Fact {
+    pub fn fact(&self, step: usize) -> Fact {
         let Some(event) = self.head(step) else { return Fact::of("start", []) };
         let (event, mut values) = match event {
             Event::Start(node) => ("start", vec![("state", self.state(node))]),
@@ -61,7 +61,7 @@ impl<W: World> Searched<W> {
     }
 
     /// Nodes that a step makes or meets, with this status.
-    pub(super) fn with_status(&self, step: usize, wanted: SuccessorStatus) -> impl Iterator<Item = NodeId> {
+    pub fn with_status(&self, step: usize, wanted: SuccessorStatus) -> impl Iterator<Item = NodeId> {
         self.rest(step).filter_map(Event::status).filter(move |(status, _)| *status == wanted).map(|(_, node)| node)
     }
 
@@ -79,7 +79,7 @@ impl<W: World> Searched<W> {
         vec![("cost", self.replay.record.end.cost().map(number).into()), ("path", path)]
     }
 
-    pub(super) fn outcome(&self, charset: Charset) -> Solution {
+    pub fn outcome(&self, charset: Charset) -> Solution {
         let (counts, algorithm) = (self.replay.record.counts, self.options.algorithm);
         let estimate = algorithm.uses_estimate().then(|| self.options.estimate.name());
         let found = self.replay.record.end.cost().is_some();

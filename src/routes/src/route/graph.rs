@@ -24,7 +24,7 @@ use plywood_tree::progress::Progress;
 const MOST_DIGITS: usize = 7;
 
 #[derive(Debug)]
-pub(super) struct GraphWorld {
+pub struct GraphWorld {
     list: EdgeList,
     graph: Graph,
 }
@@ -36,7 +36,7 @@ fn vertex(node: usize) -> Vertex {
 
 impl GraphWorld {
     /// Creates the problem of a graph; `None` if the sum of its costs overflows.
-    pub(super) fn new(list: EdgeList) -> Option<Self> {
+    pub fn new(list: EdgeList) -> Option<Self> {
         let edges: Vec<_> = list.edges.iter().map(|&(from, to, cost)| (vertex(from), vertex(to), cost)).collect();
         let count = u32::try_from(list.names.len()).ok()?;
         let graph = Graph::new(count, &edges, list.directed, vertex(list.start), vertex(list.goal))?;

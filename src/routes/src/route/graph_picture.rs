@@ -14,7 +14,7 @@ const FRONTIER: Segment = Segment::new(Weight::Light, Role::EdgeOpen);
 const EXPANDED: Segment = Segment::new(Weight::Light, Role::EdgeClosed);
 const UNUSED: Segment = Segment::new(Weight::Dashed, Role::EdgeUnvisited);
 
-pub(super) struct GraphView<'v> {
+pub struct GraphView<'v> {
     pub graph: &'v EdgeList,
     pub mark: &'v dyn Fn(usize) -> Mark,
     pub numbers: &'v dyn Fn(usize) -> Option<String>,
@@ -31,7 +31,7 @@ pub(super) struct GraphView<'v> {
 }
 
 /// Items that can be pointed at in a drawing that keeps a node in view, with their areas; nodes first.
-pub(super) fn things(graph: &EdgeList, room: Area, digits: u16, in_view: usize) -> Vec<(About, Area)> {
+pub fn things(graph: &EdgeList, room: Area, digits: u16, in_view: usize) -> Vec<(About, Area)> {
     let positions = graph.positions.as_ref();
     let places = positions.and_then(|positions| Places::of(graph, positions, (room.width, room.height), digits));
     if let Some(places) = places {
@@ -50,7 +50,7 @@ pub(super) fn things(graph: &EdgeList, room: Area, digits: u16, in_view: usize) 
 }
 
 impl GraphView<'_> {
-    pub(super) fn draw(&self, picture: &mut Picture, room: Area) -> Result<(), Needs> {
+    pub fn draw(&self, picture: &mut Picture, room: Area) -> Result<(), Needs> {
         let Some(positions) = &self.graph.positions else { return self.list(picture, room) };
         let size = (room.width, room.height);
         let Some(places) = Places::of(self.graph, positions, size, self.digits) else {

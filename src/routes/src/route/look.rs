@@ -7,7 +7,7 @@ use plywood_messages::text;
 use plywood_tree::cost::Cost;
 
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Mark {
+pub enum Mark {
     Unseen,
     Open,
     Closed,
@@ -15,14 +15,14 @@ pub(super) enum Mark {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Way {
+pub enum Way {
     SoFar,
     Solved,
 }
 
 impl Mark {
     /// Symbol that distinguishes it without colour.
-    pub(super) const fn sign(self) -> char {
+    pub const fn sign(self) -> char {
         match self {
             Self::Unseen => '·',
             Self::Open => '○',
@@ -31,7 +31,7 @@ impl Mark {
         }
     }
 
-    pub(super) const fn role(self) -> Role {
+    pub const fn role(self) -> Role {
         match self {
             Self::Unseen => Role::Unvisited,
             Self::Open => Role::Open,
@@ -42,14 +42,14 @@ impl Mark {
 }
 
 impl Way {
-    pub(super) const fn line(self) -> Role {
+    pub const fn line(self) -> Role {
         match self {
             Self::SoFar => Role::EdgeOpen,
             Self::Solved => Role::EdgeBest,
         }
     }
 
-    pub(super) const fn role(self) -> Role {
+    pub const fn role(self) -> Role {
         match self {
             Self::SoFar => Role::Open,
             Self::Solved => Role::Best,
@@ -58,7 +58,7 @@ impl Way {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Numbers {
+pub struct Numbers {
     pub g: Cost,
     pub h: Option<Cost>,
     /// Sum of both, if the search uses it.
@@ -69,7 +69,7 @@ pub(super) struct Numbers {
 
 /// Part of a drawing in view if there is not room for all of it.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Looked<'v> {
+pub struct Looked<'v> {
     /// Contents of the places while they are edited, and the place that stays in view.
     pub drawing: Option<Drawing<'v>>,
     /// First place in view if the user has scrolled.
@@ -77,11 +77,11 @@ pub(super) struct Looked<'v> {
 }
 
 impl<'v> Looked<'v> {
-    pub(super) const fn changed(place: Place<'v>) -> Self {
+    pub const fn changed(place: Place<'v>) -> Self {
         Self { drawing: Some(place.drawing), corner: None }
     }
 
-    pub(super) const fn from(corner: Option<Spot>) -> Self {
+    pub const fn from(corner: Option<Spot>) -> Self {
         Self { drawing: None, corner }
     }
 }
@@ -100,52 +100,52 @@ fn rounded_number(number: f64, digits: usize) -> String {
     trimmed.to_owned()
 }
 
-pub(super) fn short_number(number: f64) -> String {
+pub fn short_number(number: f64) -> String {
     rounded_number(number, 2)
 }
 
 /// Columns that pictures need for costs up to `most`, with or without fractions.
-pub(super) fn rounded_width(most: Cost, has_fractions: bool) -> u16 {
+pub fn rounded_width(most: Cost, has_fractions: bool) -> u16 {
     let whole = text::cells(&rounded(most, 0));
     if has_fractions { whole + 2 } else { whole }
 }
 
-pub(super) fn cost(cost: Cost) -> String {
+pub fn cost(cost: Cost) -> String {
     rounded(cost, 2)
 }
 
 /// Formats a cost for pictures, with one decimal at most.
-pub(super) fn short(cost: Cost) -> String {
+pub fn short(cost: Cost) -> String {
     rounded(cost, 1)
 }
 
 impl Numbers {
     /// Number by which the node is ordered.
-    pub(super) fn rank(self) -> Cost {
+    pub fn rank(self) -> Cost {
         self.f.or(self.h).unwrap_or(self.g)
     }
 
     /// Formats the rank for pictures; `?` while the quiz asks for it.
-    pub(super) fn rank_text(self) -> String {
+    pub fn rank_text(self) -> String {
         if self.is_asked && self.f.is_some() { "?".to_owned() } else { short(self.rank()) }
     }
 
     /// Parts of the sum, `3+4`, if it is one.
-    pub(super) fn sum(self) -> Option<String> {
+    pub fn sum(self) -> Option<String> {
         let (_, f) = (self.h?, self.f?);
         Some(format!("{}+{}", short(self.g), short(f.less(self.g))))
     }
 }
 
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Entry {
+pub struct Entry {
     pub name: String,
     pub numbers: Numbers,
     pub mark: Mark,
 }
 
 #[derive(Clone, Debug, Default)]
-pub(super) struct Panel {
+pub struct Panel {
     /// First states of the frontier, in the order of expansion.
     pub frontier: Vec<Entry>,
     pub waiting: usize,
@@ -162,7 +162,7 @@ const LEAST: u16 = 4;
 const TREE: u16 = 12;
 
 impl Panel {
-    pub(super) fn draw(&self, picture: &mut Picture, room: Area) {
+    pub fn draw(&self, picture: &mut Picture, room: Area) {
         if room.width < 12 || room.height < 3 {
             return;
         }

@@ -21,7 +21,7 @@ use plywood_tree::format::Syntax;
 use plywood_tree::progress::Progress;
 
 #[derive(Debug)]
-pub(super) struct MapWorld {
+pub struct MapWorld {
     map: MapText,
     grid: Grid,
     coarse: CoarseMap,
@@ -33,7 +33,7 @@ const LANDMARKS: usize = 3;
 
 impl MapWorld {
     /// Creates the problem of a map's first agent; `None` if the map is not a grid.
-    pub(super) fn new(map: MapText, moves: Moves) -> Option<Self> {
+    pub fn new(map: MapText, moves: Moves) -> Option<Self> {
         let grid = grid(&map)?.with_moves(moves);
         let coarse = CoarseMap::of(&map);
         Some(Self { map, grid, coarse, landmarks: OnceLock::new() })
@@ -73,13 +73,13 @@ impl MapWorld {
     }
 }
 
-pub(super) fn grid(map: &MapText) -> Option<Grid> {
+pub fn grid(map: &MapText) -> Option<Grid> {
     let (start, goal) = *map.agents.first()?;
     Grid::new(u16::try_from(map.width).ok()?, map.ground.clone(), map.spot(start), map.spot(goal))
 }
 
 /// Formula of a distance between two points; `None` if it needs more than the coordinate differences.
-pub(super) fn formula<N: Display>(distance: Distance, (x, y): (N, N), (to_x, to_y): (N, N)) -> Option<String> {
+pub fn formula<N: Display>(distance: Distance, (x, y): (N, N), (to_x, to_y): (N, N)) -> Option<String> {
     let (across, down) = (format!("|{to_x} − {x}|"), format!("|{to_y} − {y}|"));
     match distance {
         Distance::Manhattan => Some(format!("{across} + {down}")),
@@ -90,7 +90,7 @@ pub(super) fn formula<N: Display>(distance: Distance, (x, y): (N, N), (to_x, to_
 }
 
 /// Formula of a distance on a map with this least cost of a step.
-pub(super) fn reckoned(distance: Distance, from: Spot, to: Spot, least: u32) -> String {
+pub fn reckoned(distance: Distance, from: Spot, to: Spot, least: u32) -> String {
     let (columns, rows) = from.apart(to);
     let octile = || format!("{} × √2 + {}", columns.min(rows), columns.abs_diff(rows));
     let sum = formula(distance, (from.column, from.row), (to.column, to.row)).unwrap_or_else(octile);
@@ -225,7 +225,7 @@ impl Mapped for MapWorld {
     }
 }
 
-pub(super) trait Mapped: World {
+pub trait Mapped: World {
     fn map(&self) -> &MapText;
 
     /// Creates the same problem on another map; `None` if that is impossible.
@@ -241,7 +241,7 @@ pub(super) trait Mapped: World {
     }
 }
 
-pub(super) trait OnMap: Lesson {
+pub trait OnMap: Lesson {
     fn map(&self) -> &MapText;
 
     fn focus_cell(&self, step: usize) -> usize;

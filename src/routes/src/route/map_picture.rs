@@ -16,7 +16,7 @@ use plywood_drawing::scene::{Segment, Weight};
 use plywood_drawing::theme::Role;
 use plywood_lesson::Spot;
 
-pub(super) struct MapView<'v> {
+pub struct MapView<'v> {
     pub map: &'v MapText,
     pub mark: &'v dyn Fn(usize) -> Mark,
     pub numbers: &'v dyn Fn(usize) -> Option<Numbers>,
@@ -34,14 +34,14 @@ pub(super) struct MapView<'v> {
 
 const LANDMARK: char = 'L';
 
-pub(super) struct Drawn {
+pub struct Drawn {
     pub picture: Picture,
     pub frame: Frame,
     pub beside: Option<Area>,
 }
 
 impl MapView<'_> {
-    pub(super) fn draw(&self, sheet: Sheet) -> Result<Drawn, Needs> {
+    pub fn draw(&self, sheet: Sheet) -> Result<Drawn, Needs> {
         if sheet.width < 4 || sheet.height < 3 {
             return Err(Needs { width: 4, height: 3 });
         }
@@ -292,7 +292,7 @@ enum Scale {
 }
 
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Frame {
+pub struct Frame {
     at: (u16, u16),
     scale: Scale,
     columns: Range<usize>,
@@ -391,7 +391,7 @@ impl Extent {
     }
 }
 
-pub(super) fn frame(map: &MapText, sheet: Sheet, (looked, focus): (Looked<'_>, usize), widest: (u16, u16)) -> Frame {
+pub fn frame(map: &MapText, sheet: Sheet, (looked, focus): (Looked<'_>, usize), widest: (u16, u16)) -> Frame {
     let in_view = match (looked.drawing, looked.corner) {
         (Some(drawing), _) => InView::Around(map.place(drawing.cursor)),
         (None, Some(corner)) => InView::From(corner),
@@ -410,7 +410,7 @@ impl Frame {
         }
     }
 
-    pub(super) fn area(&self, spot: Spot) -> Option<Area> {
+    pub fn area(&self, spot: Spot) -> Option<Area> {
         let (column, row) = (usize::from(spot.column), usize::from(spot.row));
         if !self.columns.contains(&column) || !self.rows.contains(&row) {
             return None;
@@ -421,7 +421,7 @@ impl Frame {
         Some(Area { x, y, width: wide - line, height: high - line })
     }
 
-    pub(super) fn spot(&self, (x, y): (u16, u16)) -> Option<Spot> {
+    pub fn spot(&self, (x, y): (u16, u16)) -> Option<Spot> {
         let (wide, high, line) = self.pitch();
         let column = usize::from(x.checked_sub(self.at.0 + line)? / wide) + self.columns.start;
         let row = usize::from(y.checked_sub(self.at.1 + line)? / high) + self.rows.start;
@@ -430,7 +430,7 @@ impl Frame {
     }
 
     /// First place in view after scrolling by cells of the sheet; `None` if the whole map is in view.
-    pub(super) fn moved(&self, (columns, rows): (usize, usize), by: (i32, i32)) -> Option<Spot> {
+    pub fn moved(&self, (columns, rows): (usize, usize), by: (i32, i32)) -> Option<Spot> {
         let (wide, high, _) = self.pitch();
         let further = |seen: &Range<usize>, all: usize, by: i32| {
             let far = usize::try_from(by.unsigned_abs()).unwrap_or(0);

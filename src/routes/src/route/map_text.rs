@@ -7,7 +7,7 @@ use plywood_lesson::{Cells, Spot};
 use plywood_tree::diagnostic::Diagnostic;
 
 /// Most cells of a map. A recorded search takes some 200 bytes for each cell it reaches.
-pub(super) const MOST_CELLS: usize = 4_000_000;
+pub const MOST_CELLS: usize = 4_000_000;
 
 /// Most columns and most rows: cells have two 16-bit coordinates.
 const MOST_SIDE: usize = u16::MAX as usize;
@@ -16,16 +16,16 @@ const MOST_SIDE: usize = u16::MAX as usize;
 const MOST_UNKNOWN: usize = 10;
 
 /// Most agents: each multiplies the successors of a state by five.
-pub(super) const MOST_AGENTS: usize = 4;
+pub const MOST_AGENTS: usize = 4;
 
-pub(super) const WALL: char = '#';
+pub const WALL: char = '#';
 /// Free ground; entering it costs 1.
-pub(super) const FREE: char = '.';
-pub(super) const START: char = 'S';
-pub(super) const GOAL: char = 'G';
+pub const FREE: char = '.';
+pub const START: char = 'S';
+pub const GOAL: char = 'G';
 
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct MapText {
+pub struct MapText {
     pub width: usize,
     /// Tiles row by row.
     pub ground: Vec<Tile>,
@@ -42,16 +42,16 @@ struct Marked {
 }
 
 impl MapText {
-    pub(super) fn height(&self) -> usize {
+    pub fn height(&self) -> usize {
         self.ground.len().checked_div(self.width).unwrap_or(0)
     }
 
-    pub(super) fn size(&self) -> (usize, usize) {
+    pub fn size(&self) -> (usize, usize) {
         (self.width, self.height())
     }
 
     /// Reads a map. `written` is its literal in the file; all spans of errors lie within it. Linear in the map.
-    pub(super) fn read(text: &str, written: Written<'_>) -> Result<Self, Vec<Diagnostic>> {
+    pub fn read(text: &str, written: Written<'_>) -> Result<Self, Vec<Diagnostic>> {
         let lines = lines(text);
         let (Some(first), height) = (lines.first(), lines.len()) else {
             return Err(vec![Diagnostic::spanning("empty-map", text!(routes, "empty-map"), written.range())]);
@@ -74,7 +74,7 @@ impl MapText {
     }
 
     /// Converts the map to symbols, as [`MapText::read`] reads them.
-    pub(super) fn cells(&self) -> Cells {
+    pub fn cells(&self) -> Cells {
         let mut signs: Vec<char> = self.ground.iter().map(|&tile| symbol_of(tile)).collect();
         for (&(start, goal), &(from, to)) in self.agents.iter().zip(&self.marks) {
             (signs[start], signs[goal]) = (from, to);
@@ -82,17 +82,17 @@ impl MapText {
         Cells::new(self.width, signs)
     }
 
-    pub(super) fn spot(&self, cell: usize) -> Spot {
+    pub fn spot(&self, cell: usize) -> Spot {
         // A map has at most 65,535 columns and rows.
         Spot::new((cell % self.width.max(1)) as u16, (cell / self.width.max(1)) as u16)
     }
 
-    pub(super) fn place(&self, spot: Spot) -> usize {
+    pub fn place(&self, spot: Spot) -> usize {
         usize::from(spot.row) * self.width + usize::from(spot.column)
     }
 
     /// Letter of an agent with its start or goal at a cell.
-    pub(super) fn end(&self, cell: usize) -> Option<char> {
+    pub fn end(&self, cell: usize) -> Option<char> {
         let mut ends = self.agents.iter().zip(&self.marks);
         let (&(start, _), &(from, to)) = ends.find(|&(&(start, goal), _)| cell == start || cell == goal)?;
         Some(if cell == start { from } else { to })
@@ -100,7 +100,7 @@ impl MapText {
 }
 
 /// Tile of a symbol; an agent's symbol is on free ground. `None` if the symbol is unknown.
-pub(super) const fn tile_of(sign: char) -> Option<Tile> {
+pub const fn tile_of(sign: char) -> Option<Tile> {
     match sign {
         WALL => Some(Tile::Wall),
         '0'..='9' => Some(Tile::Floor(sign as u8 - b'0')),
@@ -109,7 +109,7 @@ pub(super) const fn tile_of(sign: char) -> Option<Tile> {
     }
 }
 
-pub(super) fn symbol_of(tile: Tile) -> char {
+pub fn symbol_of(tile: Tile) -> char {
     match tile {
         Tile::Wall => WALL,
         Tile::PLAIN => FREE,
@@ -124,13 +124,13 @@ fn marks_of(agent: usize) -> (char, char) {
 
 /// Literal of a map in a file, with its quotation marks, and its position.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Written<'t> {
+pub struct Written<'t> {
     pub text: &'t str,
     pub start: usize,
 }
 
 impl Written<'_> {
-    pub(super) const fn range(self) -> Range<usize> {
+    pub const fn range(self) -> Range<usize> {
         self.start..self.start + self.text.len()
     }
 

@@ -26,7 +26,7 @@ named! {
     }
 }
 
-pub(super) fn planning(chosen: Planning) -> Setting {
+pub fn planning(chosen: Planning) -> Setting {
     let all: Vec<Planning> = Planning::all().collect();
     Setting::of(PLANNING, Planning::what(), (&all, chosen), Planning::meaning)
 }
@@ -40,7 +40,7 @@ const MOST_STATES: u64 = 12_000_000;
 const MOST_STEPS: u64 = 2_000_000;
 
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Options {
+pub struct Options {
     pub algorithm: Algorithm,
     pub estimate: EstimateName,
     pub weight: Weight,
@@ -106,7 +106,7 @@ fn listed<C: Choice>(all: &[C]) -> String {
 }
 
 impl Options {
-    pub(super) fn of<W: World>(world: &W) -> Self {
+    pub fn of<W: World>(world: &W) -> Self {
         let estimate = world.estimates().first().copied().unwrap_or(EstimateName::Zero);
         Self {
             algorithm: Algorithm::AStar,
@@ -117,7 +117,7 @@ impl Options {
         }
     }
 
-    pub(super) fn rules(self) -> Rules {
+    pub fn rules(self) -> Rules {
         let most = match self.algorithm.facts().memory {
             Memory::EveryState => MOST_STATES,
             Memory::Path => MOST_STEPS,
@@ -171,7 +171,7 @@ impl Options {
         Ok(())
     }
 
-    pub(super) fn with<W: World>(mut self, world: &W, chosen: &[Chosen]) -> Result<Self, Sentence> {
+    pub fn with<W: World>(mut self, world: &W, chosen: &[Chosen]) -> Result<Self, Sentence> {
         for &(setting, option) in chosen {
             if let (ALGORITHM, Some(algorithm)) = (setting, Algorithm::from_name(option)) {
                 self.choose_algorithm(world, algorithm).map_err(refusal)?;
@@ -186,12 +186,12 @@ impl Options {
         Ok(self)
     }
 
-    pub(super) fn refusal<W: World>(mut self, world: &W, setting: &str, option: &str) -> Option<Sentence> {
+    pub fn refusal<W: World>(mut self, world: &W, setting: &str, option: &str) -> Option<Sentence> {
         let estimate = EstimateName::from_name(option).filter(|_| setting == ESTIMATE)?;
         self.choose_estimate(world, estimate).err().filter(|unfit| unfit.code == TOO_LARGE).map(refusal)
     }
 
-    pub(super) fn settings<W: World>(self, world: &W) -> Vec<Setting> {
+    pub fn settings<W: World>(self, world: &W) -> Vec<Setting> {
         let (algorithms, estimates) = (self.algorithms(world), world.estimates());
         let spoken = |algorithm: Algorithm| (algorithm.facts().spoken)();
         let name = text!(routes, "setting-algorithm");
@@ -207,7 +207,7 @@ impl Options {
     }
 
     /// Choices that turn a search into its rival: precomputed distances are compared with none.
-    pub(super) fn rival<W: World>(self, world: &W) -> Vec<Chosen> {
+    pub fn rival<W: World>(self, world: &W) -> Vec<Chosen> {
         if let [_, other, ..] = world.plannings() {
             return vec![(PLANNING, other.name())];
         }
@@ -236,7 +236,7 @@ named! {
 
 impl EstimateName {
     /// Describes it, unless the problem has words of its own.
-    pub(super) fn about(self) -> &'static str {
+    pub fn about(self) -> &'static str {
         match self {
             Self::Zero => text!(routes, "about-zero"),
             Self::Manhattan => text!(routes, "about-manhattan"),
@@ -251,7 +251,7 @@ impl EstimateName {
         }
     }
 
-    pub(super) const fn distance(self) -> Option<Distance> {
+    pub const fn distance(self) -> Option<Distance> {
         match self {
             Self::Manhattan => Some(Distance::Manhattan),
             Self::Euclid => Some(Distance::Euclid),
@@ -263,7 +263,7 @@ impl EstimateName {
 }
 
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Tables {
+pub enum Tables {
     AllPairs(u64),
     /// Between landmarks and states, in both directions.
     Landmarks {
@@ -280,11 +280,11 @@ impl Tables {
         }
     }
 
-    pub(super) const fn bytes(self) -> u128 {
+    pub const fn bytes(self) -> u128 {
         self.distances() as u128 * size_of::<Cost>() as u128
     }
 
-    pub(super) fn describe(self) -> Sentence {
+    pub fn describe(self) -> Sentence {
         let (size, distances) = (&size(self.bytes()), self.distances() as usize);
         match self {
             Self::AllPairs(states) => {
@@ -299,7 +299,7 @@ impl Tables {
     }
 }
 
-pub(super) fn too_many_pairs(states: u128) -> Sentence {
+pub fn too_many_pairs(states: u128) -> Sentence {
     let count = usize::try_from(states).unwrap_or(usize::MAX);
     let needed = u64::try_from(states).map_or(u128::MAX, AllPairs::bytes_for);
     let (most, size, held) =
@@ -311,7 +311,7 @@ pub(super) fn too_many_pairs(states: u128) -> Sentence {
 const UNITS: [&str; 7] = ["bytes", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB"];
 
 /// Formats bytes in the largest unit that yields at least one: two digits for small numbers, no decimals for large ones.
-pub(super) fn size(bytes: u128) -> String {
+pub fn size(bytes: u128) -> String {
     let steps = (1..UNITS.len()).take_while(|&unit| bytes >= 1 << (10 * unit)).count();
     let number = bytes as f64 / f64::from(2_u32).powi(10 * steps as i32);
     let digits = usize::from(steps > 0 && number < 9.95);

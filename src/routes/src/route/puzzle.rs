@@ -18,18 +18,18 @@ use plywood_tree::format::{Fields, Syntax, spliced};
 use plywood_tree::progress::Progress;
 
 #[derive(Debug)]
-pub(super) struct PuzzleWorld {
+pub struct PuzzleWorld {
     puzzle: SlidingPuzzle,
 }
 
 impl PuzzleWorld {
     /// Creates the problem of a board and its goal; `None` if they are invalid.
-    pub(super) fn new(start: &Tiles, goal: &Tiles) -> Option<Self> {
+    pub fn new(start: &Tiles, goal: &Tiles) -> Option<Self> {
         Some(Self { puzzle: SlidingPuzzle::new(start.side, &start.tiles, &goal.tiles)? })
     }
 
     /// Returns true if the goal is reachable: half of all boards are unreachable from the other half.
-    pub(super) fn is_solvable(&self) -> bool {
+    pub fn is_solvable(&self) -> bool {
         self.puzzle.is_solvable()
     }
 
@@ -42,7 +42,7 @@ impl PuzzleWorld {
     }
 
     /// Draws a step while the start is edited: the edited start, the current board and the goal.
-    pub(super) fn start_picture(&self, view: &View<'_, Self>, sheet: Sheet, start: &Tiles) -> Result<Picture, Needs> {
+    pub fn start_picture(&self, view: &View<'_, Self>, sheet: Sheet, start: &Tiles) -> Result<Picture, Needs> {
         let mut picture = Picture::new(sheet.height);
         let way = solution(view);
         let start = Card::of(start.tiles.clone(), Mark::Open);
@@ -59,7 +59,7 @@ impl PuzzleWorld {
     }
 
     /// Area of a square of the start in that picture, by column and row.
-    pub(super) fn start_area(&self, sheet: Sheet, square: (usize, usize)) -> Option<Area> {
+    pub fn start_area(&self, sheet: Sheet, square: (usize, usize)) -> Option<Area> {
         let is_square = square.0 < self.side() && square.1 < self.side();
         self.row(sheet).ok().filter(|_| is_square).map(|row| row.area(square))
     }
@@ -331,13 +331,13 @@ const SIDES: RangeInclusive<usize> = 2..=4;
 
 /// A board; 0 is the blank.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Tiles {
+pub struct Tiles {
     pub side: usize,
     tiles: Vec<u8>,
 }
 
 impl Tiles {
-    pub(super) fn read(text: &str, range: Range<usize>) -> Result<Self, Diagnostic> {
+    pub fn read(text: &str, range: Range<usize>) -> Result<Self, Diagnostic> {
         let words: Vec<&str> = text.split_whitespace().collect();
         let Some(side) = SIDES.into_iter().find(|side| side * side == words.len()) else {
             let problem = say!(routes, "wrong-size", count = Count(words.len()));
@@ -361,7 +361,7 @@ impl Tiles {
     }
 
     /// The board with the blank first and the tiles in order, as in Russell and Norvig.
-    pub(super) fn in_order(side: usize) -> Self {
+    pub fn in_order(side: usize) -> Self {
         Self { side, tiles: (0..).take(side * side).collect() }
     }
 

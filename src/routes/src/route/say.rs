@@ -17,11 +17,11 @@ use plywood_tree::progress::Progress;
 
 const LISTED: usize = 4;
 
-pub(super) fn failed(failure: Failure) -> Sentence {
+pub fn failed(failure: Failure) -> Sentence {
     Sentence::piece(Tone::Plain, failure.to_string())
 }
 
-pub(super) struct Say<'s, W: World> {
+pub struct Say<'s, W: World> {
     pub route: &'s Searched<W>,
     pub step: usize,
 }
@@ -31,7 +31,7 @@ impl<W: World> Say<'_, W> {
         self.route.name(node)
     }
 
-    pub(super) fn sentence(&self) -> Sentence {
+    pub fn sentence(&self) -> Sentence {
         let Some(event) = self.route.head(self.step) else {
             let world = &self.route.world;
             let (state, goal) = (world.called(&world.problem().start()), self.route.goal());
@@ -163,7 +163,7 @@ impl<W: World> Say<'_, W> {
         }
     }
 
-    pub(super) fn caption(&self) -> Sentence {
+    pub fn caption(&self) -> Sentence {
         let Some(event) = self.route.head(self.step) else { return Sentence::default() };
         match event {
             Event::Start(node) => Sentence::piece(Tone::Node, self.name(node)),
@@ -200,7 +200,7 @@ impl<W: World> Say<'_, W> {
 const MOST_STATES: u64 = 200_000;
 
 impl<W: World> Searched<W> {
-    pub(super) fn reasons(&self, step: usize) -> Vec<Sentence> {
+    pub fn reasons(&self, step: usize) -> Vec<Sentence> {
         let mut reasons = Vec::new();
         match self.head(step) {
             Some(Event::Expand(node)) => {
@@ -291,7 +291,7 @@ impl<W: World> Searched<W> {
     }
 
     /// Name and value of the number by which a node is ordered.
-    pub(super) fn ranked_by(&self, node: NodeId) -> (&'static str, String) {
+    pub fn ranked_by(&self, node: NodeId) -> (&'static str, String) {
         (self.heads().last().copied().unwrap_or("g"), cost(self.numbers(node).rank()))
     }
 

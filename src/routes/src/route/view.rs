@@ -10,7 +10,7 @@ use plywood_messages::words::{Charset, Sentence, Tone};
 const LISTED: usize = 40;
 
 #[derive(Debug)]
-pub(super) struct View<'v, W: World> {
+pub struct View<'v, W: World> {
     pub route: &'v Searched<W>,
     pub moment: Moment<'v, W::Problem>,
     pub step: usize,
@@ -23,7 +23,7 @@ pub(super) struct View<'v, W: World> {
 }
 
 impl<'v, W: World> View<'v, W> {
-    pub(super) fn new(route: &'v Searched<W>, step: usize) -> Self {
+    pub fn new(route: &'v Searched<W>, step: usize) -> Self {
         let moment = route.replay.at(route.steps.events(step));
         let focus =
             if let Some(Event::Relax(node) | Event::Reopen(node) | Event::Meet { node, .. } | Event::Start(node)) =
@@ -36,21 +36,21 @@ impl<'v, W: World> View<'v, W> {
         Self { route, moment, step, focus, looked: Looked::default(), is_asked: false }
     }
 
-    pub(super) fn looked_at(route: &'v Searched<W>, step: usize, looked: Looked<'v>) -> Self {
+    pub fn looked_at(route: &'v Searched<W>, step: usize, looked: Looked<'v>) -> Self {
         Self { looked, ..Self::new(route, step) }
     }
 
     /// Creates the view of a quiz question about the next state of the frontier: no sums, and no order.
-    pub(super) fn for_question(route: &'v Searched<W>, step: usize) -> Self {
+    pub fn for_question(route: &'v Searched<W>, step: usize) -> Self {
         Self { is_asked: true, ..Self::new(route, step) }
     }
 
     /// State of the step; the start before the first.
-    pub(super) fn focus_state(&self) -> State<W> {
+    pub fn focus_state(&self) -> State<W> {
         self.focus.map_or_else(|| self.route.world.problem().start(), |node| self.moment.state(node).clone())
     }
 
-    pub(super) fn status(&self, state: &State<W>) -> Status {
+    pub fn status(&self, state: &State<W>) -> Status {
         let Some(id) = self.route.space().find(self.route.world.problem(), state) else { return Status::Unseen };
         match self.moment.status(id) {
             Status::Unseen if self.route.is_two_sided() => self.moment.status_from(Side::Backward, id),
@@ -58,7 +58,7 @@ impl<'v, W: World> View<'v, W> {
         }
     }
 
-    pub(super) fn mark(&self, state: &State<W>) -> Mark {
+    pub fn mark(&self, state: &State<W>) -> Mark {
         let Some(focus) = self.focus else { return Mark::Unseen };
         if self.moment.state(focus) == state {
             return Mark::Current;
@@ -70,16 +70,16 @@ impl<'v, W: World> View<'v, W> {
         }
     }
 
-    pub(super) fn numbers(&self, state: &State<W>) -> Option<Numbers> {
+    pub fn numbers(&self, state: &State<W>) -> Option<Numbers> {
         self.status(state).node().map(|node| self.numbers_of(node))
     }
 
-    pub(super) fn numbers_of(&self, node: NodeId) -> Numbers {
+    pub fn numbers_of(&self, node: NodeId) -> Numbers {
         Numbers { is_asked: self.is_asked && self.moment.is_open(node), ..self.route.numbers(node) }
     }
 
     /// Path to draw: the solution at the end, before that the path to the state of the step.
-    pub(super) fn way(&self) -> (Vec<State<W>>, Way) {
+    pub fn way(&self) -> (Vec<State<W>>, Way) {
         let state = |&node: &NodeId| self.moment.state(node).clone();
         let is_over = self.step >= self.route.steps.len();
         let path = self.route.path();
@@ -90,7 +90,7 @@ impl<'v, W: World> View<'v, W> {
         (way.iter().map(state).collect(), Way::SoFar)
     }
 
-    pub(super) fn mark_of(&self, node: NodeId) -> Mark {
+    pub fn mark_of(&self, node: NodeId) -> Mark {
         match () {
             () if Some(node) == self.focus => Mark::Current,
             () if self.moment.is_open(node) => Mark::Open,
@@ -99,13 +99,13 @@ impl<'v, W: World> View<'v, W> {
     }
 
     /// Parent of the step's node, the children of the parent, and the children of the node.
-    pub(super) fn family(&self) -> (Option<NodeId>, Vec<NodeId>, Vec<NodeId>) {
+    pub fn family(&self) -> (Option<NodeId>, Vec<NodeId>, Vec<NodeId>) {
         let parent = self.focus.and_then(|node| self.moment.node(node).parent());
         let siblings = parent.map(|parent| self.children(parent, self.focus)).unwrap_or_default();
         (parent, siblings, self.focus.map(|focus| self.children(focus, None)).unwrap_or_default())
     }
 
-    pub(super) fn panel(&self, rows: u16) -> Panel {
+    pub fn panel(&self, rows: u16) -> Panel {
         let first = if self.is_asked {
             self.route.by_name(self.moment.frontier(LISTED))
         } else {
@@ -150,7 +150,7 @@ const CHOICES: usize = 9;
 impl<W: World> Searched<W> {
     /// Questions of a search with a single frontier, in the order of its steps. Each needs the frontier of its step, so no more
     /// are built than will be asked. Of other searches only the result is asked.
-    pub(super) fn questions(&self, most: usize, charset: Charset) -> Vec<Question> {
+    pub fn questions(&self, most: usize, charset: Charset) -> Vec<Question> {
         if self.options.algorithm.facts().memory == Memory::Path || self.is_two_sided() {
             return vec![self.result_question(charset)];
         }
@@ -193,7 +193,7 @@ impl<W: World> Searched<W> {
         Some(question.listing(frontier.iter().map(|&node| self.candidate(node, charset)).collect(), right))
     }
 
-    pub(super) fn candidates(&self, step: usize) -> Vec<NodeId> {
+    pub fn candidates(&self, step: usize) -> Vec<NodeId> {
         self.by_name(self.replay.at(self.steps.events(step)).frontier(CHOICES))
     }
 

@@ -89,7 +89,7 @@ pub enum Limit {
 
 /// Bit of a step's word where the node ends and the kind begins.
 const KIND_SHIFT: u32 = 28;
-pub(super) const MOST_NODES: u32 = (1 << KIND_SHIFT) - 1;
+pub const MOST_NODES: u32 = (1 << KIND_SHIFT) - 1;
 
 #[derive(Clone, Copy, Debug)]
 struct Detail {

@@ -230,14 +230,14 @@ impl<P: Problem> Space<P> {
 
 /// Items in groups that are numbered from 0.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Grouped<T> {
+pub struct Grouped<T> {
     pub begins: Vec<u32>,
     pub items: Vec<T>,
 }
 
 impl<T: Copy> Grouped<T> {
     /// Groups items by number. Counting sort: stable and linear.
-    pub(super) fn new(groups: usize, items: impl Iterator<Item = (usize, T)> + Clone) -> Self {
+    pub fn new(groups: usize, items: impl Iterator<Item = (usize, T)> + Clone) -> Self {
         let Some((_, first)) = items.clone().next() else { return Self { begins: Vec::new(), items: Vec::new() } };
         let mut begins = vec![0_u32; groups + 1];
         for (group, _) in items.clone() {
@@ -254,7 +254,7 @@ impl<T: Copy> Grouped<T> {
         Self { begins, items: sorted }
     }
 
-    pub(super) fn of(&self, group: usize) -> &[T] {
+    pub fn of(&self, group: usize) -> &[T] {
         match self.begins.get(group..group + 2) {
             Some(&[begin, end]) => &self.items[begin as usize..end as usize],
             _ => &[],

@@ -18,10 +18,10 @@ pub struct Tally {
 }
 
 #[derive(Debug)]
-pub(super) struct Checkpoints(Vec<Counts>);
+pub struct Checkpoints(Vec<Counts>);
 
 impl Checkpoints {
-    pub(super) fn new(trace: &Trace) -> Self {
+    pub fn new(trace: &Trace) -> Self {
         let mut counts = Counts::default();
         let mut checkpoints = vec![counts];
         for from in (0..trace.steps.len()).step_by(INTERVAL) {
@@ -32,19 +32,19 @@ impl Checkpoints {
     }
 }
 
-pub(super) fn visited(replay: &Replay, cursor: usize) -> u64 {
+pub fn visited(replay: &Replay, cursor: usize) -> u64 {
     counted(replay, cursor).visited
 }
 
 /// Returns the tally after the first `cursor` steps. Logarithmic in the number of cutoffs.
-pub(super) fn tally(replay: &Replay, cursor: usize) -> Tally {
+pub fn tally(replay: &Replay, cursor: usize) -> Tally {
     let Counts { visited, leaves, cutoffs } = counted(replay, cursor);
     let pruned = replay.knows_whole_tree().then(|| replay.pruning.count(cursor));
     Tally { visited, leaves, cutoffs, pruned }
 }
 
 /// A short range is counted step by step, without the checkpoints.
-pub(super) fn visited_between(replay: &Replay, from: usize, to: usize) -> u64 {
+pub fn visited_between(replay: &Replay, from: usize, to: usize) -> u64 {
     if to.saturating_sub(from) > INTERVAL {
         return visited(replay, to) - visited(replay, from);
     }

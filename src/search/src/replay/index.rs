@@ -8,7 +8,7 @@ use super::visits::{Entries, NEVER};
 use crate::trace::{Step, Trace};
 use plywood_tree::tree::{NodeId, Tree};
 
-pub(super) fn build(trace: Trace) -> Replay {
+pub fn build(trace: Trace) -> Replay {
     let mut reader = Reader::new(&trace);
     for (number, step) in (1..).zip(trace.steps.iter()) {
         reader.read(number, step);
@@ -25,24 +25,24 @@ pub(super) fn build(trace: Trace) -> Replay {
 
 /// Steps, numbered from 1, at which each node took a child into account, over all of its visits.
 #[derive(Debug)]
-pub(super) struct Updates {
+pub struct Updates {
     /// Start of each node's updates in `steps`; one more entry than nodes.
     starts: Vec<u32>,
     steps: Vec<u32>,
 }
 
 impl Updates {
-    pub(super) fn of(&self, node: NodeId) -> &[u32] {
+    pub fn of(&self, node: NodeId) -> &[u32] {
         let [from, to] = [node.index(), node.index() + 1].map(|at| self.starts[at] as usize);
         &self.steps[from..to]
     }
 
-    pub(super) const fn len(&self) -> usize {
+    pub const fn len(&self) -> usize {
         self.steps.len()
     }
 
     /// Returns the index in the list of the node's last update up to `cursor`, in any visit.
-    pub(super) fn last(&self, node: NodeId, cursor: usize) -> Option<usize> {
+    pub fn last(&self, node: NodeId, cursor: usize) -> Option<usize> {
         let count = self.of(node).partition_point(|&step| step as usize <= cursor);
         count.checked_sub(1).map(|at| self.starts[node.index()] as usize + at)
     }

@@ -71,7 +71,7 @@ impl Interval {
 
 /// Interval of every node at the end of each visit, and the bound that each update proves: 8 bytes per visit, 1 per update.
 #[derive(Debug, Default)]
-pub(super) struct Intervals {
+pub struct Intervals {
     numbers: Numbers,
     first: Vec<[Word; 2]>,
     further: Vec<[Word; 2]>,
@@ -83,7 +83,7 @@ pub(super) struct Intervals {
 
 impl Intervals {
     /// Reads the whole trace once. Linear in the steps and the children of the nodes they visit.
-    pub(super) fn new(replay: &Replay) -> Self {
+    pub fn new(replay: &Replay) -> Self {
         let mut reading = Reading::new(replay);
         for (number, step) in (1..).zip(replay.trace.steps.iter()) {
             match replay.trace.returns {
@@ -94,12 +94,12 @@ impl Intervals {
         reading.intervals
     }
 
-    pub(super) fn get(&self, node: NodeId, visit: Visit) -> Interval {
+    pub fn get(&self, node: NodeId, visit: Visit) -> Interval {
         let [low, high] = visit.further.map_or_else(|| self.first[node.index()], |at| self.further[at]);
         Interval { low: self.numbers.number(low), high: self.numbers.number(high) }
     }
 
-    pub(super) fn at_update(&self, at: usize) -> Option<Bound> {
+    pub fn at_update(&self, at: usize) -> Option<Bound> {
         self.updates[at]
     }
 
@@ -265,7 +265,7 @@ impl<'r> Reading<'r> {
 
 /// Returns the interval of the node at this moment, from MAX's perspective. Linear in the children on the open path, otherwise
 /// one look-up.
-pub(super) fn at(moment: Moment<'_>, node: NodeId) -> Interval {
+pub fn at(moment: Moment<'_>, node: NodeId) -> Interval {
     match (moment.state(node), moment.visit(node)) {
         (State::Open, _) => match moment.replay.trace.returns {
             Returns::AfterChildren => of_open(moment, node),

@@ -6,7 +6,7 @@ use plywood_tree::settings::AtLimit;
 use plywood_tree::tree::{Kind, NodeId, Tree};
 
 #[derive(Debug)]
-pub(super) struct Pruning {
+pub struct Pruning {
     /// First step from which on each node is pruned. It need not stay pruned if nodes are visited more than once.
     first: Vec<u32>,
     /// Steps at which the number of pruned nodes changes, with the new number; empty if the whole tree is not known.
@@ -14,7 +14,7 @@ pub(super) struct Pruning {
 }
 
 impl Pruning {
-    pub(super) fn new(trace: &Trace, visits: &Visits, cutoffs: &[u32], passes: &[u32]) -> Self {
+    pub fn new(trace: &Trace, visits: &Visits, cutoffs: &[u32], passes: &[u32]) -> Self {
         let sizes = || sizes(trace, depth(trace, passes));
         let differences = match trace.extent {
             Extent::Whole if visits.are_single() => of_single_visits(trace, visits, cutoffs, &sizes()),
@@ -24,12 +24,12 @@ impl Pruning {
         Self { first: first_steps(trace, visits, cutoffs), changes: running_totals(&differences) }
     }
 
-    pub(super) fn first(&self, node: NodeId) -> u32 {
+    pub fn first(&self, node: NodeId) -> u32 {
         self.first[node.index()]
     }
 
     /// Returns the number of pruned nodes after `cursor` steps, down to the depth of the last pass.
-    pub(super) fn count(&self, cursor: usize) -> u64 {
+    pub fn count(&self, cursor: usize) -> u64 {
         let at = self.changes.partition_point(|&(step, _)| step as usize <= cursor);
         at.checked_sub(1).map_or(0, |at| u64::from(self.changes[at].1))
     }

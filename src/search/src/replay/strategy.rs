@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 use super::{Moment, State, Visit};
 use plywood_tree::tree::{Goal, NodeId};
 
-pub(super) fn at(moment: Moment<'_>) -> Vec<NodeId> {
+pub fn at(moment: Moment<'_>) -> Vec<NodeId> {
     let mut strategy = Vec::new();
     let mut open = Vec::from_iter(is_won(moment, NodeId::ROOT).then_some(NodeId::ROOT));
     let tree = moment.replay().tree();

@@ -2,7 +2,7 @@
 
 use plywood_tree::tree::NodeId;
 
-pub(super) const NEVER: u32 = u32::MAX;
+pub const NEVER: u32 = u32::MAX;
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Visit {
@@ -42,7 +42,7 @@ struct Further {
 
 /// Every visit to every node: 8 bytes per node, 12 more per further visit.
 #[derive(Debug)]
-pub(super) struct Visits {
+pub struct Visits {
     first: Vec<Stay>,
     /// Sorted by node; the visits of one node are in order.
     further: Vec<Further>,
@@ -50,31 +50,31 @@ pub(super) struct Visits {
 }
 
 impl Visits {
-    pub(super) const fn are_single(&self) -> bool {
+    pub const fn are_single(&self) -> bool {
         self.further.is_empty()
     }
 
-    pub(super) const fn repeated(&self) -> usize {
+    pub const fn repeated(&self) -> usize {
         self.further.len()
     }
 
-    pub(super) fn repeated_by(&self, cursor: usize) -> usize {
+    pub fn repeated_by(&self, cursor: usize) -> usize {
         self.begun.partition_point(|&step| step as usize <= cursor)
     }
 
-    pub(super) fn entered(&self, node: NodeId) -> u32 {
+    pub fn entered(&self, node: NodeId) -> u32 {
         self.first[node.index()].entered
     }
 
     /// Returns the last visit to the node that began by `cursor`. Logarithmic in the further visits of all nodes.
-    pub(super) fn by(&self, node: NodeId, cursor: usize) -> Option<Visit> {
+    pub fn by(&self, node: NodeId, cursor: usize) -> Option<Visit> {
         let first = self.first(node).filter(|visit| visit.entered() <= cursor)?;
         let after = |further: &Further| (further.node, further.stay.entered as usize) <= (node, cursor);
         let at = self.further.partition_point(after).checked_sub(1);
         at.filter(|&at| self.further[at].node == node).map_or(Some(first), |at| Some(self.further_at(at)))
     }
 
-    pub(super) fn of(&self, node: NodeId) -> impl DoubleEndedIterator<Item = Visit> + '_ {
+    pub fn of(&self, node: NodeId) -> impl DoubleEndedIterator<Item = Visit> + '_ {
         let [from, to] = [0, 1].map(|next| self.further.partition_point(|further| further.node.0 < node.0 + next));
         self.first(node).into_iter().chain((from..to).map(|at| self.further_at(at)))
     }
@@ -90,7 +90,7 @@ impl Visits {
     }
 }
 
-pub(super) struct Entries {
+pub struct Entries {
     first: Vec<Stay>,
     further: Vec<Further>,
     open: Vec<Open>,
@@ -103,12 +103,12 @@ enum Open {
 }
 
 impl Entries {
-    pub(super) fn new(nodes: usize) -> Self {
+    pub fn new(nodes: usize) -> Self {
         let never = Stay { entered: NEVER, returned: NEVER };
         Self { first: vec![never; nodes], further: Vec::new(), open: Vec::new() }
     }
 
-    pub(super) fn enter(&mut self, node: NodeId, number: u32) {
+    pub fn enter(&mut self, node: NodeId, number: u32) {
         let stay = Stay { entered: number, returned: NEVER };
         let first = &mut self.first[node.index()];
         if first.entered == NEVER {
@@ -121,7 +121,7 @@ impl Entries {
     }
 
     /// Ends the node's last visit. If the search has suspended the node, it is not the last one opened, and it has only one visit.
-    pub(super) fn leave(&mut self, node: NodeId, number: u32) {
+    pub fn leave(&mut self, node: NodeId, number: u32) {
         let further = &self.further;
         let is_left = |open: &mut Open| match *open {
             Open::First(first) => first == node,
@@ -133,7 +133,7 @@ impl Entries {
         }
     }
 
-    pub(super) fn finish(mut self) -> Visits {
+    pub fn finish(mut self) -> Visits {
         self.further.sort_by_key(|further| further.node);
         self.further.shrink_to_fit();
         let mut begun: Vec<u32> = self.further.iter().map(|further| further.stay.entered).collect();

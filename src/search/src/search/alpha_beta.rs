@@ -14,13 +14,13 @@ use plywood_games::{Game, Score};
 use plywood_tree::settings::{CutRule, FailMode, Table};
 
 /// Searches with the full window down to the rules' depth. O(nodes visited) time, O(depth) space.
-pub(super) fn search<G: Game, R: Recorder>(game: G, recorder: &mut R, rules: Rules) -> Searched<G, R> {
+pub fn search<G: Game, R: Recorder>(game: G, recorder: &mut R, rules: Rules) -> Searched<G, R> {
     Driver::search(game, recorder, AlphaBeta::<false>(rules), rules.depth)
 }
 
 /// Alpha-beta, with a transposition table if `TABLE`.
 #[derive(Clone, Copy)]
-pub(super) struct AlphaBeta<const TABLE: bool>(pub Rules);
+pub struct AlphaBeta<const TABLE: bool>(pub Rules);
 
 impl<G: Game, const TABLE: bool> SearchAlgorithm<G> for AlphaBeta<TABLE> {
     type Window = Window<G::Score>;
@@ -46,7 +46,7 @@ impl<G: Game, const TABLE: bool> SearchAlgorithm<G> for AlphaBeta<TABLE> {
 }
 
 #[inline(always)]
-pub(super) fn start<P: Chooser, S: Score>(rules: Rules, bounds: &mut Window<S>) -> S {
+pub fn start<P: Chooser, S: Score>(rules: Rules, bounds: &mut Window<S>) -> S {
     match rules.fail_mode {
         FailMode::FailSoft => P::worst(),
         FailMode::FailHard => *P::own(bounds),
@@ -54,14 +54,14 @@ pub(super) fn start<P: Chooser, S: Score>(rules: Rules, bounds: &mut Window<S>) 
 }
 
 #[derive(Clone, Copy)]
-pub(super) struct Found<S> {
+pub struct Found<S> {
     pub best: S,
     pub bounds: Window<S>,
 }
 
 /// Searches the children in order until a cutoff and returns the best value.
 #[inline(always)]
-pub(super) fn children<P: Chooser, G: Game, R: Recorder, A: SearchAlgorithm<G, Window = Window<G::Score>>>(
+pub fn children<P: Chooser, G: Game, R: Recorder, A: SearchAlgorithm<G, Window = Window<G::Score>>>(
     driver: &mut Driver<'_, G, R, A>,
     ply: u32,
     Found { mut best, mut bounds }: Found<G::Score>,

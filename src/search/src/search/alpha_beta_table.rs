@@ -13,6 +13,6 @@ use crate::trace::Recorder;
 use plywood_games::Game;
 
 /// Searches with the full window down to the rules' depth. O(nodes visited) time; O(depth) space, plus the table.
-pub(super) fn search<G: Game, R: Recorder>(game: G, recorder: &mut R, rules: Rules) -> Searched<G, R> {
+pub fn search<G: Game, R: Recorder>(game: G, recorder: &mut R, rules: Rules) -> Searched<G, R> {
     Driver::search(game, recorder, AlphaBeta::<true>(rules), rules.depth)
 }

@@ -13,13 +13,13 @@ use crate::trace::{Cut, Recorder};
 use plywood_games::{Game, Score};
 
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum AndOr {
+pub enum AndOr {
     Full,
     Lazy,
 }
 
 /// Labels every node down to the rules' depth. O(nodes visited) time, O(depth) space.
-pub(super) fn search<G: Game, R: Recorder>(game: G, recorder: &mut R, rules: Rules) -> Searched<G, R> {
+pub fn search<G: Game, R: Recorder>(game: G, recorder: &mut R, rules: Rules) -> Searched<G, R> {
     Driver::search(game, recorder, AndOr::Full, rules.depth)
 }
 

@@ -7,6 +7,6 @@ use crate::trace::Recorder;
 use plywood_games::Game;
 
 /// Labels only the nodes that the root's label needs, down to the rules' depth. O(nodes visited) time, O(depth) space.
-pub(super) fn search<G: Game, R: Recorder>(game: G, recorder: &mut R, rules: Rules) -> Searched<G, R> {
+pub fn search<G: Game, R: Recorder>(game: G, recorder: &mut R, rules: Rules) -> Searched<G, R> {
     Driver::search(game, recorder, AndOr::Lazy, rules.depth)
 }

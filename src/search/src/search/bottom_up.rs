@@ -17,7 +17,7 @@ use plywood_games::{Game, Score};
 use plywood_tree::settings::Returns;
 
 /// Visits every node down to the rules' depth. O(nodes) time and space.
-pub(super) fn search<G: Game, R: Recorder>(game: G, recorder: &mut R, rules: Rules) -> Searched<G, R> {
+pub fn search<G: Game, R: Recorder>(game: G, recorder: &mut R, rules: Rules) -> Searched<G, R> {
     let generated = RefCell::new(Generated { nodes: Vec::new(), parent: ROOT });
     Driver::search(game, recorder, BottomUp(&generated), rules.depth)
 }

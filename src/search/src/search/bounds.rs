@@ -7,7 +7,7 @@ use plywood_tree::settings::CutRule;
 use plywood_tree::tree::Domain;
 
 /// Window of a node, or `()` for searches without windows.
-pub(super) trait SearchWindow<S>: Copy {
+pub trait SearchWindow<S>: Copy {
     /// True if every returned value is exact, however the position was reached. Only such values enter the transposition table.
     const IS_EXACT: bool;
 

@@ -4,7 +4,7 @@ use crate::trace::{Cut, Window};
 use plywood_games::{Game, Score, Status};
 use plywood_tree::tree::{Domain, Goal};
 
-pub(super) trait Chooser {
+pub trait Chooser {
     const CUT: Cut;
 
     fn worst<S: Score>() -> S;
@@ -17,9 +17,9 @@ pub(super) trait Chooser {
 }
 
 /// MAX and OR. `Minimiser` is MIN and AND.
-pub(super) struct Maximiser;
+pub struct Maximiser;
 
-pub(super) struct Minimiser;
+pub struct Minimiser;
 
 impl Chooser for Maximiser {
     const CUT: Cut = Cut::Beta;
@@ -60,12 +60,12 @@ impl Chooser for Minimiser {
 }
 
 #[derive(Clone, Copy)]
-pub(super) struct Turns {
+pub struct Turns {
     first: Goal,
 }
 
 impl Turns {
-    pub(super) fn of<G: Game>(game: &G) -> Self {
+    pub fn of<G: Game>(game: &G) -> Self {
         let first = match game.status() {
             Status::ToMove(player) => player.goal().unwrap_or(Goal::Largest),
             Status::Over(_) => Goal::Largest,
@@ -83,7 +83,7 @@ impl Turns {
 
     /// Converts between a value for MAX and one for the mover at this ply, in either direction.
     #[inline]
-    pub(super) fn seen_at<S: Score>(self, value: S, ply: u32, domain: Domain) -> S {
+    pub fn seen_at<S: Score>(self, value: S, ply: u32, domain: Domain) -> S {
         match self.goal(ply) {
             Goal::Largest => value,
             Goal::Smallest => value.opposite(domain),

@@ -25,14 +25,14 @@ use plywood_tree::settings::CutRule;
 use plywood_tree::tree::{Domain, Goal, NodeId, Player, Tree};
 
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Least {
+pub enum Least {
     Nodes,
     Leaves,
 }
 
 /// Costs of settling a node against the value of the root. `IMPOSSIBLE` if the claim is false.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct NodeCosts {
+pub struct NodeCosts {
     /// By the goal of a player: to prove a value as good as the root's, while the other player is sure of that value and the player
     /// of less. To prove at least the root's value for `Largest`, at most it for `Smallest`.
     proof: [u64; 2],
@@ -45,7 +45,7 @@ pub(super) struct NodeCosts {
 /// Cost of a false claim; sums stay far below overflow.
 const IMPOSSIBLE: u64 = 1 << 40;
 
-pub(super) struct Costs<'t> {
+pub struct Costs<'t> {
     tree: &'t Tree,
     values: Vec<f64>,
     rule: CutRule,
@@ -55,7 +55,7 @@ pub(super) struct Costs<'t> {
 
 impl<'t> Costs<'t> {
     /// Computes the costs under this rule; `None` if there is a chance node. Linear.
-    pub(super) fn new(tree: &'t Tree, rule: CutRule, least: Least) -> Option<Self> {
+    pub fn new(tree: &'t Tree, rule: CutRule, least: Least) -> Option<Self> {
         let mut costs = Self { tree, values: values(tree)?, rule, least, nodes: Vec::new() };
         costs.nodes = tree.nodes().map(|node| costs.start(node)).collect();
         for node in tree.nodes().rev() {
@@ -69,22 +69,22 @@ impl<'t> Costs<'t> {
         Some(costs)
     }
 
-    pub(super) fn threshold(&self) -> f64 {
+    pub fn threshold(&self) -> f64 {
         self.values[0]
     }
 
-    pub(super) fn root(&self) -> NodeCosts {
+    pub fn root(&self) -> NodeCosts {
         self.nodes[0]
     }
 
     /// Returns the extra cost of finding the child's value instead of refuting it, for a parent with this goal.
-    pub(super) fn detour(&self, child: NodeId, goal: Goal) -> u64 {
+    pub fn detour(&self, child: NodeId, goal: Goal) -> u64 {
         let own = self.nodes[child.index()];
         more(own.exact, own.refuted(goal))
     }
 
     /// Returns the cost of settling the parent by a reply with this child first. The best order begins with the cheapest.
-    pub(super) fn reply(&self, parent: NodeId, goal: Goal, child: NodeId) -> u64 {
+    pub fn reply(&self, parent: NodeId, goal: Goal, child: NodeId) -> u64 {
         let costs = self.nodes[child.index()];
         match self.rule {
             CutRule::Equal => costs.reply(goal),
@@ -124,7 +124,7 @@ impl<'t> Costs<'t> {
 }
 
 impl NodeCosts {
-    pub(super) fn of_leaf(value: f64, threshold: f64, rule: CutRule) -> Self {
+    pub fn of_leaf(value: f64, threshold: f64, rule: CutRule) -> Self {
         let unless = |holds: bool| if holds { 1 } else { IMPOSSIBLE };
         Self {
             proof: [unless(value >= threshold), unless(value <= threshold)],
@@ -135,12 +135,12 @@ impl NodeCosts {
 
     /// Returns the initial costs of an inner node: 0 for all children, `IMPOSSIBLE` for the best one. Until [`Self::settled`],
     /// `exact` holds the least detour.
-    pub(super) const fn before_children(goal: Goal) -> Self {
+    pub const fn before_children(goal: Goal) -> Self {
         Self { proof: [0; 2], exact: IMPOSSIBLE, closed: 0 }.with_reply(goal, IMPOSSIBLE)
     }
 
     /// One child suffices for the player who moves, at the cost of `one`. The other player must answer all children.
-    pub(super) fn with_child(self, goal: Goal, child: Self, one: u64) -> Self {
+    pub fn with_child(self, goal: Goal, child: Self, one: u64) -> Self {
         let all = child.refuted(goal);
         let exact = self.exact.min(more(child.exact, all));
         let (one, all) = (self.reply(goal).min(one), sum(self.refuted(goal), all));
@@ -149,39 +149,39 @@ impl NodeCosts {
 
     /// Converts the sums over the children into the costs of a node with its own cost `own`. Settling it by a reply costs
     /// `closing` more.
-    pub(super) const fn settled(self, goal: Goal, own: u64, closing: u64) -> Self {
+    pub const fn settled(self, goal: Goal, own: u64, closing: u64) -> Self {
         let (one, all) = (sum(self.reply(goal), sum(closing, own)), sum(self.refuted(goal), own));
         Self { proof: [all; 2], exact: sum(all, self.exact), closed: 0 }.with_reply(goal, one)
     }
 
     /// Like [`Self::settled`] for strict cuts. The sums must be those for a node that is beyond the threshold, or not, as
     /// `is_beyond` says.
-    pub(super) const fn settled_strictly(self, goal: Goal, own: u64, is_beyond: bool) -> Self {
+    pub const fn settled_strictly(self, goal: Goal, own: u64, is_beyond: bool) -> Self {
         let settled = self.settled(goal, own, if is_beyond { 0 } else { self.closed });
         let closed = if is_beyond { settled.reply(goal) } else { sum(self.closed, own) };
         Self { closed, ..settled }
     }
 
-    pub(super) const fn with_reply(mut self, goal: Goal, reply: u64) -> Self {
+    pub const fn with_reply(mut self, goal: Goal, reply: u64) -> Self {
         self.proof[goal as usize] = reply;
         self
     }
 
     /// Returns the cost of beginning with this child under strict cuts, at a node beyond the threshold. Only a child that is also
     /// beyond it is good enough.
-    pub(super) const fn reply_beyond(self, goal: Goal, is_beyond: bool) -> u64 {
+    pub const fn reply_beyond(self, goal: Goal, is_beyond: bool) -> u64 {
         if is_beyond { self.reply(goal) } else { IMPOSSIBLE }
     }
 
     /// Returns the same cost at a node that is not beyond the threshold. All its children are searched, so this child costs only
     /// the difference to a search in the closed window.
-    pub(super) const fn reply_within(self, goal: Goal) -> u64 {
+    pub const fn reply_within(self, goal: Goal) -> u64 {
         more(self.reply(goal), self.closed)
     }
 
     /// Returns the least work for the root, whose value is the threshold. An infinite value only needs to be proved as a bound,
     /// because no number is beyond it.
-    pub(super) fn whole(self, threshold: f64) -> u64 {
+    pub fn whole(self, threshold: f64) -> u64 {
         match threshold {
             f64::INFINITY => self.reply(Goal::Largest),
             f64::NEG_INFINITY => self.reply(Goal::Smallest),
@@ -190,7 +190,7 @@ impl NodeCosts {
     }
 
     /// For a child: the cost of proving it good enough for the mover at its parent. For a node: the mover's cost there.
-    pub(super) const fn reply(self, goal: Goal) -> u64 {
+    pub const fn reply(self, goal: Goal) -> u64 {
         self.proof[goal as usize]
     }
 
@@ -209,7 +209,7 @@ const fn more(cost: u64, than: u64) -> u64 {
 }
 
 /// Returns the minimax value of every node; `None` if there is a chance node. Linear, without recursion.
-pub(super) fn values(tree: &Tree) -> Option<Vec<f64>> {
+pub fn values(tree: &Tree) -> Option<Vec<f64>> {
     let mut values: Vec<f64> = Vec::with_capacity(tree.len());
     for node in tree.nodes() {
         values.push(match (tree.player(node), tree.value(node)) {

@@ -12,9 +12,9 @@ use plywood_games::{Game, Quietness, Score};
 use plywood_tree::settings::{AtLimit, CutRule, Returns, Table};
 use plywood_tree::tree::{Domain, Edge, Goal, Kind, Player, ValueBasis};
 
-pub(super) type Searched<G, R> = Result<<G as Game>::Score, <R as Recorder>::Stop>;
+pub type Searched<G, R> = Result<<G as Game>::Score, <R as Recorder>::Stop>;
 
-pub(super) trait SearchAlgorithm<G: Game>: Copy {
+pub trait SearchAlgorithm<G: Game>: Copy {
     /// [`Window`](crate::trace::Window), or `()` for an algorithm without windows.
     type Window: SearchWindow<G::Score>;
 
@@ -74,7 +74,7 @@ enum Found<S> {
     Children(Player),
 }
 
-pub(super) struct Driver<'a, G: Game, R, A> {
+pub struct Driver<'a, G: Game, R, A> {
     pub game: G,
     pub algorithm: A,
     recorder: &'a mut R,
@@ -88,25 +88,25 @@ pub(super) struct Driver<'a, G: Game, R, A> {
 impl<'a, G: Game, R: Recorder, A: SearchAlgorithm<G>> Driver<'a, G, R, A> {
     const KEEPS_BOUNDS: bool = matches!(A::TABLE, Table::Bounds);
 
-    pub(super) fn search(game: G, recorder: &'a mut R, algorithm: A, depth: u32) -> Searched<G, R> {
+    pub fn search(game: G, recorder: &'a mut R, algorithm: A, depth: u32) -> Searched<G, R> {
         let (horizon, stack) = (Horizon::at(depth), StackGuard::default());
         let (table, bounds) = (TranspositionTable::default(), BoundTable::keeping(algorithm.most_bounded()));
         A::root(&mut Driver { game, algorithm, recorder, horizon, stack, table, bounds })
     }
 
-    pub(super) fn begin_pass(&mut self, pass: u32, guess: G::Score) -> Result<(), R::Stop> {
+    pub fn begin_pass(&mut self, pass: u32, guess: G::Score) -> Result<(), R::Stop> {
         let depth = self.horizon.depth();
         self.recorder.record(Event::Pass { pass, depth, guess: Some(guess.to_value()) })
     }
 
     #[inline(always)]
-    pub(super) fn pass(&mut self, window: A::Window) -> Searched<G, R> {
+    pub fn pass(&mut self, window: A::Window) -> Searched<G, R> {
         self.position(None, 0, window)
     }
 
     /// Returns the value of the position after a move. Inlined, so that a leaf costs no call.
     #[inline(always)]
-    pub(super) fn child(&mut self, mv: G::Move, ply: u32, window: A::Window) -> Searched<G, R> {
+    pub fn child(&mut self, mv: G::Move, ply: u32, window: A::Window) -> Searched<G, R> {
         self.position(Some(mv), ply, window)
     }
 
@@ -252,7 +252,7 @@ impl<'a, G: Game, R: Recorder, A: SearchAlgorithm<G>> Driver<'a, G, R, A> {
         }
     }
 
-    pub(super) fn estimate(&mut self, ply: u32) -> Searched<G, R> {
+    pub fn estimate(&mut self, ply: u32) -> Searched<G, R> {
         self.evaluate(self.game.evaluation(), self.game.basis(), ply)
     }
 
@@ -265,11 +265,11 @@ impl<'a, G: Game, R: Recorder, A: SearchAlgorithm<G>> Driver<'a, G, R, A> {
 
     /// Returns the quietness of a position at or beyond the depth limit; `None` above the limit, where all positions are
     /// searched.
-    pub(super) fn limit_quietness(&self, ply: u32) -> Option<Quietness<G::Moves>> {
+    pub fn limit_quietness(&self, ply: u32) -> Option<Quietness<G::Moves>> {
         self.horizon.is_reached(ply).then(|| self.game.quietness())
     }
 
-    pub(super) fn stand_pat(&mut self, evaluation: G::Score, best: G::Score, window: A::Window) -> Result<(), R::Stop> {
+    pub fn stand_pat(&mut self, evaluation: G::Score, best: G::Score, window: A::Window) -> Result<(), R::Stop> {
         self.recorder.record(Event::StandPat {
             evaluation: evaluation.to_value(),
             basis: self.game.basis(),
@@ -280,25 +280,25 @@ impl<'a, G: Game, R: Recorder, A: SearchAlgorithm<G>> Driver<'a, G, R, A> {
 
     /// Returns the value of a suspended node to its parent, whose best value becomes `best`. Nodes are numbered in the order in
     /// which they were entered.
-    pub(super) fn back_up(&mut self, [parent, node]: [u32; 2], value: G::Score, best: G::Score) -> Result<(), R::Stop> {
+    pub fn back_up(&mut self, [parent, node]: [u32; 2], value: G::Score, best: G::Score) -> Result<(), R::Stop> {
         self.recorder.record(Event::Resume { entry: parent })?;
         self.finish(node, value)?;
         self.recorder.record(Event::Update { value: best.to_value(), window: None })?;
         self.recorder.record(Event::Suspend)
     }
 
-    pub(super) fn finish(&mut self, node: u32, value: G::Score) -> Result<(), R::Stop> {
+    pub fn finish(&mut self, node: u32, value: G::Score) -> Result<(), R::Stop> {
         self.recorder.record(Event::Resume { entry: node })?;
         self.recorder.record(Event::Return { value: value.to_value() })
     }
 
     #[inline(always)]
-    pub(super) fn update(&mut self, value: f64, window: A::Window) -> Result<(), R::Stop> {
+    pub fn update(&mut self, value: f64, window: A::Window) -> Result<(), R::Stop> {
         self.recorder.record(Event::Update { value, window: window.recorded() })
     }
 
     #[inline]
-    pub(super) fn skip(&mut self, cut: Cut, rest: G::Moves) -> Result<(), R::Stop> {
+    pub fn skip(&mut self, cut: Cut, rest: G::Moves) -> Result<(), R::Stop> {
         // An informative size hint avoids computing the next move.
         let is_over = match rest.size_hint() {
             (1.., _) => false,

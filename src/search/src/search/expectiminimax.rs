@@ -10,7 +10,7 @@ use crate::trace::Recorder;
 use plywood_games::{Game, Score};
 
 /// Visits every node down to the rules' depth. O(nodes) time, O(depth) space.
-pub(super) fn search<G: Game, R: Recorder>(game: G, recorder: &mut R, rules: Rules) -> Searched<G, R> {
+pub fn search<G: Game, R: Recorder>(game: G, recorder: &mut R, rules: Rules) -> Searched<G, R> {
     Driver::search(game, recorder, Expectiminimax, rules.depth)
 }
 

@@ -201,12 +201,7 @@ fn lines(bug: Bug) -> &'static dyn Lines {
 }
 
 /// Searches with the mistake down to the rules' depth. Visits no more nodes than minimax, O(depth) space.
-pub(super) fn search<G: Game<Score = f64>, R: Recorder>(
-    game: G,
-    recorder: &mut R,
-    rules: Rules,
-    bug: Bug,
-) -> Searched<G, R> {
+pub fn search<G: Game<Score = f64>, R: Recorder>(game: G, recorder: &mut R, rules: Rules, bug: Bug) -> Searched<G, R> {
     search_by(lines(bug), game, recorder, rules)
 }
 

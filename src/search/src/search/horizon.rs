@@ -3,53 +3,53 @@
 //! Searches recurse as in the textbooks. Support for any depth costs one comparison per node.
 
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Horizon(u32);
+pub struct Horizon(u32);
 
 impl Horizon {
-    pub(super) const fn at(depth: u32) -> Self {
+    pub const fn at(depth: u32) -> Self {
         Self(depth)
     }
 
-    pub(super) const fn depth(self) -> u32 {
+    pub const fn depth(self) -> u32 {
         self.0
     }
 
     #[inline(always)]
-    pub(super) const fn is_reached(self, ply: u32) -> bool {
+    pub const fn is_reached(self, ply: u32) -> bool {
         ply >= self.0
     }
 
     /// Returns the plies that may still be searched below a position at this ply. Without a horizon it is constant.
-    pub(super) const fn plies_left(self, ply: u32) -> u32 {
+    pub const fn plies_left(self, ply: u32) -> u32 {
         if self.0 == u32::MAX { u32::MAX } else { self.0.saturating_sub(ply) }
     }
 }
 
 /// Plies between two checks of the stack: rare enough to be free, close enough for the red zone.
-pub(super) const PLIES: u32 = 64;
+pub const PLIES: u32 = 64;
 /// Stack that holds twice these plies of any search, even without optimisation; the `room` tests measure it.
-pub(super) const RED_ZONE: usize = 1024 * 1024;
+pub const RED_ZONE: usize = 1024 * 1024;
 const SEGMENT: usize = 8 * 1024 * 1024;
 
 /// Next ply at which to check the stack. The first is the root.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct StackGuard {
+pub struct StackGuard {
     next: u32,
 }
 
 impl StackGuard {
     #[inline(always)]
-    pub(super) const fn is_due(self, ply: u32) -> bool {
+    pub const fn is_due(self, ply: u32) -> bool {
         ply >= self.next
     }
 
-    pub(super) const fn below(ply: u32) -> Self {
+    pub const fn below(ply: u32) -> Self {
         Self { next: ply.saturating_add(PLIES) }
     }
 }
 
 /// Runs the next plies of a search, on a new stack segment if the current one is nearly full.
-pub(super) fn with_room<T>(plies: impl FnOnce() -> T) -> T {
+pub fn with_room<T>(plies: impl FnOnce() -> T) -> T {
     stacker::maybe_grow(RED_ZONE, SEGMENT, plies)
 }
 

@@ -19,7 +19,7 @@ use plywood_tree::tree::Kind;
 
 /// Searches pass after pass and returns the value of the last pass. The first pass ignores the budget. O(nodes visited) time,
 /// twice that under a budget; O(depth) space, plus two [`LastPass`]es if passes are ordered.
-pub(super) fn search<'r>(
+pub fn search<'r>(
     game: &mut SharedGame<'_>,
     recorder: &mut impl DerefMut<Target = AnyRecorder<'r>>,
     rules: Rules,
@@ -28,7 +28,7 @@ pub(super) fn search<'r>(
 }
 
 /// Like [`search`], but remembers at most this many nodes per pass.
-pub(super) fn passes(
+pub fn passes(
     game: &mut SharedGame<'_>,
     recorder: &mut AnyRecorder<'_>,
     rules: Rules,

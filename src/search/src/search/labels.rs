@@ -16,7 +16,7 @@ use crate::trace::Recorder;
 use plywood_games::{Game, Score};
 
 /// Labels every position down to the rules' depth. O(nodes) time, O(moves on one line of play) space.
-pub(super) fn search<G: Game, R: Recorder>(game: G, recorder: &mut R, rules: Rules) -> Searched<G, R> {
+pub fn search<G: Game, R: Recorder>(game: G, recorder: &mut R, rules: Rules) -> Searched<G, R> {
     Driver::search(game, recorder, Labels, rules.depth)
 }
 

@@ -15,14 +15,14 @@ use plywood_tree::tree::{Goal, Kind};
 
 /// Most nodes whose values are remembered per pass, 24 bytes each. After that, only the children of the root are remembered, and
 /// other nodes keep the game's own order.
-pub(super) const MOST_REMEMBERED: usize = 1 << 20;
+pub const MOST_REMEMBERED: usize = 1 << 20;
 
 const NONE: u32 = u32::MAX;
 
 /// Tree of the nodes that a pass visited, with their values. Children are linked lists, sorted best first once their parent is
 /// done.
 #[derive(Debug)]
-pub(super) struct LastPass {
+pub struct LastPass {
     nodes: Vec<Remembered>,
     open: Vec<Open>,
     most: usize,
@@ -45,13 +45,13 @@ struct Open {
 }
 
 impl LastPass {
-    pub(super) const fn with_node_limit(most: usize) -> Self {
+    pub const fn with_node_limit(most: usize) -> Self {
         Self { nodes: Vec::new(), open: Vec::new(), most, sorting: Vec::new() }
     }
 
     /// Processes an event of the pass. O(1); O(b log b) when a node with b children is done.
     #[inline]
-    pub(super) fn take(&mut self, event: Event) {
+    pub fn take(&mut self, event: Event) {
         if let Event::Enter { code, kind, .. } = event {
             self.enter(code, kind);
         }

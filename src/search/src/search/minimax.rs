@@ -9,7 +9,7 @@ use crate::trace::Recorder;
 use plywood_games::{Game, Score};
 
 /// Visits every node down to the rules' depth. O(nodes) time, O(depth) space.
-pub(super) fn search<G: Game, R: Recorder>(game: G, recorder: &mut R, rules: Rules) -> Searched<G, R> {
+pub fn search<G: Game, R: Recorder>(game: G, recorder: &mut R, rules: Rules) -> Searched<G, R> {
     Driver::search(game, recorder, Minimax, rules.depth)
 }
 
@@ -26,7 +26,7 @@ impl<G: Game> SearchAlgorithm<G> for Minimax {
 }
 
 #[inline(never)]
-pub(super) fn best<P: Chooser, G: Game, R: Recorder, A: SearchAlgorithm<G, Window = ()>>(
+pub fn best<P: Chooser, G: Game, R: Recorder, A: SearchAlgorithm<G, Window = ()>>(
     driver: &mut Driver<'_, G, R, A>,
     ply: u32,
 ) -> Searched<G, R> {

@@ -20,11 +20,11 @@ use plywood_tree::tree::Domain;
 
 /// Searches down to the rules' depth from their first guess. O(nodes visited) time; O(depth) space, plus the table. Each pass
 /// visits a node at most once, and there are no more passes than leaves of different values.
-pub(super) fn search<G: Game, R: Recorder>(game: G, recorder: &mut R, rules: Rules) -> Searched<G, R> {
+pub fn search<G: Game, R: Recorder>(game: G, recorder: &mut R, rules: Rules) -> Searched<G, R> {
     passes(game, recorder, rules, MOST_BOUNDED)
 }
 
-pub(super) fn passes<G: Game, R: Recorder>(game: G, recorder: &mut R, rules: Rules, most: usize) -> Searched<G, R> {
+pub fn passes<G: Game, R: Recorder>(game: G, recorder: &mut R, rules: Rules, most: usize) -> Searched<G, R> {
     Driver::search(game, recorder, MtdF { rules, most }, rules.depth)
 }
 

@@ -14,7 +14,7 @@ use plywood_tree::tree::Domain;
 
 /// Visits every node down to the rules' depth. Returns the value for MAX; the steps contain the values for the movers. O(nodes)
 /// time, O(depth) space.
-pub(super) fn search<G: Game, R: Recorder>(game: G, recorder: &mut R, rules: Rules) -> Searched<G, R> {
+pub fn search<G: Game, R: Recorder>(game: G, recorder: &mut R, rules: Rules) -> Searched<G, R> {
     let (turns, domain) = (Turns::of(&game), game.domain());
     let value = Driver::search(game, recorder, Negamax(turns), rules.depth)?;
     Ok(turns.seen_at(value, 0, domain))

@@ -16,7 +16,7 @@ use plywood_tree::tree::Domain;
 
 /// Searches with the full window down to the rules' depth. Returns the value for MAX; the steps contain the values and windows of
 /// the movers. O(nodes visited) time, O(depth) space.
-pub(super) fn search<G: Game, R: Recorder>(game: G, recorder: &mut R, rules: Rules) -> Searched<G, R> {
+pub fn search<G: Game, R: Recorder>(game: G, recorder: &mut R, rules: Rules) -> Searched<G, R> {
     let (turns, domain) = (Turns::of(&game), game.domain());
     let value = Driver::search(game, recorder, NegamaxAb { rules, turns }, rules.depth)?;
     Ok(turns.seen_at(value, 0, domain))

@@ -20,7 +20,7 @@ use plywood_tree::settings::AtLimit;
 
 /// Searches with the full window down to the rules' depth and on from there. O(nodes visited) time, O(depth) space, including the
 /// moves beyond the limit.
-pub(super) fn search<G: Game, R: Recorder>(game: G, recorder: &mut R, rules: Rules) -> Searched<G, R> {
+pub fn search<G: Game, R: Recorder>(game: G, recorder: &mut R, rules: Rules) -> Searched<G, R> {
     Driver::search(game, recorder, Quiescence(rules), rules.depth)
 }
 

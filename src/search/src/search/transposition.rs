@@ -11,12 +11,12 @@ use plywood_games::{Game, Score};
 
 /// A position and the plies that may still be searched below it. Under a depth limit, the same position has other values at other
 /// plies.
-pub(super) type Key<G> = (<G as Game>::Key, u32);
+pub type Key<G> = (<G as Game>::Key, u32);
 
 /// Every position entered, with the number of positions entered before it, and its value once it has returned.
-pub(super) struct TranspositionTable<G: Game>(HashMap<Key<G>, (u32, Option<G::Score>)>);
+pub struct TranspositionTable<G: Game>(HashMap<Key<G>, (u32, Option<G::Score>)>);
 
-pub(super) enum Probe<G: Game> {
+pub enum Probe<G: Game> {
     Miss(Key<G>),
     Hit {
         value: G::Score,
@@ -33,7 +33,7 @@ impl<G: Game> Default for TranspositionTable<G> {
 
 impl<G: Game> TranspositionTable<G> {
     /// Looks a position up. A new position counts as entered from now on.
-    pub(super) fn probe(&mut self, key: Key<G>) -> Probe<G> {
+    pub fn probe(&mut self, key: Key<G>) -> Probe<G> {
         let entered = self.0.len() as u32;
         match self.0.entry(key) {
             hash_map::Entry::Vacant(new) => {
@@ -48,7 +48,7 @@ impl<G: Game> TranspositionTable<G> {
         Probe::Miss(key)
     }
 
-    pub(super) fn store(&mut self, key: Key<G>, value: G::Score) {
+    pub fn store(&mut self, key: Key<G>, value: G::Score) {
         if let Some((_, known)) = self.0.get_mut(&key) {
             *known = Some(value);
         }
@@ -56,7 +56,7 @@ impl<G: Game> TranspositionTable<G> {
 }
 
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Entry<S> {
+pub struct Entry<S> {
     pub lower: S,
     pub upper: S,
     /// Number of positions entered before the visit that found the bounds.
@@ -76,11 +76,11 @@ enum Place<K> {
 }
 
 /// Most positions whose bounds are kept, about 130 bytes each. Positions reached later are searched without the table.
-pub(super) const MOST_BOUNDED: usize = 1 << 21;
+pub const MOST_BOUNDED: usize = 1 << 21;
 
 const BEFORE_ROOT: Option<u32> = Some(u32::MAX);
 
-pub(super) struct BoundTable<G: Game> {
+pub struct BoundTable<G: Game> {
     places: HashMap<Place<G::Key>, u32>,
     entries: Vec<Entry<G::Score>>,
     most: usize,
@@ -90,11 +90,11 @@ pub(super) struct BoundTable<G: Game> {
 
 impl<G: Game> BoundTable<G> {
     /// Creates a table for the bounds of at most `most` positions.
-    pub(super) fn keeping(most: usize) -> Self {
+    pub fn keeping(most: usize) -> Self {
         Self { places: HashMap::new(), entries: Vec::new(), most, above: BEFORE_ROOT, entered: 0 }
     }
 
-    pub(super) fn place(&mut self, game: &G, code: u32, plies_left: u32) -> Option<u32> {
+    pub fn place(&mut self, game: &G, code: u32, plies_left: u32) -> Option<u32> {
         let place = match self.above {
             _ if game.merges() => Place::Position(game.canonical(), plies_left),
             Some(above) => Place::Node(above, code),
@@ -112,17 +112,17 @@ impl<G: Game> BoundTable<G> {
     }
 
     /// Enters the position at this index. Returns the visit with its known bounds, or `None` without an index.
-    pub(super) fn enter(&mut self, place: Option<u32>) -> Option<Visit<G::Score>> {
+    pub fn enter(&mut self, place: Option<u32>) -> Option<Visit<G::Score>> {
         let entry = self.entered;
         self.entered += 1;
         place.map(|place| Visit { place, entry, known: self.entries[place as usize] })
     }
 
-    pub(super) const fn descend(&mut self, place: Option<u32>) -> Option<u32> {
+    pub const fn descend(&mut self, place: Option<u32>) -> Option<u32> {
         std::mem::replace(&mut self.above, place)
     }
 
-    pub(super) fn store(&mut self, Visit { place, entry, known }: Visit<G::Score>) {
+    pub fn store(&mut self, Visit { place, entry, known }: Visit<G::Score>) {
         let before = &mut self.entries[place as usize];
         if known.lower > before.lower || known.upper < before.upper {
             *before = Entry { since: entry, ..known };
@@ -131,7 +131,7 @@ impl<G: Game> BoundTable<G> {
 }
 
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Visit<S> {
+pub struct Visit<S> {
     place: u32,
     entry: u32,
     pub known: Entry<S>,

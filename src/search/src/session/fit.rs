@@ -73,14 +73,14 @@ pub fn check(input: &Input, algorithm: Algorithm) -> Result<(), Unfit> {
     }
 }
 
-pub(super) fn has_chance_nodes(input: &Input) -> bool {
+pub fn has_chance_nodes(input: &Input) -> bool {
     match input {
         Input::Tree(tree) => has_chance(tree),
         Input::Game(spec) => spec.facts().has_chance,
     }
 }
 
-pub(super) fn has_chance(tree: &Tree) -> bool {
+pub fn has_chance(tree: &Tree) -> bool {
     tree.nodes().any(|node| tree.kind(node) == Kind::Inner(Player::Chance))
 }
 

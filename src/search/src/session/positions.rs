@@ -197,7 +197,7 @@ fn keep_earlier(label: &mut Option<(usize, Label)>, other: Option<(usize, Label)
 /// Returns for each node the player who wins it, with MAX (or OR) as `Goal::Largest`; `None` if the searched part does not prove
 /// it. Only for games that are won or lost. Linear in the nodes times the moves of a position, and once more for each time that a
 /// position is needed before its original node.
-pub(super) fn proven(game: &mut SharedGame<'_>, replay: &Replay) -> Vec<Option<Goal>> {
+pub fn proven(game: &mut SharedGame<'_>, replay: &Replay) -> Vec<Option<Goal>> {
     let tree = replay.tree();
     let mut proven = vec![None; tree.len()];
     each_position(game, tree, &mut |node, game| {

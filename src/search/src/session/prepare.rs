@@ -13,13 +13,13 @@ use plywood_tree::progress::Progress;
 use plywood_tree::settings::{Algorithm, Merge, Need, Order};
 use plywood_tree::tree::{Positions, Tree};
 
-pub(super) enum Prepared<'m> {
+pub enum Prepared<'m> {
     Tree(Arc<Tree>),
     Game(&'m GameSpec),
 }
 
 /// Returns the input for a search with these choices. Fails if they do not fit, or if a game's tree is needed and too large.
-pub(super) fn prepare<'m>(input: &'m Input, choices: Choices, progress: &Progress) -> Result<Prepared<'m>, RunError> {
+pub fn prepare<'m>(input: &'m Input, choices: Choices, progress: &Progress) -> Result<Prepared<'m>, RunError> {
     check(input, choices)?;
     let needs_tree = choices.order.needs_whole_tree() || choices.rules.algorithm.needs(Need::WholeTree);
     Ok(match input {
@@ -29,7 +29,7 @@ pub(super) fn prepare<'m>(input: &'m Input, choices: Choices, progress: &Progres
     })
 }
 
-pub(super) fn check(input: &Input, choices: Choices) -> Result<(), RunError> {
+pub fn check(input: &Input, choices: Choices) -> Result<(), RunError> {
     fit::check(input, choices.rules.algorithm)?;
     if choices.order == Order::Previous && !choices.rules.algorithm.has_passes() {
         return Err(RunError::NoPasses(choices.rules.algorithm));
@@ -37,12 +37,12 @@ pub(super) fn check(input: &Input, choices: Choices) -> Result<(), RunError> {
     if is_merged(input) && choices.order != Order::Given { Err(RunError::MergedOrder) } else { Ok(()) }
 }
 
-pub(super) fn search_tree<R: Recorder>(tree: &Tree, choices: Choices, recorder: &mut R) -> Result<f64, R::Stop> {
+pub fn search_tree<R: Recorder>(tree: &Tree, choices: Choices, recorder: &mut R) -> Result<f64, R::Stop> {
     let order = arrange(tree, choices.order, choices.seed, choices.rules.cut_rule);
     search_arranged(tree, order.as_ref(), choices.search_rules(), recorder)
 }
 
-pub(super) fn search_arranged<R: Recorder>(
+pub fn search_arranged<R: Recorder>(
     tree: &Tree,
     order: Option<&ChildOrder>,
     rules: Rules,
@@ -62,12 +62,12 @@ pub fn written_out(input: &Input, depth: u32, progress: &Progress) -> Result<Arc
     Ok(Arc::new(plywood_tree::edit::as_file(&tree)))
 }
 
-pub(super) const fn is_merged(input: &Input) -> bool {
+pub const fn is_merged(input: &Input) -> bool {
     matches!(input, Input::Game(GameSpec { merge: Merge::Positions, .. }))
 }
 
 /// Adds the game's knowledge to its tree: names of positions, and the winner if the game is over before it begins.
-pub(super) fn of_game(tree: Tree, spec: &GameSpec) -> Tree {
+pub fn of_game(tree: Tree, spec: &GameSpec) -> Tree {
     let positions: Arc<dyn Positions> = Arc::new(spec.clone());
     tree.with_positions(&positions).with_result(spec.early_result())
 }
@@ -77,7 +77,7 @@ const MOST_NAMED: usize = 20_000;
 
 /// Describes the tree of a game with merged positions: adds the usual names of positions and identifies skipped children that are
 /// duplicates. Returns other trees and large ones unchanged.
-pub(super) fn described(game: &mut SharedGame<'_>, tree: Tree, depth: u32) -> Tree {
+pub fn described(game: &mut SharedGame<'_>, tree: Tree, depth: u32) -> Tree {
     if !game.merges() || tree.len() > MOST_NAMED {
         return tree;
     }
@@ -86,7 +86,7 @@ pub(super) fn described(game: &mut SharedGame<'_>, tree: Tree, depth: u32) -> Tr
 }
 
 /// Returns everything that a search may see: the whole tree down to its depth limit, and beyond it where the search goes on.
-pub(super) fn searched_tree(input: &Input, rules: Rules, progress: &Progress) -> Result<Arc<Tree>, RunError> {
+pub fn searched_tree(input: &Input, rules: Rules, progress: &Progress) -> Result<Arc<Tree>, RunError> {
     match input {
         Input::Tree(tree) if rules.searches_on() => Ok(Arc::clone(tree)),
         Input::Game(_) if rules.searches_on() => unfolded(input, rules, progress),
@@ -96,7 +96,7 @@ pub(super) fn searched_tree(input: &Input, rules: Rules, progress: &Progress) ->
 
 /// Returns the whole tree down to a depth: a file's own, or a game's after building it. If positions are merged, it is the tree
 /// of retrograde labelling, which searches from the last child to the first. Fails if it is too large, or if it is cancelled.
-pub(super) fn whole_tree(input: &Input, depth: u32, progress: &Progress) -> Result<Arc<Tree>, RunError> {
+pub fn whole_tree(input: &Input, depth: u32, progress: &Progress) -> Result<Arc<Tree>, RunError> {
     let rules = Rules { depth, ..Rules::of(Algorithm::Minimax) };
     match input {
         Input::Tree(tree) if depth == u32::MAX => Ok(Arc::clone(tree)),
@@ -104,7 +104,7 @@ pub(super) fn whole_tree(input: &Input, depth: u32, progress: &Progress) -> Resu
     }
 }
 
-pub(super) fn unfolded(input: &Input, rules: Rules, progress: &Progress) -> Result<Arc<Tree>, RunError> {
+pub fn unfolded(input: &Input, rules: Rules, progress: &Progress) -> Result<Arc<Tree>, RunError> {
     match input {
         Input::Tree(tree) => write(&mut Line::new(LoadedTree::new(tree)), rules, progress),
         Input::Game(spec) if exceeds(spec, rules.depth, progress) => Err(TooLarge(MOST_RECORDED as usize)),
@@ -134,7 +134,7 @@ fn exceeds(spec: &GameSpec, depth: u32, progress: &Progress) -> bool {
 
 /// Builds the part of a game's tree that these rules let a search see. Fails if it has more nodes than can be recorded, or if it is
 /// cancelled. Progress is the number of nodes built.
-pub(super) fn write(game: &mut SharedGame<'_>, rules: Rules, progress: &Progress) -> Result<Tree, TooLarge> {
+pub fn write(game: &mut SharedGame<'_>, rules: Rules, progress: &Progress) -> Result<Tree, TooLarge> {
     let depth = rules.depth;
     let allows = |nodes: usize| {
         progress.report(nodes as u64);

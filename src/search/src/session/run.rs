@@ -87,7 +87,7 @@ pub fn run(input: &Input, choices: Choices, progress: &Arc<Progress>) -> Result<
     Ok(Run { choices, replay: Arc::new(Replay::new(trace)) })
 }
 
-pub(super) fn record_tree(tree: Arc<Tree>, choices: Choices, progress: &Arc<Progress>) -> Result<Trace, Stopped> {
+pub fn record_tree(tree: Arc<Tree>, choices: Choices, progress: &Arc<Progress>) -> Result<Trace, Stopped> {
     let mut recorder = Watched::new(Recording::<GivenTree>::default(), Arc::clone(progress), MOST_RECORDED);
     search_tree(&tree, choices, &mut recorder)?;
     let trace = recorder.into_inner().finish(tree, choices.rules.depth);
@@ -95,7 +95,7 @@ pub(super) fn record_tree(tree: Arc<Tree>, choices: Choices, progress: &Arc<Prog
 }
 
 /// Adds the game's knowledge of its tree to a recorded search. `depth` is the depth limit of a complete record.
-pub(super) fn named(trace: Trace, spec: &GameSpec, depth: Option<u32>) -> Trace {
+pub fn named(trace: Trace, spec: &GameSpec, depth: Option<u32>) -> Trace {
     let mut tree = Arc::unwrap_or_clone(trace.tree);
     if let Some(depth) = depth {
         tree = described(&mut *spec.shared(), tree, depth);
@@ -104,7 +104,7 @@ pub(super) fn named(trace: Trace, spec: &GameSpec, depth: Option<u32>) -> Trace 
 }
 
 /// Searches a game from its first position and records it, as fast as its spec, if any, allows.
-pub(super) fn record(
+pub fn record(
     game: &mut SharedGame<'_>,
     spec: Option<&GameSpec>,
     choices: Choices,

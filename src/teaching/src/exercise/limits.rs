@@ -15,9 +15,9 @@ use plywood_tree::tree::Domain;
 
 /// Minimum number of plies of a tree with a deep cutoff: the root, its second child, a node whose grandparent has no bound of its
 /// own, and the children of that node.
-pub(super) const DEEP_PLIES: u32 = 4;
+pub const DEEP_PLIES: u32 = 4;
 
-pub(super) fn check(options: &ExerciseOptions) -> Result<(), ExerciseError> {
+pub fn check(options: &ExerciseOptions) -> Result<(), ExerciseError> {
     let facts = options.algorithm.facts();
     let asks = |number: Option<Between<u64>>| number.is_some_and(|number| number.least > 0);
     if asks(options.cutoffs) && !options.has_cutoffs() || asks(options.deep) && facts.skips != Skips::BeyondBounds {
@@ -82,7 +82,7 @@ fn by_bounds(most: impl Fn(bool, bool) -> Most) -> ByBounds {
 }
 
 /// Returns an upper bound on the cutoffs of any tree with this depth and branching. O(depth × branching²).
-pub(super) fn most_cutoffs(depth: u32, branching: Between<u32>) -> u64 {
+pub fn most_cutoffs(depth: u32, branching: Between<u32>) -> u64 {
     let mut level = by_bounds(|own, other| Most { exact: Some(0), low: own.then_some(0), cut: other.then_some(0) });
     for _ in 0..depth {
         level = by_bounds(|own, other| {

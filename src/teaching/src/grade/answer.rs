@@ -17,7 +17,7 @@ use serde_json::Value;
 pub const MOST_BYTES: u64 = 16 << 20;
 
 /// Child numbers from the root.
-pub(super) type Path = Vec<usize>;
+pub type Path = Vec<usize>;
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Answer {

@@ -28,7 +28,7 @@ impl Mark {
     }
 }
 
-pub(super) fn parts(tree: &Tree, key: &Key, given: &Given) -> Vec<(Part, Mark)> {
+pub fn parts(tree: &Tree, key: &Key, given: &Given) -> Vec<(Part, Mark)> {
     let outcome = &key.outcome;
     let mut parts = Vec::new();
     if let Some(value) = given.value {
@@ -56,7 +56,7 @@ pub(super) fn parts(tree: &Tree, key: &Key, given: &Given) -> Vec<(Part, Mark)> 
 }
 
 /// Returns true if the whole answer agrees with this search. A run follows completely from its steps.
-pub(super) fn is_explained(tree: &Tree, key: &Key, given: &Given) -> bool {
+pub fn is_explained(tree: &Tree, key: &Key, given: &Given) -> bool {
     match &given.steps {
         Some(steps) => {
             self::steps(key, steps).is_full() && given.value.is_none_or(|value| is_close(value, key.outcome.value))
@@ -120,7 +120,7 @@ fn values(tree: &Tree, key: &Key, given: &[NodeStatement<f64>]) -> Mark {
     Mark { right, of: expected.len() + besides }
 }
 
-pub(super) fn value_of(tree: &Tree, key: &Key, node: NodeId) -> Option<f64> {
+pub fn value_of(tree: &Tree, key: &Key, node: NodeId) -> Option<f64> {
     match position(&key.outcome.values, node) {
         Some(at) => Some(key.outcome.values[at].1),
         None => key.replay.end().value(node).filter(|_| is_leaf(tree, node)),
@@ -167,7 +167,7 @@ fn steps(key: &Key, given: &[RunStep]) -> Mark {
 
 impl Key {
     /// Returns true if an answered step agrees with this step of the search. Missing data is not compared.
-    pub(super) fn is_step(&self, number: usize, stated: &RunStep) -> bool {
+    pub fn is_step(&self, number: usize, stated: &RunStep) -> bool {
         let Some(step) = self.replay.step(number) else { return false };
         let (node, step) = (step.node(), RunStep::of(step, false));
         let is_value = step.value.zip(stated.value).is_none_or(|(value, stated)| self.is_value(node, value, stated));
@@ -184,7 +184,7 @@ impl Key {
 
     /// Returns true if this is an acceptable value of the node. Some fail-hard programs return the bound itself where others
     /// return a value beyond it.
-    pub(super) fn is_value(&self, node: NodeId, value: f64, stated: f64) -> bool {
+    pub fn is_value(&self, node: NodeId, value: f64, stated: f64) -> bool {
         is_close(value, stated) || is_close(self.clipped(node, value), stated)
     }
 
@@ -200,6 +200,6 @@ impl Key {
 }
 
 /// Returns the index of a node in a list sorted in tree order.
-pub(super) fn position<T>(list: &[(NodeId, T)], node: NodeId) -> Option<usize> {
+pub fn position<T>(list: &[(NodeId, T)], node: NodeId) -> Option<usize> {
     list.binary_search_by_key(&node, |(node, _)| *node).ok()
 }

@@ -13,7 +13,7 @@ use plywood_tree::tree::{NodeId, Tree};
 
 /// Returns the first difference, or `None`: for a run its first wrong step; otherwise leaves, pruned nodes, windows, values and
 /// the result, in this order.
-pub(super) fn first(tree: &Tree, key: &Key, given: &Given) -> Option<String> {
+pub fn first(tree: &Tree, key: &Key, given: &Given) -> Option<String> {
     let search = Search { tree, key };
     let steps = || given.steps.as_ref().and_then(|steps| search.steps(steps));
     let leaves = || given.leaves.as_ref().and_then(|leaves| search.leaves(leaves));

@@ -10,7 +10,7 @@ use plywood_search::trace::Window;
 use plywood_tree::tree::{NodeId, Tree};
 
 #[derive(Clone, Debug)]
-pub(super) struct NodeStatement<T> {
+pub struct NodeStatement<T> {
     /// Nodes that may be meant: several if they share a name, none if there is no such node.
     pub nodes: Vec<NodeId>,
     pub called: String,
@@ -18,7 +18,7 @@ pub(super) struct NodeStatement<T> {
 }
 
 #[derive(Clone, Debug)]
-pub(super) struct Given {
+pub struct Given {
     pub value: Option<f64>,
     /// In order; `None` for a node that is not in the tree.
     pub leaves: Option<Vec<Option<NodeId>>>,
@@ -33,7 +33,7 @@ pub(super) struct Given {
 
 impl Given {
     /// Resolves an answer. A run is completed by this convention, or without one only as far as it needs no numbers.
-    pub(super) fn of(by: Completion<'_>, answer: &Answer) -> Self {
+    pub fn of(by: Completion<'_>, answer: &Answer) -> Self {
         match answer {
             Answer::Parts(parts) => Self::of_parts(by.tree, by.names, parts),
             Answer::Run { steps, value } => Self::of_run(by.tree, by.complete(steps), *value),
@@ -132,13 +132,13 @@ fn without_repeats(mut history: Vec<Window>) -> Vec<Window> {
     history
 }
 
-pub(super) fn write_path(path: &[usize]) -> String {
+pub fn write_path(path: &[usize]) -> String {
     let numbers: Vec<String> = path.iter().map(usize::to_string).collect();
     format!("[{}]", numbers.join(","))
 }
 
 /// Returns the leaves below these nodes. Linear in the tree, even if nodes are repeated.
-pub(super) fn leaves_below(tree: &Tree, nodes: Vec<NodeId>) -> BTreeSet<NodeId> {
+pub fn leaves_below(tree: &Tree, nodes: Vec<NodeId>) -> BTreeSet<NodeId> {
     let mut below = BTreeSet::new();
     let mut done = 0;
     let topmost: BTreeSet<NodeId> = nodes.into_iter().collect();

@@ -16,7 +16,7 @@ use plywood_tree::settings::{AtLimit, FailMode, Perspective, Returns, Visits};
 use plywood_tree::tree::{Goal, NodeId, Player, Tree};
 
 #[derive(Clone, Debug)]
-pub(super) struct RunStep {
+pub struct RunStep {
     pub action: RunAction,
     /// The node, or `None` if there is no such node.
     pub node: Option<NodeId>,
@@ -28,7 +28,7 @@ pub(super) struct RunStep {
 
 impl RunStep {
     /// Returns a step of a search as a run contains it. `skips` matters only for a return.
-    pub(super) const fn of(step: Step, skips: bool) -> Self {
+    pub const fn of(step: Step, skips: bool) -> Self {
         let (action, value, window) = match step {
             Step::Enter { window, .. } => (RunAction::Enter, None, window),
             Step::Evaluate { value, .. } => (RunAction::Evaluate, Some(value), None),
@@ -42,7 +42,7 @@ impl RunStep {
 }
 
 #[derive(Debug, Default)]
-pub(super) struct Run {
+pub struct Run {
     /// All steps except cutoffs.
     pub steps: Vec<RunStep>,
     /// Skipped nodes, each for all leaves below it.
@@ -54,7 +54,7 @@ pub(super) struct Run {
 }
 
 #[derive(Clone, Copy)]
-pub(super) struct Completion<'a> {
+pub struct Completion<'a> {
     pub tree: &'a Tree,
     pub names: &'a Names,
     pub rules: Rules,
@@ -64,7 +64,7 @@ pub(super) struct Completion<'a> {
 
 impl Completion<'_> {
     /// Completes a run. Linear in the run and the tree, except for a logarithm.
-    pub(super) fn complete(self, stated: &[StatedStep]) -> Run {
+    pub fn complete(self, stated: &[StatedStep]) -> Run {
         if self.rules.algorithm.facts().returns == Returns::ByLevel {
             return self.as_written(stated);
         }

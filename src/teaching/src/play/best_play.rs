@@ -62,7 +62,7 @@ impl BestPlay {
 }
 
 /// Solves positions, and remembers the solved ones.
-pub(super) struct Solver<'s> {
+pub struct Solver<'s> {
     spec: &'s GameSpec,
     known: HashMap<u32, BestPlay>,
     most: usize,
@@ -76,13 +76,13 @@ struct Open {
 }
 
 impl<'s> Solver<'s> {
-    pub(super) fn new(spec: &'s GameSpec, limits: Limits) -> Self {
+    pub fn new(spec: &'s GameSpec, limits: Limits) -> Self {
         Self { spec, known: HashMap::new(), most: limits.positions }
     }
 
     /// Returns the outcome of a position, or `None` if too many positions can follow. `mover` is to move, or would be if the game
     /// were not over. Linear in the moves of those positions.
-    pub(super) fn best_play(&mut self, game: &mut SharedGame<'_>, mover: Player) -> Option<BestPlay> {
+    pub fn best_play(&mut self, game: &mut SharedGame<'_>, mover: Player) -> Option<BestPlay> {
         let mut open: Vec<Open> = Vec::new();
         let mut found = self.lookup(game, mover);
         if found.is_none() {
@@ -137,7 +137,7 @@ pub struct Labelled {
 
 impl Solver<'_> {
     /// Returns the outcome for `mover`, who is to move or would be if the game were not over.
-    pub(super) fn outcome(&mut self, game: &mut SharedGame<'_>, mover: Player) -> Option<Outcome> {
+    pub fn outcome(&mut self, game: &mut SharedGame<'_>, mover: Player) -> Option<Outcome> {
         let outcome_of = |value| Some(Outcome::of(self.spec.result(value), mover));
         match game.status() {
             Status::Over(value) => outcome_of(value),
@@ -150,7 +150,7 @@ impl Solver<'_> {
         }
     }
 
-    pub(super) fn after_each_move(&mut self, game: &mut SharedGame<'_>, mover: Player) -> Vec<Labelled> {
+    pub fn after_each_move(&mut self, game: &mut SharedGame<'_>, mover: Player) -> Vec<Labelled> {
         let next = mover.opponent().unwrap_or(mover);
         let names = game.move_names();
         let labelled = game.moves().map(|mv| {

@@ -21,7 +21,7 @@ struct Candidate {
 }
 
 /// Returns the move to play with its outcome, or `None` if there is no move.
-pub(super) fn think(
+pub fn think(
     game: &mut SharedGame<'_>,
     mover: Player,
     spec: &GameSpec,
@@ -54,7 +54,7 @@ pub(super) fn think(
     Some(Thought { mv: named(game, &game.move_names(), mv), outcome, strategy: Strategy::Search, reason })
 }
 
-pub(super) fn labels(
+pub fn labels(
     game: &mut SharedGame<'_>,
     mover: Player,
     spec: &GameSpec,
@@ -206,7 +206,7 @@ impl Default for Limits {
 }
 
 /// Counts nodes, stops a search at the limit, and detects evaluations.
-pub(super) struct Meter<'p> {
+pub struct Meter<'p> {
     left: u64,
     pub has_guessed: bool,
     progress: &'p Progress,
@@ -216,7 +216,7 @@ pub(super) struct Meter<'p> {
 const INTERVAL: u64 = 1024;
 
 impl<'p> Meter<'p> {
-    pub(super) const fn new(nodes: u64, progress: &'p Progress) -> Self {
+    pub const fn new(nodes: u64, progress: &'p Progress) -> Self {
         Self { left: nodes, has_guessed: false, progress }
     }
 
@@ -227,7 +227,7 @@ impl<'p> Meter<'p> {
     }
 }
 
-pub(super) struct Spent;
+pub struct Spent;
 
 impl Recorder for Meter<'_> {
     type Stop = Spent;

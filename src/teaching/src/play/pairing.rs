@@ -8,11 +8,11 @@
 
 use plywood_games::Hole;
 
-pub(super) type Domino = [u8; 2];
+pub type Domino = [u8; 2];
 
 /// Returns the cell whose square the strategy slides into the hole, and the dominoes it is based on, that of the hole first.
 /// `None` if the strategy does not win.
-pub(super) fn answer(board: Hole) -> Option<(u8, Vec<Domino>)> {
+pub fn answer(board: Hole) -> Option<(u8, Vec<Domino>)> {
     let spiral = whole(board);
     if let Some(at) = spiral.as_ref().and_then(|dominoes| dominoes.iter().position(|domino| domino[0] == board.cell)) {
         let mut dominoes = spiral.unwrap_or_default();
@@ -26,7 +26,7 @@ pub(super) fn answer(board: Hole) -> Option<(u8, Vec<Domino>)> {
 }
 
 /// Returns dominoes that answer every move from here and leave out the hole, or `None` if there are none.
-pub(super) fn answers(board: Hole) -> Option<Vec<Domino>> {
+pub fn answers(board: Hole) -> Option<Vec<Domino>> {
     if let Some(spiral) = whole(board).filter(|dominoes| dominoes.iter().all(|domino| domino[0] != board.cell)) {
         return Some(spiral);
     }
@@ -57,7 +57,7 @@ fn whole(board: Hole) -> Option<Vec<Domino>> {
 
 /// Returns the dominoes of a spiral around the centre of a board with this side, from the inside outwards. From the outside, the
 /// spiral begins at the top left and goes to the right, as in UBB Cluj, Adversarial search, 2018.
-pub(super) fn spiral(side: u8) -> Vec<Domino> {
+pub fn spiral(side: u8) -> Vec<Domino> {
     let (mut row, mut column) = (side / 2, side / 2);
     let mut cells = Vec::new();
     let mut arm = 1;
@@ -131,6 +131,6 @@ impl Matching {
     }
 }
 
-pub(super) fn name(cell: u8, side: u8) -> String {
+pub fn name(cell: u8, side: u8) -> String {
     format!("{}{}", char::from(b'a' + cell % side), 1 + cell / side)
 }

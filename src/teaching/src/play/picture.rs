@@ -53,7 +53,7 @@ impl Columns {
 }
 
 impl Think<'_> {
-    pub(super) fn picture(&self) -> Option<Picture> {
+    pub fn picture(&self) -> Option<Picture> {
         let game = &mut *self.spec.shared();
         play(game, self.played);
         let Status::ToMove(mover) = game.status() else { return None };

@@ -41,7 +41,7 @@ pub fn plain(written: &str) -> String {
 
 /// Returns the intended move: an exact match, else one up to case and special characters, else one up to redundant suffixes:
 /// `Qf7` for `Qxf7#`.
-pub(super) fn intended_move<'m>(legal: &'m [Move], written: &str) -> Option<&'m Move> {
+pub fn intended_move<'m>(legal: &'m [Move], written: &str) -> Option<&'m Move> {
     let typed = plain(written);
     let short = bare(written);
     let is_so = |mv: &&Move| mv.name == written.trim();
@@ -56,7 +56,7 @@ fn bare(written: &str) -> String {
 }
 
 /// Explains why the typed text is not a move of this position.
-pub(super) fn refusal(here: Option<Placement>, legal: &[Move], typed: &str) -> Refusal {
+pub fn refusal(here: Option<Placement>, legal: &[Move], typed: &str) -> Refusal {
     let input = plain(typed);
     if input.is_empty() {
         return Refusal::new(typed, text!(play, "nothing-typed"));

@@ -12,12 +12,7 @@ use plywood_tree::tree::Player;
 /// Maximum number of positions two plies away that are labelled to find the hardest move to answer.
 const MOST_ANSWERS: usize = 4_096;
 
-pub(super) fn resist(
-    game: &mut SharedGame<'_>,
-    mover: Player,
-    spec: &GameSpec,
-    limits: Limits,
-) -> Option<(Move, Resistance)> {
+pub fn resist(game: &mut SharedGame<'_>, mover: Player, spec: &GameSpec, limits: Limits) -> Option<(Move, Resistance)> {
     let found = longest(game, mover, spec, limits).or_else(|| hardest_to_answer(game, mover, spec, limits));
     let (mv, how) = found.or_else(|| widest(game))?;
     Some((named(game, &game.move_names(), mv), how))

@@ -13,26 +13,26 @@ pub struct Run {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Answer {
+pub enum Answer {
     Middle(Run),
     Mirror(Run),
 }
 
 impl Answer {
-    pub(super) const fn shaded(self, strip: Strip) -> Run {
+    pub const fn shaded(self, strip: Strip) -> Run {
         match self {
             Self::Middle(run) => run,
             Self::Mirror(run) => mirrored(run, strip),
         }
     }
 
-    pub(super) const fn after(self, strip: Strip) -> Strip {
+    pub const fn after(self, strip: Strip) -> Strip {
         Strip { free: strip.free & !cells(self.shaded(strip)), ..strip }
     }
 }
 
 /// Returns the move that keeps the strip symmetric and so wins, or `None` if there is none.
-pub(super) fn answer(strip: Strip) -> Option<Answer> {
+pub fn answer(strip: Strip) -> Option<Answer> {
     let alone = strip.free & !mirror(strip.free, strip.cells);
     let answer = if alone == 0 {
         Answer::Middle(middle(strip)?)
@@ -45,7 +45,7 @@ pub(super) fn answer(strip: Strip) -> Option<Answer> {
 }
 
 /// Returns true if every move here has an answer: the strip is symmetric, and no move is its own image.
-pub(super) fn is_kept(strip: Strip) -> bool {
+pub fn is_kept(strip: Strip) -> bool {
     mirror(strip.free, strip.cells) == strip.free && middle(strip).is_none_or(|run| run.cells > strip.most)
 }
 
@@ -72,7 +72,7 @@ const fn mirror(set: u64, cells: u8) -> u64 {
     if cells == 0 { 0 } else { set.reverse_bits() >> (u64::BITS - cells as u32) }
 }
 
-pub(super) fn name(run: Run) -> String {
+pub fn name(run: Run) -> String {
     let first = run.first + 1;
     if run.cells == 1 { first.to_string() } else { format!("{first}-{}", run.first + run.cells) }
 }

@@ -10,7 +10,7 @@ use plywood_tree::settings::Strategy;
 use plywood_tree::tree::Player;
 
 /// Chooses moves after some moves of a game, and draws the strategy; `None` if the game is over.
-pub(super) struct Think<'s> {
+pub struct Think<'s> {
     pub spec: &'s GameSpec,
     pub played: &'s [u32],
     pub limits: Limits,
@@ -18,13 +18,13 @@ pub(super) struct Think<'s> {
 }
 
 impl Think<'_> {
-    pub(super) fn thought(&self) -> Option<Thought> {
+    pub fn thought(&self) -> Option<Thought> {
         let game = &mut *self.spec.shared();
         play(game, self.played);
         self.about(game)
     }
 
-    pub(super) fn about(&self, game: &mut SharedGame<'_>) -> Option<Thought> {
+    pub fn about(&self, game: &mut SharedGame<'_>) -> Option<Thought> {
         let Status::ToMove(mover) = game.status() else { return None };
         let by_strategy = game.placement().and_then(|here| self.proven(game, here));
         by_strategy
@@ -88,7 +88,7 @@ fn answer(strategy: Strategy, here: Placement) -> Option<(Placement, Reason)> {
 ///
 /// Any move changes a digit and makes a column odd. A pile with the highest odd digit can make all of them even again. Source:
 /// Bouton 1901, "Nim, a game with a complete mathematical theory".
-pub(super) fn even_columns(piles: [u8; 8]) -> Option<(usize, u8)> {
+pub fn even_columns(piles: [u8; 8]) -> Option<(usize, u8)> {
     // `max_by_key` would return the last maximum; the first one is the one whose name has no strokes.
     winning_moves(&piles).min_by_key(|&(at, _)| u8::MAX - piles[at])
 }

@@ -21,11 +21,11 @@ use plywood_search::trace::Step;
 use plywood_tree::settings::{Skips, Visits};
 use plywood_tree::tree::{NodeId, Player, Tree};
 
-pub(super) const MOST: usize = 40;
+pub const MOST: usize = 40;
 
 const SMALL: usize = 2_000;
 
-pub(super) struct Row {
+pub struct Row {
     pub name: &'static str,
     pub about: fn() -> &'static str,
     pub big: fn(&str) -> String,
@@ -39,7 +39,7 @@ pub(super) struct Row {
     pub oracle: fn(&super::tests::Traced<'_>) -> String,
 }
 
-pub(super) enum When {
+pub enum When {
     /// Once, before the search begins. Its answer would reveal those of later questions, so it is shown at the end.
     Before(fn(&Finder<'_>) -> Option<Found>),
     /// After a child has returned and before its parent uses the value.
@@ -48,7 +48,7 @@ pub(super) enum When {
 }
 
 /// Every kind. Questions at the same step are asked in this order.
-pub(super) const KINDS: &[Row] = &[
+pub const KINDS: &[Row] = &[
     leaves::NEVER_SEEN,
     window::WINDOW,
     cut::CUT,
@@ -64,7 +64,7 @@ pub fn kinds() -> impl Iterator<Item = &'static str> {
     KINDS.iter().map(|row| row.name)
 }
 
-pub(super) struct Found {
+pub struct Found {
     pub node: NodeId,
     /// Child that has just returned; the node itself if there is none.
     pub child: NodeId,
@@ -77,7 +77,7 @@ pub(super) struct Found {
     pub right: Right,
 }
 
-pub(super) fn questions(search: &Search, charset: Charset) -> Vec<Question> {
+pub fn questions(search: &Search, charset: Charset) -> Vec<Question> {
     let (replay, rules) = (&*search.replay, search.choices.search_rules());
     let finder = Finder { search, replay, tree: replay.tree(), rules };
     let of = |row| move |found| Draft { finder, found, charset }.question(row);
@@ -104,21 +104,21 @@ pub(super) fn questions(search: &Search, charset: Charset) -> Vec<Question> {
 }
 
 #[derive(Clone, Copy)]
-pub(super) struct Finder<'s> {
+pub struct Finder<'s> {
     search: &'s Search,
     replay: &'s Replay,
     tree: &'s Arc<Tree>,
     rules: Rules,
 }
 
-pub(super) struct Draft<'s> {
+pub struct Draft<'s> {
     finder: Finder<'s>,
     found: Found,
     charset: Charset,
 }
 
 /// Child that has returned, before its parent uses its value.
-pub(super) struct Returned<'s> {
+pub struct Returned<'s> {
     finder: &'s Finder<'s>,
     /// Step at which the parent uses the value.
     at: usize,

@@ -17,11 +17,7 @@ use plywood_tree::tree::{NodeId, Player};
 /// Most steps of a search whose mistake is asked for.
 pub const MOST_STEPS: usize = 500;
 
-pub(super) fn questions(
-    search: &Search,
-    charset: Charset,
-    progress: &Arc<Progress>,
-) -> Result<Vec<Question>, NothingToAsk> {
+pub fn questions(search: &Search, charset: Charset, progress: &Arc<Progress>) -> Result<Vec<Question>, NothingToAsk> {
     let Search { replay, choices } = search;
     if replay.len() > MOST_STEPS {
         return Err(NothingToAsk::TooLong(MOST_STEPS));
@@ -79,7 +75,7 @@ fn same_steps(one: &Replay, other: &Replay) -> bool {
 }
 
 /// Describes a step without reasons, the same for right and wrong searches.
-pub(super) fn fact(search: &Search, step: usize, charset: Charset) -> Sentence {
+pub fn fact(search: &Search, step: usize, charset: Charset) -> Sentence {
     let moment = search.replay.at(step);
     let Some(done) = moment.step() else { return sentence!(charset, quiz, "fact-begins") };
     let name = |node: NodeId| explain::name(moment, search.wording(charset), node);

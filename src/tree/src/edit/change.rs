@@ -7,13 +7,13 @@ use crate::tree::{Domain, Feature, Fraction, NodeId, Player, Problem, Tree, Tree
 
 /// A change. All node ids refer to the tree before it.
 #[derive(Clone, Debug)]
-pub(super) struct Change {
+pub struct Change {
     pub structure: Structure,
     pub facts: Vec<(NodeId, NodeFacts)>,
 }
 
 #[derive(Clone, Debug, PartialEq)]
-pub(super) enum Structure {
+pub enum Structure {
     Same,
     Insert {
         at: u32,
@@ -70,7 +70,7 @@ impl Mapping {
 }
 
 #[derive(Clone, Debug)]
-pub(super) struct Applied {
+pub struct Applied {
     pub tree: Tree,
     pub inverse: Change,
     pub mapping: Mapping,
@@ -81,7 +81,7 @@ impl Change {
     ///
     /// # Errors
     /// Everything that would make the tree invalid.
-    pub(super) fn apply(&self, tree: &Tree) -> Result<Applied, Vec<Problem>> {
+    pub fn apply(&self, tree: &Tree) -> Result<Applied, Vec<Problem>> {
         let depths = tree.depths();
         let mapping = self.mapping(tree, &depths);
         let changed = self.copied(tree, &depths, &mapping).finish(&Turns::Alternate(None))?;
@@ -147,7 +147,7 @@ impl Change {
 
     /// Returns the nodes of the new tree that differ from the old one: the topmost inserted ones, swapped ones, those with new
     /// facts, and the parents of removed ones.
-    pub(super) fn touched(&self, old: &Tree, mapping: &Mapping) -> Vec<NodeId> {
+    pub fn touched(&self, old: &Tree, mapping: &Mapping) -> Vec<NodeId> {
         let mut touched: Vec<NodeId> = match &self.structure {
             Structure::Same => Vec::new(),
             Structure::Insert { at, branch } => tops(*at, branch),
@@ -163,7 +163,7 @@ impl Change {
     }
 
     /// Returns the leaves whose value changes, if nothing else does.
-    pub(super) fn values(&self) -> Vec<(NodeId, f64)> {
+    pub fn values(&self) -> Vec<(NodeId, f64)> {
         let value = |(node, facts): &(NodeId, NodeFacts)| match facts.content {
             NodeContent::Leaf(value) => Some((*node, value)),
             NodeContent::Inner { .. } => None,
@@ -172,7 +172,7 @@ impl Change {
     }
 
     /// Returns the node to select: the inserted one, or the nearest to a removed one; `None` to keep the selection.
-    pub(super) fn focus(&self, old: &Tree, mapping: &Mapping) -> Option<NodeId> {
+    pub fn focus(&self, old: &Tree, mapping: &Mapping) -> Option<NodeId> {
         match &self.structure {
             Structure::Same | Structure::Swap { .. } => None,
             Structure::Insert { at, .. } => Some(NodeId(*at)),
@@ -200,7 +200,7 @@ fn tops(at: u32, branch: &Branch) -> Vec<NodeId> {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum NodeContent {
+pub enum NodeContent {
     Leaf(f64),
     Inner { player: Player, evaluation: Option<f64> },
 }
@@ -216,7 +216,7 @@ impl NodeContent {
 
 /// A node without its position. The move and the probability belong to the edge that leads to it.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct NodeFacts {
+pub struct NodeFacts {
     pub content: NodeContent,
     /// Original fraction of a leaf's value; dropped when the value is edited.
     pub fraction: Option<Fraction>,
@@ -229,14 +229,14 @@ pub(super) struct NodeFacts {
 }
 
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(super) struct EdgeFacts {
+pub struct EdgeFacts {
     pub move_name: Option<Box<str>>,
     pub p: Option<f64>,
     pub fraction: Option<Fraction>,
 }
 
 impl NodeFacts {
-    pub(super) fn of(tree: &Tree, id: NodeId) -> Self {
+    pub fn of(tree: &Tree, id: NodeId) -> Self {
         let edge = EdgeFacts {
             move_name: tree.move_name(id).map(Into::into),
             p: tree.probability(id),
@@ -255,7 +255,7 @@ impl NodeFacts {
         }
     }
 
-    pub(super) fn leaf(value: f64) -> Self {
+    pub fn leaf(value: f64) -> Self {
         Self {
             content: NodeContent::Leaf(value),
             fraction: None,
@@ -272,16 +272,16 @@ impl NodeFacts {
 type Branch = Vec<BranchNode>;
 
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct BranchNode {
+pub struct BranchNode {
     pub depth: u32,
     pub facts: NodeFacts,
 }
 
-pub(super) fn branch(tree: &Tree, depths: &[u32], range: Range<u32>) -> Branch {
+pub fn branch(tree: &Tree, depths: &[u32], range: Range<u32>) -> Branch {
     range.map(|id| BranchNode { depth: depths[id as usize], facts: NodeFacts::of(tree, NodeId(id)) }).collect()
 }
 
-pub(super) fn copied(tree: &Tree) -> TreeBuilder {
+pub fn copied(tree: &Tree) -> TreeBuilder {
     let mut copier = TreeCopier::new(tree);
     for (node, depth) in tree.nodes().zip(tree.depths()) {
         copier.copy(depth, tree, node);
@@ -296,7 +296,7 @@ struct TreeCopier {
 }
 
 impl TreeCopier {
-    pub(super) fn new(tree: &Tree) -> Self {
+    pub fn new(tree: &Tree) -> Self {
         let mut builder = TreeBuilder::new();
         builder.set_weights(tree.weights().to_vec());
         builder.set_player_names(tree.players().cloned());
@@ -304,7 +304,7 @@ impl TreeCopier {
         Self { builder, domain: tree.domain(), open: 0 }
     }
 
-    pub(super) fn put(&mut self, depth: u32, facts: &NodeFacts) {
+    pub fn put(&mut self, depth: u32, facts: &NodeFacts) {
         self.leave_to(depth);
         let id = match facts.content {
             NodeContent::Leaf(value) => self.builder.leaf(value, self.domain),
@@ -334,7 +334,7 @@ impl TreeCopier {
         }
     }
 
-    pub(super) fn copy(&mut self, depth: u32, tree: &Tree, node: NodeId) {
+    pub fn copy(&mut self, depth: u32, tree: &Tree, node: NodeId) {
         self.put(depth, &NodeFacts::of(tree, node));
     }
 
@@ -361,7 +361,7 @@ impl TreeCopier {
         }
     }
 
-    pub(super) fn finish(mut self) -> TreeBuilder {
+    pub fn finish(mut self) -> TreeBuilder {
         self.leave_to(0);
         self.builder
     }

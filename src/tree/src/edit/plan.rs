@@ -8,7 +8,7 @@ use crate::tree::{Domain, Kind, NodeId, Player, Tree};
 /// Computed probabilities are rounded to this fraction of 1: `1 - 0.9` becomes the `0.1` that a user would type.
 const PARTS: f64 = 1e12;
 
-pub(super) fn plan(tree: &Tree, edit: &Edit) -> Result<Change, Refusal> {
+pub fn plan(tree: &Tree, edit: &Edit) -> Result<Change, Refusal> {
     match edit {
         &Edit::Value(node, value) => set_value(tree, node, value),
         Edit::Name(node, name) => Ok(rewritten(tree, *node, |facts| facts.name = name.as_deref().map(Into::into))),

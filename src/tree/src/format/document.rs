@@ -70,14 +70,14 @@ const fn levels(key: FileKey) -> u8 {
 }
 
 #[derive(Debug)]
-pub(super) struct Parsed {
+pub struct Parsed {
     pub document: Document,
     pub spans: NodeSpans,
     pub turns: Turns,
 }
 
 impl Parsed {
-    pub(super) fn read(text: &str, syntax: Syntax, progress: &Arc<Progress>) -> Result<Self, Vec<Diagnostic>> {
+    pub fn read(text: &str, syntax: Syntax, progress: &Arc<Progress>) -> Result<Self, Vec<Diagnostic>> {
         Self::read_at_most(MOST_NODES, text, syntax, progress)
     }
 
@@ -325,7 +325,7 @@ fn only_with_tree(key: &str) -> String {
 }
 
 impl Reader<'_> {
-    pub(super) fn game(&mut self, found: &Spanned<RawValue<'_>>) -> Option<String> {
+    pub fn game(&mut self, found: &Spanned<RawValue<'_>>) -> Option<String> {
         match &found.value {
             RawValue::Text(spec) => Some(spec.to_string()),
             RawValue::Table(entries) => match entries.as_slice() {
@@ -341,13 +341,13 @@ impl Reader<'_> {
     }
 
     /// Parses the start position without checking that the game has it.
-    pub(super) fn position(&mut self, found: Spanned<RawValue<'_>>) -> Option<GivenPosition> {
+    pub fn position(&mut self, found: Spanned<RawValue<'_>>) -> Option<GivenPosition> {
         let range = found.range.clone();
         self.text(found).map(|text| GivenPosition { text: text.into_owned(), range })
     }
 
     /// Parses `merge`; `true` means among siblings.
-    pub(super) fn merge(&mut self, found: &Spanned<RawValue<'_>>) -> Option<Merge> {
+    pub fn merge(&mut self, found: &Spanned<RawValue<'_>>) -> Option<Merge> {
         match &found.value {
             RawValue::Truth(true) => Some(Merge::Siblings),
             RawValue::Truth(false) => Some(Merge::None),

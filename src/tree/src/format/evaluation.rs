@@ -12,10 +12,10 @@ use crate::diagnostic::{Diagnostic, quoted};
 use crate::settings::nearest;
 use crate::tree::{Domain, NodeId};
 
-pub(super) type Weights = Vec<(Box<str>, f64)>;
+pub type Weights = Vec<(Box<str>, f64)>;
 
 impl Reader<'_> {
-    pub(super) fn evaluation(&mut self, id: NodeId, found: &Spanned<RawValue<'_>>) -> Option<()> {
+    pub fn evaluation(&mut self, id: NodeId, found: &Spanned<RawValue<'_>>) -> Option<()> {
         let RawValue::Table(entries) = &found.value else {
             let (value, domain) = self.value(found, text!(files, "a-number-or-terms"))?;
             self.tree.builder.set_evaluation(id, value);
@@ -29,7 +29,7 @@ impl Reader<'_> {
         Some(())
     }
 
-    pub(super) fn quiet(&mut self, id: NodeId, found: &Spanned<RawValue<'_>>) -> Option<()> {
+    pub fn quiet(&mut self, id: NodeId, found: &Spanned<RawValue<'_>>) -> Option<()> {
         match found.value {
             RawValue::Truth(true) => Some(()),
             RawValue::Truth(false) => {
@@ -65,14 +65,14 @@ impl Reader<'_> {
     }
 
     /// Reads the evaluation of a game: a name, or a table of weights.
-    pub(super) fn given_evaluation(&mut self, found: Spanned<RawValue<'_>>) -> Option<GivenEvaluation> {
+    pub fn given_evaluation(&mut self, found: Spanned<RawValue<'_>>) -> Option<GivenEvaluation> {
         let RawValue::Table(entries) = &found.value else {
             return self.text(found).map(|name| GivenEvaluation::Named(name.into_owned()));
         };
         self.numbers(entries).map(|terms| GivenEvaluation::Weights(weights_of(terms)))
     }
 
-    pub(super) fn weights(&mut self, table: &Spanned<RawValue<'_>>) -> Option<Weights> {
+    pub fn weights(&mut self, table: &Spanned<RawValue<'_>>) -> Option<Weights> {
         let (mut seen, mut weights) = (SeenKeys::new(), Some(Weights::new()));
         for (key, value) in self.entries(table)? {
             let entries = match self.key(key, &mut seen) {
@@ -85,7 +85,7 @@ impl Reader<'_> {
         weights
     }
 
-    pub(super) fn add_up(&mut self, weights: Weights) {
+    pub fn add_up(&mut self, weights: Weights) {
         let place = |name: &str| weights.iter().position(|(known, _)| &**known == name);
         let mut sums = Vec::new();
         for (id, terms) in std::mem::take(&mut self.tree.terms) {

@@ -223,7 +223,7 @@ impl<'t> Fields<'t> {
 ///
 /// # Errors
 /// The reason why the text cannot be read. Empty if it is not a table, which another reader reports.
-pub(super) fn values(text: &str, syntax: Syntax, levels: u8) -> Result<Vec<KeyValue<'_>>, Vec<Diagnostic>> {
+pub fn values(text: &str, syntax: Syntax, levels: u8) -> Result<Vec<KeyValue<'_>>, Vec<Diagnostic>> {
     let read = Cell::new(0);
     let spans = Spans { text, syntax, read: Some(&read) };
     match parse(text, spans, Any(FieldsReader(Levels { spans, levels }))) {

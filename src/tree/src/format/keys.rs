@@ -69,15 +69,15 @@ named! {
     }
 }
 
-pub(super) struct SeenKeys<K>(Vec<(K, Range<usize>)>);
+pub struct SeenKeys<K>(Vec<(K, Range<usize>)>);
 
 impl<K: Choice> SeenKeys<K> {
-    pub(super) const fn new() -> Self {
+    pub const fn new() -> Self {
         Self(Vec::new())
     }
 
     /// Adds a key. Returns the span of an earlier duplicate.
-    pub(super) fn insert(&mut self, key: K, range: &Range<usize>) -> Option<Range<usize>> {
+    pub fn insert(&mut self, key: K, range: &Range<usize>) -> Option<Range<usize>> {
         let first = self.0.iter().find(|(known, _)| *known == key);
         if first.is_none() {
             self.0.push((key, range.clone()));

@@ -11,14 +11,14 @@ use toml_parser::lexer::TokenKind;
 /// its span and for that of each of its keys.
 pub const MOST_NODES: usize = 11_000_000;
 
-pub(super) const MOST_ENTRIES: usize = 10_000;
+pub const MOST_ENTRIES: usize = 10_000;
 
 /// Maximum bytes of the TOML parser. With the tree, its spans and the text, reading stays below 1.5 GB.
 const MOST_BYTES: usize = 1_000_000_000;
 
 /// Reason for stopping before the end of the file. The parsers pass it through as a message.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Limit {
+pub enum Limit {
     Depth,
     Nodes,
     /// A list or table outside the tree has too many entries.
@@ -40,12 +40,12 @@ impl Limit {
         }
     }
 
-    pub(super) fn of(message: &str) -> Option<Self> {
+    pub fn of(message: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|limit| message.starts_with(limit.name()))
     }
 
     /// Returns the message for a limit exceeded at this byte. `None` if the problems found so far suffice, or after cancelling.
-    pub(super) fn diagnostic(self, at: usize) -> Option<Diagnostic> {
+    pub fn diagnostic(self, at: usize) -> Option<Diagnostic> {
         let most = MAX_PLIES as usize;
         let problem = match self {
             Self::Depth => Diagnostic::new("too-deep", say!(files, "too-deep-json", Count(most)))
@@ -71,11 +71,11 @@ impl fmt::Display for Limit {
 }
 
 /// Rejects a text that the parser would need too much memory for. Skips texts of less than a megabyte.
-pub(super) fn check_toml(text: &str) -> Result<(), Diagnostic> {
+pub fn check_toml(text: &str) -> Result<(), Diagnostic> {
     check_cost(text, MOST_BYTES)
 }
 
-pub(super) fn has_comment(text: &str) -> bool {
+pub fn has_comment(text: &str) -> bool {
     Source::new(text).lex().any(|token| token.kind() == TokenKind::Comment)
 }
 

@@ -14,7 +14,7 @@ use crate::tree::{Domain, Fraction, MAX_PLIES, NodeId, TreeBuilder};
 use serde::de::{MapAccess, SeqAccess};
 
 impl Reader<'_> {
-    pub(super) fn root<'de, A: MapAccess<'de>>(&mut self, map: &mut A) -> Result<(), A::Error> {
+    pub fn root<'de, A: MapAccess<'de>>(&mut self, map: &mut A) -> Result<(), A::Error> {
         if !self.tree.builder.is_empty() {
             return skip(map);
         }
@@ -93,7 +93,7 @@ impl Reader<'_> {
     }
 }
 
-pub(super) fn fraction(found: &Spanned<RawValue<'_>>) -> Option<Fraction> {
+pub fn fraction(found: &Spanned<RawValue<'_>>) -> Option<Fraction> {
     let RawValue::Text(text) = &found.value else { return None };
     Fraction::parse(text)
 }
@@ -262,7 +262,7 @@ impl<'de> Values<'de> for ChildrenReader<'_, '_> {
 }
 
 #[derive(Debug, Default)]
-pub(super) struct TreeReader {
+pub struct TreeReader {
     pub builder: TreeBuilder,
     pub spans: NodeSpans,
     pub evaluations: Vec<(NodeId, Domain)>,
@@ -274,13 +274,13 @@ pub(super) struct TreeReader {
 }
 
 #[derive(Debug)]
-pub(super) struct GivenTerm {
+pub struct GivenTerm {
     pub name: Spanned<String>,
     pub amount: Spanned<f64>,
 }
 
 #[derive(Debug, Default)]
-pub(super) struct NodeSpans {
+pub struct NodeSpans {
     nodes: Vec<NodeSpan>,
     keys: Vec<KeySpan>,
 }
@@ -323,7 +323,7 @@ impl Place {
 
 impl NodeSpans {
     #[inline]
-    pub(super) fn add_node(&mut self, parent: Option<NodeId>) {
+    pub fn add_node(&mut self, parent: Option<NodeId>) {
         self.nodes.push(NodeSpan { place: Place::default(), parent: parent.unwrap_or(NodeId::ROOT), last_key: 0 });
     }
 
@@ -339,24 +339,24 @@ impl NodeSpans {
         *last = self.keys.len() as u32;
     }
 
-    pub(super) fn node(&self, id: NodeId) -> Range<usize> {
+    pub fn node(&self, id: NodeId) -> Range<usize> {
         self.nodes.get(id.index()).map_or(0..0, |node| node.place.range())
     }
 
-    pub(super) fn parent(&self, id: NodeId) -> Option<NodeId> {
+    pub fn parent(&self, id: NodeId) -> Option<NodeId> {
         let node = self.nodes.get(id.index())?;
         (id != NodeId::ROOT).then_some(node.parent)
     }
 
     /// Returns the children of a node with their spans. Linear in the subtree.
-    pub(super) fn children(&self, id: NodeId) -> impl Iterator<Item = (NodeId, Range<usize>)> + '_ {
+    pub fn children(&self, id: NodeId) -> impl Iterator<Item = (NodeId, Range<usize>)> + '_ {
         let below = self.nodes.iter().enumerate().skip(id.index() + 1);
         let subtree = below.take_while(move |(_, node)| node.parent >= id);
         let children = subtree.filter(move |(_, node)| node.parent == id);
         children.map(|(at, node)| (NodeId(at as u32), node.place.range()))
     }
 
-    pub(super) fn key(&self, id: NodeId, key: NodeKey) -> Option<Range<usize>> {
+    pub fn key(&self, id: NodeId, key: NodeKey) -> Option<Range<usize>> {
         let numbered = |number: u32| self.keys.get(number.checked_sub(1)? as usize);
         let last = numbered(self.nodes.get(id.index())?.last_key);
         let found = successors(last, |found| numbered(found.before)).find(|found| found.key == key)?;

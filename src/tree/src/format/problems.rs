@@ -17,18 +17,13 @@ use crate::tree::{Domain, NodeId, Player, Problem, ProblemKind, Tree, Turns};
 const MOST_LABELS: usize = 50;
 
 #[derive(Clone, Debug, PartialEq)]
-pub(super) enum TurnsSource {
+pub enum TurnsSource {
     Default,
     Key(Range<usize>),
     Unreadable,
 }
 
-pub(super) fn check(
-    tree: &mut TreeReader,
-    turns: &Turns,
-    at: &TurnsSource,
-    problems: &mut FileProblems,
-) -> Option<Tree> {
+pub fn check(tree: &mut TreeReader, turns: &Turns, at: &TurnsSource, problems: &mut FileProblems) -> Option<Tree> {
     let builder = std::mem::take(&mut tree.builder);
     let reporter = Reporter { tree, turns: at, domain: builder.domain() };
     reporter.report_evaluation_domains(problems);

@@ -9,12 +9,12 @@ use crate::tree::MAX_PLIES;
 use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
 
 /// Key that the TOML parser uses for dates.
-pub(super) const DATE: &str = "$__toml_private_datetime";
+pub const DATE: &str = "$__toml_private_datetime";
 
-pub(super) type KeyValue<'de> = (Spanned<Cow<'de, str>>, Spanned<RawValue<'de>>);
+pub type KeyValue<'de> = (Spanned<Cow<'de, str>>, Spanned<RawValue<'de>>);
 
 #[derive(Clone, Debug)]
-pub(super) enum RawValue<'de> {
+pub enum RawValue<'de> {
     Text(Cow<'de, str>),
     Whole(i128),
     Float(f64),
@@ -26,7 +26,7 @@ pub(super) enum RawValue<'de> {
 }
 
 impl RawValue<'_> {
-    pub(super) fn what(&self) -> &'static str {
+    pub fn what(&self) -> &'static str {
         match self {
             Self::Text(_) => text!(files, "a-string"),
             Self::Whole(_) | Self::Float(_) => text!(files, "a-number"),
@@ -40,7 +40,7 @@ impl RawValue<'_> {
 }
 
 /// Constructor for values of any kind, used by [`Any`].
-pub(super) trait Values<'de>: Sized {
+pub trait Values<'de>: Sized {
     type Value;
 
     /// Called before a value is read, so an error points at its beginning.
@@ -55,7 +55,7 @@ pub(super) trait Values<'de>: Sized {
     fn table<A: MapAccess<'de>>(self, table: A) -> Result<Self::Value, A::Error>;
 }
 
-pub(super) struct Any<V>(pub V);
+pub struct Any<V>(pub V);
 
 impl<'de, V: Values<'de>> DeserializeSeed<'de> for Any<V> {
     type Value = V::Value;
@@ -120,18 +120,18 @@ impl<'de, V: Values<'de>> Visitor<'de> for Any<V> {
 }
 
 /// Runs a reader one level deeper and grows the stack if necessary.
-pub(super) fn deeper<T>(read: impl FnOnce() -> T) -> T {
+pub fn deeper<T>(read: impl FnOnce() -> T) -> T {
     stacker::maybe_grow(64 << 10, 2 << 20, read)
 }
 
 #[derive(Clone, Copy)]
-pub(super) struct Levels<'t> {
+pub struct Levels<'t> {
     pub spans: Spans<'t>,
     pub levels: u8,
 }
 
 impl Levels<'_> {
-    pub(super) fn value<'de, A: MapAccess<'de>>(self, table: &mut A) -> Result<Spanned<RawValue<'de>>, A::Error> {
+    pub fn value<'de, A: MapAccess<'de>>(self, table: &mut A) -> Result<Spanned<RawValue<'de>>, A::Error> {
         table.next_value_seed(SpannedSeed(self.spans, Any(self)))
     }
 
@@ -194,7 +194,7 @@ impl<'de> DeserializeSeed<'de> for EntryLimit {
 }
 
 #[derive(Clone, Copy)]
-pub(super) struct KeySeed;
+pub struct KeySeed;
 
 impl<'de> DeserializeSeed<'de> for KeySeed {
     type Value = Cow<'de, str>;
@@ -220,12 +220,12 @@ impl<'de> Visitor<'de> for KeySeed {
     }
 }
 
-pub(super) fn skip<'de, A: MapAccess<'de>>(table: &mut A) -> Result<(), A::Error> {
+pub fn skip<'de, A: MapAccess<'de>>(table: &mut A) -> Result<(), A::Error> {
     table.next_value_seed(Any(Skip::default()))
 }
 
 #[derive(Clone, Copy)]
-pub(super) struct Skip {
+pub struct Skip {
     /// Remaining levels; `None` if exceeded.
     levels: Option<u32>,
 }

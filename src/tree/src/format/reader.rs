@@ -22,13 +22,13 @@ const MOST_PROBLEMS: usize = 100;
 const TOO_MANY_PROBLEMS: usize = 10_000;
 
 #[derive(Debug, Default)]
-pub(super) struct FileProblems {
+pub struct FileProblems {
     reported: Vec<Diagnostic>,
     unreported: usize,
 }
 
 impl FileProblems {
-    pub(super) fn push(&mut self, problem: Diagnostic) {
+    pub fn push(&mut self, problem: Diagnostic) {
         if self.reported.len() < MOST_PROBLEMS {
             self.reported.push(problem);
         } else {
@@ -36,12 +36,12 @@ impl FileProblems {
         }
     }
 
-    pub(super) const fn exceed_limit(&self) -> bool {
+    pub const fn exceed_limit(&self) -> bool {
         self.unreported >= TOO_MANY_PROBLEMS
     }
 
     /// Returns the value if there is no problem, else the problems in the order of the text.
-    pub(super) fn or<T>(mut self, value: Option<T>) -> Result<T, Vec<Diagnostic>> {
+    pub fn or<T>(mut self, value: Option<T>) -> Result<T, Vec<Diagnostic>> {
         match value {
             Some(value) if self.reported.is_empty() => Ok(value),
             _ => {
@@ -65,7 +65,7 @@ impl FileProblems {
 const INTERVAL: usize = 4096;
 
 #[derive(Debug)]
-pub(super) struct Reader<'t> {
+pub struct Reader<'t> {
     pub spans: Spans<'t>,
     pub problems: FileProblems,
     pub tree: TreeReader,
@@ -76,19 +76,19 @@ pub(super) struct Reader<'t> {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum TableKind {
+pub enum TableKind {
     Table,
     Date,
 }
 
 impl<'t> Reader<'t> {
-    pub(super) fn new(spans: Spans<'t>) -> Self {
+    pub fn new(spans: Spans<'t>) -> Self {
         let (problems, tree) = (FileProblems::default(), TreeReader::default());
         Self { spans, problems, tree, most_nodes: MOST_NODES, next_look: 0, progress: Arc::default() }
     }
 
     #[inline]
-    pub(super) fn one_more(&mut self) -> Result<(), Limit> {
+    pub fn one_more(&mut self) -> Result<(), Limit> {
         if self.tree.builder.len() < self.next_look { Ok(()) } else { self.look_up() }
     }
 
@@ -104,11 +104,11 @@ impl<'t> Reader<'t> {
         }
     }
 
-    pub(super) fn wrong_type(&mut self, expected: &dyn Words, found: &'static str, range: Range<usize>) {
+    pub fn wrong_type(&mut self, expected: &dyn Words, found: &'static str, range: Range<usize>) {
         self.problems.push(wrong_type(expected, found, range));
     }
 
-    pub(super) fn raw_value<'de, A: MapAccess<'de>>(
+    pub fn raw_value<'de, A: MapAccess<'de>>(
         &self,
         table: &mut A,
         levels: u8,
@@ -117,7 +117,7 @@ impl<'t> Reader<'t> {
     }
 
     /// Finds a key by its name. Reports an unknown one, and one that is not new.
-    pub(super) fn key<K: Choice>(&mut self, key: &Spanned<Cow<'_, str>>, seen: &mut SeenKeys<K>) -> Option<K> {
+    pub fn key<K: Choice>(&mut self, key: &Spanned<Cow<'_, str>>, seen: &mut SeenKeys<K>) -> Option<K> {
         let range = key.range.clone();
         let Some(known) = K::from_name(&key.value) else {
             let problem = unknown_name(&key.value, &K::names().collect::<Vec<_>>(), K::what(), range);
@@ -135,7 +135,7 @@ impl<'t> Reader<'t> {
 
 impl Reader<'_> {
     /// Explains where a key of the table `view` belongs.
-    pub(super) fn view_key_help(&self, key: &str) -> String {
+    pub fn view_key_help(&self, key: &str) -> String {
         match self.spans.syntax {
             Syntax::Toml => string!(files, "view-key-help-toml", Text(key)),
             Syntax::Json => string!(files, "view-key-help-json", Text(key)),
@@ -145,7 +145,7 @@ impl Reader<'_> {
 
 /// Parses a table of known keys. `each` must read the value of its key; `missed` receives the key that an unknown or repeated one
 /// was probably meant to be.
-pub(super) fn table<'de, K: Choice, A: MapAccess<'de>>(
+pub fn table<'de, K: Choice, A: MapAccess<'de>>(
     reader: &mut Reader<'_>,
     mut map: A,
     mut each: impl FnMut(&mut Reader<'_>, &mut A, K, Range<usize>) -> Result<(), A::Error>,
@@ -173,7 +173,7 @@ pub(super) fn table<'de, K: Choice, A: MapAccess<'de>>(
     Ok(TableKind::Table)
 }
 
-pub(super) fn unknown_name(name: &str, names: &[&'static str], what: &'static str, range: Range<usize>) -> Diagnostic {
+pub fn unknown_name(name: &str, names: &[&'static str], what: &'static str, range: Range<usize>) -> Diagnostic {
     let known: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
     let (table, keys) = (&what, &known.join(", "));
     let help: String = match nearest(name, names.iter().copied()) {
@@ -186,7 +186,7 @@ pub(super) fn unknown_name(name: &str, names: &[&'static str], what: &'static st
 
 /// Conversions of raw values; a wrong type is reported and gives `None`.
 impl Reader<'_> {
-    pub(super) fn text<'de>(&mut self, found: Spanned<RawValue<'de>>) -> Option<Cow<'de, str>> {
+    pub fn text<'de>(&mut self, found: Spanned<RawValue<'de>>) -> Option<Cow<'de, str>> {
         match found.value {
             RawValue::Text(text) => Some(text),
             _ => self.not_a(&text!(files, "a-string"), &found),
@@ -194,7 +194,7 @@ impl Reader<'_> {
     }
 
     /// A non-negative integer.
-    pub(super) fn whole<T: TryFrom<i128>>(&mut self, found: &Spanned<RawValue<'_>>) -> Option<T> {
+    pub fn whole<T: TryFrom<i128>>(&mut self, found: &Spanned<RawValue<'_>>) -> Option<T> {
         let RawValue::Whole(number) = found.value else {
             return self.not_a(&text!(files, "a-whole-number"), found);
         };
@@ -210,14 +210,14 @@ impl Reader<'_> {
     }
 
     /// A number; in JSON an infinite one is a string.
-    pub(super) fn number(&mut self, found: &Spanned<RawValue<'_>>) -> Option<f64> {
+    pub fn number(&mut self, found: &Spanned<RawValue<'_>>) -> Option<f64> {
         match self.value(found, text!(files, "a-number"))? {
             (number, Domain::Numbers) => Some(number),
             (_, Domain::Truth) => self.not_a(&text!(files, "a-number"), found),
         }
     }
 
-    pub(super) fn value(&mut self, found: &Spanned<RawValue<'_>>, expected: &'static str) -> Option<(f64, Domain)> {
+    pub fn value(&mut self, found: &Spanned<RawValue<'_>>, expected: &'static str) -> Option<(f64, Domain)> {
         match &found.value {
             RawValue::Whole(number) => Some((self.exact(*number as f64, &found.range), Domain::Numbers)),
             RawValue::Float(number) => Some((self.exact(*number, &found.range), Domain::Numbers)),
@@ -236,18 +236,18 @@ impl Reader<'_> {
         number
     }
 
-    pub(super) fn check_rounding(&mut self, range: Range<usize>) {
+    pub fn check_rounding(&mut self, range: Range<usize>) {
         if !self.spans.text.get(range.clone()).is_some_and(is_kept) {
             self.problems.push(inexact(range));
         }
     }
 
-    pub(super) fn player(&mut self, found: &Spanned<RawValue<'_>>) -> Option<Player> {
+    pub fn player(&mut self, found: &Spanned<RawValue<'_>>) -> Option<Player> {
         let names = Player::ALL.map(Player::name);
         self.named(text!(settings, "what-player"), &names, found).and_then(|name| Player::from_name(&name))
     }
 
-    pub(super) fn choice<C: Choice>(&mut self, found: &Spanned<RawValue<'_>>) -> Option<C> {
+    pub fn choice<C: Choice>(&mut self, found: &Spanned<RawValue<'_>>) -> Option<C> {
         let names: Vec<&str> = C::names().collect();
         self.named(C::what(), &names, found).and_then(|name| C::from_name(&name))
     }
@@ -270,20 +270,20 @@ impl Reader<'_> {
         None
     }
 
-    pub(super) fn entries<'f, 'de>(&mut self, found: &'f Spanned<RawValue<'de>>) -> Option<&'f [KeyValue<'de>]> {
+    pub fn entries<'f, 'de>(&mut self, found: &'f Spanned<RawValue<'de>>) -> Option<&'f [KeyValue<'de>]> {
         match &found.value {
             RawValue::Table(entries) => Some(entries),
             _ => self.not_a(&text!(files, "a-table"), found),
         }
     }
 
-    pub(super) fn not_a<T>(&mut self, expected: &dyn Words, found: &Spanned<RawValue<'_>>) -> Option<T> {
+    pub fn not_a<T>(&mut self, expected: &dyn Words, found: &Spanned<RawValue<'_>>) -> Option<T> {
         self.wrong_type(expected, found.value.what(), found.range.clone());
         None
     }
 }
 
-pub(super) fn wrong_type(expected: &dyn Words, found: &'static str, range: Range<usize>) -> Diagnostic {
+pub fn wrong_type(expected: &dyn Words, found: &'static str, range: Range<usize>) -> Diagnostic {
     Diagnostic::new("wrong-type", say!(files, "expected", kind = Words(expected)))
         .at(range, say!(files, "this-is", kind = Words(found)))
 }
@@ -294,7 +294,7 @@ fn inexact(range: Range<usize>) -> Diagnostic {
         .help(text!(files, "inexact-number-help"))
 }
 
-pub(super) fn is_large(number: f64) -> bool {
+pub fn is_large(number: f64) -> bool {
     number.is_finite() && number.abs() >= EXACT
 }
 
@@ -318,7 +318,7 @@ const fn is_whole_kept(number: u128) -> bool {
 }
 
 /// Infinite number of a JSON string.
-pub(super) fn infinite(text: &str, syntax: Syntax) -> Option<f64> {
+pub fn infinite(text: &str, syntax: Syntax) -> Option<f64> {
     match (syntax, text) {
         (Syntax::Json, "inf") => Some(f64::INFINITY),
         (Syntax::Json, "-inf") => Some(f64::NEG_INFINITY),

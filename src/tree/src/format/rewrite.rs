@@ -115,7 +115,7 @@ impl Output {
     }
 }
 
-pub(super) struct Emitter<'a> {
+pub struct Emitter<'a> {
     text: &'a str,
     syntax: Syntax,
     old: &'a Tree,
@@ -132,7 +132,7 @@ pub(super) struct Emitter<'a> {
 }
 
 impl<'a> Emitter<'a> {
-    pub(super) fn new(
+    pub fn new(
         text: &'a str,
         syntax: Syntax,
         (old, new): (&'a Tree, &'a Tree),
@@ -145,7 +145,7 @@ impl<'a> Emitter<'a> {
         Self { text, syntax, old, new, spans, turns, matching, depths, movers, output, open, outer: "" }
     }
 
-    pub(super) fn append(text: &mut String, tree: &Tree, syntax: Syntax) {
+    pub fn append(text: &mut String, tree: &Tree, syntax: Syntax) {
         let outer = match syntax {
             Syntax::Toml => "",
             Syntax::Json => "  ",

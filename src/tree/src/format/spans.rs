@@ -12,22 +12,18 @@ use serde::de::value::StrDeserializer;
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, Visitor};
 
 #[derive(Clone, Debug)]
-pub(super) struct Spanned<T> {
+pub struct Spanned<T> {
     pub value: T,
     pub range: Range<usize>,
 }
 
 #[derive(Debug)]
-pub(super) enum Failure {
+pub enum Failure {
     Limit(Limit, usize),
     Problem(Diagnostic),
 }
 
-pub(super) fn parse<'de, S: DeserializeSeed<'de>>(
-    text: &'de str,
-    spans: Spans<'_>,
-    seed: S,
-) -> Result<S::Value, Failure> {
+pub fn parse<'de, S: DeserializeSeed<'de>>(text: &'de str, spans: Spans<'_>, seed: S) -> Result<S::Value, Failure> {
     match spans.syntax {
         Syntax::Toml => {
             check_toml(text).map_err(Failure::Problem)?;
@@ -54,7 +50,7 @@ pub(super) fn parse<'de, S: DeserializeSeed<'de>>(
 /// returned, because the parser looks exactly one byte ahead. When it starts an element of a list or a key, that byte is the
 /// first of it. When it starts the value of a key, the last byte read is the colon.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Spans<'t> {
+pub struct Spans<'t> {
     pub text: &'t str,
     pub syntax: Syntax,
     /// Bytes read by the JSON parser; `None` once the text is read.
@@ -105,7 +101,7 @@ fn skip(bytes: &[u8], from: usize, kind: impl Fn(&u8) -> bool) -> usize {
     from + bytes.iter().skip(from).take_while(|byte| kind(byte)).count()
 }
 
-pub(super) struct SpannedSeed<'t, S>(pub Spans<'t>, pub S);
+pub struct SpannedSeed<'t, S>(pub Spans<'t>, pub S);
 
 impl<'de, S: DeserializeSeed<'de>> DeserializeSeed<'de> for SpannedSeed<'_, S> {
     type Value = Spanned<S::Value>;

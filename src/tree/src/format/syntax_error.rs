@@ -9,7 +9,7 @@ use serde_json::error::Category;
 /// Nesting depth at which the TOML parser stops.
 const MOST_BRACKETS: usize = 80;
 
-pub(super) fn toml_error(text: &str, error: &toml::de::Error) -> Diagnostic {
+pub fn toml_error(text: &str, error: &toml::de::Error) -> Diagnostic {
     let message = error.message();
     let at = error.span().unwrap_or(text.len()..text.len());
     if TOML_LIMITS.iter().any(|limit| message.starts_with(limit)) || Limit::of(message) == Some(Limit::Depth) {
@@ -26,7 +26,7 @@ pub(super) fn toml_error(text: &str, error: &toml::de::Error) -> Diagnostic {
     found.or_else(bare).unwrap_or_else(|| SyntaxError::of(TOML, message).diagnostic(at))
 }
 
-pub(super) fn json_error(text: &str, error: &serde_json::Error) -> Diagnostic {
+pub fn json_error(text: &str, error: &serde_json::Error) -> Diagnostic {
     if let Some(start) = text.find(|c: char| !c.is_whitespace()).filter(|&start| !text[start..].starts_with(['{', '[']))
     {
         let problem = Diagnostic::spanning("syntax", text!(files, "no-json"), start..start + 1);

@@ -10,7 +10,7 @@ use crate::diagnostic::Diagnostic;
 const WIDE: usize = 100;
 
 /// Maximum nesting of the values below `meta`.
-pub(super) const LEVELS: u8 = 64;
+pub const LEVELS: u8 = 64;
 
 /// The table `meta` on one line in each syntax. Values that a syntax lacks are strings there, so the table keeps all its entries.
 #[derive(Clone, Debug, PartialEq)]
@@ -29,7 +29,7 @@ impl Meta {
 }
 
 impl Reader<'_> {
-    pub(super) fn meta(&mut self, mut found: Spanned<RawValue<'_>>) -> Option<Meta> {
+    pub fn meta(&mut self, mut found: Spanned<RawValue<'_>>) -> Option<Meta> {
         self.entries(&found)?;
         if depth(&found.value) > usize::from(LEVELS) {
             self.problems.push(too_deep().at(found.range, ""));
@@ -214,7 +214,7 @@ fn broken([open, close]: [&str; 2], written: &[String], indent: usize) -> String
 }
 
 /// Quotes a text for both syntaxes.
-pub(super) fn quoted(text: &str) -> String {
+pub fn quoted(text: &str) -> String {
     serde_json::Value::from(text).to_string().replace('\u{7f}', "\\u007f")
 }
 

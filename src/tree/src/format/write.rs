@@ -10,7 +10,7 @@ use super::{Content, Document, GameRequest, GivenEvaluation, Syntax, View};
 use crate::settings::{Choice, Merge};
 use crate::tree::{Domain, Fraction, NodeId, Tree};
 
-pub(super) const ATTRIBUTES: [NodeKey; 8] = [
+pub const ATTRIBUTES: [NodeKey; 8] = [
     NodeKey::Name,
     NodeKey::Move,
     NodeKey::Player,
@@ -246,7 +246,7 @@ fn view_entries(view: &View, syntax: Syntax) -> [(&'static str, Option<String>);
 }
 
 /// Value of a node's key in a file, except its children; `None` if the node lacks it.
-pub(super) fn attribute(tree: &Tree, id: NodeId, key: NodeKey, syntax: Syntax) -> Option<String> {
+pub fn attribute(tree: &Tree, id: NodeId, key: NodeKey, syntax: Syntax) -> Option<String> {
     match key {
         NodeKey::Name => tree.given_name(id).map(|name| syntax.string(name)),
         NodeKey::Move => tree.move_name(id).map(|name| syntax.string(&name)),

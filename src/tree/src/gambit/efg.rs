@@ -231,7 +231,7 @@ impl Reader<'_> {
     }
 }
 
-pub(super) fn check_players(players: &[String], code: &'static str, place: Range<usize>) -> Read<()> {
+pub fn check_players(players: &[String], code: &'static str, place: Range<usize>) -> Read<()> {
     let problem = match players.len() {
         0 => string!(gambit, "no-players"),
         1..=MOST_PLAYERS => return Ok(()),
@@ -317,7 +317,7 @@ fn moves(text: &mut String, node: &GameNode, set: &InformationSet) {
 
 /// Quotes a text, with backslashes before quotes and backslashes. Line breaks become blanks, because other programs read line by
 /// line.
-pub(super) fn quoted(text: &str) -> String {
+pub fn quoted(text: &str) -> String {
     let mut quoted = String::with_capacity(text.len() + 2);
     quoted.push('"');
     for c in text.chars() {

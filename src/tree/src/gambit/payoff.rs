@@ -85,7 +85,7 @@ impl fmt::Display for Payoff {
 }
 
 /// Returns the fraction to keep with the nearest number; `None` if the number is exact or no fraction can represent it.
-pub(super) fn beside_nearest(number: &Exact) -> Option<Fraction> {
+pub fn beside_nearest(number: &Exact) -> Option<Fraction> {
     let nearest = number.to_f64()?;
     if exact::of_number(nearest).as_ref() == Some(number) {
         return None;

@@ -7,12 +7,12 @@ use crate::diagnostic::{Diagnostic, quoted};
 use crate::exact::{self, Exact};
 
 /// Rational or decimal numbers; they are parsed exactly in both cases.
-pub(super) const KINDS_OF_NUMBERS: &[&str] = &["R", "D"];
+pub const KINDS_OF_NUMBERS: &[&str] = &["R", "D"];
 
-pub(super) type Read<T> = Result<T, Diagnostic>;
+pub type Read<T> = Result<T, Diagnostic>;
 
 #[derive(Clone, Debug, PartialEq)]
-pub(super) enum Token<'t> {
+pub enum Token<'t> {
     Text(Cow<'t, str>),
     Word(&'t str),
     Open,
@@ -35,7 +35,7 @@ impl<'t> Token<'t> {
     }
 }
 
-pub(super) struct Tokens<'t> {
+pub struct Tokens<'t> {
     text: &'t str,
     at: usize,
     ahead: Option<(Token<'t>, Range<usize>)>,
@@ -43,7 +43,7 @@ pub(super) struct Tokens<'t> {
 }
 
 impl<'t> Tokens<'t> {
-    pub(super) const fn new(text: &'t str, code: &'static str) -> Self {
+    pub const fn new(text: &'t str, code: &'static str) -> Self {
         Self { text, at: 0, ahead: None, code }
     }
 
@@ -75,7 +75,7 @@ impl<'t> Tokens<'t> {
     ///
     /// # Errors
     /// An unterminated text.
-    pub(super) fn peek(&mut self) -> Read<Option<&Token<'t>>> {
+    pub fn peek(&mut self) -> Read<Option<&Token<'t>>> {
         if self.ahead.is_none() {
             self.ahead = self.take_token()?;
         }
@@ -86,7 +86,7 @@ impl<'t> Tokens<'t> {
     ///
     /// # Errors
     /// An unterminated text.
-    pub(super) fn next(&mut self) -> Read<Option<(Token<'t>, Range<usize>)>> {
+    pub fn next(&mut self) -> Read<Option<(Token<'t>, Range<usize>)>> {
         match self.ahead.take() {
             Some(ahead) => Ok(Some(ahead)),
             None => self.take_token(),
@@ -143,7 +143,7 @@ impl<'t> Tokens<'t> {
     ///
     /// # Errors
     /// Anything else.
-    pub(super) fn nothing(&mut self) -> Read<()> {
+    pub fn nothing(&mut self) -> Read<()> {
         match self.next()? {
             None => Ok(()),
             Some((_, range)) => Err(Diagnostic::spanning(self.code, text!(gambit, "too-much"), range)),
@@ -154,7 +154,7 @@ impl<'t> Tokens<'t> {
     ///
     /// # Errors
     /// The end of the text; `wanted` names the missing token.
-    pub(super) fn needed(&mut self, wanted: &str) -> Read<(Token<'t>, Range<usize>)> {
+    pub fn needed(&mut self, wanted: &str) -> Read<(Token<'t>, Range<usize>)> {
         let end = self.text.len()..self.text.len();
         let (code, ends) = (self.code, say!(gambit, "ends-before", Text(wanted)));
         self.next()?.ok_or_else(|| Diagnostic::spanning(code, ends, end))
@@ -173,18 +173,18 @@ impl<'t> Tokens<'t> {
     }
 
     /// Expects a keyword of a node.
-    pub(super) fn word(&mut self) -> Read<(&'t str, Range<usize>)> {
+    pub fn word(&mut self) -> Read<(&'t str, Range<usize>)> {
         self.take(text!(gambit, "a-node"), Token::word)
     }
 
     /// Expects one of these keywords, which the error names by the first.
-    pub(super) fn keyword(&mut self, keywords: &[&str]) -> Read<()> {
+    pub fn keyword(&mut self, keywords: &[&str]) -> Read<()> {
         let is_known = |token: &Token<'t>| token.word().filter(|word| keywords.contains(word));
         self.take(keywords[0], is_known).map(drop)
     }
 
     /// Expects a quoted text.
-    pub(super) fn text(&mut self) -> Read<String> {
+    pub fn text(&mut self) -> Read<String> {
         self.take(text!(gambit, "a-text"), Token::text).map(|(text, _)| text)
     }
 
@@ -192,7 +192,7 @@ impl<'t> Tokens<'t> {
     ///
     /// # Errors
     /// An unterminated text.
-    pub(super) fn optional_text(&mut self) -> Read<Option<String>> {
+    pub fn optional_text(&mut self) -> Read<Option<String>> {
         match self.peek()? {
             Some(Token::Text(_)) => self.text().map(Some),
             Some(_) | None => Ok(None),
@@ -203,7 +203,7 @@ impl<'t> Tokens<'t> {
     ///
     /// # Errors
     /// Anything else.
-    pub(super) fn texts(&mut self, wanted: &str) -> Read<(Vec<String>, Range<usize>)> {
+    pub fn texts(&mut self, wanted: &str) -> Read<(Vec<String>, Range<usize>)> {
         let start = self.open_brace()?.start;
         let mut texts = Vec::new();
         loop {
@@ -216,7 +216,7 @@ impl<'t> Tokens<'t> {
     }
 
     /// Expects `{`.
-    pub(super) fn open_brace(&mut self) -> Read<Range<usize>> {
+    pub fn open_brace(&mut self) -> Read<Range<usize>> {
         self.take("{", |token| (*token == Token::Open).then_some(())).map(|((), range)| range)
     }
 
@@ -224,7 +224,7 @@ impl<'t> Tokens<'t> {
     ///
     /// # Errors
     /// Anything else, or another number of them.
-    pub(super) fn payoffs<T>(
+    pub fn payoffs<T>(
         &mut self,
         (start, players): (usize, usize),
         code: &'static str,
@@ -243,12 +243,12 @@ impl<'t> Tokens<'t> {
     }
 
     /// Expects a number.
-    pub(super) fn number(&mut self) -> Read<Exact> {
+    pub fn number(&mut self) -> Read<Exact> {
         self.parsed(text!(gambit, "a-number"), exact::parse).map(|(number, _)| number)
     }
 
     /// Expects an integer; returns it with its place.
-    pub(super) fn integer(&mut self) -> Read<(i64, Range<usize>)> {
+    pub fn integer(&mut self) -> Read<(i64, Range<usize>)> {
         self.parsed(text!(gambit, "a-whole-number"), |word| word.parse().ok())
     }
 
@@ -256,7 +256,7 @@ impl<'t> Tokens<'t> {
         self.take(wanted, |token| token.word().and_then(parse))
     }
 
-    pub(super) fn expected(&self, wanted: &str, found: &Token<'_>, range: Range<usize>) -> Diagnostic {
+    pub fn expected(&self, wanted: &str, found: &Token<'_>, range: Range<usize>) -> Diagnostic {
         let found = match found {
             Token::Text(text) => format!("\"{}\"", quoted(text)),
             Token::Word(word) => quoted(word).into_owned(),

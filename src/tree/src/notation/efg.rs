@@ -8,7 +8,7 @@ use crate::gambit::{self, ExtensiveGame, NoTree, Payoff};
 use crate::tree::Tree;
 use num_traits::Zero as _;
 
-pub(super) fn detects(text: &str) -> bool {
+pub fn detects(text: &str) -> bool {
     text.trim_start().starts_with("EFG ")
 }
 
@@ -24,7 +24,7 @@ impl GameText {
     }
 }
 
-pub(super) fn read(text: &str) -> Result<GameText, Vec<Diagnostic>> {
+pub fn read(text: &str) -> Result<GameText, Vec<Diagnostic>> {
     let game = gambit::read(text).map_err(|problem| vec![problem])?;
     match gambit::to_tree(&game) {
         Ok((tree, _)) => Ok(GameText::of(document_of(&game, tree))),
@@ -32,7 +32,7 @@ pub(super) fn read(text: &str) -> Result<GameText, Vec<Diagnostic>> {
     }
 }
 
-pub(super) fn document_of(game: &ExtensiveGame, tree: Tree) -> Document {
+pub fn document_of(game: &ExtensiveGame, tree: Tree) -> Document {
     let sum = &together(game);
     let filled = |text: &str| Some(text.trim().to_owned()).filter(|text| !text.is_empty());
     Document {
@@ -70,7 +70,7 @@ fn note(game: &ExtensiveGame, sum: &Exact, comment: Option<String>) -> String {
     parts.join(" ")
 }
 
-pub(super) fn refused(game: &ExtensiveGame, why: &NoTree) -> Diagnostic {
+pub fn refused(game: &ExtensiveGame, why: &NoTree) -> Diagnostic {
     Diagnostic::new("no-tree", no_tree(game, why)).help(text!(notations, "no-tree-help"))
 }
 
@@ -108,7 +108,7 @@ pub fn extensive(document: &Document) -> Result<ExtensiveGame, Diagnostic> {
     Ok(game)
 }
 
-pub(super) fn write(document: &Document) -> Result<Written, Diagnostic> {
+pub fn write(document: &Document) -> Result<Written, Diagnostic> {
     let game = extensive(document)?;
     let Content::Tree(tree) = &document.content else { return Err(lists::no_tree()) };
     Ok(Written { text: gambit::write(&game), lost: lost(document, tree, Keeps::Game) })

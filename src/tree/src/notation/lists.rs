@@ -8,11 +8,11 @@ use crate::tree::{Domain, Kind, NodeId, Tree};
 
 const BEFORE: &str = "{\"tree\":";
 
-pub(super) fn detects(text: &str) -> bool {
+pub fn detects(text: &str) -> bool {
     text.trim_start().starts_with('[') && Syntax::of("", text) == Syntax::Json
 }
 
-pub(super) fn read(text: &str) -> Result<Document, Vec<Diagnostic>> {
+pub fn read(text: &str) -> Result<Document, Vec<Diagnostic>> {
     let mut json = String::with_capacity(BEFORE.len() + text.len() + 1);
     json.push_str(BEFORE);
     json.push_str(text);
@@ -28,7 +28,7 @@ pub(super) fn read(text: &str) -> Result<Document, Vec<Diagnostic>> {
     })
 }
 
-pub(super) fn write(document: &Document) -> Result<Written, Diagnostic> {
+pub fn write(document: &Document) -> Result<Written, Diagnostic> {
     let Content::Tree(tree) = &document.content else { return Err(no_tree()) };
     let mut text = String::new();
     write_list(tree, &mut text, ["[", ", ", "]"], |node, text| {
@@ -46,11 +46,11 @@ pub(super) fn write(document: &Document) -> Result<Written, Diagnostic> {
     Ok(Written { text, lost: lost(document, tree, Keeps::Numbers) })
 }
 
-pub(super) fn no_tree() -> Diagnostic {
+pub fn no_tree() -> Diagnostic {
     Diagnostic::new("not-written", text!(notations, "a-game")).help(text!(notations, "a-game-help"))
 }
 
-pub(super) fn write_list(
+pub fn write_list(
     tree: &Tree,
     text: &mut String,
     [open, between, close]: [&str; 3],

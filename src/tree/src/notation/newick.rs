@@ -10,11 +10,11 @@ use super::terms::leaf;
 use crate::diagnostic::Diagnostic;
 use crate::format::Document;
 
-pub(super) fn detects(text: &str) -> bool {
+pub fn detects(text: &str) -> bool {
     text.trim_start().starts_with('(') && text.trim_end().ends_with(';')
 }
 
-pub(super) fn read(text: &str) -> Result<Document, Vec<Diagnostic>> {
+pub fn read(text: &str) -> Result<Document, Vec<Diagnostic>> {
     let mut out = Translation::new();
     let (mut at, mut depth) = (0, 0_usize);
     let problem = |message: String, range: Range<usize>| Err(vec![Diagnostic::spanning("newick", message, range)]);

@@ -12,13 +12,13 @@ use crate::diagnostic::{Diagnostic, Label};
 use crate::format::{self, Content, Document, Syntax};
 use crate::tree::{Domain, Fraction, Player};
 
-pub(super) fn detects(text: &str) -> bool {
+pub fn detects(text: &str) -> bool {
     let mut words = words_of(text).map(|(word, _)| word);
     // `define` begins a planning problem.
     words.next() == Some("(") && words.next().is_some_and(|word| !word.eq_ignore_ascii_case("define"))
 }
 
-pub(super) fn read(text: &str) -> Result<Document, Vec<Diagnostic>> {
+pub fn read(text: &str) -> Result<Document, Vec<Diagnostic>> {
     let mut out = Translation::new();
     // For each open bracket: its closing text, and whether a player may still follow.
     let mut open: Vec<&'static str> = Vec::new();
@@ -58,7 +58,7 @@ fn player(word: &str) -> Option<Player> {
     Player::from_name(&word.to_ascii_lowercase())
 }
 
-pub(super) fn leaf(word: &str, range: &Range<usize>) -> Result<String, Vec<Diagnostic>> {
+pub fn leaf(word: &str, range: &Range<usize>) -> Result<String, Vec<Diagnostic>> {
     match word {
         "T" | "t" | "true" => Ok("true".to_owned()),
         "F" | "f" | "false" => Ok("false".to_owned()),
@@ -97,7 +97,7 @@ fn words_of(text: &str) -> impl Iterator<Item = (&str, Range<usize>)> {
     })
 }
 
-pub(super) fn write(document: &Document) -> Result<Written, Diagnostic> {
+pub fn write(document: &Document) -> Result<Written, Diagnostic> {
     let Content::Tree(tree) = &document.content else { return Err(no_tree()) };
     let mut text = String::new();
     let value = |node, text: &mut String| {
@@ -123,7 +123,7 @@ pub(super) fn write(document: &Document) -> Result<Written, Diagnostic> {
 const BEFORE: &str = "{\"tree\":";
 const AFTER: &str = "}";
 
-pub(super) struct Translation {
+pub struct Translation {
     json: String,
     /// Start of each part in the JSON, with its source range; ascending.
     places: Vec<(usize, Range<usize>)>,
@@ -131,22 +131,22 @@ pub(super) struct Translation {
 }
 
 impl Translation {
-    pub(super) fn new() -> Self {
+    pub fn new() -> Self {
         Self { json: BEFORE.to_owned(), places: Vec::new(), follows: false }
     }
 
-    pub(super) fn open(&mut self, json: &str, from: Range<usize>) {
+    pub fn open(&mut self, json: &str, from: Range<usize>) {
         self.value(json, from);
         self.follows = false;
     }
 
-    pub(super) fn close(&mut self, json: &str, from: Range<usize>) {
+    pub fn close(&mut self, json: &str, from: Range<usize>) {
         self.places.push((self.json.len(), from));
         self.json.push_str(json);
         self.follows = true;
     }
 
-    pub(super) fn value(&mut self, json: &str, from: Range<usize>) {
+    pub fn value(&mut self, json: &str, from: Range<usize>) {
         if self.follows {
             self.json.push(',');
         }
@@ -155,11 +155,11 @@ impl Translation {
         self.follows = true;
     }
 
-    pub(super) fn string(text: &str) -> String {
+    pub fn string(text: &str) -> String {
         serde_json::Value::from(text).to_string()
     }
 
-    pub(super) fn read(mut self) -> Result<Document, Vec<Diagnostic>> {
+    pub fn read(mut self) -> Result<Document, Vec<Diagnostic>> {
         self.json.push_str(AFTER);
         format::read(&self.json, Syntax::Json).map_err(|problems| {
             let moved = |problem: Diagnostic| Diagnostic {

@@ -22,7 +22,7 @@ struct Below {
     finite: Reach,
 }
 
-pub(super) struct Opposed {
+pub struct Opposed {
     pub chance: NodeId,
     pub most: NodeId,
     pub least: NodeId,
@@ -30,7 +30,7 @@ pub(super) struct Opposed {
 
 /// Returns the chance nodes without an average. Children with probability 0 are ignored. Linear, without recursion; skipped if no
 /// value is infinite.
-pub(super) fn opposed(graph: &DiGraph<Node, Edge, u32>, probabilities: &Sparse<f64>) -> Vec<Opposed> {
+pub fn opposed(graph: &DiGraph<Node, Edge, u32>, probabilities: &Sparse<f64>) -> Vec<Opposed> {
     let mut problems = Vec::new();
     if graph.node_weights().all(|node| !node.value.is_infinite()) {
         return problems;

@@ -152,10 +152,10 @@ impl Tree {
 }
 
 #[derive(Debug, Default)]
-pub(super) struct MoveList(HashMap<Box<str>, u32>);
+pub struct MoveList(HashMap<Box<str>, u32>);
 
 impl MoveList {
-    pub(super) fn code(&mut self, name: &str) -> u32 {
+    pub fn code(&mut self, name: &str) -> u32 {
         let next = self.0.len() as u32;
         match self.0.get(name) {
             Some(&code) => code,
@@ -163,7 +163,7 @@ impl MoveList {
         }
     }
 
-    pub(super) fn finish(self) -> MoveNames {
+    pub fn finish(self) -> MoveNames {
         let mut names = vec![Box::default(); self.0.len()];
         for (name, code) in self.0 {
             names[code as usize] = name;
@@ -196,7 +196,7 @@ fn number(name: &str) -> Option<u32> {
 
 /// Numbers the unnamed inner nodes breadth first, without the letters that the file gives to other nodes. Entries of other nodes
 /// are unused.
-pub(super) fn breadth_first_letters(tree: &Tree) -> Vec<u32> {
+pub fn breadth_first_letters(tree: &Tree) -> Vec<u32> {
     let mut given: Vec<u32> = tree.names.iter().filter_map(|(_, name)| number(name.trim())).collect();
     given.sort_unstable();
     let mut given = given.into_iter().peekable();

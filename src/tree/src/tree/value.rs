@@ -275,7 +275,7 @@ pub enum Turns {
     Levels(Vec<Player>),
 }
 
-pub(super) struct TurnOrder<'a> {
+pub struct TurnOrder<'a> {
     turns: &'a Turns,
     first: Player,
     open: Vec<OpenTurn>,
@@ -287,11 +287,11 @@ struct OpenTurn {
 }
 
 impl<'a> TurnOrder<'a> {
-    pub(super) const fn new(turns: &'a Turns, domain: Domain) -> Self {
+    pub const fn new(turns: &'a Turns, domain: Domain) -> Self {
         Self { turns, first: domain.players()[0], open: Vec::new() }
     }
 
-    pub(super) fn visit(&mut self, index: u32, end: u32, explicit: Option<Player>) -> Player {
+    pub fn visit(&mut self, index: u32, end: u32, explicit: Option<Player>) -> Player {
         while self.open.last().is_some_and(|node| node.end <= index) {
             self.open.pop();
         }

@@ -6,7 +6,7 @@ use std::io::{self, Seek as _, Write as _};
 use std::path::Path;
 
 /// Replaces the content of a file. After a failure, restores the old content if possible.
-pub(super) fn write(target: &Path, bytes: &[u8]) -> io::Result<()> {
+pub fn write(target: &Path, bytes: &[u8]) -> io::Result<()> {
     let before = fs::read(target)?;
     let mut file = File::options().write(true).open(target)?;
     fill(&mut file, bytes).inspect_err(|_| drop(fill(&mut file, &before)))
@@ -21,7 +21,7 @@ fn fill(file: &mut File, bytes: &[u8]) -> io::Result<()> {
 
 /// Returns true if the file has other hard links.
 #[cfg(unix)]
-pub(super) fn has_other_names(about: &Metadata) -> bool {
+pub fn has_other_names(about: &Metadata) -> bool {
     use std::os::unix::fs::MetadataExt as _;
     about.nlink() > 1
 }
@@ -33,7 +33,7 @@ pub(super) const fn has_other_names(_: &Metadata) -> bool {
 
 /// Gives a new file the owner and group of an old one. Returns true on success.
 #[cfg(unix)]
-pub(super) fn copy_owner(file: &File, old: &Metadata) -> bool {
+pub fn copy_owner(file: &File, old: &Metadata) -> bool {
     use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _, fchown};
     let belongs = |about: &Metadata| (about.uid(), about.gid()) == (old.uid(), old.gid());
     if file.metadata().is_ok_and(|about| belongs(&about)) {

@@ -19,7 +19,7 @@ pub struct Piece {
 
 pub type Pieces = Vec<Piece>;
 
-pub(super) fn cells(line: &[Piece]) -> u16 {
+pub fn cells(line: &[Piece]) -> u16 {
     line.iter().map(|words| text::cells(&words.text)).fold(0, u16::saturating_add)
 }
 
@@ -29,7 +29,7 @@ fn words(role: Role, text: impl Into<String>) -> Piece {
 
 /// Position of a node relative to the path that is shown.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Standing {
+pub enum Standing {
     /// On the path: the symbol of the player to move is always shown.
     OnPath,
     /// Beside it, with the symbol.
@@ -39,7 +39,7 @@ pub(super) enum Standing {
 }
 
 #[derive(Clone, Copy)]
-pub(super) struct Writing<'r> {
+pub struct Writing<'r> {
     pub(super) moment: Moment<'r>,
     pub(super) node: NodeId,
     pub(super) role: Role,
@@ -72,7 +72,7 @@ impl Names {
 impl Writing<'_> {
     /// Returns the name with the known value, in the longest form that fits: with a blank after the symbol, without it, or
     /// without the symbol. If none fits, it shortens the value, then the name.
-    pub(super) fn name(self, room: u16) -> Pieces {
+    pub fn name(self, room: u16) -> Pieces {
         let tree = self.moment.replay().tree();
         let name = tree.name(self.node).map(|name| label::shown_name(&name));
         let known = match (name, self.value()) {
@@ -146,7 +146,7 @@ impl Writing<'_> {
     }
 
     /// Returns the lines below the name, each from its longest form to its shortest.
-    pub(super) fn details(self, lines: usize) -> Vec<Vec<Pieces>> {
+    pub fn details(self, lines: usize) -> Vec<Vec<Pieces>> {
         let is_entered = matches!(self.moment.state(self.node), State::Open | State::Closed);
         let is_inner = matches!(self.moment.replay().tree().kind(self.node), Kind::Inner(_));
         if !is_entered || !is_inner || lines == 0 {
@@ -174,7 +174,7 @@ impl Writing<'_> {
     }
 
     /// Returns the most important text in a few characters: the window of the current node, the value of others.
-    pub(super) fn gist(self) -> Option<String> {
+    pub fn gist(self) -> Option<String> {
         match (self.display, self.moment.state(self.node)) {
             (Display::Interval, _) => self.lines(1).pop(),
             (Display::Window | Display::History, State::Open) => self.window().or_else(|| self.value()),
@@ -182,7 +182,7 @@ impl Writing<'_> {
         }
     }
 
-    pub(super) fn title(self, room: u16) -> Pieces {
+    pub fn title(self, room: u16) -> Pieces {
         let name = self.moment.replay().tree().name(self.node).map(|name| label::shown_name(&name));
         let mut line: Pieces = self.sign().into_iter().collect();
         let left = usize::from(room.saturating_sub(cells(&line)));
@@ -192,7 +192,7 @@ impl Writing<'_> {
         line
     }
 
-    pub(super) fn window(self) -> Option<String> {
+    pub fn window(self) -> Option<String> {
         let domain = self.moment.replay().tree().domain();
         self.moment.window(self.node).map(|window| window_text(domain, window))
     }
@@ -223,7 +223,7 @@ fn sign_cells(sign: &Piece) -> u16 {
     text::cells(&sign.text)
 }
 
-pub(super) fn dot(moment: Moment<'_>, node: NodeId) -> Piece {
+pub fn dot(moment: Moment<'_>, node: NodeId) -> Piece {
     let kind = moment.replay().tree().kind(node);
     let role = label::state_role(moment, node, false);
     let glyph = if role == Role::Pruned { '×' } else { letters::glyph(kind) };

@@ -13,7 +13,7 @@ const FEWEST: u16 = 6;
 const NARROWEST: u16 = 4;
 
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Grid {
+pub struct Grid {
     left: u16,
     pub(super) pitch: u16,
     /// At least 1.
@@ -22,7 +22,7 @@ pub(super) struct Grid {
 }
 
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Signs {
+pub enum Signs {
     OfAll,
     /// Only nodes on the open path.
     OnPath,
@@ -31,7 +31,7 @@ pub(super) enum Signs {
 impl Grid {
     /// Returns the grid for a canvas of `width` cells: the widest columns that have room for every child of every node. If there
     /// are none, it returns the narrowest ones that have room for the texts.
-    pub(super) fn new(width: u16, widest: Widest) -> Self {
+    pub fn new(width: u16, widest: Widest) -> Self {
         // The first cell is for the mark beside a selected node; the one after it fits between two columns.
         let room = width.saturating_sub(1).max(1);
         let (name, value) = (widest.name, widest.value);
@@ -48,21 +48,21 @@ impl Grid {
         Self { left: left.min(width.saturating_sub(1)), pitch, columns, signs }
     }
 
-    pub(super) const fn x(self, column: usize) -> u16 {
+    pub const fn x(self, column: usize) -> u16 {
         self.left + column as u16 * self.pitch
     }
 
-    pub(super) const fn middle(self) -> usize {
+    pub const fn middle(self) -> usize {
         (self.columns - 1) / 2
     }
 
-    pub(super) fn around(self, parent: usize, columns: usize) -> usize {
+    pub fn around(self, parent: usize, columns: usize) -> usize {
         let columns = columns.min(self.columns);
         (parent.saturating_sub((columns.max(1) - 1) / 2)).min(self.columns - columns)
     }
 
     /// Selects the children with a column, including `focus`, and the number of columns for the others on either side.
-    pub(super) fn page(self, children: usize, focus: usize) -> Page {
+    pub fn page(self, children: usize, focus: usize) -> Page {
         if children <= self.columns {
             return Page { shown: 0..children, before: 0, after: 0 };
         }
@@ -93,14 +93,14 @@ impl Grid {
 }
 
 #[derive(Clone, Debug)]
-pub(super) struct Page {
+pub struct Page {
     pub(super) shown: Range<usize>,
     pub(super) before: usize,
     pub(super) after: usize,
 }
 
 impl Page {
-    pub(super) fn columns(&self) -> usize {
+    pub fn columns(&self) -> usize {
         self.before + self.shown.len() + self.after
     }
 }

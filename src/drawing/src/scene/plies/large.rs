@@ -16,14 +16,14 @@ const BETWEEN: u16 = 3;
 const ROWS_FIRST: usize = 5;
 
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Strip {
+pub struct Strip {
     y: u16,
     slot: u16,
     slots: usize,
 }
 
 #[derive(Clone, Debug)]
-pub(super) struct LargeNode {
+pub struct LargeNode {
     pub(super) node: NodeId,
     pub(super) role: Role,
     pub(super) x: u16,
@@ -34,7 +34,7 @@ pub(super) struct LargeNode {
 
 impl Strip {
     /// Returns the strip for a lecture hall, if the rows above it still have room for all plies, or for [`ROWS_FIRST`] of them.
-    pub(super) fn new(view: PlyView<'_>, pitch: impl Fn(u16) -> Pitch) -> Option<Self> {
+    pub fn new(view: PlyView<'_>, pitch: impl Fn(u16) -> Pitch) -> Option<Self> {
         let (width, height) = view.size;
         let rest = height.checked_sub(HEIGHT).filter(|_| view.stroke == Stroke::Broad)?;
         let rows = Rows::new(rest, pitch(rest));
@@ -49,11 +49,11 @@ impl Strip {
         (slots >= 2).then_some(Self { y: rest + 1, slot, slots })
     }
 
-    pub(super) const fn rest(self) -> u16 {
+    pub const fn rest(self) -> u16 {
         self.y - 1
     }
 
-    pub(super) fn nodes(self, writer: &Writer<'_>, path: &Path) -> Vec<LargeNode> {
+    pub fn nodes(self, writer: &Writer<'_>, path: &Path) -> Vec<LargeNode> {
         let (first, end) = (self.first(path.focus), path.focus);
         let place = |ply: usize| 1 + (ply - first) as u16 * self.slot;
         (first..=end).filter_map(|ply| self.node(writer, path.at(writer.view.index, ply)?, place(ply))).collect()
@@ -74,7 +74,7 @@ impl Strip {
 }
 
 impl LargeNode {
-    pub(super) fn width(&self) -> u16 {
+    pub fn width(&self) -> u16 {
         super::cell::cells(&self.name).max(letters::large_width(&self.words) as u16)
     }
 }

@@ -58,7 +58,7 @@ pub struct Stub {
     pub(super) columns: Range<u16>,
 }
 
-pub(super) struct Writer<'a> {
+pub struct Writer<'a> {
     pub(super) view: PlyView<'a>,
     pub(super) grid: Grid,
     pub(super) pitch: Pitch,
@@ -66,7 +66,7 @@ pub(super) struct Writer<'a> {
 }
 
 impl<'a> Writer<'a> {
-    pub(super) fn row(&self, ply: usize, y: u16, parent_column: usize) -> PlyRow {
+    pub fn row(&self, ply: usize, y: u16, parent_column: usize) -> PlyRow {
         let parent = ply.checked_sub(1).and_then(|above| self.path.at(self.view.index, above));
         let Some(parent) = parent else { return self.root(y) };
         let siblings = self.view.index.children(self.view.moment.replay().tree(), parent);
@@ -117,7 +117,7 @@ impl<'a> Writer<'a> {
     }
 
     /// Returns the column of the path's node on an omitted ply, followed from the root as far as columns change.
-    pub(super) fn column(&self, ply: usize) -> usize {
+    pub fn column(&self, ply: usize) -> usize {
         // Starts this many plies above: nodes further up no longer matter, because a canvas has few columns.
         const FOLLOWED: usize = 64;
         let from = ply.saturating_sub(FOLLOWED);
@@ -139,7 +139,7 @@ impl<'a> Writer<'a> {
         child.and_then(|child| siblings.position(child)).unwrap_or(0)
     }
 
-    pub(super) const fn writing(&self, node: NodeId, role: Role, standing: Standing) -> Writing<'a> {
+    pub const fn writing(&self, node: NodeId, role: Role, standing: Standing) -> Writing<'a> {
         Writing {
             moment: self.view.moment,
             node,
@@ -236,7 +236,7 @@ impl<'a> Writer<'a> {
     }
 
     /// Returns the symbols of a node's children, as many as its column holds, or `None` without children.
-    pub(super) fn dots(&self, node: NodeId) -> Option<Pieces> {
+    pub fn dots(&self, node: NodeId) -> Option<Pieces> {
         let moment = self.view.moment;
         let is_entered = matches!(moment.state(node), State::Open | State::Closed);
         if !is_entered && !moment.replay().knows_whole_tree() {
@@ -252,7 +252,7 @@ impl<'a> Writer<'a> {
         (!line.is_empty()).then_some(line)
     }
 
-    pub(super) fn gap(&self, y: u16, plies: Range<usize>) -> Gap {
+    pub fn gap(&self, y: u16, plies: Range<usize>) -> Gap {
         let x = self.grid.x(self.column(plies.end - 1));
         // Only the moves that may fit are looked up.
         let first = plies.end.saturating_sub(usize::from(self.view.size.0)).max(plies.start);

@@ -6,7 +6,7 @@ const MOST_STEM: u16 = 6;
 
 /// Rows of each ply by use. The same for all plies, and for the whole of a search.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Pitch {
+pub struct Pitch {
     pub(super) stem: u16,
     pub(super) edge: u16,
     pub(super) details: u16,
@@ -15,7 +15,7 @@ pub(super) struct Pitch {
 impl Pitch {
     /// Returns the rows for a canvas of `height` rows. It has all details if at least a few plies fit with them, and free rows if
     /// all plies fit.
-    pub(super) fn new(height: u16, last_ply: usize, edge: u16, details: u16) -> Self {
+    pub fn new(height: u16, last_ply: usize, edge: u16, details: u16) -> Self {
         let least = last_ply.clamp(1, 4);
         let candidates = [(edge, details), (edge, details.min(1)), (edge, 0), (0, 0)];
         let all = candidates.map(|(edge, details)| Self { stem: 0, edge, details });
@@ -27,11 +27,11 @@ impl Pitch {
     }
 
     /// Returns the rows from one ply to the next: the line across, and the rest.
-    pub(super) const fn rows(self) -> u16 {
+    pub const fn rows(self) -> u16 {
         1 + self.stem + self.edge + 1 + self.details
     }
 
-    pub(super) const fn to_name(self) -> u16 {
+    pub const fn to_name(self) -> u16 {
         1 + self.stem + self.edge
     }
 
@@ -41,7 +41,7 @@ impl Pitch {
 }
 
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Wanted {
+pub struct Wanted {
     pub(super) last: usize,
     pub(super) focus: usize,
     /// Last ply of the tree.
@@ -49,7 +49,7 @@ pub(super) struct Wanted {
 }
 
 #[derive(Clone, Debug, Default)]
-pub(super) struct Stack {
+pub struct Stack {
     pub(super) plies: Vec<(usize, u16)>,
     pub(super) gap: Option<(u16, Range<usize>)>,
 }
@@ -60,14 +60,14 @@ pub(super) struct Stack {
 pub struct Scroll(usize);
 
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Rows {
+pub struct Rows {
     height: u16,
     pitch: Pitch,
     head: usize,
 }
 
 impl Rows {
-    pub(super) const fn new(height: u16, pitch: Pitch) -> Self {
+    pub const fn new(height: u16, pitch: Pitch) -> Self {
         let whole = Self { height, pitch, head: 2 };
         // If there is no room for two more plies, the focus is more important than the root.
         if whole.below_gap() >= 2 { whole } else { Self { head: 0, ..whole } }
@@ -81,7 +81,7 @@ impl Rows {
         (free / rows + partial) as usize
     }
 
-    pub(super) const fn whole(self) -> usize {
+    pub const fn whole(self) -> usize {
         self.from(1)
     }
 
@@ -104,7 +104,7 @@ impl Rows {
     }
 
     /// Returns the scroll position that shows the wanted plies, unchanged if possible.
-    pub(super) fn settled(self, scroll: Scroll, wanted: Wanted) -> Scroll {
+    pub fn settled(self, scroll: Scroll, wanted: Wanted) -> Scroll {
         let below = self.below_gap().max(1);
         let first = self.head + scroll.0;
         let next = (wanted.focus + 1).min(wanted.last);
@@ -126,7 +126,7 @@ impl Rows {
         }
     }
 
-    pub(super) fn stack(self, Scroll(left_out): Scroll, wanted: Wanted) -> Stack {
+    pub fn stack(self, Scroll(left_out): Scroll, wanted: Wanted) -> Stack {
         if self.height == 0 {
             return Stack::default();
         }

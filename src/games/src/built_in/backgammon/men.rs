@@ -1,16 +1,16 @@
 //! Placement of the men of both players, and single steps.
 
-pub(super) const POINTS: u8 = 24;
+pub const POINTS: u8 = 24;
 
 /// Place of men that have been hit, in their owner's numbering: before the first point.
-pub(super) const BAR: u8 = 0;
+pub const BAR: u8 = 0;
 
 /// Place of men that have been borne off, in their owner's numbering: behind the last point.
-pub(super) const OFF: u8 = POINTS + 1;
+pub const OFF: u8 = POINTS + 1;
 
-pub(super) const HOME: u8 = 19;
+pub const HOME: u8 = 19;
 
-pub(super) const MEN: u8 = 15;
+pub const MEN: u8 = 15;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Side {

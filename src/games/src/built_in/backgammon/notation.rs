@@ -13,17 +13,17 @@ use plywood_tree::tree::Fraction;
 /// Bit offsets in the code of a move.
 mod part {
     /// Places of the men of a turn: four of five bits each.
-    pub(super) const FROM: u32 = 0;
-    pub(super) const COUNT: u32 = 20;
-    pub(super) const LESS: u32 = 23;
-    pub(super) const GREATER: u32 = 26;
-    pub(super) const TURN: u32 = 29;
-    pub(super) const BLACK: u32 = 30;
+    pub const FROM: u32 = 0;
+    pub const COUNT: u32 = 20;
+    pub const LESS: u32 = 23;
+    pub const GREATER: u32 = 26;
+    pub const TURN: u32 = 29;
+    pub const BLACK: u32 = 30;
     /// Set if the first step plays the smaller die.
-    pub(super) const LESS_FIRST: u32 = 31;
+    pub const LESS_FIRST: u32 = 31;
 }
 
-pub(super) fn code(ply: Ply) -> u32 {
+pub fn code(ply: Ply) -> u32 {
     match ply {
         Ply::Roll(roll) => dice(roll),
         Ply::Turn(turn) => dice(turn.roll) | steps(&turn) | 1 << part::TURN,
@@ -42,7 +42,7 @@ fn steps(turn: &Turn) -> u32 {
     from << part::FROM | (steps.len() as u32) << part::COUNT | flags
 }
 
-pub(super) fn probability(code: u32) -> Option<Fraction> {
+pub fn probability(code: u32) -> Option<Fraction> {
     match code >> part::TURN & 1 {
         0 => rolled(code).map(Roll::probability),
         _ => None,
@@ -55,7 +55,7 @@ fn rolled(code: u32) -> Option<Roll> {
 
 /// Returns the text of the move with this code: `6-5`, `5-10 5-11`, `bar-3 20-off`, `13-10(2) 10-7(2)`, or `pass` if no man can
 /// move.
-pub(super) fn name(code: u32) -> String {
+pub fn name(code: u32) -> String {
     let Some(roll) = rolled(code) else { return String::new() };
     if code >> part::TURN & 1 == 0 {
         return roll_name(roll);
@@ -89,7 +89,7 @@ fn step_name(side: Side, step: Step) -> String {
 }
 
 /// `place` is in the owner's numbering.
-pub(super) fn place_name(side: Side, place: u8) -> String {
+pub fn place_name(side: Side, place: u8) -> String {
     match place {
         BAR => BAR_NAME.to_owned(),
         OFF.. => OFF_NAME.to_owned(),
@@ -97,11 +97,11 @@ pub(super) fn place_name(side: Side, place: u8) -> String {
     }
 }
 
-pub(super) fn roll_name(roll: Roll) -> String {
+pub fn roll_name(roll: Roll) -> String {
     format!("{}-{}", roll.greater(), roll.less())
 }
 
-pub(super) fn read_roll(text: &str) -> Option<Roll> {
+pub fn read_roll(text: &str) -> Option<Roll> {
     let (one, other) = text.split_once('-')?;
     Roll::new(one.parse().ok()?, other.parse().ok()?)
 }
@@ -113,7 +113,7 @@ const HALF: usize = 6;
 
 const MIDDLE: &str = "   ";
 
-pub(super) fn board(position: &Position) -> Vec<String> {
+pub fn board(position: &Position) -> Vec<String> {
     let [signs, counts] = row(position, 1..=12);
     let [lower_signs, lower_counts] = row(position, (13..=24).rev());
     vec![UPPER.to_owned(), signs, counts, between(position), lower_counts, lower_signs, LOWER.to_owned()]

@@ -28,7 +28,7 @@ fn places(side: Side) -> impl Iterator<Item = (u8, String)> {
     iter::once(BAR).chain(points).map(move |place| (place, place_name(side, place)))
 }
 
-pub(super) fn write(position: &Position) -> String {
+pub fn write(position: &Position) -> String {
     let men = |side: Side| {
         let on = places(side).map(|(place, name)| (name, position.men.on(side, place)));
         let written = on.filter(|&(_, count)| count > 0).map(|(name, count)| match count {
@@ -48,7 +48,7 @@ const fn letter(side: Side) -> char {
     }
 }
 
-pub(super) fn parse(text: &str) -> Result<Position, String> {
+pub fn parse(text: &str) -> Result<Position, String> {
     let parts: Vec<&str> = text.split('/').map(str::trim).collect();
     let [white, black, turn] = parts[..] else {
         return Err(string!(games, "backgammon-parts"));

@@ -69,7 +69,7 @@ impl Turn {
 /// Returns every turn of a player after this roll in the order of its steps, one for each resulting position.
 ///
 /// A double allows a few hundred at most: a man steps in board order, so each turn is found in one order only.
-pub(super) fn turns(men: &Men, side: Side, roll: Roll) -> Vec<Turn> {
+pub fn turns(men: &Men, side: Side, roll: Roll) -> Vec<Turn> {
     let mut found = Found { side, longest: 0, turns: Vec::new() };
     for dice in roll.orders() {
         found.extend(men, &dice, Steps::default());

@@ -4,20 +4,20 @@
 use cozy_chess::{Board, Color, FenParseError, Move, Piece, Square};
 
 mod part {
-    pub(super) const FROM: u32 = 0;
-    pub(super) const TO: u32 = 6;
-    pub(super) const PIECE: u32 = 12;
-    pub(super) const PROMOTION: u32 = 15;
-    pub(super) const TAKES: u32 = 18;
-    pub(super) const FILE: u32 = 19;
-    pub(super) const RANK: u32 = 20;
-    pub(super) const CHECK: u32 = 21;
-    pub(super) const MATE: u32 = 22;
+    pub const FROM: u32 = 0;
+    pub const TO: u32 = 6;
+    pub const PIECE: u32 = 12;
+    pub const PROMOTION: u32 = 15;
+    pub const TAKES: u32 = 18;
+    pub const FILE: u32 = 19;
+    pub const RANK: u32 = 20;
+    pub const CHECK: u32 = 21;
+    pub const MATE: u32 = 22;
     /// Set for castling; the end square is then the rook's.
-    pub(super) const CASTLES: u32 = 23;
+    pub const CASTLES: u32 = 23;
 }
 
-pub(super) fn code(board: &Board, mv: Move) -> u32 {
+pub fn code(board: &Board, mv: Move) -> u32 {
     let piece = board.piece_on(mv.from).unwrap_or(Piece::Pawn);
     let castles = board.color_on(mv.to) == board.color_on(mv.from);
     // A pawn that changes its file captures, possibly en passant.
@@ -63,7 +63,7 @@ fn disambiguate(board: &Board, mv: Move, piece: Piece, takes: bool) -> (bool, bo
     (!is_alone && (!in_file || in_rank), in_file)
 }
 
-pub(super) fn name(code: u32) -> String {
+pub fn name(code: u32) -> String {
     let has = |at: u32| code >> at & 1 == 1;
     let [from, to] = [part::FROM, part::TO].map(|at| Square::index((code >> at & 63) as usize));
     let check = match (has(part::MATE), has(part::CHECK)) {
@@ -99,7 +99,7 @@ fn letter(piece: usize) -> Option<String> {
 }
 
 /// Writes a position in Forsyth-Edwards notation. The move counts are omitted if the halfmove clock is 0.
-pub(super) fn write(board: &Board) -> String {
+pub fn write(board: &Board) -> String {
     let whole = board.to_string();
     let parts = if board.halfmove_clock() == 0 { PARTS } else { PARTS + 2 };
     whole.split(' ').take(parts).collect::<Vec<_>>().join(" ")
@@ -107,7 +107,7 @@ pub(super) fn write(board: &Board) -> String {
 
 const PARTS: usize = 4;
 
-pub(super) fn parse(text: &str) -> Result<Board, String> {
+pub fn parse(text: &str) -> Result<Board, String> {
     let parts: Vec<&str> = text.split_whitespace().collect();
     let (position, counts) = parts.split_at(parts.len().min(PARTS));
     if position.len() < PARTS || !matches!(counts.len(), 0 | 2) {

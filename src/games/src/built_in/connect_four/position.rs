@@ -6,7 +6,7 @@ use crate::spec::position::{Marks, rows, signs, turn};
 
 const ROWS: usize = HEIGHT as usize - 1;
 
-pub(super) fn parse(board: &str) -> Result<Marks<u64>, String> {
+pub fn parse(board: &str) -> Result<Marks<u64>, String> {
     let signs = signs(board, "XO.")?;
     let columns = COLUMNS as usize;
     if signs.is_empty() || !signs.len().is_multiple_of(columns) || signs.len() > columns * ROWS {
@@ -24,13 +24,13 @@ pub(super) fn parse(board: &str) -> Result<Marks<u64>, String> {
     check(marks).map(|()| marks)
 }
 
-pub(super) fn write(marks: Marks<u64>) -> String {
+pub fn write(marks: Marks<u64>) -> String {
     let from_the_top = (0..ROWS).rev();
     let squares = from_the_top.flat_map(|row| (0..COLUMNS as usize).map(move |column| column * HEIGHT as usize + row));
     rows(COLUMNS as usize, squares.map(|square| marks.sign(square)))
 }
 
-pub(super) fn turn_of(Marks { x, o }: Marks<u64>) -> Result<Option<First>, String> {
+pub fn turn_of(Marks { x, o }: Marks<u64>) -> Result<Option<First>, String> {
     let counts = Marks { x: x.count_ones(), o: o.count_ones() };
     turn(counts, Marks { x: has_four(x), o: has_four(o) })
 }

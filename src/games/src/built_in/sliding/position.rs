@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use super::Sliding;
 use crate::spec::position::signs;
 
-pub(super) fn parse(board: &str) -> Result<(u64, u8, u8), String> {
+pub fn parse(board: &str) -> Result<(u64, u8, u8), String> {
     let squares = signs(board, "RB.")?;
     let count = squares.len();
     let side = Sliding::SIDES.into_iter().find(|&side| usize::from(side * side) == count);
@@ -36,7 +36,7 @@ const INSIDE: u8 = u8::MAX;
 /// Processes the cells in order and keeps every set of steps that touches each earlier cell twice. Only the ends of the path
 /// fragments matter, and they lie on the current row, so there are few states for any set of cells. An additional step from the
 /// last cell to the first closes the path to a ring. Source: Knuth, *The Art of Computer Programming* 4A, 7.1.4, "Simpath".
-pub(super) fn is_path(cells: u64, side: u8, first: u8, last: u8) -> bool {
+pub fn is_path(cells: u64, side: u8, first: u8, last: u8) -> bool {
     let has = |cell: u8| cell < side * side && cells >> cell & 1 == 1;
     if !has(first) || !has(last) {
         return false;

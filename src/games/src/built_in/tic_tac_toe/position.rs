@@ -4,7 +4,7 @@ use super::{FULL, WON};
 use crate::First;
 use crate::spec::position::{Marks, signs, turn};
 
-pub(super) fn parse(board: &str) -> Result<Marks<u16>, String> {
+pub fn parse(board: &str) -> Result<Marks<u16>, String> {
     let squares = signs(board, "XO.")?;
     let wanted = FULL.count_ones() as usize;
     if squares.len() != wanted {
@@ -18,12 +18,12 @@ pub(super) fn parse(board: &str) -> Result<Marks<u16>, String> {
 /// Returns the player to move if the marks determine it; the error explains why the position is impossible.
 ///
 /// No further check is needed: a player with two lines has at most five marks, so the lines share one, and it came last.
-pub(super) fn turn_of(Marks { x, o }: Marks<u16>) -> Result<Option<First>, String> {
+pub fn turn_of(Marks { x, o }: Marks<u16>) -> Result<Option<First>, String> {
     let counts = Marks { x: x.count_ones(), o: o.count_ones() };
     turn(counts, Marks { x: WON[usize::from(x)], o: WON[usize::from(o)] })
 }
 
-pub(super) fn write(marks: Marks<u16>) -> String {
+pub fn write(marks: Marks<u16>) -> String {
     (0..9).map(|square| marks.sign(square)).collect()
 }
 

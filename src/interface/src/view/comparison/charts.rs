@@ -51,7 +51,7 @@ impl Columns {
     }
 }
 
-pub(super) fn draw_bars(comparison: &SearchView, area: Rect, buf: &mut Buffer) {
+pub fn draw_bars(comparison: &SearchView, area: Rect, buf: &mut Buffer) {
     let area = inset(area);
     if area.is_empty() {
         return;
@@ -167,7 +167,7 @@ fn bar(filled: u64, whole: u64, par: Option<u64>, role: Role, area: Rect, buf: &
 }
 
 /// Draws the bars of running searches. Their lengths are not known yet, so the longest one is the scale.
-pub(in crate::view) fn race(model: &Model, working: &Working, buf: &mut Buffer) {
+pub fn race(model: &Model, working: &Working, buf: &mut Buffer) {
     let count = working.contenders.len() as u16;
     let area = overlay::centered(model.area(), 76, 2 * count + 3);
     let inside = overlay::frame(area, working.title, buf);
@@ -199,7 +199,7 @@ const STROKES: [[char; 4]; 3] = [['━', '┃', '┛', '┏'], ['─', '│', '�
 /// Smaller areas have no room for a line.
 const LEAST: (u16, u16) = (16, 2);
 
-pub(super) fn draw_curve(comparison: &SearchView, area: Rect, buf: &mut Buffer) {
+pub fn draw_curve(comparison: &SearchView, area: Rect, buf: &mut Buffer) {
     let area = area.intersection(buf.area);
     if area.width < LEAST.0 || area.height < LEAST.1 || comparison.last() == 0 {
         return;

@@ -137,7 +137,7 @@ fn ago(seconds: u64) -> Sentence {
     }
 }
 
-pub(in crate::view) fn working(model: &Model, working: &Working, buf: &mut Buffer) {
+pub fn working(model: &Model, working: &Working, buf: &mut Buffer) {
     let inside = frame(centered(model.area(), 46, 4), job_title(working), buf);
     let stops = paint::line([("Esc", Role::Key), (" ", Role::Faint), (text!(overlays, "stops"), Role::Faint)]);
     Paragraph::new(vec![job_progress(working), stops]).render(inside, buf);

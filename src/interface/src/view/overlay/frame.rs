@@ -24,7 +24,7 @@ use ratatui_widgets::clear::Clear;
 
 /// Clears an area and draws a frame with a title. A title too long for the upper border continues in the lower one. Returns the
 /// inside, with a free column on both sides.
-pub(in crate::view) fn frame(area: Rect, title: &str, buf: &mut Buffer) -> Rect {
+pub fn frame(area: Rect, title: &str, buf: &mut Buffer) -> Rect {
     let area = area.intersection(buf.area);
     if area.width < 4 || area.height < 3 {
         return Rect::default();
@@ -52,25 +52,20 @@ fn border<'w>(words: &str, room: usize) -> Line<'w> {
 }
 
 /// Writes a note into the lower border of a frame.
-pub(super) fn border_note(note: &str, area: Rect, buf: &mut Buffer) {
+pub fn border_note(note: &str, area: Rect, buf: &mut Buffer) {
     let area = Rect { width: area.width.saturating_sub(2), ..area };
     paint::write_right(buf, area, area.bottom().saturating_sub(1), &format!(" {note} "), Role::Faint);
 }
 
 /// Returns an area of this size in the middle of another.
-pub(in crate::view) fn centered(screen: Rect, width: u16, height: u16) -> Rect {
+pub fn centered(screen: Rect, width: u16, height: u16) -> Rect {
     let (width, height) = (width.min(screen.width), height.min(screen.height));
     Rect { x: screen.x + (screen.width - width) / 2, y: screen.y + (screen.height - height) / 2, width, height }
 }
 
 /// Finds the place for this many columns and rows that hides the fewest cells of `standing`, then the fewest of all others. It is
 /// at a border of the canvas.
-pub(in crate::view) fn clear_of(
-    canvas: Rect,
-    (width, height): (u16, u16),
-    standing: &[Rect],
-    rest: impl Fn(Rect) -> usize,
-) -> Rect {
+pub fn clear_of(canvas: Rect, (width, height): (u16, u16), standing: &[Rect], rest: impl Fn(Rect) -> usize) -> Rect {
     let middle = centered(canvas, width.min(canvas.width), height.min(canvas.height));
     let rows = [canvas.bottom().saturating_sub(middle.height), canvas.y];
     let columns = [middle.x, canvas.right().saturating_sub(middle.width), canvas.x];
@@ -79,12 +74,12 @@ pub(in crate::view) fn clear_of(
 }
 
 /// Counts the cells of `standing` that a place hides.
-pub(in crate::view) fn hidden(standing: &[Rect], place: Rect) -> u32 {
+pub fn hidden(standing: &[Rect], place: Rect) -> u32 {
     standing.iter().map(|at| at.intersection(place).area()).sum()
 }
 
 /// Converts text to a sentence: escapes control characters, and turns line breaks into spaces.
-pub(in crate::view) fn plain(words: &str) -> Sentence {
+pub fn plain(words: &str) -> Sentence {
     let joined = words.split_whitespace().collect::<Vec<_>>().join(" ");
     Sentence::from(vec![Span { text: text::visible(&joined).into_owned().into(), tone: Tone::Plain }])
 }
@@ -93,28 +88,28 @@ pub(in crate::view) fn plain(words: &str) -> Sentence {
 const SHEET: u16 = 96;
 
 /// Sentences in a frame.
-pub(super) struct Told {
+pub struct Told {
     pub(super) title: String,
     pub(super) sentences: Vec<Sentence>,
 }
 
 impl Told {
     /// Returns the area it takes at the bottom of a room, in the middle of its columns.
-    pub(super) fn lowest(&self, room: Rect) -> Rect {
+    pub fn lowest(&self, room: Rect) -> Rect {
         let width = room.width.min(SHEET);
         let rows = self.sentences.iter().map(|sentence| Flow::sentence(sentence).height(width.saturating_sub(4)));
         let height = rows.fold(2_u16, u16::saturating_add).min(room.height);
         Rect { x: room.x + (room.width - width) / 2, y: room.bottom() - height, width, height }
     }
 
-    pub(super) fn draw(&self, area: Rect, buf: &mut Buffer) {
+    pub fn draw(&self, area: Rect, buf: &mut Buffer) {
         let inside = frame(area, &self.title, buf);
         prose::stack(&self.sentences, inside, buf);
     }
 }
 
 /// Returns the room from the top of the canvas down to the keys.
-pub(super) fn below(model: &Model) -> Rect {
+pub fn below(model: &Model) -> Rect {
     let areas = model.areas();
     let floor = if areas.keys.is_empty() { model.area().bottom() } else { areas.keys.y };
     Rect { y: areas.canvas.y, height: floor.saturating_sub(areas.canvas.y), ..model.area() }
@@ -123,7 +118,7 @@ pub(super) fn below(model: &Model) -> Rect {
 /// Returns the area of sentences about a node, and the rows by which the tree is shifted up for it: over the side panel if there is
 /// one, else at the bottom. If it would cover the node, its parent or its children, the tree is raised: that hides fewer rows than
 /// a place at the top.
-pub(super) fn placed(view: TreeView<'_>, told: &Told) -> (Rect, i32) {
+pub fn placed(view: TreeView<'_>, told: &Told) -> (Rect, i32) {
     let areas = view.model.areas();
     if !areas.side.is_empty() {
         return (told.lowest(areas.side), 0);
@@ -134,7 +129,7 @@ pub(super) fn placed(view: TreeView<'_>, told: &Told) -> (Rect, i32) {
 
 /// Returns the rows by which the tree is raised to keep the focused node and its relatives above a row. The node itself stays in
 /// view even if its relatives do not.
-pub(super) fn lift_above(search_view: &SearchView, canvas: Rect, row: i32) -> i32 {
+pub fn lift_above(search_view: &SearchView, canvas: Rect, row: i32) -> i32 {
     let Some((top, end)) = rows_of_relatives(search_view) else { return 0 };
     (end + i32::from(canvas.y) - row).clamp(0, top.max(0))
 }

@@ -37,7 +37,7 @@ fn draw(model: &Model, buf: &mut Buffer) {
 }
 
 /// Draws a page of the help of a mode in the middle of a screen; the last one if there are fewer.
-pub(in crate::view) fn draw_page(mode: Mode, page: u16, screen: Rect, buf: &mut Buffer) {
+pub fn draw_page(mode: Mode, page: u16, screen: Rect, buf: &mut Buffer) {
     let pages = Pages::new(mode, screen);
     let last = pages.count() - 1;
     let page = page.min(last);
@@ -75,7 +75,7 @@ const GUTTER: u16 = 3;
 const FRAME: (u16, u16) = (4, 2);
 
 /// Returns the number of help pages of a mode on a screen, at least one.
-pub(crate) fn pages(mode: Mode, screen: Rect) -> u16 {
+pub fn pages(mode: Mode, screen: Rect) -> u16 {
     Pages::new(mode, screen).count()
 }
 
@@ -188,7 +188,7 @@ const PAGE: (u16, u16) = (80, 24);
 const TREE: (u16, u16) = (30, 5);
 
 /// Initial step of the example: the cutoff.
-pub(in crate::view) const FIRST: u16 = 11;
+pub const FIRST: u16 = 11;
 
 pub(super) static LEGEND: OverlayRow = OverlayRow::anywhere("legend", draw_legend);
 

@@ -108,11 +108,11 @@ fn height(sections: &[Section], most: usize) -> u16 {
     sections.iter().map(|section| section.rows(most)).sum::<u16>().saturating_sub(1)
 }
 
-pub(super) fn rows(moment: &Moment<'_>) -> u16 {
+pub fn rows(moment: &Moment<'_>) -> u16 {
     height(&sections(moment), MOST)
 }
 
-pub(super) fn draw_list(picture: &mut Picture, moment: &Moment<'_>, area: Area) {
+pub fn draw_list(picture: &mut Picture, moment: &Moment<'_>, area: Area) {
     let sections = sections(moment);
     let most = (1..=MOST).rev().find(|&most| height(&sections, most) <= area.height).unwrap_or(1);
     let mut y = area.y;
@@ -135,7 +135,7 @@ pub(super) fn draw_list(picture: &mut Picture, moment: &Moment<'_>, area: Area) 
 }
 
 /// Least room for a plot.
-pub(super) const LEAST: (u16, u16) = (28, 9);
+pub const LEAST: (u16, u16) = (28, 9);
 /// Rows around the lines: the title above, and the axis with its labels below.
 const ABOVE: u16 = 2;
 const BELOW: u16 = 2;
@@ -150,7 +150,7 @@ struct Plot<'m> {
     most: f64,
 }
 
-pub(super) fn draw_plot(picture: &mut Picture, say: Say<'_>, (who, area): (MatrixPlayer, Area), has_lines: bool) {
+pub fn draw_plot(picture: &mut Picture, say: Say<'_>, (who, area): (MatrixPlayer, Area), has_lines: bool) {
     let Some(duel) = &say.analysis.duel else { return };
     let lines = Lines::new(&say.table.game, duel, who);
     let mut all: Vec<Exact> = lines.ends.iter().flatten().map(|gain| say.table.display_payoff(who, gain)).collect();

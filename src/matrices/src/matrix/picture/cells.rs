@@ -14,15 +14,15 @@ use plywood_drawing::theme::Role;
 use plywood_messages::text;
 
 /// Marks of a best reply: of the row player behind its number, of the column player before it if both share one number.
-pub(super) const REPLY: &str = "*";
-pub(super) const OTHER_REPLY: &str = "°";
-pub(super) const STRUCK: &str = "✕";
+pub const REPLY: &str = "*";
+pub const OTHER_REPLY: &str = "°";
+pub const STRUCK: &str = "✕";
 /// Marks an outcome that another one Pareto-dominates.
-pub(super) const ELSEWHERE: &str = "↗";
+pub const ELSEWHERE: &str = "↗";
 
 const ROWS: u16 = LARGE_ROWS as u16;
 
-pub(super) struct Cells<'m> {
+pub struct Cells<'m> {
     pub moment: &'m Moment<'m>,
     pub layout: &'m Layout,
 }
@@ -32,7 +32,7 @@ impl Cells<'_> {
         self.moment.say.table
     }
 
-    pub(super) fn draw(&self, picture: &mut Picture) {
+    pub fn draw(&self, picture: &mut Picture) {
         let [rows, columns] = self.in_view();
         self.players(picture);
         self.frame(picture);
@@ -262,14 +262,14 @@ impl Cells<'_> {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Look {
+pub enum Look {
     Big,
     Framed,
     Plain,
 }
 
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Layout {
+pub struct Layout {
     pub look: Look,
     /// Left border of the cells, and row of the top border.
     left: u16,
@@ -322,7 +322,7 @@ impl Layout {
     ///
     /// # Errors
     /// The least room that the matrix needs, if there is less.
-    pub(super) fn new(table: &Table, sheet: Sheet, beside: u16) -> Result<Self, Needs> {
+    pub fn new(table: &Table, sheet: Sheet, beside: u16) -> Result<Self, Needs> {
         let room = (sheet.width.saturating_sub(beside), sheet.height);
         let whole = |layout: &Self| MatrixPlayer::BOTH.into_iter().all(|who| layout.view[who] == table.game.count(who));
         let looks = [Look::Big, Look::Framed].into_iter();
@@ -392,7 +392,7 @@ impl Layout {
         }
     }
 
-    pub(super) const fn moved(mut self, x: u16, y: u16) -> Self {
+    pub const fn moved(mut self, x: u16, y: u16) -> Self {
         self.x += x;
         self.left += x;
         self.top += y;
@@ -415,7 +415,7 @@ impl Layout {
         u16::from(self.look != Look::Plain)
     }
 
-    pub(super) fn below(&self) -> u16 {
+    pub fn below(&self) -> u16 {
         self.row(self.view[0])
     }
 

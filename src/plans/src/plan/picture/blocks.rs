@@ -13,7 +13,7 @@ const ROWS: u16 = LARGE_ROWS as u16;
 
 /// Predicates that state the positions of blocks.
 #[derive(Clone, Debug)]
-pub(in crate::plan) struct Blocks {
+pub struct Blocks {
     on: usize,
     table: usize,
     held: Option<usize>,
@@ -26,7 +26,7 @@ fn plain(name: &str) -> String {
 }
 
 impl Blocks {
-    pub(super) fn of(task: &Task) -> Option<Self> {
+    pub fn of(task: &Task) -> Option<Self> {
         let find = |names: &[&str], count| {
             let is_it = |said: &crate::planning::Predicate| {
                 said.parameters.len() == count && names.contains(&plain(&said.name).as_str())
@@ -56,7 +56,7 @@ impl Blocks {
         (1..=LARGEST).rev().map(large).chain([small]).find(fits)
     }
 
-    pub(super) fn size(&self, most: (u16, u16)) -> Option<(u16, u16)> {
+    pub fn size(&self, most: (u16, u16)) -> Option<(u16, u16)> {
         self.scale(most)?.size(u16::try_from(self.all.len()).ok()?)
     }
 
@@ -91,7 +91,7 @@ impl Blocks {
         lowest.map(tower).collect()
     }
 
-    pub(super) fn draw(&self, picture: &mut Picture, room: Area, world: &World<'_>) {
+    pub fn draw(&self, picture: &mut Picture, room: Area, world: &World<'_>) {
         let Some(scale) = self.scale((room.width, room.height)) else { return };
         let floor = room.y + room.height - 1;
         let x = |column: usize| room.x + scale.between / 2 + column as u16 * (scale.wide + scale.between);

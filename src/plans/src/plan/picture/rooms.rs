@@ -16,7 +16,7 @@ const MOST: u16 = 16;
 const ROOMS: [&str; 4] = ["room", "place", "location", "area"];
 
 #[derive(Clone, Debug)]
-pub(in crate::plan) struct Rooms {
+pub struct Rooms {
     all: Vec<(usize, String)>,
     /// Predicates with a room, and the position of the room among their arguments.
     places: Vec<(usize, usize)>,
@@ -43,7 +43,7 @@ enum Whereabouts {
 }
 
 impl Rooms {
-    pub(super) fn of(task: &Task) -> Option<Self> {
+    pub fn of(task: &Task) -> Option<Self> {
         let domain = &task.domain;
         let kind = domain.types.iter().position(|of| ROOMS.contains(&of.name.as_str()))?;
         let rooms: Vec<_> = task.objects_of(kind).map(|room| (room, task.objects[room].name.clone())).collect();
@@ -104,7 +104,7 @@ impl Rooms {
         Some((count.div_ceil(rows), rows))
     }
 
-    pub(super) fn size(&self, (width, height): (u16, u16)) -> Option<(u16, u16)> {
+    pub fn size(&self, (width, height): (u16, u16)) -> Option<(u16, u16)> {
         let (columns, rows) = self.shape(width)?;
         let least = columns * (self.wide() + BETWEEN) - BETWEEN;
         let more = ((width - least) / columns).min(MORE);
@@ -147,7 +147,7 @@ impl Rooms {
         self.things.iter().zip(&standing).map(at).collect()
     }
 
-    pub(super) fn draw(&self, picture: &mut Picture, room: Area, world: &World<'_>) {
+    pub fn draw(&self, picture: &mut Picture, room: Area, world: &World<'_>) {
         let Some((columns, rows)) = self.shape(room.width) else { return };
         let high = room.height / rows.max(1);
         let each = (high - 1) / (self.things.len() as u16 + 1);

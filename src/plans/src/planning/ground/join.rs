@@ -12,7 +12,7 @@ const INTERVAL: u64 = 4096;
 
 /// Reachable facts by predicate, in the order of discovery.
 #[derive(Debug)]
-pub(super) struct Join<'t> {
+pub struct Join<'t> {
     task: &'t Task,
     reached: Vec<Vec<Vec<usize>>>,
     /// Indices of the facts of a predicate with this object at this position, in order.
@@ -29,7 +29,7 @@ pub(super) struct Join<'t> {
     progress: &'t Progress,
 }
 
-pub(super) fn atom(literal: &Literal, objects: &[usize]) -> Atom {
+pub fn atom(literal: &Literal, objects: &[usize]) -> Atom {
     let object = |term: &Term| match *term {
         Term::Parameter(at) => objects[at],
         Term::Object(object) => object,
@@ -65,7 +65,7 @@ enum Place<'a> {
 }
 
 impl<'t> Join<'t> {
-    pub(super) fn new(task: &'t Task, progress: &'t Progress) -> Self {
+    pub fn new(task: &'t Task, progress: &'t Progress) -> Self {
         let predicates = task.domain.predicates.len();
         let mut deleted = vec![false; predicates];
         let effects = task.domain.actions.iter().flat_map(|action| &action.effects);
@@ -85,7 +85,7 @@ impl<'t> Join<'t> {
         }
     }
 
-    pub(super) fn run(mut self) -> Result<Found, TooLarge> {
+    pub fn run(mut self) -> Result<Found, TooLarge> {
         for atom in &self.task.start {
             self.reach(atom.clone())?;
         }

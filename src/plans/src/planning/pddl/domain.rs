@@ -28,9 +28,9 @@ const OTHERS: [&str; 11] = [
 ];
 
 /// Name of the root type.
-pub(super) const EVERYTHING: &str = "object";
+pub const EVERYTHING: &str = "object";
 
-pub(super) fn read(reader: &mut Reader, form: Form<'_>) -> Option<Domain> {
+pub fn read(reader: &mut Reader, form: Form<'_>) -> Option<Domain> {
     let (name, _) = reader.name(form)?;
     let parts = reader.parts(form, &PARTS, &OTHERS);
     let [requirements, types, constants, predicates] =
@@ -224,7 +224,7 @@ const PROBLEM_PARTS: [&str; 5] = [":domain", ":requirements", ":objects", ":init
 /// Keywords of parts that are not supported.
 const PROBLEM_OTHERS: [&str; 4] = [":metric", ":constraints", ":length", ":htn"];
 
-pub(super) fn read_problem(reader: &mut Reader, form: Form<'_>, domain: &Domain) -> Option<Task> {
+pub fn read_problem(reader: &mut Reader, form: Form<'_>, domain: &Domain) -> Option<Task> {
     let (name, _) = reader.name(form)?;
     let parts = reader.parts(form, &PROBLEM_PARTS, &PROBLEM_OTHERS);
     let [of, requirements, objects, start, goal] = PROBLEM_PARTS.map(|keyword| reader.only(&parts, keyword));

@@ -11,7 +11,7 @@ use plywood_tree::diagnostic::{Diagnostic, quoted};
 const MOST: usize = 1_000_000;
 
 #[derive(Debug)]
-pub(super) struct Expressions<'t> {
+pub struct Expressions<'t> {
     text: &'t str,
     all: Vec<Expression>,
 }
@@ -31,7 +31,7 @@ enum Kind {
 }
 
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Form<'e> {
+pub struct Form<'e> {
     of: &'e Expressions<'e>,
     at: usize,
 }
@@ -41,7 +41,7 @@ impl<'t> Expressions<'t> {
     ///
     /// # Errors
     /// The first unbalanced bracket, or a text that is too long.
-    pub(super) fn read(text: &'t str) -> Result<Self, Diagnostic> {
+    pub fn read(text: &'t str) -> Result<Self, Diagnostic> {
         let mut read = Self { text, all: Vec::new() };
         let mut open: Vec<usize> = Vec::new();
         for (range, kind) in tokens(text) {
@@ -120,7 +120,7 @@ impl<'t> Expressions<'t> {
         start..start + 1
     }
 
-    pub(super) fn forms(&self) -> impl Iterator<Item = Form<'_>> {
+    pub fn forms(&self) -> impl Iterator<Item = Form<'_>> {
         Inside { of: self, at: 0, end: self.all.len() }
     }
 }
@@ -185,7 +185,7 @@ impl<'e> Form<'e> {
         &self.of.all[self.at]
     }
 
-    pub(super) fn range(self) -> Range<usize> {
+    pub fn range(self) -> Range<usize> {
         self.expression().range.clone()
     }
 
@@ -193,48 +193,48 @@ impl<'e> Form<'e> {
         &self.of.text[self.range()]
     }
 
-    pub(super) fn quoted(self) -> String {
+    pub fn quoted(self) -> String {
         let line = self.text().lines().next().unwrap_or_default().trim_end();
         let more = if self.is_single_line() { "" } else { " …" };
         format!("{}{more}", quoted(line))
     }
 
-    pub(super) fn is_single_line(self) -> bool {
+    pub fn is_single_line(self) -> bool {
         !self.text().contains('\n')
     }
 
     /// Span of the first word, or of the whole expression if it has none.
-    pub(super) fn head_range(self) -> Range<usize> {
+    pub fn head_range(self) -> Range<usize> {
         self.items().next().filter(|first| first.word().is_some()).map_or_else(|| self.range(), Self::range)
     }
 
     /// Returns a word in lower case, because PDDL is case-insensitive; `None` for a list.
-    pub(super) fn word(self) -> Option<String> {
+    pub fn word(self) -> Option<String> {
         match self.expression().kind {
             Kind::Word => Some(self.text().to_lowercase()),
             Kind::List => None,
         }
     }
 
-    pub(super) fn head(self) -> Option<String> {
+    pub fn head(self) -> Option<String> {
         self.items().next()?.word()
     }
 
-    pub(super) fn items(self) -> impl Iterator<Item = Form<'e>> + Clone {
+    pub fn items(self) -> impl Iterator<Item = Form<'e>> + Clone {
         Inside { of: self.of, at: self.at + 1, end: self.expression().end }
     }
 
-    pub(super) fn rest(self) -> impl Iterator<Item = Form<'e>> + Clone {
+    pub fn rest(self) -> impl Iterator<Item = Form<'e>> + Clone {
         self.items().skip(1)
     }
 
     /// Returns true if this expression, or one inside it, begins with this word.
-    pub(super) fn mentions(self, word: &str) -> bool {
+    pub fn mentions(self, word: &str) -> bool {
         let mut inside = (self.at..self.expression().end).map(|at| Form { of: self.of, at });
         inside.any(|form| form.head().as_deref() == Some(word))
     }
 
-    pub(super) fn is_list(self) -> bool {
+    pub fn is_list(self) -> bool {
         self.expression().kind == Kind::List
     }
 }

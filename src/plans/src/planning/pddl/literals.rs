@@ -9,7 +9,7 @@ use crate::words::Named;
 use plywood_tree::diagnostic::quoted;
 
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Scope<'n> {
+pub struct Scope<'n> {
     pub types: &'n Names,
     pub objects: &'n Names,
     pub predicates: &'n Names,
@@ -19,7 +19,7 @@ pub(super) struct Scope<'n> {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum What {
+pub enum What {
     /// Precondition or goal.
     Condition,
     Effect,
@@ -50,7 +50,7 @@ const EFFECTS: [&str; 9] =
 
 impl Reader {
     /// Reads the literals of a conjunction, in order; `()` and a missing expression are empty. Invalid literals are dropped.
-    pub(super) fn literals(&mut self, what: What, form: Option<Form<'_>>, scope: Scope<'_>) -> Vec<Literal> {
+    pub fn literals(&mut self, what: What, form: Option<Form<'_>>, scope: Scope<'_>) -> Vec<Literal> {
         let mut literals = Vec::new();
         // Explicit stack, last first, because `and` may be nested to any depth.
         let mut open: Vec<Form<'_>> = form.into_iter().collect();
@@ -185,7 +185,7 @@ impl Reader {
         Some((Term::Object(object), scope.domain.constants.get(object)?.of))
     }
 
-    pub(super) fn atoms(&mut self, what: What, form: Form<'_>, scope: Scope<'_>) -> Vec<(Sign, Atom)> {
+    pub fn atoms(&mut self, what: What, form: Form<'_>, scope: Scope<'_>) -> Vec<(Sign, Atom)> {
         let literals = self.literals(what, Some(form), scope);
         let object = |term: &Term| match term {
             Term::Object(object) => Some(*object),

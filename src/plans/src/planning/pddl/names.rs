@@ -9,23 +9,23 @@ use crate::words::Named;
 use plywood_tree::diagnostic::{Diagnostic, quoted};
 use plywood_tree::settings::nearest;
 
-pub(super) const KEYS: [&str; 3] = [":parameters", ":precondition", ":effect"];
+pub const KEYS: [&str; 3] = [":parameters", ":precondition", ":effect"];
 
 /// Names of one kind, with the spans of their declarations.
 #[derive(Clone, Debug)]
-pub(super) struct Names {
+pub struct Names {
     pub kind: Named,
     order: Vec<String>,
     known: HashMap<String, (usize, Option<Range<usize>>)>,
 }
 
 impl Names {
-    pub(super) fn of(kind: Named) -> Self {
+    pub fn of(kind: Named) -> Self {
         Self { kind, order: Vec::new(), known: HashMap::new() }
     }
 
     /// Adds names that are declared elsewhere.
-    pub(super) fn with<'n>(mut self, names: impl IntoIterator<Item = &'n str>) -> Self {
+    pub fn with<'n>(mut self, names: impl IntoIterator<Item = &'n str>) -> Self {
         for name in names {
             self.add(name, None);
         }
@@ -38,7 +38,7 @@ impl Names {
     }
 
     /// Declares a name. Returns its number, or `None` if it is a duplicate.
-    pub(super) fn give(&mut self, reader: &mut Reader, name: &str, range: Range<usize>) -> Option<usize> {
+    pub fn give(&mut self, reader: &mut Reader, name: &str, range: Range<usize>) -> Option<usize> {
         if let Some((_, first)) = self.known.get(name) {
             let problem = say!(planning, "twice-named", kind = Named(self.kind), name = Text(quoted(name)));
             let problem = Diagnostic::new("duplicate-name", problem).at(range, text!(files, "again-here"));
@@ -55,7 +55,7 @@ impl Names {
     }
 
     /// Returns the number of a name; reports an unknown name.
-    pub(super) fn find(&self, reader: &mut Reader, name: &str, range: Range<usize>) -> Option<usize> {
+    pub fn find(&self, reader: &mut Reader, name: &str, range: Range<usize>) -> Option<usize> {
         let found = self.known.get(name).map(|(number, _)| *number);
         if found.is_none() && reader.is_first_unknown(self.kind, name) {
             let problem = say!(planning, "unknown-named", kind = Named(self.kind), name = Text(quoted(name)));
@@ -93,7 +93,7 @@ impl Reader {
         self.is_first(unknown(kind), name.to_owned())
     }
 
-    pub(super) fn begin_action(&mut self) {
+    pub fn begin_action(&mut self) {
         self.reported.retain(|(_, about)| !about.starts_with('?'));
         for key in KEYS {
             self.missed.remove(key);
@@ -112,19 +112,19 @@ const fn unknown(kind: Named) -> &'static str {
 }
 
 #[derive(Clone, Debug)]
-pub(super) struct Typed<'e> {
+pub struct Typed<'e> {
     pub name: String,
     pub range: Range<usize>,
     pub of: Option<Form<'e>>,
 }
 
 /// Placeholder for an unknown type; suppresses further reports.
-pub(super) const UNKNOWN: usize = usize::MAX;
+pub const UNKNOWN: usize = usize::MAX;
 
 const MOST_NAMES: usize = 10_000;
 
 /// Reads a list of names, `a b - block c`: names before a dash have the type after it.
-pub(super) fn typed<'e>(reader: &mut Reader, items: impl Iterator<Item = Form<'e>>) -> Vec<Typed<'e>> {
+pub fn typed<'e>(reader: &mut Reader, items: impl Iterator<Item = Form<'e>>) -> Vec<Typed<'e>> {
     let mut read: Vec<Typed<'e>> = Vec::new();
     let mut untyped = 0;
     let mut items = items.peekable();
@@ -158,7 +158,7 @@ pub(super) fn typed<'e>(reader: &mut Reader, items: impl Iterator<Item = Form<'e
 
 impl Reader {
     /// Checks that a name begins with a letter or a digit and consists of these, `-` and `_`.
-    pub(super) fn is_name(&mut self, name: &str, range: &Range<usize>) -> bool {
+    pub fn is_name(&mut self, name: &str, range: &Range<usize>) -> bool {
         let is_fit = name.starts_with(char::is_alphanumeric)
             && name.chars().all(|c| c.is_alphanumeric() || matches!(c, '-' | '_'));
         if !is_fit {
@@ -174,7 +174,7 @@ impl Reader {
     }
 
     /// Returns the type of a name; without a written type, the root type.
-    pub(super) fn type_of(&mut self, types: &Names, of: Option<Form<'_>>) -> Option<usize> {
+    pub fn type_of(&mut self, types: &Names, of: Option<Form<'_>>) -> Option<usize> {
         let Some(of) = of else { return Some(0) };
         match of.word() {
             // A dash without a type has already been reported.

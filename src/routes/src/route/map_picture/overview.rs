@@ -21,7 +21,7 @@ const MOST_COLUMNS: usize = BESIDE as usize - 1;
 const ASKED: usize = 3;
 
 #[derive(Clone, Debug)]
-pub(in crate::route) struct CoarseMap {
+pub struct CoarseMap {
     cells: (usize, usize),
     block: (usize, usize),
     /// True for blocks that are mostly walls, row by row.
@@ -30,14 +30,14 @@ pub(in crate::route) struct CoarseMap {
 }
 
 #[derive(Clone, Copy, Debug)]
-pub(in crate::route) struct Window<'w> {
+pub struct Window<'w> {
     pub frame: &'w Frame,
     pub focus: usize,
 }
 
 impl CoarseMap {
     /// Divides a map into blocks. Linear in its cells.
-    pub(in crate::route) fn of(map: &MapText) -> Self {
+    pub fn of(map: &MapText) -> Self {
         let cells = (map.width.max(1), map.height().max(1));
         // A terminal cell is twice as high as wide.
         let high = cells.1.div_ceil(MOST_ROWS).max(cells.0.div_ceil(MOST_COLUMNS) * 2).max(1);
@@ -62,7 +62,7 @@ impl CoarseMap {
     }
 
     /// Splits the area next to a map for the lists and, below them, for the overview if the map is cut off and there is room.
-    pub(in crate::route) fn room(&self, frame: &Frame, beside: Area) -> (Area, Option<Area>) {
+    pub fn room(&self, frame: &Frame, beside: Area) -> (Area, Option<Area>) {
         let (columns, rows) = self.size();
         let high = rows as u16 + 1;
         if !frame.is_part(self.cells) || columns > usize::from(beside.width) || beside.height < high + 1 + LEFT {
@@ -73,13 +73,7 @@ impl CoarseMap {
     }
 
     /// Draws the overview. The number of lookups in the search depends only on the size of the overview.
-    pub(in crate::route) fn draw(
-        &self,
-        picture: &mut Picture,
-        room: Area,
-        window: Window<'_>,
-        mark: &dyn Fn(usize) -> Mark,
-    ) {
+    pub fn draw(&self, picture: &mut Picture, room: Area, window: Window<'_>, mark: &dyn Fn(usize) -> Mark) {
         let (columns, rows) = self.size();
         picture.write((room.x, room.y), Role::Title, text!(routes, "overview"));
         let seen = self.visible_part(window.frame);

@@ -23,7 +23,7 @@ impl<P: Problem, E: Estimate<P>, R: Recorder> Driver<'_, P, E, R> {
     /// Expands the best node of the frontier until it is a goal. A cheaper path to a state replaces the known one and reopens an
     /// expanded state, unless the order does not depend on the cost of paths.
     #[inline(always)]
-    pub(super) fn best_first(&mut self, best: TakesFirst) -> Ended {
+    pub fn best_first(&mut self, best: TakesFirst) -> Ended {
         let uses_path_cost = !matches!(best, TakesFirst::LeastH);
         // A dead end stays one on any path.
         let is_cheaper = |new: Cost, old: &Node| uses_path_cost && new < old.g && old.h.is_finite();
@@ -60,7 +60,7 @@ impl<P: Problem, E: Estimate<P>, R: Recorder> Driver<'_, P, E, R> {
 }
 
 /// Sort key of an entry, compared lexicographically; less is better.
-pub(super) type Key = (Cost, Cost, u32);
+pub type Key = (Cost, Cost, u32);
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Entry {
@@ -110,7 +110,7 @@ impl PartialOrd for Entry {
 }
 
 #[derive(Default)]
-pub(super) struct Frontier {
+pub struct Frontier {
     /// Last entry that was better than all others when it was pushed.
     best: Option<Entry>,
     others: BinaryHeap<Entry>,
@@ -119,7 +119,7 @@ pub(super) struct Frontier {
 impl Frontier {
     /// Adds a node. Logarithmic in their number, constant if it is the best.
     #[inline(always)]
-    pub(super) fn push(&mut self, (first, second, order): Key, node: NodeId) {
+    pub fn push(&mut self, (first, second, order): Key, node: NodeId) {
         let entry = Entry { costs: (first, second), order, node };
         match self.best {
             None => self.best = Some(entry),
@@ -132,7 +132,7 @@ impl Frontier {
     }
 
     #[inline(always)]
-    pub(super) fn pop(&mut self) -> Option<NodeId> {
+    pub fn pop(&mut self) -> Option<NodeId> {
         let best = match (self.best.take(), self.others.peek()) {
             (Some(aside), Some(other)) if other.is_better(&aside) => {
                 self.best = Some(aside);

@@ -36,7 +36,7 @@ impl<P: Problem, E: Estimate<P>, R: Recorder> Driver<'_, P, E, R> {
     /// solution just beyond the limit.
     ///
     /// Source: Russell and Norvig, 3.4.4, figure 3.17.
-    pub(super) fn depth_limited(&mut self) -> Ended {
+    pub fn depth_limited(&mut self) -> Ended {
         let limit = Limit::Depth(self.rules.depth);
         self.record(Event::Pass { pass: 1, limit });
         Ok(match self.pass(limit)? {
@@ -52,7 +52,7 @@ impl<P: Problem, E: Estimate<P>, R: Recorder> Driver<'_, P, E, R> {
     ///
     /// Source: Korf 1985, "Depth-first iterative-deepening: an optimal admissible tree search"; Russell and Norvig, 3.4.5, figure
     /// 3.18.
-    pub(super) fn iterative_deepening(&mut self) -> Ended {
+    pub fn iterative_deepening(&mut self) -> Ended {
         for depth in 0..=self.rules.depth {
             let limit = Limit::Depth(depth);
             self.record(Event::Pass { pass: depth.saturating_add(1), limit });
@@ -70,7 +70,7 @@ impl<P: Problem, E: Estimate<P>, R: Recorder> Driver<'_, P, E, R> {
     /// optimal solution like A*, but it remembers only its path.
     ///
     /// Source: Korf 1985, "Depth-first iterative-deepening: an optimal admissible tree search".
-    pub(super) fn ida_star(&mut self) -> Ended {
+    pub fn ida_star(&mut self) -> Ended {
         let mut most = self.estimate(&self.problem.start());
         let mut pass = 0_u32;
         while most.is_finite() {

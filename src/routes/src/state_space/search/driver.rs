@@ -22,7 +22,7 @@ const FRONTIER: usize = 24;
 const RECORDED: usize = 24 + 20;
 
 /// A search in progress: the problem, its heuristic, the recorder, and everything found so far.
-pub(super) struct Driver<'a, P: Problem, E, R> {
+pub struct Driver<'a, P: Problem, E, R> {
     pub problem: &'a P,
     estimate: &'a E,
     recorder: &'a mut R,
@@ -55,11 +55,11 @@ impl Slot {
     }
 }
 
-pub(super) type Ended = Result<End, Failure>;
+pub type Ended = Result<End, Failure>;
 
 /// A generated state, with the cost of its path and its status.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Child {
+pub struct Child {
     pub state: StateId,
     pub parent: NodeId,
     pub side: Side,
@@ -68,7 +68,7 @@ pub(super) struct Child {
 }
 
 impl<'a, P: Problem, E: Estimate<P>, R: Recorder> Driver<'a, P, E, R> {
-    pub(super) fn new(
+    pub fn new(
         problem: &'a P,
         estimate: &'a E,
         recorder: &'a mut R,
@@ -92,24 +92,24 @@ impl<'a, P: Problem, E: Estimate<P>, R: Recorder> Driver<'a, P, E, R> {
         }
     }
 
-    pub(super) fn finish(self, end: End) -> (End, Space<P>, Counts) {
+    pub fn finish(self, end: End) -> (End, Space<P>, Counts) {
         self.progress.report(self.counts.generated);
         (end, self.space, self.counts)
     }
 
     #[inline(always)]
-    pub(super) fn record(&mut self, event: Event) {
+    pub fn record(&mut self, event: Event) {
         self.counts.add(event);
         self.recorder.record(event);
     }
 
-    pub(super) fn start(&mut self) -> NodeId {
+    pub fn start(&mut self) -> NodeId {
         let state = self.problem.start();
         self.begin(&state, Side::Forward)
     }
 
     /// Puts the root of a tree into the frontier.
-    pub(super) fn begin(&mut self, state: &P::State, side: Side) -> NodeId {
+    pub fn begin(&mut self, state: &P::State, side: Side) -> NodeId {
         let h = self.estimate.of(self.problem, state);
         let state = self.space.meet(self.problem, state);
         let node = self.space.add(Node::new(state, side, NodeId::NONE, Cost::ZERO, h));
@@ -119,13 +119,13 @@ impl<'a, P: Problem, E: Estimate<P>, R: Recorder> Driver<'a, P, E, R> {
     }
 
     #[inline]
-    pub(super) fn is_goal(&self, node: NodeId) -> bool {
+    pub fn is_goal(&self, node: NodeId) -> bool {
         self.problem.is_goal(self.space.state_of(node))
     }
 
     /// Takes a node from the frontier and generates its successors. `each` handles a successor and may end the search.
     #[inline]
-    pub(super) fn expand(
+    pub fn expand(
         &mut self,
         node: NodeId,
         mut each: impl FnMut(&mut Self, Child, &P::State) -> Option<End>,
@@ -157,7 +157,7 @@ impl<'a, P: Problem, E: Estimate<P>, R: Recorder> Driver<'a, P, E, R> {
     }
 
     #[inline]
-    pub(super) fn status_of(&self, state: StateId, side: Side) -> Status {
+    pub fn status_of(&self, state: StateId, side: Side) -> Status {
         match self.known[side as usize].get(state.0 as usize) {
             None | Some(&Slot::UNSEEN) => Status::Unseen,
             Some(&Slot(node)) if node & Slot::CLOSED == 0 => Status::Open(NodeId(node)),
@@ -177,7 +177,7 @@ impl<'a, P: Problem, E: Estimate<P>, R: Recorder> Driver<'a, P, E, R> {
 
     /// Puts a new state into the frontier; `None` if its estimate is infinite.
     #[inline]
-    pub(super) fn generate(&mut self, child: Child, state: &P::State) -> Option<NodeId> {
+    pub fn generate(&mut self, child: Child, state: &P::State) -> Option<NodeId> {
         let h = self.estimate.of(self.problem, state);
         let node = self.node(child, h);
         if h.is_finite() {
@@ -199,7 +199,7 @@ impl<'a, P: Problem, E: Estimate<P>, R: Recorder> Driver<'a, P, E, R> {
 
     /// Creates a node for a state in the frontier, in place of the present one.
     #[inline]
-    pub(super) fn relax(&mut self, child: Child, old: NodeId) -> NodeId {
+    pub fn relax(&mut self, child: Child, old: NodeId) -> NodeId {
         let node = self.node(child, self.space.node(old).h);
         self.record(Event::Relax(node));
         node
@@ -207,7 +207,7 @@ impl<'a, P: Problem, E: Estimate<P>, R: Recorder> Driver<'a, P, E, R> {
 
     /// Creates a node for an expanded state and puts it into the frontier again.
     #[inline]
-    pub(super) fn reopen(&mut self, child: Child, old: NodeId) -> NodeId {
+    pub fn reopen(&mut self, child: Child, old: NodeId) -> NodeId {
         let node = self.node(child, self.space.node(old).h);
         self.record(Event::Reopen(node));
         node
@@ -215,40 +215,40 @@ impl<'a, P: Problem, E: Estimate<P>, R: Recorder> Driver<'a, P, E, R> {
 
     /// Records that the path to a known successor is not better.
     #[inline]
-    pub(super) fn no_better(&mut self, child: Child, node: NodeId) -> Option<NodeId> {
+    pub fn no_better(&mut self, child: Child, node: NodeId) -> Option<NodeId> {
         self.record(Event::Known { node, g: child.g });
         None
     }
 
-    pub(super) fn finish_at(&mut self, node: NodeId) -> End {
+    pub fn finish_at(&mut self, node: NodeId) -> End {
         self.record(Event::Found(node));
         End::Found { path: self.space.path(node), cost: self.space.node(node).g }
     }
 
     /// Records the empty frontier and returns the end of the search.
-    pub(super) fn exhausted(&mut self, end: End) -> End {
+    pub fn exhausted(&mut self, end: End) -> End {
         self.record(Event::Exhausted);
         end
     }
 
     /// Returns true if a node is in the frontier and has not been replaced.
     #[inline]
-    pub(super) fn is_open(&self, node: NodeId) -> bool {
+    pub fn is_open(&self, node: NodeId) -> bool {
         self.status_of(self.space.node(node).state(), self.space.node(node).side()) == Status::Open(node)
     }
 
     #[inline]
-    pub(super) fn estimate(&self, state: &P::State) -> Cost {
+    pub fn estimate(&self, state: &P::State) -> Cost {
         self.estimate.of(self.problem, state)
     }
 
-    pub(super) fn next_node(&self) -> NodeId {
+    pub fn next_node(&self) -> NodeId {
         NodeId(self.space.nodes().len() as u32)
     }
 
     /// Creates a node in a search that remembers only its path, regardless of other nodes of the state. Puts it into the frontier
     /// unless it is beyond the limit.
-    pub(super) fn generate_again(&mut self, child: Child, h: Cost, is_beyond: bool) {
+    pub fn generate_again(&mut self, child: Child, h: Cost, is_beyond: bool) {
         let node = self.space.add(Node::new(child.state, child.side, child.parent, child.g, h));
         self.record(match (h.is_finite(), is_beyond) {
             (false, _) => Event::DeadEnd(node),
@@ -258,7 +258,7 @@ impl<'a, P: Problem, E: Estimate<P>, R: Recorder> Driver<'a, P, E, R> {
     }
 
     /// Takes a node at the limit from the frontier without expanding it.
-    pub(super) fn cut_off(&mut self, node: NodeId) {
+    pub fn cut_off(&mut self, node: NodeId) {
         let (state, side) = (self.space.node(node).state(), self.space.node(node).side());
         if self.status_of(state, side) == Status::Open(node) {
             self.set(state, side, Slot::UNSEEN);
@@ -267,14 +267,14 @@ impl<'a, P: Problem, E: Estimate<P>, R: Recorder> Driver<'a, P, E, R> {
     }
 
     /// Removes a node from the path; the nodes from `first` on are its descendants.
-    pub(super) fn leave(&mut self, node: NodeId, first: NodeId) {
+    pub fn leave(&mut self, node: NodeId, first: NodeId) {
         let (state, side) = (self.space.node(node).state(), self.space.node(node).side());
         self.set(state, side, Slot::UNSEEN);
         self.forget_from(first);
     }
 
     /// Drops the nodes from this one on unless the recorder still refers to them.
-    pub(super) fn forget_from(&mut self, first: NodeId) {
+    pub fn forget_from(&mut self, first: NodeId) {
         if !R::KEEPS {
             self.space.forget_from(first);
         }
@@ -305,7 +305,7 @@ impl<'a, P: Problem, E: Estimate<P>, R: Recorder> Driver<'a, P, E, R> {
 }
 
 /// Receives every step of a search, in order.
-pub(super) trait Recorder {
+pub trait Recorder {
     /// True if it refers to nodes after the search has finished with them, so that none may be dropped.
     const KEEPS: bool;
 

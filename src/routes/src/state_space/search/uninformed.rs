@@ -22,7 +22,7 @@ impl<P: Problem, E: Estimate<P>, R: Recorder> Driver<'_, P, E, R> {
     /// actions. A goal is recognized when it is generated.
     ///
     /// Source: Moore 1959, "The shortest path through a maze"; Russell and Norvig, 3.4.1, figure 3.11.
-    pub(super) fn breadth_first(&mut self) -> Ended {
+    pub fn breadth_first(&mut self) -> Ended {
         let start = self.start();
         if self.is_goal(start) {
             return Ok(self.finish_at(start));
@@ -50,7 +50,7 @@ impl<P: Problem, E: Estimate<P>, R: Recorder> Driver<'_, P, E, R> {
     /// it from there.
     ///
     /// Source: Tarjan 1972, "Depth-first search and linear graph algorithms"; Russell and Norvig, 3.4.3.
-    pub(super) fn depth_first(&mut self) -> Ended {
+    pub fn depth_first(&mut self) -> Ended {
         let mut frontier = vec![self.start()];
         while let Some(node) = frontier.pop() {
             if !self.is_open(node) {
@@ -83,7 +83,7 @@ impl<P: Problem, E: Estimate<P>, R: Recorder> Driver<'_, P, E, R> {
     ///
     /// Source: Nicholson 1966, "Finding the shortest route between two points in a network"; Pohl 1971, "Bi-directional search",
     /// the source of this stopping rule.
-    pub(super) fn bidirectional(&mut self) -> Ended {
+    pub fn bidirectional(&mut self) -> Ended {
         let start = self.start();
         let mut forward = Frontier::from([Reverse((Cost::ZERO, start))]);
         let (mut backward, mut best) = (Frontier::default(), None);

@@ -12,13 +12,13 @@ use plywood_tree::settings::{Algorithm, Bug, Visits};
 use plywood_tree::tree::MoveNames;
 
 /// Nodes that a search without pruning visits in about a second.
-pub(super) const MOST_COMPARED: u64 = 100_000_000;
+pub const MOST_COMPARED: u64 = 100_000_000;
 
 /// Positions used to count the tree: nine plies in Connect Four.
 const MOST_POSITIONS: u64 = 1_000_000;
 
 /// Compares these searches. Fails if the tree down to the depth limit has more than `most` nodes.
-pub(super) fn compare(
+pub fn compare(
     spec: &GameSpec,
     searches: Vec<(Algorithm, Option<Bug>)>,
     choices: Choices,

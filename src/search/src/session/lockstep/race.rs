@@ -90,7 +90,7 @@ fn run(input: &Input, entrant: &Entrant, progress: &Arc<Progress>) -> Result<Arc
 }
 
 /// Runs one search, and keeps at most `most` of its nodes.
-pub(super) fn searched(
+pub fn searched(
     input: &Input,
     choices: Choices,
     progress: &Arc<Progress>,

@@ -5,27 +5,27 @@ use crate::trace::{Step, Window};
 use plywood_tree::tree::NodeId;
 
 #[derive(Clone, Copy)]
-pub(super) struct Stream<'r> {
+pub struct Stream<'r> {
     replay: &'r Replay,
     pub cursor: usize,
 }
 
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Arrival {
+pub struct Arrival {
     pub window: Option<Window>,
     /// Value of a leaf, or stand-pat value of a non-quiet node.
     pub value: Option<f64>,
 }
 
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Departure {
+pub struct Departure {
     pub value: f64,
     pub best: Option<f64>,
     pub window: Option<Window>,
 }
 
 impl<'r> Stream<'r> {
-    pub(super) const fn new(replay: &'r Replay) -> Self {
+    pub const fn new(replay: &'r Replay) -> Self {
         Self { replay, cursor: 0 }
     }
 
@@ -33,7 +33,7 @@ impl<'r> Stream<'r> {
         self.replay.step(self.cursor + 1).map(|step| self.replay.step_for_max(step))
     }
 
-    pub(super) fn enters(&self) -> Option<NodeId> {
+    pub fn enters(&self) -> Option<NodeId> {
         match self.replay.step(self.cursor + 1) {
             // A table hit is entered and left in one step.
             Some(Step::Enter { node, .. } | Step::Hit { node, .. }) => Some(node),
@@ -41,7 +41,7 @@ impl<'r> Stream<'r> {
         }
     }
 
-    pub(super) fn returns(&self) -> Option<NodeId> {
+    pub fn returns(&self) -> Option<NodeId> {
         match (self.recalled(), self.replay.step(self.cursor + 1)) {
             (Some((node, _)), _) | (None, Some(Step::Return { node, .. } | Step::Recall { node, .. })) => Some(node),
             _ => None,
@@ -55,21 +55,21 @@ impl<'r> Stream<'r> {
         }
     }
 
-    pub(super) fn parent(&self, node: NodeId) -> Option<NodeId> {
+    pub fn parent(&self, node: NodeId) -> Option<NodeId> {
         self.replay.tree().parent(node)
     }
 
-    pub(super) fn cut(&mut self) -> bool {
+    pub fn cut(&mut self) -> bool {
         let cuts = matches!(self.replay.step(self.cursor + 1), Some(Step::Cutoff { .. }));
         self.cursor += usize::from(cuts);
         cuts
     }
 
-    pub(super) const fn is_over(&self) -> bool {
+    pub const fn is_over(&self) -> bool {
         self.cursor >= self.replay.len()
     }
 
-    pub(super) fn arrive(&mut self) -> Option<Arrival> {
+    pub fn arrive(&mut self) -> Option<Arrival> {
         let window = match self.next()? {
             Step::Enter { window, .. } => window,
             Step::Hit { value, .. } => {
@@ -86,7 +86,7 @@ impl<'r> Stream<'r> {
         Some(Arrival { window, value: Some(value) })
     }
 
-    pub(super) fn depart(&mut self) -> Option<Departure> {
+    pub fn depart(&mut self) -> Option<Departure> {
         let value = match (self.recalled(), self.next()) {
             (Some((_, value)), _) => value,
             (None, Some(Step::Return { value, .. } | Step::Recall { value, .. })) => {
@@ -105,27 +105,27 @@ impl<'r> Stream<'r> {
 
 impl Arrival {
     /// Compares windows only if both searches have one.
-    pub(super) fn agrees(&self, other: &Self) -> bool {
+    pub fn agrees(&self, other: &Self) -> bool {
         self.value == other.value && agree(self.window, other.window)
     }
 }
 
 impl Departure {
-    pub(super) fn has_same_value(&self, other: &Self) -> bool {
+    pub fn has_same_value(&self, other: &Self) -> bool {
         self.value == other.value
     }
 
-    pub(super) fn has_same_update(&self, other: &Self) -> bool {
+    pub fn has_same_update(&self, other: &Self) -> bool {
         self.best == other.best && agree(self.window, other.window)
     }
 }
 
 /// Returns the step at which an entered node can be shown: a leaf together with its value.
-pub(super) fn settled(replay: &Replay, entered: usize) -> usize {
+pub fn settled(replay: &Replay, entered: usize) -> usize {
     entered + usize::from(matches!(replay.step(entered + 1), Some(Step::Evaluate { .. } | Step::StandPat { .. })))
 }
 
 /// Minimax has no windows, which alone is not a difference.
-pub(super) fn agree(a: Option<Window>, b: Option<Window>) -> bool {
+pub fn agree(a: Option<Window>, b: Option<Window>) -> bool {
     a.zip(b).is_none_or(|(a, b)| a == b)
 }

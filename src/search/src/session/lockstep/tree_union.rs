@@ -5,25 +5,25 @@ use std::sync::Arc;
 use crate::replay::Replay;
 use plywood_tree::tree::{NodeId, Tree};
 
-pub(super) type UnionNode = u32;
+pub type UnionNode = u32;
 
 const NONE: u32 = u32::MAX;
 
 #[derive(Clone, Debug)]
-pub(super) enum TreeUnion {
+pub enum TreeUnion {
     Shared(usize),
     Matched(Vec<NodeMap>),
 }
 
 #[derive(Clone, Debug, Default)]
-pub(super) struct NodeMap {
+pub struct NodeMap {
     union_nodes: Vec<UnionNode>,
     nodes: Vec<u32>,
 }
 
 impl TreeUnion {
     /// Matches the nodes of these searches' trees. Linear in their nodes, and in the moves of a position.
-    pub(super) fn new(replays: &[&Arc<Replay>]) -> Self {
+    pub fn new(replays: &[&Arc<Replay>]) -> Self {
         let trees: Vec<&Arc<Tree>> = replays.iter().map(|replay| replay.tree()).collect();
         match trees.split_first() {
             Some((first, rest)) if rest.iter().all(|tree| Arc::ptr_eq(first, tree)) => Self::Shared(first.len()),
@@ -31,21 +31,21 @@ impl TreeUnion {
         }
     }
 
-    pub(super) fn len(&self) -> usize {
+    pub fn len(&self) -> usize {
         match self {
             Self::Shared(nodes) => *nodes,
             Self::Matched(charts) => charts.iter().map(|chart| chart.nodes.len()).max().unwrap_or(0),
         }
     }
 
-    pub(super) fn union_node(&self, search: usize, node: NodeId) -> UnionNode {
+    pub fn union_node(&self, search: usize, node: NodeId) -> UnionNode {
         match self {
             Self::Shared(_) => node.0,
             Self::Matched(charts) => charts[search].union_nodes[node.index()],
         }
     }
 
-    pub(super) fn node(&self, search: usize, union_node: UnionNode) -> Option<NodeId> {
+    pub fn node(&self, search: usize, union_node: UnionNode) -> Option<NodeId> {
         match self {
             Self::Shared(_) => Some(NodeId(union_node)),
             Self::Matched(charts) => {

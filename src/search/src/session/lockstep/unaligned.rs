@@ -12,7 +12,7 @@ use crate::trace::Window;
 use plywood_tree::tree::NodeId;
 
 /// Returns the ticks and the nodes that differ. O(n log n) in the nodes.
-pub(super) fn unaligned(replays: &[&Replay], visits: &[Vec<u32>], tree_union: &TreeUnion) -> (Vec<Tick>, Vec<bool>) {
+pub fn unaligned(replays: &[&Replay], visits: &[Vec<u32>], tree_union: &TreeUnion) -> (Vec<Tick>, Vec<bool>) {
     let searches = Unaligned { replays, visits, tree_union };
     let mut ticks = searches.ticks();
     let mut differing = vec![false; tree_union.len()];

@@ -9,7 +9,7 @@ use super::{SearchSet, Tick};
 use crate::replay::Replay;
 use plywood_tree::settings::Returns;
 
-pub(super) struct Walk<'a> {
+pub struct Walk<'a> {
     tree_union: &'a TreeUnion,
     streams: Vec<Stream<'a>>,
     depths: Vec<usize>,
@@ -21,7 +21,7 @@ pub(super) struct Walk<'a> {
 
 /// Returns the ticks of the common walk and the nodes that differ. `None` if two searches visit the children of a node in
 /// different orders, or if one revisits a node. Linear in all steps.
-pub(super) fn walk(replays: &[&Replay], tree_union: &TreeUnion) -> Option<(Vec<Tick>, Vec<bool>)> {
+pub fn walk(replays: &[&Replay], tree_union: &TreeUnion) -> Option<(Vec<Tick>, Vec<bool>)> {
     // A revisited node would be at two places of the walk, and levels do not return in the order of the walk.
     let is_nested = |replay: &Replay| replay.trace().returns == Returns::AfterChildren;
     if replays.iter().any(|replay| replay.visits_repeated() > 0 || !is_nested(replay)) {

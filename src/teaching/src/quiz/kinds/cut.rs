@@ -4,7 +4,7 @@ use super::{Found, Next, Returned, Row, When, steps};
 use plywood_lesson::{Question, Right};
 use plywood_search::trace::Step;
 
-pub(super) const CUT: Row = Row {
+pub const CUT: Row = Row {
     name: "cut",
     about: || text!(quiz, "kind-cut"),
     big: |node| string!(quiz, "big-cut", node = Text(node)),
@@ -17,7 +17,7 @@ pub(super) const CUT: Row = Row {
 };
 
 impl Returned<'_> {
-    pub(super) fn cuts(&self) -> bool {
+    pub fn cuts(&self) -> bool {
         let next = self.finder.replay.step(self.at + 1);
         self.next == Next::PerhapsCut && matches!(next, Some(Step::Cutoff { node, .. }) if node == self.node)
     }

@@ -14,7 +14,7 @@ use plywood_tree::tree::NodeId;
 
 const LEAVES: RangeInclusive<usize> = 2..=64;
 
-pub(super) const NEVER_SEEN: Row = Row {
+pub const NEVER_SEEN: Row = Row {
     name: "leaves",
     about: || text!(quiz, "kind-leaves"),
     big: |_| string!(quiz, "big-leaves"),
@@ -29,7 +29,7 @@ pub(super) const NEVER_SEEN: Row = Row {
     },
 };
 
-pub(super) const SKIPPED: Row = Row {
+pub const SKIPPED: Row = Row {
     name: "skipped",
     about: || text!(quiz, "kind-skipped"),
     big: |node| string!(quiz, "big-skipped", node = Text(node)),

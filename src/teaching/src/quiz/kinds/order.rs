@@ -15,7 +15,7 @@ use plywood_tree::settings::Order;
 use plywood_tree::tree::{NodeId, Tree};
 
 /// Maximum number of nodes with an order question, and of nodes searched to find the best orders.
-pub(super) const MAX_ORDER_QUESTIONS: usize = 3;
+pub const MAX_ORDER_QUESTIONS: usize = 3;
 const MAX_SEARCHED_NODES: usize = 500_000;
 
 /// Maximum number of children to order; seven would have 5,040 orders.
@@ -24,7 +24,7 @@ const MOST_CHILDREN: usize = 6;
 /// Orders in an audience vote, without the best one, if not all of them can be shown.
 const MAX_VOTE_ORDERS: usize = 6;
 
-pub(super) const ORDER: Row = Row {
+pub const ORDER: Row = Row {
     name: "order",
     about: || text!(quiz, "kind-order"),
     big: |node| string!(quiz, "big-order", node = Text(node)),

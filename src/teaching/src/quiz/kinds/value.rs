@@ -6,7 +6,7 @@ use plywood_lesson::{Answer, BALLOT, Right};
 use plywood_search::trace::Step;
 use plywood_tree::tree::{Domain, NodeId};
 
-pub(super) const VALUE: Row = Row {
+pub const VALUE: Row = Row {
     name: "value",
     about: || text!(quiz, "kind-value"),
     big: |node| string!(quiz, "big-value", node = Text(node)),
@@ -21,7 +21,7 @@ pub(super) const VALUE: Row = Row {
     },
 };
 
-pub(super) const LABEL: Row = Row {
+pub const LABEL: Row = Row {
     name: "label",
     about: || text!(quiz, "kind-label"),
     when: When::Returned(|returned| find(returned).filter(|_| is_of(returned, Domain::Truth))),
@@ -30,7 +30,7 @@ pub(super) const LABEL: Row = Row {
     ..VALUE
 };
 
-pub(super) const MEAN: Row = Row {
+pub const MEAN: Row = Row {
     name: "mean",
     about: || text!(quiz, "kind-mean"),
     when: When::Returned(|returned| find(returned).filter(|_| returned.finder.is_chance(returned.node))),
@@ -44,7 +44,7 @@ pub(super) const MEAN: Row = Row {
     ..VALUE
 };
 
-pub(super) const BEST_MOVE: Row = Row {
+pub const BEST_MOVE: Row = Row {
     name: "move",
     about: || text!(quiz, "kind-move"),
     big: |node| string!(quiz, "big-move", node = Text(node)),
@@ -79,7 +79,7 @@ fn is_of(returned: &Returned<'_>, domain: Domain) -> bool {
 
 impl Returned<'_> {
     /// Returns the value of a node with at least two children after its last one.
-    pub(super) fn closing(&self) -> Option<f64> {
+    pub fn closing(&self) -> Option<f64> {
         let Some(Step::Return { value, .. }) = self.finder.replay.step(self.at + 1) else { return None };
         self.finder.tree.children(self.node).nth(1)?;
         (self.next == Next::End).then_some(value)

@@ -6,7 +6,7 @@ use plywood_search::trace::{Purpose, Step, Window};
 use plywood_tree::settings::{Perspective, Skips};
 use plywood_tree::tree::NodeId;
 
-pub(super) const WINDOW: Row = Row {
+pub const WINDOW: Row = Row {
     name: "window",
     about: || text!(quiz, "kind-window"),
     big: |node| string!(quiz, "big-window", node = Text(node)),

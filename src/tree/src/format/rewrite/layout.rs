@@ -4,7 +4,7 @@ use std::ops::Range;
 
 /// A list or inline table split into its parts; joining them restores the text.
 #[derive(Debug, Default)]
-pub(super) struct Container<'t> {
+pub struct Container<'t> {
     pub head: &'t str,
     pub elements: Vec<Element<'t>>,
     /// Text from the last element's line to the closing bracket.
@@ -13,28 +13,28 @@ pub(super) struct Container<'t> {
 
 /// An element with its comments: the comment lines above it and the comment to its right.
 #[derive(Debug)]
-pub(super) struct Element<'t> {
+pub struct Element<'t> {
     pub lead: &'t str,
     pub body: Range<usize>,
     pub trail: Trail<'t>,
 }
 
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Trail<'t> {
+pub struct Trail<'t> {
     pub before_comma: &'t str,
     pub comma: Option<&'t str>,
     pub after: &'t str,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum ElementKind {
+pub enum ElementKind {
     Value,
     KeyValue,
 }
 
 impl<'t> Container<'t> {
     /// Splits the bracketed text at these values; `None` if it is not a list or table of them.
-    pub(super) fn new(text: &'t str, range: &Range<usize>, kind: ElementKind, values: &[Range<usize>]) -> Option<Self> {
+    pub fn new(text: &'t str, range: &Range<usize>, kind: ElementKind, values: &[Range<usize>]) -> Option<Self> {
         let brackets = match kind {
             ElementKind::Value => ('[', ']'),
             ElementKind::KeyValue => ('{', '}'),
@@ -71,7 +71,7 @@ impl<'t> Container<'t> {
     }
 
     /// Lead without comments for an element inserted at this index.
-    pub(super) fn blank_lead(&self, at: usize) -> &'t str {
+    pub fn blank_lead(&self, at: usize) -> &'t str {
         match (at, self.elements.as_slice()) {
             (_, []) => "",
             (0, [first, ..]) => last_line(first.lead),
@@ -81,14 +81,14 @@ impl<'t> Container<'t> {
         }
     }
 
-    pub(super) fn indent(&self) -> Option<&'t str> {
+    pub fn indent(&self) -> Option<&'t str> {
         let lead = self.elements.iter().map(|element| element.lead).find(|lead| lead.contains('\n'))?;
         lead.rsplit('\n').next()
     }
 }
 
 impl Element<'_> {
-    pub(super) fn comments(&self) -> String {
+    pub fn comments(&self) -> String {
         let Trail { before_comma, comma: _, after } = self.trail;
         let trail = format!("{before_comma}{after}");
         match (has_comment(&trail), has_comment(self.lead)) {
@@ -100,12 +100,12 @@ impl Element<'_> {
     }
 }
 
-pub(super) fn has_comment(gap: &str) -> bool {
+pub fn has_comment(gap: &str) -> bool {
     gap.contains('#')
 }
 
 /// Returns true if the following text would become part of a comment.
-pub(super) fn ends_in_comment(gap: &str) -> bool {
+pub fn ends_in_comment(gap: &str) -> bool {
     gap.rsplit('\n').next().is_some_and(has_comment)
 }
 

@@ -9,7 +9,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use crate::tree::{NodeId, Tree};
 
 #[derive(Debug, Default)]
-pub(super) struct Matching {
+pub struct Matching {
     /// Node whose text is used, unique.
     templates: Vec<Option<NodeId>>,
     /// Index of the child that is replaced, among the children of the parent's template.
@@ -17,7 +17,7 @@ pub(super) struct Matching {
 }
 
 impl Matching {
-    pub(super) fn new(old: &Tree, new: &Tree) -> Self {
+    pub fn new(old: &Tree, new: &Tree) -> Self {
         let mut matcher = Matcher::new(old, new);
         matcher.take(NodeId::ROOT, NodeId::ROOT);
         for node in new.nodes() {
@@ -26,11 +26,11 @@ impl Matching {
         matcher.found
     }
 
-    pub(super) fn template(&self, node: NodeId) -> Option<NodeId> {
+    pub fn template(&self, node: NodeId) -> Option<NodeId> {
         self.templates.get(node.index()).copied().flatten()
     }
 
-    pub(super) fn slot(&self, node: NodeId) -> Option<usize> {
+    pub fn slot(&self, node: NodeId) -> Option<usize> {
         self.slots.get(node.index()).copied().flatten()
     }
 }
