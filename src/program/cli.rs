@@ -42,10 +42,7 @@ mod way_out;
 
 pub use arguments::{InputOptions, Look, OpenAt, Overrides};
 
-use std::ffi::OsString;
-use std::io::Write;
-use std::path::PathBuf;
-use std::process::ExitCode;
+use std::{ffi::OsString, io::Write, path::PathBuf, process::ExitCode};
 
 use arguments::{Arguments, Command};
 use clap::{CommandFactory as _, FromArgMatches as _};

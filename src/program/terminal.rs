@@ -30,14 +30,17 @@ pub use reading::{Reading, read as begin_reading};
 pub use screen::Screen;
 pub use watch::Changes;
 
-use std::io;
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 #[cfg(unix)]
 use std::sync::atomic::Ordering;
-use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
-use std::thread;
-use std::time::{Duration, Instant, SystemTime};
+use std::{
+    io,
+    sync::{Arc, atomic::AtomicBool},
+};
+use std::{
+    sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel},
+    thread,
+    time::{Duration, Instant, SystemTime},
+};
 
 use plywood_interface::event::{KeyEvent, MouseEvent};
 use plywood_tree::random::SplitMix;

@@ -1,8 +1,11 @@
 //! Lists the files of `trees/`, so that a new lecture needs only a new file.
 
-use std::fmt::Write as _;
-use std::path::{Path, PathBuf};
-use std::{env, fs, io};
+use std::{
+    env,
+    fmt::Write as _,
+    fs, io,
+    path::{Path, PathBuf},
+};
 
 fn main() -> io::Result<()> {
     let folder = |name: &str| env::var_os(name).map(PathBuf::from).unwrap_or_default();

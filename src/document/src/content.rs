@@ -1,23 +1,24 @@
 //! Parses the text of a file into a tree, a game or a lesson of another kind.
 
-use std::any::Any;
-use std::path::PathBuf;
-use std::sync::Arc;
+use std::{any::Any, path::PathBuf, sync::Arc};
 
-use super::first_key::first_key;
-use super::kinds::{self, Kind, Reads};
-use super::texts;
+use super::{
+    first_key::first_key,
+    kinds::{self, Kind, Reads},
+    texts,
+};
 use plywood_lesson::{Cells, Lesson};
 use plywood_messages::words::Sentence;
 use plywood_search::session::{Document, FileForm, Origin, SearchProblem};
-use plywood_tree::diagnostic::Diagnostic;
-use plywood_tree::format::{Fields, Syntax, View};
-use plywood_tree::library::Lecture;
-use plywood_tree::notation::{GameText, Notation};
-use plywood_tree::progress::Progress;
-use plywood_tree::settings::{Choice, ChoiceRow, InputFormat};
-use plywood_tree::source;
-use plywood_tree::source::SourceText;
+use plywood_tree::{
+    diagnostic::Diagnostic,
+    format::{Fields, Syntax, View},
+    library::Lecture,
+    notation::{GameText, Notation},
+    progress::Progress,
+    settings::{Choice, ChoiceRow, InputFormat},
+    source::{self, SourceText},
+};
 
 #[derive(Clone, Debug)]
 pub enum FileContent {

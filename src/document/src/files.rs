@@ -12,18 +12,21 @@ mod testing;
 
 use plywood_tree::source::{Fingerprint, SourceText};
 pub use recovery::Recovery;
-pub use save::folder::{check_folder, save_folder};
-pub use save::together::{check_free, save_together};
-pub use save::{NewFolder, fingerprint, keep_copy, make_folder, save, save_bytes};
+pub use save::{
+    NewFolder, fingerprint,
+    folder::{check_folder, save_folder},
+    keep_copy, make_folder, save, save_bytes,
+    together::{check_free, save_together},
+};
 pub use state::{Facts, Place, Preferences, QuizResult, QuizResults, ViewedLectures, is_first_run, remove};
 
-use std::fs::DirEntry;
-use std::io::{self, BufRead, BufReader, ErrorKind, IsTerminal as _, Read};
-use std::path::Path;
+use std::{
+    fs::DirEntry,
+    io::{self, BufRead, BufReader, ErrorKind, IsTerminal as _, Read},
+    path::Path,
+};
 
-use plywood_tree::diagnostic::Diagnostic;
-use plywood_tree::progress::Progress;
-use plywood_tree::settings::nearest;
+use plywood_tree::{diagnostic::Diagnostic, progress::Progress, settings::nearest};
 #[cfg(unix)]
 use stream::PipeReader;
 use stream::Source;

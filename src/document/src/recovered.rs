@@ -6,11 +6,13 @@ use std::sync::Arc;
 use super::content::{self, FileContent};
 use super::files;
 use plywood_search::session::{Input, Origin, SearchProblem};
-use plywood_tree::edit::{Direction, Edit, History, SiblingSide};
-use plywood_tree::format::{self, Content, Syntax};
-use plywood_tree::settings::InputFormat;
-use plywood_tree::source::{SourceText, UnsavedEdits};
-use plywood_tree::tree::{NodeId, Tree};
+use plywood_tree::{
+    edit::{Direction, Edit, History, SiblingSide},
+    format::{self, Content, Syntax},
+    settings::InputFormat,
+    source::{SourceText, UnsavedEdits},
+    tree::{NodeId, Tree},
+};
 use serde::Deserialize;
 
 /// Size limit of recovered edits: the largest file may become several times as long when rewritten.

@@ -10,11 +10,13 @@ use plywood_lesson::Lesson;
 use plywood_plans::plan::{Wrong, read_texts};
 use plywood_plans::planning::pddl;
 use plywood_search::session::{Document, FileForm, Origin};
-use plywood_tree::diagnostic::{Diagnostic, Problems};
-use plywood_tree::format::View;
-use plywood_tree::gambit::{self, ExtensiveGame};
-use plywood_tree::progress::Progress;
-use plywood_tree::source::{self, Fingerprint, SourceText};
+use plywood_tree::{
+    diagnostic::{Diagnostic, Problems},
+    format::View,
+    gambit::{self, ExtensiveGame},
+    progress::Progress,
+    source::{self, Fingerprint, SourceText},
+};
 
 const DEFINES: &str = "define";
 

@@ -15,9 +15,7 @@ pub use parts::{Lattice, Table, Words};
 pub use shapes::{Shape, is_drawn, shapes};
 pub use strokes::Road;
 
-use std::cmp::Ordering;
-use std::collections::BTreeMap;
-use std::ops::Range;
+use std::{cmp::Ordering, collections::BTreeMap, ops::Range};
 
 use crate::scene::{Arm, Joint, LARGE_ROWS, Segment, Stroke, large, large_width};
 use crate::theme::Role;

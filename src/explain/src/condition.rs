@@ -1,13 +1,13 @@
 //! Condition for a cutoff, before it happens.
 
-use super::Wording;
-use super::phrasing::Phrasing;
-use super::proof::bound_of;
+use super::{Wording, phrasing::Phrasing, proof::bound_of};
 use crate::words::Style;
 use plywood_messages::words::Sentence;
-use plywood_search::replay::{Moment, Visit};
-use plywood_search::search::Rules;
-use plywood_search::trace::{Cut, Step};
+use plywood_search::{
+    replay::{Moment, Visit},
+    search::Rules,
+    trace::{Cut, Step},
+};
 use plywood_tree::settings::{Algorithm, CutRule, Perspective, Skips};
 use plywood_tree::tree::{Domain, NodeId, Tree};
 

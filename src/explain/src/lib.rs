@@ -131,17 +131,19 @@ mod tests {
 
     use super::*;
     use plywood_games::{Describe, Game, LoadedTree, TicTacToe};
-    use plywood_search::oracles::revisiting;
-    use plywood_search::oracles::revisiting::{MODES, Mode};
-    use plywood_search::replay::Replay;
-    use plywood_search::search::search;
-    use plywood_search::testing::{alpha_beta, replay};
-    use plywood_search::trace::{GeneratedTree, GivenTree, Recording, Watched};
-    use plywood_tree::progress::Progress;
-    use plywood_tree::settings::{Algorithm, CutRule, FailMode, Guess};
-    use plywood_tree::testing;
-    use plywood_tree::testing::{PISA, TEXTBOOK, tree};
-    use plywood_tree::tree::{Domain, Player, Tree, TreeBuilder, Turns};
+    use plywood_search::{
+        oracles::revisiting::{self, MODES, Mode},
+        replay::Replay,
+        search::search,
+        testing::{alpha_beta, replay},
+        trace::{GeneratedTree, GivenTree, Recording, Watched},
+    };
+    use plywood_tree::{
+        progress::Progress,
+        settings::{Algorithm, CutRule, FailMode, Guess},
+        testing::{self, PISA, TEXTBOOK, tree},
+        tree::{Domain, Player, Tree, TreeBuilder, Turns},
+    };
     use proptest::prelude::*;
 
     const HARD: (FailMode, CutRule) = (FailMode::FailHard, CutRule::Equal);

@@ -1,8 +1,10 @@
 //! Sentences about one step of a search, with the reason for it.
 
-use super::phrasing::Phrasing;
-use super::proof::{Origin, bound_of, origin};
-use super::update::Update;
+use super::{
+    phrasing::Phrasing,
+    proof::{Origin, bound_of, origin},
+    update::Update,
+};
 use crate::words::{Aim, Enough, FailHard, Shown, Time, Way};
 use plywood_messages::words::{Sentence, Tone};
 use plywood_search::replay::{Bound, Known, State, Visit};

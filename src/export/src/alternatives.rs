@@ -3,9 +3,11 @@
 use std::io::{self, Write};
 use std::iter;
 
-use super::AlternativesReport;
-use super::json_line::JsonLines;
-use super::table::{self, Align};
+use super::{
+    AlternativesReport,
+    json_line::JsonLines,
+    table::{self, Align},
+};
 use plywood_lesson::{Datum, Lesson};
 use plywood_messages::text::visible;
 use plywood_messages::words::{Charset, Sentence};

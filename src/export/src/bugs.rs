@@ -2,16 +2,20 @@
 
 use std::io::{self, Write};
 
-use super::json_line::{JsonLines, Object};
-use super::table::{self, Align};
-use super::{BugsReport, Number, choices};
+use super::{
+    BugsReport, Number, choices,
+    json_line::{JsonLines, Object},
+    table::{self, Align},
+};
 use plywood_explain as explain;
 use plywood_explain::Wording;
 use plywood_messages::text::visible;
 use plywood_messages::words::Charset;
-use plywood_search::replay::Replay;
-use plywood_search::search::Rules;
-use plywood_search::session::{BugComparison, BugEffect, BugReport};
+use plywood_search::{
+    replay::Replay,
+    search::Rules,
+    session::{BugComparison, BugEffect, BugReport},
+};
 use plywood_tree::settings::{Bug, Choice};
 use plywood_tree::tree::Domain;
 

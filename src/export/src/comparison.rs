@@ -2,10 +2,13 @@
 
 use std::io::{self, Write};
 
-use super::choices::with_mistake;
-use super::json_line::{JsonLines, Object};
-use super::table::{self, Align, cell};
-use super::{ComparisonReport, Number, bugs, choices, names};
+use super::{
+    ComparisonReport, Number, bugs,
+    choices::{self, with_mistake},
+    json_line::{JsonLines, Object},
+    names,
+    table::{self, Align, cell},
+};
 use plywood_messages::text::visible;
 use plywood_search::search::Cost;
 use plywood_search::session::{Choices, Comparison, ComparisonRow, Unfinished, par_name};

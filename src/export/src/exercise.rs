@@ -15,15 +15,15 @@ pub use sheet::sheet;
 use std::fmt::Display;
 use std::io::{self, Write};
 
-use super::json_line::JsonLines;
-use super::names;
-use super::{ExerciseReport, Number};
+use super::{ExerciseReport, Number, json_line::JsonLines, names};
 use plywood_search::replay::Convention;
 use plywood_search::trace::{Step, Window};
 use plywood_teaching::exercise::{Exercise, Practice, USUAL};
-use plywood_tree::format::{Content, Document, Syntax, View, write};
-use plywood_tree::settings::{Algorithm, CutRule, FailMode};
-use plywood_tree::tree::{Domain, Kind, NodeId};
+use plywood_tree::{
+    format::{Content, Document, Syntax, View, write},
+    settings::{Algorithm, CutRule, FailMode},
+    tree::{Domain, Kind, NodeId},
+};
 use serde::Serialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -240,10 +240,12 @@ mod tests {
 
     use super::*;
     use plywood_teaching::exercise::{ExerciseOptions, make};
-    use plywood_tree::format::read;
-    use plywood_tree::progress::Progress;
-    use plywood_tree::testing::{TEXTBOOK, tree, ubb};
-    use plywood_tree::tree::{Tree, TreeBuilder, Turns};
+    use plywood_tree::{
+        format::read,
+        progress::Progress,
+        testing::{TEXTBOOK, tree, ubb},
+        tree::{Tree, TreeBuilder, Turns},
+    };
 
     pub(super) fn like(tree: &Arc<Tree>, seed: u64) -> Exercise {
         let options = ExerciseOptions::like(tree, [None; 2], USUAL).expect("a tree of numbers");

@@ -2,9 +2,11 @@
 
 use std::io::{self, Write};
 
-use super::ExperimentReport;
-use super::json_line::JsonLines;
-use super::table::{self, Align};
+use super::{
+    ExperimentReport,
+    json_line::JsonLines,
+    table::{self, Align},
+};
 use plywood_drawing::scene::{Bar, chart};
 use plywood_messages::text::grouped;
 use plywood_search::session::{ExperimentRow, knuth_moore};

@@ -2,8 +2,11 @@
 
 use std::io::{self, Write};
 
-use super::json_line::{JsonLines, Object};
-use super::{GradesReport, table};
+use super::{
+    GradesReport,
+    json_line::{JsonLines, Object},
+    table,
+};
 use plywood_messages::text::visible;
 use plywood_search::session::Part;
 use plywood_teaching::grade::{Grade, Mark};

@@ -2,9 +2,11 @@
 
 use std::io::{self, Write};
 
-use super::ChartReport;
-use super::json_line::JsonLines;
-use super::table::{self, Align};
+use super::{
+    ChartReport,
+    json_line::JsonLines,
+    table::{self, Align},
+};
 use plywood_drawing::scene::{Bar, chart};
 use plywood_messages::text::visible;
 use plywood_search::session::Growth;

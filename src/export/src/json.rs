@@ -7,12 +7,17 @@ mod consistency_tests;
 
 use std::io::{self, Write};
 
-use super::json_line::{JsonLines, Object};
-use super::path::Path;
-use super::{Number, TraceReport, names};
-use plywood_search::replay::{Bound, Moment, Replay};
-use plywood_search::session::{Choices, Run};
-use plywood_search::trace::{Purpose, Step, Window};
+use super::{
+    Number, TraceReport,
+    json_line::{JsonLines, Object},
+    names,
+    path::Path,
+};
+use plywood_search::{
+    replay::{Bound, Moment, Replay},
+    session::{Choices, Run},
+    trace::{Purpose, Step, Window},
+};
 use plywood_tree::settings::{Choice, Order, Perspective};
 use plywood_tree::tree::{Domain, Kind, NodeId, Player, Tree, ValueBasis};
 use serde::{Serialize, Serializer};

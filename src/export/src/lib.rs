@@ -61,9 +61,7 @@ use plywood_messages::words::Sentence;
 use plywood_search::session::{
     BugComparison, BugReport, Choices, Comparison, Experiment, ExperimentRow, Growth, Run, Saving, SearchProblem, Stats,
 };
-use plywood_teaching::exercise::Practice;
-use plywood_teaching::grade::Grade;
-use plywood_teaching::play::Event;
+use plywood_teaching::{exercise::Practice, grade::Grade, play::Event};
 use plywood_tree::diagnostic::{Problems, Style};
 
 /// Result with everything needed to print it.

@@ -2,9 +2,11 @@
 
 use std::io::{self, Write};
 
-use super::TableReport;
-use super::json_line::JsonLines;
-use super::table::{self, Align};
+use super::{
+    TableReport,
+    json_line::JsonLines,
+    table::{self, Align},
+};
 use plywood_messages::text::grouped;
 use plywood_search::session::Saving;
 

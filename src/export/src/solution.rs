@@ -2,8 +2,7 @@
 
 use std::io::{self, Write};
 
-use super::json_line::JsonLines;
-use super::{SolutionReport, Solved, TraceReport, json, transcript};
+use super::{SolutionReport, Solved, TraceReport, json, json_line::JsonLines, transcript};
 use plywood_document::content::LessonFile;
 use plywood_lesson::{Datum, Solution};
 use plywood_matrices::matrix::{Strategic, StrategicForm, StrategyCount};

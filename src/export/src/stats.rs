@@ -2,9 +2,11 @@
 
 use std::io::{self, Write};
 
-use super::StatsReport;
-use super::json_line::{JsonLines, Object};
-use super::table::{self, Align, cell};
+use super::{
+    StatsReport,
+    json_line::{JsonLines, Object},
+    table::{self, Align, cell},
+};
 use plywood_games::{GameSize, GameSpec, TOO_MANY, TreeSize};
 use plywood_messages::text::grouped;
 use plywood_search::session::{Ended, Stats};

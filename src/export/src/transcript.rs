@@ -3,16 +3,17 @@
 use std::fmt::Write as _;
 use std::io::{self, Write};
 
-use super::path::Path;
-use super::{TraceReport, choices, names};
+use super::{TraceReport, choices, names, path::Path};
 use plywood_explain as explain;
 use plywood_explain::Wording;
 use plywood_messages::text;
 use plywood_messages::text::visible;
 use plywood_messages::words::{Charset, Sentence, Words};
-use plywood_search::replay::Replay;
-use plywood_search::session::Run;
-use plywood_search::trace::{Purpose, Step, Window};
+use plywood_search::{
+    replay::Replay,
+    session::Run,
+    trace::{Purpose, Step, Window},
+};
 use plywood_tree::settings::Choice as _;
 use plywood_tree::tree::{Domain, NodeId};
 
@@ -276,9 +277,11 @@ mod tests {
     use super::*;
     use plywood_search::search::Rules;
     use plywood_search::session::{Choices, Input, SearchProblem, run};
-    use plywood_tree::format::View;
-    use plywood_tree::settings::{Algorithm, Order};
-    use plywood_tree::tree::{Domain, Tree, TreeBuilder, Turns};
+    use plywood_tree::{
+        format::View,
+        settings::{Algorithm, Order},
+        tree::{Domain, Tree, TreeBuilder, Turns},
+    };
 
     fn transcript(title: &str, tree: Tree) -> String {
         let input = Input::Tree(Arc::new(tree));

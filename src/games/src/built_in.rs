@@ -12,9 +12,11 @@ pub mod sliding;
 pub mod subtraction;
 pub mod tic_tac_toe;
 
-use super::spec::position::not_reached;
-use super::table::{BuiltIn, GameFacts, GameRow, GameVisitor, Offer, choose, games, offers};
-use super::{First, Payoff};
+use super::{
+    First, Payoff,
+    spec::position::not_reached,
+    table::{BuiltIn, GameFacts, GameRow, GameVisitor, Offer, choose, games, offers},
+};
 
 games! {
     TicTacToe(tic_tac_toe::Start),

@@ -4,8 +4,7 @@
 //! Tic-tac-toe's 549,946 nodes need 5,478 positions; Connect Four's 316 million nodes of ten plies need two million. The size of
 //! the tables is computed before they grow.
 
-use std::collections::hash_map::Entry;
-use std::collections::{HashMap, HashSet};
+use std::collections::{HashMap, HashSet, hash_map::Entry};
 
 use super::{Game, GameSpec, GameVisitor};
 
@@ -268,9 +267,13 @@ fn arrive<G: Game + Clone>(ply: &mut Ply<G>, key: G::Key, game: &G, lines: u128)
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::built_in::grundy::Grundy;
-    use crate::built_in::nim::{Nim, Play};
-    use crate::{Columns, ConnectFour, Describe, First, InTurns, OwnCode, Payoff, TicTacToe};
+    use crate::{
+        Columns, ConnectFour, Describe, First, InTurns, OwnCode, Payoff, TicTacToe,
+        built_in::{
+            grundy::Grundy,
+            nim::{Nim, Play},
+        },
+    };
 
     const PLENTY: u64 = 1_000_000;
 

@@ -54,9 +54,11 @@ pub mod walk;
 mod weights;
 pub mod words;
 
-pub use built_in::AnyStart;
-pub use built_in::connect_four::{Columns, ConnectFour};
-pub use built_in::tic_tac_toe::{OpenLines, TicTacToe};
+pub use built_in::{
+    AnyStart,
+    connect_four::{Columns, ConnectFour},
+    tic_tac_toe::{OpenLines, TicTacToe},
+};
 pub use count::{Equivalence, GameSize, Level, Room, TOO_MANY, TreeSize, table_bytes};
 pub use describe::{Describe, OwnCode};
 pub use loaded::{ChildOrder, LoadedTree};

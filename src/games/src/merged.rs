@@ -1,8 +1,7 @@
 //! Merges equal positions of any game, up to its symmetry: among siblings, where only the first move to each position stays, or
 //! over the whole graph.
 
-use super::describe::description_of;
-use super::{Describe, Game, OwnCode, Placement, Quietness, rules_of};
+use super::{Describe, Game, OwnCode, Placement, Quietness, describe::description_of, rules_of};
 use plywood_tree::tree::{Domain, MoveNames, Player, Symmetry, Term};
 
 #[derive(Clone, Copy, Debug)]

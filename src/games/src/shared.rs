@@ -1,12 +1,9 @@
 //! Type-erased games, so that code for games is compiled once. Each call of a rule is then virtual. Independent of particular
 //! games.
 
-use std::cell::RefCell;
-use std::collections::HashMap;
-use std::ops::Range;
+use std::{cell::RefCell, collections::HashMap, ops::Range};
 
-use super::describe::description_of;
-use super::{Describe, Game, GameSpec, GameVisitor, Placement, Quietness, Score};
+use super::{Describe, Game, GameSpec, GameVisitor, Placement, Quietness, Score, describe::description_of};
 use plywood_tree::tree::{Domain, MoveNames, Player, Symmetry, Term};
 
 /// A game of any kind. A move is its index in the move lists along the path; a key is the number of the game's own key.

@@ -1,12 +1,13 @@
 //! Spanning tree of a game's positions: each position once, where a walk first visits it. Every other path to it ends in a
 //! duplicate node.
 
-use std::collections::HashMap;
-use std::collections::hash_map::Entry;
+use std::collections::{HashMap, hash_map::Entry};
 
-use super::unfold::{INTERVAL, NodeContent};
-use super::walk::{Visit, each_position, walk};
-use super::{Describe, Game, Room, SharedGame, TooLarge};
+use super::{
+    Describe, Game, Room, SharedGame, TooLarge,
+    unfold::{INTERVAL, NodeContent},
+    walk::{Visit, each_position, walk},
+};
 use plywood_tree::tree::{Edge, GrowingTree, Kind, NodeId, Tree};
 
 /// Builds the spanning tree of the positions within `depth` plies, at most `limit` nodes including duplicates. The walk takes the
@@ -180,8 +181,7 @@ mod tests {
     use std::collections::HashSet;
 
     use super::*;
-    use crate::built_in::grundy::Grundy;
-    use crate::{First, InTurns, Merged, Payoff, Status, TicTacToe};
+    use crate::{First, InTurns, Merged, Payoff, Status, TicTacToe, built_in::grundy::Grundy};
 
     fn grundy() -> Merged<InTurns<Grundy>> {
         Merged::new(InTurns::new(Grundy::new(&[7]), First::Min, Payoff::OneZero), true)

@@ -8,11 +8,13 @@ pub(crate) use grammar::listed;
 
 use std::borrow::Cow;
 
-use super::built_in::{AnyStart, TABLE};
-use super::shared::Aim;
-use super::table::{GameFacts, GameOption, GameRow, GameVisitor, Offer};
-use super::table::{choice, choice_named, choose, names, offers, unusual};
-use super::{Describe, First, Game as _, Merged, Payoff, Status, TwoPlayer, play};
+use super::{
+    Describe, First, Game as _, Merged, Payoff, Status, TwoPlayer,
+    built_in::{AnyStart, TABLE},
+    play,
+    shared::Aim,
+    table::{GameFacts, GameOption, GameRow, GameVisitor, Offer, choice, choice_named, choose, names, offers, unusual},
+};
 use plywood_tree::settings::{Choice, Merge, Strategy};
 use plywood_tree::tree::{Domain, GameResult, Player};
 

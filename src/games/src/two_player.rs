@@ -3,9 +3,11 @@
 use std::hash::Hash;
 
 use super::{Describe, Game, OwnCode, Placement};
-use plywood_tree::named;
-use plywood_tree::settings::{Choice, ChoiceRow};
-use plywood_tree::tree::{Domain, MoveNames, Player, Symmetry};
+use plywood_tree::{
+    named,
+    settings::{Choice, ChoiceRow},
+    tree::{Domain, MoveNames, Player, Symmetry},
+};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub enum First {

@@ -3,8 +3,10 @@
 use std::iter::Zip;
 use std::ops::RangeFrom;
 
-use super::walk::{Visit, walk};
-use super::{Describe, Game, Quietness, Score, Status};
+use super::{
+    Describe, Game, Quietness, Score, Status,
+    walk::{Visit, walk},
+};
 use plywood_tree::settings::AtLimit;
 use plywood_tree::tree::{Edge, GrowingTree, Kind, NodeId, Tree, ValueBasis};
 

@@ -3,22 +3,24 @@
 use std::any::Any;
 use std::sync::Arc;
 
-use super::areas::{Aside, ScreenMode, Surface, WalkthroughAreas};
-use super::editing::Changing;
-use super::editing::{Destination, Disk, Editing, Way};
-use super::job::Saved;
-use super::lesson_view::LessonView;
-use super::playback::Playback;
-use super::quiz_view::{Phase, QuizView};
-use super::search_view::SearchView;
+use super::{
+    areas::{Aside, ScreenMode, Surface, WalkthroughAreas},
+    editing::{Changing, Destination, Disk, Editing, Way},
+    job::Saved,
+    lesson_view::LessonView,
+    playback::Playback,
+    quiz_view::{Phase, QuizView},
+    search_view::SearchView,
+};
 use plywood_document::content::{FileContent, LessonFile, with_signs};
 use plywood_document::recovered::Recovered;
 use plywood_lesson::{Cells, Stepped};
 use plywood_search::session::{Document, Input, Origin, SearchProblem};
-use plywood_tree::edit::PlannedEdit;
-use plywood_tree::format;
-use plywood_tree::format::Syntax;
-use plywood_tree::source::UnsavedEdits;
+use plywood_tree::{
+    edit::PlannedEdit,
+    format::{self, Syntax},
+    source::UnsavedEdits,
+};
 use ratatui::layout::Size;
 
 #[derive(Clone, Copy, Debug)]

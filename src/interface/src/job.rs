@@ -3,9 +3,7 @@
 
 pub use saving::{Save, SaveError, Saved, Sketch};
 
-use std::fmt;
-use std::ops::RangeInclusive;
-use std::sync::Arc;
+use std::{fmt, ops::RangeInclusive, sync::Arc};
 
 use super::inset::Inset;
 use super::plans::{Laid, LayoutOptions, Request, TRIED_AT_EVERY_ZOOM, lay, plan};
@@ -13,18 +11,23 @@ use plywood_document::content::{FileContent, LessonFile};
 use plywood_drawing::scene::{Boards, Plan, PlyIndex};
 use plywood_lesson::{Cells, Chosen, Lesson};
 use plywood_messages::words::Sentence;
-use plywood_search::replay::Replay;
-use plywood_search::search::Rules;
-use plywood_search::session::{
-    Advice, Baseline, Choices, Entrant, Growth, Input, LockStep, MOST_COMPARED, NoTable, PositionTable, Run, RunError,
-    SearchEnd, SearchProblem, advice, baseline, beside, boards, fitting, growth, positions, race, run, written_out,
+use plywood_search::{
+    replay::Replay,
+    search::Rules,
+    session::{
+        Advice, Baseline, Choices, Entrant, Growth, Input, LockStep, MOST_COMPARED, NoTable, PositionTable, Run,
+        RunError, SearchEnd, SearchProblem, advice, baseline, beside, boards, fitting, growth, positions, race, run,
+        written_out,
+    },
+    trace::Stopped,
 };
-use plywood_search::trace::Stopped;
 use plywood_teaching::play::{GameMatch, Limits, MatchPlayer, Picture, Thought, Turn, UnplayableGame};
-use plywood_tree::diagnostic::Problems;
-use plywood_tree::edit::{PerformedEdit, PlannedEdit, Refusal};
-use plywood_tree::progress::Progress;
-use plywood_tree::settings::CutRule;
+use plywood_tree::{
+    diagnostic::Problems,
+    edit::{PerformedEdit, PlannedEdit, Refusal},
+    progress::Progress,
+    settings::CutRule,
+};
 
 mod saving;
 

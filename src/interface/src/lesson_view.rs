@@ -2,10 +2,12 @@
 
 use std::sync::Arc;
 
-use super::areas::WalkthroughAreas;
-use super::document_view::{Common, View as _};
-use super::editing::Changing;
-use super::playback::Playback;
+use super::{
+    areas::WalkthroughAreas,
+    document_view::{Common, View as _},
+    editing::Changing,
+    playback::Playback,
+};
 use plywood_document::content::LessonFile;
 use plywood_drawing::picture::{Area, Needs, Picture, Sheet};
 use plywood_lesson::{Changeable, Chosen, Counter, Drawing, Lesson, Milestones, Place, Spot, Stepped, Towards};

@@ -3,26 +3,32 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use super::areas::{Aside, SIDE, WalkthroughAreas};
-pub use super::areas::{ScreenMode, Surface};
-use super::document_view::View;
-use super::editing::Destination;
-use super::gallery::{Entry, Gallery};
-use super::game_match::Match;
-use super::glossary::Explained;
-use super::keymap::Mode;
-use super::lesson_view::LessonView;
-pub use super::playback::SPEEDS;
-use super::quiz_view::QuizView;
-pub use super::search_view::SearchView;
-use super::update::Screen;
+use super::{
+    areas::{Aside, SIDE, WalkthroughAreas},
+    document_view::View,
+    editing::Destination,
+    gallery::{Entry, Gallery},
+    game_match::Match,
+    glossary::Explained,
+    keymap::Mode,
+    lesson_view::LessonView,
+    quiz_view::QuizView,
+    update::Screen,
+};
+pub use super::{
+    areas::{ScreenMode, Surface},
+    playback::SPEEDS,
+    search_view::SearchView,
+};
 use plywood_drawing::theme::Theme;
 use plywood_search::session::{Choices, Growth};
 use plywood_teaching::quiz::Score;
-use plywood_tree::diagnostic::Problems;
-use plywood_tree::progress::{BytesRead, Counts};
-use plywood_tree::random::SplitMix;
-use plywood_tree::settings::ThemeName;
+use plywood_tree::{
+    diagnostic::Problems,
+    progress::{BytesRead, Counts},
+    random::SplitMix,
+    settings::ThemeName,
+};
 use ratatui::layout::{Rect, Size};
 
 #[derive(Clone, Debug)]

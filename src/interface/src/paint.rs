@@ -9,11 +9,13 @@ use plywood_drawing::picture::Picture;
 use plywood_drawing::theme::{Emphasis, Paint, Role, Theme};
 use plywood_messages::text;
 use plywood_messages::words::{Charset, Tone, Words};
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
-use ratatui::style::{Color, Modifier, Style};
-use ratatui::text::{Line, Span};
-use ratatui::widgets::Widget as _;
+use ratatui::{
+    buffer::Buffer,
+    layout::{Position, Rect},
+    style::{Color, Modifier, Style},
+    text::{Line, Span},
+    widgets::Widget as _,
+};
 use ratatui_widgets::clear::Clear;
 use unicode_width::UnicodeWidthChar;
 

@@ -1,18 +1,18 @@
 //! Lays trees out: one in the largest look that fits its canvas; several side by side or one above the other, whichever shows
 //! more.
 
-use std::collections::BTreeSet;
-use std::ops::ControlFlow;
-use std::sync::Arc;
+use std::{collections::BTreeSet, ops::ControlFlow, sync::Arc};
 
 use super::areas::{Arrangement, Surface, comparison_areas};
 use super::inset::Inset;
 use plywood_drawing::scene::{Boards, Density, DrawOptions, Letters, Names, Plan, Room, Stroke, Zoom};
 use plywood_search::replay::Replay;
 use plywood_search::session::LockStep;
-use plywood_tree::progress::Progress;
-use plywood_tree::settings::Display;
-use plywood_tree::tree::{NodeId, Tree};
+use plywood_tree::{
+    progress::Progress,
+    settings::Display,
+    tree::{NodeId, Tree},
+};
 use ratatui::layout::Size;
 
 /// Trees up to this many nodes are tried at every zoom until one fits the screen.

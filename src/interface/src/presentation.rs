@@ -19,11 +19,13 @@ pub mod message;
 
 use std::sync::Arc;
 
-use super::job::perform;
-use super::keymap::{Action, Mode, of_mode};
-use super::model::{Blanking, Model, Overlay, SearchView};
-use super::update::{Effect, Message, update};
-use super::view::scenery;
+use super::{
+    job::perform,
+    keymap::{Action, Mode, of_mode},
+    model::{Blanking, Model, Overlay, SearchView},
+    update::{Effect, Message, update},
+    view::scenery,
+};
 use crate::event::{KeyCode, KeyEvent, KeyModifiers};
 use crate::paint;
 use message::{Audience, Command, Note, Presentation, SpeakerNotes};

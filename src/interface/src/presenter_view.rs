@@ -10,9 +10,7 @@
 
 use super::keymap::{self, Action, Mode, PresenterAction, ProgramAction};
 use super::presentation::message::{Command, Disconnected, Event, Presentation, Update};
-use crate::areas::split;
-use crate::event::KeyEvent;
-use crate::view::help_pages;
+use crate::{areas::split, event::KeyEvent, view::help_pages};
 use plywood_drawing::theme::Theme;
 use plywood_tree::settings::{Choice as _, ThemeName};
 use ratatui::layout::Rect;

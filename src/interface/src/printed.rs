@@ -3,27 +3,33 @@
 use std::fmt::Write as _;
 use std::sync::Arc;
 
-use crate::event::{KeyCode, KeyEvent, KeyModifiers};
-use crate::job::{OpenRequest, perform};
-use crate::lesson_view::LessonView;
-use crate::model::Model;
-use crate::paint;
-use crate::plans::{Request, plan};
-use crate::update::{Effect, Message, update};
-use crate::view::draw_plan;
+use crate::{
+    event::{KeyCode, KeyEvent, KeyModifiers},
+    job::{OpenRequest, perform},
+    lesson_view::LessonView,
+    model::Model,
+    paint,
+    plans::{Request, plan},
+    update::{Effect, Message, update},
+    view::draw_plan,
+};
 use plywood_document::content::FileContent;
-use plywood_drawing::picture::Picture;
-use plywood_drawing::scene::{Camera, Stroke};
-use plywood_drawing::theme::{Role, Theme};
+use plywood_drawing::{
+    picture::Picture,
+    scene::{Camera, Stroke},
+    theme::{Role, Theme},
+};
 use plywood_messages::text;
 use plywood_search::replay::Moment;
 use plywood_search::session::Choices;
 use plywood_tree::progress::Progress;
 use plywood_tree::settings::{Display, Stops, ThemeName, VisitOrder};
-use ratatui::buffer::{Buffer, Cell};
-use ratatui::layout::Rect;
-use ratatui::style::{Color, Modifier};
-use ratatui::widgets::Widget as _;
+use ratatui::{
+    buffer::{Buffer, Cell},
+    layout::Rect,
+    style::{Color, Modifier},
+    widgets::Widget as _,
+};
 
 /// Cells with symbols and colours.
 pub type Canvas = Buffer;

@@ -4,26 +4,32 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use crate::areas::{Arrangement, Aside, ComparisonAreas, SIDE, comparison_areas};
-use crate::document_view::{Common, View as _};
-use crate::editing::Editing;
-use crate::inset::{Inset, InsetPlace, clear_corner};
-use crate::plans::{LARGE, LayoutOptions, Picture, Request, TRIED_AT_EVERY_ZOOM, Words};
+use crate::{
+    areas::{Arrangement, Aside, ComparisonAreas, SIDE, comparison_areas},
+    document_view::{Common, View as _},
+    editing::Editing,
+    inset::{Inset, InsetPlace, clear_corner},
+    plans::{LARGE, LayoutOptions, Picture, Request, TRIED_AT_EVERY_ZOOM, Words},
+};
 use plywood_drawing::scene::{Camera, Letters, Place, Plan, Plies, PlyIndex, PlyView, Room, Scroll, Stroke, Zoom};
 use plywood_explain::Wording;
 use plywood_explain::pseudocode::Programs;
 use plywood_lesson::{Compared, Counter, Milestones, Searched, Stepped};
 use plywood_messages::text;
 use plywood_messages::words::{Charset, Sentence};
-use plywood_search::replay::{Moment, Replay};
-use plywood_search::search::MinimalTree;
-use plywood_search::session::{
-    Baseline, Board, Choices, ComparedSearch, Input, LockStep, NoTable, Pace, PositionTable, Run, SearchEnd,
-    SearchProblem, board,
+use plywood_search::{
+    replay::{Moment, Replay},
+    search::MinimalTree,
+    session::{
+        Baseline, Board, Choices, ComparedSearch, Input, LockStep, NoTable, Pace, PositionTable, Run, SearchEnd,
+        SearchProblem, board,
+    },
 };
-use plywood_tree::progress::Counts;
-use plywood_tree::settings::{Display, Stops, VisitOrder};
-use plywood_tree::tree::{NodeId, Tree};
+use plywood_tree::{
+    progress::Counts,
+    settings::{Display, Stops, VisitOrder},
+    tree::{NodeId, Tree},
+};
 use ratatui::layout::{Rect, Size};
 
 /// One to three searches of the same tree in step with each other: a walkthrough has one pane, a comparison two or three.

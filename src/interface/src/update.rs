@@ -21,17 +21,19 @@ mod searching;
 pub use message::{Effect, Message};
 pub(crate) use screen::Screen;
 
-use super::editing::{Destination, FileChange};
-use super::event::{KeyCode, KeyEvent};
-use super::job::Job;
-use super::keymap::{
-    self, Action, ChangingAction, ComparisonAction, EditingAction, GalleryAction, LessonAction, MatchAction,
-    MistakeAction, Mode, ProgramAction, QuestionAction, QuizAction, SheetAction, WalkthroughAction,
+use super::{
+    editing::{Destination, FileChange},
+    event::{KeyCode, KeyEvent},
+    job::Job,
+    keymap::{
+        self, Action, ChangingAction, ComparisonAction, EditingAction, GalleryAction, LessonAction, MatchAction,
+        MistakeAction, Mode, ProgramAction, QuestionAction, QuizAction, SheetAction, WalkthroughAction,
+    },
+    lesson_view::LessonView,
+    model::{Blanking, Contender, Model, OpenScreen, Overlay, Working},
+    search_view::SearchView,
+    view,
 };
-use super::lesson_view::LessonView;
-use super::model::{Blanking, Contender, Model, OpenScreen, Overlay, Working};
-use super::search_view::SearchView;
-use super::view;
 use message::Reply;
 use plywood_search::session::Entrant;
 use plywood_tree::progress::{BytesRead, Counts};

@@ -30,10 +30,13 @@ mod tree;
 pub use gallery::entry_at as gallery_entry;
 pub use game_match::{moves_area, placed as board_place, shown_moves};
 pub use lesson::canvas_in_view;
-pub use overlay::actions::matching_actions;
 pub(crate) use overlay::help::pages as help_pages;
-pub use overlay::help::{OPENED as LEGEND, last_page_of_legend, last_step_of_legend};
-pub use overlay::{OVERLAYS, OverlayRow, row as overlay_row};
+pub use overlay::{
+    OVERLAYS, OverlayRow,
+    actions::matching_actions,
+    help::{OPENED as LEGEND, last_page_of_legend, last_step_of_legend},
+    row as overlay_row,
+};
 pub use side::{SECTIONS, side_panel_message};
 pub use stage::timeline_step;
 pub(crate) use tree::draw_plan;
@@ -46,9 +49,7 @@ use crate::paint;
 use gallery::TableOfContents;
 use keys::KeyLine;
 use plywood_drawing::theme::Role;
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::widgets::Widget;
+use ratatui::{buffer::Buffer, layout::Rect, widgets::Widget};
 use side::SidePanel;
 use stage::{Stage, StepTexts, draw_timeline, draw_title};
 

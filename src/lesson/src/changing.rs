@@ -6,9 +6,7 @@ use std::sync::Arc;
 use super::Lesson;
 use plywood_drawing::picture::{Area, Needs, Picture, Sheet};
 use plywood_messages::words::Sentence;
-use plywood_tree::cost::Cost;
-use plywood_tree::format::Syntax;
-use plywood_tree::progress::Progress;
+use plywood_tree::{cost::Cost, format::Syntax, progress::Progress};
 
 /// A place, by its column and its row from 0 at the top left.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

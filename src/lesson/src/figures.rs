@@ -1,9 +1,11 @@
 //! Figures of steps of lessons that are not searches.
 
 use crate::Lesson;
-use plywood_drawing::figure::{Figure, cells};
-use plywood_drawing::picture::{Needs, Sheet};
-use plywood_drawing::scene::Stroke;
+use plywood_drawing::{
+    figure::{Figure, cells},
+    picture::{Needs, Sheet},
+    scene::Stroke,
+};
 use plywood_messages::words::Charset;
 
 /// Default sheet of lessons, unless they need a larger one.

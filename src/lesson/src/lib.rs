@@ -23,9 +23,11 @@ pub use changing::{Button, Cells, Changeable, Drawing, Grip, Place, Put, Sign, S
 pub use figures::{Below, figures, has_legend, sheet};
 use plywood_drawing::picture::{Area, Needs, Picture, Sheet};
 use plywood_messages::words::{Charset, Sentence, Words as _};
-use plywood_tree::gambit::{ExtensiveGame, StrategicGame};
-use plywood_tree::progress::Progress;
-use plywood_tree::settings::Choice;
+use plywood_tree::{
+    gambit::{ExtensiveGame, StrategicGame},
+    progress::Progress,
+    settings::Choice,
+};
 pub use question::{
     BALLOT, Candidate, Marking, Question, Right, Verdict, best_order, decisions, list, listed, number, window_sentence,
 };

@@ -16,11 +16,13 @@ use plywood_drawing::picture::{Needs, Picture, Sheet};
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
 use plywood_messages::words::{Charset, Sentence};
-use plywood_tree::diagnostic::Diagnostic;
-use plywood_tree::format::{Field, Fields, Row};
-use plywood_tree::named;
-use plywood_tree::progress::Progress;
-use plywood_tree::settings::Choice;
+use plywood_tree::{
+    diagnostic::Diagnostic,
+    format::{Field, Fields, Row},
+    named,
+    progress::Progress,
+    settings::Choice,
+};
 use questions::PageQuestion;
 use reckon::Say;
 

@@ -7,9 +7,11 @@ use plywood_explain::Wording;
 use plywood_messages::text;
 use plywood_messages::text::grouped;
 use plywood_messages::words::{Charset, Sentence};
-use plywood_search::replay::{Moment, Replay};
-use plywood_search::search::Cost;
-use plywood_search::session::{Baseline, Choices, LockStep, Pace, SearchEnd, Standing, Sync, par_name};
+use plywood_search::{
+    replay::{Moment, Replay},
+    search::Cost,
+    session::{Baseline, Choices, LockStep, Pace, SearchEnd, Standing, Sync, par_name},
+};
 use plywood_tree::settings::{Bug, Choice as _, CutRule, Guess, Order};
 use plywood_tree::tree::{Domain, NodeId, Player, Tree};
 

@@ -19,13 +19,15 @@ use plywood_lesson::{
 };
 use plywood_messages::text;
 use plywood_messages::words::{Charset, Sentence};
-use plywood_tree::diagnostic::Diagnostic;
-use plywood_tree::exact::Exact;
-use plywood_tree::format::Fields;
-use plywood_tree::gambit::{Actor, Content, ExtensiveGame, Induction, SetId};
-use plywood_tree::progress::Progress;
-use plywood_tree::tree::letters;
-use plywood_tree::{gambit, notation};
+use plywood_tree::{
+    diagnostic::Diagnostic,
+    exact::Exact,
+    format::Fields,
+    gambit::{self, Actor, Content, ExtensiveGame, Induction, SetId},
+    notation,
+    progress::Progress,
+    tree::letters,
+};
 use say::Say;
 
 /// Key of a file whose value is the game in Gambit's format.

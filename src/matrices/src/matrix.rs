@@ -23,9 +23,7 @@ use plywood_lesson::{
     Changeable, Chosen, Counter, Fact, Lesson, LessonGame, Milestones, Question, Setting, Solution, Stepped,
 };
 use plywood_messages::words::{Charset, Sentence};
-use plywood_tree::format::Fields;
-use plywood_tree::progress::Progress;
-use plywood_tree::settings::Choice as _;
+use plywood_tree::{format::Fields, progress::Progress, settings::Choice as _};
 use say::{Say, option_name};
 use steps::{Happening, Step};
 

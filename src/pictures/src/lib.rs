@@ -13,8 +13,7 @@ pub use png::{MOST_PIXELS, animated, png};
 
 use std::sync::{Arc, OnceLock};
 
-use resvg::usvg::fontdb::Database;
-use resvg::usvg::{Options, Tree};
+use resvg::usvg::{Options, Tree, fontdb::Database};
 
 /// Error while drawing a picture.
 #[derive(Clone, Debug, PartialEq)]

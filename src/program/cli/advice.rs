@@ -6,9 +6,11 @@ use plywood_drawing::figure::{FigureOptions, MOST_NODES, Shown, TooLarge};
 use plywood_messages::text::grouped;
 use plywood_search::session::{self, Advice, Choices, Input, RunError, Unfit};
 use plywood_search::trace::Stopped;
-use plywood_tree::diagnostic::{Diagnostic, Problems};
-use plywood_tree::settings::{Algorithm, Choice as _};
-use plywood_tree::source::NotSaved;
+use plywood_tree::{
+    diagnostic::{Diagnostic, Problems},
+    settings::{Algorithm, Choice as _},
+    source::NotSaved,
+};
 
 pub fn no_result(input: &Input, choices: Choices, error: RunError) -> Diagnostic {
     let (code, help) = match error {

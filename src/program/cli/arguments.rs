@@ -1,36 +1,39 @@
 //! Commands, options and their help. Names of choices come from `settings`; parsing neither looks anything up nor runs anything.
 
-use std::ffi::OsString;
-use std::io::Write;
-use std::path::PathBuf;
-use std::str::FromStr;
+use std::{ffi::OsString, io::Write, path::PathBuf, str::FromStr};
 
-use super::check::CheckArgs;
-use super::commands::Listed;
-use super::convert::ConvertArgs;
-use super::exercise::ExerciseArgs;
-use super::experiment::ExperimentArgs;
-use super::exporting::ExportArgs;
-use super::games::{Counted, TableArgs};
-use super::grade::GradeArgs;
-use super::output::Failure;
-use super::play::PlayArgs;
-use super::present::PresentArgs;
-use super::progress::write_with;
-use super::quiz::Asked;
-use super::solve::SolveArgs;
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use clap::error::ErrorKind;
-use clap::{Args, CommandFactory as _, Parser, Subcommand};
+use super::{
+    check::CheckArgs,
+    commands::Listed,
+    convert::ConvertArgs,
+    exercise::ExerciseArgs,
+    experiment::ExperimentArgs,
+    exporting::ExportArgs,
+    games::{Counted, TableArgs},
+    grade::GradeArgs,
+    output::Failure,
+    play::PlayArgs,
+    present::PresentArgs,
+    progress::write_with,
+    quiz::Asked,
+    solve::SolveArgs,
+};
+use clap::{
+    Args, CommandFactory as _, Parser, Subcommand,
+    builder::{PossibleValue, PossibleValuesParser, TypedValueParser},
+    error::ErrorKind,
+};
 use plywood_export::{BugsReport, ChartReport, ComparisonReport, Exporter, Report, TraceReport};
 use plywood_games::GameSpec;
 use plywood_interface::ScreenMode;
 use plywood_messages::text::visible;
 use plywood_messages::words::LanguageName;
-use plywood_tree::format::View;
-use plywood_tree::library::course::{self, Course, courses};
-use plywood_tree::settings::{
-    Algorithm, Bug, Choice, ChoiceRow, CutRule, Display, FailMode, Guess, InputFormat, Order, ThemeName, nearest,
+use plywood_tree::{
+    format::View,
+    library::course::{self, Course, courses},
+    settings::{
+        Algorithm, Bug, Choice, ChoiceRow, CutRule, Display, FailMode, Guess, InputFormat, Order, ThemeName, nearest,
+    },
 };
 
 /// Shows how game-tree searches think, one ply at a time.

@@ -3,20 +3,25 @@
 
 use std::sync::Arc;
 
-use super::advice::no_result;
-use super::arguments::Mistake;
-use super::input::Found;
-use super::progress::watched;
-use super::{Content, Look, OpenAt, Overrides, input, resuming};
+use super::{
+    Content, Look, OpenAt, Overrides,
+    advice::no_result,
+    arguments::Mistake,
+    input::{self, Found},
+    progress::watched,
+    resuming,
+};
 use crate::terminal::{deadline, random};
 use plywood_document::content::{FileContent, LessonFile};
 use plywood_document::files::Facts;
 use plywood_interface::job::{Arrival, OpenRequest, Shows};
 use plywood_search::session::{self, Choices, Input, RunError, SearchProblem, deepest_in_time, no_such_game, run};
 use plywood_teaching::quiz::NothingToAsk;
-use plywood_tree::diagnostic::{Diagnostic, Problems};
-use plywood_tree::format::View;
-use plywood_tree::progress::Progress;
+use plywood_tree::{
+    diagnostic::{Diagnostic, Problems},
+    format::View,
+    progress::Progress,
+};
 
 #[derive(Clone, Debug)]
 pub struct Asked {

@@ -3,9 +3,11 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use super::arguments::{InputOptions, Output};
-use super::input::{self, Found};
-use super::output::{Channels, Failure};
+use super::{
+    arguments::{InputOptions, Output},
+    input::{self, Found},
+    output::{Channels, Failure},
+};
 use clap::Args;
 use plywood_document::content::FileContent;
 use plywood_export::{CheckReport, Reader};

@@ -1,19 +1,20 @@
 //! The `trace`, `compare`, `bugs`, `chart` and `list` commands, and opening the interface.
 
-use std::io::Write;
-use std::path::Path;
-use std::sync::Arc;
+use std::{io::Write, path::Path, sync::Arc};
 
-use super::arguments::{Compared, InputOptions, Look, Output, Overrides, Searched, course};
-use super::arrival::{choices, searching};
-use super::output::Failure;
-use super::progress::{watched, write_with};
-use super::{Content, Opening, input, open};
+use super::{
+    Content, Opening,
+    arguments::{Compared, InputOptions, Look, Output, Overrides, Searched, course},
+    arrival::{choices, searching},
+    input, open,
+    output::Failure,
+    progress::{watched, write_with},
+};
 use clap::Args;
 use plywood_document::content::{FileContent, LessonFile, Reference};
-use plywood_export::listing::{CourseReport, Listing};
 use plywood_export::{
-    AlternativesReport, BugsReport, ChartReport, ComparisonReport, LessonReport, Report, TraceReport, listing,
+    AlternativesReport, BugsReport, ChartReport, ComparisonReport, LessonReport, Report, TraceReport,
+    listing::{self, CourseReport, Listing},
 };
 use plywood_games::GameSpec;
 use plywood_interface::ScreenMode;
@@ -21,10 +22,11 @@ use plywood_interface::job::Shows;
 use plywood_lesson::SettingOption;
 use plywood_search::search::Rules;
 use plywood_search::session::{self, Choices, Input, SearchProblem};
-use plywood_tree::diagnostic::{Diagnostic, Problems};
-use plywood_tree::library;
-use plywood_tree::library::course::Course;
-use plywood_tree::settings::Algorithm;
+use plywood_tree::{
+    diagnostic::{Diagnostic, Problems},
+    library::{self, course::Course},
+    settings::Algorithm,
+};
 
 #[derive(Debug, Args)]
 pub struct Listed {

@@ -3,24 +3,28 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use super::advice::stopped;
-use super::arguments::InputOptions;
-use super::input::{self, Found};
-use super::output::{Channels, Destination, Failure};
-use super::progress::watched;
+use super::{
+    advice::stopped,
+    arguments::InputOptions,
+    input::{self, Found},
+    output::{Channels, Destination, Failure},
+    progress::watched,
+};
 use clap::Args;
 use plywood_document::content::{FileContent, LessonFile};
 use plywood_document::files;
 use plywood_lesson::{GameForm, LessonGame};
 use plywood_messages::text::visible;
 use plywood_search::session::{FileForm, Input, Origin, SearchProblem};
-use plywood_tree::diagnostic::{Diagnostic, Problems};
-use plywood_tree::format::{Fields, Syntax, View};
-use plywood_tree::gambit::{ExtensiveGame, NoStrategicForm, StrategicGame};
-use plywood_tree::notation::{NOTATIONS, Notation, Written};
-use plywood_tree::settings::{InputFormat, nearest};
-use plywood_tree::source::Expected;
-use plywood_tree::{format, gambit, library, notation};
+use plywood_tree::{
+    diagnostic::{Diagnostic, Problems},
+    format::{self, Fields, Syntax, View},
+    gambit::{self, ExtensiveGame, NoStrategicForm, StrategicGame},
+    library,
+    notation::{self, NOTATIONS, Notation, Written},
+    settings::{InputFormat, nearest},
+    source::Expected,
+};
 
 #[derive(Debug, Args)]
 pub struct ConvertArgs {

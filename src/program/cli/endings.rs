@@ -6,9 +6,7 @@
 //! a file in `src/drawing/src/figure/`, whose head explains how. Bitmaps are drawn from SVG in `src/pictures`.
 
 use super::raster;
-use plywood_drawing::figure::paper::Page;
-use plywood_drawing::figure::style::Colors;
-use plywood_drawing::figure::{Figure, dot, svg, tikz};
+use plywood_drawing::figure::{Figure, dot, paper::Page, style::Colors, svg, tikz};
 use plywood_export::walk::handout;
 use plywood_tree::diagnostic::Diagnostic;
 

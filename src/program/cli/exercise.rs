@@ -3,11 +3,13 @@
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-use super::arguments::{InputOptions, choice, exporter, whole};
-use super::input;
-use super::output::{Channels, Failure};
-use super::progress::watched;
-use super::series;
+use super::{
+    arguments::{InputOptions, choice, exporter, whole},
+    input,
+    output::{Channels, Failure},
+    progress::watched,
+    series,
+};
 use crate::terminal;
 use clap::Args;
 use plywood_document::files;
@@ -17,10 +19,12 @@ use plywood_search::session::Input;
 use plywood_teaching::exercise::{
     ALGORITHMS, Between, ExerciseError, ExerciseOptions, Form, LABELS, NimExercise, Practice, Ties, make,
 };
-use plywood_tree::diagnostic::{Diagnostic, Problems};
-use plywood_tree::settings::{Algorithm, Choice, CutRule, FailMode};
-use plywood_tree::source::{Expected, NotSaved};
-use plywood_tree::tree::{Domain, Player};
+use plywood_tree::{
+    diagnostic::{Diagnostic, Problems},
+    settings::{Algorithm, Choice, CutRule, FailMode},
+    source::{Expected, NotSaved},
+    tree::{Domain, Player},
+};
 
 mod paper;
 

@@ -3,9 +3,11 @@
 use std::io::Write;
 use std::str::FromStr;
 
-use super::arguments::{Output, whole};
-use super::output::Failure;
-use super::progress::watched;
+use super::{
+    arguments::{Output, whole},
+    output::Failure,
+    progress::watched,
+};
 use clap::Args;
 use plywood_export::ExperimentReport;
 use plywood_search::session::{self, Experiment, ExperimentError};

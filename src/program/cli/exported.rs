@@ -2,20 +2,20 @@
 
 use std::sync::Arc;
 
-use super::OpenAt;
-use super::advice::too_large;
-use super::arrival::no_such_cutoff;
-use super::exporting::ExportArgs;
+use super::{OpenAt, advice::too_large, arrival::no_such_cutoff, exporting::ExportArgs};
 use plywood_document::content::{FileContent, LessonFile};
-use plywood_drawing::figure::{Drawing, Figure, FigureOptions, Filling};
-use plywood_drawing::picture::Needs;
-use plywood_drawing::scene::Boards;
+use plywood_drawing::{
+    figure::{Drawing, Figure, FigureOptions, Filling},
+    picture::Needs,
+    scene::Boards,
+};
 use plywood_interface::printed::{self, Canvas, USUAL};
 use plywood_lesson::{Below, Lesson, figures, has_legend, sheet};
 use plywood_messages::words::Charset;
-use plywood_search::replay::Replay;
-use plywood_search::session;
-use plywood_search::session::{Document, Input, Run, SearchProblem};
+use plywood_search::{
+    replay::Replay,
+    session::{self, Document, Input, Run, SearchProblem},
+};
 use plywood_tree::diagnostic::Diagnostic;
 use plywood_tree::settings::{ThemeName, VisitOrder};
 

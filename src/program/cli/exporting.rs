@@ -4,13 +4,16 @@ use std::path::PathBuf;
 
 use super::arguments::{Arguments, InputOptions, Look, Overrides, whole};
 use super::endings::{FORMATS, Format};
-use clap::error::ErrorKind;
-use clap::{Args, CommandFactory as _};
-use plywood_drawing::figure::paper::{Orientation, PER_PAGE, Paper};
-use plywood_drawing::figure::{FigureOptions, Filling, Shown};
-use plywood_tree::diagnostic::Diagnostic;
-use plywood_tree::settings::{Display, nearest};
-use plywood_tree::source::Expected;
+use clap::{Args, CommandFactory as _, error::ErrorKind};
+use plywood_drawing::figure::{
+    FigureOptions, Filling, Shown,
+    paper::{Orientation, PER_PAGE, Paper},
+};
+use plywood_tree::{
+    diagnostic::Diagnostic,
+    settings::{Display, nearest},
+    source::Expected,
+};
 
 const STANDARD_OUTPUT: &str = "-";
 

@@ -3,24 +3,29 @@
 use std::io::Write as _;
 use std::sync::Arc;
 
-use super::advice::{display_path, not_saved};
-use super::endings::{Bytes, Format, Write};
-use super::exported::Exported;
-use super::exporting::{ExportArgs, Series, Target};
-use super::figure_option;
-use super::output::{Channels, Destination, Failure};
-use super::progress::watched;
-use super::series::{self, Made, beside, places};
-use super::{Look, Overrides, arrival, input, site, walks};
+use super::{
+    Look, Overrides,
+    advice::{display_path, not_saved},
+    arrival,
+    endings::{Bytes, Format, Write},
+    exported::Exported,
+    exporting::{ExportArgs, Series, Target},
+    figure_option, input,
+    output::{Channels, Destination, Failure},
+    progress::watched,
+    series::{self, Made, beside, places},
+    site, walks,
+};
 use crate::terminal;
 use plywood_document::content::FileContent;
 use plywood_document::files;
-use plywood_drawing::figure::style::Colors;
-use plywood_drawing::figure::{FigureOptions, Filling};
+use plywood_drawing::figure::{FigureOptions, Filling, style::Colors};
 use plywood_search::session;
-use plywood_tree::diagnostic::{Diagnostic, Problems};
-use plywood_tree::settings::ThemeName;
-use plywood_tree::source::NotSaved;
+use plywood_tree::{
+    diagnostic::{Diagnostic, Problems},
+    settings::ThemeName,
+    source::NotSaved,
+};
 
 pub fn run<O: std::io::Write, E: std::io::Write>(
     arguments: &ExportArgs,

@@ -3,10 +3,12 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use super::arguments::{InputOptions, Output, whole};
-use super::input;
-use super::output::Failure;
-use super::progress::watched;
+use super::{
+    arguments::{InputOptions, Output, whole},
+    input,
+    output::Failure,
+    progress::watched,
+};
 use clap::Args;
 use plywood_export::{StatsReport, TableReport};
 use plywood_games::{AnyStart, GameSpec};

@@ -3,10 +3,12 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use super::arguments::{InputOptions, Output, Overrides};
-use super::arrival::searching;
-use super::commands::prepare;
-use super::output::{Channels, Failure};
+use super::{
+    arguments::{InputOptions, Output, Overrides},
+    arrival::searching,
+    commands::prepare,
+    output::{Channels, Failure},
+};
 use clap::Args;
 use plywood_document::files;
 use plywood_export::{GradesReport, Reader};

@@ -3,19 +3,19 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::advice::stopped;
-use super::progress::watched;
-use super::{InputOptions, pair};
+use super::{InputOptions, advice::stopped, pair, progress::watched};
 use plywood_document::content::{FileContent, Reference};
 use plywood_document::files;
 use plywood_games::{GameSpec, SpecError};
 use plywood_messages::words;
 use plywood_search::session::{SearchProblem, no_such_game};
-use plywood_tree::diagnostic::{Diagnostic, Problems};
-use plywood_tree::library::{self, Lecture};
-use plywood_tree::progress::Progress;
-use plywood_tree::settings::{Choice as _, InputFormat, nearest};
-use plywood_tree::source::SourceText;
+use plywood_tree::{
+    diagnostic::{Diagnostic, Problems},
+    library::{self, Lecture},
+    progress::Progress,
+    settings::{Choice as _, InputFormat, nearest},
+    source::SourceText,
+};
 
 /// Content of FILE.
 #[derive(Debug)]

@@ -1,13 +1,20 @@
 //! Opens the interface, if there is a terminal.
 
-use std::cell::RefCell;
-use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::{
+    cell::RefCell,
+    path::{Path, PathBuf},
+    sync::Arc,
+};
 
-use super::arrival::{Asked, choices, view_of};
-use super::output::{Failure, is_on_terminal, no_color, print_while_waiting};
-use super::progress::run_briefly;
-use super::{Content, InputOptions, Look, Opening, Overrides, input, pair, resuming};
+use super::{
+    Content, InputOptions, Look, Opening, Overrides,
+    arrival::{Asked, choices, view_of},
+    input,
+    output::{Failure, is_on_terminal, no_color, print_while_waiting},
+    pair,
+    progress::run_briefly,
+    resuming,
+};
 #[cfg(unix)]
 use crate::sockets::Server;
 use crate::terminal::{self, Changes, Ending, Reading, TerminalError};
@@ -16,18 +23,22 @@ use plywood_document::content::FileContent;
 use plywood_document::files::{
     self, Facts, Found, Place, Preferences, QuizResult, QuizResults, Recovery, ViewedLectures,
 };
-use plywood_interface::gallery::{self, Entry};
-use plywood_interface::job::{Arrival, OpenRequest};
-use plywood_interface::update::Message;
-use plywood_interface::{Model, ScreenMode, job};
+use plywood_interface::{
+    Model, ScreenMode,
+    gallery::{self, Entry},
+    job::{self, Arrival, OpenRequest},
+    update::Message,
+};
 use plywood_search::session::{Input, SearchProblem};
 use plywood_teaching::play::MatchPlayer;
 use plywood_teaching::quiz::Score;
-use plywood_tree::diagnostic::{Diagnostic, Problems};
-use plywood_tree::format::Syntax;
-use plywood_tree::library::{self, Lecture};
-use plywood_tree::progress::Progress;
-use plywood_tree::settings::ThemeName;
+use plywood_tree::{
+    diagnostic::{Diagnostic, Problems},
+    format::Syntax,
+    library::{self, Lecture},
+    progress::Progress,
+    settings::ThemeName,
+};
 
 const MOST_FILES: usize = 200;
 /// Bytes of these files that are read before one is opened: startup must not wait for the gallery.

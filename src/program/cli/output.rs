@@ -1,11 +1,13 @@
 //! The two outputs of the program, and the handling of failures. Only this file uses standard output, standard error and exit
 //! codes.
 
-use std::backtrace::{Backtrace, BacktraceStatus};
-use std::io::{self, BufRead, BufWriter, ErrorKind, IsTerminal as _, Write};
-use std::panic::{PanicHookInfo, set_hook};
-use std::path::Path;
-use std::process::ExitCode;
+use std::{
+    backtrace::{Backtrace, BacktraceStatus},
+    io::{self, BufRead, BufWriter, ErrorKind, IsTerminal as _, Write},
+    panic::{PanicHookInfo, set_hook},
+    path::Path,
+    process::ExitCode,
+};
 
 use super::way_out::EscapingWriter;
 use clap::error::ContextValue;

@@ -1,20 +1,22 @@
 //! The `play` command: plays a game on a board in the interface, or move by move over standard input and output.
 
-use std::io::Write;
-use std::path::PathBuf;
-use std::sync::Arc;
+use std::{io::Write, path::PathBuf, sync::Arc};
 
-use super::arguments::{InputOptions, OnScreen, choice, exporter};
-use super::output::{Channels, Failure, is_on_terminal};
-use super::progress::watched;
-use super::{games, open};
+use super::{
+    arguments::{InputOptions, OnScreen, choice, exporter},
+    games, open,
+    output::{Channels, Failure, is_on_terminal},
+    progress::watched,
+};
 use clap::Args;
 use plywood_document::files;
 use plywood_export::{Exporter, Reader, Report as _};
 use plywood_teaching::play::{Dialogue, Event, GameMatch, Limits, MatchPlayer};
-use plywood_tree::diagnostic::{Diagnostic, Problems};
-use plywood_tree::progress::Progress;
-use plywood_tree::settings::ThemeName;
+use plywood_tree::{
+    diagnostic::{Diagnostic, Problems},
+    progress::Progress,
+    settings::ThemeName,
+};
 
 #[derive(Debug, Args)]
 pub struct PlayArgs {

@@ -42,10 +42,14 @@ mod here {
     use std::path::PathBuf;
 
     use super::PresentArgs;
-    use crate::cli::output::{Failure, no_color};
-    use crate::cli::{Content, Opening, open};
-    use crate::sockets::{Directories, DirectoryError, RunningPresentation, Server, Wanted, running_presentations};
-    use crate::terminal;
+    use crate::{
+        cli::{
+            Content, Opening, open,
+            output::{Failure, no_color},
+        },
+        sockets::{Directories, DirectoryError, RunningPresentation, Server, Wanted, running_presentations},
+        terminal,
+    };
     use plywood_document::files;
     use plywood_interface::PresenterView;
     use plywood_messages::words::{Charset, Sentence, Words};

@@ -1,12 +1,16 @@
 //! Long-running work: a progress line on standard error if that is a terminal, and Ctrl-C, which stops with the partial result.
 
-use std::io::{self, Write};
-use std::process::exit;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
-use std::thread;
-use std::time::{Duration, Instant};
+use std::{
+    io::{self, Write},
+    process::exit,
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering},
+        mpsc::{Receiver, RecvTimeoutError, channel},
+    },
+    thread,
+    time::{Duration, Instant},
+};
 
 use super::output::StatusLine;
 use crate::terminal::Interrupt;

@@ -3,11 +3,13 @@
 use std::io::Write;
 use std::sync::Arc;
 
-use super::arguments::{Overrides, Searched, choice};
-use super::arrival::searching;
-use super::commands::prepared;
-use super::input;
-use super::output::{Channels, Failure};
+use super::{
+    arguments::{Overrides, Searched, choice},
+    arrival::searching,
+    commands::prepared,
+    input,
+    output::{Channels, Failure},
+};
 use clap::Args;
 use plywood_document::content::FileContent;
 use plywood_document::files;

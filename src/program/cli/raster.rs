@@ -8,9 +8,7 @@ pub(super) use missing::{all as animated, all as gif, document, pdf, png};
 #[cfg(feature = "pictures")]
 mod drawn {
     use crate::cli::endings::Size;
-    use plywood_drawing::figure::paper::Page;
-    use plywood_drawing::figure::style::Colors;
-    use plywood_drawing::figure::{Figure, Point, svg};
+    use plywood_drawing::figure::{Figure, Point, paper::Page, style::Colors, svg};
     use plywood_pictures as pictures;
     use plywood_pictures::{MOST_PIXELS, PictureError};
     use plywood_tree::diagnostic::Diagnostic;
@@ -90,9 +88,7 @@ mod drawn {
 #[cfg(not(feature = "pictures"))]
 mod missing {
     use crate::cli::endings::Size;
-    use plywood_drawing::figure::Figure;
-    use plywood_drawing::figure::paper::Page;
-    use plywood_drawing::figure::style::Colors;
+    use plywood_drawing::figure::{Figure, paper::Page, style::Colors};
     use plywood_tree::diagnostic::Diagnostic;
 
     pub(in crate::cli) fn png(_: &Figure, _: Colors, _: Size) -> Result<Vec<u8>, Diagnostic> {

@@ -7,9 +7,11 @@ use plywood_lesson::Lesson;
 use plywood_search::session::{
     self, Baseline, ComparedSearch, Entrant, Input, LockStep, Run, SearchEnd, against, fitting_algorithms,
 };
-use plywood_tree::diagnostic::Diagnostic;
-use plywood_tree::progress::Progress;
-use plywood_tree::settings::{Algorithm, Choice as _};
+use plywood_tree::{
+    diagnostic::Diagnostic,
+    progress::Progress,
+    settings::{Algorithm, Choice as _},
+};
 
 /// Most nodes of a tree for an implicit comparison, which must be fast.
 const MOST_NODES: u64 = 50_000;

@@ -2,9 +2,11 @@
 
 use std::path::{Path, PathBuf};
 
-use super::advice::unsaved;
-use super::exported::too_many;
-use super::exporting::{ExportArgs, Series, Target};
+use super::{
+    advice::unsaved,
+    exported::too_many,
+    exporting::{ExportArgs, Series, Target},
+};
 use plywood_document::files;
 use plywood_tree::diagnostic::Diagnostic;
 

@@ -1,25 +1,32 @@
 //! The `export --gallery` command: writes the gallery as a site, with a page for each lecture and a table of contents.
 
-use std::io::Write;
-use std::path::Path;
-use std::sync::Arc;
+use std::{io::Write, path::Path, sync::Arc};
 
-use super::advice::{display_path, no_result, not_saved};
-use super::exported::{Exported, Stage};
-use super::exporting::ExportArgs;
-use super::output::Failure;
-use super::progress::watched;
-use super::{Look, Overrides, arrival, input, walks};
+use super::{
+    Look, Overrides,
+    advice::{display_path, no_result, not_saved},
+    arrival,
+    exported::{Exported, Stage},
+    exporting::ExportArgs,
+    input,
+    output::Failure,
+    progress::watched,
+    walks,
+};
 use plywood_document::content::FileContent;
 use plywood_document::files;
 use plywood_drawing::figure::FigureOptions;
-use plywood_export::walk::Neighbours;
-use plywood_export::walk::site::{INDEX, SitePage, contents};
+use plywood_export::walk::{
+    Neighbours,
+    site::{INDEX, SitePage, contents},
+};
 use plywood_search::session;
-use plywood_tree::diagnostic::{Diagnostic, Problems};
-use plywood_tree::library::{self, Lecture};
-use plywood_tree::progress::Progress;
-use plywood_tree::source::NotSaved;
+use plywood_tree::{
+    diagnostic::{Diagnostic, Problems},
+    library::{self, Lecture},
+    progress::Progress,
+    source::NotSaved,
+};
 
 /// Limits of a complete page, and the number of steps of a longer one. A larger page would be slow to load and is not useful in a
 /// lecture.

@@ -1,25 +1,31 @@
 //! The `solve` command: prints the values of trees and games, and the solutions of other lessons.
 
-use std::io::Write;
-use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::{
+    io::Write,
+    path::{Path, PathBuf},
+    sync::Arc,
+};
 
-use super::advice::stopped;
-use super::arguments::{InputOptions, Output, Overrides};
-use super::arrival::searching;
-use super::commands::prepared;
-use super::input;
-use super::output::Failure;
-use super::progress::watched;
+use super::{
+    advice::stopped,
+    arguments::{InputOptions, Output, Overrides},
+    arrival::searching,
+    commands::prepared,
+    input,
+    output::Failure,
+    progress::watched,
+};
 use clap::Args;
 use plywood_document::content::{FileContent, LessonFile};
 use plywood_export::{SolutionReport, Solved, TraceReport};
 use plywood_lesson::{Chosen, Lesson};
 use plywood_messages::words::Charset;
 use plywood_search::session::{self, Choices, SearchProblem};
-use plywood_tree::diagnostic::{Diagnostic, Problems};
-use plywood_tree::progress::Progress;
-use plywood_tree::settings::{Algorithm, Choice as _, nearest};
+use plywood_tree::{
+    diagnostic::{Diagnostic, Problems},
+    progress::Progress,
+    settings::{Algorithm, Choice as _, nearest},
+};
 
 /// Name and value of a setting, as typed.
 type SettingArg<'a> = (&'a str, &'a str);

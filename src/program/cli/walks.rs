@@ -2,9 +2,11 @@
 
 use std::sync::Arc;
 
-use super::advice::too_large;
-use super::exported::{Exported, Stage, boards};
-use super::{page_keys, rivals};
+use super::{
+    advice::too_large,
+    exported::{Exported, Stage, boards},
+    page_keys, rivals,
+};
 use plywood_drawing::figure::{FigureOptions, MOST_NODES, Shown};
 use plywood_drawing::scene::Boards;
 use plywood_export::walk::{self, Clock, Content, Keys, Needs, Neighbours, Opening, TooLong, Walk};
@@ -12,9 +14,7 @@ use plywood_interface::keymap::Mode;
 use plywood_lesson::{Lesson, Searched};
 use plywood_search::replay::Replay;
 use plywood_search::session::{self, Baseline, ComparedSearch, Document, Input, Run};
-use plywood_tree::diagnostic::Diagnostic;
-use plywood_tree::progress::Progress;
-use plywood_tree::settings::ThemeName;
+use plywood_tree::{diagnostic::Diagnostic, progress::Progress, settings::ThemeName};
 
 const MOST_MISTAKES: usize = 1_000;
 

@@ -1,11 +1,13 @@
 //! The presenter view's end of the socket: finds the presentation, receives updates, reconnects, and sends commands.
 
-use std::io::Write as _;
-use std::ops::ControlFlow;
-use std::os::unix::net::UnixStream;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::thread;
-use std::time::Duration;
+use std::{
+    io::Write as _,
+    ops::ControlFlow,
+    os::unix::net::UnixStream,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    thread,
+    time::Duration,
+};
 
 use super::directory::Directories;
 use super::discovery::{RunningPresentation, Wanted, choose, running_presentations};

@@ -1,11 +1,17 @@
 //! The directory of the sockets, which only this user may enter. A directory without this guarantee is refused, never repaired.
 
-use std::fs::{self, DirBuilder, Metadata, Permissions};
-use std::io::{self, ErrorKind};
-use std::os::fd::AsFd;
-use std::os::unix::fs::{DirBuilderExt as _, FileTypeExt as _, MetadataExt as _, PermissionsExt as _};
-use std::os::unix::net::UnixListener;
-use std::path::{Path, PathBuf};
+use std::{
+    fs::{self, DirBuilder, Metadata, Permissions},
+    io::{self, ErrorKind},
+    os::{
+        fd::AsFd,
+        unix::{
+            fs::{DirBuilderExt as _, FileTypeExt as _, MetadataExt as _, PermissionsExt as _},
+            net::UnixListener,
+        },
+    },
+    path::{Path, PathBuf},
+};
 
 use plywood_document::files::remove;
 

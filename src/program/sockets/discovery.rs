@@ -1,9 +1,11 @@
 //! Finds running presentations by connecting to their sockets, and removes sockets of dead ones.
 
-use std::io::{self, ErrorKind, Write as _};
-use std::os::unix::net::UnixStream;
-use std::path::Path;
-use std::time::Duration;
+use std::{
+    io::{self, ErrorKind, Write as _},
+    os::unix::net::UnixStream,
+    path::Path,
+    time::Duration,
+};
 
 use super::directory::{Directories, DirectoryError};
 use super::lines::Lines;

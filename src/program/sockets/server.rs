@@ -1,12 +1,14 @@
 //! The presentation's end of the socket: sends the latest frame to each presenter view and receives commands. It never blocks the
 //! presentation: each view has two threads, and a slow one misses frames.
 
-use std::io::{self, Write as _};
-use std::os::unix::net::{UnixListener, UnixStream};
-use std::path::PathBuf;
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
-use std::thread;
-use std::time::{Duration, Instant};
+use std::{
+    io::{self, Write as _},
+    os::unix::net::{UnixListener, UnixStream},
+    path::PathBuf,
+    sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError},
+    thread,
+    time::{Duration, Instant},
+};
 
 use super::directory::{Directories, DirectoryError};
 use super::lines::Lines;

@@ -4,14 +4,18 @@
 //! flushed to the disk after a pause without edits, so a machine that fails loses the edits of the last second. Large files are
 //! written only in such a pause, or before the program ends.
 
-use std::io;
-use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
-use std::thread::{self, JoinHandle};
-use std::time::Duration;
+use std::{
+    io,
+    sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel},
+    thread::{self, JoinHandle},
+    time::Duration,
+};
 
-use plywood_document::content::FileContent;
-use plywood_document::files::Recovery;
-use plywood_document::recovered::{Recovered, recovered};
+use plywood_document::{
+    content::FileContent,
+    files::Recovery,
+    recovered::{Recovered, recovered},
+};
 use plywood_interface::document_view::Edited;
 use plywood_tree::source::{RecoveryKey, UnsavedEdits};
 

@@ -7,9 +7,11 @@ use std::time::Duration;
 use super::autosave::{Autosave, Notice, Order, Receipt, Unsaved};
 use super::watch::{self, Watch};
 use plywood_document::files::Recovery;
-use plywood_interface::document_view::View;
-use plywood_interface::editing::{FileChange, Way};
-use plywood_interface::model::Model;
+use plywood_interface::{
+    document_view::View,
+    editing::{FileChange, Way},
+    model::Model,
+};
 use plywood_tree::settings::InputFormat;
 use plywood_tree::source::{RecoveryKey, UnsavedEdits};
 
@@ -142,9 +144,11 @@ mod tests {
 
     use super::*;
     use plywood_document::recovered::Recovered;
-    use plywood_interface::event::KeyCode;
-    use plywood_interface::job::{Job, OpenRequest, perform};
-    use plywood_interface::update::{Effect, Message, update};
+    use plywood_interface::{
+        event::KeyCode,
+        job::{Job, OpenRequest, perform},
+        update::{Effect, Message, update},
+    };
     use plywood_search::session::SearchProblem;
     use plywood_tree::settings::ThemeName;
     use plywood_tree::source::SourceText;

@@ -1,23 +1,25 @@
 //! The interface in the loop: jobs run on threads of their own, and keys wait for the screen they belong to.
 
-use std::collections::VecDeque;
-use std::sync::Arc;
-use std::time::{Duration, Instant};
-use std::{io, thread};
+use std::{
+    collections::VecDeque,
+    io,
+    sync::Arc,
+    thread,
+    time::{Duration, Instant},
+};
 
-use super::autosave::Notice;
-use super::file_sync::FileSync;
-use super::{App, Ending, Flow, Input, NewsSender, Screen, TerminalError, run};
+use super::{App, Ending, Flow, Input, NewsSender, Screen, TerminalError, autosave::Notice, file_sync::FileSync, run};
 #[cfg(unix)]
 use crate::sockets::Server;
 use plywood_document::files::Recovery;
-use plywood_interface::document_view::View;
-use plywood_interface::job::{Job, perform};
-use plywood_interface::keymap::{Action, action};
-use plywood_interface::model::{Model, OpenScreen};
-use plywood_interface::presentation;
-use plywood_interface::presentation::message::Request;
-use plywood_interface::update::{Effect, Message, update};
+use plywood_interface::{
+    document_view::View,
+    job::{Job, perform},
+    keymap::{Action, action},
+    model::{Model, OpenScreen},
+    presentation::{self, message::Request},
+    update::{Effect, Message, update},
+};
 use plywood_tree::progress::Progress;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Size;

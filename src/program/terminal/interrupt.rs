@@ -2,12 +2,12 @@
 //!
 //! A handled signal is never reset to its default: without a handler it would be ignored from then on.
 
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{
+    Arc, Mutex, OnceLock, PoisonError,
+    atomic::{AtomicBool, Ordering},
+};
 
-use signal_hook::consts::SIGINT;
-use signal_hook::low_level::unregister;
-use signal_hook::{SigId, flag};
+use signal_hook::{SigId, consts::SIGINT, flag, low_level::unregister};
 
 static ENDS: AtomicBool = AtomicBool::new(false);
 

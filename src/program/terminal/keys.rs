@@ -1,24 +1,29 @@
 //! Keys, clicks and pastes from the terminal. A thread reads them, and an unfinished sequence ends after a short timeout, so it
 //! blocks nothing.
 
-use std::ffi::OsString;
-use std::fs::File;
-use std::io::{self, IsTerminal as _, Read as _};
-use std::os::fd::AsFd as _;
-use std::os::unix::process::CommandExt as _;
-use std::path::Path;
-use std::process::Command;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::Sender;
-use std::thread;
+use std::{
+    ffi::OsString,
+    fs::File,
+    io::{self, IsTerminal as _, Read as _},
+    os::{fd::AsFd as _, unix::process::CommandExt as _},
+    path::Path,
+    process::Command,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+        mpsc::Sender,
+    },
+    thread,
+};
 
 use super::{Told, event};
 use crossterm::event::Event;
 use decoder::Decoder;
-use nix::errno::Errno;
-use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
-use nix::sys::termios::{FlushArg, tcflush};
+use nix::{
+    errno::Errno,
+    poll::{PollFd, PollFlags, PollTimeout, poll},
+    sys::termios::{FlushArg, tcflush},
+};
 use signal_hook::consts::SIGHUP;
 
 mod decoder;

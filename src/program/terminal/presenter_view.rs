@@ -1,8 +1,10 @@
 //! The presenter view in the loop: updates of the presentation arrive as news, and its clock runs between them.
 
-use std::io;
-use std::ops::ControlFlow;
-use std::time::{Duration, Instant};
+use std::{
+    io,
+    ops::ControlFlow,
+    time::{Duration, Instant},
+};
 
 use super::{App, Ending, Flow, Input, NewsSender, Screen, TerminalError, run};
 use crate::sockets::{Client, Directories, Wanted};

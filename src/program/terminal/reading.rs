@@ -1,11 +1,15 @@
 //! Reads the initial content on a thread that starts before the screen. Content that is read within a moment opens directly;
 //! otherwise the screen shows the progress.
 
-use std::panic::resume_unwind;
-use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::thread;
-use std::time::{Duration, Instant};
+use std::{
+    panic::resume_unwind,
+    sync::{
+        Arc, Mutex, MutexGuard, PoisonError,
+        mpsc::{Receiver, RecvTimeoutError, channel},
+    },
+    thread,
+    time::{Duration, Instant},
+};
 
 use plywood_interface::job::{self, Arrival};
 use plywood_tree::progress::Progress;

@@ -1,22 +1,25 @@
 //! The terminal: entered, drawn, and restored in every case, also after a panic in any thread and before a stop.
 
-use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
-use std::mem::ManuallyDrop;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::{
+    io::{self, BufWriter, IsTerminal, Stdout, Write},
+    mem::ManuallyDrop,
+    sync::atomic::{AtomicBool, Ordering},
+};
 
 use super::TerminalError;
-use crossterm::event::{DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture};
-use crossterm::terminal::{
-    BeginSynchronizedUpdate, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode,
-    enable_raw_mode,
+use crossterm::{
+    cursor,
+    event::{DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture},
+    execute, queue,
+    terminal::{
+        BeginSynchronizedUpdate, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode,
+        enable_raw_mode,
+    },
 };
-use crossterm::{cursor, execute, queue};
 use plywood_interface::symbol::gate;
-use ratatui::backend::CrosstermBackend;
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::widgets::Widget;
-use ratatui::{Terminal, TerminalOptions, Viewport};
+use ratatui::{
+    Terminal, TerminalOptions, Viewport, backend::CrosstermBackend, buffer::Buffer, layout::Rect, widgets::Widget,
+};
 
 /// The terminal in the state that the interface needs. Dropping it restores the previous state.
 pub struct Screen {

@@ -1,10 +1,14 @@
 //! Watches the open file and reads it after external changes.
 
-use std::path::{Path, PathBuf};
-use std::sync::Arc;
-use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
-use std::thread;
-use std::time::Duration;
+use std::{
+    path::{Path, PathBuf},
+    sync::{
+        Arc,
+        mpsc::{Receiver, RecvTimeoutError, channel},
+    },
+    thread,
+    time::Duration,
+};
 
 use notify::{Event, EventKind, RecommendedWatcher, RecursiveMode, Watcher};
 use plywood_document::content::FileContent;

@@ -33,9 +33,7 @@ use plywood_lesson::{
 use plywood_messages::text::grouped;
 use plywood_messages::words::{Charset, Sentence};
 use plywood_search::trace::Stopped;
-use plywood_tree::cost::Cost;
-use plywood_tree::progress::Progress;
-use plywood_tree::settings::Choice as _;
+use plywood_tree::{cost::Cost, progress::Progress, settings::Choice as _};
 use say::{Say, failed};
 use view::View;
 

@@ -292,15 +292,18 @@ fn last_before(steps: &[u32], cursor: usize) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::{Rules, search};
-    use crate::testing::{alpha_beta, replay};
-    use crate::trace::{GeneratedTree, GivenTree, Recording, Stopped, Watched};
+    use crate::{
+        search::{Rules, search},
+        testing::{alpha_beta, replay},
+        trace::{GeneratedTree, GivenTree, Recording, Stopped, Watched},
+    };
     use plywood_games::{Describe, LoadedTree, TicTacToe};
-    use plywood_tree::progress::Progress;
-    use plywood_tree::settings::{Algorithm, CutRule, FailMode};
-    use plywood_tree::testing;
-    use plywood_tree::testing::{MANY, PISA, TEXTBOOK, tree};
-    use plywood_tree::tree::{Domain, Kind, TreeBuilder, Turns};
+    use plywood_tree::{
+        progress::Progress,
+        settings::{Algorithm, CutRule, FailMode},
+        testing::{self, MANY, PISA, TEXTBOOK, tree},
+        tree::{Domain, Kind, TreeBuilder, Turns},
+    };
 
     const INF: f64 = f64::INFINITY;
 

@@ -191,19 +191,21 @@ plywood_tree::each_algorithm!(searches);
 
 #[cfg(test)]
 mod tests {
-    use std::convert::Infallible;
-    use std::fmt::Debug;
-    use std::sync::Arc;
+    use std::{convert::Infallible, fmt::Debug, sync::Arc};
 
     use super::*;
-    use crate::replay::{Replay, State};
-    use crate::testing::{alpha_beta, replay_in_order};
-    use crate::trace::{Event, Step};
+    use crate::{
+        replay::{Replay, State},
+        testing::{alpha_beta, replay_in_order},
+        trace::{Event, Step},
+    };
     use plywood_games::{Columns, ConnectFour, First, LoadedTree, OpenLines, TicTacToe};
-    use plywood_tree::progress::Counts;
-    use plywood_tree::settings::Order;
-    use plywood_tree::testing;
-    use plywood_tree::tree::{Goal, NodeId, Tree};
+    use plywood_tree::{
+        progress::Counts,
+        settings::Order,
+        testing,
+        tree::{Goal, NodeId, Tree},
+    };
     use proptest::prelude::*;
 
     const ORDERS: [Order; 4] = [Order::Given, Order::Best, Order::Worst, Order::Random];

@@ -52,14 +52,18 @@ pub use table::{Saving, tic_tac_toe_savings};
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use crate::replay::Replay;
-use crate::search::Rules;
-use crate::trace::{Stopped, Trace};
+use crate::{
+    replay::Replay,
+    search::Rules,
+    trace::{Stopped, Trace},
+};
 use plywood_games::{GameSpec, SharedGame, SpecError, TooLarge};
-use plywood_tree::diagnostic::Diagnostic;
-use plywood_tree::format::{self, Content, GameRequest, GivenEvaluation, Meta, View};
-use plywood_tree::settings::{Algorithm, Choice, Need, Order};
-use plywood_tree::tree::{Goal, Tree};
+use plywood_tree::{
+    diagnostic::Diagnostic,
+    format::{self, Content, GameRequest, GivenEvaluation, Meta, View},
+    settings::{Algorithm, Choice, Need, Order},
+    tree::{Goal, Tree},
+};
 use prepare::{described, write};
 use run::{record, record_tree};
 

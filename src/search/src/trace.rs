@@ -15,9 +15,11 @@ pub use watched::{MOST_PLIES, Stopped, Watched};
 
 use std::convert::Infallible;
 
-use plywood_tree::progress::Counts;
-use plywood_tree::settings::CutRule;
-use plywood_tree::tree::{Goal, Kind, NodeId, Player, ValueBasis};
+use plywood_tree::{
+    progress::Counts,
+    settings::CutRule,
+    tree::{Goal, Kind, NodeId, Player, ValueBasis},
+};
 
 /// Values that a search still cares about at a node: MAX is sure of `alpha`, MIN of `beta`. In negamax form the mover is sure of
 /// `alpha`.

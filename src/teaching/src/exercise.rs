@@ -24,20 +24,20 @@ mod tally;
 pub use nim::NimExercise;
 pub use tally::{Tally, tally};
 
-use std::collections::BTreeSet;
-use std::fmt;
-use std::ops::RangeInclusive;
-use std::str::FromStr;
-use std::sync::Arc;
+use std::{collections::BTreeSet, fmt, ops::RangeInclusive, str::FromStr, sync::Arc};
 
 use plywood_games::LoadedTree;
-use plywood_search::replay::{Convention, Replay};
-use plywood_search::search::{Rules, search};
-use plywood_search::trace::{GivenTree, Recording};
-use plywood_tree::progress::Progress;
-use plywood_tree::random::SplitMix;
-use plywood_tree::settings::{Algorithm, Choice as _, CutRule, FailMode, Skips, TreeKind};
-use plywood_tree::tree::{Domain, Goal, NodeId, Player, Tree, TreeBuilder, Turns};
+use plywood_search::{
+    replay::{Convention, Replay},
+    search::{Rules, search},
+    trace::{GivenTree, Recording},
+};
+use plywood_tree::{
+    progress::Progress,
+    random::SplitMix,
+    settings::{Algorithm, Choice as _, CutRule, FailMode, Skips, TreeKind},
+    tree::{Domain, Goal, NodeId, Player, Tree, TreeBuilder, Turns},
+};
 
 pub const TRIES: u64 = 60;
 pub const CHANGES: u64 = 300;

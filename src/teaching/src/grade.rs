@@ -17,19 +17,25 @@ mod tests;
 pub use answer::{Answer, MOST_BYTES};
 pub use compared::Mark;
 
-use std::borrow::Cow;
-use std::cmp::Ordering;
-use std::collections::BTreeMap;
-use std::sync::{Arc, OnceLock};
+use std::{
+    borrow::Cow,
+    cmp::Ordering,
+    collections::BTreeMap,
+    sync::{Arc, OnceLock},
+};
 
 use named::Given;
-use plywood_search::replay::Replay;
-use plywood_search::search::Rules;
-use plywood_search::session::{Choices, Input, Outcome, Part, RunError, recorded, tried, with_bug};
-use plywood_search::trace::{Step, Window};
-use plywood_tree::progress::Progress;
-use plywood_tree::settings::{Algorithm, Bug, Choice as _, CutRule, FailMode};
-use plywood_tree::tree::{NodeId, Tree};
+use plywood_search::{
+    replay::Replay,
+    search::Rules,
+    session::{Choices, Input, Outcome, Part, RunError, recorded, tried, with_bug},
+    trace::{Step, Window},
+};
+use plywood_tree::{
+    progress::Progress,
+    settings::{Algorithm, Bug, Choice as _, CutRule, FailMode},
+    tree::{NodeId, Tree},
+};
 use run::Completion;
 
 const MOST_GRADED: usize = 600_000;

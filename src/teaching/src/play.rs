@@ -34,9 +34,7 @@ pub use symmetry::Run;
 
 use plywood_games::SharedGame;
 use plywood_messages::words::Sentence;
-use plywood_tree::named;
-use plywood_tree::settings::Strategy;
-use plywood_tree::tree::MoveNames;
+use plywood_tree::{named, settings::Strategy, tree::MoveNames};
 
 named! {
     pub enum MatchPlayer in play, "what-contestant" {

@@ -10,9 +10,11 @@
 //!
 //! A further factor of a thousand makes numbers with up to four decimals whole numbers of units as well.
 
-use std::fmt;
-use std::iter::Sum;
-use std::ops::{Add, Mul};
+use std::{
+    fmt,
+    iter::Sum,
+    ops::{Add, Mul},
+};
 
 /// Reciprocal of the smallest decimal that is a whole number of units.
 const DECIMALS: f64 = 10_000.0;

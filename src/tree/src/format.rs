@@ -34,16 +34,16 @@ pub use translation::{Meta, has_comments, translated};
 pub use write::{view_file, write};
 
 use document::Parsed;
-use std::ops::Range;
-use std::path::Path;
-use std::sync::Arc;
+use std::{ops::Range, path::Path, sync::Arc};
 
-use crate::diagnostic::Diagnostic;
-use crate::progress::Progress;
-use crate::settings::{
-    Algorithm, Bug, CutRule, Display, FailMode, Guess, InputFormat, Merge, Order, Stops, ThemeName, VisitOrder,
+use crate::{
+    diagnostic::Diagnostic,
+    progress::Progress,
+    settings::{
+        Algorithm, Bug, CutRule, Display, FailMode, Guess, InputFormat, Merge, Order, Stops, ThemeName, VisitOrder,
+    },
+    tree::{Player, Tree},
 };
-use crate::tree::{Player, Tree};
 use plywood_messages::words::LanguageName;
 
 #[derive(Clone, Debug, PartialEq)]

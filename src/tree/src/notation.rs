@@ -16,12 +16,14 @@ pub use efg::{GameText, extensive, lost_in_efg, lost_in_tree, no_tree};
 
 use std::path::Path;
 
-use crate::diagnostic::Diagnostic;
-use crate::exact::{self, Exact};
-use crate::format::{Document, Syntax, View};
-use crate::gambit::{self, ExtensiveGame, StrategicGame};
-use crate::settings::{Choice as _, InputFormat};
-use crate::tree::{Domain, Fraction, NodeId, Tree};
+use crate::{
+    diagnostic::Diagnostic,
+    exact::{self, Exact},
+    format::{Document, Syntax, View},
+    gambit::{self, ExtensiveGame, StrategicGame},
+    settings::{Choice as _, InputFormat},
+    tree::{Domain, Fraction, NodeId, Tree},
+};
 
 #[derive(Debug)]
 pub struct Notation {

@@ -1,8 +1,12 @@
 //! Progress of long work, shared by worker and observer threads.
 
-use std::ops::Add;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, OnceLock};
+use std::{
+    ops::Add,
+    sync::{
+        Arc, OnceLock,
+        atomic::{AtomicBool, AtomicU64, Ordering},
+    },
+};
 
 #[derive(Debug, Default)]
 pub struct Progress {

@@ -26,9 +26,11 @@ use terms::Statics;
 pub use terms::{Feature, Term, for_opponent, sum_of};
 pub use value::{Domain, FormattedValue, Goal, Player, Turns};
 
-use std::borrow::Cow;
-use std::ops::Range;
-use std::sync::{Arc, OnceLock};
+use std::{
+    borrow::Cow,
+    ops::Range,
+    sync::{Arc, OnceLock},
+};
 
 use fraction::Fractions;
 use petgraph::graph::{DiGraph, NodeIndex};

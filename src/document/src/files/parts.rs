@@ -35,16 +35,20 @@ impl FolderLock {
 
 #[cfg(unix)]
 mod locks {
-    use std::ffi::OsStr;
-    use std::fs::{self, File};
-    use std::os::unix::fs::MetadataExt as _;
-    use std::path::Path;
+    use std::{
+        ffi::OsStr,
+        fs::{self, File},
+        os::unix::fs::MetadataExt as _,
+        path::Path,
+    };
 
     use super::PART;
-    use rustix::event::{Timespec, poll};
-    use rustix::fs::{FlockOperation, flock};
-    use rustix::io::Errno;
-    use rustix::process::geteuid;
+    use rustix::{
+        event::{Timespec, poll},
+        fs::{FlockOperation, flock},
+        io::Errno,
+        process::geteuid,
+    };
 
     /// Attempts to get the lock while another program cleans up, which takes only moments.
     const TRIES: usize = 50;
@@ -106,10 +110,10 @@ mod tests {
     use std::os::unix::fs::symlink;
 
     use super::*;
-    use crate::files::save::folder::save_folder;
-    use crate::files::save::save;
-    use crate::files::save::together::save_together;
-    use crate::files::testing::names;
+    use crate::files::{
+        save::{folder::save_folder, save, together::save_together},
+        testing::names,
+    };
     use plywood_tree::source::Expected;
     use rustix::fs::{FlockOperation, flock};
 

@@ -7,9 +7,11 @@
 //! never overwrite each other's edits. The file name is `<key>-<base>-<owner>.edits`: the key of the edited document, the
 //! fingerprint of the original file, and a number for the program and its document.
 
-use std::ffi::OsStr;
-use std::path::{Path, PathBuf};
-use std::{fs, io};
+use std::{
+    ffi::OsStr,
+    fs, io,
+    path::{Path, PathBuf},
+};
 
 use super::parts::PART;
 use super::state::{put, remove};

@@ -11,9 +11,11 @@ pub(crate) mod folder;
 mod in_place;
 pub(crate) mod together;
 
-use std::fs::{self, File, Metadata};
-use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::{
+    fs::{self, File, Metadata},
+    io::{self, Write},
+    path::{Path, PathBuf},
+};
 
 use super::parts::{FolderLock, builder};
 use plywood_tree::source::{Expected, Fingerprint, NotSaved};

@@ -1,15 +1,16 @@
 //! Private files of the program, below the platform's state folder: the viewed share of each lecture, the best quiz results, the
 //! position of each presentation, and the mark of the first run. Only the user can read them.
 
-use std::collections::{BTreeMap, BTreeSet};
-use std::fs::{self, File};
-use std::io::{self, ErrorKind, Read as _, Write as _};
-use std::path::{Path, PathBuf};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs::{self, File},
+    io::{self, ErrorKind, Read as _, Write as _},
+    path::{Path, PathBuf},
+};
 
 use super::parts::{FolderLock, builder};
 use plywood_tree::source::Fingerprint;
-use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 /// A larger file is not ours.
 const MOST_BYTES: u64 = 256 << 10;

@@ -4,9 +4,11 @@
 //! Opening a named pipe blocks until somebody writes, possibly forever. So it is opened non-blocking: the result of each read
 //! shows whether there is a writer, and between two polls the read can be cancelled.
 
-use std::fs::{File, FileType};
-use std::io;
-use std::path::Path;
+use std::{
+    fs::{File, FileType},
+    io,
+    path::Path,
+};
 
 use plywood_tree::diagnostic::Diagnostic;
 
@@ -87,10 +89,12 @@ pub(super) use on_unix::PipeReader;
 
 #[cfg(unix)]
 mod on_unix {
-    use std::fs::File;
-    use std::io::{self, ErrorKind, IsTerminal as _, Read};
-    use std::os::unix::fs::OpenOptionsExt as _;
-    use std::path::Path;
+    use std::{
+        fs::File,
+        io::{self, ErrorKind, IsTerminal as _, Read},
+        os::unix::fs::OpenOptionsExt as _,
+        path::Path,
+    };
 
     use super::Writer;
     use plywood_tree::progress::Progress;
@@ -157,11 +161,14 @@ mod on_unix {
 #[cfg(unix)]
 #[cfg(test)]
 mod tests {
-    use std::path::{Path, PathBuf};
-    use std::process::Command;
-    use std::sync::Arc;
-    use std::time::{Duration, Instant};
-    use std::{fs, thread};
+    use std::{
+        fs,
+        path::{Path, PathBuf},
+        process::Command,
+        sync::Arc,
+        thread,
+        time::{Duration, Instant},
+    };
 
     use crate::files::{read, read_up_to, read_watched};
     use plywood_tree::progress::Progress;

@@ -3,12 +3,16 @@
 
 use std::fmt::Write as _;
 
-use super::style::{Colors, hex};
-use super::{Body, Figure, Point, sizes};
-use crate::picture::{Picture, Run, Shape, shapes};
-use crate::scene::{Segment, Weight};
-use crate::theme::{Emphasis, Role};
-use crate::xml::escaped;
+use super::{
+    Body, Figure, Point, sizes,
+    style::{Colors, hex},
+};
+use crate::{
+    picture::{Picture, Run, Shape, shapes},
+    scene::{Segment, Weight},
+    theme::{Emphasis, Role},
+    xml::escaped,
+};
 use plywood_messages::text;
 
 /// Units of a cell. Its width is that of a digit.

@@ -2,8 +2,10 @@
 
 use std::fmt::Write as _;
 
-use super::style::{Color, Colors, hex};
-use super::{Figure, FigureEdge, FigureNode, Filling, Sample};
+use super::{
+    Figure, FigureEdge, FigureNode, Filling, Sample,
+    style::{Color, Colors, hex},
+};
 use crate::scene::glyph_role;
 use crate::theme::Role;
 use plywood_tree::tree::{Kind, Player};

@@ -1,7 +1,6 @@
 //! Legend of the symbols and states that occur in a figure.
 
-use super::sizes::BESIDE;
-use super::{Figure, Point, SMALL, place, routes, width};
+use super::{Figure, Point, SMALL, place, routes, sizes::BESIDE, width};
 use crate::theme::Role;
 use plywood_tree::tree::{Kind, Player};
 

@@ -3,10 +3,12 @@
 //! When the search is over, the best line takes the place of the open path. Unlike other figures, these follow the search: nodes
 //! move from step to step.
 
-use super::place::{Grid, MOST_NODES, Placement, Room, TooLarge, tree_placed};
-use super::routes::MARGIN;
-use super::sizes::{BESIDE, SMALL, Size, add_boards, at, width};
-use super::{FigureOptions, Shown};
+use super::{
+    FigureOptions, Shown,
+    place::{Grid, MOST_NODES, Placement, Room, TooLarge, tree_placed},
+    routes::MARGIN,
+    sizes::{BESIDE, SMALL, Size, add_boards, at, width},
+};
 use crate::scene::Boards;
 use plywood_search::replay::{Moment, State};
 use plywood_tree::tree::{NodeId, Tree};

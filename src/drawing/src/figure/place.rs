@@ -6,9 +6,11 @@
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
-use super::routes::{MARGIN, Rows, Spot, route};
-use super::sizes::{BESIDE, SIGN, SMALL, Size, add_boards, sizes, width};
-use super::{FigureOptions, Point, Route, Shown, Side};
+use super::{
+    FigureOptions, Point, Route, Shown, Side,
+    routes::{MARGIN, Rows, Spot, route},
+    sizes::{BESIDE, SIGN, SMALL, Size, add_boards, sizes, width},
+};
 use crate::layout::{Extent, Graph, Layered, Layout, Shape, Spacing};
 use crate::scene::{self, Boards};
 use plywood_search::replay::Replay;

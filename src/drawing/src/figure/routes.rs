@@ -1,7 +1,9 @@
 //! Rows of a figure's levels, and routes of the lines between nodes.
 
-use super::sizes::{LINE, SIGN, Size};
-use super::{Point, Side};
+use super::{
+    Point, Side,
+    sizes::{LINE, SIGN, Size},
+};
 
 pub const MARGIN: i32 = 20;
 

@@ -3,10 +3,13 @@
 
 use std::fmt::Write as _;
 
-use super::paper::{Item, Letters, Page};
-use super::sizes::{BESIDE, BETWEEN, FIELD, FRAME, LINE, SIGN, SQUARE};
-use super::style::{Colors, hex};
-use super::{Body, Figure, FigureEdge, FigureNode, Filling, LETTERS, LegendItem, Point, SMALL, Sample, Side, width};
+use super::{
+    Body, Figure, FigureEdge, FigureNode, Filling, LETTERS, LegendItem, Point, SMALL, Sample, Side,
+    paper::{Item, Letters, Page},
+    sizes::{BESIDE, BETWEEN, FIELD, FRAME, LINE, SIGN, SQUARE},
+    style::{Colors, hex},
+    width,
+};
 use crate::theme::Role;
 use crate::xml::escaped;
 use plywood_messages::text::cells;

@@ -4,9 +4,12 @@
 use std::collections::HashSet;
 use std::fmt::Write as _;
 
-use super::style::{Colors, hex};
-use super::svg::kind_class;
-use super::{Figure, FigureEdge, FigureNode, Filling, LegendItem, SMALL, Sample, width};
+use super::{
+    Figure, FigureEdge, FigureNode, Filling, LegendItem, SMALL, Sample,
+    style::{Colors, hex},
+    svg::kind_class,
+    width,
+};
 use crate::theme::Role;
 use plywood_tree::tree::Kind;
 

@@ -2,8 +2,10 @@
 
 use std::ops::ControlFlow;
 
-use super::levels::{CHUNK, Progress};
-use super::{Cancelled, Extent, HIDDEN, Shape, Spacing};
+use super::{
+    Cancelled, Extent, HIDDEN, Shape, Spacing,
+    levels::{CHUNK, Progress},
+};
 use plywood_tree::tree::NodeId;
 
 /// Left and right end of the labels on each level of some subtrees side by side, the lowest level first. Moving all of them takes

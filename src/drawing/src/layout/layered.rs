@@ -11,9 +11,11 @@
 //! their own at the child. No port is in the column of another node's stem. So where two lines of different nodes meet, one runs
 //! across and the other down: they cross and never join.
 
-use super::order::Rows;
-use super::tracks::{assign, settle};
-use super::{Cancelled, Extent, HIDDEN, Layout};
+use super::{
+    Cancelled, Extent, HIDDEN, Layout,
+    order::Rows,
+    tracks::{assign, settle},
+};
 use plywood_tree::tree::NodeId;
 
 /// A graph to draw: nodes are numbers from 0, edges lead from a node to another.

@@ -3,10 +3,12 @@
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-use super::extent::Measure;
-use super::graph::Wiring;
-use super::label::LabelExtent;
-use super::look::{DrawOptions, Names, Zoom};
+use super::{
+    extent::Measure,
+    graph::Wiring,
+    label::LabelExtent,
+    look::{DrawOptions, Names, Zoom},
+};
 use crate::layout::{Cancelled, Extent, Layout, Shape, Spacing};
 use plywood_tree::tree::{NodeId, Tree};
 

@@ -1,9 +1,11 @@
 //! Lines from parents to children, and their labels.
 
-use super::label::{self, Pen};
-use super::plan::{EdgeLabels, Level, Plan};
-use super::wires::{Segment, Weight};
-use super::{Brush, Canvas, Marks};
+use super::{
+    Brush, Canvas, Marks,
+    label::{self, Pen},
+    plan::{EdgeLabels, Level, Plan},
+    wires::{Segment, Weight},
+};
 use crate::theme::Role;
 use plywood_messages::text;
 use plywood_search::replay::{Moment, State};

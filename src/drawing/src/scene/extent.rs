@@ -2,12 +2,13 @@
 
 use std::fmt::Write as _;
 
-use super::boards::Boards;
-use super::history::{HISTORY_LINES, history_lines, initial, window_text};
-use super::label::{LabelExtent, edge_label, is_skipped_child, name_over, name_rows, shown_name_of};
-use super::letters;
-use super::letters::{leaf_value_cells, repeated_cells, sign_cells};
-use super::look::{DrawOptions, Inner, Letters, Names, Room, Scissors, Zoom};
+use super::{
+    boards::Boards,
+    history::{HISTORY_LINES, history_lines, initial, window_text},
+    label::{LabelExtent, edge_label, is_skipped_child, name_over, name_rows, shown_name_of},
+    letters::{self, leaf_value_cells, repeated_cells, sign_cells},
+    look::{DrawOptions, Inner, Letters, Names, Room, Scissors, Zoom},
+};
 use plywood_messages::text;
 use plywood_search::replay::{Known, Replay};
 use plywood_search::trace::Window;

@@ -2,9 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::plan::Level;
-use super::wires::Segment;
-use super::{Canvas, edges};
+use super::{Canvas, edges, plan::Level, wires::Segment};
 use crate::layout::{Cancelled, Extent, Gap, Graph, Layered, Layout, Net};
 use plywood_tree::tree::{NodeId, Tree};
 

@@ -3,10 +3,11 @@
 //! A label never moves while stepping: its glyph is on the node's column, and all text that changes is to its right.
 //! [`LabelExtent`] is the room of the longest label that the node ever shows.
 
-use super::history::{history_lines, initial, window_text};
-use super::letters;
-use super::letters::{ESTIMATE, REPEATED, glyph, glyph_role, leaf_value_cells, leaf_value_text, sign_cells, signs};
-use super::look::{DrawOptions, Inner, Letters, Names, Zoom};
+use super::{
+    history::{history_lines, initial, window_text},
+    letters::{self, ESTIMATE, REPEATED, glyph, glyph_role, leaf_value_cells, leaf_value_text, sign_cells, signs},
+    look::{DrawOptions, Inner, Letters, Names, Zoom},
+};
 use crate::theme::Role;
 use plywood_messages::text;
 use plywood_search::replay::{Interval, Known, Moment, Replay, State};

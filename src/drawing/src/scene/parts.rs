@@ -2,9 +2,11 @@
 //!
 //! Text, states and marks are those of the largest zoom without boards, so that a figure and the screen agree.
 
-use super::letters::{REPEATED, UNQUIET, leaf_value_text};
-use super::look::{Density, DrawOptions, Letters, Names, Stroke, Zoom};
-use super::{Marks, edges, label};
+use super::{
+    Marks, edges, label,
+    letters::{REPEATED, UNQUIET, leaf_value_text},
+    look::{Density, DrawOptions, Letters, Names, Stroke, Zoom},
+};
 use crate::theme::Role;
 use plywood_search::replay::Moment;
 use plywood_tree::settings::Display;

@@ -1,18 +1,22 @@
 //! Positions for a whole replay: columns from the tidy layout, rows from the tallest label of each level. Nothing in a plan
 //! depends on the moment, so nothing moves while stepping.
 
-use std::collections::BTreeSet;
-use std::ops::{ControlFlow, Range};
-use std::sync::Arc;
+use std::{
+    collections::BTreeSet,
+    ops::{ControlFlow, Range},
+    sync::Arc,
+};
 
-use super::boards::Boards;
-use super::camera::Viewport;
-use super::drawn::{self, Drawn, Measured};
-use super::edges::Rows;
-use super::extent::Measure;
-use super::graph::Wiring;
-use super::label;
-use super::look::{Density, DrawOptions, Letters, Names, Stroke, Zoom};
+use super::{
+    boards::Boards,
+    camera::Viewport,
+    drawn::{self, Drawn, Measured},
+    edges::Rows,
+    extent::Measure,
+    graph::Wiring,
+    label,
+    look::{Density, DrawOptions, Letters, Names, Stroke, Zoom},
+};
 use crate::layout::{Cancelled, Layout, Net};
 use plywood_messages::text;
 use plywood_search::replay::Replay;

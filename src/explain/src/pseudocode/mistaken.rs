@@ -2,8 +2,10 @@
 //!
 //! If a mistake is made at only one level of the tree, its lines are under a note that names the level.
 
-use super::rewrite::{FIRST, Original, Rewrite, is_choice};
-use super::{CodeLine, Part, Program, StepKind};
+use super::{
+    CodeLine, Part, Program, StepKind,
+    rewrite::{FIRST, Original, Rewrite, is_choice},
+};
 use plywood_search::replay::Moment;
 use plywood_tree::settings::{Bug, CutRule};
 use plywood_tree::tree::NodeId;
@@ -83,15 +85,17 @@ fn called(rewrite: Rewrite, root: Part, mut lines: Vec<CodeLine>) -> Vec<CodeLin
 mod tests {
     use std::sync::Arc;
 
-    use super::super::programs;
-    use super::super::tests::check;
-    use super::*;
+    use super::{
+        super::{programs, tests::check},
+        *,
+    };
     use plywood_search::search::Rules;
     use plywood_search::testing::{alpha_beta, replay};
-    use plywood_tree::settings::{Choice as _, FailMode};
-    use plywood_tree::testing;
-    use plywood_tree::testing::{TEXTBOOK, tree};
-    use plywood_tree::tree::{Player, Tree};
+    use plywood_tree::{
+        settings::{Choice as _, FailMode},
+        testing::{self, TEXTBOOK, tree},
+        tree::{Player, Tree},
+    };
     use proptest::prelude::*;
 
     fn rules() -> impl Iterator<Item = Rules> {

@@ -1,9 +1,11 @@
 //! Kind of a step, as far as a program's text can distinguish steps.
 
 use super::rewrite::{CutoffTest, Rewrite};
-use plywood_search::replay::{Moment, Visit};
-use plywood_search::search::Rules;
-use plywood_search::trace::{Step, Window};
+use plywood_search::{
+    replay::{Moment, Visit},
+    search::Rules,
+    trace::{Step, Window},
+};
 use plywood_tree::settings::{CutRule, Returns, Skips, Visits};
 use plywood_tree::tree::{Goal, NodeId, Player, Tree};
 

@@ -2,10 +2,12 @@
 
 use std::ops::ControlFlow;
 
-use plywood_drawing::layout::{Extent, Layout, Shape, Spacing};
-use plywood_drawing::picture::Picture;
-use plywood_drawing::scene::{Arm, Segment, Weight, glyph};
-use plywood_drawing::theme::Role;
+use plywood_drawing::{
+    layout::{Extent, Layout, Shape, Spacing},
+    picture::Picture,
+    scene::{Arm, Segment, Weight, glyph},
+    theme::Role,
+};
 use plywood_messages::text::{around, cells, clipped, visible};
 use plywood_tree::tree::{Kind, NodeId, Tree};
 

@@ -2,8 +2,10 @@
 
 use std::io::{self, Write};
 
-use super::drawing::{PAGE, label};
-use super::{pruned, visited};
+use super::{
+    drawing::{PAGE, label},
+    pruned, visited,
+};
 use crate::table;
 use crate::table::Align;
 use plywood_messages::text::width;

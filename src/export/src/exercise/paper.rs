@@ -1,11 +1,15 @@
 //! Worksheet and key of an exercise as pages of A4: tree, questions, boxes to fill in, and a line for the name.
 
-use super::drawing::label;
-use super::{key, nim, numbered, questions, task, title};
-use plywood_drawing::figure::paper::{A4, Item, LEAST_LETTERS, Letters, Page, scale};
-use plywood_drawing::figure::style::Colors;
-use plywood_drawing::figure::{Drawing, Figure, FigureOptions, Filling, Point, SMALL, TooLarge, svg, width, wrapped};
-use plywood_drawing::xml::escaped;
+use super::{drawing::label, key, nim, numbered, questions, task, title};
+use plywood_drawing::{
+    figure::{
+        Drawing, Figure, FigureOptions, Filling, Point, SMALL, TooLarge,
+        paper::{A4, Item, LEAST_LETTERS, Letters, Page, scale},
+        style::Colors,
+        svg, width, wrapped,
+    },
+    xml::escaped,
+};
 use plywood_messages::text;
 use plywood_teaching::exercise::{Exercise, NimExercise, Practice};
 use plywood_tree::settings::ThemeName;
@@ -300,9 +304,11 @@ mod tests {
     use super::super::tests::hostile;
     use super::*;
     use plywood_teaching::exercise::{ExerciseOptions, USUAL, make};
-    use plywood_tree::progress::Progress;
-    use plywood_tree::testing::{TEXTBOOK, tree, ubb};
-    use plywood_tree::tree::Tree;
+    use plywood_tree::{
+        progress::Progress,
+        testing::{TEXTBOOK, tree, ubb},
+        tree::Tree,
+    };
 
     fn like(tree: &Arc<Tree>, seed: u64) -> Practice {
         let options = ExerciseOptions {

@@ -1,9 +1,11 @@
 //! Common clock of the searches or lessons on a page: the step of each at every position, the sentences there, and the
 //! differences.
 
-use super::Clock;
-use super::recorded::Recorded;
-use super::texts::{ChangeList, Numbered, spans};
+use super::{
+    Clock,
+    recorded::Recorded,
+    texts::{ChangeList, Numbered, spans},
+};
 use plywood_lesson::Compared;
 use plywood_search::session::{LockStep, Pace};
 use plywood_tree::settings::Choice as _;

@@ -3,10 +3,15 @@
 use std::fmt::Write as _;
 
 use super::document::shell;
-use plywood_drawing::figure::style::{Colors, hex};
-use plywood_drawing::figure::{Figure, svg};
-use plywood_drawing::theme::Role;
-use plywood_drawing::xml::escaped;
+use plywood_drawing::{
+    figure::{
+        Figure,
+        style::{Colors, hex},
+        svg,
+    },
+    theme::Role,
+    xml::escaped,
+};
 
 const STYLE: &str = include_str!("handout.css");
 

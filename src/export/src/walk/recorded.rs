@@ -1,9 +1,13 @@
 //! Search or another lesson at every step, for a page: sentences, reasons, counters, marks, drawing and code. Independent of the
 //! display.
 
-use super::reasons::{self, Reasons};
-use super::texts::{ChangeList, Numbered, spans};
-use super::{Content, MOST_STEPS, Needs, Pane, TooLong, code, sheet, tree};
+use super::{
+    Content, MOST_STEPS, Needs, Pane, TooLong, code,
+    reasons::{self, Reasons},
+    sheet,
+    texts::{ChangeList, Numbered, spans},
+    tree,
+};
 use plywood_games::GameSpec;
 use plywood_lesson::{Counter, Stepped};
 use plywood_messages::text;

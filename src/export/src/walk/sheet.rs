@@ -1,12 +1,16 @@
 //! Pictures of a lesson without a search, for a page: rows of text with roles and the shapes drawn over and below them, with their
 //! changes by step. Independent of the display.
 
-use super::texts::{ChangeList, Numbered};
-use super::{Needs, TooLong};
-use plywood_drawing::figure::style::Colors;
-use plywood_drawing::picture::{Picture, Run, Shape, Sheet, is_drawn, shapes};
-use plywood_drawing::scene::{Segment, Stroke, Weight};
-use plywood_drawing::theme::Role;
+use super::{
+    Needs, TooLong,
+    texts::{ChangeList, Numbered},
+};
+use plywood_drawing::{
+    figure::style::Colors,
+    picture::{Picture, Run, Shape, Sheet, is_drawn, shapes},
+    scene::{Segment, Stroke, Weight},
+    theme::Role,
+};
 use plywood_lesson::Lesson;
 use plywood_tree::settings::ThemeName;
 use serde::Serialize;

@@ -3,20 +3,24 @@
 
 use std::collections::BTreeSet;
 
-use super::texts::{ChangeList, Numbered};
-use super::{Needs, TooLong};
-use plywood_drawing::figure::svg::kind_class;
-use plywood_drawing::figure::{Drawing, Figure, FigureOptions, Side, kind_name};
-use plywood_drawing::scene;
-use plywood_drawing::scene::{Boards, Marks, NodeParts};
-use plywood_drawing::theme::Role;
+use super::{
+    Needs, TooLong,
+    texts::{ChangeList, Numbered},
+};
+use plywood_drawing::{
+    figure::{Drawing, Figure, FigureOptions, Side, kind_name, svg::kind_class},
+    scene::{self, Boards, Marks, NodeParts},
+    theme::Role,
+};
 use plywood_explain as explain;
 use plywood_explain::Wording;
 use plywood_messages::text;
 use plywood_messages::words::{Charset, Sentence, Span, Tone};
-use plywood_search::replay::{Moment, Replay};
-use plywood_search::search::{MinimalTree, NodeType, Rules};
-use plywood_search::trace::Step;
+use plywood_search::{
+    replay::{Moment, Replay},
+    search::{MinimalTree, NodeType, Rules},
+    trace::Step,
+};
 use plywood_tree::settings::{Choice as _, Display, VisitOrder};
 use plywood_tree::tree::{Kind, NodeId};
 use serde::Serialize;

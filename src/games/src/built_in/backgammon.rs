@@ -14,9 +14,10 @@ mod turns;
 use plywood_tree::named;
 use std::sync::LazyLock;
 
-use crate::spec::position::nothing;
-use crate::table::choice;
-use crate::{BuiltIn, Describe, First, Game, GameFacts, GameOption, GameRow, GameVisitor, OwnCode, Payoff};
+use crate::{
+    BuiltIn, Describe, First, Game, GameFacts, GameOption, GameRow, GameVisitor, OwnCode, Payoff,
+    spec::position::nothing, table::choice,
+};
 use men::{BAR, HOME, OFF, Side};
 use plywood_tree::tree::{Fraction, MoveNames, Player, Term};
 use position::Position;

@@ -192,8 +192,10 @@ mod samples {
 mod tests {
 
     use super::*;
-    use crate::testing::{value, wins};
-    use crate::{Describe as _, Game as _};
+    use crate::{
+        Describe as _, Game as _,
+        testing::{value, wins},
+    };
 
     fn boxes(row: &str) -> InTurns<Boxes> {
         InTurns::new(Boxes::parse(Some(row)).expect("a row"), First::Max, Payoff::Truth)

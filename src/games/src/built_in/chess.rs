@@ -7,13 +7,9 @@ mod notation;
 #[cfg(test)]
 mod quiet_tests;
 
-use crate::names::GOALS_OF_WHITE;
-use crate::spec::position::nothing;
-use crate::table::names;
-use crate::weights::Weighing;
 use crate::{
     BuiltIn, Calm, Describe, First, Game, GameFacts, GameOption, GameRow, GameVisitor, OwnCode, Payoff, Quietness,
-    Score as _,
+    Score as _, names::GOALS_OF_WHITE, spec::position::nothing, table::names, weights::Weighing,
 };
 use cozy_chess::{BitBoard, Board, Color, GameStatus, Move, Piece, Rank};
 use plywood_tree::named;

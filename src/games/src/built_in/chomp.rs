@@ -5,9 +5,10 @@
 //! it could have been played at once. This argument gives the winner but not the strategy. Sources: Schuh 1952, "Spel van
 //! delers"; Gale 1974, "A curious Nim-type game".
 
-use crate::spec::position::{joined, number};
-use crate::spec::position::{pile_names, piles};
-use crate::{BuiltIn, First, GameFacts, GameRow, GameVisitor, ImpartialGame, InTurns, Payoff, Placement};
+use crate::{
+    BuiltIn, First, GameFacts, GameRow, GameVisitor, ImpartialGame, InTurns, Payoff, Placement,
+    spec::position::{joined, number, pile_names, piles},
+};
 use plywood_tree::settings::Strategy;
 
 /// A position of Chomp.
@@ -237,8 +238,7 @@ mod tests {
     use std::collections::HashSet;
 
     use super::*;
-    use crate::testing::wins_if;
-    use crate::{Describe as _, Game as _, InTurns};
+    use crate::{Describe as _, Game as _, InTurns, testing::wins_if};
 
     fn chomp(rows: u8, columns: u8) -> InTurns<Chomp> {
         InTurns::new(Chomp::new(rows, columns), First::Max, Payoff::OneZero)

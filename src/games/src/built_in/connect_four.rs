@@ -5,13 +5,12 @@ mod position;
 
 use plywood_tree::named;
 
-use crate::names::GOALS_OF_X;
-use crate::spec::position::Marks;
-use crate::spec::position::nothing;
-use crate::table::choice;
 use crate::{
     BuiltIn, Describe, First, Game, GameFacts, GameOption, GameRow, GameVisitor, MarkedSquares, OwnCode, Payoff,
     Placement,
+    names::GOALS_OF_X,
+    spec::position::{Marks, nothing},
+    table::choice,
 };
 use plywood_tree::tree::{MoveNames, Player, Term};
 

@@ -4,10 +4,11 @@
 
 use std::collections::HashSet;
 
-use crate::nimbers::{by_size, least_excluded};
-use crate::spec::position::{joined, numbers};
-use crate::spec::position::{pile_names, piles};
-use crate::{BuiltIn, First, GameFacts, GameRow, GameVisitor, ImpartialGame, InTurns, Payoff, Placement};
+use crate::{
+    BuiltIn, First, GameFacts, GameRow, GameVisitor, ImpartialGame, InTurns, Payoff, Placement,
+    nimbers::{by_size, least_excluded},
+    spec::position::{joined, numbers, pile_names, piles},
+};
 use plywood_tree::settings::Strategy;
 
 /// A position of Grundy's game.
@@ -232,9 +233,10 @@ mod samples {
 mod tests {
 
     use super::*;
-    use crate::Merged;
-    use crate::testing::{nodes, value, wins};
-    use crate::{Describe as _, Game as _, InTurns};
+    use crate::{
+        Describe as _, Game as _, InTurns, Merged,
+        testing::{nodes, value, wins},
+    };
 
     fn grundy(lengths: &[u8]) -> InTurns<Grundy> {
         InTurns::new(Grundy::new(lengths), First::Min, Payoff::OneZero)

@@ -3,9 +3,10 @@
 //!
 //! Source of the strategy: Bouton 1901, "Nim, a game with a complete mathematical theory".
 
-use crate::spec::position::{joined, numbers};
-use crate::spec::position::{pile_names, piles};
-use crate::{BuiltIn, First, GameFacts, GameOption, GameRow, GameVisitor, ImpartialGame, InTurns, Payoff, Placement};
+use crate::{
+    BuiltIn, First, GameFacts, GameOption, GameRow, GameVisitor, ImpartialGame, InTurns, Payoff, Placement,
+    spec::position::{joined, numbers, pile_names, piles},
+};
 use plywood_tree::settings::Strategy;
 use plywood_tree::tree::Symmetry;
 
@@ -264,9 +265,10 @@ mod samples {
 mod tests {
 
     use super::*;
-    use crate::Merged;
-    use crate::testing::{names_after_one_move, nodes, value, wins, wins_if};
-    use crate::{Describe as _, Game as _, InTurns};
+    use crate::{
+        Describe as _, Game as _, InTurns, Merged,
+        testing::{names_after_one_move, nodes, value, wins, wins_if},
+    };
 
     fn nim(piles: &[u8]) -> InTurns<Nim> {
         InTurns::new(Nim::new(piles, Play::Normal), First::Max, Payoff::OneZero)

@@ -3,9 +3,11 @@
 //! If the strip and `k` are both even or both odd, the first player wins by symmetry: shade the middle, then mirror every move.
 //! Source: UBB Cluj, Adversarial search, 2018.
 
-use crate::nimbers::{by_size, least_excluded};
-use crate::spec::position::{joined, number};
-use crate::{BuiltIn, First, GameFacts, GameRow, GameVisitor, ImpartialGame, InTurns, Payoff, Placement, Strip};
+use crate::{
+    BuiltIn, First, GameFacts, GameRow, GameVisitor, ImpartialGame, InTurns, Payoff, Placement, Strip,
+    nimbers::{by_size, least_excluded},
+    spec::position::{joined, number},
+};
 use plywood_tree::settings::Strategy;
 
 /// A position of shading cells.
@@ -191,8 +193,7 @@ mod samples {
 mod tests {
 
     use super::*;
-    use crate::testing::wins;
-    use crate::{Describe as _, Game as _};
+    use crate::{Describe as _, Game as _, testing::wins};
 
     fn shading(cells: u8, most: u8) -> InTurns<Shading> {
         InTurns::new(Shading::whole(cells, most), First::Max, Payoff::Truth)

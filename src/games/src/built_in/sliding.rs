@@ -7,9 +7,10 @@
 
 mod position;
 
-use crate::placement::images;
-use crate::spec::position::rows;
-use crate::{BuiltIn, First, GameFacts, GameRow, GameVisitor, Hole, ImpartialGame, InTurns, Payoff, Placement};
+use crate::{
+    BuiltIn, First, GameFacts, GameRow, GameVisitor, Hole, ImpartialGame, InTurns, Payoff, Placement,
+    placement::images, spec::position::rows,
+};
 use plywood_tree::settings::Strategy;
 use plywood_tree::tree::Symmetry;
 
@@ -229,9 +230,10 @@ mod samples {
 mod tests {
 
     use super::*;
-    use crate::testing::{value, wins};
-    use crate::{Describe as _, Game as _, InTurns};
-    use crate::{Merged, Status};
+    use crate::{
+        Describe as _, Game as _, InTurns, Merged, Status,
+        testing::{value, wins},
+    };
 
     fn sliding(side: u8) -> InTurns<Sliding> {
         InTurns::new(Sliding::new(side), First::Min, Payoff::PlusMinus)

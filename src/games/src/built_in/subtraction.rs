@@ -1,8 +1,10 @@
 //! A subtraction game: one pile; a move takes one of the allowed amounts. A player who cannot move loses.
 
-use crate::nimbers::{by_size, least_excluded};
-use crate::spec::position::number;
-use crate::{BuiltIn, First, GameFacts, GameRow, GameVisitor, ImpartialGame, InTurns, Payoff, Placement};
+use crate::{
+    BuiltIn, First, GameFacts, GameRow, GameVisitor, ImpartialGame, InTurns, Payoff, Placement,
+    nimbers::{by_size, least_excluded},
+    spec::position::number,
+};
 use plywood_tree::settings::Strategy;
 
 /// A position of a subtraction game. A move is written as the amount it takes, `-3`.
@@ -215,8 +217,7 @@ mod samples {
 mod tests {
 
     use super::*;
-    use crate::testing::wins;
-    use crate::{Describe as _, Game as _, InTurns};
+    use crate::{Describe as _, Game as _, InTurns, testing::wins};
 
     fn subtraction(pile: u8, amounts: &[u8]) -> InTurns<Subtraction> {
         let amounts = amounts.iter().fold(0, |set, amount| set | 1 << amount);

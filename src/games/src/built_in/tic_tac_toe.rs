@@ -7,15 +7,14 @@ pub use self::evaluation::{Evaluation, OpenLines, Outcome, POINTS, Weighted};
 
 use plywood_tree::named;
 
-use crate::names::{FEATURES, GOALS_OF_O, GOALS_OF_X};
-use crate::placement::images;
-use crate::spec::position::Marks;
-use crate::spec::position::nothing;
-use crate::table::{choice, names};
-use crate::weights::Weighing;
 use crate::{
     BuiltIn, Describe, First, Game, GameFacts, GameOption, GameRow, GameVisitor, MarkedSquares, OwnCode, Payoff,
     Placement, Score as _,
+    names::{FEATURES, GOALS_OF_O, GOALS_OF_X},
+    placement::images,
+    spec::position::{Marks, nothing},
+    table::{choice, names},
+    weights::Weighing,
 };
 use plywood_tree::tree::{MoveNames, Player, Symmetry, Term, sum_of};
 

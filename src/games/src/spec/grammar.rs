@@ -184,8 +184,7 @@ fn place(text: &str, part: &str) -> Range<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::built_in::samples;
-    use crate::{First, Payoff};
+    use crate::{First, Payoff, built_in::samples};
     use plywood_tree::settings::Merge;
     use plywood_tree::testing;
     use proptest::prelude::*;

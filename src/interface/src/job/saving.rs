@@ -7,15 +7,18 @@ use crate::document_view::Edited;
 use crate::search_view::SearchView;
 use plywood_document::content::{LessonFile, with_signs};
 use plywood_document::files;
-use plywood_drawing::figure::style::Colors;
-use plywood_drawing::figure::{Drawing, FigureOptions, MOST_NODES, Shown, TooLarge, svg};
-use plywood_drawing::scene::{Boards, Zoom};
+use plywood_drawing::{
+    figure::{Drawing, FigureOptions, MOST_NODES, Shown, TooLarge, style::Colors, svg},
+    scene::{Boards, Zoom},
+};
 use plywood_lesson::Cells;
 use plywood_search::session::{Origin, SearchProblem};
-use plywood_tree::format::{Document, Syntax, View};
-use plywood_tree::settings::{InputFormat, ThemeName, VisitOrder};
-use plywood_tree::source::{Expected, Fingerprint, NotSaved, SourceText};
-use plywood_tree::{format, library};
+use plywood_tree::{
+    format::{self, Document, Syntax, View},
+    library,
+    settings::{InputFormat, ThemeName, VisitOrder},
+    source::{Expected, Fingerprint, NotSaved, SourceText},
+};
 
 /// Some editors start a file with it. It is not part of a [`SourceText`], but of its fingerprint.
 const BYTE_ORDER_MARK: char = '\u{feff}';

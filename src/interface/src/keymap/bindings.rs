@@ -1,7 +1,6 @@
 //! Key table: keys, modes and help texts.
 
-use super::action::agree;
-use super::{Key, Mode};
+use super::{Key, Mode, action::agree};
 use crate::event::KeyCode::{
     self, BackTab, Backspace, Delete, Down, End, Enter, Esc, Home, Left, PageDown, PageUp, Right, Tab, Up,
 };

@@ -1,9 +1,11 @@
 //! Wire format of a frame for serde's `with`: runs of neighbouring cells of one style, each with its symbol.
 
 use crate::symbol::fit;
-use ratatui::buffer::{Buffer, Cell};
-use ratatui::layout::Rect;
-use ratatui::style::{Modifier, Style};
+use ratatui::{
+    buffer::{Buffer, Cell},
+    layout::Rect,
+    style::{Modifier, Style},
+};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// Part of a frame that is sent and accepted. Screens of lecture rooms are far smaller.

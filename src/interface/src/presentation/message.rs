@@ -208,9 +208,7 @@ mod tests {
     use crate::keymap::BINDINGS;
     use plywood_messages::words::{Span, Tone};
     use plywood_tree::testing::cases;
-    use proptest::collection::vec;
-    use proptest::option;
-    use proptest::prelude::*;
+    use proptest::{collection::vec, option, prelude::*};
     use ratatui::buffer::Cell;
     use ratatui::style::{Color, Modifier, Style};
 

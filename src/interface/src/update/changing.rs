@@ -2,17 +2,20 @@
 
 use std::sync::Arc;
 
-use super::message::Reply;
-use super::screen::{Editor, Screen as _};
-use super::{disk, editing, lesson};
-use crate::document_view::View as _;
-use crate::editing::Way;
-use crate::editing::{Changing, Pen, Strokes, Typing};
-use crate::event::{KeyCode, MouseButton, MouseEvent, MouseEventKind};
-use crate::job::Anew;
-use crate::keymap::ChangingAction;
-use crate::lesson_view::LessonView;
-use crate::model::{Model, OpenScreen, Overlay};
+use super::{
+    disk, editing, lesson,
+    message::Reply,
+    screen::{Editor, Screen as _},
+};
+use crate::{
+    document_view::View as _,
+    editing::{Changing, Pen, Strokes, Typing, Way},
+    event::{KeyCode, MouseButton, MouseEvent, MouseEventKind},
+    job::Anew,
+    keymap::ChangingAction,
+    lesson_view::LessonView,
+    model::{Model, OpenScreen, Overlay},
+};
 use plywood_document::content::FileContent;
 use plywood_document::recovered::Recovered;
 use plywood_lesson::{Button, Changeable, Grip, Lesson, Sign, Spot, Stepped as _, Towards};

@@ -3,20 +3,25 @@
 
 use std::path::PathBuf;
 
-use super::message::Effect;
-use super::message::Reply;
-use super::on_opened;
-use crate::document_view::View;
-use crate::editing::{Destination, Disk, FileChange};
-use crate::job::{Job, Save, SaveError, Saved, Sketch};
-use crate::keymap::{FileAction, QuestionAction};
-use crate::model::{Model, Overlay};
-use crate::search_view::SearchView;
+use super::{
+    message::{Effect, Reply},
+    on_opened,
+};
+use crate::{
+    document_view::View,
+    editing::{Destination, Disk, FileChange},
+    job::{Job, Save, SaveError, Saved, Sketch},
+    keymap::{FileAction, QuestionAction},
+    model::{Model, Overlay},
+    search_view::SearchView,
+};
 use plywood_document::content::FileContent;
 use plywood_document::recovered::Recovered;
-use plywood_tree::edit::Direction;
-use plywood_tree::settings::ThemeName;
-use plywood_tree::source::{Expected, NotSaved};
+use plywood_tree::{
+    edit::Direction,
+    settings::ThemeName,
+    source::{Expected, NotSaved},
+};
 
 /// Leaves the screen. With unsaved edits, asks first; a second request leaves and keeps the edits.
 pub fn leave(model: &Model, to: Destination) -> Reply {

@@ -3,19 +3,23 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use super::disk;
-use super::message::Reply;
-use super::nodes::{self, select_node};
-use super::screen::Editor;
-use super::searching::{self, keep, renewed, spot};
-use crate::areas::ScreenMode;
-use crate::editing::{Editing, Pending, Way};
-use crate::event::KeyCode;
-use crate::job::{Job, Searched};
-use crate::keymap::EditingAction;
-use crate::model::{Model, OpenScreen, Overlay};
-use crate::plans::Request;
-use crate::search_view::SearchView;
+use super::{
+    disk,
+    message::Reply,
+    nodes::{self, select_node},
+    screen::Editor,
+    searching::{self, keep, renewed, spot},
+};
+use crate::{
+    areas::ScreenMode,
+    editing::{Editing, Pending, Way},
+    event::KeyCode,
+    job::{Job, Searched},
+    keymap::EditingAction,
+    model::{Model, OpenScreen, Overlay},
+    plans::Request,
+    search_view::SearchView,
+};
 use plywood_document::content::FileContent;
 use plywood_document::recovered::Recovered;
 use plywood_search::replay::{FollowedNode, Reach, Replay, followed};

@@ -1,17 +1,21 @@
 //! Matches: beginning, playing, opening the tree of the position and returning.
 
-use super::message::Reply;
-use super::opening::{self, make_room, report_failure};
-use super::{nodes, on_search_view};
-use crate::editing::Destination;
-use crate::event::{KeyCode, MouseButton, MouseEvent, MouseEventKind};
-use crate::game_board::{GameBoard, Spot};
-use crate::game_match::{Match, Said, StrategyMarks, match_areas};
-use crate::job::{Job, Moved, Task};
-use crate::keymap::MatchAction;
-use crate::model::{Model, OpenScreen, Overlay};
-use crate::search_view::SearchView;
-use crate::view::{board_place, moves_area, shown_moves};
+use super::{
+    message::Reply,
+    nodes, on_search_view,
+    opening::{self, make_room, report_failure},
+};
+use crate::{
+    editing::Destination,
+    event::{KeyCode, MouseButton, MouseEvent, MouseEventKind},
+    game_board::{GameBoard, Spot},
+    game_match::{Match, Said, StrategyMarks, match_areas},
+    job::{Job, Moved, Task},
+    keymap::MatchAction,
+    model::{Model, OpenScreen, Overlay},
+    search_view::SearchView,
+    view::{board_place, moves_area, shown_moves},
+};
 use plywood_games::Placement;
 use plywood_search::session::{Choices, Input, SearchProblem};
 use plywood_teaching::play::{GameMatch, MatchPlayer, Refusal, Turn, UnplayableGame};

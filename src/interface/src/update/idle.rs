@@ -1,13 +1,13 @@
 //! Reasons why a key had no effect: what it moves is where it was.
 
 use super::Model;
-use crate::document_view::View as _;
-use crate::keymap::{
-    Action, EventAction, Mode, PanAction, PartAction, PickAction, PlayAction, SelectAction, StepAction,
+use crate::{
+    document_view::View as _,
+    keymap::{Action, EventAction, Mode, PanAction, PartAction, PickAction, PlayAction, SelectAction, StepAction},
+    lesson_view::Scrolled,
+    model::OpenScreen,
+    quiz_view::QuizView,
 };
-use crate::lesson_view::Scrolled;
-use crate::model::OpenScreen;
-use crate::quiz_view::QuizView;
 use plywood_drawing::scene::{Camera, Scroll};
 use plywood_lesson::Spot;
 use plywood_tree::tree::NodeId;

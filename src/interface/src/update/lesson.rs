@@ -2,18 +2,23 @@
 
 use std::sync::Arc;
 
-use super::message::Reply;
-use super::screen::{Editor as _, Screen};
-use super::{changing, nodes, on_search_view, opening, panes, pointer, quiz_view};
-use crate::document_view::View as _;
-use crate::event::{MouseButton, MouseEvent, MouseEventKind};
-use crate::job::{Anew, Job};
-use crate::keymap::{LessonAction, PartAction};
-use crate::lesson_view::{LessonPane, LessonView, Scrolled};
-use crate::model::{Model, OpenScreen};
-use crate::playback::Towards;
-use crate::search_view::SearchView;
-use crate::view::{canvas_in_view, timeline_step};
+use super::{
+    changing,
+    message::Reply,
+    nodes, on_search_view, opening, panes, pointer, quiz_view,
+    screen::{Editor as _, Screen},
+};
+use crate::{
+    document_view::View as _,
+    event::{MouseButton, MouseEvent, MouseEventKind},
+    job::{Anew, Job},
+    keymap::{LessonAction, PartAction},
+    lesson_view::{LessonPane, LessonView, Scrolled},
+    model::{Model, OpenScreen},
+    playback::Towards,
+    search_view::SearchView,
+    view::{canvas_in_view, timeline_step},
+};
 use plywood_document::content::LessonFile;
 use plywood_lesson::{Lesson, Stepped as _};
 use plywood_messages::words::{Charset, Sentence};

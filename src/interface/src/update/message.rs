@@ -1,9 +1,11 @@
 //! Input and output of the interface: messages and effects, and the replies of the parts of the screen.
 
-use crate::editing::{Destination, FileChange};
-use crate::event::{KeyEvent, MouseEvent};
-use crate::job::{Job, OpenRequest, Outcome, Reading};
-use crate::model::Overlay;
+use crate::{
+    editing::{Destination, FileChange},
+    event::{KeyEvent, MouseEvent},
+    job::{Job, OpenRequest, Outcome, Reading},
+    model::Overlay,
+};
 use plywood_document::recovered::Recovered;
 use plywood_search::session::SearchProblem;
 use plywood_teaching::play::MatchPlayer;

@@ -2,19 +2,20 @@
 
 use std::sync::Arc;
 
-use super::message::Reply;
-use super::screen::Screen as _;
-use super::{disk, editing, game_match, opening, panes, quiz_view, random, searching};
-use crate::document_view::View as _;
-use crate::job::Job;
-use crate::keymap::{
-    Action, CodeAction, EventAction, LookAction, PanAction, PickAction, SelectAction, StepAction, WalkthroughAction,
+use super::{
+    disk, editing, game_match, message::Reply, opening, panes, quiz_view, random, screen::Screen as _, searching,
 };
-use crate::model::{Model, OpenScreen, Overlay};
-use crate::plans::Picture;
-use crate::plans::{Request, TRIED_AT_EVERY_ZOOM};
-use crate::playback::Towards;
-use crate::search_view::SearchView;
+use crate::{
+    document_view::View as _,
+    job::Job,
+    keymap::{
+        Action, CodeAction, EventAction, LookAction, PanAction, PickAction, SelectAction, StepAction, WalkthroughAction,
+    },
+    model::{Model, OpenScreen, Overlay},
+    plans::{Picture, Request, TRIED_AT_EVERY_ZOOM},
+    playback::Towards,
+    search_view::SearchView,
+};
 use plywood_drawing::scene::Stroke;
 use plywood_explain::pseudocode::{Form, Program, Programs};
 use plywood_search::search::MinimalTree;

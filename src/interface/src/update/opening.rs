@@ -2,21 +2,28 @@
 
 use std::sync::Arc;
 
-use super::message::Reply;
-use super::panes::Spot;
-use super::screen::Screen as _;
-use super::{disk, editing, game_match, nodes, on_opened, panes, quiz_view, searching};
-use crate::areas::{Aside, Surface};
-use crate::editing::{Destination, Editing};
-use crate::event::{KeyCode, KeyEvent, KeyModifiers};
-use crate::gallery::{Content, Gallery};
-use crate::job::{Arrival, Job, OpenRequest, Outcome, RaceResult, Reading, Searched, Shows};
-use crate::keymap::{GalleryAction, LectureAction};
-use crate::lesson_view::LessonView;
-use crate::model::{Model, OpenScreen, Overlay};
-use crate::plans::Request;
-use crate::playback::Towards;
-use crate::search_view::{Pane, SearchView, panel_columns};
+use super::{
+    disk, editing, game_match,
+    message::Reply,
+    nodes, on_opened,
+    panes::{self, Spot},
+    quiz_view,
+    screen::Screen as _,
+    searching,
+};
+use crate::{
+    areas::{Aside, Surface},
+    editing::{Destination, Editing},
+    event::{KeyCode, KeyEvent, KeyModifiers},
+    gallery::{Content, Gallery},
+    job::{Arrival, Job, OpenRequest, Outcome, RaceResult, Reading, Searched, Shows},
+    keymap::{GalleryAction, LectureAction},
+    lesson_view::LessonView,
+    model::{Model, OpenScreen, Overlay},
+    plans::Request,
+    playback::Towards,
+    search_view::{Pane, SearchView, panel_columns},
+};
 use plywood_document::content::FileContent;
 use plywood_messages::text::grouped;
 use plywood_messages::words;

@@ -1,14 +1,14 @@
 //! Operations shared by one or several searches in lock-step: moving the clock, autoplay, and scrolling each drawing.
 
-use super::message::Reply;
-use super::screen::Screen;
-use super::{nodes, pointer};
-use crate::document_view::View as _;
-use crate::event::MouseEvent;
-use crate::keymap::{LookAction, PanAction, StepAction};
-use crate::plans::Picture;
-use crate::quiz_view::QuizView;
-use crate::search_view::SearchView;
+use super::{message::Reply, nodes, pointer, screen::Screen};
+use crate::{
+    document_view::View as _,
+    event::MouseEvent,
+    keymap::{LookAction, PanAction, StepAction},
+    plans::Picture,
+    quiz_view::QuizView,
+    search_view::SearchView,
+};
 use plywood_drawing::scene::{Camera, Plan, Room, Scroll, Stroke, Zoom};
 use plywood_messages::words::Charset;
 use plywood_search::replay::Replay;

@@ -1,16 +1,15 @@
 //! Mouse: a click selects a node or a step, the wheel scrolls, and the timeline can be dragged.
 
-use super::message::Reply;
-use super::nodes::select_node;
-use super::screen::Screen as _;
-use super::{game_match, opening, panes, quiz_view};
-use crate::document_view::View as _;
-use crate::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
-use crate::keymap::Mode;
-use crate::model::{Blanking, Model, OpenScreen, Overlay};
-use crate::plans::Picture;
-use crate::search_view::SearchView;
-use crate::view::{gallery_entry, lift, timeline_step};
+use super::{game_match, message::Reply, nodes::select_node, opening, panes, quiz_view, screen::Screen as _};
+use crate::{
+    document_view::View as _,
+    event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind},
+    keymap::Mode,
+    model::{Blanking, Model, OpenScreen, Overlay},
+    plans::Picture,
+    search_view::SearchView,
+    view::{gallery_entry, lift, timeline_step},
+};
 use plywood_tree::tree::NodeId;
 
 /// Columns and rows per turn of the wheel.

@@ -1,10 +1,11 @@
 //! Prompts for a step, a name or a file, and pasted text. Text goes to the open field only, and never acts like keys.
 
-use super::message::Reply;
-use super::{editing, is_free, on_search_view, opening, quiz_view};
-use crate::event::{KeyCode, KeyEvent, KeyModifiers};
-use crate::keymap::{Action, Mode};
-use crate::model::{Blanking, Model, Overlay};
+use super::{editing, is_free, message::Reply, on_search_view, opening, quiz_view};
+use crate::{
+    event::{KeyCode, KeyEvent, KeyModifiers},
+    keymap::{Action, Mode},
+    model::{Blanking, Model, Overlay},
+};
 
 const MOST_DIGITS: usize = 12;
 const MOST_TYPED: usize = 200;

@@ -1,15 +1,15 @@
 //! Keys of a quiz: typing, marking, answering, and moving between questions.
 
-use super::message::Reply;
-use super::{nodes, on_search_view, panes};
-use crate::event::{KeyCode, KeyEvent, KeyModifiers};
-use crate::keymap::{Action, MistakeAction, PickAction, QuizAction, SelectAction, StepAction};
-use crate::lesson_view::{LessonPane, LessonView};
-use crate::model::{Model, OpenScreen};
-use crate::plans::Picture;
-use crate::plans::Request;
-use crate::quiz_view::{Counts, Given, Phase, QuizView, Vote};
-use crate::search_view::SearchView;
+use super::{message::Reply, nodes, on_search_view, panes};
+use crate::{
+    event::{KeyCode, KeyEvent, KeyModifiers},
+    keymap::{Action, MistakeAction, PickAction, QuizAction, SelectAction, StepAction},
+    lesson_view::{LessonPane, LessonView},
+    model::{Model, OpenScreen},
+    plans::{Picture, Request},
+    quiz_view::{Counts, Given, Phase, QuizView, Vote},
+    search_view::SearchView,
+};
 use plywood_lesson::{Answer, Marking, Question, Verdict};
 use plywood_teaching::quiz::{NothingToAsk, Quiz, Telling};
 use plywood_tree::settings::Choice as _;

@@ -4,9 +4,11 @@ use std::sync::Arc;
 
 use super::message::Reply;
 use super::searching;
-use crate::document_view::View as _;
-use crate::job::{Arrival, Job, OpenRequest, Reading};
-use crate::model::Model;
+use crate::{
+    document_view::View as _,
+    job::{Arrival, Job, OpenRequest, Reading},
+    model::Model,
+};
 use plywood_search::replay::Convention;
 use plywood_search::session::{Input, Origin, SearchProblem, bugs};
 use plywood_teaching::exercise::{ExerciseError, ExerciseOptions, make};

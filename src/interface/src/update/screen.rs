@@ -1,11 +1,13 @@
 //! What is done to a view whatever it shows: stepping, editing, the file, the quiz.
 
 use super::message::Reply;
-use crate::document_view::View;
-use crate::event::MouseEvent;
-use crate::keymap::{PlayAction, StepAction};
-use crate::playback::Towards;
-use crate::quiz_view::QuizView;
+use crate::{
+    document_view::View,
+    event::MouseEvent,
+    keymap::{PlayAction, StepAction},
+    playback::Towards,
+    quiz_view::QuizView,
+};
 use plywood_document::content::FileContent;
 use plywood_teaching::quiz::{NothingToAsk, Quiz};
 use plywood_tree::edit::Direction;

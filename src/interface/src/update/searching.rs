@@ -3,28 +3,35 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use super::message::Reply;
-use super::panes::{self, Spot};
-use super::screen::Screen as _;
-use super::{nodes, opening, quiz_view};
-use crate::areas::Surface;
-use crate::document_view::{Common, View as _};
-use crate::job::{Job, RaceResult, Searched};
-use crate::keymap::{ChoiceAction, ComparisonAction};
-use crate::model::{Model, OpenScreen};
-use crate::plans::{LayoutOptions, Request};
-use crate::playback::{Playback, Towards};
-use crate::search_view::{IntendedMoment, Pane, SearchView, panel_columns};
+use super::{
+    message::Reply,
+    nodes, opening,
+    panes::{self, Spot},
+    quiz_view,
+    screen::Screen as _,
+};
+use crate::{
+    areas::Surface,
+    document_view::{Common, View as _},
+    job::{Job, RaceResult, Searched},
+    keymap::{ChoiceAction, ComparisonAction},
+    model::{Model, OpenScreen},
+    plans::{LayoutOptions, Request},
+    playback::{Playback, Towards},
+    search_view::{IntendedMoment, Pane, SearchView, panel_columns},
+};
 use plywood_drawing::scene::{Plan, PlyIndex};
 use plywood_explain as explain;
 use plywood_games::GameSpec;
-use plywood_search::replay::{Likeness, followed};
-use plywood_search::search::Rules;
-use plywood_search::session::{
-    Baseline, Choices, ComparedSearch, Entrant, Input, LockStep, MOST_COMPARED, SearchProblem, default_algorithm,
-    fitting_algorithms, rival, third,
+use plywood_search::{
+    replay::{Likeness, followed},
+    search::Rules,
+    session::{
+        Baseline, Choices, ComparedSearch, Entrant, Input, LockStep, MOST_COMPARED, SearchProblem, default_algorithm,
+        fitting_algorithms, rival, third,
+    },
+    trace::Step,
 };
-use plywood_search::trace::Step;
 use plywood_tree::settings::{Choice, Display, Merge, Order};
 use plywood_tree::tree::NodeId;
 

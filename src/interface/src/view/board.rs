@@ -2,20 +2,26 @@
 //! with a letter under each, and as the drawings of the terms of its evaluation.
 
 use super::overlay::frame;
-use crate::inset::{ENLARGED, Inset, InsetPlace, legend};
-use crate::model::SearchView;
-use crate::paint;
-use crate::plans::Picture;
-use plywood_drawing::picture::{Lattice, Picture as Drawn};
-use plywood_drawing::scene::{Segment, Weight, large, strokes_of};
-use plywood_drawing::theme::Role;
+use crate::{
+    inset::{ENLARGED, Inset, InsetPlace, legend},
+    model::SearchView,
+    paint,
+    plans::Picture,
+};
+use plywood_drawing::{
+    picture::{Lattice, Picture as Drawn},
+    scene::{Segment, Weight, large, strokes_of},
+    theme::Role,
+};
 use plywood_explain as explain;
 use plywood_messages::text;
 use plywood_search::session::UNKNOWN;
 use plywood_tree::tree::{Domain, Term};
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Rect, Size};
-use ratatui::widgets::Widget;
+use ratatui::{
+    buffer::Buffer,
+    layout::{Rect, Size},
+    widgets::Widget,
+};
 use ratatui_widgets::paragraph::Paragraph;
 
 pub fn draw_inset(search_view: &SearchView, canvas: Rect, buf: &mut Buffer) {

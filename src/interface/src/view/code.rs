@@ -12,9 +12,7 @@ use plywood_explain::pseudocode::{Decision, Form, Frame, Program, Stack};
 use plywood_messages::text;
 use plywood_tree::settings::Choice as _;
 use plywood_tree::tree::Tree;
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::widgets::Widget;
+use ratatui::{buffer::Buffer, layout::Rect, widgets::Widget};
 use ratatui_widgets::block::{Block, Padding};
 use ratatui_widgets::borders::Borders;
 

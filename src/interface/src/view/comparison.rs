@@ -4,16 +4,20 @@ mod charts;
 
 pub(super) use charts::race;
 
-use super::inset;
-use super::keys::KeyLine;
-use super::prose::{Below, Flow, Head};
-use super::tree;
-use crate::areas::{Arrangement, ComparisonAreas, PaneAreas};
-use crate::document_view::View as _;
-use crate::model::Model;
-use crate::paint;
-use crate::plans::Picture;
-use crate::search_view::SearchView;
+use super::{
+    inset,
+    keys::KeyLine,
+    prose::{Below, Flow, Head},
+    tree,
+};
+use crate::{
+    areas::{Arrangement, ComparisonAreas, PaneAreas},
+    document_view::View as _,
+    model::Model,
+    paint,
+    plans::Picture,
+    search_view::SearchView,
+};
 use plywood_drawing::scene::{Marks, Scene, best_nodes};
 use plywood_drawing::theme::Role;
 use plywood_explain as explain;
@@ -21,9 +25,7 @@ use plywood_lesson::{how, truth};
 use plywood_messages::text;
 use plywood_messages::words::{Charset, Words as _};
 use plywood_tree::tree::NodeId;
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::widgets::Widget;
+use ratatui::{buffer::Buffer, layout::Rect, widgets::Widget};
 
 /// Colours of the panes. The number of the pane makes the same distinction.
 const LANES: [Role; 3] = [Role::Key, Role::Number, Role::Selected];

@@ -2,13 +2,15 @@
 
 use super::TreeView;
 use super::prose::Flow;
-use crate::areas::WalkthroughAreas;
-use crate::document_view::{Edits, View};
-use crate::editing::{Changing, Disk, Editing, Turn, Way};
-use crate::lesson_view::{LessonPane, LessonView};
-use crate::model::{Model, SearchView, Working};
-use crate::paint::{self, span};
-use crate::plans::Picture;
+use crate::{
+    areas::WalkthroughAreas,
+    document_view::{Edits, View},
+    editing::{Changing, Disk, Editing, Turn, Way},
+    lesson_view::{LessonPane, LessonView},
+    model::{Model, SearchView, Working},
+    paint::{self, span},
+    plans::Picture,
+};
 use plywood_drawing::scene::{Density, Place, glyph};
 use plywood_drawing::theme::Role;
 use plywood_lesson::Changeable;
@@ -16,10 +18,12 @@ use plywood_messages::text;
 use plywood_messages::words::Words;
 use plywood_search::session::{Difference, Turned};
 use plywood_tree::tree::{Domain, Kind, NodeId};
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::text::{Line, Span};
-use ratatui::widgets::Widget;
+use ratatui::{
+    buffer::Buffer,
+    layout::Rect,
+    text::{Line, Span},
+    widgets::Widget,
+};
 
 /// Below this width there is only room for the value.
 const NARROW: u16 = 40;

@@ -2,27 +2,29 @@
 
 use std::sync::Arc;
 
-use super::keys::KeyLine;
-use super::prose::Flow;
-use super::{overlay, prose};
-use crate::gallery::{Content, ContentsLine, Entry, Gallery, Seen};
-use crate::model::Model;
-use crate::paint;
-use crate::plans::{Request, plan};
-use crate::view::tree::draw_plan;
+use super::{
+    keys::KeyLine,
+    overlay,
+    prose::{self, Flow},
+};
+use crate::{
+    gallery::{Content, ContentsLine, Entry, Gallery, Seen},
+    model::Model,
+    paint,
+    plans::{Request, plan},
+    view::tree::draw_plan,
+};
 use plywood_document::content::{FileContent, LessonFile};
-use plywood_drawing::picture::Sheet;
-use plywood_drawing::scene::{Camera, Stroke};
-use plywood_drawing::theme::Role;
+use plywood_drawing::{
+    picture::Sheet,
+    scene::{Camera, Stroke},
+    theme::Role,
+};
 use plywood_messages::text;
 use plywood_messages::words::Sentence;
 use plywood_search::session::{Choices, Input, SearchProblem, run};
-use plywood_tree::library::course::introduction;
-use plywood_tree::settings::VisitOrder;
-use plywood_tree::tree::Tree;
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::widgets::Widget;
+use plywood_tree::{library::course::introduction, settings::VisitOrder, tree::Tree};
+use ratatui::{buffer::Buffer, layout::Rect, widgets::Widget};
 
 /// First row of the list.
 const FIRST: u16 = 3;

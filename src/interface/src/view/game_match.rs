@@ -1,18 +1,24 @@
 //! Match screen: a large board, the moves, the chosen or typed move, and the reason for the program's move.
 
-use super::keys::KeyLine;
-use super::projector::{lifted, make_room};
-use super::prose::{Below, Flow, Head};
-use crate::game_board::{GameBoard, letter};
-use crate::game_match::{Match, MatchAreas, match_areas};
-use crate::model::Model;
-use crate::paint;
+use super::{
+    keys::KeyLine,
+    projector::{lifted, make_room},
+    prose::{Below, Flow, Head},
+};
+use crate::{
+    game_board::{GameBoard, letter},
+    game_match::{Match, MatchAreas, match_areas},
+    model::Model,
+    paint,
+};
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
 use plywood_teaching::play::{MatchPlayer, Picture, Turn};
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Rect, Size};
-use ratatui::widgets::Widget;
+use ratatui::{
+    buffer::Buffer,
+    layout::{Rect, Size},
+    widgets::Widget,
+};
 
 pub fn draw(model: &Model, play: &Match, buf: &mut Buffer) {
     let areas = match_areas(model.size);

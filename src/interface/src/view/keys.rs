@@ -1,23 +1,21 @@
 //! The line of keys: those that a newcomer needs, as far as they fit.
 
 use super::overlay;
-use crate::glossary;
-use crate::keymap::{Action, Hints, Mode, key_line, name, of_mode};
-use crate::lesson_view::LessonView;
-use crate::model::Model;
-use crate::paint;
-use crate::plans::Picture;
-use crate::quiz_view::QuizView;
-use crate::search_view::SearchView;
+use crate::{
+    glossary,
+    keymap::{Action, Hints, Mode, key_line, name, of_mode},
+    lesson_view::LessonView,
+    model::Model,
+    paint,
+    plans::Picture,
+    quiz_view::QuizView,
+    search_view::SearchView,
+};
 use plywood_drawing::theme::Role;
-use plywood_lesson::{Changeable, Lesson};
-use plywood_lesson::{Marking, Question};
+use plywood_lesson::{Changeable, Lesson, Marking, Question};
 use plywood_messages::text;
 use plywood_search::session::Input;
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::text::Line;
-use ratatui::widgets::Widget;
+use ratatui::{buffer::Buffer, layout::Rect, text::Line, widgets::Widget};
 
 const GAP: u16 = 3;
 

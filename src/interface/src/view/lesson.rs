@@ -1,22 +1,29 @@
 //! The lesson view: its picture and the parts that all lessons share.
 
-use super::keys::KeyLine;
-use super::projector::draw_words;
-use super::prose::Flow;
-use super::stage::{Stage, StepTexts, draw_timeline, draw_title};
-use super::{editing, inset, quiz_view};
-use crate::areas::{ScreenMode, WalkthroughAreas};
-use crate::document_view::View as _;
-use crate::lesson_view::{LessonPane, LessonView};
-use crate::model::Model;
-use crate::paint;
+use super::{
+    editing, inset,
+    keys::KeyLine,
+    projector::draw_words,
+    prose::Flow,
+    quiz_view,
+    stage::{Stage, StepTexts, draw_timeline, draw_title},
+};
+use crate::{
+    areas::{ScreenMode, WalkthroughAreas},
+    document_view::View as _,
+    lesson_view::{LessonPane, LessonView},
+    model::Model,
+    paint,
+};
 use plywood_drawing::picture::{Needs, Picture};
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
 use plywood_messages::words::{Charset, Words as _};
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Rect, Size};
-use ratatui::widgets::Widget;
+use ratatui::{
+    buffer::Buffer,
+    layout::{Rect, Size},
+    widgets::Widget,
+};
 
 pub fn draw(model: &Model, lesson_view: &LessonView, buf: &mut Buffer) {
     if let Some(quiz_view) = lesson_view.common.quiz_view.as_deref() {

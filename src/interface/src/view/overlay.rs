@@ -18,12 +18,17 @@ pub(super) use dialogs::working;
 use frame::{Told, below, lift_above, placed};
 pub(super) use frame::{centered, clear_of, frame, hidden, plain};
 
-use super::stage::{Stage, rows_of_title};
-use super::tree::lowered;
-use super::{TreeView, step_texts};
-use crate::keymap::{Action, Hints};
-use crate::lesson_view::LessonView;
-use crate::model::{Model, Overlay};
+use super::{
+    TreeView,
+    stage::{Stage, rows_of_title},
+    step_texts,
+    tree::lowered,
+};
+use crate::{
+    keymap::{Action, Hints},
+    lesson_view::LessonView,
+    model::{Model, Overlay},
+};
 use ratatui::buffer::Buffer;
 
 #[derive(Debug)]

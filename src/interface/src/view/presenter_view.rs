@@ -1,23 +1,28 @@
 //! Presenter view: the audience screen, and below or beside it the next step, the notes, the clock and the step.
 
-use super::keys::KeyLine;
-use super::overlay::help::draw_page;
-use super::overlay::{READING, plain};
-use super::prose::Flow;
-use crate::keymap::{Mode, key_line};
-use crate::paint;
-use crate::presentation::message::{Audience, Disconnected, Note};
-use crate::presenter_view::{Link, PresenterAreas, PresenterView, areas};
-use crate::symbol::WIDEST;
+use super::{
+    keys::KeyLine,
+    overlay::{READING, help::draw_page, plain},
+    prose::Flow,
+};
+use crate::{
+    keymap::{Mode, key_line},
+    paint,
+    presentation::message::{Audience, Disconnected, Note},
+    presenter_view::{Link, PresenterAreas, PresenterView, areas},
+    symbol::WIDEST,
+};
 use plywood_drawing::scene::{LARGE_ROWS, has_large, large, large_width};
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
 use plywood_messages::words::{Charset, Sentence, Span, Tone, Words as _};
 use plywood_tree::settings::ThemeName;
-use ratatui::buffer::{Buffer, Cell};
-use ratatui::layout::Rect;
-use ratatui::style::{Color, Modifier};
-use ratatui::widgets::Widget;
+use ratatui::{
+    buffer::{Buffer, Cell},
+    layout::Rect,
+    style::{Color, Modifier},
+    widgets::Widget,
+};
 
 /// Columns of the headings at the left of their text.
 const HEADING: u16 = 7;

@@ -11,9 +11,7 @@ use plywood_lesson::Stepped;
 use plywood_messages::text;
 use plywood_messages::text::grouped;
 use plywood_messages::words::{Charset, Sentence, Tone};
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::style::Style;
+use ratatui::{buffer::Buffer, layout::Rect, style::Style};
 
 /// Minimum columns between the verdict and the count.
 const GAP: u16 = 4;

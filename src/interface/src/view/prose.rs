@@ -4,10 +4,12 @@ use crate::paint;
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
 use plywood_messages::words::{Sentence, Tone};
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::style::Style;
-use ratatui::text::{Line, Span};
+use ratatui::{
+    buffer::Buffer,
+    layout::Rect,
+    style::Style,
+    text::{Line, Span},
+};
 
 #[derive(Clone, Debug, Default)]
 pub struct Word {

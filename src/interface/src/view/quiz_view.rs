@@ -1,17 +1,23 @@
 //! A quiz: the tree at the time of the question, the question instead of the sentence, and nothing that reveals the answer. At
 //! the end, the user's answers are beside the right ones.
 
-use super::editing::mark_at;
-use super::keys::KeyLine;
-use super::overlay::{centered, clear_of, frame, hidden};
-use super::prose::{Below, Flow, Head};
-use super::{TreeView, board, code, projector, tree};
-use crate::areas::WalkthroughAreas;
-use crate::lesson_view::LessonView;
-use crate::model::{Model, SearchView};
-use crate::paint;
-use crate::plans::Picture;
-use crate::quiz_view::{Given, Phase, QuizView, Vote};
+use super::{
+    TreeView, board, code,
+    editing::mark_at,
+    keys::KeyLine,
+    overlay::{centered, clear_of, frame, hidden},
+    projector,
+    prose::{Below, Flow, Head},
+    tree,
+};
+use crate::{
+    areas::WalkthroughAreas,
+    lesson_view::LessonView,
+    model::{Model, SearchView},
+    paint,
+    plans::Picture,
+    quiz_view::{Given, Phase, QuizView, Vote},
+};
 use plywood_drawing::scene::Place;
 use plywood_drawing::theme::Role;
 use plywood_lesson::{Marking, Question, Stepped as _, Verdict};
@@ -20,9 +26,7 @@ use plywood_messages::words::{Charset, Words as _};
 use plywood_search::session::correct_choices;
 use plywood_teaching::quiz::Score;
 use plywood_tree::tree::NodeId;
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::widgets::Widget;
+use ratatui::{buffer::Buffer, layout::Rect, widgets::Widget};
 
 /// Numbers of the children to be ordered; their count is limited to this.
 const ORDINALS: [&str; 6] = ["1", "2", "3", "4", "5", "6"];

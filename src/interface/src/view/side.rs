@@ -8,13 +8,18 @@
 
 use std::borrow::Cow;
 
-use super::board::{BoxRow, TermDrawings};
-use super::prose::Flow;
-use super::{TreeView, overlay};
-use crate::document_view::View as _;
-use crate::keymap::Action;
-use crate::model::{Model, Overlay, SearchView};
-use crate::paint;
+use super::{
+    TreeView,
+    board::{BoxRow, TermDrawings},
+    overlay,
+    prose::Flow,
+};
+use crate::{
+    document_view::View as _,
+    keymap::Action,
+    model::{Model, Overlay, SearchView},
+    paint,
+};
 use plywood_drawing::scene::{glyph, value_text, window_text};
 use plywood_drawing::theme::Role;
 use plywood_explain as explain;
@@ -25,9 +30,7 @@ use plywood_messages::words::Sentence;
 use plywood_search::replay::State;
 use plywood_search::session::par_is_reached;
 use plywood_tree::tree::NodeId;
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::widgets::Widget;
+use ratatui::{buffer::Buffer, layout::Rect, widgets::Widget};
 use ratatui_widgets::block::{Block, Padding};
 use ratatui_widgets::borders::Borders;
 

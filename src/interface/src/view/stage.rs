@@ -1,20 +1,21 @@
 //! Parts of the screen that all lessons have: the data they share, the title, the texts below a picture, and the timeline.
 
-use super::prose::{Below, Flow, Head};
-use super::{editing, inset};
-use crate::areas::{ScreenMode, WalkthroughAreas};
-use crate::document_view::{Edits, View};
-use crate::model::{Model, Overlay};
-use crate::paint;
-use crate::playback::Playback;
+use super::{
+    editing, inset,
+    prose::{Below, Flow, Head},
+};
+use crate::{
+    areas::{ScreenMode, WalkthroughAreas},
+    document_view::{Edits, View},
+    model::{Model, Overlay},
+    paint,
+    playback::Playback,
+};
 use plywood_drawing::theme::Role;
 use plywood_lesson::{Counter, Milestones, Stepped};
 use plywood_messages::text;
 use plywood_messages::words::{Charset, Words as _};
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::text::Line;
-use ratatui::widgets::Widget;
+use ratatui::{buffer::Buffer, layout::Rect, text::Line, widgets::Widget};
 
 /// A lesson at a step, with its messages.
 pub struct Stage<'m> {

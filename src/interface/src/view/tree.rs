@@ -2,9 +2,7 @@
 //! plies.
 
 use super::TreeView;
-use crate::model::SearchView;
-use crate::paint;
-use crate::plans::Picture;
+use crate::{model::SearchView, paint, plans::Picture};
 use plywood_drawing::scene::{
     Camera, LARGE_ROWS, Letters, Marks, Plan, Scene, Stroke, best_nodes, has_large, large, minimap, mover_labels,
 };

@@ -1,8 +1,9 @@
 //! A chart of numbers on a logarithmic scale, bar by bar: each column is a factor.
 
-use super::Stack;
-use super::reckon::{Number, by_hand, expression_diagnostic};
-use super::{Entry, Figure, PageKey, Read, all, line};
+use super::{
+    Entry, Figure, PageKey, Read, Stack, all, line,
+    reckon::{Number, by_hand, expression_diagnostic},
+};
 use crate::{Datum, Fact};
 use plywood_drawing::picture::{Area, Needs, Picture, Sheet};
 use plywood_drawing::theme::Role;

@@ -2,27 +2,35 @@
 //! positions, and their values.
 
 use plywood_tree::named;
-use std::collections::BTreeSet;
-use std::ops::{ControlFlow, Range};
-use std::sync::Arc;
+use std::{
+    collections::BTreeSet,
+    ops::{ControlFlow, Range},
+    sync::Arc,
+};
 
 use super::{Entry, Figure, PageKey, Read, all, line};
 use crate::{Datum, Fact};
-use plywood_drawing::picture::{Needs, Picture, Sheet};
-use plywood_drawing::scene::{
-    Camera, Density, DrawOptions, Letters, Marks, Names, Place, Plan, Room, Scene, Stroke, Zoom, glyph, glyph_role,
+use plywood_drawing::{
+    picture::{Needs, Picture, Sheet},
+    scene::{
+        Camera, Density, DrawOptions, Letters, Marks, Names, Place, Plan, Room, Scene, Stroke, Zoom, glyph, glyph_role,
+    },
+    theme::Role,
 };
-use plywood_drawing::theme::Role;
 use plywood_games::GameSpec;
 use plywood_messages::text;
 use plywood_messages::words::{Charset, Sentence, Tone};
-use plywood_search::replay::Replay;
-use plywood_search::search::Rules;
-use plywood_search::session::{Choices, Input, advice, no_such_game, run, written_out};
-use plywood_tree::diagnostic::Diagnostic;
-use plywood_tree::format::{Field, Fields, Row, View};
-use plywood_tree::settings::{Algorithm, Choice, Display};
-use plywood_tree::tree::{NodeId, Tree};
+use plywood_search::{
+    replay::Replay,
+    search::Rules,
+    session::{Choices, Input, advice, no_such_game, run, written_out},
+};
+use plywood_tree::{
+    diagnostic::Diagnostic,
+    format::{Field, Fields, Row, View},
+    settings::{Algorithm, Choice, Display},
+    tree::{NodeId, Tree},
+};
 
 /// Limit on the nodes of a tree that is drawn whole.
 const MOST_NODES: u128 = 200;

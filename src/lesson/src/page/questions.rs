@@ -4,9 +4,11 @@ use super::PageKey;
 use super::reckon::Say;
 use crate::{Candidate, Question};
 use plywood_messages::words::Charset;
-use plywood_tree::diagnostic::Diagnostic;
-use plywood_tree::format::{Field, Fields, Row};
-use plywood_tree::named;
+use plywood_tree::{
+    diagnostic::Diagnostic,
+    format::{Field, Fields, Row},
+    named,
+};
 
 #[derive(Debug)]
 pub struct PageQuestion {

@@ -1,9 +1,7 @@
 //! Numbers that a page writes as expressions: `35^4`, `9!`, `log(35, 10^6)`. They are exact as long as they fit 128 bits; for
 //! larger ones the logarithm is kept.
 
-use std::iter::Peekable;
-use std::ops::Range;
-use std::str::Chars;
+use std::{iter::Peekable, ops::Range, str::Chars};
 
 use plywood_messages::text::{grouped, visible};
 use plywood_messages::words::{Charset, Sentence, Span, Tone};

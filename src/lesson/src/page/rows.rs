@@ -1,7 +1,6 @@
 //! A table that is shown row by row.
 
-use super::reckon::Say;
-use super::{Entry, Figure, PageKey, Read, Stack, all, columns};
+use super::{Entry, Figure, PageKey, Read, Stack, all, columns, reckon::Say};
 use crate::Fact;
 use plywood_drawing::picture::{Needs, Picture, Sheet};
 use plywood_drawing::theme::Role;

@@ -5,10 +5,12 @@ use std::ops::{ControlFlow, Range};
 
 use super::{Extensive, Step, line};
 use crate::fractions::payoff;
-use plywood_drawing::layout::{Extent, Layout, Shape, Spacing};
-use plywood_drawing::picture::{Needs, Picture, Sheet, Table, Words};
-use plywood_drawing::scene::{Arm, Segment, Weight};
-use plywood_drawing::theme::Role;
+use plywood_drawing::{
+    layout::{Extent, Layout, Shape, Spacing},
+    picture::{Needs, Picture, Sheet, Table, Words},
+    scene::{Arm, Segment, Weight},
+    theme::Role,
+};
 use plywood_messages::text;
 use plywood_tree::gambit::{Actor, Content, SetId};
 use plywood_tree::tree::NodeId;

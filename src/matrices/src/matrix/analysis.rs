@@ -3,9 +3,11 @@
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-use super::bimatrix::{Bimatrix, Cell, MatrixPlayer};
-use super::dominance::{Dominance, Eliminated, eliminate};
-use super::equilibria::{Equilibria, equilibria};
+use super::{
+    bimatrix::{Bimatrix, Cell, MatrixPlayer},
+    dominance::{Dominance, Eliminated, eliminate},
+    equilibria::{Equilibria, equilibria},
+};
 use plywood_tree::exact::Exact;
 use plywood_tree::progress::Progress;
 

@@ -4,9 +4,7 @@ use super::bimatrix::{Bimatrix, MatrixPlayer};
 use super::simplex;
 use crate::words::Margin;
 use num_traits::{Signed as _, Zero as _};
-use plywood_tree::exact::Exact;
-use plywood_tree::named;
-use plywood_tree::progress::Progress;
+use plywood_tree::{exact::Exact, named, progress::Progress};
 
 /// Most strategies of a player for which dominating mixtures are computed: each strategy takes a linear program.
 pub const MOST_MIXED: usize = 12;
@@ -109,9 +107,13 @@ fn by_mixture(game: &Bimatrix, kept: &[Vec<usize>; 2], who: MatrixPlayer, progre
 
 #[cfg(test)]
 mod tests {
-    use super::super::bimatrix::samples::{any_game, pairs, prisoners, stag_hunt};
-    use super::super::equilibria::{Equilibria, equilibria};
-    use super::*;
+    use super::{
+        super::{
+            bimatrix::samples::{any_game, pairs, prisoners, stag_hunt},
+            equilibria::{Equilibria, equilibria},
+        },
+        *,
+    };
     use proptest::prelude::*;
 
     #[test]

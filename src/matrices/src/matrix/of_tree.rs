@@ -6,11 +6,13 @@
 
 use std::sync::Arc;
 
-use super::bimatrix::{Bimatrix, MatrixPlayer, Source, Table};
-use super::dominance::Dominance;
-use super::reading::MOST;
-use super::steps::Step;
-use super::{LONGEST_NAME, Matrix};
+use super::{
+    LONGEST_NAME, Matrix,
+    bimatrix::{Bimatrix, MatrixPlayer, Source, Table},
+    dominance::Dominance,
+    reading::MOST,
+    steps::Step,
+};
 use crate::fractions::exact;
 use crate::words::{Form, Payoff, Scale};
 use plywood_games::GameSpec;
@@ -18,12 +20,14 @@ use plywood_lesson::{GameForm, Lesson, LessonGame, Solution, Stepped as _};
 use plywood_messages::text;
 use plywood_messages::words::{Charset, Sentence};
 use plywood_search::session::{Input, advice, written_out};
-use plywood_tree::diagnostic::Diagnostic;
-use plywood_tree::exact::Exact;
-use plywood_tree::gambit::StrategicGame;
-use plywood_tree::progress::Progress;
-use plywood_tree::settings::Merge;
-use plywood_tree::tree::{Domain, Kind, NodeId, Player, Tree};
+use plywood_tree::{
+    diagnostic::Diagnostic,
+    exact::Exact,
+    gambit::StrategicGame,
+    progress::Progress,
+    settings::Merge,
+    tree::{Domain, Kind, NodeId, Player, Tree},
+};
 
 #[derive(Clone, Debug)]
 pub struct StrategicForm {
@@ -355,13 +359,16 @@ pub fn game(table: &Table) -> LessonGame {
 
 #[cfg(test)]
 mod tests {
-    use super::super::analysis::pure_equilibria;
-    use super::super::simplex;
-    use super::*;
+    use super::{
+        super::{analysis::pure_equilibria, simplex},
+        *,
+    };
     use crate::fractions::near;
-    use plywood_tree::library;
-    use plywood_tree::source::SourceText;
-    use plywood_tree::tree::{TreeBuilder, Turns};
+    use plywood_tree::{
+        library,
+        source::SourceText,
+        tree::{TreeBuilder, Turns},
+    };
     use proptest::prelude::*;
 
     fn induced(tree: &Tree, plans: &[Plan]) -> (usize, f64) {

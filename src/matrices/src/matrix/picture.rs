@@ -6,11 +6,13 @@ mod cells;
 
 use std::ops::Range;
 
-use super::bimatrix::{Cell, MatrixPlayer};
-use super::dominance::By;
-use super::equilibria::Equilibrium;
-use super::say::Say;
-use super::steps::{Part, Step};
+use super::{
+    bimatrix::{Cell, MatrixPlayer},
+    dominance::By,
+    equilibria::Equilibrium,
+    say::Say,
+    steps::{Part, Step},
+};
 use crate::words::Form;
 use cells::{Cells, ELSEWHERE, Layout, Look, OTHER_REPLY, REPLY, STRUCK};
 use plywood_drawing::picture::{Area, Needs, Picture, Sheet};

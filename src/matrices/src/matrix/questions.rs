@@ -1,8 +1,10 @@
 //! Questions about a game in strategic form: the best replies, and what the two players will do.
 
-use super::Matrix;
-use super::bimatrix::{Cell, MatrixPlayer};
-use super::steps::{Part, Step};
+use super::{
+    Matrix,
+    bimatrix::{Cell, MatrixPlayer},
+    steps::{Part, Step},
+};
 use plywood_lesson::{BALLOT, Candidate, Question, listed};
 use plywood_messages::words::{Charset, Sentence};
 

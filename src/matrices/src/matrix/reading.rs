@@ -2,15 +2,19 @@
 
 use std::ops::Range;
 
-use super::LONGEST_NAME;
-use super::bimatrix::{Bimatrix, Source, Table};
-use super::dominance::{Dominance, MOST_MIXED};
+use super::{
+    LONGEST_NAME,
+    bimatrix::{Bimatrix, Source, Table},
+    dominance::{Dominance, MOST_MIXED},
+};
 use crate::fractions::{MOST_DIGITS, exact};
 use crate::words::{Axis, Form, Payoff};
 use plywood_messages::text;
-use plywood_tree::diagnostic::{Diagnostic, quoted};
-use plywood_tree::exact::Exact;
-use plywood_tree::format::{Field, Fields};
+use plywood_tree::{
+    diagnostic::{Diagnostic, quoted},
+    exact::Exact,
+    format::{Field, Fields},
+};
 
 pub const MOST: usize = 64;
 

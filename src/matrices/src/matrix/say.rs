@@ -2,11 +2,13 @@
 
 use std::cmp::Reverse;
 
-use super::analysis::Analysis;
-use super::bimatrix::{Cell, MatrixPlayer, Source, Table};
-use super::dominance::{By, Dominance, Elimination};
-use super::equilibria::Equilibrium;
-use super::steps::{Lines, Step};
+use super::{
+    analysis::Analysis,
+    bimatrix::{Cell, MatrixPlayer, Source, Table},
+    dominance::{By, Dominance, Elimination},
+    equilibria::Equilibrium,
+    steps::{Lines, Step},
+};
 use crate::fractions::{fraction, payoff, used};
 use crate::words::{Crossing, Form, Keeping, Margin};
 use plywood_lesson::{Joint, list};

@@ -134,9 +134,13 @@ impl Tableau {
 
 #[cfg(test)]
 mod tests {
-    use super::super::bimatrix::samples::{any_zero_sum, matching_pennies, rock_paper_scissors};
-    use super::super::bimatrix::{Bimatrix, MatrixPlayer};
-    use super::*;
+    use super::{
+        super::bimatrix::{
+            Bimatrix, MatrixPlayer,
+            samples::{any_zero_sum, matching_pennies, rock_paper_scissors},
+        },
+        *,
+    };
     use crate::fractions::near;
     use proptest::prelude::*;
 

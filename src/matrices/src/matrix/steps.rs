@@ -2,11 +2,13 @@
 //!
 //! Other programs get one fact for each step, and all results together; they number players and strategies from 0.
 
-use super::Matrix;
-use super::analysis::Analysis;
-use super::bimatrix::{Bimatrix, Cell, MatrixPlayer};
-use super::dominance::{By, Elimination};
-use super::equilibria::{Equilibria, Equilibrium};
+use super::{
+    Matrix,
+    analysis::Analysis,
+    bimatrix::{Bimatrix, Cell, MatrixPlayer},
+    dominance::{By, Elimination},
+    equilibria::{Equilibria, Equilibrium},
+};
 use crate::fractions::datum;
 use plywood_lesson::{Datum, Fact};
 use plywood_tree::exact::Exact;

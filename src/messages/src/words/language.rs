@@ -2,9 +2,13 @@
 //!
 //! Plural rules are those of the Unicode CLDR, "Language Plural Rules".
 
-use std::borrow::Cow;
-use std::sync::OnceLock;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::{
+    borrow::Cow,
+    sync::{
+        OnceLock,
+        atomic::{AtomicUsize, Ordering},
+    },
+};
 
 pub struct Language {
     /// Its tag, as in `--lang en`.

@@ -2,11 +2,13 @@
 
 use std::fmt;
 
-use super::Charset;
-use super::file::Slot;
-use super::language::{LANGUAGES, current};
-use super::reader::{By, Entry, Key, Part};
-use super::teller::{MessageWriter, Words, is_form};
+use super::{
+    Charset,
+    file::Slot,
+    language::{LANGUAGES, current},
+    reader::{By, Entry, Key, Part},
+    teller::{MessageWriter, Words, is_form},
+};
 
 /// A message with its arguments, made by [`say!`](crate::say). It is formatted directly into its destination.
 #[derive(Clone, Copy)]

@@ -2,10 +2,11 @@
 
 use std::borrow::Cow;
 
-use fluent_syntax::ast;
-use fluent_syntax::ast::{Expression, InlineExpression, PatternElement, VariantKey};
-use fluent_syntax::parser;
-use fluent_syntax::unicode::unescape_unicode_to_string;
+use fluent_syntax::{
+    ast::{self, Expression, InlineExpression, PatternElement, VariantKey},
+    parser,
+    unicode::unescape_unicode_to_string,
+};
 
 use super::language::Language;
 use super::sentence::Tone;

@@ -1,8 +1,10 @@
 //! Writer of messages, piece by piece.
 
-use std::borrow::Cow;
-use std::fmt::{self, Write as _};
-use std::mem;
+use std::{
+    borrow::Cow,
+    fmt::{self, Write as _},
+    mem,
+};
 
 use super::Charset;
 use super::sentence::{Sentence, Tone};

@@ -3,16 +3,21 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use super::picture::{Drawing, DrawingKind};
-use super::{Plan, too_large};
+use super::{
+    Plan,
+    picture::{Drawing, DrawingKind},
+    too_large,
+};
 use crate::planning::{Direction, Ground, PlanEstimate, Task, TooLarge, pddl};
 use plywood_lesson::{Chosen, Lesson, Setting};
 use plywood_routes::state_space::{Algorithm, Failure};
-use plywood_tree::diagnostic::Diagnostic;
-use plywood_tree::format::{Embedded, Field, Fields};
-use plywood_tree::named;
-use plywood_tree::progress::Progress;
-use plywood_tree::settings::{Choice, ChoiceRow};
+use plywood_tree::{
+    diagnostic::Diagnostic,
+    format::{Embedded, Field, Fields},
+    named,
+    progress::Progress,
+    settings::{Choice, ChoiceRow},
+};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Choices {

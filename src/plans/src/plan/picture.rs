@@ -5,13 +5,19 @@
 mod blocks;
 mod rooms;
 
-use crate::plan::Plan;
-use crate::plan::course::{Now, Shown};
-use crate::planning::{Atom, Direction, Exploration, Ground, Look, Sign, Task, Wanted};
+use crate::{
+    plan::{
+        Plan,
+        course::{Now, Shown},
+    },
+    planning::{Atom, Direction, Exploration, Ground, Look, Sign, Task, Wanted},
+};
 use blocks::Blocks;
-use plywood_drawing::picture::{Area, Needs, Picture, Sheet, Table};
-use plywood_drawing::scene::Stroke;
-use plywood_drawing::theme::Role;
+use plywood_drawing::{
+    picture::{Area, Needs, Picture, Sheet, Table},
+    scene::Stroke,
+    theme::Role,
+};
 use plywood_messages::text;
 use plywood_routes::state_space::NodeId;
 use plywood_tree::named;

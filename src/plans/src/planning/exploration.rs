@@ -3,10 +3,12 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use super::directions::{Direction, PlanProblem};
-use super::ground::Ground;
-use super::guess::{Guess, PlanEstimate};
-use super::task::{Facts, Wanted};
+use super::{
+    directions::{Direction, PlanProblem},
+    ground::Ground,
+    guess::{Guess, PlanEstimate},
+    task::{Facts, Wanted},
+};
 use plywood_routes::state_space::{
     Algorithm, Counts, End, Event, Failure, Limit, NodeId, Problem as _, Replay, Rules, Successor, SuccessorStatus,
     Zero, record, search,

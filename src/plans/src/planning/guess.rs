@@ -1,8 +1,10 @@
 //! Estimates for plans in both directions. The relaxed problem itself is computed in `relaxed`.
 
-use super::directions::{Direction, PlanProblem};
-use super::ground::Ground;
-use super::task::{Facts, Wanted};
+use super::{
+    directions::{Direction, PlanProblem},
+    ground::Ground,
+    task::{Facts, Wanted},
+};
 use plywood_routes::state_space::{Estimate, Promise};
 use plywood_tree::cost::Cost;
 use plywood_tree::named;

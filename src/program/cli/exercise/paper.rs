@@ -3,12 +3,13 @@
 use std::path::Path;
 
 use super::text;
-use crate::cli::advice::{display_path, too_large};
-use crate::cli::endings::Format;
-use crate::cli::output::Failure;
-use crate::cli::raster;
-use plywood_drawing::figure::FigureOptions;
-use plywood_drawing::figure::paper::LEAST_LETTERS;
+use crate::cli::{
+    advice::{display_path, too_large},
+    endings::Format,
+    output::Failure,
+    raster,
+};
+use plywood_drawing::figure::{FigureOptions, paper::LEAST_LETTERS};
 use plywood_export::{NotPrinted, PrintedExercise, Size, key, printed_key, printed_sheet, sheet};
 use plywood_teaching::exercise::Practice;
 use plywood_tree::diagnostic::{Diagnostic, Problems};

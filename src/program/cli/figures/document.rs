@@ -2,9 +2,11 @@
 
 use super::Work;
 use crate::cli::endings::WritePages;
-use plywood_drawing::figure::paper::{LEAST_LETTERS, PER_PAGE, Paper};
-use plywood_drawing::figure::style::Colors;
-use plywood_drawing::figure::{Body, Figure, FigureOptions, Filling, Shown};
+use plywood_drawing::figure::{
+    Body, Figure, FigureOptions, Filling, Shown,
+    paper::{LEAST_LETTERS, PER_PAGE, Paper},
+    style::Colors,
+};
 use plywood_tree::diagnostic::Diagnostic;
 
 impl Work<'_> {

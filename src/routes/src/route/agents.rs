@@ -2,14 +2,19 @@
 
 use std::sync::Arc;
 
-use super::facts::number;
-use super::look::{Looked, Mark, Way, cost};
-use super::map::{Mapped, OnMap, grid, reckoned};
-use super::map_picture::{Drawn, Frame, MapView, frame};
-use super::map_text::{MapText, START};
-use super::options::{EstimateName, Options, Planning, planning};
-use super::view::View;
-use super::{AnyEstimate, Searched, World, counters, lesson, nothing, say};
+use super::{
+    AnyEstimate, Searched, World, counters,
+    facts::number,
+    lesson,
+    look::{Looked, Mark, Way, cost},
+    map::{Mapped, OnMap, grid, reckoned},
+    map_picture::{Drawn, Frame, MapView, frame},
+    map_text::{MapText, START},
+    nothing,
+    options::{EstimateName, Options, Planning, planning},
+    say,
+    view::View,
+};
 use crate::state_space::{Agents, Distance, Failure, Plan, Separately, Team, Zero, plan_one_by_one};
 use plywood_drawing::picture::{Needs, Picture, Sheet};
 use plywood_lesson::{
@@ -17,9 +22,7 @@ use plywood_lesson::{
 };
 use plywood_messages::words::{Charset, Sentence};
 use plywood_search::trace::Stopped;
-use plywood_tree::cost::Cost;
-use plywood_tree::progress::Progress;
-use plywood_tree::settings::Choice as _;
+use plywood_tree::{cost::Cost, progress::Progress, settings::Choice as _};
 
 pub const NO_NUMBERS: (u16, u16) = (0, 0);
 

@@ -1,9 +1,11 @@
 //! Boards of a sliding puzzle around the current one: its parent above, its siblings next to it, its children below.
 
 use super::look::{Mark, Numbers};
-use plywood_drawing::picture::{Area, Lattice, Needs, Picture};
-use plywood_drawing::scene::{Arm, LARGE_ROWS, Segment, Weight, large_width};
-use plywood_drawing::theme::Role;
+use plywood_drawing::{
+    picture::{Area, Lattice, Needs, Picture},
+    scene::{Arm, LARGE_ROWS, Segment, Weight, large_width},
+    theme::Role,
+};
 use plywood_messages::text;
 
 #[derive(Clone, Debug)]

@@ -1,16 +1,20 @@
 //! A graph as listed in a file: edges with costs, and for each node an estimate, a position, or both. Reports errors in it.
 
-use std::collections::HashMap;
-use std::hash::{DefaultHasher, Hash as _, Hasher as _};
-use std::ops::Range;
+use std::{
+    collections::HashMap,
+    hash::{DefaultHasher, Hash as _, Hasher as _},
+    ops::Range,
+};
 
 use super::look::rounded_width;
 use plywood_lesson::{Cells, Drawing, Spot};
 use plywood_messages::text::visible;
-use plywood_tree::cost::Cost;
-use plywood_tree::diagnostic::{Diagnostic, quoted};
-use plywood_tree::format::{Field, Fields, Syntax, requoted, spliced};
-use plywood_tree::settings::nearest;
+use plywood_tree::{
+    cost::Cost,
+    diagnostic::{Diagnostic, quoted},
+    format::{Field, Fields, Syntax, requoted, spliced},
+    settings::nearest,
+};
 
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct EdgeList {

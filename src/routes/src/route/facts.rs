@@ -1,8 +1,6 @@
 //! Facts of a search for other programs: one for each step, and the result.
 
-use super::look::cost;
-use super::options::Tables;
-use super::{Searched, World};
+use super::{Searched, World, look::cost, options::Tables};
 use crate::state_space::{End, Event, Limit, NodeId, SuccessorStatus};
 use plywood_lesson::{Datum, Fact, Solution};
 use plywood_messages::words::{Charset, Sentence, Words as _};

@@ -5,21 +5,23 @@
 
 use std::sync::Arc;
 
-use super::edges::{About, EdgeList, GOAL, NODE, START, write_edges};
-use super::graph_picture::{GraphView, things};
-use super::look::{Looked, Numbers, short, short_number};
-use super::map::formula;
-use super::options::{EstimateName, Tables};
-use super::view::View;
-use super::{AnyEstimate, Searched, World, nothing, parted, say};
+use super::{
+    AnyEstimate, Searched, World,
+    edges::{About, EdgeList, GOAL, NODE, START, write_edges},
+    graph_picture::{GraphView, things},
+    look::{Looked, Numbers, short, short_number},
+    map::formula,
+    nothing,
+    options::{EstimateName, Tables},
+    parted, say,
+    view::View,
+};
 use crate::state_space::{AllPairs, Distance, Given, Graph, OnMap, Vertex, Zero};
 use plywood_drawing::picture::{Area, Needs, Picture, Sheet};
 use plywood_lesson::{Button, Cells, Changeable, Grip, Lesson, Place, Put, Sign, Spot, Towards};
 use plywood_messages::words::{Charset, Sentence, Words as _};
 use plywood_search::trace::Stopped;
-use plywood_tree::cost::Cost;
-use plywood_tree::format::Syntax;
-use plywood_tree::progress::Progress;
+use plywood_tree::{cost::Cost, format::Syntax, progress::Progress};
 
 const MOST_DIGITS: usize = 7;
 

@@ -3,9 +3,11 @@
 
 use super::edges::{About, EdgeList, GOAL, START};
 use super::look::{Mark, Way, short};
-use plywood_drawing::picture::{Area, LegendSample, Needs, Picture};
-use plywood_drawing::scene::{Segment, Weight};
-use plywood_drawing::theme::Role;
+use plywood_drawing::{
+    picture::{Area, LegendSample, Needs, Picture},
+    scene::{Segment, Weight},
+    theme::Role,
+};
 use plywood_messages::text;
 use plywood_messages::text::cells;
 use plywood_tree::cost::Cost;

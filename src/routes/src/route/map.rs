@@ -3,22 +3,27 @@
 use std::fmt::Display;
 use std::sync::{Arc, OnceLock};
 
-use super::agents::InTurn;
-use super::look::{Looked, Mark, cost};
-use super::map_picture::{CoarseMap, Drawn, Frame, MapView, Window, frame};
-use super::map_text::{FREE, MapText, WALL, Written, symbol_of, tile_of};
-use super::options::{EstimateName, Tables};
-use super::view::View;
-use super::{AnyEstimate, Searched, World, nothing, say};
+use super::{
+    AnyEstimate, Searched, World,
+    agents::InTurn,
+    look::{Looked, Mark, cost},
+    map_picture::{CoarseMap, Drawn, Frame, MapView, Window, frame},
+    map_text::{FREE, MapText, WALL, Written, symbol_of, tile_of},
+    nothing,
+    options::{EstimateName, Tables},
+    say,
+    view::View,
+};
 use crate::state_space::{AllPairs, Distance, Grid, Landmarks, Moves, Tile, Zero};
 use plywood_drawing::picture::{Area, Needs, Picture, Sheet};
 use plywood_lesson::{Button, Cells, Changeable, Grip, Lesson, Place, Put, Sign, Spot};
 use plywood_messages::words::{Sentence, Tone};
 use plywood_search::trace::Stopped;
-use plywood_tree::diagnostic::Diagnostic;
-use plywood_tree::format;
-use plywood_tree::format::Syntax;
-use plywood_tree::progress::Progress;
+use plywood_tree::{
+    diagnostic::Diagnostic,
+    format::{self, Syntax},
+    progress::Progress,
+};
 
 #[derive(Debug)]
 pub struct MapWorld {

@@ -6,14 +6,18 @@ mod overview;
 use std::cmp::Ordering;
 use std::ops::Range;
 
-use super::look::{Looked, Mark, Numbers, Way};
-use super::map_text::{MapText, symbol_of, tile_of};
-use super::{BESIDE, WIDE};
+use super::{
+    BESIDE, WIDE,
+    look::{Looked, Mark, Numbers, Way},
+    map_text::{MapText, symbol_of, tile_of},
+};
 use crate::state_space::Tile;
 pub(super) use overview::{CoarseMap, Window};
-use plywood_drawing::picture::{Area, Lattice, Needs, Picture, Sheet};
-use plywood_drawing::scene::{Segment, Weight};
-use plywood_drawing::theme::Role;
+use plywood_drawing::{
+    picture::{Area, Lattice, Needs, Picture, Sheet},
+    scene::{Segment, Weight},
+    theme::Role,
+};
 use plywood_lesson::Spot;
 
 pub struct MapView<'v> {

@@ -3,21 +3,28 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use super::agents::AgentsWorld;
-use super::graph::GraphWorld;
-use super::map::MapWorld;
-use super::map_text::{MapText, Written};
-use super::puzzle::{PuzzleWorld, Tiles};
-use super::{World, edges, lesson, say};
+use super::{
+    World,
+    agents::AgentsWorld,
+    edges,
+    graph::GraphWorld,
+    lesson,
+    map::MapWorld,
+    map_text::{MapText, Written},
+    puzzle::{PuzzleWorld, Tiles},
+    say,
+};
 use crate::state_space::{Algorithm, AllPairs, Distance, Failure, Memory, Moves, Problem as _, Rules};
 use plywood_lesson::{Chosen, Lesson, Setting};
 use plywood_messages::words::{Sentence, Tone};
-use plywood_tree::cost::{Cost, Weight};
-use plywood_tree::diagnostic::Diagnostic;
-use plywood_tree::format::Fields;
-use plywood_tree::named;
-use plywood_tree::progress::Progress;
-use plywood_tree::settings::Choice;
+use plywood_tree::{
+    cost::{Cost, Weight},
+    diagnostic::Diagnostic,
+    format::Fields,
+    named,
+    progress::Progress,
+    settings::Choice,
+};
 
 named! {
     pub(super) enum Planning in routes, "setting-planning" {

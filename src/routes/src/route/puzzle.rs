@@ -3,19 +3,25 @@
 use std::ops::{Range, RangeInclusive};
 use std::sync::Arc;
 
-use super::board_picture::{BoardRow, Card, Family};
-use super::look::{Looked, Mark, Way};
-use super::options::EstimateName;
-use super::view::View;
-use super::{AnyEstimate, Searched, World, nothing, parted, say};
+use super::{
+    AnyEstimate, Searched, World,
+    board_picture::{BoardRow, Card, Family},
+    look::{Looked, Mark, Way},
+    nothing,
+    options::EstimateName,
+    parted, say,
+    view::View,
+};
 use crate::state_space::{Board, Misplaced, NodeId, Problem as _, SlidingPuzzle, TileDistance, Zero};
 use plywood_drawing::picture::{Area, Needs, Picture, Sheet};
 use plywood_lesson::{Button, Cells, Changeable, Grip, Lesson, Place, Put, Sign, Spot};
 use plywood_messages::words::Sentence;
 use plywood_search::trace::Stopped;
-use plywood_tree::diagnostic::{Diagnostic, quoted};
-use plywood_tree::format::{Fields, Syntax, spliced};
-use plywood_tree::progress::Progress;
+use plywood_tree::{
+    diagnostic::{Diagnostic, quoted},
+    format::{Fields, Syntax, spliced},
+    progress::Progress,
+};
 
 #[derive(Debug)]
 pub struct PuzzleWorld {

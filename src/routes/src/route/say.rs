@@ -2,9 +2,7 @@
 
 use std::sync::Arc;
 
-use super::look::cost;
-use super::options::Tables;
-use super::{Searched, State, Truth, World};
+use super::{Searched, State, Truth, World, look::cost, options::Tables};
 use crate::state_space::{
     Algorithm, End, Event, Failure, Limit, NodeId, Problem as _, Promise, Rules, Side, SuccessorStatus, TakesFirst,
     Zero, examine, search,

@@ -1,8 +1,10 @@
 //! View of a search at a step: marks, numbers, paths and lists.
 
-use super::look::{Entry, Looked, Mark, Numbers, Panel, Way, cost};
-use super::say::Say;
-use super::{Searched, State, World};
+use super::{
+    Searched, State, World,
+    look::{Entry, Looked, Mark, Numbers, Panel, Way, cost},
+    say::Say,
+};
 use crate::state_space::{Event, Memory, Moment, NodeId, Problem as _, Side, Status, TakesFirst};
 use plywood_lesson::{Candidate, Question};
 use plywood_messages::words::{Charset, Sentence, Tone};

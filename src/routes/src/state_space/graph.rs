@@ -1,7 +1,6 @@
 //! Graph problem: vertices, and edges with costs.
 
-use super::space::Grouped;
-use super::{Distance, Estimate, Examined, Problem, Promise, Successor, examine};
+use super::{Distance, Estimate, Examined, Problem, Promise, Successor, examine, space::Grouped};
 use plywood_tree::cost::Cost;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

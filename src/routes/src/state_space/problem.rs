@@ -1,8 +1,6 @@
 //! Single-agent search problem, as the searches see it.
 
-use std::fmt::Debug;
-use std::hash::Hash;
-use std::sync::Arc;
+use std::{fmt::Debug, hash::Hash, sync::Arc};
 
 use plywood_tree::cost::Cost;
 

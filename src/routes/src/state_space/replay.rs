@@ -4,8 +4,7 @@
 //! numbered in order, and those of a state are stored together, so the status of a state at a step takes a binary search. Counts
 //! are stored every thousand steps. Frontiers are stored so rarely that they take at most two bytes for each step.
 
-use super::space::Grouped;
-use super::{Counts, Event, Node, NodeId, Problem, Record, Side, StateId, TakesFirst};
+use super::{Counts, Event, Node, NodeId, Problem, Record, Side, StateId, TakesFirst, space::Grouped};
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Status {

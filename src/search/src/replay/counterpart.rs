@@ -193,14 +193,18 @@ impl Replay {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::oracles::revisiting::{self, MODES};
-    use crate::replay::State;
-    use crate::search::Rules;
-    use crate::session::{Input, fitting_algorithms};
-    use crate::testing::{alpha_beta, replay, replay_in_order};
-    use plywood_tree::settings::{Algorithm, Choice as _, CutRule, FailMode, Order};
-    use plywood_tree::testing;
-    use plywood_tree::tree::{Domain, TreeBuilder, Turns};
+    use crate::{
+        oracles::revisiting::{self, MODES},
+        replay::State,
+        search::Rules,
+        session::{Input, fitting_algorithms},
+        testing::{alpha_beta, replay, replay_in_order},
+    };
+    use plywood_tree::{
+        settings::{Algorithm, Choice as _, CutRule, FailMode, Order},
+        testing,
+        tree::{Domain, TreeBuilder, Turns},
+    };
     use proptest::prelude::*;
 
     fn key(replay: &Replay, cursor: usize) -> Option<(NodeId, Happening)> {

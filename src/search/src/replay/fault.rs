@@ -124,9 +124,11 @@ fn judged(right: Best, found: Best) -> Option<Fault> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::replay::Replay;
-    use crate::search::Rules;
-    use crate::testing::{alpha_beta, replay};
+    use crate::{
+        replay::Replay,
+        search::Rules,
+        testing::{alpha_beta, replay},
+    };
     use plywood_tree::settings::{Bug, Choice as _};
     use plywood_tree::testing::any_tree;
     use proptest::prelude::*;

@@ -1,10 +1,12 @@
 //! Builds the index of a replay in one pass over the trace.
 
-use super::Replay;
-use super::counts::Checkpoints;
-use super::interval::Intervals;
-use super::pruning::Pruning;
-use super::visits::{Entries, NEVER};
+use super::{
+    Replay,
+    counts::Checkpoints,
+    interval::Intervals,
+    pruning::Pruning,
+    visits::{Entries, NEVER},
+};
 use crate::trace::{Step, Trace};
 use plywood_tree::tree::{NodeId, Tree};
 
@@ -162,9 +164,11 @@ fn update_starts(trace: &Trace) -> Vec<u32> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::replay::State;
-    use crate::search::{Rules, search};
-    use crate::trace::{GeneratedTree, Recording};
+    use crate::{
+        replay::State,
+        search::{Rules, search},
+        trace::{GeneratedTree, Recording},
+    };
     use plywood_games::{Describe, TicTacToe};
     use plywood_tree::settings::Algorithm;
     use plywood_tree::tree::{Domain, Kind};

@@ -345,9 +345,11 @@ mod tests {
     use super::*;
     use crate::search::Rules;
     use crate::testing::{alpha_beta, replay};
-    use plywood_tree::settings::{Algorithm, CutRule, FailMode};
-    use plywood_tree::testing::{TEXTBOOK, tree};
-    use plywood_tree::tree::{TreeBuilder, Turns};
+    use plywood_tree::{
+        settings::{Algorithm, CutRule, FailMode},
+        testing::{TEXTBOOK, tree},
+        tree::{TreeBuilder, Turns},
+    };
 
     const INF: f64 = f64::INFINITY;
 

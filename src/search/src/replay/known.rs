@@ -169,11 +169,15 @@ impl Moment<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::oracles::board_games::{self, BoardGame};
-    use crate::oracles::fillings::{self, Possible};
-    use crate::oracles::revisiting::{self, MODES, Mode};
-    use crate::oracles::ways::{every_rules, orders};
-    use crate::testing::replay_in_order;
+    use crate::{
+        oracles::{
+            board_games::{self, BoardGame},
+            fillings::{self, Possible},
+            revisiting::{self, MODES, Mode},
+            ways::{every_rules, orders},
+        },
+        testing::replay_in_order,
+    };
     use plywood_tree::settings::{Facts, Order, Returns, Table, Visits};
     use plywood_tree::testing;
     use proptest::prelude::*;

@@ -1,8 +1,11 @@
 //! A recorded search after some number of steps: the state, value and window of every node, by look-up.
 
-use super::counts::{self, Tally};
-use super::interval::{self, Interval};
-use super::{Cutoff, Replay, State, Visit, strategy};
+use super::{
+    Cutoff, Replay, State, Visit,
+    counts::{self, Tally},
+    interval::{self, Interval},
+    strategy,
+};
 use crate::trace::{Extent, Purpose, Step, Trace, Window};
 use plywood_tree::settings::AtLimit;
 use plywood_tree::tree::{NodeId, ValueBasis};

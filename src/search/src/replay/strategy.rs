@@ -46,12 +46,12 @@ fn is_won(moment: Moment<'_>, node: NodeId) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::replay::Replay;
-    use crate::search::Rules;
-    use crate::testing::replay;
-    use plywood_tree::settings::Algorithm;
-    use plywood_tree::testing::{any_truth_tree, cases, tree, tree_from};
-    use plywood_tree::tree::Player;
+    use crate::{replay::Replay, search::Rules, testing::replay};
+    use plywood_tree::{
+        settings::Algorithm,
+        testing::{any_truth_tree, cases, tree, tree_from},
+        tree::Player,
+    };
     use proptest::prelude::*;
 
     const TREE: &str = "[[F, T], [[[F, T], T], [F, T], T]]";

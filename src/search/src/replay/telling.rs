@@ -38,9 +38,10 @@ impl Replay {
 mod tests {
     use crate::testing::{alpha_beta, replay};
     use crate::trace::Step;
-    use plywood_tree::settings::{CutRule, FailMode};
-    use plywood_tree::testing;
-    use plywood_tree::testing::{TEXTBOOK, tree};
+    use plywood_tree::{
+        settings::{CutRule, FailMode},
+        testing::{self, TEXTBOOK, tree},
+    };
     use proptest::prelude::*;
 
     #[test]

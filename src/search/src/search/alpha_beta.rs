@@ -6,9 +6,11 @@
 //! Sources: Knuth & Moore 1975, "An analysis of alpha-beta pruning" (fail-hard, their F2); Fishburn 1983, "Another optimization
 //! of alpha-beta search" (fail-soft); Russell & Norvig, *Artificial Intelligence*, ch. 5.
 
-use super::Rules;
-use super::chooser::Chooser;
-use super::driver::{Driver, SearchAlgorithm, Searched};
+use super::{
+    Rules,
+    chooser::Chooser,
+    driver::{Driver, SearchAlgorithm, Searched},
+};
 use crate::trace::{Recorder, Window};
 use plywood_games::{Game, Score};
 use plywood_tree::settings::{CutRule, FailMode, Table};

@@ -6,9 +6,11 @@
 //! Sources: Greenblatt, Eastlake and Crocker 1967, "The Greenblatt chess program"; Plaat, Schaeffer, Pijls and de Bruin 1996,
 //! "Best-first fixed-depth minimax algorithms" (`AlphaBetaWithMemory`).
 
-use super::Rules;
-use super::alpha_beta::AlphaBeta;
-use super::driver::{Driver, Searched};
+use super::{
+    Rules,
+    alpha_beta::AlphaBeta,
+    driver::{Driver, Searched},
+};
 use crate::trace::Recorder;
 use plywood_games::Game;
 

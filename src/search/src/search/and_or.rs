@@ -6,9 +6,11 @@
 //! Sources: Nilsson 1971, *Problem-Solving Methods in Artificial Intelligence*, ch. 4 and 5 (the labelling, and solution
 //! subtrees); the short circuit is that of the recursive procedure taught at UBB Cluj.
 
-use super::Rules;
-use super::chooser::Chooser;
-use super::driver::{Driver, SearchAlgorithm, Searched};
+use super::{
+    Rules,
+    chooser::Chooser,
+    driver::{Driver, SearchAlgorithm, Searched},
+};
 use crate::trace::{Cut, Recorder};
 use plywood_games::{Game, Score};
 

@@ -1,8 +1,10 @@
 //! AND-OR trees; each node stops at the first child that settles it. See `and_or` for the labelling and its sources.
 
-use super::Rules;
-use super::and_or::AndOr;
-use super::driver::{Driver, Searched};
+use super::{
+    Rules,
+    and_or::AndOr,
+    driver::{Driver, Searched},
+};
 use crate::trace::Recorder;
 use plywood_games::Game;
 

@@ -2,9 +2,11 @@
 
 use super::costs::{Costs, Least, values};
 use plywood_games::ChildOrder;
-use plywood_tree::random::SplitMix;
-use plywood_tree::settings::{CutRule, Order};
-use plywood_tree::tree::{Goal, NodeId, Tree};
+use plywood_tree::{
+    random::SplitMix,
+    settings::{CutRule, Order},
+    tree::{Goal, NodeId, Tree},
+};
 
 /// Returns the order of children, or `None` for the tree's own order. Searches in passes also begin with the tree's own order.
 /// Trees with chance nodes have no best or worst order and keep their own. The best order is that of fail-soft alpha-beta with

@@ -9,9 +9,11 @@
 
 use std::cell::RefCell;
 
-use super::Rules;
-use super::chooser::Chooser;
-use super::driver::{Driver, SearchAlgorithm, Searched};
+use super::{
+    Rules,
+    chooser::Chooser,
+    driver::{Driver, SearchAlgorithm, Searched},
+};
 use crate::trace::Recorder;
 use plywood_games::{Game, Score};
 use plywood_tree::settings::Returns;
@@ -107,15 +109,19 @@ impl<G: Game> SearchAlgorithm<G> for BottomUp<'_, G::Score> {
 
 #[cfg(test)]
 mod tests {
-    use crate::replay::Replay;
-    use crate::search::Rules;
-    use crate::session::{Choices, Input, run};
-    use crate::testing::{replay, replay_in_order};
-    use crate::trace::Step;
+    use crate::{
+        replay::Replay,
+        search::Rules,
+        session::{Choices, Input, run},
+        testing::{replay, replay_in_order},
+        trace::Step,
+    };
     use plywood_games::GameSpec;
-    use plywood_tree::settings::{Algorithm, Order};
-    use plywood_tree::testing::{self, PISA, tree};
-    use plywood_tree::tree::NodeId;
+    use plywood_tree::{
+        settings::{Algorithm, Order},
+        testing::{self, PISA, tree},
+        tree::NodeId,
+    };
     use proptest::prelude::*;
 
     fn bottom_up() -> Rules {

@@ -268,11 +268,12 @@ mod tests {
     use crate::search::{Rules, arrange, search};
     use crate::testing::alpha_beta;
     use plywood_games::{ChildOrder, LoadedTree};
-    use plywood_tree::progress::Counts;
-    use plywood_tree::settings::{FailMode, Order};
-    use plywood_tree::testing;
-    use plywood_tree::testing::{PISA, TEXTBOOK, UBB, tree, tree_from};
-    use plywood_tree::tree::{NodeId, Player};
+    use plywood_tree::{
+        progress::Counts,
+        settings::{FailMode, Order},
+        testing::{self, PISA, TEXTBOOK, UBB, tree, tree_from},
+        tree::{NodeId, Player},
+    };
     use proptest::prelude::*;
 
     #[track_caller]

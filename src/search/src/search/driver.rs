@@ -3,10 +3,12 @@
 //!
 //! Windows are a property of the algorithm's type, so a search without windows carries none.
 
-use super::bounds::SearchWindow;
-use super::chooser::{Chooser, Maximiser, Minimiser};
-use super::horizon::{Horizon, StackGuard, with_room};
-use super::transposition::{BoundTable, MOST_BOUNDED, Probe, TranspositionTable, Visit};
+use super::{
+    bounds::SearchWindow,
+    chooser::{Chooser, Maximiser, Minimiser},
+    horizon::{Horizon, StackGuard, with_room},
+    transposition::{BoundTable, MOST_BOUNDED, Probe, TranspositionTable, Visit},
+};
 use crate::trace::{Cut, Event, Recorder};
 use plywood_games::{Game, Quietness, Score};
 use plywood_tree::settings::{AtLimit, CutRule, Returns, Table};

@@ -2,10 +2,12 @@
 //!
 //! Sources: Michie 1966, "Game-playing and game-learning automata"; Russell & Norvig, *Artificial Intelligence*, ch. 5.
 
-use super::Rules;
-use super::chooser::Chooser;
-use super::driver::{Driver, SearchAlgorithm, Searched};
-use super::minimax::best;
+use super::{
+    Rules,
+    chooser::Chooser,
+    driver::{Driver, SearchAlgorithm, Searched},
+    minimax::best,
+};
 use crate::trace::Recorder;
 use plywood_games::{Game, Score};
 

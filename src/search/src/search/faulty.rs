@@ -15,9 +15,11 @@
 #[cfg(test)]
 mod tests;
 
-use super::Rules;
-use super::chooser::Chooser;
-use super::driver::{Driver, SearchAlgorithm, Searched};
+use super::{
+    Rules,
+    chooser::Chooser,
+    driver::{Driver, SearchAlgorithm, Searched},
+};
 use crate::trace::{Cut, Recorder, Window};
 use plywood_games::Game;
 use plywood_tree::settings::{Bug, CutRule, FailMode};

@@ -59,10 +59,12 @@ mod tests {
 
     use crate::search::{Rules, search};
     use plywood_games::LoadedTree;
-    use plywood_tree::progress::Counts;
-    use plywood_tree::settings::{Algorithm, Choice as _, Visits};
-    use plywood_tree::testing::some;
-    use plywood_tree::tree::{Domain, Tree, TreeBuilder, Turns};
+    use plywood_tree::{
+        progress::Counts,
+        settings::{Algorithm, Choice as _, Visits},
+        testing::some,
+        tree::{Domain, Tree, TreeBuilder, Turns},
+    };
 
     const LENGTH: u32 = plywood_tree::testing::MANY;
 

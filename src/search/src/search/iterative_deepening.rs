@@ -10,8 +10,10 @@
 
 use std::ops::DerefMut;
 
-use super::last_pass::{LastPass, MOST_REMEMBERED};
-use super::{Rules, alpha_beta};
+use super::{
+    Rules, alpha_beta,
+    last_pass::{LastPass, MOST_REMEMBERED},
+};
 use crate::trace::{AnyRecorder, Event, Halted, Recorder};
 use plywood_games::{MoveOrder, SharedGame};
 use plywood_tree::settings::PassOrder;

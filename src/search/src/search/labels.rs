@@ -9,9 +9,11 @@
 //! Source: Zermelo 1913, "Über eine Anwendung der Mengenlehre auf die Theorie des Schachspiels"; as dynamic programming, Bellman
 //! 1965, "On the application of dynamic programming to the determination of optimal play in chess and checkers".
 
-use super::Rules;
-use super::chooser::Chooser;
-use super::driver::{Driver, SearchAlgorithm, Searched};
+use super::{
+    Rules,
+    chooser::Chooser,
+    driver::{Driver, SearchAlgorithm, Searched},
+};
 use crate::trace::Recorder;
 use plywood_games::{Game, Score};
 

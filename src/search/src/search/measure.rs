@@ -5,18 +5,25 @@
 //! cost also depends on whether the node itself is beyond that value. Until all its children are done, the costs are kept for
 //! both cases.
 
-use std::collections::HashSet;
-use std::iter::Zip;
-use std::ops::{Range, RangeFrom};
-use std::sync::Arc;
+use std::{
+    collections::HashSet,
+    iter::Zip,
+    ops::{Range, RangeFrom},
+    sync::Arc,
+};
 
-use super::costs::{Cost, NodeCosts};
-use super::{Rules, search_shared};
+use super::{
+    Rules,
+    costs::{Cost, NodeCosts},
+    search_shared,
+};
 use crate::trace::{Stopped, Watched};
 use plywood_games::{NodeContent, Room, SharedGame, Visit, table_bytes, walk};
-use plywood_tree::progress::{Counts, Progress};
-use plywood_tree::settings::{Algorithm, CutRule};
-use plywood_tree::tree::{Edge, Goal, Kind, Player};
+use plywood_tree::{
+    progress::{Counts, Progress},
+    settings::{Algorithm, CutRule},
+    tree::{Edge, Goal, Kind, Player},
+};
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Measured {
@@ -218,9 +225,7 @@ mod tests {
     use super::*;
     use crate::search::par;
     use plywood_games::{GameSpec, Line, LoadedTree, TicTacToe, span, unfold};
-    use plywood_tree::settings::Merge;
-    use plywood_tree::testing;
-    use plywood_tree::tree::Tree;
+    use plywood_tree::{settings::Merge, testing, tree::Tree};
     use proptest::prelude::*;
 
     const RULES: [CutRule; 2] = [CutRule::Equal, CutRule::Strict];

@@ -136,10 +136,11 @@ mod tests {
     use super::*;
     use crate::search::par;
     use crate::testing::{alpha_beta, replay_in_order};
-    use plywood_tree::settings::{FailMode, Order};
-    use plywood_tree::testing;
-    use plywood_tree::testing::{TEXTBOOK, UBB, tree, with_players};
-    use plywood_tree::tree::Player;
+    use plywood_tree::{
+        settings::{FailMode, Order},
+        testing::{self, TEXTBOOK, UBB, tree, with_players},
+        tree::Player,
+    };
     use proptest::prelude::*;
 
     fn types(text: &str) -> String {

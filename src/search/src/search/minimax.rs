@@ -2,9 +2,11 @@
 //!
 //! Sources: Shannon 1950, "Programming a computer for playing chess"; Russell & Norvig, *Artificial Intelligence*, ch. 5.
 
-use super::Rules;
-use super::chooser::Chooser;
-use super::driver::{Driver, SearchAlgorithm, Searched};
+use super::{
+    Rules,
+    chooser::Chooser,
+    driver::{Driver, SearchAlgorithm, Searched},
+};
 use crate::trace::Recorder;
 use plywood_games::{Game, Score};
 

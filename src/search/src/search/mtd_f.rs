@@ -8,11 +8,13 @@
 //! Sources: Plaat, Schaeffer, Pijls and de Bruin 1996, "Best-first fixed-depth minimax algorithms", Artificial Intelligence 87;
 //! SSS* is that of Stockman 1979, "A minimax algorithm better than alpha-beta?".
 
-use super::Rules;
-use super::alpha_beta::{Found, children};
-use super::chooser::Chooser;
-use super::driver::{Driver, SearchAlgorithm, Searched};
-use super::transposition::MOST_BOUNDED;
+use super::{
+    Rules,
+    alpha_beta::{Found, children},
+    chooser::Chooser,
+    driver::{Driver, SearchAlgorithm, Searched},
+    transposition::MOST_BOUNDED,
+};
 use crate::trace::{Recorder, Window};
 use plywood_games::{Game, Score};
 use plywood_tree::settings::{CutRule, Table};

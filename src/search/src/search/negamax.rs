@@ -5,9 +5,11 @@
 //!
 //! Source: Knuth & Moore 1975, "An analysis of alpha-beta pruning" (their F0).
 
-use super::Rules;
-use super::chooser::{Chooser, Turns};
-use super::driver::{Driver, SearchAlgorithm, Searched};
+use super::{
+    Rules,
+    chooser::{Chooser, Turns},
+    driver::{Driver, SearchAlgorithm, Searched},
+};
 use crate::trace::Recorder;
 use plywood_games::{Game, Score};
 use plywood_tree::tree::Domain;

@@ -6,9 +6,11 @@
 //! Sources: Knuth & Moore 1975, "An analysis of alpha-beta pruning" (fail-hard, their F2); Fishburn 1983, "Another optimization
 //! of alpha-beta search" (fail-soft).
 
-use super::Rules;
-use super::chooser::{Chooser, Turns};
-use super::driver::{Driver, SearchAlgorithm, Searched};
+use super::{
+    Rules,
+    chooser::{Chooser, Turns},
+    driver::{Driver, SearchAlgorithm, Searched},
+};
 use crate::trace::{Cut, Recorder, Window};
 use plywood_games::{Game, Score};
 use plywood_tree::settings::FailMode;

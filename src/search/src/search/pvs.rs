@@ -9,10 +9,12 @@
 //! Reinefeld 1983, "An improvement to the Scout tree-search algorithm"; the scout is that of Pearl 1980, "Scout: a simple game-
 //! searching algorithm with proven optimal properties".
 
-use super::Rules;
-use super::bounds::SearchWindow;
-use super::chooser::{Chooser, Turns};
-use super::driver::{Driver, SearchAlgorithm, Searched};
+use super::{
+    Rules,
+    bounds::SearchWindow,
+    chooser::{Chooser, Turns},
+    driver::{Driver, SearchAlgorithm, Searched},
+};
 use crate::trace::{Cut, Purpose, Recorder, Window};
 use plywood_games::{Game, Score};
 use plywood_tree::settings::FailMode;

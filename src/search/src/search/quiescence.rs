@@ -10,10 +10,12 @@
 //! Sources: Shannon 1950, "Programming a computer for playing chess" (type B: go on until the position is quiet); Beal 1990, "A
 //! generalised quiescence search algorithm"; Russell & Norvig, *Artificial Intelligence*, ch. 5.
 
-use super::Rules;
-use super::alpha_beta::{Found, children, start};
-use super::chooser::Chooser;
-use super::driver::{Driver, SearchAlgorithm, Searched};
+use super::{
+    Rules,
+    alpha_beta::{Found, children, start},
+    chooser::Chooser,
+    driver::{Driver, SearchAlgorithm, Searched},
+};
 use crate::trace::{Recorder, Window};
 use plywood_games::{Game, Quietness};
 use plywood_tree::settings::AtLimit;

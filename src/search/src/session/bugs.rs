@@ -2,15 +2,19 @@
 
 use std::sync::Arc;
 
-use super::outcome::{Outcome, Part};
-use super::prepare::{check, is_merged, searched_tree};
-use super::run::record_tree;
-use super::{Choices, Input, MOST_RECORDED, RunError};
+use super::{
+    Choices, Input, MOST_RECORDED, RunError,
+    outcome::{Outcome, Part},
+    prepare::{check, is_merged, searched_tree},
+    run::record_tree,
+};
 use crate::replay::{Convention, Replay};
 use crate::search::Rules;
-use plywood_tree::progress::Progress;
-use plywood_tree::settings::{Algorithm, Bug, Choice as _, Order};
-use plywood_tree::tree::{Domain, Tree};
+use plywood_tree::{
+    progress::Progress,
+    settings::{Algorithm, Bug, Choice as _, Order},
+    tree::{Domain, Tree},
+};
 
 /// Most nodes of a tree on which all mistakes are tried. Each of them is a recorded search.
 const MOST_TRIED: usize = 2_000_000;
@@ -134,9 +138,11 @@ pub struct BugComparison {
 mod tests {
     use super::*;
     use crate::session::SearchProblem;
-    use plywood_tree::format::{Syntax, read};
-    use plywood_tree::settings::{CutRule, FailMode};
-    use plywood_tree::testing;
+    use plywood_tree::{
+        format::{Syntax, read},
+        settings::{CutRule, FailMode},
+        testing,
+    };
     use proptest::prelude::*;
     use proptest::strategy::ValueTree as _;
 

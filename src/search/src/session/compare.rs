@@ -5,14 +5,18 @@ mod unwritten;
 use std::convert::Infallible;
 use std::sync::Arc;
 
-use super::prepare::{check, is_merged, search_arranged, searched_tree, unfolded, whole_tree};
-use super::{Choices, Input, MOST_RECORDED, RunError, fit};
+use super::{
+    Choices, Input, MOST_RECORDED, RunError, fit,
+    prepare::{check, is_merged, search_arranged, searched_tree, unfolded, whole_tree},
+};
 use crate::search::{Cost, Measured, Rules, arrange, count_positions, measure, par, proof};
 use crate::trace::{Event, Recorder, Stopped, Summary, Watched};
 use plywood_games::{ChildOrder, Line, LoadedTree, SharedGame};
-use plywood_tree::progress::{Counts, Progress};
-use plywood_tree::settings::{Algorithm, Bug, Choice as _, CutRule, FailMode, Need, TreeKind};
-use plywood_tree::tree::{Domain, Edge, Kind, NodeId, Tree};
+use plywood_tree::{
+    progress::{Counts, Progress},
+    settings::{Algorithm, Bug, Choice as _, CutRule, FailMode, Need, TreeKind},
+    tree::{Domain, Edge, Kind, NodeId, Tree},
+};
 use unwritten::MOST_COMPARED;
 
 /// Properties of the unpruned tree, and the results of the searches.

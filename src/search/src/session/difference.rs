@@ -76,9 +76,11 @@ fn called(moment: Moment<'_>, node: Option<NodeId>) -> String {
 mod tests {
     use super::*;
     use crate::testing::{alpha_beta, replay};
-    use plywood_tree::edit::{Edit, History};
-    use plywood_tree::settings::{CutRule, FailMode};
-    use plywood_tree::testing::ubb;
+    use plywood_tree::{
+        edit::{Edit, History},
+        settings::{CutRule, FailMode},
+        testing::ubb,
+    };
 
     fn difference(path: &[usize], edit: impl Fn(NodeId) -> Edit) -> Difference {
         let rules = alpha_beta(FailMode::FailSoft, CutRule::Equal);

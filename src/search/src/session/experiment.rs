@@ -9,10 +9,12 @@ use crate::search::{Rules, search_fast};
 use crate::trace::{Stopped, Watched};
 use plywood_games::LoadedTree;
 use plywood_messages::text::grouped;
-use plywood_tree::progress::{Counts, Progress};
-use plywood_tree::random::SplitMix;
-use plywood_tree::settings::Algorithm;
-use plywood_tree::tree::{Domain, Player, Tree, TreeBuilder, Turns};
+use plywood_tree::{
+    progress::{Counts, Progress},
+    random::SplitMix,
+    settings::Algorithm,
+    tree::{Domain, Player, Tree, TreeBuilder, Turns},
+};
 
 /// Most leaves of one tree, because the whole tree is in memory.
 const MOST_LEAVES: u64 = 1_000_000;

@@ -2,8 +2,7 @@
 
 use std::sync::Arc;
 
-use super::prepare::is_merged;
-use super::{Choices, Input};
+use super::{Choices, Input, prepare::is_merged};
 use crate::search::{Rules, search_fast, search_spec};
 use crate::trace::{Stopped, Watched};
 use plywood_games::{GameSpec, LoadedTree};

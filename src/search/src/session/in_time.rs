@@ -1,7 +1,9 @@
 //! Time limits for searches in passes.
 
-use super::prepare::{Prepared, prepare, search_tree};
-use super::{Choices, Input, MOST_RECORDED, RunError};
+use super::{
+    Choices, Input, MOST_RECORDED, RunError,
+    prepare::{Prepared, prepare, search_tree},
+};
 use crate::search::search_shared;
 use crate::trace::{Event, Recorder};
 use plywood_tree::progress::Progress;

@@ -4,12 +4,14 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use super::{Input, SearchProblem, fit};
-use plywood_tree::diagnostic::Diagnostic;
-use plywood_tree::format::{Content, Syntax, View};
-use plywood_tree::progress::Progress;
-use plywood_tree::settings::InputFormat;
-use plywood_tree::source::{Fingerprint, RecoveryKey, SourceText, stem};
-use plywood_tree::{format, library};
+use plywood_tree::{
+    diagnostic::Diagnostic,
+    format::{self, Content, Syntax, View},
+    library,
+    progress::Progress,
+    settings::InputFormat,
+    source::{Fingerprint, RecoveryKey, SourceText, stem},
+};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub enum FileForm {

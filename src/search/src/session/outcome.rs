@@ -2,9 +2,11 @@
 
 use crate::replay::{Replay, State};
 use crate::trace::{Step, Window};
-use plywood_tree::named;
-use plywood_tree::settings::Choice;
-use plywood_tree::tree::{NodeId, Tree};
+use plywood_tree::{
+    named,
+    settings::Choice,
+    tree::{NodeId, Tree},
+};
 
 named! {
     #[derive(Hash)]

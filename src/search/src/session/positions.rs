@@ -6,8 +6,7 @@
 //!
 //! Proven winners of the positions of a searched tree. Proofs are finished games and theory, never estimates at the depth limit.
 
-use std::collections::HashMap;
-use std::collections::hash_map::Entry;
+use std::collections::{HashMap, hash_map::Entry};
 
 use super::Input;
 use crate::replay::{Replay, Visit};
@@ -399,12 +398,11 @@ mod proof_tests {
     use super::*;
     use crate::search::Rules;
     use crate::session::{Choices, Input, Label, PositionTable, fitting_algorithms, positions, run};
-    use plywood_games::testing::{small_games, value_below};
-    use plywood_games::{GameSpec, play};
-    use plywood_tree::format::View;
-    use plywood_tree::settings::Algorithm;
-    use plywood_tree::testing;
-    use plywood_tree::tree::Player;
+    use plywood_games::{
+        GameSpec, play,
+        testing::{small_games, value_below},
+    };
+    use plywood_tree::{format::View, settings::Algorithm, testing, tree::Player};
 
     fn check(spec: &GameSpec, table: &PositionTable, tree: &Tree) -> usize {
         let labels: HashMap<NodeId, Label> =

@@ -9,9 +9,11 @@ use plywood_games::{
     ChildOrder, Equivalence, GameSpec, Line, LoadedTree, Room, SharedGame, TooLarge, identify, max_spanned_nodes,
     span_while, unfold_while,
 };
-use plywood_tree::progress::Progress;
-use plywood_tree::settings::{Algorithm, Merge, Need, Order};
-use plywood_tree::tree::{Positions, Tree};
+use plywood_tree::{
+    progress::Progress,
+    settings::{Algorithm, Merge, Need, Order},
+    tree::{Positions, Tree},
+};
 
 pub enum Prepared<'m> {
     Tree(Arc<Tree>),

@@ -2,17 +2,23 @@
 
 use std::sync::Arc;
 
-use super::fit::{Unfit, default_algorithm};
-use super::prepare::{Prepared, described, of_game, prepare, search_tree};
-use super::{Input, MOST_RECORDED};
-use crate::replay::Replay;
-use crate::search::{Rules, search_shared, search_spec};
-use crate::trace::{GeneratedTree, GivenTree, Recorder, Recording, Stopped, Trace, Watched};
+use super::{
+    Input, MOST_RECORDED,
+    fit::{Unfit, default_algorithm},
+    prepare::{Prepared, described, of_game, prepare, search_tree},
+};
+use crate::{
+    replay::Replay,
+    search::{Rules, search_shared, search_spec},
+    trace::{GeneratedTree, GivenTree, Recorder, Recording, Stopped, Trace, Watched},
+};
 use plywood_games::{GameSpec, SharedGame};
-use plywood_tree::format::View;
-use plywood_tree::progress::{Counts, Progress};
-use plywood_tree::settings::{Algorithm, Choice as _, Order};
-use plywood_tree::tree::Tree;
+use plywood_tree::{
+    format::View,
+    progress::{Counts, Progress},
+    settings::{Algorithm, Choice as _, Order},
+    tree::Tree,
+};
 
 /// All user options of a search.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -4,9 +4,7 @@ use std::collections::HashMap;
 use std::convert::Infallible;
 
 use super::{Event, Recorder};
-use plywood_tree::progress::Counts;
-use plywood_tree::settings::Perspective;
-use plywood_tree::tree::Domain;
+use plywood_tree::{progress::Counts, settings::Perspective, tree::Domain};
 
 #[derive(Clone, Copy, Debug)]
 pub struct Ply {

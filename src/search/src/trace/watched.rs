@@ -98,9 +98,11 @@ mod tests {
     use super::*;
     use crate::search::{Rules, search};
     use plywood_games::LoadedTree;
-    use plywood_tree::progress::Counts;
-    use plywood_tree::settings::{Algorithm, Choice as _};
-    use plywood_tree::tree::{Domain, TreeBuilder, Turns};
+    use plywood_tree::{
+        progress::Counts,
+        settings::{Algorithm, Choice as _},
+        tree::{Domain, TreeBuilder, Turns},
+    };
 
     #[test]
     fn a_search_is_stopped_before_its_stack_takes_all_memory() {

@@ -1,7 +1,9 @@
 //! Positions of Nim to win by hand: the piles in binary, the nim-sum, and the moves that make it 0.
 
-use plywood_games::built_in::nim::{nim_sum, winning_moves};
-use plywood_games::{GameSpec, Placement};
+use plywood_games::{
+    GameSpec, Placement,
+    built_in::nim::{nim_sum, winning_moves},
+};
 use plywood_tree::random::SplitMix;
 use plywood_tree::settings::Strategy;
 

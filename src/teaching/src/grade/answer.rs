@@ -3,10 +3,7 @@
 //! Answers are untrusted. Nothing here recurses except the JSON parser, which has its own depth limit, and memory is limited to a
 //! few times the text.
 
-use std::borrow::Cow;
-use std::collections::BTreeMap;
-use std::fmt;
-use std::ops::Range;
+use std::{borrow::Cow, collections::BTreeMap, fmt, ops::Range};
 
 use plywood_tree::diagnostic::Diagnostic;
 use serde::Deserialize;

@@ -2,9 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use super::named::{Given, NodeStatement};
-use super::run::RunStep;
-use super::{Key, is_close, is_same};
+use super::{
+    Key, is_close, is_same,
+    named::{Given, NodeStatement},
+    run::RunStep,
+};
 use plywood_search::session::{Part, is_leaf};
 use plywood_search::trace::Window;
 use plywood_tree::settings::FailMode;

@@ -2,11 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use super::answer::RunAction;
-use super::compared::{position, value_of};
-use super::named::{Given, NodeStatement, write_path};
-use super::run::RunStep;
-use super::{Key, is_close, is_same};
+use super::{
+    Key,
+    answer::RunAction,
+    compared::{position, value_of},
+    is_close, is_same,
+    named::{Given, NodeStatement, write_path},
+    run::RunStep,
+};
 use plywood_messages::words::Sentence;
 use plywood_search::trace::{Step, Window};
 use plywood_tree::tree::{NodeId, Tree};

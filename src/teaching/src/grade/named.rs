@@ -2,9 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::Names;
-use super::answer::{Answer, Num, Parts, RunAction};
-use super::run::{Completion, Run, RunStep};
+use super::{
+    Names,
+    answer::{Answer, Num, Parts, RunAction},
+    run::{Completion, Run, RunStep},
+};
 use plywood_search::session::is_leaf;
 use plywood_search::trace::Window;
 use plywood_tree::tree::{NodeId, Tree};

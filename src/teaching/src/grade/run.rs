@@ -6,12 +6,17 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::answer::{Node, RunAction, StatedStep};
-use super::named::leaves_below;
-use super::{Names, is_close};
-use plywood_search::search::Rules;
-use plywood_search::session::is_leaf;
-use plywood_search::trace::{Step, Window};
+use super::{
+    Names,
+    answer::{Node, RunAction, StatedStep},
+    is_close,
+    named::leaves_below,
+};
+use plywood_search::{
+    search::Rules,
+    session::is_leaf,
+    trace::{Step, Window},
+};
 use plywood_tree::settings::{AtLimit, FailMode, Perspective, Returns, Visits};
 use plywood_tree::tree::{Goal, NodeId, Player, Tree};
 

@@ -3,9 +3,11 @@
 use plywood_tree::named;
 use std::sync::Arc;
 
-use super::game_match::{Ending, GameMatch, Opening, Position, Turn};
-use super::refusal::{Refusal, intended_move, plain};
-use super::{MatchPlayer, Thought};
+use super::{
+    MatchPlayer, Thought,
+    game_match::{Ending, GameMatch, Opening, Position, Turn},
+    refusal::{Refusal, intended_move, plain},
+};
 use plywood_messages::words::Sentence;
 use plywood_tree::progress::Progress;
 use plywood_tree::settings::Choice;

@@ -2,18 +2,23 @@
 
 use std::sync::Arc;
 
-use super::best_play::Outcome;
-use super::picture::Picture;
-use super::reason::Reason;
-use super::refusal::{self, Refusal};
-use super::think::Think;
-use super::{Limits, MatchPlayer, Move, Promise, Thought, named};
+use super::{
+    Limits, MatchPlayer, Move, Promise, Thought,
+    best_play::Outcome,
+    named,
+    picture::Picture,
+    reason::Reason,
+    refusal::{self, Refusal},
+    think::Think,
+};
 use crate::words::Seat;
 use plywood_games::{GameSpec, Payoff, Placement, Status, TwoPlayer, play};
 use plywood_messages::words::Sentence;
-use plywood_tree::progress::Progress;
-use plywood_tree::settings::{Merge, Strategy};
-use plywood_tree::tree::{GameResult, Player};
+use plywood_tree::{
+    progress::Progress,
+    settings::{Merge, Strategy},
+    tree::{GameResult, Player},
+};
 
 #[derive(Clone, Copy, Debug, thiserror::Error)]
 pub enum UnplayableGame {

@@ -4,15 +4,20 @@
 //! Moves with an unknown outcome are judged by the evaluation of the game, as deep as the node limit allows. In chess that is
 //! material after captures have been played out; in line games, the lines still open.
 
-use super::best_play::Outcome;
-use super::reason::{Lost, Reason, Resistance};
-use super::{Labelled, Move, Thought, after, named};
+use super::{
+    Labelled, Move, Thought, after,
+    best_play::Outcome,
+    named,
+    reason::{Lost, Reason, Resistance},
+};
 use plywood_games::{GameSpec, Placement, SharedGame, play};
 use plywood_search::search::{Rules, search_shared};
 use plywood_search::trace::{Event, Recorder};
-use plywood_tree::progress::Progress;
-use plywood_tree::settings::{Algorithm, Strategy};
-use plywood_tree::tree::{Goal, Player, ValueBasis};
+use plywood_tree::{
+    progress::Progress,
+    settings::{Algorithm, Strategy},
+    tree::{Goal, Player, ValueBasis},
+};
 
 struct Candidate {
     mv: usize,

@@ -1,11 +1,12 @@
 //! Drawing data of a strategy on the board of a position.
 
-use super::best_play::{Labelled, Solver};
-use super::symmetry::{self, Answer, Run};
-use super::think::{Think, even_columns};
-use super::{look_ahead, pairing};
-use plywood_games::built_in::nim::nim_sum;
-use plywood_games::{Hole, Placement, Status, Strip, play};
+use super::{
+    best_play::{Labelled, Solver},
+    look_ahead, pairing,
+    symmetry::{self, Answer, Run},
+    think::{Think, even_columns},
+};
+use plywood_games::{Hole, Placement, Status, Strip, built_in::nim::nim_sum, play};
 use plywood_tree::settings::Strategy;
 
 #[derive(Clone, Debug, PartialEq)]

@@ -3,9 +3,12 @@
 
 use std::cmp::Reverse;
 
-use super::best_play::{BestPlay, Outcome, Solver};
-use super::reason::Resistance;
-use super::{Limits, Move, after, named};
+use super::{
+    Limits, Move, after,
+    best_play::{BestPlay, Outcome, Solver},
+    named,
+    reason::Resistance,
+};
 use plywood_games::{GameSpec, SharedGame};
 use plywood_tree::tree::Player;
 

@@ -1,13 +1,18 @@
 //! Chooses a move and its reason: by the game's strategy if it applies, else by labels or a search.
 
-use super::best_play::{Labelled, Outcome, Solver};
-use super::reason::{Lost, Reason};
-use super::{Limits, Thought, after, look_ahead, named, pairing, resistance, symmetry};
-use plywood_games::built_in::nim::{nim_sum, winning_moves};
-use plywood_games::{GameSpec, Placement, SharedGame, Status, play};
-use plywood_tree::progress::Progress;
-use plywood_tree::settings::Strategy;
-use plywood_tree::tree::Player;
+use super::{
+    Limits, Thought, after,
+    best_play::{Labelled, Outcome, Solver},
+    look_ahead, named, pairing,
+    reason::{Lost, Reason},
+    resistance, symmetry,
+};
+use plywood_games::{
+    GameSpec, Placement, SharedGame, Status,
+    built_in::nim::{nim_sum, winning_moves},
+    play,
+};
+use plywood_tree::{progress::Progress, settings::Strategy, tree::Player};
 
 /// Chooses moves after some moves of a game, and draws the strategy; `None` if the game is over.
 pub struct Think<'s> {

@@ -5,8 +5,7 @@ use std::sync::Arc;
 
 use super::{Quiz, Score};
 use plywood_lesson::{Answer, Question, Verdict, listed};
-use plywood_messages::words;
-use plywood_messages::words::{Charset, Sentence};
+use plywood_messages::words::{self, Charset, Sentence};
 use plywood_tree::tree::{NodeId, Player};
 
 const MAX_OUTLINED: usize = 200;

@@ -15,9 +15,11 @@ use plywood_explain as explain;
 use plywood_lesson::{Answer, Candidate, Question, Right, decisions, number, plain};
 use plywood_messages::text;
 use plywood_messages::words::{Charset, Sentence, Tone};
-use plywood_search::replay::{Replay, Visit};
-use plywood_search::search::Rules;
-use plywood_search::trace::Step;
+use plywood_search::{
+    replay::{Replay, Visit},
+    search::Rules,
+    trace::Step,
+};
 use plywood_tree::settings::{Skips, Visits};
 use plywood_tree::tree::{NodeId, Player, Tree};
 

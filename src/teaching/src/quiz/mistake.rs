@@ -7,12 +7,16 @@ use super::{NothingToAsk, Search};
 use plywood_explain as explain;
 use plywood_lesson::{Candidate, Question, Right, number, window_sentence};
 use plywood_messages::words::{Charset, Sentence, Tone};
-use plywood_search::replay::Replay;
-use plywood_search::session::{faults, recorded, with_bug};
-use plywood_search::trace::{Step, Window};
-use plywood_tree::progress::Progress;
-use plywood_tree::settings::{Bug, Choice as _};
-use plywood_tree::tree::{NodeId, Player};
+use plywood_search::{
+    replay::Replay,
+    session::{faults, recorded, with_bug},
+    trace::{Step, Window},
+};
+use plywood_tree::{
+    progress::Progress,
+    settings::{Bug, Choice as _},
+    tree::{NodeId, Player},
+};
 
 /// Most steps of a search whose mistake is asked for.
 pub const MOST_STEPS: usize = 500;
@@ -119,13 +123,16 @@ mod tests {
     use super::*;
     use crate::quiz::Quiz;
     use plywood_lesson::{Answer, Verdict};
-    use plywood_search::search::Rules;
-    use plywood_search::session::{Choices, Input, Run, run};
-    use plywood_search::testing::alpha_beta;
-    use plywood_tree::settings::Order;
-    use plywood_tree::testing;
-    use plywood_tree::testing::{TEXTBOOK, tree};
-    use plywood_tree::tree::Tree;
+    use plywood_search::{
+        search::Rules,
+        session::{Choices, Input, Run, run},
+        testing::alpha_beta,
+    };
+    use plywood_tree::{
+        settings::Order,
+        testing::{self, TEXTBOOK, tree},
+        tree::Tree,
+    };
     use proptest::prelude::*;
 
     fn searched(tree: &Arc<Tree>, rules: Rules) -> Run {

@@ -4,8 +4,7 @@ use std::borrow::Cow;
 use std::ops::Range;
 
 use super::{Diagnostic, Excerpt, Lines, Severity, Source, excerpts};
-use annotate_snippets::renderer::DecorStyle;
-use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
+use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet, renderer::DecorStyle};
 use plywood_messages::text::{Gate, visible, visible_lines};
 
 #[derive(Clone, Copy, Debug, PartialEq)]

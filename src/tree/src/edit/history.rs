@@ -2,9 +2,11 @@
 
 use std::sync::Arc;
 
-use super::change::{Change, Mapping};
-use super::plan::plan;
-use super::{Edit, Refusal};
+use super::{
+    Edit, Refusal,
+    change::{Change, Mapping},
+    plan::plan,
+};
 use crate::tree::{NodeId, ProblemKind, Tree};
 
 /// Result of an edit, an undo or a redo. The default is for a tree that was replaced as a whole, without a mapping of nodes.

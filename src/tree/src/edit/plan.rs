@@ -1,8 +1,9 @@
 //! Plans the change for an edit, or refuses it.
 
-use super::change::{BranchNode, NodeContent, NodeFacts};
-use super::change::{Change, Structure};
-use super::{Edit, Refusal, SiblingSide};
+use super::{
+    Edit, Refusal, SiblingSide,
+    change::{BranchNode, Change, NodeContent, NodeFacts, Structure},
+};
 use crate::tree::{Domain, Kind, NodeId, Player, Tree};
 
 /// Computed probabilities are rounded to this fraction of 1: `1 - 0.9` becomes the `0.1` that a user would type.

@@ -1,24 +1,27 @@
 //! Parses the whole file: its keys, their values and consistency, and its game, `game = "nim:1,1,2"` or `game = { nim = [1, 1, 2]
 //! }`.
 
-use std::borrow::Cow;
-use std::cell::Cell;
-use std::ops::Range;
-use std::sync::Arc;
+use std::{borrow::Cow, cell::Cell, ops::Range, sync::Arc};
 
-use super::evaluation::Weights;
-use super::keys::{FileKey, SeenKeys, ViewKey};
-use super::limits::{Limit, MOST_NODES};
-use super::node::NodeSpans;
-use super::problems::TurnsSource;
-use super::raw_value::{Any, RawValue, Skip, Values};
-use super::reader::{Reader, table, wrong_type};
-use super::spans::{Failure, Spanned, Spans, parse};
-use super::{Content, Document, GameRequest, GivenPosition, Syntax, View, example, problems, translation};
-use crate::diagnostic::Diagnostic;
-use crate::progress::Progress;
-use crate::settings::{Choice as _, Guess, Merge};
-use crate::tree::{Domain, Player, Tree, Turns};
+use super::{
+    Content, Document, GameRequest, GivenPosition, Syntax, View,
+    evaluation::Weights,
+    example,
+    keys::{FileKey, SeenKeys, ViewKey},
+    limits::{Limit, MOST_NODES},
+    node::NodeSpans,
+    problems::{self, TurnsSource},
+    raw_value::{Any, RawValue, Skip, Values},
+    reader::{Reader, table, wrong_type},
+    spans::{Failure, Spanned, Spans, parse},
+    translation,
+};
+use crate::{
+    diagnostic::Diagnostic,
+    progress::Progress,
+    settings::{Choice as _, Guess, Merge},
+    tree::{Domain, Player, Tree, Turns},
+};
 use serde::de::{MapAccess, SeqAccess};
 
 #[derive(Debug, Default)]

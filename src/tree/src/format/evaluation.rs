@@ -2,15 +2,19 @@
 
 use std::collections::HashSet;
 
-use super::GivenEvaluation;
-use super::keys::{EvaluationKey, NodeKey, SeenKeys};
-use super::node::GivenTerm;
-use super::raw_value::RawValue;
-use super::reader::Reader;
-use super::spans::Spanned;
-use crate::diagnostic::{Diagnostic, quoted};
-use crate::settings::nearest;
-use crate::tree::{Domain, NodeId};
+use super::{
+    GivenEvaluation,
+    keys::{EvaluationKey, NodeKey, SeenKeys},
+    node::GivenTerm,
+    raw_value::RawValue,
+    reader::Reader,
+    spans::Spanned,
+};
+use crate::{
+    diagnostic::{Diagnostic, quoted},
+    settings::nearest,
+    tree::{Domain, NodeId},
+};
 
 pub type Weights = Vec<(Box<str>, f64)>;
 

@@ -1,20 +1,18 @@
 //! A file as a table of values with their places, for lessons with their own readers.
 
-use std::borrow::Cow;
-use std::cell::Cell;
-use std::ops::Range;
+use std::{borrow::Cow, cell::Cell, ops::Range};
 
-use super::Syntax;
-use super::embedded::Embedded;
-use super::keys::SeenKeys;
-use super::limits::{Limit, MOST_ENTRIES};
-use super::node::fraction;
-use super::raw_value::{Any, KeySeed, KeyValue, Levels, RawValue, Skip, Values, skip};
-use super::reader::{Reader, unknown_name};
-use super::spans::{Failure, Spanned, SpannedSeed, Spans, parse};
-use crate::diagnostic::Diagnostic;
-use crate::settings::Choice;
-use crate::tree::Fraction;
+use super::{
+    Syntax,
+    embedded::Embedded,
+    keys::SeenKeys,
+    limits::{Limit, MOST_ENTRIES},
+    node::fraction,
+    raw_value::{Any, KeySeed, KeyValue, Levels, RawValue, Skip, Values, skip},
+    reader::{Reader, unknown_name},
+    spans::{Failure, Spanned, SpannedSeed, Spans, parse},
+};
+use crate::{diagnostic::Diagnostic, settings::Choice, tree::Fraction};
 use serde::de::{Error as _, MapAccess, SeqAccess};
 
 /// Key of the tree, which has its own reader and may be very large.

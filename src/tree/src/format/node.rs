@@ -1,14 +1,14 @@
 //! Parses nodes directly into the tree builder, and records the spans of nodes and keys.
 
-use std::collections::HashSet;
-use std::iter::successors;
-use std::ops::Range;
+use std::{collections::HashSet, iter::successors, ops::Range};
 
-use super::keys::NodeKey;
-use super::limits::Limit;
-use super::raw_value::{Any, RawValue, Skip, Values, deeper, skip};
-use super::reader::{Reader, TableKind, infinite, is_large, table};
-use super::spans::{Spanned, SpannedSeed};
+use super::{
+    keys::NodeKey,
+    limits::Limit,
+    raw_value::{Any, RawValue, Skip, Values, deeper, skip},
+    reader::{Reader, TableKind, infinite, is_large, table},
+    spans::{Spanned, SpannedSeed},
+};
 use crate::diagnostic::Diagnostic;
 use crate::tree::{Domain, Fraction, MAX_PLIES, NodeId, TreeBuilder};
 use serde::de::{MapAccess, SeqAccess};

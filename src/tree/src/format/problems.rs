@@ -1,16 +1,14 @@
 //! Turns the problems of a tree into diagnostics with places in the file. Also warns of readable files that may not mean what was
 //! intended.
 
-use std::collections::HashMap;
-use std::mem::{Discriminant, discriminant};
-use std::ops::Range;
-use std::sync::Arc;
+use std::{
+    collections::HashMap,
+    mem::{Discriminant, discriminant},
+    ops::Range,
+    sync::Arc,
+};
 
-use super::document::Parsed;
-use super::keys::NodeKey;
-use super::node::TreeReader;
-use super::reader::FileProblems;
-use super::{Content, Syntax};
+use super::{Content, Syntax, document::Parsed, keys::NodeKey, node::TreeReader, reader::FileProblems};
 use crate::diagnostic::{Diagnostic, quoted};
 use crate::tree::{Domain, NodeId, Player, Problem, ProblemKind, Tree, Turns};
 

@@ -1,19 +1,21 @@
 //! State of one pass over a file: spans, problems, and the tree so far.
 
-use std::borrow::Cow;
-use std::ops::Range;
-use std::sync::Arc;
+use std::{borrow::Cow, ops::Range, sync::Arc};
 
-use super::Syntax;
-use super::keys::{FileKey, SeenKeys, ViewKey};
-use super::limits::{Limit, MOST_NODES};
-use super::node::TreeReader;
-use super::raw_value::{DATE, KeySeed, KeyValue, Levels, RawValue, skip};
-use super::spans::{Spanned, SpannedSeed, Spans};
-use crate::diagnostic::{Diagnostic, quoted};
-use crate::progress::Progress;
-use crate::settings::{Choice, nearest};
-use crate::tree::{Domain, Player};
+use super::{
+    Syntax,
+    keys::{FileKey, SeenKeys, ViewKey},
+    limits::{Limit, MOST_NODES},
+    node::TreeReader,
+    raw_value::{DATE, KeySeed, KeyValue, Levels, RawValue, skip},
+    spans::{Spanned, SpannedSeed, Spans},
+};
+use crate::{
+    diagnostic::{Diagnostic, quoted},
+    progress::Progress,
+    settings::{Choice, nearest},
+    tree::{Domain, Player},
+};
 use plywood_messages::words::Words;
 use serde::de::{Error as _, MapAccess};
 

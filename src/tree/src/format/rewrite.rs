@@ -19,11 +19,14 @@ mod properties;
 use std::ops::Range;
 use std::sync::Arc;
 
-use super::document::Parsed;
-use super::keys::NodeKey;
-use super::node::NodeSpans;
-use super::write::{ATTRIBUTES, attribute};
-use super::{Content, Document, Syntax, read};
+use super::{
+    Content, Document, Syntax,
+    document::Parsed,
+    keys::NodeKey,
+    node::NodeSpans,
+    read,
+    write::{ATTRIBUTES, attribute},
+};
 use crate::settings::Choice as _;
 use crate::tree::{NodeId, Player, Tree, Turns};
 use layout::{Container, ElementKind, ends_in_comment, has_comment};

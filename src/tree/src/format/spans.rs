@@ -1,15 +1,14 @@
 //! Spans of values: the bytes of the text that each was read from.
 
-use std::cell::Cell;
-use std::ops::Range;
-use std::{fmt, io};
+use std::{cell::Cell, fmt, io, ops::Range};
 
-use super::Syntax;
-use super::limits::{Limit, check_toml};
-use super::syntax_error::{json_error, toml_error};
+use super::{
+    Syntax,
+    limits::{Limit, check_toml},
+    syntax_error::{json_error, toml_error},
+};
 use crate::diagnostic::Diagnostic;
-use serde::de::value::StrDeserializer;
-use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, Visitor};
+use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, Visitor, value::StrDeserializer};
 
 #[derive(Clone, Debug)]
 pub struct Spanned<T> {

@@ -1,10 +1,13 @@
 //! Translation of values to the other format: of a whole file, and of the `meta` table that Plywood ignores and keeps.
 
-use super::fields::values;
-use super::raw_value::{KeyValue, RawValue};
-use super::reader::Reader;
-use super::spans::Spanned;
-use super::{Syntax, limits};
+use super::{
+    Syntax,
+    fields::values,
+    limits,
+    raw_value::{KeyValue, RawValue},
+    reader::Reader,
+    spans::Spanned,
+};
 use crate::diagnostic::Diagnostic;
 
 const WIDE: usize = 100;

@@ -3,10 +3,9 @@
 //! The tree is written as an insertion into an empty file. A tree nested deeper than the parsers' limits is written, but cannot
 //! be read back.
 
-use super::keys::NodeKey;
-use super::rewrite::Emitter;
-use super::translation::quoted;
-use super::{Content, Document, GameRequest, GivenEvaluation, Syntax, View};
+use super::{
+    Content, Document, GameRequest, GivenEvaluation, Syntax, View, keys::NodeKey, rewrite::Emitter, translation::quoted,
+};
 use crate::settings::{Choice, Merge};
 use crate::tree::{Domain, Fraction, NodeId, Tree};
 

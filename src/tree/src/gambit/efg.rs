@@ -1,16 +1,14 @@
 //! Reads and writes extensive games in Gambit's format with exact numbers. Reading stops at the first problem, because nothing
 //! after a missing word can be interpreted.
 
-use std::collections::HashMap;
-use std::fmt::Write as _;
-use std::ops::Range;
+use std::{collections::HashMap, fmt::Write as _, ops::Range};
 
-use super::game::{Action, Actor, Content, ExtensiveGame, GameNode, InformationSet, Outcome, SetId};
-use super::payoff::Payoff;
-use super::tokens::{KINDS_OF_NUMBERS, Read, Token, Tokens};
-use crate::diagnostic::Diagnostic;
-use crate::exact::Exact;
-use crate::tree::MAX_PLIES;
+use super::{
+    game::{Action, Actor, Content, ExtensiveGame, GameNode, InformationSet, Outcome, SetId},
+    payoff::Payoff,
+    tokens::{KINDS_OF_NUMBERS, Read, Token, Tokens},
+};
+use crate::{diagnostic::Diagnostic, exact::Exact, tree::MAX_PLIES};
 
 /// Maximum number of nodes of a game; with their outcomes they take less than half a gigabyte.
 const MOST_NODES: usize = 2_000_000;

@@ -4,9 +4,7 @@
 //! Source: Kuhn 1953, "Extensive games and the problem of information"; for more than two players Luckhardt and Irani 1986, "An
 //! algorithmic solution of N-person games" (max^n).
 
-use std::borrow::Cow;
-use std::cmp::Ordering;
-use std::ops::Index;
+use std::{borrow::Cow, cmp::Ordering, ops::Index};
 
 use super::payoff::Payoff;
 use crate::exact::Exact;

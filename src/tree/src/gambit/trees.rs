@@ -1,8 +1,10 @@
 //! Conversion between extensive games and search trees: possible for two players with a constant sum and perfect information.
 
-use super::game::{Action, Actor, Content, ExtensiveGame, GameNode, InformationSet, Outcome, SetId};
-use super::payoff::{Payoff, beside_nearest};
-use super::{Shares, exact_of};
+use super::{
+    Shares, exact_of,
+    game::{Action, Actor, Content, ExtensiveGame, GameNode, InformationSet, Outcome, SetId},
+    payoff::{Payoff, beside_nearest},
+};
 use crate::exact::Exact;
 use crate::tree::{Domain, Fraction, Kind, NodeId, Player, Problem, Tree, TreeBuilder, Turns};
 use num_traits::{Signed as _, ToPrimitive as _, Zero as _};

@@ -1,11 +1,13 @@
 //! Gambit's extensive games, as far as they are search trees.
 
 use super::{Keeps, Written, lists, losses, lost};
-use crate::diagnostic::Diagnostic;
-use crate::exact::Exact;
-use crate::format::{Content, Document, View};
-use crate::gambit::{self, ExtensiveGame, NoTree, Payoff};
-use crate::tree::Tree;
+use crate::{
+    diagnostic::Diagnostic,
+    exact::Exact,
+    format::{Content, Document, View},
+    gambit::{self, ExtensiveGame, NoTree, Payoff},
+    tree::Tree,
+};
 use num_traits::Zero as _;
 
 pub fn detects(text: &str) -> bool {

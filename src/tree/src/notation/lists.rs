@@ -1,10 +1,11 @@
 //! Bare lists: `[[3, 12, 8], [2, 4, 6]]`, as in JSON and many programming languages.
 
-use super::terms::Translation;
-use super::{Keeps, Written, lost};
-use crate::diagnostic::{Diagnostic, Label};
-use crate::format::{Content, Document, Syntax, read as read_keys};
-use crate::tree::{Domain, Kind, NodeId, Tree};
+use super::{Keeps, Written, lost, terms::Translation};
+use crate::{
+    diagnostic::{Diagnostic, Label},
+    format::{Content, Document, Syntax, read as read_keys},
+    tree::{Domain, Kind, NodeId, Tree},
+};
 
 const BEFORE: &str = "{\"tree\":";
 

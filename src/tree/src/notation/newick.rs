@@ -5,8 +5,7 @@
 
 use std::ops::Range;
 
-use super::terms::Translation;
-use super::terms::leaf;
+use super::terms::{Translation, leaf};
 use crate::diagnostic::Diagnostic;
 use crate::format::Document;
 

@@ -6,11 +6,16 @@
 
 use std::ops::Range;
 
-use super::lists::{no_tree, write_list};
-use super::{Keeps, Written, lost};
-use crate::diagnostic::{Diagnostic, Label};
-use crate::format::{self, Content, Document, Syntax};
-use crate::tree::{Domain, Fraction, Player};
+use super::{
+    Keeps, Written,
+    lists::{no_tree, write_list},
+    lost,
+};
+use crate::{
+    diagnostic::{Diagnostic, Label},
+    format::{self, Content, Document, Syntax},
+    tree::{Domain, Fraction, Player},
+};
 
 pub fn detects(text: &str) -> bool {
     let mut words = words_of(text).map(|(word, _)| word);

@@ -1,12 +1,14 @@
 //! Builds a tree from the contents of a file, in their order, and validates it.
 
-use super::fraction::Fractions;
-use super::infinite::{Opposed, opposed};
-use super::names::MoveList;
-use super::sparse::Sparse;
-use super::terms::Statics;
-use super::value::{TurnOrder, Turns};
-use super::{Domain, Edge, Kind, Node, NodeId, Player, Tree, ValueBasis};
+use super::{
+    Domain, Edge, Kind, Node, NodeId, Player, Tree, ValueBasis,
+    fraction::Fractions,
+    infinite::{Opposed, opposed},
+    names::MoveList,
+    sparse::Sparse,
+    terms::Statics,
+    value::{TurnOrder, Turns},
+};
 use petgraph::graph::{DiGraph, EdgeIndex};
 
 /// Maximum deviation from 1 of a sum of probabilities.

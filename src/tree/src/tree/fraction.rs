@@ -3,8 +3,7 @@
 
 use std::fmt;
 
-use super::sparse::Sparse;
-use super::{Domain, NodeId, Tree, TreeBuilder};
+use super::{Domain, NodeId, Tree, TreeBuilder, sparse::Sparse};
 
 /// A fraction in lowest terms. Both parts are at most 2^53, so one division gives the nearest number.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -1,11 +1,7 @@
 //! A tree recorded during a search, in preorder.
 
-use super::sparse::Sparse;
-use super::terms::Statics;
-use super::{Domain, Edge, Kind, MoveNames, Node, NodeId, Tree, ValueBasis};
-use petgraph::Direction;
-use petgraph::graph::DiGraph;
-use petgraph::visit::EdgeRef as _;
+use super::{Domain, Edge, Kind, MoveNames, Node, NodeId, Tree, ValueBasis, sparse::Sparse, terms::Statics};
+use petgraph::{Direction, graph::DiGraph, visit::EdgeRef as _};
 
 /// A tree under construction. Nodes are numbered in the order of insertion. That is preorder as long as each node is closed
 /// before its next sibling is added and no node is [reopened](Self::reopen); otherwise finishing renumbers them.

@@ -1,7 +1,6 @@
 //! Chance nodes without an average, because their children may have the values `inf` and `-inf`.
 
-use super::sparse::Sparse;
-use super::{Edge, Goal, Kind, Node, NodeId, Player};
+use super::{Edge, Goal, Kind, Node, NodeId, Player, sparse::Sparse};
 use petgraph::graph::DiGraph;
 
 /// Infinite values that a node may have. Without static evaluations it has at most one of them; with them, it depends on where a

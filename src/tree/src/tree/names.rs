@@ -1,8 +1,10 @@
 //! Names of nodes and moves without a name in the file.
 
-use std::borrow::Cow;
-use std::collections::{HashMap, HashSet, VecDeque};
-use std::fmt;
+use std::{
+    borrow::Cow,
+    collections::{HashMap, HashSet, VecDeque},
+    fmt,
+};
 
 use super::{Edge, Fraction, Kind, NodeId, Player, Term, Tree};
 

@@ -4,8 +4,7 @@
 
 use std::borrow::Cow;
 
-use super::sparse::Sparse;
-use super::{NodeId, Tree, TreeBuilder};
+use super::{NodeId, Tree, TreeBuilder, sparse::Sparse};
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Term {

@@ -1,9 +1,11 @@
 //! Writes several files as one folder. A new folder appears with all files or not at all; in an existing folder each file is
 //! replaced atomically. Nothing is ever written outside the folder, whatever links it contains.
 
-use std::fs;
-use std::io::{self, Write};
-use std::path::{Component, Path};
+use std::{
+    fs,
+    io::{self, Write},
+    path::{Component, Path},
+};
 
 use super::{FolderLock, builder, directory, new_permissions, short};
 use plywood_tree::source::{Expected, NotSaved};

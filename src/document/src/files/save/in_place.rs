@@ -1,9 +1,11 @@
 //! Overwrites a file that must keep its identity. Less safe than a rename: if the machine fails meanwhile, half of each version
 //! remains. If the program survives the failure, the old content is restored.
 
-use std::fs::{self, File, Metadata};
-use std::io::{self, Seek as _, Write as _};
-use std::path::Path;
+use std::{
+    fs::{self, File, Metadata},
+    io::{self, Seek as _, Write as _},
+    path::Path,
+};
 
 /// Replaces the content of a file. After a failure, restores the old content if possible.
 pub fn write(target: &Path, bytes: &[u8]) -> io::Result<()> {

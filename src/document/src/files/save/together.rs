@@ -4,9 +4,11 @@
 //! appears meanwhile: new files that were already renamed are then removed again. An old file that was already replaced stays
 //! replaced, because no system replaces several files atomically.
 
-use std::fs::{self, File};
-use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::{
+    fs::{self, File},
+    io::{self, Write},
+    path::{Path, PathBuf},
+};
 
 use super::{FolderLock, check, directory, existing, in_place, replacement, short, target};
 use plywood_tree::source::{Expected, NotSaved};

@@ -1,7 +1,9 @@
 //! Text of a node in its column, shortened as needed.
 
-use super::super::history::{history_lines, window_text};
-use super::super::{label, letters};
+use super::super::{
+    history::{history_lines, window_text},
+    label, letters,
+};
 use crate::theme::Role;
 use plywood_messages::text;
 use plywood_search::replay::{Moment, State};

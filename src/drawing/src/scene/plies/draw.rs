@@ -1,15 +1,22 @@
 //! Rows as text and lines at cells of a canvas. The line across hangs from the node of the path, and a line leads from it down to
 //! each child. Only the line of the open path is heavy.
 
-use super::cell::Piece;
-use super::large::LargeNode;
-use super::row::{PlyCell, PlyRow, Stub};
-use super::{Gap, Plies};
-use crate::scene::label::Pen as _;
-use crate::scene::look::Stroke;
-use crate::scene::wires::{Arm, Segment, Weight};
-use crate::scene::{Brush, Marks, Scene, Viewport, edges, letters};
-use crate::theme::Role;
+use super::{
+    Gap, Plies,
+    cell::Piece,
+    large::LargeNode,
+    row::{PlyCell, PlyRow, Stub},
+};
+use crate::{
+    scene::{
+        Brush, Marks, Scene, Viewport, edges,
+        label::Pen as _,
+        letters,
+        look::Stroke,
+        wires::{Arm, Segment, Weight},
+    },
+    theme::Role,
+};
 use plywood_messages::text;
 use plywood_search::replay::Moment;
 use plywood_tree::settings::VisitOrder;

@@ -1,13 +1,16 @@
 //! The end of the path again in large letters, below the rows, for the last row of a lecture hall. Each node has its name and its
 //! window or value. Every ply keeps its place. If a path is too long for one line, a page shows its last node and the parent.
 
-use super::cell::{Pieces, Standing};
-use super::row::Writer;
-use super::stack::{Pitch, Rows};
-use super::{Path, PlyView};
-use crate::scene::look::Stroke;
-use crate::scene::{label, letters};
-use crate::theme::Role;
+use super::{
+    Path, PlyView,
+    cell::{Pieces, Standing},
+    row::Writer,
+    stack::{Pitch, Rows},
+};
+use crate::{
+    scene::{label, letters, look::Stroke},
+    theme::Role,
+};
 use plywood_tree::tree::NodeId;
 
 const HEIGHT: u16 = 2 + letters::ROWS as u16;

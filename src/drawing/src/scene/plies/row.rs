@@ -2,11 +2,13 @@
 
 use std::ops::Range;
 
-use super::cell::{self, Piece, Pieces, Standing, Writing};
-use super::grid::{Grid, Signs};
-use super::index::Siblings;
-use super::stack::Pitch;
-use super::{Gap, Path, PlyView};
+use super::{
+    Gap, Path, PlyView,
+    cell::{self, Piece, Pieces, Standing, Writing},
+    grid::{Grid, Signs},
+    index::Siblings,
+    stack::Pitch,
+};
 use crate::scene::{Zoom, label};
 use crate::theme::Role;
 use plywood_messages::text;

@@ -3,11 +3,12 @@
 //! In the drawing, points 1 to 12 are at the top and 24 to 13 at the bottom, so White's men move clockwise. `W` and `B` mark men,
 //! with their number if there is more than one.
 
-use super::Ply;
-use super::men::{BAR, OFF, Side, Step};
-use super::position::Position;
-use super::turns::Roll;
-use super::turns::Turn;
+use super::{
+    Ply,
+    men::{BAR, OFF, Side, Step},
+    position::Position,
+    turns::{Roll, Turn},
+};
 use plywood_tree::tree::Fraction;
 
 /// Bit offsets in the code of a move.

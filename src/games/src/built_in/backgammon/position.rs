@@ -2,9 +2,11 @@
 
 use std::iter;
 
-use super::men::{BAR, MEN, Men, OFF, POINTS, Side};
-use super::notation::{place_name, read_roll, roll_name};
-use super::turns::Roll;
+use super::{
+    men::{BAR, MEN, Men, OFF, POINTS, Side},
+    notation::{place_name, read_roll, roll_name},
+    turns::Roll,
+};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Position {

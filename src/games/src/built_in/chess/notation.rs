@@ -153,8 +153,10 @@ fn wrong(error: FenParseError, position: &[&str]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::built_in::chess::{Chess, MATERIAL};
-    use crate::{Describe as _, Game};
+    use crate::{
+        Describe as _, Game,
+        built_in::chess::{Chess, MATERIAL},
+    };
 
     #[track_caller]
     fn check(position: &str, some: &[&str]) {

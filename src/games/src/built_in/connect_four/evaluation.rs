@@ -1,9 +1,11 @@
 //! Evaluations of Connect Four: the outcome, or the open lines.
 
 use super::{COLUMNS, HEIGHT, Valuation};
-use crate::Score;
-use crate::placement::{MarkedBoard, Strokes};
-use crate::spec::position::Marks;
+use crate::{
+    Score,
+    placement::{MarkedBoard, Strokes},
+    spec::position::Marks,
+};
 use plywood_tree::tree::Term;
 
 impl Valuation {

@@ -3,10 +3,12 @@
 use std::fmt::Debug;
 
 use super::LINES;
-use crate::Score;
-use crate::names::{FEATURES, OPEN_LINES};
-use crate::placement::{MarkedBoard, Strokes};
-use crate::spec::position::Marks;
+use crate::{
+    Score,
+    names::{FEATURES, OPEN_LINES},
+    placement::{MarkedBoard, Strokes},
+    spec::position::Marks,
+};
 use plywood_tree::tree::Term;
 
 const COMPLETE: usize = 2;

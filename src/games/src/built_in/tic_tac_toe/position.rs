@@ -32,8 +32,10 @@ mod tests {
     use std::collections::HashSet;
 
     use super::*;
-    use crate::built_in::tic_tac_toe::{Outcome, Sign};
-    use crate::{Game, Status, TicTacToe};
+    use crate::{
+        Game, Status, TicTacToe,
+        built_in::tic_tac_toe::{Outcome, Sign},
+    };
 
     fn walk(game: &mut TicTacToe, seen: &mut HashSet<u32>) {
         if !seen.insert(game.key()) || matches!(game.status(), Status::Over(_)) {

@@ -2,11 +2,13 @@
 //! clock. The bars are also used while the searches run.
 
 use super::LANES;
-use crate::document_view::View as _;
-use crate::model::{Contender, Model, Working};
-use crate::paint;
-use crate::search_view::SearchView;
-use crate::view::{inset, overlay};
+use crate::{
+    document_view::View as _,
+    model::{Contender, Model, Working},
+    paint,
+    search_view::SearchView,
+    view::{inset, overlay},
+};
 use plywood_drawing::theme::Role;
 use plywood_lesson::{how, saved};
 use plywood_messages::text;
@@ -16,9 +18,7 @@ use plywood_search::search::Cost;
 use plywood_search::session::{Pace, SearchEnd, Sync};
 use plywood_tree::progress::Counts;
 use plywood_tree::settings::CutRule;
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::widgets::Widget;
+use ratatui::{buffer::Buffer, layout::Rect, widgets::Widget};
 
 /// Eighths of a cell, from none to all of it.
 const EIGHTHS: [char; 9] = [' ', '▏', '▎', '▍', '▌', '▋', '▊', '▉', '█'];

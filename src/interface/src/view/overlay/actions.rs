@@ -1,16 +1,18 @@
 //! Searchable list of all actions of a mode with their keys, from the table of keys. Enter runs the chosen one.
 
-use super::frame::{centered, frame};
-use super::{OverlayRow, TYPING};
-use crate::keymap::{Action, Binding, Mode, names, of_mode};
-use crate::model::{Model, Overlay};
-use crate::paint;
+use super::{
+    OverlayRow, TYPING,
+    frame::{centered, frame},
+};
+use crate::{
+    keymap::{Action, Binding, Mode, names, of_mode},
+    model::{Model, Overlay},
+    paint,
+};
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
 use plywood_tree::library::course::plain;
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::widgets::Widget;
+use ratatui::{buffer::Buffer, layout::Rect, widgets::Widget};
 
 pub(super) static ROW: OverlayRow = OverlayRow::anywhere("actions", draw).with_keys(TYPING);
 

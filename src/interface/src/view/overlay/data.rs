@@ -3,18 +3,22 @@
 
 use super::OverlayRow;
 use super::frame::{centered, frame};
-use crate::inset::legend;
-use crate::model::{Model, Overlay, SearchView};
-use crate::paint;
-use crate::view::prose::Flow;
+use crate::{
+    inset::legend,
+    model::{Model, Overlay, SearchView},
+    paint,
+    view::prose::Flow,
+};
 use plywood_drawing::scene::{Bar, chart};
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
 use plywood_search::session::{Growth, MOST_NODES, NoTable, PositionTable, UNKNOWN};
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::text::{Line, Span};
-use ratatui::widgets::Widget;
+use ratatui::{
+    buffer::Buffer,
+    layout::Rect,
+    text::{Line, Span},
+    widgets::Widget,
+};
 use ratatui_widgets::paragraph::Paragraph;
 
 /// Longer names of positions are cut.

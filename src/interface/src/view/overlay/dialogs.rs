@@ -1,20 +1,21 @@
 //! Dialogs: prompts for a text, choices between keys, and the progress of the running job.
 
-use super::frame::{centered, frame};
-use super::{OverlayRow, TYPING};
-use crate::editing::Destination;
-use crate::keymap::Action;
-use crate::model::{Model, Overlay, Working};
-use crate::paint;
-use crate::view::prose::Flow;
+use super::{
+    OverlayRow, TYPING,
+    frame::{centered, frame},
+};
+use crate::{
+    editing::Destination,
+    keymap::Action,
+    model::{Model, Overlay, Working},
+    paint,
+    view::prose::Flow,
+};
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
 use plywood_messages::words::{Charset, Sentence, Words};
 use plywood_search::session::Input;
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::text::Line;
-use ratatui::widgets::Widget;
+use ratatui::{buffer::Buffer, layout::Rect, text::Line, widgets::Widget};
 use ratatui_widgets::paragraph::Paragraph;
 
 const WIDTH: u16 = 66;

@@ -3,24 +3,27 @@
 use std::any::Any;
 
 use super::OverlayRow;
-use crate::document_view::View as _;
-use crate::lesson_view::LessonView;
-use crate::model::{Model, SearchView};
-use crate::paint;
-use crate::view::TreeView;
-use crate::view::prose::{self, Flow};
+use crate::{
+    document_view::View as _,
+    lesson_view::LessonView,
+    model::{Model, SearchView},
+    paint,
+    view::{
+        TreeView,
+        prose::{self, Flow},
+    },
+};
 use plywood_drawing::theme::Role;
 use plywood_explain as explain;
 use plywood_messages::text;
 use plywood_messages::words::{Charset, Sentence, Span, Tone};
 use plywood_search::session::Document;
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::text::Line;
-use ratatui::widgets::Widget;
-use ratatui_widgets::block::{Block, Padding};
-use ratatui_widgets::borders::BorderType;
-use ratatui_widgets::clear::Clear;
+use ratatui::{buffer::Buffer, layout::Rect, text::Line, widgets::Widget};
+use ratatui_widgets::{
+    block::{Block, Padding},
+    borders::BorderType,
+    clear::Clear,
+};
 
 /// Clears an area and draws a frame with a title. A title too long for the upper border continues in the lower one. Returns the
 /// inside, with a free column on both sides.

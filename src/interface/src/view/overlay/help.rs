@@ -1,18 +1,21 @@
 //! Key help of a mode: the card of the first keys, then the others by task, generated from the key table. Legend: a small example
 //! tree to step through, drawn like every tree, and below it the symbols and terms. Both have as many pages as needed.
 
-use std::collections::BTreeSet;
-use std::ops::ControlFlow;
-use std::sync::{Arc, LazyLock};
+use std::{
+    collections::BTreeSet,
+    ops::ControlFlow,
+    sync::{Arc, LazyLock},
+};
 
 use super::OverlayRow;
 use super::frame::{border_note, centered, frame};
-use crate::glossary::{self, LINES};
-use crate::keymap::{Binding, Group, Mode, card, card_title, names, of_mode};
-use crate::model::{Model, Overlay};
-use crate::paint;
-use crate::view::prose::Flow;
-use crate::view::tree::draw_plan;
+use crate::{
+    glossary::{self, LINES},
+    keymap::{Binding, Group, Mode, card, card_title, names, of_mode},
+    model::{Model, Overlay},
+    paint,
+    view::{prose::Flow, tree::draw_plan},
+};
 use plywood_drawing::scene::{Camera, Density, DrawOptions, Letters, Names, Plan, Room, Stroke, Zoom};
 use plywood_drawing::theme::Role;
 use plywood_explain as explain;
@@ -23,10 +26,7 @@ use plywood_search::replay::Replay;
 use plywood_search::session::{Choices, SearchProblem, run};
 use plywood_tree::format::{self, Syntax};
 use plywood_tree::settings::{Display, VisitOrder};
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::text::Line;
-use ratatui::widgets::Widget;
+use ratatui::{buffer::Buffer, layout::Rect, text::Line, widgets::Widget};
 use ratatui_widgets::paragraph::Paragraph;
 
 pub(super) static ROW: OverlayRow = OverlayRow::anywhere("help", draw);

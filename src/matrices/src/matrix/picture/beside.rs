@@ -1,16 +1,22 @@
 //! What a picture has beside the matrix: the list of the findings so far, each with a fixed place from the start, and, with two
 //! strategies each, a plot of the expected payoff of each against the probability of the other player's first strategy.
 
-use super::super::bimatrix::MatrixPlayer;
-use super::super::dominance::{By, Elimination};
-use super::super::say::{Say, letter};
-use super::super::steps::{Lines, Part, Step};
-use super::Moment;
-use super::cells::STRUCK;
+use super::{
+    super::{
+        bimatrix::MatrixPlayer,
+        dominance::{By, Elimination},
+        say::{Say, letter},
+        steps::{Lines, Part, Step},
+    },
+    Moment,
+    cells::STRUCK,
+};
 use crate::fractions::{fraction, near};
-use plywood_drawing::picture::{Area, Picture};
-use plywood_drawing::scene::{Arm, Segment, Weight};
-use plywood_drawing::theme::Role;
+use plywood_drawing::{
+    picture::{Area, Picture},
+    scene::{Arm, Segment, Weight},
+    theme::Role,
+};
 use plywood_messages::text;
 use plywood_tree::exact::Exact;
 

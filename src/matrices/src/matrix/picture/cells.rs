@@ -2,15 +2,21 @@
 
 use std::ops::Range;
 
-use super::super::bimatrix::{Cell, MatrixPlayer, Table};
-use super::super::steps::{Part, Step};
-use super::Moment;
+use super::{
+    super::{
+        bimatrix::{Cell, MatrixPlayer, Table},
+        steps::{Part, Step},
+    },
+    Moment,
+};
 use crate::fractions::fraction;
 use crate::words::Form;
 use num_traits::Zero as _;
-use plywood_drawing::picture::{Area, Lattice, Needs, Picture, Sheet};
-use plywood_drawing::scene::{LARGE_ROWS, Segment, Weight, has_large, large_width};
-use plywood_drawing::theme::Role;
+use plywood_drawing::{
+    picture::{Area, Lattice, Needs, Picture, Sheet},
+    scene::{LARGE_ROWS, Segment, Weight, has_large, large_width},
+    theme::Role,
+};
 use plywood_messages::text;
 
 /// Marks of a best reply: of the row player behind its number, of the column player before it if both share one number.

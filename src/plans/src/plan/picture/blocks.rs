@@ -2,9 +2,11 @@
 
 use super::World;
 use crate::planning::Task;
-use plywood_drawing::picture::{Area, Picture};
-use plywood_drawing::scene::{LARGE_ROWS, Stroke, has_large, large_width};
-use plywood_drawing::theme::Role;
+use plywood_drawing::{
+    picture::{Area, Picture},
+    scene::{LARGE_ROWS, Stroke, has_large, large_width},
+    theme::Role,
+};
 use plywood_messages::text;
 
 const MOST: u16 = 12;

@@ -2,9 +2,11 @@
 
 use super::World;
 use crate::planning::{Atom, Task};
-use plywood_drawing::picture::{Area, Picture};
-use plywood_drawing::scene::Stroke;
-use plywood_drawing::theme::Role;
+use plywood_drawing::{
+    picture::{Area, Picture},
+    scene::Stroke,
+    theme::Role,
+};
 use plywood_messages::text;
 
 const BETWEEN: u16 = 3;

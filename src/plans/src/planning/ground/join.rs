@@ -1,8 +1,10 @@
 //! Builds ground actions from reachable facts, round by round, until a fixpoint.
 
-use std::cmp::Ordering;
-use std::collections::{HashMap, HashSet};
-use std::ops::Range;
+use std::{
+    cmp::Ordering,
+    collections::{HashMap, HashSet},
+    ops::Range,
+};
 
 use super::{Found, Instance, MOST_ACTIONS, MOST_FACTS, MOST_TRIES, TooLarge};
 use crate::planning::task::{Action, Atom, Literal, Sign, Task, Term};

@@ -2,10 +2,12 @@
 
 use std::ops::Range;
 
-use super::Reader;
-use super::expressions::Form;
-use super::literals::{Scope, What};
-use super::names::{KEYS, Names, Typed, UNKNOWN, typed};
+use super::{
+    Reader,
+    expressions::Form,
+    literals::{Scope, What},
+    names::{KEYS, Names, Typed, UNKNOWN, typed},
+};
 use crate::planning::task::{Action, Atom, Domain, EQUALITY, Literal, Object, Predicate, Sign, Task, Type};
 use crate::words::Named;
 use plywood_tree::diagnostic::{Diagnostic, quoted};

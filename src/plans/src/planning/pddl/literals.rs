@@ -1,9 +1,7 @@
 //! Conjunctions of literals: conditions, effects, goals. All names must be declared and used with the right number and types of
 //! arguments.
 
-use super::Reader;
-use super::expressions::Form;
-use super::names::Names;
+use super::{Reader, expressions::Form, names::Names};
 use crate::planning::task::{Atom, Domain, EQUALITY, Literal, Object, Sign, Term};
 use crate::words::Named;
 use plywood_tree::diagnostic::quoted;

@@ -2,10 +2,10 @@
 
 use std::ops::Range;
 
-use super::super::BESIDE;
-use super::super::look::Mark;
-use super::super::map_text::MapText;
-use super::Frame;
+use super::{
+    super::{BESIDE, look::Mark, map_text::MapText},
+    Frame,
+};
 use crate::state_space::Tile;
 use plywood_drawing::picture::{Area, Picture};
 use plywood_drawing::theme::Role;

@@ -3,9 +3,9 @@
 
 use std::sync::Arc;
 
-use crate::state_space::record::{Event, MOST_NODES, Steps};
 use crate::state_space::{
     Counts, End, Estimate, Failure, Memory, Node, NodeId, Problem, Rules, Side, Space, StateId, Status, Successor,
+    record::{Event, MOST_NODES, Steps},
 };
 use plywood_tree::cost::Cost;
 use plywood_tree::progress::Progress;

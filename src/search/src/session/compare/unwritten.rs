@@ -3,13 +3,17 @@
 use std::sync::Arc;
 
 use super::{Comparison, ComparisonRow, Unfinished, effective_branching};
-use crate::search::{Cost, Rules, search_shared};
-use crate::session::{Choices, RunError};
-use crate::trace::{Ply, Summary, Watched};
+use crate::{
+    search::{Cost, Rules, search_shared},
+    session::{Choices, RunError},
+    trace::{Ply, Summary, Watched},
+};
 use plywood_games::{Equivalence, GameSpec, Room, SharedGame, TreeSize};
-use plywood_tree::progress::Progress;
-use plywood_tree::settings::{Algorithm, Bug, Visits};
-use plywood_tree::tree::MoveNames;
+use plywood_tree::{
+    progress::Progress,
+    settings::{Algorithm, Bug, Visits},
+    tree::MoveNames,
+};
 
 /// Nodes that a search without pruning visits in about a second.
 pub const MOST_COMPARED: u64 = 100_000_000;

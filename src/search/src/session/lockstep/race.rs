@@ -4,13 +4,17 @@ use std::sync::Arc;
 use std::thread;
 
 use super::MOST_COMPARED;
-use crate::replay::Replay;
-use crate::search::search_shared;
-use crate::session::bugs::faults;
-use crate::session::prepare::{Prepared, prepare, search_tree};
-use crate::session::run::named;
-use crate::session::{Choices, Input, Run, RunError};
-use crate::trace::{Event, GeneratedTree, GivenTree, MOST_PLIES, NodeSink, Recorder, Recording, Stopped};
+use crate::{
+    replay::Replay,
+    search::search_shared,
+    session::{
+        Choices, Input, Run, RunError,
+        bugs::faults,
+        prepare::{Prepared, prepare, search_tree},
+        run::named,
+    },
+    trace::{Event, GeneratedTree, GivenTree, MOST_PLIES, NodeSink, Recorder, Recording, Stopped},
+};
 use plywood_tree::progress::{Counts, Progress};
 
 /// Most nodes of a search that are kept for replaying; the rest is only counted.

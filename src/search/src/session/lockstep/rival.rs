@@ -70,9 +70,11 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use plywood_tree::format::View;
-    use plywood_tree::settings::Bug;
-    use plywood_tree::testing::{TEXTBOOK, tree};
+    use plywood_tree::{
+        format::View,
+        settings::Bug,
+        testing::{TEXTBOOK, tree},
+    };
 
     fn names(text: &str, count: usize) -> Vec<&'static str> {
         let input = Input::Tree(Arc::clone(&tree(text)));

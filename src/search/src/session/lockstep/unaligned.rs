@@ -4,9 +4,11 @@
 //! child differs. The first kind is at the tick at which the first search enters the node, the second at the tick at which the
 //! last has finished it.
 
-use super::stream::{agree, settled};
-use super::tree_union::{TreeUnion, UnionNode};
-use super::{MOST_COMPARED, SearchSet, Tick};
+use super::{
+    MOST_COMPARED, SearchSet, Tick,
+    stream::{agree, settled},
+    tree_union::{TreeUnion, UnionNode},
+};
 use crate::replay::Replay;
 use crate::trace::Window;
 use plywood_tree::tree::NodeId;

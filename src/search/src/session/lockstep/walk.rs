@@ -3,9 +3,11 @@
 //! A tick of the walk is entering a node, a cutoff there, or returning to it from a child. All searches that visit a node enter
 //! it at the same tick. A search that cuts waits at its cutoff until the others have searched the nodes it skips.
 
-use super::stream::{Arrival, Departure, Stream};
-use super::tree_union::TreeUnion;
-use super::{SearchSet, Tick};
+use super::{
+    SearchSet, Tick,
+    stream::{Arrival, Departure, Stream},
+    tree_union::TreeUnion,
+};
 use crate::replay::Replay;
 use plywood_tree::settings::Returns;
 

@@ -10,9 +10,11 @@ use plywood_games::{ChildOrder, LoadedTree};
 use plywood_lesson::{Answer, Right, best_order};
 use plywood_messages::words::Sentence;
 use plywood_search::search::{Rules, search};
-use plywood_tree::progress::Counts;
-use plywood_tree::settings::Order;
-use plywood_tree::tree::{NodeId, Tree};
+use plywood_tree::{
+    progress::Counts,
+    settings::Order,
+    tree::{NodeId, Tree},
+};
 
 /// Maximum number of nodes with an order question, and of nodes searched to find the best orders.
 pub const MAX_ORDER_QUESTIONS: usize = 3;
@@ -146,11 +148,12 @@ mod tests {
     use plywood_lesson::{Question, Verdict};
     use plywood_messages::words::Charset;
     use plywood_search::session::{Choices, Input, check, run};
-    use plywood_tree::format::View;
-    use plywood_tree::settings::{Algorithm, Choice as _};
-    use plywood_tree::testing;
-    use plywood_tree::testing::{TEXTBOOK, tree};
-    use plywood_tree::tree::Player;
+    use plywood_tree::{
+        format::View,
+        settings::{Algorithm, Choice as _},
+        testing::{self, TEXTBOOK, tree},
+        tree::Player,
+    };
     use proptest::prelude::*;
 
     fn quiz(tree: &Arc<Tree>, rules: Rules) -> Option<Quiz> {
