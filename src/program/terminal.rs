@@ -58,8 +58,8 @@ pub enum TerminalError {
 impl TerminalError {
     fn describe(&self) -> String {
         match self {
-            Self::Redirected(what) => string!(terminal, "no-terminal", Words(what)),
-            Self::Failed(why) => string!(terminal, "terminal-failed", Text(why)),
+            Self::Redirected(what) => string!("terminal/no-terminal", Words(what)),
+            Self::Failed(why) => string!("terminal/terminal-failed", Text(why)),
         }
     }
 }

@@ -5,4 +5,4 @@ pub(crate) use plywood_export::words::{exercises, experiments, walks};
 pub(crate) use plywood_interface::words::{interface, jobs, remarks};
 pub(crate) use plywood_tree::words::{notations, settings};
 
-plywood_messages::files!("/src/program/words": commands, pictures, sockets, terminal);
+plywood_messages::files!("/src/program/words": commands, pictures, sockets, terminal; opening, exercises, experiments, walks, interface, jobs, remarks, notations, settings);

@@ -199,7 +199,7 @@ fn lesson(
             progress.report_bytes(0, 0);
             let lesson = read(&mut fields, progress);
             let known: Vec<&'static str> = COMMON.iter().chain(keys).copied().collect();
-            fields.report_unknown_keys(&known, text!(opening, "what-lesson"));
+            fields.report_unknown_keys(&known, text!("opening/what-lesson"));
             lesson
         }
         Reads::Searched => None,
@@ -226,13 +226,13 @@ enum ViewKey {
 
 impl Choice for ViewKey {
     const TABLE: &'static [ChoiceRow<Self>] = &[
-        (Self::Theme, "theme", || text!(files, "view-theme")),
-        (Self::Language, "language", || text!(files, "view-language")),
-        (Self::Step, "step", || text!(files, "view-step")),
+        (Self::Theme, "theme", || text!("files/view-theme")),
+        (Self::Language, "language", || text!("files/view-language")),
+        (Self::Step, "step", || text!("files/view-step")),
     ];
 
     fn what() -> &'static str {
-        text!(opening, "what-view")
+        text!("opening/what-view")
     }
 }
 

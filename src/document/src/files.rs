@@ -134,7 +134,7 @@ impl Read for Watched<'_> {
 }
 
 pub fn name(path: &Path) -> String {
-    if is_standard_input(path) { string!(opening, "standard-input") } else { path.display().to_string() }
+    if is_standard_input(path) { string!("opening/standard-input") } else { path.display().to_string() }
 }
 
 fn is_standard_input(path: &Path) -> bool {
@@ -175,8 +175,8 @@ fn cannot_open(path: &Path, name: &str, error: &io::Error) -> Diagnostic {
     match error.kind() {
         ErrorKind::NotFound => missing(path, name),
         ErrorKind::PermissionDenied => {
-            Diagnostic::new("no-permission", say!(opening, "no-permission", file = Text(name)))
-                .help(text!(opening, "no-permission-help"))
+            Diagnostic::new("no-permission", say!("opening/no-permission", file = Text(name)))
+                .help(text!("opening/no-permission-help"))
         }
         ErrorKind::IsADirectory => directory(name),
         _ => cannot_read(name, error),
@@ -184,10 +184,10 @@ fn cannot_open(path: &Path, name: &str, error: &io::Error) -> Diagnostic {
 }
 
 fn missing(path: &Path, name: &str) -> Diagnostic {
-    let problem = Diagnostic::new("no-such-file", say!(opening, "no-such-file", file = Text(name)));
+    let problem = Diagnostic::new("no-such-file", say!("opening/no-such-file", file = Text(name)));
     match similar(path) {
-        Some(similar) => problem.help(say!(opening, "similar-file", similar = Text(similar))),
-        None => problem.help(text!(opening, "no-such-file-help")),
+        Some(similar) => problem.help(say!("opening/similar-file", similar = Text(similar))),
+        None => problem.help(text!("opening/no-such-file-help")),
     }
 }
 
@@ -201,23 +201,23 @@ fn similar(path: &Path) -> Option<String> {
 }
 
 fn directory(name: &str) -> Diagnostic {
-    Diagnostic::new("directory", say!(opening, "directory", file = Text(name))).help(text!(opening, "directory-help"))
+    Diagnostic::new("directory", say!("opening/directory", file = Text(name))).help(text!("opening/directory-help"))
 }
 
 fn cannot_read(name: &str, error: &io::Error) -> Diagnostic {
     if error.kind() == ErrorKind::TimedOut {
         return stream::no_writer(name);
     }
-    let message = say!(opening, "cannot-read", file = Text(name), why = Text(error));
-    Diagnostic::new("cannot-read", message).help(text!(opening, "cannot-read-help"))
+    let message = say!("opening/cannot-read", file = Text(name), why = Text(error));
+    Diagnostic::new("cannot-read", message).help(text!("opening/cannot-read-help"))
 }
 
 fn too_large(name: &str, most: u64) -> Diagnostic {
     let message: String = match most >> 20 {
-        0 => string!(opening, "larger-than-bytes", file = Text(name), most = Count(most as usize)),
-        mib => string!(opening, "larger-than-mib", file = Text(name), most = Count(mib as usize)),
+        0 => string!("opening/larger-than-bytes", file = Text(name), most = Count(most as usize)),
+        mib => string!("opening/larger-than-mib", file = Text(name), most = Count(mib as usize)),
     };
-    Diagnostic::new("too-large", message).help(text!(files, "too-large-help"))
+    Diagnostic::new("too-large", message).help(text!("files/too-large-help"))
 }
 
 fn not_utf8(name: &str, bytes: &[u8], at: usize) -> Diagnostic {
@@ -228,14 +228,13 @@ fn not_utf8(name: &str, bytes: &[u8], at: usize) -> Diagnostic {
     let column = 1 + String::from_utf8_lossy(&before[line_start..]).chars().count();
     let byte = bytes.get(at).copied().unwrap_or_default();
     let message = say!(
-        opening,
-        "not-utf-8",
+        "opening/not-utf-8",
         file = Text(name),
         byte = Text(format_args!("{byte:#04x}")),
         at = Count(at),
         line = Count(line)
     );
-    Diagnostic::new("not-utf-8", message).help(text!(opening, "not-utf-8-help")).at_place(line, column)
+    Diagnostic::new("not-utf-8", message).help(text!("opening/not-utf-8-help")).at_place(line, column)
 }
 
 const MOST_ENTRIES: usize = 10_000;

@@ -100,7 +100,7 @@ fn is_journal(text: &str) -> bool {
 
 /// Returns the tree that a journal leads to, or `None` if it has no complete line. `opened` is the current file.
 fn read_journal(journal: &str, opened: &SearchProblem) -> Result<Option<SearchProblem>, &'static str> {
-    let incomplete = text!(opening, "no-journal");
+    let incomplete = text!("opening/no-journal");
     let (head, rest) = journal.split_once('\n').ok_or(incomplete)?;
     let head: Head = serde_json::from_str(head).ok().filter(|head: &Head| head.edits == VERSION).ok_or(incomplete)?;
     let (tree, lines) = match (head.tree, &opened.content) {
@@ -112,7 +112,7 @@ fn read_journal(journal: &str, opened: &SearchProblem) -> Result<Option<SearchPr
             (Arc::new(tree), lines)
         }
         (None, Input::Tree(tree)) if head.is_of(&opened.origin) => (Arc::clone(tree), rest),
-        (None, _) => return Err(text!(opening, "journal-of-another")),
+        (None, _) => return Err(text!("opening/journal-of-another")),
     };
     let mut history = History::new(tree);
     // An incomplete last line was being written when the program or machine stopped.
@@ -196,7 +196,7 @@ mod tests {
         leads_to(&journal(&file, false, ""), &file, None);
         leads_to(&journal(&file, true, ""), &file, Some(&file));
         leads_to(&long, &other, Some(&after));
-        assert_eq!(read_journal(&short, &other).err(), Some(text!(opening, "journal-of-another")));
+        assert_eq!(read_journal(&short, &other).err(), Some(text!("opening/journal-of-another")));
     }
 
     #[test]
@@ -206,10 +206,10 @@ mod tests {
             let file = opened("tree = [3, 4]");
             let long = journal(&file, true, "");
             for cut in 0..long.len() {
-                assert_eq!(read_journal(&long[..cut], &file).err(), Some(text!(opening, "no-journal")), "{cut}");
+                assert_eq!(read_journal(&long[..cut], &file).err(), Some(text!("opening/no-journal")), "{cut}");
             }
             for wrong in [long.replacen("\"edits\":1", "\"edits\":2", 1), long.replacen("[3", "{3", 1)] {
-                assert_eq!(read_journal(&wrong, &file).err(), Some(text!(opening, "no-journal")), "{wrong}");
+                assert_eq!(read_journal(&wrong, &file).err(), Some(text!("opening/no-journal")), "{wrong}");
             }
         }
 

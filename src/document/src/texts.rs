@@ -53,7 +53,7 @@ pub fn read(
         if let ([problem], Some(_)) = (&mut problems[..], missing)
             && problem.labels.is_empty()
         {
-            problem.help = Some(string!(opening, "give-both"));
+            problem.help = Some(string!("opening/give-both"));
         }
         problems
     })

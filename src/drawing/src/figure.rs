@@ -375,10 +375,9 @@ impl<'r> Drawing<'r> {
     fn add_sentence(&self, moment: Moment<'_>, figure: &mut Figure) {
         let (margin, most) = (routes::MARGIN, figure.size.0.max(place::LEAST_WIDTH) - 2 * routes::MARGIN);
         let tally = moment.tally();
-        let place = say!(figures, "step", step = Count(moment.cursor()), steps = Count(self.replay.len()));
+        let place = say!("figures/step", step = Count(moment.cursor()), steps = Count(self.replay.len()));
         let counts: String = say!(
-            figures,
-            "counts",
+            "figures/counts",
             visited = Count(tally.visited as usize),
             leaves = Count(tally.leaves as usize),
             cutoffs = Count(tally.cutoffs as usize)

@@ -90,7 +90,7 @@ impl Spacing {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
-#[error("{}", text!(figures, "layout-cancelled"))]
+#[error("{}", text!("figures/layout-cancelled"))]
 pub struct Cancelled;
 
 /// Depth of a node that is not drawn.

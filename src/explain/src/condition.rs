@@ -111,22 +111,22 @@ pub fn sentence(phrasing: Phrasing<'_>) -> Option<Sentence> {
     let phrasing = Phrasing::new(phrasing.moment, Wording { rules, ..phrasing.wording }).by(condition.node);
     let worth = match (phrasing.tree().domain(), condition.met_by_truth()) {
         (Domain::Numbers, _) => phrasing.comparison(phrasing.cut_sign(condition.cut), condition.bound),
-        (Domain::Truth, [true, true]) => tell!(phrasing, explain, "either-truth"),
+        (Domain::Truth, [true, true]) => tell!(phrasing, "explain/either-truth"),
         (Domain::Truth, [met, _]) => phrasing.number(f64::from(u8::from(met))),
     };
     let (node, worth) = (condition.node, &worth);
     let condition = match phrasing.style() {
         Style::Tree => {
-            tell!(phrasing, explain, "cut-if-child", node = phrasing.noun(node), worth)
+            tell!(phrasing, "explain/cut-if-child", node = phrasing.noun(node), worth)
         }
         Style::Game => {
-            tell!(phrasing, explain, "cut-if-move", place = phrasing.place(node), worth)
+            tell!(phrasing, "explain/cut-if-move", place = phrasing.place(node), worth)
         }
     };
     Some(match phrasing.replay().trace().perspective {
         Perspective::Max => condition,
         Perspective::Mover => {
-            tell!(phrasing, explain, "condition-for", condition, player = phrasing.player(node))
+            tell!(phrasing, "explain/condition-for", condition, player = phrasing.player(node))
         }
     })
 }

@@ -23,25 +23,24 @@ impl Phrasing<'_> {
         let skipped = &self.skipped_children(node);
         if !self.justifies(node, cut, window, value) {
             let why = &self.held(node, cut, window);
-            return tell!(self, faults, "cutoff-unproven", verdict, why, skipped, cutoff);
+            return tell!(self, "faults/cutoff-unproven", verdict, why, skipped, cutoff);
         }
         let why = match origin {
             Origin::Held(holder) => tell!(
                 self,
-                explain,
-                "will-not-let",
+                "explain/will-not-let",
                 mover = self.mover(holder.node),
                 value = self.held_number(node, holder.node, bound),
                 style = Style(self.style()),
                 refusal = Refusal(refusal(value, bound)),
                 node = self.noun(node)
             ),
-            Origin::Scout(child) => tell!(self, explain, "answers-scout", place = self.place(child)),
+            Origin::Scout(child) => tell!(self, "explain/answers-scout", place = self.place(child)),
             Origin::Guess => self.pass_question(node),
-            Origin::Start if bound.is_infinite() => tell!(self, explain, "nothing-better"),
+            Origin::Start if bound.is_infinite() => tell!(self, "explain/nothing-better"),
             Origin::Start => self.started_with(node, cut, bound),
         };
-        tell!(self, explain, "cutoff", verdict, why, skipped, cutoff)
+        tell!(self, "explain/cutoff", verdict, why, skipped, cutoff)
     }
 
     /// Returns the value that ran into the bound: that of a child, or the one to stand pat with.
@@ -62,7 +61,7 @@ impl Phrasing<'_> {
             // From the mover's side every cutoff is at beta.
             (Perspective::Mover, _) => CutName::Plain,
         };
-        tell!(self, nodes, "cutoff", Reach(reach), CutName(name))
+        tell!(self, "nodes/cutoff", Reach(reach), CutName(name))
     }
 
     /// Explains a cutoff of a search without windows: one T is enough for OR, one F for AND.
@@ -71,8 +70,7 @@ impl Phrasing<'_> {
         let what = if leaf { self.by_place(child) } else { self.noun(child) };
         tell!(
             self,
-            explain,
-            "enough-cutoff",
+            "explain/enough-cutoff",
             child = what,
             value = self.number(value),
             mover = self.mover(node),
@@ -85,7 +83,7 @@ impl Phrasing<'_> {
         let value = self.cutting_value(node, child, cut);
         let this = self.by(node);
         let Some(window) = self.window_of(node) else {
-            return self.number(value).beside(&tell!(self, explain, "enough-for", player = self.player(node)));
+            return self.number(value).beside(&tell!(self, "explain/enough-for", player = self.player(node)));
         };
         let verdict = this.verdict(value, this.cut_sign(cut), bound_of(cut, window));
         verdict.beside(&self.cut_name(node, cut, origin(self.moment, node, cut)))

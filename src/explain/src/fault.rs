@@ -20,8 +20,7 @@ impl Phrasing<'_> {
         Some(match self.fault()? {
             Fault::Begins { given } => tell!(
                 self,
-                faults,
-                "begins-wrong",
+                "faults/begins-wrong",
                 entered = self.arrival_sentence(node),
                 given = self.by(node).window(given),
                 right = self.by(node).window(Window::FULL)
@@ -30,8 +29,7 @@ impl Phrasing<'_> {
                 let parent = self.tree().parent(node)?;
                 tell!(
                     self,
-                    faults,
-                    "handed-on-wrong",
+                    "faults/handed-on-wrong",
                     entered = self.arrival_sentence(node),
                     node = self.by_place(node),
                     given = self.by(node).window(given),
@@ -44,8 +42,7 @@ impl Phrasing<'_> {
                 let child = self.child_of_step()?;
                 tell!(
                     self,
-                    faults,
-                    "chosen-wrong",
+                    "faults/chosen-wrong",
                     child = self.by_place(child),
                     returned = self.own_number(child, self.returned_by(child)),
                     mover = self.mover(node),
@@ -56,8 +53,7 @@ impl Phrasing<'_> {
             Fault::Narrowed { window, right } => self.narrowed_wrong(node, window, right)?,
             Fault::Cut { open } => tell!(
                 self,
-                faults,
-                "cut-wrong",
+                "faults/cut-wrong",
                 skipped = self.skipped_children(node),
                 node = self.by_name(node),
                 window = self.by(node).window(open)
@@ -66,8 +62,7 @@ impl Phrasing<'_> {
                 let value = self.returned_by(node);
                 tell!(
                     self,
-                    faults,
-                    "returns-too-early",
+                    "faults/returns-too-early",
                     node = self.by_name(node),
                     value = self.by(node).number(value),
                     Count(left)
@@ -80,8 +75,7 @@ impl Phrasing<'_> {
         let child = self.child_of_step()?;
         Some(tell!(
             self,
-            faults,
-            "window-wrong",
+            "faults/window-wrong",
             child = self.by_place(child),
             returned = self.own_number(child, self.returned_by(child)),
             node = self.by_name(node),
@@ -95,9 +89,9 @@ impl Phrasing<'_> {
         let (entered, parent) = (&self.arrival_sentence(node), &self.by_name(above));
         let window = &self.by(node).window(closed);
         Some(if self.are_held(above, closed) {
-            tell!(self, faults, "cut-missed", entered, parent, window)
+            tell!(self, "faults/cut-missed", entered, parent, window)
         } else {
-            tell!(self, faults, "cut-missed-unproven", entered, parent, window)
+            tell!(self, "faults/cut-missed-unproven", entered, parent, window)
         })
     }
 
@@ -107,22 +101,22 @@ impl Phrasing<'_> {
         let by = self.by(node);
         Some(match self.fault()? {
             Fault::Begins { given } => {
-                tell!(self, faults, "wrong-window", given = by.window(given), right = by.window(Window::FULL))
+                tell!(self, "faults/wrong-window", given = by.window(given), right = by.window(Window::FULL))
             }
             Fault::WrongWindow { given, right } | Fault::Narrowed { window: given, right } => {
-                tell!(self, faults, "wrong-window", given = by.window(given), right = by.window(right))
+                tell!(self, "faults/wrong-window", given = by.window(given), right = by.window(right))
             }
             Fault::Chosen { value, right } => {
-                tell!(self, faults, "wrong-value", value = by.number(value), right = by.number(right))
+                tell!(self, "faults/wrong-value", value = by.number(value), right = by.number(right))
             }
-            Fault::CutMissed { .. } => tell!(self, faults, "no-cutoff-here"),
-            Fault::Cut { .. } => tell!(self, faults, "cutoff-too-many"),
-            Fault::Returned { .. } => tell!(self, faults, "returned-too-early"),
+            Fault::CutMissed { .. } => tell!(self, "faults/no-cutoff-here"),
+            Fault::Cut { .. } => tell!(self, "faults/cutoff-too-many"),
+            Fault::Returned { .. } => tell!(self, "faults/returned-too-early"),
         })
     }
 
     fn arrival_sentence(self, node: NodeId) -> Sentence {
-        tell!(self, explain, "enters", arrival = self.arrival(node), spot = self.situation(node))
+        tell!(self, "explain/enters", arrival = self.arrival(node), spot = self.situation(node))
     }
 
     fn child_of_step(self) -> Option<NodeId> {

@@ -46,8 +46,7 @@ fn another_language_bends_what_is_placed() {
             let node = Sentence::piece(Tone::Node, "B");
             let nothing: Option<Sentence> = None;
             string!(
-                nodes,
-                "not-looked-at",
+                "nodes/not-looked-at",
                 style = Style(Style::Tree),
                 node,
                 count = Count(count),
@@ -64,15 +63,15 @@ fn another_language_bends_what_is_placed() {
 
     // Missing messages of a language are shown in English.
     within("test", || {
-        assert_eq!(string!(explain, "nothing-better"), "nothing can be better than that");
+        assert_eq!(string!("explain/nothing-better"), "nothing can be better than that");
     });
 
     // Marks and braces in names are text.
     for name in ["{ $node }", "<cut>a</cut>", "a\u{1b}[2Jb"] {
         let node = Sentence::piece(Tone::Node, name);
-        let said = say!(nodes, "at-node", node).sentence(Charset::Ascii);
+        let said = say!("nodes/at-node", node).sentence(Charset::Ascii);
         assert_eq!((said.0[1].text.as_ref(), said.0[1].tone), (name, Tone::Node));
-        let told = say!(explain, "begins-at-leaf", algorithm = Text(name), root = node).sentence(Charset::Unicode);
+        let told = say!("explain/begins-at-leaf", algorithm = Text(name), root = node).sentence(Charset::Unicode);
         assert!(told.to_string().starts_with(plywood_messages::text::visible(name).as_ref()), "{told}");
         assert!(told.0.iter().all(|span| span.tone != Tone::Cut));
     }

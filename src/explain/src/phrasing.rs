@@ -103,7 +103,7 @@ impl<'r> Phrasing<'r> {
     pub fn held_number(self, here: NodeId, holder: NodeId, value: f64) -> Sentence {
         let (this, number) = (self.by(here), self.by(holder).number(value));
         if this.is_written_differently(holder, value) {
-            tell!(self, nodes, "value-elsewhere", value = number, here = this.number(value))
+            tell!(self, "nodes/value-elsewhere", value = number, here = this.number(value))
         } else {
             number
         }
@@ -114,7 +114,7 @@ impl<'r> Phrasing<'r> {
             (Cut::Alpha, Goal::Largest) | (Cut::Beta, Goal::Smallest) => Side::Alpha,
             (Cut::Beta, Goal::Largest) | (Cut::Alpha, Goal::Smallest) => Side::Beta,
         };
-        tell!(self, nodes, "bound", Side(side))
+        tell!(self, "nodes/bound", Side(side))
     }
 
     pub fn say(self, words: &dyn Words) -> Sentence {
@@ -204,8 +204,8 @@ impl<'r> Phrasing<'r> {
     pub fn in_words(self, bound: Bound, value: &Sentence) -> Sentence {
         match bound {
             Bound::Exact => value.clone(),
-            Bound::Lower => tell!(self, nodes, "at-least", value),
-            Bound::Upper => tell!(self, nodes, "at-most", value),
+            Bound::Lower => tell!(self, "nodes/at-least", value),
+            Bound::Upper => tell!(self, "nodes/at-most", value),
         }
     }
 
@@ -228,19 +228,13 @@ impl<'r> Phrasing<'r> {
 
     /// `≤ 3`.
     pub fn comparison(self, sign: Sign, value: f64) -> Sentence {
-        tell!(
-            self,
-            nodes,
-            "comparison",
-            sign = say!(nodes, "relation", Sign(sign)),
-            value = Text(self.value_text(value))
-        )
+        tell!(self, "nodes/comparison", sign = say!("nodes/relation", Sign(sign)), value = Text(self.value_text(value)))
     }
 
     /// `8 ≥ 5`.
     pub fn verdict(self, left: f64, sign: Sign, right: f64) -> Sentence {
         let (left, right) = (self.value_text(left), self.value_text(right));
-        tell!(self, nodes, "verdict", Text(left), sign = say!(nodes, "relation", Sign(sign)), Text(right))
+        tell!(self, "nodes/verdict", Text(left), sign = say!("nodes/relation", Sign(sign)), Text(right))
     }
 
     /// `2 < 3`, `3 = 3` or `4 > 3`.
@@ -260,8 +254,7 @@ impl<'r> Phrasing<'r> {
         let product = if probability == 0.0 { 0.0 } else { probability * value };
         tell!(
             self,
-            nodes,
-            "product",
+            "nodes/product",
             probability = Text(self.tree().written_probability(child).unwrap_or_default()),
             value = Text(self.value_text(value)),
             product = Text(self.value_text(product))
@@ -271,14 +264,14 @@ impl<'r> Phrasing<'r> {
     /// `(3, +∞)`.
     pub fn window(self, window: Window) -> Sentence {
         let [low, high] = self.ends(window.alpha, window.beta).map(|bound| self.number(bound));
-        tell!(self, nodes, "window", low, high)
+        tell!(self, "nodes/window", low, high)
     }
 
     /// `4 for MIN`, if values are those of the player who moves.
     pub fn for_mover(self, node: NodeId, value: Sentence) -> Sentence {
         match (self.replay().trace().perspective, self.tree().player(node)) {
             (Perspective::Mover, Some(_)) => {
-                tell!(self, nodes, "value-for", value, player = self.player(node))
+                tell!(self, "nodes/value-for", value, player = self.player(node))
             }
             (Perspective::Mover, None) | (Perspective::Max, _) => value,
         }
@@ -287,7 +280,7 @@ impl<'r> Phrasing<'r> {
     /// `−3 for MIN`, if the search sees a value with the opposite sign.
     pub fn for_next_mover(self, node: NodeId, value: f64) -> Option<Sentence> {
         let player = self.tree().player(node).map(|_| self.player(node));
-        let sentence = || tell!(self, nodes, "value-for", value = self.by(node).number(value), player);
+        let sentence = || tell!(self, "nodes/value-for", value = self.by(node).number(value), player);
         self.is_written_differently(node, value).then(sentence)
     }
 
@@ -299,7 +292,7 @@ impl<'r> Phrasing<'r> {
     pub fn position(self, node: NodeId) -> Option<Sentence> {
         let position = &self.position_name(node)?;
         let turn = |player: Player| {
-            tell!(self, nodes, "position-of-turn", position, player = Sentence::piece(Tone::Player, player.title()))
+            tell!(self, "nodes/position-of-turn", position, player = Sentence::piece(Tone::Player, player.title()))
         };
         Some(self.tree().turn(node).map_or_else(|| position.clone(), turn))
     }
@@ -309,11 +302,7 @@ impl<'r> Phrasing<'r> {
         let position = self.tree().position_name(node)?;
         let name = node_name(&position)?;
         let is_number = position.trim().chars().all(|c| c.is_ascii_digit());
-        Some(if is_number && self.style() == Style::Game {
-            tell!(self, nodes, "numbered-position", name)
-        } else {
-            name
-        })
+        Some(if is_number && self.style() == Style::Game { tell!(self, "nodes/numbered-position", name) } else { name })
     }
 
     /// Returns the moves that lead to a position without a name, `b2 a1`. For a long line it returns the last ones with their
@@ -321,7 +310,7 @@ impl<'r> Phrasing<'r> {
     fn line(self, node: NodeId) -> Sentence {
         let LineOfPlay { moves, plies, is_cut } = self.tree().line(node);
         if is_cut {
-            tell!(self, searching, "last-moves", Name(moves), Count(plies))
+            tell!(self, "searching/last-moves", Name(moves), Count(plies))
         } else {
             Sentence::piece(Tone::Node, visible(&moves))
         }
@@ -337,7 +326,7 @@ impl<'r> Phrasing<'r> {
             Some(value)
                 if self.style() == Style::Tree && self.label(node).is_none() && self.is_telling(node, value) =>
             {
-                tell!(self, nodes, "leaf-by-value", value = Self { side: Goal::Largest, ..self }.number(value))
+                tell!(self, "nodes/leaf-by-value", value = Self { side: Goal::Largest, ..self }.number(value))
             }
             _ => self.by_place(node),
         }
@@ -363,11 +352,11 @@ impl<'r> Phrasing<'r> {
     pub fn by_name(self, node: NodeId) -> Sentence {
         match (self.style(), self.tree().parent(node)) {
             (Style::Game, parent) => self.position_name(node).unwrap_or_else(|| match parent {
-                None => tell!(self, nodes, "starting-position"),
-                Some(_) => tell!(self, nodes, "position-after", moves = self.line(node)),
+                None => tell!(self, "nodes/starting-position"),
+                Some(_) => tell!(self, "nodes/position-after", moves = self.line(node)),
             }),
             (Style::Tree, parent) => self.label(node).unwrap_or_else(|| match parent {
-                None => tell!(self, nodes, "the-root"),
+                None => tell!(self, "nodes/the-root"),
                 Some(parent) => self.nth_child(node, parent),
             }),
         }
@@ -377,16 +366,16 @@ impl<'r> Phrasing<'r> {
         let siblings: Vec<NodeId> = self.tree().children(parent).take(FEW).collect();
         let all_leaves = siblings.iter().all(|&sibling| self.tree().kind(sibling) == Kind::Leaf);
         let sibling = if all_leaves && siblings.len() < FEW { Sibling::Leaf } else { Sibling::Child };
-        let nth = say!(nodes, "place", place = Count(self.tree().ordinal(node) + 1));
-        let place: &dyn Words = if siblings.len() == 1 { &say!(nodes, "only") } else { &nth };
-        tell!(self, nodes, "nth-child", parent = self.label(parent), place, Sibling(sibling))
+        let nth = say!("nodes/place", place = Count(self.tree().ordinal(node) + 1));
+        let place: &dyn Words = if siblings.len() == 1 { &say!("nodes/only") } else { &nth };
+        tell!(self, "nodes/nth-child", parent = self.label(parent), place, Sibling(sibling))
     }
 
     pub fn place(self, node: NodeId) -> Sentence {
         match (self.is_named_by_moves(node), self.tree().parent(node)) {
-            (true, None) => tell!(self, nodes, "at-start"),
-            (true, Some(_)) => tell!(self, nodes, "after-moves", moves = self.line(node)),
-            (false, _) => tell!(self, nodes, "at-node", node = self.by_name(node)),
+            (true, None) => tell!(self, "nodes/at-start"),
+            (true, Some(_)) => tell!(self, "nodes/after-moves", moves = self.line(node)),
+            (false, _) => tell!(self, "nodes/at-node", node = self.by_name(node)),
         }
     }
 
@@ -396,7 +385,7 @@ impl<'r> Phrasing<'r> {
     }
 
     pub fn player(self, node: NodeId) -> Sentence {
-        let player = self.tree().player(node).map_or_else(|| say!(nodes, "nobody"), Player::words);
+        let player = self.tree().player(node).map_or_else(|| say!("nodes/nobody"), Player::words);
         self.say(&player).toned(Tone::Player)
     }
 
@@ -404,9 +393,9 @@ impl<'r> Phrasing<'r> {
     pub fn mover(self, node: NodeId) -> Sentence {
         let (player, place) = (&self.player(node), &self.place(node));
         if self.is_named_by_moves(node) {
-            tell!(self, nodes, "mover-after", player, place)
+            tell!(self, "nodes/mover-after", player, place)
         } else {
-            tell!(self, nodes, "mover-at", player, place)
+            tell!(self, "nodes/mover-at", player, place)
         }
     }
 
@@ -417,7 +406,7 @@ impl<'r> Phrasing<'r> {
 
     /// `from C`, `by the move b2`: the origin of a value.
     pub fn from(self, child: NodeId) -> Sentence {
-        tell!(self, nodes, "source", style = Style(self.style()), child = self.brief(child))
+        tell!(self, "nodes/source", style = Style(self.style()), child = self.brief(child))
     }
 
     /// `E's other child is not looked at`, `C's other 2 children, 6 nodes in all, are not looked at`.
@@ -433,11 +422,10 @@ impl<'r> Phrasing<'r> {
             Style::Tree => self.by_place(node),
             Style::Game => self.place(node),
         };
-        let in_all = size.map(|count| say!(nodes, "nodes-in-all", Count(count)));
+        let in_all = size.map(|count| say!("nodes/nodes-in-all", Count(count)));
         tell!(
             self,
-            nodes,
-            "not-looked-at",
+            "nodes/not-looked-at",
             Style(style),
             node = parent,
             count = Count(skipped.len()),

@@ -100,8 +100,7 @@ impl Phrasing<'_> {
         let sentence = || {
             tell!(
                 self,
-                faults,
-                "cut-wrong",
+                "faults/cut-wrong",
                 skipped = self.skipped_children(node),
                 node = self.by_name(node),
                 window = self.by(node).window(open)
@@ -116,7 +115,7 @@ impl Phrasing<'_> {
     }
 
     pub fn unproven(self, value: &Sentence) -> Sentence {
-        tell!(self, faults, "unproven", value)
+        tell!(self, "faults/unproven", value)
     }
 }
 

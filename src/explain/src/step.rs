@@ -46,11 +46,11 @@ pub fn headline(phrasing: Phrasing<'_>) -> Option<Sentence> {
         Step::Cutoff { node, child, cut } => Some(phrasing.cutoff_headline(node, child, cut)),
         Step::Return { node: NodeId::ROOT, value } | Step::Recall { node: NodeId::ROOT, value, .. } => {
             let number = phrasing.by(NodeId::ROOT).bounded(NodeId::ROOT, value);
-            Some(tell!(phrasing, explain, "value", value = phrasing.for_mover(NodeId::ROOT, number)))
+            Some(tell!(phrasing, "explain/value", value = phrasing.for_mover(NodeId::ROOT, number)))
         }
-        Step::Hit { node, value } => Some(tell!(phrasing, explain, "known", value = phrasing.by(node).number(value))),
+        Step::Hit { node, value } => Some(tell!(phrasing, "explain/known", value = phrasing.by(node).number(value))),
         Step::Recall { node, value, bound } => {
-            Some(tell!(phrasing, explain, "in-table", value = phrasing.by(node).in_signs(bound, value)))
+            Some(tell!(phrasing, "explain/in-table", value = phrasing.by(node).in_signs(bound, value)))
         }
         Step::Pass { pass, depth, guess } => Some(phrasing.pass_headline(pass, depth, guess)),
         Step::Return { node, value } => phrasing.scout_headline(node, value),
@@ -66,11 +66,11 @@ impl Phrasing<'_> {
         let Some(player) = self.tree().player(root) else {
             return match self.game_is_over(root) {
                 Some(over) => {
-                    let begins = tell!(self, explain, "begins-at-end", Text(algorithm), root = self.noun(root));
+                    let begins = tell!(self, "explain/begins-at-end", Text(algorithm), root = self.noun(root));
                     Sentence::paragraph([begins, over])
                 }
                 None => {
-                    tell!(self, explain, "begins-at-leaf", Text(algorithm), root = self.noun(root))
+                    tell!(self, "explain/begins-at-leaf", Text(algorithm), root = self.noun(root))
                 }
             };
         };
@@ -83,11 +83,11 @@ impl Phrasing<'_> {
             (Perspective::Max, Some(Goal::Largest), Domain::Truth) => Aim::True,
             (Perspective::Max, Some(Goal::Smallest), Domain::Truth) => Aim::False,
         };
-        tell!(self, explain, "begins", Text(algorithm), mover = self.mover(root), Aim(aim))
+        tell!(self, "explain/begins", Text(algorithm), mover = self.mover(root), Aim(aim))
     }
 
     fn enter(self, node: NodeId, window: Option<Window>) -> Sentence {
-        let enters = tell!(self, explain, "enters", arrival = self.arrival(node), spot = self.situation(node));
+        let enters = tell!(self, "explain/enters", arrival = self.arrival(node), spot = self.situation(node));
         match (self.tree().kind(node), window) {
             (Kind::Inner(_), Some(window)) if !self.is_evaluated(node) => {
                 let why_again = self.why_again(node).unwrap_or_default();
@@ -110,7 +110,7 @@ impl Phrasing<'_> {
     /// `MAX tries b2`.
     fn tried(self, node: NodeId, time: Time) -> Option<Sentence> {
         let (parent, mv) = (self.tree().parent(node)?, self.mv(node)?);
-        Some(tell!(self, explain, "tries", player = self.player(parent), mv, Time(time)))
+        Some(tell!(self, "explain/tries", player = self.player(parent), mv, Time(time)))
     }
 
     /// `The search comes to B`, `the search comes back to B`, `MAX tries b2`, `MAX tries 2→0 and comes to 1-1`.
@@ -119,12 +119,12 @@ impl Phrasing<'_> {
         // If the node has a player to move, the sentence goes on with the player.
         let name = &if self.tree().player(node).is_some() { self.by_name(node) } else { self.by_place(node) };
         match (self.tree().parent(node), self.mv(node)) {
-            (None, _) => tell!(self, explain, "arrives-at-root", Time(time), root = name),
-            (Some(_), None) => tell!(self, explain, "arrives", Time(time), node = name),
+            (None, _) => tell!(self, "explain/arrives-at-root", Time(time), root = name),
+            (Some(_), None) => tell!(self, "explain/arrives", Time(time), node = name),
             (Some(_), Some(_)) if self.is_named_by_moves(node) => self.tried(node, time).unwrap_or_default(),
             (Some(parent), Some(mv)) => {
                 let player = &self.player(parent);
-                tell!(self, explain, "tries-and-arrives", player, mv, Time(time), node = name)
+                tell!(self, "explain/tries-and-arrives", player, mv, Time(time), node = name)
             }
         }
     }
@@ -132,11 +132,11 @@ impl Phrasing<'_> {
     fn who_moves(self, node: NodeId) -> Sentence {
         let player = &self.player(node);
         if self.tree().player(node) == Some(Player::Chance) {
-            tell!(self, explain, "where-chance")
+            tell!(self, "explain/where-chance")
         } else if self.is_named_by_moves(node) && node != NodeId::ROOT {
-            tell!(self, explain, "then-moves", player)
+            tell!(self, "explain/then-moves", player)
         } else {
-            tell!(self, explain, "where-moves", player)
+            tell!(self, "explain/where-moves", player)
         }
     }
 
@@ -144,8 +144,7 @@ impl Phrasing<'_> {
     fn recall(self, node: NodeId, value: f64) -> Sentence {
         tell!(
             self,
-            explain,
-            "known-already",
+            "explain/known-already",
             way = self.tried(node, Time::First).unwrap_or_else(|| self.arrival(node)),
             position = self.position(node),
             difference = Way(self.path_difference(node)),
@@ -159,8 +158,7 @@ impl Phrasing<'_> {
         let before = self.tree().duplicate_of(node).map(|_| {
             tell!(
                 self,
-                explain,
-                "searched-already",
+                "explain/searched-already",
                 position = self.position(node),
                 difference = Way(self.path_difference(node))
             )
@@ -168,8 +166,7 @@ impl Phrasing<'_> {
         let number = &self.by(node).number(value);
         let cutoff_test = tell!(
             self,
-            explain,
-            "table-settles",
+            "explain/table-settles",
             node = self.by_name(node),
             scale = Scale(self.scale()),
             range = self.in_words(bound, number),
@@ -206,8 +203,8 @@ impl Phrasing<'_> {
     pub fn limit(self, node: NodeId) -> Sentence {
         let (_, depth) = self.replay().pass_at(self.moment.visit(node).map_or(0, Visit::entered));
         match depth {
-            u32::MAX => tell!(self, explain, "where-no-deeper"),
-            depth => tell!(self, explain, "at-limit", depth = Count(depth as usize)),
+            u32::MAX => tell!(self, "explain/where-no-deeper"),
+            depth => tell!(self, "explain/at-limit", depth = Count(depth as usize)),
         }
     }
 
@@ -217,18 +214,18 @@ impl Phrasing<'_> {
         let shown = &self.by(node).window(window);
         let because = match holders {
             [Some(question), Some(_)] if self.is_asked_by_pass(node) => question,
-            [None, None] => return tell!(self, explain, "any-value-possible", window = shown),
+            [None, None] => return tell!(self, "explain/any-value-possible", window = shown),
             [Some(one), None] | [None, Some(one)] => one,
             [Some(alpha), Some(beta)] => {
-                tell!(self, explain, "both-bounds", alpha, beta)
+                tell!(self, "explain/both-bounds", alpha, beta)
             }
         };
         let consequence = if self.is_below_scout(node) || self.is_asked_by_pass(node) {
-            Some(tell!(self, explain, "only-which-side"))
+            Some(tell!(self, "explain/only-which-side"))
         } else {
             self.by(node).consequence(window).filter(|_| self.are_held(node, window))
         };
-        tell!(self, explain, "window-because", window = shown, because, consequence)
+        tell!(self, "explain/window-because", window = shown, because, consequence)
     }
 
     /// `MAX already has 3 at R`; `None` for an infinite bound without a holder.
@@ -237,13 +234,12 @@ impl Phrasing<'_> {
         match origin(self.moment, node, cut) {
             Origin::Held(holder) => Some(tell!(
                 self,
-                explain,
-                "already-has",
+                "explain/already-has",
                 player = self.player(holder.node),
                 value = self.proven(holder.node, cut, bound, self.held_number(node, holder.node, bound)),
                 place = self.place(holder.node)
             )),
-            Origin::Scout(child) => Some(tell!(self, explain, "scout-asks", place = self.place(child))),
+            Origin::Scout(child) => Some(tell!(self, "explain/scout-asks", place = self.place(child))),
             Origin::Guess => Some(self.pass_question(node)),
             Origin::Start if bound.is_infinite() => None,
             Origin::Start => Some(self.started_with(node, cut, bound)),
@@ -253,18 +249,18 @@ impl Phrasing<'_> {
     /// `the search started with alpha 3`.
     pub fn started_with(self, node: NodeId, cut: Cut, bound: f64) -> Sentence {
         let this = self.by(node);
-        tell!(self, explain, "started-with", bound = this.bound_name(cut), value = this.number(bound))
+        tell!(self, "explain/started-with", bound = this.bound_name(cut), value = this.number(bound))
     }
 
     fn consequence(self, window: Window) -> Option<Sentence> {
         let ends = self.ends(window.alpha, window.beta);
         let [low, high] = &ends.map(|bound| self.number(bound));
         match (self.tree().domain(), ends.map(f64::is_finite)) {
-            _ if window.alpha >= window.beta => Some(tell!(self, explain, "only-a-strict-cut")),
+            _ if window.alpha >= window.beta => Some(tell!(self, "explain/only-a-strict-cut")),
             (Domain::Truth, _) | (Domain::Numbers, [false, false]) => None,
-            (Domain::Numbers, [true, true]) => Some(tell!(self, explain, "only-between", low, high)),
-            (Domain::Numbers, [true, false]) => Some(tell!(self, explain, "only-above", low)),
-            (Domain::Numbers, [false, true]) => Some(tell!(self, explain, "only-below", high)),
+            (Domain::Numbers, [true, true]) => Some(tell!(self, "explain/only-between", low, high)),
+            (Domain::Numbers, [true, false]) => Some(tell!(self, "explain/only-above", low)),
+            (Domain::Numbers, [false, true]) => Some(tell!(self, "explain/only-below", high)),
         }
     }
 
@@ -272,13 +268,13 @@ impl Phrasing<'_> {
         let (place, number, seen) = (&self.by_place(node), &self.number(value), &self.for_next_mover(node, value));
         match self.tree().kind(node) {
             Kind::Inner(_) if self.tree().evaluation(node).is_none() && self.replay().knows_whole_tree() => {
-                tell!(self, explain, "no-evaluation", node = place, value = number, seen)
+                tell!(self, "explain/no-evaluation", node = place, value = number, seen)
             }
             Kind::Inner(_) => self.static_evaluation(node, value),
             Kind::Leaf | Kind::Unexplored if self.is_estimated(node) => self.static_evaluation(node, value),
             Kind::Leaf | Kind::Unexplored => {
                 let worth =
-                    tell!(self, explain, "is-worth", node = place, scale = Scale(self.scale()), value = number, seen);
+                    tell!(self, "explain/is-worth", node = place, scale = Scale(self.scale()), value = number, seen);
                 self.with_result(node, worth)
             }
         }
@@ -287,12 +283,12 @@ impl Phrasing<'_> {
     /// `The static evaluation of the position after a1 b2, an estimate, is 5 open lines − 4 = 1.`
     fn static_evaluation(self, node: NodeId, value: f64) -> Sentence {
         let (place, seen) = (&self.by_place(node), &self.for_next_mover(node, value));
-        let estimated = tell!(self, explain, "evaluation", node = place, value = self.estimate(node, value), seen);
+        let estimated = tell!(self, "explain/evaluation", node = place, value = self.estimate(node, value), seen);
         Sentence::paragraph([estimated, self.not_quiet(node).unwrap_or_default()])
     }
 
     pub fn not_quiet(self, node: NodeId) -> Option<Sentence> {
-        (!self.tree().is_quiet(node)).then(|| tell!(self, explain, "not-quiet"))
+        (!self.tree().is_quiet(node)).then(|| tell!(self, "explain/not-quiet"))
     }
 
     /// Returns true if the evaluation of a node is only an estimate.
@@ -314,7 +310,7 @@ impl Phrasing<'_> {
             GameResult::Won(player) => Some(Sentence::piece(Tone::Player, player.title())),
             GameResult::Draw => None,
         };
-        Some(tell!(self, explain, "game-is-over", winner))
+        Some(tell!(self, "explain/game-is-over", winner))
     }
 
     fn back_up(self, node: NodeId, value: f64) -> Sentence {
@@ -323,22 +319,22 @@ impl Phrasing<'_> {
         let becomes = self.by(node).is_written_differently(parent, value).then(|| self.by(parent).number(value));
         let answer = self.answer(node, value).unwrap_or_default();
         if self.tree().player(node).is_none() || self.is_evaluated(node) {
-            let goes = tell!(self, explain, "goes-up", value = number, parent = parent_name, becomes);
+            let goes = tell!(self, "explain/goes-up", value = number, parent = parent_name, becomes);
             return Sentence::paragraph([goes, answer]);
         }
         let hands =
-            tell!(self, explain, "hands-up", node = self.noun(node), value = number, parent = parent_name, becomes);
+            tell!(self, "explain/hands-up", node = self.noun(node), value = number, parent = parent_name, becomes);
         Sentence::paragraph([hands, self.only_a_bound(node, value).unwrap_or_default(), answer])
     }
 
     /// Returns the known bound of a node that returned something other than its value.
     fn only_a_bound(self, node: NodeId, value: f64) -> Option<Sentence> {
         if let Some(proof) = self.refuted(node, value) {
-            return Some(tell!(self, faults, "return-unproven", Proof(proof), worth = self.worth(node)));
+            return Some(tell!(self, "faults/return-unproven", Proof(proof), worth = self.worth(node)));
         }
         let is_value = self.moment.bound(node) == Some(Bound::Exact);
         let sentence = || {
-            tell!(self, explain, "only-a-bound", rule = FailHard(self.fail_hard(node, value)), worth = self.worth(node))
+            tell!(self, "explain/only-a-bound", rule = FailHard(self.fail_hard(node, value)), worth = self.worth(node))
         };
         (!is_value).then(sentence)
     }
@@ -358,23 +354,23 @@ impl Phrasing<'_> {
             Known::AtLeast(low) => self.in_words(Bound::Lower, &number(low)),
             Known::AtMost(high) => self.in_words(Bound::Upper, &number(high)),
             Known::Between(low, high) => {
-                tell!(self, nodes, "between", low = Words(number(low)), high = Words(number(high)))
+                tell!(self, "nodes/between", low = Words(number(low)), high = Words(number(high)))
             }
             Known::Nothing => return self.unknown(node),
         };
         let range = self.for_mover(node, range);
-        tell!(self, explain, "worth", node = self.noun(node), scale = Scale(self.scale()), range)
+        tell!(self, "explain/worth", node = self.noun(node), scale = Scale(self.scale()), range)
     }
 
     fn unknown(self, node: NodeId) -> Sentence {
         let noun = &self.noun(node);
         match self.moment.state(node) {
-            State::Closed if self.is_mistaken() => tell!(self, faults, "nothing-proven", node = noun),
+            State::Closed if self.is_mistaken() => tell!(self, "faults/nothing-proven", node = noun),
             State::Closed => {
-                tell!(self, explain, "does-not-matter", node = noun, scale = Scale(self.scale()))
+                tell!(self, "explain/does-not-matter", node = noun, scale = Scale(self.scale()))
             }
             State::Unvisited | State::Open | State::Pruned => {
-                tell!(self, explain, "nothing-known", node = noun)
+                tell!(self, "explain/nothing-known", node = noun)
             }
         }
     }
@@ -384,14 +380,14 @@ impl Phrasing<'_> {
         let (what, number) = (&self.finished_part(), &self.by(root).number(value));
         let range = self.in_words(moment.bound(root).unwrap_or(Bound::Exact), number);
         let over = match self.only_a_bound(root, value).filter(|_| self.refuted(root, value).is_some()) {
-            Some(wrong) => Sentence::paragraph([tell!(self, faults, "end-unproven", what, value = number), wrong]),
-            None => tell!(self, explain, "is-over", what, range = self.for_mover(root, range)),
+            Some(wrong) => Sentence::paragraph([tell!(self, "faults/end-unproven", what, value = number), wrong]),
+            None => tell!(self, "explain/is-over", what, range = self.for_mover(root, range)),
         };
         let mut line = std::iter::successors(moment.best_child(root), |&node| moment.best_child(node));
         let moves = line.by_ref().take(LINE).map(|node| self.brief(node));
-        let moves = moves.reduce(|moves, next| tell!(self, explain, "moves-and", moves, mv = next));
+        let moves = moves.reduce(|moves, next| tell!(self, "explain/moves-and", moves, mv = next));
         let shown = if line.next().is_some() { Shown::Beginning } else { Shown::Whole };
-        let variation = moves.map(|moves| tell!(self, explain, "principal-variation", moves, Shown(shown)));
+        let variation = moves.map(|moves| tell!(self, "explain/principal-variation", moves, Shown(shown)));
         Sentence::paragraph([over, variation.unwrap_or_default()])
     }
 }
@@ -418,23 +414,23 @@ pub fn caption(phrasing: Phrasing<'_>) -> Sentence {
 impl Phrasing<'_> {
     fn visit(self, node: NodeId) -> Sentence {
         let name = self.position(node).or_else(|| self.label(node)).unwrap_or_else(|| self.kind_of(node));
-        tell!(self, explain, "visit", node = name)
+        tell!(self, "explain/visit", node = name)
     }
 
     fn worth_of(self, node: NodeId, value: f64) -> Sentence {
-        tell!(self, explain, "node-and-value", node = self.kind_of(node), value = self.number(value))
+        tell!(self, "explain/node-and-value", node = self.kind_of(node), value = self.number(value))
     }
 
     fn returns(self, node: NodeId, value: f64) -> Sentence {
         let name = self.position(node).or_else(|| self.label(node));
-        tell!(self, explain, "returns", node = name, value = self.by(node).number(value))
+        tell!(self, "explain/returns", node = name, value = self.by(node).number(value))
     }
 
     fn kind_of(self, node: NodeId) -> Sentence {
         self.say(&match self.tree().kind(node) {
-            Kind::Leaf => text!(nodes, "leaf"),
-            Kind::Unexplored => text!(nodes, "limit"),
-            Kind::Inner(_) => text!(nodes, "node"),
+            Kind::Leaf => text!("nodes/leaf"),
+            Kind::Unexplored => text!("nodes/limit"),
+            Kind::Inner(_) => text!("nodes/node"),
         })
     }
 }

@@ -13,12 +13,12 @@ pub fn sum(terms: &[Term], charset: Charset) -> Option<Sentence> {
         before = Some(&term.name);
         sum = Some(match (&sum, term.weight < 0.0) {
             (None, false) => written.clone(),
-            (None, true) => sentence!(charset, nodes, "negative", term = written),
-            (Some(sum), false) => sentence!(charset, nodes, "plus", sum, term = written),
-            (Some(sum), true) => sentence!(charset, nodes, "minus", sum, term = written),
+            (None, true) => sentence!(charset, "nodes/negative", term = written),
+            (Some(sum), false) => sentence!(charset, "nodes/plus", sum, term = written),
+            (Some(sum), true) => sentence!(charset, "nodes/minus", sum, term = written),
         });
     }
-    Some(sentence!(charset, nodes, "sum", sum = sum?, value = Words(number(sum_of(terms), charset))))
+    Some(sentence!(charset, "nodes/sum", sum = sum?, value = Words(number(sum_of(terms), charset))))
 }
 
 fn number(value: f64, charset: Charset) -> Sentence {
@@ -35,11 +35,11 @@ fn write_term(term: &Term, is_named: bool, charset: Charset) -> Sentence {
     let counted = if is_named {
         feature.clone()
     } else {
-        sentence!(charset, nodes, "counted", amount = feature, name = Text(term.counted()))
+        sentence!(charset, "nodes/counted", amount = feature, name = Text(term.counted()))
     };
     match term.weight.abs() {
         1.0 => counted,
-        weight => sentence!(charset, nodes, "weighted", weight = Words(number(weight, charset)), term = counted),
+        weight => sentence!(charset, "nodes/weighted", weight = Words(number(weight, charset)), term = counted),
     }
 }
 

@@ -53,7 +53,7 @@ impl Phrasing<'_> {
         let is_sure = self.assures(update.node, update.child);
         let (news, window) = match had {
             _ if had.is_beaten_by(value, goal) && is_sure => (
-                tell!(self, explain, "now-has", mover, value = number, source),
+                tell!(self, "explain/now-has", mover, value = number, source),
                 self.new_window(update.node, update.window, goal),
             ),
             _ if had.is_beaten_by(value, goal) => {
@@ -63,7 +63,7 @@ impl Phrasing<'_> {
                 (self.kept_bound(update.node, update.window, goal, bound), self.same_window(update.node, update.window))
             }
             PriorValue::Best(best) if best == value && is_sure && !self.was_sure(update.node) => (
-                tell!(self, explain, "now-certain", mover, value = number, source),
+                tell!(self, "explain/now-certain", mover, value = number, source),
                 self.same_window(update.node, update.window),
             ),
             PriorValue::Best(_) | PriorValue::Nothing => {
@@ -71,7 +71,7 @@ impl Phrasing<'_> {
             }
         };
         let news = match had.value() {
-            Some(had) => tell!(self, explain, "compared-news", verdict = this.compared(value, had), news),
+            Some(had) => tell!(self, "explain/compared-news", verdict = this.compared(value, had), news),
             None => news,
         };
         Sentence::paragraph([news, window.unwrap_or_default()])
@@ -84,18 +84,18 @@ impl Phrasing<'_> {
         let this = self.by(update.node);
         let value = self.returned_by(update.child);
         if self.refuted(update.child, value).is_some() || !self.none_is_better(update.node, goal, value) {
-            return tell!(self, faults, "best-unproven", worth, mover, value = this.number(value), source);
+            return tell!(self, "faults/best-unproven", worth, mover, value = this.number(value), source);
         }
         let range = &this.uncertain_number(goal, value);
         match (self.tree().domain(), had) {
             (Domain::Truth, _) => {
-                tell!(self, explain, "nothing-from-it", worth, mover)
+                tell!(self, "explain/nothing-from-it", worth, mover)
             }
             (Domain::Numbers, PriorValue::Nothing) => {
-                tell!(self, explain, "nothing-certain", worth, mover, range, source)
+                tell!(self, "explain/nothing-certain", worth, mover, range, source)
             }
             (Domain::Numbers, PriorValue::Best(_) | PriorValue::Bound(_)) => {
-                tell!(self, explain, "has-so-far", worth, mover, range)
+                tell!(self, "explain/has-so-far", worth, mover, range)
             }
         }
     }
@@ -109,15 +109,15 @@ impl Phrasing<'_> {
         let (best, this) = (self.value_of_node(node).unwrap_or(f64::NAN), self.by(node));
         let (mover, source) = (&self.mover(node), &self.moment.best_child(node).map(|child| self.from(child)));
         if self.assures(node, node) {
-            return tell!(self, explain, "keeps", mover, value = this.number(best), source);
+            return tell!(self, "explain/keeps", mover, value = this.number(best), source);
         }
         if !self.none_is_better(node, goal, best) {
-            return tell!(self, faults, "still-unproven", mover, value = this.number(best), source);
+            return tell!(self, "faults/still-unproven", mover, value = this.number(best), source);
         }
         match self.tree().domain() {
-            Domain::Truth => tell!(self, explain, "still-nothing", mover),
+            Domain::Truth => tell!(self, "explain/still-nothing", mover),
             Domain::Numbers => {
-                tell!(self, explain, "still-so-far", mover, range = this.uncertain_number(goal, best), source)
+                tell!(self, "explain/still-so-far", mover, range = this.uncertain_number(goal, best), source)
             }
         }
     }
@@ -130,7 +130,7 @@ impl Phrasing<'_> {
             Style::Tree => self.by_place(node),
             Style::Game => self.place(node),
         };
-        tell!(self, explain, "stays-at-bound", bound, style = Style(self.style()), node)
+        tell!(self, "explain/stays-at-bound", bound, style = Style(self.style()), node)
     }
 
     /// Returns the value of a child that has just returned, for MAX.
@@ -160,12 +160,12 @@ impl Phrasing<'_> {
         let shown = &self.by(node).window(window);
         if before == Some(window) {
             let because = &self.held(node, own(goal), window);
-            return Some(tell!(self, explain, "window-stays", window = shown, because));
+            return Some(tell!(self, "explain/window-stays", window = shown, because));
         }
-        let (crossed, equal) = (say!(explain, "bounds-crossed"), say!(explain, "bounds-equal"));
+        let (crossed, equal) = (say!("explain/bounds-crossed"), say!("explain/bounds-equal"));
         let relation: &dyn Words = if window.alpha == window.beta { &equal } else { &crossed };
         let closing = self.closing(node, window);
-        Some(tell!(self, explain, "window-becomes", window = shown, Closing(closing), relation))
+        Some(tell!(self, "explain/window-becomes", window = shown, Closing(closing), relation))
     }
 
     fn closing(self, node: NodeId, window: Window) -> Closing {
@@ -183,7 +183,7 @@ impl Phrasing<'_> {
 
     pub fn same_window(self, node: NodeId, window: Option<Window>) -> Option<Sentence> {
         let shown = self.by(node).window(window?);
-        Some(tell!(self, explain, "window-stays", window = shown, because = None::<Sentence>))
+        Some(tell!(self, "explain/window-stays", window = shown, because = None::<Sentence>))
     }
 
     fn chance(self, update: Update) -> Sentence {
@@ -191,10 +191,10 @@ impl Phrasing<'_> {
             (&self.number(update.value), &self.weighted(update.child), &self.place(update.node));
         match self.next_step() {
             Some(Step::Return { node, .. }) if node == update.node => {
-                tell!(self, explain, "mean", product, place, mean = sum)
+                tell!(self, "explain/mean", product, place, mean = sum)
             }
             _ => {
-                tell!(self, explain, "sum-so-far", product, place, sum)
+                tell!(self, "explain/sum-so-far", product, place, sum)
             }
         }
     }
@@ -216,18 +216,18 @@ impl Phrasing<'_> {
         let is_sure = self.assures(update.node, update.child);
         let is_better = had.is_beaten_by(value, goal);
         let outcome = match (had.value(), is_better, is_sure) {
-            (None, _, true) => text!(explain, "first-value"),
-            (None, _, false) => text!(explain, "nothing-certain-yet"),
-            (Some(_), true, true) => text!(explain, "new-best"),
-            (Some(_), true, false) => text!(explain, "not-certain"),
-            (Some(_), false, _) => text!(explain, "no-change"),
+            (None, _, true) => text!("explain/first-value"),
+            (None, _, false) => text!("explain/nothing-certain-yet"),
+            (Some(_), true, true) => text!("explain/new-best"),
+            (Some(_), true, false) => text!("explain/not-certain"),
+            (Some(_), false, _) => text!("explain/no-change"),
         };
         let outcome = self.say(&outcome);
         match (had.value(), self.tree().domain()) {
             (Some(best), _) => this.compared(value, best).beside(&outcome),
             (None, _) if is_sure => this.number(value).beside(&outcome),
             (None, _) if !is_sure && self.refuted(update.child, value).is_some() => {
-                this.number(value).beside(&tell!(self, faults, "not-proven"))
+                this.number(value).beside(&tell!(self, "faults/not-proven"))
             }
             (None, Domain::Numbers) => this.uncertain_sign(goal, value).beside(&outcome),
             (None, Domain::Truth) => outcome,
@@ -254,21 +254,21 @@ impl Phrasing<'_> {
         let enough = &self.enough(goal);
         match self.settled(update, goal) {
             Settled::Now => {
-                tell!(self, explain, "one-is-enough", enough, mover, label, source = self.from(update.child))
+                tell!(self, "explain/one-is-enough", enough, mover, label, source = self.from(update.child))
             }
-            Settled::Before => tell!(self, explain, "one-was-enough", enough, mover, label),
-            Settled::ByAll => tell!(self, explain, "no-child-is", enough = self.a_label(goal), mover, label),
-            Settled::NotYet => tell!(self, explain, "one-would-change", enough, mover, label),
+            Settled::Before => tell!(self, "explain/one-was-enough", enough, mover, label),
+            Settled::ByAll => tell!(self, "explain/no-child-is", enough = self.a_label(goal), mover, label),
+            Settled::NotYet => tell!(self, "explain/one-would-change", enough, mover, label),
         }
     }
 
     /// `T  enough for OR`.
     pub fn label_headline(self, update: Update, goal: Goal) -> Sentence {
         let outcome = match self.settled(update, goal) {
-            Settled::Now => tell!(self, explain, "enough-for", player = self.player(update.node)),
-            Settled::Before => tell!(self, explain, "no-change"),
-            Settled::ByAll => tell!(self, explain, "no-child", label = self.a_label(goal)),
-            Settled::NotYet => tell!(self, explain, "none-yet", label = self.enough(goal)),
+            Settled::Now => tell!(self, "explain/enough-for", player = self.player(update.node)),
+            Settled::Before => tell!(self, "explain/no-change"),
+            Settled::ByAll => tell!(self, "explain/no-child", label = self.a_label(goal)),
+            Settled::NotYet => tell!(self, "explain/none-yet", label = self.enough(goal)),
         };
         self.number(update.value).beside(&outcome)
     }
@@ -287,12 +287,12 @@ impl Phrasing<'_> {
 
     /// Names a child with the label that is enough: `a win`.
     fn a_label(self, goal: Goal) -> Sentence {
-        tell!(self, explain, "a-label", label = Label(self.enough_label(goal)))
+        tell!(self, "explain/a-label", label = Label(self.enough_label(goal)))
     }
 
     /// Returns the label of which one is enough for a player: `win`.
     fn enough(self, goal: Goal) -> Sentence {
-        tell!(self, explain, "label-name", label = Label(self.enough_label(goal)))
+        tell!(self, "explain/label-name", label = Label(self.enough_label(goal)))
     }
 
     fn enough_label(self, goal: Goal) -> Label {
@@ -309,7 +309,7 @@ impl Phrasing<'_> {
     /// `It is not quiet, so at the depth limit of 2 plies it is not evaluated but searched further.`
     pub fn goes_on(self, node: NodeId) -> Option<Sentence> {
         let is_searched_on = self.moment.is_searched_on(node);
-        is_searched_on.then(|| tell!(self, explain, "goes-on", limit = self.limit(node)))
+        is_searched_on.then(|| tell!(self, "explain/goes-on", limit = self.limit(node)))
     }
 
     /// Returns the same sentence after the search, with the stand-pat value.
@@ -317,9 +317,9 @@ impl Phrasing<'_> {
         if !self.moment.is_searched_on(node) {
             return None;
         }
-        let went_on = tell!(self, explain, "went-on", limit = self.limit(node));
+        let went_on = tell!(self, "explain/went-on", limit = self.limit(node));
         let stood_pat = self.evaluation_of(node).filter(|_| self.moment.stands_pat(node));
-        let stood_pat = stood_pat.map(|value| tell!(self, explain, "stood-pat", value = self.estimate(node, value)));
+        let stood_pat = stood_pat.map(|value| tell!(self, "explain/stood-pat", value = self.estimate(node, value)));
         Some(Sentence::paragraph([went_on, stood_pat.unwrap_or_default()]))
     }
 
@@ -336,18 +336,18 @@ impl Phrasing<'_> {
             (None, None) => (self.may_stand_pat(node), None),
         };
         let value = &self.by(node).estimate(node, evaluation);
-        let news = tell!(self, explain, "stand-pat", node = self.noun(node), value, news);
+        let news = tell!(self, "explain/stand-pat", node = self.noun(node), value, news);
         Sentence::paragraph([news, window.unwrap_or_default()])
     }
 
     fn may_stand_pat(self, node: NodeId) -> Sentence {
-        tell!(self, explain, "may-stand-pat", player = self.player(node), worth = self.worth(node))
+        tell!(self, "explain/may-stand-pat", player = self.player(node), worth = self.worth(node))
     }
 
     /// `3  stand pat`.
     pub fn stand_pat_headline(self, node: NodeId) -> Sentence {
         let value = self.evaluation_of(node).unwrap_or(f64::NAN);
-        self.by(node).number(value).beside(&tell!(self, explain, "stands-pat"))
+        self.by(node).number(value).beside(&tell!(self, "explain/stands-pat"))
     }
 
     fn evaluation_of(self, node: NodeId) -> Option<f64> {

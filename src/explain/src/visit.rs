@@ -32,15 +32,14 @@ impl Phrasing<'_> {
         match window.and_then(|window| self.question(node, window)) {
             Some(Question { parent, bound, .. }) => tell!(
                 self,
-                explain,
-                "scouts",
+                "explain/scouts",
                 arrival,
                 spot = situation,
                 player = self.player(parent),
                 value = self.held_number(node, parent, bound),
                 window = shown
             ),
-            None => tell!(self, explain, "scouts-only", arrival, spot = situation, window = shown),
+            None => tell!(self, "explain/scouts-only", arrival, spot = situation, window = shown),
         }
     }
 
@@ -60,8 +59,7 @@ impl Phrasing<'_> {
         let question = self.question_at(node)?;
         Some(tell!(
             self,
-            explain,
-            "scout-answer",
+            "explain/scout-answer",
             answer = Answer(self.found_out(question, node, value)),
             node = self.noun(node),
             value = self.by(question.parent).number(question.bound),
@@ -85,7 +83,7 @@ impl Phrasing<'_> {
     /// `5 > 3  fails high`.
     pub fn scout_headline(self, node: NodeId, value: f64) -> Option<Sentence> {
         let question = self.question_at(node)?;
-        let outcome = tell!(self, explain, "scout-outcome", answer = Answer(self.found_out(question, node, value)));
+        let outcome = tell!(self, "explain/scout-outcome", answer = Answer(self.found_out(question, node, value)));
         Some(self.by(question.parent).compared(value, question.bound).beside(&outcome))
     }
 
@@ -94,7 +92,7 @@ impl Phrasing<'_> {
         let since = self.tree().parent(node).and_then(|parent| self.moment.visit(parent)).map_or(0, Visit::entered);
         let before = self.moment.visits(node).rev().nth(1).filter(|visit| visit.entered() > since);
         match before.and_then(|visit| self.replay().step(visit.entered())) {
-            Some(Step::Enter { purpose: Purpose::Scout, .. }) => Some(tell!(self, explain, "now-the-value")),
+            Some(Step::Enter { purpose: Purpose::Scout, .. }) => Some(tell!(self, "explain/now-the-value")),
             _ => None,
         }
     }
@@ -109,15 +107,14 @@ impl Phrasing<'_> {
         let begins = match depth {
             _ if let Some(guess) = guess => tell!(
                 self,
-                explain,
-                "pass-of-guess",
+                "explain/pass-of-guess",
                 pass = Count(pass as usize),
                 guess = self.by(NodeId::ROOT).number(guess),
                 question = self.guess_question(self.moment.cursor())
             ),
-            u32::MAX => tell!(self, explain, "pass-begins", pass = Count(pass as usize)),
+            u32::MAX => tell!(self, "explain/pass-begins", pass = Count(pass as usize)),
             depth => {
-                tell!(self, explain, "pass-of-depth", pass = Count(pass as usize), depth = Count(depth as usize))
+                tell!(self, "explain/pass-of-depth", pass = Count(pass as usize), depth = Count(depth as usize))
             }
         };
         Sentence::paragraph([begins, self.new_order().unwrap_or_default()])
@@ -135,9 +132,9 @@ impl Phrasing<'_> {
         let [was, is] = [*before as usize, number].map(|step| self.first_child(step));
         let (child, pass) = (&self.noun(is?), pass as usize);
         Some(if was == is {
-            tell!(self, explain, "stays-in-front", child, Count(pass))
+            tell!(self, "explain/stays-in-front", child, Count(pass))
         } else {
-            tell!(self, explain, "moves-to-front", child, Count(pass))
+            tell!(self, "explain/moves-to-front", child, Count(pass))
         })
     }
 
@@ -149,14 +146,14 @@ impl Phrasing<'_> {
 
     /// `pass 2  depth 2`, `pass 2  guess 5`.
     pub fn pass_headline(self, pass: u32, depth: u32, guess: Option<f64>) -> Sentence {
-        let pass = tell!(self, explain, "pass", pass = Count(pass as usize));
+        let pass = tell!(self, "explain/pass", pass = Count(pass as usize));
         if let Some(guess) = guess {
             let guess = self.by(NodeId::ROOT).number(guess);
-            return pass.beside(&tell!(self, explain, "guess", guess));
+            return pass.beside(&tell!(self, "explain/guess", guess));
         }
         match depth {
             u32::MAX => pass,
-            depth => pass.beside(&tell!(self, explain, "depth", depth = Count(depth as usize))),
+            depth => pass.beside(&tell!(self, "explain/depth", depth = Count(depth as usize))),
         }
     }
 
@@ -165,7 +162,7 @@ impl Phrasing<'_> {
         let entered = self.moment.visit(node).map_or(self.moment.cursor(), Visit::entered);
         let (pass, _) = self.replay().pass_at(entered);
         let question = &self.guess_question(entered);
-        tell!(self, explain, "pass-asks", pass = Count(pass as usize), question)
+        tell!(self, "explain/pass-asks", pass = Count(pass as usize), question)
     }
 
     /// `whether the root is worth at least 5`: the test of the pass that a step belongs to.
@@ -184,7 +181,7 @@ impl Phrasing<'_> {
             Asked::AtLeast
         };
         let value = self.by(NodeId::ROOT).number(guess);
-        tell!(self, explain, "guess-question", Asked(asked), value)
+        tell!(self, "explain/guess-question", Asked(asked), value)
     }
 
     /// Returns true if both bounds of the window a node was entered with are those of its pass.
@@ -196,9 +193,9 @@ impl Phrasing<'_> {
     pub fn finished_part(self) -> Sentence {
         let (pass, _) = self.replay().pass_at(self.moment.cursor());
         match (self.moment.cursor() < self.replay().len(), self.replay().passes()) {
-            (false, _) => tell!(self, explain, "the-search"),
-            (true, []) => tell!(self, explain, "this-search"),
-            (true, _) => tell!(self, explain, "pass", pass = Count(pass as usize)),
+            (false, _) => tell!(self, "explain/the-search"),
+            (true, []) => tell!(self, "explain/this-search"),
+            (true, _) => tell!(self, "explain/pass", pass = Count(pass as usize)),
         }
     }
 
@@ -213,7 +210,7 @@ impl Phrasing<'_> {
         let (_, depth_now) = self.replay().pass_at(self.moment.cursor());
         // The result of a pass to a smaller depth proves nothing about the node.
         let worth = (depth == depth_now).then(|| then.worth(node));
-        let pass = (!self.replay().passes().is_empty()).then_some(say!(explain, "pass", pass = Count(pass as usize)));
+        let pass = (!self.replay().passes().is_empty()).then_some(say!("explain/pass", pass = Count(pass as usize)));
         let errand = match before.purpose(node) {
             Some(Purpose::Scout) => VisitPurpose::Scout,
             Some(Purpose::Value) | None => VisitPurpose::Value,
@@ -221,13 +218,12 @@ impl Phrasing<'_> {
         let window = then.entry_window_of(node).map(|window| self.by(node).window(window));
         Some(tell!(
             self,
-            explain,
-            "visited-before",
+            "explain/visited-before",
             node = self.noun(node),
             Count(count),
-            place = say!(nodes, "place", place = Count(count - 1)),
+            place = say!("nodes/place", place = Count(count - 1)),
             pass,
-            window = window.map(|window| tell!(self, explain, "the-window", VisitPurpose(errand), window)),
+            window = window.map(|window| tell!(self, "explain/the-window", VisitPurpose(errand), window)),
             value = self.by(node).number(value),
             worth
         ))

@@ -36,14 +36,14 @@ impl Phrasing<'_> {
         let noun = &self.noun(node);
         match self.replay().trace().extent {
             Extent::Whole => {
-                tell!(self, explain, "pruned", node = noun, count = Count(self.tree().subtree(node).len()))
+                tell!(self, "explain/pruned", node = noun, count = Count(self.tree().subtree(node).len()))
             }
-            Extent::Generated => tell!(self, explain, "pruned-unknown", node = noun),
+            Extent::Generated => tell!(self, "explain/pruned-unknown", node = noun),
         }
     }
 
     fn pruned_with(self, node: NodeId, above: NodeId) -> Sentence {
-        tell!(self, explain, "pruned-with", node = self.noun(node), above = self.noun(above))
+        tell!(self, "explain/pruned-with", node = self.noun(node), above = self.noun(above))
     }
 
     fn why_cut(self, cutoff: Cutoff) -> Vec<Sentence> {
@@ -62,32 +62,32 @@ impl Phrasing<'_> {
         };
         let found = &self.found_value(node, child, value);
         if self.moment.entry_window(node).is_none() {
-            return vec![tell!(self, explain, "found-is-enough", found, player = self.player(node))];
+            return vec![tell!(self, "explain/found-is-enough", found, player = self.player(node))];
         }
         let origin = origin(self.moment, node, cut);
         let cutoff = &self.cut_name(node, cut, origin);
-        let cuts = tell!(self, explain, "found-cuts", found, verdict, cutoff);
-        let doubt = (!self.justifies(node, cut, window, value)).then(|| tell!(self, faults, "cutoff-proves-nothing"));
+        let cuts = tell!(self, "explain/found-cuts", found, verdict, cutoff);
+        let doubt = (!self.justifies(node, cut, window, value)).then(|| tell!(self, "faults/cutoff-proves-nothing"));
         match origin {
             Origin::Held(holder) => {
-                let end = say!(explain, "no-reason", player = self.player(holder.node), node = self.noun(node));
+                let end = say!("explain/no-reason", player = self.player(holder.node), node = self.noun(node));
                 let end = doubt.unwrap_or_else(|| self.say(&end));
                 vec![cuts, self.why_bound(node, cut, bound, holder), end]
             }
             Origin::Scout(child) => {
-                let answers = tell!(self, explain, "answers-scout-of", node = self.noun(child));
+                let answers = tell!(self, "explain/answers-scout-of", node = self.noun(child));
                 vec![Sentence::paragraph([cuts, answers])]
             }
             Origin::Guess => vec![Sentence::paragraph([cuts, self.answers_guess(node)])],
             Origin::Start if bound.is_infinite() => match doubt {
                 Some(doubt) => vec![cuts, doubt],
                 None => {
-                    vec![tell!(self, explain, "found-the-best", found, verdict)]
+                    vec![tell!(self, "explain/found-the-best", found, verdict)]
                 }
             },
             Origin::Start => {
                 let (bound, value) = (&this.bound_name(cut), &this.number(bound));
-                let started = tell!(self, explain, "search-started-with", bound, value);
+                let started = tell!(self, "explain/search-started-with", bound, value);
                 [Sentence::paragraph([cuts, started])].into_iter().chain(doubt).collect()
             }
         }
@@ -95,7 +95,7 @@ impl Phrasing<'_> {
 
     /// `That is enough: pass 2 asks whether the root is worth at least 5.`
     fn answers_guess(self, node: NodeId) -> Sentence {
-        tell!(self, explain, "answers-guess", asks = self.pass_question(node))
+        tell!(self, "explain/answers-guess", asks = self.pass_question(node))
     }
 
     /// Returns the child that returned the value which ran into the bound, `None` if the node's own evaluation did.
@@ -107,7 +107,7 @@ impl Phrasing<'_> {
         match cut_at {
             Some(child) if self.is_mistaken() && !returned(&child) => {
                 let best = self.moment.best_child(node).filter(returned);
-                best.map(Some).ok_or_else(|| tell!(self, faults, "cutoff-proves-nothing"))
+                best.map(Some).ok_or_else(|| tell!(self, "faults/cutoff-proves-nothing"))
             }
             child => Ok(child),
         }
@@ -120,8 +120,7 @@ impl Phrasing<'_> {
         let other = || self.proven(holder.node, cut, bound, self.by(holder.node).number(bound));
         let held = tell!(
             self,
-            explain,
-            "bound-is-held",
+            "explain/bound-is-held",
             value = this.number(bound),
             bound = this.bound_name(cut),
             mover = self.mover(holder.node),
@@ -135,20 +134,20 @@ impl Phrasing<'_> {
     fn found_value(self, node: NodeId, child: Option<NodeId>, value: f64) -> Sentence {
         let Some(child) = child else {
             let value = &self.by(node).estimate(node, value);
-            return tell!(self, explain, "found-standing-pat", node = self.noun(node), value);
+            return tell!(self, "explain/found-standing-pat", node = self.noun(node), value);
         };
         let (noun, number) = (&self.noun(child), &self.by(child).number(value));
         let found = match (self.tree().player(child), self.tree().name(child)) {
             (None, None) => {
-                tell!(self, explain, "worth", node = self.by_place(child), scale = Scale(self.scale()), range = number)
+                tell!(self, "explain/worth", node = self.by_place(child), scale = Scale(self.scale()), range = number)
             }
             _ if self.is_named_by_moves(child) => {
-                tell!(self, explain, "found-of", child = noun, value = number)
+                tell!(self, "explain/found-of", child = noun, value = number)
             }
-            _ => tell!(self, explain, "found-at", place = self.place(node), child = noun, value = number),
+            _ => tell!(self, "explain/found-at", place = self.place(node), child = noun, value = number),
         };
         if self.by(child).is_written_differently(node, value) {
-            return tell!(self, explain, "found-turned", found, value = self.by(node).number(value));
+            return tell!(self, "explain/found-turned", found, value = self.by(node).number(value));
         }
         found
     }
@@ -159,8 +158,7 @@ impl Phrasing<'_> {
         let plies = self.tree().ancestors(node).take_while(|&at| at != ancestor).count();
         Some(tell!(
             self,
-            explain,
-            "makes-it-deep",
+            "explain/makes-it-deep",
             ancestor = self.noun(ancestor),
             Count(plies),
             node = self.noun(node),
@@ -172,13 +170,13 @@ impl Phrasing<'_> {
         let noun = &self.noun(node);
         let is_at_end = self.moment.cursor() == self.replay().len();
         if self.replay().is_beyond_limit(node) {
-            tell!(self, explain, "below-limit", node = noun)
+            tell!(self, "explain/below-limit", node = noun)
         } else if is_at_end && !self.replay().is_whole() {
-            tell!(self, explain, "stopped-before", node = noun)
+            tell!(self, "explain/stopped-before", node = noun)
         } else if is_at_end && self.is_mistaken() {
-            tell!(self, faults, "left-out", node = noun)
+            tell!(self, "faults/left-out", node = noun)
         } else {
-            tell!(self, explain, "not-come-yet", node = noun)
+            tell!(self, "explain/not-come-yet", node = noun)
         }
     }
 
@@ -189,9 +187,9 @@ impl Phrasing<'_> {
         let current = self.moment.current();
         let place = &self.place(current);
         let here = if current == node {
-            tell!(self, explain, "search-is-at", place)
+            tell!(self, "explain/search-is-at", place)
         } else {
-            tell!(self, explain, "search-is-below", node = self.noun(node), place)
+            tell!(self, "explain/search-is-below", node = self.noun(node), place)
         };
         let went_on = self.went_on(node);
         let mut cut = self.cut_here(node).into_iter();
@@ -207,10 +205,10 @@ impl Phrasing<'_> {
         let chance = self.tree().player(node) == Some(Player::Chance);
         let number = |value| self.by(node).number(value);
         match (self.value_of_node(node), self.moment.best_child(node)) {
-            (None, _) => tell!(self, explain, "none-returned"),
-            (Some(sum), _) if chance => tell!(self, explain, "its-sum", sum = Words(number(sum))),
+            (None, _) => tell!(self, "explain/none-returned"),
+            (Some(sum), _) if chance => tell!(self, "explain/its-sum", sum = Words(number(sum))),
             (Some(best), Some(child)) if self.assures(node, node) => {
-                tell!(self, explain, "its-best", value = Words(number(best)), source = self.from(child))
+                tell!(self, "explain/its-best", value = Words(number(best)), source = self.from(child))
             }
             (Some(best), Some(child)) => self.uncertain_so_far(node, best, child),
             (Some(best), None) => self.none_better(node, best),
@@ -226,9 +224,9 @@ impl Phrasing<'_> {
         match (self.tree().domain(), goal) {
             (Domain::Numbers, Some(goal)) => {
                 let range = &self.by(node).uncertain_number(goal, best);
-                tell!(self, explain, "its-best-not-certain", range, source = self.from(child))
+                tell!(self, "explain/its-best-not-certain", range, source = self.from(child))
             }
-            (Domain::Truth, _) | (_, None) => tell!(self, explain, "none-certain"),
+            (Domain::Truth, _) | (_, None) => tell!(self, "explain/none-certain"),
         }
     }
 
@@ -236,18 +234,18 @@ impl Phrasing<'_> {
     fn none_better(self, node: NodeId, best: f64) -> Sentence {
         match self.tree().goal(node) {
             Some(goal) if !self.none_is_better(node, goal, best) => self.best_unproven(node, best),
-            Some(_) | None => tell!(self, explain, "none-better", value = self.by(node).number(best)),
+            Some(_) | None => tell!(self, "explain/none-better", value = self.by(node).number(best)),
         }
     }
 
     fn best_unproven(self, node: NodeId, best: f64) -> Sentence {
         let source = &self.moment.best_child(node).map(|child| self.from(child));
-        tell!(self, faults, "its-best-unproven", value = self.by(node).number(best), source)
+        tell!(self, "faults/its-best-unproven", value = self.by(node).number(best), source)
     }
 
     fn why_evaluated(self, node: NodeId) -> Sentence {
         let Some(value) = self.value_of_node(node) else {
-            return tell!(self, explain, "about-to-be-evaluated", node = self.by_place(node));
+            return tell!(self, "explain/about-to-be-evaluated", node = self.by_place(node));
         };
         match self.tree().kind(node) {
             Kind::Inner(_) => self.was_estimated(node, value),
@@ -255,7 +253,7 @@ impl Phrasing<'_> {
             Kind::Leaf | Kind::Unexplored => {
                 let (place, number, seen) = (&self.by_place(node), &self.by(node).number(value), &None::<Sentence>);
                 let worth =
-                    tell!(self, explain, "is-worth", node = place, scale = Scale(self.scale()), value = number, seen);
+                    tell!(self, "explain/is-worth", node = place, scale = Scale(self.scale()), value = number, seen);
                 self.with_result(node, worth)
             }
         }
@@ -264,8 +262,7 @@ impl Phrasing<'_> {
     /// `The position after a1 b2 is at the depth limit of 2 plies. Its estimate is 5 open lines − 4 = 1.`
     fn was_estimated(self, node: NodeId, value: f64) -> Sentence {
         let (noun, limit) = (&self.noun(node), &self.limit(node));
-        let was =
-            tell!(self, explain, "was-evaluated", node = noun, limit, value = self.by(node).estimate(node, value));
+        let was = tell!(self, "explain/was-evaluated", node = noun, limit, value = self.by(node).estimate(node, value));
         Sentence::paragraph([was, self.not_quiet(node).unwrap_or_default()])
     }
 
@@ -277,7 +274,7 @@ impl Phrasing<'_> {
         }
         let window = self.entry_window_of(node).map(|window| self.sources(node, window));
         let went_on = self.went_on(node);
-        let settled = self.moment.recalled(node).map(|_| tell!(self, explain, "settled-by-table"));
+        let settled = self.moment.recalled(node).map(|_| tell!(self, "explain/settled-by-table"));
         [self.value_of(node, value)]
             .into_iter()
             .chain(settled)
@@ -290,12 +287,12 @@ impl Phrasing<'_> {
     /// `E is worth at least 8, from the leaf 8.`
     fn value_of(self, node: NodeId, value: f64) -> Sentence {
         let source = self.source_of(node).map(|child| self.from(child));
-        let worth = tell!(self, explain, "worth-from", worth = self.worth(node), source);
+        let worth = tell!(self, "explain/worth-from", worth = self.worth(node), source);
         let is_end = self.known(node).ends_in(self.replay().for_max(node, value));
         let (rule, returned) = (self.fail_hard(node, value), &self.by(node).number(value));
         let bound = match self.refuted(node, value) {
-            Some(proof) => Some(tell!(self, faults, "returned-unproven", value = returned, Proof(proof))),
-            None => (!is_end).then(|| tell!(self, explain, "returned-a-bound", value = returned, FailHard(rule))),
+            Some(proof) => Some(tell!(self, "faults/returned-unproven", value = returned, Proof(proof))),
+            None => (!is_end).then(|| tell!(self, "explain/returned-a-bound", value = returned, FailHard(rule))),
         };
         Sentence::paragraph([worth, bound.unwrap_or_default()])
     }
@@ -312,7 +309,7 @@ impl Phrasing<'_> {
 
     fn cut_here(self, node: NodeId) -> Vec<Sentence> {
         let Some(cutoff) = self.moment.cutoff(node) else { return Vec::new() };
-        let skipped = tell!(self, explain, "because-of-cutoff", skipped = self.skipped_children(node));
+        let skipped = tell!(self, "explain/because-of-cutoff", skipped = self.skipped_children(node));
         let skipped = self.unjustified_cutoff(node).is_none().then_some(skipped);
         skipped.into_iter().chain(self.why_cut(cutoff)).collect()
     }
@@ -322,14 +319,14 @@ impl Phrasing<'_> {
         let shown = &this.window(window);
         let tense = if self.moment.state(node) == State::Closed { Tense::Then } else { Tense::Now };
         if window == Window::FULL {
-            return tell!(self, explain, "window-open", Tense(tense), window = shown);
+            return tell!(self, "explain/window-open", Tense(tense), window = shown);
         }
         if self.is_asked_by_pass(node) && self.entry_window_of(node) == Some(window) {
             let asks = &self.pass_question(node);
-            return tell!(self, explain, "window-of-guess", Tense(tense), window = shown, asks);
+            return tell!(self, "explain/window-of-guess", Tense(tense), window = shown, asks);
         }
         let [alpha, beta] = &this.bounds().map(|cut| self.source(node, cut, window, tense));
-        tell!(self, explain, "window-from", Tense(tense), window = shown, alpha, beta)
+        tell!(self, "explain/window-from", Tense(tense), window = shown, alpha, beta)
     }
 
     /// `alpha is from MAX at R, which has 3, from A`.
@@ -341,13 +338,12 @@ impl Phrasing<'_> {
         if inherited != Some(value) && self.tree().goal(node).map(own) == Some(cut) {
             let source = &from(self.moment.best_child(node));
             let number = &self.proven(node, cut, value, number.clone());
-            return tell!(self, explain, "bound-its-own", bound, value = number, source);
+            return tell!(self, "explain/bound-its-own", bound, value = number, source);
         }
         match origin(self.moment, node, cut) {
             Origin::Held(holder) => tell!(
                 self,
-                explain,
-                "bound-from",
+                "explain/bound-from",
                 bound,
                 mover = self.mover(holder.node),
                 Tense(tense),
@@ -355,13 +351,13 @@ impl Phrasing<'_> {
                 source = Words(from(holder.child))
             ),
             Origin::Scout(child) => {
-                tell!(self, explain, "bound-of-scout", bound, value = number, node = self.noun(child))
+                tell!(self, "explain/bound-of-scout", bound, value = number, node = self.noun(child))
             }
             Origin::Guess => {
-                tell!(self, explain, "bound-of-guess", bound, value = number, asks = self.pass_question(node))
+                tell!(self, "explain/bound-of-guess", bound, value = number, asks = self.pass_question(node))
             }
-            Origin::Start if value.is_infinite() => tell!(self, explain, "bound-open", bound),
-            Origin::Start => tell!(self, explain, "bound-of-start", bound, value = number),
+            Origin::Start if value.is_infinite() => tell!(self, "explain/bound-open", bound),
+            Origin::Start => tell!(self, "explain/bound-of-start", bound, value = number),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 pub(crate) use plywood_search::words::{Scale, searching};
 
-plywood_messages::files!("/words": explain, faults, nodes, programs);
+plywood_messages::files!("/words": explain, faults, nodes, programs; searching);
 
 plywood_messages::choices! {
     /// Goal of a mover, and the side of the numbers.

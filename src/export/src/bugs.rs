@@ -38,11 +38,11 @@ pub fn text(BugsReport { subject, revealing }: &BugsReport, out: &mut dyn Write)
 
 fn head() -> [String; 5] {
     [
-        text!(faults, "bug"),
-        text!(faults, "first-wrong-step"),
-        text!(reports, "value"),
-        text!(faults, "instead-of"),
-        text!(faults, "shows-in"),
+        text!("faults/bug"),
+        text!("faults/first-wrong-step"),
+        text!("reports/value"),
+        text!("faults/instead-of"),
+        text!("faults/shows-in"),
     ]
     .map(str::to_owned)
 }
@@ -54,7 +54,7 @@ fn cells(row: &BugEffect, domain: Domain) -> [String; 5] {
             String::new(),
             String::new(),
             String::new(),
-            string!(faults, "not-revealed"),
+            string!("faults/not-revealed"),
         ];
     };
     let instead = if row.value == row.right { String::new() } else { domain.plain(row.right).to_string() };
@@ -81,15 +81,15 @@ pub fn side_by_side(mistaken: &BugComparison, out: &mut dyn Write) -> io::Result
     let bug = revealed.bug;
     writeln!(out, "\n{}: {}", bug.name(), bug.meaning())?;
     let domain = right.tree().domain();
-    let Some(step) = revealed.step else { return writeln!(out, "{}", text!(faults, "same-on-this-tree")) };
+    let Some(step) = revealed.step else { return writeln!(out, "{}", text!("faults/same-on-this-tree")) };
     let (value, instead) = (domain.plain(revealed.value).to_string(), domain.plain(revealed.right).to_string());
     let verdict = if revealed.value == revealed.right {
-        string!(faults, "value-is-right", Count(step), Text(value))
+        string!("faults/value-is-right", Count(step), Text(value))
     } else {
-        string!(faults, "value-suffers", Count(step), Text(value), right = Text(instead))
+        string!("faults/value-suffers", Count(step), Text(value), right = Text(instead))
     };
     writeln!(out, "{verdict}\n")?;
-    let mut rows = vec![[String::new(), string!(faults, "right-search"), bug.name().to_owned()]];
+    let mut rows = vec![[String::new(), string!("faults/right-search"), bug.name().to_owned()]];
     for number in step.saturating_sub(1).max(1)..step + SHOWN {
         let [one, other] =
             [(right, choices.rules.right()), (wrong, choices.rules)].map(|(replay, rules)| line(replay, rules, number));
@@ -116,7 +116,7 @@ fn stacked(rows: &[[String; 3]], out: &mut dyn Write) -> io::Result<()> {
     let digits = steps.iter().map(|[step, ..]| step.len()).max().unwrap_or(0);
     for [step, right, wrong] in steps {
         if right == wrong {
-            writeln!(out, "{step:>digits$}  {:width$}  {right}", text!(faults, "both-searches"))?;
+            writeln!(out, "{step:>digits$}  {:width$}  {right}", text!("faults/both-searches"))?;
         } else {
             writeln!(out, "{step:>digits$}  {one:width$}  {right}")?;
             writeln!(out, "{:digits$}  {other:width$}  {wrong}", "")?;

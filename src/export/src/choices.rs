@@ -12,18 +12,18 @@ pub fn windowed(choices: Choices) -> [String; 2] {
 pub fn unusual(choices: Choices) -> Vec<String> {
     let order = match choices.order {
         Order::Given => None,
-        Order::Random => Some(string!(reports, "random-order", seed = Text(choices.seed))),
-        Order::Best => Some(string!(reports, "best-first")),
-        Order::Worst => Some(string!(reports, "worst-first")),
-        Order::Previous => Some(string!(reports, "previous-pass")),
+        Order::Random => Some(string!("reports/random-order", seed = Text(choices.seed))),
+        Order::Best => Some(string!("reports/best-first")),
+        Order::Worst => Some(string!("reports/worst-first")),
+        Order::Previous => Some(string!("reports/previous-pass")),
     };
     let depth = match choices.rules.depth {
         u32::MAX => None,
-        plies => Some(string!(reports, "no-deeper", plies = Count(plies as usize))),
+        plies => Some(string!("reports/no-deeper", plies = Count(plies as usize))),
     };
     order.into_iter().chain(depth).collect()
 }
 
 pub fn with_mistake(algorithm: &str, bug: Bug) -> String {
-    string!(panels, "with-mistake", Text(algorithm), bug = Text(bug.name()))
+    string!("panels/with-mistake", Text(algorithm), bug = Text(bug.name()))
 }

@@ -17,15 +17,15 @@ use plywood_tree::settings::{Choice, CutRule, FailMode};
 
 fn head() -> [String; 9] {
     let heads = [
-        text!(reports, "algorithm"),
-        text!(reports, "value"),
-        text!(reports, "visited"),
-        text!(reports, "leaves"),
-        text!(reports, "cutoffs"),
-        text!(reports, "pruned"),
-        text!(reports, "saved"),
-        text!(reports, "branching"),
-        text!(reports, "best"),
+        text!("reports/algorithm"),
+        text!("reports/value"),
+        text!("reports/visited"),
+        text!("reports/leaves"),
+        text!("reports/cutoffs"),
+        text!("reports/pruned"),
+        text!("reports/saved"),
+        text!("reports/branching"),
+        text!("reports/best"),
     ];
     heads.map(str::to_owned)
 }
@@ -35,18 +35,18 @@ pub fn text(report: &ComparisonReport, out: &mut dyn Write) -> io::Result<()> {
     let ComparisonReport { subject, choices, comparison, mistaken, .. } = report;
     let Cost { nodes, leaves } = comparison.size;
     writeln!(out, "{}", visible(&subject.title))?;
-    writeln!(out, "{}", say!(reports, "size", nodes = Count(nodes as usize), leaves = Count(leaves as usize)))?;
+    writeln!(out, "{}", say!("reports/size", nodes = Count(nodes as usize), leaves = Count(leaves as usize)))?;
     let how = how(*choices, comparison);
     if !how.is_empty() {
         writeln!(out, "{how}")?;
     }
     writeln!(out)?;
     let parts = parts(report);
-    let mut rows = vec![beside(parts[0].0.map(|_| text!(reports, "evaluation")), head())];
+    let mut rows = vec![beside(parts[0].0.map(|_| text!("reports/evaluation")), head())];
     for (evaluation, part) in &parts {
         rows.extend(part.rows.iter().map(|row| beside(*evaluation, cells(part, row))));
         rows.extend(part.unfinished.map(|search| beside(*evaluation, stopped_cells(search))));
-        let least = [(par_name(choices.rules), part.par), (text!(reports, "proof"), part.proof)];
+        let least = [(par_name(choices.rules), part.par), (text!("reports/proof"), part.proof)];
         let least = least.into_iter().filter_map(|(name, cost)| Some(least_cells(name, cost?, nodes)));
         rows.extend(least.map(|cells| beside(*evaluation, cells)));
     }
@@ -59,7 +59,7 @@ pub fn text(report: &ComparisonReport, out: &mut dyn Write) -> io::Result<()> {
     }
     match parts.iter().find_map(|(_, part)| part.unfinished) {
         Some(Unfinished { algorithm, .. }) => {
-            writeln!(out, "\n{}", say!(reports, "was-stopped", algorithm = Text(algorithm.name())))
+            writeln!(out, "\n{}", say!("reports/was-stopped", algorithm = Text(algorithm.name())))
         }
         None => Ok(()),
     }

@@ -87,10 +87,10 @@ type Task = fn() -> &'static str;
 
 /// Tasks of the searches that have no conventions.
 const TASKS: [(Algorithm, Task); 4] = [
-    (Algorithm::Minimax, || text!(exercises, "task-minimax")),
-    (Algorithm::AndOr, || text!(exercises, "task-and-or")),
-    (Algorithm::AndOrLazy, || text!(exercises, "task-and-or-lazy")),
-    (Algorithm::Expectiminimax, || text!(exercises, "task-expectiminimax")),
+    (Algorithm::Minimax, || text!("exercises/task-minimax")),
+    (Algorithm::AndOr, || text!("exercises/task-and-or")),
+    (Algorithm::AndOrLazy, || text!("exercises/task-and-or-lazy")),
+    (Algorithm::Expectiminimax, || text!("exercises/task-expectiminimax")),
 ];
 
 fn task(exercise: &Exercise) -> String {
@@ -101,30 +101,30 @@ fn task(exercise: &Exercise) -> String {
 fn alpha_beta_task(exercise: &Exercise) -> String {
     let Convention { fail_mode, cut_rule } = exercise.options.convention;
     let skips = match cut_rule {
-        CutRule::Equal => text!(exercises, "skips-on-equal"),
-        CutRule::Strict => text!(exercises, "skips-strictly"),
+        CutRule::Equal => text!("exercises/skips-on-equal"),
+        CutRule::Strict => text!("exercises/skips-strictly"),
     };
     let hands_up = match fail_mode {
-        FailMode::FailSoft => text!(exercises, "hands-up-soft"),
-        FailMode::FailHard => text!(exercises, "hands-up-hard"),
+        FailMode::FailSoft => text!("exercises/hands-up-soft"),
+        FailMode::FailHard => text!("exercises/hands-up-hard"),
     };
-    string!(exercises, "task", Words(skips), Words(hands_up))
+    string!("exercises/task", Words(skips), Words(hands_up))
 }
 
 /// Returns the questions with one answer each, and the one about every node.
 fn questions(exercise: &Exercise) -> (Vec<String>, String) {
     let options = &exercise.options;
     let is_truth = options.domain() == Domain::Truth;
-    let value = if is_truth { text!(exercises, "ask-label") } else { text!(exercises, "ask-value") };
-    let mut questions = vec![value, text!(exercises, "ask-move")];
+    let value = if is_truth { text!("exercises/ask-label") } else { text!("exercises/ask-value") };
+    let mut questions = vec![value, text!("exercises/ask-move")];
     if options.has_cutoffs() {
-        questions.extend([text!(exercises, "ask-leaves"), text!(exercises, "ask-cutoffs")]);
+        questions.extend([text!("exercises/ask-leaves"), text!("exercises/ask-cutoffs")]);
     }
     questions.push(match options.domain() {
-        _ if options.algorithm.has_windows() => text!(exercises, "ask-windows"),
-        Domain::Numbers => text!(exercises, "ask-values"),
-        Domain::Truth if options.has_cutoffs() => text!(exercises, "ask-visited-labels"),
-        Domain::Truth => text!(exercises, "ask-labels"),
+        _ if options.algorithm.has_windows() => text!("exercises/ask-windows"),
+        Domain::Numbers => text!("exercises/ask-values"),
+        Domain::Truth if options.has_cutoffs() => text!("exercises/ask-visited-labels"),
+        Domain::Truth => text!("exercises/ask-labels"),
     });
     let mut questions = numbered(questions);
     let of_nodes = questions.pop().unwrap_or_default();
@@ -132,16 +132,16 @@ fn questions(exercise: &Exercise) -> (Vec<String>, String) {
 }
 
 fn title(seed: u64) -> String {
-    string!(exercises, "title", Text(seed))
+    string!("exercises/title", Text(seed))
 }
 
 fn key_title(seed: u64) -> String {
-    string!(exercises, "key-title", Text(seed))
+    string!("exercises/key-title", Text(seed))
 }
 
 /// Numbers questions from 1.
 fn numbered<T: Display>(questions: impl IntoIterator<Item = T>) -> Vec<String> {
-    (1..).zip(questions).map(|(number, text)| string!(exercises, "numbered", Count(number), Text(text))).collect()
+    (1..).zip(questions).map(|(number, text)| string!("exercises/numbered", Count(number), Text(text))).collect()
 }
 
 #[derive(Serialize)]

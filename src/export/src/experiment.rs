@@ -16,30 +16,29 @@ const ROWS: usize = 14;
 pub fn text(report: &ExperimentReport, out: &mut dyn Write) -> io::Result<()> {
     let ExperimentReport { experiment, rows } = report;
     let about = say!(
-        experiments,
-        "about",
+        "experiments/about",
         trees = Count(experiment.trees as usize),
         branching = Count(experiment.branching as usize),
         seed = Text(experiment.seed),
     );
-    writeln!(out, "{}\n{}\n", String::from(about), text!(experiments, "looked-at"))?;
+    writeln!(out, "{}\n{}\n", String::from(about), text!("experiments/looked-at"))?;
     draw(rows, out)?;
     let heads = [
-        text!(experiments, "ply"),
-        text!(experiments, "all"),
-        text!(experiments, "worst"),
-        text!(experiments, "average"),
-        text!(experiments, "best"),
-        text!(experiments, "formula"),
-        text!(experiments, "root"),
-        text!(experiments, "factor"),
+        text!("experiments/ply"),
+        text!("experiments/all"),
+        text!("experiments/worst"),
+        text!("experiments/average"),
+        text!("experiments/best"),
+        text!("experiments/formula"),
+        text!("experiments/root"),
+        text!("experiments/factor"),
     ];
     let mut cells = vec![heads.map(str::to_owned)];
     cells.extend(rows.iter().map(|row| line(report, row)));
     table::write(out, &[Align::Right; 8], &cells)?;
-    writeln!(out, "\n{}\n{}", text!(experiments, "formula-about"), text!(experiments, "factor-about"))?;
+    writeln!(out, "\n{}\n{}", text!("experiments/formula-about"), text!("experiments/factor-about"))?;
     if rows.len() < experiment.depth as usize {
-        writeln!(out, "{}", string!(experiments, "stopped", depth = Count(rows.len())))?;
+        writeln!(out, "{}", string!("experiments/stopped", depth = Count(rows.len())))?;
     }
     Ok(())
 }
@@ -49,7 +48,7 @@ fn draw(rows: &[ExperimentRow], out: &mut dyn Write) -> io::Result<()> {
     let bars: Vec<Bar> = rows.iter().map(bar).collect();
     let mut lines = chart(&bars, ROWS).into_iter();
     let head = lines.next().map_or(0, |head| head.len());
-    writeln!(out, "{:>head$}", text!(experiments, "leaves"))?;
+    writeln!(out, "{:>head$}", text!("experiments/leaves"))?;
     for line in lines {
         let line: String = line.iter().map(|(glyph, _)| glyph).collect();
         writeln!(out, "{}", line.trim_end())?;

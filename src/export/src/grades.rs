@@ -27,21 +27,21 @@ pub fn text(GradesReport { subject, rows }: &GradesReport, out: &mut dyn Write) 
 }
 
 fn marks(file: &str, grade: &Grade, out: &mut dyn Write) -> io::Result<()> {
-    writeln!(out, "{}", say!(grading, "marked", Text(file), mark = Text((per_cent(grade.mark)))))?;
+    writeln!(out, "{}", say!("grading/marked", Text(file), mark = Text((per_cent(grade.mark)))))?;
     let part = |(part, mark): &(Part, Mark)| {
-        string!(grading, "part-mark", part = Text(part.name()), right = Count(mark.right), of = Count(mark.of))
+        string!("grading/part-mark", part = Text(part.name()), right = Count(mark.right), of = Count(mark.of))
     };
     let parts: Vec<String> = grade.parts.iter().map(part).collect();
     writeln!(out, "  {}", parts.join(", "))?;
     if !grade.conventions.is_empty() {
-        writeln!(out, "  {}", say!(grading, "as-with", conventions = Text(grade.conventions.join(", "))))?;
+        writeln!(out, "  {}", say!("grading/as-with", conventions = Text(grade.conventions.join(", "))))?;
     }
     match &grade.first_difference {
-        Some(difference) => writeln!(out, "  {}", say!(grading, "first-difference", Text(difference)))?,
-        None => writeln!(out, "  {}", text!(grading, "all-right"))?,
+        Some(difference) => writeln!(out, "  {}", say!("grading/first-difference", Text(difference)))?,
+        None => writeln!(out, "  {}", text!("grading/all-right"))?,
     }
     for bug in &grade.bugs {
-        writeln!(out, "  {}", say!(grading, "as-if", bug = Text(bug.name()), what = Text(bug.meaning())))?;
+        writeln!(out, "  {}", say!("grading/as-if", bug = Text(bug.name()), what = Text(bug.meaning())))?;
     }
     Ok(())
 }

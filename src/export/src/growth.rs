@@ -15,7 +15,7 @@ const ROWS: usize = 16;
 
 pub fn text(ChartReport { subject, rows }: &ChartReport, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{}", visible(&subject.title))?;
-    writeln!(out, "{}\n", text!(reports, "growth"))?;
+    writeln!(out, "{}\n", text!("reports/growth"))?;
     let bars: Vec<Bar> =
         rows.iter().map(|row| Bar { depth: row.depth, whole: row.minimax, pruned: row.alpha_beta }).collect();
     for line in chart(&bars, ROWS) {
@@ -32,7 +32,7 @@ pub fn text(ChartReport { subject, rows }: &ChartReport, out: &mut dyn Write) ->
 }
 
 fn head() -> [&'static str; 4] {
-    [text!(reports, "ply"), text!(reports, "minimax"), text!(reports, "alpha-beta"), text!(reports, "saved")]
+    [text!("reports/ply"), text!("reports/minimax"), text!("reports/alpha-beta"), text!("reports/saved")]
 }
 
 /// Writes one object: `{"rows":[{"depth":1,"minimax":10,"alpha-beta":10}, ...]}`.

@@ -86,8 +86,8 @@ pub enum Reader {
 impl Reader {
     pub fn about(self) -> &'static str {
         match self {
-            Self::People => text!(reports, "for-people"),
-            Self::Programs => text!(reports, "for-programs"),
+            Self::People => text!("reports/for-people"),
+            Self::Programs => text!("reports/for-programs"),
         }
     }
 }

@@ -32,9 +32,9 @@ pub struct Listing {
 pub(super) fn text(listing: &Listing, out: &mut dyn Write) -> io::Result<()> {
     let lectures: Vec<_> = listing.lectures.iter().map(|lecture| row(lecture.name, &lecture.title)).collect();
     let games: Vec<_> = listing.games.iter().map(|game| row(game.name, game.about)).collect();
-    writeln!(out, "{}", text!(reports, "lectures-head"))?;
+    writeln!(out, "{}", text!("reports/lectures-head"))?;
     table::write(out, &[Align::Left; 2], &lectures)?;
-    writeln!(out, "\n{}", text!(reports, "games-head"))?;
+    writeln!(out, "\n{}", text!("reports/games-head"))?;
     table::write(out, &[Align::Left; 2], &games)
 }
 
@@ -59,7 +59,7 @@ pub(super) fn course_text(report: &CourseReport, out: &mut dyn Write) -> io::Res
     let rows: Vec<_> = course.parts.iter().map(part).collect();
     table::write(out, &[Align::Left; 3], &rows)?;
     if let Some(missing) = course.missing().filter(|missing| !missing.is_empty()) {
-        writeln!(out, "\n{}", say!(reports, "pages-missing", pages = Text(missing)))?;
+        writeln!(out, "\n{}", say!("reports/pages-missing", pages = Text(missing)))?;
     }
     Ok(())
 }

@@ -89,11 +89,11 @@ fn promised(opening: Opening) -> String {
     let Opening { seat, strategy, promise, outcome } = opening;
     let strategy = &Strategy::name(strategy);
     match (promise, outcome) {
-        (Promise::Win, _) => string!(play, "program-wins", Seat(seat), Text(strategy)),
-        (Promise::Draw, _) => string!(play, "program-draws", Seat(seat)),
-        (Promise::None, None) => string!(play, "nothing-known", Seat(seat)),
+        (Promise::Win, _) => string!("play/program-wins", Seat(seat), Text(strategy)),
+        (Promise::Draw, _) => string!("play/program-draws", Seat(seat)),
+        (Promise::None, None) => string!("play/nothing-known", Seat(seat)),
         (Promise::None, Some(Outcome::Win | Outcome::Draw | Outcome::Loss)) => {
-            string!(play, "program-loses", Seat(seat), Text(strategy))
+            string!("play/program-loses", Seat(seat), Text(strategy))
         }
     }
 }
@@ -102,27 +102,27 @@ pub fn text(event: &Event, out: &mut dyn Write) -> io::Result<()> {
     match event {
         Event::Start { title, opening, .. } => {
             writeln!(out, "{title}. {}", promised(*opening))?;
-            writeln!(out, "{}", text!(play, "type-a-move"))
+            writeln!(out, "{}", text!("play/type-a-move"))
         }
         Event::Position(position) => position_text(position, out),
         Event::Moved { by: MatchPlayer::Program, mv, thought } => {
             writeln!(
                 out,
                 "{}",
-                say!(play, "program-moves", Name(mv), because = Words(thought.as_ref().map(Thought::because)))
+                say!("play/program-moves", Name(mv), because = Words(thought.as_ref().map(Thought::because)))
             )
         }
-        Event::Moved { by: MatchPlayer::Person, mv, .. } => writeln!(out, "{}", say!(play, "you-move", Name(mv))),
+        Event::Moved { by: MatchPlayer::Person, mv, .. } => writeln!(out, "{}", say!("play/you-move", Name(mv))),
         Event::Hint(thought) => {
             let (mv, because) = (&thought.mv.name, &thought.because());
-            writeln!(out, "{}", say!(play, "hint", Name(mv), Words(because)))
+            writeln!(out, "{}", say!("play/hint", Name(mv), Words(because)))
         }
         Event::Proof(proof) => writeln!(out, "{proof}"),
-        Event::Refused(Refusal { because, .. }) => writeln!(out, "{}", say!(play, "refused", Text(because))),
-        Event::TakenBack(moves) => writeln!(out, "{}", say!(play, "taken-back", moves = Count(*moves))),
+        Event::Refused(Refusal { because, .. }) => writeln!(out, "{}", say!("play/refused", Text(because))),
+        Event::TakenBack(moves) => writeln!(out, "{}", say!("play/taken-back", moves = Count(*moves))),
         Event::Help => help(out),
         Event::Over(ending) => writeln!(out, "{}", ending.describe()),
-        Event::Stopped => writeln!(out, "{}", text!(play, "stopped")),
+        Event::Stopped => writeln!(out, "{}", text!("play/stopped")),
     }
 }
 
@@ -135,10 +135,10 @@ fn position_text(position: &Position, out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, "    {line}")?;
     }
     let moves: Vec<&str> = position.legal.iter().map(|Move { name, .. }| name.as_str()).collect();
-    writeln!(out, "{}", say!(play, "your-move", moves = Text(moves.join(" "))))
+    writeln!(out, "{}", say!("play/your-move", moves = Text(moves.join(" "))))
 }
 
 fn help(out: &mut dyn Write) -> io::Result<()> {
-    writeln!(out, "{}", text!(play, "type-a-move"))?;
+    writeln!(out, "{}", text!("play/type-a-move"))?;
     Request::TABLE.iter().try_for_each(|(_, name, about)| writeln!(out, "    {name:<8}{}", about()))
 }

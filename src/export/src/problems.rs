@@ -14,14 +14,14 @@ pub fn text(report: &CheckReport, out: &mut dyn Write) -> io::Result<()> {
     }
     let count = |of: &[Problems]| of.iter().map(|file| file.found.len()).sum();
     match (found.is_empty(), count(warned)) {
-        (true, 0) => return writeln!(out, "{}", say!(reports, "no-problems", files = Count(*files))),
+        (true, 0) => return writeln!(out, "{}", say!("reports/no-problems", files = Count(*files))),
         (true, warnings) => {
-            return writeln!(out, "\n{}", say!(reports, "warnings", Count(warnings), files = Count(*files)));
+            return writeln!(out, "\n{}", say!("reports/warnings", Count(warnings), files = Count(*files)));
         }
         (false, _) => {}
     }
     let problems = count(found);
-    let summary = say!(reports, "problems", Count(problems), wrong = Count(found.len()), files = Count(*files));
+    let summary = say!("reports/problems", Count(problems), wrong = Count(found.len()), files = Count(*files));
     writeln!(out, "\n{summary}")
 }
 

@@ -67,15 +67,14 @@ pub fn text(event: &Event, out: &mut dyn Write) -> io::Result<()> {
             writeln!(out, "{hint}")
         }
         Event::Refused(because) => writeln!(out, "{because}"),
-        Event::Noted => writeln!(out, "{}", text!(quiz, "noted")),
+        Event::Noted => writeln!(out, "{}", text!("quiz/noted")),
         Event::Answer { told, telling: Telling::AtOnce, .. } => writeln!(out, "{told}"),
         Event::Answer { told, telling: Telling::AtEnd, number, .. } => {
-            writeln!(out, "{}", say!(quiz, "told-later", number = Count(*number), verdict = Words(told)))
+            writeln!(out, "{}", say!("quiz/told-later", number = Count(*number), verdict = Words(told)))
         }
         Event::End { score, .. } => {
             let summary = say!(
-                quiz,
-                "score",
+                "quiz/score",
                 asked = Count(score.asked),
                 right = Count(score.right),
                 streak = Count(score.longest)
@@ -94,7 +93,7 @@ fn question(
 ) -> io::Result<()> {
     let inline = &Some(listed(options.iter().cloned(), Charset::Ascii)).filter(|_| !is_list && !options.is_empty());
     writeln!(out)?;
-    let words = say!(quiz, "question", Count(number), Words(text), options = Words(inline));
+    let words = say!("quiz/question", Count(number), Words(text), options = Words(inline));
     writeln!(out, "{}", words.sentence(Charset::Ascii))?;
     let listed = if is_list { options } else { &[] };
     listed.iter().try_for_each(|option| writeln!(out, "    {option}"))

@@ -12,7 +12,7 @@ use plywood_search::session::Saving;
 
 pub fn text(TableReport { rows }: &TableReport, out: &mut dyn Write) -> io::Result<()> {
     let mut cells = vec![
-        [text!(reports, "depth"), text!(reports, "minimax"), text!(reports, "alpha-beta"), text!(reports, "fewer")]
+        [text!("reports/depth"), text!("reports/minimax"), text!("reports/alpha-beta"), text!("reports/fewer")]
             .map(str::to_owned),
     ];
     cells.extend(rows.iter().map(|row| {

@@ -32,12 +32,12 @@ fn strategic(form: &StrategicForm, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out)?;
     match &form.solved {
         Ok(Strategic { how, solution, .. }) => {
-            let form = sentence!(Charset::Ascii, matrices, "strategic-form", form = Text(how));
+            let form = sentence!(Charset::Ascii, "matrices/strategic-form", form = Text(how));
             writeln!(out, "{}\n", visible(&form.to_string()))?;
             lines(&solution.lines, out)
         }
         Err(why) => {
-            let reason = sentence!(Charset::Ascii, matrices, "no-strategic-form", Words(why));
+            let reason = sentence!(Charset::Ascii, "matrices/no-strategic-form", Words(why));
             writeln!(out, "{}", visible(&reason.to_string()))
         }
     }

@@ -22,10 +22,10 @@ pub fn text(StatsReport { game, stats }: &StatsReport, out: &mut dyn Write) -> i
 fn heading(game: &GameSpec, stats: &Stats) -> String {
     let (title, spec, plies) = (&game.title(), &game.name(), stats.plies());
     match stats.ended {
-        Ended::Whole => string!(reports, "game", Text(title), Text(spec)),
-        Ended::AtDepth => string!(reports, "game-to-depth", Text(title), Text(spec), Count(plies)),
-        Ended::OutOfRoom => string!(reports, "game-out-of-room", Text(title), Text(spec), Count(plies)),
-        Ended::Cancelled => string!(reports, "game-stopped", Text(title), Text(spec), Count(plies)),
+        Ended::Whole => string!("reports/game", Text(title), Text(spec)),
+        Ended::AtDepth => string!("reports/game-to-depth", Text(title), Text(spec), Count(plies)),
+        Ended::OutOfRoom => string!("reports/game-out-of-room", Text(title), Text(spec), Count(plies)),
+        Ended::Cancelled => string!("reports/game-stopped", Text(title), Text(spec), Count(plies)),
     }
 }
 
@@ -35,28 +35,28 @@ fn totals(stats: &Stats) -> Vec<[String; 3]> {
         |what: &str, number: fn(&GameSize) -> u128| [what.to_owned(), count(number(exact)), count(number(symmetric))];
     let plies = exact.tree.plies();
     let length: String = if exact.tree.goes_on {
-        string!(reports, "game-length-more", Count(plies))
+        string!("reports/game-length-more", Count(plies))
     } else {
-        string!(reports, "game-length", Count(plies))
+        string!("reports/game-length", Count(plies))
     };
     vec![
-        ["", "", text!(reports, "up-to-symmetry")].map(str::to_owned),
-        row(text!(reports, "nodes"), |game_size| game_size.tree.nodes()),
-        row(text!(reports, "games"), |game_size| game_size.tree.games()),
-        row(text!(reports, "positions"), |game_size| game_size.positions.into()),
-        [string!(reports, "longest-game"), length, String::new()],
-        [string!(reports, "mean-branching"), factor(mean(&exact.tree)), factor(mean(&symmetric.tree))],
+        ["", "", text!("reports/up-to-symmetry")].map(str::to_owned),
+        row(text!("reports/nodes"), |game_size| game_size.tree.nodes()),
+        row(text!("reports/games"), |game_size| game_size.tree.games()),
+        row(text!("reports/positions"), |game_size| game_size.positions.into()),
+        [string!("reports/longest-game"), length, String::new()],
+        [string!("reports/mean-branching"), factor(mean(&exact.tree)), factor(mean(&symmetric.tree))],
     ]
 }
 
 fn plies(stats: &Stats) -> Vec<[String; 5]> {
     let mut rows = vec![
         [
-            text!(reports, "ply"),
-            text!(reports, "nodes"),
-            text!(reports, "games"),
-            text!(reports, "positions"),
-            text!(reports, "branching"),
+            text!("reports/ply"),
+            text!("reports/nodes"),
+            text!("reports/games"),
+            text!("reports/positions"),
+            text!("reports/branching"),
         ]
         .map(str::to_owned),
     ];
@@ -73,7 +73,7 @@ fn plies(stats: &Stats) -> Vec<[String; 5]> {
 }
 
 fn count(number: u128) -> String {
-    if number == TOO_MANY { string!(reports, "uncounted") } else { grouped(number) }
+    if number == TOO_MANY { string!("reports/uncounted") } else { grouped(number) }
 }
 
 fn exactly(number: u128) -> Option<u128> {

@@ -139,7 +139,7 @@ fn happens(step: Step, name: &str, mut say: impl FnMut(&dyn Words)) -> (Option<f
     let node = &name;
     match step {
         Step::Pass { pass, guess: Some(guess), .. } => {
-            say(&say!(reports, "pass-with-guess", pass = Count(pass as usize)));
+            say(&say!("reports/pass-with-guess", pass = Count(pass as usize)));
             (Some(guess), None)
         }
         Step::Pass { pass, depth, guess: None } => {
@@ -148,37 +148,37 @@ fn happens(step: Step, name: &str, mut say: impl FnMut(&dyn Words)) -> (Option<f
         }
         Step::Enter { window, purpose, .. } => {
             match purpose {
-                Purpose::Value => say(&say!(reports, "enter", Text(node))),
-                Purpose::Scout => say(&say!(reports, "scout", Text(node))),
+                Purpose::Value => say(&say!("reports/enter", Text(node))),
+                Purpose::Scout => say(&say!("reports/scout", Text(node))),
             }
             (None, window)
         }
         Step::Hit { value, .. } => {
-            say(&say!(reports, "recall", Text(node)));
+            say(&say!("reports/recall", Text(node)));
             (Some(value), None)
         }
         Step::Evaluate { value, .. } => {
-            say(&say!(reports, "evaluate", Text(node)));
+            say(&say!("reports/evaluate", Text(node)));
             (Some(value), None)
         }
         Step::StandPat { value, window, .. } => {
-            say(&say!(reports, "stand-pat", Text(node)));
+            say(&say!("reports/stand-pat", Text(node)));
             (Some(value), window)
         }
         Step::Update { value, window, .. } => {
-            say(&say!(reports, "update", Text(node)));
+            say(&say!("reports/update", Text(node)));
             (Some(value), window)
         }
         Step::Cutoff { .. } => {
-            say(&say!(reports, "cutoff", Text(node)));
+            say(&say!("reports/cutoff", Text(node)));
             (None, None)
         }
         Step::Return { value, .. } => {
-            say(&say!(reports, "return", Text(node)));
+            say(&say!("reports/return", Text(node)));
             (Some(value), None)
         }
         Step::Recall { value, .. } => {
-            say(&say!(reports, "from-table", node = Text(node)));
+            say(&say!("reports/from-table", node = Text(node)));
             (Some(value), None)
         }
     }
@@ -187,8 +187,8 @@ fn happens(step: Step, name: &str, mut say: impl FnMut(&dyn Words)) -> (Option<f
 fn pass_begins(pass: u32, depth: u32) -> Sentence {
     let pass = pass as usize;
     match depth {
-        u32::MAX => sentence!(reports, "pass-to-the-end", Count(pass)),
-        depth => sentence!(reports, "pass-to-depth", Count(pass), depth = Count(depth as usize)),
+        u32::MAX => sentence!("reports/pass-to-the-end", Count(pass)),
+        depth => sentence!("reports/pass-to-depth", Count(pass), depth = Count(depth as usize)),
     }
 }
 
@@ -237,9 +237,9 @@ fn visited(nodes: u64, pruned: Option<u64>) -> Sentence {
     match pruned {
         Some(pruned) => {
             let all = (nodes + pruned) as usize;
-            sentence!(Charset::Ascii, reports, "nodes-visited-of", nodes = Count(nodes as usize), Count(all))
+            sentence!(Charset::Ascii, "reports/nodes-visited-of", nodes = Count(nodes as usize), Count(all))
         }
-        None => sentence!(Charset::Ascii, reports, "nodes-visited", nodes = Count(nodes as usize)),
+        None => sentence!(Charset::Ascii, "reports/nodes-visited", nodes = Count(nodes as usize)),
     }
 }
 
@@ -253,15 +253,15 @@ fn result(replay: &Replay, out: &mut dyn Write) -> io::Result<()> {
     let visited = visited(nodes, tally.pruned);
     let visited = match nodes {
         nodes if nodes == tally.visited => visited.to_string(),
-        _ => string!(reports, "visited-times", nodes = Words(visited), times = Count(tally.visited as usize)),
+        _ => string!("reports/visited-times", nodes = Words(visited), times = Count(tally.visited as usize)),
     };
     let facts = [
-        (text!(reports, "value"), value),
-        (text!(reports, "best"), Some(best).filter(|best| !best.is_empty())),
-        (text!(reports, "visited"), Some(visited)),
-        (text!(reports, "leaves"), Some(tally.leaves.to_string())),
-        (text!(reports, "cutoffs"), Some(tally.cutoffs.to_string())),
-        (text!(reports, "pruned"), tally.pruned.map(|pruned| pruned.to_string())),
+        (text!("reports/value"), value),
+        (text!("reports/best"), Some(best).filter(|best| !best.is_empty())),
+        (text!("reports/visited"), Some(visited)),
+        (text!("reports/leaves"), Some(tally.leaves.to_string())),
+        (text!("reports/cutoffs"), Some(tally.cutoffs.to_string())),
+        (text!("reports/pruned"), tally.pruned.map(|pruned| pruned.to_string())),
     ];
     writeln!(out)?;
     facts

@@ -29,10 +29,10 @@ impl First {
 
 impl Choice for First {
     const TABLE: &'static [ChoiceRow<Self>] =
-        &[(Self::Max, "max", || text!(options, "first-max")), (Self::Min, "min", || text!(options, "first-min"))];
+        &[(Self::Max, "max", || text!("options/first-max")), (Self::Min, "min", || text!("options/first-min"))];
 
     fn what() -> &'static str {
-        text!(settings, "what-player")
+        text!("settings/what-player")
     }
 }
 

@@ -12,7 +12,7 @@ use plywood_tree::tree::{Edge, GrowingTree, Kind, NodeId, Tree, ValueBasis};
 
 /// The game has more nodes than the limit.
 #[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
-#[error("{}", say!(games, "too-large", most = Count(self.0)))]
+#[error("{}", say!("games/too-large", most = Count(self.0)))]
 pub struct TooLarge(pub usize);
 
 /// Builds the tree of all paths from this position, at most `depth` plies deep and with at most `limit` nodes. Positions at the

@@ -41,16 +41,16 @@ fn weights<const N: usize>(text: &str, features: &[&'static str; N]) -> Result<[
         let (name, given) = part.rsplit_once('=').unwrap_or((part, ""));
         let (name, given) = (name.trim(), given.trim());
         let at = features.iter().position(|feature| *feature == name);
-        let unknown = || string!(games, "no-feature", Text(name), names = Text(listed(features)));
+        let unknown = || string!("games/no-feature", Text(name), names = Text(listed(features)));
         let weight = &mut weights[at.ok_or_else(unknown)?];
         let number = given.parse().ok().filter(|number| (-MOST..=MOST).contains(number));
-        let wrong = || string!(games, "no-weight", Text(name), Text(given), most = Count(MOST as usize));
+        let wrong = || string!("games/no-weight", Text(name), Text(given), most = Count(MOST as usize));
         if weight.replace(number.ok_or_else(wrong)?).is_some() {
-            return Err(string!(games, "weight-again", Text(name)));
+            return Err(string!("games/weight-again", Text(name)));
         }
     }
     match weights.map(Option::unwrap_or_default) {
-        weights if weights == [0; N] => Err(string!(games, "all-weights-zero", names = Text(listed(features)))),
+        weights if weights == [0; N] => Err(string!("games/all-weights-zero", names = Text(listed(features)))),
         weights => Ok(weights),
     }
 }

@@ -2,4 +2,4 @@
 
 pub(crate) use plywood_tree::words::settings;
 
-plywood_messages::files!("/words": games, options);
+plywood_messages::files!("/words": games, options; settings);

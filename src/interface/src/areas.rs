@@ -116,7 +116,7 @@ impl Surface {
 impl Aside {
     /// Returns a side panel of at least this many columns, and of enough for its headings.
     pub fn panel(columns: u16) -> Self {
-        let headings = [text!(interface, "now"), text!(interface, "minimax"), text!(panels, "par-heading")];
+        let headings = [text!("interface/now"), text!("interface/minimax"), text!("panels/par-heading")];
         let longer = headings.map(plywood_messages::text::cells).iter().sum::<u16>().saturating_sub(HEADINGS);
         Self::Panel(columns.max(SIDE.0 + 2 * longer).min(SIDE.1))
     }

@@ -97,8 +97,8 @@ impl Editing {
         let typed = &mut self.typed;
         match (domain, c) {
             (Domain::Truth, 't' | 'f') => c.to_uppercase().to_string().clone_into(typed),
-            (Domain::Truth, _) => return Err(text!(remarks, "type-truth")),
-            (_, 't' | 'f') => return Err(text!(remarks, "leaves-are-numbers")),
+            (Domain::Truth, _) => return Err(text!("remarks/type-truth")),
+            (_, 't' | 'f') => return Err(text!("remarks/leaves-are-numbers")),
             (_, 'i') if matches!(typed.as_str(), "" | "-") => typed.push_str("inf"),
             (_, '-') if typed.is_empty() => typed.push(c),
             (_, '.') if !typed.contains(['.', 'i']) => typed.push(c),

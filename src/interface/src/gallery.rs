@@ -85,11 +85,11 @@ impl Gallery {
         let can_be_opened = |&number: &usize| !matches!(self.entries[number].content, Content::Broken(_));
         let order = self.order();
         let at = self.opened.and_then(|open| order.iter().position(|&number| number == open));
-        let at = at.ok_or_else(|| text!(interface, "none-beside"))?;
+        let at = at.ok_or_else(|| text!("interface/none-beside"))?;
         let (found, none) = match towards {
-            Towards::Next => (order[at + 1..].iter().copied().find(can_be_opened), text!(interface, "last-of-gallery")),
+            Towards::Next => (order[at + 1..].iter().copied().find(can_be_opened), text!("interface/last-of-gallery")),
             Towards::Previous => {
-                (order[..at].iter().copied().rfind(can_be_opened), text!(interface, "first-of-gallery"))
+                (order[..at].iter().copied().rfind(can_be_opened), text!("interface/first-of-gallery"))
             }
         };
         found.ok_or(none)

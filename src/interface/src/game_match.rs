@@ -65,14 +65,14 @@ impl Match {
         match (&self.said, self.game_match.position().turn) {
             (Said::Hint(thought), _) => {
                 let because = &thought.because();
-                say!(play, "hint", mv = Name(thought.mv.name), because = Words(because)).sentence(charset)
+                say!("play/hint", mv = Name(thought.mv.name), because = Words(because)).sentence(charset)
             }
             (Said::Stopped, _) => {
                 let because = &self.last_reason().unwrap_or_else(|| self.promise());
-                say!(play, "thought-stopped", because = Words(because)).sentence(charset)
+                say!("play/thought-stopped", because = Words(because)).sentence(charset)
             }
             (Said::Proof, _) => self.game_match.proof().unwrap_or_default(),
-            (Said::Refused(refusal), _) => say!(play, "refused", because = Text(refusal.because)).sentence(charset),
+            (Said::Refused(refusal), _) => say!("play/refused", because = Text(refusal.because)).sentence(charset),
             (Said::Reason, Turn::Over(ending)) => ending.describe().sentence(charset),
             (Said::Reason, Turn::ToMove(_)) => self.last_reason().unwrap_or_else(|| self.promise()),
         }
@@ -81,7 +81,7 @@ impl Match {
     fn last_reason(&self) -> Option<Sentence> {
         let last = self.game_match.played().iter().rev().find_map(|played| played.thought.as_ref())?;
         let because = last.because();
-        Some(say!(play, "program-moves", mv = Name(last.mv.name), because = Words(because)).sentence(Charset::Unicode))
+        Some(say!("play/program-moves", mv = Name(last.mv.name), because = Words(because)).sentence(Charset::Unicode))
     }
 
     /// Returns the message before the first move.
@@ -90,12 +90,12 @@ impl Match {
         let (seat, strategy) = (opening.seat, &Strategy::name(opening.strategy));
         match (opening.promise, opening.outcome) {
             (Promise::Win, _) => {
-                say!(play, "program-wins", seat = Seat(seat), strategy = Text(strategy)).sentence(Charset::Unicode)
+                say!("play/program-wins", seat = Seat(seat), strategy = Text(strategy)).sentence(Charset::Unicode)
             }
-            (Promise::Draw, _) => say!(play, "program-draws", seat = Seat(seat)).sentence(Charset::Unicode),
-            (Promise::None, None) => say!(play, "nothing-known", seat = Seat(seat)).sentence(Charset::Unicode),
+            (Promise::Draw, _) => say!("play/program-draws", seat = Seat(seat)).sentence(Charset::Unicode),
+            (Promise::None, None) => say!("play/nothing-known", seat = Seat(seat)).sentence(Charset::Unicode),
             (Promise::None, Some(Outcome::Win | Outcome::Draw | Outcome::Loss)) => {
-                say!(play, "program-loses", seat = Seat(seat), strategy = Text(strategy)).sentence(Charset::Unicode)
+                say!("play/program-loses", seat = Seat(seat), strategy = Text(strategy)).sentence(Charset::Unicode)
             }
         }
     }

@@ -125,7 +125,7 @@ impl Inset {
 
 /// Returns the meaning of the table's letters.
 pub fn legend(table: &PositionTable) -> String {
-    say!(overlays, "legend", letter = Text(table.letter(Label::Wins))).into()
+    say!("overlays/legend", letter = Text(table.letter(Label::Wins))).into()
 }
 
 /// Returns the frame size of the row of boxes with its letters and their meaning. If there is room, it is as wide as framed
@@ -134,7 +134,7 @@ fn row_size(table: &PositionTable, domain: Domain, canvas: Size) -> Size {
     let cells = text::cells(table.row());
     let is_framed = 2 * cells < canvas.width / 3;
     let (row, lines) = if is_framed { (2 * cells + 1, 4) } else { (cells, 2) };
-    let truth = if domain == Domain::Truth { text!(interface, "truth-in-tree") } else { "" };
+    let truth = if domain == Domain::Truth { text!("interface/truth-in-tree") } else { "" };
     let preferred = text::cells(truth).max(text::cells(&legend(table)) + 2) + 4;
     // Wider text is broken into lines.
     let width = preferred.min(canvas.width / 3).max(row + 4);

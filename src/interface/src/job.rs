@@ -99,15 +99,15 @@ impl Job {
     /// Returns the title shown while the job runs.
     pub fn title(&self) -> &'static str {
         match self {
-            Self::Read(_) => text!(jobs, "reading"),
-            Self::Search { .. } | Self::Edit { .. } | Self::Race { .. } | Self::WorkOut(_) => text!(jobs, "searching"),
-            Self::Lay { .. } | Self::LayOutPanes { .. } | Self::Show { .. } => text!(jobs, "laying-out"),
-            Self::Grow { .. } => text!(jobs, "counting"),
-            Self::Unfold { .. } => text!(jobs, "writing-out"),
-            Self::Save(_) => text!(jobs, "saving"),
-            Self::Draw(_) => text!(interface, "drawing"),
-            Self::Strategic(_) => text!(jobs, "comparing-strategies"),
-            Self::Play(_) => text!(jobs, "thinking"),
+            Self::Read(_) => text!("jobs/reading"),
+            Self::Search { .. } | Self::Edit { .. } | Self::Race { .. } | Self::WorkOut(_) => text!("jobs/searching"),
+            Self::Lay { .. } | Self::LayOutPanes { .. } | Self::Show { .. } => text!("jobs/laying-out"),
+            Self::Grow { .. } => text!("jobs/counting"),
+            Self::Unfold { .. } => text!("jobs/writing-out"),
+            Self::Save(_) => text!("jobs/saving"),
+            Self::Draw(_) => text!("interface/drawing"),
+            Self::Strategic(_) => text!("jobs/comparing-strategies"),
+            Self::Play(_) => text!("jobs/thinking"),
         }
     }
 }

@@ -46,17 +46,17 @@ impl Mode {
     /// Returns the name used in the documentation.
     pub fn name(self) -> &'static str {
         match self {
-            Self::Gallery => text!(keys, "mode-gallery"),
-            Self::Walkthrough => text!(keys, "mode-walkthrough"),
-            Self::Lesson => text!(keys, "mode-lesson"),
-            Self::Editing => text!(keys, "mode-editing"),
-            Self::Changing => text!(keys, "mode-changing"),
-            Self::Question => text!(keys, "mode-question"),
-            Self::PresenterView => text!(keys, "mode-follower"),
-            Self::Comparison => text!(keys, "mode-comparison"),
-            Self::Match => text!(keys, "mode-match"),
-            Self::Quiz => text!(quiz_view, "mode-quiz"),
-            Self::Mistake => text!(quiz_view, "mode-mistake"),
+            Self::Gallery => text!("keys/mode-gallery"),
+            Self::Walkthrough => text!("keys/mode-walkthrough"),
+            Self::Lesson => text!("keys/mode-lesson"),
+            Self::Editing => text!("keys/mode-editing"),
+            Self::Changing => text!("keys/mode-changing"),
+            Self::Question => text!("keys/mode-question"),
+            Self::PresenterView => text!("keys/mode-follower"),
+            Self::Comparison => text!("keys/mode-comparison"),
+            Self::Match => text!("keys/mode-match"),
+            Self::Quiz => text!("quiz_view/mode-quiz"),
+            Self::Mistake => text!("quiz_view/mode-mistake"),
         }
     }
 }
@@ -88,7 +88,7 @@ pub fn card(mode: Option<Mode>) -> Vec<&'static Binding> {
 }
 
 pub fn card_title() -> &'static str {
-    text!(keys, "group-first")
+    text!("keys/group-first")
 }
 
 /// Returns the help page that a key turns to, whatever else the key does; `None` if it turns no pages.
@@ -149,11 +149,11 @@ pub fn names(binding: &Binding) -> String {
 /// Returns the modes of a row, as the documentation shows them.
 pub fn places(binding: &Binding) -> String {
     if binding.modes.len() == Mode::ALL.len() {
-        return text!(keys, "everywhere").to_owned();
+        return text!("keys/everywhere").to_owned();
     }
     let names = binding.modes.iter().map(|mode| mode.name().sentence(Charset::Unicode));
     let all = names.reduce(|places, last| {
-        say!(keys, "and-place", places = Words(places), last = Words(last)).sentence(Charset::Unicode)
+        say!("keys/and-place", places = Words(places), last = Words(last)).sentence(Charset::Unicode)
     });
     all.unwrap_or_default().to_string()
 }

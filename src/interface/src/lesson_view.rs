@@ -219,7 +219,7 @@ impl Stepped for LessonView {
         let lesson = self.file.content.how();
         match &self.rival {
             None => lesson,
-            Some(rival) => say!(interface, "beside", lesson = Text(lesson), rival = Text(rival.how())).into(),
+            Some(rival) => say!("interface/beside", lesson = Text(lesson), rival = Text(rival.how())).into(),
         }
     }
 

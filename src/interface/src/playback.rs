@@ -25,15 +25,15 @@ pub struct Speed {
 
 /// Speeds of autoplay, slowest first. The last ones are for long searches, to show how the numbers grow.
 pub const SPEEDS: [Speed; 9] = [
-    Speed { millis: 4000, steps: 1, name: || text!(panels, "speed-quarter") },
-    Speed { millis: 2000, steps: 1, name: || text!(panels, "speed-half") },
-    Speed { millis: 1000, steps: 1, name: || text!(panels, "speed-one") },
-    Speed { millis: 500, steps: 1, name: || text!(panels, "speed-two") },
-    Speed { millis: 200, steps: 1, name: || text!(panels, "speed-five") },
-    Speed { millis: 50, steps: 1, name: || text!(panels, "speed-twenty") },
-    Speed { millis: 50, steps: 20, name: || text!(interface, "speed-four-hundred") },
-    Speed { millis: 50, steps: 400, name: || text!(interface, "speed-eight-thousand") },
-    Speed { millis: 50, steps: 8000, name: || text!(interface, "speed-many") },
+    Speed { millis: 4000, steps: 1, name: || text!("panels/speed-quarter") },
+    Speed { millis: 2000, steps: 1, name: || text!("panels/speed-half") },
+    Speed { millis: 1000, steps: 1, name: || text!("panels/speed-one") },
+    Speed { millis: 500, steps: 1, name: || text!("panels/speed-two") },
+    Speed { millis: 200, steps: 1, name: || text!("panels/speed-five") },
+    Speed { millis: 50, steps: 1, name: || text!("panels/speed-twenty") },
+    Speed { millis: 50, steps: 20, name: || text!("interface/speed-four-hundred") },
+    Speed { millis: 50, steps: 400, name: || text!("interface/speed-eight-thousand") },
+    Speed { millis: 50, steps: 8000, name: || text!("interface/speed-many") },
 ];
 
 pub const USUAL_SPEED: usize = 2;

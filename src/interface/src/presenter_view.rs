@@ -92,7 +92,7 @@ impl PresenterView {
 pub fn update(model: &mut PresenterView, message: Message) -> Effect {
     match message {
         Message::Key(key) => return on_key(model, key),
-        Message::Paste => model.remark = Some(text!(interface, "nowhere-to-paste")),
+        Message::Paste => model.remark = Some(text!("interface/nowhere-to-paste")),
         Message::Resize(width, height) => {
             model.size = (width, height);
             return draw(model);
@@ -149,7 +149,7 @@ fn on_program_action(model: &mut PresenterView, action: ProgramAction) -> Effect
             if model.help.is_some() => {}
         ProgramAction::Blank => return ask(model, Action::Blank),
         ProgramAction::Projector | ProgramAction::Legend | ProgramAction::Actions => {
-            model.remark = Some(text!(speaker, "only-in-talk"));
+            model.remark = Some(text!("speaker/only-in-talk"));
         }
     }
     Effect::None
@@ -161,7 +161,7 @@ fn ask(model: &mut PresenterView, action: Action) -> Effect {
     if model.link == Link::Following {
         return Effect::Send(command);
     }
-    model.remark = Some(text!(interface, "not-heard"));
+    model.remark = Some(text!("interface/not-heard"));
     Effect::None
 }
 

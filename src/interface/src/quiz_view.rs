@@ -143,7 +143,7 @@ impl QuizView {
     pub fn question_text(&self) -> Sentence {
         let charset = Charset::Unicode;
         let text = self.question().map(|question| question.text.clone()).unwrap_or_default();
-        say!(quiz_view, "question", number = Count(self.at + 1), text = Words(text)).sentence(charset)
+        say!("quiz_view/question", number = Count(self.at + 1), text = Words(text)).sentence(charset)
     }
 
     /// Returns the text of the question, or of the answer once it is revealed.
@@ -169,8 +169,7 @@ impl QuizView {
         if question.asks_for_step() {
             let fact = &self.quiz.step(self.looked_at, charset);
             return say!(
-                quiz_view,
-                "at-step",
+                "quiz_view/at-step",
                 step = Count(self.looked_at),
                 steps = Count(self.quiz.steps()),
                 fact = Words(fact)
@@ -231,24 +230,24 @@ impl QuizView {
     /// Returns the line with the typed or marked answer and the keys to continue.
     pub fn prompt(&self) -> Sentence {
         let charset = Charset::Unicode;
-        let Some(question) = self.question() else { return text!(quiz_view, "over").sentence(charset) };
+        let Some(question) = self.question() else { return text!("quiz_view/over").sentence(charset) };
         if let Some(refused) = self.refused {
             return refused.describe(charset);
         }
         match self.phase {
-            Phase::Right | Phase::Shown => text!(quiz_view, "goes-on").sentence(charset),
-            Phase::Over => text!(quiz_view, "over").sentence(charset),
+            Phase::Right | Phase::Shown => text!("quiz_view/goes-on").sentence(charset),
+            Phase::Over => text!("quiz_view/over").sentence(charset),
             Phase::Asked if question.marking().is_some() => self.marking(question),
             Phase::Tried(Verdict::Missed { missing, extra }) => {
-                let missed = &say!(questions, "missed", missing = Count(missing), extra = Count(extra));
-                say!(quiz_view, "missed-again", missed = Words(missed)).sentence(charset)
+                let missed = &say!("questions/missed", missing = Count(missing), extra = Count(extra));
+                say!("quiz_view/missed-again", missed = Words(missed)).sentence(charset)
             }
             Phase::Tried(_) if !self.marks.is_empty() => self.marking(question),
             Phase::Tried(_) => match self.latest.as_ref().and_then(|answer| question.tried(answer)) {
-                Some(tried) => say!(quiz_view, "tried-again", tried = Words(tried)).sentence(charset),
-                None => text!(quiz_view, "try-again").sentence(charset),
+                Some(tried) => say!("quiz_view/tried-again", tried = Words(tried)).sentence(charset),
+                None => text!("quiz_view/try-again").sentence(charset),
             },
-            Phase::Asked if question.asks_for_step() => text!(quiz_view, "pick-step").sentence(charset),
+            Phase::Asked if question.asks_for_step() => text!("quiz_view/pick-step").sentence(charset),
             Phase::Asked => question.hint().sentence(charset),
         }
     }
@@ -256,13 +255,13 @@ impl QuizView {
     fn marking(&self, question: &Question) -> Sentence {
         let charset = Charset::Unicode;
         if question.marking() != Some(Marking::Order) {
-            return say!(quiz_view, "mark", marked = Count(self.marks.len())).sentence(charset);
+            return say!("quiz_view/mark", marked = Count(self.marks.len())).sentence(charset);
         }
         let names = self.marks.iter().map(|&node| question.name_of(node));
         let marked = &(!self.marks.is_empty()).then(|| listed(names, charset));
         let count = question.options.len();
         let example: String = [count].into_iter().chain(1..count).map(|child| child.to_string()).collect();
-        say!(quiz_view, "mark-order", Text(example), marked = Words(marked)).sentence(charset)
+        say!("quiz_view/mark-order", Text(example), marked = Words(marked)).sentence(charset)
     }
 
     /// Returns the score of the answers revealed so far. Answers revealed only at the end would give away later questions.
@@ -281,9 +280,9 @@ impl QuizView {
     pub fn score(&self) -> Sentence {
         let Score { asked, right, streak, .. } = self.revealed_score();
         let best = self.best.filter(|best| best.asked > 0).map(|best| {
-            say!(quiz_view, "best", right = Count(best.right), asked = Count(best.asked), streak = Count(best.longest))
+            say!("quiz_view/best", right = Count(best.right), asked = Count(best.asked), streak = Count(best.longest))
         });
-        say!(quiz_view, "score", asked = Count(asked), right = Count(right), streak = Count(streak), best = Words(best))
+        say!("quiz_view/score", asked = Count(asked), right = Count(right), streak = Count(streak), best = Words(best))
             .sentence(Charset::Unicode)
     }
 }

@@ -288,15 +288,15 @@ impl SearchView {
 fn grain(search_view: &SearchView) -> String {
     match search_view.stops {
         Stops::All => String::new(),
-        Stops::Key => format!(" · {}", text!(interface, "key-steps")),
+        Stops::Key => format!(" · {}", text!("interface/key-steps")),
     }
 }
 
 fn merging(search_view: &SearchView) -> String {
     let words = match (search_view.tree().is_merged(), search_view.plan().is_graph()) {
         (false, _) => return String::new(),
-        (true, true) => text!(interface, "merged-positions"),
-        (true, false) => text!(interface, "too-large-for-a-graph"),
+        (true, true) => text!("interface/merged-positions"),
+        (true, false) => text!("interface/too-large-for-a-graph"),
     };
     format!(" · {words}")
 }

@@ -259,7 +259,7 @@ fn seen(model: &Model) -> (BTreeSet<String>, Keys) {
         Overlay::Legend(step, _) => screens.extend((0..MOST_PAGES).map(|page| with(Overlay::Legend(step, page)))),
         _ => {}
     }
-    let help = format!("? {}", text!(keys, "hint-help"));
+    let help = format!("? {}", text!("keys/hint-help"));
     let mut seen = BTreeSet::new();
     let mut keys = Keys::Without;
     for screen in screens {

@@ -194,7 +194,7 @@ fn on_key(model: &mut Model, key: KeyEvent) -> Reply {
     match action {
         Some(action) => on_bound_key(model, mode, action, key.code),
         None if is_free(model) => {
-            Reply::say(say!(remarks, "unbound", key = Text(keymap::pressed(key)), mode = Text(mode.name())))
+            Reply::say(say!("remarks/unbound", key = Text(keymap::pressed(key)), mode = Text(mode.name())))
         }
         None => Reply::NONE,
     }

@@ -5,4 +5,4 @@ pub(crate) use plywood_lesson::words::{panels, questions};
 pub(crate) use plywood_teaching::words::play;
 pub(crate) use plywood_tree::words::Seat;
 
-plywood_messages::files!("/words": quiz_view, changing, comparison, editing, glossary, interface, jobs, keys, legend, overlays, remarks, speaker);
+plywood_messages::files!("/words": quiz_view, changing, comparison, editing, glossary, interface, jobs, keys, legend, overlays, remarks, speaker; plies, zoom, panels, questions, play);

@@ -27,21 +27,21 @@ pub struct InvalidAnswer(&'static str);
 impl InvalidAnswer {
     /// Returns a message with the expected form.
     pub fn describe(self, charset: Charset) -> Sentence {
-        sentence!(charset, questions, "not-understood", refused = Words(self.0))
+        sentence!(charset, "questions/not-understood", refused = Words(self.0))
     }
 }
 
 impl Question {
     pub fn hint(&self) -> &'static str {
         match self.right {
-            Right::Decision(_) => text!(questions, "type-decision"),
-            Right::Child(_) | Right::Listed(_) => text!(questions, "type-option"),
-            Right::Step(_) => text!(questions, "type-step"),
-            Right::Value(_, Domain::Numbers) => text!(questions, "type-value"),
-            Right::Value(_, Domain::Truth) => text!(questions, "type-label"),
-            Right::Window(..) => text!(questions, "type-window"),
-            Right::Leaves(..) => text!(questions, "type-leaves"),
-            Right::Order(_) => text!(questions, "type-order"),
+            Right::Decision(_) => text!("questions/type-decision"),
+            Right::Child(_) | Right::Listed(_) => text!("questions/type-option"),
+            Right::Step(_) => text!("questions/type-step"),
+            Right::Value(_, Domain::Numbers) => text!("questions/type-value"),
+            Right::Value(_, Domain::Truth) => text!("questions/type-label"),
+            Right::Window(..) => text!("questions/type-window"),
+            Right::Leaves(..) => text!("questions/type-leaves"),
+            Right::Order(_) => text!("questions/type-order"),
         }
     }
 

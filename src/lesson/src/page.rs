@@ -76,7 +76,7 @@ pub fn read(fields: &mut Fields<'_>, _: &Arc<Progress>) -> Option<Arc<dyn Lesson
     let [((_, own, read), list)] = <[_; 1]>::try_from(found).map_err(|found| not_one(fields, &page, &found)).ok()?;
     let items = fields.list(list.clone())?;
     if items.is_empty() {
-        fields.problem(Diagnostic::spanning("empty-page", text!(pages, "no-entries"), list.range()));
+        fields.problem(Diagnostic::spanning("empty-page", text!("pages/no-entries"), list.range()));
         return None;
     }
     let read = read(fields, &mut page, items);
@@ -93,20 +93,20 @@ pub fn read(fields: &mut Fields<'_>, _: &Arc<Progress>) -> Option<Arc<dyn Lesson
 fn not_one(fields: &mut Fields<'_>, page: &Row<'_, PageKey>, found: &[(&FigureRow, Field<'_>)]) {
     let lists = FIGURES.map(|(key, ..)| format!("`{}`", key.name())).join(", ");
     let problem = match found {
-        [] => Diagnostic::spanning("empty-page", text!(pages, "no-figure"), page.range.clone()),
+        [] => Diagnostic::spanning("empty-page", text!("pages/no-figure"), page.range.clone()),
         [(_, first), rest @ ..] => {
-            let problem = Diagnostic::spanning("two-figures", text!(pages, "two-figures"), first.range());
+            let problem = Diagnostic::spanning("two-figures", text!("pages/two-figures"), first.range());
             rest.iter().fold(problem, |problem, (_, list)| problem.at(list.range(), ""))
         }
     };
-    fields.problem(problem.help(say!(pages, "figures-help", Text(lists))));
+    fields.problem(problem.help(say!("pages/figures-help", Text(lists))));
 }
 
 fn stray(fields: &mut Fields<'_>, page: &mut Row<'_, PageKey>, keys: &[PageKey]) {
     for &key in keys {
         if let Some(found) = page.take(key) {
-            let problem = Diagnostic::new("stray-key", say!(pages, "stray-key", key = Text(key.name())));
-            let help = say!(files, "stray-key-help", key = Text(key.name()), meaning = Words(key.meaning()));
+            let problem = Diagnostic::new("stray-key", say!("pages/stray-key", key = Text(key.name())));
+            let help = say!("files/stray-key-help", key = Text(key.name()), meaning = Words(key.meaning()));
             fields.problem(problem.at(found.range(), "").help(help));
         }
     }
@@ -157,7 +157,7 @@ impl Lesson for Page {
     }
 
     fn changeable(&self) -> Result<&dyn Changeable, Sentence> {
-        Err(sentence!(pages, "not-changed-in-place"))
+        Err(sentence!("pages/not-changed-in-place"))
     }
 
     fn questions(&self, most: usize, charset: Charset) -> Vec<Question> {
@@ -179,7 +179,7 @@ impl Lesson for Page {
     }
 
     fn with(&self, _: &[Chosen], _: &Arc<Progress>) -> Result<Arc<dyn Lesson>, Sentence> {
-        Err(sentence!(pages, "nothing-to-choose"))
+        Err(sentence!("pages/nothing-to-choose"))
     }
 
     fn solution(&self, _: Charset, _: &Progress) -> Option<Solution> {

@@ -94,7 +94,7 @@ impl Candidate {
 
     fn describe(&self, charset: Charset) -> Sentence {
         match &self.known {
-            Some(known) => sentence!(charset, panels, "known", name = Words(self.name), Words(known)),
+            Some(known) => sentence!(charset, "panels/known", name = Words(self.name), Words(known)),
             None => self.name.clone(),
         }
     }
@@ -192,8 +192,7 @@ impl Question {
         let numbered = |(number, option): (usize, &Candidate)| {
             sentence!(
                 self.charset,
-                questions,
-                "option",
+                "questions/option",
                 number = Count(number + 1),
                 option = Words(option.describe(self.charset))
             )
@@ -210,7 +209,7 @@ impl Question {
 
     pub fn choices_in_line(&self) -> Sentence {
         let join =
-            |all: Sentence, next: Sentence| sentence!(self.charset, questions, "next-choice", Words(all), Words(next));
+            |all: Sentence, next: Sentence| sentence!(self.charset, "questions/next-choice", Words(all), Words(next));
         self.choices().into_iter().reduce(join).unwrap_or_default()
     }
 
@@ -275,14 +274,14 @@ impl Question {
             &Answer::Value(value, _) => number(self.domain(), value, self.charset),
             &Answer::Window(window) => window_sentence(self.domain(), window, self.charset),
             &Answer::Option(option) if self.asks_for_step() => {
-                sentence!(self.charset, questions, "step", number = Count(option + 1))
+                sentence!(self.charset, "questions/step", number = Count(option + 1))
             }
             &Answer::Option(option) => self.options.get(option).map(|option| option.name.clone()).unwrap_or_default(),
             Answer::Marks(marks) => {
                 let Right::Leaves(_, tree) = &self.right else { return Sentence::default() };
                 let leaves = self.leaves_of(marks, tree).into_iter().map(|leaf| self.name_of(leaf));
                 let all = listed(leaves, self.charset);
-                if all.0.is_empty() { text!(questions, "no-leaf").sentence(self.charset) } else { all }
+                if all.0.is_empty() { text!("questions/no-leaf").sentence(self.charset) } else { all }
             }
             Answer::Order(named) => self.order_sentence(named),
         }
@@ -300,13 +299,12 @@ impl Question {
         let [own_cost, nodes, given] = [own, best_order(costs), &[]].map(cost);
         let order = &self.order_sentence(own);
         if own_cost == nodes {
-            return sentence!(self.charset, questions, "fewest", Words(order), Count(nodes), Count(given));
+            return sentence!(self.charset, "questions/fewest", Words(order), Count(nodes), Count(given));
         }
         let best = &self.order_sentence(best_order(costs));
         sentence!(
             self.charset,
-            questions,
-            "fewer",
+            "questions/fewer",
             Words(order),
             own = Count(own_cost),
             Words(best),
@@ -318,11 +316,11 @@ impl Question {
     pub fn verdict(&self, given: Option<&Answer>, verdict: Verdict) -> Sentence {
         let (charset, answer, because) = (self.charset, &self.solution(), &self.because(given));
         match verdict {
-            Verdict::Right => sentence!(charset, questions, "right", Words(because)),
-            Verdict::Wrong => sentence!(charset, questions, "wrong", Words(answer), Words(because)),
+            Verdict::Right => sentence!(charset, "questions/right", Words(because)),
+            Verdict::Wrong => sentence!(charset, "questions/wrong", Words(answer), Words(because)),
             Verdict::Missed { missing, extra } => {
-                let missed = sentence!(charset, questions, "missed", Count(missing), Count(extra));
-                Sentence::paragraph([missed, sentence!(charset, questions, "wrong", Words(answer), Words(because))])
+                let missed = sentence!(charset, "questions/missed", Count(missing), Count(extra));
+                Sentence::paragraph([missed, sentence!(charset, "questions/wrong", Words(answer), Words(because))])
             }
         }
     }
@@ -331,12 +329,12 @@ impl Question {
     pub fn tried(&self, answer: &Answer) -> Option<Sentence> {
         let (Right::Order(costs), Answer::Order(named)) = (&self.right, answer) else { return None };
         let (order, own) = (&self.order_sentence(named), self.cost(costs, named)? as usize);
-        Some(sentence!(self.charset, questions, "not-fewest", Words(order), Count(own)))
+        Some(sentence!(self.charset, "questions/not-fewest", Words(order), Count(own)))
     }
 
     pub fn revealed_answer(&self) -> Sentence {
         let (answer, because) = (&self.solution(), &self.because(None));
-        sentence!(self.charset, questions, "shown", Words(answer), Words(because))
+        sentence!(self.charset, "questions/shown", Words(answer), Words(because))
     }
 }
 
@@ -347,8 +345,8 @@ pub fn decisions(charset: Charset) -> Vec<Candidate> {
         ..Candidate::new(name.sentence(charset), None)
     };
     vec![
-        option(text!(questions, "yes"), &["yes", "y", "true", "cut"]),
-        option(text!(questions, "no"), &["no", "n", "false"]),
+        option(text!("questions/yes"), &["yes", "y", "true", "cut"]),
+        option(text!("questions/no"), &["no", "n", "false"]),
     ]
 }
 
@@ -374,7 +372,7 @@ pub fn number(domain: Domain, value: f64, charset: Charset) -> Sentence {
 
 pub fn window_sentence(domain: Domain, window: Window, charset: Charset) -> Sentence {
     let [alpha, beta] = [window.alpha, window.beta].map(|bound| number(domain, bound, charset));
-    sentence!(charset, questions, "window", alpha = Number(alpha), beta = Number(beta))
+    sentence!(charset, "questions/window", alpha = Number(alpha), beta = Number(beta))
 }
 
 pub fn listed(all: impl IntoIterator<Item = Sentence>, charset: Charset) -> Sentence {
@@ -389,8 +387,8 @@ pub fn list(items: impl IntoIterator<Item = Sentence>, most: usize, last: Joint)
     let end = items.len();
     let join = |(before, _): (Sentence, usize), (item, number)| {
         let joint = if last == Joint::Plus || number == end && more == 0 { last } else { Joint::Comma };
-        (sentence!(panels, "list-item", Words(before), Words(item), Joint(joint)), number)
+        (sentence!("panels/list-item", Words(before), Words(item), Joint(joint)), number)
     };
     let before = items.into_iter().zip(1..).reduce(join).map(|(before, _)| before).unwrap_or_default();
-    if more > 0 { sentence!(panels, "list-more", Words(before), count = Count(more)) } else { before }
+    if more > 0 { sentence!("panels/list-more", Words(before), count = Count(more)) } else { before }
 }

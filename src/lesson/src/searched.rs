@@ -92,10 +92,10 @@ impl Stepped for Searched<'_> {
         // A search that revisits nodes visits more than there are.
         let comes_back = self.replay.visits_repeated() > 0;
         let rows = [
-            (text!(panels, "visited"), Some(tally.visited), size.map(|size| size.nodes), par.map(|par| par.nodes)),
-            (text!(panels, "leaves"), Some(tally.leaves), size.map(|size| size.leaves), par.map(|par| par.leaves)),
-            (text!(panels, "cutoffs"), Some(tally.cutoffs), None, None),
-            (text!(panels, "pruned"), tally.pruned, None, None),
+            (text!("panels/visited"), Some(tally.visited), size.map(|size| size.nodes), par.map(|par| par.nodes)),
+            (text!("panels/leaves"), Some(tally.leaves), size.map(|size| size.leaves), par.map(|par| par.leaves)),
+            (text!("panels/cutoffs"), Some(tally.cutoffs), None, None),
+            (text!("panels/pruned"), tally.pruned, None, None),
         ];
         let counter =
             |(name, now, all, par)| Counter { name, now, all, par, message: counter_text(name, now, all, comes_back) };
@@ -104,18 +104,18 @@ impl Stepped for Searched<'_> {
 
     fn measure(&self) -> Option<String> {
         let par = self.par()?;
-        Some(string!(panels, "par", par = Words(par_name(self.choices.rules)), nodes = Count(par.nodes as usize)))
+        Some(string!("panels/par", par = Words(par_name(self.choices.rules)), nodes = Count(par.nodes as usize)))
     }
 }
 
 fn counter_text(counter: &'static str, now: Option<u64>, all: Option<u64>, comes_back: bool) -> Option<Sentence> {
     let (counter, now, all) = (&counter, &grouped(now?), all.map(|all| all as usize));
     let sentence = match all {
-        None => sentence!(panels, "counter", Words(counter), Number(now)),
+        None => sentence!("panels/counter", Words(counter), Number(now)),
         Some(all) if comes_back => {
-            sentence!(panels, "counter-minimax", Words(counter), Number(now), Count(all))
+            sentence!("panels/counter-minimax", Words(counter), Number(now), Count(all))
         }
-        Some(all) => sentence!(panels, "counter-of", Words(counter), Number(now), Count(all)),
+        Some(all) => sentence!("panels/counter-of", Words(counter), Number(now), Count(all)),
     };
     Some(sentence)
 }
@@ -124,27 +124,27 @@ fn counter_text(counter: &'static str, now: Option<u64>, all: Option<u64>, comes
 pub fn how(choices: Choices) -> String {
     let rules = choices.rules;
     let algorithm = rules.algorithm.name();
-    let mistaken = |bug: Bug| string!(panels, "with-mistake", Text(algorithm), bug = Text(bug.name()));
+    let mistaken = |bug: Bug| string!("panels/with-mistake", Text(algorithm), bug = Text(bug.name()));
     let mut parts = vec![rules.mistake().map_or_else(|| algorithm.to_owned(), mistaken)];
     if rules.algorithm.has_windows() {
         parts.push(rules.returns().name().to_owned());
         if rules.cut_rule != CutRule::default() {
-            parts.push(string!(panels, "cut", rule = Text(rules.cut_rule.name())));
+            parts.push(string!("panels/cut", rule = Text(rules.cut_rule.name())));
         }
     }
     if rules.algorithm.guesses() && rules.first_guess != Guess::default() {
         let guess = rules.first_guess.value();
-        parts.push(string!(panels, "first-guess", guess = Text(Domain::Numbers.pretty(guess))));
+        parts.push(string!("panels/first-guess", guess = Text(Domain::Numbers.pretty(guess))));
     }
     match choices.order {
         Order::Given => {}
-        Order::Previous => parts.push(string!(panels, "by-last-pass")),
+        Order::Previous => parts.push(string!("panels/by-last-pass")),
         Order::Best | Order::Worst | Order::Random => {
-            parts.push(string!(panels, "order", order = Text(choices.order.name())));
+            parts.push(string!("panels/order", order = Text(choices.order.name())));
         }
     }
     if rules.depth != u32::MAX {
-        parts.push(string!(panels, "depth", depth = Text(rules.depth)));
+        parts.push(string!("panels/depth", depth = Text(rules.depth)));
     }
     parts.extend(rules.evaluation.map(str::to_owned));
     parts.join(" · ")
@@ -159,8 +159,8 @@ pub fn truth(tree: &Tree) -> Option<String> {
     let whose = || tree.player_name(Player::Or).map_or_else(|| Player::Or.title().to_owned(), short);
     let meaning = tree.meaning_of_truth().map(short);
     (tree.domain() == Domain::Truth).then(|| match meaning {
-        Some(meaning) => say!(panels, "truth", Text(meaning)).into(),
-        None => say!(panels, "truth-of", player = Text(whose())).into(),
+        Some(meaning) => say!("panels/truth", Text(meaning)).into(),
+        None => say!("panels/truth-of", player = Text(whose())).into(),
     })
 }
 
@@ -189,11 +189,11 @@ impl<'c> Compared<'c> {
         let searched = &self.clock.searches()[search];
         let (cursor, last) = (self.cursor(search), searched.run.replay.len());
         match (self.clock.standing(self.pace, self.position, search), searched.end) {
-            (Standing::Waits, _) => (string!(searches, "waiting"), Role::Verdict),
-            (_, SearchEnd::Stopped) if cursor == last => (string!(searches, "stopped"), Role::Problem),
-            (_, SearchEnd::Counted) if cursor == last => (string!(searches, "not-kept"), Role::Problem),
-            (Standing::Done, _) => (string!(searches, "done"), Role::Best),
-            (Standing::Here, _) => (string!(panels, "step", step = Count(cursor), steps = Count(last)), Role::Faint),
+            (Standing::Waits, _) => (string!("searches/waiting"), Role::Verdict),
+            (_, SearchEnd::Stopped) if cursor == last => (string!("searches/stopped"), Role::Problem),
+            (_, SearchEnd::Counted) if cursor == last => (string!("searches/not-kept"), Role::Problem),
+            (Standing::Done, _) => (string!("searches/done"), Role::Best),
+            (Standing::Here, _) => (string!("panels/step", step = Count(cursor), steps = Count(last)), Role::Faint),
         }
     }
 
@@ -217,14 +217,14 @@ impl<'c> Compared<'c> {
         let (moment, voice) = (self.moment_to_explain(search), self.voice(search));
         let name = moment.replay().tree().called(node).map(|name| text::visible(&name).into_owned());
         let node = name.unwrap_or_else(|| explain::name(moment, voice, node).to_string());
-        Some(sentence!(searches, "skipped", Text(node)))
+        Some(sentence!("searches/skipped", Text(node)))
     }
 
     /// Explains the last step of a search, and says if it waits.
     pub fn sentence(self, search: usize) -> Sentence {
         let step = explain::step(self.moment_to_explain(search), self.voice(search));
         match self.clock.waits_at(self.pace, self.position, search) {
-            Some(_) => sentence!(searches, "waits", Words(step)),
+            Some(_) => sentence!("searches/waits", Words(step)),
             None => step,
         }
     }
@@ -237,24 +237,24 @@ impl<'c> Compared<'c> {
 
     pub fn unit(self) -> String {
         match (self.pace, self.clock.sync()) {
-            (Pace::Node, Sync::Unaligned) => string!(searches, "by-nodes"),
-            (pace, _) => string!(searches, "by", pace = Text(pace.name())),
+            (Pace::Node, Sync::Unaligned) => string!("searches/by-nodes"),
+            (pace, _) => string!("searches/by", pace = Text(pace.name())),
         }
     }
 
     /// Returns the current one of the places that differ: `≠ 2 of 5`.
     pub fn differences(self) -> String {
         match self.until() {
-            (_, 0) => string!(searches, "no-differences"),
-            (until, all) => string!(searches, "differences", Count(until), Count(all)),
+            (_, 0) => string!("searches/no-differences"),
+            (until, all) => string!("searches/differences", Count(until), Count(all)),
         }
     }
 
     /// Returns the same if nothing else is shown: `≠ only 2 of 5`.
     pub fn only_differences(self) -> String {
         match self.until() {
-            (_, 0) => string!(searches, "no-differences"),
-            (until, all) => string!(searches, "only-differences", Count(until), Count(all)),
+            (_, 0) => string!("searches/no-differences"),
+            (until, all) => string!("searches/only-differences", Count(until), Count(all)),
         }
     }
 

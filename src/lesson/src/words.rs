@@ -2,7 +2,7 @@
 
 pub(crate) use plywood_tree::words::files;
 
-plywood_messages::files!("/words": searches, pages, panels, questions);
+plywood_messages::files!("/words": searches, pages, panels, questions; files);
 
 plywood_messages::choices! {
     /// Word between two items of a list.

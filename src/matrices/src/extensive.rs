@@ -62,7 +62,7 @@ pub fn read(fields: &mut Fields<'_>, _: &Arc<Progress>) -> Option<Arc<dyn Lesson
 /// Returns the lesson of a game. Linear in nodes times players.
 pub fn of_extensive(game: ExtensiveGame) -> Arc<dyn Lesson> {
     let unsearched_reason = match gambit::to_tree(&game) {
-        Ok(_) => string!(extensives, "searchable"),
+        Ok(_) => string!("extensives/searchable"),
         Err(why) => notation::no_tree(&game, &why),
     };
     let letters = letter_numbers(&game);
@@ -114,7 +114,7 @@ impl Extensive {
     fn mover(&self, node: u32) -> String {
         match self.game.set(node).map(|set| set.actor) {
             Some(Actor::Player(player)) => self.player(player as usize),
-            Some(Actor::Chance) => string!(extensives, "chance"),
+            Some(Actor::Chance) => string!("extensives/chance"),
             None => String::new(),
         }
     }
@@ -138,8 +138,8 @@ impl Extensive {
 impl Stepped for Extensive {
     fn how(&self) -> String {
         let (players, is_solved) = (self.game.players.len(), self.course.is_solved());
-        let method = if is_solved { text!(extensives, "how-induction") } else { text!(extensives, "how-sets") };
-        string!(extensives, "how", Words(method), Count(players))
+        let method = if is_solved { text!("extensives/how-induction") } else { text!("extensives/how-sets") };
+        string!("extensives/how", Words(method), Count(players))
     }
 
     fn steps(&self) -> usize {
@@ -161,7 +161,7 @@ impl Stepped for Extensive {
 
     fn counters(&self, step: usize) -> Vec<Counter> {
         let (all, is_solved) = (self.course.steps.len().saturating_sub(1), self.course.is_solved());
-        let name = if is_solved { text!(extensives, "reckoned") } else { text!(extensives, "sets") };
+        let name = if is_solved { text!("extensives/reckoned") } else { text!("extensives/sets") };
         let (now, all) = (Some(step.min(all) as u64), Some(all as u64));
         vec![Counter { name, now, all, ..Counter::default() }]
     }
@@ -177,7 +177,7 @@ impl Lesson for Extensive {
     }
 
     fn changeable(&self) -> Result<&dyn Changeable, Sentence> {
-        Err(sentence!(extensives, "not-changed-in-place"))
+        Err(sentence!("extensives/not-changed-in-place"))
     }
 
     fn questions(&self, most: usize, charset: Charset) -> Vec<Question> {
@@ -199,7 +199,7 @@ impl Lesson for Extensive {
     }
 
     fn with(&self, _: &[Chosen], _: &Arc<Progress>) -> Result<Arc<dyn Lesson>, Sentence> {
-        Err(sentence!(extensives, "nothing-to-choose"))
+        Err(sentence!("extensives/nothing-to-choose"))
     }
 
     /// Returns the complete result. For two players with imperfect information it solves the strategic form instead; `None` if
@@ -212,24 +212,24 @@ impl Lesson for Extensive {
         let describe = |step: &Step| {
             let Step::Set(set) = *step else { return None };
             let (player, nodes) = (self.player_of(set), say.nodes(set));
-            Some(sentence!(extensives, "solution-set", Text(player), Words(nodes)))
+            Some(sentence!("extensives/solution-set", Text(player), Words(nodes)))
         };
         let mut lines: Vec<Sentence> = self.course.steps.iter().filter_map(describe).collect();
         let mut values = vec![("values", Datum::None)];
         let players = self.game.players.len();
         if players != 2 {
-            lines.push(sentence!(extensives, "solution-players", Count(players)));
+            lines.push(sentence!("extensives/solution-players", Count(players)));
             return Some(Solution::new(values, lines, charset));
         }
         let form = gambit::strategic_form(&self.game, progress).ok();
         let form =
             form.and_then(|form| matrix::of_strategic(&form, progress).ok()?.solution(Charset::Unicode, progress));
         if let Some(form) = form {
-            lines.push(sentence!(extensives, "solution-strategic"));
+            lines.push(sentence!("extensives/solution-strategic"));
             lines.extend(form.lines);
             values.push(("strategic", Datum::Table(form.values)));
         } else {
-            lines.push(sentence!(extensives, "solution-large"));
+            lines.push(sentence!("extensives/solution-large"));
         }
         (!progress.is_cancelled()).then_some(Solution::new(values, lines, charset))
     }

@@ -78,7 +78,7 @@ impl Matrix {
 impl Stepped for Matrix {
     fn how(&self) -> String {
         let [rows, columns] = self.table.game.counts;
-        string!(matrices, "how", Count(rows), Count(columns), dominance = Words(option_name(self.dominance)))
+        string!("matrices/how", Count(rows), Count(columns), dominance = Words(option_name(self.dominance)))
     }
 
     fn steps(&self) -> usize {
@@ -91,7 +91,7 @@ impl Stepped for Matrix {
     }
 
     fn caption(&self, step: usize, charset: Charset) -> Sentence {
-        let opening = || sentence!(matrices, "caption-opening");
+        let opening = || sentence!("matrices/caption-opening");
         self.step(step).map_or_else(opening, |step| self.say().caption(step)).in_charset(charset)
     }
 
@@ -104,8 +104,8 @@ impl Stepped for Matrix {
         let found = self.counted(step, |step| matches!(step, Step::Pure(_) | Step::Mixed(_)));
         let struck = self.counted(step, |step| matches!(step, Step::Struck(_)));
         let counters = [
-            (text!(matrices, "equilibria"), found, sentence!(matrices, "counter-equilibria", now = Count(found))),
-            (text!(matrices, "struck-out"), struck, sentence!(matrices, "counter-struck", now = Count(struck))),
+            (text!("matrices/equilibria"), found, sentence!("matrices/counter-equilibria", now = Count(found))),
+            (text!("matrices/struck-out"), struck, sentence!("matrices/counter-struck", now = Count(struck))),
         ];
         let counter =
             |(name, now, text)| Counter { name, now: Some(now as u64), message: Some(text), ..Counter::default() };
@@ -123,7 +123,7 @@ impl Lesson for Matrix {
     }
 
     fn changeable(&self) -> Result<&dyn Changeable, Sentence> {
-        Err(sentence!(matrices, "not-changed-in-place"))
+        Err(sentence!("matrices/not-changed-in-place"))
     }
 
     fn questions(&self, most: usize, charset: Charset) -> Vec<Question> {
@@ -141,19 +141,19 @@ impl Lesson for Matrix {
     fn settings(&self) -> Vec<Setting> {
         let counts = self.table.game.counts;
         let possible: Vec<_> = Dominance::all().filter(|&dominance| reading::is_possible(dominance, counts)).collect();
-        vec![Setting::of(DOMINANCE, text!(matrices, "setting"), (&possible, self.dominance), option_name)]
+        vec![Setting::of(DOMINANCE, text!("matrices/setting"), (&possible, self.dominance), option_name)]
     }
 
     fn with(&self, chosen: &[Chosen], progress: &Arc<Progress>) -> Result<Arc<dyn Lesson>, Sentence> {
         let mut dominance = self.dominance;
         for &(setting, option) in chosen {
             if setting != DOMINANCE {
-                return Err(sentence!(matrices, "unknown-setting", Text(setting)));
+                return Err(sentence!("matrices/unknown-setting", Text(setting)));
             }
-            let unknown = || sentence!(matrices, "unknown-option", Text(option));
+            let unknown = || sentence!("matrices/unknown-option", Text(option));
             dominance = Dominance::all().find(|known| known.name() == option).ok_or_else(unknown)?;
         }
-        let too_large = || sentence!(matrices, "too-large-for-mixed", most = Count(dominance::MOST_MIXED));
+        let too_large = || sentence!("matrices/too-large-for-mixed", most = Count(dominance::MOST_MIXED));
         let possible = reading::is_possible(dominance, self.table.game.counts);
         let matrix = possible.then(|| Self::new(Arc::clone(&self.table), dominance, progress));
         matrix.flatten().map(|matrix| Arc::new(matrix) as Arc<dyn Lesson>).ok_or_else(too_large)

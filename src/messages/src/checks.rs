@@ -87,11 +87,11 @@ fn problems(files: &[Source], sources: &[Source]) -> Vec<String> {
     for call in sources.iter().filter(|source| source.is_own).flat_map(|source| calls(&source.text, &source.path)) {
         problems.extend(call.problem(&all).map(|problem| format!("{}: `{}`: {problem}", call.place, call.message.1)));
     }
-    // Another crate names the file of a message before it. Parsing every source would take most of the time.
+    // Parsing every source would take most of the time.
     let own: BTreeSet<[String; 2]> = all
         .iter()
         .filter(|(_, declared)| declared.is_own)
-        .map(|((file, _), _)| [",", ":"].map(|mark| format!("{file}{mark}")))
+        .map(|((file, _), _)| ["/", ":"].map(|mark| format!("{file}{mark}")))
         .collect();
     let may_say = |source: &&Source| source.is_own || own.iter().flatten().any(|file| source.text.contains(file));
     let said: BTreeSet<Named> = sources.iter().filter(may_say).flat_map(|source| find_calls(&source.text)).collect();
@@ -297,7 +297,7 @@ const BEHIND_CHARSET: &[&str] = &["sentence", "tell"];
 
 /// Returns the arguments of `sentence!` that `say!` takes: all of them, or those after the charset.
 fn behind_charset(tokens: &[TokenTree]) -> &[TokenTree] {
-    if let [TokenTree::Ident(_), TokenTree::Punct(_), TokenTree::Literal(_), ..] = tokens {
+    if let [TokenTree::Literal(_), ..] = tokens {
         return tokens;
     }
     let comma = tokens.iter().position(is_comma);
@@ -384,7 +384,7 @@ fn search(tokens: TokenStream, names: &[&str], found: &mut dyn FnMut(&str, &[Tok
 }
 
 fn call(tokens: &[TokenTree], is_text: bool, path: &Path) -> Option<Call> {
-    let [TokenTree::Ident(file), TokenTree::Punct(_), TokenTree::Literal(name), ..] = tokens else { return None };
+    let [TokenTree::Literal(name), ..] = tokens else { return None };
     let arg = |arg: &[TokenTree]| match arg {
         [TokenTree::Ident(name), TokenTree::Punct(_), TokenTree::Ident(kind), TokenTree::Group(_)] => {
             Some((name.to_string(), kind.to_string()))
@@ -396,23 +396,19 @@ fn call(tokens: &[TokenTree], is_text: bool, path: &Path) -> Option<Call> {
         }
         _ => None,
     };
-    let args = tokens.split(is_comma).skip(2).filter_map(arg);
-    let place = format!("{}:{}", path.display(), file.span().start().line);
-    Some(Call {
-        place,
-        message: (file.to_string(), name.to_string().trim_matches('"').to_owned()),
-        args: args.collect(),
-        is_text,
-    })
+    let args = tokens.split(is_comma).skip(1).filter_map(arg);
+    let place = format!("{}:{}", path.display(), name.span().start().line);
+    Some(Call { place, message: message(name.to_string().trim_matches('"'))?, args: args.collect(), is_text })
+}
+
+/// Splits `file/id`.
+fn message(name: &str) -> Option<Named> {
+    name.split_once('/').map(|(file, id)| (file.to_owned(), id.to_owned()))
 }
 
 fn find_calls(text: &str) -> Vec<Named> {
     let calls = ["say!(", "string!(", "text!("].into_iter().flat_map(|call| text.split(call).skip(1));
-    let named = |call: &str| {
-        let (file, rest) = call.split_once(',')?;
-        Some((file.trim().to_owned(), rest.split('"').nth(1)?.to_owned()))
-    };
-    let mut found: Vec<Named> = calls.filter_map(named).collect();
+    let mut found: Vec<Named> = calls.filter_map(|call| message(call.split('"').nth(1)?)).collect();
     macros(text, TABLES, &mut |name, tokens| found.extend(table(name, tokens)));
     let path = Path::new("");
     macros(text, BEHIND_CHARSET, &mut |_, tokens| {
@@ -475,10 +471,10 @@ skipped = { CAPITAL($node) }: { $count ->
        *[other] : { $more }
     }
 ";
-            let code = "text!(nodes, \"visits\"); \
-             say!(nodes, \"skipped\", node = Words(x), count = Count(f(1, 2)), side = Side(s), more = say!(nodes, \"visits\")); \
-             say!(nodes, \"skipped\", node, Count(count), side = Side(s), Words(more),); \
-             sentence!(nodes, \"visits\"); sentence!(self.charset, nodes, \"skipped\", Words(node), Count(count), side = Side(s), Words(more))";
+            let code = "text!(\"nodes/visits\"); \
+             say!(\"nodes/skipped\", node = Words(x), count = Count(f(1, 2)), side = Side(s), more = say!(\"nodes/visits\")); \
+             say!(\"nodes/skipped\", node, Count(count), side = Side(s), Words(more),); \
+             sentence!(\"nodes/visits\"); sentence!(self.charset, \"nodes/skipped\", Words(node), Count(count), side = Side(s), Words(more))";
             assert_eq!(wrong(messages, code), [""; 0]);
         }
 
@@ -556,7 +552,7 @@ skipped = { CAPITAL($node) }: { $count ->
                 ("visits = a  b", "says \"a  b\""),
             ];
             for (text, problem) in cases {
-                let found = wrong(text, "say!(nodes, \"visits\", count = Count(1), name = Words(2))");
+                let found = wrong(text, "say!(\"nodes/visits\", count = Count(1), name = Words(2))");
                 assert!(
                     found.iter().any(|found| found.starts_with("nodes.ftl: ") && found.contains(problem)),
                     "{text}\n{found:?}"
@@ -567,15 +563,15 @@ skipped = { CAPITAL($node) }: { $count ->
         // Mistakes in calls are reported.
         {
             let messages = "# $count (Count) - how many\nvisits = { $count } nodes\n\nleaf = leaf";
-            let right = "say!(nodes, \"visits\", count = Count(1)); text!(nodes, \"leaf\");";
+            let right = "say!(\"nodes/visits\", count = Count(1)); text!(\"nodes/leaf\");";
             let cases = [
-                ("say!(nodes, \"visit\", count = Count(1))", "there is no such message"),
-                ("say!(leaves, \"visits\", count = Count(1))", "no such message in leaves.ftl"),
-                ("say!(nodes, \"visits\")", "is said with {}"),
-                ("say!(nodes, \"visits\", number = Count(1))", "is said with"),
-                ("f(|| say!(nodes, \"visits\", count = Text(1)))", "is said with {\"count\": \"Text\"}"),
-                ("text!(nodes, \"visits\")", "is said with {}"),
-                ("string!(nodes, \"visits\")", "is said with {}"),
+                ("say!(\"nodes/visit\", count = Count(1))", "there is no such message"),
+                ("say!(\"leaves/visits\", count = Count(1))", "no such message in leaves.ftl"),
+                ("say!(\"nodes/visits\")", "is said with {}"),
+                ("say!(\"nodes/visits\", number = Count(1))", "is said with"),
+                ("f(|| say!(\"nodes/visits\", count = Text(1)))", "is said with {\"count\": \"Text\"}"),
+                ("text!(\"nodes/visits\")", "is said with {}"),
+                ("string!(\"nodes/visits\")", "is said with {}"),
             ];
             assert_eq!(wrong(messages, right), [""; 0]);
             for (call, problem) in cases {

@@ -21,10 +21,10 @@
 //!
 //!    | call | result |
 //!    |---|---|
-//!    | `say!(explain, "skipped", parent = self.noun(node), count = Count(3))` | a [`Message`], which you can print |
-//!    | `string!(explain, "skipped", ...)` | the same as a `String` |
-//!    | `sentence!(charset, explain, "skipped", ...)` | a [`Sentence`] with tones |
-//!    | `text!(keys, "undo")` | a string, for a label without arguments |
+//!    | `say!("explain/skipped", parent = self.noun(node), count = Count(3))` | a [`Message`], which you can print |
+//!    | `string!("explain/skipped", ...)` | the same as a `String` |
+//!    | `sentence!(charset, "explain/skipped", ...)` | a [`Sentence`] with tones |
+//!    | `text!("keys/undo")` | a string, for a label without arguments |
 //!
 //!    An argument without a kind is `Words`. `Count(count)` is short for `count = Count(count)`, and `noun` for `noun = noun`. An enum
 //!    declared with `plywood_tree::named!` takes its names from messages.
@@ -93,11 +93,14 @@ pub use teller::{MessageWriter, Words};
 #[cfg(any(test, feature = "testing"))]
 pub use testing::{lengthened, within};
 
-/// Declares the message files of a crate in its module `words`: `files!("/words": explain, programs)`, with the folder relative
-/// to the manifest.
+/// Declares the message files of a crate in its module `words`: `files!("/words": explain, programs; searching)`, with the folder
+/// relative to the manifest, and after the semicolon the files of other crates that it also uses.
 #[macro_export]
 macro_rules! files {
-    ($folder:literal: $($name:ident),+ $(,)?) => {
+    ($folder:literal: $($name:ident),+ $(,)? $(; $($other:ident),+)?) => {
+        pub static FILES: &[&$crate::words::File] = &[$(&$name,)+ $($(&$other),+)?];
+
+
         #[cfg(test)]
         #[test]
         fn messages_and_calls_agree() {
@@ -129,16 +132,16 @@ macro_rules! english {
     };
 }
 
-/// Makes a message with its arguments: `say!(explain, "skipped", parent = self.noun(node), count = Count(3))`. An argument without
+/// Makes a message with its arguments: `say!("explain/skipped", parent = self.noun(node), count = Count(3))`. An argument without
 /// a kind is [`Words`](crate::words::Words); a call of a plain function needs `Words(f(x))`. `Count(count)` is short for `count =
 /// Count(count)`, and `parent` for `parent = parent`.
 #[macro_export]
 #[allow(clippy::crate_in_macro_def, reason = "files of messages belong to the crate that says them")]
 macro_rules! say {
-    ($file:ident, $id:literal $(, $($args:tt)*)?) => {
+    ($id:literal $(, $($args:tt)*)?) => {
         $crate::words::Message {
             slot: {
-                static SLOT: $crate::words::Slot = $crate::words::Slot::new(&crate::words::$file, $id);
+                static SLOT: $crate::words::Slot = $crate::words::Slot::new(crate::words::FILES, $id);
                 &SLOT
             },
             args: $crate::args!([] $($($args)*)?),
@@ -146,7 +149,7 @@ macro_rules! say {
     };
 }
 
-/// Makes a message as a [`String`]: `string!(explain, "skipped", parent, Count(count))`.
+/// Makes a message as a [`String`]: `string!("explain/skipped", parent, Count(count))`.
 #[macro_export]
 macro_rules! string {
     ($($message:tt)+) => {
@@ -155,11 +158,11 @@ macro_rules! string {
 }
 
 /// Makes a message as a [`Sentence`](crate::words::Sentence), for screens or with the symbols of a charset: `sentence!(explain,
-/// "skipped", parent, Count(count))`, `sentence!(charset, explain, "skipped", ...)`.
+/// "skipped", parent, Count(count))`, `sentence!(charset, "explain/skipped", ...)`.
 #[macro_export]
 macro_rules! sentence {
-    ($file:ident, $id:literal $($args:tt)*) => {
-        $crate::sentence!($crate::words::Charset::Unicode, $file, $id $($args)*)
+    ($id:literal $($args:tt)*) => {
+        $crate::sentence!($crate::words::Charset::Unicode, $id $($args)*)
     };
     ($charset:expr, $($message:tt)+) => {
         $crate::words::Words::sentence(&$crate::say!($($message)+), $charset)
@@ -210,12 +213,12 @@ macro_rules! arg {
     };
 }
 
-/// Returns a message without arguments and tones as a string: `text!(keys, "undo")`.
+/// Returns a message without arguments and tones as a string: `text!("keys/undo")`.
 #[macro_export]
 #[allow(clippy::crate_in_macro_def, reason = "files of messages belong to the crate that says them")]
 macro_rules! text {
-    ($file:ident, $id:literal $(,)?) => {{
-        static SLOT: $crate::words::Slot = $crate::words::Slot::new(&crate::words::$file, $id);
+    ($id:expr $(,)?) => {{
+        static SLOT: $crate::words::Slot = $crate::words::Slot::new(crate::words::FILES, $id);
         SLOT.text()
     }};
 }
@@ -225,7 +228,7 @@ macro_rules! text {
 #[macro_export]
 macro_rules! texts {
     ($file:ident: $($of:expr => $($id:literal),+;)+) => {
-        &[$(($of, $(|| $crate::text!($file, $id)),+)),+]
+        &[$(($of, $(|| $crate::text!(concat!(stringify!($file), "/", $id))),+)),+]
     };
 }
 

@@ -40,10 +40,10 @@ impl Plan {
 
 fn too_large(too_large: TooLarge) -> String {
     match too_large {
-        TooLarge::Actions(most) => string!(plans, "too-many-actions", Count(most)),
-        TooLarge::Facts(most) => string!(plans, "too-many-facts", Count(most)),
-        TooLarge::Stopped => string!(settings, "stopped"),
-        TooLarge::Tries(most) => string!(plans, "too-many-tries", most = Count(most as usize)),
+        TooLarge::Actions(most) => string!("plans/too-many-actions", Count(most)),
+        TooLarge::Facts(most) => string!("plans/too-many-facts", Count(most)),
+        TooLarge::Stopped => string!("settings/stopped"),
+        TooLarge::Tries(most) => string!("plans/too-many-tries", most = Count(most as usize)),
     }
 }
 
@@ -57,7 +57,7 @@ impl Lesson for Plan {
     }
 
     fn changeable(&self) -> Result<&dyn Changeable, Sentence> {
-        Err(sentence!(plans, "not-changed-in-place"))
+        Err(sentence!("plans/not-changed-in-place"))
     }
 
     fn questions(&self, most: usize, charset: Charset) -> Vec<Question> {
@@ -68,14 +68,14 @@ impl Lesson for Plan {
         let shown = self.course.display(&self.ground, step, self.choices);
         match self.course.now(step) {
             Now::Looked(look) => self.of_search(&look, &shown),
-            Now::Opening | Now::Goal(..) => vec![sentence!(plans, "why-one-by-one")],
+            Now::Opening | Now::Goal(..) => vec![sentence!("plans/why-one-by-one")],
             Now::Begun => vec![self.goal_status(&shown)],
             Now::ActionDone(number) => {
                 let undone = !self.course.undone(&self.ground, number).is_empty();
-                let hangs = undone.then(|| sentence!(plans, "why-undone"));
+                let hangs = undone.then(|| sentence!("plans/why-undone"));
                 [Some(self.goal_status(&shown)), hangs].into_iter().flatten().collect()
             }
-            Now::Ended => vec![sentence!(plans, "why-one-by-one"), sentence!(plans, "why-together")],
+            Now::Ended => vec![sentence!("plans/why-one-by-one"), sentence!("plans/why-together")],
         }
     }
 
@@ -100,9 +100,9 @@ impl Lesson for Plan {
 
     fn with(&self, chosen: &[Chosen], progress: &Arc<Progress>) -> Result<Arc<dyn Lesson>, Sentence> {
         let choices = chosen.iter().try_fold(self.choices, |choices, &chosen| choices.with(chosen));
-        let choices = choices.ok_or_else(|| sentence!(plans, "no-such-choice"))?;
+        let choices = choices.ok_or_else(|| sentence!("plans/no-such-choice"))?;
         let plan = Self::new(Arc::clone(&self.ground), choices, self.drawing.clone(), progress);
-        let refusal = |failure| sentence!(plans, "no-search", why = Text(failure));
+        let refusal = |failure| sentence!("plans/no-search", why = Text(failure));
         plan.map(|plan| Arc::new(plan) as Arc<dyn Lesson>).map_err(refusal)
     }
 
@@ -123,14 +123,14 @@ impl Lesson for Plan {
         let mut lines = Vec::new();
         if found {
             let count = self.course.actions.len();
-            lines.push(sentence!(plans, "solved-by", Count(count), expanded = Count(expanded as usize)));
+            lines.push(sentence!("plans/solved-by", Count(count), expanded = Count(expanded as usize)));
             let action = |&action: &u32| Sentence::piece(Tone::Plain, self.ground.step(action));
             lines.extend(self.course.actions.iter().map(action));
         } else {
             lines.push(self.sentence(self.course.steps(), Charset::Unicode));
         }
         let (reached, possible) = (self.ground.len(), &self.possible());
-        lines.push(sentence!(plans, "grounded", Count(reached), Text(possible)));
+        lines.push(sentence!("plans/grounded", Count(reached), Text(possible)));
         Some(Solution::new(values, lines, charset))
     }
 }
@@ -143,8 +143,8 @@ impl Plan {
             Look::Exhausted => Vec::new(),
         };
         let direction = match (look, self.choices.direction) {
-            (Look::Start(_), Direction::Backward) => Some(sentence!(plans, "why-backward")),
-            (Look::Exhausted, _) => Some(sentence!(plans, "why-exhausted")),
+            (Look::Start(_), Direction::Backward) => Some(sentence!("plans/why-backward")),
+            (Look::Exhausted, _) => Some(sentence!("plans/why-exhausted")),
             _ => None,
         };
         how.into_iter().chain(estimate).chain(direction).collect()
@@ -160,20 +160,20 @@ impl Plan {
             PlanEstimate::HMax | PlanEstimate::HAdd => {
                 let costs = Costs::from(&self.ground, &state, self.choices.estimate);
                 let each = joined(wanted.iter().map(|&wanted| self.cost(wanted, &costs)));
-                let Some(all) = costs.all(&wanted) else { return vec![sentence!(plans, "why-never")] };
+                let Some(all) = costs.all(&wanted) else { return vec![sentence!("plans/why-never")] };
                 if self.choices.estimate == PlanEstimate::HMax {
-                    let reckoned = sentence!(plans, "why-max", Text(each), Number(all));
-                    return vec![reckoned, sentence!(plans, "why-max-admissible")];
+                    let reckoned = sentence!("plans/why-max", Text(each), Number(all));
+                    return vec![reckoned, sentence!("plans/why-max-admissible")];
                 }
-                let reckoned = sentence!(plans, "why-sum", Text(each), Number(all));
-                vec![reckoned, sentence!(plans, "why-sum-inadmissible")]
+                let reckoned = sentence!("plans/why-sum", Text(each), Number(all));
+                vec![reckoned, sentence!("plans/why-sum-inadmissible")]
             }
             PlanEstimate::GoalCount => {
                 let unmet: Vec<Wanted> = wanted.into_iter().filter(|wanted| !wanted.holds(&state)).collect();
                 let count = unmet.len();
                 let names = joined(unmet.into_iter().map(|wanted| self.describe_want(wanted)));
-                let counted = sentence!(plans, "why-count", Count(count), Text(names));
-                vec![counted, sentence!(plans, "why-count-inadmissible")]
+                let counted = sentence!("plans/why-count", Count(count), Text(names));
+                vec![counted, sentence!("plans/why-count-inadmissible")]
             }
             PlanEstimate::Zero => Vec::new(),
         }
@@ -195,8 +195,8 @@ impl Plan {
     fn cost(&self, wanted: Wanted, costs: &Costs) -> String {
         let name = self.describe_want(wanted);
         match costs.of(wanted) {
-            Some(cost) => string!(plans, "one-cost", Text(name), Number(cost)),
-            None => string!(plans, "one-never", Text(name)),
+            Some(cost) => string!("plans/one-cost", Text(name), Number(cost)),
+            None => string!("plans/one-never", Text(name)),
         }
     }
 
@@ -204,7 +204,7 @@ impl Plan {
         let (met, unmet): (Vec<Wanted>, Vec<Wanted>) =
             self.ground.goal.iter().partition(|wanted| shown.meets(**wanted));
         let [met, unmet] = [met, unmet].map(|goals| facts(goals.into_iter().map(|wanted| self.describe_want(wanted))));
-        sentence!(plans, "goals", Words(met), Words(unmet))
+        sentence!("plans/goals", Words(met), Words(unmet))
     }
 
     fn search_event_facts(&self, look: &Look) -> (&'static str, Values) {

@@ -3,7 +3,7 @@
 pub(crate) use plywood_routes::words::First;
 pub(crate) use plywood_tree::words::{files, settings};
 
-plywood_messages::files!("/words": planning, plans);
+plywood_messages::files!("/words": planning, plans; files, settings);
 
 plywood_messages::choices! {
     /// Result of planning for one goal.

@@ -21,21 +21,21 @@ pub fn no_result(input: &Input, choices: Choices, error: RunError) -> Diagnostic
         }
         RunError::NoPasses(_) | RunError::NoPassesToTime(_) => {
             let algorithm = &Algorithm::IterativeDeepening.name();
-            ("no-passes", Some(string!(commands, "use-algorithm", Text(algorithm))))
+            ("no-passes", Some(string!("commands/use-algorithm", Text(algorithm))))
         }
         RunError::NoSuchMistake(_) => {
-            ("no-such-mistake", Some(string!(commands, "use-algorithm", algorithm = Text(Algorithm::AlphaBeta.name()))))
+            ("no-such-mistake", Some(string!("commands/use-algorithm", algorithm = Text(Algorithm::AlphaBeta.name()))))
         }
-        RunError::MergedOrder => ("merged-order", Some(string!(commands, "leave-order-out"))),
+        RunError::MergedOrder => ("merged-order", Some(string!("commands/leave-order-out"))),
         RunError::Unfit(Unfit { instead, .. }) => {
-            ("unfit-algorithm", Some(string!(commands, "use-algorithm", algorithm = Text(instead.name()))))
+            ("unfit-algorithm", Some(string!("commands/use-algorithm", algorithm = Text(instead.name()))))
         }
     };
     Diagnostic { help, ..Diagnostic::new(code, error.to_string()) }
 }
 
 pub fn stopped() -> Diagnostic {
-    Diagnostic::new("stopped", text!(settings, "stopped"))
+    Diagnostic::new("stopped", text!("settings/stopped"))
 }
 
 /// Returns the greatest depth at which this search visits at most `most` nodes.
@@ -43,7 +43,7 @@ fn max_depth_of_search(input: &Input, choices: Choices, most: u64) -> String {
     match input {
         Input::Game(game) if !choices.order.needs_whole_tree() => match session::deepest(game, choices, most) {
             Some((depth, visited)) => {
-                string!(commands, "with-depth-it-visits", Text(depth), nodes = Count(visited as usize))
+                string!("commands/with-depth-it-visits", Text(depth), nodes = Count(visited as usize))
             }
             None => max_depth_of_tree(input, most),
         },
@@ -54,14 +54,14 @@ fn max_depth_of_search(input: &Input, choices: Choices, most: u64) -> String {
 /// Returns the greatest depth at which the whole tree has at most `most` nodes, and its total size.
 fn max_depth_of_tree(input: &Input, most: u64) -> String {
     let Input::Game(game) = input else {
-        return string!(commands, "first-plies");
+        return string!("commands/first-plies");
     };
     let Advice { depth, nodes, counted: all, is_whole } = session::advice(game, most.into());
     let (depth, nodes, all) = (&depth, &grouped(nodes), &grouped(all));
     if is_whole {
-        string!(commands, "whole-tree", Text(all), Text(depth), Text(nodes))
+        string!("commands/whole-tree", Text(all), Text(depth), Text(nodes))
     } else {
-        string!(commands, "whole-tree-more", Text(all), Text(depth), Text(nodes))
+        string!("commands/whole-tree-more", Text(all), Text(depth), Text(nodes))
     }
 }
 
@@ -72,7 +72,7 @@ pub fn not_saved(path: &Path, problem: &NotSaved) -> Problems {
 pub fn unsaved(problem: &NotSaved) -> Diagnostic {
     let diagnostic = |code| Diagnostic::new(code, problem.to_string());
     match problem {
-        NotSaved::Exists(_) | NotSaved::SeveralExist(..) => diagnostic("exists").help(text!(pictures, "exists-help")),
+        NotSaved::Exists(_) | NotSaved::SeveralExist(..) => diagnostic("exists").help(text!("pictures/exists-help")),
         NotSaved::Changed(_)
         | NotSaved::Gone(_)
         | NotSaved::Protected(_)
@@ -87,12 +87,12 @@ pub fn display_path(path: &Path) -> String {
 }
 
 pub fn too_large(TooLarge { nodes, fits }: TooLarge, options: FigureOptions) -> Diagnostic {
-    let problem = say!(interface, "too-large", Count(nodes), most = Count(MOST_NODES));
+    let problem = say!("interface/too-large", Count(nodes), most = Count(MOST_NODES));
     let help: String = match (fits, options.shown) {
-        (Some((depth, nodes)), _) => string!(pictures, "depth-help", Text(depth), Count(nodes)),
-        (None, Shown::Whole) => string!(pictures, "visited-help"),
-        (None, Shown::Visited | Shown::Rows) => string!(pictures, "earlier-help"),
-        (None, Shown::AroundPath) => string!(pictures, "rows-help"),
+        (Some((depth, nodes)), _) => string!("pictures/depth-help", Text(depth), Count(nodes)),
+        (None, Shown::Whole) => string!("pictures/visited-help"),
+        (None, Shown::Visited | Shown::Rows) => string!("pictures/earlier-help"),
+        (None, Shown::AroundPath) => string!("pictures/rows-help"),
     };
     Diagnostic::new("too-large", problem).help(help)
 }

@@ -360,7 +360,7 @@ pub fn suggest(message: clap::Error, typed: &[OsString]) -> clap::Error {
     let first = typed.get(1).and_then(|word| word.to_str()).filter(|word| !word.starts_with('-'));
     let commands = Arguments::commands();
     if let Some(line) = reordered(typed, &commands).filter(|_| message.kind() == ErrorKind::ArgumentConflict) {
-        let text = say!(commands, "options-before-command", Text(line));
+        let text = say!("commands/options-before-command", Text(line));
         return Arguments::command().error(ErrorKind::ArgumentConflict, text);
     }
     match (message.kind(), first) {

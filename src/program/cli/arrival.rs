@@ -141,8 +141,8 @@ fn step(subject: &SearchProblem, choices: Choices, at: OpenAt, progress: &Arc<Pr
 }
 
 pub fn no_such_cutoff(number: usize, cutoffs: usize) -> Diagnostic {
-    let problem = say!(commands, "no-such-cutoff", Text(number), Count(cutoffs));
-    Diagnostic::new("no-such-cutoff", problem).help(text!(commands, "no-such-cutoff-help"))
+    let problem = say!("commands/no-such-cutoff", Text(number), Count(cutoffs));
+    Diagnostic::new("no-such-cutoff", problem).help(text!("commands/no-such-cutoff-help"))
 }
 
 /// Returns the search problem with the goal of the command line, if one is given. Refuses a tree, and a game without this goal.
@@ -151,8 +151,8 @@ fn with_goal(name: &str, subject: SearchProblem, Overrides { goal, .. }: Overrid
     let content = match &subject.content {
         Input::Game(spec) => spec.clone().with(&format!("goal={goal}")).map_err(|error| no_such_game(&error)),
         Input::Tree(_) => {
-            let problem = Diagnostic::new("no-game", say!(commands, "goal-of-a-tree", Text(name)));
-            Err(problem.help(text!(commands, "goal-of-a-tree-help")))
+            let problem = Diagnostic::new("no-game", say!("commands/goal-of-a-tree", Text(name)));
+            Err(problem.help(text!("commands/goal-of-a-tree-help")))
         }
     };
     let content = content.map(Input::Game).map_err(|problem| Problems::one(name, problem))?;
@@ -164,8 +164,8 @@ fn checked(name: &str, input: &Input, choices: Choices, overrides: Overrides) ->
     let refused = |error| Problems::one(name, no_result(input, choices, error));
     let rules = choices.rules;
     if overrides.bug == Some(Mistake::RANDOM) {
-        let problem = Diagnostic::new("no-random-mistake", text!(commands, "no-random-mistake"));
-        return Err(Problems::one(name, problem.help(text!(commands, "no-random-mistake-help"))));
+        let problem = Diagnostic::new("no-random-mistake", text!("commands/no-random-mistake"));
+        return Err(Problems::one(name, problem.help(text!("commands/no-random-mistake-help"))));
     }
     if rules.bug.is_some() && rules.mistake().is_none() {
         return Err(refused(RunError::NoSuchMistake(rules.algorithm)));
@@ -184,5 +184,5 @@ pub fn searching<T: Send>(
     choices: Choices,
     search: impl FnOnce(&Arc<Progress>) -> Result<T, RunError> + Send,
 ) -> Result<T, Problems> {
-    watched(text!(commands, "searching"), search).map_err(|error| Problems::one(name, no_result(input, choices, error)))
+    watched(text!("commands/searching"), search).map_err(|error| Problems::one(name, no_result(input, choices, error)))
 }

@@ -62,18 +62,18 @@ fn print_instead<R: Report, S: Report>(report: &R, output: &Output<S>, out: &mut
     if let Some(format) = format {
         return Ok(write_with(out, |out| (format.write)(report, out))?);
     }
-    let problem = say!(commands, "no-such-format", format = Text(output.format.name));
-    let problem = Diagnostic::new("no-such-format", problem).help(text!(commands, "no-such-format-help"));
-    Err(Problems::one(text!(commands, "standard-output"), problem).into())
+    let problem = say!("commands/no-such-format", format = Text(output.format.name));
+    let problem = Diagnostic::new("no-such-format", problem).help(text!("commands/no-such-format-help"));
+    Err(Problems::one(text!("commands/standard-output"), problem).into())
 }
 
 fn alternatives(file: LessonFile) -> Result<AlternativesReport, Problems> {
     let Some(setting) = file.content.settings().into_iter().next() else {
         let name = file.origin.name;
-        let problem = Diagnostic::new("nothing-to-compare", say!(commands, "nothing-to-compare", Text(name)));
-        return Err(Problems::one(name.clone(), problem.help(text!(commands, "no-search-help"))));
+        let problem = Diagnostic::new("nothing-to-compare", say!("commands/nothing-to-compare", Text(name)));
+        return Err(Problems::one(name.clone(), problem.help(text!("commands/no-search-help"))));
     };
-    let ways = watched(text!(commands, "searching"), |progress| {
+    let ways = watched(text!("commands/searching"), |progress| {
         let way = |option: SettingOption| {
             let lesson = file.content.with(&[(setting.key, option.key)], progress);
             (option, lesson)
@@ -122,14 +122,14 @@ fn other_evaluations(
     if let Some(&unknown) = wanted.iter().find(|wanted| !known.contains(wanted)) {
         let problem = Diagnostic::new(
             "no-such-evaluation",
-            say!(commands, "no-such-evaluation", Text(name), evaluation = Text(unknown)),
+            say!("commands/no-such-evaluation", Text(name), evaluation = Text(unknown)),
         );
         let help: String = if known.is_empty() {
             let has_evaluations = |game: &&str| GameSpec::parse(game).is_ok_and(|game| !game.evaluations().is_empty());
             let games: Vec<&str> = GameSpec::examples().filter(has_evaluations).collect();
-            string!(commands, "no-evaluations", games = Text(games.join(", ")))
+            string!("commands/no-evaluations", games = Text(games.join(", ")))
         } else {
-            say!(commands, "evaluations", names = Text(known.join(", "))).into()
+            say!("commands/evaluations", names = Text(known.join(", "))).into()
         };
         return Err(Problems::one(name.to_owned(), problem.help(help)));
     }
@@ -153,7 +153,7 @@ pub fn bugs(arguments: &Searched<BugsReport>, out: &mut impl Write) -> Result<()
 /// Prints node counts by depth; if stopped, up to the last finished depth.
 pub fn chart(arguments: &Searched<ChartReport>, out: &mut impl Write) -> Result<(), Failure> {
     let (_, subject, choices) = prepare(&arguments.file, arguments.input_options, arguments.overrides)?;
-    let rows = watched(text!(commands, "counting"), |progress| session::growth(&subject.content, choices, progress));
+    let rows = watched(text!("commands/counting"), |progress| session::growth(&subject.content, choices, progress));
     arguments.output.print(&ChartReport { subject, rows }, out)
 }
 

@@ -81,11 +81,11 @@ pub fn run<O: Write, E: Write>(arguments: &ConvertArgs, channels: &mut Channels<
         let expected = if *force { Expected::Anything } else { Expected::Nothing };
         files::save(to, &text, expected).map_err(|why| {
             let problem = Diagnostic::new("not-saved", why.to_string());
-            wrong(if *force { problem } else { problem.help(text!(commands, "force-help")) })
+            wrong(if *force { problem } else { problem.help(text!("commands/force-help")) })
         })?;
     }
     for what in lost {
-        let line: String = string!(commands, "lost", Text(what));
+        let line: String = string!("commands/lost", Text(what));
         // Ignore write errors: standard error is closed.
         let _ = writeln!(channels.err, "{}", visible(&line));
     }
@@ -119,12 +119,12 @@ fn of_searched(subject: &SearchProblem, text: &str, target: Target) -> Result<Wr
 /// Converts a tree; the strategic form has every strategy of both players.
 fn of_tree(subject: &SearchProblem, text: &str, target: Target) -> Result<Written, Diagnostic> {
     let document = || {
-        let problem = Diagnostic::new("not-written", text!(notations, "a-game"));
-        subject.document().ok_or_else(|| problem.help(text!(notations, "a-game-help")))
+        let problem = Diagnostic::new("not-written", text!("notations/a-game"));
+        subject.document().ok_or_else(|| problem.help(text!("notations/a-game-help")))
     };
     match target {
         Target::Keys(syntax) => {
-            let comments = has_comments(&subject.origin, text).then(|| text!(notations, "lost-comments"));
+            let comments = has_comments(&subject.origin, text).then(|| text!("notations/lost-comments"));
             Ok(Written { text: format::write(&document()?, syntax), lost: comments.into_iter().collect() })
         }
         Target::Notation(notation) => notation.write(&document()?),
@@ -141,11 +141,11 @@ fn rewritten(file: &LessonFile, syntax: Syntax) -> Result<Written, Diagnostic> {
     let from = file.origin.syntax(&file.origin.text);
     let text = format::translated(&file.origin.text, from, syntax);
     let text = text.map_err(|problems| {
-        let unread = || Diagnostic::new("not-written", text!(notations, "a-lesson"));
+        let unread = || Diagnostic::new("not-written", text!("notations/a-lesson"));
         problems.into_iter().next().unwrap_or_else(unread)
     })?;
     let comments = is_user_file(&file.origin) && format::has_comments(&file.origin.text, from);
-    Ok(Written { text, lost: comments.then(|| text!(notations, "lost-comments")).into_iter().collect() })
+    Ok(Written { text, lost: comments.then(|| text!("notations/lost-comments")).into_iter().collect() })
 }
 
 /// Returns true for a file of the user. Losses from built-in lectures are not reported.
@@ -165,9 +165,9 @@ fn lost_keys(file: &LessonFile) -> Vec<&'static str> {
     let syntax = file.origin.syntax(&file.origin.text);
     let has_meta = Fields::read(&file.origin.text, syntax).is_ok_and(|fields| fields.has("meta"));
     notation::losses([
-        (file.source.is_some() || file.speaker.is_some(), text!(notations, "lost-texts")),
-        (file.view != View::default(), text!(notations, "lost-view")),
-        (has_meta, text!(notations, "lost-meta")),
+        (file.source.is_some() || file.speaker.is_some(), text!("notations/lost-texts")),
+        (file.view != View::default(), text!("notations/lost-view")),
+        (has_meta, text!("notations/lost-meta")),
     ])
 }
 
@@ -176,7 +176,7 @@ fn of_lesson(file: &LessonFile, target: Target) -> Result<Written, Diagnostic> {
         return rewritten(file, syntax);
     }
     let LessonGame { form, mut lost } =
-        file.content.game().ok_or_else(|| Diagnostic::new("not-written", text!(notations, "a-lesson")))?;
+        file.content.game().ok_or_else(|| Diagnostic::new("not-written", text!("notations/a-lesson")))?;
     lost.extend(lost_keys(file));
     let (title, comment) = (file.title.clone(), file.note.clone().unwrap_or_default());
     match form {
@@ -188,13 +188,13 @@ fn of_lesson(file: &LessonFile, target: Target) -> Result<Written, Diagnostic> {
 /// Converts a game in extensive form, which need not be searchable; its strategic form has every strategy of every player.
 fn of_extensive(mut game: ExtensiveGame, target: Target, mut lost: Vec<&'static str>) -> Result<Written, Diagnostic> {
     if game.scale_chances() {
-        lost.push(text!(notations, "lost-chances"));
+        lost.push(text!("notations/lost-chances"));
     }
     match target {
         Target::Strategic => {
-            let working = text!(jobs, "comparing-strategies");
+            let working = text!("jobs/comparing-strategies");
             let form = watched(working, |progress| gambit::strategic_form(&game, progress)).map_err(no_form)?;
-            lost.push(text!(notations, "lost-order"));
+            lost.push(text!("notations/lost-order"));
             of_strategic(&form, target, lost)
         }
         Target::Keys(syntax) => Ok(Written { text: notation::write_game_file(&game, syntax), lost }),
@@ -207,7 +207,7 @@ fn of_extensive(mut game: ExtensiveGame, target: Target, mut lost: Vec<&'static 
 
 fn no_form(why: NoStrategicForm) -> Diagnostic {
     match why {
-        NoStrategicForm::TooManyStrategies => Diagnostic::new("not-written", text!(notations, "too-many-strategies")),
+        NoStrategicForm::TooManyStrategies => Diagnostic::new("not-written", text!("notations/too-many-strategies")),
         NoStrategicForm::Cancelled => stopped(),
     }
 }
@@ -217,8 +217,8 @@ fn of_strategic(game: &StrategicGame, target: Target, lost: Vec<&'static str>) -
         Target::Strategic => Ok(Written { text: gambit::write_strategic(game), lost }),
         Target::Keys(syntax) => Ok(Written { text: notation::write_matrix(game, syntax)?, lost }),
         Target::Notation(_) => {
-            let problem = Diagnostic::new("not-written", text!(notations, "a-matrix"));
-            Err(problem.help(text!(notations, "a-matrix-help")))
+            let problem = Diagnostic::new("not-written", text!("notations/a-matrix"));
+            Err(problem.help(text!("notations/a-matrix-help")))
         }
     }
 }
@@ -239,17 +239,17 @@ fn target(to: &Path, format: Option<&str>) -> Result<Target, Diagnostic> {
     };
     let known = known_formats();
     let help = |typed: &str| match nearest(typed, known.iter().copied()) {
-        Some(near) => string!(commands, "did-you-mean", name = Text(near)),
-        None => string!(commands, "known-here", names = Text(known.join(", "))),
+        Some(near) => string!("commands/did-you-mean", name = Text(near)),
+        None => string!("commands/known-here", names = Text(known.join(", "))),
     };
     if let Some(name) = format {
-        let unknown = || Diagnostic::new("no-such-format", say!(commands, "no-notation", Text(name))).help(help(name));
+        let unknown = || Diagnostic::new("no-such-format", say!("commands/no-notation", Text(name))).help(help(name));
         return of_name(name).ok_or_else(unknown);
     }
     let ending = to.extension().map(|ending| ending.to_string_lossy().to_lowercase()).unwrap_or_default();
     let by_ending = Notation::of_name(&to.to_string_lossy()).map(Target::Notation).or_else(|| of_name(&ending));
-    let unknown = || Diagnostic::new("no-such-format", text!(commands, "no-telling-ending"));
-    by_ending.ok_or_else(|| unknown().help(say!(commands, "no-telling-ending-help", names = Text(known.join(", ")))))
+    let unknown = || Diagnostic::new("no-such-format", text!("commands/no-telling-ending"));
+    by_ending.ok_or_else(|| unknown().help(say!("commands/no-telling-ending-help", names = Text(known.join(", ")))))
 }
 
 #[cfg(test)]

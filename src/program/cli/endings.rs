@@ -81,9 +81,9 @@ fn tex(figure: &Figure, colors: Colors) -> Result<String, Diagnostic> {
     }
     let problem = Diagnostic::new(
         "too-large",
-        say!(pictures, "too-large-for-tex", points = Count(longest as usize), most = Count(tikz::LONGEST as usize)),
+        say!("pictures/too-large-for-tex", points = Count(longest as usize), most = Count(tikz::LONGEST as usize)),
     );
-    Err(problem.help(text!(pictures, "too-large-for-tex-help")))
+    Err(problem.help(text!("pictures/too-large-for-tex-help")))
 }
 
 const fn text(ending: &'static str, write: Write) -> Format {

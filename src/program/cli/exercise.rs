@@ -131,36 +131,36 @@ impl ExerciseArgs {
 
 fn plies(text: &str) -> Result<u32, String> {
     match whole(text)? {
-        0 => Err(string!(exercises, "no-plies")),
+        0 => Err(string!("exercises/no-plies")),
         plies => Ok(plies),
     }
 }
 
 fn children(text: &str) -> Result<Between<u32>, String> {
     let branching: Between<u32> = text.parse()?;
-    if branching.least == 0 { Err(string!(exercises, "no-children")) } else { Ok(branching) }
+    if branching.least == 0 { Err(string!("exercises/no-children")) } else { Ok(branching) }
 }
 
 fn values(text: &str) -> Result<Between<i64>, String> {
     let values: Between<i64> = text.parse()?;
-    if values.is_writable() { Ok(values) } else { Err(string!(exercises, "values-too-large")) }
+    if values.is_writable() { Ok(values) } else { Err(string!("exercises/values-too-large")) }
 }
 
 fn root(text: &str) -> Result<Player, String> {
     let player = Player::from_name(text).filter(|player| matches!(player, Player::Max | Player::Min));
-    player.ok_or_else(|| string!(exercises, "no-such-root"))
+    player.ok_or_else(|| string!("exercises/no-such-root"))
 }
 
 fn by_hand(text: &str) -> Result<Algorithm, String> {
     let algorithm = Algorithm::from_name(text).filter(|algorithm| ALGORITHMS.contains(algorithm));
     let names = || ALGORITHMS.map(Choice::name).join(", ");
-    algorithm.ok_or_else(|| string!(exercises, "no-such-algorithm", names = Text(names())))
+    algorithm.ok_or_else(|| string!("exercises/no-such-algorithm", names = Text(names())))
 }
 
 fn sheets(text: &str) -> Result<usize, String> {
     match whole(text)? {
         count @ 1..=MOST_SHEETS => Ok(count),
-        _ => Err(string!(exercises, "no-such-count", most = Count(MOST_SHEETS))),
+        _ => Err(string!("exercises/no-such-count", most = Count(MOST_SHEETS))),
     }
 }
 
@@ -170,9 +170,9 @@ const ANY_DEEP: Between<u64> = Between { least: 1, most: u64::MAX };
 
 pub fn run<O: Write, E: Write>(arguments: &ExerciseArgs, channels: &mut Channels<O, E>) -> Result<(), Failure> {
     if arguments.count > 1 && arguments.folder.is_none() && is_one_file(arguments) {
-        let problem = say!(exercises, "several-on-one", count = Count(arguments.count));
-        let problem = Diagnostic::new("several-on-one", problem).help(text!(exercises, "several-on-one-help"));
-        return Err(Problems::one(text!(commands, "standard-output"), problem).into());
+        let problem = say!("exercises/several-on-one", count = Count(arguments.count));
+        let problem = Diagnostic::new("several-on-one", problem).help(text!("exercises/several-on-one-help"));
+        return Err(Problems::one(text!("commands/standard-output"), problem).into());
     }
     let report = ExerciseReport { exercises: make_all(&request(arguments)?, arguments)? };
     let files = files(arguments, &report.exercises)?;
@@ -188,7 +188,7 @@ pub fn run<O: Write, E: Write>(arguments: &ExerciseArgs, channels: &mut Channels
     files::save_together(&files, expected).map_err(|why| not_saved(&files, &why))?;
     if let Some(folder) = &arguments.folder {
         let folder = &files::name(folder);
-        let message: String = string!(exercises, "written", count = Count(arguments.count), Text(folder));
+        let message: String = string!("exercises/written", count = Count(arguments.count), Text(folder));
         // Ignore write errors: standard error is closed.
         let _ = writeln!(channels.err, "{message}").and_then(|()| channels.err.flush());
     }
@@ -227,12 +227,12 @@ fn request(arguments: &ExerciseArgs) -> Result<Requested, Problems> {
         Input::Tree(tree) => tree,
         Input::Game(game) => {
             let Some(piles) = NimExercise::model(game) else {
-                let problem = Diagnostic::new("no-tree", say!(exercises, "like-a-game", Text(name)));
+                let problem = Diagnostic::new("no-tree", say!("exercises/like-a-game", Text(name)));
                 return Err(Problems::one(name, problem));
             };
             if arguments.asks_about_leaves() {
-                let problem = Diagnostic::new("no-leaves", text!(exercises, "nim-has-no-leaves"));
-                return Err(Problems::one(name, problem.help(text!(exercises, "nim-has-no-leaves-help"))));
+                let problem = Diagnostic::new("no-leaves", text!("exercises/nim-has-no-leaves"));
+                return Err(Problems::one(name, problem.help(text!("exercises/nim-has-no-leaves-help"))));
             }
             return Ok(Requested::Nim(piles));
         }
@@ -252,7 +252,7 @@ fn make_all(request: &Requested, arguments: &ExerciseArgs) -> Result<Vec<Practic
         Requested::Tree(options) => options,
         Requested::Nim(piles) => return Ok(seeds.map(|seed| Practice::Nim(NimExercise::like(piles, seed))).collect()),
     };
-    watched(text!(exercises, "making"), |progress| {
+    watched(text!("exercises/making"), |progress| {
         let make = |seed| make(options, seed, progress).map(Practice::from).map_err(|why| not_made(seed, &why));
         seeds.map(make).collect()
     })
@@ -261,22 +261,22 @@ fn make_all(request: &Requested, arguments: &ExerciseArgs) -> Result<Vec<Practic
 fn not_made(seed: u64, why: &ExerciseError) -> Problems {
     let (code, help) = match why {
         ExerciseError::TooManyLeaves(_) | ExerciseError::TooManyPlies(_) => {
-            ("too-large", Some(text!(exercises, "too-large-help")))
+            ("too-large", Some(text!("exercises/too-large-help")))
         }
-        ExerciseError::TooFewValues { .. } => ("too-few-values", Some(text!(exercises, "too-few-values-help"))),
-        ExerciseError::TooManyCutoffs { .. } => ("too-many-cutoffs", Some(text!(exercises, "too-many-cutoffs-help"))),
-        ExerciseError::TooShallow(_) => ("too-shallow", Some(text!(exercises, "too-shallow-help"))),
+        ExerciseError::TooFewValues { .. } => ("too-few-values", Some(text!("exercises/too-few-values-help"))),
+        ExerciseError::TooManyCutoffs { .. } => ("too-many-cutoffs", Some(text!("exercises/too-many-cutoffs-help"))),
+        ExerciseError::TooShallow(_) => ("too-shallow", Some(text!("exercises/too-shallow-help"))),
         ExerciseError::DeepWithoutCutoffs => {
-            ("deep-without-cutoffs", Some(text!(exercises, "deep-without-cutoffs-help")))
+            ("deep-without-cutoffs", Some(text!("exercises/deep-without-cutoffs-help")))
         }
-        ExerciseError::NoCutoffs(_) => ("no-cutoffs", Some(text!(exercises, "no-cutoffs-help"))),
-        ExerciseError::NotDrawn(_) => ("not-drawn", Some(text!(exercises, "not-drawn-help"))),
-        ExerciseError::OnlyLabels => ("only-labels", Some(text!(exercises, "only-labels-help"))),
-        ExerciseError::NotFound => ("not-found", Some(text!(exercises, "not-found-help"))),
+        ExerciseError::NoCutoffs(_) => ("no-cutoffs", Some(text!("exercises/no-cutoffs-help"))),
+        ExerciseError::NotDrawn(_) => ("not-drawn", Some(text!("exercises/not-drawn-help"))),
+        ExerciseError::OnlyLabels => ("only-labels", Some(text!("exercises/only-labels-help"))),
+        ExerciseError::NotFound => ("not-found", Some(text!("exercises/not-found-help"))),
         ExerciseError::DoesNotFit(_) | ExerciseError::NoOtherNumber => ("no-tree-like-it", None),
         ExerciseError::Stopped => ("stopped", None),
     };
-    let name: String = string!(exercises, "title", Text(seed));
+    let name: String = string!("exercises/title", Text(seed));
     let problem = Diagnostic::new(code, why.to_string());
     Problems::one(name, Diagnostic { help: help.map(str::to_owned), ..problem })
 }
@@ -321,13 +321,13 @@ fn text(write: fn(&Practice, &mut dyn Write) -> io::Result<()>, practice: &Pract
 
 fn not_saved(files: &[NewFile], why: &NotSaved) -> Problems {
     let help = match why {
-        NotSaved::Exists(_) | NotSaved::SeveralExist(..) => text!(exercises, "exists-help"),
+        NotSaved::Exists(_) | NotSaved::SeveralExist(..) => text!("exercises/exists-help"),
         NotSaved::Changed(_)
         | NotSaved::Gone(_)
         | NotSaved::Protected(_)
         | NotSaved::NoFile(_)
         | NotSaved::NoDirectory(_)
-        | NotSaved::Failed(..) => text!(exercises, "folder-help"),
+        | NotSaved::Failed(..) => text!("exercises/folder-help"),
     };
     let name = files.first().map_or_else(String::new, |(path, _)| files::name(path));
     Problems::one(name, Diagnostic::new("not-saved", why.to_string()).help(help))

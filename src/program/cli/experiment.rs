@@ -37,21 +37,21 @@ pub struct ExperimentArgs {
 
 fn from_one<N: FromStr + From<u8> + PartialEq>(text: &str) -> Result<N, String> {
     let number: N = whole(text)?;
-    if number == N::from(0) { Err(string!(experiments, "nothing")) } else { Ok(number) }
+    if number == N::from(0) { Err(string!("experiments/nothing")) } else { Ok(number) }
 }
 
 /// Prints the results; if stopped, those found so far.
 pub fn run(arguments: &ExperimentArgs, out: &mut impl Write) -> Result<(), Failure> {
     let ExperimentArgs { branching, depth, trees, seed, .. } = *arguments;
     let experiment = Experiment { branching, depth, trees, seed };
-    let rows = watched(text!(commands, "searching"), |progress| session::experiment(experiment, progress));
+    let rows = watched(text!("commands/searching"), |progress| session::experiment(experiment, progress));
     let rows = rows.map_err(|why| {
         let help = match why {
-            ExperimentError::TreeTooLarge(_) => text!(experiments, "tree-too-large-help"),
-            ExperimentError::TooManyTrees { .. } => text!(experiments, "too-many-trees-help"),
+            ExperimentError::TreeTooLarge(_) => text!("experiments/tree-too-large-help"),
+            ExperimentError::TooManyTrees { .. } => text!("experiments/too-many-trees-help"),
         };
         let problem = Diagnostic::new("too-large", why.to_string()).help(help);
-        Problems::one(text!(commands, "standard-output"), problem)
+        Problems::one(text!("commands/standard-output"), problem)
     })?;
     arguments.output.print(&ExperimentReport { experiment, rows }, out)
 }

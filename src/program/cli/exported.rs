@@ -58,8 +58,8 @@ impl Exported {
             Stage::Lesson(_) => Boards::default(),
         };
         if boards.is_empty() {
-            let problem = say!(pictures, "no-boards", most = Count(MOST_BOARDS));
-            return Err(Diagnostic::new("no-boards", problem).help(text!(pictures, "leave-out")));
+            let problem = say!("pictures/no-boards", most = Count(MOST_BOARDS));
+            return Err(Diagnostic::new("no-boards", problem).help(text!("pictures/leave-out")));
         }
         Ok(Self { boards, ..self })
     }
@@ -89,8 +89,8 @@ impl Exported {
             None => Ok(self.document.view.step.unwrap_or(usual).min(steps)),
             Some(OpenAt::End) => Ok(steps),
             Some(OpenAt::Step(step)) if step > steps => {
-                let problem = say!(pictures, "no-such-step", Text(step), Count(steps));
-                Err(Diagnostic::new("no-such-step", problem).help(text!(pictures, "no-such-step-help")))
+                let problem = say!("pictures/no-such-step", Text(step), Count(steps));
+                Err(Diagnostic::new("no-such-step", problem).help(text!("pictures/no-such-step-help")))
             }
             Some(OpenAt::Step(step)) => Ok(step),
             Some(OpenAt::Cutoff(number)) => {
@@ -125,8 +125,8 @@ impl Exported {
             Stage::Lesson(lesson) => {
                 let sheet = sheet(&**lesson, size).map_err(lesson_needs)?;
                 if options.legend && !has_legend(&**lesson, sheet) {
-                    let problem = Diagnostic::new("no-such-option", text!(pictures, "no-legend"));
-                    return Err(problem.help(text!(pictures, "leave-out")));
+                    let problem = Diagnostic::new("no-such-option", text!("pictures/no-legend"));
+                    return Err(problem.help(text!("pictures/leave-out")));
                 }
                 let below = Below { legend: options.legend, caption: has_caption(options) };
                 figures(&**lesson, title, steps, sheet, below).map_err(lesson_needs)
@@ -183,7 +183,7 @@ impl Exported {
             Stage::Lesson(lesson) => (document.with(lesson).into(), None, size),
         };
         let recording = printed::recording(&content, choices, steps, self.theme(arguments), size);
-        recording.ok_or_else(|| Diagnostic::new("no-picture", text!(pictures, "nothing-to-record")))
+        recording.ok_or_else(|| Diagnostic::new("no-picture", text!("pictures/nothing-to-record")))
     }
 
     fn theme(&self, arguments: &ExportArgs) -> ThemeName {
@@ -207,14 +207,14 @@ fn has_caption(options: FigureOptions) -> bool {
 }
 
 pub fn too_many(steps: usize, most: usize) -> Diagnostic {
-    let problem = say!(pictures, "too-many", steps = Count(steps), most = Count(most));
-    Diagnostic::new("too-many-figures", problem).help(text!(pictures, "too-many-help"))
+    let problem = say!("pictures/too-many", steps = Count(steps), most = Count(most));
+    Diagnostic::new("too-many-figures", problem).help(text!("pictures/too-many-help"))
 }
 
 fn lesson_needs(Needs { width, height }: Needs) -> Diagnostic {
     Diagnostic::new(
         "too-large",
-        say!(pictures, "lesson-needs", width = Count(width.into()), height = Count(height.into())),
+        say!("pictures/lesson-needs", width = Count(width.into()), height = Count(height.into())),
     )
 }
 
@@ -224,8 +224,8 @@ fn cells(arguments: &ExportArgs) -> Result<Option<(u16, u16)>, Diagnostic> {
         (Ok(wide), Ok(high)) if columns * rows <= MOST_CELLS => Ok(Some((wide, high))),
         _ => {
             let most = MOST_CELLS as usize;
-            let problem = say!(pictures, "too-many-cells", Text(columns), Text(rows), Count(most));
-            Err(Diagnostic::new("too-large", problem).help(text!(pictures, "size-help")))
+            let problem = say!("pictures/too-many-cells", Text(columns), Text(rows), Count(most));
+            Err(Diagnostic::new("too-large", problem).help(text!("pictures/size-help")))
         }
     }
 }

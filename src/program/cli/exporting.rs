@@ -152,8 +152,8 @@ impl ExportArgs {
     pub fn target(&self) -> Result<Option<Target>, Diagnostic> {
         let Some(Named { path, format }) = self.output.clone() else { return Ok(None) };
         let unnamed = || {
-            let problem = Diagnostic::new("no-such-format", text!(pictures, "which-format"));
-            problem.help(say!(pictures, "which-format-help", names = Text(Format::names())))
+            let problem = Diagnostic::new("no-such-format", text!("pictures/which-format"));
+            problem.help(say!("pictures/which-format-help", names = Text(Format::names())))
         };
         Ok(Some(Target { path, format: self.format.or(format).ok_or_else(unnamed)? }))
     }
@@ -163,7 +163,7 @@ impl ExportArgs {
         match &self.output {
             Some(Named { path, format: None }) if self.format.is_none() && path.as_os_str() != STANDARD_OUTPUT => {
                 let name = path.display().to_string();
-                let text = say!(pictures, "end-in", endings = Text(Format::names()), Text(name));
+                let text = say!("pictures/end-in", endings = Text(Format::names()), Text(name));
                 let all = Arguments::command();
                 Err(all.find_subcommand("export").unwrap_or(&all).clone().error(ErrorKind::ValueValidation, text))
             }
@@ -232,8 +232,8 @@ impl From<&str> for Named {
 fn format(typed: &str) -> Result<&'static Format, String> {
     let near = nearest(typed, FORMATS.iter().map(|format| format.ending));
     Format::named(typed).ok_or_else(|| match near {
-        Some(name) => string!(commands, "did-you-mean", Text(name)),
-        None => string!(commands, "known-here", names = Text(Format::names())),
+        Some(name) => string!("commands/did-you-mean", Text(name)),
+        None => string!("commands/known-here", names = Text(Format::names())),
     })
 }
 
@@ -242,11 +242,11 @@ fn steps(typed: &str) -> Result<usize, String> {
 }
 
 fn per_page(typed: &str) -> Result<usize, String> {
-    whole(typed).ok().filter(|steps| PER_PAGE.contains(steps)).ok_or_else(|| string!(pictures, "not-per-page"))
+    whole(typed).ok().filter(|steps| PER_PAGE.contains(steps)).ok_or_else(|| string!("pictures/not-per-page"))
 }
 
 fn size(typed: &str) -> Result<(u32, u32), String> {
     let length = |typed: &str| typed.parse().ok().filter(|length| (1..=MOST).contains(length));
     let found = typed.split_once(['x', 'X']).and_then(|(width, height)| Some((length(width)?, length(height)?)));
-    found.ok_or_else(|| string!(pictures, "not-a-size", most = Count(MOST as usize)))
+    found.ok_or_else(|| string!("pictures/not-a-size", most = Count(MOST as usize)))
 }

@@ -69,15 +69,15 @@ pub fn check(arguments: &ExportArgs, output: &Target, is_tree: bool) -> Result<(
     let refused = OPTIONS.iter().find(|(_, is_given, effect)| is_given(arguments) && !has_effect(*effect, write));
     let Some((option, _, effect)) = refused else { return Ok(()) };
     let problem = if is_tree {
-        string!(pictures, "not-taken", Text(option), Text(ending))
+        string!("pictures/not-taken", Text(option), Text(ending))
     } else {
-        string!(pictures, "not-taken-by-lesson", Text(option), Text(ending))
+        string!("pictures/not-taken-by-lesson", Text(option), Text(ending))
     };
     let others = Format::names_of(|format| has_effect(*effect, format.write));
     let help = if others.is_empty() {
-        string!(pictures, "leave-out")
+        string!("pictures/leave-out")
     } else {
-        string!(pictures, "taken-by", endings = Text(others))
+        string!("pictures/taken-by", endings = Text(others))
     };
     Err(Diagnostic::new("no-such-option", problem).help(help))
 }

@@ -35,7 +35,7 @@ pub fn run<O: std::io::Write, E: std::io::Write>(
     if let Some(folder) = &arguments.gallery {
         return site::run(folder, arguments, &mut channels.out);
     }
-    let unsaid = |problem| Problems::one(text!(commands, "standard-output"), problem);
+    let unsaid = |problem| Problems::one(text!("commands/standard-output"), problem);
     // The command line requires one of the two.
     let (Some(file), Some(output)) = (&arguments.file, &arguments.target().map_err(unsaid)?) else { return Ok(()) };
     if output.is_standard_output() {
@@ -49,7 +49,7 @@ pub fn run<O: std::io::Write, E: std::io::Write>(
     }
     files::save_together(&files, arguments.expected()).map_err(|problem| not_saved(&output.path, &problem))?;
     for (path, _) in files {
-        let message: String = string!(interface, "written", file = Text(display_path(&path)));
+        let message: String = string!("interface/written", file = Text(display_path(&path)));
         writeln!(channels.out, "{message}")?;
     }
     Ok(())
@@ -60,17 +60,17 @@ fn check_output(output: &Target, arguments: &ExportArgs, destination: Destinatio
     let Format { ending, bytes, write, .. } = output.format;
     match (arguments.series(), destination) {
         (Series::Sheet, _) => {
-            let problem = Diagnostic::new("several-files", text!(pictures, "sheet-and-key"));
-            Err(problem.help(text!(pictures, "write-files")))
+            let problem = Diagnostic::new("several-files", text!("pictures/sheet-and-key"));
+            Err(problem.help(text!("pictures/write-files")))
         }
         (Series::All | Series::Events, _) if !write.is_one_file() => {
             let endings = Format::names_of(|format| format.write.is_one_file());
-            let problem = Diagnostic::new("several-files", say!(pictures, "several-to-output", Text(ending)));
-            Err(problem.help(say!(pictures, "in-one-file", Text(endings))))
+            let problem = Diagnostic::new("several-files", say!("pictures/several-to-output", Text(ending)));
+            Err(problem.help(say!("pictures/in-one-file", Text(endings))))
         }
         (_, Destination::Terminal) if *bytes == Bytes::Binary => {
-            let problem = Diagnostic::new("no-text", say!(pictures, "to-terminal", Text(ending)));
-            Err(problem.help(text!(pictures, "pipe-it")))
+            let problem = Diagnostic::new("no-text", say!("pictures/to-terminal", Text(ending)));
+            Err(problem.help(text!("pictures/pipe-it")))
         }
         (Series::One | Series::All | Series::Events, Destination::Terminal | Destination::Elsewhere) => Ok(()),
     }
@@ -103,7 +103,7 @@ fn make(name: &str, content: FileContent, arguments: &ExportArgs, output: &Targe
     let usual = if matches!(output.format.write, Write::Page(_)) { 0 } else { exported.steps() };
     let made = exported.step(arguments.look.step, usual).and_then(|step| {
         let work = Work { name, arguments, output, exported: &exported, step };
-        watched(text!(interface, "drawing"), |_| work.files())
+        watched(text!("interface/drawing"), |_| work.files())
     });
     made.map_err(refused)
 }
@@ -218,14 +218,14 @@ impl Work<'_> {
         let options = self.options();
         let blank = FigureOptions { filling: Filling::Blank, ..options };
         match self.output.format.write {
-            Write::Screens => return Err(Diagnostic::new("no-sheet", text!(pictures, "no-sheet"))),
+            Write::Screens => return Err(Diagnostic::new("no-sheet", text!("pictures/no-sheet"))),
             Write::Text | Write::Colored if !is_lesson => {
-                return Err(Diagnostic::new("no-sheet", text!(pictures, "no-sheet")));
+                return Err(Diagnostic::new("no-sheet", text!("pictures/no-sheet")));
             }
             _ if is_lesson
                 && self.exported.figures(blank, &[0])?.iter().all(|figure| figure.text().trim().is_empty()) =>
             {
-                return Err(Diagnostic::new("no-sheet", text!(pictures, "no-sheet-of-lesson")));
+                return Err(Diagnostic::new("no-sheet", text!("pictures/no-sheet-of-lesson")));
             }
             Write::Each(_)
             | Write::Graph(_)
@@ -246,8 +246,8 @@ impl Work<'_> {
 
 fn not_of_lessons() -> Diagnostic {
     let endings = Format::names_of(|format| format.write.draws_lessons());
-    let help = say!(pictures, "of-lessons", Text(endings));
-    Diagnostic::new("no-such-format", text!(pictures, "not-of-lessons")).help(help)
+    let help = say!("pictures/of-lessons", Text(endings));
+    Diagnostic::new("no-such-format", text!("pictures/not-of-lessons")).help(help)
 }
 
 mod document;

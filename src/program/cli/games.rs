@@ -47,7 +47,7 @@ pub struct TableArgs {
 
 pub fn stats(arguments: &Counted, out: &mut impl Write) -> Result<(), Failure> {
     let (_, game) = game(&arguments.game, arguments.input_options)?;
-    let stats = watched(text!(commands, "counting"), |progress| {
+    let stats = watched(text!("commands/counting"), |progress| {
         session::stats(&game, arguments.depth.unwrap_or(u32::MAX), progress)
     });
     arguments.output.print(&StatsReport { game, stats }, out)
@@ -56,8 +56,8 @@ pub fn stats(arguments: &Counted, out: &mut impl Write) -> Result<(), Failure> {
 pub fn table(arguments: &TableArgs, out: &mut impl Write) -> Result<(), Failure> {
     let (name, game) = game(&arguments.game, arguments.input_options)?;
     if !matches!(game.start, AnyStart::TicTacToe(_)) {
-        let problem = Diagnostic::new("no-table", say!(commands, "no-table", game = Text(game.name())));
-        return Err(Problems::one(name, problem.help(text!(commands, "table-help"))).into());
+        let problem = Diagnostic::new("no-table", say!("commands/no-table", game = Text(game.name())));
+        return Err(Problems::one(name, problem.help(text!("commands/table-help"))).into());
     }
     let rows = session::tic_tac_toe_savings().to_vec();
     arguments.output.print(&TableReport { rows }, out)
@@ -75,8 +75,8 @@ pub fn subject(file: &Path, input_options: InputOptions) -> Result<(String, Sear
             Ok((name, subject, game))
         }
         Input::Tree(_) => {
-            let problem = Diagnostic::new("no-game", say!(commands, "a-tree", Text(name)));
-            Err(Problems::one(name, problem.help(text!(commands, "a-tree-help"))))
+            let problem = Diagnostic::new("no-game", say!("commands/a-tree", Text(name)));
+            Err(Problems::one(name, problem.help(text!("commands/a-tree-help"))))
         }
     }
 }

@@ -39,7 +39,7 @@ pub fn find_with_text(file: &Path, input_options: InputOptions) -> Result<Found,
     // Ctrl-C ends the program while the user types the input.
     let typed = if file.as_os_str() == "-" { Some(files::read(file)) } else { None };
     let typed = typed.transpose().map_err(|problem| Problems::one(&name, problem))?;
-    watched(text!(jobs, "reading"), |progress| {
+    watched(text!("jobs/reading"), |progress| {
         let found = match typed {
             None => find_or(file, input_options, &[], progress),
             Some(input) => {
@@ -70,10 +70,10 @@ pub fn searched(name: &str, content: FileContent) -> Result<SearchProblem, Probl
         FileContent::Lesson(file) => {
             let why = file.content.unsearched_reason();
             let problem = match &why {
-                Some(why) => Diagnostic::new("no-search", say!(commands, "no-search-of", Text(name), Text(why))),
-                None => Diagnostic::new("no-search", say!(commands, "no-search", Text(name))),
+                Some(why) => Diagnostic::new("no-search", say!("commands/no-search-of", Text(name), Text(why))),
+                None => Diagnostic::new("no-search", say!("commands/no-search", Text(name))),
             };
-            Err(Problems::one(name, problem.help(text!(commands, "no-search-help"))))
+            Err(Problems::one(name, problem.help(text!("commands/no-search-help"))))
         }
     }
 }
@@ -112,8 +112,8 @@ fn wrong_format(file: &Path, name: &str, others: &[String], format: InputFormat)
 }
 
 fn written_otherwise(name: &str, format: InputFormat) -> Diagnostic {
-    let problem = say!(commands, "not-in-that-notation", Text(name), format = Text(format.name()));
-    Diagnostic::new("not-a-file", problem).help(text!(commands, "not-in-that-notation-help"))
+    let problem = say!("commands/not-in-that-notation", Text(name), format = Text(format.name()));
+    Diagnostic::new("not-a-file", problem).help(text!("commands/not-in-that-notation-help"))
 }
 
 fn is_readable(file: &Path) -> bool {
@@ -188,10 +188,10 @@ fn unknown(file: &Path, name: &str, others: &[String]) -> Diagnostic {
         (None, Err(problem)) if looks_like_a_path(file) => problem,
         (suggestion, _) => {
             let help = match suggestion {
-                Some(suggestion) => string!(commands, "did-you-mean", name = Text(suggestion)),
-                None => string!(commands, "list-help"),
+                Some(suggestion) => string!("commands/did-you-mean", name = Text(suggestion)),
+                None => string!("commands/list-help"),
             };
-            Diagnostic::new("not-found", say!(commands, "not-found", Text(name))).help(help)
+            Diagnostic::new("not-found", say!("commands/not-found", Text(name))).help(help)
         }
     }
 }

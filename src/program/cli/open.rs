@@ -85,7 +85,7 @@ pub fn present(name: &str, opening: Opening, server: Server) -> Result<(), Failu
     let reading = begin(&opening, &kept);
     let mut model = model(&opening)?;
     model.explained.symbols = None;
-    model.remark = Some(string!(commands, "invitation"));
+    model.remark = Some(string!("commands/invitation"));
     let first = match resuming::among(&model.gallery.entries, &kept).filter(|_| reading.is_none()) {
         Some(resumed) => goes_on(resumed, &opening, &mut model)?,
         None => first_readable(reading, &opening, &kept, &mut model)?,
@@ -142,7 +142,7 @@ fn watch(opening: &Opening, problems: &Problems) -> Option<Changes> {
 }
 
 fn wait_for_change(problems: &Problems, changes: &Changes) {
-    print_while_waiting(problems, text!(commands, "waiting"));
+    print_while_waiting(problems, text!("commands/waiting"));
     changes.wait();
 }
 
@@ -244,7 +244,7 @@ fn model(opening: &Opening) -> Result<Model, Problems> {
 fn greet(model: &mut Model, opening: &Opening, folder: &Path) {
     if files::is_first_run(folder) {
         let is_gallery = opening.content.is_none();
-        let words = if is_gallery { text!(remarks, "first-run-of-gallery") } else { text!(remarks, "first-run") };
+        let words = if is_gallery { text!("remarks/first-run-of-gallery") } else { text!("remarks/first-run") };
         model.remark = Some(words.to_owned());
     }
 }
@@ -253,7 +253,7 @@ pub fn ended(ending: Result<Ending, TerminalError>) -> Result<(), Failure> {
     match ending {
         Ok(Ending::Quit) => Ok(()),
         Ok(Ending::Signal(signal)) => Err(Failure::Signal(signal)),
-        Err(error) => Err(Problems::one(text!(commands, "terminal"), no_interface(&error)).into()),
+        Err(error) => Err(Problems::one(text!("commands/terminal"), no_interface(&error)).into()),
     }
 }
 
@@ -289,9 +289,9 @@ fn entries(opening: &Opening) -> Result<Arc<[Entry]>, Problems> {
     let mut entries = library::all().iter().map(|&lecture| of_lecture(lecture)).collect::<Result<Vec<_>, _>>()?;
     let found = files::trees_in(Path::new("."));
     let chapter = if found.len() > MOST_FILES {
-        string!(commands, "this-folder-part", shown = Count(MOST_FILES), all = Count(found.len()))
+        string!("commands/this-folder-part", shown = Count(MOST_FILES), all = Count(found.len()))
     } else {
-        string!(commands, "this-folder")
+        string!("commands/this-folder")
     };
     let mut bytes = 0;
     run_briefly(|progress| {
@@ -336,7 +336,7 @@ fn of_file(found: &Found, chapter: &str, opening: &Opening, progress: &Arc<Progr
             if is_read && !plywood_document::content::is_meant(&problems.text, Syntax::of(name, &problems.text)) {
                 return None;
             }
-            (string!(commands, "no-tree-file"), gallery::Content::Broken(problems.first_line()))
+            (string!("commands/no-tree-file"), gallery::Content::Broken(problems.first_line()))
         }
     };
     Some(Entry { name: name.to_owned(), chapter: chapter.to_owned(), about, content })
@@ -350,7 +350,7 @@ fn unread(found: &Found, chapter: &str, opening: &Opening) -> Entry {
         Arrival::Unreadable(problems) => Arrival::Broken(problems.first_line()),
         arrival => arrival,
     });
-    let about = string!(commands, "kibibytes", size = Count(found.bytes.div_ceil(1 << 10) as usize));
+    let about = string!("commands/kibibytes", size = Count(found.bytes.div_ceil(1 << 10) as usize));
     Entry { name: found.name.clone(), chapter: chapter.to_owned(), about, content: gallery::Content::Unread(reading) }
 }
 
@@ -359,15 +359,15 @@ fn summary_line(content: &FileContent) -> String {
     let note = content.document().note.as_deref().unwrap_or_default().split_whitespace().collect::<Vec<_>>().join(" ");
     match (note.split(". ").next().unwrap_or_default(), content) {
         ("", FileContent::Searched(subject)) => match &subject.content {
-            Input::Tree(tree) => string!(commands, "nodes", nodes = Count(tree.len())),
+            Input::Tree(tree) => string!("commands/nodes", nodes = Count(tree.len())),
             Input::Game(game) => game.title().to_owned(),
         },
-        ("", FileContent::Lesson(file)) => string!(interface, "steps", steps = Count(file.content.steps())),
+        ("", FileContent::Lesson(file)) => string!("interface/steps", steps = Count(file.content.steps())),
         (sentence, _) => sentence.to_owned(),
     }
 }
 
 fn no_interface(error: &TerminalError) -> Diagnostic {
-    Diagnostic::new("no-terminal", say!(commands, "no-interface", why = Text(error)))
-        .help(text!(commands, "no-interface-help"))
+    Diagnostic::new("no-terminal", say!("commands/no-interface", why = Text(error)))
+        .help(text!("commands/no-interface-help"))
 }

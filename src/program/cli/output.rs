@@ -157,8 +157,8 @@ impl<O: Write, E: Write> Channels<O, E> {
             Failure::SourceText(problems) => self.report_problems(&problems),
             Failure::Output(error) if error.kind() == ErrorKind::BrokenPipe => return 0,
             Failure::Output(error) => {
-                let problem = Diagnostic::new("cannot-write", say!(commands, "cannot-write", why = Text(error)));
-                self.report_problems(&Problems::one(text!(commands, "standard-output"), problem));
+                let problem = Diagnostic::new("cannot-write", say!("commands/cannot-write", why = Text(error)));
+                self.report_problems(&Problems::one(text!("commands/standard-output"), problem));
             }
             // Shells use this code for a program that a signal has ended.
             Failure::Signal(signal) => return 128 + signal as u8,

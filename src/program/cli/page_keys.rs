@@ -100,7 +100,7 @@ impl Page<'_> {
     }
 
     pub fn beyond(self) -> String {
-        string!(walks, "beyond", file = Text(callable(self.file)))
+        string!("walks/beyond", file = Text(callable(self.file)))
     }
 
     fn can(self, mode: Mode) -> Vec<(Action, &'static str)> {
@@ -115,8 +115,8 @@ impl Page<'_> {
         let file = &callable(self.file);
         let key = &key.map_or("", String::as_str);
         match REEXPORT_ACTIONS.iter().find(|(known, _)| *known == action) {
-            Some((_, [option, value])) => string!(walks, "written-anew", Text(file), Text(option), Text(value)),
-            None => string!(walks, "in-program", Text(file), Text(key)),
+            Some((_, [option, value])) => string!("walks/written-anew", Text(file), Text(option), Text(value)),
+            None => string!("walks/in-program", Text(file), Text(key)),
         }
     }
 }

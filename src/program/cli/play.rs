@@ -52,7 +52,7 @@ pub fn run<O: Write, E: Write>(arguments: &PlayArgs, channels: &mut Channels<O, 
     let format = arguments.format.unwrap_or(&Event::EXPORTERS[0]);
     let think =
         |progress: &Arc<Progress>| GameMatch::new(game, arguments.first, Limits::default(), Arc::clone(progress));
-    let game_match = watched(text!(jobs, "thinking"), think)
+    let game_match = watched(text!("jobs/thinking"), think)
         .map_err(|error| Problems::one(name, Diagnostic::new("not-played", error.to_string())))?;
     let mut dialogue = Dialogue::new(game_match);
     let events = thought(&mut dialogue, Dialogue::begin);
@@ -72,7 +72,7 @@ pub fn run<O: Write, E: Write>(arguments: &PlayArgs, channels: &mut Channels<O, 
 
 /// Computes a move. Ctrl-C stops the computation, and the best move found so far is played.
 fn thought(dialogue: &mut Dialogue, go_on: impl FnOnce(&mut Dialogue) -> Vec<Event> + Send) -> Vec<Event> {
-    watched(text!(jobs, "thinking"), |progress| {
+    watched(text!("jobs/thinking"), |progress| {
         dialogue.watch(progress);
         go_on(dialogue)
     })

@@ -76,7 +76,7 @@ mod here {
         let wanted = talk.map_or(Wanted::Any, Wanted::Named);
         let running = running_presentations(&directories).map_err(|problem| no_place(&problem))?;
         if let Some(problem) = ambiguous(&running, &wanted) {
-            return Err(Problems::one(text!(commands, "talks"), problem).into());
+            return Err(Problems::one(text!("commands/talks"), problem).into());
         }
         // Drop the probe connections before following.
         drop(running);
@@ -89,15 +89,15 @@ mod here {
         let matching = running.iter().filter(|talk| wanted.matches(&talk.hello)).count();
         let message: String = match (running.len(), matching, wanted) {
             (0, ..) | (_, 1, _) => return None,
-            (_, 0, Wanted::Named(name)) => string!(commands, "no-talk", Text(name)),
-            _ => string!(commands, "several-talks", presentations = Count(matching)),
+            (_, 0, Wanted::Named(name)) => string!("commands/no-talk", Text(name)),
+            _ => string!("commands/several-talks", presentations = Count(matching)),
         };
         let each = running
             .iter()
-            .map(|talk| show(&say!(commands, "talk", name = Text(talk.hello.name), process = Text(talk.hello.pid))));
+            .map(|talk| show(&say!("commands/talk", name = Text(talk.hello.name), process = Text(talk.hello.pid))));
         let all =
-            each.reduce(|presentations, last| show(&say!(commands, "and-talk", Words(presentations), Words(last))));
-        let help = say!(commands, "several-talks-help", presentations = Words(all));
+            each.reduce(|presentations, last| show(&say!("commands/and-talk", Words(presentations), Words(last))));
+        let help = say!("commands/several-talks-help", presentations = Words(all));
         Some(Diagnostic::new("which-talk", message).help(help))
     }
 
@@ -107,13 +107,13 @@ mod here {
 
     fn no_place(problem: &DirectoryError) -> Failure {
         let help = match problem {
-            DirectoryError::Failed(..) => text!(commands, "own-directory"),
+            DirectoryError::Failed(..) => text!("commands/own-directory"),
             DirectoryError::NoDirectory(_) | DirectoryError::Foreign(_) | DirectoryError::Lax(..) => {
-                text!(commands, "private-place")
+                text!("commands/private-place")
             }
         };
-        let message = say!(commands, "no-private-place", why = Text(problem));
-        Problems::one(text!(commands, "talks"), Diagnostic::new("no-private-place", message).help(help)).into()
+        let message = say!("commands/no-private-place", why = Text(problem));
+        Problems::one(text!("commands/talks"), Diagnostic::new("no-private-place", message).help(help)).into()
     }
 }
 
@@ -124,7 +124,7 @@ mod here {
     use plywood_tree::diagnostic::{Diagnostic, Problems};
 
     pub(super) fn run(_: PresentArgs) -> Result<(), Failure> {
-        let problem = Diagnostic::new("not-here", text!(commands, "not-here")).help(text!(commands, "not-here-help"));
-        Err(Problems::one(text!(commands, "present"), problem).into())
+        let problem = Diagnostic::new("not-here", text!("commands/not-here")).help(text!("commands/not-here-help"));
+        Err(Problems::one(text!("commands/present"), problem).into())
     }
 }

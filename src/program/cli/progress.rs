@@ -105,7 +105,7 @@ fn watch_bytes(mut line: StatusLine, bytes: &AtomicU64, is_done: &Receiver<()>) 
         let (now, elapsed) = (bytes.load(Ordering::Relaxed), started.elapsed());
         if now > before && elapsed > PATIENCE {
             let (megabytes, seconds) = ((now / 1_000_000) as usize, elapsed.as_secs() as usize);
-            line.show(&string!(commands, "writing", bar = Text(bar(elapsed)), Count(megabytes), Count(seconds)));
+            line.show(&string!("commands/writing", bar = Text(bar(elapsed)), Count(megabytes), Count(seconds)));
         }
         before = now;
     }
@@ -136,9 +136,9 @@ fn watch(what: &'static str, progress: &Progress, interrupt: &Interrupt, is_done
 fn describe(what: &'static str, progress: &Progress, elapsed: Duration) -> String {
     // After reading a lesson, its first search runs: show states instead of bytes.
     let is_searched = progress.nodes() > 0 && progress.bytes().read == 0;
-    let what = if is_searched && what == text!(jobs, "reading") { text!(jobs, "searching") } else { what };
+    let what = if is_searched && what == text!("jobs/reading") { text!("jobs/searching") } else { what };
     let (nodes, seconds) = (progress.nodes() as usize, elapsed.as_secs() as usize);
-    string!(commands, "progress", Words(what), bar = Text(bar(elapsed)), Count(nodes), Count(seconds))
+    string!("commands/progress", Words(what), bar = Text(bar(elapsed)), Count(nodes), Count(seconds))
 }
 
 fn bar(elapsed: Duration) -> String {

@@ -77,10 +77,10 @@ mod drawn {
         match error {
             PictureError::TooLarge { size: (width, height) } => {
                 let problem =
-                    say!(pictures, "too-many-dots", Text(width), Text(height), most = Count(MOST_PIXELS as usize));
-                Diagnostic::new("too-large", problem).help(text!(pictures, "size-help"))
+                    say!("pictures/too-many-dots", Text(width), Text(height), most = Count(MOST_PIXELS as usize));
+                Diagnostic::new("too-large", problem).help(text!("pictures/size-help"))
             }
-            PictureError::Refused(why) => Diagnostic::new("no-picture", say!(pictures, "not-drawn", Text(why))),
+            PictureError::Refused(why) => Diagnostic::new("no-picture", say!("pictures/not-drawn", Text(why))),
         }
     }
 }
@@ -108,6 +108,6 @@ mod missing {
     }
 
     fn without() -> Diagnostic {
-        Diagnostic::new("no-such-format", text!(pictures, "no-pictures")).help(text!(pictures, "no-pictures-help"))
+        Diagnostic::new("no-such-format", text!("pictures/no-pictures")).help(text!("pictures/no-pictures-help"))
     }
 }

@@ -55,5 +55,5 @@ pub fn among(entries: &[Entry], place: &Facts) -> Option<(String, SearchProblem)
 }
 
 pub fn goes_on(step: usize) -> String {
-    string!(commands, "talk-goes-on", Count(step))
+    string!("commands/talk-goes-on", Count(step))
 }

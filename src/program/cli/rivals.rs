@@ -48,7 +48,7 @@ pub fn of_search(
     match session::race(input, &entrants, progress) {
         Ok(panes) if panes.iter().all(|pane| pane.end == SearchEnd::Whole) => Ok(Some(LockStep::new(panes))),
         Ok(_) | Err(_) if chosen.is_none() => Ok(None),
-        Ok(_) => Err(Diagnostic::new("too-long", text!(walks, "rival-too-long"))),
+        Ok(_) => Err(Diagnostic::new("too-long", text!("walks/rival-too-long"))),
         Err(error) => Err(no_result(input, choices, error)),
     }
 }
@@ -73,16 +73,16 @@ pub fn of_lesson(
         });
         return Err(no_rival(name, &others.collect::<Vec<_>>()));
     };
-    let refused = |why| Diagnostic::new("no-rival", say!(walks, "no-such-lesson", rival = Text(name), Words(why)));
+    let refused = |why| Diagnostic::new("no-rival", say!("walks/no-such-lesson", rival = Text(name), Words(why)));
     lesson.with(&[chosen], progress).map(Some).map_err(refused)
 }
 
 fn no_rival(name: &str, others: &[&str]) -> Diagnostic {
-    let problem = Diagnostic::new("no-rival", say!(walks, "no-rival", rival = Text(name)));
+    let problem = Diagnostic::new("no-rival", say!("walks/no-rival", rival = Text(name)));
     if others.is_empty() {
-        return problem.help(text!(walks, "no-rivals-help"));
+        return problem.help(text!("walks/no-rivals-help"));
     }
-    problem.help(say!(walks, "rivals-help", others = Text(others.join(", "))))
+    problem.help(say!("walks/rivals-help", others = Text(others.join(", "))))
 }
 
 #[cfg(test)]

@@ -38,18 +38,18 @@ pub fn run(folder: &Path, arguments: &ExportArgs, out: &mut impl Write) -> Resul
     let expected = arguments.expected();
     let refused = |problem: NotSaved| match problem {
         NotSaved::Exists(folder) => {
-            let message = Diagnostic::new("exists", say!(walks, "not-empty", Text(folder)));
-            Problems::one(folder, message.help(text!(walks, "not-empty-help")))
+            let message = Diagnostic::new("exists", say!("walks/not-empty", Text(folder)));
+            Problems::one(folder, message.help(text!("walks/not-empty-help")))
         }
         problem => not_saved(folder, &problem),
     };
     files::check_folder(folder, expected).map_err(refused)?;
     let look = arguments.look;
-    let files = watched(text!(walks, "writing"), |progress| pages(look, progress))?;
+    let files = watched(text!("walks/writing"), |progress| pages(look, progress))?;
     let count = files.len() - 1;
     files::save_folder(folder, &files, expected).map_err(refused)?;
     let message: String =
-        string!(walks, "site", pages = Count(count), folder = Text(display_path(folder)), index = Text(INDEX));
+        string!("walks/site", pages = Count(count), folder = Text(display_path(folder)), index = Text(INDEX));
     writeln!(out, "{message}")?;
     Ok(())
 }

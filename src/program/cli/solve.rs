@@ -65,7 +65,7 @@ impl SolveArgs {
 
 /// Parses a setting and its value: `direction=backward`.
 fn setting(typed: &str) -> Result<(String, String), String> {
-    let (setting, option) = typed.split_once('=').ok_or(say!(commands, "not-a-setting", Text(typed)))?;
+    let (setting, option) = typed.split_once('=').ok_or(say!("commands/not-a-setting", Text(typed)))?;
     Ok((setting.trim().to_owned(), option.trim().to_owned()))
 }
 
@@ -100,7 +100,7 @@ fn search(name: &str, subject: SearchProblem, options: &[SettingArg<'_>]) -> Res
     let input = &subject.content;
     let run = searching(name, input, choices, |progress| session::run(input, choices, progress))?;
     let of_tree = |progress: &Arc<Progress>| plywood_matrices::matrix::strategic_form(&subject.content, progress);
-    let form = is_of_the_whole_tree(choices).then(|| watched(text!(commands, "searching"), of_tree)).flatten();
+    let form = is_of_the_whole_tree(choices).then(|| watched(text!("commands/searching"), of_tree)).flatten();
     Ok(Solved::Search(Box::new(TraceReport { subject, run }), form))
 }
 
@@ -114,16 +114,16 @@ fn solve_lesson(name: &str, mut file: LessonFile, options: &[SettingArg<'_>]) ->
     let refused = |problem| Problems::one(name, problem);
     if !options.is_empty() {
         let chosen = read_settings(&*file.content, options).map_err(refused)?;
-        file.content = watched(text!(commands, "searching"), |progress| file.content.with(&chosen, progress))
+        file.content = watched(text!("commands/searching"), |progress| file.content.with(&chosen, progress))
             .map_err(|why| refused(Diagnostic::new("no-such-choice", why.to_string())))?;
     }
-    let solved = watched(text!(commands, "searching"), |progress| {
+    let solved = watched(text!("commands/searching"), |progress| {
         let solution = file.content.solution(Charset::Ascii, progress);
         if progress.is_cancelled() { Err(refused(stopped())) } else { Ok(solution) }
     });
     let solution = solved?.ok_or_else(|| {
-        let problem = Diagnostic::new("nothing-to-solve", say!(commands, "nothing-to-solve", Text(name)));
-        refused(problem.help(text!(commands, "no-search-help")))
+        let problem = Diagnostic::new("nothing-to-solve", say!("commands/nothing-to-solve", Text(name)));
+        refused(problem.help(text!("commands/no-search-help")))
     })?;
     Ok(Solved::Lesson(Box::new(file), solution))
 }
@@ -143,22 +143,22 @@ fn read_settings(lesson: &dyn Lesson, options: &[SettingArg<'_>]) -> Result<Vec<
 }
 
 fn no_such_setting(setting: &str, known: &[&str]) -> Diagnostic {
-    let problem = Diagnostic::new("no-such-setting", say!(commands, "no-such-setting", Text(setting)));
+    let problem = Diagnostic::new("no-such-setting", say!("commands/no-such-setting", Text(setting)));
     match known {
-        [] => problem.help(text!(commands, "nothing-to-set")),
+        [] => problem.help(text!("commands/nothing-to-set")),
         _ => problem.help(suggest(setting, known)),
     }
 }
 
 fn no_such_option(setting: &str, option: &str, known: &[&str]) -> Diagnostic {
-    let problem = say!(commands, "no-such-option", Text(setting), Text(option));
+    let problem = say!("commands/no-such-option", Text(setting), Text(option));
     Diagnostic::new("no-such-option", problem).help(suggest(option, known))
 }
 
 fn suggest(typed: &str, known: &[&str]) -> String {
     match nearest(typed, known.iter().copied()) {
-        Some(near) => string!(commands, "did-you-mean", name = Text(near)),
-        None => string!(commands, "known-here", names = Text(known.join(", "))),
+        Some(near) => string!("commands/did-you-mean", name = Text(near)),
+        None => string!("commands/known-here", names = Text(known.join(", "))),
     }
 }
 

@@ -168,6 +168,6 @@ fn fitting(replay: &Replay, last: usize) -> usize {
 }
 
 fn too_long(Needs { steps, fits }: Needs) -> Diagnostic {
-    let problem = say!(walks, "too-long", Count(steps));
-    Diagnostic::new("too-long", problem).help(say!(walks, "first-help", first = Text(fits)))
+    let problem = say!("walks/too-long", Count(steps));
+    Diagnostic::new("too-long", problem).help(say!("walks/first-help", first = Text(fits)))
 }

@@ -35,13 +35,13 @@ pub enum DirectoryError {
 impl DirectoryError {
     fn describe(&self) -> String {
         match self {
-            Self::NoDirectory(path) => string!(sockets, "no-directory", path = Text(path.display())),
-            Self::Foreign(path) => string!(sockets, "foreign", path = Text(path.display())),
+            Self::NoDirectory(path) => string!("sockets/no-directory", path = Text(path.display())),
+            Self::Foreign(path) => string!("sockets/foreign", path = Text(path.display())),
             Self::Lax(path, mode) => {
                 let mode = &format_args!("{mode:o}");
-                string!(sockets, "open-to-others", path = Text(path.display()), Text(mode))
+                string!("sockets/open-to-others", path = Text(path.display()), Text(mode))
             }
-            Self::Failed(path, why) => string!(sockets, "failed", path = Text(path.display()), Text(why)),
+            Self::Failed(path, why) => string!("sockets/failed", path = Text(path.display()), Text(why)),
         }
     }
 }

@@ -25,7 +25,7 @@ impl<R: Read> Lines<R> {
             return Ok(Some(line));
         }
         if line.len() > self.longest {
-            return Err(io::Error::new(io::ErrorKind::InvalidData, text!(sockets, "line-too-long")));
+            return Err(io::Error::new(io::ErrorKind::InvalidData, text!("sockets/line-too-long")));
         }
         Ok(None)
     }

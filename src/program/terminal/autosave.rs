@@ -154,7 +154,7 @@ impl Keeper {
             Order::Report(done) => return done.send(()).unwrap_or_default(),
         };
         if let Err(error) = removed {
-            self.trouble(string!(terminal, "edits-not-thrown-away", why = Text(error)));
+            self.trouble(string!("terminal/edits-not-thrown-away", why = Text(error)));
         }
     }
 
@@ -169,7 +169,7 @@ impl Keeper {
     fn write(&mut self, unsaved: Unsaved) {
         self.due = Due::Sync(unsaved.key);
         if let Err(error) = self.try_write(unsaved) {
-            self.trouble(string!(terminal, "edits-not-kept", why = Text(error)));
+            self.trouble(string!("terminal/edits-not-kept", why = Text(error)));
         }
     }
 
@@ -190,7 +190,7 @@ impl Keeper {
         match recovered(left, opened) {
             Ok(Some(found)) => (self.tell)(Notice::Recovered(Box::new(found))),
             Ok(None) => {}
-            Err(why) => self.trouble(string!(terminal, "edits-unreadable", why = Text(why))),
+            Err(why) => self.trouble(string!("terminal/edits-unreadable", why = Text(why))),
         }
     }
 

@@ -77,7 +77,7 @@ impl FileSync {
         match watch::watch(files, format, tell) {
             Ok(watch) => self.watch = Some(watch),
             Err(error) => {
-                return Some(Notice::Trouble(string!(terminal, "changes-unnoticed", why = Text(error))));
+                return Some(Notice::Trouble(string!("terminal/changes-unnoticed", why = Text(error))));
             }
         }
         None
@@ -93,7 +93,7 @@ impl FileSync {
         }
         let before = std::mem::replace(&mut self.kept, now);
         let Some(autosave) = &mut self.autosave else {
-            return before.is_none().then(|| Notice::Trouble(string!(terminal, "no-home")));
+            return before.is_none().then(|| Notice::Trouble(string!("terminal/no-home")));
         };
         self.waits = now.is_some() && edits.size > MOST_AT_ONCE;
         if let Some(edited) = open.edited().filter(|_| now.is_some()) {

@@ -41,10 +41,10 @@ impl Screen {
     /// read from the terminal itself. Fails if there is no terminal, or if output is not one.
     pub fn enter() -> Result<Self, TerminalError> {
         if !io::stdout().is_terminal() {
-            return Err(TerminalError::Redirected(text!(terminal, "standard-output")));
+            return Err(TerminalError::Redirected(text!("terminal/standard-output")));
         }
         if !io::stdin().is_terminal() && enable_raw_mode().is_err() {
-            return Err(TerminalError::Redirected(text!(opening, "standard-input")));
+            return Err(TerminalError::Redirected(text!("opening/standard-input")));
         }
         restore_on_panic();
         // Restore a partly entered terminal as well.

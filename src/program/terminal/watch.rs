@@ -122,6 +122,6 @@ fn first(path: &Path, text: &str, problems: &[Diagnostic]) -> String {
     });
     match problems.len() {
         0 | 1 => first,
-        more => string!(terminal, "and-more-problems", problem = Text(first), count = Count(more - 1)),
+        more => string!("terminal/and-more-problems", problem = Text(first), count = Count(more - 1)),
     }
 }

@@ -357,15 +357,15 @@ const fn remark(name: &'static str, message: Sentence) -> Counter {
 }
 
 fn counter(name: &'static str, now: u64, all: Option<u64>) -> Counter {
-    let message = sentence!(routes, "counted", Text(name), count = Count(now as usize));
+    let message = sentence!("routes/counted", Text(name), count = Count(now as usize));
     Counter { now: Some(now), all, ..remark(name, message) }
 }
 
 fn counters(now: Counts, all: Counts) -> Vec<Counter> {
     vec![
-        counter(text!(routes, "count-expanded"), now.expanded, Some(all.expanded)),
-        counter(text!(routes, "count-peak"), now.peak, Some(all.peak)),
-        counter(text!(routes, "count-generated"), now.generated, Some(all.generated)),
+        counter(text!("routes/count-expanded"), now.expanded, Some(all.expanded)),
+        counter(text!("routes/count-peak"), now.peak, Some(all.peak)),
+        counter(text!("routes/count-generated"), now.generated, Some(all.generated)),
     ]
 }
 
@@ -374,7 +374,7 @@ impl<W: World> Stepped for Searched<W> {
         let algorithm = (self.options.algorithm.facts().spoken)();
         if self.options.algorithm.uses_estimate() && self.world.estimates().len() > 1 {
             let estimate = self.options.estimate.meaning();
-            return string!(routes, "how", Text(algorithm), Text(estimate));
+            return string!("routes/how", Text(algorithm), Text(estimate));
         }
         algorithm.to_owned()
     }
@@ -398,15 +398,15 @@ impl<W: World> Stepped for Searched<W> {
     fn counters(&self, step: usize) -> Vec<Counter> {
         let (now, all) = (self.replay.at(self.steps.events(step)).counts(), self.replay.record.counts);
         let mut counters = counters(now, all);
-        counters.push(counter(text!(routes, "count-frontier"), now.frontier, None));
+        counters.push(counter(text!("routes/count-frontier"), now.frontier, None));
         if let Some(tables) = self.tables() {
-            let message = sentence!(routes, "count-tables-told", size = Text(options::size(tables.bytes())));
+            let message = sentence!("routes/count-tables-told", size = Text(options::size(tables.bytes())));
             // Memory is the price of the tables, so both are listed together.
-            counters.insert(1, remark(text!(routes, "count-tables"), message));
+            counters.insert(1, remark(text!("routes/count-tables"), message));
         }
         if let (true, Some(found)) = (step >= self.steps(), self.replay.record.end.cost()) {
-            let message = sentence!(routes, "count-cost-told", cost = Number(cost(found)));
-            counters.push(remark(text!(routes, "count-cost"), message));
+            let message = sentence!("routes/count-cost-told", cost = Number(cost(found)));
+            counters.push(remark(text!("routes/count-cost"), message));
         }
         counters
     }
@@ -477,7 +477,7 @@ impl<W: World> Lesson for Searched<W> {
 }
 
 fn nothing() -> Sentence {
-    sentence!(routes, "change-nothing")
+    sentence!("routes/change-nothing")
 }
 
 fn outcome(lesson: &dyn Lesson) -> Vec<(&'static str, String)> {
@@ -487,13 +487,13 @@ fn outcome(lesson: &dyn Lesson) -> Vec<(&'static str, String)> {
         Datum::Whole(number) => u64::try_from(*number).map_or_else(|_| number.to_string(), grouped),
         Datum::Number(number) => short_number(*number),
         Datum::None | Datum::Text(_) | Datum::Truth(_) | Datum::List(_) | Datum::Path(..) | Datum::Table(_) => {
-            string!(panels, "no-value")
+            string!("panels/no-value")
         }
     };
     let all = [
-        (text!(routes, "count-cost"), "cost"),
-        (text!(routes, "count-expanded"), "expanded"),
-        (text!(routes, "count-generated"), "generated"),
+        (text!("routes/count-cost"), "cost"),
+        (text!("routes/count-expanded"), "expanded"),
+        (text!("routes/count-generated"), "generated"),
     ];
     let value = |key: &str| values.iter().find(|(known, _)| *known == key).map(|(_, value)| message(value));
     all.into_iter().filter_map(|(name, key)| Some((name, value(key)?))).collect()

@@ -3,7 +3,7 @@
 pub(crate) use plywood_lesson::words::panels;
 pub(crate) use plywood_tree::words::settings;
 
-plywood_messages::files!("/words": routes, spaces);
+plywood_messages::files!("/words": routes, spaces; panels, settings);
 
 plywood_messages::choices! {
     /// Reason for expanding a node before the others.

@@ -126,7 +126,7 @@ impl Input {
     pub fn evaluation_name(&self, rules: Rules) -> Option<&'static str> {
         let Self::Game(spec) = self else { return None };
         let own =
-            || spec.evaluation().or_else(|| (!spec.evaluations().is_empty()).then(|| text!(searching, "own-weights")));
+            || spec.evaluation().or_else(|| (!spec.evaluations().is_empty()).then(|| text!("searching/own-weights")));
         rules.evaluation.or_else(own)
     }
 }
@@ -163,8 +163,8 @@ impl SearchProblem {
 }
 
 fn unfit_view(unfit: Unfit) -> Diagnostic {
-    let help = say!(searching, "write-algorithm", algorithm = Text(Choice::name(unfit.instead)));
-    Diagnostic::new("unfit-algorithm", say!(searching, "unfit-view", why = Text(unfit))).help(help)
+    let help = say!("searching/write-algorithm", algorithm = Text(Choice::name(unfit.instead)));
+    Diagnostic::new("unfit-algorithm", say!("searching/unfit-view", why = Text(unfit))).help(help)
 }
 
 fn requested(request: &GameRequest) -> Result<GameSpec, Diagnostic> {
@@ -200,8 +200,8 @@ fn evaluation_text(evaluation: &GivenEvaluation) -> Cow<'_, str> {
 pub fn no_such_game(error: &SpecError) -> Diagnostic {
     let known: Vec<&str> = GameSpec::table().iter().map(|row| row.name).collect();
     let help: String = match &error.nearest {
-        Some(nearest) => string!(searching, "did-you-mean", nearest = Text(nearest)),
-        None => string!(searching, "the-games", names = Text(known.join(", "))),
+        Some(nearest) => string!("searching/did-you-mean", nearest = Text(nearest)),
+        None => string!("searching/the-games", names = Text(known.join(", "))),
     };
     Diagnostic::new(if error.is_known { "wrong-game" } else { "unknown-game" }, error.to_string()).help(help)
 }

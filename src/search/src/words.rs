@@ -2,7 +2,7 @@
 
 pub(crate) use plywood_tree::words::settings;
 
-plywood_messages::files!("/words": searching);
+plywood_messages::files!("/words": searching; settings);
 
 plywood_messages::choices! {
     /// Kind of the nodes' values.

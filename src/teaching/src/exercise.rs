@@ -68,8 +68,8 @@ impl<N: FromStr + PartialOrd + Copy> FromStr for Between<N> {
         let number = |text: &str| text.trim().parse::<N>().ok();
         match (number(least), number(most)) {
             (Some(least), Some(most)) if least <= most => Ok(Self { least, most }),
-            (Some(_), Some(_)) => Err(string!(requests, "backwards", range = Text(text))),
-            _ => Err(string!(requests, "not-a-range")),
+            (Some(_), Some(_)) => Err(string!("requests/backwards", range = Text(text))),
+            _ => Err(string!("requests/not-a-range")),
         }
     }
 }
@@ -204,42 +204,42 @@ impl From<Exercise> for Practice {
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum ExerciseError {
     /// The tree could have more leaves than anybody would search by hand.
-    #[error("{}", say!(requests, "too-many-leaves", leaves = Text(.0), most = Count(MOST_LEAVES as usize)))]
+    #[error("{}", say!("requests/too-many-leaves", leaves = Text(.0), most = Count(MOST_LEAVES as usize)))]
     TooManyLeaves(String),
-    #[error("{}", say!(requests, "too-many-plies", plies = Count(*.0 as usize), most = Count(MOST_PLIES as usize)))]
+    #[error("{}", say!("requests/too-many-plies", plies = Count(*.0 as usize), most = Count(MOST_PLIES as usize)))]
     TooManyPlies(u32),
-    #[error("{}", say!(requests, "too-few-values", leaves = Count(*leaves as usize), Text(range), values = Count(*values as usize)))]
+    #[error("{}", say!("requests/too-few-values", leaves = Count(*leaves as usize), Text(range), values = Count(*values as usize)))]
     TooFewValues { leaves: u64, range: String, values: u64 },
-    #[error("{}", say!(requests, "too-many-cutoffs", asked = Count(*asked as usize), most = Count(*most as usize)))]
+    #[error("{}", say!("requests/too-many-cutoffs", asked = Count(*asked as usize), most = Count(*most as usize)))]
     TooManyCutoffs {
         /// Minimum in the options.
         asked: u64,
         /// Upper bound for any tree.
         most: u64,
     },
-    #[error("{}", say!(requests, "too-shallow", plies = Count(*.0 as usize), least = Count(limits::DEEP_PLIES as usize)))]
+    #[error("{}", say!("requests/too-shallow", plies = Count(*.0 as usize), least = Count(limits::DEEP_PLIES as usize)))]
     TooShallow(u32),
-    #[error("{}", text!(requests, "deep-without-cutoffs"))]
+    #[error("{}", text!("requests/deep-without-cutoffs"))]
     DeepWithoutCutoffs,
-    #[error("{}", say!(requests, "no-cutoffs", algorithm = Text(.0.name())))]
+    #[error("{}", say!("requests/no-cutoffs", algorithm = Text(.0.name())))]
     NoCutoffs(Algorithm),
-    #[error("{}", say!(requests, "no-drawn-tree", algorithm = Text(.0.name())))]
+    #[error("{}", say!("requests/no-drawn-tree", algorithm = Text(.0.name())))]
     NotDrawn(Algorithm),
-    #[error("{}", text!(requests, "only-labels"))]
+    #[error("{}", text!("requests/only-labels"))]
     OnlyLabels,
     /// No search that students do by hand fits the tree, or the chosen one does not.
     #[error("{}", match .0 {
-        Some(algorithm) => string!(requests, "does-not-fit", algorithm = Text(algorithm.name())),
-        None => string!(requests, "nothing-fits"),
+        Some(algorithm) => string!("requests/does-not-fit", algorithm = Text(algorithm.name())),
+        None => string!("requests/nothing-fits"),
     })]
     DoesNotFit(Option<Algorithm>),
     /// A leaf has a value that no other number can replace.
-    #[error("{}", say!(requests, "no-other-number", most = Count(MOST_VALUE as usize)))]
+    #[error("{}", say!("requests/no-other-number", most = Count(MOST_VALUE as usize)))]
     NoOtherNumber,
     /// Such a tree may exist, but none was found.
-    #[error("{}", say!(requests, "not-found", tries = Count(TRIES as usize), changes = Count(CHANGES as usize)))]
+    #[error("{}", say!("requests/not-found", tries = Count(TRIES as usize), changes = Count(CHANGES as usize)))]
     NotFound,
-    #[error("{}", text!(settings, "stopped"))]
+    #[error("{}", text!("settings/stopped"))]
     Stopped,
 }
 

@@ -73,17 +73,17 @@ pub enum NothingToAsk {
 impl NothingToAsk {
     pub fn describe(self) -> String {
         match self {
-            Self::Settled => string!(quiz, "nothing-to-ask"),
-            Self::NotRevealed => string!(quiz, "not-revealed"),
-            Self::TooLong(most) => string!(quiz, "too-long", Count(most)),
+            Self::Settled => string!("quiz/nothing-to-ask"),
+            Self::NotRevealed => string!("quiz/not-revealed"),
+            Self::TooLong(most) => string!("quiz/too-long", Count(most)),
         }
     }
 
     pub fn help(self) -> &'static str {
         match self {
-            Self::Settled => text!(quiz, "nothing-to-ask-help"),
-            Self::NotRevealed => text!(quiz, "not-revealed-help"),
-            Self::TooLong(_) => text!(quiz, "too-long-help"),
+            Self::Settled => text!("quiz/nothing-to-ask-help"),
+            Self::NotRevealed => text!("quiz/not-revealed-help"),
+            Self::TooLong(_) => text!("quiz/too-long-help"),
         }
     }
 }

@@ -69,10 +69,10 @@ impl Refusal {
     }
 
     fn root() -> Self {
-        Self::new(text!(edits, "root-stays"))
+        Self::new(text!("edits/root-stays"))
     }
 }
 
 fn invalid(problem: &ProblemKind) -> String {
-    string!(edits, "invalid", problem = Text(format_args!("{problem:?}")))
+    string!("edits/invalid", problem = Text(format_args!("{problem:?}")))
 }

@@ -223,14 +223,14 @@ fn is_blank(text: &str) -> bool {
 }
 
 fn empty_file(syntax: Syntax) -> Diagnostic {
-    let help = say!(files, "no-tree-help", example = Words(example(syntax)));
-    Diagnostic::new("empty-file", text!(files, "empty-file")).help(help)
+    let help = say!("files/no-tree-help", example = Words(example(syntax)));
+    Diagnostic::new("empty-file", text!("files/empty-file")).help(help)
 }
 
 fn example(syntax: Syntax) -> &'static str {
     match syntax {
-        Syntax::Toml => text!(files, "example-toml"),
-        Syntax::Json => text!(files, "example-json"),
+        Syntax::Toml => text!("files/example-toml"),
+        Syntax::Json => text!("files/example-json"),
     }
 }
 

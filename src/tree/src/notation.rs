@@ -64,17 +64,17 @@ fn lost(document: &Document, tree: &Tree, keeps: Keeps) -> Vec<&'static str> {
     losses([
         (
             document.source.is_some() || document.speaker.is_some() || (is_list && is_described),
-            text!(notations, "lost-texts"),
+            text!("notations/lost-texts"),
         ),
-        (is_list && has(&|node| tree.given_name(node).is_some()), text!(notations, "lost-names")),
-        (is_list && has(&|node| tree.move_name(node).is_some()), text!(notations, "lost-moves")),
-        (is_list && has(&|node| tree.probability(node).is_some()), text!(notations, "lost-probabilities")),
-        (has(&|node| tree.note(node).or(tree.speaker_note(node)).is_some()), text!(notations, "lost-notes")),
-        (has(&|node| tree.evaluation(node).is_some()), text!(notations, "lost-evaluations")),
-        (!is_list && tree.domain() == Domain::Truth, text!(notations, "lost-truth")),
-        (document.view != View::default(), text!(notations, "lost-view")),
-        (!is_list && gambit::has_scaled_chances(tree), text!(notations, "lost-chances")),
-        (document.meta.is_some(), text!(notations, "lost-meta")),
+        (is_list && has(&|node| tree.given_name(node).is_some()), text!("notations/lost-names")),
+        (is_list && has(&|node| tree.move_name(node).is_some()), text!("notations/lost-moves")),
+        (is_list && has(&|node| tree.probability(node).is_some()), text!("notations/lost-probabilities")),
+        (has(&|node| tree.note(node).or(tree.speaker_note(node)).is_some()), text!("notations/lost-notes")),
+        (has(&|node| tree.evaluation(node).is_some()), text!("notations/lost-evaluations")),
+        (!is_list && tree.domain() == Domain::Truth, text!("notations/lost-truth")),
+        (document.view != View::default(), text!("notations/lost-view")),
+        (!is_list && gambit::has_scaled_chances(tree), text!("notations/lost-chances")),
+        (document.meta.is_some(), text!("notations/lost-meta")),
     ])
 }
 
@@ -187,8 +187,8 @@ impl Notation {
                 Ok(Written { lost, ..written })
             }
             Err(why) => {
-                let why = say!(notations, "no-tree-of-game", why = Text(efg::no_tree(game, &why)));
-                Err(Diagnostic::new("not-written", why).help(text!(notations, "no-tree-of-game-help")))
+                let why = say!("notations/no-tree-of-game", why = Text(efg::no_tree(game, &why)));
+                Err(Diagnostic::new("not-written", why).help(text!("notations/no-tree-of-game-help")))
             }
         }
     }
@@ -200,7 +200,7 @@ impl Notation {
     pub fn write(&self, document: &Document) -> Result<Written, Diagnostic> {
         match self.write {
             Some(write) => write(document),
-            None => Err(Diagnostic::new("not-written", say!(notations, "not-written", name = Text(self.name())))),
+            None => Err(Diagnostic::new("not-written", say!("notations/not-written", name = Text(self.name())))),
         }
     }
 }
@@ -217,7 +217,7 @@ const MOST_DIGITS: usize = 12;
 /// The game does not have two players, or a payoff has too many digits.
 pub fn write_matrix(game: &StrategicGame, syntax: Syntax) -> Result<String, Diagnostic> {
     let [rows, columns] = &game.strategies[..] else {
-        return Err(Diagnostic::new("not-written", say!(notations, "not-two", players = Count(game.players.len()))));
+        return Err(Diagnostic::new("not-written", say!("notations/not-two", players = Count(game.players.len()))));
     };
     let is_zero_sum = game.payoffs.iter().all(|payoffs| payoffs.iter().sum::<Exact>() == Exact::default());
     let cells = game.payoffs.iter().map(|payoffs| cell(payoffs, is_zero_sum, syntax)).collect::<Result<Vec<_>, _>>()?;
@@ -268,8 +268,8 @@ fn cell(payoffs: &[Exact], is_zero_sum: bool, syntax: Syntax) -> Result<String, 
     let written = kept.iter().map(|payoff| {
         let fraction = || Fraction::parse(&payoff.to_string()).map(|fraction| syntax.string(&fraction.to_string()));
         exact::decimal(payoff, MOST_DIGITS).or_else(fraction).ok_or_else(|| {
-            let problem = Diagnostic::new("not-written", say!(notations, "too-long-payoff", number = Number(payoff)));
-            problem.help(text!(notations, "too-long-payoff-help"))
+            let problem = Diagnostic::new("not-written", say!("notations/too-long-payoff", number = Number(payoff)));
+            problem.help(text!("notations/too-long-payoff-help"))
         })
     });
     let written = written.collect::<Result<Vec<_>, _>>()?;

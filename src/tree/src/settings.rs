@@ -89,10 +89,10 @@ macro_rules! named {
 
         impl $crate::settings::Choice for $name {
             const TABLE: &'static [$crate::settings::ChoiceRow<Self>] =
-                &[$((Self::$variant, $called, || ::plywood_messages::text!($file, $meaning)),)+];
+                &[$((Self::$variant, $called, || ::plywood_messages::text!(concat!(stringify!($file), "/", $meaning))),)+];
 
             fn what() -> &'static str {
-                ::plywood_messages::text!($file, $what)
+                ::plywood_messages::text!(concat!(stringify!($file), "/", $what))
             }
         }
     };
@@ -281,7 +281,7 @@ impl Choice for LanguageName {
     };
 
     fn what() -> &'static str {
-        text!(settings, "what-language")
+        text!("settings/what-language")
     }
 }
 
@@ -347,12 +347,12 @@ named! {
 
 impl Choice for Seat {
     const TABLE: &'static [ChoiceRow<Self>] = &[
-        (Self::First, "first", || text!(settings, "seat-first")),
-        (Self::Second, "second", || text!(settings, "seat-second")),
+        (Self::First, "first", || text!("settings/seat-first")),
+        (Self::Second, "second", || text!("settings/seat-second")),
     ];
 
     fn what() -> &'static str {
-        text!(settings, "what-seat")
+        text!("settings/what-seat")
     }
 }
 

@@ -103,16 +103,16 @@ pub enum NotSaved {
 impl NotSaved {
     fn describe(&self) -> String {
         match self {
-            Self::Exists(file) => string!(saving, "exists", Text(file)),
+            Self::Exists(file) => string!("saving/exists", Text(file)),
             Self::SeveralExist(first, count) => {
-                string!(saving, "several-exist", Text(first), count = Count(*count))
+                string!("saving/several-exist", Text(first), count = Count(*count))
             }
-            Self::Changed(file) => string!(saving, "changed", Text(file)),
-            Self::Gone(file) => string!(saving, "removed", Text(file)),
-            Self::Protected(file) => string!(saving, "protected", Text(file)),
-            Self::NoFile(file) => string!(saving, "no-ordinary-file", Text(file)),
-            Self::NoDirectory(directory) => string!(saving, "no-directory", Text(directory)),
-            Self::Failed(file, why) => string!(saving, "not-written", Text(file), Text(why)),
+            Self::Changed(file) => string!("saving/changed", Text(file)),
+            Self::Gone(file) => string!("saving/removed", Text(file)),
+            Self::Protected(file) => string!("saving/protected", Text(file)),
+            Self::NoFile(file) => string!("saving/no-ordinary-file", Text(file)),
+            Self::NoDirectory(directory) => string!("saving/no-directory", Text(directory)),
+            Self::Failed(file, why) => string!("saving/not-written", Text(file), Text(why)),
         }
     }
 }

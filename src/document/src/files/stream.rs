@@ -45,15 +45,15 @@ pub fn refused(path: &Path, name: &str) -> Option<Diagnostic> {
     use std::os::unix::fs::FileTypeExt as _;
     let kind = kind(path)?;
     let what = if kind.is_socket() {
-        text!(opening, "socket")
+        text!("opening/socket")
     } else if kind.is_block_device() || (kind.is_char_device() && !on_unix::is_terminal(path)) {
-        text!(opening, "device")
+        text!("opening/device")
     } else {
         return None;
     };
     Some(
-        Diagnostic::new("no-file", say!(opening, "no-file", file = Text(name), what = Words(what)))
-            .help(text!(opening, "named-pipe-help")),
+        Diagnostic::new("no-file", say!("opening/no-file", file = Text(name), what = Words(what)))
+            .help(text!("opening/named-pipe-help")),
     )
 }
 
@@ -63,7 +63,7 @@ pub(super) const fn refused(_: &Path, _: &str) -> Option<Diagnostic> {
 }
 
 pub fn no_writer(name: &str) -> Diagnostic {
-    Diagnostic::new("no-file", say!(opening, "named-pipe", file = Text(name))).help(text!(opening, "named-pipe-help"))
+    Diagnostic::new("no-file", say!("opening/named-pipe", file = Text(name))).help(text!("opening/named-pipe-help"))
 }
 
 fn kind(path: &Path) -> Option<FileType> {

@@ -52,7 +52,7 @@ fn legend(dot: &mut String, figure: &Figure, colors: Colors) {
     let _ = writeln!(
         dot,
         "    graph [label={}, fontname=\"DejaVu Sans\", color=\"#{}\"];",
-        quoted(text!(figures, "legend")),
+        quoted(text!("figures/legend")),
         hex(colors.ink(Role::Faint))
     );
     for (number, item) in figure.legend.iter().enumerate() {

@@ -31,12 +31,12 @@ const ROW: i32 = 34;
 
 fn states() -> [(Role, &'static str); 6] {
     [
-        (Role::Current, text!(figures, "current")),
-        (Role::Open, text!(figures, "open")),
-        (Role::Closed, text!(figures, "closed")),
-        (Role::Best, text!(figures, "best")),
-        (Role::Pruned, text!(figures, "pruned")),
-        (Role::Unvisited, text!(figures, "unvisited")),
+        (Role::Current, text!("figures/current")),
+        (Role::Open, text!("figures/open")),
+        (Role::Closed, text!("figures/closed")),
+        (Role::Best, text!("figures/best")),
+        (Role::Pruned, text!("figures/pruned")),
+        (Role::Unvisited, text!("figures/unvisited")),
     ]
 }
 
@@ -47,8 +47,8 @@ pub fn state(role: Role) -> &'static str {
 pub fn kind_name(kind: Kind) -> &'static str {
     match kind {
         Kind::Inner(player) => player.title(),
-        Kind::Leaf => text!(figures, "leaf"),
-        Kind::Unexplored => text!(figures, "unexplored"),
+        Kind::Leaf => text!("figures/leaf"),
+        Kind::Unexplored => text!("figures/unexplored"),
     }
 }
 
@@ -58,7 +58,7 @@ pub fn add(figure: &mut Figure) {
     let cut = figure.edges().iter().any(|edge| edge.is_cut);
     let kinds = kinds.map(|kind| (Sample::Kind(kind), kind_name(kind)));
     let states = states.map(|(role, words)| (Sample::Node(role), words));
-    let cut = cut.then(|| (Sample::Cut, text!(figures, "cut")));
+    let cut = cut.then(|| (Sample::Cut, text!("figures/cut")));
     let items: Vec<(Sample, &str)> = kinds.chain(cut).chain(states).collect();
     let right = figure.size.0.max(place::LEAST_WIDTH);
     let (mut x, mut y) = (routes::MARGIN, figure.size.1 + 14);

@@ -76,7 +76,7 @@ fn size(moment: Moment<'_>, node: NodeId, hidden: usize, options: FigureOptions)
 
 /// Returns the text that replaces the nodes below a node.
 pub fn hidden_words(nodes: usize) -> String {
-    say!(figures, "hidden", nodes = Count(nodes)).into()
+    say!("figures/hidden", nodes = Count(nodes)).into()
 }
 
 /// Places one row of nodes per ply. A row that is too wide keeps the neighbors of the node on the path.
@@ -125,7 +125,7 @@ fn place(nodes: &[NodeId]) -> impl Fn(NodeId) -> usize + '_ {
 }
 
 fn stub(omitted: usize) -> String {
-    say!(figures, "omitted", nodes = Count(omitted)).into()
+    say!("figures/omitted", nodes = Count(omitted)).into()
 }
 
 /// Nodes of a ply with their columns, and the counts of omitted nodes at both ends.

@@ -111,15 +111,15 @@ impl Zoom {
 
     pub fn name(self) -> &'static str {
         match self {
-            Self::Boards => text!(zoom, "boards"),
-            Self::Boxes => text!(zoom, "boxes"),
-            Self::FramedLabels => text!(zoom, "framed-labels"),
-            Self::Labels => text!(zoom, "labels"),
-            Self::NamedValues => text!(zoom, "named-values"),
-            Self::Values => text!(zoom, "values"),
-            Self::OpenValues => text!(zoom, "open-values"),
-            Self::LeafValues => text!(zoom, "leaf-values"),
-            Self::Dots => text!(zoom, "dots"),
+            Self::Boards => text!("zoom/boards"),
+            Self::Boxes => text!("zoom/boxes"),
+            Self::FramedLabels => text!("zoom/framed-labels"),
+            Self::Labels => text!("zoom/labels"),
+            Self::NamedValues => text!("zoom/named-values"),
+            Self::Values => text!("zoom/values"),
+            Self::OpenValues => text!("zoom/open-values"),
+            Self::LeafValues => text!("zoom/leaf-values"),
+            Self::Dots => text!("zoom/dots"),
         }
     }
 }

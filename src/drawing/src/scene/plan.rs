@@ -281,7 +281,7 @@ const MOST_NAME: usize = 16;
 pub fn mover_labels(tree: &Tree, player: Player) -> Vec<String> {
     let title = player.title();
     let name = tree.player_name(player).map(|name| text::beginning(name, MOST_NAME));
-    let named = name.map(|name| say!(figures, "mover", player = Text(title), Text(name)).into());
+    let named = name.map(|name| say!("figures/mover", player = Text(title), Text(name)).into());
     named.into_iter().chain([title.to_owned()]).collect()
 }
 

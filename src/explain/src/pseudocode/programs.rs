@@ -33,8 +33,8 @@ macro_rules! titled {
         Listing {
             fail_mode: None,
             form: Form::OneFunction,
-            title: || text!(programs, $title),
-            source: || text!(programs, $source),
+            title: || text!(concat!("programs/", $title)),
+            source: || text!(concat!("programs/", $source)),
             before: "",
             lines: "",
         }
@@ -151,8 +151,8 @@ const WITH_CHANCE: Listing = Listing {
 
 const MINIMAX_DECISION: Listing = Listing {
     form: Form::Decision,
-    title: || text!(programs, "minimax-decision"),
-    source: || text!(programs, "decision-source"),
+    title: || text!("programs/minimax-decision"),
+    source: || text!("programs/decision-source"),
     before: DECISION,
     ..TWO_FUNCTIONS
 };
@@ -165,8 +165,8 @@ const DECISION: &str = "
 
 const ALPHA_BETA_SEARCH: Listing = Listing {
     form: Form::Decision,
-    title: || text!(programs, "alpha-beta-search"),
-    source: || text!(programs, "decision-source"),
+    title: || text!("programs/alpha-beta-search"),
+    source: || text!("programs/decision-source"),
     before: SEARCH,
     ..TWO_FUNCTIONS_SOFT
 };
@@ -499,14 +499,14 @@ const QUIESCENCE_HARD: Listing = Listing {
 // Programs that search in passes: iterative deepening, and MTD(f), which drives fail-soft alpha-beta.
 
 const DEEPENING_HARD: Listing = Listing {
-    title: || text!(programs, "deepening-hard"),
-    source: || text!(programs, "deepening-source"),
+    title: || text!("programs/deepening-hard"),
+    source: || text!("programs/deepening-source"),
     before: PASSES,
     ..ONE_FUNCTION_HARD
 };
 
 const DEEPENING_SOFT: Listing = Listing {
-    title: || text!(programs, "deepening-soft"),
+    title: || text!("programs/deepening-soft"),
     source: DEEPENING_HARD.source,
     before: PASSES,
     ..ONE_FUNCTION_SOFT
@@ -523,8 +523,8 @@ const PASSES: &str = "
 ";
 
 const MTD_F: Listing = Listing {
-    title: || text!(programs, "mtd-f"),
-    source: || text!(programs, "mtd-f-source"),
+    title: || text!("programs/mtd-f"),
+    source: || text!("programs/mtd-f-source"),
     before: GUESSES,
     ..ONE_FUNCTION_SOFT
 };

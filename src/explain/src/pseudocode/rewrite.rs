@@ -15,8 +15,8 @@ pub enum Scope {
 impl Scope {
     pub(super) fn note(self) -> &'static str {
         match self {
-            Self::Root => text!(programs, "at-the-root"),
-            Self::FirstPly => text!(programs, "at-its-children"),
+            Self::Root => text!("programs/at-the-root"),
+            Self::FirstPly => text!("programs/at-its-children"),
         }
     }
 }
@@ -89,7 +89,7 @@ impl Rewrite {
     pub const fn of(bug: Bug) -> Self {
         match bug {
             Bug::NeverCuts => Self {
-                line: |line| line.cuts().map(|line| format!("{}▷ {}", line.indent(), text!(programs, "no-cutoff"))),
+                line: |line| line.cuts().map(|line| format!("{}▷ {}", line.indent(), text!("programs/no-cutoff"))),
                 cutoff_test: CutoffTest::Never,
                 ..NOTHING
             },

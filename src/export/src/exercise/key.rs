@@ -33,9 +33,9 @@ pub fn of_tree(exercise: &Exercise, out: &mut dyn Write) -> io::Result<()> {
         let rows: Vec<_> = nodes(exercise).into_iter().map(without_windows).collect();
         table::write(out, &[Align::Left, Align::Right, Align::Left], &rows)?;
     }
-    listed(text!(exercises, "answer-order"), exercise, &visited(exercise), out)?;
+    listed(text!("exercises/answer-order"), exercise, &visited(exercise), out)?;
     if exercise.options.has_cutoffs() {
-        listed(text!(exercises, "answer-pruned"), exercise, &pruned(exercise), out)?;
+        listed(text!("exercises/answer-pruned"), exercise, &pruned(exercise), out)?;
     }
     Ok(())
 }
@@ -47,8 +47,7 @@ fn facts(exercise: &Exercise) -> Vec<[String; 2]> {
     let place = variation.first().map(|&node| tree.ordinal(node) + 1);
     let line: Vec<String> = variation.iter().map(|&node| bare(exercise, node)).collect();
     let visited = say!(
-        exercises,
-        "visited-of",
+        "exercises/visited-of",
         nodes = Count(counts.visited as usize),
         all_nodes = Count(tree.len()),
         leaves = Count(counts.leaves as usize),
@@ -56,19 +55,19 @@ fn facts(exercise: &Exercise) -> Vec<[String; 2]> {
     );
     let number = exercise.tally.cutoffs as usize;
     let cutoffs: String = if exercise.options.algorithm.has_windows() {
-        string!(exercises, "cutoffs-of", cutoffs = Count(number), deep = Count(exercise.tally.deep as usize))
+        string!("exercises/cutoffs-of", cutoffs = Count(number), deep = Count(exercise.tally.deep as usize))
     } else {
         number.to_string()
     };
     let row = |name: &str, value: String| [name.to_owned(), value];
     let plain = |value| plain(tree, value);
     let mut rows = vec![
-        row(text!(exercises, "answer-value"), end.value(NodeId::ROOT).map_or_else(String::new, plain)),
-        row(text!(exercises, "answer-move"), place.map_or_else(String::new, |place| place.to_string())),
-        row(text!(exercises, "answer-line"), line.join(" ")),
-        row(text!(exercises, "answer-visited"), visited.into()),
+        row(text!("exercises/answer-value"), end.value(NodeId::ROOT).map_or_else(String::new, plain)),
+        row(text!("exercises/answer-move"), place.map_or_else(String::new, |place| place.to_string())),
+        row(text!("exercises/answer-line"), line.join(" ")),
+        row(text!("exercises/answer-visited"), visited.into()),
     ];
-    rows.extend(exercise.options.has_cutoffs().then(|| row(text!(exercises, "answer-cutoffs"), cutoffs)));
+    rows.extend(exercise.options.has_cutoffs().then(|| row(text!("exercises/answer-cutoffs"), cutoffs)));
     rows
 }
 
@@ -76,10 +75,10 @@ fn nodes(exercise: &Exercise) -> Vec<[String; 4]> {
     let (end, tree) = (exercise.replay.end(), &*exercise.tree);
     let mut rows = vec![
         [
-            text!(exercises, "head-node"),
-            text!(exercises, "head-windows"),
-            text!(exercises, "head-value"),
-            text!(exercises, "head-skips"),
+            text!("exercises/head-node"),
+            text!("exercises/head-windows"),
+            text!("exercises/head-value"),
+            text!("exercises/head-skips"),
         ]
         .map(str::to_owned),
     ];
@@ -88,7 +87,7 @@ fn nodes(exercise: &Exercise) -> Vec<[String; 4]> {
         let bound = |value| tree.domain().plain(value).as_bound();
         let window = |Window { alpha, beta }| format!("({}, {})", bound(alpha), bound(beta));
         let windows: Vec<String> = end.windows(node).into_iter().map(window).collect();
-        let windows = if windows.is_empty() { string!(exercises, "never") } else { windows.join(" ") };
+        let windows = if windows.is_empty() { string!("exercises/never") } else { windows.join(" ") };
         let skipped: Vec<String> = end.skipped(node).map(|child| bare(exercise, child)).collect();
         rows.push([label(tree, node), windows, end.value(node).map_or_else(String::new, plain), skipped.join(" ")]);
     }
@@ -109,7 +108,7 @@ fn listed(what: &str, exercise: &Exercise, nodes: &[NodeId], out: &mut dyn Write
     let mut line = format!("\n{what}:");
     let mut cells = width(what) + 1;
     if nodes.is_empty() {
-        line.extend([" ", text!(exercises, "none")]);
+        line.extend([" ", text!("exercises/none")]);
     }
     for &node in nodes {
         let name = bare(exercise, node);

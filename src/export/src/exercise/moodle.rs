@@ -37,31 +37,31 @@ fn questions(exercise: &Exercise) -> Vec<String> {
     let (end, tree) = (exercise.replay.end(), &*exercise.tree);
     let drawn = draw_tree(exercise);
     let value = end.value(NodeId::ROOT).unwrap_or(f64::NAN);
-    let name: String = string!(exercises, "question-value", Text(seed));
+    let name: String = string!("exercises/question-value", Text(seed));
     let mut questions = match tree.domain() {
         Domain::Numbers => {
             let written = tree.domain().plain(value).to_string();
-            vec![numerical(&name, &drawn, text!(exercises, "moodle-value"), &written)]
+            vec![numerical(&name, &drawn, text!("exercises/moodle-value"), &written)]
         }
         Domain::Truth => {
             let labels = [1.0, 0.0].map(|label| (tree.domain().plain(label).to_string(), label == value));
-            let label = Choices { name, ask: text!(exercises, "moodle-label"), many: Many::One };
+            let label = Choices { name, ask: text!("exercises/moodle-label"), many: Many::One };
             label.write(&drawn, &labels).into_iter().collect()
         }
     };
     if exercise.options.has_cutoffs() {
-        let name: String = string!(exercises, "question-leaves", Text(seed));
+        let name: String = string!("exercises/question-leaves", Text(seed));
         let leaves = end.tally().leaves.to_string();
-        questions.push(numerical(&name, &drawn, text!(exercises, "moodle-leaves"), &leaves));
+        questions.push(numerical(&name, &drawn, text!("exercises/moodle-leaves"), &leaves));
     }
     let best = end.variation().first().copied();
     let children = tree.children(NodeId::ROOT).map(|child| (child_of_root(exercise, child), Some(child) == best));
     let children: Vec<(String, bool)> = children.collect();
-    let name: String = string!(exercises, "question-move", Text(seed));
-    questions.extend(Choices { name, ask: text!(exercises, "moodle-move"), many: Many::One }.write(&drawn, &children));
+    let name: String = string!("exercises/question-move", Text(seed));
+    questions.extend(Choices { name, ask: text!("exercises/moodle-move"), many: Many::One }.write(&drawn, &children));
     if exercise.options.has_cutoffs() {
-        let name: String = string!(exercises, "question-skipped", Text(seed));
-        let skipped = Choices { name, ask: text!(exercises, "moodle-skipped"), many: Many::Any };
+        let name: String = string!("exercises/question-skipped", Text(seed));
+        let skipped = Choices { name, ask: text!("exercises/moodle-skipped"), many: Many::Any };
         questions.extend(skipped.write(&drawn, &leaves_of(exercise)));
     }
     questions
@@ -71,18 +71,18 @@ fn questions(exercise: &Exercise) -> Vec<String> {
 fn nim_questions(exercise: &NimExercise) -> Vec<String> {
     let seed = &exercise.seed;
     let drawn = format!("<p>{}</p>", html(&nim::questions(exercise).0));
-    let sum: String = string!(exercises, "question-nim-sum", Text(seed));
-    let name: String = string!(exercises, "question-winner", Text(seed));
-    let options = [(text!(exercises, "wins"), exercise.sum() != 0), (text!(exercises, "loses"), exercise.sum() == 0)];
+    let sum: String = string!("exercises/question-nim-sum", Text(seed));
+    let name: String = string!("exercises/question-winner", Text(seed));
+    let options = [(text!("exercises/wins"), exercise.sum() != 0), (text!("exercises/loses"), exercise.sum() == 0)];
     let options = options.map(|(text, is_right)| (text.to_owned(), is_right));
-    let winner = Choices { name, ask: text!(exercises, "answer-winner"), many: Many::One };
-    let sum = numerical(&sum, &drawn, text!(exercises, "moodle-nim-sum"), &exercise.sum().to_string());
+    let winner = Choices { name, ask: text!("exercises/answer-winner"), many: Many::One };
+    let sum = numerical(&sum, &drawn, text!("exercises/moodle-nim-sum"), &exercise.sum().to_string());
     std::iter::once(sum).chain(winner.write(&drawn, &options)).collect()
 }
 
 fn child_of_root(exercise: &Exercise, child: NodeId) -> String {
     let place = exercise.tree.ordinal(child) + 1;
-    string!(exercises, "child-of-root", Count(place), label = Text(label(&exercise.tree, child)))
+    string!("exercises/child-of-root", Count(place), label = Text(label(&exercise.tree, child)))
 }
 
 /// Returns every leaf and whether it is skipped; the last answer is "none".
@@ -93,12 +93,12 @@ fn leaves_of(exercise: &Exercise) -> Vec<(String, bool)> {
         .map(|leaf| {
             let parent = tree.parent(leaf).and_then(|parent| tree.name(parent)).unwrap_or_default();
             let (place, value) = (tree.ordinal(leaf) + 1, label(tree, leaf));
-            let words = say!(exercises, "leaf", Count(place), Text(parent), Text(value));
+            let words = say!("exercises/leaf", Count(place), Text(parent), Text(value));
             (words.into(), exercise.replay.entered(leaf).is_none())
         })
         .collect();
     let is_none = options.iter().all(|(_, skipped)| !skipped);
-    options.push((string!(exercises, "no-leaf"), is_none));
+    options.push((string!("exercises/no-leaf"), is_none));
     options
 }
 

@@ -27,9 +27,9 @@ pub fn file(exercise: &NimExercise, syntax: Syntax) -> String {
 /// Returns the task and the questions with one answer each.
 pub fn questions(exercise: &NimExercise) -> (String, Vec<String>) {
     let piles: Vec<String> = exercise.piles.iter().map(u8::to_string).collect();
-    let task = string!(exercises, "task-nim", piles = Text(piles.join(", ")));
-    let binary = |pile: &u8| string!(exercises, "ask-binary", pile = Text(pile));
-    let rest = [text!(exercises, "ask-nim-sum"), text!(exercises, "ask-winner"), text!(exercises, "ask-winning-moves")];
+    let task = string!("exercises/task-nim", piles = Text(piles.join(", ")));
+    let binary = |pile: &u8| string!("exercises/ask-binary", pile = Text(pile));
+    let rest = [text!("exercises/ask-nim-sum"), text!("exercises/ask-winner"), text!("exercises/ask-winning-moves")];
     let questions = exercise.piles.iter().map(binary).chain(rest.map(str::to_owned));
     (task, questions.collect())
 }
@@ -49,9 +49,9 @@ pub fn key(exercise: &NimExercise, out: &mut dyn Write) -> io::Result<()> {
     let binary = |&pile: &u8| [pile.to_string(), exercise.binary(pile)];
     let mut rows: Vec<[String; 2]> = exercise.piles.iter().map(binary).collect();
     let [winner, moves] = result(exercise);
-    rows.push([string!(exercises, "answer-nim-sum"), exercise.binary(exercise.sum())]);
-    rows.push([string!(exercises, "answer-winner"), winner]);
-    rows.push([string!(exercises, "answer-winning-moves"), moves]);
+    rows.push([string!("exercises/answer-nim-sum"), exercise.binary(exercise.sum())]);
+    rows.push([string!("exercises/answer-winner"), winner]);
+    rows.push([string!("exercises/answer-winning-moves"), moves]);
     table::write(out, &[Align::Left; 2], &rows)
 }
 
@@ -59,9 +59,9 @@ pub fn key(exercise: &NimExercise, out: &mut dyn Write) -> io::Result<()> {
 pub fn result(exercise: &NimExercise) -> [String; 2] {
     let moves = moves(exercise);
     if moves.is_empty() {
-        return [string!(exercises, "loses"), string!(exercises, "none")];
+        return [string!("exercises/loses"), string!("exercises/none")];
     }
-    [string!(exercises, "wins"), moves.join(" ")]
+    [string!("exercises/wins"), moves.join(" ")]
 }
 
 fn moves(exercise: &NimExercise) -> Vec<String> {

@@ -207,7 +207,7 @@ impl<'f> Writer<'f> {
 
     /// Writes the title, with a line for the name at its right.
     fn head(&mut self, title: &str) {
-        let name = text!(exercises, "your-name");
+        let name = text!("exercises/your-name");
         let (left, line) = (self.width() - NAME - width(name, PLAIN) - 6, self.width() - NAME);
         self.y += 14;
         self.text(left, Letters::Plain, name);
@@ -259,9 +259,9 @@ impl<'f> Writer<'f> {
         self.y += 8;
         self.paragraph(question);
         if has_windows {
-            self.text(left, Letters::Faint, text!(exercises, "head-windows"));
+            self.text(left, Letters::Faint, text!("exercises/head-windows"));
         }
-        self.text(right, Letters::Faint, text!(exercises, "head-value"));
+        self.text(right, Letters::Faint, text!("exercises/head-value"));
         for label in labels {
             self.need(ROW);
             self.y += ROW - 6;

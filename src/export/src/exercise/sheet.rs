@@ -41,7 +41,7 @@ pub fn sheet(practice: &Practice, out: &mut dyn Write) -> io::Result<()> {
 }
 
 pub fn head(title: &str, out: &mut dyn Write) -> io::Result<()> {
-    let name = text!(exercises, "your-name");
+    let name = text!("exercises/your-name");
     let room = PAGE.saturating_sub(width(title) + width(name) + 4).min(40);
     let gap = PAGE.saturating_sub(width(title) + width(name) + 1 + room);
     writeln!(out, "{title}{}{name} {}\n", " ".repeat(gap), "_".repeat(room))

@@ -70,7 +70,7 @@ fn of_steps(panes: &[Recorded]) -> ClockData {
     };
     let pace = ClockUnit {
         name: Pace::Step.name(),
-        unit: string!(searches, "by", pace = Text(Pace::Step.name())),
+        unit: string!("searches/by", pace = Text(Pace::Step.name())),
         last,
         first: None,
         places: Vec::new(),
@@ -125,7 +125,7 @@ fn of_pace(clock: &LockStep, panes: &[Recorded], pace: Pace, texts: &mut Numbere
         name: pace.name(),
         unit: at(0).unit(),
         last,
-        first: (last != all).then(|| string!(walks, "first", steps = Count(last), Count(all))),
+        first: (last != all).then(|| string!("walks/first", steps = Count(last), Count(all))),
         places: if pace == Pace::Share {
             (0..=last).map(|position| at(position).place()).collect()
         } else {
@@ -146,7 +146,7 @@ fn advance(until: Compared<'_>, pane: usize, recorded: &Recorded, texts: &mut Nu
         advance.by.push((cursor - before) as u32);
         before = cursor;
         let all = now.clock.searches()[pane].run.replay.len();
-        let alone: String = string!(panels, "step", step = Count(cursor), steps = Count(all));
+        let alone: String = string!("panels/step", step = Count(cursor), steps = Count(all));
         let (state, role) = now.state(pane);
         let state = if state == alone { 0 } else { texts.number(vec![role.name().to_owned(), state]) };
         let is_of_step = now.moment_to_explain(pane).cursor() == cursor && now.skipped(pane).is_none();

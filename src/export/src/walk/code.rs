@@ -72,7 +72,7 @@ fn listing(
         lines: program.lines().iter().map(|line| line.text.clone()).collect(),
         right: right(program),
         mistake: program.mistake().map(|bug| describe(program, bug)),
-        columns: [window, best, &[text!(panels, "child")]].concat(),
+        columns: [window, best, &[text!("panels/child")]].concat(),
         active,
         stack,
         returns: returned(program, replay.at(last), rules),
@@ -88,9 +88,9 @@ fn right(program: &Program) -> Vec<(usize, String)> {
 fn describe(program: &Program, bug: Bug) -> String {
     let what = &bug.meaning();
     if program.is_mistaken() {
-        string!(panels, "faulty-program", Text(what))
+        string!("panels/faulty-program", Text(what))
     } else {
-        string!(panels, "same-program", Text(what))
+        string!("panels/same-program", Text(what))
     }
 }
 
@@ -109,8 +109,7 @@ fn call(program: &Program, tree: &Tree, frame: &Frame<'_>) -> Vec<String> {
     };
     let name = tree.called(frame.node);
     let value = || {
-        tree.value(frame.node)
-            .map_or_else(|| string!(panels, "a-node"), |value| tree.domain().pretty(value).to_string())
+        tree.value(frame.node).map_or_else(|| string!("panels/a-node"), |value| tree.domain().pretty(value).to_string())
     };
     let name = name.map_or_else(value, |name| text::visible(&name).into_owned());
     let mut row = vec![format!("{}({name})", frame.function)];
@@ -132,7 +131,7 @@ fn returned(program: &Program, moment: Moment<'_>, rules: Rules) -> Option<Strin
     let called = tree.move_name(decision.child).or_else(|| tree.called(decision.child));
     let wording = Wording { rules, charset: Charset::Unicode };
     let chosen = called.map_or_else(|| explain::name(moment, wording, decision.child).to_string(), Cow::into_owned);
-    Some(string!(panels, "returns-move", function = Text(decision.function), mv = Text(chosen)))
+    Some(string!("panels/returns-move", function = Text(decision.function), mv = Text(chosen)))
 }
 
 #[cfg(test)]
@@ -174,7 +173,7 @@ mod tests {
         {
             let strict = alpha_beta(FailMode::FailHard, CutRule::Strict);
             for listing in listings(Rules { bug: Some(Bug::StrictForEqual), ..strict }) {
-                let told = string!(panels, "same-program", what = Text(Bug::StrictForEqual.meaning()));
+                let told = string!("panels/same-program", what = Text(Bug::StrictForEqual.meaning()));
                 assert_eq!((listing.right.len(), listing.mistake), (0, Some(told)));
             }
         }

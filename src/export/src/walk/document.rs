@@ -65,7 +65,7 @@ fn element(data: &impl Serialize) -> String {
         // Writing to memory cannot fail.
         if let Ok(bytes) = bytes {
             let packed = base64(&bytes);
-            let needs = escaped(text!(walks, "needs-newer"));
+            let needs = escaped(text!("walks/needs-newer"));
             return format!(
                 "<script type=\"application/octet-stream\" id=\"data\" data-needs=\"{needs}\">{packed}</script>"
             );
@@ -79,7 +79,7 @@ pub fn page(walk: &Walk<'_>, data: &impl Serialize) -> String {
     let style = [palette::style_sheet().as_str(), STYLE].concat();
     let body = format!(
         "<noscript><p>{}</p></noscript>\n{data}\n<script>{SCRIPT}</script>\n",
-        escaped(text!(walks, "needs-script"))
+        escaped(text!("walks/needs-script"))
     );
     shell(walk.title, walk.theme, Some(SCRIPT), &style, &body)
 }

@@ -81,7 +81,7 @@ impl Recorded {
         Self {
             how: text::visible(&lesson.how()).into_owned(),
             steps: last,
-            first: (last != all).then(|| string!(walks, "first", steps = Count(last), Count(all))),
+            first: (last != all).then(|| string!("walks/first", steps = Count(last), Count(all))),
             says: steps().map(spans_at).collect(),
             captions: steps().map(|step| lesson.caption(step, Charset::Unicode).to_string()).collect(),
             conditions: steps().filter_map(|step| Some((step, spans(&lesson.condition(step)?)))).collect(),

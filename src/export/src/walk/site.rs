@@ -20,8 +20,8 @@ pub fn contents(pages: &[SitePage]) -> String {
     let style = [palette::style_sheet().as_str(), STYLE].concat();
     let mut body = format!(
         "<header><h1>{}</h1><p>{}</p></header>\n<main>\n",
-        escaped(text!(panels, "plywood")),
-        escaped(text!(panels, "tagline"))
+        escaped(text!("panels/plywood")),
+        escaped(text!("panels/tagline"))
     );
     for chapter in pages.chunk_by(|one, other| one.chapter == other.chapter) {
         let _ = writeln!(body, "<section>\n<h2>{}</h2>\n<ol>", escaped(&chapter[0].chapter));
@@ -37,5 +37,5 @@ pub fn contents(pages: &[SitePage]) -> String {
         body.push_str("</ol>\n</section>\n");
     }
     body.push_str("</main>\n");
-    shell(text!(panels, "plywood"), None, None, &style, &body)
+    shell(text!("panels/plywood"), None, None, &style, &body)
 }

@@ -195,8 +195,7 @@ fn minimal(replay: &Replay, rules: Rules, ids: &[NodeId]) -> Option<Minimal> {
     let minimal = MinimalTree::new(tree)?;
     let [value, one, every] = minimal.by_type();
     let told = string!(
-        panels,
-        "minimal-tree",
+        "panels/minimal-tree",
         nodes = Count(minimal.nodes()),
         all = Count(tree.len()),
         Count(value),
@@ -220,7 +219,7 @@ fn current_nodes(replay: &Replay, ids: &[NodeId], last: usize) -> ChangeList<1> 
 fn note_of(moment: Moment<'_>, rules: Rules, node: NodeId, remark: &str) -> String {
     let name = explain::name(moment, Wording { rules, charset: Charset::Unicode }, node);
     let remark = Sentence::from(vec![Span { text: text::visible_lines(remark).into(), tone: Tone::Plain }]);
-    string!(panels, "note-of", node = Words(name), note = Words(remark))
+    string!("panels/note-of", node = Words(name), note = Words(remark))
 }
 
 fn places(display: Display, figure: &Figure) -> Places {

@@ -166,7 +166,7 @@ impl Describe for Backgammon {
     }
 
     fn terms(&self) -> Vec<Term> {
-        let term = |pips: i32| Term::new(text!(games, "pips"), text!(games, "pip"), f64::from(pips), 1.0);
+        let term = |pips: i32| Term::new(text!("games/pips"), text!("games/pip"), f64::from(pips), 1.0);
         match (self.evaluation, self.stakes()) {
             (Evaluation::Pips, None) => {
                 let [white, black] = self.pips().map(term);
@@ -189,7 +189,7 @@ impl Backgammon {
 
 impl BuiltIn for Backgammon {
     const ROW: GameRow =
-        GameRow { name: "backgammon", example: "backgammon", about: || text!(games, "backgammon-about") };
+        GameRow { name: "backgammon", example: "backgammon", about: || text!("games/backgammon-about") };
     const OPTIONS: &'static [GameOption<Self>] = &[
         GameOption {
             name: "dice",
@@ -225,8 +225,8 @@ impl BuiltIn for Backgammon {
     }
 
     fn facts(&self) -> GameFacts {
-        let players = Some([text!(games, "white"), text!(games, "black")]);
-        GameFacts { has_chance: true, players, ..GameFacts::searched(text!(games, "backgammon")) }
+        let players = Some([text!("games/white"), text!("games/black")]);
+        GameFacts { has_chance: true, players, ..GameFacts::searched(text!("games/backgammon")) }
     }
 
     fn visit<V: GameVisitor>(&self, _first: First, _payoff: Payoff, visitor: V) -> V::Output {

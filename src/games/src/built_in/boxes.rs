@@ -124,16 +124,16 @@ fn fill_name(code: u32) -> String {
 }
 
 impl BuiltIn for Boxes {
-    const ROW: GameRow = GameRow { name: "boxes", example: "boxes:..#..#.#", about: || text!(games, "boxes-about") };
+    const ROW: GameRow = GameRow { name: "boxes", example: "boxes:..#..#.#", about: || text!("games/boxes-about") };
 
     fn parse(start: Option<&str>) -> Result<Self, String> {
         let row = start.unwrap_or_default().replace('·', ".");
         if let Some(wrong) = row.chars().find(|cell| !matches!(cell, '.' | '#')) {
-            return Err(string!(games, "no-cell", given = Text(wrong)));
+            return Err(string!("games/no-cell", given = Text(wrong)));
         }
         match Strip::parse(&row)? {
             strip @ Strip { cells: 1..=MOST, .. } => Ok(Self(strip)),
-            _ => Err(string!(games, "row-length", most = Count(MOST.into()), count = Count(row.len()))),
+            _ => Err(string!("games/row-length", most = Count(MOST.into()), count = Count(row.len()))),
         }
     }
 
@@ -151,7 +151,7 @@ impl BuiltIn for Boxes {
     }
 
     fn facts(&self) -> GameFacts {
-        GameFacts::won(text!(games, "boxes"), Payoff::Truth, Strategy::Labels)
+        GameFacts::won(text!("games/boxes"), Payoff::Truth, Strategy::Labels)
     }
 
     fn visit<V: GameVisitor>(&self, first: First, payoff: Payoff, visitor: V) -> V::Output {

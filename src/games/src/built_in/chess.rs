@@ -221,12 +221,12 @@ fn terms(board: &Board, weights: [i32; PIECES.len()]) -> Vec<Term> {
 
 fn name(piece: Piece) -> (&'static str, &'static str) {
     match piece {
-        Piece::Pawn => (text!(games, "pawns"), text!(games, "pawn")),
-        Piece::Knight => (text!(games, "knights"), text!(games, "knight")),
-        Piece::Bishop => (text!(games, "bishops"), text!(games, "bishop")),
-        Piece::Rook => (text!(games, "rooks"), text!(games, "rook")),
-        Piece::Queen => (text!(games, "queens"), text!(games, "queen")),
-        Piece::King => (text!(games, "kings"), text!(games, "king")),
+        Piece::Pawn => (text!("games/pawns"), text!("games/pawn")),
+        Piece::Knight => (text!("games/knights"), text!("games/knight")),
+        Piece::Bishop => (text!("games/bishops"), text!("games/bishop")),
+        Piece::Rook => (text!("games/rooks"), text!("games/rook")),
+        Piece::Queen => (text!("games/queens"), text!("games/queen")),
+        Piece::King => (text!("games/kings"), text!("games/king")),
     }
 }
 
@@ -242,7 +242,7 @@ const MATERIAL: Weighing<Evaluation, { PIECES.len() }> = Weighing::Named(Evaluat
 const FEATURES: [&str; PIECES.len()] = ["pawns", "knights", "bishops", "rooks", "queens"];
 
 impl BuiltIn for Start {
-    const ROW: GameRow = GameRow { name: "chess", example: "chess", about: || text!(games, "chess-about") };
+    const ROW: GameRow = GameRow { name: "chess", example: "chess", about: || text!("games/chess-about") };
     const OPTIONS: &'static [GameOption<Self>] = &[GameOption {
         name: "evaluation",
         values: names::<Evaluation, _>,
@@ -274,9 +274,9 @@ impl BuiltIn for Start {
     }
 
     fn facts(&self) -> GameFacts {
-        let players = Some([text!(games, "white"), text!(games, "black")]);
+        let players = Some([text!("games/white"), text!("games/black")]);
         let calm = Calm::NotAlways;
-        GameFacts { calm, goals: GOALS_OF_WHITE, players, ..GameFacts::searched(text!(games, "chess")) }
+        GameFacts { calm, goals: GOALS_OF_WHITE, players, ..GameFacts::searched(text!("games/chess")) }
     }
 
     fn visit<V: GameVisitor>(&self, _first: First, _payoff: Payoff, visitor: V) -> V::Output {

@@ -134,23 +134,22 @@ fn square_name(code: u32) -> String {
 }
 
 impl BuiltIn for Chomp {
-    const ROW: GameRow = GameRow { name: "chomp", example: "chomp:3,4", about: || text!(games, "chomp-about") };
+    const ROW: GameRow = GameRow { name: "chomp", example: "chomp:3,4", about: || text!("games/chomp-about") };
 
     fn parse(start: Option<&str>) -> Result<Self, String> {
-        let (rows, columns) = start.and_then(|start| start.split_once(',')).ok_or(text!(games, "chomp-start"))?;
+        let (rows, columns) = start.and_then(|start| start.split_once(',')).ok_or(text!("games/chomp-start"))?;
         let side = |text, what| number(text, what, 1, Self::MOST);
-        Ok(Self { rows: bar(side(rows, text!(games, "rows"))?, side(columns, text!(games, "columns"))?) })
+        Ok(Self { rows: bar(side(rows, text!("games/rows"))?, side(columns, text!("games/columns"))?) })
     }
 
     fn at(&self, position: &str) -> Result<Self, String> {
-        let lengths = piles(position, text!(games, "row"), Self::MOST)?;
+        let lengths = piles(position, text!("games/row"), Self::MOST)?;
         if let Some(longer) = lengths.windows(2).position(|rows| rows[1] > rows[0]) {
-            return Err(string!(games, "growing-row", row = Count(longer + 2)));
+            return Err(string!("games/growing-row", row = Count(longer + 2)));
         }
         if lengths.len() > usize::from(Self::MOST) {
             return Err(string!(
-                games,
-                "too-many-rows",
+                "games/too-many-rows",
                 count = Count(lengths.len()),
                 most = Count(usize::from(Self::MOST))
             ));
@@ -177,7 +176,7 @@ impl BuiltIn for Chomp {
     }
 
     fn facts(&self) -> GameFacts {
-        GameFacts::won(text!(games, "chomp"), Payoff::OneZero, Strategy::Labels)
+        GameFacts::won(text!("games/chomp"), Payoff::OneZero, Strategy::Labels)
     }
 
     fn visit<V: GameVisitor>(&self, first: First, payoff: Payoff, visitor: V) -> V::Output {

@@ -273,8 +273,7 @@ pub struct Start {
 }
 
 impl BuiltIn for Start {
-    const ROW: GameRow =
-        GameRow { name: "connect4", example: "connect4", about: || text!(games, "connect-four-about") };
+    const ROW: GameRow = GameRow { name: "connect4", example: "connect4", about: || text!("games/connect-four-about") };
     const OPTIONS: &'static [GameOption<Self>] =
         &[choice!("order", columns: Columns), choice!("evaluation", valuation: Valuation)];
 
@@ -296,7 +295,7 @@ impl BuiltIn for Start {
     }
 
     fn facts(&self) -> GameFacts {
-        GameFacts { goals: GOALS_OF_X, players: Some(["X", "O"]), ..GameFacts::searched(text!(games, "connect-four")) }
+        GameFacts { goals: GOALS_OF_X, players: Some(["X", "O"]), ..GameFacts::searched(text!("games/connect-four")) }
     }
 
     fn visit<V: GameVisitor>(&self, first: First, _payoff: Payoff, visitor: V) -> V::Output {

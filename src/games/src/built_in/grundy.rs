@@ -149,14 +149,14 @@ fn split_name(code: u32) -> String {
 pub struct Start(Vec<u8>);
 
 impl BuiltIn for Start {
-    const ROW: GameRow = GameRow { name: "grundy", example: "grundy:7", about: || text!(games, "grundy-about") };
+    const ROW: GameRow = GameRow { name: "grundy", example: "grundy:7", about: || text!("games/grundy-about") };
 
     fn parse(start: Option<&str>) -> Result<Self, String> {
-        not_too_many(numbers(start.unwrap_or_default(), text!(games, "row"), Grundy::MOST as u8)?).map(Self)
+        not_too_many(numbers(start.unwrap_or_default(), text!("games/row"), Grundy::MOST as u8)?).map(Self)
     }
 
     fn at(&self, position: &str) -> Result<Self, String> {
-        not_too_many(piles(position, text!(games, "row"), Grundy::MOST as u8)?).map(Self)
+        not_too_many(piles(position, text!("games/row"), Grundy::MOST as u8)?).map(Self)
     }
 
     fn leads_to(&self, later: &Self) -> bool {
@@ -168,7 +168,7 @@ impl BuiltIn for Start {
     }
 
     fn facts(&self) -> GameFacts {
-        GameFacts::won(text!(games, "grundy"), Payoff::OneZero, Strategy::Labels)
+        GameFacts::won(text!("games/grundy"), Payoff::OneZero, Strategy::Labels)
     }
 
     fn visit<V: GameVisitor>(&self, first: First, payoff: Payoff, visitor: V) -> V::Output {
@@ -179,7 +179,7 @@ impl BuiltIn for Start {
 fn not_too_many(rows: Vec<u8>) -> Result<Vec<u8>, String> {
     match rows.iter().map(|&row| usize::from(row)).sum::<usize>() {
         0..=Grundy::MOST => Ok(rows),
-        many => Err(string!(games, "too-many-matches", count = Count(many), most = Count(Grundy::MOST))),
+        many => Err(string!("games/too-many-matches", count = Count(many), most = Count(Grundy::MOST))),
     }
 }
 

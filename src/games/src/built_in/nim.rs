@@ -161,7 +161,7 @@ pub struct Start {
 }
 
 impl BuiltIn for Start {
-    const ROW: GameRow = GameRow { name: "nim", example: "nim:1,1,2", about: || text!(games, "nim-about") };
+    const ROW: GameRow = GameRow { name: "nim", example: "nim:1,1,2", about: || text!("games/nim-about") };
     const OPTIONS: &'static [GameOption<Self>] = &[GameOption {
         name: "misere",
         values: |_| Vec::new(),
@@ -174,12 +174,12 @@ impl BuiltIn for Start {
     }];
 
     fn parse(start: Option<&str>) -> Result<Self, String> {
-        let piles = numbers(start.unwrap_or_default(), text!(games, "pile"), u8::MAX)?;
+        let piles = numbers(start.unwrap_or_default(), text!("games/pile"), u8::MAX)?;
         not_too_many(piles).map(|piles| Self { piles, play: Play::default() })
     }
 
     fn at(&self, position: &str) -> Result<Self, String> {
-        let piles = not_too_many(piles(position, text!(games, "pile"), u8::MAX)?)?;
+        let piles = not_too_many(piles(position, text!("games/pile"), u8::MAX)?)?;
         Ok(Self { piles, play: self.play })
     }
 
@@ -193,8 +193,8 @@ impl BuiltIn for Start {
 
     fn facts(&self) -> GameFacts {
         match self.play {
-            Play::Normal => GameFacts::won(text!(games, "nim"), Payoff::OneZero, Strategy::Parity),
-            Play::Misere => GameFacts::won(text!(games, "nim-misere"), Payoff::PlusMinus, Strategy::Labels),
+            Play::Normal => GameFacts::won(text!("games/nim"), Payoff::OneZero, Strategy::Parity),
+            Play::Misere => GameFacts::won(text!("games/nim-misere"), Payoff::PlusMinus, Strategy::Labels),
         }
     }
 
@@ -206,7 +206,7 @@ impl BuiltIn for Start {
 fn not_too_many(piles: Vec<u8>) -> Result<Vec<u8>, String> {
     match piles.len() {
         0..=Nim::MOST_PILES => Ok(piles),
-        many => Err(string!(games, "too-many-piles", count = Count(many), most = Count(Nim::MOST_PILES))),
+        many => Err(string!("games/too-many-piles", count = Count(many), most = Count(Nim::MOST_PILES))),
     }
 }
 

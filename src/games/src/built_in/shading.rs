@@ -124,17 +124,17 @@ fn run_name(code: u32) -> String {
 const MOST: u8 = 60;
 
 impl BuiltIn for Shading {
-    const ROW: GameRow = GameRow { name: "shade", example: "shade:10,4", about: || text!(games, "shading-about") };
+    const ROW: GameRow = GameRow { name: "shade", example: "shade:10,4", about: || text!("games/shading-about") };
 
     fn parse(start: Option<&str>) -> Result<Self, String> {
-        let (cells, most) = start.and_then(|start| start.split_once(',')).ok_or(text!(games, "shading-start"))?;
-        let cells = number(cells, text!(games, "strip"), 0, MOST)?;
-        Ok(Self::whole(cells, number(most, text!(games, "cells-of-strip"), 1, cells.max(1))?))
+        let (cells, most) = start.and_then(|start| start.split_once(',')).ok_or(text!("games/shading-start"))?;
+        let cells = number(cells, text!("games/strip"), 0, MOST)?;
+        Ok(Self::whole(cells, number(most, text!("games/cells-of-strip"), 1, cells.max(1))?))
     }
 
     fn at(&self, position: &str) -> Result<Self, String> {
         let Strip { free, cells, .. } = Strip::parse(position)?;
-        let cells = number(&cells.to_string(), text!(games, "strip"), 0, MOST)?;
+        let cells = number(&cells.to_string(), text!("games/strip"), 0, MOST)?;
         Ok(Self(Strip { free, cells, most: self.0.most.min(cells.max(1)) }))
     }
 
@@ -151,7 +151,7 @@ impl BuiltIn for Shading {
     }
 
     fn facts(&self) -> GameFacts {
-        GameFacts::won(text!(games, "shading"), Payoff::Truth, Strategy::Symmetry)
+        GameFacts::won(text!("games/shading"), Payoff::Truth, Strategy::Symmetry)
     }
 
     fn visit<V: GameVisitor>(&self, first: First, payoff: Payoff, visitor: V) -> V::Output {

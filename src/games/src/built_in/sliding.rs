@@ -158,12 +158,12 @@ fn slide_name(code: u32) -> String {
 }
 
 impl BuiltIn for Sliding {
-    const ROW: GameRow = GameRow { name: "sliding", example: "sliding:5", about: || text!(games, "sliding-about") };
+    const ROW: GameRow = GameRow { name: "sliding", example: "sliding:5", about: || text!("games/sliding-about") };
 
     fn parse(start: Option<&str>) -> Result<Self, String> {
         let text = start.unwrap_or_default();
         let side = text.parse().ok().filter(|side| Self::SIDES.contains(side));
-        side.map(Self::new).ok_or_else(|| string!(games, "sliding-side", given = Text(text)))
+        side.map(Self::new).ok_or_else(|| string!("games/sliding-side", given = Text(text)))
     }
 
     fn at(&self, position: &str) -> Result<Self, String> {
@@ -186,7 +186,7 @@ impl BuiltIn for Sliding {
     }
 
     fn facts(&self) -> GameFacts {
-        GameFacts::won(text!(games, "sliding"), Payoff::PlusMinus, Strategy::Pairing)
+        GameFacts::won(text!("games/sliding"), Payoff::PlusMinus, Strategy::Pairing)
     }
 
     fn visit<V: GameVisitor>(&self, first: First, payoff: Payoff, visitor: V) -> V::Output {

@@ -106,17 +106,17 @@ fn amount_name(code: u32) -> String {
 
 impl BuiltIn for Subtraction {
     const ROW: GameRow =
-        GameRow { name: "subtract", example: "subtract:21,1-3", about: || text!(games, "subtraction-about") };
+        GameRow { name: "subtract", example: "subtract:21,1-3", about: || text!("games/subtraction-about") };
 
     fn parse(start: Option<&str>) -> Result<Self, String> {
-        let (pile, amounts) = start.and_then(|start| start.split_once(',')).ok_or(text!(games, "subtraction-start"))?;
-        let pile = number(pile, text!(games, "pile"), 0, u8::MAX)?;
+        let (pile, amounts) = start.and_then(|start| start.split_once(',')).ok_or(text!("games/subtraction-start"))?;
+        let pile = number(pile, text!("games/pile"), 0, u8::MAX)?;
         let amounts = amounts.split(',').map(amounts_of).try_fold(0, |all, some| some.map(|some| all | some))?;
         Ok(Self { pile, amounts })
     }
 
     fn at(&self, position: &str) -> Result<Self, String> {
-        let pile = number(position, text!(games, "pile"), 0, u8::MAX)?;
+        let pile = number(position, text!("games/pile"), 0, u8::MAX)?;
         Ok(Self { pile, ..*self })
     }
 
@@ -139,7 +139,7 @@ impl BuiltIn for Subtraction {
     }
 
     fn facts(&self) -> GameFacts {
-        GameFacts::won(text!(games, "subtraction"), Payoff::OneZero, Strategy::Labels)
+        GameFacts::won(text!("games/subtraction"), Payoff::OneZero, Strategy::Labels)
     }
 
     fn visit<V: GameVisitor>(&self, first: First, payoff: Payoff, visitor: V) -> V::Output {
@@ -154,11 +154,11 @@ impl Subtraction {
 }
 
 fn amounts_of(text: &str) -> Result<u64, String> {
-    let amount = |text| number(text, text!(games, "amount"), 1, Subtraction::MOST);
+    let amount = |text| number(text, text!("games/amount"), 1, Subtraction::MOST);
     let (first, last) = text.split_once('-').unwrap_or((text, text));
     let (first, last) = (amount(first)?, amount(last)?);
     if first > last {
-        return Err(string!(games, "no-range", given = Text(text)));
+        return Err(string!("games/no-range", given = Text(text)));
     }
     Ok((first..=last).fold(0, |set, amount| set | 1 << amount))
 }

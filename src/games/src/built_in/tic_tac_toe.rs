@@ -292,7 +292,7 @@ pub struct Start {
 
 impl BuiltIn for Start {
     const ROW: GameRow =
-        GameRow { name: "tictactoe", example: "tictactoe", about: || text!(games, "tic-tac-toe-about") };
+        GameRow { name: "tictactoe", example: "tictactoe", about: || text!("games/tic-tac-toe-about") };
     const OPTIONS: &'static [GameOption<Self>] = &[
         GameOption {
             name: "evaluation",
@@ -333,7 +333,7 @@ impl BuiltIn for Start {
             Sign::X => (GOALS_OF_X, ["X", "O"]),
             Sign::O => (GOALS_OF_O, ["O", "X"]),
         };
-        GameFacts { goals, players: Some(players), ..GameFacts::searched(text!(games, "tic-tac-toe")) }
+        GameFacts { goals, players: Some(players), ..GameFacts::searched(text!("games/tic-tac-toe")) }
     }
 
     fn visit<V: GameVisitor>(&self, first: First, _payoff: Payoff, visitor: V) -> V::Output {

@@ -125,9 +125,9 @@ fn with_option(mut spec: GameSpec, part: &Part<'_>) -> Result<GameSpec, SpecErro
     let wrong: Option<String> = match value {
         None if values.is_empty() => None,
         Some(value) if values.contains(&value) || is_like_the_example(value) => None,
-        None => Some(string!(games, "value-missing", Text(name), values = Text(listed(&values)))),
-        Some(_) if values.is_empty() => Some(string!(games, "no-value", Text(name))),
-        Some(value) => Some(string!(games, "wrong-value", Text(name), Text(value), values = Text(listed(&values)))),
+        None => Some(string!("games/value-missing", Text(name), values = Text(listed(&values)))),
+        Some(_) if values.is_empty() => Some(string!("games/no-value", Text(name))),
+        Some(value) => Some(string!("games/wrong-value", Text(name), Text(value), values = Text(listed(&values)))),
     };
     if let Some(wrong) = wrong {
         let suggestion = nearest(value.unwrap_or_default(), values.iter().copied()).or(values.first().copied());
@@ -136,7 +136,7 @@ fn with_option(mut spec: GameSpec, part: &Part<'_>) -> Result<GameSpec, SpecErro
     }
     if let (FIRST, Some(turn)) = (name, spec.start.turn().filter(|turn| value != Some(turn.name()))) {
         let player = TwoPlayer::new(turn, Payoff::default()).mover();
-        let wrong = say!(games, "turn-is-shown", player = Text(player.title()));
+        let wrong = say!("games/turn-is-shown", player = Text(player.title()));
         return Err(part.refused(wrong, part.replaced(&format!("{FIRST}={}", turn.name()))));
     }
     let example = option.example;
@@ -147,11 +147,11 @@ fn with_option(mut spec: GameSpec, part: &Part<'_>) -> Result<GameSpec, SpecErro
 
 fn no_option(spec: &GameSpec, name: &str, offers: &[Offer], part: &Part<'_>) -> SpecError {
     if name == FROM {
-        let wrong = say!(games, "value-missing", Text(name), values = Text(text!(games, "a-position")));
+        let wrong = say!("games/value-missing", Text(name), values = Text(text!("games/a-position")));
         return part.refused(wrong, Some(spec.name()));
     }
     let names: Vec<&str> = std::iter::once(FROM).chain(offers.iter().map(|offer| offer.name)).collect();
-    let wrong = say!(games, "no-option", Text(name), names = Text(listed(&names)));
+    let wrong = say!("games/no-option", Text(name), names = Text(listed(&names)));
     let suggestion = nearest(name, names).map(|suggestion| part.here.replacen(name, suggestion, 1));
     part.refused(wrong, suggestion.and_then(|suggestion| part.replaced(&suggestion)).or_else(|| Some(spec.name())))
 }
@@ -171,7 +171,7 @@ fn unknown(text: &str, name: &str, is_understood: &dyn Fn(&str) -> bool) -> Spec
         }
         None => nearest(text, GameSpec::examples()).map(str::to_owned),
     };
-    let wrong = string!(games, "no-game", Text(name));
+    let wrong = string!("games/no-game", Text(name));
     SpecError { spec: text.to_owned(), at: 0..name.len(), wrong, is_known: false, nearest }
 }
 

@@ -21,7 +21,7 @@ pub fn signs(board: &str, known: &str) -> Result<Vec<char>, String> {
 
 fn no_sign(given: char, known: &str) -> String {
     let signs: Vec<String> = known.chars().map(|sign| format!("`{sign}`")).collect();
-    string!(games, "no-sign", Text(given), signs = Text(signs.join(", ")))
+    string!("games/no-sign", Text(given), signs = Text(signs.join(", ")))
 }
 
 pub fn rows(side: usize, squares: impl IntoIterator<Item = char>) -> String {
@@ -59,13 +59,13 @@ pub fn turn(counts: Marks<u32>, has_won: Marks<bool>) -> Result<Option<First>, S
         (0, _) => None,
         (1, _) => Some(First::Min),
         (-1, _) => Some(First::Max),
-        _ => return Err(string!(games, "uneven-marks", x = Count(x as usize), o = Count(o as usize))),
+        _ => return Err(string!("games/uneven-marks", x = Count(x as usize), o = Count(o as usize))),
     };
     let moved_after = |winner: &'static str, other: &'static str| {
-        Err(string!(games, "moved-after-the-end", Text(winner), Text(other)))
+        Err(string!("games/moved-after-the-end", Text(winner), Text(other)))
     };
     match (has_won, by_count) {
-        (Marks { x: true, o: true }, _) => Err(string!(games, "both-won")),
+        (Marks { x: true, o: true }, _) => Err(string!("games/both-won")),
         (Marks { x: true, o: false }, Some(First::Max)) => moved_after("X", "O"),
         (Marks { x: false, o: true }, Some(First::Min)) => moved_after("O", "X"),
         // The player with the line moved last.
@@ -76,7 +76,7 @@ pub fn turn(counts: Marks<u32>, has_won: Marks<bool>) -> Result<Option<First>, S
 }
 
 pub fn not_reached(position: &str, start: &str) -> String {
-    string!(games, "not-reached", given = Text(position), Text(start))
+    string!("games/not-reached", given = Text(position), Text(start))
 }
 
 pub fn joined(numbers: &[u8]) -> String {
@@ -87,7 +87,7 @@ pub fn joined(numbers: &[u8]) -> String {
 pub fn nothing(given: Option<&str>) -> Result<(), String> {
     match given {
         None => Ok(()),
-        Some(given) => Err(string!(games, "no-start", Text(given))),
+        Some(given) => Err(string!("games/no-start", Text(given))),
     }
 }
 
@@ -95,8 +95,7 @@ pub fn number(text: &str, what: &'static str, least: u8, most: u8) -> Result<u8,
     let number = text.parse().ok().filter(|number| (least..=most).contains(number));
     let wrong = || {
         say!(
-            games,
-            "out-of-range",
+            "games/out-of-range",
             given = Text(text),
             Words(what),
             least = Count(least.into()),
@@ -108,7 +107,7 @@ pub fn number(text: &str, what: &'static str, least: u8, most: u8) -> Result<u8,
 
 pub fn numbers(text: &str, what: &'static str, most: u8) -> Result<Vec<u8>, String> {
     if text.is_empty() {
-        return Err(string!(games, "start-missing"));
+        return Err(string!("games/start-missing"));
     }
     text.split(',').map(|text| number(text, what, 0, most)).collect()
 }

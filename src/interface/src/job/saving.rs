@@ -43,14 +43,14 @@ pub enum SaveError {
     NotSaved(#[from] NotSaved),
     #[error("{}", unreadable(.0, .1))]
     Unreadable(&'static str, String),
-    #[error("{}", text!(changing, "not-written"))]
+    #[error("{}", text!("changing/not-written"))]
     NotWritten,
-    #[error("{}", text!(jobs, "no-tree"))]
+    #[error("{}", text!("jobs/no-tree"))]
     NoTree,
 }
 
 fn unreadable(syntax: &str, why: &str) -> String {
-    say!(jobs, "unreadable", syntax = Text(syntax), why = Text(why)).into()
+    say!("jobs/unreadable", syntax = Text(syntax), why = Text(why)).into()
 }
 
 struct Written {
@@ -197,7 +197,7 @@ impl Sketch {
     /// Writes the figure. Returns its path, or an error message.
     pub(super) fn run(&self) -> Result<String, String> {
         let svg = self.svg().map_err(|TooLarge { nodes, .. }| -> String {
-            say!(interface, "too-large", nodes = Count(nodes), most = Count(MOST_NODES)).into()
+            say!("interface/too-large", nodes = Count(nodes), most = Count(MOST_NODES)).into()
         })?;
         let stem: String = self.stem.chars().map(|c| if c.is_alphanumeric() { c } else { '-' }).take(60).collect();
         for number in 1..MOST_NAMES {

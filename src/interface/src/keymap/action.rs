@@ -71,7 +71,7 @@ macro_rules! keys {
             action: Action::$action,
             modes: modes!($table $($modes)?),
             group: Group::$group,
-            help: || text!(keys, $name),
+            help: || text!(concat!("keys/", $name)),
         }),+];
 
         tables! { $dollar { $($table $action)+ } $families $screens }

@@ -48,15 +48,15 @@ impl Group {
 
     pub fn title(self) -> &'static str {
         match self {
-            Self::Steps => text!(keys, "group-steps"),
-            Self::Search => text!(keys, "group-search"),
-            Self::Nodes => text!(keys, "group-nodes"),
-            Self::View => text!(keys, "group-view"),
-            Self::Match => text!(keys, "group-match"),
-            Self::Quiz => text!(keys, "group-quiz"),
-            Self::Edit => text!(keys, "group-edit"),
-            Self::Gallery => text!(keys, "group-gallery"),
-            Self::Program => text!(keys, "group-program"),
+            Self::Steps => text!("keys/group-steps"),
+            Self::Search => text!("keys/group-search"),
+            Self::Nodes => text!("keys/group-nodes"),
+            Self::View => text!("keys/group-view"),
+            Self::Match => text!("keys/group-match"),
+            Self::Quiz => text!("keys/group-quiz"),
+            Self::Edit => text!("keys/group-edit"),
+            Self::Gallery => text!("keys/group-gallery"),
+            Self::Program => text!("keys/group-program"),
         }
     }
 }

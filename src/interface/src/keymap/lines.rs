@@ -11,7 +11,7 @@ macro_rules! key_lines {
         pub const fn key_line(mode: Mode) -> Hints {
             match mode {
                 $(Mode::$mode => {
-                    const LINE: Hints = &[$((Action::$action, || text!(keys, $hint))),+];
+                    const LINE: Hints = &[$((Action::$action, || text!(concat!("keys/", $hint)))),+];
                     LINE
                 })+
             }

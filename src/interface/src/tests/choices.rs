@@ -31,7 +31,7 @@ impl Counting {
     }
 
     fn said(self, step: usize) -> Sentence {
-        say!(panels, "step", step = Count(self.number(step)), steps = Count(self.to)).sentence(Charset::Unicode)
+        say!("panels/step", step = Count(self.number(step)), steps = Count(self.to)).sentence(Charset::Unicode)
     }
 }
 

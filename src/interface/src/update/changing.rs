@@ -149,7 +149,7 @@ fn type_sign(lesson_view: &mut LessonView, code: KeyCode) -> Reply {
         Some((sign, Typing { typed, has_begun: false, before: changeable.outcome() }))
     };
     let Some((sign, typing)) = longer.or_else(alone) else {
-        return Reply::say(say!(changing, "no-such-sign", signs = Text(changeable.signs())));
+        return Reply::say(say!("changing/no-such-sign", signs = Text(changeable.signs())));
     };
     if typing.has_begun {
         changing.strokes.retract();

@@ -44,7 +44,7 @@ pub fn act(model: &mut Model, action: QuestionAction) -> Reply {
             found.map_or(Reply::NONE, |found| Reply::ask(Effect::DiscardRecovered(found.left))).uncovered()
         }
         (QuestionAction::Edit, Some(_)) | (QuestionAction::LeaveSaving | QuestionAction::LeaveKeeping, None) => {
-            Reply::say(text!(remarks, "no-answer"))
+            Reply::say(text!("remarks/no-answer"))
         }
     }
 }
@@ -106,8 +106,8 @@ pub fn saved(model: &mut Model, outcome: Result<Saved, SaveError>) -> Reply {
         Ok(saved) => {
             let file = saved.origin.file_name();
             let remark = match &saved.copy {
-                Some(copy) => say!(remarks, "saved-with-copy", file = Text(file), copy = Text(copy)).to_string(),
-                None => say!(remarks, "saved", file = Text(file)).into(),
+                Some(copy) => say!("remarks/saved-with-copy", file = Text(file), copy = Text(copy)).to_string(),
+                None => say!("remarks/saved", file = Text(file)).into(),
             };
             open.common_mut().disk = Disk::UpToDate;
             open.mark_saved();
@@ -126,15 +126,15 @@ pub fn draw(search_view: &SearchView, theme: ThemeName) -> Reply {
 }
 
 pub fn on_figure(outcome: Result<String, String>) -> Reply {
-    Reply::say(outcome.map_or_else(|why| why, |file| say!(interface, "written", file = Text(file)).into()))
+    Reply::say(outcome.map_or_else(|why| why, |file| say!("interface/written", file = Text(file)).into()))
 }
 
 fn not_saved(error: &SaveError) -> Reply {
     match error {
         SaveError::NotSaved(NotSaved::Exists(name)) => Reply::show(Overlay::SaveAs(name.clone(), Some(name.clone())))
-            .saying(say!(remarks, "exists", why = Text(error))),
-        SaveError::NotSaved(NotSaved::Changed(_)) => Reply::say(say!(remarks, "changed", why = Text(error))),
-        SaveError::NotSaved(NotSaved::Gone(_)) => Reply::say(say!(remarks, "gone", why = Text(error))),
+            .saying(say!("remarks/exists", why = Text(error))),
+        SaveError::NotSaved(NotSaved::Changed(_)) => Reply::say(say!("remarks/changed", why = Text(error))),
+        SaveError::NotSaved(NotSaved::Gone(_)) => Reply::say(say!("remarks/gone", why = Text(error))),
         SaveError::NotSaved(_) | SaveError::Unreadable(..) | SaveError::NotWritten | SaveError::NoTree => {
             Reply::say(error.to_string())
         }
@@ -152,7 +152,7 @@ pub fn on_file_change(model: &mut Model, FileChange { files, outcome }: FileChan
     open.common_mut().disk = match outcome {
         Err(problem) => Disk::Broken(problem),
         Ok(content) if matches!(content, FileContent::Searched(_)) != is_search => {
-            Disk::Broken(text!(remarks, "another-kind").to_owned())
+            Disk::Broken(text!("remarks/another-kind").to_owned())
         }
         // If two files are read together, the other one may have changed.
         Ok(content) if files.len() == 1 && content.document().origin.print == print => Disk::UpToDate,
@@ -166,10 +166,10 @@ fn load(model: &mut Model) -> Reply {
     let Some(open) = model.opened_mut() else { return Reply::NONE };
     match std::mem::take(&mut open.common_mut().disk) {
         Disk::Changed(content) => reload(model, *content),
-        Disk::UpToDate => Reply::say(text!(remarks, "nothing-to-load")),
+        Disk::UpToDate => Reply::say(text!("remarks/nothing-to-load")),
         broken @ Disk::Broken(_) => {
             open.common_mut().disk = broken;
-            Reply::say(text!(remarks, "not-readable"))
+            Reply::say(text!("remarks/not-readable"))
         }
     }
 }

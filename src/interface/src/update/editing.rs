@@ -130,11 +130,11 @@ pub fn toggle(search_view: &mut SearchView, overlay: &Overlay) -> Reply {
 
 fn ask_or_unfold(search_view: &SearchView, overlay: &Overlay) -> Reply {
     if search_view.tree().is_merged() {
-        return Reply::say(text!(remarks, "merged-is-not-edited"));
+        return Reply::say(text!("remarks/merged-is-not-edited"));
     }
     let small = search_view.baseline.size.is_some_and(|size| size.nodes <= MOST_EDITED);
     if !small {
-        return Reply::say(text!(remarks, "too-large-to-edit"));
+        return Reply::say(text!("remarks/too-large-to-edit"));
     }
     if *overlay != Overlay::Unfold {
         return Reply::show(Overlay::Unfold);
@@ -185,14 +185,14 @@ pub fn act(model: &mut Model, action: EditingAction, key: KeyCode) -> Reply {
             return Reply::show(Overlay::Name(name.to_owned()));
         }
         EditingAction::ValueSet => {
-            editing.value().map(|value| Edit::Value(focus, value)).ok_or(text!(remarks, "type-value"))
+            editing.value().map(|value| Edit::Value(focus, value)).ok_or(text!("remarks/type-value"))
         }
         EditingAction::Probability => {
             let p = editing.typed.parse().ok().map(|p| Edit::Probability(focus, p));
-            p.ok_or(text!(remarks, "type-probability"))
+            p.ok_or(text!("remarks/type-probability"))
         }
         EditingAction::Swap => {
-            editing.marked.map(|marked| Edit::Swap(marked, focus)).ok_or(text!(remarks, "mark-first"))
+            editing.marked.map(|marked| Edit::Swap(marked, focus)).ok_or(text!("remarks/mark-first"))
         }
         EditingAction::AddChild => Ok(Edit::AddChild(focus)),
         EditingAction::AddSibling => Ok(Edit::AddSibling(focus)),
@@ -206,7 +206,7 @@ pub fn act(model: &mut Model, action: EditingAction, key: KeyCode) -> Reply {
 pub fn paste_value(search_view: &mut SearchView, text: &str) -> Reply {
     let domain = search_view.tree().domain();
     let is_typed = search_view.editing.as_mut().is_some_and(|editing| editing.paste_value(text, domain));
-    if is_typed { Reply::NONE } else { Reply::say(text!(remarks, "type-value")) }
+    if is_typed { Reply::NONE } else { Reply::say(text!("remarks/type-value")) }
 }
 
 /// Renames the node that keys act on; an empty name removes it.
@@ -225,8 +225,8 @@ fn edit(search_view: &mut SearchView, edit: &Edit) -> Reply {
 
 pub fn no_more(direction: Direction) -> Reply {
     Reply::say(match direction {
-        Direction::Undo => text!(remarks, "nothing-to-undo"),
-        Direction::Redo => text!(remarks, "nothing-to-redo"),
+        Direction::Undo => text!("remarks/nothing-to-undo"),
+        Direction::Redo => text!("remarks/nothing-to-redo"),
     })
 }
 

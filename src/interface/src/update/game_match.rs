@@ -59,7 +59,7 @@ fn game_at_selection(search_view: &SearchView) -> SearchProblem {
 pub fn begin(subject: SearchProblem, first: Option<MatchPlayer>) -> Reply {
     match &subject.content {
         Input::Game(_) => Reply::start(Job::Play(Task::Begin { subject: Box::new(subject), first })),
-        Input::Tree(_) => Reply::say(text!(play, "only-games")),
+        Input::Tree(_) => Reply::say(text!("play/only-games")),
     }
 }
 
@@ -141,7 +141,7 @@ pub fn act(model: &mut Model, action: MatchAction, key: KeyCode) -> Reply {
         MatchAction::MoveUndo => {
             return match play.game_match.take_back() {
                 Some(_) => answer(&play.game_match),
-                None => Reply::say(text!(play, "nothing-to-take-back")),
+                None => Reply::say(text!("play/nothing-to-take-back")),
             };
         }
         MatchAction::GiveUp => {
@@ -247,7 +247,7 @@ fn open_tree(model: &mut Model) -> Reply {
     make_room(model, &subject.view);
     let reply = opening::search(model, subject, choices);
     model.left_match = if let OpenScreen::Match(play) = left { Some(play) } else { None };
-    reply.saying(text!(play, "comes-back"))
+    reply.saying(text!("play/comes-back"))
 }
 
 /// A click on the board or on a move plays it. On a strip a click chooses cells, and a click on the chosen cells plays them.

@@ -59,7 +59,7 @@ impl Positions {
 
 /// Returns the reason why an action moved nothing, or `None` for actions that do more than moving.
 pub fn reason(model: &Model, action: Action) -> Option<String> {
-    let (start, end) = (text!(remarks, "at-start"), text!(remarks, "at-end"));
+    let (start, end) = (text!("remarks/at-start"), text!("remarks/at-end"));
     let words = if let Some(action) = StepAction::of(action) {
         match action {
             StepAction::Back | StepAction::First => start,
@@ -69,8 +69,8 @@ pub fn reason(model: &Model, action: Action) -> Option<String> {
         match action {
             EventAction::PreviousEvent => start,
             EventAction::NextEvent => end,
-            EventAction::PreviousCutoff => text!(remarks, "no-cutoff-before"),
-            EventAction::NextCutoff => text!(remarks, "no-cutoff-after"),
+            EventAction::PreviousCutoff => text!("remarks/no-cutoff-before"),
+            EventAction::NextCutoff => text!("remarks/no-cutoff-after"),
         }
     } else if let Some(action) = PartAction::of(action) {
         match action {
@@ -81,30 +81,30 @@ pub fn reason(model: &Model, action: Action) -> Option<String> {
         return match action {
             PlayAction::Faster | PlayAction::Slower => {
                 let pace = model.view()?.common().playback.pace();
-                Some(say!(remarks, "speed", pace = Text((pace.name)())).into())
+                Some(say!("remarks/speed", pace = Text((pace.name)())).into())
             }
             PlayAction::Play | PlayAction::Start => None,
         };
     } else if PanAction::of(action).is_some() {
-        text!(remarks, "nothing-beyond")
+        text!("remarks/nothing-beyond")
     } else if SelectAction::of(action).is_some() || PickAction::of(action).is_some() {
-        text!(remarks, "nothing-there")
+        text!("remarks/nothing-there")
     } else if matches!(action, Action::CursorUp | Action::CursorDown | Action::CursorLeft | Action::CursorRight) {
-        text!(remarks, "at-edge")
+        text!("remarks/at-edge")
     } else if let Action::ChoosePrevious | Action::ChoosePageUp | Action::ChooseFirst = action {
-        text!(interface, "first-of-gallery")
+        text!("interface/first-of-gallery")
     } else if let Action::ChooseNext | Action::ChoosePageDown | Action::ChooseLast = action {
-        text!(interface, "last-of-gallery")
+        text!("interface/last-of-gallery")
     } else if let Action::AnswerErase | Action::AnswerClear | Action::ValueErase | Action::MoveErase = action {
-        text!(remarks, "nothing-typed")
+        text!("remarks/nothing-typed")
     } else if action == Action::AnswerMark {
-        text!(remarks, "select-first")
+        text!("remarks/select-first")
     } else if action == Action::AnswerType {
-        text!(remarks, "no-such-answer")
+        text!("remarks/no-such-answer")
     } else if action == Action::Visits && model.view().is_some_and(|view| view.position() == 0) {
-        text!(remarks, "visits-later")
+        text!("remarks/visits-later")
     } else if action == Action::Close {
-        text!(remarks, "nothing-to-close")
+        text!("remarks/nothing-to-close")
     } else {
         return None;
     };

@@ -81,7 +81,7 @@ pub fn act(model: &mut Model, action: LessonAction) -> Reply {
         LessonAction::Reset => {
             let rival = lesson_view.rival.as_ref().map(|rival| (rival, Anew::Nothing));
             let opened = Anew::Choices(lesson_view.opened.clone());
-            return recompute((&lesson_view.file.content, opened), rival).saying(text!(remarks, "reset"));
+            return recompute((&lesson_view.file.content, opened), rival).saying(text!("remarks/reset"));
         }
         LessonAction::FirstSetting => return choose(lesson_view, 0),
         LessonAction::SecondSetting => return choose(lesson_view, 1),
@@ -104,10 +104,10 @@ fn choose(lesson_view: &LessonView, setting: usize) -> Reply {
             let first = (&lesson_view.file.content, Anew::Choices(vec![setting.next()]));
             recompute(first, lesson_view.rival.as_ref().map(|rival| (rival, Anew::Nothing)))
         }
-        None if settings.is_empty() => Reply::say(text!(remarks, "nothing-to-choose")),
+        None if settings.is_empty() => Reply::say(text!("remarks/nothing-to-choose")),
         None => {
             let names: Vec<_> = settings.iter().map(|setting| setting.name.to_string()).collect();
-            Reply::say(say!(remarks, "only-to-choose", names = Text(names.join(", "))))
+            Reply::say(say!("remarks/only-to-choose", names = Text(names.join(", "))))
         }
     }
 }
@@ -122,7 +122,7 @@ pub fn compare(lesson_view: &mut LessonView) -> Reply {
             let lesson = &lesson_view.file.content;
             recompute((lesson, Anew::Nothing), Some((lesson, Anew::Choices(chosen))))
         }
-        None => Reply::say(text!(remarks, "nothing-to-compare")),
+        None => Reply::say(text!("remarks/nothing-to-compare")),
     }
 }
 
@@ -197,7 +197,7 @@ pub fn toggle_strategic(model: &mut Model) -> Reply {
         OpenScreen::Search(view) if !view.is_compared() => start_strategic(view),
         OpenScreen::Lesson(view) => match view.common.before.take() {
             Some(search_view) => back(model, search_view),
-            None => Reply::say(text!(remarks, "of-no-tree")),
+            None => Reply::say(text!("remarks/of-no-tree")),
         },
         OpenScreen::Gallery | OpenScreen::Opening | OpenScreen::Search(_) | OpenScreen::Match(_) => Reply::NONE,
     }
@@ -206,7 +206,7 @@ pub fn toggle_strategic(model: &mut Model) -> Reply {
 /// Starts the computation of the strategic form. It refuses if there are unsaved edits.
 fn start_strategic(search_view: &SearchView) -> Reply {
     if search_view.is_unsaved() {
-        return Reply::say(text!(remarks, "unsaved"));
+        return Reply::say(text!("remarks/unsaved"));
     }
     Reply::start(Job::Strategic(Box::new(search_view.subject.clone())))
 }

@@ -26,7 +26,7 @@ pub fn act(model: &mut Model, action: WalkthroughAction) -> Reply {
     let theme = model.theme.name();
     let OpenScreen::Search(search_view) = &mut model.screen else {
         // Content is being opened or failed to open; the user can still switch to another lecture.
-        let WalkthroughAction::Lecture(action) = action else { return Reply::say(text!(remarks, "nothing-open")) };
+        let WalkthroughAction::Lecture(action) = action else { return Reply::say(text!("remarks/nothing-open")) };
         return opening::beside(model, action);
     };
     match action {
@@ -101,9 +101,9 @@ fn toggle_panel(model: &mut Model) -> Reply {
     model.hides_panel = !model.hides_panel;
     let reply = super::on_resize(model, model.size);
     if model.hides_panel {
-        reply.saying(text!(remarks, "panel-hidden"))
+        reply.saying(text!("remarks/panel-hidden"))
     } else if model.areas().side.is_empty() {
-        reply.saying(text!(remarks, "no-room-for-panel"))
+        reply.saying(text!("remarks/no-room-for-panel"))
     } else {
         reply
     }
@@ -119,12 +119,11 @@ fn toggle_minimal_tree(search_view: &mut SearchView) -> Reply {
     let tree = Arc::clone(&search_view.replay().trace().tree);
     let is_whole = search_view.replay().knows_whole_tree() && search_view.choices().rules.depth >= tree.plies();
     let Some(minimal) = MinimalTree::new(&tree).filter(|_| is_whole) else {
-        return Reply::say(text!(panels, "no-minimal-tree"));
+        return Reply::say(text!("panels/no-minimal-tree"));
     };
     let [value, one, every] = minimal.by_type();
     let remark = say!(
-        panels,
-        "minimal-tree",
+        "panels/minimal-tree",
         nodes = Count(minimal.nodes()),
         all = Count(tree.len()),
         value = Count(value),
@@ -150,12 +149,12 @@ fn to_event(search_view: &mut SearchView, action: EventAction) -> Reply {
 fn to_cutoff(search_view: &mut SearchView, towards: Towards) -> Reply {
     let (replay, cursor) = (search_view.replay(), search_view.cursor());
     let (target, none) = match towards {
-        Towards::Next => (replay.next_cutoff(cursor), text!(panels, "no-more-cutoffs")),
-        Towards::Previous => (replay.previous_cutoff(cursor), text!(panels, "no-cutoff-before")),
+        Towards::Next => (replay.next_cutoff(cursor), text!("panels/no-more-cutoffs")),
+        Towards::Previous => (replay.previous_cutoff(cursor), text!("panels/no-cutoff-before")),
     };
     match target {
         Some(target) => search_view.rest_at(target),
-        None if replay.cutoffs().is_empty() => return Reply::say(text!(panels, "no-cutoffs")),
+        None if replay.cutoffs().is_empty() => return Reply::say(text!("panels/no-cutoffs")),
         None => return Reply::say(none),
     }
     Reply::NONE
@@ -262,10 +261,10 @@ fn beside(search_view: &SearchView, node: NodeId, by: isize) -> Option<NodeId> {
 
 fn fold(search_view: &SearchView) -> Reply {
     if is_in_rows(search_view) {
-        return Reply::say(text!(plies, "nothing-to-fold"));
+        return Reply::say(text!("plies/nothing-to-fold"));
     }
     if search_view.plan().is_graph() {
-        return Reply::say(text!(panels, "nothing-to-fold"));
+        return Reply::say(text!("panels/nothing-to-fold"));
     }
     let tree = search_view.tree();
     let node = foldable(tree, search_view.focus());
@@ -306,9 +305,9 @@ pub fn refit(view: &mut SearchView) -> Reply {
 fn toggle_reveal_mode(search_view: &mut SearchView) -> Reply {
     search_view.predict_first = if search_view.predict_first.is_some() { None } else { Some(search_view.cursor()) };
     Reply::say(if search_view.predict_first.is_some() {
-        text!(quiz_view, "asks-first")
+        text!("quiz_view/asks-first")
     } else {
-        text!(quiz_view, "tells-at-once")
+        text!("quiz_view/tells-at-once")
     })
 }
 
@@ -336,7 +335,7 @@ fn toggle_code(search_view: &mut SearchView) -> Reply {
     let is_hidden = search_view.code.is_some() && search_view.areas().code.is_empty();
     search_view.fit();
     let reply = refit(search_view);
-    if is_hidden { reply.saying(text!(remarks, "no-room-for-code")) } else { reply }
+    if is_hidden { reply.saying(text!("remarks/no-room-for-code")) } else { reply }
 }
 
 /// Shows the code in the next form that describes the search.
@@ -344,7 +343,7 @@ fn next_form(search_view: &mut SearchView) -> Reply {
     let Some(programs) = &mut search_view.code else { return toggle_code(search_view) };
     programs.choose_next();
     if programs.len() < 2 {
-        return Reply::say(text!(panels, "one-form"));
+        return Reply::say(text!("panels/one-form"));
     }
     programs.program().map_or(Reply::NONE, |program| Reply::say(program.title))
 }

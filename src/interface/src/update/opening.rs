@@ -47,7 +47,7 @@ fn arrived(model: &mut Model, arrival: Arrival) -> Reply {
             Reply::leave(Destination::Outside)
         }
         Arrival::Broken(why) => report_failure(model, why),
-        Arrival::Cancelled => report_failure(model, text!(remarks, "stopped").to_owned()),
+        Arrival::Cancelled => report_failure(model, text!("remarks/stopped").to_owned()),
     }
 }
 
@@ -98,7 +98,7 @@ pub fn beside(model: &mut Model, action: LectureAction) -> Reply {
 /// Opens the neighbouring lecture. Refuses if there are unsaved edits; Backspace asks about them.
 fn open_beside(model: &mut Model, towards: Towards) -> Reply {
     if model.is_unsaved() {
-        return Reply::say(text!(remarks, "unsaved"));
+        return Reply::say(text!("remarks/unsaved"));
     }
     match model.gallery.beside(towards) {
         Ok(number) => {
@@ -152,7 +152,7 @@ pub fn on_outcome(model: &mut Model, outcome: Outcome) -> Reply {
         Outcome::Match(outcome) => game_match::moved(model, outcome),
         Outcome::TooLarge { subject, choices, advice } => at_depth(model, *subject, choices, advice),
         Outcome::Failed(error) => report_failure(model, describe(error)),
-        Outcome::Cancelled => report_failure(model, text!(remarks, "stopped").to_owned()),
+        Outcome::Cancelled => report_failure(model, text!("remarks/stopped").to_owned()),
         Outcome::Drawn(outcome) => disk::on_figure(outcome),
         Outcome::Saved(outcome) => disk::saved(model, outcome),
         Outcome::Laid(plan) => {
@@ -188,9 +188,9 @@ fn edits(model: &mut Model) -> Option<&mut Editing> {
 fn at_depth(model: &Model, subject: SearchProblem, choices: Choices, advice: Advice) -> Reply {
     let (nodes, depth) = (&grouped(advice.counted), &advice.depth);
     let remark: String = if advice.is_whole {
-        say!(remarks, "searched-to-depth", nodes = Text(nodes), depth = Text(depth)).into()
+        say!("remarks/searched-to-depth", nodes = Text(nodes), depth = Text(depth)).into()
     } else {
-        say!(remarks, "searched-to-depth-more", nodes = Text(nodes), depth = Text(depth)).into()
+        say!("remarks/searched-to-depth-more", nodes = Text(nodes), depth = Text(depth)).into()
     };
     let surface = model.surface();
     let request = model.search_view().map_or_else(|| first_request(&subject, surface), SearchView::request);
@@ -202,13 +202,13 @@ fn at_depth(model: &Model, subject: SearchProblem, choices: Choices, advice: Adv
 fn describe(error: RunError) -> String {
     match error {
         RunError::Unfit(unfit) => {
-            say!(remarks, "unfit", why = Text(error), algorithm = Text(unfit.instead.name())).into()
+            say!("remarks/unfit", why = Text(error), algorithm = Text(unfit.instead.name())).into()
         }
         RunError::MergedOrder | RunError::NoSuchMistake(_) | RunError::NoPasses(_) | RunError::NoPassesToTime(_) => {
             error.to_string()
         }
         RunError::Stopped(_) | RunError::NoOrder(_) | RunError::TooManyToCompare(_) => {
-            say!(remarks, "limit-depth", why = Text(error)).into()
+            say!("remarks/limit-depth", why = Text(error)).into()
         }
     }
 }

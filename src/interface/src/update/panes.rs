@@ -141,8 +141,8 @@ pub fn change_look(panes: &mut SearchView, action: LookAction) -> Option<String>
     panes.zoom = zoom;
     let name = now.name();
     let reason = match action {
-        LookAction::ZoomIn => say!(zoom, "largest", zoom = Text(name)).to_string(),
-        LookAction::ZoomOut => say!(zoom, "smallest", zoom = Text(name)).to_string(),
+        LookAction::ZoomIn => say!("zoom/largest", zoom = Text(name)).to_string(),
+        LookAction::ZoomOut => say!("zoom/smallest", zoom = Text(name)).to_string(),
         LookAction::Display | LookAction::ZoomFit => return None,
     };
     (zoom == Some(now)).then_some(reason)

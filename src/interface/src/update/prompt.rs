@@ -67,7 +67,7 @@ pub fn paste(overlay: &mut Overlay, text: &str) -> Option<Reply> {
 }
 
 pub fn is_full(most: usize) -> Reply {
-    Reply::say(say!(remarks, "no-more-characters", most = Count(most)))
+    Reply::say(say!("remarks/no-more-characters", most = Count(most)))
 }
 
 /// Passes a key to the open prompt. While it is open, other keys can only close it or leave.
@@ -107,7 +107,7 @@ pub fn on_paste(model: &mut Model, pasted: &str) -> Reply {
     if mode == Mode::Quiz && is_free(model) {
         return quiz_view::paste(model, &text);
     }
-    Reply::say(text!(interface, "nowhere-to-paste"))
+    Reply::say(text!("interface/nowhere-to-paste"))
 }
 
 /// Returns the text on one line, so that pasting never ends a prompt. Other control characters are removed.

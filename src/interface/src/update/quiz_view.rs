@@ -30,13 +30,13 @@ pub fn toggle(model: &mut Model) -> Reply {
 fn questions(model: &Model) -> Result<Quiz, String> {
     let is_compared = match &model.screen {
         OpenScreen::Gallery | OpenScreen::Opening | OpenScreen::Match(_) => {
-            return Err(text!(quiz_view, "no-quiz").to_owned());
+            return Err(text!("quiz_view/no-quiz").to_owned());
         }
         OpenScreen::Search(view) => view.is_compared(),
         OpenScreen::Lesson(view) => view.rival.is_some(),
     };
     let Some(view) = model.view().filter(|_| !is_compared) else {
-        return Err(text!(quiz_view, "one-search").to_owned());
+        return Err(text!("quiz_view/one-search").to_owned());
     };
     view.questions().map_err(NothingToAsk::describe)
 }
@@ -55,7 +55,7 @@ fn begin(model: &mut Model, mut quiz: Quiz) -> Reply {
     follow(model);
     model.search_view_mut().into_iter().for_each(aim);
     let reply = on_search_view(model, |search_view| nodes::relay(search_view, search_view.request())).uncovered();
-    if is_ahead { reply } else { reply.saying(text!(quiz_view, "from-start")) }
+    if is_ahead { reply } else { reply.saying(text!("quiz_view/from-start")) }
 }
 
 /// Shows the subject of the current question with nothing selected. Leaves are marked in the tree; if that is too large, children
@@ -169,7 +169,7 @@ fn answering(model: &mut Model, act: impl FnOnce(&mut QuizView) -> Reply) -> Rep
 
 /// Acts on the tree of the quiz, or reports that there is none.
 fn on_tree(model: &mut Model, act: impl FnOnce(&mut SearchView) -> Reply) -> Reply {
-    model.search_view_mut().map_or_else(|| Reply::say(text!(quiz_view, "no-tree")), act)
+    model.search_view_mut().map_or_else(|| Reply::say(text!("quiz_view/no-tree")), act)
 }
 
 /// Moves through the answers or the options. Returns true if there are any.
@@ -221,7 +221,7 @@ fn show(quiz_view: &mut QuizView) -> Reply {
 fn give_step(quiz_view: &mut QuizView) -> Reply {
     match quiz_view.looked_at.checked_sub(1) {
         Some(step) => answered(quiz_view, Some(Answer::Option(step))),
-        None => Reply::say(text!(quiz_view, "no-step-yet")),
+        None => Reply::say(text!("quiz_view/no-step-yet")),
     }
 }
 
@@ -263,7 +263,7 @@ pub fn mark(search_view: &mut SearchView) -> Reply {
     match question.marking() {
         None => return Reply::NONE,
         Some(Marking::Order) if !question.nodes().contains(&node) => {
-            return Reply::say(text!(quiz_view, "not-in-order"));
+            return Reply::say(text!("quiz_view/not-in-order"));
         }
         Some(Marking::Order | Marking::Leaves) => {}
     }
@@ -351,7 +351,7 @@ fn answered(quiz_view: &mut QuizView, answer: Option<Answer>) -> Reply {
     }
     if is_late {
         next(quiz_view);
-        return Reply::say(text!(quiz_view, "noted"));
+        return Reply::say(text!("quiz_view/noted"));
     }
     Reply::NONE
 }
@@ -368,7 +368,7 @@ fn next(quiz_view: &mut QuizView) {
 /// The time at which answers are shown can change only before the first one.
 fn change_telling(quiz_view: &mut QuizView) -> Reply {
     quiz_view.telling = quiz_view.telling.next();
-    Reply::say(say!(quiz_view, "tells", when = Text(quiz_view.telling.meaning())))
+    Reply::say(say!("quiz_view/tells", when = Text(quiz_view.telling.meaning())))
 }
 
 fn vote(quiz_view: &mut QuizView) -> Reply {
@@ -377,7 +377,7 @@ fn vote(quiz_view: &mut QuizView) -> Reply {
     }
     let vote = quiz_view.quiz.questions().get(quiz_view.at).and_then(Vote::about);
     if vote.is_none() {
-        return Reply::say(text!(quiz_view, "nothing-to-vote"));
+        return Reply::say(text!("quiz_view/nothing-to-vote"));
     }
     quiz_view.vote = vote;
     Reply::NONE

@@ -23,9 +23,9 @@ pub fn similar_tree(model: &mut Model) -> Reply {
     let seed = model.random.below(SEEDS);
     let Some(search_view) = model.search_view() else { return Reply::NONE };
     if search_view.is_unsaved() {
-        return Reply::say(text!(remarks, "unsaved"));
+        return Reply::say(text!("remarks/unsaved"));
     }
-    let Input::Tree(tree) = &search_view.subject.content else { return Reply::say(text!(remarks, "not-random")) };
+    let Input::Tree(tree) = &search_view.subject.content else { return Reply::say(text!("remarks/not-random")) };
     let (choices, rules) = (search_view.choices(), search_view.choices().rules);
     let convention = Convention { fail_mode: rules.fail_mode, cut_rule: rules.cut_rule };
     let options = match ExerciseOptions::like(tree, [None; 2], convention) {
@@ -33,7 +33,7 @@ pub fn similar_tree(model: &mut Model) -> Reply {
         Err(why) => return Reply::say(why.to_string()),
     };
     let view = View { step: None, display: Some(search_view.display), ..search_view.subject.view.clone() };
-    let title = String::from(say!(remarks, "random-tree", seed = Text(seed)));
+    let title = String::from(say!("remarks/random-tree", seed = Text(seed)));
     Reply::start(Job::Read(Reading::new(move |progress| match make(&options, seed, progress) {
         Ok(exercise) => {
             let origin = Origin::elsewhere(&title, "", &view);

@@ -44,7 +44,7 @@ pub fn choose(search_view: &SearchView, action: ChoiceAction) -> Reply {
 /// Returns the choices after an action, and the remark if there are no others.
 pub fn next_choices(input: &Input, mut choices: Choices, action: ChoiceAction) -> (Choices, &'static str) {
     let rules = &mut choices.rules;
-    let mut no_other = text!(remarks, "no-other-algorithm");
+    let mut no_other = text!("remarks/no-other-algorithm");
     match action {
         ChoiceAction::Algorithm => {
             let fitting = fitting_algorithms(input);
@@ -52,12 +52,12 @@ pub fn next_choices(input: &Input, mut choices: Choices, action: ChoiceAction) -
             rules.algorithm = fitting[(at + 1) % fitting.len()];
             choices.order = choices.order.fitted(rules.algorithm);
         }
-        ChoiceAction::FailMode if rules.algorithm.guesses() => no_other = text!(remarks, "only-fail-soft"),
+        ChoiceAction::FailMode if rules.algorithm.guesses() => no_other = text!("remarks/only-fail-soft"),
         ChoiceAction::FailMode => rules.fail_mode = rules.fail_mode.next(),
         ChoiceAction::CutRule => rules.cut_rule = rules.cut_rule.next(),
         ChoiceAction::Order => choices.order = choices.order.next_for(rules.algorithm),
         ChoiceAction::Evaluation => {
-            no_other = text!(remarks, "no-other-evaluation");
+            no_other = text!("remarks/no-other-evaluation");
             let all = input.evaluations();
             let at = all.iter().position(|&evaluation| evaluation == rules.evaluation).unwrap_or(0);
             rules.evaluation = all.get((at + 1) % all.len().max(1)).copied().flatten();
@@ -72,13 +72,13 @@ pub fn deeper(search_view: &SearchView) -> Reply {
         depth if search_view.tree().plies() < depth => u32::MAX,
         depth => depth + 1,
     };
-    to_depth(search_view, depth, text!(remarks, "deepest"))
+    to_depth(search_view, depth, text!("remarks/deepest"))
 }
 
 /// Searches one ply less deep than the limit, or than the tree if it ends above the limit.
 pub fn shallower(search_view: &SearchView) -> Reply {
     let depth = search_view.choices().rules.depth.min(search_view.tree().plies()).saturating_sub(1);
-    to_depth(search_view, depth, text!(remarks, "shallowest"))
+    to_depth(search_view, depth, text!("remarks/shallowest"))
 }
 
 fn to_depth(search_view: &SearchView, depth: u32, no_other: &'static str) -> Reply {
@@ -127,13 +127,13 @@ pub fn reset(search_view: &mut SearchView) -> Reply {
     }
     let request = Request { folds: BTreeSet::new(), ..search_view.request() };
     let job = Job::Search { subject, choices, request, baseline: None };
-    Reply::start(job).saying(text!(remarks, "reset"))
+    Reply::start(job).saying(text!("remarks/reset"))
 }
 
 /// Searches the game again with the next merge mode for equal positions.
 pub fn merge(search_view: &SearchView) -> Reply {
     let Input::Game(spec) = &search_view.subject.content else {
-        return Reply::say(text!(remarks, "nothing-to-merge"));
+        return Reply::say(text!("remarks/nothing-to-merge"));
     };
     let spec = GameSpec { merge: spec.merge.next(), ..spec.clone() };
     let merged = spec.merge;
@@ -142,7 +142,7 @@ pub fn merge(search_view: &SearchView) -> Reply {
     // Folded subtrees belong to the other tree.
     let request = Request { folds: BTreeSet::new(), ..search_view.request() };
     let job = Job::Search { subject, choices, request, baseline: None };
-    Reply::start(job).saying(say!(remarks, "merged", way = Text(merged.name())))
+    Reply::start(job).saying(say!("remarks/merged", way = Text(merged.name())))
 }
 
 /// Adapts the choices to the input and the mode of merging.
@@ -197,10 +197,10 @@ fn unlike(old: &SearchView, intended: &IntendedMoment, likeness: Likeness) -> Op
     let (here, there) = (&name(step.node()), &name(about));
     Some(match likeness {
         Likeness::Same => return None,
-        Likeness::Last => say!(remarks, "fewer-times", node = Words(here)).into(),
-        Likeness::Cut => say!(remarks, "cut-here", node = Words(there)).into(),
-        Likeness::Otherwise => say!(remarks, "otherwise", node = Words(here)).into(),
-        Likeness::Above => say!(remarks, "above", node = Words(there)).into(),
+        Likeness::Last => say!("remarks/fewer-times", node = Words(here)).into(),
+        Likeness::Cut => say!("remarks/cut-here", node = Words(there)).into(),
+        Likeness::Otherwise => say!("remarks/otherwise", node = Words(here)).into(),
+        Likeness::Above => say!("remarks/above", node = Words(there)).into(),
     })
 }
 
@@ -254,7 +254,7 @@ pub fn compare_new(
         .filter(|evaluation| known.contains(evaluation))
         .map(|&evaluation| Choices { rules: Rules { evaluation, ..choices.rules }, ..choices });
     let mut all: Vec<Choices> = [choices].into_iter().chain(others).collect();
-    let remark = (all.len() == 1 && wanted.count() > 0).then(|| text!(remarks, "no-other-evaluation").to_owned());
+    let remark = (all.len() == 1 && wanted.count() > 0).then(|| text!("remarks/no-other-evaluation").to_owned());
     if all.len() == 1 {
         all.push(rival(&subject.content, choices));
     }
@@ -347,7 +347,7 @@ pub fn act_on_comparison(model: &mut Model, action: ComparisonAction) -> Reply {
         ComparisonAction::Sheet(action) => return super::sheet(model, action),
         ComparisonAction::Lecture(action) => return opening::beside(model, action),
         ComparisonAction::Compare => return opening::leave_comparison(model),
-        ComparisonAction::Edit => return Reply::say(text!(remarks, "compared-is-not-edited")),
+        ComparisonAction::Edit => return Reply::say(text!("remarks/compared-is-not-edited")),
         ComparisonAction::Quiz => return quiz_view::toggle(model),
         ComparisonAction::Picture => panes::change_picture(panes),
         ComparisonAction::Visits => panes.visits = panes.visits.next(),
@@ -365,12 +365,12 @@ pub fn act_on_comparison(model: &mut Model, action: ComparisonAction) -> Reply {
 fn to_difference(panes: &mut SearchView, towards: Towards) -> Reply {
     let (clock, pace, position) = (&panes.clock, panes.pace, panes.position());
     let (target, none) = match towards {
-        Towards::Next => (clock.next_difference(pace, position), text!(panels, "no-more-differences")),
-        Towards::Previous => (clock.previous_difference(pace, position), text!(panels, "no-difference-before")),
+        Towards::Next => (clock.next_difference(pace, position), text!("panels/no-more-differences")),
+        Towards::Previous => (clock.previous_difference(pace, position), text!("panels/no-difference-before")),
     };
     match target {
         Some(target) => panes.rest_at(target),
-        None if clock.differences() == 0 => return Reply::say(text!(panels, "no-differences")),
+        None if clock.differences() == 0 => return Reply::say(text!("panels/no-differences")),
         None => return Reply::say(none),
     }
     Reply::NONE
@@ -387,7 +387,7 @@ fn change_pace(panes: &mut SearchView) {
 
 fn only_differences(comparison: &mut SearchView) -> Reply {
     if comparison.clock.differences() == 0 {
-        return Reply::say(text!(panels, "no-differences"));
+        return Reply::say(text!("panels/no-differences"));
     }
     comparison.only_differences = !comparison.only_differences;
     relay_comparison(comparison)
@@ -405,7 +405,7 @@ fn change_search(comparison: &SearchView, action: ChoiceAction) -> Reply {
     if choices == old || is_windowless {
         let is_unique = matches!(action, ChoiceAction::Algorithm | ChoiceAction::Evaluation)
             || (action == ChoiceAction::FailMode && algorithm.guesses());
-        let no_window = || say!(remarks, "no-window", algorithm = Text(algorithm.name())).into();
+        let no_window = || say!("remarks/no-window", algorithm = Text(algorithm.name())).into();
         return Reply::say(if is_unique { no_other.to_owned() } else { no_window() });
     }
     let mut entrants = finished_entrants(comparison);
@@ -421,7 +421,7 @@ fn third_search(comparison: &SearchView) -> Reply {
     }
     let all: Vec<Choices> = (0..entrants.len()).map(|pane| comparison.choices_in(pane)).collect();
     let Some(choices) = third(&comparison.subject.content, &all) else {
-        return Reply::say(text!(remarks, "no-other-search"));
+        return Reply::say(text!("remarks/no-other-search"));
     };
     entrants.push(Entrant::New(choices));
     race_again(comparison, entrants)

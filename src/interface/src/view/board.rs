@@ -139,7 +139,7 @@ impl BoxRow {
             picture.write((x, below), role, letter.to_string());
         }
         if search_view.tree().domain() == Domain::Truth {
-            for (line, y) in text::wrapped(text!(interface, "truth-in-tree"), width).iter().zip(below + 1..) {
+            for (line, y) in text::wrapped(text!("interface/truth-in-tree"), width).iter().zip(below + 1..) {
                 picture.write((0, y), Role::Faint, line);
             }
         }

@@ -34,7 +34,7 @@ pub fn draw(search_view: &SearchView, area: Rect, buf: &mut Buffer) {
     let hint = if programs.len() > 1 { HINT } else { 0 };
     let pane = Pane { search_view, program, area: inside, hint };
     // While the user looks for a mistake, the correct program is shown instead of the running one; the title must say so.
-    let title = if search_view.common.quiz_view.is_some() { text!(comparison, "right-program") } else { program.title };
+    let title = if search_view.common.quiz_view.is_some() { text!("comparison/right-program") } else { program.title };
     let heading = u16::from(inside.height >= TALL || search_view.common.quiz_view.is_some());
     let shown = visible_rows(program, program.in_view(search_view.moment()), inside.height.saturating_sub(heading));
     if heading > 0 {
@@ -45,7 +45,7 @@ pub fn draw(search_view: &SearchView, area: Rect, buf: &mut Buffer) {
     let after = pane.lines(inside.y + heading, &shown, buf);
     if hint > 0 {
         // The key that shows another form is at the end of the first line.
-        let line = paint::line([("V", Role::Key), (" ", Role::Faint), (text!(interface, "form"), Role::Faint)]);
+        let line = paint::line([("V", Role::Key), (" ", Role::Faint), (text!("interface/form"), Role::Faint)]);
         line.right_aligned().render(inside, buf);
     }
     pane.stack(after, buf);
@@ -142,9 +142,9 @@ impl Pane<'_> {
         let Some(bug) = self.program.mistake().filter(|_| rows > 0) else { return 0 };
         let what = &bug.meaning();
         let heading = if self.program.is_mistaken() {
-            say!(panels, "faulty-program", what = Text(what)).to_string()
+            say!("panels/faulty-program", what = Text(what)).to_string()
         } else {
-            say!(panels, "same-program", what = Text(what)).to_string()
+            say!("panels/same-program", what = Text(what)).to_string()
         };
         let remark = Flow::plain(&heading, Role::Problem);
         let width = self.area.width.saturating_sub(1);
@@ -172,12 +172,12 @@ impl Pane<'_> {
 
     fn stack(&self, y: u16, buf: &mut Buffer) {
         let rows = usize::from(self.area.bottom().saturating_sub(y + 1));
-        let names = ["α", "β", "v", text!(panels, "child")].map(str::to_owned);
-        self.columns(y, text!(panels, "call-stack"), names, [Role::Title, Role::Faint], buf);
+        let names = ["α", "β", "v", text!("panels/child")].map(str::to_owned);
+        self.columns(y, text!("panels/call-stack"), names, [Role::Title, Role::Faint], buf);
         let stack = Stack::new(self.program, self.search_view.moment(), rows);
         let mut y = y + 1;
         if stack.inner.is_empty() {
-            self.write(y, text!(panels, "nothing-called"), Role::Faint, buf);
+            self.write(y, text!("panels/nothing-called"), Role::Faint, buf);
         }
         if let Some(outer) = &stack.outer {
             self.frame(y, outer, Role::Text, buf);
@@ -202,7 +202,7 @@ impl Pane<'_> {
         let called = tree.move_name(child).or_else(|| tree.called(child));
         let chosen =
             called.map_or_else(|| explain::name(moment, self.search_view.voice(), child).to_string(), Cow::into_owned);
-        let returns = say!(panels, "returns-move", function = Text(function), mv = Text(chosen));
+        let returns = say!("panels/returns-move", function = Text(function), mv = Text(chosen));
         self.write(y, &String::from(returns), Role::Best, buf);
     }
 
@@ -244,7 +244,7 @@ fn name(tree: &Tree, frame: &Frame<'_>) -> String {
     let name = tree.called(frame.node);
     let value = || {
         tree.value(frame.node)
-            .map_or_else(|| text!(panels, "a-node").to_owned(), |value| tree.domain().pretty(value).to_string())
+            .map_or_else(|| text!("panels/a-node").to_owned(), |value| tree.domain().pretty(value).to_string())
     };
     name.map_or_else(value, |name| text::visible(&name).into_owned())
 }

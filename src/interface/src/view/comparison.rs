@@ -206,7 +206,7 @@ fn draw_sentence(comparison: &SearchView, pane: usize, areas: &PaneAreas, buf: &
     let brief = explain::headline(moment, voice).filter(|_| Flow::sentence(&whole).height(area.width) > room);
     let words = match (skipped, brief) {
         (Some(skipped), Some(brief)) => {
-            say!(comparison, "skipped-after", skipped = Words(skipped), step = Words(brief)).sentence(Charset::Unicode)
+            say!("comparison/skipped-after", skipped = Words(skipped), step = Words(brief)).sentence(Charset::Unicode)
         }
         (Some(skipped), None) if area.height < 2 => skipped,
         (Some(_), None) => compared.sentence(pane),

@@ -52,13 +52,13 @@ pub fn shows_search_progress(model: &Model) -> bool {
 
 /// Progress of the search, shown until the effect of the edit is known.
 fn searching(working: &Working) -> Pieces {
-    let nodes = say!(overlays, "nodes-so-far", nodes = Count(working.nodes as usize)).to_string();
+    let nodes = say!("overlays/nodes-so-far", nodes = Count(working.nodes as usize)).to_string();
     vec![
         span(working.title, Role::Number),
         span("   ", Role::Faint),
         span(nodes, Role::Text),
         span("   Esc ", Role::Key),
-        span(text!(overlays, "stops"), Role::Faint),
+        span(text!("overlays/stops"), Role::Faint),
     ]
 }
 
@@ -69,7 +69,7 @@ pub fn typed_in_title(editing: &Editing, area: Rect, buf: &mut Buffer) {
     }
     paint::blank(buf, area);
     let pieces = [
-        (text!(editing, "value"), Role::Faint),
+        (text!("editing/value"), Role::Faint),
         (" ", Role::Faint),
         (editing.typed.as_str(), Role::Number),
         ("▏", Role::Knob),
@@ -92,24 +92,24 @@ fn prompt(search_view: &SearchView, editing: &Editing, cells: u16) -> Pieces {
         return [span(called(node), Role::Title), span(" = ", Role::Faint)].into_iter().chain(typed).collect();
     }
     let p = tree.probability(node);
-    let shown = |p| format!("  {}", say!(editing, "probability", p = Number(Domain::Numbers.pretty(p))));
+    let shown = |p| format!("  {}", say!("editing/probability", p = Number(Domain::Numbers.pretty(p))));
     let shown = p.map_or_else(String::new, shown);
     let hint = match (tree.value(node), tree.domain()) {
-        _ if !editing.typed.is_empty() && p.is_some() => text!(editing, "enter-sets-or-probability"),
-        _ if !editing.typed.is_empty() => text!(editing, "enter-sets"),
-        (None, _) => text!(editing, "makes-a-leaf"),
-        (_, Domain::Truth) => text!(editing, "type-truth"),
-        (_, Domain::Numbers) => text!(editing, "type-number"),
+        _ if !editing.typed.is_empty() && p.is_some() => text!("editing/enter-sets-or-probability"),
+        _ if !editing.typed.is_empty() => text!("editing/enter-sets"),
+        (None, _) => text!("editing/makes-a-leaf"),
+        (_, Domain::Truth) => text!("editing/type-truth"),
+        (_, Domain::Numbers) => text!("editing/type-number"),
     };
     let last = match editing.marked {
-        Some(marked) => span(format!("   {}", say!(editing, "swaps-with", node = Text(called(marked)))), Role::Text),
+        Some(marked) => span(format!("   {}", say!("editing/swaps-with", node = Text(called(marked)))), Role::Text),
         None => span(format!("  {hint}"), Role::Faint),
     };
     let mut pieces = vec![
-        span(format!("{} ", text!(editing, "edit")), Role::Faint),
+        span(format!("{} ", text!("editing/edit")), Role::Faint),
         span(called(node), Role::Title),
         span(shown, Role::Text),
-        span(format!("   {} ", text!(editing, "new-value")), Role::Faint),
+        span(format!("   {} ", text!("editing/new-value")), Role::Faint),
     ];
     pieces.extend(typed);
     pieces.push(last);
@@ -129,30 +129,30 @@ fn changed(editing: &Editing, cells: u16) -> Pieces {
 /// Lists every value that changed.
 fn turns(difference: &Difference, arrow: &str, gap: &str) -> Pieces {
     let value = |value: Option<f64>| {
-        value.map_or(text!(panels, "no-value").to_owned(), |value| difference.domain.pretty(value).to_string())
+        value.map_or(text!("panels/no-value").to_owned(), |value| difference.domain.pretty(value).to_string())
     };
     let number = |&number: &u64| text::grouped(number);
     let all = [
-        (text!(editing, "value"), of(&difference.value, |&old| value(old))),
-        (text!(editing, "best"), of(&difference.best, |best| text::beginning(best, 12).into_owned())),
-        (text!(editing, "visited"), of(&difference.visited, number)),
-        (text!(editing, "cutoffs"), of(&difference.cutoffs, number)),
-        (text!(editing, "leaves"), of(&difference.leaves, number)),
-        (text!(editing, "pruned"), of(&difference.pruned, |pruned| pruned.map_or_else(String::new, text::grouped))),
+        (text!("editing/value"), of(&difference.value, |&old| value(old))),
+        (text!("editing/best"), of(&difference.best, |best| text::beginning(best, 12).into_owned())),
+        (text!("editing/visited"), of(&difference.visited, number)),
+        (text!("editing/cutoffs"), of(&difference.cutoffs, number)),
+        (text!("editing/leaves"), of(&difference.leaves, number)),
+        (text!("editing/pruned"), of(&difference.pruned, |pruned| pruned.map_or_else(String::new, text::grouped))),
     ];
     let turned = all.into_iter().filter_map(|(what, turn)| turn.map(|(old, new)| (what, old, new)));
-    turned_to(turned, arrow, gap, text!(editing, "no-change"))
+    turned_to(turned, arrow, gap, text!("editing/no-change"))
 }
 
 /// How something came about, and what it came to.
 fn with_origin(way: Way, pieces: Pieces) -> Pieces {
     let before = match way {
         Way::Done => return pieces,
-        Way::Undone => text!(editing, "undone"),
-        Way::Redone => text!(editing, "done-again"),
-        Way::Replaced => text!(editing, "replaced"),
-        Way::RestoredEdits => text!(editing, "taken-up"),
-        Way::Searched => text!(editing, "searched-so"),
+        Way::Undone => text!("editing/undone"),
+        Way::Redone => text!("editing/done-again"),
+        Way::Replaced => text!("editing/replaced"),
+        Way::RestoredEdits => text!("editing/taken-up"),
+        Way::Searched => text!("editing/searched-so"),
     };
     [span(format!("{before} "), Role::Faint)].into_iter().chain(pieces).collect()
 }
@@ -180,9 +180,9 @@ fn of<T: PartialEq>(turned: &Turned<T>, shown: impl Fn(&T) -> String) -> Option<
 pub fn state(open: &dyn View) -> Option<(String, Role)> {
     let by_hand = open.edits().filter(|_| open.is_edited_by_hand());
     let problem = match (&open.common().disk, by_hand) {
-        (Disk::Broken(problem), _) => say!(editing, "broken", problem = Text(problem)).into(),
-        (Disk::Changed(_), Some(_)) => text!(editing, "changed").to_owned(),
-        (Disk::Changed(_), None) => text!(editing, "changed-and-unsaved").to_owned(),
+        (Disk::Broken(problem), _) => say!("editing/broken", problem = Text(problem)).into(),
+        (Disk::Changed(_), Some(_)) => text!("editing/changed").to_owned(),
+        (Disk::Changed(_), None) => text!("editing/changed-and-unsaved").to_owned(),
         (Disk::UpToDate, edits) => return Some((counted(edits?, open.common().restored.is_some()), Role::Faint)),
     };
     Some((problem, Role::Problem))
@@ -190,14 +190,14 @@ pub fn state(open: &dyn View) -> Option<(String, Role)> {
 
 /// Number of edits, and whether they are saved.
 fn counted(Edits { counts: (done, undone), is_saved, .. }: Edits, is_taken: bool) -> String {
-    let (earlier, all) = (text!(editing, "earlier-edits"), say!(editing, "edits", done = Count(done)));
+    let (earlier, all) = (text!("editing/earlier-edits"), say!("editing/edits", done = Count(done)));
     let edits: &dyn Words = if done == 0 && is_taken && !is_saved { &earlier } else { &all };
-    let taken_back = say!(editing, "edits-undone", edits = Words(edits), undone = Count(undone));
+    let taken_back = say!("editing/edits-undone", edits = Words(edits), undone = Count(undone));
     let edits: &dyn Words = if undone == 0 { edits } else { &taken_back };
     if is_saved {
-        say!(editing, "saved", edits = Words(edits)).into()
+        say!("editing/saved", edits = Words(edits)).into()
     } else {
-        say!(editing, "not-saved", edits = Words(edits)).into()
+        say!("editing/not-saved", edits = Words(edits)).into()
     }
 }
 
@@ -268,7 +268,7 @@ pub fn lesson_flow(model: &Model, lesson_view: &LessonView, changing: &Changing)
     let below = match (&model.working, &changing.turned) {
         (Some(working), _) if changing.pending.is_some() => searching(working),
         (_, Some((way, turns))) => {
-            with_origin(*way, turned_to(turns.iter().cloned(), " → ", "   ", text!(changing, "no-change")))
+            with_origin(*way, turned_to(turns.iter().cloned(), " → ", "   ", text!("changing/no-change")))
         }
         (_, None) => vec![span(changeable.signs(), Role::Faint)],
     };
@@ -280,7 +280,7 @@ pub fn lesson_flow(model: &Model, lesson_view: &LessonView, changing: &Changing)
 fn lesson_prompt(changeable: &dyn Changeable, changing: &Changing) -> Pieces {
     let (cursor, cells) = (changing.cursor, changing.strokes.cells());
     vec![
-        span(text!(changing, "change"), Role::Faint),
+        span(text!("changing/change"), Role::Faint),
         span(format!(" {}", changeable.called(cursor)), Role::Title),
         span(format!("  {}", changeable.there(cells, cursor)), Role::Number),
         span(format!("   {}", changeable.again(changing.brush)), Role::Faint),

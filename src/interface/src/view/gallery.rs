@@ -122,9 +122,9 @@ fn head(model: &Model, area: Rect, buf: &mut Buffer) {
     let gallery = &model.gallery;
     let all = gallery.entries.len();
     let whole = gallery.entries.iter().filter(|entry| gallery.progress_of(entry) == Some(100)).count();
-    let seen = say!(interface, "seen", seen = Count(whole), all = Count(all)).to_string();
+    let seen = say!("interface/seen", seen = Count(whole), all = Count(all)).to_string();
     paint::write_right(buf, area, 0, &seen, Role::Faint);
-    let title = [(text!(panels, "plywood"), Role::Title), (text!(panels, "tagline"), Role::Faint)];
+    let title = [(text!("panels/plywood"), Role::Title), (text!("panels/tagline"), Role::Faint)];
     let title = Flow::of(title.map(|words| paint::line([words])), 3).beside(text::cells(&seen) + 2);
     let head = Rect { height: area.height.min(FIRST - 1), ..area };
     let used = title.draw(head, buf);
@@ -140,8 +140,8 @@ fn head(model: &Model, area: Rect, buf: &mut Buffer) {
 
 fn search(gallery: &Gallery, words: &str, area: Rect, buf: &mut Buffer) {
     let found: String = match gallery.visible_entries().count() {
-        0 => text!(interface, "nothing-matches").to_owned(),
-        found => say!(interface, "found", found = Count(found), all = Count(gallery.entries.len())).into(),
+        0 => text!("interface/nothing-matches").to_owned(),
+        found => say!("interface/found", found = Count(found), all = Count(gallery.entries.len())).into(),
     };
     let pieces =
         [("/ ", Role::Key), (words, Role::Number), ("▏", Role::Knob), ("   ", Role::Faint), (&found, Role::Faint)];
@@ -193,7 +193,7 @@ fn more(first: usize, lines: &[ContentsLine<'_>], area: Rect, buf: &mut Buffer) 
 
 /// Draws the description of an entry: argument, size, introduction of its chapter, source, and summary.
 fn about(entry: &Entry, introduction: Option<&str>, area: Rect, buf: &mut Buffer) {
-    let opens = say!(interface, "opened-by", name = Text(entry.name));
+    let opens = say!("interface/opened-by", name = Text(entry.name));
     let facts = format!("{opens}   {}", size(&entry.content));
     paint::write(buf, area, (area.x, area.y), &text::visible(&facts), Role::Key);
     let parts = match &entry.content {
@@ -220,12 +220,10 @@ fn about(entry: &Entry, introduction: Option<&str>, area: Rect, buf: &mut Buffer
 fn size(content: &Content) -> String {
     match content {
         Content::Read(FileContent::Searched(subject)) => match &subject.content {
-            Input::Tree(tree) => say!(interface, "nodes", nodes = Count(tree.len())).into(),
-            Input::Game(game) => say!(interface, "the-game", game = Text(game.name())).into(),
+            Input::Tree(tree) => say!("interface/nodes", nodes = Count(tree.len())).into(),
+            Input::Game(game) => say!("interface/the-game", game = Text(game.name())).into(),
         },
-        Content::Read(FileContent::Lesson(file)) => {
-            say!(interface, "steps", steps = Count(file.content.steps())).into()
-        }
+        Content::Read(FileContent::Lesson(file)) => say!("interface/steps", steps = Count(file.content.steps())).into(),
         Content::Unread(_) | Content::Broken(_) => String::new(),
     }
 }

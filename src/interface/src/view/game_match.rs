@@ -44,7 +44,7 @@ fn title(play: &Match, area: Rect, below: Rect, buf: &mut Buffer) {
 }
 
 fn place(play: &Match) -> String {
-    say!(play, "moves-played", moves = Count(play.game_match.played().len())).into()
+    say!("play/moves-played", moves = Count(play.game_match.played().len())).into()
 }
 
 /// Columns between the title and the promise.
@@ -134,14 +134,14 @@ fn moves(play: &Match, area: Rect, buf: &mut Buffer) {
 fn prompt(play: &Match) -> Flow {
     let line = match play.game_match.position().turn {
         Turn::ToMove(MatchPlayer::Person) if play.typed.is_empty() => {
-            paint::message(&say!(play, "prompt-chosen", mv = Name(play.chosen_name())), Role::Faint)
+            paint::message(&say!("play/prompt-chosen", mv = Name(play.chosen_name())), Role::Faint)
         }
         Turn::ToMove(MatchPlayer::Person) => {
-            paint::message(&say!(play, "prompt-typed", typed = Name(play.typed)), Role::Faint)
+            paint::message(&say!("play/prompt-typed", typed = Name(play.typed)), Role::Faint)
         }
-        Turn::ToMove(MatchPlayer::Program) | Turn::Over(_) => paint::message(&text!(play, "prompt-over"), Role::Faint),
+        Turn::ToMove(MatchPlayer::Program) | Turn::Over(_) => paint::message(&text!("play/prompt-over"), Role::Faint),
     };
     let legend = matches!(play.board_picture(), Some(Picture::Labels(_)))
-        .then(|| paint::line([(text!(play, "legend"), Role::Faint)]));
+        .then(|| paint::line([(text!("play/legend"), Role::Faint)]));
     Flow::of([line], 0).ending(legend, 2)
 }

@@ -170,7 +170,7 @@ mod tests {
                 let line = KeyLine { mode, keys, searches: None, lesson: None, question: None, explained };
                 let help = within(language, || {
                     line.render(buf.area, &mut buf);
-                    format!("? {}", text!(keys, "hint-help"))
+                    format!("? {}", text!("keys/hint-help"))
                 });
                 let shown: String = buf.content().iter().map(ratatui::buffer::Cell::symbol).collect();
                 assert_eq!(shown.contains(&help), names_help(&mode), "{language} {} {width}: {shown}", mode.name());

@@ -124,7 +124,7 @@ fn last_row(picture: &Picture) -> u16 {
 fn draw_needs(needs: Needs, others: Size, canvas: Rect, buf: &mut Buffer) {
     let [width, height] = [(needs.width, others.width), (needs.height, others.height)]
         .map(|(needed, other)| needed.max(1).saturating_add(other).into());
-    let sentence = say!(interface, "needs", width = Count(width), height = Count(height)).sentence(Charset::Unicode);
+    let sentence = say!("interface/needs", width = Count(width), height = Count(height)).sentence(Charset::Unicode);
     let prose = Flow::sentence(&sentence);
     let room = inset(canvas);
     let rows = prose.height(room.width).min(room.height);

@@ -65,13 +65,13 @@ impl OverlayRow {
 
 /// Keys of read-only overlays.
 pub const READING: Hints = &[
-    (Action::Close, || text!(keys, "hint-close")),
-    (Action::Help, || text!(keys, "hint-help")),
-    (Action::Quit, || text!(keys, "hint-quit")),
+    (Action::Close, || text!("keys/hint-close")),
+    (Action::Help, || text!("keys/hint-help")),
+    (Action::Quit, || text!("keys/hint-quit")),
 ];
 
 /// Keys while all characters are typed as text.
-const TYPING: Hints = &[(Action::Close, || text!(keys, "hint-cancel"))];
+const TYPING: Hints = &[(Action::Close, || text!("keys/hint-cancel"))];
 
 /// Creates both the list of rows and the lookup function, so that they always match.
 macro_rules! overlays {

@@ -65,7 +65,7 @@ impl Draw<'_> {
             Some(problem) => (problem, Role::Problem),
             None => (self.model.presentation.notes.title.clone(), Role::Title),
         };
-        let mut pieces = vec![(text!(speaker, "title"), Role::Faint), ("   ", Role::Faint)];
+        let mut pieces = vec![(text!("speaker/title"), Role::Faint), ("   ", Role::Faint)];
         if left.width < 60 {
             pieces.clear();
         }
@@ -85,12 +85,12 @@ impl Draw<'_> {
         let end = plain(at_the_end(notes.step));
         let next = if notes.next.0.is_empty() { &end } else { &notes.next };
         let (node, file) = (noted(notes.node.as_ref()), noted(notes.file.as_ref()));
-        let coming = format!(" {} ", text!(speaker, "next"));
+        let coming = format!(" {} ", text!("speaker/next"));
         let blocks = [
             (coming.as_str(), Role::Current, next),
-            (text!(speaker, "now"), Role::Faint, &notes.now),
-            (text!(speaker, "note"), Role::Faint, &node),
-            (text!(speaker, "file"), Role::Faint, &file),
+            (text!("speaker/now"), Role::Faint, &notes.now),
+            (text!("speaker/note"), Role::Faint, &node),
+            (text!("speaker/file"), Role::Faint, &file),
         ];
         self.stack(blocks.into_iter().filter(|(.., words)| !words.0.is_empty()).collect(), buf);
     }
@@ -127,10 +127,10 @@ impl Draw<'_> {
     fn large(&self, buf: &mut Buffer) {
         let notes = &self.model.presentation.notes;
         let role = if self.model.link == Link::Following { Role::Title } else { Role::Faint };
-        headed_digits(self.areas.clock, text!(speaker, "elapsed"), &clock(self.model.seconds), role, buf);
+        headed_digits(self.areas.clock, text!("speaker/elapsed"), &clock(self.model.seconds), role, buf);
         let heading = match &notes.pace {
-            Some(pace) => format!("{}   ▶ {pace}", text!(speaker, "step")),
-            None => text!(speaker, "step").to_owned(),
+            Some(pace) => format!("{}   ▶ {pace}", text!("speaker/step")),
+            None => text!("speaker/step").to_owned(),
         };
         headed_digits(self.areas.step, &heading, &step(notes.step), Role::Number, buf);
     }
@@ -164,7 +164,7 @@ fn clock(seconds: u64) -> String {
 
 fn at_the_end(step: Option<(u64, u64)>) -> &'static str {
     match step {
-        Some(_) => text!(speaker, "nothing-next"),
+        Some(_) => text!("speaker/nothing-next"),
         None => "",
     }
 }
@@ -175,12 +175,12 @@ fn noted(note: Option<&Note>) -> Sentence {
     let note = if about.is_empty() {
         Sentence::from(vec![Span { text: text.clone().into(), tone: Tone::Plain }])
     } else {
-        say!(speaker, "note-about", about = Name(about), note = Text(text)).sentence(Charset::Unicode)
+        say!("speaker/note-about", about = Name(about), note = Text(text)).sentence(Charset::Unicode)
     };
     if speaker.is_empty() {
         note
     } else {
-        say!(speaker, "only-you", speaker = Text(speaker), note = Words(note)).sentence(Charset::Unicode)
+        say!("speaker/only-you", speaker = Text(speaker), note = Words(note)).sentence(Charset::Unicode)
     }
 }
 
@@ -188,21 +188,21 @@ fn noted(note: Option<&Note>) -> Sentence {
 fn trouble(link: &Link) -> Option<String> {
     match link {
         Link::Following => None,
-        Link::Silent => Some(text!(speaker, "silent").to_owned()),
-        Link::Disconnected(Disconnected::NoPresentation) => Some(text!(speaker, "no-talk").to_owned()),
-        Link::Disconnected(Disconnected::Gone) => Some(text!(speaker, "gone").to_owned()),
+        Link::Silent => Some(text!("speaker/silent").to_owned()),
+        Link::Disconnected(Disconnected::NoPresentation) => Some(text!("speaker/no-talk").to_owned()),
+        Link::Disconnected(Disconnected::Gone) => Some(text!("speaker/gone").to_owned()),
         Link::Disconnected(Disconnected::Several(presentations)) => {
-            Some(say!(speaker, "several", presentations = Count(*presentations)).into())
+            Some(say!("speaker/several", presentations = Count(*presentations)).into())
         }
-        Link::Disconnected(Disconnected::OtherVersion(_)) => Some(text!(speaker, "other-version").to_owned()),
+        Link::Disconnected(Disconnected::OtherVersion(_)) => Some(text!("speaker/other-version").to_owned()),
         Link::Disconnected(Disconnected::Failed(error)) => Some(text::visible(error).into_owned()),
     }
 }
 
 fn audience_label(audience: Audience) -> (&'static str, Role) {
     match audience {
-        Audience::Sees => (text!(speaker, "room-sees"), Role::Faint),
-        Audience::Blank => (text!(speaker, "room-blank"), Role::Problem),
+        Audience::Sees => (text!("speaker/room-sees"), Role::Faint),
+        Audience::Blank => (text!("speaker/room-blank"), Role::Problem),
     }
 }
 
@@ -286,7 +286,7 @@ impl Mirror<'_> {
         let (words, role) = match model.link {
             Link::Following => audience_label(model.presentation.notes.audience),
             Link::Silent | Link::Disconnected(_) if self.frame.area.width > 0 => {
-                (text!(speaker, "room-saw-last"), Role::Problem)
+                (text!("speaker/room-saw-last"), Role::Problem)
             }
             _ => ("", Role::Faint),
         };
@@ -311,11 +311,11 @@ fn label(area: Rect, words: &str, role: Role, buf: &mut Buffer) {
 }
 
 fn rows(count: usize) -> String {
-    say!(speaker, "rows", count = Count(count)).into()
+    say!("speaker/rows", count = Count(count)).into()
 }
 
 fn columns(count: usize) -> String {
-    say!(speaker, "columns", count = Count(count)).into()
+    say!("speaker/columns", count = Count(count)).into()
 }
 
 /// Cells cut off at a side, the arrow towards it, and their description.

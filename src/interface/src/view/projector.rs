@@ -119,7 +119,7 @@ fn plain(pieces: &[(String, Role)], area: Rect, buf: &mut Buffer) -> u16 {
 /// The pieces of a caption with their roles. The kind of cutoff is only in the sentence; from a distance "cut" is enough.
 fn pieces(caption: &Sentence) -> Vec<(String, Role)> {
     let piece = |span: &plywood_messages::words::Span| match span.tone {
-        Tone::Cut => (text!(interface, "cut-from-afar").to_owned(), Role::Cut),
+        Tone::Cut => (text!("interface/cut-from-afar").to_owned(), Role::Cut),
         Tone::Verdict => (span.text.to_string(), Role::Verdict),
         Tone::Number => (span.text.to_string(), Role::Number),
         Tone::Plain | Tone::Node | Tone::Player => (span.text.replace("  ", " "), Role::Title),

@@ -96,7 +96,7 @@ fn how(search_view: &SearchView, quiz_view: &QuizView) -> String {
         return search_view.how();
     }
     let choices = correct_choices(search_view.choices());
-    say!(quiz_view, "how-mistaken", how = Text(plywood_lesson::how(choices))).into()
+    say!("quiz_view/how-mistaken", how = Text(plywood_lesson::how(choices))).into()
 }
 
 /// Lists the options, one line each. On a projector an option takes as many lines as it needs, because the sentence below has no
@@ -104,7 +104,7 @@ fn how(search_view: &SearchView, quiz_view: &QuizView) -> String {
 fn options(model: &Model, quiz_view: &QuizView, canvas: Rect, standing: &[Rect], buf: &mut Buffer) {
     let choices = quiz_view.question().map(Question::choices).unwrap_or_default();
     let choices: Vec<String> = choices.iter().map(ToString::to_string).collect();
-    let title = text::width(text!(quiz_view, "options")) + 4;
+    let title = text::width(text!("quiz_view/options")) + 4;
     let widest = choices.iter().map(|option| text::width(option)).max().unwrap_or(0).max(title);
     let width = u16::try_from(widest + 4).unwrap_or(u16::MAX).min(canvas.width);
     let plain = Role::Text;
@@ -114,7 +114,7 @@ fn options(model: &Model, quiz_view: &QuizView, canvas: Rect, standing: &[Rect],
     let rows = if has_room { rows } else { vec![1; choices.len()] };
     let ink = |at: Rect| at.positions().filter(|&at| buf.cell(at).is_some_and(|cell| cell.symbol() != " ")).count();
     let area = clear_of(canvas, (width, rows.iter().sum::<u16>() + 2), standing, ink);
-    let inside = frame(area, text!(quiz_view, "options"), buf);
+    let inside = frame(area, text!("quiz_view/options"), buf);
     let mut y = inside.y;
     for (number, (option, height)) in (1..).zip(choices.iter().zip(rows)) {
         let role = if quiz_view.typed.parse() == Ok(number) { Role::Chosen } else { plain };
@@ -132,7 +132,7 @@ fn options(model: &Model, quiz_view: &QuizView, canvas: Rect, standing: &[Rect],
 fn title(quiz_view: &QuizView, name: &str, how: &str, areas: WalkthroughAreas, buf: &mut Buffer) {
     let area = super::inset(areas.title);
     let number = if quiz_view.phase == Phase::Over { String::new() } else { format!(" {}", quiz_view.at + 1) };
-    let place = format!("{}{number}", text!(quiz_view, "title"));
+    let place = format!("{}{number}", text!("quiz_view/title"));
     paint::write_right(buf, area, area.y, &place, Role::Title);
     let items = [(name, Role::Title), (how, Role::Faint)].map(|item| paint::line([item]));
     Head::new(Flow::of(items, 3), text::cells(&place) + 2, area, areas.canvas).draw(buf);
@@ -202,8 +202,8 @@ fn prompt(model: &Model, quiz_view: &QuizView) -> Flow {
     let is_told = matches!(quiz_view.phase, Phase::Right | Phase::Shown);
     let said = match &quiz_view.vote {
         None => quiz_view.prompt(),
-        Some(_) if is_told => text!(quiz_view, "vote-told").sentence(Charset::Unicode),
-        Some(_) => text!(quiz_view, "vote-prompt").sentence(Charset::Unicode),
+        Some(_) if is_told => text!("quiz_view/vote-told").sentence(Charset::Unicode),
+        Some(_) => text!("quiz_view/vote-prompt").sentence(Charset::Unicode),
     };
     let is_problem = matches!(quiz_view.phase, Phase::Tried(_)) || quiz_view.refused.is_some();
     line.extend(paint::message(&said, if is_problem { Role::Problem } else { Role::Faint }));
@@ -215,7 +215,7 @@ fn big(quiz_view: &QuizView) -> String {
     let Some(question) = quiz_view.question() else { return tally(quiz_view) };
     match quiz_view.phase {
         Phase::Asked | Phase::Tried(_) => question.big.clone(),
-        Phase::Right => text!(quiz_view, "big-right").to_owned(),
+        Phase::Right => text!("quiz_view/big-right").to_owned(),
         Phase::Shown => question.solution().to_string(),
         Phase::Over => tally(quiz_view),
     }
@@ -238,7 +238,7 @@ const ASKED: usize = 28;
 /// Lists the user's answers beside the right ones and marks the current one.
 fn answers(quiz_view: &QuizView, canvas: Rect, buf: &mut Buffer) {
     let height = (quiz_view.given.len() + 3).min(usize::from(canvas.height)) as u16;
-    let inside = frame(centered(canvas, canvas.width.min(96), height), text!(quiz_view, "title"), buf);
+    let inside = frame(centered(canvas, canvas.width.min(96), height), text!("quiz_view/title"), buf);
     if inside.height < 2 {
         return;
     }
@@ -248,7 +248,7 @@ fn answers(quiz_view: &QuizView, canvas: Rect, buf: &mut Buffer) {
             let node = question.node.map_or_else(String::new, |node| called(quiz_view, node) + " ");
             let about = format!("{:>2} {} {node}{}", number + 1, sign(given), question.about);
             let answer = given.answer.as_ref().map(|answer| question.describe(answer).to_string());
-            let answer = answer.unwrap_or_else(|| text!(quiz_view, "shown").to_owned());
+            let answer = answer.unwrap_or_else(|| text!("quiz_view/shown").to_owned());
             [about, answer, question.solution().to_string()]
         })
         .collect();
@@ -264,7 +264,7 @@ fn answers(quiz_view: &QuizView, canvas: Rect, buf: &mut Buffer) {
             paint::write(buf, inside, at, &text::clipped(text, room.saturating_sub(1)), role);
         }
     };
-    row(buf, inside.y, ["", text!(quiz_view, "yours"), text!(quiz_view, "right")], Role::Faint);
+    row(buf, inside.y, ["", text!("quiz_view/yours"), text!("quiz_view/right")], Role::Faint);
     let height = usize::from(inside.height - 1);
     let shown = rows.iter().enumerate().skip(quiz_view.line.saturating_sub(height - 1)).take(height);
     for (y, (number, cells)) in (inside.y + 1..).zip(shown) {
@@ -328,7 +328,7 @@ impl Ballot<'_> {
             && hidden(BIG) <= hidden(1);
         let rows = if is_big { BIG } else { 1 };
         let area = place(rows);
-        let inside = frame(area, text!(quiz_view, "vote"), buf);
+        let inside = frame(area, text!("quiz_view/vote"), buf);
         for option in 0..self.vote.options.len() {
             let y = inside.y + option as u16 * rows;
             if y + rows <= inside.bottom() {
@@ -408,7 +408,7 @@ impl Ballot<'_> {
     /// Shows only the number during the count, and a bar after it.
     fn bar(&self, option: usize, is_right: bool, area: Rect, buf: &mut Buffer) {
         let count = self.vote.count(option);
-        let hands: String = say!(quiz_view, "hands", count = Count(count)).into();
+        let hands: String = say!("quiz_view/hands", count = Count(count)).into();
         if !self.vote.is_revealed {
             paint::write(buf, area, (area.x, area.y), &hands, Role::Faint);
             return;

@@ -60,20 +60,20 @@ struct Aside {
 
 /// The sections from top to bottom. Those whose height changes while stepping are below those that stay.
 pub static SECTIONS: [Section; 8] = [
-    Section { heading: || text!(interface, "now"), aside: None, draw: |column, buf| column.counters(buf) },
-    Section { heading: || text!(interface, "row"), aside: None, draw: |column, buf| column.boxes(buf) },
+    Section { heading: || text!("interface/now"), aside: None, draw: |column, buf| column.counters(buf) },
+    Section { heading: || text!("interface/row"), aside: None, draw: |column, buf| column.boxes(buf) },
     Section {
-        heading: || text!(interface, "positions"),
-        aside: Some(Aside { asked: Action::Positions, remark: || text!(interface, "positions-aside") }),
+        heading: || text!("interface/positions"),
+        aside: Some(Aside { asked: Action::Positions, remark: || text!("interface/positions-aside") }),
         draw: |column, buf| column.positions(buf),
     },
-    Section { heading: || text!(panels, "position"), aside: None, draw: |column, buf| column.board(buf) },
-    Section { heading: || text!(interface, "evaluation"), aside: None, draw: |column, buf| column.evaluation(buf) },
-    Section { heading: || text!(interface, "path"), aside: None, draw: |column, buf| column.path(buf) },
-    Section { heading: || text!(panels, "selected"), aside: None, draw: |column, buf| column.selected(buf) },
+    Section { heading: || text!("panels/position"), aside: None, draw: |column, buf| column.board(buf) },
+    Section { heading: || text!("interface/evaluation"), aside: None, draw: |column, buf| column.evaluation(buf) },
+    Section { heading: || text!("interface/path"), aside: None, draw: |column, buf| column.path(buf) },
+    Section { heading: || text!("panels/selected"), aside: None, draw: |column, buf| column.selected(buf) },
     Section {
-        heading: || text!(panels, "note"),
-        aside: Some(Aside { asked: Action::Note, remark: || text!(interface, "notes-aside") }),
+        heading: || text!("panels/note"),
+        aside: Some(Aside { asked: Action::Note, remark: || text!("interface/notes-aside") }),
         draw: |column, buf| column.notes(buf),
     },
 ];
@@ -156,7 +156,7 @@ impl Column<'_> {
     }
 
     fn counters(&mut self, buf: &mut Buffer) {
-        let [now, minimax, par] = [text!(interface, "now"), text!(interface, "minimax"), text!(panels, "par-heading")];
+        let [now, minimax, par] = [text!("interface/now"), text!("interface/minimax"), text!("panels/par-heading")];
         let heading =
             Self::columns([now, minimax, par].map(|words| (words.to_owned(), Role::Faint)), 0, self.rest.width);
         self.line(heading, buf);
@@ -165,7 +165,7 @@ impl Column<'_> {
             self.row(counter, buf);
         }
         if counters[0].par.is_some() && !par_is_reached(self.search_view.choices().rules) {
-            self.line([(text!(interface, "par-of-fail-soft"), Role::Faint)], buf);
+            self.line([(text!("interface/par-of-fail-soft"), Role::Faint)], buf);
         }
         if let (Some(now), Some(all)) = (counters[0].now, counters[0].all) {
             self.bar(now, all, buf);
@@ -208,7 +208,7 @@ impl Column<'_> {
     /// Draws the row of boxes of a game that has one, with its letters.
     fn boxes(&mut self, buf: &mut Buffer) {
         let Some(row) = BoxRow::new(self.search_view, self.rest.width) else { return };
-        let heading = [(text!(interface, "row").to_owned(), Role::Title), (row.legend.clone(), Role::Faint)];
+        let heading = [(text!("interface/row").to_owned(), Role::Title), (row.legend.clone(), Role::Faint)];
         let used = Flow::of(heading.map(|words| paint::line([words])), 3).draw(self.rest, buf);
         self.skip(used);
         row.draw(self.rest, buf);
@@ -228,8 +228,8 @@ impl Column<'_> {
         let board = self.search_view.board().filter(|_| BoxRow::new(self.search_view, self.rest.width).is_none());
         let Some(board) = board else { return };
         let name = board.name.map_or_else(
-            || text!(panels, "position").to_owned(),
-            |name| say!(interface, "position-named", name = Text(name)).into(),
+            || text!("panels/position").to_owned(),
+            |name| say!("interface/position-named", name = Text(name)).into(),
         );
         self.heading(&name, buf);
         for line in &board.lines {
@@ -245,7 +245,7 @@ impl Column<'_> {
         if !tree.has_terms() {
             return;
         }
-        self.heading(text!(interface, "evaluation"), buf);
+        self.heading(text!("interface/evaluation"), buf);
         let charset = search_view.voice().charset;
         let first = tree.terms(NodeId::ROOT);
         let lines = explain::sum(&first, charset).map_or(0, |sum| Flow::sentence(&sum).height(self.rest.width));
@@ -267,12 +267,12 @@ impl Column<'_> {
         let tree = search_view.tree();
         let is_open = |&node: &NodeId| moment.state(node) == State::Open;
         let open: Vec<NodeId> = tree.ancestors(moment.current()).filter(is_open).take(PATH).collect();
-        self.heading(text!(interface, "path"), buf);
+        self.heading(text!("interface/path"), buf);
         if open.is_empty() {
             let words = match search_view.cursor() {
-                0 => text!(interface, "not-begun"),
-                cursor if cursor == search_view.replay().len() => text!(interface, "over"),
-                _ => text!(interface, "between-passes"),
+                0 => text!("interface/not-begun"),
+                cursor if cursor == search_view.replay().len() => text!("interface/over"),
+                _ => text!("interface/between-passes"),
             };
             self.line([(words, Role::Faint)], buf);
         }
@@ -301,7 +301,7 @@ impl Column<'_> {
         let Some(selected) = self.search_view.pane().selected.filter(|_| !self.search_view.is_pending()) else {
             return;
         };
-        self.heading(text!(panels, "selected"), buf);
+        self.heading(text!("panels/selected"), buf);
         for sentence in explain::why(self.search_view.moment(), self.search_view.voice(), selected) {
             self.sentence(&sentence, buf);
         }
@@ -311,7 +311,7 @@ impl Column<'_> {
     fn notes(&mut self, buf: &mut Buffer) {
         let notes = [self.search_view.note().map(|(_, note)| note), self.search_view.subject.note.as_deref()];
         for note in notes.into_iter().flatten() {
-            self.heading(text!(panels, "note"), buf);
+            self.heading(text!("panels/note"), buf);
             self.remark(&overlay::plain(note), buf);
             self.skip(1);
         }

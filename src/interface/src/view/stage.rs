@@ -100,18 +100,18 @@ fn hint(stage: &Stage<'_>) -> Line<'static> {
     if !hides_a_note || stage.areas.title.width < 60 || stage.mode != ScreenMode::Normal {
         return Line::default();
     }
-    paint::line([("i".to_owned(), Role::Key), (format!(" {}", text!(panels, "note")), Role::Number)])
+    paint::line([("i".to_owned(), Role::Key), (format!(" {}", text!("panels/note")), Role::Number)])
 }
 
 /// Returns the name of a tree with unsaved edits, marked by a word, or by a dot if there is no room.
 fn marked(name: &str, cells: usize) -> String {
-    let edited = format!("{name} {}", text!(interface, "edited"));
+    let edited = format!("{name} {}", text!("interface/edited"));
     if text::width(&edited) <= cells { edited } else { format!("• {name}") }
 }
 
 /// Returns `31 / 45` at a step, with the speed while playing.
 fn place(stage: &Stage<'_>, step: usize) -> String {
-    let step: String = say!(panels, "step", step = Count(step), steps = Count(stage.lesson.steps())).into();
+    let step: String = say!("panels/step", step = Count(step), steps = Count(stage.lesson.steps())).into();
     match stage.playback.pace_name() {
         Some(pace) => format!("▶ {pace}   {step}"),
         None => step,
@@ -258,7 +258,7 @@ impl<'m> StepTexts<'m> {
 
     /// Returns the texts while those of the step are hidden: the key that shows them.
     pub fn unsaid(stage: &'m Stage<'m>) -> Self {
-        let hint = text!(quiz_view, "what-happened").sentence(Charset::Unicode);
+        let hint = text!("quiz_view/what-happened").sentence(Charset::Unicode);
         let sentence = Flow::sentence(&hint);
         let condition = stage.remark.map(|words| Flow::plain(words, Role::Problem));
         Self { stage, sentence, condition: condition.unwrap_or_default(), counters: Flow::default() }

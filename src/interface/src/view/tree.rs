@@ -150,7 +150,7 @@ pub fn draw_scene_in(scene: &Scene, shown: impl Fn(Role, u16, u16) -> Role, area
 
 fn draw_map(search_view: &SearchView, area: Rect, buf: &mut Buffer) {
     let frame = Rect { x: area.right() - MAP.0 - 2, y: area.bottom() - MAP.1 - 2, width: MAP.0 + 2, height: MAP.1 + 2 };
-    let inside = super::overlay::frame(frame, text!(overlays, "map"), buf);
+    let inside = super::overlay::frame(frame, text!("overlays/map"), buf);
     let viewport = search_view.camera().viewport(area.width, area.height);
     let rows = minimap(search_view.plan(), search_view.moment(), viewport, inside.width, inside.height);
     let shaded = |(shade, role)| (shade, if shade == '·' { Role::Frame } else { role });

@@ -71,7 +71,7 @@ fn bar<'t>(fields: &mut Fields<'t>, item: Field<'t>) -> Option<(Entry, Bar)> {
         }
     };
     let Some(log) = value.log10().filter(|log| *log >= 0.0) else {
-        fields.report("no-bar", text!(pages, "less-than-one"), range, text!(pages, "less-than-one-help"));
+        fields.report("no-bar", text!("pages/less-than-one"), range, text!("pages/less-than-one-help"));
         return None;
     };
     Some((entry?, Bar { name: name?, expression, value, log }))
@@ -214,7 +214,7 @@ impl Figure for Chart {
         let bar = self.bars.get(entry).filter(|bar| bar.is_reckoned())?;
         let value = bar.value.format(Charset::Unicode);
         let expression = by_hand(&bar.expression, Charset::Unicode);
-        (expression != value).then(|| sentence!(pages, "reckoned", Text(expression), Number(value)))
+        (expression != value).then(|| sentence!("pages/reckoned", Text(expression), Number(value)))
     }
 
     fn fact(&self, entry: usize) -> Fact {

@@ -44,7 +44,7 @@ pub fn read<'t>(fields: &mut Fields<'t>, _: &mut Row<'t, PageKey>, items: Vec<Fi
         let found = fields.needed(&mut row, EventKey::Year)?;
         let year = fields.year(&found)?;
         if year < before {
-            fields.report("year-order", text!(pages, "earlier"), found.range(), text!(pages, "earlier-help"));
+            fields.report("year-order", text!("pages/earlier"), found.range(), text!("pages/earlier-help"));
         }
         before = year;
         Some((entry?, Event { year, name: name? }))

@@ -101,8 +101,8 @@ fn small(spec: &str, range: Range<usize>) -> Result<Arc<Replay>, Diagnostic> {
     let size = advice(&spec, MOST_NODES);
     let too_large = || {
         let most = MOST_NODES as usize;
-        Diagnostic::spanning("too-large", say!(pages, "too-large", Count(most)), range.clone())
-            .help(text!(pages, "too-large-help"))
+        Diagnostic::spanning("too-large", say!("pages/too-large", Count(most)), range.clone())
+            .help(text!("pages/too-large-help"))
     };
     if !size.is_whole || size.counted > MOST_NODES {
         return Err(too_large());

@@ -60,8 +60,8 @@ fn numbers<'t>(fields: &mut Fields<'t>, field: Field<'t>, options: &[Say]) -> Op
         right.iter().map(|right| options.iter().position(|option| option == right)).collect();
     let numbers = numbers.filter(|numbers| !numbers.is_empty() && numbers.len() < options.len());
     if numbers.is_none() {
-        let problem = Diagnostic::spanning("no-right-option", text!(pages, "no-right-option"), range);
-        fields.problem(problem.help(text!(pages, "no-right-option-help")));
+        let problem = Diagnostic::spanning("no-right-option", text!("pages/no-right-option"), range);
+        fields.problem(problem.help(text!("pages/no-right-option-help")));
     }
     numbers
 }
@@ -72,8 +72,8 @@ impl PageQuestion {
         let option = |option: &Say| Candidate::new(option.sentence(charset), None);
         let question = Question {
             kind: "page",
-            about: text!(pages, "about-question"),
-            big: string!(pages, "big-question"),
+            about: text!("pages/about-question"),
+            big: string!("pages/big-question"),
             answer_step: entries,
             text: self.ask.sentence(charset),
             because: self.why.sentence(charset),

@@ -300,10 +300,10 @@ impl Say {
 pub fn expression_diagnostic(expression: &str, why: ExpressionError, range: Range<usize>) -> Diagnostic {
     let expression = &quoted(expression);
     let problem = match why {
-        ExpressionError::Written => Diagnostic::new("no-number", say!(pages, "no-number", Text(expression))),
-        ExpressionError::Reckoned => Diagnostic::new("no-number", say!(pages, "no-value", Text(expression))),
+        ExpressionError::Written => Diagnostic::new("no-number", say!("pages/no-number", Text(expression))),
+        ExpressionError::Reckoned => Diagnostic::new("no-number", say!("pages/no-value", Text(expression))),
     };
-    problem.at(range, "").help(text!(pages, "no-number-help"))
+    problem.at(range, "").help(text!("pages/no-number-help"))
 }
 
 fn pieces(text: &str) -> Vec<Result<Piece, (String, ExpressionError)>> {

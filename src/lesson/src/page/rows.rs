@@ -45,8 +45,8 @@ fn row<'t>(fields: &mut Fields<'t>, item: Field<'t>, columns: usize) -> Option<(
     let range = found.range();
     let cells = cells(fields, found)?;
     if cells.len() != columns {
-        let problem = say!(pages, "cells-unlike-columns", cells = Count(cells.len()), Count(columns));
-        fields.report("ragged-table", problem, range, text!(pages, "cells-help"));
+        let problem = say!("pages/cells-unlike-columns", cells = Count(cells.len()), Count(columns));
+        fields.report("ragged-table", problem, range, text!("pages/cells-help"));
         return None;
     }
     Some((entry?, cells))

@@ -128,7 +128,7 @@ impl View<'_> {
         };
         let set = self.wide_set(node).map(|set| {
             let number = self.of.game[set].number;
-            format!(" {}", say!(extensives, "set-sign", Text(number)))
+            format!(" {}", say!("extensives/set-sign", Text(number)))
         });
         Words(vec![
             (state, self.of.name(node)),
@@ -169,7 +169,7 @@ impl View<'_> {
         match self.of.game.action(node).and_then(|action| action.probability.as_ref()) {
             Some(probability) => {
                 let probability = payoff(probability);
-                string!(extensives, "drawn", Text(name), Text(probability))
+                string!("extensives/drawn", Text(name), Text(probability))
             }
             None => name,
         }
@@ -278,7 +278,7 @@ impl View<'_> {
         let of = nodes.first().map_or(0, |&node| parent(node));
         picture.clip((1, 0), width - 2, Role::Faint, &self.way(of));
         picture.clip((1, 1), width - 2, Role::Current, &self.called(of));
-        let head = [text!(extensives, "head-move"), text!(extensives, "head-node"), text!(extensives, "head-values")];
+        let head = [text!("extensives/head-move"), text!("extensives/head-node"), text!("extensives/head-values")];
         let words = nodes.iter().map(|&node| self.row(node));
         let words: Vec<_> = [head.map(str::to_owned)].into_iter().chain(words).collect();
         let table = Table::measured(&words, (3, width - 1), GAP);
@@ -300,7 +300,7 @@ impl View<'_> {
         let payoffs = || format!("({})", self.of.payoffs(node).join(", "));
         let leads = match self.of.game.set(node) {
             Some(_) => self.called(node),
-            None => string!(extensives, "end-of-play"),
+            None => string!("extensives/end-of-play"),
         };
         [self.edge_text(node), leads, if self.is_known(node) { payoffs() } else { String::new() }]
     }

@@ -27,9 +27,9 @@ impl Extensive {
         let (name, who) = (&self.name(node), &self.player(who as usize));
         let question = Question {
             kind: "choice",
-            about: text!(extensives, "about-choice"),
-            big: string!(extensives, "big-choice"),
-            text: sentence!(charset, extensives, "ask-choice", player = Text(who), node = Name(name)),
+            about: text!("extensives/about-choice"),
+            big: string!("extensives/big-choice"),
+            text: sentence!(charset, "extensives/ask-choice", player = Text(who), node = Name(name)),
             because: self.say().sentence(Some(Step::Reckoned(node))).in_charset(charset),
             ..Question::at(at, charset)
         };
@@ -46,12 +46,11 @@ impl Extensive {
         let right: Vec<usize> = (0..others.len()).filter(|&other| members.contains(&others[other])).collect();
         let question = Question {
             kind: "twin",
-            about: text!(extensives, "about-twin"),
-            big: string!(extensives, "big-twin"),
+            about: text!("extensives/about-twin"),
+            big: string!("extensives/big-twin"),
             text: sentence!(
                 charset,
-                extensives,
-                "ask-twin",
+                "extensives/ask-twin",
                 player = Text(self.player_of(set)),
                 node = Name(self.name(first))
             ),

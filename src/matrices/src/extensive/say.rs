@@ -29,34 +29,34 @@ impl Say<'_> {
     pub fn caption(self, step: Option<Step>) -> Sentence {
         match step {
             None => match self.sets() {
-                Some(sets) => sentence!(extensives, "caption-opening-sets", Count(sets)),
-                None => sentence!(extensives, "caption-opening"),
+                Some(sets) => sentence!("extensives/caption-opening-sets", Count(sets)),
+                None => sentence!("extensives/caption-opening"),
             },
             Some(Step::Reckoned(at)) => {
                 let (node, values) = (self.of.name(at), self.values(at));
                 match self.of.course.chosen[at as usize].map(|child| self.of.action(child)) {
-                    Some(mv) => sentence!(extensives, "caption-takes", Name(node), Name(mv)),
-                    None => sentence!(extensives, "caption-mean", Name(node), Number(values)),
+                    Some(mv) => sentence!("extensives/caption-takes", Name(node), Name(mv)),
+                    None => sentence!("extensives/caption-mean", Name(node), Number(values)),
                 }
             }
             Some(Step::Result) => {
-                sentence!(extensives, "caption-result", values = Number(self.values(0)))
+                sentence!("extensives/caption-result", values = Number(self.values(0)))
             }
             Some(Step::Set(set)) => {
-                sentence!(extensives, "caption-set", player = Text(self.of.player_of(set)))
+                sentence!("extensives/caption-set", player = Text(self.of.player_of(set)))
             }
-            Some(Step::Stopped) => sentence!(extensives, "caption-stopped"),
+            Some(Step::Stopped) => sentence!("extensives/caption-stopped"),
         }
     }
 
     pub fn why(self, step: Option<Step>) -> Vec<Sentence> {
         let why = &self.of.unsearched_reason;
-        let unsearched = sentence!(extensives, "why-not-searched", Text(why));
+        let unsearched = sentence!("extensives/why-not-searched", Text(why));
         match step {
             None | Some(Step::Result) => vec![unsearched],
             Some(Step::Reckoned(node)) => self.alternatives(node),
             Some(Step::Set(_) | Step::Stopped) => {
-                vec![unsearched, sentence!(extensives, "why-strategic")]
+                vec![unsearched, sentence!("extensives/why-strategic")]
             }
         }
     }
@@ -69,11 +69,11 @@ impl Say<'_> {
     fn opening(self) -> Sentence {
         let game = &self.of.game;
         if let Some(sets) = self.sets() {
-            return sentence!(extensives, "opening-sets", Count(sets));
+            return sentence!("extensives/opening-sets", Count(sets));
         }
         let players = game.players.len();
         let order = (0..players).map(|one| self.of.player(one)).collect::<Vec<_>>().join(", ");
-        sentence!(extensives, "opening", Count(players), nodes = Count(game.nodes.len()), Text(order))
+        sentence!("extensives/opening", Count(players), nodes = Count(game.nodes.len()), Text(order))
     }
 
     fn reckoned(self, node: u32) -> Sentence {
@@ -84,10 +84,10 @@ impl Say<'_> {
             let term = |child| {
                 let action = self.of.game.action(child).and_then(|action| action.probability.clone());
                 let (probability, values) = (payoff(&action.unwrap_or_default()), self.values(child));
-                sentence!(extensives, "share", Number(probability), Number(values))
+                sentence!("extensives/share", Number(probability), Number(values))
             };
             let sum = listed(children.map(term), Joint::Plus);
-            return sentence!(extensives, "mean", node = Name(name), Words(sum), Number(values));
+            return sentence!("extensives/mean", node = Name(name), Words(sum), Number(values));
         };
         let (player, mv) = (self.of.player(who as usize), self.of.action(child));
         let gain = |child: u32| &self.of.values[child as usize][who as usize];
@@ -103,8 +103,7 @@ impl Say<'_> {
         let moves = names(alike.map(|other| self.of.action(other)));
         let others = listed(others.into_iter().map(|other| Sentence::piece(Tone::Number, number(other))), Joint::Comma);
         sentence!(
-            extensives,
-            "takes",
+            "extensives/takes",
             Choice(choice),
             node = Name(name),
             Text(player),
@@ -125,7 +124,7 @@ impl Say<'_> {
             let (mv, values) = (self.of.action(child), self.values(child));
             let value = payoff(&self.of.values[child as usize][who as usize]);
             let player = self.of.player(who as usize);
-            sentence!(extensives, "why-move", Name(mv), Text(player), Number(value), Number(values))
+            sentence!("extensives/why-move", Name(mv), Text(player), Number(value), Number(values))
         };
         self.of.game.children(node).take(LISTED).map(reason).collect()
     }
@@ -133,13 +132,13 @@ impl Say<'_> {
     fn result(self) -> Sentence {
         let gets = |(one, value)| {
             let (player, value) = (self.of.player(one), payoff(value));
-            sentence!(extensives, "gets", Text(player), Number(value))
+            sentence!("extensives/gets", Text(player), Number(value))
         };
         let gets = listed(self.of.values[0].iter().enumerate().map(gets), Joint::Comma);
         let line = line(&self.of.course.chosen);
         let ends = line.last().is_some_and(|&last| self.of.game.set(last).is_none());
         let moves = (ends && line.len() > 1).then(|| names(line[1..].iter().map(|&node| self.of.action(node))));
-        sentence!(extensives, "result", Words(moves), Words(gets))
+        sentence!("extensives/result", Words(moves), Words(gets))
     }
 
     fn set(self, set: SetId) -> Sentence {
@@ -147,7 +146,7 @@ impl Say<'_> {
             if action.name.trim().is_empty() { number.to_string() } else { action.name.clone() }
         });
         let (player, nodes, moves) = (self.of.player_of(set), self.nodes(set), names(moves));
-        sentence!(extensives, "set", Text(player), Words(nodes), Words(moves))
+        sentence!("extensives/set", Text(player), Words(nodes), Words(moves))
     }
 
     /// Why backward induction cannot go on.
@@ -156,7 +155,7 @@ impl Say<'_> {
         let nodes: Vec<String> = self.of.members(set).take(2).map(|node| self.of.name(node)).collect();
         let [node, other] = &nodes[..] else { return Sentence::default() };
         let player = self.of.player_of(set);
-        sentence!(extensives, "stopped", Name(node), Name(other), Text(player))
+        sentence!("extensives/stopped", Name(node), Name(other), Text(player))
     }
 
     pub fn nodes(self, set: SetId) -> Sentence {

@@ -71,8 +71,8 @@ impl StrategyCount {
     pub fn message(self) -> Sentence {
         let count = |count: u64| usize::try_from(count).unwrap_or(usize::MAX);
         match self {
-            Self::Exactly(plans) => sentence!(matrices, "plans-counted", plans = Count(count(plans))),
-            Self::AtLeast(plans) => sentence!(matrices, "plans-at-least", plans = Count(count(plans))),
+            Self::Exactly(plans) => sentence!("matrices/plans-counted", plans = Count(count(plans))),
+            Self::AtLeast(plans) => sentence!("matrices/plans-at-least", plans = Count(count(plans))),
         }
     }
 }
@@ -93,15 +93,14 @@ enum NoForm {
 impl NoForm {
     fn sentence(self) -> Sentence {
         match self {
-            Self::Nodes => sentence!(matrices, "of-many-nodes", most = Count(MOST_NODES)),
-            Self::Chance => sentence!(matrices, "of-chance"),
-            Self::Values => sentence!(matrices, "of-no-number"),
+            Self::Nodes => sentence!("matrices/of-many-nodes", most = Count(MOST_NODES)),
+            Self::Chance => sentence!("matrices/of-chance"),
+            Self::Values => sentence!("matrices/of-no-number"),
             Self::Strategies([(player, plans), (other, others)]) => {
                 let [plans, others] = [plans, others].map(StrategyCount::message);
                 let (player, other) = (&player.title(), &other.title());
                 sentence!(
-                    matrices,
-                    "of-many-plans",
+                    "matrices/of-many-plans",
                     Text(player),
                     Words(plans),
                     Text(other),
@@ -282,7 +281,7 @@ fn names(tree: &Tree, plans: &[Plan]) -> Vec<String> {
         }
     };
     let name = |plan: &Plan| match plan.as_slice() {
-        [] => string!(matrices, "no-choice"),
+        [] => string!("matrices/no-choice"),
         choices => display_name(&choices.iter().map(choice).collect::<Vec<_>>().join(" ")),
     };
     plans.iter().map(name).collect()
@@ -294,13 +293,13 @@ fn names(tree: &Tree, plans: &[Plan]) -> Vec<String> {
 /// If the game does not have two players or is too large.
 pub fn of_strategic(game: &StrategicGame, progress: &Progress) -> Result<Arc<dyn Lesson>, Diagnostic> {
     let ([_, _], [rows, columns]) = (&game.players[..], &game.strategies[..]) else {
-        let problem = say!(matrices, "not-two-players", players = Count(game.players.len()));
-        return Err(Diagnostic::new("not-two-players", problem).help(text!(matrices, "not-two-players-help")));
+        let problem = say!("matrices/not-two-players", players = Count(game.players.len()));
+        return Err(Diagnostic::new("not-two-players", problem).help(text!("matrices/not-two-players-help")));
     };
     let (rows, columns) = (distinct(rows), distinct(columns));
     if rows.len() > MOST || columns.len() > MOST {
         let problem =
-            say!(matrices, "too-large", rows = Count(rows.len()), columns = Count(columns.len()), most = Count(MOST));
+            say!("matrices/too-large", rows = Count(rows.len()), columns = Count(columns.len()), most = Count(MOST));
         return Err(Diagnostic::new("too-large", problem));
     }
     let counts = [rows.len(), columns.len()];
@@ -322,7 +321,7 @@ pub fn of_strategic(game: &StrategicGame, progress: &Progress) -> Result<Arc<dyn
     let matrix = Matrix::new(Arc::new(table), Dominance::default(), progress);
     matrix
         .map(|matrix| Arc::new(matrix) as Arc<dyn Lesson>)
-        .ok_or_else(|| Diagnostic::new("empty-matrix", text!(matrices, "no-payoffs")))
+        .ok_or_else(|| Diagnostic::new("empty-matrix", text!("matrices/no-payoffs")))
 }
 
 fn display_name(name: &str) -> String {
@@ -352,8 +351,8 @@ pub fn game(table: &Table) -> LessonGame {
         strategies: table.strategies.to_vec(),
         payoffs,
     };
-    let costs = (table.payoff == Payoff::Cost).then(|| text!(matrices, "lost-costs"));
-    let unit = table.unit.is_some().then(|| text!(matrices, "lost-unit"));
+    let costs = (table.payoff == Payoff::Cost).then(|| text!("matrices/lost-costs"));
+    let unit = table.unit.is_some().then(|| text!("matrices/lost-unit"));
     LessonGame { form: GameForm::Strategic(game), lost: costs.into_iter().chain(unit).collect() }
 }
 

@@ -126,7 +126,7 @@ impl Placed {
 
 fn legend(picture: &mut Picture, moment: &Moment<'_>, placed: &Placed, rows: Range<u16>) {
     let Say { table, analysis, .. } = moment.say;
-    let reply = |who: MatrixPlayer| string!(matrices, "sign-reply", player = Text(table.player(who)));
+    let reply = |who: MatrixPlayer| string!("matrices/sign-reply", player = Text(table.player(who)));
     let (below, above) = match placed.layout.look {
         Look::Big => ("▀▀", "▄▄"),
         Look::Framed | Look::Plain => (REPLY, OTHER_REPLY),
@@ -134,21 +134,21 @@ fn legend(picture: &mut Picture, moment: &Moment<'_>, placed: &Placed, rows: Ran
     let left = placed.layout.x;
     let right = placed.findings.map_or(placed.right, |area| area.x.saturating_sub(2));
     let replies = match table.form {
-        Form::Pairs => vec![(below, string!(matrices, "sign-replies"))],
+        Form::Pairs => vec![(below, string!("matrices/sign-replies"))],
         Form::Single => {
             let (row, column) = (reply(MatrixPlayer::Row), reply(MatrixPlayer::Column));
             let width = [below, &row, above, &column].map(text::cells).iter().sum::<u16>() + 1 + 3 + 1;
             // If both do not fit into a single row, shared words are written once.
             let is_tight = rows.len() < 2 && left + width > right;
-            let too = say!(matrices, "sign-reply-too", player = Text(table.player(MatrixPlayer::Column)));
+            let too = say!("matrices/sign-reply-too", player = Text(table.player(MatrixPlayer::Column)));
             vec![(below, row), (above, if is_tight { too.to_string() } else { column })]
         }
     };
     let frame = if placed.layout.look == Look::Plain { "[]" } else { "┏┓" };
     let signs = [
-        (Part::Pure, !analysis.pure.is_empty(), frame, text!(matrices, "sign-equilibrium")),
-        (Part::Dominance, !analysis.eliminated.order.is_empty(), STRUCK, text!(matrices, "sign-struck")),
-        (Part::Outcomes, !analysis.better.is_empty(), ELSEWHERE, text!(matrices, "sign-elsewhere")),
+        (Part::Pure, !analysis.pure.is_empty(), frame, text!("matrices/sign-equilibrium")),
+        (Part::Dominance, !analysis.eliminated.order.is_empty(), STRUCK, text!("matrices/sign-struck")),
+        (Part::Outcomes, !analysis.better.is_empty(), ELSEWHERE, text!("matrices/sign-elsewhere")),
     ];
     let is_come = |from: Part| moment.part() >= Some(from);
     let signs = signs.into_iter().filter(|&(from, is_ever, ..)| is_ever && is_come(from));

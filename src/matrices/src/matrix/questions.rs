@@ -28,9 +28,9 @@ impl Matrix {
         let against_name = table.strategy(who.other(), against);
         let question = Question {
             kind: "reply",
-            about: text!(matrices, "about-reply"),
-            big: string!(matrices, "big-reply"),
-            text: sentence!(charset, matrices, "ask-reply", Text(other), against = Name(against_name), Text(player)),
+            about: text!("matrices/about-reply"),
+            big: string!("matrices/big-reply"),
+            text: sentence!(charset, "matrices/ask-reply", Text(other), against = Name(against_name), Text(player)),
             because: self.say().step(&self.steps[at]).in_charset(charset),
             ..Question::at(at, charset)
         };
@@ -51,9 +51,9 @@ impl Matrix {
             self.steps[at..].iter().take_while(is_about_pure).map(|step| self.say().step(step).in_charset(charset));
         let question = Question {
             kind: "outcome",
-            about: text!(matrices, "about-outcome"),
-            big: string!(matrices, "big-outcome"),
-            text: sentence!(charset, matrices, "ask-outcome", Text(first), Text(second)),
+            about: text!("matrices/about-outcome"),
+            big: string!("matrices/big-outcome"),
+            text: sentence!(charset, "matrices/ask-outcome", Text(first), Text(second)),
             because: Sentence::paragraph(reasons),
             ..Question::at(at, charset)
         };
@@ -61,7 +61,7 @@ impl Matrix {
             let names = MatrixPlayer::BOTH.map(|who| self.strategy_name(who, who.own(cell), charset));
             Candidate::new(listed(names, charset), None)
         };
-        let none = Candidate::new(sentence!(charset, matrices, "option-no-pure"), None);
+        let none = Candidate::new(sentence!(charset, "matrices/option-no-pure"), None);
         let mut right: Vec<usize> = (0..cells.len()).filter(|&cell| self.analysis.is_pure(cells[cell])).collect();
         if right.is_empty() {
             right.push(cells.len());

@@ -31,10 +31,10 @@ impl<'m> Say<'m> {
         let unit = &unit.as_ref().map(|unit| Sentence::piece(Tone::Plain, unit.as_str()));
         match source {
             Source::Tree(scale) => {
-                sentence!(matrices, "opening-tree", Text(row), Text(column), Scale(scale))
+                sentence!("matrices/opening-tree", Text(row), Text(column), Scale(scale))
             }
             Source::File => {
-                sentence!(matrices, "opening", Text(row), Text(column), Form(form), Words(unit), Payoff(payoff))
+                sentence!("matrices/opening", Text(row), Text(column), Form(form), Words(unit), Payoff(payoff))
             }
         }
     }
@@ -43,43 +43,43 @@ impl<'m> Say<'m> {
         match *step {
             Step::Replies(who, against) => self.replies(who, against),
             Step::Pure(cell) => self.pure(cell),
-            Step::MorePure(count) => sentence!(matrices, "more-pure", Count(count)),
-            Step::NoPure => sentence!(matrices, "no-pure"),
+            Step::MorePure(count) => sentence!("matrices/more-pure", Count(count)),
+            Step::NoPure => sentence!("matrices/no-pure"),
             Step::Struck(at) => self.struck(&self.analysis.eliminated.order[at]),
             Step::Left => self.remaining(),
             Step::Security(who) => self.security(who),
             Step::Saddle => {
                 let ([value, _], player) = (self.bounds(), self.table.player(MatrixPlayer::Row));
                 let payoff = self.table.payoff;
-                sentence!(matrices, "saddle", Text(player), Number(value), Payoff(payoff))
+                sentence!("matrices/saddle", Text(player), Number(value), Payoff(payoff))
             }
             Step::Gap => {
                 let [low, high] = self.bounds();
-                sentence!(matrices, "gap", Number(low), Number(high))
+                sentence!("matrices/gap", Number(low), Number(high))
             }
             Step::Lines(who) => self.lines(who),
             Step::Mixed(at) => self.mixed(&self.analysis.equilibria.list()[at]),
-            Step::MoreMixed(count) => sentence!(matrices, "more-mixed", Count(count)),
-            Step::NoMixed => sentence!(matrices, "no-mixed", count = Count(self.analysis.pure.len())),
+            Step::MoreMixed(count) => sentence!("matrices/more-mixed", Count(count)),
+            Step::NoMixed => sentence!("matrices/no-mixed", count = Count(self.analysis.pure.len())),
             Step::Continuum(component) => {
                 let count = self.analysis.equilibria.of_component(component).count();
-                sentence!(matrices, "continuum", Count(count))
+                sentence!("matrices/continuum", Count(count))
             }
             Step::Value => {
                 let ([first, second], value, payoff) = (&self.table.players, self.value(), self.table.payoff);
-                sentence!(matrices, "value", Text(first), Text(second), Number(value), Payoff(payoff))
+                sentence!("matrices/value", Text(first), Text(second), Number(value), Payoff(payoff))
             }
             Step::TooLarge => {
                 let [rows, columns] = self.analysis.undominated;
-                sentence!(matrices, "too-large-for-all", Count(rows), Count(columns))
+                sentence!("matrices/too-large-for-all", Count(rows), Count(columns))
             }
             Step::Better(cell, better) => self.better(cell, better),
             Step::NoneBetter => {
-                sentence!(matrices, "none-better", count = Count(self.analysis.pure.len()))
+                sentence!("matrices/none-better", count = Count(self.analysis.pure.len()))
             }
             Step::Opposed => {
                 debug_assert!(self.table.game.is_zero_sum(), "what one gains the other loses");
-                sentence!(matrices, "opposed")
+                sentence!("matrices/opposed")
             }
         }
     }
@@ -97,8 +97,7 @@ impl<'m> Say<'m> {
         let best = &self.analysis.replies[who][against];
         let cells: Vec<Cell> = (0..self.table.game.count(who)).map(|own| who.cell(own, against)).collect();
         sentence!(
-            matrices,
-            "replies",
+            "matrices/replies",
             against = Name(self.name(who.other(), against)),
             player = Text(self.table.player(who)),
             payoff = Payoff(self.table.sense(who)),
@@ -112,8 +111,7 @@ impl<'m> Say<'m> {
         let Table { payoff, form, players: [ref first, ref second], .. } = *self.table;
         let ([row, column], [value, other]) = (self.table.names(cell), self.payoff_texts(cell));
         sentence!(
-            matrices,
-            "pure",
+            "matrices/pure",
             Name(row),
             Name(column),
             Form(form),
@@ -138,9 +136,9 @@ impl<'m> Say<'m> {
                 .map(|gain| payoff(&self.table.display_payoff(who, &gain)));
             let against = self.name(who.other(), other);
             if better == worse {
-                sentence!(matrices, "as-well", value = Number(better), Name(against))
+                sentence!("matrices/as-well", value = Number(better), Name(against))
             } else {
-                sentence!(matrices, "instead-of", Number(better), Number(worse), Name(against))
+                sentence!("matrices/instead-of", Number(better), Number(worse), Name(against))
             }
         };
         let terms = listed(against.iter().map(term), Joint::Comma);
@@ -148,12 +146,11 @@ impl<'m> Say<'m> {
             By::Pure(by, margin) => (self.named(who, *by), *margin),
             By::Mixture(shares) => {
                 let shares = self.mixture(who, shares);
-                (sentence!(matrices, "a-mixture", Words(shares)), Margin::Strictly)
+                (sentence!("matrices/a-mixture", Words(shares)), Margin::Strictly)
             }
         };
         sentence!(
-            matrices,
-            "struck",
+            "matrices/struck",
             Words(by),
             payoff = Payoff(self.table.sense(who)),
             player = Text(self.table.player(who)),
@@ -168,17 +165,17 @@ impl<'m> Say<'m> {
         match eliminated.kept.each_ref().map(Vec::as_slice) {
             _ if eliminated.order.is_empty() => {
                 let dominance = option_name(self.dominance);
-                sentence!(matrices, "left-all", Words(dominance))
+                sentence!("matrices/left-all", Words(dominance))
             }
             [&[row], &[column]] => {
                 let weakly = eliminated.order.iter().any(|struck| matches!(struck.by, By::Pure(_, Margin::Weakly)));
                 let keeping = if weakly { Keeping::Some } else { Keeping::All };
                 let [row, column] = self.table.names((row, column));
-                sentence!(matrices, "left-one", Name(row), Name(column), Keeping(keeping))
+                sentence!("matrices/left-one", Name(row), Name(column), Keeping(keeping))
             }
             kept => {
                 let [rows, columns] = kept.map(<[usize]>::len);
-                sentence!(matrices, "left-some", Count(rows), Count(columns))
+                sentence!("matrices/left-some", Count(rows), Count(columns))
             }
         }
     }
@@ -187,8 +184,7 @@ impl<'m> Say<'m> {
         let security = &self.analysis.security[who];
         let cells: Vec<Cell> = (0..).zip(&security.worst).map(|(own, &worst)| who.cell(own, worst)).collect();
         sentence!(
-            matrices,
-            "security",
+            "matrices/security",
             player = Text(self.table.player(who)),
             payoff = Payoff(self.table.sense(who)),
             terms = Words(self.values(who, &cells)),
@@ -221,8 +217,7 @@ impl<'m> Say<'m> {
         let (crossing, better) = lines.crossing();
         let (at, value) = lines.crossing.unwrap_or_default();
         sentence!(
-            matrices,
-            "lines",
+            "matrices/lines",
             other = Text(self.table.player(mixing)),
             first = Name(self.name(mixing, other[0])),
             letter = Text(letter(mixing)),
@@ -242,11 +237,11 @@ impl<'m> Say<'m> {
         let [value, other] = self.gains(gains);
         let Table { payoff, form, players: [ref first, ref second], .. } = *self.table;
         let plays = if row == column {
-            sentence!(matrices, "both-play", mixture = Words(row))
+            sentence!("matrices/both-play", mixture = Words(row))
         } else {
-            sentence!(matrices, "plays", Text(first), Text(second), Words(row), Words(column))
+            sentence!("matrices/plays", Text(first), Text(second), Words(row), Words(column))
         };
-        sentence!(matrices, "mixed", Words(plays), Form(form), Payoff(payoff), Number(value), Number(other))
+        sentence!("matrices/mixed", Words(plays), Form(form), Payoff(payoff), Number(value), Number(other))
     }
 
     fn value(&self) -> String {
@@ -259,8 +254,7 @@ impl<'m> Say<'m> {
         let ([value, other], [worse, loss]) = (self.payoff_texts(better), self.payoff_texts(cell));
         let [row, column] = self.table.names(better);
         let outcome = sentence!(
-            matrices,
-            "outcome",
+            "matrices/outcome",
             Name(row),
             Name(column),
             Payoff(payoff),
@@ -273,12 +267,12 @@ impl<'m> Say<'m> {
         );
         let [row, column] = self.table.names(cell);
         if !MatrixPlayer::BOTH.into_iter().all(|who| game.rank(who, better) > game.rank(who, cell)) {
-            sentence!(matrices, "better-for-one", Words(outcome), Name(row), Name(column))
+            sentence!("matrices/better-for-one", Words(outcome), Name(row), Name(column))
         } else if self.analysis.is_pure(better) {
-            sentence!(matrices, "trust", Words(outcome), Name(row), Name(column))
+            sentence!("matrices/trust", Words(outcome), Name(row), Name(column))
         } else {
             let who = self.leaving(better);
-            sentence!(matrices, "dilemma", Words(outcome), Words(who))
+            sentence!("matrices/dilemma", Words(outcome), Words(who))
         }
     }
 
@@ -286,7 +280,7 @@ impl<'m> Say<'m> {
         let leaves = |who: MatrixPlayer| !self.analysis.replies[who][who.other().own(cell)].contains(&who.own(cell));
         let [first, second] = &self.table.players;
         match MatrixPlayer::BOTH.map(leaves) {
-            [true, true] => sentence!(matrices, "both-players", Text(first), Text(second)),
+            [true, true] => sentence!("matrices/both-players", Text(first), Text(second)),
             [true, false] => Sentence::piece(Tone::Player, first),
             [false, _] => Sentence::piece(Tone::Player, second),
         }
@@ -313,7 +307,7 @@ impl<'m> Say<'m> {
         }
         let term = |cell| {
             let (value, name) = (self.table.format_payoff(who, cell), self.name(who, who.own(cell)));
-            sentence!(matrices, "value-for", Number(value), Name(name))
+            sentence!("matrices/value-for", Number(value), Name(name))
         };
         listed(cells.into_iter().map(term), Joint::Comma)
     }
@@ -322,7 +316,7 @@ impl<'m> Say<'m> {
     pub fn mixture(&self, who: MatrixPlayer, mixture: &[Exact]) -> Sentence {
         let term = |(strategy, share): (usize, &Exact)| {
             let (share, name) = (fraction(share), self.name(who, strategy));
-            sentence!(matrices, "share-of", Number(share), Name(name))
+            sentence!("matrices/share-of", Number(share), Name(name))
         };
         match used(mixture).collect::<Vec<_>>()[..] {
             [(only, _)] => self.named(who, only),
@@ -357,9 +351,9 @@ impl Lines {
 
 pub fn option_name(dominance: Dominance) -> &'static str {
     match dominance {
-        Dominance::Strict => text!(matrices, "option-strict"),
-        Dominance::Weak => text!(matrices, "option-weak"),
-        Dominance::Mixed => text!(matrices, "option-mixed"),
+        Dominance::Strict => text!("matrices/option-strict"),
+        Dominance::Weak => text!("matrices/option-weak"),
+        Dominance::Mixed => text!("matrices/option-mixed"),
     }
 }
 
@@ -370,52 +364,52 @@ impl Say<'_> {
             Step::Replies(who, against) => self.caption_reply(who, against),
             Step::Pure(cell) => {
                 let values = self.pair(self.payoff_texts(cell));
-                sentence!(matrices, "caption-pure", Number(values))
+                sentence!("matrices/caption-pure", Number(values))
             }
             Step::MorePure(count) | Step::MoreMixed(count) => {
-                sentence!(matrices, "caption-more", Count(count))
+                sentence!("matrices/caption-more", Count(count))
             }
-            Step::NoPure => sentence!(matrices, "caption-no-pure"),
+            Step::NoPure => sentence!("matrices/caption-no-pure"),
             Step::Struck(at) => {
                 let struck = &self.analysis.eliminated.order[at];
                 let strategy = self.name(struck.who, struck.strategy);
-                sentence!(matrices, "caption-struck", Text(strategy))
+                sentence!("matrices/caption-struck", Text(strategy))
             }
             Step::Left => {
                 let [rows, columns] = self.analysis.eliminated.kept.each_ref().map(Vec::len);
-                sentence!(matrices, "caption-left", Count(rows), Count(columns))
+                sentence!("matrices/caption-left", Count(rows), Count(columns))
             }
             Step::Security(who) => {
                 let (best, payoff, value) = (self.safest(who), self.table.sense(who), self.sure(who));
-                sentence!(matrices, "caption-security", Words(best), Payoff(payoff), Number(value))
+                sentence!("matrices/caption-security", Words(best), Payoff(payoff), Number(value))
             }
-            Step::Saddle => sentence!(matrices, "caption-saddle", value = Number(self.bounds()[0])),
+            Step::Saddle => sentence!("matrices/caption-saddle", value = Number(self.bounds()[0])),
             Step::Gap => {
                 let [low, high] = self.bounds();
-                sentence!(matrices, "caption-gap", Number(low), Number(high))
+                sentence!("matrices/caption-gap", Number(low), Number(high))
             }
             Step::Lines(who) => self.caption_lines(who),
             Step::Mixed(at) => {
                 let values = self.pair(self.gains(&self.analysis.equilibria.list()[at].gains));
-                sentence!(matrices, "caption-mixed", Number(values))
+                sentence!("matrices/caption-mixed", Number(values))
             }
-            Step::NoMixed => sentence!(matrices, "caption-no-mixed"),
-            Step::Continuum(_) => sentence!(matrices, "caption-continuum"),
-            Step::Value => sentence!(matrices, "caption-value", value = Number(self.value())),
-            Step::TooLarge => sentence!(matrices, "caption-too-large"),
+            Step::NoMixed => sentence!("matrices/caption-no-mixed"),
+            Step::Continuum(_) => sentence!("matrices/caption-continuum"),
+            Step::Value => sentence!("matrices/caption-value", value = Number(self.value())),
+            Step::TooLarge => sentence!("matrices/caption-too-large"),
             Step::Better(cell, better) => {
                 let [values, worse] = [better, cell].map(|cell| self.pair(self.payoff_texts(cell)));
-                sentence!(matrices, "caption-better", Number(values), Number(worse))
+                sentence!("matrices/caption-better", Number(values), Number(worse))
             }
-            Step::NoneBetter => sentence!(matrices, "caption-none-better"),
-            Step::Opposed => sentence!(matrices, "caption-opposed"),
+            Step::NoneBetter => sentence!("matrices/caption-none-better"),
+            Step::Opposed => sentence!("matrices/caption-opposed"),
         }
     }
 
     fn pair(&self, [first, second]: [String; 2]) -> String {
         match self.table.form {
             Form::Single => first,
-            Form::Pairs => string!(matrices, "pair", Number(first), Number(second)),
+            Form::Pairs => string!("matrices/pair", Number(first), Number(second)),
         }
     }
 
@@ -430,11 +424,11 @@ impl Say<'_> {
         match (best.as_slice(), next) {
             (&[only], Some(next)) => {
                 let (best, payoff, next) = (self.name(who, only), self.table.sense(who), written(next));
-                sentence!(matrices, "caption-reply", Name(best), Number(value), Payoff(payoff), Number(next))
+                sentence!("matrices/caption-reply", Name(best), Number(value), Payoff(payoff), Number(next))
             }
             (all, _) => {
                 let best = self.names(who, all, Joint::And);
-                sentence!(matrices, "caption-replies", Words(best), Number(value))
+                sentence!("matrices/caption-replies", Words(best), Number(value))
             }
         }
     }
@@ -444,12 +438,12 @@ impl Say<'_> {
         match lines {
             Some(Lines { crossing: Some((at, _)), .. }) => {
                 let (letter, at) = (letter(who.other()), fraction(&at));
-                sentence!(matrices, "caption-lines", Text(letter), Number(at))
+                sentence!("matrices/caption-lines", Text(letter), Number(at))
             }
             Some(Lines { ends: [one, two], .. }) if one == two => {
-                sentence!(matrices, "caption-same")
+                sentence!("matrices/caption-same")
             }
-            _ => sentence!(matrices, "caption-apart"),
+            _ => sentence!("matrices/caption-apart"),
         }
     }
 }
@@ -462,29 +456,29 @@ impl Say<'_> {
     /// Explains a step; `None` is the opening.
     pub fn why(&self, step: Option<&Step>) -> Vec<Sentence> {
         let words = match step {
-            None => text!(matrices, "why-opening"),
-            Some(Step::Replies(..)) => text!(matrices, "why-reply"),
-            Some(Step::Pure(_) | Step::MorePure(_)) => text!(matrices, "why-pure"),
-            Some(Step::NoPure) => text!(matrices, "why-no-pure"),
+            None => text!("matrices/why-opening"),
+            Some(Step::Replies(..)) => text!("matrices/why-reply"),
+            Some(Step::Pure(_) | Step::MorePure(_)) => text!("matrices/why-pure"),
+            Some(Step::NoPure) => text!("matrices/why-no-pure"),
             Some(&Step::Struck(at)) => {
                 let Elimination { who, strategy, by, .. } = &self.analysis.eliminated.order[at];
                 if !matches!(by, By::Pure(_, Margin::Weakly)) {
                     let strategy = self.name(*who, *strategy);
-                    return vec![sentence!(matrices, "why-struck", Name(strategy))];
+                    return vec![sentence!("matrices/why-struck", Name(strategy))];
                 }
-                text!(matrices, "why-weak")
+                text!("matrices/why-weak")
             }
-            Some(Step::Left) => text!(matrices, "why-order"),
+            Some(Step::Left) => text!("matrices/why-order"),
             Some(&Step::Security(who)) => return self.why_security(who),
-            Some(Step::Saddle) => text!(matrices, "why-saddle"),
-            Some(Step::Gap) => text!(matrices, "why-gap"),
-            Some(Step::Lines(_)) => text!(matrices, "why-lines"),
+            Some(Step::Saddle) => text!("matrices/why-saddle"),
+            Some(Step::Gap) => text!("matrices/why-gap"),
+            Some(Step::Lines(_)) => text!("matrices/why-lines"),
             Some(&Step::Mixed(at)) => return self.why_mixed(at),
-            Some(Step::MoreMixed(_) | Step::NoMixed) => text!(matrices, "why-all"),
-            Some(Step::Continuum(_)) => text!(matrices, "why-continuum"),
-            Some(Step::Value) => text!(matrices, "why-value"),
-            Some(Step::TooLarge) => text!(matrices, "why-too-large"),
-            Some(Step::Better(..) | Step::NoneBetter | Step::Opposed) => text!(matrices, "why-better"),
+            Some(Step::MoreMixed(_) | Step::NoMixed) => text!("matrices/why-all"),
+            Some(Step::Continuum(_)) => text!("matrices/why-continuum"),
+            Some(Step::Value) => text!("matrices/why-value"),
+            Some(Step::TooLarge) => text!("matrices/why-too-large"),
+            Some(Step::Better(..) | Step::NoneBetter | Step::Opposed) => text!("matrices/why-better"),
         };
         vec![words.sentence(Charset::Unicode)]
     }
@@ -492,8 +486,7 @@ impl Say<'_> {
     fn why_security(&self, who: MatrixPlayer) -> Vec<Sentence> {
         let reason = |(own, &against): (usize, &usize)| {
             sentence!(
-                matrices,
-                "why-worst",
+                "matrices/why-worst",
                 strategy = Name(self.name(who, own)),
                 value = Number(self.table.format_payoff(who, who.cell(own, against))),
                 against = Name(self.name(who.other(), against))
@@ -507,8 +500,7 @@ impl Say<'_> {
         let reason = |who: MatrixPlayer, own: usize| {
             let gain = self.table.game.expected(who, own, &one.mixtures[who.other()]);
             sentence!(
-                matrices,
-                "why-mixed",
+                "matrices/why-mixed",
                 player = Text(self.table.player(who)),
                 strategy = Name(self.name(who, own)),
                 value = Number(self.table.reckoned(who, &gain)),

@@ -50,26 +50,29 @@ pub fn read(path: &str) -> Option<Cow<'static, str>> {
     std::fs::read_to_string(path).ok().map(Cow::Owned)
 }
 
-/// A place in the code that uses a message. The lookup is cached for each language.
+/// A place in the code that uses a message, named `file/id`. The lookup is cached for each language.
 pub struct Slot {
-    file: &'static File,
-    id: &'static str,
+    files: &'static [&'static File],
+    name: &'static str,
     found: [OnceLock<Option<&'static Entry>>; LANGUAGES.len()],
 }
 
 impl Slot {
-    pub const fn new(file: &'static File, id: &'static str) -> Self {
-        Self { file, id, found: [const { OnceLock::new() }; LANGUAGES.len()] }
+    pub const fn new(files: &'static [&'static File], name: &'static str) -> Self {
+        Self { files, name, found: [const { OnceLock::new() }; LANGUAGES.len()] }
     }
 
     pub(super) fn entry(&self) -> Option<&'static Entry> {
         let language = current();
-        *self.found[language].get_or_init(|| self.file.find(language, self.id))
+        *self.found[language].get_or_init(|| {
+            let (file, id) = self.name.split_once('/')?;
+            self.files.iter().find(|known| known.name == file)?.find(language, id)
+        })
     }
 
     /// Placeholder for a missing message: its name.
     pub(super) fn name(&self) -> String {
-        format!("{{{}/{}}}", self.file.name, self.id)
+        format!("{{{}}}", self.name)
     }
 
     pub fn text(&self) -> &'static str {

@@ -60,11 +60,11 @@ impl Choice for PlanAlgorithm {
         together(Algorithm::DepthFirst),
         together(Algorithm::IterativeDeepening),
         together(Algorithm::IdaStar),
-        (Self::OneByOne, "goals-one-by-one", || text!(plans, "one-by-one")),
+        (Self::OneByOne, "goals-one-by-one", || text!("plans/one-by-one")),
     ];
 
     fn what() -> &'static str {
-        text!(settings, "what-algorithm")
+        text!("settings/what-algorithm")
     }
 }
 
@@ -82,7 +82,7 @@ impl PlanAlgorithm {
     }
 
     fn spoken(self) -> &'static str {
-        self.search().map_or_else(|| text!(plans, "spoken-one-by-one"), |search| (search.facts().spoken)())
+        self.search().map_or_else(|| text!("plans/spoken-one-by-one"), |search| (search.facts().spoken)())
     }
 }
 
@@ -97,8 +97,8 @@ const fn formula(estimate: PlanEstimate) -> &'static str {
 
 fn spoken(direction: Direction) -> &'static str {
     match direction {
-        Direction::Forward => text!(plans, "spoken-forward"),
-        Direction::Backward => text!(plans, "spoken-backward"),
+        Direction::Forward => text!("plans/spoken-forward"),
+        Direction::Backward => text!("plans/spoken-backward"),
     }
 }
 
@@ -176,7 +176,7 @@ pub fn read(fields: &mut Fields<'_>, progress: &Arc<Progress>) -> Option<Arc<dyn
         Some((kind, place)) => {
             let drawing = Drawing::choose(&task, kind?);
             if drawing.is_none() {
-                fields.report("no-drawing", text!(plans, "no-drawing"), place, text!(plans, "no-drawing-help"));
+                fields.report("no-drawing", text!("plans/no-drawing"), place, text!("plans/no-drawing-help"));
             }
             drawing?
         }
@@ -236,7 +236,7 @@ fn planned(
     let plan = plan.map_err(|failure| match failure {
         Failure::Cancelled => None,
         Failure::TooManyStates(_) | Failure::TooManySteps(_) => {
-            Some(large(failure.to_string()).help(text!(plans, "too-long-help")))
+            Some(large(failure.to_string()).help(text!("plans/too-long-help")))
         }
         Failure::OneWay => Some(large(failure.to_string())),
     });

@@ -262,7 +262,7 @@ impl Plan {
     }
 
     fn draw_facts(&self, picture: &mut Picture, room: Area, shown: &Shown) {
-        let title = if shown.is_state { text!(plans, "title-facts") } else { text!(plans, "title-demands") };
+        let title = if shown.is_state { text!("plans/title-facts") } else { text!("plans/title-demands") };
         picture.clip((room.x, room.y), room.width, Role::Faint, title);
         let (_, rows) = self.fact_shape(room.width);
         let cell = self.fact_cell().min(room.width);
@@ -283,7 +283,7 @@ impl Plan {
             let (mark, role) = if is_met { ("✓", Role::Best) } else { ("○", Role::Text) };
             (role, format!("{mark} {}", self.literal(*sign, atom)))
         };
-        let title = (Role::Faint, string!(plans, "title-goal"));
+        let title = (Role::Faint, string!("plans/title-goal"));
         picture.list(room, std::iter::once(title).chain(self.ground.task.goal.iter().map(row)));
     }
 
@@ -327,18 +327,18 @@ impl Plan {
             found.truncate(usize::from(room.height.saturating_sub(1)));
             found.reverse();
         }
-        let title = (Role::Faint, string!(plans, "title-way"));
+        let title = (Role::Faint, string!("plans/title-way"));
         let actions = found.into_iter().map(|action| (Role::Text, self.ground.step(action)));
         picture.list(room, std::iter::once(title).chain(actions));
     }
 
     fn draw_frontier(&self, search: &Exploration, step: usize, picture: &mut Picture, room: Area) {
         let count = search.counts(step).frontier as usize;
-        let title = string!(plans, "title-frontier", Count(count));
+        let title = string!("plans/title-frontier", Count(count));
         picture.clip((room.x, room.y), room.width, Role::Faint, &title);
-        let mut heads = vec![text!(plans, "column-g")];
+        let mut heads = vec![text!("plans/column-g")];
         if self.choices.algorithm.uses_estimate() {
-            heads = vec![text!(plans, "column-f"), heads[0], text!(plans, "column-h")];
+            heads = vec![text!("plans/column-f"), heads[0], text!("plans/column-h")];
         }
         let numbers = heads.len() as u16 * NUMBER;
         let table = Table((0..heads.len() as u16).map(|column| (room.x + column * NUMBER, NUMBER - 1)).collect());
@@ -351,12 +351,12 @@ impl Plan {
             let values = if heads.len() == 1 { vec![way.g] } else { vec![way.f(), way.g, way.h] };
             table.right(picture, y, values.iter().map(|value| (role, value.to_string())));
             let action = way.from.map(|(_, action)| self.ground.step(action));
-            names.push((role, action.unwrap_or_else(|| string!(plans, "no-action"))));
+            names.push((role, action.unwrap_or_else(|| string!("plans/no-action"))));
         }
         let at = (room.x + numbers + 1, room.y + 2);
         picture.list(area(at, (room.width.saturating_sub(numbers + 1), rows as u16)), names);
         if count > most {
-            let more = string!(plans, "and-more", count = Count(count - most));
+            let more = string!("plans/and-more", count = Count(count - most));
             picture.clip((room.x, room.y + room.height.saturating_sub(1)), room.width, Role::Faint, &more);
         }
     }
@@ -375,7 +375,7 @@ impl Plan {
             let mark = if undoes && self.search().is_none() { " ✂" } else { "" };
             (role, format!("{:>digits$} {}{mark}", number + 1, self.ground.step(action)))
         };
-        let title = (Role::Faint, string!(plans, "title-plan"));
+        let title = (Role::Faint, string!("plans/title-plan"));
         let actions = self.course.actions.iter().enumerate().skip(page * rows).map(row);
         picture.list(room, std::iter::once(title).chain(actions));
     }

@@ -32,9 +32,9 @@ impl Plan {
         }
         let question = Question {
             kind: "action",
-            about: text!(plans, "about-action"),
-            big: string!(plans, "big-action"),
-            text: sentence!(charset, plans, "ask-action"),
+            about: text!("plans/about-action"),
+            big: string!("plans/big-action"),
+            text: sentence!(charset, "plans/ask-action"),
             because: Sentence::paragraph(
                 right.iter().map(|&option| self.say_needs(options[option]).in_charset(charset)),
             ),

@@ -23,9 +23,9 @@ impl Stepped for Plan {
     fn sentence(&self, step: usize, charset: Charset) -> Sentence {
         let sentence = match self.course.now(step) {
             Now::Looked(look) => self.say_search_step(&look),
-            Now::Begun => sentence!(plans, "begun", count = Count(self.course.actions.len())),
+            Now::Begun => sentence!("plans/begun", count = Count(self.course.actions.len())),
             Now::ActionDone(action) => self.say_action(action),
-            Now::Opening => sentence!(plans, "opening", goal = Name(self.goal())),
+            Now::Opening => sentence!("plans/opening", goal = Name(self.goal())),
             Now::Goal(leg, _) => self.leg(leg).map_or_else(Sentence::default, |leg| self.say_goal(leg)),
             Now::Ended => self.say_ended(),
         };
@@ -37,23 +37,23 @@ impl Stepped for Plan {
             Now::Looked(Look::Expand(node, _) | Look::Cutoff(node)) => {
                 let Some(way) = self.search().map(|search| search.way(node)) else { return Sentence::default() };
                 if self.choices.algorithm.uses_estimate() {
-                    sentence!(plans, "shortly-f", g = Number(way.g), h = Number(way.h), f = Number(way.f()))
+                    sentence!("plans/shortly-f", g = Number(way.g), h = Number(way.h), f = Number(way.f()))
                 } else {
-                    sentence!(plans, "shortly-g", g = Number(way.g))
+                    sentence!("plans/shortly-g", g = Number(way.g))
                 }
             }
             Now::Looked(Look::Found(node)) => {
                 let count = self.search().map_or(0, |search| search.way(node).g as usize);
-                sentence!(plans, "shortly-found", Count(count))
+                sentence!("plans/shortly-found", Count(count))
             }
             Now::Looked(Look::Start(_)) | Now::Opening => Sentence::default(),
-            Now::Begun => sentence!(plans, "shortly-begun", count = Count(self.course.actions.len())),
+            Now::Begun => sentence!("plans/shortly-begun", count = Count(self.course.actions.len())),
             Now::ActionDone(number) => Sentence::piece(Tone::Node, self.ground.step(self.course.actions[number])),
             Now::Goal(leg, _) => self.leg(leg).map_or_else(Sentence::default, |leg| self.goal_name(leg)),
             Now::Ended if self.is_solved() => {
-                sentence!(plans, "shortly-found", count = Count(self.course.actions.len()))
+                sentence!("plans/shortly-found", count = Count(self.course.actions.len()))
             }
-            Now::Ended | Now::Looked(Look::Exhausted) => sentence!(plans, "shortly-exhausted"),
+            Now::Ended | Now::Looked(Look::Exhausted) => sentence!("plans/shortly-exhausted"),
         };
         sentence.in_charset(charset)
     }
@@ -62,7 +62,7 @@ impl Stepped for Plan {
         let Now::ActionDone(number) = self.course.now(step) else { return None };
         let undone = self.course.undone(&self.ground, number);
         let undone = joined(undone.into_iter().map(|goal| self.describe_want(self.ground.goal[goal])));
-        (!undone.is_empty()).then(|| sentence!(plans, "undone", goals = Name(undone)))
+        (!undone.is_empty()).then(|| sentence!("plans/undone", goals = Name(undone)))
     }
 
     fn milestones(&self) -> Milestones<'_> {
@@ -74,19 +74,19 @@ impl Stepped for Plan {
         let last = self.course.counts(self.steps_of_search());
         let counter =
             |name, now, all, text| Counter { name, now: Some(now), all: Some(all), message: Some(text), par: None };
-        let expanded = sentence!(plans, "expanded", count = Count(counts.expanded as usize));
-        let mut counters = vec![counter(text!(plans, "counter-expanded"), counts.expanded, last.expanded, expanded)];
+        let expanded = sentence!("plans/expanded", count = Count(counts.expanded as usize));
+        let mut counters = vec![counter(text!("plans/counter-expanded"), counts.expanded, last.expanded, expanded)];
         if self.search().is_some() {
-            let generated = sentence!(plans, "generated", count = Count(counts.generated as usize));
+            let generated = sentence!("plans/generated", count = Count(counts.generated as usize));
             let (count, peak) = (counts.frontier as usize, counts.peak as usize);
-            let frontier = sentence!(plans, "frontier", Count(count), Count(peak));
-            counters.push(counter(text!(plans, "counter-generated"), counts.generated, last.generated, generated));
-            counters.push(counter(text!(plans, "counter-frontier"), counts.frontier, last.peak, frontier));
+            let frontier = sentence!("plans/frontier", Count(count), Count(peak));
+            counters.push(counter(text!("plans/counter-generated"), counts.generated, last.generated, generated));
+            counters.push(counter(text!("plans/counter-frontier"), counts.frontier, last.peak, frontier));
         }
         let (count, all) = (self.actions_done(step), self.course.actions.len());
         if count > 0 {
-            let text = sentence!(plans, "done", Count(count), Count(all));
-            counters.push(counter(text!(plans, "counter-plan"), count as u64, all as u64, text));
+            let text = sentence!("plans/done", Count(count), Count(all));
+            counters.push(counter(text!("plans/counter-plan"), count as u64, all as u64, text));
         }
         counters
     }
@@ -102,7 +102,7 @@ impl Plan {
         let fact = self.ground.task.say(atom);
         match sign {
             Sign::Positive => fact,
-            Sign::Negative => string!(plans, "denied", Text(fact)),
+            Sign::Negative => string!("plans/denied", Text(fact)),
         }
     }
 
@@ -129,19 +129,19 @@ impl Plan {
             Look::Start(None) => self.say_start(),
             Look::Start(Some((pass, limit))) => say_pass(*pass as usize, *limit),
             Look::Expand(node, made) => Sentence::paragraph([self.say_expanded(*node), self.say_successors(made)]),
-            Look::Cutoff(node) => Sentence::paragraph([self.say_expanded(*node), sentence!(plans, "cut-off")]),
+            Look::Cutoff(node) => Sentence::paragraph([self.say_expanded(*node), sentence!("plans/cut-off")]),
             Look::Found(node) => self.say_found(*node),
             Look::Exhausted => {
                 let counts = self.search().map(|search| search.counts(search.steps())).unwrap_or_default();
                 let (expanded, generated) = (counts.expanded as usize, counts.generated as usize);
-                sentence!(plans, "exhausted", Count(expanded), Count(generated))
+                sentence!("plans/exhausted", Count(expanded), Count(generated))
             }
         }
     }
 
     fn say_start(&self) -> Sentence {
         let (reached, possible) = (self.ground.len(), &self.possible());
-        let grounded = sentence!(plans, "grounded", Count(reached), Text(possible));
+        let grounded = sentence!("plans/grounded", Count(reached), Text(possible));
         Sentence::paragraph([self.say_first(), grounded])
     }
 
@@ -150,9 +150,9 @@ impl Plan {
         match self.choices.direction {
             Direction::Forward => {
                 let facts = self.ground.task.initial_facts().count();
-                sentence!(plans, "start-forward", Count(facts), Name(goal))
+                sentence!("plans/start-forward", Count(facts), Name(goal))
             }
-            Direction::Backward => sentence!(plans, "start-backward", Count(goals), Name(goal)),
+            Direction::Backward => sentence!("plans/start-backward", Count(goals), Name(goal)),
         }
     }
 
@@ -164,8 +164,7 @@ impl Plan {
         let weight = first.weight().to_number();
         let (after, g, h) = (self.say_after(&way), way.g, way.h);
         sentence!(
-            plans,
-            "taken",
+            "plans/taken",
             Words(after),
             first = First(First::from(first)),
             Number(g),
@@ -178,10 +177,10 @@ impl Plan {
     fn say_after(&self, way: &Way) -> Sentence {
         let action = way.from.map(|(_, action)| self.ground.step(action));
         match (self.choices.direction, &action) {
-            (Direction::Forward, None) => sentence!(plans, "at-first"),
-            (Direction::Forward, Some(action)) => sentence!(plans, "after", Name(action)),
-            (Direction::Backward, None) => sentence!(plans, "at-goal"),
-            (Direction::Backward, Some(action)) => sentence!(plans, "before", Name(action)),
+            (Direction::Forward, None) => sentence!("plans/at-first"),
+            (Direction::Forward, Some(action)) => sentence!("plans/after", Name(action)),
+            (Direction::Backward, None) => sentence!("plans/at-goal"),
+            (Direction::Backward, Some(action)) => sentence!("plans/before", Name(action)),
         }
     }
 
@@ -191,12 +190,12 @@ impl Plan {
             |with_status: &[SuccessorStatus]| made.iter().filter(|made| with_status.contains(&made.status)).count();
         let (count, known) = (made.len(), of(&[SuccessorStatus::Known, SuccessorStatus::Better]));
         let sentence = match self.choices.direction {
-            Direction::Forward => sentence!(plans, "possible", Count(count), Name(names)),
-            Direction::Backward => sentence!(plans, "relevant", Count(count), Name(names)),
+            Direction::Forward => sentence!("plans/possible", Count(count), Name(names)),
+            Direction::Backward => sentence!("plans/relevant", Count(count), Name(names)),
         };
-        let known = (known > 0).then(|| sentence!(plans, "some-known", Count(known)));
+        let known = (known > 0).then(|| sentence!("plans/some-known", Count(known)));
         let dead = of(&[SuccessorStatus::DeadEnd]);
-        let dead = (dead > 0).then(|| sentence!(plans, "some-dead", Count(dead)));
+        let dead = (dead > 0).then(|| sentence!("plans/some-dead", Count(dead)));
         Sentence::paragraph([Some(sentence), known, dead].into_iter().flatten())
     }
 
@@ -217,11 +216,11 @@ impl Plan {
         let count = way.g as usize;
         match self.choices.direction {
             Direction::Forward => {
-                sentence!(plans, "found-forward", goal = Name(self.goal()), Count(count))
+                sentence!("plans/found-forward", goal = Name(self.goal()), Count(count))
             }
             Direction::Backward => {
                 let demands = joined(way.known.iter().map(|&wanted| self.describe_want(wanted)));
-                sentence!(plans, "found-backward", Name(demands), Count(count))
+                sentence!("plans/found-backward", Name(demands), Count(count))
             }
         }
     }
@@ -235,14 +234,14 @@ impl Plan {
         let needs = self.ground.needs(action);
         let needs = facts(needs.iter().map(|(sign, atom)| self.literal(*sign, atom)));
         let action = self.ground.step(action);
-        sentence!(plans, "needs", Name(action), Words(needs))
+        sentence!("plans/needs", Name(action), Words(needs))
     }
 
     pub fn say_effects(&self, action: u32) -> Sentence {
         let with = &self.ground.actions[action as usize];
         let [adds, deletes] =
             [&with.adds, &with.deletes].map(|all| facts(all.iter().map(|&fact| self.ground.say(fact))));
-        sentence!(plans, "effects", Words(adds), Words(deletes))
+        sentence!("plans/effects", Words(adds), Words(deletes))
     }
 
     fn goal_name(&self, leg: &Leg) -> Sentence {
@@ -257,8 +256,7 @@ impl Plan {
             Some(_) => LegEnd::Taken,
         };
         sentence!(
-            plans,
-            "goal",
+            "plans/goal",
             number = Count(leg.goal + 1),
             goals = Count(self.ground.goal.len()),
             round = Count(leg.round),
@@ -273,16 +271,16 @@ impl Plan {
         let Events::OneByOne { all, shortest, .. } = &self.course.events else { return Sentence::default() };
         let count = self.course.actions.len();
         let ended = match all.ending {
-            Ending::Solved => sentence!(plans, "ended-solved", Count(count)),
-            Ending::Stuck => sentence!(plans, "ended-stuck"),
-            Ending::Circle => sentence!(plans, "ended-circle"),
+            Ending::Solved => sentence!("plans/ended-solved", Count(count)),
+            Ending::Stuck => sentence!("plans/ended-stuck"),
+            Ending::Circle => sentence!("plans/ended-circle"),
         };
         let shortest = match *shortest {
             Shortest::Has(shortest) if all.ending == Ending::Solved && shortest == count => {
-                sentence!(plans, "no-shorter")
+                sentence!("plans/no-shorter")
             }
-            Shortest::Has(shortest) => sentence!(plans, "shortest", count = Count(shortest)),
-            Shortest::None => sentence!(plans, "no-plan-at-all"),
+            Shortest::Has(shortest) => sentence!("plans/shortest", count = Count(shortest)),
+            Shortest::None => sentence!("plans/no-plan-at-all"),
             Shortest::Unknown => Sentence::default(),
         };
         Sentence::paragraph([ended, shortest])
@@ -305,7 +303,7 @@ pub fn joined(names: impl Iterator<Item = String>) -> String {
 
 fn say_pass(pass: usize, limit: Limit) -> Sentence {
     match limit {
-        Limit::Depth(depth) => sentence!(plans, "pass-depth", Count(pass), depth = Count(depth as usize)),
-        Limit::Cost(cost) => sentence!(plans, "pass-cost", Count(pass), Number(cost)),
+        Limit::Depth(depth) => sentence!("plans/pass-depth", Count(pass), depth = Count(depth as usize)),
+        Limit::Cost(cost) => sentence!("plans/pass-cost", Count(pass), Number(cost)),
     }
 }

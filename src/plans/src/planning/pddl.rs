@@ -98,7 +98,7 @@ impl Reader {
 
     /// Reports something that is there twice.
     fn twice(&mut self, problem: Diagnostic, again: Range<usize>, first: Range<usize>) {
-        self.problem(problem.at(again, text!(files, "again-here")).at(first, text!(files, "first-here")));
+        self.problem(problem.at(again, text!("files/again-here")).at(first, text!("files/first-here")));
     }
 
     fn report(&mut self, code: &'static str, message: impl Into<String>, range: Range<usize>, help: impl Into<String>) {
@@ -123,7 +123,7 @@ impl Reader {
     }
 
     fn expected(&mut self, what: &'static str, found: Form<'_>) {
-        let problem = say!(planning, "expected-here", Text(what), found = Text(found.quoted()));
+        let problem = say!("planning/expected-here", Text(what), found = Text(found.quoted()));
         let range = if found.is_single_line() { found.range() } else { found.head_range() };
         self.flaw("unexpected", problem, range);
     }
@@ -134,9 +134,9 @@ impl Reader {
         }
         self.report(
             "not-supported",
-            say!(planning, "not-supported", name = Text(quoted(name))),
+            say!("planning/not-supported", name = Text(quoted(name))),
             at.head_range(),
-            text!(planning, "not-supported-help"),
+            text!("planning/not-supported-help"),
         );
     }
 
@@ -146,17 +146,17 @@ impl Reader {
             match (defined(form), &found) {
                 (Some(here), Some(first)) if here == kind => {
                     let problem =
-                        Diagnostic::new("two-definitions", say!(planning, "two-definitions", Definition(kind)));
+                        Diagnostic::new("two-definitions", say!("planning/two-definitions", Definition(kind)));
                     self.twice(problem, form.head_range(), first.head_range());
                 }
                 (Some(here), None) if here == kind => found = Some(form),
                 (Some(_), _) => {}
-                (None, _) => self.expected(text!(planning, "a-definition"), form),
+                (None, _) => self.expected(text!("planning/a-definition"), form),
             }
         }
         if found.is_none() && self.problems.is_empty() {
-            let problem = Diagnostic::new("no-definition", say!(planning, "no-definition", Definition(kind)));
-            self.problem(problem.help(say!(planning, "no-definition-help", Definition(kind))));
+            let problem = Diagnostic::new("no-definition", say!("planning/no-definition", Definition(kind)));
+            self.problem(problem.help(say!("planning/no-definition-help", Definition(kind))));
         }
         found
     }
@@ -166,7 +166,7 @@ impl Reader {
         let mut names = head.rest();
         let first = names.next().and_then(|name| Some((name.word()?, name.range())));
         let Some((name, range)) = first.filter(|_| names.next().is_none()) else {
-            self.expected(text!(planning, "one-name"), head);
+            self.expected(text!("planning/one-name"), head);
             return None;
         };
         self.is_name(&name, &range).then_some((name, range))
@@ -177,7 +177,7 @@ impl Reader {
         let mut parts = Vec::new();
         for part in form.items().skip(2) {
             let Some(keyword) = part.head() else {
-                self.expected(text!(planning, "a-part"), part);
+                self.expected(text!("planning/a-part"), part);
                 continue;
             };
             match known.iter().find(|name| **name == keyword) {
@@ -193,15 +193,15 @@ impl Reader {
         let is_supported = !others.contains(&keyword);
         let near = nearest(keyword, known.iter().copied()).filter(|_| is_supported);
         let help: String = match near {
-            Some(near) => string!(planning, "parts-near", Text(near), Text(all)),
-            None => string!(planning, "parts", Text(all)),
+            Some(near) => string!("planning/parts-near", Text(near), Text(all)),
+            None => string!("planning/parts", Text(all)),
         };
         self.missed.extend(known.iter().find(|known| Some(**known) == near));
         let name = &quoted(keyword);
         if is_supported {
-            self.report("unknown-part", say!(planning, "unknown-part", Text(name)), range, help);
+            self.report("unknown-part", say!("planning/unknown-part", Text(name)), range, help);
         } else {
-            self.report("not-supported", say!(planning, "not-supported", Text(name)), range, help);
+            self.report("not-supported", say!("planning/not-supported", Text(name)), range, help);
         }
     }
 
@@ -210,7 +210,7 @@ impl Reader {
         let mut found = parts.iter().filter(|(name, _)| *name == keyword).map(|(_, part)| *part);
         let first = found.next()?;
         for again in found {
-            let problem = Diagnostic::new("two-parts", say!(planning, "two-parts", name = Text(keyword)));
+            let problem = Diagnostic::new("two-parts", say!("planning/two-parts", name = Text(keyword)));
             self.twice(problem, again.head_range(), first.head_range());
         }
         Some(first)
@@ -219,17 +219,17 @@ impl Reader {
     fn requirements(&mut self, part: Option<Form<'_>>) {
         for item in part.into_iter().flat_map(Form::rest) {
             let Some(name) = item.word() else {
-                self.expected(text!(planning, "a-requirement"), item);
+                self.expected(text!("planning/a-requirement"), item);
                 continue;
             };
             if SUPPORTED.contains(&name.as_str()) {
                 continue;
             }
             let all = SUPPORTED.map(|name| format!("`{name}`")).join(", ");
-            let problem = Diagnostic::new("not-supported", say!(planning, "not-supported", name = Text(quoted(&name))));
+            let problem = Diagnostic::new("not-supported", say!("planning/not-supported", name = Text(quoted(&name))));
             let help: String = match nearest(&name, SUPPORTED) {
-                Some(near) => string!(planning, "requirements-near", Text(near), Text(all)),
-                None => string!(planning, "requirements", Text(all)),
+                Some(near) => string!("planning/requirements-near", Text(near), Text(all)),
+                None => string!("planning/requirements", Text(all)),
             };
             self.problem(problem.at(item.range(), "").help(help));
         }

@@ -41,8 +41,8 @@ pub fn format(path: &Path) -> Result<PaperFormat, Problems> {
         return Ok(PaperFormat::Text);
     }
     let endings = PRINTED.iter().map(|&(name, _)| name).chain(["txt"]).collect::<Vec<_>>().join(", ");
-    let problem = Diagnostic::new("no-such-format", say!(pictures, "no-exercise", Text(ending)));
-    Err(Problems::one(display_path(path), problem.help(say!(pictures, "exercises-in", Text(endings)))))
+    let problem = Diagnostic::new("no-such-format", say!("pictures/no-exercise", Text(ending)));
+    Err(Problems::one(display_path(path), problem.help(say!("pictures/exercises-in", Text(endings)))))
 }
 
 pub fn write(practice: &Practice, paper: Paper, path: &Path, force: bool) -> Result<Vec<u8>, Failure> {
@@ -71,8 +71,8 @@ fn not_printed(why: NotPrinted) -> Diagnostic {
         NotPrinted::TooLarge(error) => too_large(error, FigureOptions::default()),
         NotPrinted::TooSmall(letters) => {
             let (points, least) = (format!("{letters:.1}"), LEAST_LETTERS);
-            let problem = say!(pictures, "too-small", Text(points), Text(least));
-            Diagnostic::new("too-small", problem).help(text!(pictures, "smaller-exercise"))
+            let problem = say!("pictures/too-small", Text(points), Text(least));
+            Diagnostic::new("too-small", problem).help(text!("pictures/smaller-exercise"))
         }
     }
 }

@@ -45,12 +45,12 @@ impl Work<'_> {
             return Ok(());
         }
         let (points, least) = (format!("{letters:.1}"), LEAST_LETTERS);
-        let problem = Diagnostic::new("too-small", say!(pictures, "too-small", Text(points), Text(least)));
+        let problem = Diagnostic::new("too-small", say!("pictures/too-small", Text(points), Text(least)));
         let fits = self.fitting(paper, figure, options, steps);
         Err(problem.help(if fits.is_empty() {
-            string!(pictures, "force-help")
+            string!("pictures/force-help")
         } else {
-            string!(pictures, "fits-help", options = Text(fits.join(", ")))
+            string!("pictures/fits-help", options = Text(fits.join(", ")))
         }))
     }
 

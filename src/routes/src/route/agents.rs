@@ -109,7 +109,7 @@ impl World for AgentsWorld {
     }
 
     fn about(&self, name: EstimateName) -> &'static str {
-        if name == EstimateName::Manhattan { text!(routes, "about-manhattan-agents") } else { name.about() }
+        if name == EstimateName::Manhattan { text!("routes/about-manhattan-agents") } else { name.about() }
     }
 
     fn reckoning(&self, name: EstimateName, team: &Team) -> Option<String> {
@@ -122,7 +122,7 @@ impl World for AgentsWorld {
     fn note(&self) -> Option<Sentence> {
         let (agents, branching) = (self.agents.len(), self.agents.branching() as usize);
         let states = self.agents.arrangements() as usize;
-        Some(sentence!(routes, "joint-why", Count(agents), Count(branching), Count(states)))
+        Some(sentence!("routes/joint-why", Count(agents), Count(branching), Count(states)))
     }
 
     fn picture(&self, view: &View<'_, Self>, sheet: Sheet) -> Result<Picture, Needs> {
@@ -295,7 +295,7 @@ impl OnMap for InTurn {
 
 impl Stepped for InTurn {
     fn how(&self) -> String {
-        string!(routes, "in-turn-how")
+        string!("routes/in-turn-how")
     }
 
     fn steps(&self) -> usize {
@@ -304,20 +304,20 @@ impl Stepped for InTurn {
 
     fn sentence(&self, step: usize, charset: Charset) -> Sentence {
         let sentence = match self.step(step) {
-            Step::Before => sentence!(routes, "in-turn-before", agents = Count(self.world.agents.len())),
+            Step::Before => sentence!("routes/in-turn-before", agents = Count(self.world.agents.len())),
             Step::Way(agent) => {
                 let (expanded, cost) = self.own(agent);
                 let count = self.plans[agent].ways.last().map_or(0, |way| way.len().saturating_sub(1));
                 let (agent, cost) = (self.world.letter(agent), self::cost(cost));
                 let expanded = expanded as usize;
-                sentence!(routes, "in-turn-way", Name(agent), Text(cost), Count(count), Count(expanded))
+                sentence!("routes/in-turn-way", Name(agent), Text(cost), Count(count), Count(expanded))
             }
             Step::Stuck(agent) => {
                 let expanded = self.own(agent).0 as usize;
-                sentence!(routes, "in-turn-stuck", agent = Name(self.world.letter(agent)), Count(expanded))
+                sentence!("routes/in-turn-stuck", agent = Name(self.world.letter(agent)), Count(expanded))
             }
-            Step::Move(time) => sentence!(routes, "in-turn-time", Count(time)),
-            Step::Done => sentence!(routes, "in-turn-done", cost = Text(self.cost())),
+            Step::Move(time) => sentence!("routes/in-turn-time", Count(time)),
+            Step::Done => sentence!("routes/in-turn-done", cost = Text(self.cost())),
         };
         sentence.in_charset(charset)
     }
@@ -327,13 +327,13 @@ impl Stepped for InTurn {
             Step::Before => Sentence::default(),
             Step::Way(agent) => {
                 let cost = cost(self.own(agent).1);
-                sentence!(routes, "caption-in-turn-way", agent = Name(self.world.letter(agent)), Text(cost))
+                sentence!("routes/caption-in-turn-way", agent = Name(self.world.letter(agent)), Text(cost))
             }
             Step::Stuck(agent) => {
-                sentence!(routes, "caption-in-turn-stuck", agent = Name(self.world.letter(agent)))
+                sentence!("routes/caption-in-turn-stuck", agent = Name(self.world.letter(agent)))
             }
-            Step::Move(time) => sentence!(routes, "caption-in-turn-time", Count(time)),
-            Step::Done => sentence!(routes, "caption-found", cost = Text(self.cost())),
+            Step::Move(time) => sentence!("routes/caption-in-turn-time", Count(time)),
+            Step::Done => sentence!("routes/caption-found", cost = Text(self.cost())),
         };
         sentence.in_charset(charset)
     }
@@ -374,9 +374,9 @@ impl Lesson for InTurn {
         let question = |agent: usize| {
             let question = Question {
                 kind: "stuck",
-                about: text!(routes, "about-found"),
-                big: string!(routes, "big-found"),
-                text: sentence!(charset, routes, "ask-in-turn", agent = Name(self.world.letter(agent))),
+                about: text!("routes/about-found"),
+                big: string!("routes/big-found"),
+                text: sentence!(charset, "routes/ask-in-turn", agent = Name(self.world.letter(agent))),
                 because: self.sentence(agent + 1, charset),
                 ..Question::at(agent, charset)
             };
@@ -386,7 +386,7 @@ impl Lesson for InTurn {
     }
 
     fn why(&self, _: usize) -> Vec<Sentence> {
-        vec![sentence!(routes, "in-turn-why")]
+        vec![sentence!("routes/in-turn-why")]
     }
 
     fn fact(&self, step: usize) -> Fact {

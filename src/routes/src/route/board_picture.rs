@@ -169,7 +169,7 @@ impl Family {
             return;
         }
         let (x, y) = (room.x + 1, room.y);
-        picture.write((x + 1, y), Role::Title, text!(routes, "goal"));
+        picture.write((x + 1, y), Role::Title, text!("routes/goal"));
         Look::Framed.draw(picture, self.side, (x, y + 1), (&self.goal, Role::Closed));
     }
 }
@@ -222,12 +222,12 @@ impl BoardRow {
     }
 
     pub fn draw(&self, picture: &mut Picture, [start, now, goal]: [&Card; 3]) {
-        self.board(picture, 0, (text!(routes, "change-start"), start));
+        self.board(picture, 0, (text!("routes/change-start"), start));
         if self.boards > 2 {
-            self.board(picture, 1, (text!(routes, "board-of-the-step"), now));
+            self.board(picture, 1, (text!("routes/board-of-the-step"), now));
         }
         if self.boards > 1 {
-            self.board(picture, self.boards - 1, (text!(routes, "change-goal"), goal));
+            self.board(picture, self.boards - 1, (text!("routes/change-goal"), goal));
         }
         let (_, high) = self.look.size(self.side);
         picture.focus = self.at.1..self.at.1 + high;

@@ -128,7 +128,7 @@ pub fn read(fields: &mut Fields<'_>) -> Option<EdgeList> {
     let edge = |(from, to, cost): (String, String, Cost)| (reader.node(from), reader.node(to), cost);
     let edges = read.into_iter().flatten().map(edge).collect();
     if reader.names.is_empty() && is_read {
-        let problem = Diagnostic::spanning("empty-graph", text!(routes, "empty-graph"), range.clone());
+        let problem = Diagnostic::spanning("empty-graph", text!("routes/empty-graph"), range.clone());
         reader.fields.problem(problem);
     }
     let [start, goal] = ["start", "goal"].map(|key| reader.end(key, &range));
@@ -195,8 +195,8 @@ impl<'t> Reader<'_, 't> {
     fn end(&mut self, key: &'static str, edges: &Range<usize>) -> Option<usize> {
         let Some(found) = self.fields.take(key) else {
             let code = if key == "start" { "no-start" } else { "no-goal" };
-            let help = say!(routes, "missing-end-help", Text(key));
-            self.fields.report(code, say!(routes, "missing-end", Text(key)), edges.clone(), help);
+            let help = say!("routes/missing-end-help", Text(key));
+            self.fields.report(code, say!("routes/missing-end", Text(key)), edges.clone(), help);
             return None;
         };
         let range = found.range();
@@ -210,10 +210,10 @@ impl<'t> Reader<'_, 't> {
         // If some edges were unreadable, the name may belong to one of them.
         if node.is_none() && !self.names.is_empty() {
             let help: String = match nearest(name, self.names.iter().map(String::as_str)) {
-                Some(near) => string!(routes, "unknown-node-help", Text(near)),
-                None => string!(routes, "unknown-node-hint"),
+                Some(near) => string!("routes/unknown-node-help", Text(near)),
+                None => string!("routes/unknown-node-hint"),
             };
-            let problem = say!(routes, "unknown-node", name = Text(quoted(name)));
+            let problem = say!("routes/unknown-node", name = Text(quoted(name)));
             self.fields.report("unknown-node", problem, range, help);
         }
         node
@@ -236,8 +236,8 @@ impl<'t> Reader<'_, 't> {
             }
         }
         if let Some(missing) = values.iter().position(Option::is_none).filter(|_| is_read) {
-            let problem = say!(routes, "missing-node", name = Text(self.names[missing]));
-            self.fields.report("missing-node", problem, range, text!(routes, "missing-node-help"));
+            let problem = say!("routes/missing-node", name = Text(self.names[missing]));
+            self.fields.report("missing-node", problem, range, text!("routes/missing-node-help"));
         }
         values.into_iter().collect::<Option<Vec<T>>>().filter(|_| is_read)
     }
@@ -250,9 +250,9 @@ fn edge<'t>(fields: &mut Fields<'t>, item: Field<'t>) -> Option<(String, String,
     if !matches!(parts.len(), 2 | 3) {
         fields.report(
             "wrong-edge",
-            say!(routes, "wrong-edge", count = Count(parts.len())),
+            say!("routes/wrong-edge", count = Count(parts.len())),
             range,
-            text!(routes, "wrong-edge-help"),
+            text!("routes/wrong-edge-help"),
         );
         return None;
     }
@@ -276,10 +276,10 @@ fn amount(fields: &mut Fields<'_>, field: &Field<'_>) -> Option<Cost> {
         return Some(cost);
     }
     let problem = match amount {
-        amount if amount < 0.0 => Diagnostic::new("negative-cost", text!(routes, "negative-cost")),
-        _ => Diagnostic::new("infinite-cost", text!(routes, "infinite-cost")),
+        amount if amount < 0.0 => Diagnostic::new("negative-cost", text!("routes/negative-cost")),
+        _ => Diagnostic::new("infinite-cost", text!("routes/infinite-cost")),
     };
-    fields.problem(problem.at(field.range(), "").help(text!(routes, "cost-help")));
+    fields.problem(problem.at(field.range(), "").help(text!("routes/cost-help")));
     None
 }
 
@@ -290,12 +290,7 @@ fn position<'t>(fields: &mut Fields<'t>, field: Field<'t>) -> Option<(f64, f64)>
     match read[..] {
         [Some(x), Some(y)] if x.is_finite() && y.is_finite() => Some((x, y)),
         _ => {
-            fields.report(
-                "wrong-position",
-                text!(routes, "wrong-position"),
-                range,
-                text!(routes, "wrong-position-help"),
-            );
+            fields.report("wrong-position", text!("routes/wrong-position"), range, text!("routes/wrong-position-help"));
             None
         }
     }

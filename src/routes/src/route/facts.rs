@@ -98,14 +98,14 @@ impl<W: World> Searched<W> {
         let counts = self.replay.record.counts;
         let [expanded, generated, frontier] =
             [counts.expanded, counts.generated, counts.frontier].map(|count| count as usize);
-        let counted = sentence!(routes, "solution-counts", Count(expanded), Count(generated), Count(frontier));
+        let counted = sentence!("routes/solution-counts", Count(expanded), Count(generated), Count(frontier));
         let mut lines = match &self.replay.record.end {
             End::Found { path, cost: all } => {
                 let (cost, count) = (cost(*all), path.len().saturating_sub(1));
-                vec![self.way(path), sentence!(routes, "solution-found", Number(cost), Count(count))]
+                vec![self.way(path), sentence!("routes/solution-found", Number(cost), Count(count))]
             }
-            End::None => vec![sentence!(routes, "solution-none")],
-            End::Limited => vec![sentence!(routes, "solution-limited")],
+            End::None => vec![sentence!("routes/solution-none")],
+            End::Limited => vec![sentence!("routes/solution-limited")],
         };
         lines.push(counted);
         lines.extend(self.tables().map(Tables::describe));
@@ -115,7 +115,7 @@ impl<W: World> Searched<W> {
     fn way(&self, path: &[NodeId]) -> Sentence {
         let pieces = path.iter().enumerate().flat_map(|(at, &node)| {
             let arrow = (at > 0).then(|| "→".sentence(Charset::Unicode));
-            arrow.into_iter().chain([sentence!(routes, "named", state = Name(self.name(node)))])
+            arrow.into_iter().chain([sentence!("routes/named", state = Name(self.name(node)))])
         });
         Sentence::paragraph(pieces)
     }

@@ -92,9 +92,9 @@ impl World for GraphWorld {
 
     fn about(&self, name: EstimateName) -> &'static str {
         match name.distance() {
-            Some(Distance::Euclid) => text!(routes, "about-line"),
-            Some(Distance::Manhattan) => text!(routes, "about-manhattan-graph"),
-            Some(Distance::Chebyshev) => text!(routes, "about-chebyshev-graph"),
+            Some(Distance::Euclid) => text!("routes/about-line"),
+            Some(Distance::Manhattan) => text!("routes/about-manhattan-graph"),
+            Some(Distance::Chebyshev) => text!("routes/about-chebyshev-graph"),
             Some(Distance::Octile) | None => name.about(),
         }
     }
@@ -152,7 +152,7 @@ impl World for GraphWorld {
     }
 
     fn changeable(searched: &Searched<Self>) -> Result<&dyn Changeable, Sentence> {
-        if searched.world.list.is_numbered() { Ok(searched) } else { Err(sentence!(routes, "too-large-to-change")) }
+        if searched.world.list.is_numbered() { Ok(searched) } else { Err(sentence!("routes/too-large-to-change")) }
     }
 }
 
@@ -174,7 +174,7 @@ impl Searched<GraphWorld> {
         match before {
             Sign::Letter(letter) if letter == end => return Ok(Vec::new()),
             Sign::Letter(START | GOAL) => {
-                return Err(sentence!(routes, "change-end", sign = Text(before)));
+                return Err(sentence!("routes/change-end", sign = Text(before)));
             }
             Sign::Letter(_) | Sign::Amount(_) => {}
         }
@@ -234,15 +234,15 @@ impl Changeable for Searched<GraphWorld> {
             Some(Sign::Letter(_)) | None => None,
         };
         match self.list().about(spot) {
-            Some(About::Edge(_)) => amount(spot).map(|cost| string!(routes, "change-cost", Text(cost))),
+            Some(About::Edge(_)) => amount(spot).map(|cost| string!("routes/change-cost", Text(cost))),
             Some(About::Node(node) | About::Estimate(node)) => {
                 let end = match cells.at(self.list().place(cells, About::Node(node))) {
-                    Some(Sign::Letter(START)) => Some(string!(routes, "change-start")),
-                    Some(Sign::Letter(GOAL)) => Some(string!(routes, "change-goal")),
+                    Some(Sign::Letter(START)) => Some(string!("routes/change-start")),
+                    Some(Sign::Letter(GOAL)) => Some(string!("routes/change-goal")),
                     Some(Sign::Letter(_) | Sign::Amount(_)) | None => None,
                 };
                 let estimate = amount(self.list().place(cells, About::Estimate(node)));
-                let estimate = estimate.map(|h| string!(routes, "change-estimate", estimate = Text(h)));
+                let estimate = estimate.map(|h| string!("routes/change-estimate", estimate = Text(h)));
                 Some(end.into_iter().chain(estimate).collect::<Vec<_>>().join(", "))
             }
             None => None,
@@ -252,19 +252,19 @@ impl Changeable for Searched<GraphWorld> {
 
     fn signs(&self) -> String {
         match self.list().estimates {
-            Some(_) => string!(routes, "signs-of-a-graph"),
-            None => string!(routes, "signs-without-estimates"),
+            Some(_) => string!("routes/signs-of-a-graph"),
+            None => string!("routes/signs-without-estimates"),
         }
     }
 
     fn again(&self, sign: Sign) -> String {
         let meaning = match sign {
-            Sign::Letter(START) => Some(text!(routes, "change-start")),
-            Sign::Letter(_) => Some(text!(routes, "change-goal")),
+            Sign::Letter(START) => Some(text!("routes/change-start")),
+            Sign::Letter(_) => Some(text!("routes/change-goal")),
             Sign::Amount(_) => None,
         };
-        let named = meaning.map(|meaning| string!(routes, "sign", Text(sign), Text(meaning)));
-        string!(routes, "puts-on-graph", sign = Text(named.unwrap_or_else(|| sign.to_string())))
+        let named = meaning.map(|meaning| string!("routes/sign", Text(sign), Text(meaning)));
+        string!("routes/puts-on-graph", sign = Text(named.unwrap_or_else(|| sign.to_string())))
     }
 
     fn sign(&self, _: Spot, typed: &str) -> Option<Sign> {
@@ -291,9 +291,9 @@ impl Changeable for Searched<GraphWorld> {
         let refused = |why: &'static str| Err(why.sentence(Charset::Unicode));
         let spot = match (self.list().about(spot).ok_or_else(nothing)?, sign) {
             (About::Node(_), Sign::Letter(end @ (START | GOAL))) => return Self::moved(cells, spot, end),
-            (_, Sign::Letter(_)) => return refused(text!(routes, "ends-on-nodes")),
+            (_, Sign::Letter(_)) => return refused(text!("routes/ends-on-nodes")),
             (About::Node(_), Sign::Amount(_)) if self.list().estimates.is_none() => {
-                return refused(text!(routes, "no-estimates-to-change"));
+                return refused(text!("routes/no-estimates-to-change"));
             }
             (About::Node(node), Sign::Amount(_)) => self.list().place(cells, About::Estimate(node)),
             (About::Edge(_) | About::Estimate(_), Sign::Amount(_)) => spot,
@@ -321,7 +321,7 @@ impl Changeable for Searched<GraphWorld> {
     }
 
     fn changed(&self, cells: &Cells, progress: &Arc<Progress>) -> Result<Arc<dyn Lesson>, Sentence> {
-        let too_large = || sentence!(routes, "costs-too-large");
+        let too_large = || sentence!("routes/costs-too-large");
         let world = GraphWorld::new(self.list().with_cells(cells)).ok_or_else(too_large)?;
         let mut searched = Self::new(Arc::new(world), self.options, progress).map_err(say::failed)?;
         searched.digits = searched.digits.most(self.digits);

@@ -87,21 +87,21 @@ impl GraphView<'_> {
         let way = Segment::new(Weight::Heavy, self.kind.line());
         let mark = |mark: Mark| LegendSample::Mark(mark.sign(), mark.role());
         vec![
-            (mark(Mark::Current), text!(routes, "legend-current")),
-            (mark(Mark::Open), text!(routes, "legend-frontier")),
-            (mark(Mark::Closed), text!(routes, "legend-expanded")),
-            (mark(Mark::Unseen), text!(routes, "legend-unseen")),
-            (LegendSample::Mark('◎', Role::Title), text!(routes, "legend-goal")),
+            (mark(Mark::Current), text!("routes/legend-current")),
+            (mark(Mark::Open), text!("routes/legend-frontier")),
+            (mark(Mark::Closed), text!("routes/legend-expanded")),
+            (mark(Mark::Unseen), text!("routes/legend-unseen")),
+            (LegendSample::Mark('◎', Role::Title), text!("routes/legend-goal")),
             (
                 LegendSample::Line(way),
                 match self.kind {
-                    Way::SoFar => text!(routes, "legend-way"),
-                    Way::Solved => text!(routes, "legend-solution"),
+                    Way::SoFar => text!("routes/legend-way"),
+                    Way::Solved => text!("routes/legend-solution"),
                 },
             ),
-            (LegendSample::Line(FRONTIER), text!(routes, "legend-to-frontier")),
-            (LegendSample::Line(EXPANDED), text!(routes, "legend-tree")),
-            (LegendSample::Line(UNUSED), text!(routes, "legend-unused")),
+            (LegendSample::Line(FRONTIER), text!("routes/legend-to-frontier")),
+            (LegendSample::Line(EXPANDED), text!("routes/legend-tree")),
+            (LegendSample::Line(UNUSED), text!("routes/legend-unused")),
         ]
     }
 

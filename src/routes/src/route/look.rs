@@ -193,7 +193,7 @@ impl Panel {
     }
 
     fn frontier(&self, picture: &mut Picture, room: Area) {
-        let title = string!(routes, "frontier", count = Count(self.waiting));
+        let title = string!("routes/frontier", count = Count(self.waiting));
         self.head(picture, room, &title);
         let rows = usize::from(room.height - 1);
         let is_whole = self.waiting <= rows && self.waiting == self.frontier.len();
@@ -203,14 +203,14 @@ impl Panel {
         }
         let left = self.waiting.saturating_sub(shown.min(self.frontier.len()));
         if left > 0 && rows > 0 {
-            let words = string!(routes, "more", count = Count(left));
+            let words = string!("routes/more", count = Count(left));
             let y = room.y + 1 + shown.min(self.frontier.len()) as u16;
             picture.clip((room.x + 2, y), room.width - 2, Role::Faint, &words);
         }
     }
 
     fn tree(&self, picture: &mut Picture, room: Area) {
-        self.head(picture, room, text!(routes, "search-tree"));
+        self.head(picture, room, text!("routes/search-tree"));
         let end = room.y + room.height;
         let mut y = room.y + 1;
         let mut line = |branch: &str, entry: &Entry| {

@@ -74,7 +74,7 @@ impl MapWorld {
             if from_to_goal.less(from) >= to.less(goal_to) { (from_to_goal, from) } else { (to, goal_to) };
         let [more, less] = [more, less].map(cost);
         let place = self.called(landmarks.places().get(landmark)?);
-        Some(string!(routes, "landmark", Text(place), Text(more), Text(less)))
+        Some(string!("routes/landmark", Text(place), Text(more), Text(less)))
     }
 }
 
@@ -300,16 +300,16 @@ fn legend(map: &MapText, letter: char) -> Option<String> {
     if is_end(letter) {
         let &(agent, _) = map.marks.iter().find(|marks| marks.0 == letter || marks.1 == letter)?;
         return Some(match (map.marks.len(), letter == agent) {
-            (1, true) => string!(routes, "change-start"),
-            (1, false) => string!(routes, "change-goal"),
-            (_, true) => string!(routes, "change-start-of", Text(agent)),
-            (_, false) => string!(routes, "change-goal-of", Text(agent)),
+            (1, true) => string!("routes/change-start"),
+            (1, false) => string!("routes/change-goal"),
+            (_, true) => string!("routes/change-start-of", Text(agent)),
+            (_, false) => string!("routes/change-goal-of", Text(agent)),
         });
     }
     Some(match tile_of(letter)? {
-        Tile::Wall => string!(routes, "change-wall"),
-        Tile::PLAIN => string!(routes, "change-ground"),
-        Tile::Floor(cost) => string!(routes, "change-cost", Text(cost)),
+        Tile::Wall => string!("routes/change-wall"),
+        Tile::PLAIN => string!("routes/change-ground"),
+        Tile::Floor(cost) => string!("routes/change-cost", Text(cost)),
     })
 }
 
@@ -318,7 +318,7 @@ fn named(map: &MapText, sign: Sign) -> String {
         Sign::Letter(letter) => legend(map, letter).unwrap_or_default(),
         Sign::Amount(_) => String::new(),
     };
-    string!(routes, "sign", Text(sign), Text(meaning))
+    string!("routes/sign", Text(sign), Text(meaning))
 }
 
 /// Implements [`Changeable`] for a lesson on a map. The trait is from another crate, so a blanket implementation is not possible.
@@ -334,7 +334,7 @@ macro_rules! changeable {
             }
 
             fn called(&self, spot: Spot) -> String {
-                string!(routes, "at", column = Count(spot.column.into()), row = Count(spot.row.into()))
+                string!("routes/at", column = Count(spot.column.into()), row = Count(spot.row.into()))
             }
 
             fn there(&self, cells: &Cells, spot: Spot) -> String {
@@ -343,14 +343,14 @@ macro_rules! changeable {
 
             fn signs(&self) -> String {
                 let signs = match self.map().agents.len() {
-                    0 | 1 => text!(routes, "signs-of-a-map"),
-                    _ => text!(routes, "signs-of-agents"),
+                    0 | 1 => text!("routes/signs-of-a-map"),
+                    _ => text!("routes/signs-of-agents"),
                 };
                 signs.to_owned()
             }
 
             fn again(&self, sign: Sign) -> String {
-                string!(routes, "puts", sign = Text(named(self.map(), sign)))
+                string!("routes/puts", sign = Text(named(self.map(), sign)))
             }
 
             fn sign(&self, _: Spot, typed: &str) -> Option<Sign> {
@@ -383,7 +383,7 @@ macro_rules! changeable {
                     return Ok(Vec::new());
                 }
                 if matches!(before, Sign::Letter(letter) if is_end(letter)) {
-                    return Err(sentence!(routes, "change-end", sign = Text(before)));
+                    return Err(sentence!("routes/change-end", sign = Text(before)));
                 }
                 let here = Put { spot, before, after: sign };
                 match cells.find(letter).filter(|_| is_end(letter)) {

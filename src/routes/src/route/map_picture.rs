@@ -243,8 +243,7 @@ impl MapView<'_> {
 /// Shows in the last row which part of the map is in view.
 fn draw_legend(picture: &mut Picture, room: Area, frame: &Frame, (columns, rows): (usize, usize)) {
     let legend = say!(
-        routes,
-        "window",
+        "routes/window",
         left = Count(frame.columns.start),
         right = Count(frame.columns.end.saturating_sub(1)),
         top = Count(frame.rows.start),

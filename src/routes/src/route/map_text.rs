@@ -54,17 +54,17 @@ impl MapText {
     pub fn read(text: &str, written: Written<'_>) -> Result<Self, Vec<Diagnostic>> {
         let lines = lines(text);
         let (Some(first), height) = (lines.first(), lines.len()) else {
-            return Err(vec![Diagnostic::spanning("empty-map", text!(routes, "empty-map"), written.range())]);
+            return Err(vec![Diagnostic::spanning("empty-map", text!("routes/empty-map"), written.range())]);
         };
         let width = first.chars().count();
         let cells = width.saturating_mul(height);
         if cells > MOST_CELLS {
             let problem =
-                say!(routes, "too-many-cells", Count(width), Count(height), Count(cells), most = Count(MOST_CELLS));
+                say!("routes/too-many-cells", Count(width), Count(height), Count(cells), most = Count(MOST_CELLS));
             return Err(vec![Diagnostic::spanning("too-large", problem, written.range())]);
         }
         if width.max(height) > MOST_SIDE {
-            let problem = say!(routes, "too-long-map", Count(width), Count(height), most = Count(MOST_SIDE));
+            let problem = say!("routes/too-long-map", Count(width), Count(height), most = Count(MOST_SIDE));
             return Err(vec![Diagnostic::spanning("too-large", problem, written.range())]);
         }
         ragged(&lines, width, written)?;
@@ -164,10 +164,10 @@ fn lines(text: &str) -> Vec<&str> {
 fn ragged(lines: &[&str], width: usize, written: Written<'_>) -> Result<(), Vec<Diagnostic>> {
     let Some(line) = lines.iter().position(|line| line.chars().count() != width) else { return Ok(()) };
     let columns = lines[line].chars().count();
-    let message = say!(routes, "ragged-map", line = Count(line + 1), Count(columns), Count(width));
+    let message = say!("routes/ragged-map", line = Count(line + 1), Count(columns), Count(width));
     let place = |line: usize| written.place(lines, line, 0..lines[line].chars().count());
     let problem = Diagnostic::spanning("ragged-map", message, place(line)).at(place(0), "");
-    Err(vec![problem.help(text!(routes, "ragged-map-help"))])
+    Err(vec![problem.help(text!("routes/ragged-map-help"))])
 }
 
 fn cells_of(lines: &[&str], written: Written<'_>) -> Result<(Vec<Tile>, Vec<Marked>), Vec<Diagnostic>> {
@@ -177,10 +177,10 @@ fn cells_of(lines: &[&str], written: Written<'_>) -> Result<(Vec<Tile>, Vec<Mark
             let known = match tile_of(sign) {
                 Some(ground) => ground,
                 None if problems.len() < MOST_UNKNOWN => {
-                    let message = say!(routes, "unknown-cell", Text(sign));
+                    let message = say!("routes/unknown-cell", Text(sign));
                     let problem = Diagnostic::new("unknown-cell", message);
                     let place = written.place(lines, number, column..column + 1);
-                    problems.push(problem.at(place, "").help(text!(routes, "unknown-cell-help")));
+                    problems.push(problem.at(place, "").help(text!("routes/unknown-cell-help")));
                     Tile::Wall
                 }
                 None => Tile::Wall,
@@ -204,8 +204,8 @@ fn placed(marks: &[Marked], width: usize, lines: &[&str], written: Written<'_>) 
     let is_lettered = marks.iter().any(|marked| matches!(marked.mark, 'A'..='D' | 'a'..='d'));
     let has_single = marks.iter().find(|marked| matches!(marked.mark, START | GOAL));
     if let (true, Some(single)) = (is_lettered, has_single) {
-        let problem = Diagnostic::spanning("mixed-agents", text!(routes, "mixed-agents"), place(single.cell));
-        return Err(vec![problem.help(text!(routes, "mixed-agents-help"))]);
+        let problem = Diagnostic::spanning("mixed-agents", text!("routes/mixed-agents"), place(single.cell));
+        return Err(vec![problem.help(text!("routes/mixed-agents-help"))]);
     }
     let wanted: Vec<(char, char)> = if is_lettered {
         let is_there = |&(from, to): &(char, char)| marks.iter().any(|m| m.mark == from || m.mark == to);
@@ -219,7 +219,7 @@ fn placed(marks: &[Marked], width: usize, lines: &[&str], written: Written<'_>) 
         let problem = match cells[..] {
             [cell] => return Some(cell),
             [] => {
-                let missing = say!(routes, "missing-mark", Text(mark));
+                let missing = say!("routes/missing-mark", Text(mark));
                 Diagnostic::spanning(
                     if mark.is_uppercase() && mark != GOAL { "no-start" } else { "no-goal" },
                     missing,
@@ -227,12 +227,12 @@ fn placed(marks: &[Marked], width: usize, lines: &[&str], written: Written<'_>) 
                 )
             }
             [first, second, ..] => {
-                let twice = say!(routes, "marked-twice", Text(mark), count = Count(cells.len()));
+                let twice = say!("routes/marked-twice", Text(mark), count = Count(cells.len()));
                 let code = if mark.is_uppercase() && mark != GOAL { "two-starts" } else { "two-goals" };
                 Diagnostic::spanning(code, twice, place(second)).at(place(first), "")
             }
         };
-        problems.push(problem.help(say!(routes, "marks-help", Text(mark))));
+        problems.push(problem.help(say!("routes/marks-help", Text(mark))));
         None
     };
     let agents: Vec<_> = wanted.iter().map(|&(from, to)| (only(from), only(to))).collect();

@@ -73,12 +73,7 @@ impl SearchOptions {
         let weight = fields.take("weight").map_or(Some(Weight::default()), |found| {
             let weight = fields.number(&found).and_then(Weight::from_number);
             if weight.is_none() {
-                fields.report(
-                    "out-of-range",
-                    text!(routes, "wrong-weight"),
-                    found.range(),
-                    text!(routes, "weight-help"),
-                );
+                fields.report("out-of-range", text!("routes/wrong-weight"), found.range(), text!("routes/weight-help"));
             }
             weight
         });
@@ -155,8 +150,8 @@ impl Options {
     fn choose_algorithm<W: World>(&mut self, world: &W, algorithm: Algorithm) -> Result<(), Diagnostic> {
         let all = self.algorithms(world);
         if !all.contains(&algorithm) {
-            let problem = say!(routes, "unfit-algorithm", algorithm = Text(algorithm.name()));
-            let help = say!(routes, "unfit-algorithm-help", names = Text(listed(&all)));
+            let problem = say!("routes/unfit-algorithm", algorithm = Text(algorithm.name()));
+            let help = say!("routes/unfit-algorithm-help", names = Text(listed(&all)));
             return Err(Diagnostic::new("does-not-fit", problem).help(help));
         }
         self.algorithm = algorithm;
@@ -168,10 +163,10 @@ impl Options {
         if !all.contains(&estimate) {
             if estimate == EstimateName::AllPairs && states > AllPairs::MOST_STATES as u128 {
                 let problem = Diagnostic::new(TOO_LARGE, too_many_pairs(states).to_string());
-                return Err(problem.help(text!(routes, "too-many-pairs-help")));
+                return Err(problem.help(text!("routes/too-many-pairs-help")));
             }
-            let problem = say!(routes, "unfit-estimate", estimate = Text(estimate.name()));
-            let help = say!(routes, "unfit-estimate-help", names = Text(listed(&all)));
+            let problem = say!("routes/unfit-estimate", estimate = Text(estimate.name()));
+            let help = say!("routes/unfit-estimate-help", names = Text(listed(&all)));
             return Err(Diagnostic::new("does-not-fit", problem).help(help));
         }
         self.estimate = estimate;
@@ -201,10 +196,10 @@ impl Options {
     pub fn settings<W: World>(self, world: &W) -> Vec<Setting> {
         let (algorithms, estimates) = (self.algorithms(world), world.estimates());
         let spoken = |algorithm: Algorithm| (algorithm.facts().spoken)();
-        let name = text!(routes, "setting-algorithm");
+        let name = text!("routes/setting-algorithm");
         let mut settings = vec![Setting::of(ALGORITHM, name, (&algorithms, self.algorithm), spoken)];
         if self.algorithm.uses_estimate() && estimates.len() > 1 {
-            let name = text!(routes, "setting-estimate");
+            let name = text!("routes/setting-estimate");
             settings.push(Setting::of(ESTIMATE, name, (&estimates, self.estimate), EstimateName::meaning));
         }
         if world.plannings().len() > 1 {
@@ -245,16 +240,16 @@ impl EstimateName {
     /// Describes it, unless the problem has words of its own.
     pub fn about(self) -> &'static str {
         match self {
-            Self::Zero => text!(routes, "about-zero"),
-            Self::Manhattan => text!(routes, "about-manhattan"),
-            Self::Euclid => text!(routes, "about-euclid"),
-            Self::Chebyshev => text!(routes, "about-chebyshev"),
-            Self::Octile => text!(routes, "about-octile"),
-            Self::Misplaced => text!(routes, "about-misplaced"),
-            Self::Landmarks => text!(routes, "about-landmarks"),
-            Self::AllPairs => text!(routes, "about-all-pairs"),
-            Self::Given => text!(routes, "about-given"),
-            Self::Separately => text!(routes, "about-separately"),
+            Self::Zero => text!("routes/about-zero"),
+            Self::Manhattan => text!("routes/about-manhattan"),
+            Self::Euclid => text!("routes/about-euclid"),
+            Self::Chebyshev => text!("routes/about-chebyshev"),
+            Self::Octile => text!("routes/about-octile"),
+            Self::Misplaced => text!("routes/about-misplaced"),
+            Self::Landmarks => text!("routes/about-landmarks"),
+            Self::AllPairs => text!("routes/about-all-pairs"),
+            Self::Given => text!("routes/about-given"),
+            Self::Separately => text!("routes/about-separately"),
         }
     }
 
@@ -296,11 +291,11 @@ impl Tables {
         match self {
             Self::AllPairs(states) => {
                 let (states, comparisons) = (states as usize, states.saturating_pow(3) as usize);
-                sentence!(routes, "tables-all-pairs", Count(states), Count(distances), Count(comparisons), Text(size))
+                sentence!("routes/tables-all-pairs", Count(states), Count(distances), Count(comparisons), Text(size))
             }
             Self::Landmarks { landmarks, states } => {
                 let (landmarks, states) = (landmarks as usize, states as usize);
-                sentence!(routes, "tables-landmarks", Count(landmarks), Count(states), Count(distances), Text(size))
+                sentence!("routes/tables-landmarks", Count(landmarks), Count(states), Count(distances), Text(size))
             }
         }
     }
@@ -311,7 +306,7 @@ pub fn too_many_pairs(states: u128) -> Sentence {
     let needed = u64::try_from(states).map_or(u128::MAX, AllPairs::bytes_for);
     let (most, size, held) =
         (AllPairs::MOST_STATES, &size(needed), &size(AllPairs::bytes_for(AllPairs::MOST_STATES as u64)));
-    sentence!(routes, "too-many-pairs", states = Count(count), Text(size), Count(most), Text(held))
+    sentence!("routes/too-many-pairs", states = Count(count), Text(size), Count(most), Text(held))
 }
 
 /// Units of memory, each 1,024 times the one before.
@@ -341,12 +336,7 @@ pub fn read_map(fields: &mut Fields<'_>, progress: &Arc<Progress>) -> Option<Arc
     let ((map, options), moves) = (map.zip(options)?, moves?);
     if map.agents.len() > 1 {
         if moves != Moves::Straight {
-            fields.report(
-                "does-not-fit",
-                text!(routes, "straight-agents"),
-                range,
-                text!(routes, "straight-agents-help"),
-            );
+            fields.report("does-not-fit", text!("routes/straight-agents"), range, text!("routes/straight-agents-help"));
             return None;
         }
         return search_as_lesson(fields, AgentsWorld::new(map)?, (options, range), progress);
@@ -359,7 +349,7 @@ fn moves(fields: &mut Fields<'_>) -> Option<Moves> {
     let count = fields.take("moves").map_or(Some(4), |found| {
         let count = fields.whole::<u8>(&found);
         if count.is_some_and(|count| !matches!(count, 4 | 8)) {
-            fields.report("out-of-range", text!(routes, "neighbours"), found.range(), text!(routes, "neighbours-help"));
+            fields.report("out-of-range", text!("routes/neighbours"), found.range(), text!("routes/neighbours-help"));
         }
         count
     });
@@ -394,12 +384,12 @@ pub fn read_puzzle(fields: &mut Fields<'_>, progress: &Arc<Progress>) -> Option<
         None => (Tiles::in_order(start.side), range.clone()),
     };
     if start.side != goal.side {
-        fields.problem(Diagnostic::spanning("wrong-board", text!(routes, "unlike-goal"), place));
+        fields.problem(Diagnostic::spanning("wrong-board", text!("routes/unlike-goal"), place));
         return None;
     }
     let world = PuzzleWorld::new(&start, &goal)?;
     if !world.is_solvable() {
-        fields.report("unsolvable", text!(routes, "unsolvable"), range, text!(routes, "unsolvable-help"));
+        fields.report("unsolvable", text!("routes/unsolvable"), range, text!("routes/unsolvable-help"));
         return None;
     }
     search_as_lesson(fields, world, (options?, range), progress)
@@ -425,7 +415,7 @@ fn search_as_lesson<W: World>(
         Ok(lesson) => Some(lesson),
         Err(Failure::Cancelled) => None,
         Err(failure @ (Failure::TooManyStates(_) | Failure::TooManySteps(_) | Failure::OneWay)) => {
-            fields.report("too-large", say::failed(failure).to_string(), range, text!(routes, "given-up-help"));
+            fields.report("too-large", say::failed(failure).to_string(), range, text!("routes/given-up-help"));
             None
         }
     }

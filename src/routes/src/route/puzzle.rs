@@ -150,7 +150,7 @@ impl World for PuzzleWorld {
     }
 
     fn about(&self, name: EstimateName) -> &'static str {
-        if name == EstimateName::Manhattan { text!(routes, "about-tiles") } else { name.about() }
+        if name == EstimateName::Manhattan { text!("routes/about-tiles") } else { name.about() }
     }
 
     fn reckoning(&self, name: EstimateName, board: &Board) -> Option<String> {
@@ -234,23 +234,23 @@ impl Changeable for Searched<PuzzleWorld> {
 
     fn called(&self, spot: Spot) -> String {
         let (row, column) = (usize::from(spot.row) + 1, usize::from(spot.column) + 1);
-        string!(routes, "square", Count(row), Count(column))
+        string!("routes/square", Count(row), Count(column))
     }
 
     fn there(&self, cells: &Cells, spot: Spot) -> String {
         match cells.at(spot) {
-            Some(Sign::Letter(GAP)) => string!(routes, "gap"),
-            Some(Sign::Letter(letter)) => string!(routes, "tile-called", tile = Count(tile(letter).into())),
+            Some(Sign::Letter(GAP)) => string!("routes/gap"),
+            Some(Sign::Letter(letter)) => string!("routes/tile-called", tile = Count(tile(letter).into())),
             Some(Sign::Amount(_)) | None => String::new(),
         }
     }
 
     fn signs(&self) -> String {
-        string!(routes, "signs-of-a-puzzle", most = Count(self.cells().places().saturating_sub(1)))
+        string!("routes/signs-of-a-puzzle", most = Count(self.cells().places().saturating_sub(1)))
     }
 
     fn again(&self, _: Sign) -> String {
-        string!(routes, "puts-on-puzzle")
+        string!("routes/puts-on-puzzle")
     }
 
     fn sign(&self, _: Spot, typed: &str) -> Option<Sign> {
@@ -296,8 +296,8 @@ impl Changeable for Searched<PuzzleWorld> {
         }
         let (one, other) = (tile(wanted).into(), tile(before).into());
         Err(match before {
-            GAP => sentence!(routes, "unsolvable-gap", tile = Count(one)),
-            _ => sentence!(routes, "unsolvable-exchange", Count(one), Count(other)),
+            GAP => sentence!("routes/unsolvable-gap", tile = Count(one)),
+            _ => sentence!("routes/unsolvable-exchange", Count(one), Count(other)),
         })
     }
 
@@ -346,21 +346,21 @@ impl Tiles {
     pub fn read(text: &str, range: Range<usize>) -> Result<Self, Diagnostic> {
         let words: Vec<&str> = text.split_whitespace().collect();
         let Some(side) = SIDES.into_iter().find(|side| side * side == words.len()) else {
-            let problem = say!(routes, "wrong-size", count = Count(words.len()));
-            return Err(Diagnostic::spanning("wrong-board", problem, range).help(text!(routes, "wrong-size-help")));
+            let problem = say!("routes/wrong-size", count = Count(words.len()));
+            return Err(Diagnostic::spanning("wrong-board", problem, range).help(text!("routes/wrong-size-help")));
         };
         let mut tiles = Vec::new();
         for word in &words {
             let tile = if *word == "_" { Some(0) } else { word.parse::<u8>().ok() };
             let problem = match tile.filter(|&tile| usize::from(tile) < words.len()) {
-                None => string!(routes, "no-tile", tile = Text(quoted(word)), most = Count(words.len() - 1)),
-                Some(tile) if tiles.contains(&tile) => string!(routes, "tile-twice", tile = Text(word)),
+                None => string!("routes/no-tile", tile = Text(quoted(word)), most = Count(words.len() - 1)),
+                Some(tile) if tiles.contains(&tile) => string!("routes/tile-twice", tile = Text(word)),
                 Some(tile) => {
                     tiles.push(tile);
                     continue;
                 }
             };
-            let help = say!(routes, "tiles-help", most = Count(words.len() - 1));
+            let help = say!("routes/tiles-help", most = Count(words.len() - 1));
             return Err(Diagnostic::spanning("wrong-board", problem, range).help(help));
         }
         Ok(Self { side, tiles })

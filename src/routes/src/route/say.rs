@@ -33,7 +33,7 @@ impl<W: World> Say<'_, W> {
         let Some(event) = self.route.head(self.step) else {
             let world = &self.route.world;
             let (state, goal) = (world.called(&world.problem().start()), self.route.goal());
-            return sentence!(routes, "before", Name(state), Name(goal));
+            return sentence!("routes/before", Name(state), Name(goal));
         };
         match event {
             Event::Start(node) => self.starts(node),
@@ -43,17 +43,17 @@ impl<W: World> Say<'_, W> {
                     Limit::Cost(_) => Measure::Cost,
                 };
                 let limit = limit_text(limit);
-                sentence!(routes, "pass", pass = Count(pass as usize), Measure(measure), Text(limit))
+                sentence!("routes/pass", pass = Count(pass as usize), Measure(measure), Text(limit))
             }
             Event::Expand(node) => Sentence::paragraph([self.expanded(node), self.generated()]),
             Event::Relax(node) => Sentence::paragraph([self.cheaper(node, Known::Open), self.news()]),
             Event::Reopen(node) => Sentence::paragraph([self.cheaper(node, Known::Closed), self.news()]),
             Event::Cutoff(node) => {
                 let limit = self.route.space().depth(node);
-                sentence!(routes, "at-limit", state = Name(self.name(node)), Text(limit))
+                sentence!("routes/at-limit", state = Name(self.name(node)), Text(limit))
             }
             Event::Meet { node, cost: both, .. } => {
-                sentence!(routes, "meets", state = Name(self.name(node)), cost = Text(cost(both)))
+                sentence!("routes/meets", state = Name(self.name(node)), cost = Text(cost(both)))
             }
             Event::Found(node) => self.solution_sentence(node),
             Event::Exhausted => self.exhausted(),
@@ -64,9 +64,9 @@ impl<W: World> Say<'_, W> {
     fn starts(&self, node: NodeId) -> Sentence {
         let state = &self.name(node);
         if let Some(Event::Start(other)) = self.route.rest(self.step).next() {
-            return sentence!(routes, "starts-twice", Name(state), other = Name(self.name(other)));
+            return sentence!("routes/starts-twice", Name(state), other = Name(self.name(other)));
         }
-        let starts = sentence!(routes, "starts", Name(state));
+        let starts = sentence!("routes/starts", Name(state));
         let tables = self.route.tables().map(Tables::describe);
         Sentence::paragraph(std::iter::once(starts).chain(tables))
     }
@@ -89,8 +89,7 @@ impl<W: World> Say<'_, W> {
         let [g, h, f] = [found.g, found.h, found.g + weight.times(found.h)].map(cost);
         let (weight, limit) = (weight.to_number(), self.cost_limit().map(cost));
         sentence!(
-            routes,
-            "expanded",
+            "routes/expanded",
             Name(state),
             Frontier(frontier),
             first = First(First::from(takes_first)),
@@ -105,7 +104,7 @@ impl<W: World> Say<'_, W> {
     fn generated(&self) -> Sentence {
         let news = self.news();
         if news.0.is_empty() && self.step < self.route.steps.len() && !self.is_followed_by_cheaper() {
-            return sentence!(routes, "nothing-new");
+            return sentence!("routes/nothing-new");
         }
         news
     }
@@ -122,9 +121,9 @@ impl<W: World> Say<'_, W> {
         let count = new.len();
         let names = new.into_iter().map(|node| Sentence::piece(Tone::Node, self.name(node)));
         let states = list(names, LISTED, Joint::And);
-        let new = (count > 0).then(|| sentence!(routes, "new-states", Words(states), Count(count)));
-        let beyond = (beyond > 0).then(|| sentence!(routes, "beyond-limit", count = Count(beyond)));
-        let dead = (dead > 0).then(|| sentence!(routes, "dead-ends", count = Count(dead)));
+        let new = (count > 0).then(|| sentence!("routes/new-states", Words(states), Count(count)));
+        let beyond = (beyond > 0).then(|| sentence!("routes/beyond-limit", count = Count(beyond)));
+        let dead = (dead > 0).then(|| sentence!("routes/dead-ends", count = Count(dead)));
         Sentence::paragraph([new, beyond, dead].into_iter().flatten())
     }
 
@@ -139,7 +138,7 @@ impl<W: World> Say<'_, W> {
         let found = self.route.space().node(node);
         let parent = found.parent().map(|parent| self.name(parent)).unwrap_or_default();
         let (state, g, before) = (self.name(node), cost(found.g), self.before(node));
-        sentence!(routes, "relaxed", Name(state), Known(known), Name(parent), Text(g), Text(before))
+        sentence!("routes/relaxed", Name(state), Known(known), Name(parent), Text(g), Text(before))
     }
 
     fn solution(&self) -> String {
@@ -150,14 +149,14 @@ impl<W: World> Say<'_, W> {
         let (cost, count) = (self.solution(), self.route.path().len().saturating_sub(1));
         // Where two searches meet there is no goal.
         let state = (!self.route.is_two_sided()).then(|| Sentence::piece(Tone::Node, self.name(node)));
-        sentence!(routes, "found", Words(state), Text(cost), Count(count))
+        sentence!("routes/found", Words(state), Text(cost), Count(count))
     }
 
     fn exhausted(&self) -> Sentence {
         let (goal, count) = (&self.route.goal(), self.route.replay.record.counts.expanded as usize);
         match self.route.replay.record.end {
-            End::Limited => sentence!(routes, "limited", Name(goal), Count(count)),
-            End::None | End::Found { .. } => sentence!(routes, "exhausted", Name(goal), Count(count)),
+            End::Limited => sentence!("routes/limited", Name(goal), Count(count)),
+            End::None | End::Found { .. } => sentence!("routes/exhausted", Name(goal), Count(count)),
         }
     }
 
@@ -167,27 +166,27 @@ impl<W: World> Say<'_, W> {
             Event::Start(node) => Sentence::piece(Tone::Node, self.name(node)),
             Event::Pass { pass, limit } => {
                 let limit = limit_text(limit);
-                sentence!(routes, "caption-pass", pass = Count(pass as usize), Text(limit))
+                sentence!("routes/caption-pass", pass = Count(pass as usize), Text(limit))
             }
             Event::Expand(node) => {
                 let (name, value) = self.route.ranked_by(node);
-                let f = say!(routes, "chosen-by", Text(name), Text(value));
-                sentence!(routes, "caption-expand", state = Name(self.name(node)), Words(f))
+                let f = say!("routes/chosen-by", Text(name), Text(value));
+                sentence!("routes/caption-expand", state = Name(self.name(node)), Words(f))
             }
             Event::Relax(node) | Event::Reopen(node) => {
                 let (g, before) = (cost(self.route.space().node(node).g), self.before(node));
-                sentence!(routes, "caption-relax", state = Name(self.name(node)), Text(before), Text(g))
+                sentence!("routes/caption-relax", state = Name(self.name(node)), Text(before), Text(g))
             }
             Event::Cutoff(node) => {
-                sentence!(routes, "caption-at-limit", state = Name(self.name(node)))
+                sentence!("routes/caption-at-limit", state = Name(self.name(node)))
             }
             Event::Meet { cost: both, .. } => {
-                sentence!(routes, "caption-found", cost = Text(cost(both)))
+                sentence!("routes/caption-found", cost = Text(cost(both)))
             }
-            Event::Found(_) => sentence!(routes, "caption-found", cost = Text(self.solution())),
+            Event::Found(_) => sentence!("routes/caption-found", cost = Text(self.solution())),
             Event::Exhausted => match self.route.replay.record.end {
-                End::Limited => sentence!(routes, "caption-limited"),
-                End::None | End::Found { .. } => sentence!(routes, "caption-exhausted"),
+                End::Limited => sentence!("routes/caption-limited"),
+                End::None | End::Found { .. } => sentence!("routes/caption-exhausted"),
             },
             Event::Generate(_) | Event::Known { .. } | Event::Beyond(_) | Event::DeadEnd(_) => Sentence::default(),
         }
@@ -240,7 +239,7 @@ impl<W: World> Searched<W> {
 
     fn about(&self) -> Sentence {
         let facts = self.options.algorithm.facts();
-        sentence!(routes, "about-search", name = Text((facts.spoken)()), about = Text((facts.help)()))
+        sentence!("routes/about-search", name = Text((facts.spoken)()), about = Text((facts.help)()))
     }
 
     fn reckoned(&self, node: NodeId) -> Option<Sentence> {
@@ -249,8 +248,8 @@ impl<W: World> Searched<W> {
         }
         let (state, h) = (self.name(node), cost(self.space().node(node).h));
         let reckoned = match self.world.reckoning(self.options.estimate, self.space().state_of(node)) {
-            Some(reckoning) => sentence!(routes, "reckoned", Name(state), Text(reckoning), Text(h)),
-            None => sentence!(routes, "looked-up", Name(state), Text(h)),
+            Some(reckoning) => sentence!("routes/reckoned", Name(state), Text(reckoning), Text(h)),
+            None => sentence!("routes/looked-up", Name(state), Text(h)),
         };
         let about = self.world.about(self.options.estimate).sentence(Charset::Unicode);
         Some(Sentence::paragraph([about, reckoned]))
@@ -267,25 +266,17 @@ impl<W: World> Searched<W> {
             TakesFirst::LeastF | TakesFirst::LeastWeightedF(_) => Second::Tie,
         };
         let (taken, state, (name, value)) = (self.name(node), self.name(second), self.ranked_by(second));
-        Some(sentence!(
-            routes,
-            "taken-before",
-            Name(taken),
-            Name(state),
-            Text(name),
-            Text(value),
-            second = Second(rank)
-        ))
+        Some(sentence!("routes/taken-before", Name(taken), Name(state), Text(name), Text(value), second = Second(rank)))
     }
 
     fn next(&self, step: usize) -> Option<Sentence> {
         let next = *self.replay.at(self.steps.events(step)).frontier(1).first()?;
         let state = &self.name(next);
         if self.takes_first().is_by_age() {
-            return Some(sentence!(routes, "next-follows", Name(state)));
+            return Some(sentence!("routes/next-follows", Name(state)));
         }
         let (name, value) = self.ranked_by(next);
-        Some(sentence!(routes, "next-waits", Name(state), Text(name), Text(value)))
+        Some(sentence!("routes/next-waits", Name(state), Text(name), Text(value)))
     }
 
     /// Name and value of the number by which a node is ordered.
@@ -299,7 +290,7 @@ impl<W: World> Searched<W> {
         let before = self.space().node(parent).g;
         let (action, before, g) = (&cost(found.g.less(before)), &cost(before), &cost(found.g));
         let parent = &self.name(parent);
-        Some(sentence!(routes, "way-costs", Name(parent), Number(before), Number(action), Text(g)))
+        Some(sentence!("routes/way-costs", Name(parent), Number(before), Number(action), Text(g)))
     }
 
     /// States the guarantee of the heuristic, and where it overestimates.
@@ -308,14 +299,14 @@ impl<W: World> Searched<W> {
             return None;
         }
         Some(match self.promise {
-            Promise::Consistent => sentence!(routes, "promise-consistent"),
-            Promise::Admissible => sentence!(routes, "promise-admissible"),
+            Promise::Consistent => sentence!("routes/promise-consistent"),
+            Promise::Admissible => sentence!("routes/promise-admissible"),
             Promise::Nothing => match &self.truth().too_high {
                 Some((state, h, left)) => {
                     let state = self.world.called(state);
-                    sentence!(routes, "overestimates", Name(state), h = Text(cost(*h)), left = Text(cost(*left)))
+                    sentence!("routes/overestimates", Name(state), h = Text(cost(*h)), left = Text(cost(*left)))
                 }
-                None => sentence!(routes, "promise-nothing"),
+                None => sentence!("routes/promise-nothing"),
             },
         })
     }
@@ -325,9 +316,9 @@ impl<W: World> Searched<W> {
         let least = if self.is_best() { found } else { self.truth().least? };
         let (cost, found) = (&cost(least), &cost(found));
         Some(if cost == found {
-            sentence!(routes, "found-cheapest", Text(cost))
+            sentence!("routes/found-cheapest", Text(cost))
         } else {
-            sentence!(routes, "missed", Text(cost), Text(found))
+            sentence!("routes/missed", Text(cost), Text(found))
         })
     }
 

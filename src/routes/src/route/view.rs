@@ -164,10 +164,10 @@ impl<W: World> Searched<W> {
         let algorithm = (self.options.algorithm.facts().spoken)();
         let question = Question {
             kind: "found",
-            about: text!(routes, "about-found"),
-            big: string!(routes, "big-found"),
+            about: text!("routes/about-found"),
+            big: string!("routes/big-found"),
             answer_step: step,
-            text: sentence!(charset, routes, "ask-found", Text(algorithm)),
+            text: sentence!(charset, "routes/ask-found", Text(algorithm)),
             because: Say { route: self, step }.sentence().in_charset(charset),
             ..Question::at(0, charset)
         };
@@ -182,13 +182,13 @@ impl<W: World> Searched<W> {
         let is_right = |&(_, &node): &(usize, &NodeId)| self.is_as_good(node, expanded);
         let right: Vec<usize> = frontier.iter().enumerate().filter(is_right).map(|(at, _)| at).collect();
         let reason = Say { route: self, step }.sentence();
-        let equals = (right.len() > 1).then(|| sentence!(routes, "equally-good", count = Count(right.len())));
+        let equals = (right.len() > 1).then(|| sentence!("routes/equally-good", count = Count(right.len())));
         let algorithm = (self.options.algorithm.facts().spoken)();
         let question = Question {
             kind: "next",
-            about: text!(routes, "about-next"),
-            big: string!(routes, "big-next"),
-            text: sentence!(routes, "ask-next", Text(algorithm), by = Words(self.by())).in_charset(charset),
+            about: text!("routes/about-next"),
+            big: string!("routes/big-next"),
+            text: sentence!("routes/ask-next", Text(algorithm), by = Words(self.by())).in_charset(charset),
             because: Sentence::paragraph([reason].into_iter().chain(equals)).in_charset(charset),
             ..Question::at(step - 1, charset)
         };
@@ -215,11 +215,11 @@ impl<W: World> Searched<W> {
     fn by(&self) -> Option<Sentence> {
         Some(match self.takes_first() {
             TakesFirst::Oldest | TakesFirst::Newest => return None,
-            TakesFirst::LeastG => sentence!(routes, "by-g"),
-            TakesFirst::LeastH => sentence!(routes, "by-h"),
-            TakesFirst::LeastF => sentence!(routes, "by-sum"),
+            TakesFirst::LeastG => sentence!("routes/by-g"),
+            TakesFirst::LeastH => sentence!("routes/by-h"),
+            TakesFirst::LeastF => sentence!("routes/by-sum"),
             TakesFirst::LeastWeightedF(weight) => {
-                sentence!(routes, "by-weighted", weight = Number(weight.to_number()))
+                sentence!("routes/by-weighted", weight = Number(weight.to_number()))
             }
         })
     }
@@ -233,7 +233,7 @@ impl<W: World> Searched<W> {
             TakesFirst::LeastG => Some(Sentence::piece(Tone::Number, g)),
             TakesFirst::LeastH => Some(Sentence::piece(Tone::Number, h)),
             TakesFirst::LeastF | TakesFirst::LeastWeightedF(_) => {
-                Some(sentence!(routes, "known-sum", Number(g), Number(h)))
+                Some(sentence!("routes/known-sum", Number(g), Number(h)))
             }
         };
         Candidate::new(name, known.map(|known: Sentence| known.in_charset(charset)))

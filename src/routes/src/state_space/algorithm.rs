@@ -100,8 +100,8 @@ impl TakesFirst {
 /// Row of A*, the base of the other rows.
 const A_STAR: Facts = Facts {
     name: "a-star",
-    spoken: || text!(spaces, "spoken-a-star"),
-    help: || text!(spaces, "a-star"),
+    spoken: || text!("spaces/spoken-a-star"),
+    help: || text!("spaces/a-star"),
     uses_estimate: true,
     guarantee: Guarantee::LeastCostIfAdmissible,
     takes_first: TakesFirst::LeastF,
@@ -133,7 +133,7 @@ macro_rules! algorithms {
                 &[$((Self::$algorithm, Self::$algorithm.facts().name, Self::$algorithm.facts().help),)+];
 
             fn what() -> &'static str {
-                text!(settings, "what-algorithm")
+                text!("settings/what-algorithm")
             }
         }
     };
@@ -141,7 +141,7 @@ macro_rules! algorithms {
 
 algorithms! {
     /// Queue.
-    BreadthFirst("breadth-first", text!(spaces, "spoken-breadth-first"), text!(spaces, "breadth-first")) {
+    BreadthFirst("breadth-first", text!("spaces/spoken-breadth-first"), text!("spaces/breadth-first")) {
         uses_estimate: false,
         guarantee: Guarantee::FewestActions,
         takes_first: TakesFirst::Oldest,
@@ -149,7 +149,7 @@ algorithms! {
     }
 
     /// Stack.
-    DepthFirst("depth-first", text!(spaces, "spoken-depth-first"), text!(spaces, "depth-first")) {
+    DepthFirst("depth-first", text!("spaces/spoken-depth-first"), text!("spaces/depth-first")) {
         uses_estimate: false,
         guarantee: Guarantee::Nothing,
         takes_first: TakesFirst::Newest,
@@ -157,7 +157,7 @@ algorithms! {
     }
 
     /// Stack with a depth limit.
-    DepthLimited("depth-limited", text!(spaces, "spoken-depth-limited"), text!(spaces, "depth-limited")) {
+    DepthLimited("depth-limited", text!("spaces/spoken-depth-limited"), text!("spaces/depth-limited")) {
         uses_estimate: false,
         guarantee: Guarantee::Nothing,
         takes_first: TakesFirst::Newest,
@@ -166,7 +166,7 @@ algorithms! {
     }
 
     /// Depth limits of 0, 1, 2 and so on.
-    IterativeDeepening("iterative-deepening", text!(spaces, "spoken-iterative-deepening"), text!(spaces, "iterative-deepening")) {
+    IterativeDeepening("iterative-deepening", text!("spaces/spoken-iterative-deepening"), text!("spaces/iterative-deepening")) {
         uses_estimate: false,
         guarantee: Guarantee::FewestActions,
         takes_first: TakesFirst::Newest,
@@ -175,7 +175,7 @@ algorithms! {
     }
 
     /// Dijkstra's algorithm with a goal.
-    UniformCost("uniform-cost", text!(spaces, "spoken-uniform-cost"), text!(spaces, "uniform-cost")) {
+    UniformCost("uniform-cost", text!("spaces/spoken-uniform-cost"), text!("spaces/uniform-cost")) {
         uses_estimate: false,
         guarantee: Guarantee::LeastCost,
         takes_first: TakesFirst::LeastG,
@@ -183,31 +183,31 @@ algorithms! {
     }
 
     /// Ordered by the heuristic alone.
-    Greedy("greedy", text!(spaces, "spoken-greedy"), text!(spaces, "greedy")) {
+    Greedy("greedy", text!("spaces/spoken-greedy"), text!("spaces/greedy")) {
         guarantee: Guarantee::Nothing,
         takes_first: TakesFirst::LeastH,
         rival: Algorithm::AStar,
     }
 
     /// Ordered by the cost so far plus the heuristic.
-    AStar("a-star", text!(spaces, "spoken-a-star"), text!(spaces, "a-star")) {}
+    AStar("a-star", text!("spaces/spoken-a-star"), text!("spaces/a-star")) {}
 
     /// A* with a higher weight of the heuristic.
-    WeightedAStar("weighted-a-star", text!(spaces, "spoken-weighted-a-star"), text!(spaces, "weighted-a-star")) {
+    WeightedAStar("weighted-a-star", text!("spaces/spoken-weighted-a-star"), text!("spaces/weighted-a-star")) {
         guarantee: Guarantee::WithinWeight,
         takes_first: TakesFirst::LeastWeightedF(Weight::DEFAULT),
         rival: Algorithm::AStar,
     }
 
     /// Stack with a rising limit of `f`.
-    IdaStar("ida-star", text!(spaces, "spoken-ida-star"), text!(spaces, "ida-star")) {
+    IdaStar("ida-star", text!("spaces/spoken-ida-star"), text!("spaces/ida-star")) {
         takes_first: TakesFirst::Newest,
         memory: Memory::Path,
         rival: Algorithm::AStar,
     }
 
     /// Uniform-cost search from both ends.
-    Bidirectional("bidirectional", text!(spaces, "spoken-bidirectional"), text!(spaces, "bidirectional")) {
+    Bidirectional("bidirectional", text!("spaces/spoken-bidirectional"), text!("spaces/bidirectional")) {
         uses_estimate: false,
         guarantee: Guarantee::LeastCost,
         takes_first: TakesFirst::LeastG,

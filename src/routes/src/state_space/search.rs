@@ -47,16 +47,16 @@ pub fn record<P: Problem, E: Estimate<P>>(
 /// Reason why a search has no result.
 #[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
 pub enum Failure {
-    #[error("{}", text!(settings, "stopped"))]
+    #[error("{}", text!("settings/stopped"))]
     Cancelled,
     /// It reached more distinct states than allowed.
-    #[error("{}", string!(spaces, "too-many-states", most = Count(*_0 as usize)))]
+    #[error("{}", string!("spaces/too-many-states", most = Count(*_0 as usize)))]
     TooManyStates(u64),
     /// It took more steps than allowed, or than fit into memory.
-    #[error("{}", string!(spaces, "too-many-steps", most = Count(*_0 as usize)))]
+    #[error("{}", string!("spaces/too-many-steps", most = Count(*_0 as usize)))]
     TooManySteps(u64),
     /// It is bidirectional, and the problem cannot be searched from the goal.
-    #[error("{}", text!(spaces, "one-way"))]
+    #[error("{}", text!("spaces/one-way"))]
     OneWay,
 }
 

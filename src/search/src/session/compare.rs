@@ -241,7 +241,7 @@ pub const fn par_is_reached(rules: Rules) -> bool {
 }
 
 pub fn par_name(rules: Rules) -> &'static str {
-    if par_is_reached(rules) { text!(searching, "par") } else { text!(searching, "par-of-fail-soft") }
+    if par_is_reached(rules) { text!("searching/par") } else { text!("searching/par-of-fail-soft") }
 }
 
 /// Counts the distinct nodes that a search visits, because some searches visit nodes repeatedly. If positions are merged, a

@@ -63,9 +63,9 @@ pub fn knuth_moore(branching: u32, depth: u32) -> u64 {
 
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum ExperimentError {
-    #[error("{}", say!(searching, "tree-too-large", leaves = Text(.0), most = Count(MOST_LEAVES as usize)))]
+    #[error("{}", say!("searching/tree-too-large", leaves = Text(.0), most = Count(MOST_LEAVES as usize)))]
     TreeTooLarge(String),
-    #[error("{}", say!(searching, "too-many-trees", trees = Count(*trees as usize), leaves = Count(*leaves as usize), most = Count(MOST_WORK as usize)))]
+    #[error("{}", say!("searching/too-many-trees", trees = Count(*trees as usize), leaves = Count(*leaves as usize), most = Count(MOST_WORK as usize)))]
     TooManyTrees { trees: u64, leaves: u64 },
 }
 

@@ -31,11 +31,11 @@ impl Reason {
     fn describe(self, algorithm: Algorithm) -> String {
         let algorithm = &algorithm.name();
         match self {
-            Self::Chance => string!(searching, "no-chance-nodes", algorithm = Text(algorithm)),
-            Self::NotTwoValued => string!(searching, "two-values-needed", algorithm = Text(algorithm)),
-            Self::NoTurns => string!(searching, "turns-needed", algorithm = Text(algorithm)),
-            Self::OnlyBounds => string!(searching, "no-merged-positions", algorithm = Text(algorithm)),
-            Self::LateValues => string!(searching, "values-come-too-late", algorithm = Text(algorithm)),
+            Self::Chance => string!("searching/no-chance-nodes", algorithm = Text(algorithm)),
+            Self::NotTwoValued => string!("searching/two-values-needed", algorithm = Text(algorithm)),
+            Self::NoTurns => string!("searching/turns-needed", algorithm = Text(algorithm)),
+            Self::OnlyBounds => string!("searching/no-merged-positions", algorithm = Text(algorithm)),
+            Self::LateValues => string!("searching/values-come-too-late", algorithm = Text(algorithm)),
         }
     }
 }

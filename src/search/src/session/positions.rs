@@ -48,9 +48,9 @@ pub struct PositionTable {
 #[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
 pub enum NoTable {
     /// It is a tree, or a game with draws or points.
-    #[error("{}", text!(searching, "only-won-or-lost"))]
+    #[error("{}", text!("searching/only-won-or-lost"))]
     NotWonOrLost,
-    #[error("{}", say!(searching, "table-too-large", most = Count(MOST_NODES)))]
+    #[error("{}", say!("searching/table-too-large", most = Count(MOST_NODES)))]
     TooLarge,
 }
 
@@ -140,7 +140,7 @@ impl Fill<'_> {
     fn name(&self, game: &SharedGame<'_>, node: NodeId) -> String {
         game.position_name().unwrap_or_else(|| match self.replay.tree().line(node) {
             LineOfPlay { moves, plies, is_cut: true } => {
-                string!(searching, "last-moves", moves = Name(moves), plies = Count(plies))
+                string!("searching/last-moves", moves = Name(moves), plies = Count(plies))
             }
             LineOfPlay { moves, is_cut: false, .. } => moves,
         })

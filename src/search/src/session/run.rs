@@ -61,22 +61,22 @@ pub enum RunError {
     #[error(transparent)]
     Unfit(#[from] Unfit),
     /// The child order needs the whole tree, which is too large.
-    #[error("{}", say!(searching, "order-needs-tree", most = Count(*.0 as usize)))]
+    #[error("{}", say!("searching/order-needs-tree", most = Count(*.0 as usize)))]
     NoOrder(u64),
     /// A comparison visits every node, and there are too many.
-    #[error("{}", say!(searching, "too-many-to-compare", most = Count(*.0 as usize)))]
+    #[error("{}", say!("searching/too-many-to-compare", most = Count(*.0 as usize)))]
     TooManyToCompare(u64),
     /// The order is that of the previous pass, but this algorithm makes only one pass.
-    #[error("{}", say!(searching, "no-passes", algorithm = Text(.0.name())))]
+    #[error("{}", say!("searching/no-passes", algorithm = Text(.0.name())))]
     NoPasses(Algorithm),
     /// There is a time limit, but this algorithm makes only one pass.
-    #[error("{}", say!(searching, "no-passes-to-time", algorithm = Text(.0.name())))]
+    #[error("{}", say!("searching/no-passes-to-time", algorithm = Text(.0.name())))]
     NoPassesToTime(Algorithm),
     /// This algorithm cannot make a mistake.
-    #[error("{}", say!(searching, "only-alpha-beta", algorithm = Text(.0.name())))]
+    #[error("{}", say!("searching/only-alpha-beta", algorithm = Text(.0.name())))]
     NoSuchMistake(Algorithm),
     /// Merged positions have only their given order.
-    #[error("{}", text!(searching, "merged-in-given-order"))]
+    #[error("{}", text!("searching/merged-in-given-order"))]
     MergedOrder,
 }
 

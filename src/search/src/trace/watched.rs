@@ -16,8 +16,8 @@ pub enum Stopped {
 impl Stopped {
     fn describe(&self) -> String {
         match self {
-            Self::Cancelled => text!(settings, "stopped").into(),
-            Self::TooLarge(most) => string!(searching, "too-many-nodes", most = Count(*most as usize)),
+            Self::Cancelled => text!("settings/stopped").into(),
+            Self::TooLarge(most) => string!("searching/too-many-nodes", most = Count(*most as usize)),
         }
     }
 }

@@ -70,7 +70,7 @@ impl Answer {
     pub fn read(text: &str) -> Result<Self, Diagnostic> {
         if text.len() as u64 > MOST_BYTES {
             let megabytes = (MOST_BYTES >> 20) as usize;
-            return Err(Diagnostic::new("too-large", say!(grading, "too-large", Count(megabytes))));
+            return Err(Diagnostic::new("too-large", say!("grading/too-large", Count(megabytes))));
         }
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let text = &*infinite_numbers(text);
@@ -79,8 +79,8 @@ impl Answer {
         }
         let parts: Parts = serde_json::from_str(text).map_err(|error| unreadable(text, 0, &error))?;
         if parts == Parts::default() {
-            let problem = Diagnostic::new("no-answer", text!(grading, "no-answer"));
-            return Err(problem.help(text!(grading, "parts-there-are")));
+            let problem = Diagnostic::new("no-answer", text!("grading/no-answer"));
+            return Err(problem.help(text!("grading/parts-there-are")));
         }
         Ok(Self::Parts(parts))
     }
@@ -142,7 +142,7 @@ impl<'de> Deserialize<'de> for Num {
             type Value = Num;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str(text!(grading, "a-number"))
+                f.write_str(text!("grading/a-number"))
             }
 
             fn visit_bool<E>(self, value: bool) -> Result<Num, E> {
@@ -250,12 +250,12 @@ fn run(text: &str) -> Result<Answer, Diagnostic> {
                 value = Some(end.0);
             }
             if infinity.is_nan() || infinity <= 0.0 {
-                return Err(Diagnostic::new("wrong-answer", text!(grading, "infinity-is-positive")).at(from..to, ""));
+                return Err(Diagnostic::new("wrong-answer", text!("grading/infinity-is-positive")).at(from..to, ""));
             }
             let no_node = |NoNode| {
-                Diagnostic::new("wrong-answer", text!(grading, "no-node"))
+                Diagnostic::new("wrong-answer", text!("grading/no-node"))
                     .at(from..to, "")
-                    .help(text!(grading, "ways-to-name-a-node"))
+                    .help(text!("grading/ways-to-name-a-node"))
             };
             steps.extend(read_line(read).map_err(no_node)?);
         }
@@ -275,9 +275,9 @@ fn unreadable(text: &str, from: usize, error: &serde_json::Error) -> Diagnostic 
     // The location is shown in the text itself.
     let message = message.rsplit_once(" at ").map_or(message.as_str(), |(message, _)| message);
     let code = if error.is_data() { "wrong-answer" } else { "no-json" };
-    Diagnostic::new(code, say!(grading, "unreadable", why = Text(message)))
+    Diagnostic::new(code, say!("grading/unreadable", why = Text(message)))
         .at(place(text, from, error), "")
-        .help(text!(grading, "parts-there-are"))
+        .help(text!("grading/parts-there-are"))
 }
 
 fn place(text: &str, from: usize, error: &serde_json::Error) -> Range<usize> {

@@ -41,7 +41,7 @@ impl Search<'_> {
         let name =
             || self.tree.called(node).map_or_else(|| write_path(&self.tree.path(node)), std::borrow::Cow::into_owned);
         match self.tree.value(node) {
-            Some(value) => string!(grading, "leaf-named", name = Text(name()), value = Text(self.number(value))),
+            Some(value) => string!("grading/leaf-named", name = Text(name()), value = Text(self.number(value))),
             None => name(),
         }
     }
@@ -49,8 +49,8 @@ impl Search<'_> {
     /// Returns the name of a node, which may be missing in the tree.
     fn place(self, node: Option<NodeId>) -> Sentence {
         match node {
-            Some(node) => sentence!(grading, "node", name = Text(self.name(node))),
-            None => sentence!(grading, "not-in-the-tree"),
+            Some(node) => sentence!("grading/node", name = Text(self.name(node))),
+            None => sentence!("grading/not-in-the-tree"),
         }
     }
 
@@ -61,13 +61,13 @@ impl Search<'_> {
     fn window(self, window: Window) -> Sentence {
         let [low, high] =
             [window.alpha, window.beta].map(|bound| self.tree.domain().plain(bound).as_bound().to_string());
-        sentence!(grading, "window", Text(low), Text(high))
+        sentence!("grading/window", Text(low), Text(high))
     }
 
     fn value(self, found: f64) -> Option<Sentence> {
         let right = self.key.outcome.value;
         let difference =
-            || sentence!(grading, "root-wrong", right = Text(self.number(right)), found = Text(self.number(found)));
+            || sentence!("grading/root-wrong", right = Text(self.number(right)), found = Text(self.number(found)));
         (!is_close(right, found)).then(difference)
     }
 
@@ -78,17 +78,17 @@ impl Search<'_> {
             (0..leaves.max(found.len())).find(|&at| expected.get(at).copied() != found.get(at).copied().flatten())?;
         let right = &expected.get(at).map(|&node| self.place(Some(node)));
         let found = &found.get(at).map(|&node| self.place(node));
-        Some(sentence!(grading, "leaf-wrong", number = Count(at + 1), Count(leaves), Words(right), Words(found)))
+        Some(sentence!("grading/leaf-wrong", number = Count(at + 1), Count(leaves), Words(right), Words(found)))
     }
 
     fn pruned(self, found: &BTreeSet<NodeId>, nowhere: usize) -> Option<Sentence> {
         let expected: BTreeSet<NodeId> = self.key.outcome.pruned.iter().copied().collect();
         match expected.symmetric_difference(found).next() {
             Some(&node) if expected.contains(&node) => {
-                Some(sentence!(grading, "not-pruned", node = Text(self.name(node))))
+                Some(sentence!("grading/not-pruned", node = Text(self.name(node))))
             }
-            Some(&node) => Some(sentence!(grading, "wrongly-pruned", node = Text(self.name(node)))),
-            None => (nowhere > 0).then(|| sentence!(grading, "pruned-nowhere")),
+            Some(&node) => Some(sentence!("grading/wrongly-pruned", node = Text(self.name(node)))),
+            None => (nowhere > 0).then(|| sentence!("grading/pruned-nowhere")),
         }
     }
 
@@ -105,14 +105,14 @@ impl Search<'_> {
             let (name, found) = (&wrong.called, &self.number(wrong.says));
             return Some(match right(wrong) {
                 Some(right) => {
-                    sentence!(grading, "value-wrong", node = Text(name), right = Text(self.number(right)), Text(found))
+                    sentence!("grading/value-wrong", node = Text(name), right = Text(self.number(right)), Text(found))
                 }
-                None => sentence!(grading, "not-visited", node = Text(name), Text(found)),
+                None => sentence!("grading/not-visited", node = Text(name), Text(found)),
             });
         }
         let is_told = |node: NodeId| given.iter().any(|one| one.nodes.contains(&node));
         let (node, value) = self.key.outcome.values.iter().find(|(node, _)| !is_told(*node))?;
-        Some(sentence!(grading, "value-missing", node = Text(self.name(*node)), right = Text(self.number(*value))))
+        Some(sentence!("grading/value-missing", node = Text(self.name(*node)), right = Text(self.number(*value))))
     }
 
     fn windows(self, given: &[NodeStatement<Vec<Window>>]) -> Option<Sentence> {
@@ -124,13 +124,13 @@ impl Search<'_> {
             let &node = one.nodes.first()?;
             let difference = match position(expected, node) {
                 Some(at) => self.history(&one.called, &expected[at].1, &one.says)?,
-                None => sentence!(grading, "no-window", node = Text(one.called)),
+                None => sentence!("grading/no-window", node = Text(one.called)),
             };
             Some((node, difference))
         });
         let is_given = |node: NodeId| given.iter().any(|one| one.nodes.contains(&node));
         let missing = expected.iter().map(|(node, _)| *node).find(|&node| !is_given(node));
-        let missing = missing.map(|node| (node, sentence!(grading, "windows-missing", node = Text(self.name(node)))));
+        let missing = missing.map(|node| (node, sentence!("grading/windows-missing", node = Text(self.name(node)))));
         // The first in tree order, which is search order.
         wrong.chain(missing).min_by_key(|(node, _)| *node).map(|(_, difference)| difference)
     }
@@ -142,7 +142,7 @@ impl Search<'_> {
         };
         let at = (0..expected.len().max(found.len())).find(differs)?;
         let [right, found] = &[expected, found].map(|windows| windows.get(at).map(|&window| self.window(window)));
-        Some(sentence!(grading, "window-wrong", number = Count(at + 1), Text(node), Words(right), Words(found)))
+        Some(sentence!("grading/window-wrong", number = Count(at + 1), Text(node), Words(right), Words(found)))
     }
 
     fn steps(self, given: &[RunStep]) -> Option<Sentence> {
@@ -153,7 +153,7 @@ impl Search<'_> {
         let right = self.key.replay.step(step).map(|right| RunStep::of(right, self.is_after_cutoff(step)));
         let [right, found] = &[right.as_ref(), given.get(at)].map(|step| step.map(|step| self.step(step)));
         let is_different = right.is_some() || found.is_some();
-        is_different.then(|| sentence!(grading, "step-wrong", Count(step), Words(right), Words(found)))
+        is_different.then(|| sentence!("grading/step-wrong", Count(step), Words(right), Words(found)))
     }
 
     fn is_after_cutoff(self, step: usize) -> bool {
@@ -165,12 +165,12 @@ impl Search<'_> {
         let value = &step.value.map(|value| self.number(value)).unwrap_or_default();
         let window = &step.window.map(|window| self.window(window));
         match step.action {
-            RunAction::Enter => sentence!(grading, "enters", Words(node), Words(window)),
-            RunAction::Evaluate => sentence!(grading, "evaluates", Words(node), Text(value)),
-            RunAction::Update => sentence!(grading, "updates", Words(node), Text(value), Words(window)),
-            RunAction::Return if step.skips => sentence!(grading, "returns-at-once", Words(node), Text(value)),
-            RunAction::Return => sentence!(grading, "returns", Words(node), Text(value)),
-            RunAction::Cutoff | RunAction::Other => sentence!(grading, "other", Words(node)),
+            RunAction::Enter => sentence!("grading/enters", Words(node), Words(window)),
+            RunAction::Evaluate => sentence!("grading/evaluates", Words(node), Text(value)),
+            RunAction::Update => sentence!("grading/updates", Words(node), Text(value), Words(window)),
+            RunAction::Return if step.skips => sentence!("grading/returns-at-once", Words(node), Text(value)),
+            RunAction::Return => sentence!("grading/returns", Words(node), Text(value)),
+            RunAction::Cutoff | RunAction::Other => sentence!("grading/other", Words(node)),
         }
     }
 }
@@ -178,5 +178,5 @@ impl Search<'_> {
 /// Returns the problem of the first statement about a node that is not in the tree.
 fn unknown<T>(given: &[NodeStatement<T>]) -> Option<Sentence> {
     let unknown = given.iter().find(|one| one.nodes.is_empty())?;
-    Some(sentence!(grading, "no-such-node", name = Text(unknown.called)))
+    Some(sentence!("grading/no-such-node", name = Text(unknown.called)))
 }

@@ -110,7 +110,7 @@ impl Dialogue {
             Request::Why => events.push(self.proof(request)),
             Request::Undo => events.push(match self.game_match.take_back() {
                 Some(moves) => Event::TakenBack(moves),
-                None => Event::Refused(Refusal::new(request.name(), text!(play, "nothing-to-take-back"))),
+                None => Event::Refused(Refusal::new(request.name(), text!("play/nothing-to-take-back"))),
             }),
             Request::Resign => self.game_match.give_up(),
             Request::Again => {
@@ -127,7 +127,7 @@ impl Dialogue {
     fn proof(&self, request: Request) -> Event {
         match self.game_match.proof() {
             Some(proof) => Event::Proof(proof),
-            None => Event::Refused(Refusal::new(request.name(), text!(play, "nothing-to-prove"))),
+            None => Event::Refused(Refusal::new(request.name(), text!("play/nothing-to-prove"))),
         }
     }
 

@@ -22,9 +22,9 @@ use plywood_tree::{
 
 #[derive(Clone, Copy, Debug, thiserror::Error)]
 pub enum UnplayableGame {
-    #[error("{}", text!(play, "no-chance"))]
+    #[error("{}", text!("play/no-chance"))]
     Chance,
-    #[error("{}", text!(play, "only-games"))]
+    #[error("{}", text!("play/only-games"))]
     Tree,
 }
 
@@ -49,10 +49,10 @@ pub enum Ending {
 impl Ending {
     pub fn describe(self) -> &'static str {
         match self {
-            Self::Won(MatchPlayer::Program) => text!(play, "program-has-won"),
-            Self::Won(MatchPlayer::Person) => text!(play, "you-have-won"),
-            Self::GivenUp(_) => text!(play, "you-gave-up"),
-            Self::Draw => text!(play, "it-is-a-draw"),
+            Self::Won(MatchPlayer::Program) => text!("play/program-has-won"),
+            Self::Won(MatchPlayer::Person) => text!("play/you-have-won"),
+            Self::GivenUp(_) => text!("play/you-gave-up"),
+            Self::Draw => text!("play/it-is-a-draw"),
         }
     }
 

@@ -69,13 +69,13 @@ impl Lost {
 
     fn sentence(self) -> Sentence {
         match self {
-            Self::Symmetry => sentence!(play, "lost-symmetry"),
-            Self::Pairing => sentence!(play, "lost-pairing"),
+            Self::Symmetry => sentence!("play/lost-symmetry"),
+            Self::Pairing => sentence!("play/lost-pairing"),
             Self::Parity(piles) => {
-                sentence!(play, "lost-parity", piles = Name(piles_left(piles)))
+                sentence!("play/lost-parity", piles = Name(piles_left(piles)))
             }
-            Self::Labels => sentence!(play, "lost-labels"),
-            Self::Search => sentence!(play, "lost-search"),
+            Self::Labels => sentence!("play/lost-labels"),
+            Self::Search => sentence!("play/lost-search"),
         }
     }
 }
@@ -91,12 +91,12 @@ impl Resistance {
     fn sentence(self, mv: &str) -> Sentence {
         match self {
             Self::Longest { plies } => {
-                sentence!(play, "longest", Name(mv), plies = Count(plies as usize))
+                sentence!("play/longest", Name(mv), plies = Count(plies as usize))
             }
             Self::FewestAnswers { winning, answers } => {
-                sentence!(play, "fewest-answers", Name(mv), Count(winning), Count(answers))
+                sentence!("play/fewest-answers", Name(mv), Count(winning), Count(answers))
             }
-            Self::MostMoves => sentence!(play, "most-moves", Name(mv)),
+            Self::MostMoves => sentence!("play/most-moves", Name(mv)),
         }
     }
 }
@@ -114,10 +114,10 @@ impl Judgement {
         let plies = plies as usize;
         match measure {
             Measure::OpenLines => {
-                sentence!(play, "judged-by-lines", Count(plies), Balance(balance), Count(margin))
+                sentence!("play/judged-by-lines", Count(plies), Balance(balance), Count(margin))
             }
             Measure::Material => {
-                sentence!(play, "judged-by-material", Count(plies), Balance(balance), Count(margin))
+                sentence!("play/judged-by-material", Count(plies), Balance(balance), Count(margin))
             }
         }
     }
@@ -127,16 +127,15 @@ impl Reason {
     pub fn because(&self, mv: &str) -> Sentence {
         let unicode = Charset::Unicode;
         match self {
-            Self::Middle => sentence!(unicode, play, "middle", Name(mv)),
-            Self::Mirror { of } => sentence!(unicode, play, "mirror", Name(mv), Name(of)),
-            Self::Domino { hole, other } => sentence!(unicode, play, "domino", Name(mv), Name(hole), Name(other)),
+            Self::Middle => sentence!(unicode, "play/middle", Name(mv)),
+            Self::Mirror { of } => sentence!(unicode, "play/mirror", Name(mv), Name(of)),
+            Self::Domino { hole, other } => sentence!(unicode, "play/domino", Name(mv), Name(hole), Name(other)),
             Self::EvenColumns { piles, from } => {
                 let sum = nim_sum(piles);
                 let (piles, binary) = (&piles_left(*piles), &format_args!("{sum:b}"));
                 sentence!(
                     unicode,
-                    play,
-                    "even-columns",
+                    "play/even-columns",
                     Name(mv),
                     Name(piles),
                     Number(sum),
@@ -145,15 +144,15 @@ impl Reason {
                 )
             }
             Self::Label { position } => {
-                let position = &position.as_ref().map(|position| sentence!(play, "position", name = Name(position)));
-                sentence!(unicode, play, "label-f", Name(mv), Words(position))
+                let position = &position.as_ref().map(|position| sentence!("play/position", name = Name(position)));
+                sentence!(unicode, "play/label-f", Name(mv), Words(position))
             }
             Self::FoundWin { plies } => {
-                sentence!(unicode, play, "found-win", Name(mv), plies = Count(*plies as usize))
+                sentence!(unicode, "play/found-win", Name(mv), plies = Count(*plies as usize))
             }
-            Self::FoundDraw => sentence!(unicode, play, "found-draw", Name(mv)),
+            Self::FoundDraw => sentence!(unicode, "play/found-draw", Name(mv)),
             Self::Undecided { plies, judged } => {
-                let undecided = sentence!(unicode, play, "undecided", Name(mv), plies = Count(*plies as usize));
+                let undecided = sentence!(unicode, "play/undecided", Name(mv), plies = Count(*plies as usize));
                 Sentence::paragraph([undecided, judged.map(Judgement::sentence).unwrap_or_default()])
             }
             Self::Lost { why, how } => Sentence::paragraph([why.sentence(), how.sentence(mv)]),
@@ -162,19 +161,19 @@ impl Reason {
 
     pub fn proof(&self) -> Sentence {
         match self {
-            Self::Middle | Self::Mirror { .. } => sentence!(play, "proof-symmetry"),
-            Self::Domino { .. } => sentence!(play, "proof-pairing"),
-            Self::EvenColumns { .. } => sentence!(play, "proof-parity"),
-            Self::Label { .. } => sentence!(play, "proof-labels"),
+            Self::Middle | Self::Mirror { .. } => sentence!("play/proof-symmetry"),
+            Self::Domino { .. } => sentence!("play/proof-pairing"),
+            Self::EvenColumns { .. } => sentence!("play/proof-parity"),
+            Self::Label { .. } => sentence!("play/proof-labels"),
             Self::FoundWin { plies } => {
-                sentence!(play, "proof-win", plies = Count(*plies as usize))
+                sentence!("play/proof-win", plies = Count(*plies as usize))
             }
-            Self::FoundDraw => sentence!(play, "proof-draw"),
+            Self::FoundDraw => sentence!("play/proof-draw"),
             Self::Undecided { plies, .. } => {
-                sentence!(play, "no-proof", plies = Count(*plies as usize))
+                sentence!("play/no-proof", plies = Count(*plies as usize))
             }
             Self::Lost { why, .. } => {
-                sentence!(play, "no-proof-lost", why = Words(why.sentence()))
+                sentence!("play/no-proof-lost", why = Words(why.sentence()))
             }
         }
     }

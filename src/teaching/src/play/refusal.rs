@@ -16,11 +16,11 @@ impl Refusal {
     }
 
     pub(super) fn over(typed: &str) -> Self {
-        Self::new(typed, text!(play, "match-is-over"))
+        Self::new(typed, text!("play/match-is-over"))
     }
 
     pub(super) fn not_your_turn(typed: &str) -> Self {
-        Self::new(typed, text!(play, "not-your-turn"))
+        Self::new(typed, text!("play/not-your-turn"))
     }
 }
 
@@ -59,7 +59,7 @@ fn bare(written: &str) -> String {
 pub fn refusal(here: Option<Placement>, legal: &[Move], typed: &str) -> Refusal {
     let input = plain(typed);
     if input.is_empty() {
-        return Refusal::new(typed, text!(play, "nothing-typed"));
+        return Refusal::new(typed, text!("play/nothing-typed"));
     }
     let because = here.and_then(|here| wrong(here, &input)).unwrap_or_else(|| unwritten(legal, &input));
     Refusal::new(typed, because)
@@ -71,9 +71,9 @@ fn unwritten(legal: &[Move], input: &str) -> String {
     let request = nearest(input, Request::names()).filter(|_| input.len() > 2);
     let example = legal.first().map(|mv| mv.name.as_str()).unwrap_or_default();
     match request {
-        Some(request) => string!(play, "unwritten-request", typed = Text(input), Text(request)),
-        None if plain(example) == example => string!(play, "unwritten", typed = Text(input), Text(example)),
-        None => string!(play, "unwritten-plain", typed = Text(input), Text(example), plain = Text(plain(example))),
+        Some(request) => string!("play/unwritten-request", typed = Text(input), Text(request)),
+        None if plain(example) == example => string!("play/unwritten", typed = Text(input), Text(example)),
+        None => string!("play/unwritten-plain", typed = Text(input), Text(example), plain = Text(plain(example))),
     }
 }
 
@@ -103,11 +103,11 @@ fn wrong_mark(marks: MarkedSquares, input: &str) -> Option<String> {
     if input.len() == 1 && marks.columns > 3 {
         let column = input.bytes().next()?.checked_sub(b'a').filter(|&column| column < marks.columns)?;
         let is_full = (marks.max | marks.min) >> column & 1 == 1;
-        return is_full.then(|| string!(play, "column-full", column = Text(input)));
+        return is_full.then(|| string!("play/column-full", column = Text(input)));
     }
     let (column, row) = square(input, marks.columns, marks.rows)?;
     let is_taken = (marks.max | marks.min) >> (row * marks.columns + column) & 1 == 1;
-    is_taken.then(|| string!(play, "square-taken", square = Text(input)))
+    is_taken.then(|| string!("play/square-taken", square = Text(input)))
 }
 
 fn wrong_take(piles: [u8; 8], input: &str) -> Option<String> {
@@ -117,9 +117,9 @@ fn wrong_take(piles: [u8; 8], input: &str) -> Option<String> {
     let (before, after): (u32, u32) = (size.parse().ok()?, to.parse().ok()?);
     let there = piles.iter().filter(|&&pile| pile > 0 && u32::from(pile) == before).count();
     Some(match there {
-        0 => string!(play, "no-pile", size = Text(before)),
-        _ if after >= before => string!(play, "takes-nothing", from = Text(before), to = Text(after)),
-        _ if twins >= there => string!(play, "fewer-twins", size = Text(before), piles = Count(there)),
+        0 => string!("play/no-pile", size = Text(before)),
+        _ if after >= before => string!("play/takes-nothing", from = Text(before), to = Text(after)),
+        _ if twins >= there => string!("play/fewer-twins", size = Text(before), piles = Count(there)),
         _ => return None,
     })
 }
@@ -128,9 +128,9 @@ fn wrong_amount(size: u8, amounts: u64, input: &str) -> Option<String> {
     let amount: u32 = input.strip_prefix('-')?.parse().ok()?;
     let is_allowed = amount < u64::BITS && amounts >> amount & 1 == 1;
     Some(if is_allowed {
-        string!(play, "pile-too-small", left = Count(size.into()))
+        string!("play/pile-too-small", left = Count(size.into()))
     } else {
-        string!(play, "amount-not-allowed", amount = Count(amount as usize))
+        string!("play/amount-not-allowed", amount = Count(amount as usize))
     })
 }
 
@@ -140,12 +140,12 @@ fn wrong_split(rows: &[u8; 32], input: &str) -> Option<String> {
     let (row, one, other): (u32, u32, u32) = (row.parse().ok()?, one.parse().ok()?, other.parse().ok()?);
     let there = rows.get(row as usize).copied().unwrap_or(0);
     Some(match there {
-        0 => string!(play, "no-row", length = Text(row)),
-        _ if one.checked_add(other) != Some(row) => string!(play, "parts-of-other", length = Text(row)),
-        _ if one == other => string!(play, "equal-parts", length = Text(row)),
-        _ if one.min(other) == 0 => string!(play, "empty-part", length = Text(row)),
+        0 => string!("play/no-row", length = Text(row)),
+        _ if one.checked_add(other) != Some(row) => string!("play/parts-of-other", length = Text(row)),
+        _ if one == other => string!("play/equal-parts", length = Text(row)),
+        _ if one.min(other) == 0 => string!("play/empty-part", length = Text(row)),
         _ => {
-            string!(play, "longer-part-first", Text(row), longer = Text(one.max(other)), shorter = Text(one.min(other)))
+            string!("play/longer-part-first", Text(row), longer = Text(one.max(other)), shorter = Text(one.min(other)))
         }
     })
 }
@@ -155,21 +155,21 @@ fn wrong_run(strip: Strip, input: &str) -> Option<String> {
         let cells: u32 = cells.parse().ok()?;
         let run = (strip.free >> strip.free.trailing_zeros().min(63)).trailing_ones();
         return Some(match cells {
-            0 => string!(play, "fills-nothing"),
-            _ => string!(play, "run-too-short", run = Count(run as usize)),
+            0 => string!("play/fills-nothing"),
+            _ => string!("play/run-too-short", run = Count(run as usize)),
         });
     }
     let (first, last) = input.split_once('-').unwrap_or((input, input));
     let (first, last): (u32, u32) = (first.parse().ok()?, last.parse().ok()?);
     if first == 0 || last < first || last > strip.cells.into() {
-        return Some(string!(play, "no-cells", cells = Count(strip.cells.into())));
+        return Some(string!("play/no-cells", cells = Count(strip.cells.into())));
     }
     let most = usize::from(strip.most);
     if last - first >= strip.most.into() {
-        return Some(string!(play, "too-many-cells", Count(most)));
+        return Some(string!("play/too-many-cells", Count(most)));
     }
     let shaded = (first..=last).find(|cell| strip.free >> (cell - 1) & 1 == 0)?;
-    Some(string!(play, "cell-shaded", cell = Text(shaded)))
+    Some(string!("play/cell-shaded", cell = Text(shaded)))
 }
 
 fn wrong_slide(board: Hole, input: &str) -> Option<String> {
@@ -178,20 +178,20 @@ fn wrong_slide(board: Hole, input: &str) -> Option<String> {
     let cell = row * board.side + column;
     let (from, hole) = (&from, &pairing::name(board.cell, board.side));
     Some(if cell == board.cell {
-        string!(play, "slides-hole", Text(hole))
+        string!("play/slides-hole", Text(hole))
     } else if !board.beside(board.cell).any(|near| near == cell) {
-        string!(play, "not-beside-hole", Text(from), Text(hole))
+        string!("play/not-beside-hole", Text(from), Text(hole))
     } else if board.visited >> cell & 1 == 1 {
-        string!(play, "not-your-square", Text(from))
+        string!("play/not-your-square", Text(from))
     } else {
-        string!(play, "other-direction", Text(from), Text(hole))
+        string!("play/other-direction", Text(from), Text(hole))
     })
 }
 
 fn wrong_bite(rows: [u8; 8], input: &str) -> Option<String> {
     let (column, row) = square(input, 8, 8)?;
     let is_there = rows.get(usize::from(row)).is_some_and(|&length| column < length);
-    (!is_there).then(|| string!(play, "square-gone", square = Text(input)))
+    (!is_there).then(|| string!("play/square-gone", square = Text(input)))
 }
 
 #[cfg(test)]

@@ -216,7 +216,7 @@ impl Draft<'_> {
         let value = &number(tree.domain(), replay.for_max(node, replay.for_max(child, value)), charset);
         let child = &explain::place_name(moment, search.wording(charset), child);
         let done = &matches!(self.found.right, Right::Value(..) | Right::Child(_)).then(|| self.about());
-        sentence!(charset, quiz, "returned", Words(child), Words(value), Words(done))
+        sentence!(charset, "quiz/returned", Words(child), Words(value), Words(done))
     }
 
     fn text(&self, row: &Row) -> Sentence {

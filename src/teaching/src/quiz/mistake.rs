@@ -34,10 +34,10 @@ fn step(search: &Search, first: usize, charset: Charset) -> Question {
     let steps = search.replay.len();
     Question {
         kind: "step",
-        about: text!(quiz, "about-step"),
-        big: string!(quiz, "big-step"),
+        about: text!("quiz/about-step"),
+        big: string!("quiz/big-step"),
         answer_step: first,
-        text: sentence!(charset, quiz, "ask-step"),
+        text: sentence!(charset, "quiz/ask-step"),
         options: (1..=steps).map(|step| Candidate::new(fact(search, step, charset), None)).collect(),
         right: Right::Step(first - 1),
         ballot: Question::ballot_of(steps),
@@ -61,13 +61,13 @@ fn which(search: &Search, first: usize, charset: Charset, progress: &Arc<Progres
     let because = choices
         .rules
         .mistake()
-        .map(|bug| sentence!(charset, quiz, "bug-is", what = Words(bug.meaning()), whose = Words(bug.whose())));
+        .map(|bug| sentence!(charset, "quiz/bug-is", what = Words(bug.meaning()), whose = Words(bug.whose())));
     let question = Question {
         kind: "bug",
-        about: text!(quiz, "about-bug"),
-        big: string!(quiz, "big-bug"),
+        about: text!("quiz/about-bug"),
+        big: string!("quiz/big-bug"),
         answer_step: first,
-        text: sentence!(charset, quiz, "ask-bug"),
+        text: sentence!(charset, "quiz/ask-bug"),
         because: because.unwrap_or_default(),
         ..Question::at(first, charset)
     };
@@ -81,7 +81,7 @@ fn same_steps(one: &Replay, other: &Replay) -> bool {
 /// Describes a step without reasons, the same for right and wrong searches.
 pub fn fact(search: &Search, step: usize, charset: Charset) -> Sentence {
     let moment = search.replay.at(step);
-    let Some(done) = moment.step() else { return sentence!(charset, quiz, "fact-begins") };
+    let Some(done) = moment.step() else { return sentence!(charset, "quiz/fact-begins") };
     let name = |node: NodeId| explain::name(moment, search.wording(charset), node);
     let domain = search.replay.tree().domain();
     let number = |value: f64| number(domain, value, charset);
@@ -92,18 +92,17 @@ pub fn fact(search: &Search, step: usize, charset: Charset) -> Sentence {
         Step::Enter { window: given, .. } => {
             let player = search.replay.tree().player(done.node()).map(Player::title);
             let player = &player.map(|player| Sentence::piece(Tone::Player, player));
-            sentence!(charset, quiz, "fact-enters", Words(node), Words(player), window = Words(window(given)))
+            sentence!(charset, "quiz/fact-enters", Words(node), Words(player), window = Words(window(given)))
         }
         Step::Hit { value, .. } | Step::Evaluate { value, .. } | Step::StandPat { value, .. } => {
-            sentence!(charset, quiz, "fact-value", Words(node), value = Words(number(value)))
+            sentence!(charset, "quiz/fact-value", Words(node), value = Words(number(value)))
         }
         Step::Update { child, value, window: after, .. } => {
             let returned = &number(moment.value(child).unwrap_or(f64::NAN));
             let (child, value) = (&name(child), &number(value));
             sentence!(
                 charset,
-                quiz,
-                "fact-update",
+                "quiz/fact-update",
                 Words(child),
                 Words(returned),
                 Words(node),
@@ -111,9 +110,9 @@ pub fn fact(search: &Search, step: usize, charset: Charset) -> Sentence {
                 window = Words(window(after))
             )
         }
-        Step::Cutoff { .. } => sentence!(charset, quiz, "fact-skips", Words(node)),
+        Step::Cutoff { .. } => sentence!(charset, "quiz/fact-skips", Words(node)),
         Step::Return { value, .. } | Step::Recall { value, .. } => {
-            sentence!(charset, quiz, "fact-returns", Words(node), value = Words(number(value)))
+            sentence!(charset, "quiz/fact-returns", Words(node), value = Words(number(value)))
         }
     }
 }

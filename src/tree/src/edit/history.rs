@@ -229,7 +229,7 @@ impl History {
 /// Converts problems of an invalid tree to a refusal. Plans avoid this case, except if infinite values of opposite signs meet.
 fn first(problems: &[crate::tree::Problem]) -> Refusal {
     match problems.first().map(|problem| problem.kind) {
-        Some(ProblemKind::NoAverage(..)) => Refusal::new(text!(edits, "no-average")),
+        Some(ProblemKind::NoAverage(..)) => Refusal::new(text!("edits/no-average")),
         first => Refusal::Invalid(first.unwrap_or(ProblemKind::EmptyNode)),
     }
 }

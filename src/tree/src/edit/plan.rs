@@ -29,8 +29,8 @@ pub fn plan(tree: &Tree, edit: &Edit) -> Result<Change, Refusal> {
 fn called(tree: &Tree, node: NodeId) -> String {
     match (tree.name(node), tree.value(node)) {
         (Some(name), _) => name.into_owned(),
-        (None, Some(value)) => string!(edits, "the-leaf", value = Number(tree.domain().pretty(value))),
-        (None, None) => string!(edits, "the-node"),
+        (None, Some(value)) => string!("edits/the-leaf", value = Number(tree.domain().pretty(value))),
+        (None, None) => string!("edits/the-node"),
     }
 }
 
@@ -51,8 +51,8 @@ fn set_value(tree: &Tree, node: NodeId, value: f64) -> Result<Change, Refusal> {
     };
     if !fits {
         return Err(Refusal::new(match tree.domain() {
-            Domain::Numbers => text!(edits, "leaves-are-numbers"),
-            Domain::Truth => text!(edits, "leaves-are-truth"),
+            Domain::Numbers => text!("edits/leaves-are-numbers"),
+            Domain::Truth => text!("edits/leaves-are-truth"),
         }));
     }
     let change = rewritten(tree, node, |facts| facts.content = NodeContent::Leaf(value));
@@ -91,20 +91,20 @@ fn with_probability(tree: &Tree, node: NodeId, p: f64) -> (NodeId, NodeFacts) {
 
 fn set_probability(tree: &Tree, node: NodeId, p: f64) -> Result<Change, Refusal> {
     if tree.probability(node).is_none() {
-        return Err(Refusal::new(say!(edits, "no-chance", node = Text(called(tree, node)))));
+        return Err(Refusal::new(say!("edits/no-chance", node = Text(called(tree, node)))));
     }
     if !(0.0..=1.0).contains(&p) {
-        return Err(Refusal::new(say!(edits, "no-probability", given = Number(Domain::Numbers.pretty(p)))));
+        return Err(Refusal::new(say!("edits/no-probability", given = Number(Domain::Numbers.pretty(p)))));
     }
     let Some(neighbour) = neighbour(tree, node) else {
-        return Err(Refusal::new(say!(edits, "certain", node = Text(called(tree, node)))));
+        return Err(Refusal::new(say!("edits/certain", node = Text(called(tree, node)))));
     };
     let both = remaining_probability(tree, neighbour, node);
     let rest = rounded(both - p);
     if rest < 0.0 {
         let left = tree.probability(neighbour).unwrap_or_default();
         let (neighbour, left) = (called(tree, neighbour), Domain::Numbers.pretty(left));
-        return Err(Refusal::new(say!(edits, "too-little", Text(neighbour), Number(left))));
+        return Err(Refusal::new(say!("edits/too-little", Text(neighbour), Number(left))));
     }
     Ok(facts_only(vec![with_probability(tree, node, p), with_probability(tree, neighbour, rest)]))
 }
@@ -162,7 +162,7 @@ fn remove(tree: &Tree, node: NodeId) -> Result<Change, Refusal> {
         }
         (None, None) => {
             let (child, parent) = (called(tree, node), called(tree, parent));
-            return Err(Refusal::new(say!(edits, "only-child", Text(child), Text(parent))));
+            return Err(Refusal::new(say!("edits/only-child", Text(child), Text(parent))));
         }
     };
     Ok(Change { structure, facts })
@@ -174,11 +174,11 @@ fn shift(tree: &Tree, node: NodeId, side: SiblingSide) -> Result<Change, Refusal
     let (a, b) = match side {
         SiblingSide::Left => {
             let before = ordinal.checked_sub(1).and_then(|before| tree.child(parent, before));
-            (before.ok_or_else(|| Refusal::new(say!(edits, "first-already", node = Text(called(tree, node)))))?, node)
+            (before.ok_or_else(|| Refusal::new(say!("edits/first-already", node = Text(called(tree, node)))))?, node)
         }
         SiblingSide::Right => {
             let after = tree.child(parent, ordinal + 1);
-            (node, after.ok_or_else(|| Refusal::new(say!(edits, "last-already", node = Text(called(tree, node)))))?)
+            (node, after.ok_or_else(|| Refusal::new(say!("edits/last-already", node = Text(called(tree, node)))))?)
         }
     };
     Ok(Change { structure: Structure::Swap { a, b }, facts: Vec::new() })
@@ -187,10 +187,10 @@ fn shift(tree: &Tree, node: NodeId, side: SiblingSide) -> Result<Change, Refusal
 fn swap(tree: &Tree, one: NodeId, other: NodeId) -> Result<Change, Refusal> {
     let (a, b) = (one.min(other), one.max(other));
     if a == b {
-        return Err(Refusal::new(say!(edits, "swap-with-itself", node = Text(called(tree, a)))));
+        return Err(Refusal::new(say!("edits/swap-with-itself", node = Text(called(tree, a)))));
     }
     if tree.is_ancestor(a, b) {
-        return Err(Refusal::new(say!(edits, "nested", inner = Text(called(tree, b)), outer = Text(called(tree, a)))));
+        return Err(Refusal::new(say!("edits/nested", inner = Text(called(tree, b)), outer = Text(called(tree, a)))));
     }
     let structure = Structure::Swap { a, b };
     if tree.parent(a) == tree.parent(b) {
@@ -199,8 +199,7 @@ fn swap(tree: &Tree, one: NodeId, other: NodeId) -> Result<Change, Refusal> {
     let leaves = tree.value(a).is_some() && tree.value(b).is_some();
     if !leaves && turn(tree, a) != turn(tree, b) {
         return Err(Refusal::new(say!(
-            edits,
-            "other-players",
+            "edits/other-players",
             one = Text(called(tree, a)),
             other = Text(called(tree, b))
         )));

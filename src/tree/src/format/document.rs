@@ -43,7 +43,7 @@ impl<'de> Values<'de> for DraftReader<'_, '_> {
 
     fn list<A: SeqAccess<'de>>(self, list: A) -> Result<Self::Value, A::Error> {
         Skip::default().list(list)?;
-        Ok(Err(text!(files, "a-list")))
+        Ok(Err(text!("files/a-list")))
     }
 
     fn table<A: MapAccess<'de>>(self, map: A) -> Result<Self::Value, A::Error> {
@@ -97,8 +97,8 @@ impl Parsed {
         let made = match parse(text, spans, Any(DraftReader(&mut reader))) {
             Ok(Ok(draft)) => draft.document(&mut reader),
             Ok(Err(found)) => {
-                let problem = wrong_type(&text!(files, "a-table-with-tree"), found, 0..1);
-                reader.problems.push(problem.help(text!(files, "bare-list-help")));
+                let problem = wrong_type(&text!("files/a-table-with-tree"), found, 0..1);
+                reader.problems.push(problem.help(text!("files/bare-list-help")));
                 None
             }
             Err(Failure::Limit(Limit::Problems, _)) => None,
@@ -155,15 +155,15 @@ impl<'de> Draft<'de> {
                 (self.game(reader).map(Content::Game), no_tree)
             }
             (Some(tree), Some(game)) => {
-                let problem = Diagnostic::new("tree-and-game", text!(files, "tree-and-game"));
-                let problem = problem.at(tree, text!(files, "the-tree")).at(game, text!(files, "the-game"));
-                reader.problems.push(problem.help(text!(files, "keep-one")));
+                let problem = Diagnostic::new("tree-and-game", text!("files/tree-and-game"));
+                let problem = problem.at(tree, text!("files/the-tree")).at(game, text!("files/the-game"));
+                reader.problems.push(problem.help(text!("files/keep-one")));
                 (None, no_tree)
             }
             (None, None) if self.missed(&[FileKey::Tree, FileKey::Game]) => (None, no_tree),
             (None, None) => {
-                let problem = Diagnostic::new("no-tree", text!(files, "no-tree"));
-                let help = say!(files, "no-tree-help", example = Words(example(reader.spans.syntax)));
+                let problem = Diagnostic::new("no-tree", text!("files/no-tree"));
+                let help = say!("files/no-tree-help", example = Words(example(reader.spans.syntax)));
                 reader.problems.push(problem.help(help));
                 (None, no_tree)
             }
@@ -173,7 +173,7 @@ impl<'de> Draft<'de> {
     fn refuse(&self, reader: &mut Reader<'_>, only_with: fn(&str) -> String, keys: &[FileKey]) {
         for key in keys {
             if let Some(range) = self.place(*key) {
-                let help = say!(files, "stray-key-help", key = Text(key.name()), meaning = Words(key.meaning()));
+                let help = say!("files/stray-key-help", key = Text(key.name()), meaning = Words(key.meaning()));
                 let problem = Diagnostic::spanning("stray-key", only_with(key.name()), range);
                 reader.problems.push(problem.help(help));
             }
@@ -232,11 +232,11 @@ impl<'de> Draft<'de> {
                 None => unreadable,
             },
             (Some(root), Some(levels)) => {
-                let problem = Diagnostic::new("root-and-levels", text!(files, "root-and-levels"));
+                let problem = Diagnostic::new("root-and-levels", text!("files/root-and-levels"));
                 let problem = problem
-                    .at(root.range, text!(files, "mover-at-root"))
-                    .at(levels.range, text!(files, "mover-at-levels"));
-                reader.problems.push(problem.help(text!(files, "root-and-levels-help")));
+                    .at(root.range, text!("files/mover-at-root"))
+                    .at(levels.range, text!("files/mover-at-levels"));
+                reader.problems.push(problem.help(text!("files/root-and-levels-help")));
                 unreadable
             }
         }
@@ -279,19 +279,19 @@ impl Reader<'_> {
     fn budget(&mut self, found: &Spanned<RawValue<'_>>) -> Option<u64> {
         let budget = self.whole(found);
         if budget == Some(0) {
-            let problem = Diagnostic::new("out-of-range", text!(files, "budget-of-nothing"));
-            self.problems.push(problem.at(found.range.clone(), text!(files, "from-one-up")));
+            let problem = Diagnostic::new("out-of-range", text!("files/budget-of-nothing"));
+            self.problems.push(problem.at(found.range.clone(), text!("files/from-one-up")));
         }
         budget
     }
 
     fn levels(&mut self, found: &Spanned<RawValue<'_>>) -> Option<Vec<Player>> {
         let RawValue::List(items) = &found.value else {
-            return self.not_a(&text!(files, "a-list-of-players"), found);
+            return self.not_a(&text!("files/a-list-of-players"), found);
         };
         if items.is_empty() {
-            let problem = Diagnostic::spanning("no-levels", text!(files, "no-levels"), found.range.clone());
-            self.problems.push(problem.help(text!(files, "no-levels-help")));
+            let problem = Diagnostic::spanning("no-levels", text!("files/no-levels"), found.range.clone());
+            self.problems.push(problem.help(text!("files/no-levels-help")));
             return None;
         }
         let players: Vec<_> = items.iter().map(|item| self.player(item)).collect();
@@ -305,14 +305,14 @@ impl Reader<'_> {
         {
             return Some([max, min].map(|name| Box::from(&**name)));
         }
-        self.not_a(&text!(files, "two-names"), found)
+        self.not_a(&text!("files/two-names"), found)
     }
 
     fn first(&mut self, found: &Spanned<RawValue<'_>>) -> Option<Player> {
         let player = self.player(found)?;
         if player == Player::Chance {
-            let problem = Diagnostic::new("chance-first", text!(files, "chance-first"));
-            self.problems.push(problem.at(found.range.clone(), "").help(text!(files, "chance-first-help")));
+            let problem = Diagnostic::new("chance-first", text!("files/chance-first"));
+            self.problems.push(problem.at(found.range.clone(), "").help(text!("files/chance-first-help")));
             return None;
         }
         Some(player)
@@ -320,11 +320,11 @@ impl Reader<'_> {
 }
 
 fn only_with_game(key: &str) -> String {
-    string!(files, "only-with-game", Text(key))
+    string!("files/only-with-game", Text(key))
 }
 
 fn only_with_tree(key: &str) -> String {
-    string!(files, "only-with-tree", Text(key))
+    string!("files/only-with-tree", Text(key))
 }
 
 impl Reader<'_> {
@@ -334,12 +334,12 @@ impl Reader<'_> {
             RawValue::Table(entries) => match entries.as_slice() {
                 [(name, start)] => self.start(start).map(|start| spec(&name.value, &start)),
                 entries => {
-                    let problem = Diagnostic::new("one-game", say!(files, "one-game", count = Count(entries.len())));
-                    self.problems.push(problem.at(found.range.clone(), "").help(text!(files, "one-game-help")));
+                    let problem = Diagnostic::new("one-game", say!("files/one-game", count = Count(entries.len())));
+                    self.problems.push(problem.at(found.range.clone(), "").help(text!("files/one-game-help")));
                     None
                 }
             },
-            _ => self.not_a(&text!(files, "a-game"), found),
+            _ => self.not_a(&text!("files/a-game"), found),
         }
     }
 
@@ -355,7 +355,7 @@ impl Reader<'_> {
             RawValue::Truth(true) => Some(Merge::Siblings),
             RawValue::Truth(false) => Some(Merge::None),
             RawValue::Text(_) => self.choice(found),
-            _ => self.not_a(&text!(files, "a-merge"), found),
+            _ => self.not_a(&text!("files/a-merge"), found),
         }
     }
 
@@ -374,7 +374,7 @@ impl Reader<'_> {
         match &found.value {
             RawValue::Whole(number) => Some(number.to_string()),
             RawValue::Text(text) => Some(text.to_string()),
-            _ => self.not_a(&text!(files, "a-start"), found),
+            _ => self.not_a(&text!("files/a-start"), found),
         }
     }
 }

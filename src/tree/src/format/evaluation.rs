@@ -21,7 +21,7 @@ pub type Weights = Vec<(Box<str>, f64)>;
 impl Reader<'_> {
     pub fn evaluation(&mut self, id: NodeId, found: &Spanned<RawValue<'_>>) -> Option<()> {
         let RawValue::Table(entries) = &found.value else {
-            let (value, domain) = self.value(found, text!(files, "a-number-or-terms"))?;
+            let (value, domain) = self.value(found, text!("files/a-number-or-terms"))?;
             self.tree.builder.set_evaluation(id, value);
             self.tree.evaluations.push((id, domain));
             return Some(());
@@ -40,7 +40,7 @@ impl Reader<'_> {
                 self.tree.builder.mark_non_quiet(id);
                 Some(())
             }
-            _ => self.not_a(&text!(files, "a-truth-value"), found),
+            _ => self.not_a(&text!("files/a-truth-value"), found),
         }
     }
 
@@ -50,9 +50,9 @@ impl Reader<'_> {
         for (name, value) in entries {
             if !seen.insert(name.value.as_ref()) {
                 let problem =
-                    Diagnostic::new("duplicate-key", say!(files, "duplicate-key", key = Text(quoted(&name.value))));
+                    Diagnostic::new("duplicate-key", say!("files/duplicate-key", key = Text(quoted(&name.value))));
                 self.problems
-                    .push(problem.at(name.range.clone(), text!(files, "again-here")).help(text!(files, "keep-one")));
+                    .push(problem.at(name.range.clone(), text!("files/again-here")).help(text!("files/keep-one")));
                 continue;
             }
             let Some(amount) = self.number(value) else { continue };
@@ -120,7 +120,7 @@ fn weights_of(terms: Vec<GivenTerm>) -> Weights {
 }
 
 fn infinite(at: std::ops::Range<usize>) -> Diagnostic {
-    Diagnostic::spanning("infinite-term", text!(files, "infinite-term"), at).help(text!(files, "infinite-term-help"))
+    Diagnostic::spanning("infinite-term", text!("files/infinite-term"), at).help(text!("files/infinite-term-help"))
 }
 
 fn unknown_term(term: &GivenTerm, weights: &Weights) -> Diagnostic {
@@ -128,12 +128,12 @@ fn unknown_term(term: &GivenTerm, weights: &Weights) -> Diagnostic {
     let names = weights.iter().map(|(name, _)| &**name);
     let all: Vec<String> = names.clone().map(|name| format!("`{}`", quoted(name))).collect();
     let help: String = match (all.is_empty(), nearest(name, names)) {
-        (true, _) => string!(files, "unknown-term-help"),
+        (true, _) => string!("files/unknown-term-help"),
         (false, Some(near)) => {
-            string!(files, "known-terms", near = Text(quoted(near)), terms = Text(all.join(", ")))
+            string!("files/known-terms", near = Text(quoted(near)), terms = Text(all.join(", ")))
         }
-        (false, None) => string!(files, "other-terms", terms = Text(all.join(", "))),
+        (false, None) => string!("files/other-terms", terms = Text(all.join(", "))),
     };
-    let problem = Diagnostic::new("unknown-term", say!(files, "unknown-term", term = Text(quoted(name))));
+    let problem = Diagnostic::new("unknown-term", say!("files/unknown-term", term = Text(quoted(name))));
     problem.at(term.name.range.clone(), "").help(help)
 }

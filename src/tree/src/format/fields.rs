@@ -130,7 +130,7 @@ impl<'t> Fields<'t> {
     pub fn truth(&mut self, field: &Field<'_>) -> Option<bool> {
         match field.0.value {
             RawValue::Truth(truth) => Some(truth),
-            _ => self.reader.not_a(&text!(files, "true-or-false"), &field.0),
+            _ => self.reader.not_a(&text!("files/true-or-false"), &field.0),
         }
     }
 
@@ -141,7 +141,7 @@ impl<'t> Fields<'t> {
                 let own = |(key, value): KeyValue<'t>| (key.value.into_owned(), key.range, Field(value));
                 Some(entries.into_iter().map(own).collect())
             }
-            _ => self.reader.not_a(&text!(files, "a-table"), &field.0),
+            _ => self.reader.not_a(&text!("files/a-table"), &field.0),
         }
     }
 
@@ -165,14 +165,14 @@ impl<'t> Fields<'t> {
     pub fn list(&mut self, field: Field<'t>) -> Option<Vec<Field<'t>>> {
         match field.0.value {
             RawValue::List(items) => Some(items.into_iter().map(Field).collect()),
-            _ => self.reader.not_a(&text!(files, "a-list"), &field.0),
+            _ => self.reader.not_a(&text!("files/a-list"), &field.0),
         }
     }
 
     pub fn row<K: Choice>(&mut self, field: Field<'t>) -> Option<Row<'t, K>> {
         let range = field.range();
         let RawValue::Table(entries) = field.0.value else {
-            return self.reader.not_a(&text!(files, "a-table"), &field.0);
+            return self.reader.not_a(&text!("files/a-table"), &field.0);
         };
         let (mut seen, mut values) = (SeenKeys::new(), Vec::new());
         for (key, value) in entries {
@@ -187,8 +187,8 @@ impl<'t> Fields<'t> {
     pub fn needed<K: Choice>(&mut self, row: &mut Row<'t, K>, key: K) -> Option<Field<'t>> {
         let found = row.take(key);
         if found.is_none() {
-            let problem = Diagnostic::new("missing-key", say!(files, "missing-key", key = Text(key.name())));
-            let help = say!(files, "missing-key-help", key = Text(key.name()), meaning = Words(key.meaning()));
+            let problem = Diagnostic::new("missing-key", say!("files/missing-key", key = Text(key.name())));
+            let help = say!("files/missing-key-help", key = Text(key.name()), meaning = Words(key.meaning()));
             self.problem(problem.at(row.range.clone(), "").help(help));
         }
         found

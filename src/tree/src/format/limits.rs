@@ -48,15 +48,15 @@ impl Limit {
     pub fn diagnostic(self, at: usize) -> Option<Diagnostic> {
         let most = MAX_PLIES as usize;
         let problem = match self {
-            Self::Depth => Diagnostic::new("too-deep", say!(files, "too-deep-json", Count(most)))
-                .at(at..at + 1, text!(files, "too-deep-here"))
-                .help(say!(files, "too-deep-json-help", Count(most))),
-            Self::Nodes => Diagnostic::new("too-many-nodes", say!(files, "too-many-nodes", most = Count(MOST_NODES)))
-                .at(at..at, text!(files, "too-many-here"))
-                .help(text!(files, "too-large-help")),
+            Self::Depth => Diagnostic::new("too-deep", say!("files/too-deep-json", Count(most)))
+                .at(at..at + 1, text!("files/too-deep-here"))
+                .help(say!("files/too-deep-json-help", Count(most))),
+            Self::Nodes => Diagnostic::new("too-many-nodes", say!("files/too-many-nodes", most = Count(MOST_NODES)))
+                .at(at..at, text!("files/too-many-here"))
+                .help(text!("files/too-large-help")),
             Self::Entries => {
-                Diagnostic::new("too-many-entries", say!(files, "too-many-entries", most = Count(MOST_ENTRIES)))
-                    .at(at..at, text!(files, "too-many-here"))
+                Diagnostic::new("too-many-entries", say!("files/too-many-entries", most = Count(MOST_ENTRIES)))
+                    .at(at..at, text!("files/too-many-here"))
             }
             Self::Problems | Self::Stopped => return None,
         };
@@ -95,14 +95,13 @@ fn check_cost(text: &str, most: usize) -> Result<(), Diagnostic> {
         None => Ok(()),
         Some(at) => {
             let message = say!(
-                files,
-                "too-dear-toml",
+                "files/too-dear-toml",
                 need = Count(bytes.div_ceil(MEGABYTE)),
                 most = Count(most.div_ceil(MEGABYTE))
             );
             Err(Diagnostic::new("too-large", message)
-                .at(at..at, text!(files, "too-many-here"))
-                .help(text!(files, "too-dear-toml-help")))
+                .at(at..at, text!("files/too-many-here"))
+                .help(text!("files/too-dear-toml-help")))
         }
     }
 }

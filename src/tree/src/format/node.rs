@@ -55,7 +55,7 @@ impl Reader<'_> {
             let list = map.next_value_seed(SpannedSeed(self.spans, Any(ChildrenReader { reader: self, id })))?;
             self.tree.spans.set_key(id, key, list.range.clone());
             if let Err(found) = list.value {
-                self.wrong_type(&text!(files, "a-list-of-children"), found, list.range);
+                self.wrong_type(&text!("files/a-list-of-children"), found, list.range);
                 self.mark_invalid(id, key);
             }
             return Ok(());
@@ -83,12 +83,12 @@ impl Reader<'_> {
                 .map(|p| self.tree.builder.set_exact_probability(id, p))
                 .or_else(|| self.number(&found).map(|p| self.tree.builder.set_probability(id, p))),
             NodeKey::Value => fraction(&found).map(|value| self.set_fraction(id, value)).or_else(|| {
-                self.value(&found, text!(files, "a-value"))
+                self.value(&found, text!("files/a-value"))
                     .map(|(value, domain)| self.tree.builder.set_value(value, domain))
             }),
             NodeKey::Eval => self.evaluation(id, &found),
             NodeKey::Quiet => self.quiet(id, &found),
-            NodeKey::Children => self.not_a(&text!(files, "a-list-of-children"), &found),
+            NodeKey::Children => self.not_a(&text!("files/a-list-of-children"), &found),
         }
     }
 }
@@ -121,8 +121,8 @@ impl Reader<'_> {
 
     fn set_move(&mut self, id: NodeId, found: Spanned<RawValue<'_>>) -> Option<()> {
         if id == NodeId::ROOT {
-            let problem = Diagnostic::spanning("stray-move", text!(files, "no-move-to-root"), found.range.clone());
-            self.problems.push(problem.help(text!(files, "no-move-to-root-help")));
+            let problem = Diagnostic::spanning("stray-move", text!("files/no-move-to-root"), found.range.clone());
+            self.problems.push(problem.help(text!("files/no-move-to-root-help")));
         }
         self.text(found).map(|name| self.tree.builder.set_move(id, &name))
     }
@@ -135,7 +135,7 @@ impl Reader<'_> {
             None => {}
             Some(Fault::Large) => self.check_rounding(node.range),
             Some(Fault::WrongType(found)) => {
-                self.wrong_type(&text!(files, "a-node"), found, node.range);
+                self.wrong_type(&text!("files/a-node"), found, node.range);
                 self.mark_invalid(node.value.id, NodeKey::Value);
                 self.mark_invalid(node.value.id, NodeKey::P);
             }
@@ -177,8 +177,8 @@ impl NodeReader<'_, '_> {
         }
         match infinite(text, self.0.spans.syntax) {
             Some(value) => self.0.leaf(value, Domain::Numbers).into(),
-            None if is_quoted_value(text) => self.wrong_type(text!(files, "a-quoted-value")),
-            None => self.wrong_type(text!(files, "a-string")),
+            None if is_quoted_value(text) => self.wrong_type(text!("files/a-quoted-value")),
+            None => self.wrong_type(text!("files/a-string")),
         }
     }
 
@@ -230,7 +230,7 @@ impl<'de> Values<'de> for NodeReader<'_, '_> {
             |reader, suggestion| reader.mark_invalid(id, suggestion),
         )?;
         self.0.tree.builder.leave();
-        Ok(NodeRead { id, fault: (kind == TableKind::Date).then_some(Fault::WrongType(text!(files, "a-date"))) })
+        Ok(NodeRead { id, fault: (kind == TableKind::Date).then_some(Fault::WrongType(text!("files/a-date"))) })
     }
 }
 
@@ -257,7 +257,7 @@ impl<'de> Values<'de> for ChildrenReader<'_, '_> {
 
     fn table<A: MapAccess<'de>>(self, table: A) -> Result<Self::Value, A::Error> {
         Skip::default().table(table)?;
-        Ok(Err(text!(files, "a-table")))
+        Ok(Err(text!("files/a-table")))
     }
 }
 

@@ -132,105 +132,104 @@ impl Reporter<'_> {
 
 impl Reporter<'_> {
     fn empty_node_problem(&self, id: NodeId) -> Diagnostic {
-        let help = text!(files, "empty-node-help");
+        let help = text!("files/empty-node-help");
         let (message, at) = match self.key(id, NodeKey::Children) {
-            Some(children) => (text!(files, "no-children"), children),
-            None => (text!(files, "empty-node"), self.tree.spans.node(id)),
+            Some(children) => (text!("files/no-children"), children),
+            None => (text!("files/empty-node"), self.tree.spans.node(id)),
         };
-        Diagnostic::new("empty-node", message).at(at, text!(files, "nothing-in-it")).help(help)
+        Diagnostic::new("empty-node", message).at(at, text!("files/nothing-in-it")).help(help)
     }
 
     fn value_on_inner_node(&self, id: NodeId) -> Diagnostic {
-        Diagnostic::new("value-and-children", text!(files, "value-and-children"))
-            .at(self.place(id, NodeKey::Value), text!(files, "the-value"))
-            .at(self.place(id, NodeKey::Children), text!(files, "the-children"))
-            .help(text!(files, "value-and-children-help"))
+        Diagnostic::new("value-and-children", text!("files/value-and-children"))
+            .at(self.place(id, NodeKey::Value), text!("files/the-value"))
+            .at(self.place(id, NodeKey::Children), text!("files/the-children"))
+            .help(text!("files/value-and-children-help"))
     }
 
     fn not_a_number(&self, id: NodeId) -> Diagnostic {
         let eval = self.key(id, NodeKey::Eval).filter(|_| self.key(id, NodeKey::Value).is_none());
-        Diagnostic::new("not-a-number", text!(files, "not-a-number"))
-            .at(eval.unwrap_or_else(|| self.place(id, NodeKey::Value)), text!(files, "not-a-number-here"))
-            .help(text!(files, "not-a-number-help"))
+        Diagnostic::new("not-a-number", text!("files/not-a-number"))
+            .at(eval.unwrap_or_else(|| self.place(id, NodeKey::Value)), text!("files/not-a-number-here"))
+            .help(text!("files/not-a-number-help"))
     }
 
     fn mixed_domains(&self, first: NodeId, group: &[Problem]) -> Diagnostic {
         let (first_leaf, other_leaf) = match self.domain {
-            Domain::Numbers => (text!(files, "first-leaf-number"), text!(files, "other-leaf-truth")),
-            Domain::Truth => (text!(files, "first-leaf-truth"), text!(files, "other-leaf-number")),
+            Domain::Numbers => (text!("files/first-leaf-number"), text!("files/other-leaf-truth")),
+            Domain::Truth => (text!("files/first-leaf-truth"), text!("files/other-leaf-number")),
         };
-        let problem = Diagnostic::new("mixed-values", text!(files, "mixed-values"));
+        let problem = Diagnostic::new("mixed-values", text!("files/mixed-values"));
         let value = |node| self.place(node, NodeKey::Value);
         let problem = problem.at(value(group[0].node), other_leaf).at(value(first), first_leaf);
-        at_each(problem, group.iter().skip(1).map(|other| value(other.node)), "")
-            .help(text!(files, "mixed-values-help"))
+        at_each(problem, group.iter().skip(1).map(|other| value(other.node)), "").help(text!("files/mixed-values-help"))
     }
 
     fn player_over_numbers(&self, id: NodeId, player: Player) -> Diagnostic {
         let instead = if player == Player::Or { "max" } else { "min" };
-        Diagnostic::new("player-and-values", say!(files, "player-over-numbers", player = Text(player.title())))
-            .at(self.mover(id), say!(files, "moves-here", player = Text(player.title())))
-            .help(say!(files, "player-over-numbers-help", player = Text(instead)))
+        Diagnostic::new("player-and-values", say!("files/player-over-numbers", player = Text(player.title())))
+            .at(self.mover(id), say!("files/moves-here", player = Text(player.title())))
+            .help(say!("files/player-over-numbers-help", player = Text(instead)))
     }
 
     fn chance_over_truth(&self, id: NodeId) -> Diagnostic {
-        Diagnostic::new("player-and-values", text!(files, "chance-over-truth"))
-            .at(self.mover(id), text!(files, "a-chance-node"))
-            .help(text!(files, "chance-over-truth-help"))
+        Diagnostic::new("player-and-values", text!("files/chance-over-truth"))
+            .at(self.mover(id), text!("files/a-chance-node"))
+            .help(text!("files/chance-over-truth-help"))
     }
 
     fn missing_probability(&self, group: &[Problem]) -> Diagnostic {
-        let problem = Diagnostic::new("missing-probability", text!(files, "missing-probability"));
+        let problem = Diagnostic::new("missing-probability", text!("files/missing-probability"));
         let children = group.iter().map(|child| self.tree.spans.node(child.node));
-        let mut problem = at_each(problem, children, text!(files, "no-probability"));
+        let mut problem = at_each(problem, children, text!("files/no-probability"));
         let parent = self.tree.spans.parent(group[0].node);
         if let Some(player) = parent.and_then(|parent| self.key(parent, NodeKey::Player)) {
-            problem = problem.at(player, text!(files, "the-chance-node"));
+            problem = problem.at(player, text!("files/the-chance-node"));
         }
-        problem.help(text!(files, "missing-probability-help"))
+        problem.help(text!("files/missing-probability-help"))
     }
 
     fn stray_probability(&self, group: &[Problem]) -> Diagnostic {
-        let problem = Diagnostic::new("stray-probability", text!(files, "stray-probability"));
+        let problem = Diagnostic::new("stray-probability", text!("files/stray-probability"));
         let children = group.iter().map(|child| self.place(child.node, NodeKey::P));
-        at_each(problem, children, text!(files, "not-below-chance")).help(text!(files, "stray-probability-help"))
+        at_each(problem, children, text!("files/not-below-chance")).help(text!("files/stray-probability-help"))
     }
 
     fn probability_out_of_range(&self, id: NodeId, p: f64) -> Diagnostic {
-        let message = say!(files, "probability-range", p = Number(display_number(p)));
+        let message = say!("files/probability-range", p = Number(display_number(p)));
         Diagnostic::spanning("probability-range", message, self.place(id, NodeKey::P))
-            .help(text!(files, "probability-range-help"))
+            .help(text!("files/probability-range-help"))
     }
 
     fn probability_sum(&self, id: NodeId, sum: f64) -> Diagnostic {
-        let message = say!(files, "probability-sum", sum = Number(display_number(sum)));
+        let message = say!("files/probability-sum", sum = Number(display_number(sum)));
         let children = self.tree.spans.children(id).map(|(child, place)| self.key(child, NodeKey::P).unwrap_or(place));
-        at_each(Diagnostic::new("probability-sum", message), children, "").help(text!(files, "probability-sum-help"))
+        at_each(Diagnostic::new("probability-sum", message), children, "").help(text!("files/probability-sum-help"))
     }
 
     fn no_average(&self, most: NodeId, least: NodeId) -> Diagnostic {
-        Diagnostic::new("no-average", text!(files, "no-average"))
-            .at(self.place(most, NodeKey::Value), text!(files, "can-be-inf"))
-            .at(self.place(least, NodeKey::Value), text!(files, "can-be-minus-inf"))
-            .help(text!(files, "no-average-help"))
+        Diagnostic::new("no-average", text!("files/no-average"))
+            .at(self.place(most, NodeKey::Value), text!("files/can-be-inf"))
+            .at(self.place(least, NodeKey::Value), text!("files/can-be-minus-inf"))
+            .help(text!("files/no-average-help"))
     }
 
     fn evaluation_on_leaf(&self, id: NodeId) -> Diagnostic {
-        Diagnostic::new("eval-on-leaf", text!(files, "eval-on-leaf"))
-            .at(self.place(id, NodeKey::Eval), text!(files, "a-leaf"))
-            .help(text!(files, "eval-on-leaf-help"))
+        Diagnostic::new("eval-on-leaf", text!("files/eval-on-leaf"))
+            .at(self.place(id, NodeKey::Eval), text!("files/a-leaf"))
+            .help(text!("files/eval-on-leaf-help"))
     }
 
     /// Static evaluations must have the domain of the leaves.
     fn report_evaluation_domains(&self, problems: &mut FileProblems) {
         let expected = match self.domain {
-            Domain::Numbers => text!(files, "numbers-here"),
-            Domain::Truth => text!(files, "truth-here"),
+            Domain::Numbers => text!("files/numbers-here"),
+            Domain::Truth => text!("files/truth-here"),
         };
         for &(id, domain) in &self.tree.evaluations {
             if domain != self.domain {
                 let at = self.key(id, NodeKey::Eval).unwrap_or(0..0);
-                let problem = Diagnostic::new("mixed-values", text!(files, "mixed-evals"));
+                let problem = Diagnostic::new("mixed-values", text!("files/mixed-evals"));
                 problems.push(problem.at(at, "").help(expected));
             }
         }
@@ -241,8 +240,8 @@ impl Reporter<'_> {
     fn report_non_quiet_leaves(&self, tree: &Tree, problems: &mut FileProblems) {
         for id in tree.non_quiet().filter(|&id| tree.value(id).is_some()) {
             let at = self.key(id, NodeKey::Quiet).unwrap_or(0..0);
-            let problem = Diagnostic::spanning("quiet-on-leaf", text!(files, "non-quiet-leaf"), at);
-            problems.push(problem.help(text!(files, "non-quiet-leaf-help")));
+            let problem = Diagnostic::spanning("quiet-on-leaf", text!("files/non-quiet-leaf"), at);
+            problems.push(problem.help(text!("files/non-quiet-leaf-help")));
         }
     }
 }
@@ -264,11 +263,11 @@ pub fn warnings(text: &str, syntax: Syntax) -> Vec<Diagnostic> {
     let Ok(Parsed { document, spans, .. }) = Parsed::read(text, syntax, &Arc::default()) else { return Vec::new() };
     let Content::Tree(tree) = document.content else { return Vec::new() };
     let warning = |(name, nodes): (&str, Vec<_>)| {
-        let message = say!(files, "repeated-name", name = Text(quoted(name)), count = Count(nodes.len()));
+        let message = say!("files/repeated-name", name = Text(quoted(name)), count = Count(nodes.len()));
         let places = nodes.iter().filter_map(|&node| spans.key(node, NodeKey::Name)).take(MOST_LABELS);
-        let problem = Diagnostic::warning("repeated-name", message).help(text!(files, "repeated-name-help"));
+        let problem = Diagnostic::warning("repeated-name", message).help(text!("files/repeated-name-help"));
         places.enumerate().fold(problem, |problem, (at, range)| {
-            problem.at(range, if at == 0 { text!(files, "first-name") } else { text!(files, "same-name") })
+            problem.at(range, if at == 0 { text!("files/first-name") } else { text!("files/same-name") })
         })
     };
     tree.repeated_names().into_iter().take(MOST_NAMES).map(warning).collect()

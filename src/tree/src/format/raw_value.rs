@@ -28,13 +28,13 @@ pub enum RawValue<'de> {
 impl RawValue<'_> {
     pub fn what(&self) -> &'static str {
         match self {
-            Self::Text(_) => text!(files, "a-string"),
-            Self::Whole(_) | Self::Float(_) => text!(files, "a-number"),
-            Self::Truth(_) => text!(files, "true-or-false"),
-            Self::List(_) => text!(files, "a-list"),
-            Self::Table(_) => text!(files, "a-table"),
-            Self::Date(_) => text!(files, "a-date"),
-            Self::Null => text!(files, "null"),
+            Self::Text(_) => text!("files/a-string"),
+            Self::Whole(_) | Self::Float(_) => text!("files/a-number"),
+            Self::Truth(_) => text!("files/true-or-false"),
+            Self::List(_) => text!("files/a-list"),
+            Self::Table(_) => text!("files/a-table"),
+            Self::Date(_) => text!("files/a-date"),
+            Self::Null => text!("files/null"),
         }
     }
 }

@@ -52,11 +52,11 @@ impl FileProblems {
                 if self.unreported > 0 {
                     let count = self.unreported;
                     let rest: String = if self.exceed_limit() {
-                        string!(files, "many-more-problems", Count(count))
+                        string!("files/many-more-problems", Count(count))
                     } else {
-                        string!(files, "more-problems", Count(count))
+                        string!("files/more-problems", Count(count))
                     };
-                    self.reported.push(Diagnostic::new("more-problems", rest).help(text!(files, "more-problems-help")));
+                    self.reported.push(Diagnostic::new("more-problems", rest).help(text!("files/more-problems-help")));
                 }
                 Err(self.reported)
             }
@@ -128,9 +128,9 @@ impl<'t> Reader<'t> {
             return None;
         };
         let Some(first) = seen.insert(known, &range) else { return Some(known) };
-        let problem = Diagnostic::new("duplicate-key", say!(files, "duplicate-key", key = Text(known.name())));
-        let problem = problem.at(range, text!(files, "again-here")).at(first, text!(files, "first-here"));
-        self.problems.push(problem.help(text!(files, "keep-one")));
+        let problem = Diagnostic::new("duplicate-key", say!("files/duplicate-key", key = Text(known.name())));
+        let problem = problem.at(range, text!("files/again-here")).at(first, text!("files/first-here"));
+        self.problems.push(problem.help(text!("files/keep-one")));
         None
     }
 }
@@ -139,8 +139,8 @@ impl Reader<'_> {
     /// Explains where a key of the table `view` belongs.
     pub fn view_key_help(&self, key: &str) -> String {
         match self.spans.syntax {
-            Syntax::Toml => string!(files, "view-key-help-toml", Text(key)),
-            Syntax::Json => string!(files, "view-key-help-json", Text(key)),
+            Syntax::Toml => string!("files/view-key-help-toml", Text(key)),
+            Syntax::Json => string!("files/view-key-help-json", Text(key)),
         }
     }
 }
@@ -179,11 +179,11 @@ pub fn unknown_name(name: &str, names: &[&'static str], what: &'static str, rang
     let known: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
     let (table, keys) = (&what, &known.join(", "));
     let help: String = match nearest(name, names.iter().copied()) {
-        Some(near) => string!(files, "known-keys-near", key = Text(near), Words(table), Text(keys)),
-        None => string!(files, "known-keys", Words(table), Text(keys)),
+        Some(near) => string!("files/known-keys-near", key = Text(near), Words(table), Text(keys)),
+        None => string!("files/known-keys", Words(table), Text(keys)),
     };
-    let problem = Diagnostic::new("unknown-key", say!(files, "unknown-key", key = Text(quoted(name))));
-    problem.at(range, say!(files, "not-a-key", Words(table))).help(help)
+    let problem = Diagnostic::new("unknown-key", say!("files/unknown-key", key = Text(quoted(name))));
+    problem.at(range, say!("files/not-a-key", Words(table))).help(help)
 }
 
 /// Conversions of raw values; a wrong type is reported and gives `None`.
@@ -191,20 +191,20 @@ impl Reader<'_> {
     pub fn text<'de>(&mut self, found: Spanned<RawValue<'de>>) -> Option<Cow<'de, str>> {
         match found.value {
             RawValue::Text(text) => Some(text),
-            _ => self.not_a(&text!(files, "a-string"), &found),
+            _ => self.not_a(&text!("files/a-string"), &found),
         }
     }
 
     /// A non-negative integer.
     pub fn whole<T: TryFrom<i128>>(&mut self, found: &Spanned<RawValue<'_>>) -> Option<T> {
         let RawValue::Whole(number) = found.value else {
-            return self.not_a(&text!(files, "a-whole-number"), found);
+            return self.not_a(&text!("files/a-whole-number"), found);
         };
         let fitting = T::try_from(number).ok();
         if fitting.is_none() {
             let (message, seen) = match number {
-                ..0 => (text!(files, "from-zero-up"), text!(files, "a-negative-number")),
-                0.. => (text!(files, "number-too-large"), text!(files, "too-large")),
+                ..0 => (text!("files/from-zero-up"), text!("files/a-negative-number")),
+                0.. => (text!("files/number-too-large"), text!("files/too-large")),
             };
             self.problems.push(Diagnostic::new("out-of-range", message).at(found.range.clone(), seen));
         }
@@ -213,9 +213,9 @@ impl Reader<'_> {
 
     /// A number; in JSON an infinite one is a string.
     pub fn number(&mut self, found: &Spanned<RawValue<'_>>) -> Option<f64> {
-        match self.value(found, text!(files, "a-number"))? {
+        match self.value(found, text!("files/a-number"))? {
             (number, Domain::Numbers) => Some(number),
-            (_, Domain::Truth) => self.not_a(&text!(files, "a-number"), found),
+            (_, Domain::Truth) => self.not_a(&text!("files/a-number"), found),
         }
     }
 
@@ -246,7 +246,7 @@ impl Reader<'_> {
 
     pub fn player(&mut self, found: &Spanned<RawValue<'_>>) -> Option<Player> {
         let names = Player::ALL.map(Player::name);
-        self.named(text!(settings, "what-player"), &names, found).and_then(|name| Player::from_name(&name))
+        self.named(text!("settings/what-player"), &names, found).and_then(|name| Player::from_name(&name))
     }
 
     pub fn choice<C: Choice>(&mut self, found: &Spanned<RawValue<'_>>) -> Option<C> {
@@ -256,18 +256,18 @@ impl Reader<'_> {
 
     fn named(&mut self, what: &'static str, names: &[&str], found: &Spanned<RawValue<'_>>) -> Option<String> {
         let RawValue::Text(name) = &found.value else {
-            return self.not_a(&say!(files, "a-name", Words(what)), found);
+            return self.not_a(&say!("files/a-name", Words(what)), found);
         };
         if names.contains(&name.as_ref()) {
             return Some(name.to_string());
         }
         let all = names.join(", ");
         let help: String = match nearest(name, names.iter().copied()) {
-            Some(near) => string!(files, "known-names-near", name = Text(near), names = Text(all)),
-            None => string!(files, "known-names", names = Text(all)),
+            Some(near) => string!("files/known-names-near", name = Text(near), names = Text(all)),
+            None => string!("files/known-names", names = Text(all)),
         };
         let problem =
-            Diagnostic::new("unknown-name", say!(files, "unknown-name", Words(what), name = Text(quoted(name))));
+            Diagnostic::new("unknown-name", say!("files/unknown-name", Words(what), name = Text(quoted(name))));
         self.problems.push(problem.at(found.range.clone(), "").help(help));
         None
     }
@@ -275,7 +275,7 @@ impl Reader<'_> {
     pub fn entries<'f, 'de>(&mut self, found: &'f Spanned<RawValue<'de>>) -> Option<&'f [KeyValue<'de>]> {
         match &found.value {
             RawValue::Table(entries) => Some(entries),
-            _ => self.not_a(&text!(files, "a-table"), found),
+            _ => self.not_a(&text!("files/a-table"), found),
         }
     }
 
@@ -286,14 +286,14 @@ impl Reader<'_> {
 }
 
 pub fn wrong_type(expected: &dyn Words, found: &'static str, range: Range<usize>) -> Diagnostic {
-    Diagnostic::new("wrong-type", say!(files, "expected", kind = Words(expected)))
-        .at(range, say!(files, "this-is", kind = Words(found)))
+    Diagnostic::new("wrong-type", say!("files/expected", kind = Words(expected)))
+        .at(range, say!("files/this-is", kind = Words(found)))
 }
 
 fn inexact(range: Range<usize>) -> Diagnostic {
-    Diagnostic::new("inexact-number", text!(files, "inexact-number"))
-        .at(range, text!(files, "would-be-rounded"))
-        .help(text!(files, "inexact-number-help"))
+    Diagnostic::new("inexact-number", text!("files/inexact-number"))
+        .at(range, text!("files/would-be-rounded"))
+        .help(text!("files/inexact-number-help"))
 }
 
 pub fn is_large(number: f64) -> bool {

@@ -13,24 +13,24 @@ pub fn toml_error(text: &str, error: &toml::de::Error) -> Diagnostic {
     let message = error.message();
     let at = error.span().unwrap_or(text.len()..text.len());
     if TOML_LIMITS.iter().any(|limit| message.starts_with(limit)) || Limit::of(message) == Some(Limit::Depth) {
-        return Diagnostic::new("too-deep", say!(files, "too-deep-toml", most = Count(MOST_BRACKETS)))
-            .at(at, text!(files, "too-deep-here"))
-            .help(text!(files, "too-deep-toml-help"));
+        return Diagnostic::new("too-deep", say!("files/too-deep-toml", most = Count(MOST_BRACKETS)))
+            .at(at, text!("files/too-deep-here"))
+            .help(text!("files/too-deep-toml-help"));
     }
     let is_value = message.starts_with(TOML_VALUE);
     let semicolon = text.get(at.clone()).filter(|_| is_value).and_then(|value| value.find(';'));
     let round = Some(element(text, at.start)).filter(|&start| text[start..].starts_with('('));
     let starts = [Some(at.start), round, semicolon.map(|semicolon| at.start + semicolon)];
     let found = starts.into_iter().flatten().find_map(|start| mistake(text, start));
-    let bare = || bare_word(text, at.start, text!(files, "bare-word-toml")).filter(|_| is_value);
+    let bare = || bare_word(text, at.start, text!("files/bare-word-toml")).filter(|_| is_value);
     found.or_else(bare).unwrap_or_else(|| SyntaxError::of(TOML, message).diagnostic(at))
 }
 
 pub fn json_error(text: &str, error: &serde_json::Error) -> Diagnostic {
     if let Some(start) = text.find(|c: char| !c.is_whitespace()).filter(|&start| !text[start..].starts_with(['{', '[']))
     {
-        let problem = Diagnostic::spanning("syntax", text!(files, "no-json"), start..start + 1);
-        return mistake(text, start).unwrap_or_else(|| problem.help(text!(files, "no-json-help")));
+        let problem = Diagnostic::spanning("syntax", text!("files/no-json"), start..start + 1);
+        return mistake(text, start).unwrap_or_else(|| problem.help(text!("files/no-json-help")));
     }
     let message = error.to_string();
     let message = message.rsplit_once(JSON_PLACE).map_or(message.as_str(), |(message, _)| message);
@@ -50,10 +50,10 @@ pub fn json_error(text: &str, error: &serde_json::Error) -> Diagnostic {
         return found;
     }
     if is_not_finite(text.get(range.start..).unwrap_or_default()) {
-        let problem = Diagnostic::spanning("syntax", text!(files, "json-not-finite"), range);
-        return problem.help(text!(files, "json-not-finite-help"));
+        let problem = Diagnostic::spanning("syntax", text!("files/json-not-finite"), range);
+        return problem.help(text!("files/json-not-finite-help"));
     }
-    let bare = bare_word(text, range.start, text!(files, "bare-word-json")).filter(|_| message.starts_with(JSON_VALUE));
+    let bare = bare_word(text, range.start, text!("files/bare-word-json")).filter(|_| message.starts_with(JSON_VALUE));
     bare.unwrap_or_else(|| SyntaxError::of(JSON, message).diagnostic(range))
 }
 
@@ -75,9 +75,9 @@ fn mistake(text: &str, start: usize) -> Option<Diagnostic> {
 fn bare_word(text: &str, start: usize, leaf: &'static str) -> Option<Diagnostic> {
     let word = word(text.get(start..)?);
     let is_listed = text[..start].trim_end().ends_with(['[', ',']);
-    let help = if is_listed { leaf } else { text!(files, "bare-word-help") };
+    let help = if is_listed { leaf } else { text!("files/bare-word-help") };
     let is_word = word.starts_with(|c: char| c.is_alphabetic() || c == '_');
-    let problem = Diagnostic::spanning("syntax", text!(files, "bare-word"), start..start + word.len());
+    let problem = Diagnostic::spanning("syntax", text!("files/bare-word"), start..start + word.len());
     is_word.then(|| problem.help(help))
 }
 

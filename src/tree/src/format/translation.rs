@@ -45,7 +45,7 @@ impl Reader<'_> {
 }
 
 fn too_deep() -> Diagnostic {
-    Diagnostic::new("too-deep", say!(files, "meta-too-deep", most = Count(usize::from(LEVELS))))
+    Diagnostic::new("too-deep", say!("files/meta-too-deep", most = Count(usize::from(LEVELS))))
 }
 
 /// Translates the file. Numbers keep their spelling if both formats accept it.

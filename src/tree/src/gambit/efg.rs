@@ -55,7 +55,7 @@ impl Reader<'_> {
     }
 
     fn players(&mut self) -> Read<Vec<String>> {
-        let (players, range) = self.tokens.texts(text!(gambit, "a-player"))?;
+        let (players, range) = self.tokens.texts(text!("gambit/a-player"))?;
         check_players(&players, "efg-players", range)?;
         Ok(players)
     }
@@ -95,7 +95,7 @@ impl Reader<'_> {
     fn node(&mut self) -> Read<usize> {
         let (kind, range) = self.tokens.word()?;
         if !matches!(kind, "c" | "p" | "t") {
-            return Err(self.tokens.expected(text!(gambit, "a-node"), &Token::Word(kind), range));
+            return Err(self.tokens.expected(text!("gambit/a-node"), &Token::Word(kind), range));
         }
         let name = self.tokens.text()?;
         self.check_size(range)?;
@@ -116,12 +116,12 @@ impl Reader<'_> {
     fn check_size(&self, range: Range<usize>) -> Read<()> {
         let most = MOST_NODES.min(MOST_VALUES / self.game.players.len());
         if self.game.nodes.len() >= most {
-            let problem = say!(gambit, "too-many-nodes", Count(most), players = Count(self.game.players.len()));
+            let problem = say!("gambit/too-many-nodes", Count(most), players = Count(self.game.players.len()));
             return Err(Diagnostic::spanning("efg-too-large", problem, range));
         }
         if self.open.len() > MAX_PLIES as usize {
-            let problem = say!(gambit, "too-deep", most = Count(MAX_PLIES as usize));
-            return Err(Diagnostic::new("too-deep", problem).at(range, text!(files, "too-deep-here")));
+            let problem = say!("gambit/too-deep", most = Count(MAX_PLIES as usize));
+            return Err(Diagnostic::new("too-deep", problem).at(range, text!("files/too-deep-here")));
         }
         Ok(())
     }
@@ -131,7 +131,7 @@ impl Reader<'_> {
         let players = self.game.players.len();
         let index = usize::try_from(player).ok().and_then(|player| player.checked_sub(1));
         let Some(index) = index.filter(|&index| index < players) else {
-            let problem = say!(gambit, "no-such-player", Text(player), Count(players));
+            let problem = say!("gambit/no-such-player", Text(player), Count(players));
             return Err(Diagnostic::spanning("efg-players", problem, place));
         };
         Ok(Actor::Player(index as u32))
@@ -148,7 +148,7 @@ impl Reader<'_> {
         let known = self.sets.get(&(actor, number)).copied();
         let set = match (known, actions) {
             (None, None) => {
-                let problem = say!(gambit, "new-set-without-actions", Text(number));
+                let problem = say!("gambit/new-set-without-actions", Text(number));
                 return Err(Diagnostic::spanning("efg-set", problem, place));
             }
             (None, Some(actions)) => {
@@ -161,8 +161,7 @@ impl Reader<'_> {
             (Some(set), actions) => {
                 let known = self.game[set].actions.len();
                 if let Some(actions) = actions.filter(|actions| actions.len() != known) {
-                    let problem =
-                        say!(gambit, "other-actions", Text(number), Count(known), here = Count(actions.len()));
+                    let problem = say!("gambit/other-actions", Text(number), Count(known), here = Count(actions.len()));
                     return Err(Diagnostic::spanning("efg-set", problem, place));
                 }
                 set
@@ -179,19 +178,19 @@ impl Reader<'_> {
         let start = self.tokens.open_brace()?;
         let mut actions = Vec::new();
         let end = loop {
-            match self.tokens.needed(text!(gambit, "an-action"))? {
+            match self.tokens.needed(text!("gambit/an-action"))? {
                 (Token::Close, range) => break range.end,
                 (Token::Text(name), _) => {
                     let name = name.into_owned();
                     let probability = if actor == Actor::Chance { Some(self.tokens.number()?) } else { None };
                     actions.push(Action { name, probability });
                 }
-                (other, range) => return Err(self.tokens.expected(text!(gambit, "an-action"), &other, range)),
+                (other, range) => return Err(self.tokens.expected(text!("gambit/an-action"), &other, range)),
             }
         };
         let place = start.start..end;
         if actions.is_empty() {
-            return Err(Diagnostic::spanning("efg-set", text!(gambit, "no-actions"), place));
+            return Err(Diagnostic::spanning("efg-set", text!("gambit/no-actions"), place));
         }
         if actor == Actor::Chance {
             check_probabilities(&actions, place)?;
@@ -216,7 +215,7 @@ impl Reader<'_> {
         match (self.outcomes.get(&number).copied(), payoffs) {
             (Some(outcome), _) => Ok(Some(outcome)),
             (None, None) => {
-                let problem = say!(gambit, "new-outcome-without-payoffs", Text(number));
+                let problem = say!("gambit/new-outcome-without-payoffs", Text(number));
                 Err(Diagnostic::spanning("efg-outcome", problem, place))
             }
             (None, Some(payoffs)) => {
@@ -231,9 +230,9 @@ impl Reader<'_> {
 
 pub fn check_players(players: &[String], code: &'static str, place: Range<usize>) -> Read<()> {
     let problem = match players.len() {
-        0 => string!(gambit, "no-players"),
+        0 => string!("gambit/no-players"),
         1..=MOST_PLAYERS => return Ok(()),
-        _ => string!(gambit, "too-many-players", most = Count(MOST_PLAYERS)),
+        _ => string!("gambit/too-many-players", most = Count(MOST_PLAYERS)),
     };
     Err(Diagnostic::spanning(code, problem, place))
 }
@@ -243,7 +242,7 @@ fn check_probabilities(actions: &[Action], place: Range<usize>) -> Read<()> {
     let mut sum = zero.clone();
     for probability in actions.iter().filter_map(|action| action.probability.as_ref()) {
         if *probability < zero {
-            let problem = say!(gambit, "negative", Number(probability));
+            let problem = say!("gambit/negative", Number(probability));
             return Err(Diagnostic::spanning("efg-probability", problem, place));
         }
         sum += probability;
@@ -252,7 +251,7 @@ fn check_probabilities(actions: &[Action], place: Range<usize>) -> Read<()> {
     let one = Exact::from_integer(1.into());
     let off = if sum > one { &sum - &one } else { &one - &sum };
     if off > Exact::new(1.into(), 10_000.into()) {
-        let problem = say!(gambit, "probability-sum", Number(sum));
+        let problem = say!("gambit/probability-sum", Number(sum));
         return Err(Diagnostic::spanning("efg-probability", problem, place));
     }
     Ok(())

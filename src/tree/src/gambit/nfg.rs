@@ -43,7 +43,7 @@ pub fn read_strategic(text: &str) -> Result<StrategicGame, Diagnostic> {
     tokens.keyword(&["1"])?;
     tokens.keyword(KINDS_OF_NUMBERS)?;
     let title = tokens.text()?;
-    let (players, place) = tokens.texts(text!(gambit, "a-player"))?;
+    let (players, place) = tokens.texts(text!("gambit/a-player"))?;
     check_players(&players, "nfg-players", place)?;
     let (strategies, profiles) = strategies(&mut tokens, players.len())?;
     let comment = tokens.optional_text()?.unwrap_or_default();
@@ -60,7 +60,7 @@ fn strategies(tokens: &mut Tokens<'_>, players: usize) -> Read<(Vec<Vec<String>>
     let mut strategies: Vec<Vec<String>> = Vec::new();
     let end = loop {
         match tokens.peek()? {
-            Some(Token::Open) => strategies.push(tokens.texts(text!(gambit, "a-strategy"))?.0),
+            Some(Token::Open) => strategies.push(tokens.texts(text!("gambit/a-strategy"))?.0),
             Some(Token::Close) => break tokens.needed("}")?.1.end,
             Some(Token::Text(_) | Token::Word(_)) | None => {
                 let (count, place) = tokens.integer()?;
@@ -72,11 +72,11 @@ fn strategies(tokens: &mut Tokens<'_>, players: usize) -> Read<(Vec<Vec<String>>
     };
     let place = start..end;
     if strategies.len() != players {
-        let problem = say!(gambit, "wrong-strategies", here = Count(strategies.len()), Count(players));
+        let problem = say!("gambit/wrong-strategies", here = Count(strategies.len()), Count(players));
         return Err(Diagnostic::spanning("nfg-strategies", problem, place));
     }
     if strategies.iter().any(Vec::is_empty) {
-        return Err(Diagnostic::spanning("nfg-strategies", text!(gambit, "no-strategies"), place));
+        return Err(Diagnostic::spanning("nfg-strategies", text!("gambit/no-strategies"), place));
     }
     let profiles = strategies.iter().try_fold(1_usize, |product, own| product.checked_mul(own.len()));
     let profiles = profiles.filter(|&profiles| profiles.saturating_mul(players) <= MOST_PAYOFFS);
@@ -84,7 +84,7 @@ fn strategies(tokens: &mut Tokens<'_>, players: usize) -> Read<(Vec<Vec<String>>
 }
 
 fn too_large() -> Diagnostic {
-    Diagnostic::new("nfg-too-large", say!(gambit, "too-many-payoffs", most = Count(MOST_PAYOFFS)))
+    Diagnostic::new("nfg-too-large", say!("gambit/too-many-payoffs", most = Count(MOST_PAYOFFS)))
 }
 
 fn written_out(tokens: &mut Tokens<'_>, players: usize, profiles: usize) -> Read<Vec<Vec<Exact>>> {
@@ -109,7 +109,7 @@ fn read_payoffs_by_outcome(tokens: &mut Tokens<'_>, players: usize, profiles: us
         let (number, place) = tokens.integer()?;
         let found = usize::try_from(number).ok().and_then(|number| outcomes.get(number));
         found.cloned().ok_or_else(|| {
-            let problem = say!(gambit, "no-such-outcome", Text(number), outcomes = Count(outcomes.len() - 1));
+            let problem = say!("gambit/no-such-outcome", Text(number), outcomes = Count(outcomes.len() - 1));
             Diagnostic::spanning("nfg-outcome", problem, place)
         })
     };

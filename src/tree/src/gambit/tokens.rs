@@ -119,8 +119,8 @@ impl<'t> Tokens<'t> {
         loop {
             match bytes.get(end) {
                 None => {
-                    let problem = Diagnostic::new(self.code, text!(gambit, "unended"));
-                    return Err(problem.at(start..start + 1, "").help(text!(gambit, "unended-help")));
+                    let problem = Diagnostic::new(self.code, text!("gambit/unended"));
+                    return Err(problem.at(start..start + 1, "").help(text!("gambit/unended-help")));
                 }
                 Some(b'"') => break,
                 Some(b'\\') if matches!(bytes.get(end + 1), Some(b'"' | b'\\')) => {
@@ -146,7 +146,7 @@ impl<'t> Tokens<'t> {
     pub fn nothing(&mut self) -> Read<()> {
         match self.next()? {
             None => Ok(()),
-            Some((_, range)) => Err(Diagnostic::spanning(self.code, text!(gambit, "too-much"), range)),
+            Some((_, range)) => Err(Diagnostic::spanning(self.code, text!("gambit/too-much"), range)),
         }
     }
 
@@ -156,7 +156,7 @@ impl<'t> Tokens<'t> {
     /// The end of the text; `wanted` names the missing token.
     pub fn needed(&mut self, wanted: &str) -> Read<(Token<'t>, Range<usize>)> {
         let end = self.text.len()..self.text.len();
-        let (code, ends) = (self.code, say!(gambit, "ends-before", Text(wanted)));
+        let (code, ends) = (self.code, say!("gambit/ends-before", Text(wanted)));
         self.next()?.ok_or_else(|| Diagnostic::spanning(code, ends, end))
     }
 
@@ -174,7 +174,7 @@ impl<'t> Tokens<'t> {
 
     /// Expects a keyword of a node.
     pub fn word(&mut self) -> Read<(&'t str, Range<usize>)> {
-        self.take(text!(gambit, "a-node"), Token::word)
+        self.take(text!("gambit/a-node"), Token::word)
     }
 
     /// Expects one of these keywords, which the error names by the first.
@@ -185,7 +185,7 @@ impl<'t> Tokens<'t> {
 
     /// Expects a quoted text.
     pub fn text(&mut self) -> Read<String> {
-        self.take(text!(gambit, "a-text"), Token::text).map(|(text, _)| text)
+        self.take(text!("gambit/a-text"), Token::text).map(|(text, _)| text)
     }
 
     /// Returns a quoted text if it is next.
@@ -232,24 +232,24 @@ impl<'t> Tokens<'t> {
     ) -> Read<Vec<T>> {
         let mut payoffs = Vec::with_capacity(players);
         while self.peek()? != Some(&Token::Close) {
-            payoffs.push(self.parsed(text!(gambit, "a-number"), parse)?.0);
+            payoffs.push(self.parsed(text!("gambit/a-number"), parse)?.0);
         }
         let end = self.needed("}")?.1.end;
         if payoffs.len() == players {
             return Ok(payoffs);
         }
-        let problem = say!(gambit, "wrong-payoffs", here = Count(payoffs.len()), Count(players));
+        let problem = say!("gambit/wrong-payoffs", here = Count(payoffs.len()), Count(players));
         Err(Diagnostic::spanning(code, problem, start..end))
     }
 
     /// Expects a number.
     pub fn number(&mut self) -> Read<Exact> {
-        self.parsed(text!(gambit, "a-number"), exact::parse).map(|(number, _)| number)
+        self.parsed(text!("gambit/a-number"), exact::parse).map(|(number, _)| number)
     }
 
     /// Expects an integer; returns it with its place.
     pub fn integer(&mut self) -> Read<(i64, Range<usize>)> {
-        self.parsed(text!(gambit, "a-whole-number"), |word| word.parse().ok())
+        self.parsed(text!("gambit/a-whole-number"), |word| word.parse().ok())
     }
 
     fn parsed<T>(&mut self, wanted: &str, parse: fn(&str) -> Option<T>) -> Read<(T, Range<usize>)> {
@@ -263,7 +263,7 @@ impl<'t> Tokens<'t> {
             Token::Open => "{".to_owned(),
             Token::Close => "}".to_owned(),
         };
-        Diagnostic::spanning(self.code, say!(gambit, "expected", Text(wanted), Text(found)), range)
+        Diagnostic::spanning(self.code, say!("gambit/expected", Text(wanted), Text(found)), range)
     }
 }
 

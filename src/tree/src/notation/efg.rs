@@ -64,26 +64,25 @@ fn together(game: &ExtensiveGame) -> Exact {
 fn note(game: &ExtensiveGame, sum: &Exact, comment: Option<String>) -> String {
     let [max, min] = [0, 1].map(|player| game.players.get(player).map(String::as_str).unwrap_or_default());
     let players = if sum.is_zero() {
-        string!(notations, "players", Text(max), Text(min))
+        string!("notations/players", Text(max), Text(min))
     } else {
-        string!(notations, "players-of-sum", Text(max), Text(min), Text(sum))
+        string!("notations/players-of-sum", Text(max), Text(min), Text(sum))
     };
     let parts: Vec<String> = comment.into_iter().chain([players]).collect();
     parts.join(" ")
 }
 
 pub fn refused(game: &ExtensiveGame, why: &NoTree) -> Diagnostic {
-    Diagnostic::new("no-tree", no_tree(game, why)).help(text!(notations, "no-tree-help"))
+    Diagnostic::new("no-tree", no_tree(game, why)).help(text!("notations/no-tree-help"))
 }
 
 /// Returns the reason why a game is not a search tree, without a capital letter or a full stop.
 pub fn no_tree(game: &ExtensiveGame, why: &NoTree) -> String {
     let leaf = |leaf: u32| game.nodes.get(leaf as usize).map(|node| node.name.clone()).unwrap_or_default();
     match why {
-        NoTree::Players(players) => string!(notations, "not-two", players = Count(*players)),
+        NoTree::Players(players) => string!("notations/not-two", players = Count(*players)),
         NoTree::NotConstant(one, other) => string!(
-            notations,
-            "not-constant",
+            "notations/not-constant",
             one = Text(leaf(*one)),
             other = Text(leaf(*other)),
             first = Count((*one as usize) + 1),
@@ -91,10 +90,10 @@ pub fn no_tree(game: &ExtensiveGame, why: &NoTree) -> String {
         ),
         NoTree::Imperfect(set) => {
             let set = &game[*set];
-            string!(notations, "imperfect", number = Text(set.number), members = Count(set.members as usize))
+            string!("notations/imperfect", number = Text(set.number), members = Count(set.members as usize))
         }
-        NoTree::TooLarge(_) | NoTree::Infinite(_) => string!(notations, "not-finite"),
-        NoTree::Problem(_) | NoTree::Unknown(_) => string!(notations, "no-game"),
+        NoTree::TooLarge(_) | NoTree::Infinite(_) => string!("notations/not-finite"),
+        NoTree::Problem(_) | NoTree::Unknown(_) => string!("notations/no-game"),
     }
 }
 
@@ -127,9 +126,9 @@ pub fn lost_in_efg(document: &Document) -> Vec<&'static str> {
 /// Returns the parts of a game that its tree cannot represent, in any format.
 pub fn lost_in_tree(game: &ExtensiveGame, tree: &Tree) -> Vec<&'static str> {
     let checks = [
-        (!together(game).is_zero(), text!(notations, "lost-sum")),
-        (!game.is_certain(), text!(notations, "lost-chances")),
-        (gambit::is_rounded(game, tree), text!(notations, "lost-digits")),
+        (!together(game).is_zero(), text!("notations/lost-sum")),
+        (!game.is_certain(), text!("notations/lost-chances")),
+        (gambit::is_rounded(game, tree), text!("notations/lost-digits")),
     ];
     losses(checks)
 }

@@ -48,7 +48,7 @@ pub fn write(document: &Document) -> Result<Written, Diagnostic> {
 }
 
 pub fn no_tree() -> Diagnostic {
-    Diagnostic::new("not-written", text!(notations, "a-game")).help(text!(notations, "a-game-help"))
+    Diagnostic::new("not-written", text!("notations/a-game")).help(text!("notations/a-game-help"))
 }
 
 pub fn write_list(

@@ -26,7 +26,7 @@ pub fn read(text: &str) -> Result<Document, Vec<Diagnostic>> {
                 depth += 1;
                 at += 1;
             }
-            ')' if depth == 0 => return problem(string!(notations, "stray-bracket"), at..at + 1),
+            ')' if depth == 0 => return problem(string!("notations/stray-bracket"), at..at + 1),
             ')' => {
                 depth -= 1;
                 let label = label(text, at + 1);
@@ -55,7 +55,7 @@ pub fn read(text: &str) -> Result<Document, Vec<Diagnostic>> {
         }
     }
     if depth > 0 {
-        return problem(string!(notations, "open-brackets", count = Count(depth)), text.len()..text.len());
+        return problem(string!("notations/open-brackets", count = Count(depth)), text.len()..text.len());
     }
     out.read()
 }

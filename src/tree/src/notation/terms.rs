@@ -42,11 +42,11 @@ pub fn read(text: &str) -> Result<Document, Vec<Diagnostic>> {
             }
             ")" => match open.pop() {
                 Some(close) => out.close(close, range),
-                None => return Err(vec![Diagnostic::spanning("term", text!(notations, "stray-bracket"), range)]),
+                None => return Err(vec![Diagnostic::spanning("term", text!("notations/stray-bracket"), range)]),
             },
             value if value.contains(',') => {
-                let problem = Diagnostic::spanning("term", text!(notations, "comma-in-term"), range);
-                return Err(vec![problem.help(text!(notations, "comma-in-term-help"))]);
+                let problem = Diagnostic::spanning("term", text!("notations/comma-in-term"), range);
+                return Err(vec![problem.help(text!("notations/comma-in-term-help"))]);
             }
             value => out.value(&leaf(value, &range)?, range),
         }
@@ -55,7 +55,7 @@ pub fn read(text: &str) -> Result<Document, Vec<Diagnostic>> {
         out.read()
     } else {
         let end = text.len()..text.len();
-        Err(vec![Diagnostic::spanning("term", say!(notations, "open-brackets", count = Count(open.len())), end)])
+        Err(vec![Diagnostic::spanning("term", say!("notations/open-brackets", count = Count(open.len())), end)])
     }
 }
 
@@ -72,8 +72,8 @@ pub fn leaf(word: &str, range: &Range<usize>) -> Result<String, Vec<Diagnostic>>
             Ok(value) if value.is_finite() => Ok(value.to_string()),
             Ok(value) if value.is_infinite() => Ok(format!("\"{value}\"")),
             Ok(_) | Err(_) => {
-                let problem = say!(notations, "no-leaf", word = Text(crate::diagnostic::quoted(word)));
-                Err(vec![Diagnostic::spanning("term", problem, range.clone()).help(text!(notations, "no-leaf-help"))])
+                let problem = say!("notations/no-leaf", word = Text(crate::diagnostic::quoted(word)));
+                Err(vec![Diagnostic::spanning("term", problem, range.clone()).help(text!("notations/no-leaf-help"))])
             }
         },
     }

@@ -193,7 +193,7 @@ macro_rules! algorithms {
                 &[$((Self::$algorithm, Self::$algorithm.facts().name, Self::$algorithm.facts().help),)+];
 
             fn what() -> &'static str {
-                text!(settings, "what-algorithm")
+                text!("settings/what-algorithm")
             }
 
             fn aliases(self) -> &'static [&'static str] {
@@ -205,12 +205,12 @@ macro_rules! algorithms {
 
 algorithms! { $
     /// Visits every node.
-    Minimax in minimax("minimax", text!(settings, "spoken-minimax"), text!(settings, "minimax")) {
+    Minimax in minimax("minimax", text!("settings/spoken-minimax"), text!("settings/minimax")) {
         compared_on: Some(TreeKind::Numbers),
     }
 
     /// Minimax with cutoffs.
-    AlphaBeta in alpha_beta("alpha-beta", text!(settings, "spoken-alpha-beta"), text!(settings, "alpha-beta")) {
+    AlphaBeta in alpha_beta("alpha-beta", text!("settings/spoken-alpha-beta"), text!("settings/alpha-beta")) {
         needs: &[Need::NoChance, Need::NoMerging],
         skips: Skips::BeyondBounds,
         program: Program::AlphaBeta,
@@ -220,7 +220,7 @@ algorithms! { $
     }
 
     /// Minimax with values for the player to move.
-    Negamax in negamax("negamax", text!(settings, "spoken-negamax"), text!(settings, "negamax")) {
+    Negamax in negamax("negamax", text!("settings/spoken-negamax"), text!("settings/negamax")) {
         needs: &[Need::NoChance, Need::Turns],
         perspective: Perspective::Mover,
         program: Program::Negamax,
@@ -228,7 +228,7 @@ algorithms! { $
     }
 
     /// Alpha-beta with values and windows for the player to move.
-    NegamaxAb in negamax_ab("negamax-ab", text!(settings, "spoken-negamax-ab"), text!(settings, "negamax-ab")) {
+    NegamaxAb in negamax_ab("negamax-ab", text!("settings/spoken-negamax-ab"), text!("settings/negamax-ab")) {
         needs: &[Need::NoChance, Need::NoMerging, Need::Turns],
         perspective: Perspective::Mover,
         skips: Skips::BeyondBounds,
@@ -237,7 +237,7 @@ algorithms! { $
     }
 
     /// Alpha-beta with scout searches for every child but the first.
-    Pvs in pvs("pvs", text!(settings, "spoken-pvs"), text!(settings, "pvs")) {
+    Pvs in pvs("pvs", text!("settings/spoken-pvs"), text!("settings/pvs")) {
         aliases: &["negascout"],
         needs: &[Need::NoChance, Need::NoMerging, Need::Turns],
         perspective: Perspective::Mover,
@@ -248,7 +248,7 @@ algorithms! { $
     }
 
     /// Alpha-beta to depth 1, 2, 3 and so on.
-    IterativeDeepening in iterative_deepening("iterative-deepening", text!(settings, "spoken-iterative-deepening"), text!(settings, "iterative-deepening")) {
+    IterativeDeepening in iterative_deepening("iterative-deepening", text!("settings/spoken-iterative-deepening"), text!("settings/iterative-deepening")) {
         needs: &[Need::NoChance, Need::NoMerging],
         skips: Skips::BeyondBounds,
         visits: Visits::Passes,
@@ -257,7 +257,7 @@ algorithms! { $
     }
 
     /// Alpha-beta that evaluates only quiet positions.
-    Quiescence in quiescence("quiescence", text!(settings, "spoken-quiescence"), text!(settings, "quiescence")) {
+    Quiescence in quiescence("quiescence", text!("settings/spoken-quiescence"), text!("settings/quiescence")) {
         needs: &[Need::NoChance, Need::NoMerging],
         skips: Skips::BeyondBounds,
         at_limit: AtLimit::SearchesOn,
@@ -266,7 +266,7 @@ algorithms! { $
     }
 
     /// Alpha-beta with a transposition table.
-    AlphaBetaTable in alpha_beta_table("alpha-beta-table", text!(settings, "spoken-alpha-beta-table"), text!(settings, "alpha-beta-table")) {
+    AlphaBetaTable in alpha_beta_table("alpha-beta-table", text!("settings/spoken-alpha-beta-table"), text!("settings/alpha-beta-table")) {
         needs: &[Need::NoChance],
         skips: Skips::BeyondBounds,
         table: Table::Bounds,
@@ -275,7 +275,7 @@ algorithms! { $
     }
 
     /// Null-window searches at a guess, until the bounds of the root meet.
-    MtdF in mtd_f("mtd-f", text!(settings, "spoken-mtd-f"), text!(settings, "mtd-f")) {
+    MtdF in mtd_f("mtd-f", text!("settings/spoken-mtd-f"), text!("settings/mtd-f")) {
         needs: &[Need::NoChance],
         skips: Skips::BeyondBounds,
         visits: Visits::Guesses,
@@ -285,7 +285,7 @@ algorithms! { $
     }
 
     /// Minimax that backs up the values level by level.
-    BottomUp in bottom_up("bottom-up", text!(settings, "spoken-bottom-up"), text!(settings, "bottom-up")) {
+    BottomUp in bottom_up("bottom-up", text!("settings/spoken-bottom-up"), text!("settings/bottom-up")) {
         needs: &[Need::NoChance, Need::NoMerging, Need::WholeTree],
         returns: Returns::ByLevel,
         program: Program::BottomUp,
@@ -293,7 +293,7 @@ algorithms! { $
     }
 
     /// Labels every node of an AND-OR tree.
-    AndOr in and_or("and-or", text!(settings, "spoken-and-or"), text!(settings, "and-or")) {
+    AndOr in and_or("and-or", text!("settings/spoken-and-or"), text!("settings/and-or")) {
         needs: &[Need::NoChance, Need::TwoValues],
         program: Program::AndOr,
         rival: Algorithm::AndOrLazy,
@@ -301,7 +301,7 @@ algorithms! { $
     }
 
     /// Labels an AND-OR tree; each node stops at the first child that determines its label.
-    AndOrLazy in and_or_lazy("and-or-lazy", text!(settings, "spoken-and-or-lazy"), text!(settings, "and-or-lazy")) {
+    AndOrLazy in and_or_lazy("and-or-lazy", text!("settings/spoken-and-or-lazy"), text!("settings/and-or-lazy")) {
         needs: &[Need::NoChance, Need::TwoValues],
         skips: Skips::AfterLabel,
         program: Program::AndOrLazy,
@@ -310,14 +310,14 @@ algorithms! { $
     }
 
     /// Labels every position, from the end of the game upwards.
-    Labels in labels("labels", text!(settings, "spoken-labels"), text!(settings, "labels")) {
+    Labels in labels("labels", text!("settings/spoken-labels"), text!("settings/labels")) {
         needs: &[Need::NoChance, Need::TwoValues, Need::WholeTree],
         program: Program::Labels,
         rival: Algorithm::AndOrLazy,
     }
 
     /// Minimax with chance nodes, whose values are the means of their children.
-    Expectiminimax in expectiminimax("expectiminimax", text!(settings, "spoken-expectiminimax"), text!(settings, "expectiminimax")) {
+    Expectiminimax in expectiminimax("expectiminimax", text!("settings/spoken-expectiminimax"), text!("settings/expectiminimax")) {
         needs: &[],
         only_with_chance: true,
         program: Program::Expectiminimax,

@@ -31,15 +31,15 @@ impl Bug {
     /// Returns who makes this mistake, and why.
     pub fn whose(self) -> &'static str {
         match self {
-            Self::NeverCuts => text!(bugs, "whose-never-cuts"),
-            Self::AlphaNotHandedOn => text!(bugs, "whose-alpha-not-handed-on"),
-            Self::InfinityIsSmall => text!(bugs, "whose-infinity-is-small"),
-            Self::AlphaStartsAtZero => text!(bugs, "whose-alpha-starts-at-0"),
-            Self::MaxMinSwapped => text!(bugs, "whose-max-min-swapped"),
-            Self::WrongBound => text!(bugs, "whose-wrong-bound"),
-            Self::StrictForEqual => text!(bugs, "whose-strict-for-equal"),
-            Self::ReturnsEarly => text!(bugs, "whose-returns-early"),
-            Self::LowBeforeTest => text!(bugs, "whose-low-before-test"),
+            Self::NeverCuts => text!("bugs/whose-never-cuts"),
+            Self::AlphaNotHandedOn => text!("bugs/whose-alpha-not-handed-on"),
+            Self::InfinityIsSmall => text!("bugs/whose-infinity-is-small"),
+            Self::AlphaStartsAtZero => text!("bugs/whose-alpha-starts-at-0"),
+            Self::MaxMinSwapped => text!("bugs/whose-max-min-swapped"),
+            Self::WrongBound => text!("bugs/whose-wrong-bound"),
+            Self::StrictForEqual => text!("bugs/whose-strict-for-equal"),
+            Self::ReturnsEarly => text!("bugs/whose-returns-early"),
+            Self::LowBeforeTest => text!("bugs/whose-low-before-test"),
         }
     }
 }

@@ -42,11 +42,11 @@ impl Player {
     /// Returns the title as a message, which has forms in some languages.
     pub fn words(self) -> Message<'static, 0> {
         match self {
-            Self::Max => say!(players, "max"),
-            Self::Min => say!(players, "min"),
-            Self::Chance => say!(players, "chance"),
-            Self::Or => say!(players, "or"),
-            Self::And => say!(players, "and"),
+            Self::Max => say!("players/max"),
+            Self::Min => say!("players/min"),
+            Self::Chance => say!("players/chance"),
+            Self::Or => say!("players/or"),
+            Self::And => say!("players/and"),
         }
     }
 

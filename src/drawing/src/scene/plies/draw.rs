@@ -175,7 +175,7 @@ impl Drawing<'_> {
     fn gap(&mut self, gap: &Gap) {
         let (x, y) = (i32::from(gap.x), i32::from(gap.y));
         let count = gap.plies.len();
-        let head = say!(plies, "left-out", Count(count)).to_string();
+        let head = say!("plies/left-out", Count(count)).to_string();
         let room = usize::from(self.plies.size.0.saturating_sub(gap.x)).saturating_sub(4 + text::width(&head));
         self.scene.glyph(x, y, '┋', Role::EdgeOpen);
         let moves = last_words(&gap.moves, room);

@@ -86,7 +86,7 @@ impl Grid {
 
     /// Returns the columns of a stub: as many as its text needs, as long as most are left to children.
     fn stub(self, children: usize) -> usize {
-        let words = text::width(&say!(plies, "to-come", count = Count(children)).to_string()) + " › ".chars().count();
+        let words = text::width(&say!("plies/to-come", count = Count(children)).to_string()) + " › ".chars().count();
         let preferred = words.div_ceil(usize::from(self.pitch));
         preferred.min(self.columns.saturating_sub(1) / 3)
     }

@@ -297,15 +297,15 @@ impl Stub {
         };
         let [pruned, to_come] = unseen;
         let kinds = [
-            (self.done, Role::Closed, say!(plies, "done", count = Count(self.done)).to_string()),
-            (self.open, Role::Open, say!(plies, "open", count = Count(self.open)).to_string()),
-            (pruned, Role::Cut, say!(plies, "cut", count = Count(pruned)).to_string()),
-            (to_come, Role::Unvisited, say!(plies, "to-come", count = Count(to_come)).to_string()),
+            (self.done, Role::Closed, say!("plies/done", count = Count(self.done)).to_string()),
+            (self.open, Role::Open, say!("plies/open", count = Count(self.open)).to_string()),
+            (pruned, Role::Cut, say!("plies/cut", count = Count(pruned)).to_string()),
+            (to_come, Role::Unvisited, say!("plies/to-come", count = Count(to_come)).to_string()),
         ];
         let counted = kinds.into_iter().filter(|&(count, ..)| count > 0);
         let mut lines: Vec<_> = counted.map(|(count, role, words)| (role, [words, text::grouped(count)])).collect();
         if let Some(best) = &self.best {
-            let words = say!(plies, "best", value = Text(best)).to_string();
+            let words = say!("plies/best", value = Text(best)).to_string();
             lines.insert(1.min(lines.len()), (Role::Best, [words, best.clone()]));
         }
         lines

@@ -53,7 +53,7 @@ const fn letter(side: Side) -> char {
 pub fn parse(text: &str) -> Result<Position, String> {
     let parts: Vec<&str> = text.split('/').map(str::trim).collect();
     let [white, black, turn] = parts[..] else {
-        return Err(string!(games, "backgammon-parts"));
+        return Err(string!("games/backgammon-parts"));
     };
     let mut men = Men::off();
     place_men(&mut men, Side::White, white)?;
@@ -65,12 +65,12 @@ pub fn parse(text: &str) -> Result<Position, String> {
 
 fn place_men(men: &mut Men, side: Side, text: &str) -> Result<(), String> {
     for group in text.split([',', ' ']).filter(|group| !group.is_empty()) {
-        let wrong = || string!(games, "backgammon-men", given = Text(group));
+        let wrong = || string!("games/backgammon-men", given = Text(group));
         let (place, count) = group.split_once('x').unwrap_or((group, "1"));
         let (place, _) = places(side).find(|(_, name)| name == place).ok_or_else(wrong)?;
         let count: u8 = count.parse().ok().filter(|count| (1..=MEN).contains(count)).ok_or_else(wrong)?;
         if count > men.on(side, OFF) {
-            return Err(string!(games, "backgammon-too-many", given = Text(text), most = Count(usize::from(MEN))));
+            return Err(string!("games/backgammon-too-many", given = Text(text), most = Count(usize::from(MEN))));
         }
         men.put(side, place, count);
     }
@@ -78,7 +78,7 @@ fn place_men(men: &mut Men, side: Side, text: &str) -> Result<(), String> {
 }
 
 fn turn_of(text: &str) -> Result<(Side, Option<Roll>), String> {
-    let wrong = || string!(games, "backgammon-turn", given = Text(text));
+    let wrong = || string!("games/backgammon-turn", given = Text(text));
     let side = Side::BOTH.into_iter().find(|&side| text.starts_with(letter(side))).ok_or_else(wrong)?;
     match text[1..].trim() {
         "" => Ok((side, None)),
@@ -90,16 +90,16 @@ fn check(position: &Position) -> Result<(), String> {
     let Position { men, side, roll } = position;
     let is_shared = |point: u8| men.on(Side::White, point) > 0 && men.on(Side::Black, OFF - point) > 0;
     if let Some(point) = (1..=POINTS).find(|&point| is_shared(point)) {
-        return Err(string!(games, "backgammon-shared", Text(point)));
+        return Err(string!("games/backgammon-shared", Text(point)));
     }
     let is_over = men.has_borne_off_all(Side::White) || men.has_borne_off_all(Side::Black);
     // The player who bore off the last man moved last, and the game ends without another roll.
     if men.has_borne_off_all(*side) || (is_over && roll.is_some()) {
-        return Err(string!(games, "backgammon-over"));
+        return Err(string!("games/backgammon-over"));
     }
     let is_shut_out = |side: Side| men.on(side, BAR) > 0 && men.is_closed(side.other());
     if Side::BOTH.into_iter().all(is_shut_out) {
-        return Err(string!(games, "backgammon-shut-out"));
+        return Err(string!("games/backgammon-shut-out"));
     }
     Ok(())
 }

@@ -111,7 +111,7 @@ pub fn parse(text: &str) -> Result<Board, String> {
     let parts: Vec<&str> = text.split_whitespace().collect();
     let (position, counts) = parts.split_at(parts.len().min(PARTS));
     if position.len() < PARTS || !matches!(counts.len(), 0 | 2) {
-        return Err(string!(games, "chess-parts"));
+        return Err(string!("games/chess-parts"));
     }
     let clock = count(counts.first().unwrap_or(&"0"), 100)?;
     count(counts.get(1).unwrap_or(&"1"), u16::MAX)?;
@@ -125,7 +125,7 @@ pub fn parse(text: &str) -> Result<Board, String> {
 
 fn count(text: &str, most: u16) -> Result<u16, String> {
     let number = text.parse::<u16>().ok().filter(|&number| number <= most);
-    number.ok_or_else(|| string!(games, "chess-count", given = Text(text), most = Count(usize::from(most))))
+    number.ok_or_else(|| string!("games/chess-count", given = Text(text), most = Count(usize::from(most))))
 }
 
 fn castles_from_other_square(board: &Board) -> bool {
@@ -139,14 +139,14 @@ fn castles_from_other_square(board: &Board) -> bool {
 fn wrong(error: FenParseError, position: &[&str]) -> String {
     let part = |at: usize| position.get(at).copied().unwrap_or_default();
     match error {
-        FenParseError::InvalidBoard => string!(games, "chess-board", given = Text(part(0))),
-        FenParseError::InvalidSideToMove => string!(games, "chess-turn", given = Text(part(1))),
-        FenParseError::InvalidCastlingRights => string!(games, "chess-castling", given = Text(part(2))),
-        FenParseError::InvalidEnPassant => string!(games, "chess-passing", given = Text(part(3))),
+        FenParseError::InvalidBoard => string!("games/chess-board", given = Text(part(0))),
+        FenParseError::InvalidSideToMove => string!("games/chess-turn", given = Text(part(1))),
+        FenParseError::InvalidCastlingRights => string!("games/chess-castling", given = Text(part(2))),
+        FenParseError::InvalidEnPassant => string!("games/chess-passing", given = Text(part(3))),
         FenParseError::InvalidHalfMoveClock
         | FenParseError::InvalidFullmoveNumber
         | FenParseError::MissingField
-        | FenParseError::TooManyFields => string!(games, "chess-parts"),
+        | FenParseError::TooManyFields => string!("games/chess-parts"),
     }
 }
 

@@ -32,7 +32,7 @@ impl Valuation {
         let term = |strokes, other| {
             let lines = f64::from(open_to_other(other));
             let drawing = draw_lines(strokes, Marks { x, o }, other);
-            Term::new(text!(games, "open-lines"), text!(games, "open-line"), lines, 1.0).with_drawing(drawing)
+            Term::new(text!("games/open-lines"), text!("games/open-line"), lines, 1.0).with_drawing(drawing)
         };
         match self {
             Self::Outcome => Vec::new(),

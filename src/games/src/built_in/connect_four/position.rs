@@ -10,7 +10,7 @@ pub fn parse(board: &str) -> Result<Marks<u64>, String> {
     let signs = signs(board, "XO.")?;
     let columns = COLUMNS as usize;
     if signs.is_empty() || !signs.len().is_multiple_of(columns) || signs.len() > columns * ROWS {
-        return Err(string!(games, "rows-of-board", Count(columns), rows = Count(ROWS), count = Count(signs.len())));
+        return Err(string!("games/rows-of-board", Count(columns), rows = Count(ROWS), count = Count(signs.len())));
     }
     let of = |mark| -> u64 {
         let from_below = signs.chunks(columns).rev().enumerate();
@@ -42,7 +42,7 @@ fn check(marks: Marks<u64>) -> Result<(), String> {
     if floating != 0 {
         let square = floating.trailing_zeros();
         let name = format!("{}{}", column_name(square / HEIGHT), square % HEIGHT + 1);
-        return Err(string!(games, "floating", square = Text(name)));
+        return Err(string!("games/floating", square = Text(name)));
     }
     let turns = match turn_of(marks)? {
         Some(turn) => vec![turn],
@@ -51,7 +51,7 @@ fn check(marks: Marks<u64>) -> Result<(), String> {
     if turns.into_iter().any(|turn| is_reachable(marks, turn)) {
         Ok(())
     } else {
-        Err(string!(games, "no-order-of-drops"))
+        Err(string!("games/no-order-of-drops"))
     }
 }
 

@@ -9,10 +9,10 @@ pub fn parse(board: &str) -> Result<(u64, u8, u8), String> {
     let squares = signs(board, "RB.")?;
     let count = squares.len();
     let side = Sliding::SIDES.into_iter().find(|&side| usize::from(side * side) == count);
-    let side = side.ok_or_else(|| string!(games, "sliding-squares-of-board", Count(count)))?;
+    let side = side.ok_or_else(|| string!("games/sliding-squares-of-board", Count(count)))?;
     let holes = squares.iter().filter(|&&sign| sign == '.').count();
     if holes != 1 {
-        return Err(string!(games, "one-hole", count = Count(holes)));
+        return Err(string!("games/one-hole", count = Count(holes)));
     }
     let hole = squares.iter().position(|&sign| sign == '.').unwrap_or_default() as u8;
     // A square on a cell of the other colour has moved there, so the hole has visited that cell.
@@ -22,7 +22,7 @@ pub fn parse(board: &str) -> Result<(u64, u8, u8), String> {
     if is_path(visited, side, side * side / 2, hole) {
         Ok((visited, hole, side))
     } else {
-        Err(string!(games, "no-slides"))
+        Err(string!("games/no-slides"))
     }
 }
 

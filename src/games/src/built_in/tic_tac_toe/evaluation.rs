@@ -119,13 +119,13 @@ impl Weighted {
 fn labels() -> [(&'static str, &'static str); FEATURES.len()] {
     let same = |label| (label, label);
     [
-        same(text!(games, "almost-complete-line")),
-        same(text!(games, "almost-complete-lines")),
-        same(text!(games, "complete-line")),
-        (text!(games, "open-lines"), text!(games, "open-line")),
-        same(text!(games, "center")),
-        (text!(games, "corners"), text!(games, "corner")),
-        (text!(games, "edges"), text!(games, "edge")),
+        same(text!("games/almost-complete-line")),
+        same(text!("games/almost-complete-lines")),
+        same(text!("games/complete-line")),
+        (text!("games/open-lines"), text!("games/open-line")),
+        same(text!("games/center")),
+        (text!("games/corners"), text!("games/corner")),
+        (text!("games/edges"), text!("games/edge")),
     ]
 }
 

@@ -8,7 +8,7 @@ pub fn parse(board: &str) -> Result<Marks<u16>, String> {
     let squares = signs(board, "XO.")?;
     let wanted = FULL.count_ones() as usize;
     if squares.len() != wanted {
-        return Err(string!(games, "squares-of-board", Count(wanted), count = Count(squares.len())));
+        return Err(string!("games/squares-of-board", Count(wanted), count = Count(squares.len())));
     }
     let of = |mark| squares.iter().enumerate().fold(0, |set, (at, &sign)| set | u16::from(sign == mark) << at);
     let marks = Marks { x: of('X'), o: of('O') };

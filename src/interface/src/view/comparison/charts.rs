@@ -79,10 +79,10 @@ pub fn draw_bars(comparison: &SearchView, area: Rect, buf: &mut Buffer) {
 fn heading(comparison: &SearchView, columns: Columns, area: Rect, buf: &mut Buffer) {
     let par = pars(comparison);
     let nodes = Rect { x: area.x + 2, width: columns.nodes + columns.number + SAVED, ..area }.intersection(area);
-    words(text!(comparison, "nodes"), &par, |cost| cost.nodes, nodes, buf);
+    words(text!("comparison/nodes"), &par, |cost| cost.nodes, nodes, buf);
     if columns.leaves > 0 {
         let leaves = Rect { x: nodes.right() + GAP, width: columns.leaves + columns.number, ..area }.intersection(area);
-        words(text!(comparison, "leaves"), &par, |cost| cost.leaves, leaves, buf);
+        words(text!("comparison/leaves"), &par, |cost| cost.leaves, leaves, buf);
     }
 }
 
@@ -109,7 +109,7 @@ fn words(what: &str, pars: &[Cost], of: fn(&Cost) -> u64, area: Rect, buf: &mut 
     let mut numbers: Vec<String> = pars.iter().map(|cost| grouped(of(cost))).collect();
     numbers.dedup();
     let par = numbers.join(" / ");
-    let forms = [format!("{what}  {}", say!(comparison, "par", numbers = Text(par))), format!("{what} ▏{par}")];
+    let forms = [format!("{what}  {}", say!("comparison/par", numbers = Text(par))), format!("{what} ▏{par}")];
     let forms = if numbers.is_empty() { Vec::new() } else { forms.to_vec() };
     let form = forms.into_iter().find(|form| text::width(form) <= usize::from(area.width));
     let form = form.unwrap_or_else(|| text::clipped(what, usize::from(area.width)).into_owned());
@@ -178,8 +178,8 @@ pub fn race(model: &Model, working: &Working, buf: &mut Buffer) {
         if row.is_empty() {
             continue;
         }
-        let visited = say!(interface, "visited-so-far", nodes = Count(counts.visited as usize));
-        let leaves = say!(interface, "leaves-so-far", leaves = Count(counts.leaves as usize));
+        let visited = say!("interface/visited-so-far", nodes = Count(counts.visited as usize));
+        let leaves = say!("interface/leaves-so-far", leaves = Count(counts.leaves as usize));
         let mut labels = paint::line([(format!("{} ", pane + 1), LANES[pane]), (how(*choices), Role::Title)]);
         for fact in [&visited as &dyn Words, &leaves] {
             labels.push_span(paint::span("   ", Role::Faint));
@@ -189,7 +189,7 @@ pub fn race(model: &Model, working: &Working, buf: &mut Buffer) {
         bar(counts.visited, most, None, LANES[pane], Rect { y: y + 1, height: row.height - 1, ..row }, buf);
     }
     let last = Rect { y: inside.bottom().saturating_sub(1), height: inside.height.min(1), ..inside };
-    let stops = text!(overlays, "stops-with-what-is-known");
+    let stops = text!("overlays/stops-with-what-is-known");
     paint::line([("Esc", Role::Key), (" ", Role::Faint), (stops, Role::Faint)]).render(last, buf);
 }
 
@@ -206,10 +206,10 @@ pub fn draw_curve(comparison: &SearchView, area: Rect, buf: &mut Buffer) {
     }
     let (pace, last) = (comparison.pace, comparison.last());
     let (long, short) = match (pace, comparison.clock.sync()) {
-        (Pace::Node, Sync::Together) => (text!(comparison, "axis-tree"), text!(comparison, "axis-tree-short")),
-        (Pace::Node, Sync::Unaligned) => (text!(comparison, "axis-visits"), text!(comparison, "axis-visits-short")),
-        (Pace::Step, _) => (text!(comparison, "axis-steps"), text!(comparison, "axis-steps-short")),
-        (Pace::Share, _) => (text!(comparison, "axis-share"), text!(comparison, "axis-share-short")),
+        (Pace::Node, Sync::Together) => (text!("comparison/axis-tree"), text!("comparison/axis-tree-short")),
+        (Pace::Node, Sync::Unaligned) => (text!("comparison/axis-visits"), text!("comparison/axis-visits-short")),
+        (Pace::Step, _) => (text!("comparison/axis-steps"), text!("comparison/axis-steps-short")),
+        (Pace::Share, _) => (text!("comparison/axis-share"), text!("comparison/axis-share-short")),
     };
     // A tall curve has a row for the name of the clock below it.
     let below = u16::from(area.height >= TALL);
@@ -241,8 +241,8 @@ pub fn draw_curve(comparison: &SearchView, area: Rect, buf: &mut Buffer) {
     }
     // The names are in the corner where the lines begin and no line passes.
     let free = (0..=columns).take_while(|&column| curves.iter().all(|rows| rows[column] > plot.top())).count();
-    let most = say!(interface, "nodes", nodes = Count(most as usize)).to_string();
-    let visited = text!(comparison, "visited");
+    let most = say!("interface/nodes", nodes = Count(most as usize)).to_string();
+    let visited = text!("comparison/visited");
     let candidates = if below > 0 {
         [format!("↑ {most} {visited}"), format!("↑ {most}")].to_vec()
     } else {

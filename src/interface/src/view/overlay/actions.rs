@@ -53,7 +53,7 @@ fn draw(model: &Model, buf: &mut Buffer) {
     let widest = |cells: fn(&Binding) -> u16| all.iter().map(|row| cells(row)).max().unwrap_or(0);
     let [help, keys] = [widest(|row| text::cells((row.help)()) + 2), widest(|row| text::cells(&names(row)))];
     let area = centered(screen, help + keys + 4, all.len() as u16 + 3);
-    let inside = frame(area, text!(keys, "actions-title"), buf);
+    let inside = frame(area, text!("keys/actions-title"), buf);
     paint::line([("› ", Role::Key), (typed.as_str(), Role::Number), ("▏", Role::Knob)]).render(inside, buf);
     let list = Rect { y: inside.y + 1, height: inside.height.saturating_sub(1), ..inside };
     let first = chosen.saturating_sub(usize::from(list.height.saturating_sub(1)));

@@ -31,13 +31,13 @@ pub fn section(search_view: &SearchView, keep: u16, area: Rect, buf: &mut Buffer
     let table = match &search_view.positions {
         Ok(table) if room >= 3 => table,
         Err(NoTable::TooLarge) if room >= 1 => {
-            let remark = String::from(say!(overlays, "too-large", most = Count(MOST_NODES)));
+            let remark = String::from(say!("overlays/too-large", most = Count(MOST_NODES)));
             paint::write(buf, area, (area.x, area.y), &remark, Role::Faint);
             return (2, false);
         }
         _ => return (0, false),
     };
-    let heading = [(text!(overlays, "positions").to_owned(), Role::Title), (legend(table), Role::Faint)];
+    let heading = [(text!("overlays/positions").to_owned(), Role::Title), (legend(table), Role::Faint)];
     let used = Flow::of(heading.map(|words| paint::line([words])), 2).draw(area, buf);
     let grid = Grid::new(table, area.width);
     let lines = grid.lines.min(usize::from(room.saturating_sub(used + 1))) as u16;
@@ -61,13 +61,13 @@ fn draw_positions(model: &Model, buf: &mut Buffer) {
             let grid = Grid::new(table, width.saturating_sub(4));
             let (known, all) = (table.labelled(search_view.cursor()), table.positions().len());
             let title =
-                say!(overlays, "positions-known", known = Count(known), all = Count(all), legend = Text(legend(table)))
+                say!("overlays/positions-known", known = Count(known), all = Count(all), legend = Text(legend(table)))
                     .to_string();
             let inside = frame(at(grid.lines), &title, buf);
             grid.draw(table, search_view.cursor(), inside, buf);
         }
         Err(why) => {
-            let inside = frame(at(1), text!(overlays, "positions"), buf);
+            let inside = frame(at(1), text!("overlays/positions"), buf);
             paint::write(buf, inside, (inside.x, inside.y), &why.to_string(), Role::Text);
         }
     }
@@ -139,7 +139,7 @@ fn draw_chart(model: &Model, buf: &mut Buffer) {
         rows.iter().map(|row| Bar { depth: row.depth, whole: row.minimax, pruned: row.alpha_beta }).collect();
     let height = canvas.height.saturating_sub(4).min(MOST_ROWS);
     let lines = chart(&bars, usize::from(height));
-    let title = text!(overlays, "chart");
+    let title = text!("overlays/chart");
     let legend = Flow::of(rows.last().map(|last| shades(*last)).into_iter().flatten(), 3);
     let width = lines.iter().map(Vec::len).max().unwrap_or(0).max(48).max(text::width(title) + 2) as u16;
     let width = width.min(canvas.width.saturating_sub(4));
@@ -161,7 +161,7 @@ fn shades(last: Growth) -> [Line<'static>; 2] {
         ])
     };
     [
-        shade("░", Role::ToCome, text!(overlays, "minimax"), last.minimax),
-        shade("█", Role::Done, text!(overlays, "alpha-beta"), last.alpha_beta),
+        shade("░", Role::ToCome, text!("overlays/minimax"), last.minimax),
+        shade("█", Role::Done, text!("overlays/alpha-beta"), last.alpha_beta),
     ]
 }

@@ -51,8 +51,8 @@ pub(super) static GO_TO: OverlayRow = OverlayRow::anywhere("go_to", go_to);
 
 fn go_to(model: &Model, buf: &mut Buffer) {
     let (Overlay::GoTo(digits), Some(open)) = (&model.overlay, model.opened()) else { return };
-    let inside = frame(centered(model.areas().canvas, 40, 3), text!(panels, "go-to"), buf);
-    let of = format!("   {}", say!(overlays, "steps", last = Count(open.steps())));
+    let inside = frame(centered(model.areas().canvas, 40, 3), text!("panels/go-to"), buf);
+    let of = format!("   {}", say!("overlays/steps", last = Count(open.steps())));
     paint::line([(digits.as_str(), Role::Number), ("▏", Role::Knob), (&of, Role::Faint)]).render(inside, buf);
 }
 
@@ -60,7 +60,7 @@ pub(super) static NAME: OverlayRow = OverlayRow::anywhere("name", name).with_key
 
 fn name(model: &Model, buf: &mut Buffer) {
     let Overlay::Name(typed) = &model.overlay else { return };
-    prompt(model, text!(overlays, "name"), typed, text!(overlays, "name-hint"), buf);
+    prompt(model, text!("overlays/name"), typed, text!("overlays/name-hint"), buf);
 }
 
 pub(super) static SAVE_AS: OverlayRow = OverlayRow::anywhere("save_as", save_as).with_keys(TYPING);
@@ -68,42 +68,42 @@ pub(super) static SAVE_AS: OverlayRow = OverlayRow::anywhere("save_as", save_as)
 fn save_as(model: &Model, buf: &mut Buffer) {
     let Overlay::SaveAs(typed, refused) = &model.overlay else { return };
     let hint = match refused {
-        None => text!(overlays, "save-as-hint"),
-        Some(there) if there == typed => text!(overlays, "save-over-hint"),
-        Some(_) => text!(overlays, "save-hint"),
+        None => text!("overlays/save-as-hint"),
+        Some(there) if there == typed => text!("overlays/save-over-hint"),
+        Some(_) => text!("overlays/save-hint"),
     };
-    prompt(model, text!(overlays, "save-as"), typed, hint, buf);
+    prompt(model, text!("overlays/save-as"), typed, hint, buf);
 }
 
 pub(super) static UNFOLD: OverlayRow = OverlayRow::anywhere("unfold", unfold)
-    .with_keys(&[(Action::Edit, || text!(keys, "hint-edit-as-a-tree")), (Action::Close, || text!(keys, "hint-close"))]);
+    .with_keys(&[(Action::Edit, || text!("keys/hint-edit-as-a-tree")), (Action::Close, || text!("keys/hint-close"))]);
 
 fn unfold(model: &Model, buf: &mut Buffer) {
     let Some(search_view) = model.search_view() else { return };
     let nodes = search_view.baseline.size.map_or(0, |size| size.nodes);
-    let message = say!(overlays, "edit-game-as-tree", nodes = Count(nodes as usize)).to_string();
+    let message = say!("overlays/edit-game-as-tree", nodes = Count(nodes as usize)).to_string();
     let lines = [message.replace('\n', " ")];
-    let keys = [("e", text!(overlays, "turn-into-tree")), ("Esc", text!(overlays, "leave-a-game"))];
-    question(model, text!(overlays, "edit-game"), &lines, &keys, buf);
+    let keys = [("e", text!("overlays/turn-into-tree")), ("Esc", text!("overlays/leave-a-game"))];
+    question(model, text!("overlays/edit-game"), &lines, &keys, buf);
 }
 
 pub(super) static LEAVING: OverlayRow = OverlayRow::anywhere("leaving", leaving).with_keys(&[]);
 
 fn leaving(model: &Model, buf: &mut Buffer) {
     let Overlay::Leaving(to) = &model.overlay else { return };
-    let lines = [text!(overlays, "edits-in-no-file").to_owned()];
+    let lines = [text!("overlays/edits-in-no-file").to_owned()];
     let (save, keep) = match to {
-        Destination::Outside => (text!(overlays, "save-and-quit"), text!(overlays, "quit")),
-        Destination::Gallery => (text!(overlays, "save-and-go"), text!(overlays, "go")),
+        Destination::Outside => (text!("overlays/save-and-quit"), text!("overlays/quit")),
+        Destination::Gallery => (text!("overlays/save-and-go"), text!("overlays/go")),
     };
-    let keys = [("s", save), ("d", text!(overlays, "throw-away")), ("k", keep), ("Esc", text!(overlays, "stay"))];
-    question(model, text!(overlays, "not-saved"), &lines, &keys, buf);
+    let keys = [("s", save), ("d", text!("overlays/throw-away")), ("k", keep), ("Esc", text!("overlays/stay"))];
+    question(model, text!("overlays/not-saved"), &lines, &keys, buf);
 }
 
 pub(super) static OFFER: OverlayRow = OverlayRow::anywhere("offer", offer).with_keys(&[
-    (Action::Edit, || text!(keys, "hint-take-up")),
-    (Action::LeaveDiscarding, || text!(keys, "hint-discard")),
-    (Action::Close, || text!(keys, "hint-not-now")),
+    (Action::Edit, || text!("keys/hint-take-up")),
+    (Action::LeaveDiscarding, || text!("keys/hint-discard")),
+    (Action::Close, || text!("keys/hint-not-now")),
 ]);
 
 fn offer(model: &Model, buf: &mut Buffer) {
@@ -111,36 +111,36 @@ fn offer(model: &Model, buf: &mut Buffer) {
         return;
     };
     let mut lines = vec![match found.left.seconds.map(ago) {
-        Some(when) => say!(overlays, "unsaved-edits", when = Words(when)).into(),
-        None => text!(overlays, "unsaved-edits-of-another-time").to_owned(),
+        Some(when) => say!("overlays/unsaved-edits", when = Words(when)).into(),
+        None => text!("overlays/unsaved-edits-of-another-time").to_owned(),
     }];
     if found.left.key.base != open.origin().key().base {
-        lines.push(text!(overlays, "changed-since").to_owned());
+        lines.push(text!("overlays/changed-since").to_owned());
     }
     // Undo always leads from the edits to the open content of a tree, but not of a game, or of a map of another size.
     let is_tree = model.search_view().is_some_and(|search_view| matches!(search_view.subject.content, Input::Tree(_)));
     let keys = [
-        ("e", if is_tree { text!(overlays, "take-up-undoable") } else { text!(overlays, "take-up") }),
-        ("d", text!(overlays, "throw-them-away")),
-        ("Esc", text!(overlays, "not-now")),
+        ("e", if is_tree { text!("overlays/take-up-undoable") } else { text!("overlays/take-up") }),
+        ("d", text!("overlays/throw-them-away")),
+        ("Esc", text!("overlays/not-now")),
     ];
-    question(model, text!(overlays, "left-behind"), &lines, &keys, buf);
+    question(model, text!("overlays/left-behind"), &lines, &keys, buf);
 }
 
 /// Formats an age in the largest fitting unit.
 fn ago(seconds: u64) -> Sentence {
     let whole = |length: u64| (seconds / length) as usize;
     match seconds {
-        0..60 => text!(overlays, "moment-ago").sentence(Charset::Unicode),
-        60..3_600 => say!(overlays, "minutes-ago", count = Count(whole(60))).sentence(Charset::Unicode),
-        3_600..86_400 => say!(overlays, "hours-ago", count = Count(whole(3_600))).sentence(Charset::Unicode),
-        _ => say!(overlays, "days-ago", count = Count(whole(86_400))).sentence(Charset::Unicode),
+        0..60 => text!("overlays/moment-ago").sentence(Charset::Unicode),
+        60..3_600 => say!("overlays/minutes-ago", count = Count(whole(60))).sentence(Charset::Unicode),
+        3_600..86_400 => say!("overlays/hours-ago", count = Count(whole(3_600))).sentence(Charset::Unicode),
+        _ => say!("overlays/days-ago", count = Count(whole(86_400))).sentence(Charset::Unicode),
     }
 }
 
 pub fn working(model: &Model, working: &Working, buf: &mut Buffer) {
     let inside = frame(centered(model.area(), 46, 4), job_title(working), buf);
-    let stops = paint::line([("Esc", Role::Key), (" ", Role::Faint), (text!(overlays, "stops"), Role::Faint)]);
+    let stops = paint::line([("Esc", Role::Key), (" ", Role::Faint), (text!("overlays/stops"), Role::Faint)]);
     Paragraph::new(vec![job_progress(working), stops]).render(inside, buf);
 }
 
@@ -148,7 +148,7 @@ pub fn working(model: &Model, working: &Working, buf: &mut Buffer) {
 /// bytes.
 fn job_title(working: &Working) -> &'static str {
     let is_searched = working.nodes > 0 && working.bytes.read == 0;
-    if is_searched && working.title == text!(jobs, "reading") { text!(jobs, "searching") } else { working.title }
+    if is_searched && working.title == text!("jobs/reading") { text!("jobs/searching") } else { working.title }
 }
 
 /// Returns the progress: while a file is read its bytes, then its nodes.
@@ -157,10 +157,10 @@ fn job_progress(working: &Working) -> Line<'static> {
     let kibibytes = |bytes: u64| bytes.div_ceil(1 << 10) as usize;
     let size = kibibytes(working.bytes.read);
     let message: &dyn Words = match (nodes, working.bytes.all.map(kibibytes)) {
-        (0, Some(all)) => &say!(overlays, "read-so-far", size = Count(size), all = Count(all)),
-        (0, None) if size > 0 => &say!(overlays, "read-from-pipe", size = Count(size)),
-        (_, _) if size > 0 => &say!(overlays, "nodes-read", nodes = Count(nodes), size = Count(size)),
-        (_, _) => &say!(overlays, "nodes-so-far", nodes = Count(nodes)),
+        (0, Some(all)) => &say!("overlays/read-so-far", size = Count(size), all = Count(all)),
+        (0, None) if size > 0 => &say!("overlays/read-from-pipe", size = Count(size)),
+        (_, _) if size > 0 => &say!("overlays/nodes-read", nodes = Count(nodes), size = Count(size)),
+        (_, _) => &say!("overlays/nodes-so-far", nodes = Count(nodes)),
     };
     paint::message(message, Role::Number)
 }

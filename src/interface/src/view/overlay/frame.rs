@@ -154,7 +154,7 @@ pub(super) static WHY: OverlayRow = OverlayRow::sheet("why", why, why_of_lesson)
 fn why(view: TreeView<'_>) -> Told {
     let (search_view, pane) = (view.search_view, view.search_view.chosen);
     let (moment, voice, node) = (search_view.moment_in(pane), search_view.voice_in(pane), search_view.focus_in(pane));
-    let title = say!(panels, "why", node = Words(explain::name(moment, voice, node))).into();
+    let title = say!("panels/why", node = Words(explain::name(moment, voice, node))).into();
     let sentences = explain::why(moment, voice, node);
     Told { title, sentences }
 }
@@ -164,7 +164,7 @@ fn why_of_lesson(view: &LessonView) -> Told {
     let step = view.position().min(lesson.steps());
     let mut sentences = lesson.why(step);
     if sentences.is_empty() {
-        sentences.push(plain(text!(panels, "no-reasons")));
+        sentences.push(plain(text!("panels/no-reasons")));
     }
     let caption = lesson.caption(step, Charset::Unicode);
     let title = if caption.0.is_empty() { view.file.title.clone() } else { caption.to_string() };
@@ -176,7 +176,7 @@ pub(super) static NOTE: OverlayRow = OverlayRow::sheet("note", note, |view| of_f
 fn note(TreeView { search_view, .. }: TreeView<'_>) -> Told {
     let own = search_view.note().map(|(node, note)| {
         let name = explain::name(search_view.moment(), search_view.voice(), node);
-        plain(&say!(panels, "note-of", node = Words(name), note = Words(plain(note))).to_string())
+        plain(&say!("panels/note-of", node = Words(name), note = Words(plain(note))).to_string())
     });
     of_file(search_view.document(), own)
 }
@@ -186,7 +186,7 @@ fn of_file(document: &Document<dyn Any>, own: Option<Sentence>) -> Told {
     let whole = [document.note.as_deref(), document.source.as_deref()];
     let mut sentences: Vec<Sentence> = own.into_iter().chain(whole.into_iter().flatten().map(plain)).collect();
     if sentences.is_empty() {
-        sentences.push(plain(text!(panels, "no-note")));
+        sentences.push(plain(text!("panels/no-note")));
     }
     Told { title: text::visible(&document.title).into_owned(), sentences }
 }

@@ -42,7 +42,7 @@ pub fn draw_page(mode: Mode, page: u16, screen: Rect, buf: &mut Buffer) {
     let last = pages.count() - 1;
     let page = page.min(last);
     let area = centered(screen, pages.width(), pages.rows + FRAME.1);
-    let inside = frame(area, text!(panels, "keys"), buf);
+    let inside = frame(area, text!("panels/keys"), buf);
     let columns = pages.columns.iter().skip(usize::from(page) * pages.beside).take(pages.beside);
     let mut x = inside.x;
     for column in columns {
@@ -52,7 +52,7 @@ pub fn draw_page(mode: Mode, page: u16, screen: Rect, buf: &mut Buffer) {
     }
     if last > 0 {
         let (page, pages) = (usize::from(page) + 1, usize::from(last) + 1);
-        let note = String::from(say!(overlays, "page", page = Count(page), pages = Count(pages)));
+        let note = String::from(say!("overlays/page", page = Count(page), pages = Count(pages)));
         border_note(&note, area, buf);
     }
 }
@@ -217,7 +217,7 @@ fn draw_legend(model: &Model, buf: &mut Buffer) {
     let Overlay::Legend(step, page) = model.overlay else { return };
     let screen = model.area().intersection(buf.area);
     let pages = LegendPages::new(screen);
-    let inside = frame(pages.area, text!(legend, "title"), buf);
+    let inside = frame(pages.area, text!("legend/title"), buf);
     let tree = Rect { width: TREE.0.min(inside.width), height: TREE.1.min(inside.height), ..inside };
     let beside = Rect { x: tree.right(), width: inside.width.saturating_sub(tree.width), ..tree };
     if let Some((wording, replay, plan)) = EXAMPLE.as_ref() {
@@ -228,7 +228,7 @@ fn draw_legend(model: &Model, buf: &mut Buffer) {
         Flow::sentence(&sentence).draw(beside, buf);
         if beside.height > 0 {
             let place: String =
-                say!(legend, "step", step = Count(usize::from(step)), steps = Count(replay.len())).into();
+                say!("legend/step", step = Count(usize::from(step)), steps = Count(replay.len())).into();
             paint::write_right(buf, beside, beside.bottom() - 1, &place, Role::Faint);
         }
     }
@@ -237,7 +237,7 @@ fn draw_legend(model: &Model, buf: &mut Buffer) {
     pages.draw(page, rest, buf);
     if pages.last() > 0 {
         let (page, count) = (usize::from(page) + 1, usize::from(pages.last()) + 1);
-        let note = String::from(say!(legend, "page", page = Count(page), pages = Count(count)));
+        let note = String::from(say!("legend/page", page = Count(page), pages = Count(count)));
         border_note(&note, pages.area, buf);
     }
 }

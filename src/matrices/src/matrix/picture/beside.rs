@@ -33,10 +33,10 @@ fn sections(moment: &Moment<'_>) -> Vec<Section> {
     let Say { table, analysis, .. } = moment.say;
     let mixed = analysis.equilibria.list().iter().filter(|one| one.cell().is_none()).count();
     let rows = [
-        (text!(matrices, "list-pure-heading"), Part::Pure, analysis.pure.len()),
-        (text!(matrices, "list-struck-heading"), Part::Dominance, analysis.eliminated.order.len()),
-        (text!(matrices, "list-sure-heading"), Part::Security, 2),
-        (text!(matrices, "list-mixed-heading"), Part::Mixed, mixed),
+        (text!("matrices/list-pure-heading"), Part::Pure, analysis.pure.len()),
+        (text!("matrices/list-struck-heading"), Part::Dominance, analysis.eliminated.order.len()),
+        (text!("matrices/list-sure-heading"), Part::Security, 2),
+        (text!("matrices/list-mixed-heading"), Part::Mixed, mixed),
     ];
     let role = |step: &Step| if moment.step() == Some(step) { Role::Current } else { Role::Text };
     let section = |(heading, part, all)| {
@@ -52,7 +52,7 @@ fn sections(moment: &Moment<'_>) -> Vec<Section> {
         let found = moment.done.iter().find(|step| matches!(step, Step::Value | Step::Saddle));
         let text = fraction(&table.payoff_of(value));
         let entries = found.map(|step| (role(step), text)).into_iter().collect();
-        sections.push(Section { heading: text!(matrices, "list-value-heading"), entries, all: 1 });
+        sections.push(Section { heading: text!("matrices/list-value-heading"), entries, all: 1 });
     }
     sections
 }
@@ -62,7 +62,7 @@ fn entry(say: Say<'_>, step: &Step) -> Option<String> {
     let sentence = match *step {
         Step::Pure(cell) => {
             let [row, column] = table.names(cell);
-            string!(matrices, "list-pure", Name(row), Name(column))
+            string!("matrices/list-pure", Name(row), Name(column))
         }
         Step::Struck(at) => {
             let Elimination { who, strategy, by, .. } = &analysis.eliminated.order[at];
@@ -71,24 +71,24 @@ fn entry(say: Say<'_>, step: &Step) -> Option<String> {
                 By::Mixture(_) => None,
             };
             let (strategy, player) = (table.strategy(*who, *strategy), table.player(*who));
-            string!(matrices, "list-struck", sign = Text(STRUCK), Name(strategy), Text(player), Words(by))
+            string!("matrices/list-struck", sign = Text(STRUCK), Name(strategy), Text(player), Words(by))
         }
         Step::Security(who) => {
             let (player, value, best) = (table.player(who), say.sure(who), say.safest(who));
-            string!(matrices, "list-sure", Text(player), Number(value), Words(best))
+            string!("matrices/list-sure", Text(player), Number(value), Words(best))
         }
         Step::Mixed(at) => {
             let mixtures = &analysis.equilibria.list()[at].mixtures;
             let [row, column] = MatrixPlayer::BOTH.map(|who| say.mixture(who, &mixtures[who]));
             if row == column {
-                string!(matrices, "list-both", mixture = Words(row))
+                string!("matrices/list-both", mixture = Words(row))
             } else {
-                string!(matrices, "list-mixed", Words(row), Words(column))
+                string!("matrices/list-mixed", Words(row), Words(column))
             }
         }
         Step::Left if !analysis.eliminated.order.is_empty() => return None,
-        Step::NoPure | Step::NoMixed | Step::Left => string!(matrices, "list-none"),
-        Step::TooLarge => string!(matrices, "caption-too-large"),
+        Step::NoPure | Step::NoMixed | Step::Left => string!("matrices/list-none"),
+        Step::TooLarge => string!("matrices/caption-too-large"),
         Step::Replies(..)
         | Step::MorePure(_)
         | Step::Saddle
@@ -133,7 +133,7 @@ pub fn draw_list(picture: &mut Picture, moment: &Moment<'_>, area: Area) {
             picture.clip((area.x + 2, line), area.width.saturating_sub(2), *role, text);
         }
         if section.all > most {
-            let count = say!(matrices, "list-of", shown = Count(shown.min(section.all)), all = Count(section.all));
+            let count = say!("matrices/list-of", shown = Count(shown.min(section.all)), all = Count(section.all));
             picture.write((area.x + text::cells(section.heading) + 2, y), Role::Faint, count.to_string());
         }
         y = end;
@@ -204,7 +204,7 @@ impl Plot<'_> {
         }
         let other = self.who.other();
         let (letter, strategy) = (letter(other), self.say.table.strategy(other, strategy));
-        let words = string!(matrices, "along-axis", Text(letter), Text(strategy));
+        let words = string!("matrices/along-axis", Text(letter), Text(strategy));
         picture.write((left, below + 1), Role::Faint, "0");
         picture.write((right, below + 1), Role::Faint, "1");
         picture.centre((x + 1, below + 1), width.saturating_sub(2), Role::Text, &words);

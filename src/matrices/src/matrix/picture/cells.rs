@@ -230,9 +230,9 @@ impl Cells<'_> {
 
     fn margin_title(&self) -> Option<&'static str> {
         if self.moment.about.worst_of.is_empty() {
-            self.moment.about.mixed.map(|_| text!(matrices, "margin-share"))
+            self.moment.about.mixed.map(|_| text!("matrices/margin-share"))
         } else {
-            Some(text!(matrices, "margin-worst"))
+            Some(text!("matrices/margin-worst"))
         }
     }
 

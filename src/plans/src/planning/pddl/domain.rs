@@ -57,12 +57,7 @@ pub fn read(reader: &mut Reader, form: Form<'_>) -> Option<Domain> {
         }
     }
     if domain.actions.is_empty() && reader.problems.is_empty() {
-        reader.report(
-            "no-actions",
-            text!(planning, "no-actions"),
-            form.head_range(),
-            text!(planning, "no-actions-help"),
-        );
+        reader.report("no-actions", text!("planning/no-actions"), form.head_range(), text!("planning/no-actions-help"));
     }
     Some(domain)
 }
@@ -88,7 +83,7 @@ fn read_types(reader: &mut Reader, part: Option<Form<'_>>, domain: &mut Domain) 
         if !domain.is_a(number, 0) {
             reader.flaw(
                 "types-in-a-circle",
-                say!(planning, "types-in-a-circle", name = Text(entry.name)),
+                say!("planning/types-in-a-circle", name = Text(entry.name)),
                 entry.range.clone(),
             );
         }
@@ -121,7 +116,7 @@ fn read_predicates(reader: &mut Reader, part: Option<Form<'_>>, types: &Names, d
     let mut names = Names::of(Named::Predicate);
     for item in part.into_iter().flat_map(Form::rest) {
         if item.head().is_none() {
-            reader.expected(text!(planning, "a-predicate"), item);
+            reader.expected(text!("planning/a-predicate"), item);
             reader.lost_names += 1;
         }
         let Some(name) = item.head().or_else(|| item.word()) else { continue };
@@ -144,7 +139,7 @@ fn read_predicates(reader: &mut Reader, part: Option<Form<'_>>, types: &Names, d
 /// Reads variables with their types; their names must be distinct. A variable with an invalid name stays known.
 fn read_action(reader: &mut Reader, part: Form<'_>, scope: Scope<'_>, actions: &mut Names) -> Option<Action> {
     let Some((name, range)) = part.items().nth(1).and_then(|name| Some((name.word()?, name.range()))) else {
-        reader.expected(text!(planning, "one-name"), part);
+        reader.expected(text!("planning/one-name"), part);
         return None;
     };
     reader.begin_action();
@@ -155,8 +150,8 @@ fn read_action(reader: &mut Reader, part: Form<'_>, scope: Scope<'_>, actions: &
         let at = KEYS.iter().position(|known| key.word().as_deref() == Some(known));
         match (at, key.word()) {
             (Some(at), _) if values[at].is_some() => {
-                let problem = Diagnostic::new("two-parts", say!(planning, "two-parts", name = Text(KEYS[at])));
-                reader.problem(problem.at(key.range(), text!(files, "again-here")));
+                let problem = Diagnostic::new("two-parts", say!("planning/two-parts", name = Text(KEYS[at])));
+                reader.problem(problem.at(key.range(), text!("files/again-here")));
                 items.next();
             }
             (Some(at), _) => values[at] = items.next().or_else(|| reader.missing(key)),
@@ -164,7 +159,7 @@ fn read_action(reader: &mut Reader, part: Form<'_>, scope: Scope<'_>, actions: &
                 reader.unknown_part(&name, key.range(), &KEYS, &[]);
                 items.next();
             }
-            (None, _) => reader.expected(text!(planning, "a-part"), key),
+            (None, _) => reader.expected(text!("planning/a-part"), key),
         }
     }
     let [parameters, conditions, effects] = values;
@@ -174,7 +169,7 @@ fn read_action(reader: &mut Reader, part: Form<'_>, scope: Scope<'_>, actions: &
             read_declared(reader, found, scope.types, &mut Names::of(Named::Variable))
         }),
         Some(other) => {
-            reader.expected(text!(planning, "a-list"), other);
+            reader.expected(text!("planning/a-list"), other);
             Vec::new()
         }
         None => Vec::new(),
@@ -192,16 +187,16 @@ impl Reader {
         } else {
             self.report(
                 "no-variable",
-                say!(planning, "no-variable", name = Text(quoted(name))),
+                say!("planning/no-variable", name = Text(quoted(name))),
                 range.clone(),
-                text!(planning, "no-variable-help"),
+                text!("planning/no-variable-help"),
             );
             self.lost_names += 1;
         }
     }
 
     fn missing<'e>(&mut self, key: Form<'_>) -> Option<Form<'e>> {
-        self.flaw("no-value", say!(planning, "no-value", name = Text(key.quoted())), key.range());
+        self.flaw("no-value", say!("planning/no-value", name = Text(key.quoted())), key.range());
         None
     }
 
@@ -212,9 +207,9 @@ impl Reader {
         if effects.is_empty() && self.mistakes == before && !self.missed.contains(":effect") {
             self.report(
                 "no-effect",
-                text!(planning, "no-effect"),
+                text!("planning/no-effect"),
                 action.head_range(),
-                text!(planning, "no-effect-help"),
+                text!("planning/no-effect-help"),
             );
         }
         effects
@@ -257,17 +252,17 @@ impl Reader {
         let Some(part) = self.needed(part, form, ":domain") else { return };
         let mut names = part.rest();
         let (Some(name), None) = (names.next(), names.next()) else {
-            return self.expected(text!(planning, "one-name"), part);
+            return self.expected(text!("planning/one-name"), part);
         };
         if name.word().as_ref() != Some(&domain.name) {
-            let problem = say!(planning, "other-domain", named = Text(name.quoted()), given = Text(domain.name));
+            let problem = say!("planning/other-domain", named = Text(name.quoted()), given = Text(domain.name));
             self.flaw("other-domain", problem, name.range());
         }
     }
 
     fn needed<'e>(&mut self, part: Option<Form<'e>>, form: Form<'_>, keyword: &'static str) -> Option<Form<'e>> {
         if part.is_none() && !self.missed.contains(keyword) {
-            self.flaw("missing-part", say!(planning, "missing-part", name = Text(keyword)), form.head_range());
+            self.flaw("missing-part", say!("planning/missing-part", name = Text(keyword)), form.head_range());
         }
         part
     }
@@ -280,9 +275,9 @@ impl Reader {
                     Sign::Negative => {
                         self.report(
                             "denied-fact",
-                            text!(planning, "denied-fact"),
+                            text!("planning/denied-fact"),
                             item.range(),
-                            text!(planning, "denied-fact-help"),
+                            text!("planning/denied-fact-help"),
                         );
                     }
                     Sign::Positive => facts.push(atom),
@@ -306,13 +301,13 @@ impl Reader {
             }
         }
         if goal.is_empty() && self.mistakes == before {
-            self.report("no-goal", text!(planning, "no-goal"), part.range(), text!(planning, "no-goal-help"));
+            self.report("no-goal", text!("planning/no-goal"), part.range(), text!("planning/no-goal-help"));
         }
         let contrary =
             goal.iter().find(|(sign, atom)| *sign == Sign::Positive && goal.contains(&(Sign::Negative, atom.clone())));
         if let Some((_, atom)) = contrary {
             let name = scope.domain.predicates.get(atom.predicate).map_or("", |said| said.name.as_str());
-            self.flaw("contrary-goals", say!(planning, "contrary-goals", name = Text(quoted(name))), part.range());
+            self.flaw("contrary-goals", say!("planning/contrary-goals", name = Text(quoted(name))), part.range());
         }
         goal
     }

@@ -46,7 +46,7 @@ impl<'t> Expressions<'t> {
         let mut open: Vec<usize> = Vec::new();
         for (range, kind) in tokens(text) {
             if read.all.len() == MOST {
-                let problem = Diagnostic::new("too-large", say!(planning, "too-many-expressions", most = Count(MOST)));
+                let problem = Diagnostic::new("too-large", say!("planning/too-many-expressions", most = Count(MOST)));
                 return Err(problem.at(range, ""));
             }
             match kind {
@@ -57,8 +57,8 @@ impl<'t> Expressions<'t> {
                 }
                 Token::Close => {
                     let Some(list) = open.pop() else {
-                        let problem = Diagnostic::new("unbalanced", text!(planning, "nothing-open"));
-                        return Err(problem.at(range, text!(planning, "closes-nothing")));
+                        let problem = Diagnostic::new("unbalanced", text!("planning/nothing-open"));
+                        return Err(problem.at(range, text!("planning/closes-nothing")));
                     };
                     let end = read.all.len();
                     read.all[list].range.end = range.end;
@@ -98,13 +98,13 @@ impl<'t> Expressions<'t> {
                 around.push(at);
             }
         }
-        let problem = Diagnostic::new("unbalanced", text!(planning, "unclosed"));
+        let problem = Diagnostic::new("unbalanced", text!("planning/unclosed"));
         match culprit {
             Some((around, part)) => {
-                let problem = problem.at(self.opening(around), text!(planning, "never-closed"));
-                problem.at(self.opening(part), text!(planning, "part-begins"))
+                let problem = problem.at(self.opening(around), text!("planning/never-closed"));
+                problem.at(self.opening(part), text!("planning/part-begins"))
             }
-            None => problem.at(self.opening(last), text!(planning, "never-closed")),
+            None => problem.at(self.opening(last), text!("planning/never-closed")),
         }
     }
 

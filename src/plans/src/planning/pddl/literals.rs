@@ -54,7 +54,7 @@ impl Reader {
         let mut open: Vec<Form<'_>> = form.into_iter().collect();
         while let Some(form) = open.pop() {
             if literals.len() == MOST_LITERALS {
-                self.flaw("too-large", say!(planning, "too-many-literals", most = Count(MOST_LITERALS)), form.range());
+                self.flaw("too-large", say!("planning/too-many-literals", most = Count(MOST_LITERALS)), form.range());
                 break;
             }
             match form.head().as_deref() {
@@ -77,15 +77,15 @@ impl Reader {
         }
         let mut inside = form.rest();
         let (Some(denied), None) = (inside.next(), inside.next()) else {
-            self.expected(text!(planning, "one-fact"), form);
+            self.expected(text!("planning/one-fact"), form);
             return None;
         };
         if matches!(denied.head().as_deref(), Some("and" | "not")) {
             self.report(
                 "not-supported",
-                text!(planning, "denied-conjunction"),
+                text!("planning/denied-conjunction"),
                 denied.head_range(),
-                text!(planning, "not-supported-help"),
+                text!("planning/not-supported-help"),
             );
             return None;
         }
@@ -95,7 +95,7 @@ impl Reader {
 
     fn read(&mut self, what: What, form: Form<'_>, scope: Scope<'_>) -> Option<(usize, Vec<Term>)> {
         let Some(name) = form.head() else {
-            self.expected(text!(planning, "a-fact"), form);
+            self.expected(text!("planning/a-fact"), form);
             return None;
         };
         let others: &[&str] = match what {
@@ -123,14 +123,13 @@ impl Reader {
                 return None;
             }
             let problem = say!(
-                planning,
-                "wrong-count",
+                "planning/wrong-count",
                 name = Text(quoted(&name)),
                 wanted = Count(wanted.len()),
                 given = Count(given.len())
             );
             let help = domain.pattern(predicate);
-            self.report("wrong-count", problem, form.range(), say!(planning, "pattern", pattern = Text(help)));
+            self.report("wrong-count", problem, form.range(), say!("planning/pattern", pattern = Text(help)));
             return None;
         }
         let terms: Vec<Option<(Term, usize)>> = given.iter().map(|term| self.term(*term, scope)).collect();
@@ -155,7 +154,7 @@ impl Reader {
         if is_first_of_name && is_first_of_types {
             self.flaw(
                 "wrong-type",
-                say!(planning, "wrong-type", name = Text(quoted(&name)), Text(is), Text(wants)),
+                say!("planning/wrong-type", name = Text(quoted(&name)), Text(is), Text(wants)),
                 form.range(),
             );
         }
@@ -163,7 +162,7 @@ impl Reader {
 
     fn term(&mut self, form: Form<'_>, scope: Scope<'_>) -> Option<(Term, usize)> {
         let Some(name) = form.word() else {
-            self.expected(text!(planning, "a-term"), form);
+            self.expected(text!("planning/a-term"), form);
             return None;
         };
         // A variable declared without its question mark has already been reported.

@@ -40,11 +40,11 @@ impl Names {
     /// Declares a name. Returns its number, or `None` if it is a duplicate.
     pub fn give(&mut self, reader: &mut Reader, name: &str, range: Range<usize>) -> Option<usize> {
         if let Some((_, first)) = self.known.get(name) {
-            let problem = say!(planning, "twice-named", kind = Named(self.kind), name = Text(quoted(name)));
-            let problem = Diagnostic::new("duplicate-name", problem).at(range, text!(files, "again-here"));
+            let problem = say!("planning/twice-named", kind = Named(self.kind), name = Text(quoted(name)));
+            let problem = Diagnostic::new("duplicate-name", problem).at(range, text!("files/again-here"));
             let problem = match first {
-                Some(first) => problem.at(first.clone(), text!(files, "first-here")),
-                None => problem.help(text!(planning, "given-by-the-domain")),
+                Some(first) => problem.at(first.clone(), text!("files/first-here")),
+                None => problem.help(text!("planning/given-by-the-domain")),
             };
             reader.problem(problem);
             reader.lost_names += 1;
@@ -58,7 +58,7 @@ impl Names {
     pub fn find(&self, reader: &mut Reader, name: &str, range: Range<usize>) -> Option<usize> {
         let found = self.known.get(name).map(|(number, _)| *number);
         if found.is_none() && reader.is_first_unknown(self.kind, name) {
-            let problem = say!(planning, "unknown-named", kind = Named(self.kind), name = Text(quoted(name)));
+            let problem = say!("planning/unknown-named", kind = Named(self.kind), name = Text(quoted(name)));
             reader.report(unknown(self.kind), problem, range, self.help(name));
         }
         found
@@ -68,9 +68,9 @@ impl Names {
         let all = self.order.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ");
         let (kind, all) = (self.kind, &all);
         match nearest(name, self.order.iter().map(String::as_str)) {
-            Some(near) => string!(planning, "known-near", Text(near), Named(kind), Text(all)),
-            None if self.order.is_empty() => string!(planning, "none-known", Named(kind)),
-            None => string!(planning, "known", Named(kind), Text(all)),
+            Some(near) => string!("planning/known-near", Text(near), Named(kind), Text(all)),
+            None if self.order.is_empty() => string!("planning/none-known", Named(kind)),
+            None => string!("planning/known", Named(kind), Text(all)),
         }
     }
 }
@@ -132,23 +132,23 @@ pub fn typed<'e>(reader: &mut Reader, items: impl Iterator<Item = Form<'e>>) -> 
         match item.word().as_deref() {
             Some("-") => {
                 let Some(of) = items.next() else {
-                    reader.flaw("no-type", text!(planning, "no-type-behind"), item.range());
+                    reader.flaw("no-type", text!("planning/no-type-behind"), item.range());
                     read[untyped..].iter_mut().for_each(|name| name.of = Some(item));
                     break;
                 };
                 if untyped == read.len() {
-                    reader.flaw("no-name", text!(planning, "no-name-before"), item.range());
+                    reader.flaw("no-name", text!("planning/no-name-before"), item.range());
                 }
                 read[untyped..].iter_mut().for_each(|name| name.of = Some(of));
                 untyped = read.len();
             }
             Some(_) if read.len() == MOST_NAMES => {
-                reader.flaw("too-large", say!(planning, "too-many-names", most = Count(MOST_NAMES)), item.range());
+                reader.flaw("too-large", say!("planning/too-many-names", most = Count(MOST_NAMES)), item.range());
                 break;
             }
             Some(name) => read.push(Typed { name: name.to_owned(), range: item.range(), of: None }),
             None => {
-                reader.expected(text!(planning, "a-name"), item);
+                reader.expected(text!("planning/a-name"), item);
                 reader.lost_names += 1;
             }
         }
@@ -164,9 +164,9 @@ impl Reader {
         if !is_fit {
             self.report(
                 "bad-name",
-                say!(planning, "bad-name", name = Text(quoted(name))),
+                say!("planning/bad-name", name = Text(quoted(name))),
                 range.clone(),
-                text!(planning, "bad-name-help"),
+                text!("planning/bad-name-help"),
             );
             self.lost_names += 1;
         }
@@ -185,7 +185,7 @@ impl Reader {
                 None
             }
             None => {
-                self.expected(text!(planning, "a-name"), of);
+                self.expected(text!("planning/a-name"), of);
                 None
             }
         }

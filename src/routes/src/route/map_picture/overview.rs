@@ -75,7 +75,7 @@ impl CoarseMap {
     /// Draws the overview. The number of lookups in the search depends only on the size of the overview.
     pub fn draw(&self, picture: &mut Picture, room: Area, window: Window<'_>, mark: &dyn Fn(usize) -> Mark) {
         let (columns, rows) = self.size();
-        picture.write((room.x, room.y), Role::Title, text!(routes, "overview"));
+        picture.write((room.x, room.y), Role::Title, text!("routes/overview"));
         let seen = self.visible_part(window.frame);
         let focus = (window.focus % self.cells.0 / self.block.0, window.focus / self.cells.0 / self.block.1);
         for row in 0..rows {

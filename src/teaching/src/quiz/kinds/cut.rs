@@ -6,10 +6,10 @@ use plywood_search::trace::Step;
 
 pub const CUT: Row = Row {
     name: "cut",
-    about: || text!(quiz, "kind-cut"),
-    big: |node| string!(quiz, "big-cut", node = Text(node)),
+    about: || text!("quiz/kind-cut"),
+    big: |node| string!("quiz/big-cut", node = Text(node)),
     when: When::Returned(cut),
-    text: |question| sentence!(question.charset, quiz, "ask-cut", node = Words(question.about())),
+    text: |question| sentence!(question.charset, "quiz/ask-cut", node = Words(question.about())),
     ballot: |_| Question::ballot_of(2),
     because: steps,
     #[cfg(test)]

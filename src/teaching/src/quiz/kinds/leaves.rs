@@ -16,10 +16,10 @@ const LEAVES: RangeInclusive<usize> = 2..=64;
 
 pub const NEVER_SEEN: Row = Row {
     name: "leaves",
-    about: || text!(quiz, "kind-leaves"),
-    big: |_| string!(quiz, "big-leaves"),
+    about: || text!("quiz/kind-leaves"),
+    big: |_| string!("quiz/big-leaves"),
     when: When::Before(never_seen),
-    text: |question| text!(quiz, "ask-leaves").sentence(question.charset),
+    text: |question| text!("quiz/ask-leaves").sentence(question.charset),
     ballot: |_| Vec::new(),
     because: why_never_seen,
     #[cfg(test)]
@@ -31,10 +31,10 @@ pub const NEVER_SEEN: Row = Row {
 
 pub const SKIPPED: Row = Row {
     name: "skipped",
-    about: || text!(quiz, "kind-skipped"),
-    big: |node| string!(quiz, "big-skipped", node = Text(node)),
+    about: || text!("quiz/kind-skipped"),
+    big: |node| string!("quiz/big-skipped", node = Text(node)),
     when: When::Returned(skipped),
-    text: |question| sentence!(question.charset, quiz, "ask-skipped", node = Words(question.about())),
+    text: |question| sentence!(question.charset, "quiz/ask-skipped", node = Words(question.about())),
     ballot: |_| Vec::new(),
     because: steps,
     #[cfg(test)]
@@ -86,5 +86,5 @@ fn why_never_seen(question: &Draft<'_>) -> Sentence {
     let Right::Leaves(leaves, _) = &question.found.right else { return Sentence::default() };
     let all = listed(leaves.iter().map(|&leaf| question.noun(leaf)), question.charset);
     let leaves = &Some(all).filter(|all| !all.0.is_empty());
-    say!(quiz, "never-seen", leaves = Words(leaves)).sentence(question.charset)
+    say!("quiz/never-seen", leaves = Words(leaves)).sentence(question.charset)
 }

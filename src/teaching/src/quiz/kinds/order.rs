@@ -28,10 +28,10 @@ const MAX_VOTE_ORDERS: usize = 6;
 
 pub const ORDER: Row = Row {
     name: "order",
-    about: || text!(quiz, "kind-order"),
-    big: |node| string!(quiz, "big-order", node = Text(node)),
+    about: || text!("quiz/kind-order"),
+    big: |node| string!("quiz/big-order", node = Text(node)),
     when: When::After(find),
-    text: |question| sentence!(question.charset, quiz, "ask-order", node = Words(question.about())),
+    text: |question| sentence!(question.charset, "quiz/ask-order", node = Words(question.about())),
     ballot: orders_to_vote,
     // Depends on the answer.
     because: |_| Sentence::default(),

@@ -8,10 +8,10 @@ use plywood_tree::tree::{Domain, NodeId};
 
 pub const VALUE: Row = Row {
     name: "value",
-    about: || text!(quiz, "kind-value"),
-    big: |node| string!(quiz, "big-value", node = Text(node)),
+    about: || text!("quiz/kind-value"),
+    big: |node| string!("quiz/big-value", node = Text(node)),
     when: When::Returned(|returned| find(returned).filter(|_| is_of(returned, Domain::Numbers))),
-    text: |question| sentence!(question.charset, quiz, "ask-value", node = Words(question.about())),
+    text: |question| sentence!(question.charset, "quiz/ask-value", node = Words(question.about())),
     ballot: |question| ballot(question, children(question)),
     because: steps,
     #[cfg(test)]
@@ -23,18 +23,18 @@ pub const VALUE: Row = Row {
 
 pub const LABEL: Row = Row {
     name: "label",
-    about: || text!(quiz, "kind-label"),
+    about: || text!("quiz/kind-label"),
     when: When::Returned(|returned| find(returned).filter(|_| is_of(returned, Domain::Truth))),
-    text: |question| sentence!(question.charset, quiz, "ask-label", node = Words(question.about())),
+    text: |question| sentence!(question.charset, "quiz/ask-label", node = Words(question.about())),
     ballot: |_| [1.0, 0.0].map(|label| Answer::Value(label, 0.0)).to_vec(),
     ..VALUE
 };
 
 pub const MEAN: Row = Row {
     name: "mean",
-    about: || text!(quiz, "kind-mean"),
+    about: || text!("quiz/kind-mean"),
     when: When::Returned(|returned| find(returned).filter(|_| returned.finder.is_chance(returned.node))),
-    text: |question| sentence!(question.charset, quiz, "ask-mean", node = Words(question.about())),
+    text: |question| sentence!(question.charset, "quiz/ask-mean", node = Words(question.about())),
     ballot: |question| {
         let mut values = children(question);
         let sum: f64 = values.iter().sum();
@@ -46,10 +46,10 @@ pub const MEAN: Row = Row {
 
 pub const BEST_MOVE: Row = Row {
     name: "move",
-    about: || text!(quiz, "kind-move"),
-    big: |node| string!(quiz, "big-move", node = Text(node)),
+    about: || text!("quiz/kind-move"),
+    big: |node| string!("quiz/big-move", node = Text(node)),
     when: When::Returned(best_child),
-    text: |question| sentence!(question.charset, quiz, "ask-move", node = Words(question.about())),
+    text: |question| sentence!(question.charset, "quiz/ask-move", node = Words(question.about())),
     ballot: children_to_vote,
     because: steps,
     #[cfg(test)]

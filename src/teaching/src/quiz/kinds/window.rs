@@ -8,12 +8,12 @@ use plywood_tree::tree::NodeId;
 
 pub const WINDOW: Row = Row {
     name: "window",
-    about: || text!(quiz, "kind-window"),
-    big: |node| string!(quiz, "big-window", node = Text(node)),
+    about: || text!("quiz/kind-window"),
+    big: |node| string!("quiz/big-window", node = Text(node)),
     when: When::Returned(find),
     text: |question| match question.entered() {
-        Some(next) => sentence!(question.charset, quiz, "ask-entry", next = Words(question.noun(next))),
-        None => sentence!(question.charset, quiz, "ask-window", node = Words(question.about())),
+        Some(next) => sentence!(question.charset, "quiz/ask-entry", next = Words(question.noun(next))),
+        None => sentence!(question.charset, "quiz/ask-window", node = Words(question.about())),
     },
     ballot,
     because: steps,
