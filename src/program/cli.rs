@@ -84,7 +84,7 @@ pub fn main() -> ExitCode {
 }
 
 /// Runs the program with its arguments (the program's name first) and its two outputs. Returns the exit code.
-fn run<O: Write, E: Write>(arguments: impl IntoIterator<Item = OsString>, channels: &mut Channels<O, E>) -> u8 {
+fn run(arguments: impl IntoIterator<Item = OsString>, channels: &mut Channels<'_>) -> u8 {
     let typed = pair::joined(arguments);
     let parsed = Arguments::command().try_get_matches_from(&typed);
     match parsed.and_then(|matches| Arguments::from_arg_matches(&matches)).and_then(Arguments::checked) {
@@ -96,7 +96,7 @@ fn run<O: Write, E: Write>(arguments: impl IntoIterator<Item = OsString>, channe
     }
 }
 
-fn act<O: Write, E: Write>(arguments: Arguments, channels: &mut Channels<O, E>) -> Result<(), Failure> {
+fn act(arguments: Arguments, channels: &mut Channels<'_>) -> Result<(), Failure> {
     if let Some(language) = arguments.lang {
         words::choose(language);
     }
@@ -137,10 +137,11 @@ mod tests {
 
     /// Returns the exit code, standard output and standard error of a call.
     pub(super) fn plywood(arguments: &[&str]) -> (u8, String, String) {
-        let mut channels = Channels::new(Vec::new(), Vec::new(), Style::Plain);
+        let (mut out, mut err) = (Vec::new(), Vec::new());
+        let mut channels = Channels::new(&mut out, &mut err, Style::Plain);
         let code = run(["plywood"].iter().chain(arguments).map(OsString::from), &mut channels);
         let text = |bytes| String::from_utf8(bytes).expect("the program writes UTF-8");
-        (code, text(channels.out.into_inner()), text(channels.err.into_inner()))
+        (code, text(out), text(err))
     }
 
     #[track_caller]
@@ -324,13 +325,10 @@ mod tests {
         let commands = [["list"].as_slice(), &["trace", "ubb"], &["compare", "ubb"], &["check", "ubb"], &["--help"]];
         for arguments in commands {
             for (kind, expected) in [(std::io::ErrorKind::BrokenPipe, 0), (std::io::ErrorKind::StorageFull, 1)] {
-                let mut channels = Channels::new(Refuses(kind), Vec::new(), Style::Plain);
+                let (mut out, mut err) = (Refuses(kind), Vec::new());
+                let mut channels = Channels::new(&mut out, &mut err, Style::Plain);
                 let code = run(["plywood"].iter().chain(arguments).map(OsString::from), &mut channels);
-                assert_eq!(
-                    (code, channels.err.into_inner().is_empty()),
-                    (expected, expected == 0),
-                    "{arguments:?} {kind:?}"
-                );
+                assert_eq!((code, err.is_empty()), (expected, expected == 0), "{arguments:?} {kind:?}");
             }
         }
     }

@@ -90,7 +90,12 @@ impl GameSpec {
     pub fn after(&self, moves: &[u32]) -> Result<Self, SpecError> {
         let game = &mut *Self { merge: Merge::None, ..self.clone() }.shared();
         play(game, moves);
-        let (position, first) = (game.position(), first_to_move(&game.status()));
+        let position = game.position();
+        let first = match game.status() {
+            Status::ToMove(Player::Min | Player::And) => Some(First::Min),
+            Status::ToMove(Player::Max | Player::Or) => Some(First::Max),
+            Status::ToMove(Player::Chance) | Status::Over(_) => None,
+        };
         let refused = |wrong| SpecError {
             spec: position.clone(),
             at: 0..position.len(),
@@ -256,14 +261,6 @@ impl GameSpec {
 
     fn visit_tree<V: GameVisitor>(&self, visitor: V) -> V::Output {
         self.start.visit(self.first, self.payoff().unwrap_or_default(), visitor)
-    }
-}
-
-const fn first_to_move<S>(status: &Status<S>) -> Option<First> {
-    match status {
-        Status::ToMove(Player::Min | Player::And) => Some(First::Min),
-        Status::ToMove(Player::Max | Player::Or) => Some(First::Max),
-        Status::ToMove(Player::Chance) | Status::Over(_) => None,
     }
 }
 

@@ -35,7 +35,7 @@ pub struct GradeArgs {
 }
 
 /// Grades every answer; fails if one of them cannot be read. Problems for people go to standard error.
-pub fn run<O: Write, E: Write>(arguments: &GradeArgs, channels: &mut Channels<O, E>) -> Result<(), Failure> {
+pub fn run(arguments: &GradeArgs, channels: &mut Channels<'_>) -> Result<(), Failure> {
     let (name, subject, choices) = prepare(&arguments.file, arguments.input_options, arguments.overrides)?;
     let accepted = Accepted { fail_mode: arguments.overrides.fail_mode, cut_rule: arguments.overrides.cut_rule };
     let input = &subject.content;

@@ -4,6 +4,7 @@ use std::io::Write;
 use std::sync::Arc;
 
 use super::{
+    advice::nothing_to_ask,
     arguments::{Overrides, Searched, choice},
     arrival::searching,
     commands::prepared,
@@ -16,8 +17,8 @@ use plywood_document::files;
 use plywood_lesson::how;
 use plywood_messages::words::Charset;
 use plywood_search::session;
-use plywood_teaching::quiz::{Dialogue, Event, NothingToAsk, Quiz, Telling};
-use plywood_tree::diagnostic::{Diagnostic, Problems};
+use plywood_teaching::quiz::{Dialogue, Event, Quiz, Telling};
+use plywood_tree::diagnostic::Problems;
 use plywood_tree::settings::Choice as _;
 
 #[derive(Debug, Args)]
@@ -30,7 +31,7 @@ pub struct Asked {
     tell: Telling,
 }
 
-pub fn run<O: Write, E: Write>(arguments: &Asked, channels: &mut Channels<O, E>) -> Result<(), Failure> {
+pub fn run(arguments: &Asked, channels: &mut Channels<'_>) -> Result<(), Failure> {
     let mut dialogue = dialogue(arguments)?;
     let events = dialogue.begin();
     print_events(arguments, &events, channels)?;
@@ -48,10 +49,7 @@ pub fn run<O: Write, E: Write>(arguments: &Asked, channels: &mut Channels<O, E>)
 fn dialogue(arguments: &Asked) -> Result<Dialogue, Failure> {
     let searched = &arguments.searched;
     let (name, content) = input::find(&searched.file, searched.input_options)?;
-    let refusal = |nothing: NothingToAsk| {
-        let problem = Diagnostic::new("nothing-to-ask", nothing.describe()).help(nothing.help());
-        Problems::one(name.clone(), problem)
-    };
+    let refusal = |why| Problems::one(name.clone(), nothing_to_ask(why));
     if let (FileContent::Lesson(file), true) = (&content, searched.overrides == Overrides::default()) {
         let quiz = Quiz::of_lesson(&file.content, Charset::Ascii).map_err(refusal)?;
         return Ok(Dialogue::new(Arc::new(quiz), &file.title, &file.content.how(), arguments.tell, Charset::Ascii));
@@ -68,11 +66,7 @@ fn dialogue(arguments: &Asked) -> Result<Dialogue, Failure> {
     Ok(Dialogue::new(Arc::new(quiz), &subject.title, &how, arguments.tell, Charset::Ascii))
 }
 
-fn print_events<O: Write, E: Write>(
-    arguments: &Asked,
-    events: &[Event],
-    channels: &mut Channels<O, E>,
-) -> Result<(), Failure> {
+fn print_events(arguments: &Asked, events: &[Event], channels: &mut Channels<'_>) -> Result<(), Failure> {
     events.iter().try_for_each(|event| arguments.searched.output.print(event, &mut channels.out))?;
     Ok(channels.out.flush()?)
 }

@@ -80,9 +80,7 @@ impl Directories {
     }
 
     fn make(&self) -> Result<&Path, DirectoryError> {
-        let Some(directory) = self.paths.first() else {
-            return Err(DirectoryError::NoDirectory(PathBuf::new()));
-        };
+        let Some(directory) = self.paths.first() else { return Err(DirectoryError::NoDirectory(PathBuf::new())) };
         // The directory is created with its mode. An existing one is checked like a new one.
         match DirBuilder::new().mode(DIRECTORY).create(directory) {
             Err(error) if error.kind() != ErrorKind::AlreadyExists => {
@@ -132,11 +130,8 @@ impl Directories {
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         let pid = name.strip_prefix("talk-").and_then(|rest| rest.strip_suffix(".sock"));
         let is_named = pid.is_some_and(|pid| pid.parse::<u32>().is_ok());
-        is_named && fs::symlink_metadata(path).is_ok_and(|about| self.is_own_socket(&about))
-    }
-
-    fn is_own_socket(&self, about: &Metadata) -> bool {
-        about.file_type().is_socket() && about.uid() == self.owner
+        let is_own_socket = |about: Metadata| about.file_type().is_socket() && about.uid() == self.owner;
+        is_named && fs::symlink_metadata(path).is_ok_and(is_own_socket)
     }
 
     pub(super) fn is_own(&self, socket: &impl AsFd) -> io::Result<bool> {

@@ -47,14 +47,6 @@ pub enum Notice {
     Recovered(Box<Recovered>),
 }
 
-pub struct Receipt(Receiver<()>);
-
-impl Receipt {
-    pub fn wait(&self, most: Duration) {
-        let _ = self.0.recv_timeout(most);
-    }
-}
-
 /// Thread that saves unsaved edits. It finishes its orders before it ends.
 pub struct Autosave {
     orders: Option<Sender<Order>>,
@@ -74,10 +66,11 @@ impl Autosave {
         let _ = self.orders.as_ref().map(|orders| orders.send(order));
     }
 
-    pub fn receipt(&self) -> Receipt {
+    /// Returns a receipt for the orders given so far.
+    pub fn receipt(&self) -> Receiver<()> {
         let (done, receipt) = channel();
         self.give(Order::Report(done));
-        Receipt(receipt)
+        receipt
     }
 }
 

@@ -77,11 +77,6 @@ pub struct Cutoff {
 }
 
 impl Replay {
-    /// Reads the whole trace once. Linear in steps and nodes.
-    pub fn new(trace: Trace) -> Self {
-        index::build(trace)
-    }
-
     pub const fn trace(&self) -> &Trace {
         &self.trace
     }
@@ -150,13 +145,8 @@ impl Replay {
     pub fn visit_number(&self, node: NodeId) -> Option<u64> {
         let entered = self.entered(node)?;
         let is_entered = matches!(self.step(entered), Some(Step::Enter { .. }));
-        let visited = counts::visited(self, entered);
+        let visited = self.counted(entered).visited;
         is_entered.then(|| visited.saturating_sub(self.visits.repeated_by(entered) as u64))
-    }
-
-    /// Returns how many times nodes were entered after step `from`, up to step `to`.
-    pub fn visited_between(&self, from: usize, to: usize) -> u64 {
-        counts::visited_between(self, from, to)
     }
 
     /// Returns the first step, numbered from 1, from which on the node is pruned. It stays pruned unless the search returns to

@@ -46,13 +46,29 @@ mod room_tests;
 mod transposition;
 
 pub use arrange::arrange;
-pub use costs::{Cost, Par, par, proof};
+pub use costs::{Cost, par, proof};
 pub use measure::{Measured, count_positions, measure};
 pub use minimal::{MinimalTree, NodeType};
 
 use crate::trace::{AnyRecorder, Halted, Recorder, listening};
 use plywood_games::{Describe, Game, GameSpec, GameVisitor, Line, OwnCode, Score, SharedGame};
 use plywood_tree::settings::{Algorithm, AtLimit, Bug, CutRule, FailMode, Guess, PassOrder};
+
+/// Imports of the algorithms.
+mod prelude {
+    pub use super::{
+        Rules,
+        bounds::SearchWindow,
+        chooser::{Chooser, Turns},
+        driver::{Driver, SearchAlgorithm, Searched},
+    };
+    pub use crate::trace::{Cut, Purpose, Recorder, Window};
+    pub use plywood_games::{Game, Quietness, Score};
+    pub use plywood_tree::{
+        settings::{AtLimit, CutRule, FailMode, Returns, Table},
+        tree::{Domain, Goal},
+    };
+}
 
 /// Settings that determine a search of a game.
 #[derive(Clone, Copy, Debug, PartialEq)]

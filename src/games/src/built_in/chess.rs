@@ -7,13 +7,8 @@ mod notation;
 #[cfg(test)]
 mod quiet_tests;
 
-use crate::{
-    BuiltIn, Calm, Describe, First, Game, GameFacts, GameOption, GameRow, GameVisitor, OwnCode, Payoff, Quietness,
-    Score as _, names::GOALS_OF_WHITE, spec::position::nothing, table::names, weights::Weighing,
-};
+use super::prelude::*;
 use cozy_chess::{BitBoard, Board, Color, GameStatus, Move, Piece, Rank};
-use plywood_tree::named;
-use plywood_tree::tree::{MoveNames, Player, Term};
 
 /// Piece values of the lectures; the king is never taken and has none. Source: Shannon 1950, "Programming a computer for playing
 /// chess".
@@ -61,13 +56,6 @@ impl Chess {
         };
         Self { board, before: Vec::new(), weights, mate }
     }
-
-    fn mated(&self) -> i32 {
-        match self.board.side_to_move() {
-            Color::White => -self.mate,
-            Color::Black => self.mate,
-        }
-    }
 }
 
 fn legal(board: &Board) -> Vec<Move> {
@@ -77,10 +65,6 @@ fn legal(board: &Board) -> Vec<Move> {
         false
     });
     moves
-}
-
-fn can_move(board: &Board) -> bool {
-    board.generate_moves(|_| true)
 }
 
 /// Returns the number of White's pieces of each kind minus Black's.
@@ -107,7 +91,10 @@ impl Game for Chess {
         match self.board.status() {
             GameStatus::Ongoing => None,
             GameStatus::Drawn => Some(0),
-            GameStatus::Won => Some(self.mated()),
+            GameStatus::Won => Some(match self.board.side_to_move() {
+                Color::White => -self.mate,
+                Color::Black => self.mate,
+            }),
         }
     }
 
@@ -184,12 +171,11 @@ impl Describe for Chess {
 
     fn board(&self) -> Vec<String> {
         let sign = |square| match (self.board.piece_on(square), self.board.color_on(square)) {
-            (Some(piece), Some(Color::White)) => char::from(piece).to_ascii_uppercase().to_string(),
-            (Some(piece), _) => char::from(piece).to_string(),
-            (None, _) => ".".to_owned(),
+            (Some(piece), Some(Color::White)) => char::from(piece).to_ascii_uppercase(),
+            (Some(piece), _) => char::from(piece),
+            (None, _) => '.',
         };
-        let row = |&rank: &Rank| rank.bitboard().iter().map(sign).collect::<Vec<_>>().join(" ");
-        Rank::ALL.iter().rev().map(row).collect()
+        Rank::ALL.iter().rev().map(|rank| spaced(rank.bitboard().iter().map(sign))).collect()
     }
 
     fn position(&self) -> String {

@@ -1,5 +1,6 @@
 //! Parts of start positions that several games share: numbers, piles, boards, and whose turn it is by the marks on the board.
 
+use super::listed;
 use crate::First;
 
 /// Parses piles in the format of position names, `2-2-4`; `0` means that none is left.
@@ -16,12 +17,13 @@ pub fn pile_names(piles: impl IntoIterator<Item = u8>) -> String {
 pub fn signs(board: &str, known: &str) -> Result<Vec<char>, String> {
     let signs = board.chars().filter(|sign| *sign != '/' && !sign.is_whitespace());
     let signs = signs.map(|sign| if sign == '·' { '.' } else { sign });
-    signs.map(|sign| if known.contains(sign) { Ok(sign) } else { Err(no_sign(sign, known)) }).collect()
+    let no_sign = |given| string!("games/no-sign", Text(given), signs = Text(listed(known.chars())));
+    signs.map(|sign| if known.contains(sign) { Ok(sign) } else { Err(no_sign(sign)) }).collect()
 }
 
-fn no_sign(given: char, known: &str) -> String {
-    let signs: Vec<String> = known.chars().map(|sign| format!("`{sign}`")).collect();
-    string!("games/no-sign", Text(given), signs = Text(signs.join(", ")))
+/// Draws a row of a board.
+pub fn spaced(signs: impl IntoIterator<Item = char>) -> String {
+    signs.into_iter().map(String::from).collect::<Vec<_>>().join(" ")
 }
 
 pub fn rows(side: usize, squares: impl IntoIterator<Item = char>) -> String {

@@ -76,7 +76,7 @@ pub struct Intervals {
     first: Vec<[Word; 2]>,
     further: Vec<[Word; 2]>,
     /// Relation of the best value at each update to the true value, both for MAX, in the order of the list of updates.
-    updates: Vec<Option<Bound>>,
+    pub(super) updates: Vec<Option<Bound>>,
     /// Passes with another depth than the pass before. Results of earlier passes are estimates of a different tree.
     depth_changes: Vec<u32>,
 }
@@ -99,21 +99,12 @@ impl Intervals {
         Interval { low: self.numbers.number(low), high: self.numbers.number(high) }
     }
 
-    pub fn at_update(&self, at: usize) -> Option<Bound> {
-        self.updates[at]
-    }
-
     fn set(&mut self, node: NodeId, visit: Visit, Interval { low, high }: Interval) {
         let ends = [low, high].map(|end| self.numbers.word(end));
         match visit.further {
             None => self.first[node.index()] = ends,
             Some(at) => self.further[at] = ends,
         }
-    }
-
-    fn valid_from(&self, cursor: usize) -> usize {
-        let at = self.depth_changes.partition_point(|&pass| pass as usize <= cursor);
-        at.checked_sub(1).map_or(0, |at| self.depth_changes[at] as usize)
     }
 }
 
@@ -263,23 +254,28 @@ impl<'r> Reading<'r> {
     }
 }
 
-/// Returns the interval of the node at this moment, from MAX's perspective. Linear in the children on the open path, otherwise
-/// one look-up.
-pub fn at(moment: Moment<'_>, node: NodeId) -> Interval {
-    match (moment.state(node), moment.visit(node)) {
-        (State::Open, _) => match moment.replay.trace.returns {
-            Returns::AfterChildren => of_open(moment, node),
-            Returns::ByLevel => of_suspended(moment, node),
-        },
-        (State::Closed, Some(visit)) => moment.replay.intervals.get(node, visit),
-        _ => Interval::unknown(moment.replay.tree().domain()),
+impl Moment<'_> {
+    /// Returns the interval that contains the node's value, from MAX's perspective. Linear in the children on the open path,
+    /// otherwise one look-up.
+    pub fn interval_for_max(&self, node: NodeId) -> Interval {
+        match (self.state(node), self.visit(node)) {
+            (State::Open, _) => match self.replay.trace.returns {
+                Returns::AfterChildren => of_open(*self, node),
+                Returns::ByLevel => of_suspended(*self, node),
+            },
+            (State::Closed, Some(visit)) => self.replay.intervals.get(node, visit),
+            _ => Interval::unknown(self.replay.tree().domain()),
+        }
     }
 }
 
 /// Combines the intervals of the open nodes below `top`, which form a path, from its end upwards.
 fn of_open(moment: Moment<'_>, top: NodeId) -> Interval {
     let tree = moment.replay.tree();
-    let from = moment.replay.intervals.valid_from(moment.cursor());
+    // Results of passes with another depth are not valid.
+    let changes = &moment.replay.intervals.depth_changes;
+    let passed = changes.partition_point(|&pass| pass as usize <= moment.cursor());
+    let from = changes[..passed].last().map_or(0, |&pass| pass as usize);
     let open = tree.ancestors(moment.current()).take_while(|&node| node >= top);
     let mut below: Option<(NodeId, Interval)> = None;
     for node in open.filter(|&node| moment.state(node) == State::Open) {
@@ -291,7 +287,13 @@ fn of_open(moment: Moment<'_>, top: NodeId) -> Interval {
         });
         let before = moment.visit(node).and_then(|visit| moment.replay.visits.by(node, visit.entered() - 1));
         let before = returned(moment.replay, node, before, from);
-        below = Some((node, evaluated(moment, node).unwrap_or(interval).and(before)));
+        let interval = match moment.step() {
+            Some(Step::Evaluate { node: at, value }) if at == node => {
+                Interval::point(moment.replay.for_max(node, value))
+            }
+            _ => interval,
+        };
+        below = Some((node, interval.and(before)));
     }
     below.map_or(Interval::unknown(tree.domain()), |(_, interval)| interval)
 }
@@ -313,15 +315,6 @@ fn returned(replay: &Replay, node: NodeId, visit: Option<Visit>, from: usize) ->
     match visit {
         Some(visit) if visit.entered() >= from => replay.intervals.get(node, visit),
         _ => Interval::unknown(replay.tree().domain()),
-    }
-}
-
-fn evaluated(moment: Moment<'_>, node: NodeId) -> Option<Interval> {
-    match moment.step() {
-        Some(Step::Evaluate { node: at, value }) if at == node => {
-            Some(Interval::point(moment.replay.for_max(node, value)))
-        }
-        _ => None,
     }
 }
 

@@ -23,6 +23,10 @@ impl Visit {
         (self.returned != NEVER).then_some(self.returned as usize)
     }
 
+    pub(super) fn returned_by(self, cursor: usize) -> Option<usize> {
+        self.returned().filter(|&step| step <= cursor)
+    }
+
     pub(super) const fn is_over(self, cursor: usize) -> bool {
         self.returned as usize <= cursor
     }

@@ -235,12 +235,10 @@ pub struct Cost {
     pub leaves: u64,
 }
 
-/// Least work of alpha-beta. The two minima may need different orders.
-pub type Par = Cost;
-
 /// Returns the fewest nodes and the fewest leaves that alpha-beta (fail-soft, full window) with this cut rule can visit on this
-/// tree, under any order of children. `None` for trees with chance nodes. Linear time.
-pub fn par(tree: &Tree, rule: CutRule) -> Option<Par> {
+/// tree, under any order of children. The two
+/// minima may need different orders. `None` for trees with chance nodes. Linear time.
+pub fn par(tree: &Tree, rule: CutRule) -> Option<Cost> {
     let least = |least| Costs::new(tree, rule, least).map(|costs| costs.root().whole(costs.threshold()));
     Some(Cost { nodes: least(Least::Nodes)?, leaves: least(Least::Leaves)? })
 }

@@ -5,14 +5,14 @@
 
 use super::{
     bounds::SearchWindow,
-    chooser::{Chooser, Maximiser, Minimiser},
+    chooser::{Chooser, Maximiser, Minimiser, Turns},
     horizon::{Horizon, StackGuard, with_room},
     transposition::{BoundTable, MOST_BOUNDED, Probe, TranspositionTable, Visit},
 };
 use crate::trace::{Cut, Event, Recorder};
 use plywood_games::{Game, Quietness, Score};
 use plywood_tree::settings::{AtLimit, CutRule, Returns, Table};
-use plywood_tree::tree::{Domain, Edge, Goal, Kind, Player, ValueBasis};
+use plywood_tree::tree::{Edge, Goal, Kind, Player, ValueBasis};
 
 pub type Searched<G, R> = Result<<G as Game>::Score, <R as Recorder>::Stop>;
 
@@ -56,9 +56,10 @@ pub trait SearchAlgorithm<G: Game>: Copy {
         driver.estimate(ply)
     }
 
+    /// Returns the turns of an algorithm in negamax form, which sees values as the mover does.
     #[inline(always)]
-    fn seen_at(self, value: G::Score, _ply: u32, _domain: Domain) -> G::Score {
-        value
+    fn turns(self) -> Option<Turns> {
+        None
     }
 }
 
@@ -93,7 +94,15 @@ impl<'a, G: Game, R: Recorder, A: SearchAlgorithm<G>> Driver<'a, G, R, A> {
     pub fn search(game: G, recorder: &'a mut R, algorithm: A, depth: u32) -> Searched<G, R> {
         let (horizon, stack) = (Horizon::at(depth), StackGuard::default());
         let (table, bounds) = (TranspositionTable::default(), BoundTable::keeping(algorithm.most_bounded()));
-        A::root(&mut Driver { game, algorithm, recorder, horizon, stack, table, bounds })
+        let mut driver = Driver { game, algorithm, recorder, horizon, stack, table, bounds };
+        let value = A::root(&mut driver)?;
+        Ok(driver.seen_at(value, 0))
+    }
+
+    /// Converts between a value for MAX and one for the algorithm at this ply, in either direction.
+    #[inline(always)]
+    fn seen_at(&self, value: G::Score, ply: u32) -> G::Score {
+        self.algorithm.turns().map_or(value, |turns| turns.seen_at(value, ply, self.game.domain()))
     }
 
     pub fn begin_pass(&mut self, pass: u32, guess: G::Score) -> Result<(), R::Stop> {
@@ -260,7 +269,7 @@ impl<'a, G: Game, R: Recorder, A: SearchAlgorithm<G>> Driver<'a, G, R, A> {
 
     #[inline(always)]
     fn evaluate(&mut self, value: G::Score, basis: ValueBasis, ply: u32) -> Searched<G, R> {
-        let value = self.algorithm.seen_at(value, ply, self.game.domain());
+        let value = self.seen_at(value, ply);
         self.recorder.record(Event::Evaluate { value: value.to_value(), basis })?;
         Ok(value)
     }

@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use crate::search::{Rules, search_fast};
-use crate::trace::{Stopped, Watched};
+use crate::trace::Watched;
 use plywood_games::LoadedTree;
 use plywood_messages::text::grouped;
 use plywood_tree::{
@@ -97,7 +97,9 @@ fn row(tried: Experiment, depth: u32, random: &mut SplitMix, progress: &Arc<Prog
     let mut row = ExperimentRow { depth, leaves, best: u64::MAX, total: 0, worst: 0, trees: 0 };
     for _ in 0..tried.trees {
         let tree = uniform(tried.branching, depth, random)?;
-        let seen = looked_at(&tree, progress).ok()?;
+        let mut recorder = Watched::new(Counts::default(), Arc::clone(progress), u64::MAX);
+        search_fast(Rules::of(Algorithm::AlphaBeta), LoadedTree::new(&tree), &mut recorder).ok()?;
+        let seen = recorder.into_inner().leaves;
         row.best = row.best.min(seen);
         row.worst = row.worst.max(seen);
         row.total += seen;
@@ -107,12 +109,6 @@ fn row(tried: Experiment, depth: u32, random: &mut SplitMix, progress: &Arc<Prog
         }
     }
     Some(row)
-}
-
-fn looked_at(tree: &Tree, progress: &Arc<Progress>) -> Result<u64, Stopped> {
-    let mut recorder = Watched::new(Counts::default(), Arc::clone(progress), u64::MAX);
-    search_fast(Rules::of(Algorithm::AlphaBeta), LoadedTree::new(tree), &mut recorder)?;
-    Ok(recorder.into_inner().leaves)
 }
 
 fn uniform(branching: u32, depth: u32, random: &mut SplitMix) -> Option<Tree> {

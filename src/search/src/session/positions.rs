@@ -124,7 +124,11 @@ impl Fill<'_> {
         each_position(game, self.replay.tree(), &mut |node, game| {
             let label = self.label(node, self.mover(game, node), proven[node.index()]);
             match known.entry(game.outcome_key()) {
-                Entry::Occupied(at) => keep_earlier(&mut positions[*at.get()].label, label),
+                // The earlier label stays.
+                Entry::Occupied(at) => {
+                    let known = &mut positions[*at.get()].label;
+                    *known = [*known, label].into_iter().flatten().min_by_key(|&(step, _)| step);
+                }
                 Entry::Vacant(new) => {
                     new.insert(positions.len());
                     let name = self.name(game, node);
@@ -183,13 +187,6 @@ fn goal(game: &SharedGame<'_>) -> Option<Goal> {
     match game.status() {
         Status::ToMove(player) => player.goal(),
         Status::Over(_) => None,
-    }
-}
-
-fn keep_earlier(label: &mut Option<(usize, Label)>, other: Option<(usize, Label)>) {
-    let is_earlier = |(step, _): &(usize, Label)| label.is_none_or(|(known, _)| *step < known);
-    if let Some(earlier) = other.filter(is_earlier) {
-        *label = Some(earlier);
     }
 }
 

@@ -29,7 +29,7 @@ pub fn code(board: &Board, mv: Move) -> u32 {
     let mut after = board.clone();
     after.play_unchecked(mv);
     let is_check = !after.checkers().is_empty();
-    let is_mate = is_check && !super::can_move(&after);
+    let is_mate = is_check && !after.generate_moves(|_| true);
     let flags = [
         (takes, part::TAKES),
         (tells_file, part::FILE),

@@ -5,7 +5,7 @@
 
 use super::{
     SearchSet, Tick,
-    stream::{Arrival, Departure, Stream},
+    stream::{Arrival, Departure, Stream, agree},
     tree_union::TreeUnion,
 };
 use crate::replay::Replay;
@@ -63,7 +63,9 @@ impl Walk<'_> {
     fn go_on(&mut self) -> Option<()> {
         let here = self.here();
         self.cut(here);
-        let here = self.drop_ended(here);
+        let ended = SearchSet::of(here.iter().filter(|&search| self.streams[search].is_over()));
+        self.over = self.over.with(ended);
+        let here = here.without(ended);
         let entering = SearchSet::of(here.iter().filter(|&search| self.streams[search].enters().is_some()));
         if entering.is_empty() {
             self.back(here);
@@ -78,12 +80,6 @@ impl Walk<'_> {
             let differs = cutting != self.active_searches();
             self.tick(here, differs);
         }
-    }
-
-    fn drop_ended(&mut self, here: SearchSet) -> SearchSet {
-        let ended = SearchSet::of(here.iter().filter(|&search| self.streams[search].is_over()));
-        self.over = self.over.with(ended);
-        here.without(ended)
     }
 
     /// Enters a child with these searches. `None` if they enter different children, so that there is no common walk.
@@ -120,8 +116,8 @@ impl Walk<'_> {
             self.depths[search] -= 1;
             let (Some(node), Some(departure)) = (node, departure) else { continue };
             let known = *first.get_or_insert(departure);
-            let own = here != active_searches || !known.has_same_value(&departure);
-            let parents = !known.has_same_update(&departure);
+            let own = here != active_searches || known.value != departure.value;
+            let parents = known.best != departure.best || !agree(known.window, departure.window);
             differs |= own || parents;
             first = Some(Departure { window: known.window.or(departure.window), ..known });
             self.mark(search, node, own, parents);
