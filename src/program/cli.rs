@@ -100,32 +100,31 @@ fn act(arguments: Arguments, channels: &mut Channels<'_>) -> Result<(), Failure>
     if let Some(language) = arguments.lang {
         words::choose(language);
     }
-    let screen_mode = arguments.screen.screen_mode();
-    match arguments.command {
-        None => {
-            let Arguments { input_options, look, overrides, .. } = arguments;
-            let others = Arguments::commands();
-            let content = arguments.file.map(|file| Content { others, ..Content::new(file, input_options) });
-            open::open(Opening { content, screen_mode, look, overrides })
-        }
-        Some(Command::Present(arguments)) => present::run(arguments),
-        Some(Command::Trace(arguments)) => commands::trace(&arguments, &mut channels.out),
-        Some(Command::Solve(arguments)) => solve::run(&arguments, &mut channels.out),
-        Some(Command::Export(arguments)) => figures::run(&arguments, channels),
-        Some(Command::Compare(arguments)) if arguments.tui => commands::compare_in_lock_step(arguments),
-        Some(Command::Compare(arguments)) => commands::compare(&arguments, &mut channels.out),
-        Some(Command::Bugs(arguments)) => commands::bugs(&arguments, &mut channels.out),
-        Some(Command::Grade(arguments)) => grade::run(&arguments, channels),
-        Some(Command::Stats(arguments)) => games::stats(&arguments, &mut channels.out),
-        Some(Command::Table(arguments)) => games::table(&arguments, &mut channels.out),
-        Some(Command::Chart(arguments)) => commands::chart(&arguments, &mut channels.out),
-        Some(Command::Exercise(arguments)) => exercise::run(&arguments, channels),
-        Some(Command::Experiment(arguments)) => experiment::run(&arguments, &mut channels.out),
-        Some(Command::Play(arguments)) => play::run(&arguments, channels),
-        Some(Command::Convert(arguments)) => convert::run(&arguments, channels),
-        Some(Command::Quiz(arguments)) => quiz::run(&arguments, channels),
-        Some(Command::Check(arguments)) => check::run(&arguments, channels),
-        Some(Command::List(arguments)) => commands::list(&arguments, &mut channels.out),
+    let Some(command) = arguments.command else {
+        let Arguments { input_options, look, overrides, .. } = arguments;
+        let others = Arguments::commands();
+        let content = arguments.file.map(|file| Content { others, ..Content::new(file, input_options) });
+        return open::open(Opening { content, screen_mode: arguments.screen.screen_mode(), look, overrides });
+    };
+    match command {
+        Command::Present(arguments) => present::run(arguments),
+        Command::Trace(arguments) => commands::trace(&arguments, &mut channels.out),
+        Command::Solve(arguments) => solve::run(&arguments, &mut channels.out),
+        Command::Export(arguments) => figures::run(&arguments, channels),
+        Command::Compare(arguments) if arguments.tui => commands::compare_in_lock_step(arguments),
+        Command::Compare(arguments) => commands::compare(&arguments, &mut channels.out),
+        Command::Bugs(arguments) => commands::bugs(&arguments, &mut channels.out),
+        Command::Grade(arguments) => grade::run(&arguments, channels),
+        Command::Stats(arguments) => games::stats(&arguments, &mut channels.out),
+        Command::Table(arguments) => games::table(&arguments, &mut channels.out),
+        Command::Chart(arguments) => commands::chart(&arguments, &mut channels.out),
+        Command::Exercise(arguments) => exercise::run(&arguments, channels),
+        Command::Experiment(arguments) => experiment::run(&arguments, &mut channels.out),
+        Command::Play(arguments) => play::run(&arguments, channels),
+        Command::Convert(arguments) => convert::run(&arguments, channels),
+        Command::Quiz(arguments) => quiz::run(&arguments, channels),
+        Command::Check(arguments) => check::run(&arguments, channels),
+        Command::List(arguments) => commands::list(&arguments, &mut channels.out),
     }
 }
 

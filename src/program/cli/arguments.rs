@@ -357,28 +357,24 @@ fn budget(text: &str) -> Result<u64, String> {
 
 /// Replaces the message if the first word was meant as a command but is not one: the words after it are not the mistake.
 pub fn suggest(message: clap::Error, typed: &[OsString]) -> clap::Error {
-    let first = typed.get(1).and_then(|word| word.to_str()).filter(|word| !word.starts_with('-'));
+    let word = |at: usize| typed.get(at).and_then(|word| word.to_str()).filter(|word| !word.starts_with('-'));
     let commands = Arguments::commands();
     if let Some(line) = reordered(typed, &commands).filter(|_| message.kind() == ErrorKind::ArgumentConflict) {
         let text = say!("commands/options-before-command", Text(line));
         return Arguments::command().error(ErrorKind::ArgumentConflict, text);
     }
-    match (message.kind(), first) {
-        (ErrorKind::ArgumentConflict | ErrorKind::UnknownArgument | ErrorKind::InvalidSubcommand, Some(word))
-            if !commands.iter().any(|command| command == word) =>
+    match (message.kind(), word(1)) {
+        (ErrorKind::ArgumentConflict | ErrorKind::UnknownArgument | ErrorKind::InvalidSubcommand, Some(first))
+            if !commands.iter().any(|command| command == first) =>
         {
-            let after = typed.get(2).and_then(|word| word.to_str()).filter(|word| !word.starts_with('-'));
-            match (nearest(word, commands.iter().map(String::as_str)), after) {
+            let (kind, text) = match (nearest(first, commands.iter().map(String::as_str)), word(2)) {
                 (Some(near), Some(_)) => {
-                    let text = format!("there is no command '{word}': did you mean '{near}'?");
-                    Arguments::command().error(ErrorKind::InvalidSubcommand, text)
+                    (ErrorKind::InvalidSubcommand, format!("there is no command '{first}': did you mean '{near}'?"))
                 }
-                (None, Some(extra)) => {
-                    let text = format!("unexpected argument '{extra}' found");
-                    Arguments::command().error(ErrorKind::UnknownArgument, text)
-                }
-                (_, None) => message,
-            }
+                (None, Some(extra)) => (ErrorKind::UnknownArgument, format!("unexpected argument '{extra}' found")),
+                (_, None) => return message,
+            };
+            Arguments::command().error(kind, text)
         }
         _ => message,
     }

@@ -52,12 +52,14 @@ impl Asked {
         let is_compared = matches!(shows, Shows::Comparison(_));
         let resumed = resuming::at(&subject, &self.place).filter(|_| !is_compared);
         let remark = resumed.as_ref().and_then(|subject| subject.view.step).map(resuming::goes_on);
-        let subject = resumed.unwrap_or(subject);
+        let mut subject = resumed.unwrap_or(subject);
         // The step in a file belongs to its walkthrough.
-        let usual = subject.view.step.filter(|_| !is_compared);
+        if is_compared {
+            subject.view.step = None;
+        }
         let is_hunt = self.overrides.bug == Some(Mistake::RANDOM) && !is_compared;
         let overrides = if is_hunt { Overrides { bug: None, ..self.overrides } } else { self.overrides };
-        let (subject, mut choices) = choices(&name, subject, self.look, overrides, usual, progress)?;
+        let (subject, mut choices) = choices(&name, subject, self.look, overrides, progress)?;
         if is_hunt {
             choices = hidden_mistake(&name, &subject.content, choices, progress)?;
             return Ok(OpenRequest { content: subject.into(), choices: Some(choices), shows: Shows::Hunt, remark });
@@ -103,7 +105,6 @@ pub fn choices(
     subject: SearchProblem,
     look: Look,
     overrides: Overrides,
-    usual: Option<usize>,
     progress: &Arc<Progress>,
 ) -> Result<(SearchProblem, Choices), Problems> {
     let subject = with_goal(name, subject, overrides)?;
@@ -114,7 +115,7 @@ pub fn choices(
     let view = if overrides.milliseconds.is_some() { View { depth: Some(choices.rules.depth), ..view } } else { view };
     let step = match look.step {
         Some(at) => Some(step(&subject, choices, at, progress).map_err(|problem| Problems::one(name, problem))?),
-        None => usual,
+        None => view.step,
     };
     Ok((SearchProblem { view: View { step, ..view }, ..subject }, choices))
 }

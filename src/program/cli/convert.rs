@@ -151,24 +151,20 @@ fn rewritten(file: &LessonFile, syntax: Syntax) -> Result<Written, Diagnostic> {
     Ok(Written { text, lost: comments.then(|| text!("notations/lost-comments")).into_iter().collect() })
 }
 
-/// Returns the keys of a lesson file that the game format cannot represent: all but the game, its title and its note.
-fn lost_keys(file: &LessonFile) -> Vec<&'static str> {
-    let syntax = file.origin.syntax(&file.origin.text);
-    let has_meta = Fields::read(&file.origin.text, syntax).is_ok_and(|fields| fields.has("meta"));
-    notation::losses([
-        (file.source.is_some() || file.speaker.is_some(), text!("notations/lost-texts")),
-        (file.view != View::default(), text!("notations/lost-view")),
-        (has_meta, text!("notations/lost-meta")),
-    ])
-}
-
 fn of_lesson(file: &LessonFile, target: Target) -> Result<Written, Diagnostic> {
     if let (Target::Keys(syntax), FileForm::Keys) = (target, file.origin.form) {
         return rewritten(file, syntax);
     }
     let LessonGame { form, mut lost } =
         file.content.game().ok_or_else(|| Diagnostic::new("not-written", text!("notations/a-lesson")))?;
-    lost.extend(lost_keys(file));
+    let syntax = file.origin.syntax(&file.origin.text);
+    let has_meta = Fields::read(&file.origin.text, syntax).is_ok_and(|fields| fields.has("meta"));
+    // The game format has only the game, its title and its note.
+    lost.extend(notation::losses([
+        (file.source.is_some() || file.speaker.is_some(), text!("notations/lost-texts")),
+        (file.view != View::default(), text!("notations/lost-view")),
+        (has_meta, text!("notations/lost-meta")),
+    ]));
     let (title, comment) = (file.title.clone(), file.note.clone().unwrap_or_default());
     match form {
         GameForm::Strategic(game) => of_strategic(&StrategicGame { title, comment, ..game }, target, lost),

@@ -86,9 +86,8 @@ fn make(name: &str, content: FileContent, arguments: &ExportArgs, output: &Targe
             let subject = input::searched(name, content)?;
             fits(true)?;
             free(output, arguments)?;
-            let (look, usual) = (Look { step: None, ..arguments.look }, subject.view.step);
-            let (subject, choices) =
-                arrival::choices(name, subject, look, arguments.overrides, usual, &Arc::default())?;
+            let look = Look { step: None, ..arguments.look };
+            let (subject, choices) = arrival::choices(name, subject, look, arguments.overrides, &Arc::default())?;
             let input = &subject.content;
             let run = arrival::searching(name, input, choices, |progress| session::run(input, choices, progress))?;
             let exported = Exported::search(subject, run);
@@ -144,7 +143,19 @@ impl Work<'_> {
         let (exported, series, write) = (self.exported, self.arguments.series(), self.output.format.write);
         let steps = match (write, series) {
             (_, Series::Sheet) => return self.sheet(),
-            (Write::Page(_), Series::One) => return Ok(vec![(self.output.path.clone(), self.page()?.into_bytes())]),
+            (Write::Page(_), Series::One) => {
+                let options = walks::PageOptions {
+                    file: self.name,
+                    step: self.step,
+                    first: self.arguments.first,
+                    rival: self.arguments.compare.as_deref(),
+                    options: self.options(),
+                    theme: self.arguments.look.theme,
+                    site: None,
+                };
+                let page = walks::page(exported, options, &Arc::default())?;
+                return Ok(vec![(self.output.path.clone(), page.into_bytes())]);
+            }
             // A recording of a single moment is useless, so record from step 0.
             (Write::Screens, Series::One) => (0..=self.step).collect(),
             _ => series::steps(series, self.step, exported.steps(), |step| exported.next_event(step))?,
@@ -175,19 +186,6 @@ impl Work<'_> {
             Write::Page(write) => Ok(vec![write(&figures()?, colors).into_bytes()]),
             Write::Screens => Ok(vec![exported.recording(steps, options, arguments)?.into_bytes()]),
         }
-    }
-
-    fn page(&self) -> Result<String, Diagnostic> {
-        let options = walks::PageOptions {
-            file: self.name,
-            step: self.step,
-            first: self.arguments.first,
-            rival: self.arguments.compare.as_deref(),
-            options: self.options(),
-            theme: self.arguments.look.theme,
-            site: None,
-        };
-        walks::page(self.exported, options, &Arc::default())
     }
 
     /// Returns the figure options. A document and a lesson always have captions.

@@ -13,7 +13,7 @@ use clap::Args;
 use plywood_document::files;
 use plywood_export::{GradesReport, Reader};
 use plywood_teaching::grade::{Accepted, Answer, Grade, MOST_BYTES, Task};
-use plywood_tree::diagnostic::{Problems, render_all};
+use plywood_tree::diagnostic::Problems;
 
 #[derive(Debug, Args)]
 pub struct GradeArgs {
@@ -49,11 +49,7 @@ pub fn run(arguments: &GradeArgs, channels: &mut Channels<'_>) -> Result<(), Fai
         return Ok(());
     }
     if arguments.output.format.reader() == Reader::People {
-        for problems in unread {
-            // Ignore write errors: standard error is closed.
-            let _ = writeln!(channels.err, "{}", render_all(&problems.found, problems.source(), channels.style));
-        }
-        let _ = channels.err.flush();
+        unread.into_iter().for_each(|problems| channels.report_problems(problems));
     }
     Err(Failure::Told)
 }

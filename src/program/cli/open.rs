@@ -90,7 +90,7 @@ pub fn present(name: &str, opening: Opening, server: Server) -> Result<(), Failu
         Some((name, subject)) => {
             let step = subject.view.step;
             model.remark = step.map(resuming::goes_on).or(model.remark.take());
-            let (subject, choices) = choices(&name, subject, opening.look, opening.overrides, step, &Arc::default())?;
+            let (subject, choices) = choices(&name, subject, opening.look, opening.overrides, &Arc::default())?;
             let request = OpenRequest { choices: Some(choices), ..OpenRequest::new(subject) };
             First::Message(Box::new(Message::Open(Box::new(request))))
         }

@@ -166,12 +166,8 @@ impl<'w> Channels<'w> {
     /// Prints a message of clap: help and version go to standard output, errors to standard error.
     pub fn usage(&mut self, message: clap::Error) -> u8 {
         let message = escape_quoted(message);
-        let written = if message.use_stderr() {
-            write!(self.err, "{}", message.render()).and_then(|()| self.err.flush())
-        } else {
-            write!(self.out, "{}", message.render()).and_then(|()| self.out.flush())
-        };
-        match written {
+        let out = if message.use_stderr() { &mut self.err } else { &mut self.out };
+        match write!(out, "{}", message.render()).and_then(|()| out.flush()) {
             Ok(()) => message.exit_code() as u8,
             Err(error) => self.report(Failure::Output(error)),
         }

@@ -79,7 +79,7 @@ fn thought(dialogue: &mut Dialogue, go_on: impl FnOnce(&mut Dialogue) -> Vec<Eve
 }
 
 /// Prints events and flushes them, because the reader waits for them.
-fn print_events(format: &Exporter<Event>, events: &[Event], channels: &mut Channels<'_>) -> Result<(), Failure> {
+pub fn print_events<R>(format: &Exporter<R>, events: &[R], channels: &mut Channels<'_>) -> Result<(), Failure> {
     for event in events {
         (format.write)(event, &mut channels.out)?;
     }

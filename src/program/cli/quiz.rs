@@ -1,6 +1,5 @@
 //! The `quiz` command: asks questions about a search over standard input and output.
 
-use std::io::Write;
 use std::sync::Arc;
 
 use super::{
@@ -10,6 +9,7 @@ use super::{
     commands::prepared,
     input,
     output::{Channels, Failure},
+    play::print_events,
 };
 use clap::Args;
 use plywood_document::content::FileContent;
@@ -32,16 +32,16 @@ pub struct Asked {
 }
 
 pub fn run(arguments: &Asked, channels: &mut Channels<'_>) -> Result<(), Failure> {
-    let mut dialogue = dialogue(arguments)?;
+    let (mut dialogue, format) = (dialogue(arguments)?, arguments.searched.output.format);
     let events = dialogue.begin();
-    print_events(arguments, &events, channels)?;
+    print_events(format, &events, channels)?;
     let mut input = (channels.input)();
     while !dialogue.has_ended() {
         let events = match files::line(&mut input)? {
             Some(line) => dialogue.hear(&line),
             None => dialogue.stop(),
         };
-        print_events(arguments, &events, channels)?;
+        print_events(format, &events, channels)?;
     }
     Ok(())
 }
@@ -64,11 +64,6 @@ fn dialogue(arguments: &Asked) -> Result<Dialogue, Failure> {
     let quiz = quiz.map_err(refusal)?;
     let how = if quiz.is_for_a_mistake() { how(session::correct_choices(run.choices)) } else { how(choices) };
     Ok(Dialogue::new(Arc::new(quiz), &subject.title, &how, arguments.tell, Charset::Ascii))
-}
-
-fn print_events(arguments: &Asked, events: &[Event], channels: &mut Channels<'_>) -> Result<(), Failure> {
-    events.iter().try_for_each(|event| arguments.searched.output.print(event, &mut channels.out))?;
-    Ok(channels.out.flush()?)
 }
 
 #[cfg(test)]

@@ -88,15 +88,15 @@ mod missing {
     use plywood_drawing::figure::{paper::Page, style::Colors};
     use plywood_tree::diagnostic::Diagnostic;
 
-    pub(in crate::cli) fn drawing<F: ?Sized>(_: &F, _: Colors, _: Size) -> Result<Vec<u8>, Diagnostic> {
+    pub fn drawing<F: ?Sized>(_: &F, _: Colors, _: Size) -> Result<Vec<u8>, Diagnostic> {
         Err(without())
     }
 
-    pub(in crate::cli) fn pdf(_: &[Page<'_>], _: &str, _: Colors) -> Result<Vec<u8>, Diagnostic> {
+    pub fn pdf(_: &[Page<'_>], _: &str, _: Colors) -> Result<Vec<u8>, Diagnostic> {
         Err(without())
     }
 
-    pub(in crate::cli) fn document(_: &str, _: &[String]) -> Result<Vec<u8>, Diagnostic> {
+    pub fn document(_: &str, _: &[String]) -> Result<Vec<u8>, Diagnostic> {
         Err(without())
     }
 

@@ -91,8 +91,7 @@ fn page(place: usize, names: &[String], look: Look, progress: &Arc<Progress>) ->
     let refused = |problem| Problems::one(file, problem);
     let exported = match content {
         FileContent::Searched(subject) => {
-            let usual = subject.view.step;
-            let (subject, choices) = arrival::choices(file, *subject, look, Overrides::default(), usual, progress)?;
+            let (subject, choices) = arrival::choices(file, *subject, look, Overrides::default(), progress)?;
             let run = session::run(&subject.content, choices, progress)
                 .map_err(|error| refused(no_result(&subject.content, choices, error)))?;
             Exported::search(subject, run)

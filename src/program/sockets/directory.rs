@@ -106,24 +106,22 @@ impl Directories {
     /// Returns the sockets of presentations, including dead ones, sorted by name. A missing directory has none. Only a problem
     /// with the first directory is an error: another user who creates the second one must not block this user's presentations.
     pub(super) fn sockets(&self) -> Result<Vec<PathBuf>, DirectoryError> {
-        let mut found = Vec::new();
+        let mut found: Vec<PathBuf> = Vec::new();
         for (number, directory) in self.paths.iter().enumerate() {
             match self.check(directory) {
-                Ok(()) => found.extend(self.sockets_in(directory)?),
+                Ok(()) => {
+                    let failed = |error| DirectoryError::Failed(directory.clone(), error);
+                    let paths = directory.read_dir().map_err(failed)?.filter_map(|entry| Some(entry.ok()?.path()));
+                    let first = found.len();
+                    found.extend(paths.filter(|path| self.is_presentation(path)));
+                    found[first..].sort_unstable();
+                }
                 Err(DirectoryError::Failed(_, error)) if error.kind() == ErrorKind::NotFound => {}
                 Err(problem) if number == 0 => return Err(problem),
                 Err(_) => {}
             }
         }
         Ok(found)
-    }
-
-    fn sockets_in(&self, directory: &Path) -> Result<Vec<PathBuf>, DirectoryError> {
-        let entries = directory.read_dir().map_err(|error| DirectoryError::Failed(directory.to_owned(), error))?;
-        let paths = entries.filter_map(|entry| Some(entry.ok()?.path()));
-        let mut sockets: Vec<PathBuf> = paths.filter(|path| self.is_presentation(path)).collect();
-        sockets.sort_unstable();
-        Ok(sockets)
     }
 
     fn is_presentation(&self, path: &Path) -> bool {

@@ -1,7 +1,7 @@
 //! The searches. Each algorithm is one file, generic over the game and the recorder; this file starts them. One compiled search
 //! serves all games (see [`SharedGame`]) and all recorders. [`search_fast`] has specialised code for the few that have to be
 //! fast. The `driver` makes moves, enters, looks positions up, evaluates, stops and returns. A search only combines the values of
-//! a position's children. It recurses as in the textbooks, on a stack that grows when it must (see `horizon`).
+//! a position's children. It recurses as in the textbooks, on a stack that grows when it must (see `stack`).
 //!
 //! # How to add a search
 //!
@@ -33,7 +33,7 @@ mod driver;
 mod faulty;
 #[cfg(test)]
 mod games_tests;
-mod horizon;
+
 mod last_pass;
 mod measure;
 mod minimal;
@@ -43,6 +43,7 @@ mod quiescence_tests;
 mod revisiting_tests;
 #[cfg(test)]
 mod room_tests;
+mod stack;
 mod transposition;
 
 pub use arrange::arrange;
@@ -59,7 +60,7 @@ mod prelude {
     pub use super::{
         Rules,
         bounds::SearchWindow,
-        chooser::{Chooser, Turns},
+        chooser::{Chooser, Maximiser, Turns},
         driver::{Driver, SearchAlgorithm, Searched},
     };
     pub use crate::trace::{Cut, Purpose, Recorder, Window};

@@ -149,7 +149,10 @@ impl SearchProblem {
             return Err(Diagnostic::new("no-such-mistake", RunError::NoSuchMistake(algorithm).to_string()));
         }
         if let Some(algorithm) = view.algorithm.or(view.bug.map(|_| Algorithm::AlphaBeta)) {
-            fit::check(&content, algorithm).map_err(unfit_view)?;
+            fit::check(&content, algorithm).map_err(|unfit| {
+                let help = say!("searching/write-algorithm", algorithm = Text(Choice::name(unfit.instead)));
+                Diagnostic::new("unfit-algorithm", say!("searching/unfit-view", why = Text(unfit))).help(help)
+            })?;
         }
         let title = file.title.unwrap_or_else(|| name.to_owned());
         let (source, note, speaker, meta) = (file.source, file.note, file.speaker, file.meta.map(Arc::new));
@@ -160,11 +163,6 @@ impl SearchProblem {
         let origin = Origin::elsewhere(&spec.name(), "", &View::default());
         Self::titled(spec.title().to_owned(), origin, Input::Game(spec))
     }
-}
-
-fn unfit_view(unfit: Unfit) -> Diagnostic {
-    let help = say!("searching/write-algorithm", algorithm = Text(Choice::name(unfit.instead)));
-    Diagnostic::new("unfit-algorithm", say!("searching/unfit-view", why = Text(unfit))).help(help)
 }
 
 fn requested(request: &GameRequest) -> Result<GameSpec, Diagnostic> {

@@ -104,10 +104,6 @@ impl ImpartialGame for Boxes {
         Placement::Strip(self.0)
     }
 
-    fn board(&self) -> Vec<String> {
-        vec![self.position()]
-    }
-
     fn position(&self) -> String {
         self.0.draw('.')
     }

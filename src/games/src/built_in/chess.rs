@@ -73,14 +73,6 @@ fn surplus(board: &Board) -> [i32; PIECES.len()] {
     PIECES.map(|piece| count(Color::White, piece) - count(Color::Black, piece))
 }
 
-fn changes_material(board: &Board, mv: Move) -> bool {
-    // `cozy-chess` encodes castling as the king taking his own rook.
-    let takes = board.color_on(mv.to).is_some_and(|color| color != board.side_to_move());
-    let is_pawn = board.piece_on(mv.from) == Some(Piece::Pawn);
-    // A pawn changes its file only by capturing.
-    takes || mv.promotion.is_some() || (is_pawn && mv.from.file() != mv.to.file())
-}
-
 impl Game for Chess {
     type Score = i32;
     type Move = Move;
@@ -132,10 +124,16 @@ impl Game for Chess {
 
     /// Moves that change the material are not quiet. They run out, because each leaves fewer pieces or fewer pawns.
     fn quietness(&self) -> Quietness<Plies> {
-        let is_non_quiet = |mv: &Move| changes_material(&self.board, *mv);
+        let board = &self.board;
+        let changes_material = |mv: &Move| {
+            // `cozy-chess` encodes castling as the king taking his own rook.
+            let takes = board.color_on(mv.to).is_some_and(|color| color != board.side_to_move());
+            let is_pawn = board.piece_on(mv.from) == Some(Piece::Pawn);
+            // A pawn changes its file only by capturing.
+            takes || mv.promotion.is_some() || (is_pawn && mv.from.file() != mv.to.file())
+        };
         let has_weights = self.weights != [0; PIECES.len()];
-        let non_quiet: Vec<Move> =
-            legal(&self.board).into_iter().filter(|mv| has_weights && is_non_quiet(mv)).collect();
+        let non_quiet: Vec<Move> = legal(board).into_iter().filter(|mv| has_weights && changes_material(mv)).collect();
         if non_quiet.is_empty() { Quietness::Quiet } else { Quietness::NonQuiet(non_quiet.into_iter()) }
     }
 

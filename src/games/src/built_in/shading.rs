@@ -99,10 +99,6 @@ impl ImpartialGame for Shading {
         Placement::Strip(self.0)
     }
 
-    fn board(&self) -> Vec<String> {
-        vec![self.position()]
-    }
-
     fn position(&self) -> String {
         self.0.draw('.')
     }

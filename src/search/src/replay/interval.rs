@@ -8,7 +8,7 @@
 use super::{Moment, Replay, State, Visit};
 use crate::trace::{Bound, Numbers, Step, Window, Word};
 use plywood_tree::settings::Returns;
-use plywood_tree::tree::{Domain, Goal, NodeId, Player, Tree};
+use plywood_tree::tree::{Domain, Goal, NodeId, Tree};
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Interval {
@@ -161,15 +161,31 @@ impl<'r> Reading<'r> {
 
     fn read(&mut self, number: u32, step: Step) {
         match step {
-            Step::Pass { depth, .. } => self.begin_pass(number, depth),
+            Step::Pass { depth, .. } => {
+                if self.depth.replace(depth).is_some_and(|before| before != depth) {
+                    self.intervals.depth_changes.push(number);
+                    self.latest.fill(Interval::unknown(self.replay.tree().domain()));
+                }
+            }
             Step::Evaluate { value, .. } => self.evaluated = Some(value),
             Step::Hit { node, .. } => self.learn(number, node, self.latest[self.replay.tree().canonical(node).index()]),
             Step::Enter { node, .. } => {
                 let left = self.replay.tree().children(node).count();
                 self.open.push(Children { interval: None, left, stand_pat: None });
             }
-            Step::StandPat { node, value, .. } => self.stand_pat(number, node, value),
-            Step::Update { node, child, value, .. } => self.update(number, [node, child], value),
+            Step::StandPat { node, value, .. } => {
+                if let Some(children) = self.open.last_mut() {
+                    children.stand_pat = self.replay.stand_pat(node).map(Interval::point);
+                    children.interval = children.stand_pat;
+                }
+                self.set_value(number, node, value);
+            }
+            Step::Update { node, child, value, .. } => {
+                if let Some(children) = self.open.last_mut() {
+                    children.add(self.replay.tree(), [node, child], self.latest[child.index()]);
+                }
+                self.set_value(number, node, value);
+            }
             Step::Return { node, .. } => {
                 let children = self.open.pop();
                 let interval = match (self.evaluated.take(), children) {
@@ -193,40 +209,18 @@ impl<'r> Reading<'r> {
     /// Reads a step of a search that generates all nodes before it returns the first value, and skips none: a returned value is
     /// exact, and the last child's update makes the parent's value exact.
     fn read_by_level(&mut self, number: u32, step: Step) {
-        match step {
-            Step::Update { node, value, .. } => {
-                let tree = self.replay.tree();
-                let Some(at) = self.replay.updates.last(node, number as usize) else { return };
-                let is_last = self.replay.updates.of(node).last() == Some(&number);
-                let left = usize::from(!is_last);
-                let value = self.replay.for_max(node, value);
-                let children = Children { interval: Some(Interval::point(value)), left, stand_pat: None };
-                self.intervals.updates[at] = Bound::of(value, children.interval_of(tree, node));
-            }
-            Step::Return { node, value } => {
-                self.learn(number, node, Interval::point(self.replay.for_max(node, value)));
-            }
-            Step::Pass { .. }
-            | Step::Enter { .. }
-            | Step::Evaluate { .. }
-            | Step::Hit { .. }
-            | Step::StandPat { .. }
-            | Step::Recall { .. }
-            | Step::Cutoff { .. } => {}
+        if let Step::Return { node, value } = step {
+            self.learn(number, node, Interval::point(self.replay.for_max(node, value)));
         }
-    }
-
-    fn stand_pat(&mut self, number: u32, node: NodeId, value: f64) {
-        let Some(children) = self.open.last_mut() else { return };
-        children.stand_pat = self.replay.stand_pat(node).map(Interval::point);
-        children.interval = children.stand_pat;
-        self.set_value(number, node, value);
-    }
-
-    fn update(&mut self, number: u32, [node, child]: [NodeId; 2], value: f64) {
-        let Some(children) = self.open.last_mut() else { return };
-        children.add(self.replay.tree(), [node, child], self.latest[child.index()]);
-        self.set_value(number, node, value);
+        if let Step::Update { node, value, .. } = step
+            && let Some(at) = self.replay.updates.last(node, number as usize)
+        {
+            let is_last = self.replay.updates.of(node).last() == Some(&number);
+            let value = self.replay.for_max(node, value);
+            let interval = Some(Interval::point(value));
+            let children = Children { interval, left: usize::from(!is_last), stand_pat: None };
+            self.intervals.updates[at] = Bound::of(value, children.interval_of(self.replay.tree(), node));
+        }
     }
 
     fn set_value(&mut self, number: u32, node: NodeId, value: f64) {
@@ -235,13 +229,6 @@ impl<'r> Reading<'r> {
         let known = children.interval_of(tree, node).and(self.latest[node.index()]);
         if let Some(at) = self.replay.updates.last(node, number as usize) {
             self.intervals.updates[at] = Bound::of(self.replay.for_max(node, value), known);
-        }
-    }
-
-    fn begin_pass(&mut self, number: u32, depth: u32) {
-        if self.depth.replace(depth).is_some_and(|before| before != depth) {
-            self.intervals.depth_changes.push(number);
-            self.latest.fill(Interval::unknown(self.replay.tree().domain()));
         }
     }
 
@@ -319,18 +306,9 @@ fn returned(replay: &Replay, node: NodeId, visit: Option<Visit>, from: usize) ->
 }
 
 fn combined(tree: &Tree, node: NodeId, stand_pat: Option<Interval>, of: impl Fn(NodeId) -> Interval) -> Interval {
-    let children = tree.children(node).map(|child| (child, of(child)));
-    match tree.player(node).map(Player::goal) {
-        None => Interval::unknown(tree.domain()),
-        Some(None) => children.fold(Interval::point(0.0), |sum, (child, interval)| {
-            sum.plus(interval, tree.probability(child).unwrap_or(1.0))
-        }),
-        Some(Some(goal)) => {
-            let all = stand_pat.into_iter().chain(children.map(|(_, interval)| interval));
-            let best = all.reduce(|a, b| a.better_of(b, goal));
-            best.unwrap_or(Interval::unknown(tree.domain()))
-        }
-    }
+    let mut all = Children { interval: stand_pat, left: 0, stand_pat };
+    tree.children(node).for_each(|child| all.add(tree, [node, child], of(child)));
+    all.interval.unwrap_or(Interval::unknown(tree.domain()))
 }
 
 #[cfg(test)]
@@ -338,6 +316,7 @@ mod tests {
     use super::*;
     use crate::search::Rules;
     use crate::testing::{alpha_beta, replay};
+    use plywood_tree::tree::Player;
     use plywood_tree::{
         settings::{Algorithm, CutRule, FailMode},
         testing::{TEXTBOOK, tree},

@@ -6,7 +6,7 @@
 use super::{
     bounds::SearchWindow,
     chooser::{Chooser, Maximiser, Minimiser, Turns},
-    horizon::{Horizon, StackGuard, with_room},
+    stack::{PLIES, with_room},
     transposition::{BoundTable, MOST_BOUNDED, Probe, TranspositionTable, Visit},
 };
 use crate::trace::{Cut, Event, Recorder};
@@ -81,8 +81,10 @@ pub struct Driver<'a, G: Game, R, A> {
     pub game: G,
     pub algorithm: A,
     recorder: &'a mut R,
-    horizon: Horizon,
-    stack: StackGuard,
+    /// Ply at which positions are evaluated.
+    depth: u32,
+    /// Next ply at which to check the stack. The first is the root.
+    next_check: u32,
     /// Stays empty unless equal positions of the game are merged.
     table: TranspositionTable<G>,
     bounds: BoundTable<G>,
@@ -92,9 +94,8 @@ impl<'a, G: Game, R: Recorder, A: SearchAlgorithm<G>> Driver<'a, G, R, A> {
     const KEEPS_BOUNDS: bool = matches!(A::TABLE, Table::Bounds);
 
     pub fn search(game: G, recorder: &'a mut R, algorithm: A, depth: u32) -> Searched<G, R> {
-        let (horizon, stack) = (Horizon::at(depth), StackGuard::default());
         let (table, bounds) = (TranspositionTable::default(), BoundTable::keeping(algorithm.most_bounded()));
-        let mut driver = Driver { game, algorithm, recorder, horizon, stack, table, bounds };
+        let mut driver = Driver { game, algorithm, recorder, depth, next_check: 0, table, bounds };
         let value = A::root(&mut driver)?;
         Ok(driver.seen_at(value, 0))
     }
@@ -106,8 +107,7 @@ impl<'a, G: Game, R: Recorder, A: SearchAlgorithm<G>> Driver<'a, G, R, A> {
     }
 
     pub fn begin_pass(&mut self, pass: u32, guess: G::Score) -> Result<(), R::Stop> {
-        let depth = self.horizon.depth();
-        self.recorder.record(Event::Pass { pass, depth, guess: Some(guess.to_value()) })
+        self.recorder.record(Event::Pass { pass, depth: self.depth, guess: Some(guess.to_value()) })
     }
 
     #[inline(always)]
@@ -195,7 +195,7 @@ impl<'a, G: Game, R: Recorder, A: SearchAlgorithm<G>> Driver<'a, G, R, A> {
             (Kind::Leaf, Found::Value(value, ValueBasis::Proof))
         } else {
             let player = self.game.mover();
-            let found = if self.horizon.is_reached(ply) && !self.searches_on() {
+            let found = if ply >= self.depth && !self.searches_on() {
                 Found::Value(self.game.evaluation(), self.game.basis())
             } else {
                 Found::Children(player)
@@ -203,7 +203,7 @@ impl<'a, G: Game, R: Recorder, A: SearchAlgorithm<G>> Driver<'a, G, R, A> {
             (Kind::Inner(player), found)
         };
         let probe = self.probe(ply);
-        let plies_left = self.horizon.plies_left(ply);
+        let plies_left = self.plies_left(ply);
         let place = if Self::KEEPS_BOUNDS { self.bounds.place(&self.game, code, plies_left) } else { None };
         self.take_back(mv);
         Arrival { kind, probe, place, found }
@@ -218,11 +218,16 @@ impl<'a, G: Game, R: Recorder, A: SearchAlgorithm<G>> Driver<'a, G, R, A> {
         }
     }
 
+    /// Returns the plies that may still be searched below a position at this ply. Without a depth limit it is constant.
+    const fn plies_left(&self, ply: u32) -> u32 {
+        if self.depth == u32::MAX { u32::MAX } else { self.depth.saturating_sub(ply) }
+    }
+
     /// Looks the position up; `None` if there is no lookup, which is a constant for most searches.
     #[inline(always)]
     fn probe(&mut self, ply: u32) -> Option<Probe<G>> {
         let merges = <A::Window as SearchWindow<G::Score>>::IS_EXACT && self.game.merges();
-        if merges { Some(self.table.probe((self.game.canonical(), self.horizon.plies_left(ply)))) } else { None }
+        if merges { Some(self.table.probe((self.game.canonical(), self.plies_left(ply)))) } else { None }
     }
 
     #[inline(always)]
@@ -241,16 +246,15 @@ impl<'a, G: Game, R: Recorder, A: SearchAlgorithm<G>> Driver<'a, G, R, A> {
 
     #[inline(always)]
     fn inner(&mut self, player: Player, ply: u32, window: A::Window) -> Searched<G, R> {
-        if self.stack.is_due(ply) { self.with_room(player, ply, window) } else { self.below(player, ply, window) }
+        if ply >= self.next_check { self.with_room(player, ply, window) } else { self.below(player, ply, window) }
     }
 
     #[cold]
     fn with_room(&mut self, player: Player, ply: u32, window: A::Window) -> Searched<G, R> {
         self.recorder.check_depth(ply)?;
-        let stack = self.stack;
-        self.stack = StackGuard::below(ply);
+        let next_check = std::mem::replace(&mut self.next_check, ply.saturating_add(PLIES));
         let value = with_room(|| self.below(player, ply, window));
-        self.stack = stack;
+        self.next_check = next_check;
         value
     }
 
@@ -277,7 +281,7 @@ impl<'a, G: Game, R: Recorder, A: SearchAlgorithm<G>> Driver<'a, G, R, A> {
     /// Returns the quietness of a position at or beyond the depth limit; `None` above the limit, where all positions are
     /// searched.
     pub fn limit_quietness(&self, ply: u32) -> Option<Quietness<G::Moves>> {
-        self.horizon.is_reached(ply).then(|| self.game.quietness())
+        (ply >= self.depth).then(|| self.game.quietness())
     }
 
     pub fn stand_pat(&mut self, evaluation: G::Score, best: G::Score, window: A::Window) -> Result<(), R::Stop> {

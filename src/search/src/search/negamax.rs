@@ -38,7 +38,7 @@ fn best<G: Game, R: Recorder>(driver: &mut Driver<'_, G, R, Negamax>, ply: u32) 
     let mut best = G::Score::LOWEST;
     for mv in driver.game.moves() {
         let value = driver.child(mv, ply + 1, ())?.opposite(domain);
-        best = if value > best { value } else { best };
+        best = Maximiser::better(best, value);
         driver.update(best.to_value(), ())?;
     }
     Ok(best)

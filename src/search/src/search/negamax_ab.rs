@@ -57,8 +57,8 @@ fn best<G: Game, R: Recorder>(
     let mut moves = driver.game.moves();
     while let Some(mv) = moves.next() {
         let value = driver.child(mv, ply + 1, bounds.turned(domain))?.opposite(domain);
-        best = if value > best { value } else { best };
-        bounds.alpha = if best > bounds.alpha { best } else { bounds.alpha };
+        best = Maximiser::better(best, value);
+        bounds.alpha = Maximiser::better(bounds.alpha, best);
         driver.update(best.to_value(), bounds)?;
         if bounds.is_closed(rules.cut_rule) {
             driver.skip(cut, moves)?;

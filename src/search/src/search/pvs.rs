@@ -62,9 +62,8 @@ fn best<G: Game, R: Recorder>(
         if !is_first && window.has_inside(value) {
             value = driver.child(mv, ply + 1, window.turned(domain))?.opposite(domain);
         }
-        best = if value > best { value } else { best };
-        let alpha = window.bounds.alpha;
-        window.bounds.alpha = if best > alpha { best } else { alpha };
+        best = Maximiser::better(best, value);
+        window.bounds.alpha = Maximiser::better(window.bounds.alpha, best);
         driver.update(best.to_value(), window)?;
         if window.bounds.is_closed(rules.cut_rule) {
             driver.skip(cut, moves)?;

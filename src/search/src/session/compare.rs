@@ -285,26 +285,17 @@ impl Recorder for Reached<'_> {
     type Stop = Infallible;
 
     fn record(&mut self, event: Event) -> Result<(), Infallible> {
-        match event {
-            Event::Pass { depth, .. } => (self.depth, self.is_depth_limited) = (depth, false),
-            Event::Enter { code, kind, .. } => {
-                // A tree's move codes are the nodes they lead to. No move leads to the root.
-                let node = if code == Edge::UNNAMED { NodeId::ROOT } else { NodeId(code) };
-                let position = self.tree.canonical(node);
-                let was_seen = std::mem::replace(&mut self.seen[position.index()], true);
-                self.nodes += u64::from(!was_seen);
-                self.is_inner = matches!(kind, Kind::Inner(_));
-            }
-            Event::Evaluate { .. } => self.is_depth_limited |= self.is_inner,
-            Event::Hit { .. }
-            | Event::StandPat { .. }
-            | Event::Update { .. }
-            | Event::Cutoff { .. }
-            | Event::Skip { .. }
-            | Event::Return { .. }
-            | Event::Suspend
-            | Event::Resume { .. }
-            | Event::Recall { .. } => {}
+        if let Event::Pass { depth, .. } = event {
+            (self.depth, self.is_depth_limited) = (depth, false);
+        }
+        self.is_depth_limited |= self.is_inner && matches!(event, Event::Evaluate { .. });
+        if let Event::Enter { code, kind, .. } = event {
+            // A tree's move codes are the nodes they lead to. No move leads to the root.
+            let node = if code == Edge::UNNAMED { NodeId::ROOT } else { NodeId(code) };
+            let position = self.tree.canonical(node);
+            let was_seen = std::mem::replace(&mut self.seen[position.index()], true);
+            self.nodes += u64::from(!was_seen);
+            self.is_inner = matches!(kind, Kind::Inner(_));
         }
         self.summary.record(event)
     }

@@ -75,16 +75,13 @@ pub enum ExperimentError {
 /// # Errors
 /// The trees are too large, or too many.
 pub fn experiment(tried: Experiment, progress: &Arc<Progress>) -> Result<Vec<ExperimentRow>, ExperimentError> {
-    let leaves = u64::from(tried.branching).checked_pow(tried.depth).filter(|&leaves| leaves <= MOST_LEAVES);
-    let named = || {
-        let power = u64::from(tried.branching).checked_pow(tried.depth).map(grouped);
-        power.unwrap_or_else(|| format!("{}^{}", tried.branching, tried.depth))
-    };
-    let leaves = leaves.ok_or_else(|| ExperimentError::TreeTooLarge(named()))?;
+    let leaves = u64::from(tried.branching).checked_pow(tried.depth);
     // With one child per node, a tree has few leaves but many nodes, so the depth is limited too.
-    if u64::from(tried.depth) > MOST_LEAVES.ilog2().into() {
-        return Err(ExperimentError::TreeTooLarge(named()));
-    }
+    let is_deep = tried.depth > MOST_LEAVES.ilog2();
+    let Some(leaves) = leaves.filter(|&leaves| leaves <= MOST_LEAVES && !is_deep) else {
+        let named = leaves.map_or_else(|| format!("{}^{}", tried.branching, tried.depth), grouped);
+        return Err(ExperimentError::TreeTooLarge(named));
+    };
     if leaves.checked_mul(tried.trees).is_none_or(|work| work > MOST_WORK) {
         return Err(ExperimentError::TooManyTrees { trees: tried.trees, leaves });
     }

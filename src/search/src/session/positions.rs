@@ -198,7 +198,11 @@ pub fn proven(game: &mut SharedGame<'_>, replay: &Replay) -> Vec<Option<Goal>> {
     let mut proven = vec![None; tree.len()];
     each_position(game, tree, &mut |node, game| {
         if replay.returned(node).is_some() {
-            proven[node.index()] = goal_of(game, tree.value(node).is_some());
+            let value = match game.status() {
+                Status::Over(value) => Some(value),
+                Status::ToMove(_) => (tree.value(node).is_some() && game.is_exact()).then(|| game.evaluation()),
+            };
+            proven[node.index()] = value.map(|value| if value > 0.0 { Goal::Largest } else { Goal::Smallest });
         }
     });
     let mut grows = true;
@@ -212,15 +216,6 @@ pub fn proven(game: &mut SharedGame<'_>, replay: &Replay) -> Vec<Option<Goal>> {
         }
     }
     proven
-}
-
-fn goal_of(game: &SharedGame<'_>, is_leaf: bool) -> Option<Goal> {
-    let value = match game.status() {
-        Status::Over(value) => value,
-        Status::ToMove(_) if is_leaf && game.is_exact() => game.evaluation(),
-        Status::ToMove(_) => return None,
-    };
-    Some(if value > 0.0 { Goal::Largest } else { Goal::Smallest })
 }
 
 fn folded(tree: &Tree, node: NodeId, proven: &[Option<Goal>]) -> Option<Goal> {

@@ -35,7 +35,7 @@ pub fn walk(replays: &[&Replay], tree_union: &TreeUnion) -> Option<(Vec<Tick>, V
         streams: replays.iter().map(|replay| Stream::new(replay)).collect(),
         depths: vec![0; count],
         depth: 0,
-        over: SearchSet::NONE,
+        over: SearchSet::default(),
         ticks: vec![Tick::start(SearchSet::all(count))],
         differing: vec![false; tree_union.len()],
     };
