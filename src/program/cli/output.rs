@@ -108,6 +108,11 @@ impl StatusLine {
         io::stderr().is_terminal().then_some(Self { shown: false })
     }
 
+    /// Same as [`on_terminal`](Self::on_terminal), but only if the result does not go to a terminal.
+    pub fn for_redirected_result() -> Option<Self> {
+        Self::on_terminal().filter(|_| !io::stdout().is_terminal())
+    }
+
     pub fn show(&mut self, text: &str) {
         self.shown = true;
         let _ = write!(io::stderr(), "\r{} ", visible(text));

@@ -1,7 +1,7 @@
 //! Long-running work: a progress line on standard error if that is a terminal, and Ctrl-C, which stops with the partial result.
 
 use std::{
-    io::{self, IsTerminal as _, Write},
+    io::{self, Write},
     process::exit,
     sync::{
         Arc,
@@ -69,8 +69,7 @@ pub fn run_briefly<T>(work: impl FnOnce(&Arc<Progress>) -> T) -> T {
 /// Writes a result, and shows the progress of a long write to a file or a pipe. It shows nothing while the reader is not reading:
 /// a pager may be using the terminal.
 pub fn write_with<T>(out: &mut impl Write, write: impl FnOnce(&mut dyn Write) -> T) -> T {
-    let line = StatusLine::on_terminal().filter(|_| !io::stdout().is_terminal());
-    let Some(mut line) = line else { return write(out) };
+    let Some(mut line) = StatusLine::for_redirected_result() else { return write(out) };
     let bytes = Arc::new(AtomicU64::new(0));
     let (done, is_done) = channel::<()>();
     let counted = Arc::clone(&bytes);

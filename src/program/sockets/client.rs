@@ -11,7 +11,7 @@ use std::{
 
 use super::directory::Directories;
 use super::discovery::{RunningPresentation, Wanted, choose, running_presentations};
-use plywood_interface::presentation::message::{Command, Disconnected, Event, Hello, Update, line};
+use plywood_interface::presentation::message::{Command, Disconnected, Event, Update, line};
 
 /// Initial and maximum delay before searching for a presentation again.
 const RETRY: [Duration; 2] = [Duration::from_millis(100), Duration::from_secs(1)];
@@ -89,9 +89,7 @@ fn hear(
     connection: &Connection,
     listen: &impl Fn(Event) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    let hello = line(&Hello::of("", std::process::id()));
-    let commands = &mut presentation.commands;
-    if commands.write_all(&hello).is_err() || commands.set_write_timeout(Some(SEND_TIMEOUT)).is_err() {
+    if presentation.follow().is_err() || presentation.commands.set_write_timeout(Some(SEND_TIMEOUT)).is_err() {
         return ControlFlow::Continue(());
     }
     *locked(connection) = Some(presentation.commands);

@@ -1,7 +1,7 @@
 //! Finds running presentations by connecting to their sockets, and removes sockets of dead ones.
 
 use std::{
-    io::{self, ErrorKind},
+    io::{self, ErrorKind, Write as _},
     os::unix::net::UnixStream,
     path::Path,
     time::Duration,
@@ -10,7 +10,7 @@ use std::{
 use super::directory::{Directories, DirectoryError};
 use super::lines::Lines;
 use plywood_document::files::remove;
-use plywood_interface::presentation::message::{Disconnected, Hello, LONGEST_UPDATE, VERSION};
+use plywood_interface::presentation::message::{Disconnected, Hello, LONGEST_UPDATE, VERSION, line};
 
 /// Limit on the greeting of a presentation. A suspended one does not answer.
 const ANSWER_TIMEOUT: Duration = Duration::from_millis(700);
@@ -60,6 +60,12 @@ fn greet(directories: &Directories, path: &Path) -> io::Result<RunningPresentati
     let hello = Hello::read(&updates.next()?.ok_or(ErrorKind::UnexpectedEof)?)?;
     commands.set_read_timeout(None)?;
     Ok(RunningPresentation { hello, updates, commands })
+}
+
+impl RunningPresentation {
+    pub(super) fn follow(&mut self) -> io::Result<()> {
+        self.commands.write_all(&line(&Hello::of("", std::process::id())))
+    }
 }
 
 /// Selects the wanted presentation among the running ones. `before` is the name of the last one.

@@ -68,6 +68,11 @@ impl Chomp {
     fn rows(&self) -> impl Iterator<Item = u8> {
         self.rows.into_iter().take_while(|&row| row > 0)
     }
+
+    fn sides(self) -> Option<[u8; 2]> {
+        let rows = self.rows().count() as u8;
+        (rows > 0 && self.rows == bar(rows, self.rows[0])).then_some([rows, self.rows[0]])
+    }
 }
 
 impl ImpartialGame for Chomp {
@@ -174,13 +179,6 @@ impl BuiltIn for Chomp {
 
     fn visit<V: GameVisitor>(&self, first: First, payoff: Payoff, visitor: V) -> V::Output {
         visitor.visit(InTurns::new(*self, first, payoff))
-    }
-}
-
-impl Chomp {
-    fn sides(self) -> Option<[u8; 2]> {
-        let rows = self.rows.iter().filter(|&&row| row > 0).count() as u8;
-        (rows > 0 && self.rows == bar(rows, self.rows[0])).then_some([rows, self.rows[0]])
     }
 }
 

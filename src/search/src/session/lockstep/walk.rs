@@ -47,17 +47,15 @@ pub fn walk(replays: &[&Replay], tree_union: &TreeUnion) -> Option<(Vec<Tick>, V
 }
 
 impl Walk<'_> {
-    const fn count(&self) -> usize {
-        self.streams.len()
-    }
-
     /// Searches that were not stopped, so that a missing visit is a difference.
     const fn active_searches(&self) -> SearchSet {
-        SearchSet::all(self.count()).without(self.over)
+        SearchSet::all(self.streams.len()).without(self.over)
     }
 
     fn here(&self) -> SearchSet {
-        SearchSet::of((0..self.count()).filter(|&search| self.depths[search] == self.depth && !self.over.has(search)))
+        SearchSet::of(
+            (0..self.streams.len()).filter(|&search| self.depths[search] == self.depth && !self.over.has(search)),
+        )
     }
 
     fn go_on(&mut self) -> Option<()> {
@@ -75,7 +73,8 @@ impl Walk<'_> {
     }
 
     fn cut(&mut self, here: SearchSet) {
-        let cutting = SearchSet::of((0..self.count()).filter(|&search| here.has(search) && self.streams[search].cut()));
+        let cutting =
+            SearchSet::of((0..self.streams.len()).filter(|&search| here.has(search) && self.streams[search].cut()));
         if !cutting.is_empty() {
             let differs = cutting != self.active_searches();
             self.tick(here, differs);
