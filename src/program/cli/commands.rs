@@ -153,18 +153,16 @@ pub fn chart(arguments: &Searched<ChartReport>, out: &mut impl Write) -> Result<
 }
 
 pub fn list(arguments: &Listed, out: &mut impl Write) -> Result<(), Failure> {
-    match arguments.lecture {
-        Some(course) => print_instead(&CourseReport { course }, &arguments.output, out),
-        None => {
-            let lecture = |lecture: &library::Lecture| -> Result<listing::Lecture, Failure> {
-                let Reference { title, source } = input::reference(*lecture)?;
-                Ok(listing::Lecture { name: lecture.name, title, source })
-            };
-            let lectures = library::all().iter().map(lecture).collect::<Result<_, _>>()?;
-            let game = |row: &plywood_games::GameRow| listing::Game { name: row.example, about: (row.about)() };
-            arguments.output.print(&Listing { lectures, games: GameSpec::table().iter().map(game).collect() }, out)
-        }
+    if let Some(course) = arguments.lecture {
+        return print_instead(&CourseReport { course }, &arguments.output, out);
     }
+    let lecture = |lecture: &library::Lecture| -> Result<listing::Lecture, Failure> {
+        let Reference { title, source } = input::reference(*lecture)?;
+        Ok(listing::Lecture { name: lecture.name, title, source })
+    };
+    let lectures = library::all().iter().map(lecture).collect::<Result<_, _>>()?;
+    let game = |row: &plywood_games::GameRow| listing::Game { name: row.example, about: (row.about)() };
+    arguments.output.print(&Listing { lectures, games: GameSpec::table().iter().map(game).collect() }, out)
 }
 
 /// Returns the search problem and the search options: those of the command line override the file's.

@@ -49,7 +49,9 @@ pub fn run(arguments: &GradeArgs, channels: &mut Channels<'_>) -> Result<(), Fai
         return Ok(());
     }
     if arguments.output.format.reader() == Reader::People {
-        unread.into_iter().for_each(|problems| channels.report_problems(problems));
+        for problems in unread {
+            channels.report_problems(problems);
+        }
     }
     Err(Failure::Told)
 }
