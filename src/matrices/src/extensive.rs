@@ -28,7 +28,6 @@ use plywood_tree::{
     progress::Progress,
     tree::letters,
 };
-use say::Say;
 
 /// Key of a file whose value is the game in Gambit's format.
 const KEY: &str = "efg";
@@ -76,10 +75,6 @@ pub fn of_extensive(game: ExtensiveGame) -> Arc<dyn Lesson> {
 impl Extensive {
     fn step(&self, step: usize) -> Option<Step> {
         self.course.steps.get(step.checked_sub(1)?).copied()
-    }
-
-    const fn say(&self) -> Say<'_> {
-        Say { of: self }
     }
 
     fn is_known(&self, node: u32, step: usize) -> bool {
@@ -147,11 +142,11 @@ impl Stepped for Extensive {
     }
 
     fn sentence(&self, step: usize, charset: Charset) -> Sentence {
-        self.say().sentence(self.step(step)).in_charset(charset)
+        self.say(self.step(step)).in_charset(charset)
     }
 
     fn caption(&self, step: usize, charset: Charset) -> Sentence {
-        self.say().caption(self.step(step)).in_charset(charset)
+        self.caption_of(self.step(step)).in_charset(charset)
     }
 
     fn milestones(&self) -> Milestones<'_> {
@@ -180,12 +175,16 @@ impl Lesson for Extensive {
         Err(sentence!("extensives/not-changed-in-place"))
     }
 
-    fn questions(&self, most: usize, charset: Charset) -> Vec<Question> {
-        self.questions(most, charset)
+    fn question(&self, step: usize, charset: Charset) -> Option<Question> {
+        match self.step(step)? {
+            Step::Reckoned(node) => self.choice(step, node, charset),
+            Step::Set(set) => self.twin(step, set, charset),
+            Step::Result | Step::Stopped => None,
+        }
     }
 
     fn why(&self, step: usize) -> Vec<Sentence> {
-        self.say().why(self.step(step))
+        self.why_of(self.step(step))
     }
 
     fn fact(&self, step: usize) -> Fact {
@@ -205,13 +204,12 @@ impl Lesson for Extensive {
     /// Returns the complete result. For two players with imperfect information it solves the strategic form instead; `None` if
     /// cancelled.
     fn solution(&self, charset: Charset, progress: &Progress) -> Option<Solution> {
-        let say = self.say();
         if self.course.is_solved() {
-            return Some(Solution::new(self.result(), vec![say.sentence(Some(Step::Result))], charset));
+            return Some(Solution::new(self.result(), vec![self.say(Some(Step::Result))], charset));
         }
         let describe = |step: &Step| {
             let Step::Set(set) = *step else { return None };
-            let (player, nodes) = (self.player_of(set), say.nodes(set));
+            let (player, nodes) = (self.player_of(set), self.nodes(set));
             Some(sentence!("extensives/solution-set", Text(player), Words(nodes)))
         };
         let mut lines: Vec<Sentence> = self.course.steps.iter().filter_map(describe).collect();

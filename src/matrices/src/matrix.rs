@@ -24,8 +24,8 @@ use plywood_lesson::{
 };
 use plywood_messages::words::{Charset, Sentence};
 use plywood_tree::{format::Fields, progress::Progress, settings::Choice as _};
-use say::{Say, option_name};
-use steps::{Happening, Step};
+use say::option_name;
+use steps::{Happening, Part, Step};
 
 pub use of_tree::{Strategic, StrategicForm, StrategyCount, of_searched, of_strategic, strategic_form};
 pub use reading::KEYS;
@@ -57,21 +57,12 @@ impl Matrix {
         Some(Self { table, dominance, analysis, steps, happening })
     }
 
-    fn step(&self, step: usize) -> Option<&Step> {
-        self.steps.get(step.checked_sub(1)?)
+    fn step(&self, step: usize) -> Option<Step> {
+        self.steps.get(step.checked_sub(1)?).copied()
     }
 
-    fn say(&self) -> Say<'_> {
-        Say { table: &self.table, analysis: &self.analysis, dominance: self.dominance }
-    }
-
-    fn lines(&self, is_told: impl Fn(&Step) -> bool) -> Vec<Sentence> {
-        let say = self.say();
-        self.steps.iter().filter(|step| is_told(step)).map(|step| say.step(step)).collect()
-    }
-
-    fn counted(&self, step: usize, counts: fn(&Step) -> bool) -> usize {
-        self.steps[..step.min(self.steps.len())].iter().filter(|step| counts(step)).count()
+    fn told(&self, is_told: fn(Step) -> bool) -> Vec<Sentence> {
+        self.steps.iter().filter(|step| is_told(**step)).map(|&step| self.say(step)).collect()
     }
 }
 
@@ -86,13 +77,12 @@ impl Stepped for Matrix {
     }
 
     fn sentence(&self, step: usize, charset: Charset) -> Sentence {
-        let say = self.say();
-        self.step(step).map_or_else(|| say.opening(), |step| say.step(step)).in_charset(charset)
+        self.step(step).map_or_else(|| self.opening(), |step| self.say(step)).in_charset(charset)
     }
 
     fn caption(&self, step: usize, charset: Charset) -> Sentence {
         let opening = || sentence!("matrices/caption-opening");
-        self.step(step).map_or_else(opening, |step| self.say().caption(step)).in_charset(charset)
+        self.step(step).map_or_else(opening, |step| self.caption_of(step)).in_charset(charset)
     }
 
     fn milestones(&self) -> Milestones<'_> {
@@ -101,8 +91,9 @@ impl Stepped for Matrix {
     }
 
     fn counters(&self, step: usize) -> Vec<Counter> {
-        let found = self.counted(step, |step| matches!(step, Step::Pure(_) | Step::Mixed(_)));
-        let struck = self.counted(step, |step| matches!(step, Step::Struck(_)));
+        let done = &self.steps[..step.min(self.steps.len())];
+        let found = done.iter().filter(|step| matches!(step, Step::Pure(_) | Step::Mixed(_))).count();
+        let struck = done.iter().filter(|step| matches!(step, Step::Struck(_))).count();
         let counters = [
             (text!("matrices/equilibria"), found, sentence!("matrices/counter-equilibria", now = Count(found))),
             (text!("matrices/struck-out"), struck, sentence!("matrices/counter-struck", now = Count(struck))),
@@ -119,19 +110,23 @@ impl Lesson for Matrix {
     }
 
     fn picture(&self, step: usize, sheet: Sheet) -> Result<Picture, Needs> {
-        picture::draw(self.say(), &self.steps, step, sheet)
+        self.draw(step, sheet)
     }
 
     fn changeable(&self) -> Result<&dyn Changeable, Sentence> {
         Err(sentence!("matrices/not-changed-in-place"))
     }
 
-    fn questions(&self, most: usize, charset: Charset) -> Vec<Question> {
-        self.questions(most, charset)
+    fn question(&self, step: usize, charset: Charset) -> Option<Question> {
+        match self.step(step)? {
+            Step::Replies(who, against) => self.reply(step, (who, against), charset),
+            found if found.part() == Part::Pure => self.outcome(step, charset),
+            _ => None,
+        }
     }
 
     fn why(&self, step: usize) -> Vec<Sentence> {
-        self.say().why(self.step(step))
+        self.why_of(self.step(step))
     }
 
     fn fact(&self, step: usize) -> Fact {
@@ -168,8 +163,8 @@ impl Lesson for Matrix {
     }
 
     fn solution(&self, charset: Charset, _: &Progress) -> Option<Solution> {
-        let is_result = |step: &Step| !matches!(step, Step::Replies(..) | Step::Lines(_));
-        Some(Solution::new(self.values(), self.lines(is_result), charset))
+        let is_result = |step| !matches!(step, Step::Replies(..) | Step::Lines(_));
+        Some(Solution::new(self.values(), self.told(is_result), charset))
     }
 
     fn game(&self) -> Option<LessonGame> {

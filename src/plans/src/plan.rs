@@ -11,12 +11,12 @@ use std::sync::Arc;
 use crate::planning::{Costs, Direction, Ending, Facts, Ground, Look, Made, PlanEstimate, Sign, TooLarge, Wanted};
 use choices::Choices;
 pub use choices::{Wrong, read, read_texts};
-use course::{Course, Events, Now, Shown};
+use course::{Events, Now, Shown};
 use picture::Drawing;
 use plywood_drawing::picture::{Needs, Picture, Sheet};
 use plywood_lesson::{Changeable, Chosen, Datum, Fact, Lesson, Question, Setting, Solution, Stepped as _};
 use plywood_messages::words::{Charset, Sentence, Tone};
-use plywood_routes::state_space::{Failure, NodeId, SuccessorStatus};
+use plywood_routes::state_space::{NodeId, SuccessorStatus};
 use plywood_tree::progress::Progress;
 use plywood_tree::settings::Choice as _;
 use say::{facts, joined};
@@ -28,14 +28,17 @@ struct Plan {
     ground: Arc<Ground>,
     choices: Choices,
     drawing: Drawing,
-    course: Course,
-}
-
-impl Plan {
-    fn new(ground: Arc<Ground>, choices: Choices, drawing: Drawing, progress: &Arc<Progress>) -> Result<Self, Failure> {
-        let course = Course::new(&ground, choices, progress)?;
-        Ok(Self { ground, choices, drawing, course })
-    }
+    events: Events,
+    actions: Vec<u32>,
+    /// States before the first action, and after each.
+    states: Vec<Facts>,
+    parts: Vec<u32>,
+    changes: Vec<u32>,
+    undoings: Vec<u32>,
+    /// Facts that ever hold or are demanded, in order.
+    facts: Vec<u32>,
+    /// Rows of the longest path to a state, and of the longest frontier.
+    longest: (usize, usize),
 }
 
 fn too_large(too_large: TooLarge) -> String {
@@ -60,18 +63,18 @@ impl Lesson for Plan {
         Err(sentence!("plans/not-changed-in-place"))
     }
 
-    fn questions(&self, most: usize, charset: Charset) -> Vec<Question> {
-        self.questions(most, charset)
+    fn question(&self, step: usize, charset: Charset) -> Option<Question> {
+        self.question_about(step, charset)
     }
 
     fn why(&self, step: usize) -> Vec<Sentence> {
-        let shown = self.course.display(&self.ground, step, self.choices);
-        match self.course.now(step) {
+        let shown = self.display(step);
+        match self.now(step) {
             Now::Looked(look) => self.of_search(&look, &shown),
             Now::Opening | Now::Goal(..) => vec![sentence!("plans/why-one-by-one")],
             Now::Begun => vec![self.goal_status(&shown)],
             Now::ActionDone(number) => {
-                let undone = !self.course.undone(&self.ground, number).is_empty();
+                let undone = !self.undone(number).is_empty();
                 let hangs = undone.then(|| sentence!("plans/why-undone"));
                 [Some(self.goal_status(&shown)), hangs].into_iter().flatten().collect()
             }
@@ -80,8 +83,8 @@ impl Lesson for Plan {
     }
 
     fn fact(&self, step: usize) -> Fact {
-        let shown = self.course.display(&self.ground, step, self.choices);
-        let (event, mut values) = match self.course.now(step) {
+        let shown = self.display(step);
+        let (event, mut values) = match self.now(step) {
             Now::Looked(look) => self.search_event_facts(&look),
             Now::Begun => ("plan", vec![("plan", self.plan())]),
             Now::Opening => ("start", Vec::new()),
@@ -113,24 +116,23 @@ impl Lesson for Plan {
 
     fn solution(&self, charset: Charset, _: &Progress) -> Option<Solution> {
         let found = self.is_solved();
-        let expanded = self.course.counts(self.course.steps()).expanded;
+        let expanded = self.counts(self.steps()).expanded;
         let values = vec![
             ("found", found.into()),
-            ("cost", found.then_some(self.course.actions.len()).into()),
+            ("cost", found.then_some(self.actions.len()).into()),
             ("plan", if found { self.plan() } else { Datum::List(Vec::new()) }),
             ("expanded", expanded.into()),
         ];
         let mut lines = Vec::new();
         if found {
-            let count = self.course.actions.len();
+            let count = self.actions.len();
             lines.push(sentence!("plans/solved-by", Count(count), expanded = Count(expanded as usize)));
             let action = |&action: &u32| Sentence::piece(Tone::Plain, self.ground.step(action));
-            lines.extend(self.course.actions.iter().map(action));
+            lines.extend(self.actions.iter().map(action));
         } else {
-            lines.push(self.sentence(self.course.steps(), Charset::Unicode));
+            lines.push(self.sentence(self.steps(), Charset::Unicode));
         }
-        let (reached, possible) = (self.ground.len(), &self.possible());
-        lines.push(sentence!("plans/grounded", Count(reached), Text(possible)));
+        lines.push(self.grounded());
         Some(Solution::new(values, lines, charset))
     }
 }
@@ -244,11 +246,11 @@ impl Plan {
     }
 
     fn action_facts(&self, number: usize) -> Values {
-        let action = self.course.actions[number];
+        let action = self.actions[number];
         let with = &self.ground.actions[action as usize];
         let facts = |facts: &[u32]| facts.iter().map(|&fact| self.ground.say(fact)).collect();
         let needs = self.ground.needs(action).iter().map(|(sign, atom)| self.literal(*sign, atom)).collect();
-        let undone = self.course.undone(&self.ground, number);
+        let undone = self.undone(number);
         vec![
             ("action", self.ground.step(action).into()),
             ("needs", needs),
@@ -273,7 +275,7 @@ impl Plan {
     }
 
     fn plan(&self) -> Datum {
-        self.course.actions.iter().map(|&action| self.ground.step(action)).collect()
+        self.actions.iter().map(|&action| self.ground.step(action)).collect()
     }
 
     /// Number of goals that hold; for demands, the number of goals among them.
@@ -282,24 +284,24 @@ impl Plan {
     }
 
     fn is_solved(&self) -> bool {
-        match &self.course.events {
+        match &self.events {
             Events::Search(search) => search.plan().is_some(),
             Events::OneByOne { all, .. } => all.ending == Ending::Solved,
         }
     }
 
     fn steps_of_search(&self) -> usize {
-        match &self.course.events {
+        match &self.events {
             Events::Search(search) => search.steps(),
-            Events::OneByOne { .. } => self.course.steps(),
+            Events::OneByOne { .. } => self.steps(),
         }
     }
 
     fn actions_done(&self, step: usize) -> usize {
-        match self.course.now(step) {
+        match self.now(step) {
             Now::ActionDone(number) => number + 1,
             Now::Goal(_, done) => done,
-            Now::Ended => self.course.actions.len(),
+            Now::Ended => self.actions.len(),
             Now::Looked(_) | Now::Begun | Now::Opening => 0,
         }
     }

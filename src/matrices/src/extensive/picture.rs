@@ -297,12 +297,11 @@ impl View<'_> {
 
     /// The move to a node, the node and its payoffs.
     fn row(&self, node: u32) -> [String; 3] {
-        let payoffs = || format!("({})", self.of.payoffs(node).join(", "));
         let leads = match self.of.game.set(node) {
             Some(_) => self.called(node),
             None => string!("extensives/end-of-play"),
         };
-        [self.edge_text(node), leads, if self.is_known(node) { payoffs() } else { String::new() }]
+        [self.edge_text(node), leads, if self.is_known(node) { self.of.payoffs_of(node) } else { String::new() }]
     }
 
     fn called(&self, node: u32) -> String {

@@ -1,22 +1,13 @@
 //! Questions about a game in extensive form: the chosen moves, and the nodes that a player cannot distinguish.
 
-use super::{Extensive, Step};
-use plywood_lesson::{Candidate, Question};
+use super::Extensive;
+use plywood_lesson::{Candidate, Question, Stepped as _};
 use plywood_messages::words::{Charset, Sentence, Tone};
 use plywood_tree::gambit::{Actor, SetId};
 
 impl Extensive {
-    pub fn questions(&self, most: usize, charset: Charset) -> Vec<Question> {
-        let question = |(at, step): (usize, &Step)| match *step {
-            Step::Reckoned(node) => self.choice(at, node, charset),
-            Step::Set(set) => self.twin(at, set, charset),
-            Step::Result | Step::Stopped => None,
-        };
-        self.course.steps.iter().enumerate().filter_map(question).take(most).collect()
-    }
-
     /// Asks which move a player chooses. Moves with equal payoffs for the player are all right.
-    fn choice(&self, at: usize, node: u32, charset: Charset) -> Option<Question> {
+    pub fn choice(&self, step: usize, node: u32, charset: Charset) -> Option<Question> {
         let game = &self.game;
         let Actor::Player(who) = game.set(node)?.actor else { return None };
         let children: Vec<u32> = game.children(node).collect();
@@ -30,14 +21,14 @@ impl Extensive {
             about: text!("extensives/about-choice"),
             big: string!("extensives/big-choice"),
             text: sentence!(charset, "extensives/ask-choice", player = Text(who), node = Name(name)),
-            because: self.say().sentence(Some(Step::Reckoned(node))).in_charset(charset),
-            ..Question::at(at, charset)
+            because: self.sentence(step, charset),
+            ..Question::at(step - 1, charset)
         };
         Some(question.listing(children.iter().map(|&child| option(self.action(child))).collect(), right))
     }
 
     /// Asks which node a player cannot distinguish from the first one of an information set.
-    fn twin(&self, at: usize, set: SetId, charset: Charset) -> Option<Question> {
+    pub fn twin(&self, step: usize, set: SetId, charset: Charset) -> Option<Question> {
         let game = &self.game;
         let members: Vec<u32> = self.members(set).collect();
         let &first = members.first()?;
@@ -54,8 +45,8 @@ impl Extensive {
                 player = Text(self.player_of(set)),
                 node = Name(self.name(first))
             ),
-            because: self.say().sentence(Some(Step::Set(set))).in_charset(charset),
-            ..Question::at(at, charset)
+            because: self.sentence(step, charset),
+            ..Question::at(step - 1, charset)
         };
         Some(question.listing(others.iter().map(|&node| option(self.name(node))).collect(), right))
     }

@@ -121,7 +121,7 @@ pub fn strategic_form(input: &Input, progress: &Progress) -> Option<StrategicFor
     match matrix(input, progress) {
         Ok(matrix) => {
             let counts = matrix.table.game.counts.map(|count| StrategyCount::Exactly(count as u64));
-            let solution = Solution::new(matrix.values(), matrix.lines(Step::is_about_whole_game), Charset::Ascii);
+            let solution = Solution::new(matrix.values(), matrix.told(Step::is_about_whole_game), Charset::Ascii);
             Some(StrategicForm { counts, solved: Ok(Strategic { kind: matrix.kind(), how: matrix.how(), solution }) })
         }
         Err(no_form @ NoForm::Strategies(players)) => {

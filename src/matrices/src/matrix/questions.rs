@@ -5,21 +5,11 @@ use super::{
     bimatrix::{Cell, MatrixPlayer},
     steps::{Part, Step},
 };
-use plywood_lesson::{BALLOT, Candidate, Question, listed};
+use plywood_lesson::{BALLOT, Candidate, Question, Stepped as _, listed};
 use plywood_messages::words::{Charset, Sentence};
 
 impl Matrix {
-    /// Asks before each step whose answer can be chosen among a few options.
-    pub fn questions(&self, most: usize, charset: Charset) -> Vec<Question> {
-        let reply = |(at, step): (usize, &Step)| {
-            if let Step::Replies(who, against) = *step { self.reply(at, (who, against), charset) } else { None }
-        };
-        let outcome = self.steps.iter().position(|step| step.part() == Part::Pure);
-        let outcome = outcome.and_then(|at| self.outcome(at, charset));
-        self.steps.iter().enumerate().filter_map(reply).chain(outcome).take(most).collect()
-    }
-
-    fn reply(&self, at: usize, (who, against): (MatrixPlayer, usize), charset: Charset) -> Option<Question> {
+    pub fn reply(&self, step: usize, (who, against): (MatrixPlayer, usize), charset: Charset) -> Option<Question> {
         let (table, count) = (&self.table, self.table.game.count(who));
         if !(2..=BALLOT).contains(&count) {
             return None;
@@ -31,31 +21,31 @@ impl Matrix {
             about: text!("matrices/about-reply"),
             big: string!("matrices/big-reply"),
             text: sentence!(charset, "matrices/ask-reply", Text(other), against = Name(against_name), Text(player)),
-            because: self.say().step(&self.steps[at]).in_charset(charset),
-            ..Question::at(at, charset)
+            because: self.sentence(step, charset),
+            ..Question::at(step - 1, charset)
         };
         let option = |own: usize| self.strategy_name(who, own, charset);
         let options = (0..count).map(|own| Candidate::new(option(own), None)).collect();
         Some(question.listing(options, self.analysis.replies[who][against].clone()))
     }
 
-    /// Asks for an equilibrium. The last option is that there is none in pure strategies.
-    fn outcome(&self, at: usize, charset: Charset) -> Option<Question> {
+    /// Asks for an equilibrium when the equilibria begin. The last option is that there is none in pure strategies.
+    pub fn outcome(&self, step: usize, charset: Charset) -> Option<Question> {
         let cells: Vec<Cell> = self.table.game.cells().collect();
-        if !(2..=BALLOT).contains(&cells.len()) {
+        if !(2..=BALLOT).contains(&cells.len()) || !self.happening.parts.contains(&(step as u32)) {
             return None;
         }
         let [first, second] = MatrixPlayer::BOTH.map(|who| self.table.player(who));
         let is_about_pure = |step: &&Step| step.part() == Part::Pure;
         let reasons =
-            self.steps[at..].iter().take_while(is_about_pure).map(|step| self.say().step(step).in_charset(charset));
+            self.steps[step - 1..].iter().take_while(is_about_pure).map(|&step| self.say(step).in_charset(charset));
         let question = Question {
             kind: "outcome",
             about: text!("matrices/about-outcome"),
             big: string!("matrices/big-outcome"),
             text: sentence!(charset, "matrices/ask-outcome", Text(first), Text(second)),
             because: Sentence::paragraph(reasons),
-            ..Question::at(at, charset)
+            ..Question::at(step - 1, charset)
         };
         let option = |&cell: &Cell| {
             let names = MatrixPlayer::BOTH.map(|who| self.strategy_name(who, who.own(cell), charset));
@@ -70,6 +60,6 @@ impl Matrix {
     }
 
     fn strategy_name(&self, who: MatrixPlayer, strategy: usize, charset: Charset) -> Sentence {
-        self.say().named(who, strategy).in_charset(charset)
+        self.named(who, strategy).in_charset(charset)
     }
 }

@@ -2,26 +2,22 @@
 
 use super::Plan;
 use crate::planning::Ground;
-use plywood_lesson::{BALLOT, Candidate, Question, Stepped as _};
+use plywood_lesson::{BALLOT, Candidate, Question};
 use plywood_messages::words::{Charset, Sentence, Tone};
 
 use super::course::Now;
 
 impl Plan {
-    /// Asks before each action of the plan. The options are the actions that the plan still takes, by name. An action is right if
-    /// its preconditions hold, even if the plan takes another one first.
-    pub fn questions(&self, most: usize, charset: Charset) -> Vec<Question> {
-        (1..=self.steps()).filter_map(|step| self.question(step, charset)).take(most).collect()
-    }
-
-    fn question(&self, step: usize, charset: Charset) -> Option<Question> {
-        let Now::ActionDone(done) = self.course.now(step) else { return None };
+    /// Asks for an action when the plan takes one. The options are the actions that the plan still takes, by name. An action is
+    /// right if its preconditions hold, even if the plan takes another one first.
+    pub fn question_about(&self, step: usize, charset: Charset) -> Option<Question> {
+        let Now::ActionDone(done) = self.now(step) else { return None };
         let ground = &self.ground;
-        let mut options = self.course.actions.get(done..)?.to_vec();
+        let mut options = self.actions.get(done..)?.to_vec();
         options.sort_by_cached_key(|&action| ground.step(action));
         options.dedup();
         options.truncate(BALLOT);
-        let state = self.course.state(done);
+        let state = self.state(done);
         let is_possible = |&option: &usize| {
             let action: &u32 = &options[option];
             Ground::holds(&ground.actions[*action as usize].conditions, state)

@@ -17,13 +17,17 @@ impl Stepped for Plan {
     }
 
     fn steps(&self) -> usize {
-        self.course.steps()
+        match &self.events {
+            Events::Search(search) if search.plan().is_none() => search.steps(),
+            Events::Search(search) => search.steps() + self.actions.len() + 1,
+            Events::OneByOne { stops, .. } => stops.len(),
+        }
     }
 
     fn sentence(&self, step: usize, charset: Charset) -> Sentence {
-        let sentence = match self.course.now(step) {
+        let sentence = match self.now(step) {
             Now::Looked(look) => self.say_search_step(&look),
-            Now::Begun => sentence!("plans/begun", count = Count(self.course.actions.len())),
+            Now::Begun => sentence!("plans/begun", count = Count(self.actions.len())),
             Now::ActionDone(action) => self.say_action(action),
             Now::Opening => sentence!("plans/opening", goal = Name(self.goal())),
             Now::Goal(leg, _) => self.leg(leg).map_or_else(Sentence::default, |leg| self.say_goal(leg)),
@@ -33,7 +37,7 @@ impl Stepped for Plan {
     }
 
     fn caption(&self, step: usize, charset: Charset) -> Sentence {
-        let sentence = match self.course.now(step) {
+        let sentence = match self.now(step) {
             Now::Looked(Look::Expand(node, _) | Look::Cutoff(node)) => {
                 let Some(way) = self.search().map(|search| search.way(node)) else { return Sentence::default() };
                 if self.choices.algorithm.uses_estimate() {
@@ -47,11 +51,11 @@ impl Stepped for Plan {
                 sentence!("plans/shortly-found", Count(count))
             }
             Now::Looked(Look::Start(_)) | Now::Opening => Sentence::default(),
-            Now::Begun => sentence!("plans/shortly-begun", count = Count(self.course.actions.len())),
-            Now::ActionDone(number) => Sentence::piece(Tone::Node, self.ground.step(self.course.actions[number])),
+            Now::Begun => sentence!("plans/shortly-begun", count = Count(self.actions.len())),
+            Now::ActionDone(number) => Sentence::piece(Tone::Node, self.ground.step(self.actions[number])),
             Now::Goal(leg, _) => self.leg(leg).map_or_else(Sentence::default, |leg| self.goal_name(leg)),
             Now::Ended if self.is_solved() => {
-                sentence!("plans/shortly-found", count = Count(self.course.actions.len()))
+                sentence!("plans/shortly-found", count = Count(self.actions.len()))
             }
             Now::Ended | Now::Looked(Look::Exhausted) => sentence!("plans/shortly-exhausted"),
         };
@@ -59,19 +63,19 @@ impl Stepped for Plan {
     }
 
     fn condition(&self, step: usize) -> Option<Sentence> {
-        let Now::ActionDone(number) = self.course.now(step) else { return None };
-        let undone = self.course.undone(&self.ground, number);
+        let Now::ActionDone(number) = self.now(step) else { return None };
+        let undone = self.undone(number);
         let undone = joined(undone.into_iter().map(|goal| self.describe_want(self.ground.goal[goal])));
         (!undone.is_empty()).then(|| sentence!("plans/undone", goals = Name(undone)))
     }
 
     fn milestones(&self) -> Milestones<'_> {
-        self.course.milestones()
+        Milestones { cuts: &self.undoings, changes: &self.changes, parts: &self.parts }
     }
 
     fn counters(&self, step: usize) -> Vec<Counter> {
-        let counts = self.course.counts(step);
-        let last = self.course.counts(self.steps_of_search());
+        let counts = self.counts(step);
+        let last = self.counts(self.steps_of_search());
         let counter =
             |name, now, all, text| Counter { name, now: Some(now), all: Some(all), message: Some(text), par: None };
         let expanded = sentence!("plans/expanded", count = Count(counts.expanded as usize));
@@ -83,7 +87,7 @@ impl Stepped for Plan {
             counters.push(counter(text!("plans/counter-generated"), counts.generated, last.generated, generated));
             counters.push(counter(text!("plans/counter-frontier"), counts.frontier, last.peak, frontier));
         }
-        let (count, all) = (self.actions_done(step), self.course.actions.len());
+        let (count, all) = (self.actions_done(step), self.actions.len());
         if count > 0 {
             let text = sentence!("plans/done", Count(count), Count(all));
             counters.push(counter(text!("plans/counter-plan"), count as u64, all as u64, text));
@@ -111,14 +115,14 @@ impl Plan {
     }
 
     pub fn search(&self) -> Option<&Exploration> {
-        match &self.course.events {
+        match &self.events {
             Events::Search(search) => Some(search),
             Events::OneByOne { .. } => None,
         }
     }
 
     pub fn leg(&self, leg: usize) -> Option<&Leg> {
-        match &self.course.events {
+        match &self.events {
             Events::OneByOne { all, .. } => all.legs.get(leg),
             Events::Search(_) => None,
         }
@@ -140,20 +144,21 @@ impl Plan {
     }
 
     fn say_start(&self) -> Sentence {
-        let (reached, possible) = (self.ground.len(), &self.possible());
-        let grounded = sentence!("plans/grounded", Count(reached), Text(possible));
-        Sentence::paragraph([self.say_first(), grounded])
-    }
-
-    fn say_first(&self) -> Sentence {
         let (goal, goals) = (self.goal(), self.ground.goal.len());
-        match self.choices.direction {
+        let start = match self.choices.direction {
             Direction::Forward => {
                 let facts = self.ground.task.initial_facts().count();
                 sentence!("plans/start-forward", Count(facts), Name(goal))
             }
             Direction::Backward => sentence!("plans/start-backward", Count(goals), Name(goal)),
-        }
+        };
+        Sentence::paragraph([start, self.grounded()])
+    }
+
+    /// Compares the number of reachable actions with that of type-correct ones.
+    pub fn grounded(&self) -> Sentence {
+        let (reached, possible) = (self.ground.len(), plywood_messages::text::grouped(self.ground.possible));
+        sentence!("plans/grounded", Count(reached), Text(possible))
     }
 
     fn say_expanded(&self, node: NodeId) -> Sentence {
@@ -226,7 +231,7 @@ impl Plan {
     }
 
     fn say_action(&self, number: usize) -> Sentence {
-        let action = self.course.actions[number];
+        let action = self.actions[number];
         Sentence::paragraph([self.say_needs(action), self.say_effects(action)])
     }
 
@@ -268,8 +273,8 @@ impl Plan {
     }
 
     fn say_ended(&self) -> Sentence {
-        let Events::OneByOne { all, shortest, .. } = &self.course.events else { return Sentence::default() };
-        let count = self.course.actions.len();
+        let Events::OneByOne { all, shortest, .. } = &self.events else { return Sentence::default() };
+        let count = self.actions.len();
         let ended = match all.ending {
             Ending::Solved => sentence!("plans/ended-solved", Count(count)),
             Ending::Stuck => sentence!("plans/ended-stuck"),
@@ -284,11 +289,6 @@ impl Plan {
             Shortest::Unknown => Sentence::default(),
         };
         Sentence::paragraph([ended, shortest])
-    }
-
-    /// Formats the number of type-correct ground actions.
-    pub fn possible(&self) -> String {
-        plywood_messages::text::grouped(self.ground.possible)
     }
 }
 

@@ -10,8 +10,7 @@ use super::{
     task::{Facts, Wanted},
 };
 use plywood_routes::state_space::{
-    Algorithm, Counts, End, Event, Failure, Limit, NodeId, Problem as _, Replay, Rules, Successor, SuccessorStatus,
-    Zero, record, search,
+    Algorithm, Counts, End, Event, Failure, Limit, NodeId, Replay, Rules, SuccessorStatus, Zero, record, search,
 };
 use plywood_tree::progress::Progress;
 
@@ -63,18 +62,16 @@ pub struct Exploration {
 /// Returns the action that created each node. Expands every parent only once for all its children.
 fn actions(problem: &PlanProblem, replay: &Replay<PlanProblem>) -> Vec<Option<u32>> {
     let space = &replay.record.space;
-    let mut of: Option<NodeId> = None;
-    let mut successors: Vec<Successor<PlanProblem>> = Vec::new();
+    let (mut of, mut steps) = (None, Vec::new());
     let action = |node: u32| {
         let node = NodeId(node);
         let parent = space.node(node).parent()?;
         if of != Some(parent) {
-            successors.clear();
-            problem.successors(space.state_of(parent), &mut successors);
+            steps = problem.steps(space.state_of(parent));
             of = Some(parent);
         }
         let state = space.state_of(node);
-        successors.iter().find(|successor| successor.state == *state).map(|successor| successor.action)
+        steps.iter().find(|(_, next)| next == state).map(|(action, _)| *action)
     };
     (0..space.nodes().len() as u32).map(action).collect()
 }
@@ -114,12 +111,11 @@ impl Exploration {
 
     fn successors_made(&self, node: NodeId, events: impl Iterator<Item = Event>) -> Vec<Made> {
         let space = &self.replay.record.space;
-        let mut left: Vec<Successor<PlanProblem>> = Vec::new();
-        self.problem.successors(space.state_of(node), &mut left);
+        let mut left = self.problem.steps(space.state_of(node));
         let made = |event: Event| {
             let (status, node) = event.status()?;
-            let at = left.iter().position(|successor| successor.state == *space.state_of(node))?;
-            Some(Made { action: left.remove(at).action, status })
+            let at = left.iter().position(|(_, state)| state == space.state_of(node))?;
+            Some(Made { action: left.remove(at).0, status })
         };
         events.filter_map(made).collect()
     }

@@ -137,9 +137,7 @@ impl World for GraphWorld {
         };
         let (main, side) = parted(sheet);
         drawn.draw(&mut picture, main)?;
-        if let Some(side) = side {
-            view.panel(sheet.height).draw(&mut picture, side);
-        }
+        view.draw_panel(&mut picture, side);
         Ok(picture)
     }
 
@@ -329,7 +327,7 @@ impl Changeable for Searched<GraphWorld> {
     }
 
     fn picture(&self, place: Place<'_>) -> Result<Picture, Needs> {
-        self.world.picture(&View::looked_at(self, place.step, Looked::changed(place)), place.sheet)
+        self.drawn(place.step, place.sheet, Looked::changed(place))
     }
 
     fn area(&self, place: Place<'_>, spot: Spot) -> Option<Area> {

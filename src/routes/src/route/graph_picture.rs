@@ -135,14 +135,14 @@ impl GraphView<'_> {
         }
     }
 
+    fn role(&self, node: usize, mark: Mark) -> Role {
+        mark.role_on(self.way.contains(&node).then_some(self.kind))
+    }
+
     fn node(&self, picture: &mut Picture, room: Area, places: &Places, node: usize) {
         let mark = (self.mark)(node);
         let is_end = node == self.graph.goal || node == self.graph.start;
-        let role = match mark {
-            Mark::Open | Mark::Closed if self.way.contains(&node) => self.kind.role(),
-            Mark::Unseen if is_end => Role::Title,
-            mark => mark.role(),
-        };
+        let role = if mark == Mark::Unseen && is_end { Role::Title } else { self.role(node, mark) };
         let (x, y) = places.points[node];
         picture.write((room.x + x, room.y + y), role, self.sign(node, mark).to_string());
         let Some(label) = &places.labels[node] else { return };
@@ -242,11 +242,7 @@ impl GraphView<'_> {
                 continue;
             }
             let mark = (self.mark)(node);
-            let role = match mark {
-                Mark::Open | Mark::Closed if self.way.contains(&node) => self.kind.role(),
-                mark => mark.role(),
-            };
-            picture.write((area.x, area.y), role, format!("{} {words}", self.sign(node, mark)));
+            picture.write((area.x, area.y), self.role(node, mark), format!("{} {words}", self.sign(node, mark)));
             let x = area.x + area.width - self.digits.min(area.width) - 2;
             picture.right((x, area.y), self.digits, Role::Number, &(self.numbers)(node).unwrap_or_default());
         }

@@ -125,10 +125,7 @@ impl MapView<'_> {
         ((wide, high), inside): ((u16, u16), Inside),
     ) {
         let (mark, numbers) = ((self.mark)(cell), (self.numbers)(cell));
-        let role = match mark {
-            Mark::Open | Mark::Closed if self.ways.iter().any(|way| way.contains(&cell)) => self.way.role(),
-            mark => mark.role(),
-        };
+        let role = mark.role_on(self.ways.iter().any(|way| way.contains(&cell)).then_some(self.way));
         let room = wide - 1;
         if mark == Mark::Current {
             picture.fill(Area { x: x + 1, y: y + 1, width: room, height: high - 1 }, role, ' ');

@@ -58,9 +58,7 @@ impl PuzzleWorld {
         );
         let goal = Card::of(self.tiles(self.puzzle.goal()), Mark::Closed);
         self.row(sheet)?.draw(&mut picture, [&start, &now, &goal]);
-        if let Some(side) = parted(sheet).1 {
-            view.panel(sheet.height).draw(&mut picture, side);
-        }
+        view.draw_panel(&mut picture, parted(sheet).1);
         Ok(picture)
     }
 
@@ -166,9 +164,7 @@ impl World for PuzzleWorld {
         let mut picture = Picture::new(sheet.height);
         let (main, side) = parted(sheet);
         self.family(view).draw(&mut picture, main)?;
-        if let Some(side) = side {
-            view.panel(sheet.height).draw(&mut picture, side);
-        }
+        view.draw_panel(&mut picture, side);
         Ok(picture)
     }
 

@@ -131,7 +131,6 @@ fn paid(grid: &Grid, from: Spot, to: Spot, goal: Spot) -> Cost {
 
 impl Problem for Agents {
     type State = Team;
-    type Action = ();
 
     fn start(&self) -> Team {
         Team::of(&self.starts)
@@ -142,11 +141,11 @@ impl Problem for Agents {
     }
 
     fn successors(&self, team: &Team, out: &mut Vec<Successor<Self>>) {
-        self.moves(team, |state| out.push(Successor { action: (), state, cost: self.cost(team, &state) }));
+        self.moves(team, |state| out.push(Successor { state, cost: self.cost(team, &state) }));
     }
 
     fn predecessors(&self, team: &Team, out: &mut Vec<Successor<Self>>) {
-        self.moves(team, |state| out.push(Successor { action: (), state, cost: self.cost(&state, team) }));
+        self.moves(team, |state| out.push(Successor { state, cost: self.cost(&state, team) }));
     }
 
     fn goals(&self) -> Vec<Team> {
@@ -271,7 +270,6 @@ impl Reserved {
 
 impl Problem for Reserved {
     type State = Timed;
-    type Action = ();
 
     fn start(&self) -> Timed {
         Timed { cell: self.start, time: 0 }
@@ -287,7 +285,7 @@ impl Problem for Reserved {
             if self.is_free(*state, cell) {
                 let time = (state.time + 1).min(self.settled);
                 let cost = paid(&self.grid, state.cell, cell, self.goal);
-                out.push(Successor { action: (), state: Timed { cell, time }, cost });
+                out.push(Successor { state: Timed { cell, time }, cost });
             }
         }
     }

@@ -114,7 +114,7 @@ impl<S> Examined<S> {
 
 /// Checks at every reachable state whether the heuristic is admissible and consistent. `None` if the goals or predecessors are
 /// unknown.
-pub fn examine<P: Problem>(problem: &P, estimate: &impl Estimate<P>) -> Option<Examined<P::State>> {
+pub fn examine<P: Problem>(problem: &P, estimate: &dyn Estimate<P>) -> Option<Examined<P::State>> {
     if problem.goals().is_empty() {
         return None;
     }

@@ -75,11 +75,11 @@ pub(super) fn any_graph(most: u32) -> impl Strategy<Value = Graph> {
     })
 }
 
-pub(super) fn recorded<P: Problem>(problem: &P, estimate: &impl Estimate<P>, algorithm: Algorithm) -> Record<P> {
+pub(super) fn recorded<P: Problem>(problem: &P, estimate: &dyn Estimate<P>, algorithm: Algorithm) -> Record<P> {
     recorded_by(problem, estimate, Rules::of(algorithm))
 }
 
-pub(super) fn recorded_by<P: Problem>(problem: &P, estimate: &impl Estimate<P>, rules: Rules) -> Record<P> {
+pub(super) fn recorded_by<P: Problem>(problem: &P, estimate: &dyn Estimate<P>, rules: Rules) -> Record<P> {
     record(problem, estimate, rules, &Arc::<Progress>::default()).expect("it ends")
 }
 

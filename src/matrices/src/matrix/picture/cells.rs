@@ -34,8 +34,8 @@ pub struct Cells<'m> {
 }
 
 impl Cells<'_> {
-    const fn table(&self) -> &Table {
-        self.moment.say.table
+    fn table(&self) -> &Table {
+        &self.moment.matrix.table
     }
 
     pub fn draw(&self, picture: &mut Picture) {
@@ -125,7 +125,7 @@ impl Cells<'_> {
         if self.moment.is_pure(cell) {
             self.mark(picture, (x, y));
         }
-        if self.moment.part() == Some(Part::Outcomes) && self.moment.say.analysis.better.contains_key(&cell) {
+        if self.moment.part() == Some(Part::Outcomes) && self.moment.matrix.analysis.better.contains_key(&cell) {
             picture.write((x + width - 1, y), Role::Cut, ELSEWHERE);
         }
         self.numbers(picture, (x, y), cell, is_struck);
@@ -147,7 +147,7 @@ impl Cells<'_> {
     }
 
     fn role(&self, who: MatrixPlayer, cell: Cell, is_struck: bool) -> Role {
-        let is_other = matches!(self.moment.step(), Some(Step::Replies(replying, _)) if *replying != who);
+        let is_other = matches!(self.moment.step(), Some(Step::Replies(replying, _)) if replying != who);
         let is_about = self.moment.about.cells.contains(&cell) && (self.table().form == Form::Single || !is_other);
         match (is_struck, is_about, self.moment.is_reply(who, cell), who) {
             (true, ..) => Role::Pruned,
@@ -243,7 +243,7 @@ impl Cells<'_> {
             return Some((role, fraction(share)));
         }
         let is_told = self.moment.about.worst_of.contains(&who);
-        let security = &self.moment.say.analysis.security[who];
+        let security = &self.moment.matrix.analysis.security[who];
         let written = self.table().format_payoff(who, who.cell(strategy, security.worst[strategy]));
         let role = if security.best.contains(&strategy) { Role::Current } else { Role::Text };
         is_told.then_some((role, if role == Role::Current { format!(" {written} ") } else { written }))

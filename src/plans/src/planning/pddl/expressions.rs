@@ -19,15 +19,9 @@ pub struct Expressions<'t> {
 #[derive(Clone, Debug)]
 struct Expression {
     range: Range<usize>,
-    kind: Kind,
+    is_list: bool,
     /// Index behind the last expression inside this one.
     end: usize,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq)]
-enum Kind {
-    Word,
-    List,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -50,10 +44,10 @@ impl<'t> Expressions<'t> {
                 return Err(problem.at(range, ""));
             }
             match kind {
-                Token::Word => read.push(range, Kind::Word),
+                Token::Word => read.push(range, false),
                 Token::Open => {
                     open.push(read.all.len());
-                    read.push(range, Kind::List);
+                    read.push(range, true);
                 }
                 Token::Close => {
                     let Some(list) = open.pop() else {
@@ -73,9 +67,9 @@ impl<'t> Expressions<'t> {
         open.last().map_or(Ok(()), |&last| Err(read.unclosed(last))).map(|()| read)
     }
 
-    fn push(&mut self, range: Range<usize>, kind: Kind) {
+    fn push(&mut self, range: Range<usize>, is_list: bool) {
         let end = self.all.len() + 1;
-        self.all.push(Expression { range, kind, end });
+        self.all.push(Expression { range, is_list, end });
     }
 
     /// Reports a list that is never closed. If a part of a definition begins inside anything but the definition, the bracket
@@ -91,7 +85,7 @@ impl<'t> Expressions<'t> {
                 culprit = around.last().map(|&list| (list, at));
                 break;
             }
-            if self.all[at].kind == Kind::List {
+            if self.all[at].is_list {
                 if around.len() >= MOST_OPEN {
                     break;
                 }
@@ -210,10 +204,7 @@ impl<'e> Form<'e> {
 
     /// Returns a word in lower case, because PDDL is case-insensitive; `None` for a list.
     pub fn word(self) -> Option<String> {
-        match self.expression().kind {
-            Kind::Word => Some(self.text().to_lowercase()),
-            Kind::List => None,
-        }
+        (!self.is_list()).then(|| self.text().to_lowercase())
     }
 
     pub fn head(self) -> Option<String> {
@@ -235,7 +226,7 @@ impl<'e> Form<'e> {
     }
 
     pub fn is_list(self) -> bool {
-        self.expression().kind == Kind::List
+        self.expression().is_list
     }
 }
 

@@ -37,8 +37,8 @@ impl Names {
         self.order.push(name.to_owned());
     }
 
-    /// Declares a name. Returns its number, or `None` if it is a duplicate.
-    pub fn give(&mut self, reader: &mut Reader, name: &str, range: Range<usize>) -> Option<usize> {
+    /// Declares a name. Returns false if it is a duplicate.
+    pub fn give(&mut self, reader: &mut Reader, name: &str, range: Range<usize>) -> bool {
         if let Some((_, first)) = self.known.get(name) {
             let problem = say!("planning/twice-named", kind = Named(self.kind), name = Text(quoted(name)));
             let problem = Diagnostic::new("duplicate-name", problem).at(range, text!("files/again-here"));
@@ -48,10 +48,10 @@ impl Names {
             };
             reader.problem(problem);
             reader.lost_names += 1;
-            return None;
+            return false;
         }
         self.add(name, Some(range));
-        Some(self.order.len() - 1)
+        true
     }
 
     /// Returns the number of a name; reports an unknown name.
