@@ -4,7 +4,6 @@
 //! information the lesson shows the information sets and explains why induction stops.
 
 mod picture;
-mod questions;
 mod say;
 
 use std::collections::VecDeque;

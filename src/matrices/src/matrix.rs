@@ -7,7 +7,6 @@ mod dominance;
 mod equilibria;
 mod of_tree;
 mod picture;
-mod questions;
 mod reading;
 mod say;
 mod simplex;
@@ -151,7 +150,7 @@ impl Lesson for Matrix {
         let too_large = || sentence!("matrices/too-large-for-mixed", most = Count(dominance::MOST_MIXED));
         let possible = reading::is_possible(dominance, self.table.game.counts);
         let matrix = possible.then(|| Self::new(Arc::clone(&self.table), dominance, progress));
-        matrix.flatten().map(|matrix| Arc::new(matrix) as Arc<dyn Lesson>).ok_or_else(too_large)
+        Ok(Arc::new(matrix.flatten().ok_or_else(too_large)?))
     }
 
     fn rival(&self) -> Option<Vec<Chosen>> {

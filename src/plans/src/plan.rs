@@ -3,7 +3,6 @@
 mod choices;
 mod course;
 mod picture;
-mod questions;
 mod say;
 
 use std::sync::Arc;
@@ -92,8 +91,11 @@ impl Lesson for Plan {
             Now::Goal(leg, _) => ("goal", self.leg_facts(leg)),
             Now::Ended => ("end", vec![("solved", self.is_solved().into()), ("plan", self.plan())]),
         };
-        values.push((if shown.is_state { "state" } else { "demands" }, self.list(&shown.known)));
-        values.push(("goals_met", self.met(&shown).into()));
+        let known = shown.known.iter().map(|&wanted| self.describe_want(wanted)).collect();
+        values.push((if shown.is_state { "state" } else { "demands" }, known));
+        // For demands, the goals among them.
+        let met = self.ground.goal.iter().filter(|wanted| shown.meets(**wanted)).count();
+        values.push(("goals_met", met.into()));
         Fact { event, values }
     }
 
@@ -106,7 +108,7 @@ impl Lesson for Plan {
         let choices = choices.ok_or_else(|| sentence!("plans/no-such-choice"))?;
         let plan = Self::new(Arc::clone(&self.ground), choices, self.drawing.clone(), progress);
         let refusal = |failure| sentence!("plans/no-search", why = Text(failure));
-        plan.map(|plan| Arc::new(plan) as Arc<dyn Lesson>).map_err(refusal)
+        Ok(Arc::new(plan.map_err(refusal)?))
     }
 
     fn rival(&self) -> Option<Vec<Chosen>> {
@@ -270,30 +272,14 @@ impl Plan {
         ]
     }
 
-    fn list(&self, known: &[Wanted]) -> Datum {
-        known.iter().map(|&wanted| self.describe_want(wanted)).collect()
-    }
-
     fn plan(&self) -> Datum {
         self.actions.iter().map(|&action| self.ground.step(action)).collect()
-    }
-
-    /// Number of goals that hold; for demands, the number of goals among them.
-    fn met(&self, shown: &Shown) -> usize {
-        self.ground.goal.iter().filter(|wanted| shown.meets(**wanted)).count()
     }
 
     fn is_solved(&self) -> bool {
         match &self.events {
             Events::Search(search) => search.plan().is_some(),
             Events::OneByOne { all, .. } => all.ending == Ending::Solved,
-        }
-    }
-
-    fn steps_of_search(&self) -> usize {
-        match &self.events {
-            Events::Search(search) => search.steps(),
-            Events::OneByOne { .. } => self.steps(),
         }
     }
 

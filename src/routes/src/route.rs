@@ -376,7 +376,7 @@ fn counters(now: Counts, all: Counts) -> Vec<Counter> {
 
 impl<W: World> Stepped for Searched<W> {
     fn how(&self) -> String {
-        let algorithm = (self.options.algorithm.facts().spoken)();
+        let algorithm = self.options.algorithm.spoken();
         if self.options.algorithm.uses_estimate() && self.world.estimates().len() > 1 {
             let estimate = self.options.estimate.meaning();
             return string!("routes/how", Text(algorithm), Text(estimate));

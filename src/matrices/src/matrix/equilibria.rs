@@ -71,9 +71,9 @@ impl Equilibrium {
 /// Two corners of the best-reply polytopes form an equilibrium if each strategy is unused or a best reply. Reports the number of
 /// equations tried; ends early if cancelled.
 pub fn equilibria(game: &Bimatrix, progress: &Progress) -> Equilibria {
-    let counts = game.counts;
-    if systems(counts[0], counts[1]).max(systems(counts[1], counts[0])) > MOST_SYSTEMS {
-        return if game.is_zero_sum() { from_linear_program(game, progress) } else { Equilibria::Unknown };
+    let [rows, columns] = game.counts;
+    if systems(rows, columns).max(systems(columns, rows)) > MOST_SYSTEMS {
+        return from_linear_program(game, progress);
     }
     let [of_rows, of_columns] = MatrixPlayer::BOTH.map(|who| corners(&replies_to(game, who), progress));
     let is_pair = |row: &Corner, column: &Corner| {
@@ -86,7 +86,7 @@ pub fn equilibria(game: &Bimatrix, progress: &Progress) -> Equilibria {
     });
     let pairs: Vec<(usize, usize)> = pairs.take_while(|_| !progress.is_cancelled()).take(MOST_EQUILIBRIA + 1).collect();
     if pairs.len() > MOST_EQUILIBRIA {
-        return if game.is_zero_sum() { from_linear_program(game, progress) } else { Equilibria::Unknown };
+        return from_linear_program(game, progress);
     }
     let components = components(&pairs);
     let found = pairs.iter().zip(components).map(|(&(row, column), component)| {
@@ -107,18 +107,18 @@ fn replies_to(game: &Bimatrix, who: MatrixPlayer) -> Vec<Vec<BigInt>> {
     positive.chunks(own.max(1)).map(<[BigInt]>::to_vec).collect()
 }
 
+/// Computes one equilibrium of a zero-sum game by linear programming.
 fn from_linear_program(game: &Bimatrix, progress: &Progress) -> Equilibria {
     let gains: Vec<Exact> = game.cells().map(|cell| game.gain(MatrixPlayer::Row, cell).clone()).collect();
-    match simplex::solve(game.counts, &gains, progress) {
-        Some(solved) => Equilibria::One(Box::new(Equilibrium::new(game, solved.mixtures, 0))),
-        None => Equilibria::Unknown,
-    }
+    let solved = game.is_zero_sum().then(|| simplex::solve(game.counts, &gains, progress)).flatten();
+    let one = solved.map(|solved| Equilibria::One(Box::new(Equilibrium::new(game, solved.mixtures, 0))));
+    one.unwrap_or(Equilibria::Unknown)
 }
 
 /// Numbers the connected components of pairs, in the order of their first pairs. Pairs that share a corner are connected.
 fn components(pairs: &[(usize, usize)]) -> Vec<usize> {
-    let sizes = [pairs.iter().map(|pair| pair.0).max(), pairs.iter().map(|pair| pair.1).max()];
-    let [rows, columns] = sizes.map(|most| most.map_or(0, |most| most + 1));
+    let rows = pairs.iter().map(|pair| pair.0 + 1).max().unwrap_or(0);
+    let columns = pairs.iter().map(|pair| pair.1 + 1).max().unwrap_or(0);
     // Union-find over the corners; those of the second player follow those of the first.
     let mut leads: Vec<usize> = (0..rows + columns).collect();
     for &(row, column) in pairs {
@@ -154,9 +154,9 @@ fn systems(own: usize, others: usize) -> u128 {
 /// Corner of a polytope: a mixture, its unused strategies and the other's best replies to it.
 #[derive(Clone, Debug)]
 struct Corner {
-    pub mixture: Vec<Exact>,
+    mixture: Vec<Exact>,
     unused: Vec<bool>,
-    pub replies: Vec<bool>,
+    replies: Vec<bool>,
 }
 
 /// Returns every corner except the origin, small supports first. The matrix is positive, with one row for each strategy of the

@@ -1,4 +1,4 @@
-//! Sentences of the steps of a game in strategic form, short captions and explanations.
+//! Sentences of the steps of a game in strategic form, short captions, explanations and questions.
 
 use std::cmp::Reverse;
 
@@ -7,12 +7,12 @@ use super::{
     bimatrix::{Cell, MatrixPlayer, Source, Table},
     dominance::{By, Dominance, Elimination},
     equilibria::Equilibrium,
-    steps::{Lines, Step},
+    steps::{Lines, Part, Step},
 };
 use crate::fractions::{fraction, payoff, used};
 use crate::words::{Crossing, Form, Keeping, Margin};
-use plywood_lesson::{Joint, list};
-use plywood_messages::words::{Charset, Sentence, Tone, Words as _};
+use plywood_lesson::{BALLOT, Candidate, Joint, Question, Stepped as _, list, listed};
+use plywood_messages::words::{Charset, Sentence, Tone};
 use plywood_tree::exact::Exact;
 
 /// Terms of a sentence before it counts the others.
@@ -134,7 +134,7 @@ impl Matrix {
                 sentence!("matrices/instead-of", Number(better), Number(worse), Name(against))
             }
         };
-        let terms = listed(against.iter().map(term), Joint::Comma);
+        let terms = joined(against.iter().map(term), Joint::Comma);
         let (by, margin) = match by {
             By::Pure(by, margin) => (self.named(who, *by), *margin),
             By::Mixture(shares) => {
@@ -288,7 +288,7 @@ impl Matrix {
     }
 
     fn names(&self, who: MatrixPlayer, strategies: &[usize], last: Joint) -> Sentence {
-        listed(strategies.iter().map(|&strategy| self.named(who, strategy)), last)
+        joined(strategies.iter().map(|&strategy| self.named(who, strategy)), last)
     }
 
     /// Payoff of each strategy of a player in its own cell. A long list begins with the best.
@@ -301,7 +301,7 @@ impl Matrix {
             let (value, name) = (self.table.format_payoff(who, cell), self.name(who, who.own(cell)));
             sentence!("matrices/value-for", Number(value), Name(name))
         };
-        listed(cells.into_iter().map(term), Joint::Comma)
+        joined(cells.into_iter().map(term), Joint::Comma)
     }
 
     /// Describes a mixture; a pure strategy is named without its share.
@@ -312,7 +312,7 @@ impl Matrix {
         };
         match used(mixture).collect::<Vec<_>>()[..] {
             [(only, _)] => self.named(who, only),
-            _ => listed(used(mixture).map(term), Joint::Comma),
+            _ => joined(used(mixture).map(term), Joint::Comma),
         }
     }
 }
@@ -446,32 +446,32 @@ const MOST: usize = 12;
 impl Matrix {
     /// Explains a step; `None` is the opening.
     pub fn why_of(&self, step: Option<Step>) -> Vec<Sentence> {
-        let words = match step {
-            None => text!("matrices/why-opening"),
-            Some(Step::Replies(..)) => text!("matrices/why-reply"),
-            Some(Step::Pure(_) | Step::MorePure(_)) => text!("matrices/why-pure"),
-            Some(Step::NoPure) => text!("matrices/why-no-pure"),
+        let why = match step {
+            None => sentence!("matrices/why-opening"),
+            Some(Step::Replies(..)) => sentence!("matrices/why-reply"),
+            Some(Step::Pure(_) | Step::MorePure(_)) => sentence!("matrices/why-pure"),
+            Some(Step::NoPure) => sentence!("matrices/why-no-pure"),
             Some(Step::Struck(at)) => {
                 let Elimination { who, strategy, by, .. } = &self.analysis.eliminated.order[at];
                 if !matches!(by, By::Pure(_, Margin::Weakly)) {
                     let strategy = self.name(*who, *strategy);
                     return vec![sentence!("matrices/why-struck", Name(strategy))];
                 }
-                text!("matrices/why-weak")
+                sentence!("matrices/why-weak")
             }
-            Some(Step::Left) => text!("matrices/why-order"),
+            Some(Step::Left) => sentence!("matrices/why-order"),
             Some(Step::Security(who)) => return self.why_security(who),
-            Some(Step::Saddle) => text!("matrices/why-saddle"),
-            Some(Step::Gap) => text!("matrices/why-gap"),
-            Some(Step::Lines(_)) => text!("matrices/why-lines"),
+            Some(Step::Saddle) => sentence!("matrices/why-saddle"),
+            Some(Step::Gap) => sentence!("matrices/why-gap"),
+            Some(Step::Lines(_)) => sentence!("matrices/why-lines"),
             Some(Step::Mixed(at)) => return self.why_mixed(at),
-            Some(Step::MoreMixed(_) | Step::NoMixed) => text!("matrices/why-all"),
-            Some(Step::Continuum(_)) => text!("matrices/why-continuum"),
-            Some(Step::Value) => text!("matrices/why-value"),
-            Some(Step::TooLarge) => text!("matrices/why-too-large"),
-            Some(Step::Better(..) | Step::NoneBetter | Step::Opposed) => text!("matrices/why-better"),
+            Some(Step::MoreMixed(_) | Step::NoMixed) => sentence!("matrices/why-all"),
+            Some(Step::Continuum(_)) => sentence!("matrices/why-continuum"),
+            Some(Step::Value) => sentence!("matrices/why-value"),
+            Some(Step::TooLarge) => sentence!("matrices/why-too-large"),
+            Some(Step::Better(..) | Step::NoneBetter | Step::Opposed) => sentence!("matrices/why-better"),
         };
-        vec![words.sentence(Charset::Unicode)]
+        vec![why]
     }
 
     fn why_security(&self, who: MatrixPlayer) -> Vec<Sentence> {
@@ -503,6 +503,63 @@ impl Matrix {
     }
 }
 
-fn listed(terms: impl Iterator<Item = Sentence>, last: Joint) -> Sentence {
+fn joined(terms: impl Iterator<Item = Sentence>, last: Joint) -> Sentence {
     list(terms, MOST_TERMS, last)
+}
+
+/// Questions: the best replies, and what the two players will do.
+impl Matrix {
+    pub fn reply(&self, step: usize, (who, against): (MatrixPlayer, usize), charset: Charset) -> Option<Question> {
+        let (table, count) = (&self.table, self.table.game.count(who));
+        if !(2..=BALLOT).contains(&count) {
+            return None;
+        }
+        let [player, other] = [who, who.other()].map(|who| table.player(who));
+        let against_name = table.strategy(who.other(), against);
+        let question = Question {
+            kind: "reply",
+            about: text!("matrices/about-reply"),
+            big: string!("matrices/big-reply"),
+            text: sentence!(charset, "matrices/ask-reply", Text(other), against = Name(against_name), Text(player)),
+            because: self.sentence(step, charset),
+            ..Question::at(step - 1, charset)
+        };
+        let option = |own: usize| self.strategy_name(who, own, charset);
+        let options = (0..count).map(|own| Candidate::new(option(own), None)).collect();
+        Some(question.listing(options, self.analysis.replies[who][against].clone()))
+    }
+
+    /// Asks for an equilibrium when the equilibria begin. The last option is that there is none in pure strategies.
+    pub fn outcome(&self, step: usize, charset: Charset) -> Option<Question> {
+        let cells: Vec<Cell> = self.table.game.cells().collect();
+        if !(2..=BALLOT).contains(&cells.len()) || !self.happening.parts.contains(&(step as u32)) {
+            return None;
+        }
+        let [first, second] = MatrixPlayer::BOTH.map(|who| self.table.player(who));
+        let is_about_pure = |step: &&Step| step.part() == Part::Pure;
+        let reasons =
+            self.steps[step - 1..].iter().take_while(is_about_pure).map(|&step| self.say(step).in_charset(charset));
+        let question = Question {
+            kind: "outcome",
+            about: text!("matrices/about-outcome"),
+            big: string!("matrices/big-outcome"),
+            text: sentence!(charset, "matrices/ask-outcome", Text(first), Text(second)),
+            because: Sentence::paragraph(reasons),
+            ..Question::at(step - 1, charset)
+        };
+        let option = |&cell: &Cell| {
+            let names = MatrixPlayer::BOTH.map(|who| self.strategy_name(who, who.own(cell), charset));
+            Candidate::new(listed(names, charset), None)
+        };
+        let none = Candidate::new(sentence!(charset, "matrices/option-no-pure"), None);
+        let mut right: Vec<usize> = (0..cells.len()).filter(|&cell| self.analysis.is_pure(cells[cell])).collect();
+        if right.is_empty() {
+            right.push(cells.len());
+        }
+        Some(question.listing(cells.iter().map(option).chain([none]).collect(), right))
+    }
+
+    fn strategy_name(&self, who: MatrixPlayer, strategy: usize, charset: Charset) -> Sentence {
+        self.named(who, strategy).in_charset(charset)
+    }
 }

@@ -31,7 +31,8 @@ pub fn solve([rows, columns]: [usize; 2], gains: &[Exact], progress: &Progress) 
     }
     let mut tableau = Tableau::new(rows, columns, &positive);
     tableau.maximize(progress)?;
-    let mixtures = [shares(&tableau.prices()), shares(&tableau.weights())];
+    let prices = &tableau.entries[rows][columns..columns + rows];
+    let mixtures = [shares(prices), shares(&tableau.weights())];
     let against = |column: usize| {
         (0..).zip(&mixtures[0]).map(|(row, share)| share * &gains[row * columns + column]).sum::<Exact>()
     };
@@ -125,10 +126,6 @@ impl Tableau {
             }
         }
         weights
-    }
-
-    fn prices(&self) -> Vec<BigInt> {
-        self.entries[self.rows][self.columns..self.columns + self.rows].to_vec()
     }
 }
 

@@ -183,14 +183,13 @@ impl Plan {
     fn looked(&self, look: &Look) -> Shown {
         let (ground, is_state) = (&self.ground, self.choices.direction == Direction::Forward);
         let Events::Search(search) = &self.events else { return still(&ground.start) };
-        match look {
-            Look::Expand(node, _) | Look::Cutoff(node) | Look::Found(node) => {
-                let way = search.way(*node);
+        match look.node().map(|node| search.way(node)) {
+            Some(way) => {
                 let before = way.from.map(|(parent, _)| search.way(parent).known);
                 Shown { known: way.known, before, action: way.from.map(|(_, action)| action), is_state }
             }
-            Look::Start(_) | Look::Exhausted if is_state => still(&ground.start),
-            Look::Start(_) | Look::Exhausted => {
+            None if is_state => still(&ground.start),
+            None => {
                 let mut known = ground.goal.clone();
                 known.sort_unstable();
                 Shown { known, before: None, action: None, is_state }

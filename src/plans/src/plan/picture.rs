@@ -10,7 +10,7 @@ use crate::{
         Plan,
         course::{Now, Shown},
     },
-    planning::{Atom, Direction, Exploration, Ground, Look, Sign, Task, Wanted},
+    planning::{Atom, Direction, Exploration, Ground, Sign, Task, Wanted},
 };
 use blocks::Blocks;
 use plywood_drawing::{
@@ -173,6 +173,11 @@ impl Setting {
     }
 }
 
+/// Columns of the widest of some words.
+fn widest(words: impl Iterator<Item = String>) -> u16 {
+    words.map(|words| text::cells(&text::visible(&words))).max().unwrap_or(0)
+}
+
 const fn area((x, y): (u16, u16), (width, height): (u16, u16)) -> Area {
     Area { x, y, width, height }
 }
@@ -234,8 +239,7 @@ impl Plan {
     }
 
     fn fact_cell(&self) -> u16 {
-        let facts = self.facts.iter().map(|&fact| text::cells(&text::visible(&self.ground.say(fact))));
-        facts.max().unwrap_or(0).min(MOST) + SIGN + FREE
+        widest(self.facts.iter().map(|&fact| self.ground.say(fact))).min(MOST) + SIGN + FREE
     }
 
     fn widest_facts(&self) -> u16 {
@@ -252,9 +256,9 @@ impl Plan {
 
     fn goal_size(&self) -> (u16, u16) {
         let task = &self.ground.task;
-        let words = task.goal.iter().map(|(sign, atom)| text::cells(&text::visible(&self.literal(*sign, atom))));
+        let words = widest(task.goal.iter().map(|(sign, atom)| self.literal(*sign, atom)));
         let rows = u16::try_from(task.goal.len()).unwrap_or(u16::MAX).saturating_add(1);
-        (words.max().unwrap_or(0).min(MOST) + SIGN, rows)
+        (words.min(MOST) + SIGN, rows)
     }
 
     fn fact_rows(&self, width: u16) -> u16 {
@@ -288,9 +292,8 @@ impl Plan {
     }
 
     fn side_width(&self) -> u16 {
-        let count = u32::try_from(self.ground.len()).unwrap_or(u32::MAX);
-        let longest = (0..count).map(|action| text::cells(&text::visible(&self.ground.step(action)))).max();
-        longest.unwrap_or(0).saturating_add(NUMBERS + 1).max(LEAST_SIDE)
+        let count = u32::try_from(self.ground.actions.len()).unwrap_or(u32::MAX);
+        widest((0..count).map(|action| self.ground.step(action))).saturating_add(NUMBERS + 1).max(LEAST_SIDE)
     }
 
     /// Draws the side, starting at `top` if all of it fits below.
@@ -303,18 +306,14 @@ impl Plan {
         let room = Area { y, height: room.height - (y - room.y), ..room };
         match (self.now(step), self.search()) {
             (Now::Looked(look), Some(search)) => {
-                let node = match look {
-                    Look::Expand(node, _) | Look::Cutoff(node) | Look::Found(node) => Some(node),
-                    Look::Start(_) | Look::Exhausted => None,
-                };
-                self.draw_path(search, node, picture, Area { height: high, ..room });
+                self.draw_path(search, look.node(), picture, Area { height: high, ..room });
                 let rest = Area { y: room.y + high + 1, height: room.height.saturating_sub(high + 1), ..room };
                 self.draw_frontier(search, step, picture, rest);
             }
-            (Now::ActionDone(number), _) => self.draw_actions(Some(number), number + 1, picture, room),
-            (Now::Goal(_, done), _) => self.draw_actions(None, done, picture, room),
-            (Now::Ended, _) => self.draw_actions(None, self.actions.len(), picture, room),
-            (Now::Begun | Now::Opening | Now::Looked(_), _) => self.draw_actions(None, 0, picture, room),
+            (now, _) => {
+                let current = if let Now::ActionDone(number) = now { Some(number) } else { None };
+                self.draw_actions(current, self.actions_done(step), picture, room);
+            }
         }
     }
 

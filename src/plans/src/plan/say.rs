@@ -1,10 +1,10 @@
-//! Sentences of the steps of a plan.
+//! Sentences of the steps of a plan, and questions about them.
 
 use super::Plan;
 use super::course::{Events, Now, Shortest};
-use crate::planning::{Atom, Direction, Ending, Exploration, Leg, Look, Made, Sign, Wanted, Way};
+use crate::planning::{Atom, Direction, Ending, Exploration, Ground, Leg, Look, Made, Sign, Wanted, Way};
 use crate::words::{First, LegEnd};
-use plywood_lesson::{Counter, Milestones, Stepped};
+use plywood_lesson::{BALLOT, Candidate, Counter, Milestones, Question, Stepped};
 use plywood_messages::words::{Charset, Sentence, Tone};
 use plywood_routes::state_space::{Limit, NodeId, SuccessorStatus};
 
@@ -28,7 +28,10 @@ impl Stepped for Plan {
         let sentence = match self.now(step) {
             Now::Looked(look) => self.say_search_step(&look),
             Now::Begun => sentence!("plans/begun", count = Count(self.actions.len())),
-            Now::ActionDone(action) => self.say_action(action),
+            Now::ActionDone(number) => {
+                let action = self.actions[number];
+                Sentence::paragraph([self.say_needs(action), self.say_effects(action)])
+            }
             Now::Opening => sentence!("plans/opening", goal = Name(self.goal())),
             Now::Goal(leg, _) => self.leg(leg).map_or_else(Sentence::default, |leg| self.say_goal(leg)),
             Now::Ended => self.say_ended(),
@@ -75,7 +78,7 @@ impl Stepped for Plan {
 
     fn counters(&self, step: usize) -> Vec<Counter> {
         let counts = self.counts(step);
-        let last = self.counts(self.steps_of_search());
+        let last = self.counts(self.search().map_or(self.steps(), Exploration::steps));
         let counter =
             |name, now, all, text| Counter { name, now: Some(now), all: Some(all), message: Some(text), par: None };
         let expanded = sentence!("plans/expanded", count = Count(counts.expanded as usize));
@@ -131,7 +134,13 @@ impl Plan {
     fn say_search_step(&self, look: &Look) -> Sentence {
         match look {
             Look::Start(None) => self.say_start(),
-            Look::Start(Some((pass, limit))) => say_pass(*pass as usize, *limit),
+            &Look::Start(Some((pass, limit))) => {
+                let pass = pass as usize;
+                match limit {
+                    Limit::Depth(depth) => sentence!("plans/pass-depth", Count(pass), depth = Count(depth as usize)),
+                    Limit::Cost(cost) => sentence!("plans/pass-cost", Count(pass), Number(cost)),
+                }
+            }
             Look::Expand(node, made) => Sentence::paragraph([self.say_expanded(*node), self.say_successors(made)]),
             Look::Cutoff(node) => Sentence::paragraph([self.say_expanded(*node), sentence!("plans/cut-off")]),
             Look::Found(node) => self.say_found(*node),
@@ -157,7 +166,7 @@ impl Plan {
 
     /// Compares the number of reachable actions with that of type-correct ones.
     pub fn grounded(&self) -> Sentence {
-        let (reached, possible) = (self.ground.len(), plywood_messages::text::grouped(self.ground.possible));
+        let (reached, possible) = (self.ground.actions.len(), plywood_messages::text::grouped(self.ground.possible));
         sentence!("plans/grounded", Count(reached), Text(possible))
     }
 
@@ -230,11 +239,6 @@ impl Plan {
         }
     }
 
-    fn say_action(&self, number: usize) -> Sentence {
-        let action = self.actions[number];
-        Sentence::paragraph([self.say_needs(action), self.say_effects(action)])
-    }
-
     pub fn say_needs(&self, action: u32) -> Sentence {
         let needs = self.ground.needs(action);
         let needs = facts(needs.iter().map(|(sign, atom)| self.literal(*sign, atom)));
@@ -301,9 +305,37 @@ pub fn joined(names: impl Iterator<Item = String>) -> String {
     names.collect::<Vec<_>>().join(", ")
 }
 
-fn say_pass(pass: usize, limit: Limit) -> Sentence {
-    match limit {
-        Limit::Depth(depth) => sentence!("plans/pass-depth", Count(pass), depth = Count(depth as usize)),
-        Limit::Cost(cost) => sentence!("plans/pass-cost", Count(pass), Number(cost)),
+/// Questions: which action of the plan is possible in a state.
+impl Plan {
+    /// Asks for an action when the plan takes one. The options are the actions that the plan still takes, by name. An action is
+    /// right if its preconditions hold, even if the plan takes another one first.
+    pub fn question_about(&self, step: usize, charset: Charset) -> Option<Question> {
+        let Now::ActionDone(done) = self.now(step) else { return None };
+        let ground = &self.ground;
+        let mut options = self.actions.get(done..)?.to_vec();
+        options.sort_by_cached_key(|&action| ground.step(action));
+        options.dedup();
+        options.truncate(BALLOT);
+        let state = self.state(done);
+        let is_possible = |&option: &usize| {
+            let action: &u32 = &options[option];
+            Ground::holds(&ground.actions[*action as usize].conditions, state)
+        };
+        let right: Vec<usize> = (0..options.len()).filter(is_possible).collect();
+        if right.is_empty() || right.len() == options.len() {
+            return None;
+        }
+        let question = Question {
+            kind: "action",
+            about: text!("plans/about-action"),
+            big: string!("plans/big-action"),
+            text: sentence!(charset, "plans/ask-action"),
+            because: Sentence::paragraph(
+                right.iter().map(|&option| self.say_needs(options[option]).in_charset(charset)),
+            ),
+            ..Question::at(step - 1, charset)
+        };
+        let option = |&action: &u32| Candidate::new(Sentence::piece(Tone::Node, ground.step(action)), None);
+        Some(question.listing(options.iter().map(option).collect(), right))
     }
 }

@@ -26,6 +26,16 @@ pub enum Look {
     Exhausted,
 }
 
+impl Look {
+    /// Returns the node that a step is about.
+    pub const fn node(&self) -> Option<NodeId> {
+        match self {
+            Self::Expand(node, _) | Self::Cutoff(node) | Self::Found(node) => Some(*node),
+            Self::Start(_) | Self::Exhausted => None,
+        }
+    }
+}
+
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Made {
     pub action: u32,
@@ -181,16 +191,12 @@ impl Exploration {
 
     /// Returns the plan from the first action on, or `None` if there is none.
     pub fn plan(&self) -> Option<Vec<u32>> {
-        match &self.replay.record.end {
-            End::Found { path, .. } => {
-                let mut actions: Vec<u32> = path.iter().filter_map(|node| self.actions[node.index()]).collect();
-                if self.problem.direction == Direction::Backward {
-                    actions.reverse();
-                }
-                Some(actions)
-            }
-            End::None | End::Limited => None,
+        let End::Found { path, .. } = &self.replay.record.end else { return None };
+        let mut actions: Vec<u32> = path.iter().filter_map(|node| self.actions[node.index()]).collect();
+        if self.problem.direction == Direction::Backward {
+            actions.reverse();
         }
+        Some(actions)
     }
 
     pub fn deepest(&self) -> u32 {
@@ -261,10 +267,9 @@ pub fn one_by_one(ground: &Arc<Ground>, most: u64, progress: &Arc<Progress>) -> 
             let rules = Rules { most, ..Rules::of(Algorithm::BreadthFirst) };
             let outcome = search(&problem, &Zero, rules, progress)?;
             let states: Vec<&Facts> = outcome.path().collect();
-            let plan = match outcome.end {
-                End::Found { .. } => Some(actions_between(ground, &states)),
-                End::None | End::Limited => None,
-            };
+            let between = |pair: &[&Facts]| problem.steps(pair[0]).into_iter().find(|(_, next)| next == pair[1]);
+            let plan =
+                outcome.end.cost().map(|_| states.windows(2).filter_map(between).map(|(action, _)| action).collect());
             let is_stuck = plan.is_none();
             legs.push(Leg { round, goal, expanded: outcome.counts.expanded, plan });
             if is_stuck {
@@ -276,13 +281,4 @@ pub fn one_by_one(ground: &Arc<Ground>, most: u64, progress: &Arc<Progress>) -> 
         }
     }
     Ok(OneByOne { legs, ending: Ending::Circle })
-}
-
-fn actions_between(ground: &Ground, states: &[&Facts]) -> Vec<u32> {
-    let between = |pair: &[&Facts]| {
-        (0..).zip(&ground.actions).find_map(|(action, with)| {
-            (Ground::holds(&with.conditions, pair[0]) && ground.after(pair[0], action) == *pair[1]).then_some(action)
-        })
-    };
-    states.windows(2).filter_map(between).collect()
 }

@@ -63,14 +63,6 @@ impl Ground {
         number(task, found)
     }
 
-    pub const fn len(&self) -> usize {
-        self.actions.len()
-    }
-
-    pub const fn is_empty(&self) -> bool {
-        self.actions.is_empty()
-    }
-
     /// Formats an action in PDDL: `(stack a b)`.
     pub fn step(&self, action: u32) -> String {
         let GroundAction { action, objects, .. } = &self.actions[action as usize];

@@ -225,10 +225,6 @@ impl Wanted {
 
     /// Index among all wanted facts: two for each fact.
     pub const fn index(self) -> usize {
-        self.fact as usize * 2
-            + match self.sign {
-                Sign::Positive => 0,
-                Sign::Negative => 1,
-            }
+        self.fact as usize * 2 + self.sign as usize
     }
 }

@@ -120,7 +120,7 @@ impl World for AgentsWorld {
     }
 
     fn note(&self) -> Option<Sentence> {
-        let (agents, branching) = (self.agents.len(), self.agents.branching() as usize);
+        let (agents, branching) = (self.agents.count(), self.agents.branching() as usize);
         let states = self.agents.arrangements() as usize;
         Some(sentence!("routes/joint-why", Count(agents), Count(branching), Count(states)))
     }
@@ -128,7 +128,7 @@ impl World for AgentsWorld {
     fn picture(&self, view: &View<'_, Self>, sheet: Sheet) -> Result<Picture, Needs> {
         let (way, kind) = view.way();
         let own = |agent: usize| way.iter().map(|team| team.cell(agent)).collect::<Vec<_>>();
-        let ways: Vec<Vec<Spot>> = (0..self.agents.len()).map(own).collect();
+        let ways: Vec<Vec<Spot>> = (0..self.agents.count()).map(own).collect();
         let here: Vec<Spot> = view.focus_state().cells().collect();
         let Drawn { mut picture, beside, .. } = self.draw((sheet, view.looked), &here, (&ways, kind))?;
         view.draw_panel(&mut picture, beside);
@@ -196,7 +196,7 @@ enum Step {
 impl InTurn {
     /// Plans the agents of a map in the order of their letters.
     pub fn new(world: Arc<AgentsWorld>, options: Options, progress: &Arc<Progress>) -> Result<Self, Failure> {
-        let order: Vec<usize> = (0..world.agents.len()).collect();
+        let order: Vec<usize> = (0..world.agents.count()).collect();
         let plans = plan_one_by_one(&world.agents, &order, progress)?;
         let parts = vec![u32::try_from(plans.len() + 1).unwrap_or(u32::MAX)];
         let mut planned = Self { world, options, plans, parts };
@@ -292,7 +292,7 @@ impl Stepped for InTurn {
 
     fn sentence(&self, step: usize, charset: Charset) -> Sentence {
         let sentence = match self.step(step) {
-            Step::Before => sentence!("routes/in-turn-before", agents = Count(self.world.agents.len())),
+            Step::Before => sentence!("routes/in-turn-before", agents = Count(self.world.agents.count())),
             Step::Way(agent) => {
                 let (expanded, cost) = self.own(agent);
                 let count = self.plans[agent].ways.last().map_or(0, |way| way.len().saturating_sub(1));

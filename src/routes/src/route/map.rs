@@ -7,7 +7,7 @@ use super::{
     AnyEstimate, Searched, World,
     agents::InTurn,
     look::{Looked, Mark, cost},
-    map_picture::{CoarseMap, Drawn, Frame, MapView, Window, frame},
+    map_picture::{CoarseMap, Drawn, Frame, MapView, frame},
     map_text::{FREE, MapText, WALL, Written, symbol_of, tile_of},
     nothing,
     options::{EstimateName, Tables},
@@ -192,8 +192,7 @@ impl World for MapWorld {
             let (lists, overview) = self.coarse.room(&frame, beside);
             view.draw_panel(&mut picture, Some(lists));
             if let Some(room) = overview {
-                let window = Window { frame: &frame, focus: drawn.focus };
-                self.coarse.draw(&mut picture, room, window, &mark);
+                self.coarse.draw(&mut picture, room, (&frame, drawn.focus), &mark);
             }
         }
         Ok(picture)

@@ -58,13 +58,12 @@ impl MapText {
         };
         let width = first.chars().count();
         let cells = width.saturating_mul(height);
-        if cells > MOST_CELLS {
-            let problem =
-                say!("routes/too-many-cells", Count(width), Count(height), Count(cells), most = Count(MOST_CELLS));
-            return Err(vec![Diagnostic::spanning("too-large", problem, written.range())]);
-        }
-        if width.max(height) > MOST_SIDE {
-            let problem = say!("routes/too-long-map", Count(width), Count(height), most = Count(MOST_SIDE));
+        if cells > MOST_CELLS || width.max(height) > MOST_SIDE {
+            let problem = if cells > MOST_CELLS {
+                string!("routes/too-many-cells", Count(width), Count(height), Count(cells), most = Count(MOST_CELLS))
+            } else {
+                string!("routes/too-long-map", Count(width), Count(height), most = Count(MOST_SIDE))
+            };
             return Err(vec![Diagnostic::spanning("too-large", problem, written.range())]);
         }
         ragged(&lines, width, written)?;
@@ -177,10 +176,9 @@ fn cells_of(lines: &[&str], written: Written<'_>) -> Result<(Vec<Tile>, Vec<Mark
             let known = match tile_of(sign) {
                 Some(ground) => ground,
                 None if problems.len() < MOST_UNKNOWN => {
-                    let message = say!("routes/unknown-cell", Text(sign));
-                    let problem = Diagnostic::new("unknown-cell", message);
                     let place = written.place(lines, number, column..column + 1);
-                    problems.push(problem.at(place, "").help(text!("routes/unknown-cell-help")));
+                    let problem = Diagnostic::spanning("unknown-cell", say!("routes/unknown-cell", Text(sign)), place);
+                    problems.push(problem.help(text!("routes/unknown-cell-help")));
                     Tile::Wall
                 }
                 None => Tile::Wall,
@@ -216,20 +214,14 @@ fn placed(marks: &[Marked], width: usize, lines: &[&str], written: Written<'_>) 
     let mut problems = Vec::new();
     let mut only = |mark: char| {
         let cells: Vec<usize> = marks.iter().filter(|marked| marked.mark == mark).map(|marked| marked.cell).collect();
+        let [missing, twice] =
+            if mark.is_uppercase() && mark != GOAL { ["no-start", "two-starts"] } else { ["no-goal", "two-goals"] };
         let problem = match cells[..] {
             [cell] => return Some(cell),
-            [] => {
-                let missing = say!("routes/missing-mark", Text(mark));
-                Diagnostic::spanning(
-                    if mark.is_uppercase() && mark != GOAL { "no-start" } else { "no-goal" },
-                    missing,
-                    written.range(),
-                )
-            }
+            [] => Diagnostic::spanning(missing, say!("routes/missing-mark", Text(mark)), written.range()),
             [first, second, ..] => {
-                let twice = say!("routes/marked-twice", Text(mark), count = Count(cells.len()));
-                let code = if mark.is_uppercase() && mark != GOAL { "two-starts" } else { "two-goals" };
-                Diagnostic::spanning(code, twice, place(second)).at(place(first), "")
+                let problem = say!("routes/marked-twice", Text(mark), count = Count(cells.len()));
+                Diagnostic::spanning(twice, problem, place(second)).at(place(first), "")
             }
         };
         problems.push(problem.help(say!("routes/marks-help", Text(mark))));

@@ -46,8 +46,19 @@ impl<W: World> Searched<W> {
             Event::Meet { node, cost: both, .. } => {
                 sentence!("routes/meets", state = Name(self.name(node)), cost = Text(cost(both)))
             }
-            Event::Found(node) => self.solution_sentence(node),
-            Event::Exhausted => self.exhausted(),
+            Event::Found(node) => {
+                let (cost, count) = (self.solution_cost(), self.path().len().saturating_sub(1));
+                // Where two searches meet there is no goal.
+                let state = (!self.is_two_sided()).then(|| Sentence::piece(Tone::Node, self.name(node)));
+                sentence!("routes/found", Words(state), Text(cost), Count(count))
+            }
+            Event::Exhausted => {
+                let (goal, count) = (&self.goal(), self.replay.record.counts.expanded as usize);
+                match self.replay.record.end {
+                    End::Limited => sentence!("routes/limited", Name(goal), Count(count)),
+                    End::None | End::Found { .. } => sentence!("routes/exhausted", Name(goal), Count(count)),
+                }
+            }
             Event::Generate(_) | Event::Known { .. } | Event::Beyond(_) | Event::DeadEnd(_) => Sentence::default(),
         }
     }
@@ -94,15 +105,10 @@ impl<W: World> Searched<W> {
 
     fn generated(&self, step: usize) -> Sentence {
         let news = self.news(step);
-        if news.0.is_empty() && step < self.steps.len() && !self.is_followed_by_cheaper(step) {
-            return sentence!("routes/nothing-new");
-        }
-        news
-    }
-
-    /// Returns true if the same expansion then finds something cheaper.
-    fn is_followed_by_cheaper(&self, step: usize) -> bool {
-        matches!(self.head(step + 1), Some(Event::Relax(_) | Event::Reopen(_) | Event::Meet { .. }))
+        // The same expansion may then find something cheaper.
+        let next = self.head(step + 1);
+        let goes_on = matches!(next, None | Some(Event::Relax(_) | Event::Reopen(_) | Event::Meet { .. }));
+        if news.0.is_empty() && !goes_on { sentence!("routes/nothing-new") } else { news }
     }
 
     fn news(&self, step: usize) -> Sentence {
@@ -134,21 +140,6 @@ impl<W: World> Searched<W> {
 
     fn solution_cost(&self) -> String {
         cost(self.replay.record.end.cost().unwrap_or_default())
-    }
-
-    fn solution_sentence(&self, node: NodeId) -> Sentence {
-        let (cost, count) = (self.solution_cost(), self.path().len().saturating_sub(1));
-        // Where two searches meet there is no goal.
-        let state = (!self.is_two_sided()).then(|| Sentence::piece(Tone::Node, self.name(node)));
-        sentence!("routes/found", Words(state), Text(cost), Count(count))
-    }
-
-    fn exhausted(&self) -> Sentence {
-        let (goal, count) = (&self.goal(), self.replay.record.counts.expanded as usize);
-        match self.replay.record.end {
-            End::Limited => sentence!("routes/limited", Name(goal), Count(count)),
-            End::None | End::Found { .. } => sentence!("routes/exhausted", Name(goal), Count(count)),
-        }
     }
 
     pub fn caption_of(&self, step: usize) -> Sentence {
@@ -229,8 +220,8 @@ impl<W: World> Searched<W> {
     }
 
     fn about(&self) -> Sentence {
-        let facts = self.options.algorithm.facts();
-        sentence!("routes/about-search", name = Text((facts.spoken)()), about = Text((facts.help)()))
+        let algorithm = self.options.algorithm;
+        sentence!("routes/about-search", name = Text(algorithm.spoken()), about = Text((algorithm.facts().help)()))
     }
 
     fn reckoned(&self, node: NodeId) -> Option<Sentence> {

@@ -123,7 +123,7 @@ const CHOICES: usize = 9;
 impl<W: World> Searched<W> {
     pub fn result_question(&self, charset: Charset) -> Question {
         let step = self.steps.len();
-        let algorithm = (self.options.algorithm.facts().spoken)();
+        let algorithm = self.options.algorithm.spoken();
         let question = Question {
             kind: "found",
             about: text!("routes/about-found"),
@@ -141,11 +141,13 @@ impl<W: World> Searched<W> {
         let frontier = self.candidates(step - 1);
         // One candidate is no choice.
         frontier.get(1)?;
-        let is_right = |&(_, &node): &(usize, &NodeId)| self.is_as_good(node, expanded);
-        let right: Vec<usize> = frontier.iter().enumerate().filter(is_right).map(|(at, _)| at).collect();
+        // If nodes rank equal, the search and not the heuristic decides which comes first.
+        let rank = |node: NodeId| self.numbers(node).rank();
+        let is_as_good = |node| node == expanded || !self.takes_first().is_by_age() && rank(node) == rank(expanded);
+        let right: Vec<usize> = (0..frontier.len()).filter(|&at| is_as_good(frontier[at])).collect();
         let reason = self.say(step);
         let equals = (right.len() > 1).then(|| sentence!("routes/equally-good", count = Count(right.len())));
-        let algorithm = (self.options.algorithm.facts().spoken)();
+        let algorithm = self.options.algorithm.spoken();
         let question = Question {
             kind: "next",
             about: text!("routes/about-next"),
@@ -165,12 +167,6 @@ impl<W: World> Searched<W> {
     pub fn by_name(&self, mut nodes: Vec<NodeId>) -> Vec<NodeId> {
         nodes.sort_by_cached_key(|&node| (self.name(node), node.index()));
         nodes
-    }
-
-    /// Returns true if a node ranks equal to the expanded one: then the search and not the heuristic decides which comes first.
-    fn is_as_good(&self, node: NodeId, expanded: NodeId) -> bool {
-        let rank = |node: NodeId| self.numbers(node).rank();
-        node == expanded || !self.takes_first().is_by_age() && rank(node) == rank(expanded)
     }
 
     /// Criterion by which states are chosen; `None` if it is their age.

@@ -12,7 +12,7 @@ use std::sync::Arc;
 
 use super::{
     Agents, Algorithm, AllPairs, Distances, End, Estimate, Event, Graph, Grid, Landmarks, Moves, NodeId, Problem,
-    Record, Rules, Separately, Side, Space, Successor, Tile, Vertex, record,
+    Promise, Record, Rules, Separately, Side, Space, Successor, Tile, Vertex, record,
 };
 use plywood_lesson::Spot;
 use plywood_tree::cost::Cost;
@@ -102,6 +102,17 @@ pub(super) fn expanded_states<P: Problem>(record: &Record<P>) -> Vec<P::State> {
 
 pub(super) fn distances<P: Problem>(problem: &P, ends: Vec<P::State>, side: Side) -> Distances<P> {
     Distances::new(problem, ends, side, &Progress::default()).expect("nobody stops it")
+}
+
+/// The perfect heuristic: apart from ties, A* with it expands only nodes on optimal paths.
+impl<P: Problem> Estimate<P> for Distances<P> {
+    fn of(&self, problem: &P, state: &P::State) -> Cost {
+        self.of_state(problem, state)
+    }
+
+    fn promise(&self, _: &P) -> Promise {
+        Promise::Consistent
+    }
 }
 
 pub(super) fn to_goals<P: Problem>(problem: &P) -> Distances<P> {

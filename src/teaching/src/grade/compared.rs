@@ -32,29 +32,25 @@ impl Mark {
 
 pub fn parts(tree: &Tree, key: &Key, given: &Given) -> Vec<(Part, Mark)> {
     let outcome = &key.outcome;
-    let mut parts = Vec::new();
-    if let Some(value) = given.value {
-        parts.push((Part::Value, Mark { right: usize::from(is_close(value, outcome.value)), of: 1 }));
-    }
-    if let Some(leaves) = &given.leaves {
+    let value = |value| Mark { right: usize::from(is_close(value, outcome.value)), of: 1 };
+    let leaves = |leaves: &Vec<_>| {
         let expected: Vec<Option<NodeId>> = outcome.leaves.iter().copied().map(Some).collect();
-        parts.push((Part::Leaves, in_order(&expected, leaves)));
-    }
-    if let Some((pruned, nowhere)) = &given.pruned {
+        in_order(&expected, leaves)
+    };
+    let pruned = |(pruned, nowhere): &(BTreeSet<NodeId>, usize)| {
         let expected: BTreeSet<NodeId> = outcome.pruned.iter().copied().collect();
         let right = expected.intersection(pruned).count();
-        parts.push((Part::Pruned, Mark { right, of: expected.union(pruned).count() + nowhere }));
-    }
-    if let Some(values) = &given.values {
-        parts.push((Part::Values, self::values(tree, key, values)));
-    }
-    if let Some(windows) = &given.windows {
-        parts.push((Part::Windows, self::windows(key, windows)));
-    }
-    if let Some(steps) = &given.steps {
-        parts.push((Part::Steps, self::steps(key, steps)));
-    }
-    parts
+        Mark { right, of: expected.union(pruned).count() + nowhere }
+    };
+    let marks = [
+        (Part::Value, given.value.map(value)),
+        (Part::Leaves, given.leaves.as_ref().map(leaves)),
+        (Part::Pruned, given.pruned.as_ref().map(pruned)),
+        (Part::Values, given.values.as_ref().map(|given| values(tree, key, given))),
+        (Part::Windows, given.windows.as_ref().map(|given| windows(key, given))),
+        (Part::Steps, given.steps.as_ref().map(|given| steps(key, given))),
+    ];
+    marks.into_iter().filter_map(|(part, mark)| Some((part, mark?))).collect()
 }
 
 /// Returns true if the whole answer agrees with this search. A run follows completely from its steps.

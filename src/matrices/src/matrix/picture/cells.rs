@@ -7,7 +7,7 @@ use super::{
         bimatrix::{Cell, MatrixPlayer, Table},
         steps::{Part, Step},
     },
-    Moment,
+    About, Moment,
 };
 use crate::fractions::fraction;
 use crate::words::Form;
@@ -42,11 +42,15 @@ impl Cells<'_> {
         let [rows, columns] = self.in_view();
         self.players(picture);
         self.frame(picture);
+        let layout = self.layout;
         for (at, row) in rows.clone().enumerate() {
-            self.row_name(picture, at, row);
+            let (role, name) = self.named(MatrixPlayer::Row, row);
+            let x = layout.left + layout.border() - 2 - layout.names;
+            picture.right((x, layout.middle(at)), layout.names, role, &name);
         }
         for (at, column) in columns.clone().enumerate() {
-            self.column_name(picture, at, column);
+            let (role, name) = self.named(MatrixPlayer::Column, column);
+            picture.centre((layout.column(at), layout.top - 1), layout.cell.0, role, &name);
         }
         for (row_at, row) in rows.clone().enumerate() {
             for (column_at, column) in columns.clone().enumerate() {
@@ -98,19 +102,6 @@ impl Cells<'_> {
         };
         let name = self.table().strategy(who, strategy);
         (role, if is_struck { format!("{STRUCK} {name}") } else { name.to_owned() })
-    }
-
-    fn row_name(&self, picture: &mut Picture, at: usize, row: usize) {
-        let layout = self.layout;
-        let (role, name) = self.named(MatrixPlayer::Row, row);
-        let x = layout.left + layout.border() - 2 - layout.names;
-        picture.right((x, layout.middle(at)), layout.names, role, &name);
-    }
-
-    fn column_name(&self, picture: &mut Picture, at: usize, column: usize) {
-        let layout = self.layout;
-        let (role, name) = self.named(MatrixPlayer::Column, column);
-        picture.centre((layout.column(at), layout.top - 1), layout.cell.0, role, &name);
     }
 
     fn cell(&self, picture: &mut Picture, (row_at, column_at): (usize, usize), cell: Cell) {
@@ -206,10 +197,12 @@ impl Cells<'_> {
     /// Draws the margins, right of each row and below each column: the worst case of the strategy, or its probability.
     fn margins(&self, picture: &mut Picture, [rows, columns]: [&Range<usize>; 2]) {
         let layout = self.layout;
-        if layout.margin == 0 {
-            return;
-        }
-        let Some(title) = self.margin_title() else { return };
+        let title = match self.moment.about {
+            _ if layout.margin == 0 => return,
+            About { worst_of: [_, ..], .. } => text!("matrices/margin-worst"),
+            About { mixed: Some(_), .. } => text!("matrices/margin-share"),
+            About { .. } => return,
+        };
         let right = layout.behind() + 2;
         for (at, row) in rows.clone().enumerate() {
             if let Some((role, number)) = self.margin(MatrixPlayer::Row, row) {
@@ -225,14 +218,6 @@ impl Cells<'_> {
                     picture.write((left, layout.below()), Role::Faint, title);
                 }
             }
-        }
-    }
-
-    fn margin_title(&self) -> Option<&'static str> {
-        if self.moment.about.worst_of.is_empty() {
-            self.moment.about.mixed.map(|_| text!("matrices/margin-share"))
-        } else {
-            Some(text!("matrices/margin-worst"))
         }
     }
 

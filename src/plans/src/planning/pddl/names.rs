@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 use std::ops::Range;
 
-use super::Reader;
 use super::expressions::Form;
+use super::{Reader, listed};
 use crate::words::Named;
 use plywood_tree::diagnostic::{Diagnostic, quoted};
 use plywood_tree::settings::nearest;
@@ -65,8 +65,7 @@ impl Names {
     }
 
     fn help(&self, name: &str) -> String {
-        let all = self.order.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ");
-        let (kind, all) = (self.kind, &all);
+        let (kind, all) = (self.kind, &listed(self.order.iter().map(String::as_str)));
         match nearest(name, self.order.iter().map(String::as_str)) {
             Some(near) => string!("planning/known-near", Text(near), Named(kind), Text(all)),
             None if self.order.is_empty() => string!("planning/none-known", Named(kind)),
