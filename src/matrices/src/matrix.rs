@@ -24,7 +24,7 @@ use plywood_lesson::{
 use plywood_messages::words::{Charset, Sentence};
 use plywood_tree::{format::Fields, progress::Progress, settings::Choice as _};
 use say::option_name;
-use steps::{Happening, Part, Step};
+use steps::{Part, Step};
 
 pub use of_tree::{Strategic, StrategicForm, StrategyCount, of_searched, of_strategic, strategic_form};
 pub use reading::KEYS;
@@ -39,7 +39,10 @@ struct Matrix {
     dominance: Dominance,
     analysis: Analysis,
     steps: Vec<Step>,
-    happening: Happening,
+    /// Steps that strike a strategy out, steps that matter most, and first steps of a part.
+    cuts: Vec<u32>,
+    changes: Vec<u32>,
+    parts: Vec<u32>,
 }
 
 pub fn read(fields: &mut Fields<'_>, progress: &Arc<Progress>) -> Option<Arc<dyn Lesson>> {
@@ -52,8 +55,8 @@ impl Matrix {
     fn new(table: Arc<Table>, dominance: Dominance, progress: &Progress) -> Option<Self> {
         let analysis = Analysis::new(&table.game, dominance, progress)?;
         let steps = steps::steps(&table.game, &analysis);
-        let happening = steps::happening(&steps);
-        Some(Self { table, dominance, analysis, steps, happening })
+        let [cuts, changes, parts] = steps::milestones(&steps);
+        Some(Self { table, dominance, analysis, steps, cuts, changes, parts })
     }
 
     fn step(&self, step: usize) -> Option<Step> {
@@ -85,8 +88,7 @@ impl Stepped for Matrix {
     }
 
     fn milestones(&self) -> Milestones<'_> {
-        let Happening { cuts, changes, parts } = &self.happening;
-        Milestones { cuts, changes, parts }
+        Milestones { cuts: &self.cuts, changes: &self.changes, parts: &self.parts }
     }
 
     fn counters(&self, step: usize) -> Vec<Counter> {

@@ -53,10 +53,7 @@ fn row<'t>(fields: &mut Fields<'t>, item: Field<'t>, columns: usize) -> Option<(
 }
 
 fn cells<'t>(fields: &mut Fields<'t>, found: Field<'t>) -> Option<Vec<String>> {
-    let items = fields.list(found)?;
-    let cell = |item| Some(Say::read(fields, item)?.sentence(Charset::Unicode).to_string());
-    let cells: Vec<_> = items.into_iter().map(cell).collect();
-    cells.into_iter().collect()
+    fields.every(found, |fields, item| Some(Say::read(fields, item)?.sentence(Charset::Unicode).to_string()))
 }
 
 struct Setting {

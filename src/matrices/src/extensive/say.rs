@@ -29,7 +29,7 @@ impl Extensive {
             },
             Some(Step::Reckoned(at)) => {
                 let (node, values) = (self.name(at), self.payoffs_of(at));
-                match self.course.chosen[at as usize].map(|child| self.action(child)) {
+                match self.chosen[at as usize].map(|child| self.action(child)) {
                     Some(mv) => sentence!("extensives/caption-takes", Name(node), Name(mv)),
                     None => sentence!("extensives/caption-mean", Name(node), Number(values)),
                 }
@@ -58,7 +58,7 @@ impl Extensive {
 
     /// Number of information sets that prevent induction; `None` if induction is possible.
     fn sets(&self) -> Option<usize> {
-        (!self.course.is_solved()).then(|| self.course.steps.len() - 1)
+        (!self.is_solved()).then(|| self.steps.len() - 1)
     }
 
     fn opening(&self) -> Sentence {
@@ -74,7 +74,7 @@ impl Extensive {
     fn say_reckoned(&self, node: u32) -> Sentence {
         let (name, values, children) = (self.name(node), self.payoffs_of(node), self.game.children(node));
         let (Some(child), Some(Actor::Player(who))) =
-            (self.course.chosen[node as usize], self.game.set(node).map(|set| set.actor))
+            (self.chosen[node as usize], self.game.set(node).map(|set| set.actor))
         else {
             let term = |child| {
                 let action = self.game.action(child).and_then(|action| action.probability.clone());
@@ -130,7 +130,7 @@ impl Extensive {
             sentence!("extensives/gets", Text(player), Number(value))
         };
         let gets = listed(self.values[0].iter().enumerate().map(gets), Joint::Comma);
-        let line = line(&self.course.chosen);
+        let line = line(&self.chosen);
         let ends = line.last().is_some_and(|&last| self.game.set(last).is_none());
         let moves = (ends && line.len() > 1).then(|| names(line[1..].iter().map(|&node| self.action(node))));
         sentence!("extensives/result", Words(moves), Words(gets))

@@ -62,9 +62,7 @@ type Entry = (Range<usize>, Vec<Exact>);
 
 fn rows<'t>(fields: &mut Fields<'t>, payoffs: Field<'t>) -> Option<Vec<Vec<Entry>>> {
     let range = payoffs.range();
-    let rows = fields.list(payoffs)?;
-    let rows: Vec<_> = rows.into_iter().map(|row| (row.range(), fields.list(row))).collect();
-    let rows: Vec<_> = rows.into_iter().map(|(range, row)| Some((range, row?))).collect::<Option<_>>()?;
+    let rows = fields.every(payoffs, |fields, row| Some((row.range(), fields.list(row)?)))?;
     let empty = rows.iter().find(|(_, row)| row.is_empty()).map(|(range, _)| range);
     if let Some(range) = empty.or((rows.is_empty()).then_some(&range)) {
         fields.report("empty-matrix", text!("matrices/no-payoffs"), range.clone(), text!("matrices/payoffs-help"));
@@ -151,10 +149,8 @@ fn bimatrix(fields: &mut Fields<'_>, rows: Vec<Vec<Entry>>, payoff: Payoff) -> O
 fn names(fields: &mut Fields<'_>, key: &str, axis: Axis, count: Option<usize>) -> Option<Vec<String>> {
     let Some(found) = fields.take(key) else { return Some(default_names(axis, count?)) };
     let range = found.range();
-    let items = fields.list(found)?;
-    let ranges: Vec<Range<usize>> = items.iter().map(Field::range).collect();
-    let read: Vec<Option<String>> = items.into_iter().map(|item| name(fields, item)).collect();
-    let names: Vec<String> = read.into_iter().collect::<Option<_>>()?;
+    let read = fields.every(found, |fields, item| Some((item.range(), name(fields, item)?)))?;
+    let (ranges, names): (Vec<_>, Vec<_>) = read.into_iter().unzip();
     if let Some(count) = count.filter(|&count| count != names.len()) {
         let problem = say!("matrices/names-unlike", names = Count(names.len()), Count(count), Axis(axis));
         fields.report("names-unlike-shape", problem, range, text!("matrices/names-help"));

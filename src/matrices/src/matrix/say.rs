@@ -532,7 +532,7 @@ impl Matrix {
     /// Asks for an equilibrium when the equilibria begin. The last option is that there is none in pure strategies.
     pub fn outcome(&self, step: usize, charset: Charset) -> Option<Question> {
         let cells: Vec<Cell> = self.table.game.cells().collect();
-        if !(2..=BALLOT).contains(&cells.len()) || !self.happening.parts.contains(&(step as u32)) {
+        if !(2..=BALLOT).contains(&cells.len()) || !self.parts.contains(&(step as u32)) {
             return None;
         }
         let [first, second] = MatrixPlayer::BOTH.map(|who| self.table.player(who));

@@ -184,14 +184,8 @@ fn outcomes(game: &Bimatrix, analysis: &Analysis) -> Vec<Step> {
     if found.is_empty() { vec![Step::NoneBetter] } else { found }
 }
 
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Happening {
-    pub cuts: Vec<u32>,
-    pub changes: Vec<u32>,
-    pub parts: Vec<u32>,
-}
-
-pub fn happening(steps: &[Step]) -> Happening {
+/// Returns the steps that strike a strategy out, those that matter most, and the first step of each part.
+pub fn milestones(steps: &[Step]) -> [Vec<u32>; 3] {
     let numbered = || (1_u32..).zip(steps);
     let chosen = |wanted: fn(Step) -> bool| numbered().filter(|(_, step)| wanted(**step)).map(|(at, _)| at).collect();
     let begins = |at: &u32| {
@@ -199,7 +193,7 @@ pub fn happening(steps: &[Step]) -> Happening {
         at == 1 || steps[at - 1].part() != steps[at - 2].part()
     };
     let parts = numbered().map(|(at, _)| at).filter(begins).collect();
-    Happening { cuts: chosen(|step| matches!(step, Step::Struck(_))), changes: chosen(Step::is_change), parts }
+    [chosen(|step| matches!(step, Step::Struck(_))), chosen(Step::is_change), parts]
 }
 
 type Values = Vec<(&'static str, Datum)>;

@@ -20,7 +20,7 @@ const LEAST_STATES: u64 = 2_000;
 #[derive(Debug)]
 pub enum Events {
     Search(Box<Exploration>),
-    OneByOne { all: OneByOne, stops: Vec<Stop>, shortest: Shortest },
+    OneByOne { all: OneByOne, stops: Vec<Now>, shortest: Shortest },
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -28,13 +28,6 @@ pub enum Shortest {
     Has(usize),
     None,
     Unknown,
-}
-
-#[derive(Clone, Copy, Debug)]
-pub enum Stop {
-    Goal(usize),
-    Act(usize),
-    End,
 }
 
 #[derive(Clone, Debug)]
@@ -112,13 +105,12 @@ impl Plan {
                 self.parts = if search.plan().is_some() { vec![search.steps() as u32 + 1] } else { Vec::new() };
             }
             Events::OneByOne { stops, .. } => {
-                let begins = (1..).zip(stops).filter(|(_, stop)| !matches!(stop, Stop::Act(_)));
-                self.parts = begins.map(|(step, _)| step).collect();
-                let undoes = |(_, stop): &(u32, &Stop)| match stop {
-                    Stop::Act(action) => !self.undone(*action).is_empty(),
-                    Stop::Goal(_) | Stop::End => false,
+                let steps = |chosen: &dyn Fn(&Now) -> bool| {
+                    (1..).zip(stops).filter(|(_, stop)| chosen(stop)).map(|(step, _)| step).collect()
                 };
-                self.undoings = (1..).zip(stops).filter(undoes).map(|(step, _)| step).collect();
+                self.parts = steps(&|stop| !matches!(stop, Now::ActionDone(_)));
+                let undoes = |stop: &Now| matches!(stop, Now::ActionDone(action) if !self.undone(*action).is_empty());
+                self.undoings = steps(&undoes);
             }
         }
     }
@@ -141,15 +133,10 @@ impl Plan {
                 Some(1) => Now::Begun,
                 Some(acts) => Now::ActionDone(acts - 2),
             },
-            Events::OneByOne { stops, .. } => {
-                let Some(at) = step.checked_sub(1) else { return Now::Opening };
-                let done = stops[..at.min(stops.len())].iter().filter(|stop| matches!(stop, Stop::Act(_))).count();
-                match stops.get(at) {
-                    Some(Stop::Goal(leg)) => Now::Goal(*leg, done),
-                    Some(Stop::Act(action)) => Now::ActionDone(*action),
-                    Some(Stop::End) | None => Now::Ended,
-                }
-            }
+            Events::OneByOne { stops, .. } => match step.checked_sub(1) {
+                Some(at) => stops.get(at).cloned().unwrap_or(Now::Ended),
+                None => Now::Opening,
+            },
         }
     }
 
@@ -157,11 +144,8 @@ impl Plan {
         match &self.events {
             Events::Search(search) => search.counts(step.min(search.steps())),
             Events::OneByOne { all, stops, .. } => {
-                let legs = stops[..step.min(stops.len())].iter().filter_map(|stop| match stop {
-                    Stop::Goal(leg) => Some(all.legs[*leg].expanded),
-                    Stop::Act(_) | Stop::End => None,
-                });
-                Counts { expanded: legs.sum(), ..Counts::default() }
+                let begun = stops.iter().take(step).filter(|stop| matches!(stop, Now::Goal(..))).count();
+                Counts { expanded: all.legs[..begun].iter().map(|leg| leg.expanded).sum(), ..Counts::default() }
             }
         }
     }
@@ -233,12 +217,12 @@ fn one_at_a_time(ground: &Arc<Ground>, progress: &Arc<Progress>) -> Result<Event
     let mut stops = Vec::new();
     let mut acts = 0;
     for (number, leg) in all.legs.iter().enumerate() {
-        stops.push(Stop::Goal(number));
+        stops.push(Now::Goal(number, acts));
         let count = leg.plan.as_ref().map_or(0, Vec::len);
-        stops.extend((acts..acts + count).map(Stop::Act));
+        stops.extend((acts..acts + count).map(Now::ActionDone));
         acts += count;
     }
-    stops.push(Stop::End);
+    stops.push(Now::Ended);
     let rules = Rules { most: most(ground, Choices::default()), ..Rules::of(Algorithm::AStar) };
     let problem = PlanProblem::new(ground, Direction::Forward);
     let shortest = match search(&problem, &Guess::new(&problem, PlanEstimate::HMax), rules, progress) {

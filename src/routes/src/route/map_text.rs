@@ -34,12 +34,8 @@ pub struct MapText {
     pub marks: Vec<(char, char)>,
 }
 
-/// A mark that occurs at most once on a map.
-#[derive(Clone, Copy, Debug)]
-struct Marked {
-    mark: char,
-    cell: usize,
-}
+/// A mark, which occurs at most once on a map, and its cell.
+type Marked = (char, usize);
 
 impl MapText {
     pub fn height(&self) -> usize {
@@ -184,7 +180,7 @@ fn cells_of(lines: &[&str], written: Written<'_>) -> Result<(Vec<Tile>, Vec<Mark
                 None => Tile::Wall,
             };
             if sign.is_ascii_alphabetic() {
-                marks.push(Marked { mark: sign, cell: ground.len() });
+                marks.push((sign, ground.len()));
             }
             ground.push(known);
         }
@@ -199,21 +195,21 @@ fn placed(marks: &[Marked], width: usize, lines: &[&str], written: Written<'_>) 
         let (column, line) = (cell % width.max(1), cell / width.max(1));
         written.place(lines, line, column..column + 1)
     };
-    let is_lettered = marks.iter().any(|marked| matches!(marked.mark, 'A'..='D' | 'a'..='d'));
-    let has_single = marks.iter().find(|marked| matches!(marked.mark, START | GOAL));
-    if let (true, Some(single)) = (is_lettered, has_single) {
-        let problem = Diagnostic::spanning("mixed-agents", text!("routes/mixed-agents"), place(single.cell));
+    let is_lettered = marks.iter().any(|&(mark, _)| matches!(mark, 'A'..='D' | 'a'..='d'));
+    let single = marks.iter().find(|(mark, _)| matches!(*mark, START | GOAL));
+    if let (true, Some(&(_, cell))) = (is_lettered, single) {
+        let problem = Diagnostic::spanning("mixed-agents", text!("routes/mixed-agents"), place(cell));
         return Err(vec![problem.help(text!("routes/mixed-agents-help"))]);
     }
     let wanted: Vec<(char, char)> = if is_lettered {
-        let is_there = |&(from, to): &(char, char)| marks.iter().any(|m| m.mark == from || m.mark == to);
+        let is_there = |&(from, to): &(char, char)| marks.iter().any(|&(mark, _)| mark == from || mark == to);
         (0..MOST_AGENTS).map(marks_of).filter(is_there).collect()
     } else {
         vec![(START, GOAL)]
     };
     let mut problems = Vec::new();
     let mut only = |mark: char| {
-        let cells: Vec<usize> = marks.iter().filter(|marked| marked.mark == mark).map(|marked| marked.cell).collect();
+        let cells: Vec<usize> = marks.iter().filter(|marked| marked.0 == mark).map(|marked| marked.1).collect();
         let [missing, twice] =
             if mark.is_uppercase() && mark != GOAL { ["no-start", "two-starts"] } else { ["no-goal", "two-goals"] };
         let problem = match cells[..] {
