@@ -42,7 +42,8 @@ impl Window {
         }
     }
 
-    pub(crate) const fn with_own(self, goal: Goal, bound: f64) -> Self {
+    /// Returns the window with another bound that this player is sure of.
+    pub const fn with_own(self, goal: Goal, bound: f64) -> Self {
         match goal {
             Goal::Largest => Self { alpha: bound, ..self },
             Goal::Smallest => Self { beta: bound, ..self },

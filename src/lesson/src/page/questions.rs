@@ -2,7 +2,7 @@
 
 use super::PageKey;
 use super::reckon::Say;
-use crate::{Candidate, Question};
+use crate::Question;
 use plywood_messages::words::Charset;
 use plywood_tree::{
     diagnostic::Diagnostic,
@@ -61,7 +61,7 @@ fn numbers<'t>(fields: &mut Fields<'t>, field: Field<'t>, options: &[Say]) -> Op
 impl PageQuestion {
     /// Returns the question, answered by this number of entries.
     pub fn question(&self, entries: usize, charset: Charset) -> Question {
-        let option = |option: &Say| Candidate::new(option.sentence(charset), None);
+        let option = |option: &Say| option.sentence(charset);
         let question = Question {
             kind: "page",
             about: text!("pages/about-question"),
@@ -71,6 +71,6 @@ impl PageQuestion {
             because: self.why.sentence(charset),
             ..Question::at(0, charset)
         };
-        question.listing(self.options.iter().map(option).collect(), self.right.clone())
+        question.listing(self.options.iter().map(option), self.right.clone())
     }
 }

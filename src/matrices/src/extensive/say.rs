@@ -3,7 +3,7 @@
 use super::{Extensive, Step, line};
 use crate::fractions::payoff;
 use crate::words::Choice;
-use plywood_lesson::{Candidate, Joint, Question, Stepped as _, list};
+use plywood_lesson::{Joint, Question, Stepped as _, list};
 use plywood_messages::words::{Charset, Sentence, Tone};
 use plywood_tree::gambit::{Actor, SetId};
 
@@ -168,7 +168,7 @@ fn listed(items: impl Iterator<Item = Sentence>, last: Joint) -> Sentence {
 }
 
 fn names(names: impl Iterator<Item = String>) -> Sentence {
-    listed(names.map(|name| Sentence::piece(Tone::Node, name)), Joint::And)
+    listed(names.map(named), Joint::And)
 }
 
 /// Questions: the chosen moves, and the nodes that a player cannot distinguish.
@@ -191,7 +191,7 @@ impl Extensive {
             because: self.sentence(step, charset),
             ..Question::at(step - 1, charset)
         };
-        Some(question.listing(children.iter().map(|&child| option(self.action(child))).collect(), right))
+        Some(question.listing(children.iter().map(|&child| named(self.action(child))), right))
     }
 
     /// Asks which node a player cannot distinguish from the first one of an information set.
@@ -215,10 +215,10 @@ impl Extensive {
             because: self.sentence(step, charset),
             ..Question::at(step - 1, charset)
         };
-        Some(question.listing(others.iter().map(|&node| option(self.name(node))).collect(), right))
+        Some(question.listing(others.iter().map(|&other| named(self.name(other))), right))
     }
 }
 
-fn option(name: String) -> Candidate {
-    Candidate::new(Sentence::piece(Tone::Node, name), None)
+fn named(name: String) -> Sentence {
+    Sentence::piece(Tone::Node, name)
 }

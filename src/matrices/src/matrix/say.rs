@@ -11,7 +11,7 @@ use super::{
 };
 use crate::fractions::{fraction, payoff, used};
 use crate::words::{Crossing, Form, Keeping, Margin};
-use plywood_lesson::{BALLOT, Candidate, Joint, Question, Stepped as _, list, listed};
+use plywood_lesson::{BALLOT, Joint, Question, Stepped as _, list, listed};
 use plywood_messages::words::{Charset, Sentence, Tone};
 use plywood_tree::exact::Exact;
 
@@ -524,8 +524,7 @@ impl Matrix {
             because: self.sentence(step, charset),
             ..Question::at(step - 1, charset)
         };
-        let option = |own: usize| self.strategy_name(who, own, charset);
-        let options = (0..count).map(|own| Candidate::new(option(own), None)).collect();
+        let options = (0..count).map(|own| self.strategy_name(who, own, charset));
         Some(question.listing(options, self.analysis.replies[who][against].clone()))
     }
 
@@ -549,14 +548,14 @@ impl Matrix {
         };
         let option = |&cell: &Cell| {
             let names = MatrixPlayer::BOTH.map(|who| self.strategy_name(who, who.own(cell), charset));
-            Candidate::new(listed(names, charset), None)
+            listed(names, charset)
         };
-        let none = Candidate::new(sentence!(charset, "matrices/option-no-pure"), None);
+        let none = sentence!(charset, "matrices/option-no-pure");
         let mut right: Vec<usize> = (0..cells.len()).filter(|&cell| self.analysis.is_pure(cells[cell])).collect();
         if right.is_empty() {
             right.push(cells.len());
         }
-        Some(question.listing(cells.iter().map(option).chain([none]).collect(), right))
+        Some(question.listing(cells.iter().map(option).chain([none]), right))
     }
 
     fn strategy_name(&self, who: MatrixPlayer, strategy: usize, charset: Charset) -> Sentence {

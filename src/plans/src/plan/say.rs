@@ -4,7 +4,7 @@ use super::Plan;
 use super::course::{Events, Now, Shortest};
 use crate::planning::{Atom, Direction, Ending, Exploration, Ground, Leg, Look, Made, Sign, Wanted, Way};
 use crate::words::{First, LegEnd};
-use plywood_lesson::{BALLOT, Candidate, Counter, Milestones, Question, Stepped};
+use plywood_lesson::{BALLOT, Counter, Milestones, Question, Stepped};
 use plywood_messages::words::{Charset, Sentence, Tone};
 use plywood_routes::state_space::{Limit, NodeId, SuccessorStatus};
 
@@ -335,7 +335,7 @@ impl Plan {
             ),
             ..Question::at(step - 1, charset)
         };
-        let option = |&action: &u32| Candidate::new(Sentence::piece(Tone::Node, ground.step(action)), None);
-        Some(question.listing(options.iter().map(option).collect(), right))
+        let option = |&action: &u32| Sentence::piece(Tone::Node, ground.step(action));
+        Some(question.listing(options.iter().map(option), right))
     }
 }

@@ -156,7 +156,7 @@ impl<W: World> Searched<W> {
             because: Sentence::paragraph([reason].into_iter().chain(equals)).in_charset(charset),
             ..Question::at(step - 1, charset)
         };
-        Some(question.listing(frontier.iter().map(|&node| self.candidate(node, charset)).collect(), right))
+        Some(question.listing(frontier.iter().map(|&node| self.candidate(node, charset)), right))
     }
 
     pub fn candidates(&self, step: usize) -> Vec<NodeId> {
@@ -194,6 +194,6 @@ impl<W: World> Searched<W> {
                 Some(sentence!("routes/known-sum", Number(g), Number(h)))
             }
         };
-        Candidate::new(name, known.map(|known: Sentence| known.in_charset(charset)))
+        Candidate { known: known.map(|known: Sentence| known.in_charset(charset)), ..name.into() }
     }
 }

@@ -107,10 +107,10 @@ fn values(tree: &Tree, key: &Key, given: &[NodeStatement<f64>]) -> Mark {
         match one.nodes.iter().copied().find(is_right) {
             Some(node) if claimed.insert(node) => {
                 right += 1;
-                besides += usize::from(position(expected, node).is_none());
+                besides += usize::from(at_node(expected, node).is_none());
             }
             _ => {
-                let claims = |&node: &NodeId| position(expected, node).is_some() && claimed.insert(node);
+                let claims = |&node: &NodeId| at_node(expected, node).is_some() && claimed.insert(node);
                 besides += usize::from(!one.nodes.iter().any(claims));
             }
         }
@@ -119,10 +119,8 @@ fn values(tree: &Tree, key: &Key, given: &[NodeStatement<f64>]) -> Mark {
 }
 
 pub fn value_of(tree: &Tree, key: &Key, node: NodeId) -> Option<f64> {
-    match position(&key.outcome.values, node) {
-        Some(at) => Some(key.outcome.values[at].1),
-        None => key.replay.end().value(node).filter(|_| is_leaf(tree, node)),
-    }
+    let of_leaf = || key.replay.end().value(node).filter(|_| is_leaf(tree, node));
+    at_node(&key.outcome.values, node).copied().or_else(of_leaf)
 }
 
 /// Marks windows by their position in the history of a node.
@@ -133,12 +131,11 @@ fn windows(key: &Key, given: &[NodeStatement<Vec<Window>>]) -> Mark {
     let mut claimed: BTreeSet<NodeId> = BTreeSet::new();
     for one in given {
         let free = |node: &NodeId| !claimed.contains(node);
-        let candidates = one.nodes.iter().copied().filter(free).filter_map(|node| position(expected, node));
-        let best = candidates.max_by_key(|&at| same(&expected[at].1, &one.says));
-        match best {
-            Some(at) => {
-                let (node, history) = &expected[at];
-                claimed.insert(*node);
+        let of_node = |node| Some((node, at_node(expected, node)?));
+        let candidates = one.nodes.iter().copied().filter(free).filter_map(of_node);
+        match candidates.max_by_key(|(_, history)| same(history, &one.says)) {
+            Some((node, history)) => {
+                claimed.insert(node);
                 mark.right += same(history, &one.says);
                 mark.of += one.says.len().saturating_sub(history.len());
             }
@@ -188,8 +185,7 @@ impl Key {
 
     /// Clips the value to the window that the node was entered with. Only fail-hard searches clip values.
     fn clipped(&self, node: NodeId, value: f64) -> f64 {
-        let windows = &self.outcome.windows;
-        let entered = position(windows, node).and_then(|at| windows[at].1.first());
+        let entered = at_node(&self.outcome.windows, node).and_then(|history| history.first());
         match (self.rules.fail_mode, entered) {
             (FailMode::FailHard, Some(window)) => value.min(window.beta).max(window.alpha),
             (FailMode::FailHard, None) | (FailMode::FailSoft, _) => value,
@@ -197,7 +193,7 @@ impl Key {
     }
 }
 
-/// Returns the index of a node in a list sorted in tree order.
-pub fn position<T>(list: &[(NodeId, T)], node: NodeId) -> Option<usize> {
-    list.binary_search_by_key(&node, |(node, _)| *node).ok()
+/// Returns what a list in tree order has at a node.
+pub fn at_node<T>(list: &[(NodeId, T)], node: NodeId) -> Option<&T> {
+    list.binary_search_by_key(&node, |(node, _)| *node).ok().map(|at| &list[at].1)
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::{
     Key,
     answer::RunAction,
-    compared::{position, value_of},
+    compared::{at_node, value_of},
     is_close, is_same,
     named::{Given, NodeStatement, write_path},
     run::RunStep,
@@ -123,8 +123,8 @@ impl Search<'_> {
         }
         let wrong = given.iter().filter_map(|one| {
             let &node = one.nodes.first()?;
-            let difference = match position(expected, node) {
-                Some(at) => self.history(&one.called, &expected[at].1, &one.says)?,
+            let difference = match at_node(expected, node) {
+                Some(windows) => self.history(&one.called, windows, &one.says)?,
                 None => sentence!("grading/no-window", node = Text(one.called)),
             };
             Some((node, difference))
