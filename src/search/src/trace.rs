@@ -43,6 +43,7 @@ impl Window {
     }
 
     /// Returns the window with another bound that this player is sure of.
+    #[must_use]
     pub const fn with_own(self, goal: Goal, bound: f64) -> Self {
         match goal {
             Goal::Largest => Self { alpha: bound, ..self },

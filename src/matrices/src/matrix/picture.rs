@@ -191,7 +191,7 @@ impl<'m> Moment<'m> {
         Self { matrix, done, about: done.last().map(|&step| About::of(step, &matrix.analysis)).unwrap_or_default() }
     }
 
-    fn step(&self) -> Option<Step> {
+    const fn step(&self) -> Option<Step> {
         self.done.last().copied()
     }
 

@@ -150,7 +150,7 @@ impl GraphView<'_> {
         }
     }
 
-    fn sign(&self, node: usize, mark: Mark) -> char {
+    const fn sign(&self, node: usize, mark: Mark) -> char {
         match () {
             () if self.is_edited() && node == self.graph.start => START,
             () if self.is_edited() && node == self.graph.goal => GOAL,

@@ -26,9 +26,9 @@ impl Think<'_> {
     fn longest(&self, game: &mut SharedGame<'_>, mover: Player) -> Option<(usize, Resistance)> {
         let mut solver = self.solver();
         let next = mover.opponent().unwrap_or(mover);
-        let moves = game.moves();
+        let legal = game.moves();
         let after_move = |mv| Some((mv, after(game, mv, |game| solver.best_play(game, next))?.before()));
-        let best_plays: Vec<(usize, BestPlay)> = moves.map(after_move).collect::<Option<_>>()?;
+        let best_plays: Vec<(usize, BestPlay)> = legal.map(after_move).collect::<Option<_>>()?;
         let (mv, best_play) =
             best_plays.into_iter().reduce(|best, next| if next.1.is_better_than(best.1) { next } else { best })?;
         Some((mv, Resistance::Longest { plies: best_play.plies }))

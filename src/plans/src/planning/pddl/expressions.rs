@@ -38,18 +38,17 @@ impl<'t> Expressions<'t> {
     pub fn read(text: &'t str) -> Result<Self, Diagnostic> {
         let mut read = Self { text, all: Vec::new() };
         let mut open: Vec<usize> = Vec::new();
-        for (range, kind) in tokens(text) {
+        for (range, first) in tokens(text) {
             if read.all.len() == MOST {
                 let problem = Diagnostic::new("too-large", say!("planning/too-many-expressions", most = Count(MOST)));
                 return Err(problem.at(range, ""));
             }
-            match kind {
-                Token::Word => read.push(range, false),
-                Token::Open => {
+            match first {
+                '(' => {
                     open.push(read.all.len());
                     read.push(range, true);
                 }
-                Token::Close => {
+                ')' => {
                     let Some(list) = open.pop() else {
                         let problem = Diagnostic::new("unbalanced", text!("planning/nothing-open"));
                         return Err(problem.at(range, text!("planning/closes-nothing")));
@@ -58,6 +57,7 @@ impl<'t> Expressions<'t> {
                     read.all[list].range.end = range.end;
                     read.all[list].end = end;
                 }
+                _ => read.push(range, false),
             }
         }
         let end = read.all.len();
@@ -122,15 +122,8 @@ impl<'t> Expressions<'t> {
 /// Nesting depth up to which the unclosed bracket is located.
 const MOST_OPEN: usize = 64;
 
-#[derive(Clone, Copy, Debug, PartialEq)]
-enum Token {
-    Open,
-    Close,
-    Word,
-}
-
-/// Brackets and words of a text, without comments.
-fn tokens(text: &str) -> impl Iterator<Item = (Range<usize>, Token)> {
+/// Brackets and words of a text, without comments, each with its first character.
+fn tokens(text: &str) -> impl Iterator<Item = (Range<usize>, char)> {
     let mut at = 0;
     std::iter::from_fn(move || {
         loop {
@@ -140,14 +133,14 @@ fn tokens(text: &str) -> impl Iterator<Item = (Range<usize>, Token)> {
             match first {
                 '(' | ')' => {
                     at += 1;
-                    return Some((start..at, if first == '(' { Token::Open } else { Token::Close }));
+                    return Some((start..at, first));
                 }
                 ';' => at += rest.find('\n').unwrap_or(rest.len()),
                 _ if first.is_whitespace() => at += first.len_utf8(),
                 _ => {
                     let is_end = |c: char| c.is_whitespace() || matches!(c, '(' | ')' | ';');
                     at += rest.find(is_end).unwrap_or(rest.len());
-                    return Some((start..at, Token::Word));
+                    return Some((start..at, first));
                 }
             }
         }

@@ -185,16 +185,8 @@ impl Reader {
 
     pub fn atoms(&mut self, what: What, form: Form<'_>, scope: Scope<'_>) -> Vec<(Sign, Atom)> {
         let literals = self.literals(what, Some(form), scope);
-        let object = |term: &Term| match term {
-            Term::Object(object) => Some(*object),
-            // The scope has no variables.
-            Term::Parameter(_) => None,
-        };
-        let atom = |Literal { sign, predicate, terms }: Literal| {
-            let objects = terms.iter().map(object).collect::<Option<_>>()?;
-            Some((sign, Atom { predicate, objects }))
-        };
-        literals.into_iter().filter_map(atom).collect()
+        // The scope has no variables.
+        literals.iter().filter_map(|literal| Some((literal.sign, literal.atom::<usize>(&[])?))).collect()
     }
 }
 

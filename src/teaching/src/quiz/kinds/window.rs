@@ -71,7 +71,9 @@ fn ballot(question: &Draft<'_>) -> Vec<Answer> {
     let mut windows = vec![window, Window { alpha: value, ..window }, Window { beta: value, ..window }];
     if replay.trace().perspective == Perspective::Mover && question.entered().is_some() {
         // The next child has the opposite point of view.
-        windows.iter_mut().for_each(|window| *window = window.turned(replay.tree().domain()));
+        for window in &mut windows {
+            *window = window.turned(replay.tree().domain());
+        }
     }
     windows.push(right);
     windows.sort_by(|a, b| a.alpha.total_cmp(&b.alpha).then(a.beta.total_cmp(&b.beta)));
