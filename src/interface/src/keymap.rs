@@ -149,12 +149,10 @@ pub fn names(binding: &Binding) -> String {
 /// Returns the modes of a row, as the documentation shows them.
 pub fn places(binding: &Binding) -> String {
     if binding.modes.len() == Mode::ALL.len() {
-        return text!("keys/everywhere").to_owned();
+        return string!("keys/everywhere");
     }
     let names = binding.modes.iter().map(|mode| mode.name().sentence(Charset::Unicode));
-    let all = names.reduce(|places, last| {
-        say!("keys/and-place", places = Words(places), last = Words(last)).sentence(Charset::Unicode)
-    });
+    let all = names.reduce(|places, last| sentence!("keys/and-place", places, last));
     all.unwrap_or_default().to_string()
 }
 

@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use super::{
     areas::WalkthroughAreas,
-    document_view::{Common, View as _},
     editing::Changing,
     playback::Playback,
+    screen::{Common, Screen as _},
 };
 use plywood_document::content::LessonFile;
 use plywood_drawing::picture::{Area, Needs, Picture, Sheet};
@@ -219,7 +219,7 @@ impl Stepped for LessonView {
         let lesson = self.file.content.how();
         match &self.rival {
             None => lesson,
-            Some(rival) => say!("interface/beside", lesson = Text(lesson), rival = Text(rival.how())).into(),
+            Some(rival) => string!("interface/beside", Text(lesson), rival = Text(rival.how())),
         }
     }
 

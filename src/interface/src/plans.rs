@@ -4,7 +4,7 @@
 use std::{collections::BTreeSet, ops::ControlFlow, sync::Arc};
 
 use super::areas::{Arrangement, Surface, comparison_areas};
-use super::inset::Inset;
+use super::inset::{Inset, InsetKind};
 use plywood_drawing::scene::{Boards, Density, DrawOptions, Letters, Names, Plan, Room, Stroke, Zoom};
 use plywood_search::replay::Replay;
 use plywood_search::session::LockStep;
@@ -44,7 +44,7 @@ impl Request {
             canvas,
             wider: None,
             shows_position: false,
-            inset: Inset::Absent,
+            inset: Inset::default(),
             zoom: None,
             display,
             stroke,
@@ -311,7 +311,7 @@ fn one_plan(
 
 /// Returns true if the inset has its place.
 fn has_inset(plan: &Plan, replay: &Replay, request: &Request) -> bool {
-    let is_in_nodes = plan.look().zoom == Zoom::Boards && matches!(request.inset, Inset::Board(..));
+    let is_in_nodes = plan.look().zoom == Zoom::Boards && request.inset.kind == InsetKind::Board;
     is_in_nodes || request.inset.place(plan, replay.tree(), request.canvas).is_some()
 }
 

@@ -90,7 +90,7 @@ fn resized(model: &Model, Size { width, height }: Size) -> Buffer {
 
 fn speaker_notes(model: &Model) -> SpeakerNotes {
     let Some(view) = model.opened() else {
-        return SpeakerNotes { title: text!("panels/the-gallery").to_owned(), ..SpeakerNotes::default() };
+        return SpeakerNotes { title: string!("panels/the-gallery"), ..SpeakerNotes::default() };
     };
     let (document, search_view) = (view.document(), model.search_view());
     let [source, room, speaker] = [&document.source, &document.note, &document.speaker].map(Option::as_deref);

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use crate::document_view::Edited;
+use crate::screen::Edited;
 use crate::search_view::SearchView;
 use plywood_document::content::{LessonFile, with_signs};
 use plywood_document::files;
@@ -50,7 +50,7 @@ pub enum SaveError {
 }
 
 fn unreadable(syntax: &str, why: &str) -> String {
-    say!("jobs/unreadable", syntax = Text(syntax), why = Text(why)).into()
+    string!("jobs/unreadable", Text(syntax), Text(why))
 }
 
 struct Written {
@@ -197,7 +197,7 @@ impl Sketch {
     /// Writes the figure. Returns its path, or an error message.
     pub(super) fn run(&self) -> Result<String, String> {
         let svg = self.svg().map_err(|TooLarge { nodes, .. }| -> String {
-            say!("interface/too-large", nodes = Count(nodes), most = Count(MOST_NODES)).into()
+            string!("interface/too-large", Count(nodes), most = Count(MOST_NODES))
         })?;
         let stem: String = self.stem.chars().map(|c| if c.is_alphanumeric() { c } else { '-' }).take(60).collect();
         for number in 1..MOST_NAMES {

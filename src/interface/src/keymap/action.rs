@@ -116,7 +116,7 @@ macro_rules! actions {
                 }
 
                 impl $actions {
-                    pub(super) const OWN: &[Action] = &[$dollar(Action::$dollar own),*];
+                    pub(crate) const OWN: &[Action] = &[$dollar(Action::$dollar own),*];
 
                     pub fn of(name: Action) -> Option<Self> {
                         let own = Self::OWN.iter().position(|own| *own == name);

@@ -274,9 +274,9 @@ fn comparisons_boards_and_votes_are_large() {
     let mut model = projected("textbook", LARGE);
     press(&mut model, "c");
     let panes = model.panes().expect("a comparison");
-    assert!((0..2).all(|pane| panes.plan_in(pane).look().letters != Letters::Small), "{}", text(&model));
+    assert!((0..2).all(|pane| panes.panes[pane].plan.look().letters != Letters::Small), "{}", text(&model));
     press(&mut model, "P");
-    assert_eq!(model.panes().expect("a comparison").plan_in(0).look().stroke, Stroke::Fine);
+    assert_eq!(model.panes().expect("a comparison").panes[0].plan.look().stroke, Stroke::Fine);
     press(&mut model, "c");
     assert_eq!(search_view(&model).plan().look().stroke, Stroke::Fine);
 

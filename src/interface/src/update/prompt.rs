@@ -30,12 +30,10 @@ struct Asked<'o> {
 impl<'o> Asked<'o> {
     /// Returns the prompt of an overlay; `None` if it is not a prompt.
     const fn of(overlay: &'o mut Overlay) -> Option<Self> {
-        match overlay {
-            Overlay::GoTo(words) => Some(Self { words, is_number: true, most: MOST_DIGITS }),
-            Overlay::Name(words) | Overlay::Actions(words, _) => {
-                Some(Self { words, is_number: false, most: MOST_TYPED })
-            }
-            Overlay::SaveAs(words, _) => Some(Self { words, is_number: false, most: MOST_PATH }),
+        let (words, is_number, most) = match overlay {
+            Overlay::GoTo(words) => (words, true, MOST_DIGITS),
+            Overlay::Name(words) | Overlay::Actions(words, _) => (words, false, MOST_TYPED),
+            Overlay::SaveAs(words, _) => (words, false, MOST_PATH),
             Overlay::None
             | Overlay::Help(_)
             | Overlay::Legend(..)
@@ -45,8 +43,9 @@ impl<'o> Asked<'o> {
             | Overlay::Note
             | Overlay::Unfold
             | Overlay::Leaving(_)
-            | Overlay::Offer => None,
-        }
+            | Overlay::Offer => return None,
+        };
+        Some(Self { words, is_number, most })
     }
 
     /// Adds the characters that the prompt accepts. Returns false if there is no room for them.
@@ -67,7 +66,7 @@ pub fn paste(overlay: &mut Overlay, text: &str) -> Option<Reply> {
 }
 
 pub fn is_full(most: usize) -> Reply {
-    Reply::say(say!("remarks/no-more-characters", most = Count(most)))
+    Reply::say(say!("remarks/no-more-characters", Count(most)))
 }
 
 /// Passes a key to the open prompt. While it is open, other keys can only close it or leave.

@@ -3,7 +3,7 @@
 
 use super::overlay::frame;
 use crate::{
-    inset::{ENLARGED, Inset, InsetPlace, legend},
+    inset::{ENLARGED, InsetKind, InsetPlace, legend},
     model::SearchView,
     paint,
     plans::Picture,
@@ -29,8 +29,8 @@ pub fn draw_inset(search_view: &SearchView, canvas: Rect, buf: &mut Buffer) {
         return;
     }
     let Some(area) = area(search_view, canvas).filter(|area| canvas.intersection(*area) == *area) else { return };
-    let scale = search_view.pane().inset.scale();
-    if let Inset::Row(..) = search_view.pane().inset
+    let scale = search_view.pane().inset.scale;
+    if search_view.pane().inset.kind == InsetKind::Row
         && let Some(row) = BoxRow::new(search_view, area.width.saturating_sub(4))
     {
         let inside = frame(area, &row.legend, buf);
@@ -108,7 +108,7 @@ fn area(search_view: &SearchView, canvas: Rect) -> Option<Rect> {
 
 /// The row of a walkthrough at its step, for a width. `None` for games without one.
 pub struct BoxRow {
-    pub(super) legend: String,
+    pub legend: String,
     picture: Drawn,
 }
 

@@ -142,9 +142,9 @@ impl Pane<'_> {
         let Some(bug) = self.program.mistake().filter(|_| rows > 0) else { return 0 };
         let what = &bug.meaning();
         let heading = if self.program.is_mistaken() {
-            say!("panels/faulty-program", what = Text(what)).to_string()
+            string!("panels/faulty-program", Text(what))
         } else {
-            say!("panels/same-program", what = Text(what)).to_string()
+            string!("panels/same-program", Text(what))
         };
         let remark = Flow::plain(&heading, Role::Problem);
         let width = self.area.width.saturating_sub(1);
@@ -202,7 +202,7 @@ impl Pane<'_> {
         let called = tree.move_name(child).or_else(|| tree.called(child));
         let chosen =
             called.map_or_else(|| explain::name(moment, self.search_view.voice(), child).to_string(), Cow::into_owned);
-        let returns = say!("panels/returns-move", function = Text(function), mv = Text(chosen));
+        let returns = say!("panels/returns-move", Text(function), mv = Text(chosen));
         self.write(y, &String::from(returns), Role::Best, buf);
     }
 
@@ -243,8 +243,7 @@ impl Pane<'_> {
 fn name(tree: &Tree, frame: &Frame<'_>) -> String {
     let name = tree.called(frame.node);
     let value = || {
-        tree.value(frame.node)
-            .map_or_else(|| text!("panels/a-node").to_owned(), |value| tree.domain().pretty(value).to_string())
+        tree.value(frame.node).map_or_else(|| string!("panels/a-node"), |value| tree.domain().pretty(value).to_string())
     };
     name.map_or_else(value, |name| text::visible(&name).into_owned())
 }

@@ -2,6 +2,7 @@
 
 use super::{
     keys::KeyLine,
+    overlay::centered,
     projector::{lifted, make_room},
     prose::{Below, Flow, Head},
 };
@@ -14,11 +15,7 @@ use crate::{
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
 use plywood_teaching::play::{MatchPlayer, Picture, Turn};
-use ratatui::{
-    buffer::Buffer,
-    layout::{Rect, Size},
-    widgets::Widget,
-};
+use ratatui::{buffer::Buffer, layout::Rect, widgets::Widget};
 
 pub fn draw(model: &Model, play: &Match, buf: &mut Buffer) {
     let areas = match_areas(model.size);
@@ -44,7 +41,7 @@ fn title(play: &Match, area: Rect, below: Rect, buf: &mut Buffer) {
 }
 
 fn place(play: &Match) -> String {
-    say!("play/moves-played", moves = Count(play.game_match.played().len())).into()
+    string!("play/moves-played", moves = Count(play.game_match.played().len()))
 }
 
 /// Columns between the title and the promise.
@@ -77,18 +74,12 @@ pub fn moves_area(play: &Match, areas: MatchAreas) -> Rect {
 
 /// Returns the area of the board, centred.
 pub fn placed(board: &GameBoard, area: Rect) -> Rect {
-    let Size { width, height } = board.size;
-    let (width, height) = (width.min(area.width), height.min(area.height));
-    Rect { x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2, width, height }
+    centered(area, board.size.width, board.size.height)
 }
 
 fn board(play: &Match, area: Rect, buf: &mut Buffer) {
     let board = GameBoard::of(play, area.into());
-    let place = placed(&board, area);
-    for piece in &board.pieces {
-        let at = (place.x.saturating_add(piece.x), place.y.saturating_add(piece.y));
-        paint::write(buf, place, at, &piece.text, piece.role);
-    }
+    paint::picture(buf, placed(&board, area), &board.picture, 0);
 }
 
 /// Returns the columns of a move in the line of moves, with its separator.

@@ -23,21 +23,26 @@ const GAP: u16 = 3;
 const LEAST: u16 = 30;
 
 /// As many keys with hints as fit into a line; the help key is always included.
-pub(super) struct KeyLine<'m> {
-    pub(super) mode: Mode,
-    pub(super) keys: Hints,
+pub struct KeyLine<'m> {
+    pub mode: Mode,
+    pub keys: Hints,
     /// Searches on the screen, if any.
-    pub(super) searches: Option<&'m SearchView>,
+    pub searches: Option<&'m SearchView>,
     /// Lesson other than a search, if any.
-    pub(super) lesson: Option<&'m LessonView>,
+    pub lesson: Option<&'m LessonView>,
     /// Current question, if any.
-    pub(super) question: Option<&'m Question>,
+    pub question: Option<&'m Question>,
     /// Symbol that is explained, if any.
-    pub(super) explained: Option<&'static glossary::Line>,
+    pub explained: Option<&'static glossary::Line>,
 }
 
 impl<'m> KeyLine<'m> {
-    pub(super) fn of(model: &'m Model) -> Self {
+    /// Creates a line of keys that do not depend on the screen.
+    pub const fn new(mode: Mode, keys: Hints) -> Self {
+        Self { mode, keys, searches: None, lesson: None, question: None, explained: None }
+    }
+
+    pub fn of(model: &'m Model) -> Self {
         let own = overlay::row(&model.overlay).map_or(&[][..], |row| row.keys);
         let mode = model.mode();
         let (searches, lesson) = (model.panes(), model.lesson_view());
@@ -166,8 +171,7 @@ mod tests {
         for (language, mode) in ["en", "pseudo"].into_iter().flat_map(|tag| Mode::ALL.map(|mode| (tag, mode))) {
             for width in 12..=250 {
                 let mut buf = Buffer::empty(Rect::new(0, 0, width, 1));
-                let (keys, explained) = (key_line(mode), None);
-                let line = KeyLine { mode, keys, searches: None, lesson: None, question: None, explained };
+                let line = KeyLine::new(mode, key_line(mode));
                 let help = within(language, || {
                     line.render(buf.area, &mut buf);
                     format!("? {}", text!("keys/hint-help"))

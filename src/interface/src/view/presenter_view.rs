@@ -15,7 +15,7 @@ use crate::{
 use plywood_drawing::scene::{LARGE_ROWS, has_large, large, large_width};
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
-use plywood_messages::words::{Charset, Sentence, Span, Tone, Words as _};
+use plywood_messages::words::{Sentence, Span, Tone};
 use plywood_tree::settings::ThemeName;
 use ratatui::{
     buffer::{Buffer, Cell},
@@ -57,7 +57,10 @@ impl Draw<'_> {
         if area.is_empty() {
             return;
         }
-        let right = if self.areas.clock.is_empty() { self.small() } else { String::new() };
+        let notes = &self.model.presentation.notes;
+        let pace = notes.pace.as_ref().map(|pace| format!("▶ {pace}   ")).unwrap_or_default();
+        let small = || format!("{pace}{}   {}", step(notes.step), clock(self.model.seconds));
+        let right = if self.areas.clock.is_empty() { small() } else { String::new() };
         paint::write_right(buf, area, area.y, &right, Role::Title);
         let left = Rect { width: area.width.saturating_sub(text::cells(&right) + 2), ..area };
         let problem = self.model.remark.map(str::to_owned).or_else(|| trouble(&self.model.link));
@@ -65,24 +68,14 @@ impl Draw<'_> {
             Some(problem) => (problem, Role::Problem),
             None => (self.model.presentation.notes.title.clone(), Role::Title),
         };
-        let mut pieces = vec![(text!("speaker/title"), Role::Faint), ("   ", Role::Faint)];
-        if left.width < 60 {
-            pieces.clear();
-        }
-        let shown = text::clipped(&words, usize::from(left.width)).into_owned();
-        pieces.push((&shown, role));
-        paint::line(pieces).render(left, buf);
-    }
-
-    fn small(&self) -> String {
-        let notes = &self.model.presentation.notes;
-        let pace = notes.pace.as_ref().map(|pace| format!("▶ {pace}   ")).unwrap_or_default();
-        format!("{pace}{}   {}", step(notes.step), clock(self.model.seconds))
+        let heading = if left.width < 60 { String::new() } else { format!("{}   ", text!("speaker/title")) };
+        let shown = text::clipped(&words, left.width.into());
+        paint::line([(heading.as_str(), Role::Faint), (&shown, role)]).render(left, buf);
     }
 
     fn words(&self, buf: &mut Buffer) {
         let notes = &self.model.presentation.notes;
-        let end = plain(at_the_end(notes.step));
+        let end = plain(if notes.step.is_some() { text!("speaker/nothing-next") } else { "" });
         let next = if notes.next.0.is_empty() { &end } else { &notes.next };
         let (node, file) = (noted(notes.node.as_ref()), noted(notes.file.as_ref()));
         let coming = format!(" {} ", text!("speaker/next"));
@@ -114,12 +107,11 @@ impl Draw<'_> {
         if area.is_empty() {
             return;
         }
-        paint::write(buf, area, (area.x, area.y), heading, role);
-        let beside = HEADING.min(area.width);
+        paint::write_left(buf, area, heading, role);
         let rest = if self.areas.has_headings_above {
             Rect { y: area.y + 1, height: area.height.saturating_sub(2), ..area }
         } else {
-            Rect { x: area.x + beside, width: area.width - beside, ..area }
+            paint::after(area, HEADING)
         };
         Flow::sentence(words).draw(rest, buf);
     }
@@ -130,22 +122,14 @@ impl Draw<'_> {
         headed_digits(self.areas.clock, text!("speaker/elapsed"), &clock(self.model.seconds), role, buf);
         let heading = match &notes.pace {
             Some(pace) => format!("{}   ▶ {pace}", text!("speaker/step")),
-            None => text!("speaker/step").to_owned(),
+            None => string!("speaker/step"),
         };
         headed_digits(self.areas.step, &heading, &step(notes.step), Role::Number, buf);
     }
 
     fn keys(&self, buf: &mut Buffer) {
-        let shown = if self.model.help.is_some() { READING } else { key_line(Mode::PresenterView) };
-        KeyLine {
-            mode: Mode::PresenterView,
-            keys: shown,
-            searches: None,
-            lesson: None,
-            question: None,
-            explained: None,
-        }
-        .render(self.areas.keys, buf);
+        let keys = if self.model.help.is_some() { READING } else { key_line(Mode::PresenterView) };
+        KeyLine::new(Mode::PresenterView, keys).render(self.areas.keys, buf);
     }
 }
 
@@ -162,47 +146,29 @@ fn clock(seconds: u64) -> String {
     format!("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60)
 }
 
-fn at_the_end(step: Option<(u64, u64)>) -> &'static str {
-    match step {
-        Some(_) => text!("speaker/nothing-next"),
-        None => "",
-    }
-}
-
 /// Returns `only you: what nobody else reads B: the note`.
 fn noted(note: Option<&Note>) -> Sentence {
     let Some(Note { about, text, speaker }) = note else { return Sentence::default() };
     let note = if about.is_empty() {
         Sentence::from(vec![Span { text: text.clone().into(), tone: Tone::Plain }])
     } else {
-        say!("speaker/note-about", about = Name(about), note = Text(text)).sentence(Charset::Unicode)
+        sentence!("speaker/note-about", Name(about), note = Text(text))
     };
-    if speaker.is_empty() {
-        note
-    } else {
-        say!("speaker/only-you", speaker = Text(speaker), note = Words(note)).sentence(Charset::Unicode)
-    }
+    if speaker.is_empty() { note } else { sentence!("speaker/only-you", Text(speaker), note) }
 }
 
 /// Returns the problem with the connection, if any.
 fn trouble(link: &Link) -> Option<String> {
     match link {
         Link::Following => None,
-        Link::Silent => Some(text!("speaker/silent").to_owned()),
-        Link::Disconnected(Disconnected::NoPresentation) => Some(text!("speaker/no-talk").to_owned()),
-        Link::Disconnected(Disconnected::Gone) => Some(text!("speaker/gone").to_owned()),
+        Link::Silent => Some(string!("speaker/silent")),
+        Link::Disconnected(Disconnected::NoPresentation) => Some(string!("speaker/no-talk")),
+        Link::Disconnected(Disconnected::Gone) => Some(string!("speaker/gone")),
         Link::Disconnected(Disconnected::Several(presentations)) => {
-            Some(say!("speaker/several", presentations = Count(*presentations)).into())
+            Some(string!("speaker/several", presentations = Count(*presentations)))
         }
-        Link::Disconnected(Disconnected::OtherVersion(_)) => Some(text!("speaker/other-version").to_owned()),
+        Link::Disconnected(Disconnected::OtherVersion(_)) => Some(string!("speaker/other-version")),
         Link::Disconnected(Disconnected::Failed(error)) => Some(text::visible(error).into_owned()),
-    }
-}
-
-fn audience_label(audience: Audience) -> (&'static str, Role) {
-    match audience {
-        Audience::Sees => (text!("speaker/room-sees"), Role::Faint),
-        Audience::Blank => (text!("speaker/room-blank"), Role::Problem),
     }
 }
 
@@ -210,19 +176,19 @@ fn headed_digits(area: Rect, heading: &str, words: &str, role: Role, buf: &mut B
     if area.is_empty() {
         return;
     }
-    paint::write(buf, area, (area.x, area.y), heading, Role::Faint);
-    draw_digits(words, role, Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area }, buf);
+    paint::write_left(buf, area, heading, Role::Faint);
+    draw_digits(words, role, paint::below(area, 1), buf);
 }
 
 /// Draws large digits; normal ones if they do not fit or a character has no large form.
 fn draw_digits(words: &str, role: Role, area: Rect, buf: &mut Buffer) {
     let fits = large_width(words) <= usize::from(area.width) && LARGE_ROWS <= usize::from(area.height);
     if !fits || !has_large(words) {
-        paint::write(buf, area, (area.x, area.y), words, role);
+        paint::write_left(buf, area, words, role);
         return;
     }
-    for (y, row) in (area.y..).zip(0..LARGE_ROWS) {
-        paint::write(buf, area, (area.x, y), &large(words, row), role);
+    for (row, area) in area.rows().enumerate().take(LARGE_ROWS) {
+        paint::write_left(buf, area, &large(words, row), role);
     }
 }
 
@@ -284,7 +250,10 @@ impl Mirror<'_> {
     fn rules(&self, model: &PresenterView, areas: PresenterAreas, buf: &mut Buffer) {
         let [left, right, above, below] = self.left_out();
         let (words, role) = match model.link {
-            Link::Following => audience_label(model.presentation.notes.audience),
+            Link::Following => match model.presentation.notes.audience {
+                Audience::Sees => (text!("speaker/room-sees"), Role::Faint),
+                Audience::Blank => (text!("speaker/room-blank"), Role::Problem),
+            },
             Link::Silent | Link::Disconnected(_) if self.frame.area.width > 0 => {
                 (text!("speaker/room-saw-last"), Role::Problem)
             }
@@ -293,7 +262,7 @@ impl Mirror<'_> {
         rule(areas.above, buf);
         rule(areas.below, buf);
         if !words.is_empty() {
-            label(areas.above, words, role, buf);
+            paint::write_left(buf, paint::after(areas.above, 1), &format!(" {words} "), role);
         }
         mark(areas.above, &[(above, '▴', rows)], buf);
         let marks: [LeftOut; 3] = [(left, '◂', columns), (below, '▾', rows), (right, '▸', columns)];
@@ -302,20 +271,15 @@ impl Mirror<'_> {
 }
 
 fn rule(area: Rect, buf: &mut Buffer) {
-    let line = "─".repeat(usize::from(area.width));
-    paint::write(buf, area, (area.x, area.y), &line, Role::Frame);
-}
-
-fn label(area: Rect, words: &str, role: Role, buf: &mut Buffer) {
-    paint::write(buf, area, (area.x + 1, area.y), &format!(" {words} "), role);
+    paint::write_left(buf, area, &"─".repeat(area.width.into()), Role::Frame);
 }
 
 fn rows(count: usize) -> String {
-    say!("speaker/rows", count = Count(count)).into()
+    string!("speaker/rows", Count(count))
 }
 
 fn columns(count: usize) -> String {
-    say!("speaker/columns", count = Count(count)).into()
+    string!("speaker/columns", Count(count))
 }
 
 /// Cells cut off at a side, the arrow towards it, and their description.

@@ -1,7 +1,5 @@
 //! Words on a projector: the verdict of the step and the count of visited nodes in big letters, and the sentence.
 
-use std::ops::Range;
-
 use super::inset;
 use super::stage::{Stage, StepTexts};
 use crate::paint;
@@ -77,7 +75,9 @@ fn banner(stage: &Stage<'_>, area: Rect, buf: &mut Buffer) {
 /// Draws the verdict of the step, as much as fits in big letters. Returns one past its last column.
 fn verdict(caption: &Sentence, size: u16, area: Rect, buf: &mut Buffer) -> u16 {
     let pieces = pieces(caption);
-    for big in emphases(&pieces) {
+    // All of it is big if it fits, else the decisive part, a comparison or a value.
+    let core = pieces.iter().position(|(_, role)| matches!(role, Role::Verdict | Role::Number));
+    for big in [0..pieces.len()].into_iter().chain(core.map(|at| at..at + 1)) {
         let letters = spelled(&pieces[big.clone()]);
         let (before, after) = (&pieces[..big.start], &pieces[big.end..]);
         let beside = cells(before) + cells(after);
@@ -93,13 +93,6 @@ fn verdict(caption: &Sentence, size: u16, area: Rect, buf: &mut Buffer) -> u16 {
         }
     }
     plain(&pieces, area, buf)
-}
-
-/// Ranges of pieces that may be big, largest first: all pieces, then the decisive part, a comparison or a value.
-fn emphases(pieces: &[(String, Role)]) -> Vec<Range<usize>> {
-    let all = 0..pieces.len();
-    let core = pieces.iter().position(|(_, role)| matches!(role, Role::Verdict | Role::Number));
-    [all].into_iter().chain(core.map(|at| at..at + 1)).collect()
 }
 
 fn cells(pieces: &[(String, Role)]) -> usize {
@@ -119,7 +112,7 @@ fn plain(pieces: &[(String, Role)], area: Rect, buf: &mut Buffer) -> u16 {
 /// The pieces of a caption with their roles. The kind of cutoff is only in the sentence; from a distance "cut" is enough.
 fn pieces(caption: &Sentence) -> Vec<(String, Role)> {
     let piece = |span: &plywood_messages::words::Span| match span.tone {
-        Tone::Cut => (text!("interface/cut-from-afar").to_owned(), Role::Cut),
+        Tone::Cut => (string!("interface/cut-from-afar"), Role::Cut),
         Tone::Verdict => (span.text.to_string(), Role::Verdict),
         Tone::Number => (span.text.to_string(), Role::Number),
         Tone::Plain | Tone::Node | Tone::Player => (span.text.replace("  ", " "), Role::Title),
@@ -156,12 +149,11 @@ impl Count {
         let big = Rect { x: area.right().saturating_sub(used), width: used, ..area };
         write_letters(buf, big, &self.shown, size);
         let before = Rect { width: (big.x - area.x).saturating_sub(1), ..area };
-        let role = Role::Faint;
         if before.width > text::cells(self.name) {
             let y = area.bottom().saturating_sub(2).max(area.y);
-            paint::write_right(buf, before, y, self.name, role);
+            paint::write_right(buf, before, y, self.name, Role::Faint);
         } else if size < area.height {
-            paint::write_right(buf, area, area.y, self.name, role);
+            paint::write_right(buf, area, area.y, self.name, Role::Faint);
         } else {
             // There is not enough room.
         }

@@ -110,12 +110,11 @@ fn large_rows(label: &str, letters: Letters) -> Option<Vec<String>> {
 fn is_free(area: Rect, (x, y): (u16, u16), rows: &[String], buf: &Buffer) -> bool {
     let width = text::cells(&rows[0]);
     let columns = x.saturating_sub(EDGE)..(x + width + EDGE + 1).min(area.right());
-    let is_blank = |x: u16, y: u16| buf.cell((x, y)).is_some_and(|cell| cell.symbol() == " ");
     let mut all = (y..).zip(rows).flat_map(|(y, _)| columns.clone().map(move |x| (x, y)));
     x >= area.x
         && x + width <= area.right()
         && y + rows.len() as u16 <= area.bottom()
-        && all.all(|(x, y)| is_blank(x, y))
+        && all.all(|at| paint::is_blank(buf, at))
 }
 
 /// Draws the part of a tree that a camera sees, with its best line.
