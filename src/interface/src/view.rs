@@ -19,6 +19,7 @@ mod game_match;
 mod keys;
 mod lesson;
 mod overlay;
+mod prelude;
 mod presenter_view;
 mod projector;
 mod prose;

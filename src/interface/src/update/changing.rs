@@ -249,14 +249,11 @@ fn line(from: Spot, to: Spot) -> Vec<Spot> {
     let (x, y) = (i32::from(from.column), i32::from(from.row));
     let (across, down) = (i32::from(to.column) - x, i32::from(to.row) - y);
     let steps = across.abs().max(down.abs());
-    let part = |by: i32, step: i32| {
-        // Rounds to the nearest place, halves away from the start.
-        let twice = 2 * by * step + if by < 0 { -steps } else { steps };
-        if steps == 0 { 0 } else { twice / (2 * steps) }
-    };
     let spot = |step: i32| {
+        // Rounds to the nearest place, halves away from the start.
+        let part = |by: i32| (f64::from(by * step) / f64::from(steps.max(1))).round() as i32;
         let place = |at: i32| u16::try_from(at).unwrap_or_default();
-        Spot { column: place(x + part(across, step)), row: place(y + part(down, step)) }
+        Spot { column: place(x + part(across)), row: place(y + part(down)) }
     };
     (0..=steps).map(spot).collect()
 }

@@ -37,19 +37,6 @@ pub fn read(model: &mut Model, reading: Reading) -> Reply {
     Reply::start(Job::Read(reading))
 }
 
-/// Opens the content that was read. On an error the interface ends, and the caller reports the problems.
-fn arrived(model: &mut Model, arrival: Arrival) -> Reply {
-    match arrival {
-        Arrival::Opened(request) => open_directly(model, *request),
-        Arrival::Unreadable(problems) => {
-            model.unreadable = Some(problems);
-            Reply::leave(Destination::Outside)
-        }
-        Arrival::Broken(why) => report_failure(model, why),
-        Arrival::Cancelled => report_failure(model, string!("remarks/stopped")),
-    }
-}
-
 /// Opens content that was not chosen in the gallery, even if the gallery lists it.
 pub fn open_directly(model: &mut Model, request: OpenRequest) -> Reply {
     if !model.gallery.reads() {
@@ -85,17 +72,14 @@ fn open(model: &mut Model, OpenRequest { content, choices, shows, remark }: Open
     Reply { remark: remark.or(reply.remark), ..reply }
 }
 
-/// Leaves for the gallery or for the neighbouring lecture.
+/// Leaves for the gallery, or opens the neighbouring lecture. The latter is refused if there are unsaved edits; Backspace asks
+/// about them.
 pub fn beside(model: &mut Model, action: LectureAction) -> Reply {
-    match action {
-        LectureAction::Gallery => disk::leave(model, Destination::Gallery),
-        LectureAction::LectureNext => open_beside(model, Towards::Next),
-        LectureAction::LecturePrevious => open_beside(model, Towards::Previous),
-    }
-}
-
-/// Opens the neighbouring lecture. Refuses if there are unsaved edits; Backspace asks about them.
-fn open_beside(model: &mut Model, towards: Towards) -> Reply {
+    let towards = match action {
+        LectureAction::Gallery => return disk::leave(model, Destination::Gallery),
+        LectureAction::LectureNext => Towards::Next,
+        LectureAction::LecturePrevious => Towards::Previous,
+    };
     if model.is_unsaved() {
         return Reply::say(text!("remarks/unsaved"));
     }
@@ -127,7 +111,14 @@ pub fn on_outcome(model: &mut Model, outcome: Outcome) -> Reply {
     model.working = None;
     let is_hunt = std::mem::take(&mut model.is_hunt);
     let reply = match outcome {
-        Outcome::Read(arrival) => arrived(model, arrival),
+        Outcome::Read(Arrival::Opened(request)) => open_directly(model, *request),
+        // The interface ends, and the caller reports the problems.
+        Outcome::Read(Arrival::Unreadable(problems)) => {
+            model.unreadable = Some(problems);
+            Reply::leave(Destination::Outside)
+        }
+        Outcome::Read(Arrival::Broken(why)) => report_failure(model, why),
+        Outcome::Read(Arrival::Cancelled) | Outcome::Cancelled => report_failure(model, string!("remarks/stopped")),
         Outcome::GeneratedTree(rows) => Reply::show(Overlay::Chart(rows)),
         Outcome::Searched(found) => {
             let reply = searched(model, *found);
@@ -152,7 +143,6 @@ pub fn on_outcome(model: &mut Model, outcome: Outcome) -> Reply {
         Outcome::Match(outcome) => game_match::moved(model, outcome),
         Outcome::TooLarge { subject, choices, advice } => at_depth(model, *subject, choices, advice),
         Outcome::Failed(error) => report_failure(model, describe(error)),
-        Outcome::Cancelled => report_failure(model, string!("remarks/stopped")),
         Outcome::Drawn(Ok(file)) => Reply::say(say!("interface/written", Text(file))),
         Outcome::Drawn(Err(why)) => Reply::say(why),
         Outcome::Saved(outcome) => disk::saved(model, outcome),

@@ -2,26 +2,19 @@
 //! with a letter under each, and as the drawings of the terms of its evaluation.
 
 use super::overlay::frame;
+use super::prelude::*;
 use crate::{
     inset::{ENLARGED, InsetKind, InsetPlace, legend},
-    model::SearchView,
-    paint,
     plans::Picture,
 };
 use plywood_drawing::{
     picture::{Lattice, Picture as Drawn},
     scene::{Segment, Weight, large, strokes_of},
-    theme::Role,
 };
 use plywood_explain as explain;
-use plywood_messages::text;
 use plywood_search::session::UNKNOWN;
 use plywood_tree::tree::{Domain, Term};
-use ratatui::{
-    buffer::Buffer,
-    layout::{Rect, Size},
-    widgets::Widget,
-};
+use ratatui::layout::Size;
 use ratatui_widgets::paragraph::Paragraph;
 
 pub fn draw_inset(search_view: &SearchView, canvas: Rect, buf: &mut Buffer) {

@@ -3,16 +3,12 @@
 
 use std::borrow::Cow;
 
+use super::prelude::*;
 use super::prose::Flow;
-use crate::model::SearchView;
-use crate::paint;
-use plywood_drawing::theme::Role;
 use plywood_explain as explain;
 use plywood_explain::pseudocode::{Decision, Form, Frame, Program, Stack};
-use plywood_messages::text;
 use plywood_tree::settings::Choice as _;
 use plywood_tree::tree::Tree;
-use ratatui::{buffer::Buffer, layout::Rect, widgets::Widget};
 use ratatui_widgets::block::{Block, Padding};
 use ratatui_widgets::borders::Borders;
 

@@ -4,6 +4,7 @@ mod charts;
 
 pub use charts::race;
 
+use super::prelude::*;
 use super::{
     inset,
     keys::KeyLine,
@@ -12,19 +13,12 @@ use super::{
 };
 use crate::{
     areas::{Arrangement, ComparisonAreas, PaneAreas},
-    model::Model,
-    paint,
     plans::Picture,
-    screen::Screen as _,
-    search_view::SearchView,
 };
 use plywood_drawing::scene::{Marks, Scene, best_nodes};
-use plywood_drawing::theme::Role;
 use plywood_explain as explain;
 use plywood_lesson::{how, truth};
-use plywood_messages::text;
 use plywood_tree::tree::NodeId;
-use ratatui::{buffer::Buffer, layout::Rect, widgets::Widget};
 
 /// Colours of the panes. The number of the pane makes the same distinction.
 const LANES: [Role; 3] = [Role::Key, Role::Number, Role::Selected];

@@ -1,29 +1,22 @@
 //! Screens of content being edited: the place of the cursor and the typed text, the effect of the latest edit, and marks.
 
 use super::TreeView;
+use super::prelude::*;
 use super::prose::Flow;
 use crate::{
     areas::WalkthroughAreas,
     editing::{Changing, Disk, Editing, Turn, Way},
     lesson_view::{LessonPane, LessonView},
-    model::{Model, SearchView, Working},
+    model::Working,
     paint::{self, span},
     plans::Picture,
     screen::{Edits, Screen},
 };
 use plywood_drawing::scene::{Density, Place, glyph};
-use plywood_drawing::theme::Role;
-use plywood_lesson::Changeable;
-use plywood_messages::text;
 use plywood_messages::words::Words;
 use plywood_search::session::{Difference, Turned};
 use plywood_tree::tree::{Domain, Kind, NodeId};
-use ratatui::{
-    buffer::Buffer,
-    layout::Rect,
-    text::{Line, Span},
-    widgets::Widget,
-};
+use ratatui::text::{Line, Span};
 
 /// Below this width there is only room for the value.
 const NARROW: u16 = 40;
@@ -266,19 +259,15 @@ pub fn lesson_flow(model: &Model, lesson_view: &LessonView, changing: &Changing)
         }
         (_, None) => vec![span(changeable.signs(), Role::Faint)],
     };
-    let lines = [lesson_prompt(changeable, changing), below].into_iter().take(rows.into());
-    Flow::stacked(lines.map(Line::from))
-}
-
-/// Place of the cursor, its symbol, and the symbol that repeats the last edit.
-fn lesson_prompt(changeable: &dyn Changeable, changing: &Changing) -> Pieces {
+    // Place of the cursor, its symbol, and the symbol that repeats the last edit.
     let (cursor, cells) = (changing.cursor, changing.strokes.cells());
-    vec![
+    let prompt = vec![
         span(text!("changing/change"), Role::Faint),
         span(format!(" {}", changeable.called(cursor)), Role::Title),
         span(format!("  {}", changeable.there(cells, cursor)), Role::Number),
         span(format!("   {}", changeable.again(changing.brush)), Role::Faint),
-    ]
+    ];
+    Flow::stacked([prompt, below].into_iter().take(rows.into()).map(Line::from))
 }
 
 pub fn lesson_cursor(pane: &LessonPane<'_>, changing: &Changing, buf: &mut Buffer) {

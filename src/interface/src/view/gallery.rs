@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::prelude::*;
 use super::{
     keys::KeyLine,
     overlay,
@@ -9,8 +10,6 @@ use super::{
 };
 use crate::{
     gallery::{Content, ContentsLine, Entry, Gallery, Seen},
-    model::Model,
-    paint,
     plans::{Request, plan},
     view::tree::draw_plan,
 };
@@ -18,13 +17,10 @@ use plywood_document::content::{FileContent, LessonFile};
 use plywood_drawing::{
     picture::Sheet,
     scene::{Camera, Stroke},
-    theme::Role,
 };
-use plywood_messages::text;
 use plywood_messages::words::Sentence;
 use plywood_search::session::{Choices, Input, SearchProblem, run};
 use plywood_tree::{library::course::introduction, settings::VisitOrder, tree::Tree};
-use ratatui::{buffer::Buffer, layout::Rect, widgets::Widget};
 
 /// First row of the list.
 const FIRST: u16 = 3;

@@ -1,5 +1,6 @@
 //! Match screen: a large board, the moves, the chosen or typed move, and the reason for the program's move.
 
+use super::prelude::*;
 use super::{
     keys::KeyLine,
     overlay::centered,
@@ -9,13 +10,8 @@ use super::{
 use crate::{
     game_board::{GameBoard, letter},
     game_match::{Match, MatchAreas, match_areas},
-    model::Model,
-    paint,
 };
-use plywood_drawing::theme::Role;
-use plywood_messages::text;
 use plywood_teaching::play::{MatchPlayer, Picture, Turn};
-use ratatui::{buffer::Buffer, layout::Rect, widgets::Widget};
 
 pub fn draw(model: &Model, play: &Match, buf: &mut Buffer) {
     let areas = match_areas(model.size);

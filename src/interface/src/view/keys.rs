@@ -1,21 +1,17 @@
 //! The line of keys: those that a newcomer needs, as far as they fit.
 
 use super::overlay;
+use super::prelude::*;
 use crate::{
     glossary,
     keymap::{Action, Hints, Mode, key_line, name, of_mode},
     lesson_view::LessonView,
-    model::Model,
-    paint,
     plans::Picture,
     quiz_view::QuizView,
-    search_view::SearchView,
 };
-use plywood_drawing::theme::Role;
 use plywood_lesson::{Changeable, Lesson, Marking, Question};
-use plywood_messages::text;
 use plywood_search::session::Input;
-use ratatui::{buffer::Buffer, layout::Rect, text::Line, widgets::Widget};
+use ratatui::text::Line;
 
 const GAP: u16 = 3;
 

@@ -1,5 +1,6 @@
 //! The lesson view: its picture and the parts that all lessons share.
 
+use super::prelude::*;
 use super::{
     editing, inset,
     keys::KeyLine,
@@ -11,18 +12,9 @@ use super::{
 use crate::{
     areas::{ScreenMode, WalkthroughAreas},
     lesson_view::{LessonPane, LessonView},
-    model::Model,
-    paint,
-    screen::Screen as _,
 };
 use plywood_drawing::picture::Needs;
-use plywood_drawing::theme::Role;
-use plywood_messages::text;
-use ratatui::{
-    buffer::Buffer,
-    layout::{Rect, Size},
-    widgets::Widget,
-};
+use ratatui::layout::Size;
 
 pub fn draw(model: &Model, lesson_view: &LessonView, buf: &mut Buffer) {
     if let Some(quiz_view) = lesson_view.common.quiz_view.as_deref() {

@@ -1,5 +1,6 @@
 //! Presenter view: the audience screen, and below or beside it the next step, the notes, the clock and the step.
 
+use super::prelude::*;
 use super::{
     keys::KeyLine,
     overlay::{READING, help::draw_page, plain},
@@ -7,21 +8,16 @@ use super::{
 };
 use crate::{
     keymap::{Mode, key_line},
-    paint,
     presentation::message::{Audience, Disconnected, Note},
     presenter_view::{Link, PresenterAreas, PresenterView, areas},
     symbol::WIDEST,
 };
 use plywood_drawing::scene::{LARGE_ROWS, has_large, large, large_width};
-use plywood_drawing::theme::Role;
-use plywood_messages::text;
 use plywood_messages::words::{Sentence, Span, Tone};
 use plywood_tree::settings::ThemeName;
 use ratatui::{
-    buffer::{Buffer, Cell},
-    layout::Rect,
+    buffer::Cell,
     style::{Color, Modifier},
-    widgets::Widget,
 };
 
 /// Columns of the headings at the left of their text.

@@ -1,15 +1,13 @@
 //! Words on a projector: the verdict of the step and the count of visited nodes in big letters, and the sentence.
 
 use super::inset;
+use super::prelude::*;
 use super::stage::{Stage, StepTexts};
-use crate::paint;
 use font8x8::{BASIC_FONTS, LATIN_FONTS, MISC_FONTS, UnicodeFonts};
-use plywood_drawing::theme::Role;
 use plywood_lesson::Stepped;
-use plywood_messages::text;
 use plywood_messages::text::grouped;
 use plywood_messages::words::{Charset, Sentence, Tone};
-use ratatui::{buffer::Buffer, layout::Rect, style::Style};
+use ratatui::style::Style;
 
 /// Minimum columns between the verdict and the count.
 const GAP: u16 = 4;

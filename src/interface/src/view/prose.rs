@@ -1,12 +1,8 @@
 //! Text layout: lines are broken between words, item by item, and each piece has its own style.
 
-use crate::paint;
-use plywood_drawing::theme::Role;
-use plywood_messages::text;
+use super::prelude::*;
 use plywood_messages::words::{Sentence, Tone};
 use ratatui::{
-    buffer::Buffer,
-    layout::Rect,
     style::Style,
     text::{Line, Span},
 };

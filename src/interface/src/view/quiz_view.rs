@@ -1,6 +1,7 @@
 //! A quiz: the tree at the time of the question, the question instead of the sentence, and nothing that reveals the answer. At
 //! the end, the user's answers are beside the right ones.
 
+use super::prelude::*;
 use super::{
     TreeView, board, code,
     editing::mark_at,
@@ -13,18 +14,13 @@ use super::{
 use crate::{
     areas::WalkthroughAreas,
     lesson_view::LessonView,
-    model::Model,
-    paint,
     plans::Picture,
     quiz_view::{Given, Phase, QuizView, Vote},
 };
 use plywood_drawing::scene::Place;
-use plywood_drawing::theme::Role;
 use plywood_lesson::{Marking, Question, Stepped as _, Verdict};
-use plywood_messages::text;
 use plywood_search::session::correct_choices;
 use plywood_teaching::quiz::Score;
-use ratatui::{buffer::Buffer, layout::Rect, widgets::Widget};
 
 pub fn draw(view: TreeView<'_>, quiz_view: &QuizView, buf: &mut Buffer) {
     let TreeView { model, search_view } = view;

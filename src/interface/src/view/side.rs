@@ -8,28 +8,21 @@
 
 use std::borrow::Cow;
 
+use super::prelude::*;
 use super::{
     board::{BoxRow, TermDrawings},
     overlay,
     prose::Flow,
 };
-use crate::{
-    keymap::Action,
-    model::{Model, Overlay, SearchView},
-    paint,
-    screen::Screen as _,
-};
+use crate::{keymap::Action, model::Overlay};
 use plywood_drawing::scene::{glyph, value_text, window_text};
-use plywood_drawing::theme::Role;
 use plywood_explain as explain;
 use plywood_lesson::{Counter, Stepped as _};
-use plywood_messages::text;
 use plywood_messages::text::grouped;
 use plywood_messages::words::Sentence;
 use plywood_search::replay::State;
 use plywood_search::session::par_is_reached;
 use plywood_tree::tree::NodeId;
-use ratatui::{buffer::Buffer, layout::Rect, widgets::Widget};
 use ratatui_widgets::block::{Block, Padding};
 use ratatui_widgets::borders::Borders;
 

@@ -1,20 +1,18 @@
 //! Parts of the screen that all lessons have: the data they share, the title, the texts below a picture, and the timeline.
 
+use super::prelude::*;
 use super::{
     editing, inset,
     prose::{Below, Flow, Head},
 };
 use crate::{
     areas::{ScreenMode, WalkthroughAreas},
-    model::{Model, Overlay},
-    paint,
+    model::Overlay,
     screen::Screen,
 };
-use plywood_drawing::theme::Role;
 use plywood_lesson::{Counter, Milestones, Stepped};
-use plywood_messages::text;
 use plywood_messages::words::Charset;
-use ratatui::{buffer::Buffer, layout::Rect, text::Line, widgets::Widget};
+use ratatui::text::Line;
 
 /// A lesson at a step, with its messages.
 pub struct Stage<'m> {

@@ -2,17 +2,14 @@
 //! plies.
 
 use super::TreeView;
-use crate::{model::SearchView, paint, plans::Picture};
+use super::prelude::*;
+use crate::plans::Picture;
 use plywood_drawing::scene::{
     Camera, LARGE_ROWS, Letters, Marks, Plan, Scene, Stroke, best_nodes, has_large, large, minimap, mover_labels,
 };
-use plywood_drawing::theme::Role;
-use plywood_messages::text;
 use plywood_search::replay::Moment;
 use plywood_tree::settings::VisitOrder;
 use plywood_tree::tree::{Player, Tree};
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
 
 const MAP: (u16, u16) = (26, 4);
 /// Smaller canvases have no room for a map.

@@ -2,23 +2,18 @@
 //! clock. The bars are also used while the searches run.
 
 use super::LANES;
+use crate::view::prelude::*;
 use crate::{
-    model::{Contender, Model, Working},
-    paint,
-    screen::Screen as _,
-    search_view::SearchView,
+    model::{Contender, Working},
     view::{inset, overlay},
 };
-use plywood_drawing::theme::Role;
 use plywood_lesson::{how, saved};
-use plywood_messages::text;
 use plywood_messages::text::grouped;
 use plywood_messages::words::Words;
 use plywood_search::search::Cost;
 use plywood_search::session::{Pace, SearchEnd, Sync};
 use plywood_tree::progress::Counts;
 use plywood_tree::settings::CutRule;
-use ratatui::{buffer::Buffer, layout::Rect, widgets::Widget};
 
 /// Eighths of a cell, from none to all of it.
 const EIGHTHS: [char; 9] = [' ', '▏', '▎', '▍', '▌', '▋', '▊', '▉', '█'];

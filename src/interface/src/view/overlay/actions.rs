@@ -1,15 +1,12 @@
 //! Searchable list of all actions of a mode with their keys, from the table of keys. Enter runs the chosen one.
 
 use super::frame::{centered, frame};
+use crate::view::prelude::*;
 use crate::{
     keymap::{Action, Binding, Mode, names, of_mode},
-    model::{Model, Overlay},
-    paint,
+    model::Overlay,
 };
-use plywood_drawing::theme::Role;
-use plywood_messages::text;
 use plywood_tree::library::course::plain;
-use ratatui::{buffer::Buffer, layout::Rect, widgets::Widget};
 
 /// Actions of keys that are typed as text, and of the list itself.
 const TYPED: [Action; 6] =

@@ -2,22 +2,11 @@
 //! tree; and the chart of visited nodes against depth. Both were computed before; this only shows them.
 
 use super::frame::{centered, frame};
-use crate::{
-    inset::legend,
-    model::{Model, Overlay, SearchView},
-    paint,
-    view::prose::Flow,
-};
+use crate::view::prelude::*;
+use crate::{inset::legend, model::Overlay, view::prose::Flow};
 use plywood_drawing::scene::{Bar, chart};
-use plywood_drawing::theme::Role;
-use plywood_messages::text;
 use plywood_search::session::{Growth, MOST_NODES, NoTable, PositionTable, UNKNOWN};
-use ratatui::{
-    buffer::Buffer,
-    layout::Rect,
-    text::{Line, Span},
-    widgets::Widget,
-};
+use ratatui::text::{Line, Span};
 use ratatui_widgets::paragraph::Paragraph;
 
 /// Longer names of positions are cut.

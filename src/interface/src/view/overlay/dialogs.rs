@@ -1,17 +1,15 @@
 //! Dialogs: prompts for a text, choices between keys, and the progress of the running job.
 
 use super::frame::{centered, frame};
+use crate::view::prelude::*;
 use crate::{
     editing::Destination,
-    model::{Model, Overlay, Working},
-    paint,
+    model::{Overlay, Working},
     view::prose::Flow,
 };
-use plywood_drawing::theme::Role;
-use plywood_messages::text;
 use plywood_messages::words::{Sentence, Words};
 use plywood_search::session::Input;
-use ratatui::{buffer::Buffer, text::Line, widgets::Widget};
+use ratatui::text::Line;
 use ratatui_widgets::paragraph::Paragraph;
 
 const WIDTH: u16 = 66;

@@ -2,22 +2,18 @@
 
 use std::any::Any;
 
+use crate::view::prelude::*;
 use crate::{
     lesson_view::LessonView,
-    model::{Model, SearchView},
-    paint,
-    screen::Screen as _,
     view::{
         TreeView,
         prose::{self, Flow},
     },
 };
-use plywood_drawing::theme::Role;
 use plywood_explain as explain;
-use plywood_messages::text;
 use plywood_messages::words::{Charset, Sentence, Span, Tone};
 use plywood_search::session::Document;
-use ratatui::{buffer::Buffer, layout::Rect, text::Line, widgets::Widget};
+use ratatui::text::Line;
 use ratatui_widgets::{
     block::{Block, Padding},
     borders::BorderType,

@@ -8,24 +8,22 @@ use std::{
 };
 
 use super::frame::{border_note, centered, frame};
+use crate::view::prelude::*;
 use crate::{
     glossary::{self, LINES},
-    keymap::{Binding, Group, Mode, card, card_title, names, of_mode},
-    model::{Model, Overlay},
-    paint,
+    keymap::{Binding, Group, Mode, card, names, of_mode},
+    model::Overlay,
     view::{prose::Flow, tree::draw_plan},
 };
 use plywood_drawing::scene::{Camera, Density, DrawOptions, Letters, Names, Plan, Room, Stroke, Zoom};
-use plywood_drawing::theme::Role;
 use plywood_explain as explain;
 use plywood_explain::Wording;
-use plywood_messages::text;
 use plywood_messages::words::Charset;
 use plywood_search::replay::Replay;
 use plywood_search::session::{Choices, SearchProblem, run};
 use plywood_tree::format::{self, Syntax};
 use plywood_tree::settings::{Display, VisitOrder};
-use ratatui::{buffer::Buffer, layout::Rect, text::Line, widgets::Widget};
+use ratatui::text::Line;
 use ratatui_widgets::paragraph::Paragraph;
 
 pub fn draw(model: &Model, buf: &mut Buffer) {
@@ -84,7 +82,7 @@ impl Pages {
             let of_group = of_mode(mode).filter(|row| row.group == group);
             (group.title(), of_group.filter(|row| card.iter().all(|first| first.action != row.action)).collect())
         });
-        let groups = std::iter::once((card_title(), card.clone())).chain(others);
+        let groups = std::iter::once((text!("keys/group-first"), card.clone())).chain(others);
         let groups: Vec<Lines> =
             groups.filter(|(_, rows)| !rows.is_empty()).map(|(title, rows)| group(title, &rows)).collect();
         let column = groups.iter().flatten().map(Line::width).max().unwrap_or(0) as u16;

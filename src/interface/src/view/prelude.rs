@@ -1,0 +1,10 @@
+//! What nearly every drawing function needs.
+
+pub(crate) use crate::{
+    model::{Model, SearchView},
+    paint,
+    screen::Screen as _,
+};
+pub use plywood_drawing::theme::Role;
+pub use plywood_messages::text;
+pub use ratatui::{buffer::Buffer, layout::Rect, widgets::Widget};
