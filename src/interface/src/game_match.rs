@@ -12,7 +12,8 @@ pub struct Match {
     pub subject: SearchProblem,
     pub game_match: GameMatch,
     pub picture: Option<Picture>,
-    pub strategy: StrategyMarks,
+    /// True if the board shows the strategy.
+    pub shows_strategy: bool,
     pub chosen: usize,
     /// Move selected by a click; a second click plays it.
     pub picked: Option<usize>,
@@ -20,13 +21,6 @@ pub struct Match {
     pub said: Said,
     /// Walkthrough that the match was entered from, if any.
     pub before: Option<Box<SearchView>>,
-}
-
-#[derive(Clone, Copy, Debug, Default)]
-pub enum StrategyMarks {
-    Drawn,
-    #[default]
-    Hidden,
 }
 
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -46,11 +40,8 @@ impl Match {
         self.game_match.position().legal.get(self.chosen).map_or("", |mv| mv.name.as_str())
     }
 
-    pub const fn board_picture(&self) -> Option<&Picture> {
-        match self.strategy {
-            StrategyMarks::Drawn => self.picture.as_ref(),
-            StrategyMarks::Hidden => None,
-        }
+    pub fn board_picture(&self) -> Option<&Picture> {
+        self.picture.as_ref().filter(|_| self.shows_strategy)
     }
 
     /// Returns the outcome of a move for the player who is to move after it, if labels are drawn.

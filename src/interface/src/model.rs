@@ -49,7 +49,8 @@ pub struct Model {
     /// Match that was left for the search tree of its position.
     pub left_match: Option<Box<Match>>,
     pub overlay: Overlay,
-    pub blanking: Blanking,
+    /// True if the screen is blanked, with which lecturers get the audience's attention.
+    pub is_blanked: bool,
     pub working: Option<Working>,
     pub remark: Option<String>,
     pub scores: BTreeMap<String, Score>,
@@ -94,14 +95,6 @@ pub enum Overlay {
     Offer,
 }
 
-/// Blanking of the screen, with which lecturers get the audience's attention.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub enum Blanking {
-    #[default]
-    Open,
-    Closed,
-}
-
 #[derive(Clone, Debug)]
 pub struct Working {
     pub title: &'static str,
@@ -131,7 +124,7 @@ impl Model {
             is_hunt: false,
             left_match: None,
             overlay: Overlay::None,
-            blanking: Blanking::Open,
+            is_blanked: false,
             working: None,
             remark: None,
             scores: BTreeMap::new(),

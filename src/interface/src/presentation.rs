@@ -22,7 +22,7 @@ use std::sync::Arc;
 use super::{
     job::perform,
     keymap::{Action, Mode, of_mode},
-    model::{Blanking, Model, Overlay, SearchView},
+    model::{Model, Overlay, SearchView},
     update::{Effect, Message, update},
     view::scenery,
 };
@@ -62,11 +62,11 @@ pub fn accepted(model: &Model, command: Command) -> Option<KeyEvent> {
 /// Returns the update for presenter views, once a frame is drawn. While nothing is searched, it is drawn again for `size`, that of
 /// the presenter's picture.
 pub fn presentation(model: &Model, shown: &Buffer, size: Option<Size>) -> Presentation {
-    let (frame, audience) = match (model.blanking, size.filter(|_| model.working.is_none())) {
-        (Blanking::Open, Some(size)) => (resized(model, size), Audience::Sees),
-        (Blanking::Closed, Some(size)) => (resized(model, size), Audience::Blank),
-        (Blanking::Open, None) => (shown.clone(), Audience::Sees),
-        (Blanking::Closed, None) => (unblanked(model), Audience::Blank),
+    let audience = if model.is_blanked { Audience::Blank } else { Audience::Sees };
+    let frame = match size.filter(|_| model.working.is_none()) {
+        Some(size) => resized(model, size),
+        None if model.is_blanked => unblanked(model),
+        None => shown.clone(),
     };
     let theme = model.theme.name().name().to_owned();
     let notes = SpeakerNotes { theme, audience, ..speaker_notes(model) };

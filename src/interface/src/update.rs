@@ -28,7 +28,7 @@ use super::{
         self, Action, ChangingAction, ComparisonAction, EditingAction, GalleryAction, LessonAction, MatchAction,
         MistakeAction, Mode, ProgramAction, QuestionAction, QuizAction, SheetAction, WalkthroughAction,
     },
-    model::{Blanking, Contender, Model, OpenScreen, Overlay, Working},
+    model::{Contender, Model, OpenScreen, Overlay, Working},
     screen::Screen,
     search_view::SearchView,
     view,
@@ -151,9 +151,9 @@ fn on_key(model: &mut Model, key: KeyEvent) -> Reply {
     model.remark = None;
     let mode = model.mode();
     let action = keymap::action(mode, key);
-    if model.blanking == Blanking::Closed && !matches!(action, Some(Action::Quit | Action::Suspend)) {
+    if model.is_blanked && !matches!(action, Some(Action::Quit | Action::Suspend)) {
         // Any key ends the blanking and has no other effect, so that nothing happens unseen.
-        model.blanking = Blanking::Open;
+        model.is_blanked = false;
         return Reply::NONE;
     }
     let searches = mode == Mode::Gallery && model.overlay == Overlay::None;
@@ -261,7 +261,7 @@ fn on_program_action(model: &mut Model, action: ProgramAction) -> Reply {
         ProgramAction::Close => return close(model),
         ProgramAction::Theme => model.theme = model.theme.named(model.theme.name().next()),
         ProgramAction::Projector => return change_venue(model),
-        ProgramAction::Blank => model.blanking = Blanking::Closed,
+        ProgramAction::Blank => model.is_blanked = true,
         ProgramAction::Help => return Reply::toggle(&model.overlay, Overlay::Help(0)),
         ProgramAction::Legend => return Reply::toggle(&model.overlay, view::LEGEND),
         ProgramAction::Actions => return Reply::show(Overlay::Actions(String::new(), 0)),

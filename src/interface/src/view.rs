@@ -43,7 +43,7 @@ pub use stage::timeline_step;
 pub(crate) use tree::draw_plan;
 pub use tree::draw_scene;
 
-use super::model::{Blanking, Model, OpenScreen, SearchView};
+use super::model::{Model, OpenScreen, SearchView};
 pub use super::paint::{look, resolve};
 use crate::paint;
 use crate::screen::Screen as _;
@@ -63,7 +63,7 @@ impl Widget for &Model {
 pub(super) fn draw(model: &Model, area: Rect, buf: &mut Buffer) {
     let area = area.intersection(buf.area);
     buf.set_style(area, paint::style(Role::Text));
-    if model.blanking == Blanking::Open {
+    if !model.is_blanked {
         scenery(model, area, buf);
     }
 }

@@ -9,7 +9,7 @@ use crate::{
     editing::Destination,
     event::{KeyCode, MouseButton, MouseEvent, MouseEventKind},
     game_board::{GameBoard, Spot, run_of},
-    game_match::{Match, Said, StrategyMarks, match_areas},
+    game_match::{Match, Said, match_areas},
     job::{Job, Moved, Task},
     keymap::MatchAction,
     model::{Model, OpenScreen, Overlay},
@@ -86,8 +86,8 @@ pub fn moved(model: &mut Model, outcome: Result<Box<Moved>, UnplayableGame>) -> 
             OpenScreen::Match(play) => play.before,
             OpenScreen::Gallery | OpenScreen::Opening | OpenScreen::Lesson(_) | OpenScreen::Search(_) => None,
         };
-        let (strategy, typed) = (StrategyMarks::Hidden, String::new());
-        let play = Match { subject, game_match, picture, strategy, chosen: 0, picked: None, typed, said, before };
+        let (shows_strategy, typed) = (false, String::new());
+        let play = Match { subject, game_match, picture, shows_strategy, chosen: 0, picked: None, typed, said, before };
         model.screen = OpenScreen::Match(Box::new(play));
     } else if let OpenScreen::Match(play) = &mut model.screen {
         if play.game_match.codes() != game_match.codes() {
@@ -115,12 +115,7 @@ pub fn act(model: &mut Model, action: MatchAction, key: KeyCode) -> Reply {
         MatchAction::MoveErase => drop(play.typed.pop()),
         MatchAction::MovePlay => return play_move(play),
         MatchAction::MoveWhy => play.said = if play.game_match.proof().is_some() { Said::Proof } else { Said::Reason },
-        MatchAction::Strategy => {
-            play.strategy = match play.strategy {
-                StrategyMarks::Drawn => StrategyMarks::Hidden,
-                StrategyMarks::Hidden => StrategyMarks::Drawn,
-            }
-        }
+        MatchAction::Strategy => play.shows_strategy = !play.shows_strategy,
         MatchAction::Hint => return Reply::start(Job::Play(Task::Hint(Box::new(play.game_match.clone())))),
         MatchAction::MoveUndo => {
             return match play.game_match.take_back() {

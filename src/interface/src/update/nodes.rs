@@ -138,22 +138,18 @@ fn toggle_minimal_tree(search_view: &mut SearchView) -> Reply {
 }
 
 fn to_event(search_view: &mut SearchView, action: EventAction) -> Reply {
-    let towards = match action {
-        EventAction::NextEvent => Towards::Next,
-        EventAction::PreviousEvent => Towards::Previous,
-        EventAction::NextCutoff => return to_cutoff(search_view, Towards::Next),
-        EventAction::PreviousCutoff => return to_cutoff(search_view, Towards::Previous),
-    };
-    search_view.to_event(towards);
-    Reply::NONE
-}
-
-/// Goes to the next or the previous cutoff, if there is one.
-fn to_cutoff(search_view: &mut SearchView, towards: Towards) -> Reply {
     let (replay, cursor) = (search_view.replay(), search_view.cursor());
-    let (target, none) = match towards {
-        Towards::Next => (replay.next_cutoff(cursor), text!("panels/no-more-cutoffs")),
-        Towards::Previous => (replay.previous_cutoff(cursor), text!("panels/no-cutoff-before")),
+    let (target, none) = match action {
+        EventAction::NextEvent => {
+            search_view.to_event(Towards::Next);
+            return Reply::NONE;
+        }
+        EventAction::PreviousEvent => {
+            search_view.to_event(Towards::Previous);
+            return Reply::NONE;
+        }
+        EventAction::NextCutoff => (replay.next_cutoff(cursor), text!("panels/no-more-cutoffs")),
+        EventAction::PreviousCutoff => (replay.previous_cutoff(cursor), text!("panels/no-cutoff-before")),
     };
     let none = if replay.cutoffs().is_empty() { text!("panels/no-cutoffs") } else { none };
     panes::rest_at_found(search_view, target, none)

@@ -4,7 +4,7 @@ use super::{game_match, lesson, message::Reply, nodes::select_node, opening, pan
 use crate::{
     event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind},
     keymap::Mode,
-    model::{Blanking, Model, OpenScreen, Overlay},
+    model::{Model, OpenScreen, Overlay},
     plans::Picture,
     screen::Screen as _,
     search_view::SearchView,
@@ -19,7 +19,7 @@ pub fn on_mouse(model: &mut Model, event: MouseEvent) -> Reply {
     // Drawing stays responsive while an earlier edit is computed.
     let draws =
         model.lesson_view().is_some_and(|lesson_view| lesson_view.is_edited_by_hand() && lesson_view.is_pending());
-    if model.blanking == Blanking::Closed || (model.working.is_some() && !draws) {
+    if model.is_blanked || (model.working.is_some() && !draws) {
         return Reply::NONE;
     }
     let is_click = event.kind == MouseEventKind::Down(MouseButton::Left);

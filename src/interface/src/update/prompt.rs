@@ -4,7 +4,7 @@ use super::{editing, is_free, message::Reply, on_search_view, opening, quiz_view
 use crate::{
     event::{KeyCode, KeyEvent, KeyModifiers},
     keymap::{Action, Mode},
-    model::{Blanking, Model, Overlay},
+    model::{Model, Overlay},
 };
 
 const MOST_DIGITS: usize = 12;
@@ -89,7 +89,7 @@ pub fn take(overlay: &mut Overlay, key: KeyEvent, action: Option<Action>) -> Typ
 
 pub fn on_paste(model: &mut Model, pasted: &str) -> Reply {
     model.remark = None;
-    if model.blanking == Blanking::Closed {
+    if model.is_blanked {
         return Reply::NONE;
     }
     let text = one_line(pasted);

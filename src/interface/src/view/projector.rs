@@ -38,8 +38,7 @@ pub const fn lifted(area: Rect, rows: u16) -> Rect {
 pub fn big(words: &str, area: Rect, buf: &mut Buffer) {
     let area = area.intersection(buf.area);
     if let Some(size) = size_in_rows(area.height) {
-        let span = plywood_messages::words::Span { text: words.to_owned().into(), tone: Tone::Verdict };
-        verdict(&Sentence::from(vec![span]), size, area, buf);
+        verdict(&[(words.to_owned(), Role::Verdict)], size, area, buf);
     }
 }
 
@@ -64,15 +63,14 @@ fn banner(stage: &Stage<'_>, area: Rect, buf: &mut Buffer) {
     let count = Count::new(lesson, step, size, area.width / 2);
     let used = count.as_ref().map_or(0, |count| count.cells + GAP);
     let left = Rect { width: area.width - used, ..area };
-    let end = verdict(&lesson.caption(step, Charset::Unicode), size, left, buf);
+    let end = verdict(&pieces(&lesson.caption(step, Charset::Unicode)), size, left, buf);
     if let Some(count) = count {
         count.draw(from(area, end), size, buf);
     }
 }
 
 /// Draws the verdict of the step, as much as fits in big letters. Returns one past its last column.
-fn verdict(caption: &Sentence, size: u16, area: Rect, buf: &mut Buffer) -> u16 {
-    let pieces = pieces(caption);
+fn verdict(pieces: &[(String, Role)], size: u16, area: Rect, buf: &mut Buffer) -> u16 {
     // All of it is big if it fits, else the decisive part, a comparison or a value.
     let core = pieces.iter().position(|(_, role)| matches!(role, Role::Verdict | Role::Number));
     for big in [0..pieces.len()].into_iter().chain(core.map(|at| at..at + 1)) {
@@ -90,7 +88,7 @@ fn verdict(caption: &Sentence, size: u16, area: Rect, buf: &mut Buffer) -> u16 {
             return plain(after, from(area, x), buf);
         }
     }
-    plain(&pieces, area, buf)
+    plain(pieces, area, buf)
 }
 
 fn cells(pieces: &[(String, Role)]) -> usize {
