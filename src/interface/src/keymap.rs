@@ -87,6 +87,10 @@ pub fn card(mode: Option<Mode>) -> Vec<&'static Binding> {
     if rows.iter().any(|row| row.action == Action::Forward) { rows } else { Vec::new() }
 }
 
+pub fn card_title() -> &'static str {
+    text!("keys/group-first")
+}
+
 /// Returns the help page that a key turns to, whatever else the key does; `None` if it turns no pages.
 pub fn turned(page: u16, last: u16, key: KeyEvent) -> Option<u16> {
     if key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT) {

@@ -17,7 +17,6 @@ use plywood_interface::{
     keymap::{Action, action},
     model::{Model, OpenScreen},
     presentation::{self, message::Request},
-    screen::Screen as _,
     update::{Effect, Message, update},
 };
 use plywood_tree::progress::Progress;

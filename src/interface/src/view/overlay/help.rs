@@ -11,7 +11,7 @@ use super::frame::{border_note, centered, frame};
 use crate::view::prelude::*;
 use crate::{
     glossary::{self, LINES},
-    keymap::{Binding, Group, Mode, card, names, of_mode},
+    keymap::{Binding, Group, Mode, card, card_title, names, of_mode},
     model::Overlay,
     view::{prose::Flow, tree::draw_plan},
 };
@@ -86,7 +86,7 @@ impl Pages {
             let of_group = of_mode(mode).filter(|row| row.group == group);
             (group.title(), of_group.filter(|row| card.iter().all(|first| first.action != row.action)).collect())
         });
-        let groups = std::iter::once((text!("keys/group-first"), card.clone())).chain(others);
+        let groups = std::iter::once((card_title(), card.clone())).chain(others);
         let groups: Vec<Lines> =
             groups.filter(|(_, rows)| !rows.is_empty()).map(|(title, rows)| group(title, &rows)).collect();
         let column = groups.iter().flatten().map(Line::width).max().unwrap_or(0) as u16;
