@@ -36,7 +36,6 @@ use super::{
 use plywood_search::session::Entrant;
 use plywood_tree::progress::{BytesRead, Counts};
 use plywood_tree::settings::Choice;
-use prompt::Typed;
 use ratatui::layout::Size;
 
 pub fn update(model: &mut Model, message: Message) -> Effect {
@@ -114,8 +113,13 @@ fn apply_reply(model: &mut Model, reply: Reply) -> Effect {
         model.overlay = overlay;
     }
     if let Effect::Start(job) = &reply.effect {
-        model.working =
-            Some(Working { title: job.title(), nodes: 0, bytes: BytesRead::default(), contenders: contenders(job) });
+        let entrants = if let Job::Race { entrants, .. } = &**job { &entrants[..] } else { &[] };
+        let contender = |entrant: &Entrant| match entrant {
+            Entrant::Done(pane) => Contender { choices: pane.run.choices, counts: pane.counts },
+            Entrant::New(choices) => Contender { choices: *choices, counts: Counts::default() },
+        };
+        let contenders = entrants.iter().map(contender).collect();
+        model.working = Some(Working { title: job.title(), nodes: 0, bytes: BytesRead::default(), contenders });
     }
     match reply.leaving {
         None => reply.effect,
@@ -127,15 +131,6 @@ fn apply_reply(model: &mut Model, reply: Reply) -> Effect {
             reply.effect
         }
     }
-}
-
-fn contenders(job: &Job) -> Vec<Contender> {
-    let Job::Race { entrants, .. } = job else { return Vec::new() };
-    let contender = |entrant: &Entrant| match entrant {
-        Entrant::Done(pane) => Contender { choices: pane.run.choices, counts: pane.counts },
-        Entrant::New(choices) => Contender { choices: *choices, counts: Counts::default() },
-    };
-    entrants.iter().map(contender).collect()
 }
 
 /// A running job still lays out for the old size; its result is laid out again on arrival.
@@ -161,11 +156,8 @@ fn on_key(model: &mut Model, key: KeyEvent) -> Reply {
     if page_help(model, key) || choose_action(model, key) || is_search(model) {
         return Reply::NONE;
     }
-    match prompt::take(&mut model.overlay, key, action) {
-        Typed::Full(most) => return prompt::is_full(most),
-        Typed::Finished => return on_typed(model),
-        Typed::Taken => return Reply::NONE,
-        Typed::Other => {}
+    if let Some(reply) = prompt::take(model, key, action) {
+        return reply;
     }
     if is_free(model) && quiz_view::is_typed(model, key, action) {
         return quiz_view::type_answer(model, key.code);

@@ -290,7 +290,10 @@ pub fn leave_comparison(model: &mut Model) -> Reply {
     let surface = model.surface();
     let OpenScreen::Search(compared) = &mut model.screen else { return Reply::NONE };
     let before = compared.common.before.take();
-    let returns = before.as_deref().and_then(|search_view| searching::cursor_of(compared, search_view));
+    let returns = before.as_deref().and_then(|search_view| {
+        let has_it = |&pane: &usize| Arc::ptr_eq(compared.replay_in(pane), search_view.replay());
+        (0..compared.all().len()).find(has_it).map(|pane| compared.cursor_in(pane))
+    });
     // If the file was reloaded in the meantime, the searches belong to an old tree.
     let is_gone =
         before.as_deref().is_some_and(|search_view| match (&search_view.subject.content, &compared.subject.content) {

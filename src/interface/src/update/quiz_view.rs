@@ -150,7 +150,10 @@ pub fn act(model: &mut Model, action: QuizAction, key: KeyCode) -> Reply {
         QuizAction::AnswerShow => answering(model, show),
         QuizAction::AnswerMark if quiz_view.takes_answers() => on_tree(model, mark),
         QuizAction::AnswerGive | QuizAction::AnswerMark => answering(model, give),
-        QuizAction::AnswerTelling => change_telling(quiz_view),
+        QuizAction::AnswerTelling => {
+            quiz_view.telling = quiz_view.telling.next();
+            Reply::say(say!("quiz_view/tells", when = Text(quiz_view.telling.meaning())))
+        }
         QuizAction::AnswerVote => vote(quiz_view),
         QuizAction::AnswerClear => clear(quiz_view),
         QuizAction::AnswerErase => erase(quiz_view),
@@ -377,12 +380,6 @@ fn next(quiz_view: &mut QuizView) {
     quiz_view.latest = None;
     quiz_view.vote = None;
     quiz_view.phase = if quiz_view.question().is_some() { Phase::Asked } else { Phase::Over };
-}
-
-/// The time at which answers are shown can change only before the first one.
-fn change_telling(quiz_view: &mut QuizView) -> Reply {
-    quiz_view.telling = quiz_view.telling.next();
-    Reply::say(say!("quiz_view/tells", when = Text(quiz_view.telling.meaning())))
 }
 
 fn vote(quiz_view: &mut QuizView) -> Reply {

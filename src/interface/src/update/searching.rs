@@ -142,7 +142,11 @@ pub fn merge(search_view: &SearchView) -> Reply {
 /// returns a message if the new search does not have that moment.
 pub fn switched(old: SearchView, searched: Searched) -> (SearchView, Option<String>) {
     let replay = &searched.run.replay;
-    let intended = intended_moment(&old);
+    // The moment to keep is the displayed one, unless it replaces a moment of another search.
+    let cursor = old.cursor();
+    let other = old.intended.clone().filter(|intended| intended.shown == cursor);
+    let shown = || IntendedMoment { replay: Arc::clone(old.replay()), cursor, shown: cursor };
+    let intended = other.unwrap_or_else(shown);
     let moment = replay.counterpart(intended.replay.at(intended.cursor));
     let remark = unlike(&old, &intended, moment.likeness);
     let node = followed(old.tree(), old.focus(), replay.tree()).node;
@@ -158,13 +162,6 @@ pub fn switched(old: SearchView, searched: Searched) -> (SearchView, Option<Stri
 
 /// Longer searches are not kept in memory for the sake of a moment.
 const MOST_KEPT: usize = 1_000_000;
-
-/// Returns the moment to keep: the displayed one, unless it replaces a moment of another search.
-fn intended_moment(search_view: &SearchView) -> IntendedMoment {
-    let cursor = search_view.cursor();
-    let other = search_view.intended.clone().filter(|intended| intended.shown == cursor);
-    other.unwrap_or_else(|| IntendedMoment { replay: Arc::clone(search_view.replay()), cursor, shown: cursor })
-}
 
 /// Returns the message if the new search does not have the moment.
 fn unlike(old: &SearchView, intended: &IntendedMoment, likeness: Likeness) -> Option<String> {
@@ -290,12 +287,6 @@ pub fn changed_comparison(
     let playback = Playback { position, is_playing: false, ..was.common.playback };
     let common = Common { playback, ..was.common };
     SearchView { common, baseline, clock, panes, chosen, arrangement: laid.arrangement, ..was }
-}
-
-/// Returns the steps done by the walkthrough's search, if a pane has it.
-pub fn cursor_of(panes: &SearchView, search_view: &SearchView) -> Option<usize> {
-    let pane = (0..panes.all().len()).find(|&pane| Arc::ptr_eq(panes.replay_in(pane), search_view.replay()))?;
-    Some(panes.cursor_in(pane))
 }
 
 pub fn relay_comparison(comparison: &SearchView) -> Reply {

@@ -8,7 +8,6 @@ use super::prose::Flow;
 use plywood_explain as explain;
 use plywood_explain::pseudocode::{Decision, Form, Frame, Program, Stack};
 use plywood_tree::settings::Choice as _;
-use plywood_tree::tree::Tree;
 use ratatui_widgets::block::{Block, Padding};
 use ratatui_widgets::borders::Borders;
 
@@ -213,7 +212,11 @@ impl Pane<'_> {
             frame.window.map_or_else(Default::default, |window| [window.alpha, window.beta].map(number));
         let child = if frame.child == 0 { String::new() } else { frame.child.to_string() };
         let columns = [alpha, beta, frame.value.map_or_else(String::new, number), child];
-        let call = format!("{}({})", frame.function, name(tree, frame));
+        // A node is called by its name, its position or the move to it; a leaf without one by its value.
+        let shown = |value: f64| tree.domain().pretty(value).to_string();
+        let value = || tree.value(frame.node).map_or_else(|| string!("panels/a-node"), shown);
+        let name = tree.called(frame.node).map_or_else(value, |name| text::visible(&name).into_owned());
+        let call = format!("{}({name})", frame.function);
         let numbers = if role == Role::Open { Role::Number } else { Role::Text };
         self.columns(y, &call, columns, [role, numbers], buf);
     }
@@ -233,13 +236,4 @@ impl Pane<'_> {
         let row = Rect { x: self.area.x + 1, y, width: self.area.width.saturating_sub(1), height: 1 };
         line.render(row.intersection(self.area), buf);
     }
-}
-
-/// Label of a frame's node: its name, its position or the move to it, or the value of a leaf.
-fn name(tree: &Tree, frame: &Frame<'_>) -> String {
-    let name = tree.called(frame.node);
-    let value = || {
-        tree.value(frame.node).map_or_else(|| string!("panels/a-node"), |value| tree.domain().pretty(value).to_string())
-    };
-    name.map_or_else(value, |name| text::visible(&name).into_owned())
 }

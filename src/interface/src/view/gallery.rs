@@ -32,27 +32,23 @@ const LIST: u16 = 80;
 const WIDE: u16 = 116;
 const TITLE: u16 = 37;
 
-struct Parts {
-    list: Rect,
-    about: Rect,
-}
-
-fn parts(screen: Rect) -> Parts {
+/// Returns the areas of the list and of the description.
+fn parts(screen: Rect) -> [Rect; 2] {
     let inside = super::inset(screen);
     let height = screen.height.saturating_sub(FIRST + 2);
     if screen.width >= WIDE {
         let list = Rect { y: FIRST, width: LIST, height, ..inside };
         let x = list.right() + 3;
-        return Parts { list, about: Rect { x, width: inside.right().saturating_sub(x), ..list } };
+        return [list, Rect { x, width: inside.right().saturating_sub(x), ..list }];
     }
     let about = if height > 2 * ABOUT { ABOUT } else { 0 };
     let list = Rect { y: FIRST, height: height - about, ..inside };
-    Parts { list, about: Rect { y: list.bottom() + 1, height: about.saturating_sub(1), ..inside } }
+    [list, Rect { y: list.bottom() + 1, height: about.saturating_sub(1), ..inside }]
 }
 
 /// Returns the entry at a row of the screen.
 pub fn entry_at(model: &Model, column: u16, row: u16) -> Option<usize> {
-    let list = parts(model.area()).list;
+    let [list, _] = parts(model.area());
     if !list.contains((column, row).into()) {
         return None;
     }
@@ -82,7 +78,7 @@ fn first_shown(gallery: &Gallery, lines: &[ContentsLine<'_>], rows: u16) -> usiz
 
 pub fn draw(model: &Model, area: Rect, buf: &mut Buffer) {
     let gallery = &model.gallery;
-    let Parts { list, about } = parts(area);
+    let [list, about] = parts(area);
     head(model, super::inset(area), buf);
     let lines = lines(gallery, list.height);
     let first = first_shown(gallery, &lines, list.height);

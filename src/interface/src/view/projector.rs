@@ -73,7 +73,7 @@ fn banner(stage: &Stage<'_>, area: Rect, buf: &mut Buffer) {
 fn verdict(pieces: &[(String, Role)], size: u16, area: Rect, buf: &mut Buffer) -> u16 {
     // All of it is big if it fits, else the decisive part, a comparison or a value.
     let core = pieces.iter().position(|(_, role)| matches!(role, Role::Verdict | Role::Number));
-    for big in [0..pieces.len()].into_iter().chain(core.map(|at| at..at + 1)) {
+    for big in std::iter::once(0..pieces.len()).chain(core.map(|at| at..at + 1)) {
         let letters = spelled(&pieces[big.clone()]);
         let (before, after) = (&pieces[..big.start], &pieces[big.end..]);
         let beside = cells(before) + cells(after);

@@ -17,7 +17,7 @@ use super::{
 use crate::{keymap::Action, model::Overlay};
 use plywood_drawing::scene::{glyph, value_text, window_text};
 use plywood_explain as explain;
-use plywood_lesson::{Counter, Stepped as _};
+use plywood_lesson::Stepped as _;
 use plywood_messages::text::grouped;
 use plywood_messages::words::Sentence;
 use plywood_search::replay::State;
@@ -97,7 +97,9 @@ fn border() -> Block<'static> {
 pub fn draw(search_view: &SearchView, area: Rect, buf: &mut Buffer) {
     border().render(area, buf);
     let mut column = Column { search_view, rest: border().inner(area), shown: Shown::Nothing };
-    SECTIONS.iter().for_each(|section| (section.draw)(&mut column, buf));
+    for section in &SECTIONS {
+        (section.draw)(&mut column, buf);
+    }
 }
 
 struct Column<'m> {
@@ -140,7 +142,11 @@ impl Column<'_> {
         self.line(heading, buf);
         let counters = self.search_view.counters(self.search_view.cursor());
         for counter in &counters {
-            self.row(counter, buf);
+            let Some(now) = counter.now else { continue };
+            let [all, par] = [counter.all, counter.par].map(|number| number.map_or(String::new(), grouped));
+            let numbers = [(grouped(now), Role::Number), (all, Role::Text), (par, Role::Text)];
+            let numbers = Self::columns(numbers, text::width(counter.name), self.rest.width);
+            self.line([(counter.name.to_owned(), Role::Faint)].into_iter().chain(numbers), buf);
         }
         if counters[0].par.is_some() && !par_is_reached(self.search_view.choices().rules) {
             self.line([(text!("interface/par-of-fail-soft"), Role::Faint)], buf);
@@ -149,16 +155,6 @@ impl Column<'_> {
             self.bar(now, all, buf);
         }
         self.skip(1);
-    }
-
-    fn row(&mut self, counter: &Counter, buf: &mut Buffer) {
-        let Some(now) = counter.now else { return };
-        let shown = |number: Option<u64>| number.map_or(String::new(), grouped);
-        let numbers =
-            [(grouped(now), Role::Number), (shown(counter.all), Role::Text), (shown(counter.par), Role::Text)];
-        let name = (counter.name.to_owned(), Role::Faint);
-        let numbers = Self::columns(numbers, text::width(counter.name), self.rest.width);
-        self.line([name].into_iter().chain(numbers), buf);
     }
 
     /// Aligns words to the ends of their columns, after `before` cells. Words too wide for a column end further right.

@@ -15,6 +15,7 @@ use plywood_messages::words::Charset;
 use ratatui::text::Line;
 
 /// A lesson at a step, with its messages.
+#[derive(Clone, Copy)]
 pub struct Stage<'m> {
     /// Screen mode and open overlay.
     pub mode: ScreenMode,
@@ -61,7 +62,13 @@ fn head(stage: &Stage<'_>) -> Head {
     let hint = hint(stage).width() as u16;
     let used = widest(stage) + 2 + if hint > 0 { hint + 2 } else { 0 };
     let name = text::visible(&stage.view.document().title).into_owned();
-    let name = if stage.view.is_unsaved() { marked(&name, usize::from(area.width.saturating_sub(used))) } else { name };
+    // Unsaved edits are marked by a word, or by a dot if there is no room.
+    let edited = format!("{name} {}", text!("interface/edited"));
+    let name = match stage.view.is_unsaved() {
+        true if text::cells(&edited) <= area.width.saturating_sub(used) => edited,
+        true => format!("• {name}"),
+        false => name,
+    };
     let items = [(name, Role::Title), (stage.lesson.how(), Role::Faint)].map(|item| paint::line([item]));
     Head::new(Flow::of(items, 3), used, area, stage.areas.canvas)
 }
@@ -78,12 +85,6 @@ fn hint(stage: &Stage<'_>) -> Line<'static> {
         return Line::default();
     }
     paint::line([("i".to_owned(), Role::Key), (format!(" {}", text!("panels/note")), Role::Number)])
-}
-
-/// Returns the name of a tree with unsaved edits, marked by a word, or by a dot if there is no room.
-fn marked(name: &str, cells: usize) -> String {
-    let edited = format!("{name} {}", text!("interface/edited"));
-    if text::width(&edited) <= cells { edited } else { format!("• {name}") }
 }
 
 /// Returns `31 / 45` at a step, with the speed while playing.
