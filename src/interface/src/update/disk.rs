@@ -114,7 +114,17 @@ pub fn saved(model: &mut Model, outcome: Result<Saved, SaveError>) -> Reply {
             open.saved(saved);
             Reply { leaving, ..Reply::say(remark) }
         }
-        Err(error) => not_saved(&error),
+        Err(error) => match &error {
+            SaveError::NotSaved(NotSaved::Exists(name)) => {
+                Reply::show(Overlay::SaveAs(name.clone(), Some(name.clone())))
+                    .saying(say!("remarks/exists", why = Text(error)))
+            }
+            SaveError::NotSaved(NotSaved::Changed(_)) => Reply::say(say!("remarks/changed", why = Text(error))),
+            SaveError::NotSaved(NotSaved::Gone(_)) => Reply::say(say!("remarks/gone", why = Text(error))),
+            SaveError::NotSaved(_) | SaveError::Unreadable(..) | SaveError::NotWritten | SaveError::NoTree => {
+                Reply::say(error.to_string())
+            }
+        },
     }
 }
 
@@ -123,18 +133,6 @@ pub fn draw(search_view: &SearchView, theme: ThemeName) -> Reply {
     let file = search_view.subject.origin.file_name();
     let stem = file.rsplit_once('.').map_or(file.as_str(), |(stem, _)| stem).to_owned();
     Reply::start(Job::Draw(Box::new(Sketch { view: search_view.clone(), theme, folder: PathBuf::from("."), stem })))
-}
-
-fn not_saved(error: &SaveError) -> Reply {
-    match error {
-        SaveError::NotSaved(NotSaved::Exists(name)) => Reply::show(Overlay::SaveAs(name.clone(), Some(name.clone())))
-            .saying(say!("remarks/exists", why = Text(error))),
-        SaveError::NotSaved(NotSaved::Changed(_)) => Reply::say(say!("remarks/changed", why = Text(error))),
-        SaveError::NotSaved(NotSaved::Gone(_)) => Reply::say(say!("remarks/gone", why = Text(error))),
-        SaveError::NotSaved(_) | SaveError::Unreadable(..) | SaveError::NotWritten | SaveError::NoTree => {
-            Reply::say(error.to_string())
-        }
-    }
 }
 
 /// Loads a file that changed on disk at once, unless unsaved edits would be lost.

@@ -20,7 +20,7 @@ use plywood_games::Placement;
 use plywood_search::session::{Choices, Input, SearchProblem};
 use plywood_teaching::play::{GameMatch, MatchPlayer, Turn, UnplayableGame};
 use plywood_tree::tree::{Kind, NodeId};
-use ratatui::layout::{Position, Rect, Size};
+use ratatui::layout::{Rect, Size};
 
 /// Maximum number of squares of a board whose games are searched to their end.
 const SMALL_BOARD: u8 = 16;
@@ -237,8 +237,12 @@ pub fn on_mouse(model: &mut Model, event: MouseEvent) -> Reply {
         MouseEventKind::Down(MouseButton::Left) => {
             let areas = match_areas(size);
             let at = event.position();
-            if let Some(mv) = move_in_line(play, moves_area(play, areas), at) {
-                return choose_or_play(play, mv);
+            let line = moves_area(play, areas);
+            if line.contains(at) && at.x > 0 {
+                let shown = shown_moves(play, line.width.saturating_sub(2)).into_iter();
+                if let Some((_, mv)) = shown.rev().find(|&(x, _)| x < at.x) {
+                    return choose_or_play(play, mv);
+                }
             }
             let board = GameBoard::of(play, areas.board.into());
             let place = board_place(&board, areas.board);
@@ -250,15 +254,6 @@ pub fn on_mouse(model: &mut Model, event: MouseEvent) -> Reply {
         _ => {}
     }
     Reply::NONE
-}
-
-fn move_in_line(play: &Match, area: Rect, at: Position) -> Option<usize> {
-    if !area.contains(at) {
-        return None;
-    }
-    let column = at.x.checked_sub(1)?;
-    let shown = shown_moves(play, area.width.saturating_sub(2));
-    shown.into_iter().rev().find(|&(x, _)| x <= column).map(|(_, mv)| mv)
 }
 
 /// Plays the clicked move. If moves can span several cells, the first clicks choose the cells.

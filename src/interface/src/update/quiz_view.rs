@@ -319,8 +319,16 @@ fn look_along(quiz_view: &mut QuizView, by: isize) -> bool {
 
 /// Gives the typed or marked answer. If the answer is already shown, continues with the next question.
 fn give(quiz_view: &mut QuizView) -> Reply {
-    if quiz_view.vote.is_some() {
-        reveal(quiz_view);
+    if let Some(vote) = &mut quiz_view.vote {
+        // Shows the right option, then the next question. A vote does not count for the score.
+        if std::mem::replace(&mut vote.is_revealed, true) {
+            next(quiz_view);
+            return Reply::NONE;
+        }
+        if quiz_view.phase == Phase::Asked {
+            quiz_view.given.push(Given { answer: None, verdict: Verdict::Wrong, counts: Counts::Never });
+        }
+        quiz_view.phase = Phase::Shown;
         return Reply::NONE;
     }
     let Some(question) = quiz_view.quiz.questions().get(quiz_view.at) else { return Reply::NONE };
@@ -392,18 +400,4 @@ fn vote(quiz_view: &mut QuizView) -> Reply {
     }
     quiz_view.vote = vote;
     Reply::NONE
-}
-
-/// Shows the right option, then the next question. A vote does not count for the score.
-fn reveal(quiz_view: &mut QuizView) {
-    match &mut quiz_view.vote {
-        Some(vote) if !vote.is_revealed => {
-            vote.is_revealed = true;
-            if quiz_view.phase == Phase::Asked {
-                quiz_view.given.push(Given { answer: None, verdict: Verdict::Wrong, counts: Counts::Never });
-            }
-            quiz_view.phase = Phase::Shown;
-        }
-        Some(_) | None => next(quiz_view),
-    }
 }

@@ -11,7 +11,6 @@ use plywood_drawing::{
     picture::{Lattice, Picture as Drawn},
     scene::{Segment, Weight, large, strokes_of},
 };
-use plywood_explain as explain;
 use plywood_search::session::UNKNOWN;
 use plywood_tree::tree::{Domain, Term};
 use ratatui::layout::Size;
@@ -108,9 +107,14 @@ pub struct BoxRow {
 impl BoxRow {
     pub fn new(search_view: &SearchView, width: u16) -> Option<Self> {
         let table = search_view.positions.as_ref().ok().filter(|table| !table.row().is_empty())?;
-        let before: Vec<char> = table.row().chars().collect();
-        let now: Vec<char> = search_view.board()?.lines.concat().chars().collect();
-        let cells: Vec<char> = before.iter().zip(&now).map(|(&before, &now)| cell(before, now)).collect();
+        // Filled at the start, filled on the path to the focused node, or free.
+        let cell = |(before, now): (char, char)| match (before, now) {
+            ('#', _) => '█',
+            (_, '#') => '▒',
+            _ => ' ',
+        };
+        let before = table.row().chars();
+        let cells: Vec<char> = before.zip(search_view.board()?.lines.concat().chars()).map(cell).collect();
         let letters: Vec<char> = table.letters(search_view.cursor()).chars().collect();
         let newest = table.labelled(search_view.cursor()).checked_sub(1).and_then(|at| table.positions()[at].column);
         let mut picture = Drawn::new(0);
@@ -145,15 +149,6 @@ impl BoxRow {
 
     pub fn draw(&self, area: Rect, buf: &mut Buffer) {
         paint::picture(buf, area, &self.picture, 0);
-    }
-}
-
-/// Glyph of a cell: filled at the start, filled on the path to the focused node, or free.
-const fn cell(before: char, now: char) -> char {
-    match (before, now) {
-        ('#', _) => '█',
-        (_, '#') => '▒',
-        _ => ' ',
     }
 }
 

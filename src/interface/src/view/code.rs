@@ -4,8 +4,6 @@
 use std::borrow::Cow;
 
 use super::prelude::*;
-use super::prose::Flow;
-use plywood_explain as explain;
 use plywood_explain::pseudocode::{Decision, Form, Frame, Program, Stack};
 use plywood_tree::settings::Choice as _;
 use ratatui_widgets::block::{Block, Padding};

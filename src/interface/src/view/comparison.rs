@@ -6,9 +6,8 @@ pub use charts::race;
 
 use super::prelude::*;
 use super::{
-    inset,
     keys::KeyLine,
-    prose::{Below, Flow, Head},
+    prose::{Below, Head},
     tree,
 };
 use crate::{
@@ -16,7 +15,6 @@ use crate::{
     plans::Picture,
 };
 use plywood_drawing::scene::{Marks, Scene, best_nodes};
-use plywood_explain as explain;
 use plywood_lesson::{how, truth};
 use plywood_tree::tree::NodeId;
 
@@ -32,21 +30,17 @@ pub fn draw(model: &Model, comparison: &SearchView, buf: &mut Buffer) {
         header(comparison, number, area, buf);
         draw_sentence(comparison, number, area, buf);
         if number > 0 && comparison.arrangement == Arrangement::Beside {
-            separator(area, buf);
+            // The line between two panes is in the free column between them.
+            let top = area.header.top().min(area.canvas.top());
+            let bottom = area.sentence.bottom().max(area.canvas.bottom());
+            let column = Rect { x: area.canvas.x.saturating_sub(1), y: top, width: 1, height: bottom - top };
+            paint::cells(buf, column, column.rows().map(|_| [('│', Role::Frame)]));
         }
     }
     charts::draw_bars(comparison, areas.bars, buf);
     charts::draw_curve(comparison, inset(areas.curve), buf);
     clock(comparison, areas.clock, buf);
     KeyLine::of(model).render(areas.keys, buf);
-}
-
-/// Draws the line between two panes side by side, in the free column between them.
-fn separator(area: &PaneAreas, buf: &mut Buffer) {
-    let Some(x) = area.canvas.x.checked_sub(1) else { return };
-    let (top, bottom) = (area.header.top().min(area.canvas.top()), area.sentence.bottom().max(area.canvas.bottom()));
-    let column = Rect { x, y: top, width: 1, height: bottom - top };
-    paint::cells(buf, column, column.rows().map(|_| [('│', Role::Frame)]));
 }
 
 /// Draws the compared searches and the clock, or a remark. Returns the rows by which the content below moves down.

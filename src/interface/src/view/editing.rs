@@ -2,7 +2,6 @@
 
 use super::TreeView;
 use super::prelude::*;
-use super::prose::Flow;
 use crate::{
     areas::WalkthroughAreas,
     editing::{Changing, Disk, Editing, Turn, Way},
@@ -25,7 +24,7 @@ type Pieces = Vec<Span<'static>>;
 
 /// Returns the edited node and the effect of the edit, in the place of the sentence.
 pub fn flow(view: TreeView<'_>, editing: &Editing, areas: WalkthroughAreas) -> Flow {
-    let area = super::inset(areas.sentence);
+    let area = inset(areas.sentence);
     let changed = match &view.model.working {
         Some(working) if editing.pending.is_some() => searching(working),
         _ => changed(editing, area.width),
@@ -67,7 +66,7 @@ pub fn typed_in_title(editing: &Editing, area: Rect, buf: &mut Buffer) {
         (editing.typed.as_str(), Role::Number),
         ("▏", Role::Knob),
     ];
-    paint::line(pieces).render(super::inset(area), buf);
+    paint::line(pieces).render(inset(area), buf);
 }
 
 fn prompt(search_view: &SearchView, editing: &Editing, cells: u16) -> Pieces {

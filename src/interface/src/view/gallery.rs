@@ -3,13 +3,9 @@
 use std::sync::Arc;
 
 use super::prelude::*;
-use super::{
-    keys::KeyLine,
-    overlay,
-    prose::{self, Flow},
-};
+use super::{keys::KeyLine, overlay, prose};
 use crate::{
-    gallery::{Content, ContentsLine, Entry, Gallery, Seen},
+    gallery::{Content, ContentsLine, Entry, Gallery},
     plans::{Request, plan},
     view::tree::draw_plan,
 };
@@ -34,7 +30,7 @@ const TITLE: u16 = 37;
 
 /// Returns the areas of the list and of the description.
 fn parts(screen: Rect) -> [Rect; 2] {
-    let inside = super::inset(screen);
+    let inside = inset(screen);
     let height = screen.height.saturating_sub(FIRST + 2);
     if screen.width >= WIDE {
         let list = Rect { y: FIRST, width: LIST, height, ..inside };
@@ -79,7 +75,7 @@ fn first_shown(gallery: &Gallery, lines: &[ContentsLine<'_>], rows: u16) -> usiz
 pub fn draw(model: &Model, area: Rect, buf: &mut Buffer) {
     let gallery = &model.gallery;
     let [list, about] = parts(area);
-    head(model, super::inset(area), buf);
+    head(model, inset(area), buf);
     let lines = lines(gallery, list.height);
     let first = first_shown(gallery, &lines, list.height);
     for (row, line) in list.rows().zip(&lines[first..]) {
@@ -140,7 +136,13 @@ fn draw_entry(gallery: &Gallery, number: usize, area: Rect, buf: &mut Buffer) {
         buf.set_style(area.intersection(buf.area), paint::style(Role::Chosen));
     }
     let role = |role| if is_chosen { Role::Chosen } else { role };
-    let (mark, mark_role) = mark(gallery.progress_of(entry), &entry.content);
+    // A circle fills with the progress of the lecture.
+    let (mark, mark_role) = match (&entry.content, gallery.progress_of(entry)) {
+        (Content::Broken(_), _) => ("!", Role::Problem),
+        (_, None) => ("○", Role::Faint),
+        (_, Some(100)) => ("●", Role::Done),
+        (_, Some(_)) => ("◐", Role::Done),
+    };
     paint::write(buf, area, (area.x + 1, area.y), mark, role(mark_role));
     let title = match &entry.content {
         Content::Read(file_content) => &file_content.document().title,
@@ -154,16 +156,6 @@ fn draw_entry(gallery: &Gallery, number: usize, area: Rect, buf: &mut Buffer) {
     let about = text::visible(&about).into_owned();
     let about = text::clipped(&about, usize::from(rest.width));
     paint::write_left(buf, rest, &about, role(Role::Faint));
-}
-
-/// Circle that fills with the progress of the lecture.
-const fn mark(seen: Seen, content: &Content) -> (&'static str, Role) {
-    match (content, seen) {
-        (Content::Broken(_), _) => ("!", Role::Problem),
-        (_, None) => ("○", Role::Faint),
-        (_, Some(100)) => ("●", Role::Done),
-        (_, Some(_)) => ("◐", Role::Done),
-    }
 }
 
 /// Draws the description of an entry: argument, size, introduction of its chapter, source, and summary.

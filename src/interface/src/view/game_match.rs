@@ -5,7 +5,7 @@ use super::{
     keys::KeyLine,
     overlay::centered,
     projector::{lifted, make_room},
-    prose::{Below, Flow, Head},
+    prose::{Below, Head},
 };
 use crate::{
     game_board::{GameBoard, letter},
@@ -16,13 +16,13 @@ use plywood_teaching::play::{MatchPlayer, Picture, Turn};
 pub fn draw(model: &Model, play: &Match, buf: &mut Buffer) {
     let areas = match_areas(model.size);
     board(play, areas.board, buf);
-    title(play, super::inset(areas.title), areas.board, buf);
+    title(play, inset(areas.title), areas.board, buf);
     let (prompt, message) = texts(play, areas);
     let remark = model.remark.as_ref().map(|remark| Flow::plain(remark, Role::Problem));
     let texts = (remark.unwrap_or(prompt), message);
     let below = below(areas, &texts);
     below.draw(buf);
-    moves(play, super::inset(make_room(areas.moves, below.covered.height, buf)), buf);
+    moves(play, inset(make_room(areas.moves, below.covered.height, buf)), buf);
     KeyLine::of(model).render(areas.keys, buf);
 }
 
@@ -51,7 +51,7 @@ fn promise_fits(play: &Match, promise: &str, width: u16) -> bool {
 /// Returns the prompt and the message, which includes the promise if it does not fit in the title line.
 fn texts(play: &Match, areas: MatchAreas) -> (Flow, Flow) {
     let (message, promise) = (play.message(), play.promise());
-    let is_missing = message != promise && !promise_fits(play, &promise.to_string(), super::inset(areas.title).width);
+    let is_missing = message != promise && !promise_fits(play, &promise.to_string(), inset(areas.title).width);
     let message = Flow::sentence(&message);
     let promise = is_missing.then(|| paint::message(&promise, Role::Faint));
     (prompt(play), message.then(Flow::stacked(promise), u16::MAX))
@@ -59,7 +59,7 @@ fn texts(play: &Match, areas: MatchAreas) -> (Flow, Flow) {
 
 /// Places the texts below the board. The line of moves moves up with them.
 fn below(areas: MatchAreas, (prompt, message): &(Flow, Flow)) -> Below<'_, 2> {
-    let texts = [(prompt, super::inset(areas.prompt)), (message, super::inset(areas.sentence))];
+    let texts = [(prompt, inset(areas.prompt)), (message, inset(areas.sentence))];
     Below::new(Rect { height: areas.board.height + areas.moves.height, ..areas.board }, texts)
 }
 

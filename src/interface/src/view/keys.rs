@@ -108,7 +108,7 @@ impl<'m> KeyLine<'m> {
 
 impl Widget for &KeyLine<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
-        let area = self.explain(super::inset(area), buf);
+        let area = self.explain(inset(area), buf);
         let hints = self.keys.iter().filter_map(|&(action, hint)| Some((action, self.hint(action, hint)?)));
         let entries: Vec<(Action, Line<'_>)> =
             hints.map(|(action, hint)| (action, self.entry(action, &hint))).collect();

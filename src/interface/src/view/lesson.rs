@@ -2,10 +2,9 @@
 
 use super::prelude::*;
 use super::{
-    editing, inset,
+    editing,
     keys::KeyLine,
     projector::draw_words,
-    prose::Flow,
     quiz_view,
     stage::{Stage, StepTexts, draw_timeline, draw_title},
 };

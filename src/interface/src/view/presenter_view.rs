@@ -4,7 +4,6 @@ use super::prelude::*;
 use super::{
     keys::KeyLine,
     overlay::{READING, centered, help::draw_page, plain},
-    prose::Flow,
 };
 use crate::{
     keymap::{Mode, key_line},
@@ -48,7 +47,7 @@ impl Widget for &PresenterView {
 
 /// Draws the title and the connection status. Without room for large digits, also step and clock.
 fn title(model: &PresenterView, areas: PresenterAreas, buf: &mut Buffer) {
-    let (area, notes) = (super::inset(areas.title), &model.presentation.notes);
+    let (area, notes) = (inset(areas.title), &model.presentation.notes);
     let pace = notes.pace.as_ref().map(|pace| format!("▶ {pace}   ")).unwrap_or_default();
     let small = || format!("{pace}{}   {}", step(notes.step), clock(model.seconds));
     let right = if areas.clock.is_empty() { small() } else { String::new() };

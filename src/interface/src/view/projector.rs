@@ -1,6 +1,5 @@
 //! Words on a projector: the verdict of the step and the count of visited nodes in big letters, and the sentence.
 
-use super::inset;
 use super::prelude::*;
 use super::stage::{Stage, StepTexts};
 use font8x8::{BASIC_FONTS, LATIN_FONTS, MISC_FONTS, UnicodeFonts};

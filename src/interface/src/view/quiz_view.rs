@@ -8,14 +8,14 @@ use super::{
     keys::KeyLine,
     overlay::{centered, clear_of, frame, hidden, ink},
     projector,
-    prose::{Below, Flow, Head},
+    prose::{Below, Head},
     tree,
 };
 use crate::{
     areas::WalkthroughAreas,
     lesson_view::LessonView,
     plans::Picture,
-    quiz_view::{Given, Phase, QuizView, Vote},
+    quiz_view::{Phase, QuizView, Vote},
 };
 use plywood_drawing::scene::Place;
 use plywood_lesson::{Marking, Question, Stepped as _, Verdict};
@@ -49,13 +49,13 @@ fn around(model: &Model, quiz_view: &QuizView, name: &str, how: &str, standing: 
     let ballot = voted.map(|(vote, question)| Ballot::new(model, question, vote, standing));
     let mut is_in_a_row = false;
     if model.is_projected() {
-        let area = super::inset(projector::make_room(areas.verdict, covered, buf));
+        let area = inset(projector::make_room(areas.verdict, covered, buf));
         is_in_a_row = ballot.as_ref().is_some_and(|ballot| ballot.in_a_row(area, buf));
         if !is_in_a_row {
             projector::big(&big(quiz_view), area, buf);
         }
     }
-    Flow::sentence(&quiz_view.score()).draw(super::inset(areas.timeline), buf);
+    Flow::sentence(&quiz_view.score()).draw(inset(areas.timeline), buf);
     if let Some(ballot) = ballot {
         if quiz_view.is_open() {
             ballot.number(buf);
@@ -118,7 +118,7 @@ fn options(model: &Model, quiz_view: &QuizView, canvas: Rect, standing: &[Rect],
 
 /// Draws the title and the settings of the search. The number of steps would be a hint, so it is hidden.
 fn title(quiz_view: &QuizView, name: &str, how: &str, areas: WalkthroughAreas, buf: &mut Buffer) {
-    let area = super::inset(areas.title);
+    let area = inset(areas.title);
     let number = if quiz_view.phase == Phase::Over { String::new() } else { format!(" {}", quiz_view.at + 1) };
     let place = format!("{}{number}", text!("quiz_view/title"));
     paint::write_right(buf, area, area.y, &place, Role::Title);
@@ -154,7 +154,7 @@ fn hides_options(quiz_view: &QuizView, areas: WalkthroughAreas) -> bool {
 /// Rows of the question, and the row below it for typed text, if there is more than one row.
 fn rows(areas: WalkthroughAreas) -> (Rect, Rect) {
     let all = Rect { height: areas.sentence.height + areas.condition.height + areas.counters.height, ..areas.sentence };
-    let all = super::inset(all);
+    let all = inset(all);
     if all.height < 2 {
         return (all, Rect::default());
     }
@@ -228,7 +228,12 @@ fn answers(quiz_view: &QuizView, canvas: Rect, buf: &mut Buffer) {
                 let name = quiz_view.quiz.replay().and_then(|replay| replay.tree().called(node));
                 format!("{} ", text::visible(&name.unwrap_or_default()))
             });
-            let about = format!("{:>2} {} {node}{}", number + 1, sign(given), question.about);
+            let sign = match (&given.answer, given.verdict) {
+                (_, Verdict::Right) => "✓",
+                (None, _) => "–",
+                (Some(_), Verdict::Wrong | Verdict::Missed { .. }) => "✗",
+            };
+            let about = format!("{:>2} {sign} {node}{}", number + 1, question.about);
             let answer = given.answer.as_ref().map(|answer| question.describe(answer).to_string());
             let answer = answer.unwrap_or_else(|| string!("quiz_view/shown"));
             [about, answer, question.solution().to_string()]
@@ -252,14 +257,6 @@ fn answers(quiz_view: &QuizView, canvas: Rect, buf: &mut Buffer) {
     for (y, (number, cells)) in (inside.y + 1..).zip(shown) {
         let role = if number == quiz_view.line { Role::Chosen } else { Role::Text };
         row(buf, y, cells.each_ref().map(String::as_str), role);
-    }
-}
-
-const fn sign(given: &Given) -> &'static str {
-    match (&given.answer, given.verdict) {
-        (_, Verdict::Right) => "✓",
-        (None, _) => "–",
-        (Some(_), Verdict::Wrong | Verdict::Missed { .. }) => "✗",
     }
 }
 

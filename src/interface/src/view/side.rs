@@ -12,11 +12,9 @@ use super::prelude::*;
 use super::{
     board::{BoxRow, TermDrawings},
     overlay,
-    prose::Flow,
 };
 use crate::{keymap::Action, model::Overlay};
 use plywood_drawing::scene::{glyph, value_text, window_text};
-use plywood_explain as explain;
 use plywood_lesson::Stepped as _;
 use plywood_messages::text::grouped;
 use plywood_messages::words::Sentence;

@@ -2,8 +2,8 @@
 
 use super::prelude::*;
 use super::{
-    editing, inset,
-    prose::{Below, Flow, Head},
+    editing,
+    prose::{Below, Head},
 };
 use crate::{
     areas::{ScreenMode, WalkthroughAreas},
@@ -43,7 +43,7 @@ impl<'m> Stage<'m> {
 
 /// Draws the title: content, settings, and step.
 pub fn draw_title(stage: &Stage<'_>, buf: &mut Buffer) {
-    let area = super::inset(stage.areas.title);
+    let area = inset(stage.areas.title);
     paint::write_right(buf, area, area.y, &place(stage, stage.step), Role::Title);
     let (widest, hint) = (widest(stage), hint(stage));
     let before = Rect { width: area.width.saturating_sub(widest + 2), ..area };
@@ -58,7 +58,7 @@ pub fn rows_of_title(stage: &Stage<'_>) -> u16 {
 
 /// Returns the title beside the step and the mark of a note.
 fn head(stage: &Stage<'_>) -> Head {
-    let area = super::inset(stage.areas.title);
+    let area = inset(stage.areas.title);
     let hint = hint(stage).width() as u16;
     let used = widest(stage) + 2 + if hint > 0 { hint + 2 } else { 0 };
     let name = text::visible(&stage.view.document().title).into_owned();
@@ -117,7 +117,7 @@ pub fn timeline_step(area: Rect, column: u16, steps: usize) -> usize {
 /// beginning of each is marked, with the number of the pass if there is room.
 pub fn draw_timeline(stage: &Stage<'_>, buf: &mut Buffer) {
     let Stage { lesson, step, .. } = *stage;
-    let area = super::inset(stage.areas.timeline);
+    let area = inset(stage.areas.timeline);
     let steps = lesson.steps();
     if area.is_empty() || steps == 0 {
         return;

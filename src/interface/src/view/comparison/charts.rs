@@ -5,7 +5,7 @@ use super::LANES;
 use crate::view::prelude::*;
 use crate::{
     model::{Contender, Working},
-    view::{inset, overlay},
+    view::overlay,
 };
 use plywood_lesson::{how, saved};
 use plywood_messages::text::grouped;

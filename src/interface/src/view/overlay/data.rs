@@ -3,7 +3,7 @@
 
 use super::frame::{centered, frame};
 use crate::view::prelude::*;
-use crate::{inset::legend, model::Overlay, view::prose::Flow};
+use crate::{inset::legend, model::Overlay};
 use plywood_drawing::scene::{Bar, chart};
 use plywood_search::session::{Growth, MOST_NODES, NoTable, PositionTable, UNKNOWN};
 use ratatui::text::{Line, Span};

@@ -5,7 +5,6 @@ use crate::view::prelude::*;
 use crate::{
     editing::Destination,
     model::{Overlay, Working},
-    view::prose::Flow,
 };
 use plywood_messages::words::{Sentence, Words};
 use plywood_search::session::Input;

@@ -5,12 +5,8 @@ use std::any::Any;
 use crate::view::prelude::*;
 use crate::{
     lesson_view::LessonView,
-    view::{
-        TreeView,
-        prose::{self, Flow},
-    },
+    view::{TreeView, prose},
 };
-use plywood_explain as explain;
 use plywood_messages::words::{Charset, Sentence, Span, Tone};
 use plywood_search::session::Document;
 use ratatui::text::Line;

@@ -13,10 +13,9 @@ use crate::{
     glossary::{self, LINES},
     keymap::{Binding, Group, Mode, card, card_title, names, of_mode},
     model::Overlay,
-    view::{prose::Flow, tree::draw_plan},
+    view::tree::draw_plan,
 };
 use plywood_drawing::scene::{Camera, Density, DrawOptions, Letters, Names, Plan, Room, Stroke, Zoom};
-use plywood_explain as explain;
 use plywood_explain::Wording;
 use plywood_messages::words::Charset;
 use plywood_search::replay::Replay;
