@@ -99,7 +99,7 @@ impl Inset {
             return self.beside(canvas);
         }
         let narrower = Size { width: canvas.width.saturating_sub(self.columns()), ..canvas };
-        let corner = corner(plan, tree, canvas, self.size).map(InsetPlace::Corner);
+        let corner = clear_corner(plan, tree, canvas, self.size).map(InsetPlace::Corner);
         corner.or_else(|| self.beside(canvas).filter(|_| plan.fits(narrower.into())))
     }
 }
@@ -123,17 +123,12 @@ fn row_size(table: &PositionTable, domain: Domain, canvas: Size) -> Size {
     Size::new(width, lines + rows + 2)
 }
 
-/// Returns a corner of the canvas that the tree never covers at any step; `None` if there is none, or the tree is too large to
-/// check.
-pub fn clear_corner(plan: &Plan, tree: &Tree, canvas: Size, size: Size) -> Option<Rect> {
+/// Returns the first corner of the canvas that no part of the tree covers at any step; `None` if there is none, or the tree is too
+/// large to check.
+pub fn clear_corner(plan: &Plan, tree: &Tree, canvas: Size, Size { width, height }: Size) -> Option<Rect> {
     if !plan.fits(canvas.into()) || tree.len() > LOOKED_THROUGH {
         return None;
     }
-    corner(plan, tree, canvas, size)
-}
-
-/// Returns the first corner of the canvas that no part of the tree ever covers.
-fn corner(plan: &Plan, tree: &Tree, canvas: Size, Size { width, height }: Size) -> Option<Rect> {
     let (right, low) = (canvas.width.checked_sub(width)?, canvas.height.checked_sub(height)?);
     let camera = Camera::default().settled(plan, canvas.into());
     let is_clear = |area: &Rect| {

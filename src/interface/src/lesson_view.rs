@@ -49,7 +49,7 @@ impl LessonView {
         Self {
             opened: settings_in_use(&*file.content),
             file,
-            common: Common { playback: Playback::at(position), ..Common::default() },
+            common: Common { playback: Playback { position, ..Playback::default() }, ..Common::default() },
             rival: None,
             scrolled: None,
             held: None,

@@ -40,7 +40,7 @@ use ratatui::layout::Size;
 pub fn key(command: Command) -> Option<KeyEvent> {
     let Command::Key(action) = command else { return None };
     let binding = of_mode(Mode::Walkthrough).find(|binding| binding.action == action)?;
-    binding.keys.first().map(|key| KeyEvent::new(key.code, key.modifiers))
+    binding.keys.first().copied()
 }
 
 /// Returns the key for a command while keys are steps. In a text field, while editing a tree or in a question, a remote command

@@ -29,16 +29,16 @@ use super::{Action, BINDINGS, Binding, Mode};
 /// One key of a row: a character, the name of a key, or either with modifiers.
 macro_rules! key {
     ((Shift $code:tt)) => {
-        $crate::keymap::Key { modifiers: $crate::event::KeyModifiers::SHIFT, ..key!($code) }
+        $crate::event::KeyEvent { modifiers: $crate::event::KeyModifiers::SHIFT, ..key!($code) }
     };
     ((Ctrl $code:tt)) => {
-        $crate::keymap::Key { modifiers: $crate::event::KeyModifiers::CONTROL, ..key!($code) }
+        $crate::event::KeyEvent { modifiers: $crate::event::KeyModifiers::CONTROL, ..key!($code) }
     };
     ($char:literal) => {
         key!({ $crate::event::KeyCode::Char($char) })
     };
     ($code:tt) => {
-        $crate::keymap::Key { code: $code, modifiers: $crate::event::KeyModifiers::NONE }
+        $crate::event::KeyEvent { code: $code, modifiers: $crate::event::KeyModifiers::NONE }
     };
 }
 

@@ -1,15 +1,15 @@
 //! Key table: keys, modes and help texts.
 
 use super::{
-    Key,
     Mode::{
         self, Changing, Comparison, Editing, Gallery, Lesson, Match, Mistake, PresenterView, Question, Quiz,
         Walkthrough,
     },
     action::agree,
 };
-use crate::event::KeyCode::{
-    self, BackTab, Backspace, Delete, Down, End, Enter, Esc, Home, Left, PageDown, PageUp, Right, Tab, Up,
+use crate::event::{
+    KeyCode::{self, BackTab, Backspace, Delete, Down, End, Enter, Esc, Home, Left, PageDown, PageUp, Right, Tab, Up},
+    KeyEvent,
 };
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -70,7 +70,8 @@ impl Group {
 
 #[derive(Clone, Copy, Debug)]
 pub struct Binding {
-    pub keys: &'static [Key],
+    /// Characters never have Shift: the character already includes it.
+    pub keys: &'static [KeyEvent],
     pub action: Action,
     pub modes: &'static [Mode],
     pub group: Group,
