@@ -80,16 +80,20 @@ impl ExerciseOptions {
     pub fn command(&self, seed: u64) -> Option<String> {
         let Form::Drawn { depth, branching, root } = self.form else { return None };
         let Convention { cut_rule, fail_mode } = self.convention;
+        let option = |name: &str, value: &dyn fmt::Display| Some(format!("{name} {value}"));
         let words = [
-            Some(format!("plywood exercise --seed {seed} --depth {depth} --branching {branching}")),
-            (self.domain() == Domain::Numbers).then(|| format!("--values {}", self.values)),
-            Some(format!("--root {}", root.name())),
-            self.cutoffs.map(|cutoffs| format!("--cutoffs {cutoffs}")),
+            option("plywood", &"exercise"),
+            option("--seed", &seed),
+            option("--depth", &depth),
+            option("--branching", &branching),
+            option("--values", &self.values).filter(|_| self.domain() == Domain::Numbers),
+            option("--root", &root.name()),
+            self.cutoffs.and_then(|cutoffs| option("--cutoffs", &cutoffs)),
             self.deep.map(|_| "--deep-cutoff".to_owned()),
             (self.ties == Ties::None).then(|| "--distinct".to_owned()),
-            (self.algorithm != Algorithm::AlphaBeta).then(|| format!("--algorithm {}", self.algorithm.name())),
-            (cut_rule != USUAL.cut_rule).then(|| format!("--cut-on {}", cut_rule.name())),
-            (fail_mode != USUAL.fail_mode).then(|| format!("--return {}", fail_mode.name())),
+            option("--algorithm", &self.algorithm.name()).filter(|_| self.algorithm != Algorithm::AlphaBeta),
+            option("--cut-on", &cut_rule.name()).filter(|_| cut_rule != USUAL.cut_rule),
+            option("--return", &fail_mode.name()).filter(|_| fail_mode != USUAL.fail_mode),
         ];
         Some(words.into_iter().flatten().collect::<Vec<_>>().join(" "))
     }
