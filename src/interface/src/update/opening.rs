@@ -142,21 +142,7 @@ pub fn on_outcome(model: &mut Model, outcome: Outcome) -> Reply {
         Outcome::RaceResult(race) => raced(model, *race),
         Outcome::Match(outcome) => game_match::moved(model, outcome),
         Outcome::TooLarge { subject, choices, advice } => at_depth(model, *subject, choices, advice),
-        Outcome::Failed(error) => {
-            let why = match error {
-                RunError::Unfit(unfit) => {
-                    string!("remarks/unfit", why = Text(error), algorithm = Text(unfit.instead.name()))
-                }
-                RunError::MergedOrder
-                | RunError::NoSuchMistake(_)
-                | RunError::NoPasses(_)
-                | RunError::NoPassesToTime(_) => error.to_string(),
-                RunError::Stopped(_) | RunError::NoOrder(_) | RunError::TooManyToCompare(_) => {
-                    string!("remarks/limit-depth", why = Text(error))
-                }
-            };
-            report_failure(model, why)
-        }
+        Outcome::Failed(error) => report_failure(model, describe(error)),
         Outcome::Drawn(Ok(file)) => Reply::say(say!("interface/written", Text(file))),
         Outcome::Drawn(Err(why)) => Reply::say(why),
         Outcome::Saved(outcome) => disk::saved(model, outcome),
@@ -202,6 +188,20 @@ fn at_depth(model: &Model, subject: SearchProblem, choices: Choices, advice: Adv
     let rules = Rules { depth: advice.depth as u32, ..choices.rules };
     let job = Job::Search { subject, choices: Choices { rules, ..choices }, request, baseline: None };
     Reply::start(job).saying(remark)
+}
+
+fn describe(error: RunError) -> String {
+    match error {
+        RunError::Unfit(unfit) => {
+            string!("remarks/unfit", why = Text(error), algorithm = Text(unfit.instead.name()))
+        }
+        RunError::MergedOrder | RunError::NoSuchMistake(_) | RunError::NoPasses(_) | RunError::NoPassesToTime(_) => {
+            error.to_string()
+        }
+        RunError::Stopped(_) | RunError::NoOrder(_) | RunError::TooManyToCompare(_) => {
+            string!("remarks/limit-depth", why = Text(error))
+        }
+    }
 }
 
 /// Shows a finished search: of newly opened content, with other settings, or after an edit.
