@@ -37,14 +37,8 @@ pub fn text(BugsReport { subject, revealing }: &BugsReport, out: &mut dyn Write)
 }
 
 fn head() -> [String; 5] {
-    [
-        text!("faults/bug"),
-        text!("faults/first-wrong-step"),
-        text!("reports/value"),
-        text!("faults/instead-of"),
-        text!("faults/shows-in"),
-    ]
-    .map(str::to_owned)
+    labels!["faults/bug", "faults/first-wrong-step", "reports/value", "faults/instead-of", "faults/shows-in"]
+        .map(str::to_owned)
 }
 
 fn cells(row: &BugEffect, domain: Domain) -> [String; 5] {
@@ -64,12 +58,15 @@ fn cells(row: &BugEffect, domain: Domain) -> [String; 5] {
 
 /// Writes the effect of a mistake.
 pub fn effect(object: &mut Object<'_, '_>, effect: &BugEffect, domain: Domain) -> io::Result<()> {
-    object.put("bug", effect.bug.name())?;
-    object.put("reveals", effect.step.is_some())?;
-    object.put("step", effect.step)?;
-    object.put("value", Number { domain, value: effect.value })?;
-    object.put("right", Number { domain, value: effect.right })?;
-    object.put("shows_in", effect.shows_in.iter().map(|part| part.name()).collect::<Vec<_>>())
+    entries!(
+        object,
+        "bug": effect.bug.name(),
+        "reveals": effect.step.is_some(),
+        "step": effect.step,
+        "value": Number { domain, value: effect.value },
+        "right": Number { domain, value: effect.right },
+        "shows_in": effect.shows_in.iter().map(|part| part.name()).collect::<Vec<_>>(),
+    )
 }
 
 pub fn json(BugsReport { revealing, .. }: &BugsReport, out: &mut dyn Write) -> io::Result<()> {

@@ -16,16 +16,16 @@ use plywood_tree::progress::Counts;
 use plywood_tree::settings::{Choice, CutRule, FailMode};
 
 fn head() -> [String; 9] {
-    let heads = [
-        text!("reports/algorithm"),
-        text!("reports/value"),
-        text!("reports/visited"),
-        text!("reports/leaves"),
-        text!("reports/cutoffs"),
-        text!("reports/pruned"),
-        text!("reports/saved"),
-        text!("reports/branching"),
-        text!("reports/best"),
+    let heads = labels![
+        "reports/algorithm",
+        "reports/value",
+        "reports/visited",
+        "reports/leaves",
+        "reports/cutoffs",
+        "reports/pruned",
+        "reports/saved",
+        "reports/branching",
+        "reports/best"
     ];
     heads.map(str::to_owned)
 }
@@ -158,20 +158,29 @@ fn results(object: &mut Object<'_, '_>, comparison: &Comparison, choices: Choice
             size(object, par)?;
             // Strict cuts enlarge par: it belongs to this kind of search.
             let is_strict = choices.rules.cut_rule == CutRule::Strict;
-            object.put_some("cut_on", is_strict.then(|| CutRule::Strict.name()))?;
-            object.put_some("return", is_strict.then(|| FailMode::FailSoft.name()))
+            entries!(
+                object,
+                "cut_on"?: is_strict.then(|| CutRule::Strict.name()),
+                "return"?: is_strict.then(|| FailMode::FailSoft.name()),
+            )
         })?,
     }
     object.list("rows", &comparison.rows, |line, row| {
         let saved = row.pruned.map(|pruned| pruned as f64 / comparison.size.nodes as f64);
-        line.put("algorithm", row.algorithm.name())?;
-        line.put("value", Number { domain: comparison.domain, value: row.value })?;
-        line.put("best", &row.best)?;
+        entries!(
+            line,
+            "algorithm": row.algorithm.name(),
+            "value": Number { domain: comparison.domain, value: row.value },
+            "best": &row.best,
+        )?;
         counts(line, row.counts)?;
-        line.put("pruned", row.pruned)?;
-        line.put("saved", saved)?;
-        line.put("branching", row.branching)?;
-        line.put_some("bug", row.bug.map(Choice::name))
+        entries!(
+            line,
+            "pruned": row.pruned,
+            "saved": saved,
+            "branching": row.branching,
+            "bug"?: row.bug.map(Choice::name),
+        )
     })?;
     // Only if the values are T and F.
     comparison.proof.map_or(Ok(()), |proof| object.object("proof", |object| size(object, proof)))?;
@@ -185,14 +194,11 @@ fn results(object: &mut Object<'_, '_>, comparison: &Comparison, choices: Choice
 }
 
 fn size(object: &mut Object<'_, '_>, Cost { nodes, leaves }: Cost) -> io::Result<()> {
-    object.put("nodes", nodes)?;
-    object.put("leaves", leaves)
+    entries!(object, "nodes": nodes, "leaves": leaves)
 }
 
 fn counts(object: &mut Object<'_, '_>, Counts { visited, leaves, cutoffs }: Counts) -> io::Result<()> {
-    object.put("visited", visited)?;
-    object.put("leaves", leaves)?;
-    object.put("cutoffs", cutoffs)
+    entries!(object, "visited": visited, "leaves": leaves, "cutoffs": cutoffs)
 }
 
 /// Writes a row per search with the numbers of the object; `par` and `proof` are rows, too.

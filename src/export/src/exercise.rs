@@ -118,7 +118,7 @@ fn questions(exercise: &Exercise) -> (Vec<String>, String) {
     let value = if is_truth { text!("exercises/ask-label") } else { text!("exercises/ask-value") };
     let mut questions = vec![value, text!("exercises/ask-move")];
     if options.has_cutoffs() {
-        questions.extend([text!("exercises/ask-leaves"), text!("exercises/ask-cutoffs")]);
+        questions.extend(labels!["exercises/ask-leaves", "exercises/ask-cutoffs"]);
     }
     questions.push(match options.domain() {
         _ if options.algorithm.has_windows() => text!("exercises/ask-windows"),

@@ -23,15 +23,15 @@ pub fn text(report: &ExperimentReport, out: &mut dyn Write) -> io::Result<()> {
     );
     writeln!(out, "{}\n{}\n", String::from(about), text!("experiments/looked-at"))?;
     draw(rows, out)?;
-    let heads = [
-        text!("experiments/ply"),
-        text!("experiments/all"),
-        text!("experiments/worst"),
-        text!("experiments/average"),
-        text!("experiments/best"),
-        text!("experiments/formula"),
-        text!("experiments/root"),
-        text!("experiments/factor"),
+    let heads = labels![
+        "experiments/ply",
+        "experiments/all",
+        "experiments/worst",
+        "experiments/average",
+        "experiments/best",
+        "experiments/formula",
+        "experiments/root",
+        "experiments/factor"
     ];
     let mut cells = vec![heads.map(str::to_owned)];
     cells.extend(rows.iter().map(|row| line(report, row)));
@@ -78,20 +78,26 @@ fn root(report: &ExperimentReport, row: &ExperimentRow) -> f64 {
 pub fn json(report: &ExperimentReport, out: &mut dyn Write) -> io::Result<()> {
     let ExperimentReport { experiment, rows } = report;
     JsonLines::new(out).object(|table| {
-        table.put("branching", experiment.branching)?;
-        table.put("depth", experiment.depth)?;
-        table.put("trees", experiment.trees)?;
-        table.put("seed", experiment.seed)?;
-        table.put("complete", rows.len() == experiment.depth as usize)?;
+        entries!(
+            table,
+            "branching": experiment.branching,
+            "depth": experiment.depth,
+            "trees": experiment.trees,
+            "seed": experiment.seed,
+            "complete": rows.len() == experiment.depth as usize,
+        )?;
         table.list("rows", rows, |line, row| {
-            line.put("depth", row.depth)?;
-            line.put("leaves", row.leaves)?;
-            line.put("worst", row.worst)?;
-            line.put("average", row.average())?;
-            line.put("best", row.best)?;
-            line.put("knuth_moore", knuth_moore(experiment.branching, row.depth))?;
-            line.put("square_root", root(report, row))?;
-            line.put("factor", row.factor())
+            entries!(
+                line,
+                "depth": row.depth,
+                "leaves": row.leaves,
+                "worst": row.worst,
+                "average": row.average(),
+                "best": row.best,
+                "knuth_moore": knuth_moore(experiment.branching, row.depth),
+                "square_root": root(report, row),
+                "factor": row.factor(),
+            )
         })
     })
 }

@@ -62,10 +62,7 @@ pub fn json(GradesReport { rows, .. }: &GradesReport, out: &mut dyn Write) -> io
                 Err(problems) => {
                     let (code, message) = first(problems);
                     object.put("mark", ())?;
-                    object.object("error", |object| {
-                        object.put("code", code)?;
-                        object.put("message", message)
-                    })
+                    object.object("error", |object| entries!(object, "code": code, "message": message))
                 }
             }
         })
@@ -78,11 +75,14 @@ fn grade_entries(object: &mut Object<'_, '_>, grade: &Grade) -> io::Result<()> {
     object.object("parts", |object| {
         grade.parts.iter().try_for_each(|(part, mark)| object.put(part.name(), [mark.right, mark.of]))
     })?;
-    object.put("first_difference", &grade.first_difference)?;
-    object.put("conventions", &grade.conventions)?;
-    object.put("bug", bugs.first())?;
-    // All mistakes that explain the answer, if there are several.
-    object.put_some("bugs", Some(&bugs).filter(|bugs| bugs.len() > 1))
+    entries!(
+        object,
+        "first_difference": &grade.first_difference,
+        "conventions": &grade.conventions,
+        "bug": bugs.first(),
+        // All mistakes that explain the answer, if there are several.
+        "bugs"?: Some(&bugs).filter(|bugs| bugs.len() > 1),
+    )
 }
 
 pub fn csv(GradesReport { rows, .. }: &GradesReport, out: &mut dyn Write) -> io::Result<()> {

@@ -32,17 +32,17 @@ pub fn text(ChartReport { subject, rows }: &ChartReport, out: &mut dyn Write) ->
 }
 
 fn head() -> [&'static str; 4] {
-    [text!("reports/ply"), text!("reports/minimax"), text!("reports/alpha-beta"), text!("reports/saved")]
+    labels!["reports/ply", "reports/minimax", "reports/alpha-beta", "reports/saved"]
 }
 
 /// Writes one object: `{"rows":[{"depth":1,"minimax":10,"alpha-beta":10}, ...]}`.
 pub fn json(ChartReport { rows, .. }: &ChartReport, out: &mut dyn Write) -> io::Result<()> {
     JsonLines::new(out).object(|table| {
-        table.list("rows", rows, |line, row| {
-            line.put("depth", row.depth)?;
-            line.put("minimax", row.minimax)?;
-            line.put("alpha-beta", row.alpha_beta)
-        })
+        table.list(
+            "rows",
+            rows,
+            |line, row| entries!(line, "depth": row.depth, "minimax": row.minimax, "alpha-beta": row.alpha_beta),
+        )
     })
 }
 

@@ -28,15 +28,13 @@ impl<'a> JsonLines<'a> {
 
     pub fn write(&mut self, value: &impl Serialize) -> io::Result<()> {
         self.value(value)?;
-        self.line.push(b'\n');
-        self.flush()
+        self.end_line()
     }
 
     /// Writes an object, whose entries this function writes.
     pub fn object(&mut self, entries: impl FnOnce(&mut Object<'_, 'a>) -> io::Result<()>) -> io::Result<()> {
         Object::write(self, entries)?;
-        self.line.push(b'\n');
-        self.flush()
+        self.end_line()
     }
 
     /// Writes a list with an object for each item.
@@ -46,6 +44,10 @@ impl<'a> JsonLines<'a> {
         entries: impl Fn(&mut Object<'_, 'a>, T) -> io::Result<()>,
     ) -> io::Result<()> {
         self.items(items, entries)?;
+        self.end_line()
+    }
+
+    fn end_line(&mut self) -> io::Result<()> {
         self.line.push(b'\n');
         self.flush()
     }
@@ -66,6 +68,22 @@ impl<'a> JsonLines<'a> {
     fn value(&mut self, value: &impl Serialize) -> io::Result<()> {
         Ok(value.serialize(&mut serde_json::Serializer::with_formatter(&mut *self, Printable))?)
     }
+}
+
+/// Writes entries of an object: `entries!(line, "depth": row.depth, "bug"?: row.bug)`. A key with `?` is left out if there is no
+/// value.
+macro_rules! entries {
+    ($object:ident $(,)?) => {
+        std::io::Result::Ok(())
+    };
+    ($object:ident, $key:literal: $value:expr $(, $($rest:tt)*)?) => {{
+        $object.put($key, $value)?;
+        entries!($object, $($($rest)*)?)
+    }};
+    ($object:ident, $key:literal?: $value:expr $(, $($rest:tt)*)?) => {{
+        $object.put_some($key, $value)?;
+        entries!($object, $($($rest)*)?)
+    }};
 }
 
 /// Object that is written entry by entry. The order of its keys is a contract.

@@ -21,6 +21,9 @@
 #[macro_use]
 extern crate plywood_messages;
 
+#[macro_use]
+mod json_line;
+
 mod alternatives;
 mod bugs;
 mod choices;
@@ -30,7 +33,6 @@ mod experiment;
 mod grades;
 mod growth;
 mod json;
-mod json_line;
 mod lesson;
 pub mod listing;
 mod names;

@@ -31,22 +31,25 @@ pub fn json(event: &Event, out: &mut dyn Write) -> io::Result<()> {
 
 fn facts(object: &mut Object<'_, '_>, event: &Event) -> io::Result<()> {
     match event {
-        Event::Start { game, opening, .. } => {
-            object.put("game", game)?;
-            object.put("program", opening.seat.name())?;
-            object.put("strategy", opening.strategy.name())?;
-            object.put("promise", opening.promise.name())?;
-            object.put("because", promised(*opening))
-        }
+        Event::Start { game, opening, .. } => entries!(
+            object,
+            "game": game,
+            "program": opening.seat.name(),
+            "strategy": opening.strategy.name(),
+            "promise": opening.promise.name(),
+            "because": promised(*opening),
+        ),
         Event::Position(Position { text, turn, legal, .. }) => {
             let Turn::ToMove(who) = turn else { return Ok(()) };
-            object.put("position", text)?;
-            object.put("to_move", who.name())?;
-            object.put("legal", legal.iter().map(|mv| mv.name.as_str()).collect::<Vec<_>>())
+            entries!(
+                object,
+                "position": text,
+                "to_move": who.name(),
+                "legal": legal.iter().map(|mv| mv.name.as_str()).collect::<Vec<_>>(),
+            )
         }
         Event::Moved { by, mv, thought } => {
-            object.put("by", by.name())?;
-            object.put("move", mv)?;
+            entries!(object, "by": by.name(), "move": mv)?;
             thought.as_ref().map_or(Ok(()), |thought| reason(object, thought))
         }
         Event::Hint(thought) => {
@@ -54,24 +57,21 @@ fn facts(object: &mut Object<'_, '_>, event: &Event) -> io::Result<()> {
             reason(object, thought)
         }
         Event::Proof(proof) => object.put("because", proof.to_string()),
-        Event::Refused(Refusal { typed, because }) => {
-            object.put("move", typed)?;
-            object.put("because", because)
-        }
+        Event::Refused(Refusal { typed, because }) => entries!(object, "move": typed, "because": because),
         Event::TakenBack(moves) => object.put("moves", moves),
         Event::Help => object.put("requests", Request::names().collect::<Vec<_>>()),
-        Event::Over(ending) => {
-            object.put("winner", winner(*ending))?;
-            object.put_some("by", by(*ending))
-        }
+        Event::Over(ending) => entries!(object, "winner": winner(*ending), "by"?: by(*ending)),
         Event::Stopped => Ok(()),
     }
 }
 
 fn reason(object: &mut Object<'_, '_>, thought: &Thought) -> io::Result<()> {
-    object.put("because", thought.because().to_string())?;
-    object.put("strategy", thought.strategy.name())?;
-    object.put("promise", thought.promise().name())
+    entries!(
+        object,
+        "because": thought.because().to_string(),
+        "strategy": thought.strategy.name(),
+        "promise": thought.promise().name(),
+    )
 }
 
 fn winner(ending: Ending) -> &'static str {

@@ -33,12 +33,15 @@ pub fn json(report: &CheckReport, out: &mut dyn Write) -> io::Result<()> {
         file.found.iter().map(move |one| (file, one, one.position(&lines)))
     });
     JsonLines::new(out).list(problems, |object, (file, problem, (line, column))| {
-        object.put("file", &file.name)?;
-        object.put("code", problem.code)?;
-        object.put("message", &problem.message)?;
-        object.put("line", line)?;
-        object.put("column", column)?;
-        object.put("help", &problem.help)?;
-        object.put("severity", problem.severity.name())
+        entries!(
+            object,
+            "file": &file.name,
+            "code": problem.code,
+            "message": &problem.message,
+            "line": line,
+            "column": column,
+            "help": &problem.help,
+            "severity": problem.severity.name(),
+        )
     })
 }

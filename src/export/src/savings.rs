@@ -11,10 +11,8 @@ use plywood_messages::text::grouped;
 use plywood_search::session::Saving;
 
 pub fn text(TableReport { rows }: &TableReport, out: &mut dyn Write) -> io::Result<()> {
-    let mut cells = vec![
-        [text!("reports/depth"), text!("reports/minimax"), text!("reports/alpha-beta"), text!("reports/fewer")]
-            .map(str::to_owned),
-    ];
+    let mut cells =
+        vec![labels!["reports/depth", "reports/minimax", "reports/alpha-beta", "reports/fewer"].map(str::to_owned)];
     cells.extend(rows.iter().map(|row| {
         let nodes = |nodes: u64| grouped(nodes);
         [row.depth.to_string(), nodes(row.minimax), nodes(row.alpha_beta), format!("{}%", row.fewer())]
@@ -26,10 +24,13 @@ pub fn text(TableReport { rows }: &TableReport, out: &mut dyn Write) -> io::Resu
 pub fn json(TableReport { rows }: &TableReport, out: &mut dyn Write) -> io::Result<()> {
     JsonLines::new(out).object(|table| {
         table.list("rows", rows, |line, row| {
-            line.put("depth", row.depth)?;
-            line.put("minimax", row.minimax)?;
-            line.put("alpha_beta", row.alpha_beta)?;
-            line.put("fewer", row.fewer())
+            entries!(
+                line,
+                "depth": row.depth,
+                "minimax": row.minimax,
+                "alpha_beta": row.alpha_beta,
+                "fewer": row.fewer(),
+            )
         })
     })
 }

@@ -69,12 +69,14 @@ fn tree(report: &TraceReport, form: Option<&StrategicForm>, out: &mut JsonLines<
     let strategic = form.and_then(|form| form.solved.as_ref().ok());
     let strategic = strategic.map(|Strategic { kind, solution, .. }| Object { kind, values: &solution.values });
     out.object(|line| {
-        line.put("kind", "tree")?;
-        line.put("algorithm", report.run.choices.rules.algorithm.name())?;
+        entries!(line, "kind": "tree", "algorithm": report.run.choices.rules.algorithm.name())?;
         json::outcome(line, &report.run.replay)?;
         // Number of strategies of each player; `None` if too many to count.
-        line.put_some("strategies", form.map(|form| form.counts.map(StrategyCount::exactly)))?;
-        line.put_some("strategic_form", strategic)
+        entries!(
+            line,
+            "strategies"?: form.map(|form| form.counts.map(StrategyCount::exactly)),
+            "strategic_form"?: strategic,
+        )
     })
 }
 

@@ -51,14 +51,8 @@ fn totals(stats: &Stats) -> Vec<[String; 3]> {
 
 fn plies(stats: &Stats) -> Vec<[String; 5]> {
     let mut rows = vec![
-        [
-            text!("reports/ply"),
-            text!("reports/nodes"),
-            text!("reports/games"),
-            text!("reports/positions"),
-            text!("reports/branching"),
-        ]
-        .map(str::to_owned),
+        labels!["reports/ply", "reports/nodes", "reports/games", "reports/positions", "reports/branching"]
+            .map(str::to_owned),
     ];
     rows.extend(stats.exact.tree.levels.iter().enumerate().map(|(ply, level)| {
         [
@@ -98,22 +92,26 @@ fn mean(tree: &TreeSize) -> Option<f64> {
 pub fn json(StatsReport { game, stats }: &StatsReport, out: &mut dyn Write) -> io::Result<()> {
     let Stats { exact, symmetric, ended } = stats;
     let size = |object: &mut Object<'_, '_>, size: &GameSize| {
-        object.put("nodes", exactly(size.tree.nodes()))?;
-        object.put("games", exactly(size.tree.games()))?;
-        object.put("positions", size.positions)
+        entries!(
+            object,
+            "nodes": exactly(size.tree.nodes()),
+            "games": exactly(size.tree.games()),
+            "positions": size.positions,
+        )
     };
     JsonLines::new(out).object(|object| {
-        object.put("game", game.name())?;
-        object.put("complete", *ended == Ended::Whole)?;
-        object.put("plies", exact.tree.plies())?;
+        entries!(object, "game": game.name(), "complete": *ended == Ended::Whole, "plies": exact.tree.plies())?;
         size(object, exact)?;
         object.put("branching", mean(&exact.tree))?;
         object.object("symmetric", |object| size(object, symmetric))?;
         object.list("levels", exact.tree.levels.iter().enumerate(), |line, (ply, level)| {
-            line.put("nodes", exactly(level.nodes))?;
-            line.put("games", exactly(level.games))?;
-            line.put("positions", level.positions)?;
-            line.put("branching", exact.tree.branching(ply))
+            entries!(
+                line,
+                "nodes": exactly(level.nodes),
+                "games": exactly(level.games),
+                "positions": level.positions,
+                "branching": exact.tree.branching(ply),
+            )
         })
     })
 }

@@ -232,6 +232,18 @@ macro_rules! texts {
     };
 }
 
+/// Makes an array of messages without arguments: `labels!["reports/ply", "reports/nodes"]`, or of pairs of a key and its message:
+/// `labels!["keys": "panels/keys"]`.
+#[macro_export]
+macro_rules! labels {
+    ($($id:literal),+ $(,)?) => {
+        [$($crate::text!($id)),+]
+    };
+    ($($key:literal: $id:literal),+ $(,)?) => {
+        [$(($key, $crate::text!($id))),+]
+    };
+}
+
 /// Enums whose variants select rows of messages.
 #[macro_export]
 macro_rules! choices {

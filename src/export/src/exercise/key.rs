@@ -74,13 +74,8 @@ fn facts(exercise: &Exercise) -> Vec<[String; 2]> {
 fn nodes(exercise: &Exercise) -> Vec<[String; 4]> {
     let (end, tree) = (exercise.replay.end(), &*exercise.tree);
     let mut rows = vec![
-        [
-            text!("exercises/head-node"),
-            text!("exercises/head-windows"),
-            text!("exercises/head-value"),
-            text!("exercises/head-skips"),
-        ]
-        .map(str::to_owned),
+        labels!["exercises/head-node", "exercises/head-windows", "exercises/head-value", "exercises/head-skips"]
+            .map(str::to_owned),
     ];
     for node in tree.nodes().filter(|&node| tree.player(node).is_some()) {
         let plain = |value| plain(tree, value);

@@ -29,7 +29,7 @@ pub fn questions(exercise: &NimExercise) -> (String, Vec<String>) {
     let piles: Vec<String> = exercise.piles.iter().map(u8::to_string).collect();
     let task = string!("exercises/task-nim", piles = Text(piles.join(", ")));
     let binary = |pile: &u8| string!("exercises/ask-binary", pile = Text(pile));
-    let rest = [text!("exercises/ask-nim-sum"), text!("exercises/ask-winner"), text!("exercises/ask-winning-moves")];
+    let rest = labels!["exercises/ask-nim-sum", "exercises/ask-winner", "exercises/ask-winning-moves"];
     let questions = exercise.piles.iter().map(binary).chain(rest.map(str::to_owned));
     (task, questions.collect())
 }
