@@ -12,7 +12,7 @@ mod shapes;
 mod strokes;
 
 pub use parts::{Lattice, Table, Words};
-pub use shapes::{Shape, is_drawn, shapes};
+pub use shapes::{Block, Shape, is_drawn, shapes};
 pub use strokes::Road;
 
 use std::{cmp::Ordering, collections::BTreeMap, ops::Range};
@@ -44,7 +44,7 @@ pub struct Needs {
     pub height: u16,
 }
 
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Area {
     pub x: u16,
     pub y: u16,
@@ -59,6 +59,11 @@ impl Area {
 
     pub const fn holds(self, (x, y): (u16, u16)) -> bool {
         x >= self.x && y >= self.y && x - self.x < self.width && y - self.y < self.height
+    }
+
+    /// Returns the point in the middle of the lower edge.
+    pub fn middle_of_bottom(self) -> (f64, f64) {
+        (f64::from(self.x) + f64::from(self.width) / 2.0, f64::from(self.y + self.height))
     }
 
     pub const fn middle(self, (width, height): (u16, u16)) -> (u16, u16) {
@@ -83,11 +88,11 @@ struct Cell {
 }
 
 /// A text in large letters, and the cells that they cover.
-#[derive(Clone, Debug)]
-struct LargeWords {
-    area: Area,
-    role: Role,
-    text: String,
+#[derive(Clone, Debug, PartialEq)]
+pub struct LargeWords {
+    pub area: Area,
+    pub role: Role,
+    pub text: String,
 }
 
 #[derive(Clone, Copy, Debug)]

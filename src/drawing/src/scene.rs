@@ -30,6 +30,7 @@ mod wires;
 pub use boards::Boards;
 pub use camera::{Camera, Viewport};
 pub use chart::{Bar, chart};
+pub(crate) use graph::is_graph;
 pub use history::window_text;
 pub use label::{interval_text, value_text};
 pub use letters::{ROWS as LARGE_ROWS, glyph, glyph_role, has_large, large, large_width};
@@ -94,7 +95,7 @@ impl Scene {
         }
         let path = shown_path(plan, moment);
         for (depth, &level) in plan.levels().iter().enumerate() {
-            if level.top < viewport.bottom() && level.top + i32::from(level.rows) > viewport.y {
+            if level.top < viewport.bottom() && level.bottom() > viewport.y {
                 let here = path.iter().copied().find(|&node| plan.layout().level_of(node) == Some(depth as u32));
                 let pinned = here.filter(|&node| is_out_of_view(plan, node, viewport));
                 canvas.level(depth, level, pinned);
@@ -206,11 +207,11 @@ impl Canvas<'_> {
 
     fn node(&mut self, node: NodeId, place: Place) {
         let Self { plan, moment, marks, .. } = *self;
-        let (tree, look) = (moment.replay().tree(), plan.look_of(node));
+        let (tree, look) = (moment.tree(), plan.look_of(node));
         let others = plan.wiring().map_or(&[][..], |wiring| wiring.duplicates(node));
         let best = [node].iter().chain(others).any(|&node| marks.is_best(node));
         let role = marks.role(node, label::state_role(moment, node, best));
-        let boxed = plan.look().zoom.is_framed() && matches!(tree.kind(node), Kind::Inner(_));
+        let boxed = plan.look().zoom.is_framed() && tree.kind(node).is_inner();
         let scissors = plan.look().scissors();
         let skipped = scissors != Scissors::None && label::is_skipped_child(moment.replay(), node);
         let makes_room = skipped || (plan.look().room == Room::Any && node != NodeId::ROOT);
@@ -313,7 +314,7 @@ impl Canvas<'_> {
 
 /// Returns the path from the root to the current node, and on along the best moves found below it, as far as it is drawn.
 fn shown_path(plan: &Plan, moment: Moment<'_>) -> Vec<NodeId> {
-    let tree = moment.replay().tree();
+    let tree = moment.tree();
     let mut path: Vec<NodeId> = tree.ancestors(moment.current()).map(|node| plan.visible_node(tree, node)).collect();
     path.dedup();
     path.reverse();
@@ -423,6 +424,7 @@ impl Pen for FirstLine {
 }
 
 /// Returns the width and height of a node's label at a moment, without frames. Tests compare footprints with it.
+#[cfg(any(test, feature = "testing"))]
 pub fn label_size(moment: Moment<'_>, node: NodeId, look: DrawOptions, boards: &Boards) -> (u16, u16) {
     struct Ruler(Vec<u16>);
     impl Pen for Ruler {

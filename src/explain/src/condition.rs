@@ -40,7 +40,7 @@ impl CutCondition {
 
 /// Returns the condition of [`condition`](super::condition()) as facts.
 pub fn cut_condition(moment: Moment<'_>, rules: Rules) -> Option<CutCondition> {
-    let tree = moment.replay().tree();
+    let tree = moment.tree();
     let (node, last, needed) = waiting(moment)?;
     let cut = Cut::at(tree.player(node)?)?;
     let (bound, cut_rule) = match moment.window(node) {
@@ -67,7 +67,7 @@ const fn short_circuit(algorithm: Algorithm, cut: Cut) -> Option<(f64, CutRule)>
 /// Returns the node at which the next child will return, the last child that was entered there, and how many have to be unvisited
 /// behind it: 1 if it is the next to return, 2 if that one has yet to be entered.
 fn waiting(moment: Moment<'_>) -> Option<(NodeId, Option<NodeId>, usize)> {
-    let tree = moment.replay().tree();
+    let tree = moment.tree();
     let next = moment.replay().step(moment.cursor() + 1);
     let in_parent = |node| tree.parent(node).map(|parent| (parent, Some(node), 1));
     match (moment.step()?, next) {
@@ -92,7 +92,7 @@ fn waiting(moment: Moment<'_>) -> Option<(NodeId, Option<NodeId>, usize)> {
 /// Returns true if at least `needed` children have not been entered in this visit. Looks behind the last one first: in the tree's
 /// own order they are there.
 fn has_unvisited(moment: Moment<'_>, node: NodeId, last: Option<NodeId>, needed: usize) -> bool {
-    let tree = moment.replay().tree();
+    let tree = moment.tree();
     let from = moment.visit(node).map_or(0, Visit::entered);
     let unvisited = |child: &NodeId| moment.visit(*child).is_none_or(|visit| visit.entered() < from);
     let behind = last.map_or(0, |last| younger_siblings(tree, node, last).filter(unvisited).take(needed).count());

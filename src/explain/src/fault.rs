@@ -51,13 +51,7 @@ impl Phrasing<'_> {
                 )
             }
             Fault::Narrowed { window, right } => self.narrowed_wrong(node, window, right)?,
-            Fault::Cut { open } => tell!(
-                self,
-                "faults/cut-wrong",
-                skipped = self.skipped_children(node),
-                node = self.by_name(node),
-                window = self.by(node).window(open)
-            ),
+            Fault::Cut { open } => self.cut_wrong(node, open),
             Fault::Returned { left } => {
                 let value = self.returned_by(node);
                 tell!(

@@ -248,8 +248,9 @@ impl<'r> Phrasing<'r> {
         self.verdict(left, sign, right)
     }
 
-    /// `0.9 × 2 = 1.8`: the share of a child with this value in a mean. The probability is a number even if values are T and F.
-    pub fn product(self, child: NodeId, value: f64) -> Sentence {
+    /// `0.9 × 2 = 1.8`: the share of a child in a mean. The probability is a number even if values are T and F.
+    pub fn weighted(self, child: NodeId) -> Sentence {
+        let value = self.returned_by(child);
         let probability = self.tree().probability(child).unwrap_or(1.0);
         let product = if probability == 0.0 { 0.0 } else { probability * value };
         tell!(

@@ -157,7 +157,7 @@ impl Program {
 
 fn first_worth(moment: Moment<'_>) -> Option<NodeId> {
     let value = moment.value(NodeId::ROOT)?;
-    moment.replay().tree().children(NodeId::ROOT).find(|&child| moment.value(child) == Some(value))
+    moment.tree().children(NodeId::ROOT).find(|&child| moment.value(child) == Some(value))
 }
 
 #[derive(Clone, Copy, Debug)]

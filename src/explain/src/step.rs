@@ -67,7 +67,7 @@ impl Phrasing<'_> {
             return match self.game_is_over(root) {
                 Some(over) => {
                     let begins = tell!(self, "explain/begins-at-end", Text(algorithm), root = self.noun(root));
-                    Sentence::paragraph([begins, over])
+                    begins.followed_by(over)
                 }
                 None => {
                     tell!(self, "explain/begins-at-leaf", Text(algorithm), root = self.noun(root))
@@ -284,7 +284,7 @@ impl Phrasing<'_> {
     fn static_evaluation(self, node: NodeId, value: f64) -> Sentence {
         let (place, seen) = (&self.by_place(node), &self.for_next_mover(node, value));
         let estimated = tell!(self, "explain/evaluation", node = place, value = self.estimate(node, value), seen);
-        Sentence::paragraph([estimated, self.not_quiet(node).unwrap_or_default()])
+        estimated.followed_by(self.not_quiet(node))
     }
 
     pub fn not_quiet(self, node: NodeId) -> Option<Sentence> {
@@ -299,7 +299,7 @@ impl Phrasing<'_> {
     /// Returns the value of a node, after the winner if a game is over there before it begins.
     pub fn with_result(self, node: NodeId, worth: Sentence) -> Sentence {
         match self.game_is_over(node) {
-            Some(over) => Sentence::paragraph([over, worth.capitalized()]),
+            Some(over) => over.followed_by(worth.capitalized()),
             None => worth,
         }
     }
@@ -317,14 +317,14 @@ impl Phrasing<'_> {
         let Some(parent) = self.tree().parent(node) else { return self.result(value) };
         let (number, parent_name) = (&self.by(node).number(value), &self.noun(parent));
         let becomes = self.by(node).is_written_differently(parent, value).then(|| self.by(parent).number(value));
-        let answer = self.answer(node, value).unwrap_or_default();
+        let answer = self.answer(node, value);
         if self.tree().player(node).is_none() || self.is_evaluated(node) {
             let goes = tell!(self, "explain/goes-up", value = number, parent = parent_name, becomes);
-            return Sentence::paragraph([goes, answer]);
+            return goes.followed_by(answer);
         }
         let hands =
             tell!(self, "explain/hands-up", node = self.noun(node), value = number, parent = parent_name, becomes);
-        Sentence::paragraph([hands, self.only_a_bound(node, value).unwrap_or_default(), answer])
+        hands.followed_by(self.only_a_bound(node, value)).followed_by(answer)
     }
 
     /// Returns the known bound of a node that returned something other than its value.
@@ -388,7 +388,7 @@ impl Phrasing<'_> {
         let moves = moves.reduce(|moves, next| tell!(self, "explain/moves-and", moves, mv = next));
         let shown = if line.next().is_some() { Shown::Beginning } else { Shown::Whole };
         let variation = moves.map(|moves| tell!(self, "explain/principal-variation", moves, Shown(shown)));
-        Sentence::paragraph([over, variation.unwrap_or_default()])
+        over.followed_by(variation)
     }
 }
 

@@ -74,7 +74,7 @@ impl Phrasing<'_> {
             Some(had) => tell!(self, "explain/compared-news", verdict = this.compared(value, had), news),
             None => news,
         };
-        Sentence::paragraph([news, window.unwrap_or_default()])
+        news.followed_by(window)
     }
 
     /// `D is worth at most 4. So MAX at C has nothing for certain yet: at most 4, from D.`: a better value that is only a bound, and
@@ -199,10 +199,6 @@ impl Phrasing<'_> {
         }
     }
 
-    fn weighted(self, child: NodeId) -> Sentence {
-        self.product(child, self.returned_by(child))
-    }
-
     /// `4 < 5  new best`.
     pub fn update_headline(self, update: Update) -> Sentence {
         let Some(goal) = self.tree().goal(update.node) else {
@@ -320,7 +316,7 @@ impl Phrasing<'_> {
         let went_on = tell!(self, "explain/went-on", limit = self.limit(node));
         let stood_pat = self.evaluation_of(node).filter(|_| self.moment.stands_pat(node));
         let stood_pat = stood_pat.map(|value| tell!(self, "explain/stood-pat", value = self.estimate(node, value)));
-        Some(Sentence::paragraph([went_on, stood_pat.unwrap_or_default()]))
+        Some(went_on.followed_by(stood_pat))
     }
 
     /// `C is not quiet; its static evaluation, an estimate, is 3. MIN can stand pat with that, so C is worth at most 3. The window
@@ -337,7 +333,7 @@ impl Phrasing<'_> {
         };
         let value = &self.by(node).estimate(node, evaluation);
         let news = tell!(self, "explain/stand-pat", node = self.noun(node), value, news);
-        Sentence::paragraph([news, window.unwrap_or_default()])
+        news.followed_by(window)
     }
 
     fn may_stand_pat(self, node: NodeId) -> Sentence {

@@ -117,7 +117,7 @@ impl Phrasing<'_> {
                 tell!(self, "explain/pass-of-depth", pass = Count(pass as usize), depth = Count(depth as usize))
             }
         };
-        Sentence::paragraph([begins, self.new_order().unwrap_or_default()])
+        begins.followed_by(self.new_order())
     }
 
     /// Returns the change of the root's child order by the last pass, at the beginning of the next.

@@ -24,7 +24,11 @@ impl Phrasing<'_> {
         let Some(cutoff) = self.moment.pruned_by(node) else { return vec![self.why_unvisited(node)] };
         let mut path = self.tree().ancestors(node);
         let top = path.find(|&top| self.tree().parent(top) == Some(cutoff.node)).unwrap_or(node);
-        let what = if top == node { self.pruned(node) } else { self.pruned_with(node, top) };
+        let what = if top == node {
+            self.pruned(node)
+        } else {
+            tell!(self, "explain/pruned-with", node = self.noun(node), above = self.noun(top))
+        };
         // If a table hit has settled the node since, the bounds are those of the visit that cut.
         let since = self.moment.pruned_since(node).filter(|_| self.moment.recalled(cutoff.node).is_some());
         let then = since.map_or(self, |since| self.at(since.cursor()));
@@ -40,10 +44,6 @@ impl Phrasing<'_> {
             }
             Extent::Generated => tell!(self, "explain/pruned-unknown", node = noun),
         }
-    }
-
-    fn pruned_with(self, node: NodeId, above: NodeId) -> Sentence {
-        tell!(self, "explain/pruned-with", node = self.noun(node), above = self.noun(above))
     }
 
     fn why_cut(self, cutoff: Cutoff) -> Vec<Sentence> {
@@ -76,9 +76,11 @@ impl Phrasing<'_> {
             }
             Origin::Scout(child) => {
                 let answers = tell!(self, "explain/answers-scout-of", node = self.noun(child));
-                vec![Sentence::paragraph([cuts, answers])]
+                vec![cuts.followed_by(answers)]
             }
-            Origin::Guess => vec![Sentence::paragraph([cuts, self.answers_guess(node)])],
+            Origin::Guess => {
+                vec![cuts.followed_by(tell!(self, "explain/answers-guess", asks = self.pass_question(node)))]
+            }
             Origin::Start if bound.is_infinite() => match doubt {
                 Some(doubt) => vec![cuts, doubt],
                 None => {
@@ -88,16 +90,12 @@ impl Phrasing<'_> {
             Origin::Start => {
                 let (bound, value) = (&this.bound_name(cut), &this.number(bound));
                 let started = tell!(self, "explain/search-started-with", bound, value);
-                [Sentence::paragraph([cuts, started])].into_iter().chain(doubt).collect()
+                [cuts.followed_by(started)].into_iter().chain(doubt).collect()
             }
         }
     }
 
     /// `That is enough: pass 2 asks whether the root is worth at least 5.`
-    fn answers_guess(self, node: NodeId) -> Sentence {
-        tell!(self, "explain/answers-guess", asks = self.pass_question(node))
-    }
-
     /// Returns the child that returned the value which ran into the bound, `None` if the node's own evaluation did.
     ///
     /// # Errors
@@ -127,7 +125,7 @@ impl Phrasing<'_> {
             other = is_other.then(other),
             source = holder.child.map(|child| self.from(child))
         );
-        Sentence::paragraph([held, self.distance(node, holder.node).unwrap_or_default()])
+        held.followed_by(self.distance(node, holder.node))
     }
 
     /// `At C, F returned 0`, `D's first leaf is worth 0`.
@@ -198,7 +196,7 @@ impl Phrasing<'_> {
             return [here].into_iter().chain(went_on).chain(window).chain([self.so_far(node)]).collect();
         };
         // The reasons of a cutoff contain the bounds and the best value.
-        [Sentence::paragraph([here, skipped.capitalized()])].into_iter().chain(went_on).chain(cut).collect()
+        [here.followed_by(skipped.capitalized())].into_iter().chain(went_on).chain(cut).collect()
     }
 
     fn so_far(self, node: NodeId) -> Sentence {
@@ -263,7 +261,7 @@ impl Phrasing<'_> {
     fn was_estimated(self, node: NodeId, value: f64) -> Sentence {
         let (noun, limit) = (&self.noun(node), &self.limit(node));
         let was = tell!(self, "explain/was-evaluated", node = noun, limit, value = self.by(node).estimate(node, value));
-        Sentence::paragraph([was, self.not_quiet(node).unwrap_or_default()])
+        was.followed_by(self.not_quiet(node))
     }
 
     fn why_closed(self, node: NodeId) -> Vec<Sentence> {
@@ -294,7 +292,7 @@ impl Phrasing<'_> {
             Some(proof) => Some(tell!(self, "faults/returned-unproven", value = returned, Proof(proof))),
             None => (!is_end).then(|| tell!(self, "explain/returned-a-bound", value = returned, FailHard(rule))),
         };
-        Sentence::paragraph([worth, bound.unwrap_or_default()])
+        worth.followed_by(bound)
     }
 
     /// Returns the child that the known value or bound of a node comes from, if one is enough for it. An upper bound for the

@@ -16,7 +16,7 @@ use plywood_tree::progress::Counts;
 use plywood_tree::settings::{Choice, CutRule, FailMode};
 
 fn head() -> [String; 9] {
-    let heads = labels![
+    labels![
         "reports/algorithm",
         "reports/value",
         "reports/visited",
@@ -26,8 +26,8 @@ fn head() -> [String; 9] {
         "reports/saved",
         "reports/branching",
         "reports/best"
-    ];
-    heads.map(str::to_owned)
+    ]
+    .map(str::to_owned)
 }
 
 /// Writes a table with one row per search, then the par, and the smallest proof if the values are T and F.
@@ -78,10 +78,14 @@ fn beside(evaluation: Option<&str>, cells: [String; 9]) -> Vec<String> {
     evaluation.map(str::to_owned).into_iter().chain(cells).collect()
 }
 
+fn count_cells(Counts { visited, leaves, cutoffs }: Counts) -> [String; 3] {
+    [visited, leaves, cutoffs].map(|count| count.to_string())
+}
+
 /// Returns the cells of a stopped search, without those that depend on its end.
 fn stopped_cells(Unfinished { algorithm, counts }: Unfinished) -> [String; 9] {
     let none = String::new;
-    let [visited, leaves, cutoffs] = [counts.visited, counts.leaves, counts.cutoffs].map(|count| count.to_string());
+    let [visited, leaves, cutoffs] = count_cells(counts);
     [format!("{} *", algorithm.name()), none(), visited, leaves, cutoffs, none(), none(), none(), none()]
 }
 
@@ -93,24 +97,20 @@ fn how(choices: Choices, comparison: &Comparison) -> String {
     words.join(", ")
 }
 
-fn searched_by(row: &ComparisonRow) -> String {
-    let algorithm = row.algorithm.name();
-    row.bug.map_or_else(|| algorithm.to_owned(), |bug| with_mistake(algorithm, bug))
-}
-
 fn cells(comparison: &Comparison, row: &ComparisonRow) -> [String; 9] {
     let best = match &comparison.tree {
         Some(tree) if row.moves.is_empty() => names::line(tree, &row.best),
         _ => row.moves.iter().map(|name| visible(name)).collect::<Vec<_>>().join(" "),
     };
     let pruned = row.pruned.map(|pruned| pruned.to_string());
-    let counts = row.counts;
+    let algorithm = row.algorithm.name();
+    let [visited, leaves, cutoffs] = count_cells(row.counts);
     [
-        searched_by(row),
+        row.bug.map_or_else(|| algorithm.to_owned(), |bug| with_mistake(algorithm, bug)),
         comparison.domain.plain(row.value).to_string(),
-        counts.visited.to_string(),
-        counts.leaves.to_string(),
-        counts.cutoffs.to_string(),
+        visited,
+        leaves,
+        cutoffs,
         pruned.unwrap_or_default(),
         row.pruned.map(|pruned| share(pruned, comparison.size.nodes)).unwrap_or_default(),
         row.branching.map(|b| format!("{b:.2}")).unwrap_or_default(),
@@ -230,15 +230,14 @@ fn csv_rows(comparison: &Comparison) -> Vec<Vec<String>> {
     let searched = comparison.rows.iter().map(|row| {
         let saved = row.pruned.map(|pruned| pruned as f64 / comparison.size.nodes as f64);
         let best: Vec<String> = row.best.iter().map(ToString::to_string).collect();
-        let counts = [row.counts.visited, row.counts.leaves, row.counts.cutoffs].map(|count| count.to_string());
         let (bug, value) = (cell(row.bug.map(Choice::name)), comparison.domain.plain(row.value).to_string());
-        let known = [row.algorithm.name().to_owned(), bug, true.to_string(), value].into_iter().chain(counts);
+        let known =
+            [row.algorithm.name().to_owned(), bug, true.to_string(), value].into_iter().chain(count_cells(row.counts));
         known.chain([cell(row.pruned), cell(saved), cell(row.branching), best.join(" ")]).collect::<Vec<_>>()
     });
     let unfinished = comparison.unfinished.map(|Unfinished { algorithm, counts }| {
-        let counts = [counts.visited, counts.leaves, counts.cutoffs].map(|count| count.to_string());
         let known = [algorithm.name().to_owned(), String::new(), false.to_string(), String::new()];
-        known.into_iter().chain(counts).chain([const { String::new() }; 4]).collect()
+        known.into_iter().chain(count_cells(counts)).chain([const { String::new() }; 4]).collect()
     });
     let least = [("par", comparison.par), ("proof", comparison.proof)].into_iter().filter_map(|(name, least)| {
         let Cost { nodes, leaves } = least?;

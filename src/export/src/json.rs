@@ -156,7 +156,7 @@ fn bounds(line: &mut Object<'_, '_>, tree: &Tree, window: Option<Window>) -> io:
 
 /// Writes the facts about a node that do not depend on the algorithm.
 fn about(line: &mut Object<'_, '_>, moment: Moment<'_>, node: NodeId) -> io::Result<()> {
-    let tree = moment.replay().tree();
+    let tree = moment.tree();
     let is_of_a_game = tree.move_names().belong_to_game();
     let kind = match tree.kind(node) {
         Kind::Leaf => "leaf",
@@ -205,7 +205,7 @@ struct Skipped<'a> {
 
 impl Serialize for Skipped<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let tree = self.moment.replay().tree();
+        let tree = self.moment.tree();
         let skipped = self.moment.skipped(self.node);
         serializer.collect_seq(skipped.map(|child| Below { path: self.path, ordinal: tree.ordinal(child) }))
     }

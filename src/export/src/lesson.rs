@@ -31,33 +31,20 @@ pub fn json(LessonReport { file }: &LessonReport, out: &mut dyn Write) -> io::Re
     let steps = file.content.steps();
     let mut lines = JsonLines::new(out);
     let opening = file.content.sentence(0, Charset::Unicode).to_string();
-    lines.write(&Start {
-        event: "start",
-        kind: file.content.kind(),
-        title: &file.title,
-        source: file.source.as_deref(),
-        say: opening,
+    lines.object(|line| {
+        entries!(
+            line,
+            "event": "start",
+            "kind": file.content.kind(),
+            "title": &file.title,
+            "source"?: file.source.as_deref(),
+            "say": opening,
+        )
     })?;
     for step in 1..=steps {
         lines.write(&Step { step, fact: file.content.fact(step) })?;
     }
-    lines.write(&End { event: "end", steps })
-}
-
-#[derive(serde::Serialize)]
-struct Start<'f> {
-    event: &'static str,
-    kind: &'static str,
-    title: &'f str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    source: Option<&'f str>,
-    say: String,
-}
-
-#[derive(serde::Serialize)]
-struct End {
-    event: &'static str,
-    steps: usize,
+    lines.object(|line| entries!(line, "event": "end", "steps": steps))
 }
 
 struct Step {

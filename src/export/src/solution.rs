@@ -2,15 +2,17 @@
 
 use std::io::{self, Write};
 
-use super::{SolutionReport, Solved, TraceReport, json, json_line::JsonLines, transcript};
+use super::{
+    SolutionReport, Solved, TraceReport, json,
+    json_line::{JsonLines, Object},
+    transcript,
+};
 use plywood_document::content::LessonFile;
-use plywood_lesson::{Datum, Solution};
+use plywood_lesson::Solution;
 use plywood_matrices::matrix::{Strategic, StrategicForm, StrategyCount};
 use plywood_messages::text::visible;
 use plywood_messages::words::{Charset, Sentence};
 use plywood_tree::settings::Choice as _;
-use serde::Serialize;
-use serde::ser::{SerializeMap as _, Serializer};
 
 pub fn text(report: &SolutionReport, out: &mut dyn Write) -> io::Result<()> {
     for (number, solved) in report.solved.iter().enumerate() {
@@ -61,36 +63,28 @@ pub fn json(report: &SolutionReport, out: &mut dyn Write) -> io::Result<()> {
     let mut lines = JsonLines::new(out);
     report.solved.iter().try_for_each(|solved| match solved {
         Solved::Search(report, form) => tree(report, form.as_ref(), &mut lines),
-        Solved::Lesson(file, solution) => lines.write(&Object { kind: file.content.kind(), values: &solution.values }),
+        Solved::Lesson(file, solution) => lines.object(|line| put_values(line, file.content.kind(), solution)),
     })
 }
 
 fn tree(report: &TraceReport, form: Option<&StrategicForm>, out: &mut JsonLines<'_>) -> io::Result<()> {
     let strategic = form.and_then(|form| form.solved.as_ref().ok());
-    let strategic = strategic.map(|Strategic { kind, solution, .. }| Object { kind, values: &solution.values });
     out.object(|line| {
         entries!(line, "kind": "tree", "algorithm": report.run.choices.rules.algorithm.name())?;
         json::outcome(line, &report.run.replay)?;
         // Number of strategies of each player; `None` if too many to count.
-        entries!(
-            line,
-            "strategies"?: form.map(|form| form.counts.map(StrategyCount::exactly)),
-            "strategic_form"?: strategic,
-        )
+        line.put_some("strategies", form.map(|form| form.counts.map(StrategyCount::exactly)))?;
+        match strategic {
+            Some(Strategic { kind, solution, .. }) => {
+                line.object("strategic_form", |line| put_values(line, kind, solution))
+            }
+            None => Ok(()),
+        }
     })
 }
 
-/// Names and values in the order of the contract.
-struct Object<'s> {
-    kind: &'static str,
-    values: &'s [(&'static str, Datum)],
-}
-
-impl Serialize for Object<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(Some(self.values.len() + 1))?;
-        map.serialize_entry("kind", self.kind)?;
-        self.values.iter().try_for_each(|(name, value)| map.serialize_entry(name, value))?;
-        map.end()
-    }
+/// Writes names and values in the order of the contract.
+fn put_values(object: &mut Object<'_, '_>, kind: &str, solution: &Solution) -> io::Result<()> {
+    object.put("kind", kind)?;
+    solution.values.iter().try_for_each(|(name, value)| object.put(name, value))
 }

@@ -137,51 +137,26 @@ impl Cells {
 
 fn happens(step: Step, name: &str, mut say: impl FnMut(&dyn Words)) -> (Option<f64>, Option<Window>) {
     let node = &name;
-    match step {
+    let (message, value, window) = match step {
         Step::Pass { pass, guess: Some(guess), .. } => {
-            say(&say!("reports/pass-with-guess", pass = Count(pass as usize)));
-            (Some(guess), None)
+            (say!("reports/pass-with-guess", pass = Count(pass as usize)), Some(guess), None)
         }
         Step::Pass { pass, depth, guess: None } => {
             say(&pass_begins(pass, depth));
-            (None, None)
+            return (None, None);
         }
-        Step::Enter { window, purpose, .. } => {
-            match purpose {
-                Purpose::Value => say(&say!("reports/enter", Text(node))),
-                Purpose::Scout => say(&say!("reports/scout", Text(node))),
-            }
-            (None, window)
-        }
-        Step::Hit { value, .. } => {
-            say(&say!("reports/recall", Text(node)));
-            (Some(value), None)
-        }
-        Step::Evaluate { value, .. } => {
-            say(&say!("reports/evaluate", Text(node)));
-            (Some(value), None)
-        }
-        Step::StandPat { value, window, .. } => {
-            say(&say!("reports/stand-pat", Text(node)));
-            (Some(value), window)
-        }
-        Step::Update { value, window, .. } => {
-            say(&say!("reports/update", Text(node)));
-            (Some(value), window)
-        }
-        Step::Cutoff { .. } => {
-            say(&say!("reports/cutoff", Text(node)));
-            (None, None)
-        }
-        Step::Return { value, .. } => {
-            say(&say!("reports/return", Text(node)));
-            (Some(value), None)
-        }
-        Step::Recall { value, .. } => {
-            say(&say!("reports/from-table", node = Text(node)));
-            (Some(value), None)
-        }
-    }
+        Step::Enter { window, purpose: Purpose::Value, .. } => (say!("reports/enter", Text(node)), None, window),
+        Step::Enter { window, purpose: Purpose::Scout, .. } => (say!("reports/scout", Text(node)), None, window),
+        Step::Hit { value, .. } => (say!("reports/recall", Text(node)), Some(value), None),
+        Step::Evaluate { value, .. } => (say!("reports/evaluate", Text(node)), Some(value), None),
+        Step::StandPat { value, window, .. } => (say!("reports/stand-pat", Text(node)), Some(value), window),
+        Step::Update { value, window, .. } => (say!("reports/update", Text(node)), Some(value), window),
+        Step::Cutoff { .. } => (say!("reports/cutoff", Text(node)), None, None),
+        Step::Return { value, .. } => (say!("reports/return", Text(node)), Some(value), None),
+        Step::Recall { value, .. } => (say!("reports/from-table", Text(node)), Some(value), None),
+    };
+    say(&message);
+    (value, window)
 }
 
 fn pass_begins(pass: u32, depth: u32) -> Sentence {

@@ -34,12 +34,8 @@ pub struct Notation {
     detects: fn(&str) -> bool,
     read: fn(&str) -> Result<GameText, Vec<Diagnostic>>,
     /// Writes a document; `None` for a read-only format.
-    write: Option<Writes>,
-    /// Writes a game that need not be a search tree; `None` if the format supports only trees.
-    write_game: Option<fn(&ExtensiveGame) -> String>,
+    write: Option<fn(&Document) -> Result<Written, Diagnostic>>,
 }
-
-type Writes = fn(&Document) -> Result<Written, Diagnostic>;
 
 #[derive(Clone, Debug)]
 pub struct Written {
@@ -91,7 +87,6 @@ pub const NOTATIONS: &[Notation] = &[
         detects: efg::detects,
         read: efg::read,
         write: Some(efg::write),
-        write_game: Some(gambit::write),
     },
     Notation {
         format: InputFormat::List,
@@ -99,7 +94,6 @@ pub const NOTATIONS: &[Notation] = &[
         detects: lists::detects,
         read: |text| lists::read(text).map(GameText::of),
         write: Some(lists::write),
-        write_game: None,
     },
     Notation {
         format: InputFormat::Newick,
@@ -107,7 +101,6 @@ pub const NOTATIONS: &[Notation] = &[
         detects: newick::detects,
         read: |text| newick::read(text).map(GameText::of),
         write: None,
-        write_game: None,
     },
     Notation {
         format: InputFormat::Term,
@@ -115,7 +108,6 @@ pub const NOTATIONS: &[Notation] = &[
         detects: terms::detects,
         read: |text| terms::read(text).map(GameText::of),
         write: Some(terms::write),
-        write_game: None,
     },
 ];
 
@@ -176,8 +168,8 @@ impl Notation {
     /// # Errors
     /// The reason why this format cannot represent it.
     pub fn write_game(&self, game: &ExtensiveGame) -> Result<Written, Diagnostic> {
-        if let Some(write) = self.write_game {
-            return Ok(Written { text: write(game), lost: Vec::new() });
+        if self.format == InputFormat::Efg {
+            return Ok(Written { text: gambit::write(game), lost: Vec::new() });
         }
         match gambit::to_tree(game) {
             Ok((tree, _)) => {

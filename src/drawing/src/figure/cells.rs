@@ -8,7 +8,7 @@ use super::{
     style::{Colors, hex},
 };
 use crate::{
-    picture::{Picture, Run, Shape, shapes},
+    picture::{Block, LargeWords, Picture, Road, Run, Shape, shapes},
     scene::{Segment, Weight},
     theme::{Emphasis, Role},
     xml::escaped,
@@ -130,18 +130,17 @@ impl Cells {
         // Writing to a string cannot fail.
         for shape in &self.shapes {
             let _ = match shape {
-                Shape::Block { x, y, width, height, role } => {
+                Shape::Block(Block { x, y, width, height, role }) => {
                     let ((x, y), ink) = (place((*x, *y)), hex(colors.ink(*role)));
                     let (wide, high) = (width * f64::from(CELL.0), height * f64::from(CELL.1));
                     writeln!(svg, "<rect x=\"{x}\" y=\"{y}\" width=\"{wide}\" height=\"{high}\" fill=\"#{ink}\"/>")
                 }
-                Shape::Line { from, to, segment } => line(svg, place(*from), place(*to), *segment, colors),
+                Shape::Line(Road { from, to, segment }) => line(svg, place(*from), place(*to), *segment, colors),
                 Shape::Mark { at, sign, role } => mark(svg, place(*at), *sign, *role, (colors, self.has_roads)),
-                Shape::Large { x, y, width, height, role, text } => {
-                    let (across, down) = place((f64::from(*x) + f64::from(*width) / 2.0, f64::from(*y + height)));
-                    large(svg, (across, down), *role, text, colors)
+                Shape::Large(LargeWords { area, role, text }) => {
+                    large(svg, place(area.middle_of_bottom()), *role, text, colors)
                 }
-                Shape::Words { x, y, cells, role, text } => {
+                Shape::Words(Run { x, y, cells, role, text }) => {
                     let at = (i32::from(*x) - left, i32::from(*y) - top);
                     let at = (MARGIN + at.0 * CELL.0, MARGIN + at.1 * CELL.1 + BASE);
                     // The background of a single word is as wide as the word.

@@ -78,7 +78,7 @@ const fn shape(kind: Kind) -> &'static str {
 }
 
 fn node(node: &FigureNode, colors: Colors) -> String {
-    let name = [node.signs.as_str(), node.name.as_deref().unwrap_or_default()].concat();
+    let name = node.title();
     let blank = (node.filling == Filling::Blank).then(|| "____".to_owned());
     let known = node.value.iter().chain(&node.lines).cloned();
     let lines: Vec<String> = Some(name).into_iter().filter(|name| !name.is_empty()).chain(known).chain(blank).collect();

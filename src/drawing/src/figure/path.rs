@@ -20,7 +20,7 @@ const APART: i32 = 18;
 
 /// Places the nodes of a step.
 pub fn placed(moment: Moment<'_>, options: FigureOptions, boards: &Boards) -> Placement {
-    let tree = &**moment.replay().tree();
+    let tree = moment.tree();
     let path = open_path(moment);
     let mut nodes: Vec<NodeId> = path.iter().flat_map(|&node| tree.children(node)).chain([NodeId::ROOT]).collect();
     nodes.sort_unstable();
@@ -30,9 +30,10 @@ pub fn placed(moment: Moment<'_>, options: FigureOptions, boards: &Boards) -> Pl
         nodes.iter().zip(&hidden).map(|(&node, &hidden)| size(moment, node, hidden, options)).collect();
     add_boards(&mut sizes, &nodes, boards);
     let room = Room::new(options.numbers, tree.len());
-    let placed = match options.shown {
-        Shown::Rows => rows(tree, &path, &nodes, &sizes, room),
-        Shown::AroundPath | Shown::Whole | Shown::Visited => tree_placed(tree, &nodes, &sizes, room),
+    let placed = if options.shown == Shown::Rows {
+        rows(tree, &path, &nodes, &sizes, room)
+    } else {
+        tree_placed(tree, &nodes, &sizes, room)
     };
     let hidden = placed.nodes.iter().map(|node| nodes.binary_search(node).map_or(0, |at| hidden[at])).collect();
     Placement { hidden, ..placed }
@@ -40,17 +41,15 @@ pub fn placed(moment: Moment<'_>, options: FigureOptions, boards: &Boards) -> Pl
 
 /// Refuses paths with too many nodes.
 pub fn check(moment: Moment<'_>, shown: Shown) -> Result<(), TooLarge> {
-    let (tree, path) = (moment.replay().tree(), open_path(moment));
-    let nodes = match shown {
-        Shown::Rows => path.len(),
-        Shown::AroundPath | Shown::Whole | Shown::Visited => path.iter().map(|&node| tree.children(node).count()).sum(),
-    };
+    let (tree, path) = (moment.tree(), open_path(moment));
+    let nodes =
+        if shown == Shown::Rows { path.len() } else { path.iter().map(|&node| tree.children(node).count()).sum() };
     if nodes > MOST_NODES { Err(TooLarge { nodes, fits: None }) } else { Ok(()) }
 }
 
 /// Returns the nodes from the root to the current node and, if that is finished, along its best line.
 fn open_path(moment: Moment<'_>) -> Vec<NodeId> {
-    let tree = moment.replay().tree();
+    let tree = moment.tree();
     let mut path: Vec<NodeId> = tree.ancestors(moment.current()).collect();
     path.reverse();
     while let Some(&last) = path.last().filter(|&&last| moment.state(last) == State::Closed) {

@@ -239,7 +239,7 @@ fn node(svg: &mut String, node: &FigureNode) {
         path.join(","),
         escaped(&describe(node))
     );
-    let is_inner = matches!(node.kind, Kind::Inner(_));
+    let is_inner = node.kind.is_inner();
     let (left, right) = if is_inner { (SIGN, BESIDE + beside(node)) } else { (node.half, node.half) };
     let down = if is_inner { (8 + LINE * node.lines.len() as i32).max(SIGN) } else { SIGN };
     let frame = |svg: &mut String, class: &str, margin: i32| {
@@ -293,14 +293,10 @@ fn board(svg: &mut String, (x, y): Point, lines: &[String]) {
 }
 
 fn beside(node: &FigureNode) -> i32 {
-    let name = width(&name(node), LETTERS);
+    let name = width(&node.title(), LETTERS);
     let value = node.value.as_ref().map_or(0, |value| width(value, LETTERS) + BETWEEN);
     let lines = node.lines.iter().map(|line| width(line, SMALL)).max().unwrap_or(0);
     (name + value).max(lines)
-}
-
-fn name(node: &FigureNode) -> String {
-    [node.signs.as_str(), node.name.as_deref().unwrap_or_default()].concat()
 }
 
 /// Draws the outline of a node. That of the best line is double, so that it differs from the open path without colors.
@@ -321,7 +317,7 @@ fn sign(svg: &mut String, kind: Kind, (x, y): Point, half: i32, role: Role) {
 
 fn inner(svg: &mut String, node: &FigureNode) {
     let (x, y) = (node.at.0 + BESIDE, node.at.1 + 5);
-    let name = name(node);
+    let name = node.title();
     if !name.is_empty() {
         text(svg, "name", (x, y), &name);
     }
@@ -343,7 +339,7 @@ fn leaf(svg: &mut String, node: &FigureNode) {
     if let Some(value) = &node.value {
         text(svg, "value middle", (x, y + 5), value);
     }
-    let name = name(node);
+    let name = node.title();
     match node.name_side {
         _ if name.is_empty() => {}
         Side::Below => text(svg, "leaf-name middle", (x, y + SIGN + 13), &name),
@@ -392,7 +388,7 @@ fn text(svg: &mut String, class: &str, (x, y): Point, words: &str) {
 
 fn describe(node: &FigureNode) -> String {
     let kind = super::kind_name(node.kind);
-    let name = Some(name(node)).filter(|name| !name.is_empty());
+    let name = Some(node.title()).filter(|name| !name.is_empty());
     let known = node.value.iter().chain(&node.lines).cloned();
     let state = super::legend::state(node.role).to_owned();
     name.into_iter().chain([kind.to_owned()]).chain(known).chain([state]).collect::<Vec<_>>().join(", ")

@@ -192,8 +192,8 @@ fn label(place: usize) -> String {
 }
 
 fn node(node: &FigureNode, edge: Option<&FigureEdge>) -> String {
-    let is_inner = matches!(node.kind, Kind::Inner(_));
-    let name = escaped(&[node.signs.as_str(), node.name.as_deref().unwrap_or_default()].concat());
+    let is_inner = node.kind.is_inner();
+    let name = escaped(&node.title());
     let value = node.value.as_deref().map(escaped).unwrap_or_default();
     let inside = if is_inner { "{}".to_owned() } else { format!("{{{value}}}") };
     let mut options = vec![format!("kind {}", kind_class(node.kind)), format!("is {}", node.role.name())];

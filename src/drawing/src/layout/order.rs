@@ -156,8 +156,8 @@ impl Rows {
 }
 
 pub struct Neighbours {
-    above: Vec<Vec<usize>>,
-    below: Vec<Vec<usize>>,
+    pub(super) above: Vec<Vec<usize>>,
+    pub(super) below: Vec<Vec<usize>>,
 }
 
 impl Neighbours {

@@ -187,7 +187,7 @@ mod tests {
             reports += 1;
             if reports > most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
-        narrowed(Measure::new(replay, look(), &boards), &folds, look(), columns, progress)?;
+        narrowed(Measure::new(replay, &[], look(), &boards), &folds, look(), columns, progress)?;
         Ok(reports)
     }
 

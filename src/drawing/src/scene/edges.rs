@@ -12,7 +12,7 @@ use plywood_search::replay::{Moment, State};
 use plywood_tree::tree::NodeId;
 
 pub fn segment(moment: Moment<'_>, marks: Marks<'_>, child: NodeId) -> Segment {
-    let current = moment.cursor() > 0 && moment.replay().tree().is_ancestor(child, moment.current());
+    let current = moment.cursor() > 0 && moment.tree().is_ancestor(child, moment.current());
     match moment.state(child) {
         State::Open => Segment { weight: Weight::Heavy, role: Role::EdgeOpen, rank: 5 },
         State::Closed if current => Segment { weight: Weight::Heavy, role: Role::EdgeOpen, rank: 5 },
@@ -30,7 +30,7 @@ impl Canvas<'_> {
             let (above, below) = (self.plan.levels()[depth - 1], self.plan.levels()[depth]);
             if above.top < self.viewport.bottom() && below.top >= self.viewport.y {
                 // Children in view and one more on either side, whose lines may cross the view, grouped by parent.
-                let tree = self.moment.replay().tree();
+                let tree = self.moment.tree();
                 let children = self.plan.layout().around_view(depth, self.viewport.columns());
                 for siblings in children.chunk_by(|&a, &b| tree.parent(a) == tree.parent(b)) {
                     self.family(siblings, depth, above, below);
@@ -42,7 +42,7 @@ impl Canvas<'_> {
     fn family(&mut self, children: &[NodeId], depth: usize, above: Level, below: Level) {
         let Self { plan, moment, marks, .. } = *self;
         let rows = Rows::of(above, below);
-        let parent = children.first().and_then(|&child| moment.replay().tree().parent(child));
+        let parent = children.first().and_then(|&child| moment.tree().parent(child));
         let Some((parent, center)) = parent.and_then(|parent| Some((parent, plan.layout().center(parent)?))) else {
             return;
         };
@@ -69,7 +69,7 @@ impl Canvas<'_> {
         if below.edges == EdgeLabels::Absent {
             return None;
         }
-        let tree = self.moment.replay().tree();
+        let tree = self.moment.tree();
         let (Some(words), Some(column)) =
             (label::edge_label(tree, child, self.plan.look().zoom), self.plan.layout().center(child))
         else {
@@ -120,7 +120,7 @@ pub struct Rows {
 impl Rows {
     /// The line across is in the middle of the gap. If the edges have labels, the larger part of the gap is theirs.
     pub const fn of(above: Level, below: Level) -> Self {
-        let first = above.top + above.rows as i32;
+        let first = above.bottom();
         let labelled = matches!(below.edges, EdgeLabels::Present);
         let spare = above.gap as i32 - 1;
         let bus = first + if labelled { (spare - 1) / 3 } else { spare / 2 };

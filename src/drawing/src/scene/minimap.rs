@@ -14,7 +14,7 @@ const SAMPLES: usize = 8;
 /// Returns the map, row by row: a shade for the number of nodes, and a role for their states. One row shows several levels if
 /// there are more levels than rows.
 pub fn minimap(plan: &Plan, moment: Moment<'_>, viewport: Viewport, columns: u16, rows: u16) -> Vec<Vec<(char, Role)>> {
-    let here = plan.visible_node(moment.replay().tree(), moment.current());
+    let here = plan.visible_node(moment.tree(), moment.current());
     let scale = Scale { plan, here, columns: i32::from(columns).max(1), rows: usize::from(rows).max(1) };
     (0..scale.rows)
         .map(|row| (0..scale.columns).map(|column| scale.cell(moment, viewport, row, column)).collect())

@@ -59,6 +59,12 @@ pub(super) struct Level {
     pub(super) names: Names,
 }
 
+impl Level {
+    pub(super) const fn bottom(self) -> i32 {
+        self.top + self.rows as i32
+    }
+}
+
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) enum EdgeLabels {
     #[default]
@@ -90,7 +96,7 @@ impl Plan {
         boards: Boards,
         mut progress: impl FnMut(usize) -> ControlFlow<()>,
     ) -> Result<Self, Cancelled> {
-        let measure = Measure::new(replay, look, &boards).aligned_with(beside);
+        let measure = Measure::new(replay, beside, look, &boards);
         let room = canvas.0.saturating_sub(look.marks());
         let (shape, drawn, names) = drawn::narrowed(measure, &folds, look, room, &mut progress)?;
         let Drawn { layout, wiring } = drawn.stretched(&shape, look.spacing(), room, progress)?;
@@ -223,19 +229,13 @@ impl Plan {
         let columns = self.layout.columns(node)?;
         let level = self.levels[self.layout.level_of(node)? as usize];
         let center = self.layout.center(node)?;
-        Some(Place {
-            left: columns.start,
-            right: columns.end,
-            center,
-            top: level.top,
-            bottom: level.top + i32::from(level.rows),
-        })
+        Some(Place { left: columns.start, right: columns.end, center, top: level.top, bottom: level.bottom() })
     }
 
     pub fn node_at(&self, x: i32, y: i32) -> Option<NodeId> {
         let at = self.levels.partition_point(|level| level.top <= y).checked_sub(1)?;
         let level = self.levels[at];
-        (y < level.top + i32::from(level.rows)).then_some(())?;
+        (y < level.bottom()).then_some(())?;
         self.layout.in_view(at, x..x + 1).first().copied()
     }
 
@@ -333,7 +333,7 @@ impl Plan {
         let meets = |first: i32, end: i32| first < rows.end && end > rows.start;
         (0..self.levels().len()).all(|depth| {
             let level = self.levels()[depth];
-            let bottom = level.top + i32::from(level.rows);
+            let bottom = level.bottom();
             let is_labelled = meets(level.top, bottom) && !self.layout().in_view(depth, columns.clone()).is_empty();
             let below = bottom + i32::from(level.gap);
             !(is_labelled || meets(bottom, below) && self.has_lines(tree, depth, columns, rows))

@@ -222,7 +222,7 @@ impl Below {
 impl Path {
     /// A node on the search's own path opens nothing else.
     fn of(view: PlyView<'_>) -> Self {
-        let tree = view.moment.replay().tree();
+        let tree = view.moment.tree();
         let current = view.moment.current();
         let node = view.opened.filter(|&opened| !tree.is_ancestor(opened, current)).unwrap_or(current);
         let end = view.index.ply(node);
@@ -233,7 +233,7 @@ impl Path {
     /// Extends the path along the best moves as far as there are rows, if the search is over or is not at the end of the path.
     /// While it goes on, its results below would appear and disappear with every step.
     fn extend_along_best(mut self, view: PlyView<'_>, rows: usize) -> Self {
-        let (moment, tree) = (view.moment, view.moment.replay().tree());
+        let (moment, tree) = (view.moment, view.moment.tree());
         let is_over = moment.cursor() == moment.replay().len();
         if !is_over && self.focus == view.index.ply(moment.current()) && self.node == moment.current() {
             return self;

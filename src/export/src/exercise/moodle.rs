@@ -14,11 +14,10 @@ use plywood_teaching::exercise::{Exercise, NimExercise, Practice};
 use plywood_tree::tree::{Domain, NodeId};
 
 /// Grades in per cent that Moodle accepts for an answer, largest first.
-const GRADES: [&str; 17] = [
+const GRADES: [&str; 20] = [
     "100", "90", "83.33333", "80", "75", "70", "66.66667", "60", "50", "40", "33.33333", "30", "25", "20", "16.66667",
-    "14.28571", "12.5",
+    "14.28571", "12.5", "11.11111", "10", "5",
 ];
-const SMALL_GRADES: [&str; 3] = ["11.11111", "10", "5"];
 
 pub fn moodle(report: &ExerciseReport, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<quiz>")?;
@@ -160,7 +159,7 @@ fn share(right: usize) -> Option<&'static str> {
 /// Returns the penalty of each wrong answer: the smallest grade such that ticking everything scores nothing.
 fn penalty(wrong: usize) -> &'static str {
     let is_enough = |grade: &&&str| grade.parse::<f64>().is_ok_and(|grade| grade * wrong as f64 >= 99.999);
-    SMALL_GRADES.iter().rev().chain(GRADES.iter().rev()).find(is_enough).copied().unwrap_or("100")
+    GRADES.iter().rev().find(is_enough).copied().unwrap_or("100")
 }
 
 fn opened(kind: &str, name: &str, drawn: &str, ask: &str) -> String {
@@ -225,7 +224,7 @@ mod tests {
             assert!((right - 100.0).abs() < 0.001, "{grades:?}");
             let is_known = |grade: &f64| {
                 let grade = grade.abs().to_string();
-                grade == "0" || GRADES.iter().chain(&SMALL_GRADES).any(|known| *known == grade)
+                grade == "0" || GRADES.iter().any(|known| *known == grade)
             };
             assert!(grades.iter().all(is_known), "{grades:?}");
         }

@@ -3,15 +3,16 @@
 use std::io::{self, Write};
 
 use super::sheet::BLANK;
+use crate::json_line::Object;
 use crate::table;
 use crate::table::Align;
 use plywood_teaching::exercise::NimExercise;
-use plywood_tree::format::{Content, Document, GameRequest, Syntax, View, write};
-use serde::Serialize;
+use plywood_tree::format::{Content, Document, GameRequest, Spanned, Syntax, View, write};
 
 pub fn file(exercise: &NimExercise, syntax: Syntax) -> String {
-    let (range, from, depth, first, evaluation, goal, merge) = (0..0, None, None, None, None, None, None);
-    let game = GameRequest { spec: exercise.game(), range, from, depth, first, evaluation, goal, merge };
+    let spec = Spanned { value: exercise.game(), range: 0..0 };
+    let (from, depth, first, evaluation, goal, merge) = (None, None, None, None, None, None);
+    let game = GameRequest { spec, from, depth, first, evaluation, goal, merge };
     let document = Document {
         title: Some(super::title(exercise.seed)),
         source: None,
@@ -68,15 +69,6 @@ fn moves(exercise: &NimExercise) -> Vec<String> {
     exercise.moves().iter().map(|(before, after)| format!("{before}→{after}")).collect()
 }
 
-#[derive(Serialize)]
-pub struct Answer {
-    nim_sum: u8,
-    wins: bool,
-    moves: Vec<String>,
-}
-
-impl Answer {
-    pub fn of(exercise: &NimExercise) -> Self {
-        Self { nim_sum: exercise.sum(), wins: exercise.sum() != 0, moves: moves(exercise) }
-    }
+pub fn put_answer(answer: &mut Object<'_, '_>, exercise: &NimExercise) -> io::Result<()> {
+    entries!(answer, "nim_sum": exercise.sum(), "wins": exercise.sum() != 0, "moves": moves(exercise))
 }

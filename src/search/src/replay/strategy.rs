@@ -7,7 +7,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{Moment, State, Visit};
+use super::{Moment, Visit};
 use plywood_tree::tree::{Goal, NodeId};
 
 pub fn at(moment: Moment<'_>) -> Vec<NodeId> {
@@ -40,7 +40,7 @@ pub fn at(moment: Moment<'_>) -> Vec<NodeId> {
 fn is_won(moment: Moment<'_>, node: NodeId) -> bool {
     let replay = moment.replay();
     let interval = moment.interval(node).for_max(replay, node);
-    matches!(moment.state(node), State::Open | State::Closed) && interval.low > 0.0
+    moment.state(node).is_entered() && interval.low > 0.0
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@
 use std::{borrow::Cow, cell::Cell, ops::Range, sync::Arc};
 
 use super::{
-    Content, Document, GameRequest, GivenPosition, Syntax, View,
+    Content, Document, GameRequest, Syntax, View,
     evaluation::Weights,
     example,
     keys::{FileKey, SeenKeys, ViewKey},
@@ -102,8 +102,7 @@ impl Parsed {
                 None
             }
             Err(Failure::Limit(Limit::Problems, _)) => None,
-            Err(Failure::Limit(limit, at)) => return Err(limit.diagnostic(at).into_iter().collect()),
-            Err(Failure::Problem(problem)) => return Err(vec![problem]),
+            Err(failure) => return Err(failure.diagnostics()),
         };
         let spans = reader.tree.spans;
         reader.problems.or(made.map(|(document, turns)| Self { document, spans, turns }))
@@ -214,8 +213,8 @@ impl<'de> Draft<'de> {
         let goal = self.text(reader, FileKey::Goal);
         let merge = self.take(FileKey::Merge).and_then(|merge| reader.merge(&merge));
         let first = self.take(FileKey::First).and_then(|first| reader.first(&first));
-        let spec = reader.game(&game)?;
-        Some(GameRequest { spec, range: game.range, from, depth, first, evaluation, goal, merge })
+        let spec = Spanned { value: reader.game(&game)?, range: game.range };
+        Some(GameRequest { spec, from, depth, first, evaluation, goal, merge })
     }
 
     fn turns(&mut self, reader: &mut Reader<'_>) -> (Turns, TurnsSource) {
@@ -344,9 +343,9 @@ impl Reader<'_> {
     }
 
     /// Parses the start position without checking that the game has it.
-    pub fn position(&mut self, found: Spanned<RawValue<'_>>) -> Option<GivenPosition> {
+    pub fn position(&mut self, found: Spanned<RawValue<'_>>) -> Option<Spanned<String>> {
         let range = found.range.clone();
-        self.text(found).map(|text| GivenPosition { text: text.into_owned(), range })
+        self.text(found).map(|text| Spanned { value: text.into_owned(), range })
     }
 
     /// Parses `merge`; `true` means among siblings.

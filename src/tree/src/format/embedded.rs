@@ -102,7 +102,7 @@ pub fn requoted(before: &str, name: &str) -> String {
         return format!("'{name}'");
     }
     // TOML escapes these characters like JSON.
-    serde_json::Value::from(name).to_string()
+    Syntax::Json.string(name)
 }
 
 /// Replaces the string value of a key by one with the same number of characters. `None` if the value is unchanged, cannot be

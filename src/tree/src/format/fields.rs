@@ -224,11 +224,8 @@ impl<'t> Fields<'t> {
 pub fn values(text: &str, syntax: Syntax, levels: u8) -> Result<Vec<KeyValue<'_>>, Vec<Diagnostic>> {
     let read = Cell::new(0);
     let spans = Spans { text, syntax, read: Some(&read) };
-    match parse(text, spans, Any(FieldsReader(Levels { spans, levels }))) {
-        Ok(values) => values.ok_or_else(Vec::new),
-        Err(Failure::Limit(limit, at)) => Err(limit.diagnostic(at).into_iter().collect()),
-        Err(Failure::Problem(problem)) => Err(vec![problem]),
-    }
+    let values = parse(text, spans, Any(FieldsReader(Levels { spans, levels }))).map_err(Failure::diagnostics)?;
+    values.ok_or_else(Vec::new)
 }
 
 struct FieldsReader<'t>(Levels<'t>);

@@ -78,11 +78,10 @@ impl<K: Choice> SeenKeys<K> {
 
     /// Adds a key. Returns the span of an earlier duplicate.
     pub fn insert(&mut self, key: K, range: &Range<usize>) -> Option<Range<usize>> {
-        let first = self.0.iter().find(|(known, _)| *known == key);
+        let first = self.0.iter().find(|(known, _)| *known == key).map(|(_, first)| first.clone());
         if first.is_none() {
             self.0.push((key, range.clone()));
-            return None;
         }
-        first.map(|(_, first)| first.clone())
+        first
     }
 }

@@ -60,7 +60,8 @@ impl Reader<'_> {
             }
             return Ok(());
         }
-        let found = self.raw_value(map, levels(key))?;
+        // Only a static evaluation may be a table.
+        let found = self.raw_value(map, u8::from(key == NodeKey::Eval))?;
         self.tree.spans.set_key(id, key, found.range.clone());
         if self.set(id, key, found).is_none() {
             self.mark_invalid(id, key);
@@ -96,21 +97,6 @@ impl Reader<'_> {
 pub fn fraction(found: &Spanned<RawValue<'_>>) -> Option<Fraction> {
     let RawValue::Text(text) = &found.value else { return None };
     Fraction::parse(text)
-}
-
-const fn levels(key: NodeKey) -> u8 {
-    match key {
-        NodeKey::Eval => 1,
-        NodeKey::Name
-        | NodeKey::Move
-        | NodeKey::Player
-        | NodeKey::Value
-        | NodeKey::P
-        | NodeKey::Note
-        | NodeKey::Speaker
-        | NodeKey::Children
-        | NodeKey::Quiet => 0,
-    }
 }
 
 impl Reader<'_> {

@@ -19,14 +19,7 @@ mod properties;
 use std::ops::Range;
 use std::sync::Arc;
 
-use super::{
-    Content, Document, Syntax,
-    document::Parsed,
-    keys::NodeKey,
-    node::NodeSpans,
-    read,
-    write::{ATTRIBUTES, attribute},
-};
+use super::{Content, Document, Syntax, document::Parsed, keys::NodeKey, node::NodeSpans, read, write::attribute};
 use crate::settings::Choice as _;
 use crate::tree::{NodeId, Player, Tree, Turns};
 use layout::{Container, ElementKind, ends_in_comment, has_comment};
@@ -148,7 +141,8 @@ impl<'a> Emitter<'a> {
         Self { text, syntax, old, new, spans, turns, matching, depths, movers, output, open, outer: "" }
     }
 
-    pub fn append(text: &mut String, tree: &Tree, syntax: Syntax) {
+    /// Writes a tree as the value of a key.
+    pub fn whole(tree: &Tree, syntax: Syntax) -> String {
         let outer = match syntax {
             Syntax::Toml => "",
             Syntax::Json => "  ",
@@ -164,12 +158,12 @@ impl<'a> Emitter<'a> {
             matching: Matching::default(),
             depths: Vec::new(),
             movers: movers(tree),
-            output: Output { text: std::mem::take(text), in_comment: false },
+            output: Output::default(),
             open: Vec::new(),
             outer,
         };
         let _complete = emitter.node(NodeId::ROOT).and_then(|()| emitter.items());
-        *text = emitter.output.text;
+        emitter.output.text
     }
 
     /// Returns the whole text; `None` for unsupported ways of writing a tree.
@@ -256,8 +250,7 @@ impl<'a> Emitter<'a> {
         if !self.text.get(self.spans.node(before)).is_some_and(|text| text.starts_with('{')) {
             return Vec::new();
         }
-        let all = NodeKey::TABLE.iter().filter_map(|&(key, ..)| Some((key, self.spans.key(before, key)?)));
-        let mut keys: Vec<_> = all.collect();
+        let mut keys: Vec<_> = NodeKey::all().filter_map(|key| Some((key, self.spans.key(before, key)?))).collect();
         keys.sort_by_key(|(_, range)| range.start);
         keys
     }
@@ -273,7 +266,7 @@ impl<'a> Emitter<'a> {
 
     fn added(&self, node: NodeId, keys: &[(NodeKey, Range<usize>)]) -> impl Iterator<Item = Item> + use<'_> {
         let known: Vec<_> = keys.iter().map(|(key, _)| *key).collect();
-        let missing = ATTRIBUTES.into_iter().filter(move |key| !known.contains(key));
+        let missing = NodeKey::all().filter(move |key| *key != NodeKey::Value && !known.contains(key));
         missing.filter_map(move |key| {
             let is_understood = key == NodeKey::Player && self.new.player(node) == Some(self.turn(node));
             let value = attribute(self.new, node, key, self.syntax).filter(|_| !is_understood)?;

@@ -23,7 +23,7 @@ pub fn toml_error(text: &str, error: &toml::de::Error) -> Diagnostic {
     let starts = [Some(at.start), round, semicolon.map(|semicolon| at.start + semicolon)];
     let found = starts.into_iter().flatten().find_map(|start| mistake(text, start));
     let bare = || bare_word(text, at.start, text!("files/bare-word-toml")).filter(|_| is_value);
-    found.or_else(bare).unwrap_or_else(|| SyntaxError::of(TOML, message).diagnostic(at))
+    found.or_else(bare).unwrap_or_else(|| reworded(TOML, message, at))
 }
 
 pub fn json_error(text: &str, error: &serde_json::Error) -> Diagnostic {
@@ -54,7 +54,7 @@ pub fn json_error(text: &str, error: &serde_json::Error) -> Diagnostic {
         return problem.help(text!("files/json-not-finite-help"));
     }
     let bare = bare_word(text, range.start, text!("files/bare-word-json")).filter(|_| message.starts_with(JSON_VALUE));
-    bare.unwrap_or_else(|| SyntaxError::of(JSON, message).diagnostic(range))
+    bare.unwrap_or_else(|| reworded(JSON, message, range))
 }
 
 /// Start of the list element or value that contains a byte.
@@ -110,31 +110,15 @@ fn offset(text: &str, line: usize, column: usize) -> usize {
     (start + column).saturating_sub(1).min(text.len())
 }
 
-#[derive(Clone, Copy, Debug)]
-struct SyntaxError<'a> {
-    code: &'static str,
-    message: &'a str,
-    help: Option<&'static str>,
-}
-
 /// Prefix of the parser's message, our message, and the remedy.
 type Rewording = (&'static str, fn() -> &'static str, fn() -> &'static str);
 
-impl<'a> SyntaxError<'a> {
-    fn of(table: &[Rewording], message: &'a str) -> Self {
-        let code = if message == DUPLICATE { "duplicate-key" } else { "syntax" };
-        match table.iter().find(|(theirs, ..)| message.starts_with(theirs)) {
-            Some((_, message, help)) => Self { code, message: message(), help: Some(help()) },
-            None => Self { code, message, help: None },
-        }
-    }
-
-    fn diagnostic(self, range: Range<usize>) -> Diagnostic {
-        let problem = Diagnostic::spanning(self.code, self.message, range);
-        match self.help {
-            Some(help) => problem.help(help),
-            None => problem,
-        }
+/// Returns the diagnostic of a parser's message in our words.
+fn reworded(table: &[Rewording], message: &str, range: Range<usize>) -> Diagnostic {
+    let code = if message == DUPLICATE { "duplicate-key" } else { "syntax" };
+    match table.iter().find(|(theirs, ..)| message.starts_with(theirs)) {
+        Some((_, message, help)) => Diagnostic::spanning(code, message(), range).help(help()),
+        None => Diagnostic::spanning(code, message, range),
     }
 }
 

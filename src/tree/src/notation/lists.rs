@@ -1,6 +1,6 @@
 //! Bare lists: `[[3, 12, 8], [2, 4, 6]]`, as in JSON and many programming languages.
 
-use super::{Keeps, Written, lost, terms::Translation};
+use super::{Keeps, Written, lost};
 use crate::{
     diagnostic::{Diagnostic, Label},
     format::{Content, Document, Syntax, read as read_keys},
@@ -38,7 +38,7 @@ pub fn write(document: &Document) -> Result<Written, Diagnostic> {
         let number = exact.map_or_else(|| value.to_string(), |exact| exact.to_string());
         let written = match tree.domain() {
             Domain::Truth => (value == 1.0).to_string(),
-            Domain::Numbers if exact.is_some() || value.is_infinite() => Translation::string(&number),
+            Domain::Numbers if exact.is_some() || value.is_infinite() => Syntax::Json.string(&number),
             Domain::Numbers => number,
         };
         text.push_str(&written);

@@ -7,7 +7,7 @@ use std::ops::Range;
 
 use super::terms::{Translation, leaf};
 use crate::diagnostic::Diagnostic;
-use crate::format::Document;
+use crate::format::{Document, Syntax};
 
 pub fn detects(text: &str) -> bool {
     text.trim_start().starts_with('(') && text.trim_end().ends_with(';')
@@ -33,7 +33,7 @@ pub fn read(text: &str) -> Result<Document, Vec<Diagnostic>> {
                 // The branch length of an inner node is ignored.
                 let name = text[label.clone()].split(':').next().unwrap_or_default().trim();
                 let name =
-                    if name.is_empty() { String::new() } else { format!(",\"name\":{}", Translation::string(name)) };
+                    if name.is_empty() { String::new() } else { format!(",\"name\":{}", Syntax::Json.string(name)) };
                 out.close(&format!("]{name}}}"), at..label.end);
                 at = label.end;
             }
@@ -45,7 +45,7 @@ pub fn read(text: &str) -> Result<Document, Vec<Diagnostic>> {
                 let json = match words.rsplit_once(':') {
                     None => leaf(words, &label)?,
                     Some((name, value)) => {
-                        let (name, value) = (Translation::string(name.trim()), leaf(value.trim(), &label)?);
+                        let (name, value) = (Syntax::Json.string(name.trim()), leaf(value.trim(), &label)?);
                         format!("{{\"name\":{name},\"value\":{value}}}")
                     }
                 };

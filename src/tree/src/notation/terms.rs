@@ -160,10 +160,6 @@ impl Translation {
         self.follows = true;
     }
 
-    pub fn string(text: &str) -> String {
-        serde_json::Value::from(text).to_string()
-    }
-
     pub fn read(mut self) -> Result<Document, Vec<Diagnostic>> {
         self.json.push_str(AFTER);
         format::read(&self.json, Syntax::Json).map_err(|problems| {

@@ -1,6 +1,6 @@
 //! A tree recorded during a search, in preorder.
 
-use super::{Domain, Edge, Kind, MoveNames, Node, NodeId, Tree, ValueBasis, sparse::Sparse, terms::Statics};
+use super::{Domain, Edge, Facts, Kind, MoveNames, Node, NodeId, Tree, ValueBasis, sparse::Sparse, terms::Statics};
 use petgraph::{Direction, graph::DiGraph, visit::EdgeRef as _};
 
 /// A tree under construction. Nodes are numbered in the order of insertion. That is preorder as long as each node is closed
@@ -127,7 +127,7 @@ impl GrowingTree {
         }
         Tree {
             duplicates: self.duplicates,
-            statics: Statics { non_quiet: self.non_quiet, ..Statics::default() },
+            facts: Facts { statics: Statics { non_quiet: self.non_quiet, ..Statics::default() }, ..Facts::default() },
             ..Tree::plain(self.graph, domain, moves)
         }
     }

@@ -99,7 +99,7 @@ impl Tree {
     pub fn repeated_names(&self) -> Vec<(&str, Vec<NodeId>)> {
         let mut places: HashMap<&str, usize> = HashMap::new();
         let mut names: Vec<(&str, Vec<NodeId>)> = Vec::new();
-        for (node, name) in self.names.iter().map(|(node, name)| (node, name.trim())) {
+        for (node, name) in self.facts.names.iter().map(|(node, name)| (node, name.trim())) {
             let place = *places.entry(name).or_insert(names.len());
             match names.get_mut(place) {
                 Some((_, nodes)) => nodes.push(node),
@@ -118,7 +118,7 @@ impl Tree {
         }
         let whose = |(node, name)| Some((node, name, self.turn_player(node)?));
         let named: Vec<(NodeId, &str, Player)> =
-            self.names.iter().map(|(node, name)| (node, name.as_ref())).filter_map(whose).collect();
+            self.facts.names.iter().map(|(node, name)| (node, name.as_ref())).filter_map(whose).collect();
         let mut turns: HashMap<&str, HashSet<Player>> = HashMap::new();
         for &(_, name, player) in &named {
             turns.entry(name).or_default().insert(player);
@@ -199,7 +199,7 @@ fn number(name: &str) -> Option<u32> {
 /// Numbers the unnamed inner nodes breadth first, without the letters that the file gives to other nodes. Entries of other nodes
 /// are unused.
 pub fn breadth_first_letters(tree: &Tree) -> Vec<u32> {
-    let mut given: Vec<u32> = tree.names.iter().filter_map(|(_, name)| number(name.trim())).collect();
+    let mut given: Vec<u32> = tree.facts.names.iter().filter_map(|(_, name)| number(name.trim())).collect();
     given.sort_unstable();
     let mut given = given.into_iter().peekable();
     let mut numbers = vec![0; tree.len()];
@@ -257,7 +257,7 @@ mod tests {
     }
 
     fn expected(tree: &Tree) -> Vec<String> {
-        let given: HashSet<&str> = tree.names.iter().map(|(_, name)| name.trim()).collect();
+        let given: HashSet<&str> = tree.facts.names.iter().map(|(_, name)| name.trim()).collect();
         let mut free = (0..).map(letters).filter(|name| !given.contains(name.as_str()));
         let mut inner: Vec<NodeId> = tree.nodes().filter(|&node| tree.player(node).is_some()).collect();
         inner.sort_by_key(|&node| (tree.depth(node), node));
@@ -282,11 +282,11 @@ mod tests {
             for (at, n, kind) in given {
                 let node = NodeId((at % tree.len()) as u32);
                 let name = [letters(n), letters(n * 31), format!(" {} ", letters(n)), format!("n{n}")][kind].clone();
-                tree.names.set(node, name.into());
+                tree.facts.names.set(node, name.into());
             }
             let named = names(&tree);
             prop_assert_eq!(&named, &expected(&tree));
-            let given: HashSet<&str> = tree.names.iter().map(|(_, name)| name.trim()).collect();
+            let given: HashSet<&str> = tree.facts.names.iter().map(|(_, name)| name.trim()).collect();
             let letters = tree.nodes().filter(|&node| tree.player(node).is_some() && tree.given_name(node).is_none());
             let letters: Vec<String> = letters.filter_map(|node| tree.name(node).map(Cow::into_owned)).collect();
             prop_assert!(letters.iter().all(|name| !given.contains(name.as_str())));

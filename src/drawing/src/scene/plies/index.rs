@@ -8,7 +8,7 @@ use super::cell::Names;
 use crate::scene::look::{Letters, Room};
 use plywood_messages::text;
 use plywood_search::replay::Replay;
-use plywood_tree::tree::{Kind, NodeId, Tree};
+use plywood_tree::tree::{NodeId, Tree};
 
 /// Siblings whose first visits are sorted together. Up to this many are checked one by one at each end of a run of siblings.
 const BLOCK: usize = 1024;
@@ -197,7 +197,7 @@ impl Widest {
                 widest.edge = widest.edge.max(text::cells(&words));
             }
         }
-        let has_costs = tree.children(NodeId::ROOT).any(|child| matches!(tree.kind(child), Kind::Inner(_)));
+        let has_costs = tree.children(NodeId::ROOT).any(|child| tree.kind(child).is_inner());
         let visited = replay.end().tally().visited;
         widest.count = if has_costs { text::grouped(visited).len() as u16 } else { 0 };
         widest
