@@ -49,17 +49,11 @@ impl Form {
     /// Returns true if it is only correct if the players take turns. Such forms have two functions that call each other, or
     /// values that change their sign at every ply.
     const fn needs_turns(self) -> bool {
-        match self {
-            Self::OneFunction | Self::MakingMoves => false,
-            Self::TwoFunctions | Self::Negamax | Self::Decision | Self::BestMove | Self::CountingLevels => true,
-        }
+        !matches!(self, Self::OneFunction | Self::MakingMoves)
     }
 
     const fn returns_move(self) -> bool {
-        match self {
-            Self::Decision | Self::BestMove => true,
-            Self::OneFunction | Self::TwoFunctions | Self::Negamax | Self::MakingMoves | Self::CountingLevels => false,
-        }
+        matches!(self, Self::Decision | Self::BestMove)
     }
 }
 

@@ -34,8 +34,10 @@ pub struct Notation {
     detects: fn(&str) -> bool,
     read: fn(&str) -> Result<GameText, Vec<Diagnostic>>,
     /// Writes a document; `None` for a read-only format.
-    write: Option<fn(&Document) -> Result<Written, Diagnostic>>,
+    write: Option<Writes>,
 }
+
+type Writes = fn(&Document) -> Result<Written, Diagnostic>;
 
 #[derive(Clone, Debug)]
 pub struct Written {

@@ -41,21 +41,21 @@ pub struct TooLarge {
 
 #[derive(Clone, Debug)]
 pub struct Line {
-    pub(super) from: usize,
-    pub(super) to: usize,
-    pub(super) leads_to: NodeId,
-    pub(super) route: Route,
+    pub from: usize,
+    pub to: usize,
+    pub leads_to: NodeId,
+    pub route: Route,
 }
 
 #[derive(Debug, Default)]
 pub struct Placement {
-    pub(super) nodes: Vec<NodeId>,
-    pub(super) spots: Vec<Spot>,
-    pub(super) lines: Vec<Line>,
-    pub(super) size: Point,
+    pub nodes: Vec<NodeId>,
+    pub spots: Vec<Spot>,
+    pub lines: Vec<Line>,
+    pub size: Point,
     /// Number of nodes below each node that are not drawn; empty if all are.
-    pub(super) hidden: Vec<usize>,
-    pub(super) notes: Vec<(Point, String)>,
+    pub hidden: Vec<usize>,
+    pub notes: Vec<(Point, String)>,
 }
 
 impl Placement {
@@ -268,7 +268,7 @@ pub struct Grid<'s> {
     /// Level and column of each node; `None` if it hangs under its parent.
     places: Vec<Option<(usize, i32)>>,
     edges: Vec<(usize, usize, NodeId)>,
-    pub(super) rows: Rows,
+    pub rows: Rows,
     spots: Vec<Spot>,
 }
 

@@ -28,12 +28,12 @@ pub struct Route {
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Spot {
-    pub(super) at: Point,
-    pub(super) half: i32,
-    pub(super) name_side: Side,
-    pub(super) room: i32,
+    pub at: Point,
+    pub half: i32,
+    pub name_side: Side,
+    pub room: i32,
     /// Height of what is drawn above its symbol.
-    pub(super) above: i32,
+    pub above: i32,
 }
 
 #[derive(Debug)]

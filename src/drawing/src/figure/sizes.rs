@@ -23,13 +23,13 @@ pub const FIELD: i32 = 84;
 /// Greatest room that a node needs.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Size {
-    pub(super) half: i32,
-    pub(super) beside: i32,
-    pub(super) name: i32,
-    pub(super) lines: i32,
-    pub(super) edge: i32,
+    pub half: i32,
+    pub beside: i32,
+    pub name: i32,
+    pub lines: i32,
+    pub edge: i32,
     /// Width and height of the drawing of the position, with its frame.
-    pub(super) board: Point,
+    pub board: Point,
 }
 
 impl Size {

@@ -113,7 +113,7 @@ pub fn has_words_above(plan: &Plan, node: NodeId) -> bool {
 
 #[derive(Clone, Copy)]
 pub struct Rows {
-    pub(super) bus: i32,
+    pub bus: i32,
     words: i32,
 }
 

@@ -72,7 +72,7 @@ pub fn is_graph(tree: &Tree) -> bool {
 
 /// Lines of a graph. A line is identified by the node of the tree it leads to, which may be a duplicate of a position.
 #[derive(Clone, Debug)]
-pub(super) struct Wiring {
+pub struct Wiring {
     drawn: Layered,
     lines: Vec<NodeId>,
     repeats: BTreeMap<NodeId, Vec<NodeId>>,
@@ -81,7 +81,7 @@ pub(super) struct Wiring {
 impl Wiring {
     /// Returns the drawing of a tree with duplicate positions, each of them drawn once. `None` for other trees and for graphs
     /// that are too large. `go_on` is called now and then; false cancels the drawing.
-    pub(super) fn new(
+    pub fn new(
         tree: &Tree,
         spacing: u16,
         extent: impl Fn(NodeId) -> Extent,
@@ -102,25 +102,25 @@ impl Wiring {
         Ok(drawn.map(|drawn| (drawn.layout(tree.len(), &nodes), Self { drawn, lines, repeats })))
     }
 
-    pub(super) fn line(&self, edge: usize) -> Option<NodeId> {
+    pub fn line(&self, edge: usize) -> Option<NodeId> {
         self.lines.get(edge).copied()
     }
 
-    pub(super) fn gap(&self, level: usize) -> Option<&Gap> {
+    pub fn gap(&self, level: usize) -> Option<&Gap> {
         self.drawn.gaps.get(level)
     }
 
-    pub(super) fn passing(&self, level: usize) -> &[(usize, i32)] {
+    pub fn passing(&self, level: usize) -> &[(usize, i32)] {
         self.drawn.passing.get(level).map_or(&[], Vec::as_slice)
     }
 
     /// Returns the rows that the lines below a level need, or `None` below the last.
-    pub(super) fn rows(&self, level: usize) -> Option<u16> {
+    pub fn rows(&self, level: usize) -> Option<u16> {
         let gap = self.gap(level).filter(|_| level + 1 < self.drawn.gaps.len())?;
         Some(gap.tracks.max(1))
     }
 
-    pub(super) fn duplicates(&self, node: NodeId) -> &[NodeId] {
+    pub fn duplicates(&self, node: NodeId) -> &[NodeId] {
         self.repeats.get(&node).map_or(&[], Vec::as_slice)
     }
 }

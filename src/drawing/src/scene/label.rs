@@ -18,10 +18,10 @@ const NAME_CELLS: usize = 20;
 
 #[derive(Clone, Copy, Debug, Default)]
 pub struct LabelExtent {
-    pub(super) left: u16,
+    pub left: u16,
     /// Columns from the glyph's column to the right, that one included.
-    pub(super) right: u16,
-    pub(super) lines: u16,
+    pub right: u16,
+    pub lines: u16,
 }
 
 impl LabelExtent {
@@ -406,8 +406,8 @@ pub fn interval_text(domain: Domain, interval: Interval) -> String {
 /// name; both lines of a leaf have the same middle.
 #[derive(Clone, Copy, Debug)]
 pub struct NameOver {
-    pub(super) name: u16,
-    pub(super) below: u16,
+    pub name: u16,
+    pub below: u16,
 }
 
 /// Returns the lines of a node whose name is above its value, or `None` if the name is beside it, or alone.

@@ -136,7 +136,7 @@ pub enum Density {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Scissors {
+pub enum Scissors {
     Beside,
     OnLine,
     /// No scissors: the symbol of the node shows that it is skipped.

@@ -50,23 +50,23 @@ pub struct Plan {
 }
 
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Level {
-    pub(super) top: i32,
-    pub(super) rows: u16,
+pub struct Level {
+    pub top: i32,
+    pub rows: u16,
     /// Rows between this level and the next: one at least, for the edges.
-    pub(super) gap: u16,
-    pub(super) edges: EdgeLabels,
-    pub(super) names: Names,
+    pub gap: u16,
+    pub edges: EdgeLabels,
+    pub names: Names,
 }
 
 impl Level {
-    pub(super) const fn bottom(self) -> i32 {
+    pub const fn bottom(self) -> i32 {
         self.top + self.rows as i32
     }
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub(super) enum EdgeLabels {
+pub enum EdgeLabels {
     #[default]
     Absent,
     Present,

@@ -73,7 +73,7 @@ impl fmt::Display for Fraction {
 }
 
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(super) struct Fractions {
+pub struct Fractions {
     values: Sparse<Fraction>,
     probabilities: Sparse<Fraction>,
 }

@@ -61,10 +61,7 @@ impl MoveNames {
 
     /// Returns true for the moves of a game, false for those of a file.
     pub const fn belong_to_game(&self) -> bool {
-        match self {
-            Self::Listed(_) => false,
-            Self::Notation(_) | Self::WithChance { .. } => true,
-        }
+        !matches!(self, Self::Listed(_))
     }
 }
 

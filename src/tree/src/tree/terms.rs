@@ -58,7 +58,7 @@ pub fn for_opponent(terms: Vec<Term>) -> Vec<Term> {
 }
 
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(super) struct Statics {
+pub struct Statics {
     /// Feature names with the value of a unit for MAX.
     pub weights: Vec<(Box<str>, f64)>,
     pub features: Sparse<Box<[Feature]>>,
@@ -69,7 +69,7 @@ pub(super) struct Statics {
 pub type Feature = (usize, f64);
 
 impl Statics {
-    pub(super) fn sum(&self, features: &[Feature]) -> f64 {
+    pub fn sum(&self, features: &[Feature]) -> f64 {
         features.iter().filter_map(|&(at, amount)| Some(self.weights.get(at)?.1 * amount)).sum()
     }
 }
@@ -123,7 +123,7 @@ impl Tree {
     }
 
     /// Returns the nodes that must not be evaluated, in preorder.
-    pub(crate) fn non_quiet(&self) -> impl Iterator<Item = NodeId> + '_ {
+    pub fn non_quiet(&self) -> impl Iterator<Item = NodeId> + '_ {
         self.facts.statics.non_quiet.iter().map(|(id, ())| id)
     }
 

@@ -42,12 +42,12 @@ pub enum Standing {
 
 #[derive(Clone, Copy)]
 pub struct Writing<'r> {
-    pub(super) moment: Moment<'r>,
-    pub(super) node: NodeId,
-    pub(super) role: Role,
-    pub(super) standing: Standing,
-    pub(super) display: Display,
-    pub(super) names: Names,
+    pub moment: Moment<'r>,
+    pub node: NodeId,
+    pub role: Role,
+    pub standing: Standing,
+    pub display: Display,
+    pub names: Names,
 }
 
 /// Kind of the names in a tree.

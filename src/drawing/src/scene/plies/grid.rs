@@ -15,10 +15,10 @@ const NARROWEST: u16 = 4;
 #[derive(Clone, Copy, Debug)]
 pub struct Grid {
     left: u16,
-    pub(super) pitch: u16,
+    pub pitch: u16,
     /// At least 1.
-    pub(super) columns: usize,
-    pub(super) signs: Signs,
+    pub columns: usize,
+    pub signs: Signs,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -94,9 +94,9 @@ impl Grid {
 
 #[derive(Clone, Debug)]
 pub struct Page {
-    pub(super) shown: Range<usize>,
-    pub(super) before: usize,
-    pub(super) after: usize,
+    pub shown: Range<usize>,
+    pub before: usize,
+    pub after: usize,
 }
 
 impl Page {

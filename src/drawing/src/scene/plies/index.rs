@@ -30,15 +30,15 @@ pub struct PlyIndex {
 
 /// The most cells of each kind of text anywhere in the tree, and the most children of a node.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Widest {
-    pub(super) name: u16,
-    pub(super) value: u16,
+pub struct Widest {
+    pub name: u16,
+    pub value: u16,
     /// Width of the number of nodes of the most expensive child of the root.
-    pub(super) count: u16,
-    pub(super) children: u32,
+    pub count: u16,
+    pub children: u32,
     /// Width of edge labels; 0 if there are none.
-    pub(super) edge: u16,
-    pub(super) names: Names,
+    pub edge: u16,
+    pub names: Names,
 }
 
 /// Cells of values and counts, and children of a node, reserved if the positions must not give away later steps. Hardly any
@@ -46,7 +46,7 @@ pub(super) struct Widest {
 const ANY: (u16, u16, u32) = (9, 9, 64);
 
 impl Widest {
-    pub(super) fn within(self, room: Room) -> Self {
+    pub fn within(self, room: Room) -> Self {
         let (value, count, children) = ANY;
         match room {
             Room::Recorded => self,

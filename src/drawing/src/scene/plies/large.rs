@@ -27,12 +27,12 @@ pub struct Strip {
 
 #[derive(Clone, Debug)]
 pub struct LargeNode {
-    pub(super) node: NodeId,
-    pub(super) role: Role,
-    pub(super) x: u16,
-    pub(super) y: u16,
-    pub(super) name: Pieces,
-    pub(super) words: String,
+    pub node: NodeId,
+    pub role: Role,
+    pub x: u16,
+    pub y: u16,
+    pub name: Pieces,
+    pub words: String,
 }
 
 impl Strip {

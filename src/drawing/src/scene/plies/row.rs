@@ -61,10 +61,10 @@ pub struct Stub {
 }
 
 pub struct Writer<'a> {
-    pub(super) view: PlyView<'a>,
-    pub(super) grid: Grid,
-    pub(super) pitch: Pitch,
-    pub(super) path: &'a Path,
+    pub view: PlyView<'a>,
+    pub grid: Grid,
+    pub pitch: Pitch,
+    pub path: &'a Path,
 }
 
 impl<'a> Writer<'a> {
