@@ -106,10 +106,10 @@ fn large_rows(label: &str, letters: Letters) -> Option<Vec<String>> {
     }
 }
 
-/// Returns true if nothing is drawn at the cells of these rows or next to them.
+/// Returns true if nothing is drawn at the cells of these rows or next to them. Large letters need more room around them.
 fn is_free(area: Rect, (x, y): (u16, u16), rows: &[String], buf: &Buffer) -> bool {
-    let width = text::cells(&rows[0]);
-    let columns = x.saturating_sub(EDGE)..(x + width + EDGE + 1).min(area.right());
+    let (width, gap) = (text::cells(&rows[0]), EDGE * rows.len() as u16);
+    let columns = x.saturating_sub(gap)..(x + width + gap + 1).min(area.right());
     let is_blank = |x: u16, y: u16| buf.cell((x, y)).is_some_and(|cell| cell.symbol() == " ");
     let mut all = (y..).zip(rows).flat_map(|(y, _)| columns.clone().map(move |x| (x, y)));
     x >= area.x

@@ -3,7 +3,7 @@
 use super::look::{Mark, Numbers};
 use plywood_drawing::{
     picture::{Area, Lattice, Needs, Picture},
-    scene::{Arm, LARGE_ROWS, Segment, Weight, large_width},
+    scene::{Arm, LARGE_ROWS, Segment, Stroke, Weight, large_width},
     theme::Role,
 };
 use plywood_messages::text;
@@ -48,6 +48,7 @@ pub struct Family {
     pub children: Vec<Card>,
     pub goal: Vec<u8>,
     pub widest: u16,
+    pub stroke: Stroke,
 }
 
 /// Most siblings besides the current board, and most children.
@@ -115,7 +116,8 @@ impl Family {
         let (middle, below) = (middle_of(room), plan.below());
         let parent = self.parent.iter().filter(|_| below > 0).map(|card| ((middle, plan.row(room, 0)), card));
         let beside = |(card, place)| ((middle + place * i32::from(plan.pitch), plan.row(room, below)), card);
-        let siblings = [(&self.current, 0)].into_iter().chain(self.siblings.iter().zip(BESIDE)).map(beside);
+        let others = self.siblings.iter().zip(BESIDE).filter(|(_, place)| below > 0 || place.abs() < 2);
+        let siblings = [(&self.current, 0)].into_iter().chain(others).map(beside);
         let child = |(number, card)| ((plan.child(room, number), plan.row(room, below + 1)), card);
         let children = self.children.iter().enumerate().take(CHILDREN).map(child);
         parent.chain(siblings).chain(children).collect()
@@ -131,10 +133,17 @@ impl Family {
         Some(Area { x, y, width, height: height + 1 })
     }
 
-    /// Chooses as many generations as possible, then the largest boards that fit.
+    /// Chooses as many generations as possible, then the largest boards that fit. On a projector large digits come first.
     fn plan(&self, room: Area) -> Option<Plan> {
-        let plans = [3_u16, 2].into_iter().flat_map(|generations| {
-            LOOKS.into_iter().flat_map(move |look| [1_u16, 0].map(|gap| (generations, look, gap)))
+        let (large, small) = LOOKS.split_at(LARGE);
+        let looks = match self.stroke {
+            Stroke::Fine => [&LOOKS[..], &[]],
+            Stroke::Broad => [large, small],
+        };
+        let plans = looks.into_iter().flat_map(|looks| {
+            [3_u16, 2].into_iter().flat_map(move |generations| {
+                looks.iter().flat_map(move |&look| [1_u16, 0].map(|gap| (generations, look, gap)))
+            })
         });
         let plan = |(generations, look, gap): (u16, Look, u16)| {
             let board = look.size(self.side);
@@ -257,10 +266,11 @@ enum Look {
     Tiles(u16, u16),
 }
 
-const LOOKS: [Look; 9] = [
+const LOOKS: [Look; 10] = [
     Look::Tiles(12, 4),
     Look::Tiles(9, 4),
     Look::Tiles(7, 4),
+    Look::Tiles(5, 4),
     Look::Tiles(7, 3),
     Look::Tiles(6, 2),
     Look::Tiles(5, 2),
@@ -268,6 +278,9 @@ const LOOKS: [Look; 9] = [
     Look::Framed,
     Look::Bare,
 ];
+
+/// Number of the looks with large digits.
+const LARGE: usize = 4;
 
 impl Look {
     const fn digits(side: usize) -> u16 {

@@ -13,7 +13,10 @@ use super::{
     view::View,
 };
 use crate::state_space::{Board, Misplaced, NodeId, Problem as _, SlidingPuzzle, TileDistance, Zero};
-use plywood_drawing::picture::{Area, Needs, Picture, Sheet};
+use plywood_drawing::{
+    picture::{Area, Needs, Picture, Sheet},
+    scene::Stroke,
+};
 use plywood_lesson::{Button, Cells, Changeable, Grip, Lesson, Place, Put, Sign, Spot};
 use plywood_messages::words::Sentence;
 use plywood_search::trace::Stopped;
@@ -87,7 +90,7 @@ impl PuzzleWorld {
         }
     }
 
-    fn family(&self, view: &View<'_, Self>) -> Family {
+    fn family(&self, view: &View<'_, Self>, stroke: Stroke) -> Family {
         let (way, (parent, siblings, children)) = (solution(view), view.family());
         let cards = |nodes: &mut dyn Iterator<Item = NodeId>| nodes.map(|node| self.card(view, node, &way)).collect();
         let start = || Card::of(self.tiles(self.puzzle.start()), Mark::Unseen);
@@ -100,6 +103,7 @@ impl PuzzleWorld {
             goal: self.tiles(self.puzzle.goal()),
             // Symbol, sum and its value.
             widest: view.route.digits.sum + view.route.digits.rank + 3,
+            stroke,
         }
     }
 }
@@ -165,7 +169,7 @@ impl World for PuzzleWorld {
     fn picture(&self, view: &View<'_, Self>, sheet: Sheet) -> Result<Picture, Needs> {
         let mut picture = Picture::new(sheet.height);
         let (main, side) = parted(sheet);
-        self.family(view).draw(&mut picture, main)?;
+        self.family(view, sheet.stroke).draw(&mut picture, main)?;
         if let Some(side) = side {
             view.panel(sheet.height).draw(&mut picture, side);
         }
@@ -174,7 +178,7 @@ impl World for PuzzleWorld {
 
     fn area_of(&self, view: &View<'_, Self>, sheet: Sheet, board: &Board) -> Option<Area> {
         let (main, _) = parted(sheet);
-        self.family(view).area(main, &self.tiles(*board))
+        self.family(view, sheet.stroke).area(main, &self.tiles(*board))
     }
 
     fn changeable(searched: &Searched<Self>) -> Result<&dyn Changeable, Sentence> {

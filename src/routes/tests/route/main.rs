@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use plywood_document::content::{FileContent, LessonFile};
-use plywood_drawing::picture::{Needs, Sheet};
+use plywood_drawing::picture::{Needs, Shape, Sheet, shapes};
 use plywood_drawing::scene::{Stroke, Weight};
 use plywood_lesson::{Datum, Lesson, Right};
 use plywood_messages::words::Charset;
@@ -325,6 +325,28 @@ fn small_maps_and_boards_take_three_quarters_of_their_room() {
             let (columns, rows) = (usize::from(right - left), rows.len());
             let is_large = columns * 4 >= usize::from(list) * 3 || rows * 4 >= usize::from(height) * 3;
             assert!(is_large, "{name} {width}x{height}: {columns} columns of {list}, {rows} rows");
+        }
+    }
+}
+
+#[test]
+fn tiles_are_large_on_a_projector_wherever_two_generations_fit() {
+    let lesson = lecture("eight-puzzle");
+    for (width, height) in [(118, 28), (158, 36), (198, 48)] {
+        for step in 1..lesson.steps() {
+            let sheet = Sheet { width, height, stroke: Stroke::Broad };
+            let picture = lesson.picture(step, sheet).expect("it fits");
+            let list = picture.runs().iter().find(|run| run.text.starts_with("frontier")).expect("a list").x;
+            let larges: Vec<_> = shapes(&picture)
+                .into_iter()
+                .filter_map(|shape| {
+                    let Shape::Large { x, width, text, .. } = shape else { return None };
+                    Some((x + width, text))
+                })
+                .collect();
+            let digits: BTreeSet<_> = larges.iter().map(|(_, digit)| digit.as_str()).collect();
+            assert_eq!(digits.into_iter().collect::<String>(), "12345678", "{width}x{height} step {step}");
+            assert!(larges.iter().all(|(end, _)| *end <= list), "{width}x{height} step {step}");
         }
     }
 }

@@ -42,6 +42,10 @@ pub fn draw_page(mode: Mode, page: u16, screen: Rect, buf: &mut Buffer) {
     let last = pages.count() - 1;
     let page = page.min(last);
     let area = centered(screen, pages.width(), pages.rows + FRAME.1);
+    if area.height == screen.height {
+        // Strips of the screen on both sides would only distract.
+        paint::blank(buf, screen);
+    }
     let inside = frame(area, text!("panels/keys"), buf);
     let columns = pages.columns.iter().skip(usize::from(page) * pages.beside).take(pages.beside);
     let mut x = inside.x;
