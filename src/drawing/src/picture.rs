@@ -101,13 +101,6 @@ pub enum LegendSample {
     Line(Segment),
 }
 
-#[derive(Clone, Copy, Debug, Default)]
-enum Corners {
-    #[default]
-    Square,
-    Round,
-}
-
 #[derive(Clone, Debug, Default)]
 pub struct Picture {
     cells: Vec<Vec<Cell>>,
@@ -117,7 +110,7 @@ pub struct Picture {
     larges: Vec<LargeWords>,
     /// Samples of marks and lines with their meanings, for a legend below a figure.
     pub legend: Vec<(LegendSample, &'static str)>,
-    corners: Corners,
+    is_rounded: bool,
     pub height: u16,
     /// Rows of the current step, which are scrolled into view.
     pub focus: Range<u16>,
@@ -131,7 +124,7 @@ impl Picture {
             roads: Vec::new(),
             larges: Vec::new(),
             legend: Vec::new(),
-            corners: Corners::Square,
+            is_rounded: false,
             height,
             focus: 0..0,
         }
@@ -139,7 +132,7 @@ impl Picture {
 
     #[must_use]
     pub const fn rounded(mut self) -> Self {
-        self.corners = Corners::Round;
+        self.is_rounded = true;
         self
     }
 
@@ -348,10 +341,10 @@ impl Picture {
 
     /// Returns the character and the role of a cell, or `None` if nothing is written.
     fn glyph(&self, cell: Cell) -> Option<(Option<char>, Role)> {
-        let line = || match (cell.joint.is_blank(), self.corners) {
+        let line = || match (cell.joint.is_blank(), self.is_rounded) {
             (true, _) => None,
-            (_, Corners::Square) => Some(cell.joint.square()),
-            (_, Corners::Round) => cell.joint.glyph().map(|(sign, _)| sign),
+            (_, false) => Some(cell.joint.square()),
+            (_, true) => cell.joint.glyph().map(|(sign, _)| sign),
         };
         Some((cell.sign.or_else(line), cell.joint.role?))
     }

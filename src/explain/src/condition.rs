@@ -105,10 +105,12 @@ fn younger_siblings(tree: &Tree, parent: NodeId, child: NodeId) -> impl Iterator
     std::iter::successors(next(child), move |&node| next(node))
 }
 
-pub fn sentence(phrasing: Phrasing<'_>) -> Option<Sentence> {
-    let condition = cut_condition(phrasing.moment, phrasing.wording.rules)?;
-    let rules = Rules { cut_rule: condition.cut_rule, ..phrasing.wording.rules };
-    let phrasing = Phrasing::new(phrasing.moment, Wording { rules, ..phrasing.wording }).by(condition.node);
+/// Returns the value of the next child to return that would cause a cutoff: `cut here if a child of C is ≤ 3`. `None` if no
+/// finite value could cut, if no child would be left to skip, or if the cutoff is already due.
+pub fn condition(moment: Moment<'_>, wording: Wording) -> Option<Sentence> {
+    let condition = cut_condition(moment, wording.rules)?;
+    let rules = Rules { cut_rule: condition.cut_rule, ..wording.rules };
+    let phrasing = Phrasing::new(moment, Wording { rules, ..wording }).by(condition.node);
     let worth = match (phrasing.tree().domain(), condition.met_by_truth()) {
         (Domain::Numbers, _) => phrasing.comparison(phrasing.cut_sign(condition.cut), condition.bound),
         (Domain::Truth, [true, true]) => tell!(phrasing, "explain/either-truth"),

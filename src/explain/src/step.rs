@@ -1,13 +1,14 @@
 //! Sentences about one step of a search, with the reason for it.
 
 use super::{
+    Wording,
     phrasing::Phrasing,
     proof::{Origin, bound_of, origin},
     update::Update,
 };
 use crate::words::{Aim, Enough, FailHard, Shown, Time, Way};
 use plywood_messages::words::{Sentence, Tone};
-use plywood_search::replay::{Bound, Known, State, Visit};
+use plywood_search::replay::{Bound, Known, Moment, State, Visit};
 use plywood_search::trace::{Cut, Purpose, Step, Window};
 use plywood_tree::settings::Perspective;
 use plywood_tree::tree::{Domain, GameResult, Goal, Image, Kind, NodeId, Player, Symmetry, ValueBasis};
@@ -35,7 +36,10 @@ pub fn sentence(phrasing: Phrasing<'_>) -> Sentence {
     words.capitalized()
 }
 
-pub fn headline(phrasing: Phrasing<'_>) -> Option<Sentence> {
+/// Returns the verdict of the last step in a few words: `8 ≥ 5  beta cutoff`, `4 < 5  new best`. `None` for steps that decide
+/// nothing.
+pub fn headline(moment: Moment<'_>, wording: Wording) -> Option<Sentence> {
+    let phrasing = Phrasing::new(moment, wording);
     if let Some(wrong) = phrasing.fault_headline() {
         return Some(wrong);
     }
@@ -392,9 +396,11 @@ impl Phrasing<'_> {
     }
 }
 
-/// Returns a step in a word or two, legible from afar.
-pub fn caption(phrasing: Phrasing<'_>) -> Sentence {
-    headline(phrasing).unwrap_or_else(|| match phrasing.step() {
+/// Returns the last step in as few words as possible, legible from far away. This is the headline if there is one, else `visit
+/// B`, `leaf 8`, `B returns 5`. Empty before the first step.
+pub fn caption(moment: Moment<'_>, wording: Wording) -> Sentence {
+    let phrasing = Phrasing::new(moment, wording);
+    headline(moment, wording).unwrap_or_else(|| match phrasing.step() {
         Some(Step::Enter { node, .. }) => phrasing.visit(node),
         Some(Step::Evaluate { node, value }) => phrasing.worth_of(node, value),
         Some(Step::Return { node, value }) => phrasing.returns(node, value),

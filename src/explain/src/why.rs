@@ -1,14 +1,18 @@
 //! The reason for the state of a node: pruned, open, closed or not yet visited.
 
-use super::phrasing::Phrasing;
 use super::proof::{Holder, Origin, bound_of, origin, own};
+use super::{Wording, phrasing::Phrasing};
 use crate::words::Tense;
 use plywood_messages::words::Sentence;
-use plywood_search::replay::{Cutoff, Known, State};
+use plywood_search::replay::{Cutoff, Known, Moment, State};
 use plywood_search::trace::{Cut, Extent, Window};
 use plywood_tree::tree::{Domain, Goal, Kind, NodeId, Player};
 
-pub fn sentences(phrasing: Phrasing<'_>, node: NodeId) -> Vec<Sentence> {
+/// Explains the state of a node at this moment. For a pruned node, it names the cutoff and the player who holds the bound. For
+/// others, it names the exact value or bound, and the origin of the window. Returns at least one sentence. Linear in the depth of
+/// the node.
+pub fn why(moment: Moment<'_>, wording: Wording, node: NodeId) -> Vec<Sentence> {
+    let phrasing = Phrasing::new(moment, wording);
     let sentences = match phrasing.moment.state(node) {
         State::Pruned => phrasing.why_pruned(node),
         State::Unvisited => vec![phrasing.why_unvisited(node)],

@@ -1,6 +1,5 @@
 //! Recorded search as a text to read or print: one line per step, indented by depth.
 
-use std::fmt::Write as _;
 use std::io::{self, Write};
 
 use super::{TraceReport, choices, names, path::Path};
@@ -78,8 +77,7 @@ fn steps(run: &Run, out: &mut dyn Write) -> io::Result<()> {
         // Pad to display columns, not characters.
         let [what, value, window] = std::array::from_fn(|at| widths[at] - these[at]);
         line.clear();
-        // Writing to a string cannot fail.
-        let _ = write!(line, "{number:digits$}  ");
+        append!(line, "{number:digits$}  ");
         line.push_str(&cells.what);
         blanks(&mut line, what + 2 + value);
         line.push_str(&cells.value);
@@ -124,13 +122,12 @@ impl Cells {
             (0..depth.min(MOST_INDENT)).for_each(|_| self.what.push_str("  "));
         }
         let (value, window) = happens(step, name, |words| words.write_to(Charset::Unicode, &mut self.what));
-        // Writing to a string cannot fail.
         if let Some(value) = value {
-            let _ = write!(self.value, "{}", domain.plain(value));
+            append!(self.value, "{}", domain.plain(value));
         }
         if let Some(Window { alpha, beta }) = window {
             let [alpha, beta] = [alpha, beta].map(|bound| domain.plain(bound).as_bound());
-            let _ = write!(self.window, "({alpha}, {beta})");
+            append!(self.window, "({alpha}, {beta})");
         }
     }
 }

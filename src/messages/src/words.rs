@@ -244,6 +244,15 @@ macro_rules! labels {
     };
 }
 
+/// Appends formatted words to a string, which cannot fail: `append!(text, " {}", number)`.
+#[macro_export]
+macro_rules! append {
+    ($text:expr, $($words:tt)+) => {{
+        use ::std::fmt::Write as _;
+        let _ = ::std::write!($text, $($words)+);
+    }};
+}
+
 /// Enums whose variants select rows of messages.
 #[macro_export]
 macro_rules! choices {

@@ -2,7 +2,6 @@
 //! positions of the nodes.
 
 use std::collections::HashSet;
-use std::fmt::Write as _;
 
 use super::{
     Figure, FigureEdge, FigureNode, Filling, LegendItem, SMALL, Sample,
@@ -21,15 +20,15 @@ const GAP: i32 = 9;
 
 pub fn document(figure: &Figure, colors: Colors) -> String {
     let mut tex = String::new();
-    let _ = writeln!(tex, "% {}", commented(&figure.title));
-    let _ = writeln!(tex, "% {}", commented(&figure.description));
+    append!(tex, "% {}\n", commented(&figure.title));
+    append!(tex, "% {}\n", commented(&figure.description));
     tex.push_str(PREAMBLE);
     for role in Role::all() {
-        let _ = writeln!(tex, "\\definecolor{{{}}}{{HTML}}{{{}}}", role.name().replace('-', ""), hex(colors.ink(role)));
+        append!(tex, "\\definecolor{{{}}}{{HTML}}{{{}}}\n", role.name().replace('-', ""), hex(colors.ink(role)));
     }
-    let _ = writeln!(tex, "\\definecolor{{current}}{{HTML}}{{{}}}", hex(colors.paper(Role::Current)));
-    let _ = writeln!(tex, "\\definecolor{{oncurrent}}{{HTML}}{{{}}}", hex(colors.ink(Role::Current)));
-    let _ = writeln!(tex, "\\definecolor{{ground}}{{HTML}}{{{}}}", hex(colors.ground()));
+    append!(tex, "\\definecolor{{current}}{{HTML}}{{{}}}\n", hex(colors.paper(Role::Current)));
+    append!(tex, "\\definecolor{{oncurrent}}{{HTML}}{{{}}}\n", hex(colors.ink(Role::Current)));
+    append!(tex, "\\definecolor{{ground}}{{HTML}}{{{}}}\n", hex(colors.ground()));
     tex.push_str("\\begin{document}\n");
     tex.push_str("\\begin{lrbox}{\\treebox}\n\\begin{forest}\n  game tree\n");
     tree(&mut tex, figure);
@@ -68,14 +67,14 @@ fn below(tex: &mut String, figure: &Figure) {
     }
     tex.push_str("\\belowtree{%\n");
     for item in &figure.legend {
-        let _ = writeln!(tex, "\\legenditem{{{}}}%", legend_item(item));
+        append!(tex, "\\legenditem{{{}}}%\n", legend_item(item));
     }
     let mut last = None;
     for (_, role, words) in &figure.caption {
         let begins = if last == Some(*role) { " " } else { "\\par " };
         let words = escaped(words);
         let words = if *role == Role::Faint { format!("{{\\footnotesize\\color{{faint}}{words}}}") } else { words };
-        let _ = write!(tex, "{begins}{words}");
+        append!(tex, "{begins}{words}");
         last = Some(*role);
     }
     tex.push_str("}\n");
@@ -109,22 +108,22 @@ fn tree(tex: &mut String, figure: &Figure) {
         let parent = edges[place].map(|edge| edge.from);
         while begun.last().is_some_and(|&last| Some(last) != parent) {
             begun.pop();
-            let _ = writeln!(tex, "{:1$}]", "", 2 + 2 * begun.len());
+            append!(tex, "{:1$}]\n", "", 2 + 2 * begun.len());
         }
         let indent = 2 + 2 * begun.len();
         let room = apart[place].map(|points| format!(", s sep={points}pt")).unwrap_or_default();
         let name = if named.contains(&place) { format!(", name={}", label(place)) } else { String::new() };
-        let _ = writeln!(tex, "{:indent$}[{}{room}{name}", "", node(&figure.nodes()[place], edges[place]));
+        append!(tex, "{:indent$}[{}{room}{name}\n", "", node(&figure.nodes()[place], edges[place]));
         begun.push(place);
     }
     while begun.pop().is_some() {
-        let _ = writeln!(tex, "{:1$}]", "", 2 + 2 * begun.len());
+        append!(tex, "{:1$}]\n", "", 2 + 2 * begun.len());
     }
     // A duplicate position is drawn once. The other lines to it are drawn last, when all nodes have positions.
     for edge in others {
         let (from, to) = (label(edge.from), label(edge.to));
         let words = edge_words(edge);
-        let _ = writeln!(tex, "  \\draw[{}] ({from}.south) -- ({to}.north){words};", edge_style(edge.role));
+        append!(tex, "  \\draw[{}] ({from}.south) -- ({to}.north){words};\n", edge_style(edge.role));
     }
 }
 
@@ -267,7 +266,7 @@ pub fn escaped(words: &str) -> String {
                 Some(sign) => safe.push_str(sign),
                 None if is_latin(c) => safe.push(c),
                 None => {
-                    let _ = write!(safe, "U+{:04X}", c as u32);
+                    append!(safe, "U+{:04X}", c as u32);
                 }
             },
         }

@@ -1,7 +1,5 @@
 //! Growth of the work of two searches with depth, on a logarithmic scale: each row of the chart is a factor.
 
-use std::fmt::Write as _;
-
 use crate::theme::Role;
 use plywood_messages::text;
 
@@ -86,7 +84,7 @@ fn label(decade: f64) -> String {
 fn axis(bars: &[Bar], margin: usize) -> Vec<(char, Role)> {
     let mut words = format!("{:>margin$}", "ply ");
     for bar in bars {
-        let _ = write!(words, "{:>STRIDE$}", bar.depth);
+        append!(words, "{:>STRIDE$}", bar.depth);
     }
     faint(&words)
 }

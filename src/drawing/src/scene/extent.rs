@@ -1,7 +1,5 @@
 //! Room that labels need over a whole replay, in small letters and in large ones.
 
-use std::fmt::Write as _;
-
 use super::{
     boards::Boards,
     history::{HISTORY_LINES, history_lines, initial, window_text},
@@ -289,7 +287,7 @@ impl Letters {
             return digits as u16 + u16::from(integer < 0);
         }
         let mut counter = Counter(0);
-        let _ = write!(counter, "{}", domain.pretty(value));
+        append!(counter, "{}", domain.pretty(value));
         counter.0
     }
 }

@@ -2,7 +2,6 @@
 //!
 //! Text is escaped twice: as the HTML that Moodle shows, and then as XML. Only characters allowed in XML 1.0 are written.
 
-use std::fmt::Write as _;
 use std::io::{self, Write};
 
 use super::drawing::{drawing, label};
@@ -137,7 +136,7 @@ impl Choices {
             Many::Any => format!("-{}", penalty(options.len() - right)),
         };
         let mut question = opened("multichoice", &self.name, drawn, self.ask);
-        let _ = writeln!(question, "<single>{}</single>", self.many == Many::One);
+        append!(question, "<single>{}</single>\n", self.many == Many::One);
         question.push_str("<shuffleanswers>false</shuffleanswers><answernumbering>none</answernumbering>\n");
         for (text, is_right) in options {
             let grade = if *is_right { plus } else { &minus };
@@ -165,7 +164,7 @@ fn penalty(wrong: usize) -> &'static str {
 fn opened(kind: &str, name: &str, drawn: &str, ask: &str) -> String {
     let text = format!("{drawn}<p><b>{}</b></p>", html(ask));
     let mut question = format!("<question type=\"{kind}\">\n<name><text>{}</text></name>\n", escaped(name));
-    let _ = writeln!(question, "<questiontext format=\"html\"><text>{}</text></questiontext>", escaped(&text));
+    append!(question, "<questiontext format=\"html\"><text>{}</text></questiontext>\n", escaped(&text));
     question.push_str("<defaultgrade>1</defaultgrade>\n");
     question
 }

@@ -243,8 +243,7 @@ impl MessageWriter {
             return self.told.piece(tone, text.into());
         };
         let begin = text.len();
-        // Writing to a string cannot fail.
-        let _ = write!(text, "{shown}");
+        append!(text, "{shown}");
         if let Cow::Owned(fit) = visible(&text[begin..]) {
             text.truncate(begin);
             text.push_str(&fit);

@@ -173,8 +173,7 @@ impl<'de> Draft<'de> {
         for key in keys {
             if let Some(range) = self.place(*key) {
                 let help = say!("files/stray-key-help", key = Text(key.name()), meaning = Words(key.meaning()));
-                let problem = Diagnostic::spanning("stray-key", only_with(key.name()), range);
-                reader.problems.push(problem.help(help));
+                reader.problems.report("stray-key", only_with(key.name()), range, help);
             }
         }
     }
@@ -289,8 +288,8 @@ impl Reader<'_> {
             return self.not_a(&text!("files/a-list-of-players"), found);
         };
         if items.is_empty() {
-            let problem = Diagnostic::spanning("no-levels", text!("files/no-levels"), found.range.clone());
-            self.problems.push(problem.help(text!("files/no-levels-help")));
+            let (message, help) = (text!("files/no-levels"), text!("files/no-levels-help"));
+            self.problems.report("no-levels", message, found.range.clone(), help);
             return None;
         }
         let players: Vec<_> = items.iter().map(|item| self.player(item)).collect();
@@ -310,8 +309,8 @@ impl Reader<'_> {
     fn first(&mut self, found: &Spanned<RawValue<'_>>) -> Option<Player> {
         let player = self.player(found)?;
         if player == Player::Chance {
-            let problem = Diagnostic::new("chance-first", text!("files/chance-first"));
-            self.problems.push(problem.at(found.range.clone(), "").help(text!("files/chance-first-help")));
+            let (message, help) = (text!("files/chance-first"), text!("files/chance-first-help"));
+            self.problems.report("chance-first", message, found.range.clone(), help);
             return None;
         }
         Some(player)
@@ -333,8 +332,8 @@ impl Reader<'_> {
             RawValue::Table(entries) => match entries.as_slice() {
                 [(name, start)] => self.start(start).map(|start| spec(&name.value, &start)),
                 entries => {
-                    let problem = Diagnostic::new("one-game", say!("files/one-game", count = Count(entries.len())));
-                    self.problems.push(problem.at(found.range.clone(), "").help(text!("files/one-game-help")));
+                    let message = say!("files/one-game", count = Count(entries.len()));
+                    self.problems.report("one-game", message, found.range.clone(), text!("files/one-game-help"));
                     None
                 }
             },

@@ -134,6 +134,6 @@ fn unknown_term(term: &GivenTerm, weights: &Weights) -> Diagnostic {
         }
         (false, None) => string!("files/other-terms", terms = Text(all.join(", "))),
     };
-    let problem = Diagnostic::new("unknown-term", say!("files/unknown-term", term = Text(quoted(name))));
-    problem.at(term.name.range.clone(), "").help(help)
+    let message = say!("files/unknown-term", term = Text(quoted(name)));
+    Diagnostic::spanning("unknown-term", message, term.name.range.clone()).help(help)
 }

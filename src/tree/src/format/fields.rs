@@ -187,9 +187,9 @@ impl<'t> Fields<'t> {
     pub fn needed<K: Choice>(&mut self, row: &mut Row<'t, K>, key: K) -> Option<Field<'t>> {
         let found = row.take(key);
         if found.is_none() {
-            let problem = Diagnostic::new("missing-key", say!("files/missing-key", key = Text(key.name())));
+            let message = say!("files/missing-key", key = Text(key.name()));
             let help = say!("files/missing-key-help", key = Text(key.name()), meaning = Words(key.meaning()));
-            self.problem(problem.at(row.range.clone(), "").help(help));
+            self.report("missing-key", message, row.range.clone(), help);
         }
         found
     }
@@ -205,7 +205,7 @@ impl<'t> Fields<'t> {
         range: Range<usize>,
         help: impl Into<String>,
     ) {
-        self.problem(Diagnostic::spanning(code, message, range).help(help));
+        self.reader.problems.report(code, message, range, help);
     }
 
     /// Returns the value if there is no problem.

@@ -9,7 +9,6 @@ use super::{
     reader::{Reader, TableKind, infinite, is_large, table},
     spans::{Spanned, SpannedSeed},
 };
-use crate::diagnostic::Diagnostic;
 use crate::tree::{Domain, Fraction, MAX_PLIES, NodeId, TreeBuilder};
 use serde::de::{MapAccess, SeqAccess};
 
@@ -107,8 +106,8 @@ impl Reader<'_> {
 
     fn set_move(&mut self, id: NodeId, found: Spanned<RawValue<'_>>) -> Option<()> {
         if id == NodeId::ROOT {
-            let problem = Diagnostic::spanning("stray-move", text!("files/no-move-to-root"), found.range.clone());
-            self.problems.push(problem.help(text!("files/no-move-to-root-help")));
+            let (message, help) = (text!("files/no-move-to-root"), text!("files/no-move-to-root-help"));
+            self.problems.report("stray-move", message, found.range.clone(), help);
         }
         self.text(found).map(|name| self.tree.builder.set_move(id, &name))
     }

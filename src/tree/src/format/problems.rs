@@ -204,8 +204,7 @@ impl Reporter<'_> {
         for &(id, domain) in &self.tree.evaluations {
             if domain != self.domain {
                 let at = self.key(id, NodeKey::Eval).unwrap_or(0..0);
-                let problem = Diagnostic::new("mixed-values", text!("files/mixed-evals"));
-                problems.push(problem.at(at, "").help(expected));
+                problems.report("mixed-values", text!("files/mixed-evals"), at, expected);
             }
         }
     }
@@ -215,8 +214,7 @@ impl Reporter<'_> {
     fn report_non_quiet_leaves(&self, tree: &Tree, problems: &mut FileProblems) {
         for id in tree.non_quiet().filter(|&id| tree.value(id).is_some()) {
             let at = self.key(id, NodeKey::Quiet).unwrap_or(0..0);
-            let problem = Diagnostic::spanning("quiet-on-leaf", text!("files/non-quiet-leaf"), at);
-            problems.push(problem.help(text!("files/non-quiet-leaf-help")));
+            problems.report("quiet-on-leaf", text!("files/non-quiet-leaf"), at, text!("files/non-quiet-leaf-help"));
         }
     }
 }

@@ -38,6 +38,16 @@ impl FileProblems {
         }
     }
 
+    pub fn report(
+        &mut self,
+        code: &'static str,
+        message: impl Into<String>,
+        range: Range<usize>,
+        help: impl Into<String>,
+    ) {
+        self.push(Diagnostic::spanning(code, message, range).help(help));
+    }
+
     pub const fn exceed_limit(&self) -> bool {
         self.unreported >= TOO_MANY_PROBLEMS
     }
@@ -266,9 +276,8 @@ impl Reader<'_> {
             Some(near) => string!("files/known-names-near", name = Text(near), names = Text(all)),
             None => string!("files/known-names", names = Text(all)),
         };
-        let problem =
-            Diagnostic::new("unknown-name", say!("files/unknown-name", Words(what), name = Text(quoted(name))));
-        self.problems.push(problem.at(found.range.clone(), "").help(help));
+        let message = say!("files/unknown-name", Words(what), name = Text(quoted(name)));
+        self.problems.report("unknown-name", message, found.range.clone(), help);
         None
     }
 
