@@ -94,9 +94,9 @@ impl Scene {
             Some(wiring) => canvas.graph(wiring),
         }
         let path = shown_path(plan, moment);
-        for (depth, &level) in plan.levels().iter().enumerate() {
+        for (depth, &level) in plan.levels.iter().enumerate() {
             if level.top < viewport.bottom() && level.bottom() > viewport.y {
-                let here = path.iter().copied().find(|&node| plan.layout().level_of(node) == Some(depth as u32));
+                let here = path.iter().copied().find(|&node| plan.layout.level_of(node) == Some(depth as u32));
                 let pinned = here.filter(|&node| is_out_of_view(plan, node, viewport));
                 canvas.level(depth, level, pinned);
             }
@@ -196,7 +196,7 @@ struct Canvas<'a> {
 impl Canvas<'_> {
     fn level(&mut self, depth: usize, level: Level, pinned: Option<NodeId>) {
         let pinned = pinned.map(|node| self.pin(node, level));
-        for &node in self.plan.layout().in_view(depth, self.viewport.columns()) {
+        for &node in self.plan.layout.in_view(depth, self.viewport.columns()) {
             let Some(place) = self.plan.place(node).filter(|_| !self.marks.hides(self.moment, node)) else { continue };
             let covered = |pinned: &Range<i32>| place.left < pinned.end + 1 && place.right + 1 > pinned.start;
             if !pinned.as_ref().is_some_and(covered) {

@@ -89,14 +89,9 @@ impl<'r> Phrasing<'r> {
         }
     }
 
-    /// Returns true if values are written with the opposite sign they have at another node.
-    pub fn differs_from(self, node: NodeId) -> bool {
-        self.side != self.replay().side(node)
-    }
-
     /// Returns true if a value is written differently at another node.
     pub fn is_written_differently(self, node: NodeId, value: f64) -> bool {
-        self.differs_from(node) && self.tree().domain().opposite(value) != value
+        self.side != self.replay().side(node) && self.tree().domain().opposite(value) != value
     }
 
     /// `3` or, if the number differs at the node it matters to, `3 (−3 here)`.
@@ -183,7 +178,7 @@ impl<'r> Phrasing<'r> {
     }
 
     /// Returns the direction in which a player's uncertain value is a bound, in the numbers of that node.
-    const fn no_better(self, goal: Goal) -> Bound {
+    pub const fn no_better(self, goal: Goal) -> Bound {
         match (goal, self.side) {
             (Goal::Largest, Goal::Largest) | (Goal::Smallest, Goal::Smallest) => Bound::Upper,
             (Goal::Smallest, Goal::Largest) | (Goal::Largest, Goal::Smallest) => Bound::Lower,
@@ -193,11 +188,6 @@ impl<'r> Phrasing<'r> {
     /// `at most 4` or `at least 4`: the bound given by an uncertain value.
     pub fn uncertain_number(self, goal: Goal, value: f64) -> Sentence {
         self.in_words(self.no_better(goal), &self.number(value))
-    }
-
-    /// `≤ 4` or `≥ 4`.
-    pub fn uncertain_sign(self, goal: Goal, value: f64) -> Sentence {
-        self.in_signs(self.no_better(goal), value)
     }
 
     /// `3`, `at least 3` or `at most 3`.

@@ -171,7 +171,10 @@ fn programs(replay: &Replay, rules: Rules) -> Vec<Program> {
         AtLimit::SearchesOn if !is_limited => Runs::AlphaBeta,
         AtLimit::SearchesOn | AtLimit::Evaluates => rules.algorithm.facts().program,
     };
-    let fitting = listings(program).iter().filter(|listing| listing.describes(rules, turns));
+    let fitting = listings(program).iter().filter(|listing| {
+        let returns_so = listing.fail_mode.is_none_or(|fail_mode| fail_mode == rules.returns());
+        returns_so && (turns || !listing.form.needs_turns())
+    });
     let root = Part::of_root(replay.tree());
     fitting.map(|listing| listing.program(replay, rules).with_mistake(root)).collect()
 }

@@ -224,7 +224,8 @@ impl Phrasing<'_> {
                 tell!(self, "explain/both-bounds", alpha, beta)
             }
         };
-        let consequence = if self.is_below_scout(node) || self.is_asked_by_pass(node) {
+        let is_scout = |cut| matches!(origin(self.moment, node, cut), Origin::Scout(_));
+        let consequence = if [Cut::Alpha, Cut::Beta].into_iter().any(is_scout) || self.is_asked_by_pass(node) {
             Some(tell!(self, "explain/only-which-side"))
         } else {
             self.by(node).consequence(window).filter(|_| self.are_held(node, window))

@@ -225,7 +225,7 @@ impl Phrasing<'_> {
             (None, _) if !is_sure && self.refuted(update.child, value).is_some() => {
                 this.number(value).beside(&tell!(self, "faults/not-proven"))
             }
-            (None, Domain::Numbers) => this.uncertain_sign(goal, value).beside(&outcome),
+            (None, Domain::Numbers) => this.in_signs(this.no_better(goal), value).beside(&outcome),
             (None, Domain::Truth) => outcome,
         }
     }

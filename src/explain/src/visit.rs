@@ -97,11 +97,6 @@ impl Phrasing<'_> {
         }
     }
 
-    /// Returns true if a bound of the window a node was entered with is from a scout search above.
-    pub fn is_below_scout(self, node: NodeId) -> bool {
-        [Cut::Alpha, Cut::Beta].into_iter().any(|cut| matches!(origin(self.moment, node, cut), Origin::Scout(_)))
-    }
-
     /// `pass 2: depth 2. B, which pass 1 found best, moves to the front.`
     pub fn pass(self, pass: u32, depth: u32, guess: Option<f64>) -> Sentence {
         let begins = match depth {

@@ -181,16 +181,16 @@ fn excerpts(lines: &Lines<'_>, ranges: &[Range<usize>]) -> Vec<Excerpt> {
     let (first, last) = (lines.line(start), lines.line(end));
     let whole = lines.range(first).start..lines.range(last).end;
     let is_small = last - first < MOST_LINES && whole.len() <= PIECE;
-    if is_small && lines.text()[whole.clone()].split('\n').all(|line| line.len() <= LONG) {
+    if is_small && lines.text[whole.clone()].split('\n').all(|line| line.len() <= LONG) {
         let labels: Vec<_> = ranges.iter().cloned().enumerate().collect();
         return if labels.is_empty() { Vec::new() } else { vec![excerpt(lines, whole, &labels)] };
     }
     let alone = |(number, range): (usize, &Range<usize>)| {
         let line = lines.range(lines.line(range.start));
-        let end = range.end.min(char_boundary_before(lines.text(), range.start + WITHIN)).min(line.end);
+        let end = range.end.min(char_boundary_before(lines.text, range.start + WITHIN)).min(line.end);
         let range = range.start..end.max(range.start);
-        let before = char_boundary_before(lines.text(), range.start.saturating_sub(AROUND)).max(line.start);
-        let after = char_boundary_before(lines.text(), range.end + AROUND).min(line.end);
+        let before = char_boundary_before(lines.text, range.start.saturating_sub(AROUND)).max(line.start);
+        let after = char_boundary_before(lines.text, range.end + AROUND).min(line.end);
         let shown = if line.len() > LONG { before..after } else { line };
         excerpt(lines, shown, &[(number, range)])
     };
@@ -200,10 +200,9 @@ fn excerpts(lines: &Lines<'_>, ranges: &[Range<usize>]) -> Vec<Excerpt> {
 fn excerpt(lines: &Lines<'_>, bytes: Range<usize>, labels: &[(usize, Range<usize>)]) -> Excerpt {
     let first = lines.line(bytes.start);
     let skipped = lines.position(bytes.start).1 - 1;
-    let shown = &lines.text()[bytes.clone()];
+    let shown = &lines.text[bytes.clone()];
     let before = if skipped > 0 { REST } else { "" };
-    let is_end =
-        bytes.end == lines.text().len() || shown.ends_with('\n') || lines.text()[bytes.end..].starts_with('\n');
+    let is_end = bytes.end == lines.text.len() || shown.ends_with('\n') || lines.text[bytes.end..].starts_with('\n');
     let text = [before, shown, if is_end { "" } else { REST }].concat();
     let moved = |at: usize| at.clamp(bytes.start, bytes.end) - bytes.start + before.len();
     let labels = labels.iter().map(|(number, label)| (*number, moved(label.start)..moved(label.end))).collect();

@@ -180,7 +180,8 @@ pub fn read(text: &str, syntax: Syntax) -> Result<Document, Vec<Diagnostic>> {
 /// As for [`read`]; empty if cancelled.
 pub fn read_watched(text: &str, syntax: Syntax, progress: &Arc<Progress>) -> Result<Document, Vec<Diagnostic>> {
     if is_blank(text) {
-        return Err(vec![empty_file(syntax)]);
+        let help = say!("files/no-tree-help", example = Words(example(syntax)));
+        return Err(vec![Diagnostic::new("empty-file", text!("files/empty-file")).help(help)]);
     }
     Parsed::read(text, syntax, progress).map(|parsed| parsed.document)
 }
@@ -192,11 +193,6 @@ fn is_blank(text: &str) -> bool {
         rest = rest.split_once('\n').map_or("", |(_, rest)| rest.trim_start());
     }
     rest.is_empty()
-}
-
-fn empty_file(syntax: Syntax) -> Diagnostic {
-    let help = say!("files/no-tree-help", example = Words(example(syntax)));
-    Diagnostic::new("empty-file", text!("files/empty-file")).help(help)
 }
 
 fn example(syntax: Syntax) -> &'static str {

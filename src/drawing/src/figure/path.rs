@@ -24,8 +24,10 @@ pub fn placed(moment: Moment<'_>, options: FigureOptions, boards: &Boards) -> Pl
     let path = open_path(moment);
     let mut nodes: Vec<NodeId> = path.iter().flat_map(|&node| tree.children(node)).chain([NodeId::ROOT]).collect();
     nodes.sort_unstable();
-    let hidden: Vec<usize> =
-        nodes.iter().map(|node| if path.binary_search(node).is_ok() { 0 } else { below(tree, *node) }).collect();
+    let hidden: Vec<usize> = nodes
+        .iter()
+        .map(|node| if path.binary_search(node).is_ok() { 0 } else { tree.subtree(*node).len() - 1 })
+        .collect();
     let mut sizes: Vec<Size> =
         nodes.iter().zip(&hidden).map(|(&node, &hidden)| size(moment, node, hidden, options)).collect();
     add_boards(&mut sizes, &nodes, boards);
@@ -59,10 +61,6 @@ fn open_path(moment: Moment<'_>) -> Vec<NodeId> {
         path.push(best);
     }
     path
-}
-
-fn below(tree: &Tree, node: NodeId) -> usize {
-    tree.subtree(node).len() - 1
 }
 
 fn size(moment: Moment<'_>, node: NodeId, hidden: usize, options: FigureOptions) -> Size {

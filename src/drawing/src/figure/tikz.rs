@@ -261,10 +261,12 @@ pub fn escaped(words: &str) -> String {
             '-' => safe.push_str("{-}"),
             '`' => safe.push_str("\\textasciigrave{}"),
             '\'' => safe.push_str("\\textquotesingle{}"),
-            ' '..='~' => safe.push(c),
+            // Letters of western Europe, which the default fonts have.
+            ' '..='~' | 'À'..='Ö' | 'Ø'..='ö' | 'ø'..='ÿ' | 'Œ' | 'œ' | 'Š' | 'š' | 'Ž' | 'ž' | 'Ÿ' => {
+                safe.push(c)
+            }
             _ => match sign(c) {
                 Some(sign) => safe.push_str(sign),
-                None if is_latin(c) => safe.push(c),
                 None => {
                     append!(safe, "U+{:04X}", c as u32);
                 }
@@ -272,10 +274,6 @@ pub fn escaped(words: &str) -> String {
         }
     }
     safe
-}
-
-const fn is_latin(c: char) -> bool {
-    matches!(c, 'À'..='Ö' | 'Ø'..='ö' | 'ø'..='ÿ' | 'Œ' | 'œ' | 'Š' | 'š' | 'Ž' | 'ž' | 'Ÿ')
 }
 
 const fn sign(c: char) -> Option<&'static str> {

@@ -26,12 +26,12 @@ pub fn segment(moment: Moment<'_>, marks: Marks<'_>, child: NodeId) -> Segment {
 /// Edges between two levels: a stem down from each parent, a line across its children, a stem down to each child.
 impl Canvas<'_> {
     pub fn edges(&mut self) {
-        for depth in 1..self.plan.levels().len() {
-            let (above, below) = (self.plan.levels()[depth - 1], self.plan.levels()[depth]);
+        for depth in 1..self.plan.levels.len() {
+            let (above, below) = (self.plan.levels[depth - 1], self.plan.levels[depth]);
             if above.top < self.viewport.bottom() && below.top >= self.viewport.y {
                 // Children in view and one more on either side, whose lines may cross the view, grouped by parent.
                 let tree = self.moment.tree();
-                let children = self.plan.layout().around_view(depth, self.viewport.columns());
+                let children = self.plan.layout.around_view(depth, self.viewport.columns());
                 for siblings in children.chunk_by(|&a, &b| tree.parent(a) == tree.parent(b)) {
                     self.family(siblings, depth, above, below);
                 }
@@ -43,11 +43,11 @@ impl Canvas<'_> {
         let Self { plan, moment, marks, .. } = *self;
         let rows = Rows::of(above, below);
         let parent = children.first().and_then(|&child| moment.tree().parent(child));
-        let Some((parent, center)) = parent.and_then(|parent| Some((parent, plan.layout().center(parent)?))) else {
+        let Some((parent, center)) = parent.and_then(|parent| Some((parent, plan.layout.center(parent)?))) else {
             return;
         };
         let shown = children.iter().copied().filter(|&child| !marks.hides(moment, child));
-        let drops = shown.filter_map(|child| Some((child, plan.layout().center(child)?)));
+        let drops = shown.filter_map(|child| Some((child, plan.layout.center(child)?)));
         let drops: Vec<_> = drops.map(|(child, column)| (child, (column, segment(moment, marks, child)))).collect();
         let lines: Vec<(i32, Segment)> = drops.iter().map(|&(_, line)| line).collect();
         // A stem from a frame goes straight down to a child that is one column off its middle.
@@ -71,7 +71,7 @@ impl Canvas<'_> {
         }
         let tree = self.moment.tree();
         let (Some(words), Some(column)) =
-            (label::edge_label(tree, child, self.plan.look().zoom), self.plan.layout().center(child))
+            (label::edge_label(tree, child, self.plan.look().zoom), self.plan.layout.center(child))
         else {
             return None;
         };
@@ -92,9 +92,9 @@ impl Canvas<'_> {
             None => (place.center + 1, rows.bus + 1),
         };
         let end = x + number.len() as i32;
-        let level = self.plan.layout().level(depth);
-        let after = level.partition_point(|&node| self.plan.layout().center(node) <= Some(place.center));
-        let next = level.get(after).and_then(|&node| self.plan.layout().columns(node));
+        let level = self.plan.layout.level(depth);
+        let after = level.partition_point(|&node| self.plan.layout.center(node) <= Some(place.center));
+        let next = level.get(after).and_then(|&node| self.plan.layout.columns(node));
         let is_free = next.is_none_or(|next| end < next.start) && end <= self.viewport.columns().end;
         let last = place.top - i32::from(!self.plan.look().zoom.is_framed());
         if is_free && (words_end.is_some() || y < last) {
@@ -104,10 +104,10 @@ impl Canvas<'_> {
 }
 
 pub fn has_words_above(plan: &Plan, node: NodeId) -> bool {
-    let Some(depth) = plan.layout().level_of(node).map(|depth| depth as usize).filter(|&depth| depth > 0) else {
+    let Some(depth) = plan.layout.level_of(node).map(|depth| depth as usize).filter(|&depth| depth > 0) else {
         return false;
     };
-    let (above, below) = (plan.levels()[depth - 1], plan.levels()[depth]);
+    let (above, below) = (plan.levels[depth - 1], plan.levels[depth]);
     below.edges == EdgeLabels::Present && Rows::of(above, below).words == below.top - 1
 }
 

@@ -8,7 +8,7 @@ use plywood_tree::tree::{NodeId, Tree};
 
 impl Canvas<'_> {
     pub fn graph(&mut self, wiring: &Wiring) {
-        for (depth, &level) in self.plan.levels().iter().enumerate() {
+        for (depth, &level) in self.plan.levels.iter().enumerate() {
             let bottom = level.bottom();
             if level.top < self.viewport.bottom() && bottom + i32::from(level.gap) >= self.viewport.y {
                 for &(edge, column) in wiring.passing(depth) {
@@ -57,7 +57,7 @@ impl Canvas<'_> {
         let tree = self.moment.tree();
         let lines = net.drops.iter().filter_map(|&(edge, _)| wiring.line(edge));
         let mut parents = lines.filter_map(|line| Some(tree.canonical(tree.parent(line)?)));
-        let parent = parents.find(|&parent| self.plan.layout().level_of(parent) == Some(depth as u32));
+        let parent = parents.find(|&parent| self.plan.layout.level_of(parent) == Some(depth as u32));
         parent.map_or(level.bottom(), |parent| self.plan.stem_top(self.moment.replay(), parent, level))
     }
 }

@@ -39,9 +39,9 @@ const MOST_SPREAD: usize = 1_000;
 pub struct Plan {
     look: DrawOptions,
     /// Shared by the copies of a plan for other canvases.
-    layout: Arc<Layout>,
+    pub(super) layout: Arc<Layout>,
     folds: BTreeSet<NodeId>,
-    levels: Vec<Level>,
+    pub(super) levels: Vec<Level>,
     height: i32,
     least_height: i32,
     boards: Boards,
@@ -165,7 +165,9 @@ impl Plan {
     /// the canvas unless it must. Leftover rows go to the upper gaps, one each: lines are longest there.
     pub fn set_rows(&mut self, rows: u16) {
         let rows = i32::from(rows) - BELOW;
-        let mut top = self.room_above(rows);
+        // One row above the root for the block around a large root without a frame, if there is one to spare.
+        let is_block = self.look.letters != Letters::Small && !self.look.zoom.is_framed();
+        let mut top = i32::from(is_block && self.height_with(0) < rows);
         let rows = rows - top;
         let extra = match self.levels.len() {
             ..=MOST_SPREAD => (0..MOST_GAP).rev().find(|&extra| self.height_with(extra) <= rows),
@@ -182,12 +184,6 @@ impl Plan {
             top += i32::from(level.rows) + i32::from(wider);
         }
         self.height = top;
-    }
-
-    /// Returns the rows above the root: one for the block around a large root without a frame, if there is one to spare.
-    fn room_above(&self, rows: i32) -> i32 {
-        let is_block = self.look.letters != Letters::Small && !self.look.zoom.is_framed();
-        i32::from(is_block && self.height_with(0) < rows)
     }
 
     fn height_with(&self, extra: u16) -> i32 {
@@ -214,14 +210,6 @@ impl Plan {
 
     pub(super) fn wiring(&self) -> Option<&Wiring> {
         self.wiring.as_deref()
-    }
-
-    pub(super) fn layout(&self) -> &Layout {
-        &self.layout
-    }
-
-    pub(super) fn levels(&self) -> &[Level] {
-        &self.levels
     }
 
     /// Returns the cells of a node's label in the drawing, or `None` if it is folded.
@@ -331,10 +319,10 @@ impl Plan {
     /// them.
     pub fn is_clear(&self, tree: &Tree, columns: &Range<i32>, rows: &Range<i32>) -> bool {
         let meets = |first: i32, end: i32| first < rows.end && end > rows.start;
-        (0..self.levels().len()).all(|depth| {
-            let level = self.levels()[depth];
+        (0..self.levels.len()).all(|depth| {
+            let level = self.levels[depth];
             let bottom = level.bottom();
-            let is_labelled = meets(level.top, bottom) && !self.layout().in_view(depth, columns.clone()).is_empty();
+            let is_labelled = meets(level.top, bottom) && !self.layout.in_view(depth, columns.clone()).is_empty();
             let below = bottom + i32::from(level.gap);
             !(is_labelled || meets(bottom, below) && self.has_lines(tree, depth, columns, rows))
         })
@@ -346,15 +334,15 @@ impl Plan {
                 gap.nets.iter().map(Net::span).any(|(start, end)| start < columns.end && end >= columns.start)
             });
         }
-        let Some(&below) = self.levels().get(depth + 1) else { return false };
-        let bus = Rows::of(self.levels()[depth], below).bus;
+        let Some(&below) = self.levels.get(depth + 1) else { return false };
+        let bus = Rows::of(self.levels[depth], below).bus;
         let crosses = |node: &NodeId| {
-            let parent = tree.parent(*node).and_then(|parent| self.layout().center(parent));
-            let (Some(from), Some(to)) = (parent, self.layout().center(*node)) else { return false };
+            let parent = tree.parent(*node).and_then(|parent| self.layout.center(parent));
+            let (Some(from), Some(to)) = (parent, self.layout.center(*node)) else { return false };
             let across = rows.contains(&bus) && from.min(to) < columns.end && from.max(to) >= columns.start;
             let down = columns.contains(&to) && rows.end > bus;
             across || down || (columns.contains(&from) && rows.start <= bus)
         };
-        self.layout().around_view(depth + 1, columns.clone()).iter().any(crosses)
+        self.layout.around_view(depth + 1, columns.clone()).iter().any(crosses)
     }
 }

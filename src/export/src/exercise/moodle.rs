@@ -53,7 +53,9 @@ fn questions(exercise: &Exercise) -> Vec<String> {
         questions.push(numerical(&name, &drawn, text!("exercises/moodle-leaves"), &leaves));
     }
     let best = end.variation().first().copied();
-    let children = tree.children(NodeId::ROOT).map(|child| (child_of_root(exercise, child), Some(child) == best));
+    let children = (1..).zip(tree.children(NodeId::ROOT)).map(|(place, child)| {
+        (string!("exercises/child-of-root", Count(place), label = Text(label(tree, child))), Some(child) == best)
+    });
     let children: Vec<(String, bool)> = children.collect();
     let name: String = string!("exercises/question-move", Text(seed));
     questions.extend(Choices { name, ask: text!("exercises/moodle-move"), many: Many::One }.write(&drawn, &children));
@@ -76,11 +78,6 @@ fn nim_questions(exercise: &NimExercise) -> Vec<String> {
     let winner = Choices { name, ask: text!("exercises/answer-winner"), many: Many::One };
     let sum = numerical(&sum, &drawn, text!("exercises/moodle-nim-sum"), &exercise.sum().to_string());
     std::iter::once(sum).chain(winner.write(&drawn, &options)).collect()
-}
-
-fn child_of_root(exercise: &Exercise, child: NodeId) -> String {
-    let place = exercise.tree.ordinal(child) + 1;
-    string!("exercises/child-of-root", Count(place), label = Text(label(&exercise.tree, child)))
 }
 
 /// Returns every leaf and whether it is skipped; the last answer is "none".

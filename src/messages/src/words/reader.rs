@@ -204,16 +204,16 @@ fn selector_of(selector: &Inline) -> Read<(&'static str, By)> {
     match (call(selector), selector) {
         (None, InlineExpression::VariableReference { id }) => Ok((id.name, By::Value)),
         (Some((function, [InlineExpression::VariableReference { id }], named)), _) => match (function, named) {
-            ("NUMBER", [named]) if is_ordinal(named) => Ok((id.name, By::Ordinal)),
+            ("NUMBER", [ast::NamedArgument { name, value: InlineExpression::StringLiteral { value: "ordinal" } }])
+                if name.name == "type" =>
+            {
+                Ok((id.name, By::Ordinal))
+            }
             ("GENDER" | "NUMBER", []) => Ok((id.name, By::Form(function.to_ascii_lowercase()))),
             _ => Err(format!("there is no function `{function}` that selects a row so")),
         },
         _ => Err("only an argument selects a row".to_owned()),
     }
-}
-
-fn is_ordinal(named: &ast::NamedArgument<&str>) -> bool {
-    named.name.name == "type" && named.value == InlineExpression::StringLiteral { value: "ordinal" }
 }
 
 type Call<'a> = (&'static str, &'a [Inline], &'a [ast::NamedArgument<&'static str>]);

@@ -9,7 +9,7 @@ const STRIDE: usize = 4096;
 /// texts and lines of any length.
 #[derive(Clone, Debug)]
 pub struct Lines<'t> {
-    text: &'t str,
+    pub(super) text: &'t str,
     /// Counts before each multiple of [`STRIDE`].
     marks: Vec<Before>,
 }
@@ -38,10 +38,6 @@ impl<'t> Lines<'t> {
         let here = self.before(at);
         let start = self.before(self.start(here.breaks));
         (here.breaks + 1, here.characters - start.characters + 1)
-    }
-
-    pub(super) const fn text(&self) -> &'t str {
-        self.text
     }
 
     /// Returns the line of a byte, from 0. The end of a text after its last line break belongs to the last line.

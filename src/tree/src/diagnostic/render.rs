@@ -24,7 +24,7 @@ fn draw(diagnostic: &Diagnostic, name: &str, lines: &Lines<'_>, style: Style) ->
     let title = visible(&diagnostic.message);
     let help = diagnostic.help.as_deref().map(visible_lines);
     let words: Vec<Cow<'_, str>> = diagnostic.labels.iter().map(|label| visible(&label.text)).collect();
-    let ranges: Vec<Range<usize>> = diagnostic.labels.iter().map(|label| clamped(lines.text(), &label.range)).collect();
+    let ranges: Vec<Range<usize>> = diagnostic.labels.iter().map(|label| clamped(lines.text, &label.range)).collect();
     let excerpts = excerpts(lines, &ranges);
     let texts: Vec<String> = excerpts.iter().map(|excerpt| printable_text(&excerpt.text)).collect();
     let level = match diagnostic.severity {

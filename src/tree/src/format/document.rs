@@ -144,7 +144,11 @@ impl<'de> Draft<'de> {
         match (self.tree.clone(), self.place(FileKey::Game)) {
             (Some(_), None) => {
                 let mut only = vec![FileKey::From, FileKey::Depth, FileKey::First, FileKey::Merge];
-                only.extend(self.names_an_evaluation().then_some(FileKey::Evaluation));
+                // The name of an evaluation requires a game; a table of weights does not.
+                let is_name = |found: &Spanned<RawValue<'_>>| matches!(found.value, RawValue::Text(_));
+                if self.values.iter().any(|(key, _, found)| *key == FileKey::Evaluation && is_name(found)) {
+                    only.push(FileKey::Evaluation);
+                }
                 self.refuse(reader, only_with_game, &only);
                 let (tree, turns) = self.tree(reader);
                 (tree.map(Content::Tree), turns)
@@ -176,12 +180,6 @@ impl<'de> Draft<'de> {
                 reader.problems.report("stray-key", only_with(key.name()), range, help);
             }
         }
-    }
-
-    /// Returns true if the file names an evaluation, which requires a game; a table of weights does not.
-    fn names_an_evaluation(&self) -> bool {
-        let mut evaluations = self.values.iter().filter(|(key, ..)| *key == FileKey::Evaluation);
-        evaluations.any(|(.., found)| matches!(found.value, RawValue::Text(_)))
     }
 
     fn tree(&mut self, reader: &mut Reader<'_>) -> (Option<Tree>, Turns) {

@@ -82,10 +82,18 @@ impl Reader<'_> {
             NodeKey::P => fraction(&found)
                 .map(|p| self.tree.builder.set_exact_probability(id, p))
                 .or_else(|| self.number(&found).map(|p| self.tree.builder.set_probability(id, p))),
-            NodeKey::Value => fraction(&found).map(|value| self.set_fraction(id, value)).or_else(|| {
-                self.value(&found, text!("files/a-value"))
-                    .map(|(value, domain)| self.tree.builder.set_value(value, domain))
-            }),
+            NodeKey::Value => match fraction(&found) {
+                Some(exact) => {
+                    self.tree.builder.set_value(exact.value(), Domain::Numbers);
+                    self.tree.builder.set_exact_value(id, exact);
+                    Some(())
+                }
+                None => {
+                    let (value, domain) = self.value(&found, text!("files/a-value"))?;
+                    self.tree.builder.set_value(value, domain);
+                    Some(())
+                }
+            },
             NodeKey::Eval => self.evaluation(id, &found),
             NodeKey::Quiet => self.quiet(id, &found),
             NodeKey::Children => self.not_a(&text!("files/a-list-of-children"), &found),
@@ -99,11 +107,6 @@ pub fn fraction(found: &Spanned<RawValue<'_>>) -> Option<Fraction> {
 }
 
 impl Reader<'_> {
-    fn set_fraction(&mut self, id: NodeId, value: Fraction) {
-        self.tree.builder.set_value(value.value(), Domain::Numbers);
-        self.tree.builder.set_exact_value(id, value);
-    }
-
     fn set_move(&mut self, id: NodeId, found: Spanned<RawValue<'_>>) -> Option<()> {
         if id == NodeId::ROOT {
             let (message, help) = (text!("files/no-move-to-root"), text!("files/no-move-to-root-help"));

@@ -250,7 +250,9 @@ impl Reader<'_> {
 
     pub fn check_rounding(&mut self, range: Range<usize>) {
         if !self.spans.text.get(range.clone()).is_some_and(is_kept) {
-            self.problems.push(inexact(range));
+            let problem = Diagnostic::new("inexact-number", text!("files/inexact-number"));
+            let problem = problem.at(range, text!("files/would-be-rounded"));
+            self.problems.push(problem.help(text!("files/inexact-number-help")));
         }
     }
 
@@ -297,12 +299,6 @@ impl Reader<'_> {
 pub fn wrong_type(expected: &dyn Words, found: &'static str, range: Range<usize>) -> Diagnostic {
     Diagnostic::new("wrong-type", say!("files/expected", kind = Words(expected)))
         .at(range, say!("files/this-is", kind = Words(found)))
-}
-
-fn inexact(range: Range<usize>) -> Diagnostic {
-    Diagnostic::new("inexact-number", text!("files/inexact-number"))
-        .at(range, text!("files/would-be-rounded"))
-        .help(text!("files/inexact-number-help"))
 }
 
 pub fn is_large(number: f64) -> bool {

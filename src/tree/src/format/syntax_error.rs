@@ -49,7 +49,8 @@ pub fn json_error(text: &str, error: &serde_json::Error) -> Diagnostic {
     if let Some(found) = starts.into_iter().flatten().find_map(|start| mistake(text, start)) {
         return found;
     }
-    if is_not_finite(text.get(range.start..).unwrap_or_default()) {
+    let number = text.get(range.start..).unwrap_or_default().trim_start_matches(['-', '+']);
+    if ["inf", "nan"].iter().any(|name| number.get(..3).is_some_and(|word| word.eq_ignore_ascii_case(name))) {
         let problem = Diagnostic::spanning("syntax", text!("files/json-not-finite"), range);
         return problem.help(text!("files/json-not-finite-help"));
     }
@@ -96,12 +97,6 @@ fn token(text: &str, at: usize) -> Range<usize> {
     }
 }
 
-/// Returns true if the text starts with a non-finite number, which JSON lacks.
-fn is_not_finite(text: &str) -> bool {
-    let word = text.trim_start_matches(['-', '+']).to_ascii_lowercase();
-    ["inf", "nan"].iter().any(|name| word.starts_with(name))
-}
-
 /// Byte before a line and a column as the JSON parser counts them: lines from 1, columns in bytes from 0. May be the line break
 /// of the previous line.
 fn offset(text: &str, line: usize, column: usize) -> usize {
@@ -128,17 +123,13 @@ const DUPLICATE: &str = "duplicate key";
 type Mistake = (fn(&str) -> bool, fn() -> &'static str, fn() -> &'static str);
 
 const MISTAKES: &[Mistake] = texts!(files:
-    is_letter => "no-letter", "truth-in-full";
+    |text: &str| ["T", "F", "t", "f", "True", "False", "TRUE", "FALSE"].contains(&word(text)) => "no-letter", "truth-in-full";
     |text: &str| text.starts_with(CURLY) => "curly-quotes", "curly-quotes-help";
     |text: &str| text.starts_with('(') => "round-brackets", "round-brackets-help";
     |text: &str| text.starts_with(';') => "semicolon", "semicolon-help";
 );
 
 const CURLY: [char; 6] = ['“', '”', '„', '‘', '’', '‚'];
-
-fn is_letter(text: &str) -> bool {
-    ["T", "F", "t", "f", "True", "False", "TRUE", "FALSE"].contains(&word(text))
-}
 
 const JSON: &[Rewording] = texts!(files:
     "EOF while parsing" => "ends-early", "close-everything";

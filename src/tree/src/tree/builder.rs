@@ -229,23 +229,19 @@ impl TreeBuilder {
                 let explicit = self.players.get(id).copied();
                 let player = order.visit(index, weight.end, explicit);
                 self.graph[id.graph()].kind = Kind::Inner(player);
-                self.check_player(id, player);
+                match (player, self.domain()) {
+                    (Player::Or | Player::And, Domain::Numbers) => {
+                        self.problem(id, ProblemKind::TruthPlayerOverNumbers(player));
+                    }
+                    (Player::Chance, Domain::Truth) => self.problem(id, ProblemKind::ChanceOverTruth),
+                    _ => {}
+                }
                 if player == Player::Chance {
                     chance.push(id);
                 }
             }
         }
         chance
-    }
-
-    fn check_player(&mut self, id: NodeId, player: Player) {
-        match (player, self.domain()) {
-            (Player::Or | Player::And, Domain::Numbers) => {
-                self.problem(id, ProblemKind::TruthPlayerOverNumbers(player));
-            }
-            (Player::Chance, Domain::Truth) => self.problem(id, ProblemKind::ChanceOverTruth),
-            _ => {}
-        }
     }
 
     fn place_evaluations(&mut self) {

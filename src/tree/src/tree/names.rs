@@ -113,7 +113,8 @@ impl Tree {
         if !self.takes_turns() {
             return self;
         }
-        let whose = |(node, name)| Some((node, name, self.turn_player(node)?));
+        let mover = |node| self.player(node).or_else(|| self.player(self.parent(node)?)?.opponent());
+        let whose = |(node, name)| Some((node, name, mover(node)?));
         let named: Vec<(NodeId, &str, Player)> =
             self.facts.names.iter().map(|(node, name)| (node, name.as_ref())).filter_map(whose).collect();
         let mut turns: HashMap<&str, HashSet<Player>> = HashMap::new();
@@ -123,10 +124,6 @@ impl Tree {
         let shared = |&(node, name, player): &(NodeId, &str, Player)| (turns[name].len() > 1).then_some((node, player));
         self.turns = named.iter().filter_map(shared).collect();
         self
-    }
-
-    fn turn_player(&self, id: NodeId) -> Option<Player> {
-        self.player(id).or_else(|| self.player(self.parent(id)?)?.opponent())
     }
 
     /// Returns the player to move if the node's name does not distinguish it from a position of the other player.

@@ -83,7 +83,12 @@ impl PlyIndex {
         let first = |&node: &NodeId| replay.entered(node).map_or(NEVER, |step| step as u32);
         let mut entered: Vec<u32> = nodes.iter().map(first).collect();
         entered.chunks_mut(BLOCK).for_each(<[u32]>::sort_unstable);
-        let widest = Widest { children: most_children(tree), ..Widest::of(replay) };
+        let mut counts = vec![0_u32; tree.len()];
+        for parent in tree.nodes().filter_map(|node| tree.parent(node)) {
+            counts[parent.index()] += 1;
+        }
+        let children = counts.into_iter().max().unwrap_or(0);
+        let widest = Widest { children, ..Widest::of(replay) };
         Self { depths, nodes, starts, entered, widest }
     }
 
@@ -202,12 +207,4 @@ impl Widest {
         widest.count = if has_costs { text::grouped(visited).len() as u16 } else { 0 };
         widest
     }
-}
-
-fn most_children(tree: &Tree) -> u32 {
-    let mut counts = vec![0_u32; tree.len()];
-    for parent in tree.nodes().filter_map(|node| tree.parent(node)) {
-        counts[parent.index()] += 1;
-    }
-    counts.into_iter().max().unwrap_or(0)
 }
