@@ -34,7 +34,7 @@ impl Scale<'_> {
         let columns = self.at(column)..self.at(column + 1).max(self.at(column) + 1);
         let levels = self.level(row)..self.level(row + 1).max(self.level(row) + 1);
         let meets = |other: Range<i32>| columns.start < other.end && columns.end > other.start;
-        let layout = self.plan.layout;
+        let layout = &self.plan.layout;
         let is_level = layout.level_of(self.here).is_some_and(|level| levels.contains(&(level as usize)));
         if is_level && layout.columns(self.here).is_some_and(meets) {
             return ('◉', Role::Current);
