@@ -1,10 +1,10 @@
 //! Lesson solved with each setting side by side, as a table and as one JSON object. Independent of the kinds of lessons.
 
-use std::io::{self, Write};
+use std::io::Write;
 use std::iter;
 
 use super::{
-    AlternativesReport,
+    AlternativesReport, Written,
     json_line::JsonLines,
     table::{self, Align},
 };
@@ -14,7 +14,7 @@ use plywood_messages::words::{Charset, Sentence};
 use plywood_tree::progress::Progress;
 
 /// Writes a table with one row per setting, or the reason why there is none.
-pub fn text(report: &AlternativesReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn text(report: &AlternativesReport, out: &mut dyn Write) -> Written {
     writeln!(out, "{}\n", visible(&report.file.title))?;
     let ways: Vec<Row<'_>> = rows(report).collect();
     let heads = heads(&ways);
@@ -43,7 +43,7 @@ fn heads(ways: &[Row<'_>]) -> Vec<&'static str> {
 
 /// Writes `{"kind":"path","rows":[{"algorithm":"a-star","found":true,"cost":418,...}, ...]}`; a refused setting has `because`
 /// instead.
-pub fn json(report: &AlternativesReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn json(report: &AlternativesReport, out: &mut dyn Write) -> Written {
     JsonLines::new(out).object(|object| {
         object.put("kind", report.file.content.kind())?;
         object.list("rows", rows(report), |line, row| {
@@ -55,7 +55,7 @@ pub fn json(report: &AlternativesReport, out: &mut dyn Write) -> io::Result<()> 
 }
 
 /// Writes a row per setting; a refused one has only its name and the reason.
-pub fn csv(report: &AlternativesReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn csv(report: &AlternativesReport, out: &mut dyn Write) -> Written {
     let ways: Vec<Row<'_>> = rows(report).collect();
     let heads = heads(&ways);
     let head: Vec<&str> = iter::once(report.setting).chain(heads.iter().copied()).chain(["because"]).collect();

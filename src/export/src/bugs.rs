@@ -1,9 +1,9 @@
 //! Mistakes that a tree reveals, as a table and as JSON, and the correct search beside a mistaken one from the first difference.
 
-use std::io::{self, Write};
+use std::io::Write;
 
 use super::{
-    BugsReport, Number, choices,
+    BugsReport, Number, Written, choices,
     json_line::{JsonLines, Object},
     table::{self, Align},
 };
@@ -22,7 +22,7 @@ use plywood_tree::tree::Domain;
 /// Steps shown of both searches from the first difference.
 const SHOWN: usize = 4;
 
-pub fn text(BugsReport { subject, revealing }: &BugsReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn text(BugsReport { subject, revealing }: &BugsReport, out: &mut dyn Write) -> Written {
     let BugReport { domain, choices, rows } = revealing;
     writeln!(out, "{}", visible(&subject.title))?;
     let mut how = vec![choices.rules.algorithm.name().to_owned()];
@@ -57,7 +57,7 @@ fn cells(row: &BugEffect, domain: Domain) -> [String; 5] {
 }
 
 /// Writes the effect of a mistake.
-pub fn effect(object: &mut Object<'_, '_>, effect: &BugEffect, domain: Domain) -> io::Result<()> {
+pub fn effect(object: &mut Object<'_, '_>, effect: &BugEffect, domain: Domain) -> Written {
     entries!(
         object,
         "bug": effect.bug.name(),
@@ -69,11 +69,11 @@ pub fn effect(object: &mut Object<'_, '_>, effect: &BugEffect, domain: Domain) -
     )
 }
 
-pub fn json(BugsReport { revealing, .. }: &BugsReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn json(BugsReport { revealing, .. }: &BugsReport, out: &mut dyn Write) -> Written {
     JsonLines::new(out).list(&revealing.rows, |object, row| effect(object, row, revealing.domain))
 }
 
-pub fn side_by_side(mistaken: &BugComparison, out: &mut dyn Write) -> io::Result<()> {
+pub fn side_by_side(mistaken: &BugComparison, out: &mut dyn Write) -> Written {
     let BugComparison { revealed, choices, right, wrong } = mistaken;
     let bug = revealed.bug;
     writeln!(out, "\n{}: {}", bug.name(), bug.meaning())?;
@@ -107,7 +107,7 @@ fn line(replay: &Replay, rules: Rules, number: usize) -> String {
 }
 
 /// Writes one search above the other, because sentences are too long for two columns.
-fn stacked(rows: &[[String; 3]], out: &mut dyn Write) -> io::Result<()> {
+fn stacked(rows: &[[String; 3]], out: &mut dyn Write) -> Written {
     let Some(([_, one, other], steps)) = rows.split_first() else { return Ok(()) };
     let width = one.chars().count().max(other.chars().count());
     let digits = steps.iter().map(|[step, ..]| step.len()).max().unwrap_or(0);

@@ -1,9 +1,9 @@
 //! Comparison of searches of one tree, as a table and as one JSON object.
 
-use std::io::{self, Write};
+use std::io::Write;
 
 use super::{
-    ComparisonReport, Number, bugs,
+    ComparisonReport, Number, Written, bugs,
     choices::{self, with_mistake},
     json_line::{JsonLines, Object},
     names,
@@ -31,7 +31,7 @@ fn head() -> [String; 9] {
 }
 
 /// Writes a table with one row per search, then the par, and the smallest proof if the values are T and F.
-pub fn text(report: &ComparisonReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn text(report: &ComparisonReport, out: &mut dyn Write) -> Written {
     let ComparisonReport { subject, choices, comparison, mistaken, .. } = report;
     let Cost { nodes, leaves } = comparison.size;
     writeln!(out, "{}", visible(&subject.title))?;
@@ -130,7 +130,7 @@ fn share(part: u64, nodes: u64) -> String {
 }
 
 /// Writes one JSON object in one line. Its keys and their order are a contract.
-pub fn json(report: &ComparisonReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn json(report: &ComparisonReport, out: &mut dyn Write) -> Written {
     let ComparisonReport { comparison, choices, mistaken, .. } = report;
     let parts = parts(report);
     JsonLines::new(out).object(|object| {
@@ -151,7 +151,7 @@ pub fn json(report: &ComparisonReport, out: &mut dyn Write) -> io::Result<()> {
 }
 
 /// Writes par, the rows, and the search that was stopped.
-fn results(object: &mut Object<'_, '_>, comparison: &Comparison, choices: Choices) -> io::Result<()> {
+fn results(object: &mut Object<'_, '_>, comparison: &Comparison, choices: Choices) -> Written {
     match comparison.par {
         None => object.put("par", ())?,
         Some(par) => object.object("par", |object| {
@@ -193,16 +193,16 @@ fn results(object: &mut Object<'_, '_>, comparison: &Comparison, choices: Choice
     }
 }
 
-fn size(object: &mut Object<'_, '_>, Cost { nodes, leaves }: Cost) -> io::Result<()> {
+fn size(object: &mut Object<'_, '_>, Cost { nodes, leaves }: Cost) -> Written {
     entries!(object, "nodes": nodes, "leaves": leaves)
 }
 
-fn counts(object: &mut Object<'_, '_>, Counts { visited, leaves, cutoffs }: Counts) -> io::Result<()> {
+fn counts(object: &mut Object<'_, '_>, Counts { visited, leaves, cutoffs }: Counts) -> Written {
     entries!(object, "visited": visited, "leaves": leaves, "cutoffs": cutoffs)
 }
 
 /// Writes a row per search with the numbers of the object; `par` and `proof` are rows, too.
-pub fn csv(report: &ComparisonReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn csv(report: &ComparisonReport, out: &mut dyn Write) -> Written {
     let mut head = vec![
         "algorithm",
         "bug",
@@ -257,7 +257,7 @@ mod tests {
     use plywood_tree::format::{Syntax, read};
     use plywood_tree::settings::Algorithm;
 
-    fn printed(write: impl Fn(&ComparisonReport, &mut dyn Write) -> io::Result<()>, rules: &str) -> String {
+    fn printed(write: impl Fn(&ComparisonReport, &mut dyn Write) -> Written, rules: &str) -> String {
         let file = format!("tree = [[1, 1], [1, 1]]\n[view]\ncut_on = 'strict'\n{rules}");
         let subject = SearchProblem::new(read(&file, Syntax::Toml).expect("a tree"), "ties").expect("a tree");
         let choices = Choices::of(&subject.content, &subject.view);

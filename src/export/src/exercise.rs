@@ -13,10 +13,10 @@ pub use paper::{NotPrinted, PrintedExercise, Size, printed_key, printed_sheet};
 pub use sheet::sheet;
 
 use std::fmt::Display;
-use std::io::{self, Write};
+use std::io::Write;
 
 use super::{
-    ExerciseReport, Number,
+    ExerciseReport, Number, Written,
     json_line::{JsonLines, Object},
     names,
 };
@@ -31,7 +31,7 @@ use plywood_tree::{
 use serde_json::Value;
 use std::collections::BTreeMap;
 
-pub fn toml(report: &ExerciseReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn toml(report: &ExerciseReport, out: &mut dyn Write) -> Written {
     for (number, exercise) in report.exercises.iter().enumerate() {
         if number > 0 {
             writeln!(out)?;
@@ -41,7 +41,7 @@ pub fn toml(report: &ExerciseReport, out: &mut dyn Write) -> io::Result<()> {
     Ok(())
 }
 
-pub fn text(report: &ExerciseReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn text(report: &ExerciseReport, out: &mut dyn Write) -> Written {
     for (number, exercise) in report.exercises.iter().enumerate() {
         if number > 0 {
             writeln!(out, "\n")?;
@@ -148,7 +148,7 @@ fn numbered<T: Display>(questions: impl IntoIterator<Item = T>) -> Vec<String> {
 }
 
 /// Writes a line for each exercise. Paths are child numbers from the root, from 0.
-pub fn json(report: &ExerciseReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn json(report: &ExerciseReport, out: &mut dyn Write) -> Written {
     let mut lines = JsonLines::new(out);
     report.exercises.iter().try_for_each(|practice| {
         let tree: Value = serde_json::from_str(&file(practice, Syntax::Json))?;
@@ -166,7 +166,7 @@ pub fn json(report: &ExerciseReport, out: &mut dyn Write) -> io::Result<()> {
     })
 }
 
-fn put_answer(answer: &mut Object<'_, '_>, exercise: &Exercise) -> io::Result<()> {
+fn put_answer(answer: &mut Object<'_, '_>, exercise: &Exercise) -> Written {
     let (tree, end) = (&*exercise.tree, exercise.replay.end());
     let number = |value| Number { domain: tree.domain(), value };
     let paths = |nodes: &[NodeId]| nodes.iter().map(|&node| tree.path(node)).collect::<Vec<_>>();
@@ -244,7 +244,7 @@ mod tests {
         Arc::new(builder.finish(&Turns::Alternate(None)).expect("a valid tree"))
     }
 
-    fn written(write: fn(&ExerciseReport, &mut dyn Write) -> io::Result<()>, exercises: Vec<Exercise>) -> String {
+    fn written(write: fn(&ExerciseReport, &mut dyn Write) -> Written, exercises: Vec<Exercise>) -> String {
         let mut out = Vec::new();
         let exercises = exercises.into_iter().map(Practice::from).collect();
         write(&ExerciseReport { exercises }, &mut out).expect("memory does not fail");

@@ -1,9 +1,9 @@
 //! Nodes that alpha-beta visits in random trees, as a chart and a table, as one JSON object, and as CSV.
 
-use std::io::{self, Write};
+use std::io::Write;
 
 use super::{
-    ExperimentReport,
+    ExperimentReport, Written,
     json_line::JsonLines,
     table::{self, Align},
 };
@@ -13,7 +13,7 @@ use plywood_search::session::{ExperimentRow, knuth_moore};
 
 const ROWS: usize = 14;
 
-pub fn text(report: &ExperimentReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn text(report: &ExperimentReport, out: &mut dyn Write) -> Written {
     let ExperimentReport { experiment, rows } = report;
     let about = say!(
         "experiments/about",
@@ -43,7 +43,7 @@ pub fn text(report: &ExperimentReport, out: &mut dyn Write) -> io::Result<()> {
     Ok(())
 }
 
-fn draw(rows: &[ExperimentRow], out: &mut dyn Write) -> io::Result<()> {
+fn draw(rows: &[ExperimentRow], out: &mut dyn Write) -> Written {
     let bar = |row: &ExperimentRow| Bar { depth: row.depth, whole: row.leaves, pruned: row.average().round() as u64 };
     let bars: Vec<Bar> = rows.iter().map(bar).collect();
     let mut lines = chart(&bars, ROWS).into_iter();
@@ -75,7 +75,7 @@ fn root(report: &ExperimentReport, row: &ExperimentRow) -> f64 {
 }
 
 /// Writes one JSON object in one line; `complete` is true if all depths were done.
-pub fn json(report: &ExperimentReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn json(report: &ExperimentReport, out: &mut dyn Write) -> Written {
     let ExperimentReport { experiment, rows } = report;
     JsonLines::new(out).object(|table| {
         entries!(
@@ -102,7 +102,7 @@ pub fn json(report: &ExperimentReport, out: &mut dyn Write) -> io::Result<()> {
     })
 }
 
-pub fn csv(report: &ExperimentReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn csv(report: &ExperimentReport, out: &mut dyn Write) -> Written {
     let head = ["depth", "leaves", "worst", "average", "best", "knuth_moore", "square_root", "factor"];
     let rows = report.rows.iter().map(|row| {
         let least = knuth_moore(report.experiment.branching, row.depth);
@@ -133,7 +133,7 @@ mod tests {
         ExperimentReport { experiment, rows: vec![row(1, 3, 3, 6, 3), row(2, 9, 6, 13, 7)] }
     }
 
-    fn written(write: fn(&ExperimentReport, &mut dyn Write) -> io::Result<()>) -> String {
+    fn written(write: fn(&ExperimentReport, &mut dyn Write) -> Written) -> String {
         let mut out = Vec::new();
         write(&report(), &mut out).expect("memory does not fail");
         String::from_utf8(out).expect("text")

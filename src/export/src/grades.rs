@@ -1,9 +1,9 @@
 //! Grades of answers as text, as JSON with one object per answer, and as CSV for a grade book.
 
-use std::io::{self, Write};
+use std::io::Write;
 
 use super::{
-    GradesReport,
+    GradesReport, Written,
     json_line::{JsonLines, Object},
     table,
 };
@@ -13,7 +13,7 @@ use plywood_teaching::grade::{Grade, Mark};
 use plywood_tree::diagnostic::Problems;
 use plywood_tree::settings::Choice as _;
 
-pub fn text(GradesReport { subject, rows }: &GradesReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn text(GradesReport { subject, rows }: &GradesReport, out: &mut dyn Write) -> Written {
     writeln!(out, "{}", visible(&subject.title))?;
     for (file, graded) in rows {
         let file = visible(file);
@@ -26,7 +26,7 @@ pub fn text(GradesReport { subject, rows }: &GradesReport, out: &mut dyn Write) 
     Ok(())
 }
 
-fn marks(file: &str, grade: &Grade, out: &mut dyn Write) -> io::Result<()> {
+fn marks(file: &str, grade: &Grade, out: &mut dyn Write) -> Written {
     writeln!(out, "{}", say!("grading/marked", Text(file), mark = Text((per_cent(grade.mark)))))?;
     let part = |(part, mark): &(Part, Mark)| {
         string!("grading/part-mark", part = Text(part.name()), right = Count(mark.right), of = Count(mark.of))
@@ -52,7 +52,7 @@ fn per_cent(mark: f64) -> u32 {
 }
 
 /// Writes an object for each answer.
-pub fn json(GradesReport { rows, .. }: &GradesReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn json(GradesReport { rows, .. }: &GradesReport, out: &mut dyn Write) -> Written {
     let mut lines = JsonLines::new(out);
     rows.iter().try_for_each(|(file, graded)| {
         lines.object(|object| {
@@ -69,7 +69,7 @@ pub fn json(GradesReport { rows, .. }: &GradesReport, out: &mut dyn Write) -> io
     })
 }
 
-fn grade_entries(object: &mut Object<'_, '_>, grade: &Grade) -> io::Result<()> {
+fn grade_entries(object: &mut Object<'_, '_>, grade: &Grade) -> Written {
     let bugs: Vec<&'static str> = grade.bugs.iter().map(|bug| bug.name()).collect();
     object.put("mark", rounded(grade.mark))?;
     object.object("parts", |object| {
@@ -85,7 +85,7 @@ fn grade_entries(object: &mut Object<'_, '_>, grade: &Grade) -> io::Result<()> {
     )
 }
 
-pub fn csv(GradesReport { rows, .. }: &GradesReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn csv(GradesReport { rows, .. }: &GradesReport, out: &mut dyn Write) -> Written {
     let head: Vec<&str> = ["file", "mark"]
         .into_iter()
         .chain(Part::names())

@@ -1,9 +1,9 @@
 //! Nodes against depth, as a character chart and as JSON.
 
-use std::io::{self, Write};
+use std::io::Write;
 
 use super::{
-    ChartReport,
+    ChartReport, Written,
     json_line::JsonLines,
     table::{self, Align},
 };
@@ -13,7 +13,7 @@ use plywood_search::session::Growth;
 
 const ROWS: usize = 16;
 
-pub fn text(ChartReport { subject, rows }: &ChartReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn text(ChartReport { subject, rows }: &ChartReport, out: &mut dyn Write) -> Written {
     writeln!(out, "{}", visible(&subject.title))?;
     writeln!(out, "{}\n", text!("reports/growth"))?;
     let bars: Vec<Bar> =
@@ -36,7 +36,7 @@ fn head() -> [&'static str; 4] {
 }
 
 /// Writes one object: `{"rows":[{"depth":1,"minimax":10,"alpha-beta":10}, ...]}`.
-pub fn json(ChartReport { rows, .. }: &ChartReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn json(ChartReport { rows, .. }: &ChartReport, out: &mut dyn Write) -> Written {
     JsonLines::new(out).object(|table| {
         table.list(
             "rows",
@@ -46,7 +46,7 @@ pub fn json(ChartReport { rows, .. }: &ChartReport, out: &mut dyn Write) -> io::
     })
 }
 
-pub fn csv(ChartReport { rows, .. }: &ChartReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn csv(ChartReport { rows, .. }: &ChartReport, out: &mut dyn Write) -> Written {
     let cells = |row: &Growth| [u64::from(row.depth), row.minimax, row.alpha_beta].map(|number| number.to_string());
     table::csv(&["depth", "minimax", "alpha-beta"], rows.iter().map(cells), out)
 }

@@ -5,10 +5,10 @@
 #[cfg(test)]
 mod consistency_tests;
 
-use std::io::{self, Write};
+use std::io::Write;
 
 use super::{
-    Number, TraceReport,
+    Number, TraceReport, Written,
     json_line::{JsonLines, Object},
     names,
     path::Path,
@@ -23,11 +23,11 @@ use plywood_tree::tree::{Domain, Kind, NodeId, Player, Tree, ValueBasis};
 use serde::{Serialize, Serializer};
 
 /// Writes the whole search line by line. Linear in the length of the output.
-pub fn write(report: &TraceReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn write(report: &TraceReport, out: &mut dyn Write) -> Written {
     lines(&report.run, out)
 }
 
-fn lines(run: &Run, out: &mut dyn Write) -> io::Result<()> {
+fn lines(run: &Run, out: &mut dyn Write) -> Written {
     let mut out = JsonLines::new(out);
     out.object(|line| start(line, run.choices))?;
     let mut path = Path::default();
@@ -41,7 +41,7 @@ fn lines(run: &Run, out: &mut dyn Write) -> io::Result<()> {
     })
 }
 
-fn start(line: &mut Object<'_, '_>, Choices { rules, order, seed }: Choices) -> io::Result<()> {
+fn start(line: &mut Object<'_, '_>, Choices { rules, order, seed }: Choices) -> Written {
     let guess = Number { domain: Domain::Numbers, value: rules.first_guess.value() };
     let is_movers = rules.algorithm.facts().perspective == Perspective::Mover;
     entries!(
@@ -62,7 +62,7 @@ fn start(line: &mut Object<'_, '_>, Choices { rules, order, seed }: Choices) -> 
 }
 
 /// Writes the result of a search.
-pub fn outcome(line: &mut Object<'_, '_>, replay: &Replay) -> io::Result<()> {
+pub fn outcome(line: &mut Object<'_, '_>, replay: &Replay) -> Written {
     let (tree, end) = (replay.tree(), replay.end());
     let tally = end.tally();
     entries!(
@@ -76,7 +76,7 @@ pub fn outcome(line: &mut Object<'_, '_>, replay: &Replay) -> io::Result<()> {
     )
 }
 
-fn step(line: &mut Object<'_, '_>, replay: &Replay, path: &[usize], number: usize, what: Step) -> io::Result<()> {
+fn step(line: &mut Object<'_, '_>, replay: &Replay, path: &[usize], number: usize, what: Step) -> Written {
     let tree = replay.tree();
     let value = |value| Number { domain: tree.domain(), value };
     entries!(line, "step": number, "event": event(what))?;
@@ -148,14 +148,14 @@ const fn event(step: Step) -> &'static str {
     }
 }
 
-fn bounds(line: &mut Object<'_, '_>, tree: &Tree, window: Option<Window>) -> io::Result<()> {
+fn bounds(line: &mut Object<'_, '_>, tree: &Tree, window: Option<Window>) -> Written {
     let bounds = window.map(|Window { alpha, beta }| [("alpha", alpha), ("beta", beta)]);
     let mut bounds = bounds.into_iter().flatten();
     bounds.try_for_each(|(key, value)| line.put(key, Number { domain: tree.domain(), value }))
 }
 
 /// Writes the facts about a node that do not depend on the algorithm.
-fn about(line: &mut Object<'_, '_>, moment: Moment<'_>, node: NodeId) -> io::Result<()> {
+fn about(line: &mut Object<'_, '_>, moment: Moment<'_>, node: NodeId) -> Written {
     let tree = moment.tree();
     let is_of_a_game = tree.move_names().belong_to_game();
     let kind = match tree.kind(node) {
@@ -178,7 +178,7 @@ fn about(line: &mut Object<'_, '_>, moment: Moment<'_>, node: NodeId) -> io::Res
 }
 
 /// Writes whether a value is an estimate, and the terms of the sum: name, amount, value per unit.
-fn basis(line: &mut Object<'_, '_>, replay: &Replay, node: NodeId) -> io::Result<()> {
+fn basis(line: &mut Object<'_, '_>, replay: &Replay, node: NodeId) -> Written {
     let number = |value| Number { domain: Domain::Numbers, value };
     let terms = replay.terms(node).into_iter();
     let terms: Vec<_> = terms.map(|term| (term.name, number(term.feature), number(term.weight))).collect();

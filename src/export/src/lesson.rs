@@ -1,15 +1,15 @@
 //! Lesson without a search, step by step: as a text and as JSON lines.
 
-use std::io::{self, Write};
+use std::io::Write;
 
-use super::LessonReport;
 use super::json_line::JsonLines;
+use super::{LessonReport, Written};
 use plywood_lesson::Fact;
 use plywood_messages::text::visible;
 use plywood_messages::words::Charset;
 use serde::ser::{Serialize, Serializer};
 
-pub fn text(LessonReport { file }: &LessonReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn text(LessonReport { file }: &LessonReport, out: &mut dyn Write) -> Written {
     writeln!(out, "{}", visible(&file.title))?;
     if let Some(source) = &file.source {
         writeln!(out, "{}", visible(source))?;
@@ -27,7 +27,7 @@ pub fn text(LessonReport { file }: &LessonReport, out: &mut dyn Write) -> io::Re
     Ok(())
 }
 
-pub fn json(LessonReport { file }: &LessonReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn json(LessonReport { file }: &LessonReport, out: &mut dyn Write) -> Written {
     let steps = file.content.steps();
     let mut lines = JsonLines::new(out);
     let opening = file.content.sentence(0, Charset::Unicode).to_string();

@@ -1,9 +1,9 @@
 //! Built-in content and courses, as tables and as JSON objects.
 
-use std::io::{self, Write};
+use std::io::Write;
 
-use super::json_line;
 use super::table::{self, Align};
+use super::{Written, json_line};
 use plywood_tree::library::course::{Course, Part};
 use serde::Serialize;
 
@@ -29,7 +29,7 @@ pub struct Listing {
 }
 
 /// Writes two tables, without sources, which would not fit beside the titles.
-pub(super) fn text(listing: &Listing, out: &mut dyn Write) -> io::Result<()> {
+pub(super) fn text(listing: &Listing, out: &mut dyn Write) -> Written {
     let lectures: Vec<_> = listing.lectures.iter().map(|lecture| row(lecture.name, &lecture.title)).collect();
     let games: Vec<_> = listing.games.iter().map(|game| row(game.name, game.about)).collect();
     writeln!(out, "{}", text!("reports/lectures-head"))?;
@@ -42,7 +42,7 @@ fn row(name: &str, what: &str) -> [String; 2] {
     [format!("  {name}"), what.to_owned()]
 }
 
-pub(super) fn json(listing: &Listing, out: &mut dyn Write) -> io::Result<()> {
+pub(super) fn json(listing: &Listing, out: &mut dyn Write) -> Written {
     json_line(out, listing)
 }
 
@@ -53,7 +53,7 @@ pub struct CourseReport {
 }
 
 /// Writes the parts with the lectures and commands that show them, and the pages without a part.
-pub(super) fn course_text(report: &CourseReport, out: &mut dyn Write) -> io::Result<()> {
+pub(super) fn course_text(report: &CourseReport, out: &mut dyn Write) -> Written {
     let CourseReport { course } = report;
     writeln!(out, "{}", course.source)?;
     let rows: Vec<_> = course.parts.iter().map(part).collect();
@@ -70,6 +70,6 @@ fn part(part: &Part) -> [String; 3] {
     [format!("  {}", part.cited()), part.about.clone(), shown.join(", ")]
 }
 
-pub(super) fn course_json(report: &CourseReport, out: &mut dyn Write) -> io::Result<()> {
+pub(super) fn course_json(report: &CourseReport, out: &mut dyn Write) -> Written {
     json_line(out, report.course)
 }

@@ -1,15 +1,18 @@
 //! Events of a match: lines for people, one JSON object per line for programs.
 
-use std::io::{self, Write};
+use std::io::Write;
 
-use super::json_line::{JsonLines, Object};
+use super::{
+    Written,
+    json_line::{JsonLines, Object},
+};
 use plywood_teaching::play::{
     Ending, Event, MatchPlayer, Move, Opening, Outcome, Position, Promise, Refusal, Request, Thought, Turn,
 };
 use plywood_tree::settings::{Choice as _, Strategy};
 
 /// Writes an event. Positions where nobody is to move are left out.
-pub fn json(event: &Event, out: &mut dyn Write) -> io::Result<()> {
+pub fn json(event: &Event, out: &mut dyn Write) -> Written {
     let name = match event {
         Event::Start { .. } => "start",
         Event::Position(Position { turn: Turn::ToMove(_), .. }) => "position",
@@ -29,7 +32,7 @@ pub fn json(event: &Event, out: &mut dyn Write) -> io::Result<()> {
     })
 }
 
-fn facts(object: &mut Object<'_, '_>, event: &Event) -> io::Result<()> {
+fn facts(object: &mut Object<'_, '_>, event: &Event) -> Written {
     match event {
         Event::Start { game, opening, .. } => entries!(
             object,
@@ -65,7 +68,7 @@ fn facts(object: &mut Object<'_, '_>, event: &Event) -> io::Result<()> {
     }
 }
 
-fn reason(object: &mut Object<'_, '_>, thought: &Thought) -> io::Result<()> {
+fn reason(object: &mut Object<'_, '_>, thought: &Thought) -> Written {
     entries!(
         object,
         "because": thought.because().to_string(),
@@ -98,7 +101,7 @@ fn promised(opening: Opening) -> String {
     }
 }
 
-pub fn text(event: &Event, out: &mut dyn Write) -> io::Result<()> {
+pub fn text(event: &Event, out: &mut dyn Write) -> Written {
     match event {
         Event::Start { title, opening, .. } => {
             writeln!(out, "{title}. {}", promised(*opening))?;
@@ -126,7 +129,7 @@ pub fn text(event: &Event, out: &mut dyn Write) -> io::Result<()> {
     }
 }
 
-fn position_text(position: &Position, out: &mut dyn Write) -> io::Result<()> {
+fn position_text(position: &Position, out: &mut dyn Write) -> Written {
     if position.turn != Turn::ToMove(MatchPlayer::Person) {
         return Ok(());
     }
@@ -138,7 +141,7 @@ fn position_text(position: &Position, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{}", say!("play/your-move", moves = Text(moves.join(" "))))
 }
 
-fn help(out: &mut dyn Write) -> io::Result<()> {
+fn help(out: &mut dyn Write) -> Written {
     writeln!(out, "{}", text!("play/type-a-move"))?;
     Request::TABLE.iter().try_for_each(|(_, name, about)| writeln!(out, "    {name:<8}{}", about()))
 }

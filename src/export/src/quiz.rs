@@ -1,14 +1,14 @@
 //! Events of a quiz: lines for people, one JSON object per line for programs.
 
-use std::io::{self, Write};
+use std::io::Write;
 
-use super::json_line::JsonLines;
+use super::{Written, json_line::JsonLines};
 use plywood_lesson::{Verdict, listed};
 use plywood_messages::words::{Charset, Sentence, Words as _};
 use plywood_teaching::quiz::{Event, Telling};
 
 /// Writes an event. Those that only people read are left out.
-pub fn json(event: &Event, out: &mut dyn Write) -> io::Result<()> {
+pub fn json(event: &Event, out: &mut dyn Write) -> Written {
     if matches!(event, Event::Begin { .. } | Event::Steps(_)) {
         return Ok(());
     }
@@ -51,7 +51,7 @@ pub fn json(event: &Event, out: &mut dyn Write) -> io::Result<()> {
     })
 }
 
-pub fn text(event: &Event, out: &mut dyn Write) -> io::Result<()> {
+pub fn text(event: &Event, out: &mut dyn Write) -> Written {
     match event {
         Event::Begin { about, outline } => {
             writeln!(out, "{about}")?;
@@ -83,13 +83,7 @@ pub fn text(event: &Event, out: &mut dyn Write) -> io::Result<()> {
     }
 }
 
-fn question(
-    number: usize,
-    text: &Sentence,
-    options: &[Sentence],
-    is_list: bool,
-    out: &mut dyn Write,
-) -> io::Result<()> {
+fn question(number: usize, text: &Sentence, options: &[Sentence], is_list: bool, out: &mut dyn Write) -> Written {
     let inline = &Some(listed(options.iter().cloned(), Charset::Ascii)).filter(|_| !is_list && !options.is_empty());
     writeln!(out)?;
     let words = say!("quiz/question", Count(number), Words(text), options = Words(inline));

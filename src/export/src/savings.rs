@@ -1,16 +1,16 @@
 //! The lecture's table of alpha-beta savings on tic-tac-toe, as a table and as one JSON object.
 
-use std::io::{self, Write};
+use std::io::Write;
 
 use super::{
-    TableReport,
+    TableReport, Written,
     json_line::JsonLines,
     table::{self, Align},
 };
 use plywood_messages::text::grouped;
 use plywood_search::session::Saving;
 
-pub fn text(TableReport { rows }: &TableReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn text(TableReport { rows }: &TableReport, out: &mut dyn Write) -> Written {
     let mut cells =
         vec![labels!["reports/depth", "reports/minimax", "reports/alpha-beta", "reports/fewer"].map(str::to_owned)];
     cells.extend(rows.iter().map(|row| {
@@ -21,7 +21,7 @@ pub fn text(TableReport { rows }: &TableReport, out: &mut dyn Write) -> io::Resu
 }
 
 /// Writes one JSON object in one line; `fewer` is in per cent.
-pub fn json(TableReport { rows }: &TableReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn json(TableReport { rows }: &TableReport, out: &mut dyn Write) -> Written {
     JsonLines::new(out).object(|table| {
         table.list("rows", rows, |line, row| {
             entries!(
@@ -35,7 +35,7 @@ pub fn json(TableReport { rows }: &TableReport, out: &mut dyn Write) -> io::Resu
     })
 }
 
-pub fn csv(TableReport { rows }: &TableReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn csv(TableReport { rows }: &TableReport, out: &mut dyn Write) -> Written {
     let cells = |row: &Saving| {
         [u64::from(row.depth), row.minimax, row.alpha_beta, row.fewer()].map(|number| number.to_string())
     };

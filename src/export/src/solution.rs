@@ -1,9 +1,9 @@
 //! Solutions of lessons, as a few lines and as one JSON object per file.
 
-use std::io::{self, Write};
+use std::io::Write;
 
 use super::{
-    SolutionReport, Solved, TraceReport, json,
+    SolutionReport, Solved, TraceReport, Written, json,
     json_line::{JsonLines, Object},
     transcript,
 };
@@ -14,7 +14,7 @@ use plywood_messages::text::visible;
 use plywood_messages::words::{Charset, Sentence};
 use plywood_tree::settings::Choice as _;
 
-pub fn text(report: &SolutionReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn text(report: &SolutionReport, out: &mut dyn Write) -> Written {
     for (number, solved) in report.solved.iter().enumerate() {
         if number > 0 {
             writeln!(out)?;
@@ -30,7 +30,7 @@ pub fn text(report: &SolutionReport, out: &mut dyn Write) -> io::Result<()> {
     Ok(())
 }
 
-fn strategic(form: &StrategicForm, out: &mut dyn Write) -> io::Result<()> {
+fn strategic(form: &StrategicForm, out: &mut dyn Write) -> Written {
     writeln!(out)?;
     match &form.solved {
         Ok(Strategic { how, solution, .. }) => {
@@ -45,11 +45,11 @@ fn strategic(form: &StrategicForm, out: &mut dyn Write) -> io::Result<()> {
     }
 }
 
-fn lines(lines: &[Sentence], out: &mut dyn Write) -> io::Result<()> {
+fn lines(lines: &[Sentence], out: &mut dyn Write) -> Written {
     lines.iter().try_for_each(|line| writeln!(out, "{}", visible(&line.to_string())))
 }
 
-fn lesson(file: &LessonFile, solution: &Solution, out: &mut dyn Write) -> io::Result<()> {
+fn lesson(file: &LessonFile, solution: &Solution, out: &mut dyn Write) -> Written {
     writeln!(out, "{}", visible(&file.title))?;
     let how = file.content.how();
     if !how.is_empty() {
@@ -59,7 +59,7 @@ fn lesson(file: &LessonFile, solution: &Solution, out: &mut dyn Write) -> io::Re
     lines(&solution.lines, out)
 }
 
-pub fn json(report: &SolutionReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn json(report: &SolutionReport, out: &mut dyn Write) -> Written {
     let mut lines = JsonLines::new(out);
     report.solved.iter().try_for_each(|solved| match solved {
         Solved::Search(report, form) => tree(report, form.as_ref(), &mut lines),
@@ -67,7 +67,7 @@ pub fn json(report: &SolutionReport, out: &mut dyn Write) -> io::Result<()> {
     })
 }
 
-fn tree(report: &TraceReport, form: Option<&StrategicForm>, out: &mut JsonLines<'_>) -> io::Result<()> {
+fn tree(report: &TraceReport, form: Option<&StrategicForm>, out: &mut JsonLines<'_>) -> Written {
     let strategic = form.and_then(|form| form.solved.as_ref().ok());
     out.object(|line| {
         entries!(line, "kind": "tree", "algorithm": report.run.choices.rules.algorithm.name())?;
@@ -84,7 +84,7 @@ fn tree(report: &TraceReport, form: Option<&StrategicForm>, out: &mut JsonLines<
 }
 
 /// Writes names and values in the order of the contract.
-fn put_values(object: &mut Object<'_, '_>, kind: &str, solution: &Solution) -> io::Result<()> {
+fn put_values(object: &mut Object<'_, '_>, kind: &str, solution: &Solution) -> Written {
     object.put("kind", kind)?;
     solution.values.iter().try_for_each(|(name, value)| object.put(name, value))
 }

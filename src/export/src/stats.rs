@@ -1,9 +1,9 @@
 //! Size of a game, as tables and as one JSON object.
 
-use std::io::{self, Write};
+use std::io::Write;
 
 use super::{
-    StatsReport,
+    StatsReport, Written,
     json_line::{JsonLines, Object},
     table::{self, Align, cell},
 };
@@ -11,7 +11,7 @@ use plywood_games::{GameSize, GameSpec, TOO_MANY, TreeSize};
 use plywood_messages::text::grouped;
 use plywood_search::session::{Ended, Stats};
 
-pub fn text(StatsReport { game, stats }: &StatsReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn text(StatsReport { game, stats }: &StatsReport, out: &mut dyn Write) -> Written {
     writeln!(out, "{}\n", heading(game, stats))?;
     table::write(out, &[Align::Left, Align::Right, Align::Right], &totals(stats))?;
     writeln!(out)?;
@@ -89,7 +89,7 @@ fn mean(tree: &TreeSize) -> Option<f64> {
 
 /// Writes one JSON object in one line. If `complete` is true, `plies` is the length of the longest game, else the last counted
 /// ply.
-pub fn json(StatsReport { game, stats }: &StatsReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn json(StatsReport { game, stats }: &StatsReport, out: &mut dyn Write) -> Written {
     let Stats { exact, symmetric, ended } = stats;
     let size = |object: &mut Object<'_, '_>, size: &GameSize| {
         entries!(
@@ -117,7 +117,7 @@ pub fn json(StatsReport { game, stats }: &StatsReport, out: &mut dyn Write) -> i
 }
 
 /// Writes a row per ply; a number too large to count is left empty.
-pub fn csv(StatsReport { stats, .. }: &StatsReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn csv(StatsReport { stats, .. }: &StatsReport, out: &mut dyn Write) -> Written {
     let rows = stats.exact.tree.levels.iter().enumerate().map(|(ply, level)| {
         let branching = cell(stats.exact.tree.branching(ply));
         [

@@ -1,6 +1,7 @@
 //! Tables: columns of text as wide as their widest cell, and CSV.
 
-use std::io::{self, Write};
+use crate::Written;
+use std::io::Write;
 
 use plywood_messages::text::visible;
 use unicode_width::UnicodeWidthStr as _;
@@ -14,7 +15,7 @@ pub enum Align {
 const GAP: usize = 2;
 
 /// Writes the rows without trailing blanks. A row has no more cells than there are alignments.
-pub fn write<R: AsRef<[String]>>(out: &mut dyn Write, align: &[Align], rows: &[R]) -> io::Result<()> {
+pub fn write<R: AsRef<[String]>>(out: &mut dyn Write, align: &[Align], rows: &[R]) -> Written {
     let cell = |row: &R, at: usize| row.as_ref().get(at).map_or(0, |cell| cell.width());
     let widths: Vec<usize> =
         (0..align.len()).map(|at| rows.iter().map(|row| cell(row, at)).max().unwrap_or(0)).collect();
@@ -34,16 +35,12 @@ pub fn write<R: AsRef<[String]>>(out: &mut dyn Write, align: &[Align], rows: &[R
 }
 
 /// Writes a table for spreadsheets (RFC 4180).
-pub fn csv<R: AsRef<[String]>>(
-    head: &[&str],
-    rows: impl IntoIterator<Item = R>,
-    out: &mut dyn Write,
-) -> io::Result<()> {
+pub fn csv<R: AsRef<[String]>>(head: &[&str], rows: impl IntoIterator<Item = R>, out: &mut dyn Write) -> Written {
     writeln!(out, "{}", head.join(","))?;
     rows.into_iter().try_for_each(|row| line(row.as_ref(), out))
 }
 
-fn line(cells: &[String], out: &mut dyn Write) -> io::Result<()> {
+fn line(cells: &[String], out: &mut dyn Write) -> Written {
     let cells: Vec<String> = cells.iter().map(|cell| quoted(&visible(cell))).collect();
     writeln!(out, "{}", cells.join(","))
 }

@@ -1,8 +1,8 @@
 //! Recorded search as a text to read or print: one line per step, indented by depth.
 
-use std::io::{self, Write};
+use std::io::Write;
 
-use super::{TraceReport, choices, names, path::Path};
+use super::{TraceReport, Written, choices, names, path::Path};
 use plywood_explain as explain;
 use plywood_explain::Wording;
 use plywood_messages::text;
@@ -34,7 +34,7 @@ impl Cells {
 }
 
 /// Writes the subject, the settings, the steps and the result. Linear in the length of the output.
-pub fn write(TraceReport { subject, run }: &TraceReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn write(TraceReport { subject, run }: &TraceReport, out: &mut dyn Write) -> Written {
     writeln!(out, "{}", visible(&subject.title))?;
     if let Some(source) = &subject.source {
         writeln!(out, "{}", visible(source))?;
@@ -44,7 +44,7 @@ pub fn write(TraceReport { subject, run }: &TraceReport, out: &mut dyn Write) ->
     result(&run.replay, out)
 }
 
-pub fn outcome(TraceReport { subject, run }: &TraceReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn outcome(TraceReport { subject, run }: &TraceReport, out: &mut dyn Write) -> Written {
     writeln!(out, "{}\n{}", visible(&subject.title), how(run))?;
     result(&run.replay, out)
 }
@@ -61,7 +61,7 @@ fn how(run: &Run) -> String {
 }
 
 /// Writes the steps in two passes, one to measure the columns and one to write. Holds only one line at a time.
-fn steps(run: &Run, out: &mut dyn Write) -> io::Result<()> {
+fn steps(run: &Run, out: &mut dyn Write) -> Written {
     let replay = &run.replay;
     let mut widths = [0; 3];
     each(replay, |_, _, cells| {
@@ -93,7 +93,7 @@ fn blanks(line: &mut String, count: usize) {
     line.extend(std::iter::repeat_n(' ', count));
 }
 
-fn each(replay: &Replay, mut line: impl FnMut(usize, Step, &Cells) -> io::Result<()>) -> io::Result<()> {
+fn each(replay: &Replay, mut line: impl FnMut(usize, Step, &Cells) -> Written) -> Written {
     let mut path = Path::default();
     // By depth. Looked up once per visit: in a game that replays the moves to the node.
     let mut names: Vec<(NodeId, String)> = Vec::new();
@@ -215,7 +215,7 @@ fn visited(nodes: u64, pruned: Option<u64>) -> Sentence {
     }
 }
 
-fn result(replay: &Replay, out: &mut dyn Write) -> io::Result<()> {
+fn result(replay: &Replay, out: &mut dyn Write) -> Written {
     let tree = replay.tree();
     let end = replay.end();
     let tally = end.tally();

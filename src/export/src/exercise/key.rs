@@ -1,26 +1,26 @@
 //! Answer key of an exercise: the answers to the worksheet, in search order.
 
-use std::io::{self, Write};
+use std::io::Write;
 
 use super::{
     drawing::{PAGE, label},
     pruned, visited,
 };
-use crate::table;
 use crate::table::Align;
+use crate::{Written, table};
 use plywood_messages::text::width;
 use plywood_search::trace::Window;
 use plywood_teaching::exercise::{Exercise, Practice};
 use plywood_tree::tree::{NodeId, Tree};
 
-pub fn key(practice: &Practice, out: &mut dyn Write) -> io::Result<()> {
+pub fn key(practice: &Practice, out: &mut dyn Write) -> Written {
     match practice {
         Practice::Tree(exercise) => of_tree(exercise, out),
         Practice::Nim(exercise) => super::nim::key(exercise, out),
     }
 }
 
-pub fn of_tree(exercise: &Exercise, out: &mut dyn Write) -> io::Result<()> {
+pub fn of_tree(exercise: &Exercise, out: &mut dyn Write) -> Written {
     writeln!(out, "{}\n", super::key_title(exercise.seed))?;
     table::write(out, &[Align::Left; 2], &facts(exercise))?;
     writeln!(out)?;
@@ -99,7 +99,7 @@ fn bare(exercise: &Exercise, node: NodeId) -> String {
     label.split_once(' ').map_or(label.clone(), |(_, name)| name.to_owned())
 }
 
-fn listed(what: &str, exercise: &Exercise, nodes: &[NodeId], out: &mut dyn Write) -> io::Result<()> {
+fn listed(what: &str, exercise: &Exercise, nodes: &[NodeId], out: &mut dyn Write) -> Written {
     let mut line = format!("\n{what}:");
     let mut cells = width(what) + 1;
     if nodes.is_empty() {

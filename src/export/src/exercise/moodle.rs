@@ -2,11 +2,11 @@
 //!
 //! Text is escaped twice: as the HTML that Moodle shows, and then as XML. Only characters allowed in XML 1.0 are written.
 
-use std::io::{self, Write};
+use std::io::Write;
 
 use super::drawing::{drawing, label};
 use super::nim;
-use crate::ExerciseReport;
+use crate::{ExerciseReport, Written};
 use plywood_drawing::xml::escaped;
 use plywood_messages::text::visible;
 use plywood_teaching::exercise::{Exercise, NimExercise, Practice};
@@ -18,7 +18,7 @@ const GRADES: [&str; 20] = [
     "14.28571", "12.5", "11.11111", "10", "5",
 ];
 
-pub fn moodle(report: &ExerciseReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn moodle(report: &ExerciseReport, out: &mut dyn Write) -> Written {
     writeln!(out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<quiz>")?;
     for exercise in &report.exercises {
         let questions = match exercise {

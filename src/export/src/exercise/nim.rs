@@ -1,11 +1,11 @@
 //! Worksheet and key of a position of Nim.
 
-use std::io::{self, Write};
+use std::io::Write;
 
 use super::sheet::BLANK;
-use crate::json_line::Object;
 use crate::table;
 use crate::table::Align;
+use crate::{Written, json_line::Object};
 use plywood_teaching::exercise::NimExercise;
 use plywood_tree::format::{Content, Document, GameRequest, Spanned, Syntax, View, write};
 
@@ -35,7 +35,7 @@ pub fn questions(exercise: &NimExercise) -> (String, Vec<String>) {
     (task, questions.collect())
 }
 
-pub fn sheet(exercise: &NimExercise, out: &mut dyn Write) -> io::Result<()> {
+pub fn sheet(exercise: &NimExercise, out: &mut dyn Write) -> Written {
     super::sheet::head(&super::title(exercise.seed), out)?;
     let (task, questions) = questions(exercise);
     writeln!(out, "{task}\n")?;
@@ -45,7 +45,7 @@ pub fn sheet(exercise: &NimExercise, out: &mut dyn Write) -> io::Result<()> {
     Ok(())
 }
 
-pub fn key(exercise: &NimExercise, out: &mut dyn Write) -> io::Result<()> {
+pub fn key(exercise: &NimExercise, out: &mut dyn Write) -> Written {
     writeln!(out, "{}\n", super::key_title(exercise.seed))?;
     let binary = |&pile: &u8| [pile.to_string(), exercise.binary(pile)];
     let mut rows: Vec<[String; 2]> = exercise.piles.iter().map(binary).collect();
@@ -69,6 +69,6 @@ fn moves(exercise: &NimExercise) -> Vec<String> {
     exercise.moves().iter().map(|(before, after)| format!("{before}→{after}")).collect()
 }
 
-pub fn put_answer(answer: &mut Object<'_, '_>, exercise: &NimExercise) -> io::Result<()> {
+pub fn put_answer(answer: &mut Object<'_, '_>, exercise: &NimExercise) -> Written {
     entries!(answer, "nim_sum": exercise.sum(), "wins": exercise.sum() != 0, "moves": moves(exercise))
 }

@@ -82,18 +82,16 @@ impl Reader<'_> {
             NodeKey::P => fraction(&found)
                 .map(|p| self.tree.builder.set_exact_probability(id, p))
                 .or_else(|| self.number(&found).map(|p| self.tree.builder.set_probability(id, p))),
-            NodeKey::Value => match fraction(&found) {
-                Some(exact) => {
-                    self.tree.builder.set_value(exact.value(), Domain::Numbers);
-                    self.tree.builder.set_exact_value(id, exact);
-                    Some(())
-                }
-                None => {
-                    let (value, domain) = self.value(&found, text!("files/a-value"))?;
-                    self.tree.builder.set_value(value, domain);
-                    Some(())
-                }
-            },
+            NodeKey::Value => {
+                let exact = fraction(&found);
+                let (value, domain) = match exact {
+                    Some(exact) => (exact.value(), Domain::Numbers),
+                    None => self.value(&found, text!("files/a-value"))?,
+                };
+                self.tree.builder.set_value(value, domain);
+                exact.into_iter().for_each(|exact| self.tree.builder.set_exact_value(id, exact));
+                Some(())
+            }
             NodeKey::Eval => self.evaluation(id, &found),
             NodeKey::Quiet => self.quiet(id, &found),
             NodeKey::Children => self.not_a(&text!("files/a-list-of-children"), &found),
