@@ -43,7 +43,7 @@ pub use plan::{Place, Plan, mover_labels};
 pub use plies::{Plies, PlyIndex, PlyView, Scroll};
 pub use wires::{Arm, Joint, Segment, Weight, strokes_of};
 
-use std::fmt::Write as _;
+use std::fmt::{Arguments, Write as _};
 use std::ops::Range;
 
 use crate::theme::Role;
@@ -349,7 +349,7 @@ impl<'s> Brush<'s> {
 }
 
 impl Pen for Brush<'_> {
-    fn write(&mut self, role: Role, words: std::fmt::Arguments<'_>) {
+    fn write(&mut self, role: Role, words: Arguments<'_>) {
         let start = self.scene.text.len();
         // Writing into a string cannot fail.
         let _ = self.scene.text.write_fmt(words);
@@ -408,7 +408,7 @@ fn cut_to(words: &str, mut x: i32, view: &Range<i32>) -> String {
 struct FirstLine(String);
 
 impl Pen for FirstLine {
-    fn write(&mut self, _: Role, words: std::fmt::Arguments<'_>) {
+    fn write(&mut self, _: Role, words: Arguments<'_>) {
         let _ = self.0.write_fmt(words);
     }
 
@@ -428,7 +428,7 @@ impl Pen for FirstLine {
 pub fn label_size(moment: Moment<'_>, node: NodeId, look: DrawOptions, boards: &Boards) -> (u16, u16) {
     struct Ruler(Vec<u16>);
     impl Pen for Ruler {
-        fn write(&mut self, _: Role, words: std::fmt::Arguments<'_>) {
+        fn write(&mut self, _: Role, words: Arguments<'_>) {
             if let Some(line) = self.0.last_mut() {
                 *line += text::cells(&words.to_string());
             }

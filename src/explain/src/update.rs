@@ -51,24 +51,20 @@ impl Phrasing<'_> {
         let (mover, number, source) = (&self.mover(update.node), &this.number(value), &self.from(update.child));
         let had = self.had(update.node, goal);
         let is_sure = self.assures(update.node, update.child);
-        let (news, window) = match had {
-            _ if had.is_beaten_by(value, goal) && is_sure => (
-                tell!(self, "explain/now-has", mover, value = number, source),
-                self.new_window(update.node, update.window, goal),
-            ),
-            _ if had.is_beaten_by(value, goal) => {
-                (self.uncertain(update, goal, had), self.new_window(update.node, update.window, goal))
+        let is_better = had.is_beaten_by(value, goal);
+        let news = match had {
+            _ if is_better && is_sure => tell!(self, "explain/now-has", mover, value = number, source),
+            _ if is_better => self.uncertain(update, goal, had),
+            PriorValue::Bound(bound) => self.kept_bound(update.node, update.window, goal, bound),
+            PriorValue::Best(best) if best == value && is_sure && !self.before().assures(update.node, update.node) => {
+                tell!(self, "explain/now-certain", mover, value = number, source)
             }
-            PriorValue::Bound(bound) => {
-                (self.kept_bound(update.node, update.window, goal, bound), self.same_window(update.node, update.window))
-            }
-            PriorValue::Best(best) if best == value && is_sure && !self.was_sure(update.node) => (
-                tell!(self, "explain/now-certain", mover, value = number, source),
-                self.same_window(update.node, update.window),
-            ),
-            PriorValue::Best(_) | PriorValue::Nothing => {
-                (self.keep_goal(update.node, goal), self.same_window(update.node, update.window))
-            }
+            PriorValue::Best(_) | PriorValue::Nothing => self.keep_goal(update.node, goal),
+        };
+        let window = if is_better {
+            self.new_window(update.node, update.window, goal)
+        } else {
+            self.same_window(update.node, update.window)
         };
         let news = match had.value() {
             Some(had) => tell!(self, "explain/compared-news", verdict = this.compared(value, had), news),
@@ -98,10 +94,6 @@ impl Phrasing<'_> {
                 tell!(self, "explain/has-so-far", worth, mover, range)
             }
         }
-    }
-
-    fn was_sure(self, node: NodeId) -> bool {
-        self.before().assures(node, node)
     }
 
     /// `MIN at B keeps 5, from C.`: the best value of a node that has one.

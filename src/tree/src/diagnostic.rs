@@ -104,6 +104,9 @@ impl Diagnostic {
     }
 }
 
+/// Result of reading a text, or all of its problems.
+pub type Checked<T> = Result<T, Vec<Diagnostic>>;
+
 /// Maximum bytes of a message; only messages with very long quotations exceed it.
 const MOST_BYTES: usize = 4_000;
 /// Maximum terminal cells of a quotation from the input.

@@ -38,7 +38,7 @@ use document::Parsed;
 use std::{path::Path, sync::Arc};
 
 use crate::{
-    diagnostic::Diagnostic,
+    diagnostic::{Checked, Diagnostic},
     progress::Progress,
     settings::{
         Algorithm, Bug, CutRule, Display, FailMode, Guess, InputFormat, Merge, Order, Stops, ThemeName, VisitOrder,
@@ -170,7 +170,7 @@ fn looks_like_json(text: &str) -> bool {
 ///
 /// # Errors
 /// All problems of the file, in the order of its lines; after a syntax error only that, because the rest is unreliable.
-pub fn read(text: &str, syntax: Syntax) -> Result<Document, Vec<Diagnostic>> {
+pub fn read(text: &str, syntax: Syntax) -> Checked<Document> {
     read_watched(text, syntax, &Arc::default())
 }
 
@@ -178,7 +178,7 @@ pub fn read(text: &str, syntax: Syntax) -> Result<Document, Vec<Diagnostic>> {
 ///
 /// # Errors
 /// As for [`read`]; empty if cancelled.
-pub fn read_watched(text: &str, syntax: Syntax, progress: &Arc<Progress>) -> Result<Document, Vec<Diagnostic>> {
+pub fn read_watched(text: &str, syntax: Syntax, progress: &Arc<Progress>) -> Checked<Document> {
     if is_blank(text) {
         let help = say!("files/no-tree-help", example = Words(example(syntax)));
         return Err(vec![Diagnostic::new("empty-file", text!("files/empty-file")).help(help)]);

@@ -17,7 +17,7 @@ pub use efg::{GameText, extensive, lost_in_efg, lost_in_tree, no_tree};
 use std::path::Path;
 
 use crate::{
-    diagnostic::Diagnostic,
+    diagnostic::{Checked, Diagnostic},
     exact::{self, Exact},
     format::{Document, Syntax, View},
     gambit::{self, ExtensiveGame, StrategicGame},
@@ -32,7 +32,7 @@ pub struct Notation {
     pub endings: &'static [&'static str],
     /// Detects the format from a text without a known extension.
     detects: fn(&str) -> bool,
-    read: fn(&str) -> Result<GameText, Vec<Diagnostic>>,
+    read: fn(&str) -> Checked<GameText>,
     /// Writes a document; `None` for a read-only format.
     write: Option<Writes>,
 }
@@ -150,7 +150,7 @@ impl Notation {
     ///
     /// # Errors
     /// All problems of the text.
-    pub fn read(&self, text: &str) -> Result<Document, Vec<Diagnostic>> {
+    pub fn read(&self, text: &str) -> Checked<Document> {
         match self.read_any(text)? {
             GameText::Tree(document) => Ok(*document),
             GameText::Other(game, why) => Err(vec![efg::refused(&game, &why)]),
@@ -161,7 +161,7 @@ impl Notation {
     ///
     /// # Errors
     /// All problems of the text.
-    pub fn read_any(&self, text: &str) -> Result<GameText, Vec<Diagnostic>> {
+    pub fn read_any(&self, text: &str) -> Checked<GameText> {
         (self.read)(text)
     }
 

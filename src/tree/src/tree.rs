@@ -108,10 +108,13 @@ impl Edge {
     pub const UNNAMED: u32 = u32::MAX;
 }
 
+/// Nodes in preorder, edge `n - 1` leading to node `n`.
+pub type Graph = DiGraph<Node, Edge, u32>;
+
 /// A valid game tree.
 #[derive(Clone, Debug)]
 pub struct Tree {
-    graph: DiGraph<Node, Edge, u32>,
+    graph: Graph,
     domain: Domain,
     moves: MoveNames,
     facts: Facts,
@@ -146,7 +149,7 @@ struct Facts {
 }
 
 impl Tree {
-    fn plain(graph: DiGraph<Node, Edge, u32>, domain: Domain, moves: MoveNames) -> Self {
+    fn plain(graph: Graph, domain: Domain, moves: MoveNames) -> Self {
         Self {
             graph,
             domain,
@@ -173,7 +176,7 @@ impl Tree {
     }
 
     /// Returns the underlying graph: nodes in preorder, edge `n - 1` leading to node `n`.
-    pub const fn graph(&self) -> &DiGraph<Node, Edge, u32> {
+    pub const fn graph(&self) -> &Graph {
         &self.graph
     }
 

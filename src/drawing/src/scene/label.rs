@@ -3,6 +3,8 @@
 //! A label never moves while stepping: its glyph is on the node's column, and all text that changes is to its right.
 //! [`LabelExtent`] is the room of the longest label that the node ever shows.
 
+use std::fmt::Arguments;
+
 use super::{
     history::{history_lines, initial, window_text},
     letters::{self, ESTIMATE, REPEATED, glyph, glyph_role, leaf_value_cells, leaf_value_text, sign_cells, signs},
@@ -31,13 +33,13 @@ impl LabelExtent {
 }
 
 pub trait Pen {
-    fn write(&mut self, role: Role, words: std::fmt::Arguments<'_>);
+    fn write(&mut self, role: Role, words: Arguments<'_>);
     /// Writes one character, one cell wide, on the current line.
     fn glyph(&mut self, role: Role, glyph: char);
     /// Goes to the next line, indented to this column of the label.
     fn line(&mut self, indent: u16);
     fn skip(&mut self, cells: u16);
-    fn name(&mut self, role: Role, words: std::fmt::Arguments<'_>) {
+    fn name(&mut self, role: Role, words: Arguments<'_>) {
         self.write(role, words);
     }
 }
@@ -322,11 +324,11 @@ impl<P: Pen> Enlarged<'_, P> {
 }
 
 impl<P: Pen> Pen for Enlarged<'_, P> {
-    fn write(&mut self, role: Role, words: std::fmt::Arguments<'_>) {
+    fn write(&mut self, role: Role, words: Arguments<'_>) {
         self.add(role, &words.to_string(), Letters::Large);
     }
 
-    fn name(&mut self, role: Role, words: std::fmt::Arguments<'_>) {
+    fn name(&mut self, role: Role, words: Arguments<'_>) {
         let letters = if self.letters == Letters::Largest { Letters::Largest } else { Letters::Small };
         self.add(role, &words.to_string(), letters);
     }

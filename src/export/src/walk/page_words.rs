@@ -7,11 +7,14 @@ use plywood_tree::settings::{Choice as _, Display, ThemeName, VisitOrder};
 use plywood_tree::tree::{Kind, Player};
 use serde::Serialize;
 
+/// Texts by their names in the script.
+type Labels = BTreeMap<&'static str, &'static str>;
+
 /// Texts of the page itself. The script fills in `{0}` and `{1}`.
 #[derive(Debug, Serialize)]
 pub struct Words {
     #[serde(flatten)]
-    texts: BTreeMap<&'static str, &'static str>,
+    texts: Labels,
     step: String,
     speeds: [&'static str; 6],
     themes: [&'static str; 3],
@@ -20,10 +23,10 @@ pub struct Words {
     /// States of nodes in the order of the tree's roles, and meanings of glyphs: class and text.
     states: [&'static str; 6],
     kinds: Vec<(&'static str, &'static str)>,
-    buttons: BTreeMap<&'static str, &'static str>,
+    buttons: Labels,
     held: String,
     grains: [&'static str; 2],
-    remarks: BTreeMap<&'static str, &'static str>,
+    remarks: Labels,
 }
 
 impl Words {
@@ -55,7 +58,7 @@ impl Words {
     }
 }
 
-fn texts() -> BTreeMap<&'static str, &'static str> {
+fn texts() -> Labels {
     BTreeMap::from(labels![
         "controls": "walks/controls",
         "timeline": "walks/timeline",
@@ -85,7 +88,7 @@ fn texts() -> BTreeMap<&'static str, &'static str> {
     ])
 }
 
-fn remarks() -> BTreeMap<&'static str, &'static str> {
+fn remarks() -> Labels {
     BTreeMap::from(labels![
         "nothing-to-fold": "panels/nothing-to-fold",
         "no-minimal-tree": "panels/no-minimal-tree",
@@ -100,7 +103,7 @@ fn remarks() -> BTreeMap<&'static str, &'static str> {
     ])
 }
 
-fn buttons() -> BTreeMap<&'static str, &'static str> {
+fn buttons() -> Labels {
     let buttons = labels![
         "compare": "walks/button-compare",
         "fold": "walks/button-fold",

@@ -11,13 +11,13 @@ use super::{
     limits::{Limit, MOST_NODES},
     node::NodeSpans,
     problems::{self, TurnsSource},
-    raw_value::{Any, RawValue, Skip, Values},
+    raw_value::{Any, Found, RawValue, Skip, Values},
     reader::{Reader, table, wrong_type},
     spans::{Failure, Spanned, Spans, parse},
     translation,
 };
 use crate::{
-    diagnostic::Diagnostic,
+    diagnostic::{Checked, Diagnostic},
     progress::Progress,
     settings::{Choice as _, Guess, Merge},
     tree::{Domain, Player, Tree, Turns},
@@ -26,7 +26,7 @@ use serde::de::{MapAccess, SeqAccess};
 
 #[derive(Debug, Default)]
 struct Draft<'de> {
-    values: Vec<(FileKey, Range<usize>, Spanned<RawValue<'de>>)>,
+    values: Vec<(FileKey, Range<usize>, Found<'de>)>,
     tree: Option<Range<usize>>,
     /// Keys that unknown keys were probably meant to be.
     missed: Vec<FileKey>,
@@ -80,16 +80,11 @@ pub struct Parsed {
 }
 
 impl Parsed {
-    pub fn read(text: &str, syntax: Syntax, progress: &Arc<Progress>) -> Result<Self, Vec<Diagnostic>> {
+    pub fn read(text: &str, syntax: Syntax, progress: &Arc<Progress>) -> Checked<Self> {
         Self::read_at_most(MOST_NODES, text, syntax, progress)
     }
 
-    fn read_at_most(
-        most_nodes: usize,
-        text: &str,
-        syntax: Syntax,
-        progress: &Arc<Progress>,
-    ) -> Result<Self, Vec<Diagnostic>> {
+    fn read_at_most(most_nodes: usize, text: &str, syntax: Syntax, progress: &Arc<Progress>) -> Checked<Self> {
         let read = Cell::new(0);
         let spans = Spans { text, syntax, read: Some(&read) };
         let mut reader = Reader::new(spans);
@@ -121,7 +116,7 @@ impl<'de> Draft<'de> {
         content.map(|content| (Document { title, source, note, speaker, content, view, meta }, turns))
     }
 
-    fn take(&mut self, key: FileKey) -> Option<Spanned<RawValue<'de>>> {
+    fn take(&mut self, key: FileKey) -> Option<Found<'de>> {
         let at = self.values.iter().position(|(known, ..)| *known == key)?;
         Some(self.values.swap_remove(at).2)
     }
@@ -145,7 +140,7 @@ impl<'de> Draft<'de> {
             (Some(_), None) => {
                 let mut only = vec![FileKey::From, FileKey::Depth, FileKey::First, FileKey::Merge];
                 // The name of an evaluation requires a game; a table of weights does not.
-                let is_name = |found: &Spanned<RawValue<'_>>| matches!(found.value, RawValue::Text(_));
+                let is_name = |found: &Found<'_>| matches!(found.value, RawValue::Text(_));
                 if self.values.iter().any(|(key, _, found)| *key == FileKey::Evaluation && is_name(found)) {
                     only.push(FileKey::Evaluation);
                 }
@@ -252,7 +247,7 @@ impl<'de> Draft<'de> {
 }
 
 impl Reader<'_> {
-    fn preset(&mut self, view: &mut View, key: ViewKey, value: &Spanned<RawValue<'_>>) {
+    fn preset(&mut self, view: &mut View, key: ViewKey, value: &Found<'_>) {
         match key {
             ViewKey::Algorithm => view.algorithm = self.choice(value),
             ViewKey::Return => view.fail_mode = self.choice(value),
@@ -272,7 +267,7 @@ impl Reader<'_> {
         }
     }
 
-    fn budget(&mut self, found: &Spanned<RawValue<'_>>) -> Option<u64> {
+    fn budget(&mut self, found: &Found<'_>) -> Option<u64> {
         let budget = self.whole(found);
         if budget == Some(0) {
             let problem = Diagnostic::new("out-of-range", text!("files/budget-of-nothing"));
@@ -281,7 +276,7 @@ impl Reader<'_> {
         budget
     }
 
-    fn levels(&mut self, found: &Spanned<RawValue<'_>>) -> Option<Vec<Player>> {
+    fn levels(&mut self, found: &Found<'_>) -> Option<Vec<Player>> {
         let RawValue::List(items) = &found.value else {
             return self.not_a(&text!("files/a-list-of-players"), found);
         };
@@ -295,7 +290,7 @@ impl Reader<'_> {
     }
 
     /// Reads the names of MAX and MIN, or of OR and AND.
-    fn players(&mut self, found: &Spanned<RawValue<'_>>) -> Option<[Box<str>; 2]> {
+    fn players(&mut self, found: &Found<'_>) -> Option<[Box<str>; 2]> {
         if let RawValue::List(items) = &found.value
             && let [Spanned { value: RawValue::Text(max), .. }, Spanned { value: RawValue::Text(min), .. }] = &items[..]
         {
@@ -304,7 +299,7 @@ impl Reader<'_> {
         self.not_a(&text!("files/two-names"), found)
     }
 
-    fn first(&mut self, found: &Spanned<RawValue<'_>>) -> Option<Player> {
+    fn first(&mut self, found: &Found<'_>) -> Option<Player> {
         let player = self.player(found)?;
         if player == Player::Chance {
             let (message, help) = (text!("files/chance-first"), text!("files/chance-first-help"));
@@ -324,7 +319,7 @@ fn only_with_tree(key: &str) -> String {
 }
 
 impl Reader<'_> {
-    pub fn game(&mut self, found: &Spanned<RawValue<'_>>) -> Option<String> {
+    pub fn game(&mut self, found: &Found<'_>) -> Option<String> {
         match &found.value {
             RawValue::Text(spec) => Some(spec.to_string()),
             RawValue::Table(entries) => match entries.as_slice() {
@@ -340,13 +335,13 @@ impl Reader<'_> {
     }
 
     /// Parses the start position without checking that the game has it.
-    pub fn position(&mut self, found: Spanned<RawValue<'_>>) -> Option<Spanned<String>> {
+    pub fn position(&mut self, found: Found<'_>) -> Option<Spanned<String>> {
         let range = found.range.clone();
         self.text(found).map(|text| Spanned { value: text.into_owned(), range })
     }
 
     /// Parses `merge`; `true` means among siblings.
-    pub fn merge(&mut self, found: &Spanned<RawValue<'_>>) -> Option<Merge> {
+    pub fn merge(&mut self, found: &Found<'_>) -> Option<Merge> {
         match &found.value {
             RawValue::Truth(true) => Some(Merge::Siblings),
             RawValue::Truth(false) => Some(Merge::None),
@@ -355,7 +350,7 @@ impl Reader<'_> {
         }
     }
 
-    fn start(&mut self, found: &Spanned<RawValue<'_>>) -> Option<String> {
+    fn start(&mut self, found: &Found<'_>) -> Option<String> {
         match &found.value {
             RawValue::Table(entries) if entries.is_empty() => Some(String::new()),
             RawValue::List(items) => {
@@ -366,7 +361,7 @@ impl Reader<'_> {
         }
     }
 
-    fn item(&mut self, found: &Spanned<RawValue<'_>>) -> Option<String> {
+    fn item(&mut self, found: &Found<'_>) -> Option<String> {
         match &found.value {
             RawValue::Whole(number) => Some(number.to_string()),
             RawValue::Text(text) => Some(text.to_string()),

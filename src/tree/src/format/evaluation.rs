@@ -6,7 +6,7 @@ use super::{
     GivenEvaluation,
     keys::{EvaluationKey, NodeKey, SeenKeys},
     node::GivenTerm,
-    raw_value::RawValue,
+    raw_value::{Found, RawValue},
     reader::Reader,
     spans::Spanned,
 };
@@ -19,7 +19,7 @@ use crate::{
 pub type Weights = Vec<(Box<str>, f64)>;
 
 impl Reader<'_> {
-    pub fn evaluation(&mut self, id: NodeId, found: &Spanned<RawValue<'_>>) -> Option<()> {
+    pub fn evaluation(&mut self, id: NodeId, found: &Found<'_>) -> Option<()> {
         let RawValue::Table(entries) = &found.value else {
             let (value, domain) = self.value(found, text!("files/a-number-or-terms"))?;
             self.tree.builder.set_evaluation(id, value);
@@ -33,7 +33,7 @@ impl Reader<'_> {
         Some(())
     }
 
-    pub fn quiet(&mut self, id: NodeId, found: &Spanned<RawValue<'_>>) -> Option<()> {
+    pub fn quiet(&mut self, id: NodeId, found: &Found<'_>) -> Option<()> {
         match found.value {
             RawValue::Truth(true) => Some(()),
             RawValue::Truth(false) => {
@@ -69,14 +69,14 @@ impl Reader<'_> {
     }
 
     /// Reads the evaluation of a game: a name, or a table of weights.
-    pub fn given_evaluation(&mut self, found: Spanned<RawValue<'_>>) -> Option<GivenEvaluation> {
+    pub fn given_evaluation(&mut self, found: Found<'_>) -> Option<GivenEvaluation> {
         let RawValue::Table(entries) = &found.value else {
             return self.text(found).map(|name| GivenEvaluation::Named(name.into_owned()));
         };
         self.numbers(entries).map(|terms| GivenEvaluation::Weights(weights_of(terms)))
     }
 
-    pub fn weights(&mut self, table: &Spanned<RawValue<'_>>) -> Option<Weights> {
+    pub fn weights(&mut self, table: &Found<'_>) -> Option<Weights> {
         let (mut seen, mut weights) = (SeenKeys::new(), Some(Weights::new()));
         for (key, value) in self.entries(table)? {
             let entries = match self.key(key, &mut seen) {

@@ -8,11 +8,15 @@ use super::{
     keys::SeenKeys,
     limits::{Limit, MOST_ENTRIES},
     node::fraction,
-    raw_value::{Any, KeySeed, KeyValue, Levels, RawValue, Skip, Values, skip},
+    raw_value::{Any, Found, KeySeed, KeyValue, Levels, RawValue, Skip, Values, skip},
     reader::{Reader, unknown_name},
     spans::{Failure, Spanned, SpannedSeed, Spans, parse},
 };
-use crate::{diagnostic::Diagnostic, settings::Choice, tree::Fraction};
+use crate::{
+    diagnostic::{Checked, Diagnostic},
+    settings::Choice,
+    tree::Fraction,
+};
 use serde::de::{Error as _, MapAccess, SeqAccess};
 
 /// Key of the tree, which has its own reader and may be very large.
@@ -31,7 +35,7 @@ pub struct Fields<'t> {
 }
 
 #[derive(Clone, Debug)]
-pub struct Field<'t>(Spanned<RawValue<'t>>);
+pub struct Field<'t>(Found<'t>);
 
 impl Field<'_> {
     pub fn range(&self) -> Range<usize> {
@@ -67,7 +71,7 @@ impl<'t> Fields<'t> {
     ///
     /// # Errors
     /// Exceeded limits. Empty if the text is not a table or has a syntax error, which the reader of trees reports.
-    pub fn read(text: &'t str, syntax: Syntax) -> Result<Self, Vec<Diagnostic>> {
+    pub fn read(text: &'t str, syntax: Syntax) -> Checked<Self> {
         let values = values(text, syntax, LEVELS)?;
         Ok(Self { reader: Reader::new(Spans { text, syntax, read: None }), values })
     }
@@ -212,7 +216,7 @@ impl<'t> Fields<'t> {
     ///
     /// # Errors
     /// All problems, in the order of the text.
-    pub fn finish<T>(self, value: Option<T>) -> Result<T, Vec<Diagnostic>> {
+    pub fn finish<T>(self, value: Option<T>) -> Checked<T> {
         self.reader.problems.or(value)
     }
 }
@@ -221,7 +225,7 @@ impl<'t> Fields<'t> {
 ///
 /// # Errors
 /// The reason why the text cannot be read. Empty if it is not a table, which another reader reports.
-pub fn values(text: &str, syntax: Syntax, levels: u8) -> Result<Vec<KeyValue<'_>>, Vec<Diagnostic>> {
+pub fn values(text: &str, syntax: Syntax, levels: u8) -> Checked<Vec<KeyValue<'_>>> {
     let read = Cell::new(0);
     let spans = Spans { text, syntax, read: Some(&read) };
     let values = parse(text, spans, Any(FieldsReader(Levels { spans, levels }))).map_err(Failure::diagnostics)?;

@@ -5,7 +5,7 @@ use std::{collections::HashSet, iter::successors, ops::Range};
 use super::{
     keys::NodeKey,
     limits::Limit,
-    raw_value::{Any, RawValue, Skip, Values, deeper, skip},
+    raw_value::{Any, Found, RawValue, Skip, Values, deeper, skip},
     reader::{Reader, TableKind, infinite, is_large, table},
     spans::{Spanned, SpannedSeed},
 };
@@ -72,7 +72,7 @@ impl Reader<'_> {
         self.tree.invalid.insert((id, key));
     }
 
-    fn set(&mut self, id: NodeId, key: NodeKey, found: Spanned<RawValue<'_>>) -> Option<()> {
+    fn set(&mut self, id: NodeId, key: NodeKey, found: Found<'_>) -> Option<()> {
         match key {
             NodeKey::Name => self.text(found).map(|name| self.tree.builder.set_name(id, &name)),
             NodeKey::Note => self.text(found).map(|note| self.tree.builder.set_note(id, &note)),
@@ -99,13 +99,13 @@ impl Reader<'_> {
     }
 }
 
-pub fn fraction(found: &Spanned<RawValue<'_>>) -> Option<Fraction> {
+pub fn fraction(found: &Found<'_>) -> Option<Fraction> {
     let RawValue::Text(text) = &found.value else { return None };
     Fraction::parse(text)
 }
 
 impl Reader<'_> {
-    fn set_move(&mut self, id: NodeId, found: Spanned<RawValue<'_>>) -> Option<()> {
+    fn set_move(&mut self, id: NodeId, found: Found<'_>) -> Option<()> {
         if id == NodeId::ROOT {
             let (message, help) = (text!("files/no-move-to-root"), text!("files/no-move-to-root-help"));
             self.problems.report("stray-move", message, found.range.clone(), help);

@@ -11,7 +11,10 @@ use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, Seq
 /// Key that the TOML parser uses for dates.
 pub const DATE: &str = "$__toml_private_datetime";
 
-pub type KeyValue<'de> = (Spanned<Cow<'de, str>>, Spanned<RawValue<'de>>);
+pub type KeyValue<'de> = (Spanned<Cow<'de, str>>, Found<'de>);
+
+/// A value as it was found in the file.
+pub type Found<'de> = Spanned<RawValue<'de>>;
 
 #[derive(Clone, Debug)]
 pub enum RawValue<'de> {
@@ -131,7 +134,7 @@ pub struct Levels<'t> {
 }
 
 impl Levels<'_> {
-    pub fn value<'de, A: MapAccess<'de>>(self, table: &mut A) -> Result<Spanned<RawValue<'de>>, A::Error> {
+    pub fn value<'de, A: MapAccess<'de>>(self, table: &mut A) -> Result<Found<'de>, A::Error> {
         table.next_value_seed(SpannedSeed(self.spans, Any(self)))
     }
 

@@ -7,11 +7,11 @@ use super::{
     keys::{FileKey, SeenKeys, ViewKey},
     limits::{Limit, MOST_NODES},
     node::TreeReader,
-    raw_value::{DATE, KeySeed, KeyValue, Levels, RawValue, skip},
+    raw_value::{DATE, Found, KeySeed, KeyValue, Levels, RawValue, skip},
     spans::{Spanned, SpannedSeed, Spans},
 };
 use crate::{
-    diagnostic::{Diagnostic, quoted},
+    diagnostic::{Checked, Diagnostic, quoted},
     progress::Progress,
     settings::{Choice, nearest},
     tree::{Domain, Player},
@@ -53,7 +53,7 @@ impl FileProblems {
     }
 
     /// Returns the value if there is no problem, else the problems in the order of the text.
-    pub fn or<T>(mut self, value: Option<T>) -> Result<T, Vec<Diagnostic>> {
+    pub fn or<T>(mut self, value: Option<T>) -> Checked<T> {
         match value {
             Some(value) if self.reported.is_empty() => Ok(value),
             _ => {
@@ -120,11 +120,7 @@ impl<'t> Reader<'t> {
         self.problems.push(wrong_type(expected, found, range));
     }
 
-    pub fn raw_value<'de, A: MapAccess<'de>>(
-        &self,
-        table: &mut A,
-        levels: u8,
-    ) -> Result<Spanned<RawValue<'de>>, A::Error> {
+    pub fn raw_value<'de, A: MapAccess<'de>>(&self, table: &mut A, levels: u8) -> Result<Found<'de>, A::Error> {
         Levels { spans: self.spans, levels }.value(table)
     }
 
@@ -198,7 +194,7 @@ pub fn unknown_name(name: &str, names: &[&'static str], what: &'static str, rang
 
 /// Conversions of raw values; a wrong type is reported and gives `None`.
 impl Reader<'_> {
-    pub fn text<'de>(&mut self, found: Spanned<RawValue<'de>>) -> Option<Cow<'de, str>> {
+    pub fn text<'de>(&mut self, found: Found<'de>) -> Option<Cow<'de, str>> {
         match found.value {
             RawValue::Text(text) => Some(text),
             _ => self.not_a(&text!("files/a-string"), &found),
@@ -206,7 +202,7 @@ impl Reader<'_> {
     }
 
     /// A non-negative integer.
-    pub fn whole<T: TryFrom<i128>>(&mut self, found: &Spanned<RawValue<'_>>) -> Option<T> {
+    pub fn whole<T: TryFrom<i128>>(&mut self, found: &Found<'_>) -> Option<T> {
         let RawValue::Whole(number) = found.value else {
             return self.not_a(&text!("files/a-whole-number"), found);
         };
@@ -222,14 +218,14 @@ impl Reader<'_> {
     }
 
     /// A number; in JSON an infinite one is a string.
-    pub fn number(&mut self, found: &Spanned<RawValue<'_>>) -> Option<f64> {
+    pub fn number(&mut self, found: &Found<'_>) -> Option<f64> {
         match self.value(found, text!("files/a-number"))? {
             (number, Domain::Numbers) => Some(number),
             (_, Domain::Truth) => self.not_a(&text!("files/a-number"), found),
         }
     }
 
-    pub fn value(&mut self, found: &Spanned<RawValue<'_>>, expected: &'static str) -> Option<(f64, Domain)> {
+    pub fn value(&mut self, found: &Found<'_>, expected: &'static str) -> Option<(f64, Domain)> {
         match &found.value {
             RawValue::Whole(number) => Some((self.exact(*number as f64, &found.range), Domain::Numbers)),
             RawValue::Float(number) => Some((self.exact(*number, &found.range), Domain::Numbers)),
@@ -256,17 +252,17 @@ impl Reader<'_> {
         }
     }
 
-    pub fn player(&mut self, found: &Spanned<RawValue<'_>>) -> Option<Player> {
+    pub fn player(&mut self, found: &Found<'_>) -> Option<Player> {
         let names = Player::ALL.map(Player::name);
         self.named(text!("settings/what-player"), &names, found).and_then(|name| Player::from_name(&name))
     }
 
-    pub fn choice<C: Choice>(&mut self, found: &Spanned<RawValue<'_>>) -> Option<C> {
+    pub fn choice<C: Choice>(&mut self, found: &Found<'_>) -> Option<C> {
         let names: Vec<&str> = C::names().collect();
         self.named(C::what(), &names, found).and_then(|name| C::from_name(&name))
     }
 
-    fn named(&mut self, what: &'static str, names: &[&str], found: &Spanned<RawValue<'_>>) -> Option<String> {
+    fn named(&mut self, what: &'static str, names: &[&str], found: &Found<'_>) -> Option<String> {
         let RawValue::Text(name) = &found.value else {
             return self.not_a(&say!("files/a-name", Words(what)), found);
         };
@@ -283,14 +279,14 @@ impl Reader<'_> {
         None
     }
 
-    pub fn entries<'f, 'de>(&mut self, found: &'f Spanned<RawValue<'de>>) -> Option<&'f [KeyValue<'de>]> {
+    pub fn entries<'f, 'de>(&mut self, found: &'f Found<'de>) -> Option<&'f [KeyValue<'de>]> {
         match &found.value {
             RawValue::Table(entries) => Some(entries),
             _ => self.not_a(&text!("files/a-table"), found),
         }
     }
 
-    pub fn not_a<T>(&mut self, expected: &dyn Words, found: &Spanned<RawValue<'_>>) -> Option<T> {
+    pub fn not_a<T>(&mut self, expected: &dyn Words, found: &Found<'_>) -> Option<T> {
         self.wrong_type(expected, found.value.what(), found.range.clone());
         None
     }

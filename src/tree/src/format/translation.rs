@@ -4,11 +4,10 @@ use super::{
     Syntax,
     fields::values,
     limits,
-    raw_value::{KeyValue, RawValue},
+    raw_value::{Found, KeyValue, RawValue},
     reader::Reader,
-    spans::Spanned,
 };
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Checked, Diagnostic};
 
 const WIDE: usize = 100;
 
@@ -32,7 +31,7 @@ impl Meta {
 }
 
 impl Reader<'_> {
-    pub fn meta(&mut self, mut found: Spanned<RawValue<'_>>) -> Option<Meta> {
+    pub fn meta(&mut self, mut found: Found<'_>) -> Option<Meta> {
         self.entries(&found)?;
         if depth(&found.value) > usize::from(LEVELS) {
             self.problems.push(too_deep().at(found.range, ""));
@@ -52,7 +51,7 @@ fn too_deep() -> Diagnostic {
 ///
 /// # Errors
 /// It cannot be read, or nests too deeply.
-pub fn translated(text: &str, from: Syntax, to: Syntax) -> Result<String, Vec<Diagnostic>> {
+pub fn translated(text: &str, from: Syntax, to: Syntax) -> Checked<String> {
     let mut values = values(text, from, LEVELS + 2)?;
     if values.iter().any(|(_, value)| depth(&value.value) > usize::from(LEVELS) + 1) {
         return Err(vec![too_deep()]);
@@ -131,7 +130,7 @@ impl Pen<'_> {
     }
 
     /// Writes a value with this indentation, or on one line.
-    fn value(self, value: &Spanned<RawValue<'_>>, indent: Option<usize>) -> String {
+    fn value(self, value: &Found<'_>, indent: Option<usize>) -> String {
         match (&value.value, self.to) {
             (RawValue::Text(text), _) => self.to.string(text),
             (RawValue::Whole(whole), _) => self.number(value, *whole as f64).unwrap_or_else(|| whole.to_string()),
@@ -151,13 +150,13 @@ impl Pen<'_> {
     }
 
     /// Spelling of a number if both formats accept it.
-    fn number(self, value: &Spanned<RawValue<'_>>, number: f64) -> Option<String> {
+    fn number(self, value: &Found<'_>, number: f64) -> Option<String> {
         let spelled = self.text.get(value.range.clone())?.trim();
         let is_plain = serde_json::from_str::<f64>(spelled).is_ok_and(|read| read == number);
         is_plain.then(|| spelled.to_owned())
     }
 
-    fn list(self, items: &[Spanned<RawValue<'_>>], indent: Option<usize>) -> String {
+    fn list(self, items: &[Found<'_>], indent: Option<usize>) -> String {
         let written = |indent| items.iter().map(|item| self.value(item, indent)).collect::<Vec<_>>();
         let line = format!("[{}]", written(None).join(", "));
         match indent {

@@ -2,7 +2,7 @@
 
 use super::{Keeps, Written, lists, losses, lost};
 use crate::{
-    diagnostic::Diagnostic,
+    diagnostic::{Checked, Diagnostic},
     exact::Exact,
     format::{Content, Document, View},
     gambit::{self, ExtensiveGame, NoTree, Payoff},
@@ -26,7 +26,7 @@ impl GameText {
     }
 }
 
-pub fn read(text: &str) -> Result<GameText, Vec<Diagnostic>> {
+pub fn read(text: &str) -> Checked<GameText> {
     let game = gambit::read(text).map_err(|problem| vec![problem])?;
     match gambit::to_tree(&game) {
         Ok((tree, _)) => Ok(GameText::of(document_of(&game, tree))),

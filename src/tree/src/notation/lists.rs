@@ -2,7 +2,7 @@
 
 use super::{Keeps, Written, lost};
 use crate::{
-    diagnostic::{Diagnostic, Label},
+    diagnostic::{Checked, Diagnostic, Label},
     format::{Content, Document, Syntax, read as read_keys},
     tree::{Domain, Kind, NodeId, Tree},
 };
@@ -13,7 +13,7 @@ pub fn detects(text: &str) -> bool {
     text.trim_start().starts_with('[') && Syntax::of("", text) == Syntax::Json
 }
 
-pub fn read(text: &str) -> Result<Document, Vec<Diagnostic>> {
+pub fn read(text: &str) -> Checked<Document> {
     let mut json = String::with_capacity(BEFORE.len() + text.len() + 1);
     json.push_str(BEFORE);
     json.push_str(text);

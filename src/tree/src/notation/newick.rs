@@ -6,14 +6,14 @@
 use std::ops::Range;
 
 use super::terms::{Translation, leaf};
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Checked, Diagnostic};
 use crate::format::{Document, Syntax};
 
 pub fn detects(text: &str) -> bool {
     text.trim_start().starts_with('(') && text.trim_end().ends_with(';')
 }
 
-pub fn read(text: &str) -> Result<Document, Vec<Diagnostic>> {
+pub fn read(text: &str) -> Checked<Document> {
     let mut out = Translation::new();
     let (mut at, mut depth) = (0, 0_usize);
     let problem = |message: String, range: Range<usize>| Err(vec![Diagnostic::spanning("newick", message, range)]);

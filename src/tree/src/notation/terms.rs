@@ -12,7 +12,7 @@ use super::{
     lost,
 };
 use crate::{
-    diagnostic::{Diagnostic, Label},
+    diagnostic::{Checked, Diagnostic, Label},
     format::{self, Content, Document, Syntax},
     tree::{Domain, Fraction, Player},
 };
@@ -23,7 +23,7 @@ pub fn detects(text: &str) -> bool {
     words.next() == Some("(") && words.next().is_some_and(|word| !word.eq_ignore_ascii_case("define"))
 }
 
-pub fn read(text: &str) -> Result<Document, Vec<Diagnostic>> {
+pub fn read(text: &str) -> Checked<Document> {
     let mut out = Translation::new();
     // For each open bracket: its closing text, and whether a player may still follow.
     let mut open: Vec<&'static str> = Vec::new();
@@ -63,7 +63,7 @@ fn player(word: &str) -> Option<Player> {
     Player::from_name(&word.to_ascii_lowercase())
 }
 
-pub fn leaf(word: &str, range: &Range<usize>) -> Result<String, Vec<Diagnostic>> {
+pub fn leaf(word: &str, range: &Range<usize>) -> Checked<String> {
     match word {
         "T" | "t" | "true" => Ok("true".to_owned()),
         "F" | "f" | "false" => Ok("false".to_owned()),
@@ -160,7 +160,7 @@ impl Translation {
         self.follows = true;
     }
 
-    pub fn read(mut self) -> Result<Document, Vec<Diagnostic>> {
+    pub fn read(mut self) -> Checked<Document> {
         self.json.push_str(AFTER);
         format::read(&self.json, Syntax::Json).map_err(|problems| {
             let moved = |problem: Diagnostic| Diagnostic {

@@ -1,13 +1,13 @@
 //! Builds a tree from the contents of a file, in their order, and validates it.
 
 use super::{
-    Domain, Edge, Facts, Kind, Node, NodeId, Player, Tree, ValueBasis,
+    Domain, Edge, Facts, Graph, Kind, Node, NodeId, Player, Tree, ValueBasis,
     infinite::{Opposed, opposed},
     names::MoveList,
     sparse::Sparse,
     value::{TurnOrder, Turns},
 };
-use petgraph::graph::{DiGraph, EdgeIndex};
+use petgraph::graph::EdgeIndex;
 
 /// Maximum deviation from 1 of a sum of probabilities.
 const TOLERANCE: f64 = 1e-9;
@@ -47,7 +47,7 @@ pub enum ProblemKind {
 /// Builds a tree in preorder: [`enter`](Self::enter) a node, set its attributes, enter its children, [`leave`](Self::leave) it.
 #[derive(Debug, Default)]
 pub struct TreeBuilder {
-    graph: DiGraph<Node, Edge, u32>,
+    graph: Graph,
     open: Vec<OpenNode>,
     moves: MoveList,
     pub(super) facts: Facts,
