@@ -27,7 +27,7 @@ pub mod svg;
 pub mod tikz;
 
 pub use cells::Cells;
-pub use legend::{LegendItem, Sample, kind_name, state};
+pub use legend::{LegendItem, Sample, kind_name, kinds, state};
 pub use place::{MOST_NODES, TooLarge};
 pub use routes::Route;
 pub use sizes::{LETTERS, SMALL, width, wrapped};

@@ -117,17 +117,8 @@ pub struct Picture {
 }
 
 impl Picture {
-    pub const fn new(height: u16) -> Self {
-        Self {
-            cells: Vec::new(),
-            marks: BTreeMap::new(),
-            roads: Vec::new(),
-            larges: Vec::new(),
-            legend: Vec::new(),
-            is_rounded: false,
-            height,
-            focus: 0..0,
-        }
+    pub fn new(height: u16) -> Self {
+        Self { height, ..Self::default() }
     }
 
     #[must_use]

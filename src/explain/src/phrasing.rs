@@ -70,7 +70,7 @@ impl<'r> Phrasing<'r> {
     }
 
     pub fn own_number(self, node: NodeId, value: f64) -> Sentence {
-        self.by(node).number(self.replay().for_max(node, value))
+        self.number_at(node, self.replay().for_max(node, value))
     }
 
     /// Orders the ends of a range as they are written: the lesser one first.
@@ -96,7 +96,7 @@ impl<'r> Phrasing<'r> {
 
     /// `3` or, if the number differs at the node it matters to, `3 (−3 here)`.
     pub fn held_number(self, here: NodeId, holder: NodeId, value: f64) -> Sentence {
-        let (this, number) = (self.by(here), self.by(holder).number(value));
+        let (this, number) = (self.by(here), self.number_at(holder, value));
         if this.is_written_differently(holder, value) {
             tell!(self, "nodes/value-elsewhere", value = number, here = this.number(value))
         } else {
@@ -160,6 +160,16 @@ impl<'r> Phrasing<'r> {
             Domain::Numbers => Scale::Numbers,
             Domain::Truth => Scale::Truth,
         }
+    }
+
+    /// Returns the value as written at a node: from the side of its player.
+    pub fn number_at(self, node: NodeId, value: f64) -> Sentence {
+        self.by(node).number(value)
+    }
+
+    /// Returns the window as written at a node.
+    pub fn window_at(self, node: NodeId, window: Window) -> Sentence {
+        self.by(node).window(window)
     }
 
     pub fn number(self, value: f64) -> Sentence {
@@ -271,7 +281,7 @@ impl<'r> Phrasing<'r> {
     /// `−3 for MIN`, if the search sees a value with the opposite sign.
     pub fn for_next_mover(self, node: NodeId, value: f64) -> Option<Sentence> {
         let player = self.tree().player(node).map(|_| self.player(node));
-        let sentence = || tell!(self, "nodes/value-for", value = self.by(node).number(value), player);
+        let sentence = || tell!(self, "nodes/value-for", value = self.number_at(node, value), player);
         self.is_written_differently(node, value).then(sentence)
     }
 

@@ -106,7 +106,7 @@ impl Phrasing<'_> {
             "faults/cut-wrong",
             skipped = self.skipped_children(node),
             node = self.by_name(node),
-            window = self.by(node).window(open)
+            window = self.window_at(node, open)
         )
     }
 

@@ -153,7 +153,7 @@ impl Phrasing<'_> {
             position = self.position(node),
             difference = Way(self.path_difference(node)),
             scale = Scale(self.scale()),
-            value = self.by(node).number(value)
+            value = self.number_at(node, value)
         )
     }
 
@@ -167,7 +167,7 @@ impl Phrasing<'_> {
                 difference = Way(self.path_difference(node))
             )
         });
-        let number = &self.by(node).number(value);
+        let number = &self.number_at(node, value);
         let cutoff_test = tell!(
             self,
             "explain/table-settles",
@@ -215,7 +215,7 @@ impl Phrasing<'_> {
     /// `Window (3, +∞): MAX already has 3 at R. So only values above 3 matter.`
     fn entry_window(self, node: NodeId, window: Window) -> Sentence {
         let holders = [Cut::Alpha, Cut::Beta].map(|cut| self.held(node, cut, window));
-        let shown = &self.by(node).window(window);
+        let shown = &self.window_at(node, window);
         let because = match holders {
             [Some(question), Some(_)] if self.is_asked_by_pass(node) => question,
             [None, None] => return tell!(self, "explain/any-value-possible", window = shown),
@@ -320,8 +320,8 @@ impl Phrasing<'_> {
 
     fn back_up(self, node: NodeId, value: f64) -> Sentence {
         let Some(parent) = self.tree().parent(node) else { return self.result(value) };
-        let (number, parent_name) = (&self.by(node).number(value), &self.noun(parent));
-        let becomes = self.by(node).is_written_differently(parent, value).then(|| self.by(parent).number(value));
+        let (number, parent_name) = (&self.number_at(node, value), &self.noun(parent));
+        let becomes = self.by(node).is_written_differently(parent, value).then(|| self.number_at(parent, value));
         let answer = self.answer(node, value);
         if self.tree().player(node).is_none() || self.is_evaluated(node) {
             let goes = tell!(self, "explain/goes-up", value = number, parent = parent_name, becomes);
@@ -382,7 +382,7 @@ impl Phrasing<'_> {
 
     fn result(self, value: f64) -> Sentence {
         let (root, moment) = (NodeId::ROOT, self.moment);
-        let (what, number) = (&self.finished_part(), &self.by(root).number(value));
+        let (what, number) = (&self.finished_part(), &self.number_at(root, value));
         let range = self.in_words(moment.bound(root).unwrap_or(Bound::Exact), number);
         let over = match self.only_a_bound(root, value).filter(|_| self.refuted(root, value).is_some()) {
             Some(wrong) => Sentence::paragraph([tell!(self, "faults/end-unproven", what, value = number), wrong]),
@@ -430,7 +430,7 @@ impl Phrasing<'_> {
 
     fn returns(self, node: NodeId, value: f64) -> Sentence {
         let name = self.position(node).or_else(|| self.label(node));
-        tell!(self, "explain/returns", node = name, value = self.by(node).number(value))
+        tell!(self, "explain/returns", node = name, value = self.number_at(node, value))
     }
 
     fn kind_of(self, node: NodeId) -> Sentence {

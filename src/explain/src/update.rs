@@ -117,7 +117,7 @@ impl Phrasing<'_> {
     /// Explains, for fail-hard, that nothing so far is better than the bound the node started from.
     pub fn kept_bound(self, node: NodeId, window: Option<Window>, goal: Goal, bound: f64) -> Sentence {
         let held = self.held(node, own(goal), window.unwrap_or(Window::FULL));
-        let bound = held.unwrap_or_else(|| self.by(node).number(bound));
+        let bound = held.unwrap_or_else(|| self.number_at(node, bound));
         let node = match self.style() {
             Style::Tree => self.by_place(node),
             Style::Game => self.place(node),
@@ -149,7 +149,7 @@ impl Phrasing<'_> {
     pub fn new_window(self, node: NodeId, window: Option<Window>, goal: Goal) -> Option<Sentence> {
         let before = self.before().window_of(node);
         let window = window?;
-        let shown = &self.by(node).window(window);
+        let shown = &self.window_at(node, window);
         if before == Some(window) {
             let because = &self.held(node, own(goal), window);
             return Some(tell!(self, "explain/window-stays", window = shown, because));
@@ -174,7 +174,7 @@ impl Phrasing<'_> {
     }
 
     pub fn same_window(self, node: NodeId, window: Option<Window>) -> Option<Sentence> {
-        let shown = self.by(node).window(window?);
+        let shown = self.window_at(node, window?);
         Some(tell!(self, "explain/window-stays", window = shown, because = None::<Sentence>))
     }
 
@@ -335,7 +335,7 @@ impl Phrasing<'_> {
     /// `3  stand pat`.
     pub fn stand_pat_headline(self, node: NodeId) -> Sentence {
         let value = self.evaluation_of(node).unwrap_or(f64::NAN);
-        self.by(node).number(value).beside(&tell!(self, "explain/stands-pat"))
+        self.number_at(node, value).beside(&tell!(self, "explain/stands-pat"))
     }
 
     fn evaluation_of(self, node: NodeId) -> Option<f64> {

@@ -119,7 +119,7 @@ impl Phrasing<'_> {
     fn why_bound(self, node: NodeId, cut: Cut, bound: f64, holder: Holder) -> Sentence {
         let this = self.by(node);
         let is_other = this.is_written_differently(holder.node, bound) || !self.holds(holder.node, cut, bound);
-        let other = || self.proven(holder.node, cut, bound, self.by(holder.node).number(bound));
+        let other = || self.proven(holder.node, cut, bound, self.number_at(holder.node, bound));
         let held = tell!(
             self,
             "explain/bound-is-held",
@@ -138,7 +138,7 @@ impl Phrasing<'_> {
             let value = &self.by(node).estimate(node, value);
             return tell!(self, "explain/found-standing-pat", node = self.noun(node), value);
         };
-        let (noun, number) = (&self.noun(child), &self.by(child).number(value));
+        let (noun, number) = (&self.noun(child), &self.number_at(child, value));
         let found = match (self.tree().player(child), self.tree().name(child)) {
             (None, None) => {
                 tell!(self, "explain/worth", node = self.by_place(child), scale = Scale(self.scale()), range = number)
@@ -149,7 +149,7 @@ impl Phrasing<'_> {
             _ => tell!(self, "explain/found-at", place = self.place(node), child = noun, value = number),
         };
         if self.by(child).is_written_differently(node, value) {
-            return tell!(self, "explain/found-turned", found, value = self.by(node).number(value));
+            return tell!(self, "explain/found-turned", found, value = self.number_at(node, value));
         }
         found
     }
@@ -205,7 +205,7 @@ impl Phrasing<'_> {
 
     fn so_far(self, node: NodeId) -> Sentence {
         let chance = self.tree().player(node) == Some(Player::Chance);
-        let number = |value| self.by(node).number(value);
+        let number = |value| self.number_at(node, value);
         match (self.value_of_node(node), self.moment.best_child(node)) {
             (None, _) => tell!(self, "explain/none-returned"),
             (Some(sum), _) if chance => tell!(self, "explain/its-sum", sum = Words(number(sum))),
@@ -236,13 +236,13 @@ impl Phrasing<'_> {
     fn none_better(self, node: NodeId, best: f64) -> Sentence {
         match self.tree().goal(node) {
             Some(goal) if !self.none_is_better(node, goal, best) => self.best_unproven(node, best),
-            Some(_) | None => tell!(self, "explain/none-better", value = self.by(node).number(best)),
+            Some(_) | None => tell!(self, "explain/none-better", value = self.number_at(node, best)),
         }
     }
 
     fn best_unproven(self, node: NodeId, best: f64) -> Sentence {
         let source = &self.moment.best_child(node).map(|child| self.from(child));
-        tell!(self, "faults/its-best-unproven", value = self.by(node).number(best), source)
+        tell!(self, "faults/its-best-unproven", value = self.number_at(node, best), source)
     }
 
     fn why_evaluated(self, node: NodeId) -> Sentence {
@@ -253,7 +253,7 @@ impl Phrasing<'_> {
             Kind::Inner(_) => self.was_estimated(node, value),
             Kind::Leaf | Kind::Unexplored if self.is_estimated(node) => self.was_estimated(node, value),
             Kind::Leaf | Kind::Unexplored => {
-                let (place, number, seen) = (&self.by_place(node), &self.by(node).number(value), &None::<Sentence>);
+                let (place, number, seen) = (&self.by_place(node), &self.number_at(node, value), &None::<Sentence>);
                 let worth =
                     tell!(self, "explain/is-worth", node = place, scale = Scale(self.scale()), value = number, seen);
                 self.with_result(node, worth)
@@ -291,7 +291,7 @@ impl Phrasing<'_> {
         let source = self.source_of(node).map(|child| self.from(child));
         let worth = tell!(self, "explain/worth-from", worth = self.worth(node), source);
         let is_end = self.known(node).ends_in(self.replay().for_max(node, value));
-        let (rule, returned) = (self.fail_hard(node, value), &self.by(node).number(value));
+        let (rule, returned) = (self.fail_hard(node, value), &self.number_at(node, value));
         let bound = match self.refuted(node, value) {
             Some(proof) => Some(tell!(self, "faults/returned-unproven", value = returned, Proof(proof))),
             None => (!is_end).then(|| tell!(self, "explain/returned-a-bound", value = returned, FailHard(rule))),
@@ -349,7 +349,7 @@ impl Phrasing<'_> {
                 bound,
                 mover = self.mover(holder.node),
                 Tense(tense),
-                value = self.proven(holder.node, cut, value, self.by(holder.node).number(value)),
+                value = self.proven(holder.node, cut, value, self.number_at(holder.node, value)),
                 source = Words(from(holder.child))
             ),
             Origin::Scout(child) => {

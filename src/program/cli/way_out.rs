@@ -19,7 +19,7 @@ pub struct EscapingWriter<W: Write> {
 
 impl<W: Write> EscapingWriter<W> {
     pub const fn new(out: W, style: Style) -> Self {
-        Self { out, style, gate: Gate::new(), begun: Vec::new() }
+        Self { out, style, gate: Gate::default(), begun: Vec::new() }
     }
 
     pub fn into_inner(self) -> W {
@@ -94,7 +94,7 @@ impl<W: Write> Write for EscapingWriter<W> {
             return self.take(bytes);
         }
         if !bytes.is_empty() {
-            self.gate = Gate::new();
+            self.gate = Gate::default();
         }
         self.out.write_all(bytes)
     }

@@ -9,9 +9,11 @@ pub use lines::Lines;
 pub use render::{Style, render, render_all};
 
 use std::borrow::Cow;
-use std::ops::Range;
 
 use plywood_messages::text::clipped;
+
+/// Bytes of a text.
+pub type Span = std::ops::Range<usize>;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagnostic {
@@ -47,7 +49,7 @@ impl Severity {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Label {
     /// Byte range in the text.
-    pub range: Range<usize>,
+    pub range: Span,
     /// Label; may be empty.
     pub text: String,
 }
@@ -67,7 +69,7 @@ impl Diagnostic {
         Self { code, severity: Severity::Error, message, labels: Vec::new(), help: None, place: None }
     }
 
-    pub fn spanning(code: &'static str, message: impl Into<String>, range: Range<usize>) -> Self {
+    pub fn spanning(code: &'static str, message: impl Into<String>, range: Span) -> Self {
         Self::new(code, message).at(range, "")
     }
 
@@ -76,7 +78,7 @@ impl Diagnostic {
     }
 
     #[must_use]
-    pub fn at(mut self, range: Range<usize>, text: impl Into<String>) -> Self {
+    pub fn at(mut self, range: Span, text: impl Into<String>) -> Self {
         self.labels.push(Label { range, text: bounded(text.into()) });
         self
     }
@@ -171,14 +173,14 @@ struct Excerpt {
     /// Number of the first line, from 1.
     first_line: usize,
     /// Index of each label in the excerpt, and its range in [`Self::text`].
-    labels: Vec<(usize, Range<usize>)>,
+    labels: Vec<(usize, Span)>,
     /// Number of characters skipped at the start of its line.
     skipped: usize,
 }
 
 /// Returns excerpts that cover all ranges, which must be valid and on character boundaries. One excerpt shows all of them if it is
 /// small; otherwise each has its own, which shows the first line of a range or a part of it.
-fn excerpts(lines: &Lines<'_>, ranges: &[Range<usize>]) -> Vec<Excerpt> {
+fn excerpts(lines: &Lines<'_>, ranges: &[Span]) -> Vec<Excerpt> {
     let start = ranges.iter().map(|range| range.start).min().unwrap_or_default();
     let end = ranges.iter().map(|range| range.end).max().unwrap_or_default();
     let (first, last) = (lines.line(start), lines.line(end));
@@ -188,7 +190,7 @@ fn excerpts(lines: &Lines<'_>, ranges: &[Range<usize>]) -> Vec<Excerpt> {
         let labels: Vec<_> = ranges.iter().cloned().enumerate().collect();
         return if labels.is_empty() { Vec::new() } else { vec![excerpt(lines, whole, &labels)] };
     }
-    let alone = |(number, range): (usize, &Range<usize>)| {
+    let alone = |(number, range): (usize, &Span)| {
         let line = lines.range(lines.line(range.start));
         let end = range.end.min(char_boundary_before(lines.text, range.start + WITHIN)).min(line.end);
         let range = range.start..end.max(range.start);
@@ -200,7 +202,7 @@ fn excerpts(lines: &Lines<'_>, ranges: &[Range<usize>]) -> Vec<Excerpt> {
     ranges.iter().enumerate().map(alone).collect()
 }
 
-fn excerpt(lines: &Lines<'_>, bytes: Range<usize>, labels: &[(usize, Range<usize>)]) -> Excerpt {
+fn excerpt(lines: &Lines<'_>, bytes: Span, labels: &[(usize, Span)]) -> Excerpt {
     let first = lines.line(bytes.start);
     let skipped = lines.position(bytes.start).1 - 1;
     let shown = &lines.text[bytes.clone()];

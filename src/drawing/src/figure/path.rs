@@ -109,7 +109,7 @@ fn rows(tree: &Tree, path: &[NodeId], nodes: &[NodeId], sizes: &[Size], room: Ro
     let sizes: Vec<Size> = drawn.iter().map(|&(.., place)| sizes[place]).collect();
     let grid = Grid::new(drawn.iter().map(|&(_, ply, place)| Some((ply, centers[place]))).collect(), &sizes, edges);
     let note = |(ply, row): (usize, &Row)| {
-        let (left, y) = ((widest - row.width) / 2 + MARGIN, grid.rows.center(ply) + 4);
+        let (left, y) = ((widest - row.width) / 2 + MARGIN, grid.rows.row(ply).center + 4);
         row.stubs.iter().map(move |&(x, omitted)| ((left + x, y), stub(omitted))).collect::<Vec<_>>()
     };
     let stubs = plies.iter().enumerate().flat_map(note).collect();

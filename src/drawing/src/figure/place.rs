@@ -280,7 +280,7 @@ impl<'s> Grid<'s> {
         let rows = Rows::new(levels, measured, drops);
         let spot = |(place, size): (&Option<(usize, i32)>, &Size)| {
             let (level, center) = place.unwrap_or_default();
-            let at = (center + MARGIN, rows.center(level));
+            let at = (center + MARGIN, rows.row(level).center);
             Spot { at, half: size.half, name_side: Side::Below, room: size.beside, above: size.above() }
         };
         let spots = places.iter().zip(sizes).map(spot).collect();
@@ -288,13 +288,13 @@ impl<'s> Grid<'s> {
     }
 
     fn bottom(&self, place: usize) -> i32 {
-        self.rows.bottom(self.places[place].map_or(0, |(level, _)| level))
+        self.rows.row(self.places[place].map_or(0, |(level, _)| level)).bottom
     }
 
     /// Draws each line through its bends.
     pub fn placement(self, nodes: Vec<NodeId>, width: i32, bends: impl Fn(usize) -> Vec<Point>) -> Placement {
         let line = |(edge, &(from, to, leads_to)): (usize, &(usize, usize, NodeId))| {
-            let top = self.places[to].map_or(i32::MAX, |(level, _)| self.rows.top(level));
+            let top = self.places[to].map_or(i32::MAX, |(level, _)| self.rows.row(level).top);
             let (gap, label) = ((self.bottom(from), top), self.sizes[to].edge);
             let route = route(&self.spots[from], &self.spots[to], gap, label, &bends(edge));
             Line { from, to, leads_to, route }
@@ -344,7 +344,7 @@ fn graph_placed(
     let place = |&node: &NodeId| Some((layout.level_of(node)? as usize, layout.center(node)?));
     let grid = Grid::new(positions.iter().map(place).collect(), sizes, edges);
     let bends = drawn.passing.iter().enumerate().flat_map(|(level, columns)| {
-        let (top, bottom) = (grid.rows.top(level), grid.rows.bottom(level));
+        let (top, bottom) = (grid.rows.row(level).top, grid.rows.row(level).bottom);
         columns.iter().map(move |&(line, column)| (line, [(column + MARGIN, top), (column + MARGIN, bottom)]))
     });
     let bends: Vec<(usize, [Point; 2])> = bends.collect();

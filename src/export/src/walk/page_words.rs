@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 
 use plywood_drawing::figure;
 use plywood_tree::settings::{Choice as _, Display, ThemeName, VisitOrder};
-use plywood_tree::tree::{Kind, Player};
 use serde::Serialize;
 
 /// Texts by their names in the script.
@@ -32,8 +31,6 @@ pub struct Words {
 impl Words {
     pub fn new() -> Self {
         use plywood_drawing::theme::Role::{Best, Closed, Current, Open, Pruned, Unvisited};
-        let kinds = [Player::Max, Player::Min, Player::Chance, Player::Or, Player::And].map(Kind::Inner);
-        let kinds = kinds.into_iter().chain([Kind::Leaf, Kind::Unexplored]);
         Self {
             texts: texts(),
             step: string!("walks/step", step = Text("{0}"), steps = Text("{1}")),
@@ -49,7 +46,7 @@ impl Words {
             displays: Display::TABLE.iter().map(|(_, _, about)| about()).collect(),
             visits: VisitOrder::TABLE.iter().map(|(_, _, about)| about()).collect(),
             states: [Unvisited, Open, Closed, Pruned, Best, Current].map(figure::state),
-            kinds: kinds.map(|kind| (figure::svg::kind_class(kind), figure::kind_name(kind))).collect(),
+            kinds: figure::kinds().map(|kind| (figure::svg::kind_class(kind), figure::kind_name(kind))).collect(),
             buttons: buttons(),
             held: string!("walks/held", held = Text("{0}")),
             grains: labels!["walks/every-step", "walks/telling-steps"],

@@ -167,12 +167,16 @@ pub fn tree(
         entered: replay.entered(node).filter(|&step| step <= last),
         was,
     });
+    let mut current = ChangeList::default();
+    for step in 0..=last {
+        current.note(step, [ids.binary_search(&replay.at(step).current()).unwrap_or_default() as u32]);
+    }
     Ok(Tree {
         texts,
         roles: ROLES,
         nodes: nodes.collect(),
         edges: edges.collect(),
-        current: current_nodes(replay, &ids, last),
+        current,
         is_graph: replay.tree().is_merged(),
         minimal: minimal(replay, rules, &ids),
         displays: Display::all().zip(&figures).map(|(display, figure)| places(display, figure)).collect(),
@@ -204,15 +208,6 @@ fn minimal(replay: &Replay, rules: Rules, ids: &[NodeId]) -> Option<Minimal> {
     );
     let types = ids.iter().map(|&node| minimal.node_type(node).map_or(0, NodeType::number)).collect();
     Some(Minimal { told, types })
-}
-
-fn current_nodes(replay: &Replay, ids: &[NodeId], last: usize) -> ChangeList<1> {
-    let mut current = ChangeList::default();
-    for step in 0..=last {
-        let number = ids.binary_search(&replay.at(step).current()).unwrap_or_default();
-        current.note(step, [number as u32]);
-    }
-    current
 }
 
 /// Formats a remark: `B: here MIN has only one move.`

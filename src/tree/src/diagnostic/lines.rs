@@ -1,6 +1,6 @@
 //! Line index of a text, shared by all its problems.
 
-use std::ops::Range;
+use super::Span;
 
 /// Bytes between two marks: few enough to scan, and enough to keep the marks small.
 const STRIDE: usize = 4096;
@@ -46,7 +46,7 @@ impl<'t> Lines<'t> {
         self.before(at).breaks - usize::from(is_behind)
     }
 
-    pub(super) fn range(&self, line: usize) -> Range<usize> {
+    pub(super) fn range(&self, line: usize) -> Span {
         self.start(line)..self.start(line + 1)
     }
 

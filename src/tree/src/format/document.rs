@@ -1,7 +1,7 @@
 //! Parses the whole file: its keys, their values and consistency, and its game, `game = "nim:1,1,2"` or `game = { nim = [1, 1, 2]
 //! }`.
 
-use std::{borrow::Cow, cell::Cell, ops::Range, sync::Arc};
+use std::{borrow::Cow, cell::Cell, sync::Arc};
 
 use super::{
     Content, Document, GameRequest, Syntax, View,
@@ -17,7 +17,7 @@ use super::{
     translation,
 };
 use crate::{
-    diagnostic::{Checked, Diagnostic},
+    diagnostic::{Checked, Diagnostic, Span},
     progress::Progress,
     settings::{Choice as _, Guess, Merge},
     tree::{Domain, Player, Tree, Turns},
@@ -26,8 +26,8 @@ use serde::de::{MapAccess, SeqAccess};
 
 #[derive(Debug, Default)]
 struct Draft<'de> {
-    values: Vec<(FileKey, Range<usize>, Found<'de>)>,
-    tree: Option<Range<usize>>,
+    values: Vec<(FileKey, Span, Found<'de>)>,
+    tree: Option<Span>,
     /// Keys that unknown keys were probably meant to be.
     missed: Vec<FileKey>,
 }
@@ -121,7 +121,7 @@ impl<'de> Draft<'de> {
         Some(self.values.swap_remove(at).2)
     }
 
-    fn place(&self, key: FileKey) -> Option<Range<usize>> {
+    fn place(&self, key: FileKey) -> Option<Span> {
         let key = self.values.iter().find(|(known, ..)| *known == key);
         key.map(|(_, range, _)| range.clone())
     }

@@ -2,6 +2,7 @@
 //! single values, in the text of their file. Everything else stays byte for byte: comments, layout, quotation style and line
 //! breaks.
 
+use crate::diagnostic::Span;
 use std::ops::Range;
 
 use super::{Fields, Syntax};
@@ -14,13 +15,13 @@ pub struct Embedded {
 }
 
 impl Embedded {
-    pub(super) fn new(text: String, file: &str, range: Range<usize>) -> Self {
+    pub(super) fn new(text: String, file: &str, range: Span) -> Self {
         let places = places(&text, file.get(range.clone()).unwrap_or_default(), range.start);
         Self { text, places }
     }
 
     /// Returns the bytes of the file for a part of the text.
-    pub fn range(&self, part: &Range<usize>) -> Range<usize> {
+    pub fn range(&self, part: &Span) -> Span {
         let start = self.place(part.start);
         start..self.place(part.end).max(start)
     }
@@ -83,7 +84,7 @@ fn escape_length(rest: &str, quote: char, c: char) -> usize {
 }
 
 /// Replaces parts of the text, in any order; `None` if two of them overlap. Linear in the text.
-pub fn spliced(text: &str, mut edits: Vec<(Range<usize>, String)>) -> Option<String> {
+pub fn spliced(text: &str, mut edits: Vec<(Span, String)>) -> Option<String> {
     edits.sort_by_key(|(range, _)| range.start);
     let (mut written, mut copied) = (String::with_capacity(text.len()), 0);
     for (range, new) in edits {

@@ -11,7 +11,7 @@ use super::{
     spans::Spanned,
 };
 use crate::{
-    diagnostic::{Diagnostic, quoted},
+    diagnostic::{Diagnostic, Span, quoted},
     settings::nearest,
     tree::{Domain, NodeId},
 };
@@ -119,7 +119,7 @@ fn weights_of(terms: Vec<GivenTerm>) -> Weights {
     terms.into_iter().map(|term| (term.name.value.into(), term.amount.value)).collect()
 }
 
-fn infinite(at: std::ops::Range<usize>) -> Diagnostic {
+fn infinite(at: Span) -> Diagnostic {
     Diagnostic::spanning("infinite-term", text!("files/infinite-term"), at).help(text!("files/infinite-term-help"))
 }
 

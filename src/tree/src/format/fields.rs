@@ -1,6 +1,6 @@
 //! A file as a table of values with their places, for lessons with their own readers.
 
-use std::{borrow::Cow, cell::Cell, ops::Range};
+use std::{borrow::Cow, cell::Cell};
 
 use super::{
     Syntax,
@@ -13,7 +13,7 @@ use super::{
     spans::{Failure, Spanned, SpannedSeed, Spans, parse},
 };
 use crate::{
-    diagnostic::{Checked, Diagnostic},
+    diagnostic::{Checked, Diagnostic, Span},
     settings::Choice,
     tree::Fraction,
 };
@@ -38,7 +38,7 @@ pub struct Fields<'t> {
 pub struct Field<'t>(Found<'t>);
 
 impl Field<'_> {
-    pub fn range(&self) -> Range<usize> {
+    pub fn range(&self) -> Span {
         self.0.range.clone()
     }
 
@@ -54,7 +54,7 @@ impl Field<'_> {
 
 #[derive(Debug)]
 pub struct Row<'t, K> {
-    pub range: Range<usize>,
+    pub range: Span,
     values: Vec<(K, Field<'t>)>,
 }
 
@@ -139,7 +139,7 @@ impl<'t> Fields<'t> {
     }
 
     /// Parses a table with user-defined keys into name, byte range of the name, and value.
-    pub fn named(&mut self, field: Field<'t>) -> Option<Vec<(String, Range<usize>, Field<'t>)>> {
+    pub fn named(&mut self, field: Field<'t>) -> Option<Vec<(String, Span, Field<'t>)>> {
         match field.0.value {
             RawValue::Table(entries) => {
                 let own = |(key, value): KeyValue<'t>| (key.value.into_owned(), key.range, Field(value));
@@ -202,13 +202,7 @@ impl<'t> Fields<'t> {
         self.reader.problems.push(problem);
     }
 
-    pub fn report(
-        &mut self,
-        code: &'static str,
-        message: impl Into<String>,
-        range: Range<usize>,
-        help: impl Into<String>,
-    ) {
+    pub fn report(&mut self, code: &'static str, message: impl Into<String>, range: Span, help: impl Into<String>) {
         self.reader.problems.report(code, message, range, help);
     }
 

@@ -1,6 +1,7 @@
 //! Parses nodes directly into the tree builder, and records the spans of nodes and keys.
 
-use std::{collections::HashSet, iter::successors, ops::Range};
+use crate::diagnostic::Span;
+use std::{collections::HashSet, iter::successors};
 
 use super::{
     keys::NodeKey,
@@ -295,14 +296,14 @@ struct Place {
     end: u32,
 }
 
-impl From<Range<usize>> for Place {
-    fn from(range: Range<usize>) -> Self {
+impl From<Span> for Place {
+    fn from(range: Span) -> Self {
         Self { start: range.start as u32, end: range.end as u32 }
     }
 }
 
 impl Place {
-    const fn range(self) -> Range<usize> {
+    const fn range(self) -> Span {
         self.start as usize..self.end as usize
     }
 }
@@ -314,18 +315,18 @@ impl NodeSpans {
     }
 
     #[inline]
-    fn set_node(&mut self, id: NodeId, range: Range<usize>) {
+    fn set_node(&mut self, id: NodeId, range: Span) {
         self.nodes[id.index()].place = range.into();
     }
 
     #[inline]
-    fn set_key(&mut self, id: NodeId, key: NodeKey, range: Range<usize>) {
+    fn set_key(&mut self, id: NodeId, key: NodeKey, range: Span) {
         let last = &mut self.nodes[id.index()].last_key;
         self.keys.push(KeySpan { key, place: range.into(), before: *last });
         *last = self.keys.len() as u32;
     }
 
-    pub fn node(&self, id: NodeId) -> Range<usize> {
+    pub fn node(&self, id: NodeId) -> Span {
         self.nodes.get(id.index()).map_or(0..0, |node| node.place.range())
     }
 
@@ -335,14 +336,14 @@ impl NodeSpans {
     }
 
     /// Returns the children of a node with their spans. Linear in the subtree.
-    pub fn children(&self, id: NodeId) -> impl Iterator<Item = (NodeId, Range<usize>)> + '_ {
+    pub fn children(&self, id: NodeId) -> impl Iterator<Item = (NodeId, Span)> + '_ {
         let below = self.nodes.iter().enumerate().skip(id.index() + 1);
         let subtree = below.take_while(move |(_, node)| node.parent >= id);
         let children = subtree.filter(move |(_, node)| node.parent == id);
         children.map(|(at, node)| (NodeId(at as u32), node.place.range()))
     }
 
-    pub fn key(&self, id: NodeId, key: NodeKey) -> Option<Range<usize>> {
+    pub fn key(&self, id: NodeId, key: NodeKey) -> Option<Span> {
         let numbered = |number: u32| self.keys.get(number.checked_sub(1)? as usize);
         let last = numbered(self.nodes.get(id.index())?.last_key);
         let found = successors(last, |found| numbered(found.before)).find(|found| found.key == key)?;

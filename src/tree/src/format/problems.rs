@@ -4,12 +4,11 @@
 use std::{
     collections::HashMap,
     mem::{Discriminant, discriminant},
-    ops::Range,
     sync::Arc,
 };
 
 use super::{Content, Syntax, document::Parsed, keys::NodeKey, node::TreeReader, reader::FileProblems};
-use crate::diagnostic::{Diagnostic, quoted};
+use crate::diagnostic::{Diagnostic, Span, quoted};
 use crate::tree::{Domain, NodeId, Player, Problem, ProblemKind, Tree, Turns};
 
 const MOST_LABELS: usize = 50;
@@ -17,7 +16,7 @@ const MOST_LABELS: usize = 50;
 #[derive(Clone, Debug, PartialEq)]
 pub enum TurnsSource {
     Default,
-    Key(Range<usize>),
+    Key(Span),
     Unreadable,
 }
 
@@ -153,17 +152,17 @@ impl Reporter<'_> {
         }
     }
 
-    fn key(&self, id: NodeId, key: NodeKey) -> Option<Range<usize>> {
+    fn key(&self, id: NodeId, key: NodeKey) -> Option<Span> {
         self.tree.spans.key(id, key)
     }
 
     /// Span of the value of a key, or else of the node.
-    fn place(&self, id: NodeId, key: NodeKey) -> Range<usize> {
+    fn place(&self, id: NodeId, key: NodeKey) -> Span {
         self.key(id, key).unwrap_or_else(|| self.tree.spans.node(id))
     }
 
     /// Span that determines the player of a node: that of its own key, else of the file's, else of the node.
-    fn mover(&self, id: NodeId) -> Range<usize> {
+    fn mover(&self, id: NodeId) -> Span {
         match (self.key(id, NodeKey::Player), self.turns) {
             (Some(player), _) => player,
             (None, TurnsSource::Key(turns)) => turns.clone(),
@@ -220,7 +219,7 @@ impl Reporter<'_> {
 }
 
 /// Labels these places, the first of them with words.
-fn at_each(problem: Diagnostic, places: impl Iterator<Item = Range<usize>>, first: &str) -> Diagnostic {
+fn at_each(problem: Diagnostic, places: impl Iterator<Item = Span>, first: &str) -> Diagnostic {
     let label = |problem: Diagnostic, (number, place)| problem.at(place, if number == 0 { first } else { "" });
     places.take(MOST_LABELS).enumerate().fold(problem, label)
 }

@@ -1,6 +1,6 @@
 //! State of one pass over a file: spans, problems, and the tree so far.
 
-use std::{borrow::Cow, ops::Range, sync::Arc};
+use std::{borrow::Cow, sync::Arc};
 
 use super::{
     Syntax,
@@ -11,7 +11,7 @@ use super::{
     spans::{Spanned, SpannedSeed, Spans},
 };
 use crate::{
-    diagnostic::{Checked, Diagnostic, quoted},
+    diagnostic::{Checked, Diagnostic, Span, quoted},
     progress::Progress,
     settings::{Choice, nearest},
     tree::{Domain, Player},
@@ -38,13 +38,7 @@ impl FileProblems {
         }
     }
 
-    pub fn report(
-        &mut self,
-        code: &'static str,
-        message: impl Into<String>,
-        range: Range<usize>,
-        help: impl Into<String>,
-    ) {
+    pub fn report(&mut self, code: &'static str, message: impl Into<String>, range: Span, help: impl Into<String>) {
         self.push(Diagnostic::spanning(code, message, range).help(help));
     }
 
@@ -116,7 +110,7 @@ impl<'t> Reader<'t> {
         }
     }
 
-    pub fn wrong_type(&mut self, expected: &dyn Words, found: &'static str, range: Range<usize>) {
+    pub fn wrong_type(&mut self, expected: &dyn Words, found: &'static str, range: Span) {
         self.problems.push(wrong_type(expected, found, range));
     }
 
@@ -156,7 +150,7 @@ impl Reader<'_> {
 pub fn table<'de, K: Choice, A: MapAccess<'de>>(
     reader: &mut Reader<'_>,
     mut map: A,
-    mut each: impl FnMut(&mut Reader<'_>, &mut A, K, Range<usize>) -> Result<(), A::Error>,
+    mut each: impl FnMut(&mut Reader<'_>, &mut A, K, Span) -> Result<(), A::Error>,
     mut missed: impl FnMut(&mut Reader<'_>, K),
 ) -> Result<TableKind, A::Error> {
     let mut seen = SeenKeys::new();
@@ -181,7 +175,7 @@ pub fn table<'de, K: Choice, A: MapAccess<'de>>(
     Ok(TableKind::Table)
 }
 
-pub fn unknown_name(name: &str, names: &[&'static str], what: &'static str, range: Range<usize>) -> Diagnostic {
+pub fn unknown_name(name: &str, names: &[&'static str], what: &'static str, range: Span) -> Diagnostic {
     let known: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
     let (table, keys) = (&what, &known.join(", "));
     let help: String = match nearest(name, names.iter().copied()) {
@@ -237,14 +231,14 @@ impl Reader<'_> {
         }
     }
 
-    fn exact(&mut self, number: f64, range: &Range<usize>) -> f64 {
+    fn exact(&mut self, number: f64, range: &Span) -> f64 {
         if is_large(number) {
             self.check_rounding(range.clone());
         }
         number
     }
 
-    pub fn check_rounding(&mut self, range: Range<usize>) {
+    pub fn check_rounding(&mut self, range: Span) {
         if !self.spans.text.get(range.clone()).is_some_and(is_kept) {
             let problem = Diagnostic::new("inexact-number", text!("files/inexact-number"));
             let problem = problem.at(range, text!("files/would-be-rounded"));
@@ -292,7 +286,7 @@ impl Reader<'_> {
     }
 }
 
-pub fn wrong_type(expected: &dyn Words, found: &'static str, range: Range<usize>) -> Diagnostic {
+pub fn wrong_type(expected: &dyn Words, found: &'static str, range: Span) -> Diagnostic {
     Diagnostic::new("wrong-type", say!("files/expected", kind = Words(expected)))
         .at(range, say!("files/this-is", kind = Words(found)))
 }

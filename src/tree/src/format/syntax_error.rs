@@ -1,9 +1,7 @@
 //! Rewords the syntax errors of the TOML and JSON parsers for authors of tree files.
 
-use std::ops::Range;
-
 use super::limits::Limit;
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, Span};
 use serde_json::error::Category;
 
 /// Nesting depth at which the TOML parser stops.
@@ -86,7 +84,7 @@ fn word(text: &str) -> &str {
     text.split(|c: char| !c.is_alphanumeric() && c != '_').next().unwrap_or_default()
 }
 
-fn token(text: &str, at: usize) -> Range<usize> {
+fn token(text: &str, at: usize) -> Span {
     let part = |byte: &&u8| matches!(byte, b'-' | b'+' | b'.' | b'e' | b'E' | b'0'..=b'9');
     let (before, after) = text.as_bytes().split_at(at);
     let (before, after) = (before.iter().rev().take_while(part).count(), after.iter().take_while(part).count());
@@ -109,7 +107,7 @@ fn offset(text: &str, line: usize, column: usize) -> usize {
 type Rewording = (&'static str, fn() -> &'static str, fn() -> &'static str);
 
 /// Returns the diagnostic of a parser's message in our words.
-fn reworded(table: &[Rewording], message: &str, range: Range<usize>) -> Diagnostic {
+fn reworded(table: &[Rewording], message: &str, range: Span) -> Diagnostic {
     let code = if message == DUPLICATE { "duplicate-key" } else { "syntax" };
     match table.iter().find(|(theirs, ..)| message.starts_with(theirs)) {
         Some((_, message, help)) => Diagnostic::spanning(code, message(), range).help(help()),

@@ -1,14 +1,18 @@
 //! Reads and writes extensive games in Gambit's format with exact numbers. Reading stops at the first problem, because nothing
 //! after a missing word can be interpreted.
 
-use std::{collections::HashMap, ops::Range};
+use std::collections::HashMap;
 
 use super::{
     game::{Action, Actor, Content, ExtensiveGame, GameNode, InformationSet, Outcome, SetId},
     payoff::Payoff,
     tokens::{KINDS_OF_NUMBERS, Read, Token, Tokens},
 };
-use crate::{diagnostic::Diagnostic, exact::Exact, tree::MAX_PLIES};
+use crate::{
+    diagnostic::{Diagnostic, Span},
+    exact::Exact,
+    tree::MAX_PLIES,
+};
 
 /// Maximum number of nodes of a game; with their outcomes they take less than half a gigabyte.
 const MOST_NODES: usize = 2_000_000;
@@ -113,7 +117,7 @@ impl Reader<'_> {
         self.move_at(node, actor)
     }
 
-    fn check_size(&self, range: Range<usize>) -> Read<()> {
+    fn check_size(&self, range: Span) -> Read<()> {
         let most = MOST_NODES.min(MOST_VALUES / self.game.players.len());
         if self.game.nodes.len() >= most {
             let problem = say!("gambit/too-many-nodes", Count(most), players = Count(self.game.players.len()));
@@ -228,7 +232,7 @@ impl Reader<'_> {
     }
 }
 
-pub fn check_players(players: &[String], code: &'static str, place: Range<usize>) -> Read<()> {
+pub fn check_players(players: &[String], code: &'static str, place: Span) -> Read<()> {
     let problem = match players.len() {
         0 => string!("gambit/no-players"),
         1..=MOST_PLAYERS => return Ok(()),
@@ -237,7 +241,7 @@ pub fn check_players(players: &[String], code: &'static str, place: Range<usize>
     Err(Diagnostic::spanning(code, problem, place))
 }
 
-fn check_probabilities(actions: &[Action], place: Range<usize>) -> Read<()> {
+fn check_probabilities(actions: &[Action], place: Span) -> Read<()> {
     let zero = Exact::default();
     let mut sum = zero.clone();
     for probability in actions.iter().filter_map(|action| action.probability.as_ref()) {

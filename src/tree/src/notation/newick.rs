@@ -3,10 +3,8 @@
 //!
 //! Source: Olsen 1990, "Newick's 8:45 tree format standard".
 
-use std::ops::Range;
-
 use super::terms::{Translation, leaf};
-use crate::diagnostic::{Checked, Diagnostic};
+use crate::diagnostic::{Checked, Diagnostic, Span};
 use crate::format::{Document, Syntax};
 
 pub fn detects(text: &str) -> bool {
@@ -16,7 +14,7 @@ pub fn detects(text: &str) -> bool {
 pub fn read(text: &str) -> Checked<Document> {
     let mut out = Translation::new();
     let (mut at, mut depth) = (0, 0_usize);
-    let problem = |message: String, range: Range<usize>| Err(vec![Diagnostic::spanning("newick", message, range)]);
+    let problem = |message: String, range: Span| Err(vec![Diagnostic::spanning("newick", message, range)]);
     loop {
         at += text[at..].len() - text[at..].trim_start().len();
         let Some(first) = text[at..].chars().next() else { break };
@@ -60,7 +58,7 @@ pub fn read(text: &str) -> Checked<Document> {
     out.read()
 }
 
-fn label(text: &str, from: usize) -> Range<usize> {
+fn label(text: &str, from: usize) -> Span {
     let rest = &text[from..];
     from..from + rest.find(['(', ')', ',', ';']).unwrap_or(rest.len())
 }

@@ -4,15 +4,13 @@
 //! Translates the text to JSON with a map back to its source. So one reader handles all formats, and its problems point into the
 //! original text.
 
-use std::ops::Range;
-
 use super::{
     Keeps, Written,
     lists::{no_tree, write_list},
     lost,
 };
 use crate::{
-    diagnostic::{Checked, Diagnostic, Label},
+    diagnostic::{Checked, Diagnostic, Label, Span},
     format::{self, Content, Document, Syntax},
     tree::{Domain, Fraction, Player},
 };
@@ -63,7 +61,7 @@ fn player(word: &str) -> Option<Player> {
     Player::from_name(&word.to_ascii_lowercase())
 }
 
-pub fn leaf(word: &str, range: &Range<usize>) -> Checked<String> {
+pub fn leaf(word: &str, range: &Span) -> Checked<String> {
     match word {
         "T" | "t" | "true" => Ok("true".to_owned()),
         "F" | "f" | "false" => Ok("false".to_owned()),
@@ -80,7 +78,7 @@ pub fn leaf(word: &str, range: &Range<usize>) -> Checked<String> {
 }
 
 /// Brackets and words with their places. `;` begins a comment.
-fn words_of(text: &str) -> impl Iterator<Item = (&str, Range<usize>)> {
+fn words_of(text: &str) -> impl Iterator<Item = (&str, Span)> {
     let mut at = 0;
     std::iter::from_fn(move || {
         loop {
@@ -131,7 +129,7 @@ const AFTER: &str = "}";
 pub struct Translation {
     json: String,
     /// Start of each part in the JSON, with its source range; ascending.
-    places: Vec<(usize, Range<usize>)>,
+    places: Vec<(usize, Span)>,
     follows: bool,
 }
 
@@ -140,18 +138,18 @@ impl Translation {
         Self { json: BEFORE.to_owned(), places: Vec::new(), follows: false }
     }
 
-    pub fn open(&mut self, json: &str, from: Range<usize>) {
+    pub fn open(&mut self, json: &str, from: Span) {
         self.value(json, from);
         self.follows = false;
     }
 
-    pub fn close(&mut self, json: &str, from: Range<usize>) {
+    pub fn close(&mut self, json: &str, from: Span) {
         self.places.push((self.json.len(), from));
         self.json.push_str(json);
         self.follows = true;
     }
 
-    pub fn value(&mut self, json: &str, from: Range<usize>) {
+    pub fn value(&mut self, json: &str, from: Span) {
         if self.follows {
             self.json.push(',');
         }
