@@ -3,7 +3,6 @@
 //! breaks.
 
 use crate::diagnostic::Span;
-use std::ops::Range;
 
 use super::{Fields, Syntax};
 

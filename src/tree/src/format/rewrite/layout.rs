@@ -1,7 +1,6 @@
 //! Layout of lists and inline tables: the text around each element, including comments.
 
 use crate::diagnostic::Span;
-use std::ops::Range;
 
 /// A list or inline table split into its parts; joining them restores the text.
 #[derive(Debug, Default)]
