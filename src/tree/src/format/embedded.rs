@@ -193,7 +193,7 @@ mod overwrite_tests {
 
         // Only what is named is spliced.
         {
-            let edits = |edits: &[(Range<usize>, &str)]| {
+            let edits = |edits: &[(Span, &str)]| {
                 edits.iter().map(|(at, new)| (at.clone(), (*new).to_owned())).collect()
             };
             let text = "a = 75 # ä";

@@ -152,7 +152,7 @@ fn rest_of_line(text: &str) -> &str {
 mod tests {
     use super::*;
 
-    fn digits(text: &str) -> Vec<Range<usize>> {
+    fn digits(text: &str) -> Vec<Span> {
         text.match_indices(|c: char| c.is_ascii_digit()).map(|(at, digit)| at..at + digit.len()).collect()
     }
 
