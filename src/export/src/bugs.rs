@@ -9,7 +9,7 @@ use super::{
 };
 use plywood_explain as explain;
 use plywood_explain::Wording;
-use plywood_messages::text::visible;
+use plywood_messages::text::{joined, visible};
 use plywood_messages::words::Charset;
 use plywood_search::{
     replay::Replay,
@@ -52,8 +52,8 @@ fn cells(row: &BugEffect, domain: Domain) -> [String; 5] {
         ];
     };
     let instead = if row.value == row.right { String::new() } else { domain.plain(row.right).to_string() };
-    let parts: Vec<&str> = row.shows_in.iter().map(|part| part.name()).collect();
-    [row.bug.name().to_owned(), step.to_string(), domain.plain(row.value).to_string(), instead, parts.join(", ")]
+    let parts = row.shows_in.iter().map(|part| part.name());
+    [row.bug.name().to_owned(), step.to_string(), domain.plain(row.value).to_string(), instead, joined(parts, ", ")]
 }
 
 /// Writes the effect of a mistake.

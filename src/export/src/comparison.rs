@@ -9,7 +9,7 @@ use super::{
     names,
     table::{self, Align, cell},
 };
-use plywood_messages::text::visible;
+use plywood_messages::text::{joined, visible};
 use plywood_search::search::Cost;
 use plywood_search::session::{Choices, Comparison, ComparisonRow, Unfinished, par_name};
 use plywood_tree::progress::Counts;
@@ -100,7 +100,7 @@ fn how(choices: Choices, comparison: &Comparison) -> String {
 fn cells(comparison: &Comparison, row: &ComparisonRow) -> [String; 9] {
     let best = match &comparison.tree {
         Some(tree) if row.moves.is_empty() => names::line(tree, &row.best),
-        _ => row.moves.iter().map(|name| visible(name)).collect::<Vec<_>>().join(" "),
+        _ => joined(row.moves.iter().map(|name| visible(name)), " "),
     };
     let pruned = row.pruned.map(|pruned| pruned.to_string());
     let algorithm = row.algorithm.name();
@@ -229,11 +229,11 @@ pub fn csv(report: &ComparisonReport, out: &mut dyn Write) -> Written {
 fn csv_rows(comparison: &Comparison) -> Vec<Vec<String>> {
     let searched = comparison.rows.iter().map(|row| {
         let saved = row.pruned.map(|pruned| pruned as f64 / comparison.size.nodes as f64);
-        let best: Vec<String> = row.best.iter().map(ToString::to_string).collect();
+        let best = row.best.iter().map(ToString::to_string);
         let (bug, value) = (cell(row.bug.map(Choice::name)), comparison.domain.plain(row.value).to_string());
         let known =
             [row.algorithm.name().to_owned(), bug, true.to_string(), value].into_iter().chain(count_cells(row.counts));
-        known.chain([cell(row.pruned), cell(saved), cell(row.branching), best.join(" ")]).collect::<Vec<_>>()
+        known.chain([cell(row.pruned), cell(saved), cell(row.branching), joined(best, " ")]).collect::<Vec<_>>()
     });
     let unfinished = comparison.unfinished.map(|Unfinished { algorithm, counts }| {
         let known = [algorithm.name().to_owned(), String::new(), false.to_string(), String::new()];

@@ -7,7 +7,7 @@ use super::{
     json_line::{JsonLines, Object},
     table,
 };
-use plywood_messages::text::visible;
+use plywood_messages::text::{joined, visible};
 use plywood_search::session::Part;
 use plywood_teaching::grade::{Grade, Mark};
 use plywood_tree::diagnostic::Problems;
@@ -31,8 +31,8 @@ fn marks(file: &str, grade: &Grade, out: &mut dyn Write) -> Written {
     let part = |(part, mark): &(Part, Mark)| {
         string!("grading/part-mark", part = Text(part.name()), right = Count(mark.right), of = Count(mark.of))
     };
-    let parts: Vec<String> = grade.parts.iter().map(part).collect();
-    writeln!(out, "  {}", parts.join(", "))?;
+    let parts = grade.parts.iter().map(part);
+    writeln!(out, "  {}", joined(parts, ", "))?;
     if !grade.conventions.is_empty() {
         writeln!(out, "  {}", say!("grading/as-with", conventions = Text(grade.conventions.join(", "))))?;
     }
@@ -103,7 +103,7 @@ fn cells(file: &str, graded: Result<&Grade, &Problems>) -> Vec<String> {
     let last = match graded {
         Ok(grade) => [
             grade.conventions.join(" "),
-            grade.bugs.iter().map(|bug| bug.name()).collect::<Vec<_>>().join(" "),
+            joined(grade.bugs.iter().map(|bug| bug.name()), " "),
             grade.first_difference.clone().unwrap_or_default(),
             String::new(),
         ],

@@ -5,7 +5,7 @@ use std::io::Write;
 use super::json_line::JsonLines;
 use super::{LessonReport, Written};
 use plywood_lesson::Fact;
-use plywood_messages::text::visible;
+use plywood_messages::text::{joined, visible};
 use plywood_messages::words::Charset;
 use serde::ser::{Serialize, Serializer};
 
@@ -20,8 +20,8 @@ pub fn text(LessonReport { file }: &LessonReport, out: &mut dyn Write) -> Writte
     for step in 0..=steps {
         let caption = file.content.caption(step, Charset::Ascii).to_string();
         let says = file.content.sentence(step, Charset::Ascii).to_string();
-        let joined = [caption, says].into_iter().filter(|words| !words.is_empty()).collect::<Vec<_>>().join("  ");
-        let line = format!("{step:digits$}  {}", visible(&joined));
+        let words = joined([caption, says].into_iter().filter(|words| !words.is_empty()), "  ");
+        let line = format!("{step:digits$}  {}", visible(&words));
         writeln!(out, "{}", line.trim_end())?;
     }
     Ok(())

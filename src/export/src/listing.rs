@@ -4,6 +4,7 @@ use std::io::Write;
 
 use super::table::{self, Align};
 use super::{Written, json_line};
+use plywood_messages::text::joined;
 use plywood_tree::library::course::{Course, Part};
 use serde::Serialize;
 
@@ -66,8 +67,8 @@ pub(super) fn course_text(report: &CourseReport, out: &mut dyn Write) -> Written
 
 fn part(part: &Part) -> [String; 3] {
     let commands = part.commands.iter().map(|command| format!("`{command}`"));
-    let shown: Vec<String> = part.lectures.iter().cloned().chain(commands).collect();
-    [format!("  {}", part.cited()), part.about.clone(), shown.join(", ")]
+    let shown = part.lectures.iter().cloned().chain(commands);
+    [format!("  {}", part.cited()), part.about.clone(), joined(shown, ", ")]
 }
 
 pub(super) fn course_json(report: &CourseReport, out: &mut dyn Write) -> Written {

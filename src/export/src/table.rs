@@ -3,7 +3,7 @@
 use crate::Written;
 use std::io::Write;
 
-use plywood_messages::text::visible;
+use plywood_messages::text::{joined, visible};
 use unicode_width::UnicodeWidthStr as _;
 
 #[derive(Clone, Copy, Debug)]
@@ -41,8 +41,8 @@ pub fn csv<R: AsRef<[String]>>(head: &[&str], rows: impl IntoIterator<Item = R>,
 }
 
 fn line(cells: &[String], out: &mut dyn Write) -> Written {
-    let cells: Vec<String> = cells.iter().map(|cell| quoted(&visible(cell))).collect();
-    writeln!(out, "{}", cells.join(","))
+    let cells = cells.iter().map(|cell| quoted(&visible(cell)));
+    writeln!(out, "{}", joined(cells, ","))
 }
 
 pub fn cell(value: Option<impl ToString>) -> String {

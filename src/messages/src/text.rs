@@ -1,6 +1,6 @@
 //! Escaping and measuring of text from files and arguments.
 
-use std::borrow::Cow;
+use std::borrow::{Borrow, Cow};
 use std::fmt::Display;
 
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
@@ -24,12 +24,17 @@ pub fn visible(text: &str) -> Cow<'_, str> {
 
 /// Returns a text on one line, with single spaces and without control characters.
 pub fn line(text: &str) -> String {
-    visible(&text.split_whitespace().collect::<Vec<_>>().join(" ")).into_owned()
+    visible(&joined(text.split_whitespace(), " ")).into_owned()
+}
+
+/// Joins texts with a separator between them.
+pub fn joined<T: Borrow<str>>(parts: impl IntoIterator<Item = T>, between: &str) -> String {
+    parts.into_iter().collect::<Vec<_>>().join(between)
 }
 
 /// Escapes a text of several lines and keeps its line breaks.
 pub fn visible_lines(text: &str) -> String {
-    text.split('\n').map(visible).collect::<Vec<_>>().join("\n")
+    joined(text.split('\n').map(visible), "\n")
 }
 
 /// Returns the characters that are unsafe to show, each with its byte offset.

@@ -24,6 +24,7 @@ use crate::{
     settings::{Choice as _, InputFormat},
     tree::{Domain, Fraction, NodeId, Tree},
 };
+use plywood_messages::text::joined;
 
 #[derive(Debug)]
 pub struct Notation {
@@ -216,13 +217,13 @@ pub fn write_matrix(game: &StrategicGame, syntax: Syntax) -> Result<String, Diag
     let is_zero_sum = game.payoffs.iter().all(|payoffs| payoffs.iter().sum::<Exact>() == Exact::default());
     let cells = game.payoffs.iter().map(|payoffs| cell(payoffs, is_zero_sum, syntax)).collect::<Result<Vec<_>, _>>()?;
     let row = |row: usize| {
-        let cells: Vec<&str> = (0..columns.len()).map(|column| cells[row + column * rows.len()].as_str()).collect();
-        format!("  [{}]", cells.join(", "))
+        let cells = (0..columns.len()).map(|column| cells[row + column * rows.len()].as_str());
+        format!("  [{}]", joined(cells, ", "))
     };
     let payoffs: Vec<String> = (0..rows.len()).map(row).collect();
     let list = |names: &[String]| {
-        let names: Vec<String> = names.iter().map(|name| syntax.string(name)).collect();
-        format!("[{}]", names.join(", "))
+        let names = names.iter().map(|name| syntax.string(name));
+        format!("[{}]", joined(names, ", "))
     };
     let entries = [
         ("title", text(&game.title, syntax)),

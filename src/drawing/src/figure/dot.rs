@@ -6,6 +6,7 @@ use super::{
 };
 use crate::scene::glyph_role;
 use crate::theme::Role;
+use plywood_messages::text::joined;
 use plywood_tree::tree::{Kind, Player};
 
 pub fn document(figure: &Figure, colors: Colors) -> String {
@@ -23,12 +24,12 @@ pub fn document(figure: &Figure, colors: Colors) -> String {
     );
     append!(dot, "  edge [arrowhead=none, fontname=\"DejaVu Sans\", fontsize=10];\n");
     if !figure.caption.is_empty() {
-        let captions: Vec<&str> = figure.caption.iter().map(|(.., words)| words.as_str()).collect();
+        let captions = figure.caption.iter().map(|(.., words)| words.as_str());
         let ink = color(colors.ink(Role::Text));
         append!(
             dot,
             "  graph [label={}, labelloc=b, labeljust=l, fontname=\"DejaVu Sans\", fontsize=12, fontcolor={ink}];\n",
-            quoted(&captions.join("\n"))
+            quoted(&joined(captions, "\n"))
         );
     }
     for (place, node) in figure.nodes().iter().enumerate() {
@@ -79,8 +80,8 @@ fn node(node: &FigureNode, colors: Colors) -> String {
     let name = node.title();
     let blank = (node.filling == Filling::Blank).then(|| "____".to_owned());
     let known = node.value.iter().chain(&node.lines).cloned();
-    let lines: Vec<String> = Some(name).into_iter().filter(|name| !name.is_empty()).chain(known).chain(blank).collect();
-    let label = quoted(&lines.join("\n"));
+    let lines = Some(name).into_iter().filter(|name| !name.is_empty()).chain(known).chain(blank);
+    let label = quoted(&joined(lines, "\n"));
     let mut options = format!("label={label}, shape={}{}", shape(node.kind), stands(node.role, node.kind, colors));
     if let Some(number) = node.number {
         append!(options, ", xlabel=\"{number}\"");

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::theme::Role;
 use crate::xml::escaped;
-use plywood_messages::text::cells;
+use plywood_messages::text::{cells, joined};
 use plywood_tree::tree::{Kind, Player};
 
 /// Styles of all figures. Lines, weights and symbols make the distinctions of colours as well.
@@ -48,7 +48,7 @@ pub fn page(page: &Page<'_>, title: &str, number: usize, colors: Colors) -> Stri
         Item::Figure { figure, .. } => Some(figure.description.clone()),
         Item::Text { .. } | Item::Field { .. } | Item::Rule { .. } => None,
     };
-    let description = page.items.iter().filter_map(described).collect::<Vec<_>>().join("\n");
+    let description = joined(page.items.iter().filter_map(described), "\n");
     let texts = [("title", format!("title-{number}"), title), ("desc", format!("desc-{number}"), &*description)];
     let view = [0, 0, width, height];
     let mut svg = begun((width as u32, height as u32), view, &texts);
@@ -62,12 +62,12 @@ pub fn page(page: &Page<'_>, title: &str, number: usize, colors: Colors) -> Stri
 
 /// Begins a drawing with texts for screen readers: element, identifier and words of each.
 fn begun((width, height): (u32, u32), view: [i32; 4], texts: &[(&str, String, &str)]) -> String {
-    let ids: Vec<&str> = texts.iter().map(|(_, id, _)| id.as_str()).collect();
+    let ids = texts.iter().map(|(_, id, _)| id.as_str());
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" viewBox=\"{}\" role=\"img\" \
          aria-labelledby=\"{}\">\n",
         view.map(|number| number.to_string()).join(" "),
-        ids.join(" ")
+        joined(ids, " ")
     );
     for (element, id, words) in texts {
         append!(svg, "<{element} id=\"{id}\">{}</{element}>\n", escaped(words));
@@ -384,5 +384,5 @@ fn describe(node: &FigureNode) -> String {
     let name = Some(node.title()).filter(|name| !name.is_empty());
     let known = node.value.iter().chain(&node.lines).cloned();
     let state = super::legend::state(node.role).to_owned();
-    name.into_iter().chain([kind.to_owned()]).chain(known).chain([state]).collect::<Vec<_>>().join(", ")
+    joined(name.into_iter().chain([kind.to_owned()]).chain(known).chain([state]), ", ")
 }

@@ -10,6 +10,7 @@ use super::{
     width,
 };
 use crate::theme::Role;
+use plywood_messages::text::joined;
 use plywood_tree::tree::Kind;
 
 const PREAMBLE: &str = include_str!("preamble.tex");
@@ -222,11 +223,11 @@ fn edge_words(edge: &FigureEdge) -> String {
 }
 
 fn beside(node: &FigureNode, name: String, value: String) -> String {
-    let first = [name, value].into_iter().filter(|words| !words.is_empty()).collect::<Vec<_>>().join("\\enspace ");
+    let first = joined([name, value].into_iter().filter(|words| !words.is_empty()), "\\enspace ");
     let lines = node.lines.iter().map(|line| format!("\\nodeline{{{}}}", escaped(line)));
     let blank = (node.filling == Filling::Blank).then(|| "\\nodeblank".to_owned());
-    let all: Vec<String> = std::iter::once(format!("\\nodename{{{first}}}")).chain(lines).chain(blank).collect();
-    all.join("\\\\")
+    let all = std::iter::once(format!("\\nodename{{{first}}}")).chain(lines).chain(blank);
+    joined(all, "\\\\")
 }
 
 fn edge_style(role: Role) -> String {

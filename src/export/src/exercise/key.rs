@@ -8,7 +8,7 @@ use super::{
 };
 use crate::table::Align;
 use crate::{Written, table};
-use plywood_messages::text::width;
+use plywood_messages::text::{joined, width};
 use plywood_search::trace::Window;
 use plywood_teaching::exercise::{Exercise, Practice};
 use plywood_tree::tree::{NodeId, Tree};
@@ -83,8 +83,8 @@ fn nodes(exercise: &Exercise) -> Vec<[String; 4]> {
         let window = |Window { alpha, beta }| format!("({}, {})", bound(alpha), bound(beta));
         let windows: Vec<String> = end.windows(node).into_iter().map(window).collect();
         let windows = if windows.is_empty() { string!("exercises/never") } else { windows.join(" ") };
-        let skipped: Vec<String> = end.skipped(node).map(|child| bare(exercise, child)).collect();
-        rows.push([label(tree, node), windows, end.value(node).map_or_else(String::new, plain), skipped.join(" ")]);
+        let skipped = end.skipped(node).map(|child| bare(exercise, child));
+        rows.push([label(tree, node), windows, end.value(node).map_or_else(String::new, plain), joined(skipped, " ")]);
     }
     rows
 }

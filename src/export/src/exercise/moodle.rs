@@ -8,7 +8,7 @@ use super::drawing::{drawing, label};
 use super::nim;
 use crate::{ExerciseReport, Written};
 use plywood_drawing::xml::escaped;
-use plywood_messages::text::visible;
+use plywood_messages::text::{joined, visible};
 use plywood_teaching::exercise::{Exercise, NimExercise, Practice};
 use plywood_tree::tree::{Domain, NodeId};
 
@@ -172,8 +172,8 @@ fn answer(grade: &str, format: &str, text: &str) -> String {
 
 /// Escapes text as HTML; control characters are shown as escapes.
 fn html(text: &str) -> String {
-    let lines: Vec<String> = text.lines().map(|line| escaped(&visible(line))).collect();
-    lines.join(" ")
+    let lines = text.lines().map(|line| escaped(&visible(line)));
+    joined(lines, " ")
 }
 
 #[cfg(test)]

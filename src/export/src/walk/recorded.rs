@@ -127,8 +127,8 @@ fn boards(game: &GameSpec, replay: &Replay, last: usize) -> Boards {
     for step in 0..=last {
         let board = session::board(game, replay.tree(), replay.at(step).current());
         let name = board.name.filter(|_| board.lines.is_empty());
-        let lines: Vec<_> = board.lines.iter().chain(&name).map(|line| text::visible(line)).collect();
-        boards.was.note(step, [boards.drawings.number(lines.join("\n"))]);
+        let lines = board.lines.iter().chain(&name).map(|line| text::visible(line));
+        boards.was.note(step, [boards.drawings.number(text::joined(lines, "\n"))]);
     }
     boards
 }

@@ -12,6 +12,7 @@ use plywood_drawing::{
     theme::Role,
 };
 use plywood_lesson::Lesson;
+use plywood_messages::text::joined;
 use plywood_tree::settings::ThemeName;
 use serde::Serialize;
 use unicode_width::UnicodeWidthChar as _;
@@ -147,8 +148,8 @@ fn shape(shape: Shape) -> Option<(usize, String)> {
             (f64::from(area.y), "large", vec![middle, bottom], role, text)
         }
     };
-    let numbers: Vec<String> = numbers.into_iter().map(|number| hundredths(number).to_string()).collect();
-    Some((top.max(0.0) as usize, format!("{kind} {} {} {text}", role.name(), numbers.join(" "))))
+    let numbers = numbers.into_iter().map(|number| hundredths(number).to_string());
+    Some((top.max(0.0) as usize, format!("{kind} {} {} {text}", role.name(), joined(numbers, " "))))
 }
 
 #[cfg(test)]

@@ -147,7 +147,7 @@ pub fn tree(
     let TreeRecorder { texts, nodes: was, edges: edges_were, .. } = past;
     let ids: Vec<NodeId> = figure.nodes().iter().map(|node| node.node).collect();
     let nodes = figure.nodes().iter().zip(was).map(|(node, (_, was))| Node {
-        path: node.path.iter().map(usize::to_string).collect::<Vec<_>>().join(","),
+        path: text::joined(node.path.iter().map(usize::to_string), ","),
         kind: kind_class(node.kind),
         told: kind_name(node.kind),
         name: node.title(),

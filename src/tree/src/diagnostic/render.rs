@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use super::{Diagnostic, Excerpt, Lines, Severity, Source, Span, excerpts};
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet, renderer::DecorStyle};
-use plywood_messages::text::{Gate, visible, visible_lines};
+use plywood_messages::text::{Gate, joined, visible, visible_lines};
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Style {
@@ -76,9 +76,8 @@ fn with_columns(mut drawn: String, name: &str, lines: &Lines<'_>, ranges: &[Span
 /// Renders several diagnostics of one text, separated by blank lines.
 pub fn render_all(diagnostics: &[Diagnostic], source: Source<'_>, style: Style) -> String {
     let lines = Lines::new(source.text);
-    let drawn: Vec<String> =
-        diagnostics.iter().map(|diagnostic| draw(diagnostic, source.name, &lines, style)).collect();
-    drawn.join("\n\n")
+    let drawn = diagnostics.iter().map(|diagnostic| draw(diagnostic, source.name, &lines, style));
+    joined(drawn, "\n\n")
 }
 
 const fn renderer(style: Style) -> Renderer {

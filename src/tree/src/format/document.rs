@@ -22,6 +22,7 @@ use crate::{
     settings::{Choice as _, Guess, Merge},
     tree::{Domain, Player, Tree, Turns},
 };
+use plywood_messages::text::joined;
 use serde::de::{MapAccess, SeqAccess};
 
 #[derive(Debug, Default)]
@@ -354,8 +355,8 @@ impl Reader<'_> {
         match &found.value {
             RawValue::Table(entries) if entries.is_empty() => Some(String::new()),
             RawValue::List(items) => {
-                let items: Vec<String> = items.iter().filter_map(|item| self.item(item)).collect();
-                Some(items.join(","))
+                let items = items.iter().filter_map(|item| self.item(item));
+                Some(joined(items, ","))
             }
             _ => self.item(found),
         }

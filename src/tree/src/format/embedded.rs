@@ -193,9 +193,8 @@ mod overwrite_tests {
 
         // Only what is named is spliced.
         {
-            let edits = |edits: &[(Span, &str)]| {
-                edits.iter().map(|(at, new)| (at.clone(), (*new).to_owned())).collect()
-            };
+            let edits =
+                |edits: &[(Span, &str)]| edits.iter().map(|(at, new)| (at.clone(), (*new).to_owned())).collect();
             let text = "a = 75 # ä";
             assert_eq!(spliced(text, edits(&[(7..8, "!"), (4..6, "8")])).as_deref(), Some("a = 8 ! ä"));
             assert_eq!(spliced(text, edits(&[(4..6, "8"), (5..7, "9")])), None);

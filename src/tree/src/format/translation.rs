@@ -8,6 +8,7 @@ use super::{
     reader::Reader,
 };
 use crate::diagnostic::{Checked, Diagnostic};
+use plywood_messages::text::joined;
 
 const WIDE: usize = 100;
 
@@ -187,8 +188,8 @@ fn fits(line: &str, indent: usize) -> bool {
 
 fn broken([open, close]: [&str; 2], written: &[String], indent: usize) -> String {
     let inside = " ".repeat(indent + 2);
-    let lines: Vec<String> = written.iter().map(|value| format!("{inside}{value}")).collect();
-    format!("{open}\n{}\n{}{close}", lines.join(",\n"), " ".repeat(indent))
+    let lines = written.iter().map(|value| format!("{inside}{value}"));
+    format!("{open}\n{}\n{}{close}", joined(lines, ",\n"), " ".repeat(indent))
 }
 
 /// Quotes a text for both syntaxes.

@@ -8,6 +8,7 @@ use super::{
 };
 use crate::settings::{Choice, Merge};
 use crate::tree::{Domain, Fraction, NodeId, Tree};
+use plywood_messages::text::joined;
 
 /// Writes the document as a file with a final line break. Linear in the tree.
 pub fn write(document: &Document, syntax: Syntax) -> String {
@@ -78,7 +79,7 @@ impl Syntax {
         let mark = self.mark();
         let pairs =
             numbers.map(|(name, number)| format!("{}{mark}{}", quoted(name), self.value(number, Domain::Numbers)));
-        format!("{{ {} }}", pairs.collect::<Vec<_>>().join(", "))
+        format!("{{ {} }}", joined(pairs, ", "))
     }
 
     pub(super) const fn last_comma(self) -> &'static str {

@@ -7,6 +7,7 @@ use super::efg::{check_players, quoted};
 use super::tokens::{KINDS_OF_NUMBERS, Read, Token, Tokens};
 use crate::diagnostic::Diagnostic;
 use crate::exact::{self, Exact};
+use plywood_messages::text::joined;
 
 /// Maximum number of payoffs of a game; they take less than a tenth of a gigabyte.
 const MOST_PAYOFFS: usize = 500_000;
@@ -116,15 +117,15 @@ fn read_payoffs_by_outcome(tokens: &mut Tokens<'_>, players: usize, profiles: us
 
 /// Writes the game in Gambit's format, one profile a line. Linear.
 pub fn write_strategic(game: &StrategicGame) -> String {
-    let list = |names: &[String]| names.iter().map(|name| quoted(name)).collect::<Vec<_>>().join(" ");
+    let list = |names: &[String]| joined(names.iter().map(|name| quoted(name)), " ");
     let mut text = format!("{HEAD} {} {{ {} }}\n\n{{", quoted(&game.title), list(&game.players));
     for own in &game.strategies {
         append!(text, " {{ {} }}", list(own));
     }
     append!(text, " }}\n{}\n\n", quoted(&game.comment));
     for payoffs in &game.payoffs {
-        let payoffs: Vec<String> = payoffs.iter().map(ToString::to_string).collect();
-        append!(text, "{}\n", payoffs.join(" "));
+        let payoffs = payoffs.iter().map(ToString::to_string);
+        append!(text, "{}\n", joined(payoffs, " "));
     }
     text
 }

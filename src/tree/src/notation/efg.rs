@@ -9,6 +9,7 @@ use crate::{
     tree::Tree,
 };
 use num_traits::Zero as _;
+use plywood_messages::text::joined;
 
 pub fn detects(text: &str) -> bool {
     text.trim_start().starts_with("EFG ")
@@ -68,8 +69,8 @@ fn note(game: &ExtensiveGame, sum: &Exact, comment: Option<String>) -> String {
     } else {
         string!("notations/players-of-sum", Text(max), Text(min), Text(sum))
     };
-    let parts: Vec<String> = comment.into_iter().chain([players]).collect();
-    parts.join(" ")
+    let parts = comment.into_iter().chain([players]);
+    joined(parts, " ")
 }
 
 pub fn refused(game: &ExtensiveGame, why: &NoTree) -> Diagnostic {
@@ -105,7 +106,7 @@ pub fn extensive(document: &Document) -> Result<ExtensiveGame, Diagnostic> {
     let Content::Tree(tree) = &document.content else { return Err(lists::no_tree()) };
     let title = document.title.clone().unwrap_or_default();
     let mut game = gambit::of_tree(tree, &title).map_err(|why| refused(&ExtensiveGame::default(), &why))?;
-    game.comment = document.note.clone().unwrap_or_default().split_whitespace().collect::<Vec<_>>().join(" ");
+    game.comment = joined(document.note.clone().unwrap_or_default().split_whitespace(), " ");
     Ok(game)
 }
 
