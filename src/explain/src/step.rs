@@ -270,18 +270,24 @@ impl Phrasing<'_> {
     }
 
     fn evaluate(self, node: NodeId, value: f64) -> Sentence {
-        let (place, number, seen) = (&self.by_place(node), &self.number(value), &self.for_next_mover(node, value));
-        match self.tree().kind(node) {
-            Kind::Inner(_) if self.tree().evaluation(node).is_none() && self.replay().knows_whole_tree() => {
-                tell!(self, "explain/no-evaluation", node = place, value = number, seen)
-            }
-            Kind::Inner(_) => self.static_evaluation(node, value),
-            Kind::Leaf | Kind::Unexplored if self.is_estimated(node) => self.static_evaluation(node, value),
-            Kind::Leaf | Kind::Unexplored => {
-                let worth =
-                    tell!(self, "explain/is-worth", node = place, scale = Scale(self.scale()), value = number, seen);
-                self.with_result(node, worth)
-            }
+        let (number, seen) = (&self.number(value), self.for_next_mover(node, value));
+        let is_inner = self.tree().kind(node).is_inner();
+        if is_inner && self.tree().evaluation(node).is_none() && self.replay().knows_whole_tree() {
+            tell!(self, "explain/no-evaluation", node = self.by_place(node), value = number, seen)
+        } else if is_inner || self.is_estimated(node) {
+            self.static_evaluation(node, value)
+        } else {
+            self.leaf_worth(node, number, seen)
+        }
+    }
+
+    /// Returns the value of a leaf, after the result of a game that is over there.
+    pub fn leaf_worth(self, node: NodeId, value: &Sentence, seen: Option<Sentence>) -> Sentence {
+        let scale = self.scale();
+        let worth = tell!(self, "explain/is-worth", node = self.by_place(node), Scale(scale), value, seen);
+        match self.game_is_over(node) {
+            Some(over) => over.followed_by(worth.capitalized()),
+            None => worth,
         }
     }
 
@@ -299,14 +305,6 @@ impl Phrasing<'_> {
     /// Returns true if the evaluation of a node is only an estimate.
     pub fn is_estimated(self, node: NodeId) -> bool {
         self.replay().trace().basis(node) == ValueBasis::Estimate
-    }
-
-    /// Returns the value of a node, after the winner if a game is over there before it begins.
-    pub fn with_result(self, node: NodeId, worth: Sentence) -> Sentence {
-        match self.game_is_over(node) {
-            Some(over) => over.followed_by(worth.capitalized()),
-            None => worth,
-        }
     }
 
     /// `The game is over: MIN has won.`

@@ -6,7 +6,7 @@ use crate::words::Tense;
 use plywood_messages::words::Sentence;
 use plywood_search::replay::{Cutoff, Known, Moment, State};
 use plywood_search::trace::{Cut, Extent, Window};
-use plywood_tree::tree::{Domain, Goal, Kind, NodeId, Player};
+use plywood_tree::tree::{Domain, Goal, NodeId, Player};
 
 /// Explains the state of a node at this moment. For a pruned node, it names the cutoff and the player who holds the bound. For
 /// others, it names the exact value or bound, and the origin of the window. Returns at least one sentence. Linear in the depth of
@@ -249,16 +249,10 @@ impl Phrasing<'_> {
         let Some(value) = self.value_of_node(node) else {
             return tell!(self, "explain/about-to-be-evaluated", node = self.by_place(node));
         };
-        match self.tree().kind(node) {
-            Kind::Inner(_) => self.was_estimated(node, value),
-            Kind::Leaf | Kind::Unexplored if self.is_estimated(node) => self.was_estimated(node, value),
-            Kind::Leaf | Kind::Unexplored => {
-                let (place, number, seen) = (&self.by_place(node), &self.number_at(node, value), &None::<Sentence>);
-                let worth =
-                    tell!(self, "explain/is-worth", node = place, scale = Scale(self.scale()), value = number, seen);
-                self.with_result(node, worth)
-            }
+        if self.tree().kind(node).is_inner() || self.is_estimated(node) {
+            return self.was_estimated(node, value);
         }
+        self.leaf_worth(node, &self.number_at(node, value), None)
     }
 
     /// `The position after a1 b2 is at the depth limit of 2 plies. Its estimate is 5 open lines − 4 = 1.`

@@ -11,7 +11,7 @@ use super::{
     limits::{Limit, MOST_NODES},
     node::NodeSpans,
     problems::{self, TurnsSource},
-    raw_value::{Any, Found, RawValue, Skip, Values},
+    raw_value::{Any, Found, RawValue, Values},
     reader::{Reader, table, wrong_type},
     spans::{Failure, Spanned, Spans, parse},
     translation,
@@ -23,7 +23,7 @@ use crate::{
     tree::{Domain, Player, Tree, Turns},
 };
 use plywood_messages::text::joined;
-use serde::de::{MapAccess, SeqAccess};
+use serde::de::MapAccess;
 
 #[derive(Debug, Default)]
 struct Draft<'de> {
@@ -40,11 +40,6 @@ impl<'de> Values<'de> for DraftReader<'_, '_> {
 
     fn scalar(self, found: RawValue<'de>) -> Self::Value {
         Err(found.what())
-    }
-
-    fn list<A: SeqAccess<'de>>(self, list: A) -> Result<Self::Value, A::Error> {
-        Skip::default().list(list)?;
-        Ok(Err(text!("files/a-list")))
     }
 
     fn table<A: MapAccess<'de>>(self, map: A) -> Result<Self::Value, A::Error> {

@@ -8,7 +8,7 @@ use super::{
     keys::SeenKeys,
     limits::{Limit, MOST_ENTRIES},
     node::fraction,
-    raw_value::{Any, Found, KeySeed, KeyValue, Levels, RawValue, Skip, Values, skip},
+    raw_value::{Any, Found, KeySeed, KeyValue, Levels, RawValue, Values, skip},
     reader::{Reader, unknown_name},
     spans::{Failure, Spanned, SpannedSeed, Spans, parse},
 };
@@ -17,7 +17,7 @@ use crate::{
     settings::Choice,
     tree::Fraction,
 };
-use serde::de::{Error as _, MapAccess, SeqAccess};
+use serde::de::{Error as _, MapAccess};
 
 /// Key of the tree, which has its own reader and may be very large.
 const TREE: &str = "tree";
@@ -233,11 +233,6 @@ impl<'de> Values<'de> for FieldsReader<'_> {
 
     fn scalar(self, _: RawValue<'de>) -> Self::Value {
         None
-    }
-
-    fn list<A: SeqAccess<'de>>(self, list: A) -> Result<Self::Value, A::Error> {
-        Skip::default().list(list)?;
-        Ok(None)
     }
 
     fn table<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {

@@ -6,7 +6,7 @@ use std::{collections::HashSet, iter::successors};
 use super::{
     keys::NodeKey,
     limits::Limit,
-    raw_value::{Any, Found, RawValue, Skip, Values, deeper, skip},
+    raw_value::{Any, Found, RawValue, Values, deeper, skip},
     reader::{Reader, TableKind, infinite, is_large, table},
     spans::{Spanned, SpannedSeed},
 };
@@ -240,11 +240,6 @@ impl<'de> Values<'de> for ChildrenReader<'_, '_> {
     fn list<A: SeqAccess<'de>>(self, list: A) -> Result<Self::Value, A::Error> {
         self.reader.children(self.id, list)?;
         Ok(Ok(()))
-    }
-
-    fn table<A: MapAccess<'de>>(self, table: A) -> Result<Self::Value, A::Error> {
-        Skip::default().table(table)?;
-        Ok(Err(text!("files/a-table")))
     }
 }
 

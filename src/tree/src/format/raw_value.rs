@@ -53,9 +53,17 @@ pub trait Values<'de>: Sized {
 
     fn scalar(self, found: RawValue<'de>) -> Self::Value;
 
-    fn list<A: SeqAccess<'de>>(self, list: A) -> Result<Self::Value, A::Error>;
+    /// Skips a list, unless overridden.
+    fn list<A: SeqAccess<'de>>(self, list: A) -> Result<Self::Value, A::Error> {
+        Skip::default().list(list)?;
+        Ok(self.scalar(RawValue::List(Vec::new())))
+    }
 
-    fn table<A: MapAccess<'de>>(self, table: A) -> Result<Self::Value, A::Error>;
+    /// Skips a table, unless overridden.
+    fn table<A: MapAccess<'de>>(self, table: A) -> Result<Self::Value, A::Error> {
+        Skip::default().table(table)?;
+        Ok(self.scalar(RawValue::Table(Vec::new())))
+    }
 }
 
 pub struct Any<V>(pub V);
