@@ -3,7 +3,7 @@
 use super::{
     Brush, Canvas, Marks,
     label::{self, Pen},
-    plan::{EdgeLabels, Level, Plan},
+    plan::{Level, Plan},
     wires::{Segment, Weight},
 };
 use crate::theme::Role;
@@ -66,7 +66,7 @@ impl Canvas<'_> {
 
     /// Writes an edge label. Returns one past the last column it takes.
     fn words(&mut self, child: NodeId, below: Level, rows: Rows) -> Option<i32> {
-        if below.edges == EdgeLabels::Absent {
+        if !below.is_labelled {
             return None;
         }
         let tree = self.moment.tree();
@@ -108,7 +108,7 @@ pub fn has_words_above(plan: &Plan, node: NodeId) -> bool {
         return false;
     };
     let (above, below) = (plan.levels[depth - 1], plan.levels[depth]);
-    below.edges == EdgeLabels::Present && Rows::of(above, below).words == below.top - 1
+    below.is_labelled && Rows::of(above, below).words == below.top - 1
 }
 
 #[derive(Clone, Copy)]
@@ -121,10 +121,9 @@ impl Rows {
     /// The line across is in the middle of the gap. If the edges have labels, the larger part of the gap is theirs.
     pub const fn of(above: Level, below: Level) -> Self {
         let first = above.bottom();
-        let labelled = matches!(below.edges, EdgeLabels::Present);
         let spare = above.gap as i32 - 1;
-        let bus = first + if labelled { (spare - 1) / 3 } else { spare / 2 };
+        let bus = first + if below.is_labelled { (spare - 1) / 3 } else { spare / 2 };
         let words = bus + (below.top - bus) / 2;
-        Self { bus, words: if labelled { words } else { bus } }
+        Self { bus, words: if below.is_labelled { words } else { bus } }
     }
 }

@@ -55,7 +55,8 @@ pub struct Level {
     pub rows: u16,
     /// Rows between this level and the next: one at least, for the edges.
     pub gap: u16,
-    pub edges: EdgeLabels,
+    /// True if edges to this level have labels.
+    pub is_labelled: bool,
     pub names: Names,
 }
 
@@ -63,13 +64,6 @@ impl Level {
     pub const fn bottom(self) -> i32 {
         self.top + self.rows as i32
     }
-}
-
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub enum EdgeLabels {
-    #[default]
-    Absent,
-    Present,
 }
 
 impl Plan {
@@ -196,11 +190,8 @@ impl Plan {
         if let Some(wiring) = &self.wiring {
             return wiring.rows(at).map_or(0, |rows| rows + extra.min(MOST_GAP));
         }
-        match self.levels.get(at + 1).map(|level| level.edges) {
-            None => 0,
-            Some(EdgeLabels::Absent) => (1 + extra).min(MOST_GAP),
-            Some(EdgeLabels::Present) => (2 + extra).min(MOST_GAP),
-        }
+        let below = self.levels.get(at + 1);
+        below.map_or(0, |below| (1 + u16::from(below.is_labelled) + extra).min(MOST_GAP))
     }
 
     /// Returns true if each position is drawn once, with all lines that lead to it.
@@ -309,9 +300,8 @@ impl Place {
 /// Returns the rows a level needs. In a level of very many nodes only the first edge labels are checked.
 fn level(shape: &Measured<'_>, nodes: &[NodeId], zoom: Zoom, names: Names) -> Level {
     let rows = nodes.iter().map(|&node| shape.lines(node)).max().unwrap_or(1);
-    let labelled = nodes.iter().take(10_000).any(|&node| label::edge_label(shape.tree, node, zoom).is_some());
-    let edges = if labelled { EdgeLabels::Present } else { EdgeLabels::Absent };
-    Level { rows, edges, names, ..Level::default() }
+    let is_labelled = nodes.iter().take(10_000).any(|&node| label::edge_label(shape.tree, node, zoom).is_some());
+    Level { rows, is_labelled, names, ..Level::default() }
 }
 
 impl Plan {

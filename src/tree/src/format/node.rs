@@ -90,7 +90,9 @@ impl Reader<'_> {
                     None => self.value(&found, text!("files/a-value"))?,
                 };
                 self.tree.builder.set_value(value, domain);
-                exact.into_iter().for_each(|exact| self.tree.builder.set_exact_value(id, exact));
+                if let Some(exact) = exact {
+                    self.tree.builder.set_exact_value(id, exact);
+                }
                 Some(())
             }
             NodeKey::Eval => self.evaluation(id, &found),

@@ -29,23 +29,13 @@ fn words(role: Role, text: impl Into<String>) -> Piece {
     Piece { role, text: text.into() }
 }
 
-/// Position of a node relative to the path that is shown.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Standing {
-    /// On the path: the symbol of the player to move is always shown.
-    OnPath,
-    /// Beside it, with the symbol.
-    Beside,
-    /// Beside it, in columns too narrow for the symbol.
-    Apart,
-}
-
 #[derive(Clone, Copy)]
 pub struct Writing<'r> {
     pub moment: Moment<'r>,
     pub node: NodeId,
     pub role: Role,
-    pub standing: Standing,
+    /// False in columns too narrow for the symbol, off the path that is shown.
+    pub has_sign: bool,
     pub display: Display,
     pub names: Names,
 }
@@ -130,7 +120,7 @@ impl Writing<'_> {
         match (self.moment.state(self.node), kind) {
             (State::Pruned, _) => Some(words(Role::Cut, "✂")),
             _ if self.is_known() && self.is_repeated() => Some(words(self.role, letters::REPEATED)),
-            (_, Kind::Inner(_)) if self.standing != Standing::Apart && self.is_known() => {
+            (_, Kind::Inner(_)) if self.has_sign && self.is_known() => {
                 let role = if is_plain { letters::glyph_role(kind) } else { self.role };
                 Some(words(role, letters::signs(self.moment.replay(), self.node)))
             }

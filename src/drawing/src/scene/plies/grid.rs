@@ -18,14 +18,8 @@ pub struct Grid {
     pub pitch: u16,
     /// At least 1.
     pub columns: usize,
-    pub signs: Signs,
-}
-
-#[derive(Clone, Copy, Debug)]
-pub enum Signs {
-    OfAll,
-    /// Only nodes on the open path.
-    OnPath,
+    /// True if there is room for the symbols of all nodes, and not only of those on the open path.
+    pub has_signs: bool,
 }
 
 impl Grid {
@@ -44,8 +38,7 @@ impl Grid {
         let pitch = preferred.clamp(narrowest, WIDEST.max(least)).min(room).max(1);
         let columns = usize::from((room / pitch).max(1));
         let left = 1 + room.saturating_sub(pitch * columns as u16) / 2;
-        let signs = if words + 2 < pitch { Signs::OfAll } else { Signs::OnPath };
-        Self { left: left.min(width.saturating_sub(1)), pitch, columns, signs }
+        Self { left: left.min(width.saturating_sub(1)), pitch, columns, has_signs: words + 2 < pitch }
     }
 
     pub const fn x(self, column: usize) -> u16 {

@@ -3,7 +3,7 @@
 
 use super::{
     Path, PlyView,
-    cell::{Pieces, Standing},
+    cell::Pieces,
     row::Writer,
     stack::{Pitch, Rows},
 };
@@ -70,7 +70,7 @@ impl Strip {
     /// Returns `None` if the search has no value or window there yet: a name alone is in the rows.
     fn node(self, writer: &Writer<'_>, node: NodeId, x: u16) -> Option<LargeNode> {
         let role = label::state_role(writer.view.moment, node, false);
-        let writing = writer.writing(node, role, Standing::OnPath);
+        let writing = writer.writing(node, role, true);
         let words = writing.gist()?;
         Some(LargeNode { node, role, x, y: self.y, name: writing.title(self.slot - BETWEEN), words })
     }

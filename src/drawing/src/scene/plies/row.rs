@@ -4,8 +4,8 @@ use std::ops::Range;
 
 use super::{
     Gap, Path, PlyView,
-    cell::{self, Piece, Pieces, Standing, Writing},
-    grid::{Grid, Signs},
+    cell::{self, Piece, Pieces, Writing},
+    grid::Grid,
     index::Siblings,
     stack::Pitch,
 };
@@ -98,7 +98,7 @@ impl<'a> Writer<'a> {
         let column = self.grid.middle();
         let role = label::state_role(self.view.moment, NodeId::ROOT, false);
         // The root has the row for itself.
-        let writing = self.writing(NodeId::ROOT, role, Standing::OnPath);
+        let writing = self.writing(NodeId::ROOT, role, true);
         let window = writing.window().filter(|_| self.view.moment.state(NodeId::ROOT) == State::Open);
         let mut name = writing.name(u16::MAX);
         if let Some(window) = window {
@@ -141,12 +141,12 @@ impl<'a> Writer<'a> {
         child.and_then(|child| siblings.position(child)).unwrap_or(0)
     }
 
-    pub const fn writing(&self, node: NodeId, role: Role, standing: Standing) -> Writing<'a> {
+    pub const fn writing(&self, node: NodeId, role: Role, has_sign: bool) -> Writing<'a> {
         Writing {
             moment: self.view.moment,
             node,
             role,
-            standing,
+            has_sign,
             display: self.view.display,
             names: self.view.index.widest().names,
         }
@@ -156,12 +156,7 @@ impl<'a> Writer<'a> {
         let moment = self.view.moment;
         let role = label::state_role(moment, node, best == Some(node));
         let is_on_path = on_path == Some(node) || moment.state(node) == State::Open || role == Role::Current;
-        let standing = match (is_on_path, self.grid.signs) {
-            (true, _) => Standing::OnPath,
-            (false, Signs::OfAll) => Standing::Beside,
-            (false, Signs::OnPath) => Standing::Apart,
-        };
-        let writing = self.writing(node, role, standing);
+        let writing = self.writing(node, role, is_on_path || self.grid.has_signs);
         let x = self.grid.x(column);
         let room = self.end_of(column + 1).saturating_sub(x);
         let edge = label::edge_label(moment.tree(), node, Zoom::Labels).filter(|_| self.pitch.edge > 0);
