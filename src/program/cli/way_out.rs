@@ -18,7 +18,7 @@ pub struct EscapingWriter<W: Write> {
 }
 
 impl<W: Write> EscapingWriter<W> {
-    pub const fn new(out: W, style: Style) -> Self {
+    pub fn new(out: W, style: Style) -> Self {
         Self { out, style, gate: Gate::default(), begun: Vec::new() }
     }
 
