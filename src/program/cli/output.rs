@@ -138,7 +138,7 @@ pub fn no_color() -> bool {
 }
 
 impl<O: Write, E: Write> Channels<O, E> {
-    pub const fn new(out: O, err: E, style: Style) -> Self {
+    pub fn new(out: O, err: E, style: Style) -> Self {
         Self {
             out: EscapingWriter::new(out, Style::Plain),
             err: EscapingWriter::new(err, style),
