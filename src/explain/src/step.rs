@@ -277,12 +277,12 @@ impl Phrasing<'_> {
         } else if is_inner || self.is_estimated(node) {
             self.static_evaluation(node, value)
         } else {
-            self.leaf_worth(node, number, seen)
+            self.leaf_worth(node, number, seen.as_ref())
         }
     }
 
     /// Returns the value of a leaf, after the result of a game that is over there.
-    pub fn leaf_worth(self, node: NodeId, value: &Sentence, seen: Option<Sentence>) -> Sentence {
+    pub fn leaf_worth(self, node: NodeId, value: &Sentence, seen: Option<&Sentence>) -> Sentence {
         let scale = self.scale();
         let worth = tell!(self, "explain/is-worth", node = self.by_place(node), Scale(scale), value, seen);
         match self.game_is_over(node) {

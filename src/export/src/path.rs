@@ -47,13 +47,13 @@ pub struct WrittenPath<'a>(pub &'a [usize]);
 
 impl fmt::Display for WrittenPath<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let list = |ordinals: &[usize]| joined(ordinals.iter().map(usize::to_string), ",");
+        let written = |ordinals: &[usize]| joined(ordinals.iter().map(usize::to_string), ",");
         match self.0 {
             long if long.len() > 2 * SHOWN => {
                 let (first, last) = (&long[..SHOWN], &long[long.len() - SHOWN..]);
-                write!(f, "[{},...,{}]", list(first), list(last))
+                write!(f, "[{},...,{}]", written(first), written(last))
             }
-            path => write!(f, "[{}]", list(path)),
+            path => write!(f, "[{}]", written(path)),
         }
     }
 }

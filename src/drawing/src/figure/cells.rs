@@ -135,7 +135,7 @@ impl Cells {
                 Shape::Line(Road { from, to, segment }) => line(svg, place(*from), place(*to), *segment, colors),
                 Shape::Mark { at, sign, role } => mark(svg, place(*at), *sign, *role, (colors, self.has_roads)),
                 Shape::Large(LargeWords { area, role, text }) => {
-                    large(svg, place(area.middle_of_bottom()), *role, text, colors)
+                    large(svg, place(area.middle_of_bottom()), *role, text, colors);
                 }
                 Shape::Words(Run { x, y, cells, role, text }) => {
                     let at = (i32::from(*x) - left, i32::from(*y) - top);

@@ -264,7 +264,7 @@ pub fn escaped(words: &str) -> String {
             '\'' => safe.push_str("\\textquotesingle{}"),
             // Letters of western Europe, which the default fonts have.
             ' '..='~' | 'À'..='Ö' | 'Ø'..='ö' | 'ø'..='ÿ' | 'Œ' | 'œ' | 'Š' | 'š' | 'Ž' | 'ž' | 'Ÿ' => {
-                safe.push(c)
+                safe.push(c);
             }
             _ => match sign(c) {
                 Some(sign) => safe.push_str(sign),

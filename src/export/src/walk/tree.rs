@@ -180,12 +180,8 @@ pub fn tree(
         is_graph: replay.tree().is_merged(),
         minimal: minimal(replay, rules, &ids),
         displays: Display::all().zip(&figures).map(|(display, figure)| places(display, figure)).collect(),
-        display: Display::all().position(|one| one == display).unwrap_or(0),
-        visits: match options.visits() {
-            VisitOrder::Hidden => 0,
-            VisitOrder::Numbered => 1,
-            VisitOrder::Generated => 2,
-        },
+        display: display as usize,
+        visits: options.visits() as u8,
         ids,
     })
 }
