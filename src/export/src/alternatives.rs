@@ -3,11 +3,7 @@
 use std::io::Write;
 use std::iter;
 
-use super::{
-    AlternativesReport, Written,
-    json_line::JsonLines,
-    table::{self, Align},
-};
+use super::{AlternativesReport, Written, json_line::JsonLines, table};
 use plywood_lesson::{Datum, Lesson};
 use plywood_messages::text::visible;
 use plywood_messages::words::{Charset, Sentence};
@@ -20,8 +16,7 @@ pub fn text(report: &AlternativesReport, out: &mut dyn Write) -> Written {
     let heads = heads(&ways);
     let mut rows = vec![iter::once(report.setting).chain(heads.iter().copied()).map(str::to_owned).collect()];
     rows.extend(ways.iter().filter(|way| way.refused.is_none()).map(|way| way.cells(&heads)));
-    let align: Vec<Align> = iter::once(Align::Left).chain(heads.iter().map(|_| Align::Right)).collect();
-    table::write(out, &align, &rows)?;
+    table::write(out, &format!("l{}", "r".repeat(heads.len())), &rows)?;
     for way in &ways {
         if let Some(why) = &way.refused {
             writeln!(out, "{}: {}", way.option, visible(why))?;

@@ -5,7 +5,7 @@ use std::io::Write;
 use super::{
     BugsReport, Number, Written, choices,
     json_line::{JsonLines, Object},
-    table::{self, Align},
+    table,
 };
 use plywood_explain as explain;
 use plywood_explain::Wording;
@@ -30,10 +30,10 @@ pub fn text(BugsReport { subject, revealing }: &BugsReport, out: &mut dyn Write)
     how.extend(choices::unusual(*choices));
     writeln!(out, "{}\n", how.join(", "))?;
     let cells: Vec<_> = std::iter::once(head()).chain(rows.iter().map(|row| cells(row, *domain))).collect();
-    table::write(out, &[Align::Left, Align::Right, Align::Right, Align::Right, Align::Left], &cells)?;
+    table::write(out, "lrrrl", &cells)?;
     writeln!(out)?;
     let known: Vec<_> = Bug::all().map(|bug| [bug.name().to_owned(), bug.meaning().to_owned()]).collect();
-    table::write(out, &[Align::Left, Align::Left], &known)
+    table::write(out, "ll", &known)
 }
 
 fn head() -> [String; 5] {

@@ -7,7 +7,7 @@ use super::{
     choices::{self, with_mistake},
     json_line::{JsonLines, Object},
     names,
-    table::{self, Align, cell},
+    table::{self, cell},
 };
 use plywood_messages::text::{joined, visible};
 use plywood_search::search::Cost;
@@ -50,10 +50,7 @@ pub fn text(report: &ComparisonReport, out: &mut dyn Write) -> Written {
         let least = least.into_iter().filter_map(|(name, cost)| Some(least_cells(name, cost?, nodes)));
         rows.extend(least.map(|cells| beside(*evaluation, cells)));
     }
-    let right = Align::Right;
-    let align = [Align::Left, right, right, right, right, right, right, right, Align::Left];
-    let names = parts[0].0.map(|_| Align::Left);
-    table::write(out, &names.into_iter().chain(align).collect::<Vec<_>>(), &rows)?;
+    table::write(out, if parts[0].0.is_some() { "llrrrrrrrl" } else { "lrrrrrrrl" }, &rows)?;
     if let Some(mistaken) = mistaken {
         bugs::side_by_side(mistaken, out)?;
     }

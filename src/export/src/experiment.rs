@@ -2,11 +2,7 @@
 
 use std::io::Write;
 
-use super::{
-    ExperimentReport, Written,
-    json_line::JsonLines,
-    table::{self, Align},
-};
+use super::{ExperimentReport, Written, json_line::JsonLines, table};
 use plywood_drawing::scene::{Bar, chart};
 use plywood_messages::text::grouped;
 use plywood_search::session::{ExperimentRow, knuth_moore};
@@ -35,7 +31,7 @@ pub fn text(report: &ExperimentReport, out: &mut dyn Write) -> Written {
     ];
     let mut cells = vec![heads.map(str::to_owned)];
     cells.extend(rows.iter().map(|row| line(report, row)));
-    table::write(out, &[Align::Right; 8], &cells)?;
+    table::write(out, "rrrrrrrr", &cells)?;
     writeln!(out, "\n{}\n{}", text!("experiments/formula-about"), text!("experiments/factor-about"))?;
     if rows.len() < experiment.depth as usize {
         writeln!(out, "{}", string!("experiments/stopped", depth = Count(rows.len())))?;

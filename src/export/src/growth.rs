@@ -2,11 +2,7 @@
 
 use std::io::Write;
 
-use super::{
-    ChartReport, Written,
-    json_line::JsonLines,
-    table::{self, Align},
-};
+use super::{ChartReport, Written, json_line::JsonLines, table};
 use plywood_drawing::scene::{Bar, chart};
 use plywood_messages::text::visible;
 use plywood_search::session::Growth;
@@ -28,7 +24,7 @@ pub fn text(ChartReport { subject, rows }: &ChartReport, out: &mut dyn Write) ->
         let saved = (row.minimax - row.alpha_beta) as f64 * 100.0 / row.minimax as f64;
         [row.depth.to_string(), row.minimax.to_string(), row.alpha_beta.to_string(), format!("{saved:.1}%")]
     }));
-    table::write(out, &[Align::Right; 4], &cells)
+    table::write(out, "rrrr", &cells)
 }
 
 fn head() -> [&'static str; 4] {

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use super::table::{self, Align};
+use super::table;
 use super::{Written, json_line};
 use plywood_messages::text::joined;
 use plywood_tree::library::course::{Course, Part};
@@ -34,9 +34,9 @@ pub(super) fn text(listing: &Listing, out: &mut dyn Write) -> Written {
     let lectures: Vec<_> = listing.lectures.iter().map(|lecture| row(lecture.name, &lecture.title)).collect();
     let games: Vec<_> = listing.games.iter().map(|game| row(game.name, game.about)).collect();
     writeln!(out, "{}", text!("reports/lectures-head"))?;
-    table::write(out, &[Align::Left; 2], &lectures)?;
+    table::write(out, "ll", &lectures)?;
     writeln!(out, "\n{}", text!("reports/games-head"))?;
-    table::write(out, &[Align::Left; 2], &games)
+    table::write(out, "ll", &games)
 }
 
 fn row(name: &str, what: &str) -> [String; 2] {
@@ -58,7 +58,7 @@ pub(super) fn course_text(report: &CourseReport, out: &mut dyn Write) -> Written
     let CourseReport { course } = report;
     writeln!(out, "{}", course.source)?;
     let rows: Vec<_> = course.parts.iter().map(part).collect();
-    table::write(out, &[Align::Left; 3], &rows)?;
+    table::write(out, "lll", &rows)?;
     if let Some(missing) = course.missing().filter(|missing| !missing.is_empty()) {
         writeln!(out, "\n{}", say!("reports/pages-missing", pages = Text(missing)))?;
     }

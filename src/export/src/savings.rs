@@ -2,11 +2,7 @@
 
 use std::io::Write;
 
-use super::{
-    TableReport, Written,
-    json_line::JsonLines,
-    table::{self, Align},
-};
+use super::{TableReport, Written, json_line::JsonLines, table};
 use plywood_messages::text::grouped;
 use plywood_search::session::Saving;
 
@@ -17,7 +13,7 @@ pub fn text(TableReport { rows }: &TableReport, out: &mut dyn Write) -> Written 
         let nodes = |nodes: u64| grouped(nodes);
         [row.depth.to_string(), nodes(row.minimax), nodes(row.alpha_beta), format!("{}%", row.fewer())]
     }));
-    table::write(out, &[Align::Right; 4], &cells)
+    table::write(out, "rrrr", &cells)
 }
 
 /// Writes one JSON object in one line; `fewer` is in per cent.

@@ -5,7 +5,7 @@ use std::io::Write;
 use super::{
     StatsReport, Written,
     json_line::{JsonLines, Object},
-    table::{self, Align, cell},
+    table::{self, cell},
 };
 use plywood_games::{GameSize, GameSpec, TOO_MANY, TreeSize};
 use plywood_messages::text::grouped;
@@ -13,9 +13,9 @@ use plywood_search::session::{Ended, Stats};
 
 pub fn text(StatsReport { game, stats }: &StatsReport, out: &mut dyn Write) -> Written {
     writeln!(out, "{}\n", heading(game, stats))?;
-    table::write(out, &[Align::Left, Align::Right, Align::Right], &totals(stats))?;
+    table::write(out, "lrr", &totals(stats))?;
     writeln!(out)?;
-    table::write(out, &[Align::Right; 5], &plies(stats))
+    table::write(out, "rrrrr", &plies(stats))
 }
 
 /// Names the game, and the part of it that the numbers cover if not all.

@@ -47,18 +47,9 @@ pub struct Written {
     pub lost: Vec<&'static str>,
 }
 
-/// Parts of a tree that a format can represent.
-#[derive(Clone, Copy, PartialEq)]
-enum Keeps {
-    Numbers,
-    /// Names, moves and chances as well, but no truth values.
-    Game,
-}
-
-/// Returns the parts of a document that a format cannot represent.
-fn lost(document: &Document, tree: &Tree, keeps: Keeps) -> Vec<&'static str> {
+/// Returns the parts of a document that a format cannot represent: a list of numbers, or a game without truth values.
+fn lost(document: &Document, tree: &Tree, is_list: bool) -> Vec<&'static str> {
     let has = |what: &dyn Fn(NodeId) -> bool| tree.nodes().any(what);
-    let is_list = keeps == Keeps::Numbers;
     let is_described = document.title.is_some() || document.note.is_some();
     losses([
         (

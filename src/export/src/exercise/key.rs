@@ -6,7 +6,6 @@ use super::{
     drawing::{PAGE, label},
     pruned, visited,
 };
-use crate::table::Align;
 use crate::{Written, table};
 use plywood_messages::text::{joined, width};
 use plywood_search::trace::Window;
@@ -22,16 +21,16 @@ pub fn key(practice: &Practice, out: &mut dyn Write) -> Written {
 
 pub fn of_tree(exercise: &Exercise, out: &mut dyn Write) -> Written {
     writeln!(out, "{}\n", super::key_title(exercise.seed))?;
-    table::write(out, &[Align::Left; 2], &facts(exercise))?;
+    table::write(out, "ll", &facts(exercise))?;
     writeln!(out)?;
     if exercise.options.algorithm.has_windows() {
-        table::write(out, &[Align::Left, Align::Left, Align::Right, Align::Left], &nodes(exercise))?;
+        table::write(out, "llrl", &nodes(exercise))?;
     } else {
         let has_cutoffs = exercise.options.has_cutoffs();
         let without_windows =
             |[node, _, value, skips]: [String; 4]| [node, value, if has_cutoffs { skips } else { String::new() }];
         let rows: Vec<_> = nodes(exercise).into_iter().map(without_windows).collect();
-        table::write(out, &[Align::Left, Align::Right, Align::Left], &rows)?;
+        table::write(out, "lrl", &rows)?;
     }
     listed(text!("exercises/answer-order"), exercise, &visited(exercise), out)?;
     if exercise.options.has_cutoffs() {

@@ -43,7 +43,7 @@ fn questions(exercise: &Exercise) -> Vec<String> {
         }
         Domain::Truth => {
             let labels = [1.0, 0.0].map(|label| (tree.domain().plain(label).to_string(), label == value));
-            let label = Choices { name, ask: text!("exercises/moodle-label"), many: Many::One };
+            let label = Choices { name, ask: text!("exercises/moodle-label"), has_one: true };
             label.write(&drawn, &labels).into_iter().collect()
         }
     };
@@ -58,10 +58,10 @@ fn questions(exercise: &Exercise) -> Vec<String> {
     });
     let children: Vec<(String, bool)> = children.collect();
     let name: String = string!("exercises/question-move", Text(seed));
-    questions.extend(Choices { name, ask: text!("exercises/moodle-move"), many: Many::One }.write(&drawn, &children));
+    questions.extend(Choices { name, ask: text!("exercises/moodle-move"), has_one: true }.write(&drawn, &children));
     if exercise.options.has_cutoffs() {
         let name: String = string!("exercises/question-skipped", Text(seed));
-        let skipped = Choices { name, ask: text!("exercises/moodle-skipped"), many: Many::Any };
+        let skipped = Choices { name, ask: text!("exercises/moodle-skipped"), has_one: false };
         questions.extend(skipped.write(&drawn, &leaves_of(exercise)));
     }
     questions
@@ -75,7 +75,7 @@ fn nim_questions(exercise: &NimExercise) -> Vec<String> {
     let name: String = string!("exercises/question-winner", Text(seed));
     let options = [(text!("exercises/wins"), exercise.sum() != 0), (text!("exercises/loses"), exercise.sum() == 0)];
     let options = options.map(|(text, is_right)| (text.to_owned(), is_right));
-    let winner = Choices { name, ask: text!("exercises/answer-winner"), many: Many::One };
+    let winner = Choices { name, ask: text!("exercises/answer-winner"), has_one: true };
     let sum = numerical(&sum, &drawn, text!("exercises/moodle-nim-sum"), &exercise.sum().to_string());
     std::iter::once(sum).chain(winner.write(&drawn, &options)).collect()
 }
@@ -111,16 +111,10 @@ fn numerical(name: &str, drawn: &str, ask: &str, value: &str) -> String {
     question.replace("</answer>", "<tolerance>0</tolerance></answer>") + "</question>\n"
 }
 
-#[derive(Clone, Copy, PartialEq)]
-enum Many {
-    One,
-    Any,
-}
-
 struct Choices {
     name: String,
     ask: &'static str,
-    many: Many,
+    has_one: bool,
 }
 
 impl Choices {
@@ -128,12 +122,9 @@ impl Choices {
     fn write(&self, drawn: &str, options: &[(String, bool)]) -> Option<String> {
         let right = options.iter().filter(|(_, is_right)| *is_right).count();
         let plus = share(right)?;
-        let minus = match self.many {
-            Many::One => "0".to_owned(),
-            Many::Any => format!("-{}", penalty(options.len() - right)),
-        };
+        let minus = if self.has_one { "0".to_owned() } else { format!("-{}", penalty(options.len() - right)) };
         let mut question = opened("multichoice", &self.name, drawn, self.ask);
-        append!(question, "<single>{}</single>\n", self.many == Many::One);
+        append!(question, "<single>{}</single>\n", self.has_one);
         question.push_str("<shuffleanswers>false</shuffleanswers><answernumbering>none</answernumbering>\n");
         for (text, is_right) in options {
             let grade = if *is_right { plus } else { &minus };

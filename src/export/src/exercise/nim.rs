@@ -4,7 +4,6 @@ use std::io::Write;
 
 use super::sheet::BLANK;
 use crate::table;
-use crate::table::Align;
 use crate::{Written, json_line::Object};
 use plywood_teaching::exercise::NimExercise;
 use plywood_tree::format::{Content, Document, GameRequest, Spanned, Syntax, View, write};
@@ -53,7 +52,7 @@ pub fn key(exercise: &NimExercise, out: &mut dyn Write) -> Written {
     rows.push([string!("exercises/answer-nim-sum"), exercise.binary(exercise.sum())]);
     rows.push([string!("exercises/answer-winner"), winner]);
     rows.push([string!("exercises/answer-winning-moves"), moves]);
-    table::write(out, &[Align::Left; 2], &rows)
+    table::write(out, "ll", &rows)
 }
 
 /// Returns the winner and the winning moves.

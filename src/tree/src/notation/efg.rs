@@ -1,6 +1,6 @@
 //! Gambit's extensive games, as far as they are search trees.
 
-use super::{Keeps, Written, lists, losses, lost};
+use super::{Written, lists, losses, lost};
 use crate::{
     diagnostic::{Checked, Diagnostic},
     exact::Exact,
@@ -113,13 +113,13 @@ pub fn extensive(document: &Document) -> Result<ExtensiveGame, Diagnostic> {
 pub fn write(document: &Document) -> Result<Written, Diagnostic> {
     let game = extensive(document)?;
     let Content::Tree(tree) = &document.content else { return Err(lists::no_tree()) };
-    Ok(Written { text: gambit::write(&game), lost: lost(document, tree, Keeps::Game) })
+    Ok(Written { text: gambit::write(&game), lost: lost(document, tree, false) })
 }
 
 /// Returns the parts of a document that the game of its tree cannot represent.
 pub fn lost_in_efg(document: &Document) -> Vec<&'static str> {
     match &document.content {
-        Content::Tree(tree) => lost(document, tree, Keeps::Game),
+        Content::Tree(tree) => lost(document, tree, false),
         Content::Game(_) => Vec::new(),
     }
 }

@@ -1,6 +1,6 @@
 //! Bare lists: `[[3, 12, 8], [2, 4, 6]]`, as in JSON and many programming languages.
 
-use super::{Keeps, Written, lost};
+use super::{Written, lost};
 use crate::{
     diagnostic::{Checked, Diagnostic, Label},
     format::{Content, Document, Syntax, read as read_keys},
@@ -44,7 +44,7 @@ pub fn write(document: &Document) -> Result<Written, Diagnostic> {
         text.push_str(&written);
     });
     text.push('\n');
-    Ok(Written { text, lost: lost(document, tree, Keeps::Numbers) })
+    Ok(Written { text, lost: lost(document, tree, true) })
 }
 
 pub fn no_tree() -> Diagnostic {

@@ -5,7 +5,7 @@
 //! original text.
 
 use super::{
-    Keeps, Written,
+    Written,
     lists::{no_tree, write_list},
     lost,
 };
@@ -120,7 +120,7 @@ pub fn write(document: &Document) -> Result<Written, Diagnostic> {
             None => part.to_owned(),
         })
         .collect();
-    Ok(Written { text: named.concat() + "\n", lost: lost(document, tree, Keeps::Numbers) })
+    Ok(Written { text: named.concat() + "\n", lost: lost(document, tree, true) })
 }
 
 const BEFORE: &str = "{\"tree\":";
