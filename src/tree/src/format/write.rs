@@ -144,10 +144,11 @@ impl Writer {
 
     fn weights(&mut self, weights: &[(Box<str>, f64)]) {
         let numbers = self.syntax.numbers(weights.iter().map(|(name, weight)| (&**name, *weight)));
+        let line = self.syntax.key("weights") + &numbers;
         match self.syntax {
             _ if weights.is_empty() => {}
-            Syntax::Toml => self.entries.push(format!("\n[evaluation]\nweights = {numbers}")),
-            Syntax::Json => self.entry("evaluation", &format!("{{ \"weights\": {numbers} }}")),
+            Syntax::Toml => self.entries.push(["\n[evaluation]\n", &line].concat()),
+            Syntax::Json => self.entry("evaluation", &format!("{{ {line} }}")),
         }
     }
 
@@ -156,7 +157,7 @@ impl Writer {
         let entries: Vec<String> = view_entries(view, self.syntax).into_iter().filter_map(line).collect();
         match self.syntax {
             _ if entries.is_empty() => {}
-            Syntax::Toml => self.entries.push(format!("\n[view]\n{}", entries.join("\n"))),
+            Syntax::Toml => self.entries.push(["\n[view]\n", &entries.join("\n")].concat()),
             Syntax::Json => self.entry("view", &format!("{{ {} }}", entries.join(", "))),
         }
     }
