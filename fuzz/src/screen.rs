@@ -7,14 +7,14 @@ use std::sync::{Arc, LazyLock};
 use super::{presentation, safe};
 use plywood_document::content::{FileContent, LessonFile, with_signs};
 use plywood_interface::Model;
-use plywood_interface::document_view::Edited;
 use plywood_interface::event::{KeyCode, KeyEvent};
 use plywood_interface::gallery::{Content, Entry};
 use plywood_interface::job::{Job, OpenRequest, Outcome, Save, SaveError, Saved, perform};
 use plywood_interface::keymap::Mode;
-use plywood_interface::model::{Blanking, Overlay};
+use plywood_interface::model::Overlay;
 use plywood_interface::presentation::message::Update;
 use plywood_interface::presentation::presentation;
+use plywood_interface::screen::Edited;
 use plywood_interface::update::{Effect, Message, update};
 use plywood_lesson::{Cells, Changeable};
 use plywood_search::session::{Origin, SearchProblem};
@@ -123,7 +123,7 @@ impl Screen {
 
     pub fn key(&mut self, key: KeyEvent) {
         // A key that ends the blanking does nothing else.
-        let acts = self.model.blanking == Blanking::Open;
+        let acts = !self.model.is_blanked;
         self.send(Message::Key(key));
         self.finish();
         if acts {
@@ -138,7 +138,7 @@ impl Screen {
                 model.mode(),
                 model.panes().map(|panes| panes.common.playback.position),
                 model.working.is_some(),
-                model.blanking,
+                model.is_blanked,
             )
         };
         let before = seen(&self.model);

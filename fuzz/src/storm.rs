@@ -166,8 +166,7 @@ fn next(tape: &mut Tape<'_>) -> Happening {
 
 fn bound(tape: &mut Tape<'_>) -> KeyEvent {
     let binding = &BINDINGS[usize::from(tape.below(BINDINGS.len() as u16))];
-    let key = tape.of(binding.keys);
-    KeyEvent::new(key.code, key.modifiers)
+    tape.of(binding.keys)
 }
 
 /// Returns a key that types something, or any key with modifiers.

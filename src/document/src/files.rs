@@ -186,7 +186,7 @@ fn cannot_open(path: &Path, name: &str, error: &io::Error) -> Diagnostic {
 fn missing(path: &Path, name: &str) -> Diagnostic {
     let problem = Diagnostic::new("no-such-file", say!("opening/no-such-file", file = Text(name)));
     match similar(path) {
-        Some(similar) => problem.help(say!("opening/similar-file", similar = Text(similar))),
+        Some(similar) => problem.help(say!("opening/similar-file", Text(similar))),
         None => problem.help(text!("opening/no-such-file-help")),
     }
 }
@@ -227,13 +227,8 @@ fn not_utf8(name: &str, bytes: &[u8], at: usize) -> Diagnostic {
     // Everything up to here is valid UTF-8.
     let column = 1 + String::from_utf8_lossy(&before[line_start..]).chars().count();
     let byte = bytes.get(at).copied().unwrap_or_default();
-    let message = say!(
-        "opening/not-utf-8",
-        file = Text(name),
-        byte = Text(format_args!("{byte:#04x}")),
-        at = Count(at),
-        line = Count(line)
-    );
+    let message =
+        say!("opening/not-utf-8", file = Text(name), byte = Text(format_args!("{byte:#04x}")), Count(at), Count(line));
     Diagnostic::new("not-utf-8", message).help(text!("opening/not-utf-8-help")).at_place(line, column)
 }
 

@@ -302,12 +302,9 @@ impl PaneAreas {
     /// Returns the same areas below a title that is `rows` rows higher.
     #[must_use]
     pub fn lowered(&self, rows: u16) -> Self {
-        let canvas = Rect {
-            y: self.canvas.y + rows.min(self.canvas.height),
-            height: self.canvas.height.saturating_sub(rows),
-            ..self.canvas
-        };
-        Self { header: Rect { y: self.header.y + rows, ..self.header }, canvas, ..*self }
+        let (header, canvas) = (self.header, self.canvas);
+        let [_, canvas] = split(canvas, [rows, canvas.height.saturating_sub(rows)]);
+        Self { header: Rect { y: header.y + rows, ..header }, canvas, ..*self }
     }
 }
 

@@ -5,18 +5,10 @@ mod matches;
 mod strip;
 
 use super::game_match::Match;
-use plywood_drawing::theme::Role;
+use plywood_drawing::{picture::Picture, theme::Role};
 use plywood_games::Placement;
 use plywood_teaching::play::Outcome;
 use ratatui::layout::{Rect, Size};
-
-#[derive(Clone, Debug)]
-pub struct Piece {
-    pub x: u16,
-    pub y: u16,
-    pub text: String,
-    pub role: Role,
-}
 
 #[derive(Clone, Copy, Debug)]
 pub struct Spot {
@@ -28,8 +20,7 @@ pub struct Spot {
 #[derive(Clone, Debug, Default)]
 pub struct GameBoard {
     pub size: Size,
-    /// Pieces in drawing order; later ones cover earlier ones.
-    pub pieces: Vec<Piece>,
+    pub picture: Picture,
     pub spots: Vec<Spot>,
 }
 
@@ -57,10 +48,8 @@ impl GameBoard {
     }
 
     fn write(&mut self, x: u16, y: u16, text: impl Into<String>, role: Role) {
-        let text = text.into();
-        let width = x.saturating_add(plywood_messages::text::cells(&text));
-        self.size = Size::new(self.size.width.max(width), self.size.height.max(y + 1));
-        self.pieces.push(Piece { x, y, text, role });
+        let end = self.picture.write((x, y), role, text.into());
+        self.size = Size::new(self.size.width.max(end), self.size.height.max(y + 1));
     }
 
     fn frame(&mut self, area: Rect, is_thick: bool, role: Role) {
@@ -90,6 +79,12 @@ pub const fn letter(outcome: Outcome) -> (&'static str, Role) {
         Outcome::Draw => ("=", Role::Number),
         Outcome::Win => ("L", Role::Faint),
     }
+}
+
+/// Parses the first and last cell of a move such as `5-6`, counted from 1.
+pub fn run_of(name: &str) -> Option<(u8, u8)> {
+    let (first, last) = name.split_once('-').unwrap_or((name, name));
+    Some((first.parse().ok()?, last.parse().ok()?))
 }
 
 fn number(play: &Match, name: &str) -> Option<usize> {

@@ -1,6 +1,6 @@
 //! State of a match on the screen: the match, the chosen or typed move, and the message. `update` changes it and `view` draws it.
 
-use super::search_view::SearchView;
+use super::{areas::split, search_view::SearchView};
 use plywood_messages::words::{Charset, Sentence, Words as _};
 use plywood_search::session::SearchProblem;
 use plywood_teaching::play::{GameMatch, Outcome, Picture, Promise, Refusal, Thought, Turn};
@@ -12,7 +12,8 @@ pub struct Match {
     pub subject: SearchProblem,
     pub game_match: GameMatch,
     pub picture: Option<Picture>,
-    pub strategy: StrategyMarks,
+    /// True if the board shows the strategy.
+    pub shows_strategy: bool,
     pub chosen: usize,
     /// Move selected by a click; a second click plays it.
     pub picked: Option<usize>,
@@ -20,13 +21,6 @@ pub struct Match {
     pub said: Said,
     /// Walkthrough that the match was entered from, if any.
     pub before: Option<Box<SearchView>>,
-}
-
-#[derive(Clone, Copy, Debug, Default)]
-pub enum StrategyMarks {
-    Drawn,
-    #[default]
-    Hidden,
 }
 
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -46,11 +40,8 @@ impl Match {
         self.game_match.position().legal.get(self.chosen).map_or("", |mv| mv.name.as_str())
     }
 
-    pub const fn board_picture(&self) -> Option<&Picture> {
-        match self.strategy {
-            StrategyMarks::Drawn => self.picture.as_ref(),
-            StrategyMarks::Hidden => None,
-        }
+    pub fn board_picture(&self) -> Option<&Picture> {
+        self.picture.as_ref().filter(|_| self.shows_strategy)
     }
 
     /// Returns the outcome of a move for the player who is to move after it, if labels are drawn.
@@ -65,14 +56,14 @@ impl Match {
         match (&self.said, self.game_match.position().turn) {
             (Said::Hint(thought), _) => {
                 let because = &thought.because();
-                say!("play/hint", mv = Name(thought.mv.name), because = Words(because)).sentence(charset)
+                sentence!("play/hint", mv = Name(thought.mv.name), because)
             }
             (Said::Stopped, _) => {
                 let because = &self.last_reason().unwrap_or_else(|| self.promise());
-                say!("play/thought-stopped", because = Words(because)).sentence(charset)
+                sentence!("play/thought-stopped", because)
             }
             (Said::Proof, _) => self.game_match.proof().unwrap_or_default(),
-            (Said::Refused(refusal), _) => say!("play/refused", because = Text(refusal.because)).sentence(charset),
+            (Said::Refused(refusal), _) => sentence!("play/refused", because = Text(refusal.because)),
             (Said::Reason, Turn::Over(ending)) => ending.describe().sentence(charset),
             (Said::Reason, Turn::ToMove(_)) => self.last_reason().unwrap_or_else(|| self.promise()),
         }
@@ -81,7 +72,7 @@ impl Match {
     fn last_reason(&self) -> Option<Sentence> {
         let last = self.game_match.played().iter().rev().find_map(|played| played.thought.as_ref())?;
         let because = last.because();
-        Some(say!("play/program-moves", mv = Name(last.mv.name), because = Words(because)).sentence(Charset::Unicode))
+        Some(sentence!("play/program-moves", mv = Name(last.mv.name), because))
     }
 
     /// Returns the message before the first move.
@@ -90,12 +81,12 @@ impl Match {
         let (seat, strategy) = (opening.seat, &Strategy::name(opening.strategy));
         match (opening.promise, opening.outcome) {
             (Promise::Win, _) => {
-                say!("play/program-wins", seat = Seat(seat), strategy = Text(strategy)).sentence(Charset::Unicode)
+                sentence!("play/program-wins", Seat(seat), Text(strategy))
             }
-            (Promise::Draw, _) => say!("play/program-draws", seat = Seat(seat)).sentence(Charset::Unicode),
-            (Promise::None, None) => say!("play/nothing-known", seat = Seat(seat)).sentence(Charset::Unicode),
+            (Promise::Draw, _) => sentence!("play/program-draws", Seat(seat)),
+            (Promise::None, None) => sentence!("play/nothing-known", Seat(seat)),
             (Promise::None, Some(Outcome::Win | Outcome::Draw | Outcome::Loss)) => {
-                say!("play/program-loses", seat = Seat(seat), strategy = Text(strategy)).sentence(Charset::Unicode)
+                sentence!("play/program-loses", Seat(seat), Text(strategy))
             }
         }
     }
@@ -120,25 +111,16 @@ pub struct MatchAreas {
 }
 
 /// Splits a screen. On a small one the least important parts go first: keys, moves, sentence, title.
-pub const fn match_areas(size: Size) -> MatchAreas {
-    const fn line(height: u16, least: u16) -> u16 {
-        if height >= least { 1 } else { 0 }
-    }
-    let Size { width, height } = size;
-    let (title, keys, moves, prompt) = (line(height, 3), line(height, 10), line(height, 8), line(height, 2));
-    let sentence = match height {
+pub fn match_areas(size: Size) -> MatchAreas {
+    let line = |least| u16::from(size.height >= least);
+    let sentence = match size.height {
         0..6 => 0,
         6..14 => 2,
         14..20 => 3,
         _ => 4,
     };
-    let board = height - title - keys - moves - prompt - sentence;
-    MatchAreas {
-        title: Rect { x: 0, y: 0, width, height: title },
-        board: Rect { x: 0, y: title, width, height: board },
-        moves: Rect { x: 0, y: title + board, width, height: moves },
-        prompt: Rect { x: 0, y: title + board + moves, width, height: prompt },
-        sentence: Rect { x: 0, y: title + board + moves + prompt, width, height: sentence },
-        keys: Rect { x: 0, y: height - keys, width, height: keys },
-    }
+    let mut heights = [line(3), 0, line(8), line(2), sentence, line(10)];
+    heights[1] = size.height - heights.iter().sum::<u16>();
+    let [title, board, moves, prompt, sentence, keys] = split(size.into(), heights);
+    MatchAreas { title, board, moves, prompt, sentence, keys }
 }

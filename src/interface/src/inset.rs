@@ -7,14 +7,23 @@ use plywood_search::session::{Input, Label, PositionTable, board};
 use plywood_tree::tree::{Domain, NodeId, Tree};
 use ratatui::layout::{Rect, Size};
 
+/// Game position beside the tree. Without one, its size is zero.
 #[derive(Clone, Copy, Debug, Default)]
-pub enum Inset {
+pub struct Inset {
+    pub kind: InsetKind,
+    /// Columns and rows of its frame.
+    size: Size,
+    /// Columns and rows of each cell of the drawing.
+    pub scale: u16,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub enum InsetKind {
+    /// Drawing of the position in a frame, unless the nodes have their own.
     #[default]
-    Absent,
-    /// Drawing of the position in a frame of this size, unless the nodes have their own; each cell is this many times as large.
-    Board(Size, u16),
-    /// Row of cells with the letters of all positions, likewise.
-    Row(Size, u16),
+    Board,
+    /// Row of cells with the letters of all positions.
+    Row,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -41,67 +50,39 @@ impl Inset {
         table: Option<&PositionTable>,
         (canvas, stroke): (Size, Stroke),
     ) -> Self {
-        let Input::Game(spec) = input else { return Self::Absent };
-        let inset = match table.filter(|table| !table.row().is_empty()) {
-            Some(table) => Self::Row(row_size(table, tree.domain(), canvas), 1),
+        let Input::Game(spec) = input else { return Self::default() };
+        let (kind, size) = match table.filter(|table| !table.row().is_empty()) {
+            Some(table) => (InsetKind::Row, row_size(table, tree.domain(), canvas)),
             // A large tree has no drawings; its boards are all as large as the first.
             None if boards.is_empty() => {
-                Self::Board(Boards::new(vec![board(spec, tree, NodeId::ROOT).lines]).frame().into(), 1)
+                (InsetKind::Board, Boards::new(vec![board(spec, tree, NodeId::ROOT).lines]).frame().into())
             }
-            None => Self::Board(boards.frame().into(), 1),
+            None => (InsetKind::Board, boards.frame().into()),
         };
         let is_small = |size: Size, share| {
             size.width > 0 && size.width * share <= canvas.width && size.height * 2 <= canvas.height
         };
-        let enlarged = inset.enlarged();
+        let enlarged = |cells: u16, frame| cells.saturating_sub(frame) * ENLARGED + frame;
+        let large = Size::new(enlarged(size.width, 4), enlarged(size.height, 2));
         // The words below a row of T and F stay small.
         let is_projected = stroke == Stroke::Broad && canvas.width >= LARGE && tree.domain() == Domain::Numbers;
-        if is_projected && is_small(enlarged.size(), 2) {
-            enlarged
-        } else if is_small(inset.size(), 3) {
-            inset
+        if is_projected && is_small(large, 2) {
+            Self { kind, size: large, scale: ENLARGED }
+        } else if is_small(size, 3) {
+            Self { kind, size, scale: 1 }
         } else {
-            Self::Absent
-        }
-    }
-
-    fn enlarged(self) -> Self {
-        let (frame, scale) = (Size::new(4, 2), ENLARGED);
-        let large = |Size { width, height }: Size| {
-            let [width, height] = [(width, frame.width), (height, frame.height)]
-                .map(|(cells, frame)| cells.saturating_sub(frame) * scale + frame);
-            Size { width, height }
-        };
-        match self {
-            Self::Absent => Self::Absent,
-            Self::Board(size, _) => Self::Board(large(size), scale),
-            Self::Row(size, _) => Self::Row(large(size), scale),
-        }
-    }
-
-    pub const fn size(self) -> Size {
-        match self {
-            Self::Absent => Size::ZERO,
-            Self::Board(size, _) | Self::Row(size, _) => size,
-        }
-    }
-
-    pub const fn scale(self) -> u16 {
-        match self {
-            Self::Absent => 1,
-            Self::Board(_, scale) | Self::Row(_, scale) => scale,
+            Self::default()
         }
     }
 
     /// Returns the columns taken beside a tree, including a blank one.
     pub const fn columns(self) -> u16 {
-        let Size { width, .. } = self.size();
-        if width == 0 { 0 } else { width + 1 }
+        if self.size.width == 0 { 0 } else { self.size.width + 1 }
     }
 
     /// Returns the place in the upper corner of the columns at the right of a canvas.
     pub const fn beside(self, canvas: Size) -> Option<InsetPlace> {
-        let Size { width, height } = self.size();
+        let Size { width, height } = self.size;
         match canvas.width.checked_sub(width) {
             Some(x) if width > 0 => Some(InsetPlace::Beside(Rect::new(x, 0, width, height))),
             _ => None,
@@ -110,7 +91,7 @@ impl Inset {
 
     /// Returns the place of the inset for a tree laid out by `plan`.
     pub fn place(self, plan: &Plan, tree: &Tree, canvas: Size) -> Option<InsetPlace> {
-        let is_shown_in_nodes = plan.look().zoom == Zoom::Boards && matches!(self, Self::Board(..));
+        let is_shown_in_nodes = plan.look().zoom == Zoom::Boards && self.kind == InsetKind::Board;
         if self.columns() == 0 || is_shown_in_nodes {
             return None;
         }
@@ -118,14 +99,14 @@ impl Inset {
             return self.beside(canvas);
         }
         let narrower = Size { width: canvas.width.saturating_sub(self.columns()), ..canvas };
-        let corner = corner(plan, tree, canvas, self.size()).map(InsetPlace::Corner);
+        let corner = clear_corner(plan, tree, canvas, self.size).map(InsetPlace::Corner);
         corner.or_else(|| self.beside(canvas).filter(|_| plan.fits(narrower.into())))
     }
 }
 
 /// Returns the meaning of the table's letters.
 pub fn legend(table: &PositionTable) -> String {
-    say!("overlays/legend", letter = Text(table.letter(Label::Wins))).into()
+    string!("overlays/legend", letter = Text(table.letter(Label::Wins)))
 }
 
 /// Returns the frame size of the row of boxes with its letters and their meaning. If there is room, it is as wide as framed
@@ -142,17 +123,12 @@ fn row_size(table: &PositionTable, domain: Domain, canvas: Size) -> Size {
     Size::new(width, lines + rows + 2)
 }
 
-/// Returns a corner of the canvas that the tree never covers at any step; `None` if there is none, or the tree is too large to
-/// check.
-pub fn clear_corner(plan: &Plan, tree: &Tree, canvas: Size, size: Size) -> Option<Rect> {
+/// Returns the first corner of the canvas that no part of the tree covers at any step; `None` if there is none, or the tree is too
+/// large to check.
+pub fn clear_corner(plan: &Plan, tree: &Tree, canvas: Size, Size { width, height }: Size) -> Option<Rect> {
     if !plan.fits(canvas.into()) || tree.len() > LOOKED_THROUGH {
         return None;
     }
-    corner(plan, tree, canvas, size)
-}
-
-/// Returns the first corner of the canvas that no part of the tree ever covers.
-fn corner(plan: &Plan, tree: &Tree, canvas: Size, Size { width, height }: Size) -> Option<Rect> {
     let (right, low) = (canvas.width.checked_sub(width)?, canvas.height.checked_sub(height)?);
     let camera = Camera::default().settled(plan, canvas.into());
     let is_clear = |area: &Rect| {

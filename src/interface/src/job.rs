@@ -160,13 +160,25 @@ pub enum Outcome {
     Cancelled,
 }
 
+impl From<RunError> for Outcome {
+    fn from(error: RunError) -> Self {
+        if let RunError::Stopped(Stopped::Cancelled) = error { Self::Cancelled } else { Self::Failed(error) }
+    }
+}
+
 /// Performs a job. `progress` counts the nodes done, and can cancel the job.
 pub fn perform(job: Job, progress: &Arc<Progress>) -> Outcome {
     match job {
         Job::Read(reading) => Outcome::Read(reading.read(progress)),
         Job::Grow { subject, choices } => Outcome::GeneratedTree(growth(&subject.content, choices, progress)),
         Job::Lay { replay, request } => plan(&replay, &request, progress).map_or(Outcome::Cancelled, Outcome::Laid),
-        Job::Strategic(subject) => strategic_form(&subject, progress),
+        Job::Strategic(subject) => {
+            let made = plywood_document::content::strategic(&subject, progress);
+            if progress.is_cancelled() {
+                return Outcome::Cancelled;
+            }
+            Outcome::Strategic(made.map(Box::new).map_err(|why| why.to_string()))
+        }
         Job::WorkOut(lessons) => change_settings(&lessons, progress),
         Job::Play(task) => Outcome::Match(task.run(progress).map(Box::new)),
         Job::Save(save) => Outcome::Saved(save.run()),
@@ -181,8 +193,7 @@ pub fn perform(job: Job, progress: &Arc<Progress>) -> Outcome {
                         progress,
                     )
                 }
-                Err(RunError::Stopped(Stopped::Cancelled)) => Outcome::Cancelled,
-                Err(error) => Outcome::Failed(error),
+                Err(error) => error.into(),
             }
         }
         Job::Edit { planned, subject, choices, request } => edited(&planned, subject, choices, request, progress),
@@ -202,14 +213,6 @@ pub fn perform(job: Job, progress: &Arc<Progress>) -> Outcome {
             show(subject, run, request, progress, find_out)
         }
     }
-}
-
-fn strategic_form(subject: &SearchProblem, progress: &Progress) -> Outcome {
-    let made = plywood_document::content::strategic(subject, progress);
-    if progress.is_cancelled() {
-        return Outcome::Cancelled;
-    }
-    Outcome::Strategic(made.map(Box::new).map_err(|why| why.to_string()))
 }
 
 fn edited(
@@ -250,8 +253,11 @@ fn show(
     let is_large = LARGE.contains(&replay.tree().len());
     let laid = || {
         let positions = positions(&subject.content, &replay).map(Arc::new);
-        let request = with_drawings(&subject.content, &replay, positions.as_deref().ok(), request);
-        (plan(&replay, &request, progress), positions)
+        let boards = drawings(&subject.content, &replay);
+        let (table, place) = (positions.as_deref().ok(), (request.canvas, request.stroke));
+        let inset = || Inset::of(&subject.content, replay.tree(), &boards, table, place);
+        let inset = if request.shows_position { inset() } else { Inset::default() };
+        (plan(&replay, &Request { inset, boards, ..request }, progress), positions)
     };
     let aside = || (PlyIndex::new(&replay), baseline());
     match beside(is_large, aside, laid) {
@@ -261,14 +267,6 @@ fn show(
         }
         ((_, None), _) | (_, (None, _)) => Outcome::Cancelled,
     }
-}
-
-/// Adds the drawings of the positions, and the place that shows them, to the request.
-fn with_drawings(input: &Input, replay: &Replay, table: Option<&PositionTable>, request: Request) -> Request {
-    let boards = drawings(input, replay);
-    let inset = || Inset::of(input, replay.tree(), &boards, table, (request.canvas, request.stroke));
-    let inset = if request.shows_position { inset() } else { Inset::Absent };
-    Request { inset, boards, ..request }
 }
 
 /// Returns drawings of the positions, for trees small enough to show them.
@@ -294,8 +292,7 @@ fn raced(
 ) -> Outcome {
     let panes = match race(&subject.content, entrants, progress) {
         Ok(panes) => panes,
-        Err(RunError::Stopped(Stopped::Cancelled)) => return Outcome::Cancelled,
-        Err(error) => return Outcome::Failed(error),
+        Err(error) => return error.into(),
     };
     let whole = panes.iter().all(|pane| pane.end == SearchEnd::Whole);
     let all: Vec<Rules> = panes.iter().map(|pane| pane.run.choices.rules).collect();
@@ -319,19 +316,16 @@ fn raced(
 }
 
 fn failed(error: RunError, subject: SearchProblem, choices: Choices) -> Outcome {
-    match (error, &subject.content) {
-        (RunError::Stopped(Stopped::Cancelled), _) => Outcome::Cancelled,
-        (RunError::Stopped(Stopped::TooLarge(_)) | RunError::NoOrder(_), Input::Game(game)) => {
-            match advice(game, u128::from(FITTING)) {
-                // Shallower than the attempt that failed, or this would never end.
-                advice if (advice.depth as u64) < u64::from(choices.rules.depth) => {
-                    Outcome::TooLarge { subject: Box::new(subject), choices, advice }
-                }
-                _ => Outcome::Failed(error),
-            }
+    if let (RunError::Stopped(Stopped::TooLarge(_)) | RunError::NoOrder(_), Input::Game(game)) =
+        (error, &subject.content)
+    {
+        let advice = advice(game, u128::from(FITTING));
+        // Shallower than the attempt that failed, or this would never end.
+        if (advice.depth as u64) < u64::from(choices.rules.depth) {
+            return Outcome::TooLarge { subject: Box::new(subject), choices, advice };
         }
-        _ => Outcome::Failed(error),
     }
+    error.into()
 }
 
 #[derive(Clone, Debug)]

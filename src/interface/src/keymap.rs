@@ -61,13 +61,6 @@ impl Mode {
     }
 }
 
-/// Key with its modifiers. Characters never have Shift: the character already includes it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Key {
-    pub code: KeyCode,
-    pub modifiers: KeyModifiers,
-}
-
 pub fn action(mode: Mode, event: KeyEvent) -> Option<Action> {
     let pressed = normalized(event);
     of_mode(mode).find(|binding| binding.keys.contains(&pressed)).map(|binding| binding.action)
@@ -106,12 +99,12 @@ pub fn turned(page: u16, last: u16, key: KeyEvent) -> Option<u16> {
 }
 
 /// Removes Shift from characters, because only some terminals report it there.
-fn normalized(event: KeyEvent) -> Key {
+fn normalized(event: KeyEvent) -> KeyEvent {
     let kept = match event.code {
         KeyCode::Char(_) => KeyModifiers::CONTROL | KeyModifiers::ALT,
         _ => KeyModifiers::CONTROL | KeyModifiers::ALT | KeyModifiers::SHIFT,
     };
-    Key { code: event.code, modifiers: event.modifiers & kept }
+    KeyEvent { modifiers: event.modifiers & kept, ..event }
 }
 
 /// Returns the usual name of a pressed key.
@@ -120,7 +113,7 @@ pub fn pressed(event: KeyEvent) -> String {
 }
 
 /// Returns the usual name of the key: `Shift+Right`, `n`, `PageDown`.
-pub fn name(key: Key) -> String {
+pub fn name(key: KeyEvent) -> String {
     let code = match key.code {
         KeyCode::Char(' ') => "Space".to_owned(),
         KeyCode::Char(c) => c.to_string(),
@@ -149,12 +142,10 @@ pub fn names(binding: &Binding) -> String {
 /// Returns the modes of a row, as the documentation shows them.
 pub fn places(binding: &Binding) -> String {
     if binding.modes.len() == Mode::ALL.len() {
-        return text!("keys/everywhere").to_owned();
+        return string!("keys/everywhere");
     }
     let names = binding.modes.iter().map(|mode| mode.name().sentence(Charset::Unicode));
-    let all = names.reduce(|places, last| {
-        say!("keys/and-place", places = Words(places), last = Words(last)).sentence(Charset::Unicode)
-    });
+    let all = names.reduce(|places, last| sentence!("keys/and-place", places, last));
     all.unwrap_or_default().to_string()
 }
 
@@ -179,7 +170,7 @@ mod tests {
         for mode in Mode::ALL {
             let shown: Vec<String> = key_line(mode).iter().map(|&(action, _)| family(action)).collect();
             for binding in of_mode(mode) {
-                let means_else = |key: &&Key| {
+                let means_else = |key: &&KeyEvent| {
                     let there = of_mode(Mode::Walkthrough).find(|other| other.keys.contains(key));
                     there.is_some_and(|there| there.action != binding.action)
                 };

@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use super::{
     areas::WalkthroughAreas,
-    document_view::{Common, View as _},
     editing::Changing,
     playback::Playback,
+    screen::{Common, Screen as _},
 };
 use plywood_document::content::LessonFile;
 use plywood_drawing::picture::{Area, Needs, Picture, Sheet};
@@ -49,7 +49,7 @@ impl LessonView {
         Self {
             opened: settings_in_use(&*file.content),
             file,
-            common: Common { playback: Playback::at(position), ..Common::default() },
+            common: Common { playback: Playback { position, ..Playback::default() }, ..Common::default() },
             rival: None,
             scrolled: None,
             held: None,
@@ -219,7 +219,7 @@ impl Stepped for LessonView {
         let lesson = self.file.content.how();
         match &self.rival {
             None => lesson,
-            Some(rival) => say!("interface/beside", lesson = Text(lesson), rival = Text(rival.how())).into(),
+            Some(rival) => string!("interface/beside", Text(lesson), rival = Text(rival.how())),
         }
     }
 

@@ -14,7 +14,6 @@
 extern crate plywood_messages;
 
 pub mod areas;
-pub mod document_view;
 pub mod editing;
 pub mod event;
 pub mod gallery;
@@ -33,6 +32,7 @@ pub mod presentation;
 pub mod presenter_view;
 pub mod printed;
 pub mod quiz_view;
+pub mod screen;
 pub mod search_view;
 pub mod symbol;
 #[cfg(test)]

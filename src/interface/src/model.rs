@@ -5,7 +5,6 @@ use std::sync::Arc;
 
 use super::{
     areas::{Aside, SIDE, WalkthroughAreas},
-    document_view::View,
     editing::Destination,
     gallery::{Entry, Gallery},
     game_match::Match,
@@ -13,7 +12,7 @@ use super::{
     keymap::Mode,
     lesson_view::LessonView,
     quiz_view::QuizView,
-    update::Screen,
+    screen::Screen,
 };
 pub use super::{
     areas::{ScreenMode, Surface},
@@ -50,7 +49,8 @@ pub struct Model {
     /// Match that was left for the search tree of its position.
     pub left_match: Option<Box<Match>>,
     pub overlay: Overlay,
-    pub blanking: Blanking,
+    /// True if the screen is blanked, with which lecturers get the audience's attention.
+    pub is_blanked: bool,
     pub working: Option<Working>,
     pub remark: Option<String>,
     pub scores: BTreeMap<String, Score>,
@@ -95,14 +95,6 @@ pub enum Overlay {
     Offer,
 }
 
-/// Blanking of the screen, with which lecturers get the audience's attention.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub enum Blanking {
-    #[default]
-    Open,
-    Closed,
-}
-
 #[derive(Clone, Debug)]
 pub struct Working {
     pub title: &'static str,
@@ -132,7 +124,7 @@ impl Model {
             is_hunt: false,
             left_match: None,
             overlay: Overlay::None,
-            blanking: Blanking::Open,
+            is_blanked: false,
             working: None,
             remark: None,
             scores: BTreeMap::new(),
@@ -205,11 +197,11 @@ impl Model {
     }
 
     /// What is open, also where a comparison or a match lies before it.
-    pub fn opened(&self) -> Option<&dyn View> {
+    pub fn opened(&self) -> Option<&dyn Screen> {
         if let OpenScreen::Lesson(view) = &self.screen {
             return Some(&**view);
         }
-        self.search_view().map(|view| view as &dyn View)
+        self.search_view().map(|view| view as &dyn Screen)
     }
 
     pub(crate) fn opened_mut(&mut self) -> Option<&mut dyn Screen> {
@@ -221,7 +213,7 @@ impl Model {
 
     /// Returns true if the open content has unsaved edits.
     pub fn is_unsaved(&self) -> bool {
-        self.opened().is_some_and(View::is_unsaved)
+        self.opened().is_some_and(Screen::is_unsaved)
     }
 
     pub fn quiz_view(&self) -> Option<&QuizView> {
@@ -270,7 +262,7 @@ impl Model {
     }
 
     pub fn areas(&self) -> WalkthroughAreas {
-        self.opened().map_or_else(|| self.surface().areas(Aside::Panel(SIDE.1)), View::areas)
+        self.opened().map_or_else(|| self.surface().areas(Aside::Panel(SIDE.1)), Screen::areas)
     }
 
     pub fn canvas(&self) -> Size {

@@ -149,6 +149,36 @@ pub fn picture(buf: &mut Buffer, area: Rect, picture: &Picture, first: u16) {
     }
 }
 
+/// Writes text from the upper left cell of an area on. Returns the cells used.
+pub fn write_left(buf: &mut Buffer, area: Rect, words: &str, role: Role) -> u16 {
+    write(buf, area, area.as_position(), words, role)
+}
+
+/// Marks hidden rows above or below an area at its right border.
+pub fn scroll_marks(buf: &mut Buffer, area: Rect, has_above: bool, has_below: bool) {
+    if has_above {
+        write_right(buf, area, area.y, "↑", Role::Faint);
+    }
+    if has_below {
+        write_right(buf, area, area.bottom().saturating_sub(1), "↓", Role::Faint);
+    }
+}
+
+/// Returns an area without its first rows.
+pub const fn below(area: Rect, rows: u16) -> Rect {
+    Rect { y: area.y.saturating_add(rows), height: area.height.saturating_sub(rows), ..area }
+}
+
+/// Returns an area without its first columns.
+pub const fn after(area: Rect, columns: u16) -> Rect {
+    Rect { x: area.x.saturating_add(columns), width: area.width.saturating_sub(columns), ..area }
+}
+
+/// Returns true if a cell shows nothing.
+pub fn is_blank(buf: &Buffer, at: impl Into<Position>) -> bool {
+    buf.cell(at).is_some_and(|cell| cell.symbol() == " ")
+}
+
 /// Writes text right-aligned in row `y` of the area.
 pub fn write_right(buf: &mut Buffer, area: Rect, y: u16, words: &str, role: Role) {
     let shown = text::clipped(words, usize::from(area.width));

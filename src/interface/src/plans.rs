@@ -4,7 +4,7 @@
 use std::{collections::BTreeSet, ops::ControlFlow, sync::Arc};
 
 use super::areas::{Arrangement, Surface, comparison_areas};
-use super::inset::Inset;
+use super::inset::{Inset, InsetKind};
 use plywood_drawing::scene::{Boards, Density, DrawOptions, Letters, Names, Plan, Room, Stroke, Zoom};
 use plywood_search::replay::Replay;
 use plywood_search::session::LockStep;
@@ -44,7 +44,7 @@ impl Request {
             canvas,
             wider: None,
             shows_position: false,
-            inset: Inset::Absent,
+            inset: Inset::default(),
             zoom: None,
             display,
             stroke,
@@ -216,7 +216,12 @@ fn candidates(replay: &Replay, request: &Request) -> Vec<(DrawOptions, Demand)> 
         (Some(zoom), _) if small => all.filter(|(look, _)| look.zoom == zoom).collect(),
         (Some(zoom), _) => vec![(DrawOptions { zoom, ..unfitting(request) }, Demand::Whole)],
     };
-    if request.inset.columns() == 0 { looks } else { with_inset(&looks) }
+    if request.inset.columns() == 0 {
+        return looks;
+    }
+    // The position of a game takes precedence over the size of the tree, but not over names.
+    let whole = looks.iter().filter(|(look, demand)| *demand == Demand::Whole && look.zoom.is_named());
+    whole.map(|&(look, _)| (look, Demand::Beside)).chain(looks.iter().copied()).collect()
 }
 
 /// Returns true if nodes have names from a file or a game; names on edges count.
@@ -234,12 +239,6 @@ const fn is_named_enough(look: DrawOptions, has_own_names: bool, canvas: Size) -
         Stroke::Broad => !has_own_names && canvas.width >= LARGE,
     };
     !matches!(look.density, Density::Close) || may_be_close
-}
-
-/// Orders looks: the position of a game takes precedence over the size of the tree, but not over names.
-fn with_inset(looks: &[(DrawOptions, Demand)]) -> Vec<(DrawOptions, Demand)> {
-    let whole = looks.iter().filter(|(look, demand)| *demand == Demand::Whole && look.zoom.is_named());
-    whole.map(|&(look, _)| (look, Demand::Beside)).chain(looks.iter().copied()).collect()
 }
 
 /// From this many columns on, large letters without frames are better than small ones in frames.
@@ -265,13 +264,12 @@ fn for_words(all: Vec<(DrawOptions, Demand)>, request: &Request) -> Vec<(DrawOpt
         (Zoom::Labels, Demand::Families),
         (Zoom::FramedLabels, Demand::Levels),
     ];
-    let tight = |&(zoom, demand): &(Zoom, Demand)| {
-        let is_tight =
-            |look: &DrawOptions| (look.zoom, look.density, look.letters) == (zoom, Density::Tight, Letters::Small);
-        whole.iter().find(|(look, _)| is_tight(look)).map(|&(look, _)| (look, demand))
-    };
-    let scrolling: Vec<_> = scrolling.iter().filter_map(tight).collect();
-    whole.into_iter().chain(scrolling).collect()
+    for (zoom, demand) in scrolling {
+        let wanted = (zoom, Density::Tight, Letters::Small);
+        let tight = whole.iter().find(|(look, _)| (look.zoom, look.density, look.letters) == wanted);
+        whole.extend(tight.map(|&(look, _)| (look, demand)));
+    }
+    whole
 }
 
 /// Returns the look of a scrolling tree that fits in no look.
@@ -311,7 +309,7 @@ fn one_plan(
 
 /// Returns true if the inset has its place.
 fn has_inset(plan: &Plan, replay: &Replay, request: &Request) -> bool {
-    let is_in_nodes = plan.look().zoom == Zoom::Boards && matches!(request.inset, Inset::Board(..));
+    let is_in_nodes = plan.look().zoom == Zoom::Boards && request.inset.kind == InsetKind::Board;
     is_in_nodes || request.inset.place(plan, replay.tree(), request.canvas).is_some()
 }
 

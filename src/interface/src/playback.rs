@@ -45,11 +45,6 @@ impl Default for Playback {
 }
 
 impl Playback {
-    /// Creates a paused playback after `position` steps, at the usual speed.
-    pub fn at(position: usize) -> Self {
-        Self { position, ..Self::default() }
-    }
-
     pub const fn pace(&self) -> &'static Speed {
         &SPEEDS[self.speed]
     }

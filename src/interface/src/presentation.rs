@@ -22,7 +22,7 @@ use std::sync::Arc;
 use super::{
     job::perform,
     keymap::{Action, Mode, of_mode},
-    model::{Blanking, Model, Overlay, SearchView},
+    model::{Model, Overlay, SearchView},
     update::{Effect, Message, update},
     view::scenery,
 };
@@ -40,7 +40,7 @@ use ratatui::layout::Size;
 pub fn key(command: Command) -> Option<KeyEvent> {
     let Command::Key(action) = command else { return None };
     let binding = of_mode(Mode::Walkthrough).find(|binding| binding.action == action)?;
-    binding.keys.first().map(|key| KeyEvent::new(key.code, key.modifiers))
+    binding.keys.first().copied()
 }
 
 /// Returns the key for a command while keys are steps. In a text field, while editing a tree or in a question, a remote command
@@ -62,11 +62,11 @@ pub fn accepted(model: &Model, command: Command) -> Option<KeyEvent> {
 /// Returns the update for presenter views, once a frame is drawn. While nothing is searched, it is drawn again for `size`, that of
 /// the presenter's picture.
 pub fn presentation(model: &Model, shown: &Buffer, size: Option<Size>) -> Presentation {
-    let (frame, audience) = match (model.blanking, size.filter(|_| model.working.is_none())) {
-        (Blanking::Open, Some(size)) => (resized(model, size), Audience::Sees),
-        (Blanking::Closed, Some(size)) => (resized(model, size), Audience::Blank),
-        (Blanking::Open, None) => (shown.clone(), Audience::Sees),
-        (Blanking::Closed, None) => (unblanked(model), Audience::Blank),
+    let audience = if model.is_blanked { Audience::Blank } else { Audience::Sees };
+    let frame = match size.filter(|_| model.working.is_none()) {
+        Some(size) => resized(model, size),
+        None if model.is_blanked => unblanked(model),
+        None => shown.clone(),
     };
     let theme = model.theme.name().name().to_owned();
     let notes = SpeakerNotes { theme, audience, ..speaker_notes(model) };
@@ -90,7 +90,7 @@ fn resized(model: &Model, Size { width, height }: Size) -> Buffer {
 
 fn speaker_notes(model: &Model) -> SpeakerNotes {
     let Some(view) = model.opened() else {
-        return SpeakerNotes { title: text!("panels/the-gallery").to_owned(), ..SpeakerNotes::default() };
+        return SpeakerNotes { title: string!("panels/the-gallery"), ..SpeakerNotes::default() };
     };
     let (document, search_view) = (view.document(), model.search_view());
     let [source, room, speaker] = [&document.source, &document.note, &document.speaker].map(Option::as_deref);

@@ -9,7 +9,7 @@
 //! ```
 
 use super::keymap::{self, Action, Mode, PresenterAction, ProgramAction};
-use super::presentation::message::{Command, Disconnected, Event, Presentation, Update};
+use super::presentation::message::{Command, Disconnected, Event, Presentation};
 use crate::{areas::split, event::KeyEvent, view::help_pages};
 use plywood_drawing::theme::Theme;
 use plywood_tree::settings::{Choice as _, ThemeName};
@@ -97,14 +97,25 @@ pub fn update(model: &mut PresenterView, message: Message) -> Effect {
             model.size = (width, height);
             return draw(model);
         }
-        Message::Heard(event) => {
-            let is_new = matches!(event, Event::Connected(_));
-            on_event(model, event);
-            if is_new {
-                return draw(model);
+        Message::Heard(Event::Connected(_)) => {
+            model.link = Link::Following;
+            return draw(model);
+        }
+        Message::Heard(Event::Disconnected(Disconnected::NoPresentation))
+            if model.link == Link::Disconnected(Disconnected::Gone) => {}
+        Message::Heard(Event::Disconnected(why)) => model.link = Link::Disconnected(why),
+        Message::Heard(Event::Updated(update)) => {
+            if model.link == Link::Silent {
+                model.link = Link::Following;
+            }
+            model.presentation = update.presentation.unwrap_or_else(|| std::mem::take(&mut model.presentation));
+        }
+        Message::Time { elapsed, silence } => {
+            model.seconds = elapsed;
+            if model.link == Link::Following && silence >= SILENCE {
+                model.link = Link::Silent;
             }
         }
-        Message::Time { elapsed, silence } => on_time(model, elapsed, silence),
     }
     model.corner = corner(model);
     Effect::None
@@ -163,31 +174,6 @@ fn ask(model: &mut PresenterView, action: Action) -> Effect {
     }
     model.remark = Some(text!("interface/not-heard"));
     Effect::None
-}
-
-fn on_event(model: &mut PresenterView, event: Event) {
-    match event {
-        Event::Connected(_) => model.link = Link::Following,
-        Event::Disconnected(Disconnected::NoPresentation) if model.link == Link::Disconnected(Disconnected::Gone) => {}
-        Event::Disconnected(why) => model.link = Link::Disconnected(why),
-        Event::Updated(update) => on_update(model, *update),
-    }
-}
-
-fn on_update(model: &mut PresenterView, update: Update) {
-    if model.link == Link::Silent {
-        model.link = Link::Following;
-    }
-    if let Some(presentation) = update.presentation {
-        model.presentation = presentation;
-    }
-}
-
-fn on_time(model: &mut PresenterView, elapsed: u64, silence: u64) {
-    model.seconds = elapsed;
-    if model.link == Link::Following && silence >= SILENCE {
-        model.link = Link::Silent;
-    }
 }
 
 /// Returns the corner of the mirror, which moves only if the focus would leave it.

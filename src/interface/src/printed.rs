@@ -181,7 +181,8 @@ fn recorded(mut model: Model, title: &str, steps: &[usize]) -> Option<String> {
             send(&mut model, Message::Key(KeyEvent::new(KeyCode::Right, KeyModifiers::NONE)));
             at += 1;
         }
-        let screen = draw_model(&model);
+        let mut screen = Buffer::empty(model.area());
+        model.render(model.area(), &mut screen);
         let written = write_ansi(shown.as_ref(), &screen);
         let seconds = number as f64 * PAUSE;
         let _ = writeln!(text, "[{seconds:.1},\"o\",{}]", serde_json::to_string(&written).ok()?);
@@ -207,12 +208,6 @@ fn send(model: &mut Model, message: Message) {
         let outcome = perform(*job, &Arc::new(Progress::default()));
         effect = update(model, Message::Done(Box::new(outcome)));
     }
-}
-
-fn draw_model(model: &Model) -> Buffer {
-    let mut screen = Buffer::empty(model.area());
-    model.render(model.area(), &mut screen);
-    screen
 }
 
 /// Returns the escape sequences that turn the previous screen into this one. Without a previous screen, they work on any screen.
@@ -264,6 +259,12 @@ mod tests {
             terminal.process(output.as_bytes());
         }
         terminal
+    }
+
+    fn draw_model(model: &Model) -> Buffer {
+        let mut screen = Buffer::empty(model.area());
+        model.render(model.area(), &mut screen);
+        screen
     }
 
     #[test]

@@ -141,9 +141,8 @@ impl QuizView {
 
     /// Returns the text of the question without the options.
     pub fn question_text(&self) -> Sentence {
-        let charset = Charset::Unicode;
         let text = self.question().map(|question| question.text.clone()).unwrap_or_default();
-        say!("quiz_view/question", number = Count(self.at + 1), text = Words(text)).sentence(charset)
+        sentence!("quiz_view/question", number = Count(self.at + 1), text)
     }
 
     /// Returns the text of the question, or of the answer once it is revealed.
@@ -154,7 +153,11 @@ impl QuizView {
             }
             (Some(question), Phase::Right) => question.verdict(self.latest.as_ref(), Verdict::Right),
             (Some(question), Phase::Shown) => question.revealed_answer(),
-            (_, Phase::Over) | (None, _) => self.answer_reason(),
+            (_, Phase::Over) | (None, _) => {
+                let answer = self.given.get(self.line).and_then(|given| given.answer.as_ref());
+                let question = self.quiz.questions().get(self.line);
+                question.map(|question| question.because(answer)).unwrap_or_default()
+            }
         }
     }
 
@@ -165,16 +168,14 @@ impl QuizView {
 
     /// Returns the context of a question: the step on display, or the options if they are short.
     fn question_context(&self, question: &Question) -> Sentence {
-        let charset = Charset::Unicode;
         if question.asks_for_step() {
-            let fact = &self.quiz.step(self.looked_at, charset);
-            return say!(
+            let fact = &self.quiz.step(self.looked_at, Charset::Unicode);
+            return sentence!(
                 "quiz_view/at-step",
                 step = Count(self.looked_at),
                 steps = Count(self.quiz.steps()),
-                fact = Words(fact)
-            )
-            .sentence(charset);
+                fact
+            );
         }
         if question.listed().is_empty() && !matches!(question.right, Right::Child(_)) {
             return Sentence::default();
@@ -221,58 +222,51 @@ impl QuizView {
         options.iter().any(|option| text::width(&option.to_string()) > LONG)
     }
 
-    fn answer_reason(&self) -> Sentence {
-        let answer = self.given.get(self.line).and_then(|given| given.answer.as_ref());
-        let question = self.quiz.questions().get(self.line);
-        question.map(|question| question.because(answer)).unwrap_or_default()
-    }
-
     /// Returns the line with the typed or marked answer and the keys to continue.
     pub fn prompt(&self) -> Sentence {
-        let charset = Charset::Unicode;
-        let Some(question) = self.question() else { return text!("quiz_view/over").sentence(charset) };
+        let Some(question) = self.question() else { return sentence!("quiz_view/over") };
         if let Some(refused) = self.refused {
-            return refused.describe(charset);
+            return refused.describe(Charset::Unicode);
         }
         match self.phase {
-            Phase::Right | Phase::Shown => text!("quiz_view/goes-on").sentence(charset),
-            Phase::Over => text!("quiz_view/over").sentence(charset),
+            Phase::Right | Phase::Shown => sentence!("quiz_view/goes-on"),
+            Phase::Over => sentence!("quiz_view/over"),
             Phase::Asked if question.marking().is_some() => self.marking(question),
             Phase::Tried(Verdict::Missed { missing, extra }) => {
-                let missed = &say!("questions/missed", missing = Count(missing), extra = Count(extra));
-                say!("quiz_view/missed-again", missed = Words(missed)).sentence(charset)
+                let missed = &say!("questions/missed", Count(missing), Count(extra));
+                sentence!("quiz_view/missed-again", missed)
             }
             Phase::Tried(_) if !self.marks.is_empty() => self.marking(question),
             Phase::Tried(_) => match self.latest.as_ref().and_then(|answer| question.tried(answer)) {
-                Some(tried) => say!("quiz_view/tried-again", tried = Words(tried)).sentence(charset),
-                None => text!("quiz_view/try-again").sentence(charset),
+                Some(tried) => sentence!("quiz_view/tried-again", tried),
+                None => sentence!("quiz_view/try-again"),
             },
-            Phase::Asked if question.asks_for_step() => text!("quiz_view/pick-step").sentence(charset),
-            Phase::Asked => question.hint().sentence(charset),
+            Phase::Asked if question.asks_for_step() => sentence!("quiz_view/pick-step"),
+            Phase::Asked => question.hint().sentence(Charset::Unicode),
         }
     }
 
     fn marking(&self, question: &Question) -> Sentence {
-        let charset = Charset::Unicode;
         if question.marking() != Some(Marking::Order) {
-            return say!("quiz_view/mark", marked = Count(self.marks.len())).sentence(charset);
+            return sentence!("quiz_view/mark", marked = Count(self.marks.len()));
         }
         let names = self.marks.iter().map(|&node| question.name_of(node));
-        let marked = &(!self.marks.is_empty()).then(|| listed(names, charset));
+        let marked = &(!self.marks.is_empty()).then(|| listed(names, Charset::Unicode));
         let count = question.options.len();
         let example: String = [count].into_iter().chain(1..count).map(|child| child.to_string()).collect();
-        say!("quiz_view/mark-order", Text(example), marked = Words(marked)).sentence(charset)
+        sentence!("quiz_view/mark-order", Text(example), marked)
     }
 
     /// Returns the score of the answers revealed so far. Answers revealed only at the end would give away later questions.
     pub fn revealed_score(&self) -> Score {
         let mut score = Score::default();
-        let is_told = |given: &&Given| match given.counts {
-            Counts::AtOnce => true,
-            Counts::AtEnd => self.phase == Phase::Over,
-            Counts::Never => false,
-        };
-        self.given.iter().filter(is_told).for_each(|given| score.count(given.verdict));
+        for given in &self.given {
+            match given.counts {
+                Counts::AtEnd if self.phase != Phase::Over => {}
+                Counts::AtOnce | Counts::AtEnd => score.count(given.verdict),
+                Counts::Never => {}
+            }
+        }
         score
     }
 
@@ -282,8 +276,7 @@ impl QuizView {
         let best = self.best.filter(|best| best.asked > 0).map(|best| {
             say!("quiz_view/best", right = Count(best.right), asked = Count(best.asked), streak = Count(best.longest))
         });
-        say!("quiz_view/score", asked = Count(asked), right = Count(right), streak = Count(streak), best = Words(best))
-            .sentence(Charset::Unicode)
+        sentence!("quiz_view/score", Count(asked), Count(right), Count(streak), best)
     }
 }
 

@@ -6,10 +6,10 @@ use std::sync::Arc;
 
 use crate::{
     areas::{Arrangement, Aside, ComparisonAreas, SIDE, comparison_areas},
-    document_view::{Common, View as _},
     editing::Editing,
     inset::{Inset, InsetPlace, clear_corner},
     plans::{LARGE, LayoutOptions, Picture, Request, TRIED_AT_EVERY_ZOOM, Words},
+    screen::{Common, Screen as _},
 };
 use plywood_drawing::scene::{Camera, Letters, Place, Plan, Plies, PlyIndex, PlyView, Room, Scroll, Stroke, Zoom};
 use plywood_explain::Wording;
@@ -125,17 +125,16 @@ impl SearchView {
             }
             return;
         }
-        let areas = self.areas();
-        let (canvas, stroke) = (areas.canvas.into(), self.surface().mode.stroke());
-        let inset = if areas.side.is_empty() {
+        let (areas, panel_canvases) = (self.areas(), self.panel_canvases());
+        let (canvas, shows_position) = (areas.canvas.into(), areas.side.is_empty());
+        let inset = if shows_position {
             let (input, table) = (&self.subject.content, self.positions.as_deref().ok());
-            Inset::of(input, self.tree(), self.plan().boards(), table, (canvas, stroke))
+            Inset::of(input, self.tree(), self.plan().boards(), table, (canvas, self.surface().mode.stroke()))
         } else {
-            Inset::Absent
+            Inset::default()
         };
-        let panel_canvases = self.panel_canvases();
         let pane = self.pane_mut();
-        (pane.canvas, pane.shows_position, pane.inset) = (canvas, areas.side.is_empty(), inset);
+        (pane.canvas, pane.shows_position, pane.inset) = (canvas, shows_position, inset);
         pane.panel_canvases = panel_canvases;
     }
 
@@ -235,7 +234,14 @@ impl SearchView {
 
 impl Stepped for SearchView {
     fn how(&self) -> String {
-        Stepped::how(&self.searched()) + &merging(self) + &grain(self)
+        let merging = match (self.tree().is_merged(), self.plan().is_graph()) {
+            (false, _) => None,
+            (true, true) => Some(text!("interface/merged-positions")),
+            (true, false) => Some(text!("interface/too-large-for-a-graph")),
+        };
+        let grain = (self.stops == Stops::Key).then(|| text!("interface/key-steps"));
+        let parts = merging.into_iter().chain(grain);
+        parts.fold(Stepped::how(&self.searched()), |how, part| format!("{how} · {part}"))
     }
 
     fn steps(&self) -> usize {
@@ -284,23 +290,6 @@ impl SearchView {
         Searched { choices: self.choices(), replay: self.replay(), baseline: self.baseline, mistakes: self.mistakes() }
     }
 }
-/// Returns the step granularity if it is not every step.
-fn grain(search_view: &SearchView) -> String {
-    match search_view.stops {
-        Stops::All => String::new(),
-        Stops::Key => format!(" · {}", text!("interface/key-steps")),
-    }
-}
-
-fn merging(search_view: &SearchView) -> String {
-    let words = match (search_view.tree().is_merged(), search_view.plan().is_graph()) {
-        (false, _) => return String::new(),
-        (true, true) => text!("interface/merged-positions"),
-        (true, false) => text!("interface/too-large-for-a-graph"),
-    };
-    format!(" · {words}")
-}
-
 #[derive(Clone, Debug)]
 pub struct Pane {
     /// Layout of the nodes, with the folded subtrees.
@@ -329,16 +318,14 @@ impl Pane {
             canvas: Size::ZERO,
             panel_canvases: None,
             shows_position: false,
-            inset: Inset::Absent,
+            inset: Inset::default(),
             camera: Camera::default(),
             scroll: Scroll::default(),
             opened: None,
             selected: None,
         }
     }
-}
 
-impl Pane {
     /// Returns the place of the game position beside the tree.
     pub fn inset_place(&self, tree: &Tree) -> Option<InsetPlace> {
         self.inset.place(&self.plan, tree, self.canvas)
@@ -461,10 +448,6 @@ impl SearchView {
     /// Returns the wording for messages about a pane's search.
     pub fn voice_in(&self, number: usize) -> Wording {
         Wording { rules: self.choices_in(number).search_rules(), charset: Charset::Unicode }
-    }
-
-    pub fn plan_in(&self, number: usize) -> &Plan {
-        &self.panes[number].plan
     }
 
     pub fn tree_canvas(&self, number: usize) -> Size {

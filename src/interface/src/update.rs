@@ -18,8 +18,7 @@ mod random;
 mod screen;
 mod searching;
 
-pub use message::{Effect, Message};
-pub(crate) use screen::Screen;
+pub use message::{Effect, Message, Reply};
 
 use super::{
     editing::{Destination, FileChange},
@@ -29,16 +28,14 @@ use super::{
         self, Action, ChangingAction, ComparisonAction, EditingAction, GalleryAction, LessonAction, MatchAction,
         MistakeAction, Mode, ProgramAction, QuestionAction, QuizAction, SheetAction, WalkthroughAction,
     },
-    lesson_view::LessonView,
-    model::{Blanking, Contender, Model, OpenScreen, Overlay, Working},
+    model::{Contender, Model, OpenScreen, Overlay, Working},
+    screen::Screen,
     search_view::SearchView,
     view,
 };
-use message::Reply;
 use plywood_search::session::Entrant;
 use plywood_tree::progress::{BytesRead, Counts};
 use plywood_tree::settings::Choice;
-use prompt::Typed;
 use ratatui::layout::Size;
 
 pub fn update(model: &mut Model, message: Message) -> Effect {
@@ -48,21 +45,15 @@ pub fn update(model: &mut Model, message: Message) -> Effect {
     if let Some(view) = model.opened() {
         model.gallery.saw(view.position(), view.steps());
     }
-    explain_symbols(model);
-    effect
-}
-
-/// Explains a symbol where it first appears in a walkthrough, one at a step.
-fn explain_symbols(model: &mut Model) {
-    let is_free = is_free(model) && model.mode() == Mode::Walkthrough && !model.is_projected();
-    match &model.screen {
-        OpenScreen::Search(view) if is_free && !view.hides_words() => model.explained.arrive(view),
-        OpenScreen::Search(_)
-        | OpenScreen::Gallery
-        | OpenScreen::Opening
-        | OpenScreen::Lesson(_)
-        | OpenScreen::Match(_) => {}
+    // Explains a symbol where it first appears in a walkthrough, one at a step.
+    let explains = is_free(model) && model.mode() == Mode::Walkthrough && !model.is_projected();
+    if let OpenScreen::Search(view) = &model.screen
+        && explains
+        && !view.hides_words()
+    {
+        model.explained.arrive(view);
     }
+    effect
 }
 
 fn apply(model: &mut Model, message: Message) -> Reply {
@@ -75,8 +66,15 @@ fn apply(model: &mut Model, message: Message) -> Reply {
         Message::Open(request) => return opening::open_directly(model, *request),
         Message::Play(subject, first) => return game_match::open(model, *subject, first),
         Message::Read(reading) => return opening::read(model, reading),
-        Message::Progress(nodes, bytes) => on_progress(model, nodes, bytes),
-        Message::Race(counts) => on_race(model, &counts),
+        Message::Progress(nodes, bytes) => {
+            if let Some(working) = &mut model.working {
+                (working.nodes, working.bytes) = (nodes, bytes);
+            }
+        }
+        Message::Race(all) => {
+            let contenders = model.working.iter_mut().flat_map(|working| &mut working.contenders);
+            contenders.zip(all).for_each(|(contender, counts)| contender.counts = counts);
+        }
         Message::Done(outcome) => return opening::on_outcome(model, *outcome),
         Message::FileChanged(news) => {
             // News about the file replaces the current remark.
@@ -102,11 +100,6 @@ fn on_search_view(model: &mut Model, act: impl FnOnce(&mut SearchView) -> Reply)
     model.search_view_mut().map_or(Reply::NONE, act)
 }
 
-/// Calls `act` on the lesson without a search, if there is one.
-fn on_lesson_view(model: &mut Model, act: impl FnOnce(&mut LessonView) -> Reply) -> Reply {
-    if let OpenScreen::Lesson(view) = &mut model.screen { act(view) } else { Reply::NONE }
-}
-
 /// The same of whatever is open.
 fn on_opened(model: &mut Model, act: impl FnOnce(&mut dyn Screen) -> Reply) -> Reply {
     model.opened_mut().map_or(Reply::NONE, act)
@@ -120,8 +113,13 @@ fn apply_reply(model: &mut Model, reply: Reply) -> Effect {
         model.overlay = overlay;
     }
     if let Effect::Start(job) = &reply.effect {
-        model.working =
-            Some(Working { title: job.title(), nodes: 0, bytes: BytesRead::default(), contenders: contenders(job) });
+        let entrants = if let Job::Race { entrants, .. } = &**job { &entrants[..] } else { &[] };
+        let contender = |entrant: &Entrant| match entrant {
+            Entrant::Done(pane) => Contender { choices: pane.run.choices, counts: pane.counts },
+            Entrant::New(choices) => Contender { choices: *choices, counts: Counts::default() },
+        };
+        let contenders = entrants.iter().map(contender).collect();
+        model.working = Some(Working { title: job.title(), nodes: 0, bytes: BytesRead::default(), contenders });
     }
     match reply.leaving {
         None => reply.effect,
@@ -135,35 +133,11 @@ fn apply_reply(model: &mut Model, reply: Reply) -> Effect {
     }
 }
 
-fn contenders(job: &Job) -> Vec<Contender> {
-    let Job::Race { entrants, .. } = job else { return Vec::new() };
-    let contender = |entrant: &Entrant| match entrant {
-        Entrant::Done(pane) => Contender { choices: pane.run.choices, counts: pane.counts },
-        Entrant::New(choices) => Contender { choices: *choices, counts: Counts::default() },
-    };
-    entrants.iter().map(contender).collect()
-}
-
-const fn on_progress(model: &mut Model, nodes: u64, bytes: BytesRead) {
-    if let Some(working) = &mut model.working {
-        working.nodes = nodes;
-        working.bytes = bytes;
-    }
-}
-
-fn on_race(model: &mut Model, counts: &[Counts]) {
-    if let Some(working) = &mut model.working {
-        for (contender, counts) in working.contenders.iter_mut().zip(counts) {
-            contender.counts = *counts;
-        }
-    }
-}
-
 /// A running job still lays out for the old size; its result is laid out again on arrival.
 fn on_resize(model: &mut Model, size: Size) -> Reply {
     model.size = size;
     model.fit();
-    let reply = model.view_mut().map_or(Reply::NONE, Screen::refit);
+    let reply = if let OpenScreen::Search(view) = &mut model.screen { nodes::refit(view) } else { Reply::NONE };
     if model.working.is_some() { Reply::NONE } else { reply }
 }
 
@@ -172,9 +146,9 @@ fn on_key(model: &mut Model, key: KeyEvent) -> Reply {
     model.remark = None;
     let mode = model.mode();
     let action = keymap::action(mode, key);
-    if model.blanking == Blanking::Closed && !matches!(action, Some(Action::Quit | Action::Suspend)) {
+    if model.is_blanked && !matches!(action, Some(Action::Quit | Action::Suspend)) {
         // Any key ends the blanking and has no other effect, so that nothing happens unseen.
-        model.blanking = Blanking::Open;
+        model.is_blanked = false;
         return Reply::NONE;
     }
     let searches = mode == Mode::Gallery && model.overlay == Overlay::None;
@@ -182,11 +156,8 @@ fn on_key(model: &mut Model, key: KeyEvent) -> Reply {
     if page_help(model, key) || choose_action(model, key) || is_search(model) {
         return Reply::NONE;
     }
-    match prompt::take(&mut model.overlay, key, action) {
-        Typed::Full(most) => return prompt::is_full(most),
-        Typed::Finished => return on_typed(model),
-        Typed::Taken => return Reply::NONE,
-        Typed::Other => {}
+    if let Some(reply) = prompt::take(model, key, action) {
+        return reply;
     }
     if is_free(model) && quiz_view::is_typed(model, key, action) {
         return quiz_view::type_answer(model, key.code);
@@ -219,27 +190,25 @@ fn is_free(model: &Model) -> bool {
 
 fn on_typed(model: &mut Model) -> Reply {
     let overlay = std::mem::take(&mut model.overlay);
-    match overlay {
-        Overlay::GoTo(digits) => {
-            if let (Some(step), Some(open)) = (screen::typed_step(&digits), model.opened_mut()) {
-                open.go_to(step);
-            }
-            Reply::NONE
-        }
-        Overlay::SaveAs(name, refused) => disk::save_as(model, &name, refused.as_deref()),
-        Overlay::Name(name) => on_search_view(model, |search_view| editing::rename(search_view, name)),
-        Overlay::Actions(typed, chosen) => run_action(model, &typed, chosen),
-        Overlay::None
-        | Overlay::Help(_)
-        | Overlay::Legend(..)
-        | Overlay::Why
-        | Overlay::Chart(_)
-        | Overlay::Positions
-        | Overlay::Note
-        | Overlay::Unfold
-        | Overlay::Leaving(_)
-        | Overlay::Offer => Reply::NONE,
+    if let Overlay::SaveAs(name, refused) = overlay {
+        return disk::save_as(model, &name, refused.as_deref());
     }
+    if let Overlay::Name(name) = overlay {
+        return on_search_view(model, |search_view| editing::rename(search_view, name));
+    }
+    if let Overlay::Actions(typed, chosen) = &overlay {
+        // The chosen action runs as its first key does.
+        let mode = model.mode();
+        let row = view::matching_actions(mode, typed).get(*chosen).copied();
+        return row.map_or(Reply::NONE, |row| on_action(model, mode, row.action, row.keys[0].code));
+    }
+    // An empty prompt for a step cancels; too many digits mean the last step.
+    if let (Overlay::GoTo(digits), Some(open)) = (overlay, model.opened_mut())
+        && !digits.is_empty()
+    {
+        open.go_to(digits.parse().unwrap_or(usize::MAX));
+    }
+    Reply::NONE
 }
 
 fn on_action(model: &mut Model, mode: Mode, action: Action, key: KeyCode) -> Reply {
@@ -284,19 +253,12 @@ fn on_program_action(model: &mut Model, action: ProgramAction) -> Reply {
         ProgramAction::Close => return close(model),
         ProgramAction::Theme => model.theme = model.theme.named(model.theme.name().next()),
         ProgramAction::Projector => return change_venue(model),
-        ProgramAction::Blank => model.blanking = Blanking::Closed,
+        ProgramAction::Blank => model.is_blanked = true,
         ProgramAction::Help => return Reply::toggle(&model.overlay, Overlay::Help(0)),
         ProgramAction::Legend => return Reply::toggle(&model.overlay, view::LEGEND),
         ProgramAction::Actions => return Reply::show(Overlay::Actions(String::new(), 0)),
     }
     Reply::NONE
-}
-
-/// Runs the chosen action of the list as its first key does.
-fn run_action(model: &mut Model, typed: &str, chosen: usize) -> Reply {
-    let mode = model.mode();
-    let row = view::matching_actions(mode, typed).get(chosen).copied();
-    row.map_or(Reply::NONE, |row| on_action(model, mode, row.action, row.keys[0].code))
 }
 
 /// Moves the choice in the list of actions. Returns true if the key does that.
@@ -336,14 +298,12 @@ fn change_venue(model: &mut Model) -> Reply {
     model.set_screen_mode(model.screen_mode.other());
     model.fit();
     let stroke = model.screen_mode.stroke();
-    match &mut model.screen {
-        OpenScreen::Search(view) if view.is_compared() => view.refit(),
-        OpenScreen::Search(_)
-        | OpenScreen::Gallery
-        | OpenScreen::Opening
-        | OpenScreen::Lesson(_)
-        | OpenScreen::Match(_) => on_search_view(model, |search_view| nodes::change_stroke(search_view, stroke)),
+    if let OpenScreen::Search(view) = &mut model.screen
+        && view.is_compared()
+    {
+        return nodes::refit(view);
     }
+    on_search_view(model, |search_view| nodes::change_stroke(search_view, stroke))
 }
 
 /// Closes one thing at a time, the topmost first.
@@ -360,8 +320,17 @@ fn close(model: &mut Model) -> Reply {
         OpenScreen::Search(view) if view.is_compared() && !view.common.playback.is_playing => {
             opening::leave_comparison(model)
         }
-        OpenScreen::Search(view) => view.close(),
-        OpenScreen::Lesson(view) => view.close(),
+        OpenScreen::Search(view) if view.is_edited_by_hand() => editing::close(view),
+        OpenScreen::Search(view) => {
+            view.common.playback.is_playing = false;
+            panes::deselect(view);
+            Reply::NONE
+        }
+        OpenScreen::Lesson(view) if view.is_edited_by_hand() => changing::toggle(view),
+        OpenScreen::Lesson(view) => {
+            view.common.playback.is_playing = false;
+            Reply::NONE
+        }
         OpenScreen::Match(_) => game_match::close(model),
     }
 }

@@ -19,6 +19,7 @@ mod game_match;
 mod keys;
 mod lesson;
 mod overlay;
+mod prelude;
 mod presenter_view;
 mod projector;
 mod prose;
@@ -42,15 +43,13 @@ pub use stage::timeline_step;
 pub(crate) use tree::draw_plan;
 pub use tree::draw_scene;
 
-use super::model::{Blanking, Model, OpenScreen, SearchView};
+use super::model::{Model, OpenScreen, SearchView};
 pub use super::paint::{look, resolve};
-use crate::document_view::View as _;
 use crate::paint;
-use gallery::TableOfContents;
+use crate::screen::Screen as _;
 use keys::KeyLine;
 use plywood_drawing::theme::Role;
 use ratatui::{buffer::Buffer, layout::Rect, widgets::Widget};
-use side::SidePanel;
 use stage::{Stage, StepTexts, draw_timeline, draw_title};
 
 impl Widget for &Model {
@@ -64,7 +63,7 @@ impl Widget for &Model {
 pub(super) fn draw(model: &Model, area: Rect, buf: &mut Buffer) {
     let area = area.intersection(buf.area);
     buf.set_style(area, paint::style(Role::Text));
-    if model.blanking == Blanking::Open {
+    if !model.is_blanked {
         scenery(model, area, buf);
     }
 }
@@ -72,7 +71,7 @@ pub(super) fn draw(model: &Model, area: Rect, buf: &mut Buffer) {
 /// Draws the screen without blanking; the presenter view always shows it.
 pub fn scenery(model: &Model, area: Rect, buf: &mut Buffer) {
     match &model.screen {
-        OpenScreen::Gallery => TableOfContents { model }.render(area, buf),
+        OpenScreen::Gallery => gallery::draw(model, area, buf),
         OpenScreen::Opening => {}
         OpenScreen::Search(view) if view.is_compared() => comparison::draw(model, view, buf),
         OpenScreen::Search(search_view) => walkthrough(TreeView { model, search_view }, buf),
@@ -118,7 +117,7 @@ fn walkthrough(view: TreeView<'_>, buf: &mut Buffer) {
         step_texts(view, stage).draw(buf);
         return KeyLine::of(model).render(areas.keys, buf);
     }
-    SidePanel(view).render(areas.side, buf);
+    side::draw(search_view, areas.side, buf);
     code::draw(search_view, areas.code, buf);
     if model.is_projected() && !search_view.hides_words() {
         projector::draw_words(stage, buf);

@@ -66,7 +66,7 @@ impl Question {
         let read = match &self.right {
             Right::Decision(_) => self.spelled(&typed).map(Answer::Option),
             Right::Child(_) => self.spelled(&typed).or_else(|| self.numbered(&typed)).map(Answer::Option),
-            Right::Listed(_) | Right::Step(_) => self.read_listed(&bare(&typed)).map(Answer::Option),
+            Right::Listed(_) | Right::Step(_) => self.listed_as(&bare(&typed)).map(Answer::Option),
             Right::Value(..) => value(&typed, domain).map(|value| Answer::Value(value, rounding(&typed))),
             Right::Window(..) => window(&typed, domain).map(Answer::Window),
             Right::Leaves(_, tree) => self.marks(&typed, tree).map(Answer::Marks),
@@ -83,22 +83,23 @@ impl Question {
         typed.parse::<usize>().ok()?.checked_sub(1).filter(|&number| number < self.options.len())
     }
 
-    fn read_listed(&self, typed: &str) -> Option<usize> {
-        let by_name = || self.options.iter().position(|option| bare(&option.name.to_string()) == typed);
-        if typed.is_empty() { None } else { by_name().or_else(|| self.numbered(typed)) }
+    fn listed_as(&self, typed: &str) -> Option<usize> {
+        let by_name = self.options.iter().position(|option| bare(&option.name.to_string()) == typed);
+        by_name.or_else(|| self.numbered(typed)).filter(|_| !typed.is_empty())
     }
 
     fn marks(&self, typed: &str, tree: &Tree) -> Option<BTreeSet<NodeId>> {
         if ["none", "-", "[]", "no"].contains(&typed) {
             return Some(BTreeSet::new());
         }
-        if typed.contains('[') {
+        let marks: Option<BTreeSet<NodeId>> = if typed.contains('[') {
             let paths = typed.split('[').map(|part| part.trim_end_matches([']', ',', ' ']));
-            let marks = paths.filter(|part| !part.is_empty()).map(|part| tree.at(&path(part)?));
-            return marks.collect::<Option<BTreeSet<_>>>().filter(|marks| !marks.is_empty());
-        }
-        let marks = typed.split([',', ' ', ';']).filter(|word| !word.is_empty()).map(|word| self.mark(word, tree));
-        marks.collect::<Option<BTreeSet<_>>>().filter(|marks| !marks.is_empty())
+            paths.filter(|part| !part.is_empty()).map(|part| tree.at(&path(part)?)).collect()
+        } else {
+            let words = typed.split([',', ' ', ';']).filter(|word| !word.is_empty());
+            words.map(|word| self.mark(word, tree)).collect()
+        };
+        marks.filter(|marks| !marks.is_empty())
     }
 
     fn mark(&self, word: &str, tree: &Tree) -> Option<NodeId> {

@@ -124,18 +124,10 @@ impl Cells {
     /// Sets the contents of a place. A place for letters accepts only letters, and one for amounts only amounts.
     pub fn set(&mut self, spot: Spot, sign: Sign) {
         let Some(index) = self.index(spot) else { return };
-        let amount = index.checked_sub(self.letters.len());
-        match sign {
-            Sign::Letter(letter) => {
-                if let Some(there) = self.letters.get_mut(index) {
-                    *there = letter;
-                }
-            }
-            Sign::Amount(amount_of) => {
-                if let Some(there) = amount.and_then(|amount| self.amounts.get_mut(amount)) {
-                    *there = amount_of;
-                }
-            }
+        match (sign, index.checked_sub(self.letters.len())) {
+            (Sign::Letter(letter), None) => self.letters[index] = letter,
+            (Sign::Amount(amount), Some(index)) => self.amounts[index] = amount,
+            (Sign::Letter(_), Some(_)) | (Sign::Amount(_), None) => {}
         }
     }
 

@@ -111,8 +111,15 @@ pub trait Lesson: Stepped + fmt::Debug + Send + Sync {
     /// The reason why it cannot be edited.
     fn changeable(&self) -> Result<&dyn Changeable, Sentence>;
 
-    /// Returns quiz questions in the order of the steps, at most `most` of them. Empty if there is nothing to predict.
-    fn questions(&self, most: usize, charset: Charset) -> Vec<Question>;
+    /// Returns the quiz question that a step answers, or `None` if there is nothing to predict. Steps are numbered from 1.
+    fn question(&self, _step: usize, _charset: Charset) -> Option<Question> {
+        None
+    }
+
+    /// Returns quiz questions in the order of the steps, at most `most` of them.
+    fn questions(&self, most: usize, charset: Charset) -> Vec<Question> {
+        (1..=self.steps()).filter_map(|step| self.question(step, charset)).take(most).collect()
+    }
 
     /// Draws the picture while a quiz question is pending at `step`, without anything that gives the answer away.
     ///

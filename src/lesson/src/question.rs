@@ -87,11 +87,13 @@ pub enum Verdict {
     },
 }
 
-impl Candidate {
-    pub fn new(name: Sentence, known: Option<Sentence>) -> Self {
-        Self { name, known, ..Self::default() }
+impl From<Sentence> for Candidate {
+    fn from(name: Sentence) -> Self {
+        Self { name, ..Self::default() }
     }
+}
 
+impl Candidate {
     fn describe(&self, charset: Charset) -> Sentence {
         match &self.known {
             Some(known) => sentence!(charset, "panels/known", name = Words(self.name), Words(known)),
@@ -122,7 +124,8 @@ impl Question {
 
     /// Lists options to choose from, of which those with these numbers are right.
     #[must_use]
-    pub fn listing(self, options: Vec<Candidate>, right: Vec<usize>) -> Self {
+    pub fn listing(self, options: impl IntoIterator<Item: Into<Candidate>>, right: Vec<usize>) -> Self {
+        let options: Vec<Candidate> = options.into_iter().map(Into::into).collect();
         Self { ballot: Self::ballot_of(options.len()), options, right: Right::Listed(right), ..self }
     }
 
@@ -342,7 +345,7 @@ impl Question {
 pub fn decisions(charset: Charset) -> Vec<Candidate> {
     let option = |name: &'static str, spellings: &[&str]| Candidate {
         spellings: spellings.iter().map(|&spelling| spelling.to_owned()).collect(),
-        ..Candidate::new(name.sentence(charset), None)
+        ..name.sentence(charset).into()
     };
     vec![
         option(text!("questions/yes"), &["yes", "y", "true", "cut"]),

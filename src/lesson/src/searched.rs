@@ -76,14 +76,13 @@ impl Stepped for Searched<'_> {
     }
 
     fn next_event(&self, step: usize) -> Option<usize> {
-        let mistake = self.mistakes.get(self.mistakes.partition_point(|&at| at as usize <= step));
-        mistake.map(|&at| at as usize).into_iter().chain(self.replay.next_event(step)).min()
+        let mistakes = Milestones { changes: self.mistakes, ..Milestones::default() };
+        mistakes.next_event(step).into_iter().chain(self.replay.next_event(step)).min()
     }
 
     fn previous_event(&self, step: usize) -> Option<usize> {
-        let before = self.mistakes.partition_point(|&at| (at as usize) < step);
-        let mistake = before.checked_sub(1).map(|at| self.mistakes[at] as usize);
-        mistake.into_iter().chain(self.replay.previous_event(step)).max()
+        let mistakes = Milestones { changes: self.mistakes, ..Milestones::default() };
+        mistakes.previous_event(step).into_iter().chain(self.replay.previous_event(step)).max()
     }
 
     fn counters(&self, step: usize) -> Vec<Counter> {

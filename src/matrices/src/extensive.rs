@@ -4,7 +4,6 @@
 //! information the lesson shows the information sets and explains why induction stops.
 
 mod picture;
-mod questions;
 mod say;
 
 use std::collections::VecDeque;
@@ -28,7 +27,6 @@ use plywood_tree::{
     progress::Progress,
     tree::letters,
 };
-use say::Say;
 
 /// Key of a file whose value is the game in Gambit's format.
 const KEY: &str = "efg";
@@ -40,7 +38,14 @@ struct Extensive {
     letters: Vec<u32>,
     /// Payoffs of all players, by node: given at the leaves, computed at inner nodes.
     values: Vec<Vec<Exact>>,
-    course: Course,
+    steps: Vec<Step>,
+    chosen: Vec<Option<u32>>,
+    /// Number of steps after which each node is known; 0 if it never is.
+    known: Vec<u32>,
+    /// Steps that compute nodes on the line of play.
+    changes: Vec<u32>,
+    /// The last step.
+    parts: [u32; 1],
     unsearched_reason: String,
 }
 
@@ -65,25 +70,25 @@ pub fn of_extensive(game: ExtensiveGame) -> Arc<dyn Lesson> {
         Ok(_) => string!("extensives/searchable"),
         Err(why) => notation::no_tree(&game, &why),
     };
-    let letters = letter_numbers(&game);
-    let (course, values) = match gambit::induction(&game) {
-        Ok(found) => Course::from_induction(&game, found),
-        Err(_) => (Course::from_information_sets(&game), game.paid()),
-    };
-    Arc::new(Extensive { game: Arc::new(game), letters, values, course, unsearched_reason })
+    let (letters, values, nodes) = (letter_numbers(&game), game.paid(), game.nodes.len());
+    let (chosen, known, game) = (vec![None; nodes], vec![0; nodes], Arc::new(game));
+    let (steps, changes, parts) = (Vec::new(), Vec::new(), [0]);
+    let mut lesson = Extensive { game, letters, values, steps, chosen, known, changes, parts, unsearched_reason };
+    match gambit::induction(&lesson.game) {
+        Ok(found) => lesson.reckon(found),
+        Err(_) => lesson.show_sets(),
+    }
+    lesson.parts = [lesson.steps.len() as u32];
+    Arc::new(lesson)
 }
 
 impl Extensive {
     fn step(&self, step: usize) -> Option<Step> {
-        self.course.steps.get(step.checked_sub(1)?).copied()
-    }
-
-    const fn say(&self) -> Say<'_> {
-        Say { of: self }
+        self.steps.get(step.checked_sub(1)?).copied()
     }
 
     fn is_known(&self, node: u32, step: usize) -> bool {
-        let at = self.course.known[node as usize];
+        let at = self.known[node as usize];
         self.game.set(node).is_none() || at > 0 && at as usize <= step
     }
 
@@ -137,30 +142,29 @@ impl Extensive {
 
 impl Stepped for Extensive {
     fn how(&self) -> String {
-        let (players, is_solved) = (self.game.players.len(), self.course.is_solved());
+        let (players, is_solved) = (self.game.players.len(), self.is_solved());
         let method = if is_solved { text!("extensives/how-induction") } else { text!("extensives/how-sets") };
         string!("extensives/how", Words(method), Count(players))
     }
 
     fn steps(&self) -> usize {
-        self.course.steps.len()
+        self.steps.len()
     }
 
     fn sentence(&self, step: usize, charset: Charset) -> Sentence {
-        self.say().sentence(self.step(step)).in_charset(charset)
+        self.say(self.step(step)).in_charset(charset)
     }
 
     fn caption(&self, step: usize, charset: Charset) -> Sentence {
-        self.say().caption(self.step(step)).in_charset(charset)
+        self.caption_of(self.step(step)).in_charset(charset)
     }
 
     fn milestones(&self) -> Milestones<'_> {
-        let Course { changes, parts, .. } = &self.course;
-        Milestones { cuts: &[], changes, parts }
+        Milestones { cuts: &[], changes: &self.changes, parts: &self.parts }
     }
 
     fn counters(&self, step: usize) -> Vec<Counter> {
-        let (all, is_solved) = (self.course.steps.len().saturating_sub(1), self.course.is_solved());
+        let (all, is_solved) = (self.steps.len().saturating_sub(1), self.is_solved());
         let name = if is_solved { text!("extensives/reckoned") } else { text!("extensives/sets") };
         let (now, all) = (Some(step.min(all) as u64), Some(all as u64));
         vec![Counter { name, now, all, ..Counter::default() }]
@@ -180,12 +184,16 @@ impl Lesson for Extensive {
         Err(sentence!("extensives/not-changed-in-place"))
     }
 
-    fn questions(&self, most: usize, charset: Charset) -> Vec<Question> {
-        self.questions(most, charset)
+    fn question(&self, step: usize, charset: Charset) -> Option<Question> {
+        match self.step(step)? {
+            Step::Reckoned(node) => self.choice(step, node, charset),
+            Step::Set(set) => self.twin(step, set, charset),
+            Step::Result | Step::Stopped => None,
+        }
     }
 
     fn why(&self, step: usize) -> Vec<Sentence> {
-        self.say().why(self.step(step))
+        self.why_of(self.step(step))
     }
 
     fn fact(&self, step: usize) -> Fact {
@@ -205,16 +213,15 @@ impl Lesson for Extensive {
     /// Returns the complete result. For two players with imperfect information it solves the strategic form instead; `None` if
     /// cancelled.
     fn solution(&self, charset: Charset, progress: &Progress) -> Option<Solution> {
-        let say = self.say();
-        if self.course.is_solved() {
-            return Some(Solution::new(self.result(), vec![say.sentence(Some(Step::Result))], charset));
+        if self.is_solved() {
+            return Some(Solution::new(self.result(), vec![self.say(Some(Step::Result))], charset));
         }
         let describe = |step: &Step| {
             let Step::Set(set) = *step else { return None };
-            let (player, nodes) = (self.player_of(set), say.nodes(set));
+            let (player, nodes) = (self.player_of(set), self.nodes(set));
             Some(sentence!("extensives/solution-set", Text(player), Words(nodes)))
         };
-        let mut lines: Vec<Sentence> = self.course.steps.iter().filter_map(describe).collect();
+        let mut lines: Vec<Sentence> = self.steps.iter().filter_map(describe).collect();
         let mut values = vec![("values", Datum::None)];
         let players = self.game.players.len();
         if players != 2 {
@@ -252,41 +259,28 @@ enum Step {
     Stopped,
 }
 
-#[derive(Debug)]
-struct Course {
-    steps: Vec<Step>,
-    chosen: Vec<Option<u32>>,
-    /// Number of steps after which each node is known; 0 if it never is.
-    known: Vec<u32>,
-    /// Steps that compute nodes on the line of play.
-    changes: Vec<u32>,
-    parts: Vec<u32>,
-}
-
-impl Course {
-    fn from_induction(game: &ExtensiveGame, found: Induction) -> (Self, Vec<Vec<Exact>>) {
+impl Extensive {
+    /// Takes the values and the moves of backward induction, one step for each node.
+    fn reckon(&mut self, found: Induction) {
         let Induction { values, chosen, order } = found;
-        let mut known = vec![0; game.nodes.len()];
         for (at, &node) in (1..).zip(&order) {
-            known[node as usize] = at;
+            self.known[node as usize] = at;
         }
-        let played = |node: u32| known[node as usize];
-        let mut changes: Vec<u32> = line(&chosen).into_iter().map(played).filter(|&at| at > 0).collect();
-        changes.sort_unstable();
-        let parts = vec![order.len() as u32 + 1];
-        let steps = order.into_iter().map(Step::Reckoned).chain([Step::Result]).collect();
-        (Self { steps, chosen, known, changes, parts }, values)
+        let played = line(&chosen).into_iter().map(|node| self.known[node as usize]);
+        self.changes = played.filter(|&at| at > 0).collect();
+        self.changes.sort_unstable();
+        self.steps = order.into_iter().map(Step::Reckoned).chain([Step::Result]).collect();
+        (self.values, self.chosen) = (values, chosen);
     }
 
-    fn from_information_sets(game: &ExtensiveGame) -> Self {
+    /// Shows the information sets that prevent induction.
+    fn show_sets(&mut self) {
         let is_wide = |set: &SetId| {
-            let set = &game[*set];
+            let set = &self.game[*set];
             set.members > 1 && set.actor != Actor::Chance
         };
-        let sets = (0..game.sets.len() as u32).map(SetId).filter(is_wide);
-        let steps: Vec<Step> = sets.map(Step::Set).chain([Step::Stopped]).collect();
-        let (nodes, parts) = (game.nodes.len(), vec![steps.len() as u32]);
-        Self { steps, chosen: vec![None; nodes], known: vec![0; nodes], changes: Vec::new(), parts }
+        let sets = (0..self.game.sets.len() as u32).map(SetId).filter(is_wide);
+        self.steps = sets.map(Step::Set).chain([Step::Stopped]).collect();
     }
 
     fn is_solved(&self) -> bool {
@@ -329,13 +323,13 @@ impl Extensive {
         if let Some(Actor::Player(player)) = actor {
             values.push(("player", player.into()));
         }
-        values.extend(self.course.chosen[node as usize].map(|child| ("child", self.game[child].ordinal.into())));
+        values.extend(self.chosen[node as usize].map(|child| ("child", self.game[child].ordinal.into())));
         values.push(("values", self.numbers(node)));
         Fact::of(if let Some(Actor::Player(_)) = actor { "choose" } else { "mean" }, values)
     }
 
     fn result(&self) -> Vec<(&'static str, Datum)> {
-        let best = line(&self.course.chosen)[1..].iter().map(|&node| self.game[node].ordinal).collect();
+        let best = line(&self.chosen)[1..].iter().map(|&node| self.game[node].ordinal).collect();
         vec![("values", self.numbers(0)), ("best", best)]
     }
 

@@ -7,7 +7,6 @@ mod dominance;
 mod equilibria;
 mod of_tree;
 mod picture;
-mod questions;
 mod reading;
 mod say;
 mod simplex;
@@ -24,8 +23,8 @@ use plywood_lesson::{
 };
 use plywood_messages::words::{Charset, Sentence};
 use plywood_tree::{format::Fields, progress::Progress, settings::Choice as _};
-use say::{Say, option_name};
-use steps::{Happening, Step};
+use say::option_name;
+use steps::{Part, Step};
 
 pub use of_tree::{Strategic, StrategicForm, StrategyCount, of_searched, of_strategic, strategic_form};
 pub use reading::KEYS;
@@ -40,7 +39,10 @@ struct Matrix {
     dominance: Dominance,
     analysis: Analysis,
     steps: Vec<Step>,
-    happening: Happening,
+    /// Steps that strike a strategy out, steps that matter most, and first steps of a part.
+    cuts: Vec<u32>,
+    changes: Vec<u32>,
+    parts: Vec<u32>,
 }
 
 pub fn read(fields: &mut Fields<'_>, progress: &Arc<Progress>) -> Option<Arc<dyn Lesson>> {
@@ -53,25 +55,16 @@ impl Matrix {
     fn new(table: Arc<Table>, dominance: Dominance, progress: &Progress) -> Option<Self> {
         let analysis = Analysis::new(&table.game, dominance, progress)?;
         let steps = steps::steps(&table.game, &analysis);
-        let happening = steps::happening(&steps);
-        Some(Self { table, dominance, analysis, steps, happening })
+        let [cuts, changes, parts] = steps::milestones(&steps);
+        Some(Self { table, dominance, analysis, steps, cuts, changes, parts })
     }
 
-    fn step(&self, step: usize) -> Option<&Step> {
-        self.steps.get(step.checked_sub(1)?)
+    fn step(&self, step: usize) -> Option<Step> {
+        self.steps.get(step.checked_sub(1)?).copied()
     }
 
-    fn say(&self) -> Say<'_> {
-        Say { table: &self.table, analysis: &self.analysis, dominance: self.dominance }
-    }
-
-    fn lines(&self, is_told: impl Fn(&Step) -> bool) -> Vec<Sentence> {
-        let say = self.say();
-        self.steps.iter().filter(|step| is_told(step)).map(|step| say.step(step)).collect()
-    }
-
-    fn counted(&self, step: usize, counts: fn(&Step) -> bool) -> usize {
-        self.steps[..step.min(self.steps.len())].iter().filter(|step| counts(step)).count()
+    fn told(&self, is_told: fn(Step) -> bool) -> Vec<Sentence> {
+        self.steps.iter().filter(|step| is_told(**step)).map(|&step| self.say(step)).collect()
     }
 }
 
@@ -86,23 +79,22 @@ impl Stepped for Matrix {
     }
 
     fn sentence(&self, step: usize, charset: Charset) -> Sentence {
-        let say = self.say();
-        self.step(step).map_or_else(|| say.opening(), |step| say.step(step)).in_charset(charset)
+        self.step(step).map_or_else(|| self.opening(), |step| self.say(step)).in_charset(charset)
     }
 
     fn caption(&self, step: usize, charset: Charset) -> Sentence {
         let opening = || sentence!("matrices/caption-opening");
-        self.step(step).map_or_else(opening, |step| self.say().caption(step)).in_charset(charset)
+        self.step(step).map_or_else(opening, |step| self.caption_of(step)).in_charset(charset)
     }
 
     fn milestones(&self) -> Milestones<'_> {
-        let Happening { cuts, changes, parts } = &self.happening;
-        Milestones { cuts, changes, parts }
+        Milestones { cuts: &self.cuts, changes: &self.changes, parts: &self.parts }
     }
 
     fn counters(&self, step: usize) -> Vec<Counter> {
-        let found = self.counted(step, |step| matches!(step, Step::Pure(_) | Step::Mixed(_)));
-        let struck = self.counted(step, |step| matches!(step, Step::Struck(_)));
+        let done = &self.steps[..step.min(self.steps.len())];
+        let found = done.iter().filter(|step| matches!(step, Step::Pure(_) | Step::Mixed(_))).count();
+        let struck = done.iter().filter(|step| matches!(step, Step::Struck(_))).count();
         let counters = [
             (text!("matrices/equilibria"), found, sentence!("matrices/counter-equilibria", now = Count(found))),
             (text!("matrices/struck-out"), struck, sentence!("matrices/counter-struck", now = Count(struck))),
@@ -119,19 +111,23 @@ impl Lesson for Matrix {
     }
 
     fn picture(&self, step: usize, sheet: Sheet) -> Result<Picture, Needs> {
-        picture::draw(self.say(), &self.steps, step, sheet)
+        self.draw(step, sheet)
     }
 
     fn changeable(&self) -> Result<&dyn Changeable, Sentence> {
         Err(sentence!("matrices/not-changed-in-place"))
     }
 
-    fn questions(&self, most: usize, charset: Charset) -> Vec<Question> {
-        self.questions(most, charset)
+    fn question(&self, step: usize, charset: Charset) -> Option<Question> {
+        match self.step(step)? {
+            Step::Replies(who, against) => self.reply(step, (who, against), charset),
+            found if found.part() == Part::Pure => self.outcome(step, charset),
+            _ => None,
+        }
     }
 
     fn why(&self, step: usize) -> Vec<Sentence> {
-        self.say().why(self.step(step))
+        self.why_of(self.step(step))
     }
 
     fn fact(&self, step: usize) -> Fact {
@@ -156,7 +152,7 @@ impl Lesson for Matrix {
         let too_large = || sentence!("matrices/too-large-for-mixed", most = Count(dominance::MOST_MIXED));
         let possible = reading::is_possible(dominance, self.table.game.counts);
         let matrix = possible.then(|| Self::new(Arc::clone(&self.table), dominance, progress));
-        matrix.flatten().map(|matrix| Arc::new(matrix) as Arc<dyn Lesson>).ok_or_else(too_large)
+        Ok(Arc::new(matrix.flatten().ok_or_else(too_large)?))
     }
 
     fn rival(&self) -> Option<Vec<Chosen>> {
@@ -168,8 +164,8 @@ impl Lesson for Matrix {
     }
 
     fn solution(&self, charset: Charset, _: &Progress) -> Option<Solution> {
-        let is_result = |step: &Step| !matches!(step, Step::Replies(..) | Step::Lines(_));
-        Some(Solution::new(self.values(), self.lines(is_result), charset))
+        let is_result = |step| !matches!(step, Step::Replies(..) | Step::Lines(_));
+        Some(Solution::new(self.values(), self.told(is_result), charset))
     }
 
     fn game(&self) -> Option<LessonGame> {

@@ -3,7 +3,6 @@
 mod choices;
 mod course;
 mod picture;
-mod questions;
 mod say;
 
 use std::sync::Arc;
@@ -11,12 +10,12 @@ use std::sync::Arc;
 use crate::planning::{Costs, Direction, Ending, Facts, Ground, Look, Made, PlanEstimate, Sign, TooLarge, Wanted};
 use choices::Choices;
 pub use choices::{Wrong, read, read_texts};
-use course::{Course, Events, Now, Shown};
+use course::{Events, Now, Shown};
 use picture::Drawing;
 use plywood_drawing::picture::{Needs, Picture, Sheet};
 use plywood_lesson::{Changeable, Chosen, Datum, Fact, Lesson, Question, Setting, Solution, Stepped as _};
 use plywood_messages::words::{Charset, Sentence, Tone};
-use plywood_routes::state_space::{Failure, NodeId, SuccessorStatus};
+use plywood_routes::state_space::{NodeId, SuccessorStatus};
 use plywood_tree::progress::Progress;
 use plywood_tree::settings::Choice as _;
 use say::{facts, joined};
@@ -28,14 +27,17 @@ struct Plan {
     ground: Arc<Ground>,
     choices: Choices,
     drawing: Drawing,
-    course: Course,
-}
-
-impl Plan {
-    fn new(ground: Arc<Ground>, choices: Choices, drawing: Drawing, progress: &Arc<Progress>) -> Result<Self, Failure> {
-        let course = Course::new(&ground, choices, progress)?;
-        Ok(Self { ground, choices, drawing, course })
-    }
+    events: Events,
+    actions: Vec<u32>,
+    /// States before the first action, and after each.
+    states: Vec<Facts>,
+    parts: Vec<u32>,
+    changes: Vec<u32>,
+    undoings: Vec<u32>,
+    /// Facts that ever hold or are demanded, in order.
+    facts: Vec<u32>,
+    /// Rows of the longest path to a state, and of the longest frontier.
+    longest: (usize, usize),
 }
 
 fn too_large(too_large: TooLarge) -> String {
@@ -60,18 +62,18 @@ impl Lesson for Plan {
         Err(sentence!("plans/not-changed-in-place"))
     }
 
-    fn questions(&self, most: usize, charset: Charset) -> Vec<Question> {
-        self.questions(most, charset)
+    fn question(&self, step: usize, charset: Charset) -> Option<Question> {
+        self.question_about(step, charset)
     }
 
     fn why(&self, step: usize) -> Vec<Sentence> {
-        let shown = self.course.display(&self.ground, step, self.choices);
-        match self.course.now(step) {
+        let shown = self.display(step);
+        match self.now(step) {
             Now::Looked(look) => self.of_search(&look, &shown),
             Now::Opening | Now::Goal(..) => vec![sentence!("plans/why-one-by-one")],
             Now::Begun => vec![self.goal_status(&shown)],
             Now::ActionDone(number) => {
-                let undone = !self.course.undone(&self.ground, number).is_empty();
+                let undone = !self.undone(number).is_empty();
                 let hangs = undone.then(|| sentence!("plans/why-undone"));
                 [Some(self.goal_status(&shown)), hangs].into_iter().flatten().collect()
             }
@@ -80,8 +82,8 @@ impl Lesson for Plan {
     }
 
     fn fact(&self, step: usize) -> Fact {
-        let shown = self.course.display(&self.ground, step, self.choices);
-        let (event, mut values) = match self.course.now(step) {
+        let shown = self.display(step);
+        let (event, mut values) = match self.now(step) {
             Now::Looked(look) => self.search_event_facts(&look),
             Now::Begun => ("plan", vec![("plan", self.plan())]),
             Now::Opening => ("start", Vec::new()),
@@ -89,8 +91,11 @@ impl Lesson for Plan {
             Now::Goal(leg, _) => ("goal", self.leg_facts(leg)),
             Now::Ended => ("end", vec![("solved", self.is_solved().into()), ("plan", self.plan())]),
         };
-        values.push((if shown.is_state { "state" } else { "demands" }, self.list(&shown.known)));
-        values.push(("goals_met", self.met(&shown).into()));
+        let known = shown.known.iter().map(|&wanted| self.describe_want(wanted)).collect();
+        values.push((if shown.is_state { "state" } else { "demands" }, known));
+        // For demands, the goals among them.
+        let met = self.ground.goal.iter().filter(|wanted| shown.meets(**wanted)).count();
+        values.push(("goals_met", met.into()));
         Fact { event, values }
     }
 
@@ -103,7 +108,7 @@ impl Lesson for Plan {
         let choices = choices.ok_or_else(|| sentence!("plans/no-such-choice"))?;
         let plan = Self::new(Arc::clone(&self.ground), choices, self.drawing.clone(), progress);
         let refusal = |failure| sentence!("plans/no-search", why = Text(failure));
-        plan.map(|plan| Arc::new(plan) as Arc<dyn Lesson>).map_err(refusal)
+        Ok(Arc::new(plan.map_err(refusal)?))
     }
 
     fn rival(&self) -> Option<Vec<Chosen>> {
@@ -113,24 +118,23 @@ impl Lesson for Plan {
 
     fn solution(&self, charset: Charset, _: &Progress) -> Option<Solution> {
         let found = self.is_solved();
-        let expanded = self.course.counts(self.course.steps()).expanded;
+        let expanded = self.counts(self.steps()).expanded;
         let values = vec![
             ("found", found.into()),
-            ("cost", found.then_some(self.course.actions.len()).into()),
+            ("cost", found.then_some(self.actions.len()).into()),
             ("plan", if found { self.plan() } else { Datum::List(Vec::new()) }),
             ("expanded", expanded.into()),
         ];
         let mut lines = Vec::new();
         if found {
-            let count = self.course.actions.len();
+            let count = self.actions.len();
             lines.push(sentence!("plans/solved-by", Count(count), expanded = Count(expanded as usize)));
             let action = |&action: &u32| Sentence::piece(Tone::Plain, self.ground.step(action));
-            lines.extend(self.course.actions.iter().map(action));
+            lines.extend(self.actions.iter().map(action));
         } else {
-            lines.push(self.sentence(self.course.steps(), Charset::Unicode));
+            lines.push(self.sentence(self.steps(), Charset::Unicode));
         }
-        let (reached, possible) = (self.ground.len(), &self.possible());
-        lines.push(sentence!("plans/grounded", Count(reached), Text(possible)));
+        lines.push(self.grounded());
         Some(Solution::new(values, lines, charset))
     }
 }
@@ -244,11 +248,11 @@ impl Plan {
     }
 
     fn action_facts(&self, number: usize) -> Values {
-        let action = self.course.actions[number];
+        let action = self.actions[number];
         let with = &self.ground.actions[action as usize];
         let facts = |facts: &[u32]| facts.iter().map(|&fact| self.ground.say(fact)).collect();
         let needs = self.ground.needs(action).iter().map(|(sign, atom)| self.literal(*sign, atom)).collect();
-        let undone = self.course.undone(&self.ground, number);
+        let undone = self.undone(number);
         vec![
             ("action", self.ground.step(action).into()),
             ("needs", needs),
@@ -268,38 +272,22 @@ impl Plan {
         ]
     }
 
-    fn list(&self, known: &[Wanted]) -> Datum {
-        known.iter().map(|&wanted| self.describe_want(wanted)).collect()
-    }
-
     fn plan(&self) -> Datum {
-        self.course.actions.iter().map(|&action| self.ground.step(action)).collect()
-    }
-
-    /// Number of goals that hold; for demands, the number of goals among them.
-    fn met(&self, shown: &Shown) -> usize {
-        self.ground.goal.iter().filter(|wanted| shown.meets(**wanted)).count()
+        self.actions.iter().map(|&action| self.ground.step(action)).collect()
     }
 
     fn is_solved(&self) -> bool {
-        match &self.course.events {
+        match &self.events {
             Events::Search(search) => search.plan().is_some(),
             Events::OneByOne { all, .. } => all.ending == Ending::Solved,
         }
     }
 
-    fn steps_of_search(&self) -> usize {
-        match &self.course.events {
-            Events::Search(search) => search.steps(),
-            Events::OneByOne { .. } => self.course.steps(),
-        }
-    }
-
     fn actions_done(&self, step: usize) -> usize {
-        match self.course.now(step) {
+        match self.now(step) {
             Now::ActionDone(number) => number + 1,
             Now::Goal(_, done) => done,
-            Now::Ended => self.course.actions.len(),
+            Now::Ended => self.actions.len(),
             Now::Looked(_) | Now::Begun | Now::Opening => 0,
         }
     }

@@ -1,8 +1,8 @@
 //! Keys of an HTML page: the interface's keys that the page supports, and a message for each of the others.
 
 use plywood_export::walk::PageKey;
-use plywood_interface::event::{KeyCode, KeyModifiers};
-use plywood_interface::keymap::{self, Action, Binding, Key, Mode};
+use plywood_interface::event::{KeyCode, KeyEvent, KeyModifiers};
+use plywood_interface::keymap::{self, Action, Binding, Mode};
 
 /// Action names of the page script, in the order of the help.
 const ACTIONS: &[(Action, &str)] = &[
@@ -134,7 +134,7 @@ fn named(binding: &Binding) -> (Vec<String>, Vec<String>) {
 }
 
 /// Returns the browser's name of a key; `None` for keys that browsers reserve, such as Tab.
-fn browser(key: Key) -> Option<String> {
+fn browser(key: KeyEvent) -> Option<String> {
     let arrows = [
         (KeyCode::Right, "ArrowRight"),
         (KeyCode::Left, "ArrowLeft"),

@@ -16,7 +16,7 @@ use plywood_document::{
     files::Recovery,
     recovered::{Recovered, recovered},
 };
-use plywood_interface::document_view::Edited;
+use plywood_interface::screen::Edited;
 use plywood_tree::source::{RecoveryKey, UnsavedEdits};
 
 /// Pause without edits before saved edits are flushed to the disk.

@@ -8,9 +8,9 @@ use super::autosave::{Autosave, Notice, Order, Receipt, Unsaved};
 use super::watch::{self, Watch};
 use plywood_document::files::Recovery;
 use plywood_interface::{
-    document_view::View,
     editing::{FileChange, Way},
     model::Model,
+    screen::Screen,
 };
 use plywood_tree::settings::InputFormat;
 use plywood_tree::source::{RecoveryKey, UnsavedEdits};
@@ -84,7 +84,7 @@ impl FileSync {
     }
 
     /// Saves edits that are in no file, and forgets them after they are saved there.
-    fn keep(&mut self, open: &dyn View) -> Option<Notice> {
+    fn keep(&mut self, open: &dyn Screen) -> Option<Notice> {
         let (edits, key) = (open.edits()?, open.origin().key());
         let now = (!edits.is_saved).then_some(Kept { key, revision: edits.revision });
         // Edits that are being restored stay in their old place until then.
@@ -120,7 +120,7 @@ impl FileSync {
     }
 
     /// Looks for edits of an earlier session, once for each opened content.
-    fn look(&mut self, open: &dyn View) {
+    fn look(&mut self, open: &dyn Screen) {
         let of = open.origin().key().of;
         if self.looked_for.replace(of) != Some(of)
             && open.edits().is_none()

@@ -13,7 +13,6 @@ use super::{App, Ending, Flow, Input, NewsSender, Screen, TerminalError, autosav
 use crate::sockets::Server;
 use plywood_document::files::Recovery;
 use plywood_interface::{
-    document_view::View,
     job::{Job, perform},
     keymap::{Action, action},
     model::{Model, OpenScreen},
@@ -273,7 +272,7 @@ fn patience(model: &Model, job: &Job) -> Duration {
         // The delay has passed before the screen existed.
         (Job::Read(_), OpenScreen::Opening) if !model.gallery.reads() => Duration::ZERO,
         (_, OpenScreen::Opening) => FIRST_PATIENCE,
-        (_, OpenScreen::Search(_) | OpenScreen::Lesson(_)) if model.opened().is_some_and(View::is_pending) => {
+        (_, OpenScreen::Search(_) | OpenScreen::Lesson(_)) if model.opened().is_some_and(|open| open.is_pending()) => {
             EDIT_PATIENCE
         }
         (_, OpenScreen::Gallery | OpenScreen::Search(_) | OpenScreen::Lesson(_) | OpenScreen::Match(_)) => PATIENCE,

@@ -12,6 +12,7 @@ mod map;
 mod map_picture;
 mod map_text;
 mod options;
+mod panel;
 mod puzzle;
 mod say;
 mod view;
@@ -20,8 +21,8 @@ use std::fmt;
 use std::sync::{Arc, OnceLock};
 
 use crate::state_space::{
-    Algorithm, Counts, Estimate, Event, Failure, Guarantee, NodeId, Problem, Promise, Replay, Space, Steps as Events,
-    SuccessorStatus, TakesFirst, Zero, record,
+    Algorithm, Counts, Estimate, Event, Failure, Guarantee, Memory, NodeId, Problem, Promise, Replay, Space,
+    Steps as Events, SuccessorStatus, TakesFirst, Zero, record,
 };
 use look::{Looked, Numbers, cost, rounded_width, short_number};
 use options::{EstimateName, Options, Planning, Tables};
@@ -34,7 +35,7 @@ use plywood_messages::text::grouped;
 use plywood_messages::words::{Charset, Sentence};
 use plywood_search::trace::Stopped;
 use plywood_tree::{cost::Cost, progress::Progress, settings::Choice as _};
-use say::{Say, failed};
+use say::failed;
 use view::View;
 
 const BESIDE: u16 = 33;
@@ -221,7 +222,7 @@ impl<W: World> Searched<W> {
         } else {
             Box::new(Zero)
         };
-        let record = record(world.problem(), &estimate, options.rules(), progress)?;
+        let record = record(world.problem(), &*estimate, options.rules(), progress)?;
         let promise = estimate.promise(world.problem());
         let (steps, digits, truth) = (Steps::of(&record.steps), Digits::default(), OnceLock::new());
         let mut searched = Self { world, options, replay: Replay::new(record), steps, promise, digits, truth };
@@ -314,6 +315,10 @@ impl<W: World> Searched<W> {
         }
     }
 
+    fn drawn(&self, step: usize, sheet: Sheet, looked: Looked<'_>) -> Result<Picture, Needs> {
+        self.world.picture(&View::looked_at(self, step, looked), sheet)
+    }
+
     /// Nodes of the solution; empty if there is none.
     fn path(&self) -> &[NodeId] {
         self.replay.record.end.path()
@@ -371,7 +376,7 @@ fn counters(now: Counts, all: Counts) -> Vec<Counter> {
 
 impl<W: World> Stepped for Searched<W> {
     fn how(&self) -> String {
-        let algorithm = (self.options.algorithm.facts().spoken)();
+        let algorithm = self.options.algorithm.spoken();
         if self.options.algorithm.uses_estimate() && self.world.estimates().len() > 1 {
             let estimate = self.options.estimate.meaning();
             return string!("routes/how", Text(algorithm), Text(estimate));
@@ -384,11 +389,11 @@ impl<W: World> Stepped for Searched<W> {
     }
 
     fn sentence(&self, step: usize, charset: Charset) -> Sentence {
-        Say { route: self, step }.sentence().in_charset(charset)
+        self.say(step).in_charset(charset)
     }
 
     fn caption(&self, step: usize, charset: Charset) -> Sentence {
-        Say { route: self, step }.caption().in_charset(charset)
+        self.caption_of(step).in_charset(charset)
     }
 
     fn milestones(&self) -> Milestones<'_> {
@@ -422,7 +427,7 @@ impl<W: World> Lesson for Searched<W> {
     }
 
     fn picture_from(&self, step: usize, sheet: Sheet, corner: Spot) -> Result<Picture, Needs> {
-        self.world.picture(&View::looked_at(self, step, Looked::from(Some(corner))), sheet)
+        self.drawn(step, sheet, Looked::from(Some(corner)))
     }
 
     fn moved(&self, step: usize, sheet: Sheet, corner: Option<Spot>, by: (i32, i32)) -> Option<Spot> {
@@ -433,8 +438,13 @@ impl<W: World> Lesson for Searched<W> {
         W::changeable(self)
     }
 
-    fn questions(&self, most: usize, charset: Charset) -> Vec<Question> {
-        self.questions(most, charset)
+    /// Asks for the next state of a single frontier. Of other searches, only the result is asked, before the first step.
+    fn question(&self, step: usize, charset: Charset) -> Option<Question> {
+        if self.options.algorithm.facts().memory == Memory::Path || self.is_two_sided() {
+            (step == 1).then(|| self.result_question(charset))
+        } else {
+            self.next_question(step, charset)
+        }
     }
 
     fn question_picture(&self, step: usize, sheet: Sheet) -> Result<Picture, Needs> {

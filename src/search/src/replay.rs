@@ -238,10 +238,7 @@ impl Replay {
     pub fn window_for_max(&self, node: NodeId, window: Window) -> Window {
         match self.side(node) {
             Goal::Largest => window,
-            Goal::Smallest => {
-                let opposite = |bound| self.tree().domain().opposite(bound);
-                Window { alpha: opposite(window.beta), beta: opposite(window.alpha) }
-            }
+            Goal::Smallest => window.turned(self.tree().domain()),
         }
     }
 

@@ -42,7 +42,9 @@ impl Window {
         }
     }
 
-    pub(crate) const fn with_own(self, goal: Goal, bound: f64) -> Self {
+    /// Returns the window with another bound that this player is sure of.
+    #[must_use]
+    pub const fn with_own(self, goal: Goal, bound: f64) -> Self {
         match goal {
             Goal::Largest => Self { alpha: bound, ..self },
             Goal::Smallest => Self { beta: bound, ..self },

@@ -79,30 +79,19 @@ impl ExerciseOptions {
     /// one.
     pub fn command(&self, seed: u64) -> Option<String> {
         let Form::Drawn { depth, branching, root } = self.form else { return None };
-        let mut words = ["plywood", "exercise", "--seed"].map(str::to_owned).to_vec();
-        words.push(seed.to_string());
-        let mut option = |name: &str, value: String| words.extend([name.to_owned(), value]);
-        option("--depth", depth.to_string());
-        option("--branching", branching.to_string());
-        if self.domain() == Domain::Numbers {
-            option("--values", self.values.to_string());
-        }
-        option("--root", root.name().to_owned());
-        if let Some(cutoffs) = self.cutoffs {
-            option("--cutoffs", cutoffs.to_string());
-        }
-        words.extend(self.deep.is_some().then(|| "--deep-cutoff".to_owned()));
-        words.extend((self.ties == Ties::None).then(|| "--distinct".to_owned()));
-        if self.algorithm != Algorithm::AlphaBeta {
-            words.extend(["--algorithm".to_owned(), self.algorithm.name().to_owned()]);
-        }
-        if self.convention.cut_rule != USUAL.cut_rule {
-            words.extend(["--cut-on".to_owned(), self.convention.cut_rule.name().to_owned()]);
-        }
-        if self.convention.fail_mode != USUAL.fail_mode {
-            words.extend(["--return".to_owned(), self.convention.fail_mode.name().to_owned()]);
-        }
-        Some(words.join(" "))
+        let Convention { cut_rule, fail_mode } = self.convention;
+        let words = [
+            Some(format!("plywood exercise --seed {seed} --depth {depth} --branching {branching}")),
+            (self.domain() == Domain::Numbers).then(|| format!("--values {}", self.values)),
+            Some(format!("--root {}", root.name())),
+            self.cutoffs.map(|cutoffs| format!("--cutoffs {cutoffs}")),
+            self.deep.map(|_| "--deep-cutoff".to_owned()),
+            (self.ties == Ties::None).then(|| "--distinct".to_owned()),
+            (self.algorithm != Algorithm::AlphaBeta).then(|| format!("--algorithm {}", self.algorithm.name())),
+            (cut_rule != USUAL.cut_rule).then(|| format!("--cut-on {}", cut_rule.name())),
+            (fail_mode != USUAL.fail_mode).then(|| format!("--return {}", fail_mode.name())),
+        ];
+        Some(words.into_iter().flatten().collect::<Vec<_>>().join(" "))
     }
 }
 

@@ -153,16 +153,14 @@ impl Task {
             if self.choices.rules.algorithm != Algorithm::AlphaBeta || self.tree.len() > MOST_EXPLAINED {
                 return Vec::new();
             }
-            let keys = self.right.iter().map(|key| key.rules);
-            let with = |bug| keys.clone().filter_map(move |rules| Some((bug, self.mistaken(bug, rules)?)));
+            // This progress is never cancelled.
+            let mistaken = |bug: Bug, rules: Rules| {
+                let choices = with_bug(Choices { rules, ..self.choices }, bug);
+                Some((bug, Key::new(&self.tree, choices, &Arc::default()).ok()?))
+            };
+            let with = |bug| self.right.iter().filter_map(move |key| mistaken(bug, key.rules));
             Bug::all().flat_map(with).collect()
         })
-    }
-
-    /// `None` only if the search is cancelled, which never happens here.
-    fn mistaken(&self, bug: Bug, rules: Rules) -> Option<Key> {
-        let choices = with_bug(Choices { rules, ..self.choices }, bug);
-        Key::new(&self.tree, choices, &Arc::default()).ok()
     }
 }
 

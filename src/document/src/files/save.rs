@@ -19,7 +19,7 @@ use std::{
 
 use super::parts::{FolderLock, builder};
 use plywood_tree::source::{Expected, Fingerprint, NotSaved};
-use tempfile::{Builder, NamedTempFile};
+use tempfile::{Builder, NamedTempFile, TempPath};
 
 /// Saves a text if the file is in the expected state. A symbolic link stays, and its target is replaced. Permissions, owner,
 /// group and other names of the file stay. Returns the fingerprint of the saved file.
@@ -29,23 +29,77 @@ pub fn save(path: &Path, text: &str, expected: Expected) -> Result<Fingerprint, 
 
 /// Saves bytes in the same way as [`save`].
 pub fn save_bytes(path: &Path, bytes: &[u8], expected: Expected) -> Result<Fingerprint, NotSaved> {
-    let name = short(path);
-    let failed = |error: &io::Error| NotSaved::Failed(name.clone(), error.to_string());
-    let target = target(path, &name)?;
-    let before = existing(&target, &name)?;
-    let _lock = FolderLock::on(directory(&target));
-    let Some(mut file) = replacement(&target, before.as_ref(), &name)? else {
-        check(&target, before.as_ref(), expected, &name)?;
-        in_place::write(&target, bytes).map_err(|error| failed(&error))?;
-        return Ok(Fingerprint::of(bytes));
-    };
-    file.write_all(bytes).and_then(|()| file.as_file().sync_all()).map_err(|error| failed(&error))?;
+    let mut file = PreparedFile::new(path, bytes)?;
+    let folder = directory(&file.target).to_owned();
+    let _lock = FolderLock::on(&folder);
+    file.prepare()?;
     // As late as possible, just before the target is replaced.
-    check(&target, before.as_ref(), expected, &name)?;
-    put(file, &target, expected, &name)?;
-    // The file is saved even if its directory cannot be synced.
-    let _ = File::open(directory(&target)).and_then(|directory| directory.sync_all());
+    file.check(expected)?;
+    file.put(expected)?;
+    sync(&folder);
     Ok(Fingerprint::of(bytes))
+}
+
+/// Syncs a folder. The files in it are saved even if that fails.
+fn sync(folder: &Path) {
+    let _ = File::open(folder).and_then(|folder| folder.sync_all());
+}
+
+struct PreparedFile<'f> {
+    target: PathBuf,
+    name: String,
+    before: Option<Metadata>,
+    /// Temporary file; `None` if the old file must be overwritten in place.
+    part: Option<TempPath>,
+    bytes: &'f [u8],
+}
+
+impl<'f> PreparedFile<'f> {
+    fn new(path: &Path, bytes: &'f [u8]) -> Result<Self, NotSaved> {
+        let name = short(path);
+        let target = target(path, &name)?;
+        Ok(Self { before: existing(&target, &name)?, target, name, part: None, bytes })
+    }
+
+    /// Writes the bytes to a temporary file, if one can replace the target without losing its attributes.
+    fn prepare(&mut self) -> Result<(), NotSaved> {
+        if let Some(mut file) = replacement(&self.target, self.before.as_ref(), &self.name)? {
+            let written = file.write_all(self.bytes).and_then(|()| file.as_file().sync_all());
+            written.map_err(|error| NotSaved::Failed(self.name.clone(), error.to_string()))?;
+            // Close the file: a program may have only few files open at once.
+            self.part = Some(file.into_temp_path());
+        }
+        Ok(())
+    }
+
+    fn check(&self, expected: Expected) -> Result<(), NotSaved> {
+        match (expected, &self.before) {
+            (Expected::Nothing, Some(_)) => Err(NotSaved::Exists(self.target.display().to_string())),
+            (Expected::Unchanged(_), None) => Err(NotSaved::Gone(self.name.clone())),
+            (Expected::Unchanged(print), _) if fingerprint(&self.target) != Some(print) => {
+                Err(NotSaved::Changed(self.name.clone()))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn put(self, expected: Expected) -> Result<(), NotSaved> {
+        let put = match (self.part, expected) {
+            (None, _) => in_place::write(&self.target, self.bytes),
+            (Some(part), Expected::Nothing) => part.persist_noclobber(&self.target).map_err(|error| error.error),
+            (Some(part), Expected::Unchanged(_) | Expected::Anything) => {
+                part.persist(&self.target).map_err(|error| error.error)
+            }
+        };
+        put.map_err(|error| not_put(&error, &self.target, &self.name))
+    }
+}
+
+fn not_put(error: &io::Error, target: &Path, name: &str) -> NotSaved {
+    match error.kind() {
+        io::ErrorKind::AlreadyExists => NotSaved::Exists(target.display().to_string()),
+        _ => NotSaved::Failed(name.to_owned(), error.to_string()),
+    }
 }
 
 /// Folder created for new files. Removed when this is dropped, if still empty.
@@ -106,8 +160,8 @@ pub fn keep_copy(path: &Path, bytes_of: Fingerprint) -> Result<String, NotSaved>
             let before = fs::metadata(&target).ok();
             let mut file = beside(&copy, before.as_ref(), &shown)?;
             file.write_all(&bytes).map_err(|error| failed(&error))?;
-            put(file, &copy, Expected::Nothing, &shown)?;
-            return Ok(shown);
+            let put = file.persist_noclobber(&copy).map_err(|error| not_put(&error.error, &copy, &shown));
+            return put.map(|_| shown);
         }
     }
     Err(NotSaved::Exists(format!("{name}~")))
@@ -177,28 +231,6 @@ fn new_permissions(builder: &mut Builder<'_, '_>) {
 
 #[cfg(not(unix))]
 const fn new_permissions(_: &mut Builder<'_, '_>) {}
-
-fn check(target: &Path, before: Option<&Metadata>, expected: Expected, name: &str) -> Result<(), NotSaved> {
-    match (expected, before) {
-        (Expected::Nothing, Some(_)) => Err(NotSaved::Exists(target.display().to_string())),
-        (Expected::Unchanged(_), None) => Err(NotSaved::Gone(name.to_owned())),
-        (Expected::Unchanged(print), _) if fingerprint(target) != Some(print) => {
-            Err(NotSaved::Changed(name.to_owned()))
-        }
-        _ => Ok(()),
-    }
-}
-
-fn put(file: NamedTempFile, target: &Path, expected: Expected, name: &str) -> Result<(), NotSaved> {
-    let put = match expected {
-        Expected::Nothing => file.persist_noclobber(target),
-        Expected::Unchanged(_) | Expected::Anything => file.persist(target),
-    };
-    put.map(drop).map_err(|error| match error.error.kind() {
-        io::ErrorKind::AlreadyExists => NotSaved::Exists(target.display().to_string()),
-        _ => NotSaved::Failed(name.to_owned(), error.error.to_string()),
-    })
-}
 
 #[cfg(test)]
 mod tests {

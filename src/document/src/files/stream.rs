@@ -52,7 +52,7 @@ pub fn refused(path: &Path, name: &str) -> Option<Diagnostic> {
         return None;
     };
     Some(
-        Diagnostic::new("no-file", say!("opening/no-file", file = Text(name), what = Words(what)))
+        Diagnostic::new("no-file", say!("opening/no-file", file = Text(name), what))
             .help(text!("opening/named-pipe-help")),
     )
 }

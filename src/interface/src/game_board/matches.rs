@@ -120,7 +120,7 @@ fn changed(board: &mut GameBoard, (digits_at, y): (u16, u16), columns: Columns, 
 
 /// Draws how many piles have each power of two.
 fn counts(board: &mut GameBoard, x: u16, y: u16, columns: Columns) {
-    heading(board, x, y, text!("play/power-counts").to_owned());
+    heading(board, x, y, string!("play/power-counts"));
     let count = |column| (0..columns.piles.len()).map(|pile| columns.digit(pile, column)).sum();
     digits(board, x, y, columns, count, Role::Faint);
 }
@@ -130,7 +130,7 @@ fn heading(board: &mut GameBoard, x: u16, y: u16, words: String) {
 }
 
 fn sum(board: &mut GameBoard, x: u16, y: u16, columns: Columns) {
-    let sign: String = say!("play/nim-sum", sum = Number(columns.sum)).into();
+    let sign = string!("play/nim-sum", sum = Number(columns.sum));
     heading(board, x, y, sign);
     digits(board, x, y, columns, |column| columns.sum >> column & 1, Role::Number);
 }

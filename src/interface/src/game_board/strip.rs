@@ -1,6 +1,6 @@
 //! Strip boards: shading with its mirror, the row of boxes with its labels.
 
-use super::{GameBoard, letter, number};
+use super::{GameBoard, letter, number, run_of};
 use crate::game_match::Match;
 use plywood_drawing::theme::Role;
 use plywood_games::Strip;
@@ -20,7 +20,7 @@ pub fn board(play: &Match, strip: Strip, room: Size) -> GameBoard {
     for cell in 0..strip.cells {
         let area = Rect { x: u16::from(cell) * width, y: 1, width, height: height(width) };
         let is_free = strip.free >> cell & 1 == 1;
-        let is_chosen = chosen.is_some_and(|(first, last)| (first..=last).contains(&cell));
+        let is_chosen = chosen.is_some_and(|(first, last)| (first..=last).contains(&(cell + 1)));
         draw_cell(&mut board, area, is_free, is_chosen, newest(play, cell));
         below(&mut board, play, strip, cell, area);
         if is_free {
@@ -68,25 +68,20 @@ fn newest(play: &Match, cell: u8) -> Option<Role> {
     let played = play.game_match.played();
     let last_two = played.iter().rev().take(2);
     last_two.zip([Role::EdgeBest, Role::EdgeOpen]).find_map(|(played, role)| {
-        let (first, last) = run(&played.mv.name)?;
-        (first..=last).contains(&cell).then_some(role)
+        let (first, last) = run_of(&played.mv.name)?;
+        (first..=last).contains(&(cell + 1)).then_some(role)
     })
 }
 
-/// Parses the cells of a move such as `5-6`, counted from 0.
-fn run(name: &str) -> Option<(u8, u8)> {
-    let (first, last) = name.split_once('-').unwrap_or((name, name));
-    Some((first.parse::<u8>().ok()?.checked_sub(1)?, last.parse::<u8>().ok()?.checked_sub(1)?))
-}
-
+/// Returns the first and last cell of the chosen move, counted from 1.
 fn run_of_chosen(play: &Match, strip: Strip) -> Option<(u8, u8)> {
     let name = play.chosen_name();
     match name.strip_prefix('+') {
         Some(cells) => {
-            let first = strip.free.trailing_zeros() as u8;
-            Some((first, first + cells.parse::<u8>().ok()?.checked_sub(1)?))
+            let before = strip.free.trailing_zeros() as u8;
+            Some((before + 1, before + cells.parse::<u8>().ok()?))
         }
-        None => run(name),
+        None => run_of(name),
     }
 }
 

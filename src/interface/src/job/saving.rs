@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use crate::document_view::Edited;
+use crate::screen::Edited;
 use crate::search_view::SearchView;
 use plywood_document::content::{LessonFile, with_signs};
 use plywood_document::files;
@@ -21,7 +21,7 @@ use plywood_tree::{
 };
 
 /// Some editors start a file with it. It is not part of a [`SourceText`], but of its fingerprint.
-const BYTE_ORDER_MARK: char = '\u{feff}';
+const BYTE_ORDER_MARK: &str = "\u{feff}";
 
 #[derive(Clone, Debug)]
 pub struct Save {
@@ -50,7 +50,7 @@ pub enum SaveError {
 }
 
 fn unreadable(syntax: &str, why: &str) -> String {
-    say!("jobs/unreadable", syntax = Text(syntax), why = Text(why)).into()
+    string!("jobs/unreadable", Text(syntax), Text(why))
 }
 
 struct Written {
@@ -79,11 +79,8 @@ impl Save {
             (Expected::Anything, Some(print)) => Some(files::keep_copy(&path, print)?),
             (Expected::Unchanged(_) | Expected::Anything | Expected::Nothing, _) => None,
         };
-        let print = if is_marked {
-            files::save(&path, &format!("{BYTE_ORDER_MARK}{text}"), expected)?
-        } else {
-            files::save(&path, &text, expected)?
-        };
+        let mark = if is_marked { BYTE_ORDER_MARK } else { "" };
+        let print = files::save(&path, &format!("{mark}{text}"), expected)?;
         let path = path.canonicalize().unwrap_or(path);
         let text = match &self.edited {
             Edited::Search { .. } => Arc::default(),
@@ -111,7 +108,9 @@ impl Save {
         let rewritten = original.and_then(|original| {
             Some((rewritten(&original, syntax, &subject.title, &document)?, is_marked(&original.text, original.print)))
         });
-        let loses = rewritten.is_none() && there.is_some_and(|there| !is_plain(&there.text, syntax));
+        // Writing the parsed text would not reproduce it.
+        let differs = |text: &str| !format::read(text, syntax).is_ok_and(|read| format::write(&read, syntax) == text);
+        let loses = rewritten.is_none() && there.is_some_and(|there| differs(&there.text));
         let (text, is_marked) = match rewritten {
             Some(rewritten) => rewritten,
             None => (anew(&document, syntax)?, false),
@@ -176,11 +175,6 @@ fn find(path: &Path, name: &str) -> Result<SourceText, NotSaved> {
     Ok(found)
 }
 
-/// Returns true if writing the parsed text reproduces it.
-fn is_plain(text: &str, syntax: Syntax) -> bool {
-    format::read(text, syntax).is_ok_and(|document| format::write(&document, syntax) == text)
-}
-
 /// Limit on the names tried.
 const MOST_NAMES: usize = 1_000;
 
@@ -197,7 +191,7 @@ impl Sketch {
     /// Writes the figure. Returns its path, or an error message.
     pub(super) fn run(&self) -> Result<String, String> {
         let svg = self.svg().map_err(|TooLarge { nodes, .. }| -> String {
-            say!("interface/too-large", nodes = Count(nodes), most = Count(MOST_NODES)).into()
+            string!("interface/too-large", Count(nodes), most = Count(MOST_NODES))
         })?;
         let stem: String = self.stem.chars().map(|c| if c.is_alphanumeric() { c } else { '-' }).take(60).collect();
         for number in 1..MOST_NAMES {

@@ -29,16 +29,16 @@ use super::{Action, BINDINGS, Binding, Mode};
 /// One key of a row: a character, the name of a key, or either with modifiers.
 macro_rules! key {
     ((Shift $code:tt)) => {
-        $crate::keymap::Key { modifiers: $crate::event::KeyModifiers::SHIFT, ..key!($code) }
+        $crate::event::KeyEvent { modifiers: $crate::event::KeyModifiers::SHIFT, ..key!($code) }
     };
     ((Ctrl $code:tt)) => {
-        $crate::keymap::Key { modifiers: $crate::event::KeyModifiers::CONTROL, ..key!($code) }
+        $crate::event::KeyEvent { modifiers: $crate::event::KeyModifiers::CONTROL, ..key!($code) }
     };
     ($char:literal) => {
         key!({ $crate::event::KeyCode::Char($char) })
     };
     ($code:tt) => {
-        $crate::keymap::Key { code: $code, modifiers: $crate::event::KeyModifiers::NONE }
+        $crate::event::KeyEvent { code: $code, modifiers: $crate::event::KeyModifiers::NONE }
     };
 }
 
@@ -116,7 +116,7 @@ macro_rules! actions {
                 }
 
                 impl $actions {
-                    pub(super) const OWN: &[Action] = &[$dollar(Action::$dollar own),*];
+                    pub(crate) const OWN: &[Action] = &[$dollar(Action::$dollar own),*];
 
                     pub fn of(name: Action) -> Option<Self> {
                         let own = Self::OWN.iter().position(|own| *own == name);

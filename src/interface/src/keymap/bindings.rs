@@ -1,8 +1,15 @@
 //! Key table: keys, modes and help texts.
 
-use super::{Key, Mode, action::agree};
-use crate::event::KeyCode::{
-    self, BackTab, Backspace, Delete, Down, End, Enter, Esc, Home, Left, PageDown, PageUp, Right, Tab, Up,
+use super::{
+    Mode::{
+        self, Changing, Comparison, Editing, Gallery, Lesson, Match, Mistake, PresenterView, Question, Quiz,
+        Walkthrough,
+    },
+    action::agree,
+};
+use crate::event::{
+    KeyCode::{self, BackTab, Backspace, Delete, Down, End, Enter, Esc, Home, Left, PageDown, PageUp, Right, Tab, Up},
+    KeyEvent,
 };
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -63,7 +70,8 @@ impl Group {
 
 #[derive(Clone, Copy, Debug)]
 pub struct Binding {
-    pub keys: &'static [Key],
+    /// Characters never have Shift: the character already includes it.
+    pub keys: &'static [KeyEvent],
     pub action: Action,
     pub modes: &'static [Mode],
     pub group: Group,
@@ -74,58 +82,46 @@ const F1: KeyCode = KeyCode::F(1);
 const F5: KeyCode = KeyCode::F(5);
 
 const EVERYWHERE: &[Mode] = &Mode::ALL;
-const WALKTHROUGH: &[Mode] = &[Mode::Walkthrough];
+const WALKTHROUGH: &[Mode] = &[Walkthrough];
 /// Modes that show a tree.
-const TREE: &[Mode] = &[Mode::Walkthrough, Mode::Editing, Mode::Quiz];
+const TREE: &[Mode] = &[Walkthrough, Editing, Quiz];
 /// Modes in which letters are not input.
-const LETTERS: &[Mode] =
-    &[Mode::Gallery, Mode::Walkthrough, Mode::Lesson, Mode::Question, Mode::PresenterView, Mode::Comparison];
+const LETTERS: &[Mode] = &[Gallery, Walkthrough, Lesson, Question, PresenterView, Comparison];
 /// Modes in which `t` is not input.
-const THEMED: &[Mode] = &[
-    Mode::Gallery,
-    Mode::Walkthrough,
-    Mode::Lesson,
-    Mode::Changing,
-    Mode::Question,
-    Mode::PresenterView,
-    Mode::Comparison,
-    Mode::Match,
-];
+const THEMED: &[Mode] = &[Gallery, Walkthrough, Lesson, Changing, Question, PresenterView, Comparison, Match];
 /// Modes in which editing begins or ends, or restored edits are offered.
-const EDITABLE: &[Mode] =
-    &[Mode::Walkthrough, Mode::Lesson, Mode::Comparison, Mode::Editing, Mode::Changing, Mode::Question];
+const EDITABLE: &[Mode] = &[Walkthrough, Lesson, Comparison, Editing, Changing, Question];
 /// Modes that edit a tree or another lesson.
-const EDITED: &[Mode] = &[Mode::Editing, Mode::Changing];
+const EDITED: &[Mode] = &[Editing, Changing];
 /// Modes with a legend.
-const EXPLAINED: &[Mode] = &[Mode::Gallery, Mode::Walkthrough, Mode::Comparison];
+const EXPLAINED: &[Mode] = &[Gallery, Walkthrough, Comparison];
 /// Modes in which arrows select a node.
-const PICKED: &[Mode] = &[Mode::Editing, Mode::Quiz];
+const PICKED: &[Mode] = &[Editing, Quiz];
 /// Modes that step through one or several searches.
-const STEPPED: &[Mode] = &[Mode::Walkthrough, Mode::Comparison];
+const STEPPED: &[Mode] = &[Walkthrough, Comparison];
 /// `STEPPED`, and lessons without a search.
-const SHOWN: &[Mode] = &[Mode::Walkthrough, Mode::Lesson, Mode::Comparison];
+const SHOWN: &[Mode] = &[Walkthrough, Lesson, Comparison];
 /// Modes that show a single search or lesson.
-const ALONE: &[Mode] = &[Mode::Walkthrough, Mode::Lesson];
+const ALONE: &[Mode] = &[Walkthrough, Lesson];
 /// Modes of lessons that can have parts.
-const WITH_PARTS: &[Mode] = &[Mode::Lesson, Mode::Changing];
+const WITH_PARTS: &[Mode] = &[Lesson, Changing];
 /// `STEPPED`, and tree editing.
-const SEARCHED: &[Mode] = &[Mode::Walkthrough, Mode::Comparison, Mode::Editing];
+const SEARCHED: &[Mode] = &[Walkthrough, Comparison, Editing];
 /// `SEARCHED`, and lessons, which can be larger than the screen.
-const PANNED: &[Mode] = &[Mode::Walkthrough, Mode::Lesson, Mode::Comparison, Mode::Editing];
+const PANNED: &[Mode] = &[Walkthrough, Lesson, Comparison, Editing];
 /// Modes that step through anything, and the presenter view.
-const MOVED: &[Mode] = &[Mode::Walkthrough, Mode::Lesson, Mode::Comparison, Mode::PresenterView];
+const MOVED: &[Mode] = &[Walkthrough, Lesson, Comparison, PresenterView];
 /// `LOOKED`, and a lesson being edited, where arrows have another meaning.
-const ENDED: &[Mode] =
-    &[Mode::Walkthrough, Mode::Lesson, Mode::Changing, Mode::Comparison, Mode::PresenterView, Mode::Mistake];
+const ENDED: &[Mode] = &[Walkthrough, Lesson, Changing, Comparison, PresenterView, Mistake];
 /// `MOVED`, and the search for a mistake.
-const LOOKED: &[Mode] = &[Mode::Walkthrough, Mode::Lesson, Mode::Comparison, Mode::PresenterView, Mode::Mistake];
+const LOOKED: &[Mode] = &[Walkthrough, Lesson, Comparison, PresenterView, Mistake];
 /// Modes that show the program line by line.
-const CODED: &[Mode] = &[Mode::Walkthrough, Mode::Mistake];
+const CODED: &[Mode] = &[Walkthrough, Mistake];
 /// Modes that ask questions.
-const ASKED: &[Mode] = &[Mode::Quiz, Mode::Mistake];
+const ASKED: &[Mode] = &[Quiz, Mistake];
 /// Modes in which a quiz begins or ends.
-const QUIZZED: &[Mode] = &[Mode::Walkthrough, Mode::Lesson, Mode::Comparison, Mode::Quiz, Mode::Mistake];
-const EVENTS: &[Mode] = &[Mode::Walkthrough, Mode::PresenterView];
+const QUIZZED: &[Mode] = &[Walkthrough, Lesson, Comparison, Quiz, Mistake];
+const EVENTS: &[Mode] = &[Walkthrough, PresenterView];
 
 keys! { $
     families {

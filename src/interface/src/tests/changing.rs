@@ -4,12 +4,12 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::document_view::View as _;
 use crate::editing::FileChange;
 use crate::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use crate::keymap::Mode;
 use crate::lesson_view::LessonView;
 use crate::model::{Model, OpenScreen, Overlay};
+use crate::screen::Screen as _;
 use crate::testing::{self, drawn, lecture, open, opens, press, send, styled, text};
 use crate::update::{Effect, Message, update};
 use plywood_document::content::{FileContent, LessonFile, read};

@@ -5,12 +5,12 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::editing::{begun, says, search_view, shown};
-use crate::document_view::View as _;
 use crate::editing::FileChange;
 use crate::event::{KeyCode, KeyEvent, KeyModifiers};
 use crate::job::Outcome;
 use crate::keymap::Mode;
 use crate::model::{Model, Overlay};
+use crate::screen::Screen as _;
 use crate::testing::{self, file_content, gallery, lecture_subject, opens, press, send, text};
 use crate::update::{Effect, Message, update};
 use plywood_document::content::{FileContent, with_signs};

@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use crate::document_view::View as _;
 use crate::event::{KeyCode, KeyEvent};
 use crate::job::{Job, Outcome, perform};
 use crate::model::{Model, Overlay, SearchView};
+use crate::screen::Screen as _;
 use crate::testing::{self, lecture, opened, press, send, styled, text};
 use crate::update::{Effect, Message, update};
 use plywood_drawing::theme::Role;

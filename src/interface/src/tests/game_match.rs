@@ -283,8 +283,8 @@ fn what_the_chosen_move_takes_from_a_pile_is_shown_and_clicked() {
     let board = |model: &Model| GameBoard::of(play(model), match_areas(model.size).board.into());
     let taken = |model: &Model| {
         let of_role =
-            board(model).pieces.into_iter().filter(|piece| piece.role == plywood_drawing::theme::Role::Selected);
-        of_role.map(|piece| (piece.x, piece.y / 5)).collect::<std::collections::BTreeSet<_>>().len()
+            board(model).picture.runs().into_iter().filter(|run| run.role == plywood_drawing::theme::Role::Selected);
+        of_role.map(|run| (run.x, run.y / 5)).collect::<std::collections::BTreeSet<_>>().len()
     };
     assert_eq!(taken(&model), 1);
     press(&mut model, "⇥⇥");

@@ -1,7 +1,7 @@
 //! Every key bound in a mode has an effect there.
 
 use crate::event::{KeyCode, KeyEvent};
-use crate::keymap::{Binding, Key, Mode, of_mode};
+use crate::keymap::{Binding, Mode, of_mode};
 use crate::model::{Model, OpenScreen};
 use crate::presenter_view::{self, PresenterView};
 use crate::testing::{drawn, gallery, lecture, open, press};
@@ -49,14 +49,10 @@ fn model(lecture_name: &str, keys: &str) -> Model {
     model
 }
 
-fn event(key: &Key) -> KeyEvent {
-    KeyEvent::new(key.code, key.modifiers)
-}
-
 fn does_something(model: &Model, row: &Binding) -> bool {
     row.keys.iter().any(|key| {
         let mut after = model.clone();
-        !matches!(update(&mut after, Message::Key(event(key))), Effect::None) || drawn(&after) != drawn(model)
+        !matches!(update(&mut after, Message::Key(*key)), Effect::None) || drawn(&after) != drawn(model)
     })
 }
 
@@ -82,9 +78,9 @@ fn every_key_of_the_speakers_view_does_something() {
     for row in of_mode(Mode::PresenterView) {
         for key in row.keys {
             let mut view = PresenterView::new(SMALL, None);
-            view.help = (event(key).code == KeyCode::Esc).then_some(0);
+            view.help = (key.code == KeyCode::Esc).then_some(0);
             let before = format!("{view:?}");
-            let effect = presenter_view::update(&mut view, presenter_view::Message::Key(event(key)));
+            let effect = presenter_view::update(&mut view, presenter_view::Message::Key(*key));
             assert!(effect != presenter_view::Effect::None || format!("{view:?}") != before, "{row:?}");
         }
     }
@@ -143,9 +139,9 @@ fn no_key_is_silent() {
     let silent = |&(name, keys): &(&str, &str)| {
         let mut model = model(name, keys);
         model.remark = None;
-        let is_silent = |key: &Key| {
+        let is_silent = |key: &KeyEvent| {
             let mut after = model.clone();
-            matches!(update(&mut after, Message::Key(event(key))), Effect::None) && drawn(&after) == drawn(&model)
+            matches!(update(&mut after, Message::Key(*key)), Effect::None) && drawn(&after) == drawn(&model)
         };
         let rows = of_mode(model.mode()).filter(|row| row.keys.iter().any(is_silent));
         // The reason for a move is on the screen already.

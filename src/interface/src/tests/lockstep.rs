@@ -1,11 +1,11 @@
 //! Tests of the comparison in lock-step.
 
 use crate::areas::Arrangement;
-use crate::document_view::View as _;
 use crate::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use crate::job::{OpenRequest, Shows};
 use crate::keymap::Mode;
 use crate::model::{Model, OpenScreen};
+use crate::screen::Screen as _;
 use crate::search_view::SearchView;
 use crate::testing::{self, drawn, gallery, lecture, open, opened, press, send, styled, subject, text};
 use crate::update::{Effect, Message, update};
@@ -361,10 +361,10 @@ fn the_mouse_chooses_a_search_and_moves_the_clock() {
 fn nothing_moves_while_stepping() {
     for size in [SMALL, LARGE] {
         let mut model = compared("ubb", size);
-        let before = (comparison(&model).panes[0].camera, comparison(&model).plan_in(0).width());
+        let before = (comparison(&model).panes[0].camera, comparison(&model).panes[0].plan.width());
         for _ in 0..comparison(&model).last() {
             press(&mut model, "→");
-            assert_eq!((comparison(&model).panes[0].camera, comparison(&model).plan_in(0).width()), before);
+            assert_eq!((comparison(&model).panes[0].camera, comparison(&model).panes[0].plan.width()), before);
         }
     }
 }

@@ -1,9 +1,9 @@
 //! Tests of rows of plies: switching, keys, clicks, and large searches.
 
 use crate::Model;
-use crate::document_view::View as _;
 use crate::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use crate::plans::Picture;
+use crate::screen::Screen as _;
 use crate::search_view::SearchView;
 use crate::testing::{self, lecture, opened, press, send, styled, text};
 use crate::update::Message;

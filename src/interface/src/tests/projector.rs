@@ -2,7 +2,7 @@
 
 use crate::Model;
 use crate::event::{KeyCode, KeyEvent, KeyModifiers};
-use crate::model::{Blanking, Overlay, ScreenMode, SearchView};
+use crate::model::{Overlay, ScreenMode, SearchView};
 use crate::quiz_view::QuizView;
 use crate::testing::{self, gallery, lecture, opened, press, send, show_tree, styled, text};
 use crate::update::Message;
@@ -137,9 +137,9 @@ fn a_remote_control_steps_plays_and_blanks_and_never_quits() {
     assert_eq!(search_view(&model).cursor(), 22);
     for blank in [KeyCode::Char('b'), KeyCode::Char('.')] {
         key(&mut model, blank);
-        assert_eq!((model.blanking, text(&model).trim()), (Blanking::Closed, ""));
+        assert_eq!((model.is_blanked, text(&model).trim()), (true, ""));
         key(&mut model, blank);
-        assert_eq!(model.blanking, Blanking::Open);
+        assert!(!model.is_blanked);
     }
     for _ in 0..3 {
         key(&mut model, KeyCode::Esc);
@@ -274,9 +274,9 @@ fn comparisons_boards_and_votes_are_large() {
     let mut model = projected("textbook", LARGE);
     press(&mut model, "c");
     let panes = model.panes().expect("a comparison");
-    assert!((0..2).all(|pane| panes.plan_in(pane).look().letters != Letters::Small), "{}", text(&model));
+    assert!((0..2).all(|pane| panes.panes[pane].plan.look().letters != Letters::Small), "{}", text(&model));
     press(&mut model, "P");
-    assert_eq!(model.panes().expect("a comparison").plan_in(0).look().stroke, Stroke::Fine);
+    assert_eq!(model.panes().expect("a comparison").panes[0].plan.look().stroke, Stroke::Fine);
     press(&mut model, "c");
     assert_eq!(search_view(&model).plan().look().stroke, Stroke::Fine);
 

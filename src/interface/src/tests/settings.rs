@@ -2,8 +2,8 @@
 
 use super::screens::SMALL;
 use crate::Model;
-use crate::document_view::View as _;
 use crate::model::{Overlay, ScreenMode, SearchView};
+use crate::screen::Screen as _;
 use crate::testing::{lecture, open, press, send, text};
 use crate::update::Message;
 use plywood_drawing::scene::Zoom;

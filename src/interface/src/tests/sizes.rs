@@ -1,10 +1,10 @@
 //! Tests of every lecture on every usual screen, in normal and projector mode: the visible part of its tree, and its layout.
 
 use crate::Model;
-use crate::document_view::View as _;
 use crate::inset::InsetPlace;
 use crate::model::SearchView;
 use crate::plans::Picture;
+use crate::screen::Screen as _;
 use crate::testing::{drawn, lecture, press, text};
 use plywood_drawing::scene::{Letters, Place, Zoom};
 use plywood_tree::testing::some;

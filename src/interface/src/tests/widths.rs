@@ -87,7 +87,7 @@ proptest! {
             press(&mut model, keys);
             drawn(&model);
             if let Some(panes) = model.panes() {
-                prop_assert!(panes.plan_in(0).width() <= nodes * MOST_COLUMNS, "{} columns", panes.plan_in(0).width());
+                prop_assert!(panes.panes[0].plan.width() <= nodes * MOST_COLUMNS, "{} columns", panes.panes[0].plan.width());
             }
         }
         send(&mut model, Message::Resize(height, width));

@@ -2,95 +2,19 @@
 
 use std::sync::Arc;
 
-use super::{
-    disk, editing, lesson,
-    message::Reply,
-    screen::{Editor, Screen as _},
-};
+use super::{disk, lesson, message::Reply};
 use crate::{
-    document_view::View as _,
     editing::{Changing, Pen, Strokes, Typing, Way},
     event::{KeyCode, MouseButton, MouseEvent, MouseEventKind},
     job::Anew,
     keymap::ChangingAction,
     lesson_view::LessonView,
-    model::{Model, OpenScreen, Overlay},
+    model::{Model, OpenScreen},
+    screen::Screen as _,
 };
 use plywood_document::content::FileContent;
 use plywood_document::recovered::Recovered;
-use plywood_lesson::{Button, Changeable, Grip, Lesson, Sign, Spot, Stepped as _, Towards};
-use plywood_tree::edit::Direction;
-
-impl Editor for LessonView {
-    fn go(&mut self, direction: Direction) -> Reply {
-        let Some(changing) = &mut self.changing else { return Reply::NONE };
-        changing.rest();
-        let Some(place) = changing.strokes.step(direction) else { return editing::no_more(direction) };
-        changing.cursor = held(&*self.file.content, place.unwrap_or(changing.cursor));
-        recompute(self, Way::of(direction))
-    }
-
-    /// Reverts to the cells from which the lesson was computed. Restored edits are offered again.
-    fn revert(&mut self) -> Reply {
-        let Some(changing) = &mut self.changing else { return Reply::NONE };
-        if changing.pending.take().is_some_and(|(way, _)| way == Way::RestoredEdits) {
-            self.changing = None;
-            self.common.unedited();
-            return Reply::show(Overlay::Offer);
-        }
-        changing.rest();
-        changing.strokes = changing.shown.clone();
-        changing.cursor = held(&*self.file.content, changing.cursor);
-        Reply::NONE
-    }
-
-    /// Restores unsaved edits. They stay on offer until the lesson is computed.
-    fn restore_edits(&mut self) -> Reply {
-        let Some(Recovered { left, content: FileContent::Lesson(found), .. }) = self.common.recovered.as_deref() else {
-            return Reply::NONE;
-        };
-        let changing = Changing::of(&*self.file.content, self.position());
-        let (Ok(mut changing), Ok(changeable)) = (changing, found.content.changeable()) else {
-            return Reply::NONE;
-        };
-        let cells = changeable.cells();
-        if cells.is_like(changing.strokes.cells()) {
-            changing.strokes.replace(cells);
-        } else {
-            // The size of the file has changed, so the recovered cells replace all of it.
-            changing.strokes = Strokes::new(cells);
-            changing.strokes.mark_unsaved();
-        }
-        (self.common.by_hand, self.common.restored) = (true, Some(left.clone()));
-        self.changing = Some(Box::new(changing));
-        let reply = recompute(self, Way::RestoredEdits);
-        if !self.is_pending() {
-            // It is shown already.
-            self.common.recovered = None;
-        }
-        reply
-    }
-
-    /// Replaces the lesson by the new content of its file, at the same step. Undo restores earlier changes if the size is the
-    /// same.
-    fn reload(&mut self, content: FileContent) -> Reply {
-        let FileContent::Lesson(file) = content else { return Reply::NONE };
-        let has_rival = self.rival.take().is_some();
-        self.file = *file;
-        // The question was about the old file.
-        self.common.quiz_view = None;
-        self.common.playback.position = self.position().min(self.steps());
-        match self.changing.take().and_then(|changing| reloaded(*changing, self)) {
-            Some(changing) => self.changing = Some(Box::new(changing)),
-            None => self.common.unedited(),
-        }
-        if has_rival { lesson::compare(self) } else { Reply::NONE }
-    }
-
-    fn close_edit(&mut self) -> Reply {
-        toggle(self)
-    }
-}
+use plywood_lesson::{Button, Changeable, Grip, Lesson, Sign, Spot, Towards};
 
 pub fn toggle(lesson_view: &mut LessonView) -> Reply {
     let (lesson, step) = (&*lesson_view.file.content, lesson_view.position());
@@ -163,7 +87,7 @@ fn type_sign(lesson_view: &mut LessonView, code: KeyCode) -> Reply {
 }
 
 /// Returns the place that keys edit when the cursor is at `spot`.
-fn held(lesson: &dyn Lesson, spot: Spot) -> Spot {
+pub fn held(lesson: &dyn Lesson, spot: Spot) -> Spot {
     lesson.changeable().map_or(spot, |changeable| changeable.held(spot))
 }
 
@@ -227,7 +151,7 @@ pub fn changed(lesson_view: &mut LessonView, before: &dyn Lesson) -> Reply {
     recompute(lesson_view, Way::Done)
 }
 
-fn reloaded(changing: Changing, lesson_view: &mut LessonView) -> Option<Changing> {
+pub fn reloaded(changing: Changing, lesson_view: &mut LessonView) -> Option<Changing> {
     let anew = Changing::of(&*lesson_view.file.content, lesson_view.position()).ok()?;
     let cells = anew.strokes.cells();
     let mut strokes = changing.strokes;
@@ -325,14 +249,11 @@ fn line(from: Spot, to: Spot) -> Vec<Spot> {
     let (x, y) = (i32::from(from.column), i32::from(from.row));
     let (across, down) = (i32::from(to.column) - x, i32::from(to.row) - y);
     let steps = across.abs().max(down.abs());
-    let part = |by: i32, step: i32| {
-        // Rounds to the nearest place, halves away from the start.
-        let twice = 2 * by * step + if by < 0 { -steps } else { steps };
-        if steps == 0 { 0 } else { twice / (2 * steps) }
-    };
     let spot = |step: i32| {
+        // Rounds to the nearest place, halves away from the start.
+        let part = |by: i32| (f64::from(by * step) / f64::from(steps.max(1))).round() as i32;
         let place = |at: i32| u16::try_from(at).unwrap_or_default();
-        Spot { column: place(x + part(across, step)), row: place(y + part(down, step)) }
+        Spot { column: place(x + part(across)), row: place(y + part(down)) }
     };
     (0..=steps).map(spot).collect()
 }

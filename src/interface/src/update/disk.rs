@@ -8,11 +8,11 @@ use super::{
     on_opened,
 };
 use crate::{
-    document_view::View,
     editing::{Destination, Disk, FileChange},
     job::{Job, Save, SaveError, Saved, Sketch},
     keymap::{FileAction, QuestionAction},
     model::{Model, Overlay},
+    screen::Screen,
     search_view::SearchView,
 };
 use plywood_document::content::FileContent;
@@ -81,7 +81,7 @@ fn save(model: &mut Model, leaving: Option<Destination>) -> Reply {
     }
 }
 
-fn ask_name(open: &dyn View) -> Reply {
+fn ask_name(open: &dyn Screen) -> Reply {
     Reply::show(Overlay::SaveAs(open.origin().file_name(), None))
 }
 
@@ -94,7 +94,7 @@ pub fn save_as(model: &Model, name: &str, refused: Option<&str>) -> Reply {
     }
 }
 
-fn write(open: &dyn View, path: PathBuf, expected: Expected) -> Reply {
+fn write(open: &dyn Screen, path: PathBuf, expected: Expected) -> Reply {
     let Some(edited) = open.edited() else { return Reply::NONE };
     Reply::start(Job::Save(Box::new(Save { edited, path, expected })))
 }
@@ -106,15 +106,25 @@ pub fn saved(model: &mut Model, outcome: Result<Saved, SaveError>) -> Reply {
         Ok(saved) => {
             let file = saved.origin.file_name();
             let remark = match &saved.copy {
-                Some(copy) => say!("remarks/saved-with-copy", file = Text(file), copy = Text(copy)).to_string(),
-                None => say!("remarks/saved", file = Text(file)).into(),
+                Some(copy) => string!("remarks/saved-with-copy", Text(file), Text(copy)),
+                None => string!("remarks/saved", Text(file)),
             };
             open.common_mut().disk = Disk::UpToDate;
             open.mark_saved();
             open.saved(saved);
             Reply { leaving, ..Reply::say(remark) }
         }
-        Err(error) => not_saved(&error),
+        Err(error) => match &error {
+            SaveError::NotSaved(NotSaved::Exists(name)) => {
+                Reply::show(Overlay::SaveAs(name.clone(), Some(name.clone())))
+                    .saying(say!("remarks/exists", why = Text(error)))
+            }
+            SaveError::NotSaved(NotSaved::Changed(_)) => Reply::say(say!("remarks/changed", why = Text(error))),
+            SaveError::NotSaved(NotSaved::Gone(_)) => Reply::say(say!("remarks/gone", why = Text(error))),
+            SaveError::NotSaved(_) | SaveError::Unreadable(..) | SaveError::NotWritten | SaveError::NoTree => {
+                Reply::say(error.to_string())
+            }
+        },
     }
 }
 
@@ -123,22 +133,6 @@ pub fn draw(search_view: &SearchView, theme: ThemeName) -> Reply {
     let file = search_view.subject.origin.file_name();
     let stem = file.rsplit_once('.').map_or(file.as_str(), |(stem, _)| stem).to_owned();
     Reply::start(Job::Draw(Box::new(Sketch { view: search_view.clone(), theme, folder: PathBuf::from("."), stem })))
-}
-
-pub fn on_figure(outcome: Result<String, String>) -> Reply {
-    Reply::say(outcome.map_or_else(|why| why, |file| say!("interface/written", file = Text(file)).into()))
-}
-
-fn not_saved(error: &SaveError) -> Reply {
-    match error {
-        SaveError::NotSaved(NotSaved::Exists(name)) => Reply::show(Overlay::SaveAs(name.clone(), Some(name.clone())))
-            .saying(say!("remarks/exists", why = Text(error))),
-        SaveError::NotSaved(NotSaved::Changed(_)) => Reply::say(say!("remarks/changed", why = Text(error))),
-        SaveError::NotSaved(NotSaved::Gone(_)) => Reply::say(say!("remarks/gone", why = Text(error))),
-        SaveError::NotSaved(_) | SaveError::Unreadable(..) | SaveError::NotWritten | SaveError::NoTree => {
-            Reply::say(error.to_string())
-        }
-    }
 }
 
 /// Loads a file that changed on disk at once, unless unsaved edits would be lost.
@@ -152,7 +146,7 @@ pub fn on_file_change(model: &mut Model, FileChange { files, outcome }: FileChan
     open.common_mut().disk = match outcome {
         Err(problem) => Disk::Broken(problem),
         Ok(content) if matches!(content, FileContent::Searched(_)) != is_search => {
-            Disk::Broken(text!("remarks/another-kind").to_owned())
+            Disk::Broken(string!("remarks/another-kind"))
         }
         // If two files are read together, the other one may have changed.
         Ok(content) if files.len() == 1 && content.document().origin.print == print => Disk::UpToDate,

@@ -7,8 +7,8 @@ use super::{
     disk,
     message::Reply,
     nodes::{self, select_node},
-    screen::Editor,
-    searching::{self, keep, renewed, spot},
+    panes,
+    searching::{self, renewed},
 };
 use crate::{
     areas::ScreenMode,
@@ -20,8 +20,6 @@ use crate::{
     plans::Request,
     search_view::SearchView,
 };
-use plywood_document::content::FileContent;
-use plywood_document::recovered::Recovered;
 use plywood_search::replay::{FollowedNode, Reach, Replay, followed};
 use plywood_search::session::{Difference, FileForm, Input, SearchProblem, fitting};
 use plywood_tree::edit::{Direction, Edit, Edited, History, PlannedEdit, SiblingSide};
@@ -30,84 +28,17 @@ use plywood_tree::tree::NodeId;
 /// Maximum size of an editable tree: every edit searches all of it again.
 pub const MOST_EDITED: u64 = 1_000_000;
 
-impl Editor for SearchView {
-    fn go(&mut self, direction: Direction) -> Reply {
-        let Some(editing) = &mut self.editing else { return Reply::NONE };
-        match editing.history.begin_step(direction) {
-            Some(planned) => perform(self, planned, Way::of(direction)),
-            None => no_more(direction),
-        }
+/// Handles Esc: clears the typed text, then the mark, then ends editing.
+pub fn close(search_view: &mut SearchView) -> Reply {
+    let Some(editing) = &mut search_view.editing else { return Reply::NONE };
+    if !editing.typed.is_empty() {
+        editing.typed.clear();
+    } else if editing.marked.take().is_none() {
+        return toggle(search_view, &Overlay::None);
+    } else {
+        // Only the mark is cleared.
     }
-
-    /// Reverts the undo, redo or edit whose search did not finish. Restored edits are offered again.
-    fn revert(&mut self) -> Reply {
-        let Some(editing) = &mut self.editing else { return Reply::NONE };
-        let Some(pending) = editing.pending.take() else { return Reply::NONE };
-        match pending.way {
-            Way::Done | Way::Undone | Way::Redone => editing.history.abandon(),
-            Way::Replaced => drop(editing.history.step(Direction::Undo)),
-            Way::RestoredEdits => {
-                self.editing = None;
-                self.common.unedited();
-                return Reply::show(Overlay::Offer);
-            }
-            Way::Searched => {}
-        }
-        Reply::NONE
-    }
-
-    /// Restores unsaved edits. They stay on offer until they are searched.
-    fn restore_edits(&mut self) -> Reply {
-        let Some(Recovered { left, content: FileContent::Searched(subject), .. }) = self.common.recovered.as_deref()
-        else {
-            return Reply::NONE;
-        };
-        // A recovery file always contains a tree.
-        let Input::Tree(found) = &subject.content else { return Reply::NONE };
-        let history = match &self.subject.content {
-            Input::Tree(shown) => {
-                let mut history = History::new(Arc::clone(shown));
-                history.replace(Arc::clone(found));
-                history
-            }
-            Input::Game(_) => History::unsaved(Arc::clone(found)),
-        };
-        (self.common.by_hand, self.common.restored) = (true, Some(left.clone()));
-        self.editing = Some(Box::new(Editing::new(history)));
-        self.pane_mut().selected = Some(self.focus());
-        search_another(self, Way::RestoredEdits)
-    }
-
-    /// Replaces the tree by that of the file in the same view; undo restores an edited tree.
-    fn reload(&mut self, content: FileContent) -> Reply {
-        let FileContent::Searched(subject) = content else { return Reply::NONE };
-        let view = self.subject.view.clone();
-        let subject = SearchProblem { view, ..*subject };
-        if let (Input::Tree(tree), Some(editing)) = (&subject.content, &mut self.editing) {
-            editing.history.replace(Arc::clone(tree));
-            editing.history.mark_saved();
-            self.subject = SearchProblem { content: self.subject.content.clone(), ..subject };
-            return search_another(self, Way::Replaced);
-        }
-        self.editing = None;
-        self.common.unedited();
-        let mut choices = self.choices();
-        choices.rules.algorithm = fitting(&subject.content, choices.rules.algorithm);
-        Reply::start(Job::Search { subject, choices, request: self.request(), baseline: None })
-    }
-
-    /// Handles Esc: clears the typed text, then the mark, then ends editing.
-    fn close_edit(&mut self) -> Reply {
-        let Some(editing) = &mut self.editing else { return Reply::NONE };
-        if !editing.typed.is_empty() {
-            editing.typed.clear();
-        } else if editing.marked.take().is_none() {
-            return toggle(self, &Overlay::None);
-        } else {
-            // Only the mark is cleared.
-        }
-        Reply::NONE
-    }
+    Reply::NONE
 }
 
 /// Begins or ends editing. A game is first expanded into a tree, after a question.
@@ -232,7 +163,7 @@ pub fn no_more(direction: Direction) -> Reply {
 
 /// Performs an edit and searches the result with the same choices, or the nearest that the tree allows. The new leaf values are
 /// shown meanwhile.
-fn perform(search_view: &mut SearchView, planned: PlannedEdit, way: Way) -> Reply {
+pub fn perform(search_view: &mut SearchView, planned: PlannedEdit, way: Way) -> Reply {
     let (request, choices) = (search_view.request(), search_view.choices());
     let Some(editing) = &mut search_view.editing else { return Reply::NONE };
     editing.begun(Pending { edited: Edited::default(), way, values: planned.values() });
@@ -240,7 +171,7 @@ fn perform(search_view: &mut SearchView, planned: PlannedEdit, way: Way) -> Repl
 }
 
 /// Searches the current tree of the history if it is not a single edit away from the displayed one.
-fn search_another(search_view: &mut SearchView, way: Way) -> Reply {
+pub fn search_another(search_view: &mut SearchView, way: Way) -> Reply {
     let Some(editing) = &mut search_view.editing else { return Reply::NONE };
     editing.begun(Pending { edited: Edited::default(), way, values: Vec::new() });
     let input = Input::Tree(Arc::clone(editing.history.tree()));
@@ -250,12 +181,6 @@ fn search_another(search_view: &mut SearchView, way: Way) -> Reply {
     let request = Request { folds: BTreeSet::new(), ..search_view.request() };
     let subject = SearchProblem { content: input, ..search_view.subject.clone() };
     Reply::start(Job::Search { subject, choices, request, baseline: None })
-}
-
-/// Reports the differences after a change of the search settings like those after an edit.
-pub fn report_search_change(editing: &mut Editing, old: &Replay, new: &Replay) {
-    editing.touched.clear();
-    editing.difference = Some((Way::Searched, Difference::between(old, new, Some)));
 }
 
 /// Returns the walkthrough after an edit. The node in view stays in its place on the screen, if it still exists.
@@ -271,13 +196,13 @@ pub fn settled(old: SearchView, pending: &Pending, searched: Searched) -> Search
     let selected = selected(&old, edited, *way, replay, of(old.focus()));
     let cursor = replay.counterpart_by(old.moment(), follow).step;
     let anchor = if edited.mapping.of(old.focus()) == Some(selected) { old.focus() } else { old.moment().current() };
-    let before = spot(&old, anchor);
+    let before = panes::spot(&old, 0, anchor);
     let now = of(anchor);
     let was_game = matches!(old.subject.content, Input::Game(_));
     // A user who only watches has nothing selected and keeps it that way.
     let looks_on = old.pane().selected.is_none() && *way == Way::Replaced;
     let mut search_view = renewed(old, searched, cursor, Some(selected).filter(|_| !looks_on));
-    keep(&mut search_view, before, now);
+    panes::keep(&mut search_view, 0, before, now);
     if let Some(node) = search_view.pane().selected {
         select_node(&mut search_view, node);
     }

@@ -8,8 +8,8 @@ use super::{
 use crate::{
     editing::Destination,
     event::{KeyCode, MouseButton, MouseEvent, MouseEventKind},
-    game_board::{GameBoard, Spot},
-    game_match::{Match, Said, StrategyMarks, match_areas},
+    game_board::{GameBoard, Spot, run_of},
+    game_match::{Match, Said, match_areas},
     job::{Job, Moved, Task},
     keymap::MatchAction,
     model::{Model, OpenScreen, Overlay},
@@ -18,9 +18,9 @@ use crate::{
 };
 use plywood_games::Placement;
 use plywood_search::session::{Choices, Input, SearchProblem};
-use plywood_teaching::play::{GameMatch, MatchPlayer, Refusal, Turn, UnplayableGame};
+use plywood_teaching::play::{GameMatch, MatchPlayer, Turn, UnplayableGame};
 use plywood_tree::tree::{Kind, NodeId};
-use ratatui::layout::{Position, Rect, Size};
+use ratatui::layout::{Rect, Size};
 
 /// Maximum number of squares of a board whose games are searched to their end.
 const SMALL_BOARD: u8 = 16;
@@ -75,44 +75,28 @@ pub fn moved(model: &mut Model, outcome: Result<Box<Moved>, UnplayableGame>) -> 
         Ok(moved) => *moved,
         Err(why) => return report_failure(model, why.to_string()),
     };
-    match (&mut model.screen, subject) {
-        (OpenScreen::Match(play), None) => {
-            let is_other = play.game_match.codes() != game_match.codes();
-            play.game_match = game_match;
-            play.picture = picture;
-            play.said = hint.map_or(Said::Reason, Said::Hint);
-            if is_other {
-                play.chosen = 0;
-                play.picked = None;
-                play.typed.clear();
-            }
+    let said = match hint {
+        Some(thought) => Said::Hint(thought),
+        None if is_stopped => Said::Stopped,
+        None => Said::Reason,
+    };
+    if let Some(subject) = subject {
+        let before = match std::mem::take(&mut model.screen) {
+            OpenScreen::Search(view) if !view.is_compared() => Some(view),
+            OpenScreen::Match(play) => play.before,
+            OpenScreen::Gallery | OpenScreen::Opening | OpenScreen::Lesson(_) | OpenScreen::Search(_) => None,
+        };
+        let (shows_strategy, typed) = (false, String::new());
+        let play = Match { subject, game_match, picture, shows_strategy, chosen: 0, picked: None, typed, said, before };
+        model.screen = OpenScreen::Match(Box::new(play));
+    } else if let OpenScreen::Match(play) = &mut model.screen {
+        if play.game_match.codes() != game_match.codes() {
+            (play.chosen, play.picked) = (0, None);
+            play.typed.clear();
         }
-        (screen, Some(subject)) => {
-            let before = match std::mem::take(screen) {
-                OpenScreen::Search(view) if !view.is_compared() => Some(view),
-                OpenScreen::Match(play) => play.before,
-                OpenScreen::Gallery | OpenScreen::Opening | OpenScreen::Lesson(_) | OpenScreen::Search(_) => None,
-            };
-            let (strategy, said) = (StrategyMarks::Hidden, Said::Reason);
-            let play = Match {
-                subject,
-                game_match,
-                picture,
-                strategy,
-                chosen: 0,
-                picked: None,
-                typed: String::new(),
-                said,
-                before,
-            };
-            model.screen = OpenScreen::Match(Box::new(play));
-        }
-        (OpenScreen::Gallery | OpenScreen::Opening | OpenScreen::Search(_) | OpenScreen::Lesson(_), None) => {}
-    }
-    if let (true, OpenScreen::Match(play)) = (is_stopped, &mut model.screen)
-        && play.said == Said::Reason
-    {
-        play.said = Said::Stopped;
+        (play.game_match, play.picture, play.said) = (game_match, picture, said);
+    } else {
+        // The match was left in the meantime.
     }
     Reply::NONE
 }
@@ -131,12 +115,7 @@ pub fn act(model: &mut Model, action: MatchAction, key: KeyCode) -> Reply {
         MatchAction::MoveErase => drop(play.typed.pop()),
         MatchAction::MovePlay => return play_move(play),
         MatchAction::MoveWhy => play.said = if play.game_match.proof().is_some() { Said::Proof } else { Said::Reason },
-        MatchAction::Strategy => {
-            play.strategy = match play.strategy {
-                StrategyMarks::Drawn => StrategyMarks::Hidden,
-                StrategyMarks::Hidden => StrategyMarks::Drawn,
-            }
-        }
+        MatchAction::Strategy => play.shows_strategy = !play.shows_strategy,
         MatchAction::Hint => return Reply::start(Job::Play(Task::Hint(Box::new(play.game_match.clone())))),
         MatchAction::MoveUndo => {
             return match play.game_match.take_back() {
@@ -186,13 +165,11 @@ fn play_move(play: &mut Match) -> Reply {
     let typed = if play.typed.is_empty() { play.chosen_name().to_owned() } else { std::mem::take(&mut play.typed) };
     match play.game_match.play(&typed) {
         Ok(()) => answer(&play.game_match),
-        Err(refusal) => refused(play, refusal),
+        Err(refusal) => {
+            play.said = Said::Refused(refusal);
+            Reply::NONE
+        }
     }
-}
-
-fn refused(play: &mut Match, refusal: Refusal) -> Reply {
-    play.said = Said::Refused(refusal);
-    Reply::NONE
 }
 
 fn type_move(model: &mut Model, code: KeyCode) -> Reply {
@@ -260,8 +237,12 @@ pub fn on_mouse(model: &mut Model, event: MouseEvent) -> Reply {
         MouseEventKind::Down(MouseButton::Left) => {
             let areas = match_areas(size);
             let at = event.position();
-            if let Some(mv) = move_in_line(play, moves_area(play, areas), at) {
-                return choose_or_play(play, mv);
+            let line = moves_area(play, areas);
+            if line.contains(at) && at.x > 0 {
+                let shown = shown_moves(play, line.width.saturating_sub(2)).into_iter();
+                if let Some((_, mv)) = shown.rev().find(|&(x, _)| x < at.x) {
+                    return choose_or_play(play, mv);
+                }
             }
             let board = GameBoard::of(play, areas.board.into());
             let place = board_place(&board, areas.board);
@@ -275,15 +256,6 @@ pub fn on_mouse(model: &mut Model, event: MouseEvent) -> Reply {
     Reply::NONE
 }
 
-fn move_in_line(play: &Match, area: Rect, at: Position) -> Option<usize> {
-    if !area.contains(at) {
-        return None;
-    }
-    let column = at.x.checked_sub(1)?;
-    let shown = shown_moves(play, area.width.saturating_sub(2));
-    shown.into_iter().rev().find(|&(x, _)| x <= column).map(|(_, mv)| mv)
-}
-
 /// Plays the clicked move. If moves can span several cells, the first clicks choose the cells.
 fn choose_or_play(play: &mut Match, mv: usize) -> Reply {
     play.typed.clear();
@@ -293,7 +265,7 @@ fn choose_or_play(play: &mut Match, mv: usize) -> Reply {
         play.chosen = mv;
         return play_move(play);
     };
-    let (first, last) = run(play.chosen_name()).unwrap_or((cell, cell));
+    let (first, last) = run_of(play.chosen_name()).unwrap_or((cell, cell));
     let is_picked = play.picked == Some(play.chosen);
     if is_picked && (first..=last).contains(&cell) {
         return play_move(play);
@@ -303,10 +275,4 @@ fn choose_or_play(play: &mut Match, mv: usize) -> Reply {
     play.chosen = grown.unwrap_or(mv);
     play.picked = Some(play.chosen);
     Reply::NONE
-}
-
-/// First and last cell of a move such as `5-6`.
-fn run(name: &str) -> Option<(u8, u8)> {
-    let (first, last) = name.split_once('-').unwrap_or((name, name));
-    Some((first.parse().ok()?, last.parse().ok()?))
 }

@@ -2,11 +2,11 @@
 
 use super::Model;
 use crate::{
-    document_view::View as _,
-    keymap::{Action, EventAction, Mode, PanAction, PartAction, PickAction, PlayAction, SelectAction, StepAction},
+    keymap::{Action, Mode, PanAction, PickAction, SelectAction},
     lesson_view::Scrolled,
     model::OpenScreen,
     quiz_view::QuizView,
+    screen::Screen as _,
 };
 use plywood_drawing::scene::{Camera, Scroll};
 use plywood_lesson::Spot;
@@ -57,56 +57,35 @@ impl Positions {
     }
 }
 
+type Reason = fn() -> &'static str;
+
+const REASONS: &[(&[Action], Reason)] = &[
+    (&[Action::Back, Action::First, Action::PreviousEvent, Action::PartPrevious], || text!("remarks/at-start")),
+    (&[Action::Forward, Action::Last, Action::NextEvent, Action::PartNext], || text!("remarks/at-end")),
+    (&[Action::PreviousCutoff], || text!("remarks/no-cutoff-before")),
+    (&[Action::NextCutoff], || text!("remarks/no-cutoff-after")),
+    (PanAction::OWN, || text!("remarks/nothing-beyond")),
+    (SelectAction::OWN, || text!("remarks/nothing-there")),
+    (PickAction::OWN, || text!("remarks/nothing-there")),
+    (&[Action::CursorUp, Action::CursorDown, Action::CursorLeft, Action::CursorRight], || text!("remarks/at-edge")),
+    (&[Action::ChoosePrevious, Action::ChoosePageUp, Action::ChooseFirst], || text!("interface/first-of-gallery")),
+    (&[Action::ChooseNext, Action::ChoosePageDown, Action::ChooseLast], || text!("interface/last-of-gallery")),
+    (&[Action::AnswerErase, Action::AnswerClear, Action::ValueErase, Action::MoveErase], || {
+        text!("remarks/nothing-typed")
+    }),
+    (&[Action::AnswerMark], || text!("remarks/select-first")),
+    (&[Action::AnswerType], || text!("remarks/no-such-answer")),
+    (&[Action::Close], || text!("remarks/nothing-to-close")),
+];
+
 /// Returns the reason why an action moved nothing, or `None` for actions that do more than moving.
 pub fn reason(model: &Model, action: Action) -> Option<String> {
-    let (start, end) = (text!("remarks/at-start"), text!("remarks/at-end"));
-    let words = if let Some(action) = StepAction::of(action) {
-        match action {
-            StepAction::Back | StepAction::First => start,
-            StepAction::Forward | StepAction::Last => end,
-        }
-    } else if let Some(action) = EventAction::of(action) {
-        match action {
-            EventAction::PreviousEvent => start,
-            EventAction::NextEvent => end,
-            EventAction::PreviousCutoff => text!("remarks/no-cutoff-before"),
-            EventAction::NextCutoff => text!("remarks/no-cutoff-after"),
-        }
-    } else if let Some(action) = PartAction::of(action) {
-        match action {
-            PartAction::PartPrevious => start,
-            PartAction::PartNext => end,
-        }
-    } else if let Some(action) = PlayAction::of(action) {
-        return match action {
-            PlayAction::Faster | PlayAction::Slower => {
-                let pace = model.view()?.common().playback.pace();
-                Some(say!("remarks/speed", pace = Text((pace.name)())).into())
-            }
-            PlayAction::Play | PlayAction::Start => None,
-        };
-    } else if PanAction::of(action).is_some() {
-        text!("remarks/nothing-beyond")
-    } else if SelectAction::of(action).is_some() || PickAction::of(action).is_some() {
-        text!("remarks/nothing-there")
-    } else if matches!(action, Action::CursorUp | Action::CursorDown | Action::CursorLeft | Action::CursorRight) {
-        text!("remarks/at-edge")
-    } else if let Action::ChoosePrevious | Action::ChoosePageUp | Action::ChooseFirst = action {
-        text!("interface/first-of-gallery")
-    } else if let Action::ChooseNext | Action::ChoosePageDown | Action::ChooseLast = action {
-        text!("interface/last-of-gallery")
-    } else if let Action::AnswerErase | Action::AnswerClear | Action::ValueErase | Action::MoveErase = action {
-        text!("remarks/nothing-typed")
-    } else if action == Action::AnswerMark {
-        text!("remarks/select-first")
-    } else if action == Action::AnswerType {
-        text!("remarks/no-such-answer")
-    } else if action == Action::Visits && model.view().is_some_and(|view| view.position() == 0) {
-        text!("remarks/visits-later")
-    } else if action == Action::Close {
-        text!("remarks/nothing-to-close")
-    } else {
-        return None;
-    };
-    Some(words.to_owned())
+    if let Action::Faster | Action::Slower = action {
+        let pace = model.view()?.common().playback.pace();
+        return Some(string!("remarks/speed", pace = Text((pace.name)())));
+    }
+    if action == Action::Visits && model.view().is_some_and(|view| view.position() == 0) {
+        return Some(string!("remarks/visits-later"));
+    }
+    REASONS.iter().find(|(actions, _)| actions.contains(&action)).map(|(_, reason)| reason().to_owned())
 }

@@ -2,68 +2,52 @@
 
 use std::sync::Arc;
 
-use super::{
-    changing,
-    message::Reply,
-    nodes, on_search_view, opening, panes, pointer, quiz_view,
-    screen::{Editor as _, Screen},
-};
+use super::{changing, message::Reply, nodes, on_search_view, opening, panes, pointer, quiz_view};
 use crate::{
-    document_view::View as _,
     event::{MouseButton, MouseEvent, MouseEventKind},
     job::{Anew, Job},
     keymap::{LessonAction, PartAction},
     lesson_view::{LessonPane, LessonView, Scrolled},
     model::{Model, OpenScreen},
     playback::Towards,
+    screen::Screen as _,
     search_view::SearchView,
     view::{canvas_in_view, timeline_step},
 };
 use plywood_document::content::LessonFile;
 use plywood_lesson::{Lesson, Stepped as _};
-use plywood_messages::words::{Charset, Sentence};
-use plywood_teaching::quiz::{NothingToAsk, Quiz};
+use plywood_messages::words::Sentence;
 
 /// Columns and rows per scroll step.
 const PAN: (i32, i32) = (8, 2);
 
-impl Screen for LessonView {
-    fn arrived(&mut self) {
-        self.scrolled = None;
+/// The wheel scrolls, a window is dragged, the timeline can be clicked and dragged. While the lesson is edited, the mouse
+/// draws.
+pub fn on_mouse(lesson_view: &mut LessonView, event: MouseEvent) -> Reply {
+    if lesson_view.common.quiz_view.is_some() {
+        // The user must not look at future steps before their question.
+        if event.kind == MouseEventKind::Down(MouseButton::Left) {
+            quiz_view::point(lesson_view, event.position());
+        }
+        return Reply::NONE;
     }
-
-    /// The wheel scrolls, a window is dragged, the timeline can be clicked and dragged. While the lesson is edited, the mouse
-    /// draws.
-    fn on_mouse(&mut self, _lift: i32, event: MouseEvent) -> Reply {
-        if self.common.quiz_view.is_some() {
-            // The user must not look at future steps before their question.
-            if event.kind == MouseEventKind::Down(MouseButton::Left) {
-                quiz_view::point(self, event.position());
-            }
-            return Reply::NONE;
-        }
-        if let Some(reply) = changing::on_mouse(self, event) {
-            return reply;
-        }
-        if matches!(event.kind, MouseEventKind::Down(MouseButton::Left) | MouseEventKind::Drag(MouseButton::Left)) {
-            let timeline = self.areas().timeline;
-            let steps = self.steps();
-            if event.row == timeline.y && !timeline.is_empty() && steps > 0 {
-                self.go_to(timeline_step(timeline, event.column, steps));
-            } else {
-                drag(self, event);
-            }
-        } else if let Some((across, down)) = pointer::wheel(event) {
-            scroll(self, (across * PAN.0, down * PAN.1));
+    if let Some(reply) = changing::on_mouse(lesson_view, event) {
+        return reply;
+    }
+    if matches!(event.kind, MouseEventKind::Down(MouseButton::Left) | MouseEventKind::Drag(MouseButton::Left)) {
+        let timeline = lesson_view.areas().timeline;
+        let steps = lesson_view.steps();
+        if event.row == timeline.y && !timeline.is_empty() && steps > 0 {
+            lesson_view.go_to(timeline_step(timeline, event.column, steps));
         } else {
-            // The other buttons do nothing.
+            drag(lesson_view, event);
         }
-        Reply::NONE
+    } else if let Some((across, down)) = pointer::wheel(event) {
+        scroll(lesson_view, (across * PAN.0, down * PAN.1));
+    } else {
+        // The other buttons do nothing.
     }
-
-    fn questions(&self) -> Result<Quiz, NothingToAsk> {
-        Quiz::of_lesson(&self.file.content, Charset::Unicode)
-    }
+    Reply::NONE
 }
 
 pub fn act(model: &mut Model, action: LessonAction) -> Reply {
@@ -191,24 +175,21 @@ fn drag(lesson_view: &mut LessonView, event: MouseEvent) {
     }
 }
 
-/// Shows or leaves the strategic form of the search tree. It replaces the tree on the screen.
+/// Shows or leaves the strategic form of the search tree, which replaces the tree on the screen. It has no unsaved edits.
 pub fn toggle_strategic(model: &mut Model) -> Reply {
     match &mut model.screen {
-        OpenScreen::Search(view) if !view.is_compared() => start_strategic(view),
-        OpenScreen::Lesson(view) => match view.common.before.take() {
-            Some(search_view) => back(model, search_view),
-            None => Reply::say(text!("remarks/of-no-tree")),
-        },
+        OpenScreen::Search(view) if !view.is_compared() && view.is_unsaved() => Reply::say(text!("remarks/unsaved")),
+        OpenScreen::Search(view) if !view.is_compared() => Reply::start(Job::Strategic(Box::new(view.subject.clone()))),
+        OpenScreen::Lesson(view) => {
+            let Some(search_view) = view.common.before.take() else { return Reply::say(text!("remarks/of-no-tree")) };
+            model.screen = OpenScreen::Search(search_view);
+            // The tree may have to fit another screen size.
+            model.fit();
+            let stroke = model.screen_mode.stroke();
+            on_search_view(model, |search_view| nodes::change_stroke(search_view, stroke)).uncovered()
+        }
         OpenScreen::Gallery | OpenScreen::Opening | OpenScreen::Search(_) | OpenScreen::Match(_) => Reply::NONE,
     }
-}
-
-/// Starts the computation of the strategic form. It refuses if there are unsaved edits.
-fn start_strategic(search_view: &SearchView) -> Reply {
-    if search_view.is_unsaved() {
-        return Reply::say(text!("remarks/unsaved"));
-    }
-    Reply::start(Job::Strategic(Box::new(search_view.subject.clone())))
 }
 
 /// Shows the computed strategic form instead of the tree.
@@ -228,12 +209,4 @@ pub fn show_strategic(model: &mut Model, made: Result<Box<LessonFile>, String>) 
     }
     model.screen = OpenScreen::Lesson(Box::new(view));
     Reply::NONE.uncovered()
-}
-
-/// Returns to the tree, which may have to fit another screen size.
-fn back(model: &mut Model, search_view: Box<SearchView>) -> Reply {
-    model.screen = OpenScreen::Search(search_view);
-    model.fit();
-    let stroke = model.screen_mode.stroke();
-    on_search_view(model, |search_view| nodes::change_stroke(search_view, stroke)).uncovered()
 }

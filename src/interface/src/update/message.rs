@@ -46,8 +46,9 @@ pub enum Effect {
     Quit,
 }
 
+/// Answer of a part of the screen to a key.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Reply {
+pub struct Reply {
     /// Remark for the user.
     pub remark: Option<String>,
     /// Overlay to show from now on.

@@ -2,11 +2,8 @@
 
 use std::sync::Arc;
 
-use super::{
-    disk, editing, game_match, message::Reply, opening, panes, quiz_view, random, screen::Screen as _, searching,
-};
+use super::{disk, editing, game_match, message::Reply, opening, panes, quiz_view, random, searching};
 use crate::{
-    document_view::View as _,
     job::Job,
     keymap::{
         Action, CodeAction, EventAction, LookAction, PanAction, PickAction, SelectAction, StepAction, WalkthroughAction,
@@ -14,13 +11,14 @@ use crate::{
     model::{Model, OpenScreen, Overlay},
     plans::{Picture, Request, TRIED_AT_EVERY_ZOOM},
     playback::Towards,
+    screen::Screen as _,
     search_view::SearchView,
 };
 use plywood_drawing::scene::Stroke;
 use plywood_explain::pseudocode::{Form, Program, Programs};
 use plywood_search::search::MinimalTree;
 use plywood_tree::settings::Choice as _;
-use plywood_tree::tree::{Kind, NodeId, Tree};
+use plywood_tree::tree::{Kind, NodeId};
 
 pub fn act(model: &mut Model, action: WalkthroughAction) -> Reply {
     let theme = model.theme.name();
@@ -70,7 +68,12 @@ pub fn act(model: &mut Model, action: WalkthroughAction) -> Reply {
 
 pub fn look(search_view: &mut SearchView, action: LookAction) -> Reply {
     let remark = panes::change_look(search_view, action);
-    Reply { remark, ..relay(search_view, search_view.request()) }
+    let laid = if search_view.is_compared() {
+        searching::relay_comparison(search_view)
+    } else {
+        relay(search_view, search_view.request())
+    };
+    Reply { remark, ..laid }
 }
 
 pub fn pan(search_view: &mut SearchView, action: PanAction) -> Reply {
@@ -126,38 +129,30 @@ fn toggle_minimal_tree(search_view: &mut SearchView) -> Reply {
         "panels/minimal-tree",
         nodes = Count(minimal.nodes()),
         all = Count(tree.len()),
-        value = Count(value),
-        one = Count(one),
-        every = Count(every)
+        Count(value),
+        Count(one),
+        Count(every)
     );
     search_view.minimal = Some((tree, Arc::new(minimal)));
     Reply::say(remark)
 }
 
 fn to_event(search_view: &mut SearchView, action: EventAction) -> Reply {
-    let towards = match action {
-        EventAction::NextEvent => Towards::Next,
-        EventAction::PreviousEvent => Towards::Previous,
-        EventAction::NextCutoff => return to_cutoff(search_view, Towards::Next),
-        EventAction::PreviousCutoff => return to_cutoff(search_view, Towards::Previous),
-    };
-    search_view.to_event(towards);
-    Reply::NONE
-}
-
-/// Goes to the next or the previous cutoff, if there is one.
-fn to_cutoff(search_view: &mut SearchView, towards: Towards) -> Reply {
     let (replay, cursor) = (search_view.replay(), search_view.cursor());
-    let (target, none) = match towards {
-        Towards::Next => (replay.next_cutoff(cursor), text!("panels/no-more-cutoffs")),
-        Towards::Previous => (replay.previous_cutoff(cursor), text!("panels/no-cutoff-before")),
+    let (target, none) = match action {
+        EventAction::NextEvent => {
+            search_view.to_event(Towards::Next);
+            return Reply::NONE;
+        }
+        EventAction::PreviousEvent => {
+            search_view.to_event(Towards::Previous);
+            return Reply::NONE;
+        }
+        EventAction::NextCutoff => (replay.next_cutoff(cursor), text!("panels/no-more-cutoffs")),
+        EventAction::PreviousCutoff => (replay.previous_cutoff(cursor), text!("panels/no-cutoff-before")),
     };
-    match target {
-        Some(target) => search_view.rest_at(target),
-        None if replay.cutoffs().is_empty() => return Reply::say(text!("panels/no-cutoffs")),
-        None => return Reply::say(none),
-    }
-    Reply::NONE
+    let none = if replay.cutoffs().is_empty() { text!("panels/no-cutoffs") } else { none };
+    panes::rest_at_found(search_view, target, none)
 }
 
 pub fn select(search_view: &mut SearchView, action: SelectAction) -> Reply {
@@ -266,18 +261,15 @@ fn fold(search_view: &SearchView) -> Reply {
     if search_view.plan().is_graph() {
         return Reply::say(text!("panels/nothing-to-fold"));
     }
-    let tree = search_view.tree();
-    let node = foldable(tree, search_view.focus());
+    // A leaf is folded together with its siblings.
+    let (tree, focus) = (search_view.tree(), search_view.focus());
+    let is_inner = matches!(tree.kind(focus), Kind::Inner(_));
+    let node = tree.parent(focus).filter(|_| !is_inner).unwrap_or(focus);
     let mut folds = search_view.plan().folds().clone();
     if !folds.remove(&node) {
         folds.insert(node);
     }
     relay(search_view, Request { folds, ..search_view.request() })
-}
-
-/// Returns the node to fold: a leaf is folded together with its siblings.
-fn foldable(tree: &Tree, node: NodeId) -> NodeId {
-    if matches!(tree.kind(node), Kind::Inner(_)) { node } else { tree.parent(node).unwrap_or(node) }
 }
 
 pub fn relay(search_view: &SearchView, request: Request) -> Reply {
@@ -303,12 +295,9 @@ pub fn refit(view: &mut SearchView) -> Reply {
 
 /// Switches reveal mode, in which the words of each step wait for a key. Words on the screen stay.
 fn toggle_reveal_mode(search_view: &mut SearchView) -> Reply {
-    search_view.predict_first = if search_view.predict_first.is_some() { None } else { Some(search_view.cursor()) };
-    Reply::say(if search_view.predict_first.is_some() {
-        text!("quiz_view/asks-first")
-    } else {
-        text!("quiz_view/tells-at-once")
-    })
+    let begins = search_view.predict_first.is_none();
+    search_view.predict_first = begins.then(|| search_view.cursor());
+    Reply::say(if begins { text!("quiz_view/asks-first") } else { text!("quiz_view/tells-at-once") })
 }
 
 /// Reveals the hidden words of the step, and its node. Returns `false` if they were not hidden.
@@ -331,7 +320,7 @@ pub fn change_code(search_view: &mut SearchView, action: CodeAction) -> Reply {
 
 /// Shows or hides the code, and lays the tree out again for the remaining canvas.
 fn toggle_code(search_view: &mut SearchView) -> Reply {
-    search_view.code = if search_view.code.is_some() { None } else { Some(programs(search_view, None)) };
+    search_view.code = search_view.code.is_none().then(|| programs(search_view, None));
     let is_hidden = search_view.code.is_some() && search_view.areas().code.is_empty();
     search_view.fit();
     let reply = refit(search_view);

@@ -7,13 +7,11 @@ use super::{
     message::Reply,
     nodes, on_opened,
     panes::{self, Spot},
-    quiz_view,
-    screen::Screen as _,
-    searching,
+    quiz_view, searching,
 };
 use crate::{
     areas::{Aside, Surface},
-    editing::{Destination, Editing},
+    editing::{Destination, Editing, Way},
     event::{KeyCode, KeyEvent, KeyModifiers},
     gallery::{Content, Gallery},
     job::{Arrival, Job, OpenRequest, Outcome, RaceResult, Reading, Searched, Shows},
@@ -22,13 +20,14 @@ use crate::{
     model::{Model, OpenScreen, Overlay},
     plans::Request,
     playback::Towards,
+    screen::Screen as _,
     search_view::{Pane, SearchView, panel_columns},
 };
 use plywood_document::content::FileContent;
 use plywood_messages::text::grouped;
 use plywood_messages::words;
 use plywood_search::search::Rules;
-use plywood_search::session::{Advice, Choices, ComparedSearch, Input, LockStep, RunError, SearchProblem};
+use plywood_search::session::{Advice, Choices, ComparedSearch, Difference, Input, LockStep, RunError, SearchProblem};
 use plywood_tree::format::View;
 use plywood_tree::settings::Choice;
 
@@ -36,19 +35,6 @@ pub fn read(model: &mut Model, reading: Reading) -> Reply {
     model.screen = OpenScreen::Opening;
     model.overlay = Overlay::None;
     Reply::start(Job::Read(reading))
-}
-
-/// Opens the content that was read. On an error the interface ends, and the caller reports the problems.
-fn arrived(model: &mut Model, arrival: Arrival) -> Reply {
-    match arrival {
-        Arrival::Opened(request) => open_directly(model, *request),
-        Arrival::Unreadable(problems) => {
-            model.unreadable = Some(problems);
-            Reply::leave(Destination::Outside)
-        }
-        Arrival::Broken(why) => report_failure(model, why),
-        Arrival::Cancelled => report_failure(model, text!("remarks/stopped").to_owned()),
-    }
 }
 
 /// Opens content that was not chosen in the gallery, even if the gallery lists it.
@@ -86,17 +72,14 @@ fn open(model: &mut Model, OpenRequest { content, choices, shows, remark }: Open
     Reply { remark: remark.or(reply.remark), ..reply }
 }
 
-/// Leaves for the gallery or for the neighbouring lecture.
+/// Leaves for the gallery, or opens the neighbouring lecture. The latter is refused if there are unsaved edits; Backspace asks
+/// about them.
 pub fn beside(model: &mut Model, action: LectureAction) -> Reply {
-    match action {
-        LectureAction::Gallery => disk::leave(model, Destination::Gallery),
-        LectureAction::LectureNext => open_beside(model, Towards::Next),
-        LectureAction::LecturePrevious => open_beside(model, Towards::Previous),
-    }
-}
-
-/// Opens the neighbouring lecture. Refuses if there are unsaved edits; Backspace asks about them.
-fn open_beside(model: &mut Model, towards: Towards) -> Reply {
+    let towards = match action {
+        LectureAction::Gallery => return disk::leave(model, Destination::Gallery),
+        LectureAction::LectureNext => Towards::Next,
+        LectureAction::LecturePrevious => Towards::Previous,
+    };
     if model.is_unsaved() {
         return Reply::say(text!("remarks/unsaved"));
     }
@@ -128,7 +111,14 @@ pub fn on_outcome(model: &mut Model, outcome: Outcome) -> Reply {
     model.working = None;
     let is_hunt = std::mem::take(&mut model.is_hunt);
     let reply = match outcome {
-        Outcome::Read(arrival) => arrived(model, arrival),
+        Outcome::Read(Arrival::Opened(request)) => open_directly(model, *request),
+        // The interface ends, and the caller reports the problems.
+        Outcome::Read(Arrival::Unreadable(problems)) => {
+            model.unreadable = Some(problems);
+            Reply::leave(Destination::Outside)
+        }
+        Outcome::Read(Arrival::Broken(why)) => report_failure(model, why),
+        Outcome::Read(Arrival::Cancelled) | Outcome::Cancelled => report_failure(model, string!("remarks/stopped")),
         Outcome::GeneratedTree(rows) => Reply::show(Overlay::Chart(rows)),
         Outcome::Searched(found) => {
             let reply = searched(model, *found);
@@ -141,9 +131,10 @@ pub fn on_outcome(model: &mut Model, outcome: Outcome) -> Reply {
             searched(model, *found)
         }
         Outcome::Strategic(made) => super::lesson::show_strategic(model, made),
-        Outcome::WorkedOut(lessons) => {
-            super::on_lesson_view(model, |lesson_view| super::lesson::on_recomputed(lesson_view, lessons))
-        }
+        Outcome::WorkedOut(lessons) => match &mut model.screen {
+            OpenScreen::Lesson(view) => super::lesson::on_recomputed(view, lessons),
+            OpenScreen::Gallery | OpenScreen::Opening | OpenScreen::Search(_) | OpenScreen::Match(_) => Reply::NONE,
+        },
         Outcome::Refused(refusal) => {
             edits(model).into_iter().for_each(Editing::refuse);
             Reply::say(refusal.to_string())
@@ -152,8 +143,8 @@ pub fn on_outcome(model: &mut Model, outcome: Outcome) -> Reply {
         Outcome::Match(outcome) => game_match::moved(model, outcome),
         Outcome::TooLarge { subject, choices, advice } => at_depth(model, *subject, choices, advice),
         Outcome::Failed(error) => report_failure(model, describe(error)),
-        Outcome::Cancelled => report_failure(model, text!("remarks/stopped").to_owned()),
-        Outcome::Drawn(outcome) => disk::on_figure(outcome),
+        Outcome::Drawn(Ok(file)) => Reply::say(say!("interface/written", Text(file))),
+        Outcome::Drawn(Err(why)) => Reply::say(why),
         Outcome::Saved(outcome) => disk::saved(model, outcome),
         Outcome::Laid(plan) => {
             if let Some(search_view) = model.search_view_mut() {
@@ -188,9 +179,9 @@ fn edits(model: &mut Model) -> Option<&mut Editing> {
 fn at_depth(model: &Model, subject: SearchProblem, choices: Choices, advice: Advice) -> Reply {
     let (nodes, depth) = (&grouped(advice.counted), &advice.depth);
     let remark: String = if advice.is_whole {
-        say!("remarks/searched-to-depth", nodes = Text(nodes), depth = Text(depth)).into()
+        string!("remarks/searched-to-depth", Text(nodes), Text(depth))
     } else {
-        say!("remarks/searched-to-depth-more", nodes = Text(nodes), depth = Text(depth)).into()
+        string!("remarks/searched-to-depth-more", Text(nodes), Text(depth))
     };
     let surface = model.surface();
     let request = model.search_view().map_or_else(|| first_request(&subject, surface), SearchView::request);
@@ -202,13 +193,13 @@ fn at_depth(model: &Model, subject: SearchProblem, choices: Choices, advice: Adv
 fn describe(error: RunError) -> String {
     match error {
         RunError::Unfit(unfit) => {
-            say!("remarks/unfit", why = Text(error), algorithm = Text(unfit.instead.name())).into()
+            string!("remarks/unfit", why = Text(error), algorithm = Text(unfit.instead.name()))
         }
         RunError::MergedOrder | RunError::NoSuchMistake(_) | RunError::NoPasses(_) | RunError::NoPassesToTime(_) => {
             error.to_string()
         }
         RunError::Stopped(_) | RunError::NoOrder(_) | RunError::TooManyToCompare(_) => {
-            say!("remarks/limit-depth", why = Text(error)).into()
+            string!("remarks/limit-depth", why = Text(error))
         }
     }
 }
@@ -248,9 +239,11 @@ fn again(mut old: SearchView, searched: Searched) -> (SearchView, Option<String>
     if let Some(pending) = old.editing.as_mut().and_then(|editing| editing.pending.take()) {
         return (editing::settled(old, &pending, searched), None);
     }
+    // A change of the search settings is reported like an edit.
     let before = Arc::clone(old.replay());
-    if let Some(edited) = &mut old.editing {
-        editing::report_search_change(edited, &before, &searched.run.replay);
+    if let Some(editing) = &mut old.editing {
+        editing.touched.clear();
+        editing.difference = Some((Way::Searched, Difference::between(&before, &searched.run.replay, Some)));
     }
     let was_game = matches!(old.subject.content, Input::Game(_));
     let is_tree = matches!(searched.subject.content, Input::Tree(_));
@@ -271,7 +264,7 @@ fn opened(Searched { subject, run, plan, index, baseline, positions }: Searched,
     search_view.common.surface = surface;
     search_view.fit();
     let current = search_view.moment().current();
-    searching::keep(&mut search_view, Spot::default(), current);
+    panes::keep(&mut search_view, 0, Spot::default(), current);
     search_view
 }
 
@@ -297,18 +290,25 @@ pub fn leave_comparison(model: &mut Model) -> Reply {
     let surface = model.surface();
     let OpenScreen::Search(compared) = &mut model.screen else { return Reply::NONE };
     let before = compared.common.before.take();
-    let returns = before.as_deref().and_then(|search_view| searching::cursor_of(compared, search_view));
-    // The file was reloaded in the meantime, so the searches belong to an old tree.
+    let returns = before.as_deref().and_then(|search_view| {
+        let has_it = |&pane: &usize| Arc::ptr_eq(compared.replay_in(pane), search_view.replay());
+        (0..compared.all().len()).find(has_it).map(|pane| compared.cursor_in(pane))
+    });
+    // If the file was reloaded in the meantime, the searches belong to an old tree.
     let is_gone =
-        before.as_deref().is_some_and(|search_view| !is_same(&search_view.subject.content, &compared.subject.content));
+        before.as_deref().is_some_and(|search_view| match (&search_view.subject.content, &compared.subject.content) {
+            (Input::Tree(one), Input::Tree(other)) => !Arc::ptr_eq(one, other),
+            (Input::Game(one), Input::Game(other)) => one != other,
+            (Input::Tree(_), Input::Game(_)) | (Input::Game(_), Input::Tree(_)) => true,
+        });
     let compared = std::mem::replace(&mut model.screen, before.map_or(OpenScreen::Opening, OpenScreen::Search));
     if let (OpenScreen::Search(search_view), true) = (&mut model.screen, is_gone || returns.is_some()) {
         if let Some(cursor) = returns {
             search_view.go_to(cursor);
         }
         let stroke = surface.mode.stroke();
-        let is_drawn_so = search_view.plan().look().stroke == stroke;
-        return if is_drawn_so { nodes::refit(search_view) } else { nodes::change_stroke(search_view, stroke) };
+        let is_other = search_view.plan().look().stroke != stroke;
+        return if is_other { nodes::change_stroke(search_view, stroke) } else { nodes::refit(search_view) };
     }
     let OpenScreen::Search(compared) = compared else { return Reply::NONE };
     // An existing walkthrough takes over the search and keeps its edits.
@@ -317,15 +317,6 @@ pub fn leave_comparison(model: &mut Model) -> Reply {
     let request = Request { canvas: model.canvas(), zoom: compared.zoom, display: compared.display, ..fresh };
     let run = compared.run(compared.chosen).clone();
     Reply::start(Job::Show { subject: compared.subject, run, request, baseline: compared.baseline })
-}
-
-/// Returns true if both inputs are the same content.
-fn is_same(one: &Input, other: &Input) -> bool {
-    match (one, other) {
-        (Input::Tree(one), Input::Tree(other)) => Arc::ptr_eq(one, other),
-        (Input::Game(one), Input::Game(other)) => one == other,
-        (Input::Tree(_), Input::Game(_)) | (Input::Game(_), Input::Tree(_)) => false,
-    }
 }
 
 pub fn search(model: &Model, subject: SearchProblem, choices: Choices) -> Reply {

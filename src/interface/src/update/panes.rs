@@ -1,104 +1,20 @@
 //! Operations shared by one or several searches in lock-step: moving the clock, autoplay, and scrolling each drawing.
 
-use super::{message::Reply, nodes, pointer, screen::Screen};
+use super::message::Reply;
 use crate::{
-    document_view::View as _,
-    event::MouseEvent,
-    keymap::{LookAction, PanAction, StepAction},
+    keymap::{LookAction, PanAction},
     plans::Picture,
-    quiz_view::QuizView,
-    search_view::SearchView,
+    screen::Screen as _,
+    search_view::{Pane, SearchView},
 };
-use plywood_drawing::scene::{Camera, Plan, Room, Scroll, Stroke, Zoom};
-use plywood_messages::words::Charset;
+use plywood_drawing::scene::{Camera, Plan, Scroll, Stroke, Zoom};
 use plywood_search::replay::Replay;
-use plywood_teaching::quiz::{NothingToAsk, Quiz};
-use plywood_tree::settings::{Choice as _, Stops};
+use plywood_tree::settings::Choice as _;
 use plywood_tree::tree::NodeId;
 use ratatui::layout::Size;
-use std::sync::Arc;
 
 /// Cells per move of the view.
 const PAN: (i32, i32) = (8, 2);
-
-impl Screen for SearchView {
-    fn arrived(&mut self) {
-        for pane in &mut self.panes {
-            pane.opened = None;
-        }
-        follow(self);
-    }
-
-    fn refit(&mut self) -> Reply {
-        nodes::refit(self)
-    }
-
-    fn on_mouse(&mut self, lift: i32, event: MouseEvent) -> Reply {
-        if self.is_compared() {
-            pointer::on_comparison(self, event);
-        } else {
-            pointer::on_walkthrough(self, lift, event);
-        }
-        Reply::NONE
-    }
-
-    fn questions(&self) -> Result<Quiz, NothingToAsk> {
-        if self.is_pending() {
-            return Err(NothingToAsk::Settled);
-        }
-        Quiz::new(self.run(0), Charset::Unicode, &Arc::default())
-    }
-
-    fn deselect(&mut self) {
-        (self.pane_mut().selected, self.pane_mut().opened) = (None, None);
-    }
-
-    fn begin_quiz(&mut self, quiz_view: &mut QuizView) {
-        (quiz_view.picture, quiz_view.folds) = (self.picture, self.plan().folds().clone());
-        // In a zoom set by the user, leaves may be out of view or without values.
-        quiz_view.zoom = self.zoom.take();
-        self.room = Room::Any;
-        self.code = None;
-        self.minimal = None;
-    }
-
-    fn end_quiz(&mut self, quiz_view: &QuizView) {
-        self.deselect();
-        self.code = None;
-        self.room = Room::Recorded;
-        (self.picture, self.zoom) = (quiz_view.picture, quiz_view.zoom);
-    }
-
-    fn step(&mut self, action: StepAction) {
-        let (position, is_telling) = (self.position(), self.stops == Stops::Key);
-        match action {
-            StepAction::Forward if is_telling => self.rest_at(self.replay().next_key_step(position)),
-            StepAction::Back if is_telling => self.rest_at(self.replay().previous_key_step(position)),
-            StepAction::Forward | StepAction::Back | StepAction::First | StepAction::Last => {
-                let last = self.last();
-                self.common.playback.step(last, action);
-                self.arrived();
-            }
-        }
-    }
-
-    fn go_to(&mut self, step: usize) {
-        self.common.playback.position = step.min(self.last());
-        self.arrived();
-    }
-
-    /// Where only some steps are taken, goes on to one of them.
-    fn tick(&mut self) {
-        let last = self.last();
-        if self.common.playback.go_on(last) {
-            let position = self.position();
-            if self.stops == Stops::Key && !self.replay().is_telling(position) {
-                self.common.playback.position = self.replay().next_key_step(position);
-            }
-            self.arrived();
-        }
-    }
-}
 
 /// Returns the columns and rows by which a key scrolls.
 pub const fn offset(action: PanAction) -> (i32, i32) {
@@ -108,6 +24,10 @@ pub const fn offset(action: PanAction) -> (i32, i32) {
         PanAction::PanUp => (0, -PAN.1),
         PanAction::PanDown => (0, PAN.1),
     }
+}
+
+pub fn deselect(panes: &mut SearchView) {
+    (panes.pane_mut().selected, panes.pane_mut().opened) = (None, None);
 }
 
 pub fn pan(panes: &mut SearchView, by: (i32, i32)) {
@@ -125,39 +45,34 @@ pub fn change_picture(panes: &mut SearchView) {
 pub fn change_look(panes: &mut SearchView, action: LookAction) -> Option<String> {
     let plan = &panes.panes[panes.chosen].plan;
     let now = plan.look().zoom;
-    let zoom = match action {
+    let (zoom, none) = match action {
         LookAction::Display => {
             panes.display = panes.display.next();
             return None;
         }
-        // Without boards inside nodes, boxes are the largest size.
-        LookAction::ZoomIn if now == Zoom::Boxes && plan.boards().is_empty() => Some(now),
-        LookAction::ZoomIn => Some(now.larger()),
-        LookAction::ZoomOut => Some(now.smaller()),
-        LookAction::ZoomFit => None,
+        LookAction::ZoomIn => {
+            // Without boards inside nodes, boxes are the largest size.
+            let is_largest = now == Zoom::Boxes && plan.boards().is_empty();
+            let larger = if is_largest { now } else { now.larger() };
+            (Some(larger), string!("zoom/largest", zoom = Text(now.name())))
+        }
+        LookAction::ZoomOut => (Some(now.smaller()), string!("zoom/smallest", zoom = Text(now.name()))),
+        LookAction::ZoomFit => (None, String::new()),
     };
     // Zooming applies to the tree layout.
-    panes.picture = None;
-    panes.zoom = zoom;
-    let name = now.name();
-    let reason = match action {
-        LookAction::ZoomIn => say!("zoom/largest", zoom = Text(name)).to_string(),
-        LookAction::ZoomOut => say!("zoom/smallest", zoom = Text(name)).to_string(),
-        LookAction::Display | LookAction::ZoomFit => return None,
-    };
-    (zoom == Some(now)).then_some(reason)
+    (panes.picture, panes.zoom) = (None, zoom);
+    (zoom == Some(now)).then_some(none)
 }
 
 /// Sets new layouts of the same searches. The node in view stays in its place on the screen.
 pub fn laid(panes: &mut SearchView, plans: Vec<Plan>) {
     for (number, plan) in plans.into_iter().enumerate() {
         let node = panes.focus_in(number);
-        let replay = std::sync::Arc::clone(panes.replay_in(number));
+        let before = spot(panes, number, node);
         let pane = &mut panes.panes[number];
-        let before = Spot::of(&pane.plan, pane.camera, &replay, node);
         pane.plan = plan;
         pane.plan.set_rows(pane.canvas.height);
-        pane.camera = before.keep_in_view(&pane.plan, &replay, node, pane.tree_canvas(replay.tree()));
+        keep(panes, number, before, node);
     }
 }
 
@@ -215,24 +130,31 @@ pub struct Spot {
     place: Option<(i32, i32)>,
 }
 
-impl Spot {
-    pub fn of(plan: &Plan, camera: Camera, replay: &Replay, node: NodeId) -> Self {
-        let place = plan.place(plan.visible_node(replay.tree(), node));
-        Self { camera, place: place.map(|place| (place.center, place.top)) }
-    }
+pub fn spot(panes: &SearchView, number: usize, node: NodeId) -> Spot {
+    let Pane { plan, camera, .. } = &panes.panes[number];
+    let place = plan.place(plan.visible_node(panes.replay_in(number).tree(), node));
+    Spot { camera: *camera, place: place.map(|place| (place.center, place.top)) }
+}
 
-    /// Returns the camera that keeps a node at this position in another plan. A node without a position is centred.
-    pub fn keep_in_view(self, plan: &Plan, replay: &Replay, node: NodeId, canvas: Size) -> Camera {
-        let Some(place) = plan.place(plan.visible_node(replay.tree(), node)) else {
-            return self.camera.settled(plan, canvas.into());
-        };
-        let camera = match self.place {
-            Some((center, top)) => {
-                Camera { x: self.camera.x + place.center - center, y: self.camera.y + place.top - top }
-                    .settled(plan, canvas.into())
-            }
-            None => Camera::centered(plan, canvas.into(), place),
-        };
-        camera_showing(plan, camera, replay, node, canvas)
+/// Scrolls a pane so that a node has the position of another. A node without a position before is centred.
+pub fn keep(panes: &mut SearchView, number: usize, Spot { camera, place }: Spot, node: NodeId) {
+    let (plan, replay, canvas) = (&panes.panes[number].plan, panes.replay_in(number), panes.tree_canvas(number));
+    let camera = match (plan.place(plan.visible_node(replay.tree(), node)), place) {
+        (None, _) => camera.settled(plan, canvas.into()),
+        (Some(now), Some((center, top))) => {
+            let camera = Camera { x: camera.x + now.center - center, y: camera.y + now.top - top };
+            camera_showing(plan, camera.settled(plan, canvas.into()), replay, node, canvas)
+        }
+        (Some(now), None) => camera_showing(plan, Camera::centered(plan, canvas.into(), now), replay, node, canvas),
+    };
+    panes.panes[number].camera = camera;
+}
+
+/// Goes to a step, or says why there is none.
+pub fn rest_at_found(panes: &mut SearchView, step: Option<usize>, none: &'static str) -> Reply {
+    match step {
+        Some(step) => panes.rest_at(step),
+        None => return Reply::say(none),
     }
+    Reply::NONE
 }

@@ -1,12 +1,12 @@
 //! Mouse: a click selects a node or a step, the wheel scrolls, and the timeline can be dragged.
 
-use super::{game_match, message::Reply, nodes::select_node, opening, panes, quiz_view, screen::Screen as _};
+use super::{game_match, lesson, message::Reply, nodes::select_node, opening, panes, quiz_view};
 use crate::{
-    document_view::View as _,
     event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind},
     keymap::Mode,
-    model::{Blanking, Model, OpenScreen, Overlay},
+    model::{Model, OpenScreen, Overlay},
     plans::Picture,
+    screen::Screen as _,
     search_view::SearchView,
     view::{gallery_entry, lift, timeline_step},
 };
@@ -19,7 +19,7 @@ pub fn on_mouse(model: &mut Model, event: MouseEvent) -> Reply {
     // Drawing stays responsive while an earlier edit is computed.
     let draws =
         model.lesson_view().is_some_and(|lesson_view| lesson_view.is_edited_by_hand() && lesson_view.is_pending());
-    if model.blanking == Blanking::Closed || (model.working.is_some() && !draws) {
+    if model.is_blanked || (model.working.is_some() && !draws) {
         return Reply::NONE;
     }
     let is_click = event.kind == MouseEventKind::Down(MouseButton::Left);
@@ -30,13 +30,14 @@ pub fn on_mouse(model: &mut Model, event: MouseEvent) -> Reply {
     match &mut model.screen {
         OpenScreen::Opening => Reply::NONE,
         OpenScreen::Gallery => on_gallery(model, event),
-        OpenScreen::Search(view) => view.on_mouse(lift, event),
-        OpenScreen::Lesson(view) => view.on_mouse(lift, event),
+        OpenScreen::Search(view) if view.is_compared() => on_comparison(view, event),
+        OpenScreen::Search(view) => on_walkthrough(view, lift, event),
+        OpenScreen::Lesson(view) => lesson::on_mouse(view, event),
         OpenScreen::Match(_) => game_match::on_mouse(model, event),
     }
 }
 
-pub fn on_walkthrough(search_view: &mut SearchView, lift: i32, event: MouseEvent) {
+fn on_walkthrough(search_view: &mut SearchView, lift: i32, event: MouseEvent) -> Reply {
     let is_asked = search_view.common.quiz_view.is_some();
     match event.kind {
         MouseEventKind::Down(MouseButton::Left) => match node_under(search_view, lift, event) {
@@ -54,6 +55,7 @@ pub fn on_walkthrough(search_view: &mut SearchView, lift: i32, event: MouseEvent
             panes::pan(search_view, (across * WHEEL.0, down * WHEEL.1));
         }
     }
+    Reply::NONE
 }
 
 /// Returns the columns and rows by which the wheel turns; with Shift, it turns to the side. `None` if it does not turn.
@@ -69,9 +71,9 @@ pub const fn wheel(event: MouseEvent) -> Option<(i32, i32)> {
 }
 
 /// A click chooses a search; the clock can be clicked and dragged.
-pub fn on_comparison(comparison: &mut SearchView, event: MouseEvent) {
+fn on_comparison(comparison: &mut SearchView, event: MouseEvent) -> Reply {
     if !matches!(event.kind, MouseEventKind::Down(MouseButton::Left) | MouseEventKind::Drag(MouseButton::Left)) {
-        return;
+        return Reply::NONE;
     }
     let areas = comparison.compared_areas();
     let at = event.position();
@@ -85,6 +87,7 @@ pub fn on_comparison(comparison: &mut SearchView, event: MouseEvent) {
     } else {
         // No target under the mouse.
     }
+    Reply::NONE
 }
 
 /// A click on a lecture chooses it, and a click on the chosen one opens it. The wheel changes the choice.

@@ -4,22 +4,13 @@ use super::{editing, is_free, message::Reply, on_search_view, opening, quiz_view
 use crate::{
     event::{KeyCode, KeyEvent, KeyModifiers},
     keymap::{Action, Mode},
-    model::{Blanking, Model, Overlay},
+    model::{Model, Overlay},
 };
 
 const MOST_DIGITS: usize = 12;
 const MOST_TYPED: usize = 200;
 /// Most characters of a path: the limit of most systems.
 const MOST_PATH: usize = 4_096;
-
-pub enum Typed {
-    Taken,
-    /// The text has this maximum number of characters.
-    Full(usize),
-    Finished,
-    /// The key does not belong to a prompt, or no prompt is open.
-    Other,
-}
 
 struct Asked<'o> {
     words: &'o mut String,
@@ -30,12 +21,10 @@ struct Asked<'o> {
 impl<'o> Asked<'o> {
     /// Returns the prompt of an overlay; `None` if it is not a prompt.
     const fn of(overlay: &'o mut Overlay) -> Option<Self> {
-        match overlay {
-            Overlay::GoTo(words) => Some(Self { words, is_number: true, most: MOST_DIGITS }),
-            Overlay::Name(words) | Overlay::Actions(words, _) => {
-                Some(Self { words, is_number: false, most: MOST_TYPED })
-            }
-            Overlay::SaveAs(words, _) => Some(Self { words, is_number: false, most: MOST_PATH }),
+        let (words, is_number, most) = match overlay {
+            Overlay::GoTo(words) => (words, true, MOST_DIGITS),
+            Overlay::Name(words) | Overlay::Actions(words, _) => (words, false, MOST_TYPED),
+            Overlay::SaveAs(words, _) => (words, false, MOST_PATH),
             Overlay::None
             | Overlay::Help(_)
             | Overlay::Legend(..)
@@ -45,57 +34,44 @@ impl<'o> Asked<'o> {
             | Overlay::Note
             | Overlay::Unfold
             | Overlay::Leaving(_)
-            | Overlay::Offer => None,
-        }
+            | Overlay::Offer => return None,
+        };
+        Some(Self { words, is_number, most })
     }
 
-    /// Adds the characters that the prompt accepts. Returns false if there is no room for them.
-    fn add(&mut self, typed: &[char]) -> bool {
-        let kept = typed.iter().filter(|c| !self.is_number || c.is_ascii_digit());
+    /// Adds the characters that the prompt accepts, as far as there is room for them.
+    fn add(&mut self, typed: &str) -> Reply {
+        let kept = typed.chars().filter(|c| !self.is_number || c.is_ascii_digit());
         let room = self.most.saturating_sub(self.words.chars().count());
         let fits = kept.clone().count() <= room;
         self.words.extend(kept.take(room));
-        fits
+        if fits { Reply::NONE } else { Reply::say(say!("remarks/no-more-characters", most = Count(self.most))) }
     }
 }
 
-/// Pastes into the prompt; `None` if none is open.
-pub fn paste(overlay: &mut Overlay, text: &str) -> Option<Reply> {
-    let mut prompt = Asked::of(overlay)?;
-    let fits = prompt.add(&text.chars().collect::<Vec<_>>());
-    Some(if fits { Reply::NONE } else { is_full(prompt.most) })
-}
-
-pub fn is_full(most: usize) -> Reply {
-    Reply::say(say!("remarks/no-more-characters", most = Count(most)))
-}
-
-/// Passes a key to the open prompt. While it is open, other keys can only close it or leave.
-pub fn take(overlay: &mut Overlay, key: KeyEvent, action: Option<Action>) -> Typed {
+/// Passes a key to the open prompt. While it is open, other keys can only close it or leave. Returns `None` if the key does not
+/// belong to a prompt.
+pub fn take(model: &mut Model, key: KeyEvent, action: Option<Action>) -> Option<Reply> {
     let held = key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT);
-    let Some(mut prompt) = Asked::of(overlay) else { return Typed::Other };
+    let mut prompt = Asked::of(&mut model.overlay)?;
     match key.code {
-        KeyCode::Char(c) if !held => {
-            return if prompt.add(&[c]) { Typed::Taken } else { Typed::Full(prompt.most) };
-        }
+        KeyCode::Char(c) if !held => return Some(prompt.add(&c.to_string())),
         KeyCode::Backspace => drop(prompt.words.pop()),
-        KeyCode::Enter => return Typed::Finished,
-        _ if prompt.is_number || matches!(action, Some(Action::Close | Action::Suspend | Action::Quit)) => {
-            return Typed::Other;
-        }
+        KeyCode::Enter => return Some(super::on_typed(model)),
+        _ if prompt.is_number || matches!(action, Some(Action::Close | Action::Suspend | Action::Quit)) => return None,
         _ => {}
     }
-    Typed::Taken
+    Some(Reply::NONE)
 }
 
 pub fn on_paste(model: &mut Model, pasted: &str) -> Reply {
     model.remark = None;
-    if model.blanking == Blanking::Closed {
+    if model.is_blanked {
         return Reply::NONE;
     }
     let text = one_line(pasted);
-    if let Some(reply) = paste(&mut model.overlay, &text) {
-        return reply;
+    if let Some(mut prompt) = Asked::of(&mut model.overlay) {
+        return prompt.add(&text);
     }
     let mode = model.mode();
     if mode == Mode::Gallery && opening::paste_search(&mut model.gallery, &text) {

@@ -1,5 +1,7 @@
 //! Keys of a quiz: typing, marking, answering, and moving between questions.
 
+use std::sync::Arc;
+
 use super::{message::Reply, nodes, on_search_view, panes};
 use crate::{
     event::{KeyCode, KeyEvent, KeyModifiers},
@@ -8,9 +10,12 @@ use crate::{
     model::{Model, OpenScreen},
     plans::{Picture, Request},
     quiz_view::{Counts, Given, Phase, QuizView, Vote},
+    screen::Screen as _,
     search_view::SearchView,
 };
+use plywood_drawing::scene::Room;
 use plywood_lesson::{Answer, Marking, Question, Verdict};
+use plywood_messages::words::Charset;
 use plywood_teaching::quiz::{NothingToAsk, Quiz, Telling};
 use plywood_tree::settings::Choice as _;
 use ratatui::layout::Position;
@@ -28,17 +33,15 @@ pub fn toggle(model: &mut Model) -> Reply {
 
 /// Returns the questions about the open content, or the reason why there are none.
 fn questions(model: &Model) -> Result<Quiz, String> {
-    let is_compared = match &model.screen {
-        OpenScreen::Gallery | OpenScreen::Opening | OpenScreen::Match(_) => {
-            return Err(text!("quiz_view/no-quiz").to_owned());
-        }
-        OpenScreen::Search(view) => view.is_compared(),
-        OpenScreen::Lesson(view) => view.rival.is_some(),
+    let quiz = match &model.screen {
+        OpenScreen::Gallery | OpenScreen::Opening | OpenScreen::Match(_) => return Err(string!("quiz_view/no-quiz")),
+        OpenScreen::Search(view) if view.is_compared() => return Err(string!("quiz_view/one-search")),
+        OpenScreen::Lesson(view) if view.rival.is_some() => return Err(string!("quiz_view/one-search")),
+        OpenScreen::Search(view) if view.is_pending() => Err(NothingToAsk::Settled),
+        OpenScreen::Search(view) => Quiz::new(view.run(0), Charset::Unicode, &Arc::default()),
+        OpenScreen::Lesson(view) => Quiz::of_lesson(&view.file.content, Charset::Unicode),
     };
-    let Some(view) = model.view().filter(|_| !is_compared) else {
-        return Err(text!("quiz_view/one-search").to_owned());
-    };
-    view.questions().map_err(NothingToAsk::describe)
+    quiz.map_err(NothingToAsk::describe)
 }
 
 /// Begins a quiz at the present step, or at the start if no question is left.
@@ -47,7 +50,13 @@ fn begin(model: &mut Model, mut quiz: Quiz) -> Reply {
     let Some(view) = model.view_mut() else { return Reply::NONE };
     let is_ahead = quiz.start_at(view.position());
     let mut quiz_view = QuizView::new(quiz, view.position(), best);
-    view.begin_quiz(&mut quiz_view);
+    if let OpenScreen::Search(view) = &mut model.screen {
+        (quiz_view.picture, quiz_view.folds) = (view.picture, view.plan().folds().clone());
+        // In a zoom set by the user, leaves may be out of view or without values.
+        quiz_view.zoom = view.zoom.take();
+        (view.room, view.code, view.minimal) = (Room::Any, None, None);
+    }
+    let Some(view) = model.view_mut() else { return Reply::NONE };
     let common = view.common_mut();
     common.quiz_view = Some(Box::new(quiz_view));
     common.playback.is_playing = false;
@@ -91,10 +100,15 @@ fn follow(model: &mut Model) {
 
 /// Returns to the step at which the quiz began, and keeps the score.
 fn leave(model: &mut Model) -> Reply {
-    let Some(view) = model.view_mut() else { return Reply::NONE };
-    let Some(quiz_view) = view.common_mut().quiz_view.take() else { return Reply::NONE };
-    view.end_quiz(&quiz_view);
-    view.rest_at(quiz_view.start_step);
+    let Some(quiz_view) = model.view_mut().and_then(|view| view.common_mut().quiz_view.take()) else {
+        return Reply::NONE;
+    };
+    if let OpenScreen::Search(view) = &mut model.screen {
+        panes::deselect(view);
+        (view.room, view.code) = (Room::Recorded, None);
+        (view.picture, view.zoom) = (quiz_view.picture, quiz_view.zoom);
+    }
+    model.view_mut().into_iter().for_each(|view| view.rest_at(quiz_view.start_step));
     if let (Some(name), true) = (score_key(model), quiz_view.score.asked > 0) {
         let best = model.scores.entry(name).or_default();
         *best = best.better(quiz_view.score);
@@ -136,7 +150,10 @@ pub fn act(model: &mut Model, action: QuizAction, key: KeyCode) -> Reply {
         QuizAction::AnswerShow => answering(model, show),
         QuizAction::AnswerMark if quiz_view.takes_answers() => on_tree(model, mark),
         QuizAction::AnswerGive | QuizAction::AnswerMark => answering(model, give),
-        QuizAction::AnswerTelling => change_telling(quiz_view),
+        QuizAction::AnswerTelling => {
+            quiz_view.telling = quiz_view.telling.next();
+            Reply::say(say!("quiz_view/tells", when = Text(quiz_view.telling.meaning())))
+        }
         QuizAction::AnswerVote => vote(quiz_view),
         QuizAction::AnswerClear => clear(quiz_view),
         QuizAction::AnswerErase => erase(quiz_view),
@@ -302,8 +319,16 @@ fn look_along(quiz_view: &mut QuizView, by: isize) -> bool {
 
 /// Gives the typed or marked answer. If the answer is already shown, continues with the next question.
 fn give(quiz_view: &mut QuizView) -> Reply {
-    if quiz_view.vote.is_some() {
-        reveal(quiz_view);
+    if let Some(vote) = &mut quiz_view.vote {
+        // Shows the right option, then the next question. A vote does not count for the score.
+        if std::mem::replace(&mut vote.is_revealed, true) {
+            next(quiz_view);
+            return Reply::NONE;
+        }
+        if quiz_view.phase == Phase::Asked {
+            quiz_view.given.push(Given { answer: None, verdict: Verdict::Wrong, counts: Counts::Never });
+        }
+        quiz_view.phase = Phase::Shown;
         return Reply::NONE;
     }
     let Some(question) = quiz_view.quiz.questions().get(quiz_view.at) else { return Reply::NONE };
@@ -365,12 +390,6 @@ fn next(quiz_view: &mut QuizView) {
     quiz_view.phase = if quiz_view.question().is_some() { Phase::Asked } else { Phase::Over };
 }
 
-/// The time at which answers are shown can change only before the first one.
-fn change_telling(quiz_view: &mut QuizView) -> Reply {
-    quiz_view.telling = quiz_view.telling.next();
-    Reply::say(say!("quiz_view/tells", when = Text(quiz_view.telling.meaning())))
-}
-
 fn vote(quiz_view: &mut QuizView) -> Reply {
     if quiz_view.vote.take().is_some() || !quiz_view.takes_answers() {
         return Reply::NONE;
@@ -381,18 +400,4 @@ fn vote(quiz_view: &mut QuizView) -> Reply {
     }
     quiz_view.vote = vote;
     Reply::NONE
-}
-
-/// Shows the right option, then the next question. A vote does not count for the score.
-fn reveal(quiz_view: &mut QuizView) {
-    match &mut quiz_view.vote {
-        Some(vote) if !vote.is_revealed => {
-            vote.is_revealed = true;
-            if quiz_view.phase == Phase::Asked {
-                quiz_view.given.push(Given { answer: None, verdict: Verdict::Wrong, counts: Counts::Never });
-            }
-            quiz_view.phase = Phase::Shown;
-        }
-        Some(_) | None => next(quiz_view),
-    }
 }

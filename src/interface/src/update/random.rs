@@ -5,9 +5,9 @@ use std::sync::Arc;
 use super::message::Reply;
 use super::searching;
 use crate::{
-    document_view::View as _,
     job::{Arrival, Job, OpenRequest, Reading},
     model::Model,
+    screen::Screen as _,
 };
 use plywood_search::replay::Convention;
 use plywood_search::session::{Input, Origin, SearchProblem, bugs};
@@ -33,7 +33,7 @@ pub fn similar_tree(model: &mut Model) -> Reply {
         Err(why) => return Reply::say(why.to_string()),
     };
     let view = View { step: None, display: Some(search_view.display), ..search_view.subject.view.clone() };
-    let title = String::from(say!("remarks/random-tree", seed = Text(seed)));
+    let title = string!("remarks/random-tree", Text(seed));
     Reply::start(Job::Read(Reading::new(move |progress| match make(&options, seed, progress) {
         Ok(exercise) => {
             let origin = Origin::elsewhere(&title, "", &view);

@@ -1,116 +1,311 @@
-//! What is done to a view whatever it shows: stepping, editing, the file, the quiz.
+//! What the screens of documents do: that of searches, and that of a lesson of another kind.
 
-use super::message::Reply;
+use std::{any::Any, sync::Arc};
+
+use super::{changing, editing, lesson, message::Reply, panes};
 use crate::{
-    document_view::View,
-    event::MouseEvent,
-    keymap::{PlayAction, StepAction},
-    playback::Towards,
-    quiz_view::QuizView,
+    areas::{Aside, Surface, WalkthroughAreas},
+    editing::{Changing, Editing, Strokes, Way},
+    job::{Job, Saved},
+    keymap::StepAction,
+    lesson_view::LessonView,
+    model::Overlay,
+    quiz_view::Phase,
+    screen::{Common, Edited, Edits, Screen},
+    search_view::SearchView,
 };
-use plywood_document::content::FileContent;
-use plywood_teaching::quiz::{NothingToAsk, Quiz};
-use plywood_tree::edit::Direction;
+use plywood_document::{content::FileContent, recovered::Recovered};
+use plywood_lesson::Stepped as _;
+use plywood_search::session::{Document, Input, SearchProblem, fitting};
+use plywood_tree::{
+    edit::{Direction, History},
+    settings::Stops,
+};
+use ratatui::layout::Size;
 
-/// A view whose document can be edited.
-pub(crate) trait Editor: View {
-    /// Undoes or redoes an edit.
-    fn go(&mut self, direction: Direction) -> Reply;
+impl Screen for SearchView {
+    fn common(&self) -> &Common {
+        &self.common
+    }
 
-    /// Takes back the edit whose result did not come. Edits of another time are on offer as before.
-    fn revert(&mut self) -> Reply;
+    fn common_mut(&mut self) -> &mut Common {
+        &mut self.common
+    }
 
-    /// Goes on where somebody left off. What is taken up stays on offer until its result is there.
-    fn restore_edits(&mut self) -> Reply;
+    fn document(&self) -> &Document<dyn Any> {
+        &self.subject
+    }
 
-    /// Takes what the file says now, of the same kind, in the place of this.
-    fn reload(&mut self, content: FileContent) -> Reply;
+    fn last(&self) -> usize {
+        self.clock.last(self.pace)
+    }
 
-    /// Takes away one thing of what is being edited, the editing itself last.
-    fn close_edit(&mut self) -> Reply;
-}
+    /// The same, or the note of a node.
+    fn is_noted(&self) -> bool {
+        self.note().is_some() || (self.cursor() == 0 && self.subject.note.is_some())
+    }
 
-/// A view that keys and the mouse act on.
-pub(crate) trait Screen: Editor {
-    /// Sees to it that the eye finds where each search or lesson is by now.
-    fn arrived(&mut self);
+    fn content(&self) -> Option<FileContent> {
+        Some(self.subject.clone().into())
+    }
 
-    /// Fits it to another size of the screen.
-    fn refit(&mut self) -> Reply {
+    fn edits(&self) -> Option<Edits> {
+        let Editing { history, pending, .. } = self.editing.as_deref()?;
+        let pending = pending.as_ref().map(|pending| pending.way);
+        let (counts, size, is_saved) = (history.counts(), history.tree().len(), history.is_saved());
+        Some(Edits { counts, revision: history.revision(), size, is_saved, pending })
+    }
+
+    fn edited(&self) -> Option<Edited> {
+        let history = &self.editing.as_ref()?.history;
+        let subject = SearchProblem { content: Input::Tree(Arc::clone(history.tree())), ..self.subject.clone() };
+        Some(Edited::Search { subject, planned: history.planned() })
+    }
+
+    fn mark_saved(&mut self) {
+        if let Some(editing) = &mut self.editing {
+            editing.history.mark_saved();
+        }
+    }
+
+    fn saved(&mut self, saved: Saved) {
+        self.subject.origin = saved.origin;
+    }
+
+    /// The side panel gives way to a tree that fits only without it.
+    fn areas(&self) -> WalkthroughAreas {
+        let surface = self.surface();
+        let fits = |canvas: Size| self.plan().fits(canvas.into());
+        let yields = self.panel_canvases().is_some_and(|[beside, whole]| !fits(beside) && fits(whole));
+        Surface { hides_panel: surface.hides_panel || yields, ..surface }.areas(self.aside())
+    }
+
+    fn aside(&self) -> Aside {
+        match (&self.common.quiz_view, &self.code) {
+            // While the user looks for a mistake, the correct program gives nothing away.
+            (Some(quiz_view), Some(_)) if quiz_view.quiz.is_for_a_mistake() && quiz_view.phase != Phase::Over => {
+                Aside::Code
+            }
+            // Totals and paths would give the answer away.
+            (Some(_), _) => Aside::Counters,
+            (None, Some(_)) => Aside::Code,
+            (None, None) => Aside::panel(self.panel),
+        }
+    }
+
+    fn go(&mut self, direction: Direction) -> Reply {
+        let Some(editing) = &mut self.editing else { return Reply::NONE };
+        match editing.history.begin_step(direction) {
+            Some(planned) => editing::perform(self, planned, Way::of(direction)),
+            None => editing::no_more(direction),
+        }
+    }
+
+    fn revert(&mut self) -> Reply {
+        let Some(editing) = &mut self.editing else { return Reply::NONE };
+        let Some(pending) = editing.pending.take() else { return Reply::NONE };
+        match pending.way {
+            Way::Done | Way::Undone | Way::Redone => editing.history.abandon(),
+            Way::Replaced => drop(editing.history.step(Direction::Undo)),
+            Way::RestoredEdits => {
+                self.editing = None;
+                self.common.unedited();
+                return Reply::show(Overlay::Offer);
+            }
+            Way::Searched => {}
+        }
         Reply::NONE
     }
 
-    fn on_mouse(&mut self, lift: i32, event: MouseEvent) -> Reply;
+    fn restore_edits(&mut self) -> Reply {
+        let Some(Recovered { left, content: FileContent::Searched(subject), .. }) = self.common.recovered.as_deref()
+        else {
+            return Reply::NONE;
+        };
+        // A recovery file always contains a tree.
+        let Input::Tree(found) = &subject.content else { return Reply::NONE };
+        let history = match &self.subject.content {
+            Input::Tree(shown) => {
+                let mut history = History::new(Arc::clone(shown));
+                history.replace(Arc::clone(found));
+                history
+            }
+            Input::Game(_) => History::unsaved(Arc::clone(found)),
+        };
+        (self.common.by_hand, self.common.restored) = (true, Some(left.clone()));
+        self.editing = Some(Box::new(Editing::new(history)));
+        self.pane_mut().selected = Some(self.focus());
+        editing::search_another(self, Way::RestoredEdits)
+    }
 
-    /// Returns what can be asked of what is shown.
-    ///
-    /// # Errors
-    /// Why nothing can.
-    fn questions(&self) -> Result<Quiz, NothingToAsk>;
-
-    /// Gets ready for a quiz, and notes in it what is to be as before afterwards.
-    fn begin_quiz(&mut self, _quiz_view: &mut QuizView) {}
-
-    /// Makes everything as it was before a quiz.
-    fn end_quiz(&mut self, _quiz_view: &QuizView) {}
-
-    /// Selects nothing any more.
-    fn deselect(&mut self) {}
-
-    /// Takes away one thing, the topmost first.
-    fn close(&mut self) -> Reply {
-        if self.is_edited_by_hand() {
-            return self.close_edit();
+    /// Replaces the tree by that of the file in the same view; undo restores an edited tree.
+    fn reload(&mut self, content: FileContent) -> Reply {
+        let FileContent::Searched(subject) = content else { return Reply::NONE };
+        let view = self.subject.view.clone();
+        let subject = SearchProblem { view, ..*subject };
+        if let (Input::Tree(tree), Some(editing)) = (&subject.content, &mut self.editing) {
+            editing.history.replace(Arc::clone(tree));
+            editing.history.mark_saved();
+            self.subject = SearchProblem { content: self.subject.content.clone(), ..subject };
+            return editing::search_another(self, Way::Replaced);
         }
-        self.common_mut().playback.is_playing = false;
-        self.deselect();
-        Reply::NONE
+        self.editing = None;
+        self.common.unedited();
+        let mut choices = self.choices();
+        choices.rules.algorithm = fitting(&subject.content, choices.rules.algorithm);
+        Reply::start(Job::Search { subject, choices, request: self.request(), baseline: None })
+    }
+
+    fn arrived(&mut self) {
+        for pane in &mut self.panes {
+            pane.opened = None;
+        }
+        panes::follow(self);
     }
 
     fn step(&mut self, action: StepAction) {
-        let last = self.last();
-        self.common_mut().playback.step(last, action);
-        self.arrived();
-    }
-
-    fn play(&mut self, action: PlayAction) {
-        let last = self.last();
-        if self.common_mut().playback.play(last, action) {
-            self.arrived();
+        let (position, is_telling) = (self.position(), self.stops == Stops::Key);
+        match action {
+            StepAction::Forward if is_telling => self.rest_at(self.replay().next_key_step(position)),
+            StepAction::Back if is_telling => self.rest_at(self.replay().previous_key_step(position)),
+            StepAction::Forward | StepAction::Back | StepAction::First | StepAction::Last => {
+                let last = self.last();
+                self.common.playback.step(last, action);
+                self.arrived();
+            }
         }
     }
 
+    fn go_to(&mut self, step: usize) {
+        self.common.playback.position = step.min(self.last());
+        self.arrived();
+    }
+
+    /// Where only some steps are taken, goes on to one of them.
     fn tick(&mut self) {
         let last = self.last();
-        if self.common_mut().playback.go_on(last) {
+        if self.common.playback.go_on(last) {
+            let position = self.position();
+            if self.stops == Stops::Key && !self.replay().is_telling(position) {
+                self.common.playback.position = self.replay().next_key_step(position);
+            }
             self.arrived();
         }
-    }
-
-    /// Goes to a position by hand: it does not go on by itself.
-    fn rest_at(&mut self, position: usize) {
-        let last = self.last();
-        self.common_mut().playback.rest_at(last, position);
-        self.arrived();
-    }
-
-    /// Goes to the step that was typed or clicked.
-    fn go_to(&mut self, step: usize) {
-        self.rest_at(step);
-    }
-
-    /// Goes to the next or the previous step with an event, else to the end or the start.
-    fn to_event(&mut self, towards: Towards) {
-        let step = self.position();
-        let step = match towards {
-            Towards::Next => self.next_event(step).unwrap_or(self.steps()),
-            Towards::Previous => self.previous_event(step).unwrap_or(0),
-        };
-        self.rest_at(step);
     }
 }
 
-/// Parses the typed step. Empty input cancels; too many digits mean the last step.
-pub fn typed_step(digits: &str) -> Option<usize> {
-    (!digits.is_empty()).then(|| digits.parse().unwrap_or(usize::MAX))
+impl Screen for LessonView {
+    fn common(&self) -> &Common {
+        &self.common
+    }
+
+    fn common_mut(&mut self) -> &mut Common {
+        &mut self.common
+    }
+
+    fn document(&self) -> &Document<dyn Any> {
+        &self.file
+    }
+
+    fn content(&self) -> Option<FileContent> {
+        self.file.content.changeable().is_ok().then(|| self.file.clone().into())
+    }
+
+    fn edits(&self) -> Option<Edits> {
+        let Changing { strokes, pending, .. } = self.changing.as_deref()?;
+        let pending = pending.as_ref().map(|(way, _)| *way);
+        let (counts, size, is_saved) = (strokes.counts(), strokes.cells().places(), strokes.is_saved());
+        Some(Edits { counts, revision: strokes.revision(), size, is_saved, pending })
+    }
+
+    fn edited(&self) -> Option<Edited> {
+        let cells = Arc::clone(self.changing.as_ref()?.strokes.cells());
+        Some(Edited::Lesson { file: self.file.clone(), cells })
+    }
+
+    fn mark_saved(&mut self) {
+        if let Some(changing) = &mut self.changing {
+            changing.strokes.mark_saved();
+        }
+    }
+
+    fn saved(&mut self, saved: Saved) {
+        self.file.origin = saved.origin;
+        if let Some(changing) = &mut self.changing {
+            changing.shown = changing.strokes.clone();
+        }
+    }
+
+    fn aside(&self) -> Aside {
+        let is_counted = self.lessons().any(|lesson| !lesson.counters(0).is_empty());
+        if is_counted { Aside::Counters } else { Aside::Nothing }
+    }
+
+    fn arrived(&mut self) {
+        self.scrolled = None;
+    }
+
+    fn go(&mut self, direction: Direction) -> Reply {
+        let Some(changing) = &mut self.changing else { return Reply::NONE };
+        changing.rest();
+        let Some(place) = changing.strokes.step(direction) else { return editing::no_more(direction) };
+        changing.cursor = changing::held(&*self.file.content, place.unwrap_or(changing.cursor));
+        changing::recompute(self, Way::of(direction))
+    }
+
+    /// Reverts to the cells from which the lesson was computed.
+    fn revert(&mut self) -> Reply {
+        let Some(changing) = &mut self.changing else { return Reply::NONE };
+        if changing.pending.take().is_some_and(|(way, _)| way == Way::RestoredEdits) {
+            self.changing = None;
+            self.common.unedited();
+            return Reply::show(Overlay::Offer);
+        }
+        changing.rest();
+        changing.strokes = changing.shown.clone();
+        changing.cursor = changing::held(&*self.file.content, changing.cursor);
+        Reply::NONE
+    }
+
+    fn restore_edits(&mut self) -> Reply {
+        let Some(Recovered { left, content: FileContent::Lesson(found), .. }) = self.common.recovered.as_deref() else {
+            return Reply::NONE;
+        };
+        let changing = Changing::of(&*self.file.content, self.position());
+        let (Ok(mut changing), Ok(changeable)) = (changing, found.content.changeable()) else {
+            return Reply::NONE;
+        };
+        let cells = changeable.cells();
+        if cells.is_like(changing.strokes.cells()) {
+            changing.strokes.replace(cells);
+        } else {
+            // The size of the file has changed, so the recovered cells replace all of it.
+            changing.strokes = Strokes::new(cells);
+            changing.strokes.mark_unsaved();
+        }
+        (self.common.by_hand, self.common.restored) = (true, Some(left.clone()));
+        self.changing = Some(Box::new(changing));
+        let reply = changing::recompute(self, Way::RestoredEdits);
+        if !self.is_pending() {
+            // It is shown already.
+            self.common.recovered = None;
+        }
+        reply
+    }
+
+    /// Replaces the lesson by the new content of its file, at the same step. Undo restores earlier changes if the size is the
+    /// same.
+    fn reload(&mut self, content: FileContent) -> Reply {
+        let FileContent::Lesson(file) = content else { return Reply::NONE };
+        let has_rival = self.rival.take().is_some();
+        self.file = *file;
+        // The question was about the old file.
+        self.common.quiz_view = None;
+        self.common.playback.position = self.position().min(self.steps());
+        match self.changing.take().and_then(|changing| changing::reloaded(*changing, self)) {
+            Some(changing) => self.changing = Some(Box::new(changing)),
+            None => self.common.unedited(),
+        }
+        if has_rival { lesson::compare(self) } else { Reply::NONE }
+    }
 }

@@ -3,21 +3,15 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use super::{
-    message::Reply,
-    nodes, opening,
-    panes::{self, Spot},
-    quiz_view,
-    screen::Screen as _,
-};
+use super::{message::Reply, nodes, opening, panes, quiz_view};
 use crate::{
     areas::Surface,
-    document_view::{Common, View as _},
     job::{Job, RaceResult, Searched},
     keymap::{ChoiceAction, ComparisonAction},
     model::{Model, OpenScreen},
     plans::{LayoutOptions, Request},
     playback::{Playback, Towards},
+    screen::{Common, Screen as _},
     search_view::{IntendedMoment, Pane, SearchView, panel_columns},
 };
 use plywood_drawing::scene::{Plan, PlyIndex};
@@ -68,10 +62,8 @@ pub fn next_choices(input: &Input, mut choices: Choices, action: ChoiceAction) -
 
 /// Searches one ply deeper, or without a limit if the search does not reach the current one.
 pub fn deeper(search_view: &SearchView) -> Reply {
-    let depth = match search_view.choices().rules.depth {
-        depth if search_view.tree().plies() < depth => u32::MAX,
-        depth => depth + 1,
-    };
+    let depth = search_view.choices().rules.depth;
+    let depth = if search_view.tree().plies() < depth { u32::MAX } else { depth + 1 };
     to_depth(search_view, depth, text!("remarks/deepest"))
 }
 
@@ -89,13 +81,11 @@ fn to_depth(search_view: &SearchView, depth: u32, no_other: &'static str) -> Rep
 
 /// Searches with other choices, or says why they are the same.
 fn again(search_view: &SearchView, choices: Choices, no_other: &'static str) -> Reply {
-    if choices == search_view.choices() {
-        return Reply::say(no_other);
-    }
-    search(search_view, choices)
+    if choices == search_view.choices() { Reply::say(no_other) } else { search(search_view, choices) }
 }
 
 pub fn search(search_view: &SearchView, choices: Choices) -> Reply {
+    let measured = |choices: Choices| (choices.rules.depth, choices.rules.evaluation);
     Reply::start(Job::Search {
         subject: search_view.subject.clone(),
         choices,
@@ -103,10 +93,6 @@ pub fn search(search_view: &SearchView, choices: Choices) -> Reply {
         // The baseline belongs to the tree at this depth limit, with this evaluation.
         baseline: Some(search_view.baseline).filter(|_| measured(choices) == measured(search_view.choices())),
     })
-}
-
-const fn measured(choices: Choices) -> (u32, Option<&'static str>) {
-    (choices.rules.depth, choices.rules.evaluation)
 }
 
 pub fn chart(search_view: &SearchView) -> Reply {
@@ -135,40 +121,39 @@ pub fn merge(search_view: &SearchView) -> Reply {
     let Input::Game(spec) = &search_view.subject.content else {
         return Reply::say(text!("remarks/nothing-to-merge"));
     };
-    let spec = GameSpec { merge: spec.merge.next(), ..spec.clone() };
-    let merged = spec.merge;
-    let subject = SearchProblem { content: Input::Game(spec), ..search_view.subject.clone() };
-    let choices = fitted(&subject.content, search_view.choices(), merged);
-    // Folded subtrees belong to the other tree.
-    let request = Request { folds: BTreeSet::new(), ..search_view.request() };
-    let job = Job::Search { subject, choices, request, baseline: None };
-    Reply::start(job).saying(say!("remarks/merged", way = Text(merged.name())))
-}
-
-/// Adapts the choices to the input and the mode of merging.
-fn fitted(input: &Input, mut choices: Choices, merge: Merge) -> Choices {
-    if !fitting_algorithms(input).contains(&choices.rules.algorithm) {
-        choices.rules.algorithm = default_algorithm(input);
+    let merge = spec.merge.next();
+    let input = Input::Game(GameSpec { merge, ..spec.clone() });
+    let mut choices = search_view.choices();
+    if !fitting_algorithms(&input).contains(&choices.rules.algorithm) {
+        choices.rules.algorithm = default_algorithm(&input);
     }
     choices.order = match merge {
         Merge::Positions => Order::Given,
         Merge::None | Merge::Siblings => choices.order.fitted(choices.rules.algorithm),
     };
-    choices
+    let subject = SearchProblem { content: input, ..search_view.subject.clone() };
+    // Folded subtrees belong to the other tree.
+    let request = Request { folds: BTreeSet::new(), ..search_view.request() };
+    let job = Job::Search { subject, choices, request, baseline: None };
+    Reply::start(job).saying(say!("remarks/merged", way = Text(merge.name())))
 }
 
 /// Returns the walkthrough with another search at the same moment. The node in view stays in its place on the screen. Also
 /// returns a message if the new search does not have that moment.
 pub fn switched(old: SearchView, searched: Searched) -> (SearchView, Option<String>) {
     let replay = &searched.run.replay;
-    let intended = intended_moment(&old);
+    // The moment to keep is the displayed one, unless it replaces a moment of another search.
+    let cursor = old.cursor();
+    let other = old.intended.clone().filter(|intended| intended.shown == cursor);
+    let shown = || IntendedMoment { replay: Arc::clone(old.replay()), cursor, shown: cursor };
+    let intended = other.unwrap_or_else(shown);
     let moment = replay.counterpart(intended.replay.at(intended.cursor));
     let remark = unlike(&old, &intended, moment.likeness);
     let node = followed(old.tree(), old.focus(), replay.tree()).node;
     let selected = old.pane().selected.map(|_| node);
-    let before = spot(&old, old.focus());
+    let before = panes::spot(&old, 0, old.focus());
     let mut search_view = renewed(old, searched, moment.step, selected);
-    keep(&mut search_view, before, node);
+    panes::keep(&mut search_view, 0, before, node);
     panes::follow(&mut search_view);
     let is_kept = moment.likeness != Likeness::Same && intended.replay.len() <= MOST_KEPT;
     search_view.intended = is_kept.then_some(IntendedMoment { shown: moment.step, ..intended });
@@ -177,13 +162,6 @@ pub fn switched(old: SearchView, searched: Searched) -> (SearchView, Option<Stri
 
 /// Longer searches are not kept in memory for the sake of a moment.
 const MOST_KEPT: usize = 1_000_000;
-
-/// Returns the moment to keep: the displayed one, unless it replaces a moment of another search.
-fn intended_moment(search_view: &SearchView) -> IntendedMoment {
-    let cursor = search_view.cursor();
-    let other = search_view.intended.clone().filter(|intended| intended.shown == cursor);
-    other.unwrap_or_else(|| IntendedMoment { replay: Arc::clone(search_view.replay()), cursor, shown: cursor })
-}
 
 /// Returns the message if the new search does not have the moment.
 fn unlike(old: &SearchView, intended: &IntendedMoment, likeness: Likeness) -> Option<String> {
@@ -197,10 +175,10 @@ fn unlike(old: &SearchView, intended: &IntendedMoment, likeness: Likeness) -> Op
     let (here, there) = (&name(step.node()), &name(about));
     Some(match likeness {
         Likeness::Same => return None,
-        Likeness::Last => say!("remarks/fewer-times", node = Words(here)).into(),
-        Likeness::Cut => say!("remarks/cut-here", node = Words(there)).into(),
-        Likeness::Otherwise => say!("remarks/otherwise", node = Words(here)).into(),
-        Likeness::Above => say!("remarks/above", node = Words(there)).into(),
+        Likeness::Last => string!("remarks/fewer-times", node = here),
+        Likeness::Cut => string!("remarks/cut-here", node = there),
+        Likeness::Otherwise => string!("remarks/otherwise", node = here),
+        Likeness::Above => string!("remarks/above", node = there),
     })
 }
 
@@ -217,16 +195,6 @@ pub fn renewed(old: SearchView, searched: Searched, cursor: usize, selected: Opt
     let mut search_view = SearchView { panel: columns, ..new };
     nodes::update_code(&mut search_view);
     search_view
-}
-
-pub fn spot(search_view: &SearchView, node: NodeId) -> Spot {
-    Spot::of(search_view.plan(), search_view.camera(), search_view.replay(), node)
-}
-
-/// Scrolls so that a node has the place of another.
-pub fn keep(search_view: &mut SearchView, before: Spot, node: NodeId) {
-    search_view.pane_mut().camera =
-        before.keep_in_view(search_view.plan(), search_view.replay(), node, search_view.tree_canvas(0));
 }
 
 /// Compares the search of the walkthrough with its natural rival.
@@ -254,7 +222,7 @@ pub fn compare_new(
         .filter(|evaluation| known.contains(evaluation))
         .map(|&evaluation| Choices { rules: Rules { evaluation, ..choices.rules }, ..choices });
     let mut all: Vec<Choices> = [choices].into_iter().chain(others).collect();
-    let remark = (all.len() == 1 && wanted.count() > 0).then(|| text!("remarks/no-other-evaluation").to_owned());
+    let remark = (all.len() == 1 && wanted.count() > 0).then(|| string!("remarks/no-other-evaluation"));
     if all.len() == 1 {
         all.push(rival(&subject.content, choices));
     }
@@ -321,12 +289,6 @@ pub fn changed_comparison(
     SearchView { common, baseline, clock, panes, chosen, arrangement: laid.arrangement, ..was }
 }
 
-/// Returns the steps done by the walkthrough's search, if a pane has it.
-pub fn cursor_of(panes: &SearchView, search_view: &SearchView) -> Option<usize> {
-    let pane = (0..panes.all().len()).find(|&pane| Arc::ptr_eq(panes.replay_in(pane), search_view.replay()))?;
-    Some(panes.cursor_in(pane))
-}
-
 pub fn relay_comparison(comparison: &SearchView) -> Reply {
     let options = comparison.options();
     Reply::start(Job::LayOutPanes { clock: Arc::clone(&comparison.clock), options })
@@ -339,10 +301,7 @@ pub fn act_on_comparison(model: &mut Model, action: ComparisonAction) -> Reply {
         ComparisonAction::Step(action) => panes.step(action),
         ComparisonAction::Play(action) => panes.play(action),
         ComparisonAction::Choice(action) => return change_search(panes, action),
-        ComparisonAction::Look(action) => {
-            let remark = panes::change_look(panes, action);
-            return Reply { remark, ..relay_comparison(panes) };
-        }
+        ComparisonAction::Look(action) => return nodes::look(panes, action),
         ComparisonAction::Pan(action) => panes::pan(panes, panes::offset(action)),
         ComparisonAction::Sheet(action) => return super::sheet(model, action),
         ComparisonAction::Lecture(action) => return opening::beside(model, action),
@@ -368,12 +327,8 @@ fn to_difference(panes: &mut SearchView, towards: Towards) -> Reply {
         Towards::Next => (clock.next_difference(pace, position), text!("panels/no-more-differences")),
         Towards::Previous => (clock.previous_difference(pace, position), text!("panels/no-difference-before")),
     };
-    match target {
-        Some(target) => panes.rest_at(target),
-        None if clock.differences() == 0 => return Reply::say(text!("panels/no-differences")),
-        None => return Reply::say(none),
-    }
-    Reply::NONE
+    let none = if clock.differences() == 0 { text!("panels/no-differences") } else { none };
+    panes::rest_at_found(panes, target, none)
 }
 
 /// Changes the unit of the clock, keeping the progress of the chosen search.
@@ -405,7 +360,7 @@ fn change_search(comparison: &SearchView, action: ChoiceAction) -> Reply {
     if choices == old || is_windowless {
         let is_unique = matches!(action, ChoiceAction::Algorithm | ChoiceAction::Evaluation)
             || (action == ChoiceAction::FailMode && algorithm.guesses());
-        let no_window = || say!("remarks/no-window", algorithm = Text(algorithm.name())).into();
+        let no_window = || string!("remarks/no-window", algorithm = Text(algorithm.name()));
         return Reply::say(if is_unique { no_other.to_owned() } else { no_window() });
     }
     let mut entrants = finished_entrants(comparison);

@@ -2,26 +2,18 @@
 //! with a letter under each, and as the drawings of the terms of its evaluation.
 
 use super::overlay::frame;
+use super::prelude::*;
 use crate::{
-    inset::{ENLARGED, Inset, InsetPlace, legend},
-    model::SearchView,
-    paint,
+    inset::{ENLARGED, InsetKind, InsetPlace, legend},
     plans::Picture,
 };
 use plywood_drawing::{
     picture::{Lattice, Picture as Drawn},
     scene::{Segment, Weight, large, strokes_of},
-    theme::Role,
 };
-use plywood_explain as explain;
-use plywood_messages::text;
 use plywood_search::session::UNKNOWN;
 use plywood_tree::tree::{Domain, Term};
-use ratatui::{
-    buffer::Buffer,
-    layout::{Rect, Size},
-    widgets::Widget,
-};
+use ratatui::layout::Size;
 use ratatui_widgets::paragraph::Paragraph;
 
 pub fn draw_inset(search_view: &SearchView, canvas: Rect, buf: &mut Buffer) {
@@ -29,8 +21,8 @@ pub fn draw_inset(search_view: &SearchView, canvas: Rect, buf: &mut Buffer) {
         return;
     }
     let Some(area) = area(search_view, canvas).filter(|area| canvas.intersection(*area) == *area) else { return };
-    let scale = search_view.pane().inset.scale();
-    if let Inset::Row(..) = search_view.pane().inset
+    let scale = search_view.pane().inset.scale;
+    if search_view.pane().inset.kind == InsetKind::Row
         && let Some(row) = BoxRow::new(search_view, area.width.saturating_sub(4))
     {
         let inside = frame(area, &row.legend, buf);
@@ -108,16 +100,21 @@ fn area(search_view: &SearchView, canvas: Rect) -> Option<Rect> {
 
 /// The row of a walkthrough at its step, for a width. `None` for games without one.
 pub struct BoxRow {
-    pub(super) legend: String,
+    pub legend: String,
     picture: Drawn,
 }
 
 impl BoxRow {
     pub fn new(search_view: &SearchView, width: u16) -> Option<Self> {
         let table = search_view.positions.as_ref().ok().filter(|table| !table.row().is_empty())?;
-        let before: Vec<char> = table.row().chars().collect();
-        let now: Vec<char> = search_view.board()?.lines.concat().chars().collect();
-        let cells: Vec<char> = before.iter().zip(&now).map(|(&before, &now)| cell(before, now)).collect();
+        // Filled at the start, filled on the path to the focused node, or free.
+        let cell = |(before, now): (char, char)| match (before, now) {
+            ('#', _) => '█',
+            (_, '#') => '▒',
+            _ => ' ',
+        };
+        let before = table.row().chars();
+        let cells: Vec<char> = before.zip(search_view.board()?.lines.concat().chars()).map(cell).collect();
         let letters: Vec<char> = table.letters(search_view.cursor()).chars().collect();
         let newest = table.labelled(search_view.cursor()).checked_sub(1).and_then(|at| table.positions()[at].column);
         let mut picture = Drawn::new(0);
@@ -152,15 +149,6 @@ impl BoxRow {
 
     pub fn draw(&self, area: Rect, buf: &mut Buffer) {
         paint::picture(buf, area, &self.picture, 0);
-    }
-}
-
-/// Glyph of a cell: filled at the start, filled on the path to the focused node, or free.
-const fn cell(before: char, now: char) -> char {
-    match (before, now) {
-        ('#', _) => '█',
-        (_, '#') => '▒',
-        _ => ' ',
     }
 }
 

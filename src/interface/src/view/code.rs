@@ -3,16 +3,9 @@
 
 use std::borrow::Cow;
 
-use super::prose::Flow;
-use crate::model::SearchView;
-use crate::paint;
-use plywood_drawing::theme::Role;
-use plywood_explain as explain;
+use super::prelude::*;
 use plywood_explain::pseudocode::{Decision, Form, Frame, Program, Stack};
-use plywood_messages::text;
 use plywood_tree::settings::Choice as _;
-use plywood_tree::tree::Tree;
-use ratatui::{buffer::Buffer, layout::Rect, widgets::Widget};
 use ratatui_widgets::block::{Block, Padding};
 use ratatui_widgets::borders::Borders;
 
@@ -142,9 +135,9 @@ impl Pane<'_> {
         let Some(bug) = self.program.mistake().filter(|_| rows > 0) else { return 0 };
         let what = &bug.meaning();
         let heading = if self.program.is_mistaken() {
-            say!("panels/faulty-program", what = Text(what)).to_string()
+            string!("panels/faulty-program", Text(what))
         } else {
-            say!("panels/same-program", what = Text(what)).to_string()
+            string!("panels/same-program", Text(what))
         };
         let remark = Flow::plain(&heading, Role::Problem);
         let width = self.area.width.saturating_sub(1);
@@ -202,7 +195,7 @@ impl Pane<'_> {
         let called = tree.move_name(child).or_else(|| tree.called(child));
         let chosen =
             called.map_or_else(|| explain::name(moment, self.search_view.voice(), child).to_string(), Cow::into_owned);
-        let returns = say!("panels/returns-move", function = Text(function), mv = Text(chosen));
+        let returns = say!("panels/returns-move", Text(function), mv = Text(chosen));
         self.write(y, &String::from(returns), Role::Best, buf);
     }
 
@@ -217,7 +210,11 @@ impl Pane<'_> {
             frame.window.map_or_else(Default::default, |window| [window.alpha, window.beta].map(number));
         let child = if frame.child == 0 { String::new() } else { frame.child.to_string() };
         let columns = [alpha, beta, frame.value.map_or_else(String::new, number), child];
-        let call = format!("{}({})", frame.function, name(tree, frame));
+        // A node is called by its name, its position or the move to it; a leaf without one by its value.
+        let shown = |value: f64| tree.domain().pretty(value).to_string();
+        let value = || tree.value(frame.node).map_or_else(|| string!("panels/a-node"), shown);
+        let name = tree.called(frame.node).map_or_else(value, |name| text::visible(&name).into_owned());
+        let call = format!("{}({name})", frame.function);
         let numbers = if role == Role::Open { Role::Number } else { Role::Text };
         self.columns(y, &call, columns, [role, numbers], buf);
     }
@@ -237,14 +234,4 @@ impl Pane<'_> {
         let row = Rect { x: self.area.x + 1, y, width: self.area.width.saturating_sub(1), height: 1 };
         line.render(row.intersection(self.area), buf);
     }
-}
-
-/// Label of a frame's node: its name, its position or the move to it, or the value of a leaf.
-fn name(tree: &Tree, frame: &Frame<'_>) -> String {
-    let name = tree.called(frame.node);
-    let value = || {
-        tree.value(frame.node)
-            .map_or_else(|| text!("panels/a-node").to_owned(), |value| tree.domain().pretty(value).to_string())
-    };
-    name.map_or_else(value, |name| text::visible(&name).into_owned())
 }

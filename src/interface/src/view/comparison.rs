@@ -2,30 +2,21 @@
 
 mod charts;
 
-pub(super) use charts::race;
+pub use charts::race;
 
+use super::prelude::*;
 use super::{
-    inset,
     keys::KeyLine,
-    prose::{Below, Flow, Head},
+    prose::{Below, Head},
     tree,
 };
 use crate::{
     areas::{Arrangement, ComparisonAreas, PaneAreas},
-    document_view::View as _,
-    model::Model,
-    paint,
     plans::Picture,
-    search_view::SearchView,
 };
 use plywood_drawing::scene::{Marks, Scene, best_nodes};
-use plywood_drawing::theme::Role;
-use plywood_explain as explain;
 use plywood_lesson::{how, truth};
-use plywood_messages::text;
-use plywood_messages::words::{Charset, Words as _};
 use plywood_tree::tree::NodeId;
-use ratatui::{buffer::Buffer, layout::Rect, widgets::Widget};
 
 /// Colours of the panes. The number of the pane makes the same distinction.
 const LANES: [Role; 3] = [Role::Key, Role::Number, Role::Selected];
@@ -35,23 +26,21 @@ pub fn draw(model: &Model, comparison: &SearchView, buf: &mut Buffer) {
     let lower = title(model, comparison, &areas, buf);
     for (number, area) in areas.panes.iter().enumerate().take(comparison.all().len()) {
         let area = &area.lowered(lower);
-        draw_pane(comparison, number, area, buf);
+        nodes(comparison, number, area.canvas.intersection(buf.area), buf);
+        header(comparison, number, area, buf);
+        draw_sentence(comparison, number, area, buf);
         if number > 0 && comparison.arrangement == Arrangement::Beside {
-            separator(area, buf);
+            // The line between two panes is in the free column between them.
+            let top = area.header.top().min(area.canvas.top());
+            let bottom = area.sentence.bottom().max(area.canvas.bottom());
+            let column = Rect { x: area.canvas.x.saturating_sub(1), y: top, width: 1, height: bottom - top };
+            paint::cells(buf, column, column.rows().map(|_| [('│', Role::Frame)]));
         }
     }
     charts::draw_bars(comparison, areas.bars, buf);
     charts::draw_curve(comparison, inset(areas.curve), buf);
     clock(comparison, areas.clock, buf);
     KeyLine::of(model).render(areas.keys, buf);
-}
-
-/// Draws the line between two panes side by side, in the free column between them.
-fn separator(area: &PaneAreas, buf: &mut Buffer) {
-    let Some(x) = area.canvas.x.checked_sub(1) else { return };
-    let (top, bottom) = (area.header.top().min(area.canvas.top()), area.sentence.bottom().max(area.canvas.bottom()));
-    let column = Rect { x, y: top, width: 1, height: bottom - top };
-    paint::cells(buf, column, column.rows().map(|_| [('│', Role::Frame)]));
 }
 
 /// Draws the compared searches and the clock, or a remark. Returns the rows by which the content below moves down.
@@ -62,22 +51,18 @@ fn title(model: &Model, comparison: &SearchView, areas: &ComparisonAreas, buf: &
     paint::write_right(buf, area, area.y, &place, Role::Title);
     let differs = comparison.clock.differs_at(comparison.pace, comparison.position());
     let unit = (comparison.compared().unit(), Role::Faint);
-    let differences = (differences(comparison), if differs { Role::Verdict } else { Role::Cut });
+    let compared = comparison.compared();
+    let differences = if comparison.only_differences { compared.only_differences() } else { compared.differences() };
+    let differences = (differences, if differs { Role::Verdict } else { Role::Cut });
     let truth = truth(comparison.tree());
-    let remark = match &model.remark {
-        Some(remark) => vec![(remark.clone(), Role::Problem)],
-        None => vec![unit, differences].into_iter().chain(truth.map(|truth| (truth, Role::Faint))).collect(),
-    };
-    let name = (comparison.subject.title.clone(), Role::Title);
-    let items = [name].into_iter().chain(remark).map(|item| paint::line([item]));
+    let mut items = vec![(comparison.subject.title.clone(), Role::Title)];
+    match &model.remark {
+        Some(remark) => items.push((remark.clone(), Role::Problem)),
+        None => items.extend([unit, differences].into_iter().chain(truth.map(|truth| (truth, Role::Faint)))),
+    }
+    let items = items.into_iter().map(|item| paint::line([item]));
     let below = Rect { y: area.bottom(), width: area.right().saturating_sub(below.x), ..below };
     Head::new(Flow::of(items, 3), text::cells(&place) + 2, area, below).draw(buf)
-}
-
-/// Returns the number of the current difference, such as `≠ 2 of 5`.
-fn differences(comparison: &SearchView) -> String {
-    let compared = comparison.compared();
-    if comparison.only_differences { compared.only_differences() } else { compared.differences() }
 }
 
 /// Returns the position of the clock, with the speed of autoplay.
@@ -116,12 +101,6 @@ fn clock(comparison: &SearchView, area: Rect, buf: &mut Buffer) {
     paint::cells(buf, area, [(0..area.width).map(|column| cell(column.into()))]);
 }
 
-fn draw_pane(comparison: &SearchView, pane: usize, areas: &PaneAreas, buf: &mut Buffer) {
-    nodes(comparison, pane, areas.canvas.intersection(buf.area), buf);
-    header(comparison, pane, areas, buf);
-    draw_sentence(comparison, pane, areas, buf);
-}
-
 /// Draws `1 alpha-beta · fail-hard      waits at D`, with the active pane highlighted.
 fn header(comparison: &SearchView, pane: usize, areas: &PaneAreas, buf: &mut Buffer) {
     let area = inset(areas.header);
@@ -129,14 +108,14 @@ fn header(comparison: &SearchView, pane: usize, areas: &PaneAreas, buf: &mut Buf
     paint::write_right(buf, area, area.y, &state, role);
     let number = format!(" {} ", pane + 1);
     let role = if pane == comparison.chosen { Role::Chosen } else { LANES[pane] };
-    let used = paint::write(buf, area, (area.x, area.y), &number, role) + 1;
-    let rest = Rect { x: area.x + used, width: area.width.saturating_sub(used), ..area };
+    let used = paint::write_left(buf, area, &number, role) + 1;
+    let rest = paint::after(area, used);
     let (name, used) = (name(comparison, pane), text::cells(&state) + 1);
     let room = rest.width.saturating_sub(used);
     // The tree has priority over the end of a name.
     if name.split(' ').next().is_some_and(|first| text::cells(first) < room) {
         let shown = text::clipped(&name, room.into());
-        paint::write(buf, rest, (rest.x, rest.y), &shown, Role::Title);
+        paint::write_left(buf, rest, &shown, Role::Title);
     } else {
         let flow = Flow::of([paint::line([(name, Role::Title)])], 0);
         Head::new(flow, used, rest, areas.canvas).draw(buf);
@@ -148,11 +127,8 @@ fn name(comparison: &SearchView, pane: usize) -> String {
     let rules = |pane| comparison.choices_in(pane).rules;
     let own = comparison.subject.content.evaluation_name(rules(pane));
     let own = own.filter(|_| comparison.evaluations_differ() && rules(pane).evaluation.is_none());
-    [Some(how(comparison.choices_in(pane))), own.map(str::to_owned)]
-        .into_iter()
-        .flatten()
-        .collect::<Vec<_>>()
-        .join(" · ")
+    let how = how(comparison.choices_in(pane));
+    own.map_or_else(|| how.clone(), |own| format!("{how} · {own}"))
 }
 
 fn nodes(comparison: &SearchView, pane: usize, area: Rect, buf: &mut Buffer) {
@@ -168,7 +144,8 @@ fn nodes(comparison: &SearchView, pane: usize, area: Rect, buf: &mut Buffer) {
         let scene = plies.scene(moment, Marks { selected, ..Marks::default() });
         return draw_scene(comparison, pane, &scene, |x, y| plies.node_at(x, y), area, buf);
     }
-    let (plan, viewport) = (comparison.plan_in(pane), comparison.panes[pane].camera.viewport(area.width, area.height));
+    let (plan, viewport) =
+        (&comparison.panes[pane].plan, comparison.panes[pane].camera.viewport(area.width, area.height));
     let marks = Marks { selected, best: &best_nodes(moment), visits: comparison.visits, ..Marks::default() };
     let node_at = |x: u16, y: u16| plan.node_at(viewport.x + i32::from(x), viewport.y + i32::from(y));
     draw_scene(comparison, pane, &Scene::new(plan, moment, marks, viewport), node_at, area, buf);
@@ -184,11 +161,9 @@ fn draw_scene(
     buf: &mut Buffer,
 ) {
     let agrees = |x, y| node_at(x, y).is_some_and(|node| !comparison.clock.differs(pane, node));
-    let is_pale = |x, y| comparison.only_differences && agrees(x, y);
-    let shown = |role: Role, x: u16, y: u16| match role {
-        Role::Current | Role::Selected | Role::Knob => role,
-        _ if is_pale(x, y) => Role::Unvisited,
-        _ => role,
+    let shown = |role: Role, x: u16, y: u16| {
+        let stays = !comparison.only_differences || matches!(role, Role::Current | Role::Selected | Role::Knob);
+        if stays || !agrees(x, y) { role } else { Role::Unvisited }
     };
     tree::draw_scene_in(scene, shown, area, buf);
 }
@@ -206,7 +181,7 @@ fn draw_sentence(comparison: &SearchView, pane: usize, areas: &PaneAreas, buf: &
     let brief = explain::headline(moment, voice).filter(|_| Flow::sentence(&whole).height(area.width) > room);
     let words = match (skipped, brief) {
         (Some(skipped), Some(brief)) => {
-            say!("comparison/skipped-after", skipped = Words(skipped), step = Words(brief)).sentence(Charset::Unicode)
+            sentence!("comparison/skipped-after", skipped, step = brief)
         }
         (Some(skipped), None) if area.height < 2 => skipped,
         (Some(_), None) => compared.sentence(pane),

@@ -1,29 +1,21 @@
 //! Screens of content being edited: the place of the cursor and the typed text, the effect of the latest edit, and marks.
 
 use super::TreeView;
-use super::prose::Flow;
+use super::prelude::*;
 use crate::{
     areas::WalkthroughAreas,
-    document_view::{Edits, View},
     editing::{Changing, Disk, Editing, Turn, Way},
     lesson_view::{LessonPane, LessonView},
-    model::{Model, SearchView, Working},
+    model::Working,
     paint::{self, span},
     plans::Picture,
+    screen::{Edits, Screen},
 };
 use plywood_drawing::scene::{Density, Place, glyph};
-use plywood_drawing::theme::Role;
-use plywood_lesson::Changeable;
-use plywood_messages::text;
 use plywood_messages::words::Words;
 use plywood_search::session::{Difference, Turned};
 use plywood_tree::tree::{Domain, Kind, NodeId};
-use ratatui::{
-    buffer::Buffer,
-    layout::Rect,
-    text::{Line, Span},
-    widgets::Widget,
-};
+use ratatui::text::{Line, Span};
 
 /// Below this width there is only room for the value.
 const NARROW: u16 = 40;
@@ -32,7 +24,7 @@ type Pieces = Vec<Span<'static>>;
 
 /// Returns the edited node and the effect of the edit, in the place of the sentence.
 pub fn flow(view: TreeView<'_>, editing: &Editing, areas: WalkthroughAreas) -> Flow {
-    let area = super::inset(areas.sentence);
+    let area = inset(areas.sentence);
     let changed = match &view.model.working {
         Some(working) if editing.pending.is_some() => searching(working),
         _ => changed(editing, area.width),
@@ -52,7 +44,7 @@ pub fn shows_search_progress(model: &Model) -> bool {
 
 /// Progress of the search, shown until the effect of the edit is known.
 fn searching(working: &Working) -> Pieces {
-    let nodes = say!("overlays/nodes-so-far", nodes = Count(working.nodes as usize)).to_string();
+    let nodes = string!("overlays/nodes-so-far", nodes = Count(working.nodes as usize));
     vec![
         span(working.title, Role::Number),
         span("   ", Role::Faint),
@@ -74,7 +66,7 @@ pub fn typed_in_title(editing: &Editing, area: Rect, buf: &mut Buffer) {
         (editing.typed.as_str(), Role::Number),
         ("▏", Role::Knob),
     ];
-    paint::line(pieces).render(super::inset(area), buf);
+    paint::line(pieces).render(inset(area), buf);
 }
 
 fn prompt(search_view: &SearchView, editing: &Editing, cells: u16) -> Pieces {
@@ -93,7 +85,7 @@ fn prompt(search_view: &SearchView, editing: &Editing, cells: u16) -> Pieces {
     }
     let p = tree.probability(node);
     let shown = |p| format!("  {}", say!("editing/probability", p = Number(Domain::Numbers.pretty(p))));
-    let shown = p.map_or_else(String::new, shown);
+    let shown = p.map(shown).unwrap_or_default();
     let hint = match (tree.value(node), tree.domain()) {
         _ if !editing.typed.is_empty() && p.is_some() => text!("editing/enter-sets-or-probability"),
         _ if !editing.typed.is_empty() => text!("editing/enter-sets"),
@@ -105,15 +97,13 @@ fn prompt(search_view: &SearchView, editing: &Editing, cells: u16) -> Pieces {
         Some(marked) => span(format!("   {}", say!("editing/swaps-with", node = Text(called(marked)))), Role::Text),
         None => span(format!("  {hint}"), Role::Faint),
     };
-    let mut pieces = vec![
+    let before = [
         span(format!("{} ", text!("editing/edit")), Role::Faint),
         span(called(node), Role::Title),
         span(shown, Role::Text),
         span(format!("   {} ", text!("editing/new-value")), Role::Faint),
     ];
-    pieces.extend(typed);
-    pieces.push(last);
-    pieces
+    before.into_iter().chain(typed).chain([last]).collect()
 }
 
 /// Effect of the latest edit, in the widest form that fits.
@@ -129,7 +119,7 @@ fn changed(editing: &Editing, cells: u16) -> Pieces {
 /// Lists every value that changed.
 fn turns(difference: &Difference, arrow: &str, gap: &str) -> Pieces {
     let value = |value: Option<f64>| {
-        value.map_or(text!("panels/no-value").to_owned(), |value| difference.domain.pretty(value).to_string())
+        value.map_or(string!("panels/no-value"), |value| difference.domain.pretty(value).to_string())
     };
     let number = |&number: &u64| text::grouped(number);
     let all = [
@@ -177,12 +167,12 @@ fn of<T: PartialEq>(turned: &Turned<T>, shown: impl Fn(&T) -> String) -> Option<
 }
 
 /// Returns the state of the file or the edits, unless a more urgent message is shown.
-pub fn state(open: &dyn View) -> Option<(String, Role)> {
+pub fn state(open: &dyn Screen) -> Option<(String, Role)> {
     let by_hand = open.edits().filter(|_| open.is_edited_by_hand());
     let problem = match (&open.common().disk, by_hand) {
-        (Disk::Broken(problem), _) => say!("editing/broken", problem = Text(problem)).into(),
-        (Disk::Changed(_), Some(_)) => text!("editing/changed").to_owned(),
-        (Disk::Changed(_), None) => text!("editing/changed-and-unsaved").to_owned(),
+        (Disk::Broken(problem), _) => string!("editing/broken", Text(problem)),
+        (Disk::Changed(_), Some(_)) => string!("editing/changed"),
+        (Disk::Changed(_), None) => string!("editing/changed-and-unsaved"),
         (Disk::UpToDate, edits) => return Some((counted(edits?, open.common().restored.is_some()), Role::Faint)),
     };
     Some((problem, Role::Problem))
@@ -190,15 +180,11 @@ pub fn state(open: &dyn View) -> Option<(String, Role)> {
 
 /// Number of edits, and whether they are saved.
 fn counted(Edits { counts: (done, undone), is_saved, .. }: Edits, is_taken: bool) -> String {
-    let (earlier, all) = (text!("editing/earlier-edits"), say!("editing/edits", done = Count(done)));
+    let (earlier, all) = (text!("editing/earlier-edits"), say!("editing/edits", Count(done)));
     let edits: &dyn Words = if done == 0 && is_taken && !is_saved { &earlier } else { &all };
-    let taken_back = say!("editing/edits-undone", edits = Words(edits), undone = Count(undone));
+    let taken_back = say!("editing/edits-undone", edits, Count(undone));
     let edits: &dyn Words = if undone == 0 { edits } else { &taken_back };
-    if is_saved {
-        say!("editing/saved", edits = Words(edits)).into()
-    } else {
-        say!("editing/not-saved", edits = Words(edits)).into()
-    }
+    if is_saved { string!("editing/saved", edits) } else { string!("editing/not-saved", edits) }
 }
 
 /// Draws a dot at every node that the latest edit changed, and two arrows at the marked one, in a free cell beside the label.
@@ -249,7 +235,7 @@ pub fn mark_at(search_view: &SearchView, place: Place, (mark, role): (&str, Role
         let cell = (area.x + u16::try_from(x).ok()?, area.y + u16::try_from(y).ok()?);
         area.contains(cell.into()).then_some(cell)
     };
-    let is_free = |&at: &(u16, u16)| is_close || buf.cell(at).is_some_and(|cell| cell.symbol() == " ");
+    let is_free = |&at: &(u16, u16)| is_close || paint::is_blank(buf, at);
     if let Some(at) = above.into_iter().chain(beside).filter_map(inside).find(is_free) {
         paint::write(buf, area, at, mark, role);
     }
@@ -272,19 +258,15 @@ pub fn lesson_flow(model: &Model, lesson_view: &LessonView, changing: &Changing)
         }
         (_, None) => vec![span(changeable.signs(), Role::Faint)],
     };
-    let lines = [lesson_prompt(changeable, changing), below].into_iter().take(rows.into());
-    Flow::stacked(lines.map(Line::from))
-}
-
-/// Place of the cursor, its symbol, and the symbol that repeats the last edit.
-fn lesson_prompt(changeable: &dyn Changeable, changing: &Changing) -> Pieces {
+    // Place of the cursor, its symbol, and the symbol that repeats the last edit.
     let (cursor, cells) = (changing.cursor, changing.strokes.cells());
-    vec![
+    let prompt = vec![
         span(text!("changing/change"), Role::Faint),
         span(format!(" {}", changeable.called(cursor)), Role::Title),
         span(format!("  {}", changeable.there(cells, cursor)), Role::Number),
         span(format!("   {}", changeable.again(changing.brush)), Role::Faint),
-    ]
+    ];
+    Flow::stacked([prompt, below].into_iter().take(rows.into()).map(Line::from))
 }
 
 pub fn lesson_cursor(pane: &LessonPane<'_>, changing: &Changing, buf: &mut Buffer) {
@@ -295,8 +277,8 @@ pub fn lesson_cursor(pane: &LessonPane<'_>, changing: &Changing, buf: &mut Buffe
     // A filled cell would hide the cursor.
     let is_filled = area.positions().all(|at| buf.cell(at).is_some_and(|cell| cell.symbol() == FILLED));
     if let Some(sign) = there.filter(|_| is_filled) {
-        for (y, row) in (area.y..area.bottom()).map(|y| (y, Rect { y, height: 1, ..area })) {
-            paint::write(buf, row, (row.x, y), &" ".repeat(row.width.into()), role);
+        for row in area.rows() {
+            paint::write_left(buf, row, &" ".repeat(row.width.into()), role);
         }
         let column = area.x + area.width.saturating_sub(1) / 2;
         paint::write(buf, area, (column, middle), &sign.to_string(), role);

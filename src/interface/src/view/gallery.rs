@@ -2,15 +2,10 @@
 
 use std::sync::Arc;
 
-use super::{
-    keys::KeyLine,
-    overlay,
-    prose::{self, Flow},
-};
+use super::prelude::*;
+use super::{keys::KeyLine, overlay, prose};
 use crate::{
-    gallery::{Content, ContentsLine, Entry, Gallery, Seen},
-    model::Model,
-    paint,
+    gallery::{Content, ContentsLine, Entry, Gallery},
     plans::{Request, plan},
     view::tree::draw_plan,
 };
@@ -18,13 +13,10 @@ use plywood_document::content::{FileContent, LessonFile};
 use plywood_drawing::{
     picture::Sheet,
     scene::{Camera, Stroke},
-    theme::Role,
 };
-use plywood_messages::text;
 use plywood_messages::words::Sentence;
 use plywood_search::session::{Choices, Input, SearchProblem, run};
 use plywood_tree::{library::course::introduction, settings::VisitOrder, tree::Tree};
-use ratatui::{buffer::Buffer, layout::Rect, widgets::Widget};
 
 /// First row of the list.
 const FIRST: u16 = 3;
@@ -36,27 +28,23 @@ const LIST: u16 = 80;
 const WIDE: u16 = 116;
 const TITLE: u16 = 37;
 
-struct Parts {
-    list: Rect,
-    about: Rect,
-}
-
-fn parts(screen: Rect) -> Parts {
-    let inside = super::inset(screen);
+/// Returns the areas of the list and of the description.
+fn parts(screen: Rect) -> [Rect; 2] {
+    let inside = inset(screen);
     let height = screen.height.saturating_sub(FIRST + 2);
     if screen.width >= WIDE {
         let list = Rect { y: FIRST, width: LIST, height, ..inside };
         let x = list.right() + 3;
-        return Parts { list, about: Rect { x, width: inside.right().saturating_sub(x), ..list } };
+        return [list, Rect { x, width: inside.right().saturating_sub(x), ..list }];
     }
     let about = if height > 2 * ABOUT { ABOUT } else { 0 };
     let list = Rect { y: FIRST, height: height - about, ..inside };
-    Parts { list, about: Rect { y: list.bottom() + 1, height: about.saturating_sub(1), ..inside } }
+    [list, Rect { y: list.bottom() + 1, height: about.saturating_sub(1), ..inside }]
 }
 
 /// Returns the entry at a row of the screen.
 pub fn entry_at(model: &Model, column: u16, row: u16) -> Option<usize> {
-    let list = parts(model.area()).list;
+    let [list, _] = parts(model.area());
     if !list.contains((column, row).into()) {
         return None;
     }
@@ -84,36 +72,29 @@ fn first_shown(gallery: &Gallery, lines: &[ContentsLine<'_>], rows: u16) -> usiz
     chosen.saturating_sub(rows / 2).min(lines.len().saturating_sub(rows))
 }
 
-pub(super) struct TableOfContents<'m> {
-    pub(super) model: &'m Model,
-}
-
-impl Widget for &TableOfContents<'_> {
-    fn render(self, area: Rect, buf: &mut Buffer) {
-        let &TableOfContents { model } = self;
-        let gallery = &model.gallery;
-        let parts = parts(area);
-        head(model, super::inset(area), buf);
-        let lines = lines(gallery, parts.list.height);
-        let first = first_shown(gallery, &lines, parts.list.height);
-        for (y, line) in (parts.list.top()..parts.list.bottom()).zip(&lines[first..]) {
-            let area = Rect { y, height: 1, ..parts.list };
-            match *line {
-                ContentsLine::Blank => {}
-                ContentsLine::Chapter(title) => {
-                    paint::write(buf, area, (area.x, y), &text::visible(title), Role::Title);
-                }
-                ContentsLine::Entry(number) => row(gallery, number, area, buf),
+pub fn draw(model: &Model, area: Rect, buf: &mut Buffer) {
+    let gallery = &model.gallery;
+    let [list, about] = parts(area);
+    head(model, inset(area), buf);
+    let lines = lines(gallery, list.height);
+    let first = first_shown(gallery, &lines, list.height);
+    for (row, line) in list.rows().zip(&lines[first..]) {
+        match *line {
+            ContentsLine::Blank => {}
+            ContentsLine::Chapter(title) => {
+                paint::write_left(buf, row, &text::visible(title), Role::Title);
             }
+            ContentsLine::Entry(number) => draw_entry(gallery, number, row, buf),
         }
-        more(first, &lines, parts.list, buf);
-        if let Some(entry) = gallery.entry() {
-            let introduction = gallery.begins_chapter(entry).then(|| introduction(&entry.chapter)).flatten();
-            about(entry, introduction, parts.about, buf);
-        }
-        if area.height > 2 {
-            KeyLine::of(model).render(Rect { y: area.bottom() - 1, height: 1, ..area }, buf);
-        }
+    }
+    // Arrows at the right border mark hidden lines.
+    paint::scroll_marks(buf, list, first > 0, first + usize::from(list.height) < lines.len());
+    if let Some(entry) = gallery.entry() {
+        let introduction = gallery.begins_chapter(entry).then(|| introduction(&entry.chapter)).flatten();
+        describe(entry, introduction, about, buf);
+    }
+    if area.height > 2 {
+        KeyLine::of(model).render(Rect { y: area.bottom() - 1, height: 1, ..area }, buf);
     }
 }
 
@@ -122,7 +103,7 @@ fn head(model: &Model, area: Rect, buf: &mut Buffer) {
     let gallery = &model.gallery;
     let all = gallery.entries.len();
     let whole = gallery.entries.iter().filter(|entry| gallery.progress_of(entry) == Some(100)).count();
-    let seen = say!("interface/seen", seen = Count(whole), all = Count(all)).to_string();
+    let seen = string!("interface/seen", seen = Count(whole), Count(all));
     paint::write_right(buf, area, 0, &seen, Role::Faint);
     let title = [(text!("panels/plywood"), Role::Title), (text!("panels/tagline"), Role::Faint)];
     let title = Flow::of(title.map(|words| paint::line([words])), 3).beside(text::cells(&seen) + 2);
@@ -140,22 +121,28 @@ fn head(model: &Model, area: Rect, buf: &mut Buffer) {
 
 fn search(gallery: &Gallery, words: &str, area: Rect, buf: &mut Buffer) {
     let found: String = match gallery.visible_entries().count() {
-        0 => text!("interface/nothing-matches").to_owned(),
-        found => say!("interface/found", found = Count(found), all = Count(gallery.entries.len())).into(),
+        0 => string!("interface/nothing-matches"),
+        found => string!("interface/found", Count(found), all = Count(gallery.entries.len())),
     };
     let pieces =
         [("/ ", Role::Key), (words, Role::Number), ("▏", Role::Knob), ("   ", Role::Faint), (&found, Role::Faint)];
     paint::line(pieces).render(area, buf);
 }
 
-fn row(gallery: &Gallery, number: usize, area: Rect, buf: &mut Buffer) {
+fn draw_entry(gallery: &Gallery, number: usize, area: Rect, buf: &mut Buffer) {
     let entry = &gallery.entries[number];
     let is_chosen = number == gallery.chosen;
     if is_chosen {
         buf.set_style(area.intersection(buf.area), paint::style(Role::Chosen));
     }
     let role = |role| if is_chosen { Role::Chosen } else { role };
-    let (mark, mark_role) = mark(gallery.progress_of(entry), &entry.content);
+    // A circle fills with the progress of the lecture.
+    let (mark, mark_role) = match (&entry.content, gallery.progress_of(entry)) {
+        (Content::Broken(_), _) => ("!", Role::Problem),
+        (_, None) => ("○", Role::Faint),
+        (_, Some(100)) => ("●", Role::Done),
+        (_, Some(_)) => ("◐", Role::Done),
+    };
     paint::write(buf, area, (area.x + 1, area.y), mark, role(mark_role));
     let title = match &entry.content {
         Content::Read(file_content) => &file_content.document().title,
@@ -168,34 +155,14 @@ fn row(gallery: &Gallery, number: usize, area: Rect, buf: &mut Buffer) {
     let about = pages.map_or_else(|| entry.about.clone(), |pages| format!("{pages}: {}", entry.about));
     let about = text::visible(&about).into_owned();
     let about = text::clipped(&about, usize::from(rest.width));
-    paint::write(buf, rest, (rest.x, rest.y), &about, role(Role::Faint));
-}
-
-/// Circle that fills with the progress of the lecture.
-const fn mark(seen: Seen, content: &Content) -> (&'static str, Role) {
-    match (content, seen) {
-        (Content::Broken(_), _) => ("!", Role::Problem),
-        (_, None) => ("○", Role::Faint),
-        (_, Some(100)) => ("●", Role::Done),
-        (_, Some(_)) => ("◐", Role::Done),
-    }
-}
-
-/// Marks hidden lines above or below at the right border of the list.
-fn more(first: usize, lines: &[ContentsLine<'_>], area: Rect, buf: &mut Buffer) {
-    if first > 0 {
-        paint::write_right(buf, area, area.y, "↑", Role::Faint);
-    }
-    if first + usize::from(area.height) < lines.len() {
-        paint::write_right(buf, area, area.bottom().saturating_sub(1), "↓", Role::Faint);
-    }
+    paint::write_left(buf, rest, &about, role(Role::Faint));
 }
 
 /// Draws the description of an entry: argument, size, introduction of its chapter, source, and summary.
-fn about(entry: &Entry, introduction: Option<&str>, area: Rect, buf: &mut Buffer) {
+fn describe(entry: &Entry, introduction: Option<&str>, area: Rect, buf: &mut Buffer) {
     let opens = say!("interface/opened-by", name = Text(entry.name));
     let facts = format!("{opens}   {}", size(&entry.content));
-    paint::write(buf, area, (area.x, area.y), &text::visible(&facts), Role::Key);
+    paint::write_left(buf, area, &text::visible(&facts), Role::Key);
     let parts = match &entry.content {
         Content::Read(file_content) => {
             let document = file_content.document();
@@ -204,7 +171,7 @@ fn about(entry: &Entry, introduction: Option<&str>, area: Rect, buf: &mut Buffer
         Content::Unread(_) => [None, None],
         Content::Broken(problem) => [Some(problem.as_str()), None],
     };
-    let rest = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
+    let rest = paint::below(area, 1);
     let sentences: Vec<Sentence> =
         introduction.into_iter().chain(parts.into_iter().flatten()).map(overlay::plain).collect();
     prose::stack(&sentences, rest, buf);
@@ -212,18 +179,17 @@ fn about(entry: &Entry, introduction: Option<&str>, area: Rect, buf: &mut Buffer
     let height_of = |sentence: &Sentence| Flow::sentence(sentence).height(rest.width);
     let used = sentences.iter().map(height_of).fold(1_u16, u16::saturating_add);
     if let Content::Read(file_content) = &entry.content {
-        let below = Rect { y: rest.y.saturating_add(used), height: rest.height.saturating_sub(used), ..rest };
-        draw(file_content, below, buf);
+        preview(file_content, paint::below(rest, used), buf);
     }
 }
 
 fn size(content: &Content) -> String {
     match content {
         Content::Read(FileContent::Searched(subject)) => match &subject.content {
-            Input::Tree(tree) => say!("interface/nodes", nodes = Count(tree.len())).into(),
-            Input::Game(game) => say!("interface/the-game", game = Text(game.name())).into(),
+            Input::Tree(tree) => string!("interface/nodes", nodes = Count(tree.len())),
+            Input::Game(game) => string!("interface/the-game", game = Text(game.name())),
         },
-        Content::Read(FileContent::Lesson(file)) => say!("interface/steps", steps = Count(file.content.steps())).into(),
+        Content::Read(FileContent::Lesson(file)) => string!("interface/steps", steps = Count(file.content.steps())),
         Content::Unread(_) | Content::Broken(_) => String::new(),
     }
 }
@@ -235,7 +201,7 @@ const MOST_NODES: usize = 128;
 const LEAST: u16 = 6;
 
 /// Draws the preview if there is room.
-fn draw(file_content: &FileContent, area: Rect, buf: &mut Buffer) {
+fn preview(file_content: &FileContent, area: Rect, buf: &mut Buffer) {
     let area = area.intersection(buf.area);
     if area.height < LEAST {
         return;
@@ -276,13 +242,11 @@ fn searched(subject: &SearchProblem, tree: &Tree, area: Rect, buf: &mut Buffer) 
 
 /// Draws a board in the middle.
 fn board(lines: &[String], area: Rect, buf: &mut Buffer) {
-    let wide = lines.iter().map(|line| text::cells(line)).max().unwrap_or(0);
-    let high = u16::try_from(lines.len()).unwrap_or(u16::MAX);
-    if wide > area.width || high > area.height {
-        return;
-    }
-    let (x, y) = (area.x + (area.width - wide) / 2, area.y + (area.height - high) / 2);
-    for (line, y) in lines.iter().zip(y..) {
-        paint::write(buf, area, (x, y), line, Role::Text);
+    let width = lines.iter().map(|line| text::cells(line)).max().unwrap_or(0);
+    let height = u16::try_from(lines.len()).unwrap_or(u16::MAX);
+    if width <= area.width && height <= area.height {
+        for (line, row) in lines.iter().zip(overlay::centered(area, width, height).rows()) {
+            paint::write_left(buf, row, line, Role::Text);
+        }
     }
 }

@@ -1,35 +1,28 @@
 //! Match screen: a large board, the moves, the chosen or typed move, and the reason for the program's move.
 
+use super::prelude::*;
 use super::{
     keys::KeyLine,
+    overlay::centered,
     projector::{lifted, make_room},
-    prose::{Below, Flow, Head},
+    prose::{Below, Head},
 };
 use crate::{
     game_board::{GameBoard, letter},
     game_match::{Match, MatchAreas, match_areas},
-    model::Model,
-    paint,
 };
-use plywood_drawing::theme::Role;
-use plywood_messages::text;
 use plywood_teaching::play::{MatchPlayer, Picture, Turn};
-use ratatui::{
-    buffer::Buffer,
-    layout::{Rect, Size},
-    widgets::Widget,
-};
 
 pub fn draw(model: &Model, play: &Match, buf: &mut Buffer) {
     let areas = match_areas(model.size);
     board(play, areas.board, buf);
-    title(play, super::inset(areas.title), areas.board, buf);
+    title(play, inset(areas.title), areas.board, buf);
     let (prompt, message) = texts(play, areas);
     let remark = model.remark.as_ref().map(|remark| Flow::plain(remark, Role::Problem));
     let texts = (remark.unwrap_or(prompt), message);
     let below = below(areas, &texts);
     below.draw(buf);
-    moves(play, super::inset(make_room(areas.moves, below.covered.height, buf)), buf);
+    moves(play, inset(make_room(areas.moves, below.covered.height, buf)), buf);
     KeyLine::of(model).render(areas.keys, buf);
 }
 
@@ -44,7 +37,7 @@ fn title(play: &Match, area: Rect, below: Rect, buf: &mut Buffer) {
 }
 
 fn place(play: &Match) -> String {
-    say!("play/moves-played", moves = Count(play.game_match.played().len())).into()
+    string!("play/moves-played", moves = Count(play.game_match.played().len()))
 }
 
 /// Columns between the title and the promise.
@@ -58,7 +51,7 @@ fn promise_fits(play: &Match, promise: &str, width: u16) -> bool {
 /// Returns the prompt and the message, which includes the promise if it does not fit in the title line.
 fn texts(play: &Match, areas: MatchAreas) -> (Flow, Flow) {
     let (message, promise) = (play.message(), play.promise());
-    let is_missing = message != promise && !promise_fits(play, &promise.to_string(), super::inset(areas.title).width);
+    let is_missing = message != promise && !promise_fits(play, &promise.to_string(), inset(areas.title).width);
     let message = Flow::sentence(&message);
     let promise = is_missing.then(|| paint::message(&promise, Role::Faint));
     (prompt(play), message.then(Flow::stacked(promise), u16::MAX))
@@ -66,7 +59,7 @@ fn texts(play: &Match, areas: MatchAreas) -> (Flow, Flow) {
 
 /// Places the texts below the board. The line of moves moves up with them.
 fn below(areas: MatchAreas, (prompt, message): &(Flow, Flow)) -> Below<'_, 2> {
-    let texts = [(prompt, super::inset(areas.prompt)), (message, super::inset(areas.sentence))];
+    let texts = [(prompt, inset(areas.prompt)), (message, inset(areas.sentence))];
     Below::new(Rect { height: areas.board.height + areas.moves.height, ..areas.board }, texts)
 }
 
@@ -77,18 +70,12 @@ pub fn moves_area(play: &Match, areas: MatchAreas) -> Rect {
 
 /// Returns the area of the board, centred.
 pub fn placed(board: &GameBoard, area: Rect) -> Rect {
-    let Size { width, height } = board.size;
-    let (width, height) = (width.min(area.width), height.min(area.height));
-    Rect { x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2, width, height }
+    centered(area, board.size.width, board.size.height)
 }
 
 fn board(play: &Match, area: Rect, buf: &mut Buffer) {
     let board = GameBoard::of(play, area.into());
-    let place = placed(&board, area);
-    for piece in &board.pieces {
-        let at = (place.x.saturating_add(piece.x), place.y.saturating_add(piece.y));
-        paint::write(buf, place, at, &piece.text, piece.role);
-    }
+    paint::picture(buf, placed(&board, area), &board.picture, 0);
 }
 
 /// Returns the columns of a move in the line of moves, with its separator.

@@ -1,21 +1,17 @@
 //! The line of keys: those that a newcomer needs, as far as they fit.
 
 use super::overlay;
+use super::prelude::*;
 use crate::{
     glossary,
     keymap::{Action, Hints, Mode, key_line, name, of_mode},
     lesson_view::LessonView,
-    model::Model,
-    paint,
     plans::Picture,
     quiz_view::QuizView,
-    search_view::SearchView,
 };
-use plywood_drawing::theme::Role;
 use plywood_lesson::{Changeable, Lesson, Marking, Question};
-use plywood_messages::text;
 use plywood_search::session::Input;
-use ratatui::{buffer::Buffer, layout::Rect, text::Line, widgets::Widget};
+use ratatui::text::Line;
 
 const GAP: u16 = 3;
 
@@ -23,21 +19,26 @@ const GAP: u16 = 3;
 const LEAST: u16 = 30;
 
 /// As many keys with hints as fit into a line; the help key is always included.
-pub(super) struct KeyLine<'m> {
-    pub(super) mode: Mode,
-    pub(super) keys: Hints,
+pub struct KeyLine<'m> {
+    pub mode: Mode,
+    pub keys: Hints,
     /// Searches on the screen, if any.
-    pub(super) searches: Option<&'m SearchView>,
+    pub searches: Option<&'m SearchView>,
     /// Lesson other than a search, if any.
-    pub(super) lesson: Option<&'m LessonView>,
+    pub lesson: Option<&'m LessonView>,
     /// Current question, if any.
-    pub(super) question: Option<&'m Question>,
+    pub question: Option<&'m Question>,
     /// Symbol that is explained, if any.
-    pub(super) explained: Option<&'static glossary::Line>,
+    pub explained: Option<&'static glossary::Line>,
 }
 
 impl<'m> KeyLine<'m> {
-    pub(super) fn of(model: &'m Model) -> Self {
+    /// Creates a line of keys that do not depend on the screen.
+    pub const fn new(mode: Mode, keys: Hints) -> Self {
+        Self { mode, keys, searches: None, lesson: None, question: None, explained: None }
+    }
+
+    pub fn of(model: &'m Model) -> Self {
         let own = overlay::row(&model.overlay).map_or(&[][..], |row| row.keys);
         let mode = model.mode();
         let (searches, lesson) = (model.panes(), model.lesson_view());
@@ -107,7 +108,7 @@ impl<'m> KeyLine<'m> {
 
 impl Widget for &KeyLine<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
-        let area = self.explain(super::inset(area), buf);
+        let area = self.explain(inset(area), buf);
         let hints = self.keys.iter().filter_map(|&(action, hint)| Some((action, self.hint(action, hint)?)));
         let entries: Vec<(Action, Line<'_>)> =
             hints.map(|(action, hint)| (action, self.entry(action, &hint))).collect();
@@ -166,8 +167,7 @@ mod tests {
         for (language, mode) in ["en", "pseudo"].into_iter().flat_map(|tag| Mode::ALL.map(|mode| (tag, mode))) {
             for width in 12..=250 {
                 let mut buf = Buffer::empty(Rect::new(0, 0, width, 1));
-                let (keys, explained) = (key_line(mode), None);
-                let line = KeyLine { mode, keys, searches: None, lesson: None, question: None, explained };
+                let line = KeyLine::new(mode, key_line(mode));
                 let help = within(language, || {
                     line.render(buf.area, &mut buf);
                     format!("? {}", text!("keys/hint-help"))

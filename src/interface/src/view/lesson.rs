@@ -1,29 +1,19 @@
 //! The lesson view: its picture and the parts that all lessons share.
 
+use super::prelude::*;
 use super::{
-    editing, inset,
+    editing,
     keys::KeyLine,
     projector::draw_words,
-    prose::Flow,
     quiz_view,
     stage::{Stage, StepTexts, draw_timeline, draw_title},
 };
 use crate::{
     areas::{ScreenMode, WalkthroughAreas},
-    document_view::View as _,
     lesson_view::{LessonPane, LessonView},
-    model::Model,
-    paint,
 };
-use plywood_drawing::picture::{Needs, Picture};
-use plywood_drawing::theme::Role;
-use plywood_messages::text;
-use plywood_messages::words::{Charset, Words as _};
-use ratatui::{
-    buffer::Buffer,
-    layout::{Rect, Size},
-    widgets::Widget,
-};
+use plywood_drawing::picture::Needs;
+use ratatui::layout::Size;
 
 pub fn draw(model: &Model, lesson_view: &LessonView, buf: &mut Buffer) {
     if let Some(quiz_view) = lesson_view.common.quiz_view.as_deref() {
@@ -44,7 +34,7 @@ pub fn draw(model: &Model, lesson_view: &LessonView, buf: &mut Buffer) {
         let covered = if lesson_view.by_hand().is_some() { 0 } else { StepTexts::for_audience(stage).covered() };
         picture(model, lesson_view, pane, covered, buf);
         // A message to the user appears only once.
-        let is_told = number == 0 || (stage.state.is_none() && model.remark.is_none());
+        let is_told = number == 0 || (editing::state(stage.view).is_none() && model.remark.is_none());
         match lesson_view.by_hand() {
             Some(changing) => {
                 editing::lesson_cursor(pane, changing, buf);
@@ -87,7 +77,7 @@ fn name(pane: &LessonPane<'_>, buf: &mut Buffer) {
     let area = inset(pane.areas.title);
     let how = text::visible(&pane.lesson.how()).into_owned();
     let how = text::clipped(&how, area.width.into());
-    paint::write(buf, area, (area.x, area.y), &how, Role::Title);
+    paint::write_left(buf, area, &how, Role::Title);
 }
 
 /// Draws the visible part of the picture; if nothing fits, the size that it needs.
@@ -106,25 +96,16 @@ fn picture(model: &Model, lesson_view: &LessonView, pane: &LessonPane<'_>, cover
     };
     let first = lesson_view.first_row(&picture, canvas);
     paint::picture(buf, canvas, &picture, first);
-    if first > 0 {
-        paint::write_right(buf, canvas, canvas.y, "↑", Role::Faint);
-    }
-    if first.saturating_add(canvas.height) < last_row(&picture) {
-        paint::write_right(buf, canvas, canvas.bottom() - 1, "↓", Role::Faint);
-    }
-}
-
-/// One past the last row of a picture that is not blank.
-fn last_row(picture: &Picture) -> u16 {
-    let rows = picture.runs().into_iter().filter(|run| !run.text.trim().is_empty()).map(|run| run.y + 1);
-    rows.max().unwrap_or(0)
+    let drawn = picture.runs().into_iter().filter(|run| !run.text.trim().is_empty());
+    let rows = drawn.map(|run| run.y + 1).max().unwrap_or(0);
+    paint::scroll_marks(buf, canvas, first > 0, first.saturating_add(canvas.height) < rows);
 }
 
 /// Draws the size that a picture needs, including the parts beside it.
 fn draw_needs(needs: Needs, others: Size, canvas: Rect, buf: &mut Buffer) {
     let [width, height] = [(needs.width, others.width), (needs.height, others.height)]
         .map(|(needed, other)| needed.max(1).saturating_add(other).into());
-    let sentence = say!("interface/needs", width = Count(width), height = Count(height)).sentence(Charset::Unicode);
+    let sentence = sentence!("interface/needs", Count(width), Count(height));
     let prose = Flow::sentence(&sentence);
     let room = inset(canvas);
     let rows = prose.height(room.width).min(room.height);

@@ -1,22 +1,21 @@
 //! Overlays over the screen.
 //!
 //! **To add an overlay**
-//! 1. Write it in a file beside these: an `OverlayRow`, and the function that draws it with a piece of `frame.rs` or a widget of
-//!    its own.
-//! 2. Name it in `Overlay` in `model.rs`, with its state; the compiler then requires its line in the table below.
+//! 1. In a file beside these, write the function that draws it with a piece of `frame.rs` or a widget of its own.
+//! 2. Name it in `Overlay` in `model.rs`, with its state; the compiler then requires its row in the table below.
 //! 3. Add its key: see `keymap/action.rs`. `Reply::toggle` in the arm of the key shows and hides the overlay.
 //! 4. In `tests/overlays.rs`, add the keys that open it. Run the tests and read the new snapshot.
 
-pub(super) mod actions;
+pub mod actions;
 mod data;
 mod dialogs;
 mod frame;
-pub(super) mod help;
+pub mod help;
 
-pub(super) use data::section as positions;
-pub(super) use dialogs::working;
+pub use data::section as positions;
+pub use dialogs::{stops, working};
 use frame::{Told, below, lift_above, placed};
-pub(super) use frame::{centered, clear_of, frame, hidden, plain};
+pub use frame::{centered, clear_of, frame, hidden, ink, plain};
 
 use super::{
     TreeView,
@@ -48,21 +47,6 @@ enum Draw {
     Sheet(fn(TreeView<'_>) -> Told, fn(&LessonView) -> Told),
 }
 
-impl OverlayRow {
-    const fn anywhere(name: &'static str, draw: fn(&Model, &mut Buffer)) -> Self {
-        Self { name, keys: READING, draw: Draw::Anywhere(draw) }
-    }
-
-    const fn sheet(name: &'static str, told: fn(TreeView<'_>) -> Told, of_lesson: fn(&LessonView) -> Told) -> Self {
-        Self { name, keys: READING, draw: Draw::Sheet(told, of_lesson) }
-    }
-
-    const fn with_keys(mut self, keys: Hints) -> Self {
-        self.keys = keys;
-        self
-    }
-}
-
 /// Keys of read-only overlays.
 pub const READING: Hints = &[
     (Action::Close, || text!("keys/hint-close")),
@@ -73,35 +57,47 @@ pub const READING: Hints = &[
 /// Keys while all characters are typed as text.
 const TYPING: Hints = &[(Action::Close, || text!("keys/hint-cancel"))];
 
+/// Keys of the question whether to edit a game as a tree.
+const UNFOLDING: Hints =
+    &[(Action::Edit, || text!("keys/hint-edit-as-a-tree")), (Action::Close, || text!("keys/hint-close"))];
+
+/// Keys of the offer of unsaved edits.
+const OFFERING: Hints = &[
+    (Action::Edit, || text!("keys/hint-take-up")),
+    (Action::LeaveDiscarding, || text!("keys/hint-discard")),
+    (Action::Close, || text!("keys/hint-not-now")),
+];
+
 /// Creates both the list of rows and the lookup function, so that they always match.
 macro_rules! overlays {
-    ($($overlay:pat => $row:path,)*) => {
-        pub static OVERLAYS: &[&OverlayRow] = &[$(&$row),*];
+    ($($overlay:pat => $name:literal $keys:expr, $draw:expr;)*) => {
+        pub static OVERLAYS: &[OverlayRow] = &[$(OverlayRow { name: $name, keys: $keys, draw: $draw }),*];
 
         /// Returns the row of the open overlay, if any.
-        pub const fn row(overlay: &Overlay) -> Option<&'static OverlayRow> {
-            match overlay {
-                Overlay::None => None,
-                $($overlay => Some(&$row),)*
-            }
+        pub fn row(overlay: &Overlay) -> Option<&'static OverlayRow> {
+            let name = match overlay {
+                Overlay::None => return None,
+                $($overlay => $name,)*
+            };
+            OVERLAYS.iter().find(|row| row.name == name)
         }
     };
 }
 
 overlays! {
-    Overlay::Actions(..) => actions::ROW,
-    Overlay::Help(_) => help::ROW,
-    Overlay::Legend(..) => help::LEGEND,
-    Overlay::Why => frame::WHY,
-    Overlay::Chart(_) => data::CHART,
-    Overlay::Positions => data::POSITIONS,
-    Overlay::Note => frame::NOTE,
-    Overlay::GoTo(_) => dialogs::GO_TO,
-    Overlay::Name(_) => dialogs::NAME,
-    Overlay::SaveAs(..) => dialogs::SAVE_AS,
-    Overlay::Unfold => dialogs::UNFOLD,
-    Overlay::Leaving(_) => dialogs::LEAVING,
-    Overlay::Offer => dialogs::OFFER,
+    Overlay::Actions(..) => "actions" TYPING, Draw::Anywhere(actions::draw);
+    Overlay::Help(_) => "help" READING, Draw::Anywhere(help::draw);
+    Overlay::Legend(..) => "legend" READING, Draw::Anywhere(help::draw_legend);
+    Overlay::Why => "why" READING, Draw::Sheet(frame::why, frame::why_of_lesson);
+    Overlay::Chart(_) => "chart" READING, Draw::Anywhere(data::draw_chart);
+    Overlay::Positions => "positions" READING, Draw::Anywhere(data::draw_positions);
+    Overlay::Note => "note" READING, Draw::Sheet(frame::note, frame::note_of_lesson);
+    Overlay::GoTo(_) => "go_to" READING, Draw::Anywhere(dialogs::go_to);
+    Overlay::Name(_) => "name" TYPING, Draw::Anywhere(dialogs::name);
+    Overlay::SaveAs(..) => "save_as" TYPING, Draw::Anywhere(dialogs::save_as);
+    Overlay::Unfold => "unfold" UNFOLDING, Draw::Anywhere(dialogs::unfold);
+    Overlay::Leaving(_) => "leaving" &[], Draw::Anywhere(dialogs::leaving);
+    Overlay::Offer => "offer" OFFERING, Draw::Anywhere(dialogs::offer);
 }
 
 pub fn draw(model: &Model, buf: &mut Buffer) {

@@ -1,27 +1,22 @@
 //! Presenter view: the audience screen, and below or beside it the next step, the notes, the clock and the step.
 
+use super::prelude::*;
 use super::{
     keys::KeyLine,
-    overlay::{READING, help::draw_page, plain},
-    prose::Flow,
+    overlay::{READING, centered, help::draw_page, plain},
 };
 use crate::{
     keymap::{Mode, key_line},
-    paint,
-    presentation::message::{Audience, Disconnected, Note},
+    presentation::message::{Audience, Disconnected, Note, SpeakerNotes},
     presenter_view::{Link, PresenterAreas, PresenterView, areas},
     symbol::WIDEST,
 };
 use plywood_drawing::scene::{LARGE_ROWS, has_large, large, large_width};
-use plywood_drawing::theme::Role;
-use plywood_messages::text;
-use plywood_messages::words::{Charset, Sentence, Span, Tone, Words as _};
+use plywood_messages::words::{Sentence, Span, Tone};
 use plywood_tree::settings::ThemeName;
 use ratatui::{
-    buffer::{Buffer, Cell},
-    layout::Rect,
+    buffer::Cell,
     style::{Color, Modifier},
-    widgets::Widget,
 };
 
 /// Columns of the headings at the left of their text.
@@ -32,12 +27,17 @@ impl Widget for &PresenterView {
         let area = area.intersection(buf.area);
         buf.set_style(area, paint::style(Role::Text));
         let areas = areas(area);
-        let draw = Draw { model: self, areas };
-        draw.title(buf);
+        title(self, areas, buf);
         draw_mirror(self, areas, buf);
-        draw.words(buf);
-        draw.large(buf);
-        draw.keys(buf);
+        let notes = &self.presentation.notes;
+        draw_notes(notes, areas, buf);
+        let role = if self.link == Link::Following { Role::Title } else { Role::Faint };
+        headed_digits(areas.clock, text!("speaker/elapsed"), &clock(self.seconds), role, buf);
+        let pace = notes.pace.as_ref().map(|pace| format!("   ▶ {pace}")).unwrap_or_default();
+        let heading = text!("speaker/step").to_owned() + &pace;
+        headed_digits(areas.step, &heading, &step(notes.step), Role::Number, buf);
+        let keys = if self.help.is_some() { READING } else { key_line(Mode::PresenterView) };
+        KeyLine::new(Mode::PresenterView, keys).render(areas.keys, buf);
         if let Some(page) = self.help {
             draw_page(Mode::PresenterView, page, area, buf);
         }
@@ -45,107 +45,46 @@ impl Widget for &PresenterView {
     }
 }
 
-struct Draw<'m> {
-    model: &'m PresenterView,
-    areas: PresenterAreas,
+/// Draws the title and the connection status. Without room for large digits, also step and clock.
+fn title(model: &PresenterView, areas: PresenterAreas, buf: &mut Buffer) {
+    let (area, notes) = (inset(areas.title), &model.presentation.notes);
+    let pace = notes.pace.as_ref().map(|pace| format!("▶ {pace}   ")).unwrap_or_default();
+    let small = || format!("{pace}{}   {}", step(notes.step), clock(model.seconds));
+    let right = if areas.clock.is_empty() { small() } else { String::new() };
+    paint::write_right(buf, area, area.y, &right, Role::Title);
+    let left = Rect { width: area.width.saturating_sub(text::cells(&right) + 2), ..area };
+    let problem = model.remark.map(str::to_owned).or_else(|| trouble(&model.link));
+    let role = if problem.is_some() { Role::Problem } else { Role::Title };
+    let words = problem.as_ref().unwrap_or(&notes.title);
+    let heading = if left.width < 60 { String::new() } else { format!("{}   ", text!("speaker/title")) };
+    let shown = text::clipped(words, left.width.into());
+    paint::line([(heading.as_str(), Role::Faint), (&shown, role)]).render(left, buf);
 }
 
-impl Draw<'_> {
-    /// Draws the title and the connection status. Without room for large digits, also step and clock.
-    fn title(&self, buf: &mut Buffer) {
-        let area = super::inset(self.areas.title);
-        if area.is_empty() {
-            return;
-        }
-        let right = if self.areas.clock.is_empty() { self.small() } else { String::new() };
-        paint::write_right(buf, area, area.y, &right, Role::Title);
-        let left = Rect { width: area.width.saturating_sub(text::cells(&right) + 2), ..area };
-        let problem = self.model.remark.map(str::to_owned).or_else(|| trouble(&self.model.link));
-        let (words, role) = match problem {
-            Some(problem) => (problem, Role::Problem),
-            None => (self.model.presentation.notes.title.clone(), Role::Title),
-        };
-        let mut pieces = vec![(text!("speaker/title"), Role::Faint), ("   ", Role::Faint)];
-        if left.width < 60 {
-            pieces.clear();
-        }
-        let shown = text::clipped(&words, usize::from(left.width)).into_owned();
-        pieces.push((&shown, role));
-        paint::line(pieces).render(left, buf);
-    }
-
-    fn small(&self) -> String {
-        let notes = &self.model.presentation.notes;
-        let pace = notes.pace.as_ref().map(|pace| format!("▶ {pace}   ")).unwrap_or_default();
-        format!("{pace}{}   {}", step(notes.step), clock(self.model.seconds))
-    }
-
-    fn words(&self, buf: &mut Buffer) {
-        let notes = &self.model.presentation.notes;
-        let end = plain(at_the_end(notes.step));
-        let next = if notes.next.0.is_empty() { &end } else { &notes.next };
-        let (node, file) = (noted(notes.node.as_ref()), noted(notes.file.as_ref()));
-        let coming = format!(" {} ", text!("speaker/next"));
-        let blocks = [
-            (coming.as_str(), Role::Current, next),
-            (text!("speaker/now"), Role::Faint, &notes.now),
-            (text!("speaker/note"), Role::Faint, &node),
-            (text!("speaker/file"), Role::Faint, &file),
-        ];
-        self.stack(blocks.into_iter().filter(|(.., words)| !words.0.is_empty()).collect(), buf);
-    }
-
-    /// Draws texts one below the other. Each takes the rows it needs, as far as the others keep their minimum.
-    fn stack(&self, blocks: Vec<(&str, Role, &Sentence)>, buf: &mut Buffer) {
-        let mut rest = self.areas.words;
-        let (heading, least) = if self.areas.has_headings_above { (2, 3) } else { (0, 1) };
-        let columns = if heading == 0 { rest.width.saturating_sub(HEADING) } else { rest.width };
-        let mut after = blocks.len() as u16;
-        for (name, role, words) in blocks {
-            after -= 1;
-            let needed = Flow::sentence(words).height(columns) + heading;
-            let rows = needed.min(rest.height.saturating_sub(after * least).max(least)).min(rest.height);
-            self.block(Rect { height: rows, ..rest }, (name, role), words, buf);
-            rest = Rect { y: rest.y + rows, height: rest.height - rows, ..rest };
-        }
-    }
-
-    fn block(&self, area: Rect, (heading, role): (&str, Role), words: &Sentence, buf: &mut Buffer) {
-        if area.is_empty() {
-            return;
-        }
-        paint::write(buf, area, (area.x, area.y), heading, role);
-        let beside = HEADING.min(area.width);
-        let rest = if self.areas.has_headings_above {
-            Rect { y: area.y + 1, height: area.height.saturating_sub(2), ..area }
-        } else {
-            Rect { x: area.x + beside, width: area.width - beside, ..area }
-        };
-        Flow::sentence(words).draw(rest, buf);
-    }
-
-    fn large(&self, buf: &mut Buffer) {
-        let notes = &self.model.presentation.notes;
-        let role = if self.model.link == Link::Following { Role::Title } else { Role::Faint };
-        headed_digits(self.areas.clock, text!("speaker/elapsed"), &clock(self.model.seconds), role, buf);
-        let heading = match &notes.pace {
-            Some(pace) => format!("{}   ▶ {pace}", text!("speaker/step")),
-            None => text!("speaker/step").to_owned(),
-        };
-        headed_digits(self.areas.step, &heading, &step(notes.step), Role::Number, buf);
-    }
-
-    fn keys(&self, buf: &mut Buffer) {
-        let shown = if self.model.help.is_some() { READING } else { key_line(Mode::PresenterView) };
-        KeyLine {
-            mode: Mode::PresenterView,
-            keys: shown,
-            searches: None,
-            lesson: None,
-            question: None,
-            explained: None,
-        }
-        .render(self.areas.keys, buf);
+/// Draws texts one below the other. Each takes the rows it needs, as far as the others keep their minimum.
+fn draw_notes(notes: &SpeakerNotes, areas: PresenterAreas, buf: &mut Buffer) {
+    let end = plain(if notes.step.is_some() { text!("speaker/nothing-next") } else { "" });
+    let next = if notes.next.0.is_empty() { &end } else { &notes.next };
+    let (node, file) = (noted(notes.node.as_ref()), noted(notes.file.as_ref()));
+    let coming = format!(" {} ", text!("speaker/next"));
+    let mut blocks = vec![
+        (coming.as_str(), Role::Current, next),
+        (text!("speaker/now"), Role::Faint, &notes.now),
+        (text!("speaker/note"), Role::Faint, &node),
+        (text!("speaker/file"), Role::Faint, &file),
+    ];
+    blocks.retain(|(.., words)| !words.0.is_empty());
+    let mut rest = areas.words;
+    let (above, beside, least) = if areas.has_headings_above { (2, 0, 3) } else { (0, HEADING, 1) };
+    for (after, (heading, role, words)) in (0..blocks.len() as u16).rev().zip(blocks) {
+        let flow = Flow::sentence(words);
+        let needed = flow.height(rest.width.saturating_sub(beside)) + above;
+        let rows = needed.min(rest.height.saturating_sub(after * least).max(least)).min(rest.height);
+        let block = Rect { height: rows, ..rest };
+        paint::write_left(buf, block, heading, role);
+        let text = Rect { height: rows.saturating_sub(above), ..paint::below(block, above / 2) };
+        flow.draw(paint::after(text, beside), buf);
+        rest = paint::below(rest, rows);
     }
 }
 
@@ -162,47 +101,29 @@ fn clock(seconds: u64) -> String {
     format!("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60)
 }
 
-fn at_the_end(step: Option<(u64, u64)>) -> &'static str {
-    match step {
-        Some(_) => text!("speaker/nothing-next"),
-        None => "",
-    }
-}
-
 /// Returns `only you: what nobody else reads B: the note`.
 fn noted(note: Option<&Note>) -> Sentence {
     let Some(Note { about, text, speaker }) = note else { return Sentence::default() };
     let note = if about.is_empty() {
         Sentence::from(vec![Span { text: text.clone().into(), tone: Tone::Plain }])
     } else {
-        say!("speaker/note-about", about = Name(about), note = Text(text)).sentence(Charset::Unicode)
+        sentence!("speaker/note-about", Name(about), note = Text(text))
     };
-    if speaker.is_empty() {
-        note
-    } else {
-        say!("speaker/only-you", speaker = Text(speaker), note = Words(note)).sentence(Charset::Unicode)
-    }
+    if speaker.is_empty() { note } else { sentence!("speaker/only-you", Text(speaker), note) }
 }
 
 /// Returns the problem with the connection, if any.
 fn trouble(link: &Link) -> Option<String> {
     match link {
         Link::Following => None,
-        Link::Silent => Some(text!("speaker/silent").to_owned()),
-        Link::Disconnected(Disconnected::NoPresentation) => Some(text!("speaker/no-talk").to_owned()),
-        Link::Disconnected(Disconnected::Gone) => Some(text!("speaker/gone").to_owned()),
+        Link::Silent => Some(string!("speaker/silent")),
+        Link::Disconnected(Disconnected::NoPresentation) => Some(string!("speaker/no-talk")),
+        Link::Disconnected(Disconnected::Gone) => Some(string!("speaker/gone")),
         Link::Disconnected(Disconnected::Several(presentations)) => {
-            Some(say!("speaker/several", presentations = Count(*presentations)).into())
+            Some(string!("speaker/several", presentations = Count(*presentations)))
         }
-        Link::Disconnected(Disconnected::OtherVersion(_)) => Some(text!("speaker/other-version").to_owned()),
+        Link::Disconnected(Disconnected::OtherVersion(_)) => Some(string!("speaker/other-version")),
         Link::Disconnected(Disconnected::Failed(error)) => Some(text::visible(error).into_owned()),
-    }
-}
-
-fn audience_label(audience: Audience) -> (&'static str, Role) {
-    match audience {
-        Audience::Sees => (text!("speaker/room-sees"), Role::Faint),
-        Audience::Blank => (text!("speaker/room-blank"), Role::Problem),
     }
 }
 
@@ -210,122 +131,75 @@ fn headed_digits(area: Rect, heading: &str, words: &str, role: Role, buf: &mut B
     if area.is_empty() {
         return;
     }
-    paint::write(buf, area, (area.x, area.y), heading, Role::Faint);
-    draw_digits(words, role, Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area }, buf);
+    paint::write_left(buf, area, heading, Role::Faint);
+    draw_digits(words, role, paint::below(area, 1), buf);
 }
 
 /// Draws large digits; normal ones if they do not fit or a character has no large form.
 fn draw_digits(words: &str, role: Role, area: Rect, buf: &mut Buffer) {
     let fits = large_width(words) <= usize::from(area.width) && LARGE_ROWS <= usize::from(area.height);
     if !fits || !has_large(words) {
-        paint::write(buf, area, (area.x, area.y), words, role);
+        paint::write_left(buf, area, words, role);
         return;
     }
-    for (y, row) in (area.y..).zip(0..LARGE_ROWS) {
-        paint::write(buf, area, (area.x, y), &large(words, row), role);
+    for (row, area) in area.rows().enumerate().take(LARGE_ROWS) {
+        paint::write_left(buf, area, &large(words, row), role);
     }
 }
 
 /// Draws the audience screen at its original size. A smaller screen shows the part around the focus, and the amount cut off.
 fn draw_mirror(model: &PresenterView, areas: PresenterAreas, buf: &mut Buffer) {
-    let frame = &model.presentation.frame;
-    let mirror = Mirror { frame, corner: model.corner, area: areas.mirror };
-    mirror.rules(model, areas, buf);
+    let (frame, corner, area) = (&model.presentation.frame, model.corner, areas.mirror);
+    draw_rules(model, areas, buf);
     let ground = colored_ground(frame).filter(|_| model.theme().name() == ThemeName::Mono);
-    for position in mirror.visible_area().positions() {
-        let there = (position.x - mirror.left_edge() + model.corner.0, position.y - mirror.top() + model.corner.1);
-        if let (Some(cell), Some(there)) = (buf.cell_mut(position), frame.cell(there)) {
+    let shown = centered(area, frame.area.width, frame.area.height);
+    for at in shown.positions() {
+        let there = (at.x - shown.x + corner.0, at.y - shown.y + corner.1);
+        if let (Some(cell), Some(there)) = (buf.cell_mut(at), frame.cell(there)) {
             *cell = ground.map_or_else(|| there.clone(), |ground| uncolored(there, ground));
         }
     }
-    mirror.mend(buf);
-}
-
-struct Mirror<'f> {
-    frame: &'f Buffer,
-    corner: (u16, u16),
-    area: Rect,
-}
-
-impl Mirror<'_> {
-    /// Returns the first column; a frame smaller than the mirror is centred.
-    const fn left_edge(&self) -> u16 {
-        self.area.x + self.area.width.saturating_sub(self.frame.area.width) / 2
-    }
-
-    const fn top(&self) -> u16 {
-        self.area.y + self.area.height.saturating_sub(self.frame.area.height) / 2
-    }
-
-    fn visible_area(&self) -> Rect {
-        let Rect { width, height, .. } = self.frame.area;
-        Rect::new(self.left_edge(), self.top(), width.min(self.area.width), height.min(self.area.height))
-    }
-
-    /// Removes wide characters cut by the mirror's edge, which would shift their whole row.
-    fn mend(&self, buf: &mut Buffer) {
-        let (end, top, bottom) = (self.area.right(), self.area.top(), self.area.bottom());
-        let edge = end.saturating_sub(WIDEST).max(self.area.left())..end;
-        for (x, y) in edge.flat_map(|x| (top..bottom).map(move |y| (x, y))) {
-            let reaches_out = |cell: &&mut Cell| text::width(cell.symbol()) > usize::from(end - x);
-            if let Some(cell) = buf.cell_mut((x, y)).filter(reaches_out) {
-                cell.set_symbol(" ");
-            }
+    // Wide characters cut by the mirror's edge would shift their whole row.
+    for at in paint::after(area, area.width.saturating_sub(WIDEST)).positions() {
+        let reaches_out = |cell: &&mut Cell| text::width(cell.symbol()) > usize::from(area.right() - at.x);
+        if let Some(cell) = buf.cell_mut(at).filter(reaches_out) {
+            cell.set_symbol(" ");
         }
     }
+}
 
-    /// Returns the cells cut off at each side: left, right, above, below.
-    const fn left_out(&self) -> [u16; 4] {
-        let right = self.frame.area.width.saturating_sub(self.corner.0 + self.area.width);
-        let below = self.frame.area.height.saturating_sub(self.corner.1 + self.area.height);
-        [self.corner.0, right, self.corner.1, below]
+/// Draws the lines above and below the mirror, with what the audience sees and the cells cut off at each side.
+fn draw_rules(model: &PresenterView, areas: PresenterAreas, buf: &mut Buffer) {
+    let (frame, (left, above), area) = (model.presentation.frame.area, model.corner, areas.mirror);
+    let (words, role) = match model.link {
+        Link::Following => match model.presentation.notes.audience {
+            Audience::Sees => (text!("speaker/room-sees"), Role::Faint),
+            Audience::Blank => (text!("speaker/room-blank"), Role::Problem),
+        },
+        Link::Silent | Link::Disconnected(_) if frame.width > 0 => (text!("speaker/room-saw-last"), Role::Problem),
+        Link::Silent | Link::Disconnected(_) => ("", Role::Faint),
+    };
+    for rule in [areas.above, areas.below] {
+        paint::write_left(buf, rule, &"─".repeat(rule.width.into()), Role::Frame);
     }
-
-    fn rules(&self, model: &PresenterView, areas: PresenterAreas, buf: &mut Buffer) {
-        let [left, right, above, below] = self.left_out();
-        let (words, role) = match model.link {
-            Link::Following => audience_label(model.presentation.notes.audience),
-            Link::Silent | Link::Disconnected(_) if self.frame.area.width > 0 => {
-                (text!("speaker/room-saw-last"), Role::Problem)
-            }
-            _ => ("", Role::Faint),
-        };
-        rule(areas.above, buf);
-        rule(areas.below, buf);
-        if !words.is_empty() {
-            label(areas.above, words, role, buf);
-        }
-        mark(areas.above, &[(above, '▴', rows)], buf);
-        let marks: [LeftOut; 3] = [(left, '◂', columns), (below, '▾', rows), (right, '▸', columns)];
-        mark(areas.below, &marks, buf);
+    if !words.is_empty() {
+        paint::write_left(buf, paint::after(areas.above, 1), &format!(" {words} "), role);
     }
+    let rows = |count: u16, arrow| {
+        (count > 0).then(|| format!("{arrow} {}", say!("speaker/rows", count = Count(count.into()))))
+    };
+    let columns = |count: u16, arrow| {
+        (count > 0).then(|| format!("{arrow} {}", say!("speaker/columns", count = Count(count.into()))))
+    };
+    mark(areas.above, &[rows(above, '▴')], buf);
+    let right = frame.width.saturating_sub(left + area.width);
+    let below = frame.height.saturating_sub(above + area.height);
+    mark(areas.below, &[columns(left, '◂'), rows(below, '▾'), columns(right, '▸')], buf);
 }
 
-fn rule(area: Rect, buf: &mut Buffer) {
-    let line = "─".repeat(usize::from(area.width));
-    paint::write(buf, area, (area.x, area.y), &line, Role::Frame);
-}
-
-fn label(area: Rect, words: &str, role: Role, buf: &mut Buffer) {
-    paint::write(buf, area, (area.x + 1, area.y), &format!(" {words} "), role);
-}
-
-fn rows(count: usize) -> String {
-    say!("speaker/rows", count = Count(count)).into()
-}
-
-fn columns(count: usize) -> String {
-    say!("speaker/columns", count = Count(count)).into()
-}
-
-/// Cells cut off at a side, the arrow towards it, and their description.
-type LeftOut = (u16, char, fn(usize) -> String);
-
-/// Draws ` ◂ 12 columns  ▾ 3 rows ` at the right end of a rule.
-fn mark(area: Rect, left_out: &[LeftOut], buf: &mut Buffer) {
-    let seen = left_out.iter().filter(|(number, ..)| *number > 0);
-    let words: Vec<String> =
-        seen.map(|&(number, arrow, describe)| format!("{arrow} {}", describe(usize::from(number)))).collect();
+/// Draws ` ◂ 12 columns   ▾ 3 rows ` at the right end of a rule.
+fn mark(area: Rect, marks: &[Option<String>], buf: &mut Buffer) {
+    let words: Vec<&str> = marks.iter().flatten().map(String::as_str).collect();
     if words.is_empty() || area.is_empty() {
         return;
     }

@@ -1,17 +1,12 @@
 //! Words on a projector: the verdict of the step and the count of visited nodes in big letters, and the sentence.
 
-use std::ops::Range;
-
-use super::inset;
+use super::prelude::*;
 use super::stage::{Stage, StepTexts};
-use crate::paint;
 use font8x8::{BASIC_FONTS, LATIN_FONTS, MISC_FONTS, UnicodeFonts};
-use plywood_drawing::theme::Role;
 use plywood_lesson::Stepped;
-use plywood_messages::text;
 use plywood_messages::text::grouped;
 use plywood_messages::words::{Charset, Sentence, Tone};
-use ratatui::{buffer::Buffer, layout::Rect, style::Style};
+use ratatui::style::Style;
 
 /// Minimum columns between the verdict and the count.
 const GAP: u16 = 4;
@@ -42,8 +37,7 @@ pub const fn lifted(area: Rect, rows: u16) -> Rect {
 pub fn big(words: &str, area: Rect, buf: &mut Buffer) {
     let area = area.intersection(buf.area);
     if let Some(size) = size_in_rows(area.height) {
-        let span = plywood_messages::words::Span { text: words.to_owned().into(), tone: Tone::Verdict };
-        verdict(&Sentence::from(vec![span]), size, area, buf);
+        verdict(&[(words.to_owned(), Role::Verdict)], size, area, buf);
     }
 }
 
@@ -68,16 +62,17 @@ fn banner(stage: &Stage<'_>, area: Rect, buf: &mut Buffer) {
     let count = Count::new(lesson, step, size, area.width / 2);
     let used = count.as_ref().map_or(0, |count| count.cells + GAP);
     let left = Rect { width: area.width - used, ..area };
-    let end = verdict(&lesson.caption(step, Charset::Unicode), size, left, buf);
+    let end = verdict(&pieces(&lesson.caption(step, Charset::Unicode)), size, left, buf);
     if let Some(count) = count {
         count.draw(from(area, end), size, buf);
     }
 }
 
 /// Draws the verdict of the step, as much as fits in big letters. Returns one past its last column.
-fn verdict(caption: &Sentence, size: u16, area: Rect, buf: &mut Buffer) -> u16 {
-    let pieces = pieces(caption);
-    for big in emphases(&pieces) {
+fn verdict(pieces: &[(String, Role)], size: u16, area: Rect, buf: &mut Buffer) -> u16 {
+    // All of it is big if it fits, else the decisive part, a comparison or a value.
+    let core = pieces.iter().position(|(_, role)| matches!(role, Role::Verdict | Role::Number));
+    for big in std::iter::once(0..pieces.len()).chain(core.map(|at| at..at + 1)) {
         let letters = spelled(&pieces[big.clone()]);
         let (before, after) = (&pieces[..big.start], &pieces[big.end..]);
         let beside = cells(before) + cells(after);
@@ -92,14 +87,7 @@ fn verdict(caption: &Sentence, size: u16, area: Rect, buf: &mut Buffer) -> u16 {
             return plain(after, from(area, x), buf);
         }
     }
-    plain(&pieces, area, buf)
-}
-
-/// Ranges of pieces that may be big, largest first: all pieces, then the decisive part, a comparison or a value.
-fn emphases(pieces: &[(String, Role)]) -> Vec<Range<usize>> {
-    let all = 0..pieces.len();
-    let core = pieces.iter().position(|(_, role)| matches!(role, Role::Verdict | Role::Number));
-    [all].into_iter().chain(core.map(|at| at..at + 1)).collect()
+    plain(pieces, area, buf)
 }
 
 fn cells(pieces: &[(String, Role)]) -> usize {
@@ -119,7 +107,7 @@ fn plain(pieces: &[(String, Role)], area: Rect, buf: &mut Buffer) -> u16 {
 /// The pieces of a caption with their roles. The kind of cutoff is only in the sentence; from a distance "cut" is enough.
 fn pieces(caption: &Sentence) -> Vec<(String, Role)> {
     let piece = |span: &plywood_messages::words::Span| match span.tone {
-        Tone::Cut => (text!("interface/cut-from-afar").to_owned(), Role::Cut),
+        Tone::Cut => (string!("interface/cut-from-afar"), Role::Cut),
         Tone::Verdict => (span.text.to_string(), Role::Verdict),
         Tone::Number => (span.text.to_string(), Role::Number),
         Tone::Plain | Tone::Node | Tone::Player => (span.text.replace("  ", " "), Role::Title),
@@ -156,12 +144,11 @@ impl Count {
         let big = Rect { x: area.right().saturating_sub(used), width: used, ..area };
         write_letters(buf, big, &self.shown, size);
         let before = Rect { width: (big.x - area.x).saturating_sub(1), ..area };
-        let role = Role::Faint;
         if before.width > text::cells(self.name) {
             let y = area.bottom().saturating_sub(2).max(area.y);
-            paint::write_right(buf, before, y, self.name, role);
+            paint::write_right(buf, before, y, self.name, Role::Faint);
         } else if size < area.height {
-            paint::write_right(buf, area, area.y, self.name, role);
+            paint::write_right(buf, area, area.y, self.name, Role::Faint);
         } else {
             // There is not enough room.
         }

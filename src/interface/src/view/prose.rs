@@ -1,12 +1,8 @@
 //! Text layout: lines are broken between words, item by item, and each piece has its own style.
 
-use crate::paint;
-use plywood_drawing::theme::Role;
-use plywood_messages::text;
+use super::prelude::*;
 use plywood_messages::words::{Sentence, Tone};
 use ratatui::{
-    buffer::Buffer,
-    layout::Rect,
     style::Style,
     text::{Line, Span},
 };
@@ -146,10 +142,10 @@ impl Flow {
         }
         let lines = self.lines(area.width);
         for (y, line) in (area.top()..area.bottom()).zip(&lines) {
-            write_line(line, self.row(area, y), buf);
-            if y + 1 == area.bottom() && lines.len() > usize::from(area.height) {
+            let row = self.row(area, y);
+            write_line(line, row, buf);
+            if row.bottom() == area.bottom() && lines.len() > usize::from(area.height) {
                 let end = line.last().map_or(0, |(column, word)| column.saturating_add(word.cells()));
-                let row = self.row(area, y);
                 let x = row.x.saturating_add(end.min(row.width.saturating_sub(1)));
                 paint::write_styled(buf, row, (x, y), "…", self.ellipsis);
             }
@@ -209,7 +205,7 @@ impl<'w> Setter<'w> {
             let gap = if at == 0 && self.x > 0 { item.gap } else { 0 };
             let blanks = gap.saturating_add(word.blanks);
             // A word wider than every line is cut.
-            let has_room_below = self.x > 0 || (self.height() > 0 && word.cells() <= self.width);
+            let has_room_below = self.x > 0 || (self.room() < self.width && word.cells() <= self.width);
             if has_room_below && !self.fits(blanks, word.cells()) {
                 let line = self.lines.last_mut().filter(|line| at > 1 && line.len() > 1);
                 let number = line.and_then(|line| line.pop_if(|(_, last)| last.counts()));
@@ -232,28 +228,22 @@ impl<'w> Setter<'w> {
 
     fn end(&mut self, item: &'w Item) {
         self.begin(item);
-        let start = self.width.saturating_sub(self.height()).checked_sub(whole(&item.words));
-        let Some(mut x) = start else { return self.item(item) };
-        for word in &item.words {
-            x = x.saturating_add(word.blanks);
-            self.put_at(x, word);
-            x = x.saturating_add(word.cells());
-        }
+        let Some(start) = self.room().checked_sub(whole(&item.words)) else { return self.item(item) };
+        self.x = start;
+        item.words.iter().for_each(|word| self.put(word, word.blanks));
     }
 
     const fn fits(&self, blanks: u16, cells: u16) -> bool {
-        self.x.saturating_add(blanks).saturating_add(cells) <= self.width.saturating_sub(self.height())
+        self.x.saturating_add(blanks).saturating_add(cells) <= self.room()
     }
 
-    const fn height(&self) -> u16 {
-        if self.lines.len() == 1 { self.used } else { 0 }
+    /// Returns the columns of the current line.
+    const fn room(&self) -> u16 {
+        if self.lines.len() == 1 { self.width.saturating_sub(self.used) } else { self.width }
     }
 
     fn put(&mut self, word: &'w Word, blanks: u16) {
-        self.put_at(self.x.saturating_add(blanks), word);
-    }
-
-    fn put_at(&mut self, x: u16, word: &'w Word) {
+        let x = self.x.saturating_add(blanks);
         if let Some(line) = self.lines.last_mut() {
             line.push((x, word));
         }
@@ -313,7 +303,7 @@ pub fn stack(sentences: &[Sentence], area: Rect, buf: &mut Buffer) {
     let mut rest = area;
     for sentence in sentences {
         let used = Flow::sentence(sentence).draw(rest, buf);
-        rest = Rect { y: rest.y + used, height: rest.height.saturating_sub(used), ..rest };
+        rest = paint::below(rest, used);
     }
 }
 
@@ -322,7 +312,7 @@ const MOST_COVERED: u16 = 5;
 
 pub struct Below<'t, const N: usize> {
     texts: [(&'t Flow, Rect); N],
-    pub(super) covered: Rect,
+    pub covered: Rect,
 }
 
 impl<'t, const N: usize> Below<'t, N> {
@@ -367,8 +357,8 @@ pub struct Head {
     /// The line, and the rows below it.
     area: Rect,
     below: Rect,
-    /// Rows needed.
-    rows: u16,
+    /// Rows below that it covers, if they are free.
+    pub covered: u16,
 }
 
 impl Head {
@@ -376,32 +366,27 @@ impl Head {
     pub fn new(flow: Flow, used: u16, area: Rect, below: Rect) -> Self {
         let flow = flow.beside(used);
         if area.is_empty() || flow.height(area.width) == 1 {
-            return Self { flow, area, below, rows: 1 };
+            return Self { flow, area, below, covered: 0 };
         }
         let width = area.width.min(below.right().saturating_sub(area.x));
         let flow = flow.beside(used.saturating_sub(area.width - width));
-        let rows = flow.height(width).min(1 + below.height / MOST_COVERED);
-        Self { flow, area: Rect { width, ..area }, below, rows }
-    }
-
-    /// Returns the rows below that it covers, if they are free.
-    pub const fn covered(&self) -> u16 {
-        self.rows - 1
+        let covered = (flow.height(width) - 1).min(below.height / MOST_COVERED);
+        Self { flow, area: Rect { width, ..area }, below, covered }
     }
 
     /// Draws the head, if possible with unbroken items. Where the rows below are occupied, it is limited to its own line. Returns
     /// the rows that it covers.
     pub fn draw(mut self, buf: &mut Buffer) -> u16 {
-        let covered = self.covered();
         if self.area.is_empty() {
             return 0;
         }
-        if self.goes_on(buf) {
-            return covered;
+        let mut is_whole = self.goes_on(buf);
+        if !is_whole {
+            self.flow.join();
+            is_whole = self.goes_on(buf);
         }
-        self.flow.join();
-        if self.goes_on(buf) {
-            return covered;
+        if is_whole {
+            return self.covered;
         }
         self.flow.draw_in_line(self.area, buf);
         0
@@ -420,11 +405,11 @@ impl Head {
         let is_free = |place: &Rect| {
             let around = Rect { x: place.x.saturating_sub(1), width: place.width.saturating_add(2), ..*place };
             let around = around.intersection(self.below);
-            around.positions().all(|at| buf.cell(at).is_some_and(|cell| cell.symbol() == " "))
+            around.positions().all(|at| paint::is_blank(buf, at))
         };
         let is_inside = after.is_empty() || rest.intersection(self.below) == rest;
         let free = [rest, at_right].into_iter().find(is_free);
-        let Some(free) = free.filter(|_| is_inside && after.len() <= usize::from(self.covered())) else { return false };
+        let Some(free) = free.filter(|_| is_inside && after.len() <= usize::from(self.covered)) else { return false };
         write_line(&lines[0], self.flow.row(self.area, y), buf);
         for (line, row) in after.iter().zip(free.rows()) {
             write_line(line, row, buf);

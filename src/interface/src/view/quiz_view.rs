@@ -1,35 +1,26 @@
 //! A quiz: the tree at the time of the question, the question instead of the sentence, and nothing that reveals the answer. At
 //! the end, the user's answers are beside the right ones.
 
+use super::prelude::*;
 use super::{
     TreeView, board, code,
     editing::mark_at,
     keys::KeyLine,
-    overlay::{centered, clear_of, frame, hidden},
+    overlay::{centered, clear_of, frame, hidden, ink},
     projector,
-    prose::{Below, Flow, Head},
+    prose::{Below, Head},
     tree,
 };
 use crate::{
     areas::WalkthroughAreas,
     lesson_view::LessonView,
-    model::{Model, SearchView},
-    paint,
     plans::Picture,
-    quiz_view::{Given, Phase, QuizView, Vote},
+    quiz_view::{Phase, QuizView, Vote},
 };
 use plywood_drawing::scene::Place;
-use plywood_drawing::theme::Role;
 use plywood_lesson::{Marking, Question, Stepped as _, Verdict};
-use plywood_messages::text;
-use plywood_messages::words::{Charset, Words as _};
 use plywood_search::session::correct_choices;
 use plywood_teaching::quiz::Score;
-use plywood_tree::tree::NodeId;
-use ratatui::{buffer::Buffer, layout::Rect, widgets::Widget};
-
-/// Numbers of the children to be ordered; their count is limited to this.
-const ORDINALS: [&str; 6] = ["1", "2", "3", "4", "5", "6"];
 
 pub fn draw(view: TreeView<'_>, quiz_view: &QuizView, buf: &mut Buffer) {
     let TreeView { model, search_view } = view;
@@ -38,7 +29,14 @@ pub fn draw(view: TreeView<'_>, quiz_view: &QuizView, buf: &mut Buffer) {
     board::draw_inset(search_view, areas.canvas, buf);
     marks(view, quiz_view, areas.canvas, buf);
     code::draw(search_view, areas.code, buf);
-    around(model, quiz_view, &search_view.subject.title, &how(search_view, quiz_view), &[], buf);
+    // The mistake is not named while the user looks for it.
+    let how = if quiz_view.quiz.is_for_a_mistake() {
+        let choices = correct_choices(search_view.choices());
+        string!("quiz_view/how-mistaken", how = Text(plywood_lesson::how(choices)))
+    } else {
+        search_view.how()
+    };
+    around(model, quiz_view, &search_view.subject.title, &how, &[], buf);
 }
 
 /// Draws the parts around and over the picture of a quiz. `standing` are the areas of the options in the picture, which stay
@@ -48,16 +46,16 @@ fn around(model: &Model, quiz_view: &QuizView, name: &str, how: &str, standing: 
     title(quiz_view, name, how, areas, buf);
     let covered = draw_feedback(model, quiz_view, areas, buf);
     let voted = quiz_view.vote.as_ref().zip(quiz_view.question());
-    let ballot = voted.map(|(vote, question)| Ballot { model, question, vote, standing });
+    let ballot = voted.map(|(vote, question)| Ballot::new(model, question, vote, standing));
     let mut is_in_a_row = false;
     if model.is_projected() {
-        let area = super::inset(projector::make_room(areas.verdict, covered, buf));
+        let area = inset(projector::make_room(areas.verdict, covered, buf));
         is_in_a_row = ballot.as_ref().is_some_and(|ballot| ballot.in_a_row(area, buf));
         if !is_in_a_row {
             projector::big(&big(quiz_view), area, buf);
         }
     }
-    Flow::sentence(&quiz_view.score()).draw(super::inset(areas.timeline), buf);
+    Flow::sentence(&quiz_view.score()).draw(inset(areas.timeline), buf);
     if let Some(ballot) = ballot {
         if quiz_view.is_open() {
             ballot.number(buf);
@@ -90,15 +88,6 @@ pub fn draw_lesson(model: &Model, lesson_view: &LessonView, quiz_view: &QuizView
     around(model, quiz_view, &lesson_view.file.title, &lesson_view.how(), &standing, buf);
 }
 
-/// Returns the choices of the search, without the mistake while the user looks for it.
-fn how(search_view: &SearchView, quiz_view: &QuizView) -> String {
-    if !quiz_view.quiz.is_for_a_mistake() {
-        return search_view.how();
-    }
-    let choices = correct_choices(search_view.choices());
-    say!("quiz_view/how-mistaken", how = Text(plywood_lesson::how(choices))).into()
-}
-
 /// Lists the options, one line each. On a projector an option takes as many lines as it needs, because the sentence below has no
 /// room for the rest.
 fn options(model: &Model, quiz_view: &QuizView, canvas: Rect, standing: &[Rect], buf: &mut Buffer) {
@@ -112,8 +101,7 @@ fn options(model: &Model, quiz_view: &QuizView, canvas: Rect, standing: &[Rect],
     let rows: Vec<u16> = choices.iter().map(needed).collect();
     let has_room = model.is_projected() && rows.iter().sum::<u16>() + 2 <= canvas.height;
     let rows = if has_room { rows } else { vec![1; choices.len()] };
-    let ink = |at: Rect| at.positions().filter(|&at| buf.cell(at).is_some_and(|cell| cell.symbol() != " ")).count();
-    let area = clear_of(canvas, (width, rows.iter().sum::<u16>() + 2), standing, ink);
+    let area = clear_of(canvas, (width, rows.iter().sum::<u16>() + 2), standing, |place| ink(place, buf));
     let inside = frame(area, text!("quiz_view/options"), buf);
     let mut y = inside.y;
     for (number, (option, height)) in (1..).zip(choices.iter().zip(rows)) {
@@ -122,7 +110,7 @@ fn options(model: &Model, quiz_view: &QuizView, canvas: Rect, standing: &[Rect],
         if height > 1 {
             Flow::plain(option, role).draw(row, buf);
         } else {
-            paint::write(buf, row, (row.x, y), &text::clipped(option, row.width.into()), role);
+            paint::write_left(buf, row, &text::clipped(option, row.width.into()), role);
         }
         y += height;
     }
@@ -130,7 +118,7 @@ fn options(model: &Model, quiz_view: &QuizView, canvas: Rect, standing: &[Rect],
 
 /// Draws the title and the settings of the search. The number of steps would be a hint, so it is hidden.
 fn title(quiz_view: &QuizView, name: &str, how: &str, areas: WalkthroughAreas, buf: &mut Buffer) {
-    let area = super::inset(areas.title);
+    let area = inset(areas.title);
     let number = if quiz_view.phase == Phase::Over { String::new() } else { format!(" {}", quiz_view.at + 1) };
     let place = format!("{}{number}", text!("quiz_view/title"));
     paint::write_right(buf, area, area.y, &place, Role::Title);
@@ -146,11 +134,11 @@ fn marks(view: TreeView<'_>, quiz_view: &QuizView, area: Rect, buf: &mut Buffer)
     // Scissors have the place of those at a cutoff: farther away they would seem to belong to a neighbour.
     let is_tree = view.search_view.picture() == Picture::Tree;
     let room = if is_ordered || !is_tree { 0 } else { view.search_view.plan().look().room_for_scissors() };
-    for (&node, ordinal) in quiz_view.marks.iter().zip(ORDINALS.iter().cycle()) {
-        let (mark, role) = if is_ordered { (*ordinal, Role::Chosen) } else { ("✂", Role::Knob) };
+    for (&node, number) in quiz_view.marks.iter().zip(1..) {
+        let (mark, role) = if is_ordered { (number.to_string(), Role::Chosen) } else { ("✂".to_owned(), Role::Knob) };
         if let Some(place) = places(node) {
             let place = Place { left: place.left + i32::from(room), ..place };
-            mark_at(view.search_view, place, (mark, role), area, buf);
+            mark_at(view.search_view, place, (&mark, role), area, buf);
         }
     }
 }
@@ -164,13 +152,13 @@ fn hides_options(quiz_view: &QuizView, areas: WalkthroughAreas) -> bool {
 }
 
 /// Rows of the question, and the row below it for typed text, if there is more than one row.
-fn rows(areas: WalkthroughAreas) -> (Rect, Option<Rect>) {
+fn rows(areas: WalkthroughAreas) -> (Rect, Rect) {
     let all = Rect { height: areas.sentence.height + areas.condition.height + areas.counters.height, ..areas.sentence };
-    let all = super::inset(all);
+    let all = inset(all);
     if all.height < 2 {
-        return (all, None);
+        return (all, Rect::default());
     }
-    (Rect { height: all.height - 1, ..all }, Some(Rect { y: all.bottom() - 1, height: 1, ..all }))
+    (Rect { height: all.height - 1, ..all }, Rect { y: all.bottom() - 1, height: 1, ..all })
 }
 
 /// Draws the question or the comment on its answer, and the typed text in the last row. Returns the number of rows of the picture
@@ -186,7 +174,7 @@ fn draw_feedback(model: &Model, quiz_view: &QuizView, areas: WalkthroughAreas, b
     let besides = quiz_view.besides().filter(|_| model.is_projected() && is_short_of_rows && quiz_view.asks_for_step());
     let told = Flow::sentence(&besides.unwrap_or(sentence));
     let prompt = prompt(model, quiz_view);
-    let below = Below::new(areas.canvas, [(&told, room), (&prompt, last.unwrap_or_default())]);
+    let below = Below::new(areas.canvas, [(&told, room), (&prompt, last)]);
     below.draw(buf);
     below.covered.height
 }
@@ -202,8 +190,8 @@ fn prompt(model: &Model, quiz_view: &QuizView) -> Flow {
     let is_told = matches!(quiz_view.phase, Phase::Right | Phase::Shown);
     let said = match &quiz_view.vote {
         None => quiz_view.prompt(),
-        Some(_) if is_told => text!("quiz_view/vote-told").sentence(Charset::Unicode),
-        Some(_) => text!("quiz_view/vote-prompt").sentence(Charset::Unicode),
+        Some(_) if is_told => sentence!("quiz_view/vote-told"),
+        Some(_) => sentence!("quiz_view/vote-prompt"),
     };
     let is_problem = matches!(quiz_view.phase, Phase::Tried(_)) || quiz_view.refused.is_some();
     line.extend(paint::message(&said, if is_problem { Role::Problem } else { Role::Faint }));
@@ -212,24 +200,15 @@ fn prompt(model: &Model, quiz_view: &QuizView) -> Flow {
 
 /// The question or the verdict in a word or two.
 fn big(quiz_view: &QuizView) -> String {
-    let Some(question) = quiz_view.question() else { return tally(quiz_view) };
-    match quiz_view.phase {
-        Phase::Asked | Phase::Tried(_) => question.big.clone(),
-        Phase::Right => text!("quiz_view/big-right").to_owned(),
-        Phase::Shown => question.solution().to_string(),
-        Phase::Over => tally(quiz_view),
+    match (quiz_view.question(), quiz_view.phase) {
+        (Some(question), Phase::Asked | Phase::Tried(_)) => question.big.clone(),
+        (Some(_), Phase::Right) => string!("quiz_view/big-right"),
+        (Some(question), Phase::Shown) => question.solution().to_string(),
+        (_, Phase::Over) | (None, _) => {
+            let Score { asked, right, .. } = quiz_view.revealed_score();
+            format!("{right}/{asked}")
+        }
     }
-}
-
-fn tally(quiz_view: &QuizView) -> String {
-    let Score { asked, right, .. } = quiz_view.revealed_score();
-    format!("{right}/{asked}")
-}
-
-/// Label of the node that the question is about.
-fn called(quiz_view: &QuizView, node: NodeId) -> String {
-    let name = quiz_view.quiz.replay().and_then(|replay| replay.tree().called(node));
-    text::visible(&name.unwrap_or_default()).into_owned()
 }
 
 /// Minimum width of the list before the answers: number, verdict, question.
@@ -245,10 +224,18 @@ fn answers(quiz_view: &QuizView, canvas: Rect, buf: &mut Buffer) {
     let answers = quiz_view.given.iter().zip(quiz_view.quiz.questions()).enumerate();
     let rows: Vec<[String; 3]> = answers
         .map(|(number, (given, question))| {
-            let node = question.node.map_or_else(String::new, |node| called(quiz_view, node) + " ");
-            let about = format!("{:>2} {} {node}{}", number + 1, sign(given), question.about);
+            let node = question.node.map_or_else(String::new, |node| {
+                let name = quiz_view.quiz.replay().and_then(|replay| replay.tree().called(node));
+                format!("{} ", text::visible(&name.unwrap_or_default()))
+            });
+            let sign = match (&given.answer, given.verdict) {
+                (_, Verdict::Right) => "✓",
+                (None, _) => "–",
+                (Some(_), Verdict::Wrong | Verdict::Missed { .. }) => "✗",
+            };
+            let about = format!("{:>2} {sign} {node}{}", number + 1, question.about);
             let answer = given.answer.as_ref().map(|answer| question.describe(answer).to_string());
-            let answer = answer.unwrap_or_else(|| text!("quiz_view/shown").to_owned());
+            let answer = answer.unwrap_or_else(|| string!("quiz_view/shown"));
             [about, answer, question.solution().to_string()]
         })
         .collect();
@@ -273,14 +260,6 @@ fn answers(quiz_view: &QuizView, canvas: Rect, buf: &mut Buffer) {
     }
 }
 
-const fn sign(given: &Given) -> &'static str {
-    match (&given.answer, given.verdict) {
-        (_, Verdict::Right) => "✓",
-        (None, _) => "–",
-        (Some(_), Verdict::Wrong | Verdict::Missed { .. }) => "✗",
-    }
-}
-
 /// Maximum columns of the frame.
 const WIDTH: u16 = 96;
 
@@ -297,40 +276,53 @@ const GAP: u16 = 3;
 const NUMBER: u16 = 5;
 
 /// Options over the lower part of the picture, or over the upper part if the lower one would hide the options in the picture.
-pub struct Ballot<'m> {
-    pub(super) model: &'m Model,
-    pub(super) question: &'m Question,
-    pub(super) vote: &'m Vote,
+struct Ballot<'m> {
+    model: &'m Model,
+    is_revealed: bool,
+    options: Vec<BallotOption>,
     /// Places of the options in the picture, which must stay visible.
-    pub(super) standing: &'m [Rect],
+    standing: &'m [Rect],
 }
 
-impl Ballot<'_> {
-    pub fn draw(&self, canvas: Rect, buf: &mut Buffer) {
-        let options = self.vote.options.len() as u16;
+struct BallotOption {
+    answer: String,
+    /// The answer after its number.
+    words: String,
+    hands: usize,
+    is_right: bool,
+}
+
+impl<'m> Ballot<'m> {
+    fn new(model: &'m Model, question: &Question, vote: &Vote, standing: &'m [Rect]) -> Self {
+        let option = |(at, option)| {
+            let answer = question.describe(option).to_string();
+            let is_right = vote.is_revealed && question.judge(option) == Verdict::Right;
+            BallotOption { words: format!("{} {answer}", at + 1), answer, hands: vote.count(at), is_right }
+        };
+        let options = vote.options.iter().enumerate().map(option).collect();
+        Self { model, is_revealed: vote.is_revealed, options, standing }
+    }
+
+    fn draw(&self, canvas: Rect, buf: &mut Buffer) {
+        let count = self.options.len() as u16;
         let half = canvas.width.min(WIDTH).saturating_sub(2) / 2;
-        let fits = |option| projector::fits_big(&self.words(option), half);
         // A lesson's box stays in its place when the answer is shown.
         let is_tree = self.standing.is_empty();
-        let ink = |at: Rect| {
-            at.positions().filter(|&at| is_tree && buf.cell(at).is_some_and(|cell| cell.symbol() != " ")).count()
-        };
-        let widest = (0..self.vote.options.len()).map(|option| text::cells(&self.words(option))).max().unwrap_or(0);
+        let widest = self.options.iter().map(|option| text::cells(&option.words)).max().unwrap_or(0);
         // A tree stays in view as far as possible.
         let width = if is_tree { widest + GAP + VOTES + 4 } else { WIDTH }.min(canvas.width);
-        let place = |rows: u16| clear_of(canvas, (width, options * rows + 2), self.standing, ink);
+        let ink = |place| if is_tree { ink(place, buf) } else { 0 };
+        let place = |rows: u16| clear_of(canvas, (width, count * rows + 2), self.standing, ink);
         let hidden = |rows| hidden(self.standing, place(rows));
         // Big letters must not hide the options in the picture.
         let is_big = self.model.is_projected()
             && !is_tree
-            && options * BIG + 2 <= canvas.height
-            && (0..self.vote.options.len()).all(fits)
+            && count * BIG + 2 <= canvas.height
+            && self.options.iter().all(|option| projector::fits_big(&option.words, half))
             && hidden(BIG) <= hidden(1);
         let rows = if is_big { BIG } else { 1 };
-        let area = place(rows);
-        let inside = frame(area, text!("quiz_view/vote"), buf);
-        for option in 0..self.vote.options.len() {
-            let y = inside.y + option as u16 * rows;
+        let inside = frame(place(rows), text!("quiz_view/vote"), buf);
+        for (option, y) in self.options.iter().zip((inside.y..).step_by(rows.into())) {
             if y + rows <= inside.bottom() {
                 self.option(option, Rect { y, height: rows, ..inside }, buf);
             }
@@ -340,27 +332,23 @@ impl Ballot<'_> {
     /// Draws the options in big letters beside each other, with their votes below, so that the whole picture stays in view. If they
     /// are too long, only their numbers are big. Returns false if there is no room.
     fn in_a_row(&self, area: Rect, buf: &mut Buffer) -> bool {
-        let options = self.vote.options.len();
-        let width = area.width / options as u16;
-        let room = width.saturating_sub(GAP);
-        let all_fit = |fits: &dyn Fn(usize) -> bool| (0..options).all(fits);
-        let is_big = all_fit(&|option| projector::fits_big(&self.words(option), room));
-        let is_numbered = |option: usize| text::cells(&self.answer(option)) + NUMBER < width;
-        if area.height < BIG || !is_big && !all_fit(&is_numbered) {
+        let width = area.width / self.options.len() as u16;
+        let is_big = self.options.iter().all(|option| projector::fits_big(&option.words, width.saturating_sub(GAP)));
+        let is_numbered = self.options.iter().all(|option| text::cells(&option.answer) + NUMBER < width);
+        if area.height < BIG || !(is_big || is_numbered) {
             return false;
         }
-        for option in 0..options {
-            let area = Rect { x: area.x + option as u16 * width, width: width.saturating_sub(1), ..area };
+        for ((number, option), x) in (1..).zip(&self.options).zip((area.x..).step_by(width.into())) {
+            let area = Rect { x, width: width.saturating_sub(1), ..area };
             let words = Rect { height: area.height - 1, ..area };
-            let votes = Rect { y: words.bottom(), height: 1, ..area };
             if is_big {
-                projector::big_half(&self.words(option), words, buf);
+                projector::big_half(&option.words, words, buf);
             } else {
-                projector::big_half(&(option + 1).to_string(), words, buf);
-                let role = if self.is_right(option) { Role::Best } else { Role::Title };
-                paint::write(buf, words, (words.x + NUMBER, words.bottom() - 2), &self.answer(option), role);
+                projector::big_half(&number.to_string(), words, buf);
+                let role = if option.is_right { Role::Best } else { Role::Title };
+                paint::write(buf, words, (words.x + NUMBER, words.bottom() - 2), &option.answer, role);
             }
-            self.bar(option, self.is_right(option), votes, buf);
+            self.bar(option, Rect { y: words.bottom(), height: 1, ..area }, buf);
         }
         true
     }
@@ -369,57 +357,39 @@ impl Ballot<'_> {
     fn number(&self, buf: &mut Buffer) {
         for (number, option) in (1..).zip(self.standing).filter(|(_, option)| option.x > 1) {
             let at = Rect { x: option.x - 2, width: 2, height: 1, ..*option };
-            let is_blank = at.positions().all(|at| buf.cell(at).is_some_and(|cell| cell.symbol() == " "));
-            if is_blank && !self.standing.iter().any(|other| other.intersects(at)) {
-                paint::write(buf, at, (at.x, at.y), &format!("{number:>2}"), Role::Knob);
+            let is_free = !self.standing.iter().any(|other| other.intersects(at));
+            if is_free && at.positions().all(|at| paint::is_blank(buf, at)) {
+                paint::write_left(buf, at, &format!("{number:>2}"), Role::Knob);
             }
         }
     }
 
-    fn is_right(&self, option: usize) -> bool {
-        self.vote.is_revealed && self.question.judge(&self.vote.options[option]) == Verdict::Right
-    }
-
-    fn answer(&self, option: usize) -> String {
-        self.question.describe(&self.vote.options[option]).to_string()
-    }
-
-    fn words(&self, option: usize) -> String {
-        format!("{} {}", option + 1, self.answer(option))
-    }
-
     /// `1  (3, +∞)  ▇▇▇▇ 12 hands`.
-    fn option(&self, option: usize, area: Rect, buf: &mut Buffer) {
-        let is_right = self.is_right(option);
-        let role = if is_right { Role::Best } else { Role::Text };
-        let words = self.words(option);
-        let middle = area.y + area.height / 2;
+    fn option(&self, option: &BallotOption, area: Rect, buf: &mut Buffer) {
+        let middle = Rect { y: area.y + area.height / 2, height: 1, ..area };
         let half = if self.standing.is_empty() { area.width.saturating_sub(VOTES) } else { area.width / 2 };
         if area.height >= BIG - 1 {
-            projector::big(&words, Rect { width: half, ..area }, buf);
+            projector::big(&option.words, Rect { width: half, ..area }, buf);
         } else {
-            let words = text::clipped(&words, usize::from(half)).into_owned();
-            paint::write(buf, area, (area.x, middle), &words, role);
+            let role = if option.is_right { Role::Best } else { Role::Text };
+            paint::write_left(buf, middle, &text::clipped(&option.words, half.into()), role);
         }
-        let bar = Rect { x: area.x + half, width: area.width - half, y: middle, height: 1 };
-        self.bar(option, is_right, bar, buf);
+        self.bar(option, paint::after(middle, half), buf);
     }
 
     /// Shows only the number during the count, and a bar after it.
-    fn bar(&self, option: usize, is_right: bool, area: Rect, buf: &mut Buffer) {
-        let count = self.vote.count(option);
-        let hands: String = say!("quiz_view/hands", count = Count(count)).into();
-        if !self.vote.is_revealed {
-            paint::write(buf, area, (area.x, area.y), &hands, Role::Faint);
+    fn bar(&self, &BallotOption { hands, is_right, .. }: &BallotOption, area: Rect, buf: &mut Buffer) {
+        let counted = string!("quiz_view/hands", count = Count(hands));
+        if !self.is_revealed {
+            paint::write_left(buf, area, &counted, Role::Faint);
             return;
         }
-        let most = (0..self.vote.options.len()).map(|option| self.vote.count(option)).max().unwrap_or(0).max(1);
-        let room = usize::from(area.width).saturating_sub(text::width(&hands) + 4);
-        let cells = (count * room).div_ceil(most);
-        let role = if is_right { Role::Best } else { Role::Done };
-        let used = paint::write(buf, area, (area.x, area.y), &"█".repeat(cells), role);
-        let sign = if is_right { " ✓ " } else { " " };
-        let told = format!("{sign}{hands}");
-        paint::write(buf, area, (area.x + used, area.y), &told, if is_right { Role::Best } else { Role::Text });
+        let most = self.options.iter().map(|option| option.hands).max().unwrap_or(0).max(1);
+        let room = usize::from(area.width).saturating_sub(text::width(&counted) + 4);
+        let cells = (hands * room).div_ceil(most);
+        let (bar, words, sign) =
+            if is_right { (Role::Best, Role::Best, " ✓ ") } else { (Role::Done, Role::Text, " ") };
+        let used = paint::write_left(buf, area, &"█".repeat(cells), bar);
+        paint::write_left(buf, paint::after(area, used), &format!("{sign}{counted}"), words);
     }
 }

@@ -8,29 +8,19 @@
 
 use std::borrow::Cow;
 
+use super::prelude::*;
 use super::{
-    TreeView,
     board::{BoxRow, TermDrawings},
     overlay,
-    prose::Flow,
 };
-use crate::{
-    document_view::View as _,
-    keymap::Action,
-    model::{Model, Overlay, SearchView},
-    paint,
-};
+use crate::{keymap::Action, model::Overlay};
 use plywood_drawing::scene::{glyph, value_text, window_text};
-use plywood_drawing::theme::Role;
-use plywood_explain as explain;
-use plywood_lesson::{Counter, Stepped as _};
-use plywood_messages::text;
+use plywood_lesson::Stepped as _;
 use plywood_messages::text::grouped;
 use plywood_messages::words::Sentence;
 use plywood_search::replay::State;
 use plywood_search::session::par_is_reached;
 use plywood_tree::tree::NodeId;
-use ratatui::{buffer::Buffer, layout::Rect, widgets::Widget};
 use ratatui_widgets::block::{Block, Padding};
 use ratatui_widgets::borders::Borders;
 
@@ -43,19 +33,15 @@ const BOARD: u16 = 9;
 /// Lines kept for the sum of a static evaluation.
 const TERMS: u16 = 2;
 
+type Text = fn() -> &'static str;
+
 /// A section with its drawing function, which draws nothing if the section is empty.
 pub struct Section {
     /// The heading or its first word.
-    pub heading: fn() -> &'static str,
-    /// Message for a key whose content the section already shows completely.
-    aside: Option<Aside>,
+    pub heading: Text,
+    /// Action of an overlay with the same content, and the message shown instead if all of it is in the section already.
+    aside: Option<(Action, Text)>,
     draw: fn(&mut Column<'_>, &mut Buffer),
-}
-
-/// Message shown instead of an overlay whose content is already in the side panel.
-struct Aside {
-    asked: Action,
-    remark: fn() -> &'static str,
 }
 
 /// The sections from top to bottom. Those whose height changes while stepping are below those that stay.
@@ -64,7 +50,7 @@ pub static SECTIONS: [Section; 8] = [
     Section { heading: || text!("interface/row"), aside: None, draw: |column, buf| column.boxes(buf) },
     Section {
         heading: || text!("interface/positions"),
-        aside: Some(Aside { asked: Action::Positions, remark: || text!("interface/positions-aside") }),
+        aside: Some((Action::Positions, || text!("interface/positions-aside"))),
         draw: |column, buf| column.positions(buf),
     },
     Section { heading: || text!("panels/position"), aside: None, draw: |column, buf| column.board(buf) },
@@ -73,25 +59,24 @@ pub static SECTIONS: [Section; 8] = [
     Section { heading: || text!("panels/selected"), aside: None, draw: |column, buf| column.selected(buf) },
     Section {
         heading: || text!("panels/note"),
-        aside: Some(Aside { asked: Action::Note, remark: || text!("interface/notes-aside") }),
+        aside: Some((Action::Note, || text!("interface/notes-aside"))),
         draw: |column, buf| column.notes(buf),
     },
 ];
 
 /// Returns the message for an action whose content the side panel already shows completely.
 pub fn side_panel_message(model: &Model, action: Action) -> Option<&'static str> {
-    let is_asked = |section: &Section| section.aside.as_ref().is_some_and(|aside| aside.asked == action);
-    let at = SECTIONS.iter().position(is_asked)?;
+    let remark_of = |section: &Section| section.aside.filter(|(asked, _)| *asked == action).map(|(_, remark)| remark);
+    let (at, remark) = SECTIONS.iter().enumerate().find_map(|(at, section)| Some((at, remark_of(section)?)))?;
     let search_view = model.search_view().filter(|_| model.overlay == Overlay::None && !model.is_projected())?;
     let area = model.areas().side;
     let mut scratch = Buffer::empty(area);
-    let mut column = Column { search_view, rest: inside(area), shown: Shown::Nothing };
+    let mut column = Column { search_view, rest: border().inner(area), shown: Shown::Nothing };
     for section in &SECTIONS[..=at] {
         column.shown = Shown::Nothing;
         (section.draw)(&mut column, &mut scratch);
     }
-    let aside = SECTIONS[at].aside.as_ref()?;
-    (column.shown == Shown::Whole).then(aside.remark)
+    (column.shown == Shown::Whole).then(remark)
 }
 
 /// Visible part of a section.
@@ -102,23 +87,16 @@ enum Shown {
     Whole,
 }
 
-/// Area of the panel without the line beside the tree.
-fn inside(area: Rect) -> Rect {
-    Block::new().borders(Borders::LEFT).padding(Padding::horizontal(1)).inner(area)
+/// Line between the tree and the panel.
+fn border() -> Block<'static> {
+    Block::new().borders(Borders::LEFT).border_style(paint::style(Role::Frame)).padding(Padding::horizontal(1))
 }
 
-pub(super) struct SidePanel<'m>(pub(super) TreeView<'m>);
-
-impl Widget for &SidePanel<'_> {
-    fn render(self, area: Rect, buf: &mut Buffer) {
-        let TreeView { search_view, .. } = self.0;
-        let block =
-            Block::new().borders(Borders::LEFT).border_style(paint::style(Role::Frame)).padding(Padding::horizontal(1));
-        let mut column = Column { search_view, rest: inside(area), shown: Shown::Nothing };
-        block.render(area, buf);
-        for section in &SECTIONS {
-            (section.draw)(&mut column, buf);
-        }
+pub fn draw(search_view: &SearchView, area: Rect, buf: &mut Buffer) {
+    border().render(area, buf);
+    let mut column = Column { search_view, rest: border().inner(area), shown: Shown::Nothing };
+    for section in &SECTIONS {
+        (section.draw)(&mut column, buf);
     }
 }
 
@@ -162,7 +140,11 @@ impl Column<'_> {
         self.line(heading, buf);
         let counters = self.search_view.counters(self.search_view.cursor());
         for counter in &counters {
-            self.row(counter, buf);
+            let Some(now) = counter.now else { continue };
+            let [all, par] = [counter.all, counter.par].map(|number| number.map_or(String::new(), grouped));
+            let numbers = [(grouped(now), Role::Number), (all, Role::Text), (par, Role::Text)];
+            let numbers = Self::columns(numbers, text::width(counter.name), self.rest.width);
+            self.line([(counter.name.to_owned(), Role::Faint)].into_iter().chain(numbers), buf);
         }
         if counters[0].par.is_some() && !par_is_reached(self.search_view.choices().rules) {
             self.line([(text!("interface/par-of-fail-soft"), Role::Faint)], buf);
@@ -171,16 +153,6 @@ impl Column<'_> {
             self.bar(now, all, buf);
         }
         self.skip(1);
-    }
-
-    fn row(&mut self, counter: &Counter, buf: &mut Buffer) {
-        let Some(now) = counter.now else { return };
-        let shown = |number: Option<u64>| number.map_or(String::new(), grouped);
-        let numbers =
-            [(grouped(now), Role::Number), (shown(counter.all), Role::Text), (shown(counter.par), Role::Text)];
-        let name = (counter.name.to_owned(), Role::Faint);
-        let numbers = Self::columns(numbers, text::width(counter.name), self.rest.width);
-        self.line([name].into_iter().chain(numbers), buf);
     }
 
     /// Aligns words to the ends of their columns, after `before` cells. Words too wide for a column end further right.
@@ -208,7 +180,7 @@ impl Column<'_> {
     /// Draws the row of boxes of a game that has one, with its letters.
     fn boxes(&mut self, buf: &mut Buffer) {
         let Some(row) = BoxRow::new(self.search_view, self.rest.width) else { return };
-        let heading = [(text!("interface/row").to_owned(), Role::Title), (row.legend.clone(), Role::Faint)];
+        let heading = [(string!("interface/row"), Role::Title), (row.legend.clone(), Role::Faint)];
         let used = Flow::of(heading.map(|words| paint::line([words])), 3).draw(self.rest, buf);
         self.skip(used);
         row.draw(self.rest, buf);
@@ -227,10 +199,9 @@ impl Column<'_> {
     fn board(&mut self, buf: &mut Buffer) {
         let board = self.search_view.board().filter(|_| BoxRow::new(self.search_view, self.rest.width).is_none());
         let Some(board) = board else { return };
-        let name = board.name.map_or_else(
-            || text!("panels/position").to_owned(),
-            |name| say!("interface/position-named", name = Text(name)).into(),
-        );
+        let name = board
+            .name
+            .map_or_else(|| string!("panels/position"), |name| string!("interface/position-named", Text(name)));
         self.heading(&name, buf);
         for line in &board.lines {
             self.line([(text::visible(line), Role::Text)], buf);

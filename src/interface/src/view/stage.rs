@@ -1,70 +1,49 @@
 //! Parts of the screen that all lessons have: the data they share, the title, the texts below a picture, and the timeline.
 
+use super::prelude::*;
 use super::{
-    editing, inset,
-    prose::{Below, Flow, Head},
+    editing,
+    prose::{Below, Head},
 };
 use crate::{
     areas::{ScreenMode, WalkthroughAreas},
-    document_view::{Edits, View},
-    model::{Model, Overlay},
-    paint,
-    playback::Playback,
+    model::Overlay,
+    screen::Screen,
 };
-use plywood_drawing::theme::Role;
 use plywood_lesson::{Counter, Milestones, Stepped};
-use plywood_messages::text;
-use plywood_messages::words::{Charset, Words as _};
-use ratatui::{buffer::Buffer, layout::Rect, text::Line, widgets::Widget};
+use plywood_messages::words::Charset;
+use ratatui::text::Line;
 
 /// A lesson at a step, with its messages.
+#[derive(Clone, Copy)]
 pub struct Stage<'m> {
     /// Screen mode and open overlay.
-    pub(super) mode: ScreenMode,
-    pub(super) overlay: &'m Overlay,
+    pub mode: ScreenMode,
+    pub overlay: &'m Overlay,
     /// Most urgent message for the user.
-    pub(super) remark: Option<&'m str>,
-    pub(super) title: &'m str,
-    pub(super) lesson: &'m dyn Stepped,
-    pub(super) step: usize,
-    pub(super) playback: Playback,
-    pub(super) areas: WalkthroughAreas,
-    /// Edits, if there are any.
-    pub(super) edits: Option<Edits>,
-    pub(super) is_noted: bool,
-    /// State of the file, shown instead of the condition.
-    pub(super) state: Option<(String, Role)>,
+    pub remark: Option<&'m str>,
+    pub view: &'m dyn Screen,
+    pub lesson: &'m dyn Stepped,
+    pub step: usize,
+    pub areas: WalkthroughAreas,
 }
 
 impl<'m> Stage<'m> {
     /// What is on the screen, with these parts of it.
-    pub fn of(model: &'m Model, view: &'m dyn View, areas: WalkthroughAreas) -> Self {
+    pub fn of(model: &'m Model, view: &'m dyn Screen, areas: WalkthroughAreas) -> Self {
         let stage = Self::undisturbed(view, areas, model.screen_mode);
         Self { overlay: &model.overlay, remark: model.remark.as_deref(), ..stage }
     }
 
     /// A view while there is nothing else to be known.
-    pub fn undisturbed(view: &'m dyn View, areas: WalkthroughAreas, mode: ScreenMode) -> Self {
-        let playback = view.common().playback;
-        Self {
-            mode,
-            overlay: &Overlay::None,
-            remark: None,
-            title: &view.document().title,
-            lesson: view,
-            step: playback.position,
-            playback,
-            areas,
-            edits: view.edits(),
-            is_noted: view.is_noted(),
-            state: editing::state(view),
-        }
+    pub fn undisturbed(view: &'m dyn Screen, areas: WalkthroughAreas, mode: ScreenMode) -> Self {
+        Self { mode, overlay: &Overlay::None, remark: None, view, lesson: view, step: view.position(), areas }
     }
 }
 
 /// Draws the title: content, settings, and step.
 pub fn draw_title(stage: &Stage<'_>, buf: &mut Buffer) {
-    let area = super::inset(stage.areas.title);
+    let area = inset(stage.areas.title);
     paint::write_right(buf, area, area.y, &place(stage, stage.step), Role::Title);
     let (widest, hint) = (widest(stage), hint(stage));
     let before = Rect { width: area.width.saturating_sub(widest + 2), ..area };
@@ -74,17 +53,22 @@ pub fn draw_title(stage: &Stage<'_>, buf: &mut Buffer) {
 
 /// Returns the rows of the picture that the title covers, if they are free.
 pub fn rows_of_title(stage: &Stage<'_>) -> u16 {
-    head(stage).covered()
+    head(stage).covered
 }
 
 /// Returns the title beside the step and the mark of a note.
 fn head(stage: &Stage<'_>) -> Head {
-    let area = super::inset(stage.areas.title);
+    let area = inset(stage.areas.title);
     let hint = hint(stage).width() as u16;
     let used = widest(stage) + 2 + if hint > 0 { hint + 2 } else { 0 };
-    let name = text::visible(stage.title).into_owned();
-    let is_edited = stage.edits.is_some_and(|edits| !edits.is_saved);
-    let name = if is_edited { marked(&name, usize::from(area.width.saturating_sub(used))) } else { name };
+    let name = text::visible(&stage.view.document().title).into_owned();
+    // Unsaved edits are marked by a word, or by a dot if there is no room.
+    let edited = format!("{name} {}", text!("interface/edited"));
+    let name = match stage.view.is_unsaved() {
+        true if text::cells(&edited) <= area.width.saturating_sub(used) => edited,
+        true => format!("• {name}"),
+        false => name,
+    };
     let items = [(name, Role::Title), (stage.lesson.how(), Role::Faint)].map(|item| paint::line([item]));
     Head::new(Flow::of(items, 3), used, area, stage.areas.canvas)
 }
@@ -96,23 +80,17 @@ fn widest(stage: &Stage<'_>) -> u16 {
 
 /// Returns the key of a note that is not visible anywhere, if there is one and there is room for it.
 fn hint(stage: &Stage<'_>) -> Line<'static> {
-    let hides_a_note = stage.is_noted && stage.areas.side.is_empty() && *stage.overlay != Overlay::Note;
+    let hides_a_note = stage.view.is_noted() && stage.areas.side.is_empty() && *stage.overlay != Overlay::Note;
     if !hides_a_note || stage.areas.title.width < 60 || stage.mode != ScreenMode::Normal {
         return Line::default();
     }
     paint::line([("i".to_owned(), Role::Key), (format!(" {}", text!("panels/note")), Role::Number)])
 }
 
-/// Returns the name of a tree with unsaved edits, marked by a word, or by a dot if there is no room.
-fn marked(name: &str, cells: usize) -> String {
-    let edited = format!("{name} {}", text!("interface/edited"));
-    if text::width(&edited) <= cells { edited } else { format!("• {name}") }
-}
-
 /// Returns `31 / 45` at a step, with the speed while playing.
 fn place(stage: &Stage<'_>, step: usize) -> String {
-    let step: String = say!("panels/step", step = Count(step), steps = Count(stage.lesson.steps())).into();
-    match stage.playback.pace_name() {
+    let step = string!("panels/step", Count(step), steps = Count(stage.lesson.steps()));
+    match stage.view.common().playback.pace_name() {
         Some(pace) => format!("▶ {pace}   {step}"),
         None => step,
     }
@@ -139,7 +117,7 @@ pub fn timeline_step(area: Rect, column: u16, steps: usize) -> usize {
 /// beginning of each is marked, with the number of the pass if there is room.
 pub fn draw_timeline(stage: &Stage<'_>, buf: &mut Buffer) {
     let Stage { lesson, step, .. } = *stage;
-    let area = super::inset(stage.areas.timeline);
+    let area = inset(stage.areas.timeline);
     let steps = lesson.steps();
     if area.is_empty() || steps == 0 {
         return;
@@ -229,15 +207,22 @@ const GAP: u16 = 3;
 
 #[derive(Clone)]
 pub struct StepTexts<'m> {
-    pub(super) stage: &'m Stage<'m>,
-    pub(super) sentence: Flow,
-    pub(super) condition: Flow,
-    pub(super) counters: Flow,
+    pub stage: &'m Stage<'m>,
+    pub sentence: Flow,
+    pub condition: Flow,
+    pub counters: Flow,
 }
 
 impl<'m> StepTexts<'m> {
     pub fn saying(stage: &'m Stage<'m>, sentence: Flow) -> Self {
-        let condition = remark(stage).or_else(|| condition(stage)).unwrap_or_default();
+        // The most urgent message to the user takes precedence.
+        let remark = stage.remark.map(|remark| (remark.to_owned(), Role::Problem));
+        let remark = remark.or_else(|| editing::state(stage.view)).map(|(text, role)| Flow::plain(&text, role));
+        let condition = remark.or_else(|| {
+            let condition = stage.lesson.condition(stage.step)?;
+            Some(Flow::sentence(&condition).after(paint::span("✂ ", Role::Cut)))
+        });
+        let condition = condition.unwrap_or_default();
         Self { stage, sentence, condition, counters: counters(stage) }
     }
 
@@ -258,8 +243,7 @@ impl<'m> StepTexts<'m> {
 
     /// Returns the texts while those of the step are hidden: the key that shows them.
     pub fn unsaid(stage: &'m Stage<'m>) -> Self {
-        let hint = text!("quiz_view/what-happened").sentence(Charset::Unicode);
-        let sentence = Flow::sentence(&hint);
+        let sentence = Flow::sentence(&sentence!("quiz_view/what-happened"));
         let condition = stage.remark.map(|words| Flow::plain(words, Role::Problem));
         Self { stage, sentence, condition: condition.unwrap_or_default(), counters: Flow::default() }
     }
@@ -286,18 +270,6 @@ impl<'m> StepTexts<'m> {
             [(&self.sentence, areas.sentence), (&self.condition, areas.condition), (&self.counters, areas.counters)];
         Below::new(areas.canvas, texts.map(|(flow, area)| (flow, inset(area))))
     }
-}
-
-/// Returns the most urgent message to the user.
-fn remark(stage: &Stage<'_>) -> Option<Flow> {
-    let remark = stage.remark.map(|remark| (remark.to_owned(), Role::Problem));
-    let (text, role) = remark.or_else(|| stage.state.clone())?;
-    Some(Flow::plain(&text, role))
-}
-
-fn condition(stage: &Stage<'_>) -> Option<Flow> {
-    let condition = stage.lesson.condition(stage.step)?;
-    Some(Flow::sentence(&condition).after(paint::span("✂ ", Role::Cut)))
 }
 
 /// Columns between two counters, normal and narrow.

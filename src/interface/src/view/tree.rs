@@ -2,17 +2,14 @@
 //! plies.
 
 use super::TreeView;
-use crate::{model::SearchView, paint, plans::Picture};
+use super::prelude::*;
+use crate::plans::Picture;
 use plywood_drawing::scene::{
     Camera, LARGE_ROWS, Letters, Marks, Plan, Scene, Stroke, best_nodes, has_large, large, minimap, mover_labels,
 };
-use plywood_drawing::theme::Role;
-use plywood_messages::text;
 use plywood_search::replay::Moment;
 use plywood_tree::settings::VisitOrder;
 use plywood_tree::tree::{Player, Tree};
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
 
 const MAP: (u16, u16) = (26, 4);
 /// Smaller canvases have no room for a map.
@@ -110,12 +107,11 @@ fn large_rows(label: &str, letters: Letters) -> Option<Vec<String>> {
 fn is_free(area: Rect, (x, y): (u16, u16), rows: &[String], buf: &Buffer) -> bool {
     let (width, gap) = (text::cells(&rows[0]), EDGE * rows.len() as u16);
     let columns = x.saturating_sub(gap)..(x + width + gap + 1).min(area.right());
-    let is_blank = |x: u16, y: u16| buf.cell((x, y)).is_some_and(|cell| cell.symbol() == " ");
     let mut all = (y..).zip(rows).flat_map(|(y, _)| columns.clone().map(move |x| (x, y)));
     x >= area.x
         && x + width <= area.right()
         && y + rows.len() as u16 <= area.bottom()
-        && all.all(|(x, y)| is_blank(x, y))
+        && all.all(|at| paint::is_blank(buf, at))
 }
 
 /// Draws the part of a tree that a camera sees, with its best line.

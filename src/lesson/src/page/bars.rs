@@ -184,7 +184,7 @@ impl Setting {
 impl Figure for Chart {
     /// The large letters have no superscript digits.
     fn caption(&self, entry: usize, _: Charset) -> Sentence {
-        let Some(bar) = self.bars.get(entry) else { return Sentence::default() };
+        let bar = &self.bars[entry];
         let value = Sentence::piece(Tone::Number, bar.value.format(Charset::Ascii));
         Sentence::piece(Tone::Plain, &bar.name).beside(&value)
     }
@@ -211,25 +211,21 @@ impl Figure for Chart {
     }
 
     fn why(&self, entry: usize) -> Option<Sentence> {
-        let bar = self.bars.get(entry).filter(|bar| bar.is_reckoned())?;
+        let bar = &self.bars[entry];
         let value = bar.value.format(Charset::Unicode);
         let expression = by_hand(&bar.expression, Charset::Unicode);
-        (expression != value).then(|| sentence!("pages/reckoned", Text(expression), Number(value)))
+        (bar.is_reckoned() && expression != value).then(|| sentence!("pages/reckoned", Text(expression), Number(value)))
     }
 
     fn fact(&self, entry: usize) -> Fact {
-        let Some(bar) = self.bars.get(entry) else { return Fact::of("bar", []) };
+        let bar = &self.bars[entry];
         let value = match bar.value.whole {
             Some(number) if number < 1 << 53 => Datum::Whole(number as i128),
             None if bar.value.is_real() => Datum::Number(bar.value.float),
             Some(_) | None => Datum::None,
         };
-        let values = vec![
-            ("name", bar.name.as_str().into()),
-            ("expression", bar.expression.as_str().into()),
-            ("value", value),
-            ("log10", Datum::Number((bar.log * 1e6).round() / 1e6)),
-        ];
-        Fact::of("bar", values)
+        let (name, expression) = (bar.name.as_str().into(), bar.expression.as_str().into());
+        let log = Datum::Number((bar.log * 1e6).round() / 1e6);
+        Fact::of("bar", [("name", name), ("expression", expression), ("value", value), ("log10", log)])
     }
 }

@@ -102,8 +102,8 @@ impl Timeline {
 
 impl Figure for Timeline {
     fn caption(&self, entry: usize, _: Charset) -> Sentence {
-        let Some(event) = self.events.get(entry) else { return Sentence::default() };
-        Sentence::piece(Tone::Number, event.year.to_string()).beside(&Sentence::piece(Tone::Plain, &event.name))
+        let Event { year, name } = &self.events[entry];
+        Sentence::piece(Tone::Number, year.to_string()).beside(&Sentence::piece(Tone::Plain, name))
     }
 
     fn picture(&self, entries: &[Entry], shown: usize, sheet: Sheet) -> Result<Picture, Needs> {
@@ -137,9 +137,7 @@ impl Figure for Timeline {
     }
 
     fn fact(&self, entry: usize) -> Fact {
-        match self.events.get(entry) {
-            Some(event) => Fact::of("event", [("year", event.year.into()), ("name", event.name.as_str().into())]),
-            None => Fact::of("event", []),
-        }
+        let Event { year, name } = &self.events[entry];
+        Fact::of("event", [("year", (*year).into()), ("name", name.as_str().into())])
     }
 }

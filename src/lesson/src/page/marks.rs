@@ -87,22 +87,15 @@ pub fn read<'t>(fields: &mut Fields<'t>, page: &mut Row<'t, PageKey>, items: Vec
 fn searched<'t>(fields: &mut Fields<'t>, game: Field<'t>) -> Option<Arc<Replay>> {
     let range = game.range();
     let spec = fields.text(game)?;
-    match small(&spec, range) {
-        Ok(replay) => Some(replay),
-        Err(problem) => {
-            fields.problem(problem);
-            None
-        }
-    }
+    small(&spec, range).map_err(|problem| fields.problem(problem)).ok()
 }
 
 fn small(spec: &str, range: Range<usize>) -> Result<Arc<Replay>, Diagnostic> {
     let spec = GameSpec::parse(spec).map_err(|error| no_such_game(&error).at(range.clone(), ""))?;
     let size = advice(&spec, MOST_NODES);
     let too_large = || {
-        let most = MOST_NODES as usize;
-        Diagnostic::spanning("too-large", say!("pages/too-large", Count(most)), range.clone())
-            .help(text!("pages/too-large-help"))
+        let problem = say!("pages/too-large", most = Count(MOST_NODES as usize));
+        Diagnostic::spanning("too-large", problem, range.clone()).help(text!("pages/too-large-help"))
     };
     if !size.is_whole || size.counted > MOST_NODES {
         return Err(too_large());
@@ -178,15 +171,14 @@ impl MarkedTree {
         let cell = |x: i32| u16::try_from(x).unwrap_or(0);
         let y = cell(place.top);
         let name = tree.called(node).map(|name| text::visible(&name).into_owned()).unwrap_or_default();
-        if tree.value(node).is_none() {
+        let Some(value) = tree.value(node) else {
             let kind = tree.kind(node);
             let signed = if role == Role::Unvisited { role } else { glyph_role(kind) };
             let end = picture.write((cell(place.center), y), signed, glyph(kind).to_string());
             picture.write((end + 1, y), role, name);
             return;
-        }
-        let value = tree.value(node).map(|value| tree.domain().pretty(value).to_string()).unwrap_or_default();
-        let words = if is_valued { value } else { name };
+        };
+        let words = if is_valued { tree.domain().pretty(value).to_string() } else { name };
         let left = place.center - i32::from(text::around(text::cells(&words)).0);
         picture.write((cell(left), y), role, words);
     }
@@ -194,8 +186,7 @@ impl MarkedTree {
 
 impl Figure for MarkedTree {
     fn caption(&self, entry: usize, _: Charset) -> Sentence {
-        let name = self.marks.get(entry).map(|mark| mark.name.clone()).unwrap_or_default();
-        Sentence::piece(Tone::Number, name)
+        Sentence::piece(Tone::Number, &self.marks[entry].name)
     }
 
     fn picture(&self, _: &[Entry], shown: usize, sheet: Sheet) -> Result<Picture, Needs> {
@@ -236,14 +227,8 @@ impl Figure for MarkedTree {
     }
 
     fn fact(&self, entry: usize) -> Fact {
-        let Some(mark) = self.marks.get(entry) else { return Fact::of("mark", []) };
-        let tree = self.replay.tree();
-        let path = |&node: &NodeId| {
-            let mut path: Vec<usize> = tree.ancestors(node).filter_map(|node| place(tree, node)).collect();
-            path.reverse();
-            Datum::from_iter(path)
-        };
-        let paths = mark.nodes.of(tree).iter().map(path).collect();
+        let (mark, tree) = (&self.marks[entry], self.replay.tree());
+        let paths = mark.nodes.of(tree).into_iter().map(|node| Datum::from_iter(tree.path(node))).collect();
         Fact::of("mark", [("name", mark.name.as_str().into()), ("nodes", mark.nodes.name().into()), ("paths", paths)])
     }
 }
@@ -253,10 +238,4 @@ const fn is_edge_role(role: Role) -> bool {
         role,
         Role::EdgeUnvisited | Role::EdgeOpen | Role::EdgeClosed | Role::EdgePruned | Role::EdgeBest | Role::EdgeLabel
     )
-}
-
-/// Returns the index of a node among its siblings, or `None` for the root.
-fn place(tree: &Tree, node: NodeId) -> Option<usize> {
-    let parent = tree.parent(node)?;
-    tree.children(parent).position(|child| child == node)
 }

@@ -2,7 +2,7 @@
 
 use super::PageKey;
 use super::reckon::Say;
-use crate::{Candidate, Question};
+use crate::Question;
 use plywood_messages::words::Charset;
 use plywood_tree::{
     diagnostic::Diagnostic,
@@ -30,15 +30,13 @@ named! {
 
 pub fn read<'t>(fields: &mut Fields<'t>, page: &mut Row<'t, PageKey>) -> Option<Vec<PageQuestion>> {
     let Some(found) = page.take(PageKey::Questions) else { return Some(Vec::new()) };
-    let items = fields.list(found)?;
-    let read: Vec<_> = items.into_iter().map(|item| question(fields, item)).collect();
-    read.into_iter().collect()
+    fields.every(found, question)
 }
 
 fn question<'t>(fields: &mut Fields<'t>, item: Field<'t>) -> Option<PageQuestion> {
     let mut row = fields.row::<QuestionKey>(item)?;
     let ask = fields.needed(&mut row, QuestionKey::Ask).and_then(|ask| Say::read(fields, ask));
-    let options = fields.needed(&mut row, QuestionKey::Options).and_then(|options| texts(fields, options));
+    let options = fields.needed(&mut row, QuestionKey::Options).and_then(|options| fields.every(options, Say::read));
     let right = fields.needed(&mut row, QuestionKey::Right);
     let why = fields.needed(&mut row, QuestionKey::Why).and_then(|why| Say::read(fields, why));
     let options = options?;
@@ -46,16 +44,10 @@ fn question<'t>(fields: &mut Fields<'t>, item: Field<'t>) -> Option<PageQuestion
     Some(PageQuestion { ask: ask?, options, right: right?, why: why? })
 }
 
-fn texts<'t>(fields: &mut Fields<'t>, field: Field<'t>) -> Option<Vec<Say>> {
-    let items = fields.list(field)?;
-    let read: Vec<_> = items.into_iter().map(|item| Say::read(fields, item)).collect();
-    read.into_iter().collect()
-}
-
 /// Returns the numbers of the options with these texts. There is at least one, and at least one other option.
 fn numbers<'t>(fields: &mut Fields<'t>, field: Field<'t>, options: &[Say]) -> Option<Vec<usize>> {
     let range = field.range();
-    let right = texts(fields, field)?;
+    let right = fields.every(field, Say::read)?;
     let numbers: Option<Vec<usize>> =
         right.iter().map(|right| options.iter().position(|option| option == right)).collect();
     let numbers = numbers.filter(|numbers| !numbers.is_empty() && numbers.len() < options.len());
@@ -69,7 +61,7 @@ fn numbers<'t>(fields: &mut Fields<'t>, field: Field<'t>, options: &[Say]) -> Op
 impl PageQuestion {
     /// Returns the question, answered by this number of entries.
     pub fn question(&self, entries: usize, charset: Charset) -> Question {
-        let option = |option: &Say| Candidate::new(option.sentence(charset), None);
+        let option = |option: &Say| option.sentence(charset);
         let question = Question {
             kind: "page",
             about: text!("pages/about-question"),
@@ -79,6 +71,6 @@ impl PageQuestion {
             because: self.why.sentence(charset),
             ..Question::at(0, charset)
         };
-        question.listing(self.options.iter().map(option).collect(), self.right.clone())
+        question.listing(self.options.iter().map(option), self.right.clone())
     }
 }

@@ -78,34 +78,36 @@ impl Number {
     }
 
     fn plus(self, other: Self) -> Result<Self, ExpressionError> {
-        let whole = self.whole.zip(other.whole).and_then(|(one, other)| one.checked_add(other));
+        let whole = self.wholes(other, u128::checked_add);
         let [one, two] = [self, other].map(|number| number.log10().unwrap_or(f64::NEG_INFINITY));
         let (more, less) = (one.max(two), one.min(two));
         Self::new(whole, self.float + other.float, more + (1.0 + 10_f64.powf(less - more)).log10())
     }
 
     fn minus(self, other: Self) -> Result<Self, ExpressionError> {
-        let whole = self.whole.zip(other.whole).and_then(|(one, other)| one.checked_sub(other));
-        Self::new(whole, self.float - other.float, f64::NAN)
+        Self::new(self.wholes(other, u128::checked_sub), self.float - other.float, f64::NAN)
     }
 
     fn times(self, other: Self) -> Result<Self, ExpressionError> {
-        let whole = self.whole.zip(other.whole).and_then(|(one, other)| one.checked_mul(other));
-        Self::new(whole, self.float * other.float, self.logs(other, |one, other| one + other))
+        Self::new(
+            self.wholes(other, u128::checked_mul),
+            self.float * other.float,
+            self.logs(other, |one, other| one + other),
+        )
     }
 
     fn over(self, other: Self) -> Result<Self, ExpressionError> {
-        let whole = self.whole.zip(other.whole).filter(|&(one, other)| other > 0 && one % other == 0);
+        let whole = self.wholes(other, |one, other| one.checked_div(other).filter(|_| one % other == 0));
         let log = self.logs(other, |one, other| one - other);
         let float = self.float / other.float;
         // For numbers that are too large only the logarithms are known.
-        Self::new(whole.map(|(one, other)| one / other), if float.is_nan() { 10_f64.powf(log) } else { float }, log)
+        Self::new(whole, if float.is_nan() { 10_f64.powf(log) } else { float }, log)
     }
 
     fn power(self, exponent: Self) -> Result<Self, ExpressionError> {
-        let exact = |(base, exponent): (u128, u128)| base.checked_pow(u32::try_from(exponent).ok()?);
+        let whole = self.wholes(exponent, |base, exponent| base.checked_pow(u32::try_from(exponent).ok()?));
         let log = self.log10().map_or(f64::NAN, |log| log * exponent.float);
-        Self::new(self.whole.zip(exponent.whole).and_then(exact), self.float.powf(exponent.float), log)
+        Self::new(whole, self.float.powf(exponent.float), log)
     }
 
     fn factorial(self) -> Result<Self, ExpressionError> {
@@ -116,6 +118,11 @@ impl Number {
 
     fn log(self, other: Self) -> Result<Self, ExpressionError> {
         Self::new(None, self.logs(other, |base, other| other / base), f64::NAN)
+    }
+
+    /// Combines both exact values, if there are two.
+    fn wholes(self, other: Self, combine: fn(u128, u128) -> Option<u128>) -> Option<u128> {
+        combine(self.whole?, other.whole?)
     }
 
     /// Combines both logarithms, if there are two.

@@ -53,10 +53,7 @@ fn row<'t>(fields: &mut Fields<'t>, item: Field<'t>, columns: usize) -> Option<(
 }
 
 fn cells<'t>(fields: &mut Fields<'t>, found: Field<'t>) -> Option<Vec<String>> {
-    let items = fields.list(found)?;
-    let cell = |item| Some(Say::read(fields, item)?.sentence(Charset::Unicode).to_string());
-    let cells: Vec<_> = items.into_iter().map(cell).collect();
-    cells.into_iter().collect()
+    fields.every(found, |fields, item| Some(Say::read(fields, item)?.sentence(Charset::Unicode).to_string()))
 }
 
 struct Setting {
@@ -84,14 +81,12 @@ impl Table {
         let gutter = GUTTER + (spare / count.max(1)).min(MORE);
         let used = widths.iter().sum::<u16>() + gutter * count.saturating_sub(1);
         let mut x = (sheet.width - used) / 2;
-        let columns: Vec<(u16, u16)> = widths
-            .into_iter()
-            .map(|width| {
-                let at = (x, width);
-                x += width + gutter;
-                at
-            })
-            .collect();
+        let mut column = |width| {
+            let left = x;
+            x += width + gutter;
+            (left, width)
+        };
+        let columns: Vec<(u16, u16)> = widths.into_iter().map(&mut column).collect();
         let set = |cells: &[String]| -> Vec<Vec<String>> {
             cells.iter().zip(&columns).map(|(cell, &(_, width))| wrapped(cell, width)).collect()
         };
@@ -124,8 +119,7 @@ impl Setting {
 
 impl Figure for Table {
     fn caption(&self, entry: usize, _: Charset) -> Sentence {
-        let first = self.rows.get(entry).and_then(|row| row.first()).cloned().unwrap_or_default();
-        Sentence::piece(Tone::Node, first)
+        Sentence::piece(Tone::Node, self.rows[entry].first().cloned().unwrap_or_default())
     }
 
     fn picture(&self, entries: &[Entry], shown: usize, sheet: Sheet) -> Result<Picture, Needs> {
@@ -145,6 +139,6 @@ impl Figure for Table {
     }
 
     fn fact(&self, entry: usize) -> Fact {
-        Fact::of("row", [("cells", self.rows.get(entry).into_iter().flatten().map(String::as_str).collect())])
+        Fact::of("row", [("cells", self.rows[entry].iter().map(String::as_str).collect())])
     }
 }

@@ -67,7 +67,7 @@ impl View<'_> {
         match self.of.step(self.step) {
             Some(Step::Reckoned(node)) => vec![node],
             Some(Step::Set(set)) => self.of.members(set).collect(),
-            Some(Step::Result) => line(&self.of.course.chosen),
+            Some(Step::Result) => line(&self.of.chosen),
             Some(Step::Stopped) | None => Vec::new(),
         }
     }
@@ -75,7 +75,7 @@ impl View<'_> {
     /// Returns how the line to a node is drawn; the chosen move has its own style.
     fn segment(&self, parent: u32, child: u32) -> Segment {
         let is_known = self.is_known(parent);
-        if is_known && self.of.course.chosen[parent as usize] == Some(child) {
+        if is_known && self.of.chosen[parent as usize] == Some(child) {
             let role = if self.current().contains(&parent) { Role::EdgeOpen } else { Role::EdgeBest };
             return Segment { weight: Weight::Heavy, role, rank: 3 };
         }
@@ -195,7 +195,7 @@ impl View<'_> {
     }
 
     fn extent(&self, node: u32, between: &str) -> Extent {
-        let is_valued = self.of.game.set(node).is_none() || self.of.course.is_solved();
+        let is_valued = self.of.game.set(node).is_none() || self.of.is_solved();
         let values = if is_valued { self.values(node, between).width() } else { 0 };
         let edge = self.of.game[node].parent.map_or(0, |_| text::cells(&self.edge_text(node)));
         Extent::centered(self.label(node).width().max(values).max(edge))
@@ -266,14 +266,14 @@ impl View<'_> {
         let mut nodes: Vec<u32> = match self.of.step(self.step) {
             None => self.of.game.children(0).collect(),
             Some(Step::Reckoned(node)) => self.of.game.children(node).collect(),
-            Some(Step::Result) => line(&self.of.course.chosen)[1..].to_vec(),
+            Some(Step::Result) => line(&self.of.chosen)[1..].to_vec(),
             Some(Step::Set(set)) => self.of.members(set).collect(),
             Some(Step::Stopped) => self.of.game.imperfect().into_iter().flat_map(|set| self.of.members(set)).collect(),
         };
         nodes.truncate(usize::from(u16::MAX - HEAD));
         let parent = |node: u32| self.of.game[node].parent.unwrap_or(0);
         let is_chosen =
-            |&node: &u32| self.is_known(parent(node)) && self.of.course.chosen[parent(node) as usize] == Some(node);
+            |&node: &u32| self.is_known(parent(node)) && self.of.chosen[parent(node) as usize] == Some(node);
         let mut picture = Picture::new((HEAD + nodes.len() as u16).max(self.sheet.height));
         let of = nodes.first().map_or(0, |&node| parent(node));
         picture.clip((1, 0), width - 2, Role::Faint, &self.way(of));
@@ -297,12 +297,11 @@ impl View<'_> {
 
     /// The move to a node, the node and its payoffs.
     fn row(&self, node: u32) -> [String; 3] {
-        let payoffs = || format!("({})", self.of.payoffs(node).join(", "));
         let leads = match self.of.game.set(node) {
             Some(_) => self.called(node),
             None => string!("extensives/end-of-play"),
         };
-        [self.edge_text(node), leads, if self.is_known(node) { payoffs() } else { String::new() }]
+        [self.edge_text(node), leads, if self.is_known(node) { self.of.payoffs_of(node) } else { String::new() }]
     }
 
     fn called(&self, node: u32) -> String {

@@ -1,56 +1,51 @@
-//! Sentences of the steps of a game in extensive form.
+//! Sentences of the steps of a game in extensive form, and questions about them.
 
 use super::{Extensive, Step, line};
 use crate::fractions::payoff;
 use crate::words::Choice;
-use plywood_lesson::{Joint, list};
-use plywood_messages::words::{Sentence, Tone};
+use plywood_lesson::{Joint, Question, Stepped as _, list};
+use plywood_messages::words::{Charset, Sentence, Tone};
 use plywood_tree::gambit::{Actor, SetId};
 
 /// Items of a list before it counts the others.
 const LISTED: usize = 6;
 
-#[derive(Clone, Copy)]
-pub struct Say<'g> {
-    pub of: &'g Extensive,
-}
-
-impl Say<'_> {
-    pub fn sentence(self, step: Option<Step>) -> Sentence {
+impl Extensive {
+    pub fn say(&self, step: Option<Step>) -> Sentence {
         match step {
             None => self.opening(),
-            Some(Step::Reckoned(node)) => self.reckoned(node),
-            Some(Step::Result) => self.result(),
-            Some(Step::Set(set)) => self.set(set),
+            Some(Step::Reckoned(node)) => self.say_reckoned(node),
+            Some(Step::Result) => self.say_result(),
+            Some(Step::Set(set)) => self.say_set(set),
             Some(Step::Stopped) => self.stopped(),
         }
     }
 
-    pub fn caption(self, step: Option<Step>) -> Sentence {
+    pub fn caption_of(&self, step: Option<Step>) -> Sentence {
         match step {
             None => match self.sets() {
                 Some(sets) => sentence!("extensives/caption-opening-sets", Count(sets)),
                 None => sentence!("extensives/caption-opening"),
             },
             Some(Step::Reckoned(at)) => {
-                let (node, values) = (self.of.name(at), self.values(at));
-                match self.of.course.chosen[at as usize].map(|child| self.of.action(child)) {
+                let (node, values) = (self.name(at), self.payoffs_of(at));
+                match self.chosen[at as usize].map(|child| self.action(child)) {
                     Some(mv) => sentence!("extensives/caption-takes", Name(node), Name(mv)),
                     None => sentence!("extensives/caption-mean", Name(node), Number(values)),
                 }
             }
             Some(Step::Result) => {
-                sentence!("extensives/caption-result", values = Number(self.values(0)))
+                sentence!("extensives/caption-result", values = Number(self.payoffs_of(0)))
             }
             Some(Step::Set(set)) => {
-                sentence!("extensives/caption-set", player = Text(self.of.player_of(set)))
+                sentence!("extensives/caption-set", player = Text(self.player_of(set)))
             }
             Some(Step::Stopped) => sentence!("extensives/caption-stopped"),
         }
     }
 
-    pub fn why(self, step: Option<Step>) -> Vec<Sentence> {
-        let why = &self.of.unsearched_reason;
+    pub fn why_of(&self, step: Option<Step>) -> Vec<Sentence> {
+        let why = &self.unsearched_reason;
         let unsearched = sentence!("extensives/why-not-searched", Text(why));
         match step {
             None | Some(Step::Result) => vec![unsearched],
@@ -62,35 +57,35 @@ impl Say<'_> {
     }
 
     /// Number of information sets that prevent induction; `None` if induction is possible.
-    fn sets(self) -> Option<usize> {
-        (!self.of.course.is_solved()).then(|| self.of.course.steps.len() - 1)
+    fn sets(&self) -> Option<usize> {
+        (!self.is_solved()).then(|| self.steps.len() - 1)
     }
 
-    fn opening(self) -> Sentence {
-        let game = &self.of.game;
+    fn opening(&self) -> Sentence {
+        let game = &self.game;
         if let Some(sets) = self.sets() {
             return sentence!("extensives/opening-sets", Count(sets));
         }
         let players = game.players.len();
-        let order = (0..players).map(|one| self.of.player(one)).collect::<Vec<_>>().join(", ");
+        let order = (0..players).map(|one| self.player(one)).collect::<Vec<_>>().join(", ");
         sentence!("extensives/opening", Count(players), nodes = Count(game.nodes.len()), Text(order))
     }
 
-    fn reckoned(self, node: u32) -> Sentence {
-        let (name, values, children) = (self.of.name(node), self.values(node), self.of.game.children(node));
+    fn say_reckoned(&self, node: u32) -> Sentence {
+        let (name, values, children) = (self.name(node), self.payoffs_of(node), self.game.children(node));
         let (Some(child), Some(Actor::Player(who))) =
-            (self.of.course.chosen[node as usize], self.of.game.set(node).map(|set| set.actor))
+            (self.chosen[node as usize], self.game.set(node).map(|set| set.actor))
         else {
             let term = |child| {
-                let action = self.of.game.action(child).and_then(|action| action.probability.clone());
-                let (probability, values) = (payoff(&action.unwrap_or_default()), self.values(child));
+                let action = self.game.action(child).and_then(|action| action.probability.clone());
+                let (probability, values) = (payoff(&action.unwrap_or_default()), self.payoffs_of(child));
                 sentence!("extensives/share", Number(probability), Number(values))
             };
             let sum = listed(children.map(term), Joint::Plus);
             return sentence!("extensives/mean", node = Name(name), Words(sum), Number(values));
         };
-        let (player, mv) = (self.of.player(who as usize), self.of.action(child));
-        let gain = |child: u32| &self.of.values[child as usize][who as usize];
+        let (player, mv) = (self.player(who as usize), self.action(child));
+        let gain = |child: u32| &self.values[child as usize][who as usize];
         let number = |child| payoff(gain(child));
         let value = number(child);
         let others: Vec<u32> = children.filter(|&other| other != child).collect();
@@ -99,8 +94,8 @@ impl Say<'_> {
             true => Choice::First,
             false => Choice::Best,
         };
-        let alike = self.of.game.children(node).filter(|&other| gain(other) == gain(child));
-        let moves = names(alike.map(|other| self.of.action(other)));
+        let alike = self.game.children(node).filter(|&other| gain(other) == gain(child));
+        let moves = names(alike.map(|other| self.action(other)));
         let others = listed(others.into_iter().map(|other| Sentence::piece(Tone::Number, number(other))), Joint::Comma);
         sentence!(
             "extensives/takes",
@@ -116,55 +111,55 @@ impl Say<'_> {
     }
 
     /// Values of the moves for the player, or the mean of chance.
-    fn alternatives(self, node: u32) -> Vec<Sentence> {
-        let Some(Actor::Player(who)) = self.of.game.set(node).map(|set| set.actor) else {
-            return vec![self.reckoned(node)];
+    fn alternatives(&self, node: u32) -> Vec<Sentence> {
+        let Some(Actor::Player(who)) = self.game.set(node).map(|set| set.actor) else {
+            return vec![self.say_reckoned(node)];
         };
         let reason = |child: u32| {
-            let (mv, values) = (self.of.action(child), self.values(child));
-            let value = payoff(&self.of.values[child as usize][who as usize]);
-            let player = self.of.player(who as usize);
+            let (mv, values) = (self.action(child), self.payoffs_of(child));
+            let value = payoff(&self.values[child as usize][who as usize]);
+            let player = self.player(who as usize);
             sentence!("extensives/why-move", Name(mv), Text(player), Number(value), Number(values))
         };
-        self.of.game.children(node).take(LISTED).map(reason).collect()
+        self.game.children(node).take(LISTED).map(reason).collect()
     }
 
-    fn result(self) -> Sentence {
+    fn say_result(&self) -> Sentence {
         let gets = |(one, value)| {
-            let (player, value) = (self.of.player(one), payoff(value));
+            let (player, value) = (self.player(one), payoff(value));
             sentence!("extensives/gets", Text(player), Number(value))
         };
-        let gets = listed(self.of.values[0].iter().enumerate().map(gets), Joint::Comma);
-        let line = line(&self.of.course.chosen);
-        let ends = line.last().is_some_and(|&last| self.of.game.set(last).is_none());
-        let moves = (ends && line.len() > 1).then(|| names(line[1..].iter().map(|&node| self.of.action(node))));
+        let gets = listed(self.values[0].iter().enumerate().map(gets), Joint::Comma);
+        let line = line(&self.chosen);
+        let ends = line.last().is_some_and(|&last| self.game.set(last).is_none());
+        let moves = (ends && line.len() > 1).then(|| names(line[1..].iter().map(|&node| self.action(node))));
         sentence!("extensives/result", Words(moves), Words(gets))
     }
 
-    fn set(self, set: SetId) -> Sentence {
-        let moves = self.of.game[set].actions.iter().zip(1_usize..).map(|(action, number)| {
+    fn say_set(&self, set: SetId) -> Sentence {
+        let moves = self.game[set].actions.iter().zip(1_usize..).map(|(action, number)| {
             if action.name.trim().is_empty() { number.to_string() } else { action.name.clone() }
         });
-        let (player, nodes, moves) = (self.of.player_of(set), self.nodes(set), names(moves));
+        let (player, nodes, moves) = (self.player_of(set), self.nodes(set), names(moves));
         sentence!("extensives/set", Text(player), Words(nodes), Words(moves))
     }
 
     /// Why backward induction cannot go on.
-    fn stopped(self) -> Sentence {
-        let Some(set) = self.of.game.imperfect() else { return Sentence::default() };
-        let nodes: Vec<String> = self.of.members(set).take(2).map(|node| self.of.name(node)).collect();
+    fn stopped(&self) -> Sentence {
+        let Some(set) = self.game.imperfect() else { return Sentence::default() };
+        let nodes: Vec<String> = self.members(set).take(2).map(|node| self.name(node)).collect();
         let [node, other] = &nodes[..] else { return Sentence::default() };
-        let player = self.of.player_of(set);
+        let player = self.player_of(set);
         sentence!("extensives/stopped", Name(node), Name(other), Text(player))
     }
 
-    pub fn nodes(self, set: SetId) -> Sentence {
-        names(self.of.members(set).map(|node| self.of.name(node)))
+    pub fn nodes(&self, set: SetId) -> Sentence {
+        names(self.members(set).map(|node| self.name(node)))
     }
 
     /// Payoffs of all players at a node: `(3, 0, −1)`.
-    fn values(self, node: u32) -> String {
-        format!("({})", self.of.payoffs(node).join(", "))
+    pub fn payoffs_of(&self, node: u32) -> String {
+        format!("({})", self.payoffs(node).join(", "))
     }
 }
 
@@ -173,5 +168,57 @@ fn listed(items: impl Iterator<Item = Sentence>, last: Joint) -> Sentence {
 }
 
 fn names(names: impl Iterator<Item = String>) -> Sentence {
-    listed(names.map(|name| Sentence::piece(Tone::Node, name)), Joint::And)
+    listed(names.map(named), Joint::And)
+}
+
+/// Questions: the chosen moves, and the nodes that a player cannot distinguish.
+impl Extensive {
+    /// Asks which move a player chooses. Moves with equal payoffs for the player are all right.
+    pub fn choice(&self, step: usize, node: u32, charset: Charset) -> Option<Question> {
+        let game = &self.game;
+        let Actor::Player(who) = game.set(node)?.actor else { return None };
+        let children: Vec<u32> = game.children(node).collect();
+        children.get(1)?;
+        let payoff = |child: u32| &self.values[child as usize][who as usize];
+        let best = children.iter().map(|&child| payoff(child)).max();
+        let right = (0..children.len()).filter(|&child| Some(payoff(children[child])) == best).collect();
+        let (name, who) = (&self.name(node), &self.player(who as usize));
+        let question = Question {
+            kind: "choice",
+            about: text!("extensives/about-choice"),
+            big: string!("extensives/big-choice"),
+            text: sentence!(charset, "extensives/ask-choice", player = Text(who), node = Name(name)),
+            because: self.sentence(step, charset),
+            ..Question::at(step - 1, charset)
+        };
+        Some(question.listing(children.iter().map(|&child| named(self.action(child))), right))
+    }
+
+    /// Asks which node a player cannot distinguish from the first one of an information set.
+    pub fn twin(&self, step: usize, set: SetId, charset: Charset) -> Option<Question> {
+        let game = &self.game;
+        let members: Vec<u32> = self.members(set).collect();
+        let &first = members.first()?;
+        let others: Vec<u32> =
+            (0..game.nodes.len() as u32).filter(|&node| node != first && game.set(node).is_some()).collect();
+        let right: Vec<usize> = (0..others.len()).filter(|&other| members.contains(&others[other])).collect();
+        let question = Question {
+            kind: "twin",
+            about: text!("extensives/about-twin"),
+            big: string!("extensives/big-twin"),
+            text: sentence!(
+                charset,
+                "extensives/ask-twin",
+                player = Text(self.player_of(set)),
+                node = Name(self.name(first))
+            ),
+            because: self.sentence(step, charset),
+            ..Question::at(step - 1, charset)
+        };
+        Some(question.listing(others.iter().map(|&other| named(self.name(other))), right))
+    }
+}
+
+fn named(name: String) -> Sentence {
+    Sentence::piece(Tone::Node, name)
 }

@@ -7,6 +7,7 @@ use super::{
     bimatrix::{Bimatrix, Cell, MatrixPlayer},
     dominance::{Dominance, Eliminated, eliminate},
     equilibria::{Equilibria, equilibria},
+    steps::Lines,
 };
 use plywood_tree::exact::Exact;
 use plywood_tree::progress::Progress;
@@ -21,8 +22,8 @@ pub struct Analysis {
     pub equilibria: Equilibria,
     /// Number of strategies of each player that are not strictly dominated; equilibria use no others.
     pub undominated: [usize; 2],
-    /// The two remaining strategies of each player, if no more than two are undominated.
-    pub duel: Option<[[usize; 2]; 2]>,
+    /// Lines of both players, if no more than two strategies of each are undominated.
+    pub lines: Option<[Lines; 2]>,
     /// Value of a zero-sum game to the row player.
     pub value: Option<Exact>,
     /// For each cell a cell that Pareto-dominates it.
@@ -54,10 +55,14 @@ impl Analysis {
             security: [security(game, MatrixPlayer::Row)?, security(game, MatrixPlayer::Column)?],
             equilibria,
             undominated: strictly.kept.each_ref().map(Vec::len),
-            duel: duel(game, &strictly.kept),
+            lines: duel(game, &strictly.kept).map(|duel| MatrixPlayer::BOTH.map(|who| Lines::new(game, &duel, who))),
             value,
             better: dominating(game),
         })
+    }
+
+    pub fn lines(&self, who: MatrixPlayer) -> Option<&Lines> {
+        Some(&self.lines.as_ref()?[who])
     }
 
     pub fn is_pure(&self, cell: Cell) -> bool {
@@ -94,13 +99,10 @@ fn best_replies(game: &Bimatrix, who: MatrixPlayer, against: usize) -> Vec<usize
 /// Returns the cells in which both strategies are best replies to each other, row by row. Linear in the cells.
 pub fn pure_equilibria(game: &Bimatrix) -> Vec<Cell> {
     let best = MatrixPlayer::BOTH.map(|who| {
-        let best = |other: usize| {
-            let ranks = (0..game.count(who)).map(|own| game.rank(who, who.cell(own, other)));
-            ranks.max().unwrap_or(0)
-        };
-        (0..game.count(who.other())).map(best).collect::<Vec<u32>>()
+        let best = |other| (0..game.count(who)).map(|own| game.rank(who, who.cell(own, other))).max();
+        (0..game.count(who.other())).map(best).collect::<Vec<_>>()
     });
-    let is_best = |who: MatrixPlayer, cell: Cell| game.rank(who, cell) == best[who][who.other().own(cell)];
+    let is_best = |who: MatrixPlayer, cell: Cell| Some(game.rank(who, cell)) == best[who][who.other().own(cell)];
     game.cells().filter(|&cell| MatrixPlayer::BOTH.into_iter().all(|who| is_best(who, cell))).collect()
 }
 

@@ -8,36 +8,36 @@ use num_traits::Zero as _;
 use plywood_tree::exact::Exact;
 
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum MatrixPlayer {
+pub enum MatrixPlayer {
     Row,
     Column,
 }
 
 impl MatrixPlayer {
-    pub(super) const BOTH: [Self; 2] = [Self::Row, Self::Column];
+    pub const BOTH: [Self; 2] = [Self::Row, Self::Column];
 
-    pub(super) const fn index(self) -> usize {
+    pub const fn index(self) -> usize {
         match self {
             Self::Row => 0,
             Self::Column => 1,
         }
     }
 
-    pub(super) const fn other(self) -> Self {
+    pub const fn other(self) -> Self {
         match self {
             Self::Row => Self::Column,
             Self::Column => Self::Row,
         }
     }
 
-    pub(super) const fn cell(self, own: usize, other: usize) -> Cell {
+    pub const fn cell(self, own: usize, other: usize) -> Cell {
         match self {
             Self::Row => (own, other),
             Self::Column => (other, own),
         }
     }
 
-    pub(super) const fn own(self, (row, column): Cell) -> usize {
+    pub const fn own(self, (row, column): Cell) -> usize {
         match self {
             Self::Row => row,
             Self::Column => column,

@@ -1,6 +1,6 @@
 //! All equilibria of a small game, including mixed ones, with the connected component of each.
 
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 
 use super::bimatrix::{Bimatrix, Cell, MatrixPlayer};
 use super::simplex;
@@ -71,9 +71,9 @@ impl Equilibrium {
 /// Two corners of the best-reply polytopes form an equilibrium if each strategy is unused or a best reply. Reports the number of
 /// equations tried; ends early if cancelled.
 pub fn equilibria(game: &Bimatrix, progress: &Progress) -> Equilibria {
-    let counts = game.counts;
-    if systems(counts[0], counts[1]).max(systems(counts[1], counts[0])) > MOST_SYSTEMS {
-        return if game.is_zero_sum() { from_linear_program(game, progress) } else { Equilibria::Unknown };
+    let [rows, columns] = game.counts;
+    if systems(rows, columns).max(systems(columns, rows)) > MOST_SYSTEMS {
+        return from_linear_program(game, progress);
     }
     let [of_rows, of_columns] = MatrixPlayer::BOTH.map(|who| corners(&replies_to(game, who), progress));
     let is_pair = |row: &Corner, column: &Corner| {
@@ -86,7 +86,7 @@ pub fn equilibria(game: &Bimatrix, progress: &Progress) -> Equilibria {
     });
     let pairs: Vec<(usize, usize)> = pairs.take_while(|_| !progress.is_cancelled()).take(MOST_EQUILIBRIA + 1).collect();
     if pairs.len() > MOST_EQUILIBRIA {
-        return if game.is_zero_sum() { from_linear_program(game, progress) } else { Equilibria::Unknown };
+        return from_linear_program(game, progress);
     }
     let components = components(&pairs);
     let found = pairs.iter().zip(components).map(|(&(row, column), component)| {
@@ -107,18 +107,18 @@ fn replies_to(game: &Bimatrix, who: MatrixPlayer) -> Vec<Vec<BigInt>> {
     positive.chunks(own.max(1)).map(<[BigInt]>::to_vec).collect()
 }
 
+/// Computes one equilibrium of a zero-sum game by linear programming.
 fn from_linear_program(game: &Bimatrix, progress: &Progress) -> Equilibria {
     let gains: Vec<Exact> = game.cells().map(|cell| game.gain(MatrixPlayer::Row, cell).clone()).collect();
-    match simplex::solve(game.counts, &gains, progress) {
-        Some(solved) => Equilibria::One(Box::new(Equilibrium::new(game, solved.mixtures, 0))),
-        None => Equilibria::Unknown,
-    }
+    let solved = game.is_zero_sum().then(|| simplex::solve(game.counts, &gains, progress)).flatten();
+    let one = solved.map(|solved| Equilibria::One(Box::new(Equilibrium::new(game, solved.mixtures, 0))));
+    one.unwrap_or(Equilibria::Unknown)
 }
 
 /// Numbers the connected components of pairs, in the order of their first pairs. Pairs that share a corner are connected.
 fn components(pairs: &[(usize, usize)]) -> Vec<usize> {
-    let sizes = [pairs.iter().map(|pair| pair.0).max(), pairs.iter().map(|pair| pair.1).max()];
-    let [rows, columns] = sizes.map(|most| most.map_or(0, |most| most + 1));
+    let rows = pairs.iter().map(|pair| pair.0 + 1).max().unwrap_or(0);
+    let columns = pairs.iter().map(|pair| pair.1 + 1).max().unwrap_or(0);
     // Union-find over the corners; those of the second player follow those of the first.
     let mut leads: Vec<usize> = (0..rows + columns).collect();
     for &(row, column) in pairs {
@@ -154,34 +154,29 @@ fn systems(own: usize, others: usize) -> u128 {
 /// Corner of a polytope: a mixture, its unused strategies and the other's best replies to it.
 #[derive(Clone, Debug)]
 struct Corner {
-    pub mixture: Vec<Exact>,
+    mixture: Vec<Exact>,
     unused: Vec<bool>,
-    pub replies: Vec<bool>,
+    replies: Vec<bool>,
 }
 
 /// Returns every corner except the origin, small supports first. The matrix is positive, with one row for each strategy of the
 /// other. Reports the number of equations tried; ends early if cancelled.
 fn corners(matrix: &[Vec<BigInt>], progress: &Progress) -> Vec<Corner> {
     let own = matrix.first().map_or(0, Vec::len);
-    let mut found: BTreeMap<Vec<Exact>, Corner> = BTreeMap::new();
-    let mut order = Vec::new();
+    let (mut known, mut found) = (BTreeSet::new(), Vec::new());
     for size in 1..=own.min(matrix.len()) {
-        for support in Choose::new(own, size) {
-            for replies in Choose::new(matrix.len(), size) {
+        for support in &combinations(own, size) {
+            for replies in &combinations(matrix.len(), size) {
                 if progress.is_cancelled() {
                     return Vec::new();
                 }
                 progress.report(progress.nodes() + 1);
-                if let Some(corner) = corner(matrix, &support, &replies)
-                    && !found.contains_key(&corner.mixture)
-                {
-                    order.push(corner.mixture.clone());
-                    found.insert(corner.mixture.clone(), corner);
-                }
+                let corner = corner(matrix, support, replies);
+                found.extend(corner.filter(|corner| known.insert(corner.mixture.clone())));
             }
         }
     }
-    order.iter().filter_map(|mixture| found.remove(mixture)).collect()
+    found
 }
 
 fn corner(matrix: &[Vec<BigInt>], support: &[usize], replies: &[usize]) -> Option<Corner> {
@@ -205,22 +200,13 @@ fn corner(matrix: &[Vec<BigInt>], support: &[usize], replies: &[usize]) -> Optio
 }
 
 /// Returns the unique solution of a square system over a positive denominator; `None` if there is none or more than one.
-/// Gauss-Jordan elimination on whole numbers (Bareiss 1968): every division is exact. Cubic.
+/// Gauss-Jordan elimination on whole numbers. Cubic.
 fn solution(mut rows: Vec<Vec<BigInt>>) -> Option<(Vec<BigInt>, BigInt)> {
     let mut over = BigInt::one();
     for at in 0..rows.len() {
         let with_pivot = (at..rows.len()).find(|&row| !rows[row][at].is_zero())?;
         rows.swap(at, with_pivot);
-        let pivot_row = std::mem::take(&mut rows[at]);
-        let pivot = pivot_row[at].clone();
-        for row in rows.iter_mut().filter(|row| !row.is_empty()) {
-            let factor = row[at].clone();
-            for (entry, of_pivot) in row.iter_mut().zip(&pivot_row) {
-                *entry = (&*entry * &pivot - &factor * of_pivot) / &over;
-            }
-        }
-        rows[at] = pivot_row;
-        over = pivot;
+        simplex::pivot(&mut rows, (at, at), &mut over);
     }
     let last = rows.len();
     let mut solution: Vec<BigInt> = rows.iter().map(|row| row[last].clone()).collect();
@@ -232,32 +218,15 @@ fn solution(mut rows: Vec<Vec<BigInt>>) -> Option<(Vec<BigInt>, BigInt)> {
     Some((solution, over.abs()))
 }
 
-/// Combinations of `size` elements, in lexicographic order.
-struct Choose {
-    of: usize,
-    next: Option<Vec<usize>>,
-}
-
-impl Choose {
-    fn new(of: usize, size: usize) -> Self {
-        Self { of, next: (size <= of).then(|| (0..size).collect()) }
-    }
-}
-
-impl Iterator for Choose {
-    type Item = Vec<usize>;
-
-    fn next(&mut self) -> Option<Vec<usize>> {
-        let chosen = self.next.take()?;
-        let size = chosen.len();
-        // Advances the last element that can move, and places all later ones right behind it.
-        if let Some(at) = (0..size).rev().find(|&at| chosen[at] < self.of - size + at) {
-            let mut after = chosen.clone();
-            (at..size).for_each(|later| after[later] = chosen[at] + 1 + later - at);
-            self.next = Some(after);
-        }
-        Some(chosen)
-    }
+/// Combinations of `size` numbers below `of`, in lexicographic order.
+fn combinations(of: usize, size: usize) -> Vec<Vec<usize>> {
+    (0..size).fold(vec![Vec::new()], |begun, _| {
+        let longer = |begun: &Vec<usize>| {
+            let next = begun.last().map_or(0, |last| last + 1);
+            (next..of).map(|number| [&begun[..], &[number]].concat()).collect::<Vec<_>>()
+        };
+        begun.iter().flat_map(longer).collect()
+    })
 }
 
 #[cfg(test)]
@@ -337,9 +306,7 @@ mod tests {
             let beyond = [(8, 8), (4, 17), (3, 30), (64, 64), (28, 4)];
             assert!(beyond.iter().all(|&(own, others)| systems(own, others) > MOST_SYSTEMS));
             let tried = |own: usize, others: usize| -> usize {
-                (0..=own.min(others))
-                    .map(|size| Choose::new(own, size).count() * Choose::new(others, size).count())
-                    .sum()
+                (0..=own.min(others)).map(|size| combinations(own, size).len() * combinations(others, size).len()).sum()
             };
             for (own, others) in [(1, 1), (3, 4), (5, 2)] {
                 assert_eq!(tried(own, others) as u128, systems(own, others), "{own} {others}");
@@ -433,8 +400,8 @@ mod tests {
 
     #[test]
     fn every_choice_is_made_once() {
-        let all: Vec<Vec<usize>> = Choose::new(4, 2).collect();
+        let all = combinations(4, 2);
         assert_eq!(all, [[0, 1], [0, 2], [0, 3], [1, 2], [1, 3], [2, 3]]);
-        assert_eq!((Choose::new(3, 3).count(), Choose::new(3, 0).count(), Choose::new(2, 3).count()), (1, 1, 0));
+        assert_eq!((combinations(3, 3).len(), combinations(3, 0).len(), combinations(2, 3).len()), (1, 1, 0));
     }
 }

@@ -53,14 +53,6 @@ pub enum StrategyCount {
 }
 
 impl StrategyCount {
-    /// Converts a count that saturates at `u64::MAX`.
-    pub const fn from_saturated(count: u64) -> Self {
-        match count {
-            u64::MAX => Self::AtLeast(count),
-            _ => Self::Exactly(count),
-        }
-    }
-
     pub const fn exactly(self) -> Option<u64> {
         match self {
             Self::Exactly(count) => Some(count),
@@ -113,7 +105,7 @@ impl NoForm {
 }
 
 pub fn of_searched(input: &Input, progress: &Progress) -> Result<Arc<dyn Lesson>, Sentence> {
-    matrix(input, progress).map(|matrix| Arc::new(matrix) as Arc<dyn Lesson>).map_err(NoForm::sentence)
+    Ok(Arc::new(matrix(input, progress).map_err(NoForm::sentence)?))
 }
 
 /// Counts the strategies of each player and solves the game; `None` if they cannot be counted.
@@ -121,7 +113,7 @@ pub fn strategic_form(input: &Input, progress: &Progress) -> Option<StrategicFor
     match matrix(input, progress) {
         Ok(matrix) => {
             let counts = matrix.table.game.counts.map(|count| StrategyCount::Exactly(count as u64));
-            let solution = Solution::new(matrix.values(), matrix.lines(Step::is_about_whole_game), Charset::Ascii);
+            let solution = Solution::new(matrix.values(), matrix.told(Step::is_about_whole_game), Charset::Ascii);
             Some(StrategicForm { counts, solved: Ok(Strategic { kind: matrix.kind(), how: matrix.how(), solution }) })
         }
         Err(no_form @ NoForm::Strategies(players)) => {
@@ -171,7 +163,11 @@ fn table(tree: &Tree) -> Result<Table, NoForm> {
     let players = tree.domain().players();
     let counts = MatrixPlayer::BOTH.map(|who| counted(tree, who));
     if counts.iter().any(|count| count[0] > MOST as u64) {
-        let [rows, columns] = counts.map(|count| StrategyCount::from_saturated(count[0]));
+        let [rows, columns] = counts.map(|count| match count[0] {
+            // Counts saturate.
+            u64::MAX => StrategyCount::AtLeast(u64::MAX),
+            count => StrategyCount::Exactly(count),
+        });
         return Err(NoForm::Strategies([(players[0], rows), (players[1], columns)]));
     }
     let [rows, columns] = MatrixPlayer::BOTH.map(|who| plans(tree, who));
@@ -318,10 +314,8 @@ pub fn of_strategic(game: &StrategicGame, progress: &Progress) -> Result<Arc<dyn
         source: Source::File,
         game: bimatrix,
     };
-    let matrix = Matrix::new(Arc::new(table), Dominance::default(), progress);
-    matrix
-        .map(|matrix| Arc::new(matrix) as Arc<dyn Lesson>)
-        .ok_or_else(|| Diagnostic::new("empty-matrix", text!("matrices/no-payoffs")))
+    let empty = || Diagnostic::new("empty-matrix", text!("matrices/no-payoffs"));
+    Ok(Arc::new(Matrix::new(Arc::new(table), Dominance::default(), progress).ok_or_else(empty)?))
 }
 
 fn display_name(name: &str) -> String {

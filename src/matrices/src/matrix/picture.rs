@@ -7,10 +7,11 @@ mod cells;
 use std::ops::Range;
 
 use super::{
+    Matrix,
+    analysis::Analysis,
     bimatrix::{Cell, MatrixPlayer},
     dominance::By,
     equilibria::Equilibrium,
-    say::Say,
     steps::{Part, Step},
 };
 use crate::words::Form;
@@ -27,29 +28,31 @@ const WIDE: u16 = 60;
 const BROAD: u16 = 100;
 const LINES: u16 = 15;
 
-pub fn draw(say: Say<'_>, steps: &[Step], step: usize, sheet: Sheet) -> Result<Picture, Needs> {
-    let moment = &Moment::new(say, steps, step);
-    // One column stays empty on either side.
-    let inner = Sheet { width: sheet.width.saturating_sub(2), ..sheet };
-    let placed = Placed::new(moment, inner).map_err(|needs| Needs { width: needs.width + 2, ..needs })?;
-    let mut picture = Picture::new(placed.height);
-    Cells { moment, layout: &placed.layout }.draw(&mut picture);
-    if let Some(rows) = placed.legend.clone() {
-        legend(&mut picture, moment, &placed, rows);
+impl Matrix {
+    pub(super) fn draw(&self, step: usize, sheet: Sheet) -> Result<Picture, Needs> {
+        let moment = &Moment::new(self, step);
+        // One column stays empty on either side.
+        let inner = Sheet { width: sheet.width.saturating_sub(2), ..sheet };
+        let placed = Placed::new(moment, inner).map_err(|needs| Needs { width: needs.width + 2, ..needs })?;
+        let mut picture = Picture::new(placed.height);
+        Cells { moment, layout: &placed.layout }.draw(&mut picture);
+        if let Some(rows) = placed.legend.clone() {
+            legend(&mut picture, moment, &placed, rows);
+        }
+        let shows_lines = moment.part() == Some(Part::Mixed);
+        if let Some(area) = placed.findings.filter(|_| !placed.shares || !shows_lines) {
+            beside::draw_list(&mut picture, moment, area);
+        }
+        for &(who, area) in placed.plots.iter().filter(|_| !placed.shares || shows_lines) {
+            let who = if placed.plots.len() == 1 { moment.lines().unwrap_or(who) } else { who };
+            beside::draw_plot(&mut picture, moment, (who, area));
+        }
+        picture.focus = match placed.plots.as_slice() {
+            [(_, area)] if area.y > placed.layout.below() && shows_lines => area.y..area.y + area.height,
+            _ => 0..placed.layout.below().min(placed.height),
+        };
+        Ok(picture)
     }
-    let shows_lines = moment.part() == Some(Part::Mixed);
-    if let Some(area) = placed.findings.filter(|_| !placed.shares || !shows_lines) {
-        beside::draw_list(&mut picture, moment, area);
-    }
-    for &(who, area) in placed.plots.iter().filter(|_| !placed.shares || shows_lines) {
-        let who = if placed.plots.len() == 1 { moment.lines().unwrap_or(who) } else { who };
-        beside::draw_plot(&mut picture, say, (who, area), moment.done.contains(&Step::Lines(who)));
-    }
-    picture.focus = match placed.plots.as_slice() {
-        [(_, area)] if area.y > placed.layout.below() && shows_lines => area.y..area.y + area.height,
-        _ => 0..placed.layout.below().min(placed.height),
-    };
-    Ok(picture)
 }
 
 struct Placed {
@@ -66,7 +69,7 @@ struct Placed {
 
 impl Placed {
     fn new(moment: &Moment<'_>, sheet: Sheet) -> Result<Self, Needs> {
-        let (table, is_duel) = (moment.say.table, moment.say.analysis.duel.is_some());
+        let (table, is_duel) = (&moment.matrix.table, moment.matrix.analysis.lines.is_some());
         let beside = if is_duel || sheet.width >= BROAD { NARROW + GUTTER } else { 0 };
         let is_good = |layout: &Layout| layout.look != Look::Plain || sheet.width >= BROAD;
         match Layout::new(table, sheet, beside).ok().filter(|layout| beside > 0 && is_good(layout)) {
@@ -84,7 +87,7 @@ impl Placed {
         let area = |y: u16, height: u16| Area { x: right, y, width, height: height.min(sheet.height - y) };
         let listed = beside::rows(moment);
         let left_over = sheet.height.saturating_sub(listed + 1);
-        let (findings, plots, shares) = if moment.say.analysis.duel.is_none() {
+        let (findings, plots, shares) = if moment.matrix.analysis.lines.is_none() {
             (area(sheet.height.saturating_sub(listed) / 3, sheet.height), Vec::new(), false)
         } else if left_over < beside::LEAST.1 + 2 {
             let height = sheet.height.min(LINES);
@@ -125,7 +128,7 @@ impl Placed {
 }
 
 fn legend(picture: &mut Picture, moment: &Moment<'_>, placed: &Placed, rows: Range<u16>) {
-    let Say { table, analysis, .. } = moment.say;
+    let Matrix { table, analysis, .. } = moment.matrix;
     let reply = |who: MatrixPlayer| string!("matrices/sign-reply", player = Text(table.player(who)));
     let (below, above) = match placed.layout.look {
         Look::Big => ("▀▀", "▄▄"),
@@ -177,19 +180,19 @@ struct About<'m> {
 }
 
 struct Moment<'m> {
-    say: Say<'m>,
+    matrix: &'m Matrix,
     done: &'m [Step],
     about: About<'m>,
 }
 
 impl<'m> Moment<'m> {
-    fn new(say: Say<'m>, steps: &'m [Step], step: usize) -> Self {
-        let done = &steps[..step.min(steps.len())];
-        Self { say, done, about: done.last().map(|step| About::of(step, say)).unwrap_or_default() }
+    fn new(matrix: &'m Matrix, step: usize) -> Self {
+        let done = &matrix.steps[..step.min(matrix.steps.len())];
+        Self { matrix, done, about: done.last().map(|&step| About::of(step, &matrix.analysis)).unwrap_or_default() }
     }
 
-    const fn step(&self) -> Option<&'m Step> {
-        self.done.last()
+    const fn step(&self) -> Option<Step> {
+        self.done.last().copied()
     }
 
     fn part(&self) -> Option<Part> {
@@ -198,7 +201,7 @@ impl<'m> Moment<'m> {
 
     fn is_reply(&self, who: MatrixPlayer, cell: Cell) -> bool {
         let (own, against) = (who.own(cell), who.other().own(cell));
-        let replies = &self.say.analysis.replies[who][against];
+        let replies = &self.matrix.analysis.replies[who][against];
         replies.binary_search(&own).is_ok() && self.done.contains(&Step::Replies(who, against))
     }
 
@@ -206,13 +209,13 @@ impl<'m> Moment<'m> {
     fn is_pure(&self, cell: Cell) -> bool {
         let is_told = |step: &Step| match step {
             Step::Pure(found) => *found == cell,
-            step => matches!(step, Step::MorePure(_)) && self.say.analysis.is_pure(cell),
+            step => matches!(step, Step::MorePure(_)) && self.matrix.analysis.is_pure(cell),
         };
         self.done.iter().any(is_told)
     }
 
     fn is_struck(&self, who: MatrixPlayer, strategy: usize) -> bool {
-        let order = &self.say.analysis.eliminated.order;
+        let order = &self.matrix.analysis.eliminated.order;
         let strikes =
             |step: &Step| matches!(step, Step::Struck(at) if (order[*at].who, order[*at].strategy) == (who, strategy));
         self.done.iter().any(strikes)
@@ -225,7 +228,7 @@ impl<'m> Moment<'m> {
     /// Returns true if the current step eliminates another strategy because of this one.
     fn dominates(&self, who: MatrixPlayer, strategy: usize) -> bool {
         let Some(Step::Struck(at)) = self.step() else { return false };
-        let struck = &self.say.analysis.eliminated.order[*at];
+        let struck = &self.matrix.analysis.eliminated.order[at];
         struck.who == who
             && match &struck.by {
                 By::Pure(by, _) => *by == strategy,
@@ -243,13 +246,13 @@ impl<'m> Moment<'m> {
 }
 
 impl<'m> About<'m> {
-    fn of(step: &Step, Say { analysis, .. }: Say<'m>) -> Self {
+    fn of(step: Step, analysis: &'m Analysis) -> Self {
         let nothing = Self::default();
         let of = |who: MatrixPlayer, own: Vec<usize>| match who {
             MatrixPlayer::Row => [own, Vec::new()],
             MatrixPlayer::Column => [Vec::new(), own],
         };
-        match *step {
+        match step {
             Step::Replies(who, against) => {
                 let replies = &analysis.replies[who][against];
                 Self {

@@ -42,8 +42,8 @@ fn dominance(fields: &mut Fields<'_>, counts: Option<[usize; 2]>) -> Option<Domi
     let Some(found) = fields.take("dominance") else { return Some(Dominance::default()) };
     let chosen = fields.choice(&found)?;
     if counts.is_some_and(|counts| !is_possible(chosen, counts)) {
-        let problem = Diagnostic::new("too-large", say!("matrices/too-large-for-mixed", most = Count(MOST_MIXED)));
-        fields.problem(problem.at(found.range(), "").help(text!("matrices/too-large-for-mixed-help")));
+        let problem = say!("matrices/too-large-for-mixed", most = Count(MOST_MIXED));
+        fields.report("too-large", problem, found.range(), text!("matrices/too-large-for-mixed-help"));
         return None;
     }
     Some(chosen)
@@ -62,26 +62,22 @@ type Entry = (Range<usize>, Vec<Exact>);
 
 fn rows<'t>(fields: &mut Fields<'t>, payoffs: Field<'t>) -> Option<Vec<Vec<Entry>>> {
     let range = payoffs.range();
-    let rows = fields.list(payoffs)?;
-    let rows: Vec<_> = rows.into_iter().map(|row| (row.range(), fields.list(row))).collect();
-    let rows: Vec<_> = rows.into_iter().map(|(range, row)| Some((range, row?))).collect::<Option<_>>()?;
+    let rows = fields.every(payoffs, |fields, row| Some((row.range(), fields.list(row)?)))?;
     let empty = rows.iter().find(|(_, row)| row.is_empty()).map(|(range, _)| range);
     if let Some(range) = empty.or((rows.is_empty()).then_some(&range)) {
-        let problem = Diagnostic::new("empty-matrix", text!("matrices/no-payoffs")).at(range.clone(), "");
-        fields.problem(problem.help(text!("matrices/payoffs-help")));
+        fields.report("empty-matrix", text!("matrices/no-payoffs"), range.clone(), text!("matrices/payoffs-help"));
         return None;
     }
     let columns = rows[0].1.len();
     if rows.len() > MOST || columns > MOST {
         let problem = say!("matrices/too-large", rows = Count(rows.len()), Count(columns), most = Count(MOST));
-        fields.problem(Diagnostic::new("too-large", problem).at(range, ""));
+        fields.problem(Diagnostic::spanning("too-large", problem, range));
         return None;
     }
     let mut is_even = true;
     for (row, (range, cells)) in (1..).zip(&rows).filter(|(_, (_, cells))| cells.len() != columns) {
         let problem = say!("matrices/row-unlike-first", Count(row), payoffs = Count(cells.len()), Count(columns));
-        let problem = Diagnostic::new("ragged-matrix", problem).at(range.clone(), "");
-        fields.problem(problem.help(text!("matrices/ragged-help")));
+        fields.report("ragged-matrix", problem, range.clone(), text!("matrices/ragged-help"));
         is_even = false;
     }
     let entries = rows.into_iter().map(|(_, cells)| {
@@ -100,7 +96,7 @@ fn entry<'t>(fields: &mut Fields<'t>, cell: Field<'t>) -> Option<Entry> {
     let numbers = fields.list(cell)?;
     if numbers.len() != 2 {
         let problem = say!("matrices/no-pair", numbers = Count(numbers.len()));
-        fields.problem(Diagnostic::new("no-pair", problem).at(range, "").help(text!("matrices/payoffs-help")));
+        fields.report("no-pair", problem, range, text!("matrices/payoffs-help"));
         return None;
     }
     let numbers: Vec<_> = numbers.iter().map(|found| number(fields, found)).collect();
@@ -115,12 +111,12 @@ fn number(fields: &mut Fields<'_>, found: &Field<'_>) -> Option<Exact> {
     let number = fields.number(found)?;
     let read = exact(number);
     if read.is_none() {
-        let problem = if number.is_finite() {
-            Diagnostic::new("too-many-digits", say!("matrices/too-many-digits", most = Count(MOST_DIGITS)))
+        let (code, problem) = if number.is_finite() {
+            ("too-many-digits", string!("matrices/too-many-digits", most = Count(MOST_DIGITS)))
         } else {
-            Diagnostic::new("not-finite", text!("matrices/not-finite"))
+            ("not-finite", string!("matrices/not-finite"))
         };
-        fields.problem(problem.at(found.range(), "").help(text!("matrices/number-help")));
+        fields.report(code, problem, found.range(), text!("matrices/number-help"));
     }
     read
 }
@@ -130,7 +126,7 @@ fn bimatrix(fields: &mut Fields<'_>, rows: Vec<Vec<Entry>>, payoff: Payoff) -> O
     let entries: Vec<Entry> = rows.into_iter().flatten().collect();
     let numbers = entries[0].1.len();
     if let Some((other, _)) = entries.iter().find(|(_, entry)| entry.len() != numbers) {
-        let problem = Diagnostic::new("mixed-payoffs", text!("matrices/mixed-payoffs")).at(other.clone(), "");
+        let problem = Diagnostic::spanning("mixed-payoffs", text!("matrices/mixed-payoffs"), other.clone());
         fields.problem(problem.at(entries[0].0.clone(), "").help(text!("matrices/payoffs-help")));
         return None;
     }
@@ -153,19 +149,17 @@ fn bimatrix(fields: &mut Fields<'_>, rows: Vec<Vec<Entry>>, payoff: Payoff) -> O
 fn names(fields: &mut Fields<'_>, key: &str, axis: Axis, count: Option<usize>) -> Option<Vec<String>> {
     let Some(found) = fields.take(key) else { return Some(default_names(axis, count?)) };
     let range = found.range();
-    let items = fields.list(found)?;
-    let ranges: Vec<Range<usize>> = items.iter().map(Field::range).collect();
-    let read: Vec<Option<String>> = items.into_iter().map(|item| name(fields, item)).collect();
-    let names: Vec<String> = read.into_iter().collect::<Option<_>>()?;
+    let read = fields.every(found, |fields, item| Some((item.range(), name(fields, item)?)))?;
+    let (ranges, names): (Vec<_>, Vec<_>) = read.into_iter().unzip();
     if let Some(count) = count.filter(|&count| count != names.len()) {
         let problem = say!("matrices/names-unlike", names = Count(names.len()), Count(count), Axis(axis));
-        fields.problem(Diagnostic::new("names-unlike-shape", problem).at(range, "").help(text!("matrices/names-help")));
+        fields.report("names-unlike-shape", problem, range, text!("matrices/names-help"));
         return None;
     }
     let twice = (1..names.len()).find_map(|at| Some((at, names[..at].iter().position(|name| *name == names[at])?)));
     if let Some((again, first)) = twice {
         let problem = say!("matrices/same-name", name = Text(quoted(&names[again])));
-        let problem = Diagnostic::new("same-name", problem).at(ranges[again].clone(), "");
+        let problem = Diagnostic::spanning("same-name", problem, ranges[again].clone());
         fields.problem(problem.at(ranges[first].clone(), ""));
         return None;
     }
@@ -186,7 +180,7 @@ fn name<'t>(fields: &mut Fields<'t>, found: Field<'t>) -> Option<String> {
     let text = fields.text_or_number(found)?;
     let line = text::line(&text);
     if line.is_empty() {
-        fields.problem(Diagnostic::new("no-name", text!("matrices/no-name")).at(range, ""));
+        fields.problem(Diagnostic::spanning("no-name", text!("matrices/no-name"), range));
         return None;
     }
     Some(text::clipped(&line, LONGEST_NAME).into_owned())

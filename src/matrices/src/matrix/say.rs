@@ -1,31 +1,24 @@
-//! Sentences of the steps of a game in strategic form, short captions and explanations.
+//! Sentences of the steps of a game in strategic form, short captions, explanations and questions.
 
 use std::cmp::Reverse;
 
 use super::{
-    analysis::Analysis,
+    Matrix,
     bimatrix::{Cell, MatrixPlayer, Source, Table},
     dominance::{By, Dominance, Elimination},
     equilibria::Equilibrium,
-    steps::{Lines, Step},
+    steps::{Lines, Part, Step},
 };
 use crate::fractions::{fraction, payoff, used};
 use crate::words::{Crossing, Form, Keeping, Margin};
-use plywood_lesson::{Joint, list};
-use plywood_messages::words::{Charset, Sentence, Tone, Words as _};
+use plywood_lesson::{BALLOT, Joint, Question, Stepped as _, list, listed};
+use plywood_messages::words::{Charset, Sentence, Tone};
 use plywood_tree::exact::Exact;
-
-#[derive(Clone, Copy)]
-pub struct Say<'m> {
-    pub table: &'m Table,
-    pub analysis: &'m Analysis,
-    pub dominance: Dominance,
-}
 
 /// Terms of a sentence before it counts the others.
 const MOST_TERMS: usize = 6;
 
-impl<'m> Say<'m> {
+impl Matrix {
     pub fn opening(&self) -> Sentence {
         let Table { payoff, form, ref unit, source, players: [ref row, ref column], .. } = *self.table;
         let unit = &unit.as_ref().map(|unit| Sentence::piece(Tone::Plain, unit.as_str()));
@@ -39,8 +32,8 @@ impl<'m> Say<'m> {
         }
     }
 
-    pub fn step(&self, step: &Step) -> Sentence {
-        match *step {
+    pub fn say(&self, step: Step) -> Sentence {
+        match step {
             Step::Replies(who, against) => self.replies(who, against),
             Step::Pure(cell) => self.pure(cell),
             Step::MorePure(count) => sentence!("matrices/more-pure", Count(count)),
@@ -57,7 +50,7 @@ impl<'m> Say<'m> {
                 let [low, high] = self.bounds();
                 sentence!("matrices/gap", Number(low), Number(high))
             }
-            Step::Lines(who) => self.lines(who),
+            Step::Lines(who) => self.say_lines(who),
             Step::Mixed(at) => self.mixed(&self.analysis.equilibria.list()[at]),
             Step::MoreMixed(count) => sentence!("matrices/more-mixed", Count(count)),
             Step::NoMixed => sentence!("matrices/no-mixed", count = Count(self.analysis.pure.len())),
@@ -66,7 +59,7 @@ impl<'m> Say<'m> {
                 sentence!("matrices/continuum", Count(count))
             }
             Step::Value => {
-                let ([first, second], value, payoff) = (&self.table.players, self.value(), self.table.payoff);
+                let ([first, second], value, payoff) = (&self.table.players, self.value_text(), self.table.payoff);
                 sentence!("matrices/value", Text(first), Text(second), Number(value), Payoff(payoff))
             }
             Step::TooLarge => {
@@ -84,7 +77,7 @@ impl<'m> Say<'m> {
         }
     }
 
-    fn name(&self, who: MatrixPlayer, strategy: usize) -> &'m str {
+    fn name(&self, who: MatrixPlayer, strategy: usize) -> &str {
         self.table.strategy(who, strategy)
     }
 
@@ -101,7 +94,7 @@ impl<'m> Say<'m> {
             against = Name(self.name(who.other(), against)),
             player = Text(self.table.player(who)),
             payoff = Payoff(self.table.sense(who)),
-            terms = Words(self.values(who, &cells)),
+            terms = Words(self.terms(who, &cells)),
             best = Words(self.names(who, best, Joint::And)),
             count = Count(best.len())
         )
@@ -141,7 +134,7 @@ impl<'m> Say<'m> {
                 sentence!("matrices/instead-of", Number(better), Number(worse), Name(against))
             }
         };
-        let terms = listed(against.iter().map(term), Joint::Comma);
+        let terms = joined(against.iter().map(term), Joint::Comma);
         let (by, margin) = match by {
             By::Pure(by, margin) => (self.named(who, *by), *margin),
             By::Mixture(shares) => {
@@ -187,7 +180,7 @@ impl<'m> Say<'m> {
             "matrices/security",
             player = Text(self.table.player(who)),
             payoff = Payoff(self.table.sense(who)),
-            terms = Words(self.values(who, &cells)),
+            terms = Words(self.terms(who, &cells)),
             best = Words(self.safest(who)),
             value = Number(self.sure(who))
         )
@@ -210,12 +203,11 @@ impl<'m> Say<'m> {
         bounds.map(|bound| payoff(&bound))
     }
 
-    fn lines(&self, who: MatrixPlayer) -> Sentence {
-        let Some(duel) = &self.analysis.duel else { return Sentence::default() };
-        let lines = Lines::new(&self.table.game, duel, who);
-        let (mixing, own, other) = (who.other(), duel[who], duel[who.other()]);
+    fn say_lines(&self, who: MatrixPlayer) -> Sentence {
+        let Some(lines) = self.analysis.lines(who) else { return Sentence::default() };
+        let (mixing, &Lines { own, other, .. }) = (who.other(), lines);
         let (crossing, better) = lines.crossing();
-        let (at, value) = lines.crossing.unwrap_or_default();
+        let (at, value) = lines.crossing.clone().unwrap_or_default();
         sentence!(
             "matrices/lines",
             other = Text(self.table.player(mixing)),
@@ -244,7 +236,7 @@ impl<'m> Say<'m> {
         sentence!("matrices/mixed", Words(plays), Form(form), Payoff(payoff), Number(value), Number(other))
     }
 
-    fn value(&self) -> String {
+    fn value_text(&self) -> String {
         let value = self.analysis.value.as_ref().map(|value| fraction(&self.table.payoff_of(value)));
         value.unwrap_or_default()
     }
@@ -296,11 +288,11 @@ impl<'m> Say<'m> {
     }
 
     fn names(&self, who: MatrixPlayer, strategies: &[usize], last: Joint) -> Sentence {
-        listed(strategies.iter().map(|&strategy| self.named(who, strategy)), last)
+        joined(strategies.iter().map(|&strategy| self.named(who, strategy)), last)
     }
 
     /// Payoff of each strategy of a player in its own cell. A long list begins with the best.
-    fn values(&self, who: MatrixPlayer, cells: &[Cell]) -> Sentence {
+    fn terms(&self, who: MatrixPlayer, cells: &[Cell]) -> Sentence {
         let mut cells = cells.to_vec();
         if cells.len() > MOST_TERMS + 1 {
             cells.sort_by_key(|&cell| (Reverse(self.table.game.rank(who, cell)), cell));
@@ -309,7 +301,7 @@ impl<'m> Say<'m> {
             let (value, name) = (self.table.format_payoff(who, cell), self.name(who, who.own(cell)));
             sentence!("matrices/value-for", Number(value), Name(name))
         };
-        listed(cells.into_iter().map(term), Joint::Comma)
+        joined(cells.into_iter().map(term), Joint::Comma)
     }
 
     /// Describes a mixture; a pure strategy is named without its share.
@@ -320,7 +312,7 @@ impl<'m> Say<'m> {
         };
         match used(mixture).collect::<Vec<_>>()[..] {
             [(only, _)] => self.named(who, only),
-            _ => listed(used(mixture).map(term), Joint::Comma),
+            _ => joined(used(mixture).map(term), Joint::Comma),
         }
     }
 }
@@ -358,9 +350,9 @@ pub fn option_name(dominance: Dominance) -> &'static str {
 }
 
 /// Captions.
-impl Say<'_> {
-    pub fn caption(&self, step: &Step) -> Sentence {
-        match *step {
+impl Matrix {
+    pub fn caption_of(&self, step: Step) -> Sentence {
+        match step {
             Step::Replies(who, against) => self.caption_reply(who, against),
             Step::Pure(cell) => {
                 let values = self.pair(self.payoff_texts(cell));
@@ -395,7 +387,7 @@ impl Say<'_> {
             }
             Step::NoMixed => sentence!("matrices/caption-no-mixed"),
             Step::Continuum(_) => sentence!("matrices/caption-continuum"),
-            Step::Value => sentence!("matrices/caption-value", value = Number(self.value())),
+            Step::Value => sentence!("matrices/caption-value", value = Number(self.value_text())),
             Step::TooLarge => sentence!("matrices/caption-too-large"),
             Step::Better(cell, better) => {
                 let [values, worse] = [better, cell].map(|cell| self.pair(self.payoff_texts(cell)));
@@ -434,10 +426,9 @@ impl Say<'_> {
     }
 
     fn caption_lines(&self, who: MatrixPlayer) -> Sentence {
-        let lines = self.analysis.duel.as_ref().map(|duel| Lines::new(&self.table.game, duel, who));
-        match lines {
+        match self.analysis.lines(who) {
             Some(Lines { crossing: Some((at, _)), .. }) => {
-                let (letter, at) = (letter(who.other()), fraction(&at));
+                let (letter, at) = (letter(who.other()), fraction(at));
                 sentence!("matrices/caption-lines", Text(letter), Number(at))
             }
             Some(Lines { ends: [one, two], .. }) if one == two => {
@@ -452,35 +443,35 @@ impl Say<'_> {
 const MOST: usize = 12;
 
 /// Explanations.
-impl Say<'_> {
+impl Matrix {
     /// Explains a step; `None` is the opening.
-    pub fn why(&self, step: Option<&Step>) -> Vec<Sentence> {
-        let words = match step {
-            None => text!("matrices/why-opening"),
-            Some(Step::Replies(..)) => text!("matrices/why-reply"),
-            Some(Step::Pure(_) | Step::MorePure(_)) => text!("matrices/why-pure"),
-            Some(Step::NoPure) => text!("matrices/why-no-pure"),
-            Some(&Step::Struck(at)) => {
+    pub fn why_of(&self, step: Option<Step>) -> Vec<Sentence> {
+        let why = match step {
+            None => sentence!("matrices/why-opening"),
+            Some(Step::Replies(..)) => sentence!("matrices/why-reply"),
+            Some(Step::Pure(_) | Step::MorePure(_)) => sentence!("matrices/why-pure"),
+            Some(Step::NoPure) => sentence!("matrices/why-no-pure"),
+            Some(Step::Struck(at)) => {
                 let Elimination { who, strategy, by, .. } = &self.analysis.eliminated.order[at];
                 if !matches!(by, By::Pure(_, Margin::Weakly)) {
                     let strategy = self.name(*who, *strategy);
                     return vec![sentence!("matrices/why-struck", Name(strategy))];
                 }
-                text!("matrices/why-weak")
+                sentence!("matrices/why-weak")
             }
-            Some(Step::Left) => text!("matrices/why-order"),
-            Some(&Step::Security(who)) => return self.why_security(who),
-            Some(Step::Saddle) => text!("matrices/why-saddle"),
-            Some(Step::Gap) => text!("matrices/why-gap"),
-            Some(Step::Lines(_)) => text!("matrices/why-lines"),
-            Some(&Step::Mixed(at)) => return self.why_mixed(at),
-            Some(Step::MoreMixed(_) | Step::NoMixed) => text!("matrices/why-all"),
-            Some(Step::Continuum(_)) => text!("matrices/why-continuum"),
-            Some(Step::Value) => text!("matrices/why-value"),
-            Some(Step::TooLarge) => text!("matrices/why-too-large"),
-            Some(Step::Better(..) | Step::NoneBetter | Step::Opposed) => text!("matrices/why-better"),
+            Some(Step::Left) => sentence!("matrices/why-order"),
+            Some(Step::Security(who)) => return self.why_security(who),
+            Some(Step::Saddle) => sentence!("matrices/why-saddle"),
+            Some(Step::Gap) => sentence!("matrices/why-gap"),
+            Some(Step::Lines(_)) => sentence!("matrices/why-lines"),
+            Some(Step::Mixed(at)) => return self.why_mixed(at),
+            Some(Step::MoreMixed(_) | Step::NoMixed) => sentence!("matrices/why-all"),
+            Some(Step::Continuum(_)) => sentence!("matrices/why-continuum"),
+            Some(Step::Value) => sentence!("matrices/why-value"),
+            Some(Step::TooLarge) => sentence!("matrices/why-too-large"),
+            Some(Step::Better(..) | Step::NoneBetter | Step::Opposed) => sentence!("matrices/why-better"),
         };
-        vec![words.sentence(Charset::Unicode)]
+        vec![why]
     }
 
     fn why_security(&self, who: MatrixPlayer) -> Vec<Sentence> {
@@ -512,6 +503,62 @@ impl Say<'_> {
     }
 }
 
-fn listed(terms: impl Iterator<Item = Sentence>, last: Joint) -> Sentence {
+fn joined(terms: impl Iterator<Item = Sentence>, last: Joint) -> Sentence {
     list(terms, MOST_TERMS, last)
+}
+
+/// Questions: the best replies, and what the two players will do.
+impl Matrix {
+    pub fn reply(&self, step: usize, (who, against): (MatrixPlayer, usize), charset: Charset) -> Option<Question> {
+        let (table, count) = (&self.table, self.table.game.count(who));
+        if !(2..=BALLOT).contains(&count) {
+            return None;
+        }
+        let [player, other] = [who, who.other()].map(|who| table.player(who));
+        let against_name = table.strategy(who.other(), against);
+        let question = Question {
+            kind: "reply",
+            about: text!("matrices/about-reply"),
+            big: string!("matrices/big-reply"),
+            text: sentence!(charset, "matrices/ask-reply", Text(other), against = Name(against_name), Text(player)),
+            because: self.sentence(step, charset),
+            ..Question::at(step - 1, charset)
+        };
+        let options = (0..count).map(|own| self.strategy_name(who, own, charset));
+        Some(question.listing(options, self.analysis.replies[who][against].clone()))
+    }
+
+    /// Asks for an equilibrium when the equilibria begin. The last option is that there is none in pure strategies.
+    pub fn outcome(&self, step: usize, charset: Charset) -> Option<Question> {
+        let cells: Vec<Cell> = self.table.game.cells().collect();
+        if !(2..=BALLOT).contains(&cells.len()) || !self.parts.contains(&(step as u32)) {
+            return None;
+        }
+        let [first, second] = MatrixPlayer::BOTH.map(|who| self.table.player(who));
+        let is_about_pure = |step: &&Step| step.part() == Part::Pure;
+        let reasons =
+            self.steps[step - 1..].iter().take_while(is_about_pure).map(|&step| self.say(step).in_charset(charset));
+        let question = Question {
+            kind: "outcome",
+            about: text!("matrices/about-outcome"),
+            big: string!("matrices/big-outcome"),
+            text: sentence!(charset, "matrices/ask-outcome", Text(first), Text(second)),
+            because: Sentence::paragraph(reasons),
+            ..Question::at(step - 1, charset)
+        };
+        let option = |&cell: &Cell| {
+            let names = MatrixPlayer::BOTH.map(|who| self.strategy_name(who, who.own(cell), charset));
+            listed(names, charset)
+        };
+        let none = sentence!(charset, "matrices/option-no-pure");
+        let mut right: Vec<usize> = (0..cells.len()).filter(|&cell| self.analysis.is_pure(cells[cell])).collect();
+        if right.is_empty() {
+            right.push(cells.len());
+        }
+        Some(question.listing(cells.iter().map(option).chain([none]), right))
+    }
+
+    fn strategy_name(&self, who: MatrixPlayer, strategy: usize, charset: Charset) -> Sentence {
+        self.named(who, strategy).in_charset(charset)
+    }
 }

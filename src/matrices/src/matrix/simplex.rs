@@ -31,7 +31,8 @@ pub fn solve([rows, columns]: [usize; 2], gains: &[Exact], progress: &Progress) 
     }
     let mut tableau = Tableau::new(rows, columns, &positive);
     tableau.maximize(progress)?;
-    let mixtures = [shares(&tableau.prices()), shares(&tableau.weights())];
+    let prices = &tableau.entries[rows][columns..columns + rows];
+    let mixtures = [shares(prices), shares(&tableau.weights())];
     let against = |column: usize| {
         (0..).zip(&mixtures[0]).map(|(row, share)| share * &gains[row * columns + column]).sum::<Exact>()
     };
@@ -71,7 +72,8 @@ impl Tableau {
             progress.report(progress.nodes() + 1);
             let leaving = self.leaving(entering)?;
             stalled = self.bound(leaving).is_zero();
-            self.pivot(leaving, entering);
+            pivot(&mut self.entries, (leaving, entering), &mut self.over);
+            self.basic[leaving] = entering;
         }
         Some(())
     }
@@ -99,24 +101,6 @@ impl Tableau {
         &self.entries[row][self.rows + self.columns]
     }
 
-    fn pivot(&mut self, leaving: usize, entering: usize) {
-        let pivot_row = std::mem::take(&mut self.entries[leaving]);
-        let pivot = pivot_row[entering].clone();
-        for row in self.entries.iter_mut().filter(|row| !row.is_empty()) {
-            let factor = row[entering].clone();
-            for (entry, of_pivot) in row.iter_mut().zip(&pivot_row) {
-                *entry *= &pivot;
-                if !factor.is_zero() && !of_pivot.is_zero() {
-                    *entry -= &factor * of_pivot;
-                }
-                *entry /= &self.over;
-            }
-        }
-        self.entries[leaving] = pivot_row;
-        self.basic[leaving] = entering;
-        self.over = pivot;
-    }
-
     fn weights(&self) -> Vec<BigInt> {
         let mut weights = vec![BigInt::zero(); self.columns];
         for (row, &variable) in self.basic.iter().enumerate() {
@@ -126,10 +110,25 @@ impl Tableau {
         }
         weights
     }
+}
 
-    fn prices(&self) -> Vec<BigInt> {
-        self.entries[self.rows][self.columns..self.columns + self.rows].to_vec()
+/// Clears the column of an entry in all other rows. The entries are whole numbers over a common denominator, which becomes that
+/// entry: every division is exact (Bareiss 1968).
+pub fn pivot(rows: &mut [Vec<BigInt>], (at, column): (usize, usize), over: &mut BigInt) {
+    let pivot_row = std::mem::take(&mut rows[at]);
+    let pivot = pivot_row[column].clone();
+    for row in rows.iter_mut().filter(|row| !row.is_empty()) {
+        let factor = row[column].clone();
+        for (entry, of_pivot) in row.iter_mut().zip(&pivot_row) {
+            *entry *= &pivot;
+            if !factor.is_zero() && !of_pivot.is_zero() {
+                *entry -= &factor * of_pivot;
+            }
+            *entry /= &*over;
+        }
     }
+    rows[at] = pivot_row;
+    *over = pivot;
 }
 
 #[cfg(test)]

@@ -15,7 +15,7 @@ use plywood_tree::exact::Exact;
 
 const MOST_SHOWN: usize = 32;
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Step {
     /// Best replies of a player to a strategy of the other.
     Replies(MatrixPlayer, usize),
@@ -61,14 +61,14 @@ pub enum Part {
 
 impl Step {
     /// Returns true for steps about the whole game instead of a single strategy or mixture.
-    pub const fn is_about_whole_game(&self) -> bool {
+    pub const fn is_about_whole_game(self) -> bool {
         matches!(
             self,
             Self::Pure(_) | Self::MorePure(_) | Self::NoPure | Self::Left | Self::Saddle | Self::Gap | Self::Value
         )
     }
 
-    pub const fn part(&self) -> Part {
+    pub const fn part(self) -> Part {
         match self {
             Self::Replies(..) => Part::Replies,
             Self::Pure(_) | Self::MorePure(_) | Self::NoPure => Part::Pure,
@@ -85,7 +85,7 @@ impl Step {
         }
     }
 
-    const fn is_change(&self) -> bool {
+    const fn is_change(self) -> bool {
         matches!(self, Self::Pure(_) | Self::Mixed(_) | Self::Saddle | Self::Value)
     }
 }
@@ -95,6 +95,9 @@ impl Step {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Lines {
     pub who: MatrixPlayer,
+    /// Both strategies of the player, and of the other.
+    pub own: [usize; 2],
+    pub other: [usize; 2],
     pub ends: [[Exact; 2]; 2],
     /// Probability of the other's first strategy at which both lines meet, and the gain there.
     pub crossing: Option<(Exact, Exact)>,
@@ -115,7 +118,7 @@ impl Lines {
             let gain = &ends[0][0] + (&ends[0][1] - &ends[0][0]) * &at;
             (at, gain)
         });
-        Self { who, ends, crossing }
+        Self { who, own, other, ends, crossing }
     }
 }
 
@@ -143,7 +146,7 @@ pub fn steps(game: &Bimatrix, analysis: &Analysis) -> Vec<Step> {
 
 fn mixed(game: &Bimatrix, analysis: &Analysis) -> Vec<Step> {
     let mut steps = Vec::new();
-    if analysis.duel.is_some() {
+    if analysis.lines.is_some() {
         steps.extend(MatrixPlayer::BOTH.map(Step::Lines));
     }
     let known = analysis.equilibria.list();
@@ -181,22 +184,16 @@ fn outcomes(game: &Bimatrix, analysis: &Analysis) -> Vec<Step> {
     if found.is_empty() { vec![Step::NoneBetter] } else { found }
 }
 
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Happening {
-    pub cuts: Vec<u32>,
-    pub changes: Vec<u32>,
-    pub parts: Vec<u32>,
-}
-
-pub fn happening(steps: &[Step]) -> Happening {
+/// Returns the steps that strike a strategy out, those that matter most, and the first step of each part.
+pub fn milestones(steps: &[Step]) -> [Vec<u32>; 3] {
     let numbered = || (1_u32..).zip(steps);
-    let chosen = |wanted: fn(&Step) -> bool| numbered().filter(|(_, step)| wanted(step)).map(|(at, _)| at).collect();
+    let chosen = |wanted: fn(Step) -> bool| numbered().filter(|(_, step)| wanted(**step)).map(|(at, _)| at).collect();
     let begins = |at: &u32| {
         let at = *at as usize;
         at == 1 || steps[at - 1].part() != steps[at - 2].part()
     };
     let parts = numbered().map(|(at, _)| at).filter(begins).collect();
-    Happening { cuts: chosen(|step| matches!(step, Step::Struck(_))), changes: chosen(Step::is_change), parts }
+    [chosen(|step| matches!(step, Step::Struck(_))), chosen(Step::is_change), parts]
 }
 
 type Values = Vec<(&'static str, Datum)>;
@@ -223,10 +220,10 @@ fn struck(Elimination { who, strategy, by, .. }: &Elimination) -> Values {
 
 /// Facts for other programs.
 impl Matrix {
-    pub fn fact_of(&self, step: &Step) -> Fact {
+    pub fn fact_of(&self, step: Step) -> Fact {
         let Self { table, analysis, .. } = self;
         let payoff = |gain: &Exact| datum(&table.payoff_of(gain));
-        match *step {
+        match step {
             Step::Replies(who, against) => {
                 let replies = analysis.replies[who][against].iter().copied().collect();
                 let own = 0..table.game.count(who);
@@ -254,9 +251,8 @@ impl Matrix {
                 Fact::of("gap", [("maximin", payoff(&row.gain)), ("minimax", payoff(&-column.gain.clone()))])
             }
             Step::Lines(who) => {
-                let lines = analysis.duel.as_ref().map(|duel| Lines::new(&table.game, duel, who));
-                let crossing = lines.and_then(|lines| lines.crossing);
-                let (at, value) = crossing.map(|(at, gain)| (datum(&at), payoff(&gain))).unzip();
+                let crossing = analysis.lines(who).and_then(|lines| lines.crossing.as_ref());
+                let (at, value) = crossing.map(|(at, gain)| (datum(at), payoff(gain))).unzip();
                 Fact::of("lines", [player(who), ("probability", at.into()), ("value", value.into())])
             }
             Step::Mixed(at) => Fact::of("mixed-equilibrium", self.equilibrium(&analysis.equilibria.list()[at])),

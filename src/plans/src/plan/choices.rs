@@ -82,7 +82,7 @@ impl PlanAlgorithm {
     }
 
     fn spoken(self) -> &'static str {
-        self.search().map_or_else(|| text!("plans/spoken-one-by-one"), |search| (search.facts().spoken)())
+        self.search().map_or_else(|| text!("plans/spoken-one-by-one"), |search| search.spoken())
     }
 }
 
@@ -159,20 +159,18 @@ pub fn read(fields: &mut Fields<'_>, progress: &Arc<Progress>) -> Option<Arc<dyn
     let table = fields.take("plan")?;
     let mut row = fields.row::<PlanKey>(table)?;
     let choices = Choices {
-        algorithm: row
-            .take(PlanKey::Algorithm)
-            .map_or(Some(PlanAlgorithm::default()), |found| fields.choice(&found))?,
-        estimate: row.take(PlanKey::Estimate).map_or(Some(PlanEstimate::default()), |found| fields.choice(&found))?,
-        direction: row.take(PlanKey::Direction).map_or(Some(Direction::default()), |found| fields.choice(&found))?,
+        algorithm: chosen(fields, row.take(PlanKey::Algorithm))?,
+        estimate: chosen(fields, row.take(PlanKey::Estimate))?,
+        direction: chosen(fields, row.take(PlanKey::Direction))?,
     };
-    let chosen = row.take(PlanKey::Picture).map(|found| (fields.choice::<DrawingKind>(&found), found.range()));
+    let picture = row.take(PlanKey::Picture).map(|found| (fields.choice::<DrawingKind>(&found), found.range()));
     let domain = fields.needed(&mut row, PlanKey::Domain).and_then(|found| with_range(fields, found));
     let problem = fields.needed(&mut row, PlanKey::Problem).and_then(|found| with_range(fields, found));
     let ((domain, _), (problem, range)) = (domain?, problem?);
     let domain_read = pddl::domain(&domain.text).map_err(|problems| report(fields, &domain, problems)).ok()?;
     let read = pddl::problem(&problem.text, &domain_read);
     let task = read.map_err(|problems| report(fields, &problem, problems)).ok()?;
-    let drawing = match chosen {
+    let drawing = match picture {
         Some((kind, place)) => {
             let drawing = Drawing::choose(&task, kind?);
             if drawing.is_none() {
@@ -184,6 +182,10 @@ pub fn read(fields: &mut Fields<'_>, progress: &Arc<Progress>) -> Option<Arc<dyn
     };
     let planned = planned(task, choices, drawing, progress);
     planned.map_err(|problem| problem.map(|problem| fields.problem(problem.at(range, "")))).ok()
+}
+
+fn chosen<C: Choice + Default>(fields: &mut Fields<'_>, found: Option<Field<'_>>) -> Option<C> {
+    found.map_or(Some(C::default()), |found| fields.choice(&found))
 }
 
 fn with_range<'t>(fields: &mut Fields<'t>, field: Field<'t>) -> Option<(Embedded, Range<usize>)> {
@@ -239,6 +241,6 @@ fn planned(
             Some(large(failure.to_string()).help(text!("plans/too-long-help")))
         }
         Failure::OneWay => Some(large(failure.to_string())),
-    });
-    plan.map(|plan| Arc::new(plan) as Arc<dyn Lesson>)
+    })?;
+    Ok(Arc::new(plan))
 }

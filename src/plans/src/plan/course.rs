@@ -3,11 +3,10 @@
 
 use std::sync::Arc;
 
-use super::choices::Choices;
+use super::{Plan, choices::Choices, picture::Drawing};
 use crate::planning::{
     Direction, Exploration, Facts, Ground, Guess, Look, OneByOne, PlanEstimate, PlanProblem, Sign, Wanted, one_by_one,
 };
-use plywood_lesson::Milestones;
 use plywood_routes::state_space::{Algorithm, Counts, Failure, Rules, search};
 use plywood_tree::progress::Progress;
 
@@ -19,24 +18,9 @@ const MOST_WORK: u64 = 2_000_000_000;
 const LEAST_STATES: u64 = 2_000;
 
 #[derive(Debug)]
-pub struct Course {
-    pub events: Events,
-    pub actions: Vec<u32>,
-    /// States before the first action, and after each.
-    states: Vec<Facts>,
-    parts: Vec<u32>,
-    changes: Vec<u32>,
-    undoings: Vec<u32>,
-    /// Facts that ever hold or are demanded, in order.
-    pub facts: Vec<u32>,
-    /// Rows of the longest path to a state, and of the longest frontier.
-    pub longest: (usize, usize),
-}
-
-#[derive(Debug)]
 pub enum Events {
     Search(Box<Exploration>),
-    OneByOne { all: OneByOne, stops: Vec<Stop>, shortest: Shortest },
+    OneByOne { all: OneByOne, stops: Vec<Now>, shortest: Shortest },
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -44,13 +28,6 @@ pub enum Shortest {
     Has(usize),
     None,
     Unknown,
-}
-
-#[derive(Clone, Copy, Debug)]
-pub enum Stop {
-    Goal(usize),
-    Act(usize),
-    End,
 }
 
 #[derive(Clone, Debug)]
@@ -82,20 +59,20 @@ impl Shown {
     }
 }
 
-impl Course {
-    pub fn new(ground: &Arc<Ground>, choices: Choices, progress: &Arc<Progress>) -> Result<Self, Failure> {
-        let events = match choices.algorithm.search() {
+impl Plan {
+    pub fn new(
+        ground: Arc<Ground>,
+        choices: Choices,
+        drawing: Drawing,
+        progress: &Arc<Progress>,
+    ) -> Result<Self, Failure> {
+        let Choices { algorithm, estimate, direction } = choices;
+        let events = match algorithm.search() {
             Some(algorithm) => {
-                let rules = Rules { most: most(ground, choices), ..Rules::of(algorithm) };
-                Events::Search(Box::new(Exploration::new(
-                    ground,
-                    choices.direction,
-                    choices.estimate,
-                    rules,
-                    progress,
-                )?))
+                let rules = Rules { most: most(&ground, choices), ..Rules::of(algorithm) };
+                Events::Search(Box::new(Exploration::new(&ground, direction, estimate, rules, progress)?))
             }
-            None => one_at_a_time(ground, progress)?,
+            None => one_at_a_time(&ground, progress)?,
         };
         let actions = match &events {
             Events::Search(search) => search.plan().unwrap_or_default(),
@@ -105,27 +82,21 @@ impl Course {
         for &action in &actions {
             states.extend(states.last().map(|state| ground.after(state, action)));
         }
-        let facts = facts(ground, &events, &states);
+        let facts = facts(&ground, &events, &states);
         let longest = match &events {
             Events::Search(search) => (search.deepest() as usize, search.counts(search.steps()).peak as usize),
             Events::OneByOne { .. } => (0, 0),
         };
-        let mut course = Self {
-            longest,
-            events,
-            actions,
-            states,
-            parts: Vec::new(),
-            changes: Vec::new(),
-            undoings: Vec::new(),
-            facts,
-        };
-        course.mark(ground, choices);
-        Ok(course)
+        let (parts, changes, undoings) = (Vec::new(), Vec::new(), Vec::new());
+        let mut plan =
+            Self { ground, choices, drawing, events, actions, states, parts, changes, undoings, facts, longest };
+        plan.mark();
+        Ok(plan)
     }
 
     /// Marks where parts begin, where the estimate reaches a new minimum, and where an action undoes a goal.
-    fn mark(&mut self, ground: &Ground, choices: Choices) {
+    fn mark(&mut self) {
+        let choices = self.choices;
         match &self.events {
             Events::Search(search) => {
                 if choices.algorithm.uses_estimate() && choices.estimate != PlanEstimate::Zero {
@@ -134,37 +105,25 @@ impl Course {
                 self.parts = if search.plan().is_some() { vec![search.steps() as u32 + 1] } else { Vec::new() };
             }
             Events::OneByOne { stops, .. } => {
-                let begins = (1..).zip(stops).filter(|(_, stop)| !matches!(stop, Stop::Act(_)));
-                self.parts = begins.map(|(step, _)| step).collect();
-                let undoes = |(_, stop): &(u32, &Stop)| match stop {
-                    Stop::Act(action) => !self.undone(ground, *action).is_empty(),
-                    Stop::Goal(_) | Stop::End => false,
+                let steps = |chosen: &dyn Fn(&Now) -> bool| {
+                    (1..).zip(stops).filter(|(_, stop)| chosen(stop)).map(|(step, _)| step).collect()
                 };
-                self.undoings = (1..).zip(stops).filter(undoes).map(|(step, _)| step).collect();
+                self.parts = steps(&|stop| !matches!(stop, Now::ActionDone(_)));
+                let undoes = |stop: &Now| matches!(stop, Now::ActionDone(action) if !self.undone(*action).is_empty());
+                self.undoings = steps(&undoes);
             }
         }
     }
 
     /// Returns the numbers of the goals that hold before an action and not after it.
-    pub fn undone(&self, ground: &Ground, action: usize) -> Vec<usize> {
+    pub fn undone(&self, action: usize) -> Vec<usize> {
         let [before, after] = [self.state(action), self.state(action + 1)];
         let is_undone = |wanted: &Wanted| wanted.holds(before) && !wanted.holds(after);
-        (0..).zip(&ground.goal).filter(|(_, wanted)| is_undone(wanted)).map(|(number, _)| number).collect()
+        (0..).zip(&self.ground.goal).filter(|(_, wanted)| is_undone(wanted)).map(|(number, _)| number).collect()
     }
 
     pub fn state(&self, actions: usize) -> &Facts {
         &self.states[actions.min(self.states.len() - 1)]
-    }
-
-    pub fn steps(&self) -> usize {
-        match &self.events {
-            Events::Search(search) => search.steps() + if search.plan().is_some() { self.actions.len() + 1 } else { 0 },
-            Events::OneByOne { stops, .. } => stops.len(),
-        }
-    }
-
-    pub fn milestones(&self) -> Milestones<'_> {
-        Milestones { cuts: &self.undoings, changes: &self.changes, parts: &self.parts }
     }
 
     pub fn now(&self, step: usize) -> Now {
@@ -174,15 +133,10 @@ impl Course {
                 Some(1) => Now::Begun,
                 Some(acts) => Now::ActionDone(acts - 2),
             },
-            Events::OneByOne { stops, .. } => {
-                let Some(at) = step.checked_sub(1) else { return Now::Opening };
-                let done = stops[..at.min(stops.len())].iter().filter(|stop| matches!(stop, Stop::Act(_))).count();
-                match stops.get(at) {
-                    Some(Stop::Goal(leg)) => Now::Goal(*leg, done),
-                    Some(Stop::Act(action)) => Now::ActionDone(*action),
-                    Some(Stop::End) | None => Now::Ended,
-                }
-            }
+            Events::OneByOne { stops, .. } => match step.checked_sub(1) {
+                Some(at) => stops.get(at).cloned().unwrap_or(Now::Ended),
+                None => Now::Opening,
+            },
         }
     }
 
@@ -190,18 +144,15 @@ impl Course {
         match &self.events {
             Events::Search(search) => search.counts(step.min(search.steps())),
             Events::OneByOne { all, stops, .. } => {
-                let legs = stops[..step.min(stops.len())].iter().filter_map(|stop| match stop {
-                    Stop::Goal(leg) => Some(all.legs[*leg].expanded),
-                    Stop::Act(_) | Stop::End => None,
-                });
-                Counts { expanded: legs.sum(), ..Counts::default() }
+                let begun = stops.iter().take(step).filter(|stop| matches!(stop, Now::Goal(..))).count();
+                Counts { expanded: all.legs[..begun].iter().map(|leg| leg.expanded).sum(), ..Counts::default() }
             }
         }
     }
 
-    pub fn display(&self, ground: &Ground, step: usize, choices: Choices) -> Shown {
+    pub fn display(&self, step: usize) -> Shown {
         match self.now(step) {
-            Now::Looked(look) => self.looked(ground, &look, choices),
+            Now::Looked(look) => self.looked(&look),
             Now::Begun | Now::Opening => still(self.state(0)),
             Now::Goal(_, done) => still(self.state(done)),
             Now::Ended => still(self.state(self.actions.len())),
@@ -213,17 +164,16 @@ impl Course {
         }
     }
 
-    fn looked(&self, ground: &Ground, look: &Look, choices: Choices) -> Shown {
-        let is_state = choices.direction == Direction::Forward;
+    fn looked(&self, look: &Look) -> Shown {
+        let (ground, is_state) = (&self.ground, self.choices.direction == Direction::Forward);
         let Events::Search(search) = &self.events else { return still(&ground.start) };
-        match look {
-            Look::Expand(node, _) | Look::Cutoff(node) | Look::Found(node) => {
-                let way = search.way(*node);
+        match look.node().map(|node| search.way(node)) {
+            Some(way) => {
                 let before = way.from.map(|(parent, _)| search.way(parent).known);
                 Shown { known: way.known, before, action: way.from.map(|(_, action)| action), is_state }
             }
-            Look::Start(_) | Look::Exhausted if is_state => still(&ground.start),
-            Look::Start(_) | Look::Exhausted => {
+            None if is_state => still(&ground.start),
+            None => {
                 let mut known = ground.goal.clone();
                 known.sort_unstable();
                 Shown { known, before: None, action: None, is_state }
@@ -267,12 +217,12 @@ fn one_at_a_time(ground: &Arc<Ground>, progress: &Arc<Progress>) -> Result<Event
     let mut stops = Vec::new();
     let mut acts = 0;
     for (number, leg) in all.legs.iter().enumerate() {
-        stops.push(Stop::Goal(number));
+        stops.push(Now::Goal(number, acts));
         let count = leg.plan.as_ref().map_or(0, Vec::len);
-        stops.extend((acts..acts + count).map(Stop::Act));
+        stops.extend((acts..acts + count).map(Now::ActionDone));
         acts += count;
     }
-    stops.push(Stop::End);
+    stops.push(Now::Ended);
     let rules = Rules { most: most(ground, Choices::default()), ..Rules::of(Algorithm::AStar) };
     let problem = PlanProblem::new(ground, Direction::Forward);
     let shortest = match search(&problem, &Guess::new(&problem, PlanEstimate::HMax), rules, progress) {

@@ -10,7 +10,7 @@ use crate::{
         Plan,
         course::{Now, Shown},
     },
-    planning::{Atom, Direction, Exploration, Ground, Look, Sign, Task, Wanted},
+    planning::{Atom, Direction, Exploration, Ground, Sign, Task, Wanted},
 };
 use blocks::Blocks;
 use plywood_drawing::{
@@ -173,6 +173,11 @@ impl Setting {
     }
 }
 
+/// Columns of the widest of some words.
+fn widest(words: impl Iterator<Item = String>) -> u16 {
+    words.map(|words| text::cells(&text::visible(&words))).max().unwrap_or(0)
+}
+
 const fn area((x, y): (u16, u16), (width, height): (u16, u16)) -> Area {
     Area { x, y, width, height }
 }
@@ -210,7 +215,7 @@ impl Plan {
         if sheet.width < LEAST + 2 {
             return Err(Needs { width: LEAST + 2, height: 0 });
         }
-        let shown = self.course.display(&self.ground, step, self.choices);
+        let shown = self.display(step);
         let world = World { ground: &self.ground, shown: &shown, stroke: sheet.stroke };
         let inner = sheet.width - 2;
         let side = if sheet.width >= WIDE { self.side_width().min(inner / 3) } else { 0 };
@@ -234,27 +239,26 @@ impl Plan {
     }
 
     fn fact_cell(&self) -> u16 {
-        let facts = self.course.facts.iter().map(|&fact| text::cells(&text::visible(&self.ground.say(fact))));
-        facts.max().unwrap_or(0).min(MOST) + SIGN + FREE
+        widest(self.facts.iter().map(|&fact| self.ground.say(fact))).min(MOST) + SIGN + FREE
     }
 
     fn widest_facts(&self) -> u16 {
         let rows = 6;
-        let columns = self.course.facts.len().div_ceil(rows).clamp(1, usize::from(COLUMNS)) as u16;
+        let columns = self.facts.len().div_ceil(rows).clamp(1, usize::from(COLUMNS)) as u16;
         (self.fact_cell() * columns).max(LEAST)
     }
 
     fn fact_shape(&self, width: u16) -> (u16, u16) {
         let columns = (width / self.fact_cell().max(1)).clamp(1, COLUMNS);
-        let rows = self.course.facts.len().div_ceil(usize::from(columns));
+        let rows = self.facts.len().div_ceil(usize::from(columns));
         (columns, u16::try_from(rows).unwrap_or(u16::MAX))
     }
 
     fn goal_size(&self) -> (u16, u16) {
         let task = &self.ground.task;
-        let words = task.goal.iter().map(|(sign, atom)| text::cells(&text::visible(&self.literal(*sign, atom))));
+        let words = widest(task.goal.iter().map(|(sign, atom)| self.literal(*sign, atom)));
         let rows = u16::try_from(task.goal.len()).unwrap_or(u16::MAX).saturating_add(1);
-        (words.max().unwrap_or(0).min(MOST) + SIGN, rows)
+        (words.min(MOST) + SIGN, rows)
     }
 
     fn fact_rows(&self, width: u16) -> u16 {
@@ -270,7 +274,7 @@ impl Plan {
             let (sign, role) = look(fact, shown);
             (role, format!("{sign} {}", self.ground.say(fact)))
         };
-        for (column, facts) in (0..).zip(self.course.facts.chunks(usize::from(rows.max(1)))) {
+        for (column, facts) in (0..).zip(self.facts.chunks(usize::from(rows.max(1)))) {
             let at = (room.x + column * cell, room.y.saturating_add(1));
             picture.list(area(at, (cell.saturating_sub(1), room.height - 1)), facts.iter().map(row));
         }
@@ -288,33 +292,28 @@ impl Plan {
     }
 
     fn side_width(&self) -> u16 {
-        let count = u32::try_from(self.ground.len()).unwrap_or(u32::MAX);
-        let longest = (0..count).map(|action| text::cells(&text::visible(&self.ground.step(action)))).max();
-        longest.unwrap_or(0).saturating_add(NUMBERS + 1).max(LEAST_SIDE)
+        let count = u32::try_from(self.ground.actions.len()).unwrap_or(u32::MAX);
+        widest((0..count).map(|action| self.ground.step(action))).saturating_add(NUMBERS + 1).max(LEAST_SIDE)
     }
 
     /// Draws the side, starting at `top` if all of it fits below.
     fn draw_side(&self, step: usize, picture: &mut Picture, top: u16, room: Area) {
-        let (way_rows, frontier_rows) = self.course.longest;
+        let (way_rows, frontier_rows) = self.longest;
         let high = u16::try_from(way_rows + 1).unwrap_or(u16::MAX).min((room.height / WAY).max(3));
         let wanted = usize::from(high) + frontier_rows + 3;
-        let wanted = u16::try_from(wanted.max(self.course.actions.len() + 1)).unwrap_or(u16::MAX);
+        let wanted = u16::try_from(wanted.max(self.actions.len() + 1)).unwrap_or(u16::MAX);
         let y = room.y + top.min(room.height.saturating_sub(wanted));
         let room = Area { y, height: room.height - (y - room.y), ..room };
-        match (self.course.now(step), self.search()) {
+        match (self.now(step), self.search()) {
             (Now::Looked(look), Some(search)) => {
-                let node = match look {
-                    Look::Expand(node, _) | Look::Cutoff(node) | Look::Found(node) => Some(node),
-                    Look::Start(_) | Look::Exhausted => None,
-                };
-                self.draw_path(search, node, picture, Area { height: high, ..room });
+                self.draw_path(search, look.node(), picture, Area { height: high, ..room });
                 let rest = Area { y: room.y + high + 1, height: room.height.saturating_sub(high + 1), ..room };
                 self.draw_frontier(search, step, picture, rest);
             }
-            (Now::ActionDone(number), _) => self.draw_actions(Some(number), number + 1, picture, room),
-            (Now::Goal(_, done), _) => self.draw_actions(None, done, picture, room),
-            (Now::Ended, _) => self.draw_actions(None, self.course.actions.len(), picture, room),
-            (Now::Begun | Now::Opening | Now::Looked(_), _) => self.draw_actions(None, 0, picture, room),
+            (now, _) => {
+                let current = if let Now::ActionDone(number) = now { Some(number) } else { None };
+                self.draw_actions(current, self.actions_done(step), picture, room);
+            }
         }
     }
 
@@ -364,19 +363,19 @@ impl Plan {
     fn draw_actions(&self, now: Option<usize>, done: usize, picture: &mut Picture, room: Area) {
         let rows = usize::from(room.height.saturating_sub(1)).max(1);
         let page = now.unwrap_or_else(|| done.saturating_sub(1)) / rows;
-        let digits = self.course.actions.len().to_string().len();
+        let digits = self.actions.len().to_string().len();
         let row = |(number, &action): (usize, &u32)| {
             let role = match now {
                 Some(now) if now == number => Role::Current,
                 Some(_) | None if number < done => Role::Text,
                 Some(_) | None => Role::Unvisited,
             };
-            let undoes = !self.course.undone(&self.ground, number).is_empty();
+            let undoes = !self.undone(number).is_empty();
             let mark = if undoes && self.search().is_none() { " ✂" } else { "" };
             (role, format!("{:>digits$} {}{mark}", number + 1, self.ground.step(action)))
         };
         let title = (Role::Faint, string!("plans/title-plan"));
-        let actions = self.course.actions.iter().enumerate().skip(page * rows).map(row);
+        let actions = self.actions.iter().enumerate().skip(page * rows).map(row);
         picture.list(room, std::iter::once(title).chain(actions));
     }
 }

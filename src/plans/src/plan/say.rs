@@ -1,10 +1,10 @@
-//! Sentences of the steps of a plan.
+//! Sentences of the steps of a plan, and questions about them.
 
 use super::Plan;
 use super::course::{Events, Now, Shortest};
-use crate::planning::{Atom, Direction, Ending, Exploration, Leg, Look, Made, Sign, Wanted, Way};
+use crate::planning::{Atom, Direction, Ending, Exploration, Ground, Leg, Look, Made, Sign, Wanted, Way};
 use crate::words::{First, LegEnd};
-use plywood_lesson::{Counter, Milestones, Stepped};
+use plywood_lesson::{BALLOT, Counter, Milestones, Question, Stepped};
 use plywood_messages::words::{Charset, Sentence, Tone};
 use plywood_routes::state_space::{Limit, NodeId, SuccessorStatus};
 
@@ -17,14 +17,21 @@ impl Stepped for Plan {
     }
 
     fn steps(&self) -> usize {
-        self.course.steps()
+        match &self.events {
+            Events::Search(search) if search.plan().is_none() => search.steps(),
+            Events::Search(search) => search.steps() + self.actions.len() + 1,
+            Events::OneByOne { stops, .. } => stops.len(),
+        }
     }
 
     fn sentence(&self, step: usize, charset: Charset) -> Sentence {
-        let sentence = match self.course.now(step) {
+        let sentence = match self.now(step) {
             Now::Looked(look) => self.say_search_step(&look),
-            Now::Begun => sentence!("plans/begun", count = Count(self.course.actions.len())),
-            Now::ActionDone(action) => self.say_action(action),
+            Now::Begun => sentence!("plans/begun", count = Count(self.actions.len())),
+            Now::ActionDone(number) => {
+                let action = self.actions[number];
+                Sentence::paragraph([self.say_needs(action), self.say_effects(action)])
+            }
             Now::Opening => sentence!("plans/opening", goal = Name(self.goal())),
             Now::Goal(leg, _) => self.leg(leg).map_or_else(Sentence::default, |leg| self.say_goal(leg)),
             Now::Ended => self.say_ended(),
@@ -33,7 +40,7 @@ impl Stepped for Plan {
     }
 
     fn caption(&self, step: usize, charset: Charset) -> Sentence {
-        let sentence = match self.course.now(step) {
+        let sentence = match self.now(step) {
             Now::Looked(Look::Expand(node, _) | Look::Cutoff(node)) => {
                 let Some(way) = self.search().map(|search| search.way(node)) else { return Sentence::default() };
                 if self.choices.algorithm.uses_estimate() {
@@ -47,11 +54,11 @@ impl Stepped for Plan {
                 sentence!("plans/shortly-found", Count(count))
             }
             Now::Looked(Look::Start(_)) | Now::Opening => Sentence::default(),
-            Now::Begun => sentence!("plans/shortly-begun", count = Count(self.course.actions.len())),
-            Now::ActionDone(number) => Sentence::piece(Tone::Node, self.ground.step(self.course.actions[number])),
+            Now::Begun => sentence!("plans/shortly-begun", count = Count(self.actions.len())),
+            Now::ActionDone(number) => Sentence::piece(Tone::Node, self.ground.step(self.actions[number])),
             Now::Goal(leg, _) => self.leg(leg).map_or_else(Sentence::default, |leg| self.goal_name(leg)),
             Now::Ended if self.is_solved() => {
-                sentence!("plans/shortly-found", count = Count(self.course.actions.len()))
+                sentence!("plans/shortly-found", count = Count(self.actions.len()))
             }
             Now::Ended | Now::Looked(Look::Exhausted) => sentence!("plans/shortly-exhausted"),
         };
@@ -59,19 +66,19 @@ impl Stepped for Plan {
     }
 
     fn condition(&self, step: usize) -> Option<Sentence> {
-        let Now::ActionDone(number) = self.course.now(step) else { return None };
-        let undone = self.course.undone(&self.ground, number);
+        let Now::ActionDone(number) = self.now(step) else { return None };
+        let undone = self.undone(number);
         let undone = joined(undone.into_iter().map(|goal| self.describe_want(self.ground.goal[goal])));
         (!undone.is_empty()).then(|| sentence!("plans/undone", goals = Name(undone)))
     }
 
     fn milestones(&self) -> Milestones<'_> {
-        self.course.milestones()
+        Milestones { cuts: &self.undoings, changes: &self.changes, parts: &self.parts }
     }
 
     fn counters(&self, step: usize) -> Vec<Counter> {
-        let counts = self.course.counts(step);
-        let last = self.course.counts(self.steps_of_search());
+        let counts = self.counts(step);
+        let last = self.counts(self.search().map_or(self.steps(), Exploration::steps));
         let counter =
             |name, now, all, text| Counter { name, now: Some(now), all: Some(all), message: Some(text), par: None };
         let expanded = sentence!("plans/expanded", count = Count(counts.expanded as usize));
@@ -83,7 +90,7 @@ impl Stepped for Plan {
             counters.push(counter(text!("plans/counter-generated"), counts.generated, last.generated, generated));
             counters.push(counter(text!("plans/counter-frontier"), counts.frontier, last.peak, frontier));
         }
-        let (count, all) = (self.actions_done(step), self.course.actions.len());
+        let (count, all) = (self.actions_done(step), self.actions.len());
         if count > 0 {
             let text = sentence!("plans/done", Count(count), Count(all));
             counters.push(counter(text!("plans/counter-plan"), count as u64, all as u64, text));
@@ -111,14 +118,14 @@ impl Plan {
     }
 
     pub fn search(&self) -> Option<&Exploration> {
-        match &self.course.events {
+        match &self.events {
             Events::Search(search) => Some(search),
             Events::OneByOne { .. } => None,
         }
     }
 
     pub fn leg(&self, leg: usize) -> Option<&Leg> {
-        match &self.course.events {
+        match &self.events {
             Events::OneByOne { all, .. } => all.legs.get(leg),
             Events::Search(_) => None,
         }
@@ -127,7 +134,13 @@ impl Plan {
     fn say_search_step(&self, look: &Look) -> Sentence {
         match look {
             Look::Start(None) => self.say_start(),
-            Look::Start(Some((pass, limit))) => say_pass(*pass as usize, *limit),
+            &Look::Start(Some((pass, limit))) => {
+                let pass = pass as usize;
+                match limit {
+                    Limit::Depth(depth) => sentence!("plans/pass-depth", Count(pass), depth = Count(depth as usize)),
+                    Limit::Cost(cost) => sentence!("plans/pass-cost", Count(pass), Number(cost)),
+                }
+            }
             Look::Expand(node, made) => Sentence::paragraph([self.say_expanded(*node), self.say_successors(made)]),
             Look::Cutoff(node) => Sentence::paragraph([self.say_expanded(*node), sentence!("plans/cut-off")]),
             Look::Found(node) => self.say_found(*node),
@@ -140,20 +153,21 @@ impl Plan {
     }
 
     fn say_start(&self) -> Sentence {
-        let (reached, possible) = (self.ground.len(), &self.possible());
-        let grounded = sentence!("plans/grounded", Count(reached), Text(possible));
-        Sentence::paragraph([self.say_first(), grounded])
-    }
-
-    fn say_first(&self) -> Sentence {
         let (goal, goals) = (self.goal(), self.ground.goal.len());
-        match self.choices.direction {
+        let start = match self.choices.direction {
             Direction::Forward => {
                 let facts = self.ground.task.initial_facts().count();
                 sentence!("plans/start-forward", Count(facts), Name(goal))
             }
             Direction::Backward => sentence!("plans/start-backward", Count(goals), Name(goal)),
-        }
+        };
+        Sentence::paragraph([start, self.grounded()])
+    }
+
+    /// Compares the number of reachable actions with that of type-correct ones.
+    pub fn grounded(&self) -> Sentence {
+        let (reached, possible) = (self.ground.actions.len(), plywood_messages::text::grouped(self.ground.possible));
+        sentence!("plans/grounded", Count(reached), Text(possible))
     }
 
     fn say_expanded(&self, node: NodeId) -> Sentence {
@@ -225,11 +239,6 @@ impl Plan {
         }
     }
 
-    fn say_action(&self, number: usize) -> Sentence {
-        let action = self.course.actions[number];
-        Sentence::paragraph([self.say_needs(action), self.say_effects(action)])
-    }
-
     pub fn say_needs(&self, action: u32) -> Sentence {
         let needs = self.ground.needs(action);
         let needs = facts(needs.iter().map(|(sign, atom)| self.literal(*sign, atom)));
@@ -268,8 +277,8 @@ impl Plan {
     }
 
     fn say_ended(&self) -> Sentence {
-        let Events::OneByOne { all, shortest, .. } = &self.course.events else { return Sentence::default() };
-        let count = self.course.actions.len();
+        let Events::OneByOne { all, shortest, .. } = &self.events else { return Sentence::default() };
+        let count = self.actions.len();
         let ended = match all.ending {
             Ending::Solved => sentence!("plans/ended-solved", Count(count)),
             Ending::Stuck => sentence!("plans/ended-stuck"),
@@ -285,11 +294,6 @@ impl Plan {
         };
         Sentence::paragraph([ended, shortest])
     }
-
-    /// Formats the number of type-correct ground actions.
-    pub fn possible(&self) -> String {
-        plywood_messages::text::grouped(self.ground.possible)
-    }
 }
 
 /// Names of facts, or `None` without any.
@@ -301,9 +305,37 @@ pub fn joined(names: impl Iterator<Item = String>) -> String {
     names.collect::<Vec<_>>().join(", ")
 }
 
-fn say_pass(pass: usize, limit: Limit) -> Sentence {
-    match limit {
-        Limit::Depth(depth) => sentence!("plans/pass-depth", Count(pass), depth = Count(depth as usize)),
-        Limit::Cost(cost) => sentence!("plans/pass-cost", Count(pass), Number(cost)),
+/// Questions: which action of the plan is possible in a state.
+impl Plan {
+    /// Asks for an action when the plan takes one. The options are the actions that the plan still takes, by name. An action is
+    /// right if its preconditions hold, even if the plan takes another one first.
+    pub fn question_about(&self, step: usize, charset: Charset) -> Option<Question> {
+        let Now::ActionDone(done) = self.now(step) else { return None };
+        let ground = &self.ground;
+        let mut options = self.actions.get(done..)?.to_vec();
+        options.sort_by_cached_key(|&action| ground.step(action));
+        options.dedup();
+        options.truncate(BALLOT);
+        let state = self.state(done);
+        let is_possible = |&option: &usize| {
+            let action: &u32 = &options[option];
+            Ground::holds(&ground.actions[*action as usize].conditions, state)
+        };
+        let right: Vec<usize> = (0..options.len()).filter(is_possible).collect();
+        if right.is_empty() || right.len() == options.len() {
+            return None;
+        }
+        let question = Question {
+            kind: "action",
+            about: text!("plans/about-action"),
+            big: string!("plans/big-action"),
+            text: sentence!(charset, "plans/ask-action"),
+            because: Sentence::paragraph(
+                right.iter().map(|&option| self.say_needs(options[option]).in_charset(charset)),
+            ),
+            ..Question::at(step - 1, charset)
+        };
+        let option = |&action: &u32| Sentence::piece(Tone::Node, ground.step(action));
+        Some(question.listing(options.iter().map(option), right))
     }
 }

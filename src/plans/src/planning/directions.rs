@@ -48,6 +48,23 @@ impl PlanProblem {
         }
     }
 
+    /// Returns the possible or relevant actions, each with the state that it leads to.
+    pub fn steps(&self, state: &Facts) -> Vec<(u32, Facts)> {
+        let numbered = (0..).zip(&self.ground.actions);
+        match self.direction {
+            Direction::Forward => {
+                let possible = numbered.filter(|(_, with)| Ground::holds(&with.conditions, state));
+                possible.map(|(action, _)| (action, self.ground.after(state, action))).collect()
+            }
+            Direction::Backward => {
+                let demands = self.literals(state);
+                let before =
+                    |(action, with): (u32, &GroundAction)| Some((action, self.demands(&with.regressed(&demands)?)));
+                numbered.filter_map(before).collect()
+            }
+        }
+    }
+
     fn demands(&self, wanted: &[Wanted]) -> Facts {
         let mut demands = Facts::none(2 * self.ground.facts.len());
         for wanted in wanted {
@@ -85,7 +102,6 @@ impl GroundAction {
 
 impl Problem for PlanProblem {
     type State = Facts;
-    type Action = u32;
 
     fn start(&self) -> Facts {
         match self.direction {
@@ -102,19 +118,7 @@ impl Problem for PlanProblem {
     }
 
     fn successors(&self, state: &Facts, out: &mut Vec<Successor<Self>>) {
-        let numbered = (0..).zip(&self.ground.actions);
-        let next = |action: u32, state: Facts| Successor { action, state, cost: Cost::ONE };
-        match self.direction {
-            Direction::Forward => {
-                let possible = numbered.filter(|(_, with)| Ground::holds(&with.conditions, state));
-                out.extend(possible.map(|(action, _)| next(action, self.ground.after(state, action))));
-            }
-            Direction::Backward => {
-                let demands = self.literals(state);
-                let before = numbered.filter_map(|(action, with)| Some((action, with.regressed(&demands)?)));
-                out.extend(before.map(|(action, before)| next(action, self.demands(&before))));
-            }
-        }
+        out.extend(self.steps(state).into_iter().map(|(_, state)| Successor { state, cost: Cost::ONE }));
     }
 
     fn bytes(&self) -> usize {

@@ -10,8 +10,7 @@ use super::{
     task::{Facts, Wanted},
 };
 use plywood_routes::state_space::{
-    Algorithm, Counts, End, Event, Failure, Limit, NodeId, Problem as _, Replay, Rules, Successor, SuccessorStatus,
-    Zero, record, search,
+    Algorithm, Counts, End, Event, Failure, Limit, NodeId, Replay, Rules, SuccessorStatus, Zero, record, search,
 };
 use plywood_tree::progress::Progress;
 
@@ -25,6 +24,16 @@ pub enum Look {
     Cutoff(NodeId),
     Found(NodeId),
     Exhausted,
+}
+
+impl Look {
+    /// Returns the node that a step is about.
+    pub const fn node(&self) -> Option<NodeId> {
+        match self {
+            Self::Expand(node, _) | Self::Cutoff(node) | Self::Found(node) => Some(*node),
+            Self::Start(_) | Self::Exhausted => None,
+        }
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -63,18 +72,16 @@ pub struct Exploration {
 /// Returns the action that created each node. Expands every parent only once for all its children.
 fn actions(problem: &PlanProblem, replay: &Replay<PlanProblem>) -> Vec<Option<u32>> {
     let space = &replay.record.space;
-    let mut of: Option<NodeId> = None;
-    let mut successors: Vec<Successor<PlanProblem>> = Vec::new();
+    let (mut of, mut steps) = (None, Vec::new());
     let action = |node: u32| {
         let node = NodeId(node);
         let parent = space.node(node).parent()?;
         if of != Some(parent) {
-            successors.clear();
-            problem.successors(space.state_of(parent), &mut successors);
+            steps = problem.steps(space.state_of(parent));
             of = Some(parent);
         }
         let state = space.state_of(node);
-        successors.iter().find(|successor| successor.state == *state).map(|successor| successor.action)
+        steps.iter().find(|(_, next)| next == state).map(|(action, _)| *action)
     };
     (0..space.nodes().len() as u32).map(action).collect()
 }
@@ -114,12 +121,11 @@ impl Exploration {
 
     fn successors_made(&self, node: NodeId, events: impl Iterator<Item = Event>) -> Vec<Made> {
         let space = &self.replay.record.space;
-        let mut left: Vec<Successor<PlanProblem>> = Vec::new();
-        self.problem.successors(space.state_of(node), &mut left);
+        let mut left = self.problem.steps(space.state_of(node));
         let made = |event: Event| {
             let (status, node) = event.status()?;
-            let at = left.iter().position(|successor| successor.state == *space.state_of(node))?;
-            Some(Made { action: left.remove(at).action, status })
+            let at = left.iter().position(|(_, state)| state == space.state_of(node))?;
+            Some(Made { action: left.remove(at).0, status })
         };
         events.filter_map(made).collect()
     }
@@ -185,16 +191,12 @@ impl Exploration {
 
     /// Returns the plan from the first action on, or `None` if there is none.
     pub fn plan(&self) -> Option<Vec<u32>> {
-        match &self.replay.record.end {
-            End::Found { path, .. } => {
-                let mut actions: Vec<u32> = path.iter().filter_map(|node| self.actions[node.index()]).collect();
-                if self.problem.direction == Direction::Backward {
-                    actions.reverse();
-                }
-                Some(actions)
-            }
-            End::None | End::Limited => None,
+        let End::Found { path, .. } = &self.replay.record.end else { return None };
+        let mut actions: Vec<u32> = path.iter().filter_map(|node| self.actions[node.index()]).collect();
+        if self.problem.direction == Direction::Backward {
+            actions.reverse();
         }
+        Some(actions)
     }
 
     pub fn deepest(&self) -> u32 {
@@ -265,10 +267,9 @@ pub fn one_by_one(ground: &Arc<Ground>, most: u64, progress: &Arc<Progress>) -> 
             let rules = Rules { most, ..Rules::of(Algorithm::BreadthFirst) };
             let outcome = search(&problem, &Zero, rules, progress)?;
             let states: Vec<&Facts> = outcome.path().collect();
-            let plan = match outcome.end {
-                End::Found { .. } => Some(actions_between(ground, &states)),
-                End::None | End::Limited => None,
-            };
+            let between = |pair: &[&Facts]| problem.steps(pair[0]).into_iter().find(|(_, next)| next == pair[1]);
+            let plan =
+                outcome.end.cost().map(|_| states.windows(2).filter_map(between).map(|(action, _)| action).collect());
             let is_stuck = plan.is_none();
             legs.push(Leg { round, goal, expanded: outcome.counts.expanded, plan });
             if is_stuck {
@@ -280,13 +281,4 @@ pub fn one_by_one(ground: &Arc<Ground>, most: u64, progress: &Arc<Progress>) -> 
         }
     }
     Ok(OneByOne { legs, ending: Ending::Circle })
-}
-
-fn actions_between(ground: &Ground, states: &[&Facts]) -> Vec<u32> {
-    let between = |pair: &[&Facts]| {
-        (0..).zip(&ground.actions).find_map(|(action, with)| {
-            (Ground::holds(&with.conditions, pair[0]) && ground.after(pair[0], action) == *pair[1]).then_some(action)
-        })
-    };
-    states.windows(2).filter_map(between).collect()
 }

@@ -9,7 +9,7 @@ mod join;
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use super::task::{Atom, Facts, Sign, Task, Wanted};
+use super::task::{Atom, Facts, Literal, Sign, Task, Wanted};
 use join::Join;
 use plywood_tree::progress::Progress;
 
@@ -63,14 +63,6 @@ impl Ground {
         number(task, found)
     }
 
-    pub const fn len(&self) -> usize {
-        self.actions.len()
-    }
-
-    pub const fn is_empty(&self) -> bool {
-        self.actions.is_empty()
-    }
-
     /// Formats an action in PDDL: `(stack a b)`.
     pub fn step(&self, action: u32) -> String {
         let GroundAction { action, objects, .. } = &self.actions[action as usize];
@@ -81,7 +73,7 @@ impl Ground {
     pub fn needs(&self, action: u32) -> Vec<(Sign, Atom)> {
         let GroundAction { action, objects, .. } = &self.actions[action as usize];
         let conditions = self.task.domain.actions[*action].conditions.iter();
-        conditions.map(|literal| (literal.sign, join::atom(literal, objects))).collect()
+        conditions.filter_map(|literal| Some((literal.sign, literal.atom(objects)?))).collect()
     }
 
     /// Formats a fact: `on a b`.
@@ -122,7 +114,8 @@ struct Found {
 fn number(task: &Arc<Task>, found: Found) -> Result<Ground, TooLarge> {
     let written = write(task, found)?;
     let reached = filter(written);
-    let mut changing: Vec<&Atom> = reached.actions.iter().flat_map(|action| action.changes(&reached.facts)).collect();
+    let changes = reached.actions.iter().flat_map(|action| action.adds.iter().chain(&action.deletes));
+    let mut changing: Vec<&Atom> = changes.map(|&fact| &reached.facts[fact as usize]).collect();
     // An unmet goal that no action changes gets a number, too, so that it is unmet in every state.
     let is_met = |sign: Sign, atom: &Atom| task.start.binary_search(atom).is_ok() == (sign == Sign::Positive);
     changing.extend(task.goal.iter().filter(|(sign, atom)| !is_met(*sign, atom)).map(|(_, atom)| atom));
@@ -135,13 +128,9 @@ fn number(task: &Arc<Task>, found: Found) -> Result<Ground, TooLarge> {
     let fixed = task.start.iter().filter(|atom| !numbers.contains_key(atom)).cloned().collect();
     let of = |fact: u32| numbers.get(&reached.facts[fact as usize]).copied();
     let actions = reached.actions.iter().map(|action| action.renumbered(&of)).collect();
-    let goal = goal(task, &numbers);
-    Ok(Ground { facts: facts.clone(), fixed, actions, start, goal, possible: task.possible(), task: Arc::clone(task) })
-}
-
-fn goal(task: &Task, numbers: &HashMap<&Atom, u32>) -> Vec<Wanted> {
     let wanted = |(sign, atom): &(Sign, Atom)| numbers.get(atom).map(|&fact| Wanted { fact, sign: *sign });
-    task.goal.iter().filter_map(wanted).collect()
+    let goal = task.goal.iter().filter_map(wanted).collect();
+    Ok(Ground { facts: facts.clone(), fixed, actions, start, goal, possible: task.possible(), task: Arc::clone(task) })
 }
 
 #[derive(Debug)]
@@ -152,10 +141,6 @@ struct Written {
 }
 
 impl GroundAction {
-    fn changes<'f>(&'f self, facts: &'f [Atom]) -> impl Iterator<Item = &'f Atom> {
-        self.adds.iter().chain(&self.deletes).map(|&fact| &facts[fact as usize])
-    }
-
     /// Renumbers the facts; facts without a new number are dropped.
     fn renumbered(&self, of: &impl Fn(u32) -> Option<u32>) -> Self {
         let all = |facts: &[u32]| facts.iter().filter_map(|&fact| of(fact)).collect();
@@ -174,7 +159,6 @@ impl GroundAction {
 fn write(task: &Task, found: Found) -> Result<Written, TooLarge> {
     let Found { mut actions, mut facts } = found;
     actions.sort_unstable();
-    actions.dedup();
     facts.sort_unstable();
     let numbers: HashMap<&Atom, u32> = facts.iter().zip(0..).collect();
     let mut parts = 0;
@@ -185,7 +169,7 @@ fn write(task: &Task, found: Found) -> Result<Written, TooLarge> {
         if parts > MOST_PARTS {
             return Err(TooLarge::Actions(written.len()));
         }
-        let fact = |literal| numbers.get(&join::atom(literal, &instance.objects)).copied();
+        let fact = |literal: &Literal| numbers.get(&literal.atom(&instance.objects)?).copied();
         let conditions =
             schema.conditions.iter().filter_map(|literal| Some(Wanted { fact: fact(literal)?, sign: literal.sign }));
         let effects = |sign| schema.effects.iter().filter(move |effect| effect.sign == sign);

@@ -69,6 +69,10 @@ fn defined(form: Form<'_>) -> Option<Definition> {
     }
 }
 
+fn listed<'n>(names: impl Iterator<Item = &'n str>) -> String {
+    names.map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ")
+}
+
 #[derive(Debug, Default)]
 struct Reader {
     problems: Vec<Diagnostic>,
@@ -189,7 +193,7 @@ impl Reader {
     }
 
     fn unknown_part(&mut self, keyword: &str, range: Range<usize>, known: &[&'static str], others: &[&str]) {
-        let all = known.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ");
+        let all = listed(known.iter().copied());
         let is_supported = !others.contains(&keyword);
         let near = nearest(keyword, known.iter().copied()).filter(|_| is_supported);
         let help: String = match near {
@@ -225,13 +229,13 @@ impl Reader {
             if SUPPORTED.contains(&name.as_str()) {
                 continue;
             }
-            let all = SUPPORTED.map(|name| format!("`{name}`")).join(", ");
-            let problem = Diagnostic::new("not-supported", say!("planning/not-supported", name = Text(quoted(&name))));
+            let all = listed(SUPPORTED.into_iter());
             let help: String = match nearest(&name, SUPPORTED) {
                 Some(near) => string!("planning/requirements-near", Text(near), Text(all)),
                 None => string!("planning/requirements", Text(all)),
             };
-            self.problem(problem.at(item.range(), "").help(help));
+            let problem = say!("planning/not-supported", name = Text(quoted(&name)));
+            self.report("not-supported", problem, item.range(), help);
         }
     }
 }

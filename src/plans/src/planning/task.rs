@@ -158,6 +158,23 @@ impl Task {
     }
 }
 
+impl Literal {
+    /// Returns the fact with these objects for the variables; `None` if a variable has none.
+    pub fn atom<T: Copy + Into<Option<usize>>>(&self, objects: &[T]) -> Option<Atom> {
+        let objects = self.terms.iter().map(|term| term.object(objects)).collect::<Option<_>>()?;
+        Some(Atom { predicate: self.predicate, objects })
+    }
+}
+
+impl Term {
+    pub fn object<T: Copy + Into<Option<usize>>>(self, objects: &[T]) -> Option<usize> {
+        match self {
+            Self::Parameter(variable) => (*objects.get(variable)?).into(),
+            Self::Object(object) => Some(object),
+        }
+    }
+}
+
 /// A set of facts, by number.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Facts(Box<[u64]>);
@@ -225,10 +242,6 @@ impl Wanted {
 
     /// Index among all wanted facts: two for each fact.
     pub const fn index(self) -> usize {
-        self.fact as usize * 2
-            + match self.sign {
-                Sign::Positive => 0,
-                Sign::Negative => 1,
-            }
+        self.fact as usize * 2 + self.sign as usize
     }
 }

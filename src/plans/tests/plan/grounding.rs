@@ -68,7 +68,7 @@ proptest! {
     #[test]
     fn what_can_be_reached_is_found_and_nothing_else(task in prop_oneof![random::tasks_with(2, 3), random::tasks_with(4, 6)]) {
         let ground = grounded(task.clone()).expect("small");
-        let found: BTreeSet<String> = (0..ground.len() as u32).map(|action| ground.step(action)).collect();
+        let found: BTreeSet<String> = (0..ground.actions.len() as u32).map(|action| ground.step(action)).collect();
         prop_assert_eq!(found, reachable(&task));
     }
 }
@@ -88,7 +88,7 @@ fn what_is_too_large_is_refused_with_a_number() {
         grounded(task)
     };
     assert_eq!(ground(&domain(3)).expect_err("64,000 facts"), TooLarge::Facts(MOST_FACTS));
-    assert_eq!(ground(&domain(2)).expect("1,600 actions").len(), 1_600);
+    assert_eq!(ground(&domain(2)).expect("1,600 actions").actions.len(), 1_600);
     let many = "(define (domain d) (:predicates (p) (r ?x)) (:action a :parameters (?a ?b ?c ?d ?e) :precondition (and (r ?a) (r ?b) (r ?c) (r ?d) (r ?e)) :effect (p)))";
     let objects: String = (0..40).map(|at| format!("o{at} ")).collect::<Vec<_>>().concat();
     let start: String = (0..40).map(|at| format!("(r o{at})")).collect::<Vec<_>>().concat();
@@ -157,6 +157,6 @@ fn static_facts_are_joined_before_anything_is_multiplied() {
             }
         }
     }
-    assert_eq!(ground.len(), steps + pushes);
+    assert_eq!(ground.actions.len(), steps + pushes);
     assert!(ground.possible > 20_000_000);
 }

@@ -105,7 +105,7 @@ fn an_action_may_add_what_it_deletes() {
     for effect in ["(and (not (on ?x ?y)) (on ?x ?y))", "(and (on ?x ?y) (not (on ?x ?y)))"] {
         let task = task(&BLOCKS.replace("(and (on ?x ?y) (not (clear ?y)))", effect), TWO).expect("right");
         let ground = grounded(task).expect("small");
-        let step = (0..ground.len() as u32).find(|&action| ground.step(action) == "(move a b)").expect("there");
+        let step = (0..ground.actions.len() as u32).find(|&action| ground.step(action) == "(move a b)").expect("there");
         let action = &ground.actions[step as usize];
         let added: Vec<String> = action.adds.iter().map(|&fact| ground.say(fact)).collect();
         assert_eq!((added, action.deletes.len()), (vec!["on a b".to_owned()], 0), "{effect}");
@@ -121,7 +121,7 @@ fn what_is_the_same_can_be_demanded() {
             .replace("(not (held))", condition);
         let with = TWO.replacen("(clear b))", "(clear b) (clear c))", 1);
         let ground = grounded(task(&of, &with).expect("right")).expect("small");
-        let mut steps: Vec<String> = (0..ground.len() as u32).map(|action| ground.step(action)).collect();
+        let mut steps: Vec<String> = (0..ground.actions.len() as u32).map(|action| ground.step(action)).collect();
         steps.sort_unstable();
         steps
     };

@@ -46,7 +46,7 @@ fn distances(ground: &Arc<Ground>) -> Option<HashMap<Facts, Option<u32>>> {
     while at < states.len() {
         let now = states[at].clone();
         let is_possible = |action: &u32| Ground::holds(&ground.actions[*action as usize].conditions, &now);
-        for action in (0..ground.len() as u32).filter(is_possible) {
+        for action in (0..ground.actions.len() as u32).filter(is_possible) {
             let next = ground.after(&now, action);
             let to = *number.entry(next.clone()).or_insert_with(|| {
                 states.push(next);

@@ -7,7 +7,7 @@ use super::{
     facts::number,
     lesson,
     look::{Looked, Mark, Way, cost},
-    map::{Mapped, OnMap, grid, reckoned},
+    map::{Mapped, grid, reckoned},
     map_picture::{Drawn, Frame, MapView, frame},
     map_text::{MapText, START},
     nothing,
@@ -18,7 +18,7 @@ use super::{
 use crate::state_space::{Agents, Distance, Failure, Plan, Separately, Team, Zero, plan_one_by_one};
 use plywood_drawing::picture::{Needs, Picture, Sheet};
 use plywood_lesson::{
-    Changeable, Chosen, Counter, Datum, Fact, Lesson, Milestones, Place, Question, Setting, Solution, Spot, Stepped,
+    Changeable, Chosen, Counter, Datum, Fact, Lesson, Milestones, Question, Setting, Solution, Spot, Stepped,
 };
 use plywood_messages::words::{Charset, Sentence};
 use plywood_search::trace::Stopped;
@@ -120,7 +120,7 @@ impl World for AgentsWorld {
     }
 
     fn note(&self) -> Option<Sentence> {
-        let (agents, branching) = (self.agents.len(), self.agents.branching() as usize);
+        let (agents, branching) = (self.agents.count(), self.agents.branching() as usize);
         let states = self.agents.arrangements() as usize;
         Some(sentence!("routes/joint-why", Count(agents), Count(branching), Count(states)))
     }
@@ -128,12 +128,10 @@ impl World for AgentsWorld {
     fn picture(&self, view: &View<'_, Self>, sheet: Sheet) -> Result<Picture, Needs> {
         let (way, kind) = view.way();
         let own = |agent: usize| way.iter().map(|team| team.cell(agent)).collect::<Vec<_>>();
-        let ways: Vec<Vec<Spot>> = (0..self.agents.len()).map(own).collect();
+        let ways: Vec<Vec<Spot>> = (0..self.agents.count()).map(own).collect();
         let here: Vec<Spot> = view.focus_state().cells().collect();
         let Drawn { mut picture, beside, .. } = self.draw((sheet, view.looked), &here, (&ways, kind))?;
-        if let Some(side) = beside {
-            view.panel(sheet.height).draw(&mut picture, side);
-        }
+        view.draw_panel(&mut picture, beside);
         Ok(picture)
     }
 
@@ -198,7 +196,7 @@ enum Step {
 impl InTurn {
     /// Plans the agents of a map in the order of their letters.
     pub fn new(world: Arc<AgentsWorld>, options: Options, progress: &Arc<Progress>) -> Result<Self, Failure> {
-        let order: Vec<usize> = (0..world.agents.len()).collect();
+        let order: Vec<usize> = (0..world.agents.count()).collect();
         let plans = plan_one_by_one(&world.agents, &order, progress)?;
         let parts = vec![u32::try_from(plans.len() + 1).unwrap_or(u32::MAX)];
         let mut planned = Self { world, options, plans, parts };
@@ -259,37 +257,27 @@ impl InTurn {
 }
 
 impl InTurn {
-    fn draw(&self, step: usize, sheet: Sheet, looked: Looked<'_>) -> Result<Picture, Needs> {
+    pub fn map(&self) -> &MapText {
+        &self.world.map
+    }
+
+    pub fn focus_cell(&self, step: usize) -> usize {
+        self.visible_spots(step).1.first().map_or(0, |cell| self.world.map.place(*cell))
+    }
+
+    pub fn on(&self, map: MapText, progress: &Arc<Progress>) -> Result<Arc<dyn Lesson>, Sentence> {
+        let world = Arc::new(self.world.on(map).ok_or_else(nothing)?);
+        lesson(&world, self.options, progress).map_err(say::failed)
+    }
+
+    pub fn drawn(&self, step: usize, sheet: Sheet, looked: Looked<'_>) -> Result<Picture, Needs> {
         let (ways, here) = self.visible_spots(step);
         let way = if self.step(step) == Step::Done { Way::Solved } else { Way::SoFar };
         Ok(self.world.draw((sheet, looked), &here, (&ways, way))?.picture)
     }
 
-    fn framed(&self, step: usize, sheet: Sheet, looked: Looked<'_>) -> Frame {
-        frame(&self.world.map, sheet, (looked, self.focus_cell(step)), NO_NUMBERS)
-    }
-}
-
-impl OnMap for InTurn {
-    fn map(&self) -> &MapText {
-        &self.world.map
-    }
-
-    fn focus_cell(&self, step: usize) -> usize {
-        self.visible_spots(step).1.first().map_or(0, |cell| self.world.map.place(*cell))
-    }
-
-    fn on(&self, map: MapText, progress: &Arc<Progress>) -> Result<Arc<dyn Lesson>, Sentence> {
-        let world = Arc::new(self.world.on(map).ok_or_else(nothing)?);
-        lesson(&world, self.options, progress).map_err(say::failed)
-    }
-
-    fn draw(&self, place: Place<'_>) -> Result<Picture, Needs> {
-        Self::draw(self, place.step, place.sheet, Looked::changed(place))
-    }
-
-    fn frame(&self, place: Place<'_>) -> Frame {
-        self.framed(place.step, place.sheet, Looked::changed(place))
+    pub fn frame(&self, step: usize, sheet: Sheet, looked: Looked<'_>) -> Frame {
+        frame(self.map(), sheet, (looked, self.focus_cell(step)), NO_NUMBERS)
     }
 }
 
@@ -304,7 +292,7 @@ impl Stepped for InTurn {
 
     fn sentence(&self, step: usize, charset: Charset) -> Sentence {
         let sentence = match self.step(step) {
-            Step::Before => sentence!("routes/in-turn-before", agents = Count(self.world.agents.len())),
+            Step::Before => sentence!("routes/in-turn-before", agents = Count(self.world.agents.count())),
             Step::Way(agent) => {
                 let (expanded, cost) = self.own(agent);
                 let count = self.plans[agent].ways.last().map_or(0, |way| way.len().saturating_sub(1));
@@ -355,34 +343,32 @@ impl Lesson for InTurn {
     }
 
     fn picture(&self, step: usize, sheet: Sheet) -> Result<Picture, Needs> {
-        self.draw(step, sheet, Looked::default())
+        self.drawn(step, sheet, Looked::default())
     }
 
     fn picture_from(&self, step: usize, sheet: Sheet, corner: Spot) -> Result<Picture, Needs> {
-        self.draw(step, sheet, Looked::from(Some(corner)))
+        self.drawn(step, sheet, Looked::from(Some(corner)))
     }
 
     fn moved(&self, step: usize, sheet: Sheet, corner: Option<Spot>, by: (i32, i32)) -> Option<Spot> {
-        self.framed(step, sheet, Looked::from(corner)).moved(self.world.map.size(), by)
+        self.frame(step, sheet, Looked::from(corner)).moved(self.world.map.size(), by)
     }
 
     fn changeable(&self) -> Result<&dyn Changeable, Sentence> {
         Ok(self)
     }
 
-    fn questions(&self, most: usize, charset: Charset) -> Vec<Question> {
-        let question = |agent: usize| {
-            let question = Question {
-                kind: "stuck",
-                about: text!("routes/about-found"),
-                big: string!("routes/big-found"),
-                text: sentence!(charset, "routes/ask-in-turn", agent = Name(self.world.letter(agent))),
-                because: self.sentence(agent + 1, charset),
-                ..Question::at(agent, charset)
-            };
-            question.deciding(self.plans[agent].stuck.is_none())
+    fn question(&self, step: usize, charset: Charset) -> Option<Question> {
+        let agent = step - 1;
+        let question = Question {
+            kind: "stuck",
+            about: text!("routes/about-found"),
+            big: string!("routes/big-found"),
+            text: sentence!(charset, "routes/ask-in-turn", agent = Name(self.world.letter(agent))),
+            because: self.sentence(step, charset),
+            ..Question::at(agent, charset)
         };
-        (0..self.plans.len()).take(most).map(question).collect()
+        Some(question.deciding(self.plans.get(agent)?.stuck.is_none()))
     }
 
     fn why(&self, _: usize) -> Vec<Sentence> {

@@ -1,6 +1,6 @@
 //! Boards of a sliding puzzle around the current one: its parent above, its siblings next to it, its children below.
 
-use super::look::{Mark, Numbers};
+use super::look::{Mark, Numbers, Way};
 use plywood_drawing::{
     picture::{Area, Lattice, Needs, Picture},
     scene::{Arm, LARGE_ROWS, Segment, Stroke, Weight, large_width},
@@ -30,11 +30,8 @@ impl Card {
         }
     }
 
-    const fn role(&self) -> Role {
-        match self.mark {
-            Mark::Open | Mark::Closed if self.is_on_path => Role::Best,
-            mark => mark.role(),
-        }
+    fn role(&self) -> Role {
+        self.mark.role_on(self.is_on_path.then_some(Way::Solved))
     }
 }
 

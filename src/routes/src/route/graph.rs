@@ -9,7 +9,7 @@ use super::{
     AnyEstimate, Searched, World,
     edges::{About, EdgeList, GOAL, NODE, START, write_edges},
     graph_picture::{GraphView, things},
-    look::{Looked, Numbers, short, short_number},
+    look::{Looked, short_number},
     map::formula,
     nothing,
     options::{EstimateName, Tables},
@@ -19,7 +19,7 @@ use super::{
 use crate::state_space::{AllPairs, Distance, Given, Graph, OnMap, Vertex, Zero};
 use plywood_drawing::picture::{Area, Needs, Picture, Sheet};
 use plywood_lesson::{Button, Cells, Changeable, Grip, Lesson, Place, Put, Sign, Spot, Towards};
-use plywood_messages::words::{Charset, Sentence, Words as _};
+use plywood_messages::words::Sentence;
 use plywood_search::trace::Stopped;
 use plywood_tree::{cost::Cost, format::Syntax, progress::Progress};
 
@@ -32,7 +32,7 @@ pub struct GraphWorld {
 }
 
 /// Converts a node of the list to a vertex; an index that is too large yields a vertex that no graph has.
-fn vertex(node: usize) -> Vertex {
+pub fn vertex(node: usize) -> Vertex {
     Vertex(u32::try_from(node).unwrap_or(u32::MAX))
 }
 
@@ -110,36 +110,11 @@ impl World for GraphWorld {
         }
         let mut picture = Picture::new(sheet.height);
         let (way, kind) = view.way();
-        let way: Vec<usize> = way.iter().map(|vertex| vertex.0 as usize).collect();
-        let parent = |node: usize| {
-            let found = view.status(&vertex(node)).node()?;
-            let parent = view.moment.node(found).parent()?;
-            Some(view.moment.state(parent).0 as usize)
-        };
-        let drawing = view.looked.drawing;
-        let changed = drawing.map(|drawing| self.list.with_cells(drawing.cells));
-        let list = changed.as_ref().unwrap_or(&self.list);
-        // While the graph is edited, nodes show their estimates.
-        let expected = |node: usize| changed.as_ref()?.estimates.as_ref()?.get(node).copied().map(short);
-        let known = |node: usize| view.numbers(&vertex(node)).map(Numbers::rank_text);
-        let digits = view.route.digits.rank;
-        let drawn = GraphView {
-            graph: list,
-            is_lettered: changed.is_some(),
-            mark: &|node| view.mark(&vertex(node)),
-            numbers: &|node| expected(node).or_else(|| known(node)),
-            parent: &parent,
-            way: &way,
-            kind,
-            focus: view.focus_state().0 as usize,
-            digits: if changed.is_some() { list.shown_digits(digits) } else { digits },
-            in_view: drawing.map(|drawing| self.list.cursor_node(drawing)),
-        };
+        let way = way.iter().map(|vertex| vertex.0 as usize).collect();
+        let changed = view.looked.drawing.map(|drawing| self.list.with_cells(drawing.cells));
         let (main, side) = parted(sheet);
-        drawn.draw(&mut picture, main)?;
-        if let Some(side) = side {
-            view.panel(sheet.height).draw(&mut picture, side);
-        }
+        GraphView { view, graph: changed.as_ref().unwrap_or(&self.list), way, kind }.draw(&mut picture, main)?;
+        view.draw_panel(&mut picture, side);
         Ok(picture)
     }
 
@@ -288,12 +263,11 @@ impl Changeable for Searched<GraphWorld> {
     }
 
     fn put(&self, cells: &Cells, spot: Spot, sign: Sign) -> Result<Vec<Put>, Sentence> {
-        let refused = |why: &'static str| Err(why.sentence(Charset::Unicode));
         let spot = match (self.list().about(spot).ok_or_else(nothing)?, sign) {
             (About::Node(_), Sign::Letter(end @ (START | GOAL))) => return Self::moved(cells, spot, end),
-            (_, Sign::Letter(_)) => return refused(text!("routes/ends-on-nodes")),
+            (_, Sign::Letter(_)) => return Err(sentence!("routes/ends-on-nodes")),
             (About::Node(_), Sign::Amount(_)) if self.list().estimates.is_none() => {
-                return refused(text!("routes/no-estimates-to-change"));
+                return Err(sentence!("routes/no-estimates-to-change"));
             }
             (About::Node(node), Sign::Amount(_)) => self.list().place(cells, About::Estimate(node)),
             (About::Edge(_) | About::Estimate(_), Sign::Amount(_)) => spot,
@@ -329,7 +303,7 @@ impl Changeable for Searched<GraphWorld> {
     }
 
     fn picture(&self, place: Place<'_>) -> Result<Picture, Needs> {
-        self.world.picture(&View::looked_at(self, place.step, Looked::changed(place)), place.sheet)
+        self.drawn(place.step, place.sheet, Looked::changed(place))
     }
 
     fn area(&self, place: Place<'_>, spot: Spot) -> Option<Area> {

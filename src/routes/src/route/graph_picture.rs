@@ -1,8 +1,12 @@
 //! Draws a graph: nodes at their positions with names next to them, and edges as lines. A graph without positions is drawn as a
 //! table.
 
-use super::edges::{About, EdgeList, GOAL, START};
-use super::look::{Mark, Way, short};
+use super::{
+    edges::{About, EdgeList, GOAL, START},
+    graph::{GraphWorld, vertex},
+    look::{Mark, Numbers, Way, short},
+    view::View,
+};
 use plywood_drawing::{
     picture::{Area, LegendSample, Needs, Picture},
     scene::{Segment, Weight},
@@ -17,19 +21,11 @@ const EXPANDED: Segment = Segment::new(Weight::Light, Role::EdgeClosed);
 const UNUSED: Segment = Segment::new(Weight::Dashed, Role::EdgeUnvisited);
 
 pub struct GraphView<'v> {
+    pub view: &'v View<'v, GraphWorld>,
+    /// The graph, with its changes while it is edited.
     pub graph: &'v EdgeList,
-    pub mark: &'v dyn Fn(usize) -> Mark,
-    pub numbers: &'v dyn Fn(usize) -> Option<String>,
-    /// True if the start and the goal show the letters by which they are moved; otherwise the goal has its own symbol.
-    pub is_lettered: bool,
-    /// Node whose row of the table stays in view; `None` to draw the whole table.
-    pub in_view: Option<usize>,
-    pub parent: &'v dyn Fn(usize) -> Option<usize>,
-    pub way: &'v [usize],
+    pub way: Vec<usize>,
     pub kind: Way,
-    pub focus: usize,
-    /// Columns of the widest number by which the search ranks nodes.
-    pub digits: u16,
 }
 
 /// Items that can be pointed at in a drawing that keeps a node in view, with their areas; nodes first.
@@ -45,17 +41,45 @@ pub fn things(graph: &EdgeList, room: Area, digits: u16, in_view: usize) -> Vec<
         About::Node(_) | About::Estimate(_) => true,
     };
     let mut things: Vec<Item> = items(graph, room, digits, Some(in_view)).into_iter().filter(is_own).collect();
-    things.sort_by_key(|item| matches!(item.about, About::Edge(_)));
-    let wider = |area: Area| Area { width: area.width + 1, ..area };
-    let area = |item: &Item| if let About::Edge(_) = item.about { wider(item.area) } else { item.area };
+    let is_edge = |item: &Item| matches!(item.about, About::Edge(_));
+    things.sort_by_key(is_edge);
+    let area = |item: &Item| Area { width: item.area.width + u16::from(is_edge(item)), ..item.area };
     things.iter().map(|item| (item.about, area(item))).collect()
 }
 
 impl GraphView<'_> {
+    /// Returns true while the graph is edited. The start and the goal then show the letters by which they are moved, and nodes
+    /// show their estimates.
+    const fn is_edited(&self) -> bool {
+        self.view.looked.drawing.is_some()
+    }
+
+    /// Columns of the widest number of a node.
+    fn digits(&self) -> u16 {
+        let digits = self.view.route.digits.rank;
+        if self.is_edited() { self.graph.shown_digits(digits) } else { digits }
+    }
+
+    fn mark(&self, node: usize) -> Mark {
+        self.view.mark(&vertex(node))
+    }
+
+    fn number(&self, node: usize) -> Option<String> {
+        let estimate = self.graph.estimates.as_ref().filter(|_| self.is_edited());
+        let estimate = estimate.and_then(|estimates| estimates.get(node)).copied().map(short);
+        estimate.or_else(|| self.view.numbers(&vertex(node)).map(Numbers::rank_text))
+    }
+
+    fn parent(&self, node: usize) -> Option<usize> {
+        let found = self.view.status(&vertex(node)).node()?;
+        let parent = self.view.moment.node(found).parent()?;
+        Some(self.view.moment.state(parent).0 as usize)
+    }
+
     pub fn draw(&self, picture: &mut Picture, room: Area) -> Result<(), Needs> {
         let Some(positions) = &self.graph.positions else { return self.list(picture, room) };
         let size = (room.width, room.height);
-        let Some(places) = Places::of(self.graph, positions, size, self.digits) else {
+        let Some(places) = Places::of(self.graph, positions, size, self.digits()) else {
             return self.list(picture, room);
         };
         picture.legend = self.legend();
@@ -63,7 +87,7 @@ impl GraphView<'_> {
         for node in 0..self.graph.names.len() {
             self.node(picture, room, &places, node);
         }
-        let (_, y) = places.points[self.focus];
+        let (_, y) = places.points[self.view.focus_state().0 as usize];
         picture.focus = room.y + y..room.y + y + 1;
         Ok(())
     }
@@ -73,8 +97,8 @@ impl GraphView<'_> {
     }
 
     fn pen(&self, from: usize, to: usize) -> Segment {
-        let child = [(from, to), (to, from)].into_iter().find(|&(from, to)| (self.parent)(to) == Some(from));
-        match child.map(|(_, child)| (self.mark)(child)) {
+        let child = [(from, to), (to, from)].into_iter().find(|&(from, to)| self.parent(to) == Some(from));
+        match child.map(|(_, child)| self.mark(child)) {
             _ if self.is_on_way(from, to) => Segment::new(Weight::Heavy, self.kind.line()),
             Some(Mark::Open) => FRONTIER,
             Some(Mark::Unseen | Mark::Closed | Mark::Current) => EXPANDED,
@@ -128,25 +152,25 @@ impl GraphView<'_> {
 
     const fn sign(&self, node: usize, mark: Mark) -> char {
         match () {
-            () if self.is_lettered && node == self.graph.start => START,
-            () if self.is_lettered && node == self.graph.goal => GOAL,
+            () if self.is_edited() && node == self.graph.start => START,
+            () if self.is_edited() && node == self.graph.goal => GOAL,
             () if node == self.graph.goal && !matches!(mark, Mark::Current) => '◎',
             () => mark.sign(),
         }
     }
 
+    fn role(&self, node: usize, mark: Mark) -> Role {
+        mark.role_on(self.way.contains(&node).then_some(self.kind))
+    }
+
     fn node(&self, picture: &mut Picture, room: Area, places: &Places, node: usize) {
-        let mark = (self.mark)(node);
+        let mark = self.mark(node);
         let is_end = node == self.graph.goal || node == self.graph.start;
-        let role = match mark {
-            Mark::Open | Mark::Closed if self.way.contains(&node) => self.kind.role(),
-            Mark::Unseen if is_end => Role::Title,
-            mark => mark.role(),
-        };
+        let role = if mark == Mark::Unseen && is_end { Role::Title } else { self.role(node, mark) };
         let (x, y) = places.points[node];
         picture.write((room.x + x, room.y + y), role, self.sign(node, mark).to_string());
         let Some(label) = &places.labels[node] else { return };
-        let number = (self.numbers)(node).filter(|_| label.digits > 0);
+        let number = self.number(node).filter(|_| label.digits > 0);
         let missing = if label.is_left { label.width() - label.name } else { 0 };
         let missing = missing.saturating_sub(number.as_ref().map_or(0, |number| cells(number) + 1));
         let (x, y) = (room.x + label.x + missing, room.y + label.y);
@@ -230,30 +254,30 @@ impl GraphView<'_> {
         if room.width < LEAST {
             return Err(Needs { width: LEAST, height: 4 });
         }
-        for Item { about, node, to, area, words } in items(self.graph, room, self.digits, self.in_view) {
+        let digits = self.digits();
+        // While the graph is edited, the row of the cursor stays in view.
+        let in_view = self.view.looked.drawing.map(|drawing| self.graph.cursor_node(drawing));
+        for Item { about, node, to, area, words } in items(self.graph, room, digits, in_view) {
             if let About::Edge(_) = about {
                 let is_on_path = self.way.windows(2).any(|pair| pair == [node, to]);
                 let role = match () {
                     () if is_on_path => self.kind.line(),
-                    () if (self.parent)(to) == Some(node) => Role::EdgeClosed,
+                    () if self.parent(to) == Some(node) => Role::EdgeClosed,
                     () => Role::EdgeUnvisited,
                 };
                 picture.write((area.x, area.y), role, words);
                 continue;
             }
-            let mark = (self.mark)(node);
-            let role = match mark {
-                Mark::Open | Mark::Closed if self.way.contains(&node) => self.kind.role(),
-                mark => mark.role(),
-            };
-            picture.write((area.x, area.y), role, format!("{} {words}", self.sign(node, mark)));
-            let x = area.x + area.width - self.digits.min(area.width) - 2;
-            picture.right((x, area.y), self.digits, Role::Number, &(self.numbers)(node).unwrap_or_default());
+            let mark = self.mark(node);
+            picture.write((area.x, area.y), self.role(node, mark), format!("{} {words}", self.sign(node, mark)));
+            let x = area.x + area.width - digits.min(area.width) - 2;
+            picture.right((x, area.y), digits, Role::Number, &self.number(node).unwrap_or_default());
         }
-        if self.in_view.is_none() {
+        if in_view.is_none() {
+            let focus = self.view.focus_state().0 as usize;
             let row = |node: usize| top(self.graph, room).saturating_add(u16::try_from(node).unwrap_or(u16::MAX));
             picture.height = picture.height.max(row(self.graph.names.len()));
-            picture.focus = row(self.focus)..row(self.focus).saturating_add(1);
+            picture.focus = row(focus)..row(focus).saturating_add(1);
         }
         Ok(())
     }
@@ -309,12 +333,6 @@ impl Occupied {
     fn index(&self, (x, y): (i32, i32)) -> Option<usize> {
         let (x, y) = (u16::try_from(x).ok()?, u16::try_from(y).ok()?);
         (x < self.width && y < self.height).then(|| usize::from(y) * usize::from(self.width) + usize::from(x))
-    }
-
-    /// Returns true if the cells before and after these are free or outside the sheet.
-    fn has_gaps(&self, (x, y): (i32, i32), width: u16) -> bool {
-        let is_taken = |x: i32| self.index((x, y)).is_some_and(|cell| self.cells[cell]);
-        !is_taken(x - 1) && !is_taken(x + i32::from(width))
     }
 
     fn take(&mut self, (x, y): (u16, u16), width: u16) {
@@ -379,7 +397,12 @@ fn between((x, y): (u16, u16), (to_x, to_y): (u16, u16)) -> Vec<(i32, i32)> {
 impl Places {
     /// Areas of nodes and costs, with an empty cell after each. An edge without room for its cost has the area of its middle.
     fn things(&self, graph: &EdgeList, room: Area) -> Vec<(About, Area)> {
-        let area = |(x, y): (u16, u16), width: u16| Area { x: room.x + x, y: room.y + y, width, height: 1 };
+        let area = |(x, y): (u16, u16), width: u16| Area {
+            x: room.x + x,
+            y: room.y + y,
+            width: width.min(room.width - x),
+            height: 1,
+        };
         let node = |(node, (&(x, y), label)): (usize, (&(u16, u16), &Option<Label>))| {
             let area = match label {
                 // From the node's symbol to the end of its name if they are side by side.
@@ -387,15 +410,15 @@ impl Places {
                 Some(label) => area((label.x, label.y), label.width() + 1),
                 None => area((x, y), 1),
             };
-            (About::Node(node), Area { width: area.width.min(room.x + room.width - area.x), ..area })
+            (About::Node(node), area)
         };
         let nodes = self.points.iter().zip(&self.labels).enumerate().map(node);
         let edge = |(edge, &(from, to, cost)): (usize, &(usize, usize, Cost))| {
             let told = self.costs.iter().find(|(known, _)| *known == edge);
             let ((x, y), (to_x, to_y)) = (self.points[from], self.points[to]);
             let middle = (u16::midpoint(x, to_x), u16::midpoint(y, to_y));
-            let area = told.map_or_else(|| area(middle, 1), |&(_, at)| area(at, text::cells(&short(cost)) + 1));
-            (About::Edge(edge), Area { width: area.width.min(room.x + room.width - area.x), ..area })
+            let area = told.map_or_else(|| area(middle, 1), |&(_, at)| area(at, cells(&short(cost)) + 1));
+            (About::Edge(edge), area)
         };
         nodes.chain(graph.edges.iter().enumerate().map(edge)).collect()
     }
@@ -409,16 +432,17 @@ impl Label {
 
 /// Cells of the nodes: positions scaled to the sheet, with room for a name to the right of each.
 fn points(positions: &[(f64, f64)], names: &[u16], occupied: &mut Occupied) -> Option<Vec<(u16, u16)>> {
-    let least = |values: &mut dyn Iterator<Item = f64>| values.fold(f64::INFINITY, f64::min);
-    let most = |values: &mut dyn Iterator<Item = f64>| values.fold(f64::NEG_INFINITY, f64::max);
-    let (left, bottom) = (least(&mut positions.iter().map(|p| p.0)), least(&mut positions.iter().map(|p| p.1)));
-    let (right, top) = (most(&mut positions.iter().map(|p| p.0)), most(&mut positions.iter().map(|p| p.1)));
+    let ends = |of: fn(&(f64, f64)) -> f64| {
+        let widen = |(least, most): (f64, f64), value| (least.min(value), most.max(value));
+        positions.iter().map(of).fold((f64::INFINITY, f64::NEG_INFINITY), widen)
+    };
+    let ((left, right), (bottom, top)) = (ends(|point| point.0), ends(|point| point.1));
     let room = f64::from(occupied.width) - 3.0;
     let stretch = |(&(x, _), &name): (&(f64, f64), &u16)| {
         let free = room - f64::from(name).min(room / 2.0);
         if x > left { free / (x - left) } else { f64::INFINITY }
     };
-    let across = least(&mut positions.iter().zip(names).map(stretch));
+    let across = positions.iter().zip(names).map(stretch).fold(f64::INFINITY, f64::min);
     let across = if across.is_finite() { across } else { 0.0 };
     let down = if top > bottom { f64::from(occupied.height - 1) / (top - bottom) } else { 0.0 };
     // If all nodes share a row or column, it is centred.
@@ -443,8 +467,8 @@ fn nearest(occupied: &Occupied, (x, y): (i32, i32)) -> Option<(u16, u16)> {
         columns.chain(rows)
     };
     let mut all = (0..=most).flat_map(ring).map(|(dx, dy)| (x + dx, y + dy));
-    let (x, y) = all.find(|&cell| occupied.is_free(cell, 1))?;
-    Some((u16::try_from(x).ok()?, u16::try_from(y).ok()?))
+    // Free cells are on the sheet.
+    all.find(|&cell| occupied.is_free(cell, 1)).map(|(x, y)| (x as u16, y as u16))
 }
 
 /// Places the name of each node right of it, or else left, above or below.
@@ -468,13 +492,13 @@ fn labelled(points: &[(u16, u16)], names: &[u16], digits: u16, occupied: &mut Oc
                 ((x - wide, y + 1), 4),
             ];
             let is_free = |&((x, y), _): &((i32, i32), u16)| {
-                let wider = if x > 0 { (x - 1, width + 1) } else { (x, width) };
-                occupied.is_free((x, y), width) && (occupied.is_free((wider.0, y), wider.1) || x == 0)
+                let gap = u16::from(x > 0);
+                occupied.is_free((x - i32::from(gap), y), width + gap)
             };
             let hidden = |&((x, y), bad): &((i32, i32), u16)| 3 * occupied.crossings((x - 1, y), width + 2) + bad;
             let (free, _) = places.into_iter().filter(is_free).min_by_key(hidden)?;
             let is_left = free.0 + wide <= x;
-            Some(Label { x: u16::try_from(free.0).ok()?, y: u16::try_from(free.1).ok()?, name, digits, is_left })
+            Some(Label { x: free.0 as u16, y: free.1 as u16, name, digits, is_left })
         });
         if let Some(label) = placed {
             occupied.take((label.x, label.y), label.name + numbers);
@@ -502,20 +526,19 @@ fn costs(
         let (from, to, cost) = graph.edges[edge];
         let width = text::cells(&short(cost));
         let places = around((points[from], points[to]), width);
-        let free = places
-            .into_iter()
-            .filter(|&((x, y), _)| occupied.is_free((x, y), width) && occupied.has_gaps((x, y), width));
+        let is_taken = |cell| occupied.index(cell).is_some_and(|cell| occupied.cells[cell]);
+        let has_gaps = |(x, y)| !is_taken((x - 1, y)) && !is_taken((x + i32::from(width), y));
+        let free = places.into_iter().filter(|&(at, _)| occupied.is_free(at, width) && has_gaps(at));
         let hidden = |&((x, y), far): &((i32, i32), i32)| {
             let covers = |&&(column, row): &&(i32, i32)| row == y && (x - 1..=x + i32::from(width)).contains(&column);
             let own = roads[edge].iter().filter(covers).count() as i32;
             let others = i32::from(occupied.crossings((x - 1, y), width + 2)) - own;
             6 * others + 8 * own / roads[edge].len().max(1) as i32 + far
         };
-        if let Some((x, y)) = free.min_by_key(hidden).map(|(at, _)| at)
-            && let (Ok(x), Ok(y)) = (u16::try_from(x), u16::try_from(y))
-        {
-            occupied.take((x, y), width);
-            costs.push((edge, (x, y)));
+        if let Some(((x, y), _)) = free.min_by_key(hidden) {
+            let at = (x as u16, y as u16);
+            occupied.take(at, width);
+            costs.push((edge, at));
         }
     }
     costs.sort_unstable();

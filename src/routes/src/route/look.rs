@@ -1,6 +1,5 @@
 //! Symbol, colours and numbers of a place, node or board at a step.
 
-use plywood_drawing::picture::{Area, Picture, Table};
 use plywood_drawing::theme::Role;
 use plywood_lesson::{Drawing, Place, Spot};
 use plywood_messages::text;
@@ -38,6 +37,11 @@ impl Mark {
             Self::Closed => Role::Closed,
             Self::Current => Role::Current,
         }
+    }
+
+    /// Returns the role of a place, which may be on a path.
+    pub fn role_on(self, path: Option<Way>) -> Role {
+        path.filter(|_| matches!(self, Self::Open | Self::Closed)).map_or(self.role(), Way::role)
     }
 }
 
@@ -134,125 +138,6 @@ impl Numbers {
     pub fn sum(self) -> Option<String> {
         let (_, f) = (self.h?, self.f?);
         Some(format!("{}+{}", short(self.g), short(f.less(self.g))))
-    }
-}
-
-#[derive(Clone, Debug, PartialEq)]
-pub struct Entry {
-    pub name: String,
-    pub numbers: Numbers,
-    pub mark: Mark,
-}
-
-#[derive(Clone, Debug, Default)]
-pub struct Panel {
-    /// First states of the frontier, in the order of expansion.
-    pub frontier: Vec<Entry>,
-    pub waiting: usize,
-    pub parent: Option<Entry>,
-    /// Children of the parent, including the current state; without a parent, only the start.
-    pub siblings: Vec<Entry>,
-    pub children: Vec<Entry>,
-    pub digits: u16,
-    pub heads: &'static [&'static str],
-}
-
-const LEAST: u16 = 4;
-
-const TREE: u16 = 12;
-
-impl Panel {
-    pub fn draw(&self, picture: &mut Picture, room: Area) {
-        if room.width < 12 || room.height < 3 {
-            return;
-        }
-        let tree = TREE.min(room.height / 2);
-        let list = (room.height - tree).saturating_sub(1).max(LEAST.min(room.height));
-        self.frontier(picture, Area { height: list, ..room });
-        let below = list + 1;
-        if room.height > below + 2 {
-            self.tree(picture, Area { y: room.y + below, height: room.height - below, ..room });
-        }
-    }
-
-    fn head(&self, picture: &mut Picture, room: Area, words: &str) {
-        let (columns, first) = self.columns(room);
-        // The words end before the first heading, which is right-aligned in its column.
-        let head = self.heads.first().map_or(0, |head| self.digits.saturating_sub(text::cells(head)));
-        picture.clip((room.x, room.y), (first + head).saturating_sub(room.x + 1), Role::Title, words);
-        columns.right(picture, room.y, self.heads.iter().map(|head| (Role::Faint, head)));
-    }
-
-    fn columns(&self, room: Area) -> (Table, u16) {
-        let width = self.digits.max(1);
-        let count = self.heads.len() as u16;
-        let left = (room.x + room.width).saturating_sub(count * (width + 2)).max(room.x);
-        let columns: Vec<_> = (0..count).map(|number| (left + number * (width + 2) + 2, width)).collect();
-        let end = columns.first().map_or(room.x + room.width, |(x, _)| *x);
-        (Table(columns), end)
-    }
-
-    fn frontier(&self, picture: &mut Picture, room: Area) {
-        let title = string!("routes/frontier", count = Count(self.waiting));
-        self.head(picture, room, &title);
-        let rows = usize::from(room.height - 1);
-        let is_whole = self.waiting <= rows && self.waiting == self.frontier.len();
-        let shown = if is_whole { rows } else { rows.saturating_sub(1) };
-        for (entry, y) in self.frontier.iter().take(shown).zip(room.y + 1..) {
-            self.entry(picture, Area { y, ..room }, "", entry);
-        }
-        let left = self.waiting.saturating_sub(shown.min(self.frontier.len()));
-        if left > 0 && rows > 0 {
-            let words = string!("routes/more", count = Count(left));
-            let y = room.y + 1 + shown.min(self.frontier.len()) as u16;
-            picture.clip((room.x + 2, y), room.width - 2, Role::Faint, &words);
-        }
-    }
-
-    fn tree(&self, picture: &mut Picture, room: Area) {
-        self.head(picture, room, text!("routes/search-tree"));
-        let end = room.y + room.height;
-        let mut y = room.y + 1;
-        let mut line = |branch: &str, entry: &Entry| {
-            if y < end {
-                self.entry(picture, Area { y, ..room }, branch, entry);
-                y += 1;
-            }
-        };
-        if let Some(parent) = &self.parent {
-            line("", parent);
-        }
-        let last = self.siblings.len().saturating_sub(1);
-        for (number, sibling) in self.siblings.iter().enumerate() {
-            let (branch, stem) = match (self.parent.is_some(), number == last) {
-                (false, _) => ("", ""),
-                (true, true) => ("└─", "  "),
-                (true, false) => ("├─", "│ "),
-            };
-            line(branch, sibling);
-            if sibling.mark == Mark::Current {
-                let last = self.children.len().saturating_sub(1);
-                for (number, child) in self.children.iter().enumerate() {
-                    line(&format!("{stem}{}", if number == last { "└─" } else { "├─" }), child);
-                }
-            }
-        }
-    }
-
-    fn entry(&self, picture: &mut Picture, room: Area, branch: &str, entry: &Entry) {
-        let (columns, end) = self.columns(room);
-        let x = picture.write((room.x, room.y), Role::EdgeClosed, branch);
-        let words = format!("{} {}", entry.mark.sign(), entry.name);
-        picture.clip((x, room.y), end.saturating_sub(x + 1), entry.mark.role(), &words);
-        let Numbers { g, h, .. } = entry.numbers;
-        let values = match self.heads.len() {
-            0 | 1 => vec![short(g)],
-            2 => vec![short(g), short(h.unwrap_or(Cost::ZERO))],
-            _ => vec![short(g), short(h.unwrap_or(Cost::ZERO)), entry.numbers.rank_text()],
-        };
-        let last = values.len() - 1;
-        let role = |number| if number == last { Role::Number } else { Role::Text };
-        columns.right(picture, room.y, values.iter().enumerate().map(|(number, digits)| (role(number), digits)));
     }
 }
 

@@ -7,7 +7,7 @@ use super::{
     AnyEstimate, Searched, World,
     agents::InTurn,
     look::{Looked, Mark, cost},
-    map_picture::{CoarseMap, Drawn, Frame, MapView, Window, frame},
+    map_picture::{CoarseMap, Drawn, Frame, MapView, frame},
     map_text::{FREE, MapText, WALL, Written, symbol_of, tile_of},
     nothing,
     options::{EstimateName, Tables},
@@ -190,10 +190,9 @@ impl World for MapWorld {
         let Drawn { mut picture, frame, beside } = drawn.draw(sheet)?;
         if let Some(beside) = beside {
             let (lists, overview) = self.coarse.room(&frame, beside);
-            view.panel(lists.height).draw(&mut picture, lists);
+            view.draw_panel(&mut picture, Some(lists));
             if let Some(room) = overview {
-                let window = Window { frame: &frame, focus: drawn.focus };
-                self.coarse.draw(&mut picture, room, window, &mark);
+                self.coarse.draw(&mut picture, room, (&frame, drawn.focus), &mark);
             }
         }
         Ok(picture)
@@ -246,27 +245,7 @@ pub trait Mapped: World {
     }
 }
 
-pub trait OnMap: Lesson {
-    fn map(&self) -> &MapText;
-
-    fn focus_cell(&self, step: usize) -> usize;
-
-    /// Creates the same lesson on another map and runs it.
-    ///
-    /// # Errors
-    /// The reason why there is no such lesson.
-    fn on(&self, map: MapText, progress: &Arc<Progress>) -> Result<Arc<dyn Lesson>, Sentence>;
-
-    /// Draws a step while the map is edited.
-    ///
-    /// # Errors
-    /// The least room that the picture needs, if there is less.
-    fn draw(&self, place: Place<'_>) -> Result<Picture, Needs>;
-
-    fn frame(&self, place: Place<'_>) -> Frame;
-}
-
-impl<W: Mapped> OnMap for Searched<W> {
+impl<W: Mapped> Searched<W> {
     fn map(&self) -> &MapText {
         self.world.map()
     }
@@ -283,12 +262,8 @@ impl<W: Mapped> OnMap for Searched<W> {
         Ok(Arc::new(searched))
     }
 
-    fn draw(&self, place: Place<'_>) -> Result<Picture, Needs> {
-        self.world.picture(&View::looked_at(self, place.step, Looked::changed(place)), place.sheet)
-    }
-
-    fn frame(&self, place: Place<'_>) -> Frame {
-        self.world.frame(&View::looked_at(self, place.step, Looked::changed(place)), place.sheet)
+    fn frame(&self, step: usize, sheet: Sheet, looked: Looked<'_>) -> Frame {
+        self.world.frame(&View::looked_at(self, step, looked), sheet)
     }
 }
 
@@ -400,15 +375,15 @@ macro_rules! changeable {
             }
 
             fn picture(&self, place: Place<'_>) -> Result<Picture, Needs> {
-                self.draw(place)
+                self.drawn(place.step, place.sheet, Looked::changed(place))
             }
 
             fn area(&self, place: Place<'_>, spot: Spot) -> Option<Area> {
-                self.frame(place).area(spot)
+                self.frame(place.step, place.sheet, Looked::changed(place)).area(spot)
             }
 
             fn spot(&self, place: Place<'_>, cell: (u16, u16)) -> Option<Spot> {
-                self.frame(place).spot(cell)
+                self.frame(place.step, place.sheet, Looked::changed(place)).spot(cell)
             }
 
             fn outcome(&self) -> Vec<(&'static str, String)> {

@@ -12,7 +12,7 @@ use super::{
     map_text::{MapText, symbol_of, tile_of},
 };
 use crate::state_space::Tile;
-pub(super) use overview::{CoarseMap, Window};
+pub(super) use overview::CoarseMap;
 use plywood_drawing::{
     picture::{Area, Lattice, Needs, Picture, Sheet},
     scene::{Segment, Weight},
@@ -73,6 +73,11 @@ impl MapView<'_> {
         }
     }
 
+    /// Role of a cell: letters that name something stand out even if the search has not seen the cell.
+    fn role(mark: Mark, letter: Option<(char, bool)>) -> Option<Role> {
+        (mark == Mark::Unseen && letter.is_some_and(|(_, is_named)| is_named)).then_some(Role::Title)
+    }
+
     /// Letter of a cell, and true if it names an agent or a landmark instead of a cost.
     fn letter(&self, cell: usize, cost: u8) -> Option<(char, bool)> {
         let token = self.tokens.iter().find(|(at, _)| *at == cell).map(|&(_, token)| token);
@@ -125,10 +130,7 @@ impl MapView<'_> {
         ((wide, high), inside): ((u16, u16), Inside),
     ) {
         let (mark, numbers) = ((self.mark)(cell), (self.numbers)(cell));
-        let role = match mark {
-            Mark::Open | Mark::Closed if self.ways.iter().any(|way| way.contains(&cell)) => self.way.role(),
-            mark => mark.role(),
-        };
+        let role = mark.role_on(self.ways.iter().any(|way| way.contains(&cell)).then_some(self.way));
         let room = wide - 1;
         if mark == Mark::Current {
             picture.fill(Area { x: x + 1, y: y + 1, width: room, height: high - 1 }, role, ' ');
@@ -137,11 +139,10 @@ impl MapView<'_> {
         let (middle, tall) = (wide / 2, inside == Inside::Beside && high >= 4);
         let is_free = inside == Inside::Stacked || tall || middle > self.widest.0 + 3;
         let letter = self.letter(cell, cost);
+        let ink = Self::role(mark, letter).unwrap_or(role);
         if inside == Inside::Marks {
-            let role =
-                if mark == Mark::Unseen && letter.is_some_and(|(_, is_named)| is_named) { Role::Title } else { role };
             let sign = letter.map_or(mark.sign(), |(letter, _)| letter);
-            picture.write((x + middle, y + high / 2), role, sign.to_string());
+            picture.write((x + middle, y + high / 2), ink, sign.to_string());
             return;
         }
         let sign = match letter {
@@ -162,9 +163,8 @@ impl MapView<'_> {
         }
         let place = if is_free { (x + middle, y + if tall { high / 2 } else { 1 }) } else { (x + 1, y + 1) };
         match letter {
-            Some((letter, is_named)) => {
-                let role = if mark == Mark::Unseen && is_named { Role::Title } else { role };
-                picture.write(place, role, letter.to_string());
+            Some((letter, _)) => {
+                picture.write(place, ink, letter.to_string());
             }
             None if mark == Mark::Unseen => {
                 picture.write((x + middle, y + high / 2), Role::Unvisited, mark.sign().to_string());
@@ -231,11 +231,7 @@ impl MapView<'_> {
             Mark::Closed => ['░', '░'],
             Mark::Current => [mark.sign(), ' '],
         };
-        let role = if mark == Mark::Unseen && letter.is_some_and(|(_, is_named)| is_named) {
-            Role::Title
-        } else {
-            mark.role()
-        };
+        let role = Self::role(mark, letter).unwrap_or(mark.role());
         ([letter.map_or(first, |(letter, _)| letter), second], role)
     }
 }
@@ -302,12 +298,6 @@ pub struct Frame {
     rows: Range<usize>,
 }
 
-#[derive(Clone, Copy, Debug)]
-enum InView {
-    Around(usize),
-    From(Spot),
-}
-
 /// Rows from one cell of a lattice to the next, with the arrangement inside; the most informative comes first.
 const ARRANGEMENTS: [(u16, Inside); 9] = [
     (8, Inside::Beside),
@@ -365,8 +355,9 @@ impl Extent {
         (main, Some(Area { x: sheet.width - beside, width: beside - 1, ..whole }))
     }
 
-    /// Lays out the cells in a room. If the map does not fit, one row is reserved to say which part is in view.
-    fn frame(self, in_view: InView, room: Area) -> Frame {
+    /// Lays out the cells in a room. If the map does not fit, the part from a corner or around a cell is in view, and one row is
+    /// reserved to say which.
+    fn frame(self, (corner, focus): (Option<Spot>, usize), room: Area) -> Frame {
         let (columns, rows) = self.cells;
         let scale = self.scale(room);
         let all = |size| Frame { at: room.middle(size), scale, columns: 0..columns, rows: 0..rows };
@@ -377,14 +368,13 @@ impl Extent {
             }
             Scale::Plain(_) => {
                 let high = room.height.saturating_sub(1);
-                let (wide, tall) = match in_view {
-                    InView::Around(cell) => {
-                        let (x, y) = (cell % columns.max(1), cell / columns.max(1));
+                let (wide, tall) = match corner {
+                    None => {
+                        let (x, y) = (focus % columns.max(1), focus / columns.max(1));
                         (page(x, columns, room.width.into()), page(y, rows, high.into()))
                     }
-                    InView::From(corner) => {
-                        let [x, y] = [corner.column, corner.row].map(usize::from);
-                        (from(x, columns, room.width.into()), from(y, rows, high.into()))
+                    Some(Spot { column, row }) => {
+                        (from(column.into(), columns, room.width.into()), from(row.into(), rows, high.into()))
                     }
                 };
                 let at = Area { height: high, ..room }.middle((wide.len() as u16, tall.len() as u16));
@@ -395,13 +385,9 @@ impl Extent {
 }
 
 pub fn frame(map: &MapText, sheet: Sheet, (looked, focus): (Looked<'_>, usize), widest: (u16, u16)) -> Frame {
-    let in_view = match (looked.drawing, looked.corner) {
-        (Some(drawing), _) => InView::Around(map.place(drawing.cursor)),
-        (None, Some(corner)) => InView::From(corner),
-        (None, None) => InView::Around(focus),
-    };
+    let focus = looked.drawing.map_or(focus, |drawing| map.place(drawing.cursor));
     let extent = Extent { cells: map.size(), widest };
-    extent.frame(in_view, extent.parted(sheet).0)
+    extent.frame((looked.corner, focus), extent.parted(sheet).0)
 }
 
 impl Frame {
@@ -508,15 +494,15 @@ mod frames {
     fn a_window_is_moved_as_far_as_the_map_goes() {
         let room = Area { x: 0, y: 0, width: 80, height: 21 };
         let extent = Extent { cells: (200, 90), widest: (3, 7) };
-        let begin = extent.frame(InView::Around(0), room);
+        let begin = extent.frame((None, 0), room);
         let spot = |column, row| Some(Spot { column, row });
         assert_eq!(begin.moved((200, 90), (-5, -5)), spot(0, 0));
         assert_eq!(begin.moved((200, 90), (7, 3)), spot(7, 3));
         assert_eq!(begin.moved((200, 90), (i32::MAX, i32::MAX)), spot(120, 70));
-        let there = extent.frame(InView::From(Spot { column: 999, row: 7 }), room);
+        let there = extent.frame((spot(999, 7), 0), room);
         assert_eq!((there.columns, there.rows), (120..200, 7..27));
         let small = Extent { cells: (8, 3), widest: (2, 5) };
-        assert_eq!(small.frame(InView::Around(0), room).moved((8, 3), (1, 1)), None);
+        assert_eq!(small.frame((None, 0), room).moved((8, 3), (1, 1)), None);
     }
 
     #[test]
@@ -539,7 +525,7 @@ mod frames {
         for (cells, widest) in [((8, 3), (2, 5)), ((30, 12), (3, 7)), ((200, 90), (3, 7)), ((1, 1), (1, 1))] {
             for (width, height) in [(80, 17), (160, 40), (40, 12), (5, 3)] {
                 let room = Area { x: 3, y: 1, width, height };
-                let frame = Extent { cells, widest }.frame(InView::Around(cells.0 * cells.1 / 2), room);
+                let frame = Extent { cells, widest }.frame((None, cells.0 * cells.1 / 2), room);
                 let (columns, rows) = cells;
                 let spots = (0..rows).flat_map(|row| (0..columns).map(move |column| (column as u16, row as u16)));
                 for spot in spots.map(|(column, row)| Spot { column, row }) {

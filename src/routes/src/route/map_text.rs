@@ -34,12 +34,8 @@ pub struct MapText {
     pub marks: Vec<(char, char)>,
 }
 
-/// A mark that occurs at most once on a map.
-#[derive(Clone, Copy, Debug)]
-struct Marked {
-    mark: char,
-    cell: usize,
-}
+/// A mark, which occurs at most once on a map, and its cell.
+type Marked = (char, usize);
 
 impl MapText {
     pub fn height(&self) -> usize {
@@ -58,13 +54,12 @@ impl MapText {
         };
         let width = first.chars().count();
         let cells = width.saturating_mul(height);
-        if cells > MOST_CELLS {
-            let problem =
-                say!("routes/too-many-cells", Count(width), Count(height), Count(cells), most = Count(MOST_CELLS));
-            return Err(vec![Diagnostic::spanning("too-large", problem, written.range())]);
-        }
-        if width.max(height) > MOST_SIDE {
-            let problem = say!("routes/too-long-map", Count(width), Count(height), most = Count(MOST_SIDE));
+        if cells > MOST_CELLS || width.max(height) > MOST_SIDE {
+            let problem = if cells > MOST_CELLS {
+                string!("routes/too-many-cells", Count(width), Count(height), Count(cells), most = Count(MOST_CELLS))
+            } else {
+                string!("routes/too-long-map", Count(width), Count(height), most = Count(MOST_SIDE))
+            };
             return Err(vec![Diagnostic::spanning("too-large", problem, written.range())]);
         }
         ragged(&lines, width, written)?;
@@ -177,16 +172,15 @@ fn cells_of(lines: &[&str], written: Written<'_>) -> Result<(Vec<Tile>, Vec<Mark
             let known = match tile_of(sign) {
                 Some(ground) => ground,
                 None if problems.len() < MOST_UNKNOWN => {
-                    let message = say!("routes/unknown-cell", Text(sign));
-                    let problem = Diagnostic::new("unknown-cell", message);
                     let place = written.place(lines, number, column..column + 1);
-                    problems.push(problem.at(place, "").help(text!("routes/unknown-cell-help")));
+                    let problem = Diagnostic::spanning("unknown-cell", say!("routes/unknown-cell", Text(sign)), place);
+                    problems.push(problem.help(text!("routes/unknown-cell-help")));
                     Tile::Wall
                 }
                 None => Tile::Wall,
             };
             if sign.is_ascii_alphabetic() {
-                marks.push(Marked { mark: sign, cell: ground.len() });
+                marks.push((sign, ground.len()));
             }
             ground.push(known);
         }
@@ -201,35 +195,29 @@ fn placed(marks: &[Marked], width: usize, lines: &[&str], written: Written<'_>) 
         let (column, line) = (cell % width.max(1), cell / width.max(1));
         written.place(lines, line, column..column + 1)
     };
-    let is_lettered = marks.iter().any(|marked| matches!(marked.mark, 'A'..='D' | 'a'..='d'));
-    let has_single = marks.iter().find(|marked| matches!(marked.mark, START | GOAL));
-    if let (true, Some(single)) = (is_lettered, has_single) {
-        let problem = Diagnostic::spanning("mixed-agents", text!("routes/mixed-agents"), place(single.cell));
+    let is_lettered = marks.iter().any(|&(mark, _)| matches!(mark, 'A'..='D' | 'a'..='d'));
+    let single = marks.iter().find(|(mark, _)| matches!(*mark, START | GOAL));
+    if let (true, Some(&(_, cell))) = (is_lettered, single) {
+        let problem = Diagnostic::spanning("mixed-agents", text!("routes/mixed-agents"), place(cell));
         return Err(vec![problem.help(text!("routes/mixed-agents-help"))]);
     }
     let wanted: Vec<(char, char)> = if is_lettered {
-        let is_there = |&(from, to): &(char, char)| marks.iter().any(|m| m.mark == from || m.mark == to);
+        let is_there = |&(from, to): &(char, char)| marks.iter().any(|&(mark, _)| mark == from || mark == to);
         (0..MOST_AGENTS).map(marks_of).filter(is_there).collect()
     } else {
         vec![(START, GOAL)]
     };
     let mut problems = Vec::new();
     let mut only = |mark: char| {
-        let cells: Vec<usize> = marks.iter().filter(|marked| marked.mark == mark).map(|marked| marked.cell).collect();
+        let cells: Vec<usize> = marks.iter().filter(|marked| marked.0 == mark).map(|marked| marked.1).collect();
+        let [missing, twice] =
+            if mark.is_uppercase() && mark != GOAL { ["no-start", "two-starts"] } else { ["no-goal", "two-goals"] };
         let problem = match cells[..] {
             [cell] => return Some(cell),
-            [] => {
-                let missing = say!("routes/missing-mark", Text(mark));
-                Diagnostic::spanning(
-                    if mark.is_uppercase() && mark != GOAL { "no-start" } else { "no-goal" },
-                    missing,
-                    written.range(),
-                )
-            }
+            [] => Diagnostic::spanning(missing, say!("routes/missing-mark", Text(mark)), written.range()),
             [first, second, ..] => {
-                let twice = say!("routes/marked-twice", Text(mark), count = Count(cells.len()));
-                let code = if mark.is_uppercase() && mark != GOAL { "two-starts" } else { "two-goals" };
-                Diagnostic::spanning(code, twice, place(second)).at(place(first), "")
+                let problem = say!("routes/marked-twice", Text(mark), count = Count(cells.len()));
+                Diagnostic::spanning(twice, problem, place(second)).at(place(first), "")
             }
         };
         problems.push(problem.help(say!("routes/marks-help", Text(mark))));

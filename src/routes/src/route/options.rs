@@ -195,9 +195,8 @@ impl Options {
 
     pub fn settings<W: World>(self, world: &W) -> Vec<Setting> {
         let (algorithms, estimates) = (self.algorithms(world), world.estimates());
-        let spoken = |algorithm: Algorithm| (algorithm.facts().spoken)();
         let name = text!("routes/setting-algorithm");
-        let mut settings = vec![Setting::of(ALGORITHM, name, (&algorithms, self.algorithm), spoken)];
+        let mut settings = vec![Setting::of(ALGORITHM, name, (&algorithms, self.algorithm), Algorithm::spoken)];
         if self.algorithm.uses_estimate() && estimates.len() > 1 {
             let name = text!("routes/setting-estimate");
             settings.push(Setting::of(ESTIMATE, name, (&estimates, self.estimate), EstimateName::meaning));

@@ -61,16 +61,13 @@ impl PuzzleWorld {
         );
         let goal = Card::of(self.tiles(self.puzzle.goal()), Mark::Closed);
         self.row(sheet)?.draw(&mut picture, [&start, &now, &goal]);
-        if let Some(side) = parted(sheet).1 {
-            view.panel(sheet.height).draw(&mut picture, side);
-        }
+        view.draw_panel(&mut picture, parted(sheet).1);
         Ok(picture)
     }
 
-    /// Area of a square of the start in that picture, by column and row.
-    pub fn start_area(&self, sheet: Sheet, square: (usize, usize)) -> Option<Area> {
-        let is_square = square.0 < self.side() && square.1 < self.side();
-        self.row(sheet).ok().filter(|_| is_square).map(|row| row.area(square))
+    /// Creates the problem with another start.
+    fn starting(&self, cells: &Cells) -> Option<Self> {
+        Self::new(&board(cells), &self.board(self.puzzle.goal()))
     }
 
     const fn side(&self) -> usize {
@@ -170,9 +167,7 @@ impl World for PuzzleWorld {
         let mut picture = Picture::new(sheet.height);
         let (main, side) = parted(sheet);
         self.family(view, sheet.stroke).draw(&mut picture, main)?;
-        if let Some(side) = side {
-            view.panel(sheet.height).draw(&mut picture, side);
-        }
+        view.draw_panel(&mut picture, side);
         Ok(picture)
     }
 
@@ -200,8 +195,11 @@ fn board(cells: &Cells) -> Tiles {
     Tiles { side: cells.size().0, tiles: cells.letters().iter().copied().map(tile).collect() }
 }
 
-fn exchange(cells: &Cells, (one, other): (Spot, Spot)) -> Option<[Put; 2]> {
+/// Exchanges the contents of two places.
+fn exchange(cells: &mut Cells, one: Spot, other: Spot) -> Option<[Put; 2]> {
     let (here, there) = (cells.at(one)?, cells.at(other)?);
+    cells.set(one, there);
+    cells.set(other, here);
     Some([Put { spot: one, before: here, after: there }, Put { spot: other, before: there, after: here }])
 }
 
@@ -216,11 +214,7 @@ fn slide(cells: &Cells, to: Spot) -> Option<Vec<Put>> {
         } else {
             Spot { column: next(gap.column, to.column), ..gap }
         };
-        let pair = exchange(&cells, (gap, beside))?;
-        for put in pair {
-            cells.set(put.spot, put.after);
-        }
-        puts.extend(pair);
+        puts.extend(exchange(&mut cells, gap, beside)?);
         gap = beside;
     }
     Some(puts)
@@ -288,14 +282,10 @@ impl Changeable for Searched<PuzzleWorld> {
         if wanted == GAP {
             return slide(cells, spot).ok_or_else(nothing);
         }
-        let pair = cells.find(wanted).and_then(|there| exchange(cells, (spot, there))).ok_or_else(nothing)?;
         let mut exchanged = cells.clone();
-        for put in pair {
-            exchanged.set(put.spot, put.after);
-        }
-        if PuzzleWorld::new(&board(&exchanged), &self.world.board(self.world.puzzle.goal()))
-            .is_some_and(|world| world.is_solvable())
-        {
+        let there = cells.find(wanted).ok_or_else(nothing)?;
+        let pair = exchange(&mut exchanged, spot, there).ok_or_else(nothing)?;
+        if self.world.starting(&exchanged).is_some_and(|world| world.is_solvable()) {
             return Ok(pair.to_vec());
         }
         let (one, other) = (tile(wanted).into(), tile(before).into());
@@ -306,7 +296,7 @@ impl Changeable for Searched<PuzzleWorld> {
     }
 
     fn changed(&self, cells: &Cells, progress: &Arc<Progress>) -> Result<Arc<dyn Lesson>, Sentence> {
-        let world = PuzzleWorld::new(&board(cells), &self.world.board(self.world.puzzle.goal())).ok_or_else(nothing)?;
+        let world = self.world.starting(cells).ok_or_else(nothing)?;
         Ok(Arc::new(Self::new(Arc::new(world), self.options, progress).map_err(say::failed)?))
     }
 
@@ -319,7 +309,8 @@ impl Changeable for Searched<PuzzleWorld> {
     }
 
     fn area(&self, place: Place<'_>, spot: Spot) -> Option<Area> {
-        self.world.start_area(place.sheet, (usize::from(spot.column), usize::from(spot.row)))
+        let (square, side) = ((usize::from(spot.column), usize::from(spot.row)), self.world.side());
+        self.world.row(place.sheet).ok().filter(|_| square.0 < side && square.1 < side).map(|row| row.area(square))
     }
 
     fn spot(&self, place: Place<'_>, cell: (u16, u16)) -> Option<Spot> {

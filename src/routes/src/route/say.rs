@@ -19,24 +19,15 @@ pub fn failed(failure: Failure) -> Sentence {
     Sentence::piece(Tone::Plain, failure.to_string())
 }
 
-pub struct Say<'s, W: World> {
-    pub route: &'s Searched<W>,
-    pub step: usize,
-}
-
-impl<W: World> Say<'_, W> {
-    fn name(&self, node: NodeId) -> String {
-        self.route.name(node)
-    }
-
-    pub fn sentence(&self) -> Sentence {
-        let Some(event) = self.route.head(self.step) else {
-            let world = &self.route.world;
-            let (state, goal) = (world.called(&world.problem().start()), self.route.goal());
+impl<W: World> Searched<W> {
+    pub fn say(&self, step: usize) -> Sentence {
+        let Some(event) = self.head(step) else {
+            let world = &self.world;
+            let (state, goal) = (world.called(&world.problem().start()), self.goal());
             return sentence!("routes/before", Name(state), Name(goal));
         };
         match event {
-            Event::Start(node) => self.starts(node),
+            Event::Start(node) => self.starts(step, node),
             Event::Pass { pass, limit } => {
                 let measure = match limit {
                     Limit::Depth(_) => Measure::Depth,
@@ -45,49 +36,60 @@ impl<W: World> Say<'_, W> {
                 let limit = limit_text(limit);
                 sentence!("routes/pass", pass = Count(pass as usize), Measure(measure), Text(limit))
             }
-            Event::Expand(node) => Sentence::paragraph([self.expanded(node), self.generated()]),
-            Event::Relax(node) => Sentence::paragraph([self.cheaper(node, Known::Open), self.news()]),
-            Event::Reopen(node) => Sentence::paragraph([self.cheaper(node, Known::Closed), self.news()]),
+            Event::Expand(node) => Sentence::paragraph([self.say_expanded(step, node), self.generated(step)]),
+            Event::Relax(node) => Sentence::paragraph([self.cheaper(step, node, Known::Open), self.news(step)]),
+            Event::Reopen(node) => Sentence::paragraph([self.cheaper(step, node, Known::Closed), self.news(step)]),
             Event::Cutoff(node) => {
-                let limit = self.route.space().depth(node);
+                let limit = self.space().depth(node);
                 sentence!("routes/at-limit", state = Name(self.name(node)), Text(limit))
             }
             Event::Meet { node, cost: both, .. } => {
                 sentence!("routes/meets", state = Name(self.name(node)), cost = Text(cost(both)))
             }
-            Event::Found(node) => self.solution_sentence(node),
-            Event::Exhausted => self.exhausted(),
+            Event::Found(node) => {
+                let (cost, count) = (self.solution_cost(), self.path().len().saturating_sub(1));
+                // Where two searches meet there is no goal.
+                let state = (!self.is_two_sided()).then(|| Sentence::piece(Tone::Node, self.name(node)));
+                sentence!("routes/found", Words(state), Text(cost), Count(count))
+            }
+            Event::Exhausted => {
+                let (goal, count) = (&self.goal(), self.replay.record.counts.expanded as usize);
+                match self.replay.record.end {
+                    End::Limited => sentence!("routes/limited", Name(goal), Count(count)),
+                    End::None | End::Found { .. } => sentence!("routes/exhausted", Name(goal), Count(count)),
+                }
+            }
             Event::Generate(_) | Event::Known { .. } | Event::Beyond(_) | Event::DeadEnd(_) => Sentence::default(),
         }
     }
 
-    fn starts(&self, node: NodeId) -> Sentence {
+    fn starts(&self, step: usize, node: NodeId) -> Sentence {
         let state = &self.name(node);
-        if let Some(Event::Start(other)) = self.route.rest(self.step).next() {
+        if let Some(Event::Start(other)) = self.rest(step).next() {
             return sentence!("routes/starts-twice", Name(state), other = Name(self.name(other)));
         }
         let starts = sentence!("routes/starts", Name(state));
-        let tables = self.route.tables().map(Tables::describe);
+        let tables = self.tables().map(Tables::describe);
         Sentence::paragraph(std::iter::once(starts).chain(tables))
     }
 
-    fn cost_limit(&self) -> Option<Cost> {
+    fn cost_limit(&self, step: usize) -> Option<Cost> {
         let limit = |event: Event| {
             if let Event::Pass { limit: Limit::Cost(limit), .. } = event { Some(limit) } else { None }
         };
-        (1..=self.step).rev().find_map(|step| self.route.head(step).and_then(limit))
+        (1..=step).rev().find_map(|step| self.head(step).and_then(limit))
     }
 
-    fn expanded(&self, node: NodeId) -> Sentence {
-        let (state, found, takes_first) = (self.name(node), self.route.space().node(node), self.route.takes_first());
+    fn say_expanded(&self, step: usize, node: NodeId) -> Sentence {
+        let (state, found, takes_first) = (self.name(node), self.space().node(node), self.takes_first());
         let frontier = match found.side() {
-            _ if self.route.options.algorithm == Algorithm::IdaStar => Frontier::Within,
+            _ if self.options.algorithm == Algorithm::IdaStar => Frontier::Within,
             Side::Backward => Frontier::Backwards,
             Side::Forward => Frontier::Usual,
         };
         let weight = takes_first.weight();
         let [g, h, f] = [found.g, found.h, found.g + weight.times(found.h)].map(cost);
-        let (weight, limit) = (weight.to_number(), self.cost_limit().map(cost));
+        let (weight, limit) = (weight.to_number(), self.cost_limit(step).map(cost));
         sentence!(
             "routes/expanded",
             Name(state),
@@ -101,23 +103,18 @@ impl<W: World> Say<'_, W> {
         )
     }
 
-    fn generated(&self) -> Sentence {
-        let news = self.news();
-        if news.0.is_empty() && self.step < self.route.steps.len() && !self.is_followed_by_cheaper() {
-            return sentence!("routes/nothing-new");
-        }
-        news
+    fn generated(&self, step: usize) -> Sentence {
+        let news = self.news(step);
+        // The same expansion may then find something cheaper.
+        let next = self.head(step + 1);
+        let goes_on = matches!(next, None | Some(Event::Relax(_) | Event::Reopen(_) | Event::Meet { .. }));
+        if news.0.is_empty() && !goes_on { sentence!("routes/nothing-new") } else { news }
     }
 
-    /// Returns true if the same expansion then finds something cheaper.
-    fn is_followed_by_cheaper(&self) -> bool {
-        matches!(self.route.head(self.step + 1), Some(Event::Relax(_) | Event::Reopen(_) | Event::Meet { .. }))
-    }
-
-    fn news(&self) -> Sentence {
-        let new: Vec<NodeId> = self.route.with_status(self.step, SuccessorStatus::New).collect();
-        let [beyond, dead] = [SuccessorStatus::Beyond, SuccessorStatus::DeadEnd]
-            .map(|status| self.route.with_status(self.step, status).count());
+    fn news(&self, step: usize) -> Sentence {
+        let new: Vec<NodeId> = self.with_status(step, SuccessorStatus::New).collect();
+        let [beyond, dead] =
+            [SuccessorStatus::Beyond, SuccessorStatus::DeadEnd].map(|status| self.with_status(step, status).count());
         let count = new.len();
         let names = new.into_iter().map(|node| Sentence::piece(Tone::Node, self.name(node)));
         let states = list(names, LISTED, Joint::And);
@@ -127,41 +124,26 @@ impl<W: World> Say<'_, W> {
         Sentence::paragraph([new, beyond, dead].into_iter().flatten())
     }
 
-    fn before(&self, node: NodeId) -> String {
-        let (space, found) = (self.route.space(), self.route.space().node(node));
-        let begin = self.route.steps.events(self.step.saturating_sub(1));
-        let known = self.route.replay.at(begin).status_from(found.side(), found.state()).node();
+    fn before(&self, step: usize, node: NodeId) -> String {
+        let (space, found) = (self.space(), self.space().node(node));
+        let begin = self.steps.events(step.saturating_sub(1));
+        let known = self.replay.at(begin).status_from(found.side(), found.state()).node();
         known.map(|known| cost(space.node(known).g)).unwrap_or_default()
     }
 
-    fn cheaper(&self, node: NodeId, known: Known) -> Sentence {
-        let found = self.route.space().node(node);
+    fn cheaper(&self, step: usize, node: NodeId, known: Known) -> Sentence {
+        let found = self.space().node(node);
         let parent = found.parent().map(|parent| self.name(parent)).unwrap_or_default();
-        let (state, g, before) = (self.name(node), cost(found.g), self.before(node));
+        let (state, g, before) = (self.name(node), cost(found.g), self.before(step, node));
         sentence!("routes/relaxed", Name(state), Known(known), Name(parent), Text(g), Text(before))
     }
 
-    fn solution(&self) -> String {
-        cost(self.route.replay.record.end.cost().unwrap_or_default())
+    fn solution_cost(&self) -> String {
+        cost(self.replay.record.end.cost().unwrap_or_default())
     }
 
-    fn solution_sentence(&self, node: NodeId) -> Sentence {
-        let (cost, count) = (self.solution(), self.route.path().len().saturating_sub(1));
-        // Where two searches meet there is no goal.
-        let state = (!self.route.is_two_sided()).then(|| Sentence::piece(Tone::Node, self.name(node)));
-        sentence!("routes/found", Words(state), Text(cost), Count(count))
-    }
-
-    fn exhausted(&self) -> Sentence {
-        let (goal, count) = (&self.route.goal(), self.route.replay.record.counts.expanded as usize);
-        match self.route.replay.record.end {
-            End::Limited => sentence!("routes/limited", Name(goal), Count(count)),
-            End::None | End::Found { .. } => sentence!("routes/exhausted", Name(goal), Count(count)),
-        }
-    }
-
-    pub fn caption(&self) -> Sentence {
-        let Some(event) = self.route.head(self.step) else { return Sentence::default() };
+    pub fn caption_of(&self, step: usize) -> Sentence {
+        let Some(event) = self.head(step) else { return Sentence::default() };
         match event {
             Event::Start(node) => Sentence::piece(Tone::Node, self.name(node)),
             Event::Pass { pass, limit } => {
@@ -169,12 +151,12 @@ impl<W: World> Say<'_, W> {
                 sentence!("routes/caption-pass", pass = Count(pass as usize), Text(limit))
             }
             Event::Expand(node) => {
-                let (name, value) = self.route.ranked_by(node);
+                let (name, value) = self.ranked_by(node);
                 let f = say!("routes/chosen-by", Text(name), Text(value));
                 sentence!("routes/caption-expand", state = Name(self.name(node)), Words(f))
             }
             Event::Relax(node) | Event::Reopen(node) => {
-                let (g, before) = (cost(self.route.space().node(node).g), self.before(node));
+                let (g, before) = (cost(self.space().node(node).g), self.before(step, node));
                 sentence!("routes/caption-relax", state = Name(self.name(node)), Text(before), Text(g))
             }
             Event::Cutoff(node) => {
@@ -183,8 +165,8 @@ impl<W: World> Say<'_, W> {
             Event::Meet { cost: both, .. } => {
                 sentence!("routes/caption-found", cost = Text(cost(both)))
             }
-            Event::Found(_) => sentence!("routes/caption-found", cost = Text(self.solution())),
-            Event::Exhausted => match self.route.replay.record.end {
+            Event::Found(_) => sentence!("routes/caption-found", cost = Text(self.solution_cost())),
+            Event::Exhausted => match self.replay.record.end {
                 End::Limited => sentence!("routes/caption-limited"),
                 End::None | End::Found { .. } => sentence!("routes/caption-exhausted"),
             },
@@ -238,8 +220,8 @@ impl<W: World> Searched<W> {
     }
 
     fn about(&self) -> Sentence {
-        let facts = self.options.algorithm.facts();
-        sentence!("routes/about-search", name = Text((facts.spoken)()), about = Text((facts.help)()))
+        let algorithm = self.options.algorithm;
+        sentence!("routes/about-search", name = Text(algorithm.spoken()), about = Text((algorithm.facts().help)()))
     }
 
     fn reckoned(&self, node: NodeId) -> Option<Sentence> {
@@ -337,7 +319,7 @@ impl<W: World> Searched<W> {
         let problem = self.world.problem();
         problem.size().filter(|&states| states as u64 <= MOST_STATES)?;
         let estimate = self.world.estimate(self.options.estimate, &Progress::default()).ok()?;
-        examine(problem, &estimate)?.overestimate
+        examine(problem, &*estimate)?.overestimate
     }
 }
 

@@ -2,14 +2,11 @@
 
 use super::{
     Searched, State, World,
-    look::{Entry, Looked, Mark, Numbers, Panel, Way, cost},
-    say::Say,
+    look::{Looked, Mark, Numbers, Way, cost},
 };
-use crate::state_space::{Event, Memory, Moment, NodeId, Problem as _, Side, Status, TakesFirst};
+use crate::state_space::{Event, Moment, NodeId, Problem as _, Side, Status, TakesFirst};
 use plywood_lesson::{Candidate, Question};
 use plywood_messages::words::{Charset, Sentence, Tone};
-
-const LISTED: usize = 40;
 
 #[derive(Debug)]
 pub struct View<'v, W: World> {
@@ -21,7 +18,7 @@ pub struct View<'v, W: World> {
     /// Part in view, and contents of the places while they are edited.
     pub looked: Looked<'v>,
     /// True while the quiz asks for the first state of the frontier, so the view must not reveal it.
-    is_asked: bool,
+    pub is_asked: bool,
 }
 
 impl<'v, W: World> View<'v, W> {
@@ -107,32 +104,6 @@ impl<'v, W: World> View<'v, W> {
         (parent, siblings, self.focus.map(|focus| self.children(focus, None)).unwrap_or_default())
     }
 
-    pub fn panel(&self, rows: u16) -> Panel {
-        let first = if self.is_asked {
-            self.route.by_name(self.moment.frontier(LISTED))
-        } else {
-            self.moment.frontier(LISTED.min(rows.into()))
-        };
-        let (parent, siblings, children) = self.family();
-        let siblings = if parent.is_some() { siblings } else { self.focus.into_iter().collect() };
-        let entry = |node: NodeId| Entry {
-            name: self.route.name(node),
-            numbers: self.numbers_of(node),
-            mark: self.mark_of(node),
-        };
-        let entries = |nodes: Vec<NodeId>| nodes.into_iter().map(entry).collect();
-        let digits = self.route.digits;
-        Panel {
-            frontier: entries(first),
-            waiting: self.moment.counts().frontier as usize,
-            parent: parent.map(entry),
-            siblings: entries(siblings),
-            children: entries(children),
-            digits: digits.rank.max(digits.g).max(digits.h),
-            heads: self.route.heads(),
-        }
-    }
-
     /// Children of a node, without those that a better node has replaced. The children of one expansion have consecutive numbers:
     /// they surround the known one, or are the last.
     fn children(&self, parent: NodeId, known: Option<NodeId>) -> Vec<NodeId> {
@@ -150,40 +121,33 @@ impl<'v, W: World> View<'v, W> {
 const CHOICES: usize = 9;
 
 impl<W: World> Searched<W> {
-    /// Questions of a search with a single frontier, in the order of its steps. Each needs the frontier of its step, so no more
-    /// are built than will be asked. Of other searches only the result is asked.
-    pub fn questions(&self, most: usize, charset: Charset) -> Vec<Question> {
-        if self.options.algorithm.facts().memory == Memory::Path || self.is_two_sided() {
-            return vec![self.result_question(charset)];
-        }
-        (1..=self.steps.len()).filter_map(|step| self.question(step, charset)).take(most).collect()
-    }
-
-    fn result_question(&self, charset: Charset) -> Question {
+    pub fn result_question(&self, charset: Charset) -> Question {
         let step = self.steps.len();
-        let algorithm = (self.options.algorithm.facts().spoken)();
+        let algorithm = self.options.algorithm.spoken();
         let question = Question {
             kind: "found",
             about: text!("routes/about-found"),
             big: string!("routes/big-found"),
             answer_step: step,
             text: sentence!(charset, "routes/ask-found", Text(algorithm)),
-            because: Say { route: self, step }.sentence().in_charset(charset),
+            because: self.say(step).in_charset(charset),
             ..Question::at(0, charset)
         };
         question.deciding(self.replay.record.end.cost().is_some())
     }
 
-    fn question(&self, step: usize, charset: Charset) -> Option<Question> {
+    pub fn next_question(&self, step: usize, charset: Charset) -> Option<Question> {
         let (Event::Expand(expanded) | Event::Found(expanded)) = self.head(step)? else { return None };
         let frontier = self.candidates(step - 1);
         // One candidate is no choice.
         frontier.get(1)?;
-        let is_right = |&(_, &node): &(usize, &NodeId)| self.is_as_good(node, expanded);
-        let right: Vec<usize> = frontier.iter().enumerate().filter(is_right).map(|(at, _)| at).collect();
-        let reason = Say { route: self, step }.sentence();
+        // If nodes rank equal, the search and not the heuristic decides which comes first.
+        let rank = |node: NodeId| self.numbers(node).rank();
+        let is_as_good = |node| node == expanded || !self.takes_first().is_by_age() && rank(node) == rank(expanded);
+        let right: Vec<usize> = (0..frontier.len()).filter(|&at| is_as_good(frontier[at])).collect();
+        let reason = self.say(step);
         let equals = (right.len() > 1).then(|| sentence!("routes/equally-good", count = Count(right.len())));
-        let algorithm = (self.options.algorithm.facts().spoken)();
+        let algorithm = self.options.algorithm.spoken();
         let question = Question {
             kind: "next",
             about: text!("routes/about-next"),
@@ -192,7 +156,7 @@ impl<W: World> Searched<W> {
             because: Sentence::paragraph([reason].into_iter().chain(equals)).in_charset(charset),
             ..Question::at(step - 1, charset)
         };
-        Some(question.listing(frontier.iter().map(|&node| self.candidate(node, charset)).collect(), right))
+        Some(question.listing(frontier.iter().map(|&node| self.candidate(node, charset)), right))
     }
 
     pub fn candidates(&self, step: usize) -> Vec<NodeId> {
@@ -200,15 +164,9 @@ impl<W: World> Searched<W> {
     }
 
     /// Sorts nodes by the names of their states, so that the order reveals nothing else.
-    fn by_name(&self, mut nodes: Vec<NodeId>) -> Vec<NodeId> {
+    pub fn by_name(&self, mut nodes: Vec<NodeId>) -> Vec<NodeId> {
         nodes.sort_by_cached_key(|&node| (self.name(node), node.index()));
         nodes
-    }
-
-    /// Returns true if a node ranks equal to the expanded one: then the search and not the heuristic decides which comes first.
-    fn is_as_good(&self, node: NodeId, expanded: NodeId) -> bool {
-        let rank = |node: NodeId| self.numbers(node).rank();
-        node == expanded || !self.takes_first().is_by_age() && rank(node) == rank(expanded)
     }
 
     /// Criterion by which states are chosen; `None` if it is their age.
@@ -236,6 +194,6 @@ impl<W: World> Searched<W> {
                 Some(sentence!("routes/known-sum", Number(g), Number(h)))
             }
         };
-        Candidate::new(name, known.map(|known: Sentence| known.in_charset(charset)))
+        Candidate { known: known.map(|known: Sentence| known.in_charset(charset)), ..name.into() }
     }
 }

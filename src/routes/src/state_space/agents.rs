@@ -71,8 +71,7 @@ impl Agents {
         self.starts.iter().copied().zip(self.goals.iter().copied())
     }
 
-    #[expect(clippy::len_without_is_empty, reason = "there is always one")]
-    pub const fn len(&self) -> usize {
+    pub const fn count(&self) -> usize {
         self.starts.len()
     }
 
@@ -84,7 +83,7 @@ impl Agents {
     /// Upper bound on the states: the number of ways to place the agents on the floor.
     pub fn arrangements(&self) -> u64 {
         let floor = self.grid.cells().filter(|&cell| self.grid.is_floor(cell)).count() as u64;
-        (0..self.len() as u64).fold(1_u64, |product, taken| product.saturating_mul(floor.saturating_sub(taken)))
+        (0..self.count() as u64).fold(1_u64, |product, taken| product.saturating_mul(floor.saturating_sub(taken)))
     }
 
     /// Cell that an agent reaches by a base-5 digit of a joint move.
@@ -97,7 +96,7 @@ impl Agents {
         for joint in 0..self.branching() as u16 {
             let mut rest = joint;
             let mut next = [Team::NOWHERE; Self::MOST];
-            let is_possible = (0..self.len()).all(|agent| {
+            let is_possible = (0..self.count()).all(|agent| {
                 let digit = rest % 5;
                 rest /= 5;
                 let Some(cell) = self.reached(team.0[agent], digit) else { return false };
@@ -115,7 +114,7 @@ impl Agents {
     }
 
     fn cost(&self, from: &Team, to: &Team) -> Cost {
-        let each = (0..self.len()).map(|agent| paid(&self.grid, from.0[agent], to.0[agent], self.goals[agent]));
+        let each = (0..self.count()).map(|agent| paid(&self.grid, from.0[agent], to.0[agent], self.goals[agent]));
         each.sum()
     }
 }
@@ -131,22 +130,21 @@ fn paid(grid: &Grid, from: Spot, to: Spot, goal: Spot) -> Cost {
 
 impl Problem for Agents {
     type State = Team;
-    type Action = ();
 
     fn start(&self) -> Team {
         Team::of(&self.starts)
     }
 
     fn is_goal(&self, team: &Team) -> bool {
-        team.0[..self.len()] == self.goals
+        team.0[..self.count()] == self.goals
     }
 
     fn successors(&self, team: &Team, out: &mut Vec<Successor<Self>>) {
-        self.moves(team, |state| out.push(Successor { action: (), state, cost: self.cost(team, &state) }));
+        self.moves(team, |state| out.push(Successor { state, cost: self.cost(team, &state) }));
     }
 
     fn predecessors(&self, team: &Team, out: &mut Vec<Successor<Self>>) {
-        self.moves(team, |state| out.push(Successor { action: (), state, cost: self.cost(&state, team) }));
+        self.moves(team, |state| out.push(Successor { state, cost: self.cost(&state, team) }));
     }
 
     fn goals(&self) -> Vec<Team> {
@@ -271,7 +269,6 @@ impl Reserved {
 
 impl Problem for Reserved {
     type State = Timed;
-    type Action = ();
 
     fn start(&self) -> Timed {
         Timed { cell: self.start, time: 0 }
@@ -287,7 +284,7 @@ impl Problem for Reserved {
             if self.is_free(*state, cell) {
                 let time = (state.time + 1).min(self.settled);
                 let cost = paid(&self.grid, state.cell, cell, self.goal);
-                out.push(Successor { action: (), state: Timed { cell, time }, cost });
+                out.push(Successor { state: Timed { cell, time }, cost });
             }
         }
     }

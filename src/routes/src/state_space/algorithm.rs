@@ -219,6 +219,10 @@ impl Algorithm {
     pub const fn uses_estimate(self) -> bool {
         self.facts().uses_estimate
     }
+
+    pub fn spoken(self) -> &'static str {
+        (self.facts().spoken)()
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -81,17 +81,6 @@ impl<P: Problem> Distances<P> {
     }
 }
 
-/// The perfect heuristic: apart from ties, A* with it expands only nodes on optimal paths.
-impl<P: Problem> Estimate<P> for Distances<P> {
-    fn of(&self, problem: &P, state: &P::State) -> Cost {
-        self.of_state(problem, state)
-    }
-
-    fn promise(&self, _: &P) -> Promise {
-        Promise::Consistent
-    }
-}
-
 /// Properties of a heuristic, checked at every state reachable from the start.
 #[derive(Clone, Debug)]
 pub struct Examined<S> {
@@ -114,7 +103,7 @@ impl<S> Examined<S> {
 
 /// Checks at every reachable state whether the heuristic is admissible and consistent. `None` if the goals or predecessors are
 /// unknown.
-pub fn examine<P: Problem>(problem: &P, estimate: &impl Estimate<P>) -> Option<Examined<P::State>> {
+pub fn examine<P: Problem>(problem: &P, estimate: &dyn Estimate<P>) -> Option<Examined<P::State>> {
     if problem.goals().is_empty() {
         return None;
     }

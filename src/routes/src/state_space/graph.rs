@@ -15,7 +15,7 @@ struct Arc {
 
 impl Arc {
     const fn successor(self) -> Successor<Graph> {
-        Successor { action: (), state: self.other, cost: self.cost }
+        Successor { state: self.other, cost: self.cost }
     }
 }
 
@@ -74,7 +74,6 @@ impl Graph {
 
 impl Problem for Graph {
     type State = Vertex;
-    type Action = ();
 
     fn start(&self) -> Vertex {
         self.start

@@ -139,7 +139,6 @@ impl Grid {
 
 impl Problem for Grid {
     type State = Spot;
-    type Action = ();
 
     fn start(&self) -> Spot {
         self.start
@@ -154,7 +153,7 @@ impl Problem for Grid {
     fn successors(&self, cell: &Spot, out: &mut Vec<Successor<Self>>) {
         for &step in self.steps() {
             if let Some(state) = self.neighbour(*cell, step) {
-                out.push(Successor { action: (), state, cost: self.entering(state, step) });
+                out.push(Successor { state, cost: self.entering(state, step) });
             }
         }
     }
@@ -162,7 +161,7 @@ impl Problem for Grid {
     fn predecessors(&self, cell: &Spot, out: &mut Vec<Successor<Self>>) {
         for &back in self.steps() {
             if let Some(state) = self.neighbour(*cell, back) {
-                out.push(Successor { action: (), state, cost: self.entering(*cell, back) });
+                out.push(Successor { state, cost: self.entering(*cell, back) });
             }
         }
     }

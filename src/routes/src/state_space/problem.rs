@@ -8,17 +8,16 @@ use plywood_tree::cost::Cost;
 pub trait Problem {
     /// A configuration; equal states are the same situation.
     type State: Clone + Eq + Hash + Debug;
-    type Action: Copy + Eq + Debug;
 
     fn start(&self) -> Self::State;
 
     /// Returns true if `state` solves the problem.
     fn is_goal(&self, state: &Self::State) -> bool;
 
-    /// Appends all actions of a state with their results, in a fixed order. `out` is empty on entry.
+    /// Appends the results of all actions of a state, in a fixed order. `out` is empty on entry.
     fn successors(&self, state: &Self::State, out: &mut Vec<Successor<Self>>);
 
-    /// Appends the predecessors of a state, each with the action that leads from it and its cost. Called only if
+    /// Appends the predecessors of a state, each with the cost of the action that leads from it. Called only if
     /// [`Problem::goals`] are known.
     fn predecessors(&self, _state: &Self::State, _out: &mut Vec<Successor<Self>>) {}
 
@@ -45,7 +44,6 @@ pub trait Problem {
 }
 
 pub struct Successor<P: Problem + ?Sized> {
-    pub action: P::Action,
     /// State after the action; for a predecessor, the state before it.
     pub state: P::State,
     /// Cost of the action, finite.
@@ -90,29 +88,7 @@ impl<P: Problem> Estimate<P> for Zero {
     }
 }
 
-impl<P: Problem, E: Estimate<P> + ?Sized> Estimate<P> for &E {
-    #[inline]
-    fn of(&self, problem: &P, state: &P::State) -> Cost {
-        (**self).of(problem, state)
-    }
-
-    fn promise(&self, problem: &P) -> Promise {
-        (**self).promise(problem)
-    }
-}
-
-impl<P: Problem, E: Estimate<P> + ?Sized> Estimate<P> for Arc<E> {
-    #[inline]
-    fn of(&self, problem: &P, state: &P::State) -> Cost {
-        (**self).of(problem, state)
-    }
-
-    fn promise(&self, problem: &P) -> Promise {
-        (**self).promise(problem)
-    }
-}
-
-impl<P: Problem, E: Estimate<P> + ?Sized> Estimate<P> for Box<E> {
+impl<P: Problem, E: Estimate<P>> Estimate<P> for Arc<E> {
     #[inline]
     fn of(&self, problem: &P, state: &P::State) -> Cost {
         (**self).of(problem, state)

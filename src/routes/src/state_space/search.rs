@@ -1,4 +1,4 @@
-//! State-space searches, generic over the problem, the heuristic and the recorder; this file starts them. The documentation of
+//! State-space searches, generic over the problem; this file starts them. The documentation of
 //! [`state_space`](super) explains how to add one.
 
 mod best_first;
@@ -8,8 +8,8 @@ mod uninformed;
 
 use std::sync::Arc;
 
-use super::{Algorithm, Counts, End, Estimate, Problem, Record, Rules, Space, Steps, TakesFirst, Zero};
-use driver::{Driver, Recorder};
+use super::{Algorithm, Estimate, Problem, Record, Rules, Steps};
+use driver::Driver;
 use plywood_search::trace::Stopped;
 use plywood_tree::progress::Progress;
 
@@ -17,31 +17,26 @@ use plywood_tree::progress::Progress;
 ///
 /// # Errors
 /// If the search is cancelled, exceeds a limit of its rules or of memory, or does not fit the problem.
-pub fn search<P: Problem, E: Estimate<P>>(
+pub fn search<P: Problem>(
     problem: &P,
-    estimate: &E,
+    estimate: &dyn Estimate<P>,
     rules: Rules,
     progress: &Arc<Progress>,
 ) -> Result<Record<P>, Failure> {
-    let (end, space, counts) = run(problem, estimate, rules, progress, &mut ())?;
-    Ok(Record { rules, space, steps: Steps::default(), counts, end })
+    Driver::new(problem, estimate, rules, progress, None).run()
 }
 
 /// Searches a problem and records every step.
 ///
 /// # Errors
 /// If the search is cancelled, exceeds a limit of its rules or of memory, or does not fit the problem.
-pub fn record<P: Problem, E: Estimate<P>>(
+pub fn record<P: Problem>(
     problem: &P,
-    estimate: &E,
+    estimate: &dyn Estimate<P>,
     rules: Rules,
     progress: &Arc<Progress>,
 ) -> Result<Record<P>, Failure> {
-    let mut steps = Steps::default();
-    let (end, mut space, counts) = run(problem, estimate, rules, progress, &mut steps)?;
-    space.shrink();
-    steps.shrink();
-    Ok(Record { rules, space, steps, counts, end })
+    Driver::new(problem, estimate, rules, progress, Some(Steps::default())).run()
 }
 
 /// Reason why a search has no result.
@@ -69,36 +64,20 @@ impl From<Stopped> for Failure {
     }
 }
 
-type Finished<P> = (End, Space<P>, Counts);
-
-fn run<P: Problem, E: Estimate<P>, R: Recorder>(
-    problem: &P,
-    estimate: &E,
-    rules: Rules,
-    progress: &Arc<Progress>,
-    recorder: &mut R,
-) -> Result<Finished<P>, Failure> {
-    macro_rules! started {
-        ($search:expr, $estimate:expr) => {{
-            let mut driver = Driver::new(problem, $estimate, recorder, rules, progress);
-            let end = $search(&mut driver)?;
-            Ok(driver.finish(end))
-        }};
-        (best $first:expr, $estimate:expr) => {
-            started!(|driver: &mut Driver<'_, _, _, _>| driver.best_first($first), $estimate)
+impl<P: Problem> Driver<'_, P> {
+    fn run(mut self) -> Result<Record<P>, Failure> {
+        let end = match self.rules.algorithm {
+            Algorithm::BreadthFirst => self.breadth_first(),
+            Algorithm::DepthFirst => self.depth_first(),
+            Algorithm::UniformCost | Algorithm::Greedy | Algorithm::AStar | Algorithm::WeightedAStar => {
+                self.best_first()
+            }
+            Algorithm::DepthLimited => self.depth_limited(),
+            Algorithm::IterativeDeepening => self.iterative_deepening(),
+            Algorithm::IdaStar => self.ida_star(),
+            Algorithm::Bidirectional if self.problem.goals().is_empty() => Err(Failure::OneWay),
+            Algorithm::Bidirectional => self.bidirectional(),
         };
-    }
-    match rules.algorithm {
-        Algorithm::BreadthFirst => started!(Driver::breadth_first, &Zero),
-        Algorithm::DepthFirst => started!(Driver::depth_first, &Zero),
-        Algorithm::UniformCost => started!(best TakesFirst::LeastG, &Zero),
-        Algorithm::Greedy => started!(best TakesFirst::LeastH, estimate),
-        Algorithm::AStar => started!(best TakesFirst::LeastF, estimate),
-        Algorithm::WeightedAStar => started!(best TakesFirst::LeastWeightedF(rules.weight), estimate),
-        Algorithm::DepthLimited => started!(Driver::depth_limited, &Zero),
-        Algorithm::IterativeDeepening => started!(Driver::iterative_deepening, &Zero),
-        Algorithm::IdaStar => started!(Driver::ida_star, estimate),
-        Algorithm::Bidirectional if problem.goals().is_empty() => Err(Failure::OneWay),
-        Algorithm::Bidirectional => started!(Driver::bidirectional, &Zero),
+        end.map(|end| self.finish(end))
     }
 }

@@ -128,7 +128,6 @@ fn board(tiles: &[u8]) -> Option<Board> {
 
 impl Problem for SlidingPuzzle {
     type State = Board;
-    type Action = ();
 
     fn start(&self) -> Board {
         self.start
@@ -144,7 +143,7 @@ impl Problem for SlidingPuzzle {
         for step in ORDER {
             if let Some(from) = self.beside(hole, step) {
                 let state = board.put(from, 0).put(hole, board.tile(from));
-                out.push(Successor { action: (), state, cost: Cost::ONE });
+                out.push(Successor { state, cost: Cost::ONE });
             }
         }
     }

@@ -12,7 +12,7 @@ use std::sync::Arc;
 
 use super::{
     Agents, Algorithm, AllPairs, Distances, End, Estimate, Event, Graph, Grid, Landmarks, Moves, NodeId, Problem,
-    Record, Rules, Separately, Side, Space, Successor, Tile, Vertex, record,
+    Promise, Record, Rules, Separately, Side, Space, Successor, Tile, Vertex, record,
 };
 use plywood_lesson::Spot;
 use plywood_tree::cost::Cost;
@@ -75,11 +75,11 @@ pub(super) fn any_graph(most: u32) -> impl Strategy<Value = Graph> {
     })
 }
 
-pub(super) fn recorded<P: Problem>(problem: &P, estimate: &impl Estimate<P>, algorithm: Algorithm) -> Record<P> {
+pub(super) fn recorded<P: Problem>(problem: &P, estimate: &dyn Estimate<P>, algorithm: Algorithm) -> Record<P> {
     recorded_by(problem, estimate, Rules::of(algorithm))
 }
 
-pub(super) fn recorded_by<P: Problem>(problem: &P, estimate: &impl Estimate<P>, rules: Rules) -> Record<P> {
+pub(super) fn recorded_by<P: Problem>(problem: &P, estimate: &dyn Estimate<P>, rules: Rules) -> Record<P> {
     record(problem, estimate, rules, &Arc::<Progress>::default()).expect("it ends")
 }
 
@@ -102,6 +102,17 @@ pub(super) fn expanded_states<P: Problem>(record: &Record<P>) -> Vec<P::State> {
 
 pub(super) fn distances<P: Problem>(problem: &P, ends: Vec<P::State>, side: Side) -> Distances<P> {
     Distances::new(problem, ends, side, &Progress::default()).expect("nobody stops it")
+}
+
+/// The perfect heuristic: apart from ties, A* with it expands only nodes on optimal paths.
+impl<P: Problem> Estimate<P> for Distances<P> {
+    fn of(&self, problem: &P, state: &P::State) -> Cost {
+        self.of_state(problem, state)
+    }
+
+    fn promise(&self, _: &P) -> Promise {
+        Promise::Consistent
+    }
 }
 
 pub(super) fn to_goals<P: Problem>(problem: &P) -> Distances<P> {

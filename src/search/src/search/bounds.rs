@@ -48,7 +48,8 @@ impl<S: Score> Window<S> {
     /// Returns the window from the other player's perspective, with signs and sides exchanged. A result that one player is sure
     /// of is a limit for the other.
     #[inline]
-    pub(super) fn turned(self, domain: Domain) -> Self {
+    #[must_use]
+    pub fn turned(self, domain: Domain) -> Self {
         Self { alpha: self.beta.opposite(domain), beta: self.alpha.opposite(domain) }
     }
 }

@@ -39,12 +39,11 @@ impl ExerciseOptions {
         if tree.plies() > MOST_PLIES {
             return Err(ExerciseError::TooManyPlies(tree.plies()));
         }
-        let whole =
-            |value: &f64| (value.abs() <= MOST_VALUE as f64).then(|| (value.floor() as i64, value.ceil() as i64));
-        let bounds: Vec<(i64, i64)> =
-            values.iter().map(whole).collect::<Option<_>>().ok_or(ExerciseError::NoOtherNumber)?;
-        let least = bounds.iter().map(|bounds| bounds.0).min().unwrap_or(0);
-        let most = bounds.iter().map(|bounds| bounds.1).max().unwrap_or(0);
+        if !values.iter().all(|value| value.abs() <= MOST_VALUE as f64) {
+            return Err(ExerciseError::NoOtherNumber);
+        }
+        let least = values.iter().map(|value| value.floor() as i64).min().unwrap_or(0);
+        let most = values.iter().map(|value| value.ceil() as i64).max().unwrap_or(0);
         let distinct: BTreeSet<u64> = values.iter().map(|value| value.to_bits()).collect();
         let ties = if distinct.len() == values.len() { Ties::None } else { Ties::Allowed };
         let values = with_room(Between { least, most }, values.len() as i64);

@@ -32,29 +32,25 @@ impl Mark {
 
 pub fn parts(tree: &Tree, key: &Key, given: &Given) -> Vec<(Part, Mark)> {
     let outcome = &key.outcome;
-    let mut parts = Vec::new();
-    if let Some(value) = given.value {
-        parts.push((Part::Value, Mark { right: usize::from(is_close(value, outcome.value)), of: 1 }));
-    }
-    if let Some(leaves) = &given.leaves {
+    let value = |value| Mark { right: usize::from(is_close(value, outcome.value)), of: 1 };
+    let leaves = |leaves: &Vec<_>| {
         let expected: Vec<Option<NodeId>> = outcome.leaves.iter().copied().map(Some).collect();
-        parts.push((Part::Leaves, in_order(&expected, leaves)));
-    }
-    if let Some((pruned, nowhere)) = &given.pruned {
+        in_order(&expected, leaves)
+    };
+    let pruned = |(pruned, nowhere): &(BTreeSet<NodeId>, usize)| {
         let expected: BTreeSet<NodeId> = outcome.pruned.iter().copied().collect();
         let right = expected.intersection(pruned).count();
-        parts.push((Part::Pruned, Mark { right, of: expected.union(pruned).count() + nowhere }));
-    }
-    if let Some(values) = &given.values {
-        parts.push((Part::Values, self::values(tree, key, values)));
-    }
-    if let Some(windows) = &given.windows {
-        parts.push((Part::Windows, self::windows(key, windows)));
-    }
-    if let Some(steps) = &given.steps {
-        parts.push((Part::Steps, self::steps(key, steps)));
-    }
-    parts
+        Mark { right, of: expected.union(pruned).count() + nowhere }
+    };
+    let marks = [
+        (Part::Value, given.value.map(value)),
+        (Part::Leaves, given.leaves.as_ref().map(leaves)),
+        (Part::Pruned, given.pruned.as_ref().map(pruned)),
+        (Part::Values, given.values.as_ref().map(|given| values(tree, key, given))),
+        (Part::Windows, given.windows.as_ref().map(|given| windows(key, given))),
+        (Part::Steps, given.steps.as_ref().map(|given| steps(key, given))),
+    ];
+    marks.into_iter().filter_map(|(part, mark)| Some((part, mark?))).collect()
 }
 
 /// Returns true if the whole answer agrees with this search. A run follows completely from its steps.
@@ -111,10 +107,10 @@ fn values(tree: &Tree, key: &Key, given: &[NodeStatement<f64>]) -> Mark {
         match one.nodes.iter().copied().find(is_right) {
             Some(node) if claimed.insert(node) => {
                 right += 1;
-                besides += usize::from(position(expected, node).is_none());
+                besides += usize::from(at_node(expected, node).is_none());
             }
             _ => {
-                let claims = |&node: &NodeId| position(expected, node).is_some() && claimed.insert(node);
+                let claims = |&node: &NodeId| at_node(expected, node).is_some() && claimed.insert(node);
                 besides += usize::from(!one.nodes.iter().any(claims));
             }
         }
@@ -123,10 +119,8 @@ fn values(tree: &Tree, key: &Key, given: &[NodeStatement<f64>]) -> Mark {
 }
 
 pub fn value_of(tree: &Tree, key: &Key, node: NodeId) -> Option<f64> {
-    match position(&key.outcome.values, node) {
-        Some(at) => Some(key.outcome.values[at].1),
-        None => key.replay.end().value(node).filter(|_| is_leaf(tree, node)),
-    }
+    let of_leaf = || key.replay.end().value(node).filter(|_| is_leaf(tree, node));
+    at_node(&key.outcome.values, node).copied().or_else(of_leaf)
 }
 
 /// Marks windows by their position in the history of a node.
@@ -137,12 +131,11 @@ fn windows(key: &Key, given: &[NodeStatement<Vec<Window>>]) -> Mark {
     let mut claimed: BTreeSet<NodeId> = BTreeSet::new();
     for one in given {
         let free = |node: &NodeId| !claimed.contains(node);
-        let candidates = one.nodes.iter().copied().filter(free).filter_map(|node| position(expected, node));
-        let best = candidates.max_by_key(|&at| same(&expected[at].1, &one.says));
-        match best {
-            Some(at) => {
-                let (node, history) = &expected[at];
-                claimed.insert(*node);
+        let of_node = |node| Some((node, at_node(expected, node)?));
+        let candidates = one.nodes.iter().copied().filter(free).filter_map(of_node);
+        match candidates.max_by_key(|(_, history)| same(history, &one.says)) {
+            Some((node, history)) => {
+                claimed.insert(node);
                 mark.right += same(history, &one.says);
                 mark.of += one.says.len().saturating_sub(history.len());
             }
@@ -192,8 +185,7 @@ impl Key {
 
     /// Clips the value to the window that the node was entered with. Only fail-hard searches clip values.
     fn clipped(&self, node: NodeId, value: f64) -> f64 {
-        let windows = &self.outcome.windows;
-        let entered = position(windows, node).and_then(|at| windows[at].1.first());
+        let entered = at_node(&self.outcome.windows, node).and_then(|history| history.first());
         match (self.rules.fail_mode, entered) {
             (FailMode::FailHard, Some(window)) => value.min(window.beta).max(window.alpha),
             (FailMode::FailHard, None) | (FailMode::FailSoft, _) => value,
@@ -201,7 +193,7 @@ impl Key {
     }
 }
 
-/// Returns the index of a node in a list sorted in tree order.
-pub fn position<T>(list: &[(NodeId, T)], node: NodeId) -> Option<usize> {
-    list.binary_search_by_key(&node, |(node, _)| *node).ok()
+/// Returns what a list in tree order has at a node.
+pub fn at_node<T>(list: &[(NodeId, T)], node: NodeId) -> Option<&T> {
+    list.binary_search_by_key(&node, |(node, _)| *node).ok().map(|at| &list[at].1)
 }

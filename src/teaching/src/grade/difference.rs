@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::{
     Key,
     answer::RunAction,
-    compared::{position, value_of},
+    compared::{at_node, value_of},
     is_close, is_same,
     named::{Given, NodeStatement, write_path},
     run::RunStep,
@@ -18,13 +18,13 @@ use plywood_tree::tree::{NodeId, Tree};
 /// the result, in this order.
 pub fn first(tree: &Tree, key: &Key, given: &Given) -> Option<String> {
     let search = Search { tree, key };
-    let steps = || given.steps.as_ref().and_then(|steps| search.steps(steps));
-    let leaves = || given.leaves.as_ref().and_then(|leaves| search.leaves(leaves));
-    let pruned = || given.pruned.as_ref().and_then(|(pruned, nowhere)| search.pruned(pruned, *nowhere));
-    let windows = || given.windows.as_ref().and_then(|windows| search.windows(windows));
-    let values = || given.values.as_ref().and_then(|values| search.values(values));
-    let value = || given.value.and_then(|value| search.value(value));
-    let difference = steps().or_else(leaves).or_else(pruned).or_else(windows).or_else(values).or_else(value);
+    let steps = given.steps.as_ref().and_then(|steps| search.steps(steps));
+    let difference = steps
+        .or_else(|| search.leaves(given.leaves.as_ref()?))
+        .or_else(|| search.pruned(given.pruned.as_ref()?))
+        .or_else(|| search.windows(given.windows.as_ref()?))
+        .or_else(|| search.values(given.values.as_ref()?))
+        .or_else(|| search.value(given.value?));
     difference.map(|difference| difference.to_string())
 }
 
@@ -66,9 +66,10 @@ impl Search<'_> {
 
     fn value(self, found: f64) -> Option<Sentence> {
         let right = self.key.outcome.value;
-        let difference =
-            || sentence!("grading/root-wrong", right = Text(self.number(right)), found = Text(self.number(found)));
-        (!is_close(right, found)).then(difference)
+        if is_close(right, found) {
+            return None;
+        }
+        Some(sentence!("grading/root-wrong", right = Text(self.number(right)), found = Text(self.number(found))))
     }
 
     fn leaves(self, found: &[Option<NodeId>]) -> Option<Sentence> {
@@ -81,14 +82,14 @@ impl Search<'_> {
         Some(sentence!("grading/leaf-wrong", number = Count(at + 1), Count(leaves), Words(right), Words(found)))
     }
 
-    fn pruned(self, found: &BTreeSet<NodeId>, nowhere: usize) -> Option<Sentence> {
+    fn pruned(self, (found, nowhere): &(BTreeSet<NodeId>, usize)) -> Option<Sentence> {
         let expected: BTreeSet<NodeId> = self.key.outcome.pruned.iter().copied().collect();
         match expected.symmetric_difference(found).next() {
             Some(&node) if expected.contains(&node) => {
                 Some(sentence!("grading/not-pruned", node = Text(self.name(node))))
             }
             Some(&node) => Some(sentence!("grading/wrongly-pruned", node = Text(self.name(node)))),
-            None => (nowhere > 0).then(|| sentence!("grading/pruned-nowhere")),
+            None => (*nowhere > 0).then(|| sentence!("grading/pruned-nowhere")),
         }
     }
 
@@ -96,14 +97,14 @@ impl Search<'_> {
         if let Some(unknown) = unknown(given) {
             return Some(unknown);
         }
-        let right = |one: &NodeStatement<f64>| one.nodes.iter().find_map(|&node| value_of(self.tree, self.key, node));
-        let is_right = |one: &&NodeStatement<f64>| {
-            let value = |node| value_of(self.tree, self.key, node);
-            one.nodes.iter().any(|&node| value(node).is_some_and(|value| self.key.is_value(node, value, one.says)))
+        let value = |&node: &NodeId| value_of(self.tree, self.key, node);
+        let is_right = |one: &NodeStatement<f64>| {
+            let agrees = |node| value(node).is_some_and(|value| self.key.is_value(*node, value, one.says));
+            one.nodes.iter().any(agrees)
         };
         if let Some(wrong) = given.iter().find(|one| !is_right(one)) {
             let (name, found) = (&wrong.called, &self.number(wrong.says));
-            return Some(match right(wrong) {
+            return Some(match wrong.nodes.iter().find_map(value) {
                 Some(right) => {
                     sentence!("grading/value-wrong", node = Text(name), right = Text(self.number(right)), Text(found))
                 }
@@ -122,8 +123,8 @@ impl Search<'_> {
         }
         let wrong = given.iter().filter_map(|one| {
             let &node = one.nodes.first()?;
-            let difference = match position(expected, node) {
-                Some(at) => self.history(&one.called, &expected[at].1, &one.says)?,
+            let difference = match at_node(expected, node) {
+                Some(windows) => self.history(&one.called, windows, &one.says)?,
                 None => sentence!("grading/no-window", node = Text(one.called)),
             };
             Some((node, difference))

@@ -118,11 +118,10 @@ impl Completion<'_> {
         (self.rules.algorithm.has_windows() && self.computes()).then_some(Window::FULL)
     }
 
-    fn passed_on(self, Window { alpha, beta }: Window) -> Option<Window> {
-        let domain = self.tree.domain();
+    fn passed_on(self, window: Window) -> Option<Window> {
         let window = match self.rules.algorithm.facts().perspective {
-            Perspective::Max => Window { alpha, beta },
-            Perspective::Mover => Window { alpha: domain.opposite(beta), beta: domain.opposite(alpha) },
+            Perspective::Max => window,
+            Perspective::Mover => window.turned(self.tree.domain()),
         };
         self.computes().then_some(window)
     }
@@ -137,35 +136,14 @@ impl Completion<'_> {
         else {
             return (None, None);
         };
-        let worst = match goal {
-            Goal::Largest => f64::NEG_INFINITY,
-            Goal::Smallest => f64::INFINITY,
-        };
-        let own = |window: Window| match goal {
-            Goal::Largest => window.alpha,
-            Goal::Smallest => window.beta,
-        };
         let start = match fail_mode {
-            FailMode::FailSoft => worst,
-            FailMode::FailHard => node.window.map_or(worst, own),
+            FailMode::FailSoft => goal.worst(),
+            FailMode::FailHard => node.window.map_or(goal.worst(), |window| window.own(goal)),
         };
         let returned = self.rules.algorithm.facts().perspective.backed_up(self.tree.domain(), returned);
-        let best = better(goal, node.best.unwrap_or(start), returned);
-        let window = node.window.map(|window| {
-            let bound = better(goal, own(window), best);
-            match goal {
-                Goal::Largest => Window { alpha: bound, ..window },
-                Goal::Smallest => Window { beta: bound, ..window },
-            }
-        });
+        let best = goal.better_of(node.best.unwrap_or(start), returned);
+        let window = node.window.map(|window| window.with_own(goal, goal.better_of(window.own(goal), best)));
         (Some(best), window)
-    }
-}
-
-const fn better(goal: Goal, one: f64, other: f64) -> f64 {
-    match goal {
-        Goal::Largest => one.max(other),
-        Goal::Smallest => one.min(other),
     }
 }
 
@@ -199,7 +177,7 @@ impl Writer<'_> {
         }
         self.settle(node.map(|node| (action, node)));
         let Some(node) = node else {
-            self.run.steps.push(RunStep { action, node, value: stated.value, window: None, skips: false });
+            self.push(action, None, stated.value, None);
             return;
         };
         match action {
@@ -359,8 +337,8 @@ impl Writer<'_> {
         given.or(computed)
     }
 
-    fn push(&mut self, action: RunAction, node: NodeId, value: Option<f64>, window: Option<Window>) {
-        self.run.steps.push(RunStep { action, node: Some(node), value, window, skips: false });
+    fn push(&mut self, action: RunAction, node: impl Into<Option<NodeId>>, value: Option<f64>, window: Option<Window>) {
+        self.run.steps.push(RunStep { action, node: node.into(), value, window, skips: false });
     }
 
     /// Adds the skipped children. If a node returns early and no cutoff names any, they are those that were never visited.

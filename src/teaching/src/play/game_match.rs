@@ -206,8 +206,8 @@ impl GameMatch {
         let legal = &self.position.legal;
         match self.position.turn {
             Turn::ToMove(MatchPlayer::Person) => {}
-            Turn::ToMove(MatchPlayer::Program) => return Err(Refusal::not_your_turn(typed)),
-            Turn::Over(_) => return Err(Refusal::over(typed)),
+            Turn::ToMove(MatchPlayer::Program) => return Err(Refusal::new(typed, text!("play/not-your-turn"))),
+            Turn::Over(_) => return Err(Refusal::new(typed, text!("play/match-is-over"))),
         }
         let Some(mv) = refusal::intended_move(legal, typed).cloned() else {
             return Err(refusal::refusal(self.position.placement, legal, typed));

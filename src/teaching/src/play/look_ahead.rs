@@ -9,6 +9,7 @@ use super::{
     best_play::Outcome,
     named,
     reason::{Lost, Reason, Resistance},
+    think::Think,
 };
 use plywood_games::{GameSpec, Placement, SharedGame, play};
 use plywood_search::search::{Rules, search_shared};
@@ -25,89 +26,96 @@ struct Candidate {
     known: Option<(Outcome, u32)>,
 }
 
-/// Returns the move to play with its outcome, or `None` if there is no move.
-pub fn think(
-    game: &mut SharedGame<'_>,
-    mover: Player,
-    spec: &GameSpec,
-    played: &[u32],
-    (limits, progress): (Limits, &Progress),
-) -> Option<Thought> {
-    let (candidates, plies) = searched(game, mover, spec, &mut Meter::new(limits.nodes, progress));
-    let (mv, reason) = choose(game, &candidates, plies)?;
-    let outcome = match reason {
-        Reason::FoundWin { .. } => Some(Outcome::Win),
-        Reason::FoundDraw => Some(Outcome::Draw),
-        Reason::Lost { .. } => Some(Outcome::Loss),
-        // The remaining reasons belong to proven strategies, which know the outcome without a search.
-        Reason::Undecided { .. }
-        | Reason::Middle
-        | Reason::Mirror { .. }
-        | Reason::Domino { .. }
-        | Reason::EvenColumns { .. }
-        | Reason::Label { .. } => None,
-    };
-    let alike = candidates.iter().filter(|candidate| candidate.known.map(|(known, _)| known) == outcome);
-    let codes: Vec<u32> = alike.map(|candidate| game.code(candidate.mv)).collect();
-    let is_judged = matches!(reason, Reason::FoundDraw | Reason::Undecided { .. });
-    let judge = || best_of(spec, played, &codes, mover.goal()?, Meter::new(limits.nodes, progress));
-    let Some((code, judgement)) = is_judged.then(judge).flatten() else {
-        return Some(Thought { mv, outcome, strategy: Strategy::Search, reason });
-    };
-    let mv = candidates.iter().find(|candidate| game.code(candidate.mv) == code)?.mv;
-    let reason = if outcome.is_none() { Reason::Undecided { plies, judged: Some(judgement) } } else { reason };
-    Some(Thought { mv: named(game, &game.move_names(), mv), outcome, strategy: Strategy::Search, reason })
-}
-
-pub fn labels(
-    game: &mut SharedGame<'_>,
-    mover: Player,
-    spec: &GameSpec,
-    (limits, progress): (Limits, &Progress),
-) -> Vec<Labelled> {
-    let names = game.move_names();
-    let (candidates, _) = searched(game, mover, spec, &mut Meter::new(limits.nodes, progress));
-    let labelled = candidates.into_iter().map(|Candidate { mv, known }| Labelled {
-        mv: named(game, &names, mv),
-        outcome: known.map(|(outcome, _)| outcome.opposite()),
-    });
-    labelled.collect()
-}
-
-/// Searches every move by iterative deepening. Returns also the depth at which all undecided moves have been searched.
-fn searched(game: &mut SharedGame<'_>, mover: Player, spec: &GameSpec, meter: &mut Meter<'_>) -> (Vec<Candidate>, u32) {
-    let mut candidates: Vec<_> = game.moves().map(|mv| Candidate { mv, known: None }).collect();
-    let mut plies = 0;
-    // Every game is finite: at some depth every candidate is known, and the loop ends.
-    while !is_settled(&candidates) && pass(game, mover, spec, plies + 1, &mut candidates, meter).is_ok() {
-        plies += 1;
+impl Think<'_> {
+    /// Returns the move to play with its outcome, or `None` if there is no move.
+    pub fn ahead(&self, game: &mut SharedGame<'_>, mover: Player) -> Option<Thought> {
+        let (candidates, plies) = self.searched(game, mover);
+        let (mv, reason) = choose(game, &candidates, plies)?;
+        let outcome = match reason {
+            Reason::FoundWin { .. } => Some(Outcome::Win),
+            Reason::FoundDraw => Some(Outcome::Draw),
+            Reason::Lost { .. } => Some(Outcome::Loss),
+            // The remaining reasons belong to proven strategies, which know the outcome without a search.
+            Reason::Undecided { .. }
+            | Reason::Middle
+            | Reason::Mirror { .. }
+            | Reason::Domino { .. }
+            | Reason::EvenColumns { .. }
+            | Reason::Label { .. } => None,
+        };
+        let alike = candidates.iter().filter(|candidate| candidate.known.map(|(known, _)| known) == outcome);
+        let codes: Vec<u32> = alike.map(|candidate| game.code(candidate.mv)).collect();
+        let is_judged = matches!(reason, Reason::FoundDraw | Reason::Undecided { .. });
+        let judge = || self.best_of(&codes, mover.goal()?);
+        let Some((code, judgement)) = is_judged.then(judge).flatten() else {
+            return Some(Thought { mv, outcome, strategy: Strategy::Search, reason });
+        };
+        let mv = candidates.iter().find(|candidate| game.code(candidate.mv) == code)?.mv;
+        let reason = if outcome.is_none() { Reason::Undecided { plies, judged: Some(judgement) } } else { reason };
+        Some(Thought { mv: named(game, &game.move_names(), mv), outcome, strategy: Strategy::Search, reason })
     }
-    (candidates, plies)
+
+    pub fn labels(&self, game: &mut SharedGame<'_>, mover: Player) -> Vec<Labelled> {
+        let names = game.move_names();
+        let (candidates, _) = self.searched(game, mover);
+        let labelled = candidates.into_iter().map(|Candidate { mv, known }| Labelled {
+            mv: named(game, &names, mv),
+            outcome: known.map(|(outcome, _)| outcome.opposite()),
+        });
+        labelled.collect()
+    }
+
+    /// Searches every move by iterative deepening. Returns also the depth at which all undecided moves have been searched.
+    fn searched(&self, game: &mut SharedGame<'_>, mover: Player) -> (Vec<Candidate>, u32) {
+        let mut meter = Meter::new(self.limits.nodes, self.progress);
+        let mut candidates: Vec<_> = game.moves().map(|mv| Candidate { mv, known: None }).collect();
+        let mut plies = 0;
+        // Every game is finite: at some depth every candidate is known, and the loop ends.
+        while !is_settled(&candidates) && self.pass(game, mover, plies + 1, &mut candidates, &mut meter).is_ok() {
+            plies += 1;
+        }
+        (candidates, plies)
+    }
+
+    fn pass(
+        &self,
+        game: &mut SharedGame<'_>,
+        mover: Player,
+        plies: u32,
+        candidates: &mut [Candidate],
+        meter: &mut Meter<'_>,
+    ) -> Result<(), Spent> {
+        for candidate in candidates.iter_mut().filter(|candidate| candidate.known.is_none()) {
+            meter.has_guessed = false;
+            let rules = Rules { depth: plies - 1, ..Rules::of(Algorithm::AlphaBeta) };
+            let value = after(game, candidate.mv, |game| search_shared(rules, game, meter))?;
+            let outcome = Outcome::of(self.spec.result(value), mover);
+            if !meter.has_guessed || outcome != Outcome::Draw {
+                candidate.known = Some((outcome, plies));
+            }
+        }
+        Ok(())
+    }
+
+    /// Returns the best of these moves, given by their codes, and the first of equal ones. Searches deeper until the nodes are
+    /// spent. `None` if the game has no such evaluation, or the nodes do not suffice for a single ply.
+    fn best_of(&self, codes: &[u32], goal: Goal) -> Option<(u32, Judgement)> {
+        let (spec, measure) = measured(self.spec)?;
+        let game = &mut *spec.shared();
+        play(game, self.played);
+        let most = if matches!(game.placement(), Some(Placement::Marks(_))) { DEEP_LINES } else { DEEP_MATERIAL };
+        let mut meter = Meter::new(self.limits.nodes, self.progress);
+        let passes = (1..=most).map_while(|plies| Some((plies, best_at(game, codes, goal, plies, &mut meter).ok()?)));
+        // A decided game has no margin; an earlier search would have found it.
+        let (plies, (code, value)) = passes.last().and_then(|(plies, best)| Some((plies, best?)))?;
+        let margin = if goal == Goal::Largest { value } else { -value };
+        value.is_finite().then_some((code, Judgement { measure, margin: margin as i64, plies }))
+    }
 }
 
 fn is_settled(candidates: &[Candidate]) -> bool {
     let mut known = candidates.iter().map(|candidate| candidate.known);
     known.clone().all(|known| known.is_some()) || known.any(|known| matches!(known, Some((Outcome::Win, _))))
-}
-
-fn pass(
-    game: &mut SharedGame<'_>,
-    mover: Player,
-    spec: &GameSpec,
-    plies: u32,
-    candidates: &mut [Candidate],
-    meter: &mut Meter<'_>,
-) -> Result<(), Spent> {
-    for candidate in candidates.iter_mut().filter(|candidate| candidate.known.is_none()) {
-        meter.has_guessed = false;
-        let rules = Rules { depth: plies - 1, ..Rules::of(Algorithm::AlphaBeta) };
-        let value = after(game, candidate.mv, |game| search_shared(rules, game, meter))?;
-        let outcome = Outcome::of(spec.result(value), mover);
-        if !meter.has_guessed || outcome != Outcome::Draw {
-            candidate.known = Some((outcome, plies));
-        }
-    }
-    Ok(())
 }
 
 /// Chooses the move that wins, else one that draws, else an undecided one, else the one that loses last.
@@ -145,26 +153,6 @@ pub struct Judgement {
     pub margin: i64,
     /// Depth in plies, including the move itself.
     pub plies: u32,
-}
-
-/// Returns the best of these moves, given by their codes, and the first of equal ones. Searches deeper until the nodes are spent.
-/// `None` if the game has no such evaluation, or the nodes do not suffice for a single ply.
-fn best_of(
-    spec: &GameSpec,
-    played: &[u32],
-    codes: &[u32],
-    goal: Goal,
-    mut meter: Meter<'_>,
-) -> Option<(u32, Judgement)> {
-    let (spec, measure) = measured(spec)?;
-    let game = &mut *spec.shared();
-    play(game, played);
-    let most = if matches!(game.placement(), Some(Placement::Marks(_))) { DEEP_LINES } else { DEEP_MATERIAL };
-    let passes = (1..=most).map_while(|plies| Some((plies, best_at(game, codes, goal, plies, &mut meter).ok()?)));
-    // A decided game has no margin; an earlier search would have found it.
-    let (plies, (code, value)) = passes.last().and_then(|(plies, best)| Some((plies, best?)))?;
-    let margin = if goal == Goal::Largest { value } else { -value };
-    value.is_finite().then_some((code, Judgement { measure, margin: margin as i64, plies }))
 }
 
 /// Returns the best move and its value at this depth.

@@ -1,8 +1,8 @@
 //! Drawing data of a strategy on the board of a position.
 
 use super::{
-    best_play::{Labelled, Solver},
-    look_ahead, pairing,
+    best_play::Labelled,
+    pairing,
     symmetry::{self, Answer, Run},
     think::{Think, even_columns},
 };
@@ -59,24 +59,20 @@ impl Think<'_> {
         play(game, self.played);
         let Status::ToMove(mover) = game.status() else { return None };
         Some(match (self.spec.strategy(), game.placement()) {
-            (Strategy::Symmetry, Some(Placement::Strip(strip))) if is_symmetric(strip) => {
+            // The symmetry strategy determines the winner of the strip.
+            (Strategy::Symmetry, Some(Placement::Strip(strip)))
+                if symmetry::is_kept(strip) || symmetry::answer(strip).is_some() =>
+            {
                 Picture::Mirror(mirror(strip))
             }
             (Strategy::Pairing, Some(Placement::Hole(board))) => Picture::Dominoes(dominoes(board)),
             (Strategy::Parity, Some(Placement::Piles(piles))) => Picture::Columns(columns(piles)),
-            (Strategy::Search, _) => {
-                Picture::Labels(look_ahead::labels(game, mover, self.spec, (self.limits, self.progress)))
-            }
+            (Strategy::Search, _) => Picture::Labels(self.labels(game, mover)),
             (Strategy::Symmetry | Strategy::Pairing | Strategy::Parity | Strategy::Labels, _) => {
-                Picture::Labels(Solver::new(self.spec, self.limits).after_each_move(game, mover))
+                Picture::Labels(self.solver().after_each_move(game, mover))
             }
         })
     }
-}
-
-/// Returns true if the symmetry strategy determines the winner of the strip.
-fn is_symmetric(strip: Strip) -> bool {
-    symmetry::is_kept(strip) || symmetry::answer(strip).is_some()
 }
 
 fn mirror(strip: Strip) -> Mirror {

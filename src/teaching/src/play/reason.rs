@@ -3,7 +3,7 @@
 use super::look_ahead::{Judgement, Measure};
 use crate::words::Balance;
 use plywood_games::built_in::nim::nim_sum;
-use plywood_messages::words::{Charset, Sentence};
+use plywood_messages::words::Sentence;
 use plywood_tree::settings::Strategy;
 
 #[derive(Clone, Debug, PartialEq)]
@@ -125,16 +125,14 @@ impl Judgement {
 
 impl Reason {
     pub fn because(&self, mv: &str) -> Sentence {
-        let unicode = Charset::Unicode;
         match self {
-            Self::Middle => sentence!(unicode, "play/middle", Name(mv)),
-            Self::Mirror { of } => sentence!(unicode, "play/mirror", Name(mv), Name(of)),
-            Self::Domino { hole, other } => sentence!(unicode, "play/domino", Name(mv), Name(hole), Name(other)),
+            Self::Middle => sentence!("play/middle", Name(mv)),
+            Self::Mirror { of } => sentence!("play/mirror", Name(mv), Name(of)),
+            Self::Domino { hole, other } => sentence!("play/domino", Name(mv), Name(hole), Name(other)),
             Self::EvenColumns { piles, from } => {
                 let sum = nim_sum(piles);
                 let (piles, binary) = (&piles_left(*piles), &format_args!("{sum:b}"));
                 sentence!(
-                    unicode,
                     "play/even-columns",
                     Name(mv),
                     Name(piles),
@@ -145,14 +143,14 @@ impl Reason {
             }
             Self::Label { position } => {
                 let position = &position.as_ref().map(|position| sentence!("play/position", name = Name(position)));
-                sentence!(unicode, "play/label-f", Name(mv), Words(position))
+                sentence!("play/label-f", Name(mv), Words(position))
             }
             Self::FoundWin { plies } => {
-                sentence!(unicode, "play/found-win", Name(mv), plies = Count(*plies as usize))
+                sentence!("play/found-win", Name(mv), plies = Count(*plies as usize))
             }
-            Self::FoundDraw => sentence!(unicode, "play/found-draw", Name(mv)),
+            Self::FoundDraw => sentence!("play/found-draw", Name(mv)),
             Self::Undecided { plies, judged } => {
-                let undecided = sentence!(unicode, "play/undecided", Name(mv), plies = Count(*plies as usize));
+                let undecided = sentence!("play/undecided", Name(mv), plies = Count(*plies as usize));
                 Sentence::paragraph([undecided, judged.map(Judgement::sentence).unwrap_or_default()])
             }
             Self::Lost { why, how } => Sentence::paragraph([why.sentence(), how.sentence(mv)]),

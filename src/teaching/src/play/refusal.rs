@@ -11,16 +11,8 @@ pub struct Refusal {
 }
 
 impl Refusal {
-    pub(super) fn new(typed: &str, because: impl Into<String>) -> Self {
+    pub fn new(typed: &str, because: impl Into<String>) -> Self {
         Self { typed: typed.trim().to_owned(), because: because.into() }
-    }
-
-    pub(super) fn over(typed: &str) -> Self {
-        Self::new(typed, text!("play/match-is-over"))
-    }
-
-    pub(super) fn not_your_turn(typed: &str) -> Self {
-        Self::new(typed, text!("play/not-your-turn"))
     }
 }
 

@@ -3,9 +3,9 @@
 use super::{
     Limits, Thought, after,
     best_play::{Labelled, Outcome, Solver},
-    look_ahead, named, pairing,
+    named, pairing,
     reason::{Lost, Reason},
-    resistance, symmetry,
+    symmetry,
 };
 use plywood_games::{
     GameSpec, Placement, SharedGame, Status,
@@ -32,9 +32,11 @@ impl Think<'_> {
     pub fn about(&self, game: &mut SharedGame<'_>) -> Option<Thought> {
         let Status::ToMove(mover) = game.status() else { return None };
         let by_strategy = game.placement().and_then(|here| self.proven(game, here));
-        by_strategy
-            .or_else(|| self.labelled(game, mover))
-            .or_else(|| look_ahead::think(game, mover, self.spec, self.played, (self.limits, self.progress)))
+        by_strategy.or_else(|| self.labelled(game, mover)).or_else(|| self.ahead(game, mover))
+    }
+
+    pub fn solver(&self) -> Solver<'_> {
+        Solver::new(self.spec, self.limits)
     }
 
     fn proven(&self, game: &mut SharedGame<'_>, here: Placement) -> Option<Thought> {
@@ -51,7 +53,7 @@ impl Think<'_> {
         if self.spec.strategy() == Strategy::Search {
             return None;
         }
-        let labelled = Solver::new(self.spec, self.limits).after_each_move(game, mover);
+        let labelled = self.solver().after_each_move(game, mover);
         if let Some(Labelled { mv, .. }) = labelled.iter().find(|labelled| labelled.outcome == Some(Outcome::Loss)) {
             let reason = Reason::Label { position: name_after(game, mv.code) };
             let (mv, strategy) = (mv.clone(), Strategy::Labels);
@@ -61,7 +63,7 @@ impl Think<'_> {
             return None;
         }
         let why = lost(self.spec.strategy(), game.placement());
-        let (mv, how) = resistance::resist(game, mover, self.spec, self.limits)?;
+        let (mv, how) = self.resist(game, mover)?;
         Some(Thought { mv, outcome: Some(Outcome::Loss), strategy: why.strategy(), reason: Reason::Lost { why, how } })
     }
 }
@@ -71,7 +73,11 @@ fn answer(strategy: Strategy, here: Placement) -> Option<(Placement, Reason)> {
     match (strategy, here) {
         (Strategy::Symmetry, Placement::Strip(strip)) => {
             let answer = symmetry::answer(strip)?;
-            Some((Placement::Strip(answer.after(strip)), mirror_reason(answer)))
+            let reason = match answer {
+                symmetry::Answer::Middle(_) => Reason::Middle,
+                symmetry::Answer::Mirror(of) => Reason::Mirror { of: symmetry::name(of) },
+            };
+            Some((Placement::Strip(answer.after(strip)), reason))
         }
         (Strategy::Pairing, Placement::Hole(board)) => {
             let (cell, _) = pairing::answer(board)?;
@@ -96,13 +102,6 @@ fn answer(strategy: Strategy, here: Placement) -> Option<(Placement, Reason)> {
 pub fn even_columns(piles: [u8; 8]) -> Option<(usize, u8)> {
     // `max_by_key` would return the last maximum; the first one is the one whose name has no strokes.
     winning_moves(&piles).min_by_key(|&(at, _)| u8::MAX - piles[at])
-}
-
-fn mirror_reason(answer: symmetry::Answer) -> Reason {
-    match answer {
-        symmetry::Answer::Middle(_) => Reason::Middle,
-        symmetry::Answer::Mirror(of) => Reason::Mirror { of: symmetry::name(of) },
-    }
 }
 
 fn lost(strategy: Strategy, here: Option<Placement>) -> Lost {

@@ -99,11 +99,7 @@ impl Dialogue {
         }
         match question.read(typed) {
             Ok(answer) => self.answered(question, Some(&answer)),
-            Err(refusal) => {
-                let mut events = vec![Event::Refused(refusal.describe(self.charset))];
-                events.push(self.question(question));
-                events
-            }
+            Err(refusal) => vec![Event::Refused(refusal.describe(self.charset)), self.question(question)],
         }
     }
 

@@ -38,7 +38,7 @@ fn step(search: &Search, first: usize, charset: Charset) -> Question {
         big: string!("quiz/big-step"),
         answer_step: first,
         text: sentence!(charset, "quiz/ask-step"),
-        options: (1..=steps).map(|step| Candidate::new(fact(search, step, charset), None)).collect(),
+        options: (1..=steps).map(|step| fact(search, step, charset).into()).collect(),
         right: Right::Step(first - 1),
         ballot: Question::ballot_of(steps),
         because: explain::step(search.replay.at(first), search.wording(charset)),
@@ -55,8 +55,9 @@ fn which(search: &Search, first: usize, charset: Charset, progress: &Arc<Progres
     };
     let right: Vec<usize> =
         Bug::all().enumerate().filter(|&(_, bug)| does_the_same(bug)).map(|(number, _)| number).collect();
-    let option = |bug: Bug| {
-        Candidate::new(Sentence::piece(Tone::Node, bug.name()), Some(Sentence::piece(Tone::Plain, bug.meaning())))
+    let option = |bug: Bug| Candidate {
+        known: Some(Sentence::piece(Tone::Plain, bug.meaning())),
+        ..Sentence::piece(Tone::Node, bug.name()).into()
     };
     let because = choices
         .rules
@@ -71,7 +72,7 @@ fn which(search: &Search, first: usize, charset: Charset, progress: &Arc<Progres
         because: because.unwrap_or_default(),
         ..Question::at(first, charset)
     };
-    question.listing(Bug::all().map(option).collect(), right)
+    question.listing(Bug::all().map(option), right)
 }
 
 fn same_steps(one: &Replay, other: &Replay) -> bool {

@@ -173,6 +173,16 @@ impl<'t> Fields<'t> {
         }
     }
 
+    /// Reads all items of a list, or returns `None` if any of them is wrong. Every one is read, so that each problem is reported.
+    pub fn every<T>(
+        &mut self,
+        field: Field<'t>,
+        mut read: impl FnMut(&mut Self, Field<'t>) -> Option<T>,
+    ) -> Option<Vec<T>> {
+        let read: Vec<_> = self.list(field)?.into_iter().map(|item| read(self, item)).collect();
+        read.into_iter().collect()
+    }
+
     pub fn row<K: Choice>(&mut self, field: Field<'t>) -> Option<Row<'t, K>> {
         let range = field.range();
         let RawValue::Table(entries) = field.0.value else {

@@ -5,23 +5,12 @@
 //! replaced, because no system replaces several files atomically.
 
 use std::{
-    fs::{self, File},
-    io::{self, Write},
+    fs,
     path::{Path, PathBuf},
 };
 
-use super::{FolderLock, check, directory, existing, in_place, replacement, short, target};
+use super::{FolderLock, PreparedFile, directory, sync};
 use plywood_tree::source::{Expected, NotSaved};
-use tempfile::TempPath;
-
-struct PreparedFile<'f> {
-    target: PathBuf,
-    name: String,
-    /// Temporary file; `None` if the old file must be overwritten in place.
-    part: Option<TempPath>,
-    bytes: &'f [u8],
-    is_new: bool,
-}
 
 /// Refuses existing files unless they may be replaced. The error lists all of them.
 ///
@@ -54,8 +43,8 @@ pub fn save_together(files: &[(PathBuf, Vec<u8>)], expected: Expected) -> Result
     let (in_place, beside): (Vec<_>, Vec<_>) = ready.into_iter().partition(|file| file.part.is_none());
     let mut new = Vec::new();
     for file in in_place.into_iter().chain(beside) {
-        let (target, is_new) = (file.target.clone(), file.is_new);
-        if let Err(problem) = put(file, expected) {
+        let (target, is_new) = (file.target.clone(), file.before.is_none());
+        if let Err(problem) = file.put(expected) {
             for path in new {
                 // Ignore the error: the reason why saving failed matters more.
                 let _ = fs::remove_file(path);
@@ -67,40 +56,16 @@ pub fn save_together(files: &[(PathBuf, Vec<u8>)], expected: Expected) -> Result
         }
     }
     if let Some((path, _)) = files.first() {
-        // The files are saved even if a directory cannot be synced.
-        let _ = File::open(directory(path)).and_then(|directory| directory.sync_all());
+        sync(directory(path));
     }
     Ok(())
 }
 
 fn prepared<'f>(path: &Path, bytes: &'f [u8], expected: Expected) -> Result<PreparedFile<'f>, NotSaved> {
-    let name = short(path);
-    let target = target(path, &name)?;
-    let before = existing(&target, &name)?;
-    check(&target, before.as_ref(), expected, &name)?;
-    let part = match replacement(&target, before.as_ref(), &name)? {
-        None => None,
-        Some(mut file) => {
-            let written = file.write_all(bytes).and_then(|()| file.as_file().sync_all());
-            written.map_err(|error| NotSaved::Failed(name.clone(), error.to_string()))?;
-            // Close the file: a program may have only few files open at once.
-            Some(file.into_temp_path())
-        }
-    };
-    Ok(PreparedFile { target, name, part, bytes, is_new: before.is_none() })
-}
-
-fn put(file: PreparedFile<'_>, expected: Expected) -> Result<(), NotSaved> {
-    let PreparedFile { target, name, part, bytes, .. } = file;
-    let put = match (part, expected) {
-        (None, _) => in_place::write(&target, bytes),
-        (Some(part), Expected::Nothing) => part.persist_noclobber(&target).map_err(|error| error.error),
-        (Some(part), Expected::Unchanged(_) | Expected::Anything) => part.persist(&target).map_err(|error| error.error),
-    };
-    put.map_err(|error| match error.kind() {
-        io::ErrorKind::AlreadyExists => NotSaved::Exists(target.display().to_string()),
-        _ => NotSaved::Failed(name, error.to_string()),
-    })
+    let mut file = PreparedFile::new(path, bytes)?;
+    file.check(expected)?;
+    file.prepare()?;
+    Ok(file)
 }
 
 #[cfg(test)]

@@ -2,23 +2,18 @@
 //! clock. The bars are also used while the searches run.
 
 use super::LANES;
+use crate::view::prelude::*;
 use crate::{
-    document_view::View as _,
-    model::{Contender, Model, Working},
-    paint,
-    search_view::SearchView,
-    view::{inset, overlay},
+    model::{Contender, Working},
+    view::overlay,
 };
-use plywood_drawing::theme::Role;
 use plywood_lesson::{how, saved};
-use plywood_messages::text;
 use plywood_messages::text::grouped;
 use plywood_messages::words::Words;
 use plywood_search::search::Cost;
 use plywood_search::session::{Pace, SearchEnd, Sync};
 use plywood_tree::progress::Counts;
 use plywood_tree::settings::CutRule;
-use ratatui::{buffer::Buffer, layout::Rect, widgets::Widget};
 
 /// Eighths of a cell, from none to all of it.
 const EIGHTHS: [char; 9] = [' ', '▏', '▎', '▍', '▌', '▋', '▊', '▉', '█'];
@@ -59,25 +54,30 @@ pub fn draw_bars(comparison: &SearchView, area: Rect, buf: &mut Buffer) {
     let count = comparison.all().len() as u16;
     let most = comparison.most();
     let columns = Columns::of(area.width, most.visited);
-    let mut y = area.y;
-    if area.height > count {
+    let has_heading = area.height > count;
+    if has_heading {
         heading(comparison, columns, area, buf);
-        y += 1;
     }
     // If there is room, a blank row separates the panes.
     let stride = if area.height > 2 * count { 2 } else { 1 };
     let now: Vec<Counts> = (0..comparison.all().len()).map(|pane| comparison.counts(pane)).collect();
     let busiest = now.iter().map(|counts| counts.visited).max().unwrap_or(0);
-    for (pane, counts) in now.iter().enumerate() {
-        let row = Rect { y, height: 1, ..area }.intersection(area);
-        row_of(comparison, pane, *counts, (busiest, most), columns, row, buf);
-        y += stride;
+    let rows = area.rows().skip(has_heading.into()).step_by(stride);
+    for ((pane, counts), row) in now.into_iter().enumerate().zip(rows) {
+        row_of(comparison, pane, counts, (busiest, most), columns, row, buf);
     }
 }
 
 /// Draws the headings and par, shortened to fit; a number is shown completely or not at all.
 fn heading(comparison: &SearchView, columns: Columns, area: Rect, buf: &mut Buffer) {
-    let par = pars(comparison);
+    // Par under each cut rule in use, in the order of the panes.
+    let mut rules: Vec<CutRule> = Vec::new();
+    for rule in (0..comparison.all().len()).map(|pane| rule(comparison, pane)) {
+        if !rules.contains(&rule) {
+            rules.push(rule);
+        }
+    }
+    let par: Vec<Cost> = rules.into_iter().filter_map(|rule| comparison.baseline.par(rule)).collect();
     let nodes = Rect { x: area.x + 2, width: columns.nodes + columns.number + SAVED, ..area }.intersection(area);
     words(text!("comparison/nodes"), &par, |cost| cost.nodes, nodes, buf);
     if columns.leaves > 0 {
@@ -93,27 +93,14 @@ fn rule(comparison: &SearchView, pane: usize) -> CutRule {
     comparison.choices_in(measure).rules.cut_rule
 }
 
-/// Returns par under each cut rule in use, in the order of the panes.
-fn pars(comparison: &SearchView) -> Vec<Cost> {
-    let mut rules: Vec<CutRule> = Vec::new();
-    for pane in 0..comparison.all().len() {
-        let rule = rule(comparison, pane);
-        if !rules.contains(&rule) {
-            rules.push(rule);
-        }
-    }
-    rules.into_iter().filter_map(|rule| comparison.baseline.par(rule)).collect()
-}
-
 fn words(what: &str, pars: &[Cost], of: fn(&Cost) -> u64, area: Rect, buf: &mut Buffer) {
     let mut numbers: Vec<String> = pars.iter().map(|cost| grouped(of(cost))).collect();
     numbers.dedup();
     let par = numbers.join(" / ");
     let forms = [format!("{what}  {}", say!("comparison/par", numbers = Text(par))), format!("{what} ▏{par}")];
-    let forms = if numbers.is_empty() { Vec::new() } else { forms.to_vec() };
-    let form = forms.into_iter().find(|form| text::width(form) <= usize::from(area.width));
-    let form = form.unwrap_or_else(|| text::clipped(what, usize::from(area.width)).into_owned());
-    paint::write(buf, area, (area.x, area.y), &form, Role::Faint);
+    let fits = |form: &String| !numbers.is_empty() && text::width(form) <= usize::from(area.width);
+    let form = forms.into_iter().find(fits).unwrap_or_else(|| text::clipped(what, area.width.into()).into_owned());
+    paint::write_left(buf, area, &form, Role::Faint);
 }
 
 fn row_of(
@@ -126,31 +113,26 @@ fn row_of(
     buf: &mut Buffer,
 ) {
     let role = LANES[pane];
-    paint::write(buf, area, (area.x, area.y), &(pane + 1).to_string(), role);
+    paint::write_left(buf, area, &(pane + 1).to_string(), role);
     let par = comparison.baseline.par(rule(comparison, pane));
     // Par belongs to the tree at the depth limit.
     let par = par.filter(|_| !comparison.choices_in(pane).rules.searches_on());
-    let mut x = area.x + 2;
-    let nodes = Rect { x, width: columns.nodes, ..area };
-    bar(counts.visited, most.visited, par.map(|cost| cost.nodes), role, nodes, buf);
-    x += columns.nodes;
+    let mut rest = paint::after(area, 2);
+    let mut part = |width: u16| {
+        let part = Rect { width: width.min(rest.width), ..rest };
+        rest = paint::after(rest, width);
+        part
+    };
+    bar(counts.visited, most.visited, par.map(|cost| cost.nodes), role, part(columns.nodes), buf);
     let unknown = if comparison.all()[pane].end == SearchEnd::Stopped { "≥" } else { "" };
-    number(&format!("{unknown}{}", grouped(counts.visited)), Role::Number, (x, columns.number), area, buf);
-    x += columns.number;
-    number(&saved(counts.visited, busiest), Role::Text, (x, SAVED), area, buf);
-    x += SAVED;
-    if columns.leaves == 0 {
-        return;
+    let visited = format!("{unknown}{}", grouped(counts.visited));
+    paint::write_right(buf, part(columns.number), area.y, &visited, Role::Number);
+    paint::write_right(buf, part(SAVED), area.y, &saved(counts.visited, busiest), Role::Text);
+    if columns.leaves > 0 {
+        part(GAP);
+        bar(counts.leaves, most.leaves, par.map(|cost| cost.leaves), role, part(columns.leaves), buf);
+        paint::write_right(buf, part(columns.number), area.y, &grouped(counts.leaves), Role::Number);
     }
-    x += GAP;
-    let leaves = Rect { x, width: columns.leaves, ..area };
-    bar(counts.leaves, most.leaves, par.map(|cost| cost.leaves), role, leaves, buf);
-    number(&grouped(counts.leaves), Role::Number, (x + columns.leaves, columns.number), area, buf);
-}
-
-fn number(words: &str, role: Role, (x, width): (u16, u16), area: Rect, buf: &mut Buffer) {
-    let column = Rect { x, width, ..area }.intersection(area);
-    paint::write_right(buf, column, area.y, words, role);
 }
 
 /// Draws a bar, with par on it, both relative to the same whole.
@@ -172,12 +154,9 @@ pub fn race(model: &Model, working: &Working, buf: &mut Buffer) {
     let area = overlay::centered(model.area(), 76, 2 * count + 3);
     let inside = overlay::frame(area, working.title, buf);
     let most = working.contenders.iter().map(|contender| contender.counts.visited).max().unwrap_or(0);
-    for ((pane, Contender { choices, counts }), y) in working.contenders.iter().enumerate().zip((inside.y..).step_by(2))
+    for ((pane, Contender { choices, counts }), row) in
+        working.contenders.iter().enumerate().zip(inside.rows().step_by(2))
     {
-        let row = Rect { y, height: 2, ..inside }.intersection(inside);
-        if row.is_empty() {
-            continue;
-        }
         let visited = say!("interface/visited-so-far", nodes = Count(counts.visited as usize));
         let leaves = say!("interface/leaves-so-far", leaves = Count(counts.leaves as usize));
         let mut labels = paint::line([(format!("{} ", pane + 1), LANES[pane]), (how(*choices), Role::Title)]);
@@ -186,11 +165,12 @@ pub fn race(model: &Model, working: &Working, buf: &mut Buffer) {
             labels.extend(paint::message(fact, Role::Faint));
         }
         labels.render(row, buf);
-        bar(counts.visited, most, None, LANES[pane], Rect { y: y + 1, height: row.height - 1, ..row }, buf);
+        let below = Rect { y: row.y + 1, ..row }.intersection(inside);
+        bar(counts.visited, most, None, LANES[pane], below, buf);
     }
-    let last = Rect { y: inside.bottom().saturating_sub(1), height: inside.height.min(1), ..inside };
-    let stops = text!("overlays/stops-with-what-is-known");
-    paint::line([("Esc", Role::Key), (" ", Role::Faint), (stops, Role::Faint)]).render(last, buf);
+    if let Some(last) = inside.rows().next_back() {
+        overlay::stops(text!("overlays/stops-with-what-is-known")).render(last, buf);
+    }
 }
 
 /// Strokes of each line: across, up, and the two corners of a rise.
@@ -241,13 +221,17 @@ pub fn draw_curve(comparison: &SearchView, area: Rect, buf: &mut Buffer) {
     }
     // The names are in the corner where the lines begin and no line passes.
     let free = (0..=columns).take_while(|&column| curves.iter().all(|rows| rows[column] > plot.top())).count();
-    let most = say!("interface/nodes", nodes = Count(most as usize)).to_string();
+    let most = string!("interface/nodes", nodes = Count(most as usize));
     let visited = text!("comparison/visited");
     let candidates = if below > 0 {
-        [format!("↑ {most} {visited}"), format!("↑ {most}")].to_vec()
+        vec![format!("↑ {most} {visited}"), format!("↑ {most}")]
     } else {
-        [format!("↑ {most} {visited}   → {long}"), format!("↑ {most} → {long}"), format!("↑ {most} → {short}"), most]
-            .to_vec()
+        vec![
+            format!("↑ {most} {visited}   → {long}"),
+            format!("↑ {most} → {long}"),
+            format!("↑ {most} → {short}"),
+            most,
+        ]
     };
     let whole = candidates.iter().take(candidates.len() - 1).find(|name| text::width(name) < free);
     // A name without room in the corner moves to the other end of its axis.

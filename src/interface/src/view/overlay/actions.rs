@@ -1,20 +1,12 @@
 //! Searchable list of all actions of a mode with their keys, from the table of keys. Enter runs the chosen one.
 
-use super::{
-    OverlayRow, TYPING,
-    frame::{centered, frame},
-};
+use super::frame::{centered, frame};
+use crate::view::prelude::*;
 use crate::{
     keymap::{Action, Binding, Mode, names, of_mode},
-    model::{Model, Overlay},
-    paint,
+    model::Overlay,
 };
-use plywood_drawing::theme::Role;
-use plywood_messages::text;
 use plywood_tree::library::course::plain;
-use ratatui::{buffer::Buffer, layout::Rect, widgets::Widget};
-
-pub(super) static ROW: OverlayRow = OverlayRow::anywhere("actions", draw).with_keys(TYPING);
 
 /// Actions of keys that are typed as text, and of the list itself.
 const TYPED: [Action; 6] =
@@ -45,7 +37,7 @@ fn span(text: &str, typed: &str) -> Option<usize> {
     text.char_indices().filter_map(|(start, _)| from(start)).min()
 }
 
-fn draw(model: &Model, buf: &mut Buffer) {
+pub fn draw(model: &Model, buf: &mut Buffer) {
     let Overlay::Actions(typed, chosen) = &model.overlay else { return };
     let all = matching_actions(model.mode(), "");
     // The line of keys stays in view.
@@ -55,7 +47,7 @@ fn draw(model: &Model, buf: &mut Buffer) {
     let area = centered(screen, help + keys + 4, all.len() as u16 + 3);
     let inside = frame(area, text!("keys/actions-title"), buf);
     paint::line([("› ", Role::Key), (typed.as_str(), Role::Number), ("▏", Role::Knob)]).render(inside, buf);
-    let list = Rect { y: inside.y + 1, height: inside.height.saturating_sub(1), ..inside };
+    let list = paint::below(inside, 1);
     let first = chosen.saturating_sub(usize::from(list.height.saturating_sub(1)));
     let found = matching_actions(model.mode(), typed);
     for (y, (at, row)) in (list.top()..list.bottom()).zip(found.iter().enumerate().skip(first)) {

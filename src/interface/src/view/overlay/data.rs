@@ -1,24 +1,12 @@
 //! Data of a search: the table of positions, which fills as the search labels them, in the side panel of wide screens and over the
 //! tree; and the chart of visited nodes against depth. Both were computed before; this only shows them.
 
-use super::OverlayRow;
 use super::frame::{centered, frame};
-use crate::{
-    inset::legend,
-    model::{Model, Overlay, SearchView},
-    paint,
-    view::prose::Flow,
-};
+use crate::view::prelude::*;
+use crate::{inset::legend, model::Overlay};
 use plywood_drawing::scene::{Bar, chart};
-use plywood_drawing::theme::Role;
-use plywood_messages::text;
 use plywood_search::session::{Growth, MOST_NODES, NoTable, PositionTable, UNKNOWN};
-use ratatui::{
-    buffer::Buffer,
-    layout::Rect,
-    text::{Line, Span},
-    widgets::Widget,
-};
+use ratatui::text::{Line, Span};
 use ratatui_widgets::paragraph::Paragraph;
 
 /// Longer names of positions are cut.
@@ -31,13 +19,13 @@ pub fn section(search_view: &SearchView, keep: u16, area: Rect, buf: &mut Buffer
     let table = match &search_view.positions {
         Ok(table) if room >= 3 => table,
         Err(NoTable::TooLarge) if room >= 1 => {
-            let remark = String::from(say!("overlays/too-large", most = Count(MOST_NODES)));
-            paint::write(buf, area, (area.x, area.y), &remark, Role::Faint);
+            let remark = string!("overlays/too-large", most = Count(MOST_NODES));
+            paint::write_left(buf, area, &remark, Role::Faint);
             return (2, false);
         }
         _ => return (0, false),
     };
-    let heading = [(text!("overlays/positions").to_owned(), Role::Title), (legend(table), Role::Faint)];
+    let heading = [(string!("overlays/positions"), Role::Title), (legend(table), Role::Faint)];
     let used = Flow::of(heading.map(|words| paint::line([words])), 2).draw(area, buf);
     let grid = Grid::new(table, area.width);
     let lines = grid.lines.min(usize::from(room.saturating_sub(used + 1))) as u16;
@@ -46,9 +34,7 @@ pub fn section(search_view: &SearchView, keep: u16, area: Rect, buf: &mut Buffer
     (lines + used + 1, usize::from(lines) == grid.lines)
 }
 
-pub(super) static POSITIONS: OverlayRow = OverlayRow::anywhere("positions", draw_positions);
-
-fn draw_positions(model: &Model, buf: &mut Buffer) {
+pub fn draw_positions(model: &Model, buf: &mut Buffer) {
     let Some(search_view) = model.search_view() else { return };
     let canvas = model.areas().canvas;
     let width = canvas.width.min(96);
@@ -60,15 +46,13 @@ fn draw_positions(model: &Model, buf: &mut Buffer) {
         Ok(table) => {
             let grid = Grid::new(table, width.saturating_sub(4));
             let (known, all) = (table.labelled(search_view.cursor()), table.positions().len());
-            let title =
-                say!("overlays/positions-known", known = Count(known), all = Count(all), legend = Text(legend(table)))
-                    .to_string();
+            let title = string!("overlays/positions-known", Count(known), Count(all), legend = Text(legend(table)));
             let inside = frame(at(grid.lines), &title, buf);
             grid.draw(table, search_view.cursor(), inside, buf);
         }
         Err(why) => {
             let inside = frame(at(1), text!("overlays/positions"), buf);
-            paint::write(buf, inside, (inside.x, inside.y), &why.to_string(), Role::Text);
+            paint::write_left(buf, inside, &why.to_string(), Role::Text);
         }
     }
 }
@@ -130,9 +114,7 @@ impl Grid {
 /// Maximum number of rows: more would only stretch the chart.
 const MOST_ROWS: u16 = 20;
 
-pub(super) static CHART: OverlayRow = OverlayRow::anywhere("chart", draw_chart);
-
-fn draw_chart(model: &Model, buf: &mut Buffer) {
+pub fn draw_chart(model: &Model, buf: &mut Buffer) {
     let Overlay::Chart(rows) = &model.overlay else { return };
     let canvas = model.areas().canvas;
     let bars: Vec<Bar> =

@@ -1,21 +1,14 @@
 //! Dialogs: prompts for a text, choices between keys, and the progress of the running job.
 
-use super::{
-    OverlayRow, TYPING,
-    frame::{centered, frame},
-};
+use super::frame::{centered, frame};
+use crate::view::prelude::*;
 use crate::{
     editing::Destination,
-    keymap::Action,
-    model::{Model, Overlay, Working},
-    paint,
-    view::prose::Flow,
+    model::{Overlay, Working},
 };
-use plywood_drawing::theme::Role;
-use plywood_messages::text;
-use plywood_messages::words::{Charset, Sentence, Words};
+use plywood_messages::words::{Sentence, Words};
 use plywood_search::session::Input;
-use ratatui::{buffer::Buffer, layout::Rect, text::Line, widgets::Widget};
+use ratatui::text::Line;
 use ratatui_widgets::paragraph::Paragraph;
 
 const WIDTH: u16 = 66;
@@ -32,7 +25,7 @@ fn prompt(model: &Model, title: &str, typed: &str, hint: &str, buf: &mut Buffer)
     let skipped = shown.chars().count().saturating_sub(room);
     let shown: String = shown.chars().skip(skipped).collect();
     paint::line([(shown.as_str(), Role::Number), ("▏", Role::Knob)]).render(inside, buf);
-    hint.draw(Rect { y: inside.y + 1, height: inside.height.saturating_sub(1), ..inside }, buf);
+    hint.draw(paint::below(inside, 1), buf);
 }
 
 /// Draws a choice between keys in the middle of the canvas.
@@ -47,25 +40,19 @@ fn question(model: &Model, title: &str, lines: &[String], keys: &[(&str, &str)],
     flow.draw(frame(centered(area, WIDTH, height), title, buf), buf);
 }
 
-pub(super) static GO_TO: OverlayRow = OverlayRow::anywhere("go_to", go_to);
-
-fn go_to(model: &Model, buf: &mut Buffer) {
+pub fn go_to(model: &Model, buf: &mut Buffer) {
     let (Overlay::GoTo(digits), Some(open)) = (&model.overlay, model.opened()) else { return };
     let inside = frame(centered(model.areas().canvas, 40, 3), text!("panels/go-to"), buf);
     let of = format!("   {}", say!("overlays/steps", last = Count(open.steps())));
     paint::line([(digits.as_str(), Role::Number), ("▏", Role::Knob), (&of, Role::Faint)]).render(inside, buf);
 }
 
-pub(super) static NAME: OverlayRow = OverlayRow::anywhere("name", name).with_keys(TYPING);
-
-fn name(model: &Model, buf: &mut Buffer) {
+pub fn name(model: &Model, buf: &mut Buffer) {
     let Overlay::Name(typed) = &model.overlay else { return };
     prompt(model, text!("overlays/name"), typed, text!("overlays/name-hint"), buf);
 }
 
-pub(super) static SAVE_AS: OverlayRow = OverlayRow::anywhere("save_as", save_as).with_keys(TYPING);
-
-fn save_as(model: &Model, buf: &mut Buffer) {
+pub fn save_as(model: &Model, buf: &mut Buffer) {
     let Overlay::SaveAs(typed, refused) = &model.overlay else { return };
     let hint = match refused {
         None => text!("overlays/save-as-hint"),
@@ -75,23 +62,18 @@ fn save_as(model: &Model, buf: &mut Buffer) {
     prompt(model, text!("overlays/save-as"), typed, hint, buf);
 }
 
-pub(super) static UNFOLD: OverlayRow = OverlayRow::anywhere("unfold", unfold)
-    .with_keys(&[(Action::Edit, || text!("keys/hint-edit-as-a-tree")), (Action::Close, || text!("keys/hint-close"))]);
-
-fn unfold(model: &Model, buf: &mut Buffer) {
+pub fn unfold(model: &Model, buf: &mut Buffer) {
     let Some(search_view) = model.search_view() else { return };
     let nodes = search_view.baseline.size.map_or(0, |size| size.nodes);
-    let message = say!("overlays/edit-game-as-tree", nodes = Count(nodes as usize)).to_string();
+    let message = string!("overlays/edit-game-as-tree", nodes = Count(nodes as usize));
     let lines = [message.replace('\n', " ")];
     let keys = [("e", text!("overlays/turn-into-tree")), ("Esc", text!("overlays/leave-a-game"))];
     question(model, text!("overlays/edit-game"), &lines, &keys, buf);
 }
 
-pub(super) static LEAVING: OverlayRow = OverlayRow::anywhere("leaving", leaving).with_keys(&[]);
-
-fn leaving(model: &Model, buf: &mut Buffer) {
+pub fn leaving(model: &Model, buf: &mut Buffer) {
     let Overlay::Leaving(to) = &model.overlay else { return };
-    let lines = [text!("overlays/edits-in-no-file").to_owned()];
+    let lines = [string!("overlays/edits-in-no-file")];
     let (save, keep) = match to {
         Destination::Outside => (text!("overlays/save-and-quit"), text!("overlays/quit")),
         Destination::Gallery => (text!("overlays/save-and-go"), text!("overlays/go")),
@@ -100,22 +82,16 @@ fn leaving(model: &Model, buf: &mut Buffer) {
     question(model, text!("overlays/not-saved"), &lines, &keys, buf);
 }
 
-pub(super) static OFFER: OverlayRow = OverlayRow::anywhere("offer", offer).with_keys(&[
-    (Action::Edit, || text!("keys/hint-take-up")),
-    (Action::LeaveDiscarding, || text!("keys/hint-discard")),
-    (Action::Close, || text!("keys/hint-not-now")),
-]);
-
-fn offer(model: &Model, buf: &mut Buffer) {
+pub fn offer(model: &Model, buf: &mut Buffer) {
     let Some((open, found)) = model.opened().and_then(|open| Some((open, open.common().recovered.as_ref()?))) else {
         return;
     };
     let mut lines = vec![match found.left.seconds.map(ago) {
-        Some(when) => say!("overlays/unsaved-edits", when = Words(when)).into(),
-        None => text!("overlays/unsaved-edits-of-another-time").to_owned(),
+        Some(when) => string!("overlays/unsaved-edits", when),
+        None => string!("overlays/unsaved-edits-of-another-time"),
     }];
     if found.left.key.base != open.origin().key().base {
-        lines.push(text!("overlays/changed-since").to_owned());
+        lines.push(string!("overlays/changed-since"));
     }
     // Undo always leads from the edits to the open content of a tree, but not of a game, or of a map of another size.
     let is_tree = model.search_view().is_some_and(|search_view| matches!(search_view.subject.content, Input::Tree(_)));
@@ -131,38 +107,36 @@ fn offer(model: &Model, buf: &mut Buffer) {
 fn ago(seconds: u64) -> Sentence {
     let whole = |length: u64| (seconds / length) as usize;
     match seconds {
-        0..60 => text!("overlays/moment-ago").sentence(Charset::Unicode),
-        60..3_600 => say!("overlays/minutes-ago", count = Count(whole(60))).sentence(Charset::Unicode),
-        3_600..86_400 => say!("overlays/hours-ago", count = Count(whole(3_600))).sentence(Charset::Unicode),
-        _ => say!("overlays/days-ago", count = Count(whole(86_400))).sentence(Charset::Unicode),
+        0..60 => sentence!("overlays/moment-ago"),
+        60..3_600 => sentence!("overlays/minutes-ago", count = Count(whole(60))),
+        3_600..86_400 => sentence!("overlays/hours-ago", count = Count(whole(3_600))),
+        _ => sentence!("overlays/days-ago", count = Count(whole(86_400))),
     }
 }
 
 pub fn working(model: &Model, working: &Working, buf: &mut Buffer) {
-    let inside = frame(centered(model.area(), 46, 4), job_title(working), buf);
-    let stops = paint::line([("Esc", Role::Key), (" ", Role::Faint), (text!("overlays/stops"), Role::Faint)]);
-    Paragraph::new(vec![job_progress(working), stops]).render(inside, buf);
-}
-
-/// Returns the title. A lesson performs its first search right after reading, so the progress then counts states instead of
-/// bytes.
-fn job_title(working: &Working) -> &'static str {
+    // A lesson performs its first search right after reading, so the progress then counts states instead of bytes.
     let is_searched = working.nodes > 0 && working.bytes.read == 0;
-    if is_searched && working.title == text!("jobs/reading") { text!("jobs/searching") } else { working.title }
-}
-
-/// Returns the progress: while a file is read its bytes, then its nodes.
-fn job_progress(working: &Working) -> Line<'static> {
+    let is_read = is_searched && working.title == text!("jobs/reading");
+    let title = if is_read { text!("jobs/searching") } else { working.title };
+    let inside = frame(centered(model.area(), 46, 4), title, buf);
+    // While a file is read, its bytes, then its nodes.
     let nodes = working.nodes as usize;
     let kibibytes = |bytes: u64| bytes.div_ceil(1 << 10) as usize;
     let size = kibibytes(working.bytes.read);
     let message: &dyn Words = match (nodes, working.bytes.all.map(kibibytes)) {
-        (0, Some(all)) => &say!("overlays/read-so-far", size = Count(size), all = Count(all)),
-        (0, None) if size > 0 => &say!("overlays/read-from-pipe", size = Count(size)),
-        (_, _) if size > 0 => &say!("overlays/nodes-read", nodes = Count(nodes), size = Count(size)),
-        (_, _) => &say!("overlays/nodes-so-far", nodes = Count(nodes)),
+        (0, Some(all)) => &say!("overlays/read-so-far", Count(size), Count(all)),
+        (0, None) if size > 0 => &say!("overlays/read-from-pipe", Count(size)),
+        (_, _) if size > 0 => &say!("overlays/nodes-read", Count(nodes), Count(size)),
+        (_, _) => &say!("overlays/nodes-so-far", Count(nodes)),
     };
-    paint::message(message, Role::Number)
+    let progress = paint::message(message, Role::Number);
+    Paragraph::new(vec![progress, stops(text!("overlays/stops"))]).render(inside, buf);
+}
+
+/// Key that stops a job, with its effect.
+pub fn stops(effect: &'static str) -> Line<'static> {
+    paint::line([("Esc", Role::Key), (" ", Role::Faint), (effect, Role::Faint)])
 }
 
 #[cfg(test)]

@@ -2,23 +2,14 @@
 
 use std::any::Any;
 
-use super::OverlayRow;
+use crate::view::prelude::*;
 use crate::{
-    document_view::View as _,
     lesson_view::LessonView,
-    model::{Model, SearchView},
-    paint,
-    view::{
-        TreeView,
-        prose::{self, Flow},
-    },
+    view::{TreeView, prose},
 };
-use plywood_drawing::theme::Role;
-use plywood_explain as explain;
-use plywood_messages::text;
 use plywood_messages::words::{Charset, Sentence, Span, Tone};
 use plywood_search::session::Document;
-use ratatui::{buffer::Buffer, layout::Rect, text::Line, widgets::Widget};
+use ratatui::text::Line;
 use ratatui_widgets::{
     block::{Block, Padding},
     borders::BorderType,
@@ -76,6 +67,11 @@ pub fn clear_of(canvas: Rect, (width, height): (u16, u16), standing: &[Rect], re
     places.min_by_key(|&place| (hidden(standing, place), rest(place))).unwrap_or(middle)
 }
 
+/// Counts the cells of a place that show something.
+pub fn ink(place: Rect, buf: &Buffer) -> usize {
+    place.intersection(buf.area).positions().filter(|&at| !paint::is_blank(buf, at)).count()
+}
+
 /// Counts the cells of `standing` that a place hides.
 pub fn hidden(standing: &[Rect], place: Rect) -> u32 {
     standing.iter().map(|at| at.intersection(place).area()).sum()
@@ -92,8 +88,8 @@ const SHEET: u16 = 96;
 
 /// Sentences in a frame.
 pub struct Told {
-    pub(super) title: String,
-    pub(super) sentences: Vec<Sentence>,
+    pub title: String,
+    pub sentences: Vec<Sentence>,
 }
 
 impl Told {
@@ -149,17 +145,15 @@ fn rows_of_relatives(search_view: &SearchView) -> Option<(i32, i32)> {
     Some((place.top, near.fold(place.bottom, |end, near| end.max(near.bottom))))
 }
 
-pub(super) static WHY: OverlayRow = OverlayRow::sheet("why", why, why_of_lesson);
-
-fn why(view: TreeView<'_>) -> Told {
+pub fn why(view: TreeView<'_>) -> Told {
     let (search_view, pane) = (view.search_view, view.search_view.chosen);
     let (moment, voice, node) = (search_view.moment_in(pane), search_view.voice_in(pane), search_view.focus_in(pane));
-    let title = say!("panels/why", node = Words(explain::name(moment, voice, node))).into();
+    let title = string!("panels/why", node = explain::name(moment, voice, node));
     let sentences = explain::why(moment, voice, node);
     Told { title, sentences }
 }
 
-fn why_of_lesson(view: &LessonView) -> Told {
+pub fn why_of_lesson(view: &LessonView) -> Told {
     let lesson = &view.file.content;
     let step = view.position().min(lesson.steps());
     let mut sentences = lesson.why(step);
@@ -171,12 +165,14 @@ fn why_of_lesson(view: &LessonView) -> Told {
     Told { title: text::visible(&title).into_owned(), sentences }
 }
 
-pub(super) static NOTE: OverlayRow = OverlayRow::sheet("note", note, |view| of_file(view.document(), None));
+pub fn note_of_lesson(view: &LessonView) -> Told {
+    of_file(view.document(), None)
+}
 
-fn note(TreeView { search_view, .. }: TreeView<'_>) -> Told {
+pub fn note(TreeView { search_view, .. }: TreeView<'_>) -> Told {
     let own = search_view.note().map(|(node, note)| {
         let name = explain::name(search_view.moment(), search_view.voice(), node);
-        plain(&say!("panels/note-of", node = Words(name), note = Words(plain(note))).to_string())
+        plain(&string!("panels/note-of", node = name, note = Words(plain(note))))
     });
     of_file(search_view.document(), own)
 }

@@ -7,31 +7,25 @@ use std::{
     sync::{Arc, LazyLock},
 };
 
-use super::OverlayRow;
 use super::frame::{border_note, centered, frame};
+use crate::view::prelude::*;
 use crate::{
     glossary::{self, LINES},
     keymap::{Binding, Group, Mode, card, card_title, names, of_mode},
-    model::{Model, Overlay},
-    paint,
-    view::{prose::Flow, tree::draw_plan},
+    model::Overlay,
+    view::tree::draw_plan,
 };
 use plywood_drawing::scene::{Camera, Density, DrawOptions, Letters, Names, Plan, Room, Stroke, Zoom};
-use plywood_drawing::theme::Role;
-use plywood_explain as explain;
 use plywood_explain::Wording;
-use plywood_messages::text;
 use plywood_messages::words::Charset;
 use plywood_search::replay::Replay;
 use plywood_search::session::{Choices, SearchProblem, run};
 use plywood_tree::format::{self, Syntax};
 use plywood_tree::settings::{Display, VisitOrder};
-use ratatui::{buffer::Buffer, layout::Rect, text::Line, widgets::Widget};
+use ratatui::text::Line;
 use ratatui_widgets::paragraph::Paragraph;
 
-pub(super) static ROW: OverlayRow = OverlayRow::anywhere("help", draw);
-
-fn draw(model: &Model, buf: &mut Buffer) {
+pub fn draw(model: &Model, buf: &mut Buffer) {
     let Overlay::Help(page) = model.overlay else { return };
     draw_page(model.mode(), page, model.area().intersection(buf.area), buf);
 }
@@ -51,21 +45,13 @@ pub fn draw_page(mode: Mode, page: u16, screen: Rect, buf: &mut Buffer) {
     let mut x = inside.x;
     for column in columns {
         let at = Rect { x, width: pages.column, ..inside };
-        Paragraph::new(column.iter().map(line).collect::<Vec<_>>()).render(at.intersection(inside), buf);
+        Paragraph::new(column.clone()).render(at.intersection(inside), buf);
         x += pages.column + GUTTER;
     }
     if last > 0 {
         let (page, pages) = (usize::from(page) + 1, usize::from(last) + 1);
-        let note = String::from(say!("overlays/page", page = Count(page), pages = Count(pages)));
+        let note = string!("overlays/page", Count(page), Count(pages));
         border_note(&note, area, buf);
-    }
-}
-
-fn line(row: &HelpRow) -> Line<'static> {
-    match row {
-        HelpRow::Heading(words) => paint::line([(*words, Role::Title)]),
-        HelpRow::Keys(keys, words) => paint::line([(keys.clone(), Role::Key), ((*words).to_owned(), Role::Text)]),
-        HelpRow::Gap => Line::default(),
     }
 }
 
@@ -83,26 +69,10 @@ pub fn pages(mode: Mode, screen: Rect) -> u16 {
     Pages::new(mode, screen).count()
 }
 
-#[derive(Clone, Debug)]
-enum HelpRow {
-    Heading(&'static str),
-    Keys(String, &'static str),
-    Gap,
-}
+type Lines = Vec<Line<'static>>;
 
-impl HelpRow {
-    fn cells(&self) -> usize {
-        match self {
-            Self::Heading(words) => text::width(words),
-            Self::Keys(keys, words) => text::width(keys) + text::width(words),
-            Self::Gap => 0,
-        }
-    }
-}
-
-#[derive(Clone, Debug)]
 struct Pages {
-    columns: Vec<Vec<HelpRow>>,
+    columns: Vec<Lines>,
     column: u16,
     beside: usize,
     rows: u16,
@@ -116,9 +86,9 @@ impl Pages {
             (group.title(), of_group.filter(|row| card.iter().all(|first| first.action != row.action)).collect())
         });
         let groups = std::iter::once((card_title(), card.clone())).chain(others);
-        let groups: Vec<Vec<HelpRow>> =
+        let groups: Vec<Lines> =
             groups.filter(|(_, rows)| !rows.is_empty()).map(|(title, rows)| group(title, &rows)).collect();
-        let column = groups.iter().flatten().map(HelpRow::cells).max().unwrap_or(0) as u16;
+        let column = groups.iter().flatten().map(Line::width).max().unwrap_or(0) as u16;
         let room = screen.width.saturating_sub(FRAME.0) + GUTTER;
         let beside = usize::from(room / (column + GUTTER)).clamp(1, groups.len().max(1));
         let most = screen.height.saturating_sub(FRAME.1).max(1);
@@ -140,14 +110,15 @@ impl Pages {
 }
 
 /// Returns the lines of a group.
-fn group(title: &'static str, rows: &[&Binding]) -> Vec<HelpRow> {
+fn group(title: &'static str, rows: &[&Binding]) -> Lines {
     let cells = rows.iter().map(|row| text::width(&key_text(row))).max().unwrap_or(0) + BETWEEN;
     let rows = rows.iter().map(|row| {
         let keys = key_text(row);
         let fill = cells - text::width(&keys);
-        HelpRow::Keys(format!("{:INDENT$}{keys}{:fill$}", "", ""), (row.help)())
+        let keys = format!("{:INDENT$}{keys}{:fill$}", "", "");
+        paint::line([(keys, Role::Key), ((row.help)().to_owned(), Role::Text)])
     });
-    std::iter::once(HelpRow::Heading(title)).chain(rows).collect()
+    std::iter::once(paint::line([(title, Role::Title)])).chain(rows).collect()
 }
 
 /// Returns the keys of a row with arrow symbols, which saves a column of the help.
@@ -163,14 +134,14 @@ fn key_text(row: &Binding) -> String {
 
 /// Distributes the groups over columns of `rows` lines. A group starts a new column rather than break, unless it is longer than a
 /// column.
-fn set(groups: &[Vec<HelpRow>], rows: usize) -> Vec<Vec<HelpRow>> {
+fn set(groups: &[Lines], rows: usize) -> Vec<Lines> {
     let (mut columns, mut column) = (Vec::new(), Vec::new());
     for group in groups {
         if !column.is_empty() {
             if column.len() + 1 + group.len() > rows {
                 columns.push(std::mem::take(&mut column));
             } else {
-                column.push(HelpRow::Gap);
+                column.push(Line::default());
             }
         }
         let mut parts = group.chunks(rows.max(1)).peekable();
@@ -194,8 +165,6 @@ const TREE: (u16, u16) = (30, 5);
 /// Initial step of the example: the cutoff.
 pub const FIRST: u16 = 11;
 
-pub(super) static LEGEND: OverlayRow = OverlayRow::anywhere("legend", draw_legend);
-
 /// Legend in its initial state.
 pub const OPENED: Overlay = Overlay::Legend(FIRST, 0);
 
@@ -217,13 +186,13 @@ pub fn last_step_of_legend() -> u16 {
     EXAMPLE.as_ref().map_or(0, |(_, replay, _)| replay.len() as u16)
 }
 
-fn draw_legend(model: &Model, buf: &mut Buffer) {
+pub fn draw_legend(model: &Model, buf: &mut Buffer) {
     let Overlay::Legend(step, page) = model.overlay else { return };
     let screen = model.area().intersection(buf.area);
     let pages = LegendPages::new(screen);
     let inside = frame(pages.area, text!("legend/title"), buf);
     let tree = Rect { width: TREE.0.min(inside.width), height: TREE.1.min(inside.height), ..inside };
-    let beside = Rect { x: tree.right(), width: inside.width.saturating_sub(tree.width), ..tree };
+    let beside = Rect { height: tree.height, ..paint::after(inside, tree.width) };
     if let Some((wording, replay, plan)) = EXAMPLE.as_ref() {
         let moment = replay.at(usize::from(step));
         let camera = Camera::default().settled(plan, (tree.width, tree.height));
@@ -231,17 +200,16 @@ fn draw_legend(model: &Model, buf: &mut Buffer) {
         let sentence = explain::step(moment, *wording);
         Flow::sentence(&sentence).draw(beside, buf);
         if beside.height > 0 {
-            let place: String =
-                say!("legend/step", step = Count(usize::from(step)), steps = Count(replay.len())).into();
+            let place = string!("legend/step", step = Count(usize::from(step)), steps = Count(replay.len()));
             paint::write_right(buf, beside, beside.bottom() - 1, &place, Role::Faint);
         }
     }
-    let rest = Rect { y: tree.bottom(), height: inside.bottom().saturating_sub(tree.bottom()), ..inside };
+    let rest = paint::below(inside, tree.height);
     let page = page.min(pages.last());
     pages.draw(page, rest, buf);
     if pages.last() > 0 {
         let (page, count) = (usize::from(page) + 1, usize::from(pages.last()) + 1);
-        let note = String::from(say!("legend/page", page = Count(page), pages = Count(count)));
+        let note = string!("legend/page", Count(page), pages = Count(count));
         border_note(&note, pages.area, buf);
     }
 }
@@ -327,8 +295,8 @@ mod tests {
         for mode in Mode::ALL {
             for (width, height) in [(80, 24), (120, 40), (160, 48), (200, 60), (80, 4), (80, 3)] {
                 let pages = Pages::new(mode, Rect::new(0, 0, width, height));
-                let items: Vec<&HelpRow> = pages.columns.iter().flatten().collect();
-                let keys = items.iter().filter(|item| matches!(item, HelpRow::Keys(..))).count();
+                // Keys and help are two spans; a heading is one.
+                let keys = pages.columns.iter().flatten().filter(|line| line.spans.len() == 2).count();
                 assert_eq!(keys, of_mode(mode).count(), "{} {width}x{height}", mode.name());
                 assert!(pages.width() <= width && pages.rows + FRAME.1 <= height, "{} {width}x{height}", mode.name());
                 assert!(pages.columns.iter().all(|column| column.len() <= usize::from(pages.rows)));
@@ -343,10 +311,7 @@ mod tests {
             let begins: Vec<&str> = pages.columns[0]
                 .iter()
                 .skip(1)
-                .map_while(|row| match row {
-                    HelpRow::Keys(_, help) => Some(*help),
-                    HelpRow::Heading(_) | HelpRow::Gap => None,
-                })
+                .map_while(|line| line.spans.get(1).map(|help| help.content.as_ref()))
                 .collect();
             let has_steps = of_mode(mode).any(|row| row.action == Action::Forward);
             assert_eq!(has_steps, !card(Some(mode)).is_empty(), "{}", mode.name());

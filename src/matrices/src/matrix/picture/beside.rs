@@ -3,9 +3,10 @@
 
 use super::{
     super::{
-        bimatrix::MatrixPlayer,
+        Matrix,
+        bimatrix::{MatrixPlayer, Table},
         dominance::{By, Elimination},
-        say::{Say, letter},
+        say::letter,
         steps::{Lines, Part, Step},
     },
     Moment,
@@ -30,7 +31,7 @@ struct Section {
 }
 
 fn sections(moment: &Moment<'_>) -> Vec<Section> {
-    let Say { table, analysis, .. } = moment.say;
+    let Matrix { table, analysis, .. } = moment.matrix;
     let mixed = analysis.equilibria.list().iter().filter(|one| one.cell().is_none()).count();
     let rows = [
         (text!("matrices/list-pure-heading"), Part::Pure, analysis.pure.len()),
@@ -38,12 +39,12 @@ fn sections(moment: &Moment<'_>) -> Vec<Section> {
         (text!("matrices/list-sure-heading"), Part::Security, 2),
         (text!("matrices/list-mixed-heading"), Part::Mixed, mixed),
     ];
-    let role = |step: &Step| if moment.step() == Some(step) { Role::Current } else { Role::Text };
+    let role = |step| if moment.step() == Some(step) { Role::Current } else { Role::Text };
     let section = |(heading, part, all)| {
-        let steps = moment.done.iter().filter(|step| step.part() == part);
+        let steps = moment.done.iter().copied().filter(|step| step.part() == part);
         Section {
             heading,
-            entries: steps.filter_map(|step| Some((role(step), entry(moment.say, step)?))).collect(),
+            entries: steps.filter_map(|step| Some((role(step), moment.matrix.entry(step)?))).collect(),
             all,
         }
     };
@@ -51,57 +52,59 @@ fn sections(moment: &Moment<'_>) -> Vec<Section> {
     if let Some(value) = &analysis.value {
         let found = moment.done.iter().find(|step| matches!(step, Step::Value | Step::Saddle));
         let text = fraction(&table.payoff_of(value));
-        let entries = found.map(|step| (role(step), text)).into_iter().collect();
+        let entries = found.map(|&step| (role(step), text)).into_iter().collect();
         sections.push(Section { heading: text!("matrices/list-value-heading"), entries, all: 1 });
     }
     sections
 }
 
-fn entry(say: Say<'_>, step: &Step) -> Option<String> {
-    let Say { table, analysis, .. } = say;
-    let sentence = match *step {
-        Step::Pure(cell) => {
-            let [row, column] = table.names(cell);
-            string!("matrices/list-pure", Name(row), Name(column))
-        }
-        Step::Struck(at) => {
-            let Elimination { who, strategy, by, .. } = &analysis.eliminated.order[at];
-            let by = match by {
-                By::Pure(by, _) => Some(say.named(*who, *by)),
-                By::Mixture(_) => None,
-            };
-            let (strategy, player) = (table.strategy(*who, *strategy), table.player(*who));
-            string!("matrices/list-struck", sign = Text(STRUCK), Name(strategy), Text(player), Words(by))
-        }
-        Step::Security(who) => {
-            let (player, value, best) = (table.player(who), say.sure(who), say.safest(who));
-            string!("matrices/list-sure", Text(player), Number(value), Words(best))
-        }
-        Step::Mixed(at) => {
-            let mixtures = &analysis.equilibria.list()[at].mixtures;
-            let [row, column] = MatrixPlayer::BOTH.map(|who| say.mixture(who, &mixtures[who]));
-            if row == column {
-                string!("matrices/list-both", mixture = Words(row))
-            } else {
-                string!("matrices/list-mixed", Words(row), Words(column))
+impl Matrix {
+    fn entry(&self, step: Step) -> Option<String> {
+        let Self { table, analysis, .. } = self;
+        let sentence = match step {
+            Step::Pure(cell) => {
+                let [row, column] = table.names(cell);
+                string!("matrices/list-pure", Name(row), Name(column))
             }
-        }
-        Step::Left if !analysis.eliminated.order.is_empty() => return None,
-        Step::NoPure | Step::NoMixed | Step::Left => string!("matrices/list-none"),
-        Step::TooLarge => string!("matrices/caption-too-large"),
-        Step::Replies(..)
-        | Step::MorePure(_)
-        | Step::Saddle
-        | Step::Gap
-        | Step::Lines(_)
-        | Step::MoreMixed(_)
-        | Step::Continuum(_)
-        | Step::Value
-        | Step::Better(..)
-        | Step::NoneBetter
-        | Step::Opposed => return None,
-    };
-    Some(sentence)
+            Step::Struck(at) => {
+                let Elimination { who, strategy, by, .. } = &analysis.eliminated.order[at];
+                let by = match by {
+                    By::Pure(by, _) => Some(self.named(*who, *by)),
+                    By::Mixture(_) => None,
+                };
+                let (strategy, player) = (table.strategy(*who, *strategy), table.player(*who));
+                string!("matrices/list-struck", sign = Text(STRUCK), Name(strategy), Text(player), Words(by))
+            }
+            Step::Security(who) => {
+                let (player, value, best) = (table.player(who), self.sure(who), self.safest(who));
+                string!("matrices/list-sure", Text(player), Number(value), Words(best))
+            }
+            Step::Mixed(at) => {
+                let mixtures = &analysis.equilibria.list()[at].mixtures;
+                let [row, column] = MatrixPlayer::BOTH.map(|who| self.mixture(who, &mixtures[who]));
+                if row == column {
+                    string!("matrices/list-both", mixture = Words(row))
+                } else {
+                    string!("matrices/list-mixed", Words(row), Words(column))
+                }
+            }
+            Step::Left if !analysis.eliminated.order.is_empty() => return None,
+            Step::NoPure | Step::NoMixed | Step::Left => string!("matrices/list-none"),
+            Step::TooLarge => string!("matrices/caption-too-large"),
+            Step::Replies(..)
+            | Step::MorePure(_)
+            | Step::Saddle
+            | Step::Gap
+            | Step::Lines(_)
+            | Step::MoreMixed(_)
+            | Step::Continuum(_)
+            | Step::Value
+            | Step::Better(..)
+            | Step::NoneBetter
+            | Step::Opposed => return None,
+        };
+        Some(sentence)
+    }
 }
 
 impl Section {
@@ -147,19 +150,18 @@ const ABOVE: u16 = 2;
 const BELOW: u16 = 2;
 
 struct Plot<'m> {
-    say: Say<'m>,
-    who: MatrixPlayer,
-    lines: Lines,
+    table: &'m Table,
+    lines: &'m Lines,
     inner: Area,
     /// Ends of the scale.
     least: f64,
     most: f64,
 }
 
-pub fn draw_plot(picture: &mut Picture, say: Say<'_>, (who, area): (MatrixPlayer, Area), has_lines: bool) {
-    let Some(duel) = &say.analysis.duel else { return };
-    let lines = Lines::new(&say.table.game, duel, who);
-    let mut all: Vec<Exact> = lines.ends.iter().flatten().map(|gain| say.table.display_payoff(who, gain)).collect();
+pub fn draw_plot(picture: &mut Picture, moment: &Moment<'_>, (who, area): (MatrixPlayer, Area)) {
+    let table = &*moment.matrix.table;
+    let Some(lines) = moment.matrix.analysis.lines(who) else { return };
+    let mut all: Vec<Exact> = lines.ends.iter().flatten().map(|gain| table.display_payoff(who, gain)).collect();
     all.sort_unstable();
     let numbers = [&all[3], &all[0]].map(fraction);
     let left = numbers.iter().map(|number| text::cells(number)).max().unwrap_or(0) + 1;
@@ -175,10 +177,10 @@ pub fn draw_plot(picture: &mut Picture, say: Say<'_>, (who, area): (MatrixPlayer
     for (number, y) in numbers.iter().zip([inner.y, inner.y + inner.height - 1]) {
         picture.right((area.x, y), left - 1, Role::Faint, number);
     }
-    let plot = Plot { say, who, lines, inner, least: near(&all[0]), most: near(&all[3]) };
-    plot.axes(picture, duel[who.other()][0]);
-    if has_lines {
-        plot.lines(picture, duel[who]);
+    let plot = Plot { table, lines, inner, least: near(&all[0]), most: near(&all[3]) };
+    plot.axes(picture);
+    if moment.done.contains(&Step::Lines(who)) {
+        plot.lines(picture);
         plot.crossing(picture);
     }
 }
@@ -186,14 +188,14 @@ pub fn draw_plot(picture: &mut Picture, say: Say<'_>, (who, area): (MatrixPlayer
 impl Plot<'_> {
     /// Returns the point of a probability and a gain in the picture.
     fn point(&self, probability: f64, gain: &Exact) -> (f64, f64) {
-        let (value, scale) = (near(&self.say.table.display_payoff(self.who, gain)), self.most - self.least);
+        let (value, scale) = (near(&self.table.display_payoff(self.lines.who, gain)), self.most - self.least);
         let Area { x, y, width, height } = self.inner;
         let part = if scale > 0.0 { (value - self.least) / scale } else { 0.5 };
         let (across, down) = (f64::from(width - 1), f64::from(height - 1));
         (probability.mul_add(across, f64::from(x) + 0.5), (1.0 - part).mul_add(down, f64::from(y) + 0.5))
     }
 
-    fn axes(&self, picture: &mut Picture, strategy: usize) {
+    fn axes(&self, picture: &mut Picture) {
         let Area { x, y, width, height } = self.inner;
         let frame = Segment::new(Weight::Light, Role::Frame);
         let (left, right, below) = (x - 1, x + width, y + height);
@@ -202,8 +204,8 @@ impl Plot<'_> {
             picture.line((side, y), (side, below), frame);
             picture.arm((side, y), Arm::Up, frame);
         }
-        let other = self.who.other();
-        let (letter, strategy) = (letter(other), self.say.table.strategy(other, strategy));
+        let other = self.lines.who.other();
+        let (letter, strategy) = (letter(other), self.table.strategy(other, self.lines.other[0]));
         let words = string!("matrices/along-axis", Text(letter), Text(strategy));
         picture.write((left, below + 1), Role::Faint, "0");
         picture.write((right, below + 1), Role::Faint, "1");
@@ -211,18 +213,18 @@ impl Plot<'_> {
     }
 
     /// Draws the lines, with a legend above: one is heavy, the other light.
-    fn lines(&self, picture: &mut Picture, strategies: [usize; 2]) {
-        let (inner, table) = (self.inner, self.say.table);
+    fn lines(&self, picture: &mut Picture) {
+        let &Self { table, lines: &Lines { who, ref ends, own, .. }, inner, .. } = self;
         let y = inner.y - ABOVE;
-        let mut x = picture.write((inner.x - 1, y), Role::Title, format!("{}  ", table.player(self.who)));
+        let mut x = picture.write((inner.x - 1, y), Role::Title, format!("{}  ", table.player(who)));
         let looks = [(Weight::Heavy, Role::Max), (Weight::Light, Role::Min)];
-        for (([from, to], (weight, role)), own) in self.lines.ends.iter().zip(looks).zip(strategies) {
+        for (([from, to], (weight, role)), own) in ends.iter().zip(looks).zip(own) {
             let (segment, sample) = (Segment::new(weight, role), f64::from(y) + 0.5);
             picture.straight(self.point(0.0, from), self.point(1.0, to), segment);
             picture.straight((x.into(), sample), (f64::from(x) + 2.9, sample), segment);
             x += 4;
             let room = (inner.x + inner.width + 1).saturating_sub(x).min(16);
-            x = picture.clip((x, y), room, Role::Text, table.strategy(self.who, own)) + 2;
+            x = picture.clip((x, y), room, Role::Text, table.strategy(who, own)) + 2;
         }
     }
 

@@ -7,7 +7,7 @@ use super::{
         bimatrix::{Cell, MatrixPlayer, Table},
         steps::{Part, Step},
     },
-    Moment,
+    About, Moment,
 };
 use crate::fractions::fraction;
 use crate::words::Form;
@@ -34,19 +34,23 @@ pub struct Cells<'m> {
 }
 
 impl Cells<'_> {
-    const fn table(&self) -> &Table {
-        self.moment.say.table
+    fn table(&self) -> &Table {
+        &self.moment.matrix.table
     }
 
     pub fn draw(&self, picture: &mut Picture) {
         let [rows, columns] = self.in_view();
         self.players(picture);
         self.frame(picture);
+        let layout = self.layout;
         for (at, row) in rows.clone().enumerate() {
-            self.row_name(picture, at, row);
+            let (role, name) = self.named(MatrixPlayer::Row, row);
+            let x = layout.left + layout.border() - 2 - layout.names;
+            picture.right((x, layout.middle(at)), layout.names, role, &name);
         }
         for (at, column) in columns.clone().enumerate() {
-            self.column_name(picture, at, column);
+            let (role, name) = self.named(MatrixPlayer::Column, column);
+            picture.centre((layout.column(at), layout.top - 1), layout.cell.0, role, &name);
         }
         for (row_at, row) in rows.clone().enumerate() {
             for (column_at, column) in columns.clone().enumerate() {
@@ -100,19 +104,6 @@ impl Cells<'_> {
         (role, if is_struck { format!("{STRUCK} {name}") } else { name.to_owned() })
     }
 
-    fn row_name(&self, picture: &mut Picture, at: usize, row: usize) {
-        let layout = self.layout;
-        let (role, name) = self.named(MatrixPlayer::Row, row);
-        let x = layout.left + layout.border() - 2 - layout.names;
-        picture.right((x, layout.middle(at)), layout.names, role, &name);
-    }
-
-    fn column_name(&self, picture: &mut Picture, at: usize, column: usize) {
-        let layout = self.layout;
-        let (role, name) = self.named(MatrixPlayer::Column, column);
-        picture.centre((layout.column(at), layout.top - 1), layout.cell.0, role, &name);
-    }
-
     fn cell(&self, picture: &mut Picture, (row_at, column_at): (usize, usize), cell: Cell) {
         let layout = self.layout;
         let (x, y) = (layout.column(column_at), layout.row(row_at));
@@ -125,7 +116,7 @@ impl Cells<'_> {
         if self.moment.is_pure(cell) {
             self.mark(picture, (x, y));
         }
-        if self.moment.part() == Some(Part::Outcomes) && self.moment.say.analysis.better.contains_key(&cell) {
+        if self.moment.part() == Some(Part::Outcomes) && self.moment.matrix.analysis.better.contains_key(&cell) {
             picture.write((x + width - 1, y), Role::Cut, ELSEWHERE);
         }
         self.numbers(picture, (x, y), cell, is_struck);
@@ -147,7 +138,7 @@ impl Cells<'_> {
     }
 
     fn role(&self, who: MatrixPlayer, cell: Cell, is_struck: bool) -> Role {
-        let is_other = matches!(self.moment.step(), Some(Step::Replies(replying, _)) if *replying != who);
+        let is_other = matches!(self.moment.step(), Some(Step::Replies(replying, _)) if replying != who);
         let is_about = self.moment.about.cells.contains(&cell) && (self.table().form == Form::Single || !is_other);
         match (is_struck, is_about, self.moment.is_reply(who, cell), who) {
             (true, ..) => Role::Pruned,
@@ -206,10 +197,12 @@ impl Cells<'_> {
     /// Draws the margins, right of each row and below each column: the worst case of the strategy, or its probability.
     fn margins(&self, picture: &mut Picture, [rows, columns]: [&Range<usize>; 2]) {
         let layout = self.layout;
-        if layout.margin == 0 {
-            return;
-        }
-        let Some(title) = self.margin_title() else { return };
+        let title = match self.moment.about {
+            _ if layout.margin == 0 => return,
+            About { worst_of: [_, ..], .. } => text!("matrices/margin-worst"),
+            About { mixed: Some(_), .. } => text!("matrices/margin-share"),
+            About { .. } => return,
+        };
         let right = layout.behind() + 2;
         for (at, row) in rows.clone().enumerate() {
             if let Some((role, number)) = self.margin(MatrixPlayer::Row, row) {
@@ -228,14 +221,6 @@ impl Cells<'_> {
         }
     }
 
-    fn margin_title(&self) -> Option<&'static str> {
-        if self.moment.about.worst_of.is_empty() {
-            self.moment.about.mixed.map(|_| text!("matrices/margin-share"))
-        } else {
-            Some(text!("matrices/margin-worst"))
-        }
-    }
-
     fn margin(&self, who: MatrixPlayer, strategy: usize) -> Option<(Role, String)> {
         if let Some(mixed) = self.moment.about.mixed {
             let share = &mixed.mixtures[who][strategy];
@@ -243,7 +228,7 @@ impl Cells<'_> {
             return Some((role, fraction(share)));
         }
         let is_told = self.moment.about.worst_of.contains(&who);
-        let security = &self.moment.say.analysis.security[who];
+        let security = &self.moment.matrix.analysis.security[who];
         let written = self.table().format_payoff(who, who.cell(strategy, security.worst[strategy]));
         let role = if security.best.contains(&strategy) { Role::Current } else { Role::Text };
         is_told.then_some((role, if role == Role::Current { format!(" {written} ") } else { written }))

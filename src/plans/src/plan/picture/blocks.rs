@@ -41,6 +41,10 @@ impl Blocks {
         Some(Self { on, table, held: find(&["holding", "held", "hold"], 1), all })
     }
 
+    fn number(&self, object: usize) -> Option<usize> {
+        self.all.iter().position(|(block, _)| *block == object)
+    }
+
     fn name(&self) -> u16 {
         let names = self.all.iter().map(|(_, name)| text::cells(&text::visible(name)));
         names.max().unwrap_or(1).min(MOST)
@@ -65,20 +69,19 @@ impl Blocks {
     /// Returns the towers, each from the bottom up, with the column of the lowest block, and true if that block is known to be on
     /// the table.
     fn towers(&self, world: &World<'_>) -> Vec<(usize, Vec<usize>, bool)> {
-        let number = |object: usize| self.all.iter().position(|(block, _)| *block == object);
         let mut above: Vec<Option<usize>> = vec![None; self.all.len()];
         let [mut stands, mut lies, mut carries] = [(); 3].map(|()| vec![false; self.all.len()]);
         for atom in world.atoms() {
             match *atom.objects {
                 [upper, lower] if atom.predicate == self.on => {
-                    if let (Some(upper), Some(lower)) = (number(upper), number(lower)) {
+                    if let (Some(upper), Some(lower)) = (self.number(upper), self.number(lower)) {
                         above[lower] = Some(upper);
                         stands[upper] = true;
                         carries[lower] = true;
                     }
                 }
                 [block] if atom.predicate == self.table => {
-                    if let Some(block) = number(block) {
+                    if let Some(block) = self.number(block) {
                         lies[block] = true;
                     }
                 }
@@ -109,8 +112,7 @@ impl Blocks {
             }
         }
         let held = world.atoms().filter(|atom| Some(atom.predicate) == self.held);
-        let number = |object: Option<&usize>| self.all.iter().position(|(block, _)| Some(block) == object);
-        for block in held.filter_map(|atom| number(atom.objects.first())) {
+        for block in held.filter_map(|atom| self.number(*atom.objects.first()?)) {
             if scale.each > 1 {
                 picture.write((x(block) + scale.wide / 2, room.y), Role::Open, "╽");
             }

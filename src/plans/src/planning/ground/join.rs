@@ -31,14 +31,6 @@ pub struct Join<'t> {
     progress: &'t Progress,
 }
 
-pub fn atom(literal: &Literal, objects: &[usize]) -> Atom {
-    let object = |term: &Term| match *term {
-        Term::Parameter(at) => objects[at],
-        Term::Object(object) => object,
-    };
-    Atom { predicate: literal.predicate, objects: literal.terms.iter().map(object).collect() }
-}
-
 #[derive(Clone, Debug, PartialEq)]
 enum Bound {
     /// It fits and binds these variables.
@@ -256,16 +248,8 @@ impl<'t> Join<'t> {
 
     /// Returns true if a static fact denies one of the literals.
     fn is_denied(&self, literals: &[&Literal], objects: &[Option<usize>]) -> bool {
-        literals.iter().any(|literal| {
-            let object = |term: &Term| match *term {
-                Term::Parameter(variable) => objects[variable],
-                Term::Object(object) => Some(object),
-            };
-            let of = literal.terms.iter().map(object).collect::<Option<Vec<usize>>>();
-            of.is_some_and(|objects| {
-                self.task.start.binary_search(&Atom { predicate: literal.predicate, objects }).is_ok()
-            })
-        })
+        let is_fact = |atom| self.task.start.binary_search(&atom).is_ok();
+        literals.iter().any(|literal| literal.atom(objects).is_some_and(is_fact))
     }
 
     /// Tries the next fact for a condition, or the next object for a variable.
@@ -293,10 +277,7 @@ impl<'t> Join<'t> {
         objects: &[Option<usize>],
         tried: usize,
     ) -> Option<usize> {
-        let bound = literal.terms.iter().enumerate().filter_map(|(place, term)| match *term {
-            Term::Parameter(variable) => Some((place, objects[variable]?)),
-            Term::Object(object) => Some((place, object)),
-        });
+        let bound = literal.terms.iter().enumerate().filter_map(|(place, term)| Some((place, term.object(objects)?)));
         let of_object = bound.map(|(place, object)| {
             let key = (literal.predicate, place, object);
             let of_object = self.of_object.get(&key).map_or(&[][..], |facts| facts.as_slice());
@@ -338,7 +319,7 @@ impl<'t> Join<'t> {
     fn instance(&mut self, way: &Way<'_>, objects: &[Option<usize>]) -> Result<(), TooLarge> {
         let Some(objects) = objects.iter().copied().collect::<Option<Vec<usize>>>() else { return Ok(()) };
         for effect in way.action.effects.iter().filter(|effect| effect.sign == Sign::Positive) {
-            self.reach(atom(effect, &objects))?;
+            effect.atom(&objects).map_or(Ok(()), |atom| self.reach(atom))?;
         }
         if self.found.len() == MOST_ACTIONS {
             return Err(TooLarge::Actions(MOST_ACTIONS));

@@ -41,7 +41,8 @@ pub fn read(reader: &mut Reader, form: Form<'_>) -> Option<Domain> {
     let mut domain = Domain { name, ..Domain::default() };
     let types = reader.naming(":types", |reader| read_types(reader, types, &mut domain));
     let mut objects = Names::of(Named::Object);
-    domain.constants = reader.naming(":constants", |reader| read_objects(reader, constants, &types, &mut objects));
+    let constants = constants.into_iter().flat_map(Form::rest);
+    domain.constants = reader.naming(":constants", |reader| read_declared(reader, constants, &types, &mut objects));
     let mut predicates =
         reader.naming(":predicates", |reader| read_predicates(reader, predicates, &types, &mut domain));
     if parts.iter().any(|(keyword, part)| *keyword == ":action" && part.mentions(EQUALITY)) {
@@ -65,13 +66,13 @@ pub fn read(reader: &mut Reader, form: Form<'_>) -> Option<Domain> {
 fn read_types(reader: &mut Reader, part: Option<Form<'_>>, domain: &mut Domain) -> Names {
     let mut names = Names::of(Named::Type).with([EVERYTHING]);
     domain.types.push(Type { name: EVERYTHING.to_owned(), parent: 0 });
-    let found: Vec<Typed<'_>> = part.map_or_else(Vec::new, |part| typed(reader, part.rest()));
+    let found = typed(reader, part.into_iter().flat_map(Form::rest));
     let mut given = Vec::new();
     for entry in &found {
         // Some files declare the root type like any other.
         let is_new = entry.name != EVERYTHING;
         reader.is_name(&entry.name, &entry.range);
-        if is_new && names.give(reader, &entry.name, entry.range.clone()).is_some() {
+        if is_new && names.give(reader, &entry.name, entry.range.clone()) {
             domain.types.push(Type { name: entry.name.clone(), parent: 0 });
             given.push(entry);
         }
@@ -91,21 +92,21 @@ fn read_types(reader: &mut Reader, part: Option<Form<'_>>, domain: &mut Domain) 
     names
 }
 
-fn read_objects(reader: &mut Reader, part: Option<Form<'_>>, types: &Names, names: &mut Names) -> Vec<Object> {
-    let found = part.map_or_else(Vec::new, |part| typed(reader, part.rest()));
-    read_declared(reader, found, types, names)
-}
-
 /// Objects or variables with new names.
-fn read_declared(reader: &mut Reader, found: Vec<Typed<'_>>, types: &Names, names: &mut Names) -> Vec<Object> {
+fn read_declared<'e>(
+    reader: &mut Reader,
+    items: impl Iterator<Item = Form<'e>>,
+    types: &Names,
+    names: &mut Names,
+) -> Vec<Object> {
     let mut objects = Vec::new();
-    for Typed { name, range, of } in found {
+    for Typed { name, range, of } in typed(reader, items) {
         let of = reader.type_of(types, of).unwrap_or(UNKNOWN);
         match names.kind {
             Named::Variable => reader.variable(&name, &range),
             Named::Type | Named::Object | Named::Predicate | Named::Action => drop(reader.is_name(&name, &range)),
         }
-        if names.give(reader, &name, range).is_some() {
+        if names.give(reader, &name, range) {
             objects.push(Object { name, of });
         }
     }
@@ -129,7 +130,7 @@ fn read_predicates(reader: &mut Reader, part: Option<Form<'_>>, types: &Names, d
         });
         let parameters = parameters.collect();
         reader.is_name(&name, &range);
-        if names.give(reader, &name, range).is_some() {
+        if names.give(reader, &name, range) {
             domain.predicates.push(Predicate { name, parameters });
         }
     }
@@ -143,7 +144,7 @@ fn read_action(reader: &mut Reader, part: Form<'_>, scope: Scope<'_>, actions: &
         return None;
     };
     reader.begin_action();
-    let is_new = reader.is_name(&name, &range) && actions.give(reader, &name, range).is_some();
+    let is_new = reader.is_name(&name, &range) && actions.give(reader, &name, range);
     let mut values: [Option<Form<'_>>; 3] = [None; 3];
     let mut items = part.items().skip(2);
     while let Some(key) = items.next() {
@@ -165,8 +166,7 @@ fn read_action(reader: &mut Reader, part: Form<'_>, scope: Scope<'_>, actions: &
     let [parameters, conditions, effects] = values;
     let parameters = match parameters {
         Some(list) if list.is_list() => reader.naming(":parameters", |reader| {
-            let found = typed(reader, list.items());
-            read_declared(reader, found, scope.types, &mut Names::of(Named::Variable))
+            read_declared(reader, list.items(), scope.types, &mut Names::of(Named::Variable))
         }),
         Some(other) => {
             reader.expected(text!("planning/a-list"), other);
@@ -235,7 +235,8 @@ pub fn read_problem(reader: &mut Reader, form: Form<'_>, domain: &Domain) -> Opt
     let predicates = Names::of(Named::Predicate).with(domain.predicates.iter().map(|said| said.name.as_str()));
     let constants = domain.constants.iter().map(|object| object.name.as_str());
     let mut names = Names::of(Named::Object).with(constants);
-    let others = reader.naming(":objects", |reader| read_objects(reader, objects, &types, &mut names));
+    let others = objects.into_iter().flat_map(Form::rest);
+    let others = reader.naming(":objects", |reader| read_declared(reader, others, &types, &mut names));
     let objects: Vec<_> = domain.constants.iter().cloned().chain(others).collect();
     // A problem's objects are treated like a domain's constants.
     let known = Domain { constants: objects.clone(), ..domain.clone() };

@@ -19,15 +19,9 @@ pub struct Expressions<'t> {
 #[derive(Clone, Debug)]
 struct Expression {
     range: Range<usize>,
-    kind: Kind,
+    is_list: bool,
     /// Index behind the last expression inside this one.
     end: usize,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq)]
-enum Kind {
-    Word,
-    List,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -44,18 +38,17 @@ impl<'t> Expressions<'t> {
     pub fn read(text: &'t str) -> Result<Self, Diagnostic> {
         let mut read = Self { text, all: Vec::new() };
         let mut open: Vec<usize> = Vec::new();
-        for (range, kind) in tokens(text) {
+        for (range, first) in tokens(text) {
             if read.all.len() == MOST {
                 let problem = Diagnostic::new("too-large", say!("planning/too-many-expressions", most = Count(MOST)));
                 return Err(problem.at(range, ""));
             }
-            match kind {
-                Token::Word => read.push(range, Kind::Word),
-                Token::Open => {
+            match first {
+                '(' => {
                     open.push(read.all.len());
-                    read.push(range, Kind::List);
+                    read.push(range, true);
                 }
-                Token::Close => {
+                ')' => {
                     let Some(list) = open.pop() else {
                         let problem = Diagnostic::new("unbalanced", text!("planning/nothing-open"));
                         return Err(problem.at(range, text!("planning/closes-nothing")));
@@ -64,6 +57,7 @@ impl<'t> Expressions<'t> {
                     read.all[list].range.end = range.end;
                     read.all[list].end = end;
                 }
+                _ => read.push(range, false),
             }
         }
         let end = read.all.len();
@@ -73,9 +67,9 @@ impl<'t> Expressions<'t> {
         open.last().map_or(Ok(()), |&last| Err(read.unclosed(last))).map(|()| read)
     }
 
-    fn push(&mut self, range: Range<usize>, kind: Kind) {
+    fn push(&mut self, range: Range<usize>, is_list: bool) {
         let end = self.all.len() + 1;
-        self.all.push(Expression { range, kind, end });
+        self.all.push(Expression { range, is_list, end });
     }
 
     /// Reports a list that is never closed. If a part of a definition begins inside anything but the definition, the bracket
@@ -91,7 +85,7 @@ impl<'t> Expressions<'t> {
                 culprit = around.last().map(|&list| (list, at));
                 break;
             }
-            if self.all[at].kind == Kind::List {
+            if self.all[at].is_list {
                 if around.len() >= MOST_OPEN {
                     break;
                 }
@@ -128,15 +122,8 @@ impl<'t> Expressions<'t> {
 /// Nesting depth up to which the unclosed bracket is located.
 const MOST_OPEN: usize = 64;
 
-#[derive(Clone, Copy, Debug, PartialEq)]
-enum Token {
-    Open,
-    Close,
-    Word,
-}
-
-/// Brackets and words of a text, without comments.
-fn tokens(text: &str) -> impl Iterator<Item = (Range<usize>, Token)> {
+/// Brackets and words of a text, without comments, each with its first character.
+fn tokens(text: &str) -> impl Iterator<Item = (Range<usize>, char)> {
     let mut at = 0;
     std::iter::from_fn(move || {
         loop {
@@ -146,14 +133,14 @@ fn tokens(text: &str) -> impl Iterator<Item = (Range<usize>, Token)> {
             match first {
                 '(' | ')' => {
                     at += 1;
-                    return Some((start..at, if first == '(' { Token::Open } else { Token::Close }));
+                    return Some((start..at, first));
                 }
                 ';' => at += rest.find('\n').unwrap_or(rest.len()),
                 _ if first.is_whitespace() => at += first.len_utf8(),
                 _ => {
                     let is_end = |c: char| c.is_whitespace() || matches!(c, '(' | ')' | ';');
                     at += rest.find(is_end).unwrap_or(rest.len());
-                    return Some((start..at, Token::Word));
+                    return Some((start..at, first));
                 }
             }
         }
@@ -210,10 +197,7 @@ impl<'e> Form<'e> {
 
     /// Returns a word in lower case, because PDDL is case-insensitive; `None` for a list.
     pub fn word(self) -> Option<String> {
-        match self.expression().kind {
-            Kind::Word => Some(self.text().to_lowercase()),
-            Kind::List => None,
-        }
+        (!self.is_list()).then(|| self.text().to_lowercase())
     }
 
     pub fn head(self) -> Option<String> {
@@ -235,7 +219,7 @@ impl<'e> Form<'e> {
     }
 
     pub fn is_list(self) -> bool {
-        self.expression().kind == Kind::List
+        self.expression().is_list
     }
 }
 

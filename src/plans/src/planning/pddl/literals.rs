@@ -71,26 +71,27 @@ impl Reader {
 
     /// Reads `(p a ?b)` or `(not (p a ?b))`.
     fn literal(&mut self, what: What, form: Form<'_>, scope: Scope<'_>) -> Option<Literal> {
-        if form.head().as_deref() != Some("not") {
-            let (predicate, terms) = self.read(what, form, scope)?;
-            return Some(Literal { sign: Sign::Positive, predicate, terms });
-        }
+        let (sign, fact) = if form.head().as_deref() == Some("not") {
+            (Sign::Negative, self.denied(form)?)
+        } else {
+            (Sign::Positive, form)
+        };
+        let (predicate, terms) = self.read(what, fact, scope)?;
+        Some(Literal { sign, predicate, terms })
+    }
+
+    fn denied<'e>(&mut self, form: Form<'e>) -> Option<Form<'e>> {
         let mut inside = form.rest();
         let (Some(denied), None) = (inside.next(), inside.next()) else {
             self.expected(text!("planning/one-fact"), form);
             return None;
         };
-        if matches!(denied.head().as_deref(), Some("and" | "not")) {
-            self.report(
-                "not-supported",
-                text!("planning/denied-conjunction"),
-                denied.head_range(),
-                text!("planning/not-supported-help"),
-            );
-            return None;
+        if !matches!(denied.head().as_deref(), Some("and" | "not")) {
+            return Some(denied);
         }
-        let (predicate, terms) = self.read(what, denied, scope)?;
-        Some(Literal { sign: Sign::Negative, predicate, terms })
+        let help = text!("planning/not-supported-help");
+        self.report("not-supported", text!("planning/denied-conjunction"), denied.head_range(), help);
+        None
     }
 
     fn read(&mut self, what: What, form: Form<'_>, scope: Scope<'_>) -> Option<(usize, Vec<Term>)> {
@@ -184,16 +185,8 @@ impl Reader {
 
     pub fn atoms(&mut self, what: What, form: Form<'_>, scope: Scope<'_>) -> Vec<(Sign, Atom)> {
         let literals = self.literals(what, Some(form), scope);
-        let object = |term: &Term| match term {
-            Term::Object(object) => Some(*object),
-            // The scope has no variables.
-            Term::Parameter(_) => None,
-        };
-        let atom = |Literal { sign, predicate, terms }: Literal| {
-            let objects = terms.iter().map(object).collect::<Option<_>>()?;
-            Some((sign, Atom { predicate, objects }))
-        };
-        literals.into_iter().filter_map(atom).collect()
+        // The scope has no variables.
+        literals.iter().filter_map(|literal| Some((literal.sign, literal.atom::<usize>(&[])?))).collect()
     }
 }
 

@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 use std::ops::Range;
 
-use super::Reader;
 use super::expressions::Form;
+use super::{Reader, listed};
 use crate::words::Named;
 use plywood_tree::diagnostic::{Diagnostic, quoted};
 use plywood_tree::settings::nearest;
@@ -37,8 +37,8 @@ impl Names {
         self.order.push(name.to_owned());
     }
 
-    /// Declares a name. Returns its number, or `None` if it is a duplicate.
-    pub fn give(&mut self, reader: &mut Reader, name: &str, range: Range<usize>) -> Option<usize> {
+    /// Declares a name. Returns false if it is a duplicate.
+    pub fn give(&mut self, reader: &mut Reader, name: &str, range: Range<usize>) -> bool {
         if let Some((_, first)) = self.known.get(name) {
             let problem = say!("planning/twice-named", kind = Named(self.kind), name = Text(quoted(name)));
             let problem = Diagnostic::new("duplicate-name", problem).at(range, text!("files/again-here"));
@@ -48,10 +48,10 @@ impl Names {
             };
             reader.problem(problem);
             reader.lost_names += 1;
-            return None;
+            return false;
         }
         self.add(name, Some(range));
-        Some(self.order.len() - 1)
+        true
     }
 
     /// Returns the number of a name; reports an unknown name.
@@ -65,8 +65,7 @@ impl Names {
     }
 
     fn help(&self, name: &str) -> String {
-        let all = self.order.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ");
-        let (kind, all) = (self.kind, &all);
+        let (kind, all) = (self.kind, &listed(self.order.iter().map(String::as_str)));
         match nearest(name, self.order.iter().map(String::as_str)) {
             Some(near) => string!("planning/known-near", Text(near), Named(kind), Text(all)),
             None if self.order.is_empty() => string!("planning/none-known", Named(kind)),

@@ -29,12 +29,6 @@ pub struct CoarseMap {
     ends: Vec<((usize, usize), char)>,
 }
 
-#[derive(Clone, Copy, Debug)]
-pub struct Window<'w> {
-    pub frame: &'w Frame,
-    pub focus: usize,
-}
-
 impl CoarseMap {
     /// Divides a map into blocks. Linear in its cells.
     pub fn of(map: &MapText) -> Self {
@@ -72,12 +66,19 @@ impl CoarseMap {
         (lists, Some(Area { y: beside.y + lists.height + 1, height: high, ..beside }))
     }
 
-    /// Draws the overview. The number of lookups in the search depends only on the size of the overview.
-    pub fn draw(&self, picture: &mut Picture, room: Area, window: Window<'_>, mark: &dyn Fn(usize) -> Mark) {
+    /// Draws the overview with the window of a frame. The number of lookups in the search depends only on the size of the overview.
+    pub fn draw(
+        &self,
+        picture: &mut Picture,
+        room: Area,
+        (frame, focus): (&Frame, usize),
+        mark: &dyn Fn(usize) -> Mark,
+    ) {
         let (columns, rows) = self.size();
         picture.write((room.x, room.y), Role::Title, text!("routes/overview"));
-        let seen = self.visible_part(window.frame);
-        let focus = (window.focus % self.cells.0 / self.block.0, window.focus / self.cells.0 / self.block.1);
+        let part = |range: &Range<usize>, block: usize| range.start / block..range.end.div_ceil(block);
+        let seen = (part(&frame.columns, self.block.0), part(&frame.rows, self.block.1));
+        let focus = (focus % self.cells.0 / self.block.0, focus / self.cells.0 / self.block.1);
         for row in 0..rows {
             for column in 0..columns {
                 let at = (room.x + column as u16, room.y + 1 + row as u16);
@@ -87,11 +88,6 @@ impl CoarseMap {
                 picture.write(at, role, sign.to_string());
             }
         }
-    }
-
-    fn visible_part(&self, frame: &Frame) -> Seen {
-        let part = |range: &Range<usize>, block: usize| range.start / block..range.end.div_ceil(block);
-        (part(&frame.columns, self.block.0), part(&frame.rows, self.block.1))
     }
 
     fn named(&self, at: (usize, usize), focus: (usize, usize)) -> Option<(char, Role)> {
@@ -132,10 +128,8 @@ impl CoarseMap {
     }
 }
 
-type Seen = (Range<usize>, Range<usize>);
-
 /// Border of the part in view; `None` inside and outside.
-fn border((columns, rows): &Seen, (column, row): (usize, usize)) -> Option<char> {
+fn border((columns, rows): &(Range<usize>, Range<usize>), (column, row): (usize, usize)) -> Option<char> {
     if !columns.contains(&column) || !rows.contains(&row) {
         return None;
     }

@@ -15,15 +15,15 @@
 use std::cmp::Ordering;
 use std::collections::BinaryHeap;
 
-use super::driver::{Driver, Ended, Recorder};
-use crate::state_space::{End, Estimate, Node, NodeId, Problem, Status, TakesFirst};
+use super::driver::{Driver, Ended};
+use crate::state_space::{End, Node, NodeId, Problem, Status, TakesFirst};
 use plywood_tree::cost::Cost;
 
-impl<P: Problem, E: Estimate<P>, R: Recorder> Driver<'_, P, E, R> {
+impl<P: Problem> Driver<'_, P> {
     /// Expands the best node of the frontier until it is a goal. A cheaper path to a state replaces the known one and reopens an
     /// expanded state, unless the order does not depend on the cost of paths.
-    #[inline(always)]
-    pub fn best_first(&mut self, best: TakesFirst) -> Ended {
+    pub fn best_first(&mut self) -> Ended {
+        let best = self.rules.takes_first();
         let uses_path_cost = !matches!(best, TakesFirst::LeastH);
         // A dead end stays one on any path.
         let is_cheaper = |new: Cost, old: &Node| uses_path_cost && new < old.g && old.h.is_finite();
@@ -43,9 +43,8 @@ impl<P: Problem, E: Estimate<P>, R: Recorder> Driver<'_, P, E, R> {
             self.expand(node, |driver, child, state| {
                 let new = match child.known {
                     Status::Unseen => driver.generate(child, state),
-                    Status::Open(old) if is_cheaper(child.g, driver.space.node(old)) => Some(driver.relax(child, old)),
-                    Status::Closed(old) if is_cheaper(child.g, driver.space.node(old)) => {
-                        Some(driver.reopen(child, old))
+                    Status::Open(old) | Status::Closed(old) if is_cheaper(child.g, driver.space.node(old)) => {
+                        Some(driver.replace(child, old))
                     }
                     Status::Open(old) | Status::Closed(old) => driver.no_better(child, old),
                 };

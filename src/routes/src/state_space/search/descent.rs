@@ -4,8 +4,8 @@
 //! Source: the recursion of Russell and Norvig, figure 3.17, with an explicit stack for the successors of the path, because a
 //! path may be longer than the program's stack.
 
-use super::driver::{Driver, Ended, Recorder};
-use crate::state_space::{End, Estimate, Event, Failure, Limit, NodeId, Problem, Status};
+use super::driver::{Driver, Ended};
+use crate::state_space::{End, Event, Failure, Limit, NodeId, Problem, Status};
 use plywood_tree::cost::Cost;
 
 enum Pass {
@@ -31,7 +31,7 @@ struct Descent {
     beyond: Option<Cost>,
 }
 
-impl<P: Problem, E: Estimate<P>, R: Recorder> Driver<'_, P, E, R> {
+impl<P: Problem> Driver<'_, P> {
     /// Depth-limited search: depth-first, but nodes at the limit are not expanded. It remembers only its path, and it may miss a
     /// solution just beyond the limit.
     ///
@@ -122,11 +122,7 @@ impl Descent {
     }
 
     /// Tests a node for the goal; otherwise generates its successors if the limit allows it.
-    fn take<P: Problem, E: Estimate<P>, R: Recorder>(
-        &mut self,
-        driver: &mut Driver<'_, P, E, R>,
-        node: NodeId,
-    ) -> Result<Option<End>, Failure> {
+    fn take<P: Problem>(&mut self, driver: &mut Driver<'_, P>, node: NodeId) -> Result<Option<End>, Failure> {
         if driver.is_goal(node) {
             return Ok(Some(driver.finish_at(node)));
         }

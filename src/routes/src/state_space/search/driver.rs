@@ -1,10 +1,11 @@
-//! Common part of all searches: creates nodes and states, counts, calls the recorder, and checks for cancellation and for the
+//! Common part of all searches: creates nodes and states, counts, records, and checks for cancellation and for the
 //! memory limit.
 
 use std::sync::Arc;
 
 use crate::state_space::{
-    Counts, End, Estimate, Failure, Memory, Node, NodeId, Problem, Rules, Side, Space, StateId, Status, Successor,
+    Counts, End, Estimate, Failure, Memory, Node, NodeId, Problem, Record, Rules, Side, Space, StateId, Status,
+    Successor,
     record::{Event, MOST_NODES, Steps},
 };
 use plywood_tree::cost::Cost;
@@ -21,11 +22,13 @@ const FRONTIER: usize = 24;
 /// Most bytes of a recorded step without its node and state, and of the data that a replay adds for a node.
 const RECORDED: usize = 24 + 20;
 
-/// A search in progress: the problem, its heuristic, the recorder, and everything found so far.
-pub struct Driver<'a, P: Problem, E, R> {
+/// A search in progress: the problem, its heuristic, and everything found so far.
+pub struct Driver<'a, P: Problem> {
     pub problem: &'a P,
-    estimate: &'a E,
-    recorder: &'a mut R,
+    /// Heuristic; `None` if the search uses none.
+    estimate: Option<&'a dyn Estimate<P>>,
+    /// Steps so far; `None` if they are not recorded.
+    steps: Option<Steps>,
     pub rules: Rules,
     pub space: Space<P>,
     /// Node by which each state is known, from the start and from the goal.
@@ -50,8 +53,8 @@ impl Slot {
         Self(node.0)
     }
 
-    const fn closed(self) -> Self {
-        Self(self.0 | Self::CLOSED)
+    const fn closed(node: NodeId) -> Self {
+        Self(node.0 | Self::CLOSED)
     }
 }
 
@@ -67,20 +70,20 @@ pub struct Child {
     pub known: Status,
 }
 
-impl<'a, P: Problem, E: Estimate<P>, R: Recorder> Driver<'a, P, E, R> {
+impl<'a, P: Problem> Driver<'a, P> {
     pub fn new(
         problem: &'a P,
-        estimate: &'a E,
-        recorder: &'a mut R,
+        estimate: &'a dyn Estimate<P>,
         rules: Rules,
         progress: &'a Arc<Progress>,
+        steps: Option<Steps>,
     ) -> Self {
-        let each = Space::<P>::BYTES + problem.bytes() + FRONTIER + if R::KEEPS { RECORDED } else { 0 };
+        let each = Space::<P>::BYTES + problem.bytes() + FRONTIER + if steps.is_some() { RECORDED } else { 0 };
         let fitting = ((MOST_BYTES / each) as u64).min(u64::from(MOST_NODES));
         Self {
             problem,
-            estimate,
-            recorder,
+            estimate: rules.algorithm.uses_estimate().then_some(estimate),
+            steps,
             rules,
             space: Space::new(problem),
             known: [Vec::new(), Vec::new()],
@@ -92,15 +95,23 @@ impl<'a, P: Problem, E: Estimate<P>, R: Recorder> Driver<'a, P, E, R> {
         }
     }
 
-    pub fn finish(self, end: End) -> (End, Space<P>, Counts) {
-        self.progress.report(self.counts.generated);
-        (end, self.space, self.counts)
+    pub fn finish(self, end: End) -> Record<P> {
+        let Self { rules, mut space, steps, counts, progress, .. } = self;
+        progress.report(counts.generated);
+        let steps = steps.map(|mut steps| {
+            space.shrink();
+            steps.shrink();
+            steps
+        });
+        Record { rules, space, steps: steps.unwrap_or_default(), counts, end }
     }
 
     #[inline(always)]
     pub fn record(&mut self, event: Event) {
         self.counts.add(event);
-        self.recorder.record(event);
+        if let Some(steps) = &mut self.steps {
+            steps.push(event);
+        }
     }
 
     pub fn start(&mut self) -> NodeId {
@@ -110,7 +121,7 @@ impl<'a, P: Problem, E: Estimate<P>, R: Recorder> Driver<'a, P, E, R> {
 
     /// Puts the root of a tree into the frontier.
     pub fn begin(&mut self, state: &P::State, side: Side) -> NodeId {
-        let h = self.estimate.of(self.problem, state);
+        let h = self.estimate(state);
         let state = self.space.meet(self.problem, state);
         let node = self.space.add(Node::new(state, side, NodeId::NONE, Cost::ZERO, h));
         self.set(state, side, Slot::open(node));
@@ -132,7 +143,7 @@ impl<'a, P: Problem, E: Estimate<P>, R: Recorder> Driver<'a, P, E, R> {
     ) -> Result<Option<End>, Failure> {
         let expanded = *self.space.node(node);
         let (state, side) = (expanded.state(), expanded.side());
-        self.set(state, side, Slot::open(node).closed());
+        self.set(state, side, Slot::closed(node));
         self.record(Event::Expand(node));
         let mut successors = std::mem::take(&mut self.buffer);
         successors.clear();
@@ -178,13 +189,13 @@ impl<'a, P: Problem, E: Estimate<P>, R: Recorder> Driver<'a, P, E, R> {
     /// Puts a new state into the frontier; `None` if its estimate is infinite.
     #[inline]
     pub fn generate(&mut self, child: Child, state: &P::State) -> Option<NodeId> {
-        let h = self.estimate.of(self.problem, state);
+        let h = self.estimate(state);
         let node = self.node(child, h);
         if h.is_finite() {
             self.record(Event::Generate(node));
             return Some(node);
         }
-        self.set(child.state, child.side, Slot::open(node).closed());
+        self.set(child.state, child.side, Slot::closed(node));
         self.record(Event::DeadEnd(node));
         None
     }
@@ -197,19 +208,14 @@ impl<'a, P: Problem, E: Estimate<P>, R: Recorder> Driver<'a, P, E, R> {
         node
     }
 
-    /// Creates a node for a state in the frontier, in place of the present one.
+    /// Creates a node for a known state, in place of the present one. An expanded state enters the frontier again.
     #[inline]
-    pub fn relax(&mut self, child: Child, old: NodeId) -> NodeId {
+    pub fn replace(&mut self, child: Child, old: NodeId) -> NodeId {
         let node = self.node(child, self.space.node(old).h);
-        self.record(Event::Relax(node));
-        node
-    }
-
-    /// Creates a node for an expanded state and puts it into the frontier again.
-    #[inline]
-    pub fn reopen(&mut self, child: Child, old: NodeId) -> NodeId {
-        let node = self.node(child, self.space.node(old).h);
-        self.record(Event::Reopen(node));
+        self.record(match child.known {
+            Status::Closed(_) => Event::Reopen(node),
+            Status::Open(_) | Status::Unseen => Event::Relax(node),
+        });
         node
     }
 
@@ -239,7 +245,7 @@ impl<'a, P: Problem, E: Estimate<P>, R: Recorder> Driver<'a, P, E, R> {
 
     #[inline]
     pub fn estimate(&self, state: &P::State) -> Cost {
-        self.estimate.of(self.problem, state)
+        self.estimate.map_or(Cost::ZERO, |estimate| estimate.of(self.problem, state))
     }
 
     pub fn next_node(&self) -> NodeId {
@@ -273,9 +279,9 @@ impl<'a, P: Problem, E: Estimate<P>, R: Recorder> Driver<'a, P, E, R> {
         self.forget_from(first);
     }
 
-    /// Drops the nodes from this one on unless the recorder still refers to them.
+    /// Drops the nodes from this one on unless recorded steps refer to them.
     pub fn forget_from(&mut self, first: NodeId) {
-        if !R::KEEPS {
+        if self.steps.is_none() {
             self.space.forget_from(first);
         }
     }
@@ -284,7 +290,7 @@ impl<'a, P: Problem, E: Estimate<P>, R: Recorder> Driver<'a, P, E, R> {
     #[inline]
     fn look(&mut self) -> Result<(), Failure> {
         let most = self.rules.most;
-        let done = if R::KEEPS { self.counts.generated } else { self.space.nodes().len() as u64 };
+        let done = if self.steps.is_some() { self.counts.generated } else { self.space.nodes().len() as u64 };
         match self.rules.algorithm.facts().memory {
             Memory::EveryState if self.space.states().len() as u64 > most => return Err(Failure::TooManyStates(most)),
             Memory::Path if done >= most => return Err(Failure::TooManySteps(most)),
@@ -301,29 +307,5 @@ impl<'a, P: Problem, E: Estimate<P>, R: Recorder> Driver<'a, P, E, R> {
         self.next_look = self.counts.generated + INTERVAL;
         self.progress.report(self.counts.generated);
         if self.progress.is_cancelled() { Err(Failure::Cancelled) } else { Ok(()) }
-    }
-}
-
-/// Receives every step of a search, in order.
-pub trait Recorder {
-    /// True if it refers to nodes after the search has finished with them, so that none may be dropped.
-    const KEEPS: bool;
-
-    fn record(&mut self, event: Event);
-}
-
-impl Recorder for () {
-    const KEEPS: bool = false;
-
-    #[inline(always)]
-    fn record(&mut self, _: Event) {}
-}
-
-impl Recorder for Steps {
-    const KEEPS: bool = true;
-
-    #[inline]
-    fn record(&mut self, event: Event) {
-        self.push(event);
     }
 }

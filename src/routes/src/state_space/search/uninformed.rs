@@ -3,8 +3,8 @@
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, VecDeque};
 
-use super::driver::{Driver, Ended, Recorder};
-use crate::state_space::{End, Estimate, Event, NodeId, Problem, Side, Status};
+use super::driver::{Driver, Ended};
+use crate::state_space::{End, Event, NodeId, Problem, Side, Status};
 use plywood_tree::cost::Cost;
 
 #[derive(Clone, Copy)]
@@ -17,7 +17,7 @@ struct Meeting {
 /// Frontier of one side, the cheapest node first, then the oldest. Replaced nodes stay until they come up.
 type Frontier = BinaryHeap<Reverse<(Cost, NodeId)>>;
 
-impl<P: Problem, E: Estimate<P>, R: Recorder> Driver<'_, P, E, R> {
+impl<P: Problem> Driver<'_, P> {
     /// Breadth-first search: the oldest state of the frontier is expanded next, so states come up in the order of their number of
     /// actions. A goal is recognized when it is generated.
     ///
@@ -66,7 +66,7 @@ impl<P: Problem, E: Estimate<P>, R: Recorder> Driver<'_, P, E, R> {
                     Status::Unseen => driver.generate(child, state),
                     // If two actions lead to the same successor, it is found again where it was just put.
                     Status::Open(old) if driver.space.node(old).parent() != Some(child.parent) => {
-                        Some(driver.relax(child, old))
+                        Some(driver.replace(child, old))
                     }
                     Status::Open(old) | Status::Closed(old) => driver.no_better(child, old),
                 });
@@ -104,7 +104,7 @@ impl<P: Problem, E: Estimate<P>, R: Recorder> Driver<'_, P, E, R> {
             self.expand(node, |driver, child, state| {
                 let new = match child.known {
                     Status::Unseen => driver.generate(child, state),
-                    Status::Open(old) if child.g < driver.space.node(old).g => Some(driver.relax(child, old)),
+                    Status::Open(old) if child.g < driver.space.node(old).g => Some(driver.replace(child, old)),
                     Status::Open(old) | Status::Closed(old) => driver.no_better(child, old),
                 };
                 if let Some(node) = new {

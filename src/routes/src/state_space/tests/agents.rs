@@ -171,5 +171,5 @@ fn a_joint_estimate_is_the_sum_of_those_of_all() {
     let team: Team = agents.start();
     assert_eq!(separately(&agents).of(&agents, &team), Cost::whole(8));
     assert_eq!(Distance::Manhattan.of(&agents, &team), Cost::whole(8));
-    assert!(agents.len() == 2 && agents.grid().is_floor(team.cell(0)));
+    assert!(agents.count() == 2 && agents.grid().is_floor(team.cell(0)));
 }

@@ -20,7 +20,7 @@ fn open(side: u16) -> Grid {
 
 /// Checks the bytes of a step with its share of all data.
 #[track_caller]
-fn check_bytes<P: Problem>(problem: &P, estimate: &impl Estimate<P>, algorithm: Algorithm) {
+fn check_bytes<P: Problem>(problem: &P, estimate: &dyn Estimate<P>, algorithm: Algorithm) {
     let record = recorded(problem, estimate, algorithm);
     let steps = record.steps.len();
     let bytes = Replay::new(record).bytes() / steps;
@@ -128,7 +128,6 @@ fn a_problem_without_known_goals_is_not_searched_from_both_ends() {
     struct Counting;
     impl Problem for Counting {
         type State = u8;
-        type Action = ();
         fn start(&self) -> u8 {
             0
         }
@@ -136,7 +135,7 @@ fn a_problem_without_known_goals_is_not_searched_from_both_ends() {
             *state == 200
         }
         fn successors(&self, state: &u8, out: &mut Vec<crate::state_space::Successor<Self>>) {
-            out.push(crate::state_space::Successor { action: (), state: state + 1, cost: Cost::ONE });
+            out.push(crate::state_space::Successor { state: state + 1, cost: Cost::ONE });
         }
     }
     let both = search(&Counting, &Zero, Rules::of(Algorithm::Bidirectional), &Arc::default());

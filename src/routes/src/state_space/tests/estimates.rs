@@ -11,7 +11,7 @@ use proptest::prelude::*;
 
 /// Checks that the heuristic is at least as good as its guarantee.
 #[track_caller]
-pub(super) fn check_promise<P: Problem>(problem: &P, estimate: &impl Estimate<P>) {
+pub(super) fn check_promise<P: Problem>(problem: &P, estimate: &dyn Estimate<P>) {
     let examined = examine(problem, estimate).expect("goals that are known");
     assert!(examined.clone().promise() >= estimate.promise(problem), "{examined:?}");
 }
@@ -125,7 +125,7 @@ fn landmarks_see_walls_and_one_way_streets() {
     let known = landmarks(&grid, 4);
     assert_eq!(known.places().len(), 4);
     let expanded =
-        |estimate: &dyn Estimate<Grid>| super::recorded(&grid, &estimate, super::Algorithm::AStar).counts.expanded;
+        |estimate: &dyn Estimate<Grid>| super::recorded(&grid, estimate, super::Algorithm::AStar).counts.expanded;
     assert!(expanded(&known) < expanded(&Distance::Manhattan));
     assert!(expanded(&to_goals(&grid)) <= expanded(&known));
     let start = grid.start();

@@ -14,7 +14,7 @@ use plywood_tree::testing;
 use proptest::prelude::*;
 
 /// Optimal cost according to petgraph, whose algorithms must agree.
-fn petgraph_cost<P: Problem>(problem: &P, estimate: &impl Estimate<P>) -> Option<Cost> {
+fn petgraph_cost<P: Problem>(problem: &P, estimate: &dyn Estimate<P>) -> Option<Cost> {
     let reached = distances(problem, vec![problem.start()], Side::Forward);
     let states: Vec<P::State> = reached.iter().map(|(state, _)| state.clone()).collect();
     let mut graph = petgraph::graph::DiGraph::<(), Cost>::new();
@@ -81,7 +81,7 @@ fn check_guarantee<P: Problem>(problem: &P, record: &Record<P>, best: Option<Cos
 }
 
 #[track_caller]
-fn check_unrecorded<P: Problem>(problem: &P, estimate: &impl Estimate<P>, record: &Record<P>) {
+fn check_unrecorded<P: Problem>(problem: &P, estimate: &dyn Estimate<P>, record: &Record<P>) {
     let outcome = search(problem, estimate, record.rules, &std::sync::Arc::default()).expect("it ends");
     assert_eq!((outcome.counts, outcome.end.cost()), (record.counts, record.end.cost()));
     let states = record.end.path().iter().map(|&node| record.space.state_of(node));
@@ -89,7 +89,7 @@ fn check_unrecorded<P: Problem>(problem: &P, estimate: &impl Estimate<P>, record
 }
 
 #[track_caller]
-fn check_all<P: Problem>(problem: &P, estimate: &impl Estimate<P>) {
+fn check_all<P: Problem>(problem: &P, estimate: &dyn Estimate<P>) {
     let best = petgraph_cost(problem, estimate);
     for algorithm in graph_searches() {
         let record = recorded(problem, estimate, algorithm);
@@ -100,7 +100,7 @@ fn check_all<P: Problem>(problem: &P, estimate: &impl Estimate<P>) {
 
 /// Checks that A* with a consistent heuristic expands no state twice, and none more expensive than the solution.
 #[track_caller]
-fn check_consistent<P: Problem>(problem: &P, estimate: &impl Estimate<P>) {
+fn check_consistent<P: Problem>(problem: &P, estimate: &dyn Estimate<P>) {
     let record = recorded(problem, estimate, Algorithm::AStar);
     let blind = recorded(problem, estimate, Algorithm::UniformCost);
     let mut states = expanded_states(&record);
@@ -137,8 +137,8 @@ proptest! {
     #[test]
     fn searches_of_maps_find_what_they_promise(grid in any_grid(9)) {
         for estimate in estimates(&grid) {
-            check_all(&grid, &estimate);
-            check_consistent(&grid, &estimate);
+            check_all(&grid, &*estimate);
+            check_consistent(&grid, &*estimate);
         }
     }
 

@@ -64,7 +64,7 @@ fn the_example_of_the_textbook_is_estimated_as_there() {
     let puzzle = eight([7, 2, 4, 5, 0, 6, 8, 3, 1]);
     let start = puzzle.start();
     assert_eq!((Misplaced.of(&puzzle, &start), TileDistance.of(&puzzle, &start)), (Cost::whole(8), Cost::whole(18)));
-    let records = [&Misplaced as &dyn Estimate<_>, &TileDistance].map(|e| recorded(&puzzle, &e, Algorithm::AStar));
+    let records = [&Misplaced as &dyn Estimate<_>, &TileDistance].map(|e| recorded(&puzzle, e, Algorithm::AStar));
     assert!(records.iter().all(|record| record.end.cost() == Some(Cost::whole(26))));
     assert!(records[1].counts.expanded < records[0].counts.expanded);
     let others = [Algorithm::IdaStar, Algorithm::Bidirectional, Algorithm::BreadthFirst];

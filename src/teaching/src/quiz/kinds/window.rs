@@ -67,19 +67,14 @@ fn ballot(question: &Draft<'_>) -> Vec<Answer> {
     let replay = &question.finder.replay;
     let Right::Window(right, _) = question.found.right else { return Vec::new() };
     let Some(Step::Update { value, .. }) = replay.step(question.found.step + 1) else { return Vec::new() };
-    let Some(Window { alpha, beta }) = replay.at(question.found.step).window(question.found.node) else {
-        return Vec::new();
-    };
-    let opposite = |value: f64| replay.tree().domain().opposite(value);
-    let candidates = match (replay.trace().perspective, question.entered()) {
+    let Some(window) = replay.at(question.found.step).window(question.found.node) else { return Vec::new() };
+    let mut windows = vec![window, Window { alpha: value, ..window }, Window { beta: value, ..window }];
+    if replay.trace().perspective == Perspective::Mover && question.entered().is_some() {
         // The next child has the opposite point of view.
-        (Perspective::Mover, Some(_)) => {
-            let [alpha, beta, value] = [alpha, beta, value].map(opposite);
-            [(beta, alpha), (beta, value), (value, alpha)]
+        for window in &mut windows {
+            *window = window.turned(replay.tree().domain());
         }
-        (Perspective::Max, _) | (Perspective::Mover, None) => [(alpha, beta), (value, beta), (alpha, value)],
-    };
-    let mut windows: Vec<Window> = candidates.map(|(alpha, beta)| Window { alpha, beta }).to_vec();
+    }
     windows.push(right);
     windows.sort_by(|a, b| a.alpha.total_cmp(&b.alpha).then(a.beta.total_cmp(&b.beta)));
     windows.dedup();

@@ -1,0 +1,12 @@
+//! What nearly every drawing function needs.
+
+pub(super) use super::{inset, prose::Flow};
+pub(crate) use crate::{
+    model::{Model, SearchView},
+    paint,
+    screen::Screen as _,
+};
+pub use plywood_drawing::theme::Role;
+pub use plywood_explain as explain;
+pub use plywood_messages::text;
+pub use ratatui::{buffer::Buffer, layout::Rect, widgets::Widget};
