@@ -84,7 +84,7 @@ pub fn main() -> ExitCode {
 }
 
 /// Runs the program with its arguments (the program's name first) and its two outputs. Returns the exit code.
-fn run<O: Write, E: Write>(arguments: impl IntoIterator<Item = OsString>, channels: &mut Channels<O, E>) -> u8 {
+fn run(arguments: impl IntoIterator<Item = OsString>, channels: &mut Channels<'_>) -> u8 {
     let typed = pair::joined(arguments);
     let parsed = Arguments::command().try_get_matches_from(&typed);
     match parsed.and_then(|matches| Arguments::from_arg_matches(&matches)).and_then(Arguments::checked) {
@@ -96,36 +96,35 @@ fn run<O: Write, E: Write>(arguments: impl IntoIterator<Item = OsString>, channe
     }
 }
 
-fn act<O: Write, E: Write>(arguments: Arguments, channels: &mut Channels<O, E>) -> Result<(), Failure> {
+fn act(arguments: Arguments, channels: &mut Channels<'_>) -> Result<(), Failure> {
     if let Some(language) = arguments.lang {
         words::choose(language);
     }
-    let screen_mode = arguments.screen.screen_mode();
-    match arguments.command {
-        None => {
-            let Arguments { input_options, look, overrides, .. } = arguments;
-            let others = Arguments::commands();
-            let content = arguments.file.map(|file| Content { others, ..Content::new(file, input_options) });
-            open::open(Opening { content, screen_mode, look, overrides })
-        }
-        Some(Command::Present(arguments)) => present::run(arguments),
-        Some(Command::Trace(arguments)) => commands::trace(&arguments, &mut channels.out),
-        Some(Command::Solve(arguments)) => solve::run(&arguments, &mut channels.out),
-        Some(Command::Export(arguments)) => figures::run(&arguments, channels),
-        Some(Command::Compare(arguments)) if arguments.tui => commands::compare_in_lock_step(arguments),
-        Some(Command::Compare(arguments)) => commands::compare(&arguments, &mut channels.out),
-        Some(Command::Bugs(arguments)) => commands::bugs(&arguments, &mut channels.out),
-        Some(Command::Grade(arguments)) => grade::run(&arguments, channels),
-        Some(Command::Stats(arguments)) => games::stats(&arguments, &mut channels.out),
-        Some(Command::Table(arguments)) => games::table(&arguments, &mut channels.out),
-        Some(Command::Chart(arguments)) => commands::chart(&arguments, &mut channels.out),
-        Some(Command::Exercise(arguments)) => exercise::run(&arguments, channels),
-        Some(Command::Experiment(arguments)) => experiment::run(&arguments, &mut channels.out),
-        Some(Command::Play(arguments)) => play::run(&arguments, channels),
-        Some(Command::Convert(arguments)) => convert::run(&arguments, channels),
-        Some(Command::Quiz(arguments)) => quiz::run(&arguments, channels),
-        Some(Command::Check(arguments)) => check::run(&arguments, channels),
-        Some(Command::List(arguments)) => commands::list(&arguments, &mut channels.out),
+    let Some(command) = arguments.command else {
+        let Arguments { input_options, look, overrides, .. } = arguments;
+        let others = Arguments::commands();
+        let content = arguments.file.map(|file| Content { others, ..Content::new(file, input_options) });
+        return open::open(Opening { content, screen_mode: arguments.screen.screen_mode(), look, overrides });
+    };
+    match command {
+        Command::Present(arguments) => present::run(arguments),
+        Command::Trace(arguments) => commands::trace(&arguments, &mut channels.out),
+        Command::Solve(arguments) => solve::run(&arguments, &mut channels.out),
+        Command::Export(arguments) => figures::run(&arguments, channels),
+        Command::Compare(arguments) if arguments.tui => commands::compare_in_lock_step(arguments),
+        Command::Compare(arguments) => commands::compare(&arguments, &mut channels.out),
+        Command::Bugs(arguments) => commands::bugs(&arguments, &mut channels.out),
+        Command::Grade(arguments) => grade::run(&arguments, channels),
+        Command::Stats(arguments) => games::stats(&arguments, &mut channels.out),
+        Command::Table(arguments) => games::table(&arguments, &mut channels.out),
+        Command::Chart(arguments) => commands::chart(&arguments, &mut channels.out),
+        Command::Exercise(arguments) => exercise::run(&arguments, channels),
+        Command::Experiment(arguments) => experiment::run(&arguments, &mut channels.out),
+        Command::Play(arguments) => play::run(&arguments, channels),
+        Command::Convert(arguments) => convert::run(&arguments, channels),
+        Command::Quiz(arguments) => quiz::run(&arguments, channels),
+        Command::Check(arguments) => check::run(&arguments, channels),
+        Command::List(arguments) => commands::list(&arguments, &mut channels.out),
     }
 }
 
@@ -137,10 +136,11 @@ mod tests {
 
     /// Returns the exit code, standard output and standard error of a call.
     pub(super) fn plywood(arguments: &[&str]) -> (u8, String, String) {
-        let mut channels = Channels::new(Vec::new(), Vec::new(), Style::Plain);
+        let (mut out, mut err) = (Vec::new(), Vec::new());
+        let mut channels = Channels::new(&mut out, &mut err, Style::Plain);
         let code = run(["plywood"].iter().chain(arguments).map(OsString::from), &mut channels);
         let text = |bytes| String::from_utf8(bytes).expect("the program writes UTF-8");
-        (code, text(channels.out.into_inner()), text(channels.err.into_inner()))
+        (code, text(out), text(err))
     }
 
     #[track_caller]
@@ -324,13 +324,10 @@ mod tests {
         let commands = [["list"].as_slice(), &["trace", "ubb"], &["compare", "ubb"], &["check", "ubb"], &["--help"]];
         for arguments in commands {
             for (kind, expected) in [(std::io::ErrorKind::BrokenPipe, 0), (std::io::ErrorKind::StorageFull, 1)] {
-                let mut channels = Channels::new(Refuses(kind), Vec::new(), Style::Plain);
+                let (mut out, mut err) = (Refuses(kind), Vec::new());
+                let mut channels = Channels::new(&mut out, &mut err, Style::Plain);
                 let code = run(["plywood"].iter().chain(arguments).map(OsString::from), &mut channels);
-                assert_eq!(
-                    (code, channels.err.into_inner().is_empty()),
-                    (expected, expected == 0),
-                    "{arguments:?} {kind:?}"
-                );
+                assert_eq!((code, err.is_empty()), (expected, expected == 0), "{arguments:?} {kind:?}");
             }
         }
     }

@@ -169,9 +169,10 @@ impl<A: App> Loop<A> {
             ending = self.take(Told::Input(Input::News(first)))?;
         }
         loop {
-            // Only if nothing has ended the loop: a closed terminal has no size.
-            if ending.is_none() {
-                ending = self.catch_up()?;
+            // Updates the size, if nothing has ended the loop: a closed terminal has no size. It fails here, even if its
+            // signal is still pending.
+            if ending.is_none() && self.app.size() != Screen::size()? {
+                ending = self.resize()?;
             }
             if let Some(ending) = ending {
                 return Ok(ending);
@@ -184,11 +185,6 @@ impl<A: App> Loop<A> {
             }
             self.app.on_time();
         }
-    }
-
-    /// Updates the size before drawing. A closed terminal fails here, even if its signal is still pending.
-    fn catch_up(&mut self) -> Result<Option<Ending>, TerminalError> {
-        if self.app.size() == Screen::size()? { Ok(None) } else { self.resize() }
     }
 
     fn resize(&mut self) -> Result<Option<Ending>, TerminalError> {
@@ -269,7 +265,7 @@ fn listen_to_signals<N: Send + 'static>(sender: Sender<Told<N>>, is_closed: Arc<
     // A file size limit then causes a write error. The default signal would end the program without restoring the terminal.
     signal_hook::flag::register(SIGXFSZ, Arc::default())?;
     let mut signals = signal_hook::iterator::Signals::new([SIGHUP, SIGINT, SIGTERM, SIGTSTP, SIGWINCH])?;
-    interrupt::leave_to_interface();
+    interrupt::handle(true);
     thread::spawn(move || {
         for signal in &mut signals {
             let is_repeated = signal == SIGHUP && is_closed.swap(true, Ordering::Relaxed);

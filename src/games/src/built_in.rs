@@ -31,3 +31,22 @@ games! {
     Chess(chess::Start),
     Backgammon(backgammon::Backgammon),
 }
+
+/// Imports of the games.
+mod prelude {
+    pub(super) use crate::{
+        BuiltIn, Calm, Describe, First, Game, GameFacts, GameOption, GameRow, GameVisitor, Hole, ImpartialGame,
+        InTurns, MarkedSquares, OwnCode, Payoff, Placement, Quietness, Score, Strip,
+        names::{FEATURES, GOALS_OF_O, GOALS_OF_WHITE, GOALS_OF_X},
+        nimbers::{by_size, least_excluded},
+        placement::images,
+        spec::position::{Marks, joined, nothing, number, numbers, pile_names, piles, rows, spaced},
+        table::{choice, names},
+        weights::Weighing,
+    };
+    pub(super) use plywood_tree::{
+        named,
+        settings::Strategy,
+        tree::{Fraction, MoveNames, Player, Symmetry, Term},
+    };
+}

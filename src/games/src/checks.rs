@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use super::built_in::samples;
 use super::{
     Calm, Describe, Equivalence, Game, GameFacts, GameSpec, GameVisitor, Quietness, Room, Score as _, SharedGame,
-    Status, TreeSize, each_position, unfold,
+    Status, TreeSize, each_position, testing::unfold,
 };
 use plywood_tree::testing;
 use plywood_tree::tree::{Goal, NodeId, Player, Tree, sum_of};

@@ -126,71 +126,56 @@ struct Count<'a> {
 impl GameVisitor for Count<'_> {
     type Output = GameSize;
 
-    fn visit<G: Game + Clone>(self, game: G) -> GameSize {
+    /// Counts ply by ply.
+    fn visit<G: Game + Clone>(self, mut game: G) -> GameSize {
+        let Self { merging, room, counts_positions, goes_on } = self;
         let mut seen: HashSet<G::Key> = HashSet::new();
-        let kept = if self.counts_positions { size_of::<G::Key>() } else { 0 };
+        let kept = if counts_positions { size_of::<G::Key>() } else { 0 };
         let mut reached = |ply: &Ply<G>| {
-            if self.counts_positions {
+            if counts_positions {
                 seen.extend(ply.keys());
             }
         };
-        let tree = counted(&game, self.merging, (self.room, kept), self.goes_on, &mut reached);
+        game.forget_moves();
+        let mut ply: Ply<G> = HashMap::from([(key(merging)(&game), (game, 1))]);
+        reached(&ply);
+        let mut tree = TreeSize { levels: vec![level(&ply)], goes_on: false, next_nodes: None };
+        let mut looked_at = 1;
+        while open(&ply).next().is_some() {
+            if tree.levels.len() > room.plies {
+                tree.goes_on = true;
+                break;
+            }
+            if room.nodes < TOO_MANY {
+                let next = next_nodes(&ply);
+                if tree.nodes().saturating_add(next) > room.nodes {
+                    (tree.goes_on, tree.next_nodes) = (true, Some(next));
+                    break;
+                }
+            }
+            let entry = size_of::<(G::Key, (G, u128))>();
+            let this = table_bytes(ply.len(), entry);
+            let fits = |positions: u64| {
+                let all = looked_at + positions;
+                let seen = if kept > 0 { table_bytes(all as usize, kept) } else { 0 };
+                let bytes = this + table_bytes(positions as usize, entry) + seen;
+                all <= room.positions && bytes <= room.bytes && goes_on(all)
+            };
+            let Some(next) = advance(&ply, merging, fits) else {
+                (tree.goes_on, tree.next_nodes) = (true, Some(next_nodes(&ply)));
+                break;
+            };
+            reached(&next);
+            looked_at += next.len() as u64;
+            ply = next;
+            tree.levels.push(level(&ply));
+        }
         GameSize { tree, positions: seen.len() as u64 }
     }
 }
 
-/// Counts ply by ply and passes the positions of each ply on; `bytes` are kept of each.
-fn counted<G: Game + Clone>(
-    game: &G,
-    merging: Equivalence,
-    (room, kept): (Room, usize),
-    goes_on: &mut dyn FnMut(u64) -> bool,
-    reached: &mut dyn FnMut(&Ply<G>),
-) -> TreeSize {
-    let mut game = game.clone();
-    game.forget_moves();
-    let mut ply: Ply<G> = HashMap::from([(key(merging)(&game), (game, 1))]);
-    reached(&ply);
-    let mut tree = TreeSize { levels: vec![level(&ply)], goes_on: false, next_nodes: None };
-    let mut looked_at = 1;
-    while open(&ply).next().is_some() {
-        if tree.levels.len() > room.plies {
-            tree.goes_on = true;
-            break;
-        }
-        if room.nodes < TOO_MANY {
-            let next = next_nodes(&ply);
-            if tree.nodes().saturating_add(next) > room.nodes {
-                (tree.goes_on, tree.next_nodes) = (true, Some(next));
-                break;
-            }
-        }
-        let entry = size_of::<(G::Key, (G, u128))>();
-        let this = table_bytes(ply.len(), entry);
-        let fits = |positions: u64| {
-            let all = looked_at + positions;
-            let seen = if kept > 0 { table_bytes(all as usize, kept) } else { 0 };
-            let bytes = this + table_bytes(positions as usize, entry) + seen;
-            all <= room.positions && bytes <= room.bytes && goes_on(all)
-        };
-        let Some(next) = advance(&ply, merging, fits) else {
-            (tree.goes_on, tree.next_nodes) = (true, Some(next_nodes(&ply)));
-            break;
-        };
-        reached(&next);
-        looked_at += next.len() as u64;
-        ply = next;
-        tree.levels.push(level(&ply));
-    }
-    tree
-}
-
 fn next_nodes<G: Game>(ply: &Ply<G>) -> u128 {
-    let mut nodes: u128 = 0;
-    for (game, lines) in open(ply) {
-        nodes = nodes.saturating_add(lines.saturating_mul(game.moves().count() as u128));
-    }
-    nodes
+    total(open(ply).map(|(game, lines)| lines.saturating_mul(game.moves().count() as u128)))
 }
 
 const fn key<G: Game>(merging: Equivalence) -> fn(&G) -> G::Key {

@@ -65,16 +65,16 @@ pub use loaded::{ChildOrder, LoadedTree};
 pub use merged::Merged;
 pub use placement::{Hole, MarkedSquares, Placement, Strip};
 pub use shared::{Line, MoveOrder, Shared, SharedGame};
-pub use span::{RecordedPositions, identify, max_spanned_nodes, span, span_while};
+pub use span::{RecordedPositions, identify, max_spanned_nodes, span_while};
 pub use spec::{GameSpec, SpecError};
 pub use table::{BuiltIn, GameFacts, GameOption, GameRow, GameVisitor};
 pub use two_player::{First, ImpartialGame, InTurns, Payoff, TwoPlayer};
-pub use unfold::{NodeContent, TooLarge, unfold, unfold_while};
+pub use unfold::{NodeContent, TooLarge, unfold_while};
 pub use walk::{Visit, each_position, play, walk};
 
 use std::hash::Hash;
 
-use plywood_tree::tree::{Domain, Kind, Player, ValueBasis};
+use plywood_tree::tree::{Domain, Player, ValueBasis};
 
 /// A value of a position for MAX that searches can compare, from [`Self::LOWEST`] to [`Self::HIGHEST`].
 pub trait Score: Copy + PartialOrd + 'static {
@@ -163,16 +163,6 @@ pub enum Status<S> {
     Over(S),
     /// This player (or chance) moves; there is at least one move.
     ToMove(Player),
-}
-
-impl<S> Status<S> {
-    #[inline]
-    pub const fn kind(&self) -> Kind {
-        match self {
-            Self::Over(_) => Kind::Leaf,
-            Self::ToMove(player) => Kind::Inner(*player),
-        }
-    }
 }
 
 /// Reliability of a position's static evaluation, with the moves to search if it is not quiet.

@@ -10,13 +10,6 @@ use super::{
 };
 use plywood_tree::tree::{Edge, GrowingTree, Kind, NodeId, Tree};
 
-/// Builds the spanning tree of the positions within `depth` plies, at most `limit` nodes including duplicates. The walk takes the
-/// last move first, as retrograde labelling does; the children stay in the game's order. Under a depth limit, positions are equal
-/// only with equal remaining depth. Linear in the moves of all positions.
-pub fn span<G: Describe + ?Sized>(game: &mut G, depth: u32, limit: usize) -> Result<Tree, TooLarge> {
-    span_while(game, depth, limit, |_| true)
-}
-
 /// Returns the maximum number of nodes of a game's spanning tree that fits into memory.
 pub fn max_spanned_nodes(game: &SharedGame<'_>) -> u64 {
     // A draft and its index among its siblings, its node in the tree, and its entries in two tables that may just have grown: the
@@ -26,7 +19,11 @@ pub fn max_spanned_nodes(game: &SharedGame<'_>) -> u64 {
     (Room::BYTES / kept) as u64
 }
 
-/// Like [`span`], but stops if the callback returns false; it receives the number of nodes at intervals.
+/// Builds the spanning tree of the positions within `depth` plies, at most `limit` nodes including duplicates. The walk takes the
+/// last move first, as retrograde labelling does; the children stay in the game's order. Under a depth limit, positions are equal
+/// only with equal remaining depth. Linear in the moves of all positions.
+///
+/// Stops if the callback returns false; it receives the number of nodes at intervals.
 pub fn span_while<G: Describe + ?Sized>(
     game: &mut G,
     depth: u32,
@@ -181,6 +178,7 @@ mod tests {
     use std::collections::HashSet;
 
     use super::*;
+    use crate::testing::span;
     use crate::{First, InTurns, Merged, Payoff, Status, TicTacToe, built_in::grundy::Grundy};
 
     fn grundy() -> Merged<InTurns<Grundy>> {

@@ -31,30 +31,33 @@ pub struct GameSpec {
 
 /// Option of the static evaluation.
 const EVALUATION: &str = "evaluation";
+/// Option of games that are won or lost.
+const VALUES: &str = "values";
+/// Option of games with draws.
+const GOAL: &str = "goal";
 
-const WON_OR_LOST: &[GameOption<GameSpec>] = &[GameOption {
-    name: "values",
-    values: names::<Payoff, _>,
-    example: None,
-    set: |spec, value| {
-        spec.payoff = Payoff::from_name(value);
-        Ok(())
+/// Options of every game, as far as they apply to it.
+const OPTIONS: &[GameOption<GameSpec>] = &[
+    GameOption {
+        name: VALUES,
+        values: names::<Payoff, _>,
+        example: None,
+        set: |spec, value| {
+            spec.payoff = Payoff::from_name(value);
+            Ok(())
+        },
+        get: |spec| spec.payoff.map(|payoff| payoff.name().into()),
     },
-    get: |spec| spec.payoff.map(|payoff| payoff.name().into()),
-}];
-
-const WITH_DRAWS: &[GameOption<GameSpec>] = &[GameOption {
-    name: "goal",
-    values: |spec| spec.facts().goals.to_vec(),
-    example: None,
-    set: |spec, value| {
-        spec.goal = spec.facts().goals.iter().copied().find(|&goal| goal == value);
-        Ok(())
+    GameOption {
+        name: GOAL,
+        values: |spec| spec.facts().goals.to_vec(),
+        example: None,
+        set: |spec, value| {
+            spec.goal = spec.facts().goals.iter().copied().find(|&goal| goal == value);
+            Ok(())
+        },
+        get: |spec| spec.goal.map(Cow::Borrowed),
     },
-    get: |spec| spec.goal.map(Cow::Borrowed),
-}];
-
-const EVERY: &[GameOption<GameSpec>] = &[
     GameOption {
         name: "first",
         values: names::<First, _>,
@@ -90,7 +93,12 @@ impl GameSpec {
     pub fn after(&self, moves: &[u32]) -> Result<Self, SpecError> {
         let game = &mut *Self { merge: Merge::None, ..self.clone() }.shared();
         play(game, moves);
-        let (position, first) = (game.position(), first_to_move(&game.status()));
+        let position = game.position();
+        let first = match game.status() {
+            Status::ToMove(Player::Min | Player::And) => Some(First::Min),
+            Status::ToMove(Player::Max | Player::Or) => Some(First::Max),
+            Status::ToMove(Player::Chance) | Status::Over(_) => None,
+        };
         let refused = |wrong| SpecError {
             spec: position.clone(),
             at: 0..position.len(),
@@ -228,21 +236,19 @@ impl GameSpec {
     }
 
     fn offers(&self) -> Vec<Offer> {
-        let mut all = self.start.offers();
-        if self.facts().payoff.is_some() {
-            all.extend(offers(WON_OR_LOST, self));
-        }
-        if !self.facts().goals.is_empty() {
-            all.extend(offers(WITH_DRAWS, self));
-        }
-        all.extend(offers(EVERY, self));
-        all
+        let GameFacts { payoff, goals, .. } = self.facts();
+        let applies = |offer: &Offer| match offer.name {
+            VALUES => payoff.is_some(),
+            GOAL => !goals.is_empty(),
+            _ => true,
+        };
+        self.start.offers().into_iter().chain(offers(OPTIONS, self).into_iter().filter(applies)).collect()
     }
 
     fn choose(&mut self, option: &str, value: &str) -> Result<(), String> {
         self.start.choose(option, value)?;
         self.first = self.start.turn().unwrap_or(self.first);
-        [WON_OR_LOST, WITH_DRAWS, EVERY].into_iter().try_for_each(|options| choose(options, self, option, value))
+        choose(OPTIONS, self, option, value)
     }
 
     /// Passes the game to the visitor, with its numbers even if a goal is stated; see [`Self::shared`].
@@ -256,14 +262,6 @@ impl GameSpec {
 
     fn visit_tree<V: GameVisitor>(&self, visitor: V) -> V::Output {
         self.start.visit(self.first, self.payoff().unwrap_or_default(), visitor)
-    }
-}
-
-const fn first_to_move<S>(status: &Status<S>) -> Option<First> {
-    match status {
-        Status::ToMove(Player::Min | Player::And) => Some(First::Min),
-        Status::ToMove(Player::Max | Player::Or) => Some(First::Max),
-        Status::ToMove(Player::Chance) | Status::Over(_) => None,
     }
 }
 

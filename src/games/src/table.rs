@@ -63,12 +63,6 @@ pub struct GameRow {
     pub about: fn() -> &'static str,
 }
 
-impl GameRow {
-    pub(super) fn usual_start(&self) -> Option<&'static str> {
-        self.example.split_once(':').map(|(_, start)| start)
-    }
-}
-
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct GameFacts {
     pub title: &'static str,
@@ -184,8 +178,8 @@ macro_rules! games {
             /// Parses a start of the named game, its default if `None` is given; returns `None` for an unknown game.
             pub(super) fn parse(name: &str, given: Option<&str>) -> Option<Result<Self, String>> {
                 $(if name == <$start>::ROW.name {
-                    let start = given.or(<$start>::ROW.usual_start());
-                    return Some(<$start>::parse(start).map(Self::$game));
+                    let usual = <$start>::ROW.example.split_once(':').map(|(_, start)| start);
+                    return Some(<$start>::parse(given.or(usual)).map(Self::$game));
                 })*
                 None
             }

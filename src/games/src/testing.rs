@@ -3,8 +3,9 @@
 use std::collections::HashMap;
 
 use super::built_in::{AnyStart, samples};
-use super::{BuiltIn, Describe, Game, Score as _, Status, unfold};
-use plywood_tree::tree::{GameResult, Goal, Player};
+use super::{BuiltIn, Describe, Game, Score as _, Status, TooLarge, span_while, unfold_while};
+use plywood_tree::settings::AtLimit;
+use plywood_tree::tree::{GameResult, Goal, Player, Tree};
 use proptest::prelude::*;
 
 /// Test data of one game, for the tests of all games.
@@ -76,6 +77,16 @@ pub fn value_below<G: Game + ?Sized>(game: &mut G) -> f64 {
         Some(Goal::Largest) => children.map(|(_, value)| value).fold(f64::NEG_INFINITY, f64::max),
         Some(Goal::Smallest) => children.map(|(_, value)| value).fold(f64::INFINITY, f64::min),
     }
+}
+
+/// Builds the tree of all paths from this position.
+pub fn unfold<G: Describe + ?Sized>(game: &mut G, depth: u32, limit: usize) -> Result<Tree, TooLarge> {
+    unfold_while(game, depth, AtLimit::Evaluates, limit, |_| true)
+}
+
+/// Builds the spanning tree of the positions.
+pub fn span<G: Describe + ?Sized>(game: &mut G, depth: u32, limit: usize) -> Result<Tree, TooLarge> {
+    span_while(game, depth, limit, |_| true)
 }
 
 pub fn nodes<G: Describe>(mut game: G) -> usize {

@@ -135,8 +135,9 @@ pub trait ImpartialGame: Copy + 'static {
 
     fn placement(&self) -> Placement;
 
-    fn board(&self) -> Vec<String>;
-
+    fn board(&self) -> Vec<String> {
+        vec![self.position()]
+    }
     fn position(&self) -> String;
 
     /// Returns a name short enough for a node, if positions have one.

@@ -17,11 +17,8 @@ pub struct TooLarge(pub usize);
 
 /// Builds the tree of all paths from this position, at most `depth` plies deep and with at most `limit` nodes. Positions at the
 /// depth limit become leaves with their static evaluation. Linear in the number of nodes.
-pub fn unfold<G: Describe + ?Sized>(game: &mut G, depth: u32, limit: usize) -> Result<Tree, TooLarge> {
-    unfold_while(game, depth, AtLimit::Evaluates, limit, |_| true)
-}
-
-/// Like [`unfold`], but stops if the callback returns false; it receives the number of nodes at intervals. If the search
+///
+/// Stops if the callback returns false; it receives the number of nodes at intervals. If the search
 /// continues at the depth limit, the tree continues to quiet positions; nodes that are not quiet are marked and have their static
 /// evaluations.
 pub fn unfold_while<G: Describe + ?Sized>(
@@ -125,6 +122,7 @@ impl NodeContent {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::testing::unfold;
     use crate::{LoadedTree, TicTacToe};
     use plywood_tree::tree::{Domain, TreeBuilder, Turns};
 

@@ -2,17 +2,20 @@
 
 use std::path::Path;
 
-use plywood_drawing::figure::{FigureOptions, MOST_NODES, Shown, TooLarge};
+use plywood_drawing::figure::{FigureOptions, MOST_NODES, Shown, TooLarge, paper::LEAST_LETTERS};
 use plywood_messages::text::grouped;
 use plywood_search::session::{self, Advice, Choices, Input, RunError, Unfit};
 use plywood_search::trace::Stopped;
+use plywood_teaching::quiz::NothingToAsk;
 use plywood_tree::{
     diagnostic::{Diagnostic, Problems},
-    settings::{Algorithm, Choice as _},
+    settings::{Algorithm, Choice as _, nearest},
     source::NotSaved,
 };
 
 pub fn no_result(input: &Input, choices: Choices, error: RunError) -> Diagnostic {
+    let use_algorithm =
+        |algorithm: Algorithm| Some(string!("commands/use-algorithm", algorithm = Text(algorithm.name())));
     let (code, help) = match error {
         RunError::Stopped(Stopped::Cancelled) => ("stopped", None),
         RunError::Stopped(Stopped::TooLarge(most)) => ("too-large", Some(max_depth_of_search(input, choices, most))),
@@ -20,16 +23,11 @@ pub fn no_result(input: &Input, choices: Choices, error: RunError) -> Diagnostic
             ("too-large", Some(max_depth_of_tree(input, most)))
         }
         RunError::NoPasses(_) | RunError::NoPassesToTime(_) => {
-            let algorithm = &Algorithm::IterativeDeepening.name();
-            ("no-passes", Some(string!("commands/use-algorithm", Text(algorithm))))
+            ("no-passes", use_algorithm(Algorithm::IterativeDeepening))
         }
-        RunError::NoSuchMistake(_) => {
-            ("no-such-mistake", Some(string!("commands/use-algorithm", algorithm = Text(Algorithm::AlphaBeta.name()))))
-        }
+        RunError::NoSuchMistake(_) => ("no-such-mistake", use_algorithm(Algorithm::AlphaBeta)),
         RunError::MergedOrder => ("merged-order", Some(string!("commands/leave-order-out"))),
-        RunError::Unfit(Unfit { instead, .. }) => {
-            ("unfit-algorithm", Some(string!("commands/use-algorithm", algorithm = Text(instead.name()))))
-        }
+        RunError::Unfit(Unfit { instead, .. }) => ("unfit-algorithm", use_algorithm(instead)),
     };
     Diagnostic { help, ..Diagnostic::new(code, error.to_string()) }
 }
@@ -40,14 +38,15 @@ pub fn stopped() -> Diagnostic {
 
 /// Returns the greatest depth at which this search visits at most `most` nodes.
 fn max_depth_of_search(input: &Input, choices: Choices, most: u64) -> String {
-    match input {
-        Input::Game(game) if !choices.order.needs_whole_tree() => match session::deepest(game, choices, most) {
-            Some((depth, visited)) => {
-                string!("commands/with-depth-it-visits", Text(depth), nodes = Count(visited as usize))
-            }
-            None => max_depth_of_tree(input, most),
-        },
-        Input::Game(_) | Input::Tree(_) => max_depth_of_tree(input, most),
+    let deepest = match input {
+        Input::Game(game) if !choices.order.needs_whole_tree() => session::deepest(game, choices, most),
+        Input::Game(_) | Input::Tree(_) => None,
+    };
+    match deepest {
+        Some((depth, visited)) => {
+            string!("commands/with-depth-it-visits", Text(depth), nodes = Count(visited as usize))
+        }
+        None => max_depth_of_tree(input, most),
     }
 }
 
@@ -70,16 +69,33 @@ pub fn not_saved(path: &Path, problem: &NotSaved) -> Problems {
 }
 
 pub fn unsaved(problem: &NotSaved) -> Diagnostic {
-    let diagnostic = |code| Diagnostic::new(code, problem.to_string());
-    match problem {
-        NotSaved::Exists(_) | NotSaved::SeveralExist(..) => diagnostic("exists").help(text!("pictures/exists-help")),
-        NotSaved::Changed(_)
-        | NotSaved::Gone(_)
-        | NotSaved::Protected(_)
-        | NotSaved::NoFile(_)
-        | NotSaved::NoDirectory(_)
-        | NotSaved::Failed(..) => diagnostic("cannot-write"),
+    if exists(problem) {
+        Diagnostic::new("exists", problem.to_string()).help(text!("pictures/exists-help"))
+    } else {
+        Diagnostic::new("cannot-write", problem.to_string())
     }
+}
+
+/// Returns true if the file was not saved because it would replace another one.
+pub const fn exists(problem: &NotSaved) -> bool {
+    matches!(problem, NotSaved::Exists(_) | NotSaved::SeveralExist(..))
+}
+
+pub fn nothing_to_ask(why: NothingToAsk) -> Diagnostic {
+    Diagnostic::new("nothing-to-ask", why.describe()).help(why.help())
+}
+
+/// Returns the name that was probably meant, or else all names.
+pub fn suggest(typed: &str, known: &[&str]) -> String {
+    match nearest(typed, known.iter().copied()) {
+        Some(near) => string!("commands/did-you-mean", name = Text(near)),
+        None => string!("commands/known-here", names = Text(known.join(", "))),
+    }
+}
+
+pub fn too_small(letters: f64) -> Diagnostic {
+    let (points, least) = (format!("{letters:.1}"), LEAST_LETTERS);
+    Diagnostic::new("too-small", say!("pictures/too-small", Text(points), Text(least)))
 }
 
 pub fn display_path(path: &Path) -> String {

@@ -30,7 +30,7 @@ use plywood_messages::text::visible;
 use plywood_messages::words::LanguageName;
 use plywood_tree::{
     format::View,
-    library::course::{self, Course, courses},
+    library::course::{Course, courses},
     settings::{
         Algorithm, Bug, Choice, ChoiceRow, CutRule, Display, FailMode, Guess, InputFormat, Order, ThemeName, nearest,
     },
@@ -174,7 +174,7 @@ pub struct Compared {
     pub searched: Searched<ComparisonReport>,
 
     /// Compare with this evaluation of the game, too; may be repeated
-    #[arg(long, value_name = "NAME", value_parser = evaluation())]
+    #[arg(long, value_name = "NAME", value_parser = named(GameSpec::all_evaluations()))]
     pub(super) evaluation: Vec<&'static str>,
 
     /// Open two searches side by side instead of printing
@@ -199,27 +199,27 @@ impl<R: Report> Output<R> {
 }
 
 pub fn course() -> impl TypedValueParser<Value = &'static Course> {
-    let names = courses().iter().map(|course| PossibleValue::new(course.name.as_str()).help(course.source.as_str()));
-    PossibleValuesParser::new(names)
-        .try_map(|name| course::course(&name).ok_or_else(|| format!("there is no course `{name}`")))
+    let value = |course: &'static Course| PossibleValue::new(course.name.as_str()).help(course.source.as_str());
+    one_of(courses().iter().map(move |course| (value(course), course)))
 }
 
-fn goal() -> impl TypedValueParser<Value = &'static str> {
-    let named = |name: &str| GameSpec::goals().into_iter().find(|goal| *goal == name);
-    PossibleValuesParser::new(GameSpec::goals())
-        .try_map(move |name| named(&name).ok_or_else(|| format!("there is no goal `{name}`")))
-}
-
-fn evaluation() -> impl TypedValueParser<Value = &'static str> {
-    let named = |name: &str| GameSpec::all_evaluations().into_iter().find(|evaluation| *evaluation == name);
-    PossibleValuesParser::new(GameSpec::all_evaluations())
-        .try_map(move |name| named(&name).ok_or_else(|| format!("there is no evaluation `{name}`")))
+fn named(names: Vec<&'static str>) -> impl TypedValueParser<Value = &'static str> {
+    one_of(names.into_iter().map(|name| (name.into(), name)))
 }
 
 pub fn exporter<R: Report>() -> impl TypedValueParser<Value = &'static Exporter<R>> {
-    let names = R::EXPORTERS.iter().map(|exporter| PossibleValue::new(exporter.name).help(exporter.reader().about()));
-    PossibleValuesParser::new(names).try_map(|name| {
-        R::EXPORTERS.iter().find(|exporter| exporter.name == name).ok_or_else(|| format!("there is no format `{name}`"))
+    let value = |exporter: &Exporter<R>| PossibleValue::new(exporter.name).help(exporter.reader().about());
+    one_of(R::EXPORTERS.iter().map(move |exporter| (value(exporter), exporter)))
+}
+
+/// Parses the name of one of these values.
+fn one_of<T: Clone + Send + Sync + 'static>(
+    known: impl Iterator<Item = (PossibleValue, T)>,
+) -> impl TypedValueParser<Value = T> {
+    let (names, values): (Vec<PossibleValue>, Vec<T>) = known.unzip();
+    PossibleValuesParser::new(names.clone()).map(move |typed| {
+        let at = names.iter().position(|name| name.matches(&typed, true));
+        values[at.unwrap_or_default()].clone()
     })
 }
 
@@ -267,7 +267,7 @@ pub struct Overrides {
     pub seed: Option<u64>,
 
     /// Search a game with draws for this result: T if the player reaches it, otherwise F
-    #[arg(long, value_name = "GOAL", value_parser = goal())]
+    #[arg(long, value_name = "GOAL", value_parser = named(GameSpec::goals()))]
     pub goal: Option<&'static str>,
 }
 
@@ -357,28 +357,24 @@ fn budget(text: &str) -> Result<u64, String> {
 
 /// Replaces the message if the first word was meant as a command but is not one: the words after it are not the mistake.
 pub fn suggest(message: clap::Error, typed: &[OsString]) -> clap::Error {
-    let first = typed.get(1).and_then(|word| word.to_str()).filter(|word| !word.starts_with('-'));
+    let word = |at: usize| typed.get(at).and_then(|word| word.to_str()).filter(|word| !word.starts_with('-'));
     let commands = Arguments::commands();
     if let Some(line) = reordered(typed, &commands).filter(|_| message.kind() == ErrorKind::ArgumentConflict) {
         let text = say!("commands/options-before-command", Text(line));
         return Arguments::command().error(ErrorKind::ArgumentConflict, text);
     }
-    match (message.kind(), first) {
-        (ErrorKind::ArgumentConflict | ErrorKind::UnknownArgument | ErrorKind::InvalidSubcommand, Some(word))
-            if !commands.iter().any(|command| command == word) =>
+    match (message.kind(), word(1)) {
+        (ErrorKind::ArgumentConflict | ErrorKind::UnknownArgument | ErrorKind::InvalidSubcommand, Some(first))
+            if !commands.iter().any(|command| command == first) =>
         {
-            let after = typed.get(2).and_then(|word| word.to_str()).filter(|word| !word.starts_with('-'));
-            match (nearest(word, commands.iter().map(String::as_str)), after) {
+            let (kind, text) = match (nearest(first, commands.iter().map(String::as_str)), word(2)) {
                 (Some(near), Some(_)) => {
-                    let text = format!("there is no command '{word}': did you mean '{near}'?");
-                    Arguments::command().error(ErrorKind::InvalidSubcommand, text)
+                    (ErrorKind::InvalidSubcommand, format!("there is no command '{first}': did you mean '{near}'?"))
                 }
-                (None, Some(extra)) => {
-                    let text = format!("unexpected argument '{extra}' found");
-                    Arguments::command().error(ErrorKind::UnknownArgument, text)
-                }
-                (_, None) => message,
-            }
+                (None, Some(extra)) => (ErrorKind::UnknownArgument, format!("unexpected argument '{extra}' found")),
+                (_, None) => return message,
+            };
+            Arguments::command().error(kind, text)
         }
         _ => message,
     }
@@ -395,16 +391,13 @@ fn reordered(typed: &[OsString], commands: &[String]) -> Option<String> {
 }
 
 fn mistake() -> impl TypedValueParser<Value = Mistake> {
-    let known = |&(_, name, meaning): &ChoiceRow<Bug>| PossibleValue::new(name).help(meaning());
+    let known = |&(bug, name, meaning): &ChoiceRow<Bug>| (PossibleValue::new(name).help(meaning()), Mistake(Some(bug)));
     let random = PossibleValue::new("random").help("one that the tree reveals, for you to find (interface only)");
-    PossibleValuesParser::new(Bug::TABLE.iter().map(known).chain([random])).map(|name| Mistake(Bug::from_name(&name)))
+    one_of(Bug::TABLE.iter().map(known).chain([(random, Mistake::RANDOM)]))
 }
 
 pub fn choice<C: Choice + Send + Sync>() -> impl TypedValueParser<Value = C> {
-    let known = |&(choice, name, meaning): &ChoiceRow<C>| {
-        PossibleValue::new(name).help(meaning()).aliases(choice.aliases().iter().copied())
-    };
-    let names = C::TABLE.iter().map(known);
-    PossibleValuesParser::new(names)
-        .try_map(|name| C::from_name(&name).ok_or_else(|| format!("there is no {} `{name}`", C::what())))
+    one_of(C::TABLE.iter().map(|&(choice, name, meaning)| {
+        (PossibleValue::new(name).help(meaning()).aliases(choice.aliases().iter().copied()), choice)
+    }))
 }

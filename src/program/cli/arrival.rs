@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::{
     Content, Look, OpenAt, Overrides,
-    advice::no_result,
+    advice::{no_result, nothing_to_ask},
     arguments::Mistake,
     input::{self, Found},
     progress::watched,
@@ -52,14 +52,16 @@ impl Asked {
         let is_compared = matches!(shows, Shows::Comparison(_));
         let resumed = resuming::at(&subject, &self.place).filter(|_| !is_compared);
         let remark = resumed.as_ref().and_then(|subject| subject.view.step).map(resuming::goes_on);
-        let subject = resumed.unwrap_or(subject);
+        let mut subject = resumed.unwrap_or(subject);
         // The step in a file belongs to its walkthrough.
-        let usual = subject.view.step.filter(|_| !is_compared);
+        if is_compared {
+            subject.view.step = None;
+        }
         let is_hunt = self.overrides.bug == Some(Mistake::RANDOM) && !is_compared;
         let overrides = if is_hunt { Overrides { bug: None, ..self.overrides } } else { self.overrides };
-        let (subject, mut choices) = choices(&name, subject, self.look, overrides, usual, progress)?;
+        let (subject, mut choices) = choices(&name, subject, self.look, overrides, progress)?;
         if is_hunt {
-            choices = hidden_mistake(name, &subject.content, choices, progress)?;
+            choices = hidden_mistake(&name, &subject.content, choices, progress)?;
             return Ok(OpenRequest { content: subject.into(), choices: Some(choices), shows: Shows::Hunt, remark });
         }
         if is_compared {
@@ -79,7 +81,7 @@ impl Asked {
             None => file.view.step,
             Some(OpenAt::Step(step)) => Some(step),
             Some(OpenAt::End) => Some(usize::MAX),
-            Some(OpenAt::Cutoff(number)) => return Err(Problems::one(name, no_such_cutoff(number, 0))),
+            Some(OpenAt::Cutoff(number)) => Some(cutoff(&[], number).map_err(|problem| Problems::one(name, problem))?),
         };
         Ok(OpenRequest::new(file))
     }
@@ -87,19 +89,15 @@ impl Asked {
 
 /// Returns the choices with a random mistake that the content reveals.
 fn hidden_mistake(
-    name: String,
+    name: &str,
     content: &Input,
     choices: Choices,
     progress: &Arc<Progress>,
 ) -> Result<Choices, Problems> {
-    let report = match session::bugs(content, choices, progress) {
-        Ok(report) => report,
-        Err(error) => return Err(Problems::one(name, no_result(content, choices, error))),
-    };
-    report.hidden(random().draw()).ok_or_else(|| {
-        let why = NothingToAsk::NotRevealed;
-        Problems::one(name, Diagnostic::new("nothing-to-ask", why.describe()).help(why.help()))
-    })
+    let report = session::bugs(content, choices, progress)
+        .map_err(|error| Problems::one(name, no_result(content, choices, error)))?;
+    let hidden = report.hidden(random().draw());
+    hidden.ok_or_else(|| Problems::one(name, nothing_to_ask(NothingToAsk::NotRevealed)))
 }
 
 pub fn choices(
@@ -107,7 +105,6 @@ pub fn choices(
     subject: SearchProblem,
     look: Look,
     overrides: Overrides,
-    usual: Option<usize>,
     progress: &Arc<Progress>,
 ) -> Result<(SearchProblem, Choices), Problems> {
     let subject = with_goal(name, subject, overrides)?;
@@ -118,7 +115,7 @@ pub fn choices(
     let view = if overrides.milliseconds.is_some() { View { depth: Some(choices.rules.depth), ..view } } else { view };
     let step = match look.step {
         Some(at) => Some(step(&subject, choices, at, progress).map_err(|problem| Problems::one(name, problem))?),
-        None => usual,
+        None => view.step,
     };
     Ok((SearchProblem { view: View { step, ..view }, ..subject }, choices))
 }
@@ -136,13 +133,15 @@ fn step(subject: &SearchProblem, choices: Choices, at: OpenAt, progress: &Arc<Pr
     };
     // Opening the search reports its error.
     let Ok(run) = run(&subject.content, choices, progress) else { return Ok(0) };
-    let cutoffs = run.replay.cutoffs();
-    cutoffs.get(number - 1).map(|&step| step as usize).ok_or_else(|| no_such_cutoff(number, cutoffs.len()))
+    cutoff(run.replay.cutoffs(), number)
 }
 
-pub fn no_such_cutoff(number: usize, cutoffs: usize) -> Diagnostic {
-    let problem = say!("commands/no-such-cutoff", Text(number), Count(cutoffs));
-    Diagnostic::new("no-such-cutoff", problem).help(text!("commands/no-such-cutoff-help"))
+/// Returns the step of the cutoff with this number, from 1.
+pub fn cutoff(cutoffs: &[u32], number: usize) -> Result<usize, Diagnostic> {
+    cutoffs.get(number - 1).map(|&step| step as usize).ok_or_else(|| {
+        let problem = say!("commands/no-such-cutoff", Text(number), cutoffs = Count(cutoffs.len()));
+        Diagnostic::new("no-such-cutoff", problem).help(text!("commands/no-such-cutoff-help"))
+    })
 }
 
 /// Returns the search problem with the goal of the command line, if one is given. Refuses a tree, and a game without this goal.

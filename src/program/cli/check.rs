@@ -1,7 +1,7 @@
 //! The `check` command: reads files and reports all their problems.
 
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use super::{
     arguments::{InputOptions, Output},
@@ -29,10 +29,10 @@ pub struct CheckArgs {
 }
 
 /// Reads every file and fails if any has a problem. Problems and warnings for people go to standard error.
-pub fn run<O: Write, E: Write>(arguments: &CheckArgs, channels: &mut Channels<O, E>) -> Result<(), Failure> {
+pub fn run(arguments: &CheckArgs, channels: &mut Channels<'_>) -> Result<(), Failure> {
     let (mut found, mut warned) = (Vec::new(), Vec::new());
     for file in &arguments.files {
-        match examine(file, arguments.input_options) {
+        match input::find_with_text(file, arguments.input_options).map(warnings_about) {
             Ok(warnings) => warned.extend(warnings),
             Err(problems) => found.push(problems),
         }
@@ -49,11 +49,6 @@ pub fn run<O: Write, E: Write>(arguments: &CheckArgs, channels: &mut Channels<O,
     }
     channels.out.flush()?;
     if report.found.is_empty() { Ok(()) } else { Err(Failure::Told) }
-}
-
-fn examine(file: &Path, input_options: InputOptions) -> Result<Option<Problems>, Problems> {
-    let found = input::find_with_text(file, input_options)?;
-    Ok(warnings_about(found))
 }
 
 /// Reads the text only if it has something to point at.

@@ -1,6 +1,6 @@
 //! The `trace`, `compare`, `bugs`, `chart` and `list` commands, and opening the interface.
 
-use std::{io::Write, path::Path, sync::Arc};
+use std::{collections::HashSet, io::Write, path::Path, sync::Arc};
 
 use super::{
     Content, Opening,
@@ -134,13 +134,8 @@ fn other_evaluations(
         return Err(Problems::one(name.to_owned(), problem.help(help)));
     }
     let own = subject.content.evaluation_name(Rules::of(Algorithm::Minimax));
-    let mut others: Vec<&str> = Vec::new();
-    for &evaluation in wanted.iter().filter(|&&evaluation| Some(evaluation) != own) {
-        if !others.contains(&evaluation) {
-            others.push(evaluation);
-        }
-    }
-    Ok(others)
+    let mut known: HashSet<&str> = own.into_iter().collect();
+    Ok(wanted.iter().copied().filter(|&evaluation| known.insert(evaluation)).collect())
 }
 
 pub fn bugs(arguments: &Searched<BugsReport>, out: &mut impl Write) -> Result<(), Failure> {
@@ -158,10 +153,16 @@ pub fn chart(arguments: &Searched<ChartReport>, out: &mut impl Write) -> Result<
 }
 
 pub fn list(arguments: &Listed, out: &mut impl Write) -> Result<(), Failure> {
-    match arguments.lecture {
-        Some(course) => print_instead(&CourseReport { course }, &arguments.output, out),
-        None => arguments.output.print(&built_in()?, out),
+    if let Some(course) = arguments.lecture {
+        return print_instead(&CourseReport { course }, &arguments.output, out);
     }
+    let lecture = |lecture: &library::Lecture| -> Result<listing::Lecture, Failure> {
+        let Reference { title, source } = input::reference(*lecture)?;
+        Ok(listing::Lecture { name: lecture.name, title, source })
+    };
+    let lectures = library::all().iter().map(lecture).collect::<Result<_, _>>()?;
+    let game = |row: &plywood_games::GameRow| listing::Game { name: row.example, about: (row.about)() };
+    arguments.output.print(&Listing { lectures, games: GameSpec::table().iter().map(game).collect() }, out)
 }
 
 /// Returns the search problem and the search options: those of the command line override the file's.
@@ -180,16 +181,5 @@ pub fn prepared(
     subject: SearchProblem,
     overrides: Overrides,
 ) -> Result<(SearchProblem, Choices), Problems> {
-    let step = subject.view.step;
-    choices(name, subject, Look::default(), overrides, step, &Arc::default())
-}
-
-fn built_in() -> Result<Listing, Failure> {
-    let lecture = |lecture: &library::Lecture| -> Result<listing::Lecture, Failure> {
-        let Reference { title, source } = input::reference(*lecture)?;
-        Ok(listing::Lecture { name: lecture.name, title, source })
-    };
-    let lectures = library::all().iter().map(lecture).collect::<Result<_, _>>()?;
-    let games = GameSpec::table().iter().map(|row| listing::Game { name: row.example, about: (row.about)() }).collect();
-    Ok(Listing { lectures, games })
+    choices(name, subject, Look::default(), overrides, &Arc::default())
 }

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use super::{
-    advice::stopped,
+    advice::{stopped, suggest},
     arguments::InputOptions,
     input::{self, Found},
     output::{Channels, Destination, Failure},
@@ -15,14 +15,14 @@ use plywood_document::content::{FileContent, LessonFile};
 use plywood_document::files;
 use plywood_lesson::{GameForm, LessonGame};
 use plywood_messages::text::visible;
-use plywood_search::session::{FileForm, Input, Origin, SearchProblem};
+use plywood_search::session::{FileForm, Input, SearchProblem};
 use plywood_tree::{
     diagnostic::{Diagnostic, Problems},
     format::{self, Fields, Syntax, View},
     gambit::{self, ExtensiveGame, NoStrategicForm, StrategicGame},
     library,
     notation::{self, NOTATIONS, Notation, Written},
-    settings::{InputFormat, nearest},
+    settings::InputFormat,
     source::Expected,
 };
 
@@ -60,7 +60,7 @@ enum Target {
     Strategic,
 }
 
-pub fn run<O: Write, E: Write>(arguments: &ConvertArgs, channels: &mut Channels<O, E>) -> Result<(), Failure> {
+pub fn run(arguments: &ConvertArgs, channels: &mut Channels<'_>) -> Result<(), Failure> {
     let ConvertArgs { from, input_options, to, format, force } = arguments;
     let name = files::name(to);
     let wrong = |problem: Diagnostic| Problems::one(name.clone(), problem);
@@ -124,7 +124,9 @@ fn of_tree(subject: &SearchProblem, text: &str, target: Target) -> Result<Writte
     };
     match target {
         Target::Keys(syntax) => {
-            let comments = has_comments(&subject.origin, text).then(|| text!("notations/lost-comments"));
+            let has_comments =
+                subject.origin.form == FileForm::Keys && format::has_comments(text, subject.origin.syntax(text));
+            let comments = has_comments.then(|| text!("notations/lost-comments"));
             Ok(Written { text: format::write(&document()?, syntax), lost: comments.into_iter().collect() })
         }
         Target::Notation(notation) => notation.write(&document()?),
@@ -144,31 +146,9 @@ fn rewritten(file: &LessonFile, syntax: Syntax) -> Result<Written, Diagnostic> {
         let unread = || Diagnostic::new("not-written", text!("notations/a-lesson"));
         problems.into_iter().next().unwrap_or_else(unread)
     })?;
-    let comments = is_user_file(&file.origin) && format::has_comments(&file.origin.text, from);
+    // Losses from built-in lectures are not reported.
+    let comments = library::find(&file.origin.name).is_none() && format::has_comments(&file.origin.text, from);
     Ok(Written { text, lost: comments.then(|| text!("notations/lost-comments")).into_iter().collect() })
-}
-
-/// Returns true for a file of the user. Losses from built-in lectures are not reported.
-fn is_user_file(origin: &Origin) -> bool {
-    library::find(&origin.name).is_none()
-}
-
-fn has_comments(origin: &Origin, text: &str) -> bool {
-    match origin.form {
-        FileForm::Keys => format::has_comments(text, origin.syntax(text)),
-        FileForm::Notation => false,
-    }
-}
-
-/// Returns the keys of a lesson file that the game format cannot represent: all but the game, its title and its note.
-fn lost_keys(file: &LessonFile) -> Vec<&'static str> {
-    let syntax = file.origin.syntax(&file.origin.text);
-    let has_meta = Fields::read(&file.origin.text, syntax).is_ok_and(|fields| fields.has("meta"));
-    notation::losses([
-        (file.source.is_some() || file.speaker.is_some(), text!("notations/lost-texts")),
-        (file.view != View::default(), text!("notations/lost-view")),
-        (has_meta, text!("notations/lost-meta")),
-    ])
 }
 
 fn of_lesson(file: &LessonFile, target: Target) -> Result<Written, Diagnostic> {
@@ -177,7 +157,14 @@ fn of_lesson(file: &LessonFile, target: Target) -> Result<Written, Diagnostic> {
     }
     let LessonGame { form, mut lost } =
         file.content.game().ok_or_else(|| Diagnostic::new("not-written", text!("notations/a-lesson")))?;
-    lost.extend(lost_keys(file));
+    let syntax = file.origin.syntax(&file.origin.text);
+    let has_meta = Fields::read(&file.origin.text, syntax).is_ok_and(|fields| fields.has("meta"));
+    // The game format has only the game, its title and its note.
+    lost.extend(notation::losses([
+        (file.source.is_some() || file.speaker.is_some(), text!("notations/lost-texts")),
+        (file.view != View::default(), text!("notations/lost-view")),
+        (has_meta, text!("notations/lost-meta")),
+    ]));
     let (title, comment) = (file.title.clone(), file.note.clone().unwrap_or_default());
     match form {
         GameForm::Strategic(game) => of_strategic(&StrategicGame { title, comment, ..game }, target, lost),
@@ -193,7 +180,13 @@ fn of_extensive(mut game: ExtensiveGame, target: Target, mut lost: Vec<&'static 
     match target {
         Target::Strategic => {
             let working = text!("jobs/comparing-strategies");
-            let form = watched(working, |progress| gambit::strategic_form(&game, progress)).map_err(no_form)?;
+            let form =
+                watched(working, |progress| gambit::strategic_form(&game, progress)).map_err(|why| match why {
+                    NoStrategicForm::TooManyStrategies => {
+                        Diagnostic::new("not-written", text!("notations/too-many-strategies"))
+                    }
+                    NoStrategicForm::Cancelled => stopped(),
+                })?;
             lost.push(text!("notations/lost-order"));
             of_strategic(&form, target, lost)
         }
@@ -202,13 +195,6 @@ fn of_extensive(mut game: ExtensiveGame, target: Target, mut lost: Vec<&'static 
             let written = notation.write_game(&game)?;
             Ok(Written { lost: lost.into_iter().chain(written.lost).collect(), ..written })
         }
-    }
-}
-
-fn no_form(why: NoStrategicForm) -> Diagnostic {
-    match why {
-        NoStrategicForm::TooManyStrategies => Diagnostic::new("not-written", text!("notations/too-many-strategies")),
-        NoStrategicForm::Cancelled => stopped(),
     }
 }
 
@@ -223,12 +209,6 @@ fn of_strategic(game: &StrategicGame, target: Target, lost: Vec<&'static str>) -
     }
 }
 
-/// Returns the names of the formats that Plywood writes.
-fn known_formats() -> Vec<&'static str> {
-    let notations = NOTATIONS.iter().filter(|notation| !notation.is_read_only()).map(Notation::name);
-    ["toml", "json", STRATEGIC].into_iter().chain(notations).collect()
-}
-
 /// Chooses the target by the format name, or else by the extension.
 fn target(to: &Path, format: Option<&str>) -> Result<Target, Diagnostic> {
     let of_name = |name: &str| match name {
@@ -237,13 +217,11 @@ fn target(to: &Path, format: Option<&str>) -> Result<Target, Diagnostic> {
         STRATEGIC => Some(Target::Strategic),
         _ => Notation::named(name).map(Target::Notation),
     };
-    let known = known_formats();
-    let help = |typed: &str| match nearest(typed, known.iter().copied()) {
-        Some(near) => string!("commands/did-you-mean", name = Text(near)),
-        None => string!("commands/known-here", names = Text(known.join(", "))),
-    };
+    let written = NOTATIONS.iter().filter(|notation| !notation.is_read_only()).map(Notation::name);
+    let known: Vec<&str> = ["toml", "json", STRATEGIC].into_iter().chain(written).collect();
     if let Some(name) = format {
-        let unknown = || Diagnostic::new("no-such-format", say!("commands/no-notation", Text(name))).help(help(name));
+        let unknown =
+            || Diagnostic::new("no-such-format", say!("commands/no-notation", Text(name))).help(suggest(name, &known));
         return of_name(name).ok_or_else(unknown);
     }
     let ending = to.extension().map(|ending| ending.to_string_lossy().to_lowercase()).unwrap_or_default();

@@ -4,6 +4,7 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 
 use super::{
+    advice::exists,
     arguments::{InputOptions, choice, exporter, whole},
     input,
     output::{Channels, Failure},
@@ -115,15 +116,6 @@ impl ExerciseArgs {
         Convention { fail_mode: self.fail_mode, cut_rule: self.cut_rule }
     }
 
-    /// Returns true if options say anything about a search or its leaves.
-    const fn asks_about_leaves(&self) -> bool {
-        self.algorithm.is_some() || self.cutoffs.is_some() || self.values.is_some() || self.deep_cutoff || self.distinct
-    }
-
-    fn algorithm(&self) -> Algorithm {
-        self.algorithm.unwrap_or(Algorithm::AlphaBeta)
-    }
-
     const fn ties(&self) -> Ties {
         if self.distinct { Ties::None } else { Ties::Allowed }
     }
@@ -168,7 +160,7 @@ const VALUES: Between<i64> = Between { least: 0, most: 99 };
 /// At least one deep cutoff; the number does not matter.
 const ANY_DEEP: Between<u64> = Between { least: 1, most: u64::MAX };
 
-pub fn run<O: Write, E: Write>(arguments: &ExerciseArgs, channels: &mut Channels<O, E>) -> Result<(), Failure> {
+pub fn run(arguments: &ExerciseArgs, channels: &mut Channels<'_>) -> Result<(), Failure> {
     if arguments.count > 1 && arguments.folder.is_none() && is_one_file(arguments) {
         let problem = say!("exercises/several-on-one", count = Count(arguments.count));
         let problem = Diagnostic::new("several-on-one", problem).help(text!("exercises/several-on-one-help"));
@@ -192,11 +184,11 @@ pub fn run<O: Write, E: Write>(arguments: &ExerciseArgs, channels: &mut Channels
         // Ignore write errors: standard error is closed.
         let _ = writeln!(channels.err, "{message}").and_then(|()| channels.err.flush());
     }
-    match (arguments.format, &arguments.folder) {
-        (Some(format), _) => Ok((format.write)(&report, &mut channels.out)?),
-        (None, Some(_)) => Ok(()),
-        (None, None) => Ok((ExerciseReport::EXPORTERS[0].write)(&report, &mut channels.out)?),
+    let usual = || arguments.folder.is_none().then_some(&ExerciseReport::EXPORTERS[0]);
+    if let Some(format) = arguments.format.or_else(usual) {
+        (format.write)(&report, &mut channels.out)?;
     }
+    Ok(())
 }
 
 /// Returns true if an option needs a file that holds only one tree.
@@ -215,7 +207,8 @@ fn request(arguments: &ExerciseArgs) -> Result<Requested, Problems> {
     let deep = arguments.deep_cutoff.then_some(ANY_DEEP);
     let Some(file) = &arguments.like else {
         let ExerciseArgs { depth, branching, root, .. } = *arguments;
-        let (form, algorithm) = (Form::Drawn { depth, branching, root }, arguments.algorithm());
+        let form = Form::Drawn { depth, branching, root };
+        let algorithm = arguments.algorithm.unwrap_or(Algorithm::AlphaBeta);
         let (ties, convention) = (arguments.ties(), arguments.convention());
         let options =
             ExerciseOptions { form, algorithm, cutoffs: arguments.cutoffs, deep, ties, values: VALUES, convention };
@@ -230,7 +223,9 @@ fn request(arguments: &ExerciseArgs) -> Result<Requested, Problems> {
                 let problem = Diagnostic::new("no-tree", say!("exercises/like-a-game", Text(name)));
                 return Err(Problems::one(name, problem));
             };
-            if arguments.asks_about_leaves() {
+            let asks_about_search =
+                arguments.algorithm.is_some() || arguments.cutoffs.is_some() || arguments.deep_cutoff;
+            if asks_about_search || arguments.values.is_some() || arguments.distinct {
                 let problem = Diagnostic::new("no-leaves", text!("exercises/nim-has-no-leaves"));
                 return Err(Problems::one(name, problem.help(text!("exercises/nim-has-no-leaves-help"))));
             }
@@ -320,15 +315,7 @@ fn text(write: fn(&Practice, &mut dyn Write) -> io::Result<()>, practice: &Pract
 }
 
 fn not_saved(files: &[NewFile], why: &NotSaved) -> Problems {
-    let help = match why {
-        NotSaved::Exists(_) | NotSaved::SeveralExist(..) => text!("exercises/exists-help"),
-        NotSaved::Changed(_)
-        | NotSaved::Gone(_)
-        | NotSaved::Protected(_)
-        | NotSaved::NoFile(_)
-        | NotSaved::NoDirectory(_)
-        | NotSaved::Failed(..) => text!("exercises/folder-help"),
-    };
+    let help = if exists(why) { text!("exercises/exists-help") } else { text!("exercises/folder-help") };
     let name = files.first().map_or_else(String::new, |(path, _)| files::name(path));
     Problems::one(name, Diagnostic::new("not-saved", why.to_string()).help(help))
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{OpenAt, advice::too_large, arrival::no_such_cutoff, exporting::ExportArgs};
+use super::{OpenAt, advice::too_large, arrival::cutoff, exporting::ExportArgs};
 use plywood_document::content::{FileContent, LessonFile};
 use plywood_drawing::{
     figure::{Drawing, Figure, FigureOptions, Filling},
@@ -98,7 +98,7 @@ impl Exported {
                     Stage::Search(_, run) => run.replay.cutoffs(),
                     Stage::Lesson(_) => &[],
                 };
-                cutoffs.get(number - 1).map(|&step| step as usize).ok_or_else(|| no_such_cutoff(number, cutoffs.len()))
+                cutoff(cutoffs, number)
             }
         }
     }

@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use super::advice::suggest;
 use super::arguments::{Arguments, InputOptions, Look, Overrides, whole};
 use super::endings::{FORMATS, Format};
 use clap::{Args, CommandFactory as _, error::ErrorKind};
@@ -9,11 +10,7 @@ use plywood_drawing::figure::{
     FigureOptions, Filling, Shown,
     paper::{Orientation, PER_PAGE, Paper},
 };
-use plywood_tree::{
-    diagnostic::Diagnostic,
-    settings::{Display, nearest},
-    source::Expected,
-};
+use plywood_tree::{diagnostic::Diagnostic, settings::Display, source::Expected};
 
 const STANDARD_OUTPUT: &str = "-";
 
@@ -42,7 +39,7 @@ pub struct ExportArgs {
     pub gallery: Option<PathBuf>,
 
     /// Include only the first N steps in a page (for large games)
-    #[arg(long, value_name = "N", value_parser = steps, conflicts_with_all = ["all", "events", "blank"])]
+    #[arg(long, value_name = "N", value_parser = whole::<usize>, conflicts_with_all = ["all", "events", "blank"])]
     pub first: Option<usize>,
 
     /// Open the page with another search beside this one: the name of its algorithm
@@ -184,15 +181,6 @@ impl ExportArgs {
         }
     }
 
-    const fn nodes_to_show(&self) -> Shown {
-        match (self.only_visited, self.around_path, self.rows) {
-            (true, ..) => Shown::Visited,
-            (_, true, _) => Shown::AroundPath,
-            (_, _, true) => Shown::Rows,
-            _ => Shown::Whole,
-        }
-    }
-
     /// Returns the paper of a document of these figures; `None` for pages in the size of the figures.
     pub fn paper(&self) -> Option<Paper> {
         let orientation = match (self.portrait, self.landscape) {
@@ -210,9 +198,15 @@ impl ExportArgs {
     }
 
     pub const fn options(&self, display: Display) -> FigureOptions {
+        let shown = match (self.only_visited, self.around_path, self.rows) {
+            (true, ..) => Shown::Visited,
+            (_, true, _) => Shown::AroundPath,
+            (_, _, true) => Shown::Rows,
+            _ => Shown::Whole,
+        };
         FigureOptions {
             display,
-            shown: self.nodes_to_show(),
+            shown,
             numbers: self.numbers,
             filling: Filling::Filled,
             legend: self.legend,
@@ -230,15 +224,8 @@ impl From<&str> for Named {
 }
 
 fn format(typed: &str) -> Result<&'static Format, String> {
-    let near = nearest(typed, FORMATS.iter().map(|format| format.ending));
-    Format::named(typed).ok_or_else(|| match near {
-        Some(name) => string!("commands/did-you-mean", Text(name)),
-        None => string!("commands/known-here", names = Text(Format::names())),
-    })
-}
-
-fn steps(typed: &str) -> Result<usize, String> {
-    whole(typed)
+    let known: Vec<&str> = FORMATS.iter().map(|format| format.ending).collect();
+    Format::named(typed).ok_or_else(|| suggest(typed, &known))
 }
 
 fn per_page(typed: &str) -> Result<usize, String> {

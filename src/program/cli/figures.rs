@@ -13,7 +13,7 @@ use super::{
     figure_option, input,
     output::{Channels, Destination, Failure},
     progress::watched,
-    series::{self, Made, beside, places},
+    series::{self, Made, beside},
     site, walks,
 };
 use crate::terminal;
@@ -27,10 +27,7 @@ use plywood_tree::{
     source::NotSaved,
 };
 
-pub fn run<O: std::io::Write, E: std::io::Write>(
-    arguments: &ExportArgs,
-    channels: &mut Channels<O, E>,
-) -> Result<(), Failure> {
+pub fn run(arguments: &ExportArgs, channels: &mut Channels<'_>) -> Result<(), Failure> {
     terminal::handle_file_size_signal();
     if let Some(folder) = &arguments.gallery {
         return site::run(folder, arguments, &mut channels.out);
@@ -89,15 +86,20 @@ fn make(name: &str, content: FileContent, arguments: &ExportArgs, output: &Targe
             let subject = input::searched(name, content)?;
             fits(true)?;
             free(output, arguments)?;
-            let (look, usual) = (Look { step: None, ..arguments.look }, subject.view.step);
-            let exported = searched(name, subject, look, arguments.overrides, usual)?;
+            let look = Look { step: None, ..arguments.look };
+            let (subject, choices) = arrival::choices(name, subject, look, arguments.overrides, &Arc::default())?;
+            let input = &subject.content;
+            let run = arrival::searching(name, input, choices, |progress| session::run(input, choices, progress))?;
+            let exported = Exported::search(subject, run);
             let drawn = if arguments.boards { exported.with_boards() } else { Ok(exported) };
             (name.to_owned(), drawn.map_err(|problem| Problems::one(name, problem))?)
         }
     };
     let refused = |problem| Problems::one(called, problem);
     if exported.is_lesson() && !output.format.write.draws_lessons() {
-        return Err(refused(not_of_lessons()));
+        let endings = Format::names_of(|format| format.write.draws_lessons());
+        let problem = Diagnostic::new("no-such-format", text!("pictures/not-of-lessons"));
+        return Err(refused(problem.help(say!("pictures/of-lessons", Text(endings)))));
     }
     // A page begins at the start, and a figure shows the result.
     let usual = if matches!(output.format.write, Write::Page(_)) { 0 } else { exported.steps() };
@@ -106,19 +108,6 @@ fn make(name: &str, content: FileContent, arguments: &ExportArgs, output: &Targe
         watched(text!("interface/drawing"), |_| work.files())
     });
     made.map_err(refused)
-}
-
-fn searched(
-    name: &str,
-    subject: session::SearchProblem,
-    look: Look,
-    overrides: Overrides,
-    usual: Option<usize>,
-) -> Result<Exported, Problems> {
-    let (subject, choices) = arrival::choices(name, subject, look, overrides, usual, &Arc::default())?;
-    let input = &subject.content;
-    let run = arrival::searching(name, input, choices, |progress| session::run(input, choices, progress))?;
-    Ok(Exported::search(subject, run))
 }
 
 /// Checks that the output can be written before anything is searched.
@@ -154,16 +143,28 @@ impl Work<'_> {
         let (exported, series, write) = (self.exported, self.arguments.series(), self.output.format.write);
         let steps = match (write, series) {
             (_, Series::Sheet) => return self.sheet(),
-            (Write::Page(_), Series::One) => return Ok(vec![(self.output.path.clone(), self.page()?.into_bytes())]),
+            (Write::Page(_), Series::One) => {
+                let options = walks::PageOptions {
+                    file: self.name,
+                    step: self.step,
+                    first: self.arguments.first,
+                    rival: self.arguments.compare.as_deref(),
+                    options: self.options(),
+                    theme: self.arguments.look.theme,
+                    site: None,
+                };
+                let page = walks::page(exported, options, &Arc::default())?;
+                return Ok(vec![(self.output.path.clone(), page.into_bytes())]);
+            }
             // A recording of a single moment is useless, so record from step 0.
             (Write::Screens, Series::One) => (0..=self.step).collect(),
             _ => series::steps(series, self.step, exported.steps(), |step| exported.next_event(step))?,
         };
-        let names = if write.is_one_file() {
-            vec![self.output.path.clone()]
-        } else {
-            places(self.output, steps.len(), self.arguments)?
-        };
+        let path = &self.output.path;
+        let names = if write.is_one_file() { vec![path.clone()] } else { series::names(path, steps.len(), series) };
+        if !write.is_one_file() {
+            series::check_free(self.output, &names, self.arguments)?;
+        }
         Ok(names.into_iter().zip(self.bytes(self.options(), &steps)?).collect())
     }
 
@@ -187,19 +188,6 @@ impl Work<'_> {
         }
     }
 
-    fn page(&self) -> Result<String, Diagnostic> {
-        let options = walks::PageOptions {
-            file: self.name,
-            step: self.step,
-            first: self.arguments.first,
-            rival: self.arguments.compare.as_deref(),
-            options: self.options(),
-            theme: self.arguments.look.theme,
-            site: None,
-        };
-        walks::page(self.exported, options, &Arc::default())
-    }
-
     /// Returns the figure options. A document and a lesson always have captions.
     fn options(&self) -> FigureOptions {
         let options = self.arguments.options(self.exported.document.view.display.unwrap_or_default());
@@ -217,23 +205,12 @@ impl Work<'_> {
         let is_lesson = self.exported.is_lesson();
         let options = self.options();
         let blank = FigureOptions { filling: Filling::Blank, ..options };
-        match self.output.format.write {
-            Write::Screens => return Err(Diagnostic::new("no-sheet", text!("pictures/no-sheet"))),
-            Write::Text | Write::Colored if !is_lesson => {
-                return Err(Diagnostic::new("no-sheet", text!("pictures/no-sheet")));
-            }
-            _ if is_lesson
-                && self.exported.figures(blank, &[0])?.iter().all(|figure| figure.text().trim().is_empty()) =>
-            {
-                return Err(Diagnostic::new("no-sheet", text!("pictures/no-sheet-of-lesson")));
-            }
-            Write::Each(_)
-            | Write::Graph(_)
-            | Write::Text
-            | Write::Colored
-            | Write::All(_)
-            | Write::Pages(_)
-            | Write::Page(_) => {}
+        let write = self.output.format.write;
+        if matches!(write, Write::Screens) || !is_lesson && matches!(write, Write::Text | Write::Colored) {
+            return Err(Diagnostic::new("no-sheet", text!("pictures/no-sheet")));
+        }
+        if is_lesson && self.exported.figures(blank, &[0])?.iter().all(|figure| figure.text().trim().is_empty()) {
+            return Err(Diagnostic::new("no-sheet", text!("pictures/no-sheet-of-lesson")));
         }
         let files = [self.output.path.clone(), beside(&self.output.path, "key")];
         series::check_free(self.output, &files, self.arguments)?;
@@ -242,12 +219,6 @@ impl Work<'_> {
         let [sheet_file, key_file] = files;
         Ok(vec![(sheet_file, sheet?), (key_file, key?)])
     }
-}
-
-fn not_of_lessons() -> Diagnostic {
-    let endings = Format::names_of(|format| format.write.draws_lessons());
-    let help = say!("pictures/of-lessons", Text(endings));
-    Diagnostic::new("no-such-format", text!("pictures/not-of-lessons")).help(help)
 }
 
 mod document;

@@ -46,7 +46,7 @@ pub struct TableArgs {
 }
 
 pub fn stats(arguments: &Counted, out: &mut impl Write) -> Result<(), Failure> {
-    let (_, game) = game(&arguments.game, arguments.input_options)?;
+    let (_, _, game) = subject(&arguments.game, arguments.input_options)?;
     let stats = watched(text!("commands/counting"), |progress| {
         session::stats(&game, arguments.depth.unwrap_or(u32::MAX), progress)
     });
@@ -54,17 +54,13 @@ pub fn stats(arguments: &Counted, out: &mut impl Write) -> Result<(), Failure> {
 }
 
 pub fn table(arguments: &TableArgs, out: &mut impl Write) -> Result<(), Failure> {
-    let (name, game) = game(&arguments.game, arguments.input_options)?;
+    let (name, _, game) = subject(&arguments.game, arguments.input_options)?;
     if !matches!(game.start, AnyStart::TicTacToe(_)) {
         let problem = Diagnostic::new("no-table", say!("commands/no-table", game = Text(game.name())));
         return Err(Problems::one(name, problem.help(text!("commands/table-help"))).into());
     }
     let rows = session::tic_tac_toe_savings().to_vec();
     arguments.output.print(&TableReport { rows }, out)
-}
-
-fn game(file: &Path, input_options: InputOptions) -> Result<(String, GameSpec), Problems> {
-    subject(file, input_options).map(|(name, _, game)| (name, game))
 }
 
 pub fn subject(file: &Path, input_options: InputOptions) -> Result<(String, SearchProblem, GameSpec), Problems> {

@@ -13,7 +13,7 @@ use clap::Args;
 use plywood_document::files;
 use plywood_export::{GradesReport, Reader};
 use plywood_teaching::grade::{Accepted, Answer, Grade, MOST_BYTES, Task};
-use plywood_tree::diagnostic::{Problems, render_all};
+use plywood_tree::diagnostic::Problems;
 
 #[derive(Debug, Args)]
 pub struct GradeArgs {
@@ -35,7 +35,7 @@ pub struct GradeArgs {
 }
 
 /// Grades every answer; fails if one of them cannot be read. Problems for people go to standard error.
-pub fn run<O: Write, E: Write>(arguments: &GradeArgs, channels: &mut Channels<O, E>) -> Result<(), Failure> {
+pub fn run(arguments: &GradeArgs, channels: &mut Channels<'_>) -> Result<(), Failure> {
     let (name, subject, choices) = prepare(&arguments.file, arguments.input_options, arguments.overrides)?;
     let accepted = Accepted { fail_mode: arguments.overrides.fail_mode, cut_rule: arguments.overrides.cut_rule };
     let input = &subject.content;
@@ -50,10 +50,8 @@ pub fn run<O: Write, E: Write>(arguments: &GradeArgs, channels: &mut Channels<O,
     }
     if arguments.output.format.reader() == Reader::People {
         for problems in unread {
-            // Ignore write errors: standard error is closed.
-            let _ = writeln!(channels.err, "{}", render_all(&problems.found, problems.source(), channels.style));
+            channels.report_problems(problems);
         }
-        let _ = channels.err.flush();
     }
     Err(Failure::Told)
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::{InputOptions, advice::stopped, pair, progress::watched};
 use plywood_document::content::{FileContent, Reference};
 use plywood_document::files;
-use plywood_games::{GameSpec, SpecError};
+use plywood_games::GameSpec;
 use plywood_messages::words;
 use plywood_search::session::{SearchProblem, no_such_game};
 use plywood_tree::{
@@ -37,8 +37,8 @@ pub fn find(file: &Path, input_options: InputOptions) -> Result<(String, FileCon
 pub fn find_with_text(file: &Path, input_options: InputOptions) -> Result<Found, Problems> {
     let name = files::name(file);
     // Ctrl-C ends the program while the user types the input.
-    let typed = if file.as_os_str() == "-" { Some(files::read(file)) } else { None };
-    let typed = typed.transpose().map_err(|problem| Problems::one(&name, problem))?;
+    let typed = (file.as_os_str() == "-").then(|| files::read(file)).transpose();
+    let typed = typed.map_err(|problem| Problems::one(&name, problem))?;
     watched(text!("jobs/reading"), |progress| {
         let found = match typed {
             None => find_or(file, input_options, &[], progress),
@@ -91,10 +91,11 @@ pub fn find_or(
     let untold = |content| Found { name: name.clone(), content, text: None };
     match (pair, input_options.input_format) {
         (Some(pair), None | Some(InputFormat::Pddl)) => from_pair(&pair, progress).map(untold),
-        (None, _) if is_readable(file) => from_file(file, &name, input_options, progress),
+        (None, _) if file.as_os_str() == "-" || file.exists() => from_file(file, &name, input_options, progress),
         (None, None) => from_name(file, &name, others).map(untold),
-        (None, Some(format)) => Err(wrong_format(file, &name, others, format)),
-        (Some(_), Some(format)) => Err(Problems::one(&name, written_otherwise(&name, format))),
+        // FILE is a lecture or a game, or it does not exist.
+        (None, Some(format)) => from_name(file, &name, others).and(Err(written_otherwise(&name, format))),
+        (Some(_), Some(format)) => Err(written_otherwise(&name, format)),
     }
     .inspect(set_language)
 }
@@ -103,21 +104,9 @@ fn set_language(found: &Found) {
     words::set_file_language(found.content.document().view.language);
 }
 
-/// Explains why FILE cannot be read in this format: it is a lecture or a game, or it does not exist.
-fn wrong_format(file: &Path, name: &str, others: &[String], format: InputFormat) -> Problems {
-    match from_name(file, name, others) {
-        Ok(_) => Problems::one(name, written_otherwise(name, format)),
-        Err(problems) => problems,
-    }
-}
-
-fn written_otherwise(name: &str, format: InputFormat) -> Diagnostic {
+fn written_otherwise(name: &str, format: InputFormat) -> Problems {
     let problem = say!("commands/not-in-that-notation", Text(name), format = Text(format.name()));
-    Diagnostic::new("not-a-file", problem).help(text!("commands/not-in-that-notation-help"))
-}
-
-fn is_readable(file: &Path) -> bool {
-    file.as_os_str() == "-" || file.exists()
+    Problems::one(name, Diagnostic::new("not-a-file", problem).help(text!("commands/not-in-that-notation-help")))
 }
 
 pub fn from_lecture(lecture: Lecture) -> Result<FileContent, Problems> {
@@ -162,7 +151,10 @@ fn from_name(file: &Path, name: &str, others: &[String]) -> Result<FileContent, 
     }
     match GameSpec::parse(name) {
         Ok(spec) => Ok(FileContent::Searched(Box::new(SearchProblem::of_game(spec)))),
-        Err(error) if looks_like_game(name, &error) => Err(Problems::one(name, no_such_game(&error))),
+        // The user meant a game, but its name or options are wrong: `nim:1,x`.
+        Err(error) if error.is_known || (name.contains(':') && error.nearest.is_some()) => {
+            Err(Problems::one(name, no_such_game(&error)))
+        }
         Err(_) => Err(Problems::one(name, unknown(file, name, others))),
     }
 }
@@ -174,18 +166,13 @@ fn read(input: SourceText, path: Option<PathBuf>, progress: &Arc<Progress>) -> R
     }
 }
 
-/// Returns true if the user meant a game but its name or options are wrong: `nim:1,x`.
-fn looks_like_game(name: &str, error: &SpecError) -> bool {
-    error.is_known || (name.contains(':') && error.nearest.is_some())
-}
-
 fn unknown(file: &Path, name: &str, others: &[String]) -> Diagnostic {
     let lectures = library::all().iter().map(|lecture| lecture.name);
     let games = GameSpec::table().iter().map(|row| row.name);
     let known = others.iter().map(String::as_str).chain(lectures).chain(games);
     let suggestion = nearest(name.strip_suffix(".toml").unwrap_or(name), known);
     match (suggestion, files::read(file)) {
-        (None, Err(problem)) if looks_like_a_path(file) => problem,
+        (None, Err(problem)) if file.components().count() > 1 || file.extension().is_some() => problem,
         (suggestion, _) => {
             let help = match suggestion {
                 Some(suggestion) => string!("commands/did-you-mean", name = Text(suggestion)),
@@ -194,10 +181,6 @@ fn unknown(file: &Path, name: &str, others: &[String]) -> Diagnostic {
             Diagnostic::new("not-found", say!("commands/not-found", Text(name))).help(help)
         }
     }
-}
-
-fn looks_like_a_path(file: &Path) -> bool {
-    file.components().count() > 1 || file.extension().is_some()
 }
 
 #[cfg(test)]

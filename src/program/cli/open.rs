@@ -87,7 +87,13 @@ pub fn present(name: &str, opening: Opening, server: Server) -> Result<(), Failu
     model.explained.symbols = None;
     model.remark = Some(string!("commands/invitation"));
     let first = match resuming::among(&model.gallery.entries, &kept).filter(|_| reading.is_none()) {
-        Some(resumed) => goes_on(resumed, &opening, &mut model)?,
+        Some((name, subject)) => {
+            let step = subject.view.step;
+            model.remark = step.map(resuming::goes_on).or(model.remark.take());
+            let (subject, choices) = choices(&name, subject, opening.look, opening.overrides, &Arc::default())?;
+            let request = OpenRequest { choices: Some(choices), ..OpenRequest::new(subject) };
+            First::Message(Box::new(Message::Open(Box::new(request))))
+        }
         None => first_readable(reading, &opening, &kept, &mut model)?,
     };
     let last = RefCell::new(kept);
@@ -186,15 +192,6 @@ fn first(reading: Option<Arc<Reading>>, opening: &Opening, model: &mut Model) ->
     Ok(First::Message(Box::new(message)))
 }
 
-#[cfg(unix)]
-fn goes_on((name, subject): (String, SearchProblem), opening: &Opening, model: &mut Model) -> Result<First, Problems> {
-    let step = subject.view.step;
-    model.remark = step.map(resuming::goes_on).or(model.remark.take());
-    let (subject, choices) = choices(&name, subject, opening.look, opening.overrides, step, &Arc::default())?;
-    let request = OpenRequest { choices: Some(choices), ..OpenRequest::new(subject) };
-    Ok(First::Message(Box::new(Message::Open(Box::new(request)))))
-}
-
 impl First {
     fn message(&self) -> Option<Message> {
         match self {
@@ -232,7 +229,11 @@ fn model(opening: &Opening) -> Result<Model, Problems> {
         let score = |QuizResult { asked, right, streak }| Score { asked, right, streak, longest: streak };
         let results = QuizResults::new(folder.clone()).load();
         model.scores = results.into_iter().map(|(name, result)| (name, score(result))).collect();
-        greet(&mut model, opening, &folder);
+        if files::is_first_run(&folder) {
+            let is_gallery = opening.content.is_none();
+            let words = if is_gallery { text!("remarks/first-run-of-gallery") } else { text!("remarks/first-run") };
+            model.remark = Some(words.to_owned());
+        }
         let Preferences { hides_panel, explained } = Preferences::load(folder);
         model.hides_panel = hides_panel;
         model.explained.symbols = Some(explained);
@@ -240,20 +241,14 @@ fn model(opening: &Opening) -> Result<Model, Problems> {
     Ok(model)
 }
 
-/// Shows a line of help on the first run.
-fn greet(model: &mut Model, opening: &Opening, folder: &Path) {
-    if files::is_first_run(folder) {
-        let is_gallery = opening.content.is_none();
-        let words = if is_gallery { text!("remarks/first-run-of-gallery") } else { text!("remarks/first-run") };
-        model.remark = Some(words.to_owned());
-    }
-}
-
 pub fn ended(ending: Result<Ending, TerminalError>) -> Result<(), Failure> {
     match ending {
         Ok(Ending::Quit) => Ok(()),
         Ok(Ending::Signal(signal)) => Err(Failure::Signal(signal)),
-        Err(error) => Err(Problems::one(text!("commands/terminal"), no_interface(&error)).into()),
+        Err(error) => {
+            let problem = Diagnostic::new("no-terminal", say!("commands/no-interface", why = Text(error)));
+            Err(Problems::one(text!("commands/terminal"), problem.help(text!("commands/no-interface-help"))).into())
+        }
     }
 }
 
@@ -269,24 +264,19 @@ fn state() -> Option<PathBuf> {
 
 /// Saves the choices of the user, how far the built-in lectures have been seen, and the scores. Write errors are ignored: the marks are not essential.
 fn save_marks(model: &Model) {
-    if let Some(marks) = state().map(ViewedLectures::new) {
-        let lectures =
-            model.gallery.percentages(|name| library::find(name).is_some_and(|lecture| lecture.name == name));
-        let _ = marks.store(lectures);
-    }
-    if let Some(folder) = state() {
-        let explained = model.explained.symbols.clone().unwrap_or_default();
-        let _ = Preferences { hides_panel: model.hides_panel, explained }.store(folder);
-    }
-    if let Some(results) = state().map(QuizResults::new) {
-        let result = |score: &Score| QuizResult { asked: score.asked, right: score.right, streak: score.longest };
-        let _ = results.store(&model.scores.iter().map(|(name, score)| (name.clone(), result(score))).collect());
-    }
+    let Some(folder) = state() else { return };
+    let lectures = model.gallery.percentages(|name| library::find(name).is_some_and(|lecture| lecture.name == name));
+    let _ = ViewedLectures::new(folder.clone()).store(lectures);
+    let result = |score: &Score| QuizResult { asked: score.asked, right: score.right, streak: score.longest };
+    let results = model.scores.iter().map(|(name, score)| (name.clone(), result(score))).collect();
+    let _ = QuizResults::new(folder.clone()).store(&results);
+    let explained = model.explained.symbols.clone().unwrap_or_default();
+    let _ = Preferences { hides_panel: model.hides_panel, explained }.store(folder);
 }
 
 /// Returns the built-in lectures and the files of the current folder. Command-line options override those of the files.
 fn entries(opening: &Opening) -> Result<Arc<[Entry]>, Problems> {
-    let mut entries = library::all().iter().map(|&lecture| of_lecture(lecture)).collect::<Result<Vec<_>, _>>()?;
+    let mut entries = library::all().iter().map(of_lecture).collect::<Result<Vec<_>, _>>()?;
     let found = files::trees_in(Path::new("."));
     let chapter = if found.len() > MOST_FILES {
         string!("commands/this-folder-part", shown = Count(MOST_FILES), all = Count(found.len()))
@@ -312,14 +302,9 @@ fn entries(opening: &Opening) -> Result<Arc<[Entry]>, Problems> {
     Ok(entries.into())
 }
 
-fn of_lecture(lecture: Lecture) -> Result<Entry, Problems> {
-    let content = input::from_lecture(lecture)?;
-    Ok(Entry {
-        name: lecture.name.to_owned(),
-        chapter: lecture.chapter.to_owned(),
-        about: lecture.about.to_owned(),
-        content: gallery::Content::Read(content),
-    })
+fn of_lecture(lecture: &Lecture) -> Result<Entry, Problems> {
+    let [name, chapter, about] = [lecture.name, lecture.chapter, lecture.about].map(str::to_owned);
+    Ok(Entry { name, chapter, about, content: gallery::Content::Read(input::from_lecture(*lecture)?) })
 }
 
 /// Reads a file of the folder in advance, if that is fast: even a small puzzle may need a search of seconds. Returns `None` if
@@ -365,9 +350,4 @@ fn summary_line(content: &FileContent) -> String {
         ("", FileContent::Lesson(file)) => string!("interface/steps", steps = Count(file.content.steps())),
         (sentence, _) => sentence.to_owned(),
     }
-}
-
-fn no_interface(error: &TerminalError) -> Diagnostic {
-    Diagnostic::new("no-terminal", say!("commands/no-interface", why = Text(error)))
-        .help(text!("commands/no-interface-help"))
 }

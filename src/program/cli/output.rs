@@ -18,13 +18,12 @@ use plywood_tree::diagnostic::{Diagnostic, Problems, Style, render_all};
 const WRONG_INPUT: u8 = 1;
 
 /// The outputs for results and for everything else, and the style of problems.
-#[derive(Debug)]
-pub struct Channels<O: Write, E: Write> {
-    pub out: EscapingWriter<O>,
-    pub err: EscapingWriter<E>,
+pub struct Channels<'w> {
+    pub out: EscapingWriter<&'w mut dyn Write>,
+    pub err: EscapingWriter<&'w mut dyn Write>,
     pub style: Style,
     pub destination: Destination,
-    /// Source of typed input; empty unless [set](Self::listening).
+    /// Source of typed input; empty unless set.
     pub input: fn() -> Box<dyn BufRead>,
 }
 
@@ -55,23 +54,22 @@ impl From<io::Error> for Failure {
     }
 }
 
-pub fn with_standard_channels(
-    program: impl FnOnce(&mut Channels<BufWriter<io::Stdout>, io::Stderr>) -> u8,
-) -> ExitCode {
+pub fn with_standard_channels(program: impl FnOnce(&mut Channels<'_>) -> u8) -> ExitCode {
     let style = style_of_errors();
     set_hook(Box::new(|panic| {
         report_panic(io::stderr(), panic);
         std::process::exit(101);
     }));
     // Not locked: the interface writes from several threads, and a panic must be able to print its message.
-    let out = BufWriter::new(io::stdout());
-    let mut channels = Channels::new(out, io::stderr(), style).listening(files::standard_input);
+    let (mut out, mut err) = (BufWriter::new(io::stdout()), io::stderr());
+    let mut channels = Channels::new(&mut out, &mut err, style);
+    channels.input = files::standard_input;
     if io::stdout().is_terminal() {
         channels.destination = Destination::Terminal;
     }
     let code = program(&mut channels);
     // Dropping the buffer would write the rest of a failed output.
-    let _ = channels.out.into_inner().into_parts();
+    let _ = out.into_parts();
     ExitCode::from(code)
 }
 
@@ -81,7 +79,8 @@ fn style_of_errors() -> Style {
 
 /// Prints problems that may be solved while the program waits, and a remark about it.
 pub fn print_while_waiting(problems: &Problems, remark: &str) {
-    let mut channels = Channels::new(io::sink(), io::stderr(), style_of_errors());
+    let (mut out, mut err) = (io::sink(), io::stderr());
+    let mut channels = Channels::new(&mut out, &mut err, style_of_errors());
     channels.report_problems(problems);
     // Ignore write errors: standard error is closed.
     let _ = writeln!(channels.err, "\n{remark}\n").and_then(|()| channels.err.flush());
@@ -137,8 +136,8 @@ pub fn no_color() -> bool {
     std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty())
 }
 
-impl<O: Write, E: Write> Channels<O, E> {
-    pub fn new(out: O, err: E, style: Style) -> Self {
+impl<'w> Channels<'w> {
+    pub fn new(out: &'w mut dyn Write, err: &'w mut dyn Write, style: Style) -> Self {
         Self {
             out: EscapingWriter::new(out, Style::Plain),
             err: EscapingWriter::new(err, style),
@@ -146,10 +145,6 @@ impl<O: Write, E: Write> Channels<O, E> {
             destination: Destination::Elsewhere,
             input: || Box::new(io::empty()),
         }
-    }
-
-    pub fn listening(self, input: fn() -> Box<dyn BufRead>) -> Self {
-        Self { input, ..self }
     }
 
     pub fn report(&mut self, failure: Failure) -> u8 {
@@ -176,12 +171,8 @@ impl<O: Write, E: Write> Channels<O, E> {
     /// Prints a message of clap: help and version go to standard output, errors to standard error.
     pub fn usage(&mut self, message: clap::Error) -> u8 {
         let message = escape_quoted(message);
-        let written = if message.use_stderr() {
-            write!(self.err, "{}", message.render()).and_then(|()| self.err.flush())
-        } else {
-            write!(self.out, "{}", message.render()).and_then(|()| self.out.flush())
-        };
-        match written {
+        let out = if message.use_stderr() { &mut self.err } else { &mut self.out };
+        match write!(out, "{}", message.render()).and_then(|()| out.flush()) {
             Ok(()) => message.exit_code() as u8,
             Err(error) => self.report(Failure::Output(error)),
         }

@@ -44,7 +44,7 @@ pub struct PlayArgs {
 }
 
 /// Opens the board on a terminal without `--format`; otherwise plays until the match or the input ends.
-pub fn run<O: Write, E: Write>(arguments: &PlayArgs, channels: &mut Channels<O, E>) -> Result<(), Failure> {
+pub fn run(arguments: &PlayArgs, channels: &mut Channels<'_>) -> Result<(), Failure> {
     let (name, subject, game) = games::subject(&arguments.game, arguments.input_options)?;
     if arguments.format.is_none() && is_on_terminal() {
         return open::play(subject, arguments.first, arguments.screen.screen_mode(), arguments.theme);
@@ -79,11 +79,7 @@ fn thought(dialogue: &mut Dialogue, go_on: impl FnOnce(&mut Dialogue) -> Vec<Eve
 }
 
 /// Prints events and flushes them, because the reader waits for them.
-fn print_events<O: Write, E: Write>(
-    format: &Exporter<Event>,
-    events: &[Event],
-    channels: &mut Channels<O, E>,
-) -> Result<(), Failure> {
+pub fn print_events<R>(format: &Exporter<R>, events: &[R], channels: &mut Channels<'_>) -> Result<(), Failure> {
     for event in events {
         (format.write)(event, &mut channels.out)?;
     }

@@ -106,12 +106,8 @@ mod here {
     }
 
     fn no_place(problem: &DirectoryError) -> Failure {
-        let help = match problem {
-            DirectoryError::Failed(..) => text!("commands/own-directory"),
-            DirectoryError::NoDirectory(_) | DirectoryError::Foreign(_) | DirectoryError::Lax(..) => {
-                text!("commands/private-place")
-            }
-        };
+        let is_failure = matches!(problem, DirectoryError::Failed(..));
+        let help = if is_failure { text!("commands/own-directory") } else { text!("commands/private-place") };
         let message = say!("commands/no-private-place", why = Text(problem));
         Problems::one(text!("commands/talks"), Diagnostic::new("no-private-place", message).help(help)).into()
     }

@@ -69,11 +69,23 @@ pub fn run_briefly<T>(work: impl FnOnce(&Arc<Progress>) -> T) -> T {
 /// Writes a result, and shows the progress of a long write to a file or a pipe. It shows nothing while the reader is not reading:
 /// a pager may be using the terminal.
 pub fn write_with<T>(out: &mut impl Write, write: impl FnOnce(&mut dyn Write) -> T) -> T {
-    let Some(line) = StatusLine::for_redirected_result() else { return write(out) };
+    let Some(mut line) = StatusLine::for_redirected_result() else { return write(out) };
     let bytes = Arc::new(AtomicU64::new(0));
     let (done, is_done) = channel::<()>();
     let counted = Arc::clone(&bytes);
-    let watcher = thread::spawn(move || watch_bytes(line, &counted, &is_done));
+    let watcher = thread::spawn(move || {
+        let started = Instant::now();
+        let mut before = 0;
+        while is_done.recv_timeout(INTERVAL) == Err(RecvTimeoutError::Timeout) {
+            let (now, elapsed) = (counted.load(Ordering::Relaxed), started.elapsed());
+            if now > before && elapsed > PATIENCE {
+                let (megabytes, seconds) = ((now / 1_000_000) as usize, elapsed.as_secs() as usize);
+                line.show(&string!("commands/writing", bar = Text(bar(elapsed)), Count(megabytes), Count(seconds)));
+            }
+            before = now;
+        }
+        line.clear();
+    });
     let result = write(&mut Counted { out, bytes });
     drop(done);
     // A panic of the watching thread has been reported.
@@ -98,20 +110,6 @@ impl<W: Write> Write for Counted<'_, W> {
     }
 }
 
-fn watch_bytes(mut line: StatusLine, bytes: &AtomicU64, is_done: &Receiver<()>) {
-    let started = Instant::now();
-    let mut before = 0;
-    while is_done.recv_timeout(INTERVAL) == Err(RecvTimeoutError::Timeout) {
-        let (now, elapsed) = (bytes.load(Ordering::Relaxed), started.elapsed());
-        if now > before && elapsed > PATIENCE {
-            let (megabytes, seconds) = ((now / 1_000_000) as usize, elapsed.as_secs() as usize);
-            line.show(&string!("commands/writing", bar = Text(bar(elapsed)), Count(megabytes), Count(seconds)));
-        }
-        before = now;
-    }
-    line.clear();
-}
-
 fn watch(what: &'static str, progress: &Progress, interrupt: &Interrupt, is_done: &Receiver<()>) {
     let mut line = StatusLine::on_terminal();
     let started = Instant::now();
@@ -128,9 +126,7 @@ fn watch(what: &'static str, progress: &Progress, interrupt: &Interrupt, is_done
             line.show(&describe(what, progress, started.elapsed()));
         }
     }
-    if let Some(line) = line {
-        line.clear();
-    }
+    line.into_iter().for_each(StatusLine::clear);
 }
 
 fn describe(what: &'static str, progress: &Progress, elapsed: Duration) -> String {

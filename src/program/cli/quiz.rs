@@ -1,14 +1,15 @@
 //! The `quiz` command: asks questions about a search over standard input and output.
 
-use std::io::Write;
 use std::sync::Arc;
 
 use super::{
+    advice::nothing_to_ask,
     arguments::{Overrides, Searched, choice},
     arrival::searching,
     commands::prepared,
     input,
     output::{Channels, Failure},
+    play::print_events,
 };
 use clap::Args;
 use plywood_document::content::FileContent;
@@ -16,8 +17,8 @@ use plywood_document::files;
 use plywood_lesson::how;
 use plywood_messages::words::Charset;
 use plywood_search::session;
-use plywood_teaching::quiz::{Dialogue, Event, NothingToAsk, Quiz, Telling};
-use plywood_tree::diagnostic::{Diagnostic, Problems};
+use plywood_teaching::quiz::{Dialogue, Event, Quiz, Telling};
+use plywood_tree::diagnostic::Problems;
 use plywood_tree::settings::Choice as _;
 
 #[derive(Debug, Args)]
@@ -30,17 +31,17 @@ pub struct Asked {
     tell: Telling,
 }
 
-pub fn run<O: Write, E: Write>(arguments: &Asked, channels: &mut Channels<O, E>) -> Result<(), Failure> {
-    let mut dialogue = dialogue(arguments)?;
+pub fn run(arguments: &Asked, channels: &mut Channels<'_>) -> Result<(), Failure> {
+    let (mut dialogue, format) = (dialogue(arguments)?, arguments.searched.output.format);
     let events = dialogue.begin();
-    print_events(arguments, &events, channels)?;
+    print_events(format, &events, channels)?;
     let mut input = (channels.input)();
     while !dialogue.has_ended() {
         let events = match files::line(&mut input)? {
             Some(line) => dialogue.hear(&line),
             None => dialogue.stop(),
         };
-        print_events(arguments, &events, channels)?;
+        print_events(format, &events, channels)?;
     }
     Ok(())
 }
@@ -48,10 +49,7 @@ pub fn run<O: Write, E: Write>(arguments: &Asked, channels: &mut Channels<O, E>)
 fn dialogue(arguments: &Asked) -> Result<Dialogue, Failure> {
     let searched = &arguments.searched;
     let (name, content) = input::find(&searched.file, searched.input_options)?;
-    let refusal = |nothing: NothingToAsk| {
-        let problem = Diagnostic::new("nothing-to-ask", nothing.describe()).help(nothing.help());
-        Problems::one(name.clone(), problem)
-    };
+    let refusal = |why| Problems::one(name.clone(), nothing_to_ask(why));
     if let (FileContent::Lesson(file), true) = (&content, searched.overrides == Overrides::default()) {
         let quiz = Quiz::of_lesson(&file.content, Charset::Ascii).map_err(refusal)?;
         return Ok(Dialogue::new(Arc::new(quiz), &file.title, &file.content.how(), arguments.tell, Charset::Ascii));
@@ -66,15 +64,6 @@ fn dialogue(arguments: &Asked) -> Result<Dialogue, Failure> {
     let quiz = quiz.map_err(refusal)?;
     let how = if quiz.is_for_a_mistake() { how(session::correct_choices(run.choices)) } else { how(choices) };
     Ok(Dialogue::new(Arc::new(quiz), &subject.title, &how, arguments.tell, Charset::Ascii))
-}
-
-fn print_events<O: Write, E: Write>(
-    arguments: &Asked,
-    events: &[Event],
-    channels: &mut Channels<O, E>,
-) -> Result<(), Failure> {
-    events.iter().try_for_each(|event| arguments.searched.output.print(event, &mut channels.out))?;
-    Ok(channels.out.flush()?)
 }
 
 #[cfg(test)]

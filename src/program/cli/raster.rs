@@ -3,7 +3,7 @@
 #[cfg(feature = "pictures")]
 pub(super) use drawn::{animated, document, gif, pdf, png};
 #[cfg(not(feature = "pictures"))]
-pub(super) use missing::{all as animated, all as gif, document, pdf, png};
+pub(super) use missing::{document, drawing as animated, drawing as gif, drawing as png, pdf};
 
 #[cfg(feature = "pictures")]
 mod drawn {
@@ -44,10 +44,6 @@ mod drawn {
         moving(figures, colors, size, pictures::gif)
     }
 
-    fn documents(figures: &[Figure], colors: Colors, size: Size) -> Vec<String> {
-        figures.iter().map(|figure| svg::document(figure, colors, size)).collect()
-    }
-
     type Moving = fn(&[String], (u32, u32), u16) -> Result<Vec<u8>, PictureError>;
 
     fn moving(figures: &[Figure], colors: Colors, size: Size, write: Moving) -> Result<Vec<u8>, Diagnostic> {
@@ -57,7 +53,8 @@ mod drawn {
         if u64::from(dots.0) * u64::from(dots.1) > most {
             return Err(refused(&PictureError::TooLarge { size: dots }));
         }
-        write(&documents(figures, colors, size), dots, MILLISECONDS).map_err(|error| refused(&error))
+        let drawings: Vec<String> = figures.iter().map(|figure| svg::document(figure, colors, size)).collect();
+        write(&drawings, dots, MILLISECONDS).map_err(|error| refused(&error))
     }
 
     /// Returns the size of a figure in pixels, limited to `most` pixels.
@@ -88,22 +85,18 @@ mod drawn {
 #[cfg(not(feature = "pictures"))]
 mod missing {
     use crate::cli::endings::Size;
-    use plywood_drawing::figure::{Figure, paper::Page, style::Colors};
+    use plywood_drawing::figure::{paper::Page, style::Colors};
     use plywood_tree::diagnostic::Diagnostic;
 
-    pub(in crate::cli) fn png(_: &Figure, _: Colors, _: Size) -> Result<Vec<u8>, Diagnostic> {
+    pub fn drawing<F: ?Sized>(_: &F, _: Colors, _: Size) -> Result<Vec<u8>, Diagnostic> {
         Err(without())
     }
 
-    pub(in crate::cli) fn all(_: &[Figure], _: Colors, _: Size) -> Result<Vec<u8>, Diagnostic> {
+    pub fn pdf(_: &[Page<'_>], _: &str, _: Colors) -> Result<Vec<u8>, Diagnostic> {
         Err(without())
     }
 
-    pub(in crate::cli) fn pdf(_: &[Page<'_>], _: &str, _: Colors) -> Result<Vec<u8>, Diagnostic> {
-        Err(without())
-    }
-
-    pub(in crate::cli) fn document(_: &str, _: &[String]) -> Result<Vec<u8>, Diagnostic> {
+    pub fn document(_: &str, _: &[String]) -> Result<Vec<u8>, Diagnostic> {
         Err(without())
     }
 

@@ -29,13 +29,11 @@ pub fn of_search(
 ) -> Result<Option<LockStep>, Diagnostic> {
     let choices = match chosen {
         Some(name) => {
-            let fitting = || fitting_algorithms(input).into_iter().map(Algorithm::name);
             let algorithm = Algorithm::from_name(name).filter(|algorithm| *algorithm != run.choices.rules.algorithm);
             let algorithm = algorithm.ok_or_else(|| {
-                no_rival(
-                    name,
-                    &fitting().filter(|&name| name != run.choices.rules.algorithm.name()).collect::<Vec<_>>(),
-                )
+                let fitting = fitting_algorithms(input).into_iter();
+                let others = fitting.filter(|&other| other != run.choices.rules.algorithm).map(Algorithm::name);
+                no_rival(name, &others.collect::<Vec<_>>())
             })?;
             session::check(input, algorithm)
                 .map_err(|unfit| no_result(input, against(run.choices, algorithm), unfit.into()))?;

@@ -36,19 +36,12 @@ pub fn steps(
     Err(too_many(last + 1, MOST_FIGURES))
 }
 
-fn names(path: &Path, figures: usize, series: Series) -> Vec<PathBuf> {
+pub fn names(path: &Path, figures: usize, series: Series) -> Vec<PathBuf> {
     if series == Series::One {
         return vec![path.to_owned()];
     }
     let digits = figures.to_string().len().max(2);
     (1..=figures).map(|number| beside(path, &format!("{number:0digits$}"))).collect()
-}
-
-/// Returns the names of the files, if none of them exists or all may be replaced.
-pub fn places(output: &Target, figures: usize, arguments: &ExportArgs) -> Result<Vec<PathBuf>, Diagnostic> {
-    let names = names(&output.path, figures, arguments.series());
-    check_free(output, &names, arguments)?;
-    Ok(names)
 }
 
 /// Refuses existing files before anything is drawn.

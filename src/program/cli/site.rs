@@ -23,7 +23,7 @@ use plywood_export::walk::{
 use plywood_search::session;
 use plywood_tree::{
     diagnostic::{Diagnostic, Problems},
-    library::{self, Lecture},
+    library,
     progress::Progress,
     source::NotSaved,
 };
@@ -59,7 +59,7 @@ fn pages(look: Look, progress: &Arc<Progress>) -> Result<Vec<(String, Vec<u8>)>,
     let lectures = library::all();
     let names: Vec<String> = lectures.iter().map(|lecture| format!("{}.html", lecture.name)).collect();
     let every_other = |first: usize| -> Result<Vec<_>, Problems> {
-        (first..lectures.len()).step_by(2).map(|place| listed_page(place, &names, look, progress)).collect()
+        (first..lectures.len()).step_by(2).map(|place| page(place, &names, look, progress)).collect()
     };
     let (even, odd) = session::beside(true, || every_other(0), || every_other(1));
     let odd = odd?;
@@ -74,14 +74,9 @@ fn pages(look: Look, progress: &Arc<Progress>) -> Result<Vec<(String, Vec<u8>)>,
     Ok(files)
 }
 
-fn listed_page(
-    place: usize,
-    names: &[String],
-    look: Look,
-    progress: &Arc<Progress>,
-) -> Result<(SitePage, String), Problems> {
+fn page(place: usize, names: &[String], look: Look, progress: &Arc<Progress>) -> Result<(SitePage, String), Problems> {
     let lecture = library::all()[place];
-    let content = input::from_lecture(lecture)?;
+    let (file, content) = (lecture.name, input::from_lecture(lecture)?);
     let entry = SitePage {
         file: names[place].clone(),
         chapter: lecture.chapter.to_owned(),
@@ -93,22 +88,10 @@ fn listed_page(
         previous: place.checked_sub(1).map(|before| names[before].as_str()),
         next: names.get(place + 1).map(String::as_str),
     };
-    Ok((entry, page(lecture, content, look, site, progress)?))
-}
-
-fn page(
-    lecture: Lecture,
-    content: FileContent,
-    look: Look,
-    site: Neighbours<'_>,
-    progress: &Arc<Progress>,
-) -> Result<String, Problems> {
-    let file = lecture.name;
     let refused = |problem| Problems::one(file, problem);
     let exported = match content {
         FileContent::Searched(subject) => {
-            let usual = subject.view.step;
-            let (subject, choices) = arrival::choices(file, *subject, look, Overrides::default(), usual, progress)?;
+            let (subject, choices) = arrival::choices(file, *subject, look, Overrides::default(), progress)?;
             let run = session::run(&subject.content, choices, progress)
                 .map_err(|error| refused(no_result(&subject.content, choices, error)))?;
             Exported::search(subject, run)
@@ -130,5 +113,5 @@ fn page(
         theme: look.theme,
         site: Some(site),
     };
-    walks::page(&exported, options, progress).map_err(refused)
+    Ok((entry, walks::page(&exported, options, progress).map_err(refused)?))
 }

@@ -7,7 +7,7 @@ use std::{
 };
 
 use super::{
-    advice::stopped,
+    advice::{stopped, suggest},
     arguments::{InputOptions, Output, Overrides},
     arrival::searching,
     commands::prepared,
@@ -20,11 +20,11 @@ use plywood_document::content::{FileContent, LessonFile};
 use plywood_export::{SolutionReport, Solved, TraceReport};
 use plywood_lesson::{Chosen, Lesson};
 use plywood_messages::words::Charset;
-use plywood_search::session::{self, Choices, SearchProblem};
+use plywood_search::session::{self, SearchProblem};
 use plywood_tree::{
     diagnostic::{Diagnostic, Problems},
     progress::Progress,
-    settings::{Algorithm, Choice as _, nearest},
+    settings::{Algorithm, Choice as _},
 };
 
 /// Name and value of a setting, as typed.
@@ -100,13 +100,10 @@ fn search(name: &str, subject: SearchProblem, options: &[SettingArg<'_>]) -> Res
     let input = &subject.content;
     let run = searching(name, input, choices, |progress| session::run(input, choices, progress))?;
     let of_tree = |progress: &Arc<Progress>| plywood_matrices::matrix::strategic_form(&subject.content, progress);
-    let form = is_of_the_whole_tree(choices).then(|| watched(text!("commands/searching"), of_tree)).flatten();
+    // Only the value of the whole tree matches the strategies.
+    let is_whole = choices.rules.depth == u32::MAX && choices.rules.mistake().is_none();
+    let form = is_whole.then(|| watched(text!("commands/searching"), of_tree)).flatten();
     Ok(Solved::Search(Box::new(TraceReport { subject, run }), form))
-}
-
-/// Returns true if the value is that of the whole tree: only then it matches the strategies.
-const fn is_of_the_whole_tree(choices: Choices) -> bool {
-    choices.rules.depth == u32::MAX && choices.rules.mistake().is_none()
 }
 
 /// Solves a lesson, again if the options differ from its file.
@@ -153,13 +150,6 @@ fn no_such_setting(setting: &str, known: &[&str]) -> Diagnostic {
 fn no_such_option(setting: &str, option: &str, known: &[&str]) -> Diagnostic {
     let problem = say!("commands/no-such-option", Text(setting), Text(option));
     Diagnostic::new("no-such-option", problem).help(suggest(option, known))
-}
-
-fn suggest(typed: &str, known: &[&str]) -> String {
-    match nearest(typed, known.iter().copied()) {
-        Some(near) => string!("commands/did-you-mean", name = Text(near)),
-        None => string!("commands/known-here", names = Text(known.join(", "))),
-    }
 }
 
 #[cfg(test)]

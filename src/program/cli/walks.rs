@@ -43,14 +43,6 @@ impl PageOptions<'_> {
         let most = if self.rival.is_some() { walk::MOST_STEPS } else { MOST_OF_RIVAL };
         self.first.unwrap_or(most).min(most).min(steps)
     }
-
-    const fn opening(&self) -> Opening {
-        if self.rival.is_some() { Opening::Compared } else { Opening::Alone }
-    }
-
-    const fn page(&self, is_compared: bool) -> page_keys::Page<'_> {
-        page_keys::Page { is_in_site: self.site.is_some(), is_compared, file: self.file }
-    }
 }
 
 pub fn page(exported: &Exported, options: PageOptions<'_>, progress: &Arc<Progress>) -> Result<String, Diagnostic> {
@@ -116,7 +108,8 @@ impl Work<'_> {
 
     fn page(&self, panes: Vec<walk::Pane<'_>>, clock: Clock<'_>, modes: [Mode; 2]) -> Result<String, TooLong> {
         let Self { document, options, .. } = self;
-        let page = options.page(panes.len() > 1);
+        let page =
+            page_keys::Page { is_in_site: options.site.is_some(), is_compared: panes.len() > 1, file: options.file };
         let [alone, compared] = modes.map(|mode| page.keys(mode));
         walk::page(&Walk {
             title: &document.title,
@@ -124,7 +117,7 @@ impl Work<'_> {
             note: document.note.as_deref(),
             beyond: &page.beyond(),
             opens: options.step,
-            opening: options.opening(),
+            opening: if options.rival.is_some() { Opening::Compared } else { Opening::Alone },
             theme: options.theme.or(document.view.theme),
             keys: Keys { alone: &alone, compared: &compared },
             site: options.site,

@@ -22,10 +22,6 @@ impl<W: Write> EscapingWriter<W> {
         Self { out, style, gate: Gate::default(), begun: Vec::new() }
     }
 
-    pub fn into_inner(self) -> W {
-        self.out
-    }
-
     /// Writes bytes unfiltered for another program: a picture, or a text that must stay unchanged.
     pub fn write_unfiltered(&mut self, bytes: &[u8]) -> io::Result<()> {
         self.flush()?;
@@ -117,7 +113,7 @@ mod tests {
             out.write_all(piece).expect("written");
         }
         out.flush().expect("written");
-        String::from_utf8(out.into_inner()).expect("text")
+        String::from_utf8(out.out).expect("text")
     }
 
     #[test]

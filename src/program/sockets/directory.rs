@@ -80,9 +80,7 @@ impl Directories {
     }
 
     fn make(&self) -> Result<&Path, DirectoryError> {
-        let Some(directory) = self.paths.first() else {
-            return Err(DirectoryError::NoDirectory(PathBuf::new()));
-        };
+        let Some(directory) = self.paths.first() else { return Err(DirectoryError::NoDirectory(PathBuf::new())) };
         // The directory is created with its mode. An existing one is checked like a new one.
         match DirBuilder::new().mode(DIRECTORY).create(directory) {
             Err(error) if error.kind() != ErrorKind::AlreadyExists => {
@@ -108,10 +106,16 @@ impl Directories {
     /// Returns the sockets of presentations, including dead ones, sorted by name. A missing directory has none. Only a problem
     /// with the first directory is an error: another user who creates the second one must not block this user's presentations.
     pub(super) fn sockets(&self) -> Result<Vec<PathBuf>, DirectoryError> {
-        let mut found = Vec::new();
+        let mut found: Vec<PathBuf> = Vec::new();
         for (number, directory) in self.paths.iter().enumerate() {
             match self.check(directory) {
-                Ok(()) => found.extend(self.sockets_in(directory)?),
+                Ok(()) => {
+                    let failed = |error| DirectoryError::Failed(directory.clone(), error);
+                    let paths = directory.read_dir().map_err(failed)?.filter_map(|entry| Some(entry.ok()?.path()));
+                    let first = found.len();
+                    found.extend(paths.filter(|path| self.is_presentation(path)));
+                    found[first..].sort_unstable();
+                }
                 Err(DirectoryError::Failed(_, error)) if error.kind() == ErrorKind::NotFound => {}
                 Err(problem) if number == 0 => return Err(problem),
                 Err(_) => {}
@@ -120,23 +124,12 @@ impl Directories {
         Ok(found)
     }
 
-    fn sockets_in(&self, directory: &Path) -> Result<Vec<PathBuf>, DirectoryError> {
-        let entries = directory.read_dir().map_err(|error| DirectoryError::Failed(directory.to_owned(), error))?;
-        let paths = entries.filter_map(|entry| Some(entry.ok()?.path()));
-        let mut sockets: Vec<PathBuf> = paths.filter(|path| self.is_presentation(path)).collect();
-        sockets.sort_unstable();
-        Ok(sockets)
-    }
-
     fn is_presentation(&self, path: &Path) -> bool {
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         let pid = name.strip_prefix("talk-").and_then(|rest| rest.strip_suffix(".sock"));
         let is_named = pid.is_some_and(|pid| pid.parse::<u32>().is_ok());
-        is_named && fs::symlink_metadata(path).is_ok_and(|about| self.is_own_socket(&about))
-    }
-
-    fn is_own_socket(&self, about: &Metadata) -> bool {
-        about.file_type().is_socket() && about.uid() == self.owner
+        let is_own_socket = |about: Metadata| about.file_type().is_socket() && about.uid() == self.owner;
+        is_named && fs::symlink_metadata(path).is_ok_and(is_own_socket)
     }
 
     pub(super) fn is_own(&self, socket: &impl AsFd) -> io::Result<bool> {

@@ -3,13 +3,13 @@
 use std::io::{self, BufRead, BufReader, Read};
 
 #[derive(Debug)]
-pub(super) struct Lines<R> {
+pub struct Lines<R> {
     from: BufReader<R>,
     longest: usize,
 }
 
 impl<R: Read> Lines<R> {
-    pub(super) fn new(from: R, longest: usize) -> Self {
+    pub fn new(from: R, longest: usize) -> Self {
         Self { from: BufReader::new(from), longest }
     }
 
@@ -17,7 +17,7 @@ impl<R: Read> Lines<R> {
     ///
     /// # Errors
     /// `InvalidData` when the line is too long; otherwise the error of the stream.
-    pub(super) fn next(&mut self) -> io::Result<Option<Vec<u8>>> {
+    pub fn next(&mut self) -> io::Result<Option<Vec<u8>>> {
         let mut line = Vec::new();
         let limit = self.longest as u64 + 1;
         self.from.by_ref().take(limit).read_until(b'\n', &mut line)?;

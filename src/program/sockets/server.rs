@@ -54,13 +54,7 @@ struct Latest {
     clock: u64,
     /// Size of the picture in the latest presenter view.
     mirror: Option<(u16, u16)>,
-    phase: Phase,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq)]
-enum Phase {
-    Open,
-    Over,
+    is_over: bool,
 }
 
 impl Server {
@@ -68,14 +62,8 @@ impl Server {
     pub fn open(directories: &Directories, name: &str) -> Result<Self, DirectoryError> {
         let pid = std::process::id();
         let (listener, path) = directories.bind(pid)?;
-        let latest = Latest {
-            number: 0,
-            presentation: None,
-            started: Instant::now(),
-            clock: 0,
-            mirror: None,
-            phase: Phase::Open,
-        };
+        let latest =
+            Latest { number: 0, presentation: None, started: Instant::now(), clock: 0, mirror: None, is_over: false };
         let shared = Shared {
             directories: directories.clone(),
             hello: Hello::of(name, pid),
@@ -93,7 +81,7 @@ impl Server {
         let connections = Arc::new(());
         thread::spawn(move || {
             for stream in listener.incoming() {
-                if shared.latest().phase == Phase::Over {
+                if shared.latest().is_over {
                     return;
                 }
                 match stream {
@@ -132,7 +120,7 @@ impl Server {
 
 impl Drop for Server {
     fn drop(&mut self) {
-        self.shared.latest().phase = Phase::Over;
+        self.shared.latest().is_over = true;
         self.shared.changed.notify_all();
         // Wakes the accepting thread so that it can end.
         let _ = UnixStream::connect(&self.path);
@@ -147,13 +135,6 @@ impl Shared {
 
     fn is_followed(&self) -> bool {
         Arc::strong_count(&self.presenter_views) > 1
-    }
-
-    fn restart_clock(&self) {
-        let mut latest = self.latest();
-        latest.started = Instant::now();
-        latest.clock += 1;
-        self.changed.notify_all();
     }
 }
 
@@ -196,7 +177,12 @@ fn serve(shared: &Arc<Shared>, mut stream: &UnixStream, ask: impl Fn(Request)) -
     ask(Request::Joined);
     while let Some(line) = commands.next()? {
         match Command::read(&line)? {
-            Some(Command::CLOCK) => shared.restart_clock(),
+            Some(Command::CLOCK) => {
+                let mut latest = shared.latest();
+                latest.started = Instant::now();
+                latest.clock += 1;
+                shared.changed.notify_all();
+            }
             Some(Command::Draw(width, height)) => {
                 shared.latest().mirror = Some((width, height));
                 ask(Request::Joined);
@@ -214,11 +200,10 @@ fn send(shared: &Shared, mut updates: &UnixStream) -> io::Result<()> {
     let (mut number, mut clock) = (0, 0);
     loop {
         let latest = shared.latest();
-        let is_told =
-            |latest: &mut Latest| latest.phase == Phase::Open && (latest.number, latest.clock) == (number, clock);
+        let is_told = |latest: &mut Latest| !latest.is_over && (latest.number, latest.clock) == (number, clock);
         let waited = shared.changed.wait_timeout_while(latest, HEARTBEAT, is_told);
         let (latest, _) = waited.unwrap_or_else(PoisonError::into_inner);
-        if latest.phase == Phase::Over {
+        if latest.is_over {
             return Ok(());
         }
         let presentation = latest.presentation.clone().filter(|_| latest.number != number);

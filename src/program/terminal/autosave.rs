@@ -47,44 +47,34 @@ pub enum Notice {
     Recovered(Box<Recovered>),
 }
 
-pub struct Receipt(Receiver<()>);
-
-impl Receipt {
-    pub fn wait(&self, most: Duration) {
-        let _ = self.0.recv_timeout(most);
-    }
-}
-
 /// Thread that saves unsaved edits. It finishes its orders before it ends.
-pub struct Autosave {
-    orders: Option<Sender<Order>>,
-    thread: Option<JoinHandle<()>>,
-}
+pub struct Autosave(Option<(Sender<Order>, JoinHandle<()>)>);
 
 impl Autosave {
     pub fn new(recovery: Recovery, tell: impl Fn(Notice) + Send + 'static) -> Self {
         let (orders, inbox) = channel();
         let keeper = Keeper { recovery, due: Due::Nothing, tell: Box::new(tell) };
         let thread = thread::spawn(move || keeper.run(&inbox));
-        Self { orders: Some(orders), thread: Some(thread) }
+        Self(Some((orders, thread)))
     }
 
     pub fn give(&self, order: Order) {
         // The thread ends only when this is dropped or after a panic, which has been reported.
-        let _ = self.orders.as_ref().map(|orders| orders.send(order));
+        let _ = self.0.as_ref().map(|(orders, _)| orders.send(order));
     }
 
-    pub fn receipt(&self) -> Receipt {
+    /// Returns a receipt for the orders given so far.
+    pub fn receipt(&self) -> Receiver<()> {
         let (done, receipt) = channel();
         self.give(Order::Report(done));
-        Receipt(receipt)
+        receipt
     }
 }
 
 impl Drop for Autosave {
     fn drop(&mut self) {
-        self.orders = None;
-        if let Some(thread) = self.thread.take() {
+        if let Some((orders, thread)) = self.0.take() {
+            drop(orders);
             // A panic has been reported.
             let _ = thread.join();
         }

@@ -1,15 +1,17 @@
 //! Converts crossterm events into input of the interface.
 
 use super::Input;
-use crossterm::event as there;
-use crossterm::event::Event;
+use crossterm::event::{
+    Event, KeyCode as TheirKeyCode, KeyEventKind, KeyModifiers as TheirKeyModifiers, MouseButton as TheirMouseButton,
+    MouseEventKind as TheirMouseEventKind,
+};
 use plywood_interface::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 
 /// Converts an event; `None` if it has no meaning here, such as the release of a key.
 pub fn input<N>(event: &Event) -> Option<Input<N>> {
     match event {
         Event::Paste(text) => Some(Input::Paste(text.clone())),
-        &Event::Key(key) if key.kind == there::KeyEventKind::Release => None,
+        &Event::Key(key) if key.kind == KeyEventKind::Release => None,
         &Event::Key(key) => Some(Input::Key(KeyEvent::new(code(key.code), modifiers(key.modifiers)))),
         &Event::Mouse(mouse) => {
             let kind = mouse_kind(mouse.kind)?;
@@ -21,55 +23,55 @@ pub fn input<N>(event: &Event) -> Option<Input<N>> {
     }
 }
 
-const fn code(code: there::KeyCode) -> KeyCode {
+const fn code(code: TheirKeyCode) -> KeyCode {
     match code {
-        there::KeyCode::Char(c) => KeyCode::Char(c),
-        there::KeyCode::F(number) => KeyCode::F(number),
-        there::KeyCode::Enter => KeyCode::Enter,
-        there::KeyCode::Esc => KeyCode::Esc,
-        there::KeyCode::Tab => KeyCode::Tab,
-        there::KeyCode::BackTab => KeyCode::BackTab,
-        there::KeyCode::Backspace => KeyCode::Backspace,
-        there::KeyCode::Delete => KeyCode::Delete,
-        there::KeyCode::Left => KeyCode::Left,
-        there::KeyCode::Right => KeyCode::Right,
-        there::KeyCode::Up => KeyCode::Up,
-        there::KeyCode::Down => KeyCode::Down,
-        there::KeyCode::Home => KeyCode::Home,
-        there::KeyCode::End => KeyCode::End,
-        there::KeyCode::PageUp => KeyCode::PageUp,
-        there::KeyCode::PageDown => KeyCode::PageDown,
+        TheirKeyCode::Char(c) => KeyCode::Char(c),
+        TheirKeyCode::F(number) => KeyCode::F(number),
+        TheirKeyCode::Enter => KeyCode::Enter,
+        TheirKeyCode::Esc => KeyCode::Esc,
+        TheirKeyCode::Tab => KeyCode::Tab,
+        TheirKeyCode::BackTab => KeyCode::BackTab,
+        TheirKeyCode::Backspace => KeyCode::Backspace,
+        TheirKeyCode::Delete => KeyCode::Delete,
+        TheirKeyCode::Left => KeyCode::Left,
+        TheirKeyCode::Right => KeyCode::Right,
+        TheirKeyCode::Up => KeyCode::Up,
+        TheirKeyCode::Down => KeyCode::Down,
+        TheirKeyCode::Home => KeyCode::Home,
+        TheirKeyCode::End => KeyCode::End,
+        TheirKeyCode::PageUp => KeyCode::PageUp,
+        TheirKeyCode::PageDown => KeyCode::PageDown,
         _ => KeyCode::Other,
     }
 }
 
-fn modifiers(held: there::KeyModifiers) -> KeyModifiers {
-    let others = there::KeyModifiers::SUPER | there::KeyModifiers::HYPER | there::KeyModifiers::META;
+fn modifiers(held: TheirKeyModifiers) -> KeyModifiers {
+    let others = TheirKeyModifiers::SUPER | TheirKeyModifiers::HYPER | TheirKeyModifiers::META;
     let table = [
-        (there::KeyModifiers::SHIFT, KeyModifiers::SHIFT),
-        (there::KeyModifiers::CONTROL, KeyModifiers::CONTROL),
-        (there::KeyModifiers::ALT, KeyModifiers::ALT),
+        (TheirKeyModifiers::SHIFT, KeyModifiers::SHIFT),
+        (TheirKeyModifiers::CONTROL, KeyModifiers::CONTROL),
+        (TheirKeyModifiers::ALT, KeyModifiers::ALT),
         (others, KeyModifiers::OTHER),
     ];
     table.into_iter().filter(|(there, _)| held.intersects(*there)).map(|(_, here)| here).collect()
 }
 
-const fn mouse_kind(kind: there::MouseEventKind) -> Option<MouseEventKind> {
+const fn mouse_kind(kind: TheirMouseEventKind) -> Option<MouseEventKind> {
     match kind {
-        there::MouseEventKind::Down(held) => Some(MouseEventKind::Down(button(held))),
-        there::MouseEventKind::Drag(held) => Some(MouseEventKind::Drag(button(held))),
-        there::MouseEventKind::ScrollUp => Some(MouseEventKind::ScrollUp),
-        there::MouseEventKind::ScrollDown => Some(MouseEventKind::ScrollDown),
-        there::MouseEventKind::ScrollLeft => Some(MouseEventKind::ScrollLeft),
-        there::MouseEventKind::ScrollRight => Some(MouseEventKind::ScrollRight),
-        there::MouseEventKind::Up(_) | there::MouseEventKind::Moved => None,
+        TheirMouseEventKind::Down(held) => Some(MouseEventKind::Down(button(held))),
+        TheirMouseEventKind::Drag(held) => Some(MouseEventKind::Drag(button(held))),
+        TheirMouseEventKind::ScrollUp => Some(MouseEventKind::ScrollUp),
+        TheirMouseEventKind::ScrollDown => Some(MouseEventKind::ScrollDown),
+        TheirMouseEventKind::ScrollLeft => Some(MouseEventKind::ScrollLeft),
+        TheirMouseEventKind::ScrollRight => Some(MouseEventKind::ScrollRight),
+        TheirMouseEventKind::Up(_) | TheirMouseEventKind::Moved => None,
     }
 }
 
-const fn button(button: there::MouseButton) -> MouseButton {
+const fn button(button: TheirMouseButton) -> MouseButton {
     match button {
-        there::MouseButton::Left => MouseButton::Left,
-        there::MouseButton::Right => MouseButton::Right,
-        there::MouseButton::Middle => MouseButton::Middle,
+        TheirMouseButton::Left => MouseButton::Left,
+        TheirMouseButton::Right => MouseButton::Right,
+        TheirMouseButton::Middle => MouseButton::Middle,
     }
 }

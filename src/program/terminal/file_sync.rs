@@ -1,10 +1,9 @@
 //! Saves unsaved edits after each change and watches the open file, as the model requires. It never waits for a disk: another
 //! thread saves and finds edits.
 
-use std::path::PathBuf;
-use std::time::Duration;
+use std::{path::PathBuf, sync::mpsc::Receiver, time::Duration};
 
-use super::autosave::{Autosave, Notice, Order, Receipt, Unsaved};
+use super::autosave::{Autosave, Notice, Order, Unsaved};
 use super::watch::{self, Watch};
 use plywood_document::files::Recovery;
 use plywood_interface::{
@@ -13,7 +12,7 @@ use plywood_interface::{
     screen::Screen,
 };
 use plywood_tree::settings::InputFormat;
-use plywood_tree::source::{RecoveryKey, UnsavedEdits};
+use plywood_tree::source::RecoveryKey;
 
 /// Wait for the removal of obsolete edits: too short to notice.
 const REMOVAL: Duration = Duration::from_millis(10);
@@ -56,7 +55,7 @@ impl FileSync {
     }
 
     /// Returns a receipt for all edits; `None` if they are postponed and waiting would take too long.
-    pub fn receipt(&self) -> Option<Receipt> {
+    pub fn receipt(&self) -> Option<Receiver<()>> {
         self.autosave.as_ref().filter(|_| !self.waits).map(Autosave::receipt)
     }
 
@@ -74,13 +73,8 @@ impl FileSync {
         if files.is_empty() {
             return None;
         }
-        match watch::watch(files, format, tell) {
-            Ok(watch) => self.watch = Some(watch),
-            Err(error) => {
-                return Some(Notice::Trouble(string!("terminal/changes-unnoticed", why = Text(error))));
-            }
-        }
-        None
+        let watched = watch::watch(files, format, tell).map(|watch| self.watch = Some(watch));
+        watched.err().map(|error| Notice::Trouble(string!("terminal/changes-unnoticed", why = Text(error))))
     }
 
     /// Saves edits that are in no file, and forgets them after they are saved there.
@@ -105,13 +99,9 @@ impl FileSync {
             autosave.give(Order::Forget(old));
         }
         if now.is_none() && edits.pending.is_none() {
-            autosave.receipt().wait(REMOVAL);
+            let _ = autosave.receipt().recv_timeout(REMOVAL);
         }
         None
-    }
-
-    pub fn discard_recovered(&mut self, left: UnsavedEdits) {
-        self.give(Order::DiscardRecovered(left));
     }
 
     pub fn forget(&mut self, key: RecoveryKey) {
@@ -130,7 +120,7 @@ impl FileSync {
         }
     }
 
-    fn give(&mut self, order: Order) {
+    pub fn give(&mut self, order: Order) {
         if let Some(autosave) = &mut self.autosave {
             autosave.give(order);
         }
@@ -151,7 +141,7 @@ mod tests {
     };
     use plywood_search::session::SearchProblem;
     use plywood_tree::settings::ThemeName;
-    use plywood_tree::source::SourceText;
+    use plywood_tree::source::{SourceText, UnsavedEdits};
 
     fn subject(text: &str) -> SearchProblem {
         SearchProblem::read(&SourceText::new("a.toml", text), None).expect("a tree")
@@ -187,7 +177,7 @@ mod tests {
         let mut sync = FileSync::new(Some(Recovery::new(folder.path().to_owned(), 1)), |_| ());
         let mut written = |model: &Model| {
             assert!(sync.sync(model, |_| false).is_none());
-            sync.receipt().expect("a thread").wait(Duration::from_secs(10));
+            let _ = sync.receipt().expect("a thread").recv_timeout(Duration::from_secs(10));
         };
         written(&model);
         assert!(left.path.exists() && kept() == 1, "they may still be stopped");

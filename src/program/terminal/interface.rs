@@ -8,7 +8,12 @@ use std::{
     time::{Duration, Instant},
 };
 
-use super::{App, Ending, Flow, Input, NewsSender, Screen, TerminalError, autosave::Notice, file_sync::FileSync, run};
+use super::{
+    App, Ending, Flow, Input, NewsSender, Screen, TerminalError,
+    autosave::{Notice, Order},
+    file_sync::FileSync,
+    run,
+};
 #[cfg(unix)]
 use crate::sockets::Server;
 use plywood_document::files::Recovery;
@@ -116,9 +121,20 @@ impl App for Interface<'_> {
             self.held.push_back(message);
             return Flow::Continue;
         }
-        self.hold_size(&message);
-        let flow = self.deliver(message);
-        if flow == Flow::Continue { self.release() } else { flow }
+        // The job uses the size at its start, so a new one is sent again afterwards.
+        if matches!(message, Message::Resize(..)) {
+            self.held.retain(|held| !matches!(held, Message::Resize(..)));
+            if self.job.is_some() {
+                self.held.push_front(message.clone());
+            }
+        }
+        let mut flow = self.deliver(message);
+        // Delivers held messages until one of them starts a job.
+        while flow == Flow::Continue && self.job.is_none() {
+            let Some(message) = self.held.pop_front() else { break };
+            flow = self.deliver(message);
+        }
+        flow
     }
 
     fn draw(&mut self, screen: &mut Screen) -> io::Result<()> {
@@ -168,17 +184,13 @@ impl<'m> Interface<'m> {
         }
         let effect = update(self.model, message);
         // First, because the effect may end the program.
-        self.tidy();
-        self.perform(effect)
-    }
-
-    fn tidy(&mut self) {
         let news = self.news.clone();
         let tell = move |change| news.send(News::Message(Message::FileChanged(Box::new(change))));
         if let Some(notice) = self.file_sync.sync(self.model, tell) {
             // The receiving loop drives this object, so sending cannot fail.
-            self.news.send(News::Message(message(notice)));
+            self.news.send(News::Message(self::message(notice)));
         }
+        self.perform(effect)
     }
 
     /// Returns true if a message belongs to the screen of a running job, or must not overtake such a message.
@@ -203,34 +215,18 @@ impl<'m> Interface<'m> {
         if self.job.is_some() { !ends_the_job } else { !self.held.is_empty() }
     }
 
-    /// Holds a new size while a job runs. The job uses the size at its start, so the new one is sent again afterwards.
-    fn hold_size(&mut self, message: &Message) {
-        if !matches!(message, Message::Resize(..)) {
-            return;
-        }
-        self.held.retain(|held| !matches!(held, Message::Resize(..)));
-        if self.job.is_some() {
-            self.held.push_front(message.clone());
-        }
-    }
-
-    /// Delivers held messages until one of them starts a job.
-    fn release(&mut self) -> Flow {
-        let mut flow = Flow::Continue;
-        while flow == Flow::Continue && self.job.is_none() {
-            let Some(message) = self.held.pop_front() else { break };
-            flow = self.deliver(message);
-        }
-        flow
-    }
-
     fn perform(&mut self, effect: Effect) -> Flow {
         match effect {
             Effect::None => {}
             Effect::Quit => return Flow::Quit,
             Effect::Suspend => return Flow::Suspend,
-            Effect::Cancel => self.cancel(),
-            Effect::DiscardRecovered(left) => self.file_sync.discard_recovered(left),
+            Effect::Cancel => {
+                self.held.retain(|held| !matches!(held, Message::Key(_) | Message::Paste(_)));
+                if let Some(job) = &self.job {
+                    job.progress.cancel();
+                }
+            }
+            Effect::DiscardRecovered(left) => self.file_sync.give(Order::DiscardRecovered(left)),
             Effect::Forget(key) => self.file_sync.forget(key),
             Effect::Start(job) => self.start(*job),
         }
@@ -249,17 +245,10 @@ impl<'m> Interface<'m> {
             let outcome = perform(job, &progress);
             // The result of an edit is shown after the edit is saved.
             if let Some(kept) = kept {
-                kept.wait(SAFETY);
+                let _ = kept.recv_timeout(SAFETY);
             }
             news.send(News::Message(Message::Done(Box::new(outcome))));
         });
-    }
-
-    fn cancel(&mut self) {
-        self.held.retain(|held| !matches!(held, Message::Key(_) | Message::Paste(_)));
-        if let Some(job) = &self.job {
-            job.progress.cancel();
-        }
     }
 
     fn is_patient(&self) -> bool {

@@ -46,12 +46,8 @@ impl Drop for Interrupt {
     }
 }
 
-pub fn leave_to_interface() {
-    handle(true);
-}
-
 /// Adds or removes a handler; without any, Ctrl-C ends the program.
-fn handle(begins: bool) {
+pub fn handle(begins: bool) {
     static DEFAULT: OnceLock<Option<SigId>> = OnceLock::new();
     let mut handlers = HANDLERS.lock().unwrap_or_else(PoisonError::into_inner);
     *handlers = if begins { *handlers + 1 } else { handlers.saturating_sub(1) };

@@ -37,8 +37,8 @@ pub fn listen<N: Send + 'static>(sender: Sender<Told<N>>, is_closed: Arc<AtomicB
     thread::spawn(move || {
         loop {
             let (events, is_over) = match keyboard.wait() {
-                Ok(Typed::Events(events)) => (events, None),
-                Ok(Typed::End) => {
+                Ok(Some(events)) => (events, None),
+                Ok(None) => {
                     is_closed.store(true, Ordering::Relaxed);
                     (Vec::new(), Some(Told::Signal(SIGHUP)))
                 }
@@ -77,28 +77,24 @@ struct Keyboard {
     decoder: Decoder,
 }
 
-enum Typed {
-    Events(Vec<Event>),
-    End,
-}
-
 impl Keyboard {
-    fn wait(&mut self) -> io::Result<Typed> {
+    /// Returns the next events; `None` at the end of the input.
+    fn wait(&mut self) -> io::Result<Option<Vec<Event>>> {
         let mut events = Vec::new();
         if !self.has_bytes()? {
             self.decoder.end(&mut events);
-            return Ok(Typed::Events(events));
+            return Ok(Some(events));
         }
         let mut bytes = [0; 1 << 10];
         match self.terminal.read(&mut bytes) {
-            Ok(0) => Ok(Typed::End),
+            Ok(0) => Ok(None),
             Ok(count) => {
                 self.decoder.read(&bytes[..count], &mut events);
-                Ok(Typed::Events(events))
+                Ok(Some(events))
             }
-            Err(error) if error.raw_os_error() == Some(Errno::EIO as i32) => Ok(Typed::End),
+            Err(error) if error.raw_os_error() == Some(Errno::EIO as i32) => Ok(None),
             Err(error) if matches!(error.kind(), io::ErrorKind::Interrupted | io::ErrorKind::WouldBlock) => {
-                Ok(Typed::Events(events))
+                Ok(Some(events))
             }
             Err(error) => Err(error),
         }

@@ -45,7 +45,10 @@ impl App for Following {
             // The mouse has no function here.
             Input::Mouse(_) => return Flow::Continue,
             Input::News(event) => {
-                self.set_clock(&event);
+                self.last_heard = Instant::now();
+                if let Event::Updated(update) = &event {
+                    self.clock = Some((Duration::from_millis(update.elapsed), self.last_heard));
+                }
                 Message::Heard(event)
             }
         };
@@ -75,15 +78,6 @@ impl App for Following {
         if !matches!(self.model.link, Link::Disconnected(_)) {
             let (elapsed, silence) = ((said + at.elapsed()).as_secs(), self.last_heard.elapsed().as_secs());
             let _ = update(&mut self.model, Message::Time { elapsed, silence });
-        }
-    }
-}
-
-impl Following {
-    fn set_clock(&mut self, event: &Event) {
-        self.last_heard = Instant::now();
-        if let Event::Updated(update) = event {
-            self.clock = Some((Duration::from_millis(update.elapsed), self.last_heard));
         }
     }
 }

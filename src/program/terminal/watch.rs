@@ -21,9 +21,7 @@ use plywood_tree::settings::InputFormat;
 const REST: Duration = Duration::from_millis(80);
 
 /// Ends when it is dropped.
-pub struct Watch {
-    _watcher: RecommendedWatcher,
-}
+pub type Watch = RecommendedWatcher;
 
 /// Watches a file, or files that are read together, and reports the new content after every change.
 pub fn watch(
@@ -80,23 +78,21 @@ fn on_change(files: &[PathBuf], report: impl Fn() -> bool + Send + 'static) -> n
     let mut folders: Vec<&Path> = files.iter().map(|path| path.parent().unwrap_or(Path::new("."))).collect();
     folders.dedup();
     folders.iter().try_for_each(|folder| watcher.watch(folder, RecursiveMode::NonRecursive))?;
-    thread::spawn(move || after_changes(&changes, report));
-    Ok(Watch { _watcher: watcher })
-}
-
-fn after_changes(changes: &Receiver<()>, report: impl Fn() -> bool) {
-    while changes.recv().is_ok() {
-        loop {
-            match changes.recv_timeout(REST) {
-                Ok(()) => {}
-                Err(RecvTimeoutError::Timeout) => break,
-                Err(RecvTimeoutError::Disconnected) => return,
+    thread::spawn(move || {
+        while changes.recv().is_ok() {
+            loop {
+                match changes.recv_timeout(REST) {
+                    Ok(()) => {}
+                    Err(RecvTimeoutError::Timeout) => break,
+                    Err(RecvTimeoutError::Disconnected) => return,
+                }
+            }
+            if !report() {
+                return;
             }
         }
-        if !report() {
-            return;
-        }
-    }
+    });
+    Ok(watcher)
 }
 
 /// Reads a file; returns its first problem with line and column.
@@ -108,9 +104,8 @@ fn read(path: &Path, format: Option<InputFormat>) -> Result<FileContent, String>
 
 fn read_together(files: &[PathBuf]) -> Result<FileContent, String> {
     let [one, other] = files else { return Err(String::new()) };
-    let texts = [files::read(one), files::read(other)].map(|read| read.map_err(|problem| problem.message));
-    let [domain, problem] = texts;
-    let read = plywood_document::texts::read_pair(domain?, problem?, files.to_vec(), &Arc::default());
+    let text = |file| files::read(file).map_err(|problem| problem.message);
+    let read = plywood_document::texts::read_pair(text(one)?, text(other)?, files.to_vec(), &Arc::default());
     read.map_err(|problems| first(Path::new(&problems.name), &problems.text, &problems.found))
 }
 

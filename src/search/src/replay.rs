@@ -84,11 +84,6 @@ pub struct Cutoff {
 }
 
 impl Replay {
-    /// Reads the whole trace once. Linear in steps and nodes.
-    pub fn new(trace: Trace) -> Self {
-        index::build(trace)
-    }
-
     pub const fn trace(&self) -> &Trace {
         &self.trace
     }
@@ -157,13 +152,8 @@ impl Replay {
     pub fn visit_number(&self, node: NodeId) -> Option<u64> {
         let entered = self.entered(node)?;
         let is_entered = matches!(self.step(entered), Some(Step::Enter { .. }));
-        let visited = counts::visited(self, entered);
+        let visited = self.counted(entered).visited;
         is_entered.then(|| visited.saturating_sub(self.visits.repeated_by(entered) as u64))
-    }
-
-    /// Returns how many times nodes were entered after step `from`, up to step `to`.
-    pub fn visited_between(&self, from: usize, to: usize) -> u64 {
-        counts::visited_between(self, from, to)
     }
 
     /// Returns the first step, numbered from 1, from which on the node is pruned. It stays pruned unless the search returns to
@@ -243,26 +233,24 @@ impl Replay {
     }
 
     /// Converts a step's value and window between the search's perspective and MAX's, in either direction.
-    pub fn step_for_max(&self, step: Step) -> Step {
-        let value = |node, value| self.for_max(node, value);
-        let window = |node, window: Option<Window>| window.map(|window| self.window_for_max(node, window));
-        match step {
-            Step::Enter { node, window: at, purpose } => Step::Enter { node, window: window(node, at), purpose },
-            Step::Hit { node, value: at } => Step::Hit { node, value: value(node, at) },
-            Step::Evaluate { node, value: at } => Step::Evaluate { node, value: value(node, at) },
-            Step::StandPat { node, value: best, window: at } => {
-                Step::StandPat { node, value: value(node, best), window: window(node, at) }
-            }
-            Step::Update { node, child, value: best, window: at } => {
-                Step::Update { node, child, value: value(node, best), window: window(node, at) }
-            }
-            Step::Pass { .. } | Step::Cutoff { .. } => step,
-            Step::Return { node, value: at } => Step::Return { node, value: value(node, at) },
-            Step::Recall { node, value: at, bound } => {
-                let bound = if self.side(node) == Goal::Largest { bound } else { bound.opposite() };
-                Step::Recall { node, value: value(node, at), bound }
-            }
+    pub fn step_for_max(&self, mut step: Step) -> Step {
+        let node = step.node();
+        if let Step::Hit { value, .. }
+        | Step::Evaluate { value, .. }
+        | Step::StandPat { value, .. }
+        | Step::Update { value, .. }
+        | Step::Return { value, .. }
+        | Step::Recall { value, .. } = &mut step
+        {
+            *value = self.for_max(node, *value);
         }
+        if let Step::Enter { window, .. } | Step::StandPat { window, .. } | Step::Update { window, .. } = &mut step {
+            *window = window.map(|window| self.window_for_max(node, window));
+        }
+        if let (Step::Recall { bound, .. }, Goal::Smallest) = (&mut step, self.side(node)) {
+            *bound = bound.opposite();
+        }
+        step
     }
 
     /// Returns the goal, in values for MAX, of the player whose perspective the search uses at this node. At a leaf that is the

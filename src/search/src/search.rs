@@ -1,7 +1,7 @@
 //! The searches. Each algorithm is one file, generic over the game and the recorder; this file starts them. One compiled search
 //! serves all games (see [`SharedGame`]) and all recorders. [`search_fast`] has specialised code for the few that have to be
 //! fast. The `driver` makes moves, enters, looks positions up, evaluates, stops and returns. A search only combines the values of
-//! a position's children. It recurses as in the textbooks, on a stack that grows when it must (see `horizon`).
+//! a position's children. It recurses as in the textbooks, on a stack that grows when it must (see `stack`).
 //!
 //! # How to add a search
 //!
@@ -33,7 +33,7 @@ mod driver;
 mod faulty;
 #[cfg(test)]
 mod games_tests;
-mod horizon;
+
 mod last_pass;
 mod measure;
 mod minimal;
@@ -43,16 +43,33 @@ mod quiescence_tests;
 mod revisiting_tests;
 #[cfg(test)]
 mod room_tests;
+mod stack;
 mod transposition;
 
 pub use arrange::arrange;
-pub use costs::{Cost, Par, par, proof};
+pub use costs::{Cost, par, proof};
 pub use measure::{Measured, count_positions, measure};
 pub use minimal::{MinimalTree, NodeType};
 
 use crate::trace::{AnyRecorder, Halted, Recorder, listening};
 use plywood_games::{Describe, Game, GameSpec, GameVisitor, Line, OwnCode, Score, SharedGame};
 use plywood_tree::settings::{Algorithm, AtLimit, Bug, CutRule, FailMode, Guess, PassOrder};
+
+/// Imports of the algorithms.
+mod prelude {
+    pub use super::{
+        Rules,
+        bounds::SearchWindow,
+        chooser::{Chooser, Maximiser, Turns},
+        driver::{Driver, SearchAlgorithm, Searched},
+    };
+    pub use crate::trace::{Cut, Purpose, Recorder, Window};
+    pub use plywood_games::{Game, Quietness, Score};
+    pub use plywood_tree::{
+        settings::{AtLimit, CutRule, FailMode, Returns, Table},
+        tree::{Domain, Goal},
+    };
+}
 
 /// Settings that determine a search of a game.
 #[derive(Clone, Copy, Debug, PartialEq)]

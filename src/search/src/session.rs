@@ -149,7 +149,10 @@ impl SearchProblem {
             return Err(Diagnostic::new("no-such-mistake", RunError::NoSuchMistake(algorithm).to_string()));
         }
         if let Some(algorithm) = view.algorithm.or(view.bug.map(|_| Algorithm::AlphaBeta)) {
-            fit::check(&content, algorithm).map_err(unfit_view)?;
+            fit::check(&content, algorithm).map_err(|unfit| {
+                let help = say!("searching/write-algorithm", algorithm = Text(Choice::name(unfit.instead)));
+                Diagnostic::new("unfit-algorithm", say!("searching/unfit-view", why = Text(unfit))).help(help)
+            })?;
         }
         let title = file.title.unwrap_or_else(|| name.to_owned());
         let (source, note, speaker, meta) = (file.source, file.note, file.speaker, file.meta.map(Arc::new));
@@ -162,15 +165,16 @@ impl SearchProblem {
     }
 }
 
-fn unfit_view(unfit: Unfit) -> Diagnostic {
-    let help = say!("searching/write-algorithm", algorithm = Text(Choice::name(unfit.instead)));
-    Diagnostic::new("unfit-algorithm", say!("searching/unfit-view", why = Text(unfit))).help(help)
-}
-
 fn requested(request: &GameRequest) -> Result<GameSpec, Diagnostic> {
     let first = request.first.map(|first| if first.goal() == Some(Goal::Smallest) { "min" } else { "max" });
     let merge = request.merge.map(Choice::name);
-    let evaluation = request.evaluation.as_ref().map(evaluation_text);
+    let evaluation: Option<Cow<'_, str>> = request.evaluation.as_ref().map(|evaluation| match evaluation {
+        GivenEvaluation::Named(name) => name.into(),
+        GivenEvaluation::Weights(weights) => {
+            let weights: Vec<String> = weights.iter().map(|(name, weight)| format!("{name}={weight}")).collect();
+            weights.join(",").into()
+        }
+    });
     let goal = request.goal.as_deref();
     let keys = [("evaluation", evaluation.as_deref()), ("first", first), ("goal", goal), ("merge", merge)];
     let options = keys.into_iter().filter_map(|(key, value)| Some(format!("{key}={}", value?)));
@@ -185,16 +189,6 @@ fn requested(request: &GameRequest) -> Result<GameSpec, Diagnostic> {
         }
     };
     options.into_iter().try_fold(start, |spec, option| spec.with(&option).map_err(here))
-}
-
-fn evaluation_text(evaluation: &GivenEvaluation) -> Cow<'_, str> {
-    match evaluation {
-        GivenEvaluation::Named(name) => name.into(),
-        GivenEvaluation::Weights(weights) => {
-            let weights: Vec<String> = weights.iter().map(|(name, weight)| format!("{name}={weight}")).collect();
-            weights.join(",").into()
-        }
-    }
 }
 
 pub fn no_such_game(error: &SpecError) -> Diagnostic {

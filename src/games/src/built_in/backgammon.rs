@@ -11,15 +11,10 @@ mod oracle;
 mod position;
 mod turns;
 
-use plywood_tree::named;
+use super::prelude::*;
 use std::sync::LazyLock;
 
-use crate::{
-    BuiltIn, Describe, First, Game, GameFacts, GameOption, GameRow, GameVisitor, OwnCode, Payoff,
-    spec::position::nothing, table::choice,
-};
 use men::{BAR, HOME, OFF, Side};
-use plywood_tree::tree::{Fraction, MoveNames, Player, Term};
 use position::Position;
 use turns::Roll;
 use turns::Turn;
@@ -179,14 +174,6 @@ impl Describe for Backgammon {
 
 static ROLLS: LazyLock<Vec<String>> = LazyLock::new(|| Roll::all().map(notation::roll_name).collect());
 
-impl Backgammon {
-    fn rolled(&mut self, roll: &str) {
-        if self.position.winner().is_none() {
-            self.position.roll = notation::read_roll(roll);
-        }
-    }
-}
-
 impl BuiltIn for Backgammon {
     const ROW: GameRow =
         GameRow { name: "backgammon", example: "backgammon", about: || text!("games/backgammon-about") };
@@ -195,8 +182,10 @@ impl BuiltIn for Backgammon {
             name: "dice",
             values: |_| ROLLS.iter().map(String::as_str).collect(),
             example: None,
-            set: |start, roll| {
-                start.rolled(roll);
+            set: |Self { position, .. }, roll| {
+                if position.winner().is_none() {
+                    position.roll = notation::read_roll(roll);
+                }
                 Ok(())
             },
             // The position contains it.

@@ -3,8 +3,7 @@
 //!
 //! Source: UBB Cluj, Adversarial search, 2018, where the game is solved from its right end by dynamic programming.
 
-use crate::{BuiltIn, First, GameFacts, GameRow, GameVisitor, ImpartialGame, InTurns, Payoff, Placement, Strip};
-use plywood_tree::settings::Strategy;
+use super::prelude::*;
 
 /// A position of the row of boxes.
 ///
@@ -67,7 +66,7 @@ impl ImpartialGame for Boxes {
     type Key = u8;
 
     const THEORY: Option<fn(&Self) -> bool> = Some(|game| game.labels().into_iter().flatten().next() == Some(true));
-    const NOTATION: fn(u32) -> String = fill_name;
+    const NOTATION: fn(u32) -> String = |code| format!("+{code}");
 
     fn outcome(&self) -> Option<bool> {
         (self.0.free == 0).then_some(false)
@@ -105,10 +104,6 @@ impl ImpartialGame for Boxes {
         Placement::Strip(self.0)
     }
 
-    fn board(&self) -> Vec<String> {
-        vec![self.position()]
-    }
-
     fn position(&self) -> String {
         self.0.draw('.')
     }
@@ -117,10 +112,6 @@ impl ImpartialGame for Boxes {
     fn position_name(&self) -> Option<String> {
         Some(self.0.draw('·'))
     }
-}
-
-fn fill_name(code: u32) -> String {
-    format!("+{code}")
 }
 
 impl BuiltIn for Boxes {
@@ -226,7 +217,7 @@ mod tests {
         // Moves fill the leftmost run.
         {
             let mut game = boxes("#..#.");
-            let names: Vec<String> = game.moves().map(|fill| fill_name(game.code(fill))).collect();
+            let names: Vec<String> = game.moves().map(|fill| (Boxes::NOTATION)(game.code(fill))).collect();
             assert_eq!(names, ["+1", "+2"]);
             for (fill, row) in game.moves().collect::<Vec<_>>().into_iter().zip(["##.#.", "####."]) {
                 game.make(fill);

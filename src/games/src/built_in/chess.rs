@@ -7,13 +7,8 @@ mod notation;
 #[cfg(test)]
 mod quiet_tests;
 
-use crate::{
-    BuiltIn, Calm, Describe, First, Game, GameFacts, GameOption, GameRow, GameVisitor, OwnCode, Payoff, Quietness,
-    Score as _, names::GOALS_OF_WHITE, spec::position::nothing, table::names, weights::Weighing,
-};
+use super::prelude::*;
 use cozy_chess::{BitBoard, Board, Color, GameStatus, Move, Piece, Rank};
-use plywood_tree::named;
-use plywood_tree::tree::{MoveNames, Player, Term};
 
 /// Piece values of the lectures; the king is never taken and has none. Source: Shannon 1950, "Programming a computer for playing
 /// chess".
@@ -61,13 +56,6 @@ impl Chess {
         };
         Self { board, before: Vec::new(), weights, mate }
     }
-
-    fn mated(&self) -> i32 {
-        match self.board.side_to_move() {
-            Color::White => -self.mate,
-            Color::Black => self.mate,
-        }
-    }
 }
 
 fn legal(board: &Board) -> Vec<Move> {
@@ -79,22 +67,10 @@ fn legal(board: &Board) -> Vec<Move> {
     moves
 }
 
-fn can_move(board: &Board) -> bool {
-    board.generate_moves(|_| true)
-}
-
 /// Returns the number of White's pieces of each kind minus Black's.
 fn surplus(board: &Board) -> [i32; PIECES.len()] {
     let count = |color, piece| board.colored_pieces(color, piece).len() as i32;
     PIECES.map(|piece| count(Color::White, piece) - count(Color::Black, piece))
-}
-
-fn changes_material(board: &Board, mv: Move) -> bool {
-    // `cozy-chess` encodes castling as the king taking his own rook.
-    let takes = board.color_on(mv.to).is_some_and(|color| color != board.side_to_move());
-    let is_pawn = board.piece_on(mv.from) == Some(Piece::Pawn);
-    // A pawn changes its file only by capturing.
-    takes || mv.promotion.is_some() || (is_pawn && mv.from.file() != mv.to.file())
 }
 
 impl Game for Chess {
@@ -107,7 +83,10 @@ impl Game for Chess {
         match self.board.status() {
             GameStatus::Ongoing => None,
             GameStatus::Drawn => Some(0),
-            GameStatus::Won => Some(self.mated()),
+            GameStatus::Won => Some(match self.board.side_to_move() {
+                Color::White => -self.mate,
+                Color::Black => self.mate,
+            }),
         }
     }
 
@@ -145,10 +124,16 @@ impl Game for Chess {
 
     /// Moves that change the material are not quiet. They run out, because each leaves fewer pieces or fewer pawns.
     fn quietness(&self) -> Quietness<Plies> {
-        let is_non_quiet = |mv: &Move| changes_material(&self.board, *mv);
+        let board = &self.board;
+        let changes_material = |mv: &Move| {
+            // `cozy-chess` encodes castling as the king taking his own rook.
+            let takes = board.color_on(mv.to).is_some_and(|color| color != board.side_to_move());
+            let is_pawn = board.piece_on(mv.from) == Some(Piece::Pawn);
+            // A pawn changes its file only by capturing.
+            takes || mv.promotion.is_some() || (is_pawn && mv.from.file() != mv.to.file())
+        };
         let has_weights = self.weights != [0; PIECES.len()];
-        let non_quiet: Vec<Move> =
-            legal(&self.board).into_iter().filter(|mv| has_weights && is_non_quiet(mv)).collect();
+        let non_quiet: Vec<Move> = legal(board).into_iter().filter(|mv| has_weights && changes_material(mv)).collect();
         if non_quiet.is_empty() { Quietness::Quiet } else { Quietness::NonQuiet(non_quiet.into_iter()) }
     }
 
@@ -184,12 +169,11 @@ impl Describe for Chess {
 
     fn board(&self) -> Vec<String> {
         let sign = |square| match (self.board.piece_on(square), self.board.color_on(square)) {
-            (Some(piece), Some(Color::White)) => char::from(piece).to_ascii_uppercase().to_string(),
-            (Some(piece), _) => char::from(piece).to_string(),
-            (None, _) => ".".to_owned(),
+            (Some(piece), Some(Color::White)) => char::from(piece).to_ascii_uppercase(),
+            (Some(piece), _) => char::from(piece),
+            (None, _) => '.',
         };
-        let row = |&rank: &Rank| rank.bitboard().iter().map(sign).collect::<Vec<_>>().join(" ");
-        Rank::ALL.iter().rev().map(row).collect()
+        Rank::ALL.iter().rev().map(|rank| spaced(rank.bitboard().iter().map(sign))).collect()
     }
 
     fn position(&self) -> String {

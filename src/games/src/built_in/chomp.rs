@@ -5,11 +5,7 @@
 //! it could have been played at once. This argument gives the winner but not the strategy. Sources: Schuh 1952, "Spel van
 //! delers"; Gale 1974, "A curious Nim-type game".
 
-use crate::{
-    BuiltIn, First, GameFacts, GameRow, GameVisitor, ImpartialGame, InTurns, Payoff, Placement,
-    spec::position::{joined, number, pile_names, piles},
-};
-use plywood_tree::settings::Strategy;
+use super::prelude::*;
 
 /// A position of Chomp.
 ///
@@ -72,6 +68,11 @@ impl Chomp {
     fn rows(&self) -> impl Iterator<Item = u8> {
         self.rows.into_iter().take_while(|&row| row > 0)
     }
+
+    fn sides(self) -> Option<[u8; 2]> {
+        let rows = self.rows().count() as u8;
+        (rows > 0 && self.rows == bar(rows, self.rows[0])).then_some([rows, self.rows[0]])
+    }
 }
 
 impl ImpartialGame for Chomp {
@@ -80,7 +81,10 @@ impl ImpartialGame for Chomp {
     type Key = Rows;
 
     const THEORY: Option<fn(&Self) -> bool> = None;
-    const NOTATION: fn(u32) -> String = square_name;
+    const NOTATION: fn(u32) -> String = |code| {
+        let (row, column) = (code >> 8, code & 0xff);
+        format!("{}{}", char::from(b'a' + column as u8), row + 1)
+    };
 
     /// The poison is eaten last, and the player who ate it has lost.
     fn outcome(&self) -> Option<bool> {
@@ -117,8 +121,7 @@ impl ImpartialGame for Chomp {
 
     fn board(&self) -> Vec<String> {
         let row = |(number, length): (usize, u8)| {
-            let squares = (0..length).map(|column| if (number, column) == (0, 0) { "x" } else { "o" });
-            squares.collect::<Vec<_>>().join(" ")
+            spaced((0..length).map(|column| if (number, column) == (0, 0) { 'x' } else { 'o' }))
         };
         self.rows().enumerate().map(row).collect()
     }
@@ -126,11 +129,6 @@ impl ImpartialGame for Chomp {
     fn position(&self) -> String {
         pile_names(self.rows)
     }
-}
-
-fn square_name(code: u32) -> String {
-    let (row, column) = (code >> 8, code & 0xff);
-    format!("{}{}", char::from(b'a' + column as u8), row + 1)
 }
 
 impl BuiltIn for Chomp {
@@ -181,13 +179,6 @@ impl BuiltIn for Chomp {
 
     fn visit<V: GameVisitor>(&self, first: First, payoff: Payoff, visitor: V) -> V::Output {
         visitor.visit(InTurns::new(*self, first, payoff))
-    }
-}
-
-impl Chomp {
-    fn sides(self) -> Option<[u8; 2]> {
-        let rows = self.rows.iter().filter(|&&row| row > 0).count() as u8;
-        (rows > 0 && self.rows == bar(rows, self.rows[0])).then_some([rows, self.rows[0]])
     }
 }
 
@@ -268,7 +259,7 @@ mod tests {
         // The winning first moves match the literature.
         wins_with(chomp(1, 4), "b1");
         // Two rows: leave one square fewer in the lower one.
-        (2..=8).for_each(|columns| wins_with(chomp(2, columns), &square_name(1 << 8 | u32::from(columns - 1))));
+        (2..=8).for_each(|columns| wins_with(chomp(2, columns), &(Chomp::NOTATION)(1 << 8 | u32::from(columns - 1))));
         // A square bar: leave its first row and column, then mirror every move.
         (2..=5).for_each(|side| wins_with(chomp(side, side), "b2"));
         wins_with(chomp(3, 4), "c2");
@@ -297,7 +288,7 @@ mod tests {
         // A bite takes all that is below and to the right.
         {
             let mut game = chomp(3, 4);
-            let names: Vec<String> = game.moves().map(|bite| square_name(game.code(bite))).collect();
+            let names: Vec<String> = game.moves().map(|bite| (Chomp::NOTATION)(game.code(bite))).collect();
             assert_eq!(names.join(" "), "d3 c3 b3 a3 d2 c2 b2 a2 d1 c1 b1 a1");
             let bite = game.moves().nth(5).expect("c2");
             game.make(bite);
@@ -318,7 +309,7 @@ mod tests {
             lost
         });
         let winning: Vec<Bite> = winning.collect();
-        let names: Vec<String> = winning.into_iter().map(|bite| square_name(game.code(bite))).collect();
+        let names: Vec<String> = winning.into_iter().map(|bite| (Chomp::NOTATION)(game.code(bite))).collect();
         assert_eq!(names.join(" "), squares);
     }
 }

@@ -3,16 +3,7 @@
 mod evaluation;
 mod position;
 
-use plywood_tree::named;
-
-use crate::{
-    BuiltIn, Describe, First, Game, GameFacts, GameOption, GameRow, GameVisitor, MarkedSquares, OwnCode, Payoff,
-    Placement,
-    names::GOALS_OF_X,
-    spec::position::{Marks, nothing},
-    table::choice,
-};
-use plywood_tree::tree::{MoveNames, Player, Term};
+use super::prelude::*;
 
 const COLUMNS: u32 = 7;
 /// Bits per column: six squares and an empty one, so that no line continues in the next column.
@@ -238,8 +229,7 @@ impl Describe for ConnectFour {
     }
 
     fn board(&self) -> Vec<String> {
-        let position = self.position();
-        position.split('/').map(|row| row.chars().map(String::from).collect::<Vec<_>>().join(" ")).collect()
+        self.position().split('/').map(|row| spaced(row.chars())).collect()
     }
 }
 

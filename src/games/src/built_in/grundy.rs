@@ -4,12 +4,7 @@
 
 use std::collections::HashSet;
 
-use crate::{
-    BuiltIn, First, GameFacts, GameRow, GameVisitor, ImpartialGame, InTurns, Payoff, Placement,
-    nimbers::{by_size, least_excluded},
-    spec::position::{joined, numbers, pile_names, piles},
-};
-use plywood_tree::settings::Strategy;
+use super::prelude::*;
 
 /// A position of Grundy's game.
 ///
@@ -97,7 +92,10 @@ impl ImpartialGame for Grundy {
     type Key = [u8; Self::MOST + 1];
 
     const THEORY: Option<fn(&Self) -> bool> = Some(|game| game.nim_value() != 0);
-    const NOTATION: fn(u32) -> String = split_name;
+    const NOTATION: fn(u32) -> String = |code| {
+        let (row, part) = (code >> 8, code & 0xff);
+        format!("{row}→{}-{part}", row.saturating_sub(part))
+    };
 
     fn outcome(&self) -> Option<bool> {
         (self.splittable == 0).then_some(false)
@@ -140,11 +138,6 @@ impl ImpartialGame for Grundy {
     }
 }
 
-fn split_name(code: u32) -> String {
-    let (row, part) = (code >> 8, code & 0xff);
-    format!("{row}→{}-{part}", row.saturating_sub(part))
-}
-
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Start(Vec<u8>);
 
@@ -160,7 +153,21 @@ impl BuiltIn for Start {
     }
 
     fn leads_to(&self, later: &Self) -> bool {
-        is_split_of(&later.0, &self.0)
+        let (wanted, mut open) = (Grundy::new(&later.0).rows, vec![Grundy::new(&self.0)]);
+        let mut seen = HashSet::new();
+        while let Some(position) = open.pop() {
+            if position.rows == wanted {
+                return true;
+            }
+            for split in position.moves() {
+                let mut next = position;
+                next.make(split);
+                if seen.insert(next.rows) {
+                    open.push(next);
+                }
+            }
+        }
+        false
     }
 
     fn start(&self) -> String {
@@ -181,24 +188,6 @@ fn not_too_many(rows: Vec<u8>) -> Result<Vec<u8>, String> {
         0..=Grundy::MOST => Ok(rows),
         many => Err(string!("games/too-many-matches", count = Count(many), most = Count(Grundy::MOST))),
     }
-}
-
-fn is_split_of(rows: &[u8], whole: &[u8]) -> bool {
-    let (wanted, mut open) = (Grundy::new(rows).rows, vec![Grundy::new(whole)]);
-    let mut seen = HashSet::new();
-    while let Some(position) = open.pop() {
-        if position.rows == wanted {
-            return true;
-        }
-        for split in position.moves() {
-            let mut next = position;
-            next.make(split);
-            if seen.insert(next.rows) {
-                open.push(next);
-            }
-        }
-    }
-    false
 }
 
 #[cfg(any(test, feature = "testing"))]
@@ -283,7 +272,7 @@ mod tests {
         // A move is written by what becomes of its row.
         {
             let game = grundy(&[7]);
-            let names: Vec<String> = game.moves().map(|split| split_name(game.code(split))).collect();
+            let names: Vec<String> = game.moves().map(|split| (Grundy::NOTATION)(game.code(split))).collect();
             assert_eq!(names, ["7→6-1", "7→5-2", "7→4-3"]);
             assert_eq!(named("3-2-1").board(), ["|||", "||", "|"]);
         }

@@ -3,12 +3,7 @@
 //!
 //! Source of the strategy: Bouton 1901, "Nim, a game with a complete mathematical theory".
 
-use crate::{
-    BuiltIn, First, GameFacts, GameOption, GameRow, GameVisitor, ImpartialGame, InTurns, Payoff, Placement,
-    spec::position::{joined, numbers, pile_names, piles},
-};
-use plywood_tree::settings::Strategy;
-use plywood_tree::tree::Symmetry;
+use super::prelude::*;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Play {
@@ -102,7 +97,10 @@ impl ImpartialGame for Nim {
     type Key = [u8; Self::MOST_PILES];
 
     const THEORY: Option<fn(&Self) -> bool> = Some(Self::mover_wins);
-    const NOTATION: fn(u32) -> String = take_name;
+    const NOTATION: fn(u32) -> String = |code| {
+        let [twins, _, from, to] = code.to_be_bytes();
+        format!("{from}{}→{to}", "'".repeat(usize::from(twins)))
+    };
     const SYMMETRY: Symmetry = Symmetry::Piles;
 
     fn outcome(&self) -> Option<bool> {
@@ -149,11 +147,6 @@ impl ImpartialGame for Nim {
     }
 }
 
-fn take_name(code: u32) -> String {
-    let [twins, _, from, to] = code.to_be_bytes();
-    format!("{from}{}→{to}", "'".repeat(usize::from(twins)))
-}
-
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Start {
     piles: Vec<u8>,
@@ -184,7 +177,13 @@ impl BuiltIn for Start {
     }
 
     fn leads_to(&self, later: &Self) -> bool {
-        is_left_of(&later.piles, &self.piles)
+        let sorted = |piles: &[u8]| {
+            let mut piles: Vec<u8> = piles.iter().copied().filter(|&pile| pile > 0).collect();
+            piles.sort_unstable_by(|a, b| b.cmp(a));
+            piles
+        };
+        let (piles, whole) = (sorted(&later.piles), sorted(&self.piles));
+        piles.len() <= whole.len() && piles.iter().zip(whole).all(|(&left, pile)| left <= pile)
     }
 
     fn start(&self) -> String {
@@ -208,16 +207,6 @@ fn not_too_many(piles: Vec<u8>) -> Result<Vec<u8>, String> {
         0..=Nim::MOST_PILES => Ok(piles),
         many => Err(string!("games/too-many-piles", count = Count(many), most = Count(Nim::MOST_PILES))),
     }
-}
-
-fn is_left_of(piles: &[u8], whole: &[u8]) -> bool {
-    let sorted = |piles: &[u8]| {
-        let mut piles: Vec<u8> = piles.iter().copied().filter(|&pile| pile > 0).collect();
-        piles.sort_unstable_by(|a, b| b.cmp(a));
-        piles
-    };
-    let (piles, whole) = (sorted(piles), sorted(whole));
-    piles.len() <= whole.len() && piles.iter().zip(whole).all(|(&left, pile)| left <= pile)
 }
 
 #[cfg(any(test, feature = "testing"))]
@@ -321,7 +310,7 @@ mod tests {
             let names = |piles: &[u8]| -> Vec<String> {
                 {
                     let game = nim(piles);
-                    game.moves().map(|take| take_name(game.code(take))).collect()
+                    game.moves().map(|take| (Nim::NOTATION)(game.code(take))).collect()
                 }
             };
             assert_eq!(names(&[1, 2]), ["1→0", "2→1", "2→0"]);

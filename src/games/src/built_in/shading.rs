@@ -3,12 +3,7 @@
 //! If the strip and `k` are both even or both odd, the first player wins by symmetry: shade the middle, then mirror every move.
 //! Source: UBB Cluj, Adversarial search, 2018.
 
-use crate::{
-    BuiltIn, First, GameFacts, GameRow, GameVisitor, ImpartialGame, InTurns, Payoff, Placement, Strip,
-    nimbers::{by_size, least_excluded},
-    spec::position::{joined, number},
-};
-use plywood_tree::settings::Strategy;
+use super::prelude::*;
 
 /// A position of shading cells.
 ///
@@ -66,7 +61,10 @@ impl ImpartialGame for Shading {
     type Key = u64;
 
     const THEORY: Option<fn(&Self) -> bool> = Some(|game| game.nim_value() != 0);
-    const NOTATION: fn(u32) -> String = run_name;
+    const NOTATION: fn(u32) -> String = |code| {
+        let (first, cells) = (1 + (code >> 8), code & 0xff);
+        if cells == 1 { first.to_string() } else { format!("{first}-{}", first + cells - 1) }
+    };
 
     fn outcome(&self) -> Option<bool> {
         (self.0.free == 0).then_some(false)
@@ -101,10 +99,6 @@ impl ImpartialGame for Shading {
         Placement::Strip(self.0)
     }
 
-    fn board(&self) -> Vec<String> {
-        vec![self.position()]
-    }
-
     fn position(&self) -> String {
         self.0.draw('.')
     }
@@ -113,11 +107,6 @@ impl ImpartialGame for Shading {
     fn position_name(&self) -> Option<String> {
         Some(self.0.draw('·')).filter(|name| !name.is_empty())
     }
-}
-
-fn run_name(code: u32) -> String {
-    let (first, cells) = (1 + (code >> 8), code & 0xff);
-    if cells == 1 { first.to_string() } else { format!("{first}-{}", first + cells - 1) }
 }
 
 /// Most cells of a strip.
@@ -207,7 +196,7 @@ mod tests {
             lost
         });
         let wins: Vec<u64> = wins.collect();
-        wins.into_iter().map(|run| run_name(game.code(run))).collect()
+        wins.into_iter().map(|run| (Shading::NOTATION)(game.code(run))).collect()
     }
 
     #[test]
@@ -240,7 +229,7 @@ mod tests {
         {
             let mut game = shading(5, 2);
             let names = |game: &InTurns<Shading>| {
-                game.moves().map(|run| run_name(game.code(run))).collect::<Vec<_>>().join(" ")
+                game.moves().map(|run| (Shading::NOTATION)(game.code(run))).collect::<Vec<_>>().join(" ")
             };
             assert_eq!(names(&game), "1 1-2 2 2-3 3 3-4 4 4-5 5");
             game.make(0b100);

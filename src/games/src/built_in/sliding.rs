@@ -7,12 +7,7 @@
 
 mod position;
 
-use crate::{
-    BuiltIn, First, GameFacts, GameRow, GameVisitor, Hole, ImpartialGame, InTurns, Payoff, Placement,
-    placement::images, spec::position::rows,
-};
-use plywood_tree::settings::Strategy;
-use plywood_tree::tree::Symmetry;
+use super::prelude::*;
 
 /// A position of the sliding squares.
 ///
@@ -87,7 +82,18 @@ impl ImpartialGame for Sliding {
     type Key = (u64, u8);
 
     const THEORY: Option<fn(&Self) -> bool> = None;
-    const NOTATION: fn(u32) -> String = slide_name;
+    /// Start cell and direction of the square. Neighbours differ by one cell or by one row of cells.
+    const NOTATION: fn(u32) -> String = |code| {
+        let [_, side, from, hole] = code.to_be_bytes();
+        let arrow = match i32::from(hole) - i32::from(from) {
+            1 => "→",
+            -1 => "←",
+            2.. => "↓",
+            _ => "↑",
+        };
+        let side = side.max(1);
+        format!("{}{}{arrow}", char::from(b'a' + from % side), 1 + from / side)
+    };
     const SYMMETRY: Symmetry = Symmetry::Square;
 
     fn outcome(&self) -> Option<bool> {
@@ -139,22 +145,9 @@ impl ImpartialGame for Sliding {
     }
 
     fn board(&self) -> Vec<String> {
-        let row = |row| (0..self.side).map(|column| self.square(row * self.side + column, ' ').to_string()).collect();
-        (0..self.side).map(row).map(|squares: Vec<String>| squares.join(" ")).collect()
+        let row = |row| spaced((0..self.side).map(|column| self.square(row * self.side + column, ' ')));
+        (0..self.side).map(row).collect()
     }
-}
-
-/// Start cell and direction of the square. Neighbours differ by one cell or by one row of cells.
-fn slide_name(code: u32) -> String {
-    let [_, side, from, hole] = code.to_be_bytes();
-    let arrow = match i32::from(hole) - i32::from(from) {
-        1 => "→",
-        -1 => "←",
-        2.. => "↓",
-        _ => "↑",
-    };
-    let side = side.max(1);
-    format!("{}{}{arrow}", char::from(b'a' + from % side), 1 + from / side)
 }
 
 impl BuiltIn for Sliding {
@@ -253,7 +246,7 @@ mod tests {
         // A move is written with the direction of its square.
         {
             let game = sliding(3);
-            let names: Vec<String> = game.moves().map(|slide| slide_name(game.code(slide))).collect();
+            let names: Vec<String> = game.moves().map(|slide| (Sliding::NOTATION)(game.code(slide))).collect();
             assert_eq!(names, ["b1↓", "a2→", "c2←", "b3↑"]);
         }
     }

@@ -1,11 +1,6 @@
 //! A subtraction game: one pile; a move takes one of the allowed amounts. A player who cannot move loses.
 
-use crate::{
-    BuiltIn, First, GameFacts, GameRow, GameVisitor, ImpartialGame, InTurns, Payoff, Placement,
-    nimbers::{by_size, least_excluded},
-    spec::position::number,
-};
-use plywood_tree::settings::Strategy;
+use super::prelude::*;
 
 /// A position of a subtraction game. A move is written as the amount it takes, `-3`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,7 +49,7 @@ impl ImpartialGame for Subtraction {
     type Key = u8;
 
     const THEORY: Option<fn(&Self) -> bool> = Some(|game| game.nim_value() != 0);
-    const NOTATION: fn(u32) -> String = amount_name;
+    const NOTATION: fn(u32) -> String = |code| format!("-{code}");
 
     fn outcome(&self) -> Option<bool> {
         (self.possible() == 0).then_some(false)
@@ -100,10 +95,6 @@ impl ImpartialGame for Subtraction {
     }
 }
 
-fn amount_name(code: u32) -> String {
-    format!("-{code}")
-}
-
 impl BuiltIn for Subtraction {
     const ROW: GameRow =
         GameRow { name: "subtract", example: "subtract:21,1-3", about: || text!("games/subtraction-about") };
@@ -121,10 +112,10 @@ impl BuiltIn for Subtraction {
     }
 
     fn leads_to(&self, later: &Self) -> bool {
+        let allows = |amount: u8| amount <= Self::MOST && self.amounts >> amount & 1 == 1;
         let taken = |pile: u8, before: &[bool]| {
             pile == self.pile
-                || (pile + 1..=self.pile)
-                    .any(|larger| before[usize::from(self.pile - larger)] && self.allows(larger - pile))
+                || (pile + 1..=self.pile).any(|larger| before[usize::from(self.pile - larger)] && allows(larger - pile))
         };
         // Reachability of each pile size, from the start down.
         let mut leaves = Vec::new();
@@ -147,12 +138,6 @@ impl BuiltIn for Subtraction {
     }
 }
 
-impl Subtraction {
-    const fn allows(&self, amount: u8) -> bool {
-        amount <= Self::MOST && self.amounts >> amount & 1 == 1
-    }
-}
-
 fn amounts_of(text: &str) -> Result<u64, String> {
     let amount = |text| number(text, text!("games/amount"), 1, Subtraction::MOST);
     let (first, last) = text.split_once('-').unwrap_or((text, text));
@@ -168,12 +153,8 @@ fn ranges(mut amounts: u64) -> String {
     while amounts != 0 {
         let first = amounts.trailing_zeros();
         let last = first + (amounts >> first).trailing_ones() - 1;
-        text.push(',');
-        text.push_str(&first.to_string());
-        if first < last {
-            text.push('-');
-            text.push_str(&last.to_string());
-        }
+        let range = if first < last { format!("{first}-{last}") } else { first.to_string() };
+        text.extend([",", &range]);
         // Clears the range and everything below it.
         amounts &= u64::MAX.checked_shl(last + 1).unwrap_or(0);
     }

@@ -5,18 +5,8 @@ mod position;
 
 pub use self::evaluation::{Evaluation, OpenLines, Outcome, POINTS, Weighted};
 
-use plywood_tree::named;
-
-use crate::{
-    BuiltIn, Describe, First, Game, GameFacts, GameOption, GameRow, GameVisitor, MarkedSquares, OwnCode, Payoff,
-    Placement, Score as _,
-    names::{FEATURES, GOALS_OF_O, GOALS_OF_X},
-    placement::images,
-    spec::position::{Marks, nothing},
-    table::{choice, names},
-    weights::Weighing,
-};
-use plywood_tree::tree::{MoveNames, Player, Symmetry, Term, sum_of};
+use super::prelude::*;
+use plywood_tree::tree::sum_of;
 
 const FULL: u16 = 0b1_1111_1111;
 
@@ -254,8 +244,8 @@ impl<E: Evaluation> Describe for TicTacToe<E> {
     }
 
     fn board(&self) -> Vec<String> {
-        let squares: Vec<String> = self.position().chars().map(String::from).collect();
-        squares.chunks(3).map(|row| row.join(" ")).collect()
+        let squares: Vec<char> = self.position().chars().collect();
+        squares.chunks(3).map(|row| spaced(row.iter().copied())).collect()
     }
 }
 

@@ -1,6 +1,6 @@
 //! Grammar of game specs, `name[:start][:option[=value]]*`; parser and writer use the same tables.
 
-use std::ops::Range;
+use std::{fmt::Display, ops::Range};
 
 use super::{AnyStart, GameSpec, Offer, Payoff, TwoPlayer};
 use plywood_tree::settings::{Choice as _, nearest};
@@ -58,7 +58,8 @@ pub fn parse(text: &str) -> Result<GameSpec, SpecError> {
 fn read(text: &str, is_understood: &dyn Fn(&str) -> bool) -> Result<GameSpec, SpecError> {
     let mut parts = text.split(':').peekable();
     let name = parts.next().unwrap_or_default();
-    let given = parts.next_if(|part| !is_option(part));
+    // Starts are numbers and drawings; only options begin with a letter.
+    let given = parts.next_if(|part| !part.starts_with(|first: char| first.is_ascii_alphabetic()));
     let start = AnyStart::parse(name, given).ok_or_else(|| unknown(text, name, is_understood))?;
     let whole = |here| Part { text, here, is_understood };
     let start = start.map_err(|wrong| wrong_start(&whole(given.unwrap_or(name)), name, given, wrong))?;
@@ -67,11 +68,6 @@ fn read(text: &str, is_understood: &dyn Fn(&str) -> bool) -> Result<GameSpec, Sp
     options.sort_by_key(|part| part.split('=').next() == Some(FIRST));
     let start = positions.into_iter().try_fold(start, |start, part| moved(&start, given.is_some(), &whole(part)))?;
     options.into_iter().try_fold(GameSpec::of(start), |spec, part| with_option(spec, &whole(part)))
-}
-
-/// Starts are numbers and drawings; only options begin with a letter.
-fn is_option(part: &str) -> bool {
-    part.starts_with(|first: char| first.is_ascii_alphabetic())
 }
 
 fn position_of(part: &str) -> Option<&str> {
@@ -156,8 +152,8 @@ fn no_option(spec: &GameSpec, name: &str, offers: &[Offer], part: &Part<'_>) -> 
     part.refused(wrong, suggestion.and_then(|suggestion| part.replaced(&suggestion)).or_else(|| Some(spec.name())))
 }
 
-pub fn listed(names: &[&str]) -> String {
-    let quoted: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
+pub fn listed(names: impl IntoIterator<Item = impl Display>) -> String {
+    let quoted: Vec<String> = names.into_iter().map(|name| format!("`{name}`")).collect();
     quoted.join(", ")
 }
 

@@ -1,5 +1,6 @@
 //! Parts of start positions that several games share: numbers, piles, boards, and whose turn it is by the marks on the board.
 
+use super::listed;
 use crate::First;
 
 /// Parses piles in the format of position names, `2-2-4`; `0` means that none is left.
@@ -16,12 +17,13 @@ pub fn pile_names(piles: impl IntoIterator<Item = u8>) -> String {
 pub fn signs(board: &str, known: &str) -> Result<Vec<char>, String> {
     let signs = board.chars().filter(|sign| *sign != '/' && !sign.is_whitespace());
     let signs = signs.map(|sign| if sign == '·' { '.' } else { sign });
-    signs.map(|sign| if known.contains(sign) { Ok(sign) } else { Err(no_sign(sign, known)) }).collect()
+    let no_sign = |given| string!("games/no-sign", Text(given), signs = Text(listed(known.chars())));
+    signs.map(|sign| if known.contains(sign) { Ok(sign) } else { Err(no_sign(sign)) }).collect()
 }
 
-fn no_sign(given: char, known: &str) -> String {
-    let signs: Vec<String> = known.chars().map(|sign| format!("`{sign}`")).collect();
-    string!("games/no-sign", Text(given), signs = Text(signs.join(", ")))
+/// Draws a row of a board.
+pub fn spaced(signs: impl IntoIterator<Item = char>) -> String {
+    signs.into_iter().map(String::from).collect::<Vec<_>>().join(" ")
 }
 
 pub fn rows(side: usize, squares: impl IntoIterator<Item = char>) -> String {
@@ -55,23 +57,23 @@ impl<S: Copy + Into<u64>> Marks<S> {
 /// Returns the player to move by the numbers of marks and the lines; `None` if either player may have begun. X is MAX.
 pub fn turn(counts: Marks<u32>, has_won: Marks<bool>) -> Result<Option<First>, String> {
     let Marks { x, o } = counts;
-    let by_count = match (i64::from(x) - i64::from(o), has_won) {
-        (0, _) => None,
-        (1, _) => Some(First::Min),
-        (-1, _) => Some(First::Max),
+    let by_count = match i64::from(x) - i64::from(o) {
+        0 => None,
+        1 => Some(First::Min),
+        -1 => Some(First::Max),
         _ => return Err(string!("games/uneven-marks", x = Count(x as usize), o = Count(o as usize))),
     };
     let moved_after = |winner: &'static str, other: &'static str| {
         Err(string!("games/moved-after-the-end", Text(winner), Text(other)))
     };
-    match (has_won, by_count) {
-        (Marks { x: true, o: true }, _) => Err(string!("games/both-won")),
-        (Marks { x: true, o: false }, Some(First::Max)) => moved_after("X", "O"),
-        (Marks { x: false, o: true }, Some(First::Min)) => moved_after("O", "X"),
+    match (has_won.x, has_won.o, by_count) {
+        (true, true, _) => Err(string!("games/both-won")),
+        (true, false, Some(First::Max)) => moved_after("X", "O"),
+        (false, true, Some(First::Min)) => moved_after("O", "X"),
         // The player with the line moved last.
-        (Marks { x: true, o: false }, _) => Ok(Some(First::Min)),
-        (Marks { x: false, o: true }, _) => Ok(Some(First::Max)),
-        (Marks { x: false, o: false }, turn) => Ok(turn),
+        (true, false, _) => Ok(Some(First::Min)),
+        (false, true, _) => Ok(Some(First::Max)),
+        (false, false, turn) => Ok(turn),
     }
 }
 

@@ -4,12 +4,12 @@ use std::path::Path;
 
 use super::text;
 use crate::cli::{
-    advice::{display_path, too_large},
+    advice::{display_path, too_large, too_small},
     endings::Format,
     output::Failure,
     raster,
 };
-use plywood_drawing::figure::{FigureOptions, paper::LEAST_LETTERS};
+use plywood_drawing::figure::FigureOptions;
 use plywood_export::{NotPrinted, PrintedExercise, Size, key, printed_key, printed_sheet, sheet};
 use plywood_teaching::exercise::Practice;
 use plywood_tree::diagnostic::{Diagnostic, Problems};
@@ -52,7 +52,13 @@ pub fn write(practice: &Practice, paper: Paper, path: &Path, force: bool) -> Res
             Paper::Sheet => printed_sheet(practice, size),
             Paper::Key => printed_key(practice, size),
         };
-        printed.map_err(|why| Problems::one(display_path(path), not_printed(why)))
+        printed.map_err(|why| {
+            let problem = match why {
+                NotPrinted::TooLarge(error) => too_large(error, FigureOptions::default()),
+                NotPrinted::TooSmall(letters) => too_small(letters).help(text!("pictures/smaller-exercise")),
+            };
+            Problems::one(display_path(path), problem)
+        })
     };
     match (format(path)?, paper) {
         (PaperFormat::Text, Paper::Sheet) => text(sheet, practice),
@@ -62,17 +68,6 @@ pub fn write(practice: &Practice, paper: Paper, path: &Path, force: bool) -> Res
         (PaperFormat::Pdf, _) => {
             let PrintedExercise { title, pages, .. } = printed()?;
             Ok(raster::document(&title, &pages).map_err(|problem| Problems::one(display_path(path), problem))?)
-        }
-    }
-}
-
-fn not_printed(why: NotPrinted) -> Diagnostic {
-    match why {
-        NotPrinted::TooLarge(error) => too_large(error, FigureOptions::default()),
-        NotPrinted::TooSmall(letters) => {
-            let (points, least) = (format!("{letters:.1}"), LEAST_LETTERS);
-            let problem = say!("pictures/too-small", Text(points), Text(least));
-            Diagnostic::new("too-small", problem).help(text!("pictures/smaller-exercise"))
         }
     }
 }

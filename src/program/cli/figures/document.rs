@@ -1,10 +1,10 @@
 //! Documents on paper. Letters too small to read are refused.
 
 use super::Work;
-use crate::cli::endings::WritePages;
+use crate::cli::{advice::too_small, endings::WritePages};
 use plywood_drawing::figure::{
     Body, Figure, FigureOptions, Filling, Shown,
-    paper::{LEAST_LETTERS, PER_PAGE, Paper},
+    paper::{PER_PAGE, Paper},
     style::Colors,
 };
 use plywood_tree::diagnostic::Diagnostic;
@@ -19,39 +19,19 @@ impl Work<'_> {
     ) -> Result<Vec<u8>, Diagnostic> {
         let figures = self.exported.figures(options, steps)?;
         let Some(first) = figures.first() else { return Ok(Vec::new()) };
-        let paper = self.paper(first, figures.len());
-        if !self.arguments.force {
-            self.check_letters(&paper, first, options, steps)?;
+        let paper = self.arguments.paper().unwrap_or_else(|| match first.body {
+            Body::Tree(..) if figures.len() > 1 => Paper::a4(None, 1),
+            Body::Tree(..) | Body::Cells(_) => Paper::own(first.size),
+        });
+        if !self.arguments.force && !paper.can_read(first) {
+            let fits = self.fitting(&paper, first, options, steps);
+            return Err(too_small(paper.letters(first)).help(if fits.is_empty() {
+                string!("pictures/force-help")
+            } else {
+                string!("pictures/fits-help", options = Text(fits.join(", ")))
+            }));
         }
         write(&paper.pages(&figures), &first.title, colors)
-    }
-
-    fn paper(&self, first: &Figure, figures: usize) -> Paper {
-        self.arguments.paper().unwrap_or_else(|| match first.body {
-            Body::Tree(..) if figures > 1 => Paper::a4(None, 1),
-            Body::Tree(..) | Body::Cells(_) => Paper::own(first.size),
-        })
-    }
-
-    fn check_letters(
-        &self,
-        paper: &Paper,
-        figure: &Figure,
-        options: FigureOptions,
-        steps: &[usize],
-    ) -> Result<(), Diagnostic> {
-        let letters = paper.letters(figure);
-        if paper.can_read(figure) {
-            return Ok(());
-        }
-        let (points, least) = (format!("{letters:.1}"), LEAST_LETTERS);
-        let problem = Diagnostic::new("too-small", say!("pictures/too-small", Text(points), Text(least)));
-        let fits = self.fitting(paper, figure, options, steps);
-        Err(problem.help(if fits.is_empty() {
-            string!("pictures/force-help")
-        } else {
-            string!("pictures/fits-help", options = Text(fits.join(", ")))
-        }))
     }
 
     /// Returns the options with which the figures could be read.

@@ -243,12 +243,13 @@ fn mouse(parameters: &str, offset: u8, is_release: bool) -> Option<Event> {
     let mut parameters = parameters.split(';');
     let button: u8 = parameters.next().and_then(number)?;
     let place = (parameters.next().and_then(number)?, parameters.next().and_then(number)?);
-    match mouse_event(button.checked_sub(offset)?, place)? {
-        Event::Mouse(MouseEvent { kind: MouseEventKind::Down(button), column, row, modifiers }) if is_release => {
-            Some(Event::Mouse(MouseEvent { kind: MouseEventKind::Up(button), column, row, modifiers }))
-        }
-        event => Some(event),
+    let mut event = mouse_event(button.checked_sub(offset)?, place)?;
+    if let Event::Mouse(MouseEvent { kind, .. }) = &mut event
+        && let (MouseEventKind::Down(button), true) = (*kind, is_release)
+    {
+        *kind = MouseEventKind::Up(button);
     }
+    Some(event)
 }
 
 /// Makes a mouse event; column and row count from 1. The two lowest and the two highest bits of `bits` are the button; the bits
@@ -267,8 +268,7 @@ fn mouse_event(bits: u8, (column, row): (u16, u16)) -> Option<Event> {
         (7, None) if !moves => MouseEventKind::ScrollRight,
         _ => return None,
     };
-    let table = [(0b100, KeyModifiers::SHIFT), (0b1000, KeyModifiers::ALT), (0b1_0000, KeyModifiers::CONTROL)];
-    let modifiers = table.into_iter().filter(|(bit, _)| bits & bit != 0).map(|(_, modifier)| modifier).collect();
+    let modifiers = modifiers((bits >> 2 & 0b111) + 1);
     Some(Event::Mouse(MouseEvent { kind, column: column.checked_sub(1)?, row: row.checked_sub(1)?, modifiers }))
 }
 

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use crate::replay::Replay;
 use crate::trace::{Cut, Event, GeneratedTree, GivenTree, Purpose, Recorder, Recording, Window};
 use plywood_games::{Describe as _, Game, LoadedTree, Score as _, SharedGame, Status};
-use plywood_tree::tree::{Edge, Goal, Player, Tree, ValueBasis};
+use plywood_tree::tree::{Edge, Goal, Kind, Player, Tree, ValueBasis};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mode {
@@ -62,7 +62,11 @@ impl<G: Game, R: Recorder<Stop = Infallible>> Scouting<'_, G, R> {
         }
         let status = self.game.status();
         let code = mv.map_or(Edge::UNNAMED, |mv| self.game.code(mv));
-        self.tell(Event::Enter { code, kind: status.kind(), window: Some(window), purpose });
+        let kind = match status {
+            Status::Over(_) => Kind::Leaf,
+            Status::ToMove(player) => Kind::Inner(player),
+        };
+        self.tell(Event::Enter { code, kind, window: Some(window), purpose });
         let value = match status {
             Status::Over(value) => self.evaluated(value),
             Status::ToMove(player) if ply < self.depth => match player.goal() {

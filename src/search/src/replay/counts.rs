@@ -1,6 +1,6 @@
 //! Counts of visits, evaluations and cutoffs at any step.
 
-use super::Replay;
+use super::{Moment, Replay};
 use crate::trace::Trace;
 use plywood_tree::progress::Counts;
 
@@ -32,28 +32,29 @@ impl Checkpoints {
     }
 }
 
-pub fn visited(replay: &Replay, cursor: usize) -> u64 {
-    counted(replay, cursor).visited
-}
-
-/// Returns the tally after the first `cursor` steps. Logarithmic in the number of cutoffs.
-pub fn tally(replay: &Replay, cursor: usize) -> Tally {
-    let Counts { visited, leaves, cutoffs } = counted(replay, cursor);
-    let pruned = replay.knows_whole_tree().then(|| replay.pruning.count(cursor));
-    Tally { visited, leaves, cutoffs, pruned }
-}
-
-/// A short range is counted step by step, without the checkpoints.
-pub fn visited_between(replay: &Replay, from: usize, to: usize) -> u64 {
-    if to.saturating_sub(from) > INTERVAL {
-        return visited(replay, to) - visited(replay, from);
+impl Moment<'_> {
+    /// Logarithmic in the number of cutoffs.
+    pub fn tally(&self) -> Tally {
+        let Counts { visited, leaves, cutoffs } = self.replay.counted(self.cursor());
+        let pruned = self.replay.knows_whole_tree().then(|| self.replay.pruning.count(self.cursor()));
+        Tally { visited, leaves, cutoffs, pruned }
     }
-    replay.trace.steps.counts(from..to).visited
 }
 
-fn counted(replay: &Replay, cursor: usize) -> Counts {
-    let Checkpoints(checkpoints) = &replay.checkpoints;
-    let nearest = (cursor / INTERVAL).min(checkpoints.len() - 1);
-    let from = (nearest * INTERVAL).min(cursor);
-    checkpoints[nearest] + replay.trace.steps.counts(from..cursor)
+impl Replay {
+    /// Returns how many times nodes were entered after step `from`, up to step `to`. A short range is counted step by step,
+    /// without the checkpoints.
+    pub fn visited_between(&self, from: usize, to: usize) -> u64 {
+        if to.saturating_sub(from) > INTERVAL {
+            return self.counted(to).visited - self.counted(from).visited;
+        }
+        self.trace.steps.counts(from..to).visited
+    }
+
+    pub(super) fn counted(&self, cursor: usize) -> Counts {
+        let Checkpoints(checkpoints) = &self.checkpoints;
+        let nearest = (cursor / INTERVAL).min(checkpoints.len() - 1);
+        let from = (nearest * INTERVAL).min(cursor);
+        checkpoints[nearest] + self.trace.steps.counts(from..cursor)
+    }
 }

@@ -55,14 +55,25 @@ impl Moment<'_> {
             Step::Update { node, child, value, window: Some(window) } => {
                 let before = self.replay().at(self.cursor() - 1);
                 let returned = before.value(child)?;
-                let right = before.after(node, returned, convention)?;
-                judged(right, Best { value, window })
+                let (right, right_window) = before.after(node, returned, convention)?;
+                if value != right {
+                    return Some(Fault::Chosen { value, right });
+                }
+                (window != right_window).then_some(Fault::Narrowed { window, right: right_window })
             }
             Step::Cutoff { node, .. } => {
                 let open = self.window(node).filter(|window| !window.is_closed(convention.cut_rule))?;
                 Some(Fault::Cut { open })
             }
-            Step::Return { node, .. } => self.early_return_fault(node),
+            Step::Return { node, .. } => {
+                self.window(node)?;
+                let done = self.returned_children(node);
+                if done == 0 || self.cutoff(node).is_some() {
+                    return None;
+                }
+                let left = self.replay().tree().children(node).count().saturating_sub(done);
+                (left > 0).then_some(Fault::Returned { left })
+            }
             Step::Pass { .. }
             | Step::Enter { .. }
             | Step::Hit { .. }
@@ -85,7 +96,7 @@ impl Moment<'_> {
         (given != right).then_some(Fault::WrongWindow { given, right })
     }
 
-    fn after(&self, node: NodeId, returned: f64, convention: Convention) -> Option<Best> {
+    fn after(&self, node: NodeId, returned: f64, convention: Convention) -> Option<(f64, Window)> {
         let goal = self.replay().tree().goal(node)?;
         let window = self.window(node)?;
         let start = match convention.fail_mode {
@@ -94,31 +105,8 @@ impl Moment<'_> {
         };
         let value = goal.better_of(self.value(node).unwrap_or(start), returned);
         let bound = goal.better_of(window.own(goal), value);
-        Some(Best { value, window: window.with_own(goal, bound) })
+        Some((value, window.with_own(goal, bound)))
     }
-
-    fn early_return_fault(&self, node: NodeId) -> Option<Fault> {
-        self.window(node)?;
-        let done = self.returned_children(node);
-        if done == 0 || self.cutoff(node).is_some() {
-            return None;
-        }
-        let left = self.replay().tree().children(node).count().saturating_sub(done);
-        (left > 0).then_some(Fault::Returned { left })
-    }
-}
-
-#[derive(Clone, Copy)]
-struct Best {
-    value: f64,
-    window: Window,
-}
-
-fn judged(right: Best, found: Best) -> Option<Fault> {
-    if found.value != right.value {
-        return Some(Fault::Chosen { value: found.value, right: right.value });
-    }
-    (found.window != right.window).then_some(Fault::Narrowed { window: found.window, right: right.window })
 }
 
 #[cfg(test)]

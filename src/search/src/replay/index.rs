@@ -8,21 +8,23 @@ use super::{
     visits::{Entries, NEVER},
 };
 use crate::trace::{Step, Trace};
-use plywood_tree::tree::{NodeId, Tree};
+use plywood_tree::tree::NodeId;
 
-pub fn build(trace: Trace) -> Replay {
-    let mut reader = Reader::new(&trace);
-    for (number, step) in (1..).zip(trace.steps.iter()) {
-        reader.read(number, step);
+impl Replay {
+    /// Reads the whole trace once. Linear in steps and nodes.
+    pub fn new(trace: Trace) -> Self {
+        let mut reader = Reader::new(&trace);
+        for (number, step) in (1..).zip(trace.steps.iter()) {
+            reader.read(number, step);
+        }
+        let Reader { entries, updates: Filling { of: updates, .. }, changes, cutoffs, passes, .. } = reader;
+        let visits = entries.finish();
+        let pruning = Pruning::new(&trace, &visits, &cutoffs, &passes);
+        let checkpoints = Checkpoints::new(&trace);
+        let intervals = Intervals::default();
+        let replay = Self { trace, visits, updates, pruning, intervals, checkpoints, cutoffs, changes, passes };
+        Self { intervals: Intervals::new(&replay), ..replay }
     }
-    let Reader { entries, updates, changes, cutoffs, passes, .. } = reader;
-    let visits = entries.finish();
-    let updates = updates.of;
-    let pruning = Pruning::new(&trace, &visits, &cutoffs, &passes);
-    let checkpoints = Checkpoints::new(&trace);
-    let intervals = Intervals::default();
-    let replay = Replay { trace, visits, updates, pruning, intervals, checkpoints, cutoffs, changes, passes };
-    Replay { intervals: Intervals::new(&replay), ..replay }
 }
 
 /// Steps, numbered from 1, at which each node took a child into account, over all of its visits.
@@ -56,8 +58,17 @@ struct Filling {
 }
 
 impl Filling {
+    /// A visit has one update for each child it took into account, and one if the node may stand pat.
     fn new(trace: &Trace) -> Self {
-        let starts = update_starts(trace);
+        let mut starts = vec![0; trace.tree.len() + 1];
+        for step in trace.steps.iter() {
+            if let Step::Update { node, .. } | Step::StandPat { node, .. } = step {
+                starts[node.index() + 1] += 1;
+            }
+        }
+        for at in 1..starts.len() {
+            starts[at] += starts[at - 1];
+        }
         let steps = vec![NEVER; starts.last().copied().unwrap_or(0) as usize];
         Self { of: Updates { starts, steps }, filled: vec![0; trace.tree.len()] }
     }
@@ -71,7 +82,7 @@ impl Filling {
 
 struct Reader<'t> {
     trace: &'t Trace,
-    tree: &'t Tree,
+
     entries: Entries,
     updates: Filling,
     last_return: f64,
@@ -86,7 +97,7 @@ impl<'t> Reader<'t> {
     fn new(trace: &'t Trace) -> Self {
         Self {
             trace,
-            tree: &trace.tree,
+
             entries: Entries::new(trace.tree.len()),
             updates: Filling::new(trace),
             last_return: f64::NAN,
@@ -112,11 +123,21 @@ impl<'t> Reader<'t> {
             Step::Evaluate { .. } => {}
             Step::StandPat { node, value, .. } => {
                 self.updates.note(node, number);
-                self.read_stand_pat(number, node, value);
+                self.best[node.index()] = value;
+                // Standing pat improves the best value unless fail-hard keeps its bound.
+                if self.trace.tree.evaluation(node) == Some(value) {
+                    self.changes.push(number);
+                }
             }
             Step::Update { node, value, .. } => {
                 self.updates.note(node, number);
-                self.read_update(number, node, value);
+                let tree = &self.trace.tree;
+                let is_new = std::mem::replace(&mut self.best[node.index()], value) != value;
+                // If fail-hard keeps its bound, the child that returned has changed nothing.
+                let returned = || self.trace.perspective.backed_up(tree.domain(), self.last_return);
+                if is_new && (tree.goal(node).is_none() || value == returned()) {
+                    self.changes.push(number);
+                }
             }
             Step::Cutoff { .. } => self.cutoffs.push(number),
             Step::Return { node, value } | Step::Recall { node, value, .. } => {
@@ -125,40 +146,6 @@ impl<'t> Reader<'t> {
             }
         }
     }
-
-    /// Standing pat improves the best value unless fail-hard keeps its bound.
-    fn read_stand_pat(&mut self, number: u32, node: NodeId, value: f64) {
-        self.best[node.index()] = value;
-        if self.tree.evaluation(node) == Some(value) {
-            self.changes.push(number);
-        }
-    }
-
-    fn read_update(&mut self, number: u32, node: NodeId, value: f64) {
-        let chance = self.tree.goal(node).is_none();
-        let best = std::mem::replace(&mut self.best[node.index()], value);
-        if best != value {
-            // If fail-hard keeps its bound, the child that returned has changed nothing.
-            if chance || value == self.trace.perspective.backed_up(self.tree.domain(), self.last_return) {
-                self.changes.push(number);
-            }
-        }
-    }
-}
-
-/// Returns the start of each node's updates. A visit has one update for each child it took into account, and one if the node may
-/// stand pat.
-fn update_starts(trace: &Trace) -> Vec<u32> {
-    let mut starts = vec![0; trace.tree.len() + 1];
-    for step in trace.steps.iter() {
-        if let Step::Update { node, .. } | Step::StandPat { node, .. } = step {
-            starts[node.index() + 1] += 1;
-        }
-    }
-    for at in 1..starts.len() {
-        starts[at] += starts[at - 1];
-    }
-    starts
 }
 
 #[cfg(test)]

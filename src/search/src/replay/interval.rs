@@ -8,7 +8,7 @@
 use super::{Moment, Replay, State, Visit};
 use crate::trace::{Bound, Numbers, Step, Window, Word};
 use plywood_tree::settings::Returns;
-use plywood_tree::tree::{Domain, Goal, NodeId, Player, Tree};
+use plywood_tree::tree::{Domain, Goal, NodeId, Tree};
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Interval {
@@ -76,7 +76,7 @@ pub struct Intervals {
     first: Vec<[Word; 2]>,
     further: Vec<[Word; 2]>,
     /// Relation of the best value at each update to the true value, both for MAX, in the order of the list of updates.
-    updates: Vec<Option<Bound>>,
+    pub(super) updates: Vec<Option<Bound>>,
     /// Passes with another depth than the pass before. Results of earlier passes are estimates of a different tree.
     depth_changes: Vec<u32>,
 }
@@ -99,21 +99,12 @@ impl Intervals {
         Interval { low: self.numbers.number(low), high: self.numbers.number(high) }
     }
 
-    pub fn at_update(&self, at: usize) -> Option<Bound> {
-        self.updates[at]
-    }
-
     fn set(&mut self, node: NodeId, visit: Visit, Interval { low, high }: Interval) {
         let ends = [low, high].map(|end| self.numbers.word(end));
         match visit.further {
             None => self.first[node.index()] = ends,
             Some(at) => self.further[at] = ends,
         }
-    }
-
-    fn valid_from(&self, cursor: usize) -> usize {
-        let at = self.depth_changes.partition_point(|&pass| pass as usize <= cursor);
-        at.checked_sub(1).map_or(0, |at| self.depth_changes[at] as usize)
     }
 }
 
@@ -170,15 +161,31 @@ impl<'r> Reading<'r> {
 
     fn read(&mut self, number: u32, step: Step) {
         match step {
-            Step::Pass { depth, .. } => self.begin_pass(number, depth),
+            Step::Pass { depth, .. } => {
+                if self.depth.replace(depth).is_some_and(|before| before != depth) {
+                    self.intervals.depth_changes.push(number);
+                    self.latest.fill(Interval::unknown(self.replay.tree().domain()));
+                }
+            }
             Step::Evaluate { value, .. } => self.evaluated = Some(value),
             Step::Hit { node, .. } => self.learn(number, node, self.latest[self.replay.tree().canonical(node).index()]),
             Step::Enter { node, .. } => {
                 let left = self.replay.tree().children(node).count();
                 self.open.push(Children { interval: None, left, stand_pat: None });
             }
-            Step::StandPat { node, value, .. } => self.stand_pat(number, node, value),
-            Step::Update { node, child, value, .. } => self.update(number, [node, child], value),
+            Step::StandPat { node, value, .. } => {
+                if let Some(children) = self.open.last_mut() {
+                    children.stand_pat = self.replay.stand_pat(node).map(Interval::point);
+                    children.interval = children.stand_pat;
+                }
+                self.set_value(number, node, value);
+            }
+            Step::Update { node, child, value, .. } => {
+                if let Some(children) = self.open.last_mut() {
+                    children.add(self.replay.tree(), [node, child], self.latest[child.index()]);
+                }
+                self.set_value(number, node, value);
+            }
             Step::Return { node, .. } => {
                 let children = self.open.pop();
                 let interval = match (self.evaluated.take(), children) {
@@ -202,40 +209,18 @@ impl<'r> Reading<'r> {
     /// Reads a step of a search that generates all nodes before it returns the first value, and skips none: a returned value is
     /// exact, and the last child's update makes the parent's value exact.
     fn read_by_level(&mut self, number: u32, step: Step) {
-        match step {
-            Step::Update { node, value, .. } => {
-                let tree = self.replay.tree();
-                let Some(at) = self.replay.updates.last(node, number as usize) else { return };
-                let is_last = self.replay.updates.of(node).last() == Some(&number);
-                let left = usize::from(!is_last);
-                let value = self.replay.for_max(node, value);
-                let children = Children { interval: Some(Interval::point(value)), left, stand_pat: None };
-                self.intervals.updates[at] = Bound::of(value, children.interval_of(tree, node));
-            }
-            Step::Return { node, value } => {
-                self.learn(number, node, Interval::point(self.replay.for_max(node, value)));
-            }
-            Step::Pass { .. }
-            | Step::Enter { .. }
-            | Step::Evaluate { .. }
-            | Step::Hit { .. }
-            | Step::StandPat { .. }
-            | Step::Recall { .. }
-            | Step::Cutoff { .. } => {}
+        if let Step::Return { node, value } = step {
+            self.learn(number, node, Interval::point(self.replay.for_max(node, value)));
         }
-    }
-
-    fn stand_pat(&mut self, number: u32, node: NodeId, value: f64) {
-        let Some(children) = self.open.last_mut() else { return };
-        children.stand_pat = self.replay.stand_pat(node).map(Interval::point);
-        children.interval = children.stand_pat;
-        self.set_value(number, node, value);
-    }
-
-    fn update(&mut self, number: u32, [node, child]: [NodeId; 2], value: f64) {
-        let Some(children) = self.open.last_mut() else { return };
-        children.add(self.replay.tree(), [node, child], self.latest[child.index()]);
-        self.set_value(number, node, value);
+        if let Step::Update { node, value, .. } = step
+            && let Some(at) = self.replay.updates.last(node, number as usize)
+        {
+            let is_last = self.replay.updates.of(node).last() == Some(&number);
+            let value = self.replay.for_max(node, value);
+            let interval = Some(Interval::point(value));
+            let children = Children { interval, left: usize::from(!is_last), stand_pat: None };
+            self.intervals.updates[at] = Bound::of(value, children.interval_of(self.replay.tree(), node));
+        }
     }
 
     fn set_value(&mut self, number: u32, node: NodeId, value: f64) {
@@ -244,13 +229,6 @@ impl<'r> Reading<'r> {
         let known = children.interval_of(tree, node).and(self.latest[node.index()]);
         if let Some(at) = self.replay.updates.last(node, number as usize) {
             self.intervals.updates[at] = Bound::of(self.replay.for_max(node, value), known);
-        }
-    }
-
-    fn begin_pass(&mut self, number: u32, depth: u32) {
-        if self.depth.replace(depth).is_some_and(|before| before != depth) {
-            self.intervals.depth_changes.push(number);
-            self.latest.fill(Interval::unknown(self.replay.tree().domain()));
         }
     }
 
@@ -263,23 +241,28 @@ impl<'r> Reading<'r> {
     }
 }
 
-/// Returns the interval of the node at this moment, from MAX's perspective. Linear in the children on the open path, otherwise
-/// one look-up.
-pub fn at(moment: Moment<'_>, node: NodeId) -> Interval {
-    match (moment.state(node), moment.visit(node)) {
-        (State::Open, _) => match moment.replay.trace.returns {
-            Returns::AfterChildren => of_open(moment, node),
-            Returns::ByLevel => of_suspended(moment, node),
-        },
-        (State::Closed, Some(visit)) => moment.replay.intervals.get(node, visit),
-        _ => Interval::unknown(moment.replay.tree().domain()),
+impl Moment<'_> {
+    /// Returns the interval that contains the node's value, from MAX's perspective. Linear in the children on the open path,
+    /// otherwise one look-up.
+    pub fn interval_for_max(&self, node: NodeId) -> Interval {
+        match (self.state(node), self.visit(node)) {
+            (State::Open, _) => match self.replay.trace.returns {
+                Returns::AfterChildren => of_open(*self, node),
+                Returns::ByLevel => of_suspended(*self, node),
+            },
+            (State::Closed, Some(visit)) => self.replay.intervals.get(node, visit),
+            _ => Interval::unknown(self.replay.tree().domain()),
+        }
     }
 }
 
 /// Combines the intervals of the open nodes below `top`, which form a path, from its end upwards.
 fn of_open(moment: Moment<'_>, top: NodeId) -> Interval {
     let tree = moment.replay.tree();
-    let from = moment.replay.intervals.valid_from(moment.cursor());
+    // Results of passes with another depth are not valid.
+    let changes = &moment.replay.intervals.depth_changes;
+    let passed = changes.partition_point(|&pass| pass as usize <= moment.cursor());
+    let from = changes[..passed].last().map_or(0, |&pass| pass as usize);
     let open = tree.ancestors(moment.current()).take_while(|&node| node >= top);
     let mut below: Option<(NodeId, Interval)> = None;
     for node in open.filter(|&node| moment.state(node) == State::Open) {
@@ -291,7 +274,13 @@ fn of_open(moment: Moment<'_>, top: NodeId) -> Interval {
         });
         let before = moment.visit(node).and_then(|visit| moment.replay.visits.by(node, visit.entered() - 1));
         let before = returned(moment.replay, node, before, from);
-        below = Some((node, evaluated(moment, node).unwrap_or(interval).and(before)));
+        let interval = match moment.step() {
+            Some(Step::Evaluate { node: at, value }) if at == node => {
+                Interval::point(moment.replay.for_max(node, value))
+            }
+            _ => interval,
+        };
+        below = Some((node, interval.and(before)));
     }
     below.map_or(Interval::unknown(tree.domain()), |(_, interval)| interval)
 }
@@ -316,28 +305,10 @@ fn returned(replay: &Replay, node: NodeId, visit: Option<Visit>, from: usize) ->
     }
 }
 
-fn evaluated(moment: Moment<'_>, node: NodeId) -> Option<Interval> {
-    match moment.step() {
-        Some(Step::Evaluate { node: at, value }) if at == node => {
-            Some(Interval::point(moment.replay.for_max(node, value)))
-        }
-        _ => None,
-    }
-}
-
 fn combined(tree: &Tree, node: NodeId, stand_pat: Option<Interval>, of: impl Fn(NodeId) -> Interval) -> Interval {
-    let children = tree.children(node).map(|child| (child, of(child)));
-    match tree.player(node).map(Player::goal) {
-        None => Interval::unknown(tree.domain()),
-        Some(None) => children.fold(Interval::point(0.0), |sum, (child, interval)| {
-            sum.plus(interval, tree.probability(child).unwrap_or(1.0))
-        }),
-        Some(Some(goal)) => {
-            let all = stand_pat.into_iter().chain(children.map(|(_, interval)| interval));
-            let best = all.reduce(|a, b| a.better_of(b, goal));
-            best.unwrap_or(Interval::unknown(tree.domain()))
-        }
-    }
+    let mut all = Children { interval: stand_pat, left: 0, stand_pat };
+    tree.children(node).for_each(|child| all.add(tree, [node, child], of(child)));
+    all.interval.unwrap_or(Interval::unknown(tree.domain()))
 }
 
 #[cfg(test)]
@@ -345,6 +316,7 @@ mod tests {
     use super::*;
     use crate::search::Rules;
     use crate::testing::{alpha_beta, replay};
+    use plywood_tree::tree::Player;
     use plywood_tree::{
         settings::{Algorithm, CutRule, FailMode},
         testing::{TEXTBOOK, tree},

@@ -106,8 +106,7 @@ impl Moment<'_> {
     /// Returns the relation of the node's value to the true one, both for MAX. The best value so far is compared as of its
     /// update, a returned value as of its return. `None` if there is no value or nothing is certain. One look-up.
     pub fn bound_for_max(&self, node: NodeId) -> Option<Bound> {
-        let (_, bound) = self.valued_for_max(node)?;
-        bound
+        self.valued_for_max(node)?.1
     }
 
     fn valued_for_max(&self, node: NodeId) -> Option<(f64, Option<Bound>)> {
@@ -117,7 +116,7 @@ impl Moment<'_> {
             Bound::of(value, self.replay.intervals.get(node, visit))
         } else {
             // An evaluation is exact.
-            self.last_update(node).map_or(Some(Bound::Exact), |at| self.replay.intervals.at_update(at))
+            self.last_update(node).map_or(Some(Bound::Exact), |at| self.replay.intervals.updates[at])
         };
         Some((value, bound))
     }

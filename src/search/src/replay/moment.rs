@@ -1,11 +1,6 @@
 //! A recorded search after some number of steps: the state, value and window of every node, by look-up.
 
-use super::{
-    Cutoff, Replay, State, Visit,
-    counts::{self, Tally},
-    interval::{self, Interval},
-    strategy,
-};
+use super::{Cutoff, Replay, State, Visit, interval::Interval};
 use crate::trace::{Extent, Purpose, Step, Trace, Window};
 use plywood_tree::settings::AtLimit;
 use plywood_tree::tree::{NodeId, Tree, ValueBasis};
@@ -62,10 +57,8 @@ impl<'r> Moment<'r> {
     /// Returns the moments at which the visits to the node ended, in order. For an open visit, returns this moment.
     pub fn visit_ends(&self, node: NodeId) -> impl DoubleEndedIterator<Item = Self> + use<'r> {
         let moment = *self;
-        self.visits(node).map(move |visit| {
-            let ended = visit.returned().filter(|&returned| returned <= moment.cursor);
-            ended.map_or(moment, |returned| moment.replay.at(returned))
-        })
+        self.visits(node)
+            .map(move |visit| visit.returned_by(moment.cursor).map_or(moment, |returned| moment.replay.at(returned)))
     }
 
     pub fn state(&self, node: NodeId) -> State {
@@ -105,7 +98,7 @@ impl<'r> Moment<'r> {
 
     fn searched(&self, node: NodeId) -> Option<Visit> {
         let is_settled = |visit: &Visit| {
-            let returned = visit.returned().filter(|&returned| returned <= self.cursor);
+            let returned = visit.returned_by(self.cursor);
             returned.is_some_and(|step| matches!(self.replay.step(step), Some(Step::Recall { .. })))
         };
         self.visits(node).rev().find(|visit| !is_settled(visit))
@@ -151,13 +144,10 @@ impl<'r> Moment<'r> {
     /// Returns the best value of the node so far, or its returned value.
     pub fn value(&self, node: NodeId) -> Option<f64> {
         let visit = self.visit(node)?;
-        match visit.returned().filter(|&returned| returned <= self.cursor).and_then(|step| self.replay.step(step)) {
-            Some(Step::Return { value, .. } | Step::Hit { value, .. } | Step::Recall { value, .. }) => Some(value),
-            _ => self.best_so_far(node, visit),
+        let returned = visit.returned_by(self.cursor).and_then(|step| self.replay.step(step));
+        if let Some(Step::Return { value, .. } | Step::Hit { value, .. } | Step::Recall { value, .. }) = returned {
+            return Some(value);
         }
-    }
-
-    fn best_so_far(&self, node: NodeId, visit: Visit) -> Option<f64> {
         if let Some(&last) = self.updates(node).last() {
             return self.update(last).map(|update| update.value);
         }
@@ -233,10 +223,10 @@ impl<'r> Moment<'r> {
         self.replay.tree().goal(node)?;
         if let Some(value) = self.recalled(node) {
             let node = self.replay.tree().canonical(node);
-            let found = self.visits(node).rev().filter_map(Visit::returned).find(|&step| {
-                step <= self.cursor
-                    && matches!(self.replay.step(step), Some(Step::Return { value: at, .. }) if at == value)
-            });
+            let found =
+                self.visits(node).rev().filter_map(|visit| visit.returned_by(self.cursor)).find(
+                    |&step| matches!(self.replay.step(step), Some(Step::Return { value: at, .. }) if at == value),
+                );
             return self.replay.at(found?).best_child(node);
         }
         // A repeated position's line of play continues at the original node.
@@ -254,7 +244,7 @@ impl<'r> Moment<'r> {
 
     /// Returns the value with which the last visit to the node ended, if the table settled it.
     pub fn recalled(&self, node: NodeId) -> Option<f64> {
-        let step = self.visit(node)?.returned().filter(|&step| step <= self.cursor)?;
+        let step = self.visit(node)?.returned_by(self.cursor)?;
         if let Step::Recall { value, .. } = self.replay.step(step)? { Some(value) } else { None }
     }
 
@@ -273,25 +263,9 @@ impl<'r> Moment<'r> {
         std::iter::successors(self.best_child(NodeId::ROOT), |&node| self.best_child(node)).collect()
     }
 
-    /// Returns a winning strategy as a subtree, in preorder. At MAX (or OR) it contains the first child found to win, at MIN (or
-    /// AND) all children. Empty until the root is known to be won for MAX: T, or positive. Linear in the nodes of the strategy
-    /// and their siblings.
-    pub fn strategy(&self) -> Vec<NodeId> {
-        strategy::at(*self)
-    }
-
-    pub fn tally(&self) -> Tally {
-        counts::tally(self.replay, self.cursor)
-    }
-
     /// Returns the interval that contains the node's value, from the search's perspective.
     pub fn interval(&self, node: NodeId) -> Interval {
-        interval::at(*self, node).for_max(self.replay, node)
-    }
-
-    /// Returns the interval that contains the node's value, from MAX's perspective.
-    pub fn interval_for_max(&self, node: NodeId) -> Interval {
-        interval::at(*self, node)
+        self.interval_for_max(node).for_max(self.replay, node)
     }
 
     pub fn cutoff(&self, node: NodeId) -> Option<Cutoff> {

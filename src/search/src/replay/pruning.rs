@@ -17,11 +17,22 @@ impl Pruning {
     pub fn new(trace: &Trace, visits: &Visits, cutoffs: &[u32], passes: &[u32]) -> Self {
         let sizes = || sizes(trace, depth(trace, passes));
         let differences = match trace.extent {
-            Extent::Whole if visits.are_single() => of_single_visits(trace, visits, cutoffs, &sizes()),
+            // If no node is visited twice, a cutoff prunes whole subtrees for good.
+            Extent::Whole if visits.are_single() => {
+                let sizes = sizes();
+                let size = |cutoff| skipped(trace, visits, cutoff).map(|child| sizes[child.index()]).sum::<u32>();
+                cutoffs.iter().map(|&cutoff| (cutoff, i64::from(size(cutoff)))).collect()
+            }
             Extent::Whole => Walk::through(trace, sizes()),
             Extent::Generated => Vec::new(),
         };
-        Self { first: first_steps(trace, visits, cutoffs), changes: running_totals(&differences) }
+        let mut pruned = 0;
+        let total = |(step, difference): Difference| {
+            pruned += difference;
+            (step, pruned as u32)
+        };
+        let changes = differences.into_iter().map(total).collect();
+        Self { first: first_steps(trace, visits, cutoffs), changes }
     }
 
     pub fn first(&self, node: NodeId) -> u32 {
@@ -65,22 +76,7 @@ fn skipped<'t>(trace: &'t Trace, visits: &'t Visits, cutoff: u32) -> impl Iterat
     trace.tree.children(node).filter(move |&child| entered(child) < from)
 }
 
-/// If no node is visited twice, a cutoff prunes whole subtrees for good.
-fn of_single_visits(trace: &Trace, visits: &Visits, cutoffs: &[u32], sizes: &[u32]) -> Vec<Difference> {
-    let size = |cutoff| skipped(trace, visits, cutoff).map(|child| sizes[child.index()]).sum::<u32>();
-    cutoffs.iter().map(|&cutoff| (cutoff, i64::from(size(cutoff)))).collect()
-}
-
 type Difference = (u32, i64);
-
-fn running_totals(differences: &[Difference]) -> Vec<(u32, u32)> {
-    let mut pruned = 0;
-    let total = |&(step, difference): &Difference| {
-        pruned += difference;
-        (step, pruned as u32)
-    };
-    differences.iter().map(total).collect()
-}
 
 /// Counts pruned nodes when nodes are visited again. A skipped child may have been visited before. The cutoff then prunes the
 /// unvisited nodes below it, except those pruned by an earlier cutoff below the child. Entering a node again lifts its cutoff;

@@ -10,37 +10,40 @@ use std::collections::BTreeSet;
 use super::{Moment, Visit};
 use plywood_tree::tree::{Goal, NodeId};
 
-pub fn at(moment: Moment<'_>) -> Vec<NodeId> {
-    let mut strategy = Vec::new();
-    let mut open = Vec::from_iter(is_won(moment, NodeId::ROOT).then_some(NodeId::ROOT));
-    let tree = moment.replay().tree();
-    let mut answered = BTreeSet::new();
-    while let Some(node) = open.pop() {
-        strategy.push(node);
-        // A repeated position is answered once, at its original node.
-        let node = tree.canonical(node);
-        if tree.is_merged() && !answered.insert(node) {
-            continue;
+impl Moment<'_> {
+    /// Returns a winning strategy as a subtree, in preorder. At MAX (or OR) it contains the first child found to win, at MIN (or
+    /// AND) all children. Empty until the root is known to be won for MAX: T, or positive. Linear in the nodes of the strategy
+    /// and their siblings.
+    pub fn strategy(&self) -> Vec<NodeId> {
+        let mut strategy = Vec::new();
+        let mut open = Vec::from_iter(self.is_won(NodeId::ROOT).then_some(NodeId::ROOT));
+        let tree = self.replay.tree();
+        let mut answered = BTreeSet::new();
+        while let Some(node) = open.pop() {
+            strategy.push(node);
+            // A repeated position is answered once, at its original node.
+            let node = tree.canonical(node);
+            if tree.is_merged() && !answered.insert(node) {
+                continue;
+            }
+            let children = tree.children(node).filter(|&child| self.is_won(child));
+            let first = open.len();
+            match tree.goal(node) {
+                Some(Goal::Largest) => open.extend(children.min_by_key(|&child| self.visit(child).map(Visit::entered))),
+                Some(Goal::Smallest) | None => open.extend(children),
+            }
+            // The last node pushed is visited first, so the result is in preorder.
+            open[first..].reverse();
         }
-        let children = tree.children(node).filter(|&child| is_won(moment, child));
-        let first = open.len();
-        match tree.goal(node) {
-            Some(Goal::Largest) => open.extend(children.min_by_key(|&child| moment.visit(child).map(Visit::entered))),
-            Some(Goal::Smallest) | None => open.extend(children),
+        if tree.is_merged() {
+            strategy.sort_unstable();
         }
-        // The last node pushed is visited first, so the result is in preorder.
-        open[first..].reverse();
+        strategy
     }
-    if tree.is_merged() {
-        strategy.sort_unstable();
-    }
-    strategy
-}
 
-fn is_won(moment: Moment<'_>, node: NodeId) -> bool {
-    let replay = moment.replay();
-    let interval = moment.interval(node).for_max(replay, node);
-    moment.state(node).is_entered() && interval.low > 0.0
+    fn is_won(&self, node: NodeId) -> bool {
+        self.state(node).is_entered() && self.interval_for_max(node).low > 0.0
+    }
 }
 
 #[cfg(test)]

@@ -6,8 +6,7 @@ pub const NEVER: u32 = u32::MAX;
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Visit {
-    entered: u32,
-    returned: u32,
+    stay: Stay,
     /// Index among the further visits; `None` for a node's first visit.
     pub(super) further: Option<usize>,
 }
@@ -15,20 +14,24 @@ pub struct Visit {
 impl Visit {
     /// Returns the step, numbered from 1, that enters the node.
     pub const fn entered(self) -> usize {
-        self.entered as usize
+        self.stay.entered as usize
     }
 
     /// Returns the step, numbered from 1, that returns from the node; `None` if the search was stopped before.
     pub fn returned(self) -> Option<usize> {
-        (self.returned != NEVER).then_some(self.returned as usize)
+        (self.stay.returned != NEVER).then_some(self.stay.returned as usize)
+    }
+
+    pub(super) fn returned_by(self, cursor: usize) -> Option<usize> {
+        self.returned().filter(|&step| step <= cursor)
     }
 
     pub(super) const fn is_over(self, cursor: usize) -> bool {
-        self.returned as usize <= cursor
+        self.stay.returned as usize <= cursor
     }
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 struct Stay {
     entered: u32,
     returned: u32,
@@ -80,13 +83,12 @@ impl Visits {
     }
 
     fn first(&self, node: NodeId) -> Option<Visit> {
-        let Stay { entered, returned } = self.first[node.index()];
-        (entered != NEVER).then_some(Visit { entered, returned, further: None })
+        let stay = self.first[node.index()];
+        (stay.entered != NEVER).then_some(Visit { stay, further: None })
     }
 
     fn further_at(&self, at: usize) -> Visit {
-        let Stay { entered, returned } = self.further[at].stay;
-        Visit { entered, returned, further: Some(at) }
+        Visit { stay: self.further[at].stay, further: Some(at) }
     }
 }
 

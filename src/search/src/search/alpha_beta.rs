@@ -6,14 +6,7 @@
 //! Sources: Knuth & Moore 1975, "An analysis of alpha-beta pruning" (fail-hard, their F2); Fishburn 1983, "Another optimization
 //! of alpha-beta search" (fail-soft); Russell & Norvig, *Artificial Intelligence*, ch. 5.
 
-use super::{
-    Rules,
-    chooser::Chooser,
-    driver::{Driver, SearchAlgorithm, Searched},
-};
-use crate::trace::{Recorder, Window};
-use plywood_games::{Game, Score};
-use plywood_tree::settings::{CutRule, FailMode, Table};
+use super::prelude::*;
 
 /// Searches with the full window down to the rules' depth. O(nodes visited) time, O(depth) space.
 pub fn search<G: Game, R: Recorder>(game: G, recorder: &mut R, rules: Rules) -> Searched<G, R> {

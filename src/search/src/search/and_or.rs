@@ -6,13 +6,7 @@
 //! Sources: Nilsson 1971, *Problem-Solving Methods in Artificial Intelligence*, ch. 4 and 5 (the labelling, and solution
 //! subtrees); the short circuit is that of the recursive procedure taught at UBB Cluj.
 
-use super::{
-    Rules,
-    chooser::Chooser,
-    driver::{Driver, SearchAlgorithm, Searched},
-};
-use crate::trace::{Cut, Recorder};
-use plywood_games::{Game, Score};
+use super::prelude::*;
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum AndOr {

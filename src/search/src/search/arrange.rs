@@ -42,9 +42,15 @@ fn worst_first(tree: &Tree, values: &[f64]) -> ChildOrder {
 }
 
 /// The order with minimal cost. At nodes whose value must be found, the principal variation with the least detour comes first. At
-/// nodes that must be refuted, the cheapest refutation comes first.
+/// nodes that must be refuted, the cheapest refutation comes first. An infinite value only needs to be proved as a bound: then
+/// there is no variation, and every node is a refutation.
 fn cheapest_first(tree: &Tree, costs: &Costs<'_>) -> ChildOrder {
-    let on_variation = principal(tree, costs);
+    let mut on_variation = vec![false; tree.len()];
+    let mut next = costs.threshold().is_finite().then_some(NodeId::ROOT);
+    while let Some(node) = next {
+        on_variation[node.index()] = true;
+        next = tree.goal(node).and_then(|goal| tree.children(node).min_by_key(|&child| costs.detour(child, goal)));
+    }
     ChildOrder::new(tree, |node, children| {
         let Some(goal) = tree.goal(node) else { return };
         let first = (0..children.len()).min_by_key(|&at| {
@@ -55,16 +61,4 @@ fn cheapest_first(tree: &Tree, costs: &Costs<'_>) -> ChildOrder {
             children[..=at].rotate_right(1);
         }
     })
-}
-
-/// Nodes of the cheapest principal variation. An infinite value only needs to be proved as a bound: then there is no variation,
-/// and every node is a refutation.
-fn principal(tree: &Tree, costs: &Costs<'_>) -> Vec<bool> {
-    let mut on = vec![false; tree.len()];
-    let mut next = costs.threshold().is_finite().then_some(NodeId::ROOT);
-    while let Some(node) = next {
-        on[node.index()] = true;
-        next = tree.goal(node).and_then(|goal| tree.children(node).min_by_key(|&child| costs.detour(child, goal)));
-    }
-    on
 }

@@ -9,14 +9,7 @@
 
 use std::cell::RefCell;
 
-use super::{
-    Rules,
-    chooser::Chooser,
-    driver::{Driver, SearchAlgorithm, Searched},
-};
-use crate::trace::Recorder;
-use plywood_games::{Game, Score};
-use plywood_tree::settings::Returns;
+use super::prelude::*;
 
 /// Visits every node down to the rules' depth. O(nodes) time and space.
 pub fn search<G: Game, R: Recorder>(game: G, recorder: &mut R, rules: Rules) -> Searched<G, R> {

@@ -57,13 +57,19 @@ impl<'t> Costs<'t> {
     /// Computes the costs under this rule; `None` if there is a chance node. Linear.
     pub fn new(tree: &'t Tree, rule: CutRule, least: Least) -> Option<Self> {
         let mut costs = Self { tree, values: values(tree)?, rule, least, nodes: Vec::new() };
-        costs.nodes = tree.nodes().map(|node| costs.start(node)).collect();
+        let start = |node: NodeId| match tree.goal(node) {
+            None => NodeCosts::of_leaf(costs.values[node.index()], costs.threshold(), rule),
+            Some(goal) => NodeCosts::before_children(goal),
+        };
+        costs.nodes = tree.nodes().map(start).collect();
         for node in tree.nodes().rev() {
             costs.nodes[node.index()] = costs.settled(node);
             if let Some(parent) = tree.parent(node)
                 && let Some(goal) = tree.goal(parent)
             {
-                costs.nodes[parent.index()] = costs.with_child(parent, goal, node);
+                let one = costs.reply(parent, goal, node);
+                costs.nodes[parent.index()] =
+                    costs.nodes[parent.index()].with_child(goal, costs.nodes[node.index()], one);
             }
         }
         Some(costs)
@@ -95,18 +101,6 @@ impl<'t> Costs<'t> {
 
     fn is_beyond(&self, node: NodeId, goal: Goal) -> bool {
         goal.prefers(self.values[node.index()], self.threshold())
-    }
-
-    fn start(&self, node: NodeId) -> NodeCosts {
-        match self.tree.goal(node) {
-            None => NodeCosts::of_leaf(self.values[node.index()], self.threshold(), self.rule),
-            Some(goal) => NodeCosts::before_children(goal),
-        }
-    }
-
-    fn with_child(&self, parent: NodeId, goal: Goal, child: NodeId) -> NodeCosts {
-        let one = self.reply(parent, goal, child);
-        self.nodes[parent.index()].with_child(goal, self.nodes[child.index()], one)
     }
 
     fn settled(&self, node: NodeId) -> NodeCosts {
@@ -235,12 +229,10 @@ pub struct Cost {
     pub leaves: u64,
 }
 
-/// Least work of alpha-beta. The two minima may need different orders.
-pub type Par = Cost;
-
 /// Returns the fewest nodes and the fewest leaves that alpha-beta (fail-soft, full window) with this cut rule can visit on this
-/// tree, under any order of children. `None` for trees with chance nodes. Linear time.
-pub fn par(tree: &Tree, rule: CutRule) -> Option<Par> {
+/// tree, under any order of children. The two
+/// minima may need different orders. `None` for trees with chance nodes. Linear time.
+pub fn par(tree: &Tree, rule: CutRule) -> Option<Cost> {
     let least = |least| Costs::new(tree, rule, least).map(|costs| costs.root().whole(costs.threshold()));
     Some(Cost { nodes: least(Least::Nodes)?, leaves: least(Least::Leaves)? })
 }

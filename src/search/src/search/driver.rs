@@ -5,14 +5,14 @@
 
 use super::{
     bounds::SearchWindow,
-    chooser::{Chooser, Maximiser, Minimiser},
-    horizon::{Horizon, StackGuard, with_room},
+    chooser::{Chooser, Maximiser, Minimiser, Turns},
+    stack::{PLIES, with_room},
     transposition::{BoundTable, MOST_BOUNDED, Probe, TranspositionTable, Visit},
 };
 use crate::trace::{Cut, Event, Recorder};
 use plywood_games::{Game, Quietness, Score};
 use plywood_tree::settings::{AtLimit, CutRule, Returns, Table};
-use plywood_tree::tree::{Domain, Edge, Goal, Kind, Player, ValueBasis};
+use plywood_tree::tree::{Edge, Goal, Kind, Player, ValueBasis};
 
 pub type Searched<G, R> = Result<<G as Game>::Score, <R as Recorder>::Stop>;
 
@@ -56,9 +56,10 @@ pub trait SearchAlgorithm<G: Game>: Copy {
         driver.estimate(ply)
     }
 
+    /// Returns the turns of an algorithm in negamax form, which sees values as the mover does.
     #[inline(always)]
-    fn seen_at(self, value: G::Score, _ply: u32, _domain: Domain) -> G::Score {
-        value
+    fn turns(self) -> Option<Turns> {
+        None
     }
 }
 
@@ -80,8 +81,10 @@ pub struct Driver<'a, G: Game, R, A> {
     pub game: G,
     pub algorithm: A,
     recorder: &'a mut R,
-    horizon: Horizon,
-    stack: StackGuard,
+    /// Ply at which positions are evaluated.
+    depth: u32,
+    /// Next ply at which to check the stack. The first is the root.
+    next_check: u32,
     /// Stays empty unless equal positions of the game are merged.
     table: TranspositionTable<G>,
     bounds: BoundTable<G>,
@@ -91,14 +94,20 @@ impl<'a, G: Game, R: Recorder, A: SearchAlgorithm<G>> Driver<'a, G, R, A> {
     const KEEPS_BOUNDS: bool = matches!(A::TABLE, Table::Bounds);
 
     pub fn search(game: G, recorder: &'a mut R, algorithm: A, depth: u32) -> Searched<G, R> {
-        let (horizon, stack) = (Horizon::at(depth), StackGuard::default());
         let (table, bounds) = (TranspositionTable::default(), BoundTable::keeping(algorithm.most_bounded()));
-        A::root(&mut Driver { game, algorithm, recorder, horizon, stack, table, bounds })
+        let mut driver = Driver { game, algorithm, recorder, depth, next_check: 0, table, bounds };
+        let value = A::root(&mut driver)?;
+        Ok(driver.seen_at(value, 0))
+    }
+
+    /// Converts between a value for MAX and one for the algorithm at this ply, in either direction.
+    #[inline(always)]
+    fn seen_at(&self, value: G::Score, ply: u32) -> G::Score {
+        self.algorithm.turns().map_or(value, |turns| turns.seen_at(value, ply, self.game.domain()))
     }
 
     pub fn begin_pass(&mut self, pass: u32, guess: G::Score) -> Result<(), R::Stop> {
-        let depth = self.horizon.depth();
-        self.recorder.record(Event::Pass { pass, depth, guess: Some(guess.to_value()) })
+        self.recorder.record(Event::Pass { pass, depth: self.depth, guess: Some(guess.to_value()) })
     }
 
     #[inline(always)]
@@ -186,7 +195,7 @@ impl<'a, G: Game, R: Recorder, A: SearchAlgorithm<G>> Driver<'a, G, R, A> {
             (Kind::Leaf, Found::Value(value, ValueBasis::Proof))
         } else {
             let player = self.game.mover();
-            let found = if self.horizon.is_reached(ply) && !self.searches_on() {
+            let found = if ply >= self.depth && !self.searches_on() {
                 Found::Value(self.game.evaluation(), self.game.basis())
             } else {
                 Found::Children(player)
@@ -194,7 +203,7 @@ impl<'a, G: Game, R: Recorder, A: SearchAlgorithm<G>> Driver<'a, G, R, A> {
             (Kind::Inner(player), found)
         };
         let probe = self.probe(ply);
-        let plies_left = self.horizon.plies_left(ply);
+        let plies_left = self.plies_left(ply);
         let place = if Self::KEEPS_BOUNDS { self.bounds.place(&self.game, code, plies_left) } else { None };
         self.take_back(mv);
         Arrival { kind, probe, place, found }
@@ -209,11 +218,16 @@ impl<'a, G: Game, R: Recorder, A: SearchAlgorithm<G>> Driver<'a, G, R, A> {
         }
     }
 
+    /// Returns the plies that may still be searched below a position at this ply. Without a depth limit it is constant.
+    const fn plies_left(&self, ply: u32) -> u32 {
+        if self.depth == u32::MAX { u32::MAX } else { self.depth.saturating_sub(ply) }
+    }
+
     /// Looks the position up; `None` if there is no lookup, which is a constant for most searches.
     #[inline(always)]
     fn probe(&mut self, ply: u32) -> Option<Probe<G>> {
         let merges = <A::Window as SearchWindow<G::Score>>::IS_EXACT && self.game.merges();
-        if merges { Some(self.table.probe((self.game.canonical(), self.horizon.plies_left(ply)))) } else { None }
+        if merges { Some(self.table.probe((self.game.canonical(), self.plies_left(ply)))) } else { None }
     }
 
     #[inline(always)]
@@ -232,16 +246,15 @@ impl<'a, G: Game, R: Recorder, A: SearchAlgorithm<G>> Driver<'a, G, R, A> {
 
     #[inline(always)]
     fn inner(&mut self, player: Player, ply: u32, window: A::Window) -> Searched<G, R> {
-        if self.stack.is_due(ply) { self.with_room(player, ply, window) } else { self.below(player, ply, window) }
+        if ply >= self.next_check { self.with_room(player, ply, window) } else { self.below(player, ply, window) }
     }
 
     #[cold]
     fn with_room(&mut self, player: Player, ply: u32, window: A::Window) -> Searched<G, R> {
         self.recorder.check_depth(ply)?;
-        let stack = self.stack;
-        self.stack = StackGuard::below(ply);
+        let next_check = std::mem::replace(&mut self.next_check, ply.saturating_add(PLIES));
         let value = with_room(|| self.below(player, ply, window));
-        self.stack = stack;
+        self.next_check = next_check;
         value
     }
 
@@ -260,7 +273,7 @@ impl<'a, G: Game, R: Recorder, A: SearchAlgorithm<G>> Driver<'a, G, R, A> {
 
     #[inline(always)]
     fn evaluate(&mut self, value: G::Score, basis: ValueBasis, ply: u32) -> Searched<G, R> {
-        let value = self.algorithm.seen_at(value, ply, self.game.domain());
+        let value = self.seen_at(value, ply);
         self.recorder.record(Event::Evaluate { value: value.to_value(), basis })?;
         Ok(value)
     }
@@ -268,7 +281,7 @@ impl<'a, G: Game, R: Recorder, A: SearchAlgorithm<G>> Driver<'a, G, R, A> {
     /// Returns the quietness of a position at or beyond the depth limit; `None` above the limit, where all positions are
     /// searched.
     pub fn limit_quietness(&self, ply: u32) -> Option<Quietness<G::Moves>> {
-        self.horizon.is_reached(ply).then(|| self.game.quietness())
+        (ply >= self.depth).then(|| self.game.quietness())
     }
 
     pub fn stand_pat(&mut self, evaluation: G::Score, best: G::Score, window: A::Window) -> Result<(), R::Stop> {

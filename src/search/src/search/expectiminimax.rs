@@ -2,14 +2,8 @@
 //!
 //! Sources: Michie 1966, "Game-playing and game-learning automata"; Russell & Norvig, *Artificial Intelligence*, ch. 5.
 
-use super::{
-    Rules,
-    chooser::Chooser,
-    driver::{Driver, SearchAlgorithm, Searched},
-    minimax::best,
-};
-use crate::trace::Recorder;
-use plywood_games::{Game, Score};
+use super::minimax::best;
+use super::prelude::*;
 
 /// Visits every node down to the rules' depth. O(nodes) time, O(depth) space.
 pub fn search<G: Game, R: Recorder>(game: G, recorder: &mut R, rules: Rules) -> Searched<G, R> {

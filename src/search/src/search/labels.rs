@@ -9,13 +9,7 @@
 //! Source: Zermelo 1913, "Über eine Anwendung der Mengenlehre auf die Theorie des Schachspiels"; as dynamic programming, Bellman
 //! 1965, "On the application of dynamic programming to the determination of optimal play in chess and checkers".
 
-use super::{
-    Rules,
-    chooser::Chooser,
-    driver::{Driver, SearchAlgorithm, Searched},
-};
-use crate::trace::Recorder;
-use plywood_games::{Game, Score};
+use super::prelude::*;
 
 /// Labels every position down to the rules' depth. O(nodes) time, O(moves on one line of play) space.
 pub fn search<G: Game, R: Recorder>(game: G, recorder: &mut R, rules: Rules) -> Searched<G, R> {

@@ -49,8 +49,22 @@ impl MinimalTree {
         let mut claims: Vec<Option<Claim>> = vec![None; tree.len()];
         claims[0] = Some(Claim::of_root(costs.threshold()));
         for node in tree.nodes() {
-            if let (Some(claim), Some(goal)) = (claims[node.index()], tree.goal(node)) {
-                derive_claims(tree, &costs, (node, claim, goal), &mut claims);
+            let (Some(claim), Some(goal)) = (claims[node.index()], tree.goal(node)) else { continue };
+            let cheapest = |cost: &dyn Fn(NodeId) -> u64| tree.children(node).min_by_key(|&child| cost(child));
+            match claim {
+                Claim::Exactly => {
+                    let first = cheapest(&|child| costs.detour(child, goal));
+                    for child in tree.children(node) {
+                        let refuted = Claim::AsGoodFor(opposite(goal));
+                        claims[child.index()] = Some(if Some(child) == first { Claim::Exactly } else { refuted });
+                    }
+                }
+                Claim::AsGoodFor(claimed) if claimed == goal => {
+                    if let Some(first) = cheapest(&|child| costs.reply(node, goal, child)) {
+                        claims[first.index()] = Some(claim);
+                    }
+                }
+                Claim::AsGoodFor(_) => tree.children(node).for_each(|child| claims[child.index()] = Some(claim)),
             }
         }
         let types = tree.nodes().map(|node| Some(claims[node.index()]?.node_type(tree, node))).collect();
@@ -104,30 +118,6 @@ const fn opposite(goal: Goal) -> Goal {
     match goal {
         Goal::Largest => Goal::Smallest,
         Goal::Smallest => Goal::Largest,
-    }
-}
-
-fn derive_claims(
-    tree: &Tree,
-    costs: &Costs<'_>,
-    (node, claim, goal): (NodeId, Claim, Goal),
-    claims: &mut [Option<Claim>],
-) {
-    let cheapest = |cost: &dyn Fn(NodeId) -> u64| tree.children(node).min_by_key(|&child| cost(child));
-    match claim {
-        Claim::Exactly => {
-            let first = cheapest(&|child| costs.detour(child, goal));
-            for child in tree.children(node) {
-                let refuted = Claim::AsGoodFor(opposite(goal));
-                claims[child.index()] = Some(if Some(child) == first { Claim::Exactly } else { refuted });
-            }
-        }
-        Claim::AsGoodFor(claimed) if claimed == goal => {
-            if let Some(first) = cheapest(&|child| costs.reply(node, goal, child)) {
-                claims[first.index()] = Some(claim);
-            }
-        }
-        Claim::AsGoodFor(_) => tree.children(node).for_each(|child| claims[child.index()] = Some(claim)),
     }
 }
 

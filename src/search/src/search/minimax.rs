@@ -2,13 +2,7 @@
 //!
 //! Sources: Shannon 1950, "Programming a computer for playing chess"; Russell & Norvig, *Artificial Intelligence*, ch. 5.
 
-use super::{
-    Rules,
-    chooser::Chooser,
-    driver::{Driver, SearchAlgorithm, Searched},
-};
-use crate::trace::Recorder;
-use plywood_games::{Game, Score};
+use super::prelude::*;
 
 /// Visits every node down to the rules' depth. O(nodes) time, O(depth) space.
 pub fn search<G: Game, R: Recorder>(game: G, recorder: &mut R, rules: Rules) -> Searched<G, R> {

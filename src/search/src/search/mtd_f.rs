@@ -9,16 +9,10 @@
 //! SSS* is that of Stockman 1979, "A minimax algorithm better than alpha-beta?".
 
 use super::{
-    Rules,
     alpha_beta::{Found, children},
-    chooser::Chooser,
-    driver::{Driver, SearchAlgorithm, Searched},
     transposition::MOST_BOUNDED,
 };
-use crate::trace::{Recorder, Window};
-use plywood_games::{Game, Score};
-use plywood_tree::settings::{CutRule, Table};
-use plywood_tree::tree::Domain;
+use super::prelude::*;
 
 /// Searches down to the rules' depth from their first guess. O(nodes visited) time; O(depth) space, plus the table. Each pass
 /// visits a node at most once, and there are no more passes than leaves of different values.

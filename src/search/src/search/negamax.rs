@@ -5,21 +5,14 @@
 //!
 //! Source: Knuth & Moore 1975, "An analysis of alpha-beta pruning" (their F0).
 
-use super::{
-    Rules,
-    chooser::{Chooser, Turns},
-    driver::{Driver, SearchAlgorithm, Searched},
-};
-use crate::trace::Recorder;
-use plywood_games::{Game, Score};
-use plywood_tree::tree::Domain;
+use super::prelude::*;
+
 
 /// Visits every node down to the rules' depth. Returns the value for MAX; the steps contain the values for the movers. O(nodes)
 /// time, O(depth) space.
 pub fn search<G: Game, R: Recorder>(game: G, recorder: &mut R, rules: Rules) -> Searched<G, R> {
-    let (turns, domain) = (Turns::of(&game), game.domain());
-    let value = Driver::search(game, recorder, Negamax(turns), rules.depth)?;
-    Ok(turns.seen_at(value, 0, domain))
+    let turns = Turns::of(&game);
+    Driver::search(game, recorder, Negamax(turns), rules.depth)
 }
 
 #[derive(Clone, Copy)]
@@ -34,8 +27,8 @@ impl<G: Game> SearchAlgorithm<G> for Negamax {
     }
 
     #[inline]
-    fn seen_at(self, value: G::Score, ply: u32, domain: Domain) -> G::Score {
-        self.0.seen_at(value, ply, domain)
+    fn turns(self) -> Option<Turns> {
+        Some(self.0)
     }
 }
 
@@ -45,7 +38,7 @@ fn best<G: Game, R: Recorder>(driver: &mut Driver<'_, G, R, Negamax>, ply: u32) 
     let mut best = G::Score::LOWEST;
     for mv in driver.game.moves() {
         let value = driver.child(mv, ply + 1, ())?.opposite(domain);
-        best = if value > best { value } else { best };
+        best = Maximiser::better(best, value);
         driver.update(best.to_value(), ())?;
     }
     Ok(best)

@@ -6,22 +6,14 @@
 //! Sources: Knuth & Moore 1975, "An analysis of alpha-beta pruning" (fail-hard, their F2); Fishburn 1983, "Another optimization
 //! of alpha-beta search" (fail-soft).
 
-use super::{
-    Rules,
-    chooser::{Chooser, Turns},
-    driver::{Driver, SearchAlgorithm, Searched},
-};
-use crate::trace::{Cut, Recorder, Window};
-use plywood_games::{Game, Score};
-use plywood_tree::settings::FailMode;
-use plywood_tree::tree::Domain;
+use super::prelude::*;
+
 
 /// Searches with the full window down to the rules' depth. Returns the value for MAX; the steps contain the values and windows of
 /// the movers. O(nodes visited) time, O(depth) space.
 pub fn search<G: Game, R: Recorder>(game: G, recorder: &mut R, rules: Rules) -> Searched<G, R> {
-    let (turns, domain) = (Turns::of(&game), game.domain());
-    let value = Driver::search(game, recorder, NegamaxAb { rules, turns }, rules.depth)?;
-    Ok(turns.seen_at(value, 0, domain))
+    let turns = Turns::of(&game);
+    Driver::search(game, recorder, NegamaxAb { rules, turns }, rules.depth)
 }
 
 #[derive(Clone, Copy)]
@@ -43,8 +35,8 @@ impl<G: Game> SearchAlgorithm<G> for NegamaxAb {
     }
 
     #[inline]
-    fn seen_at(self, value: G::Score, ply: u32, domain: Domain) -> G::Score {
-        self.turns.seen_at(value, ply, domain)
+    fn turns(self) -> Option<Turns> {
+        Some(self.turns)
     }
 }
 
@@ -65,8 +57,8 @@ fn best<G: Game, R: Recorder>(
     let mut moves = driver.game.moves();
     while let Some(mv) = moves.next() {
         let value = driver.child(mv, ply + 1, bounds.turned(domain))?.opposite(domain);
-        best = if value > best { value } else { best };
-        bounds.alpha = if best > bounds.alpha { best } else { bounds.alpha };
+        best = Maximiser::better(best, value);
+        bounds.alpha = Maximiser::better(bounds.alpha, best);
         driver.update(best.to_value(), bounds)?;
         if bounds.is_closed(rules.cut_rule) {
             driver.skip(cut, moves)?;

@@ -9,23 +9,13 @@
 //! Reinefeld 1983, "An improvement to the Scout tree-search algorithm"; the scout is that of Pearl 1980, "Scout: a simple game-
 //! searching algorithm with proven optimal properties".
 
-use super::{
-    Rules,
-    bounds::SearchWindow,
-    chooser::{Chooser, Turns},
-    driver::{Driver, SearchAlgorithm, Searched},
-};
-use crate::trace::{Cut, Purpose, Recorder, Window};
-use plywood_games::{Game, Score};
-use plywood_tree::settings::FailMode;
-use plywood_tree::tree::Domain;
+use super::prelude::*;
 
 /// Searches with the full window down to the rules' depth. Returns the value for MAX; the steps contain the values and windows of
 /// the movers. O(nodes visited) time, O(depth) space. A node may be visited as often as it has ancestors.
 pub fn search<G: Game, R: Recorder>(game: G, recorder: &mut R, rules: Rules) -> Searched<G, R> {
-    let (turns, domain) = (Turns::of(&game), game.domain());
-    let value = Driver::search(game, recorder, Pvs { rules, turns }, rules.depth)?;
-    Ok(turns.seen_at(value, 0, domain))
+    let turns = Turns::of(&game);
+    Driver::search(game, recorder, Pvs { rules, turns }, rules.depth)
 }
 
 #[derive(Clone, Copy)]
@@ -47,8 +37,8 @@ impl<G: Game> SearchAlgorithm<G> for Pvs {
     }
 
     #[inline]
-    fn seen_at(self, value: G::Score, ply: u32, domain: Domain) -> G::Score {
-        self.turns.seen_at(value, ply, domain)
+    fn turns(self) -> Option<Turns> {
+        Some(self.turns)
     }
 }
 
@@ -72,9 +62,8 @@ fn best<G: Game, R: Recorder>(
         if !is_first && window.has_inside(value) {
             value = driver.child(mv, ply + 1, window.turned(domain))?.opposite(domain);
         }
-        best = if value > best { value } else { best };
-        let alpha = window.bounds.alpha;
-        window.bounds.alpha = if best > alpha { best } else { alpha };
+        best = Maximiser::better(best, value);
+        window.bounds.alpha = Maximiser::better(window.bounds.alpha, best);
         driver.update(best.to_value(), window)?;
         if window.bounds.is_closed(rules.cut_rule) {
             driver.skip(cut, moves)?;

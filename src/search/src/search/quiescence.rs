@@ -10,15 +10,8 @@
 //! Sources: Shannon 1950, "Programming a computer for playing chess" (type B: go on until the position is quiet); Beal 1990, "A
 //! generalised quiescence search algorithm"; Russell & Norvig, *Artificial Intelligence*, ch. 5.
 
-use super::{
-    Rules,
-    alpha_beta::{Found, children, start},
-    chooser::Chooser,
-    driver::{Driver, SearchAlgorithm, Searched},
-};
-use crate::trace::{Recorder, Window};
-use plywood_games::{Game, Quietness};
-use plywood_tree::settings::AtLimit;
+use super::alpha_beta::{Found, children, start};
+use super::prelude::*;
 
 /// Searches with the full window down to the rules' depth and on from there. O(nodes visited) time, O(depth) space, including the
 /// moves beyond the limit.

@@ -2,7 +2,7 @@
 
 use std::convert::Infallible;
 
-use super::horizon::{PLIES, RED_ZONE};
+use super::stack::{PLIES, RED_ZONE};
 use super::{Rules, search, search_fast};
 use crate::trace::{Event, Recorder};
 use plywood_games::LoadedTree;

@@ -7,14 +7,14 @@ use std::sync::Arc;
 
 use super::{
     Choices, Input, MOST_RECORDED, RunError, fit,
-    prepare::{check, is_merged, search_arranged, searched_tree, unfolded, whole_tree},
+    prepare::{check, is_merged, needs_tree, search_arranged, searched_tree, unfolded, whole_tree},
 };
 use crate::search::{Cost, Measured, Rules, arrange, count_positions, measure, par, proof};
 use crate::trace::{Event, Recorder, Stopped, Summary, Watched};
 use plywood_games::{ChildOrder, Line, LoadedTree, SharedGame};
 use plywood_tree::{
     progress::{Counts, Progress},
-    settings::{Algorithm, Bug, Choice as _, CutRule, FailMode, Need, TreeKind},
+    settings::{Algorithm, Bug, Choice as _, CutRule, FailMode, TreeKind},
     tree::{Domain, Edge, Kind, NodeId, Tree},
 };
 use unwritten::MOST_COMPARED;
@@ -67,7 +67,7 @@ pub fn compare(input: &Input, choices: Choices, progress: &Arc<Progress>) -> Res
     let input = &*input.evaluated(choices.rules);
     let tree = match (whole_tree(input, choices.rules.depth, progress), input) {
         (Ok(tree), _) => tree,
-        (Err(RunError::NoOrder(_)), Input::Game(spec)) if needs_no_tree(input, choices) => {
+        (Err(RunError::NoOrder(_)), Input::Game(spec)) if !needs_tree(choices) && !is_merged(input) => {
             let kind = if spec.domain() == Domain::Truth { TreeKind::Truth } else { TreeKind::Numbers };
             let searches = searches(input, kind, choices.rules);
             return unwritten::compare(spec, searches, choices, MOST_COMPARED, progress);
@@ -285,26 +285,17 @@ impl Recorder for Reached<'_> {
     type Stop = Infallible;
 
     fn record(&mut self, event: Event) -> Result<(), Infallible> {
-        match event {
-            Event::Pass { depth, .. } => (self.depth, self.is_depth_limited) = (depth, false),
-            Event::Enter { code, kind, .. } => {
-                // A tree's move codes are the nodes they lead to. No move leads to the root.
-                let node = if code == Edge::UNNAMED { NodeId::ROOT } else { NodeId(code) };
-                let position = self.tree.canonical(node);
-                let was_seen = std::mem::replace(&mut self.seen[position.index()], true);
-                self.nodes += u64::from(!was_seen);
-                self.is_inner = matches!(kind, Kind::Inner(_));
-            }
-            Event::Evaluate { .. } => self.is_depth_limited |= self.is_inner,
-            Event::Hit { .. }
-            | Event::StandPat { .. }
-            | Event::Update { .. }
-            | Event::Cutoff { .. }
-            | Event::Skip { .. }
-            | Event::Return { .. }
-            | Event::Suspend
-            | Event::Resume { .. }
-            | Event::Recall { .. } => {}
+        if let Event::Pass { depth, .. } = event {
+            (self.depth, self.is_depth_limited) = (depth, false);
+        }
+        self.is_depth_limited |= self.is_inner && matches!(event, Event::Evaluate { .. });
+        if let Event::Enter { code, kind, .. } = event {
+            // A tree's move codes are the nodes they lead to. No move leads to the root.
+            let node = if code == Edge::UNNAMED { NodeId::ROOT } else { NodeId(code) };
+            let position = self.tree.canonical(node);
+            let was_seen = std::mem::replace(&mut self.seen[position.index()], true);
+            self.nodes += u64::from(!was_seen);
+            self.is_inner = matches!(kind, Kind::Inner(_));
         }
         self.summary.record(event)
     }
@@ -341,11 +332,6 @@ fn searches(input: &Input, kind: TreeKind, rules: Rules) -> Vec<(Algorithm, Opti
     let right = algorithms(input, kind, rules.algorithm).into_iter().map(|algorithm| (algorithm, None));
     let wrong = rules.mistake().map(|bug| (rules.algorithm, Some(bug)));
     right.chain(wrong).collect()
-}
-
-fn needs_no_tree(input: &Input, choices: Choices) -> bool {
-    let is_any = choices.order.needs_whole_tree() || is_merged(input);
-    !is_any && !choices.rules.algorithm.needs(Need::WholeTree)
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use crate::search::{Rules, search_fast};
-use crate::trace::{Stopped, Watched};
+use crate::trace::Watched;
 use plywood_games::LoadedTree;
 use plywood_messages::text::grouped;
 use plywood_tree::{
@@ -75,16 +75,13 @@ pub enum ExperimentError {
 /// # Errors
 /// The trees are too large, or too many.
 pub fn experiment(tried: Experiment, progress: &Arc<Progress>) -> Result<Vec<ExperimentRow>, ExperimentError> {
-    let leaves = u64::from(tried.branching).checked_pow(tried.depth).filter(|&leaves| leaves <= MOST_LEAVES);
-    let named = || {
-        let power = u64::from(tried.branching).checked_pow(tried.depth).map(grouped);
-        power.unwrap_or_else(|| format!("{}^{}", tried.branching, tried.depth))
-    };
-    let leaves = leaves.ok_or_else(|| ExperimentError::TreeTooLarge(named()))?;
+    let leaves = u64::from(tried.branching).checked_pow(tried.depth);
     // With one child per node, a tree has few leaves but many nodes, so the depth is limited too.
-    if u64::from(tried.depth) > MOST_LEAVES.ilog2().into() {
-        return Err(ExperimentError::TreeTooLarge(named()));
-    }
+    let is_deep = tried.depth > MOST_LEAVES.ilog2();
+    let Some(leaves) = leaves.filter(|&leaves| leaves <= MOST_LEAVES && !is_deep) else {
+        let named = leaves.map_or_else(|| format!("{}^{}", tried.branching, tried.depth), grouped);
+        return Err(ExperimentError::TreeTooLarge(named));
+    };
     if leaves.checked_mul(tried.trees).is_none_or(|work| work > MOST_WORK) {
         return Err(ExperimentError::TooManyTrees { trees: tried.trees, leaves });
     }
@@ -97,7 +94,9 @@ fn row(tried: Experiment, depth: u32, random: &mut SplitMix, progress: &Arc<Prog
     let mut row = ExperimentRow { depth, leaves, best: u64::MAX, total: 0, worst: 0, trees: 0 };
     for _ in 0..tried.trees {
         let tree = uniform(tried.branching, depth, random)?;
-        let seen = looked_at(&tree, progress).ok()?;
+        let mut recorder = Watched::new(Counts::default(), Arc::clone(progress), u64::MAX);
+        search_fast(Rules::of(Algorithm::AlphaBeta), LoadedTree::new(&tree), &mut recorder).ok()?;
+        let seen = recorder.into_inner().leaves;
         row.best = row.best.min(seen);
         row.worst = row.worst.max(seen);
         row.total += seen;
@@ -107,12 +106,6 @@ fn row(tried: Experiment, depth: u32, random: &mut SplitMix, progress: &Arc<Prog
         }
     }
     Some(row)
-}
-
-fn looked_at(tree: &Tree, progress: &Arc<Progress>) -> Result<u64, Stopped> {
-    let mut recorder = Watched::new(Counts::default(), Arc::clone(progress), u64::MAX);
-    search_fast(Rules::of(Algorithm::AlphaBeta), LoadedTree::new(tree), &mut recorder)?;
-    Ok(recorder.into_inner().leaves)
 }
 
 fn uniform(branching: u32, depth: u32, random: &mut SplitMix) -> Option<Tree> {

@@ -96,22 +96,18 @@ struct Facts {
 impl Facts {
     fn of(input: &Input) -> Self {
         match input {
-            Input::Tree(tree) => Self::of_tree(tree),
+            Input::Tree(tree) => Self {
+                chance: has_chance(tree),
+                calm: if tree.nodes().all(|node| tree.is_quiet(node)) { Calm::Always } else { Calm::NotAlways },
+                two_valued: is_two_valued(tree),
+                turns: tree.takes_turns(),
+                merge: Merge::None,
+            },
             Input::Game(spec) => {
                 let GameFacts { has_chance, calm, takes_turns, payoff, .. } = spec.facts();
                 let two_valued = payoff.is_some() || spec.goal.is_some();
                 Self { chance: has_chance, calm, two_valued, turns: takes_turns, merge: spec.merge }
             }
-        }
-    }
-
-    fn of_tree(tree: &Tree) -> Self {
-        Self {
-            chance: has_chance(tree),
-            calm: if tree.nodes().all(|node| tree.is_quiet(node)) { Calm::Always } else { Calm::NotAlways },
-            two_valued: is_two_valued(tree),
-            turns: tree.takes_turns(),
-            merge: Merge::None,
         }
     }
 

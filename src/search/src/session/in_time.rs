@@ -54,9 +54,9 @@ impl Recorder for Timed<'_> {
             self.complete = self.begun.replace(depth);
             self.look_up()?;
         }
-        self.nodes += u64::from(matches!(event, Event::Enter { .. }));
-        let is_due = matches!(event, Event::Enter { .. }) && self.nodes.is_multiple_of(INTERVAL);
-        if is_due { self.look_up() } else { Ok(()) }
+        let is_node = matches!(event, Event::Enter { .. });
+        self.nodes += u64::from(is_node);
+        if is_node && self.nodes.is_multiple_of(INTERVAL) { self.look_up() } else { Ok(()) }
     }
 
     fn is_wanted(&mut self) -> Result<(), Over> {

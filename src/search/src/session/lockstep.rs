@@ -96,16 +96,15 @@ impl LockStep {
     /// Sets up the clock of these searches. Ignores all but the first [`MOST_COMPARED`].
     pub fn new(mut searches: Vec<Arc<ComparedSearch>>) -> Self {
         searches.truncate(MOST_COMPARED);
-        if let [alone] = &searches[..] {
-            let tree_union = TreeUnion::new(&[&alone.run.replay]);
+        let shared: Vec<&Arc<Replay>> = searches.iter().map(|search| &search.run.replay).collect();
+        let tree_union = TreeUnion::new(&shared);
+        if let [_] = &searches[..] {
             let differing = vec![false; tree_union.len()];
             let (ticks, places, visits) = (Vec::new(), Vec::new(), Vec::new());
             return Self { searches, tree_union, sync: Sync::Together, ticks, differing, places, visits };
         }
-        let visits: Vec<Vec<u32>> = searches.iter().map(|search| visits(&search.run.replay)).collect();
-        let shared: Vec<&Arc<Replay>> = searches.iter().map(|search| &search.run.replay).collect();
-        let tree_union = TreeUnion::new(&shared);
         let replays: Vec<&Replay> = shared.iter().map(AsRef::as_ref).collect();
+        let visits: Vec<Vec<u32>> = replays.iter().map(|replay| visits(replay)).collect();
         let (sync, (ticks, differing)) = match walk::walk(&replays, &tree_union) {
             Some(walk) => (Sync::Together, walk),
             None => (Sync::Unaligned, unaligned::unaligned(&replays, &visits, &tree_union)),
@@ -296,8 +295,6 @@ mod tests;
 struct SearchSet(u8);
 
 impl SearchSet {
-    const NONE: Self = Self(0);
-
     const fn all(count: usize) -> Self {
         Self((1 << count) - 1)
     }

@@ -124,7 +124,11 @@ impl Fill<'_> {
         each_position(game, self.replay.tree(), &mut |node, game| {
             let label = self.label(node, self.mover(game, node), proven[node.index()]);
             match known.entry(game.outcome_key()) {
-                Entry::Occupied(at) => keep_earlier(&mut positions[*at.get()].label, label),
+                // The earlier label stays.
+                Entry::Occupied(at) => {
+                    let known = &mut positions[*at.get()].label;
+                    *known = [*known, label].into_iter().flatten().min_by_key(|&(step, _)| step);
+                }
                 Entry::Vacant(new) => {
                     new.insert(positions.len());
                     let name = self.name(game, node);
@@ -186,13 +190,6 @@ fn goal(game: &SharedGame<'_>) -> Option<Goal> {
     }
 }
 
-fn keep_earlier(label: &mut Option<(usize, Label)>, other: Option<(usize, Label)>) {
-    let is_earlier = |(step, _): &(usize, Label)| label.is_none_or(|(known, _)| *step < known);
-    if let Some(earlier) = other.filter(is_earlier) {
-        *label = Some(earlier);
-    }
-}
-
 /// Returns for each node the player who wins it, with MAX (or OR) as `Goal::Largest`; `None` if the searched part does not prove
 /// it. Only for games that are won or lost. Linear in the nodes times the moves of a position, and once more for each time that a
 /// position is needed before its original node.
@@ -201,7 +198,11 @@ pub fn proven(game: &mut SharedGame<'_>, replay: &Replay) -> Vec<Option<Goal>> {
     let mut proven = vec![None; tree.len()];
     each_position(game, tree, &mut |node, game| {
         if replay.returned(node).is_some() {
-            proven[node.index()] = goal_of(game, tree.value(node).is_some());
+            let value = match game.status() {
+                Status::Over(value) => Some(value),
+                Status::ToMove(_) => (tree.value(node).is_some() && game.is_exact()).then(|| game.evaluation()),
+            };
+            proven[node.index()] = value.map(|value| if value > 0.0 { Goal::Largest } else { Goal::Smallest });
         }
     });
     let mut grows = true;
@@ -215,15 +216,6 @@ pub fn proven(game: &mut SharedGame<'_>, replay: &Replay) -> Vec<Option<Goal>> {
         }
     }
     proven
-}
-
-fn goal_of(game: &SharedGame<'_>, is_leaf: bool) -> Option<Goal> {
-    let value = match game.status() {
-        Status::Over(value) => value,
-        Status::ToMove(_) if is_leaf && game.is_exact() => game.evaluation(),
-        Status::ToMove(_) => return None,
-    };
-    Some(if value > 0.0 { Goal::Largest } else { Goal::Smallest })
 }
 
 fn folded(tree: &Tree, node: NodeId, proven: &[Option<Goal>]) -> Option<Goal> {

@@ -23,12 +23,16 @@ pub enum Prepared<'m> {
 /// Returns the input for a search with these choices. Fails if they do not fit, or if a game's tree is needed and too large.
 pub fn prepare<'m>(input: &'m Input, choices: Choices, progress: &Progress) -> Result<Prepared<'m>, RunError> {
     check(input, choices)?;
-    let needs_tree = choices.order.needs_whole_tree() || choices.rules.algorithm.needs(Need::WholeTree);
+
     Ok(match input {
         Input::Tree(tree) => Prepared::Tree(Arc::clone(tree)),
-        Input::Game(spec) if !needs_tree => Prepared::Game(spec),
+        Input::Game(spec) if !needs_tree(choices) => Prepared::Game(spec),
         Input::Game(_) => Prepared::Tree(searched_tree(input, choices.rules, progress)?),
     })
+}
+
+pub fn needs_tree(choices: Choices) -> bool {
+    choices.order.needs_whole_tree() || choices.rules.algorithm.needs(Need::WholeTree)
 }
 
 pub fn check(input: &Input, choices: Choices) -> Result<(), RunError> {

@@ -30,10 +30,6 @@ const RECALL: u32 = 10;
 const RECALL_LOWER: u32 = 11;
 const RECALL_UPPER: u32 = 12;
 
-/// An entered node stores its purpose as the value.
-const FOR_VALUE: Word = 0;
-const TO_SCOUT: Word = 1;
-
 #[derive(Clone, Copy, Debug, Default)]
 struct Packed {
     head: u32,
@@ -73,7 +69,11 @@ impl Steps {
         let node = node_of(packed);
         let value = || self.numbers.number(packed.value);
         match packed.head >> KIND_SHIFT {
-            ENTER => Step::Enter { node, window: self.window(index), purpose: purpose_of(packed) },
+            ENTER => {
+                let is_scout = packed.value == Purpose::Scout as Word;
+                let purpose = if is_scout { Purpose::Scout } else { Purpose::Value };
+                Step::Enter { node, window: self.window(index), purpose }
+            }
             EVALUATE => Step::Evaluate { node, value: value() },
             UPDATE => {
                 let child = node_of(self.facts.get(index - 1));
@@ -128,13 +128,8 @@ impl Steps {
     pub(super) fn record(&mut self, node: NodeId, event: Event) {
         match event {
             Event::Pass { pass, depth, guess } => self.pass(pass, depth, guess),
-            Event::Enter { window, purpose, .. } => {
-                let value = match purpose {
-                    Purpose::Value => FOR_VALUE,
-                    Purpose::Scout => TO_SCOUT,
-                };
-                self.push(ENTER, node, value, window);
-            }
+            // An entered node stores its purpose as the value.
+            Event::Enter { window, purpose, .. } => self.push(ENTER, node, purpose as Word, window),
             Event::Hit { value, .. } => self.push_value(HIT, node, value, None),
             Event::Evaluate { value, .. } => self.push_value(EVALUATE, node, value, None),
             Event::StandPat { value, window, .. } => self.push_value(STAND_PAT, node, value, window),
@@ -142,9 +137,14 @@ impl Steps {
             Event::Cutoff { cut: Cut::Alpha } => self.push(ALPHA_CUTOFF, node, ZERO, None),
             Event::Cutoff { cut: Cut::Beta } => self.push(BETA_CUTOFF, node, ZERO, None),
             Event::Return { value } => self.push_value(RETURN, node, value, None),
-            Event::Recall { value, bound: Bound::Exact, .. } => self.push_value(RECALL, node, value, None),
-            Event::Recall { value, bound: Bound::Lower, .. } => self.push_value(RECALL_LOWER, node, value, None),
-            Event::Recall { value, bound: Bound::Upper, .. } => self.push_value(RECALL_UPPER, node, value, None),
+            Event::Recall { value, bound, .. } => {
+                let kind = match bound {
+                    Bound::Exact => RECALL,
+                    Bound::Lower => RECALL_LOWER,
+                    Bound::Upper => RECALL_UPPER,
+                };
+                self.push_value(kind, node, value, None);
+            }
             Event::Skip { .. } | Event::Suspend | Event::Resume { .. } => {}
         }
     }
@@ -190,13 +190,6 @@ impl Steps {
 
 const fn node_of(packed: Packed) -> NodeId {
     NodeId(packed.head & NODE_MASK)
-}
-
-const fn purpose_of(packed: Packed) -> Purpose {
-    match packed.value {
-        TO_SCOUT => Purpose::Scout,
-        _ => Purpose::Value,
-    }
 }
 
 /// Length of the first chunk. Each further chunk is as long as all before it together, so short lists are small and long ones

@@ -7,10 +7,8 @@ use super::pairing::{self, spiral};
 use super::think::{Think, even_columns};
 use super::*;
 use plywood_games::built_in::nim::nim_sum;
-use plywood_games::testing::{small_games, value};
-use plywood_games::{
-    Describe, Game, GameSpec, GameVisitor, Hole, Line, Placement, SharedGame, Status, each_position, unfold,
-};
+use plywood_games::testing::{small_games, unfold, value};
+use plywood_games::{Describe, Game, GameSpec, GameVisitor, Hole, Line, Placement, SharedGame, Status, each_position};
 use plywood_tree::progress::Progress;
 use plywood_tree::settings::Strategy;
 use plywood_tree::tree::Player;

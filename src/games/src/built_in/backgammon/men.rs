@@ -13,7 +13,7 @@ pub const HOME: u8 = 19;
 pub const MEN: u8 = 15;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Side {
+pub enum Side {
     /// MAX; moves from point 1 to point 24.
     White,
     /// MIN; moves from point 24 to point 1.
@@ -21,9 +21,9 @@ pub(super) enum Side {
 }
 
 impl Side {
-    pub(super) const BOTH: [Self; 2] = [Self::White, Self::Black];
+    pub const BOTH: [Self; 2] = [Self::White, Self::Black];
 
-    pub(super) const fn other(self) -> Self {
+    pub const fn other(self) -> Self {
         match self {
             Self::White => Self::Black,
             Self::Black => Self::White,
@@ -32,7 +32,7 @@ impl Side {
 
     /// Converts a place between the board's numbering and the player's, who counts points in the direction of play. The
     /// conversion is its own inverse.
-    pub(super) const fn place(self, place: u8) -> u8 {
+    pub const fn place(self, place: u8) -> u8 {
         match self {
             Self::White => place,
             Self::Black => OFF - place,
@@ -41,30 +41,30 @@ impl Side {
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Step {
+pub struct Step {
     pub from: u8,
     pub die: u8,
 }
 
 impl Step {
-    pub(super) fn to(self) -> u8 {
+    pub fn to(self) -> u8 {
         (self.from + self.die).min(OFF)
     }
 }
 
 /// Number of men of each player on each place, in their owner's numbering.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Men([[u8; OFF as usize + 1]; 2]);
+pub struct Men([[u8; OFF as usize + 1]; 2]);
 
 impl Men {
     /// Returns an empty board with all men borne off, ready for [`Self::put`].
-    pub(super) fn off() -> Self {
+    pub fn off() -> Self {
         let mut men = [0; OFF as usize + 1];
         men[usize::from(OFF)] = MEN;
         Self([men; 2])
     }
 
-    pub(super) fn opening() -> Self {
+    pub fn opening() -> Self {
         let mut men = Self::off();
         for (point, count) in [(1, 2), (12, 5), (17, 3), (19, 5)] {
             for side in Side::BOTH {
@@ -75,37 +75,37 @@ impl Men {
     }
 
     /// Moves `count` borne-off men onto a place, or as many as are left.
-    pub(super) fn put(&mut self, side: Side, place: u8, count: u8) {
+    pub fn put(&mut self, side: Side, place: u8, count: u8) {
         let men = &mut self.0[side as usize];
         let count = count.min(men[usize::from(OFF)]);
         men[usize::from(OFF)] -= count;
         men[usize::from(place)] += count;
     }
 
-    pub(super) fn on(&self, side: Side, place: u8) -> u8 {
+    pub fn on(&self, side: Side, place: u8) -> u8 {
         self.0[side as usize][usize::from(place)]
     }
 
     /// Returns the pip count of a player: the points left to go. A man on the bar has the whole board to go.
-    pub(super) fn pips(&self, side: Side) -> i32 {
+    pub fn pips(&self, side: Side) -> i32 {
         (BAR..OFF).map(|place| i32::from(OFF - place) * i32::from(self.on(side, place))).sum()
     }
 
-    pub(super) fn has_borne_off_all(&self, side: Side) -> bool {
+    pub fn has_borne_off_all(&self, side: Side) -> bool {
         self.on(side, OFF) == MEN
     }
 
-    pub(super) fn has_man_in(&self, side: Side, places: std::ops::Range<u8>) -> bool {
+    pub fn has_man_in(&self, side: Side, places: std::ops::Range<u8>) -> bool {
         places.into_iter().any(|place| self.on(side, place) > 0)
     }
 
-    pub(super) fn is_closed(&self, side: Side) -> bool {
+    pub fn is_closed(&self, side: Side) -> bool {
         (HOME..OFF).all(|place| self.on(side, place) >= 2)
     }
 
     /// Returns true if the rules allow the step. Men on the bar enter first. A man cannot land on two men of the other player.
     /// Bearing off needs all men at home, and a die larger than necessary bears off only the rearmost man.
-    pub(super) fn allow(&self, side: Side, step: Step) -> bool {
+    pub fn allow(&self, side: Side, step: Step) -> bool {
         let Step { from, die } = step;
         let exists = self.on(side, from) > 0 && (from == BAR || self.on(side, BAR) == 0);
         if !exists {
@@ -118,7 +118,7 @@ impl Men {
     }
 
     /// Makes a step and returns true if it hits a man.
-    pub(super) fn step(&mut self, side: Side, step: Step) -> bool {
+    pub fn step(&mut self, side: Side, step: Step) -> bool {
         let to = step.to();
         self.move_man(side, step.from, to);
         if to == OFF || self.on(side.other(), OFF - to) == 0 {
@@ -128,7 +128,7 @@ impl Men {
         true
     }
 
-    pub(super) fn take_back(&mut self, side: Side, step: Step, hits: bool) {
+    pub fn take_back(&mut self, side: Side, step: Step, hits: bool) {
         let to = step.to();
         if hits {
             self.move_man(side.other(), BAR, OFF - to);

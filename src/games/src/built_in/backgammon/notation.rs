@@ -32,13 +32,13 @@ pub fn code(ply: Ply) -> u32 {
 }
 
 fn dice(roll: Roll) -> u32 {
-    u32::from(roll.greater()) << part::GREATER | u32::from(roll.less()) << part::LESS
+    u32::from(roll.greater) << part::GREATER | u32::from(roll.less) << part::LESS
 }
 
 fn steps(turn: &Turn) -> u32 {
     let steps = turn.steps();
     let from = steps.iter().rev().fold(0, |from, step| from << 5 | u32::from(step.from));
-    let plays_less_first = steps.first().is_some_and(|step| step.die == turn.roll.less());
+    let plays_less_first = steps.first().is_some_and(|step| step.die == turn.roll.less);
     let flags = u32::from(turn.side == Side::Black) << part::BLACK | u32::from(plays_less_first) << part::LESS_FIRST;
     from << part::FROM | (steps.len() as u32) << part::COUNT | flags
 }
@@ -63,9 +63,9 @@ pub fn name(code: u32) -> String {
     }
     let side = if code >> part::BLACK & 1 == 1 { Side::Black } else { Side::White };
     let dice = if code >> part::LESS_FIRST & 1 == 1 {
-        [roll.less(), roll.greater(), roll.less(), roll.less()]
+        [roll.less, roll.greater, roll.less, roll.less]
     } else {
-        [roll.greater(), roll.less(), roll.less(), roll.less()]
+        [roll.greater, roll.less, roll.less, roll.less]
     };
     let count = (code >> part::COUNT & 7) as usize;
     let step = |(at, die): (u32, u8)| Step { from: (code >> (5 * at) & 31) as u8, die };
@@ -99,7 +99,7 @@ pub fn place_name(side: Side, place: u8) -> String {
 }
 
 pub fn roll_name(roll: Roll) -> String {
-    format!("{}-{}", roll.greater(), roll.less())
+    format!("{}-{}", roll.greater, roll.less)
 }
 
 pub fn read_roll(text: &str) -> Option<Roll> {

@@ -92,7 +92,7 @@ fn check_turns(position: &Position) {
             Board::of(&next.position)
         };
         let ours: Vec<Board> = game.moves().map(after).collect();
-        let (board, dice) = (Board::of(position), [roll.greater(), roll.less()].map(usize::from));
+        let (board, dice) = (Board::of(position), [roll.greater, roll.less].map(usize::from));
         let theirs: BTreeSet<Board> = match position.side {
             Side::White => board.turns(dice),
             Side::Black => board.turned().turns(dice).into_iter().map(Board::turned).collect(),

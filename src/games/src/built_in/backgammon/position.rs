@@ -92,7 +92,7 @@ fn check(position: &Position) -> Result<(), String> {
     if let Some(point) = (1..=POINTS).find(|&point| is_shared(point)) {
         return Err(string!("games/backgammon-shared", Text(point)));
     }
-    let is_over = men.has_borne_off_all(Side::White) || men.has_borne_off_all(Side::Black);
+    let is_over = position.winner().is_some();
     // The player who bore off the last man moved last, and the game ends without another roll.
     if men.has_borne_off_all(*side) || (is_over && roll.is_some()) {
         return Err(string!("games/backgammon-over"));

@@ -75,7 +75,7 @@ pub fn turns(men: &Men, side: Side, roll: Roll) -> Vec<Turn> {
         found.extend(men, &dice, Steps::default());
     }
     let longest = found.longest;
-    let plays_greater = |steps: &Steps| steps.list().iter().any(|step| step.die == roll.greater());
+    let plays_greater = |steps: &Steps| steps.list().iter().any(|step| step.die == roll.greater);
     let has_greater = found.turns.iter().any(|(steps, _)| plays_greater(steps));
     let is_legal =
         |steps: &Steps| steps.list().len() == longest && (longest != 1 || !has_greater || plays_greater(steps));
@@ -123,8 +123,8 @@ const FACES: u8 = 6;
 /// A roll of two dice, unordered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Roll {
-    greater: u8,
-    less: u8,
+    pub(super) greater: u8,
+    pub(super) less: u8,
 }
 
 impl Roll {
@@ -136,14 +136,6 @@ impl Roll {
 
     pub(super) fn all() -> impl Iterator<Item = Self> {
         (1..=FACES).flat_map(|greater| (1..=greater).map(move |less| Self { greater, less }))
-    }
-
-    pub(super) const fn greater(self) -> u8 {
-        self.greater
-    }
-
-    pub(super) const fn less(self) -> u8 {
-        self.less
     }
 
     /// Returns each order in which the dice can be played. A double has four equal dice.

@@ -29,7 +29,7 @@ pub fn code(board: &Board, mv: Move) -> u32 {
     let mut after = board.clone();
     after.play_unchecked(mv);
     let is_check = !after.checkers().is_empty();
-    let is_mate = is_check && !super::can_move(&after);
+    let is_mate = is_check && !after.generate_moves(|_| true);
     let flags = [
         (takes, part::TAKES),
         (tells_file, part::FILE),
@@ -117,7 +117,13 @@ pub fn parse(text: &str) -> Result<Board, String> {
     count(counts.get(1).unwrap_or(&"1"), u16::MAX)?;
     let whole = format!("{} {clock} 1", position.join(" "));
     let board = Board::from_fen(&whole, false).map_err(|error| wrong(error, position))?;
-    if castles_from_other_square(&board) {
+    let castles_from_other_square =
+        [(Color::White, Square::E1), (Color::Black, Square::E8)].into_iter().any(|(color, home)| {
+            let rights = board.castle_rights(color);
+            let has_rights = rights.short.is_some() || rights.long.is_some();
+            has_rights && board.king(color) != home
+        });
+    if castles_from_other_square {
         return Err(wrong(FenParseError::InvalidCastlingRights, position));
     }
     Ok(board)
@@ -126,14 +132,6 @@ pub fn parse(text: &str) -> Result<Board, String> {
 fn count(text: &str, most: u16) -> Result<u16, String> {
     let number = text.parse::<u16>().ok().filter(|&number| number <= most);
     number.ok_or_else(|| string!("games/chess-count", given = Text(text), most = Count(usize::from(most))))
-}
-
-fn castles_from_other_square(board: &Board) -> bool {
-    [(Color::White, Square::E1), (Color::Black, Square::E8)].into_iter().any(|(color, home)| {
-        let rights = board.castle_rights(color);
-        let has_rights = rights.short.is_some() || rights.long.is_some();
-        has_rights && board.king(color) != home
-    })
 }
 
 fn wrong(error: FenParseError, position: &[&str]) -> String {

@@ -29,10 +29,6 @@ impl Recorder for Told {
     }
 }
 
-struct Right;
-
-impl Lines for Right {}
-
 fn conventions() -> impl Iterator<Item = Rules> {
     let cuts = |fail_mode| CutRule::all().map(move |cut_rule| crate::testing::alpha_beta(fail_mode, cut_rule));
     FailMode::all().flat_map(cuts)
@@ -51,7 +47,8 @@ proptest! {
     fn the_lines_without_a_mistake_are_alpha_beta(tree in testing::any_tree(), depth in 0u32..8) {
         for rules in conventions().map(|rules| Rules { depth, ..rules }) {
             let mut line_by_line = Told::default();
-            let Ok(_) = search_by(&Right, LoadedTree::new(&tree), &mut line_by_line, rules);
+            let right = Faulty { rules, lines: RIGHT };
+            let Ok(_) = Driver::search(LoadedTree::new(&tree), &mut line_by_line, right, rules.depth);
             prop_assert_eq!(line_by_line.0, told(&tree, rules));
         }
     }

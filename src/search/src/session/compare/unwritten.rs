@@ -12,7 +12,6 @@ use plywood_games::{Equivalence, GameSpec, Room, SharedGame, TreeSize};
 use plywood_tree::{
     progress::Progress,
     settings::{Algorithm, Bug, Visits},
-    tree::MoveNames,
 };
 
 /// Nodes that a search without pruning visits in about a second.
@@ -77,7 +76,7 @@ fn row(
         bug,
         value,
         best: ordinals(game, &variation),
-        moves: variation.iter().map(|ply| name(&names, ply.code)).collect(),
+        moves: variation.iter().map(|ply| names.name(ply.code).unwrap_or_default().into_owned()).collect(),
         counts,
         // Unknown if the search revisits nodes, because visited nodes are not stored. Also unknown beyond the depth limit,
         // because the size excludes those nodes.
@@ -97,10 +96,6 @@ fn ordinals(game: &mut SharedGame<'_>, variation: &[Ply]) -> Vec<usize> {
     }
     played.into_iter().rev().for_each(|mv| game.unmake(mv));
     found
-}
-
-fn name(names: &MoveNames, code: u32) -> String {
-    names.name(code).unwrap_or_default().into_owned()
 }
 
 fn size(counted: &TreeSize, depth: u32) -> Option<Cost> {

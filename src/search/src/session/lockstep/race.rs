@@ -75,22 +75,19 @@ pub fn race(
     let entrants = &entrants[..entrants.len().min(MOST_COMPARED)];
     let parts = progress.split(entrants.len());
     thread::scope(|scope| {
-        let spawn = |(entrant, part)| scope.spawn(move || run(input, entrant, part));
+        let run = |entrant: &Entrant, progress: &Arc<Progress>| match entrant {
+            Entrant::Done(search) => {
+                progress.report_counts(search.counts);
+                Ok(Arc::clone(search))
+            }
+            Entrant::New(choices) => searched(input, *choices, progress, MOST_KEPT).map(Arc::new),
+        };
+        let spawn = |(entrant, part)| scope.spawn(move || run(entrant, part));
         let running: Vec<_> = entrants.iter().zip(parts).map(spawn).collect();
         let joined =
             running.into_iter().map(|search| search.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
         joined.collect()
     })
-}
-
-fn run(input: &Input, entrant: &Entrant, progress: &Arc<Progress>) -> Result<Arc<ComparedSearch>, RunError> {
-    match entrant {
-        Entrant::Done(search) => {
-            progress.report_counts(search.counts);
-            Ok(Arc::clone(search))
-        }
-        Entrant::New(choices) => searched(input, *choices, progress, MOST_KEPT).map(Arc::new),
-    }
 }
 
 /// Runs one search, and keeps at most `most` of its nodes.

@@ -30,7 +30,12 @@ pub fn third(input: &Input, searches: &[Choices]) -> Option<Choices> {
     let evaluations = if differ { input.evaluations() } else { Vec::new() };
     let evaluations = evaluations.into_iter().map(|evaluation| evaluated(first, evaluation));
     let windowed = searches.iter().copied().filter(|choices| choices.rules.algorithm.has_windows());
-    let settings = windowed.flat_map(|choices| [other_cut(choices), other_return(choices)]);
+    let settings = windowed.flat_map(|choices| {
+        let [mut cut, mut returns] = [choices; 2];
+        cut.rules.cut_rule = choices.rules.cut_rule.next();
+        returns.rules.fail_mode = choices.rules.fail_mode.next();
+        [cut, returns]
+    });
     let algorithms = fitting_algorithms(input).into_iter().map(|algorithm| against(first, algorithm));
     let orders = Order::all().map(|order| Choices { order: order.fitted(first.rules.algorithm), ..first });
     evaluations.chain(settings).chain(algorithms).chain(orders).find(|choices| !searches.contains(choices))
@@ -52,16 +57,6 @@ const fn evaluated(mut choices: Choices, evaluation: Option<&'static str>) -> Ch
 pub fn against(mut choices: Choices, algorithm: Algorithm) -> Choices {
     choices.rules.algorithm = algorithm;
     choices.order = choices.order.fitted(algorithm);
-    choices
-}
-
-fn other_cut(mut choices: Choices) -> Choices {
-    choices.rules.cut_rule = choices.rules.cut_rule.next();
-    choices
-}
-
-fn other_return(mut choices: Choices) -> Choices {
-    choices.rules.fail_mode = choices.rules.fail_mode.next();
     choices
 }
 

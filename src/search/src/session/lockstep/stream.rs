@@ -110,16 +110,6 @@ impl Arrival {
     }
 }
 
-impl Departure {
-    pub fn has_same_value(&self, other: &Self) -> bool {
-        self.value == other.value
-    }
-
-    pub fn has_same_update(&self, other: &Self) -> bool {
-        self.best == other.best && agree(self.window, other.window)
-    }
-}
-
 /// Returns the step at which an entered node can be shown: a leaf together with its value.
 pub fn settled(replay: &Replay, entered: usize) -> usize {
     entered + usize::from(matches!(replay.step(entered + 1), Some(Step::Evaluate { .. } | Step::StandPat { .. })))

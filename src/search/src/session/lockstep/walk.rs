@@ -5,7 +5,7 @@
 
 use super::{
     SearchSet, Tick,
-    stream::{Arrival, Departure, Stream},
+    stream::{Arrival, Departure, Stream, agree},
     tree_union::TreeUnion,
 };
 use crate::replay::Replay;
@@ -35,7 +35,7 @@ pub fn walk(replays: &[&Replay], tree_union: &TreeUnion) -> Option<(Vec<Tick>, V
         streams: replays.iter().map(|replay| Stream::new(replay)).collect(),
         depths: vec![0; count],
         depth: 0,
-        over: SearchSet::NONE,
+        over: SearchSet::default(),
         ticks: vec![Tick::start(SearchSet::all(count))],
         differing: vec![false; tree_union.len()],
     };
@@ -47,23 +47,23 @@ pub fn walk(replays: &[&Replay], tree_union: &TreeUnion) -> Option<(Vec<Tick>, V
 }
 
 impl Walk<'_> {
-    const fn count(&self) -> usize {
-        self.streams.len()
-    }
-
     /// Searches that were not stopped, so that a missing visit is a difference.
     const fn active_searches(&self) -> SearchSet {
-        SearchSet::all(self.count()).without(self.over)
+        SearchSet::all(self.streams.len()).without(self.over)
     }
 
     fn here(&self) -> SearchSet {
-        SearchSet::of((0..self.count()).filter(|&search| self.depths[search] == self.depth && !self.over.has(search)))
+        SearchSet::of(
+            (0..self.streams.len()).filter(|&search| self.depths[search] == self.depth && !self.over.has(search)),
+        )
     }
 
     fn go_on(&mut self) -> Option<()> {
         let here = self.here();
         self.cut(here);
-        let here = self.drop_ended(here);
+        let ended = SearchSet::of(here.iter().filter(|&search| self.streams[search].is_over()));
+        self.over = self.over.with(ended);
+        let here = here.without(ended);
         let entering = SearchSet::of(here.iter().filter(|&search| self.streams[search].enters().is_some()));
         if entering.is_empty() {
             self.back(here);
@@ -73,17 +73,12 @@ impl Walk<'_> {
     }
 
     fn cut(&mut self, here: SearchSet) {
-        let cutting = SearchSet::of((0..self.count()).filter(|&search| here.has(search) && self.streams[search].cut()));
+        let cutting =
+            SearchSet::of((0..self.streams.len()).filter(|&search| here.has(search) && self.streams[search].cut()));
         if !cutting.is_empty() {
             let differs = cutting != self.active_searches();
             self.tick(here, differs);
         }
-    }
-
-    fn drop_ended(&mut self, here: SearchSet) -> SearchSet {
-        let ended = SearchSet::of(here.iter().filter(|&search| self.streams[search].is_over()));
-        self.over = self.over.with(ended);
-        here.without(ended)
     }
 
     /// Enters a child with these searches. `None` if they enter different children, so that there is no common walk.
@@ -120,8 +115,8 @@ impl Walk<'_> {
             self.depths[search] -= 1;
             let (Some(node), Some(departure)) = (node, departure) else { continue };
             let known = *first.get_or_insert(departure);
-            let own = here != active_searches || !known.has_same_value(&departure);
-            let parents = !known.has_same_update(&departure);
+            let own = here != active_searches || known.value != departure.value;
+            let parents = known.best != departure.best || !agree(known.window, departure.window);
             differs |= own || parents;
             first = Some(Departure { window: known.window.or(departure.window), ..known });
             self.mark(search, node, own, parents);

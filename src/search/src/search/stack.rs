@@ -1,52 +1,12 @@
-//! Depth limit (horizon) and stack growth of searches.
+//! Stack growth of searches.
 //!
 //! Searches recurse as in the textbooks. Support for any depth costs one comparison per node.
-
-#[derive(Clone, Copy, Debug)]
-pub struct Horizon(u32);
-
-impl Horizon {
-    pub const fn at(depth: u32) -> Self {
-        Self(depth)
-    }
-
-    pub const fn depth(self) -> u32 {
-        self.0
-    }
-
-    #[inline(always)]
-    pub const fn is_reached(self, ply: u32) -> bool {
-        ply >= self.0
-    }
-
-    /// Returns the plies that may still be searched below a position at this ply. Without a horizon it is constant.
-    pub const fn plies_left(self, ply: u32) -> u32 {
-        if self.0 == u32::MAX { u32::MAX } else { self.0.saturating_sub(ply) }
-    }
-}
 
 /// Plies between two checks of the stack: rare enough to be free, close enough for the red zone.
 pub const PLIES: u32 = 64;
 /// Stack that holds twice these plies of any search, even without optimisation; the `room` tests measure it.
 pub const RED_ZONE: usize = 1024 * 1024;
 const SEGMENT: usize = 8 * 1024 * 1024;
-
-/// Next ply at which to check the stack. The first is the root.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct StackGuard {
-    next: u32,
-}
-
-impl StackGuard {
-    #[inline(always)]
-    pub const fn is_due(self, ply: u32) -> bool {
-        ply >= self.next
-    }
-
-    pub const fn below(ply: u32) -> Self {
-        Self { next: ply.saturating_add(PLIES) }
-    }
-}
 
 /// Runs the next plies of a search, on a new stack segment if the current one is nearly full.
 pub fn with_room<T>(plies: impl FnOnce() -> T) -> T {
