@@ -94,15 +94,11 @@ pub struct Surface {
 }
 
 impl Surface {
-    pub const fn whole(self) -> Rect {
-        Rect::new(0, 0, self.size.width, self.size.height)
-    }
-
     pub fn areas(self, aside: Aside) -> WalkthroughAreas {
         match (self.mode, aside) {
-            (ScreenMode::Normal, Aside::Panel(_)) if self.hides_panel => areas(self.whole(), Aside::Counters),
-            (ScreenMode::Normal, _) => areas(self.whole(), aside),
-            (ScreenMode::Projector, _) => projected(self.whole(), aside),
+            (ScreenMode::Normal, Aside::Panel(_)) if self.hides_panel => areas(self.size.into(), Aside::Counters),
+            (ScreenMode::Normal, _) => areas(self.size.into(), aside),
+            (ScreenMode::Projector, _) => projected(self.size.into(), aside),
         }
     }
 
@@ -325,7 +321,7 @@ const CURVE: u16 = 72;
 
 /// Splits a screen. On a small one the least important parts go first: keys, bars, clock, title.
 pub fn comparison_areas(surface: Surface, arrangement: Arrangement, panes: usize) -> ComparisonAreas {
-    let screen = surface.whole();
+    let screen = Rect::from(surface.size);
     let line = |least: u16| u16::from(screen.height >= least);
     let count = panes.clamp(1, MOST_COMPARED) as u16;
     // On a projector, the trees get all rows that they can have.
@@ -433,7 +429,7 @@ mod tests {
             for arrangement in [Arrangement::Beside, Arrangement::Above] {
                 for count in 2..=MOST_COMPARED {
                     let surface = Surface { size: Size::new(width, height), ..Surface::default() };
-                    let screen = surface.whole();
+                    let screen = Rect::from(surface.size);
                     let areas = comparison_areas(surface, arrangement, count);
                     let panes = areas.panes.iter().flat_map(|pane| [pane.header, pane.canvas, pane.sentence]);
                     let rest = [areas.title, areas.bars, areas.curve, areas.clock, areas.keys];

@@ -5,7 +5,6 @@ use std::collections::BTreeSet;
 
 use crate::search_view::SearchView;
 use plywood_drawing::theme::Role;
-use plywood_search::replay::Moment;
 use plywood_search::trace::Step;
 use plywood_tree::settings::Display;
 use plywood_tree::tree::{Kind, Player};
@@ -135,37 +134,32 @@ impl Explained {
         if self.now.is_some_and(|(step, _)| step == moment.cursor()) {
             return;
         }
-        let new = symbols_at(view, &moment).find(|&symbol| !known.contains(symbol));
+        // Symbols that the step puts into the tree, rare ones first.
+        let (tree, node) = (view.tree(), moment.current());
+        let step = moment.step();
+        let is_window = |display| view.display == display && moment.window(node).is_some();
+        let kind = match tree.kind(node) {
+            Kind::Inner(Player::Max) => "▲ A",
+            Kind::Inner(Player::Min) => "▼ B",
+            Kind::Inner(Player::Chance) => "◆ C",
+            Kind::Inner(Player::Or | Player::And) => "△ ▽",
+            Kind::Leaf | Kind::Unexplored => "▪ 3",
+        };
+        let symbols = [
+            ("✂ 9", matches!(step, Some(Step::Cutoff { .. }))),
+            ("≡", tree.duplicate_of(node).is_some()),
+            ("↯", view.replay().is_non_quiet(node)),
+            ("≈4", moment.is_estimate(node)),
+            (kind, step.is_some()),
+            ("(α,β)", is_window(Display::Window)),
+            ("[3, 5]", is_window(Display::Interval)),
+            ("B", step.is_some()),
+            ("A 3", matches!(step, Some(Step::Update { .. }))),
+        ];
+        let new = symbols.into_iter().find(|&(symbol, appears)| appears && !known.contains(symbol));
+        let new = new.map(|(symbol, _)| symbol);
         let line = |symbol: &str| LINES.iter().find(|((text, _), _)| text() == symbol);
         self.now = new.and_then(line).map(|line| (moment.cursor(), line));
         known.extend(new.filter(|_| self.now.is_some()).map(str::to_owned));
     }
-}
-
-/// Returns the symbols that a step puts into the tree, rare ones first.
-fn symbols_at<'m>(view: &'m SearchView, moment: &'m Moment<'_>) -> impl Iterator<Item = &'static str> + use<'m> {
-    let (tree, node) = (view.tree(), moment.current());
-    let step = moment.step();
-    let is_window = |display| view.display == display && moment.window(node).is_some();
-    let kind = match tree.kind(node) {
-        Kind::Inner(Player::Max) => "▲ A",
-        Kind::Inner(Player::Min) => "▼ B",
-        Kind::Inner(Player::Chance) => "◆ C",
-        Kind::Inner(Player::Or | Player::And) => "△ ▽",
-        Kind::Leaf | Kind::Unexplored => "▪ 3",
-    };
-    [
-        ("✂ 9", matches!(step, Some(Step::Cutoff { .. }))),
-        ("≡", tree.duplicate_of(node).is_some()),
-        ("↯", view.replay().is_non_quiet(node)),
-        ("≈4", moment.is_estimate(node)),
-        (kind, step.is_some()),
-        ("(α,β)", is_window(Display::Window)),
-        ("[3, 5]", is_window(Display::Interval)),
-        ("B", step.is_some()),
-        ("A 3", matches!(step, Some(Step::Update { .. }))),
-    ]
-    .into_iter()
-    .filter(|&(_, appears)| appears)
-    .map(|(symbol, _)| symbol)
 }

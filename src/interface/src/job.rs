@@ -179,7 +179,15 @@ pub fn perform(job: Job, progress: &Arc<Progress>) -> Outcome {
             }
             Outcome::Strategic(made.map(Box::new).map_err(|why| why.to_string()))
         }
-        Job::WorkOut(lessons) => change_settings(&lessons, progress),
+        Job::WorkOut(lessons) => {
+            let anew = |(lesson, anew): &(Arc<dyn Lesson>, Anew)| match (anew, lesson.changeable()) {
+                (Anew::Choices(chosen), _) => lesson.with(chosen, progress),
+                (Anew::Cells(cells), Ok(changeable)) => changeable.changed(cells, progress),
+                (Anew::Cells(_), Err(_)) | (Anew::Nothing, _) => Ok(Arc::clone(lesson)),
+            };
+            let anew: Result<Vec<_>, _> = lessons.iter().map(anew).collect();
+            if anew.is_err() && progress.is_cancelled() { Outcome::Cancelled } else { Outcome::WorkedOut(anew) }
+        }
         Job::Play(task) => Outcome::Match(task.run(progress).map(Box::new)),
         Job::Save(save) => Outcome::Saved(save.run()),
         Job::Draw(sketch) => Outcome::Drawn(sketch.run()),
@@ -333,16 +341,6 @@ pub enum Anew {
     Nothing,
     Choices(Vec<Chosen>),
     Cells(Arc<Cells>),
-}
-
-fn change_settings(lessons: &[(Arc<dyn Lesson>, Anew)], progress: &Arc<Progress>) -> Outcome {
-    let anew = |(lesson, anew): &(Arc<dyn Lesson>, Anew)| match (anew, lesson.changeable()) {
-        (Anew::Choices(chosen), _) => lesson.with(chosen, progress),
-        (Anew::Cells(cells), Ok(changeable)) => changeable.changed(cells, progress),
-        (Anew::Cells(_), Err(_)) | (Anew::Nothing, _) => Ok(Arc::clone(lesson)),
-    };
-    let anew: Result<Vec<_>, _> = lessons.iter().map(anew).collect();
-    if anew.is_err() && progress.is_cancelled() { Outcome::Cancelled } else { Outcome::WorkedOut(anew) }
 }
 
 #[derive(Clone, Debug)]

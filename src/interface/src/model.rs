@@ -138,8 +138,8 @@ impl Model {
         self.theme = self.theme.in_contrast(screen_mode.contrast());
     }
 
-    pub const fn area(&self) -> Rect {
-        self.surface().whole()
+    pub fn area(&self) -> Rect {
+        self.size.into()
     }
 
     pub const fn surface(&self) -> Surface {

@@ -121,26 +121,27 @@ fn empty(play: &Match, name: &str) -> Tile {
 
 pub fn marks(play: &Match, marks: MarkedSquares, room: Size) -> GameBoard {
     let mut grid = Grid::new(marks.columns, marks.rows, room);
+    // In games with falling marks a whole column is one move.
+    let falls = marks.columns > 3;
     for cell in 0..marks.columns * marks.rows {
         let column = char::from(b'a' + cell % marks.columns);
-        // In games with falling marks a whole column is one move.
-        let name = if marks.columns > 3 { column.to_string() } else { format!("{column}{}", 1 + cell / marks.columns) };
+        let name = if falls { column.to_string() } else { format!("{column}{}", 1 + cell / marks.columns) };
         let mark = |glyph: &str, role| Tile { glyph: glyph.to_owned(), role, mv: None };
         let tile = match (marks.max >> cell & 1, marks.min >> cell & 1) {
             (1, _) => mark(marks.signs[0], Role::Max),
             (_, 1) => mark(marks.signs[1], Role::Min),
-            _ if marks.columns > 3 && !is_lowest(marks, cell) => {
+            _ if falls && !is_lowest(marks, cell) => {
                 // Without frames, empty squares would be invisible.
                 let glyph = if grid.is_framed() { "" } else { "·" };
                 Tile { mv: number(play, &name), ..mark(glyph, Role::Faint) }
             }
             _ => {
                 let tile = empty(play, &name);
-                let is_unseen = marks.columns > 3 && !grid.is_framed() && tile.glyph == "·";
+                let is_unseen = falls && !grid.is_framed() && tile.glyph == "·";
                 if is_unseen { Tile { glyph: "▢".to_owned(), ..tile } } else { tile }
             }
         };
-        let lit = cursor_cell(play).filter(|_| marks.columns <= 3 || is_lowest(marks, cell));
+        let lit = cursor_cell(play).filter(|_| !falls || is_lowest(marks, cell));
         grid.tile(cell, &tile, lit);
     }
     grid.board
