@@ -9,6 +9,7 @@ use crate::{Written, address};
 use plywood_document::content::FileContent;
 use plywood_drawing::figure::{Drawing, FigureOptions};
 use plywood_drawing::picture::is_drawn;
+use plywood_drawing::scene::Boards;
 use plywood_lesson as lesson;
 use plywood_lesson::{Compared, Lesson, Stepped as _};
 use plywood_messages::text::grouped;
@@ -66,7 +67,8 @@ fn check(browser: &mut Browser, written: &Written, lecture: &str) {
         let options = FigureOptions::default();
         let replay = pane.run.replay.clone();
         let replay: &'static plywood_search::replay::Replay = Box::leak(Box::new(replay));
-        Drawing::new(replay, pane.run.choices.search_rules(), "", options, replay.len()).expect("a small tree")
+        Drawing::new(replay, pane.run.choices.search_rules(), "", options, Boards::default(), replay.len())
+            .expect("a small tree")
     };
     let drawings: Vec<Drawing<'_>> = clock.searches().iter().map(drawing).collect();
     let page = written.export(lecture, "walk.html", &["--step", "start", "--display", "window"]);

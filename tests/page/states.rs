@@ -7,6 +7,7 @@ use crate::{Written, address};
 use plywood_document::content::FileContent;
 use plywood_drawing::figure::svg::kind_class;
 use plywood_drawing::figure::{Drawing, Figure, FigureOptions};
+use plywood_drawing::scene::Boards;
 use plywood_explain::pseudocode::Programs;
 use plywood_lesson::{Searched, Stepped as _};
 use plywood_messages::text::grouped;
@@ -80,7 +81,8 @@ fn check(browser: &mut Browser, written: &Written, lecture: &str) {
     for display in Display::all() {
         let options = FigureOptions { display, ..FigureOptions::default() };
         let drawing =
-            Drawing::new(replay, choices.search_rules(), &subject.title, options, replay.len()).expect("a small tree");
+            Drawing::new(replay, choices.search_rules(), &subject.title, options, Boards::default(), replay.len())
+                .expect("a small tree");
         for step in 0..=replay.len() {
             let state = browser.read(STATE);
             let at = format!("{lecture}, {}, step {step}", display.name());
@@ -102,7 +104,8 @@ fn check(browser: &mut Browser, written: &Written, lecture: &str) {
     }
     // Stepping backward gives the same result.
     browser.press("End");
-    let drawing = Drawing::new(replay, choices.search_rules(), "", FigureOptions::default(), replay.len());
+    let drawing =
+        Drawing::new(replay, choices.search_rules(), "", FigureOptions::default(), Boards::default(), replay.len());
     let drawing = drawing.expect("a small tree");
     for step in (0..=replay.len()).rev() {
         assert_eq!(browser.read(STATE)["nodes"], nodes(&drawing.at(step, None)), "{lecture}, back at step {step}");

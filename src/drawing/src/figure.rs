@@ -27,7 +27,7 @@ pub mod svg;
 pub mod tikz;
 
 pub use cells::Cells;
-pub use legend::{LegendItem, Sample, kind_name, state};
+pub use legend::{LegendItem, Sample, kind_name, kinds, state};
 pub use place::{MOST_NODES, TooLarge};
 pub use routes::Route;
 pub use sizes::{LETTERS, SMALL, width, wrapped};
@@ -59,11 +59,11 @@ pub struct FigureOptions {
 }
 
 impl FigureOptions {
-    pub const fn visits(self) -> VisitOrder {
-        match (self.shown, self.numbers) {
-            (Shown::Visited, _) => VisitOrder::Generated,
-            (Shown::Whole | Shown::AroundPath | Shown::Rows, true) => VisitOrder::Numbered,
-            (Shown::Whole | Shown::AroundPath | Shown::Rows, false) => VisitOrder::Hidden,
+    pub fn visits(self) -> VisitOrder {
+        match self.numbers {
+            _ if self.shown == Shown::Visited => VisitOrder::Generated,
+            true => VisitOrder::Numbered,
+            false => VisitOrder::Hidden,
         }
     }
 }
@@ -153,6 +153,13 @@ pub struct FigureNode {
     pub room: i32,
 }
 
+impl FigureNode {
+    /// Returns its name with the symbols before it.
+    pub fn title(&self) -> String {
+        [self.signs.as_str(), self.name.as_deref().unwrap_or_default()].concat()
+    }
+}
+
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Side {
     #[default]
@@ -187,25 +194,11 @@ pub struct Drawing<'r> {
 }
 
 impl<'r> Drawing<'r> {
-    /// Places every node that is shown up to a step.
+    /// Places every node that is shown up to a step, with the drawings of the positions above their nodes.
     ///
     /// # Errors
     /// There are more than [`MOST_NODES`] of them.
     pub fn new(
-        replay: &'r Replay,
-        rules: Rules,
-        title: &str,
-        options: FigureOptions,
-        last: usize,
-    ) -> Result<Self, TooLarge> {
-        Self::with_boards(replay, rules, title, options, Boards::default(), last)
-    }
-
-    /// The same, with the drawings of the positions above their nodes.
-    ///
-    /// # Errors
-    /// There are more than [`MOST_NODES`] of them.
-    pub fn with_boards(
         replay: &'r Replay,
         rules: Rules,
         title: &str,
@@ -287,10 +280,8 @@ impl<'r> Drawing<'r> {
         marks: Marks<'_>,
     ) -> (Vec<FigureNode>, Vec<Option<usize>>) {
         let mut nodes = Vec::with_capacity(placement.nodes.len());
-        let is_drawn = |node| match self.options.shown {
-            Shown::Whole | Shown::AroundPath | Shown::Rows => true,
-            Shown::Visited => node == NodeId::ROOT || moment.visit(node).is_some(),
-        };
+        let is_drawn =
+            |node| self.options.shown != Shown::Visited || node == NodeId::ROOT || moment.visit(node).is_some();
         let numbers = placement.nodes.iter().enumerate().map(|(place, &node)| {
             let spot = &placement.spots[place];
             let hidden = placement.hidden.get(place).copied().unwrap_or_default();
@@ -311,11 +302,11 @@ impl<'r> Drawing<'r> {
         spot: &routes::Spot,
         hidden: usize,
     ) -> FigureNode {
-        let tree = moment.replay().tree();
+        let tree = moment.tree();
         let parts = scene::node_parts(moment, marks, node, self.options.display);
         let lines = parts.lines.into_iter().chain((hidden > 0).then(|| path::hidden_words(hidden))).collect();
         let kind = tree.kind(node);
-        let is_blank = self.options.filling == Filling::Blank && matches!(kind, Kind::Inner(_));
+        let is_blank = self.options.filling == Filling::Blank && kind.is_inner();
         FigureNode {
             node,
             path: tree.path(node),

@@ -12,7 +12,7 @@ mod shapes;
 mod strokes;
 
 pub use parts::{Lattice, Table, Words};
-pub use shapes::{Shape, is_drawn, shapes};
+pub use shapes::{Block, Shape, is_drawn, shapes};
 pub use strokes::Road;
 
 use std::{cmp::Ordering, collections::BTreeMap, ops::Range};
@@ -44,7 +44,7 @@ pub struct Needs {
     pub height: u16,
 }
 
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Area {
     pub x: u16,
     pub y: u16,
@@ -59,6 +59,11 @@ impl Area {
 
     pub const fn holds(self, (x, y): (u16, u16)) -> bool {
         x >= self.x && y >= self.y && x - self.x < self.width && y - self.y < self.height
+    }
+
+    /// Returns the point in the middle of the lower edge.
+    pub fn middle_of_bottom(self) -> (f64, f64) {
+        (f64::from(self.x) + f64::from(self.width) / 2.0, f64::from(self.y + self.height))
     }
 
     pub const fn middle(self, (width, height): (u16, u16)) -> (u16, u16) {
@@ -83,24 +88,17 @@ struct Cell {
 }
 
 /// A text in large letters, and the cells that they cover.
-#[derive(Clone, Debug)]
-struct LargeWords {
-    area: Area,
-    role: Role,
-    text: String,
+#[derive(Clone, Debug, PartialEq)]
+pub struct LargeWords {
+    pub area: Area,
+    pub role: Role,
+    pub text: String,
 }
 
 #[derive(Clone, Copy, Debug)]
 pub enum LegendSample {
     Mark(char, Role),
     Line(Segment),
-}
-
-#[derive(Clone, Copy, Debug, Default)]
-enum Corners {
-    #[default]
-    Square,
-    Round,
 }
 
 #[derive(Clone, Debug, Default)]
@@ -112,29 +110,20 @@ pub struct Picture {
     larges: Vec<LargeWords>,
     /// Samples of marks and lines with their meanings, for a legend below a figure.
     pub legend: Vec<(LegendSample, &'static str)>,
-    corners: Corners,
+    is_rounded: bool,
     pub height: u16,
     /// Rows of the current step, which are scrolled into view.
     pub focus: Range<u16>,
 }
 
 impl Picture {
-    pub const fn new(height: u16) -> Self {
-        Self {
-            cells: Vec::new(),
-            marks: BTreeMap::new(),
-            roads: Vec::new(),
-            larges: Vec::new(),
-            legend: Vec::new(),
-            corners: Corners::Square,
-            height,
-            focus: 0..0,
-        }
+    pub fn new(height: u16) -> Self {
+        Self { height, ..Self::default() }
     }
 
     #[must_use]
     pub const fn rounded(mut self) -> Self {
-        self.corners = Corners::Round;
+        self.is_rounded = true;
         self
     }
 
@@ -343,10 +332,10 @@ impl Picture {
 
     /// Returns the character and the role of a cell, or `None` if nothing is written.
     fn glyph(&self, cell: Cell) -> Option<(Option<char>, Role)> {
-        let line = || match (cell.joint.is_blank(), self.corners) {
+        let line = || match (cell.joint.is_blank(), self.is_rounded) {
             (true, _) => None,
-            (_, Corners::Square) => Some(cell.joint.square()),
-            (_, Corners::Round) => cell.joint.glyph().map(|(sign, _)| sign),
+            (_, false) => Some(cell.joint.square()),
+            (_, true) => cell.joint.glyph().map(|(sign, _)| sign),
         };
         Some((cell.sign.or_else(line), cell.joint.role?))
     }

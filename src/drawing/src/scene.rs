@@ -30,6 +30,7 @@ mod wires;
 pub use boards::Boards;
 pub use camera::{Camera, Viewport};
 pub use chart::{Bar, chart};
+pub(crate) use graph::is_graph;
 pub use history::window_text;
 pub use label::{interval_text, value_text};
 pub use letters::{ROWS as LARGE_ROWS, glyph, glyph_role, has_large, large, large_width};
@@ -42,7 +43,7 @@ pub use plan::{Place, Plan, mover_labels};
 pub use plies::{Plies, PlyIndex, PlyView, Scroll};
 pub use wires::{Arm, Joint, Segment, Weight, strokes_of};
 
-use std::fmt::Write as _;
+use std::fmt::{Arguments, Write as _};
 use std::ops::Range;
 
 use crate::theme::Role;
@@ -93,9 +94,9 @@ impl Scene {
             Some(wiring) => canvas.graph(wiring),
         }
         let path = shown_path(plan, moment);
-        for (depth, &level) in plan.levels().iter().enumerate() {
-            if level.top < viewport.bottom() && level.top + i32::from(level.rows) > viewport.y {
-                let here = path.iter().copied().find(|&node| plan.layout().level_of(node) == Some(depth as u32));
+        for (depth, &level) in plan.levels.iter().enumerate() {
+            if level.top < viewport.bottom() && level.bottom() > viewport.y {
+                let here = path.iter().copied().find(|&node| plan.layout.level_of(node) == Some(depth as u32));
                 let pinned = here.filter(|&node| is_out_of_view(plan, node, viewport));
                 canvas.level(depth, level, pinned);
             }
@@ -195,7 +196,7 @@ struct Canvas<'a> {
 impl Canvas<'_> {
     fn level(&mut self, depth: usize, level: Level, pinned: Option<NodeId>) {
         let pinned = pinned.map(|node| self.pin(node, level));
-        for &node in self.plan.layout().in_view(depth, self.viewport.columns()) {
+        for &node in self.plan.layout.in_view(depth, self.viewport.columns()) {
             let Some(place) = self.plan.place(node).filter(|_| !self.marks.hides(self.moment, node)) else { continue };
             let covered = |pinned: &Range<i32>| place.left < pinned.end + 1 && place.right + 1 > pinned.start;
             if !pinned.as_ref().is_some_and(covered) {
@@ -206,11 +207,11 @@ impl Canvas<'_> {
 
     fn node(&mut self, node: NodeId, place: Place) {
         let Self { plan, moment, marks, .. } = *self;
-        let (tree, look) = (moment.replay().tree(), plan.look_of(node));
+        let (tree, look) = (moment.tree(), plan.look_of(node));
         let others = plan.wiring().map_or(&[][..], |wiring| wiring.duplicates(node));
         let best = [node].iter().chain(others).any(|&node| marks.is_best(node));
         let role = marks.role(node, label::state_role(moment, node, best));
-        let boxed = plan.look().zoom.is_framed() && matches!(tree.kind(node), Kind::Inner(_));
+        let boxed = plan.look().zoom.is_framed() && tree.kind(node).is_inner();
         let scissors = plan.look().scissors();
         let skipped = scissors != Scissors::None && label::is_skipped_child(moment.replay(), node);
         let makes_room = skipped || (plan.look().room == Room::Any && node != NodeId::ROOT);
@@ -313,7 +314,7 @@ impl Canvas<'_> {
 
 /// Returns the path from the root to the current node, and on along the best moves found below it, as far as it is drawn.
 fn shown_path(plan: &Plan, moment: Moment<'_>) -> Vec<NodeId> {
-    let tree = moment.replay().tree();
+    let tree = moment.tree();
     let mut path: Vec<NodeId> = tree.ancestors(moment.current()).map(|node| plan.visible_node(tree, node)).collect();
     path.dedup();
     path.reverse();
@@ -348,7 +349,7 @@ impl<'s> Brush<'s> {
 }
 
 impl Pen for Brush<'_> {
-    fn write(&mut self, role: Role, words: std::fmt::Arguments<'_>) {
+    fn write(&mut self, role: Role, words: Arguments<'_>) {
         let start = self.scene.text.len();
         // Writing into a string cannot fail.
         let _ = self.scene.text.write_fmt(words);
@@ -407,7 +408,7 @@ fn cut_to(words: &str, mut x: i32, view: &Range<i32>) -> String {
 struct FirstLine(String);
 
 impl Pen for FirstLine {
-    fn write(&mut self, _: Role, words: std::fmt::Arguments<'_>) {
+    fn write(&mut self, _: Role, words: Arguments<'_>) {
         let _ = self.0.write_fmt(words);
     }
 
@@ -423,10 +424,11 @@ impl Pen for FirstLine {
 }
 
 /// Returns the width and height of a node's label at a moment, without frames. Tests compare footprints with it.
+#[cfg(any(test, feature = "testing"))]
 pub fn label_size(moment: Moment<'_>, node: NodeId, look: DrawOptions, boards: &Boards) -> (u16, u16) {
     struct Ruler(Vec<u16>);
     impl Pen for Ruler {
-        fn write(&mut self, _: Role, words: std::fmt::Arguments<'_>) {
+        fn write(&mut self, _: Role, words: Arguments<'_>) {
             if let Some(line) = self.0.last_mut() {
                 *line += text::cells(&words.to_string());
             }

@@ -115,6 +115,7 @@ impl Paint {
 
 /// Roles with different meanings in the same place. In every theme the roles of one row differ in effect, or in colour to every
 /// eye, unless their symbols or lines differ.
+#[cfg(any(test, feature = "testing"))]
 pub const DISTINCT_ROLES: &[&[Role]] = &[
     // States of a node.
     &[Role::Unvisited, Role::Open, Role::Closed, Role::Pruned, Role::Best, Role::Current],

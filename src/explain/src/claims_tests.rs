@@ -87,7 +87,7 @@ fn claims(replay: &Replay, text: &str) -> Vec<Claim> {
 }
 
 fn told(moment: Moment<'_>, wording: Wording, every: usize) -> String {
-    let nodes = moment.replay().tree().nodes().step_by(every).chain([moment.current()]);
+    let nodes = moment.tree().nodes().step_by(every).chain([moment.current()]);
     let more = nodes.flat_map(|node| why(moment, wording, node));
     let all: Vec<String> = [step(moment, wording)].into_iter().chain(more).map(|said| said.to_string()).collect();
     all.join(" ")

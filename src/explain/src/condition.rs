@@ -40,7 +40,7 @@ impl CutCondition {
 
 /// Returns the condition of [`condition`](super::condition()) as facts.
 pub fn cut_condition(moment: Moment<'_>, rules: Rules) -> Option<CutCondition> {
-    let tree = moment.replay().tree();
+    let tree = moment.tree();
     let (node, last, needed) = waiting(moment)?;
     let cut = Cut::at(tree.player(node)?)?;
     let (bound, cut_rule) = match moment.window(node) {
@@ -67,7 +67,7 @@ const fn short_circuit(algorithm: Algorithm, cut: Cut) -> Option<(f64, CutRule)>
 /// Returns the node at which the next child will return, the last child that was entered there, and how many have to be unvisited
 /// behind it: 1 if it is the next to return, 2 if that one has yet to be entered.
 fn waiting(moment: Moment<'_>) -> Option<(NodeId, Option<NodeId>, usize)> {
-    let tree = moment.replay().tree();
+    let tree = moment.tree();
     let next = moment.replay().step(moment.cursor() + 1);
     let in_parent = |node| tree.parent(node).map(|parent| (parent, Some(node), 1));
     match (moment.step()?, next) {
@@ -92,7 +92,7 @@ fn waiting(moment: Moment<'_>) -> Option<(NodeId, Option<NodeId>, usize)> {
 /// Returns true if at least `needed` children have not been entered in this visit. Looks behind the last one first: in the tree's
 /// own order they are there.
 fn has_unvisited(moment: Moment<'_>, node: NodeId, last: Option<NodeId>, needed: usize) -> bool {
-    let tree = moment.replay().tree();
+    let tree = moment.tree();
     let from = moment.visit(node).map_or(0, Visit::entered);
     let unvisited = |child: &NodeId| moment.visit(*child).is_none_or(|visit| visit.entered() < from);
     let behind = last.map_or(0, |last| younger_siblings(tree, node, last).filter(unvisited).take(needed).count());
@@ -105,10 +105,12 @@ fn younger_siblings(tree: &Tree, parent: NodeId, child: NodeId) -> impl Iterator
     std::iter::successors(next(child), move |&node| next(node))
 }
 
-pub fn sentence(phrasing: Phrasing<'_>) -> Option<Sentence> {
-    let condition = cut_condition(phrasing.moment, phrasing.wording.rules)?;
-    let rules = Rules { cut_rule: condition.cut_rule, ..phrasing.wording.rules };
-    let phrasing = Phrasing::new(phrasing.moment, Wording { rules, ..phrasing.wording }).by(condition.node);
+/// Returns the value of the next child to return that would cause a cutoff: `cut here if a child of C is ≤ 3`. `None` if no
+/// finite value could cut, if no child would be left to skip, or if the cutoff is already due.
+pub fn condition(moment: Moment<'_>, wording: Wording) -> Option<Sentence> {
+    let condition = cut_condition(moment, wording.rules)?;
+    let rules = Rules { cut_rule: condition.cut_rule, ..wording.rules };
+    let phrasing = Phrasing::new(moment, Wording { rules, ..wording }).by(condition.node);
     let worth = match (phrasing.tree().domain(), condition.met_by_truth()) {
         (Domain::Numbers, _) => phrasing.comparison(phrasing.cut_sign(condition.cut), condition.bound),
         (Domain::Truth, [true, true]) => tell!(phrasing, "explain/either-truth"),

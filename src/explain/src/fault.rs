@@ -22,8 +22,8 @@ impl Phrasing<'_> {
                 self,
                 "faults/begins-wrong",
                 entered = self.arrival_sentence(node),
-                given = self.by(node).window(given),
-                right = self.by(node).window(Window::FULL)
+                given = self.window_at(node, given),
+                right = self.window_at(node, Window::FULL)
             ),
             Fault::WrongWindow { given, right } => {
                 let parent = self.tree().parent(node)?;
@@ -32,9 +32,9 @@ impl Phrasing<'_> {
                     "faults/handed-on-wrong",
                     entered = self.arrival_sentence(node),
                     node = self.by_place(node),
-                    given = self.by(node).window(given),
+                    given = self.window_at(node, given),
                     parent = self.by_name(parent),
-                    right = self.by(node).window(right)
+                    right = self.window_at(node, right)
                 )
             }
             Fault::CutMissed { closed } => self.missed_cutoff(node, closed)?,
@@ -46,25 +46,19 @@ impl Phrasing<'_> {
                     child = self.by_place(child),
                     returned = self.own_number(child, self.returned_by(child)),
                     mover = self.mover(node),
-                    value = self.by(node).number(value),
-                    right = self.by(node).number(right)
+                    value = self.number_at(node, value),
+                    right = self.number_at(node, right)
                 )
             }
             Fault::Narrowed { window, right } => self.narrowed_wrong(node, window, right)?,
-            Fault::Cut { open } => tell!(
-                self,
-                "faults/cut-wrong",
-                skipped = self.skipped_children(node),
-                node = self.by_name(node),
-                window = self.by(node).window(open)
-            ),
+            Fault::Cut { open } => self.cut_wrong(node, open),
             Fault::Returned { left } => {
                 let value = self.returned_by(node);
                 tell!(
                     self,
                     "faults/returns-too-early",
                     node = self.by_name(node),
-                    value = self.by(node).number(value),
+                    value = self.number_at(node, value),
                     Count(left)
                 )
             }
@@ -79,15 +73,15 @@ impl Phrasing<'_> {
             child = self.by_place(child),
             returned = self.own_number(child, self.returned_by(child)),
             node = self.by_name(node),
-            window = self.by(node).window(window),
-            right = self.by(node).window(right)
+            window = self.window_at(node, window),
+            right = self.window_at(node, right)
         ))
     }
 
     fn missed_cutoff(self, node: NodeId, closed: Window) -> Option<Sentence> {
         let above = self.tree().parent(node)?;
         let (entered, parent) = (&self.arrival_sentence(node), &self.by_name(above));
-        let window = &self.by(node).window(closed);
+        let window = &self.window_at(node, closed);
         Some(if self.are_held(above, closed) {
             tell!(self, "faults/cut-missed", entered, parent, window)
         } else {

@@ -38,7 +38,7 @@ fn compares(text: &str) -> bool {
 }
 
 fn none_is_better(moment: Moment<'_>, ranges: &Ranges, node: NodeId, value: f64) -> bool {
-    let goal = moment.replay().tree().goal(node);
+    let goal = moment.tree().goal(node);
     moment.updated_children(node).map(|child| ranges[child.index()]).all(|(least, greatest)| match goal {
         Some(Goal::Smallest) => least >= value,
         Some(Goal::Largest) | None => greatest <= value,

@@ -53,13 +53,15 @@ mod visit;
 mod why;
 pub mod words;
 
-pub use condition::{CutCondition, cut_condition};
+pub use condition::{CutCondition, condition, cut_condition};
 use phrasing::Phrasing;
 use plywood_messages::words::{Charset, Sentence};
 use plywood_search::replay::Moment;
 use plywood_search::search::Rules;
 use plywood_tree::tree::NodeId;
+pub use step::{caption, headline};
 pub use terms::sum;
+pub use why::why;
 
 /// Options of the sentences about a search: its rules and the charset.
 #[derive(Clone, Copy, Debug)]
@@ -83,35 +85,10 @@ pub fn goes_wrong(moment: Moment<'_>, wording: Wording) -> bool {
     Phrasing::new(moment, wording).fault().is_some()
 }
 
-/// Returns the verdict of the last step in a few words: `8 ≥ 5  beta cutoff`, `4 < 5  new best`. `None` for steps that decide
-/// nothing.
-pub fn headline(moment: Moment<'_>, wording: Wording) -> Option<Sentence> {
-    step::headline(Phrasing::new(moment, wording))
-}
-
-/// Returns the last step in as few words as possible, legible from far away. This is the headline if there is one, else `visit
-/// B`, `leaf 8`, `B returns 5`. Empty before the first step.
-pub fn caption(moment: Moment<'_>, wording: Wording) -> Sentence {
-    step::caption(Phrasing::new(moment, wording))
-}
-
-/// Explains the state of a node at this moment. For a pruned node, it names the cutoff and the player who holds the bound. For
-/// others, it names the exact value or bound, and the origin of the window. Returns at least one sentence. Linear in the depth of
-/// the node.
-pub fn why(moment: Moment<'_>, wording: Wording, node: NodeId) -> Vec<Sentence> {
-    why::sentences(Phrasing::new(moment, wording), node)
-}
-
 /// Returns the change of the root's child order by the last pass: `B, which pass 1 found best, moves to the front.` `None` if no
 /// pass begins at this step, or if every pass uses the same order.
 pub fn new_order(moment: Moment<'_>, wording: Wording) -> Option<Sentence> {
     Phrasing::new(moment, wording).new_order()
-}
-
-/// Returns the value of the next child to return that would cause a cutoff: `cut here if a child of C is ≤ 3`. `None` if no
-/// finite value could cut, if no child would be left to skip, or if the cutoff is already due.
-pub fn condition(moment: Moment<'_>, wording: Wording) -> Option<Sentence> {
-    condition::sentence(Phrasing::new(moment, wording))
 }
 
 /// Returns the name of a node in sentences: its own, `the leaf 7`, `A's first child`, `the position after b2`.

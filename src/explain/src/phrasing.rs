@@ -70,7 +70,7 @@ impl<'r> Phrasing<'r> {
     }
 
     pub fn own_number(self, node: NodeId, value: f64) -> Sentence {
-        self.by(node).number(self.replay().for_max(node, value))
+        self.number_at(node, self.replay().for_max(node, value))
     }
 
     /// Orders the ends of a range as they are written: the lesser one first.
@@ -89,19 +89,14 @@ impl<'r> Phrasing<'r> {
         }
     }
 
-    /// Returns true if values are written with the opposite sign they have at another node.
-    pub fn differs_from(self, node: NodeId) -> bool {
-        self.side != self.replay().side(node)
-    }
-
     /// Returns true if a value is written differently at another node.
     pub fn is_written_differently(self, node: NodeId, value: f64) -> bool {
-        self.differs_from(node) && self.tree().domain().opposite(value) != value
+        self.side != self.replay().side(node) && self.tree().domain().opposite(value) != value
     }
 
     /// `3` or, if the number differs at the node it matters to, `3 (−3 here)`.
     pub fn held_number(self, here: NodeId, holder: NodeId, value: f64) -> Sentence {
-        let (this, number) = (self.by(here), self.by(holder).number(value));
+        let (this, number) = (self.by(here), self.number_at(holder, value));
         if this.is_written_differently(holder, value) {
             tell!(self, "nodes/value-elsewhere", value = number, here = this.number(value))
         } else {
@@ -167,6 +162,16 @@ impl<'r> Phrasing<'r> {
         }
     }
 
+    /// Returns the value as written at a node: from the side of its player.
+    pub fn number_at(self, node: NodeId, value: f64) -> Sentence {
+        self.by(node).number(value)
+    }
+
+    /// Returns the window as written at a node.
+    pub fn window_at(self, node: NodeId, window: Window) -> Sentence {
+        self.by(node).window(window)
+    }
+
     pub fn number(self, value: f64) -> Sentence {
         Sentence::piece(Tone::Number, self.value_text(value))
     }
@@ -183,7 +188,7 @@ impl<'r> Phrasing<'r> {
     }
 
     /// Returns the direction in which a player's uncertain value is a bound, in the numbers of that node.
-    const fn no_better(self, goal: Goal) -> Bound {
+    pub const fn no_better(self, goal: Goal) -> Bound {
         match (goal, self.side) {
             (Goal::Largest, Goal::Largest) | (Goal::Smallest, Goal::Smallest) => Bound::Upper,
             (Goal::Smallest, Goal::Largest) | (Goal::Largest, Goal::Smallest) => Bound::Lower,
@@ -193,11 +198,6 @@ impl<'r> Phrasing<'r> {
     /// `at most 4` or `at least 4`: the bound given by an uncertain value.
     pub fn uncertain_number(self, goal: Goal, value: f64) -> Sentence {
         self.in_words(self.no_better(goal), &self.number(value))
-    }
-
-    /// `≤ 4` or `≥ 4`.
-    pub fn uncertain_sign(self, goal: Goal, value: f64) -> Sentence {
-        self.in_signs(self.no_better(goal), value)
     }
 
     /// `3`, `at least 3` or `at most 3`.
@@ -248,8 +248,9 @@ impl<'r> Phrasing<'r> {
         self.verdict(left, sign, right)
     }
 
-    /// `0.9 × 2 = 1.8`: the share of a child with this value in a mean. The probability is a number even if values are T and F.
-    pub fn product(self, child: NodeId, value: f64) -> Sentence {
+    /// `0.9 × 2 = 1.8`: the share of a child in a mean. The probability is a number even if values are T and F.
+    pub fn weighted(self, child: NodeId) -> Sentence {
+        let value = self.returned_by(child);
         let probability = self.tree().probability(child).unwrap_or(1.0);
         let product = if probability == 0.0 { 0.0 } else { probability * value };
         tell!(
@@ -280,7 +281,7 @@ impl<'r> Phrasing<'r> {
     /// `−3 for MIN`, if the search sees a value with the opposite sign.
     pub fn for_next_mover(self, node: NodeId, value: f64) -> Option<Sentence> {
         let player = self.tree().player(node).map(|_| self.player(node));
-        let sentence = || tell!(self, "nodes/value-for", value = self.by(node).number(value), player);
+        let sentence = || tell!(self, "nodes/value-for", value = self.number_at(node, value), player);
         self.is_written_differently(node, value).then(sentence)
     }
 

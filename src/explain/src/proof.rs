@@ -97,16 +97,17 @@ impl Phrasing<'_> {
     /// `Mistake: the window (−∞, +∞) of A is still open, but A's other child is not looked at.`
     pub fn unjustified_cutoff(self, node: NodeId) -> Option<Sentence> {
         let open = self.window_of(node).filter(|_| self.is_mistaken())?;
-        let sentence = || {
-            tell!(
-                self,
-                "faults/cut-wrong",
-                skipped = self.skipped_children(node),
-                node = self.by_name(node),
-                window = self.by(node).window(open)
-            )
-        };
-        (!open.is_closed(self.wording.rules.cut_rule)).then(sentence)
+        (!open.is_closed(self.wording.rules.cut_rule)).then(|| self.cut_wrong(node, open))
+    }
+
+    pub fn cut_wrong(self, node: NodeId, open: Window) -> Sentence {
+        tell!(
+            self,
+            "faults/cut-wrong",
+            skipped = self.skipped_children(node),
+            node = self.by_name(node),
+            window = self.window_at(node, open)
+        )
     }
 
     /// `3`, or `3 (not proven)` for a bound that its player does not hold for certain.

@@ -49,17 +49,11 @@ impl Form {
     /// Returns true if it is only correct if the players take turns. Such forms have two functions that call each other, or
     /// values that change their sign at every ply.
     const fn needs_turns(self) -> bool {
-        match self {
-            Self::OneFunction | Self::MakingMoves => false,
-            Self::TwoFunctions | Self::Negamax | Self::Decision | Self::BestMove | Self::CountingLevels => true,
-        }
+        !matches!(self, Self::OneFunction | Self::MakingMoves)
     }
 
     const fn returns_move(self) -> bool {
-        match self {
-            Self::Decision | Self::BestMove => true,
-            Self::OneFunction | Self::TwoFunctions | Self::Negamax | Self::MakingMoves | Self::CountingLevels => false,
-        }
+        matches!(self, Self::Decision | Self::BestMove)
     }
 }
 
@@ -157,7 +151,7 @@ impl Program {
 
 fn first_worth(moment: Moment<'_>) -> Option<NodeId> {
     let value = moment.value(NodeId::ROOT)?;
-    moment.replay().tree().children(NodeId::ROOT).find(|&child| moment.value(child) == Some(value))
+    moment.tree().children(NodeId::ROOT).find(|&child| moment.value(child) == Some(value))
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -177,7 +171,10 @@ fn programs(replay: &Replay, rules: Rules) -> Vec<Program> {
         AtLimit::SearchesOn if !is_limited => Runs::AlphaBeta,
         AtLimit::SearchesOn | AtLimit::Evaluates => rules.algorithm.facts().program,
     };
-    let fitting = listings(program).iter().filter(|listing| listing.describes(rules, turns));
+    let fitting = listings(program).iter().filter(|listing| {
+        let returns_so = listing.fail_mode.is_none_or(|fail_mode| fail_mode == rules.returns());
+        returns_so && (turns || !listing.form.needs_turns())
+    });
     let root = Part::of_root(replay.tree());
     fitting.map(|listing| listing.program(replay, rules).with_mistake(root)).collect()
 }

@@ -1,13 +1,14 @@
 //! Sentences about one step of a search, with the reason for it.
 
 use super::{
+    Wording,
     phrasing::Phrasing,
     proof::{Origin, bound_of, origin},
     update::Update,
 };
 use crate::words::{Aim, Enough, FailHard, Shown, Time, Way};
 use plywood_messages::words::{Sentence, Tone};
-use plywood_search::replay::{Bound, Known, State, Visit};
+use plywood_search::replay::{Bound, Known, Moment, State, Visit};
 use plywood_search::trace::{Cut, Purpose, Step, Window};
 use plywood_tree::settings::Perspective;
 use plywood_tree::tree::{Domain, GameResult, Goal, Image, Kind, NodeId, Player, Symmetry, ValueBasis};
@@ -35,7 +36,10 @@ pub fn sentence(phrasing: Phrasing<'_>) -> Sentence {
     words.capitalized()
 }
 
-pub fn headline(phrasing: Phrasing<'_>) -> Option<Sentence> {
+/// Returns the verdict of the last step in a few words: `8 ≥ 5  beta cutoff`, `4 < 5  new best`. `None` for steps that decide
+/// nothing.
+pub fn headline(moment: Moment<'_>, wording: Wording) -> Option<Sentence> {
+    let phrasing = Phrasing::new(moment, wording);
     if let Some(wrong) = phrasing.fault_headline() {
         return Some(wrong);
     }
@@ -67,7 +71,7 @@ impl Phrasing<'_> {
             return match self.game_is_over(root) {
                 Some(over) => {
                     let begins = tell!(self, "explain/begins-at-end", Text(algorithm), root = self.noun(root));
-                    Sentence::paragraph([begins, over])
+                    begins.followed_by(over)
                 }
                 None => {
                     tell!(self, "explain/begins-at-leaf", Text(algorithm), root = self.noun(root))
@@ -149,7 +153,7 @@ impl Phrasing<'_> {
             position = self.position(node),
             difference = Way(self.path_difference(node)),
             scale = Scale(self.scale()),
-            value = self.by(node).number(value)
+            value = self.number_at(node, value)
         )
     }
 
@@ -163,7 +167,7 @@ impl Phrasing<'_> {
                 difference = Way(self.path_difference(node))
             )
         });
-        let number = &self.by(node).number(value);
+        let number = &self.number_at(node, value);
         let cutoff_test = tell!(
             self,
             "explain/table-settles",
@@ -211,7 +215,7 @@ impl Phrasing<'_> {
     /// `Window (3, +∞): MAX already has 3 at R. So only values above 3 matter.`
     fn entry_window(self, node: NodeId, window: Window) -> Sentence {
         let holders = [Cut::Alpha, Cut::Beta].map(|cut| self.held(node, cut, window));
-        let shown = &self.by(node).window(window);
+        let shown = &self.window_at(node, window);
         let because = match holders {
             [Some(question), Some(_)] if self.is_asked_by_pass(node) => question,
             [None, None] => return tell!(self, "explain/any-value-possible", window = shown),
@@ -220,7 +224,8 @@ impl Phrasing<'_> {
                 tell!(self, "explain/both-bounds", alpha, beta)
             }
         };
-        let consequence = if self.is_below_scout(node) || self.is_asked_by_pass(node) {
+        let is_scout = |cut| matches!(origin(self.moment, node, cut), Origin::Scout(_));
+        let consequence = if [Cut::Alpha, Cut::Beta].into_iter().any(is_scout) || self.is_asked_by_pass(node) {
             Some(tell!(self, "explain/only-which-side"))
         } else {
             self.by(node).consequence(window).filter(|_| self.are_held(node, window))
@@ -265,18 +270,24 @@ impl Phrasing<'_> {
     }
 
     fn evaluate(self, node: NodeId, value: f64) -> Sentence {
-        let (place, number, seen) = (&self.by_place(node), &self.number(value), &self.for_next_mover(node, value));
-        match self.tree().kind(node) {
-            Kind::Inner(_) if self.tree().evaluation(node).is_none() && self.replay().knows_whole_tree() => {
-                tell!(self, "explain/no-evaluation", node = place, value = number, seen)
-            }
-            Kind::Inner(_) => self.static_evaluation(node, value),
-            Kind::Leaf | Kind::Unexplored if self.is_estimated(node) => self.static_evaluation(node, value),
-            Kind::Leaf | Kind::Unexplored => {
-                let worth =
-                    tell!(self, "explain/is-worth", node = place, scale = Scale(self.scale()), value = number, seen);
-                self.with_result(node, worth)
-            }
+        let (number, seen) = (&self.number(value), self.for_next_mover(node, value));
+        let is_inner = self.tree().kind(node).is_inner();
+        if is_inner && self.tree().evaluation(node).is_none() && self.replay().knows_whole_tree() {
+            tell!(self, "explain/no-evaluation", node = self.by_place(node), value = number, seen)
+        } else if is_inner || self.is_estimated(node) {
+            self.static_evaluation(node, value)
+        } else {
+            self.leaf_worth(node, number, seen.as_ref())
+        }
+    }
+
+    /// Returns the value of a leaf, after the result of a game that is over there.
+    pub fn leaf_worth(self, node: NodeId, value: &Sentence, seen: Option<&Sentence>) -> Sentence {
+        let scale = self.scale();
+        let worth = tell!(self, "explain/is-worth", node = self.by_place(node), Scale(scale), value, seen);
+        match self.game_is_over(node) {
+            Some(over) => over.followed_by(worth.capitalized()),
+            None => worth,
         }
     }
 
@@ -284,7 +295,7 @@ impl Phrasing<'_> {
     fn static_evaluation(self, node: NodeId, value: f64) -> Sentence {
         let (place, seen) = (&self.by_place(node), &self.for_next_mover(node, value));
         let estimated = tell!(self, "explain/evaluation", node = place, value = self.estimate(node, value), seen);
-        Sentence::paragraph([estimated, self.not_quiet(node).unwrap_or_default()])
+        estimated.followed_by(self.not_quiet(node))
     }
 
     pub fn not_quiet(self, node: NodeId) -> Option<Sentence> {
@@ -294,14 +305,6 @@ impl Phrasing<'_> {
     /// Returns true if the evaluation of a node is only an estimate.
     pub fn is_estimated(self, node: NodeId) -> bool {
         self.replay().trace().basis(node) == ValueBasis::Estimate
-    }
-
-    /// Returns the value of a node, after the winner if a game is over there before it begins.
-    pub fn with_result(self, node: NodeId, worth: Sentence) -> Sentence {
-        match self.game_is_over(node) {
-            Some(over) => Sentence::paragraph([over, worth.capitalized()]),
-            None => worth,
-        }
     }
 
     /// `The game is over: MIN has won.`
@@ -315,16 +318,16 @@ impl Phrasing<'_> {
 
     fn back_up(self, node: NodeId, value: f64) -> Sentence {
         let Some(parent) = self.tree().parent(node) else { return self.result(value) };
-        let (number, parent_name) = (&self.by(node).number(value), &self.noun(parent));
-        let becomes = self.by(node).is_written_differently(parent, value).then(|| self.by(parent).number(value));
-        let answer = self.answer(node, value).unwrap_or_default();
+        let (number, parent_name) = (&self.number_at(node, value), &self.noun(parent));
+        let becomes = self.by(node).is_written_differently(parent, value).then(|| self.number_at(parent, value));
+        let answer = self.answer(node, value);
         if self.tree().player(node).is_none() || self.is_evaluated(node) {
             let goes = tell!(self, "explain/goes-up", value = number, parent = parent_name, becomes);
-            return Sentence::paragraph([goes, answer]);
+            return goes.followed_by(answer);
         }
         let hands =
             tell!(self, "explain/hands-up", node = self.noun(node), value = number, parent = parent_name, becomes);
-        Sentence::paragraph([hands, self.only_a_bound(node, value).unwrap_or_default(), answer])
+        hands.followed_by(self.only_a_bound(node, value)).followed_by(answer)
     }
 
     /// Returns the known bound of a node that returned something other than its value.
@@ -377,7 +380,7 @@ impl Phrasing<'_> {
 
     fn result(self, value: f64) -> Sentence {
         let (root, moment) = (NodeId::ROOT, self.moment);
-        let (what, number) = (&self.finished_part(), &self.by(root).number(value));
+        let (what, number) = (&self.finished_part(), &self.number_at(root, value));
         let range = self.in_words(moment.bound(root).unwrap_or(Bound::Exact), number);
         let over = match self.only_a_bound(root, value).filter(|_| self.refuted(root, value).is_some()) {
             Some(wrong) => Sentence::paragraph([tell!(self, "faults/end-unproven", what, value = number), wrong]),
@@ -388,13 +391,15 @@ impl Phrasing<'_> {
         let moves = moves.reduce(|moves, next| tell!(self, "explain/moves-and", moves, mv = next));
         let shown = if line.next().is_some() { Shown::Beginning } else { Shown::Whole };
         let variation = moves.map(|moves| tell!(self, "explain/principal-variation", moves, Shown(shown)));
-        Sentence::paragraph([over, variation.unwrap_or_default()])
+        over.followed_by(variation)
     }
 }
 
-/// Returns a step in a word or two, legible from afar.
-pub fn caption(phrasing: Phrasing<'_>) -> Sentence {
-    headline(phrasing).unwrap_or_else(|| match phrasing.step() {
+/// Returns the last step in as few words as possible, legible from far away. This is the headline if there is one, else `visit
+/// B`, `leaf 8`, `B returns 5`. Empty before the first step.
+pub fn caption(moment: Moment<'_>, wording: Wording) -> Sentence {
+    let phrasing = Phrasing::new(moment, wording);
+    headline(moment, wording).unwrap_or_else(|| match phrasing.step() {
         Some(Step::Enter { node, .. }) => phrasing.visit(node),
         Some(Step::Evaluate { node, value }) => phrasing.worth_of(node, value),
         Some(Step::Return { node, value }) => phrasing.returns(node, value),
@@ -423,7 +428,7 @@ impl Phrasing<'_> {
 
     fn returns(self, node: NodeId, value: f64) -> Sentence {
         let name = self.position(node).or_else(|| self.label(node));
-        tell!(self, "explain/returns", node = name, value = self.by(node).number(value))
+        tell!(self, "explain/returns", node = name, value = self.number_at(node, value))
     }
 
     fn kind_of(self, node: NodeId) -> Sentence {

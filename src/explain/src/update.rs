@@ -51,30 +51,26 @@ impl Phrasing<'_> {
         let (mover, number, source) = (&self.mover(update.node), &this.number(value), &self.from(update.child));
         let had = self.had(update.node, goal);
         let is_sure = self.assures(update.node, update.child);
-        let (news, window) = match had {
-            _ if had.is_beaten_by(value, goal) && is_sure => (
-                tell!(self, "explain/now-has", mover, value = number, source),
-                self.new_window(update.node, update.window, goal),
-            ),
-            _ if had.is_beaten_by(value, goal) => {
-                (self.uncertain(update, goal, had), self.new_window(update.node, update.window, goal))
+        let is_better = had.is_beaten_by(value, goal);
+        let news = match had {
+            _ if is_better && is_sure => tell!(self, "explain/now-has", mover, value = number, source),
+            _ if is_better => self.uncertain(update, goal, had),
+            PriorValue::Bound(bound) => self.kept_bound(update.node, update.window, goal, bound),
+            PriorValue::Best(best) if best == value && is_sure && !self.before().assures(update.node, update.node) => {
+                tell!(self, "explain/now-certain", mover, value = number, source)
             }
-            PriorValue::Bound(bound) => {
-                (self.kept_bound(update.node, update.window, goal, bound), self.same_window(update.node, update.window))
-            }
-            PriorValue::Best(best) if best == value && is_sure && !self.was_sure(update.node) => (
-                tell!(self, "explain/now-certain", mover, value = number, source),
-                self.same_window(update.node, update.window),
-            ),
-            PriorValue::Best(_) | PriorValue::Nothing => {
-                (self.keep_goal(update.node, goal), self.same_window(update.node, update.window))
-            }
+            PriorValue::Best(_) | PriorValue::Nothing => self.keep_goal(update.node, goal),
+        };
+        let window = if is_better {
+            self.new_window(update.node, update.window, goal)
+        } else {
+            self.same_window(update.node, update.window)
         };
         let news = match had.value() {
             Some(had) => tell!(self, "explain/compared-news", verdict = this.compared(value, had), news),
             None => news,
         };
-        Sentence::paragraph([news, window.unwrap_or_default()])
+        news.followed_by(window)
     }
 
     /// `D is worth at most 4. So MAX at C has nothing for certain yet: at most 4, from D.`: a better value that is only a bound, and
@@ -100,10 +96,6 @@ impl Phrasing<'_> {
         }
     }
 
-    fn was_sure(self, node: NodeId) -> bool {
-        self.before().assures(node, node)
-    }
-
     /// `MIN at B keeps 5, from C.`: the best value of a node that has one.
     fn keep_goal(self, node: NodeId, goal: Goal) -> Sentence {
         let (best, this) = (self.value_of_node(node).unwrap_or(f64::NAN), self.by(node));
@@ -125,7 +117,7 @@ impl Phrasing<'_> {
     /// Explains, for fail-hard, that nothing so far is better than the bound the node started from.
     pub fn kept_bound(self, node: NodeId, window: Option<Window>, goal: Goal, bound: f64) -> Sentence {
         let held = self.held(node, own(goal), window.unwrap_or(Window::FULL));
-        let bound = held.unwrap_or_else(|| self.by(node).number(bound));
+        let bound = held.unwrap_or_else(|| self.number_at(node, bound));
         let node = match self.style() {
             Style::Tree => self.by_place(node),
             Style::Game => self.place(node),
@@ -157,7 +149,7 @@ impl Phrasing<'_> {
     pub fn new_window(self, node: NodeId, window: Option<Window>, goal: Goal) -> Option<Sentence> {
         let before = self.before().window_of(node);
         let window = window?;
-        let shown = &self.by(node).window(window);
+        let shown = &self.window_at(node, window);
         if before == Some(window) {
             let because = &self.held(node, own(goal), window);
             return Some(tell!(self, "explain/window-stays", window = shown, because));
@@ -182,7 +174,7 @@ impl Phrasing<'_> {
     }
 
     pub fn same_window(self, node: NodeId, window: Option<Window>) -> Option<Sentence> {
-        let shown = self.by(node).window(window?);
+        let shown = self.window_at(node, window?);
         Some(tell!(self, "explain/window-stays", window = shown, because = None::<Sentence>))
     }
 
@@ -197,10 +189,6 @@ impl Phrasing<'_> {
                 tell!(self, "explain/sum-so-far", product, place, sum)
             }
         }
-    }
-
-    fn weighted(self, child: NodeId) -> Sentence {
-        self.product(child, self.returned_by(child))
     }
 
     /// `4 < 5  new best`.
@@ -229,7 +217,7 @@ impl Phrasing<'_> {
             (None, _) if !is_sure && self.refuted(update.child, value).is_some() => {
                 this.number(value).beside(&tell!(self, "faults/not-proven"))
             }
-            (None, Domain::Numbers) => this.uncertain_sign(goal, value).beside(&outcome),
+            (None, Domain::Numbers) => this.in_signs(this.no_better(goal), value).beside(&outcome),
             (None, Domain::Truth) => outcome,
         }
     }
@@ -320,7 +308,7 @@ impl Phrasing<'_> {
         let went_on = tell!(self, "explain/went-on", limit = self.limit(node));
         let stood_pat = self.evaluation_of(node).filter(|_| self.moment.stands_pat(node));
         let stood_pat = stood_pat.map(|value| tell!(self, "explain/stood-pat", value = self.estimate(node, value)));
-        Some(Sentence::paragraph([went_on, stood_pat.unwrap_or_default()]))
+        Some(went_on.followed_by(stood_pat))
     }
 
     /// `C is not quiet; its static evaluation, an estimate, is 3. MIN can stand pat with that, so C is worth at most 3. The window
@@ -337,7 +325,7 @@ impl Phrasing<'_> {
         };
         let value = &self.by(node).estimate(node, evaluation);
         let news = tell!(self, "explain/stand-pat", node = self.noun(node), value, news);
-        Sentence::paragraph([news, window.unwrap_or_default()])
+        news.followed_by(window)
     }
 
     fn may_stand_pat(self, node: NodeId) -> Sentence {
@@ -347,7 +335,7 @@ impl Phrasing<'_> {
     /// `3  stand pat`.
     pub fn stand_pat_headline(self, node: NodeId) -> Sentence {
         let value = self.evaluation_of(node).unwrap_or(f64::NAN);
-        self.by(node).number(value).beside(&tell!(self, "explain/stands-pat"))
+        self.number_at(node, value).beside(&tell!(self, "explain/stands-pat"))
     }
 
     fn evaluation_of(self, node: NodeId) -> Option<f64> {

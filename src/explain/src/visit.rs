@@ -28,7 +28,7 @@ impl Phrasing<'_> {
     /// `The search comes to C, where MIN moves. The search only asks whether that is better for MAX than 3: window (3, 4).`
     pub fn scout(self, node: NodeId, window: Option<Window>) -> Sentence {
         let (arrival, situation) = (&self.arrival(node), &self.situation(node));
-        let shown = &window.map(|window| self.by(node).window(window));
+        let shown = &window.map(|window| self.window_at(node, window));
         match window.and_then(|window| self.question(node, window)) {
             Some(Question { parent, bound, .. }) => tell!(
                 self,
@@ -62,7 +62,7 @@ impl Phrasing<'_> {
             "explain/scout-answer",
             answer = Answer(self.found_out(question, node, value)),
             node = self.noun(node),
-            value = self.by(question.parent).number(question.bound),
+            value = self.number_at(question.parent, question.bound),
             player = self.player(question.parent)
         ))
     }
@@ -97,11 +97,6 @@ impl Phrasing<'_> {
         }
     }
 
-    /// Returns true if a bound of the window a node was entered with is from a scout search above.
-    pub fn is_below_scout(self, node: NodeId) -> bool {
-        [Cut::Alpha, Cut::Beta].into_iter().any(|cut| matches!(origin(self.moment, node, cut), Origin::Scout(_)))
-    }
-
     /// `pass 2: depth 2. B, which pass 1 found best, moves to the front.`
     pub fn pass(self, pass: u32, depth: u32, guess: Option<f64>) -> Sentence {
         let begins = match depth {
@@ -109,7 +104,7 @@ impl Phrasing<'_> {
                 self,
                 "explain/pass-of-guess",
                 pass = Count(pass as usize),
-                guess = self.by(NodeId::ROOT).number(guess),
+                guess = self.number_at(NodeId::ROOT, guess),
                 question = self.guess_question(self.moment.cursor())
             ),
             u32::MAX => tell!(self, "explain/pass-begins", pass = Count(pass as usize)),
@@ -117,7 +112,7 @@ impl Phrasing<'_> {
                 tell!(self, "explain/pass-of-depth", pass = Count(pass as usize), depth = Count(depth as usize))
             }
         };
-        Sentence::paragraph([begins, self.new_order().unwrap_or_default()])
+        begins.followed_by(self.new_order())
     }
 
     /// Returns the change of the root's child order by the last pass, at the beginning of the next.
@@ -148,7 +143,7 @@ impl Phrasing<'_> {
     pub fn pass_headline(self, pass: u32, depth: u32, guess: Option<f64>) -> Sentence {
         let pass = tell!(self, "explain/pass", pass = Count(pass as usize));
         if let Some(guess) = guess {
-            let guess = self.by(NodeId::ROOT).number(guess);
+            let guess = self.number_at(NodeId::ROOT, guess);
             return pass.beside(&tell!(self, "explain/guess", guess));
         }
         match depth {
@@ -180,7 +175,7 @@ impl Phrasing<'_> {
         } else {
             Asked::AtLeast
         };
-        let value = self.by(NodeId::ROOT).number(guess);
+        let value = self.number_at(NodeId::ROOT, guess);
         tell!(self, "explain/guess-question", Asked(asked), value)
     }
 
@@ -215,7 +210,7 @@ impl Phrasing<'_> {
             Some(Purpose::Scout) => VisitPurpose::Scout,
             Some(Purpose::Value) | None => VisitPurpose::Value,
         };
-        let window = then.entry_window_of(node).map(|window| self.by(node).window(window));
+        let window = then.entry_window_of(node).map(|window| self.window_at(node, window));
         Some(tell!(
             self,
             "explain/visited-before",
@@ -224,7 +219,7 @@ impl Phrasing<'_> {
             place = say!("nodes/place", place = Count(count - 1)),
             pass,
             window = window.map(|window| tell!(self, "explain/the-window", VisitPurpose(errand), window)),
-            value = self.by(node).number(value),
+            value = self.number_at(node, value),
             worth
         ))
     }

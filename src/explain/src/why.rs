@@ -1,14 +1,18 @@
 //! The reason for the state of a node: pruned, open, closed or not yet visited.
 
-use super::phrasing::Phrasing;
 use super::proof::{Holder, Origin, bound_of, origin, own};
+use super::{Wording, phrasing::Phrasing};
 use crate::words::Tense;
 use plywood_messages::words::Sentence;
-use plywood_search::replay::{Cutoff, Known, State};
+use plywood_search::replay::{Cutoff, Known, Moment, State};
 use plywood_search::trace::{Cut, Extent, Window};
-use plywood_tree::tree::{Domain, Goal, Kind, NodeId, Player};
+use plywood_tree::tree::{Domain, Goal, NodeId, Player};
 
-pub fn sentences(phrasing: Phrasing<'_>, node: NodeId) -> Vec<Sentence> {
+/// Explains the state of a node at this moment. For a pruned node, it names the cutoff and the player who holds the bound. For
+/// others, it names the exact value or bound, and the origin of the window. Returns at least one sentence. Linear in the depth of
+/// the node.
+pub fn why(moment: Moment<'_>, wording: Wording, node: NodeId) -> Vec<Sentence> {
+    let phrasing = Phrasing::new(moment, wording);
     let sentences = match phrasing.moment.state(node) {
         State::Pruned => phrasing.why_pruned(node),
         State::Unvisited => vec![phrasing.why_unvisited(node)],
@@ -24,7 +28,11 @@ impl Phrasing<'_> {
         let Some(cutoff) = self.moment.pruned_by(node) else { return vec![self.why_unvisited(node)] };
         let mut path = self.tree().ancestors(node);
         let top = path.find(|&top| self.tree().parent(top) == Some(cutoff.node)).unwrap_or(node);
-        let what = if top == node { self.pruned(node) } else { self.pruned_with(node, top) };
+        let what = if top == node {
+            self.pruned(node)
+        } else {
+            tell!(self, "explain/pruned-with", node = self.noun(node), above = self.noun(top))
+        };
         // If a table hit has settled the node since, the bounds are those of the visit that cut.
         let since = self.moment.pruned_since(node).filter(|_| self.moment.recalled(cutoff.node).is_some());
         let then = since.map_or(self, |since| self.at(since.cursor()));
@@ -40,10 +48,6 @@ impl Phrasing<'_> {
             }
             Extent::Generated => tell!(self, "explain/pruned-unknown", node = noun),
         }
-    }
-
-    fn pruned_with(self, node: NodeId, above: NodeId) -> Sentence {
-        tell!(self, "explain/pruned-with", node = self.noun(node), above = self.noun(above))
     }
 
     fn why_cut(self, cutoff: Cutoff) -> Vec<Sentence> {
@@ -76,9 +80,11 @@ impl Phrasing<'_> {
             }
             Origin::Scout(child) => {
                 let answers = tell!(self, "explain/answers-scout-of", node = self.noun(child));
-                vec![Sentence::paragraph([cuts, answers])]
+                vec![cuts.followed_by(answers)]
             }
-            Origin::Guess => vec![Sentence::paragraph([cuts, self.answers_guess(node)])],
+            Origin::Guess => {
+                vec![cuts.followed_by(tell!(self, "explain/answers-guess", asks = self.pass_question(node)))]
+            }
             Origin::Start if bound.is_infinite() => match doubt {
                 Some(doubt) => vec![cuts, doubt],
                 None => {
@@ -88,16 +94,12 @@ impl Phrasing<'_> {
             Origin::Start => {
                 let (bound, value) = (&this.bound_name(cut), &this.number(bound));
                 let started = tell!(self, "explain/search-started-with", bound, value);
-                [Sentence::paragraph([cuts, started])].into_iter().chain(doubt).collect()
+                [cuts.followed_by(started)].into_iter().chain(doubt).collect()
             }
         }
     }
 
     /// `That is enough: pass 2 asks whether the root is worth at least 5.`
-    fn answers_guess(self, node: NodeId) -> Sentence {
-        tell!(self, "explain/answers-guess", asks = self.pass_question(node))
-    }
-
     /// Returns the child that returned the value which ran into the bound, `None` if the node's own evaluation did.
     ///
     /// # Errors
@@ -117,7 +119,7 @@ impl Phrasing<'_> {
     fn why_bound(self, node: NodeId, cut: Cut, bound: f64, holder: Holder) -> Sentence {
         let this = self.by(node);
         let is_other = this.is_written_differently(holder.node, bound) || !self.holds(holder.node, cut, bound);
-        let other = || self.proven(holder.node, cut, bound, self.by(holder.node).number(bound));
+        let other = || self.proven(holder.node, cut, bound, self.number_at(holder.node, bound));
         let held = tell!(
             self,
             "explain/bound-is-held",
@@ -127,7 +129,7 @@ impl Phrasing<'_> {
             other = is_other.then(other),
             source = holder.child.map(|child| self.from(child))
         );
-        Sentence::paragraph([held, self.distance(node, holder.node).unwrap_or_default()])
+        held.followed_by(self.distance(node, holder.node))
     }
 
     /// `At C, F returned 0`, `D's first leaf is worth 0`.
@@ -136,7 +138,7 @@ impl Phrasing<'_> {
             let value = &self.by(node).estimate(node, value);
             return tell!(self, "explain/found-standing-pat", node = self.noun(node), value);
         };
-        let (noun, number) = (&self.noun(child), &self.by(child).number(value));
+        let (noun, number) = (&self.noun(child), &self.number_at(child, value));
         let found = match (self.tree().player(child), self.tree().name(child)) {
             (None, None) => {
                 tell!(self, "explain/worth", node = self.by_place(child), scale = Scale(self.scale()), range = number)
@@ -147,7 +149,7 @@ impl Phrasing<'_> {
             _ => tell!(self, "explain/found-at", place = self.place(node), child = noun, value = number),
         };
         if self.by(child).is_written_differently(node, value) {
-            return tell!(self, "explain/found-turned", found, value = self.by(node).number(value));
+            return tell!(self, "explain/found-turned", found, value = self.number_at(node, value));
         }
         found
     }
@@ -198,12 +200,12 @@ impl Phrasing<'_> {
             return [here].into_iter().chain(went_on).chain(window).chain([self.so_far(node)]).collect();
         };
         // The reasons of a cutoff contain the bounds and the best value.
-        [Sentence::paragraph([here, skipped.capitalized()])].into_iter().chain(went_on).chain(cut).collect()
+        [here.followed_by(skipped.capitalized())].into_iter().chain(went_on).chain(cut).collect()
     }
 
     fn so_far(self, node: NodeId) -> Sentence {
         let chance = self.tree().player(node) == Some(Player::Chance);
-        let number = |value| self.by(node).number(value);
+        let number = |value| self.number_at(node, value);
         match (self.value_of_node(node), self.moment.best_child(node)) {
             (None, _) => tell!(self, "explain/none-returned"),
             (Some(sum), _) if chance => tell!(self, "explain/its-sum", sum = Words(number(sum))),
@@ -234,36 +236,30 @@ impl Phrasing<'_> {
     fn none_better(self, node: NodeId, best: f64) -> Sentence {
         match self.tree().goal(node) {
             Some(goal) if !self.none_is_better(node, goal, best) => self.best_unproven(node, best),
-            Some(_) | None => tell!(self, "explain/none-better", value = self.by(node).number(best)),
+            Some(_) | None => tell!(self, "explain/none-better", value = self.number_at(node, best)),
         }
     }
 
     fn best_unproven(self, node: NodeId, best: f64) -> Sentence {
         let source = &self.moment.best_child(node).map(|child| self.from(child));
-        tell!(self, "faults/its-best-unproven", value = self.by(node).number(best), source)
+        tell!(self, "faults/its-best-unproven", value = self.number_at(node, best), source)
     }
 
     fn why_evaluated(self, node: NodeId) -> Sentence {
         let Some(value) = self.value_of_node(node) else {
             return tell!(self, "explain/about-to-be-evaluated", node = self.by_place(node));
         };
-        match self.tree().kind(node) {
-            Kind::Inner(_) => self.was_estimated(node, value),
-            Kind::Leaf | Kind::Unexplored if self.is_estimated(node) => self.was_estimated(node, value),
-            Kind::Leaf | Kind::Unexplored => {
-                let (place, number, seen) = (&self.by_place(node), &self.by(node).number(value), &None::<Sentence>);
-                let worth =
-                    tell!(self, "explain/is-worth", node = place, scale = Scale(self.scale()), value = number, seen);
-                self.with_result(node, worth)
-            }
+        if self.tree().kind(node).is_inner() || self.is_estimated(node) {
+            return self.was_estimated(node, value);
         }
+        self.leaf_worth(node, &self.number_at(node, value), None)
     }
 
     /// `The position after a1 b2 is at the depth limit of 2 plies. Its estimate is 5 open lines − 4 = 1.`
     fn was_estimated(self, node: NodeId, value: f64) -> Sentence {
         let (noun, limit) = (&self.noun(node), &self.limit(node));
         let was = tell!(self, "explain/was-evaluated", node = noun, limit, value = self.by(node).estimate(node, value));
-        Sentence::paragraph([was, self.not_quiet(node).unwrap_or_default()])
+        was.followed_by(self.not_quiet(node))
     }
 
     fn why_closed(self, node: NodeId) -> Vec<Sentence> {
@@ -289,12 +285,12 @@ impl Phrasing<'_> {
         let source = self.source_of(node).map(|child| self.from(child));
         let worth = tell!(self, "explain/worth-from", worth = self.worth(node), source);
         let is_end = self.known(node).ends_in(self.replay().for_max(node, value));
-        let (rule, returned) = (self.fail_hard(node, value), &self.by(node).number(value));
+        let (rule, returned) = (self.fail_hard(node, value), &self.number_at(node, value));
         let bound = match self.refuted(node, value) {
             Some(proof) => Some(tell!(self, "faults/returned-unproven", value = returned, Proof(proof))),
             None => (!is_end).then(|| tell!(self, "explain/returned-a-bound", value = returned, FailHard(rule))),
         };
-        Sentence::paragraph([worth, bound.unwrap_or_default()])
+        worth.followed_by(bound)
     }
 
     /// Returns the child that the known value or bound of a node comes from, if one is enough for it. An upper bound for the
@@ -347,7 +343,7 @@ impl Phrasing<'_> {
                 bound,
                 mover = self.mover(holder.node),
                 Tense(tense),
-                value = self.proven(holder.node, cut, value, self.by(holder.node).number(value)),
+                value = self.proven(holder.node, cut, value, self.number_at(holder.node, value)),
                 source = Words(from(holder.child))
             ),
             Origin::Scout(child) => {

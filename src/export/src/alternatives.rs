@@ -1,27 +1,22 @@
 //! Lesson solved with each setting side by side, as a table and as one JSON object. Independent of the kinds of lessons.
 
-use std::io::{self, Write};
+use std::io::Write;
 use std::iter;
 
-use super::{
-    AlternativesReport,
-    json_line::JsonLines,
-    table::{self, Align},
-};
+use super::{AlternativesReport, Written, json_line::JsonLines, table};
 use plywood_lesson::{Datum, Lesson};
 use plywood_messages::text::visible;
 use plywood_messages::words::{Charset, Sentence};
 use plywood_tree::progress::Progress;
 
 /// Writes a table with one row per setting, or the reason why there is none.
-pub fn text(report: &AlternativesReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn text(report: &AlternativesReport, out: &mut dyn Write) -> Written {
     writeln!(out, "{}\n", visible(&report.file.title))?;
     let ways: Vec<Row<'_>> = rows(report).collect();
     let heads = heads(&ways);
     let mut rows = vec![iter::once(report.setting).chain(heads.iter().copied()).map(str::to_owned).collect()];
     rows.extend(ways.iter().filter(|way| way.refused.is_none()).map(|way| way.cells(&heads)));
-    let align: Vec<Align> = iter::once(Align::Left).chain(heads.iter().map(|_| Align::Right)).collect();
-    table::write(out, &align, &rows)?;
+    table::write(out, &format!("l{}", "r".repeat(heads.len())), &rows)?;
     for way in &ways {
         if let Some(why) = &way.refused {
             writeln!(out, "{}: {}", way.option, visible(why))?;
@@ -43,7 +38,7 @@ fn heads(ways: &[Row<'_>]) -> Vec<&'static str> {
 
 /// Writes `{"kind":"path","rows":[{"algorithm":"a-star","found":true,"cost":418,...}, ...]}`; a refused setting has `because`
 /// instead.
-pub fn json(report: &AlternativesReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn json(report: &AlternativesReport, out: &mut dyn Write) -> Written {
     JsonLines::new(out).object(|object| {
         object.put("kind", report.file.content.kind())?;
         object.list("rows", rows(report), |line, row| {
@@ -55,7 +50,7 @@ pub fn json(report: &AlternativesReport, out: &mut dyn Write) -> io::Result<()> 
 }
 
 /// Writes a row per setting; a refused one has only its name and the reason.
-pub fn csv(report: &AlternativesReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn csv(report: &AlternativesReport, out: &mut dyn Write) -> Written {
     let ways: Vec<Row<'_>> = rows(report).collect();
     let heads = heads(&ways);
     let head: Vec<&str> = iter::once(report.setting).chain(heads.iter().copied()).chain(["because"]).collect();

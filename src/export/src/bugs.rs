@@ -1,15 +1,15 @@
 //! Mistakes that a tree reveals, as a table and as JSON, and the correct search beside a mistaken one from the first difference.
 
-use std::io::{self, Write};
+use std::io::Write;
 
 use super::{
-    BugsReport, Number, choices,
+    BugsReport, Number, Written, choices,
     json_line::{JsonLines, Object},
-    table::{self, Align},
+    table,
 };
 use plywood_explain as explain;
 use plywood_explain::Wording;
-use plywood_messages::text::visible;
+use plywood_messages::text::{joined, visible};
 use plywood_messages::words::Charset;
 use plywood_search::{
     replay::Replay,
@@ -22,7 +22,7 @@ use plywood_tree::tree::Domain;
 /// Steps shown of both searches from the first difference.
 const SHOWN: usize = 4;
 
-pub fn text(BugsReport { subject, revealing }: &BugsReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn text(BugsReport { subject, revealing }: &BugsReport, out: &mut dyn Write) -> Written {
     let BugReport { domain, choices, rows } = revealing;
     writeln!(out, "{}", visible(&subject.title))?;
     let mut how = vec![choices.rules.algorithm.name().to_owned()];
@@ -30,21 +30,15 @@ pub fn text(BugsReport { subject, revealing }: &BugsReport, out: &mut dyn Write)
     how.extend(choices::unusual(*choices));
     writeln!(out, "{}\n", how.join(", "))?;
     let cells: Vec<_> = std::iter::once(head()).chain(rows.iter().map(|row| cells(row, *domain))).collect();
-    table::write(out, &[Align::Left, Align::Right, Align::Right, Align::Right, Align::Left], &cells)?;
+    table::write(out, "lrrrl", &cells)?;
     writeln!(out)?;
     let known: Vec<_> = Bug::all().map(|bug| [bug.name().to_owned(), bug.meaning().to_owned()]).collect();
-    table::write(out, &[Align::Left, Align::Left], &known)
+    table::write(out, "ll", &known)
 }
 
 fn head() -> [String; 5] {
-    [
-        text!("faults/bug"),
-        text!("faults/first-wrong-step"),
-        text!("reports/value"),
-        text!("faults/instead-of"),
-        text!("faults/shows-in"),
-    ]
-    .map(str::to_owned)
+    labels!["faults/bug", "faults/first-wrong-step", "reports/value", "faults/instead-of", "faults/shows-in"]
+        .map(str::to_owned)
 }
 
 fn cells(row: &BugEffect, domain: Domain) -> [String; 5] {
@@ -58,25 +52,28 @@ fn cells(row: &BugEffect, domain: Domain) -> [String; 5] {
         ];
     };
     let instead = if row.value == row.right { String::new() } else { domain.plain(row.right).to_string() };
-    let parts: Vec<&str> = row.shows_in.iter().map(|part| part.name()).collect();
-    [row.bug.name().to_owned(), step.to_string(), domain.plain(row.value).to_string(), instead, parts.join(", ")]
+    let parts = row.shows_in.iter().map(|part| part.name());
+    [row.bug.name().to_owned(), step.to_string(), domain.plain(row.value).to_string(), instead, joined(parts, ", ")]
 }
 
 /// Writes the effect of a mistake.
-pub fn effect(object: &mut Object<'_, '_>, effect: &BugEffect, domain: Domain) -> io::Result<()> {
-    object.put("bug", effect.bug.name())?;
-    object.put("reveals", effect.step.is_some())?;
-    object.put("step", effect.step)?;
-    object.put("value", Number { domain, value: effect.value })?;
-    object.put("right", Number { domain, value: effect.right })?;
-    object.put("shows_in", effect.shows_in.iter().map(|part| part.name()).collect::<Vec<_>>())
+pub fn effect(object: &mut Object<'_, '_>, effect: &BugEffect, domain: Domain) -> Written {
+    entries!(
+        object,
+        "bug": effect.bug.name(),
+        "reveals": effect.step.is_some(),
+        "step": effect.step,
+        "value": Number { domain, value: effect.value },
+        "right": Number { domain, value: effect.right },
+        "shows_in": effect.shows_in.iter().map(|part| part.name()).collect::<Vec<_>>(),
+    )
 }
 
-pub fn json(BugsReport { revealing, .. }: &BugsReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn json(BugsReport { revealing, .. }: &BugsReport, out: &mut dyn Write) -> Written {
     JsonLines::new(out).list(&revealing.rows, |object, row| effect(object, row, revealing.domain))
 }
 
-pub fn side_by_side(mistaken: &BugComparison, out: &mut dyn Write) -> io::Result<()> {
+pub fn side_by_side(mistaken: &BugComparison, out: &mut dyn Write) -> Written {
     let BugComparison { revealed, choices, right, wrong } = mistaken;
     let bug = revealed.bug;
     writeln!(out, "\n{}: {}", bug.name(), bug.meaning())?;
@@ -110,7 +107,7 @@ fn line(replay: &Replay, rules: Rules, number: usize) -> String {
 }
 
 /// Writes one search above the other, because sentences are too long for two columns.
-fn stacked(rows: &[[String; 3]], out: &mut dyn Write) -> io::Result<()> {
+fn stacked(rows: &[[String; 3]], out: &mut dyn Write) -> Written {
     let Some(([_, one, other], steps)) = rows.split_first() else { return Ok(()) };
     let width = one.chars().count().max(other.chars().count());
     let digits = steps.iter().map(|[step, ..]| step.len()).max().unwrap_or(0);

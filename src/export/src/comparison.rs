@@ -1,37 +1,37 @@
 //! Comparison of searches of one tree, as a table and as one JSON object.
 
-use std::io::{self, Write};
+use std::io::Write;
 
 use super::{
-    ComparisonReport, Number, bugs,
+    ComparisonReport, Number, Written, bugs,
     choices::{self, with_mistake},
     json_line::{JsonLines, Object},
     names,
-    table::{self, Align, cell},
+    table::{self, cell},
 };
-use plywood_messages::text::visible;
+use plywood_messages::text::{joined, visible};
 use plywood_search::search::Cost;
 use plywood_search::session::{Choices, Comparison, ComparisonRow, Unfinished, par_name};
 use plywood_tree::progress::Counts;
 use plywood_tree::settings::{Choice, CutRule, FailMode};
 
 fn head() -> [String; 9] {
-    let heads = [
-        text!("reports/algorithm"),
-        text!("reports/value"),
-        text!("reports/visited"),
-        text!("reports/leaves"),
-        text!("reports/cutoffs"),
-        text!("reports/pruned"),
-        text!("reports/saved"),
-        text!("reports/branching"),
-        text!("reports/best"),
-    ];
-    heads.map(str::to_owned)
+    labels![
+        "reports/algorithm",
+        "reports/value",
+        "reports/visited",
+        "reports/leaves",
+        "reports/cutoffs",
+        "reports/pruned",
+        "reports/saved",
+        "reports/branching",
+        "reports/best"
+    ]
+    .map(str::to_owned)
 }
 
 /// Writes a table with one row per search, then the par, and the smallest proof if the values are T and F.
-pub fn text(report: &ComparisonReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn text(report: &ComparisonReport, out: &mut dyn Write) -> Written {
     let ComparisonReport { subject, choices, comparison, mistaken, .. } = report;
     let Cost { nodes, leaves } = comparison.size;
     writeln!(out, "{}", visible(&subject.title))?;
@@ -50,10 +50,7 @@ pub fn text(report: &ComparisonReport, out: &mut dyn Write) -> io::Result<()> {
         let least = least.into_iter().filter_map(|(name, cost)| Some(least_cells(name, cost?, nodes)));
         rows.extend(least.map(|cells| beside(*evaluation, cells)));
     }
-    let right = Align::Right;
-    let align = [Align::Left, right, right, right, right, right, right, right, Align::Left];
-    let names = parts[0].0.map(|_| Align::Left);
-    table::write(out, &names.into_iter().chain(align).collect::<Vec<_>>(), &rows)?;
+    table::write(out, if parts[0].0.is_some() { "llrrrrrrrl" } else { "lrrrrrrrl" }, &rows)?;
     if let Some(mistaken) = mistaken {
         bugs::side_by_side(mistaken, out)?;
     }
@@ -78,10 +75,14 @@ fn beside(evaluation: Option<&str>, cells: [String; 9]) -> Vec<String> {
     evaluation.map(str::to_owned).into_iter().chain(cells).collect()
 }
 
+fn count_cells(Counts { visited, leaves, cutoffs }: Counts) -> [String; 3] {
+    [visited, leaves, cutoffs].map(|count| count.to_string())
+}
+
 /// Returns the cells of a stopped search, without those that depend on its end.
 fn stopped_cells(Unfinished { algorithm, counts }: Unfinished) -> [String; 9] {
     let none = String::new;
-    let [visited, leaves, cutoffs] = [counts.visited, counts.leaves, counts.cutoffs].map(|count| count.to_string());
+    let [visited, leaves, cutoffs] = count_cells(counts);
     [format!("{} *", algorithm.name()), none(), visited, leaves, cutoffs, none(), none(), none(), none()]
 }
 
@@ -93,24 +94,20 @@ fn how(choices: Choices, comparison: &Comparison) -> String {
     words.join(", ")
 }
 
-fn searched_by(row: &ComparisonRow) -> String {
-    let algorithm = row.algorithm.name();
-    row.bug.map_or_else(|| algorithm.to_owned(), |bug| with_mistake(algorithm, bug))
-}
-
 fn cells(comparison: &Comparison, row: &ComparisonRow) -> [String; 9] {
     let best = match &comparison.tree {
         Some(tree) if row.moves.is_empty() => names::line(tree, &row.best),
-        _ => row.moves.iter().map(|name| visible(name)).collect::<Vec<_>>().join(" "),
+        _ => joined(row.moves.iter().map(|name| visible(name)), " "),
     };
     let pruned = row.pruned.map(|pruned| pruned.to_string());
-    let counts = row.counts;
+    let algorithm = row.algorithm.name();
+    let [visited, leaves, cutoffs] = count_cells(row.counts);
     [
-        searched_by(row),
+        row.bug.map_or_else(|| algorithm.to_owned(), |bug| with_mistake(algorithm, bug)),
         comparison.domain.plain(row.value).to_string(),
-        counts.visited.to_string(),
-        counts.leaves.to_string(),
-        counts.cutoffs.to_string(),
+        visited,
+        leaves,
+        cutoffs,
         pruned.unwrap_or_default(),
         row.pruned.map(|pruned| share(pruned, comparison.size.nodes)).unwrap_or_default(),
         row.branching.map(|b| format!("{b:.2}")).unwrap_or_default(),
@@ -130,7 +127,7 @@ fn share(part: u64, nodes: u64) -> String {
 }
 
 /// Writes one JSON object in one line. Its keys and their order are a contract.
-pub fn json(report: &ComparisonReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn json(report: &ComparisonReport, out: &mut dyn Write) -> Written {
     let ComparisonReport { comparison, choices, mistaken, .. } = report;
     let parts = parts(report);
     JsonLines::new(out).object(|object| {
@@ -151,27 +148,36 @@ pub fn json(report: &ComparisonReport, out: &mut dyn Write) -> io::Result<()> {
 }
 
 /// Writes par, the rows, and the search that was stopped.
-fn results(object: &mut Object<'_, '_>, comparison: &Comparison, choices: Choices) -> io::Result<()> {
+fn results(object: &mut Object<'_, '_>, comparison: &Comparison, choices: Choices) -> Written {
     match comparison.par {
         None => object.put("par", ())?,
         Some(par) => object.object("par", |object| {
             size(object, par)?;
             // Strict cuts enlarge par: it belongs to this kind of search.
             let is_strict = choices.rules.cut_rule == CutRule::Strict;
-            object.put_some("cut_on", is_strict.then(|| CutRule::Strict.name()))?;
-            object.put_some("return", is_strict.then(|| FailMode::FailSoft.name()))
+            entries!(
+                object,
+                "cut_on"?: is_strict.then(|| CutRule::Strict.name()),
+                "return"?: is_strict.then(|| FailMode::FailSoft.name()),
+            )
         })?,
     }
     object.list("rows", &comparison.rows, |line, row| {
         let saved = row.pruned.map(|pruned| pruned as f64 / comparison.size.nodes as f64);
-        line.put("algorithm", row.algorithm.name())?;
-        line.put("value", Number { domain: comparison.domain, value: row.value })?;
-        line.put("best", &row.best)?;
+        entries!(
+            line,
+            "algorithm": row.algorithm.name(),
+            "value": Number { domain: comparison.domain, value: row.value },
+            "best": &row.best,
+        )?;
         counts(line, row.counts)?;
-        line.put("pruned", row.pruned)?;
-        line.put("saved", saved)?;
-        line.put("branching", row.branching)?;
-        line.put_some("bug", row.bug.map(Choice::name))
+        entries!(
+            line,
+            "pruned": row.pruned,
+            "saved": saved,
+            "branching": row.branching,
+            "bug"?: row.bug.map(Choice::name),
+        )
     })?;
     // Only if the values are T and F.
     comparison.proof.map_or(Ok(()), |proof| object.object("proof", |object| size(object, proof)))?;
@@ -184,19 +190,16 @@ fn results(object: &mut Object<'_, '_>, comparison: &Comparison, choices: Choice
     }
 }
 
-fn size(object: &mut Object<'_, '_>, Cost { nodes, leaves }: Cost) -> io::Result<()> {
-    object.put("nodes", nodes)?;
-    object.put("leaves", leaves)
+fn size(object: &mut Object<'_, '_>, Cost { nodes, leaves }: Cost) -> Written {
+    entries!(object, "nodes": nodes, "leaves": leaves)
 }
 
-fn counts(object: &mut Object<'_, '_>, Counts { visited, leaves, cutoffs }: Counts) -> io::Result<()> {
-    object.put("visited", visited)?;
-    object.put("leaves", leaves)?;
-    object.put("cutoffs", cutoffs)
+fn counts(object: &mut Object<'_, '_>, Counts { visited, leaves, cutoffs }: Counts) -> Written {
+    entries!(object, "visited": visited, "leaves": leaves, "cutoffs": cutoffs)
 }
 
 /// Writes a row per search with the numbers of the object; `par` and `proof` are rows, too.
-pub fn csv(report: &ComparisonReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn csv(report: &ComparisonReport, out: &mut dyn Write) -> Written {
     let mut head = vec![
         "algorithm",
         "bug",
@@ -223,16 +226,15 @@ pub fn csv(report: &ComparisonReport, out: &mut dyn Write) -> io::Result<()> {
 fn csv_rows(comparison: &Comparison) -> Vec<Vec<String>> {
     let searched = comparison.rows.iter().map(|row| {
         let saved = row.pruned.map(|pruned| pruned as f64 / comparison.size.nodes as f64);
-        let best: Vec<String> = row.best.iter().map(ToString::to_string).collect();
-        let counts = [row.counts.visited, row.counts.leaves, row.counts.cutoffs].map(|count| count.to_string());
+        let best = row.best.iter().map(ToString::to_string);
         let (bug, value) = (cell(row.bug.map(Choice::name)), comparison.domain.plain(row.value).to_string());
-        let known = [row.algorithm.name().to_owned(), bug, true.to_string(), value].into_iter().chain(counts);
-        known.chain([cell(row.pruned), cell(saved), cell(row.branching), best.join(" ")]).collect::<Vec<_>>()
+        let known =
+            [row.algorithm.name().to_owned(), bug, true.to_string(), value].into_iter().chain(count_cells(row.counts));
+        known.chain([cell(row.pruned), cell(saved), cell(row.branching), joined(best, " ")]).collect::<Vec<_>>()
     });
     let unfinished = comparison.unfinished.map(|Unfinished { algorithm, counts }| {
-        let counts = [counts.visited, counts.leaves, counts.cutoffs].map(|count| count.to_string());
         let known = [algorithm.name().to_owned(), String::new(), false.to_string(), String::new()];
-        known.into_iter().chain(counts).chain([const { String::new() }; 4]).collect()
+        known.into_iter().chain(count_cells(counts)).chain([const { String::new() }; 4]).collect()
     });
     let least = [("par", comparison.par), ("proof", comparison.proof)].into_iter().filter_map(|(name, least)| {
         let Cost { nodes, leaves } = least?;
@@ -252,7 +254,7 @@ mod tests {
     use plywood_tree::format::{Syntax, read};
     use plywood_tree::settings::Algorithm;
 
-    fn printed(write: impl Fn(&ComparisonReport, &mut dyn Write) -> io::Result<()>, rules: &str) -> String {
+    fn printed(write: impl Fn(&ComparisonReport, &mut dyn Write) -> Written, rules: &str) -> String {
         let file = format!("tree = [[1, 1], [1, 1]]\n[view]\ncut_on = 'strict'\n{rules}");
         let subject = SearchProblem::new(read(&file, Syntax::Toml).expect("a tree"), "ties").expect("a tree");
         let choices = Choices::of(&subject.content, &subject.view);

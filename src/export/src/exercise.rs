@@ -13,22 +13,25 @@ pub use paper::{NotPrinted, PrintedExercise, Size, printed_key, printed_sheet};
 pub use sheet::sheet;
 
 use std::fmt::Display;
-use std::io::{self, Write};
+use std::io::Write;
 
-use super::{ExerciseReport, Number, json_line::JsonLines, names};
+use super::{
+    ExerciseReport, Number, Written,
+    json_line::{JsonLines, Object},
+    names,
+};
 use plywood_search::replay::Convention;
-use plywood_search::trace::{Step, Window};
+use plywood_search::trace::Step;
 use plywood_teaching::exercise::{Exercise, Practice, USUAL};
 use plywood_tree::{
     format::{Content, Document, Syntax, View, write},
     settings::{Algorithm, CutRule, FailMode},
     tree::{Domain, Kind, NodeId},
 };
-use serde::Serialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
 
-pub fn toml(report: &ExerciseReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn toml(report: &ExerciseReport, out: &mut dyn Write) -> Written {
     for (number, exercise) in report.exercises.iter().enumerate() {
         if number > 0 {
             writeln!(out)?;
@@ -38,7 +41,7 @@ pub fn toml(report: &ExerciseReport, out: &mut dyn Write) -> io::Result<()> {
     Ok(())
 }
 
-pub fn text(report: &ExerciseReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn text(report: &ExerciseReport, out: &mut dyn Write) -> Written {
     for (number, exercise) in report.exercises.iter().enumerate() {
         if number > 0 {
             writeln!(out, "\n")?;
@@ -118,7 +121,7 @@ fn questions(exercise: &Exercise) -> (Vec<String>, String) {
     let value = if is_truth { text!("exercises/ask-label") } else { text!("exercises/ask-value") };
     let mut questions = vec![value, text!("exercises/ask-move")];
     if options.has_cutoffs() {
-        questions.extend([text!("exercises/ask-leaves"), text!("exercises/ask-cutoffs")]);
+        questions.extend(labels!["exercises/ask-leaves", "exercises/ask-cutoffs"]);
     }
     questions.push(match options.domain() {
         _ if options.algorithm.has_windows() => text!("exercises/ask-windows"),
@@ -144,85 +147,57 @@ fn numbered<T: Display>(questions: impl IntoIterator<Item = T>) -> Vec<String> {
     (1..).zip(questions).map(|(number, text)| string!("exercises/numbered", Count(number), Text(text))).collect()
 }
 
-#[derive(Serialize)]
-struct Object<'e> {
-    seed: u64,
-    tree: Value,
-    answer: AnyAnswer<'e>,
-}
-
-#[derive(Serialize)]
-#[serde(untagged)]
-enum AnyAnswer<'e> {
-    Tree(Answer<'e>),
-    Nim(nim::Answer),
-}
-
-pub fn json(report: &ExerciseReport, out: &mut dyn Write) -> io::Result<()> {
+/// Writes a line for each exercise. Paths are child numbers from the root, from 0.
+pub fn json(report: &ExerciseReport, out: &mut dyn Write) -> Written {
     let mut lines = JsonLines::new(out);
     report.exercises.iter().try_for_each(|practice| {
-        let tree = serde_json::from_str(&file(practice, Syntax::Json))?;
-        let (seed, answer) = match practice {
-            Practice::Tree(exercise) => (exercise.seed, AnyAnswer::Tree(Answer::of(exercise))),
-            Practice::Nim(exercise) => (exercise.seed, AnyAnswer::Nim(nim::Answer::of(exercise))),
-        };
-        lines.write(&Object { seed, tree, answer })
+        let tree: Value = serde_json::from_str(&file(practice, Syntax::Json))?;
+        lines.object(|line| {
+            let seed = match practice {
+                Practice::Tree(exercise) => exercise.seed,
+                Practice::Nim(exercise) => exercise.seed,
+            };
+            entries!(line, "seed": seed, "tree": tree)?;
+            line.object("answer", |answer| match practice {
+                Practice::Tree(exercise) => put_answer(answer, exercise),
+                Practice::Nim(exercise) => nim::put_answer(answer, exercise),
+            })
+        })
     })
 }
 
-/// Answer. Paths are child numbers from the root, from 0.
-#[derive(Serialize)]
-struct Answer<'e> {
-    value: Number,
-    best: Vec<usize>,
-    visited: Vec<Vec<usize>>,
-    pruned: Vec<Vec<usize>>,
-    cutoffs: u64,
-    deep_cutoffs: u64,
-    visited_leaves: Vec<Vec<usize>>,
-    /// Returned value of each visited inner node, by name.
-    values: BTreeMap<String, Number>,
-    /// Windows of each node in order, by name.
-    windows: BTreeMap<String, Vec<[Number; 2]>>,
-    #[serde(skip)]
-    exercise: &'e Exercise,
-}
-
-impl<'e> Answer<'e> {
-    fn of(exercise: &'e Exercise) -> Self {
-        let (tree, replay) = (&*exercise.tree, &exercise.replay);
-        let (end, visited) = (replay.end(), visited(exercise));
-        let path = |node: &NodeId| tree.path(*node);
-        let is_leaf = |node: &NodeId| tree.kind(*node) == Kind::Leaf;
-        let mut answer = Self {
-            value: Number { domain: tree.domain(), value: end.value(NodeId::ROOT).unwrap_or(f64::NAN) },
-            best: names::ordinals(tree, &end.variation()),
-            visited: visited.iter().map(path).collect(),
-            pruned: pruned(exercise).iter().map(path).collect(),
-            cutoffs: exercise.tally.cutoffs,
-            deep_cutoffs: exercise.tally.deep,
-            visited_leaves: visited.iter().copied().filter(is_leaf).map(|node| tree.path(node)).collect(),
-            values: BTreeMap::new(),
-            windows: BTreeMap::new(),
-            exercise,
-        };
-        visited.iter().filter(|node| !is_leaf(node)).for_each(|&node| answer.add(node));
-        answer
-    }
-
-    fn add(&mut self, node: NodeId) {
-        let (end, domain) = (self.exercise.replay.end(), self.exercise.tree.domain());
-        let number = |value| Number { domain, value };
-        let Some(name) = self.exercise.tree.name(node) else { return };
+fn put_answer(answer: &mut Object<'_, '_>, exercise: &Exercise) -> Written {
+    let (tree, end) = (&*exercise.tree, exercise.replay.end());
+    let number = |value| Number { domain: tree.domain(), value };
+    let paths = |nodes: &[NodeId]| nodes.iter().map(|&node| tree.path(node)).collect::<Vec<_>>();
+    let visited = visited(exercise);
+    let (leaves, inner): (Vec<NodeId>, Vec<NodeId>) =
+        visited.iter().copied().partition(|&node| tree.kind(node) == Kind::Leaf);
+    // By name: the returned value of each visited inner node, and its windows in order.
+    let (mut values, mut windows) = (BTreeMap::new(), BTreeMap::new());
+    for node in inner {
+        let Some(name) = tree.name(node) else { continue };
         if let Some(value) = end.value(node) {
-            self.values.insert(name.to_string(), number(value));
+            values.insert(name.clone(), number(value));
         }
-        let windows = end.windows(node).into_iter().map(|Window { alpha, beta }| [number(alpha), number(beta)]);
-        let windows: Vec<_> = windows.collect();
-        if !windows.is_empty() {
-            self.windows.insert(name.into_owned(), windows);
+        let of_node: Vec<_> =
+            end.windows(node).into_iter().map(|window| [window.alpha, window.beta].map(number)).collect();
+        if !of_node.is_empty() {
+            windows.insert(name, of_node);
         }
     }
+    entries!(
+        answer,
+        "value": number(end.value(NodeId::ROOT).unwrap_or(f64::NAN)),
+        "best": names::ordinals(tree, &end.variation()),
+        "visited": paths(&visited),
+        "pruned": paths(&pruned(exercise)),
+        "cutoffs": exercise.tally.cutoffs,
+        "deep_cutoffs": exercise.tally.deep,
+        "visited_leaves": paths(&leaves),
+        "values": values,
+        "windows": windows,
+    )
 }
 
 fn visited(exercise: &Exercise) -> Vec<NodeId> {
@@ -269,7 +244,7 @@ mod tests {
         Arc::new(builder.finish(&Turns::Alternate(None)).expect("a valid tree"))
     }
 
-    fn written(write: fn(&ExerciseReport, &mut dyn Write) -> io::Result<()>, exercises: Vec<Exercise>) -> String {
+    fn written(write: fn(&ExerciseReport, &mut dyn Write) -> Written, exercises: Vec<Exercise>) -> String {
         let mut out = Vec::new();
         let exercises = exercises.into_iter().map(Practice::from).collect();
         write(&ExerciseReport { exercises }, &mut out).expect("memory does not fail");

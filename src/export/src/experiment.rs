@@ -1,19 +1,15 @@
 //! Nodes that alpha-beta visits in random trees, as a chart and a table, as one JSON object, and as CSV.
 
-use std::io::{self, Write};
+use std::io::Write;
 
-use super::{
-    ExperimentReport,
-    json_line::JsonLines,
-    table::{self, Align},
-};
+use super::{ExperimentReport, Written, json_line::JsonLines, table};
 use plywood_drawing::scene::{Bar, chart};
 use plywood_messages::text::grouped;
 use plywood_search::session::{ExperimentRow, knuth_moore};
 
 const ROWS: usize = 14;
 
-pub fn text(report: &ExperimentReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn text(report: &ExperimentReport, out: &mut dyn Write) -> Written {
     let ExperimentReport { experiment, rows } = report;
     let about = say!(
         "experiments/about",
@@ -23,19 +19,19 @@ pub fn text(report: &ExperimentReport, out: &mut dyn Write) -> io::Result<()> {
     );
     writeln!(out, "{}\n{}\n", String::from(about), text!("experiments/looked-at"))?;
     draw(rows, out)?;
-    let heads = [
-        text!("experiments/ply"),
-        text!("experiments/all"),
-        text!("experiments/worst"),
-        text!("experiments/average"),
-        text!("experiments/best"),
-        text!("experiments/formula"),
-        text!("experiments/root"),
-        text!("experiments/factor"),
+    let heads = labels![
+        "experiments/ply",
+        "experiments/all",
+        "experiments/worst",
+        "experiments/average",
+        "experiments/best",
+        "experiments/formula",
+        "experiments/root",
+        "experiments/factor"
     ];
     let mut cells = vec![heads.map(str::to_owned)];
     cells.extend(rows.iter().map(|row| line(report, row)));
-    table::write(out, &[Align::Right; 8], &cells)?;
+    table::write(out, "rrrrrrrr", &cells)?;
     writeln!(out, "\n{}\n{}", text!("experiments/formula-about"), text!("experiments/factor-about"))?;
     if rows.len() < experiment.depth as usize {
         writeln!(out, "{}", string!("experiments/stopped", depth = Count(rows.len())))?;
@@ -43,7 +39,7 @@ pub fn text(report: &ExperimentReport, out: &mut dyn Write) -> io::Result<()> {
     Ok(())
 }
 
-fn draw(rows: &[ExperimentRow], out: &mut dyn Write) -> io::Result<()> {
+fn draw(rows: &[ExperimentRow], out: &mut dyn Write) -> Written {
     let bar = |row: &ExperimentRow| Bar { depth: row.depth, whole: row.leaves, pruned: row.average().round() as u64 };
     let bars: Vec<Bar> = rows.iter().map(bar).collect();
     let mut lines = chart(&bars, ROWS).into_iter();
@@ -75,28 +71,34 @@ fn root(report: &ExperimentReport, row: &ExperimentRow) -> f64 {
 }
 
 /// Writes one JSON object in one line; `complete` is true if all depths were done.
-pub fn json(report: &ExperimentReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn json(report: &ExperimentReport, out: &mut dyn Write) -> Written {
     let ExperimentReport { experiment, rows } = report;
     JsonLines::new(out).object(|table| {
-        table.put("branching", experiment.branching)?;
-        table.put("depth", experiment.depth)?;
-        table.put("trees", experiment.trees)?;
-        table.put("seed", experiment.seed)?;
-        table.put("complete", rows.len() == experiment.depth as usize)?;
+        entries!(
+            table,
+            "branching": experiment.branching,
+            "depth": experiment.depth,
+            "trees": experiment.trees,
+            "seed": experiment.seed,
+            "complete": rows.len() == experiment.depth as usize,
+        )?;
         table.list("rows", rows, |line, row| {
-            line.put("depth", row.depth)?;
-            line.put("leaves", row.leaves)?;
-            line.put("worst", row.worst)?;
-            line.put("average", row.average())?;
-            line.put("best", row.best)?;
-            line.put("knuth_moore", knuth_moore(experiment.branching, row.depth))?;
-            line.put("square_root", root(report, row))?;
-            line.put("factor", row.factor())
+            entries!(
+                line,
+                "depth": row.depth,
+                "leaves": row.leaves,
+                "worst": row.worst,
+                "average": row.average(),
+                "best": row.best,
+                "knuth_moore": knuth_moore(experiment.branching, row.depth),
+                "square_root": root(report, row),
+                "factor": row.factor(),
+            )
         })
     })
 }
 
-pub fn csv(report: &ExperimentReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn csv(report: &ExperimentReport, out: &mut dyn Write) -> Written {
     let head = ["depth", "leaves", "worst", "average", "best", "knuth_moore", "square_root", "factor"];
     let rows = report.rows.iter().map(|row| {
         let least = knuth_moore(report.experiment.branching, row.depth);
@@ -127,7 +129,7 @@ mod tests {
         ExperimentReport { experiment, rows: vec![row(1, 3, 3, 6, 3), row(2, 9, 6, 13, 7)] }
     }
 
-    fn written(write: fn(&ExperimentReport, &mut dyn Write) -> io::Result<()>) -> String {
+    fn written(write: fn(&ExperimentReport, &mut dyn Write) -> Written) -> String {
         let mut out = Vec::new();
         write(&report(), &mut out).expect("memory does not fail");
         String::from_utf8(out).expect("text")

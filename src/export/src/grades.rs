@@ -1,19 +1,19 @@
 //! Grades of answers as text, as JSON with one object per answer, and as CSV for a grade book.
 
-use std::io::{self, Write};
+use std::io::Write;
 
 use super::{
-    GradesReport,
+    GradesReport, Written,
     json_line::{JsonLines, Object},
     table,
 };
-use plywood_messages::text::visible;
+use plywood_messages::text::{joined, visible};
 use plywood_search::session::Part;
 use plywood_teaching::grade::{Grade, Mark};
 use plywood_tree::diagnostic::Problems;
 use plywood_tree::settings::Choice as _;
 
-pub fn text(GradesReport { subject, rows }: &GradesReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn text(GradesReport { subject, rows }: &GradesReport, out: &mut dyn Write) -> Written {
     writeln!(out, "{}", visible(&subject.title))?;
     for (file, graded) in rows {
         let file = visible(file);
@@ -26,13 +26,13 @@ pub fn text(GradesReport { subject, rows }: &GradesReport, out: &mut dyn Write) 
     Ok(())
 }
 
-fn marks(file: &str, grade: &Grade, out: &mut dyn Write) -> io::Result<()> {
+fn marks(file: &str, grade: &Grade, out: &mut dyn Write) -> Written {
     writeln!(out, "{}", say!("grading/marked", Text(file), mark = Text((per_cent(grade.mark)))))?;
     let part = |(part, mark): &(Part, Mark)| {
         string!("grading/part-mark", part = Text(part.name()), right = Count(mark.right), of = Count(mark.of))
     };
-    let parts: Vec<String> = grade.parts.iter().map(part).collect();
-    writeln!(out, "  {}", parts.join(", "))?;
+    let parts = grade.parts.iter().map(part);
+    writeln!(out, "  {}", joined(parts, ", "))?;
     if !grade.conventions.is_empty() {
         writeln!(out, "  {}", say!("grading/as-with", conventions = Text(grade.conventions.join(", "))))?;
     }
@@ -52,7 +52,7 @@ fn per_cent(mark: f64) -> u32 {
 }
 
 /// Writes an object for each answer.
-pub fn json(GradesReport { rows, .. }: &GradesReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn json(GradesReport { rows, .. }: &GradesReport, out: &mut dyn Write) -> Written {
     let mut lines = JsonLines::new(out);
     rows.iter().try_for_each(|(file, graded)| {
         lines.object(|object| {
@@ -62,30 +62,30 @@ pub fn json(GradesReport { rows, .. }: &GradesReport, out: &mut dyn Write) -> io
                 Err(problems) => {
                     let (code, message) = first(problems);
                     object.put("mark", ())?;
-                    object.object("error", |object| {
-                        object.put("code", code)?;
-                        object.put("message", message)
-                    })
+                    object.object("error", |object| entries!(object, "code": code, "message": message))
                 }
             }
         })
     })
 }
 
-fn grade_entries(object: &mut Object<'_, '_>, grade: &Grade) -> io::Result<()> {
+fn grade_entries(object: &mut Object<'_, '_>, grade: &Grade) -> Written {
     let bugs: Vec<&'static str> = grade.bugs.iter().map(|bug| bug.name()).collect();
     object.put("mark", rounded(grade.mark))?;
     object.object("parts", |object| {
         grade.parts.iter().try_for_each(|(part, mark)| object.put(part.name(), [mark.right, mark.of]))
     })?;
-    object.put("first_difference", &grade.first_difference)?;
-    object.put("conventions", &grade.conventions)?;
-    object.put("bug", bugs.first())?;
-    // All mistakes that explain the answer, if there are several.
-    object.put_some("bugs", Some(&bugs).filter(|bugs| bugs.len() > 1))
+    entries!(
+        object,
+        "first_difference": &grade.first_difference,
+        "conventions": &grade.conventions,
+        "bug": bugs.first(),
+        // All mistakes that explain the answer, if there are several.
+        "bugs"?: Some(&bugs).filter(|bugs| bugs.len() > 1),
+    )
 }
 
-pub fn csv(GradesReport { rows, .. }: &GradesReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn csv(GradesReport { rows, .. }: &GradesReport, out: &mut dyn Write) -> Written {
     let head: Vec<&str> = ["file", "mark"]
         .into_iter()
         .chain(Part::names())
@@ -103,7 +103,7 @@ fn cells(file: &str, graded: Result<&Grade, &Problems>) -> Vec<String> {
     let last = match graded {
         Ok(grade) => [
             grade.conventions.join(" "),
-            grade.bugs.iter().map(|bug| bug.name()).collect::<Vec<_>>().join(" "),
+            joined(grade.bugs.iter().map(|bug| bug.name()), " "),
             grade.first_difference.clone().unwrap_or_default(),
             String::new(),
         ],

@@ -1,19 +1,15 @@
 //! Nodes against depth, as a character chart and as JSON.
 
-use std::io::{self, Write};
+use std::io::Write;
 
-use super::{
-    ChartReport,
-    json_line::JsonLines,
-    table::{self, Align},
-};
+use super::{ChartReport, Written, json_line::JsonLines, table};
 use plywood_drawing::scene::{Bar, chart};
 use plywood_messages::text::visible;
 use plywood_search::session::Growth;
 
 const ROWS: usize = 16;
 
-pub fn text(ChartReport { subject, rows }: &ChartReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn text(ChartReport { subject, rows }: &ChartReport, out: &mut dyn Write) -> Written {
     writeln!(out, "{}", visible(&subject.title))?;
     writeln!(out, "{}\n", text!("reports/growth"))?;
     let bars: Vec<Bar> =
@@ -28,25 +24,25 @@ pub fn text(ChartReport { subject, rows }: &ChartReport, out: &mut dyn Write) ->
         let saved = (row.minimax - row.alpha_beta) as f64 * 100.0 / row.minimax as f64;
         [row.depth.to_string(), row.minimax.to_string(), row.alpha_beta.to_string(), format!("{saved:.1}%")]
     }));
-    table::write(out, &[Align::Right; 4], &cells)
+    table::write(out, "rrrr", &cells)
 }
 
 fn head() -> [&'static str; 4] {
-    [text!("reports/ply"), text!("reports/minimax"), text!("reports/alpha-beta"), text!("reports/saved")]
+    labels!["reports/ply", "reports/minimax", "reports/alpha-beta", "reports/saved"]
 }
 
 /// Writes one object: `{"rows":[{"depth":1,"minimax":10,"alpha-beta":10}, ...]}`.
-pub fn json(ChartReport { rows, .. }: &ChartReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn json(ChartReport { rows, .. }: &ChartReport, out: &mut dyn Write) -> Written {
     JsonLines::new(out).object(|table| {
-        table.list("rows", rows, |line, row| {
-            line.put("depth", row.depth)?;
-            line.put("minimax", row.minimax)?;
-            line.put("alpha-beta", row.alpha_beta)
-        })
+        table.list(
+            "rows",
+            rows,
+            |line, row| entries!(line, "depth": row.depth, "minimax": row.minimax, "alpha-beta": row.alpha_beta),
+        )
     })
 }
 
-pub fn csv(ChartReport { rows, .. }: &ChartReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn csv(ChartReport { rows, .. }: &ChartReport, out: &mut dyn Write) -> Written {
     let cells = |row: &Growth| [u64::from(row.depth), row.minimax, row.alpha_beta].map(|number| number.to_string());
     table::csv(&["depth", "minimax", "alpha-beta"], rows.iter().map(cells), out)
 }

@@ -5,10 +5,10 @@
 #[cfg(test)]
 mod consistency_tests;
 
-use std::io::{self, Write};
+use std::io::Write;
 
 use super::{
-    Number, TraceReport,
+    Number, TraceReport, Written,
     json_line::{JsonLines, Object},
     names,
     path::Path,
@@ -23,11 +23,11 @@ use plywood_tree::tree::{Domain, Kind, NodeId, Player, Tree, ValueBasis};
 use serde::{Serialize, Serializer};
 
 /// Writes the whole search line by line. Linear in the length of the output.
-pub fn write(report: &TraceReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn write(report: &TraceReport, out: &mut dyn Write) -> Written {
     lines(&report.run, out)
 }
 
-fn lines(run: &Run, out: &mut dyn Write) -> io::Result<()> {
+fn lines(run: &Run, out: &mut dyn Write) -> Written {
     let mut out = JsonLines::new(out);
     out.object(|line| start(line, run.choices))?;
     let mut path = Path::default();
@@ -41,49 +41,52 @@ fn lines(run: &Run, out: &mut dyn Write) -> io::Result<()> {
     })
 }
 
-fn start(line: &mut Object<'_, '_>, Choices { rules, order, seed }: Choices) -> io::Result<()> {
+fn start(line: &mut Object<'_, '_>, Choices { rules, order, seed }: Choices) -> Written {
     let guess = Number { domain: Domain::Numbers, value: rules.first_guess.value() };
     let is_movers = rules.algorithm.facts().perspective == Perspective::Mover;
-    line.put("event", "start")?;
-    line.put("algorithm", rules.algorithm.name())?;
-    line.put("return", rules.returns().name())?;
-    line.put("cut_on", rules.cut_rule.name())?;
-    line.put_some("order", (order != Order::Given).then(|| order.name()))?;
-    line.put_some("seed", (order == Order::Random).then_some(seed))?;
-    line.put_some("depth", (rules.depth != u32::MAX).then_some(rules.depth))?;
-    line.put_some("nodes", (rules.nodes != u64::MAX).then_some(rules.nodes))?;
-    line.put_some("first_guess", rules.algorithm.guesses().then_some(guess))?;
-    // The player whose point of view values and windows take, if not MAX.
-    line.put_some("perspective", is_movers.then_some("mover"))?;
-    line.put_some("bug", rules.mistake().map(Choice::name))
+    entries!(
+        line,
+        "event": "start",
+        "algorithm": rules.algorithm.name(),
+        "return": rules.returns().name(),
+        "cut_on": rules.cut_rule.name(),
+        "order"?: (order != Order::Given).then(|| order.name()),
+        "seed"?: (order == Order::Random).then_some(seed),
+        "depth"?: (rules.depth != u32::MAX).then_some(rules.depth),
+        "nodes"?: (rules.nodes != u64::MAX).then_some(rules.nodes),
+        "first_guess"?: rules.algorithm.guesses().then_some(guess),
+        // The player whose point of view values and windows take, if not MAX.
+        "perspective"?: is_movers.then_some("mover"),
+        "bug"?: rules.mistake().map(Choice::name),
+    )
 }
 
 /// Writes the result of a search.
-pub fn outcome(line: &mut Object<'_, '_>, replay: &Replay) -> io::Result<()> {
+pub fn outcome(line: &mut Object<'_, '_>, replay: &Replay) -> Written {
     let (tree, end) = (replay.tree(), replay.end());
     let tally = end.tally();
-    line.put("value", end.value(NodeId::ROOT).map(|value| Number { domain: tree.domain(), value }))?;
-    line.put("visited", tally.visited)?;
-    line.put("leaves", tally.leaves)?;
-    line.put("cutoffs", tally.cutoffs)?;
-    line.put("pruned", tally.pruned)?;
-    line.put("best", names::ordinals(tree, &end.variation()))
+    entries!(
+        line,
+        "value": end.value(NodeId::ROOT).map(|value| Number { domain: tree.domain(), value }),
+        "visited": tally.visited,
+        "leaves": tally.leaves,
+        "cutoffs": tally.cutoffs,
+        "pruned": tally.pruned,
+        "best": names::ordinals(tree, &end.variation()),
+    )
 }
 
-fn step(line: &mut Object<'_, '_>, replay: &Replay, path: &[usize], number: usize, what: Step) -> io::Result<()> {
+fn step(line: &mut Object<'_, '_>, replay: &Replay, path: &[usize], number: usize, what: Step) -> Written {
     let tree = replay.tree();
     let value = |value| Number { domain: tree.domain(), value };
-    line.put("step", number)?;
-    line.put("event", event(what))?;
+    entries!(line, "step": number, "event": event(what))?;
     if !matches!(what, Step::Pass { .. }) {
         line.put("path", path)?;
     }
     match what {
         // Facts about nodes continue from the previous passes.
         Step::Pass { pass, depth, guess } => {
-            line.put("pass", pass)?;
-            line.put_some("depth", (depth != u32::MAX).then_some(depth))?;
-            line.put_some("guess", guess.map(value))
+            entries!(line, "pass": pass, "depth"?: (depth != u32::MAX).then_some(depth), "guess"?: guess.map(value))
         }
         Step::Enter { node, window, purpose } => {
             bounds(line, tree, window)?;
@@ -95,8 +98,7 @@ fn step(line: &mut Object<'_, '_>, replay: &Replay, path: &[usize], number: usiz
             Ok(())
         }
         Step::Hit { node, value: known } => {
-            line.put("value", value(known))?;
-            line.put("same", tree.path(tree.canonical(node)))
+            entries!(line, "value": value(known), "same": tree.path(tree.canonical(node)))
         }
         Step::Evaluate { node, value: known } => {
             line.put("value", value(known))?;
@@ -110,26 +112,26 @@ fn step(line: &mut Object<'_, '_>, replay: &Replay, path: &[usize], number: usiz
             basis(line, replay, node)
         }
         Step::Update { child, value: best, window, .. } => {
-            line.put("child", tree.ordinal(child))?;
-            line.put("value", value(best))?;
+            entries!(line, "child": tree.ordinal(child), "value": value(best))?;
             bounds(line, tree, window)
         }
-        Step::Cutoff { node, child, cut } => {
-            line.put("kind", cut.name())?;
-            line.put_some("child", child.map(|child| tree.ordinal(child)))?;
-            line.put("pruned", Skipped { moment: replay.at(number), node, path })
-        }
+        Step::Cutoff { node, child, cut } => entries!(
+            line,
+            "kind": cut.name(),
+            "child"?: child.map(|child| tree.ordinal(child)),
+            "pruned": Skipped { moment: replay.at(number), node, path },
+        ),
         Step::Return { node, value: known } => {
-            line.put("value", value(known))?;
-            line.put_some("bound", replay.at(number).bound(node).and_then(bound_name))
+            entries!(line, "value": value(known), "bound"?: replay.at(number).bound(node).and_then(bound_name))
         }
         // The path is that of the node that stored the entry, if another.
-        Step::Recall { node, value: known, bound } => {
-            line.put("value", value(known))?;
-            line.put_some("bound", bound_name(bound))?;
-            line.put("table", true)?;
-            line.put_some("same", tree.duplicate_of(node).map(|same| tree.path(same)))
-        }
+        Step::Recall { node, value: known, bound } => entries!(
+            line,
+            "value": value(known),
+            "bound"?: bound_name(bound),
+            "table": true,
+            "same"?: tree.duplicate_of(node).map(|same| tree.path(same)),
+        ),
     }
 }
 
@@ -146,39 +148,45 @@ const fn event(step: Step) -> &'static str {
     }
 }
 
-fn bounds(line: &mut Object<'_, '_>, tree: &Tree, window: Option<Window>) -> io::Result<()> {
+fn bounds(line: &mut Object<'_, '_>, tree: &Tree, window: Option<Window>) -> Written {
     let bounds = window.map(|Window { alpha, beta }| [("alpha", alpha), ("beta", beta)]);
     let mut bounds = bounds.into_iter().flatten();
     bounds.try_for_each(|(key, value)| line.put(key, Number { domain: tree.domain(), value }))
 }
 
 /// Writes the facts about a node that do not depend on the algorithm.
-fn about(line: &mut Object<'_, '_>, moment: Moment<'_>, node: NodeId) -> io::Result<()> {
-    let tree = moment.replay().tree();
+fn about(line: &mut Object<'_, '_>, moment: Moment<'_>, node: NodeId) -> Written {
+    let tree = moment.tree();
     let is_of_a_game = tree.move_names().belong_to_game();
     let kind = match tree.kind(node) {
         Kind::Leaf => "leaf",
         Kind::Inner(_) | Kind::Unexplored => "inner",
     };
     let is_quiet = tree.is_quiet(node) && !moment.is_searched_on(node);
-    line.put_some("name", if is_of_a_game { tree.position_name(node) } else { tree.called(node) })?;
-    line.put_some("move", tree.move_name(node))?;
-    line.put_some("player", tree.player(node).map(Player::name))?;
-    // Only if the name belongs to two positions that differ in the player to move, including finished games.
-    line.put_some("turn", tree.turn(node).map(Player::name))?;
-    line.put("kind", kind)?;
-    line.put_some("quiet", (!is_quiet).then_some(false))?;
-    // Probability of the move of chance to this node.
-    line.put_some("p", tree.probability(node))
+    entries!(
+        line,
+        "name"?: if is_of_a_game { tree.position_name(node) } else { tree.called(node) },
+        "move"?: tree.move_name(node),
+        "player"?: tree.player(node).map(Player::name),
+        // Only if the name belongs to two positions that differ in the player to move, including finished games.
+        "turn"?: tree.turn(node).map(Player::name),
+        "kind": kind,
+        "quiet"?: (!is_quiet).then_some(false),
+        // Probability of the move of chance to this node.
+        "p"?: tree.probability(node),
+    )
 }
 
 /// Writes whether a value is an estimate, and the terms of the sum: name, amount, value per unit.
-fn basis(line: &mut Object<'_, '_>, replay: &Replay, node: NodeId) -> io::Result<()> {
+fn basis(line: &mut Object<'_, '_>, replay: &Replay, node: NodeId) -> Written {
     let number = |value| Number { domain: Domain::Numbers, value };
     let terms = replay.terms(node).into_iter();
     let terms: Vec<_> = terms.map(|term| (term.name, number(term.feature), number(term.weight))).collect();
-    line.put_some("estimate", (replay.trace().basis(node) == ValueBasis::Estimate).then_some(true))?;
-    line.put_some("terms", Some(terms).filter(|terms| !terms.is_empty()))
+    entries!(
+        line,
+        "estimate"?: (replay.trace().basis(node) == ValueBasis::Estimate).then_some(true),
+        "terms"?: Some(terms).filter(|terms| !terms.is_empty()),
+    )
 }
 
 const fn bound_name(bound: Bound) -> Option<&'static str> {
@@ -197,7 +205,7 @@ struct Skipped<'a> {
 
 impl Serialize for Skipped<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let tree = self.moment.replay().tree();
+        let tree = self.moment.tree();
         let skipped = self.moment.skipped(self.node);
         serializer.collect_seq(skipped.map(|child| Below { path: self.path, ordinal: tree.ordinal(child) }))
     }

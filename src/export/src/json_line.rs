@@ -1,5 +1,6 @@
 //! JSON values, one per line, and numbers in them.
 
+use crate::Written;
 use std::io::{self, Write};
 
 use plywood_messages::text::{is_plain, unfit};
@@ -7,7 +8,7 @@ use plywood_tree::tree::Domain;
 use serde::Serialize;
 use serde_json::ser::Formatter;
 
-pub fn json_line(out: &mut dyn Write, value: &impl Serialize) -> io::Result<()> {
+pub fn json_line(out: &mut dyn Write, value: &impl Serialize) -> Written {
     JsonLines::new(out).write(value)
 }
 
@@ -26,26 +27,28 @@ impl<'a> JsonLines<'a> {
         Self { out, line: Vec::new() }
     }
 
-    pub fn write(&mut self, value: &impl Serialize) -> io::Result<()> {
+    pub fn write(&mut self, value: &impl Serialize) -> Written {
         self.value(value)?;
-        self.line.push(b'\n');
-        self.flush()
+        self.end_line()
     }
 
     /// Writes an object, whose entries this function writes.
-    pub fn object(&mut self, entries: impl FnOnce(&mut Object<'_, 'a>) -> io::Result<()>) -> io::Result<()> {
+    pub fn object(&mut self, entries: impl FnOnce(&mut Object<'_, 'a>) -> Written) -> Written {
         Object::write(self, entries)?;
-        self.line.push(b'\n');
-        self.flush()
+        self.end_line()
     }
 
     /// Writes a list with an object for each item.
     pub fn list<T>(
         &mut self,
         items: impl IntoIterator<Item = T>,
-        entries: impl Fn(&mut Object<'_, 'a>, T) -> io::Result<()>,
-    ) -> io::Result<()> {
+        entries: impl Fn(&mut Object<'_, 'a>, T) -> Written,
+    ) -> Written {
         self.items(items, entries)?;
+        self.end_line()
+    }
+
+    fn end_line(&mut self) -> Written {
         self.line.push(b'\n');
         self.flush()
     }
@@ -53,8 +56,8 @@ impl<'a> JsonLines<'a> {
     fn items<T>(
         &mut self,
         items: impl IntoIterator<Item = T>,
-        entries: impl Fn(&mut Object<'_, 'a>, T) -> io::Result<()>,
-    ) -> io::Result<()> {
+        entries: impl Fn(&mut Object<'_, 'a>, T) -> Written,
+    ) -> Written {
         self.write_all(b"[")?;
         for (number, item) in items.into_iter().enumerate() {
             self.write_all(if number > 0 { b"," } else { b"" })?;
@@ -63,9 +66,25 @@ impl<'a> JsonLines<'a> {
         self.write_all(b"]")
     }
 
-    fn value(&mut self, value: &impl Serialize) -> io::Result<()> {
+    fn value(&mut self, value: &impl Serialize) -> Written {
         Ok(value.serialize(&mut serde_json::Serializer::with_formatter(&mut *self, Printable))?)
     }
+}
+
+/// Writes entries of an object: `entries!(line, "depth": row.depth, "bug"?: row.bug)`. A key with `?` is left out if there is no
+/// value.
+macro_rules! entries {
+    ($object:ident $(,)?) => {
+        std::io::Result::Ok(())
+    };
+    ($object:ident, $key:literal: $value:expr $(, $($rest:tt)*)?) => {{
+        $object.put($key, $value)?;
+        entries!($object, $($($rest)*)?)
+    }};
+    ($object:ident, $key:literal?: $value:expr $(, $($rest:tt)*)?) => {{
+        $object.put_some($key, $value)?;
+        entries!($object, $($($rest)*)?)
+    }};
 }
 
 /// Object that is written entry by entry. The order of its keys is a contract.
@@ -75,29 +94,29 @@ pub struct Object<'l, 'a> {
 }
 
 impl<'a> Object<'_, 'a> {
-    fn write(lines: &mut JsonLines<'a>, entries: impl FnOnce(&mut Object<'_, 'a>) -> io::Result<()>) -> io::Result<()> {
+    fn write(lines: &mut JsonLines<'a>, entries: impl FnOnce(&mut Object<'_, 'a>) -> Written) -> Written {
         lines.write_all(b"{")?;
         entries(&mut Object { lines, before_key: b"\"" })?;
         lines.write_all(b"}")
     }
 
-    fn key(&mut self, key: &str) -> io::Result<()> {
+    fn key(&mut self, key: &str) -> Written {
         self.lines.write_all(std::mem::replace(&mut self.before_key, b",\""))?;
         self.lines.write_all(key.as_bytes())?;
         self.lines.write_all(b"\":")
     }
 
-    pub fn put(&mut self, key: &str, value: impl Serialize) -> io::Result<()> {
+    pub fn put(&mut self, key: &str, value: impl Serialize) -> Written {
         self.key(key)?;
         self.lines.value(&value)
     }
 
     /// Leaves the key out if there is no value.
-    pub fn put_some(&mut self, key: &str, value: Option<impl Serialize>) -> io::Result<()> {
+    pub fn put_some(&mut self, key: &str, value: Option<impl Serialize>) -> Written {
         value.map_or(Ok(()), |value| self.put(key, value))
     }
 
-    pub fn object(&mut self, key: &str, entries: impl FnOnce(&mut Object<'_, 'a>) -> io::Result<()>) -> io::Result<()> {
+    pub fn object(&mut self, key: &str, entries: impl FnOnce(&mut Object<'_, 'a>) -> Written) -> Written {
         self.key(key)?;
         Object::write(self.lines, entries)
     }
@@ -107,8 +126,8 @@ impl<'a> Object<'_, 'a> {
         &mut self,
         key: &str,
         items: impl IntoIterator<Item = T>,
-        entries: impl Fn(&mut Object<'_, 'a>, T) -> io::Result<()>,
-    ) -> io::Result<()> {
+        entries: impl Fn(&mut Object<'_, 'a>, T) -> Written,
+    ) -> Written {
         self.key(key)?;
         self.lines.items(items, entries)
     }
@@ -121,13 +140,13 @@ impl Write for JsonLines<'_> {
     }
 
     #[inline]
-    fn write_all(&mut self, bytes: &[u8]) -> io::Result<()> {
+    fn write_all(&mut self, bytes: &[u8]) -> Written {
         self.line.extend_from_slice(bytes);
         if self.line.len() < MOST_COLLECTED { Ok(()) } else { self.flush() }
     }
 
     /// Writes the buffer; does not flush the underlying output.
-    fn flush(&mut self) -> io::Result<()> {
+    fn flush(&mut self) -> Written {
         let written = self.out.write_all(&self.line);
         self.line.clear();
         written
@@ -139,7 +158,7 @@ struct Printable;
 
 impl Formatter for Printable {
     #[inline]
-    fn write_string_fragment<W: Write + ?Sized>(&mut self, out: &mut W, fragment: &str) -> io::Result<()> {
+    fn write_string_fragment<W: Write + ?Sized>(&mut self, out: &mut W, fragment: &str) -> Written {
         if is_plain(fragment.as_bytes()) {
             return out.write_all(fragment.as_bytes());
         }
@@ -204,7 +223,7 @@ mod tests {
                     self.0 = self.0.max(bytes.len());
                     self.1.write(bytes)
                 }
-                fn flush(&mut self) -> io::Result<()> {
+                fn flush(&mut self) -> Written {
                     Ok(())
                 }
             }

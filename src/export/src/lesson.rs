@@ -1,15 +1,15 @@
 //! Lesson without a search, step by step: as a text and as JSON lines.
 
-use std::io::{self, Write};
+use std::io::Write;
 
-use super::LessonReport;
 use super::json_line::JsonLines;
+use super::{LessonReport, Written};
 use plywood_lesson::Fact;
-use plywood_messages::text::visible;
+use plywood_messages::text::{joined, visible};
 use plywood_messages::words::Charset;
 use serde::ser::{Serialize, Serializer};
 
-pub fn text(LessonReport { file }: &LessonReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn text(LessonReport { file }: &LessonReport, out: &mut dyn Write) -> Written {
     writeln!(out, "{}", visible(&file.title))?;
     if let Some(source) = &file.source {
         writeln!(out, "{}", visible(source))?;
@@ -20,44 +20,31 @@ pub fn text(LessonReport { file }: &LessonReport, out: &mut dyn Write) -> io::Re
     for step in 0..=steps {
         let caption = file.content.caption(step, Charset::Ascii).to_string();
         let says = file.content.sentence(step, Charset::Ascii).to_string();
-        let joined = [caption, says].into_iter().filter(|words| !words.is_empty()).collect::<Vec<_>>().join("  ");
-        let line = format!("{step:digits$}  {}", visible(&joined));
+        let words = joined([caption, says].into_iter().filter(|words| !words.is_empty()), "  ");
+        let line = format!("{step:digits$}  {}", visible(&words));
         writeln!(out, "{}", line.trim_end())?;
     }
     Ok(())
 }
 
-pub fn json(LessonReport { file }: &LessonReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn json(LessonReport { file }: &LessonReport, out: &mut dyn Write) -> Written {
     let steps = file.content.steps();
     let mut lines = JsonLines::new(out);
     let opening = file.content.sentence(0, Charset::Unicode).to_string();
-    lines.write(&Start {
-        event: "start",
-        kind: file.content.kind(),
-        title: &file.title,
-        source: file.source.as_deref(),
-        say: opening,
+    lines.object(|line| {
+        entries!(
+            line,
+            "event": "start",
+            "kind": file.content.kind(),
+            "title": &file.title,
+            "source"?: file.source.as_deref(),
+            "say": opening,
+        )
     })?;
     for step in 1..=steps {
         lines.write(&Step { step, fact: file.content.fact(step) })?;
     }
-    lines.write(&End { event: "end", steps })
-}
-
-#[derive(serde::Serialize)]
-struct Start<'f> {
-    event: &'static str,
-    kind: &'static str,
-    title: &'f str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    source: Option<&'f str>,
-    say: String,
-}
-
-#[derive(serde::Serialize)]
-struct End {
-    event: &'static str,
-    steps: usize,
+    lines.object(|line| entries!(line, "event": "end", "steps": steps))
 }
 
 struct Step {

@@ -8,7 +8,7 @@
 //!
 //! An exporter is one file and one row; `growth.rs` is a small example with two of them.
 //!
-//! 1. In a new file in `export/`, write a function `write(report: &TraceReport, out: &mut dyn Write) -> io::Result<()>`, or one
+//! 1. In a new file in `export/`, write a function `write(report: &TraceReport, out: &mut dyn Write) -> Written`, or one
 //!    for another [`Report`]. Each report holds everything needed to print it. The function streams: it never holds more than a
 //!    line. Pass text from a file through `text::visible` and JSON through `json_line`; end the last line.
 //! 2. Below, add its `mod`, and its name after `--format` with the function to the row of the report in `reports!`.
@@ -21,6 +21,9 @@
 #[macro_use]
 extern crate plywood_messages;
 
+#[macro_use]
+mod json_line;
+
 mod alternatives;
 mod bugs;
 mod choices;
@@ -30,7 +33,6 @@ mod experiment;
 mod grades;
 mod growth;
 mod json;
-mod json_line;
 mod lesson;
 pub mod listing;
 mod names;
@@ -64,6 +66,9 @@ use plywood_search::session::{
 use plywood_teaching::{exercise::Practice, grade::Grade, play::Event};
 use plywood_tree::diagnostic::{Problems, Style};
 
+/// Result of writing, like [`std::fmt::Result`].
+pub type Written = io::Result<()>;
+
 /// Result with everything needed to print it.
 pub trait Report: Sized + 'static {
     const EXPORTERS: &'static [Exporter<Self>];
@@ -73,7 +78,7 @@ pub trait Report: Sized + 'static {
 pub struct Exporter<R> {
     /// Value of `--format`.
     pub name: &'static str,
-    pub write: fn(&R, &mut dyn Write) -> io::Result<()>,
+    pub write: fn(&R, &mut dyn Write) -> Written,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]

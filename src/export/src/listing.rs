@@ -1,9 +1,10 @@
 //! Built-in content and courses, as tables and as JSON objects.
 
-use std::io::{self, Write};
+use std::io::Write;
 
-use super::json_line;
-use super::table::{self, Align};
+use super::table;
+use super::{Written, json_line};
+use plywood_messages::text::joined;
 use plywood_tree::library::course::{Course, Part};
 use serde::Serialize;
 
@@ -29,20 +30,20 @@ pub struct Listing {
 }
 
 /// Writes two tables, without sources, which would not fit beside the titles.
-pub(super) fn text(listing: &Listing, out: &mut dyn Write) -> io::Result<()> {
+pub(super) fn text(listing: &Listing, out: &mut dyn Write) -> Written {
     let lectures: Vec<_> = listing.lectures.iter().map(|lecture| row(lecture.name, &lecture.title)).collect();
     let games: Vec<_> = listing.games.iter().map(|game| row(game.name, game.about)).collect();
     writeln!(out, "{}", text!("reports/lectures-head"))?;
-    table::write(out, &[Align::Left; 2], &lectures)?;
+    table::write(out, "ll", &lectures)?;
     writeln!(out, "\n{}", text!("reports/games-head"))?;
-    table::write(out, &[Align::Left; 2], &games)
+    table::write(out, "ll", &games)
 }
 
 fn row(name: &str, what: &str) -> [String; 2] {
     [format!("  {name}"), what.to_owned()]
 }
 
-pub(super) fn json(listing: &Listing, out: &mut dyn Write) -> io::Result<()> {
+pub(super) fn json(listing: &Listing, out: &mut dyn Write) -> Written {
     json_line(out, listing)
 }
 
@@ -53,11 +54,11 @@ pub struct CourseReport {
 }
 
 /// Writes the parts with the lectures and commands that show them, and the pages without a part.
-pub(super) fn course_text(report: &CourseReport, out: &mut dyn Write) -> io::Result<()> {
+pub(super) fn course_text(report: &CourseReport, out: &mut dyn Write) -> Written {
     let CourseReport { course } = report;
     writeln!(out, "{}", course.source)?;
     let rows: Vec<_> = course.parts.iter().map(part).collect();
-    table::write(out, &[Align::Left; 3], &rows)?;
+    table::write(out, "lll", &rows)?;
     if let Some(missing) = course.missing().filter(|missing| !missing.is_empty()) {
         writeln!(out, "\n{}", say!("reports/pages-missing", pages = Text(missing)))?;
     }
@@ -66,10 +67,10 @@ pub(super) fn course_text(report: &CourseReport, out: &mut dyn Write) -> io::Res
 
 fn part(part: &Part) -> [String; 3] {
     let commands = part.commands.iter().map(|command| format!("`{command}`"));
-    let shown: Vec<String> = part.lectures.iter().cloned().chain(commands).collect();
-    [format!("  {}", part.cited()), part.about.clone(), shown.join(", ")]
+    let shown = part.lectures.iter().cloned().chain(commands);
+    [format!("  {}", part.cited()), part.about.clone(), joined(shown, ", ")]
 }
 
-pub(super) fn course_json(report: &CourseReport, out: &mut dyn Write) -> io::Result<()> {
+pub(super) fn course_json(report: &CourseReport, out: &mut dyn Write) -> Written {
     json_line(out, report.course)
 }

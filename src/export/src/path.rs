@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use plywood_messages::text::joined;
 use plywood_search::trace::Step;
 use plywood_tree::tree::{NodeId, Tree};
 
@@ -46,13 +47,13 @@ pub struct WrittenPath<'a>(pub &'a [usize]);
 
 impl fmt::Display for WrittenPath<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let joined = |ordinals: &[usize]| ordinals.iter().map(usize::to_string).collect::<Vec<_>>().join(",");
+        let written = |ordinals: &[usize]| joined(ordinals.iter().map(usize::to_string), ",");
         match self.0 {
             long if long.len() > 2 * SHOWN => {
                 let (first, last) = (&long[..SHOWN], &long[long.len() - SHOWN..]);
-                write!(f, "[{},...,{}]", joined(first), joined(last))
+                write!(f, "[{},...,{}]", written(first), written(last))
             }
-            path => write!(f, "[{}]", joined(path)),
+            path => write!(f, "[{}]", written(path)),
         }
     }
 }

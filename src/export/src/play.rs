@@ -1,15 +1,18 @@
 //! Events of a match: lines for people, one JSON object per line for programs.
 
-use std::io::{self, Write};
+use std::io::Write;
 
-use super::json_line::{JsonLines, Object};
+use super::{
+    Written,
+    json_line::{JsonLines, Object},
+};
 use plywood_teaching::play::{
     Ending, Event, MatchPlayer, Move, Opening, Outcome, Position, Promise, Refusal, Request, Thought, Turn,
 };
 use plywood_tree::settings::{Choice as _, Strategy};
 
 /// Writes an event. Positions where nobody is to move are left out.
-pub fn json(event: &Event, out: &mut dyn Write) -> io::Result<()> {
+pub fn json(event: &Event, out: &mut dyn Write) -> Written {
     let name = match event {
         Event::Start { .. } => "start",
         Event::Position(Position { turn: Turn::ToMove(_), .. }) => "position",
@@ -29,24 +32,27 @@ pub fn json(event: &Event, out: &mut dyn Write) -> io::Result<()> {
     })
 }
 
-fn facts(object: &mut Object<'_, '_>, event: &Event) -> io::Result<()> {
+fn facts(object: &mut Object<'_, '_>, event: &Event) -> Written {
     match event {
-        Event::Start { game, opening, .. } => {
-            object.put("game", game)?;
-            object.put("program", opening.seat.name())?;
-            object.put("strategy", opening.strategy.name())?;
-            object.put("promise", opening.promise.name())?;
-            object.put("because", promised(*opening))
-        }
+        Event::Start { game, opening, .. } => entries!(
+            object,
+            "game": game,
+            "program": opening.seat.name(),
+            "strategy": opening.strategy.name(),
+            "promise": opening.promise.name(),
+            "because": promised(*opening),
+        ),
         Event::Position(Position { text, turn, legal, .. }) => {
             let Turn::ToMove(who) = turn else { return Ok(()) };
-            object.put("position", text)?;
-            object.put("to_move", who.name())?;
-            object.put("legal", legal.iter().map(|mv| mv.name.as_str()).collect::<Vec<_>>())
+            entries!(
+                object,
+                "position": text,
+                "to_move": who.name(),
+                "legal": legal.iter().map(|mv| mv.name.as_str()).collect::<Vec<_>>(),
+            )
         }
         Event::Moved { by, mv, thought } => {
-            object.put("by", by.name())?;
-            object.put("move", mv)?;
+            entries!(object, "by": by.name(), "move": mv)?;
             thought.as_ref().map_or(Ok(()), |thought| reason(object, thought))
         }
         Event::Hint(thought) => {
@@ -54,24 +60,21 @@ fn facts(object: &mut Object<'_, '_>, event: &Event) -> io::Result<()> {
             reason(object, thought)
         }
         Event::Proof(proof) => object.put("because", proof.to_string()),
-        Event::Refused(Refusal { typed, because }) => {
-            object.put("move", typed)?;
-            object.put("because", because)
-        }
+        Event::Refused(Refusal { typed, because }) => entries!(object, "move": typed, "because": because),
         Event::TakenBack(moves) => object.put("moves", moves),
         Event::Help => object.put("requests", Request::names().collect::<Vec<_>>()),
-        Event::Over(ending) => {
-            object.put("winner", winner(*ending))?;
-            object.put_some("by", by(*ending))
-        }
+        Event::Over(ending) => entries!(object, "winner": winner(*ending), "by"?: by(*ending)),
         Event::Stopped => Ok(()),
     }
 }
 
-fn reason(object: &mut Object<'_, '_>, thought: &Thought) -> io::Result<()> {
-    object.put("because", thought.because().to_string())?;
-    object.put("strategy", thought.strategy.name())?;
-    object.put("promise", thought.promise().name())
+fn reason(object: &mut Object<'_, '_>, thought: &Thought) -> Written {
+    entries!(
+        object,
+        "because": thought.because().to_string(),
+        "strategy": thought.strategy.name(),
+        "promise": thought.promise().name(),
+    )
 }
 
 fn winner(ending: Ending) -> &'static str {
@@ -98,7 +101,7 @@ fn promised(opening: Opening) -> String {
     }
 }
 
-pub fn text(event: &Event, out: &mut dyn Write) -> io::Result<()> {
+pub fn text(event: &Event, out: &mut dyn Write) -> Written {
     match event {
         Event::Start { title, opening, .. } => {
             writeln!(out, "{title}. {}", promised(*opening))?;
@@ -126,7 +129,7 @@ pub fn text(event: &Event, out: &mut dyn Write) -> io::Result<()> {
     }
 }
 
-fn position_text(position: &Position, out: &mut dyn Write) -> io::Result<()> {
+fn position_text(position: &Position, out: &mut dyn Write) -> Written {
     if position.turn != Turn::ToMove(MatchPlayer::Person) {
         return Ok(());
     }
@@ -138,7 +141,7 @@ fn position_text(position: &Position, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{}", say!("play/your-move", moves = Text(moves.join(" "))))
 }
 
-fn help(out: &mut dyn Write) -> io::Result<()> {
+fn help(out: &mut dyn Write) -> Written {
     writeln!(out, "{}", text!("play/type-a-move"))?;
     Request::TABLE.iter().try_for_each(|(_, name, about)| writeln!(out, "    {name:<8}{}", about()))
 }

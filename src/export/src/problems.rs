@@ -1,13 +1,13 @@
 //! Problems and warnings of several files: drawn for people, and as one JSON array for editors and build servers.
 
-use std::io::{self, Write};
+use std::io::Write;
 
-use super::CheckReport;
 use super::json_line::JsonLines;
+use super::{CheckReport, Written};
 use plywood_tree::diagnostic::{Lines, Problems, render_all};
 
 /// Draws the problems of each file and counts them; one line if there are none.
-pub fn text(report: &CheckReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn text(report: &CheckReport, out: &mut dyn Write) -> Written {
     let CheckReport { files, found, warned, style } = report;
     for file in warned.iter().chain(found) {
         writeln!(out, "{}", render_all(&file.found, file.source(), *style))?;
@@ -27,18 +27,21 @@ pub fn text(report: &CheckReport, out: &mut dyn Write) -> io::Result<()> {
 
 /// Writes the problems and warnings of all files as one array in one line; an empty array if there are none. Lines and columns
 /// count from 1, columns in characters.
-pub fn json(report: &CheckReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn json(report: &CheckReport, out: &mut dyn Write) -> Written {
     let problems = report.warned.iter().chain(&report.found).flat_map(|file| {
         let lines = Lines::new(&file.text);
         file.found.iter().map(move |one| (file, one, one.position(&lines)))
     });
     JsonLines::new(out).list(problems, |object, (file, problem, (line, column))| {
-        object.put("file", &file.name)?;
-        object.put("code", problem.code)?;
-        object.put("message", &problem.message)?;
-        object.put("line", line)?;
-        object.put("column", column)?;
-        object.put("help", &problem.help)?;
-        object.put("severity", problem.severity.name())
+        entries!(
+            object,
+            "file": &file.name,
+            "code": problem.code,
+            "message": &problem.message,
+            "line": line,
+            "column": column,
+            "help": &problem.help,
+            "severity": problem.severity.name(),
+        )
     })
 }

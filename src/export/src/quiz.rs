@@ -1,58 +1,57 @@
 //! Events of a quiz: lines for people, one JSON object per line for programs.
 
-use std::io::{self, Write};
+use std::io::Write;
 
-use super::json_line::JsonLines;
+use super::{Written, json_line::JsonLines};
 use plywood_lesson::{Verdict, listed};
 use plywood_messages::words::{Charset, Sentence, Words as _};
 use plywood_teaching::quiz::{Event, Telling};
 
 /// Writes an event. Those that only people read are left out.
-pub fn json(event: &Event, out: &mut dyn Write) -> io::Result<()> {
+pub fn json(event: &Event, out: &mut dyn Write) -> Written {
     if matches!(event, Event::Begin { .. } | Event::Steps(_)) {
         return Ok(());
     }
     JsonLines::new(out).object(|object| match event {
         Event::Begin { .. } | Event::Steps(_) => Ok(()),
-        Event::Question { number, kind, path, text, options, hint, .. } => {
-            object.put("event", "question")?;
-            object.put("kind", kind)?;
-            object.put("path", path)?;
-            object.put("text", text.to_string())?;
-            object.put("options", options.iter().map(Sentence::to_string).collect::<Vec<_>>())?;
-            object.put("number", number)?;
-            object.put("hint", hint)
-        }
-        Event::Refused(because) => {
-            object.put("event", "refused")?;
-            object.put("because", because.to_string())
-        }
+        Event::Question { number, kind, path, text, options, hint, .. } => entries!(
+            object,
+            "event": "question",
+            "kind": kind,
+            "path": path,
+            "text": text.to_string(),
+            "options": options.iter().map(Sentence::to_string).collect::<Vec<_>>(),
+            "number": number,
+            "hint": hint,
+        ),
+        Event::Refused(because) => entries!(object, "event": "refused", "because": because.to_string()),
         Event::Noted => object.put("event", "noted"),
         Event::Answer { number, verdict, answer, because, .. } => {
-            object.put("event", "answer")?;
-            object.put("right", *verdict == Verdict::Right)?;
-            object.put("because", because.to_string())?;
-            object.put("answer", answer.to_string())?;
-            object.put("number", number)?;
+            entries!(
+                object,
+                "event": "answer",
+                "right": *verdict == Verdict::Right,
+                "because": because.to_string(),
+                "answer": answer.to_string(),
+                "number": number,
+            )?;
             match verdict {
-                Verdict::Missed { missing, extra } => {
-                    object.put("missing", missing)?;
-                    object.put("extra", extra)
-                }
+                Verdict::Missed { missing, extra } => entries!(object, "missing": missing, "extra": extra),
                 Verdict::Right | Verdict::Wrong => Ok(()),
             }
         }
-        Event::End { score, questions } => {
-            object.put("event", "end")?;
-            object.put("asked", score.asked)?;
-            object.put("right", score.right)?;
-            object.put("streak", score.longest)?;
-            object.put("questions", questions)
-        }
+        Event::End { score, questions } => entries!(
+            object,
+            "event": "end",
+            "asked": score.asked,
+            "right": score.right,
+            "streak": score.longest,
+            "questions": questions,
+        ),
     })
 }
 
-pub fn text(event: &Event, out: &mut dyn Write) -> io::Result<()> {
+pub fn text(event: &Event, out: &mut dyn Write) -> Written {
     match event {
         Event::Begin { about, outline } => {
             writeln!(out, "{about}")?;
@@ -84,13 +83,7 @@ pub fn text(event: &Event, out: &mut dyn Write) -> io::Result<()> {
     }
 }
 
-fn question(
-    number: usize,
-    text: &Sentence,
-    options: &[Sentence],
-    is_list: bool,
-    out: &mut dyn Write,
-) -> io::Result<()> {
+fn question(number: usize, text: &Sentence, options: &[Sentence], is_list: bool, out: &mut dyn Write) -> Written {
     let inline = &Some(listed(options.iter().cloned(), Charset::Ascii)).filter(|_| !is_list && !options.is_empty());
     writeln!(out)?;
     let words = say!("quiz/question", Count(number), Words(text), options = Words(inline));

@@ -1,40 +1,37 @@
 //! The lecture's table of alpha-beta savings on tic-tac-toe, as a table and as one JSON object.
 
-use std::io::{self, Write};
+use std::io::Write;
 
-use super::{
-    TableReport,
-    json_line::JsonLines,
-    table::{self, Align},
-};
+use super::{TableReport, Written, json_line::JsonLines, table};
 use plywood_messages::text::grouped;
 use plywood_search::session::Saving;
 
-pub fn text(TableReport { rows }: &TableReport, out: &mut dyn Write) -> io::Result<()> {
-    let mut cells = vec![
-        [text!("reports/depth"), text!("reports/minimax"), text!("reports/alpha-beta"), text!("reports/fewer")]
-            .map(str::to_owned),
-    ];
+pub fn text(TableReport { rows }: &TableReport, out: &mut dyn Write) -> Written {
+    let mut cells =
+        vec![labels!["reports/depth", "reports/minimax", "reports/alpha-beta", "reports/fewer"].map(str::to_owned)];
     cells.extend(rows.iter().map(|row| {
         let nodes = |nodes: u64| grouped(nodes);
         [row.depth.to_string(), nodes(row.minimax), nodes(row.alpha_beta), format!("{}%", row.fewer())]
     }));
-    table::write(out, &[Align::Right; 4], &cells)
+    table::write(out, "rrrr", &cells)
 }
 
 /// Writes one JSON object in one line; `fewer` is in per cent.
-pub fn json(TableReport { rows }: &TableReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn json(TableReport { rows }: &TableReport, out: &mut dyn Write) -> Written {
     JsonLines::new(out).object(|table| {
         table.list("rows", rows, |line, row| {
-            line.put("depth", row.depth)?;
-            line.put("minimax", row.minimax)?;
-            line.put("alpha_beta", row.alpha_beta)?;
-            line.put("fewer", row.fewer())
+            entries!(
+                line,
+                "depth": row.depth,
+                "minimax": row.minimax,
+                "alpha_beta": row.alpha_beta,
+                "fewer": row.fewer(),
+            )
         })
     })
 }
 
-pub fn csv(TableReport { rows }: &TableReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn csv(TableReport { rows }: &TableReport, out: &mut dyn Write) -> Written {
     let cells = |row: &Saving| {
         [u64::from(row.depth), row.minimax, row.alpha_beta, row.fewer()].map(|number| number.to_string())
     };

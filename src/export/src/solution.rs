@@ -1,18 +1,20 @@
 //! Solutions of lessons, as a few lines and as one JSON object per file.
 
-use std::io::{self, Write};
+use std::io::Write;
 
-use super::{SolutionReport, Solved, TraceReport, json, json_line::JsonLines, transcript};
+use super::{
+    SolutionReport, Solved, TraceReport, Written, json,
+    json_line::{JsonLines, Object},
+    transcript,
+};
 use plywood_document::content::LessonFile;
-use plywood_lesson::{Datum, Solution};
+use plywood_lesson::Solution;
 use plywood_matrices::matrix::{Strategic, StrategicForm, StrategyCount};
 use plywood_messages::text::visible;
 use plywood_messages::words::{Charset, Sentence};
 use plywood_tree::settings::Choice as _;
-use serde::Serialize;
-use serde::ser::{SerializeMap as _, Serializer};
 
-pub fn text(report: &SolutionReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn text(report: &SolutionReport, out: &mut dyn Write) -> Written {
     for (number, solved) in report.solved.iter().enumerate() {
         if number > 0 {
             writeln!(out)?;
@@ -28,7 +30,7 @@ pub fn text(report: &SolutionReport, out: &mut dyn Write) -> io::Result<()> {
     Ok(())
 }
 
-fn strategic(form: &StrategicForm, out: &mut dyn Write) -> io::Result<()> {
+fn strategic(form: &StrategicForm, out: &mut dyn Write) -> Written {
     writeln!(out)?;
     match &form.solved {
         Ok(Strategic { how, solution, .. }) => {
@@ -43,11 +45,11 @@ fn strategic(form: &StrategicForm, out: &mut dyn Write) -> io::Result<()> {
     }
 }
 
-fn lines(lines: &[Sentence], out: &mut dyn Write) -> io::Result<()> {
+fn lines(lines: &[Sentence], out: &mut dyn Write) -> Written {
     lines.iter().try_for_each(|line| writeln!(out, "{}", visible(&line.to_string())))
 }
 
-fn lesson(file: &LessonFile, solution: &Solution, out: &mut dyn Write) -> io::Result<()> {
+fn lesson(file: &LessonFile, solution: &Solution, out: &mut dyn Write) -> Written {
     writeln!(out, "{}", visible(&file.title))?;
     let how = file.content.how();
     if !how.is_empty() {
@@ -57,38 +59,32 @@ fn lesson(file: &LessonFile, solution: &Solution, out: &mut dyn Write) -> io::Re
     lines(&solution.lines, out)
 }
 
-pub fn json(report: &SolutionReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn json(report: &SolutionReport, out: &mut dyn Write) -> Written {
     let mut lines = JsonLines::new(out);
     report.solved.iter().try_for_each(|solved| match solved {
         Solved::Search(report, form) => tree(report, form.as_ref(), &mut lines),
-        Solved::Lesson(file, solution) => lines.write(&Object { kind: file.content.kind(), values: &solution.values }),
+        Solved::Lesson(file, solution) => lines.object(|line| put_values(line, file.content.kind(), solution)),
     })
 }
 
-fn tree(report: &TraceReport, form: Option<&StrategicForm>, out: &mut JsonLines<'_>) -> io::Result<()> {
+fn tree(report: &TraceReport, form: Option<&StrategicForm>, out: &mut JsonLines<'_>) -> Written {
     let strategic = form.and_then(|form| form.solved.as_ref().ok());
-    let strategic = strategic.map(|Strategic { kind, solution, .. }| Object { kind, values: &solution.values });
     out.object(|line| {
-        line.put("kind", "tree")?;
-        line.put("algorithm", report.run.choices.rules.algorithm.name())?;
+        entries!(line, "kind": "tree", "algorithm": report.run.choices.rules.algorithm.name())?;
         json::outcome(line, &report.run.replay)?;
         // Number of strategies of each player; `None` if too many to count.
         line.put_some("strategies", form.map(|form| form.counts.map(StrategyCount::exactly)))?;
-        line.put_some("strategic_form", strategic)
+        match strategic {
+            Some(Strategic { kind, solution, .. }) => {
+                line.object("strategic_form", |line| put_values(line, kind, solution))
+            }
+            None => Ok(()),
+        }
     })
 }
 
-/// Names and values in the order of the contract.
-struct Object<'s> {
-    kind: &'static str,
-    values: &'s [(&'static str, Datum)],
-}
-
-impl Serialize for Object<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(Some(self.values.len() + 1))?;
-        map.serialize_entry("kind", self.kind)?;
-        self.values.iter().try_for_each(|(name, value)| map.serialize_entry(name, value))?;
-        map.end()
-    }
+/// Writes names and values in the order of the contract.
+fn put_values(object: &mut Object<'_, '_>, kind: &str, solution: &Solution) -> Written {
+    object.put("kind", kind)?;
+    solution.values.iter().try_for_each(|(name, value)| object.put(name, value))
 }

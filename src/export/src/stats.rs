@@ -1,21 +1,21 @@
 //! Size of a game, as tables and as one JSON object.
 
-use std::io::{self, Write};
+use std::io::Write;
 
 use super::{
-    StatsReport,
+    StatsReport, Written,
     json_line::{JsonLines, Object},
-    table::{self, Align, cell},
+    table::{self, cell},
 };
 use plywood_games::{GameSize, GameSpec, TOO_MANY, TreeSize};
 use plywood_messages::text::grouped;
 use plywood_search::session::{Ended, Stats};
 
-pub fn text(StatsReport { game, stats }: &StatsReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn text(StatsReport { game, stats }: &StatsReport, out: &mut dyn Write) -> Written {
     writeln!(out, "{}\n", heading(game, stats))?;
-    table::write(out, &[Align::Left, Align::Right, Align::Right], &totals(stats))?;
+    table::write(out, "lrr", &totals(stats))?;
     writeln!(out)?;
-    table::write(out, &[Align::Right; 5], &plies(stats))
+    table::write(out, "rrrrr", &plies(stats))
 }
 
 /// Names the game, and the part of it that the numbers cover if not all.
@@ -51,14 +51,8 @@ fn totals(stats: &Stats) -> Vec<[String; 3]> {
 
 fn plies(stats: &Stats) -> Vec<[String; 5]> {
     let mut rows = vec![
-        [
-            text!("reports/ply"),
-            text!("reports/nodes"),
-            text!("reports/games"),
-            text!("reports/positions"),
-            text!("reports/branching"),
-        ]
-        .map(str::to_owned),
+        labels!["reports/ply", "reports/nodes", "reports/games", "reports/positions", "reports/branching"]
+            .map(str::to_owned),
     ];
     rows.extend(stats.exact.tree.levels.iter().enumerate().map(|(ply, level)| {
         [
@@ -95,31 +89,35 @@ fn mean(tree: &TreeSize) -> Option<f64> {
 
 /// Writes one JSON object in one line. If `complete` is true, `plies` is the length of the longest game, else the last counted
 /// ply.
-pub fn json(StatsReport { game, stats }: &StatsReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn json(StatsReport { game, stats }: &StatsReport, out: &mut dyn Write) -> Written {
     let Stats { exact, symmetric, ended } = stats;
     let size = |object: &mut Object<'_, '_>, size: &GameSize| {
-        object.put("nodes", exactly(size.tree.nodes()))?;
-        object.put("games", exactly(size.tree.games()))?;
-        object.put("positions", size.positions)
+        entries!(
+            object,
+            "nodes": exactly(size.tree.nodes()),
+            "games": exactly(size.tree.games()),
+            "positions": size.positions,
+        )
     };
     JsonLines::new(out).object(|object| {
-        object.put("game", game.name())?;
-        object.put("complete", *ended == Ended::Whole)?;
-        object.put("plies", exact.tree.plies())?;
+        entries!(object, "game": game.name(), "complete": *ended == Ended::Whole, "plies": exact.tree.plies())?;
         size(object, exact)?;
         object.put("branching", mean(&exact.tree))?;
         object.object("symmetric", |object| size(object, symmetric))?;
         object.list("levels", exact.tree.levels.iter().enumerate(), |line, (ply, level)| {
-            line.put("nodes", exactly(level.nodes))?;
-            line.put("games", exactly(level.games))?;
-            line.put("positions", level.positions)?;
-            line.put("branching", exact.tree.branching(ply))
+            entries!(
+                line,
+                "nodes": exactly(level.nodes),
+                "games": exactly(level.games),
+                "positions": level.positions,
+                "branching": exact.tree.branching(ply),
+            )
         })
     })
 }
 
 /// Writes a row per ply; a number too large to count is left empty.
-pub fn csv(StatsReport { stats, .. }: &StatsReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn csv(StatsReport { stats, .. }: &StatsReport, out: &mut dyn Write) -> Written {
     let rows = stats.exact.tree.levels.iter().enumerate().map(|(ply, level)| {
         let branching = cell(stats.exact.tree.branching(ply));
         [

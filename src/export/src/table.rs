@@ -1,30 +1,25 @@
 //! Tables: columns of text as wide as their widest cell, and CSV.
 
-use std::io::{self, Write};
+use crate::Written;
+use std::io::Write;
 
-use plywood_messages::text::visible;
+use plywood_messages::text::{joined, visible};
 use unicode_width::UnicodeWidthStr as _;
-
-#[derive(Clone, Copy, Debug)]
-pub enum Align {
-    Left,
-    Right,
-}
 
 const GAP: usize = 2;
 
-/// Writes the rows without trailing blanks. A row has no more cells than there are alignments.
-pub fn write<R: AsRef<[String]>>(out: &mut dyn Write, align: &[Align], rows: &[R]) -> io::Result<()> {
+/// Writes the rows without trailing blanks. The columns are named as in LaTeX: `l` left, `r` right. A row has no more cells.
+pub fn write<R: AsRef<[String]>>(out: &mut dyn Write, columns: &str, rows: &[R]) -> Written {
     let cell = |row: &R, at: usize| row.as_ref().get(at).map_or(0, |cell| cell.width());
     let widths: Vec<usize> =
-        (0..align.len()).map(|at| rows.iter().map(|row| cell(row, at)).max().unwrap_or(0)).collect();
+        (0..columns.len()).map(|at| rows.iter().map(|row| cell(row, at)).max().unwrap_or(0)).collect();
     for row in rows {
         let mut line = String::new();
-        for ((cell, align), width) in row.as_ref().iter().zip(align).zip(&widths) {
+        for ((cell, column), width) in row.as_ref().iter().zip(columns.bytes()).zip(&widths) {
             let blanks = " ".repeat(width - cell.width());
-            match align {
-                Align::Left => line.extend([cell.as_str(), blanks.as_str()]),
-                Align::Right => line.extend([blanks.as_str(), cell.as_str()]),
+            match column {
+                b'l' => line.extend([cell.as_str(), blanks.as_str()]),
+                _ => line.extend([blanks.as_str(), cell.as_str()]),
             }
             line.push_str(&" ".repeat(GAP));
         }
@@ -34,18 +29,14 @@ pub fn write<R: AsRef<[String]>>(out: &mut dyn Write, align: &[Align], rows: &[R
 }
 
 /// Writes a table for spreadsheets (RFC 4180).
-pub fn csv<R: AsRef<[String]>>(
-    head: &[&str],
-    rows: impl IntoIterator<Item = R>,
-    out: &mut dyn Write,
-) -> io::Result<()> {
+pub fn csv<R: AsRef<[String]>>(head: &[&str], rows: impl IntoIterator<Item = R>, out: &mut dyn Write) -> Written {
     writeln!(out, "{}", head.join(","))?;
     rows.into_iter().try_for_each(|row| line(row.as_ref(), out))
 }
 
-fn line(cells: &[String], out: &mut dyn Write) -> io::Result<()> {
-    let cells: Vec<String> = cells.iter().map(|cell| quoted(&visible(cell))).collect();
-    writeln!(out, "{}", cells.join(","))
+fn line(cells: &[String], out: &mut dyn Write) -> Written {
+    let cells = cells.iter().map(|cell| quoted(&visible(cell)));
+    writeln!(out, "{}", joined(cells, ","))
 }
 
 pub fn cell(value: Option<impl ToString>) -> String {
@@ -71,7 +62,7 @@ mod tests {
     fn columns_fit_their_cells_and_what_would_break_a_table_is_quoted() {
         let rows = [["a", "1", "x"], ["bbb", "22", ""], ["ç", "333", "y"]].map(|row| row.map(str::to_owned));
         let mut out = Vec::new();
-        write(&mut out, &[Align::Left, Align::Right, Align::Left], &rows).expect("memory does not fail");
+        write(&mut out, "lrl", &rows).expect("memory does not fail");
         assert_eq!(String::from_utf8_lossy(&out), "a      1  x\nbbb   22\nç    333  y\n");
 
         // What would break a table or act in it is quoted.

@@ -1,9 +1,8 @@
 //! Recorded search as a text to read or print: one line per step, indented by depth.
 
-use std::fmt::Write as _;
-use std::io::{self, Write};
+use std::io::Write;
 
-use super::{TraceReport, choices, names, path::Path};
+use super::{TraceReport, Written, choices, names, path::Path};
 use plywood_explain as explain;
 use plywood_explain::Wording;
 use plywood_messages::text;
@@ -35,7 +34,7 @@ impl Cells {
 }
 
 /// Writes the subject, the settings, the steps and the result. Linear in the length of the output.
-pub fn write(TraceReport { subject, run }: &TraceReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn write(TraceReport { subject, run }: &TraceReport, out: &mut dyn Write) -> Written {
     writeln!(out, "{}", visible(&subject.title))?;
     if let Some(source) = &subject.source {
         writeln!(out, "{}", visible(source))?;
@@ -45,7 +44,7 @@ pub fn write(TraceReport { subject, run }: &TraceReport, out: &mut dyn Write) ->
     result(&run.replay, out)
 }
 
-pub fn outcome(TraceReport { subject, run }: &TraceReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn outcome(TraceReport { subject, run }: &TraceReport, out: &mut dyn Write) -> Written {
     writeln!(out, "{}\n{}", visible(&subject.title), how(run))?;
     result(&run.replay, out)
 }
@@ -62,7 +61,7 @@ fn how(run: &Run) -> String {
 }
 
 /// Writes the steps in two passes, one to measure the columns and one to write. Holds only one line at a time.
-fn steps(run: &Run, out: &mut dyn Write) -> io::Result<()> {
+fn steps(run: &Run, out: &mut dyn Write) -> Written {
     let replay = &run.replay;
     let mut widths = [0; 3];
     each(replay, |_, _, cells| {
@@ -78,8 +77,7 @@ fn steps(run: &Run, out: &mut dyn Write) -> io::Result<()> {
         // Pad to display columns, not characters.
         let [what, value, window] = std::array::from_fn(|at| widths[at] - these[at]);
         line.clear();
-        // Writing to a string cannot fail.
-        let _ = write!(line, "{number:digits$}  ");
+        append!(line, "{number:digits$}  ");
         line.push_str(&cells.what);
         blanks(&mut line, what + 2 + value);
         line.push_str(&cells.value);
@@ -95,7 +93,7 @@ fn blanks(line: &mut String, count: usize) {
     line.extend(std::iter::repeat_n(' ', count));
 }
 
-fn each(replay: &Replay, mut line: impl FnMut(usize, Step, &Cells) -> io::Result<()>) -> io::Result<()> {
+fn each(replay: &Replay, mut line: impl FnMut(usize, Step, &Cells) -> Written) -> Written {
     let mut path = Path::default();
     // By depth. Looked up once per visit: in a game that replays the moves to the node.
     let mut names: Vec<(NodeId, String)> = Vec::new();
@@ -124,64 +122,38 @@ impl Cells {
             (0..depth.min(MOST_INDENT)).for_each(|_| self.what.push_str("  "));
         }
         let (value, window) = happens(step, name, |words| words.write_to(Charset::Unicode, &mut self.what));
-        // Writing to a string cannot fail.
         if let Some(value) = value {
-            let _ = write!(self.value, "{}", domain.plain(value));
+            append!(self.value, "{}", domain.plain(value));
         }
         if let Some(Window { alpha, beta }) = window {
             let [alpha, beta] = [alpha, beta].map(|bound| domain.plain(bound).as_bound());
-            let _ = write!(self.window, "({alpha}, {beta})");
+            append!(self.window, "({alpha}, {beta})");
         }
     }
 }
 
 fn happens(step: Step, name: &str, mut say: impl FnMut(&dyn Words)) -> (Option<f64>, Option<Window>) {
     let node = &name;
-    match step {
+    let (message, value, window) = match step {
         Step::Pass { pass, guess: Some(guess), .. } => {
-            say(&say!("reports/pass-with-guess", pass = Count(pass as usize)));
-            (Some(guess), None)
+            (say!("reports/pass-with-guess", pass = Count(pass as usize)), Some(guess), None)
         }
         Step::Pass { pass, depth, guess: None } => {
             say(&pass_begins(pass, depth));
-            (None, None)
+            return (None, None);
         }
-        Step::Enter { window, purpose, .. } => {
-            match purpose {
-                Purpose::Value => say(&say!("reports/enter", Text(node))),
-                Purpose::Scout => say(&say!("reports/scout", Text(node))),
-            }
-            (None, window)
-        }
-        Step::Hit { value, .. } => {
-            say(&say!("reports/recall", Text(node)));
-            (Some(value), None)
-        }
-        Step::Evaluate { value, .. } => {
-            say(&say!("reports/evaluate", Text(node)));
-            (Some(value), None)
-        }
-        Step::StandPat { value, window, .. } => {
-            say(&say!("reports/stand-pat", Text(node)));
-            (Some(value), window)
-        }
-        Step::Update { value, window, .. } => {
-            say(&say!("reports/update", Text(node)));
-            (Some(value), window)
-        }
-        Step::Cutoff { .. } => {
-            say(&say!("reports/cutoff", Text(node)));
-            (None, None)
-        }
-        Step::Return { value, .. } => {
-            say(&say!("reports/return", Text(node)));
-            (Some(value), None)
-        }
-        Step::Recall { value, .. } => {
-            say(&say!("reports/from-table", node = Text(node)));
-            (Some(value), None)
-        }
-    }
+        Step::Enter { window, purpose: Purpose::Value, .. } => (say!("reports/enter", Text(node)), None, window),
+        Step::Enter { window, purpose: Purpose::Scout, .. } => (say!("reports/scout", Text(node)), None, window),
+        Step::Hit { value, .. } => (say!("reports/recall", Text(node)), Some(value), None),
+        Step::Evaluate { value, .. } => (say!("reports/evaluate", Text(node)), Some(value), None),
+        Step::StandPat { value, window, .. } => (say!("reports/stand-pat", Text(node)), Some(value), window),
+        Step::Update { value, window, .. } => (say!("reports/update", Text(node)), Some(value), window),
+        Step::Cutoff { .. } => (say!("reports/cutoff", Text(node)), None, None),
+        Step::Return { value, .. } => (say!("reports/return", Text(node)), Some(value), None),
+        Step::Recall { value, .. } => (say!("reports/from-table", Text(node)), Some(value), None),
+    };
+    say(&message);
+    (value, window)
 }
 
 fn pass_begins(pass: u32, depth: u32) -> Sentence {
@@ -243,7 +215,7 @@ fn visited(nodes: u64, pruned: Option<u64>) -> Sentence {
     }
 }
 
-fn result(replay: &Replay, out: &mut dyn Write) -> io::Result<()> {
+fn result(replay: &Replay, out: &mut dyn Write) -> Written {
     let tree = replay.tree();
     let end = replay.end();
     let tally = end.tally();

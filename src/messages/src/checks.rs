@@ -308,12 +308,16 @@ fn is_comma(token: &TokenTree) -> bool {
     matches!(token, TokenTree::Punct(mark) if mark.as_char() == ',')
 }
 
-const TABLES: &[&str] = &["named", "texts", "titled", "keys", "key_lines"];
+const TABLES: &[&str] = &["named", "texts", "labels", "titled", "keys", "key_lines"];
 
 fn table(of: &str, tokens: &[TokenTree]) -> Vec<Named> {
     let mut found = Vec::new();
     if of == "texts" {
         return texts(tokens);
+    }
+    if of == "labels" {
+        let ids = tokens.split(is_comma).filter_map(<[TokenTree]>::last);
+        return ids.filter_map(|id| message(id.to_string().trim_matches('"'))).collect();
     }
     if of != "named" {
         let file = if of == "titled" { "programs" } else { "keys" };

@@ -1,6 +1,6 @@
 //! Escaping and measuring of text from files and arguments.
 
-use std::borrow::Cow;
+use std::borrow::{Borrow, Cow};
 use std::fmt::Display;
 
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
@@ -15,7 +15,7 @@ pub fn visible(text: &str) -> Cow<'_, str> {
         return Cow::Borrowed(text);
     }
     let mut shown = String::with_capacity(text.len() * 2);
-    let mut gate = Gate::new();
+    let mut gate = Gate::default();
     for c in text.chars() {
         if gate.is_safe(c) { shown.push(c) } else { shown.extend(c.escape_default()) }
     }
@@ -24,17 +24,22 @@ pub fn visible(text: &str) -> Cow<'_, str> {
 
 /// Returns a text on one line, with single spaces and without control characters.
 pub fn line(text: &str) -> String {
-    visible(&text.split_whitespace().collect::<Vec<_>>().join(" ")).into_owned()
+    visible(&joined(text.split_whitespace(), " ")).into_owned()
+}
+
+/// Joins texts with a separator between them.
+pub fn joined<T: Borrow<str>>(parts: impl IntoIterator<Item = T>, between: &str) -> String {
+    parts.into_iter().collect::<Vec<_>>().join(between)
 }
 
 /// Escapes a text of several lines and keeps its line breaks.
 pub fn visible_lines(text: &str) -> String {
-    text.split('\n').map(visible).collect::<Vec<_>>().join("\n")
+    joined(text.split('\n').map(visible), "\n")
 }
 
 /// Returns the characters that are unsafe to show, each with its byte offset.
 pub fn unfit(text: &str) -> impl Iterator<Item = (usize, char)> {
-    let mut gate = Gate::new();
+    let mut gate = Gate::default();
     text.char_indices().filter(move |&(_, c)| !gate.is_safe(c))
 }
 
@@ -47,10 +52,6 @@ pub struct Gate {
 }
 
 impl Gate {
-    pub const fn new() -> Self {
-        Self { marks: 0, last: '\0' }
-    }
-
     /// Returns true if the next character is safe to show. A safe character does not act on a terminal, is not invisible, and
     /// does not exceed the marks of a letter.
     pub fn is_safe(&mut self, c: char) -> bool {
@@ -328,7 +329,7 @@ mod tests {
             assert_eq!(visible(&format!("e{}x", marks(8))), format!("e{}x", marks(8)));
             assert_eq!(visible(&format!("e{}x", marks(10))), format!("e{}{}x", marks(8), "\\u{301}".repeat(2)));
             // Also if they come in pieces.
-            let mut gate = Gate::new();
+            let mut gate = Gate::default();
             assert_eq!((0..20).filter(|_| gate.is_safe('\u{301}')).count(), 8);
             assert!(gate.is_safe('e') && gate.is_safe('\u{301}'));
         }

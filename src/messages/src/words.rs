@@ -232,6 +232,27 @@ macro_rules! texts {
     };
 }
 
+/// Makes an array of messages without arguments: `labels!["reports/ply", "reports/nodes"]`, or of pairs of a key and its message:
+/// `labels!["keys": "panels/keys"]`.
+#[macro_export]
+macro_rules! labels {
+    ($($id:literal),+ $(,)?) => {
+        [$($crate::text!($id)),+]
+    };
+    ($($key:literal: $id:literal),+ $(,)?) => {
+        [$(($key, $crate::text!($id))),+]
+    };
+}
+
+/// Appends formatted words to a string, which cannot fail: `append!(text, " {}", number)`.
+#[macro_export]
+macro_rules! append {
+    ($text:expr, $($words:tt)+) => {{
+        use ::std::fmt::Write as _;
+        let _ = ::std::write!($text, $($words)+);
+    }};
+}
+
 /// Enums whose variants select rows of messages.
 #[macro_export]
 macro_rules! choices {

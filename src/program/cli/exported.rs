@@ -118,7 +118,7 @@ impl Exported {
         match &self.document.content {
             Stage::Search(_, Run { choices, replay }) => {
                 let last = steps.last().copied().unwrap_or_default();
-                let drawing = Drawing::with_boards(replay, choices.rules, title, options, self.boards.clone(), last)
+                let drawing = Drawing::new(replay, choices.rules, title, options, self.boards.clone(), last)
                     .map_err(|error| too_large(error, options))?;
                 drawing.series(steps).map_err(|most| too_many(steps.len(), most))
             }

@@ -137,7 +137,7 @@ pub fn no_color() -> bool {
 }
 
 impl<'w> Channels<'w> {
-    pub const fn new(out: &'w mut dyn Write, err: &'w mut dyn Write, style: Style) -> Self {
+    pub fn new(out: &'w mut dyn Write, err: &'w mut dyn Write, style: Style) -> Self {
         Self {
             out: EscapingWriter::new(out, Style::Plain),
             err: EscapingWriter::new(err, style),

@@ -18,8 +18,8 @@ pub struct EscapingWriter<W: Write> {
 }
 
 impl<W: Write> EscapingWriter<W> {
-    pub const fn new(out: W, style: Style) -> Self {
-        Self { out, style, gate: Gate::new(), begun: Vec::new() }
+    pub fn new(out: W, style: Style) -> Self {
+        Self { out, style, gate: Gate::default(), begun: Vec::new() }
     }
 
     /// Writes bytes unfiltered for another program: a picture, or a text that must stay unchanged.
@@ -90,7 +90,7 @@ impl<W: Write> Write for EscapingWriter<W> {
             return self.take(bytes);
         }
         if !bytes.is_empty() {
-            self.gate = Gate::new();
+            self.gate = Gate::default();
         }
         self.out.write_all(bytes)
     }

@@ -65,6 +65,13 @@ pub enum State {
     Pruned,
 }
 
+impl State {
+    /// Returns true if the search has reached the node.
+    pub const fn is_entered(self) -> bool {
+        matches!(self, Self::Open | Self::Closed)
+    }
+}
+
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Cutoff {
     /// Node whose children were skipped.

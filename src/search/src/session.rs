@@ -178,13 +178,13 @@ fn requested(request: &GameRequest) -> Result<GameSpec, Diagnostic> {
     let goal = request.goal.as_deref();
     let keys = [("evaluation", evaluation.as_deref()), ("first", first), ("goal", goal), ("merge", merge)];
     let options = keys.into_iter().filter_map(|(key, value)| Some(format!("{key}={}", value?)));
-    let here = |error: SpecError| no_such_game(&error).at(request.range.clone(), "");
+    let here = |error: SpecError| no_such_game(&error).at(request.spec.range.clone(), "");
     let start = match &request.from {
-        None => GameSpec::parse(&request.spec).map_err(here)?,
+        None => GameSpec::parse(&request.spec.value).map_err(here)?,
         Some(from) => {
             // If the game is valid without the position, the error is in the position.
-            GameSpec::parse(&request.spec).map_err(here)?;
-            GameSpec::parse(&format!("{}:from={}", request.spec, from.text))
+            GameSpec::parse(&request.spec.value).map_err(here)?;
+            GameSpec::parse(&format!("{}:from={}", request.spec.value, from.value))
                 .map_err(|error| no_such_game(&error).at(from.range.clone(), ""))?
         }
     };

@@ -9,9 +9,11 @@ pub use lines::Lines;
 pub use render::{Style, render, render_all};
 
 use std::borrow::Cow;
-use std::ops::Range;
 
 use plywood_messages::text::clipped;
+
+/// Bytes of a text.
+pub type Span = std::ops::Range<usize>;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagnostic {
@@ -47,7 +49,7 @@ impl Severity {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Label {
     /// Byte range in the text.
-    pub range: Range<usize>,
+    pub range: Span,
     /// Label; may be empty.
     pub text: String,
 }
@@ -67,7 +69,7 @@ impl Diagnostic {
         Self { code, severity: Severity::Error, message, labels: Vec::new(), help: None, place: None }
     }
 
-    pub fn spanning(code: &'static str, message: impl Into<String>, range: Range<usize>) -> Self {
+    pub fn spanning(code: &'static str, message: impl Into<String>, range: Span) -> Self {
         Self::new(code, message).at(range, "")
     }
 
@@ -76,7 +78,7 @@ impl Diagnostic {
     }
 
     #[must_use]
-    pub fn at(mut self, range: Range<usize>, text: impl Into<String>) -> Self {
+    pub fn at(mut self, range: Span, text: impl Into<String>) -> Self {
         self.labels.push(Label { range, text: bounded(text.into()) });
         self
     }
@@ -103,6 +105,9 @@ impl Diagnostic {
         lines.position(self.labels.first().map_or(0, |label| label.range.start))
     }
 }
+
+/// Result of reading a text, or all of its problems.
+pub type Checked<T> = Result<T, Vec<Diagnostic>>;
 
 /// Maximum bytes of a message; only messages with very long quotations exceed it.
 const MOST_BYTES: usize = 4_000;
@@ -168,42 +173,41 @@ struct Excerpt {
     /// Number of the first line, from 1.
     first_line: usize,
     /// Index of each label in the excerpt, and its range in [`Self::text`].
-    labels: Vec<(usize, Range<usize>)>,
+    labels: Vec<(usize, Span)>,
     /// Number of characters skipped at the start of its line.
     skipped: usize,
 }
 
 /// Returns excerpts that cover all ranges, which must be valid and on character boundaries. One excerpt shows all of them if it is
 /// small; otherwise each has its own, which shows the first line of a range or a part of it.
-fn excerpts(lines: &Lines<'_>, ranges: &[Range<usize>]) -> Vec<Excerpt> {
+fn excerpts(lines: &Lines<'_>, ranges: &[Span]) -> Vec<Excerpt> {
     let start = ranges.iter().map(|range| range.start).min().unwrap_or_default();
     let end = ranges.iter().map(|range| range.end).max().unwrap_or_default();
     let (first, last) = (lines.line(start), lines.line(end));
     let whole = lines.range(first).start..lines.range(last).end;
     let is_small = last - first < MOST_LINES && whole.len() <= PIECE;
-    if is_small && lines.text()[whole.clone()].split('\n').all(|line| line.len() <= LONG) {
+    if is_small && lines.text[whole.clone()].split('\n').all(|line| line.len() <= LONG) {
         let labels: Vec<_> = ranges.iter().cloned().enumerate().collect();
         return if labels.is_empty() { Vec::new() } else { vec![excerpt(lines, whole, &labels)] };
     }
-    let alone = |(number, range): (usize, &Range<usize>)| {
+    let alone = |(number, range): (usize, &Span)| {
         let line = lines.range(lines.line(range.start));
-        let end = range.end.min(char_boundary_before(lines.text(), range.start + WITHIN)).min(line.end);
+        let end = range.end.min(char_boundary_before(lines.text, range.start + WITHIN)).min(line.end);
         let range = range.start..end.max(range.start);
-        let before = char_boundary_before(lines.text(), range.start.saturating_sub(AROUND)).max(line.start);
-        let after = char_boundary_before(lines.text(), range.end + AROUND).min(line.end);
+        let before = char_boundary_before(lines.text, range.start.saturating_sub(AROUND)).max(line.start);
+        let after = char_boundary_before(lines.text, range.end + AROUND).min(line.end);
         let shown = if line.len() > LONG { before..after } else { line };
         excerpt(lines, shown, &[(number, range)])
     };
     ranges.iter().enumerate().map(alone).collect()
 }
 
-fn excerpt(lines: &Lines<'_>, bytes: Range<usize>, labels: &[(usize, Range<usize>)]) -> Excerpt {
+fn excerpt(lines: &Lines<'_>, bytes: Span, labels: &[(usize, Span)]) -> Excerpt {
     let first = lines.line(bytes.start);
     let skipped = lines.position(bytes.start).1 - 1;
-    let shown = &lines.text()[bytes.clone()];
+    let shown = &lines.text[bytes.clone()];
     let before = if skipped > 0 { REST } else { "" };
-    let is_end =
-        bytes.end == lines.text().len() || shown.ends_with('\n') || lines.text()[bytes.end..].starts_with('\n');
+    let is_end = bytes.end == lines.text.len() || shown.ends_with('\n') || lines.text[bytes.end..].starts_with('\n');
     let text = [before, shown, if is_end { "" } else { REST }].concat();
     let moved = |at: usize| at.clamp(bytes.start, bytes.end) - bytes.start + before.len();
     let labels = labels.iter().map(|(number, label)| (*number, moved(label.start)..moved(label.end))).collect();

@@ -30,14 +30,15 @@ pub use fields::{Field, Fields, Row};
 pub use limits::MOST_NODES;
 pub use problems::warnings;
 pub use rewrite::rewrite;
+pub use spans::Spanned;
 pub use translation::{Meta, has_comments, translated};
 pub use write::{view_file, write};
 
 use document::Parsed;
-use std::{ops::Range, path::Path, sync::Arc};
+use std::{path::Path, sync::Arc};
 
 use crate::{
-    diagnostic::Diagnostic,
+    diagnostic::{Checked, Diagnostic},
     progress::Progress,
     settings::{
         Algorithm, Bug, CutRule, Display, FailMode, Guess, InputFormat, Merge, Order, Stops, ThemeName, VisitOrder,
@@ -70,14 +71,12 @@ pub enum Content {
 }
 
 /// A game named in a file, not yet checked for existence.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct GameRequest {
     /// Game and start as on the command line: `nim:1,1,2`, `tictactoe`.
-    pub spec: String,
-    /// Span of the name; ignored by comparisons, because it is not part of the request.
-    pub range: Range<usize>,
-    /// Start position; `None` for the game's default.
-    pub from: Option<GivenPosition>,
+    pub spec: Spanned<String>,
+    /// Start position in the game's format, `.O.X..X..`; `None` for the game's default.
+    pub from: Option<Spanned<String>>,
     /// Search depth in plies.
     pub depth: Option<u32>,
     pub first: Option<Player>,
@@ -93,33 +92,6 @@ pub enum GivenEvaluation {
     Named(String),
     /// Weights of the game's features.
     Weights(Vec<(Box<str>, f64)>),
-}
-
-#[derive(Clone, Debug)]
-pub struct GivenPosition {
-    /// Text in the game's format: `.O.X..X..`.
-    pub text: String,
-    /// Span in the file; ignored by comparisons.
-    pub range: Range<usize>,
-}
-
-impl PartialEq for GivenPosition {
-    fn eq(&self, other: &Self) -> bool {
-        self.text == other.text
-    }
-}
-
-impl PartialEq for GameRequest {
-    fn eq(&self, other: &Self) -> bool {
-        let Self { spec, range: _, from, depth, first, evaluation, goal, merge } = self;
-        *spec == other.spec
-            && *from == other.from
-            && *depth == other.depth
-            && *first == other.first
-            && *evaluation == other.evaluation
-            && *goal == other.goal
-            && *merge == other.merge
-    }
 }
 
 /// Initial view of a file: its `[view]` table.
@@ -198,7 +170,7 @@ fn looks_like_json(text: &str) -> bool {
 ///
 /// # Errors
 /// All problems of the file, in the order of its lines; after a syntax error only that, because the rest is unreliable.
-pub fn read(text: &str, syntax: Syntax) -> Result<Document, Vec<Diagnostic>> {
+pub fn read(text: &str, syntax: Syntax) -> Checked<Document> {
     read_watched(text, syntax, &Arc::default())
 }
 
@@ -206,9 +178,10 @@ pub fn read(text: &str, syntax: Syntax) -> Result<Document, Vec<Diagnostic>> {
 ///
 /// # Errors
 /// As for [`read`]; empty if cancelled.
-pub fn read_watched(text: &str, syntax: Syntax, progress: &Arc<Progress>) -> Result<Document, Vec<Diagnostic>> {
+pub fn read_watched(text: &str, syntax: Syntax, progress: &Arc<Progress>) -> Checked<Document> {
     if is_blank(text) {
-        return Err(vec![empty_file(syntax)]);
+        let help = say!("files/no-tree-help", example = Words(example(syntax)));
+        return Err(vec![Diagnostic::new("empty-file", text!("files/empty-file")).help(help)]);
     }
     Parsed::read(text, syntax, progress).map(|parsed| parsed.document)
 }
@@ -220,11 +193,6 @@ fn is_blank(text: &str) -> bool {
         rest = rest.split_once('\n').map_or("", |(_, rest)| rest.trim_start());
     }
     rest.is_empty()
-}
-
-fn empty_file(syntax: Syntax) -> Diagnostic {
-    let help = say!("files/no-tree-help", example = Words(example(syntax)));
-    Diagnostic::new("empty-file", text!("files/empty-file")).help(help)
 }
 
 fn example(syntax: Syntax) -> &'static str {

@@ -17,13 +17,14 @@ pub use efg::{GameText, extensive, lost_in_efg, lost_in_tree, no_tree};
 use std::path::Path;
 
 use crate::{
-    diagnostic::Diagnostic,
+    diagnostic::{Checked, Diagnostic},
     exact::{self, Exact},
     format::{Document, Syntax, View},
     gambit::{self, ExtensiveGame, StrategicGame},
     settings::{Choice as _, InputFormat},
     tree::{Domain, Fraction, NodeId, Tree},
 };
+use plywood_messages::text::joined;
 
 #[derive(Debug)]
 pub struct Notation {
@@ -32,11 +33,9 @@ pub struct Notation {
     pub endings: &'static [&'static str],
     /// Detects the format from a text without a known extension.
     detects: fn(&str) -> bool,
-    read: fn(&str) -> Result<GameText, Vec<Diagnostic>>,
+    read: fn(&str) -> Checked<GameText>,
     /// Writes a document; `None` for a read-only format.
     write: Option<Writes>,
-    /// Writes a game that need not be a search tree; `None` if the format supports only trees.
-    write_game: Option<fn(&ExtensiveGame) -> String>,
 }
 
 type Writes = fn(&Document) -> Result<Written, Diagnostic>;
@@ -48,18 +47,9 @@ pub struct Written {
     pub lost: Vec<&'static str>,
 }
 
-/// Parts of a tree that a format can represent.
-#[derive(Clone, Copy, PartialEq)]
-enum Keeps {
-    Numbers,
-    /// Names, moves and chances as well, but no truth values.
-    Game,
-}
-
-/// Returns the parts of a document that a format cannot represent.
-fn lost(document: &Document, tree: &Tree, keeps: Keeps) -> Vec<&'static str> {
+/// Returns the parts of a document that a format cannot represent: a list of numbers, or a game without truth values.
+fn lost(document: &Document, tree: &Tree, is_list: bool) -> Vec<&'static str> {
     let has = |what: &dyn Fn(NodeId) -> bool| tree.nodes().any(what);
-    let is_list = keeps == Keeps::Numbers;
     let is_described = document.title.is_some() || document.note.is_some();
     losses([
         (
@@ -91,7 +81,6 @@ pub const NOTATIONS: &[Notation] = &[
         detects: efg::detects,
         read: efg::read,
         write: Some(efg::write),
-        write_game: Some(gambit::write),
     },
     Notation {
         format: InputFormat::List,
@@ -99,7 +88,6 @@ pub const NOTATIONS: &[Notation] = &[
         detects: lists::detects,
         read: |text| lists::read(text).map(GameText::of),
         write: Some(lists::write),
-        write_game: None,
     },
     Notation {
         format: InputFormat::Newick,
@@ -107,7 +95,6 @@ pub const NOTATIONS: &[Notation] = &[
         detects: newick::detects,
         read: |text| newick::read(text).map(GameText::of),
         write: None,
-        write_game: None,
     },
     Notation {
         format: InputFormat::Term,
@@ -115,7 +102,6 @@ pub const NOTATIONS: &[Notation] = &[
         detects: terms::detects,
         read: |text| terms::read(text).map(GameText::of),
         write: Some(terms::write),
-        write_game: None,
     },
 ];
 
@@ -156,7 +142,7 @@ impl Notation {
     ///
     /// # Errors
     /// All problems of the text.
-    pub fn read(&self, text: &str) -> Result<Document, Vec<Diagnostic>> {
+    pub fn read(&self, text: &str) -> Checked<Document> {
         match self.read_any(text)? {
             GameText::Tree(document) => Ok(*document),
             GameText::Other(game, why) => Err(vec![efg::refused(&game, &why)]),
@@ -167,7 +153,7 @@ impl Notation {
     ///
     /// # Errors
     /// All problems of the text.
-    pub fn read_any(&self, text: &str) -> Result<GameText, Vec<Diagnostic>> {
+    pub fn read_any(&self, text: &str) -> Checked<GameText> {
         (self.read)(text)
     }
 
@@ -176,8 +162,8 @@ impl Notation {
     /// # Errors
     /// The reason why this format cannot represent it.
     pub fn write_game(&self, game: &ExtensiveGame) -> Result<Written, Diagnostic> {
-        if let Some(write) = self.write_game {
-            return Ok(Written { text: write(game), lost: Vec::new() });
+        if self.format == InputFormat::Efg {
+            return Ok(Written { text: gambit::write(game), lost: Vec::new() });
         }
         match gambit::to_tree(game) {
             Ok((tree, _)) => {
@@ -222,13 +208,13 @@ pub fn write_matrix(game: &StrategicGame, syntax: Syntax) -> Result<String, Diag
     let is_zero_sum = game.payoffs.iter().all(|payoffs| payoffs.iter().sum::<Exact>() == Exact::default());
     let cells = game.payoffs.iter().map(|payoffs| cell(payoffs, is_zero_sum, syntax)).collect::<Result<Vec<_>, _>>()?;
     let row = |row: usize| {
-        let cells: Vec<&str> = (0..columns.len()).map(|column| cells[row + column * rows.len()].as_str()).collect();
-        format!("  [{}]", cells.join(", "))
+        let cells = (0..columns.len()).map(|column| cells[row + column * rows.len()].as_str());
+        format!("  [{}]", joined(cells, ", "))
     };
     let payoffs: Vec<String> = (0..rows.len()).map(row).collect();
     let list = |names: &[String]| {
-        let names: Vec<String> = names.iter().map(|name| syntax.string(name)).collect();
-        format!("[{}]", names.join(", "))
+        let names = names.iter().map(|name| syntax.string(name));
+        format!("[{}]", joined(names, ", "))
     };
     let entries = [
         ("title", text(&game.title, syntax)),

@@ -143,10 +143,7 @@ named! {
 
 impl Order {
     pub const fn needs_whole_tree(self) -> bool {
-        match self {
-            Self::Given | Self::Previous => false,
-            Self::Best | Self::Worst | Self::Random => true,
-        }
+        matches!(self, Self::Best | Self::Worst | Self::Random)
     }
 
     /// Returns the order of later passes.

@@ -68,6 +68,12 @@ pub enum Kind {
     Unexplored,
 }
 
+impl Kind {
+    pub const fn is_inner(self) -> bool {
+        matches!(self, Self::Inner(_))
+    }
+}
+
 /// Basis of a value that no search found.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub enum ValueBasis {
@@ -102,17 +108,16 @@ impl Edge {
     pub const UNNAMED: u32 = u32::MAX;
 }
 
+/// Nodes in preorder, edge `n - 1` leading to node `n`.
+pub type Graph = DiGraph<Node, Edge, u32>;
+
 /// A valid game tree.
 #[derive(Clone, Debug)]
 pub struct Tree {
-    graph: DiGraph<Node, Edge, u32>,
+    graph: Graph,
     domain: Domain,
     moves: MoveNames,
-    names: Sparse<Box<str>>,
-    notes: Sparse<Box<str>>,
-    speaker_notes: Sparse<Box<str>>,
-    probabilities: Sparse<f64>,
-    fractions: Fractions,
+    facts: Facts,
     /// Canonical node of each duplicate.
     duplicates: Sparse<NodeId>,
     /// Duplicates by symmetry only, in preorder; `None` if unknown.
@@ -122,11 +127,21 @@ pub struct Tree {
     named: Option<Arc<dyn Positions>>,
     /// Source of terms, if the game's values are sums of terms.
     evaluated: Option<Arc<dyn Positions>>,
-    statics: Statics,
     /// Player to move in positions that share their name with one of the other player.
     turns: Sparse<Player>,
     /// Result of the game if its first position is already over.
     result: Option<GameResult>,
+}
+
+/// Facts of a tree besides its nodes and moves, from a file or a game.
+#[derive(Clone, Debug, Default, PartialEq)]
+struct Facts {
+    names: Sparse<Box<str>>,
+    notes: Sparse<Box<str>>,
+    speaker_notes: Sparse<Box<str>>,
+    probabilities: Sparse<f64>,
+    fractions: Fractions,
+    statics: Statics,
     /// Names of MAX and MIN, or OR and AND; `None` if they have no others.
     players: Option<[Box<str>; 2]>,
     /// Meaning of T, if it is another than that OR wins.
@@ -134,26 +149,19 @@ pub struct Tree {
 }
 
 impl Tree {
-    fn plain(graph: DiGraph<Node, Edge, u32>, domain: Domain, moves: MoveNames) -> Self {
+    fn plain(graph: Graph, domain: Domain, moves: MoveNames) -> Self {
         Self {
             graph,
             domain,
             moves,
-            names: Sparse::default(),
-            notes: Sparse::default(),
-            speaker_notes: Sparse::default(),
-            probabilities: Sparse::default(),
-            fractions: Fractions::default(),
+            facts: Facts::default(),
             duplicates: Sparse::default(),
             images: None,
             letters: OnceLock::new(),
             named: None,
             evaluated: None,
-            statics: Statics::default(),
             turns: Sparse::default(),
             result: None,
-            players: None,
-            meaning: None,
         }
     }
 
@@ -168,7 +176,7 @@ impl Tree {
     }
 
     /// Returns the underlying graph: nodes in preorder, edge `n - 1` leading to node `n`.
-    pub const fn graph(&self) -> &DiGraph<Node, Edge, u32> {
+    pub const fn graph(&self) -> &Graph {
         &self.graph
     }
 
@@ -299,23 +307,27 @@ impl Tree {
     }
 
     pub fn note(&self, id: NodeId) -> Option<&str> {
-        self.notes.get(id).map(AsRef::as_ref)
+        self.facts.notes.get(id).map(AsRef::as_ref)
     }
 
     /// Returns the note for the presenter view.
     pub fn speaker_note(&self, id: NodeId) -> Option<&str> {
-        self.speaker_notes.get(id).map(AsRef::as_ref)
+        self.facts.speaker_notes.get(id).map(AsRef::as_ref)
     }
 
     /// Returns the nodes from this one up to the root that have a note for the audience, nearest first. Linear in the notes, not
     /// in the depth.
     pub fn notes_above(&self, id: NodeId) -> impl Iterator<Item = (NodeId, &str)> {
-        self.notes.until(id).filter(move |&(node, _)| self.is_ancestor(node, id)).map(|(node, note)| (node, &**note))
+        self.facts
+            .notes
+            .until(id)
+            .filter(move |&(node, _)| self.is_ancestor(node, id))
+            .map(|(node, note)| (node, &**note))
     }
 
     /// Returns the nearest node from this one up to the root that has a note for the presenter view. Linear in the notes.
     pub fn speaker_note_above(&self, id: NodeId) -> Option<NodeId> {
-        self.speaker_notes.until(id).map(|(node, _)| node).find(|&node| self.is_ancestor(node, id))
+        self.facts.speaker_notes.until(id).map(|(node, _)| node).find(|&node| self.is_ancestor(node, id))
     }
 
     /// Returns the canonical node if this node is a duplicate: another path leads to the same position, which is searched once. A
@@ -357,7 +369,7 @@ impl Tree {
 
     #[must_use]
     pub fn named(mut self, names: impl IntoIterator<Item = (NodeId, Box<str>)>) -> Self {
-        names.into_iter().for_each(|(id, name)| self.names.set(id, name));
+        names.into_iter().for_each(|(id, name)| self.facts.names.set(id, name));
         self
     }
 
@@ -367,8 +379,8 @@ impl Tree {
     pub fn with_positions(mut self, positions: &Arc<dyn Positions>) -> Self {
         self.named = positions.name_after(&[]).is_some().then(|| Arc::clone(positions));
         self.evaluated = (!positions.terms_after(&[]).is_empty()).then(|| Arc::clone(positions));
-        self.players = positions.players().map(|names| names.map(Box::from));
-        self.meaning = positions.goal().map(Box::from);
+        self.facts.players = positions.players().map(|names| names.map(Box::from));
+        self.facts.meaning = positions.goal().map(Box::from);
         self
     }
 
@@ -398,8 +410,8 @@ impl Tree {
     /// Returns true if any edge can have a label: a move name from a file, or a probability.
     pub const fn has_edge_labels(&self) -> bool {
         match &self.moves {
-            MoveNames::Listed(names) => !names.is_empty() || !self.probabilities.is_empty(),
-            MoveNames::Notation(_) => !self.probabilities.is_empty(),
+            MoveNames::Listed(names) => !names.is_empty() || !self.facts.probabilities.is_empty(),
+            MoveNames::Notation(_) => !self.facts.probabilities.is_empty(),
             MoveNames::WithChance { .. } => true,
         }
     }
@@ -410,7 +422,7 @@ impl Tree {
     }
 
     pub fn given_name(&self, id: NodeId) -> Option<&str> {
-        self.names.get(id).map(AsRef::as_ref)
+        self.facts.names.get(id).map(AsRef::as_ref)
     }
 
     /// Returns the label of a node: its name in the file if there is one. Otherwise, an inner node of a file has its letter in
@@ -445,15 +457,8 @@ impl PartialEq for Tree {
         self.len() == other.len()
             && self.domain == other.domain
             && self.nodes().all(|id| same_node(id) && self.move_name(id) == other.move_name(id))
-            && self.names == other.names
-            && self.notes == other.notes
-            && self.speaker_notes == other.speaker_notes
-            && self.probabilities == other.probabilities
-            && self.fractions == other.fractions
+            && self.facts == other.facts
             && self.duplicates == other.duplicates
-            && self.statics == other.statics
-            && self.players == other.players
-            && self.meaning == other.meaning
     }
 }
 
@@ -491,17 +496,17 @@ impl Tree {
     }
 
     pub const fn players(&self) -> Option<&[Box<str>; 2]> {
-        self.players.as_ref()
+        self.facts.players.as_ref()
     }
 
     /// Returns the meaning of T that the file or the game states.
     pub fn meaning_of_truth(&self) -> Option<&str> {
-        self.meaning.as_deref()
+        self.facts.meaning.as_deref()
     }
 
     /// Returns the name of a player besides MAX, MIN, OR and AND.
     pub fn player_name(&self, player: Player) -> Option<&str> {
-        let [largest, smallest] = self.players.as_ref()?;
+        let [largest, smallest] = self.facts.players.as_ref()?;
         player.goal().map(|goal| match goal {
             Goal::Largest => &**largest,
             Goal::Smallest => smallest,

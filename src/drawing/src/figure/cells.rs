@@ -1,14 +1,12 @@
 //! Figures of pictures: lessons that are not searches. Lines, boxes and marks are drawn as shapes, and words start where they do on
 //! a screen.
 
-use std::fmt::Write as _;
-
 use super::{
     Body, Figure, Point, sizes,
     style::{Colors, hex},
 };
 use crate::{
-    picture::{Picture, Run, Shape, shapes},
+    picture::{Block, LargeWords, Picture, Road, Run, Shape, shapes},
     scene::{Segment, Weight},
     theme::{Emphasis, Role},
     xml::escaped,
@@ -127,21 +125,19 @@ impl Cells {
             let from = |at: f64, first: i32, unit: i32| (at - f64::from(first)).mul_add(f64::from(unit), MARGIN.into());
             (from(x, left, CELL.0), from(y, top, CELL.1))
         };
-        // Writing to a string cannot fail.
         for shape in &self.shapes {
-            let _ = match shape {
-                Shape::Block { x, y, width, height, role } => {
+            match shape {
+                Shape::Block(Block { x, y, width, height, role }) => {
                     let ((x, y), ink) = (place((*x, *y)), hex(colors.ink(*role)));
                     let (wide, high) = (width * f64::from(CELL.0), height * f64::from(CELL.1));
-                    writeln!(svg, "<rect x=\"{x}\" y=\"{y}\" width=\"{wide}\" height=\"{high}\" fill=\"#{ink}\"/>")
+                    append!(svg, "<rect x=\"{x}\" y=\"{y}\" width=\"{wide}\" height=\"{high}\" fill=\"#{ink}\"/>\n");
                 }
-                Shape::Line { from, to, segment } => line(svg, place(*from), place(*to), *segment, colors),
+                Shape::Line(Road { from, to, segment }) => line(svg, place(*from), place(*to), *segment, colors),
                 Shape::Mark { at, sign, role } => mark(svg, place(*at), *sign, *role, (colors, self.has_roads)),
-                Shape::Large { x, y, width, height, role, text } => {
-                    let (across, down) = place((f64::from(*x) + f64::from(*width) / 2.0, f64::from(*y + height)));
-                    large(svg, (across, down), *role, text, colors)
+                Shape::Large(LargeWords { area, role, text }) => {
+                    large(svg, place(area.middle_of_bottom()), *role, text, colors);
                 }
-                Shape::Words { x, y, cells, role, text } => {
+                Shape::Words(Run { x, y, cells, role, text }) => {
                     let at = (i32::from(*x) - left, i32::from(*y) - top);
                     let at = (MARGIN + at.0 * CELL.0, MARGIN + at.1 * CELL.1 + BASE);
                     // The background of a single word is as wide as the word.
@@ -156,38 +152,25 @@ impl Cells {
                         let is_over_roads = self.has_roads && colors.paper(*role) == colors.ground();
                         write(svg, at, *role, word, (colors, is_over_roads));
                     }
-                    Ok(())
                 }
-            };
+            }
         }
     }
 }
 
-fn line(
-    svg: &mut String,
-    (x, y): (f64, f64),
-    (to_x, to_y): (f64, f64),
-    segment: Segment,
-    colors: Colors,
-) -> std::fmt::Result {
+fn line(svg: &mut String, (x, y): (f64, f64), (to_x, to_y): (f64, f64), segment: Segment, colors: Colors) {
     let look = match segment.weight {
-        Weight::None => return Ok(()),
+        Weight::None => return,
         Weight::Dashed => "stroke-width=\"1.2\" stroke-dasharray=\"2 3\"",
         Weight::Light => "stroke-width=\"1.3\" stroke-linecap=\"square\"",
         Weight::Heavy => "stroke-width=\"3.4\" stroke-linecap=\"square\"",
     };
     let ink = hex(colors.ink(segment.role));
-    writeln!(svg, "<line x1=\"{x:.1}\" y1=\"{y:.1}\" x2=\"{to_x:.1}\" y2=\"{to_y:.1}\" stroke=\"#{ink}\" {look}/>")
+    append!(svg, "<line x1=\"{x:.1}\" y1=\"{y:.1}\" x2=\"{to_x:.1}\" y2=\"{to_y:.1}\" stroke=\"#{ink}\" {look}/>\n");
 }
 
 /// Draws a symbol. It covers the lines below it.
-fn mark(
-    svg: &mut String,
-    (x, y): (f64, f64),
-    sign: char,
-    role: Role,
-    (colors, has_roads): (Colors, bool),
-) -> std::fmt::Result {
+fn mark(svg: &mut String, (x, y): (f64, f64), sign: char, role: Role, (colors, has_roads): (Colors, bool)) {
     let (ink, ground) = (hex(colors.ink(role)), hex(colors.paper(role)));
     let is_filled = colors.paper(role) != colors.ground();
     let circle = |radius: f64, fill: &str, width: f64| {
@@ -200,7 +183,7 @@ fn mark(
         format!("<polygon points=\"{}\" fill=\"#{ink}\"/>", points.join(" "))
     };
     if is_filled {
-        let _ = writeln!(svg, "<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"9\" fill=\"#{ground}\"/>");
+        append!(svg, "<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"9\" fill=\"#{ground}\"/>\n");
     }
     let drawn = match sign {
         '○' => circle(4.5, &ground, 1.8),
@@ -215,18 +198,18 @@ fn mark(
         '▶' => path([(5, 0), (-4, 6), (-4, -6), (5, 0)]),
         _ => path([(0, -6), (5, 0), (0, 6), (-5, 0)]),
     };
-    writeln!(svg, "{drawn}")
+    append!(svg, "{drawn}\n");
 }
 
 /// Writes a text in large letters around a point, as wide as those of the screen or narrower. They end above the point.
-fn large(svg: &mut String, (x, y): (f64, f64), role: Role, words: &str, colors: Colors) -> std::fmt::Result {
+fn large(svg: &mut String, (x, y): (f64, f64), role: Role, words: &str, colors: Colors) {
     let (ink, y) = (hex(colors.ink(role)), y - LARGE_ABOVE);
-    writeln!(
+    append!(
         svg,
         "<text x=\"{x:.1}\" y=\"{y:.1}\" text-anchor=\"middle\" style=\"font-size:{LARGE}px;fill:#{ink}\" \
-         font-weight=\"bold\">{}</text>",
+         font-weight=\"bold\">{}</text>\n",
         escaped(words)
-    )
+    );
 }
 
 /// Splits a text into words with their first columns, at two or more spaces. Signs beside each other are words of their own, so
@@ -252,7 +235,7 @@ fn paper(svg: &mut String, (x, y): Point, role: Role, wide: i32, colors: Colors)
     let paper = colors.paper(role);
     if paper != colors.ground() {
         let (top, fill) = (y - BASE, hex(paper));
-        let _ = writeln!(svg, "<rect x=\"{x}\" y=\"{top}\" width=\"{wide}\" height=\"{}\" fill=\"#{fill}\"/>", CELL.1);
+        append!(svg, "<rect x=\"{x}\" y=\"{top}\" width=\"{wide}\" height=\"{}\" fill=\"#{fill}\"/>\n", CELL.1);
     }
 }
 
@@ -273,12 +256,11 @@ fn write(svg: &mut String, (x, y): Point, role: Role, words: &str, (colors, is_o
     let (ink, mut looks) = (hex(colors.ink(role)), looks(role, colors));
     if is_over_roads {
         let ground = hex(colors.ground());
-        let _ =
-            write!(looks, " paint-order=\"stroke\" stroke=\"#{ground}\" stroke-width=\"5\" stroke-linejoin=\"round\"");
+        append!(looks, " paint-order=\"stroke\" stroke=\"#{ground}\" stroke-width=\"5\" stroke-linejoin=\"round\"");
     }
-    let _ = writeln!(
+    append!(
         svg,
-        "<text class=\"cell\" x=\"{x}\" y=\"{y}\"{fitted} style=\"fill:#{ink}\"{looks} xml:space=\"preserve\">{}</text>",
+        "<text class=\"cell\" x=\"{x}\" y=\"{y}\"{fitted} style=\"fill:#{ink}\"{looks} xml:space=\"preserve\">{}</text>\n",
         escaped(words)
     );
 }

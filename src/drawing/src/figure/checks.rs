@@ -57,7 +57,8 @@ fn options() -> FigureOptions {
 
 fn each_figure(mut check: impl FnMut(&str, &Replay, usize, &Figure)) {
     for (name, rules, replay) in searches() {
-        let drawing = Drawing::new(&replay, rules, &name, options(), replay.len()).expect("small enough");
+        let drawing =
+            Drawing::new(&replay, rules, &name, options(), Boards::default(), replay.len()).expect("small enough");
         for step in [0, 1, replay.len() / 3, replay.len() * 2 / 3, replay.len()] {
             check(&name, &replay, step, &drawing.at(step, None));
         }
@@ -89,7 +90,8 @@ fn nodes_and_their_words_never_meet() {
     for (name, rules, replay) in searches() {
         for display in [Display::Window, Display::History, Display::Interval] {
             let options = FigureOptions { display, ..options() };
-            let drawing = Drawing::new(&replay, rules, &name, options, replay.len()).expect("small enough");
+            let drawing =
+                Drawing::new(&replay, rules, &name, options, Boards::default(), replay.len()).expect("small enough");
             let figure = drawing.at(replay.len(), None);
             let mut boxes: Vec<_> = figure.nodes().iter().map(room).collect();
             boxes.sort_unstable();
@@ -122,7 +124,8 @@ fn room(node: &super::FigureNode) -> (i32, i32, i32, i32) {
 fn nothing_moves_from_step_to_step() {
     for (name, rules, replay) in searches() {
         let options = FigureOptions { display: Display::History, ..FigureOptions::default() };
-        let drawing = Drawing::new(&replay, rules, &name, options, replay.len()).expect("small enough");
+        let drawing =
+            Drawing::new(&replay, rules, &name, options, Boards::default(), replay.len()).expect("small enough");
         let places = |step| drawing.at(step, None).nodes().iter().map(|node| node.at).collect::<Vec<_>>();
         let first = places(0);
         assert!((0..=replay.len()).step_by(1 + replay.len() / 20).all(|step| places(step) == first), "{name}");
@@ -134,7 +137,7 @@ fn only_what_was_visited_is_drawn_where_that_is_asked_for() {
     for (name, rules, replay) in searches() {
         let options = FigureOptions { shown: Shown::Visited, ..FigureOptions::default() };
         let step = replay.len() / 2;
-        let drawing = Drawing::new(&replay, rules, &name, options, step).expect("small enough");
+        let drawing = Drawing::new(&replay, rules, &name, options, Boards::default(), step).expect("small enough");
         let figure = drawing.at(step, None);
         assert!(figure.nodes().iter().all(|node| ![Role::Unvisited, Role::Pruned].contains(&node.role)), "{name}");
         let tree = replay.tree();
@@ -167,7 +170,7 @@ fn svg_read_back_holds_exactly_the_nodes_marks_and_values() {
                 assert_eq!(group.attribute("class"), Some(classes.as_str()));
                 let texts: Vec<&str> =
                     group.children().filter(|part| part.has_tag_name("text")).filter_map(|part| part.text()).collect();
-                let own = [node.signs.as_str(), node.name.as_deref().unwrap_or_default()].concat();
+                let own = node.title();
                 let expected: Vec<&str> = [own.as_str()]
                     .into_iter()
                     .filter(|name| !name.is_empty())
@@ -314,7 +317,8 @@ fn figures_name_the_player_of_each_level_where_nothing_else_is() {
     let movers = |name: &str| {
         let text = library::find(name).expect("a lecture").text;
         let (choices, replay) = recorded(&subject("lecture.toml", text).expect("a search"));
-        let drawing = Drawing::new(&replay, choices.rules, name, options(), replay.len()).expect("small");
+        let drawing =
+            Drawing::new(&replay, choices.rules, name, options(), Boards::default(), replay.len()).expect("small");
         let notes = drawing.at(replay.len(), None).notes;
         notes.into_iter().map(|(_, words)| words).collect::<Vec<_>>()
     };
@@ -332,7 +336,7 @@ fn positions_stand_above_their_nodes_and_meet_nothing() {
         let positions = plywood_search::session::boards(&game, replay.tree()).into_iter();
         let lines: Vec<Vec<String>> = positions.map(|board| board.lines).collect();
         let boards = Boards::new(lines.clone());
-        let drawing = Drawing::with_boards(&replay, choices.rules, spec, options(), boards, replay.len());
+        let drawing = Drawing::new(&replay, choices.rules, spec, options(), boards, replay.len());
         let figure = drawing.expect("small").at(replay.len(), None);
         let svg = svg::document(&figure, Colors::new(ThemeName::Light), None);
         let xml = roxmltree::Document::parse(&svg).expect("XML");
@@ -372,9 +376,9 @@ fn a_sheet_tells_nothing_and_has_room_for_everything() {
     let subject = subject("ubb.toml", library::find("ubb").expect("a lecture").text).expect("a search");
     let (choices, replay) = recorded(&subject);
     let options = FigureOptions { filling: Filling::Blank, legend: true, caption: true, ..options() };
-    let drawing = Drawing::new(&replay, choices.rules, "UBB", options, 0).expect("small");
+    let drawing = Drawing::new(&replay, choices.rules, "UBB", options, Boards::default(), 0).expect("small");
     let figure = drawing.at(0, None);
-    let inner = figure.nodes().iter().filter(|node| matches!(node.kind, Kind::Inner(_)));
+    let inner = figure.nodes().iter().filter(|node| node.kind.is_inner());
     assert!(inner.clone().all(|node| node.value.is_none() && node.lines.is_empty() && node.filling == Filling::Blank));
     let svg = svg::document(&figure, Colors::new(ThemeName::Mono), None);
     assert_eq!(svg.matches("class=\"field\"").count(), inner.count());
@@ -384,7 +388,7 @@ fn a_sheet_tells_nothing_and_has_room_for_everything() {
 fn the_legend_explains_what_is_there_and_nothing_else() {
     let (_, rules, replay) = searches().into_iter().find(|(name, ..)| name == "ubb").expect("a lecture");
     let options = FigureOptions { legend: true, ..FigureOptions::default() };
-    let drawing = Drawing::new(&replay, rules, "UBB", options, replay.len()).expect("small");
+    let drawing = Drawing::new(&replay, rules, "UBB", options, Boards::default(), replay.len()).expect("small");
     let explained = |step| drawing.at(step, None).legend.iter().map(|item| item.words.clone()).collect::<Vec<_>>();
     assert!(!explained(0).iter().any(|words| words == "pruned"), "{:?}", explained(0));
     assert!(
@@ -400,7 +404,7 @@ fn a_tree_that_is_too_large_says_what_would_fit() {
     let mut subject = SearchProblem::of_game(game);
     subject.view = View { algorithm: Some(Algorithm::AlphaBeta), ..View::default() };
     let (choices, replay) = recorded(&subject);
-    let drawn = |options, step| Drawing::new(&replay, choices.rules, "", options, step);
+    let drawn = |options, step| Drawing::new(&replay, choices.rules, "", options, Boards::default(), step);
     let refused = drawn(FigureOptions::default(), replay.len()).expect_err("too large");
     let (depth, nodes) = refused.fits.expect("something fits");
     assert!(depth > 1 && nodes <= MOST_NODES && refused.nodes == replay.tree().len(), "{refused:?}");
@@ -417,7 +421,9 @@ fn around_the_path_nothing_else_is_drawn_and_the_rest_is_counted() {
         for step in [0, 1, replay.len() / 3, replay.len() * 2 / 3, replay.len()] {
             for shown in [Shown::AroundPath, Shown::Rows] {
                 let options = FigureOptions { shown, ..FigureOptions::default() };
-                let figure = Drawing::new(&replay, rules, &name, options, step).expect("small").at(step, None);
+                let figure = Drawing::new(&replay, rules, &name, options, Boards::default(), step)
+                    .expect("small")
+                    .at(step, None);
                 let drawn: Vec<_> = figure.nodes().iter().map(|node| node.node).collect();
                 let open: Vec<_> = tree.ancestors(replay.at(step).current()).collect();
                 assert!(open.iter().all(|node| drawn.contains(node)), "{name} {step} {shown:?}");
@@ -455,8 +461,9 @@ fn a_row_too_wide_for_a_page_is_cut_at_both_ends() {
             subject("wide.json", &format!("{{\"root\":\"max\",\"tree\":[{}]}}", row(best))).expect("a search");
         let (choices, replay) = recorded(&subject);
         let options = FigureOptions { shown: Shown::Rows, ..FigureOptions::default() };
-        let figure =
-            Drawing::new(&replay, choices.rules, "", options, replay.len()).expect("small").at(replay.len(), None);
+        let figure = Drawing::new(&replay, choices.rules, "", options, Boards::default(), replay.len())
+            .expect("small")
+            .at(replay.len(), None);
         let children: Vec<usize> =
             figure.nodes().iter().filter(|node| node.path.len() == 1).map(|node| node.path[0]).collect();
         assert!(children.contains(&best) && children.len() > 5 && children.len() < 60, "{best}: {children:?}");

@@ -1,43 +1,42 @@
 //! Figures for Graphviz: nodes with their labels, children in order.
 
-use std::fmt::Write as _;
-
 use super::{
     Figure, FigureEdge, FigureNode, Filling, Sample,
     style::{Color, Colors, hex},
 };
 use crate::scene::glyph_role;
 use crate::theme::Role;
+use plywood_messages::text::joined;
 use plywood_tree::tree::{Kind, Player};
 
 pub fn document(figure: &Figure, colors: Colors) -> String {
     let color = |color: Color| format!("\"#{}\"", hex(color));
     let mut dot = String::new();
-    let _ = writeln!(dot, "digraph {{");
-    let _ = writeln!(dot, "  graph [ordering=out, bgcolor={}];", color(colors.ground()));
-    let _ = writeln!(dot, "  graph [comment={}];", quoted(&figure.title));
-    let _ = writeln!(dot, "  graph [tooltip={}];", quoted(&figure.description));
-    let _ = writeln!(
+    append!(dot, "digraph {{\n");
+    append!(dot, "  graph [ordering=out, bgcolor={}];\n", color(colors.ground()));
+    append!(dot, "  graph [comment={}];\n", quoted(&figure.title));
+    append!(dot, "  graph [tooltip={}];\n", quoted(&figure.description));
+    append!(
         dot,
-        "  node [fontname=\"DejaVu Sans\", fontsize=12, style=filled, fillcolor={}, fontcolor={}];",
+        "  node [fontname=\"DejaVu Sans\", fontsize=12, style=filled, fillcolor={}, fontcolor={}];\n",
         color(colors.ground()),
         color(colors.ink(Role::Text))
     );
-    let _ = writeln!(dot, "  edge [arrowhead=none, fontname=\"DejaVu Sans\", fontsize=10];");
+    append!(dot, "  edge [arrowhead=none, fontname=\"DejaVu Sans\", fontsize=10];\n");
     if !figure.caption.is_empty() {
-        let captions: Vec<&str> = figure.caption.iter().map(|(.., words)| words.as_str()).collect();
+        let captions = figure.caption.iter().map(|(.., words)| words.as_str());
         let ink = color(colors.ink(Role::Text));
-        let _ = writeln!(
+        append!(
             dot,
-            "  graph [label={}, labelloc=b, labeljust=l, fontname=\"DejaVu Sans\", fontsize=12, fontcolor={ink}];",
-            quoted(&captions.join("\n"))
+            "  graph [label={}, labelloc=b, labeljust=l, fontname=\"DejaVu Sans\", fontsize=12, fontcolor={ink}];\n",
+            quoted(&joined(captions, "\n"))
         );
     }
     for (place, node) in figure.nodes().iter().enumerate() {
-        let _ = writeln!(dot, "  n{place} [{}];", self::node(node, colors));
+        append!(dot, "  n{place} [{}];\n", self::node(node, colors));
     }
     for edge in figure.edges() {
-        let _ = writeln!(dot, "  n{} -> n{} [{}];", edge.from, edge.to, self::edge(edge, colors));
+        append!(dot, "  n{} -> n{} [{}];\n", edge.from, edge.to, self::edge(edge, colors));
     }
     legend(&mut dot, figure, colors);
     dot.push_str("}\n");
@@ -48,10 +47,10 @@ fn legend(dot: &mut String, figure: &Figure, colors: Colors) {
     if figure.legend.is_empty() {
         return;
     }
-    let _ = writeln!(dot, "  subgraph cluster_legend {{");
-    let _ = writeln!(
+    append!(dot, "  subgraph cluster_legend {{\n");
+    append!(
         dot,
-        "    graph [label={}, fontname=\"DejaVu Sans\", color=\"#{}\"];",
+        "    graph [label={}, fontname=\"DejaVu Sans\", color=\"#{}\"];\n",
         quoted(text!("figures/legend")),
         hex(colors.ink(Role::Faint))
     );
@@ -62,7 +61,7 @@ fn legend(dot: &mut String, figure: &Figure, colors: Colors) {
             Sample::Cut => "shape=plaintext".to_owned(),
         };
         let words = if item.sample == Sample::Cut { format!("✂ {}", item.words) } else { item.words.clone() };
-        let _ = writeln!(dot, "    legend{number} [label={}, {looks}];", quoted(&words));
+        append!(dot, "    legend{number} [label={}, {looks}];\n", quoted(&words));
     }
     dot.push_str("  }\n");
 }
@@ -78,14 +77,14 @@ const fn shape(kind: Kind) -> &'static str {
 }
 
 fn node(node: &FigureNode, colors: Colors) -> String {
-    let name = [node.signs.as_str(), node.name.as_deref().unwrap_or_default()].concat();
+    let name = node.title();
     let blank = (node.filling == Filling::Blank).then(|| "____".to_owned());
     let known = node.value.iter().chain(&node.lines).cloned();
-    let lines: Vec<String> = Some(name).into_iter().filter(|name| !name.is_empty()).chain(known).chain(blank).collect();
-    let label = quoted(&lines.join("\n"));
+    let lines = Some(name).into_iter().filter(|name| !name.is_empty()).chain(known).chain(blank);
+    let label = quoted(&joined(lines, "\n"));
     let mut options = format!("label={label}, shape={}{}", shape(node.kind), stands(node.role, node.kind, colors));
     if let Some(number) = node.number {
-        let _ = write!(options, ", xlabel=\"{number}\"");
+        append!(options, ", xlabel=\"{number}\"");
     }
     options
 }
@@ -117,7 +116,7 @@ fn stands(role: Role, kind: Kind, colors: Colors) -> String {
     }
     if role == Role::Current {
         let (paper, ink) = (hex(colors.paper(Role::Current)), hex(colors.ink(Role::Current)));
-        let _ = write!(options, ", fillcolor=\"#{paper}\", fontcolor=\"#{ink}\"");
+        append!(options, ", fillcolor=\"#{paper}\", fontcolor=\"#{ink}\"");
     }
     options
 }
@@ -131,7 +130,7 @@ fn edge(edge: &FigureEdge, colors: Colors) -> String {
     let color = if edge.role == Role::EdgeBest { format!("#{ink}:#{ground}:#{ink}") } else { format!("#{ink}") };
     let mut options = format!("style={}, color=\"{color}\"", line(edge.role));
     if !label.is_empty() {
-        let _ = write!(options, ", label={}", quoted(&label.join(" ")));
+        append!(options, ", label={}", quoted(&label.join(" ")));
     }
     options
 }

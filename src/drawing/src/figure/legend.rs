@@ -18,15 +18,6 @@ pub enum Sample {
     Cut,
 }
 
-const KINDS: [Kind; 7] = [
-    Kind::Inner(Player::Max),
-    Kind::Inner(Player::Min),
-    Kind::Inner(Player::Chance),
-    Kind::Inner(Player::Or),
-    Kind::Inner(Player::And),
-    Kind::Leaf,
-    Kind::Unexplored,
-];
 const ROW: i32 = 34;
 
 fn states() -> [(Role, &'static str); 6] {
@@ -44,6 +35,11 @@ pub fn state(role: Role) -> &'static str {
     states().into_iter().find(|(known, _)| *known == role).map_or("", |(_, words)| words)
 }
 
+/// Returns the kinds of nodes in the order of a legend.
+pub fn kinds() -> impl Iterator<Item = Kind> {
+    Player::ALL.map(Kind::Inner).into_iter().chain([Kind::Leaf, Kind::Unexplored])
+}
+
 pub fn kind_name(kind: Kind) -> &'static str {
     match kind {
         Kind::Inner(player) => player.title(),
@@ -53,7 +49,7 @@ pub fn kind_name(kind: Kind) -> &'static str {
 }
 
 pub fn add(figure: &mut Figure) {
-    let kinds = KINDS.into_iter().filter(|&kind| figure.nodes().iter().any(|node| node.kind == kind));
+    let kinds = kinds().filter(|&kind| figure.nodes().iter().any(|node| node.kind == kind));
     let states = states().into_iter().filter(|&(role, _)| figure.nodes().iter().any(|node| node.role == role));
     let cut = figure.edges().iter().any(|edge| edge.is_cut);
     let kinds = kinds.map(|kind| (Sample::Kind(kind), kind_name(kind)));

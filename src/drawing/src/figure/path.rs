@@ -20,19 +20,22 @@ const APART: i32 = 18;
 
 /// Places the nodes of a step.
 pub fn placed(moment: Moment<'_>, options: FigureOptions, boards: &Boards) -> Placement {
-    let tree = &**moment.replay().tree();
+    let tree = moment.tree();
     let path = open_path(moment);
     let mut nodes: Vec<NodeId> = path.iter().flat_map(|&node| tree.children(node)).chain([NodeId::ROOT]).collect();
     nodes.sort_unstable();
-    let hidden: Vec<usize> =
-        nodes.iter().map(|node| if path.binary_search(node).is_ok() { 0 } else { below(tree, *node) }).collect();
+    let hidden: Vec<usize> = nodes
+        .iter()
+        .map(|node| if path.binary_search(node).is_ok() { 0 } else { tree.subtree(*node).len() - 1 })
+        .collect();
     let mut sizes: Vec<Size> =
         nodes.iter().zip(&hidden).map(|(&node, &hidden)| size(moment, node, hidden, options)).collect();
     add_boards(&mut sizes, &nodes, boards);
     let room = Room::new(options.numbers, tree.len());
-    let placed = match options.shown {
-        Shown::Rows => rows(tree, &path, &nodes, &sizes, room),
-        Shown::AroundPath | Shown::Whole | Shown::Visited => tree_placed(tree, &nodes, &sizes, room),
+    let placed = if options.shown == Shown::Rows {
+        rows(tree, &path, &nodes, &sizes, room)
+    } else {
+        tree_placed(tree, &nodes, &sizes, room)
     };
     let hidden = placed.nodes.iter().map(|node| nodes.binary_search(node).map_or(0, |at| hidden[at])).collect();
     Placement { hidden, ..placed }
@@ -40,17 +43,15 @@ pub fn placed(moment: Moment<'_>, options: FigureOptions, boards: &Boards) -> Pl
 
 /// Refuses paths with too many nodes.
 pub fn check(moment: Moment<'_>, shown: Shown) -> Result<(), TooLarge> {
-    let (tree, path) = (moment.replay().tree(), open_path(moment));
-    let nodes = match shown {
-        Shown::Rows => path.len(),
-        Shown::AroundPath | Shown::Whole | Shown::Visited => path.iter().map(|&node| tree.children(node).count()).sum(),
-    };
+    let (tree, path) = (moment.tree(), open_path(moment));
+    let nodes =
+        if shown == Shown::Rows { path.len() } else { path.iter().map(|&node| tree.children(node).count()).sum() };
     if nodes > MOST_NODES { Err(TooLarge { nodes, fits: None }) } else { Ok(()) }
 }
 
 /// Returns the nodes from the root to the current node and, if that is finished, along its best line.
 fn open_path(moment: Moment<'_>) -> Vec<NodeId> {
-    let tree = moment.replay().tree();
+    let tree = moment.tree();
     let mut path: Vec<NodeId> = tree.ancestors(moment.current()).collect();
     path.reverse();
     while let Some(&last) = path.last().filter(|&&last| moment.state(last) == State::Closed) {
@@ -60,10 +61,6 @@ fn open_path(moment: Moment<'_>) -> Vec<NodeId> {
         path.push(best);
     }
     path
-}
-
-fn below(tree: &Tree, node: NodeId) -> usize {
-    tree.subtree(node).len() - 1
 }
 
 fn size(moment: Moment<'_>, node: NodeId, hidden: usize, options: FigureOptions) -> Size {
@@ -112,7 +109,7 @@ fn rows(tree: &Tree, path: &[NodeId], nodes: &[NodeId], sizes: &[Size], room: Ro
     let sizes: Vec<Size> = drawn.iter().map(|&(.., place)| sizes[place]).collect();
     let grid = Grid::new(drawn.iter().map(|&(_, ply, place)| Some((ply, centers[place]))).collect(), &sizes, edges);
     let note = |(ply, row): (usize, &Row)| {
-        let (left, y) = ((widest - row.width) / 2 + MARGIN, grid.rows.center(ply) + 4);
+        let (left, y) = ((widest - row.width) / 2 + MARGIN, grid.rows.row(ply).center + 4);
         row.stubs.iter().map(move |&(x, omitted)| ((left + x, y), stub(omitted))).collect::<Vec<_>>()
     };
     let stubs = plies.iter().enumerate().flat_map(note).collect();

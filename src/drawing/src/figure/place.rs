@@ -14,13 +14,10 @@ use super::{
 use crate::layout::{Extent, Graph, Layered, Layout, Shape, Spacing};
 use crate::scene::{self, Boards};
 use plywood_search::replay::Replay;
-use plywood_tree::tree::{Kind, NodeId, Player, Tree};
+use plywood_tree::tree::{NodeId, Player, Tree};
 
 /// Limit on the nodes of a figure: a larger one is unreadable.
 pub const MOST_NODES: usize = 10_000;
-
-/// Graphs of more positions are drawn as trees: so many lines are unreadable.
-const MOST_POSITIONS: usize = 400;
 
 pub const LEAST_WIDTH: i32 = 440;
 
@@ -44,36 +41,36 @@ pub struct TooLarge {
 
 #[derive(Clone, Debug)]
 pub struct Line {
-    pub(super) from: usize,
-    pub(super) to: usize,
-    pub(super) leads_to: NodeId,
-    pub(super) route: Route,
+    pub from: usize,
+    pub to: usize,
+    pub leads_to: NodeId,
+    pub route: Route,
 }
 
 #[derive(Debug, Default)]
 pub struct Placement {
-    pub(super) nodes: Vec<NodeId>,
-    pub(super) spots: Vec<Spot>,
-    pub(super) lines: Vec<Line>,
-    pub(super) size: Point,
+    pub nodes: Vec<NodeId>,
+    pub spots: Vec<Spot>,
+    pub lines: Vec<Line>,
+    pub size: Point,
     /// Number of nodes below each node that are not drawn; empty if all are.
-    pub(super) hidden: Vec<usize>,
-    pub(super) notes: Vec<(Point, String)>,
+    pub hidden: Vec<usize>,
+    pub notes: Vec<(Point, String)>,
 }
 
 impl Placement {
     pub fn new(replay: &Replay, options: FigureOptions, boards: &Boards, last: usize) -> Result<Self, TooLarge> {
         let tree = &**replay.tree();
         let nodes = displayed_nodes(replay, options.shown, last)?;
-        let graph = is_graph(tree).then(|| nodes.iter().copied().filter(|&node| tree.duplicate_of(node).is_none()));
-        let positions: Option<Vec<NodeId>> = graph.map(Iterator::collect);
         let sizes_of = |nodes: &[NodeId]| {
             let mut sizes = sizes(replay, nodes, options, last);
             add_boards(&mut sizes, nodes, boards);
             sizes
         };
         let room = Room::new(options.numbers, tree.len());
-        if let Some(positions) = positions {
+        if scene::is_graph(tree) {
+            let positions = nodes.iter().copied().filter(|&node| tree.duplicate_of(node).is_none());
+            let positions: Vec<NodeId> = positions.collect();
             let sizes = sizes_of(&positions);
             if let Some(placed) = graph_placed(tree, &nodes, &positions, &sizes, room) {
                 return Ok(placed);
@@ -141,9 +138,8 @@ impl Placement {
 
 fn displayed_nodes(replay: &Replay, shown: Shown, last: usize) -> Result<Vec<NodeId>, TooLarge> {
     let tree = replay.tree();
-    let is_shown = |node: &NodeId| match shown {
-        Shown::Whole | Shown::AroundPath | Shown::Rows => true,
-        Shown::Visited => *node == NodeId::ROOT || replay.entered(*node).is_some_and(|step| step <= last),
+    let is_shown = |&node: &NodeId| {
+        shown != Shown::Visited || node == NodeId::ROOT || replay.entered(node).is_some_and(|step| step <= last)
     };
     // Counts before it collects, to save memory in large trees.
     let count = tree.nodes().filter(is_shown).count();
@@ -165,10 +161,6 @@ fn fitting(tree: &Tree, is_shown: impl Fn(&NodeId) -> bool) -> Option<(u32, usiz
     (0..).zip(sums).take_while(|&(_, nodes)| nodes <= MOST_NODES).last().filter(|&(depth, _)| depth > 0)
 }
 
-fn is_graph(tree: &Tree) -> bool {
-    tree.is_merged() && tree.positions() <= MOST_POSITIONS
-}
-
 /// Room for the number of a visit.
 #[derive(Clone, Copy)]
 pub struct Room(i32);
@@ -180,9 +172,10 @@ impl Room {
     }
 
     pub fn extent(self, tree: &Tree, node: NodeId, size: &Size) -> Extent {
-        let (left, right) = match tree.kind(node) {
-            Kind::Inner(_) => (SIGN, BESIDE + size.beside),
-            Kind::Leaf | Kind::Unexplored => (size.half.max(size.name / 2), size.half.max(size.name / 2 + 1)),
+        let (left, right) = if tree.kind(node).is_inner() {
+            (SIGN, BESIDE + size.beside)
+        } else {
+            (size.half.max(size.name / 2), size.half.max(size.name / 2 + 1))
         };
         let half = size.edge.max(size.board.0) / 2;
         extent((left + self.0).max(half), right.max(half))
@@ -275,7 +268,7 @@ pub struct Grid<'s> {
     /// Level and column of each node; `None` if it hangs under its parent.
     places: Vec<Option<(usize, i32)>>,
     edges: Vec<(usize, usize, NodeId)>,
-    pub(super) rows: Rows,
+    pub rows: Rows,
     spots: Vec<Spot>,
 }
 
@@ -287,7 +280,7 @@ impl<'s> Grid<'s> {
         let rows = Rows::new(levels, measured, drops);
         let spot = |(place, size): (&Option<(usize, i32)>, &Size)| {
             let (level, center) = place.unwrap_or_default();
-            let at = (center + MARGIN, rows.center(level));
+            let at = (center + MARGIN, rows.row(level).center);
             Spot { at, half: size.half, name_side: Side::Below, room: size.beside, above: size.above() }
         };
         let spots = places.iter().zip(sizes).map(spot).collect();
@@ -295,13 +288,13 @@ impl<'s> Grid<'s> {
     }
 
     fn bottom(&self, place: usize) -> i32 {
-        self.rows.bottom(self.places[place].map_or(0, |(level, _)| level))
+        self.rows.row(self.places[place].map_or(0, |(level, _)| level)).bottom
     }
 
     /// Draws each line through its bends.
     pub fn placement(self, nodes: Vec<NodeId>, width: i32, bends: impl Fn(usize) -> Vec<Point>) -> Placement {
         let line = |(edge, &(from, to, leads_to)): (usize, &(usize, usize, NodeId))| {
-            let top = self.places[to].map_or(i32::MAX, |(level, _)| self.rows.top(level));
+            let top = self.places[to].map_or(i32::MAX, |(level, _)| self.rows.row(level).top);
             let (gap, label) = ((self.bottom(from), top), self.sizes[to].edge);
             let route = route(&self.spots[from], &self.spots[to], gap, label, &bends(edge));
             Line { from, to, leads_to, route }
@@ -321,7 +314,7 @@ fn laid(part: &Part<'_>) -> Option<Layout> {
 /// Returns the parents whose children hang below them: those of the last level, if it has only leaves.
 fn hanging(part: &Part<'_>, layout: &Layout) -> Vec<NodeId> {
     let Some(last) = layout.levels().checked_sub(1).filter(|&last| last > 0) else { return Vec::new() };
-    let is_leaf = |place: &NodeId| !matches!(part.tree.kind(part.nodes[place.index()]), Kind::Inner(_));
+    let is_leaf = |place: &NodeId| !part.tree.kind(part.nodes[place.index()]).is_inner();
     if !layout.level(last).iter().all(is_leaf) {
         return Vec::new();
     }
@@ -351,7 +344,7 @@ fn graph_placed(
     let place = |&node: &NodeId| Some((layout.level_of(node)? as usize, layout.center(node)?));
     let grid = Grid::new(positions.iter().map(place).collect(), sizes, edges);
     let bends = drawn.passing.iter().enumerate().flat_map(|(level, columns)| {
-        let (top, bottom) = (grid.rows.top(level), grid.rows.bottom(level));
+        let (top, bottom) = (grid.rows.row(level).top, grid.rows.row(level).bottom);
         columns.iter().map(move |&(line, column)| (line, [(column + MARGIN, top), (column + MARGIN, bottom)]))
     });
     let bends: Vec<(usize, [Point; 2])> = bends.collect();

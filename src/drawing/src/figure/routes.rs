@@ -28,22 +28,22 @@ pub struct Route {
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Spot {
-    pub(super) at: Point,
-    pub(super) half: i32,
-    pub(super) name_side: Side,
-    pub(super) room: i32,
+    pub at: Point,
+    pub half: i32,
+    pub name_side: Side,
+    pub room: i32,
     /// Height of what is drawn above its symbol.
-    pub(super) above: i32,
+    pub above: i32,
 }
 
 #[derive(Debug)]
 pub struct Rows(Vec<Row>);
 
 #[derive(Clone, Copy, Debug, Default)]
-struct Row {
-    top: i32,
-    center: i32,
-    bottom: i32,
+pub struct Row {
+    pub top: i32,
+    pub center: i32,
+    pub bottom: i32,
 }
 
 impl Rows {
@@ -78,16 +78,8 @@ impl Rows {
         Self(rows)
     }
 
-    pub fn top(&self, level: usize) -> i32 {
-        self.0.get(level).map_or(0, |row| row.top)
-    }
-
-    pub fn center(&self, level: usize) -> i32 {
-        self.0.get(level).map_or(0, |row| row.center)
-    }
-
-    pub fn bottom(&self, level: usize) -> i32 {
-        self.0.get(level).map_or(0, |row| row.bottom)
+    pub fn row(&self, level: usize) -> Row {
+        self.0.get(level).copied().unwrap_or_default()
     }
 
     pub fn height(&self) -> i32 {

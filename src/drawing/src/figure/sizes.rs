@@ -23,13 +23,13 @@ pub const FIELD: i32 = 84;
 /// Greatest room that a node needs.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Size {
-    pub(super) half: i32,
-    pub(super) beside: i32,
-    pub(super) name: i32,
-    pub(super) lines: i32,
-    pub(super) edge: i32,
+    pub half: i32,
+    pub beside: i32,
+    pub name: i32,
+    pub lines: i32,
+    pub edge: i32,
     /// Width and height of the drawing of the position, with its frame.
-    pub(super) board: Point,
+    pub board: Point,
 }
 
 impl Size {
@@ -62,10 +62,7 @@ pub fn sizes(replay: &Replay, nodes: &[NodeId], options: FigureOptions, last: us
             sizes[place] = sizes[place].max(now(moment, node, options));
         }
     };
-    let last = match options.shown {
-        Shown::Whole | Shown::AroundPath | Shown::Rows => replay.len(),
-        Shown::Visited => last.min(replay.len()),
-    };
+    let last = if options.shown == Shown::Visited { last.min(replay.len()) } else { replay.len() };
     for &node in nodes {
         look(replay.at(0), node);
         look(replay.at(last), node);
@@ -103,14 +100,14 @@ fn fixed(replay: &Replay, node: NodeId, options: FigureOptions) -> Size {
     let moment = replay.at(0);
     let edge = scene::edge_parts(moment, Marks::default(), node).label;
     let edge = edge.map_or(0, |label| width(&label, SMALL) + 6);
-    let blank = options.filling == Filling::Blank && matches!(replay.tree().kind(node), Kind::Inner(_));
+    let blank = options.filling == Filling::Blank && replay.tree().kind(node).is_inner();
     let size = now(moment, node, options);
     if blank { Size { edge, beside: size.beside.max(FIELD), lines: 2, ..size } } else { Size { edge, ..size } }
 }
 
 fn now(moment: Moment<'_>, node: NodeId, options: FigureOptions) -> Size {
     let parts = scene::node_parts(moment, Marks::default(), node, options.display);
-    match moment.replay().tree().kind(node) {
+    match moment.tree().kind(node) {
         Kind::Inner(_) => inner(&parts),
         Kind::Leaf | Kind::Unexplored => leaf(&parts),
     }

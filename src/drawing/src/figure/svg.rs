@@ -1,8 +1,6 @@
 //! Figures as SVG: text stays text, with a title and a description for screen readers, no script and no external resources. One
 //! style sheet at the top holds all styles.
 
-use std::fmt::Write as _;
-
 use super::{
     Body, Figure, FigureEdge, FigureNode, Filling, LETTERS, LegendItem, Point, SMALL, Sample, Side,
     paper::{Item, Letters, Page},
@@ -12,7 +10,7 @@ use super::{
 };
 use crate::theme::Role;
 use crate::xml::escaped;
-use plywood_messages::text::cells;
+use plywood_messages::text::{cells, joined};
 use plywood_tree::tree::{Kind, Player};
 
 /// Styles of all figures. Lines, weights and symbols make the distinctions of colours as well.
@@ -50,7 +48,7 @@ pub fn page(page: &Page<'_>, title: &str, number: usize, colors: Colors) -> Stri
         Item::Figure { figure, .. } => Some(figure.description.clone()),
         Item::Text { .. } | Item::Field { .. } | Item::Rule { .. } => None,
     };
-    let description = page.items.iter().filter_map(described).collect::<Vec<_>>().join("\n");
+    let description = joined(page.items.iter().filter_map(described), "\n");
     let texts = [("title", format!("title-{number}"), title), ("desc", format!("desc-{number}"), &*description)];
     let view = [0, 0, width, height];
     let mut svg = begun((width as u32, height as u32), view, &texts);
@@ -64,32 +62,32 @@ pub fn page(page: &Page<'_>, title: &str, number: usize, colors: Colors) -> Stri
 
 /// Begins a drawing with texts for screen readers: element, identifier and words of each.
 fn begun((width, height): (u32, u32), view: [i32; 4], texts: &[(&str, String, &str)]) -> String {
-    let ids: Vec<&str> = texts.iter().map(|(_, id, _)| id.as_str()).collect();
+    let ids = texts.iter().map(|(_, id, _)| id.as_str());
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" viewBox=\"{}\" role=\"img\" \
          aria-labelledby=\"{}\">\n",
         view.map(|number| number.to_string()).join(" "),
-        ids.join(" ")
+        joined(ids, " ")
     );
     for (element, id, words) in texts {
-        let _ = writeln!(svg, "<{element} id=\"{id}\">{}</{element}>", escaped(words));
+        append!(svg, "<{element} id=\"{id}\">{}</{element}>\n", escaped(words));
     }
     svg
 }
 
 /// Writes the style sheet and the background of a document.
 fn ground(svg: &mut String, [left, top, width, height]: [i32; 4], colors: Colors) {
-    let _ = writeln!(svg, "<style>\n{}</style>", style_sheet(colors));
-    let _ = writeln!(svg, "<rect class=\"ground\" x=\"{left}\" y=\"{top}\" width=\"{width}\" height=\"{height}\"/>");
+    append!(svg, "<style>\n{}</style>\n", style_sheet(colors));
+    append!(svg, "<rect class=\"ground\" x=\"{left}\" y=\"{top}\" width=\"{width}\" height=\"{height}\"/>\n");
 }
 
 fn item(svg: &mut String, item: &Item<'_>, colors: Colors) {
     match item {
         Item::Figure { figure, at: (x, y), size: (width, height) } => {
             let (wide, high) = figure.size;
-            let _ = writeln!(
+            append!(
                 svg,
-                "<svg x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {wide} {high}\">"
+                "<svg x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {wide} {high}\">\n"
             );
             drawing(svg, figure, colors);
             captions(svg, figure);
@@ -104,16 +102,13 @@ fn item(svg: &mut String, item: &Item<'_>, colors: Colors) {
             };
             let (x, y) = at;
             let words = escaped(words);
-            let _ = writeln!(svg, "<text class=\"{class}\" x=\"{x}\" y=\"{y}\" xml:space=\"preserve\">{words}</text>");
+            append!(svg, "<text class=\"{class}\" x=\"{x}\" y=\"{y}\" xml:space=\"preserve\">{words}</text>\n");
         }
         Item::Field { at: (x, y), size: (width, height) } => {
-            let _ = writeln!(
-                svg,
-                "<rect class=\"box\" x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" rx=\"2\"/>"
-            );
+            append!(svg, "<rect class=\"box\" x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" rx=\"2\"/>\n");
         }
         Item::Rule { at: (x, y), width } => {
-            let _ = writeln!(svg, "<path class=\"box\" d=\"M{x} {y}h{width}\"/>");
+            append!(svg, "<path class=\"box\" d=\"M{x} {y}h{width}\"/>\n");
         }
     }
 }
@@ -197,9 +192,9 @@ const EDGES: [Role; 5] = [Role::EdgePruned, Role::EdgeUnvisited, Role::EdgeClose
 fn line(svg: &mut String, edge: &FigureEdge) {
     let points: Vec<String> = edge.route.points.iter().map(|(x, y)| format!("{x},{y}")).collect();
     let points = points.join(" ");
-    let _ = writeln!(svg, "<polyline class=\"edge {}\" points=\"{points}\"/>", edge.role.name());
+    append!(svg, "<polyline class=\"edge {}\" points=\"{points}\"/>\n", edge.role.name());
     if edge.role == Role::EdgeBest {
-        let _ = writeln!(svg, "<polyline class=\"core\" points=\"{points}\"/>");
+        append!(svg, "<polyline class=\"core\" points=\"{points}\"/>\n");
     }
 }
 
@@ -208,8 +203,7 @@ fn marks(svg: &mut String, edge: &FigureEdge) {
     if let Some(label) = &edge.label {
         let (wide, (x, y)) = (width(label, SMALL), route.label);
         let left = x - wide / 2 - 2;
-        let _ =
-            writeln!(svg, "<rect class=\"patch\" x=\"{left}\" y=\"{}\" width=\"{}\" height=\"20\"/>", y - 10, wide + 4);
+        append!(svg, "<rect class=\"patch\" x=\"{left}\" y=\"{}\" width=\"{}\" height=\"20\"/>\n", y - 10, wide + 4);
         text(svg, "move", (x, y + 4), label);
     }
     if let Some(turn) = edge.turn {
@@ -221,32 +215,31 @@ fn marks(svg: &mut String, edge: &FigureEdge) {
 }
 
 fn scissors(svg: &mut String, (x, y): Point) {
-    let _ = writeln!(
+    append!(
         svg,
         "<g class=\"cut\" transform=\"translate({x} {y})\"><circle class=\"patch\" r=\"9\"/>\
          <circle cx=\"-5\" cy=\"-4\" r=\"2.3\"/><circle cx=\"-5\" cy=\"4\" r=\"2.3\"/>\
-         <path d=\"M-3 -2.8L7 4M-3 2.8L7 -4\"/></g>"
+         <path d=\"M-3 -2.8L7 4M-3 2.8L7 -4\"/></g>\n"
     );
 }
 
 fn node(svg: &mut String, node: &FigureNode) {
     let path: Vec<String> = node.path.iter().map(usize::to_string).collect();
-    let _ = writeln!(
+    append!(
         svg,
-        "<g class=\"node {} {}\" data-path=\"{}\"><title>{}</title>",
+        "<g class=\"node {} {}\" data-path=\"{}\"><title>{}</title>\n",
         kind_class(node.kind),
         node.role.name(),
         path.join(","),
         escaped(&describe(node))
     );
-    let is_inner = matches!(node.kind, Kind::Inner(_));
+    let is_inner = node.kind.is_inner();
     let (left, right) = if is_inner { (SIGN, BESIDE + beside(node)) } else { (node.half, node.half) };
     let down = if is_inner { (8 + LINE * node.lines.len() as i32).max(SIGN) } else { SIGN };
     let frame = |svg: &mut String, class: &str, margin: i32| {
         let (x, y) = (node.at.0 - left - margin, node.at.1 - SIGN - margin);
         let (wide, high) = (left + right + 2 * margin, SIGN + down + 2 * margin);
-        let _ =
-            writeln!(svg, "<rect class=\"{class}\" x=\"{x}\" y=\"{y}\" width=\"{wide}\" height=\"{high}\" rx=\"5\"/>");
+        append!(svg, "<rect class=\"{class}\" x=\"{x}\" y=\"{y}\" width=\"{wide}\" height=\"{high}\" rx=\"5\"/>\n");
     };
     if node.role == Role::Current {
         frame(svg, "halo", 4);
@@ -274,9 +267,9 @@ fn board(svg: &mut String, (x, y): Point, lines: &[String]) {
     let columns = lines.iter().map(|line| i32::from(cells(line))).max().unwrap_or(0);
     let (width, height) = (columns * SQUARE.0, lines.len() as i32 * SQUARE.1);
     let (left, top) = (x - width / 2, y - height - FRAME.1);
-    let _ = writeln!(
+    append!(
         svg,
-        "<rect class=\"board\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"2\"/>",
+        "<rect class=\"board\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"2\"/>\n",
         left - FRAME.0,
         top - FRAME.1,
         width + 2 * FRAME.0,
@@ -284,23 +277,19 @@ fn board(svg: &mut String, (x, y): Point, lines: &[String]) {
     );
     for (row, line) in (1..).zip(lines).filter(|(_, line)| !line.trim().is_empty()) {
         let (wide, y) = (i32::from(cells(line)) * SQUARE.0, top + row * SQUARE.1 - 3);
-        let _ = writeln!(
+        append!(
             svg,
-            "<text class=\"position\" x=\"{left}\" y=\"{y}\" textLength=\"{wide}\" xml:space=\"preserve\">{}</text>",
+            "<text class=\"position\" x=\"{left}\" y=\"{y}\" textLength=\"{wide}\" xml:space=\"preserve\">{}</text>\n",
             escaped(line)
         );
     }
 }
 
 fn beside(node: &FigureNode) -> i32 {
-    let name = width(&name(node), LETTERS);
+    let name = width(&node.title(), LETTERS);
     let value = node.value.as_ref().map_or(0, |value| width(value, LETTERS) + BETWEEN);
     let lines = node.lines.iter().map(|line| width(line, SMALL)).max().unwrap_or(0);
     (name + value).max(lines)
-}
-
-fn name(node: &FigureNode) -> String {
-    [node.signs.as_str(), node.name.as_deref().unwrap_or_default()].concat()
 }
 
 /// Draws the outline of a node. That of the best line is double, so that it differs from the open path without colors.
@@ -313,15 +302,15 @@ fn sign(svg: &mut String, kind: Kind, (x, y): Point, half: i32, role: Role) {
             format!("M{} {}H{}V{}H{}Z", x - half, y - SIGN, x + half, y + SIGN, x - half)
         }
     };
-    let _ = writeln!(svg, "<path class=\"sign\" d=\"{corners}\"/>");
+    append!(svg, "<path class=\"sign\" d=\"{corners}\"/>\n");
     if role == Role::Best {
-        let _ = writeln!(svg, "<path class=\"core\" d=\"{corners}\"/>");
+        append!(svg, "<path class=\"core\" d=\"{corners}\"/>\n");
     }
 }
 
 fn inner(svg: &mut String, node: &FigureNode) {
     let (x, y) = (node.at.0 + BESIDE, node.at.1 + 5);
-    let name = name(node);
+    let name = node.title();
     if !name.is_empty() {
         text(svg, "name", (x, y), &name);
     }
@@ -334,7 +323,7 @@ fn inner(svg: &mut String, node: &FigureNode) {
     }
     if node.filling == Filling::Blank {
         let top = y + 5;
-        let _ = writeln!(svg, "<rect class=\"field\" x=\"{x}\" y=\"{top}\" width=\"{FIELD}\" height=\"24\" rx=\"3\"/>");
+        append!(svg, "<rect class=\"field\" x=\"{x}\" y=\"{top}\" width=\"{FIELD}\" height=\"24\" rx=\"3\"/>\n");
     }
 }
 
@@ -343,7 +332,7 @@ fn leaf(svg: &mut String, node: &FigureNode) {
     if let Some(value) = &node.value {
         text(svg, "value middle", (x, y + 5), value);
     }
-    let name = name(node);
+    let name = node.title();
     match node.name_side {
         _ if name.is_empty() => {}
         Side::Below => text(svg, "leaf-name middle", (x, y + SIGN + 13), &name),
@@ -360,15 +349,15 @@ fn legend(svg: &mut String, items: &[LegendItem]) {
         let (x, y) = item.at;
         match item.sample {
             Sample::Kind(kind) => {
-                let _ = writeln!(svg, "<g class=\"{} closed\">", kind_class(kind));
+                append!(svg, "<g class=\"{} closed\">\n", kind_class(kind));
                 sign(svg, kind, item.at, SIGN, Role::Closed);
             }
             Sample::Node(role) => {
-                let _ = writeln!(svg, "<g class=\"leaf {}\">", role.name());
+                append!(svg, "<g class=\"leaf {}\">\n", role.name());
                 if role == Role::Current {
-                    let _ = writeln!(
+                    append!(
                         svg,
-                        "<rect class=\"halo\" x=\"{}\" y=\"{}\" width=\"32\" height=\"32\" rx=\"5\"/>",
+                        "<rect class=\"halo\" x=\"{}\" y=\"{}\" width=\"32\" height=\"32\" rx=\"5\"/>\n",
                         x - 16,
                         y - 16
                     );
@@ -387,13 +376,13 @@ fn legend(svg: &mut String, items: &[LegendItem]) {
 }
 
 fn text(svg: &mut String, class: &str, (x, y): Point, words: &str) {
-    let _ = writeln!(svg, "<text class=\"{class}\" x=\"{x}\" y=\"{y}\">{}</text>", escaped(words));
+    append!(svg, "<text class=\"{class}\" x=\"{x}\" y=\"{y}\">{}</text>\n", escaped(words));
 }
 
 fn describe(node: &FigureNode) -> String {
     let kind = super::kind_name(node.kind);
-    let name = Some(name(node)).filter(|name| !name.is_empty());
+    let name = Some(node.title()).filter(|name| !name.is_empty());
     let known = node.value.iter().chain(&node.lines).cloned();
     let state = super::legend::state(node.role).to_owned();
-    name.into_iter().chain([kind.to_owned()]).chain(known).chain([state]).collect::<Vec<_>>().join(", ")
+    joined(name.into_iter().chain([kind.to_owned()]).chain(known).chain([state]), ", ")
 }

@@ -2,7 +2,6 @@
 //! positions of the nodes.
 
 use std::collections::HashSet;
-use std::fmt::Write as _;
 
 use super::{
     Figure, FigureEdge, FigureNode, Filling, LegendItem, SMALL, Sample,
@@ -11,6 +10,7 @@ use super::{
     width,
 };
 use crate::theme::Role;
+use plywood_messages::text::joined;
 use plywood_tree::tree::Kind;
 
 const PREAMBLE: &str = include_str!("preamble.tex");
@@ -21,15 +21,15 @@ const GAP: i32 = 9;
 
 pub fn document(figure: &Figure, colors: Colors) -> String {
     let mut tex = String::new();
-    let _ = writeln!(tex, "% {}", commented(&figure.title));
-    let _ = writeln!(tex, "% {}", commented(&figure.description));
+    append!(tex, "% {}\n", commented(&figure.title));
+    append!(tex, "% {}\n", commented(&figure.description));
     tex.push_str(PREAMBLE);
     for role in Role::all() {
-        let _ = writeln!(tex, "\\definecolor{{{}}}{{HTML}}{{{}}}", role.name().replace('-', ""), hex(colors.ink(role)));
+        append!(tex, "\\definecolor{{{}}}{{HTML}}{{{}}}\n", role.name().replace('-', ""), hex(colors.ink(role)));
     }
-    let _ = writeln!(tex, "\\definecolor{{current}}{{HTML}}{{{}}}", hex(colors.paper(Role::Current)));
-    let _ = writeln!(tex, "\\definecolor{{oncurrent}}{{HTML}}{{{}}}", hex(colors.ink(Role::Current)));
-    let _ = writeln!(tex, "\\definecolor{{ground}}{{HTML}}{{{}}}", hex(colors.ground()));
+    append!(tex, "\\definecolor{{current}}{{HTML}}{{{}}}\n", hex(colors.paper(Role::Current)));
+    append!(tex, "\\definecolor{{oncurrent}}{{HTML}}{{{}}}\n", hex(colors.ink(Role::Current)));
+    append!(tex, "\\definecolor{{ground}}{{HTML}}{{{}}}\n", hex(colors.ground()));
     tex.push_str("\\begin{document}\n");
     tex.push_str("\\begin{lrbox}{\\treebox}\n\\begin{forest}\n  game tree\n");
     tree(&mut tex, figure);
@@ -68,14 +68,14 @@ fn below(tex: &mut String, figure: &Figure) {
     }
     tex.push_str("\\belowtree{%\n");
     for item in &figure.legend {
-        let _ = writeln!(tex, "\\legenditem{{{}}}%", legend_item(item));
+        append!(tex, "\\legenditem{{{}}}%\n", legend_item(item));
     }
     let mut last = None;
     for (_, role, words) in &figure.caption {
         let begins = if last == Some(*role) { " " } else { "\\par " };
         let words = escaped(words);
         let words = if *role == Role::Faint { format!("{{\\footnotesize\\color{{faint}}{words}}}") } else { words };
-        let _ = write!(tex, "{begins}{words}");
+        append!(tex, "{begins}{words}");
         last = Some(*role);
     }
     tex.push_str("}\n");
@@ -109,22 +109,22 @@ fn tree(tex: &mut String, figure: &Figure) {
         let parent = edges[place].map(|edge| edge.from);
         while begun.last().is_some_and(|&last| Some(last) != parent) {
             begun.pop();
-            let _ = writeln!(tex, "{:1$}]", "", 2 + 2 * begun.len());
+            append!(tex, "{:1$}]\n", "", 2 + 2 * begun.len());
         }
         let indent = 2 + 2 * begun.len();
         let room = apart[place].map(|points| format!(", s sep={points}pt")).unwrap_or_default();
         let name = if named.contains(&place) { format!(", name={}", label(place)) } else { String::new() };
-        let _ = writeln!(tex, "{:indent$}[{}{room}{name}", "", node(&figure.nodes()[place], edges[place]));
+        append!(tex, "{:indent$}[{}{room}{name}\n", "", node(&figure.nodes()[place], edges[place]));
         begun.push(place);
     }
     while begun.pop().is_some() {
-        let _ = writeln!(tex, "{:1$}]", "", 2 + 2 * begun.len());
+        append!(tex, "{:1$}]\n", "", 2 + 2 * begun.len());
     }
     // A duplicate position is drawn once. The other lines to it are drawn last, when all nodes have positions.
     for edge in others {
         let (from, to) = (label(edge.from), label(edge.to));
         let words = edge_words(edge);
-        let _ = writeln!(tex, "  \\draw[{}] ({from}.south) -- ({to}.north){words};", edge_style(edge.role));
+        append!(tex, "  \\draw[{}] ({from}.south) -- ({to}.north){words};\n", edge_style(edge.role));
     }
 }
 
@@ -192,8 +192,8 @@ fn label(place: usize) -> String {
 }
 
 fn node(node: &FigureNode, edge: Option<&FigureEdge>) -> String {
-    let is_inner = matches!(node.kind, Kind::Inner(_));
-    let name = escaped(&[node.signs.as_str(), node.name.as_deref().unwrap_or_default()].concat());
+    let is_inner = node.kind.is_inner();
+    let name = escaped(&node.title());
     let value = node.value.as_deref().map(escaped).unwrap_or_default();
     let inside = if is_inner { "{}".to_owned() } else { format!("{{{value}}}") };
     let mut options = vec![format!("kind {}", kind_class(node.kind)), format!("is {}", node.role.name())];
@@ -223,11 +223,11 @@ fn edge_words(edge: &FigureEdge) -> String {
 }
 
 fn beside(node: &FigureNode, name: String, value: String) -> String {
-    let first = [name, value].into_iter().filter(|words| !words.is_empty()).collect::<Vec<_>>().join("\\enspace ");
+    let first = joined([name, value].into_iter().filter(|words| !words.is_empty()), "\\enspace ");
     let lines = node.lines.iter().map(|line| format!("\\nodeline{{{}}}", escaped(line)));
     let blank = (node.filling == Filling::Blank).then(|| "\\nodeblank".to_owned());
-    let all: Vec<String> = std::iter::once(format!("\\nodename{{{first}}}")).chain(lines).chain(blank).collect();
-    all.join("\\\\")
+    let all = std::iter::once(format!("\\nodename{{{first}}}")).chain(lines).chain(blank);
+    joined(all, "\\\\")
 }
 
 fn edge_style(role: Role) -> String {
@@ -262,21 +262,19 @@ pub fn escaped(words: &str) -> String {
             '-' => safe.push_str("{-}"),
             '`' => safe.push_str("\\textasciigrave{}"),
             '\'' => safe.push_str("\\textquotesingle{}"),
-            ' '..='~' => safe.push(c),
+            // Letters of western Europe, which the default fonts have.
+            ' '..='~' | 'À'..='Ö' | 'Ø'..='ö' | 'ø'..='ÿ' | 'Œ' | 'œ' | 'Š' | 'š' | 'Ž' | 'ž' | 'Ÿ' => {
+                safe.push(c);
+            }
             _ => match sign(c) {
                 Some(sign) => safe.push_str(sign),
-                None if is_latin(c) => safe.push(c),
                 None => {
-                    let _ = write!(safe, "U+{:04X}", c as u32);
+                    append!(safe, "U+{:04X}", c as u32);
                 }
             },
         }
     }
     safe
-}
-
-const fn is_latin(c: char) -> bool {
-    matches!(c, 'À'..='Ö' | 'Ø'..='ö' | 'ø'..='ÿ' | 'Œ' | 'œ' | 'Š' | 'š' | 'Ž' | 'ž' | 'Ÿ')
 }
 
 const fn sign(c: char) -> Option<&'static str> {

@@ -1,17 +1,13 @@
 //! Columns for items in a given order: each as near as possible to the middle of its neighbours above and below.
 
 use super::layered::{Item, Segment};
+use super::order::Neighbours;
 
 const PASSES: usize = 24;
 
 /// Returns the column of every item. Neighbours on a level keep their distance.
 pub fn balanced(items: &[Item], segments: &[Segment], rows: &[Vec<usize>], spacing: i32) -> Vec<i32> {
-    let mut above = vec![Vec::new(); items.len()];
-    let mut below = vec![Vec::new(); items.len()];
-    for segment in segments {
-        above[segment.to].push(segment.from);
-        below[segment.from].push(segment.to);
-    }
+    let Neighbours { above, below } = Neighbours::new(items.len(), segments);
     let mut columns = vec![0.0; items.len()];
     for row in rows {
         fit(items, row, spacing, &mut columns);

@@ -50,10 +50,10 @@ impl Subtree {
 /// Relative positions of the nodes of a tree, after all contours have been joined.
 pub struct Contours {
     /// Left end of every label, counted from that of its first sibling.
-    pub(super) lefts: Vec<i32>,
+    pub lefts: Vec<i32>,
     /// Left end of the label of each node's first child, counted from that of the node.
-    pub(super) first_children: Vec<i32>,
-    pub(super) extents: Vec<Extent>,
+    pub first_children: Vec<i32>,
+    pub extents: Vec<Extent>,
     /// Subtrees whose parent is still to come, the leftmost last.
     subtrees: Vec<Subtree>,
     /// Roots of the siblings that are being joined.

@@ -177,9 +177,9 @@ fn gaps(segments: &[Segment], rows: &[Vec<usize>], columns: &[i32], port: impl F
 
 #[derive(Clone, Copy, Debug)]
 pub struct Item {
-    pub(super) level: usize,
-    pub(super) extent: Extent,
-    pub(super) is_bend: bool,
+    pub level: usize,
+    pub extent: Extent,
+    pub is_bend: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -6,9 +6,9 @@ use super::{Cancelled, HIDDEN, Shape};
 use plywood_tree::tree::NodeId;
 
 pub struct Levels {
-    pub(super) depths: Vec<u32>,
+    pub depths: Vec<u32>,
     /// Start of each level after sorting by depth, and the end of the last one.
-    pub(super) starts: Vec<u32>,
+    pub starts: Vec<u32>,
 }
 
 impl Levels {

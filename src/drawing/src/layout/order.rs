@@ -16,7 +16,7 @@ const FEW: usize = 150;
 
 #[derive(Clone, Debug)]
 pub struct Rows {
-    pub(super) rows: Vec<Vec<usize>>,
+    pub rows: Vec<Vec<usize>>,
     positions: Vec<usize>,
 }
 
@@ -156,8 +156,8 @@ impl Rows {
 }
 
 pub struct Neighbours {
-    above: Vec<Vec<usize>>,
-    below: Vec<Vec<usize>>,
+    pub above: Vec<Vec<usize>>,
+    pub below: Vec<Vec<usize>>,
 }
 
 impl Neighbours {

@@ -3,73 +3,49 @@
 
 use std::collections::BTreeMap;
 
-use super::{Area, LargeWords, Picture, Run};
+use super::{LargeWords, Picture, Road, Run};
 use crate::scene::{Segment, Weight, strokes_of};
 use crate::theme::Role;
 
 /// Shape of a picture. Coordinates are columns and rows, with fractions.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Shape {
-    /// Area filled with the ink of a role.
-    Block {
-        x: f64,
-        y: f64,
-        width: f64,
-        height: f64,
-        role: Role,
-    },
-    Line {
-        from: (f64, f64),
-        to: (f64, f64),
-        segment: Segment,
-    },
+    Block(Block),
+    Line(Road),
     /// Symbol in the middle of a cell.
     Mark {
         at: (f64, f64),
         sign: char,
         role: Role,
     },
-    /// Text in large letters that fills this area.
-    Large {
-        x: u16,
-        y: u16,
-        width: u16,
-        height: u16,
-        role: Role,
-        text: String,
-    },
+    Large(LargeWords),
     /// Text from a cell on, and the background of its cells.
-    Words {
-        x: u16,
-        y: u16,
-        cells: u16,
-        role: Role,
-        text: String,
-    },
+    Words(Run),
+}
+
+/// Area filled with the ink of a role.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Block {
+    pub x: f64,
+    pub y: f64,
+    pub width: f64,
+    pub height: f64,
+    pub role: Role,
 }
 
 /// Returns the shapes of a picture: blocks, lines, marks and words, in this order.
 pub fn shapes(picture: &Picture) -> Vec<Shape> {
     let mut collected = Collected::default();
-    let roads = picture.roads().iter().map(|road| Shape::Line { from: road.from, to: road.to, segment: road.segment });
     for run in picture.runs() {
         collected.run(run, &picture.larges);
     }
-    let large = |LargeWords { area: Area { x, y, width, height }, role, text }| Shape::Large {
-        x,
-        y,
-        width,
-        height,
-        role,
-        text,
-    };
     let mut shapes = joined(collected.blocks);
     shapes.extend(collected.lines.into_iter().flat_map(|(line, pieces)| line.joined(pieces)));
-    let mut roads: Vec<Shape> = roads.collect();
-    roads.sort_by_key(|road| if let Shape::Line { segment, .. } = road { segment.weight } else { Weight::None });
-    shapes.extend(roads);
+    let mut roads = picture.roads.clone();
+    roads.sort_by_key(|road| road.segment.weight);
+    shapes.extend(roads.into_iter().map(Shape::Line));
     shapes.extend(collected.rest);
-    shapes.extend(picture.larges.iter().cloned().map(large));
+    shapes.extend(picture.larges.iter().cloned().map(Shape::Large));
     shapes
 }
 
@@ -115,12 +91,9 @@ impl Track {
             let along = f64::from(half) / 2.0;
             if self.is_across { (along, middle) } else { (middle, along) }
         };
-        let line = |(from, to, role)| Shape::Line {
-            from: point(from),
-            to: point(to),
-            segment: Segment::new(self.weight, role),
-        };
-        lines.into_iter().map(line).collect()
+        let line =
+            |(from, to, role)| Road { from: point(from), to: point(to), segment: Segment::new(self.weight, role) };
+        lines.into_iter().map(line).map(Shape::Line).collect()
     }
 }
 
@@ -129,15 +102,6 @@ struct Collected {
     blocks: Vec<Block>,
     lines: BTreeMap<Track, Vec<(u32, Role)>>,
     rest: Vec<Shape>,
-}
-
-#[derive(Clone, Copy, Debug)]
-struct Block {
-    x: f64,
-    y: f64,
-    width: f64,
-    height: f64,
-    role: Role,
 }
 
 impl Collected {
@@ -157,7 +121,7 @@ impl Collected {
         }
         // Marks are drawn over the background of their run. A mark alone has its own.
         if cells > 1 || !matches!(self.rest[first..], [Shape::Mark { .. }]) {
-            self.rest.insert(first, Shape::Words { x, y, cells, role, text: words });
+            self.rest.insert(first, Shape::Words(Run { x, y, cells, role, text: words }));
         }
     }
 
@@ -189,7 +153,7 @@ impl Collected {
         };
         if let Some((from, to)) = slanted {
             let segment = Segment::new(Weight::Light, role);
-            self.rest.push(Shape::Line { from: (left, top + from), to: (left + 1.0, top + to), segment });
+            self.rest.push(Shape::Line(Road { from: (left, top + from), to: (left + 1.0, top + to), segment }));
             return true;
         }
         let is_mark = is_mark(sign, role);
@@ -215,8 +179,7 @@ fn joined(mut blocks: Vec<Block>) -> Vec<Shape> {
         last.height += if is_below { next.height } else { 0.0 };
         is_below
     });
-    let shape = |Block { x, y, width, height, role }| Shape::Block { x, y, width, height, role };
-    blocks.into_iter().map(shape).collect()
+    blocks.into_iter().map(Shape::Block).collect()
 }
 
 fn sort_by<K: PartialOrd>(blocks: &mut [Block], key: impl Fn(&Block) -> K) {

@@ -1,7 +1,5 @@
 //! Growth of the work of two searches with depth, on a logarithmic scale: each row of the chart is a factor.
 
-use std::fmt::Write as _;
-
 use crate::theme::Role;
 use plywood_messages::text;
 
@@ -38,7 +36,7 @@ impl Scale {
 
     fn head(&self) -> Vec<(char, Role)> {
         let width = self.margin() - 2;
-        format!("{:>width$}", "nodes").chars().map(|c| (c, Role::Faint)).collect()
+        faint(&format!("{:>width$}", "nodes"))
     }
 
     fn line(&self, bars: &[Bar], row: usize) -> Vec<(char, Role)> {
@@ -57,7 +55,7 @@ impl Scale {
         let starts = from_bottom == 0 || decade(from_bottom) > decade(from_bottom - 1);
         let words = if starts { label(decade(from_bottom).max(0.0)) } else { String::new() };
         let width = self.margin() - 2;
-        format!("{words:>width$} │").chars().map(|c| (c, Role::Faint)).collect()
+        faint(&format!("{words:>width$} │"))
     }
 
     fn cell(&self, bar: Bar, from_bottom: usize) -> (char, Role) {
@@ -86,8 +84,12 @@ fn label(decade: f64) -> String {
 fn axis(bars: &[Bar], margin: usize) -> Vec<(char, Role)> {
     let mut words = format!("{:>margin$}", "ply ");
     for bar in bars {
-        let _ = write!(words, "{:>STRIDE$}", bar.depth);
+        append!(words, "{:>STRIDE$}", bar.depth);
     }
+    faint(&words)
+}
+
+fn faint(words: &str) -> Vec<(char, Role)> {
     words.chars().map(|c| (c, Role::Faint)).collect()
 }
 

@@ -23,8 +23,8 @@ const MOST_TRIED: usize = 2_000;
 const MOST_LEVELS: usize = 64;
 
 pub struct Drawn {
-    pub(super) layout: Layout,
-    pub(super) wiring: Option<Box<Wiring>>,
+    pub layout: Layout,
+    pub wiring: Option<Box<Wiring>>,
 }
 
 impl Drawn {
@@ -113,7 +113,7 @@ pub fn narrowed<'a>(
 }
 
 pub struct Measured<'a> {
-    pub(super) tree: &'a Tree,
+    pub tree: &'a Tree,
     folds: &'a BTreeSet<NodeId>,
     footprints: Vec<LabelExtent>,
 }
@@ -187,7 +187,7 @@ mod tests {
             reports += 1;
             if reports > most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
-        narrowed(Measure::new(replay, look(), &boards), &folds, look(), columns, progress)?;
+        narrowed(Measure::new(replay, &[], look(), &boards), &folds, look(), columns, progress)?;
         Ok(reports)
     }
 

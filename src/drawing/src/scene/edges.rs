@@ -3,7 +3,7 @@
 use super::{
     Brush, Canvas, Marks,
     label::{self, Pen},
-    plan::{EdgeLabels, Level, Plan},
+    plan::{Level, Plan},
     wires::{Segment, Weight},
 };
 use crate::theme::Role;
@@ -12,7 +12,7 @@ use plywood_search::replay::{Moment, State};
 use plywood_tree::tree::NodeId;
 
 pub fn segment(moment: Moment<'_>, marks: Marks<'_>, child: NodeId) -> Segment {
-    let current = moment.cursor() > 0 && moment.replay().tree().is_ancestor(child, moment.current());
+    let current = moment.cursor() > 0 && moment.tree().is_ancestor(child, moment.current());
     match moment.state(child) {
         State::Open => Segment { weight: Weight::Heavy, role: Role::EdgeOpen, rank: 5 },
         State::Closed if current => Segment { weight: Weight::Heavy, role: Role::EdgeOpen, rank: 5 },
@@ -26,12 +26,12 @@ pub fn segment(moment: Moment<'_>, marks: Marks<'_>, child: NodeId) -> Segment {
 /// Edges between two levels: a stem down from each parent, a line across its children, a stem down to each child.
 impl Canvas<'_> {
     pub fn edges(&mut self) {
-        for depth in 1..self.plan.levels().len() {
-            let (above, below) = (self.plan.levels()[depth - 1], self.plan.levels()[depth]);
+        for depth in 1..self.plan.levels.len() {
+            let (above, below) = (self.plan.levels[depth - 1], self.plan.levels[depth]);
             if above.top < self.viewport.bottom() && below.top >= self.viewport.y {
                 // Children in view and one more on either side, whose lines may cross the view, grouped by parent.
-                let tree = self.moment.replay().tree();
-                let children = self.plan.layout().around_view(depth, self.viewport.columns());
+                let tree = self.moment.tree();
+                let children = self.plan.layout.around_view(depth, self.viewport.columns());
                 for siblings in children.chunk_by(|&a, &b| tree.parent(a) == tree.parent(b)) {
                     self.family(siblings, depth, above, below);
                 }
@@ -42,12 +42,12 @@ impl Canvas<'_> {
     fn family(&mut self, children: &[NodeId], depth: usize, above: Level, below: Level) {
         let Self { plan, moment, marks, .. } = *self;
         let rows = Rows::of(above, below);
-        let parent = children.first().and_then(|&child| moment.replay().tree().parent(child));
-        let Some((parent, center)) = parent.and_then(|parent| Some((parent, plan.layout().center(parent)?))) else {
+        let parent = children.first().and_then(|&child| moment.tree().parent(child));
+        let Some((parent, center)) = parent.and_then(|parent| Some((parent, plan.layout.center(parent)?))) else {
             return;
         };
         let shown = children.iter().copied().filter(|&child| !marks.hides(moment, child));
-        let drops = shown.filter_map(|child| Some((child, plan.layout().center(child)?)));
+        let drops = shown.filter_map(|child| Some((child, plan.layout.center(child)?)));
         let drops: Vec<_> = drops.map(|(child, column)| (child, (column, segment(moment, marks, child)))).collect();
         let lines: Vec<(i32, Segment)> = drops.iter().map(|&(_, line)| line).collect();
         // A stem from a frame goes straight down to a child that is one column off its middle.
@@ -66,12 +66,12 @@ impl Canvas<'_> {
 
     /// Writes an edge label. Returns one past the last column it takes.
     fn words(&mut self, child: NodeId, below: Level, rows: Rows) -> Option<i32> {
-        if below.edges == EdgeLabels::Absent {
+        if !below.is_labelled {
             return None;
         }
-        let tree = self.moment.replay().tree();
+        let tree = self.moment.tree();
         let (Some(words), Some(column)) =
-            (label::edge_label(tree, child, self.plan.look().zoom), self.plan.layout().center(child))
+            (label::edge_label(tree, child, self.plan.look().zoom), self.plan.layout.center(child))
         else {
             return None;
         };
@@ -92,9 +92,9 @@ impl Canvas<'_> {
             None => (place.center + 1, rows.bus + 1),
         };
         let end = x + number.len() as i32;
-        let level = self.plan.layout().level(depth);
-        let after = level.partition_point(|&node| self.plan.layout().center(node) <= Some(place.center));
-        let next = level.get(after).and_then(|&node| self.plan.layout().columns(node));
+        let level = self.plan.layout.level(depth);
+        let after = level.partition_point(|&node| self.plan.layout.center(node) <= Some(place.center));
+        let next = level.get(after).and_then(|&node| self.plan.layout.columns(node));
         let is_free = next.is_none_or(|next| end < next.start) && end <= self.viewport.columns().end;
         let last = place.top - i32::from(!self.plan.look().zoom.is_framed());
         if is_free && (words_end.is_some() || y < last) {
@@ -104,27 +104,26 @@ impl Canvas<'_> {
 }
 
 pub fn has_words_above(plan: &Plan, node: NodeId) -> bool {
-    let Some(depth) = plan.layout().level_of(node).map(|depth| depth as usize).filter(|&depth| depth > 0) else {
+    let Some(depth) = plan.layout.level_of(node).map(|depth| depth as usize).filter(|&depth| depth > 0) else {
         return false;
     };
-    let (above, below) = (plan.levels()[depth - 1], plan.levels()[depth]);
-    below.edges == EdgeLabels::Present && Rows::of(above, below).words == below.top - 1
+    let (above, below) = (plan.levels[depth - 1], plan.levels[depth]);
+    below.is_labelled && Rows::of(above, below).words == below.top - 1
 }
 
 #[derive(Clone, Copy)]
 pub struct Rows {
-    pub(super) bus: i32,
+    pub bus: i32,
     words: i32,
 }
 
 impl Rows {
     /// The line across is in the middle of the gap. If the edges have labels, the larger part of the gap is theirs.
     pub const fn of(above: Level, below: Level) -> Self {
-        let first = above.top + above.rows as i32;
-        let labelled = matches!(below.edges, EdgeLabels::Present);
+        let first = above.bottom();
         let spare = above.gap as i32 - 1;
-        let bus = first + if labelled { (spare - 1) / 3 } else { spare / 2 };
+        let bus = first + if below.is_labelled { (spare - 1) / 3 } else { spare / 2 };
         let words = bus + (below.top - bus) / 2;
-        Self { bus, words: if labelled { words } else { bus } }
+        Self { bus, words: if below.is_labelled { words } else { bus } }
     }
 }

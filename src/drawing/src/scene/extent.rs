@@ -1,7 +1,5 @@
 //! Room that labels need over a whole replay, in small letters and in large ones.
 
-use std::fmt::Write as _;
-
 use super::{
     boards::Boards,
     history::{HISTORY_LINES, history_lines, initial, window_text},
@@ -26,18 +24,14 @@ pub struct Measure<'r> {
 }
 
 impl<'r> Measure<'r> {
-    pub fn new(replay: &'r Replay, look: DrawOptions, boards: &'r Boards) -> Self {
+    pub fn new(replay: &'r Replay, beside: &'r [&'r Replay], look: DrawOptions, boards: &'r Boards) -> Self {
         let tree = replay.tree();
         let values = tree.nodes().filter_map(|node| tree.value(node));
         // From the mover's side a value may be written with the opposite sign.
         let signed = |value| [value, replay.trace().perspective.backed_up(tree.domain(), value)];
         let widths = values.flat_map(signed).map(|value| look.letters.value(tree.domain(), value));
         let widest_value = widths.max().unwrap_or(1).max(look.letters.value(tree.domain(), f64::INFINITY));
-        Self { replay, beside: &[], look, boards, widest_value }
-    }
-
-    pub const fn aligned_with(self, beside: &'r [&'r Replay]) -> Self {
-        Self { beside, ..self }
+        Self { replay, beside, look, boards, widest_value }
     }
 
     pub const fn with_names(self, names: Names) -> Self {
@@ -51,7 +45,7 @@ impl<'r> Measure<'r> {
     /// Returns the room that the node's label needs over the whole replay, and over those beside it. Linear in the node's own
     /// steps.
     pub fn label_extent(&self, node: NodeId) -> LabelExtent {
-        let others = self.beside.iter().map(|replay| Self::new(replay, self.look, self.boards).own_extent(node));
+        let others = self.beside.iter().map(|replay| Self::new(replay, &[], self.look, self.boards).own_extent(node));
         others.fold(self.own_extent(node), LabelExtent::max)
     }
 
@@ -134,9 +128,10 @@ impl<'r> Measure<'r> {
             (Inner::Value | Inner::OpenValue, _) => (detail.value, 1),
             (Inner::Bounds, Display::Window) if self.look.zoom.is_tall() => (detail.window, detail.windows.min(1)),
             (Inner::Bounds, Display::Window) => (detail.window.max(detail.value), 1),
-            (Inner::Bounds, Display::History) => {
-                (detail.widest_of_history(), detail.windows.clamp(1, self.look.history_lines()))
-            }
+            (Inner::Bounds, Display::History) => (
+                detail.window.max(detail.value).max(detail.initial),
+                detail.windows.clamp(1, self.look.history_lines()),
+            ),
             (Inner::Bounds, Display::Interval) => (letters.interval(self.widest_value.max(detail.value)), 1),
         };
         (width, lines * letters.rows())
@@ -191,10 +186,6 @@ impl Detail {
         }
     }
 
-    fn widest_of_history(&self) -> u16 {
-        self.window.max(self.value).max(self.initial)
-    }
-
     fn of(replay: &Replay, node: NodeId, size: Letters) -> Self {
         let domain = replay.tree().domain();
         let end = replay.end();
@@ -222,18 +213,15 @@ impl Detail {
 }
 
 impl Letters {
-    pub(super) const fn rows(self) -> u16 {
-        match self {
-            Self::Small => 1,
-            Self::Large | Self::Largest => letters::ROWS as u16,
-        }
+    pub(super) fn rows(self) -> u16 {
+        if self == Self::Small { 1 } else { letters::ROWS as u16 }
     }
 
     fn width(self, words: &str) -> u16 {
-        match self {
-            Self::Small => text::cells(words),
-            Self::Large | Self::Largest => u16::try_from(letters::large_width(words)).unwrap_or(u16::MAX),
+        if self == Self::Small {
+            return text::cells(words);
         }
+        u16::try_from(letters::large_width(words)).unwrap_or(u16::MAX)
     }
 
     /// Returns the letters of a name or a symbol. Those without a large form are small.
@@ -250,11 +238,8 @@ impl Letters {
     }
 
     /// Returns the free cells for blanks between two texts: large ones need more.
-    pub(super) const fn gap(self, blanks: u16) -> u16 {
-        match self {
-            Self::Largest if blanks > 0 => blanks + 1,
-            Self::Small | Self::Large | Self::Largest => blanks,
-        }
+    pub(super) fn gap(self, blanks: u16) -> u16 {
+        if self == Self::Largest && blanks > 0 { blanks + 1 } else { blanks }
     }
 
     /// Returns the cells of the symbol of an estimate, which is as large as names.
@@ -263,10 +248,7 @@ impl Letters {
     }
 
     pub(super) fn mark(self) -> u16 {
-        match self {
-            Self::Small => 1,
-            Self::Large | Self::Largest => self.width("≥") + 1,
-        }
+        if self == Self::Small { 1 } else { self.width("≥") + 1 }
     }
 
     fn known_width(self, domain: Domain, known: Known) -> u16 {
@@ -279,16 +261,14 @@ impl Letters {
     }
 
     pub(super) fn interval(self, value: u16) -> u16 {
-        match self {
-            Self::Small => 4 + 2 * value,
-            Self::Large | Self::Largest => self.width("[, ]") + 2 * (value + 1),
-        }
+        if self == Self::Small { 4 + 2 * value } else { self.width("[, ]") + 2 * (value + 1) }
     }
 
     fn window(self, domain: Domain, window: Window) -> u16 {
-        match self {
-            Self::Small => self.value(domain, window.alpha) + self.value(domain, window.beta) + 4,
-            Self::Large | Self::Largest => self.width(&window_text(domain, window)),
+        if self == Self::Small {
+            self.value(domain, window.alpha) + self.value(domain, window.beta) + 4
+        } else {
+            self.width(&window_text(domain, window))
         }
     }
 
@@ -307,7 +287,7 @@ impl Letters {
             return digits as u16 + u16::from(integer < 0);
         }
         let mut counter = Counter(0);
-        let _ = write!(counter, "{}", domain.pretty(value));
+        append!(counter, "{}", domain.pretty(value));
         counter.0
     }
 }

@@ -8,8 +8,8 @@ use plywood_tree::tree::{NodeId, Tree};
 
 impl Canvas<'_> {
     pub fn graph(&mut self, wiring: &Wiring) {
-        for (depth, &level) in self.plan.levels().iter().enumerate() {
-            let bottom = level.top + i32::from(level.rows);
+        for (depth, &level) in self.plan.levels.iter().enumerate() {
+            let bottom = level.bottom();
             if level.top < self.viewport.bottom() && bottom + i32::from(level.gap) >= self.viewport.y {
                 for &(edge, column) in wiring.passing(depth) {
                     if let Some(segment) = self.segment(wiring, edge) {
@@ -28,7 +28,7 @@ impl Canvas<'_> {
 
     fn gap(&mut self, wiring: &Wiring, depth: usize, level: Level) {
         let Some(gap) = wiring.gap(depth) else { return };
-        let first = level.top + i32::from(level.rows);
+        let first = level.bottom();
         // Spare room is above and below the tracks.
         let track = |net: &Net| first + i32::from(level.gap.saturating_sub(gap.tracks) / 2) + i32::from(net.track);
         let nets = gap.nets.iter().map(|net| {
@@ -54,21 +54,25 @@ impl Canvas<'_> {
 
     /// Returns the row a net begins in: below the node its lines come from, or below the level that they pass.
     fn stem_top(&self, wiring: &Wiring, net: &Net, depth: usize, level: Level) -> i32 {
-        let tree = self.moment.replay().tree();
+        let tree = self.moment.tree();
         let lines = net.drops.iter().filter_map(|&(edge, _)| wiring.line(edge));
         let mut parents = lines.filter_map(|line| Some(tree.canonical(tree.parent(line)?)));
-        let parent = parents.find(|&parent| self.plan.layout().level_of(parent) == Some(depth as u32));
-        parent
-            .map_or(level.top + i32::from(level.rows), |parent| self.plan.stem_top(self.moment.replay(), parent, level))
+        let parent = parents.find(|&parent| self.plan.layout.level_of(parent) == Some(depth as u32));
+        parent.map_or(level.bottom(), |parent| self.plan.stem_top(self.moment.replay(), parent, level))
     }
 }
 
 /// Larger graphs are drawn as trees: so many lines are unreadable.
 const MOST_POSITIONS: usize = 400;
 
+/// Returns true if each position of a tree is drawn once, with all lines that lead to it.
+pub fn is_graph(tree: &Tree) -> bool {
+    tree.is_merged() && tree.positions() <= MOST_POSITIONS
+}
+
 /// Lines of a graph. A line is identified by the node of the tree it leads to, which may be a duplicate of a position.
 #[derive(Clone, Debug)]
-pub(super) struct Wiring {
+pub struct Wiring {
     drawn: Layered,
     lines: Vec<NodeId>,
     repeats: BTreeMap<NodeId, Vec<NodeId>>,
@@ -77,13 +81,13 @@ pub(super) struct Wiring {
 impl Wiring {
     /// Returns the drawing of a tree with duplicate positions, each of them drawn once. `None` for other trees and for graphs
     /// that are too large. `go_on` is called now and then; false cancels the drawing.
-    pub(super) fn new(
+    pub fn new(
         tree: &Tree,
         spacing: u16,
         extent: impl Fn(NodeId) -> Extent,
         go_on: impl FnMut() -> Result<(), Cancelled>,
     ) -> Result<Option<(Layout, Self)>, Cancelled> {
-        if !tree.is_merged() || tree.positions() > MOST_POSITIONS {
+        if !is_graph(tree) {
             return Ok(None);
         }
         let nodes: Vec<NodeId> = tree.nodes().filter(|&node| tree.duplicate_of(node).is_none()).collect();
@@ -98,25 +102,25 @@ impl Wiring {
         Ok(drawn.map(|drawn| (drawn.layout(tree.len(), &nodes), Self { drawn, lines, repeats })))
     }
 
-    pub(super) fn line(&self, edge: usize) -> Option<NodeId> {
+    pub fn line(&self, edge: usize) -> Option<NodeId> {
         self.lines.get(edge).copied()
     }
 
-    pub(super) fn gap(&self, level: usize) -> Option<&Gap> {
+    pub fn gap(&self, level: usize) -> Option<&Gap> {
         self.drawn.gaps.get(level)
     }
 
-    pub(super) fn passing(&self, level: usize) -> &[(usize, i32)] {
+    pub fn passing(&self, level: usize) -> &[(usize, i32)] {
         self.drawn.passing.get(level).map_or(&[], Vec::as_slice)
     }
 
     /// Returns the rows that the lines below a level need, or `None` below the last.
-    pub(super) fn rows(&self, level: usize) -> Option<u16> {
+    pub fn rows(&self, level: usize) -> Option<u16> {
         let gap = self.gap(level).filter(|_| level + 1 < self.drawn.gaps.len())?;
         Some(gap.tracks.max(1))
     }
 
-    pub(super) fn duplicates(&self, node: NodeId) -> &[NodeId] {
+    pub fn duplicates(&self, node: NodeId) -> &[NodeId] {
         self.repeats.get(&node).map_or(&[], Vec::as_slice)
     }
 }

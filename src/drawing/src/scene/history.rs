@@ -25,7 +25,7 @@ pub fn initial(replay: &Replay) -> Option<Window> {
 /// Returns the windows of a node so far, one per line, earlier visits included. If there is not room for all, it returns the
 /// first and the last ones with a gap between.
 pub fn history_lines(moment: Moment<'_>, node: NodeId, most: usize) -> Vec<String> {
-    let domain = moment.replay().tree().domain();
+    let domain = moment.tree().domain();
     let mut lines = Vec::new();
     for then in moment.visit_ends(node).rev() {
         let windows = then.last_windows(node, most + 1);

@@ -11,7 +11,7 @@ use plywood_tree::tree::NodeId;
 use proptest::prelude::*;
 
 fn lines(moment: Moment<'_>, path: &[usize]) -> Vec<String> {
-    history_lines(moment, moment.replay().tree().at(path).expect("a node"), 5)
+    history_lines(moment, moment.tree().at(path).expect("a node"), 5)
 }
 
 /// UBB Cluj, Adversarial search, 2018, p. 87: B has four windows. E and C are those of the algorithm, see the note of the lecture.

@@ -3,6 +3,8 @@
 //! A label never moves while stepping: its glyph is on the node's column, and all text that changes is to its right.
 //! [`LabelExtent`] is the room of the longest label that the node ever shows.
 
+use std::fmt::Arguments;
+
 use super::{
     history::{history_lines, initial, window_text},
     letters::{self, ESTIMATE, REPEATED, glyph, glyph_role, leaf_value_cells, leaf_value_text, sign_cells, signs},
@@ -18,10 +20,10 @@ const NAME_CELLS: usize = 20;
 
 #[derive(Clone, Copy, Debug, Default)]
 pub struct LabelExtent {
-    pub(super) left: u16,
+    pub left: u16,
     /// Columns from the glyph's column to the right, that one included.
-    pub(super) right: u16,
-    pub(super) lines: u16,
+    pub right: u16,
+    pub lines: u16,
 }
 
 impl LabelExtent {
@@ -31,13 +33,13 @@ impl LabelExtent {
 }
 
 pub trait Pen {
-    fn write(&mut self, role: Role, words: std::fmt::Arguments<'_>);
+    fn write(&mut self, role: Role, words: Arguments<'_>);
     /// Writes one character, one cell wide, on the current line.
     fn glyph(&mut self, role: Role, glyph: char);
     /// Goes to the next line, indented to this column of the label.
     fn line(&mut self, indent: u16);
     fn skip(&mut self, cells: u16);
-    fn name(&mut self, role: Role, words: std::fmt::Arguments<'_>) {
+    fn name(&mut self, role: Role, words: Arguments<'_>) {
         self.write(role, words);
     }
 }
@@ -55,7 +57,7 @@ pub fn state_role(moment: Moment<'_>, node: NodeId, best: bool) -> Role {
 
 /// Returns true if the search is at a node, or has a table hit for its position at another one.
 fn is_here(moment: Moment<'_>, node: NodeId) -> bool {
-    moment.current() == node || moment.replay().tree().duplicate_of(moment.current()) == Some(node)
+    moment.current() == node || moment.tree().duplicate_of(moment.current()) == Some(node)
 }
 
 /// Writes the label of a node, with its board above. In large letters, its lines are centred in a room of this width.
@@ -67,17 +69,17 @@ pub fn write(
     (board, room): (&[String], u16),
     pen: &mut impl Pen,
 ) {
-    let label = Label { moment, tree: moment.replay().tree(), node, role };
+    let label = Label { moment, tree: moment.tree(), node, role };
     if look.zoom == Zoom::Boards {
         draw(board, role, pen);
     }
     let kind = label.tree.kind(node);
     // A single character is not enlarged.
-    let is_single = look.zoom.inner() == Inner::Nothing && matches!(kind, Kind::Inner(_));
+    let is_single = look.zoom.inner() == Inner::Nothing && kind.is_inner();
     if look.letters == Letters::Small || look.zoom == Zoom::Dots || is_single {
         return label.text(kind, look, pen);
     }
-    let is_framed = look.zoom.is_framed() && matches!(kind, Kind::Inner(_));
+    let is_framed = look.zoom.is_framed() && kind.is_inner();
     let is_tall = is_framed && look.zoom.is_tall();
     let mut large = Enlarged { pen, letters: look.letters, is_framed, is_tall, room, indent: 0, pieces: Vec::new() };
     label.text(kind, look, &mut large);
@@ -94,11 +96,11 @@ fn draw(board: &[String], role: Role, pen: &mut impl Pen) {
 }
 
 pub fn details(moment: Moment<'_>, node: NodeId, look: DrawOptions) -> Vec<String> {
-    Label { moment, tree: moment.replay().tree(), node, role: Role::Closed }.detail(look)
+    Label { moment, tree: moment.tree(), node, role: Role::Closed }.detail(look)
 }
 
 pub fn shown_value(moment: Moment<'_>, node: NodeId) -> Option<String> {
-    let label = Label { moment, tree: moment.replay().tree(), node, role: Role::Closed };
+    let label = Label { moment, tree: moment.tree(), node, role: Role::Closed };
     label.value().filter(|_| label.is_entered())
 }
 
@@ -194,7 +196,7 @@ impl Label<'_> {
     }
 
     fn is_entered(&self) -> bool {
-        matches!(self.moment.state(self.node), State::Open | State::Closed)
+        self.moment.state(self.node).is_entered()
     }
 
     fn lines(&self, detail: &[String], indent: u16, first: Break, pen: &mut impl Pen) {
@@ -215,21 +217,23 @@ impl Label<'_> {
         if !self.is_entered() {
             return self.initial(look).into_iter().collect();
         }
+        let is_open = self.moment.state(self.node) == State::Open;
         match (look.zoom.inner(), look.display) {
             (Inner::Nothing, _) => Vec::new(),
             (Inner::Value, _) => self.value().into_iter().collect(),
-            (Inner::OpenValue, _) => self.value().filter(|_| self.is_open_or_best()).into_iter().collect(),
+            (Inner::OpenValue, _) => {
+                let is_shown = is_open || matches!(self.role, Role::Current | Role::Best);
+                self.value().filter(|_| is_shown).into_iter().collect()
+            }
             (Inner::Bounds, Display::Interval) => {
                 vec![interval_text(self.tree.domain(), self.moment.interval(self.node))]
             }
             (Inner::Bounds, Display::History) => self.history(look),
             (Inner::Bounds, Display::Window) if look.zoom.is_tall() => self.window().into_iter().collect(),
-            (Inner::Bounds, Display::Window) => self.window_or_value().into_iter().collect(),
+            (Inner::Bounds, Display::Window) => {
+                self.window().filter(|_| is_open).or_else(|| self.value()).into_iter().collect()
+            }
         }
-    }
-
-    fn is_open_or_best(&self) -> bool {
-        self.moment.state(self.node) == State::Open || matches!(self.role, Role::Current | Role::Best)
     }
 
     /// The history begins with the full window, even before the search reaches the node.
@@ -242,13 +246,6 @@ impl Label<'_> {
 
     fn window(&self) -> Option<String> {
         self.moment.window(self.node).map(|window| window_text(self.tree.domain(), window))
-    }
-
-    fn window_or_value(&self) -> Option<String> {
-        match self.moment.state(self.node) {
-            State::Open => self.window().or_else(|| self.value()),
-            _ => self.value(),
-        }
     }
 
     fn history(&self, look: DrawOptions) -> Vec<String> {
@@ -327,11 +324,11 @@ impl<P: Pen> Enlarged<'_, P> {
 }
 
 impl<P: Pen> Pen for Enlarged<'_, P> {
-    fn write(&mut self, role: Role, words: std::fmt::Arguments<'_>) {
+    fn write(&mut self, role: Role, words: Arguments<'_>) {
         self.add(role, &words.to_string(), Letters::Large);
     }
 
-    fn name(&mut self, role: Role, words: std::fmt::Arguments<'_>) {
+    fn name(&mut self, role: Role, words: Arguments<'_>) {
         let letters = if self.letters == Letters::Largest { Letters::Largest } else { Letters::Small };
         self.add(role, &words.to_string(), letters);
     }
@@ -370,7 +367,7 @@ enum Break {
 /// - `?`: a finished node of which nothing is known
 /// - `None`: the best value so far is not certain
 pub fn value_text(moment: Moment<'_>, node: NodeId) -> Option<String> {
-    let tree = moment.replay().tree();
+    let tree = moment.tree();
     let known = moment.claim(node);
     if known != Known::Nothing {
         let is_estimate = matches!(known, Known::Exact(_)) && moment.is_estimate(node);
@@ -411,8 +408,8 @@ pub fn interval_text(domain: Domain, interval: Interval) -> String {
 /// name; both lines of a leaf have the same middle.
 #[derive(Clone, Copy, Debug)]
 pub struct NameOver {
-    pub(super) name: u16,
-    pub(super) below: u16,
+    pub name: u16,
+    pub below: u16,
 }
 
 /// Returns the lines of a node whose name is above its value, or `None` if the name is beside it, or alone.
@@ -422,17 +419,14 @@ pub fn name_over(replay: &Replay, node: NodeId, look: DrawOptions) -> Option<Nam
         return None;
     }
     let name = look.letters.name(&shown_name_of(replay, node, look)?);
-    match tree.kind(node) {
-        Kind::Inner(_) => {
-            let (column, sign) = (text::around(name).0, sign_cells(replay, node, look.letters).1);
-            Some(NameOver { name: sign.saturating_sub(column), below: column.saturating_sub(sign) })
-        }
-        Kind::Leaf | Kind::Unexplored => {
-            let value = leaf_value_cells(replay, node, look.letters).filter(|&cells| cells > 0)?;
-            let column = text::around(name.max(value)).0;
-            Some(NameOver { name: column - text::around(name).0, below: column - text::around(value).0 })
-        }
+    let before = text::around(name).0;
+    if tree.kind(node).is_inner() {
+        let sign = sign_cells(replay, node, look.letters).1;
+        return Some(NameOver { name: sign.saturating_sub(before), below: before.saturating_sub(sign) });
     }
+    let value = leaf_value_cells(replay, node, look.letters).filter(|&cells| cells > 0)?;
+    let column = text::around(name.max(value)).0;
+    Some(NameOver { name: column - before, below: column - text::around(value).0 })
 }
 
 /// Returns the lines of a label above the start of the lines to its children. Lower lines are to the right of them.

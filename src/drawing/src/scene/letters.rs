@@ -138,7 +138,7 @@ pub fn sign_cells(replay: &Replay, node: NodeId, letters: Letters) -> (u16, u16)
 
 /// Returns the value of a leaf, with a symbol before an estimate, or `None` without a value.
 pub fn leaf_value_text(moment: Moment<'_>, node: NodeId) -> Option<String> {
-    let tree = moment.replay().tree();
+    let tree = moment.tree();
     let value = tree.domain().pretty(tree.value(node)?);
     Some(if moment.is_estimate(node) { format!("{ESTIMATE}{value}") } else { value.to_string() })
 }

@@ -136,7 +136,7 @@ pub enum Density {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Scissors {
+pub enum Scissors {
     Beside,
     OnLine,
     /// No scissors: the symbol of the node shows that it is skipped.
@@ -205,7 +205,7 @@ pub struct DrawOptions {
 
 impl DrawOptions {
     /// Returns the free columns between neighbours: room for the marks around a selected node.
-    pub(super) const fn spacing(self) -> Spacing {
+    pub(super) fn spacing(self) -> Spacing {
         match (self.zoom, self.density, self.selection()) {
             (_, Density::Close, Stroke::Fine) => Spacing { siblings: 1, cousins: 1 },
             (Zoom::Dots, ..) => Spacing { siblings: 1, cousins: 2 },
@@ -217,29 +217,23 @@ impl DrawOptions {
     }
 
     /// Returns the pen of the marks around a selected node: fine if small letters are close together.
-    pub(super) const fn selection(self) -> Stroke {
-        match (self.density, self.letters) {
-            (Density::Close, Letters::Small) => Stroke::Fine,
-            (Density::Close, Letters::Large | Letters::Largest)
-            | (Density::Airy | Density::Roomy | Density::Tight, _) => self.stroke,
-        }
+    pub(super) fn selection(self) -> Stroke {
+        let is_close = self.density == Density::Close && self.letters == Letters::Small;
+        if is_close { Stroke::Fine } else { self.stroke }
     }
 
     /// Returns the letters of the symbols of inner nodes: a single character is not enlarged.
-    pub(super) const fn sign_letters(self) -> Letters {
-        match self.zoom.inner() {
-            Inner::Nothing => Letters::Small,
-            Inner::Bounds | Inner::Value | Inner::OpenValue => self.letters,
-        }
+    pub(super) fn sign_letters(self) -> Letters {
+        if self.zoom.inner() == Inner::Nothing { Letters::Small } else { self.letters }
     }
 
     /// Returns the total of free columns at both borders, for the marks around a selected node.
-    pub const fn marks(self) -> u16 {
-        match (self.density, self.stroke) {
+    pub fn marks(self) -> u16 {
+        match self.stroke {
             // One mark of two is enough at the border.
-            (Density::Close, _) => 0,
-            (Density::Airy | Density::Roomy | Density::Tight, Stroke::Fine) => 2,
-            (Density::Airy | Density::Roomy | Density::Tight, Stroke::Broad) => 4,
+            _ if self.density == Density::Close => 0,
+            Stroke::Fine => 2,
+            Stroke::Broad => 4,
         }
     }
 
@@ -251,11 +245,13 @@ impl DrawOptions {
         }
     }
 
-    pub(super) const fn scissors(self) -> Scissors {
-        match (self.zoom, self.density) {
-            (Zoom::Dots, _) => Scissors::None,
-            (_, Density::Close) => Scissors::OnLine,
-            (_, Density::Airy | Density::Roomy | Density::Tight) => Scissors::Beside,
+    pub(super) fn scissors(self) -> Scissors {
+        if self.zoom == Zoom::Dots {
+            Scissors::None
+        } else if self.density == Density::Close {
+            Scissors::OnLine
+        } else {
+            Scissors::Beside
         }
     }
 
@@ -291,26 +287,17 @@ impl DrawOptions {
             Stroke::Broad => &[Letters::Large, Letters::Small],
         };
         // At each zoom names are large if there is room.
-        let sizes_at = move |zoom: Zoom, letters| match (letters, zoom.is_named()) {
-            (Letters::Large | Letters::Largest, true) => [Some(Letters::Largest), Some(Letters::Large)],
-            (Letters::Large | Letters::Largest, false) | (Letters::Small, _) => [Some(letters), None],
+        let sizes_at = move |zoom: Zoom, letters: Letters| {
+            let can_grow = letters != Letters::Small && zoom.is_named();
+            if can_grow { [Some(Letters::Largest), Some(Letters::Large)] } else { [Some(letters), None] }
         };
         let (names, room) = (Names::default(), Room::default());
-        // Large letters have no room for stacks of windows: they show the current one.
-        let display_in = move |letters| match (letters, display) {
-            (Letters::Large | Letters::Largest, Display::History) => Display::Window,
-            (Letters::Large | Letters::Largest, Display::Window | Display::Interval) | (Letters::Small, _) => display,
+        let all = move |(zoom, letters)| {
+            // Large letters have no room for stacks of windows: they show the current one.
+            let is_stack = letters != Letters::Small && display == Display::History;
+            let display = if is_stack { Display::Window } else { display };
+            densities(zoom).iter().map(move |&density| Self { zoom, density, display, stroke, letters, names, room })
         };
-        let look = move |zoom, letters, density| Self {
-            zoom,
-            density,
-            display: display_in(letters),
-            stroke,
-            letters,
-            names,
-            room,
-        };
-        let all = move |(zoom, letters)| densities(zoom).iter().map(move |&density| look(zoom, letters, density));
         let zooms = sizes.iter().flat_map(|&letters| Zoom::ALL.into_iter().map(move |zoom| (zoom, letters)));
         let zooms = zooms.flat_map(move |(zoom, letters)| {
             sizes_at(zoom, letters).into_iter().flatten().map(move |letters| (zoom, letters))

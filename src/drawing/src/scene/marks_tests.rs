@@ -17,7 +17,7 @@ use plywood_search::testing::{alpha_beta, replay_in_order};
 use plywood_search::trace::Step;
 use plywood_tree::settings::{Algorithm, Display, Order, Perspective, Table, Visits};
 use plywood_tree::testing;
-use plywood_tree::tree::{Domain, Kind, NodeId};
+use plywood_tree::tree::{Domain, NodeId};
 use proptest::prelude::*;
 
 #[derive(Default)]
@@ -87,7 +87,7 @@ fn check(replay: &Replay) {
     fillings::each(replay, |possible| {
         let Possible { moment, node, .. } = possible;
         let tree = replay.tree();
-        if !matches!(tree.kind(node), Kind::Inner(_)) {
+        if !tree.kind(node).is_inner() {
             return;
         }
         let mark = mark(moment, node);

@@ -14,7 +14,7 @@ const SAMPLES: usize = 8;
 /// Returns the map, row by row: a shade for the number of nodes, and a role for their states. One row shows several levels if
 /// there are more levels than rows.
 pub fn minimap(plan: &Plan, moment: Moment<'_>, viewport: Viewport, columns: u16, rows: u16) -> Vec<Vec<(char, Role)>> {
-    let here = plan.visible_node(moment.replay().tree(), moment.current());
+    let here = plan.visible_node(moment.tree(), moment.current());
     let scale = Scale { plan, here, columns: i32::from(columns).max(1), rows: usize::from(rows).max(1) };
     (0..scale.rows)
         .map(|row| (0..scale.columns).map(|column| scale.cell(moment, viewport, row, column)).collect())
@@ -34,7 +34,7 @@ impl Scale<'_> {
         let columns = self.at(column)..self.at(column + 1).max(self.at(column) + 1);
         let levels = self.level(row)..self.level(row + 1).max(self.level(row) + 1);
         let meets = |other: Range<i32>| columns.start < other.end && columns.end > other.start;
-        let layout = self.plan.layout();
+        let layout = &self.plan.layout;
         let is_level = layout.level_of(self.here).is_some_and(|level| levels.contains(&(level as usize)));
         if is_level && layout.columns(self.here).is_some_and(meets) {
             return ('◉', Role::Current);
@@ -53,7 +53,7 @@ impl Scale<'_> {
     }
 
     fn level(&self, row: usize) -> usize {
-        self.plan.levels().len() * row / self.rows.min(self.plan.levels().len()).max(1)
+        self.plan.levels.len() * row / self.rows.min(self.plan.levels.len()).max(1)
     }
 }
 

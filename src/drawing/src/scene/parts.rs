@@ -10,7 +10,7 @@ use super::{
 use crate::theme::Role;
 use plywood_search::replay::Moment;
 use plywood_tree::settings::Display;
-use plywood_tree::tree::{Domain, Kind, NodeId};
+use plywood_tree::tree::{Domain, NodeId};
 
 /// Contents of a node at a moment. No text contains control characters.
 #[derive(Clone, Debug)]
@@ -34,9 +34,9 @@ pub struct EdgeParts {
 }
 
 pub fn node_parts(moment: Moment<'_>, marks: Marks<'_>, node: NodeId, display: Display) -> NodeParts {
-    let (replay, tree) = (moment.replay(), moment.replay().tree());
+    let (replay, tree) = (moment.replay(), moment.tree());
     let look = look(display);
-    let is_inner = matches!(tree.kind(node), Kind::Inner(_));
+    let is_inner = tree.kind(node).is_inner();
     let repeated = tree.duplicate_of(node).map(|_| REPEATED);
     let non_quiet = replay.is_non_quiet(node).then_some(UNQUIET);
     NodeParts {
@@ -50,7 +50,7 @@ pub fn node_parts(moment: Moment<'_>, marks: Marks<'_>, node: NodeId, display: D
 }
 
 pub fn edge_parts(moment: Moment<'_>, marks: Marks<'_>, child: NodeId) -> EdgeParts {
-    let tree = moment.replay().tree();
+    let tree = moment.tree();
     EdgeParts {
         role: edges::segment(moment, marks, child).role,
         label: label::edge_label(tree, child, Zoom::Boxes),
@@ -76,7 +76,7 @@ const STRATEGY: usize = 5_000;
 
 /// Returns the nodes shown as best, in preorder: a winning strategy once there is one, else the principal variation.
 pub fn best_nodes(moment: Moment<'_>) -> Vec<NodeId> {
-    let tree = moment.replay().tree();
+    let tree = moment.tree();
     let has_strategies = tree.domain() == Domain::Truth && tree.len() <= STRATEGY;
     let strategy = if has_strategies { moment.strategy() } else { Vec::new() };
     if !strategy.is_empty() {

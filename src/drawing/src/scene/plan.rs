@@ -39,9 +39,9 @@ const MOST_SPREAD: usize = 1_000;
 pub struct Plan {
     look: DrawOptions,
     /// Shared by the copies of a plan for other canvases.
-    layout: Arc<Layout>,
+    pub(super) layout: Arc<Layout>,
     folds: BTreeSet<NodeId>,
-    levels: Vec<Level>,
+    pub(super) levels: Vec<Level>,
     height: i32,
     least_height: i32,
     boards: Boards,
@@ -50,20 +50,20 @@ pub struct Plan {
 }
 
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Level {
-    pub(super) top: i32,
-    pub(super) rows: u16,
+pub struct Level {
+    pub top: i32,
+    pub rows: u16,
     /// Rows between this level and the next: one at least, for the edges.
-    pub(super) gap: u16,
-    pub(super) edges: EdgeLabels,
-    pub(super) names: Names,
+    pub gap: u16,
+    /// True if edges to this level have labels.
+    pub is_labelled: bool,
+    pub names: Names,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub(super) enum EdgeLabels {
-    #[default]
-    Absent,
-    Present,
+impl Level {
+    pub const fn bottom(self) -> i32 {
+        self.top + self.rows as i32
+    }
 }
 
 impl Plan {
@@ -90,7 +90,7 @@ impl Plan {
         boards: Boards,
         mut progress: impl FnMut(usize) -> ControlFlow<()>,
     ) -> Result<Self, Cancelled> {
-        let measure = Measure::new(replay, look, &boards).aligned_with(beside);
+        let measure = Measure::new(replay, beside, look, &boards);
         let room = canvas.0.saturating_sub(look.marks());
         let (shape, drawn, names) = drawn::narrowed(measure, &folds, look, room, &mut progress)?;
         let Drawn { layout, wiring } = drawn.stretched(&shape, look.spacing(), room, progress)?;
@@ -159,7 +159,9 @@ impl Plan {
     /// the canvas unless it must. Leftover rows go to the upper gaps, one each: lines are longest there.
     pub fn set_rows(&mut self, rows: u16) {
         let rows = i32::from(rows) - BELOW;
-        let mut top = self.room_above(rows);
+        // One row above the root for the block around a large root without a frame, if there is one to spare.
+        let is_block = self.look.letters != Letters::Small && !self.look.zoom.is_framed();
+        let mut top = i32::from(is_block && self.height_with(0) < rows);
         let rows = rows - top;
         let extra = match self.levels.len() {
             ..=MOST_SPREAD => (0..MOST_GAP).rev().find(|&extra| self.height_with(extra) <= rows),
@@ -178,12 +180,6 @@ impl Plan {
         self.height = top;
     }
 
-    /// Returns the rows above the root: one for the block around a large root without a frame, if there is one to spare.
-    fn room_above(&self, rows: i32) -> i32 {
-        let is_block = self.look.letters != Letters::Small && !self.look.zoom.is_framed();
-        i32::from(is_block && self.height_with(0) < rows)
-    }
-
     fn height_with(&self, extra: u16) -> i32 {
         let gaps = (0..self.levels.len()).map(|at| i32::from(self.gap(at, extra)));
         gaps.sum::<i32>() + self.levels.iter().map(|level| i32::from(level.rows)).sum::<i32>()
@@ -194,11 +190,8 @@ impl Plan {
         if let Some(wiring) = &self.wiring {
             return wiring.rows(at).map_or(0, |rows| rows + extra.min(MOST_GAP));
         }
-        match self.levels.get(at + 1).map(|level| level.edges) {
-            None => 0,
-            Some(EdgeLabels::Absent) => (1 + extra).min(MOST_GAP),
-            Some(EdgeLabels::Present) => (2 + extra).min(MOST_GAP),
-        }
+        let below = self.levels.get(at + 1);
+        below.map_or(0, |below| (1 + u16::from(below.is_labelled) + extra).min(MOST_GAP))
     }
 
     /// Returns true if each position is drawn once, with all lines that lead to it.
@@ -210,32 +203,18 @@ impl Plan {
         self.wiring.as_deref()
     }
 
-    pub(super) fn layout(&self) -> &Layout {
-        &self.layout
-    }
-
-    pub(super) fn levels(&self) -> &[Level] {
-        &self.levels
-    }
-
     /// Returns the cells of a node's label in the drawing, or `None` if it is folded.
     pub fn place(&self, node: NodeId) -> Option<Place> {
         let columns = self.layout.columns(node)?;
         let level = self.levels[self.layout.level_of(node)? as usize];
         let center = self.layout.center(node)?;
-        Some(Place {
-            left: columns.start,
-            right: columns.end,
-            center,
-            top: level.top,
-            bottom: level.top + i32::from(level.rows),
-        })
+        Some(Place { left: columns.start, right: columns.end, center, top: level.top, bottom: level.bottom() })
     }
 
     pub fn node_at(&self, x: i32, y: i32) -> Option<NodeId> {
         let at = self.levels.partition_point(|level| level.top <= y).checked_sub(1)?;
         let level = self.levels[at];
-        (y < level.top + i32::from(level.rows)).then_some(())?;
+        (y < level.bottom()).then_some(())?;
         self.layout.in_view(at, x..x + 1).first().copied()
     }
 
@@ -321,9 +300,8 @@ impl Place {
 /// Returns the rows a level needs. In a level of very many nodes only the first edge labels are checked.
 fn level(shape: &Measured<'_>, nodes: &[NodeId], zoom: Zoom, names: Names) -> Level {
     let rows = nodes.iter().map(|&node| shape.lines(node)).max().unwrap_or(1);
-    let labelled = nodes.iter().take(10_000).any(|&node| label::edge_label(shape.tree, node, zoom).is_some());
-    let edges = if labelled { EdgeLabels::Present } else { EdgeLabels::Absent };
-    Level { rows, edges, names, ..Level::default() }
+    let is_labelled = nodes.iter().take(10_000).any(|&node| label::edge_label(shape.tree, node, zoom).is_some());
+    Level { rows, is_labelled, names, ..Level::default() }
 }
 
 impl Plan {
@@ -331,10 +309,10 @@ impl Plan {
     /// them.
     pub fn is_clear(&self, tree: &Tree, columns: &Range<i32>, rows: &Range<i32>) -> bool {
         let meets = |first: i32, end: i32| first < rows.end && end > rows.start;
-        (0..self.levels().len()).all(|depth| {
-            let level = self.levels()[depth];
-            let bottom = level.top + i32::from(level.rows);
-            let is_labelled = meets(level.top, bottom) && !self.layout().in_view(depth, columns.clone()).is_empty();
+        (0..self.levels.len()).all(|depth| {
+            let level = self.levels[depth];
+            let bottom = level.bottom();
+            let is_labelled = meets(level.top, bottom) && !self.layout.in_view(depth, columns.clone()).is_empty();
             let below = bottom + i32::from(level.gap);
             !(is_labelled || meets(bottom, below) && self.has_lines(tree, depth, columns, rows))
         })
@@ -346,15 +324,15 @@ impl Plan {
                 gap.nets.iter().map(Net::span).any(|(start, end)| start < columns.end && end >= columns.start)
             });
         }
-        let Some(&below) = self.levels().get(depth + 1) else { return false };
-        let bus = Rows::of(self.levels()[depth], below).bus;
+        let Some(&below) = self.levels.get(depth + 1) else { return false };
+        let bus = Rows::of(self.levels[depth], below).bus;
         let crosses = |node: &NodeId| {
-            let parent = tree.parent(*node).and_then(|parent| self.layout().center(parent));
-            let (Some(from), Some(to)) = (parent, self.layout().center(*node)) else { return false };
+            let parent = tree.parent(*node).and_then(|parent| self.layout.center(parent));
+            let (Some(from), Some(to)) = (parent, self.layout.center(*node)) else { return false };
             let across = rows.contains(&bus) && from.min(to) < columns.end && from.max(to) >= columns.start;
             let down = columns.contains(&to) && rows.end > bus;
             across || down || (columns.contains(&from) && rows.start <= bus)
         };
-        self.layout().around_view(depth + 1, columns.clone()).iter().any(crosses)
+        self.layout.around_view(depth + 1, columns.clone()).iter().any(crosses)
     }
 }

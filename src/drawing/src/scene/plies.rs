@@ -202,38 +202,27 @@ impl Outline {
 struct Path {
     node: NodeId,
     end: usize,
-    below: Below,
+    /// True if the node at its end has children.
+    has_children: bool,
     /// Node in focus: the current node, or the selected one on its path.
     focus: usize,
-}
-
-#[derive(Clone, Copy, Debug)]
-enum Below {
-    Children,
-    Nothing,
-}
-
-impl Below {
-    fn of(tree: &Tree, node: NodeId) -> Self {
-        if tree.subtree(node).len() > 1 { Self::Children } else { Self::Nothing }
-    }
 }
 
 impl Path {
     /// A node on the search's own path opens nothing else.
     fn of(view: PlyView<'_>) -> Self {
-        let tree = view.moment.replay().tree();
+        let tree = view.moment.tree();
         let current = view.moment.current();
         let node = view.opened.filter(|&opened| !tree.is_ancestor(opened, current)).unwrap_or(current);
         let end = view.index.ply(node);
         let focus = view.opened.map_or(end, |opened| view.index.ply(opened));
-        Self { node, end, below: Below::of(tree, node), focus }
+        Self { node, end, has_children: tree.subtree(node).len() > 1, focus }
     }
 
     /// Extends the path along the best moves as far as there are rows, if the search is over or is not at the end of the path.
     /// While it goes on, its results below would appear and disappear with every step.
     fn extend_along_best(mut self, view: PlyView<'_>, rows: usize) -> Self {
-        let (moment, tree) = (view.moment, view.moment.replay().tree());
+        let (moment, tree) = (view.moment, view.moment.tree());
         let is_over = moment.cursor() == moment.replay().len();
         if !is_over && self.focus == view.index.ply(moment.current()) && self.node == moment.current() {
             return self;
@@ -244,15 +233,12 @@ impl Path {
             let Some(best) = best else { break };
             (self.node, self.end) = (best, self.end + 1);
         }
-        self.below = Below::of(tree, self.node);
+        self.has_children = tree.subtree(self.node).len() > 1;
         self
     }
 
     const fn wanted_cells(&self, view: PlyView<'_>) -> Wanted {
-        let last = match self.below {
-            Below::Children => self.end + 1,
-            Below::Nothing => self.end,
-        };
+        let last = if self.has_children { self.end + 1 } else { self.end };
         Wanted { last, focus: self.focus, deepest: view.index.last_ply() }
     }
 

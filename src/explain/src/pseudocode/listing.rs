@@ -20,11 +20,6 @@ pub struct Listing {
 }
 
 impl Listing {
-    pub fn describes(&self, rules: Rules, turns: bool) -> bool {
-        let hands_up = self.fail_mode.is_none_or(|fail_mode| fail_mode == rules.returns());
-        hands_up && (turns || !self.form.needs_turns())
-    }
-
     pub fn code(&self, words: &[(&str, Cow<'_, str>)]) -> impl Iterator<Item = CodeLine> {
         self.before.lines().chain(self.lines.lines()).filter_map(|line| read(line, words))
     }

@@ -31,7 +31,7 @@ impl Program {
     /// Returns the part that a node runs if the test of the player to move is wrong.
     pub(super) fn part_run(&self, moment: Moment<'_>, node: NodeId, kind: StepKind, part: Part) -> Part {
         let asks = |line: &CodeLine| line.right.as_deref().is_some_and(is_choice);
-        let is_first = moment.replay().tree().parent(node) == Some(NodeId::ROOT);
+        let is_first = moment.tree().parent(node) == Some(NodeId::ROOT);
         let chooses = matches!(kind, StepKind::Update | StepKind::Cut | StepKind::Return);
         match part {
             Part::Max if is_first && chooses && self.lines.iter().any(asks) => Part::Min,

@@ -101,7 +101,16 @@ impl Rewrite {
                 },
                 ..NOTHING
             },
-            Bug::InfinityIsSmall => Self { shows_call: true, line: |line| Some(with_smallest(line)), ..NOTHING },
+            Bug::InfinityIsSmall => Self {
+                shows_call: true,
+                line: |line| {
+                    Some(match line.words() {
+                        "v ← −∞" => line.text.replace("−∞", SMALLEST),
+                        _ => line.text.replace(FIRST, &format!("(root, {SMALLEST}")),
+                    })
+                },
+                ..NOTHING
+            },
             Bug::AlphaStartsAtZero => {
                 Self { shows_call: true, line: |line| Some(line.text.replace(FIRST, "(root, 0")), ..NOTHING }
             }
@@ -126,13 +135,6 @@ impl Rewrite {
             },
             Bug::LowBeforeTest => Self { line: without_the_bound, ..NOTHING },
         }
-    }
-}
-
-fn with_smallest(line: Original<'_>) -> String {
-    match line.words() {
-        "v ← −∞" => line.text.replace("−∞", SMALLEST),
-        _ => line.text.replace(FIRST, &format!("(root, {SMALLEST}")),
     }
 }
 

@@ -34,7 +34,7 @@ impl<'p> Stack<'p> {
         if moment.step().is_none_or(|step| is_between_calls(moment, step)) || rows == 0 {
             return Self::default();
         }
-        let tree = moment.replay().tree();
+        let tree = moment.tree();
         let mut nodes: Vec<NodeId> = tree.ancestors(moment.current()).take(rows + 1).collect();
         let is_whole = nodes.len() <= rows;
         // The root and the row for frames left out take two.

@@ -44,7 +44,7 @@ pub enum Part {
 impl Part {
     /// Returns the part that is called with a node; for a leaf, that of the player who did not move last.
     pub(super) fn at(moment: Moment<'_>, node: NodeId) -> Self {
-        let tree = moment.replay().tree();
+        let tree = moment.tree();
         match (tree.player(node), tree.parent(node).and_then(|parent| tree.player(parent))) {
             (Some(player), _) => Self::of(player),
             (None, Some(parent)) => match Self::of(parent) {

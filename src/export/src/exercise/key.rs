@@ -1,37 +1,36 @@
 //! Answer key of an exercise: the answers to the worksheet, in search order.
 
-use std::io::{self, Write};
+use std::io::Write;
 
 use super::{
     drawing::{PAGE, label},
     pruned, visited,
 };
-use crate::table;
-use crate::table::Align;
-use plywood_messages::text::width;
+use crate::{Written, table};
+use plywood_messages::text::{joined, width};
 use plywood_search::trace::Window;
 use plywood_teaching::exercise::{Exercise, Practice};
 use plywood_tree::tree::{NodeId, Tree};
 
-pub fn key(practice: &Practice, out: &mut dyn Write) -> io::Result<()> {
+pub fn key(practice: &Practice, out: &mut dyn Write) -> Written {
     match practice {
         Practice::Tree(exercise) => of_tree(exercise, out),
         Practice::Nim(exercise) => super::nim::key(exercise, out),
     }
 }
 
-pub fn of_tree(exercise: &Exercise, out: &mut dyn Write) -> io::Result<()> {
+pub fn of_tree(exercise: &Exercise, out: &mut dyn Write) -> Written {
     writeln!(out, "{}\n", super::key_title(exercise.seed))?;
-    table::write(out, &[Align::Left; 2], &facts(exercise))?;
+    table::write(out, "ll", &facts(exercise))?;
     writeln!(out)?;
     if exercise.options.algorithm.has_windows() {
-        table::write(out, &[Align::Left, Align::Left, Align::Right, Align::Left], &nodes(exercise))?;
+        table::write(out, "llrl", &nodes(exercise))?;
     } else {
         let has_cutoffs = exercise.options.has_cutoffs();
         let without_windows =
             |[node, _, value, skips]: [String; 4]| [node, value, if has_cutoffs { skips } else { String::new() }];
         let rows: Vec<_> = nodes(exercise).into_iter().map(without_windows).collect();
-        table::write(out, &[Align::Left, Align::Right, Align::Left], &rows)?;
+        table::write(out, "lrl", &rows)?;
     }
     listed(text!("exercises/answer-order"), exercise, &visited(exercise), out)?;
     if exercise.options.has_cutoffs() {
@@ -74,13 +73,8 @@ fn facts(exercise: &Exercise) -> Vec<[String; 2]> {
 fn nodes(exercise: &Exercise) -> Vec<[String; 4]> {
     let (end, tree) = (exercise.replay.end(), &*exercise.tree);
     let mut rows = vec![
-        [
-            text!("exercises/head-node"),
-            text!("exercises/head-windows"),
-            text!("exercises/head-value"),
-            text!("exercises/head-skips"),
-        ]
-        .map(str::to_owned),
+        labels!["exercises/head-node", "exercises/head-windows", "exercises/head-value", "exercises/head-skips"]
+            .map(str::to_owned),
     ];
     for node in tree.nodes().filter(|&node| tree.player(node).is_some()) {
         let plain = |value| plain(tree, value);
@@ -88,8 +82,8 @@ fn nodes(exercise: &Exercise) -> Vec<[String; 4]> {
         let window = |Window { alpha, beta }| format!("({}, {})", bound(alpha), bound(beta));
         let windows: Vec<String> = end.windows(node).into_iter().map(window).collect();
         let windows = if windows.is_empty() { string!("exercises/never") } else { windows.join(" ") };
-        let skipped: Vec<String> = end.skipped(node).map(|child| bare(exercise, child)).collect();
-        rows.push([label(tree, node), windows, end.value(node).map_or_else(String::new, plain), skipped.join(" ")]);
+        let skipped = end.skipped(node).map(|child| bare(exercise, child));
+        rows.push([label(tree, node), windows, end.value(node).map_or_else(String::new, plain), joined(skipped, " ")]);
     }
     rows
 }
@@ -104,7 +98,7 @@ fn bare(exercise: &Exercise, node: NodeId) -> String {
     label.split_once(' ').map_or(label.clone(), |(_, name)| name.to_owned())
 }
 
-fn listed(what: &str, exercise: &Exercise, nodes: &[NodeId], out: &mut dyn Write) -> io::Result<()> {
+fn listed(what: &str, exercise: &Exercise, nodes: &[NodeId], out: &mut dyn Write) -> Written {
     let mut line = format!("\n{what}:");
     let mut cells = width(what) + 1;
     if nodes.is_empty() {

@@ -2,25 +2,23 @@
 //!
 //! Text is escaped twice: as the HTML that Moodle shows, and then as XML. Only characters allowed in XML 1.0 are written.
 
-use std::fmt::Write as _;
-use std::io::{self, Write};
+use std::io::Write;
 
 use super::drawing::{drawing, label};
 use super::nim;
-use crate::ExerciseReport;
+use crate::{ExerciseReport, Written};
 use plywood_drawing::xml::escaped;
-use plywood_messages::text::visible;
+use plywood_messages::text::{joined, visible};
 use plywood_teaching::exercise::{Exercise, NimExercise, Practice};
 use plywood_tree::tree::{Domain, NodeId};
 
 /// Grades in per cent that Moodle accepts for an answer, largest first.
-const GRADES: [&str; 17] = [
+const GRADES: [&str; 20] = [
     "100", "90", "83.33333", "80", "75", "70", "66.66667", "60", "50", "40", "33.33333", "30", "25", "20", "16.66667",
-    "14.28571", "12.5",
+    "14.28571", "12.5", "11.11111", "10", "5",
 ];
-const SMALL_GRADES: [&str; 3] = ["11.11111", "10", "5"];
 
-pub fn moodle(report: &ExerciseReport, out: &mut dyn Write) -> io::Result<()> {
+pub fn moodle(report: &ExerciseReport, out: &mut dyn Write) -> Written {
     writeln!(out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<quiz>")?;
     for exercise in &report.exercises {
         let questions = match exercise {
@@ -45,7 +43,7 @@ fn questions(exercise: &Exercise) -> Vec<String> {
         }
         Domain::Truth => {
             let labels = [1.0, 0.0].map(|label| (tree.domain().plain(label).to_string(), label == value));
-            let label = Choices { name, ask: text!("exercises/moodle-label"), many: Many::One };
+            let label = Choices { name, ask: text!("exercises/moodle-label"), has_one: true };
             label.write(&drawn, &labels).into_iter().collect()
         }
     };
@@ -55,13 +53,15 @@ fn questions(exercise: &Exercise) -> Vec<String> {
         questions.push(numerical(&name, &drawn, text!("exercises/moodle-leaves"), &leaves));
     }
     let best = end.variation().first().copied();
-    let children = tree.children(NodeId::ROOT).map(|child| (child_of_root(exercise, child), Some(child) == best));
+    let children = (1..).zip(tree.children(NodeId::ROOT)).map(|(place, child)| {
+        (string!("exercises/child-of-root", Count(place), label = Text(label(tree, child))), Some(child) == best)
+    });
     let children: Vec<(String, bool)> = children.collect();
     let name: String = string!("exercises/question-move", Text(seed));
-    questions.extend(Choices { name, ask: text!("exercises/moodle-move"), many: Many::One }.write(&drawn, &children));
+    questions.extend(Choices { name, ask: text!("exercises/moodle-move"), has_one: true }.write(&drawn, &children));
     if exercise.options.has_cutoffs() {
         let name: String = string!("exercises/question-skipped", Text(seed));
-        let skipped = Choices { name, ask: text!("exercises/moodle-skipped"), many: Many::Any };
+        let skipped = Choices { name, ask: text!("exercises/moodle-skipped"), has_one: false };
         questions.extend(skipped.write(&drawn, &leaves_of(exercise)));
     }
     questions
@@ -75,14 +75,9 @@ fn nim_questions(exercise: &NimExercise) -> Vec<String> {
     let name: String = string!("exercises/question-winner", Text(seed));
     let options = [(text!("exercises/wins"), exercise.sum() != 0), (text!("exercises/loses"), exercise.sum() == 0)];
     let options = options.map(|(text, is_right)| (text.to_owned(), is_right));
-    let winner = Choices { name, ask: text!("exercises/answer-winner"), many: Many::One };
+    let winner = Choices { name, ask: text!("exercises/answer-winner"), has_one: true };
     let sum = numerical(&sum, &drawn, text!("exercises/moodle-nim-sum"), &exercise.sum().to_string());
     std::iter::once(sum).chain(winner.write(&drawn, &options)).collect()
-}
-
-fn child_of_root(exercise: &Exercise, child: NodeId) -> String {
-    let place = exercise.tree.ordinal(child) + 1;
-    string!("exercises/child-of-root", Count(place), label = Text(label(&exercise.tree, child)))
 }
 
 /// Returns every leaf and whether it is skipped; the last answer is "none".
@@ -116,16 +111,10 @@ fn numerical(name: &str, drawn: &str, ask: &str, value: &str) -> String {
     question.replace("</answer>", "<tolerance>0</tolerance></answer>") + "</question>\n"
 }
 
-#[derive(Clone, Copy, PartialEq)]
-enum Many {
-    One,
-    Any,
-}
-
 struct Choices {
     name: String,
     ask: &'static str,
-    many: Many,
+    has_one: bool,
 }
 
 impl Choices {
@@ -133,12 +122,9 @@ impl Choices {
     fn write(&self, drawn: &str, options: &[(String, bool)]) -> Option<String> {
         let right = options.iter().filter(|(_, is_right)| *is_right).count();
         let plus = share(right)?;
-        let minus = match self.many {
-            Many::One => "0".to_owned(),
-            Many::Any => format!("-{}", penalty(options.len() - right)),
-        };
+        let minus = if self.has_one { "0".to_owned() } else { format!("-{}", penalty(options.len() - right)) };
         let mut question = opened("multichoice", &self.name, drawn, self.ask);
-        let _ = writeln!(question, "<single>{}</single>", self.many == Many::One);
+        append!(question, "<single>{}</single>\n", self.has_one);
         question.push_str("<shuffleanswers>false</shuffleanswers><answernumbering>none</answernumbering>\n");
         for (text, is_right) in options {
             let grade = if *is_right { plus } else { &minus };
@@ -160,13 +146,13 @@ fn share(right: usize) -> Option<&'static str> {
 /// Returns the penalty of each wrong answer: the smallest grade such that ticking everything scores nothing.
 fn penalty(wrong: usize) -> &'static str {
     let is_enough = |grade: &&&str| grade.parse::<f64>().is_ok_and(|grade| grade * wrong as f64 >= 99.999);
-    SMALL_GRADES.iter().rev().chain(GRADES.iter().rev()).find(is_enough).copied().unwrap_or("100")
+    GRADES.iter().rev().find(is_enough).copied().unwrap_or("100")
 }
 
 fn opened(kind: &str, name: &str, drawn: &str, ask: &str) -> String {
     let text = format!("{drawn}<p><b>{}</b></p>", html(ask));
     let mut question = format!("<question type=\"{kind}\">\n<name><text>{}</text></name>\n", escaped(name));
-    let _ = writeln!(question, "<questiontext format=\"html\"><text>{}</text></questiontext>", escaped(&text));
+    append!(question, "<questiontext format=\"html\"><text>{}</text></questiontext>\n", escaped(&text));
     question.push_str("<defaultgrade>1</defaultgrade>\n");
     question
 }
@@ -177,8 +163,8 @@ fn answer(grade: &str, format: &str, text: &str) -> String {
 
 /// Escapes text as HTML; control characters are shown as escapes.
 fn html(text: &str) -> String {
-    let lines: Vec<String> = text.lines().map(|line| escaped(&visible(line))).collect();
-    lines.join(" ")
+    let lines = text.lines().map(|line| escaped(&visible(line)));
+    joined(lines, " ")
 }
 
 #[cfg(test)]
@@ -225,7 +211,7 @@ mod tests {
             assert!((right - 100.0).abs() < 0.001, "{grades:?}");
             let is_known = |grade: &f64| {
                 let grade = grade.abs().to_string();
-                grade == "0" || GRADES.iter().chain(&SMALL_GRADES).any(|known| *known == grade)
+                grade == "0" || GRADES.iter().any(|known| *known == grade)
             };
             assert!(grades.iter().all(is_known), "{grades:?}");
         }

@@ -1,17 +1,17 @@
 //! Worksheet and key of a position of Nim.
 
-use std::io::{self, Write};
+use std::io::Write;
 
 use super::sheet::BLANK;
 use crate::table;
-use crate::table::Align;
+use crate::{Written, json_line::Object};
 use plywood_teaching::exercise::NimExercise;
-use plywood_tree::format::{Content, Document, GameRequest, Syntax, View, write};
-use serde::Serialize;
+use plywood_tree::format::{Content, Document, GameRequest, Spanned, Syntax, View, write};
 
 pub fn file(exercise: &NimExercise, syntax: Syntax) -> String {
-    let (range, from, depth, first, evaluation, goal, merge) = (0..0, None, None, None, None, None, None);
-    let game = GameRequest { spec: exercise.game(), range, from, depth, first, evaluation, goal, merge };
+    let spec = Spanned { value: exercise.game(), range: 0..0 };
+    let (from, depth, first, evaluation, goal, merge) = (None, None, None, None, None, None);
+    let game = GameRequest { spec, from, depth, first, evaluation, goal, merge };
     let document = Document {
         title: Some(super::title(exercise.seed)),
         source: None,
@@ -29,12 +29,12 @@ pub fn questions(exercise: &NimExercise) -> (String, Vec<String>) {
     let piles: Vec<String> = exercise.piles.iter().map(u8::to_string).collect();
     let task = string!("exercises/task-nim", piles = Text(piles.join(", ")));
     let binary = |pile: &u8| string!("exercises/ask-binary", pile = Text(pile));
-    let rest = [text!("exercises/ask-nim-sum"), text!("exercises/ask-winner"), text!("exercises/ask-winning-moves")];
+    let rest = labels!["exercises/ask-nim-sum", "exercises/ask-winner", "exercises/ask-winning-moves"];
     let questions = exercise.piles.iter().map(binary).chain(rest.map(str::to_owned));
     (task, questions.collect())
 }
 
-pub fn sheet(exercise: &NimExercise, out: &mut dyn Write) -> io::Result<()> {
+pub fn sheet(exercise: &NimExercise, out: &mut dyn Write) -> Written {
     super::sheet::head(&super::title(exercise.seed), out)?;
     let (task, questions) = questions(exercise);
     writeln!(out, "{task}\n")?;
@@ -44,7 +44,7 @@ pub fn sheet(exercise: &NimExercise, out: &mut dyn Write) -> io::Result<()> {
     Ok(())
 }
 
-pub fn key(exercise: &NimExercise, out: &mut dyn Write) -> io::Result<()> {
+pub fn key(exercise: &NimExercise, out: &mut dyn Write) -> Written {
     writeln!(out, "{}\n", super::key_title(exercise.seed))?;
     let binary = |&pile: &u8| [pile.to_string(), exercise.binary(pile)];
     let mut rows: Vec<[String; 2]> = exercise.piles.iter().map(binary).collect();
@@ -52,7 +52,7 @@ pub fn key(exercise: &NimExercise, out: &mut dyn Write) -> io::Result<()> {
     rows.push([string!("exercises/answer-nim-sum"), exercise.binary(exercise.sum())]);
     rows.push([string!("exercises/answer-winner"), winner]);
     rows.push([string!("exercises/answer-winning-moves"), moves]);
-    table::write(out, &[Align::Left; 2], &rows)
+    table::write(out, "ll", &rows)
 }
 
 /// Returns the winner and the winning moves.
@@ -68,15 +68,6 @@ fn moves(exercise: &NimExercise) -> Vec<String> {
     exercise.moves().iter().map(|(before, after)| format!("{before}→{after}")).collect()
 }
 
-#[derive(Serialize)]
-pub struct Answer {
-    nim_sum: u8,
-    wins: bool,
-    moves: Vec<String>,
-}
-
-impl Answer {
-    pub fn of(exercise: &NimExercise) -> Self {
-        Self { nim_sum: exercise.sum(), wins: exercise.sum() != 0, moves: moves(exercise) }
-    }
+pub fn put_answer(answer: &mut Object<'_, '_>, exercise: &NimExercise) -> Written {
+    entries!(answer, "nim_sum": exercise.sum(), "wins": exercise.sum() != 0, "moves": moves(exercise))
 }

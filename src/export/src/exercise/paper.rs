@@ -8,6 +8,7 @@ use plywood_drawing::{
         style::Colors,
         svg, width, wrapped,
     },
+    scene::Boards,
     xml::escaped,
 };
 use plywood_messages::text;
@@ -150,7 +151,8 @@ fn figure(exercise: &Exercise, filling: Filling) -> Result<Figure, NotPrinted> {
     let options = FigureOptions { filling, legend: filling == Filling::Filled, ..FigureOptions::default() };
     let (replay, rules) = (&exercise.replay, exercise.options.rules());
     let last = if filling == Filling::Blank { 0 } else { replay.len() };
-    let drawing = Drawing::new(replay, rules, &title(exercise.seed), options, last).map_err(NotPrinted::TooLarge)?;
+    let drawing = Drawing::new(replay, rules, &title(exercise.seed), options, Boards::default(), last)
+        .map_err(NotPrinted::TooLarge)?;
     Ok(drawing.at(last, None))
 }
 

@@ -1,6 +1,7 @@
 //! Worksheet of an exercise: the tree, the questions, and blanks. Reveals no answers.
 
-use std::io::{self, Write};
+use crate::Written;
+use std::io::Write;
 
 use super::drawing::{PAGE, drawing, label};
 use super::title;
@@ -9,7 +10,7 @@ use plywood_teaching::exercise::Practice;
 
 pub const BLANK: usize = 8;
 
-pub fn sheet(practice: &Practice, out: &mut dyn Write) -> io::Result<()> {
+pub fn sheet(practice: &Practice, out: &mut dyn Write) -> Written {
     let exercise = match practice {
         Practice::Tree(exercise) => exercise,
         Practice::Nim(exercise) => return super::nim::sheet(exercise, out),
@@ -40,7 +41,7 @@ pub fn sheet(practice: &Practice, out: &mut dyn Write) -> io::Result<()> {
     Ok(())
 }
 
-pub fn head(title: &str, out: &mut dyn Write) -> io::Result<()> {
+pub fn head(title: &str, out: &mut dyn Write) -> Written {
     let name = text!("exercises/your-name");
     let room = PAGE.saturating_sub(width(title) + width(name) + 4).min(40);
     let gap = PAGE.saturating_sub(width(title) + width(name) + 1 + room);

@@ -20,7 +20,7 @@ pub struct ClockData {
     agreeing: Vec<AgreeingNodes>,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Debug, Default, Serialize)]
 struct ClockUnit {
     name: &'static str,
     unit: String,
@@ -35,7 +35,7 @@ struct ClockUnit {
     differences: Vec<u32>,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Debug, Default, Serialize)]
 struct PaneSteps {
     /// Number of steps at each position.
     by: Vec<u32>,
@@ -65,25 +65,21 @@ fn of_steps(panes: &[Recorded]) -> ClockData {
     let last = panes.iter().map(|pane| pane.steps).max().unwrap_or(0);
     let advance = |pane: &Recorded| PaneSteps {
         by: (0..=last).map(|step| u32::from((1..=pane.steps).contains(&step))).collect(),
-        says: ChangeList::default(),
-        elsewhere: ChangeList::default(),
+        ..PaneSteps::default()
     };
     let pace = ClockUnit {
         name: Pace::Step.name(),
         unit: string!("searches/by", pace = Text(Pace::Step.name())),
         last,
-        first: None,
-        places: Vec::new(),
         panes: panes.iter().map(advance).collect(),
-        differs: ChangeList::default(),
-        differences: Vec::new(),
+        ..ClockUnit::default()
     };
     let agreeing = panes.iter().map(|_| AgreeingNodes::default()).collect();
-    ClockData { texts: Numbered::from(Vec::new()), paces: vec![pace], agreeing }
+    ClockData { texts: Numbered::default(), paces: vec![pace], agreeing }
 }
 
 fn of_searches(clock: &LockStep, panes: &[Recorded]) -> ClockData {
-    let mut texts = Numbered::from(Vec::new());
+    let mut texts = Numbered::default();
     let by_pace = Pace::all().map(|pace| of_pace(clock, panes, pace, &mut texts)).collect();
     let agreeing = |(pane, recorded): (usize, &Recorded)| {
         let topmost = clock.agreeing(pane);
@@ -138,7 +134,7 @@ fn of_pace(clock: &LockStep, panes: &[Recorded], pace: Pace, texts: &mut Numbere
 }
 
 fn advance(until: Compared<'_>, pane: usize, recorded: &Recorded, texts: &mut Numbered<Vec<String>>) -> PaneSteps {
-    let mut advance = PaneSteps { by: Vec::new(), says: ChangeList::default(), elsewhere: ChangeList::default() };
+    let mut advance = PaneSteps::default();
     let mut before = 0;
     for position in 0..=until.position {
         let now = Compared { position, ..until };

@@ -96,7 +96,7 @@ fn describe(program: &Program, bug: Bug) -> String {
 
 fn open_calls(program: &Program, moment: Moment<'_>, calls: &mut Numbered<Vec<String>>) -> Vec<u32> {
     let stack = Stack::new(program, moment, CALLS);
-    let mut row = |frame: &Frame<'_>| calls.number(call(program, moment.replay().tree(), frame));
+    let mut row = |frame: &Frame<'_>| calls.number(call(program, moment.tree(), frame));
     let outer: Vec<u32> = stack.outer.iter().flat_map(|outer| [row(outer), 0]).collect();
     outer.into_iter().chain(stack.inner.iter().map(row)).collect()
 }
@@ -127,7 +127,7 @@ fn call(program: &Program, tree: &Tree, frame: &Frame<'_>) -> Vec<String> {
 /// Formats the final result: `minimax-decision returns A1`.
 fn returned(program: &Program, moment: Moment<'_>, rules: Rules) -> Option<String> {
     let decision = program.decision(moment)?;
-    let tree = moment.replay().tree();
+    let tree = moment.tree();
     let called = tree.move_name(decision.child).or_else(|| tree.called(decision.child));
     let wording = Wording { rules, charset: Charset::Unicode };
     let chosen = called.map_or_else(|| explain::name(moment, wording, decision.child).to_string(), Cow::into_owned);

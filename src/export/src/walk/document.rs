@@ -1,6 +1,5 @@
 //! Page as an HTML document: markup, script, styles, policy, and data that contains no markup. Independent of the content.
 
-use std::fmt::Write as _;
 use std::io::Write as _;
 
 use super::{Walk, palette};
@@ -44,7 +43,7 @@ fn json(data: &impl Serialize) -> String {
         match c {
             // These characters occur only inside strings, where the escape means the same.
             '<' | '>' | '&' | '\u{2028}' | '\u{2029}' => {
-                let _ = write!(safe, "\\u{:04x}", c as u32);
+                append!(safe, "\\u{:04x}", c as u32);
             }
             _ => safe.push(c),
         }

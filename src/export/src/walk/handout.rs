@@ -1,7 +1,5 @@
 //! Figures of several steps as one HTML document for screen and paper, each with a caption below. Contains no script.
 
-use std::fmt::Write as _;
-
 use super::document::shell;
 use plywood_drawing::{
     figure::{
@@ -42,7 +40,7 @@ fn caption(body: &mut String, figure: &Figure) {
             None => {}
         }
         if last != Some(*role) {
-            let _ = write!(body, "<p class=\"{}\">", class(*role));
+            append!(body, "<p class=\"{}\">", class(*role));
         }
         body.push_str(&escaped(words));
         last = Some(*role);

@@ -3,8 +3,6 @@
 //! `--best` is the text colour of a role, `--best-paper` its background, `--max-tint` a light tint. Until the reader chooses a
 //! theme, the one of the reader's system applies; paper is always light.
 
-use std::fmt::Write as _;
-
 use plywood_drawing::figure::style::{Colors, hex};
 use plywood_drawing::theme::{Emphasis, Role, Theme};
 use plywood_tree::settings::ThemeName;
@@ -19,9 +17,9 @@ pub fn style_sheet() -> String {
     );
     for role in Role::all() {
         let name = role.name();
-        let _ = writeln!(css, ".fill-{name}{{fill:var(--{name})}}.ink-{name}{{fill:none;stroke:var(--{name})}}");
-        let _ = writeln!(css, ".ink-{name}.full{{fill:var(--{name})}}.paper-{name}{{fill:var(--{name}-paper)}}");
-        let _ = writeln!(css, ".as-{name}{{color:var(--{name});background:var(--{name}-paper){}}}", weight(role));
+        append!(css, ".fill-{name}{{fill:var(--{name})}}.ink-{name}{{fill:none;stroke:var(--{name})}}\n");
+        append!(css, ".ink-{name}.full{{fill:var(--{name})}}.paper-{name}{{fill:var(--{name}-paper)}}\n");
+        append!(css, ".as-{name}{{color:var(--{name});background:var(--{name}-paper){}}}\n", weight(role));
     }
     css
 }
@@ -32,15 +30,15 @@ fn variables(theme: ThemeName) -> String {
     for role in Role::all() {
         let name = role.name();
         let (ink, paper) = (colors.ink(role), colors.paper(role));
-        let _ = write!(css, "--{name}:#{};", hex(ink));
+        append!(css, "--{name}:#{};", hex(ink));
         if paper == colors.ground() {
-            let _ = write!(css, "--{name}-paper:transparent;");
+            append!(css, "--{name}-paper:transparent;");
         } else {
-            let _ = write!(css, "--{name}-paper:#{};", hex(paper));
+            append!(css, "--{name}-paper:#{};", hex(paper));
         }
     }
     for role in [Role::Max, Role::Min, Role::Chance] {
-        let _ = write!(css, "--{}-tint:#{};", role.name(), hex(colors.tint(role)));
+        append!(css, "--{}-tint:#{};", role.name(), hex(colors.tint(role)));
     }
     css
 }

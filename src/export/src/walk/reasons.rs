@@ -19,7 +19,7 @@ const MOST_BYTES: usize = 3_000_000;
 /// Maximum number of explanations computed: one or two seconds.
 const MOST_LOOKS: usize = 60_000;
 
-#[derive(Debug, Serialize)]
+#[derive(Debug, Default, Serialize)]
 pub struct Reasons {
     sentences: Numbered<Vec<String>>,
     /// Sentence numbers shown together; for nodes the first is the heading.
@@ -33,11 +33,6 @@ pub struct Reasons {
 }
 
 impl Reasons {
-    fn new() -> Self {
-        let (sentences, lists) = (Numbered::from(Vec::new()), Numbered::from(Vec::new()));
-        Self { sentences, lists, nodes: Vec::new(), steps: ChangeList::default(), bytes: 0 }
-    }
-
     fn number(&mut self, reasons: &[Sentence]) -> u32 {
         let numbers = reasons.iter().map(|reason| {
             let spans = spans(reason);
@@ -58,7 +53,7 @@ pub fn of_search(replay: &Replay, rules: Rules, nodes: &[NodeId], last: usize) -
     if let Some(reasons) = of_nodes(replay, rules, nodes, last) {
         return reasons;
     }
-    let mut reasons = Reasons::new();
+    let mut reasons = Reasons::default();
     for step in 0..=last {
         let moment = replay.at(step);
         let number = reasons.number(&why(moment, rules, moment.current()));
@@ -68,7 +63,7 @@ pub fn of_search(replay: &Replay, rules: Rules, nodes: &[NodeId], last: usize) -
 }
 
 pub fn of_lesson(lesson: &dyn Lesson, last: usize) -> Reasons {
-    let mut reasons = Reasons::new();
+    let mut reasons = Reasons::default();
     for step in 0..=last {
         let mut sentences = vec![Sentence::default()];
         sentences.extend(lesson.why(step));
@@ -79,8 +74,7 @@ pub fn of_lesson(lesson: &dyn Lesson, last: usize) -> Reasons {
 }
 
 fn of_nodes(replay: &Replay, rules: Rules, nodes: &[NodeId], last: usize) -> Option<Reasons> {
-    let mut reasons = Reasons::new();
-    reasons.nodes = vec![ChangeList::default(); nodes.len()];
+    let mut reasons = Reasons { nodes: vec![ChangeList::default(); nodes.len()], ..Reasons::default() };
     let (mut looks, mut before) = (0, Vec::new());
     for step in 0..=last {
         let moment = replay.at(step);

@@ -17,7 +17,7 @@ use plywood_search::session;
 use plywood_tree::tree::NodeId;
 use serde::Serialize;
 
-#[derive(Debug, Serialize)]
+#[derive(Debug, Default, Serialize)]
 pub struct Recorded {
     how: String,
     pub steps: usize,
@@ -86,7 +86,6 @@ impl Recorded {
             captions: steps().map(|step| lesson.caption(step, Charset::Unicode).to_string()).collect(),
             conditions: steps().filter_map(|step| Some((step, spans(&lesson.condition(step)?)))).collect(),
             reasons,
-            telling: String::new(),
             told,
             counters,
             measure: lesson.measure(),
@@ -94,10 +93,7 @@ impl Recorded {
             changes: until(milestones.changes),
             parts: until(milestones.parts),
             mistakes: until(lesson.mistakes()),
-            tree: None,
-            code: None,
-            board: None,
-            sheets: Vec::new(),
+            ..Self::default()
         }
     }
 
@@ -120,25 +116,25 @@ struct Counted {
     was: ChangeList<2>,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Debug, Default, Serialize)]
 struct Boards {
     drawings: Numbered<String>,
     was: ChangeList<1>,
 }
 
 fn boards(game: &GameSpec, replay: &Replay, last: usize) -> Boards {
-    let mut boards = Boards { drawings: Numbered::from(String::new()), was: ChangeList::default() };
+    let mut boards = Boards::default();
     for step in 0..=last {
         let board = session::board(game, replay.tree(), replay.at(step).current());
         let name = board.name.filter(|_| board.lines.is_empty());
-        let lines: Vec<_> = board.lines.iter().chain(&name).map(|line| text::visible(line)).collect();
-        boards.was.note(step, [boards.drawings.number(lines.join("\n"))]);
+        let lines = board.lines.iter().chain(&name).map(|line| text::visible(line));
+        boards.was.note(step, [boards.drawings.number(text::joined(lines, "\n"))]);
     }
     boards
 }
 
 fn counters(lesson: &dyn Stepped, last: usize) -> (Numbered<Vec<String>>, Vec<Counted>) {
-    let mut texts = Numbered::from(Vec::new());
+    let mut texts = Numbered::default();
     let mut counted: Vec<Counted> = Vec::new();
     for step in 0..=last {
         for (place, Counter { now, all, par, message: told, .. }) in lesson.counters(step).into_iter().enumerate() {

@@ -7,11 +7,12 @@ use super::{
 };
 use plywood_drawing::{
     figure::style::Colors,
-    picture::{Picture, Run, Shape, Sheet, is_drawn, shapes},
+    picture::{Block, LargeWords, Picture, Road, Run, Shape, Sheet, is_drawn, shapes},
     scene::{Segment, Stroke, Weight},
     theme::Role,
 };
 use plywood_lesson::Lesson;
+use plywood_messages::text::joined;
 use plywood_tree::settings::ThemeName;
 use serde::Serialize;
 use unicode_width::UnicodeWidthChar as _;
@@ -23,7 +24,7 @@ const HEIGHT: u16 = 34;
 /// Maximum number of rows of all steps together.
 const MOST_ROWS: usize = 2_000_000;
 
-#[derive(Debug, Serialize)]
+#[derive(Debug, Default, Serialize)]
 pub struct Sheets {
     width: u16,
     /// Lines: alternating role names and texts. The name of the plain role is empty.
@@ -52,16 +53,7 @@ pub fn sheets(lesson: &dyn Lesson, last: usize) -> Result<Vec<Sheets>, TooLong> 
 }
 
 fn draw(lesson: &dyn Lesson, sheet: Sheet, last: usize) -> Result<Sheets, TooLong> {
-    let mut sheets = Sheets {
-        width: sheet.width,
-        lines: Numbered::from(Vec::new()),
-        rows: Vec::new(),
-        shapes: Numbered::from(String::new()),
-        lists: Numbered::from(Vec::new()),
-        drawn: Vec::new(),
-        roads: false,
-        focus: ChangeList::default(),
-    };
+    let mut sheets = Sheets { width: sheet.width, ..Sheets::default() };
     let mut drawn = 0;
     for step in 0..=last {
         let picture = lesson.picture(step, sheet).unwrap_or_default();
@@ -137,9 +129,11 @@ fn line(picture: &Picture, runs: Vec<Run>) -> Vec<String> {
 fn shape(shape: Shape) -> Option<(usize, String)> {
     let hundredths = |number: f64| (number * 100.0).round() as i64;
     let (top, kind, numbers, role, text) = match shape {
-        Shape::Words { .. } => return None,
-        Shape::Block { x, y, width, height, role } => (y, "block", vec![x, y, width, height], role, String::new()),
-        Shape::Line { from, to, segment: Segment { weight, role, .. } } => {
+        Shape::Words(_) => return None,
+        Shape::Block(Block { x, y, width, height, role }) => {
+            (y, "block", vec![x, y, width, height], role, String::new())
+        }
+        Shape::Line(Road { from, to, segment: Segment { weight, role, .. } }) => {
             let kind = match weight {
                 Weight::None => return None,
                 Weight::Dashed => "dashed",
@@ -149,13 +143,13 @@ fn shape(shape: Shape) -> Option<(usize, String)> {
             (from.1.min(to.1), kind, vec![from.0, from.1, to.0, to.1], role, String::new())
         }
         Shape::Mark { at, sign, role } => (at.1, "mark", vec![at.0, at.1], role, sign.to_string()),
-        Shape::Large { x, y, width, height, role, text } => {
-            let middle = f64::from(x) + f64::from(width) / 2.0;
-            (f64::from(y), "large", vec![middle, f64::from(y + height)], role, text)
+        Shape::Large(LargeWords { area, role, text }) => {
+            let (middle, bottom) = area.middle_of_bottom();
+            (f64::from(area.y), "large", vec![middle, bottom], role, text)
         }
     };
-    let numbers: Vec<String> = numbers.into_iter().map(|number| hundredths(number).to_string()).collect();
-    Some((top.max(0.0) as usize, format!("{kind} {} {} {text}", role.name(), numbers.join(" "))))
+    let numbers = numbers.into_iter().map(|number| hundredths(number).to_string());
+    Some((top.max(0.0) as usize, format!("{kind} {} {} {text}", role.name(), joined(numbers, " "))))
 }
 
 #[cfg(test)]

@@ -1,7 +1,5 @@
 //! Table of contents of a site of pages. Contains no script.
 
-use std::fmt::Write as _;
-
 use super::document::{STYLE_OF_CONTENTS as STYLE, shell};
 use super::palette;
 use plywood_drawing::xml::escaped;
@@ -24,11 +22,11 @@ pub fn contents(pages: &[SitePage]) -> String {
         escaped(text!("panels/tagline"))
     );
     for chapter in pages.chunk_by(|one, other| one.chapter == other.chapter) {
-        let _ = writeln!(body, "<section>\n<h2>{}</h2>\n<ol>", escaped(&chapter[0].chapter));
+        append!(body, "<section>\n<h2>{}</h2>\n<ol>\n", escaped(&chapter[0].chapter));
         for page in chapter {
-            let _ = writeln!(
+            append!(
                 body,
-                "<li><a href=\"{}\"><strong>{}</strong><span>{}</span></a></li>",
+                "<li><a href=\"{}\"><strong>{}</strong><span>{}</span></a></li>\n",
                 escaped(&page.file),
                 escaped(&page.title),
                 escaped(&page.about)

@@ -15,6 +15,13 @@ pub struct Numbered<T> {
     numbers: HashMap<T, u32>,
 }
 
+/// The default value is number 0.
+impl<T: Hash + Eq + Clone + Default> Default for Numbered<T> {
+    fn default() -> Self {
+        Self::from(T::default())
+    }
+}
+
 impl<T: Hash + Eq + Clone> Numbered<T> {
     /// Creates a list with this value as number 0.
     pub fn from(first: T) -> Self {

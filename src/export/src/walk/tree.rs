@@ -22,7 +22,7 @@ use plywood_search::{
     trace::Step,
 };
 use plywood_tree::settings::{Choice as _, Display, VisitOrder};
-use plywood_tree::tree::{Kind, NodeId};
+use plywood_tree::tree::NodeId;
 use serde::Serialize;
 
 /// Maximum number of node computations for a page: some seconds.
@@ -132,14 +132,14 @@ pub fn tree(
     }
     let figures = Display::all().map(|display| {
         let options = FigureOptions { display, shown, ..FigureOptions::default() };
-        let drawing = Drawing::with_boards(replay, rules, "", options, boards.clone(), last).map_err(TooLong::Nodes)?;
+        let drawing = Drawing::new(replay, rules, "", options, boards.clone(), last).map_err(TooLong::Nodes)?;
         Ok(drawing.at(last, None))
     });
     let figures: Vec<Figure> = figures.collect::<Result<_, TooLong>>()?;
     let Some(figure) = figures.first() else { return Err(TooLong::Steps(Needs { steps: last, fits: 0 })) };
     let mut past = TreeRecorder {
         replay,
-        texts: Numbered::from(String::new()),
+        texts: Numbered::default(),
         nodes: figure.nodes().iter().map(|node| (node.node, ChangeList::default())).collect(),
         edges: figure.edges().iter().map(|edge| (edge.leads_to, ChangeList::default())).collect(),
     };
@@ -147,10 +147,10 @@ pub fn tree(
     let TreeRecorder { texts, nodes: was, edges: edges_were, .. } = past;
     let ids: Vec<NodeId> = figure.nodes().iter().map(|node| node.node).collect();
     let nodes = figure.nodes().iter().zip(was).map(|(node, (_, was))| Node {
-        path: node.path.iter().map(usize::to_string).collect::<Vec<_>>().join(","),
+        path: text::joined(node.path.iter().map(usize::to_string), ","),
         kind: kind_class(node.kind),
         told: kind_name(node.kind),
-        name: [node.signs.as_str(), node.name.as_deref().unwrap_or_default()].concat(),
+        name: node.title(),
         board: node.board.clone(),
         below: replay.tree().subtree(node.node).len() - 1,
         note: replay.tree().note(node.node).map(|note| note_of(replay.at(last), rules, node.node, note)),
@@ -167,21 +167,21 @@ pub fn tree(
         entered: replay.entered(node).filter(|&step| step <= last),
         was,
     });
+    let mut current = ChangeList::default();
+    for step in 0..=last {
+        current.note(step, [ids.binary_search(&replay.at(step).current()).unwrap_or_default() as u32]);
+    }
     Ok(Tree {
         texts,
         roles: ROLES,
         nodes: nodes.collect(),
         edges: edges.collect(),
-        current: current_nodes(replay, &ids, last),
+        current,
         is_graph: replay.tree().is_merged(),
         minimal: minimal(replay, rules, &ids),
         displays: Display::all().zip(&figures).map(|(display, figure)| places(display, figure)).collect(),
-        display: Display::all().position(|one| one == display).unwrap_or(0),
-        visits: match options.visits() {
-            VisitOrder::Hidden => 0,
-            VisitOrder::Numbered => 1,
-            VisitOrder::Generated => 2,
-        },
+        display: display as usize,
+        visits: options.visits() as u8,
         ids,
     })
 }
@@ -204,15 +204,6 @@ fn minimal(replay: &Replay, rules: Rules, ids: &[NodeId]) -> Option<Minimal> {
     );
     let types = ids.iter().map(|&node| minimal.node_type(node).map_or(0, NodeType::number)).collect();
     Some(Minimal { told, types })
-}
-
-fn current_nodes(replay: &Replay, ids: &[NodeId], last: usize) -> ChangeList<1> {
-    let mut current = ChangeList::default();
-    for step in 0..=last {
-        let number = ids.binary_search(&replay.at(step).current()).unwrap_or_default();
-        current.note(step, [number as u32]);
-    }
-    current
 }
 
 /// Formats a remark: `B: here MIN has only one move.`
@@ -281,7 +272,7 @@ impl TreeRecorder<'_> {
         let marks = Marks { best, ..Marks::default() };
         let parts = |display| scene::node_parts(moment, marks, node, display);
         let NodeParts { role, value, lines, .. } = parts(Display::Window);
-        let is_inner = matches!(moment.replay().tree().kind(node), Kind::Inner(_));
+        let is_inner = moment.tree().kind(node).is_inner();
         let lines_of = |display| if is_inner { parts(display).lines } else { Vec::new() };
         let [history, interval] = [Display::History, Display::Interval].map(lines_of);
         let value = self.texts.number(value.unwrap_or_default());
@@ -332,7 +323,7 @@ fn is_visited_again(moment: Moment<'_>) -> bool {
 /// Returns the nodes that a step may change: the old and new paths, pruned nodes below them, nodes reopened by a return, and
 /// nodes that became best or no longer are.
 pub fn touched(moment: Moment<'_>, best: &[NodeId], before: &[NodeId]) -> BTreeSet<NodeId> {
-    let (replay, tree, current) = (moment.replay(), moment.replay().tree(), moment.current());
+    let (replay, tree, current) = (moment.replay(), moment.tree(), moment.current());
     let last = replay.at(moment.cursor().saturating_sub(1)).current();
     let mut touched: BTreeSet<NodeId> = tree.ancestors(current).chain(tree.ancestors(last)).collect();
     if matches!(moment.step(), Some(Step::Cutoff { .. })) {
@@ -364,7 +355,7 @@ mod tests {
             serde_json::from_str(&serde_json::to_string(&told.texts).expect("JSON")).expect("texts");
         for (which, display) in Display::all().enumerate() {
             let options = FigureOptions { display, ..FigureOptions::default() };
-            let drawing = Drawing::new(replay, rules, "", options, last).expect("a small tree");
+            let drawing = Drawing::new(replay, rules, "", options, Boards::default(), last).expect("a small tree");
             for step in 0..=last {
                 let figure = drawing.at(step, None);
                 for (node, told) in figure.nodes().iter().zip(&told.nodes) {

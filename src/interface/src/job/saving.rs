@@ -215,7 +215,7 @@ impl Sketch {
         let (replay, rules, title) = (view.replay(), view.choices().rules, &view.subject.title);
         let plan = view.plan();
         let boards = if plan.look().zoom == Zoom::Boards { plan.boards().clone() } else { Boards::default() };
-        let drawing = |options| Drawing::with_boards(replay, rules, title, options, boards.clone(), view.cursor());
+        let drawing = |options| Drawing::new(replay, rules, title, options, boards.clone(), view.cursor());
         let visited = FigureOptions { shown: Shown::Visited, ..options };
         let drawing = match drawing(options) {
             Ok(drawing) => drawing,

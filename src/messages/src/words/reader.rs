@@ -16,14 +16,14 @@ type Inline = InlineExpression<&'static str>;
 type Pattern = ast::Pattern<&'static str>;
 
 #[derive(Clone, Debug)]
-pub(crate) struct Entry {
+pub struct Entry {
     pub value: Vec<Part>,
     /// Attributes: `genitive`, `gender`.
     pub forms: Vec<(&'static str, Vec<Part>)>,
 }
 
 impl Entry {
-    pub(crate) fn text(&self) -> Option<&str> {
+    pub fn text(&self) -> Option<&str> {
         match self.value.as_slice() {
             [] => Some(""),
             [Part::Say(text)] => Some(text),
@@ -33,7 +33,7 @@ impl Entry {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Part {
+pub enum Part {
     Say(String),
     /// An argument, optionally in another form or with a capital first letter.
     Place {
@@ -52,7 +52,7 @@ pub(crate) enum Part {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum By {
+pub enum By {
     /// The count, the variant, or `None` for empty words.
     Value,
     Ordinal,
@@ -60,7 +60,7 @@ pub(crate) enum By {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Key {
+pub enum Key {
     Exactly(usize),
     /// In Rust capitalization: `NewBest`, `One`, `None`.
     Named(String),
@@ -204,16 +204,16 @@ fn selector_of(selector: &Inline) -> Read<(&'static str, By)> {
     match (call(selector), selector) {
         (None, InlineExpression::VariableReference { id }) => Ok((id.name, By::Value)),
         (Some((function, [InlineExpression::VariableReference { id }], named)), _) => match (function, named) {
-            ("NUMBER", [named]) if is_ordinal(named) => Ok((id.name, By::Ordinal)),
+            ("NUMBER", [ast::NamedArgument { name, value: InlineExpression::StringLiteral { value: "ordinal" } }])
+                if name.name == "type" =>
+            {
+                Ok((id.name, By::Ordinal))
+            }
             ("GENDER" | "NUMBER", []) => Ok((id.name, By::Form(function.to_ascii_lowercase()))),
             _ => Err(format!("there is no function `{function}` that selects a row so")),
         },
         _ => Err("only an argument selects a row".to_owned()),
     }
-}
-
-fn is_ordinal(named: &ast::NamedArgument<&str>) -> bool {
-    named.name.name == "type" && named.value == InlineExpression::StringLiteral { value: "ordinal" }
 }
 
 type Call<'a> = (&'static str, &'a [Inline], &'a [ast::NamedArgument<&'static str>]);

@@ -74,6 +74,12 @@ impl Sentence {
         paragraph
     }
 
+    /// Returns a paragraph of this sentence and the next one, if any.
+    #[must_use]
+    pub fn followed_by(self, next: impl Into<Option<Self>>) -> Self {
+        Self::paragraph([self].into_iter().chain(next.into()))
+    }
+
     #[must_use]
     pub fn beside(mut self, label: &Self) -> Self {
         self.push(Tone::Plain, Cow::Borrowed("  "));

@@ -1,10 +1,6 @@
 //! Writer of messages, piece by piece.
 
-use std::{
-    borrow::Cow,
-    fmt::{self, Write as _},
-    mem,
-};
+use std::{borrow::Cow, fmt, mem};
 
 use super::Charset;
 use super::sentence::{Sentence, Tone};
@@ -243,8 +239,7 @@ impl MessageWriter {
             return self.told.piece(tone, text.into());
         };
         let begin = text.len();
-        // Writing to a string cannot fail.
-        let _ = write!(text, "{shown}");
+        crate::append!(text, "{shown}");
         if let Cow::Owned(fit) = visible(&text[begin..]) {
             text.truncate(begin);
             text.push_str(&fit);

@@ -340,8 +340,8 @@ fn tiles_are_large_on_a_projector_wherever_two_generations_fit() {
             let larges: Vec<_> = shapes(&picture)
                 .into_iter()
                 .filter_map(|shape| {
-                    let Shape::Large { x, width, text, .. } = shape else { return None };
-                    Some((x + width, text))
+                    let Shape::Large(large) = shape else { return None };
+                    Some((large.area.x + large.area.width, large.text))
                 })
                 .collect();
             let digits: BTreeSet<_> = larges.iter().map(|(_, digit)| digit.as_str()).collect();

@@ -3,7 +3,7 @@
 use super::{Cutoff, Replay, State, Visit, interval::Interval};
 use crate::trace::{Extent, Purpose, Step, Trace, Window};
 use plywood_tree::settings::AtLimit;
-use plywood_tree::tree::{NodeId, ValueBasis};
+use plywood_tree::tree::{NodeId, Tree, ValueBasis};
 
 const FEW: usize = 64;
 
@@ -27,6 +27,10 @@ impl<'r> Moment<'r> {
 
     pub const fn replay(&self) -> &'r Replay {
         self.replay
+    }
+
+    pub fn tree(&self) -> &'r Tree {
+        self.replay.tree()
     }
 
     /// Returns the last step done; `None` before the first.

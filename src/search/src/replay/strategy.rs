@@ -7,7 +7,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{Moment, State, Visit};
+use super::{Moment, Visit};
 use plywood_tree::tree::{Goal, NodeId};
 
 impl Moment<'_> {
@@ -42,7 +42,7 @@ impl Moment<'_> {
     }
 
     fn is_won(&self, node: NodeId) -> bool {
-        matches!(self.state(node), State::Open | State::Closed) && self.interval_for_max(node).low > 0.0
+        self.state(node).is_entered() && self.interval_for_max(node).low > 0.0
     }
 }
 

@@ -1,6 +1,6 @@
 //! Line index of a text, shared by all its problems.
 
-use std::ops::Range;
+use super::Span;
 
 /// Bytes between two marks: few enough to scan, and enough to keep the marks small.
 const STRIDE: usize = 4096;
@@ -9,7 +9,7 @@ const STRIDE: usize = 4096;
 /// texts and lines of any length.
 #[derive(Clone, Debug)]
 pub struct Lines<'t> {
-    text: &'t str,
+    pub(super) text: &'t str,
     /// Counts before each multiple of [`STRIDE`].
     marks: Vec<Before>,
 }
@@ -40,17 +40,13 @@ impl<'t> Lines<'t> {
         (here.breaks + 1, here.characters - start.characters + 1)
     }
 
-    pub(super) const fn text(&self) -> &'t str {
-        self.text
-    }
-
     /// Returns the line of a byte, from 0. The end of a text after its last line break belongs to the last line.
     pub(super) fn line(&self, at: usize) -> usize {
         let is_behind = at >= self.text.len() && self.text.ends_with('\n');
         self.before(at).breaks - usize::from(is_behind)
     }
 
-    pub(super) fn range(&self, line: usize) -> Range<usize> {
+    pub(super) fn range(&self, line: usize) -> Span {
         self.start(line)..self.start(line + 1)
     }
 

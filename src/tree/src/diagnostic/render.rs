@@ -1,11 +1,10 @@
 //! Draws diagnostics in rustc's style.
 
 use std::borrow::Cow;
-use std::ops::Range;
 
-use super::{Diagnostic, Excerpt, Lines, Severity, Source, excerpts};
+use super::{Diagnostic, Excerpt, Lines, Severity, Source, Span, excerpts};
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet, renderer::DecorStyle};
-use plywood_messages::text::{Gate, visible, visible_lines};
+use plywood_messages::text::{Gate, joined, visible, visible_lines};
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Style {
@@ -24,7 +23,7 @@ fn draw(diagnostic: &Diagnostic, name: &str, lines: &Lines<'_>, style: Style) ->
     let title = visible(&diagnostic.message);
     let help = diagnostic.help.as_deref().map(visible_lines);
     let words: Vec<Cow<'_, str>> = diagnostic.labels.iter().map(|label| visible(&label.text)).collect();
-    let ranges: Vec<Range<usize>> = diagnostic.labels.iter().map(|label| clamped(lines.text(), &label.range)).collect();
+    let ranges: Vec<Span> = diagnostic.labels.iter().map(|label| clamped(lines.text, &label.range)).collect();
     let excerpts = excerpts(lines, &ranges);
     let texts: Vec<String> = excerpts.iter().map(|excerpt| printable_text(&excerpt.text)).collect();
     let level = match diagnostic.severity {
@@ -53,13 +52,7 @@ fn draw(diagnostic: &Diagnostic, name: &str, lines: &Lines<'_>, style: Style) ->
     with_columns(renderer(style).render(&[group]), &name, lines, &ranges, &excerpts)
 }
 
-fn with_columns(
-    mut drawn: String,
-    name: &str,
-    lines: &Lines<'_>,
-    ranges: &[Range<usize>],
-    excerpts: &[Excerpt],
-) -> String {
+fn with_columns(mut drawn: String, name: &str, lines: &Lines<'_>, ranges: &[Span], excerpts: &[Excerpt]) -> String {
     let mut from = 0;
     for excerpt in excerpts.iter().filter(|excerpt| excerpt.skipped > 0) {
         let mut places = excerpt.labels.iter().map(|(number, range)| {
@@ -83,9 +76,8 @@ fn with_columns(
 /// Renders several diagnostics of one text, separated by blank lines.
 pub fn render_all(diagnostics: &[Diagnostic], source: Source<'_>, style: Style) -> String {
     let lines = Lines::new(source.text);
-    let drawn: Vec<String> =
-        diagnostics.iter().map(|diagnostic| draw(diagnostic, source.name, &lines, style)).collect();
-    drawn.join("\n\n")
+    let drawn = diagnostics.iter().map(|diagnostic| draw(diagnostic, source.name, &lines, style));
+    joined(drawn, "\n\n")
 }
 
 const fn renderer(style: Style) -> Renderer {
@@ -97,7 +89,7 @@ const fn renderer(style: Style) -> Renderer {
 
 /// Replaces every unprintable character except tab and line break by a substitute of the same length, so that ranges stay valid.
 fn printable_text(text: &str) -> String {
-    let mut gate = Gate::new();
+    let mut gate = Gate::default();
     let shown = |c: char| match c {
         '\n' | '\t' | '\r' => c,
         c if gate.is_safe(c) => c,
@@ -109,7 +101,7 @@ fn printable_text(text: &str) -> String {
 /// Substitutes of one, two, three and four bytes.
 const SUBSTITUTES: [char; 4] = ['?', '¿', '\u{fffd}', '🯄'];
 
-fn clamped(text: &str, range: &Range<usize>) -> Range<usize> {
+fn clamped(text: &str, range: &Span) -> Span {
     let is_border = |at: &usize| text.is_char_boundary(*at);
     let start = (0..=range.start.min(text.len())).rev().find(is_border).unwrap_or(0);
     let end = (range.end.max(start)..text.len()).find(is_border).unwrap_or(text.len());

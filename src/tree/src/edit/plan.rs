@@ -13,13 +13,13 @@ pub fn plan(tree: &Tree, edit: &Edit) -> Result<Change, Refusal> {
     match edit {
         &Edit::Value(node, value) => set_value(tree, node, value),
         Edit::Name(node, name) => Ok(rewritten(tree, *node, |facts| facts.name = name.as_deref().map(Into::into))),
-        Edit::Move(NodeId::ROOT, _) => Err(Refusal::root()),
+        Edit::Move(NodeId::ROOT, _) | Edit::AddSibling(NodeId::ROOT) => Err(Refusal::root()),
         Edit::Move(node, name) => {
             Ok(rewritten(tree, *node, |facts| facts.edge.move_name = name.as_deref().map(Into::into)))
         }
         &Edit::Probability(node, p) => set_probability(tree, node, p),
         &Edit::AddChild(parent) => Ok(add_child(tree, parent)),
-        &Edit::AddSibling(node) => add_sibling(tree, node),
+        &Edit::AddSibling(node) => Ok(insert_after(tree, node)),
         &Edit::Remove(node) => remove(tree, node),
         &Edit::Shift(node, side) => shift(tree, node, side),
         &Edit::Swap(a, b) => swap(tree, a, b),
@@ -130,10 +130,6 @@ fn add_child(tree: &Tree, parent: NodeId) -> Change {
     facts.content = NodeContent::Inner { player, evaluation: None };
     let branch = vec![BranchNode { depth: tree.depth(parent) as u32 + 1, facts: NodeFacts::leaf(value) }];
     Change { structure: Structure::Insert { at: parent.0 + 1, branch }, facts: vec![(parent, facts)] }
-}
-
-fn add_sibling(tree: &Tree, node: NodeId) -> Result<Change, Refusal> {
-    if node == NodeId::ROOT { Err(Refusal::root()) } else { Ok(insert_after(tree, node)) }
 }
 
 fn insert_after(tree: &Tree, node: NodeId) -> Change {

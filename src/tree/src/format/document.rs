@@ -1,33 +1,34 @@
 //! Parses the whole file: its keys, their values and consistency, and its game, `game = "nim:1,1,2"` or `game = { nim = [1, 1, 2]
 //! }`.
 
-use std::{borrow::Cow, cell::Cell, ops::Range, sync::Arc};
+use std::{borrow::Cow, cell::Cell, sync::Arc};
 
 use super::{
-    Content, Document, GameRequest, GivenPosition, Syntax, View,
+    Content, Document, GameRequest, Syntax, View,
     evaluation::Weights,
     example,
     keys::{FileKey, SeenKeys, ViewKey},
     limits::{Limit, MOST_NODES},
     node::NodeSpans,
     problems::{self, TurnsSource},
-    raw_value::{Any, RawValue, Skip, Values},
+    raw_value::{Any, Found, RawValue, Values},
     reader::{Reader, table, wrong_type},
     spans::{Failure, Spanned, Spans, parse},
     translation,
 };
 use crate::{
-    diagnostic::Diagnostic,
+    diagnostic::{Checked, Diagnostic, Span},
     progress::Progress,
     settings::{Choice as _, Guess, Merge},
     tree::{Domain, Player, Tree, Turns},
 };
-use serde::de::{MapAccess, SeqAccess};
+use plywood_messages::text::joined;
+use serde::de::MapAccess;
 
 #[derive(Debug, Default)]
 struct Draft<'de> {
-    values: Vec<(FileKey, Range<usize>, Spanned<RawValue<'de>>)>,
-    tree: Option<Range<usize>>,
+    values: Vec<(FileKey, Span, Found<'de>)>,
+    tree: Option<Span>,
     /// Keys that unknown keys were probably meant to be.
     missed: Vec<FileKey>,
 }
@@ -39,11 +40,6 @@ impl<'de> Values<'de> for DraftReader<'_, '_> {
 
     fn scalar(self, found: RawValue<'de>) -> Self::Value {
         Err(found.what())
-    }
-
-    fn list<A: SeqAccess<'de>>(self, list: A) -> Result<Self::Value, A::Error> {
-        Skip::default().list(list)?;
-        Ok(Err(text!("files/a-list")))
     }
 
     fn table<A: MapAccess<'de>>(self, map: A) -> Result<Self::Value, A::Error> {
@@ -80,16 +76,11 @@ pub struct Parsed {
 }
 
 impl Parsed {
-    pub fn read(text: &str, syntax: Syntax, progress: &Arc<Progress>) -> Result<Self, Vec<Diagnostic>> {
+    pub fn read(text: &str, syntax: Syntax, progress: &Arc<Progress>) -> Checked<Self> {
         Self::read_at_most(MOST_NODES, text, syntax, progress)
     }
 
-    fn read_at_most(
-        most_nodes: usize,
-        text: &str,
-        syntax: Syntax,
-        progress: &Arc<Progress>,
-    ) -> Result<Self, Vec<Diagnostic>> {
+    fn read_at_most(most_nodes: usize, text: &str, syntax: Syntax, progress: &Arc<Progress>) -> Checked<Self> {
         let read = Cell::new(0);
         let spans = Spans { text, syntax, read: Some(&read) };
         let mut reader = Reader::new(spans);
@@ -102,8 +93,7 @@ impl Parsed {
                 None
             }
             Err(Failure::Limit(Limit::Problems, _)) => None,
-            Err(Failure::Limit(limit, at)) => return Err(limit.diagnostic(at).into_iter().collect()),
-            Err(Failure::Problem(problem)) => return Err(vec![problem]),
+            Err(failure) => return Err(failure.diagnostics()),
         };
         let spans = reader.tree.spans;
         reader.problems.or(made.map(|(document, turns)| Self { document, spans, turns }))
@@ -122,12 +112,12 @@ impl<'de> Draft<'de> {
         content.map(|content| (Document { title, source, note, speaker, content, view, meta }, turns))
     }
 
-    fn take(&mut self, key: FileKey) -> Option<Spanned<RawValue<'de>>> {
+    fn take(&mut self, key: FileKey) -> Option<Found<'de>> {
         let at = self.values.iter().position(|(known, ..)| *known == key)?;
         Some(self.values.swap_remove(at).2)
     }
 
-    fn place(&self, key: FileKey) -> Option<Range<usize>> {
+    fn place(&self, key: FileKey) -> Option<Span> {
         let key = self.values.iter().find(|(known, ..)| *known == key);
         key.map(|(_, range, _)| range.clone())
     }
@@ -145,7 +135,11 @@ impl<'de> Draft<'de> {
         match (self.tree.clone(), self.place(FileKey::Game)) {
             (Some(_), None) => {
                 let mut only = vec![FileKey::From, FileKey::Depth, FileKey::First, FileKey::Merge];
-                only.extend(self.names_an_evaluation().then_some(FileKey::Evaluation));
+                // The name of an evaluation requires a game; a table of weights does not.
+                let is_name = |found: &Found<'_>| matches!(found.value, RawValue::Text(_));
+                if self.values.iter().any(|(key, _, found)| *key == FileKey::Evaluation && is_name(found)) {
+                    only.push(FileKey::Evaluation);
+                }
                 self.refuse(reader, only_with_game, &only);
                 let (tree, turns) = self.tree(reader);
                 (tree.map(Content::Tree), turns)
@@ -174,16 +168,9 @@ impl<'de> Draft<'de> {
         for key in keys {
             if let Some(range) = self.place(*key) {
                 let help = say!("files/stray-key-help", key = Text(key.name()), meaning = Words(key.meaning()));
-                let problem = Diagnostic::spanning("stray-key", only_with(key.name()), range);
-                reader.problems.push(problem.help(help));
+                reader.problems.report("stray-key", only_with(key.name()), range, help);
             }
         }
-    }
-
-    /// Returns true if the file names an evaluation, which requires a game; a table of weights does not.
-    fn names_an_evaluation(&self) -> bool {
-        let mut evaluations = self.values.iter().filter(|(key, ..)| *key == FileKey::Evaluation);
-        evaluations.any(|(.., found)| matches!(found.value, RawValue::Text(_)))
     }
 
     fn tree(&mut self, reader: &mut Reader<'_>) -> (Option<Tree>, Turns) {
@@ -214,8 +201,8 @@ impl<'de> Draft<'de> {
         let goal = self.text(reader, FileKey::Goal);
         let merge = self.take(FileKey::Merge).and_then(|merge| reader.merge(&merge));
         let first = self.take(FileKey::First).and_then(|first| reader.first(&first));
-        let spec = reader.game(&game)?;
-        Some(GameRequest { spec, range: game.range, from, depth, first, evaluation, goal, merge })
+        let spec = Spanned { value: reader.game(&game)?, range: game.range };
+        Some(GameRequest { spec, from, depth, first, evaluation, goal, merge })
     }
 
     fn turns(&mut self, reader: &mut Reader<'_>) -> (Turns, TurnsSource) {
@@ -256,7 +243,7 @@ impl<'de> Draft<'de> {
 }
 
 impl Reader<'_> {
-    fn preset(&mut self, view: &mut View, key: ViewKey, value: &Spanned<RawValue<'_>>) {
+    fn preset(&mut self, view: &mut View, key: ViewKey, value: &Found<'_>) {
         match key {
             ViewKey::Algorithm => view.algorithm = self.choice(value),
             ViewKey::Return => view.fail_mode = self.choice(value),
@@ -276,7 +263,7 @@ impl Reader<'_> {
         }
     }
 
-    fn budget(&mut self, found: &Spanned<RawValue<'_>>) -> Option<u64> {
+    fn budget(&mut self, found: &Found<'_>) -> Option<u64> {
         let budget = self.whole(found);
         if budget == Some(0) {
             let problem = Diagnostic::new("out-of-range", text!("files/budget-of-nothing"));
@@ -285,13 +272,13 @@ impl Reader<'_> {
         budget
     }
 
-    fn levels(&mut self, found: &Spanned<RawValue<'_>>) -> Option<Vec<Player>> {
+    fn levels(&mut self, found: &Found<'_>) -> Option<Vec<Player>> {
         let RawValue::List(items) = &found.value else {
             return self.not_a(&text!("files/a-list-of-players"), found);
         };
         if items.is_empty() {
-            let problem = Diagnostic::spanning("no-levels", text!("files/no-levels"), found.range.clone());
-            self.problems.push(problem.help(text!("files/no-levels-help")));
+            let (message, help) = (text!("files/no-levels"), text!("files/no-levels-help"));
+            self.problems.report("no-levels", message, found.range.clone(), help);
             return None;
         }
         let players: Vec<_> = items.iter().map(|item| self.player(item)).collect();
@@ -299,7 +286,7 @@ impl Reader<'_> {
     }
 
     /// Reads the names of MAX and MIN, or of OR and AND.
-    fn players(&mut self, found: &Spanned<RawValue<'_>>) -> Option<[Box<str>; 2]> {
+    fn players(&mut self, found: &Found<'_>) -> Option<[Box<str>; 2]> {
         if let RawValue::List(items) = &found.value
             && let [Spanned { value: RawValue::Text(max), .. }, Spanned { value: RawValue::Text(min), .. }] = &items[..]
         {
@@ -308,11 +295,11 @@ impl Reader<'_> {
         self.not_a(&text!("files/two-names"), found)
     }
 
-    fn first(&mut self, found: &Spanned<RawValue<'_>>) -> Option<Player> {
+    fn first(&mut self, found: &Found<'_>) -> Option<Player> {
         let player = self.player(found)?;
         if player == Player::Chance {
-            let problem = Diagnostic::new("chance-first", text!("files/chance-first"));
-            self.problems.push(problem.at(found.range.clone(), "").help(text!("files/chance-first-help")));
+            let (message, help) = (text!("files/chance-first"), text!("files/chance-first-help"));
+            self.problems.report("chance-first", message, found.range.clone(), help);
             return None;
         }
         Some(player)
@@ -328,14 +315,14 @@ fn only_with_tree(key: &str) -> String {
 }
 
 impl Reader<'_> {
-    pub fn game(&mut self, found: &Spanned<RawValue<'_>>) -> Option<String> {
+    pub fn game(&mut self, found: &Found<'_>) -> Option<String> {
         match &found.value {
             RawValue::Text(spec) => Some(spec.to_string()),
             RawValue::Table(entries) => match entries.as_slice() {
                 [(name, start)] => self.start(start).map(|start| spec(&name.value, &start)),
                 entries => {
-                    let problem = Diagnostic::new("one-game", say!("files/one-game", count = Count(entries.len())));
-                    self.problems.push(problem.at(found.range.clone(), "").help(text!("files/one-game-help")));
+                    let message = say!("files/one-game", count = Count(entries.len()));
+                    self.problems.report("one-game", message, found.range.clone(), text!("files/one-game-help"));
                     None
                 }
             },
@@ -344,13 +331,13 @@ impl Reader<'_> {
     }
 
     /// Parses the start position without checking that the game has it.
-    pub fn position(&mut self, found: Spanned<RawValue<'_>>) -> Option<GivenPosition> {
+    pub fn position(&mut self, found: Found<'_>) -> Option<Spanned<String>> {
         let range = found.range.clone();
-        self.text(found).map(|text| GivenPosition { text: text.into_owned(), range })
+        self.text(found).map(|text| Spanned { value: text.into_owned(), range })
     }
 
     /// Parses `merge`; `true` means among siblings.
-    pub fn merge(&mut self, found: &Spanned<RawValue<'_>>) -> Option<Merge> {
+    pub fn merge(&mut self, found: &Found<'_>) -> Option<Merge> {
         match &found.value {
             RawValue::Truth(true) => Some(Merge::Siblings),
             RawValue::Truth(false) => Some(Merge::None),
@@ -359,18 +346,18 @@ impl Reader<'_> {
         }
     }
 
-    fn start(&mut self, found: &Spanned<RawValue<'_>>) -> Option<String> {
+    fn start(&mut self, found: &Found<'_>) -> Option<String> {
         match &found.value {
             RawValue::Table(entries) if entries.is_empty() => Some(String::new()),
             RawValue::List(items) => {
-                let items: Vec<String> = items.iter().filter_map(|item| self.item(item)).collect();
-                Some(items.join(","))
+                let items = items.iter().filter_map(|item| self.item(item));
+                Some(joined(items, ","))
             }
             _ => self.item(found),
         }
     }
 
-    fn item(&mut self, found: &Spanned<RawValue<'_>>) -> Option<String> {
+    fn item(&mut self, found: &Found<'_>) -> Option<String> {
         match &found.value {
             RawValue::Whole(number) => Some(number.to_string()),
             RawValue::Text(text) => Some(text.to_string()),

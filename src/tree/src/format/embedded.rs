@@ -2,7 +2,7 @@
 //! single values, in the text of their file. Everything else stays byte for byte: comments, layout, quotation style and line
 //! breaks.
 
-use std::ops::Range;
+use crate::diagnostic::Span;
 
 use super::{Fields, Syntax};
 
@@ -14,13 +14,13 @@ pub struct Embedded {
 }
 
 impl Embedded {
-    pub(super) fn new(text: String, file: &str, range: Range<usize>) -> Self {
+    pub(super) fn new(text: String, file: &str, range: Span) -> Self {
         let places = places(&text, file.get(range.clone()).unwrap_or_default(), range.start);
         Self { text, places }
     }
 
     /// Returns the bytes of the file for a part of the text.
-    pub fn range(&self, part: &Range<usize>) -> Range<usize> {
+    pub fn range(&self, part: &Span) -> Span {
         let start = self.place(part.start);
         start..self.place(part.end).max(start)
     }
@@ -83,7 +83,7 @@ fn escape_length(rest: &str, quote: char, c: char) -> usize {
 }
 
 /// Replaces parts of the text, in any order; `None` if two of them overlap. Linear in the text.
-pub fn spliced(text: &str, mut edits: Vec<(Range<usize>, String)>) -> Option<String> {
+pub fn spliced(text: &str, mut edits: Vec<(Span, String)>) -> Option<String> {
     edits.sort_by_key(|(range, _)| range.start);
     let (mut written, mut copied) = (String::with_capacity(text.len()), 0);
     for (range, new) in edits {
@@ -102,7 +102,7 @@ pub fn requoted(before: &str, name: &str) -> String {
         return format!("'{name}'");
     }
     // TOML escapes these characters like JSON.
-    serde_json::Value::from(name).to_string()
+    Syntax::Json.string(name)
 }
 
 /// Replaces the string value of a key by one with the same number of characters. `None` if the value is unchanged, cannot be
@@ -193,9 +193,8 @@ mod overwrite_tests {
 
         // Only what is named is spliced.
         {
-            let edits = |edits: &[(Range<usize>, &str)]| {
-                edits.iter().map(|(at, new)| (at.clone(), (*new).to_owned())).collect()
-            };
+            let edits =
+                |edits: &[(Span, &str)]| edits.iter().map(|(at, new)| (at.clone(), (*new).to_owned())).collect();
             let text = "a = 75 # ä";
             assert_eq!(spliced(text, edits(&[(7..8, "!"), (4..6, "8")])).as_deref(), Some("a = 8 ! ä"));
             assert_eq!(spliced(text, edits(&[(4..6, "8"), (5..7, "9")])), None);

@@ -6,12 +6,12 @@ use super::{
     GivenEvaluation,
     keys::{EvaluationKey, NodeKey, SeenKeys},
     node::GivenTerm,
-    raw_value::RawValue,
+    raw_value::{Found, RawValue},
     reader::Reader,
     spans::Spanned,
 };
 use crate::{
-    diagnostic::{Diagnostic, quoted},
+    diagnostic::{Diagnostic, Span, quoted},
     settings::nearest,
     tree::{Domain, NodeId},
 };
@@ -19,7 +19,7 @@ use crate::{
 pub type Weights = Vec<(Box<str>, f64)>;
 
 impl Reader<'_> {
-    pub fn evaluation(&mut self, id: NodeId, found: &Spanned<RawValue<'_>>) -> Option<()> {
+    pub fn evaluation(&mut self, id: NodeId, found: &Found<'_>) -> Option<()> {
         let RawValue::Table(entries) = &found.value else {
             let (value, domain) = self.value(found, text!("files/a-number-or-terms"))?;
             self.tree.builder.set_evaluation(id, value);
@@ -33,7 +33,7 @@ impl Reader<'_> {
         Some(())
     }
 
-    pub fn quiet(&mut self, id: NodeId, found: &Spanned<RawValue<'_>>) -> Option<()> {
+    pub fn quiet(&mut self, id: NodeId, found: &Found<'_>) -> Option<()> {
         match found.value {
             RawValue::Truth(true) => Some(()),
             RawValue::Truth(false) => {
@@ -69,14 +69,14 @@ impl Reader<'_> {
     }
 
     /// Reads the evaluation of a game: a name, or a table of weights.
-    pub fn given_evaluation(&mut self, found: Spanned<RawValue<'_>>) -> Option<GivenEvaluation> {
+    pub fn given_evaluation(&mut self, found: Found<'_>) -> Option<GivenEvaluation> {
         let RawValue::Table(entries) = &found.value else {
             return self.text(found).map(|name| GivenEvaluation::Named(name.into_owned()));
         };
         self.numbers(entries).map(|terms| GivenEvaluation::Weights(weights_of(terms)))
     }
 
-    pub fn weights(&mut self, table: &Spanned<RawValue<'_>>) -> Option<Weights> {
+    pub fn weights(&mut self, table: &Found<'_>) -> Option<Weights> {
         let (mut seen, mut weights) = (SeenKeys::new(), Some(Weights::new()));
         for (key, value) in self.entries(table)? {
             let entries = match self.key(key, &mut seen) {
@@ -119,7 +119,7 @@ fn weights_of(terms: Vec<GivenTerm>) -> Weights {
     terms.into_iter().map(|term| (term.name.value.into(), term.amount.value)).collect()
 }
 
-fn infinite(at: std::ops::Range<usize>) -> Diagnostic {
+fn infinite(at: Span) -> Diagnostic {
     Diagnostic::spanning("infinite-term", text!("files/infinite-term"), at).help(text!("files/infinite-term-help"))
 }
 
@@ -134,6 +134,6 @@ fn unknown_term(term: &GivenTerm, weights: &Weights) -> Diagnostic {
         }
         (false, None) => string!("files/other-terms", terms = Text(all.join(", "))),
     };
-    let problem = Diagnostic::new("unknown-term", say!("files/unknown-term", term = Text(quoted(name))));
-    problem.at(term.name.range.clone(), "").help(help)
+    let message = say!("files/unknown-term", term = Text(quoted(name)));
+    Diagnostic::spanning("unknown-term", message, term.name.range.clone()).help(help)
 }

@@ -1,6 +1,6 @@
 //! A file as a table of values with their places, for lessons with their own readers.
 
-use std::{borrow::Cow, cell::Cell, ops::Range};
+use std::{borrow::Cow, cell::Cell};
 
 use super::{
     Syntax,
@@ -8,12 +8,16 @@ use super::{
     keys::SeenKeys,
     limits::{Limit, MOST_ENTRIES},
     node::fraction,
-    raw_value::{Any, KeySeed, KeyValue, Levels, RawValue, Skip, Values, skip},
+    raw_value::{Any, Found, KeySeed, KeyValue, Levels, RawValue, Values, skip},
     reader::{Reader, unknown_name},
     spans::{Failure, Spanned, SpannedSeed, Spans, parse},
 };
-use crate::{diagnostic::Diagnostic, settings::Choice, tree::Fraction};
-use serde::de::{Error as _, MapAccess, SeqAccess};
+use crate::{
+    diagnostic::{Checked, Diagnostic, Span},
+    settings::Choice,
+    tree::Fraction,
+};
+use serde::de::{Error as _, MapAccess};
 
 /// Key of the tree, which has its own reader and may be very large.
 const TREE: &str = "tree";
@@ -31,10 +35,10 @@ pub struct Fields<'t> {
 }
 
 #[derive(Clone, Debug)]
-pub struct Field<'t>(Spanned<RawValue<'t>>);
+pub struct Field<'t>(Found<'t>);
 
 impl Field<'_> {
-    pub fn range(&self) -> Range<usize> {
+    pub fn range(&self) -> Span {
         self.0.range.clone()
     }
 
@@ -50,7 +54,7 @@ impl Field<'_> {
 
 #[derive(Debug)]
 pub struct Row<'t, K> {
-    pub range: Range<usize>,
+    pub range: Span,
     values: Vec<(K, Field<'t>)>,
 }
 
@@ -67,7 +71,7 @@ impl<'t> Fields<'t> {
     ///
     /// # Errors
     /// Exceeded limits. Empty if the text is not a table or has a syntax error, which the reader of trees reports.
-    pub fn read(text: &'t str, syntax: Syntax) -> Result<Self, Vec<Diagnostic>> {
+    pub fn read(text: &'t str, syntax: Syntax) -> Checked<Self> {
         let values = values(text, syntax, LEVELS)?;
         Ok(Self { reader: Reader::new(Spans { text, syntax, read: None }), values })
     }
@@ -135,7 +139,7 @@ impl<'t> Fields<'t> {
     }
 
     /// Parses a table with user-defined keys into name, byte range of the name, and value.
-    pub fn named(&mut self, field: Field<'t>) -> Option<Vec<(String, Range<usize>, Field<'t>)>> {
+    pub fn named(&mut self, field: Field<'t>) -> Option<Vec<(String, Span, Field<'t>)>> {
         match field.0.value {
             RawValue::Table(entries) => {
                 let own = |(key, value): KeyValue<'t>| (key.value.into_owned(), key.range, Field(value));
@@ -197,9 +201,9 @@ impl<'t> Fields<'t> {
     pub fn needed<K: Choice>(&mut self, row: &mut Row<'t, K>, key: K) -> Option<Field<'t>> {
         let found = row.take(key);
         if found.is_none() {
-            let problem = Diagnostic::new("missing-key", say!("files/missing-key", key = Text(key.name())));
+            let message = say!("files/missing-key", key = Text(key.name()));
             let help = say!("files/missing-key-help", key = Text(key.name()), meaning = Words(key.meaning()));
-            self.problem(problem.at(row.range.clone(), "").help(help));
+            self.report("missing-key", message, row.range.clone(), help);
         }
         found
     }
@@ -208,21 +212,15 @@ impl<'t> Fields<'t> {
         self.reader.problems.push(problem);
     }
 
-    pub fn report(
-        &mut self,
-        code: &'static str,
-        message: impl Into<String>,
-        range: Range<usize>,
-        help: impl Into<String>,
-    ) {
-        self.problem(Diagnostic::spanning(code, message, range).help(help));
+    pub fn report(&mut self, code: &'static str, message: impl Into<String>, range: Span, help: impl Into<String>) {
+        self.reader.problems.report(code, message, range, help);
     }
 
     /// Returns the value if there is no problem.
     ///
     /// # Errors
     /// All problems, in the order of the text.
-    pub fn finish<T>(self, value: Option<T>) -> Result<T, Vec<Diagnostic>> {
+    pub fn finish<T>(self, value: Option<T>) -> Checked<T> {
         self.reader.problems.or(value)
     }
 }
@@ -231,14 +229,11 @@ impl<'t> Fields<'t> {
 ///
 /// # Errors
 /// The reason why the text cannot be read. Empty if it is not a table, which another reader reports.
-pub fn values(text: &str, syntax: Syntax, levels: u8) -> Result<Vec<KeyValue<'_>>, Vec<Diagnostic>> {
+pub fn values(text: &str, syntax: Syntax, levels: u8) -> Checked<Vec<KeyValue<'_>>> {
     let read = Cell::new(0);
     let spans = Spans { text, syntax, read: Some(&read) };
-    match parse(text, spans, Any(FieldsReader(Levels { spans, levels }))) {
-        Ok(values) => values.ok_or_else(Vec::new),
-        Err(Failure::Limit(limit, at)) => Err(limit.diagnostic(at).into_iter().collect()),
-        Err(Failure::Problem(problem)) => Err(vec![problem]),
-    }
+    let values = parse(text, spans, Any(FieldsReader(Levels { spans, levels }))).map_err(Failure::diagnostics)?;
+    values.ok_or_else(Vec::new)
 }
 
 struct FieldsReader<'t>(Levels<'t>);
@@ -248,11 +243,6 @@ impl<'de> Values<'de> for FieldsReader<'_> {
 
     fn scalar(self, _: RawValue<'de>) -> Self::Value {
         None
-    }
-
-    fn list<A: SeqAccess<'de>>(self, list: A) -> Result<Self::Value, A::Error> {
-        Skip::default().list(list)?;
-        Ok(None)
     }
 
     fn table<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {

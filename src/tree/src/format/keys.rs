@@ -1,7 +1,7 @@
 //! Keys of a tree file with their help texts.
 
+use crate::diagnostic::Span;
 use crate::named;
-use std::ops::Range;
 
 use crate::settings::Choice;
 
@@ -69,7 +69,7 @@ named! {
     }
 }
 
-pub struct SeenKeys<K>(Vec<(K, Range<usize>)>);
+pub struct SeenKeys<K>(Vec<(K, Span)>);
 
 impl<K: Choice> SeenKeys<K> {
     pub const fn new() -> Self {
@@ -77,12 +77,11 @@ impl<K: Choice> SeenKeys<K> {
     }
 
     /// Adds a key. Returns the span of an earlier duplicate.
-    pub fn insert(&mut self, key: K, range: &Range<usize>) -> Option<Range<usize>> {
-        let first = self.0.iter().find(|(known, _)| *known == key);
+    pub fn insert(&mut self, key: K, range: &Span) -> Option<Span> {
+        let first = self.0.iter().find(|(known, _)| *known == key).map(|(_, first)| first.clone());
         if first.is_none() {
             self.0.push((key, range.clone()));
-            return None;
         }
-        first.map(|(_, first)| first.clone())
+        first
     }
 }

@@ -1,15 +1,15 @@
 //! Parses nodes directly into the tree builder, and records the spans of nodes and keys.
 
-use std::{collections::HashSet, iter::successors, ops::Range};
+use crate::diagnostic::Span;
+use std::{collections::HashSet, iter::successors};
 
 use super::{
     keys::NodeKey,
     limits::Limit,
-    raw_value::{Any, RawValue, Skip, Values, deeper, skip},
+    raw_value::{Any, Found, RawValue, Values, deeper, skip},
     reader::{Reader, TableKind, infinite, is_large, table},
     spans::{Spanned, SpannedSeed},
 };
-use crate::diagnostic::Diagnostic;
 use crate::tree::{Domain, Fraction, MAX_PLIES, NodeId, TreeBuilder};
 use serde::de::{MapAccess, SeqAccess};
 
@@ -60,7 +60,8 @@ impl Reader<'_> {
             }
             return Ok(());
         }
-        let found = self.raw_value(map, levels(key))?;
+        // Only a static evaluation may be a table.
+        let found = self.raw_value(map, u8::from(key == NodeKey::Eval))?;
         self.tree.spans.set_key(id, key, found.range.clone());
         if self.set(id, key, found).is_none() {
             self.mark_invalid(id, key);
@@ -72,7 +73,7 @@ impl Reader<'_> {
         self.tree.invalid.insert((id, key));
     }
 
-    fn set(&mut self, id: NodeId, key: NodeKey, found: Spanned<RawValue<'_>>) -> Option<()> {
+    fn set(&mut self, id: NodeId, key: NodeKey, found: Found<'_>) -> Option<()> {
         match key {
             NodeKey::Name => self.text(found).map(|name| self.tree.builder.set_name(id, &name)),
             NodeKey::Note => self.text(found).map(|note| self.tree.builder.set_note(id, &note)),
@@ -82,10 +83,18 @@ impl Reader<'_> {
             NodeKey::P => fraction(&found)
                 .map(|p| self.tree.builder.set_exact_probability(id, p))
                 .or_else(|| self.number(&found).map(|p| self.tree.builder.set_probability(id, p))),
-            NodeKey::Value => fraction(&found).map(|value| self.set_fraction(id, value)).or_else(|| {
-                self.value(&found, text!("files/a-value"))
-                    .map(|(value, domain)| self.tree.builder.set_value(value, domain))
-            }),
+            NodeKey::Value => {
+                let exact = fraction(&found);
+                let (value, domain) = match exact {
+                    Some(exact) => (exact.value(), Domain::Numbers),
+                    None => self.value(&found, text!("files/a-value"))?,
+                };
+                self.tree.builder.set_value(value, domain);
+                if let Some(exact) = exact {
+                    self.tree.builder.set_exact_value(id, exact);
+                }
+                Some(())
+            }
             NodeKey::Eval => self.evaluation(id, &found),
             NodeKey::Quiet => self.quiet(id, &found),
             NodeKey::Children => self.not_a(&text!("files/a-list-of-children"), &found),
@@ -93,36 +102,16 @@ impl Reader<'_> {
     }
 }
 
-pub fn fraction(found: &Spanned<RawValue<'_>>) -> Option<Fraction> {
+pub fn fraction(found: &Found<'_>) -> Option<Fraction> {
     let RawValue::Text(text) = &found.value else { return None };
     Fraction::parse(text)
 }
 
-const fn levels(key: NodeKey) -> u8 {
-    match key {
-        NodeKey::Eval => 1,
-        NodeKey::Name
-        | NodeKey::Move
-        | NodeKey::Player
-        | NodeKey::Value
-        | NodeKey::P
-        | NodeKey::Note
-        | NodeKey::Speaker
-        | NodeKey::Children
-        | NodeKey::Quiet => 0,
-    }
-}
-
 impl Reader<'_> {
-    fn set_fraction(&mut self, id: NodeId, value: Fraction) {
-        self.tree.builder.set_value(value.value(), Domain::Numbers);
-        self.tree.builder.set_exact_value(id, value);
-    }
-
-    fn set_move(&mut self, id: NodeId, found: Spanned<RawValue<'_>>) -> Option<()> {
+    fn set_move(&mut self, id: NodeId, found: Found<'_>) -> Option<()> {
         if id == NodeId::ROOT {
-            let problem = Diagnostic::spanning("stray-move", text!("files/no-move-to-root"), found.range.clone());
-            self.problems.push(problem.help(text!("files/no-move-to-root-help")));
+            let (message, help) = (text!("files/no-move-to-root"), text!("files/no-move-to-root-help"));
+            self.problems.report("stray-move", message, found.range.clone(), help);
         }
         self.text(found).map(|name| self.tree.builder.set_move(id, &name))
     }
@@ -254,11 +243,6 @@ impl<'de> Values<'de> for ChildrenReader<'_, '_> {
         self.reader.children(self.id, list)?;
         Ok(Ok(()))
     }
-
-    fn table<A: MapAccess<'de>>(self, table: A) -> Result<Self::Value, A::Error> {
-        Skip::default().table(table)?;
-        Ok(Err(text!("files/a-table")))
-    }
 }
 
 #[derive(Debug, Default)]
@@ -309,14 +293,14 @@ struct Place {
     end: u32,
 }
 
-impl From<Range<usize>> for Place {
-    fn from(range: Range<usize>) -> Self {
+impl From<Span> for Place {
+    fn from(range: Span) -> Self {
         Self { start: range.start as u32, end: range.end as u32 }
     }
 }
 
 impl Place {
-    const fn range(self) -> Range<usize> {
+    const fn range(self) -> Span {
         self.start as usize..self.end as usize
     }
 }
@@ -328,18 +312,18 @@ impl NodeSpans {
     }
 
     #[inline]
-    fn set_node(&mut self, id: NodeId, range: Range<usize>) {
+    fn set_node(&mut self, id: NodeId, range: Span) {
         self.nodes[id.index()].place = range.into();
     }
 
     #[inline]
-    fn set_key(&mut self, id: NodeId, key: NodeKey, range: Range<usize>) {
+    fn set_key(&mut self, id: NodeId, key: NodeKey, range: Span) {
         let last = &mut self.nodes[id.index()].last_key;
         self.keys.push(KeySpan { key, place: range.into(), before: *last });
         *last = self.keys.len() as u32;
     }
 
-    pub fn node(&self, id: NodeId) -> Range<usize> {
+    pub fn node(&self, id: NodeId) -> Span {
         self.nodes.get(id.index()).map_or(0..0, |node| node.place.range())
     }
 
@@ -349,14 +333,14 @@ impl NodeSpans {
     }
 
     /// Returns the children of a node with their spans. Linear in the subtree.
-    pub fn children(&self, id: NodeId) -> impl Iterator<Item = (NodeId, Range<usize>)> + '_ {
+    pub fn children(&self, id: NodeId) -> impl Iterator<Item = (NodeId, Span)> + '_ {
         let below = self.nodes.iter().enumerate().skip(id.index() + 1);
         let subtree = below.take_while(move |(_, node)| node.parent >= id);
         let children = subtree.filter(move |(_, node)| node.parent == id);
         children.map(|(at, node)| (NodeId(at as u32), node.place.range()))
     }
 
-    pub fn key(&self, id: NodeId, key: NodeKey) -> Option<Range<usize>> {
+    pub fn key(&self, id: NodeId, key: NodeKey) -> Option<Span> {
         let numbered = |number: u32| self.keys.get(number.checked_sub(1)? as usize);
         let last = numbered(self.nodes.get(id.index())?.last_key);
         let found = successors(last, |found| numbered(found.before)).find(|found| found.key == key)?;

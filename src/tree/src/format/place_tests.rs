@@ -59,7 +59,7 @@ fn outcome(text: &str) -> Outcome {
             }
         }
         Content::Game(game) => {
-            let places = [Some(&game.range), game.from.as_ref().map(|from| &from.range)];
+            let places = [Some(&game.spec.range), game.from.as_ref().map(|from| &from.range)];
             assert!(places.into_iter().flatten().all(|place| is_json(&text[place.clone()])), "{text}");
         }
     }

@@ -4,12 +4,11 @@
 use std::{
     collections::HashMap,
     mem::{Discriminant, discriminant},
-    ops::Range,
     sync::Arc,
 };
 
 use super::{Content, Syntax, document::Parsed, keys::NodeKey, node::TreeReader, reader::FileProblems};
-use crate::diagnostic::{Diagnostic, quoted};
+use crate::diagnostic::{Diagnostic, Span, quoted};
 use crate::tree::{Domain, NodeId, Player, Problem, ProblemKind, Tree, Turns};
 
 const MOST_LABELS: usize = 50;
@@ -17,7 +16,7 @@ const MOST_LABELS: usize = 50;
 #[derive(Clone, Debug, PartialEq)]
 pub enum TurnsSource {
     Default,
-    Key(Range<usize>),
+    Key(Span),
     Unreadable,
 }
 
@@ -94,34 +93,76 @@ impl Reporter<'_> {
     }
 
     fn diagnostic(&self, group: &[Problem]) -> Diagnostic {
-        let Problem { node, kind } = group[0];
+        let Problem { node: id, kind } = group[0];
         match kind {
-            ProblemKind::EmptyNode => self.empty_node_problem(node),
-            ProblemKind::ValueOnInnerNode => self.value_on_inner_node(node),
-            ProblemKind::NotANumber => self.not_a_number(node),
+            ProblemKind::EmptyNode => {
+                let (message, at) = match self.key(id, NodeKey::Children) {
+                    Some(children) => (text!("files/no-children"), children),
+                    None => (text!("files/empty-node"), self.tree.spans.node(id)),
+                };
+                let problem = Diagnostic::new("empty-node", message).at(at, text!("files/nothing-in-it"));
+                problem.help(text!("files/empty-node-help"))
+            }
+            ProblemKind::ValueOnInnerNode => Diagnostic::new("value-and-children", text!("files/value-and-children"))
+                .at(self.place(id, NodeKey::Value), text!("files/the-value"))
+                .at(self.place(id, NodeKey::Children), text!("files/the-children"))
+                .help(text!("files/value-and-children-help")),
+            ProblemKind::NotANumber => {
+                let eval = self.key(id, NodeKey::Eval).filter(|_| self.key(id, NodeKey::Value).is_none());
+                Diagnostic::new("not-a-number", text!("files/not-a-number"))
+                    .at(eval.unwrap_or_else(|| self.place(id, NodeKey::Value)), text!("files/not-a-number-here"))
+                    .help(text!("files/not-a-number-help"))
+            }
             ProblemKind::MixedDomains(first) => self.mixed_domains(first, group),
-            ProblemKind::TruthPlayerOverNumbers(player) => self.player_over_numbers(node, player),
-            ProblemKind::ChanceOverTruth => self.chance_over_truth(node),
+            ProblemKind::TruthPlayerOverNumbers(player) => {
+                let instead = if player == Player::Or { "max" } else { "min" };
+                let player = player.title();
+                Diagnostic::new("player-and-values", say!("files/player-over-numbers", Text(player)))
+                    .at(self.mover(id), say!("files/moves-here", Text(player)))
+                    .help(say!("files/player-over-numbers-help", player = Text(instead)))
+            }
+            ProblemKind::ChanceOverTruth => Diagnostic::new("player-and-values", text!("files/chance-over-truth"))
+                .at(self.mover(id), text!("files/a-chance-node"))
+                .help(text!("files/chance-over-truth-help")),
             ProblemKind::MissingProbability => self.missing_probability(group),
-            ProblemKind::StrayProbability => self.stray_probability(group),
-            ProblemKind::ProbabilityOutOfRange(p) => self.probability_out_of_range(node, p),
-            ProblemKind::ProbabilitySum(sum) => self.probability_sum(node, sum),
-            ProblemKind::EvaluationOnLeaf => self.evaluation_on_leaf(node),
-            ProblemKind::NoAverage(most, least) => self.no_average(most, least),
+            ProblemKind::StrayProbability => {
+                let problem = Diagnostic::new("stray-probability", text!("files/stray-probability"));
+                let children = group.iter().map(|child| self.place(child.node, NodeKey::P));
+                at_each(problem, children, text!("files/not-below-chance")).help(text!("files/stray-probability-help"))
+            }
+            ProblemKind::ProbabilityOutOfRange(p) => {
+                let message = say!("files/probability-range", p = Number(Domain::Numbers.plain(p)));
+                Diagnostic::spanning("probability-range", message, self.place(id, NodeKey::P))
+                    .help(text!("files/probability-range-help"))
+            }
+            ProblemKind::ProbabilitySum(sum) => {
+                let message = say!("files/probability-sum", sum = Number(Domain::Numbers.plain(sum)));
+                let children = self.tree.spans.children(id);
+                let places = children.map(|(child, place)| self.key(child, NodeKey::P).unwrap_or(place));
+                at_each(Diagnostic::new("probability-sum", message), places, "")
+                    .help(text!("files/probability-sum-help"))
+            }
+            ProblemKind::EvaluationOnLeaf => Diagnostic::new("eval-on-leaf", text!("files/eval-on-leaf"))
+                .at(self.place(id, NodeKey::Eval), text!("files/a-leaf"))
+                .help(text!("files/eval-on-leaf-help")),
+            ProblemKind::NoAverage(most, least) => Diagnostic::new("no-average", text!("files/no-average"))
+                .at(self.place(most, NodeKey::Value), text!("files/can-be-inf"))
+                .at(self.place(least, NodeKey::Value), text!("files/can-be-minus-inf"))
+                .help(text!("files/no-average-help")),
         }
     }
 
-    fn key(&self, id: NodeId, key: NodeKey) -> Option<Range<usize>> {
+    fn key(&self, id: NodeId, key: NodeKey) -> Option<Span> {
         self.tree.spans.key(id, key)
     }
 
     /// Span of the value of a key, or else of the node.
-    fn place(&self, id: NodeId, key: NodeKey) -> Range<usize> {
+    fn place(&self, id: NodeId, key: NodeKey) -> Span {
         self.key(id, key).unwrap_or_else(|| self.tree.spans.node(id))
     }
 
     /// Span that determines the player of a node: that of its own key, else of the file's, else of the node.
-    fn mover(&self, id: NodeId) -> Range<usize> {
+    fn mover(&self, id: NodeId) -> Span {
         match (self.key(id, NodeKey::Player), self.turns) {
             (Some(player), _) => player,
             (None, TurnsSource::Key(turns)) => turns.clone(),
@@ -131,29 +172,6 @@ impl Reporter<'_> {
 }
 
 impl Reporter<'_> {
-    fn empty_node_problem(&self, id: NodeId) -> Diagnostic {
-        let help = text!("files/empty-node-help");
-        let (message, at) = match self.key(id, NodeKey::Children) {
-            Some(children) => (text!("files/no-children"), children),
-            None => (text!("files/empty-node"), self.tree.spans.node(id)),
-        };
-        Diagnostic::new("empty-node", message).at(at, text!("files/nothing-in-it")).help(help)
-    }
-
-    fn value_on_inner_node(&self, id: NodeId) -> Diagnostic {
-        Diagnostic::new("value-and-children", text!("files/value-and-children"))
-            .at(self.place(id, NodeKey::Value), text!("files/the-value"))
-            .at(self.place(id, NodeKey::Children), text!("files/the-children"))
-            .help(text!("files/value-and-children-help"))
-    }
-
-    fn not_a_number(&self, id: NodeId) -> Diagnostic {
-        let eval = self.key(id, NodeKey::Eval).filter(|_| self.key(id, NodeKey::Value).is_none());
-        Diagnostic::new("not-a-number", text!("files/not-a-number"))
-            .at(eval.unwrap_or_else(|| self.place(id, NodeKey::Value)), text!("files/not-a-number-here"))
-            .help(text!("files/not-a-number-help"))
-    }
-
     fn mixed_domains(&self, first: NodeId, group: &[Problem]) -> Diagnostic {
         let (first_leaf, other_leaf) = match self.domain {
             Domain::Numbers => (text!("files/first-leaf-number"), text!("files/other-leaf-truth")),
@@ -163,19 +181,6 @@ impl Reporter<'_> {
         let value = |node| self.place(node, NodeKey::Value);
         let problem = problem.at(value(group[0].node), other_leaf).at(value(first), first_leaf);
         at_each(problem, group.iter().skip(1).map(|other| value(other.node)), "").help(text!("files/mixed-values-help"))
-    }
-
-    fn player_over_numbers(&self, id: NodeId, player: Player) -> Diagnostic {
-        let instead = if player == Player::Or { "max" } else { "min" };
-        Diagnostic::new("player-and-values", say!("files/player-over-numbers", player = Text(player.title())))
-            .at(self.mover(id), say!("files/moves-here", player = Text(player.title())))
-            .help(say!("files/player-over-numbers-help", player = Text(instead)))
-    }
-
-    fn chance_over_truth(&self, id: NodeId) -> Diagnostic {
-        Diagnostic::new("player-and-values", text!("files/chance-over-truth"))
-            .at(self.mover(id), text!("files/a-chance-node"))
-            .help(text!("files/chance-over-truth-help"))
     }
 
     fn missing_probability(&self, group: &[Problem]) -> Diagnostic {
@@ -189,37 +194,6 @@ impl Reporter<'_> {
         problem.help(text!("files/missing-probability-help"))
     }
 
-    fn stray_probability(&self, group: &[Problem]) -> Diagnostic {
-        let problem = Diagnostic::new("stray-probability", text!("files/stray-probability"));
-        let children = group.iter().map(|child| self.place(child.node, NodeKey::P));
-        at_each(problem, children, text!("files/not-below-chance")).help(text!("files/stray-probability-help"))
-    }
-
-    fn probability_out_of_range(&self, id: NodeId, p: f64) -> Diagnostic {
-        let message = say!("files/probability-range", p = Number(display_number(p)));
-        Diagnostic::spanning("probability-range", message, self.place(id, NodeKey::P))
-            .help(text!("files/probability-range-help"))
-    }
-
-    fn probability_sum(&self, id: NodeId, sum: f64) -> Diagnostic {
-        let message = say!("files/probability-sum", sum = Number(display_number(sum)));
-        let children = self.tree.spans.children(id).map(|(child, place)| self.key(child, NodeKey::P).unwrap_or(place));
-        at_each(Diagnostic::new("probability-sum", message), children, "").help(text!("files/probability-sum-help"))
-    }
-
-    fn no_average(&self, most: NodeId, least: NodeId) -> Diagnostic {
-        Diagnostic::new("no-average", text!("files/no-average"))
-            .at(self.place(most, NodeKey::Value), text!("files/can-be-inf"))
-            .at(self.place(least, NodeKey::Value), text!("files/can-be-minus-inf"))
-            .help(text!("files/no-average-help"))
-    }
-
-    fn evaluation_on_leaf(&self, id: NodeId) -> Diagnostic {
-        Diagnostic::new("eval-on-leaf", text!("files/eval-on-leaf"))
-            .at(self.place(id, NodeKey::Eval), text!("files/a-leaf"))
-            .help(text!("files/eval-on-leaf-help"))
-    }
-
     /// Static evaluations must have the domain of the leaves.
     fn report_evaluation_domains(&self, problems: &mut FileProblems) {
         let expected = match self.domain {
@@ -229,8 +203,7 @@ impl Reporter<'_> {
         for &(id, domain) in &self.tree.evaluations {
             if domain != self.domain {
                 let at = self.key(id, NodeKey::Eval).unwrap_or(0..0);
-                let problem = Diagnostic::new("mixed-values", text!("files/mixed-evals"));
-                problems.push(problem.at(at, "").help(expected));
+                problems.report("mixed-values", text!("files/mixed-evals"), at, expected);
             }
         }
     }
@@ -240,20 +213,15 @@ impl Reporter<'_> {
     fn report_non_quiet_leaves(&self, tree: &Tree, problems: &mut FileProblems) {
         for id in tree.non_quiet().filter(|&id| tree.value(id).is_some()) {
             let at = self.key(id, NodeKey::Quiet).unwrap_or(0..0);
-            let problem = Diagnostic::spanning("quiet-on-leaf", text!("files/non-quiet-leaf"), at);
-            problems.push(problem.help(text!("files/non-quiet-leaf-help")));
+            problems.report("quiet-on-leaf", text!("files/non-quiet-leaf"), at, text!("files/non-quiet-leaf-help"));
         }
     }
 }
 
 /// Labels these places, the first of them with words.
-fn at_each(problem: Diagnostic, places: impl Iterator<Item = Range<usize>>, first: &str) -> Diagnostic {
+fn at_each(problem: Diagnostic, places: impl Iterator<Item = Span>, first: &str) -> Diagnostic {
     let label = |problem: Diagnostic, (number, place)| problem.at(place, if number == 0 { first } else { "" });
     places.take(MOST_LABELS).enumerate().fold(problem, label)
-}
-
-fn display_number(number: f64) -> String {
-    Domain::Numbers.plain(number).to_string()
 }
 
 const MOST_NAMES: usize = 50;

@@ -11,7 +11,10 @@ use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, Seq
 /// Key that the TOML parser uses for dates.
 pub const DATE: &str = "$__toml_private_datetime";
 
-pub type KeyValue<'de> = (Spanned<Cow<'de, str>>, Spanned<RawValue<'de>>);
+pub type KeyValue<'de> = (Spanned<Cow<'de, str>>, Found<'de>);
+
+/// A value as it was found in the file.
+pub type Found<'de> = Spanned<RawValue<'de>>;
 
 #[derive(Clone, Debug)]
 pub enum RawValue<'de> {
@@ -50,9 +53,17 @@ pub trait Values<'de>: Sized {
 
     fn scalar(self, found: RawValue<'de>) -> Self::Value;
 
-    fn list<A: SeqAccess<'de>>(self, list: A) -> Result<Self::Value, A::Error>;
+    /// Skips a list, unless overridden.
+    fn list<A: SeqAccess<'de>>(self, list: A) -> Result<Self::Value, A::Error> {
+        Skip::default().list(list)?;
+        Ok(self.scalar(RawValue::List(Vec::new())))
+    }
 
-    fn table<A: MapAccess<'de>>(self, table: A) -> Result<Self::Value, A::Error>;
+    /// Skips a table, unless overridden.
+    fn table<A: MapAccess<'de>>(self, table: A) -> Result<Self::Value, A::Error> {
+        Skip::default().table(table)?;
+        Ok(self.scalar(RawValue::Table(Vec::new())))
+    }
 }
 
 pub struct Any<V>(pub V);
@@ -131,7 +142,7 @@ pub struct Levels<'t> {
 }
 
 impl Levels<'_> {
-    pub fn value<'de, A: MapAccess<'de>>(self, table: &mut A) -> Result<Spanned<RawValue<'de>>, A::Error> {
+    pub fn value<'de, A: MapAccess<'de>>(self, table: &mut A) -> Result<Found<'de>, A::Error> {
         table.next_value_seed(SpannedSeed(self.spans, Any(self)))
     }
 

@@ -1,17 +1,17 @@
 //! State of one pass over a file: spans, problems, and the tree so far.
 
-use std::{borrow::Cow, ops::Range, sync::Arc};
+use std::{borrow::Cow, sync::Arc};
 
 use super::{
     Syntax,
     keys::{FileKey, SeenKeys, ViewKey},
     limits::{Limit, MOST_NODES},
     node::TreeReader,
-    raw_value::{DATE, KeySeed, KeyValue, Levels, RawValue, skip},
+    raw_value::{DATE, Found, KeySeed, KeyValue, Levels, RawValue, skip},
     spans::{Spanned, SpannedSeed, Spans},
 };
 use crate::{
-    diagnostic::{Diagnostic, quoted},
+    diagnostic::{Checked, Diagnostic, Span, quoted},
     progress::Progress,
     settings::{Choice, nearest},
     tree::{Domain, Player},
@@ -38,12 +38,16 @@ impl FileProblems {
         }
     }
 
+    pub fn report(&mut self, code: &'static str, message: impl Into<String>, range: Span, help: impl Into<String>) {
+        self.push(Diagnostic::spanning(code, message, range).help(help));
+    }
+
     pub const fn exceed_limit(&self) -> bool {
         self.unreported >= TOO_MANY_PROBLEMS
     }
 
     /// Returns the value if there is no problem, else the problems in the order of the text.
-    pub fn or<T>(mut self, value: Option<T>) -> Result<T, Vec<Diagnostic>> {
+    pub fn or<T>(mut self, value: Option<T>) -> Checked<T> {
         match value {
             Some(value) if self.reported.is_empty() => Ok(value),
             _ => {
@@ -106,15 +110,11 @@ impl<'t> Reader<'t> {
         }
     }
 
-    pub fn wrong_type(&mut self, expected: &dyn Words, found: &'static str, range: Range<usize>) {
+    pub fn wrong_type(&mut self, expected: &dyn Words, found: &'static str, range: Span) {
         self.problems.push(wrong_type(expected, found, range));
     }
 
-    pub fn raw_value<'de, A: MapAccess<'de>>(
-        &self,
-        table: &mut A,
-        levels: u8,
-    ) -> Result<Spanned<RawValue<'de>>, A::Error> {
+    pub fn raw_value<'de, A: MapAccess<'de>>(&self, table: &mut A, levels: u8) -> Result<Found<'de>, A::Error> {
         Levels { spans: self.spans, levels }.value(table)
     }
 
@@ -150,7 +150,7 @@ impl Reader<'_> {
 pub fn table<'de, K: Choice, A: MapAccess<'de>>(
     reader: &mut Reader<'_>,
     mut map: A,
-    mut each: impl FnMut(&mut Reader<'_>, &mut A, K, Range<usize>) -> Result<(), A::Error>,
+    mut each: impl FnMut(&mut Reader<'_>, &mut A, K, Span) -> Result<(), A::Error>,
     mut missed: impl FnMut(&mut Reader<'_>, K),
 ) -> Result<TableKind, A::Error> {
     let mut seen = SeenKeys::new();
@@ -175,7 +175,7 @@ pub fn table<'de, K: Choice, A: MapAccess<'de>>(
     Ok(TableKind::Table)
 }
 
-pub fn unknown_name(name: &str, names: &[&'static str], what: &'static str, range: Range<usize>) -> Diagnostic {
+pub fn unknown_name(name: &str, names: &[&'static str], what: &'static str, range: Span) -> Diagnostic {
     let known: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
     let (table, keys) = (&what, &known.join(", "));
     let help: String = match nearest(name, names.iter().copied()) {
@@ -188,7 +188,7 @@ pub fn unknown_name(name: &str, names: &[&'static str], what: &'static str, rang
 
 /// Conversions of raw values; a wrong type is reported and gives `None`.
 impl Reader<'_> {
-    pub fn text<'de>(&mut self, found: Spanned<RawValue<'de>>) -> Option<Cow<'de, str>> {
+    pub fn text<'de>(&mut self, found: Found<'de>) -> Option<Cow<'de, str>> {
         match found.value {
             RawValue::Text(text) => Some(text),
             _ => self.not_a(&text!("files/a-string"), &found),
@@ -196,7 +196,7 @@ impl Reader<'_> {
     }
 
     /// A non-negative integer.
-    pub fn whole<T: TryFrom<i128>>(&mut self, found: &Spanned<RawValue<'_>>) -> Option<T> {
+    pub fn whole<T: TryFrom<i128>>(&mut self, found: &Found<'_>) -> Option<T> {
         let RawValue::Whole(number) = found.value else {
             return self.not_a(&text!("files/a-whole-number"), found);
         };
@@ -212,14 +212,14 @@ impl Reader<'_> {
     }
 
     /// A number; in JSON an infinite one is a string.
-    pub fn number(&mut self, found: &Spanned<RawValue<'_>>) -> Option<f64> {
+    pub fn number(&mut self, found: &Found<'_>) -> Option<f64> {
         match self.value(found, text!("files/a-number"))? {
             (number, Domain::Numbers) => Some(number),
             (_, Domain::Truth) => self.not_a(&text!("files/a-number"), found),
         }
     }
 
-    pub fn value(&mut self, found: &Spanned<RawValue<'_>>, expected: &'static str) -> Option<(f64, Domain)> {
+    pub fn value(&mut self, found: &Found<'_>, expected: &'static str) -> Option<(f64, Domain)> {
         match &found.value {
             RawValue::Whole(number) => Some((self.exact(*number as f64, &found.range), Domain::Numbers)),
             RawValue::Float(number) => Some((self.exact(*number, &found.range), Domain::Numbers)),
@@ -231,30 +231,32 @@ impl Reader<'_> {
         }
     }
 
-    fn exact(&mut self, number: f64, range: &Range<usize>) -> f64 {
+    fn exact(&mut self, number: f64, range: &Span) -> f64 {
         if is_large(number) {
             self.check_rounding(range.clone());
         }
         number
     }
 
-    pub fn check_rounding(&mut self, range: Range<usize>) {
+    pub fn check_rounding(&mut self, range: Span) {
         if !self.spans.text.get(range.clone()).is_some_and(is_kept) {
-            self.problems.push(inexact(range));
+            let problem = Diagnostic::new("inexact-number", text!("files/inexact-number"));
+            let problem = problem.at(range, text!("files/would-be-rounded"));
+            self.problems.push(problem.help(text!("files/inexact-number-help")));
         }
     }
 
-    pub fn player(&mut self, found: &Spanned<RawValue<'_>>) -> Option<Player> {
+    pub fn player(&mut self, found: &Found<'_>) -> Option<Player> {
         let names = Player::ALL.map(Player::name);
         self.named(text!("settings/what-player"), &names, found).and_then(|name| Player::from_name(&name))
     }
 
-    pub fn choice<C: Choice>(&mut self, found: &Spanned<RawValue<'_>>) -> Option<C> {
+    pub fn choice<C: Choice>(&mut self, found: &Found<'_>) -> Option<C> {
         let names: Vec<&str> = C::names().collect();
         self.named(C::what(), &names, found).and_then(|name| C::from_name(&name))
     }
 
-    fn named(&mut self, what: &'static str, names: &[&str], found: &Spanned<RawValue<'_>>) -> Option<String> {
+    fn named(&mut self, what: &'static str, names: &[&str], found: &Found<'_>) -> Option<String> {
         let RawValue::Text(name) = &found.value else {
             return self.not_a(&say!("files/a-name", Words(what)), found);
         };
@@ -266,34 +268,27 @@ impl Reader<'_> {
             Some(near) => string!("files/known-names-near", name = Text(near), names = Text(all)),
             None => string!("files/known-names", names = Text(all)),
         };
-        let problem =
-            Diagnostic::new("unknown-name", say!("files/unknown-name", Words(what), name = Text(quoted(name))));
-        self.problems.push(problem.at(found.range.clone(), "").help(help));
+        let message = say!("files/unknown-name", Words(what), name = Text(quoted(name)));
+        self.problems.report("unknown-name", message, found.range.clone(), help);
         None
     }
 
-    pub fn entries<'f, 'de>(&mut self, found: &'f Spanned<RawValue<'de>>) -> Option<&'f [KeyValue<'de>]> {
+    pub fn entries<'f, 'de>(&mut self, found: &'f Found<'de>) -> Option<&'f [KeyValue<'de>]> {
         match &found.value {
             RawValue::Table(entries) => Some(entries),
             _ => self.not_a(&text!("files/a-table"), found),
         }
     }
 
-    pub fn not_a<T>(&mut self, expected: &dyn Words, found: &Spanned<RawValue<'_>>) -> Option<T> {
+    pub fn not_a<T>(&mut self, expected: &dyn Words, found: &Found<'_>) -> Option<T> {
         self.wrong_type(expected, found.value.what(), found.range.clone());
         None
     }
 }
 
-pub fn wrong_type(expected: &dyn Words, found: &'static str, range: Range<usize>) -> Diagnostic {
+pub fn wrong_type(expected: &dyn Words, found: &'static str, range: Span) -> Diagnostic {
     Diagnostic::new("wrong-type", say!("files/expected", kind = Words(expected)))
         .at(range, say!("files/this-is", kind = Words(found)))
-}
-
-fn inexact(range: Range<usize>) -> Diagnostic {
-    Diagnostic::new("inexact-number", text!("files/inexact-number"))
-        .at(range, text!("files/would-be-rounded"))
-        .help(text!("files/inexact-number-help"))
 }
 
 pub fn is_large(number: f64) -> bool {

@@ -16,17 +16,10 @@ mod matching;
 #[cfg(test)]
 mod properties;
 
-use std::ops::Range;
+use crate::diagnostic::Span;
 use std::sync::Arc;
 
-use super::{
-    Content, Document, Syntax,
-    document::Parsed,
-    keys::NodeKey,
-    node::NodeSpans,
-    read,
-    write::{ATTRIBUTES, attribute},
-};
+use super::{Content, Document, Syntax, document::Parsed, keys::NodeKey, node::NodeSpans, read, write::attribute};
 use crate::settings::Choice as _;
 use crate::tree::{NodeId, Player, Tree, Turns};
 use layout::{Container, ElementKind, ends_in_comment, has_comment};
@@ -52,7 +45,7 @@ fn spliced(text: &str, syntax: Syntax, document: &Document) -> Option<String> {
 const MOST_BLANKS: usize = 64;
 
 enum Written {
-    Kept(Range<usize>),
+    Kept(Span),
     Anew(String),
     Children(NodeId),
 }
@@ -148,7 +141,8 @@ impl<'a> Emitter<'a> {
         Self { text, syntax, old, new, spans, turns, matching, depths, movers, output, open, outer: "" }
     }
 
-    pub fn append(text: &mut String, tree: &Tree, syntax: Syntax) {
+    /// Writes a tree as the value of a key.
+    pub fn whole(tree: &Tree, syntax: Syntax) -> String {
         let outer = match syntax {
             Syntax::Toml => "",
             Syntax::Json => "  ",
@@ -164,12 +158,12 @@ impl<'a> Emitter<'a> {
             matching: Matching::default(),
             depths: Vec::new(),
             movers: movers(tree),
-            output: Output { text: std::mem::take(text), in_comment: false },
+            output: Output::default(),
             open: Vec::new(),
             outer,
         };
         let _complete = emitter.node(NodeId::ROOT).and_then(|()| emitter.items());
-        *text = emitter.output.text;
+        emitter.output.text
     }
 
     /// Returns the whole text; `None` for unsupported ways of writing a tree.
@@ -199,7 +193,7 @@ impl<'a> Emitter<'a> {
 
     /// Children or value of a root whose keys are below `[tree]` instead of between braces. Nothing else of such a root can be
     /// changed.
-    fn unbracketed_root(&self) -> Option<Range<usize>> {
+    fn unbracketed_root(&self) -> Option<Span> {
         let root = self.text.get(self.spans.node(NodeId::ROOT)).filter(|root| !root.starts_with('{'));
         let key = |key| self.spans.key(NodeId::ROOT, key);
         root.and_then(|_| key(NodeKey::Children).or_else(|| key(NodeKey::Value)))
@@ -231,7 +225,7 @@ impl<'a> Emitter<'a> {
         Some(())
     }
 
-    fn table(&mut self, node: NodeId, before: NodeId, keys: &[(NodeKey, Range<usize>)]) -> Option<()> {
+    fn table(&mut self, node: NodeId, before: NodeId, keys: &[(NodeKey, Span)]) -> Option<()> {
         let values: Vec<_> = keys.iter().map(|(_, value)| value.clone()).collect();
         let container = Container::new(self.text, &self.spans.node(before), ElementKind::KeyValue, &values)?;
         let mut items = Vec::with_capacity(keys.len());
@@ -252,17 +246,16 @@ impl<'a> Emitter<'a> {
         Some(())
     }
 
-    fn keys(&self, before: NodeId) -> Vec<(NodeKey, Range<usize>)> {
+    fn keys(&self, before: NodeId) -> Vec<(NodeKey, Span)> {
         if !self.text.get(self.spans.node(before)).is_some_and(|text| text.starts_with('{')) {
             return Vec::new();
         }
-        let all = NodeKey::TABLE.iter().filter_map(|&(key, ..)| Some((key, self.spans.key(before, key)?)));
-        let mut keys: Vec<_> = all.collect();
+        let mut keys: Vec<_> = NodeKey::all().filter_map(|key| Some((key, self.spans.key(before, key)?))).collect();
         keys.sort_by_key(|(_, range)| range.start);
         keys
     }
 
-    fn attribute(&self, node: NodeId, before: NodeId, key: NodeKey, range: &Range<usize>) -> Option<Written> {
+    fn attribute(&self, node: NodeId, before: NodeId, key: NodeKey, range: &Span) -> Option<Written> {
         let is = attribute(self.new, node, key, self.syntax);
         // `quiet = true` is the default, but stays if it is in the text.
         if attribute(self.old, before, key, self.syntax) == is && (is.is_some() || key == NodeKey::Quiet) {
@@ -271,9 +264,9 @@ impl<'a> Emitter<'a> {
         is.map(Written::Anew)
     }
 
-    fn added(&self, node: NodeId, keys: &[(NodeKey, Range<usize>)]) -> impl Iterator<Item = Item> + use<'_> {
+    fn added(&self, node: NodeId, keys: &[(NodeKey, Span)]) -> impl Iterator<Item = Item> + use<'_> {
         let known: Vec<_> = keys.iter().map(|(key, _)| *key).collect();
-        let missing = ATTRIBUTES.into_iter().filter(move |key| !known.contains(key));
+        let missing = NodeKey::all().filter(move |key| *key != NodeKey::Value && !known.contains(key));
         missing.filter_map(move |key| {
             let is_understood = key == NodeKey::Player && self.new.player(node) == Some(self.turn(node));
             let value = attribute(self.new, node, key, self.syntax).filter(|_| !is_understood)?;
@@ -290,7 +283,7 @@ impl<'a> Emitter<'a> {
         }
     }
 
-    fn content(&self, node: NodeId, template: Option<NodeId>, range: Option<Range<usize>>) -> Written {
+    fn content(&self, node: NodeId, template: Option<NodeId>, range: Option<Span>) -> Written {
         let Some(value) = attribute(self.new, node, NodeKey::Value, self.syntax) else {
             return Written::Children(node);
         };

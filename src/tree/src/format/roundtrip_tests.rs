@@ -198,11 +198,10 @@ fn game() -> BoxedStrategy<GameRequest> {
     let evaluation = proptest::option::of(prop_oneof![named, weights.prop_map(GivenEvaluation::Weights)]);
     let options = (evaluation, proptest::option::of(text()));
     let merge = proptest::option::of(prop_oneof![Just(Merge::None), Just(Merge::Siblings), Just(Merge::Positions)]);
-    let from = proptest::option::of(text().prop_map(|text| GivenPosition { text, range: 0..0 }));
-    (text(), from, any::<Option<u32>>(), first, options, merge)
+    let spanned = || text().prop_map(|value| Spanned { value, range: 0..0 });
+    (spanned(), proptest::option::of(spanned()), any::<Option<u32>>(), first, options, merge)
         .prop_map(|(spec, from, depth, first, (evaluation, goal), merge)| GameRequest {
             spec,
-            range: 0..0,
             from,
             depth,
             first,

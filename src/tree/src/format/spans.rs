@@ -1,25 +1,41 @@
 //! Spans of values: the bytes of the text that each was read from.
 
-use std::{cell::Cell, fmt, io, ops::Range};
+use std::{cell::Cell, fmt, io};
 
 use super::{
     Syntax,
     limits::{Limit, check_toml},
     syntax_error::{json_error, toml_error},
 };
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, Span};
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, Visitor, value::StrDeserializer};
 
+/// A value and its span. Comparisons ignore the span, because it is not part of the value.
 #[derive(Clone, Debug)]
 pub struct Spanned<T> {
     pub value: T,
-    pub range: Range<usize>,
+    pub range: Span,
+}
+
+impl<T: PartialEq> PartialEq for Spanned<T> {
+    fn eq(&self, other: &Self) -> bool {
+        self.value == other.value
+    }
 }
 
 #[derive(Debug)]
 pub enum Failure {
     Limit(Limit, usize),
     Problem(Diagnostic),
+}
+
+impl Failure {
+    pub fn diagnostics(self) -> Vec<Diagnostic> {
+        match self {
+            Self::Limit(limit, at) => limit.diagnostic(at).into_iter().collect(),
+            Self::Problem(problem) => vec![problem],
+        }
+    }
 }
 
 pub fn parse<'de, S: DeserializeSeed<'de>>(text: &'de str, spans: Spans<'_>, seed: S) -> Result<S::Value, Failure> {

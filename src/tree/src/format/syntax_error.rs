@@ -1,9 +1,7 @@
 //! Rewords the syntax errors of the TOML and JSON parsers for authors of tree files.
 
-use std::ops::Range;
-
 use super::limits::Limit;
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, Span};
 use serde_json::error::Category;
 
 /// Nesting depth at which the TOML parser stops.
@@ -23,7 +21,7 @@ pub fn toml_error(text: &str, error: &toml::de::Error) -> Diagnostic {
     let starts = [Some(at.start), round, semicolon.map(|semicolon| at.start + semicolon)];
     let found = starts.into_iter().flatten().find_map(|start| mistake(text, start));
     let bare = || bare_word(text, at.start, text!("files/bare-word-toml")).filter(|_| is_value);
-    found.or_else(bare).unwrap_or_else(|| SyntaxError::of(TOML, message).diagnostic(at))
+    found.or_else(bare).unwrap_or_else(|| reworded(TOML, message, at))
 }
 
 pub fn json_error(text: &str, error: &serde_json::Error) -> Diagnostic {
@@ -49,12 +47,13 @@ pub fn json_error(text: &str, error: &serde_json::Error) -> Diagnostic {
     if let Some(found) = starts.into_iter().flatten().find_map(|start| mistake(text, start)) {
         return found;
     }
-    if is_not_finite(text.get(range.start..).unwrap_or_default()) {
+    let number = text.get(range.start..).unwrap_or_default().trim_start_matches(['-', '+']);
+    if ["inf", "nan"].iter().any(|name| number.get(..3).is_some_and(|word| word.eq_ignore_ascii_case(name))) {
         let problem = Diagnostic::spanning("syntax", text!("files/json-not-finite"), range);
         return problem.help(text!("files/json-not-finite-help"));
     }
     let bare = bare_word(text, range.start, text!("files/bare-word-json")).filter(|_| message.starts_with(JSON_VALUE));
-    bare.unwrap_or_else(|| SyntaxError::of(JSON, message).diagnostic(range))
+    bare.unwrap_or_else(|| reworded(JSON, message, range))
 }
 
 /// Start of the list element or value that contains a byte.
@@ -85,7 +84,7 @@ fn word(text: &str) -> &str {
     text.split(|c: char| !c.is_alphanumeric() && c != '_').next().unwrap_or_default()
 }
 
-fn token(text: &str, at: usize) -> Range<usize> {
+fn token(text: &str, at: usize) -> Span {
     let part = |byte: &&u8| matches!(byte, b'-' | b'+' | b'.' | b'e' | b'E' | b'0'..=b'9');
     let (before, after) = text.as_bytes().split_at(at);
     let (before, after) = (before.iter().rev().take_while(part).count(), after.iter().take_while(part).count());
@@ -96,12 +95,6 @@ fn token(text: &str, at: usize) -> Range<usize> {
     }
 }
 
-/// Returns true if the text starts with a non-finite number, which JSON lacks.
-fn is_not_finite(text: &str) -> bool {
-    let word = text.trim_start_matches(['-', '+']).to_ascii_lowercase();
-    ["inf", "nan"].iter().any(|name| word.starts_with(name))
-}
-
 /// Byte before a line and a column as the JSON parser counts them: lines from 1, columns in bytes from 0. May be the line break
 /// of the previous line.
 fn offset(text: &str, line: usize, column: usize) -> usize {
@@ -110,31 +103,15 @@ fn offset(text: &str, line: usize, column: usize) -> usize {
     (start + column).saturating_sub(1).min(text.len())
 }
 
-#[derive(Clone, Copy, Debug)]
-struct SyntaxError<'a> {
-    code: &'static str,
-    message: &'a str,
-    help: Option<&'static str>,
-}
-
 /// Prefix of the parser's message, our message, and the remedy.
 type Rewording = (&'static str, fn() -> &'static str, fn() -> &'static str);
 
-impl<'a> SyntaxError<'a> {
-    fn of(table: &[Rewording], message: &'a str) -> Self {
-        let code = if message == DUPLICATE { "duplicate-key" } else { "syntax" };
-        match table.iter().find(|(theirs, ..)| message.starts_with(theirs)) {
-            Some((_, message, help)) => Self { code, message: message(), help: Some(help()) },
-            None => Self { code, message, help: None },
-        }
-    }
-
-    fn diagnostic(self, range: Range<usize>) -> Diagnostic {
-        let problem = Diagnostic::spanning(self.code, self.message, range);
-        match self.help {
-            Some(help) => problem.help(help),
-            None => problem,
-        }
+/// Returns the diagnostic of a parser's message in our words.
+fn reworded(table: &[Rewording], message: &str, range: Span) -> Diagnostic {
+    let code = if message == DUPLICATE { "duplicate-key" } else { "syntax" };
+    match table.iter().find(|(theirs, ..)| message.starts_with(theirs)) {
+        Some((_, message, help)) => Diagnostic::spanning(code, message(), range).help(help()),
+        None => Diagnostic::spanning(code, message, range),
     }
 }
 
@@ -144,17 +121,13 @@ const DUPLICATE: &str = "duplicate key";
 type Mistake = (fn(&str) -> bool, fn() -> &'static str, fn() -> &'static str);
 
 const MISTAKES: &[Mistake] = texts!(files:
-    is_letter => "no-letter", "truth-in-full";
+    |text: &str| ["T", "F", "t", "f", "True", "False", "TRUE", "FALSE"].contains(&word(text)) => "no-letter", "truth-in-full";
     |text: &str| text.starts_with(CURLY) => "curly-quotes", "curly-quotes-help";
     |text: &str| text.starts_with('(') => "round-brackets", "round-brackets-help";
     |text: &str| text.starts_with(';') => "semicolon", "semicolon-help";
 );
 
 const CURLY: [char; 6] = ['“', '”', '„', '‘', '’', '‚'];
-
-fn is_letter(text: &str) -> bool {
-    ["T", "F", "t", "f", "True", "False", "TRUE", "FALSE"].contains(&word(text))
-}
 
 const JSON: &[Rewording] = texts!(files:
     "EOF while parsing" => "ends-early", "close-everything";

@@ -4,11 +4,11 @@ use super::{
     Syntax,
     fields::values,
     limits,
-    raw_value::{KeyValue, RawValue},
+    raw_value::{Found, KeyValue, RawValue},
     reader::Reader,
-    spans::Spanned,
 };
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Checked, Diagnostic};
+use plywood_messages::text::joined;
 
 const WIDE: usize = 100;
 
@@ -32,14 +32,14 @@ impl Meta {
 }
 
 impl Reader<'_> {
-    pub fn meta(&mut self, mut found: Spanned<RawValue<'_>>) -> Option<Meta> {
+    pub fn meta(&mut self, mut found: Found<'_>) -> Option<Meta> {
         self.entries(&found)?;
         if depth(&found.value) > usize::from(LEVELS) {
             self.problems.push(too_deep().at(found.range, ""));
             return None;
         }
         inside_in_order(&mut found.value);
-        let [toml, json] = [Syntax::Toml, Syntax::Json].map(|to| Pen { text: self.spans.text, to }.line(&found));
+        let [toml, json] = [Syntax::Toml, Syntax::Json].map(|to| Pen { text: self.spans.text, to }.value(&found, None));
         Some(Meta { toml, json })
     }
 }
@@ -52,7 +52,7 @@ fn too_deep() -> Diagnostic {
 ///
 /// # Errors
 /// It cannot be read, or nests too deeply.
-pub fn translated(text: &str, from: Syntax, to: Syntax) -> Result<String, Vec<Diagnostic>> {
+pub fn translated(text: &str, from: Syntax, to: Syntax) -> Checked<String> {
     let mut values = values(text, from, LEVELS + 2)?;
     if values.iter().any(|(_, value)| depth(&value.value) > usize::from(LEVELS) + 1) {
         return Err(vec![too_deep()]);
@@ -61,7 +61,7 @@ pub fn translated(text: &str, from: Syntax, to: Syntax) -> Result<String, Vec<Di
     let pen = Pen { text, to };
     Ok(match to {
         Syntax::Toml => pen.toml(&values),
-        Syntax::Json => format!("{}\n", pen.table(&values, 0, true)),
+        Syntax::Json => format!("{}\n", pen.table(&values, Some(0), true)),
     })
 }
 
@@ -110,7 +110,7 @@ impl Pen<'_> {
         let is_table = |(_, value): &&KeyValue<'_>| matches!(value.value, RawValue::Table(_));
         let mut written = String::new();
         for entry in entries.iter().filter(|entry| !is_table(entry)) {
-            written.push_str(&self.entry(entry, 0));
+            written.push_str(&self.entry(entry, Some(0)));
             written.push('\n');
         }
         for (key, value) in entries.iter().filter(is_table) {
@@ -119,26 +119,19 @@ impl Pen<'_> {
             written.push_str(&key_of(&key.value, self.to));
             written.push_str("]\n");
             for entry in inside {
-                written.push_str(&self.entry(entry, 0));
+                written.push_str(&self.entry(entry, Some(0)));
                 written.push('\n');
             }
         }
         written
     }
 
-    fn entry(self, (key, value): &KeyValue<'_>, indent: usize) -> String {
-        format!("{}{}", self.key(&key.value), self.value(value, indent))
+    fn entry(self, (key, value): &KeyValue<'_>, indent: Option<usize>) -> String {
+        format!("{}{}{}", key_of(&key.value, self.to), self.to.mark(), self.value(value, indent))
     }
 
-    fn key(self, key: &str) -> String {
-        let mark = match self.to {
-            Syntax::Toml => " = ",
-            Syntax::Json => ": ",
-        };
-        format!("{}{mark}", key_of(key, self.to))
-    }
-
-    fn value(self, value: &Spanned<RawValue<'_>>, indent: usize) -> String {
+    /// Writes a value with this indentation, or on one line.
+    fn value(self, value: &Found<'_>, indent: Option<usize>) -> String {
         match (&value.value, self.to) {
             (RawValue::Text(text), _) => self.to.string(text),
             (RawValue::Whole(whole), _) => self.number(value, *whole as f64).unwrap_or_else(|| whole.to_string()),
@@ -158,51 +151,34 @@ impl Pen<'_> {
     }
 
     /// Spelling of a number if both formats accept it.
-    fn number(self, value: &Spanned<RawValue<'_>>, number: f64) -> Option<String> {
+    fn number(self, value: &Found<'_>, number: f64) -> Option<String> {
         let spelled = self.text.get(value.range.clone())?.trim();
         let is_plain = serde_json::from_str::<f64>(spelled).is_ok_and(|read| read == number);
         is_plain.then(|| spelled.to_owned())
     }
 
-    fn line(self, value: &Spanned<RawValue<'_>>) -> String {
-        if let RawValue::List(items) = &value.value {
-            return self.line_of_list(items);
+    fn list(self, items: &[Found<'_>], indent: Option<usize>) -> String {
+        let written = |indent| items.iter().map(|item| self.value(item, indent)).collect::<Vec<_>>();
+        let line = format!("[{}]", written(None).join(", "));
+        match indent {
+            Some(indent) if !fits(&line, indent) => broken(["[", "]"], &written(Some(indent + 2)), indent),
+            _ => line,
         }
-        if let RawValue::Table(entries) = &value.value {
-            return self.line_of_table(entries);
-        }
-        self.value(value, 0)
     }
 
-    fn line_of_list(self, items: &[Spanned<RawValue<'_>>]) -> String {
-        format!("[{}]", items.iter().map(|item| self.line(item)).collect::<Vec<_>>().join(", "))
-    }
-
-    fn line_of_table(self, entries: &[KeyValue<'_>]) -> String {
+    fn table(self, entries: &[KeyValue<'_>], indent: Option<usize>, may_break: bool) -> String {
         if entries.is_empty() {
             return "{}".to_owned();
         }
-        let entry = |(key, value): &KeyValue<'_>| format!("{}{}", self.key(&key.value), self.line(value));
-        format!("{{ {} }}", entries.iter().map(entry).collect::<Vec<_>>().join(", "))
-    }
-
-    fn list(self, items: &[Spanned<RawValue<'_>>], indent: usize) -> String {
-        let line = self.line_of_list(items);
-        if fits(&line, indent) {
-            return line;
+        let written = |indent| entries.iter().map(|entry| self.entry(entry, indent)).collect::<Vec<_>>();
+        let line = format!("{{ {} }}", written(None).join(", "));
+        match indent {
+            // The whole file never stays on one line.
+            Some(indent) if may_break && (indent == 0 || !fits(&line, indent)) => {
+                broken(["{", "}"], &written(Some(indent + 2)), indent)
+            }
+            _ => line,
         }
-        let written: Vec<String> = items.iter().map(|item| self.value(item, indent + 2)).collect();
-        broken(["[", "]"], &written, indent)
-    }
-
-    fn table(self, entries: &[KeyValue<'_>], indent: usize, may_break: bool) -> String {
-        let line = self.line_of_table(entries);
-        let is_whole = indent == 0 && may_break;
-        if entries.is_empty() || !may_break || (fits(&line, indent) && !is_whole) {
-            return line;
-        }
-        let written: Vec<String> = entries.iter().map(|entry| self.entry(entry, indent + 2)).collect();
-        broken(["{", "}"], &written, indent)
     }
 }
 
@@ -212,8 +188,8 @@ fn fits(line: &str, indent: usize) -> bool {
 
 fn broken([open, close]: [&str; 2], written: &[String], indent: usize) -> String {
     let inside = " ".repeat(indent + 2);
-    let lines: Vec<String> = written.iter().map(|value| format!("{inside}{value}")).collect();
-    format!("{open}\n{}\n{}{close}", lines.join(",\n"), " ".repeat(indent))
+    let lines = written.iter().map(|value| format!("{inside}{value}"));
+    format!("{open}\n{}\n{}{close}", joined(lines, ",\n"), " ".repeat(indent))
 }
 
 /// Quotes a text for both syntaxes.

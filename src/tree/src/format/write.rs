@@ -8,22 +8,11 @@ use super::{
 };
 use crate::settings::{Choice, Merge};
 use crate::tree::{Domain, Fraction, NodeId, Tree};
-
-pub const ATTRIBUTES: [NodeKey; 8] = [
-    NodeKey::Name,
-    NodeKey::Move,
-    NodeKey::Player,
-    NodeKey::P,
-    NodeKey::Note,
-    NodeKey::Speaker,
-    NodeKey::Eval,
-    NodeKey::Quiet,
-];
+use plywood_messages::text::joined;
 
 /// Writes the document as a file with a final line break. Linear in the tree.
 pub fn write(document: &Document, syntax: Syntax) -> String {
-    let mut file = Writer { text: String::new(), syntax, first: true };
-    file.begin();
+    let mut file = Writer { syntax, entries: Vec::new() };
     let texts = [
         ("title", &document.title),
         ("source", &document.source),
@@ -46,8 +35,7 @@ pub fn write(document: &Document, syntax: Syntax) -> String {
         file.weights(tree.weights());
     }
     file.view(&document.view);
-    file.end();
-    file.text
+    file.finish()
 }
 
 impl Syntax {
@@ -62,6 +50,14 @@ impl Syntax {
         match self {
             Self::Toml => format!("{key} = "),
             Self::Json => format!("\"{key}\": "),
+        }
+    }
+
+    /// Sign between a key and its value.
+    pub(super) const fn mark(self) -> &'static str {
+        match self {
+            Self::Toml => " = ",
+            Self::Json => ": ",
         }
     }
 
@@ -80,13 +76,10 @@ impl Syntax {
     }
 
     fn numbers<'t>(self, numbers: impl Iterator<Item = (&'t str, f64)>) -> String {
-        let mark = match self {
-            Self::Toml => " = ",
-            Self::Json => ": ",
-        };
+        let mark = self.mark();
         let pairs =
             numbers.map(|(name, number)| format!("{}{mark}{}", quoted(name), self.value(number, Domain::Numbers)));
-        format!("{{ {} }}", pairs.collect::<Vec<_>>().join(", "))
+        format!("{{ {} }}", joined(pairs, ", "))
     }
 
     pub(super) const fn last_comma(self) -> &'static str {
@@ -97,48 +90,28 @@ impl Syntax {
     }
 }
 
+/// Keys with their values, in the order of the file.
 struct Writer {
-    text: String,
     syntax: Syntax,
-    first: bool,
+    entries: Vec<String>,
 }
 
 impl Writer {
-    fn begin(&mut self) {
-        if self.syntax == Syntax::Json {
-            self.text.push_str("{\n");
-        }
-    }
-
-    fn end(&mut self) {
-        let end = match self.syntax {
-            Syntax::Toml => "\n",
-            Syntax::Json => "\n}\n",
-        };
-        self.text.push_str(end);
-    }
-
-    fn key(&mut self, key: &str) {
-        let (separator, indent) = match self.syntax {
-            Syntax::Toml => ("\n", ""),
-            Syntax::Json => (",\n", "  "),
-        };
-        if !std::mem::take(&mut self.first) {
-            self.text.push_str(separator);
-        }
-        self.text.push_str(indent);
-        self.text.push_str(&self.syntax.key(key));
-    }
-
     fn entry(&mut self, key: &str, value: &str) {
-        self.key(key);
-        self.text.push_str(value);
+        self.entries.push(self.syntax.key(key) + value);
+    }
+
+    fn finish(self) -> String {
+        match self.syntax {
+            Syntax::Toml => self.entries.join("\n") + "\n",
+            Syntax::Json => format!("{{\n  {}\n}}\n", self.entries.join(",\n  ")),
+        }
     }
 
     fn game(&mut self, game: &GameRequest) {
-        self.entry("game", &self.syntax.string(&game.spec));
+        self.entry("game", &self.syntax.string(&game.spec.value));
         let entries = [
-            ("from", game.from.as_ref().map(|from| self.syntax.string(&from.text))),
+            ("from", game.from.as_ref().map(|from| self.syntax.string(&from.value))),
             ("depth", game.depth.map(|depth| depth.to_string())),
             ("first", game.first.map(|player| self.syntax.string(player.name()))),
             ("evaluation", game.evaluation.as_ref().map(|evaluation| self.evaluation(evaluation))),
@@ -171,14 +144,11 @@ impl Writer {
 
     fn weights(&mut self, weights: &[(Box<str>, f64)]) {
         let numbers = self.syntax.numbers(weights.iter().map(|(name, weight)| (&**name, *weight)));
+        let line = self.syntax.key("weights") + &numbers;
         match self.syntax {
             _ if weights.is_empty() => {}
-            Syntax::Toml => {
-                self.text.push_str("\n\n[evaluation]\n");
-                self.text.push_str(&self.syntax.key("weights"));
-                self.text.push_str(&numbers);
-            }
-            Syntax::Json => self.entry("evaluation", &format!("{{ {}{numbers} }}", self.syntax.key("weights"))),
+            Syntax::Toml => self.entries.push(["\n[evaluation]\n", &line].concat()),
+            Syntax::Json => self.entry("evaluation", &format!("{{ {line} }}")),
         }
     }
 
@@ -187,10 +157,7 @@ impl Writer {
         let entries: Vec<String> = view_entries(view, self.syntax).into_iter().filter_map(line).collect();
         match self.syntax {
             _ if entries.is_empty() => {}
-            Syntax::Toml => {
-                self.text.push_str("\n\n[view]\n");
-                self.text.push_str(&entries.join("\n"));
-            }
+            Syntax::Toml => self.entries.push(["\n[view]\n", &entries.join("\n")].concat()),
             Syntax::Json => self.entry("view", &format!("{{ {} }}", entries.join(", "))),
         }
     }
@@ -206,19 +173,16 @@ impl Writer {
         if let Some(meaning) = tree.meaning_of_truth() {
             self.entry("goal", &self.syntax.string(meaning));
         }
-        self.key("tree");
-        Emitter::append(&mut self.text, tree, self.syntax);
+        self.entry("tree", &Emitter::whole(tree, self.syntax));
     }
 }
 
 /// Writes a JSON file with these options and a tree of two nodes.
 pub fn view_file(view: &View) -> String {
-    let mut file = Writer { text: String::new(), syntax: Syntax::Json, first: true };
-    file.begin();
+    let mut file = Writer { syntax: Syntax::Json, entries: Vec::new() };
     file.entry("tree", "[0]");
     file.view(view);
-    file.end();
-    file.text
+    file.finish()
 }
 
 fn view_entries(view: &View, syntax: Syntax) -> [(&'static str, Option<String>); 15] {

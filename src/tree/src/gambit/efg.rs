@@ -1,14 +1,18 @@
 //! Reads and writes extensive games in Gambit's format with exact numbers. Reading stops at the first problem, because nothing
 //! after a missing word can be interpreted.
 
-use std::{collections::HashMap, fmt::Write as _, ops::Range};
+use std::collections::HashMap;
 
 use super::{
     game::{Action, Actor, Content, ExtensiveGame, GameNode, InformationSet, Outcome, SetId},
     payoff::Payoff,
     tokens::{KINDS_OF_NUMBERS, Read, Token, Tokens},
 };
-use crate::{diagnostic::Diagnostic, exact::Exact, tree::MAX_PLIES};
+use crate::{
+    diagnostic::{Diagnostic, Span},
+    exact::Exact,
+    tree::MAX_PLIES,
+};
 
 /// Maximum number of nodes of a game; with their outcomes they take less than half a gigabyte.
 const MOST_NODES: usize = 2_000_000;
@@ -113,7 +117,7 @@ impl Reader<'_> {
         self.move_at(node, actor)
     }
 
-    fn check_size(&self, range: Range<usize>) -> Read<()> {
+    fn check_size(&self, range: Span) -> Read<()> {
         let most = MOST_NODES.min(MOST_VALUES / self.game.players.len());
         if self.game.nodes.len() >= most {
             let problem = say!("gambit/too-many-nodes", Count(most), players = Count(self.game.players.len()));
@@ -228,7 +232,7 @@ impl Reader<'_> {
     }
 }
 
-pub fn check_players(players: &[String], code: &'static str, place: Range<usize>) -> Read<()> {
+pub fn check_players(players: &[String], code: &'static str, place: Span) -> Read<()> {
     let problem = match players.len() {
         0 => string!("gambit/no-players"),
         1..=MOST_PLAYERS => return Ok(()),
@@ -237,7 +241,7 @@ pub fn check_players(players: &[String], code: &'static str, place: Range<usize>
     Err(Diagnostic::spanning(code, problem, place))
 }
 
-fn check_probabilities(actions: &[Action], place: Range<usize>) -> Read<()> {
+fn check_probabilities(actions: &[Action], place: Span) -> Read<()> {
     let zero = Exact::default();
     let mut sum = zero.clone();
     for probability in actions.iter().filter_map(|action| action.probability.as_ref()) {
@@ -263,11 +267,11 @@ const HEAD: &str = "EFG 2 R";
 /// Writes the game, one node a line. Linear.
 pub fn write(game: &ExtensiveGame) -> String {
     let mut text = HEAD.to_owned();
-    let _ = write!(text, " {} {{", quoted(&game.title));
+    append!(text, " {} {{", quoted(&game.title));
     for player in &game.players {
-        let _ = write!(text, " {}", quoted(player));
+        append!(text, " {}", quoted(player));
     }
-    let _ = writeln!(text, " }}\n{}\n", quoted(&game.comment));
+    append!(text, " }}\n{}\n\n", quoted(&game.comment));
     for node in &game.nodes {
         line(&mut text, game, node);
     }
@@ -275,20 +279,17 @@ pub fn write(game: &ExtensiveGame) -> String {
 }
 
 fn line(text: &mut String, game: &ExtensiveGame, node: &GameNode) {
-    // Writing to a string cannot fail.
     match node.content {
-        Content::Leaf => {
-            let _ = write!(text, "t {}", quoted(&node.name));
-        }
+        Content::Leaf => append!(text, "t {}", quoted(&node.name)),
         Content::Set(set) => moves(text, node, &game[set]),
     }
     match node.outcome {
         None => text.push_str(" 0"),
         Some(index) => {
             let outcome = &game.outcomes[index as usize];
-            let _ = write!(text, " {} {} {{", outcome.number, quoted(&outcome.name));
+            append!(text, " {} {} {{", outcome.number, quoted(&outcome.name));
             for payoff in &outcome.payoffs {
-                let _ = write!(text, " {payoff}");
+                append!(text, " {payoff}");
             }
             text.push_str(" }");
         }
@@ -298,15 +299,15 @@ fn line(text: &mut String, game: &ExtensiveGame, node: &GameNode) {
 
 fn moves(text: &mut String, node: &GameNode, set: &InformationSet) {
     let name = quoted(&node.name);
-    let _ = match set.actor {
-        Actor::Chance => write!(text, "c {name} {}", set.number),
-        Actor::Player(player) => write!(text, "p {name} {} {}", player + 1, set.number),
-    };
-    let _ = write!(text, " {} {{", quoted(&set.name));
+    match set.actor {
+        Actor::Chance => append!(text, "c {name} {}", set.number),
+        Actor::Player(player) => append!(text, "p {name} {} {}", player + 1, set.number),
+    }
+    append!(text, " {} {{", quoted(&set.name));
     for action in &set.actions {
-        let _ = write!(text, " {}", quoted(&action.name));
+        append!(text, " {}", quoted(&action.name));
         if let Some(probability) = &action.probability {
-            let _ = write!(text, " {probability}");
+            append!(text, " {probability}");
         }
     }
     text.push_str(" }");

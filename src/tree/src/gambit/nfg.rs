@@ -3,12 +3,11 @@
 //! The file lists payoffs profile by profile, with the first player's strategy changing fastest. They are either written out, or
 //! selected from a list of outcomes by number.
 
-use std::fmt::Write as _;
-
 use super::efg::{check_players, quoted};
 use super::tokens::{KINDS_OF_NUMBERS, Read, Token, Tokens};
 use crate::diagnostic::Diagnostic;
 use crate::exact::{self, Exact};
+use plywood_messages::text::joined;
 
 /// Maximum number of payoffs of a game; they take less than a tenth of a gigabyte.
 const MOST_PAYOFFS: usize = 500_000;
@@ -118,16 +117,15 @@ fn read_payoffs_by_outcome(tokens: &mut Tokens<'_>, players: usize, profiles: us
 
 /// Writes the game in Gambit's format, one profile a line. Linear.
 pub fn write_strategic(game: &StrategicGame) -> String {
-    let list = |names: &[String]| names.iter().map(|name| quoted(name)).collect::<Vec<_>>().join(" ");
+    let list = |names: &[String]| joined(names.iter().map(|name| quoted(name)), " ");
     let mut text = format!("{HEAD} {} {{ {} }}\n\n{{", quoted(&game.title), list(&game.players));
     for own in &game.strategies {
-        // Writing to a string cannot fail.
-        let _ = write!(text, " {{ {} }}", list(own));
+        append!(text, " {{ {} }}", list(own));
     }
-    let _ = writeln!(text, " }}\n{}\n", quoted(&game.comment));
+    append!(text, " }}\n{}\n\n", quoted(&game.comment));
     for payoffs in &game.payoffs {
-        let payoffs: Vec<String> = payoffs.iter().map(ToString::to_string).collect();
-        let _ = writeln!(text, "{}", payoffs.join(" "));
+        let payoffs = payoffs.iter().map(ToString::to_string);
+        append!(text, "{}\n", joined(payoffs, " "));
     }
     text
 }

@@ -9,6 +9,7 @@ use super::game::{Actor, Content, ExtensiveGame, SetId};
 use super::nfg::StrategicGame;
 use crate::exact::Exact;
 use crate::progress::Progress;
+use plywood_messages::text::joined;
 
 const MOST_NODES: usize = 10_000;
 const MOST_STRATEGIES: usize = 4_096;
@@ -147,7 +148,7 @@ impl OwnSets {
             let name = &game[*set].actions[action as usize].name;
             Some(if name.is_empty() { (action + 1).to_string() } else { name.clone() })
         });
-        let name = actions.collect::<Vec<_>>().join(" ");
+        let name = joined(actions, " ");
         if name.is_empty() { "-".to_owned() } else { name }
     }
 }

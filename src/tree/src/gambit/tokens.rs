@@ -1,9 +1,8 @@
 //! Tokens of Gambit files: quoted texts, numbers, names and braces. Commas are blanks.
 
 use std::borrow::Cow;
-use std::ops::Range;
 
-use crate::diagnostic::{Diagnostic, quoted};
+use crate::diagnostic::{Diagnostic, Span, quoted};
 use crate::exact::{self, Exact};
 
 /// Rational or decimal numbers; they are parsed exactly in both cases.
@@ -38,7 +37,7 @@ impl<'t> Token<'t> {
 pub struct Tokens<'t> {
     text: &'t str,
     at: usize,
-    ahead: Option<(Token<'t>, Range<usize>)>,
+    ahead: Option<(Token<'t>, Span)>,
     code: &'static str,
 }
 
@@ -86,14 +85,14 @@ impl<'t> Tokens<'t> {
     ///
     /// # Errors
     /// An unterminated text.
-    pub fn next(&mut self) -> Read<Option<(Token<'t>, Range<usize>)>> {
+    pub fn next(&mut self) -> Read<Option<(Token<'t>, Span)>> {
         match self.ahead.take() {
             Some(ahead) => Ok(Some(ahead)),
             None => self.take_token(),
         }
     }
 
-    fn take_token(&mut self) -> Read<Option<(Token<'t>, Range<usize>)>> {
+    fn take_token(&mut self) -> Read<Option<(Token<'t>, Span)>> {
         self.skip_blanks();
         let start = self.at;
         let Some(first) = self.text.as_bytes().get(start) else { return Ok(None) };
@@ -154,7 +153,7 @@ impl<'t> Tokens<'t> {
     ///
     /// # Errors
     /// The end of the text; `wanted` names the missing token.
-    pub fn needed(&mut self, wanted: &str) -> Read<(Token<'t>, Range<usize>)> {
+    pub fn needed(&mut self, wanted: &str) -> Read<(Token<'t>, Span)> {
         let end = self.text.len()..self.text.len();
         let (code, ends) = (self.code, say!("gambit/ends-before", Text(wanted)));
         self.next()?.ok_or_else(|| Diagnostic::spanning(code, ends, end))
@@ -164,7 +163,7 @@ impl<'t> Tokens<'t> {
     ///
     /// # Errors
     /// Anything else; `wanted` names the missing token.
-    fn take<T>(&mut self, wanted: &str, read: impl FnOnce(&Token<'t>) -> Option<T>) -> Read<(T, Range<usize>)> {
+    fn take<T>(&mut self, wanted: &str, read: impl FnOnce(&Token<'t>) -> Option<T>) -> Read<(T, Span)> {
         let (token, range) = self.needed(wanted)?;
         match read(&token) {
             Some(found) => Ok((found, range)),
@@ -173,7 +172,7 @@ impl<'t> Tokens<'t> {
     }
 
     /// Expects a keyword of a node.
-    pub fn word(&mut self) -> Read<(&'t str, Range<usize>)> {
+    pub fn word(&mut self) -> Read<(&'t str, Span)> {
         self.take(text!("gambit/a-node"), Token::word)
     }
 
@@ -203,7 +202,7 @@ impl<'t> Tokens<'t> {
     ///
     /// # Errors
     /// Anything else.
-    pub fn texts(&mut self, wanted: &str) -> Read<(Vec<String>, Range<usize>)> {
+    pub fn texts(&mut self, wanted: &str) -> Read<(Vec<String>, Span)> {
         let start = self.open_brace()?.start;
         let mut texts = Vec::new();
         loop {
@@ -216,7 +215,7 @@ impl<'t> Tokens<'t> {
     }
 
     /// Expects `{`.
-    pub fn open_brace(&mut self) -> Read<Range<usize>> {
+    pub fn open_brace(&mut self) -> Read<Span> {
         self.take("{", |token| (*token == Token::Open).then_some(())).map(|((), range)| range)
     }
 
@@ -248,15 +247,15 @@ impl<'t> Tokens<'t> {
     }
 
     /// Expects an integer; returns it with its place.
-    pub fn integer(&mut self) -> Read<(i64, Range<usize>)> {
+    pub fn integer(&mut self) -> Read<(i64, Span)> {
         self.parsed(text!("gambit/a-whole-number"), |word| word.parse().ok())
     }
 
-    fn parsed<T>(&mut self, wanted: &str, parse: fn(&str) -> Option<T>) -> Read<(T, Range<usize>)> {
+    fn parsed<T>(&mut self, wanted: &str, parse: fn(&str) -> Option<T>) -> Read<(T, Span)> {
         self.take(wanted, |token| token.word().and_then(parse))
     }
 
-    pub fn expected(&self, wanted: &str, found: &Token<'_>, range: Range<usize>) -> Diagnostic {
+    pub fn expected(&self, wanted: &str, found: &Token<'_>, range: Span) -> Diagnostic {
         let found = match found {
             Token::Text(text) => format!("\"{}\"", quoted(text)),
             Token::Word(word) => quoted(word).into_owned(),

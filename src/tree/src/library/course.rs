@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
+use plywood_messages::text::joined;
 use serde::{Deserialize, Serialize};
 
 #[derive(Debug, Deserialize, Serialize)]
@@ -155,7 +156,7 @@ impl Course {
             [page] => page.to_string(),
             _ => format!("{}-{}", chunk[0], chunk[chunk.len() - 1]),
         });
-        Some(written.collect::<Vec<_>>().join(", "))
+        Some(joined(written, ", "))
     }
 }
 

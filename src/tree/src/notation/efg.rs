@@ -1,14 +1,15 @@
 //! Gambit's extensive games, as far as they are search trees.
 
-use super::{Keeps, Written, lists, losses, lost};
+use super::{Written, lists, losses, lost};
 use crate::{
-    diagnostic::Diagnostic,
+    diagnostic::{Checked, Diagnostic},
     exact::Exact,
     format::{Content, Document, View},
     gambit::{self, ExtensiveGame, NoTree, Payoff},
     tree::Tree,
 };
 use num_traits::Zero as _;
+use plywood_messages::text::joined;
 
 pub fn detects(text: &str) -> bool {
     text.trim_start().starts_with("EFG ")
@@ -26,7 +27,7 @@ impl GameText {
     }
 }
 
-pub fn read(text: &str) -> Result<GameText, Vec<Diagnostic>> {
+pub fn read(text: &str) -> Checked<GameText> {
     let game = gambit::read(text).map_err(|problem| vec![problem])?;
     match gambit::to_tree(&game) {
         Ok((tree, _)) => Ok(GameText::of(document_of(&game, tree))),
@@ -68,8 +69,8 @@ fn note(game: &ExtensiveGame, sum: &Exact, comment: Option<String>) -> String {
     } else {
         string!("notations/players-of-sum", Text(max), Text(min), Text(sum))
     };
-    let parts: Vec<String> = comment.into_iter().chain([players]).collect();
-    parts.join(" ")
+    let parts = comment.into_iter().chain([players]);
+    joined(parts, " ")
 }
 
 pub fn refused(game: &ExtensiveGame, why: &NoTree) -> Diagnostic {
@@ -105,20 +106,20 @@ pub fn extensive(document: &Document) -> Result<ExtensiveGame, Diagnostic> {
     let Content::Tree(tree) = &document.content else { return Err(lists::no_tree()) };
     let title = document.title.clone().unwrap_or_default();
     let mut game = gambit::of_tree(tree, &title).map_err(|why| refused(&ExtensiveGame::default(), &why))?;
-    game.comment = document.note.clone().unwrap_or_default().split_whitespace().collect::<Vec<_>>().join(" ");
+    game.comment = joined(document.note.clone().unwrap_or_default().split_whitespace(), " ");
     Ok(game)
 }
 
 pub fn write(document: &Document) -> Result<Written, Diagnostic> {
     let game = extensive(document)?;
     let Content::Tree(tree) = &document.content else { return Err(lists::no_tree()) };
-    Ok(Written { text: gambit::write(&game), lost: lost(document, tree, Keeps::Game) })
+    Ok(Written { text: gambit::write(&game), lost: lost(document, tree, false) })
 }
 
 /// Returns the parts of a document that the game of its tree cannot represent.
 pub fn lost_in_efg(document: &Document) -> Vec<&'static str> {
     match &document.content {
-        Content::Tree(tree) => lost(document, tree, Keeps::Game),
+        Content::Tree(tree) => lost(document, tree, false),
         Content::Game(_) => Vec::new(),
     }
 }

@@ -1,8 +1,8 @@
 //! Bare lists: `[[3, 12, 8], [2, 4, 6]]`, as in JSON and many programming languages.
 
-use super::{Keeps, Written, lost, terms::Translation};
+use super::{Written, lost};
 use crate::{
-    diagnostic::{Diagnostic, Label},
+    diagnostic::{Checked, Diagnostic, Label},
     format::{Content, Document, Syntax, read as read_keys},
     tree::{Domain, Kind, NodeId, Tree},
 };
@@ -13,7 +13,7 @@ pub fn detects(text: &str) -> bool {
     text.trim_start().starts_with('[') && Syntax::of("", text) == Syntax::Json
 }
 
-pub fn read(text: &str) -> Result<Document, Vec<Diagnostic>> {
+pub fn read(text: &str) -> Checked<Document> {
     let mut json = String::with_capacity(BEFORE.len() + text.len() + 1);
     json.push_str(BEFORE);
     json.push_str(text);
@@ -38,13 +38,13 @@ pub fn write(document: &Document) -> Result<Written, Diagnostic> {
         let number = exact.map_or_else(|| value.to_string(), |exact| exact.to_string());
         let written = match tree.domain() {
             Domain::Truth => (value == 1.0).to_string(),
-            Domain::Numbers if exact.is_some() || value.is_infinite() => Translation::string(&number),
+            Domain::Numbers if exact.is_some() || value.is_infinite() => Syntax::Json.string(&number),
             Domain::Numbers => number,
         };
         text.push_str(&written);
     });
     text.push('\n');
-    Ok(Written { text, lost: lost(document, tree, Keeps::Numbers) })
+    Ok(Written { text, lost: lost(document, tree, true) })
 }
 
 pub fn no_tree() -> Diagnostic {

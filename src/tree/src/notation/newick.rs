@@ -3,20 +3,18 @@
 //!
 //! Source: Olsen 1990, "Newick's 8:45 tree format standard".
 
-use std::ops::Range;
-
 use super::terms::{Translation, leaf};
-use crate::diagnostic::Diagnostic;
-use crate::format::Document;
+use crate::diagnostic::{Checked, Diagnostic, Span};
+use crate::format::{Document, Syntax};
 
 pub fn detects(text: &str) -> bool {
     text.trim_start().starts_with('(') && text.trim_end().ends_with(';')
 }
 
-pub fn read(text: &str) -> Result<Document, Vec<Diagnostic>> {
+pub fn read(text: &str) -> Checked<Document> {
     let mut out = Translation::new();
     let (mut at, mut depth) = (0, 0_usize);
-    let problem = |message: String, range: Range<usize>| Err(vec![Diagnostic::spanning("newick", message, range)]);
+    let problem = |message: String, range: Span| Err(vec![Diagnostic::spanning("newick", message, range)]);
     loop {
         at += text[at..].len() - text[at..].trim_start().len();
         let Some(first) = text[at..].chars().next() else { break };
@@ -33,7 +31,7 @@ pub fn read(text: &str) -> Result<Document, Vec<Diagnostic>> {
                 // The branch length of an inner node is ignored.
                 let name = text[label.clone()].split(':').next().unwrap_or_default().trim();
                 let name =
-                    if name.is_empty() { String::new() } else { format!(",\"name\":{}", Translation::string(name)) };
+                    if name.is_empty() { String::new() } else { format!(",\"name\":{}", Syntax::Json.string(name)) };
                 out.close(&format!("]{name}}}"), at..label.end);
                 at = label.end;
             }
@@ -45,7 +43,7 @@ pub fn read(text: &str) -> Result<Document, Vec<Diagnostic>> {
                 let json = match words.rsplit_once(':') {
                     None => leaf(words, &label)?,
                     Some((name, value)) => {
-                        let (name, value) = (Translation::string(name.trim()), leaf(value.trim(), &label)?);
+                        let (name, value) = (Syntax::Json.string(name.trim()), leaf(value.trim(), &label)?);
                         format!("{{\"name\":{name},\"value\":{value}}}")
                     }
                 };
@@ -60,7 +58,7 @@ pub fn read(text: &str) -> Result<Document, Vec<Diagnostic>> {
     out.read()
 }
 
-fn label(text: &str, from: usize) -> Range<usize> {
+fn label(text: &str, from: usize) -> Span {
     let rest = &text[from..];
     from..from + rest.find(['(', ')', ',', ';']).unwrap_or(rest.len())
 }

@@ -4,15 +4,13 @@
 //! Translates the text to JSON with a map back to its source. So one reader handles all formats, and its problems point into the
 //! original text.
 
-use std::ops::Range;
-
 use super::{
-    Keeps, Written,
+    Written,
     lists::{no_tree, write_list},
     lost,
 };
 use crate::{
-    diagnostic::{Diagnostic, Label},
+    diagnostic::{Checked, Diagnostic, Label, Span},
     format::{self, Content, Document, Syntax},
     tree::{Domain, Fraction, Player},
 };
@@ -23,7 +21,7 @@ pub fn detects(text: &str) -> bool {
     words.next() == Some("(") && words.next().is_some_and(|word| !word.eq_ignore_ascii_case("define"))
 }
 
-pub fn read(text: &str) -> Result<Document, Vec<Diagnostic>> {
+pub fn read(text: &str) -> Checked<Document> {
     let mut out = Translation::new();
     // For each open bracket: its closing text, and whether a player may still follow.
     let mut open: Vec<&'static str> = Vec::new();
@@ -63,7 +61,7 @@ fn player(word: &str) -> Option<Player> {
     Player::from_name(&word.to_ascii_lowercase())
 }
 
-pub fn leaf(word: &str, range: &Range<usize>) -> Result<String, Vec<Diagnostic>> {
+pub fn leaf(word: &str, range: &Span) -> Checked<String> {
     match word {
         "T" | "t" | "true" => Ok("true".to_owned()),
         "F" | "f" | "false" => Ok("false".to_owned()),
@@ -80,7 +78,7 @@ pub fn leaf(word: &str, range: &Range<usize>) -> Result<String, Vec<Diagnostic>>
 }
 
 /// Brackets and words with their places. `;` begins a comment.
-fn words_of(text: &str) -> impl Iterator<Item = (&str, Range<usize>)> {
+fn words_of(text: &str) -> impl Iterator<Item = (&str, Span)> {
     let mut at = 0;
     std::iter::from_fn(move || {
         loop {
@@ -122,7 +120,7 @@ pub fn write(document: &Document) -> Result<Written, Diagnostic> {
             None => part.to_owned(),
         })
         .collect();
-    Ok(Written { text: named.concat() + "\n", lost: lost(document, tree, Keeps::Numbers) })
+    Ok(Written { text: named.concat() + "\n", lost: lost(document, tree, true) })
 }
 
 const BEFORE: &str = "{\"tree\":";
@@ -131,7 +129,7 @@ const AFTER: &str = "}";
 pub struct Translation {
     json: String,
     /// Start of each part in the JSON, with its source range; ascending.
-    places: Vec<(usize, Range<usize>)>,
+    places: Vec<(usize, Span)>,
     follows: bool,
 }
 
@@ -140,18 +138,18 @@ impl Translation {
         Self { json: BEFORE.to_owned(), places: Vec::new(), follows: false }
     }
 
-    pub fn open(&mut self, json: &str, from: Range<usize>) {
+    pub fn open(&mut self, json: &str, from: Span) {
         self.value(json, from);
         self.follows = false;
     }
 
-    pub fn close(&mut self, json: &str, from: Range<usize>) {
+    pub fn close(&mut self, json: &str, from: Span) {
         self.places.push((self.json.len(), from));
         self.json.push_str(json);
         self.follows = true;
     }
 
-    pub fn value(&mut self, json: &str, from: Range<usize>) {
+    pub fn value(&mut self, json: &str, from: Span) {
         if self.follows {
             self.json.push(',');
         }
@@ -160,11 +158,7 @@ impl Translation {
         self.follows = true;
     }
 
-    pub fn string(text: &str) -> String {
-        serde_json::Value::from(text).to_string()
-    }
-
-    pub fn read(mut self) -> Result<Document, Vec<Diagnostic>> {
+    pub fn read(mut self) -> Checked<Document> {
         self.json.push_str(AFTER);
         format::read(&self.json, Syntax::Json).map_err(|problems| {
             let moved = |problem: Diagnostic| Diagnostic {

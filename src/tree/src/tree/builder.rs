@@ -1,15 +1,13 @@
 //! Builds a tree from the contents of a file, in their order, and validates it.
 
 use super::{
-    Domain, Edge, Kind, Node, NodeId, Player, Tree, ValueBasis,
-    fraction::Fractions,
+    Domain, Edge, Facts, Graph, Kind, Node, NodeId, Player, Tree, ValueBasis,
     infinite::{Opposed, opposed},
     names::MoveList,
     sparse::Sparse,
-    terms::Statics,
     value::{TurnOrder, Turns},
 };
-use petgraph::graph::{DiGraph, EdgeIndex};
+use petgraph::graph::EdgeIndex;
 
 /// Maximum deviation from 1 of a sum of probabilities.
 const TOLERANCE: f64 = 1e-9;
@@ -49,19 +47,12 @@ pub enum ProblemKind {
 /// Builds a tree in preorder: [`enter`](Self::enter) a node, set its attributes, enter its children, [`leave`](Self::leave) it.
 #[derive(Debug, Default)]
 pub struct TreeBuilder {
-    graph: DiGraph<Node, Edge, u32>,
+    graph: Graph,
     open: Vec<OpenNode>,
     moves: MoveList,
-    names: Sparse<Box<str>>,
-    notes: Sparse<Box<str>>,
-    speaker_notes: Sparse<Box<str>>,
-    pub(super) probabilities: Sparse<f64>,
-    pub(super) fractions: Fractions,
+    pub(super) facts: Facts,
     players: Sparse<Player>,
     evaluations: Sparse<f64>,
-    pub(super) statics: Statics,
-    player_names: Option<[Box<str>; 2]>,
-    meaning: Option<Box<str>>,
     first_leaf: Option<(NodeId, Domain)>,
     problems: Vec<Problem>,
 }
@@ -145,17 +136,17 @@ impl TreeBuilder {
     }
 
     pub fn set_name(&mut self, id: NodeId, name: &str) {
-        self.names.set(id, name.into());
+        self.facts.names.set(id, name.into());
     }
 
     /// Sets the lecturer's note for a node.
     pub fn set_note(&mut self, id: NodeId, note: &str) {
-        self.notes.set(id, note.into());
+        self.facts.notes.set(id, note.into());
     }
 
     /// Sets the note for the presenter view.
     pub fn set_speaker_note(&mut self, id: NodeId, note: &str) {
-        self.speaker_notes.set(id, note.into());
+        self.facts.speaker_notes.set(id, note.into());
     }
 
     /// Sets the player at a node, overriding the turn order.
@@ -165,12 +156,12 @@ impl TreeBuilder {
 
     /// Names MAX and MIN, or OR and AND.
     pub fn set_player_names(&mut self, names: Option<[Box<str>; 2]>) {
-        self.player_names = names;
+        self.facts.players = names;
     }
 
     /// Sets the meaning of T.
     pub fn set_meaning_of_truth(&mut self, meaning: Option<Box<str>>) {
-        self.meaning = meaning;
+        self.facts.meaning = meaning;
     }
 
     /// Sets the static evaluation of an inner node, for searches that stop there.
@@ -209,7 +200,7 @@ impl TreeBuilder {
         if self.problems.is_empty() && !chance.is_empty() {
             let problem =
                 |found: Opposed| Problem { node: found.chance, kind: ProblemKind::NoAverage(found.most, found.least) };
-            self.problems = opposed(&self.graph, &self.probabilities).into_iter().map(problem).collect();
+            self.problems = opposed(&self.graph, &self.facts.probabilities).into_iter().map(problem).collect();
         }
         self.problems.sort_by_key(|problem| problem.node);
         if self.problems.is_empty() { Ok(self.into_tree()) } else { Err(self.problems) }
@@ -238,23 +229,19 @@ impl TreeBuilder {
                 let explicit = self.players.get(id).copied();
                 let player = order.visit(index, weight.end, explicit);
                 self.graph[id.graph()].kind = Kind::Inner(player);
-                self.check_player(id, player);
+                match (player, self.domain()) {
+                    (Player::Or | Player::And, Domain::Numbers) => {
+                        self.problem(id, ProblemKind::TruthPlayerOverNumbers(player));
+                    }
+                    (Player::Chance, Domain::Truth) => self.problem(id, ProblemKind::ChanceOverTruth),
+                    _ => {}
+                }
                 if player == Player::Chance {
                     chance.push(id);
                 }
             }
         }
         chance
-    }
-
-    fn check_player(&mut self, id: NodeId, player: Player) {
-        match (player, self.domain()) {
-            (Player::Or | Player::And, Domain::Numbers) => {
-                self.problem(id, ProblemKind::TruthPlayerOverNumbers(player));
-            }
-            (Player::Chance, Domain::Truth) => self.problem(id, ProblemKind::ChanceOverTruth),
-            _ => {}
-        }
     }
 
     fn place_evaluations(&mut self) {
@@ -270,7 +257,7 @@ impl TreeBuilder {
 
     fn check_probabilities(&mut self, chance: &[NodeId]) {
         let stray: Vec<NodeId> =
-            self.probabilities.iter().map(|(id, _)| id).filter(|&id| !self.below_chance(id)).collect();
+            self.facts.probabilities.iter().map(|(id, _)| id).filter(|&id| !self.below_chance(id)).collect();
         for id in stray {
             self.problem(id, ProblemKind::StrayProbability);
         }
@@ -292,7 +279,7 @@ impl TreeBuilder {
         let mut child = id.0 + 1;
         let end = self.graph[id.graph()].end;
         while child < end {
-            let p = self.probabilities.get(NodeId(child)).copied();
+            let p = self.facts.probabilities.get(NodeId(child)).copied();
             match p {
                 None => self.problem(NodeId(child), ProblemKind::MissingProbability),
                 Some(p) if !(0.0..=1.0).contains(&p) => {
@@ -310,17 +297,7 @@ impl TreeBuilder {
 
     fn into_tree(self) -> Tree {
         let domain = self.domain();
-        Tree {
-            names: self.names,
-            notes: self.notes,
-            speaker_notes: self.speaker_notes,
-            probabilities: self.probabilities,
-            fractions: self.fractions,
-            statics: self.statics,
-            players: self.player_names,
-            meaning: self.meaning,
-            ..Tree::plain(self.graph, domain, self.moves.finish())
-        }
+        Tree { facts: self.facts, ..Tree::plain(self.graph, domain, self.moves.finish()) }
     }
 }
 

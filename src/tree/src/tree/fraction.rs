@@ -73,28 +73,28 @@ impl fmt::Display for Fraction {
 }
 
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(super) struct Fractions {
+pub struct Fractions {
     values: Sparse<Fraction>,
     probabilities: Sparse<Fraction>,
 }
 
 impl TreeBuilder {
     pub fn set_probability(&mut self, id: NodeId, p: f64) {
-        self.probabilities.set(id, p);
+        self.facts.probabilities.set(id, p);
     }
 
     /// Sets the probability of the edge that leads to a node as a fraction.
     pub fn set_exact_probability(&mut self, id: NodeId, p: Fraction) {
         self.set_probability(id, p.value());
         if p.denom > 1 {
-            self.fractions.probabilities.set(id, p);
+            self.facts.fractions.probabilities.set(id, p);
         }
     }
 
     /// Sets the exact fraction of a leaf whose value is its nearest number.
     pub fn set_exact_value(&mut self, id: NodeId, value: Fraction) {
         if value.denom > 1 {
-            self.fractions.values.set(id, value);
+            self.facts.fractions.values.set(id, value);
         }
     }
 }
@@ -102,17 +102,17 @@ impl TreeBuilder {
 impl Tree {
     /// Returns the fraction that a file gives as the value of a leaf; `None` for a decimal.
     pub fn exact_value(&self, id: NodeId) -> Option<Fraction> {
-        self.fractions.values.get(id).copied()
+        self.facts.fractions.values.get(id).copied()
     }
 
     /// Returns the fraction that a file or the rules of a game give as a probability; `None` for a decimal.
     pub fn exact_probability(&self, id: NodeId) -> Option<Fraction> {
-        self.fractions.probabilities.get(id).copied().or_else(|| self.fraction_of(id))
+        self.facts.fractions.probabilities.get(id).copied().or_else(|| self.fraction_of(id))
     }
 
     /// Returns the probability of the edge that leads to a node; only children of chance nodes have one.
     pub fn probability(&self, id: NodeId) -> Option<f64> {
-        self.probabilities.get(id).copied().or_else(|| self.fraction_of(id).map(Fraction::value))
+        self.facts.probabilities.get(id).copied().or_else(|| self.fraction_of(id).map(Fraction::value))
     }
 
     /// Returns the probability as text: `0.9` or `1/3` as in the file, `1/18` as in the rules of a game. Screens use symbols that

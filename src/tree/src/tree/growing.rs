@@ -1,13 +1,15 @@
 //! A tree recorded during a search, in preorder.
 
-use super::{Domain, Edge, Kind, MoveNames, Node, NodeId, Tree, ValueBasis, sparse::Sparse, terms::Statics};
-use petgraph::{Direction, graph::DiGraph, visit::EdgeRef as _};
+use super::{
+    Domain, Edge, Facts, Graph, Kind, MoveNames, Node, NodeId, Tree, ValueBasis, sparse::Sparse, terms::Statics,
+};
+use petgraph::{Direction, visit::EdgeRef as _};
 
 /// A tree under construction. Nodes are numbered in the order of insertion. That is preorder as long as each node is closed
 /// before its next sibling is added and no node is [reopened](Self::reopen); otherwise finishing renumbers them.
 #[derive(Clone, Debug, Default)]
 pub struct GrowingTree {
-    graph: DiGraph<Node, Edge, u32>,
+    graph: Graph,
     duplicates: Sparse<NodeId>,
     non_quiet: Sparse<()>,
     reopened: bool,
@@ -127,7 +129,7 @@ impl GrowingTree {
         }
         Tree {
             duplicates: self.duplicates,
-            statics: Statics { non_quiet: self.non_quiet, ..Statics::default() },
+            facts: Facts { statics: Statics { non_quiet: self.non_quiet, ..Statics::default() }, ..Facts::default() },
             ..Tree::plain(self.graph, domain, moves)
         }
     }
@@ -149,7 +151,7 @@ struct Preorder {
 }
 
 impl Preorder {
-    fn of(graph: &DiGraph<Node, Edge, u32>) -> Self {
+    fn of(graph: &Graph) -> Self {
         let mut sizes = vec![1; graph.node_count()];
         // Parents precede their children, so in reverse order every subtree is complete when it is added to its parent's.
         for (parent, node) in parents(graph).rev() {
@@ -166,12 +168,12 @@ impl Preorder {
         Self { numbers, sizes }
     }
 
-    fn arranged(&self, graph: &DiGraph<Node, Edge, u32>) -> DiGraph<Node, Edge, u32> {
+    fn arranged(&self, graph: &Graph) -> Graph {
         let mut order = vec![0; self.numbers.len()];
         for (old, number) in self.numbers.iter().enumerate() {
             order[number.index()] = old;
         }
-        let mut arranged = DiGraph::with_capacity(graph.node_count(), graph.edge_count());
+        let mut arranged = Graph::with_capacity(graph.node_count(), graph.edge_count());
         for (number, old) in order.into_iter().enumerate() {
             let node = graph.raw_nodes()[old].weight;
             let id = arranged.add_node(Node { end: number as u32 + self.sizes[old], ..node });
@@ -184,6 +186,6 @@ impl Preorder {
 }
 
 /// Every node but the root with its parent before it, in the order of insertion.
-fn parents(graph: &DiGraph<Node, Edge, u32>) -> impl DoubleEndedIterator<Item = (usize, usize)> + '_ {
+fn parents(graph: &Graph) -> impl DoubleEndedIterator<Item = (usize, usize)> + '_ {
     graph.raw_edges().iter().map(|edge| (edge.source().index(), edge.target().index()))
 }

@@ -1,7 +1,6 @@
 //! Chance nodes without an average, because their children may have the values `inf` and `-inf`.
 
-use super::{Edge, Goal, Kind, Node, NodeId, Player, sparse::Sparse};
-use petgraph::graph::DiGraph;
+use super::{Goal, Graph, Kind, Node, NodeId, Player, sparse::Sparse};
 
 /// Infinite values that a node may have. Without static evaluations it has at most one of them; with them, it depends on where a
 /// search stops.
@@ -29,7 +28,7 @@ pub struct Opposed {
 
 /// Returns the chance nodes without an average. Children with probability 0 are ignored. Linear, without recursion; skipped if no
 /// value is infinite.
-pub fn opposed(graph: &DiGraph<Node, Edge, u32>, probabilities: &Sparse<f64>) -> Vec<Opposed> {
+pub fn opposed(graph: &Graph, probabilities: &Sparse<f64>) -> Vec<Opposed> {
     let mut problems = Vec::new();
     if graph.node_weights().all(|node| !node.value.is_infinite()) {
         return problems;

@@ -61,10 +61,7 @@ impl MoveNames {
 
     /// Returns true for the moves of a game, false for those of a file.
     pub const fn belong_to_game(&self) -> bool {
-        match self {
-            Self::Listed(_) => false,
-            Self::Notation(_) | Self::WithChance { .. } => true,
-        }
+        !matches!(self, Self::Listed(_))
     }
 }
 
@@ -99,7 +96,7 @@ impl Tree {
     pub fn repeated_names(&self) -> Vec<(&str, Vec<NodeId>)> {
         let mut places: HashMap<&str, usize> = HashMap::new();
         let mut names: Vec<(&str, Vec<NodeId>)> = Vec::new();
-        for (node, name) in self.names.iter().map(|(node, name)| (node, name.trim())) {
+        for (node, name) in self.facts.names.iter().map(|(node, name)| (node, name.trim())) {
             let place = *places.entry(name).or_insert(names.len());
             match names.get_mut(place) {
                 Some((_, nodes)) => nodes.push(node),
@@ -116,9 +113,10 @@ impl Tree {
         if !self.takes_turns() {
             return self;
         }
-        let whose = |(node, name)| Some((node, name, self.turn_player(node)?));
+        let mover = |node| self.player(node).or_else(|| self.player(self.parent(node)?)?.opponent());
+        let whose = |(node, name)| Some((node, name, mover(node)?));
         let named: Vec<(NodeId, &str, Player)> =
-            self.names.iter().map(|(node, name)| (node, name.as_ref())).filter_map(whose).collect();
+            self.facts.names.iter().map(|(node, name)| (node, name.as_ref())).filter_map(whose).collect();
         let mut turns: HashMap<&str, HashSet<Player>> = HashMap::new();
         for &(_, name, player) in &named {
             turns.entry(name).or_default().insert(player);
@@ -126,10 +124,6 @@ impl Tree {
         let shared = |&(node, name, player): &(NodeId, &str, Player)| (turns[name].len() > 1).then_some((node, player));
         self.turns = named.iter().filter_map(shared).collect();
         self
-    }
-
-    fn turn_player(&self, id: NodeId) -> Option<Player> {
-        self.player(id).or_else(|| self.player(self.parent(id)?)?.opponent())
     }
 
     /// Returns the player to move if the node's name does not distinguish it from a position of the other player.
@@ -199,7 +193,7 @@ fn number(name: &str) -> Option<u32> {
 /// Numbers the unnamed inner nodes breadth first, without the letters that the file gives to other nodes. Entries of other nodes
 /// are unused.
 pub fn breadth_first_letters(tree: &Tree) -> Vec<u32> {
-    let mut given: Vec<u32> = tree.names.iter().filter_map(|(_, name)| number(name.trim())).collect();
+    let mut given: Vec<u32> = tree.facts.names.iter().filter_map(|(_, name)| number(name.trim())).collect();
     given.sort_unstable();
     let mut given = given.into_iter().peekable();
     let mut numbers = vec![0; tree.len()];
@@ -257,7 +251,7 @@ mod tests {
     }
 
     fn expected(tree: &Tree) -> Vec<String> {
-        let given: HashSet<&str> = tree.names.iter().map(|(_, name)| name.trim()).collect();
+        let given: HashSet<&str> = tree.facts.names.iter().map(|(_, name)| name.trim()).collect();
         let mut free = (0..).map(letters).filter(|name| !given.contains(name.as_str()));
         let mut inner: Vec<NodeId> = tree.nodes().filter(|&node| tree.player(node).is_some()).collect();
         inner.sort_by_key(|&node| (tree.depth(node), node));
@@ -282,11 +276,11 @@ mod tests {
             for (at, n, kind) in given {
                 let node = NodeId((at % tree.len()) as u32);
                 let name = [letters(n), letters(n * 31), format!(" {} ", letters(n)), format!("n{n}")][kind].clone();
-                tree.names.set(node, name.into());
+                tree.facts.names.set(node, name.into());
             }
             let named = names(&tree);
             prop_assert_eq!(&named, &expected(&tree));
-            let given: HashSet<&str> = tree.names.iter().map(|(_, name)| name.trim()).collect();
+            let given: HashSet<&str> = tree.facts.names.iter().map(|(_, name)| name.trim()).collect();
             let letters = tree.nodes().filter(|&node| tree.player(node).is_some() && tree.given_name(node).is_none());
             let letters: Vec<String> = letters.filter_map(|node| tree.name(node).map(Cow::into_owned)).collect();
             prop_assert!(letters.iter().all(|name| !given.contains(name.as_str())));

@@ -4,7 +4,7 @@ use super::NodeId;
 
 /// A map from node to attribute, sorted by node: small if few nodes have one, logarithmic access.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Sparse<T>(Vec<(NodeId, T)>);
+pub struct Sparse<T>(Vec<(NodeId, T)>);
 
 impl<T> Default for Sparse<T> {
     fn default() -> Self {
@@ -22,7 +22,7 @@ impl<T> FromIterator<(NodeId, T)> for Sparse<T> {
 
 impl<T> Sparse<T> {
     /// Sets the attribute of a node, replacing an earlier one. Constant time for increasing nodes.
-    pub(super) fn set(&mut self, id: NodeId, fact: T) {
+    pub fn set(&mut self, id: NodeId, fact: T) {
         match self.0.last() {
             Some(&(last, _)) if last >= id => self.insert(id, fact),
             _ => self.0.push((id, fact)),
@@ -41,20 +41,20 @@ impl<T> Sparse<T> {
     }
 
     /// Entries from this node on backwards.
-    pub(super) fn until(&self, id: NodeId) -> impl Iterator<Item = (NodeId, &T)> {
+    pub fn until(&self, id: NodeId) -> impl Iterator<Item = (NodeId, &T)> {
         let end = self.0.partition_point(|&(node, _)| node <= id);
         self.0[..end].iter().rev().map(|(node, fact)| (*node, fact))
     }
 
-    pub(super) const fn is_empty(&self) -> bool {
+    pub const fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    pub(super) fn get(&self, id: NodeId) -> Option<&T> {
+    pub fn get(&self, id: NodeId) -> Option<&T> {
         self.position(id).ok().map(|at| &self.0[at].1)
     }
 
-    pub(super) fn iter(&self) -> impl ExactSizeIterator<Item = (NodeId, &T)> {
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = (NodeId, &T)> {
         self.0.iter().map(|(id, fact)| (*id, fact))
     }
 }

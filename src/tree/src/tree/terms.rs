@@ -58,7 +58,7 @@ pub fn for_opponent(terms: Vec<Term>) -> Vec<Term> {
 }
 
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(super) struct Statics {
+pub struct Statics {
     /// Feature names with the value of a unit for MAX.
     pub weights: Vec<(Box<str>, f64)>,
     pub features: Sparse<Box<[Feature]>>,
@@ -69,7 +69,7 @@ pub(super) struct Statics {
 pub type Feature = (usize, f64);
 
 impl Statics {
-    pub(super) fn sum(&self, features: &[Feature]) -> f64 {
+    pub fn sum(&self, features: &[Feature]) -> f64 {
         features.iter().filter_map(|&(at, amount)| Some(self.weights.get(at)?.1 * amount)).sum()
     }
 }
@@ -77,25 +77,25 @@ impl Statics {
 impl TreeBuilder {
     /// Sets the features' weights for MAX in static evaluations.
     pub fn set_weights(&mut self, weights: Vec<(Box<str>, f64)>) {
-        self.statics.weights = weights;
+        self.facts.statics.weights = weights;
     }
 
     /// Sets the static evaluation of an inner node to the sum of these features; requires their weights.
     pub fn set_features(&mut self, id: NodeId, features: &[Feature]) {
-        self.set_evaluation(id, self.statics.sum(features));
-        self.statics.features.set(id, features.into());
+        self.set_evaluation(id, self.facts.statics.sum(features));
+        self.facts.statics.features.set(id, features.into());
     }
 
     /// Marks an inner node that must not be evaluated.
     pub fn mark_non_quiet(&mut self, id: NodeId) {
-        self.statics.non_quiet.set(id, ());
+        self.facts.statics.non_quiet.set(id, ());
     }
 }
 
 impl Tree {
     /// Returns true if evaluations are sums of terms.
     pub fn has_terms(&self) -> bool {
-        self.evaluated.is_some() || self.statics.features.iter().len() > 0
+        self.evaluated.is_some() || self.facts.statics.features.iter().len() > 0
     }
 
     /// Returns the terms whose sum is the value of a position, for MAX; empty if the value is not a sum. In the tree of a game
@@ -108,27 +108,27 @@ impl Tree {
     }
 
     fn term(&self, (at, feature): Feature) -> Option<Term> {
-        let (name, weight) = self.statics.weights.get(at)?;
+        let (name, weight) = self.facts.statics.weights.get(at)?;
         let name: Cow<'static, str> = Cow::Owned(name.to_string());
         Some(Term { one: name.clone(), name, feature, weight: *weight, drawing: Vec::new() })
     }
 
     /// Returns the features of the file's static evaluations, with the value of a unit for MAX.
     pub fn weights(&self) -> &[(Box<str>, f64)] {
-        &self.statics.weights
+        &self.facts.statics.weights
     }
 
     pub fn features(&self, id: NodeId) -> &[Feature] {
-        self.statics.features.get(id).map_or(&[], |features| features)
+        self.facts.statics.features.get(id).map_or(&[], |features| features)
     }
 
     /// Returns the nodes that must not be evaluated, in preorder.
-    pub(crate) fn non_quiet(&self) -> impl Iterator<Item = NodeId> + '_ {
-        self.statics.non_quiet.iter().map(|(id, ())| id)
+    pub fn non_quiet(&self) -> impl Iterator<Item = NodeId> + '_ {
+        self.facts.statics.non_quiet.iter().map(|(id, ())| id)
     }
 
     /// Returns true if a node may be evaluated; a file can mark nodes as not quiet.
     pub fn is_quiet(&self, id: NodeId) -> bool {
-        self.statics.non_quiet.get(id).is_none()
+        self.facts.statics.non_quiet.get(id).is_none()
     }
 }

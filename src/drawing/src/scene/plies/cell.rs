@@ -29,25 +29,15 @@ fn words(role: Role, text: impl Into<String>) -> Piece {
     Piece { role, text: text.into() }
 }
 
-/// Position of a node relative to the path that is shown.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Standing {
-    /// On the path: the symbol of the player to move is always shown.
-    OnPath,
-    /// Beside it, with the symbol.
-    Beside,
-    /// Beside it, in columns too narrow for the symbol.
-    Apart,
-}
-
 #[derive(Clone, Copy)]
 pub struct Writing<'r> {
-    pub(super) moment: Moment<'r>,
-    pub(super) node: NodeId,
-    pub(super) role: Role,
-    pub(super) standing: Standing,
-    pub(super) display: Display,
-    pub(super) names: Names,
+    pub moment: Moment<'r>,
+    pub node: NodeId,
+    pub role: Role,
+    /// False in columns too narrow for the symbol, off the path that is shown.
+    pub has_sign: bool,
+    pub display: Display,
+    pub names: Names,
 }
 
 /// Kind of the names in a tree.
@@ -75,7 +65,7 @@ impl Writing<'_> {
     /// Returns the name with the known value, in the longest form that fits: with a blank after the symbol, without it, or
     /// without the symbol. If none fits, it shortens the value, then the name.
     pub fn name(self, room: u16) -> Pieces {
-        let tree = self.moment.replay().tree();
+        let tree = self.moment.tree();
         let name = tree.name(self.node).map(|name| label::shown_name(&name));
         let known = match (name, self.value()) {
             (Some(name), Some(value)) => self.named(&name, &value, room),
@@ -116,21 +106,21 @@ impl Writing<'_> {
 
     /// Returns true if the search has reached the node, or if the tree comes from a file, whose leaves are known from the start.
     fn is_known(self) -> bool {
-        let is_entered = matches!(self.moment.state(self.node), State::Open | State::Closed);
+        let is_entered = self.moment.state(self.node).is_entered();
         is_entered || self.moment.replay().knows_whole_tree()
     }
 
     fn is_repeated(self) -> bool {
-        self.moment.replay().tree().duplicate_of(self.node).is_some()
+        self.moment.tree().duplicate_of(self.node).is_some()
     }
 
     fn sign(self) -> Option<Piece> {
-        let kind = self.moment.replay().tree().kind(self.node);
+        let kind = self.moment.tree().kind(self.node);
         let is_plain = matches!(self.role, Role::Closed | Role::Open);
         match (self.moment.state(self.node), kind) {
             (State::Pruned, _) => Some(words(Role::Cut, "✂")),
             _ if self.is_known() && self.is_repeated() => Some(words(self.role, letters::REPEATED)),
-            (_, Kind::Inner(_)) if self.standing != Standing::Apart && self.is_known() => {
+            (_, Kind::Inner(_)) if self.has_sign && self.is_known() => {
                 let role = if is_plain { letters::glyph_role(kind) } else { self.role };
                 Some(words(role, letters::signs(self.moment.replay(), self.node)))
             }
@@ -140,7 +130,7 @@ impl Writing<'_> {
 
     /// Returns the known value; for a leaf of a tree, the one in the file.
     fn value(self) -> Option<String> {
-        let tree = self.moment.replay().tree();
+        let tree = self.moment.tree();
         match tree.value(self.node) {
             Some(_) if self.is_known() => letters::leaf_value_text(self.moment, self.node),
             _ => label::value_text(self.moment, self.node),
@@ -149,8 +139,8 @@ impl Writing<'_> {
 
     /// Returns the lines below the name, each from its longest form to its shortest.
     pub fn details(self, lines: usize) -> Vec<Vec<Pieces>> {
-        let is_entered = matches!(self.moment.state(self.node), State::Open | State::Closed);
-        let is_inner = matches!(self.moment.replay().tree().kind(self.node), Kind::Inner(_));
+        let is_entered = self.moment.state(self.node).is_entered();
+        let is_inner = self.moment.tree().kind(self.node).is_inner();
         if !is_entered || !is_inner || lines == 0 {
             return Vec::new();
         }
@@ -165,7 +155,7 @@ impl Writing<'_> {
     }
 
     fn lines(self, lines: usize) -> Vec<String> {
-        let domain = self.moment.replay().tree().domain();
+        let domain = self.moment.tree().domain();
         let is_open = self.moment.state(self.node) == State::Open;
         match self.display {
             Display::Window if is_open => self.window().into_iter().collect(),
@@ -185,7 +175,7 @@ impl Writing<'_> {
     }
 
     pub fn title(self, room: u16) -> Pieces {
-        let name = self.moment.replay().tree().name(self.node).map(|name| label::shown_name(&name));
+        let name = self.moment.tree().name(self.node).map(|name| label::shown_name(&name));
         let mut line: Pieces = self.sign().into_iter().collect();
         let left = usize::from(room.saturating_sub(cells(&line)));
         if let Some(name) = name {
@@ -195,7 +185,7 @@ impl Writing<'_> {
     }
 
     pub fn window(self) -> Option<String> {
-        let domain = self.moment.replay().tree().domain();
+        let domain = self.moment.tree().domain();
         self.moment.window(self.node).map(|window| window_text(domain, window))
     }
 
@@ -226,7 +216,7 @@ fn sign_cells(sign: &Piece) -> u16 {
 }
 
 pub fn dot(moment: Moment<'_>, node: NodeId) -> Piece {
-    let kind = moment.replay().tree().kind(node);
+    let kind = moment.tree().kind(node);
     let role = label::state_role(moment, node, false);
     let glyph = if role == Role::Pruned { '×' } else { letters::glyph(kind) };
     words(if role == Role::Closed { letters::glyph_role(kind) } else { role }, glyph)

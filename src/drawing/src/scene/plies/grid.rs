@@ -15,17 +15,11 @@ const NARROWEST: u16 = 4;
 #[derive(Clone, Copy, Debug)]
 pub struct Grid {
     left: u16,
-    pub(super) pitch: u16,
+    pub pitch: u16,
     /// At least 1.
-    pub(super) columns: usize,
-    pub(super) signs: Signs,
-}
-
-#[derive(Clone, Copy, Debug)]
-pub enum Signs {
-    OfAll,
-    /// Only nodes on the open path.
-    OnPath,
+    pub columns: usize,
+    /// True if there is room for the symbols of all nodes, and not only of those on the open path.
+    pub has_signs: bool,
 }
 
 impl Grid {
@@ -44,8 +38,7 @@ impl Grid {
         let pitch = preferred.clamp(narrowest, WIDEST.max(least)).min(room).max(1);
         let columns = usize::from((room / pitch).max(1));
         let left = 1 + room.saturating_sub(pitch * columns as u16) / 2;
-        let signs = if words + 2 < pitch { Signs::OfAll } else { Signs::OnPath };
-        Self { left: left.min(width.saturating_sub(1)), pitch, columns, signs }
+        Self { left: left.min(width.saturating_sub(1)), pitch, columns, has_signs: words + 2 < pitch }
     }
 
     pub const fn x(self, column: usize) -> u16 {
@@ -94,9 +87,9 @@ impl Grid {
 
 #[derive(Clone, Debug)]
 pub struct Page {
-    pub(super) shown: Range<usize>,
-    pub(super) before: usize,
-    pub(super) after: usize,
+    pub shown: Range<usize>,
+    pub before: usize,
+    pub after: usize,
 }
 
 impl Page {

@@ -8,7 +8,7 @@ use super::cell::Names;
 use crate::scene::look::{Letters, Room};
 use plywood_messages::text;
 use plywood_search::replay::Replay;
-use plywood_tree::tree::{Kind, NodeId, Tree};
+use plywood_tree::tree::{NodeId, Tree};
 
 /// Siblings whose first visits are sorted together. Up to this many are checked one by one at each end of a run of siblings.
 const BLOCK: usize = 1024;
@@ -30,15 +30,15 @@ pub struct PlyIndex {
 
 /// The most cells of each kind of text anywhere in the tree, and the most children of a node.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Widest {
-    pub(super) name: u16,
-    pub(super) value: u16,
+pub struct Widest {
+    pub name: u16,
+    pub value: u16,
     /// Width of the number of nodes of the most expensive child of the root.
-    pub(super) count: u16,
-    pub(super) children: u32,
+    pub count: u16,
+    pub children: u32,
     /// Width of edge labels; 0 if there are none.
-    pub(super) edge: u16,
-    pub(super) names: Names,
+    pub edge: u16,
+    pub names: Names,
 }
 
 /// Cells of values and counts, and children of a node, reserved if the positions must not give away later steps. Hardly any
@@ -46,7 +46,7 @@ pub(super) struct Widest {
 const ANY: (u16, u16, u32) = (9, 9, 64);
 
 impl Widest {
-    pub(super) fn within(self, room: Room) -> Self {
+    pub fn within(self, room: Room) -> Self {
         let (value, count, children) = ANY;
         match room {
             Room::Recorded => self,
@@ -83,7 +83,12 @@ impl PlyIndex {
         let first = |&node: &NodeId| replay.entered(node).map_or(NEVER, |step| step as u32);
         let mut entered: Vec<u32> = nodes.iter().map(first).collect();
         entered.chunks_mut(BLOCK).for_each(<[u32]>::sort_unstable);
-        let widest = Widest { children: most_children(tree), ..Widest::of(replay) };
+        let mut counts = vec![0_u32; tree.len()];
+        for parent in tree.nodes().filter_map(|node| tree.parent(node)) {
+            counts[parent.index()] += 1;
+        }
+        let children = counts.into_iter().max().unwrap_or(0);
+        let widest = Widest { children, ..Widest::of(replay) };
         Self { depths, nodes, starts, entered, widest }
     }
 
@@ -197,17 +202,9 @@ impl Widest {
                 widest.edge = widest.edge.max(text::cells(&words));
             }
         }
-        let has_costs = tree.children(NodeId::ROOT).any(|child| matches!(tree.kind(child), Kind::Inner(_)));
+        let has_costs = tree.children(NodeId::ROOT).any(|child| tree.kind(child).is_inner());
         let visited = replay.end().tally().visited;
         widest.count = if has_costs { text::grouped(visited).len() as u16 } else { 0 };
         widest
     }
-}
-
-fn most_children(tree: &Tree) -> u32 {
-    let mut counts = vec![0_u32; tree.len()];
-    for parent in tree.nodes().filter_map(|node| tree.parent(node)) {
-        counts[parent.index()] += 1;
-    }
-    counts.into_iter().max().unwrap_or(0)
 }

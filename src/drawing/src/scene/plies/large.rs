@@ -3,7 +3,7 @@
 
 use super::{
     Path, PlyView,
-    cell::{Pieces, Standing},
+    cell::Pieces,
     row::Writer,
     stack::{Pitch, Rows},
 };
@@ -27,12 +27,12 @@ pub struct Strip {
 
 #[derive(Clone, Debug)]
 pub struct LargeNode {
-    pub(super) node: NodeId,
-    pub(super) role: Role,
-    pub(super) x: u16,
-    pub(super) y: u16,
-    pub(super) name: Pieces,
-    pub(super) words: String,
+    pub node: NodeId,
+    pub role: Role,
+    pub x: u16,
+    pub y: u16,
+    pub name: Pieces,
+    pub words: String,
 }
 
 impl Strip {
@@ -70,7 +70,7 @@ impl Strip {
     /// Returns `None` if the search has no value or window there yet: a name alone is in the rows.
     fn node(self, writer: &Writer<'_>, node: NodeId, x: u16) -> Option<LargeNode> {
         let role = label::state_role(writer.view.moment, node, false);
-        let writing = writer.writing(node, role, Standing::OnPath);
+        let writing = writer.writing(node, role, true);
         let words = writing.gist()?;
         Some(LargeNode { node, role, x, y: self.y, name: writing.title(self.slot - BETWEEN), words })
     }

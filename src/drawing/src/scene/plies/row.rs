@@ -4,8 +4,8 @@ use std::ops::Range;
 
 use super::{
     Gap, Path, PlyView,
-    cell::{self, Piece, Pieces, Standing, Writing},
-    grid::{Grid, Signs},
+    cell::{self, Piece, Pieces, Writing},
+    grid::Grid,
     index::Siblings,
     stack::Pitch,
 };
@@ -61,17 +61,17 @@ pub struct Stub {
 }
 
 pub struct Writer<'a> {
-    pub(super) view: PlyView<'a>,
-    pub(super) grid: Grid,
-    pub(super) pitch: Pitch,
-    pub(super) path: &'a Path,
+    pub view: PlyView<'a>,
+    pub grid: Grid,
+    pub pitch: Pitch,
+    pub path: &'a Path,
 }
 
 impl<'a> Writer<'a> {
     pub fn row(&self, ply: usize, y: u16, parent_column: usize) -> PlyRow {
         let parent = ply.checked_sub(1).and_then(|above| self.path.at(self.view.index, above));
         let Some(parent) = parent else { return self.root(y) };
-        let siblings = self.view.index.children(self.view.moment.replay().tree(), parent);
+        let siblings = self.view.index.children(self.view.moment.tree(), parent);
         let on_path = self.path.at(self.view.index, ply);
         let focus = self.focus(&siblings, parent, on_path);
         let page = self.grid.page(siblings.len(), focus);
@@ -98,7 +98,7 @@ impl<'a> Writer<'a> {
         let column = self.grid.middle();
         let role = label::state_role(self.view.moment, NodeId::ROOT, false);
         // The root has the row for itself.
-        let writing = self.writing(NodeId::ROOT, role, Standing::OnPath);
+        let writing = self.writing(NodeId::ROOT, role, true);
         let window = writing.window().filter(|_| self.view.moment.state(NodeId::ROOT) == State::Open);
         let mut name = writing.name(u16::MAX);
         if let Some(window) = window {
@@ -128,7 +128,7 @@ impl<'a> Writer<'a> {
             let (Some(parent), Some(node)) = (self.path.at(index, ply - 1), self.path.at(index, ply)) else {
                 return column;
             };
-            let siblings = index.children(self.view.moment.replay().tree(), parent);
+            let siblings = index.children(self.view.moment.tree(), parent);
             let at = siblings.position(node).unwrap_or(0);
             let page = self.grid.page(siblings.len(), at);
             self.grid.around(column, page.columns()) + page.before + at.saturating_sub(page.shown.start)
@@ -141,12 +141,12 @@ impl<'a> Writer<'a> {
         child.and_then(|child| siblings.position(child)).unwrap_or(0)
     }
 
-    pub const fn writing(&self, node: NodeId, role: Role, standing: Standing) -> Writing<'a> {
+    pub const fn writing(&self, node: NodeId, role: Role, has_sign: bool) -> Writing<'a> {
         Writing {
             moment: self.view.moment,
             node,
             role,
-            standing,
+            has_sign,
             display: self.view.display,
             names: self.view.index.widest().names,
         }
@@ -156,15 +156,10 @@ impl<'a> Writer<'a> {
         let moment = self.view.moment;
         let role = label::state_role(moment, node, best == Some(node));
         let is_on_path = on_path == Some(node) || moment.state(node) == State::Open || role == Role::Current;
-        let standing = match (is_on_path, self.grid.signs) {
-            (true, _) => Standing::OnPath,
-            (false, Signs::OfAll) => Standing::Beside,
-            (false, Signs::OnPath) => Standing::Apart,
-        };
-        let writing = self.writing(node, role, standing);
+        let writing = self.writing(node, role, is_on_path || self.grid.has_signs);
         let x = self.grid.x(column);
         let room = self.end_of(column + 1).saturating_sub(x);
-        let edge = label::edge_label(moment.replay().tree(), node, Zoom::Labels).filter(|_| self.pitch.edge > 0);
+        let edge = label::edge_label(moment.tree(), node, Zoom::Labels).filter(|_| self.pitch.edge > 0);
         let details = writing.details(usize::from(self.pitch.details));
         PlyCell {
             node,
@@ -229,7 +224,7 @@ impl<'a> Writer<'a> {
     }
 
     fn open_child(&self, siblings: &Siblings<'_>, parent: NodeId, current: NodeId) -> Option<usize> {
-        let tree = self.view.moment.replay().tree();
+        let tree = self.view.moment.tree();
         if parent == current || !tree.is_ancestor(parent, current) {
             return None;
         }
@@ -240,11 +235,11 @@ impl<'a> Writer<'a> {
     /// Returns the symbols of a node's children, as many as its column holds, or `None` without children.
     pub fn dots(&self, node: NodeId) -> Option<Pieces> {
         let moment = self.view.moment;
-        let is_entered = matches!(moment.state(node), State::Open | State::Closed);
+        let is_entered = moment.state(node).is_entered();
         if !is_entered && !moment.replay().knows_whole_tree() {
             return None;
         }
-        let children = self.view.index.children(moment.replay().tree(), node);
+        let children = self.view.index.children(moment.tree(), node);
         let room = usize::from(self.grid.pitch).saturating_sub(1);
         let shown = if children.len() <= room { children.len() } else { room.saturating_sub(1) };
         let mut line: Pieces = children.part(0..shown).iter().map(|&child| cell::dot(moment, child)).collect();
@@ -258,7 +253,7 @@ impl<'a> Writer<'a> {
         let x = self.grid.x(self.column(plies.end - 1));
         // Only the moves that may fit are looked up.
         let first = plies.end.saturating_sub(usize::from(self.view.size.0)).max(plies.start);
-        let tree = self.view.moment.replay().tree();
+        let tree = self.view.moment.tree();
         let nodes = (first.max(1)..plies.end).filter_map(|ply| self.path.at(self.view.index, ply));
         let called = |node| match tree.move_name(node).or_else(|| tree.name(node)) {
             Some(name) => label::shown_name(&name),

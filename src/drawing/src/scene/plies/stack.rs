@@ -7,9 +7,9 @@ const MOST_STEM: u16 = 6;
 /// Rows of each ply by use. The same for all plies, and for the whole of a search.
 #[derive(Clone, Copy, Debug)]
 pub struct Pitch {
-    pub(super) stem: u16,
-    pub(super) edge: u16,
-    pub(super) details: u16,
+    pub stem: u16,
+    pub edge: u16,
+    pub details: u16,
 }
 
 impl Pitch {
@@ -42,16 +42,16 @@ impl Pitch {
 
 #[derive(Clone, Copy, Debug)]
 pub struct Wanted {
-    pub(super) last: usize,
-    pub(super) focus: usize,
+    pub last: usize,
+    pub focus: usize,
     /// Last ply of the tree.
-    pub(super) deepest: usize,
+    pub deepest: usize,
 }
 
 #[derive(Clone, Debug, Default)]
 pub struct Stack {
-    pub(super) plies: Vec<(usize, u16)>,
-    pub(super) gap: Option<(u16, Range<usize>)>,
+    pub plies: Vec<(usize, u16)>,
+    pub gap: Option<(u16, Range<usize>)>,
 }
 
 /// Scroll position of a path with more plies than rows: the number of omitted plies below the first ones. It stays until the ply

@@ -72,7 +72,7 @@ fn told(stub: Option<&Stub>) -> [usize; 4] {
 /// Checks that every child of the row's parent is there once: in a cell, or counted in a stub by its state.
 fn assert_is_whole(moment: Moment<'_>, row: &PlyRow) {
     let Some(parent) = row.parent else { return };
-    let children: Vec<NodeId> = moment.replay().tree().children(parent).collect();
+    let children: Vec<NodeId> = moment.tree().children(parent).collect();
     let before = row.before.as_ref().map_or(0, |stub| stub.count);
     let after = row.after.as_ref().map_or(0, |stub| stub.count);
     let cells: Vec<NodeId> = row.cells.iter().map(|cell| cell.node).collect();

@@ -1,6 +1,6 @@
 //! Layout of lists and inline tables: the text around each element, including comments.
 
-use std::ops::Range;
+use crate::diagnostic::Span;
 
 /// A list or inline table split into its parts; joining them restores the text.
 #[derive(Debug, Default)]
@@ -15,7 +15,7 @@ pub struct Container<'t> {
 #[derive(Debug)]
 pub struct Element<'t> {
     pub lead: &'t str,
-    pub body: Range<usize>,
+    pub body: Span,
     pub trail: Trail<'t>,
 }
 
@@ -34,7 +34,7 @@ pub enum ElementKind {
 
 impl<'t> Container<'t> {
     /// Splits the bracketed text at these values; `None` if it is not a list or table of them.
-    pub fn new(text: &'t str, range: &Range<usize>, kind: ElementKind, values: &[Range<usize>]) -> Option<Self> {
+    pub fn new(text: &'t str, range: &Span, kind: ElementKind, values: &[Span]) -> Option<Self> {
         let brackets = match kind {
             ElementKind::Value => ('[', ']'),
             ElementKind::KeyValue => ('{', '}'),
@@ -152,7 +152,7 @@ fn rest_of_line(text: &str) -> &str {
 mod tests {
     use super::*;
 
-    fn digits(text: &str) -> Vec<Range<usize>> {
+    fn digits(text: &str) -> Vec<Span> {
         text.match_indices(|c: char| c.is_ascii_digit()).map(|(at, digit)| at..at + digit.len()).collect()
     }
 
