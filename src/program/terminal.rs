@@ -285,7 +285,6 @@ fn listen_to_signals<N: Send + 'static>(sender: Sender<Told<N>>, is_closed: Arc<
 
 /// Ctrl-C on systems without signals: it ends the program.
 #[cfg(not(unix))]
-#[derive(Debug)]
 pub struct Interrupt;
 
 #[cfg(not(unix))]

@@ -18,13 +18,11 @@ use plywood_search::session::Input;
 use plywood_tree::format::Fields;
 use plywood_tree::progress::Progress;
 
-#[derive(Debug)]
 pub struct Kind {
     pub key: &'static str,
     pub reads: Reads,
 }
 
-#[derive(Debug)]
 pub enum Reads {
     Searched,
     /// The keys of such a file, and the function that reads their values.

@@ -138,7 +138,6 @@ pub struct TraceReport {
     pub run: Run,
 }
 
-#[derive(Debug)]
 pub struct LessonReport {
     pub file: LessonFile,
 }
@@ -156,7 +155,6 @@ pub enum Solved {
 }
 
 /// Lesson without a search, solved with each value of a setting.
-#[derive(Debug)]
 pub struct AlternativesReport {
     pub file: LessonFile,
     /// Name of the setting that differs, as in files: `algorithm`.

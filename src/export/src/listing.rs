@@ -48,7 +48,6 @@ pub(super) fn json(listing: &Listing, out: &mut dyn Write) -> Written {
 }
 
 /// One course in the order of its pages.
-#[derive(Debug)]
 pub struct CourseReport {
     pub course: &'static Course,
 }

@@ -38,7 +38,6 @@ use serde::Serialize;
 pub const MOST_STEPS: usize = 10_000;
 
 /// Content of a page.
-#[derive(Debug)]
 pub struct Walk<'a> {
     pub title: &'a str,
     pub source: Option<&'a str>,
@@ -70,7 +69,6 @@ pub struct Keys<'a> {
     pub compared: &'a [PageKey],
 }
 
-#[derive(Debug)]
 pub struct Pane<'a> {
     pub last: usize,
     pub content: Content<'a>,
@@ -85,7 +83,6 @@ pub enum Clock<'a> {
     Steps,
 }
 
-#[derive(Debug)]
 pub enum Content<'a> {
     /// A search with its initial figure options. For a game, the position of the step is drawn beside the tree, and those of
     /// all nodes in it if there are drawings of them.

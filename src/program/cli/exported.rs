@@ -33,7 +33,6 @@ pub enum Stage {
     Lesson(Arc<dyn Lesson>),
 }
 
-#[derive(Debug)]
 pub struct Exported {
     pub document: Document<Stage>,
     /// Drawings of the positions at the nodes; empty to draw none.

@@ -33,7 +33,6 @@ pub enum Destination {
     Elsewhere,
 }
 
-#[derive(Debug)]
 pub enum Failure {
     SourceText(Problems),
     Output(io::Error),

@@ -7,7 +7,6 @@ use std::str;
 use plywood_messages::text::{Gate, is_plain};
 use plywood_tree::diagnostic::Style;
 
-#[derive(Debug)]
 pub struct EscapingWriter<W: Write> {
     out: W,
     /// Style that allows colours: `ESC [ numbers m`, and no other sequence.

@@ -18,7 +18,6 @@ const RETRY: [Duration; 2] = [Duration::from_millis(100), Duration::from_secs(1)
 /// Limit on sending a command. A suspended presentation reads none.
 const SEND_TIMEOUT: Duration = Duration::from_millis(100);
 
-#[derive(Debug)]
 pub struct Client {
     connection: Connection,
 }

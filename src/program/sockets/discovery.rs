@@ -32,7 +32,6 @@ impl Wanted {
     }
 }
 
-#[derive(Debug)]
 pub struct RunningPresentation {
     pub hello: Hello,
     pub(super) updates: Lines<UnixStream>,

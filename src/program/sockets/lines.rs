@@ -2,7 +2,6 @@
 
 use std::io::{self, BufRead, BufReader, Read};
 
-#[derive(Debug)]
 pub struct Lines<R> {
     from: BufReader<R>,
     longest: usize,

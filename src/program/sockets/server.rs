@@ -27,14 +27,12 @@ const COMMAND: Duration = Duration::from_millis(5);
 const MOST_CONNECTIONS: usize = 8;
 
 /// A presentation that accepts presenter views until it is dropped.
-#[derive(Debug)]
 pub struct Server {
     shared: Arc<Shared>,
     listener: UnixListener,
     path: PathBuf,
 }
 
-#[derive(Debug)]
 struct Shared {
     directories: Directories,
     hello: Hello,
@@ -44,7 +42,6 @@ struct Shared {
     presenter_views: Arc<()>,
 }
 
-#[derive(Debug)]
 struct Latest {
     /// Number of the presentation frame.
     number: u64,

@@ -15,7 +15,6 @@ static ENDS: AtomicBool = AtomicBool::new(false);
 static HANDLERS: Mutex<usize> = Mutex::new(0);
 
 /// Ctrl-C during watched work: the first one is recorded, a second one ends the program.
-#[derive(Debug)]
 pub struct Interrupt {
     was_pressed: Arc<AtomicBool>,
     registered: Vec<SigId>,

@@ -18,7 +18,6 @@ const PATIENCE: Duration = Duration::from_millis(20);
 const INTERVAL: Duration = Duration::from_millis(20);
 
 /// Content that is being read or has not been fetched yet.
-#[derive(Debug)]
 pub struct Reading {
     started: Instant,
     progress: Arc<Progress>,

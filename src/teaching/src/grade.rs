@@ -48,7 +48,6 @@ pub struct Accepted {
     pub cut_rule: Option<CutRule>,
 }
 
-#[derive(Debug)]
 pub struct Task {
     tree: Arc<Tree>,
     choices: Choices,
@@ -59,7 +58,6 @@ pub struct Task {
     wrong: OnceLock<Vec<(Bug, Key)>>,
 }
 
-#[derive(Debug)]
 struct Key {
     rules: Rules,
     replay: Replay,
@@ -208,7 +206,6 @@ fn names(rules: &[Rules]) -> Vec<&'static str> {
     cuts.map(CutRule::name).chain(modes.map(FailMode::name)).collect()
 }
 
-#[derive(Debug)]
 struct Names(BTreeMap<String, Vec<NodeId>>);
 
 impl Names {

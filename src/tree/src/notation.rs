@@ -26,7 +26,6 @@ use crate::{
 };
 use plywood_messages::text::joined;
 
-#[derive(Debug)]
 pub struct Notation {
     /// Identifier; its name is that on the command line.
     pub format: InputFormat,

@@ -19,7 +19,6 @@ pub fn builder() -> Builder<'static, 'static> {
 }
 
 /// Lock on a folder while it holds part files.
-#[derive(Debug)]
 pub struct FolderLock {
     _folder: Option<File>,
 }

@@ -103,7 +103,6 @@ fn not_put(error: &io::Error, target: &Path, name: &str) -> NotSaved {
 }
 
 /// Folder created for new files. Removed when this is dropped, if still empty.
-#[derive(Debug)]
 pub struct NewFolder(Option<PathBuf>);
 
 impl Drop for NewFolder {

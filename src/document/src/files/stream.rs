@@ -12,7 +12,6 @@ use std::{
 
 use plywood_tree::diagnostic::Diagnostic;
 
-#[derive(Debug)]
 pub enum Source {
     File(File, u64),
     #[cfg(unix)]

@@ -36,7 +36,6 @@ pub struct Spot {
     pub above: i32,
 }
 
-#[derive(Debug)]
 pub struct Rows(Vec<Row>);
 
 #[derive(Clone, Copy, Debug, Default)]

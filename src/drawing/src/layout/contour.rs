@@ -32,7 +32,6 @@ impl Contour {
 }
 
 /// A subtree whose nodes have fixed positions relative to each other. Columns count from the left end of its root's label.
-#[derive(Debug)]
 struct Subtree {
     root: u32,
     extent: Extent,

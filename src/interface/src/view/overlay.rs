@@ -30,7 +30,6 @@ use crate::{
 };
 use ratatui::buffer::Buffer;
 
-#[derive(Debug)]
 pub struct OverlayRow {
     /// Name in the file names of its snapshots.
     pub name: &'static str,
@@ -40,7 +39,6 @@ pub struct OverlayRow {
 }
 
 /// Condition for showing an overlay, and its drawing function.
-#[derive(Debug)]
 enum Draw {
     Anywhere(fn(&Model, &mut Buffer)),
     /// Over a tree, with sentences about a node of it, which are laid beside that node; and those about another lesson.

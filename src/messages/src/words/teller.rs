@@ -128,13 +128,11 @@ impl<W: Words> Words for Option<W> {
 }
 
 /// Writer that collects the pieces of a message.
-#[derive(Debug)]
 pub struct MessageWriter {
     charset: Charset,
     told: Told,
 }
 
-#[derive(Debug)]
 enum Told {
     Pieces(Sentence),
     /// Text, with the tone of its first piece.

@@ -106,7 +106,6 @@ impl<'p> World<'p> {
 }
 
 /// Positions of the parts; they depend only on the sheet and the task.
-#[derive(Debug)]
 struct Setting {
     drawing: Option<Area>,
     goal: Area,

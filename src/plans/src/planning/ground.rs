@@ -133,7 +133,6 @@ fn number(task: &Arc<Task>, found: Found) -> Result<Ground, TooLarge> {
     Ok(Ground { facts: facts.clone(), fixed, actions, start, goal, possible: task.possible(), task: Arc::clone(task) })
 }
 
-#[derive(Debug)]
 struct Written {
     start: Vec<bool>,
     facts: Vec<Atom>,

@@ -22,7 +22,6 @@ pub struct Decoder {
     begun: Vec<u8>,
 }
 
-#[derive(Debug)]
 enum Meaning {
     Unfinished,
     Event(Event),

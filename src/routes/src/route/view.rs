@@ -8,7 +8,6 @@ use crate::state_space::{Event, Moment, NodeId, Problem as _, Side, Status, Take
 use plywood_lesson::{Candidate, Question};
 use plywood_messages::words::{Charset, Sentence, Tone};
 
-#[derive(Debug)]
 pub struct View<'v, W: World> {
     pub route: &'v Searched<W>,
     pub moment: Moment<'v, W::Problem>,

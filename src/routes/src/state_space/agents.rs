@@ -169,7 +169,6 @@ impl Estimate<Agents> for Distance {
 }
 
 /// Sum of the agents' true distances, each as if it were alone.
-#[derive(Debug)]
 pub struct Separately(Vec<Distances<Grid>>);
 
 impl Separately {

@@ -10,7 +10,6 @@ use plywood_tree::cost::Cost;
 use plywood_tree::progress::Progress;
 
 /// Least cost between one or several sources and every connected state.
-#[derive(Debug)]
 pub struct Distances<P: Problem> {
     space: Space<P>,
     costs: Vec<Cost>,

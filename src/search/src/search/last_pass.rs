@@ -21,7 +21,6 @@ const NONE: u32 = u32::MAX;
 
 /// Tree of the nodes that a pass visited, with their values. Children are linked lists, sorted best first once their parent is
 /// done.
-#[derive(Debug)]
 pub struct LastPass {
     nodes: Vec<Remembered>,
     open: Vec<Open>,

@@ -29,7 +29,6 @@ const INTERVAL: u64 = 4096;
 pub const MOST_PLIES: u32 = 1_000_000;
 
 /// Forwards events, reports progress, and stops the search if it is cancelled or grows too large.
-#[derive(Debug)]
 pub struct Watched<R> {
     inner: R,
     progress: Arc<Progress>,

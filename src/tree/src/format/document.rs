@@ -68,7 +68,6 @@ const fn levels(key: FileKey) -> u8 {
     }
 }
 
-#[derive(Debug)]
 pub struct Parsed {
     pub document: Document,
     pub spans: NodeSpans,

@@ -52,7 +52,6 @@ impl Field<'_> {
     }
 }
 
-#[derive(Debug)]
 pub struct Row<'t, K> {
     pub range: Span,
     values: Vec<(K, Field<'t>)>,

@@ -23,7 +23,6 @@ impl<T: PartialEq> PartialEq for Spanned<T> {
     }
 }
 
-#[derive(Debug)]
 pub enum Failure {
     Limit(Limit, usize),
     Problem(Diagnostic),

@@ -15,7 +15,6 @@ pub fn detects(text: &str) -> bool {
     text.trim_start().starts_with("EFG ")
 }
 
-#[derive(Debug)]
 pub enum GameText {
     Tree(Box<Document>),
     Other(ExtensiveGame, NoTree),

@@ -13,7 +13,6 @@ use plywood_tree::progress::Progress;
 const INTERVAL: u64 = 4096;
 
 /// Reachable facts by predicate, in the order of discovery.
-#[derive(Debug)]
 pub struct Join<'t> {
     task: &'t Task,
     reached: Vec<Vec<Vec<usize>>>,
@@ -40,7 +39,6 @@ enum Bound {
 }
 
 /// One join order for an action; every instance is found by exactly one.
-#[derive(Debug)]
 struct Way<'a> {
     number: usize,
     action: &'a Action,
