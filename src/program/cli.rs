@@ -47,8 +47,7 @@ use std::{ffi::OsString, io::Write, path::PathBuf, process::ExitCode};
 use arguments::{Arguments, Command};
 use clap::{CommandFactory as _, FromArgMatches as _};
 use output::{Channels, Failure};
-use plywood_interface::ScreenMode;
-use plywood_interface::job::Shows;
+use plywood_interface::{ScreenMode, job::Shows};
 use plywood_messages::words;
 
 /// The first view of the interface, with the command-line options.

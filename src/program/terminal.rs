@@ -34,10 +34,11 @@ pub use watch::Changes;
 use std::sync::atomic::Ordering;
 use std::{
     io,
-    sync::{Arc, atomic::AtomicBool},
-};
-use std::{
-    sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel},
+    sync::{
+        Arc,
+        atomic::AtomicBool,
+        mpsc::{Receiver, RecvTimeoutError, Sender, channel},
+    },
     thread,
     time::{Duration, Instant, SystemTime},
 };

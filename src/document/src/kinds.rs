@@ -15,8 +15,7 @@ use std::sync::Arc;
 use plywood_lesson::Lesson;
 use plywood_messages::words::Sentence;
 use plywood_search::session::Input;
-use plywood_tree::format::Fields;
-use plywood_tree::progress::Progress;
+use plywood_tree::{format::Fields, progress::Progress};
 
 pub struct Kind {
     pub key: &'static str,

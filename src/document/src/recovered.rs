@@ -3,8 +3,10 @@
 
 use std::sync::Arc;
 
-use super::content::{self, FileContent};
-use super::files;
+use super::{
+    content::{self, FileContent},
+    files,
+};
 use plywood_search::session::{Input, Origin, SearchProblem};
 use plywood_tree::{
     edit::{Direction, Edit, History, SiblingSide},

@@ -1,14 +1,20 @@
 //! Reads lessons in the formats of other programs: PDDL, a domain and a problem in one text or in two, and Gambit's games that
 //! are not search trees.
 
-use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::{
+    path::{Path, PathBuf},
+    sync::Arc,
+};
 
-use crate::content::{FileContent, LessonFile};
-use crate::words::Definition;
+use crate::{
+    content::{FileContent, LessonFile},
+    words::Definition,
+};
 use plywood_lesson::Lesson;
-use plywood_plans::plan::{Wrong, read_texts};
-use plywood_plans::planning::pddl;
+use plywood_plans::{
+    plan::{Wrong, read_texts},
+    planning::pddl,
+};
 use plywood_search::session::{Document, FileForm, Origin};
 use plywood_tree::{
     diagnostic::{Diagnostic, Problems},

@@ -32,17 +32,22 @@ pub use place::{MOST_NODES, TooLarge};
 pub use routes::Route;
 pub use sizes::{LETTERS, SMALL, width, wrapped};
 
-use crate::scene::{self, Boards, Marks};
-use crate::theme::Role;
+use crate::{
+    scene::{self, Boards, Marks},
+    theme::Role,
+};
 use place::Placement;
 use plywood_explain as explain;
 use plywood_explain::Wording;
-use plywood_messages::text;
-use plywood_messages::words::Charset;
-use plywood_search::replay::{Moment, Replay};
-use plywood_search::search::Rules;
-use plywood_tree::settings::{Display, VisitOrder};
-use plywood_tree::tree::{Kind, NodeId};
+use plywood_messages::{text, words::Charset};
+use plywood_search::{
+    replay::{Moment, Replay},
+    search::Rules,
+};
+use plywood_tree::{
+    settings::{Display, VisitOrder},
+    tree::{Kind, NodeId},
+};
 
 /// Limit on the nodes of all figures of a series together: they take some gigabytes while they are drawn.
 const MOST_DRAWN: usize = 2_000_000;

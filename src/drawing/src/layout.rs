@@ -195,8 +195,10 @@ fn widest(nodes: usize) -> u16 {
 mod tests {
     use std::collections::HashMap;
 
-    use super::oracle::{Sketch, lay_out};
-    use super::*;
+    use super::{
+        oracle::{Sketch, lay_out},
+        *,
+    };
     use plywood_tree::testing::MANY;
     use proptest::prelude::*;
 

@@ -17,8 +17,10 @@ pub use strokes::Road;
 
 use std::{cmp::Ordering, collections::BTreeMap, ops::Range};
 
-use crate::scene::{Arm, Joint, LARGE_ROWS, Segment, Stroke, large, large_width};
-use crate::theme::Role;
+use crate::{
+    scene::{Arm, Joint, LARGE_ROWS, Segment, Stroke, large, large_width},
+    theme::Role,
+};
 use plywood_messages::text;
 use unicode_width::UnicodeWidthChar as _;
 

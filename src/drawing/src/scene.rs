@@ -43,8 +43,10 @@ pub use plan::{Place, Plan, mover_labels};
 pub use plies::{Plies, PlyIndex, PlyView, Scroll};
 pub use wires::{Arm, Joint, Segment, Weight, strokes_of};
 
-use std::fmt::{Arguments, Write as _};
-use std::ops::Range;
+use std::{
+    fmt::{Arguments, Write as _},
+    ops::Range,
+};
 
 use crate::theme::Role;
 use label::Pen;

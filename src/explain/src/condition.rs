@@ -8,8 +8,10 @@ use plywood_search::{
     search::Rules,
     trace::{Cut, Step},
 };
-use plywood_tree::settings::{Algorithm, CutRule, Perspective, Skips};
-use plywood_tree::tree::{Domain, NodeId, Tree};
+use plywood_tree::{
+    settings::{Algorithm, CutRule, Perspective, Skips},
+    tree::{Domain, NodeId, Tree},
+};
 
 /// A cutoff that the next child to return may cause.
 #[derive(Clone, Copy, Debug)]
@@ -136,10 +138,11 @@ pub fn condition(moment: Moment<'_>, wording: Wording) -> Option<Sentence> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use plywood_search::replay::Replay;
-    use plywood_search::testing::{alpha_beta, replay};
-    use plywood_tree::settings::FailMode;
-    use plywood_tree::testing;
+    use plywood_search::{
+        replay::Replay,
+        testing::{alpha_beta, replay},
+    };
+    use plywood_tree::{settings::FailMode, testing};
     use proptest::prelude::*;
 
     /// Returns the innermost open node after this many steps, and the next child that returns to it: its value and if it cuts.

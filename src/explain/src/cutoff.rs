@@ -1,12 +1,13 @@
 //! The reason why children are skipped, at the step that skips them.
 
-use super::phrasing::Phrasing;
-use super::proof::{Origin, bound_of, origin};
+use super::{
+    phrasing::Phrasing,
+    proof::{Origin, bound_of, origin},
+};
 use crate::words::{CutName, Reach, Refusal};
 use plywood_messages::words::Sentence;
 use plywood_search::trace::{Cut, Window};
-use plywood_tree::settings::Perspective;
-use plywood_tree::tree::NodeId;
+use plywood_tree::{settings::Perspective, tree::NodeId};
 
 impl Phrasing<'_> {
     /// `8 ≥ 5: MIN at B already has 5 and will never let play come to E. So E's other child is not looked at (beta cutoff).`

@@ -2,8 +2,10 @@
 
 use super::phrasing::Phrasing;
 use plywood_messages::words::Sentence;
-use plywood_search::replay::{Convention, Fault};
-use plywood_search::trace::{Step, Window};
+use plywood_search::{
+    replay::{Convention, Fault},
+    trace::{Step, Window},
+};
 use plywood_tree::tree::NodeId;
 
 impl Phrasing<'_> {

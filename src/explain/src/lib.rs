@@ -56,8 +56,7 @@ pub mod words;
 pub use condition::{CutCondition, condition, cut_condition};
 use phrasing::Phrasing;
 use plywood_messages::words::{Charset, Sentence};
-use plywood_search::replay::Moment;
-use plywood_search::search::Rules;
+use plywood_search::{replay::Moment, search::Rules};
 use plywood_tree::tree::NodeId;
 pub use step::{caption, headline};
 pub use terms::sum;
@@ -103,8 +102,7 @@ pub fn place_name(moment: Moment<'_>, wording: Wording, node: NodeId) -> Sentenc
 
 #[cfg(test)]
 mod tests {
-    use std::fmt::Write;
-    use std::sync::Arc;
+    use std::{fmt::Write, sync::Arc};
 
     use super::*;
     use plywood_games::{Describe, Game, LoadedTree, TicTacToe};

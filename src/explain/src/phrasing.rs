@@ -4,12 +4,18 @@ use std::cmp::Ordering;
 
 use super::Wording;
 use crate::words::{Scale, Sibling, Side, Sign, Style};
-use plywood_messages::text::visible;
-use plywood_messages::words::{Charset, Sentence, Tone, Words};
-use plywood_search::replay::{Bound, Known, Moment, Replay};
-use plywood_search::trace::{Cut, Step, Window};
-use plywood_tree::settings::{CutRule, Perspective};
-use plywood_tree::tree::{Domain, Goal, Kind, LineOfPlay, NodeId, Player, Tree};
+use plywood_messages::{
+    text::visible,
+    words::{Charset, Sentence, Tone, Words},
+};
+use plywood_search::{
+    replay::{Bound, Known, Moment, Replay},
+    trace::{Cut, Step, Window},
+};
+use plywood_tree::{
+    settings::{CutRule, Perspective},
+    tree::{Domain, Goal, Kind, LineOfPlay, NodeId, Player, Tree},
+};
 
 /// Limit on the siblings that are searched for an unambiguous name; with more, the node is numbered.
 const FEW: usize = 64;
@@ -451,14 +457,14 @@ fn node_name(name: &str) -> Option<Sentence> {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::HashSet;
-    use std::sync::Arc;
+    use std::{collections::HashSet, sync::Arc};
 
     use super::*;
-    use plywood_games::GameSpec;
-    use plywood_games::testing::small_games;
-    use plywood_search::search::Rules;
-    use plywood_search::session::{Choices, Input, run};
+    use plywood_games::{GameSpec, testing::small_games};
+    use plywood_search::{
+        search::Rules,
+        session::{Choices, Input, run},
+    };
     use plywood_tree::format::View;
 
     /// Returns the names of the nodes that a sentence about this one may mention: nouns of those above it, moves of its children.

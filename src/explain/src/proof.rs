@@ -6,10 +6,14 @@
 use super::phrasing::Phrasing;
 use crate::words::Proof;
 use plywood_messages::words::Sentence;
-use plywood_search::replay::{Moment, Visit};
-use plywood_search::trace::{Cut, Purpose, Window};
-use plywood_tree::settings::FailMode;
-use plywood_tree::tree::{Goal, NodeId};
+use plywood_search::{
+    replay::{Moment, Visit},
+    trace::{Cut, Purpose, Window},
+};
+use plywood_tree::{
+    settings::FailMode,
+    tree::{Goal, NodeId},
+};
 
 impl Phrasing<'_> {
     pub const fn is_mistaken(self) -> bool {
@@ -178,8 +182,10 @@ pub fn origin(moment: Moment<'_>, node: NodeId, bound: Cut) -> Origin {
 mod tests {
     use super::*;
     use plywood_search::testing::{alpha_beta, replay};
-    use plywood_tree::settings::{CutRule, FailMode};
-    use plywood_tree::testing;
+    use plywood_tree::{
+        settings::{CutRule, FailMode},
+        testing,
+    };
     use proptest::prelude::*;
 
     proptest! {

@@ -20,10 +20,14 @@ pub use rewrite::Scope;
 pub use stack::{Frame, Stack};
 pub use step_kind::{Part, StepKind};
 
-use plywood_search::replay::{Moment, Replay};
-use plywood_search::search::Rules;
-use plywood_tree::settings::{AtLimit, Program as Runs};
-use plywood_tree::tree::NodeId;
+use plywood_search::{
+    replay::{Moment, Replay},
+    search::Rules,
+};
+use plywood_tree::{
+    settings::{AtLimit, Program as Runs},
+    tree::NodeId,
+};
 use programs::listings;
 
 /// Form of a program, as lectures on the same algorithm differ.

@@ -8,10 +8,14 @@ use super::{
 };
 use crate::words::{Aim, Enough, FailHard, Shown, Time, Way};
 use plywood_messages::words::{Sentence, Tone};
-use plywood_search::replay::{Bound, Known, Moment, State, Visit};
-use plywood_search::trace::{Cut, Purpose, Step, Window};
-use plywood_tree::settings::Perspective;
-use plywood_tree::tree::{Domain, GameResult, Goal, Image, Kind, NodeId, Player, Symmetry, ValueBasis};
+use plywood_search::{
+    replay::{Bound, Known, Moment, State, Visit},
+    trace::{Cut, Purpose, Step, Window},
+};
+use plywood_tree::{
+    settings::Perspective,
+    tree::{Domain, GameResult, Goal, Image, Kind, NodeId, Player, Symmetry, ValueBasis},
+};
 
 /// Moves of the principal variation that are written out.
 const LINE: usize = 8;
@@ -444,10 +448,14 @@ impl Phrasing<'_> {
 mod tests {
     use crate::{Wording, caption};
     use plywood_messages::words::Charset;
-    use plywood_search::search::Rules;
-    use plywood_search::testing::{alpha_beta, replay};
-    use plywood_tree::settings::{Algorithm, CutRule, FailMode};
-    use plywood_tree::testing;
+    use plywood_search::{
+        search::Rules,
+        testing::{alpha_beta, replay},
+    };
+    use plywood_tree::{
+        settings::{Algorithm, CutRule, FailMode},
+        testing,
+    };
     use proptest::prelude::*;
 
     fn wording(rules: Rules) -> Wording {

@@ -1,12 +1,13 @@
 //! Effect of a child's value on its parent.
 
-use super::phrasing::Phrasing;
-use super::proof::own;
+use super::{phrasing::Phrasing, proof::own};
 use crate::words::{Closing, Label, Style};
 use plywood_messages::words::{Sentence, Words};
 use plywood_search::trace::{Step, Window};
-use plywood_tree::settings::{CutRule, FailMode, Need};
-use plywood_tree::tree::{Domain, Goal, NodeId};
+use plywood_tree::{
+    settings::{CutRule, FailMode, Need},
+    tree::{Domain, Goal, NodeId},
+};
 
 #[derive(Clone, Copy)]
 pub struct Update {

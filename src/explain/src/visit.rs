@@ -1,13 +1,19 @@
 //! Sentences for searches that visit nodes more than once: scout searches, searching again, passes.
 
-use super::phrasing::Phrasing;
-use super::proof::{Origin, origin};
+use super::{
+    phrasing::Phrasing,
+    proof::{Origin, origin},
+};
 use crate::words::{Answer, Asked, VisitPurpose};
 use plywood_messages::words::Sentence;
-use plywood_search::replay::Visit;
-use plywood_search::trace::{Cut, Purpose, Step, Window};
-use plywood_tree::settings::PassOrder;
-use plywood_tree::tree::{Domain, Goal, NodeId};
+use plywood_search::{
+    replay::Visit,
+    trace::{Cut, Purpose, Step, Window},
+};
+use plywood_tree::{
+    settings::PassOrder,
+    tree::{Domain, Goal, NodeId},
+};
 
 /// Test of a scout search: is a node better for its parent's player than a bound?
 #[derive(Clone, Copy)]

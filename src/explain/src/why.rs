@@ -1,11 +1,16 @@
 //! The reason for the state of a node: pruned, open, closed or not yet visited.
 
-use super::proof::{Holder, Origin, bound_of, origin, own};
-use super::{Wording, phrasing::Phrasing};
+use super::{
+    Wording,
+    phrasing::Phrasing,
+    proof::{Holder, Origin, bound_of, origin, own},
+};
 use crate::words::Tense;
 use plywood_messages::words::Sentence;
-use plywood_search::replay::{Cutoff, Known, Moment, State};
-use plywood_search::trace::{Cut, Extent, Window};
+use plywood_search::{
+    replay::{Cutoff, Known, Moment, State},
+    trace::{Cut, Extent, Window},
+};
 use plywood_tree::tree::{Domain, Goal, NodeId, Player};
 
 /// Explains the state of a node at this moment. For a pruned node, it names the cutoff and the player who holds the bound. For
@@ -363,8 +368,10 @@ mod tests {
     use crate::{Wording, why};
     use plywood_messages::words::Charset;
     use plywood_search::testing::{alpha_beta, replay};
-    use plywood_tree::settings::{Algorithm, Choice as _, CutRule, FailMode};
-    use plywood_tree::testing;
+    use plywood_tree::{
+        settings::{Algorithm, Choice as _, CutRule, FailMode},
+        testing,
+    };
     use proptest::prelude::*;
 
     proptest! {

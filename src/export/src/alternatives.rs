@@ -1,12 +1,13 @@
 //! Lesson solved with each setting side by side, as a table and as one JSON object. Independent of the kinds of lessons.
 
-use std::io::Write;
-use std::iter;
+use std::{io::Write, iter};
 
 use super::{AlternativesReport, Written, json_line::JsonLines, table};
 use plywood_lesson::{Datum, Lesson};
-use plywood_messages::text::visible;
-use plywood_messages::words::{Charset, Sentence};
+use plywood_messages::{
+    text::visible,
+    words::{Charset, Sentence},
+};
 use plywood_tree::progress::Progress;
 
 /// Writes a table with one row per setting, or the reason why there is none.

@@ -9,15 +9,19 @@ use super::{
 };
 use plywood_explain as explain;
 use plywood_explain::Wording;
-use plywood_messages::text::{joined, visible};
-use plywood_messages::words::Charset;
+use plywood_messages::{
+    text::{joined, visible},
+    words::Charset,
+};
 use plywood_search::{
     replay::Replay,
     search::Rules,
     session::{BugComparison, BugEffect, BugReport},
 };
-use plywood_tree::settings::{Bug, Choice};
-use plywood_tree::tree::Domain;
+use plywood_tree::{
+    settings::{Bug, Choice},
+    tree::Domain,
+};
 
 /// Steps shown of both searches from the first difference.
 const SHOWN: usize = 4;

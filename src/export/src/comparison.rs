@@ -10,10 +10,14 @@ use super::{
     table::{self, cell},
 };
 use plywood_messages::text::{joined, visible};
-use plywood_search::search::Cost;
-use plywood_search::session::{Choices, Comparison, ComparisonRow, Unfinished, par_name};
-use plywood_tree::progress::Counts;
-use plywood_tree::settings::{Choice, CutRule, FailMode};
+use plywood_search::{
+    search::Cost,
+    session::{Choices, Comparison, ComparisonRow, Unfinished, par_name},
+};
+use plywood_tree::{
+    progress::Counts,
+    settings::{Choice, CutRule, FailMode},
+};
 
 fn head() -> [String; 9] {
     labels![
@@ -251,8 +255,10 @@ fn csv_rows(comparison: &Comparison) -> Vec<Vec<String>> {
 mod tests {
     use super::*;
     use plywood_search::session::{SearchProblem, compare};
-    use plywood_tree::format::{Syntax, read};
-    use plywood_tree::settings::Algorithm;
+    use plywood_tree::{
+        format::{Syntax, read},
+        settings::Algorithm,
+    };
 
     fn printed(write: impl Fn(&ComparisonReport, &mut dyn Write) -> Written, rules: &str) -> String {
         let file = format!("tree = [[1, 1], [1, 1]]\n[view]\ncut_on = 'strict'\n{rules}");

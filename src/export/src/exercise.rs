@@ -12,16 +12,14 @@ pub(super) use moodle::moodle;
 pub use paper::{NotPrinted, PrintedExercise, Size, printed_key, printed_sheet};
 pub use sheet::sheet;
 
-use std::fmt::Display;
-use std::io::Write;
+use std::{fmt::Display, io::Write};
 
 use super::{
     ExerciseReport, Number, Written,
     json_line::{JsonLines, Object},
     names,
 };
-use plywood_search::replay::Convention;
-use plywood_search::trace::Step;
+use plywood_search::{replay::Convention, trace::Step};
 use plywood_teaching::exercise::{Exercise, Practice, USUAL};
 use plywood_tree::{
     format::{Content, Document, Syntax, View, write},

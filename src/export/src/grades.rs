@@ -10,8 +10,7 @@ use super::{
 use plywood_messages::text::{joined, visible};
 use plywood_search::session::Part;
 use plywood_teaching::grade::{Grade, Mark};
-use plywood_tree::diagnostic::Problems;
-use plywood_tree::settings::Choice as _;
+use plywood_tree::{diagnostic::Problems, settings::Choice as _};
 
 pub fn text(GradesReport { subject, rows }: &GradesReport, out: &mut dyn Write) -> Written {
     writeln!(out, "{}", visible(&subject.title))?;

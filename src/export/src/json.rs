@@ -18,8 +18,10 @@ use plywood_search::{
     session::{Choices, Run},
     trace::{Purpose, Step, Window},
 };
-use plywood_tree::settings::{Choice, Order, Perspective};
-use plywood_tree::tree::{Domain, Kind, NodeId, Player, Tree, ValueBasis};
+use plywood_tree::{
+    settings::{Choice, Order, Perspective},
+    tree::{Domain, Kind, NodeId, Player, Tree, ValueBasis},
+};
 use serde::{Serialize, Serializer};
 
 /// Writes the whole search line by line. Linear in the length of the output.
@@ -228,10 +230,14 @@ mod tests {
 
     use super::*;
     use plywood_games::GameSpec;
-    use plywood_search::search::Rules;
-    use plywood_search::session::{Input, run};
-    use plywood_tree::settings::{Algorithm, Guess};
-    use plywood_tree::testing::{TEXTBOOK, tree};
+    use plywood_search::{
+        search::Rules,
+        session::{Input, run},
+    };
+    use plywood_tree::{
+        settings::{Algorithm, Guess},
+        testing::{TEXTBOOK, tree},
+    };
 
     pub(super) fn searched(tree: &Arc<Tree>, rules: Rules, order: Order) -> String {
         let choices = Choices { rules, order, seed: 1 };

@@ -2,11 +2,12 @@
 
 use std::io::Write;
 
-use super::json_line::JsonLines;
-use super::{LessonReport, Written};
+use super::{LessonReport, Written, json_line::JsonLines};
 use plywood_lesson::Fact;
-use plywood_messages::text::{joined, visible};
-use plywood_messages::words::Charset;
+use plywood_messages::{
+    text::{joined, visible},
+    words::Charset,
+};
 use serde::ser::{Serialize, Serializer};
 
 pub fn text(LessonReport { file }: &LessonReport, out: &mut dyn Write) -> Written {

@@ -52,8 +52,10 @@ pub use exercise::{NotPrinted, PrintedExercise, Size, key, printed_key, printed_
 pub use json_line::Number;
 use json_line::json_line;
 
-use std::io::{self, Write};
-use std::sync::Arc;
+use std::{
+    io::{self, Write},
+    sync::Arc,
+};
 
 use plywood_document::content::LessonFile;
 use plywood_games::GameSpec;

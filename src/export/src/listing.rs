@@ -2,8 +2,7 @@
 
 use std::io::Write;
 
-use super::table;
-use super::{Written, json_line};
+use super::{Written, json_line, table};
 use plywood_messages::text::joined;
 use plywood_tree::library::course::{Course, Part};
 use serde::Serialize;

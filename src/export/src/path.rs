@@ -61,10 +61,11 @@ impl fmt::Display for WrittenPath<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use plywood_search::search::Rules;
-    use plywood_search::testing::replay;
-    use plywood_tree::settings::{Algorithm, Choice as _};
-    use plywood_tree::testing::{PISA, tree};
+    use plywood_search::{search::Rules, testing::replay};
+    use plywood_tree::{
+        settings::{Algorithm, Choice as _},
+        testing::{PISA, tree},
+    };
 
     #[test]
     fn the_path_leads_to_the_node_of_every_step() {

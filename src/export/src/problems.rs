@@ -2,8 +2,7 @@
 
 use std::io::Write;
 
-use super::json_line::JsonLines;
-use super::{CheckReport, Written};
+use super::{CheckReport, Written, json_line::JsonLines};
 use plywood_tree::diagnostic::{Lines, Problems, render_all};
 
 /// Draws the problems of each file and counts them; one line if there are none.

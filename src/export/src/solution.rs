@@ -10,8 +10,10 @@ use super::{
 use plywood_document::content::LessonFile;
 use plywood_lesson::Solution;
 use plywood_matrices::matrix::{Strategic, StrategicForm, StrategyCount};
-use plywood_messages::text::visible;
-use plywood_messages::words::{Charset, Sentence};
+use plywood_messages::{
+    text::visible,
+    words::{Charset, Sentence},
+};
 use plywood_tree::settings::Choice as _;
 
 pub fn text(report: &SolutionReport, out: &mut dyn Write) -> Written {

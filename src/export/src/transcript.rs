@@ -5,16 +5,19 @@ use std::io::Write;
 use super::{TraceReport, Written, choices, names, path::Path};
 use plywood_explain as explain;
 use plywood_explain::Wording;
-use plywood_messages::text;
-use plywood_messages::text::visible;
-use plywood_messages::words::{Charset, Sentence, Words};
+use plywood_messages::{
+    text::{self, visible},
+    words::{Charset, Sentence, Words},
+};
 use plywood_search::{
     replay::Replay,
     session::Run,
     trace::{Purpose, Step, Window},
 };
-use plywood_tree::settings::Choice as _;
-use plywood_tree::tree::{Domain, NodeId};
+use plywood_tree::{
+    settings::Choice as _,
+    tree::{Domain, NodeId},
+};
 
 /// Maximum indentation in plies; deeper lines would be mostly blank.
 const MOST_INDENT: usize = 24;
@@ -247,8 +250,10 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use plywood_search::search::Rules;
-    use plywood_search::session::{Choices, Input, SearchProblem, run};
+    use plywood_search::{
+        search::Rules,
+        session::{Choices, Input, SearchProblem, run},
+    };
     use plywood_tree::{
         format::View,
         settings::{Algorithm, Order},

@@ -23,9 +23,10 @@ mod texts;
 mod tree;
 
 use page_words::Words;
-use plywood_drawing::figure;
-use plywood_drawing::figure::FigureOptions;
-use plywood_drawing::scene::Boards;
+use plywood_drawing::{
+    figure::{self, FigureOptions},
+    scene::Boards,
+};
 use plywood_games::GameSpec;
 use plywood_lesson::{Lesson, Searched};
 use plywood_messages::text;

@@ -74,8 +74,10 @@ impl<G: Describe + Clone> Describe for Merged<G> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::TicTacToe;
-    use crate::testing::{nodes, value};
+    use crate::{
+        TicTacToe,
+        testing::{nodes, value},
+    };
 
     #[test]
     fn merging_leaves_three_first_moves_and_the_value() {

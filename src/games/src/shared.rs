@@ -233,8 +233,7 @@ mod tests {
     use std::borrow::Cow;
 
     use super::*;
-    use crate::Status;
-    use crate::built_in::samples;
+    use crate::{Status, built_in::samples};
     use plywood_tree::testing;
     use proptest::prelude::*;
 

@@ -178,8 +178,7 @@ mod tests {
     use std::collections::HashSet;
 
     use super::*;
-    use crate::testing::span;
-    use crate::{First, InTurns, Merged, Payoff, Status, TicTacToe, built_in::grundy::Grundy};
+    use crate::{First, InTurns, Merged, Payoff, Status, TicTacToe, built_in::grundy::Grundy, testing::span};
 
     fn grundy() -> Merged<InTurns<Grundy>> {
         Merged::new(InTurns::new(Grundy::new(&[7]), First::Min, Payoff::OneZero), true)

@@ -15,8 +15,10 @@ use super::{
     shared::Aim,
     table::{GameFacts, GameOption, GameRow, GameVisitor, Offer, choice, choice_named, choose, names, offers, unusual},
 };
-use plywood_tree::settings::{Choice, Merge, Strategy};
-use plywood_tree::tree::{Domain, GameResult, Player};
+use plywood_tree::{
+    settings::{Choice, Merge, Strategy},
+    tree::{Domain, GameResult, Player},
+};
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct GameSpec {

@@ -1,7 +1,6 @@
 //! Interface of a built-in game's file, and the table of all games.
 
-use std::borrow::Cow;
-use std::fmt::Debug;
+use std::{borrow::Cow, fmt::Debug};
 
 use super::{Calm, Describe, First, OwnCode, Payoff};
 use plywood_tree::settings::{Choice, Strategy};

@@ -1,14 +1,15 @@
 //! Builds the full tree of a game.
 
-use std::iter::Zip;
-use std::ops::RangeFrom;
+use std::{iter::Zip, ops::RangeFrom};
 
 use super::{
     Describe, Game, Quietness, Score, Status,
     walk::{Visit, walk},
 };
-use plywood_tree::settings::AtLimit;
-use plywood_tree::tree::{Edge, GrowingTree, Kind, NodeId, Tree, ValueBasis};
+use plywood_tree::{
+    settings::AtLimit,
+    tree::{Edge, GrowingTree, Kind, NodeId, Tree, ValueBasis},
+};
 
 /// The game has more nodes than the limit.
 #[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
@@ -122,8 +123,7 @@ impl NodeContent {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::testing::unfold;
-    use crate::{LoadedTree, TicTacToe};
+    use crate::{LoadedTree, TicTacToe, testing::unfold};
     use plywood_tree::tree::{Domain, TreeBuilder, Turns};
 
     #[test]

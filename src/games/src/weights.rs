@@ -2,8 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::spec::listed;
-use super::table::unusual;
+use super::{spec::listed, table::unusual};
 use plywood_tree::settings::Choice;
 
 /// Largest weight, far enough below the largest score for any sum.

@@ -33,8 +33,7 @@
 //!
 //! On narrow screens the code is beside the tree only, or below it if there are few columns but many rows.
 
-use plywood_drawing::scene::Stroke;
-use plywood_drawing::theme::Contrast;
+use plywood_drawing::{scene::Stroke, theme::Contrast};
 use plywood_search::session::MOST_COMPARED;
 use ratatui::layout::{Rect, Size};
 

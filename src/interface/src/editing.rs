@@ -1,14 +1,15 @@
 //! State of content being edited: a tree with its undo history, or the cells of a lesson with theirs. `update` changes it.
 
-use std::path::PathBuf;
-use std::sync::Arc;
+use std::{path::PathBuf, sync::Arc};
 
 use plywood_document::content::FileContent;
 use plywood_lesson::{Cells, Grip, Lesson, Put, Sign, Spot};
 use plywood_messages::words::Sentence;
 use plywood_search::session::Difference;
-use plywood_tree::edit::{Direction, Edited, History, PerformedEdit, UndoStack};
-use plywood_tree::tree::{Domain, NodeId};
+use plywood_tree::{
+    edit::{Direction, Edited, History, PerformedEdit, UndoStack},
+    tree::{Domain, NodeId},
+};
 use ratatui::layout::Rect;
 
 const MOST_TYPED: usize = 200;

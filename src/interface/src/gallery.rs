@@ -1,15 +1,15 @@
 //! Table of contents: entries, progress in each, and the search field.
 
-use std::collections::BTreeMap;
-use std::sync::Arc;
+use std::{collections::BTreeMap, sync::Arc};
 
-use crate::job::Reading;
-use crate::playback::Towards;
+use crate::{job::Reading, playback::Towards};
 use plywood_document::content::FileContent;
 use plywood_messages::text;
 use plywood_search::session::Origin;
-use plywood_tree::library::course::{Course, courses, plain, searchable};
-use plywood_tree::settings::Choice;
+use plywood_tree::{
+    library::course::{Course, courses, plain, searchable},
+    settings::Choice,
+};
 
 #[derive(Clone, Debug)]
 pub struct Entry {
@@ -215,8 +215,10 @@ fn searches(file_content: &FileContent) -> Vec<&'static str> {
 
 #[cfg(test)]
 mod tests {
-    use super::ContentsLine::{Blank, Chapter};
-    use super::*;
+    use super::{
+        ContentsLine::{Blank, Chapter},
+        *,
+    };
 
     fn gallery(names: &[(&str, &str)]) -> Gallery {
         let entry = |&(name, chapter): &(&str, &str)| Entry {

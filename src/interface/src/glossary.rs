@@ -6,8 +6,10 @@ use std::collections::BTreeSet;
 use crate::search_view::SearchView;
 use plywood_drawing::theme::Role;
 use plywood_search::trace::Step;
-use plywood_tree::settings::Display;
-use plywood_tree::tree::{Kind, Player};
+use plywood_tree::{
+    settings::Display,
+    tree::{Kind, Player},
+};
 
 type Text = fn() -> &'static str;
 

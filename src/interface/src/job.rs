@@ -5,8 +5,10 @@ pub use saving::{Save, SaveError, Saved, Sketch};
 
 use std::{fmt, ops::RangeInclusive, sync::Arc};
 
-use super::inset::Inset;
-use super::plans::{Laid, LayoutOptions, Request, TRIED_AT_EVERY_ZOOM, lay, plan};
+use super::{
+    inset::Inset,
+    plans::{Laid, LayoutOptions, Request, TRIED_AT_EVERY_ZOOM, lay, plan},
+};
 use plywood_document::content::{FileContent, LessonFile};
 use plywood_drawing::scene::{Boards, Plan, PlyIndex};
 use plywood_lesson::{Cells, Chosen, Lesson};

@@ -9,8 +9,10 @@ pub use bindings::*;
 pub use lines::{Hints, key_line};
 
 use crate::event::{KeyCode, KeyEvent, KeyModifiers};
-use plywood_messages::text;
-use plywood_messages::words::{Charset, Words as _};
+use plywood_messages::{
+    text,
+    words::{Charset, Words as _},
+};
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Mode {

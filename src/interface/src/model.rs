@@ -1,7 +1,6 @@
 //! State of the interface. Plain data: no terminal, no clock, no files.
 
-use std::collections::BTreeMap;
-use std::sync::Arc;
+use std::{collections::BTreeMap, sync::Arc};
 
 use super::{
     areas::{Aside, SIDE, WalkthroughAreas},

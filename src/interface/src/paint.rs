@@ -5,10 +5,14 @@
 
 use std::borrow::Cow;
 
-use plywood_drawing::picture::Picture;
-use plywood_drawing::theme::{Emphasis, Paint, Role, Theme};
-use plywood_messages::text;
-use plywood_messages::words::{Charset, Tone, Words};
+use plywood_drawing::{
+    picture::Picture,
+    theme::{Emphasis, Paint, Role, Theme},
+};
+use plywood_messages::{
+    text,
+    words::{Charset, Tone, Words},
+};
 use ratatui::{
     buffer::Buffer,
     layout::{Position, Rect},

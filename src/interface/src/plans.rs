@@ -3,11 +3,12 @@
 
 use std::{collections::BTreeSet, ops::ControlFlow, sync::Arc};
 
-use super::areas::{Arrangement, Surface, comparison_areas};
-use super::inset::{Inset, InsetKind};
+use super::{
+    areas::{Arrangement, Surface, comparison_areas},
+    inset::{Inset, InsetKind},
+};
 use plywood_drawing::scene::{Boards, Density, DrawOptions, Letters, Names, Plan, Room, Stroke, Zoom};
-use plywood_search::replay::Replay;
-use plywood_search::session::LockStep;
+use plywood_search::{replay::Replay, session::LockStep};
 use plywood_tree::{
     progress::Progress,
     settings::Display,

@@ -26,15 +26,16 @@ use super::{
     update::{Effect, Message, update},
     view::scenery,
 };
-use crate::event::{KeyCode, KeyEvent, KeyModifiers};
-use crate::paint;
+use crate::{
+    event::{KeyCode, KeyEvent, KeyModifiers},
+    paint,
+};
 use message::{Audience, Command, Note, Presentation, SpeakerNotes};
 use plywood_drawing::scene::Viewport;
 use plywood_explain as explain;
 use plywood_messages::words::Charset;
 use plywood_tree::settings::Choice as _;
-use ratatui::buffer::Buffer;
-use ratatui::layout::Size;
+use ratatui::{buffer::Buffer, layout::Size};
 
 /// Returns the key with the effect of a command.
 pub fn key(command: Command) -> Option<KeyEvent> {

@@ -8,8 +8,10 @@
 //! keys                         keys
 //! ```
 
-use super::keymap::{self, Action, Mode, PresenterAction, ProgramAction};
-use super::presentation::message::{Command, Disconnected, Event, Presentation};
+use super::{
+    keymap::{self, Action, Mode, PresenterAction, ProgramAction},
+    presentation::message::{Command, Disconnected, Event, Presentation},
+};
 use crate::{areas::split, event::KeyEvent, view::help_pages};
 use plywood_drawing::theme::Theme;
 use plywood_tree::settings::{Choice as _, ThemeName};

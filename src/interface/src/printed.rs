@@ -1,7 +1,6 @@
 //! Terminal output for files: the tree on its canvas as text, with and without colours, and a recording of the whole screen.
 
-use std::fmt::Write as _;
-use std::sync::Arc;
+use std::{fmt::Write as _, sync::Arc};
 
 use crate::{
     event::{KeyCode, KeyEvent, KeyModifiers},
@@ -20,10 +19,11 @@ use plywood_drawing::{
     theme::{Role, Theme},
 };
 use plywood_messages::text;
-use plywood_search::replay::Moment;
-use plywood_search::session::Choices;
-use plywood_tree::progress::Progress;
-use plywood_tree::settings::{Display, Stops, ThemeName, VisitOrder};
+use plywood_search::{replay::Moment, session::Choices};
+use plywood_tree::{
+    progress::Progress,
+    settings::{Display, Stops, ThemeName, VisitOrder},
+};
 use ratatui::{
     buffer::{Buffer, Cell},
     layout::Rect,
@@ -237,8 +237,7 @@ mod tests {
     use crate::testing::{lecture_subject, snapshot};
     use plywood_document::content::FileContent;
     use plywood_drawing::picture::Sheet;
-    use plywood_tree::library;
-    use plywood_tree::source::SourceText;
+    use plywood_tree::{library, source::SourceText};
 
     fn searched(name: &str) -> (plywood_search::session::SearchProblem, Choices) {
         let subject = lecture_subject(&library::find(name).expect("a lecture"));

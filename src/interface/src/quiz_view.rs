@@ -1,13 +1,14 @@
 //! State of a quiz on the screen: questions, typed and marked answers, score. `update` changes it and `view` draws it.
 
-use std::collections::BTreeSet;
-use std::sync::Arc;
+use std::{collections::BTreeSet, sync::Arc};
 
 use crate::plans::Picture;
 use plywood_drawing::scene::Zoom;
 use plywood_lesson::{Answer, InvalidAnswer, Marking, Question, Right, Verdict, listed};
-use plywood_messages::text;
-use plywood_messages::words::{Charset, Sentence, Words as _};
+use plywood_messages::{
+    text,
+    words::{Charset, Sentence, Words as _},
+};
 use plywood_teaching::quiz::{Quiz, Score, Telling};
 use plywood_tree::tree::NodeId;
 

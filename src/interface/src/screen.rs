@@ -1,8 +1,7 @@
 //! Screens of an open document, a search or another lesson: both have a clock, a quiz, a file, and edits of it. `update/screen.rs`
 //! has what each does.
 
-use std::any::Any;
-use std::sync::Arc;
+use std::{any::Any, sync::Arc};
 
 use super::{
     areas::{Aside, ScreenMode, Surface, WalkthroughAreas},
@@ -14,8 +13,10 @@ use super::{
     search_view::SearchView,
     update::Reply,
 };
-use plywood_document::content::{FileContent, LessonFile, with_signs};
-use plywood_document::recovered::Recovered;
+use plywood_document::{
+    content::{FileContent, LessonFile, with_signs},
+    recovered::Recovered,
+};
 use plywood_lesson::{Cells, Stepped};
 use plywood_search::session::{Document, Input, Origin, SearchProblem};
 use plywood_tree::{

@@ -1,8 +1,7 @@
 //! State of a view of searches: a walkthrough of one, or a comparison of two or three. Plain data: what changes it is in `update`, what
 //! draws it in `view`.
 
-use std::collections::BTreeSet;
-use std::sync::Arc;
+use std::{collections::BTreeSet, sync::Arc};
 
 use crate::{
     areas::{Arrangement, Aside, ComparisonAreas, SIDE, comparison_areas},
@@ -12,11 +11,12 @@ use crate::{
     screen::{Common, Screen as _},
 };
 use plywood_drawing::scene::{Camera, Letters, Place, Plan, Plies, PlyIndex, PlyView, Room, Scroll, Stroke, Zoom};
-use plywood_explain::Wording;
-use plywood_explain::pseudocode::Programs;
+use plywood_explain::{Wording, pseudocode::Programs};
 use plywood_lesson::{Compared, Counter, Milestones, Searched, Stepped};
-use plywood_messages::text;
-use plywood_messages::words::{Charset, Sentence};
+use plywood_messages::{
+    text,
+    words::{Charset, Sentence},
+};
 use plywood_search::{
     replay::{Moment, Replay},
     search::MinimalTree,

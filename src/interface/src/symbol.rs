@@ -42,8 +42,7 @@ fn has_room(symbol: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ratatui::buffer::Cell;
-    use ratatui::layout::Rect;
+    use ratatui::{buffer::Cell, layout::Rect};
 
     #[test]
     fn what_acts_is_replaced_and_marks_do_not_pile_up() {

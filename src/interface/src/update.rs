@@ -34,8 +34,10 @@ use super::{
     view,
 };
 use plywood_search::session::Entrant;
-use plywood_tree::progress::{BytesRead, Counts};
-use plywood_tree::settings::Choice;
+use plywood_tree::{
+    progress::{BytesRead, Counts},
+    settings::Choice,
+};
 use ratatui::layout::Size;
 
 pub fn update(model: &mut Model, message: Message) -> Effect {

@@ -45,8 +45,7 @@ pub use tree::draw_scene;
 
 use super::model::{Model, OpenScreen, SearchView};
 pub use super::paint::{look, resolve};
-use crate::paint;
-use crate::screen::Screen as _;
+use crate::{paint, screen::Screen as _};
 use keys::KeyLine;
 use plywood_drawing::theme::Role;
 use ratatui::{buffer::Buffer, layout::Rect, widgets::Widget};

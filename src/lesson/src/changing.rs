@@ -1,7 +1,6 @@
 //! In-place editing of a lesson: symbols on places in columns and rows, as its file writes them.
 
-use std::fmt;
-use std::sync::Arc;
+use std::{fmt, sync::Arc};
 
 use super::Lesson;
 use plywood_drawing::picture::{Area, Needs, Picture, Sheet};

@@ -15,8 +15,7 @@ mod question;
 mod searched;
 pub mod words;
 
-use std::fmt;
-use std::sync::Arc;
+use std::{fmt, sync::Arc};
 
 pub use answer::{Answer, InvalidAnswer, plain};
 pub use changing::{Button, Cells, Changeable, Drawing, Grip, Place, Put, Sign, Spot, Towards};

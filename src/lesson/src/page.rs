@@ -8,14 +8,17 @@ mod questions;
 mod reckon;
 mod rows;
 
-use std::fmt;
-use std::sync::Arc;
+use std::{fmt, sync::Arc};
 
 use crate::{Changeable, Chosen, Counter, Fact, Lesson, Milestones, Question, Solution, Stepped};
-use plywood_drawing::picture::{Needs, Picture, Sheet};
-use plywood_drawing::theme::Role;
-use plywood_messages::text;
-use plywood_messages::words::{Charset, Sentence};
+use plywood_drawing::{
+    picture::{Needs, Picture, Sheet},
+    theme::Role,
+};
+use plywood_messages::{
+    text,
+    words::{Charset, Sentence},
+};
 use plywood_tree::{
     diagnostic::Diagnostic,
     format::{Field, Fields, Row},

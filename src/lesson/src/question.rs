@@ -1,7 +1,9 @@
 //! Quiz questions: right answers, the judgement of answers, and their explanations. [`super::answer`] parses answers.
 
-use std::collections::{BTreeMap, BTreeSet};
-use std::sync::Arc;
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
 
 use super::Answer;
 use crate::words::Joint;

@@ -4,16 +4,19 @@ use super::{Counter, Milestones, Stepped};
 use plywood_drawing::theme::Role;
 use plywood_explain as explain;
 use plywood_explain::Wording;
-use plywood_messages::text;
-use plywood_messages::text::grouped;
-use plywood_messages::words::{Charset, Sentence};
+use plywood_messages::{
+    text::{self, grouped},
+    words::{Charset, Sentence},
+};
 use plywood_search::{
     replay::{Moment, Replay},
     search::Cost,
     session::{Baseline, Choices, LockStep, Pace, SearchEnd, Standing, Sync, par_name},
 };
-use plywood_tree::settings::{Bug, Choice as _, CutRule, Guess, Order};
-use plywood_tree::tree::{Domain, NodeId, Player, Tree};
+use plywood_tree::{
+    settings::{Bug, Choice as _, CutRule, Guess, Order},
+    tree::{Domain, NodeId, Player, Tree},
+};
 
 #[derive(Clone, Copy, Debug)]
 pub struct Searched<'r> {

@@ -6,18 +6,21 @@
 mod picture;
 mod say;
 
-use std::collections::VecDeque;
-use std::sync::Arc;
+use std::{collections::VecDeque, sync::Arc};
 
-use crate::fractions::{datum, payoff};
-use crate::matrix;
+use crate::{
+    fractions::{datum, payoff},
+    matrix,
+};
 use picture::View;
 use plywood_drawing::picture::{Needs, Picture, Sheet};
 use plywood_lesson::{
     Changeable, Chosen, Counter, Datum, Fact, GameForm, Lesson, LessonGame, Milestones, Question, Solution, Stepped,
 };
-use plywood_messages::text;
-use plywood_messages::words::{Charset, Sentence};
+use plywood_messages::{
+    text,
+    words::{Charset, Sentence},
+};
 use plywood_tree::{
     diagnostic::Diagnostic,
     exact::Exact,

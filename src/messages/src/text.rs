@@ -1,7 +1,9 @@
 //! Escaping and measuring of text from files and arguments.
 
-use std::borrow::{Borrow, Cow};
-use std::fmt::Display;
+use std::{
+    borrow::{Borrow, Cow},
+    fmt::Display,
+};
 
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 

@@ -3,8 +3,7 @@
 
 use std::collections::HashMap;
 
-use super::PictureError;
-use super::png::draw;
+use super::{PictureError, png::draw};
 use gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
 use resvg::tiny_skia::Pixmap;
 

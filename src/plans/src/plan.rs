@@ -16,8 +16,7 @@ use plywood_drawing::picture::{Needs, Picture, Sheet};
 use plywood_lesson::{Changeable, Chosen, Datum, Fact, Lesson, Question, Setting, Solution, Stepped as _};
 use plywood_messages::words::{Charset, Sentence, Tone};
 use plywood_routes::state_space::{NodeId, SuccessorStatus};
-use plywood_tree::progress::Progress;
-use plywood_tree::settings::Choice as _;
+use plywood_tree::{progress::Progress, settings::Choice as _};
 use say::{facts, joined};
 
 type Values = Vec<(&'static str, Datum)>;

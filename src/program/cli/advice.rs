@@ -4,8 +4,10 @@ use std::path::Path;
 
 use plywood_drawing::figure::{FigureOptions, MOST_NODES, Shown, TooLarge, paper::LEAST_LETTERS};
 use plywood_messages::text::grouped;
-use plywood_search::session::{self, Advice, Choices, Input, RunError, Unfit};
-use plywood_search::trace::Stopped;
+use plywood_search::{
+    session::{self, Advice, Choices, Input, RunError, Unfit},
+    trace::Stopped,
+};
 use plywood_teaching::quiz::NothingToAsk;
 use plywood_tree::{
     diagnostic::{Diagnostic, Problems},

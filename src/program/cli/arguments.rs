@@ -26,8 +26,7 @@ use clap::{
 use plywood_export::{BugsReport, ChartReport, ComparisonReport, Exporter, Report, TraceReport};
 use plywood_games::GameSpec;
 use plywood_interface::ScreenMode;
-use plywood_messages::text::visible;
-use plywood_messages::words::LanguageName;
+use plywood_messages::{text::visible, words::LanguageName};
 use plywood_tree::{
     format::View,
     library::course::{Course, courses},

@@ -12,8 +12,10 @@ use super::{
     resuming,
 };
 use crate::terminal::{deadline, random};
-use plywood_document::content::{FileContent, LessonFile};
-use plywood_document::files::Facts;
+use plywood_document::{
+    content::{FileContent, LessonFile},
+    files::Facts,
+};
 use plywood_interface::job::{Arrival, OpenRequest, Shows};
 use plywood_search::session::{self, Choices, Input, RunError, SearchProblem, deepest_in_time, no_such_game, run};
 use plywood_teaching::quiz::NothingToAsk;

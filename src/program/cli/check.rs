@@ -1,7 +1,6 @@
 //! The `check` command: reads files and reports all their problems.
 
-use std::io::Write;
-use std::path::PathBuf;
+use std::{io::Write, path::PathBuf};
 
 use super::{
     arguments::{InputOptions, Output},
@@ -12,8 +11,7 @@ use clap::Args;
 use plywood_document::content::FileContent;
 use plywood_export::{CheckReport, Reader};
 use plywood_search::session::{FileForm, Input};
-use plywood_tree::diagnostic::Problems;
-use plywood_tree::format::warnings;
+use plywood_tree::{diagnostic::Problems, format::warnings};
 
 #[derive(Debug, Args)]
 pub struct CheckArgs {

@@ -17,11 +17,12 @@ use plywood_export::{
     listing::{self, CourseReport, Listing},
 };
 use plywood_games::GameSpec;
-use plywood_interface::ScreenMode;
-use plywood_interface::job::Shows;
+use plywood_interface::{ScreenMode, job::Shows};
 use plywood_lesson::SettingOption;
-use plywood_search::search::Rules;
-use plywood_search::session::{self, Choices, Input, SearchProblem};
+use plywood_search::{
+    search::Rules,
+    session::{self, Choices, Input, SearchProblem},
+};
 use plywood_tree::{
     diagnostic::{Diagnostic, Problems},
     library::{self, course::Course},

@@ -1,7 +1,9 @@
 //! The `convert` command: writes a tree or a game in another format and reports what is lost.
 
-use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::{
+    io::Write,
+    path::{Path, PathBuf},
+};
 
 use super::{
     advice::{stopped, suggest},
@@ -11,8 +13,10 @@ use super::{
     progress::watched,
 };
 use clap::Args;
-use plywood_document::content::{FileContent, LessonFile};
-use plywood_document::files;
+use plywood_document::{
+    content::{FileContent, LessonFile},
+    files,
+};
 use plywood_lesson::{GameForm, LessonGame};
 use plywood_messages::text::visible;
 use plywood_search::session::{FileForm, Input, SearchProblem};

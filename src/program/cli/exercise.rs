@@ -1,7 +1,9 @@
 //! The `exercise` command: makes practice trees, prints them, and writes worksheets and keys.
 
-use std::io::{self, Write};
-use std::path::PathBuf;
+use std::{
+    io::{self, Write},
+    path::PathBuf,
+};
 
 use super::{
     advice::exists,
@@ -15,8 +17,7 @@ use crate::terminal;
 use clap::Args;
 use plywood_document::files;
 use plywood_export::{ExerciseReport, Exporter, Report as _, key, sheet, tree_file};
-use plywood_search::replay::Convention;
-use plywood_search::session::Input;
+use plywood_search::{replay::Convention, session::Input};
 use plywood_teaching::exercise::{
     ALGORITHMS, Between, ExerciseError, ExerciseOptions, Form, LABELS, NimExercise, Practice, Ties, make,
 };

@@ -1,7 +1,6 @@
 //! The `experiment` command: searches random trees and prints how much of them alpha-beta visits.
 
-use std::io::Write;
-use std::str::FromStr;
+use std::{io::Write, str::FromStr};
 
 use super::{
     arguments::{Output, whole},

@@ -16,8 +16,10 @@ use plywood_search::{
     replay::Replay,
     session::{self, Document, Input, Run, SearchProblem},
 };
-use plywood_tree::diagnostic::Diagnostic;
-use plywood_tree::settings::{ThemeName, VisitOrder};
+use plywood_tree::{
+    diagnostic::Diagnostic,
+    settings::{ThemeName, VisitOrder},
+};
 
 /// Most cells of a canvas: far more than anybody reads.
 const MOST_CELLS: u32 = 1_000_000;

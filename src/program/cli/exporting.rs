@@ -2,9 +2,11 @@
 
 use std::path::PathBuf;
 
-use super::advice::suggest;
-use super::arguments::{Arguments, InputOptions, Look, Overrides, whole};
-use super::endings::{FORMATS, Format};
+use super::{
+    advice::suggest,
+    arguments::{Arguments, InputOptions, Look, Overrides, whole},
+    endings::{FORMATS, Format},
+};
 use clap::{Args, CommandFactory as _, error::ErrorKind};
 use plywood_drawing::figure::{
     FigureOptions, Filling, Shown,

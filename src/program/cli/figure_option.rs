@@ -1,7 +1,9 @@
 //! Figure options other than the step, and which of them each format supports. Options without an effect are refused.
 
-use super::endings::{Format, Write};
-use super::exporting::{ExportArgs, Series, Target};
+use super::{
+    endings::{Format, Write},
+    exporting::{ExportArgs, Series, Target},
+};
 use plywood_tree::diagnostic::Diagnostic;
 
 /// Name of an option, whether it is given, and whether it has an effect on a figure.

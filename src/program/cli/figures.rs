@@ -1,7 +1,6 @@
 //! The `export` command for figures and pages: which steps are drawn, and where they are written.
 
-use std::io::Write as _;
-use std::sync::Arc;
+use std::{io::Write as _, sync::Arc};
 
 use super::{
     Look, Overrides,
@@ -17,8 +16,7 @@ use super::{
     site, walks,
 };
 use crate::terminal;
-use plywood_document::content::FileContent;
-use plywood_document::files;
+use plywood_document::{content::FileContent, files};
 use plywood_drawing::figure::{FigureOptions, Filling, style::Colors};
 use plywood_search::session;
 use plywood_tree::{

@@ -1,7 +1,9 @@
 //! The `stats` and `table` commands, which count games.
 
-use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::{
+    io::Write,
+    path::{Path, PathBuf},
+};
 
 use super::{
     arguments::{InputOptions, Output, whole},

@@ -1,7 +1,9 @@
 //! The `grade` command. It reports answers that cannot be read and grades the others.
 
-use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::{
+    io::Write,
+    path::{Path, PathBuf},
+};
 
 use super::{
     arguments::{InputOptions, Output, Overrides},
@@ -65,8 +67,7 @@ fn marked(task: &Task, path: &Path) -> Result<Grade, Problems> {
 
 #[cfg(test)]
 mod tests {
-    use std::fs;
-    use std::path::Path;
+    use std::{fs, path::Path};
 
     use crate::cli::tests::plywood;
 

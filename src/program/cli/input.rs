@@ -1,11 +1,15 @@
 //! Finds the content of FILE: a path, standard input, a lecture or a game, in this order.
 
-use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::{
+    path::{Path, PathBuf},
+    sync::Arc,
+};
 
 use super::{InputOptions, advice::stopped, pair, progress::watched};
-use plywood_document::content::{FileContent, Reference};
-use plywood_document::files;
+use plywood_document::{
+    content::{FileContent, Reference},
+    files,
+};
 use plywood_games::GameSpec;
 use plywood_messages::words;
 use plywood_search::session::{SearchProblem, no_such_game};

@@ -19,9 +19,9 @@ use super::{
 use crate::sockets::Server;
 use crate::terminal::{self, Changes, Ending, Reading, TerminalError};
 use etcetera::{BaseStrategy as _, choose_base_strategy};
-use plywood_document::content::FileContent;
-use plywood_document::files::{
-    self, Facts, Found, Place, Preferences, QuizResult, QuizResults, Recovery, ViewedLectures,
+use plywood_document::{
+    content::FileContent,
+    files::{self, Facts, Found, Place, Preferences, QuizResult, QuizResults, Recovery, ViewedLectures},
 };
 use plywood_interface::{
     Model, ScreenMode,
@@ -30,8 +30,7 @@ use plywood_interface::{
     update::Message,
 };
 use plywood_search::session::{Input, SearchProblem};
-use plywood_teaching::play::MatchPlayer;
-use plywood_teaching::quiz::Score;
+use plywood_teaching::{play::MatchPlayer, quiz::Score};
 use plywood_tree::{
     diagnostic::{Diagnostic, Problems},
     format::Syntax,

@@ -197,8 +197,10 @@ fn escape_quoted(mut message: clap::Error) -> clap::Error {
 
 #[cfg(test)]
 mod tests {
-    use std::panic::{catch_unwind, take_hook};
-    use std::sync::{Arc, Mutex};
+    use std::{
+        panic::{catch_unwind, take_hook},
+        sync::{Arc, Mutex},
+    };
 
     use super::*;
 

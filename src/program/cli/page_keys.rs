@@ -1,8 +1,10 @@
 //! Keys of an HTML page: the interface's keys that the page supports, and a message for each of the others.
 
 use plywood_export::walk::PageKey;
-use plywood_interface::event::{KeyCode, KeyEvent, KeyModifiers};
-use plywood_interface::keymap::{self, Action, Binding, Mode};
+use plywood_interface::{
+    event::{KeyCode, KeyEvent, KeyModifiers},
+    keymap::{self, Action, Binding, Mode},
+};
 
 /// Action names of the page script, in the order of the help.
 const ACTIONS: &[(Action, &str)] = &[

@@ -1,7 +1,9 @@
 //! A PDDL domain and a PDDL problem as one argument: `domain.pddl+problem.pddl`.
 
-use std::ffi::{OsStr, OsString};
-use std::path::{Path, PathBuf};
+use std::{
+    ffi::{OsStr, OsString},
+    path::{Path, PathBuf},
+};
 
 const PLUS: &str = "+";
 

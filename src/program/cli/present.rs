@@ -2,8 +2,10 @@
 
 use std::path::PathBuf;
 
-use super::arguments::{InputOptions, Look, OnScreen, Overrides};
-use super::output::Failure;
+use super::{
+    arguments::{InputOptions, Look, OnScreen, Overrides},
+    output::Failure,
+};
 use clap::Args;
 
 #[derive(Debug, Args)]
@@ -53,8 +55,10 @@ mod here {
     use plywood_document::files;
     use plywood_interface::PresenterView;
     use plywood_messages::words::{Charset, Sentence, Words};
-    use plywood_tree::diagnostic::{Diagnostic, Problems};
-    use plywood_tree::settings::ThemeName;
+    use plywood_tree::{
+        diagnostic::{Diagnostic, Problems},
+        settings::ThemeName,
+    };
 
     const GALLERY: &str = "gallery";
 

@@ -12,14 +12,12 @@ use super::{
     play::print_events,
 };
 use clap::Args;
-use plywood_document::content::FileContent;
-use plywood_document::files;
+use plywood_document::{content::FileContent, files};
 use plywood_lesson::how;
 use plywood_messages::words::Charset;
 use plywood_search::session;
 use plywood_teaching::quiz::{Dialogue, Event, Quiz, Telling};
-use plywood_tree::diagnostic::Problems;
-use plywood_tree::settings::Choice as _;
+use plywood_tree::{diagnostic::Problems, settings::Choice as _};
 
 #[derive(Debug, Args)]
 pub struct Asked {

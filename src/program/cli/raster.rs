@@ -9,8 +9,7 @@ pub(super) use missing::{document, drawing as animated, drawing as gif, drawing 
 mod drawn {
     use crate::cli::endings::Size;
     use plywood_drawing::figure::{Figure, Point, paper::Page, style::Colors, svg};
-    use plywood_pictures as pictures;
-    use plywood_pictures::{MOST_PIXELS, PictureError};
+    use plywood_pictures::{self as pictures, MOST_PIXELS, PictureError};
     use plywood_tree::diagnostic::Diagnostic;
 
     const SHARP: u32 = 2;

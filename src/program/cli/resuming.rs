@@ -1,9 +1,10 @@
 //! Resuming a presentation that died: the saved position of a search, and reopening the presentation there.
 
-use plywood_document::content::FileContent;
-use plywood_document::files::Facts;
-use plywood_interface::Model;
-use plywood_interface::gallery::{Content, Entry};
+use plywood_document::{content::FileContent, files::Facts};
+use plywood_interface::{
+    Model,
+    gallery::{Content, Entry},
+};
 use plywood_search::session::{Choices, SearchProblem};
 use plywood_tree::format::{self, Syntax, View, view_file};
 

@@ -13,8 +13,7 @@ use super::{
     progress::watched,
     walks,
 };
-use plywood_document::content::FileContent;
-use plywood_document::files;
+use plywood_document::{content::FileContent, files};
 use plywood_drawing::figure::FigureOptions;
 use plywood_export::walk::{
     Neighbours,

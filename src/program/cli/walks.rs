@@ -7,13 +7,17 @@ use super::{
     exported::{Exported, Stage, boards},
     page_keys, rivals,
 };
-use plywood_drawing::figure::{FigureOptions, MOST_NODES, Shown};
-use plywood_drawing::scene::Boards;
+use plywood_drawing::{
+    figure::{FigureOptions, MOST_NODES, Shown},
+    scene::Boards,
+};
 use plywood_export::walk::{self, Clock, Content, Keys, Needs, Neighbours, Opening, TooLong, Walk};
 use plywood_interface::keymap::Mode;
 use plywood_lesson::{Lesson, Searched};
-use plywood_search::replay::Replay;
-use plywood_search::session::{self, Baseline, ComparedSearch, Document, Input, Run};
+use plywood_search::{
+    replay::Replay,
+    session::{self, Baseline, ComparedSearch, Document, Input, Run},
+};
 use plywood_tree::{diagnostic::Diagnostic, progress::Progress, settings::ThemeName};
 
 const MOST_MISTAKES: usize = 1_000;

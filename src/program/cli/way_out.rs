@@ -1,8 +1,10 @@
 //! The filter of all output: nothing passes that could act on a terminal. Callers escape their text first; the filter catches
 //! omissions.
 
-use std::io::{self, Write};
-use std::str;
+use std::{
+    io::{self, Write},
+    str,
+};
 
 use plywood_messages::text::{Gate, is_plain};
 use plywood_tree::diagnostic::Style;

@@ -9,8 +9,10 @@ use std::{
     time::Duration,
 };
 
-use super::directory::Directories;
-use super::discovery::{RunningPresentation, Wanted, choose, running_presentations};
+use super::{
+    directory::Directories,
+    discovery::{RunningPresentation, Wanted, choose, running_presentations},
+};
 use plywood_interface::presentation::message::{Command, Disconnected, Event, Update, line};
 
 /// Initial and maximum delay before searching for a presentation again.

@@ -7,8 +7,10 @@ use std::{
     time::Duration,
 };
 
-use super::directory::{Directories, DirectoryError};
-use super::lines::Lines;
+use super::{
+    directory::{Directories, DirectoryError},
+    lines::Lines,
+};
 use plywood_document::files::remove;
 use plywood_interface::presentation::message::{Disconnected, Hello, LONGEST_UPDATE, VERSION, line};
 

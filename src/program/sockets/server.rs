@@ -10,8 +10,10 @@ use std::{
     time::{Duration, Instant},
 };
 
-use super::directory::{Directories, DirectoryError};
-use super::lines::Lines;
+use super::{
+    directory::{Directories, DirectoryError},
+    lines::Lines,
+};
 use plywood_document::files::remove;
 use plywood_interface::presentation::message::{
     Command, Hello, LONGEST_COMMAND, Presentation, Request, Update, VERSION, line,

@@ -3,16 +3,17 @@
 
 use std::{path::PathBuf, sync::mpsc::Receiver, time::Duration};
 
-use super::autosave::{Autosave, Notice, Order, Unsaved};
-use super::watch::{self, Watch};
+use super::{
+    autosave::{Autosave, Notice, Order, Unsaved},
+    watch::{self, Watch},
+};
 use plywood_document::files::Recovery;
 use plywood_interface::{
     editing::{FileChange, Way},
     model::Model,
     screen::Screen,
 };
-use plywood_tree::settings::InputFormat;
-use plywood_tree::source::RecoveryKey;
+use plywood_tree::{settings::InputFormat, source::RecoveryKey};
 
 /// Wait for the removal of obsolete edits: too short to notice.
 const REMOVAL: Duration = Duration::from_millis(10);
@@ -129,8 +130,7 @@ impl FileSync {
 
 #[cfg(test)]
 mod tests {
-    use std::fs;
-    use std::sync::Arc;
+    use std::{fs, sync::Arc};
 
     use super::*;
     use plywood_document::recovered::Recovered;
@@ -140,8 +140,10 @@ mod tests {
         update::{Effect, Message, update},
     };
     use plywood_search::session::SearchProblem;
-    use plywood_tree::settings::ThemeName;
-    use plywood_tree::source::{SourceText, UnsavedEdits};
+    use plywood_tree::{
+        settings::ThemeName,
+        source::{SourceText, UnsavedEdits},
+    };
 
     fn subject(text: &str) -> SearchProblem {
         SearchProblem::read(&SourceText::new("a.toml", text), None).expect("a tree")

@@ -25,8 +25,7 @@ use plywood_interface::{
     update::{Effect, Message, update},
 };
 use plywood_tree::progress::Progress;
-use ratatui::buffer::Buffer;
-use ratatui::layout::Size;
+use ratatui::{buffer::Buffer, layout::Size};
 
 /// Delay before showing that a job is running: shorter jobs would only flicker.
 const PATIENCE: Duration = Duration::from_millis(60);

@@ -8,8 +8,10 @@ use std::{
 
 use super::{App, Ending, Flow, Input, NewsSender, Screen, TerminalError, run};
 use crate::sockets::{Client, Directories, Wanted};
-use plywood_interface::presentation::message::Event;
-use plywood_interface::presenter_view::{Effect, Link, Message, PresenterView, update};
+use plywood_interface::{
+    presentation::message::Event,
+    presenter_view::{Effect, Link, Message, PresenterView, update},
+};
 
 const LEAST: Duration = Duration::from_millis(20);
 

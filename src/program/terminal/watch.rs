@@ -11,11 +11,12 @@ use std::{
 };
 
 use notify::{Event, EventKind, RecommendedWatcher, RecursiveMode, Watcher};
-use plywood_document::content::FileContent;
-use plywood_document::files;
+use plywood_document::{content::FileContent, files};
 use plywood_interface::editing::FileChange;
-use plywood_tree::diagnostic::{Diagnostic, Lines};
-use plywood_tree::settings::InputFormat;
+use plywood_tree::{
+    diagnostic::{Diagnostic, Lines},
+    settings::InputFormat,
+};
 
 /// Pause before a changed file is read: editors write in several steps.
 const REST: Duration = Duration::from_millis(80);

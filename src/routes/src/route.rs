@@ -17,8 +17,10 @@ mod puzzle;
 mod say;
 mod view;
 
-use std::fmt;
-use std::sync::{Arc, OnceLock};
+use std::{
+    fmt,
+    sync::{Arc, OnceLock},
+};
 
 use crate::state_space::{
     Algorithm, Counts, Estimate, Event, Failure, Guarantee, Memory, NodeId, Problem, Promise, Replay, Space,
@@ -31,8 +33,10 @@ use plywood_drawing::picture::{Area, Needs, Picture, Sheet};
 use plywood_lesson::{
     Changeable, Chosen, Counter, Datum, Fact, Lesson, Milestones, Question, Setting, Solution, Spot, Stepped,
 };
-use plywood_messages::text::grouped;
-use plywood_messages::words::{Charset, Sentence};
+use plywood_messages::{
+    text::grouped,
+    words::{Charset, Sentence},
+};
 use plywood_search::trace::Stopped;
 use plywood_tree::{cost::Cost, progress::Progress, settings::Choice as _};
 use say::failed;

@@ -35,8 +35,10 @@ use crate::trace::{Cut, Extent, Step, Trace, Window};
 use counts::Checkpoints;
 use index::Updates;
 use interval::Intervals;
-use plywood_tree::settings::Perspective;
-use plywood_tree::tree::{Goal, NodeId, Term, Tree, for_opponent};
+use plywood_tree::{
+    settings::Perspective,
+    tree::{Goal, NodeId, Term, Tree, for_opponent},
+};
 use pruning::Pruning;
 use visits::{NEVER, Visits};
 

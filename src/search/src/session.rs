@@ -49,8 +49,7 @@ pub use run::{Choices, Run, RunError, run};
 pub use stats::{Advice, Ended, MOST_POSITIONS, Stats, advice, deepest, stats};
 pub use table::{Saving, tic_tac_toe_savings};
 
-use std::borrow::Cow;
-use std::sync::Arc;
+use std::{borrow::Cow, sync::Arc};
 
 use crate::{
     replay::Replay,
@@ -218,10 +217,11 @@ pub fn run_game(game: &mut SharedGame<'_>, rules: Rules) -> Result<Arc<Replay>, 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::Rules;
-    use crate::testing::Value;
-    use plywood_tree::format::{Syntax, read};
-    use plywood_tree::tree::{Domain, NodeId, Player};
+    use crate::{search::Rules, testing::Value};
+    use plywood_tree::{
+        format::{Syntax, read},
+        tree::{Domain, NodeId, Player},
+    };
 
     fn subject(file: &str) -> Result<SearchProblem, Diagnostic> {
         SearchProblem::new(read(file, Syntax::Toml).expect("a valid file"), "test")

@@ -40,10 +40,11 @@ use plywood_explain as explain;
 use plywood_explain::Wording;
 use plywood_lesson::{Lesson, Question, Verdict};
 use plywood_messages::words::{Charset, Sentence};
-use plywood_search::replay::Replay;
-use plywood_search::session::{Choices, Run};
-use plywood_tree::progress::Progress;
-use plywood_tree::tree::Tree;
+use plywood_search::{
+    replay::Replay,
+    session::{Choices, Run},
+};
+use plywood_tree::{progress::Progress, tree::Tree};
 
 #[derive(Clone, Debug)]
 pub struct Quiz {

@@ -11,9 +11,10 @@ mod payoff;
 mod tokens;
 mod trees;
 
-use crate::exact;
-use crate::exact::Exact;
-use crate::tree::{Fraction, NodeId, Tree};
+use crate::{
+    exact::{self, Exact},
+    tree::{Fraction, NodeId, Tree},
+};
 pub use efg::{read, write};
 pub use game::{
     Action, Actor, Content, ExtensiveGame, GameNode, Imperfect, Induction, InformationSet, Outcome, SetId, induction,

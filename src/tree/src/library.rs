@@ -45,12 +45,13 @@ pub fn find(name: &str) -> Option<Lecture> {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeSet;
-    use std::path::Path;
+    use std::{collections::BTreeSet, path::Path};
 
     use super::*;
-    use crate::format::{Content, Document, Syntax, read};
-    use crate::tree::Tree;
+    use crate::{
+        format::{Content, Document, Syntax, read},
+        tree::Tree,
+    };
 
     fn document(lecture: Lecture) -> Document {
         read(lecture.text, Syntax::Toml).unwrap_or_else(|problems| panic!("{}: {problems:?}", lecture.name))

@@ -8,11 +8,9 @@ mod bug;
 pub use algorithm::{Algorithm, AtLimit, Facts, Need, Perspective, Program, Returns, Skips, Table, TreeKind, Visits};
 pub use bug::Bug;
 
-use std::fmt;
-use std::str::FromStr;
+use std::{fmt, str::FromStr};
 
-use crate::tree::Domain;
-use crate::words::Seat;
+use crate::{tree::Domain, words::Seat};
 use plywood_messages::words::{LANGUAGES, LanguageName};
 
 /// A choice, its name, and its description in one line.

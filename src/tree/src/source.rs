@@ -1,7 +1,9 @@
 //! Text of a file, its fingerprint and its unsaved edits, as plain data.
 
-use std::hash::{DefaultHasher, Hasher};
-use std::path::{Path, PathBuf};
+use std::{
+    hash::{DefaultHasher, Hasher},
+    path::{Path, PathBuf},
+};
 
 use crate::settings::InputFormat;
 

@@ -4,8 +4,7 @@
 //! every part file there is left over. The system releases the lock of a program that ends. If a folder cannot be locked, nothing
 //! is removed.
 
-use std::fs::File;
-use std::path::Path;
+use std::{fs::File, path::Path};
 
 use tempfile::Builder;
 
@@ -94,8 +93,7 @@ mod locks {
 
 #[cfg(not(unix))]
 mod locks {
-    use std::fs::File;
-    use std::path::Path;
+    use std::{fs::File, path::Path};
 
     pub(super) const fn take(_: &File, _: &Path) -> bool {
         false
@@ -105,8 +103,7 @@ mod locks {
 #[cfg(unix)]
 #[cfg(test)]
 mod tests {
-    use std::fs;
-    use std::os::unix::fs::symlink;
+    use std::{fs, os::unix::fs::symlink};
 
     use super::*;
     use crate::files::{

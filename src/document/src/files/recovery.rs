@@ -13,8 +13,10 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use super::parts::PART;
-use super::state::{put, remove};
+use super::{
+    parts::PART,
+    state::{put, remove},
+};
 use plywood_tree::source::{RecoveryKey, UnsavedEdits};
 
 const ENDING: &str = ".edits";

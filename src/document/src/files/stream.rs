@@ -97,8 +97,10 @@ mod on_unix {
 
     use super::Writer;
     use plywood_tree::progress::Progress;
-    use rustix::event::{PollFd, PollFlags, Timespec, poll};
-    use rustix::fs::OFlags;
+    use rustix::{
+        event::{PollFd, PollFlags, Timespec, poll},
+        fs::OFlags,
+    };
 
     /// Timeout of one poll; reading can be cancelled after it.
     const LOOK: Timespec = Timespec { tv_sec: 0, tv_nsec: 50_000_000 };

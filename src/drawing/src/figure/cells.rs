@@ -288,8 +288,10 @@ fn looks(role: Role, colors: Colors) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::figure::svg;
-    use crate::picture::{Area, LegendSample};
+    use crate::{
+        figure::svg,
+        picture::{Area, LegendSample},
+    };
     use plywood_tree::settings::ThemeName;
 
     fn drawn(picture: Picture) -> String {

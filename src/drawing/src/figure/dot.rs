@@ -4,8 +4,7 @@ use super::{
     Figure, FigureEdge, FigureNode, Filling, Sample,
     style::{Color, Colors, hex},
 };
-use crate::scene::glyph_role;
-use crate::theme::Role;
+use crate::{scene::glyph_role, theme::Role};
 use plywood_messages::text::joined;
 use plywood_tree::tree::{Kind, Player};
 

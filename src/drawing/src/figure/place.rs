@@ -3,16 +3,17 @@
 //!
 //! If a tree would be too wide for paper, the leaves of its last level hang one below the other under their parents.
 
-use std::collections::BTreeMap;
-use std::ops::ControlFlow;
+use std::{collections::BTreeMap, ops::ControlFlow};
 
 use super::{
     FigureOptions, Point, Route, Shown, Side,
     routes::{MARGIN, Rows, Spot, route},
     sizes::{BESIDE, SIGN, SMALL, Size, add_boards, sizes, width},
 };
-use crate::layout::{Extent, Graph, Layered, Layout, Shape, Spacing};
-use crate::scene::{self, Boards};
+use crate::{
+    layout::{Extent, Graph, Layered, Layout, Shape, Spacing},
+    scene::{self, Boards},
+};
 use plywood_search::replay::Replay;
 use plywood_tree::tree::{NodeId, Player, Tree};
 

@@ -4,8 +4,10 @@ use super::{FigureOptions, Filling, Point, Shown};
 use crate::scene::{self, Boards, Marks, NodeParts};
 use plywood_messages::text;
 use plywood_search::replay::{Moment, Replay};
-use plywood_tree::settings::Display;
-use plywood_tree::tree::{Kind, NodeId};
+use plywood_tree::{
+    settings::Display,
+    tree::{Kind, NodeId},
+};
 use unicode_width::UnicodeWidthChar as _;
 
 pub const SIGN: i32 = 12;

@@ -8,8 +8,7 @@ use super::{
     style::{Colors, hex},
     width,
 };
-use crate::theme::Role;
-use crate::xml::escaped;
+use crate::{theme::Role, xml::escaped};
 use plywood_messages::text::{cells, joined};
 use plywood_tree::tree::{Kind, Player};
 

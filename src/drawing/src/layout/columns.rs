@@ -1,7 +1,9 @@
 //! Columns for items in a given order: each as near as possible to the middle of its neighbours above and below.
 
-use super::layered::{Item, Segment};
-use super::order::Neighbours;
+use super::{
+    layered::{Item, Segment},
+    order::Neighbours,
+};
 
 const PASSES: usize = 24;
 

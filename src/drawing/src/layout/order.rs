@@ -4,8 +4,10 @@
 //! Source: Sugiyama, Tagawa and Toda 1981; the swaps are Gansner, Koutsofios, North and Vo 1993, "A Technique for Drawing
 //! Directed Graphs".
 
-use super::Cancelled;
-use super::layered::{Item, Segment};
+use super::{
+    Cancelled,
+    layered::{Item, Segment},
+};
 use std::ops::Range;
 
 /// Number of sweeps. More of them hardly ever help.

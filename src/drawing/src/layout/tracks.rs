@@ -2,8 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use super::columns::distance;
-use super::layered::{Item, Net, Segment};
+use super::{
+    columns::distance,
+    layered::{Item, Net, Segment},
+};
 
 const FREE: i32 = 1;
 /// Up to this many tracks, every order is tried; with more, neighbours are swapped.

@@ -1,8 +1,7 @@
 //! Common parts of drawings: tables and cells with lines between them.
 
 use super::{Area, Picture};
-use crate::scene::Segment;
-use crate::theme::Role;
+use crate::{scene::Segment, theme::Role};
 use plywood_messages::text;
 
 #[derive(Clone, Copy, Debug)]

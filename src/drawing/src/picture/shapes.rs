@@ -4,8 +4,10 @@
 use std::collections::BTreeMap;
 
 use super::{LargeWords, Picture, Road, Run};
-use crate::scene::{Segment, Weight, strokes_of};
-use crate::theme::Role;
+use crate::{
+    scene::{Segment, Weight, strokes_of},
+    theme::Role,
+};
 
 /// Shape of a picture. Coordinates are columns and rows, with fractions.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,7 +1,6 @@
 //! A tree laid out for a canvas: first as narrow as needed, then as wide as possible. The plan decides its height.
 
-use std::collections::BTreeSet;
-use std::ops::ControlFlow;
+use std::{collections::BTreeSet, ops::ControlFlow};
 
 use super::{
     extent::Measure,
@@ -164,8 +163,10 @@ mod tests {
     use super::*;
     use crate::scene::{Boards, Density, Letters, Room, Stroke};
     use plywood_search::replay::Replay;
-    use plywood_tree::settings::{Algorithm, Display};
-    use plywood_tree::testing;
+    use plywood_tree::{
+        settings::{Algorithm, Display},
+        testing,
+    };
 
     fn look() -> DrawOptions {
         let (display, stroke, letters) = (Display::default(), Stroke::Fine, Letters::Small);

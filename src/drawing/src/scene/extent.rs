@@ -8,10 +8,14 @@ use super::{
     look::{DrawOptions, Inner, Letters, Names, Room, Scissors, Zoom},
 };
 use plywood_messages::text;
-use plywood_search::replay::{Known, Replay};
-use plywood_search::trace::Window;
-use plywood_tree::settings::Display;
-use plywood_tree::tree::{Domain, Kind, NodeId, Tree, ValueBasis};
+use plywood_search::{
+    replay::{Known, Replay},
+    trace::Window,
+};
+use plywood_tree::{
+    settings::Display,
+    tree::{Domain, Kind, NodeId, Tree, ValueBasis},
+};
 
 #[derive(Clone, Copy, Debug)]
 pub struct Measure<'r> {

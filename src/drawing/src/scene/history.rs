@@ -1,7 +1,9 @@
 //! Windows that a node has had, one below the other, as slides stack them.
 
-use plywood_search::replay::{Moment, Replay};
-use plywood_search::trace::Window;
+use plywood_search::{
+    replay::{Moment, Replay},
+    trace::Window,
+};
 use plywood_tree::tree::{Domain, NodeId};
 
 /// Limit on the windows listed for a node: the first and the latest ones.

@@ -13,8 +13,10 @@ use super::{
 use crate::theme::Role;
 use plywood_messages::text;
 use plywood_search::replay::{Interval, Known, Moment, Replay, State};
-use plywood_tree::settings::Display;
-use plywood_tree::tree::{Domain, Kind, NodeId, Player, Tree};
+use plywood_tree::{
+    settings::Display,
+    tree::{Domain, Kind, NodeId, Player, Tree},
+};
 
 const NAME_CELLS: usize = 20;
 

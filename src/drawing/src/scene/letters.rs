@@ -1,7 +1,6 @@
 //! Large characters, three rows high, from half blocks, for values in a tree and for the presenter view.
 
-use std::collections::HashMap;
-use std::sync::LazyLock;
+use std::{collections::HashMap, sync::LazyLock};
 
 use super::look::Letters;
 use crate::theme::Role;

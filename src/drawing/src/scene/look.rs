@@ -1,9 +1,10 @@
 //! Size and density of a drawn tree.
 
-use super::history::HISTORY_LINES;
-use super::wires::{Segment, Weight};
-use crate::layout::Spacing;
-use crate::theme::Role;
+use super::{
+    history::HISTORY_LINES,
+    wires::{Segment, Weight},
+};
+use crate::{layout::Spacing, theme::Role};
 use plywood_tree::settings::Display;
 
 /// Levels of detail: how much of each node is shown.

@@ -1,10 +1,8 @@
 //! Marks in a drawing in addition to those of the search.
 
 use crate::theme::Role;
-use plywood_search::replay::Moment;
-use plywood_search::search::MinimalTree;
-use plywood_tree::settings::VisitOrder;
-use plywood_tree::tree::NodeId;
+use plywood_search::{replay::Moment, search::MinimalTree};
+use plywood_tree::{settings::VisitOrder, tree::NodeId};
 
 /// Limit on the siblings that are numbered: counting more is useless to a reader.
 const MOST_TURNS: usize = 64;

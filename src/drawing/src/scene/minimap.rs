@@ -2,8 +2,7 @@
 
 use std::ops::Range;
 
-use super::camera::Viewport;
-use super::plan::Plan;
+use super::{camera::Viewport, plan::Plan};
 use crate::theme::Role;
 use plywood_search::replay::{Moment, State};
 use plywood_tree::tree::NodeId;

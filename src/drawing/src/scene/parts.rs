@@ -9,8 +9,10 @@ use super::{
 };
 use crate::theme::Role;
 use plywood_search::replay::Moment;
-use plywood_tree::settings::Display;
-use plywood_tree::tree::{Domain, NodeId};
+use plywood_tree::{
+    settings::Display,
+    tree::{Domain, NodeId},
+};
 
 /// Contents of a node at a moment. No text contains control characters.
 #[derive(Clone, Debug)]

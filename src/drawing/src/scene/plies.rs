@@ -26,13 +26,17 @@ pub use stack::Scroll;
 
 use std::ops::Range;
 
-use super::look::{Room, Stroke};
-use super::plan::Place;
+use super::{
+    look::{Room, Stroke},
+    plan::Place,
+};
 use grid::Grid;
 use large::{LargeNode, Strip};
 use plywood_search::replay::{Moment, State};
-use plywood_tree::settings::Display;
-use plywood_tree::tree::{NodeId, Player, Tree};
+use plywood_tree::{
+    settings::Display,
+    tree::{NodeId, Player, Tree},
+};
 use row::Writer;
 use stack::{Pitch, Rows, Stack, Wanted};
 

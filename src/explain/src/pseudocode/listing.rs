@@ -3,10 +3,11 @@
 use std::borrow::Cow;
 
 use super::{CodeLine, Form, Part, Program, StepKind};
-use plywood_search::replay::Replay;
-use plywood_search::search::Rules;
-use plywood_tree::settings::{CutRule, FailMode, PassOrder, Table, Visits};
-use plywood_tree::tree::{Domain, Goal, NodeId};
+use plywood_search::{replay::Replay, search::Rules};
+use plywood_tree::{
+    settings::{CutRule, FailMode, PassOrder, Table, Visits},
+    tree::{Domain, Goal, NodeId},
+};
 
 pub struct Listing {
     /// Kind of the returned value; `None` if there is no choice.

@@ -7,8 +7,10 @@ use super::{
     rewrite::{FIRST, Original, Rewrite, is_choice},
 };
 use plywood_search::replay::Moment;
-use plywood_tree::settings::{Bug, CutRule};
-use plywood_tree::tree::NodeId;
+use plywood_tree::{
+    settings::{Bug, CutRule},
+    tree::NodeId,
+};
 
 impl Program {
     pub const fn mistake(&self) -> Option<Bug> {
@@ -89,8 +91,10 @@ mod tests {
         super::{programs, tests::check},
         *,
     };
-    use plywood_search::search::Rules;
-    use plywood_search::testing::{alpha_beta, replay};
+    use plywood_search::{
+        search::Rules,
+        testing::{alpha_beta, replay},
+    };
     use plywood_tree::{
         settings::{Choice as _, FailMode},
         testing::{self, TEXTBOOK, tree},

@@ -1,8 +1,7 @@
 //! The programs, line by line. A line that steps execute has a mark: the kind of the step, and the player if only one executes it.
 //! Words in braces depend on the run, see `listing`, which also adds the table lookups.
 
-use super::Form;
-use super::listing::Listing;
+use super::{Form, listing::Listing};
 use plywood_tree::settings::{FailMode, Program};
 
 /// Returns the programs of a search. If several describe one run, the form its lectures use comes first: the fail-hard lecture

@@ -1,11 +1,11 @@
 //! Call stack at a moment: one frame for each call that has not returned. Visits no more nodes than it has frames.
 
-use super::Program;
-use super::step_kind::Part;
-use plywood_search::replay::Moment;
-use plywood_search::trace::{Step, Window};
-use plywood_tree::settings::Returns;
-use plywood_tree::tree::NodeId;
+use super::{Program, step_kind::Part};
+use plywood_search::{
+    replay::Moment,
+    trace::{Step, Window},
+};
+use plywood_tree::{settings::Returns, tree::NodeId};
 
 /// A call that has not returned, or is just returning.
 #[derive(Clone, Debug, PartialEq)]

@@ -6,8 +6,10 @@ use plywood_search::{
     search::Rules,
     trace::{Step, Window},
 };
-use plywood_tree::settings::{CutRule, Returns, Skips, Visits};
-use plywood_tree::tree::{Goal, NodeId, Player, Tree};
+use plywood_tree::{
+    settings::{CutRule, Returns, Skips, Visits},
+    tree::{Goal, NodeId, Player, Tree},
+};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum StepKind {

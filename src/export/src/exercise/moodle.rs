@@ -4,8 +4,10 @@
 
 use std::io::Write;
 
-use super::drawing::{drawing, label};
-use super::nim;
+use super::{
+    drawing::{drawing, label},
+    nim,
+};
 use crate::{ExerciseReport, Written};
 use plywood_drawing::xml::escaped;
 use plywood_messages::text::{joined, visible};

@@ -3,8 +3,7 @@
 use std::io::Write;
 
 use super::sheet::BLANK;
-use crate::table;
-use crate::{Written, json_line::Object};
+use crate::{Written, json_line::Object, table};
 use plywood_teaching::exercise::NimExercise;
 use plywood_tree::format::{Content, Document, GameRequest, Spanned, Syntax, View, write};
 

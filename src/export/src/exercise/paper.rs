@@ -13,8 +13,7 @@ use plywood_drawing::{
 };
 use plywood_messages::text;
 use plywood_teaching::exercise::{Exercise, NimExercise, Practice};
-use plywood_tree::settings::ThemeName;
-use plywood_tree::tree::NodeId;
+use plywood_tree::{settings::ThemeName, tree::NodeId};
 
 const EDGE: i32 = 42;
 /// Size of plain letters, and the distance between lines.
@@ -303,8 +302,7 @@ impl<'f> Writer<'f> {
 mod tests {
     use std::sync::Arc;
 
-    use super::super::tests::hostile;
-    use super::*;
+    use super::{super::tests::hostile, *};
     use plywood_teaching::exercise::{ExerciseOptions, USUAL, make};
     use plywood_tree::{
         progress::Progress,

@@ -3,8 +3,10 @@
 use crate::Written;
 use std::io::Write;
 
-use super::drawing::{PAGE, drawing, label};
-use super::title;
+use super::{
+    drawing::{PAGE, drawing, label},
+    title,
+};
 use plywood_messages::text::width;
 use plywood_teaching::exercise::Practice;
 

@@ -3,15 +3,19 @@
 use std::borrow::Cow;
 
 use super::texts::{ChangeList, Numbered};
-use plywood_explain as explain;
-use plywood_explain::Wording;
-use plywood_explain::pseudocode::{Frame, Program, Programs, Stack};
-use plywood_messages::text;
-use plywood_messages::words::Charset;
-use plywood_search::replay::{Moment, Replay};
-use plywood_search::search::Rules;
-use plywood_tree::settings::{Bug, Choice as _};
-use plywood_tree::tree::Tree;
+use plywood_explain::{
+    self as explain, Wording,
+    pseudocode::{Frame, Program, Programs, Stack},
+};
+use plywood_messages::{text, words::Charset};
+use plywood_search::{
+    replay::{Moment, Replay},
+    search::Rules,
+};
+use plywood_tree::{
+    settings::{Bug, Choice as _},
+    tree::Tree,
+};
 use serde::Serialize;
 
 const CALLS: usize = 12;
@@ -138,8 +142,10 @@ fn returned(program: &Program, moment: Moment<'_>, rules: Rules) -> Option<Strin
 mod tests {
     use super::*;
     use plywood_search::testing::{alpha_beta, replay};
-    use plywood_tree::settings::{CutRule, FailMode};
-    use plywood_tree::testing::{TEXTBOOK, tree};
+    use plywood_tree::{
+        settings::{CutRule, FailMode},
+        testing::{TEXTBOOK, tree},
+    };
 
     fn listings(rules: Rules) -> Vec<Listing> {
         let replay = replay(&tree(TEXTBOOK), rules);

@@ -3,8 +3,7 @@
 use std::io::Write as _;
 
 use super::{Walk, palette};
-use flate2::Compression;
-use flate2::write::DeflateEncoder;
+use flate2::{Compression, write::DeflateEncoder};
 use plywood_drawing::xml::escaped;
 use plywood_messages::text;
 use plywood_tree::settings::{Choice as _, ThemeName};

@@ -3,8 +3,10 @@
 //! `--best` is the text colour of a role, `--best-paper` its background, `--max-tint` a light tint. Until the reader chooses a
 //! theme, the one of the reader's system applies; paper is always light.
 
-use plywood_drawing::figure::style::{Colors, hex};
-use plywood_drawing::theme::{Emphasis, Role, Theme};
+use plywood_drawing::{
+    figure::style::{Colors, hex},
+    theme::{Emphasis, Role, Theme},
+};
 use plywood_tree::settings::ThemeName;
 
 /// Returns the variables of every theme, and the weights and lines for text of each role.

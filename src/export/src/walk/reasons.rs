@@ -1,15 +1,19 @@
 //! Explanation of every node at every step, for a page: each sentence is stored once and referred to by number from the step
 //! where it begins to apply.
 
-use super::texts::{ChangeList, Numbered, spans};
-use super::tree::touched;
+use super::{
+    texts::{ChangeList, Numbered, spans},
+    tree::touched,
+};
 use plywood_drawing::scene;
 use plywood_explain as explain;
 use plywood_explain::Wording;
 use plywood_lesson::Lesson;
 use plywood_messages::words::{Charset, Sentence};
-use plywood_search::replay::{Moment, Replay};
-use plywood_search::search::Rules;
+use plywood_search::{
+    replay::{Moment, Replay},
+    search::Rules,
+};
 use plywood_tree::tree::NodeId;
 use serde::Serialize;
 
@@ -108,8 +112,7 @@ fn why(moment: Moment<'_>, rules: Rules, node: NodeId) -> Vec<Sentence> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing;
-    use super::*;
+    use super::{super::testing, *};
     use plywood_tree::testing::{any_non_quiet_tree, any_tree, any_truth_tree, cases};
     use proptest::prelude::*;
 

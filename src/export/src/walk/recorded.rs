@@ -10,10 +10,8 @@ use super::{
 };
 use plywood_games::GameSpec;
 use plywood_lesson::{Counter, Stepped};
-use plywood_messages::text;
-use plywood_messages::words::Charset;
-use plywood_search::replay::Replay;
-use plywood_search::session;
+use plywood_messages::{text, words::Charset};
+use plywood_search::{replay::Replay, session};
 use plywood_tree::tree::NodeId;
 use serde::Serialize;
 

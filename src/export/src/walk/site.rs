@@ -1,7 +1,9 @@
 //! Table of contents of a site of pages. Contains no script.
 
-use super::document::{STYLE_OF_CONTENTS as STYLE, shell};
-use super::palette;
+use super::{
+    document::{STYLE_OF_CONTENTS as STYLE, shell},
+    palette,
+};
 use plywood_drawing::xml::escaped;
 
 pub const INDEX: &str = "index.html";

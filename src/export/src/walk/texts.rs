@@ -1,7 +1,6 @@
 //! Deduplicated texts, and values recorded only at the steps where they change.
 
-use std::collections::HashMap;
-use std::hash::Hash;
+use std::{collections::HashMap, hash::Hash};
 
 use plywood_messages::words::{Sentence, Tone};
 use serde::Serialize;

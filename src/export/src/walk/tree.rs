@@ -14,15 +14,19 @@ use plywood_drawing::{
 };
 use plywood_explain as explain;
 use plywood_explain::Wording;
-use plywood_messages::text;
-use plywood_messages::words::{Charset, Sentence, Span, Tone};
+use plywood_messages::{
+    text,
+    words::{Charset, Sentence, Span, Tone},
+};
 use plywood_search::{
     replay::{Moment, Replay},
     search::{MinimalTree, NodeType, Rules},
     trace::Step,
 };
-use plywood_tree::settings::{Choice as _, Display, VisitOrder};
-use plywood_tree::tree::NodeId;
+use plywood_tree::{
+    settings::{Choice as _, Display, VisitOrder},
+    tree::NodeId,
+};
 use serde::Serialize;
 
 /// Maximum number of node computations for a page: some seconds.
@@ -339,11 +343,12 @@ pub fn touched(moment: Moment<'_>, best: &[NodeId], before: &[NodeId]) -> BTreeS
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing;
-    use super::*;
+    use super::{super::testing, *};
     use plywood_search::testing::replay;
-    use plywood_tree::settings::Algorithm;
-    use plywood_tree::testing::{any_non_quiet_tree, any_tree, any_truth_tree, cases, tree as tree_of};
+    use plywood_tree::{
+        settings::Algorithm,
+        testing::{any_non_quiet_tree, any_tree, any_truth_tree, cases, tree as tree_of},
+    };
     use proptest::prelude::*;
 
     /// Checks that the page shows every node and edge at every step as the figure of that step does.

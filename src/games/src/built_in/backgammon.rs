@@ -16,8 +16,7 @@ use std::sync::LazyLock;
 
 use men::{BAR, HOME, OFF, Side};
 use position::Position;
-use turns::Roll;
-use turns::Turn;
+use turns::{Roll, Turn};
 
 /// Value of a single game under [`Evaluation::Pips`]; larger than any pip count.
 pub const WIN: i32 = 1_000;

@@ -190,8 +190,10 @@ impl BuiltIn for Sliding {
 #[cfg(any(test, feature = "testing"))]
 mod samples {
     use super::{First, InTurns, Payoff, Sliding};
-    use crate::Describe as _;
-    use crate::testing::{Sampled, played};
+    use crate::{
+        Describe as _,
+        testing::{Sampled, played},
+    };
     use plywood_tree::tree::{GameResult, Player};
     use proptest::prelude::*;
 

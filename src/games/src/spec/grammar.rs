@@ -181,8 +181,7 @@ fn place(text: &str, part: &str) -> Range<usize> {
 mod tests {
     use super::*;
     use crate::{First, Payoff, built_in::samples};
-    use plywood_tree::settings::Merge;
-    use plywood_tree::testing;
+    use plywood_tree::{settings::Merge, testing};
     use proptest::prelude::*;
 
     #[test]

@@ -2,8 +2,10 @@
 
 use super::{GameBoard, letter, number};
 use crate::game_match::Match;
-use plywood_drawing::scene::{LARGE_ROWS, has_large, large as large_row};
-use plywood_drawing::theme::Role;
+use plywood_drawing::{
+    scene::{LARGE_ROWS, has_large, large as large_row},
+    theme::Role,
+};
 use plywood_games::{Hole, MarkedSquares, Placement};
 use plywood_teaching::play::Picture;
 use ratatui::layout::{Rect, Size};

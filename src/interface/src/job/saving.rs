@@ -1,12 +1,15 @@
 //! Jobs that write to the disk: saving edits, which replaces a file, and drawing the displayed figure to a new one.
 
-use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::{
+    path::{Path, PathBuf},
+    sync::Arc,
+};
 
-use crate::screen::Edited;
-use crate::search_view::SearchView;
-use plywood_document::content::{LessonFile, with_signs};
-use plywood_document::files;
+use crate::{screen::Edited, search_view::SearchView};
+use plywood_document::{
+    content::{LessonFile, with_signs},
+    files,
+};
 use plywood_drawing::{
     figure::{Drawing, FigureOptions, MOST_NODES, Shown, TooLarge, style::Colors, svg},
     scene::{Boards, Zoom},

@@ -6,10 +6,8 @@
 
 use super::frame;
 use crate::keymap::{Action, Mode, PresenterAction, of_mode};
-use plywood_messages::text;
-use plywood_messages::words::Sentence;
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use plywood_messages::{text, words::Sentence};
+use ratatui::{buffer::Buffer, layout::Rect};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -209,8 +207,10 @@ mod tests {
     use plywood_messages::words::{Span, Tone};
     use plywood_tree::testing::cases;
     use proptest::{collection::vec, option, prelude::*};
-    use ratatui::buffer::Cell;
-    use ratatui::style::{Color, Modifier, Style};
+    use ratatui::{
+        buffer::Cell,
+        style::{Color, Modifier, Style},
+    };
 
     const TONES: [(Tone, &str); 6] = [
         (Tone::Plain, "plain"),

@@ -12,8 +12,7 @@ use crate::{
     model::{Model, OpenScreen},
     screen::Screen as _,
 };
-use plywood_document::content::FileContent;
-use plywood_document::recovered::Recovered;
+use plywood_document::{content::FileContent, recovered::Recovered};
 use plywood_lesson::{Button, Changeable, Grip, Lesson, Sign, Spot, Towards};
 
 pub fn toggle(lesson_view: &mut LessonView) -> Reply {

@@ -15,8 +15,7 @@ use crate::{
     screen::Screen,
     search_view::SearchView,
 };
-use plywood_document::content::FileContent;
-use plywood_document::recovered::Recovered;
+use plywood_document::{content::FileContent, recovered::Recovered};
 use plywood_tree::{
     edit::Direction,
     settings::ThemeName,

@@ -1,7 +1,6 @@
 //! Edits the tree in place. An invalid edit is refused at once; performing an edit and searching the result is a job.
 
-use std::collections::BTreeSet;
-use std::sync::Arc;
+use std::{collections::BTreeSet, sync::Arc};
 
 use super::{
     disk,
@@ -20,10 +19,14 @@ use crate::{
     plans::Request,
     search_view::SearchView,
 };
-use plywood_search::replay::{FollowedNode, Reach, Replay, followed};
-use plywood_search::session::{Difference, FileForm, Input, SearchProblem, fitting};
-use plywood_tree::edit::{Direction, Edit, Edited, History, PlannedEdit, SiblingSide};
-use plywood_tree::tree::NodeId;
+use plywood_search::{
+    replay::{FollowedNode, Reach, Replay, followed},
+    session::{Difference, FileForm, Input, SearchProblem, fitting},
+};
+use plywood_tree::{
+    edit::{Direction, Edit, Edited, History, PlannedEdit, SiblingSide},
+    tree::NodeId,
+};
 
 /// Maximum size of an editable tree: every edit searches all of it again.
 pub const MOST_EDITED: u64 = 1_000_000;

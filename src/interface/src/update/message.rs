@@ -9,8 +9,10 @@ use crate::{
 use plywood_document::recovered::Recovered;
 use plywood_search::session::SearchProblem;
 use plywood_teaching::play::MatchPlayer;
-use plywood_tree::progress::{BytesRead, Counts};
-use plywood_tree::source::{RecoveryKey, UnsavedEdits};
+use plywood_tree::{
+    progress::{BytesRead, Counts},
+    source::{RecoveryKey, UnsavedEdits},
+};
 
 #[derive(Clone, Debug)]
 pub enum Message {

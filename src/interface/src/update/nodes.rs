@@ -17,8 +17,10 @@ use crate::{
 use plywood_drawing::scene::Stroke;
 use plywood_explain::pseudocode::{Form, Program, Programs};
 use plywood_search::search::MinimalTree;
-use plywood_tree::settings::Choice as _;
-use plywood_tree::tree::{Kind, NodeId};
+use plywood_tree::{
+    settings::Choice as _,
+    tree::{Kind, NodeId},
+};
 
 pub fn act(model: &mut Model, action: WalkthroughAction) -> Reply {
     let theme = model.theme.name();

@@ -24,12 +24,12 @@ use crate::{
     search_view::{Pane, SearchView, panel_columns},
 };
 use plywood_document::content::FileContent;
-use plywood_messages::text::grouped;
-use plywood_messages::words;
-use plywood_search::search::Rules;
-use plywood_search::session::{Advice, Choices, ComparedSearch, Difference, Input, LockStep, RunError, SearchProblem};
-use plywood_tree::format::View;
-use plywood_tree::settings::Choice;
+use plywood_messages::{text::grouped, words};
+use plywood_search::{
+    search::Rules,
+    session::{Advice, Choices, ComparedSearch, Difference, Input, LockStep, RunError, SearchProblem},
+};
+use plywood_tree::{format::View, settings::Choice};
 
 pub fn read(model: &mut Model, reading: Reading) -> Reply {
     model.screen = OpenScreen::Opening;

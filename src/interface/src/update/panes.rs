@@ -9,8 +9,7 @@ use crate::{
 };
 use plywood_drawing::scene::{Camera, Plan, Scroll, Stroke, Zoom};
 use plywood_search::replay::Replay;
-use plywood_tree::settings::Choice as _;
-use plywood_tree::tree::NodeId;
+use plywood_tree::{settings::Choice as _, tree::NodeId};
 use ratatui::layout::Size;
 
 /// Cells per move of the view.

@@ -2,17 +2,20 @@
 
 use std::sync::Arc;
 
-use super::message::Reply;
-use super::searching;
+use super::{message::Reply, searching};
 use crate::{
     job::{Arrival, Job, OpenRequest, Reading},
     model::Model,
     screen::Screen as _,
 };
-use plywood_search::replay::Convention;
-use plywood_search::session::{Input, Origin, SearchProblem, bugs};
-use plywood_teaching::exercise::{ExerciseError, ExerciseOptions, make};
-use plywood_teaching::quiz::{MOST_STEPS, NothingToAsk};
+use plywood_search::{
+    replay::Convention,
+    session::{Input, Origin, SearchProblem, bugs},
+};
+use plywood_teaching::{
+    exercise::{ExerciseError, ExerciseOptions, make},
+    quiz::{MOST_STEPS, NothingToAsk},
+};
 use plywood_tree::format::View;
 
 /// Seeds are typed on the command line, so they are short.

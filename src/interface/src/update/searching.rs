@@ -1,7 +1,6 @@
 //! Searches a walkthrough again with other settings and finds the matching step of the new search. Compares searches in lock-step.
 
-use std::collections::BTreeSet;
-use std::sync::Arc;
+use std::{collections::BTreeSet, sync::Arc};
 
 use super::{message::Reply, nodes, opening, panes, quiz_view};
 use crate::{
@@ -26,8 +25,10 @@ use plywood_search::{
     },
     trace::Step,
 };
-use plywood_tree::settings::{Choice, Display, Merge, Order};
-use plywood_tree::tree::NodeId;
+use plywood_tree::{
+    settings::{Choice, Display, Merge, Order},
+    tree::NodeId,
+};
 
 /// Searches with the next algorithm, return mode, cut rule or order.
 pub fn choose(search_view: &SearchView, action: ChoiceAction) -> Reply {

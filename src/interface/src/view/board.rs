@@ -1,8 +1,7 @@
 //! Position of a game: over a part of the canvas that the tree leaves free on screens without a side panel, as a row of cells
 //! with a letter under each, and as the drawings of the terms of its evaluation.
 
-use super::overlay::frame;
-use super::prelude::*;
+use super::{overlay::frame, prelude::*};
 use crate::{
     inset::{ENLARGED, InsetKind, InsetPlace, legend},
     plans::Picture,

@@ -6,8 +6,10 @@ use std::borrow::Cow;
 use super::prelude::*;
 use plywood_explain::pseudocode::{Decision, Form, Frame, Program, Stack};
 use plywood_tree::settings::Choice as _;
-use ratatui_widgets::block::{Block, Padding};
-use ratatui_widgets::borders::Borders;
+use ratatui_widgets::{
+    block::{Block, Padding},
+    borders::Borders,
+};
 
 /// Minimum rows of the call stack: its heading, the root, a gap, the innermost frame.
 const STACK: u16 = 4;

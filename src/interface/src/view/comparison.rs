@@ -4,9 +4,9 @@ mod charts;
 
 pub use charts::race;
 
-use super::prelude::*;
 use super::{
     keys::KeyLine,
+    prelude::*,
     prose::{Below, Head},
     tree,
 };

@@ -1,7 +1,6 @@
 //! Screens of content being edited: the place of the cursor and the typed text, the effect of the latest edit, and marks.
 
-use super::TreeView;
-use super::prelude::*;
+use super::{TreeView, prelude::*};
 use crate::{
     areas::WalkthroughAreas,
     editing::{Changing, Disk, Editing, Turn, Way},

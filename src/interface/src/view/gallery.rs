@@ -2,8 +2,7 @@
 
 use std::sync::Arc;
 
-use super::prelude::*;
-use super::{keys::KeyLine, overlay, prose};
+use super::{keys::KeyLine, overlay, prelude::*, prose};
 use crate::{
     gallery::{Content, ContentsLine, Entry, Gallery},
     plans::{Request, plan},

@@ -1,9 +1,9 @@
 //! Match screen: a large board, the moves, the chosen or typed move, and the reason for the program's move.
 
-use super::prelude::*;
 use super::{
     keys::KeyLine,
     overlay::centered,
+    prelude::*,
     projector::{lifted, make_room},
     prose::{Below, Head},
 };

@@ -1,7 +1,6 @@
 //! The line of keys: those that a newcomer needs, as far as they fit.
 
-use super::overlay;
-use super::prelude::*;
+use super::{overlay, prelude::*};
 use crate::{
     glossary,
     keymap::{Action, Hints, Mode, key_line, name, of_mode},

@@ -1,9 +1,9 @@
 //! The lesson view: its picture and the parts that all lessons share.
 
-use super::prelude::*;
 use super::{
     editing,
     keys::KeyLine,
+    prelude::*,
     projector::draw_words,
     quiz_view,
     stage::{Stage, StepTexts, draw_timeline, draw_title},

@@ -1,9 +1,9 @@
 //! Presenter view: the audience screen, and below or beside it the next step, the notes, the clock and the step.
 
-use super::prelude::*;
 use super::{
     keys::KeyLine,
     overlay::{READING, centered, help::draw_page, plain},
+    prelude::*,
 };
 use crate::{
     keymap::{Mode, key_line},

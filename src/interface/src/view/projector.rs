@@ -1,11 +1,15 @@
 //! Words on a projector: the verdict of the step and the count of visited nodes in big letters, and the sentence.
 
-use super::prelude::*;
-use super::stage::{Stage, StepTexts};
+use super::{
+    prelude::*,
+    stage::{Stage, StepTexts},
+};
 use font8x8::{BASIC_FONTS, LATIN_FONTS, MISC_FONTS, UnicodeFonts};
 use plywood_lesson::Stepped;
-use plywood_messages::text::grouped;
-use plywood_messages::words::{Charset, Sentence, Tone};
+use plywood_messages::{
+    text::grouped,
+    words::{Charset, Sentence, Tone},
+};
 use ratatui::style::Style;
 
 /// Minimum columns between the verdict and the count.

@@ -424,8 +424,7 @@ mod tests {
     use plywood_messages::words::Span as Piece;
     use plywood_tree::testing::cases;
     use proptest::prelude::*;
-    use ratatui::style::Style;
-    use ratatui::text::Line;
+    use ratatui::{style::Style, text::Line};
 
     fn rows(flow: &Flow, width: u16) -> Vec<String> {
         let mut buf = Buffer::empty(Rect::new(0, 0, width, flow.height(width)));

@@ -1,12 +1,12 @@
 //! A quiz: the tree at the time of the question, the question instead of the sentence, and nothing that reveals the answer. At
 //! the end, the user's answers are beside the right ones.
 
-use super::prelude::*;
 use super::{
     TreeView, board, code,
     editing::mark_at,
     keys::KeyLine,
     overlay::{centered, clear_of, frame, hidden, ink},
+    prelude::*,
     projector,
     prose::{Below, Head},
     tree,

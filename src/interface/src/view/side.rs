@@ -8,21 +8,21 @@
 
 use std::borrow::Cow;
 
-use super::prelude::*;
 use super::{
     board::{BoxRow, TermDrawings},
     overlay,
+    prelude::*,
 };
 use crate::{keymap::Action, model::Overlay};
 use plywood_drawing::scene::{glyph, value_text, window_text};
 use plywood_lesson::Stepped as _;
-use plywood_messages::text::grouped;
-use plywood_messages::words::Sentence;
-use plywood_search::replay::State;
-use plywood_search::session::par_is_reached;
+use plywood_messages::{text::grouped, words::Sentence};
+use plywood_search::{replay::State, session::par_is_reached};
 use plywood_tree::tree::NodeId;
-use ratatui_widgets::block::{Block, Padding};
-use ratatui_widgets::borders::Borders;
+use ratatui_widgets::{
+    block::{Block, Padding},
+    borders::Borders,
+};
 
 /// Maximum lines of the open path: the deepest ones.
 const PATH: usize = 9;

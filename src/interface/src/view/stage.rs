@@ -1,8 +1,8 @@
 //! Parts of the screen that all lessons have: the data they share, the title, the texts below a picture, and the timeline.
 
-use super::prelude::*;
 use super::{
     editing,
+    prelude::*,
     prose::{Below, Head},
 };
 use crate::{

@@ -1,15 +1,16 @@
 //! Picture of a tree: the tree with an overview map if it is larger than the canvas, or the open path and its siblings as rows of
 //! plies.
 
-use super::TreeView;
-use super::prelude::*;
+use super::{TreeView, prelude::*};
 use crate::plans::Picture;
 use plywood_drawing::scene::{
     Camera, LARGE_ROWS, Letters, Marks, Plan, Scene, Stroke, best_nodes, has_large, large, minimap, mover_labels,
 };
 use plywood_search::replay::Moment;
-use plywood_tree::settings::VisitOrder;
-use plywood_tree::tree::{Player, Tree};
+use plywood_tree::{
+    settings::VisitOrder,
+    tree::{Player, Tree},
+};
 
 const MAP: (u16, u16) = (26, 4);
 /// Smaller canvases have no room for a map.

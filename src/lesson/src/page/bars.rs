@@ -5,12 +5,18 @@ use super::{
     reckon::{Number, by_hand, expression_diagnostic},
 };
 use crate::{Datum, Fact};
-use plywood_drawing::picture::{Area, Needs, Picture, Sheet};
-use plywood_drawing::theme::Role;
-use plywood_messages::text;
-use plywood_messages::words::{Charset, Sentence, Tone};
-use plywood_tree::format::{Field, Fields, Row};
-use plywood_tree::named;
+use plywood_drawing::{
+    picture::{Area, Needs, Picture, Sheet},
+    theme::Role,
+};
+use plywood_messages::{
+    text,
+    words::{Charset, Sentence, Tone},
+};
+use plywood_tree::{
+    format::{Field, Fields, Row},
+    named,
+};
 
 /// Eighths of a cell, from none to seven.
 const EIGHTHS: [&str; 8] = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];

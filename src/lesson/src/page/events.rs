@@ -2,12 +2,18 @@
 
 use super::{Entry, Figure, PageKey, Read, Stack, all, line};
 use crate::Fact;
-use plywood_drawing::picture::{Area, Needs, Picture, Sheet};
-use plywood_drawing::theme::Role;
-use plywood_messages::text;
-use plywood_messages::words::{Charset, Sentence, Tone};
-use plywood_tree::format::{Field, Fields, Row};
-use plywood_tree::named;
+use plywood_drawing::{
+    picture::{Area, Needs, Picture, Sheet},
+    theme::Role,
+};
+use plywood_messages::{
+    text,
+    words::{Charset, Sentence, Tone},
+};
+use plywood_tree::{
+    format::{Field, Fields, Row},
+    named,
+};
 
 const NARROW: u16 = 30;
 /// Greatest width of the list.

@@ -18,8 +18,10 @@ use plywood_drawing::{
     theme::Role,
 };
 use plywood_games::GameSpec;
-use plywood_messages::text;
-use plywood_messages::words::{Charset, Sentence, Tone};
+use plywood_messages::{
+    text,
+    words::{Charset, Sentence, Tone},
+};
 use plywood_search::{
     replay::Replay,
     search::Rules,

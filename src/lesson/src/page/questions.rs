@@ -1,7 +1,6 @@
 //! Questions of a page, which its quiz asks while the entries are hidden: they would give the answers away.
 
-use super::PageKey;
-use super::reckon::Say;
+use super::{PageKey, reckon::Say};
 use crate::Question;
 use plywood_messages::words::Charset;
 use plywood_tree::{

@@ -3,10 +3,14 @@
 
 use std::{iter::Peekable, ops::Range, str::Chars};
 
-use plywood_messages::text::{grouped, visible};
-use plywood_messages::words::{Charset, Sentence, Span, Tone};
-use plywood_tree::diagnostic::{Diagnostic, quoted};
-use plywood_tree::format::{Field, Fields};
+use plywood_messages::{
+    text::{grouped, visible},
+    words::{Charset, Sentence, Span, Tone},
+};
+use plywood_tree::{
+    diagnostic::{Diagnostic, quoted},
+    format::{Field, Fields},
+};
 
 /// Value of an expression.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -2,13 +2,18 @@
 
 use super::{Entry, Figure, PageKey, Read, Stack, all, columns, reckon::Say};
 use crate::Fact;
-use plywood_drawing::picture::{Needs, Picture, Sheet};
-use plywood_drawing::theme::Role;
-use plywood_messages::text;
-use plywood_messages::text::wrapped;
-use plywood_messages::words::{Charset, Sentence, Tone};
-use plywood_tree::format::{Field, Fields, Row};
-use plywood_tree::named;
+use plywood_drawing::{
+    picture::{Needs, Picture, Sheet},
+    theme::Role,
+};
+use plywood_messages::{
+    text::{self, wrapped},
+    words::{Charset, Sentence, Tone},
+};
+use plywood_tree::{
+    format::{Field, Fields, Row},
+    named,
+};
 
 const GUTTER: u16 = 3;
 const MORE: u16 = 7;

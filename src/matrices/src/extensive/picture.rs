@@ -12,8 +12,10 @@ use plywood_drawing::{
     theme::Role,
 };
 use plywood_messages::text;
-use plywood_tree::gambit::{Actor, Content, SetId};
-use plywood_tree::tree::NodeId;
+use plywood_tree::{
+    gambit::{Actor, Content, SetId},
+    tree::NodeId,
+};
 
 /// Fewest and most rows from one level to the next: the name, the payoffs, the lines, the moves.
 const PITCHES: (u16, u16) = (4, 7);

@@ -1,8 +1,7 @@
 //! Sentences of the steps of a game in extensive form, and questions about them.
 
 use super::{Extensive, Step, line};
-use crate::fractions::payoff;
-use crate::words::Choice;
+use crate::{fractions::payoff, words::Choice};
 use plywood_lesson::{Joint, Question, Stepped as _, list};
 use plywood_messages::words::{Charset, Sentence, Tone};
 use plywood_tree::gambit::{Actor, SetId};

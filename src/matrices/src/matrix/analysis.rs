@@ -1,7 +1,6 @@
 //! Analysis of a game in strategic form.
 
-use std::cmp::Reverse;
-use std::collections::BTreeMap;
+use std::{cmp::Reverse, collections::BTreeMap};
 
 use super::{
     bimatrix::{Bimatrix, Cell, MatrixPlayer},
@@ -9,8 +8,7 @@ use super::{
     equilibria::{Equilibria, equilibria},
     steps::Lines,
 };
-use plywood_tree::exact::Exact;
-use plywood_tree::progress::Progress;
+use plywood_tree::{exact::Exact, progress::Progress};
 
 #[derive(Debug)]
 pub struct Analysis {
@@ -153,8 +151,10 @@ fn dominating(game: &Bimatrix) -> BTreeMap<Cell, Cell> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::bimatrix::samples::{any_game, any_zero_sum, matching_pennies, prisoners, stag_hunt};
-    use super::*;
+    use super::{
+        super::bimatrix::samples::{any_game, any_zero_sum, matching_pennies, prisoners, stag_hunt},
+        *,
+    };
     use proptest::prelude::*;
 
     #[test]

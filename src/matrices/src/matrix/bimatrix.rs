@@ -2,8 +2,10 @@
 
 use std::ops::{Index, IndexMut};
 
-use crate::fractions::{fraction, payoff, used};
-use crate::words::{Form, Payoff, Scale};
+use crate::{
+    fractions::{fraction, payoff, used},
+    words::{Form, Payoff, Scale},
+};
 use num_traits::Zero as _;
 use plywood_tree::exact::Exact;
 

@@ -1,7 +1,9 @@
 //! Iterated elimination of dominated strategies.
 
-use super::bimatrix::{Bimatrix, MatrixPlayer};
-use super::simplex;
+use super::{
+    bimatrix::{Bimatrix, MatrixPlayer},
+    simplex,
+};
 use crate::words::Margin;
 use num_traits::{Signed as _, Zero as _};
 use plywood_tree::{exact::Exact, named, progress::Progress};

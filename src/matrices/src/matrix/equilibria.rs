@@ -2,13 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use super::bimatrix::{Bimatrix, Cell, MatrixPlayer};
-use super::simplex;
+use super::{
+    bimatrix::{Bimatrix, Cell, MatrixPlayer},
+    simplex,
+};
 use crate::fractions::{shares, used, whole};
 use num_bigint::BigInt;
 use num_traits::{One, Signed, Zero};
-use plywood_tree::exact::Exact;
-use plywood_tree::progress::Progress;
+use plywood_tree::{exact::Exact, progress::Progress};
 
 /// Most extreme equilibria that are listed; only very degenerate games have more.
 const MOST_EQUILIBRIA: usize = 5_000;
@@ -231,10 +232,13 @@ fn combinations(of: usize, size: usize) -> Vec<Vec<usize>> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::bimatrix::samples::{
-        any_game, any_zero_sum, battle_of_the_sexes, matching_pennies, pairs, prisoners, rock_paper_scissors, stag_hunt,
+    use super::{
+        super::bimatrix::samples::{
+            any_game, any_zero_sum, battle_of_the_sexes, matching_pennies, pairs, prisoners, rock_paper_scissors,
+            stag_hunt,
+        },
+        *,
     };
-    use super::*;
     use proptest::prelude::*;
 
     fn holds(one: &Equilibrium, game: &Bimatrix) -> bool {

@@ -13,12 +13,16 @@ use super::{
     reading::MOST,
     steps::Step,
 };
-use crate::fractions::exact;
-use crate::words::{Form, Payoff, Scale};
+use crate::{
+    fractions::exact,
+    words::{Form, Payoff, Scale},
+};
 use plywood_games::GameSpec;
 use plywood_lesson::{GameForm, Lesson, LessonGame, Solution, Stepped as _};
-use plywood_messages::text;
-use plywood_messages::words::{Charset, Sentence};
+use plywood_messages::{
+    text,
+    words::{Charset, Sentence},
+};
 use plywood_search::session::{Input, advice, written_out};
 use plywood_tree::{
     diagnostic::Diagnostic,

@@ -16,8 +16,10 @@ use super::{
 };
 use crate::words::Form;
 use cells::{Cells, ELSEWHERE, Layout, Look, OTHER_REPLY, REPLY, STRUCK};
-use plywood_drawing::picture::{Area, Needs, Picture, Sheet};
-use plywood_drawing::theme::Role;
+use plywood_drawing::{
+    picture::{Area, Needs, Picture, Sheet},
+    theme::Role,
+};
 use plywood_messages::text;
 use plywood_tree::exact::Exact;
 

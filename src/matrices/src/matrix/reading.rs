@@ -7,8 +7,10 @@ use super::{
     bimatrix::{Bimatrix, Source, Table},
     dominance::{Dominance, MOST_MIXED},
 };
-use crate::fractions::{MOST_DIGITS, exact};
-use crate::words::{Axis, Form, Payoff};
+use crate::{
+    fractions::{MOST_DIGITS, exact},
+    words::{Axis, Form, Payoff},
+};
 use plywood_messages::text;
 use plywood_tree::{
     diagnostic::{Diagnostic, quoted},

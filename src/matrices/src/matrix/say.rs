@@ -9,8 +9,10 @@ use super::{
     equilibria::Equilibrium,
     steps::{Lines, Part, Step},
 };
-use crate::fractions::{fraction, payoff, used};
-use crate::words::{Crossing, Form, Keeping, Margin};
+use crate::{
+    fractions::{fraction, payoff, used},
+    words::{Crossing, Form, Keeping, Margin},
+};
 use plywood_lesson::{BALLOT, Joint, Question, Stepped as _, list, listed};
 use plywood_messages::words::{Charset, Sentence, Tone};
 use plywood_tree::exact::Exact;

@@ -11,8 +11,7 @@
 use crate::fractions::{shares, whole};
 use num_bigint::BigInt;
 use num_traits::{One as _, Signed as _, Zero as _};
-use plywood_tree::exact::Exact;
-use plywood_tree::progress::Progress;
+use plywood_tree::{exact::Exact, progress::Progress};
 
 /// Value of a zero-sum game to the row player, and both mixtures.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,10 +1,11 @@
 //! A message file, and a place in the code that uses one of its messages.
 
-use std::borrow::Cow;
-use std::sync::OnceLock;
+use std::{borrow::Cow, sync::OnceLock};
 
-use super::language::{LANGUAGES, current};
-use super::reader::{Entry, entries};
+use super::{
+    language::{LANGUAGES, current},
+    reader::{Entry, entries},
+};
 
 /// Messages of one file in every language. Each language is parsed on first use.
 pub struct File {

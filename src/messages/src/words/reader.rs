@@ -8,8 +8,7 @@ use fluent_syntax::{
     unicode::unescape_unicode_to_string,
 };
 
-use super::language::Language;
-use super::sentence::Tone;
+use super::{language::Language, sentence::Tone};
 
 type Read<T> = Result<T, String>;
 type Inline = InlineExpression<&'static str>;

@@ -1,7 +1,6 @@
 //! Sentences as pieces of text with tones.
 
-use std::borrow::Cow;
-use std::fmt;
+use std::{borrow::Cow, fmt};
 
 use super::Charset;
 use serde::{Deserialize, Serialize};

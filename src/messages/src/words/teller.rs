@@ -2,8 +2,10 @@
 
 use std::{borrow::Cow, fmt, mem};
 
-use super::Charset;
-use super::sentence::{Sentence, Tone};
+use super::{
+    Charset,
+    sentence::{Sentence, Tone},
+};
 use crate::text::{grouped, visible};
 
 /// Anything that a message can contain: a sentence, a piece of one, or a message with its arguments.

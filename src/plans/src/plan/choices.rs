@@ -1,7 +1,6 @@
 //! Settings of a plan: algorithm, estimate and direction.
 
-use std::ops::Range;
-use std::sync::Arc;
+use std::{ops::Range, sync::Arc};
 
 use super::{
     Plan,

@@ -1,9 +1,13 @@
 //! Sentences of the steps of a plan, and questions about them.
 
-use super::Plan;
-use super::course::{Events, Now, Shortest};
-use crate::planning::{Atom, Direction, Ending, Exploration, Ground, Leg, Look, Made, Sign, Wanted, Way};
-use crate::words::{First, LegEnd};
+use super::{
+    Plan,
+    course::{Events, Now, Shortest},
+};
+use crate::{
+    planning::{Atom, Direction, Ending, Exploration, Ground, Leg, Look, Made, Sign, Wanted, Way},
+    words::{First, LegEnd},
+};
 use plywood_lesson::{BALLOT, Counter, Milestones, Question, Stepped};
 use plywood_messages::words::{Charset, Sentence, Tone};
 use plywood_routes::state_space::{Limit, NodeId, SuccessorStatus};

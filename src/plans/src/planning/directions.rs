@@ -2,11 +2,12 @@
 
 use std::sync::Arc;
 
-use super::ground::{Ground, GroundAction};
-use super::task::{Facts, Sign, Wanted};
+use super::{
+    ground::{Ground, GroundAction},
+    task::{Facts, Sign, Wanted},
+};
 use plywood_routes::state_space::{Problem, Successor};
-use plywood_tree::cost::Cost;
-use plywood_tree::named;
+use plywood_tree::{cost::Cost, named};
 
 named! {
     #[derive(Default)]

@@ -1,7 +1,6 @@
 //! Recorded search for a plan. Each step expands a state, with all its successors. Plain data, the same for both directions.
 
-use std::collections::BTreeSet;
-use std::sync::Arc;
+use std::{collections::BTreeSet, sync::Arc};
 
 use super::{
     directions::{Direction, PlanProblem},

@@ -6,8 +6,7 @@
 
 mod join;
 
-use std::collections::HashMap;
-use std::sync::Arc;
+use std::{collections::HashMap, sync::Arc};
 
 use super::task::{Atom, Facts, Literal, Sign, Task, Wanted};
 use join::Join;

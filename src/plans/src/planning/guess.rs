@@ -6,8 +6,7 @@ use super::{
     task::{Facts, Wanted},
 };
 use plywood_routes::state_space::{Estimate, Promise};
-use plywood_tree::cost::Cost;
-use plywood_tree::named;
+use plywood_tree::{cost::Cost, named};
 
 named! {
     #[derive(Default)]

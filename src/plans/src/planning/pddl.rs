@@ -8,14 +8,15 @@ mod expressions;
 mod literals;
 mod names;
 
-use std::collections::HashSet;
-use std::ops::Range;
+use std::{collections::HashSet, ops::Range};
 
 use super::task::{Domain, Task};
 use crate::words::Definition;
 use expressions::{Expressions, Form};
-use plywood_tree::diagnostic::{Diagnostic, quoted};
-use plywood_tree::settings::nearest;
+use plywood_tree::{
+    diagnostic::{Diagnostic, quoted},
+    settings::nearest,
+};
 
 /// Most problems reported for a text; with more it is probably not PDDL.
 const MOST_PROBLEMS: usize = 100;

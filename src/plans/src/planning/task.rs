@@ -3,8 +3,7 @@
 //! Everything is identified by its index in the list of its kind. STRIPS: R. E. Fikes, N. J. Nilsson, STRIPS: a new approach to
 //! the application of theorem proving to problem solving, Artificial Intelligence 2, 1971.
 
-use std::fmt;
-use std::fmt::Write as _;
+use std::fmt::{self, Write as _};
 
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Domain {

@@ -4,8 +4,7 @@ use super::{Searched, World, look::cost, options::Tables};
 use crate::state_space::{End, Event, Limit, NodeId, SuccessorStatus};
 use plywood_lesson::{Datum, Fact, Solution};
 use plywood_messages::words::{Charset, Sentence, Words as _};
-use plywood_tree::cost::Cost;
-use plywood_tree::settings::Choice as _;
+use plywood_tree::{cost::Cost, settings::Choice as _};
 
 /// Converts a cost to a number, an integer if it is whole.
 pub fn number(value: Cost) -> Datum {

@@ -12,8 +12,7 @@ use plywood_drawing::{
     scene::{Segment, Weight},
     theme::Role,
 };
-use plywood_messages::text;
-use plywood_messages::text::cells;
+use plywood_messages::text::{self, cells};
 use plywood_tree::cost::Cost;
 
 const FRONTIER: Segment = Segment::new(Weight::Light, Role::EdgeOpen);

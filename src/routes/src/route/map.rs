@@ -1,7 +1,9 @@
 //! A map that one agent crosses.
 
-use std::fmt::Display;
-use std::sync::{Arc, OnceLock};
+use std::{
+    fmt::Display,
+    sync::{Arc, OnceLock},
+};
 
 use super::{
     AnyEstimate, Searched, World,

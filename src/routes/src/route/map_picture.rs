@@ -3,8 +3,7 @@
 
 mod overview;
 
-use std::cmp::Ordering;
-use std::ops::Range;
+use std::{cmp::Ordering, ops::Range};
 
 use super::{
     BESIDE, WIDE,
@@ -456,8 +455,7 @@ fn from(at: usize, all: usize, window: usize) -> Range<usize> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::map_text::Written;
-    use super::*;
+    use super::{super::map_text::Written, *};
     use plywood_drawing::scene::Stroke;
 
     #[test]

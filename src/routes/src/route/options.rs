@@ -1,7 +1,6 @@
 //! Reads a problem, the options of its search and its settings from the keys of a file, and reports errors.
 
-use std::ops::Range;
-use std::sync::Arc;
+use std::{ops::Range, sync::Arc};
 
 use super::{
     World,

@@ -6,8 +6,10 @@ use super::{
     view::View,
 };
 use crate::state_space::NodeId;
-use plywood_drawing::picture::{Area, Picture, Table};
-use plywood_drawing::theme::Role;
+use plywood_drawing::{
+    picture::{Area, Picture, Table},
+    theme::Role,
+};
 use plywood_messages::text;
 
 /// Most states of the frontier that are listed.

@@ -1,7 +1,9 @@
 //! A sliding puzzle whose start can be edited during the search: tiles slide, and the search is run again.
 
-use std::ops::{Range, RangeInclusive};
-use std::sync::Arc;
+use std::{
+    ops::{Range, RangeInclusive},
+    sync::Arc,
+};
 
 use super::{
     AnyEstimate, Searched, World,

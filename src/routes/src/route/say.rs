@@ -3,15 +3,16 @@
 use std::sync::Arc;
 
 use super::{Searched, State, Truth, World, look::cost, options::Tables};
-use crate::state_space::{
-    Algorithm, End, Event, Failure, Limit, NodeId, Problem as _, Promise, Rules, Side, SuccessorStatus, TakesFirst,
-    Zero, examine, search,
+use crate::{
+    state_space::{
+        Algorithm, End, Event, Failure, Limit, NodeId, Problem as _, Promise, Rules, Side, SuccessorStatus, TakesFirst,
+        Zero, examine, search,
+    },
+    words::{First, Frontier, Known, Measure, Second},
 };
-use crate::words::{First, Frontier, Known, Measure, Second};
 use plywood_lesson::{Joint, list};
 use plywood_messages::words::{Charset, Sentence, Tone, Words as _};
-use plywood_tree::cost::Cost;
-use plywood_tree::progress::Progress;
+use plywood_tree::{cost::Cost, progress::Progress};
 
 const LISTED: usize = 4;
 

@@ -3,8 +3,10 @@
 //! In the joint problem a state holds the positions of all agents, and an action moves all at once. For k agents on n cells there
 //! are up to n^k states, and the branching factor is 5^k (four steps or waiting).
 
-use std::collections::{HashMap, HashSet};
-use std::sync::Arc;
+use std::{
+    collections::{HashMap, HashSet},
+    sync::Arc,
+};
 
 use super::{
     Algorithm, Counts, Distance, Distances, Estimate, Failure, Grid, Moves, Problem, Promise, Rules, STEPS, Side,
@@ -12,8 +14,7 @@ use super::{
 };
 use plywood_lesson::Spot;
 use plywood_search::trace::Stopped;
-use plywood_tree::cost::Cost;
-use plywood_tree::progress::Progress;
+use plywood_tree::{cost::Cost, progress::Progress};
 
 /// Position of every agent; unused entries are outside the map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -3,8 +3,10 @@
 
 use super::{Node, NodeId};
 use crate::words::First;
-use plywood_tree::cost::{Cost, Weight};
-use plywood_tree::settings::{Choice, ChoiceRow};
+use plywood_tree::{
+    cost::{Cost, Weight},
+    settings::{Choice, ChoiceRow},
+};
 
 #[derive(Clone, Copy, Debug)]
 pub struct Facts {

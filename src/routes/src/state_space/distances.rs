@@ -1,13 +1,11 @@
 //! True distances: from one state to all reachable ones, to the goals from all, and between all pairs. They show whether a
 //! heuristic keeps its guarantee, and they are the perfect heuristic if there is room for them. Landmarks need less room.
 
-use std::cmp::Reverse;
-use std::collections::BinaryHeap;
+use std::{cmp::Reverse, collections::BinaryHeap};
 
 use super::{Estimate, Problem, Promise, Side, Space, StateId, Successor};
 use plywood_search::trace::Stopped;
-use plywood_tree::cost::Cost;
-use plywood_tree::progress::Progress;
+use plywood_tree::{cost::Cost, progress::Progress};
 
 /// Least cost between one or several sources and every connected state.
 pub struct Distances<P: Problem> {

@@ -2,8 +2,10 @@
 
 use super::Moment;
 use crate::trace::{Step, Window};
-use plywood_tree::settings::{CutRule, FailMode};
-use plywood_tree::tree::NodeId;
+use plywood_tree::{
+    settings::{CutRule, FailMode},
+    tree::NodeId,
+};
 
 #[derive(Clone, Copy, Debug)]
 pub struct Convention {
@@ -117,8 +119,10 @@ mod tests {
         search::Rules,
         testing::{alpha_beta, replay},
     };
-    use plywood_tree::settings::{Bug, Choice as _};
-    use plywood_tree::testing::any_tree;
+    use plywood_tree::{
+        settings::{Bug, Choice as _},
+        testing::any_tree,
+    };
     use proptest::prelude::*;
 
     fn first_fault(replay: &Replay, convention: Convention) -> Option<usize> {

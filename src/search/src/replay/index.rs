@@ -157,8 +157,10 @@ mod tests {
         trace::{GeneratedTree, Recording},
     };
     use plywood_games::{Describe, TicTacToe};
-    use plywood_tree::settings::Algorithm;
-    use plywood_tree::tree::{Domain, Kind};
+    use plywood_tree::{
+        settings::Algorithm,
+        tree::{Domain, Kind},
+    };
 
     fn tic_tac_toe() -> Replay {
         let mut recording = Recording::<GeneratedTree>::default();

@@ -7,8 +7,10 @@
 
 use super::{Moment, Replay, State, Visit};
 use crate::trace::{Bound, Numbers, Step, Window, Word};
-use plywood_tree::settings::Returns;
-use plywood_tree::tree::{Domain, Goal, NodeId, Tree};
+use plywood_tree::{
+    settings::Returns,
+    tree::{Domain, Goal, NodeId, Tree},
+};
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Interval {
@@ -314,13 +316,14 @@ fn combined(tree: &Tree, node: NodeId, stand_pat: Option<Interval>, of: impl Fn(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::Rules;
-    use crate::testing::{alpha_beta, replay};
-    use plywood_tree::tree::Player;
+    use crate::{
+        search::Rules,
+        testing::{alpha_beta, replay},
+    };
     use plywood_tree::{
         settings::{Algorithm, CutRule, FailMode},
         testing::{TEXTBOOK, tree},
-        tree::{TreeBuilder, Turns},
+        tree::{Player, TreeBuilder, Turns},
     };
 
     const INF: f64 = f64::INFINITY;

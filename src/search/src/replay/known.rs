@@ -177,8 +177,10 @@ mod tests {
         },
         testing::replay_in_order,
     };
-    use plywood_tree::settings::{Facts, Order, Returns, Table, Visits};
-    use plywood_tree::testing;
+    use plywood_tree::{
+        settings::{Facts, Order, Returns, Table, Visits},
+        testing,
+    };
     use proptest::prelude::*;
 
     fn range(known: Known) -> [f64; 2] {

@@ -2,8 +2,10 @@
 
 use super::{Cutoff, Replay, State, Visit, interval::Interval};
 use crate::trace::{Extent, Purpose, Step, Trace, Window};
-use plywood_tree::settings::AtLimit;
-use plywood_tree::tree::{NodeId, Tree, ValueBasis};
+use plywood_tree::{
+    settings::AtLimit,
+    tree::{NodeId, Tree, ValueBasis},
+};
 
 const FEW: usize = 64;
 

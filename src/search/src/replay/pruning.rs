@@ -2,8 +2,10 @@
 
 use super::visits::{NEVER, Visit, Visits};
 use crate::trace::{Extent, Step, Trace};
-use plywood_tree::settings::AtLimit;
-use plywood_tree::tree::{Kind, NodeId, Tree};
+use plywood_tree::{
+    settings::AtLimit,
+    tree::{Kind, NodeId, Tree},
+};
 
 #[derive(Debug)]
 pub struct Pruning {

@@ -36,8 +36,10 @@ impl Replay {
 
 #[cfg(test)]
 mod tests {
-    use crate::testing::{alpha_beta, replay};
-    use crate::trace::Step;
+    use crate::{
+        testing::{alpha_beta, replay},
+        trace::Step,
+    };
     use plywood_tree::{
         settings::{CutRule, FailMode},
         testing::{self, TEXTBOOK, tree},

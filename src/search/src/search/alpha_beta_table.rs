@@ -6,8 +6,7 @@
 //! Sources: Greenblatt, Eastlake and Crocker 1967, "The Greenblatt chess program"; Plaat, Schaeffer, Pijls and de Bruin 1996,
 //! "Best-first fixed-depth minimax algorithms" (`AlphaBetaWithMemory`).
 
-use super::alpha_beta::AlphaBeta;
-use super::prelude::*;
+use super::{alpha_beta::AlphaBeta, prelude::*};
 
 /// Searches with the full window down to the rules' depth. O(nodes visited) time; O(depth) space, plus the table.
 pub fn search<G: Game, R: Recorder>(game: G, recorder: &mut R, rules: Rules) -> Searched<G, R> {

@@ -3,8 +3,7 @@
 use super::transposition::Entry;
 use crate::trace::{Bound, Purpose, Window};
 use plywood_games::Score;
-use plywood_tree::settings::CutRule;
-use plywood_tree::tree::Domain;
+use plywood_tree::{settings::CutRule, tree::Domain};
 
 /// Window of a node, or `()` for searches without windows.
 pub trait SearchWindow<S>: Copy {

@@ -21,8 +21,10 @@
 //!
 //! Source: the minimal tree of Knuth & Moore 1975 (their critical nodes), for trees that are not uniform.
 
-use plywood_tree::settings::CutRule;
-use plywood_tree::tree::{Domain, Goal, NodeId, Player, Tree};
+use plywood_tree::{
+    settings::CutRule,
+    tree::{Domain, Goal, NodeId, Player, Tree},
+};
 
 #[derive(Clone, Copy, Debug)]
 pub enum Least {
@@ -253,12 +255,13 @@ pub fn proof(tree: &Tree) -> Option<Cost> {
 
 #[cfg(test)]
 mod tests {
-    use std::convert::Infallible;
-    use std::sync::Arc;
+    use std::{convert::Infallible, sync::Arc};
 
     use super::*;
-    use crate::search::{Rules, arrange, search};
-    use crate::testing::alpha_beta;
+    use crate::{
+        search::{Rules, arrange, search},
+        testing::alpha_beta,
+    };
     use plywood_games::{ChildOrder, LoadedTree};
     use plywood_tree::{
         progress::Counts,

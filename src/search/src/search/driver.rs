@@ -11,8 +11,10 @@ use super::{
 };
 use crate::trace::{Cut, Event, Recorder};
 use plywood_games::{Game, Quietness, Score};
-use plywood_tree::settings::{AtLimit, CutRule, Returns, Table};
-use plywood_tree::tree::{Edge, Goal, Kind, Player, ValueBasis};
+use plywood_tree::{
+    settings::{AtLimit, CutRule, Returns, Table},
+    tree::{Edge, Goal, Kind, Player, ValueBasis},
+};
 
 pub type Searched<G, R> = Result<<G as Game>::Score, <R as Recorder>::Stop>;
 

@@ -2,8 +2,7 @@
 //!
 //! Sources: Michie 1966, "Game-playing and game-learning automata"; Russell & Norvig, *Artificial Intelligence*, ch. 5.
 
-use super::minimax::best;
-use super::prelude::*;
+use super::{minimax::best, prelude::*};
 
 /// Visits every node down to the rules' depth. O(nodes) time, O(depth) space.
 pub fn search<G: Game, R: Recorder>(game: G, recorder: &mut R, rules: Rules) -> Searched<G, R> {

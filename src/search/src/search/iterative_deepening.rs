@@ -16,8 +16,7 @@ use super::{
 };
 use crate::trace::{AnyRecorder, Event, Halted, Recorder};
 use plywood_games::{MoveOrder, SharedGame};
-use plywood_tree::settings::PassOrder;
-use plywood_tree::tree::Kind;
+use plywood_tree::{settings::PassOrder, tree::Kind};
 
 /// Searches pass after pass and returns the value of the last pass. The first pass ignores the budget. O(nodes visited) time,
 /// twice that under a budget; O(depth) space, plus two [`LastPass`]es if passes are ordered.

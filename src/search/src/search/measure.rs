@@ -224,8 +224,10 @@ impl<'g> Visit<SharedGame<'g>> for Positions<'_> {
 mod tests {
     use super::*;
     use crate::search::par;
-    use plywood_games::testing::{span, unfold};
-    use plywood_games::{GameSpec, Line, LoadedTree, TicTacToe};
+    use plywood_games::{
+        GameSpec, Line, LoadedTree, TicTacToe,
+        testing::{span, unfold},
+    };
     use plywood_tree::{settings::Merge, testing, tree::Tree};
     use proptest::prelude::*;
 

@@ -9,8 +9,10 @@
 //! Source: Knuth & Moore 1975, "An analysis of alpha-beta pruning".
 
 use super::costs::{Costs, Least};
-use plywood_tree::settings::CutRule;
-use plywood_tree::tree::{Goal, NodeId, Tree};
+use plywood_tree::{
+    settings::CutRule,
+    tree::{Goal, NodeId, Tree},
+};
 
 /// Claim to prove at a node of the minimal tree.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -124,8 +126,10 @@ const fn opposite(goal: Goal) -> Goal {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::par;
-    use crate::testing::{alpha_beta, replay_in_order};
+    use crate::{
+        search::par,
+        testing::{alpha_beta, replay_in_order},
+    };
     use plywood_tree::{
         settings::{FailMode, Order},
         testing::{self, TEXTBOOK, UBB, tree, with_players},

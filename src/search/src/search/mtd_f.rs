@@ -10,9 +10,9 @@
 
 use super::{
     alpha_beta::{Found, children},
+    prelude::*,
     transposition::MOST_BOUNDED,
 };
-use super::prelude::*;
 
 /// Searches down to the rules' depth from their first guess. O(nodes visited) time; O(depth) space, plus the table. Each pass
 /// visits a node at most once, and there are no more passes than leaves of different values.

@@ -7,7 +7,6 @@
 
 use super::prelude::*;
 
-
 /// Visits every node down to the rules' depth. Returns the value for MAX; the steps contain the values for the movers. O(nodes)
 /// time, O(depth) space.
 pub fn search<G: Game, R: Recorder>(game: G, recorder: &mut R, rules: Rules) -> Searched<G, R> {

@@ -8,7 +8,6 @@
 
 use super::prelude::*;
 
-
 /// Searches with the full window down to the rules' depth. Returns the value for MAX; the steps contain the values and windows of
 /// the movers. O(nodes visited) time, O(depth) space.
 pub fn search<G: Game, R: Recorder>(game: G, recorder: &mut R, rules: Rules) -> Searched<G, R> {

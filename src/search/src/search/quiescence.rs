@@ -10,8 +10,10 @@
 //! Sources: Shannon 1950, "Programming a computer for playing chess" (type B: go on until the position is quiet); Beal 1990, "A
 //! generalised quiescence search algorithm"; Russell & Norvig, *Artificial Intelligence*, ch. 5.
 
-use super::alpha_beta::{Found, children, start};
-use super::prelude::*;
+use super::{
+    alpha_beta::{Found, children, start},
+    prelude::*,
+};
 
 /// Searches with the full window down to the rules' depth and on from there. O(nodes visited) time, O(depth) space, including the
 /// moves beyond the limit.

@@ -8,8 +8,10 @@ use super::{
     prepare::{check, is_merged, searched_tree},
     run::record_tree,
 };
-use crate::replay::{Convention, Replay};
-use crate::search::Rules;
+use crate::{
+    replay::{Convention, Replay},
+    search::Rules,
+};
 use plywood_tree::{
     progress::Progress,
     settings::{Algorithm, Bug, Choice as _, Order},
@@ -143,8 +145,7 @@ mod tests {
         settings::{CutRule, FailMode},
         testing,
     };
-    use proptest::prelude::*;
-    use proptest::strategy::ValueTree as _;
+    use proptest::{prelude::*, strategy::ValueTree as _};
 
     fn lecture(name: &str) -> SearchProblem {
         let text = plywood_tree::library::find(name).expect("a lecture").text;

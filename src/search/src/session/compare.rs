@@ -2,15 +2,16 @@
 
 mod unwritten;
 
-use std::convert::Infallible;
-use std::sync::Arc;
+use std::{convert::Infallible, sync::Arc};
 
 use super::{
     Choices, Input, MOST_RECORDED, RunError, fit,
     prepare::{check, is_merged, needs_tree, search_arranged, searched_tree, unfolded, whole_tree},
 };
-use crate::search::{Cost, Measured, Rules, arrange, count_positions, measure, par, proof};
-use crate::trace::{Event, Recorder, Stopped, Summary, Watched};
+use crate::{
+    search::{Cost, Measured, Rules, arrange, count_positions, measure, par, proof},
+    trace::{Event, Recorder, Stopped, Summary, Watched},
+};
 use plywood_games::{ChildOrder, Line, LoadedTree, SharedGame};
 use plywood_tree::{
     progress::{Counts, Progress},
@@ -338,8 +339,10 @@ fn searches(input: &Input, kind: TreeKind, rules: Rules) -> Vec<(Algorithm, Opti
 mod tests {
     use super::*;
     use crate::search::Rules;
-    use plywood_tree::settings::{Need, Order, Visits};
-    use plywood_tree::testing::{TEXTBOOK, UBB, tree};
+    use plywood_tree::{
+        settings::{Need, Order, Visits},
+        testing::{TEXTBOOK, UBB, tree},
+    };
 
     fn rows(text: &str, algorithm: Algorithm) -> Vec<ComparisonRow> {
         let choices = Choices { rules: Rules::of(algorithm), order: Order::Given, seed: 0 };

@@ -5,8 +5,10 @@
 
 use std::sync::Arc;
 
-use crate::search::{Rules, search_fast};
-use crate::trace::Watched;
+use crate::{
+    search::{Rules, search_fast},
+    trace::Watched,
+};
 use plywood_games::LoadedTree;
 use plywood_messages::text::grouped;
 use plywood_tree::{

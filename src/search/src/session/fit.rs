@@ -2,8 +2,10 @@
 
 use super::Input;
 use plywood_games::{Calm, GameFacts, GameSpec};
-use plywood_tree::settings::{Algorithm, AtLimit, Choice, Merge, Need, Returns, Table, Visits};
-use plywood_tree::tree::{Domain, Kind, Player, Tree};
+use plywood_tree::{
+    settings::{Algorithm, AtLimit, Choice, Merge, Need, Returns, Table, Visits},
+    tree::{Domain, Kind, Player, Tree},
+};
 
 #[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
 #[error("{}", .reason.describe(*.algorithm))]
@@ -150,8 +152,10 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use plywood_tree::testing::{TEXTBOOK, tree};
-    use plywood_tree::tree::{TreeBuilder, Turns};
+    use plywood_tree::{
+        testing::{TEXTBOOK, tree},
+        tree::{TreeBuilder, Turns},
+    };
 
     #[track_caller]
     fn offers(input: &Input, names: &str) {

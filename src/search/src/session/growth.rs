@@ -3,11 +3,15 @@
 use std::sync::Arc;
 
 use super::{Choices, Input, prepare::is_merged};
-use crate::search::{Rules, search_fast, search_spec};
-use crate::trace::{Stopped, Watched};
+use crate::{
+    search::{Rules, search_fast, search_spec},
+    trace::{Stopped, Watched},
+};
 use plywood_games::{GameSpec, LoadedTree};
-use plywood_tree::progress::{Counts, Progress};
-use plywood_tree::settings::{Algorithm, Merge};
+use plywood_tree::{
+    progress::{Counts, Progress},
+    settings::{Algorithm, Merge},
+};
 
 const MOST_NODES: u64 = 20_000_000;
 
@@ -62,8 +66,10 @@ fn rows(
 mod tests {
     use super::*;
     use plywood_games::GameSpec;
-    use plywood_tree::format::View;
-    use plywood_tree::testing::{TEXTBOOK, tree};
+    use plywood_tree::{
+        format::View,
+        testing::{TEXTBOOK, tree},
+    };
 
     fn grown(input: &Input) -> Vec<(u32, u64, u64)> {
         let choices = Choices::of(input, &View::default());

@@ -4,8 +4,10 @@ use super::{
     Choices, Input, MOST_RECORDED, RunError,
     prepare::{Prepared, prepare, search_tree},
 };
-use crate::search::search_shared;
-use crate::trace::{Event, Recorder};
+use crate::{
+    search::search_shared,
+    trace::{Event, Recorder},
+};
 use plywood_tree::progress::Progress;
 
 const INTERVAL: u64 = 1024;
@@ -69,8 +71,10 @@ mod tests {
     use super::*;
     use crate::search::Rules;
     use plywood_games::GameSpec;
-    use plywood_tree::settings::{Algorithm, Order};
-    use plywood_tree::testing::{UBB, tree};
+    use plywood_tree::{
+        settings::{Algorithm, Order},
+        testing::{UBB, tree},
+    };
 
     fn depth(input: &Input, order: Order, looks: u32) -> Result<u32, RunError> {
         let choices = Choices { rules: Rules::of(Algorithm::IterativeDeepening), order, seed: 0 };

@@ -37,11 +37,9 @@ pub use race::{ComparedSearch, Entrant, MOST_KEPT, SearchEnd, race};
 pub use rival::{against, rival, third};
 
 use plywood_tree::named;
-use std::collections::BTreeSet;
-use std::sync::Arc;
+use std::{collections::BTreeSet, sync::Arc};
 
-use crate::replay::Replay;
-use crate::trace::Step;
+use crate::{replay::Replay, trace::Step};
 use plywood_tree::tree::NodeId;
 use stream::settled;
 use tree_union::TreeUnion;

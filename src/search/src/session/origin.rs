@@ -1,7 +1,6 @@
 //! Source of a search problem, and its content for saving.
 
-use std::path::PathBuf;
-use std::sync::Arc;
+use std::{path::PathBuf, sync::Arc};
 
 use super::{Input, SearchProblem, fit};
 use plywood_tree::{

@@ -1,7 +1,9 @@
 //! Results of a search that students can write down on paper.
 
-use crate::replay::{Replay, State};
-use crate::trace::{Step, Window};
+use crate::{
+    replay::{Replay, State},
+    trace::{Step, Window},
+};
 use plywood_tree::{
     named,
     settings::Choice,

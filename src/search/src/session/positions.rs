@@ -237,10 +237,11 @@ mod tests {
 
     use super::*;
     use crate::session::{Choices, run};
-    use plywood_games::GameSpec;
-    use plywood_games::testing::small_games;
-    use plywood_tree::format::View;
-    use plywood_tree::settings::{Algorithm, Choice as _};
+    use plywood_games::{GameSpec, testing::small_games};
+    use plywood_tree::{
+        format::View,
+        settings::{Algorithm, Choice as _},
+    };
 
     fn table(spec: &str, algorithm: Algorithm) -> Result<PositionTable, NoTable> {
         let input = Input::Game(GameSpec::parse(spec).expect("a game"));
@@ -384,12 +385,13 @@ mod tests {
 
 #[cfg(test)]
 mod proof_tests {
-    use std::collections::HashMap;
-    use std::sync::Arc;
+    use std::{collections::HashMap, sync::Arc};
 
     use super::*;
-    use crate::search::Rules;
-    use crate::session::{Choices, Input, Label, PositionTable, fitting_algorithms, positions, run};
+    use crate::{
+        search::Rules,
+        session::{Choices, Input, Label, PositionTable, fitting_algorithms, positions, run},
+    };
     use plywood_games::{
         GameSpec, play,
         testing::{small_games, value_below},

@@ -3,8 +3,10 @@
 use std::sync::Arc;
 
 use super::{Choices, Input, MOST_RECORDED, RunError, fit};
-use crate::search::{Rules, arrange, search};
-use crate::trace::{Recorder, Stopped};
+use crate::{
+    search::{Rules, arrange, search},
+    trace::{Recorder, Stopped},
+};
 use plywood_games::{
     ChildOrder, Equivalence, GameSpec, Line, LoadedTree, Room, SharedGame, TooLarge, identify, max_spanned_nodes,
     span_while, unfold_while,

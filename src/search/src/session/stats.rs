@@ -3,11 +3,15 @@
 use std::sync::Arc;
 
 use super::Choices;
-use crate::search::{Rules, search_shared};
-use crate::trace::Watched;
+use crate::{
+    search::{Rules, search_shared},
+    trace::Watched,
+};
 use plywood_games::{Equivalence, GameSize, GameSpec, Level, Room};
-use plywood_tree::progress::{Counts, Progress};
-use plywood_tree::settings::Merge;
+use plywood_tree::{
+    progress::{Counts, Progress},
+    settings::Merge,
+};
 
 /// Most positions that are counted, over all plies: some hundred megabytes, or ten plies in Connect Four.
 pub const MOST_POSITIONS: u64 = 3_000_000;

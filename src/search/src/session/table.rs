@@ -6,8 +6,7 @@
 
 use crate::search::{Rules, search_fast};
 use plywood_games::{First, Game, OpenLines, TicTacToe};
-use plywood_tree::progress::Counts;
-use plywood_tree::settings::Algorithm;
+use plywood_tree::{progress::Counts, settings::Algorithm};
 
 #[derive(Clone, Copy, Debug)]
 pub struct Saving {

@@ -3,12 +3,10 @@
 //! A step is a word for its kind and node and a word for its number. Its window is two more words in a separate list, which
 //! algorithms without windows do not have.
 
-use std::collections::HashMap;
-use std::ops::Range;
+use std::{collections::HashMap, ops::Range};
 
 use super::{Bound, Cut, Event, Purpose, Step, Window};
-use plywood_tree::progress::Counts;
-use plywood_tree::tree::NodeId;
+use plywood_tree::{progress::Counts, tree::NodeId};
 
 /// The kind is stored in the bits above the node.
 const KIND_SHIFT: u32 = 28;

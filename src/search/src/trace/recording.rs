@@ -1,11 +1,12 @@
 //! Recorder of a search's steps, and of the tree of generated nodes.
 
-use std::convert::Infallible;
-use std::sync::Arc;
+use std::{convert::Infallible, sync::Arc};
 
 use super::{Event, Recorder, Step, Steps};
-use plywood_tree::settings::{Algorithm, AtLimit, Facts, Perspective, Returns};
-use plywood_tree::tree::{Domain, Edge, GrowingTree, Kind, MoveNames, NodeId, Tree, ValueBasis};
+use plywood_tree::{
+    settings::{Algorithm, AtLimit, Facts, Perspective, Returns},
+    tree::{Domain, Edge, GrowingTree, Kind, MoveNames, NodeId, Tree, ValueBasis},
+};
 
 /// A finished record: the steps, and the tree of their nodes.
 #[derive(Clone, Debug)]

@@ -1,7 +1,6 @@
 //! Recorder that keeps only the counts and the principal variation, for searches that are too large to record.
 
-use std::collections::HashMap;
-use std::convert::Infallible;
+use std::{collections::HashMap, convert::Infallible};
 
 use super::{Event, Recorder};
 use plywood_tree::{progress::Counts, settings::Perspective, tree::Domain};

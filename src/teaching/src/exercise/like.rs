@@ -1,12 +1,13 @@
 //! Options for a tree like another one: its shape, its cutoffs, and distinct values if it has them.
 
-use std::collections::BTreeSet;
-use std::sync::Arc;
+use std::{collections::BTreeSet, sync::Arc};
 
 use super::{Between, ExerciseError, ExerciseOptions, Form, LABELS, MOST_LEAVES, MOST_PLIES, MOST_VALUE, Ties, tally};
 use plywood_search::replay::Convention;
-use plywood_tree::settings::Algorithm;
-use plywood_tree::tree::{Domain, Player, Tree};
+use plywood_tree::{
+    settings::Algorithm,
+    tree::{Domain, Player, Tree},
+};
 
 impl ExerciseOptions {
     /// Returns the options for a tree like this one. They ask for the same shape, names, moves, players and probabilities, and as
@@ -68,8 +69,10 @@ fn with_room(values: Between<i64>, leaves: i64) -> Between<i64> {
 mod tests {
     use super::*;
     use crate::exercise::{USUAL, make};
-    use plywood_tree::progress::Progress;
-    use plywood_tree::testing::{PISA, TEXTBOOK, UBB, tree, ubb};
+    use plywood_tree::{
+        progress::Progress,
+        testing::{PISA, TEXTBOOK, UBB, tree, ubb},
+    };
 
     fn like(tree: &Arc<Tree>) -> Result<ExerciseOptions, ExerciseError> {
         ExerciseOptions::like(tree, [None; 2], USUAL)

@@ -10,8 +10,10 @@
 //! taken, so the number is an upper bound. The oracle shows that small trees attain it.
 
 use super::{Between, ExerciseError, ExerciseOptions, Form, LABELS, MOST_LEAVES, MOST_PLIES, MOST_VALUE, Ties, size};
-use plywood_tree::settings::{Algorithm, Skips};
-use plywood_tree::tree::Domain;
+use plywood_tree::{
+    settings::{Algorithm, Skips},
+    tree::Domain,
+};
 
 /// Minimum number of plies of a tree with a deep cutoff: the root, its second child, a node whose grandparent has no bound of its
 /// own, and the children of that node.

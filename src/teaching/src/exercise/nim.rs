@@ -4,8 +4,7 @@ use plywood_games::{
     GameSpec, Placement,
     built_in::nim::{nim_sum, winning_moves},
 };
-use plywood_tree::random::SplitMix;
-use plywood_tree::settings::Strategy;
+use plywood_tree::{random::SplitMix, settings::Strategy};
 
 /// Least size of the largest pile. Smaller piles would leave no other position.
 const LEAST_LARGEST: u8 = 3;

@@ -3,8 +3,10 @@
 use std::convert::Infallible;
 
 use plywood_games::LoadedTree;
-use plywood_search::search::{Rules, search};
-use plywood_search::trace::{Cut, Event, Recorder};
+use plywood_search::{
+    search::{Rules, search},
+    trace::{Cut, Event, Recorder},
+};
 use plywood_tree::tree::Tree;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -70,8 +72,10 @@ impl Recorder for Counting {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use plywood_tree::settings::Algorithm;
-    use plywood_tree::testing::{PISA, TEXTBOOK, UBB, tree};
+    use plywood_tree::{
+        settings::Algorithm,
+        testing::{PISA, TEXTBOOK, UBB, tree},
+    };
 
     #[test]
     fn the_lectures_have_the_known_cutoffs() {

@@ -6,8 +6,10 @@
 use std::{borrow::Cow, collections::BTreeMap, fmt, ops::Range};
 
 use plywood_tree::diagnostic::Diagnostic;
-use serde::Deserialize;
-use serde::de::{self, Deserializer, Visitor};
+use serde::{
+    Deserialize,
+    de::{self, Deserializer, Visitor},
+};
 use serde_json::Value;
 
 /// Largest answer that is read, in bytes.

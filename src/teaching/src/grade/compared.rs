@@ -7,10 +7,14 @@ use super::{
     named::{Given, NodeStatement},
     run::RunStep,
 };
-use plywood_search::session::{Part, is_leaf};
-use plywood_search::trace::Window;
-use plywood_tree::settings::FailMode;
-use plywood_tree::tree::{NodeId, Tree};
+use plywood_search::{
+    session::{Part, is_leaf},
+    trace::Window,
+};
+use plywood_tree::{
+    settings::FailMode,
+    tree::{NodeId, Tree},
+};
 
 /// Number of right items out of those expected or answered.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -7,8 +7,7 @@ use super::{
     answer::{Answer, Num, Parts, RunAction},
     run::{Completion, Run, RunStep},
 };
-use plywood_search::session::is_leaf;
-use plywood_search::trace::Window;
+use plywood_search::{session::is_leaf, trace::Window};
 use plywood_tree::tree::{NodeId, Tree};
 
 #[derive(Clone, Debug)]

@@ -17,8 +17,10 @@ use plywood_search::{
     session::is_leaf,
     trace::{Step, Window},
 };
-use plywood_tree::settings::{AtLimit, FailMode, Perspective, Returns, Visits};
-use plywood_tree::tree::{Goal, NodeId, Player, Tree};
+use plywood_tree::{
+    settings::{AtLimit, FailMode, Perspective, Returns, Visits},
+    tree::{Goal, NodeId, Player, Tree},
+};
 
 #[derive(Clone, Debug)]
 pub struct RunStep {

@@ -4,8 +4,7 @@
 //!
 //! Source: UBB Cluj, Adversarial search, 2018, which labels positions by dynamic programming.
 
-use std::collections::HashMap;
-use std::ops::Range;
+use std::{collections::HashMap, ops::Range};
 
 use super::{Limits, Move, after, named, pairing};
 use plywood_games::{GameSpec, Placement, SharedGame, Status};

@@ -9,8 +9,7 @@ use super::{
     refusal::{Refusal, intended_move, plain},
 };
 use plywood_messages::words::Sentence;
-use plywood_tree::progress::Progress;
-use plywood_tree::settings::Choice;
+use plywood_tree::{progress::Progress, settings::Choice};
 
 named! {
     pub enum Request in play, "what-request" {

@@ -12,8 +12,10 @@ use super::{
     think::Think,
 };
 use plywood_games::{GameSpec, Placement, SharedGame, play};
-use plywood_search::search::{Rules, search_shared};
-use plywood_search::trace::{Event, Recorder};
+use plywood_search::{
+    search::{Rules, search_shared},
+    trace::{Event, Recorder},
+};
 use plywood_tree::{
     progress::Progress,
     settings::{Algorithm, Strategy},

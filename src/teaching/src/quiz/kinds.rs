@@ -7,21 +7,24 @@ mod order;
 mod value;
 mod window;
 
-use std::borrow::Cow;
-use std::sync::Arc;
+use std::{borrow::Cow, sync::Arc};
 
 use super::Search;
 use plywood_explain as explain;
 use plywood_lesson::{Answer, Candidate, Question, Right, decisions, number, plain};
-use plywood_messages::text;
-use plywood_messages::words::{Charset, Sentence, Tone};
+use plywood_messages::{
+    text,
+    words::{Charset, Sentence, Tone},
+};
 use plywood_search::{
     replay::{Replay, Visit},
     search::Rules,
     trace::Step,
 };
-use plywood_tree::settings::{Skips, Visits};
-use plywood_tree::tree::{NodeId, Player, Tree};
+use plywood_tree::{
+    settings::{Skips, Visits},
+    tree::{NodeId, Player, Tree},
+};
 
 pub const MOST: usize = 40;
 

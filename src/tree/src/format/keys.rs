@@ -1,7 +1,6 @@
 //! Keys of a tree file with their help texts.
 
-use crate::diagnostic::Span;
-use crate::named;
+use crate::{diagnostic::Span, named};
 
 use crate::settings::Choice;
 

@@ -2,10 +2,8 @@
 
 use std::fmt;
 
-use crate::diagnostic::Diagnostic;
-use crate::tree::MAX_PLIES;
-use toml_parser::Source;
-use toml_parser::lexer::TokenKind;
+use crate::{diagnostic::Diagnostic, tree::MAX_PLIES};
+use toml_parser::{Source, lexer::TokenKind};
 
 /// Maximum number of nodes of a tree in a file: as many as a search records. A node takes 48 bytes, and 16 more while reading for
 /// its span and for that of each of its keys.

@@ -8,8 +8,10 @@ use std::{
 };
 
 use super::{Content, Syntax, document::Parsed, keys::NodeKey, node::TreeReader, reader::FileProblems};
-use crate::diagnostic::{Diagnostic, Span, quoted};
-use crate::tree::{Domain, NodeId, Player, Problem, ProblemKind, Tree, Turns};
+use crate::{
+    diagnostic::{Diagnostic, Span, quoted},
+    tree::{Domain, NodeId, Player, Problem, ProblemKind, Tree, Turns},
+};
 
 const MOST_LABELS: usize = 50;
 

@@ -1,10 +1,11 @@
 //! Values of a file outside the tree: strings, numbers, short lists and small tables.
 
-use std::borrow::Cow;
-use std::fmt;
+use std::{borrow::Cow, fmt};
 
-use super::limits::{Limit, MOST_ENTRIES};
-use super::spans::{Spanned, SpannedSeed, Spans};
+use super::{
+    limits::{Limit, MOST_ENTRIES},
+    spans::{Spanned, SpannedSeed, Spans},
+};
 use crate::tree::MAX_PLIES;
 use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
 

@@ -20,8 +20,10 @@ use crate::diagnostic::Span;
 use std::sync::Arc;
 
 use super::{Content, Document, Syntax, document::Parsed, keys::NodeKey, node::NodeSpans, read, write::attribute};
-use crate::settings::Choice as _;
-use crate::tree::{NodeId, Player, Tree, Turns};
+use crate::{
+    settings::Choice as _,
+    tree::{NodeId, Player, Tree, Turns},
+};
 use layout::{Container, ElementKind, ends_in_comment, has_comment};
 use matching::Matching;
 

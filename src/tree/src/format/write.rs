@@ -6,8 +6,10 @@
 use super::{
     Content, Document, GameRequest, GivenEvaluation, Syntax, View, keys::NodeKey, rewrite::Emitter, translation::quoted,
 };
-use crate::settings::{Choice, Merge};
-use crate::tree::{Domain, Fraction, NodeId, Tree};
+use crate::{
+    settings::{Choice, Merge},
+    tree::{Domain, Fraction, NodeId, Tree},
+};
 use plywood_messages::text::joined;
 
 /// Writes the document as a file with a final line break. Linear in the tree.

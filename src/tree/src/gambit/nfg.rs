@@ -3,10 +3,14 @@
 //! The file lists payoffs profile by profile, with the first player's strategy changing fastest. They are either written out, or
 //! selected from a list of outcomes by number.
 
-use super::efg::{check_players, quoted};
-use super::tokens::{KINDS_OF_NUMBERS, Read, Token, Tokens};
-use crate::diagnostic::Diagnostic;
-use crate::exact::{self, Exact};
+use super::{
+    efg::{check_players, quoted},
+    tokens::{KINDS_OF_NUMBERS, Read, Token, Tokens},
+};
+use crate::{
+    diagnostic::Diagnostic,
+    exact::{self, Exact},
+};
 use plywood_messages::text::joined;
 
 /// Maximum number of payoffs of a game; they take less than a tenth of a gigabyte.

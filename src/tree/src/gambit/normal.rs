@@ -5,10 +5,11 @@
 //!
 //! Source: Kuhn 1953, "Extensive games and the problem of information"; `McKelvey`, `McLennan` and Turocy, Gambit.
 
-use super::game::{Actor, Content, ExtensiveGame, SetId};
-use super::nfg::StrategicGame;
-use crate::exact::Exact;
-use crate::progress::Progress;
+use super::{
+    game::{Actor, Content, ExtensiveGame, SetId},
+    nfg::StrategicGame,
+};
+use crate::{exact::Exact, progress::Progress};
 use plywood_messages::text::joined;
 
 const MOST_NODES: usize = 10_000;

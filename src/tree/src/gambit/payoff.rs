@@ -1,10 +1,11 @@
 //! Exact payoffs. Integers, by far the most frequent case, need no heap memory.
 
-use std::fmt;
-use std::ops::Add;
+use std::{fmt, ops::Add};
 
-use crate::exact::{self, Exact};
-use crate::tree::Fraction;
+use crate::{
+    exact::{self, Exact},
+    tree::Fraction,
+};
 use num_traits::ToPrimitive as _;
 
 #[derive(Clone, Debug, PartialEq)]

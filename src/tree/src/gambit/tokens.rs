@@ -2,8 +2,10 @@
 
 use std::borrow::Cow;
 
-use crate::diagnostic::{Diagnostic, Span, quoted};
-use crate::exact::{self, Exact};
+use crate::{
+    diagnostic::{Diagnostic, Span, quoted},
+    exact::{self, Exact},
+};
 
 /// Rational or decimal numbers; they are parsed exactly in both cases.
 pub const KINDS_OF_NUMBERS: &[&str] = &["R", "D"];

@@ -5,8 +5,10 @@ use super::{
     game::{Action, Actor, Content, ExtensiveGame, GameNode, InformationSet, Outcome, SetId},
     payoff::{Payoff, beside_nearest},
 };
-use crate::exact::Exact;
-use crate::tree::{Domain, Fraction, Kind, NodeId, Player, Problem, Tree, TreeBuilder, Turns};
+use crate::{
+    exact::Exact,
+    tree::{Domain, Fraction, Kind, NodeId, Player, Problem, Tree, TreeBuilder, Turns},
+};
 use num_traits::{Signed as _, ToPrimitive as _, Zero as _};
 
 /// Reason why a game has no search tree, or a tree no game.

@@ -1,8 +1,7 @@
 //! The five courses page by page: which lecture or command shows each page. The table is `library.toml`, which also has the
 //! introductions of the chapters and the words that find lectures.
 
-use std::collections::BTreeMap;
-use std::sync::LazyLock;
+use std::{collections::BTreeMap, sync::LazyLock};
 
 use plywood_messages::text::joined;
 use serde::{Deserialize, Serialize};
@@ -184,8 +183,10 @@ fn ranges(pages: &str) -> impl Iterator<Item = (u32, u32)> {
 mod tests {
     use std::collections::{BTreeMap, BTreeSet};
 
-    use super::super::{all, find};
-    use super::*;
+    use super::{
+        super::{all, find},
+        *,
+    };
 
     /// Names of the courses in citations inside lectures.
     const SHORT: [(&str, &str); 6] = [

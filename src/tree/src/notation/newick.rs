@@ -4,8 +4,10 @@
 //! Source: Olsen 1990, "Newick's 8:45 tree format standard".
 
 use super::terms::{Translation, leaf};
-use crate::diagnostic::{Checked, Diagnostic, Span};
-use crate::format::{Document, Syntax};
+use crate::{
+    diagnostic::{Checked, Diagnostic, Span},
+    format::{Document, Syntax},
+};
 
 pub fn detects(text: &str) -> bool {
     text.trim_start().starts_with('(') && text.trim_end().ends_with(';')

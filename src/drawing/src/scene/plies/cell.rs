@@ -7,8 +7,10 @@ use super::super::{
 use crate::theme::Role;
 use plywood_messages::text;
 use plywood_search::replay::{Moment, State};
-use plywood_tree::settings::Display;
-use plywood_tree::tree::{Kind, NodeId};
+use plywood_tree::{
+    settings::Display,
+    tree::{Kind, NodeId},
+};
 
 /// Least cells of a readable name.
 const SHORTEST_NAME: usize = 4;

@@ -19,8 +19,7 @@ use crate::{
 };
 use plywood_messages::text;
 use plywood_search::replay::Moment;
-use plywood_tree::settings::VisitOrder;
-use plywood_tree::tree::NodeId;
+use plywood_tree::{settings::VisitOrder, tree::NodeId};
 
 impl Plies {
     pub fn scene(&self, moment: Moment<'_>, marks: Marks<'_>) -> Scene {

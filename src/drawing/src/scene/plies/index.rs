@@ -3,8 +3,7 @@
 
 use std::ops::Range;
 
-use super::super::label;
-use super::cell::Names;
+use super::{super::label, cell::Names};
 use crate::scene::look::{Letters, Room};
 use plywood_messages::text;
 use plywood_search::replay::Replay;

@@ -9,12 +9,16 @@ use super::{
     index::Siblings,
     stack::Pitch,
 };
-use crate::scene::{Zoom, label};
-use crate::theme::Role;
+use crate::{
+    scene::{Zoom, label},
+    theme::Role,
+};
 use plywood_messages::text;
 use plywood_search::replay::State;
-use plywood_tree::settings::{Returns, VisitOrder};
-use plywood_tree::tree::NodeId;
+use plywood_tree::{
+    settings::{Returns, VisitOrder},
+    tree::NodeId,
+};
 
 #[derive(Clone, Debug)]
 pub struct PlyRow {

@@ -162,8 +162,7 @@ fn beside(position: &Position, place: u8, name: &str) -> Option<String> {
 
 #[cfg(test)]
 mod drawing_tests {
-    use super::super::position::parse;
-    use super::*;
+    use super::{super::position::parse, *};
 
     #[test]
     fn the_men_stand_where_they_are() {

@@ -1,8 +1,10 @@
 //! Text of Connect Four positions, rows from the top separated by `/`, and the check that play can reach them.
 
 use super::{BOARD, BOTTOM, COLUMN, COLUMNS, HEIGHT, column_name, has_four};
-use crate::First;
-use crate::spec::position::{Marks, rows, signs, turn};
+use crate::{
+    First,
+    spec::position::{Marks, rows, signs, turn},
+};
 
 const ROWS: usize = HEIGHT as usize - 1;
 
@@ -95,8 +97,7 @@ fn below(heights: [u8; COLUMNS as usize]) -> u64 {
 mod tests {
     use super::*;
     use crate::{Columns, ConnectFour, Game, Status};
-    use plywood_tree::testing;
-    use plywood_tree::tree::Player;
+    use plywood_tree::{testing, tree::Player};
     use proptest::prelude::*;
 
     #[track_caller]

@@ -1,8 +1,10 @@
 //! Text of tic-tac-toe positions, `.O.X..X..`, and the check that play can reach them.
 
 use super::{FULL, WON};
-use crate::First;
-use crate::spec::position::{Marks, signs, turn};
+use crate::{
+    First,
+    spec::position::{Marks, signs, turn},
+};
 
 pub fn parse(board: &str) -> Result<Marks<u16>, String> {
     let squares = signs(board, "XO.")?;

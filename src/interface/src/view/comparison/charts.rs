@@ -2,18 +2,17 @@
 //! clock. The bars are also used while the searches run.
 
 use super::LANES;
-use crate::view::prelude::*;
 use crate::{
     model::{Contender, Working},
-    view::overlay,
+    view::{overlay, prelude::*},
 };
 use plywood_lesson::{how, saved};
-use plywood_messages::text::grouped;
-use plywood_messages::words::Words;
-use plywood_search::search::Cost;
-use plywood_search::session::{Pace, SearchEnd, Sync};
-use plywood_tree::progress::Counts;
-use plywood_tree::settings::CutRule;
+use plywood_messages::{text::grouped, words::Words};
+use plywood_search::{
+    search::Cost,
+    session::{Pace, SearchEnd, Sync},
+};
+use plywood_tree::{progress::Counts, settings::CutRule};
 
 /// Eighths of a cell, from none to all of it.
 const EIGHTHS: [char; 9] = [' ', '▏', '▎', '▍', '▌', '▋', '▊', '▉', '█'];

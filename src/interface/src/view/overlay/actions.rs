@@ -1,10 +1,10 @@
 //! Searchable list of all actions of a mode with their keys, from the table of keys. Enter runs the chosen one.
 
 use super::frame::{centered, frame};
-use crate::view::prelude::*;
 use crate::{
     keymap::{Action, Binding, Mode, names, of_mode},
     model::Overlay,
+    view::prelude::*,
 };
 use plywood_tree::library::course::plain;
 

@@ -2,8 +2,7 @@
 //! tree; and the chart of visited nodes against depth. Both were computed before; this only shows them.
 
 use super::frame::{centered, frame};
-use crate::view::prelude::*;
-use crate::{inset::legend, model::Overlay};
+use crate::{inset::legend, model::Overlay, view::prelude::*};
 use plywood_drawing::scene::{Bar, chart};
 use plywood_search::session::{Growth, MOST_NODES, NoTable, PositionTable, UNKNOWN};
 use ratatui::text::{Line, Span};

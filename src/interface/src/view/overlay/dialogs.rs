@@ -1,10 +1,10 @@
 //! Dialogs: prompts for a text, choices between keys, and the progress of the running job.
 
 use super::frame::{centered, frame};
-use crate::view::prelude::*;
 use crate::{
     editing::Destination,
     model::{Overlay, Working},
+    view::prelude::*,
 };
 use plywood_messages::words::{Sentence, Words};
 use plywood_search::session::Input;

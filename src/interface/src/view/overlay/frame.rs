@@ -2,10 +2,9 @@
 
 use std::any::Any;
 
-use crate::view::prelude::*;
 use crate::{
     lesson_view::LessonView,
-    view::{TreeView, prose},
+    view::{TreeView, prelude::*, prose},
 };
 use plywood_messages::words::{Charset, Sentence, Span, Tone};
 use plywood_search::session::Document;

@@ -8,20 +8,23 @@ use std::{
 };
 
 use super::frame::{border_note, centered, frame};
-use crate::view::prelude::*;
 use crate::{
     glossary::{self, LINES},
     keymap::{Binding, Group, Mode, card, card_title, names, of_mode},
     model::Overlay,
-    view::tree::draw_plan,
+    view::{prelude::*, tree::draw_plan},
 };
 use plywood_drawing::scene::{Camera, Density, DrawOptions, Letters, Names, Plan, Room, Stroke, Zoom};
 use plywood_explain::Wording;
 use plywood_messages::words::Charset;
-use plywood_search::replay::Replay;
-use plywood_search::session::{Choices, SearchProblem, run};
-use plywood_tree::format::{self, Syntax};
-use plywood_tree::settings::{Display, VisitOrder};
+use plywood_search::{
+    replay::Replay,
+    session::{Choices, SearchProblem, run},
+};
+use plywood_tree::{
+    format::{self, Syntax},
+    settings::{Display, VisitOrder},
+};
 use ratatui::text::Line;
 use ratatui_widgets::paragraph::Paragraph;
 

@@ -9,8 +9,7 @@ use super::{
     },
     About, Moment,
 };
-use crate::fractions::fraction;
-use crate::words::Form;
+use crate::{fractions::fraction, words::Form};
 use num_traits::Zero as _;
 use plywood_drawing::{
     picture::{Area, Lattice, Needs, Picture, Sheet},

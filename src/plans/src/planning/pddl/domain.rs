@@ -8,8 +8,10 @@ use super::{
     literals::{Scope, What},
     names::{KEYS, Names, Typed, UNKNOWN, typed},
 };
-use crate::planning::task::{Action, Atom, Domain, EQUALITY, Literal, Object, Predicate, Sign, Task, Type};
-use crate::words::Named;
+use crate::{
+    planning::task::{Action, Atom, Domain, EQUALITY, Literal, Object, Predicate, Sign, Task, Type},
+    words::Named,
+};
 use plywood_tree::diagnostic::{Diagnostic, quoted};
 
 const PARTS: [&str; 5] = [":requirements", ":types", ":constants", ":predicates", ":action"];

@@ -2,8 +2,10 @@
 //! arguments.
 
 use super::{Reader, expressions::Form, names::Names};
-use crate::planning::task::{Atom, Domain, EQUALITY, Literal, Object, Sign, Term};
-use crate::words::Named;
+use crate::{
+    planning::task::{Atom, Domain, EQUALITY, Literal, Object, Sign, Term},
+    words::Named,
+};
 use plywood_tree::diagnostic::quoted;
 
 #[derive(Clone, Copy, Debug)]

@@ -1,13 +1,13 @@
 //! Declared names, and typed lists of names.
 
-use std::collections::HashMap;
-use std::ops::Range;
+use std::{collections::HashMap, ops::Range};
 
-use super::expressions::Form;
-use super::{Reader, listed};
+use super::{Reader, expressions::Form, listed};
 use crate::words::Named;
-use plywood_tree::diagnostic::{Diagnostic, quoted};
-use plywood_tree::settings::nearest;
+use plywood_tree::{
+    diagnostic::{Diagnostic, quoted},
+    settings::nearest,
+};
 
 pub const KEYS: [&str; 3] = [":parameters", ":precondition", ":effect"];
 

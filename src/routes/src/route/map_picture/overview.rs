@@ -7,8 +7,10 @@ use super::{
     Frame,
 };
 use crate::state_space::Tile;
-use plywood_drawing::picture::{Area, Picture};
-use plywood_drawing::theme::Role;
+use plywood_drawing::{
+    picture::{Area, Picture},
+    theme::Role,
+};
 
 /// Most rows of an overview, and the least number of rows it leaves to the lists.
 const MOST_ROWS: usize = 16;
@@ -152,8 +154,7 @@ fn border((columns, rows): &(Range<usize>, Range<usize>), (column, row): (usize,
 
 #[cfg(test)]
 mod tests {
-    use super::super::super::map_text::Written;
-    use super::*;
+    use super::{super::super::map_text::Written, *};
 
     #[test]
     fn what_is_in_view_has_a_border() {

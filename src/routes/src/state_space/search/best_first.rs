@@ -12,8 +12,7 @@
 //! Source: Dechter and Pearl 1985, "Generalized best-first search strategies and the optimality of A*". Replaced nodes stay in
 //! the frontier until they come up.
 
-use std::cmp::Ordering;
-use std::collections::BinaryHeap;
+use std::{cmp::Ordering, collections::BinaryHeap};
 
 use super::driver::{Driver, Ended};
 use crate::state_space::{End, Node, NodeId, Problem, Status, TakesFirst};

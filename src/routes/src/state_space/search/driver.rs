@@ -8,8 +8,7 @@ use crate::state_space::{
     Successor,
     record::{Event, MOST_NODES, Steps},
 };
-use plywood_tree::cost::Cost;
-use plywood_tree::progress::Progress;
+use plywood_tree::{cost::Cost, progress::Progress};
 
 /// Most bytes that a search may use by its own estimate.
 const MOST_BYTES: usize = 1_200_000_000;

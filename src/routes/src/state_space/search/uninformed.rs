@@ -1,7 +1,9 @@
 //! Uninformed searches: breadth-first, depth-first and bidirectional uniform-cost search.
 
-use std::cmp::Reverse;
-use std::collections::{BinaryHeap, VecDeque};
+use std::{
+    cmp::Reverse,
+    collections::{BinaryHeap, VecDeque},
+};
 
 use super::driver::{Driver, Ended};
 use crate::state_space::{End, Event, NodeId, Problem, Side, Status};

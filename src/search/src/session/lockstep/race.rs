@@ -1,7 +1,6 @@
 //! Searches that run at the same time, with live progress. A search that is stopped or too large keeps its results so far.
 
-use std::sync::Arc;
-use std::thread;
+use std::{sync::Arc, thread};
 
 use super::MOST_COMPARED;
 use crate::{

@@ -1,7 +1,9 @@
 //! Sequential reader of one search for the common walk. All values are for MAX, so that different perspectives compare.
 
-use crate::replay::Replay;
-use crate::trace::{Step, Window};
+use crate::{
+    replay::Replay,
+    trace::{Step, Window},
+};
 use plywood_tree::tree::NodeId;
 
 #[derive(Clone, Copy)]

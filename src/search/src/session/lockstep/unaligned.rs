@@ -9,8 +9,7 @@ use super::{
     stream::{agree, settled},
     tree_union::{TreeUnion, UnionNode},
 };
-use crate::replay::Replay;
-use crate::trace::Window;
+use crate::{replay::Replay, trace::Window};
 use plywood_tree::tree::NodeId;
 
 /// Returns the ticks and the nodes that differ. O(n log n) in the nodes.

@@ -1,7 +1,6 @@
 //! Questions about skipped leaves: of the whole search before it begins, and by a cutoff.
 
-use std::ops::RangeInclusive;
-use std::sync::Arc;
+use std::{ops::RangeInclusive, sync::Arc};
 
 use super::{Draft, Finder, Found, Returned, Row, When, steps};
 use plywood_lesson::{Right, listed};
@@ -9,8 +8,7 @@ use plywood_messages::words::{Sentence, Words as _};
 use plywood_search::replay::State;
 #[cfg(test)]
 use plywood_search::trace::Step;
-use plywood_tree::settings::Visits;
-use plywood_tree::tree::NodeId;
+use plywood_tree::{settings::Visits, tree::NodeId};
 
 const LEAVES: RangeInclusive<usize> = 2..=64;
 

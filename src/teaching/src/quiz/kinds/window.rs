@@ -3,8 +3,10 @@
 use super::{Draft, Found, Next, Returned, Row, When, steps};
 use plywood_lesson::{Answer, Right};
 use plywood_search::trace::{Purpose, Step, Window};
-use plywood_tree::settings::{Perspective, Skips};
-use plywood_tree::tree::NodeId;
+use plywood_tree::{
+    settings::{Perspective, Skips},
+    tree::NodeId,
+};
 
 pub const WINDOW: Row = Row {
     name: "window",

@@ -3,8 +3,10 @@
 //! A match only selects the source text, never the content, so a wrong one costs layout only. Hence subtrees are compared by
 //! hashes, and every step is linear.
 
-use std::collections::{HashMap, VecDeque};
-use std::hash::{DefaultHasher, Hash, Hasher};
+use std::{
+    collections::{HashMap, VecDeque},
+    hash::{DefaultHasher, Hash, Hasher},
+};
 
 use crate::tree::{NodeId, Tree};
 
