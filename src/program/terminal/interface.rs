@@ -22,6 +22,7 @@ use plywood_interface::{
     keymap::{Action, action},
     model::{Model, OpenScreen},
     presentation::{self, message::Request},
+    screen,
     update::{Effect, Message, update},
 };
 use plywood_tree::progress::Progress;
@@ -260,7 +261,9 @@ fn patience(model: &Model, job: &Job) -> Duration {
         // The delay has passed before the screen existed.
         (Job::Read(_), OpenScreen::Opening) if !model.gallery.reads() => Duration::ZERO,
         (_, OpenScreen::Opening) => FIRST_PATIENCE,
-        (_, OpenScreen::Search(_) | OpenScreen::Lesson(_)) if model.opened().is_some_and(|open| open.is_pending()) => {
+        (_, OpenScreen::Search(_) | OpenScreen::Lesson(_))
+            if model.opened().is_some_and(screen::Screen::is_pending) =>
+        {
             EDIT_PATIENCE
         }
         (_, OpenScreen::Gallery | OpenScreen::Search(_) | OpenScreen::Lesson(_) | OpenScreen::Match(_)) => PATIENCE,
