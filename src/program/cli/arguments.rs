@@ -215,10 +215,10 @@ pub fn exporter<R: Report>() -> impl TypedValueParser<Value = &'static Exporter<
 fn one_of<T: Clone + Send + Sync + 'static>(
     known: impl Iterator<Item = (PossibleValue, T)>,
 ) -> impl TypedValueParser<Value = T> {
-    let (names, values): (Vec<PossibleValue>, Vec<T>) = known.unzip();
-    PossibleValuesParser::new(names.clone()).map(move |typed| {
-        let at = names.iter().position(|name| name.matches(&typed, true));
-        values[at.unwrap_or_default()].clone()
+    let known: Vec<(PossibleValue, T)> = known.collect();
+    PossibleValuesParser::new(known.iter().map(|(name, _)| name.clone())).try_map(move |typed| {
+        let found = known.iter().find(|(name, _)| name.matches(&typed, false));
+        found.map(|(_, value)| value.clone()).ok_or_else(|| format!("there is no `{typed}`"))
     })
 }
 
