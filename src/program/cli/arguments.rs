@@ -217,7 +217,8 @@ fn one_of<T: Clone + Send + Sync + 'static>(
 ) -> impl TypedValueParser<Value = T> {
     let known: Vec<(PossibleValue, T)> = known.collect();
     PossibleValuesParser::new(known.iter().map(|(name, _)| name.clone())).try_map(move |typed| {
-        let found = known.iter().find(|(name, _)| name.matches(&typed, false));
+        // Some options ignore case; the name has been checked by its option.
+        let found = known.iter().find(|(name, _)| name.matches(&typed, true));
         found.map(|(_, value)| value.clone()).ok_or_else(|| format!("there is no `{typed}`"))
     })
 }
