@@ -79,7 +79,7 @@ impl<'f> PreparedFile<'f> {
             (Expected::Unchanged(print), _) if fingerprint(&self.target) != Some(print) => {
                 Err(NotSaved::Changed(self.name.clone()))
             }
-            _ => Ok(()),
+            (Expected::Nothing, None) | (Expected::Unchanged(_), Some(_)) | (Expected::Anything, _) => Ok(()),
         }
     }
 

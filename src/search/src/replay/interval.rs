@@ -253,7 +253,9 @@ impl Moment<'_> {
                 Returns::ByLevel => of_suspended(*self, node),
             },
             (State::Closed, Some(visit)) => self.replay.intervals.get(node, visit),
-            _ => Interval::unknown(self.replay.tree().domain()),
+            (State::Unvisited | State::Pruned, _) | (State::Closed, None) => {
+                Interval::unknown(self.replay.tree().domain())
+            }
         }
     }
 }

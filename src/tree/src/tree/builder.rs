@@ -234,7 +234,9 @@ impl TreeBuilder {
                         self.problem(id, ProblemKind::TruthPlayerOverNumbers(player));
                     }
                     (Player::Chance, Domain::Truth) => self.problem(id, ProblemKind::ChanceOverTruth),
-                    _ => {}
+                    (Player::Or | Player::And, Domain::Truth)
+                    | (Player::Chance, Domain::Numbers)
+                    | (Player::Max | Player::Min, _) => {}
                 }
                 if player == Player::Chance {
                     chance.push(id);
