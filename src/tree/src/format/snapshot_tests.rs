@@ -116,7 +116,7 @@ fn floods_of_problems_and_long_words_are_cut_short() {
             (format!("{{\"tree\": [{}1]}}", "\"\", ".repeat(20_000)), Syntax::Json),
             (format!("{{\"tree\": [{}1]}}", "[], ".repeat(20_000)), Syntax::Json),
             (
-                format!("tree = 1\n{}", (0..10_000).map(|n| format!("a{n} = 1\n")).collect::<Vec<_>>().concat()),
+                format!("tree = 1\n{}", (0..20_000).map(|n| format!("a{n} = 1\n")).collect::<Vec<_>>().concat()),
                 Syntax::Toml,
             ),
         ];
