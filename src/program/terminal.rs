@@ -95,7 +95,7 @@ enum Input<N> {
     News(N),
 }
 
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, PartialEq)]
 enum Flow {
     Continue,
     /// Release the terminal and stop the process for a while.

@@ -8,7 +8,7 @@ mod paper;
 mod sheet;
 
 pub use key::key;
-pub(super) use moodle::moodle;
+pub use moodle::moodle;
 pub use paper::{NotPrinted, PrintedExercise, Size, printed_key, printed_sheet};
 pub use sheet::sheet;
 
@@ -220,13 +220,13 @@ mod tests {
         tree::{Tree, TreeBuilder, Turns},
     };
 
-    pub(super) fn like(tree: &Arc<Tree>, seed: u64) -> Exercise {
+    pub fn like(tree: &Arc<Tree>, seed: u64) -> Exercise {
         let options = ExerciseOptions::like(tree, [None; 2], USUAL).expect("a tree of numbers");
         make(&options, seed, &Progress::default()).expect("there is one")
     }
 
     /// Builds a tree whose names contain terminal escapes and XML.
-    pub(super) fn hostile() -> Arc<Tree> {
+    pub fn hostile() -> Arc<Tree> {
         let mut builder = TreeBuilder::new();
         let root = builder.enter();
         builder.set_name(root, "<b>&\"'\u{1b}[2J\u{202e}]]>");

@@ -9,7 +9,7 @@ use std::collections::{HashMap, HashSet, hash_map::Entry};
 use super::{Game, GameSpec, GameVisitor};
 
 /// Criterion for positions that count as one.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, PartialEq)]
 pub enum Equivalence {
     /// Equal positions only; every move counts.
     Exact,
@@ -70,7 +70,7 @@ impl TreeSize {
 
 type Ply<G> = HashMap<<G as Game>::Key, (G, u128)>;
 
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, PartialEq)]
 pub struct Room {
     pub plies: usize,
     /// Maximum number of positions of all plies together.

@@ -28,7 +28,7 @@ pub trait MoveOrder {
 }
 
 /// Goal that makes results T or F. Its player is OR, the other one AND.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(super) struct Aim {
     pub is_of_max: bool,
     pub counts_draws: bool,

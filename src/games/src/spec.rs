@@ -1,10 +1,10 @@
 //! A built-in game with its options.
 
 mod grammar;
-pub(super) mod position;
+pub mod position;
 
 pub use grammar::SpecError;
-pub(crate) use grammar::listed;
+pub use grammar::listed;
 
 use std::borrow::Cow;
 

@@ -117,7 +117,7 @@ impl Aside {
     }
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub enum Aside {
     /// Side panel of this many columns.
     Panel(u16),
@@ -129,7 +129,7 @@ pub enum Aside {
 }
 
 /// Areas of a walkthrough. An area without room is empty.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Default)]
 pub struct WalkthroughAreas {
     pub title: Rect,
     pub canvas: Rect,
@@ -286,7 +286,7 @@ pub enum Arrangement {
     Above,
 }
 
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Default)]
 pub struct PaneAreas {
     pub header: Rect,
     pub canvas: Rect,
@@ -304,7 +304,7 @@ impl PaneAreas {
 }
 
 /// Areas of a comparison. An area without room is empty.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Default)]
 pub struct ComparisonAreas {
     pub title: Rect,
     pub panes: [PaneAreas; MOST_COMPARED],

@@ -80,7 +80,7 @@ pub enum Disk {
     Changed(Box<FileContent>),
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct FileChange {
     /// The files that changed; several if they are read together.
     pub files: Vec<PathBuf>,

@@ -17,7 +17,7 @@ pub struct Spot {
     pub mv: usize,
 }
 
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default)]
 pub struct GameBoard {
     pub size: Size,
     pub picture: Picture,

@@ -100,7 +100,7 @@ impl Match {
     }
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct MatchAreas {
     pub title: Rect,
     pub board: Rect,

@@ -123,7 +123,7 @@ impl LessonView {
     }
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct LessonPane<'s> {
     pub lesson: &'s dyn Lesson,
     pub step: usize,
@@ -132,7 +132,7 @@ pub struct LessonPane<'s> {
     shows: Shows<'s>,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 enum Shows<'s> {
     /// Shows a step. If the lesson is larger than the screen, its window begins at this place.
     Step(Option<Spot>),

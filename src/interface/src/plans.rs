@@ -189,7 +189,7 @@ fn first_fitting(
     Some((looks.len(), plans))
 }
 
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, PartialEq)]
 enum Demand {
     /// The whole tree, and the game position without covering any of it.
     Beside,

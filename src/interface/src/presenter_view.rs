@@ -43,7 +43,7 @@ pub enum Link {
     Disconnected(Disconnected),
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub enum Message {
     Key(KeyEvent),
     /// Pasted text, which is ignored: the view has no text field.
@@ -201,7 +201,7 @@ fn along(corner: u16, focus: Option<u16>, whole: u16, room: u16) -> u16 {
 }
 
 /// Areas of the presenter view. An area without room is empty.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Default)]
 pub struct PresenterAreas {
     pub title: Rect,
     pub above: Rect,

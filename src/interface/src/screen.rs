@@ -25,7 +25,7 @@ use plywood_tree::{
     source::UnsavedEdits,
 };
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Edits {
     /// Numbers of edits done and undone.
     pub counts: (usize, usize),

@@ -154,7 +154,7 @@ pub enum Grip {
     Point,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub enum Button {
     /// Puts a symbol.
     Main,
@@ -163,14 +163,14 @@ pub enum Button {
 }
 
 /// Contents and cursor while places are edited.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Drawing<'d> {
     /// Current contents, which may differ from those that the lesson was computed from.
     pub cells: &'d Cells,
     pub cursor: Spot,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub enum Towards {
     Up,
     Down,
@@ -190,7 +190,7 @@ impl Towards {
     }
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Place<'d> {
     pub step: usize,
     pub sheet: Sheet,

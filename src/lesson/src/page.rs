@@ -251,7 +251,7 @@ trait Figure: fmt::Debug + Send + Sync {
     fn fact(&self, entry: usize) -> Fact;
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 struct Stack<'e> {
     top: u16,
     end: u16,
@@ -260,7 +260,7 @@ struct Stack<'e> {
 }
 
 /// Rows of an entry, first the heading of the part that begins with it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 struct Place<'e> {
     first: u16,
     rows: u16,

@@ -18,7 +18,7 @@ use plywood_tree::{
     tree::{Domain, NodeId, Player, Tree},
 };
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Searched<'r> {
     pub choices: Choices,
     pub replay: &'r Replay,
@@ -167,7 +167,7 @@ pub fn truth(tree: &Tree) -> Option<String> {
 }
 
 /// A position of the clock that searches in lock-step share.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Compared<'c> {
     pub clock: &'c LockStep,
     pub pace: Pace,

@@ -46,7 +46,7 @@ pub fn unfit(text: &str) -> impl Iterator<Item = (usize, char)> {
 }
 
 /// Decides character by character what is safe to show, for a text that may come in pieces.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Default)]
 pub struct Gate {
     marks: u8,
     /// The last character; `\0` if it was refused.

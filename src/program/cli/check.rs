@@ -13,7 +13,7 @@ use plywood_export::{CheckReport, Reader};
 use plywood_search::session::{FileForm, Input};
 use plywood_tree::{diagnostic::Problems, format::warnings};
 
-#[derive(Debug, Args)]
+#[derive(Args)]
 pub struct CheckArgs {
     /// Files, built-in lectures or games, or `-` for standard input
     #[arg(value_name = "FILE", required = true)]

@@ -29,7 +29,7 @@ use plywood_tree::{
     settings::Algorithm,
 };
 
-#[derive(Debug, Args)]
+#[derive(Args)]
 pub struct Listed {
     /// List one course in the order of its pages, with the lectures and commands that show them
     #[arg(long, value_name = "COURSE", value_parser = course(), ignore_case = true)]

@@ -30,7 +30,7 @@ use plywood_tree::{
     source::Expected,
 };
 
-#[derive(Debug, Args)]
+#[derive(Args)]
 pub struct ConvertArgs {
     /// File or built-in lecture, or `-` for standard input
     #[arg(value_name = "IN")]

@@ -34,7 +34,7 @@ use paper::{Paper, PaperFormat};
 
 const MOST_SHEETS: usize = 999;
 
-#[derive(Debug, Args)]
+#[derive(Args)]
 pub struct ExerciseArgs {
     /// Seed: the same seed gives the same tree on every machine and in every version
     #[arg(long, value_name = "N", default_value = "0", allow_negative_numbers = true, value_parser = whole::<u64>)]

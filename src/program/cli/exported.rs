@@ -29,7 +29,7 @@ const MOST_MOMENTS: usize = 20_000;
 /// Most nodes with drawings of their positions: more than the paths of a figure have.
 const MOST_BOARDS: usize = 100_000;
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub enum Stage {
     Search(Input, Run),
     Lesson(Arc<dyn Lesson>),

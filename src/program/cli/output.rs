@@ -27,7 +27,7 @@ pub struct Channels<'w> {
     pub input: fn() -> Box<dyn BufRead>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, PartialEq)]
 pub enum Destination {
     Terminal,
     Elsewhere,

@@ -19,7 +19,7 @@ use plywood_search::session;
 use plywood_teaching::quiz::{Dialogue, Event, Quiz, Telling};
 use plywood_tree::{diagnostic::Problems, settings::Choice as _};
 
-#[derive(Debug, Args)]
+#[derive(Args)]
 pub struct Asked {
     #[command(flatten)]
     searched: Searched<Event>,

@@ -1,7 +1,7 @@
 //! Bitmap and PDF output, if the program is built with it.
 
 #[cfg(feature = "pictures")]
-pub(super) use drawn::{animated, document, gif, pdf, png};
+pub use drawn::{animated, document, gif, pdf, png};
 #[cfg(not(feature = "pictures"))]
 pub(super) use missing::{document, drawing as animated, drawing as gif, drawing as png, pdf};
 

@@ -25,7 +25,7 @@ const MOST_MISTAKES: usize = 1_000;
 /// Most steps of an implicit rival.
 const MOST_OF_RIVAL: usize = 3_000;
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct PageOptions<'a> {
     pub file: &'a str,
     pub step: usize,

@@ -47,7 +47,7 @@ impl DirectoryError {
 }
 
 /// Directories of the sockets, the one for new presentations first.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Directories {
     paths: Vec<PathBuf>,
     owner: u32,

@@ -54,7 +54,7 @@ pub struct Label {
     pub text: String,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Source<'a> {
     /// A path, or `standard input`.
     pub name: &'a str,
@@ -167,7 +167,7 @@ const WITHIN: usize = 120;
 
 const REST: &str = "…";
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 struct Excerpt {
     text: String,
     /// Number of the first line, from 1.

@@ -463,7 +463,7 @@ impl PartialEq for Tree {
 }
 
 /// Children of a node in order; see [`Tree::children`]. Each step is one array access.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Children<'t> {
     tree: &'t Tree,
     next: u32,
@@ -530,7 +530,7 @@ pub enum Symmetry {
 }
 
 /// Relation of a duplicate to its canonical position.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub enum Image {
     Itself,
     /// A position that is equal by symmetry only.

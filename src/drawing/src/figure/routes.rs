@@ -38,7 +38,7 @@ pub struct Spot {
 
 pub struct Rows(Vec<Row>);
 
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Default)]
 pub struct Row {
     pub top: i32,
     pub center: i32,

@@ -9,7 +9,7 @@ const BLACK: Color = [0; 3];
 const PALE: Color = [96; 3];
 const WHITE: Color = [255; 3];
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Colors(Theme);
 
 impl Colors {

@@ -10,7 +10,7 @@ use plywood_tree::tree::NodeId;
 
 /// Left and right end of the labels on each level of some subtrees side by side, the lowest level first. Moving all of them takes
 /// no time, and joining two contours no longer than the flatter one is high: in all, the time is linear in the nodes.
-#[derive(Debug, Default)]
+#[derive(Default)]
 struct Contour {
     levels: Vec<[i32; 2]>,
     shift: i32,
@@ -185,7 +185,7 @@ impl Contours {
 /// Binary digits after the point of a slope.
 const FRACTION: u32 = 24;
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 struct Push {
     left: u32,
     right: u32,

@@ -175,14 +175,14 @@ fn gaps(segments: &[Segment], rows: &[Vec<usize>], columns: &[i32], port: impl F
     rows.iter().map(below).collect()
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Item {
     pub level: usize,
     pub extent: Extent,
     pub is_bend: bool,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, PartialEq)]
 pub struct Segment {
     pub(super) from: usize,
     pub(super) to: usize,

@@ -16,7 +16,7 @@ const SWEEPS: usize = 8;
 const STARTS: usize = 12;
 const FEW: usize = 150;
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Rows {
     pub rows: Vec<Vec<usize>>,
     positions: Vec<usize>,

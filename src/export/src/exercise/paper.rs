@@ -45,7 +45,7 @@ pub enum NotPrinted {
 }
 
 /// Pages as drawings of their own.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct PrintedExercise {
     pub title: String,
     pub pages: Vec<String>,
@@ -140,7 +140,7 @@ fn nim_sheet(exercise: &NimExercise) -> PrintedExercise {
 }
 
 /// Letters that a sheet may have.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, PartialEq)]
 pub enum Size {
     Readable,
     Any,

@@ -23,7 +23,7 @@ const MOST_BYTES: usize = 3_000_000;
 /// Maximum number of explanations computed: one or two seconds.
 const MOST_LOOKS: usize = 60_000;
 
-#[derive(Debug, Default, Serialize)]
+#[derive(Default, Serialize)]
 pub struct Reasons {
     sentences: Numbered<Vec<String>>,
     /// Sentence numbers shown together; for nodes the first is the heading.

@@ -15,7 +15,7 @@ use plywood_search::{replay::Replay, session};
 use plywood_tree::tree::NodeId;
 use serde::Serialize;
 
-#[derive(Debug, Default, Serialize)]
+#[derive(Default, Serialize)]
 pub struct Recorded {
     how: String,
     pub steps: usize,
@@ -106,7 +106,7 @@ impl Recorded {
     }
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Serialize)]
 struct Counted {
     all: Option<u64>,
     par: Option<u64>,
@@ -114,7 +114,7 @@ struct Counted {
     was: ChangeList<2>,
 }
 
-#[derive(Debug, Default, Serialize)]
+#[derive(Default, Serialize)]
 struct Boards {
     drawings: Numbered<String>,
     was: ChangeList<1>,

@@ -24,7 +24,7 @@ const HEIGHT: u16 = 34;
 /// Maximum number of rows of all steps together.
 const MOST_ROWS: usize = 2_000_000;
 
-#[derive(Debug, Default, Serialize)]
+#[derive(Default, Serialize)]
 pub struct Sheets {
     width: u16,
     /// Lines: alternating role names and texts. The name of the plain role is empty.

@@ -24,7 +24,7 @@ fn bar(rows: u8, columns: u8) -> Rows {
     bar
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Bite {
     row: u8,
     column: u8,
@@ -32,7 +32,7 @@ pub struct Bite {
 }
 
 /// Moves of a position: from the last row up and from right to left, so the poison comes last.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Bites {
     rows: Rows,
     row: u8,

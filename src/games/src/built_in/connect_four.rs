@@ -49,7 +49,7 @@ const fn beginnings(columns: [u32; COLUMNS as usize]) -> u64 {
 ///
 /// A move is written as its column, `a` to `g`. The [`Valuation`] sets the values: by default 1 or -1 for a won game, else 0.
 /// Positions are equivalent up to reflection.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct ConnectFour {
     own: u64,
     other: u64,
@@ -58,7 +58,7 @@ pub struct ConnectFour {
 }
 
 /// Moves of a position; a move is the square its mark falls to.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Drops {
     /// Lowest free square of each column that is not full and has not been tried yet.
     squares: u64,

@@ -9,21 +9,21 @@ use super::prelude::*;
 /// A position of Grundy's game.
 ///
 /// Rows of equal length are alike, so the position is the number of rows of each length. A move is written `7→6-1`.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Grundy {
     rows: [u8; Self::MOST + 1],
     /// Bit set of the lengths of at least 3 that occur; only these can be split.
     splittable: u32,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Split {
     row: u8,
     part: u8,
 }
 
 /// Moves of a position: longest rows first, smallest parts first.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Splits {
     rest: u32,
     part: u8,

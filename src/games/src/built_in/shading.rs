@@ -13,7 +13,7 @@ use super::prelude::*;
 pub struct Shading(Strip);
 
 /// Moves of a position: from left to right, fewer cells first. A move is the set of cells it shades.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Runs {
     free: u64,
     run: u64,

@@ -11,7 +11,7 @@ pub struct Subtraction {
 }
 
 /// Moves of a position as a set of amounts, smallest first.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Amounts(u64);
 
 impl Iterator for Amounts {

@@ -61,7 +61,7 @@ const O_IS_MAX: u32 = 1 << 14 | 1 << 30;
 /// Moves are squares in row order, written `a1` to `c3`: the letter is the column, the number the row from the top. The
 /// [`Evaluation`] sets the values: by default 1 if MAX wins, -1 if MIN wins, else 0. Positions are equivalent up to rotation and
 /// reflection.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct TicTacToe<E = Outcome> {
     /// Squares of the player to move in the high half, the other player's in the low half. A move rotates this word and sets a
     /// bit, so the test for a win needs no further data.
@@ -77,7 +77,7 @@ impl Default for TicTacToe {
 }
 
 /// The free squares, lowest first; a move is the bit of its square.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct FreeSquares(u16);
 
 impl Iterator for FreeSquares {

@@ -153,7 +153,7 @@ fn systems(own: usize, others: usize) -> u128 {
 }
 
 /// Corner of a polytope: a mixture, its unused strategies and the other's best replies to it.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 struct Corner {
     mixture: Vec<Exact>,
     unused: Vec<bool>,

@@ -77,7 +77,7 @@ const MOST_NODES: usize = 10_000;
 
 type Plan = Vec<(NodeId, usize)>;
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 enum NoForm {
     Nodes,
     Chance,

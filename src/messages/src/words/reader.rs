@@ -14,7 +14,7 @@ type Read<T> = Result<T, String>;
 type Inline = InlineExpression<&'static str>;
 type Pattern = ast::Pattern<&'static str>;
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Entry {
     pub value: Vec<Part>,
     /// Attributes: `genitive`, `gender`.
@@ -31,7 +31,7 @@ impl Entry {
     }
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub enum Part {
     Say(String),
     /// An argument, optionally in another form or with a capital first letter.
@@ -50,7 +50,7 @@ pub enum Part {
     },
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub enum By {
     /// The count, the variant, or `None` for empty words.
     Value,

@@ -206,7 +206,7 @@ fn report(fields: &mut Fields<'_>, string: &Embedded, problems: Vec<Diagnostic>)
 
 pub type Titled = (String, Arc<dyn Lesson>);
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub enum Wrong {
     Domain(Vec<Diagnostic>),
     Problem(Vec<Diagnostic>),

@@ -41,7 +41,7 @@ pub struct Made {
     pub status: SuccessorStatus,
 }
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, PartialEq)]
 pub struct Way {
     pub number: u32,
     pub from: Option<(NodeId, u32)>,

@@ -74,7 +74,7 @@ fn listed<'n>(names: impl Iterator<Item = &'n str>) -> String {
     names.map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ")
 }
 
-#[derive(Debug, Default)]
+#[derive(Default)]
 struct Reader {
     problems: Vec<Diagnostic>,
     /// Codes and subjects of reported problems: a mistake is reported once, however often its name is used.

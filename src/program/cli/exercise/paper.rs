@@ -14,13 +14,13 @@ use plywood_export::{NotPrinted, PrintedExercise, Size, key, printed_key, printe
 use plywood_teaching::exercise::Practice;
 use plywood_tree::diagnostic::{Diagnostic, Problems};
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub enum Paper {
     Sheet,
     Key,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, PartialEq)]
 pub enum PaperFormat {
     Text,
     Svg,

@@ -16,7 +16,7 @@ const LONGEST_PASTE: usize = 1 << 20;
 /// Maximum bytes of other sequences: more than any key or click has.
 const LONGEST: usize = 64;
 
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub struct Decoder {
     /// Bytes since the last complete event.
     begun: Vec<u8>,

@@ -35,7 +35,7 @@ pub const START: char = 'S';
 pub const GOAL: char = 'G';
 pub const NODE: char = '.';
 
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, PartialEq)]
 pub enum About {
     Node(usize),
     Edge(usize),

@@ -282,7 +282,7 @@ impl GraphView<'_> {
     }
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 struct Places {
     points: Vec<(u16, u16)>,
     labels: Vec<Option<Label>>,
@@ -292,7 +292,7 @@ struct Places {
     occupied: Occupied,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 struct Label {
     x: u16,
     y: u16,
@@ -305,7 +305,7 @@ struct Label {
 
 const STUB: u16 = 3;
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 struct Occupied {
     width: u16,
     height: u16,

@@ -118,7 +118,7 @@ fn marks_of(agent: usize) -> (char, char) {
 }
 
 /// Literal of a map in a file, with its quotation marks, and its position.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Written<'t> {
     pub text: &'t str,
     pub start: usize,

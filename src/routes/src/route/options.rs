@@ -55,7 +55,7 @@ pub struct Options {
     pub planning: Planning,
 }
 
-#[derive(Debug, Default)]
+#[derive(Default)]
 struct SearchOptions {
     algorithm: Option<(Algorithm, Range<usize>)>,
     estimate: Option<(EstimateName, Range<usize>)>,
@@ -262,7 +262,7 @@ impl EstimateName {
     }
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub enum Tables {
     AllPairs(u64),
     /// Between landmarks and states, in both directions.

@@ -333,7 +333,7 @@ impl Changeable for Searched<PuzzleWorld> {
 const SIDES: RangeInclusive<usize> = 2..=4;
 
 /// A board; 0 is the blank.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, PartialEq)]
 pub struct Tiles {
     pub side: usize,
     tiles: Vec<u8>,

@@ -123,7 +123,7 @@ pub fn examine<P: Problem>(problem: &P, estimate: &dyn Estimate<P>) -> Option<Ex
 }
 
 /// Distance measures in descending order: over the same columns and rows, none is longer than the one before.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, PartialEq)]
 pub enum Distance {
     /// Columns plus rows: the path length with straight steps only.
     Manhattan,
@@ -294,7 +294,7 @@ impl<P: Problem> Estimate<P> for Landmarks<P> {
 /// Least cost between all pairs of states of a problem with numbered states.
 ///
 /// Source: Floyd 1962, "Algorithm 97: shortest path"; Warshall 1962, "A theorem on Boolean matrices".
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct AllPairs {
     states: usize,
     costs: Vec<Cost>,

@@ -179,7 +179,6 @@ impl<P: Problem> Replay<P> {
     }
 }
 
-#[derive(Debug)]
 pub struct Moment<'r, P: Problem> {
     replay: &'r Replay<P>,
     step: u32,

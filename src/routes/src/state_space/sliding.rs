@@ -158,7 +158,7 @@ impl Problem for SlidingPuzzle {
 }
 
 /// Number of misplaced tiles: each needs at least one slide.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Default)]
 pub struct Misplaced;
 
 impl Estimate<SlidingPuzzle> for Misplaced {
@@ -173,7 +173,7 @@ impl Estimate<SlidingPuzzle> for Misplaced {
 }
 
 /// Sum of the tiles' Manhattan distances: a slide moves one tile by one place.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Default)]
 pub struct TileDistance;
 
 impl Estimate<SlidingPuzzle> for TileDistance {

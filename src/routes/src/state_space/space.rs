@@ -10,7 +10,7 @@ use hashbrown::{DefaultHashBuilder, HashTable};
 use plywood_tree::cost::Cost;
 
 /// A state that the search has reached; states are numbered in the order of discovery.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct StateId(pub u32);
 
 /// A search node; nodes are numbered in the order of creation.
@@ -25,7 +25,7 @@ impl NodeId {
     }
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub enum Side {
     /// From the start, as in all searches except bidirectional ones.
     #[default]

@@ -9,7 +9,7 @@ use plywood_tree::{
 
 const FEW: usize = 64;
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Moment<'r> {
     pub(super) replay: &'r Replay,
     cursor: usize,

@@ -26,14 +26,14 @@ use plywood_tree::{
     tree::{Domain, Goal, NodeId, Player, Tree},
 };
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub enum Least {
     Nodes,
     Leaves,
 }
 
 /// Costs of settling a node against the value of the root. `IMPOSSIBLE` if the claim is false.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct NodeCosts {
     /// By the goal of a player: to prove a value as good as the root's, while the other player is sure of that value and the player
     /// of less. To prove at least the root's value for `Largest`, at most it for `Smallest`.

@@ -22,7 +22,7 @@ use plywood_tree::{
     tree::{Goal, NodeId, Player, Tree},
 };
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct RunStep {
     pub action: RunAction,
     /// The node, or `None` if there is no such node.
@@ -48,7 +48,7 @@ impl RunStep {
     }
 }
 
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub struct Run {
     /// All steps except cutoffs.
     pub steps: Vec<RunStep>,

@@ -132,7 +132,7 @@ pub struct Returned<'s> {
     next: Next,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, PartialEq)]
 enum Next {
     End,
     /// A cutoff or the next child: there is a bound to reach.

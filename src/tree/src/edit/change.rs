@@ -69,7 +69,7 @@ impl Mapping {
     }
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Applied {
     pub tree: Tree,
     pub inverse: Change,

@@ -25,7 +25,7 @@ use crate::{
 use plywood_messages::text::joined;
 use serde::de::MapAccess;
 
-#[derive(Debug, Default)]
+#[derive(Default)]
 struct Draft<'de> {
     values: Vec<(FileKey, Span, Found<'de>)>,
     tree: Option<Span>,

@@ -6,7 +6,7 @@ use crate::diagnostic::Span;
 
 use super::{Fields, Syntax};
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Embedded {
     pub text: String,
     /// Starts of literal pieces: byte of the text and byte of the file.

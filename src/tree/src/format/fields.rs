@@ -34,7 +34,7 @@ pub struct Fields<'t> {
     values: Vec<KeyValue<'t>>,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Field<'t>(Found<'t>);
 
 impl Field<'_> {

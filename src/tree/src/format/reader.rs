@@ -81,7 +81,7 @@ pub struct Reader<'t> {
     pub progress: Arc<Progress>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, PartialEq)]
 pub enum TableKind {
     Table,
     Date,

@@ -188,7 +188,7 @@ impl ExtensiveGame {
 }
 
 /// Result of backward induction at every node.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Induction {
     /// Payoff of each player, by node.
     pub values: Vec<Vec<Exact>>,

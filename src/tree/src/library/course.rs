@@ -40,7 +40,7 @@ impl From<Vec<String>> for Part {
 }
 
 /// Words that find the same lectures.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Default, Deserialize)]
 #[serde(default)]
 pub struct Topic {
     pub term: String,
@@ -66,7 +66,7 @@ impl Topic {
     }
 }
 
-#[derive(Debug, Default, Deserialize)]
+#[derive(Default, Deserialize)]
 struct Tables {
     courses: Vec<Course>,
     chapters: BTreeMap<String, String>,

@@ -30,7 +30,7 @@ pub struct Join<'t> {
     progress: &'t Progress,
 }
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, PartialEq)]
 enum Bound {
     /// It fits and binds these variables.
     These(Vec<usize>),
@@ -49,7 +49,7 @@ struct Way<'a> {
 }
 
 /// Place of a join to which a fact or an object is bound.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 enum Place<'a> {
     Condition(&'a Literal, Range<usize>),
     /// A variable that occurs in no condition.

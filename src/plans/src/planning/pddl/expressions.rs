@@ -10,13 +10,12 @@ use plywood_tree::diagnostic::{Diagnostic, quoted};
 /// Limit on the expressions of a text; far more than any domain has.
 const MOST: usize = 1_000_000;
 
-#[derive(Debug)]
 pub struct Expressions<'t> {
     text: &'t str,
     all: Vec<Expression>,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 struct Expression {
     range: Range<usize>,
     is_list: bool,
@@ -24,7 +23,7 @@ struct Expression {
     end: usize,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Form<'e> {
     of: &'e Expressions<'e>,
     at: usize,
@@ -147,7 +146,7 @@ fn tokens(text: &str) -> impl Iterator<Item = (Range<usize>, char)> {
     })
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 struct Inside<'e> {
     of: &'e Expressions<'e>,
     at: usize,

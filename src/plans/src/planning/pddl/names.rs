@@ -12,7 +12,7 @@ use plywood_tree::{
 pub const KEYS: [&str; 3] = [":parameters", ":precondition", ":effect"];
 
 /// Names of one kind, with the spans of their declarations.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Names {
     pub kind: Named,
     order: Vec<String>,
@@ -110,7 +110,7 @@ const fn unknown(kind: Named) -> &'static str {
     }
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Typed<'e> {
     pub name: String,
     pub range: Range<usize>,

@@ -41,7 +41,7 @@ pub struct Driver<'a, P: Problem> {
 }
 
 /// Node by which a state is known, and a bit for whether it has been expanded.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, PartialEq)]
 struct Slot(u32);
 
 impl Slot {
@@ -60,7 +60,7 @@ impl Slot {
 pub type Ended = Result<End, Failure>;
 
 /// A generated state, with the cost of its path and its status.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Child {
     pub state: StateId,
     pub parent: NodeId,

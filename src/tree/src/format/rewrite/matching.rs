@@ -10,7 +10,7 @@ use std::{
 
 use crate::tree::{NodeId, Tree};
 
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub struct Matching {
     /// Node whose text is used, unique.
     templates: Vec<Option<NodeId>>,
