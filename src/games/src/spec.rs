@@ -4,7 +4,6 @@ mod grammar;
 pub(super) mod position;
 
 pub use grammar::SpecError;
-pub(crate) use grammar::listed;
 
 use std::borrow::Cow;
 

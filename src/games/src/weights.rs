@@ -2,7 +2,8 @@
 
 use std::borrow::Cow;
 
-use super::{spec::listed, table::unusual};
+use super::table::unusual;
+use plywood_messages::text::{joined, listed};
 use plywood_tree::settings::Choice;
 
 /// Largest weight, far enough below the largest score for any sum.
@@ -27,8 +28,7 @@ impl<V: Choice + Default, const N: usize> Weighing<V, N> {
             Self::Named(named) => unusual(named),
             Self::Own(weights) => {
                 let weighted = features.iter().zip(weights).filter(|&(_, weight)| weight != 0);
-                let weights: Vec<String> = weighted.map(|(name, weight)| format!("{name}={weight}")).collect();
-                Some(weights.join(",").into())
+                Some(joined(weighted.map(|(name, weight)| format!("{name}={weight}")), ",").into())
             }
         }
     }

@@ -33,7 +33,7 @@ use crate::{
 use message::{Audience, Command, Note, Presentation, SpeakerNotes};
 use plywood_drawing::scene::Viewport;
 use plywood_explain as explain;
-use plywood_messages::words::Charset;
+use plywood_messages::{text::joined, words::Charset};
 use plywood_tree::settings::Choice as _;
 use ratatui::{buffer::Buffer, layout::Size};
 
@@ -129,7 +129,7 @@ fn note(about: &str, room: Option<&str>, speaker: Option<&str>) -> Option<Note> 
 
 /// Returns text on one line. A note may be as long as a file, so only what fits a screen is kept.
 fn line(text: &str) -> String {
-    text.split_whitespace().take(1_000).collect::<Vec<_>>().join(" ")
+    joined(text.split_whitespace().take(1_000), " ")
 }
 
 /// Returns the cell of the screen with the selected node or the current one.

@@ -5,7 +5,7 @@ use plywood_drawing::theme::Role;
 use plywood_explain as explain;
 use plywood_explain::Wording;
 use plywood_messages::{
-    text::{self, grouped},
+    text::{self, grouped, joined},
     words::{Charset, Sentence},
 };
 use plywood_search::{
@@ -51,7 +51,7 @@ impl<'r> Searched<'r> {
 impl Stepped for Searched<'_> {
     fn how(&self) -> String {
         let parts = [Some(how(self.choices)), truth(self.replay.tree())];
-        parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
+        joined(parts.into_iter().flatten(), " · ")
     }
 
     fn steps(&self) -> usize {

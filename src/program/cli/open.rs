@@ -29,6 +29,7 @@ use plywood_interface::{
     job::{self, Arrival, OpenRequest},
     update::Message,
 };
+use plywood_messages::text::joined;
 use plywood_search::session::{Input, SearchProblem};
 use plywood_teaching::{play::MatchPlayer, quiz::Score};
 use plywood_tree::{
@@ -340,7 +341,7 @@ fn unread(found: &Found, chapter: &str, opening: &Opening) -> Entry {
 
 /// Returns the first sentence of the note, or else the size of the tree.
 fn summary_line(content: &FileContent) -> String {
-    let note = content.document().note.as_deref().unwrap_or_default().split_whitespace().collect::<Vec<_>>().join(" ");
+    let note = joined(content.document().note.as_deref().unwrap_or_default().split_whitespace(), " ");
     match (note.split(". ").next().unwrap_or_default(), content) {
         ("", FileContent::Searched(subject)) => match &subject.content {
             Input::Tree(tree) => string!("commands/nodes", nodes = Count(tree.len())),

@@ -3,7 +3,10 @@
 use super::{Extensive, Step, line};
 use crate::{fractions::payoff, words::Choice};
 use plywood_lesson::{Joint, Question, Stepped as _, list};
-use plywood_messages::words::{Charset, Sentence, Tone};
+use plywood_messages::{
+    text::joined,
+    words::{Charset, Sentence, Tone},
+};
 use plywood_tree::gambit::{Actor, SetId};
 
 /// Items of a list before it counts the others.
@@ -66,7 +69,7 @@ impl Extensive {
             return sentence!("extensives/opening-sets", Count(sets));
         }
         let players = game.players.len();
-        let order = (0..players).map(|one| self.player(one)).collect::<Vec<_>>().join(", ");
+        let order = joined((0..players).map(|one| self.player(one)), ", ");
         sentence!("extensives/opening", Count(players), nodes = Count(game.nodes.len()), Text(order))
     }
 

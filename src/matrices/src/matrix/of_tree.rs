@@ -282,7 +282,7 @@ fn names(tree: &Tree, plans: &[Plan]) -> Vec<String> {
     };
     let name = |plan: &Plan| match plan.as_slice() {
         [] => string!("matrices/no-choice"),
-        choices => display_name(&choices.iter().map(choice).collect::<Vec<_>>().join(" ")),
+        choices => display_name(&text::joined(choices.iter().map(choice), " ")),
     };
     plans.iter().map(name).collect()
 }

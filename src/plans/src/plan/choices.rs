@@ -9,6 +9,7 @@ use super::{
 };
 use crate::planning::{Direction, Ground, PlanEstimate, Task, TooLarge, pddl};
 use plywood_lesson::{Chosen, Lesson, Setting};
+use plywood_messages::text::joined;
 use plywood_routes::state_space::{Algorithm, Failure};
 use plywood_tree::{
     diagnostic::Diagnostic,
@@ -110,7 +111,7 @@ impl Choices {
         let direction = self.algorithm.search().map(|_| spoken(self.direction));
         let estimate = self.algorithm.uses_estimate().then(|| formula(self.estimate));
         let parts = [Some(self.algorithm.spoken()), estimate, direction];
-        parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
+        joined(parts.into_iter().flatten(), " · ")
     }
 
     pub fn with(mut self, (key, option): Chosen) -> Option<Self> {

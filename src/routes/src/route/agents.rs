@@ -20,7 +20,10 @@ use plywood_drawing::picture::{Needs, Picture, Sheet};
 use plywood_lesson::{
     Changeable, Chosen, Counter, Datum, Fact, Lesson, Milestones, Question, Setting, Solution, Spot, Stepped,
 };
-use plywood_messages::words::{Charset, Sentence};
+use plywood_messages::{
+    text::joined,
+    words::{Charset, Sentence},
+};
 use plywood_search::trace::Stopped;
 use plywood_tree::{cost::Cost, progress::Progress, settings::Choice as _};
 
@@ -86,11 +89,11 @@ impl World for AgentsWorld {
 
     fn called(&self, team: &Team) -> String {
         let named = |(agent, cell): (usize, Spot)| format!("{}({}, {})", self.letter(agent), cell.column, cell.row);
-        (0..).zip(team.cells()).map(named).collect::<Vec<_>>().join(" ")
+        joined((0..).zip(team.cells()).map(named), " ")
     }
 
     fn key(&self, team: &Team) -> String {
-        team.cells().map(|cell| format!("{},{}", cell.column, cell.row)).collect::<Vec<_>>().join(" ")
+        joined(team.cells().map(|cell| format!("{},{}", cell.column, cell.row)), " ")
     }
 
     fn estimates(&self) -> Vec<EstimateName> {
@@ -116,7 +119,7 @@ impl World for AgentsWorld {
         let pairs = team.cells().zip(self.agents.ends().map(|(_, goal)| goal));
         let least = self.agents.grid().least_cost();
         let each = pairs.map(|(cell, goal)| reckoned(Distance::Manhattan, cell, goal, least));
-        (name == EstimateName::Manhattan).then(|| each.collect::<Vec<_>>().join(" + "))
+        (name == EstimateName::Manhattan).then(|| joined(each, " + "))
     }
 
     fn note(&self) -> Option<Sentence> {

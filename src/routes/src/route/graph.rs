@@ -19,7 +19,7 @@ use super::{
 use crate::state_space::{AllPairs, Distance, Given, Graph, OnMap, Vertex, Zero};
 use plywood_drawing::picture::{Area, Needs, Picture, Sheet};
 use plywood_lesson::{Button, Cells, Changeable, Grip, Lesson, Place, Put, Sign, Spot, Towards};
-use plywood_messages::words::Sentence;
+use plywood_messages::{text::joined, words::Sentence};
 use plywood_search::trace::Stopped;
 use plywood_tree::{cost::Cost, format::Syntax, progress::Progress};
 
@@ -218,7 +218,7 @@ impl Changeable for Searched<GraphWorld> {
                 };
                 let estimate = amount(self.list().place(cells, About::Estimate(node)));
                 let estimate = estimate.map(|h| string!("routes/change-estimate", estimate = Text(h)));
-                Some(end.into_iter().chain(estimate).collect::<Vec<_>>().join(", "))
+                Some(joined(end.into_iter().chain(estimate), ", "))
             }
             None => None,
         }

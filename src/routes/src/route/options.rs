@@ -15,7 +15,10 @@ use super::{
 };
 use crate::state_space::{Algorithm, AllPairs, Distance, Failure, Memory, Moves, Problem as _, Rules};
 use plywood_lesson::{Chosen, Lesson, Setting};
-use plywood_messages::words::{Sentence, Tone};
+use plywood_messages::{
+    text::listed,
+    words::{Sentence, Tone},
+};
 use plywood_tree::{
     cost::{Cost, Weight},
     diagnostic::Diagnostic,
@@ -102,10 +105,6 @@ fn refusal(problem: Diagnostic) -> Sentence {
     Sentence::piece(Tone::Plain, problem.message)
 }
 
-fn listed<C: Choice>(all: &[C]) -> String {
-    all.iter().map(|choice| format!("`{}`", choice.name())).collect::<Vec<_>>().join(", ")
-}
-
 impl Options {
     pub fn of<W: World>(world: &W) -> Self {
         let estimate = world.estimates().first().copied().unwrap_or(EstimateName::Zero);
@@ -150,7 +149,7 @@ impl Options {
         let all = self.algorithms(world);
         if !all.contains(&algorithm) {
             let problem = say!("routes/unfit-algorithm", algorithm = Text(algorithm.name()));
-            let help = say!("routes/unfit-algorithm-help", names = Text(listed(&all)));
+            let help = say!("routes/unfit-algorithm-help", names = Text(listed(all.into_iter().map(Choice::name))));
             return Err(Diagnostic::new("does-not-fit", problem).help(help));
         }
         self.algorithm = algorithm;
@@ -165,7 +164,7 @@ impl Options {
                 return Err(problem.help(text!("routes/too-many-pairs-help")));
             }
             let problem = say!("routes/unfit-estimate", estimate = Text(estimate.name()));
-            let help = say!("routes/unfit-estimate-help", names = Text(listed(&all)));
+            let help = say!("routes/unfit-estimate-help", names = Text(listed(all.into_iter().map(Choice::name))));
             return Err(Diagnostic::new("does-not-fit", problem).help(help));
         }
         self.estimate = estimate;

@@ -20,7 +20,7 @@ use plywood_drawing::{
     scene::Stroke,
 };
 use plywood_lesson::{Button, Cells, Changeable, Grip, Lesson, Place, Put, Sign, Spot};
-use plywood_messages::words::Sentence;
+use plywood_messages::{text::joined, words::Sentence};
 use plywood_search::trace::Stopped;
 use plywood_tree::{
     diagnostic::{Diagnostic, quoted},
@@ -116,8 +116,8 @@ fn solution(view: &View<'_, PuzzleWorld>) -> Vec<Board> {
 fn line(tiles: &[u8], side: usize) -> String {
     let tile = |&tile: &u8| if tile == 0 { "_".to_owned() } else { tile.to_string() };
     let gap = if side > 3 { " " } else { "" };
-    let row = |row: &[u8]| row.iter().map(tile).collect::<Vec<_>>().join(gap);
-    tiles.chunks(side).map(row).collect::<Vec<_>>().join("|")
+    let row = |row: &[u8]| joined(row.iter().map(tile), gap);
+    joined(tiles.chunks(side).map(row), "|")
 }
 
 impl World for PuzzleWorld {
@@ -162,7 +162,7 @@ impl World for PuzzleWorld {
             (0..).zip(self.tiles(*board)).map(|(at, tile)| (tile, self.puzzle.far(tile, at).min(most))).collect();
         far.sort_unstable();
         let terms = far.into_iter().filter(|&(tile, _)| tile != 0).map(|(_, far)| far.to_string());
-        (name != EstimateName::Zero).then(|| terms.collect::<Vec<_>>().join(" + "))
+        (name != EstimateName::Zero).then(|| joined(terms, " + "))
     }
 
     fn picture(&self, view: &View<'_, Self>, sheet: Sheet) -> Result<Picture, Needs> {
@@ -373,7 +373,7 @@ impl Tiles {
     }
 
     fn text(&self) -> String {
-        self.tiles.iter().copied().map(Self::word).collect::<Vec<_>>().join(" ")
+        joined(self.tiles.iter().copied().map(Self::word), " ")
     }
 }
 

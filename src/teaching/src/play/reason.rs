@@ -3,7 +3,7 @@
 use super::look_ahead::{Judgement, Measure};
 use crate::words::Balance;
 use plywood_games::built_in::nim::nim_sum;
-use plywood_messages::words::Sentence;
+use plywood_messages::{text::joined, words::Sentence};
 use plywood_tree::settings::Strategy;
 
 #[derive(Clone, Debug, PartialEq)]
@@ -178,6 +178,5 @@ impl Reason {
 }
 
 fn piles_left(piles: [u8; 8]) -> String {
-    let left: Vec<String> = piles.iter().filter(|&&pile| pile > 0).map(u8::to_string).collect();
-    left.join("-")
+    joined(piles.iter().filter(|&&pile| pile > 0).map(u8::to_string), "-")
 }

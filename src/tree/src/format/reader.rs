@@ -16,7 +16,7 @@ use crate::{
     settings::{Choice, nearest},
     tree::{Domain, Player},
 };
-use plywood_messages::words::Words;
+use plywood_messages::{text::listed, words::Words};
 use serde::de::{Error as _, MapAccess};
 
 const MOST_PROBLEMS: usize = 100;
@@ -176,8 +176,7 @@ pub fn table<'de, K: Choice, A: MapAccess<'de>>(
 }
 
 pub fn unknown_name(name: &str, names: &[&'static str], what: &'static str, range: Span) -> Diagnostic {
-    let known: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
-    let (table, keys) = (&what, &known.join(", "));
+    let (table, keys) = (&what, &listed(names));
     let help: String = match nearest(name, names.iter().copied()) {
         Some(near) => string!("files/known-keys-near", key = Text(near), Words(table), Text(keys)),
         None => string!("files/known-keys", Words(table), Text(keys)),

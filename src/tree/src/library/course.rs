@@ -130,8 +130,8 @@ impl Course {
     /// Returns the pages that lecture `name` shows, or `None` if the course does not contain it. They are empty if they are not known.
     pub fn pages_of(&self, name: &str) -> Option<String> {
         let parts: Vec<&Part> = self.parts.iter().filter(|part| part.lectures.iter().any(|one| one == name)).collect();
-        let pages: Vec<&str> = parts.iter().map(|part| part.pages.as_str()).filter(|pages| !pages.is_empty()).collect();
-        (!parts.is_empty()).then(|| cited(&pages.join(", ")))
+        let pages = parts.iter().map(|part| part.pages.as_str()).filter(|pages| !pages.is_empty());
+        (!parts.is_empty()).then(|| cited(&joined(pages, ", ")))
     }
 
     /// Returns the names of the lectures in the order of their first pages.
