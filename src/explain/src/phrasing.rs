@@ -287,8 +287,8 @@ impl<'r> Phrasing<'r> {
     /// `−3 for MIN`, if the search sees a value with the opposite sign.
     pub fn for_next_mover(self, node: NodeId, value: f64) -> Option<Sentence> {
         let player = self.tree().player(node).map(|_| self.player(node));
-        let sentence = || tell!(self, "nodes/value-for", value = self.number_at(node, value), player);
-        self.is_written_differently(node, value).then(sentence)
+        self.is_written_differently(node, value)
+            .then(|| tell!(self, "nodes/value-for", value = self.number_at(node, value), player))
     }
 
     pub fn label(self, node: NodeId) -> Option<Sentence> {

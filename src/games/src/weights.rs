@@ -40,8 +40,8 @@ fn weights<const N: usize>(text: &str, features: &[&'static str; N]) -> Result<[
         let (name, given) = part.rsplit_once('=').unwrap_or((part, ""));
         let (name, given) = (name.trim(), given.trim());
         let at = features.iter().position(|feature| *feature == name);
-        let unknown = || string!("games/no-feature", Text(name), names = Text(listed(features)));
-        let weight = &mut weights[at.ok_or_else(unknown)?];
+        let weight =
+            &mut weights[at.ok_or_else(|| string!("games/no-feature", Text(name), names = Text(listed(features))))?];
         let number = given.parse().ok().filter(|number| (-MOST..=MOST).contains(number));
         let wrong = || string!("games/no-weight", Text(name), Text(given), most = Count(MOST as usize));
         if weight.replace(number.ok_or_else(wrong)?).is_some() {

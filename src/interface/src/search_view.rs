@@ -206,8 +206,7 @@ impl SearchView {
     /// search has reached its node.
     pub fn note(&self) -> Option<(NodeId, &str)> {
         let (moment, tree) = (self.moment(), self.tree());
-        let is_reached = |&(node, _): &(NodeId, &str)| moment.cursor() > 0 && moment.visit(node).is_some();
-        tree.notes_above(self.focus()).find(is_reached)
+        tree.notes_above(self.focus()).find(|&(node, _)| moment.cursor() > 0 && moment.visit(node).is_some())
     }
 
     /// Layout request for this walkthrough.

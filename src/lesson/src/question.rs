@@ -245,8 +245,7 @@ impl Question {
     }
 
     fn leaves_of(&self, marks: &BTreeSet<NodeId>, tree: &Tree) -> BTreeSet<NodeId> {
-        let is_marked = |leaf: &NodeId| marks.iter().any(|mark| tree.subtree(*mark).contains(&leaf.0));
-        self.nodes().into_iter().filter(is_marked).collect()
+        self.nodes().into_iter().filter(|leaf| marks.iter().any(|mark| tree.subtree(*mark).contains(&leaf.0))).collect()
     }
 
     /// Completes an order: children that are not named follow in their own order.
@@ -300,8 +299,8 @@ impl Question {
     pub fn because(&self, answer: Option<&Answer>) -> Sentence {
         let Right::Order(costs) = &self.right else { return self.because.clone() };
         let own = if let Some(Answer::Order(named)) = answer { named } else { best_order(costs) };
-        let cost = |order: &[NodeId]| self.cost(costs, order).unwrap_or_default() as usize;
-        let [own_cost, nodes, given] = [own, best_order(costs), &[]].map(cost);
+        let [own_cost, nodes, given] =
+            [own, best_order(costs), &[]].map(|order| self.cost(costs, order).unwrap_or_default() as usize);
         let order = &self.order_sentence(own);
         if own_cost == nodes {
             return sentence!(self.charset, "questions/fewest", Words(order), Count(nodes), Count(given));

@@ -303,8 +303,7 @@ fn papers(arguments: &ExerciseArgs) -> Result<Vec<(PathBuf, Paper)>, Problems> {
         Some(path) => paper::format(path)? != PaperFormat::Text,
         None => false,
     };
-    let beside = || sheet.filter(|_| is_printed).map(|path| series::beside(path, "key"));
-    let key = arguments.key.clone().or_else(beside);
+    let key = arguments.key.clone().or_else(|| sheet.filter(|_| is_printed).map(|path| series::beside(path, "key")));
     let sheet = sheet.map(|path| (path.clone(), Paper::Sheet));
     Ok(sheet.into_iter().chain(key.map(|path| (path, Paper::Key))).collect())
 }

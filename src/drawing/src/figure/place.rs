@@ -130,10 +130,9 @@ impl Placement {
             let ((x, y), (to_x, to_y)) = (ends[0], ends[1]);
             meets((x.min(to_x) - 1, x.max(to_x) + 1), (y.min(to_y), y.max(to_y)))
         };
-        let on_words = |((x, y), words): &(Point, String)| meets((*x, x + width(words, SMALL)), (y - SMALL, *y));
         !(self.spots.iter().any(on_node)
             || self.lines.iter().any(|line| line.route.points.windows(2).any(on_line))
-            || self.notes.iter().any(on_words))
+            || self.notes.iter().any(|((x, y), words)| meets((*x, x + width(words, SMALL)), (y - SMALL, *y))))
     }
 }
 

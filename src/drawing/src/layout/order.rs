@@ -133,8 +133,7 @@ impl Rows {
 
     fn between(&self, adjacent: &Neighbours, left: usize, right: usize) -> usize {
         let pairs = |a: &[usize], b: &[usize]| {
-            let crossing = |&x: &usize| b.iter().filter(|&&y| self.positions[y] < self.positions[x]).count();
-            a.iter().map(crossing).sum::<usize>()
+            a.iter().map(|&x| b.iter().filter(|&&y| self.positions[y] < self.positions[x]).count()).sum::<usize>()
         };
         pairs(&adjacent.above[left], &adjacent.above[right]) + pairs(&adjacent.below[left], &adjacent.below[right])
     }

@@ -45,8 +45,8 @@ pub fn sheet(exercise: &NimExercise, out: &mut dyn Write) -> Written {
 
 pub fn key(exercise: &NimExercise, out: &mut dyn Write) -> Written {
     writeln!(out, "{}\n", super::key_title(exercise.seed))?;
-    let binary = |&pile: &u8| [pile.to_string(), exercise.binary(pile)];
-    let mut rows: Vec<[String; 2]> = exercise.piles.iter().map(binary).collect();
+    let mut rows: Vec<[String; 2]> =
+        exercise.piles.iter().map(|&pile| [pile.to_string(), exercise.binary(pile)]).collect();
     let [winner, moves] = result(exercise);
     rows.push([string!("exercises/answer-nim-sum"), exercise.binary(exercise.sum())]);
     rows.push([string!("exercises/answer-winner"), winner]);

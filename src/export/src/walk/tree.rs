@@ -277,8 +277,8 @@ impl TreeRecorder<'_> {
         let parts = |display| scene::node_parts(moment, marks, node, display);
         let NodeParts { role, value, lines, .. } = parts(Display::Window);
         let is_inner = moment.tree().kind(node).is_inner();
-        let lines_of = |display| if is_inner { parts(display).lines } else { Vec::new() };
-        let [history, interval] = [Display::History, Display::Interval].map(lines_of);
+        let [history, interval] = [Display::History, Display::Interval]
+            .map(|display| if is_inner { parts(display).lines } else { Vec::new() });
         let value = self.texts.number(value.unwrap_or_default());
         let [window, history, interval] = [lines, history, interval].map(|lines| self.texts.number(lines.join("\n")));
         self.nodes[place].1.note(moment.cursor(), [number(role), value, window, history, interval]);

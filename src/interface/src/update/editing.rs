@@ -48,8 +48,7 @@ pub fn close(search_view: &mut SearchView) -> Reply {
 pub fn toggle(search_view: &mut SearchView, overlay: &Overlay) -> Reply {
     let Input::Tree(tree) = &search_view.subject.content else { return ask_or_unfold(search_view, overlay) };
     let focus = search_view.focus();
-    let new = || Box::new(Editing::new(History::new(Arc::clone(tree))));
-    search_view.editing.get_or_insert_with(new).typed.clear();
+    search_view.editing.get_or_insert_with(|| Box::new(Editing::new(History::new(Arc::clone(tree))))).typed.clear();
     search_view.common.by_hand = !search_view.common.by_hand;
     search_view.fit();
     if search_view.common.by_hand {

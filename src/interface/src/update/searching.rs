@@ -146,8 +146,7 @@ pub fn switched(old: SearchView, searched: Searched) -> (SearchView, Option<Stri
     // The moment to keep is the displayed one, unless it replaces a moment of another search.
     let cursor = old.cursor();
     let other = old.intended.clone().filter(|intended| intended.shown == cursor);
-    let shown = || IntendedMoment { replay: Arc::clone(old.replay()), cursor, shown: cursor };
-    let intended = other.unwrap_or_else(shown);
+    let intended = other.unwrap_or_else(|| IntendedMoment { replay: Arc::clone(old.replay()), cursor, shown: cursor });
     let moment = replay.counterpart(intended.replay.at(intended.cursor));
     let remark = unlike(&old, &intended, moment.likeness);
     let node = followed(old.tree(), old.focus(), replay.tree()).node;

@@ -189,8 +189,8 @@ fn corner(matrix: &[Vec<BigInt>], support: &[usize], replies: &[usize]) -> Optio
     if weights.iter().any(Signed::is_negative) {
         return None;
     }
-    let gained = |row: &Vec<BigInt>| support.iter().zip(&weights).map(|(&own, weight)| &row[own] * weight).sum();
-    let gains: Vec<BigInt> = matrix.iter().map(gained).collect();
+    let gains: Vec<BigInt> =
+        matrix.iter().map(|row| support.iter().zip(&weights).map(|(&own, weight)| &row[own] * weight).sum()).collect();
     if gains.iter().any(|gain| *gain > over) {
         return None;
     }

@@ -339,7 +339,6 @@ impl Plan {
             ),
             ..Question::at(step - 1, charset)
         };
-        let option = |&action: &u32| Sentence::piece(Tone::Node, ground.step(action));
-        Some(question.listing(options.iter().map(option), right))
+        Some(question.listing(options.iter().map(|&action| Sentence::piece(Tone::Node, ground.step(action))), right))
     }
 }

@@ -130,8 +130,8 @@ impl World for AgentsWorld {
 
     fn picture(&self, view: &View<'_, Self>, sheet: Sheet) -> Result<Picture, Needs> {
         let (way, kind) = view.way();
-        let own = |agent: usize| way.iter().map(|team| team.cell(agent)).collect::<Vec<_>>();
-        let ways: Vec<Vec<Spot>> = (0..self.agents.count()).map(own).collect();
+        let ways: Vec<Vec<Spot>> =
+            (0..self.agents.count()).map(|agent| way.iter().map(|team| team.cell(agent)).collect::<Vec<_>>()).collect();
         let here: Vec<Spot> = view.focus_state().cells().collect();
         let Drawn { mut picture, beside, .. } = self.draw((sheet, view.looked), &here, (&ways, kind))?;
         view.draw_panel(&mut picture, beside);
@@ -252,8 +252,7 @@ impl InTurn {
             Step::Done => self.moves(),
             Step::Before | Step::Way(_) | Step::Stuck(_) => return (ways, starts),
         };
-        let at = |way: &Vec<Spot>| way.get(time).or(way.last()).copied();
-        let here: Vec<Spot> = ways.iter().filter_map(at).collect();
+        let here: Vec<Spot> = ways.iter().filter_map(|way| way.get(time).or(way.last()).copied()).collect();
         let gone = ways.iter().map(|way| way.iter().take(time + 1).copied().collect()).collect();
         (gone, here)
     }

@@ -125,8 +125,7 @@ pub fn read(fields: &mut Fields<'_>) -> Option<EdgeList> {
     let read: Vec<_> = fields.list(edges)?.into_iter().map(|item| edge(fields, item)).collect();
     let is_read = read.iter().all(Option::is_some);
     let mut reader = Reader { fields, names: Vec::new(), nodes: HashMap::new() };
-    let edge = |(from, to, cost): (String, String, Cost)| (reader.node(from), reader.node(to), cost);
-    let edges = read.into_iter().flatten().map(edge).collect();
+    let edges = read.into_iter().flatten().map(|(from, to, cost)| (reader.node(from), reader.node(to), cost)).collect();
     if reader.names.is_empty() && is_read {
         let problem = Diagnostic::spanning("empty-graph", text!("routes/empty-graph"), range.clone());
         reader.fields.problem(problem);

@@ -295,8 +295,8 @@ impl Changeable for Searched<GraphWorld> {
     }
 
     fn changed(&self, cells: &Cells, progress: &Arc<Progress>) -> Result<Arc<dyn Lesson>, Sentence> {
-        let too_large = || sentence!("routes/costs-too-large");
-        let world = GraphWorld::new(self.list().with_cells(cells)).ok_or_else(too_large)?;
+        let world =
+            GraphWorld::new(self.list().with_cells(cells)).ok_or_else(|| sentence!("routes/costs-too-large"))?;
         let mut searched = Self::new(Arc::new(world), self.options, progress).map_err(say::failed)?;
         searched.digits = searched.digits.most(self.digits);
         Ok(Arc::new(searched))

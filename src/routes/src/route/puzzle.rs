@@ -116,8 +116,7 @@ fn solution(view: &View<'_, PuzzleWorld>) -> Vec<Board> {
 fn line(tiles: &[u8], side: usize) -> String {
     let tile = |&tile: &u8| if tile == 0 { "_".to_owned() } else { tile.to_string() };
     let gap = if side > 3 { " " } else { "" };
-    let row = |row: &[u8]| joined(row.iter().map(tile), gap);
-    joined(tiles.chunks(side).map(row), "|")
+    joined(tiles.chunks(side).map(|row| joined(row.iter().map(tile), gap)), "|")
 }
 
 impl World for PuzzleWorld {

@@ -41,10 +41,9 @@ impl Outcome {
     pub fn of(replay: &Replay) -> Self {
         let (tree, end) = (replay.tree(), replay.end());
         let steps = || replay.trace().steps.iter();
-        let evaluated = |step| if let Step::Evaluate { node, .. } = step { Some(node) } else { None };
-        let leaves: Vec<NodeId> = steps().filter_map(evaluated).collect();
-        let searched = |node: &NodeId| end.returned_children(*node) > 0;
-        let inner: Vec<NodeId> = tree.nodes().filter(searched).collect();
+        let leaves: Vec<NodeId> =
+            steps().filter_map(|step| if let Step::Evaluate { node, .. } = step { Some(node) } else { None }).collect();
+        let inner: Vec<NodeId> = tree.nodes().filter(|node| end.returned_children(*node) > 0).collect();
         let windows = inner.iter().map(|&node| (node, end.windows(node))).filter(|(_, windows)| !windows.is_empty());
         Self {
             value: end.value(NodeId::ROOT).unwrap_or_default(),

@@ -123,8 +123,7 @@ fn values(tree: &Tree, key: &Key, given: &[NodeStatement<f64>]) -> Mark {
 }
 
 pub fn value_of(tree: &Tree, key: &Key, node: NodeId) -> Option<f64> {
-    let of_leaf = || key.replay.end().value(node).filter(|_| is_leaf(tree, node));
-    at_node(&key.outcome.values, node).copied().or_else(of_leaf)
+    at_node(&key.outcome.values, node).copied().or_else(|| key.replay.end().value(node).filter(|_| is_leaf(tree, node)))
 }
 
 /// Marks windows by their position in the history of a node.
@@ -135,8 +134,8 @@ fn windows(key: &Key, given: &[NodeStatement<Vec<Window>>]) -> Mark {
     let mut claimed: BTreeSet<NodeId> = BTreeSet::new();
     for one in given {
         let free = |node: &NodeId| !claimed.contains(node);
-        let of_node = |node| Some((node, at_node(expected, node)?));
-        let candidates = one.nodes.iter().copied().filter(free).filter_map(of_node);
+        let candidates =
+            one.nodes.iter().copied().filter(free).filter_map(|node| Some((node, at_node(expected, node)?)));
         match candidates.max_by_key(|(_, history)| same(history, &one.says)) {
             Some((node, history)) => {
                 claimed.insert(node);

@@ -140,10 +140,9 @@ impl<'t> Fields<'t> {
     /// Parses a table with user-defined keys into name, byte range of the name, and value.
     pub fn named(&mut self, field: Field<'t>) -> Option<Vec<(String, Span, Field<'t>)>> {
         match field.0.value {
-            RawValue::Table(entries) => {
-                let own = |(key, value): KeyValue<'t>| (key.value.into_owned(), key.range, Field(value));
-                Some(entries.into_iter().map(own).collect())
-            }
+            RawValue::Table(entries) => Some(
+                entries.into_iter().map(|(key, value)| (key.value.into_owned(), key.range, Field(value))).collect(),
+            ),
             _ => self.reader.not_a(&text!("files/a-table"), &field.0),
         }
     }

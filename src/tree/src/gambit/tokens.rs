@@ -180,8 +180,7 @@ impl<'t> Tokens<'t> {
 
     /// Expects one of these keywords, which the error names by the first.
     pub fn keyword(&mut self, keywords: &[&str]) -> Read<()> {
-        let is_known = |token: &Token<'t>| token.word().filter(|word| keywords.contains(word));
-        self.take(keywords[0], is_known).map(drop)
+        self.take(keywords[0], |token| token.word().filter(|word| keywords.contains(word))).map(drop)
     }
 
     /// Expects a quoted text.

@@ -99,8 +99,8 @@ pub fn topics() -> &'static [Topic] {
 /// Returns everything in lowercase and without accents.
 pub fn searchable(name: &str, text: &str) -> String {
     let mut text = plain(text);
-    let is_named = |topic: &&Topic| topic.in_english().any(|word| text.contains(&plain(word)));
-    let topics: Vec<&Topic> = topics().iter().filter(is_named).collect();
+    let topics: Vec<&Topic> =
+        topics().iter().filter(|topic| topic.in_english().any(|word| text.contains(&plain(word)))).collect();
     let words = topics.into_iter().flat_map(Topic::words);
     let courses = courses().iter().filter(|course| course.pages_of(name).is_some()).map(|course| &course.name);
     for word in words.chain(courses) {

@@ -89,10 +89,9 @@ fn words_of(text: &str) -> impl Iterator<Item = (&str, Span)> {
                 at = start + rest.find('\n').unwrap_or(rest.len());
                 continue;
             }
-            let ends = |c: char| c.is_whitespace() || matches!(c, '(' | ')' | ';');
             let length = match rest.chars().next()? {
                 '(' | ')' => 1,
-                _ => rest.find(ends).unwrap_or(rest.len()),
+                _ => rest.find(|c| c.is_whitespace() || matches!(c, '(' | ')' | ';')).unwrap_or(rest.len()),
             };
             at = start + length;
             return Some((&text[start..at], start..at));

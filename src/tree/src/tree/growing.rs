@@ -112,8 +112,8 @@ impl GrowingTree {
         let order = Preorder::of(&self.graph);
         self.graph = order.arranged(&self.graph);
         let numbers = order.numbers;
-        let renumbered = |(id, canonical): (NodeId, &NodeId)| (numbers[id.index()], numbers[canonical.index()]);
-        self.duplicates = self.duplicates.iter().map(renumbered).collect();
+        self.duplicates =
+            self.duplicates.iter().map(|(id, canonical)| (numbers[id.index()], numbers[canonical.index()])).collect();
         self.non_quiet = self.non_quiet.iter().map(|(id, ())| (numbers[id.index()], ())).collect();
         Some(numbers)
     }

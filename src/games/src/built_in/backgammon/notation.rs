@@ -69,8 +69,8 @@ pub fn name(code: u32) -> String {
         [roll.greater, roll.less, roll.less, roll.less]
     };
     let count = (code >> part::COUNT & 7) as usize;
-    let step = |(at, die): (u32, u8)| Step { from: (code >> (5 * at) & 31) as u8, die };
-    let steps: Vec<Step> = (0..).zip(dice).map(step).take(count).collect();
+    let steps: Vec<Step> =
+        (0..).zip(dice).map(|(at, die)| Step { from: (code >> (5 * at) & 31) as u8, die }).take(count).collect();
     let same = steps.chunk_by(|one, next| one == next);
     let names: Vec<String> = same.map(|same| several(&step_name(side, same[0]), same.len())).collect();
     if names.is_empty() { PASS.to_owned() } else { names.join(" ") }

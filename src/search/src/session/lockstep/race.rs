@@ -81,8 +81,8 @@ pub fn race(
             }
             Entrant::New(choices) => searched(input, *choices, progress, MOST_KEPT).map(Arc::new),
         };
-        let spawn = |(entrant, part)| scope.spawn(move || run(entrant, part));
-        let running: Vec<_> = entrants.iter().zip(parts).map(spawn).collect();
+        let running: Vec<_> =
+            entrants.iter().zip(parts).map(|(entrant, part)| scope.spawn(move || run(entrant, part))).collect();
         let joined =
             running.into_iter().map(|search| search.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
         joined.collect()
