@@ -62,7 +62,8 @@ impl TreeSize {
     /// Returns the average number of moves of unfinished nodes at a ply. `None` if the next ply was not counted, all games are
     /// over, or the counts are saturated.
     pub fn branching(&self, ply: usize) -> Option<f64> {
-        let (level, next) = (self.levels.get(ply)?, self.levels.get(ply + 1)?);
+        let level = self.levels.get(ply)?;
+        let next = self.levels.get(ply + 1)?;
         let open = level.nodes - level.games;
         (open > 0 && next.nodes < TOO_MANY).then(|| next.nodes as f64 / open as f64)
     }

@@ -38,7 +38,8 @@ fn weights<const N: usize>(text: &str, features: &[&'static str; N]) -> Result<[
     let mut weights = [None; N];
     for part in text.split(',') {
         let (name, given) = part.rsplit_once('=').unwrap_or((part, ""));
-        let (name, given) = (name.trim(), given.trim());
+        let name = name.trim();
+        let given = given.trim();
         let at = features.iter().position(|feature| *feature == name);
         let weight =
             &mut weights[at.ok_or_else(|| string!("games/no-feature", Text(name), names = Text(listed(features))))?];

@@ -93,9 +93,11 @@ fn speaker_notes(model: &Model) -> SpeakerNotes {
     let Some(view) = model.opened() else {
         return SpeakerNotes { title: string!("panels/the-gallery"), ..SpeakerNotes::default() };
     };
-    let (document, search_view) = (view.document(), model.search_view());
+    let document = view.document();
+    let search_view = model.search_view();
     let [source, room, speaker] = [&document.source, &document.note, &document.speaker].map(Option::as_deref);
-    let (step, steps) = (view.position(), view.steps());
+    let step = view.position();
+    let steps = view.steps();
     let next = (step < steps).then(|| view.sentence(step + 1, Charset::Unicode));
     SpeakerNotes {
         title: line(&document.title),
@@ -123,7 +125,8 @@ fn node_note(search_view: &SearchView) -> Option<Note> {
 
 fn note(about: &str, room: Option<&str>, speaker: Option<&str>) -> Option<Note> {
     let words = |text: Option<&str>| text.map(line).unwrap_or_default();
-    let (text, speaker) = (words(room), words(speaker));
+    let text = words(room);
+    let speaker = words(speaker);
     (!text.is_empty() || !speaker.is_empty()).then(|| Note { about: line(about), text, speaker })
 }
 

@@ -77,7 +77,8 @@ impl Cells {
 
     /// Returns the number of a place, row by row, or `None` if it does not exist.
     pub fn index(&self, spot: Spot) -> Option<usize> {
-        let (column, row) = (usize::from(spot.column), usize::from(spot.row));
+        let column = usize::from(spot.column);
+        let row = usize::from(spot.row);
         let index = row * self.columns + column;
         (column < self.columns && index < self.places()).then_some(index)
     }

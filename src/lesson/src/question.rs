@@ -318,7 +318,9 @@ impl Question {
     }
 
     pub fn verdict(&self, given: Option<&Answer>, verdict: Verdict) -> Sentence {
-        let (charset, answer, because) = (self.charset, &self.solution(), &self.because(given));
+        let charset = self.charset;
+        let answer = &self.solution();
+        let because = &self.because(given);
         match verdict {
             Verdict::Right => sentence!(charset, "questions/right", Words(because)),
             Verdict::Wrong => sentence!(charset, "questions/wrong", Words(answer), Words(because)),
@@ -332,12 +334,14 @@ impl Question {
     /// Returns the effect of a wrong answer, without giving the right one away: the nodes that the search visits with an order.
     pub fn tried(&self, answer: &Answer) -> Option<Sentence> {
         let (Right::Order(costs), Answer::Order(named)) = (&self.right, answer) else { return None };
-        let (order, own) = (&self.order_sentence(named), self.cost(costs, named)? as usize);
+        let order = &self.order_sentence(named);
+        let own = self.cost(costs, named)? as usize;
         Some(sentence!(self.charset, "questions/not-fewest", Words(order), Count(own)))
     }
 
     pub fn revealed_answer(&self) -> Sentence {
-        let (answer, because) = (&self.solution(), &self.because(None));
+        let answer = &self.solution();
+        let because = &self.because(None);
         sentence!(self.charset, "questions/shown", Words(answer), Words(because))
     }
 }

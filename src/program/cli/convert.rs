@@ -168,7 +168,8 @@ fn of_lesson(file: &LessonFile, target: Target) -> Result<Written, Diagnostic> {
         (file.view != View::default(), text!("notations/lost-view")),
         (has_meta, text!("notations/lost-meta")),
     ]));
-    let (title, comment) = (file.title.clone(), file.note.clone().unwrap_or_default());
+    let title = file.title.clone();
+    let comment = file.note.clone().unwrap_or_default();
     match form {
         GameForm::Strategic(game) => of_strategic(&StrategicGame { title, comment, ..game }, target, lost),
         GameForm::Extensive(game) => of_extensive(ExtensiveGame { title, comment, ..game }, target, lost),

@@ -210,7 +210,8 @@ fn request(arguments: &ExerciseArgs) -> Result<Requested, Problems> {
         let ExerciseArgs { depth, branching, root, .. } = *arguments;
         let form = Form::Drawn { depth, branching, root };
         let algorithm = arguments.algorithm.unwrap_or(Algorithm::AlphaBeta);
-        let (ties, convention) = (arguments.ties(), arguments.convention());
+        let ties = arguments.ties();
+        let convention = arguments.convention();
         let options =
             ExerciseOptions { form, algorithm, cutoffs: arguments.cutoffs, deep, ties, values: VALUES, convention };
         let usual = if options.domain() == Domain::Truth { LABELS } else { VALUES };
@@ -238,7 +239,8 @@ fn request(arguments: &ExerciseArgs) -> Result<Requested, Problems> {
     // Explicit options override the properties of the tree.
     let ties = if like.ties == Ties::None { Ties::None } else { arguments.ties() };
     let deep = if arguments.cutoffs.is_some() { deep } else { deep.or(like.deep) };
-    let (cutoffs, values) = (arguments.cutoffs.or(like.cutoffs), arguments.values.unwrap_or(like.values));
+    let cutoffs = arguments.cutoffs.or(like.cutoffs);
+    let values = arguments.values.unwrap_or(like.values);
     Ok(Requested::Tree(ExerciseOptions { cutoffs, deep, ties, values, ..like }))
 }
 

@@ -328,7 +328,8 @@ fn of_file(found: &Found, chapter: &str, opening: &Opening, progress: &Arc<Progr
 }
 
 fn unread(found: &Found, chapter: &str, opening: &Opening) -> Entry {
-    let (look, overrides) = (Look { step: None, ..opening.look }, opening.overrides);
+    let look = Look { step: None, ..opening.look };
+    let overrides = opening.overrides;
     let content = Content::new(PathBuf::from(&found.name), InputOptions::default());
     let asked = Asked { content, look, overrides, place: Facts::new() };
     let reading = job::Reading::new(move |progress| match asked.clone().read(progress) {

@@ -9,7 +9,12 @@ use plywood_tree::format::{Content, Document, GameRequest, Spanned, Syntax, View
 
 pub fn file(exercise: &NimExercise, syntax: Syntax) -> String {
     let spec = Spanned { value: exercise.game(), range: 0..0 };
-    let (from, depth, first, evaluation, goal, merge) = (None, None, None, None, None, None);
+    let from = None;
+    let depth = None;
+    let first = None;
+    let evaluation = None;
+    let goal = None;
+    let merge = None;
     let game = GameRequest { spec, from, depth, first, evaluation, goal, merge };
     let document = Document {
         title: Some(super::title(exercise.seed)),

@@ -327,7 +327,9 @@ fn is_visited_again(moment: Moment<'_>) -> bool {
 /// Returns the nodes that a step may change: the old and new paths, pruned nodes below them, nodes reopened by a return, and
 /// nodes that became best or no longer are.
 pub fn touched(moment: Moment<'_>, best: &[NodeId], before: &[NodeId]) -> BTreeSet<NodeId> {
-    let (replay, tree, current) = (moment.replay(), moment.tree(), moment.current());
+    let replay = moment.replay();
+    let tree = moment.tree();
+    let current = moment.current();
     let last = replay.at(moment.cursor().saturating_sub(1)).current();
     let mut touched: BTreeSet<NodeId> = tree.ancestors(current).chain(tree.ancestors(last)).collect();
     if matches!(moment.step(), Some(Step::Cutoff { .. })) {

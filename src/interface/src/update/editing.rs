@@ -90,7 +90,8 @@ pub fn unfolded(search_view: &mut SearchView) {
 
 pub fn act(model: &mut Model, action: EditingAction, key: KeyCode) -> Reply {
     let OpenScreen::Search(search_view) = &mut model.screen else { return Reply::NONE };
-    let (focus, domain) = (search_view.focus(), search_view.tree().domain());
+    let focus = search_view.focus();
+    let domain = search_view.tree().domain();
     let Some(editing) = &mut search_view.editing else { return Reply::NONE };
     let planned = match action {
         EditingAction::Choice(action) => return searching::choose(search_view, action),
@@ -166,7 +167,8 @@ pub fn no_more(direction: Direction) -> Reply {
 /// Performs an edit and searches the result with the same choices, or the nearest that the tree allows. The new leaf values are
 /// shown meanwhile.
 pub fn perform(search_view: &mut SearchView, planned: PlannedEdit, way: Way) -> Reply {
-    let (request, choices) = (search_view.request(), search_view.choices());
+    let request = search_view.request();
+    let choices = search_view.choices();
     let Some(editing) = &mut search_view.editing else { return Reply::NONE };
     editing.begun(Pending { edited: Edited::default(), way, values: planned.values() });
     Reply::start(Job::Edit { planned, subject: search_view.subject.clone(), choices, request })

@@ -137,7 +137,9 @@ pub fn spot(panes: &SearchView, number: usize, node: NodeId) -> Spot {
 
 /// Scrolls a pane so that a node has the position of another. A node without a position before is centred.
 pub fn keep(panes: &mut SearchView, number: usize, Spot { camera, place }: Spot, node: NodeId) {
-    let (plan, replay, canvas) = (&panes.panes[number].plan, panes.replay_in(number), panes.tree_canvas(number));
+    let plan = &panes.panes[number].plan;
+    let replay = panes.replay_in(number);
+    let canvas = panes.tree_canvas(number);
     let camera = match (plan.place(plan.visible_node(replay.tree(), node)), place) {
         (None, _) => camera.settled(plan, canvas.into()),
         (Some(now), Some((center, top))) => {

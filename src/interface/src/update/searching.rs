@@ -172,7 +172,8 @@ fn unlike(old: &SearchView, intended: &IntendedMoment, likeness: Likeness) -> Op
         Step::Update { child, .. } => child,
         other => other.node(),
     };
-    let (here, there) = (&name(step.node()), &name(about));
+    let here = &name(step.node());
+    let there = &name(about);
     Some(match likeness {
         Likeness::Same => return None,
         Likeness::Last => string!("remarks/fewer-times", node = here),
@@ -322,7 +323,9 @@ pub fn act_on_comparison(model: &mut Model, action: ComparisonAction) -> Reply {
 }
 
 fn to_difference(panes: &mut SearchView, towards: Towards) -> Reply {
-    let (clock, pace, position) = (&panes.clock, panes.pace, panes.position());
+    let clock = &panes.clock;
+    let pace = panes.pace;
+    let position = panes.position();
     let (target, none) = match towards {
         Towards::Next => (clock.next_difference(pace, position), text!("panels/no-more-differences")),
         Towards::Previous => (clock.previous_difference(pace, position), text!("panels/no-difference-before")),

@@ -298,7 +298,8 @@ impl Stepped for InTurn {
             Step::Way(agent) => {
                 let (expanded, cost) = self.own(agent);
                 let count = self.plans[agent].ways.last().map_or(0, |way| way.len().saturating_sub(1));
-                let (agent, cost) = (self.world.letter(agent), self::cost(cost));
+                let agent = self.world.letter(agent);
+                let cost = self::cost(cost);
                 let expanded = expanded as usize;
                 sentence!("routes/in-turn-way", Name(agent), Text(cost), Count(count), Count(expanded))
             }

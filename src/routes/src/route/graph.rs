@@ -137,7 +137,8 @@ impl Searched<GraphWorld> {
     }
 
     fn things(&self, place: Place<'_>) -> Vec<(Spot, Area)> {
-        let (cells, cursor) = (place.drawing.cells, self.list().cursor_node(place.drawing));
+        let cells = place.drawing.cells;
+        let cursor = self.list().cursor_node(place.drawing);
         let list = self.list().with_cells(cells);
         let all = things(&list, parted(place.sheet).0, list.shown_digits(self.digits.rank), cursor);
         all.into_iter().map(|(thing, area)| (self.list().place(cells, thing), area)).collect()
@@ -170,8 +171,10 @@ fn number(typed: &str) -> Option<Cost> {
 /// high as columns are wide.
 fn far(from: Area, to: Area, towards: Towards) -> Option<i32> {
     let middle = |area: Area| (2 * i32::from(area.x) + i32::from(area.width), 2 * (2 * i32::from(area.y) + 1));
-    let ((x, y), (to_x, to_y)) = (middle(from), middle(to));
-    let (across, down) = (to_x - x, to_y - y);
+    let (x, y) = middle(from);
+    let (to_x, to_y) = middle(to);
+    let across = to_x - x;
+    let down = to_y - y;
     let (along, aside) = match towards {
         Towards::Up => (-down, across),
         Towards::Down => (down, across),
@@ -278,7 +281,8 @@ impl Changeable for Searched<GraphWorld> {
     }
 
     fn next(&self, place: Place<'_>, towards: Towards) -> Spot {
-        let (things, cursor) = (self.things(place), place.drawing.cursor);
+        let things = self.things(place);
+        let cursor = place.drawing.cursor;
         let Some(&(_, from)) = things.iter().find(|(spot, _)| *spot == cursor) else { return cursor };
         let others = things.iter().filter(|(spot, _)| *spot != cursor);
         let nearest = others.filter_map(|&(spot, area)| Some((far(from, area, towards)?, spot)));

@@ -166,7 +166,9 @@ fn ragged(lines: &[&str], width: usize, written: Written<'_>) -> Result<(), Vec<
 }
 
 fn cells_of(lines: &[&str], written: Written<'_>) -> Result<(Vec<Tile>, Vec<Marked>), Vec<Diagnostic>> {
-    let (mut ground, mut marks, mut problems) = (Vec::new(), Vec::new(), Vec::new());
+    let mut ground = Vec::new();
+    let mut marks = Vec::new();
+    let mut problems = Vec::new();
     for (number, line) in lines.iter().enumerate() {
         for (column, sign) in line.chars().enumerate() {
             let known = match tile_of(sign) {
@@ -192,7 +194,8 @@ type Agents = (Vec<(usize, usize)>, Vec<(char, char)>);
 
 fn placed(marks: &[Marked], width: usize, lines: &[&str], written: Written<'_>) -> Result<Agents, Vec<Diagnostic>> {
     let place = |cell: usize| {
-        let (column, line) = (cell % width.max(1), cell / width.max(1));
+        let column = cell % width.max(1);
+        let line = cell / width.max(1);
         written.place(lines, line, column..column + 1)
     };
     let is_lettered = marks.iter().any(|&(mark, _)| matches!(mark, 'A'..='D' | 'a'..='d'));

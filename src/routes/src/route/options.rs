@@ -157,7 +157,8 @@ impl Options {
     }
 
     fn choose_estimate<W: World>(&mut self, world: &W, estimate: EstimateName) -> Result<(), Diagnostic> {
-        let (all, states) = (world.estimates(), world.states());
+        let all = world.estimates();
+        let states = world.states();
         if !all.contains(&estimate) {
             if estimate == EstimateName::AllPairs && states > AllPairs::MOST_STATES as u128 {
                 let problem = Diagnostic::new(TOO_LARGE, too_many_pairs(states).to_string());
@@ -192,7 +193,8 @@ impl Options {
     }
 
     pub fn settings<W: World>(self, world: &W) -> Vec<Setting> {
-        let (algorithms, estimates) = (self.algorithms(world), world.estimates());
+        let algorithms = self.algorithms(world);
+        let estimates = world.estimates();
         let name = text!("routes/setting-algorithm");
         let mut settings = vec![Setting::of(ALGORITHM, name, (&algorithms, self.algorithm), Algorithm::spoken)];
         if self.algorithm.uses_estimate() && estimates.len() > 1 {
@@ -284,14 +286,16 @@ impl Tables {
     }
 
     pub fn describe(self) -> Sentence {
-        let (size, distances) = (&size(self.bytes()), self.distances() as usize);
+        let size = &size(self.bytes());
+        let distances = self.distances() as usize;
         match self {
             Self::AllPairs(states) => {
                 let (states, comparisons) = (states as usize, states.saturating_pow(3) as usize);
                 sentence!("routes/tables-all-pairs", Count(states), Count(distances), Count(comparisons), Text(size))
             }
             Self::Landmarks { landmarks, states } => {
-                let (landmarks, states) = (landmarks as usize, states as usize);
+                let landmarks = landmarks as usize;
+                let states = states as usize;
                 sentence!("routes/tables-landmarks", Count(landmarks), Count(states), Count(distances), Text(size))
             }
         }
@@ -330,7 +334,8 @@ pub fn read_map(fields: &mut Fields<'_>, progress: &Arc<Progress>) -> Option<Arc
     let map = text.and_then(|text| reported(fields, MapText::read(&text, written)));
     let moves = moves(fields);
     let options = SearchOptions::read(fields);
-    let ((map, options), moves) = (map.zip(options)?, moves?);
+    let (map, options) = map.zip(options)?;
+    let moves = moves?;
     if map.agents.len() > 1 {
         if moves != Moves::Straight {
             fields.report("does-not-fit", text!("routes/straight-agents"), range, text!("routes/straight-agents-help"));

@@ -106,7 +106,8 @@ impl<'v, W: World> View<'v, W> {
     /// Children of a node, without those that a better node has replaced. The children of one expansion have consecutive numbers:
     /// they surround the known one, or are the last.
     fn children(&self, parent: NodeId, known: Option<NodeId>) -> Vec<NodeId> {
-        let (nodes, made) = (self.route.space().nodes(), self.moment.generated());
+        let nodes = self.route.space().nodes();
+        let made = self.moment.generated();
         let is_child = |index: &usize| nodes.get(*index).is_some_and(|node| node.parent() == Some(parent));
         let near = known.map_or(made, |node| node.index() + 1);
         let before = (0..near).rev().take_while(is_child).count();

@@ -245,7 +245,8 @@ impl<T: Copy> Grouped<T> {
         for group in 0..groups {
             begins[group + 1] += begins[group];
         }
-        let (mut sorted, mut next) = (vec![first; begins[groups] as usize], begins.clone());
+        let mut sorted = vec![first; begins[groups] as usize];
+        let mut next = begins.clone();
         for (group, item) in items {
             sorted[next[group] as usize] = item;
             next[group] += 1;

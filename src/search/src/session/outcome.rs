@@ -39,7 +39,8 @@ pub struct Outcome {
 impl Outcome {
     /// Extracts the results of a recorded search. Linear in the steps and the tree.
     pub fn of(replay: &Replay) -> Self {
-        let (tree, end) = (replay.tree(), replay.end());
+        let tree = replay.tree();
+        let end = replay.end();
         let steps = || replay.trace().steps.iter();
         let leaves: Vec<NodeId> =
             steps().filter_map(|step| if let Step::Evaluate { node, .. } = step { Some(node) } else { None }).collect();

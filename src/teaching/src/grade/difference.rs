@@ -102,7 +102,8 @@ impl Search<'_> {
             one.nodes.iter().any(|node| value(node).is_some_and(|value| self.key.is_value(*node, value, one.says)))
         };
         if let Some(wrong) = given.iter().find(|one| !is_right(one)) {
-            let (name, found) = (&wrong.called, &self.number(wrong.says));
+            let name = &wrong.called;
+            let found = &self.number(wrong.says);
             return Some(match wrong.nodes.iter().find_map(value) {
                 Some(right) => {
                     sentence!("grading/value-wrong", node = Text(name), right = Text(self.number(right)), Text(found))

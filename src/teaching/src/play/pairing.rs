@@ -58,7 +58,8 @@ fn whole(board: Hole) -> Option<Vec<Domino>> {
 /// Returns the dominoes of a spiral around the centre of a board with this side, from the inside outwards. From the outside, the
 /// spiral begins at the top left and goes to the right, as in UBB Cluj, Adversarial search, 2018.
 pub fn spiral(side: u8) -> Vec<Domino> {
-    let (mut row, mut column) = (side / 2, side / 2);
+    let mut row = side / 2;
+    let mut column = side / 2;
     let mut cells = Vec::new();
     let mut arm = 1;
     'spiral: loop {

@@ -131,7 +131,8 @@ impl Reason {
             Self::Domino { hole, other } => sentence!("play/domino", Name(mv), Name(hole), Name(other)),
             Self::EvenColumns { piles, from } => {
                 let sum = nim_sum(piles);
-                let (piles, binary) = (&piles_left(*piles), &format_args!("{sum:b}"));
+                let piles = &piles_left(*piles);
+                let binary = &format_args!("{sum:b}");
                 sentence!(
                     "play/even-columns",
                     Name(mv),

@@ -276,7 +276,8 @@ impl Reader<'_> {
             return self.not_a(&text!("files/a-list-of-players"), found);
         };
         if items.is_empty() {
-            let (message, help) = (text!("files/no-levels"), text!("files/no-levels-help"));
+            let message = text!("files/no-levels");
+            let help = text!("files/no-levels-help");
             self.problems.report("no-levels", message, found.range.clone(), help);
             return None;
         }
@@ -297,7 +298,8 @@ impl Reader<'_> {
     fn first(&mut self, found: &Found<'_>) -> Option<Player> {
         let player = self.player(found)?;
         if player == Player::Chance {
-            let (message, help) = (text!("files/chance-first"), text!("files/chance-first-help"));
+            let message = text!("files/chance-first");
+            let help = text!("files/chance-first-help");
             self.problems.report("chance-first", message, found.range.clone(), help);
             return None;
         }

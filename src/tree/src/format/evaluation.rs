@@ -78,7 +78,8 @@ impl Reader<'_> {
     }
 
     pub fn weights(&mut self, table: &Found<'_>) -> Option<Weights> {
-        let (mut seen, mut weights) = (SeenKeys::new(), Some(Weights::new()));
+        let mut seen = SeenKeys::new();
+        let mut weights = Some(Weights::new());
         for (key, value) in self.entries(table)? {
             let entries = match self.key(key, &mut seen) {
                 None => None,

@@ -186,7 +186,8 @@ impl<'t> Fields<'t> {
         let RawValue::Table(entries) = field.0.value else {
             return self.reader.not_a(&text!("files/a-table"), &field.0);
         };
-        let (mut seen, mut values) = (SeenKeys::new(), Vec::new());
+        let mut seen = SeenKeys::new();
+        let mut values = Vec::new();
         for (key, value) in entries {
             if let Some(key) = self.reader.key::<K>(&key, &mut seen) {
                 values.push((key, Field(value)));

@@ -110,7 +110,8 @@ pub fn fraction(found: &Found<'_>) -> Option<Fraction> {
 impl Reader<'_> {
     fn set_move(&mut self, id: NodeId, found: Found<'_>) -> Option<()> {
         if id == NodeId::ROOT {
-            let (message, help) = (text!("files/no-move-to-root"), text!("files/no-move-to-root-help"));
+            let message = text!("files/no-move-to-root");
+            let help = text!("files/no-move-to-root-help");
             self.problems.report("stray-move", message, found.range.clone(), help);
         }
         self.text(found).map(|name| self.tree.builder.set_move(id, &name))

@@ -89,7 +89,8 @@ pub enum TableKind {
 
 impl<'t> Reader<'t> {
     pub fn new(spans: Spans<'t>) -> Self {
-        let (problems, tree) = (FileProblems::default(), TreeReader::default());
+        let problems = FileProblems::default();
+        let tree = TreeReader::default();
         Self { spans, problems, tree, most_nodes: MOST_NODES, next_look: 0, progress: Arc::default() }
     }
 
@@ -176,7 +177,8 @@ pub fn table<'de, K: Choice, A: MapAccess<'de>>(
 }
 
 pub fn unknown_name(name: &str, names: &[&'static str], what: &'static str, range: Span) -> Diagnostic {
-    let (table, keys) = (&what, &listed(names));
+    let table = &what;
+    let keys = &listed(names);
     let help: String = match nearest(name, names.iter().copied()) {
         Some(near) => string!("files/known-keys-near", key = Text(near), Words(table), Text(keys)),
         None => string!("files/known-keys", Words(table), Text(keys)),

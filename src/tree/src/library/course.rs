@@ -33,7 +33,8 @@ pub struct Part {
 impl From<Vec<String>> for Part {
     fn from(cells: Vec<String>) -> Self {
         let mut cells = cells.into_iter();
-        let (pages, about) = (cells.next().unwrap_or_default(), cells.next().unwrap_or_default());
+        let pages = cells.next().unwrap_or_default();
+        let about = cells.next().unwrap_or_default();
         let (commands, lectures) = cells.partition(|name| name.starts_with("plywood "));
         Self { pages, about, lectures, commands }
     }

@@ -173,7 +173,8 @@ impl Translation {
             let place = self.places.partition_point(|(begins, _)| *begins <= at);
             place.checked_sub(1).map_or(0..0, |place| self.places[place].1.clone())
         };
-        let (first, last) = (from(label.range.start), from(label.range.end.saturating_sub(1).max(label.range.start)));
+        let first = from(label.range.start);
+        let last = from(label.range.end.saturating_sub(1).max(label.range.start));
         Label { range: first.start..last.end.max(first.end), ..label }
     }
 }

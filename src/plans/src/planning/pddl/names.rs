@@ -66,7 +66,8 @@ impl Names {
     }
 
     fn help(&self, name: &str) -> String {
-        let (kind, all) = (self.kind, &listed(&self.order));
+        let kind = self.kind;
+        let all = &listed(&self.order);
         match nearest(name, self.order.iter().map(String::as_str)) {
             Some(near) => string!("planning/known-near", Text(near), Named(kind), Text(all)),
             None if self.order.is_empty() => string!("planning/none-known", Named(kind)),

@@ -101,14 +101,17 @@ pub fn searched(
         Prepared::Tree(tree) => {
             let mut beginning = Beginning::<GivenTree>::new(progress, most);
             let stopped = search_tree(&tree, choices, &mut beginning).is_err();
-            let (counts, end) = (beginning.counts, beginning.end(stopped));
+            let counts = beginning.counts;
+            let end = beginning.end(stopped);
             (beginning.recording.finish(tree, choices.rules.depth), counts, end)
         }
         Prepared::Game(spec) => {
-            let (game, depth) = (&mut *spec.shared(), choices.rules.depth);
+            let game = &mut *spec.shared();
+            let depth = choices.rules.depth;
             let mut beginning = Beginning::<GeneratedTree>::new(progress, most);
             let stopped = search_shared(choices.search_rules(), &mut *game, &mut beginning).is_err();
-            let (counts, end) = (beginning.counts, beginning.end(stopped));
+            let counts = beginning.counts;
+            let end = beginning.end(stopped);
             let trace = beginning.recording.finish(game.domain(), game.move_names(), depth);
             (named(trace, spec, (end == SearchEnd::Whole).then_some(depth)), counts, end)
         }
