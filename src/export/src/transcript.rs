@@ -187,7 +187,8 @@ impl<'r> Reasons<'r> {
         let mut decides = false;
         for steps in &mut self.deciding {
             if let Some(rest) = steps.strip_prefix(&[number as u32]) {
-                (*steps, decides) = (rest, true);
+                *steps = rest;
+                decides = true;
             }
         }
         match step {

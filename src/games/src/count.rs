@@ -150,7 +150,8 @@ impl GameVisitor for Count<'_> {
             if room.nodes < TOO_MANY {
                 let next = next_nodes(&ply);
                 if tree.nodes().saturating_add(next) > room.nodes {
-                    (tree.goes_on, tree.next_nodes) = (true, Some(next));
+                    tree.goes_on = true;
+                    tree.next_nodes = Some(next);
                     break;
                 }
             }
@@ -163,7 +164,8 @@ impl GameVisitor for Count<'_> {
                 all <= room.positions && bytes <= room.bytes && goes_on(all)
             };
             let Some(next) = advance(&ply, merging, fits) else {
-                (tree.goes_on, tree.next_nodes) = (true, Some(next_nodes(&ply)));
+                tree.goes_on = true;
+                tree.next_nodes = Some(next_nodes(&ply));
                 break;
             };
             reached(&next);

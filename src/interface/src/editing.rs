@@ -334,7 +334,8 @@ impl Changing {
 
     /// Ends the current stroke and the typed text.
     pub fn rest(&mut self) {
-        (self.pen, self.typing) = (None, None);
+        self.pen = None;
+        self.typing = None;
     }
 }
 

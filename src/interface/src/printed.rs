@@ -197,7 +197,9 @@ fn opened(content: &FileContent, choices: Option<Choices>, theme: ThemeName, siz
     let mut content = content.clone();
     let view = &mut content.document_mut().view;
     // A recording is of the steps asked for, not of the steps where the view stops.
-    (view.step, view.steps, view.theme) = (Some(0), Some(Stops::All), Some(theme));
+    view.step = Some(0);
+    view.steps = Some(Stops::All);
+    view.theme = Some(theme);
     send(&mut model, Message::Open(Box::new(OpenRequest { choices, ..OpenRequest::new(content) })));
     model.remark = None;
     model.opened().is_some().then_some(model)

@@ -137,7 +137,9 @@ impl SearchView {
             Inset::default()
         };
         let pane = self.pane_mut();
-        (pane.canvas, pane.shows_position, pane.inset) = (canvas, shows_position, inset);
+        pane.canvas = canvas;
+        pane.shows_position = shows_position;
+        pane.inset = inset;
         pane.panel_canvases = panel_canvases;
     }
 

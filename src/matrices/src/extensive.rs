@@ -283,7 +283,8 @@ impl Extensive {
         self.changes = played.filter(|&at| at > 0).collect();
         self.changes.sort_unstable();
         self.steps = order.into_iter().map(Step::Reckoned).chain([Step::Result]).collect();
-        (self.values, self.chosen) = (values, chosen);
+        self.values = values;
+        self.chosen = chosen;
     }
 
     /// Shows the information sets that prevent induction.

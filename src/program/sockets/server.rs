@@ -209,7 +209,8 @@ fn send(shared: &Shared, mut updates: &UnixStream) -> io::Result<()> {
         }
         let presentation = latest.presentation.clone().filter(|_| latest.number != number);
         let elapsed = latest.started.elapsed().as_millis() as u64;
-        (number, clock) = (latest.number, latest.clock);
+        number = latest.number;
+        clock = latest.clock;
         drop(latest);
         updates.write_all(&line(&Update { elapsed, presentation: presentation.as_deref() }))?;
         thread::sleep(FRAME);

@@ -69,7 +69,8 @@ pub fn simplest(number: f64) -> Option<Exact> {
         if found.to_f64() == Some(number) {
             return Some(found);
         }
-        (before, last) = (last, next);
+        before = last;
+        last = next;
         let left = rest - Exact::from_integer(whole);
         if left.is_zero() {
             return None;

@@ -62,7 +62,8 @@ pub fn add(figure: &mut Figure) {
     for (sample, words) in items {
         let wide = BESIDE + 4 + width(words, SMALL) + 30;
         if x > routes::MARGIN && x + wide > right {
-            (x, y) = (routes::MARGIN, y + ROW);
+            x = routes::MARGIN;
+            y += ROW;
         }
         figure.legend.push(LegendItem { at: (x + 14, y), sample, words: words.to_owned() });
         x += wide;

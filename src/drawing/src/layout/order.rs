@@ -41,7 +41,8 @@ impl Rows {
                 rows.swap_neighbours(&adjacent, go_on)?;
                 let crossings = rows.crossings(&adjacent);
                 if crossings < fewest {
-                    (best, fewest) = (rows.clone(), crossings);
+                    best = rows.clone();
+                    fewest = crossings;
                 }
                 if fewest == 0 {
                     return Ok(best);
@@ -122,7 +123,8 @@ impl Rows {
                     let [left, right] = [self.rows[level][place - 1], self.rows[level][place]];
                     if self.between(adjacent, right, left) < self.between(adjacent, left, right) {
                         self.rows[level].swap(place - 1, place);
-                        (self.positions[left], self.positions[right]) = (place, place - 1);
+                        self.positions[left] = place;
+                        self.positions[right] = place - 1;
                         is_better = true;
                     }
                 }

@@ -82,7 +82,8 @@ pub fn unfolded(search_view: &mut SearchView) {
     let Input::Tree(tree) = &search_view.subject.content else { return };
     let history = History::new(Arc::clone(tree));
     let origin = &mut search_view.subject.origin;
-    (origin.view.depth, origin.form) = (None, FileForm::Notation);
+    origin.view.depth = None;
+    origin.form = FileForm::Notation;
     search_view.pane_mut().selected = Some(search_view.focus());
     search_view.editing = Some(Box::new(Editing::new(history)));
     search_view.common.by_hand = true;

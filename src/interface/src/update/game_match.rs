@@ -93,10 +93,13 @@ pub fn moved(model: &mut Model, outcome: Result<Box<Moved>, UnplayableGame>) -> 
         model.screen = OpenScreen::Match(Box::new(play));
     } else if let OpenScreen::Match(play) = &mut model.screen {
         if play.game_match.codes() != game_match.codes() {
-            (play.chosen, play.picked) = (0, None);
+            play.chosen = 0;
+            play.picked = None;
             play.typed.clear();
         }
-        (play.game_match, play.picture, play.said) = (game_match, picture, said);
+        play.game_match = game_match;
+        play.picture = picture;
+        play.said = said;
     } else {
         // The match was left in the meantime.
     }

@@ -59,7 +59,8 @@ pub fn change_look(panes: &mut SearchView, action: LookAction) -> Option<String>
         LookAction::ZoomFit => (None, String::new()),
     };
     // Zooming applies to the tree layout.
-    (panes.picture, panes.zoom) = (None, zoom);
+    panes.picture = None;
+    panes.zoom = zoom;
     (zoom == Some(now)).then_some(none)
 }
 

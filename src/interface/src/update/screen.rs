@@ -134,7 +134,8 @@ impl Screen for SearchView {
             }
             Input::Game(_) => History::unsaved(Arc::clone(found)),
         };
-        (self.common.by_hand, self.common.restored) = (true, Some(left.clone()));
+        self.common.by_hand = true;
+        self.common.restored = Some(left.clone());
         self.editing = Some(Box::new(Editing::new(history)));
         self.pane_mut().selected = Some(self.focus());
         editing::search_another(self, Way::RestoredEdits)
@@ -288,7 +289,8 @@ impl Screen for LessonView {
             changing.strokes = Strokes::new(cells);
             changing.strokes.mark_unsaved();
         }
-        (self.common.by_hand, self.common.restored) = (true, Some(left.clone()));
+        self.common.by_hand = true;
+        self.common.restored = Some(left.clone());
         self.changing = Some(Box::new(changing));
         let reply = changing::recompute(self, Way::RestoredEdits);
         if !self.is_pending() {

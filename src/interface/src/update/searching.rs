@@ -105,8 +105,11 @@ pub fn reset(search_view: &mut SearchView) -> Reply {
     let fresh =
         SearchView::new(search_view.subject.clone(), search_view.baseline, Arc::clone(&search_view.clock), Vec::new());
     let old = std::mem::replace(search_view, fresh);
-    (search_view.common, search_view.panes, search_view.positions) = (old.common, old.panes, old.positions);
-    (search_view.editing, search_view.opened) = (old.editing, old.opened);
+    search_view.common = old.common;
+    search_view.panes = old.panes;
+    search_view.positions = old.positions;
+    search_view.editing = old.editing;
+    search_view.opened = old.opened;
     let (content, choices) = search_view.opened.clone();
     let mut subject = search_view.subject.clone();
     if let (Input::Game(_), Input::Game(_)) = (&content, &subject.content) {

@@ -160,7 +160,8 @@ fn marked(language: &Language, text: &str, open: &mut Open) -> Read<()> {
                 _ => return Err(format!("`</{word}>` ends what did not begin")),
             }
         }
-        (rest, from) = (after, 0);
+        rest = after;
+        from = 0;
     }
     add(open, Part::Say((language.dress)(rest)));
     Ok(())

@@ -72,7 +72,8 @@ impl MapText {
     pub fn cells(&self) -> Cells {
         let mut signs: Vec<char> = self.ground.iter().map(|&tile| symbol_of(tile)).collect();
         for (&(start, goal), &(from, to)) in self.agents.iter().zip(&self.marks) {
-            (signs[start], signs[goal]) = (from, to);
+            signs[start] = from;
+            signs[goal] = to;
         }
         Cells::new(self.width, signs)
     }

@@ -86,7 +86,8 @@ impl SearchOptions {
     /// Resolves the options for a problem and reports those that do not fit.
     fn options<W: World>(self, fields: &mut Fields<'_>, world: &W) -> Option<Options> {
         let mut options = Options::of(world);
-        (options.limit, options.weight) = (self.limit, self.weight);
+        options.limit = self.limit;
+        options.weight = self.weight;
         let algorithm = self.algorithm.map(|(algorithm, at)| (options.choose_algorithm(world, algorithm), at));
         let estimate = self.estimate.map(|(estimate, at)| (options.choose_estimate(world, estimate), at));
         let unfit = [algorithm, estimate].into_iter().flatten();

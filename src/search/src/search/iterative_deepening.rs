@@ -51,7 +51,8 @@ pub fn passes(
             return Ok(value);
         }
         game.order_by(noted.found.map(|found| Box::new(found) as Box<dyn MoveOrder>));
-        (pass, depth) = (pass + 1, depth + 1);
+        pass += 1;
+        depth += 1;
         if !fits(game, recorder, Rules { depth, ..rules }, left)? {
             return Ok(value);
         }

@@ -290,7 +290,8 @@ impl Recorder for Reached<'_> {
 
     fn record(&mut self, event: Event) -> Result<(), Infallible> {
         if let Event::Pass { depth, .. } = event {
-            (self.depth, self.is_depth_limited) = (depth, false);
+            self.depth = depth;
+            self.is_depth_limited = false;
         }
         self.is_depth_limited |= self.is_inner && matches!(event, Event::Evaluate { .. });
         if let Event::Enter { code, kind, .. } = event {

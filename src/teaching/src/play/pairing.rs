@@ -68,7 +68,8 @@ pub fn spiral(side: u8) -> Vec<Domino> {
                 if cells.len() + 1 == usize::from(side) * usize::from(side) {
                     break 'spiral;
                 }
-                (row, column) = (row.wrapping_add_signed(down), column.wrapping_add_signed(right));
+                row = row.wrapping_add_signed(down);
+                column = column.wrapping_add_signed(right);
                 cells.push(row * side + column);
             }
             arm += u8::from(right == 0);

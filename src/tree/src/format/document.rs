@@ -83,7 +83,8 @@ impl Parsed {
         let read = Cell::new(0);
         let spans = Spans { text, syntax, read: Some(&read) };
         let mut reader = Reader::new(spans);
-        (reader.most_nodes, reader.progress) = (most_nodes, Arc::clone(progress));
+        reader.most_nodes = most_nodes;
+        reader.progress = Arc::clone(progress);
         let made = match parse(text, spans, Any(DraftReader(&mut reader))) {
             Ok(Ok(draft)) => draft.document(&mut reader),
             Ok(Err(found)) => {

@@ -76,7 +76,8 @@ impl Union {
         let mut last = NONE;
         let mut next = self.children[parent as usize];
         while next != NONE && self.codes[next as usize] != code {
-            (last, next) = (next, self.siblings[next as usize]);
+            last = next;
+            next = self.siblings[next as usize];
         }
         if next != NONE {
             return next;
