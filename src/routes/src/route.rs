@@ -315,10 +315,12 @@ impl<W: World> Searched<W> {
     }
 
     fn heads(&self) -> &'static [&'static str] {
-        match () {
-            () if !self.options.algorithm.uses_estimate() => &["g"],
-            () if self.takes_first() == TakesFirst::LeastH => &["g", "h"],
-            () => &["g", "h", "f"],
+        if !self.options.algorithm.uses_estimate() {
+            &["g"]
+        } else if self.takes_first() == TakesFirst::LeastH {
+            &["g", "h"]
+        } else {
+            &["g", "h", "f"]
         }
     }
 

@@ -58,10 +58,14 @@ impl AgentsWorld {
         let ways: Vec<Vec<usize>> = ways.iter().map(|way| way.iter().map(place).collect()).collect();
         let tokens: Vec<(usize, char)> =
             (0..).zip(here).map(|(agent, cell)| (place(cell), self.letter(agent))).collect();
-        let mark = |place: usize| match () {
-            () if tokens.iter().any(|(at, _)| *at == place) => Mark::Current,
-            () if ways.iter().any(|way| way.contains(&place)) => Mark::Closed,
-            () => Mark::Unseen,
+        let mark = |place: usize| {
+            if tokens.iter().any(|(at, _)| *at == place) {
+                Mark::Current
+            } else if ways.iter().any(|way| way.contains(&place)) {
+                Mark::Closed
+            } else {
+                Mark::Unseen
+            }
         };
         let drawn = MapView {
             map: &self.map,

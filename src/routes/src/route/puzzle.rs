@@ -140,10 +140,12 @@ impl World for PuzzleWorld {
     }
 
     fn estimate(&self, name: EstimateName, _: &Progress) -> Result<AnyEstimate<SlidingPuzzle>, Stopped> {
-        Ok(match () {
-            () if name == EstimateName::Manhattan => Box::new(TileDistance),
-            () if name == EstimateName::Misplaced => Box::new(Misplaced),
-            () => Box::new(Zero),
+        Ok(if name == EstimateName::Manhattan {
+            Box::new(TileDistance)
+        } else if name == EstimateName::Misplaced {
+            Box::new(Misplaced)
+        } else {
+            Box::new(Zero)
         })
     }
 

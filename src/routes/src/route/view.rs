@@ -89,10 +89,12 @@ impl<'v, W: World> View<'v, W> {
     }
 
     pub fn mark_of(&self, node: NodeId) -> Mark {
-        match () {
-            () if Some(node) == self.focus => Mark::Current,
-            () if self.moment.is_open(node) => Mark::Open,
-            () => Mark::Closed,
+        if Some(node) == self.focus {
+            Mark::Current
+        } else if self.moment.is_open(node) {
+            Mark::Open
+        } else {
+            Mark::Closed
         }
     }
 

@@ -184,10 +184,12 @@ impl<'de> Values<'de> for NodeReader<'_, '_> {
 
     #[inline]
     fn check(&mut self) -> Result<(), Limit> {
-        match () {
-            () if self.0.tree.depth > MAX_PLIES => Err(Limit::Depth),
-            () if self.0.problems.exceed_limit() => Err(Limit::Problems),
-            () => self.0.one_more(),
+        if self.0.tree.depth > MAX_PLIES {
+            Err(Limit::Depth)
+        } else if self.0.problems.exceed_limit() {
+            Err(Limit::Problems)
+        } else {
+            self.0.one_more()
         }
     }
 

@@ -104,10 +104,12 @@ impl<'t> Reader<'t> {
         let nodes = self.tree.builder.len();
         self.progress.report(nodes as u64);
         self.next_look = (nodes + INTERVAL).min(self.most_nodes);
-        match () {
-            () if nodes >= self.most_nodes => Err(Limit::Nodes),
-            () if self.progress.is_cancelled() => Err(Limit::Stopped),
-            () => Ok(()),
+        if nodes >= self.most_nodes {
+            Err(Limit::Nodes)
+        } else if self.progress.is_cancelled() {
+            Err(Limit::Stopped)
+        } else {
+            Ok(())
         }
     }
 
