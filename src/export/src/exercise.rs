@@ -165,14 +165,16 @@ pub fn json(report: &ExerciseReport, out: &mut dyn Write) -> Written {
 }
 
 fn put_answer(answer: &mut Object<'_, '_>, exercise: &Exercise) -> Written {
-    let (tree, end) = (&*exercise.tree, exercise.replay.end());
+    let tree = &*exercise.tree;
+    let end = exercise.replay.end();
     let number = |value| Number { domain: tree.domain(), value };
     let paths = |nodes: &[NodeId]| nodes.iter().map(|&node| tree.path(node)).collect::<Vec<_>>();
     let visited = visited(exercise);
     let (leaves, inner): (Vec<NodeId>, Vec<NodeId>) =
         visited.iter().copied().partition(|&node| tree.kind(node) == Kind::Leaf);
     // By name: the returned value of each visited inner node, and its windows in order.
-    let (mut values, mut windows) = (BTreeMap::new(), BTreeMap::new());
+    let mut values = BTreeMap::new();
+    let mut windows = BTreeMap::new();
     for node in inner {
         let Some(name) = tree.name(node) else { continue };
         if let Some(value) = end.value(node) {

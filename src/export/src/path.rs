@@ -50,7 +50,8 @@ impl fmt::Display for WrittenPath<'_> {
         let written = |ordinals: &[usize]| joined(ordinals.iter().map(usize::to_string), ",");
         match self.0 {
             long if long.len() > 2 * SHOWN => {
-                let (first, last) = (&long[..SHOWN], &long[long.len() - SHOWN..]);
+                let first = &long[..SHOWN];
+                let last = &long[long.len() - SHOWN..];
                 write!(f, "[{},...,{}]", written(first), written(last))
             }
             path => write!(f, "[{}]", written(path)),

@@ -4,7 +4,6 @@ mod grammar;
 pub mod position;
 
 pub use grammar::SpecError;
-pub use grammar::listed;
 
 use std::borrow::Cow;
 

@@ -97,7 +97,8 @@ impl LessonView {
                 Some(Scrolled::Rows(_)) | None => None,
             }),
         };
-        let (position, stroke) = (self.position(), self.surface().mode.stroke());
+        let position = self.position();
+        let stroke = self.surface().mode.stroke();
         let pane = |(lesson, areas): (_, WalkthroughAreas)| {
             let Rect { width, height, .. } = areas.canvas;
             LessonPane {

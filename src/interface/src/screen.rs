@@ -92,7 +92,8 @@ pub struct Common {
 impl Common {
     /// Forgets the edits.
     pub fn unedited(&mut self) {
-        (self.by_hand, self.restored) = (false, None);
+        self.by_hand = false;
+        self.restored = None;
     }
 }
 

@@ -94,7 +94,7 @@ pub fn read(fields: &mut Fields<'_>, _: &Arc<Progress>) -> Option<Arc<dyn Lesson
 }
 
 fn not_one(fields: &mut Fields<'_>, page: &Row<'_, PageKey>, found: &[(&FigureRow, Field<'_>)]) {
-    let lists = FIGURES.map(|(key, ..)| format!("`{}`", key.name())).join(", ");
+    let lists = text::listed(FIGURES.map(|(key, ..)| key.name()));
     let problem = match found {
         [] => Diagnostic::spanning("empty-page", text!("pages/no-figure"), page.range.clone()),
         [(_, first), rest @ ..] => {

@@ -34,6 +34,11 @@ pub fn joined<T: Borrow<str>>(parts: impl IntoIterator<Item = T>, between: &str)
     parts.into_iter().collect::<Vec<_>>().join(between)
 }
 
+/// Lists names in backticks.
+pub fn listed(names: impl IntoIterator<Item: Display>) -> String {
+    joined(names.into_iter().map(|name| format!("`{name}`")), ", ")
+}
+
 /// Escapes a text of several lines and keeps its line breaks.
 pub fn visible_lines(text: &str) -> String {
     joined(text.split('\n').map(visible), "\n")

@@ -382,8 +382,8 @@ pub fn suggest(message: clap::Error, typed: &[OsString]) -> clap::Error {
 
 /// Returns the command line with its options behind the command, if they are before it and belong there.
 fn reordered(typed: &[OsString], commands: &[String]) -> Option<String> {
-    let is_command = |word: &OsString| commands.iter().any(|command| word == command.as_str());
-    let at = typed.iter().position(is_command).filter(|&at| at > 1)?;
+    let at =
+        typed.iter().position(|word| commands.iter().any(|command| word == command.as_str())).filter(|&at| at > 1)?;
     let words: Vec<&OsString> = typed[..1].iter().chain(&typed[at..]).chain(&typed[1..at]).collect();
     Arguments::command().try_get_matches_from(&words).ok()?;
     let words: Vec<_> = words.into_iter().skip(1).map(|word| word.to_string_lossy()).collect();

@@ -28,7 +28,8 @@ pub struct CheckArgs {
 
 /// Reads every file and fails if any has a problem. Problems and warnings for people go to standard error.
 pub fn run(arguments: &CheckArgs, channels: &mut Channels<'_>) -> Result<(), Failure> {
-    let (mut found, mut warned) = (Vec::new(), Vec::new());
+    let mut found = Vec::new();
+    let mut warned = Vec::new();
     for file in &arguments.files {
         match input::find_with_text(file, arguments.input_options).map(warnings_about) {
             Ok(warnings) => warned.extend(warnings),

@@ -30,7 +30,8 @@ pub struct Asked {
 }
 
 pub fn run(arguments: &Asked, channels: &mut Channels<'_>) -> Result<(), Failure> {
-    let (mut dialogue, format) = (dialogue(arguments)?, arguments.searched.output.format);
+    let mut dialogue = dialogue(arguments)?;
+    let format = arguments.searched.output.format;
     let events = dialogue.begin();
     print_events(format, &events, channels)?;
     let mut input = (channels.input)();

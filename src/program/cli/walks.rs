@@ -137,7 +137,8 @@ impl Work<'_> {
         input: &'l Input,
         baseline: Baseline,
     ) -> walk::Pane<'l> {
-        let (options, Run { choices, replay }) = (&self.options, &pane.run);
+        let options = &self.options;
+        let Run { choices, replay } = &pane.run;
         let steps = replay.len();
         let last = if number == 0 { options.last(steps) } else { options.last_of_rival(steps) };
         let shown = if last < steps { Shown::Visited } else { options.options.shown };
@@ -155,7 +156,8 @@ impl Work<'_> {
 
 /// Returns the number of first steps that visit no more nodes than a page can show.
 fn fitting(replay: &Replay, last: usize) -> usize {
-    let (mut fits, mut too_many) = (0, last);
+    let mut fits = 0;
+    let mut too_many = last;
     while too_many - fits > 1 {
         let middle = fits.midpoint(too_many);
         let visited = replay.at(middle).tally().visited as usize;

@@ -183,7 +183,8 @@ struct Excerpt {
 fn excerpts(lines: &Lines<'_>, ranges: &[Span]) -> Vec<Excerpt> {
     let start = ranges.iter().map(|range| range.start).min().unwrap_or_default();
     let end = ranges.iter().map(|range| range.end).max().unwrap_or_default();
-    let (first, last) = (lines.line(start), lines.line(end));
+    let first = lines.line(start);
+    let last = lines.line(end);
     let whole = lines.range(first).start..lines.range(last).end;
     let is_small = last - first < MOST_LINES && whole.len() <= PIECE;
     if is_small && lines.text[whole.clone()].split('\n').all(|line| line.len() <= LONG) {

@@ -451,7 +451,8 @@ impl Tree {
 impl PartialEq for Tree {
     fn eq(&self, other: &Self) -> bool {
         let same_node = |id: NodeId| {
-            let (a, b) = (self.node(id), other.node(id));
+            let a = self.node(id);
+            let b = other.node(id);
             a.kind == b.kind && a.end == b.end && a.value.to_bits() == b.value.to_bits()
         };
         self.len() == other.len()

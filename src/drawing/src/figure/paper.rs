@@ -130,7 +130,8 @@ impl Paper {
             return Vec::new();
         };
         let item = |(place, figure): (i32, &'f Figure)| {
-            let (column, row) = (place % columns, place / columns);
+            let column = place % columns;
+            let row = place / columns;
             let at = (self.edge + column * (cell.0 + GAP), self.edge + row * (cell.1 + GAP));
             Item::Figure { figure, at, size: cell }
         };

@@ -109,7 +109,8 @@ impl Contours {
         self.visible.push((first.below.depth() + 1, 0));
         let mut contour = first.contour();
         while let Some(next) = self.subtrees.pop_if(|next| next.root < end) {
-            let (root, center) = (next.root, i32::from(next.extent.left));
+            let root = next.root;
+            let center = i32::from(next.extent.left);
             let x = self.append(&mut contour, next);
             self.lefts[root as usize] = x;
             self.siblings.push(root);
@@ -220,7 +221,8 @@ impl Spread {
     /// Passes the shift in cells of each sibling between to `shift`, and clears the pushes.
     fn apply(&mut self, mut shift: impl FnMut(u32, i32)) {
         let Some(last) = self.pushes.last() else { return };
-        let (mut offset, mut slope) = (0, 0);
+        let mut offset = 0;
+        let mut slope = 0;
         for number in (0..last.right).rev() {
             while let Some(push) = self.pushes.pop_if(|push| push.right == number + 1) {
                 offset += push.slope * i64::from(push.right - push.left);

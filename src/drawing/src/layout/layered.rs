@@ -143,8 +143,8 @@ fn items(graph: &Graph, levels: &[usize]) -> Option<(Vec<Item>, Vec<Segment>)> {
         let Extent { left, right } = graph.extents[node];
         Extent { left, right: right.max(1).max((2 * parents[node]).saturating_sub(1).saturating_sub(left)) }
     };
-    let node = |node| Item { level: levels[node], extent: with_ports(node), is_bend: false };
-    let mut items: Vec<Item> = (0..levels.len()).map(node).collect();
+    let mut items: Vec<Item> =
+        (0..levels.len()).map(|node| Item { level: levels[node], extent: with_ports(node), is_bend: false }).collect();
     let mut segments = Vec::new();
     for (edge, &(from, to)) in graph.edges.iter().enumerate() {
         let mut last = from;

@@ -79,7 +79,8 @@ pub fn of_lesson(lesson: &dyn Lesson, last: usize) -> Reasons {
 
 fn of_nodes(replay: &Replay, rules: Rules, nodes: &[NodeId], last: usize) -> Option<Reasons> {
     let mut reasons = Reasons { nodes: vec![ChangeList::default(); nodes.len()], ..Reasons::default() };
-    let (mut looks, mut before) = (0, Vec::new());
+    let mut looks = 0;
+    let mut before = Vec::new();
     for step in 0..=last {
         let moment = replay.at(step);
         let best = scene::best_nodes(moment);

@@ -54,7 +54,8 @@ impl Recorded {
         }
         match &pane.content {
             Content::Search(searched, options, game, drawings) => {
-                let (replay, rules) = (searched.replay, searched.choices.search_rules());
+                let replay = searched.replay;
+                let rules = searched.choices.search_rules();
                 let tree = tree::tree(replay, rules, *options, drawings, last)?;
                 let reasons = reasons::of_search(replay, rules, tree.ids(), last);
                 let telling = (0..=last).map(|step| if replay.is_telling(step) { '1' } else { '0' }).collect();

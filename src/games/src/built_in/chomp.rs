@@ -82,7 +82,8 @@ impl ImpartialGame for Chomp {
 
     const THEORY: Option<fn(&Self) -> bool> = None;
     const NOTATION: fn(u32) -> String = |code| {
-        let (row, column) = (code >> 8, code & 0xff);
+        let row = code >> 8;
+        let column = code & 0xff;
         format!("{}{}", char::from(b'a' + column as u8), row + 1)
     };
 

@@ -37,7 +37,8 @@ impl Columns {
 }
 
 const fn beginnings(columns: [u32; COLUMNS as usize]) -> u64 {
-    let (mut beginnings, mut left) = (0, columns.len());
+    let mut beginnings = 0;
+    let mut left = columns.len();
     while left > 0 {
         left -= 1;
         beginnings = beginnings << 6 | (columns[left] * HEIGHT) as u64;
@@ -104,7 +105,8 @@ impl ConnectFour {
     }
 
     const fn marks(&self) -> Marks<u64> {
-        let (own, other) = (self.own & !X_MARK, self.other & !X_MARK);
+        let own = self.own & !X_MARK;
+        let other = self.other & !X_MARK;
         if self.own & X_MARK == 0 { Marks { x: other, o: own } } else { Marks { x: own, o: other } }
     }
 
@@ -208,7 +210,8 @@ impl Describe for ConnectFour {
 
     fn placement(&self) -> Option<Placement> {
         let Marks { x, o } = self.marks();
-        let (columns, rows) = (COLUMNS as u8, HEIGHT as u8 - 1);
+        let columns = COLUMNS as u8;
+        let rows = HEIGHT as u8 - 1;
         Some(Placement::Marks(MarkedSquares {
             columns,
             rows,

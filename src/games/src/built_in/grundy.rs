@@ -93,7 +93,8 @@ impl ImpartialGame for Grundy {
 
     const THEORY: Option<fn(&Self) -> bool> = Some(|game| game.nim_value() != 0);
     const NOTATION: fn(u32) -> String = |code| {
-        let (row, part) = (code >> 8, code & 0xff);
+        let row = code >> 8;
+        let part = code & 0xff;
         format!("{row}→{}-{part}", row.saturating_sub(part))
     };
 
@@ -153,7 +154,8 @@ impl BuiltIn for Start {
     }
 
     fn leads_to(&self, later: &Self) -> bool {
-        let (wanted, mut open) = (Grundy::new(&later.0).rows, vec![Grundy::new(&self.0)]);
+        let wanted = Grundy::new(&later.0).rows;
+        let mut open = vec![Grundy::new(&self.0)];
         let mut seen = HashSet::new();
         while let Some(position) = open.pop() {
             if position.rows == wanted {

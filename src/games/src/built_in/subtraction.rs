@@ -141,7 +141,8 @@ impl BuiltIn for Subtraction {
 fn amounts_of(text: &str) -> Result<u64, String> {
     let amount = |text| number(text, text!("games/amount"), 1, Subtraction::MOST);
     let (first, last) = text.split_once('-').unwrap_or((text, text));
-    let (first, last) = (amount(first)?, amount(last)?);
+    let first = amount(first)?;
+    let last = amount(last)?;
     if first > last {
         return Err(string!("games/no-range", given = Text(text)));
     }

@@ -121,7 +121,8 @@ impl<E: Copy> TicTacToe<E> {
     /// Returns the squares of MAX and of MIN.
     #[inline]
     pub const fn squares(&self) -> (u16, u16) {
-        let (mover, other) = (self.movers(), self.last_movers());
+        let mover = self.movers();
+        let other = self.last_movers();
         if self.sides & MAX_MARK == 0 { (mover, other) } else { (other, mover) }
     }
 
@@ -205,7 +206,8 @@ impl<E: Evaluation> Game for TicTacToe<E> {
     }
 
     fn canonical(&self) -> u32 {
-        let (mover, other) = (self.movers(), self.last_movers());
+        let mover = self.movers();
+        let other = self.last_movers();
         let turned =
             TURNED.iter().map(|sets| u32::from(sets[usize::from(mover)]) << 16 | u32::from(sets[usize::from(other)]));
         turned.min().unwrap_or(self.sides) | self.sides & (MAX_MARK | MAX_MARK << 16)

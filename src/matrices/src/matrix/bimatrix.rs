@@ -139,8 +139,8 @@ pub(super) mod samples {
     }
 
     fn zero_sum(rows: &[&[i64]]) -> Bimatrix {
-        let pairs_of = |row: &&[i64]| row.iter().map(|&gain| [gain, -gain]).collect::<Vec<_>>();
-        let rows: Vec<Vec<[i64; 2]>> = rows.iter().map(pairs_of).collect();
+        let rows: Vec<Vec<[i64; 2]>> =
+            rows.iter().map(|row| row.iter().map(|&gain| [gain, -gain]).collect::<Vec<_>>()).collect();
         pairs(&rows.iter().map(Vec::as_slice).collect::<Vec<_>>())
     }
 

@@ -139,7 +139,8 @@ fn add(open: &mut Open, part: Part) {
 
 /// Adds text with its markup. A `<` is plain text unless a letter or `/` follows it.
 fn marked(language: &Language, text: &str, open: &mut Open) -> Read<()> {
-    let (mut rest, mut from) = (text, 0);
+    let mut rest = text;
+    let mut from = 0;
     while let Some(at) = rest[from..].find('<').map(|at| from + at) {
         let inside = &rest[at + 1..];
         if !inside.starts_with(|c: char| c == '/' || c.is_alphabetic()) {
@@ -159,7 +160,8 @@ fn marked(language: &Language, text: &str, open: &mut Open) -> Read<()> {
                 _ => return Err(format!("`</{word}>` ends what did not begin")),
             }
         }
-        (rest, from) = (after, 0);
+        rest = after;
+        from = 0;
     }
     add(open, Part::Say((language.dress)(rest)));
     Ok(())

@@ -123,7 +123,8 @@ fn whole_sequence(parameters: &str, last: u8) -> Option<Event> {
     let mut parameters = parameters.split(';');
     let first = parameters.next()?;
     let mut held = parameters.next().unwrap_or_default().split(':');
-    let (mask, kind) = (held.next()?, held.next());
+    let mask = held.next()?;
+    let kind = held.next();
     let mut modifiers = modifiers(number(mask).unwrap_or(1));
     let code = match last {
         b'Z' => KeyCode::BackTab,

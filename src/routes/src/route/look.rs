@@ -136,7 +136,8 @@ impl Numbers {
 
     /// Parts of the sum, `3+4`, if it is one.
     pub fn sum(self) -> Option<String> {
-        let (_, f) = (self.h?, self.f?);
+        let _ = self.h?;
+        let f = self.f?;
         Some(format!("{}+{}", short(self.g), short(f.less(self.g))))
     }
 }

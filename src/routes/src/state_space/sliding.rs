@@ -91,8 +91,8 @@ impl SlidingPuzzle {
     /// Parity of the inversions, plus the rows above the blank if these count.
     fn parity(&self, board: Board) -> bool {
         let order: Vec<u8> = self.tiles(board).filter(|&tile| tile != 0).collect();
-        let after = |at: usize| order[at + 1..].iter().filter(|&&tile| tile < order[at]).count();
-        let inversions: usize = (0..order.len()).map(after).sum();
+        let inversions: usize =
+            (0..order.len()).map(|at| order[at + 1..].iter().filter(|&&tile| tile < order[at]).count()).sum();
         let row = board.place(0, self.places) / self.columns;
         (inversions + row * (self.columns - 1)) % 2 == 1
     }

@@ -139,14 +139,16 @@ impl NodeCosts {
     pub fn with_child(self, goal: Goal, child: Self, one: u64) -> Self {
         let all = child.refuted(goal);
         let exact = self.exact.min(more(child.exact, all));
-        let (one, all) = (self.reply(goal).min(one), sum(self.refuted(goal), all));
+        let one = self.reply(goal).min(one);
+        let all = sum(self.refuted(goal), all);
         Self { proof: [all; 2], exact, closed: sum(self.closed, child.closed) }.with_reply(goal, one)
     }
 
     /// Converts the sums over the children into the costs of a node with its own cost `own`. Settling it by a reply costs
     /// `closing` more.
     pub const fn settled(self, goal: Goal, own: u64, closing: u64) -> Self {
-        let (one, all) = (sum(self.reply(goal), sum(closing, own)), sum(self.refuted(goal), own));
+        let one = sum(self.reply(goal), sum(closing, own));
+        let all = sum(self.refuted(goal), own);
         Self { proof: [all; 2], exact: sum(all, self.exact), closed: 0 }.with_reply(goal, one)
     }
 

@@ -25,7 +25,9 @@ pub struct Trace {
 
 impl Trace {
     const fn new(tree: Arc<Tree>, extent: Extent, depth: u32, steps: Steps) -> Self {
-        let (at_limit, perspective, returns) = (AtLimit::Evaluates, Perspective::Max, Returns::AfterChildren);
+        let at_limit = AtLimit::Evaluates;
+        let perspective = Perspective::Max;
+        let returns = Returns::AfterChildren;
         Self { tree, extent, depth, at_limit, perspective, returns, steps }
     }
 

@@ -50,7 +50,8 @@ impl Summary {
             parent.children += 1;
             parent.children - 1
         });
-        let (ply, entry) = (Ply { ordinal, code }, self.counts.visited);
+        let ply = Ply { ordinal, code };
+        let entry = self.counts.visited;
         self.open.push(Frame { ply, entry, children: 0, best: f64::NAN, line: Vec::new() });
     }
 

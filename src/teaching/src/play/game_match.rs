@@ -116,7 +116,8 @@ impl GameMatch {
         if spec.facts().has_chance {
             return Err(UnplayableGame::Chance);
         }
-        let (game, rules) = (spec.clone(), plain_rules(spec));
+        let game = spec.clone();
+        let rules = plain_rules(spec);
         let status = rules.shared().status();
         let mover = match status {
             Status::ToMove(player) => player,

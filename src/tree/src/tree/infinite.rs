@@ -62,7 +62,8 @@ impl Below {
     }
 
     fn opposed(self) -> Option<(NodeId, NodeId)> {
-        let (most, least) = (self.most?, self.least?);
+        let most = self.most?;
+        let least = self.least?;
         let pairs = most.into_iter().flat_map(|most| least.map(|least| (most, least)));
         pairs.into_iter().find(|(most, least)| most != least)
     }

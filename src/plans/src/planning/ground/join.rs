@@ -132,7 +132,8 @@ impl<'t> Join<'t> {
     /// Returns the candidate facts of a condition. The condition `newest` uses a fact of the last round, and no earlier condition
     /// does.
     fn facts(&self, literal: &Literal, at: usize, newest: usize) -> Range<usize> {
-        let (old, now) = (self.old[literal.predicate], self.now[literal.predicate]);
+        let old = self.old[literal.predicate];
+        let now = self.now[literal.predicate];
         match at.cmp(&newest) {
             Ordering::Less => 0..old,
             Ordering::Equal => old..now,

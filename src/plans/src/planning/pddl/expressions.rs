@@ -137,8 +137,7 @@ fn tokens(text: &str) -> impl Iterator<Item = (Range<usize>, char)> {
                 ';' => at += rest.find('\n').unwrap_or(rest.len()),
                 _ if first.is_whitespace() => at += first.len_utf8(),
                 _ => {
-                    let is_end = |c: char| c.is_whitespace() || matches!(c, '(' | ')' | ';');
-                    at += rest.find(is_end).unwrap_or(rest.len());
+                    at += rest.find(|c: char| c.is_whitespace() || matches!(c, '(' | ')' | ';')).unwrap_or(rest.len());
                     return Some((start..at, first));
                 }
             }
