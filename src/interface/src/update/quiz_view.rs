@@ -52,7 +52,7 @@ fn begin(model: &mut Model, mut quiz: Quiz) -> Reply {
     let mut quiz_view = QuizView::new(quiz, view.position(), best);
     if let OpenScreen::Search(view) = &mut model.screen {
         quiz_view.picture = view.picture;
-        quiz_view.folds = view.plan().folds().clone();
+        quiz_view.folds.clone_from(view.plan().folds());
         // In a zoom set by the user, leaves may be out of view or without values.
         quiz_view.zoom = view.zoom.take();
         view.room = Room::Any;
