@@ -160,7 +160,12 @@ impl Label<'_> {
             (None, None) => pen.glyph(self.role, glyph(kind)),
         }
         let Some(value) = value else { return };
-        let blank = if is_named { " " } else { "" };
+        let blank = match look.letters {
+            _ if !is_named => "",
+            Letters::Small | Letters::Large => " ",
+            // The move +1 with the value 0 must not look like +10.
+            Letters::Largest => "  ",
+        };
         match value.strip_prefix(ESTIMATE).filter(|_| look.letters != Letters::Largest) {
             // The symbol of an estimate takes the place of the blank.
             Some(value) => {
