@@ -21,7 +21,7 @@ pub struct Spot {
     pub mv: usize,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct GameBoard {
     pub size: Size,
     pub picture: Picture,

@@ -6,7 +6,7 @@ use super::{
     extent::Measure,
     graph::Wiring,
     label::LabelExtent,
-    look::{DrawOptions, Names, Zoom},
+    look::{Density, DrawOptions, Letters, Names, Zoom},
 };
 use crate::layout::{Cancelled, Extent, Layout, Shape, Spacing};
 use plywood_tree::tree::{NodeId, Tree};
@@ -24,6 +24,7 @@ const MOST_LEVELS: usize = 64;
 pub struct Drawn {
     pub layout: Layout,
     pub wiring: Option<Box<Wiring>>,
+    spacing: Spacing,
 }
 
 impl Drawn {
@@ -34,8 +35,8 @@ impl Drawn {
     ) -> Result<Self, Cancelled> {
         let go_on = || if progress(0).is_break() { Err(Cancelled) } else { Ok(()) };
         match Wiring::new(shape.tree, spacing.siblings, |node| shape.extent(node), go_on)? {
-            Some((layout, wiring)) => Ok(Self { layout, wiring: Some(Box::new(wiring)) }),
-            None => Ok(Self { layout: Layout::new(shape, spacing, progress)?, wiring: None }),
+            Some((layout, wiring)) => Ok(Self { layout, wiring: Some(Box::new(wiring)), spacing }),
+            None => Ok(Self { layout: Layout::new(shape, spacing, progress)?, wiring: None, spacing }),
         }
     }
 
@@ -44,13 +45,13 @@ impl Drawn {
     pub fn stretched(
         self,
         shape: &Measured<'_>,
-        spacing: Spacing,
         columns: u16,
         mut progress: impl FnMut(usize) -> ControlFlow<()>,
     ) -> Result<Self, Cancelled> {
         if shape.len() > MOST_TRIED || !self.fits(columns) {
             return Ok(self);
         }
+        let spacing = self.spacing;
         let (mut widest, mut least, mut most) = (self, 0, MOST_STRETCH);
         while least < most {
             let by = (least + most).div_ceil(2);
@@ -68,47 +69,72 @@ impl Drawn {
     fn fits(&self, columns: u16) -> bool {
         self.layout.width() <= i32::from(columns)
     }
+
+    /// Returns the rows of all levels, each with two rows for the edges.
+    fn least_rows(&self, shape: &Measured<'_>) -> u16 {
+        let level = |depth| self.layout.level(depth).iter().map(|&node| shape.lines(node)).max().unwrap_or(0);
+        (0..self.layout.levels()).map(|depth| level(depth) + 2).sum()
+    }
 }
 
-/// Lays a tree out, and returns the levels whose names are above the values. These are as few as make it fit into the columns,
-/// the widest first. Takes at most two layouts per level.
+/// Lays a tree out, and returns the look of each level. If it fits only with names above the values, these levels are as few as
+/// possible. In a tree with large values, as many levels as fit have large names as well, above the values if they must be. The
+/// narrowest levels come first. Takes at most four layouts per level.
 pub fn narrowed<'a>(
     measure: Measure<'a>,
     folds: &'a BTreeSet<NodeId>,
     look: DrawOptions,
-    columns: u16,
+    (columns, rows): (u16, u16),
     mut progress: impl FnMut(usize) -> ControlFlow<()>,
-) -> Result<(Measured<'a>, Drawn, Vec<Names>), Cancelled> {
-    let spacing = look.spacing();
-    let shape = Measured::new(measure, folds, |_| Names::Beside);
-    let drawn = Drawn::new(&shape, spacing, &mut progress)?;
+) -> Result<(Measured<'a>, Drawn, Vec<DrawOptions>), Cancelled> {
+    let mut shape = Measured::new(measure, folds, |_| look);
+    let mut drawn = Drawn::new(&shape, look.spacing(), &mut progress)?;
     let levels = drawn.layout.levels();
-    if look.zoom != Zoom::NamedValues || drawn.fits(columns) {
-        return Ok((shape, drawn, vec![Names::Beside; levels]));
+    let mut looks = vec![look; levels];
+    let is_wide = look.zoom == Zoom::NamedValues && !drawn.fits(columns);
+    let can_grow = look.zoom.is_named() && look.letters == Letters::Large;
+    if !is_wide && !can_grow {
+        return Ok((shape, drawn, looks));
     }
     let depths: Vec<usize> =
         shape.tree.nodes().map(|node| drawn.layout.level_of(node).map_or(0, |depth| depth as usize)).collect();
-    let mut laid = |names: &[Names]| {
-        let shape = Measured::new(measure, folds, |node| names[depths[node.index()]]);
+    let mut laid = |looks: &[DrawOptions]| {
+        let shape = Measured::new(measure, folds, |node| looks[depths[node.index()]]);
+        // Large names take precedence over wide gaps.
+        let is_grown = looks.iter().any(|other| other.letters != look.letters);
+        let density = if is_grown { Density::Tight } else { look.density };
+        let spacing = DrawOptions { density, ..look }.spacing();
         Drawn::new(&shape, spacing, &mut progress).map(|drawn| (shape, drawn))
     };
-    let mut names = vec![Names::Above; levels];
-    let (mut shape, mut drawn) = laid(&names)?;
-    if !drawn.fits(columns) || shape.len() > MOST_TRIED || levels > MOST_LEVELS {
-        return Ok((shape, drawn, names));
+    if is_wide {
+        looks.fill(DrawOptions { names: Names::Above, ..look });
+        (shape, drawn) = laid(&looks)?;
     }
-    // The narrowest levels are the first to get their names back beside the values.
+    if !drawn.fits(columns) || shape.len() > MOST_TRIED || levels > MOST_LEVELS {
+        return Ok((shape, drawn, looks));
+    }
     let width = |&depth: &usize| drawn.layout.level(depth).iter().map(|&node| shape.extent(node).width()).sum::<i32>();
     let mut narrowest: Vec<usize> = (0..levels).collect();
     narrowest.sort_by_cached_key(width);
-    for depth in narrowest {
-        names[depth] = Names::Beside;
-        match laid(&names)? {
-            fitting if fitting.1.fits(columns) => (shape, drawn) = fitting,
-            _ => names[depth] = Names::Above,
+    let beside = narrowest.iter().filter(|_| is_wide).map(|&depth| (depth, look));
+    let grown = [Names::Beside, Names::Above].map(|names| DrawOptions { names, letters: Letters::Largest, ..look });
+    let larger = narrowest.iter().filter(|_| can_grow).flat_map(|&depth| grown.map(|look| (depth, look)));
+    for (depth, wanted) in beside.chain(larger) {
+        let before = looks[depth];
+        let is_inner = |&node: &NodeId| shape.tree.kind(node).is_inner();
+        let is_in_frames = look.zoom.is_framed() && drawn.layout.level(depth).iter().any(is_inner);
+        if wanted.names == Names::Above && (before.letters == Letters::Largest || is_in_frames) {
+            continue;
+        }
+        looks[depth] = wanted;
+        let next = laid(&looks)?;
+        if next.1.fits(columns) && (wanted == look || next.1.least_rows(&next.0) <= rows) {
+            (shape, drawn) = next;
+        } else {
+            looks[depth] = before;
         }
     }
-    Ok((shape, drawn, names))
+    Ok((shape, drawn, looks))
 }
 
 pub struct Measured<'a> {
@@ -118,10 +144,10 @@ pub struct Measured<'a> {
 }
 
 impl<'a> Measured<'a> {
-    fn new(measure: Measure<'a>, folds: &'a BTreeSet<NodeId>, names: impl Fn(NodeId) -> Names) -> Self {
+    fn new(measure: Measure<'a>, folds: &'a BTreeSet<NodeId>, look: impl Fn(NodeId) -> DrawOptions) -> Self {
         let tree = measure.tree();
         let footprint = |node| {
-            let mut footprint = measure.with_names(names(node)).label_extent(node);
+            let mut footprint = measure.with_look(look(node)).label_extent(node);
             if !folds.is_empty() && folds.contains(&node) {
                 footprint.right += fold_mark(tree, node).chars().count() as u16;
             }
@@ -161,7 +187,7 @@ pub fn fold_mark(tree: &Tree, node: NodeId) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scene::{Boards, Density, Letters, Room, Stroke};
+    use crate::scene::{Boards, Room, Stroke};
     use plywood_search::replay::Replay;
     use plywood_tree::{
         settings::{Algorithm, Display},
@@ -188,7 +214,7 @@ mod tests {
             reports += 1;
             if reports > most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
-        narrowed(Measure::new(replay, &[], look(), &boards), &folds, look(), columns, progress)?;
+        narrowed(Measure::new(replay, &[], look(), &boards), &folds, look(), (columns, 0), progress)?;
         Ok(reports)
     }
 

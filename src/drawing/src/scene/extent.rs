@@ -5,7 +5,7 @@ use super::{
     history::{HISTORY_LINES, history_lines, initial, window_text},
     label::{LabelExtent, edge_label, is_skipped_child, name_over, name_rows, shown_name_of},
     letters::{self, leaf_value_cells, repeated_cells, sign_cells},
-    look::{DrawOptions, Inner, Letters, Names, Room, Scissors, Zoom},
+    look::{DrawOptions, Inner, Letters, Room, Scissors, Zoom},
 };
 use plywood_messages::text;
 use plywood_search::{
@@ -17,7 +17,7 @@ use plywood_tree::{
     tree::{Domain, Kind, NodeId, Tree, ValueBasis},
 };
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Measure<'r> {
     replay: &'r Replay,
     /// Other searches of the tree, which are to be drawn with the same places.
@@ -38,8 +38,9 @@ impl<'r> Measure<'r> {
         Self { replay, beside, look, boards, widest_value }
     }
 
-    pub const fn with_names(self, names: Names) -> Self {
-        Self { look: DrawOptions { names, ..self.look }, ..self }
+    /// Returns the measure of nodes in another look, with the same font of values.
+    pub const fn with_look(self, look: DrawOptions) -> Self {
+        Self { look, ..self }
     }
 
     pub fn tree(&self) -> &'r Tree {
@@ -163,7 +164,7 @@ fn leaf_words(replay: &Replay, node: NodeId, look: DrawOptions) -> u16 {
     let is_estimate = replay.trace().basis(node) == ValueBasis::Estimate && value > 0;
     let estimate = if is_estimate { letters.estimate() } else { 0 };
     // The symbol of an estimate takes the place of the blank after a name, unless it is large.
-    let between = if letters == Letters::Largest { letters.gap(1) + estimate } else { 1 };
+    let between = if letters == Letters::Largest { letters.gap(2) + estimate } else { 1 };
     mark + if name > 0 && value > 0 { name + between + value } else { (name + value + estimate).max(1) }
 }
 

@@ -20,7 +20,7 @@ use plywood_tree::{
 
 const NAME_CELLS: usize = 20;
 
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Default)]
 pub struct LabelExtent {
     pub left: u16,
     /// Columns from the glyph's column to the right, that one included.
@@ -160,7 +160,12 @@ impl Label<'_> {
             (None, None) => pen.glyph(self.role, glyph(kind)),
         }
         let Some(value) = value else { return };
-        let blank = if is_named { " " } else { "" };
+        let blank = match look.letters {
+            _ if !is_named => "",
+            Letters::Small | Letters::Large => " ",
+            // The move +1 with the value 0 must not look like +10.
+            Letters::Largest => "  ",
+        };
         match value.strip_prefix(ESTIMATE).filter(|_| look.letters != Letters::Largest) {
             // The symbol of an estimate takes the place of the blank.
             Some(value) => {
@@ -408,7 +413,7 @@ pub fn interval_text(domain: Domain, interval: Interval) -> String {
 
 /// Starts of the lines in a label of two lines, in cells from its left end. The glyph of an inner node is under the middle of the
 /// name; both lines of a leaf have the same middle.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct NameOver {
     pub name: u16,
     pub below: u16,

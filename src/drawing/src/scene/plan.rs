@@ -15,7 +15,7 @@ use super::{
     extent::Measure,
     graph::Wiring,
     label,
-    look::{Density, DrawOptions, Letters, Names, Stroke, Zoom},
+    look::{Density, DrawOptions, Letters, Names, Stroke},
 };
 use crate::layout::{Cancelled, Layout, Net};
 use plywood_messages::text;
@@ -58,6 +58,7 @@ pub struct Level {
     /// True if edges to this level have labels.
     pub is_labelled: bool,
     pub names: Names,
+    pub letters: Letters,
 }
 
 impl Level {
@@ -92,11 +93,9 @@ impl Plan {
     ) -> Result<Self, Cancelled> {
         let measure = Measure::new(replay, beside, look, &boards);
         let room = canvas.0.saturating_sub(look.marks());
-        let (shape, drawn, names) = drawn::narrowed(measure, &folds, look, room, &mut progress)?;
-        let Drawn { layout, wiring } = drawn.stretched(&shape, look.spacing(), room, progress)?;
-        let names = (0..layout.levels()).map(|depth| names.get(depth).copied().unwrap_or_default());
-        let levels =
-            names.enumerate().map(|(depth, names)| level(&shape, layout.level(depth), look.zoom, names)).collect();
+        let (shape, drawn, looks) = drawn::narrowed(measure, &folds, look, (room, canvas.1), &mut progress)?;
+        let Drawn { layout, wiring, .. } = drawn.stretched(&shape, room, progress)?;
+        let levels = looks.iter().enumerate().map(|(depth, &look)| level(&shape, layout.level(depth), look)).collect();
         let mut plan =
             Self { look, layout: Arc::new(layout), folds, levels, height: 0, least_height: 0, boards, wiring };
         // With the fine pen, frames get padding only if there is free room between levels.
@@ -116,7 +115,7 @@ impl Plan {
 
     pub fn look_of(&self, node: NodeId) -> DrawOptions {
         let level = self.layout.level_of(node).and_then(|depth| self.levels.get(depth as usize));
-        DrawOptions { names: level.map_or_else(Names::default, |level| level.names), ..self.look }
+        level.map_or(self.look, |level| DrawOptions { names: level.names, letters: level.letters, ..self.look })
     }
 
     /// Returns the first row of the lines to a node's children: under its frame, or under its glyph with lower text beside them.
@@ -298,10 +297,10 @@ impl Place {
 }
 
 /// Returns the rows a level needs. In a level of very many nodes only the first edge labels are checked.
-fn level(shape: &Measured<'_>, nodes: &[NodeId], zoom: Zoom, names: Names) -> Level {
+fn level(shape: &Measured<'_>, nodes: &[NodeId], look: DrawOptions) -> Level {
     let rows = nodes.iter().map(|&node| shape.lines(node)).max().unwrap_or(1);
-    let is_labelled = nodes.iter().take(10_000).any(|&node| label::edge_label(shape.tree, node, zoom).is_some());
-    Level { rows, is_labelled, names, ..Level::default() }
+    let is_labelled = nodes.iter().take(10_000).any(|&node| label::edge_label(shape.tree, node, look.zoom).is_some());
+    Level { rows, is_labelled, names: look.names, letters: look.letters, ..Level::default() }
 }
 
 impl Plan {

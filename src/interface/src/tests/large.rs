@@ -3,7 +3,9 @@
 use crate::Model;
 use crate::model::SearchView;
 use crate::testing::{lecture, press, text};
-use plywood_drawing::scene::{Inner, LARGE_ROWS, Letters, Place, interval_text, large, value_text, window_text};
+use plywood_drawing::scene::{
+    Inner, LARGE_ROWS, Letters, Place, has_large, interval_text, large, value_text, window_text,
+};
 use plywood_tree::settings::Display;
 use plywood_tree::testing::{is_full_run, some};
 use plywood_tree::tree::NodeId;
@@ -98,6 +100,14 @@ fn every_value_is_large(size: (u16, u16), turn: usize) {
                 let (rows, said) = (cells_of(&model, &screen, place), said(&model, node));
                 let found = said.is_empty() || said.iter().any(|words| is_large(&rows, words));
                 assert!(found, "{} {size:?} step {step} {node:?}: {said:?}\n{screen}", entry.name);
+                let look = search_view(&model).plan().look_of(node);
+                let name = tree.name(node).filter(|name| look.zoom.is_named() && has_large(name));
+                let is_named = name.is_none_or(|name| is_large(&rows, &name));
+                assert!(
+                    is_named || look.letters != Letters::Largest,
+                    "{} {size:?} step {step} {node:?}\n{screen}",
+                    entry.name
+                );
             }
             press(&mut model, "→");
         }

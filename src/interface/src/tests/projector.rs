@@ -280,6 +280,11 @@ fn comparisons_boards_and_votes_are_large() {
     press(&mut model, "c");
     assert_eq!(search_view(&model).plan().look().stroke, Stroke::Fine);
 
+    // Names of leaves are above their values if they do not fit beside them.
+    let model = projected("three-boards", LARGE);
+    let (plan, tree) = (search_view(&model).plan(), search_view(&model).tree());
+    assert!(tree.nodes().all(|node| plan.look_of(node).letters == Letters::Largest), "{}", text(&model));
+
     let mut model = projected("row-of-boxes", LARGE);
     snapshot("row_of_boxes_160x48", &styled(&model));
     press(&mut model, "⇲");

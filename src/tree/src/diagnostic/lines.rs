@@ -7,14 +7,14 @@ const STRIDE: usize = 4096;
 
 /// Line index of a text, built in one pass. Takes 4 bytes for each KiB of the text; a place is found in logarithmic time, for
 /// texts and lines of any length.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Lines<'t> {
     pub(super) text: &'t str,
     /// Counts before each multiple of [`STRIDE`].
     marks: Vec<Before>,
 }
 
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Default)]
 struct Before {
     breaks: usize,
     characters: usize,

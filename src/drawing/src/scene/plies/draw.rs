@@ -11,7 +11,6 @@ use crate::{
     scene::{
         Brush, Marks, Scene, Viewport, edges,
         label::Pen as _,
-        letters,
         look::Stroke,
         wires::{Arm, Segment, Weight},
     },
@@ -192,16 +191,14 @@ impl Drawing<'_> {
         let (x, y) = (i32::from(large.x), i32::from(large.y));
         if large.role == Role::Current {
             // All of it is one block.
-            for row in y..y + 1 + letters::ROWS as i32 {
+            for row in y..y + large.rows.len() as i32 {
                 for free in x - 1..=x + i32::from(large.width()) {
                     self.scene.glyph(free, row, ' ', large.role);
                 }
             }
         }
-        self.write(x, y, &large.name);
-        for row in 0..letters::ROWS {
-            let words = letters::large(&large.words, row);
-            self.write(x, y + 1 + row as i32, &[Piece { role: large.role, text: words }]);
+        for (y, row) in (y..).zip(&large.rows) {
+            self.write(x, y, row);
         }
     }
 

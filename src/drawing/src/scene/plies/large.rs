@@ -1,9 +1,10 @@
 //! The end of the path again in large letters, below the rows, for the last row of a lecture hall. Each node has its name and its
-//! window or value. Every ply keeps its place. If a path is too long for one line, a page shows its last node and the parent.
+//! window or value. Every ply keeps its place. If a path is too long for one line, a page shows its last node and the parent. Names
+//! are as large as values if the rows above leave room for them.
 
 use super::{
     Path, PlyView,
-    cell::Pieces,
+    cell::{Piece, Pieces, cells},
     row::Writer,
     stack::{Pitch, Rows},
 };
@@ -13,14 +14,16 @@ use crate::{
 };
 use plywood_tree::tree::NodeId;
 
-const HEIGHT: u16 = 2 + letters::ROWS as u16;
+const ROWS: u16 = letters::ROWS as u16;
 const BETWEEN: u16 = 3;
 /// Plies that must have a row of their own before there is room for large letters.
 const ROWS_FIRST: usize = 5;
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Strip {
     y: u16,
+    /// Rows of a name.
+    name_rows: u16,
     slot: u16,
     slots: usize,
 }
@@ -31,25 +34,26 @@ pub struct LargeNode {
     pub role: Role,
     pub x: u16,
     pub y: u16,
-    pub name: Pieces,
-    pub words: String,
+    /// Rows of its name, then those of its window or value.
+    pub rows: Vec<Pieces>,
 }
 
 impl Strip {
     /// Returns the strip for a lecture hall, if the rows above it still have room for all plies, or for [`ROWS_FIRST`] of them.
     pub fn new(view: PlyView<'_>, pitch: impl Fn(u16) -> Pitch) -> Option<Self> {
         let (width, height) = view.size;
-        let rest = height.checked_sub(HEIGHT).filter(|_| view.stroke == Stroke::Broad)?;
-        let rows = Rows::new(rest, pitch(rest));
-        if rows.whole() < view.index.last_ply().min(ROWS_FIRST) {
-            return None;
-        }
+        let leaves_rows = |&name_rows: &u16| {
+            let rest = height.checked_sub(1 + name_rows + ROWS);
+            let rows = rest.map(|rest| Rows::new(rest, pitch(rest)).whole());
+            rows.is_some_and(|rows| rows >= view.index.last_ply().min(ROWS_FIRST))
+        };
+        let name_rows = [ROWS, 1].into_iter().find(leaves_rows).filter(|_| view.stroke == Stroke::Broad)?;
         // The widest possible window: two bounds, each as wide as the widest value or an infinity.
         let value = 4 * view.index.widest().value;
         let bound = value.max(letters::large_width("+∞") as u16);
         let slot = 2 * bound + letters::large_width("(, )") as u16 + 2 + BETWEEN;
         let slots = usize::from((width.saturating_sub(1) + BETWEEN) / slot);
-        (slots >= 2).then_some(Self { y: rest + 1, slot, slots })
+        (slots >= 2).then_some(Self { y: height - name_rows - ROWS, name_rows, slot, slots })
     }
 
     pub const fn rest(self) -> u16 {
@@ -71,13 +75,33 @@ impl Strip {
     fn node(self, writer: &Writer<'_>, node: NodeId, x: u16) -> Option<LargeNode> {
         let role = label::state_role(writer.view.moment, node, false);
         let writing = writer.writing(node, role, true);
-        let words = writing.gist()?;
-        Some(LargeNode { node, role, x, y: self.y, name: writing.title(self.slot - BETWEEN), words })
+        let words = enlarged(&[Piece { role, text: writing.gist()? }]);
+        let (title, room) = (writing.title(u16::MAX), self.slot - BETWEEN);
+        let mut rows = enlarged(&title);
+        let is_large = title.iter().all(|piece| letters::has_large(&piece.text)) && cells(&rows[0]) <= room;
+        if self.name_rows < ROWS || !is_large {
+            rows = vec![Pieces::new(); usize::from(self.name_rows) - 1];
+            rows.push(writing.title(room));
+        }
+        rows.extend(words);
+        Some(LargeNode { node, role, x, y: self.y, rows })
     }
 }
 
 impl LargeNode {
     pub fn width(&self) -> u16 {
-        super::cell::cells(&self.name).max(letters::large_width(&self.words) as u16)
+        self.rows.iter().map(|row| cells(row)).max().unwrap_or(0)
     }
+}
+
+fn enlarged(line: &[Piece]) -> Vec<Pieces> {
+    let in_row = |row| {
+        let piece = |&Piece { role, ref text }: &Piece| {
+            // Large letters need one more blank between pieces.
+            let gap = if text.starts_with(' ') { " " } else { "" };
+            Piece { role, text: gap.to_owned() + &letters::large(text, row) }
+        };
+        line.iter().map(piece).collect()
+    };
+    (0..letters::ROWS).map(in_row).collect()
 }
