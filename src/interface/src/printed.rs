@@ -15,7 +15,7 @@ use crate::{
 use plywood_document::content::FileContent;
 use plywood_drawing::{
     picture::Picture,
-    scene::{Camera, Stroke},
+    scene::{Boards, Camera, Stroke, Zoom},
     theme::{Role, Theme},
 };
 use plywood_messages::text;
@@ -43,16 +43,20 @@ const SCREENS: [(u16, u16); 4] = [USUAL, (120, 40), (160, 48), (200, 60)];
 /// Seconds per step of a recording.
 const PAUSE: f64 = 1.2;
 
-/// Draws the tree at a moment: all of it if it fits, else the part around the current node.
+/// Draws the tree at a moment, with `boards` in its nodes if there are any: all of it if it fits, else the part around the current
+/// node.
 pub fn canvas(
     moment: Moment<'_>,
     display: Display,
     theme: ThemeName,
     visits: VisitOrder,
+    boards: Boards,
     (width, height): (u16, u16),
 ) -> Canvas {
     let area = Rect::new(0, 0, width, height);
-    let plan = plan(moment.replay(), &Request::new(area.as_size(), display, Stroke::Fine), &Arc::default());
+    let zoom = (!boards.is_empty()).then_some(Zoom::Boards);
+    let request = Request { zoom, boards, ..Request::new(area.as_size(), display, Stroke::Fine) };
+    let plan = plan(moment.replay(), &request, &Arc::default());
     paint::screen(area, Theme::new(theme), |buf| {
         let Some(plan) = plan else { return };
         let here = plan.place(plan.visible_node(moment.replay().tree(), moment.current()));
@@ -338,14 +342,28 @@ mod tests {
         let (subject, choices) = searched("ubb");
         let run = plywood_search::session::run(&subject.content, choices, &Arc::default()).expect("small");
         for step in [0, 17, run.replay.len()] {
-            let canvas = canvas(run.replay.at(step), Display::Window, ThemeName::Dark, VisitOrder::Hidden, (80, 22));
+            let canvas = canvas(
+                run.replay.at(step),
+                Display::Window,
+                ThemeName::Dark,
+                VisitOrder::Hidden,
+                Boards::default(),
+                (80, 22),
+            );
             let mut terminal = terminal(80, 22);
             terminal.process(colored(&canvas).trim_end().replace('\n', "\r\n").as_bytes());
             let shown: Vec<String> = terminal.screen().rows(0, 80).map(|row| row.trim_end().to_owned()).collect();
             let shown = shown.join("\n");
             assert_eq!(shown.trim_matches('\n'), plain(&canvas).trim_end());
         }
-        let canvas = canvas(run.replay.at(31), Display::Window, ThemeName::Dark, VisitOrder::Hidden, (80, 22));
+        let canvas = canvas(
+            run.replay.at(31),
+            Display::Window,
+            ThemeName::Dark,
+            VisitOrder::Hidden,
+            Boards::default(),
+            (80, 22),
+        );
         snapshot("export/canvas", &plain(&canvas));
     }
 }

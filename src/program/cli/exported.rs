@@ -156,7 +156,7 @@ impl Exported {
             Stage::Search(_, run) => {
                 let moment = run.replay.at(step);
                 let size = size.unwrap_or(USUAL);
-                Ok(printed::canvas(moment, options.display, theme, options.visits(), size))
+                Ok(printed::canvas(moment, options.display, theme, options.visits(), self.boards.clone(), size))
             }
             Stage::Lesson(lesson) => {
                 let sheet = sheet(&**lesson, size).map_err(lesson_needs)?;

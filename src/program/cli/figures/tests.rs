@@ -333,9 +333,11 @@ fn positions_are_drawn_at_the_nodes_of_games_that_have_drawings() {
     let folder = tempfile::tempdir().expect("a folder");
     let at = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
     // The finished positions among the 37 have no matches left to draw. The data of a long page are compressed.
-    for (name, board, steps, count) in
-        [("a.svg", "class=\"board\"", &[][..], 24), ("a.html", "\"board\":[", &["--first", "8"], 8)]
-    {
+    for (name, board, steps, count) in [
+        ("a.svg", "class=\"board\"", &[][..], 24),
+        ("a.html", "\"board\":[", &["--first", "8"], 8),
+        ("a.txt", "│ |", &["--size", "400x80"], 27),
+    ] {
         for (options, count) in [(&[][..], 0), (&["--boards"][..], count)] {
             let path = at(name);
             let typed = [&["export", "nim:1,1,2", "-o", &path, "--force"], steps, options].concat();
