@@ -51,7 +51,10 @@ impl<'m> KeyLine<'m> {
     /// Draws the explained symbol at the right end if keys keep enough room, and returns the rest of the line.
     fn explain(&self, area: Rect, buf: &mut Buffer) -> Rect {
         let Some(&((symbol, role), meaning)) = self.explained else { return area };
-        let line = paint::line([(symbol().to_owned(), role), (format!("  {}", meaning()), Role::Text)]);
+        // The letters of the legend are examples; here they would be taken for nodes of this tree.
+        let own = symbol().trim_matches(|c: char| c.is_alphabetic() || c == ' ');
+        let own = if own.is_empty() { "  " } else { own };
+        let line = paint::line([(own.to_owned(), role), (format!("  {}", meaning()), Role::Text)]);
         let cells = line.width() as u16;
         let Some(left) = area.width.checked_sub(cells + GAP).filter(|&left| left >= LEAST) else { return area };
         line.render(Rect { x: area.right() - cells, width: cells, ..area }, buf);
