@@ -154,9 +154,16 @@ fn on_key(model: &mut Model, key: KeyEvent) -> Reply {
         model.is_blanked = false;
         return Reply::NONE;
     }
+    if page_help(model, key) {
+        return Reply::NONE;
+    }
+    // A key of the screen behind the help closes the help and does what it says.
+    if matches!(model.overlay, Overlay::Help(_) | Overlay::Legend(..)) && action.and_then(ProgramAction::of).is_none() {
+        model.overlay = Overlay::None;
+    }
     let searches = mode == Mode::Gallery && model.overlay == Overlay::None;
     let is_search = |model: &mut Model| searches && opening::type_search(&mut model.gallery, key);
-    if page_help(model, key) || choose_action(model, key) || is_search(model) {
+    if choose_action(model, key) || is_search(model) {
         return Reply::NONE;
     }
     if let Some(reply) = prompt::take(model, key, action) {
@@ -218,8 +225,7 @@ fn on_action(model: &mut Model, mode: Mode, action: Action, key: KeyCode) -> Rep
     if let Some(action) = ProgramAction::of(action) {
         return on_program_action(model, action);
     }
-    // The help blocks all keys of the screen behind it.
-    if model.working.is_some() || matches!(model.overlay, Overlay::Help(_) | Overlay::Legend(..)) {
+    if model.working.is_some() {
         return Reply::NONE;
     }
     let reply = match mode {

@@ -2,7 +2,7 @@
 
 use crate::event::{KeyCode, KeyEvent};
 use crate::keymap::{Binding, Mode, of_mode};
-use crate::model::{Model, OpenScreen};
+use crate::model::{Model, OpenScreen, Overlay};
 use crate::presenter_view::{self, PresenterView};
 use crate::testing::{drawn, gallery, lecture, open, press};
 use crate::update::{Effect, Message, update};
@@ -92,6 +92,8 @@ fn every_key_of_the_speakers_view_does_something() {
 fn a_key_that_has_nothing_to_do_says_so() {
     for (name, keys, key, said) in [
         ("ubb", "", "E", "no other evaluation"),
+        ("ubb", "?", "E", "no other evaluation"),
+        ("textbook", "L", "#", "# has no effect here"),
         ("ubb", "e9⏎q", "e", "keys in the box"),
         ("romania", "Q", "⇥", "no tree to select in"),
         ("romania", "Q", " ", "no tree to select in"),
@@ -100,6 +102,7 @@ fn a_key_that_has_nothing_to_do_says_so() {
         let mut model = model(name, keys);
         press(&mut model, key);
         assert!(model.remark.as_deref().is_some_and(|remark| remark.contains(said)), "{name}: {:?}", model.remark);
+        assert!(!matches!(model.overlay, Overlay::Help(_) | Overlay::Legend(..)), "a key closes the help");
     }
 }
 
