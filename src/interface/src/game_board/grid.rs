@@ -3,15 +3,17 @@
 use super::{GameBoard, letter, number};
 use crate::game_match::Match;
 use plywood_drawing::{
-    scene::{LARGE_ROWS, Weight, has_large, large as large_row},
+    scene::{LARGE_ROWS, Weight, has_large, large},
     theme::Role,
 };
 use plywood_games::{Hole, MarkedSquares, Placement};
+use plywood_messages::text::cells;
 use plywood_teaching::play::Picture;
 use ratatui::layout::{Rect, Size};
 
 /// Columns and rows of a square, smallest first.
-const SQUARES: [(u16, u16); 7] = [(2, 1), (4, 2), (7, 3), (9, 4), (11, 5), (15, 7), (19, 9)];
+const SQUARES: [(u16, u16); 10] =
+    [(2, 1), (4, 2), (7, 3), (9, 4), (11, 5), (15, 7), (19, 9), (23, 11), (27, 13), (35, 17)];
 
 /// Columns left of the squares, for the row numbers.
 const NUMBERS: u16 = 3;
@@ -81,32 +83,43 @@ impl Grid {
 
     /// Draws a glyph in the middle of a square, large if there is room.
     fn glyph(&mut self, area: Rect, glyph: &str, role: Role) {
-        let (x, y) = (area.x + (area.width - 1) / 2, area.y + (area.height - 1) / 2);
-        let lines: Vec<String> = match large(glyph, area.height) {
-            [] if area.height >= 5 && has_large(glyph) => (0..LARGE_ROWS).map(|row| large_row(glyph, row)).collect(),
-            lines => lines.iter().map(|&line| line.to_owned()).collect(),
+        let lines: Vec<String> = match mark(glyph, area.height.saturating_sub(2) * 4 / 5 | 1) {
+            Some(lines) => lines,
+            None if area.height >= 5 && has_large(glyph) => (0..LARGE_ROWS).map(|row| large(glyph, row)).collect(),
+            None => vec![glyph.to_owned()],
         };
-        let half = lines.len() as u16 / 2;
-        for (at, line) in (0..).zip(&lines) {
-            for (across, stroke) in (0..).zip(line.chars()).filter(|&(_, stroke)| stroke != ' ') {
-                self.board.write(x - half + across, y - half + at, stroke, role);
-            }
-        }
-        if lines.is_empty() {
-            self.board.write(x, y, glyph, role);
+        let width = lines.first().map_or(0, |line| cells(line));
+        let (x, y) = (area.x + (area.width - width) / 2, area.y + (area.height - lines.len() as u16) / 2);
+        for (line, y) in lines.iter().zip(y..) {
+            self.board.write(x, y, line.as_str(), role);
         }
     }
 }
 
-/// Returns the lines of a large glyph for squares of this height; empty if it has no large form.
-fn large(glyph: &str, height: u16) -> &'static [&'static str] {
-    match (glyph, height) {
-        ("X", 7..) => &["╲   ╱", " ╲ ╱ ", "  ╳  ", " ╱ ╲ ", "╱   ╲"],
-        ("O", 7..) => &["╭───╮", "│   │", "│   │", "│   │", "╰───╯"],
-        ("X", 5..) => &["╲ ╱", " ╳ ", "╱ ╲"],
-        ("O", 5..) => &["╭─╮", "│ │", "╰─╯"],
-        _ => &[],
-    }
+/// Draws a mark with half blocks, as high and wide as `rows` rows; `None` if it is neither X nor O, or too small.
+fn mark(glyph: &str, rows: u16) -> Option<Vec<String>> {
+    let is_cross = match glyph {
+        "X" => true,
+        "O" => false,
+        _ => return None,
+    };
+    let line = |row: u16| {
+        let column = |column: u16| {
+            let [above, below] = [0.5, 1.5].map(|half| {
+                let radius = f64::from(rows);
+                let (x, y) = ((f64::from(column) + 0.5) / radius - 1.0, (f64::from(2 * row) + half) / radius - 1.0);
+                if is_cross { (-0.2..0.35).contains(&(x.abs() - y.abs())) } else { (0.6..=1.1).contains(&x.hypot(y)) }
+            });
+            match (above, below) {
+                (true, true) => '█',
+                (true, false) => '▀',
+                (false, true) => '▄',
+                (false, false) => ' ',
+            }
+        };
+        (0..2 * rows).map(column).collect()
+    };
+    (rows >= 3).then(|| (0..rows).map(line).collect())
 }
 
 /// Returns the chosen move if the person is to move.

@@ -2,23 +2,25 @@
 
 use super::{GameBoard, number};
 use crate::game_match::Match;
-use plywood_drawing::theme::Role;
+use plywood_drawing::{
+    scene::{LARGE_ROWS, large},
+    theme::Role,
+};
 use plywood_games::Placement;
 use plywood_teaching::play::{Columns, Picture};
 use plywood_tree::settings::Strategy;
 use ratatui::layout::{Rect, Size};
 
-/// Match symbols: normal, and taken by the chosen move.
-const MATCH: &str = "┃";
+/// Columns before the matches, for their number: in small and in large digits.
+const COUNT: [u16; 2] = [5, 10];
 
-/// Columns before the matches, for their number.
-const COUNT: u16 = 5;
-
-/// Columns after the digits of a pile, for its size after the change, `→ 255`.
-const CHANGED: u16 = 6;
+/// Columns after the digits of a pile, for its size after the change, `→ 255`: small and large.
+const CHANGED: [u16; 2] = [6, 21];
 
 struct Lines {
     board: GameBoard,
+    /// Columns before the matches.
+    count: u16,
     /// Columns of a match, and rows of a line.
     pitch: (u16, u16),
     /// Most matches drawn in a line.
@@ -26,34 +28,61 @@ struct Lines {
 }
 
 impl Lines {
-    /// Creates lines as large as `room` allows, with `beside` free columns at the right.
-    fn new(lines: u16, longest: u16, beside: u16, room: Size) -> Self {
-        let width = room.width.saturating_sub(COUNT + beside);
-        let across = (width / longest.max(1)).clamp(1, 6);
-        let down = (room.height.saturating_sub(1) / lines.max(1)).clamp(1, 5);
+    /// Creates lines as large as `room` allows, with `beside` free columns at the right: small or large.
+    fn new(lines: u16, longest: u16, beside: impl Fn(usize) -> u16, room: Size) -> Self {
+        let down = (room.height.saturating_sub(1) / lines.max(1)).clamp(1, 9);
+        let size = usize::from(down > LARGE_ROWS as u16 && COUNT[1] + beside(1) + longest <= room.width);
+        let (count, beside) = (COUNT[size], beside(size));
+        let width = room.width.saturating_sub(count + beside);
+        let across = (width / longest.max(1)).clamp(1, 10);
         let most = width / across;
         // Taken matches leave the others in place.
-        let size = Size::new(COUNT + longest.min(most) * across + beside, lines * down);
-        Self { board: GameBoard { size, ..GameBoard::default() }, pitch: (across, down), most }
+        let size = Size::new(count + longest.min(most) * across + beside, lines * down);
+        Self { board: GameBoard { size, ..GameBoard::default() }, count, pitch: (across, down), most }
     }
 
     /// Draws the matches of a line; those from `taken_from` on are about to be taken. Returns their first row.
     fn line(&mut self, at: u16, count: u16, taken_from: Option<u16>) -> u16 {
         let (across, down) = self.pitch;
         let (y, rows) = (at * down, if down >= 3 { down - 1 } else { 1 });
-        self.board.write(0, y, format!("{count:>3}"), Role::Number);
+        self.write(u16::from(!self.is_large()), y, &format!("{count:>2}"), Role::Number);
         for at in 0..count.min(self.most) {
-            let role = if taken_from.is_some_and(|from| at >= from) { Role::Selected } else { Role::Text };
-            (0..rows).for_each(|row| self.board.write(COUNT + at * across, y + row, MATCH, role));
+            let is_taken = taken_from.is_some_and(|from| at >= from);
+            let role = if is_taken { Role::Selected } else { Role::Text };
+            let sign = match (across > 4 && rows > 1, is_taken) {
+                (true, false) => "██",
+                (true, true) => "▒▒",
+                (false, false) => "┃",
+                (false, true) => "┇",
+            };
+            (0..rows).for_each(|row| self.board.write(self.count + at * across, y + row, sign, role));
         }
         if count > self.most {
-            self.board.write(COUNT + self.most * across - 1, y, "…", Role::Faint);
+            self.board.write(self.count + self.most * across - 1, y, "…", Role::Faint);
         }
         y
     }
 
+    const fn is_large(&self) -> bool {
+        self.count > COUNT[0]
+    }
+
+    /// Writes a number with its sign, large if there is room.
+    fn write(&mut self, x: u16, y: u16, words: &str, role: Role) {
+        if self.is_large() {
+            (0..LARGE_ROWS).zip(y..).for_each(|(row, y)| self.board.write(x, y, large(words, row), role));
+        } else {
+            self.board.write(x, y, words, role);
+        }
+    }
+
+    /// Columns from one binary digit to the next.
+    const fn digit(&self) -> u16 {
+        if self.is_large() { 5 } else { 2 }
+    }
+
     const fn place(&self, y: u16, at: u16) -> Rect {
-        Rect { x: COUNT + at * self.pitch.0, y, width: self.pitch.0, height: self.pitch.1 }
+        Rect { x: self.count + at * self.pitch.0, y, width: self.pitch.0, height: self.pitch.1 }
     }
 }
 
@@ -74,10 +103,10 @@ pub fn piles(play: &Match, piles: [u8; 8], room: Size) -> GameBoard {
     let columns = columns.map(|columns| Columns { digits: most_digits, ..columns });
     // Reserve room for the columns even if they are not drawn, so that nothing moves.
     let is_parity = play.game_match.game().strategy() == Strategy::Parity;
-    let beside = if is_parity { 2 * most_digits as u16 + 4 + CHANGED } else { 0 };
+    let beside = |size: usize| if is_parity { [2, 5][size] * most_digits as u16 + 4 + CHANGED[size] } else { 0 };
     let below = if is_parity { 2 } else { 1 };
     let mut lines = Lines::new(left.len() as u16 + below, longest, beside, room);
-    let digits_at = COUNT + longest.min(lines.most) * lines.pitch.0 + 3;
+    let digits_at = lines.count + longest.min(lines.most) * lines.pitch.0 + 3;
     for (line, &pile) in (0..).zip(&left) {
         let size = piles[pile];
         let strokes = piles[..pile].iter().filter(|&&other| other == size).map(|_| '\'').collect::<String>();
@@ -89,50 +118,51 @@ pub fn piles(play: &Match, piles: [u8; 8], room: Size) -> GameBoard {
             lines.board.spot(area, number(play, &name(to)));
         }
         if let Some(columns) = columns {
-            digits(&mut lines.board, digits_at, y, columns, |column| columns.digit(pile, column), Role::Text);
-            changed(&mut lines.board, (digits_at, y), columns, size);
+            digits(&mut lines, digits_at, y, columns, |column| columns.digit(pile, column), Role::Text);
+            changed(&mut lines, (digits_at, y), columns, size);
         }
     }
     if let Some(columns) = columns {
         let y = left.len() as u16 * lines.pitch.1;
-        counts(&mut lines.board, digits_at, y, columns);
-        sum(&mut lines.board, digits_at, y + lines.pitch.1, columns);
+        counts(&mut lines, digits_at, y, columns);
+        let below = y + lines.pitch.1;
+        sum(&mut lines, digits_at, below, columns);
     }
     lines.board
 }
 
 /// Draws a number in binary; digits of odd columns are highlighted.
-fn digits(board: &mut GameBoard, x: u16, y: u16, columns: Columns, digit: impl Fn(u32) -> u8, even: Role) {
+fn digits(lines: &mut Lines, x: u16, y: u16, columns: Columns, digit: impl Fn(u32) -> u8, even: Role) {
     for (at, column) in (0..).zip((0..columns.digits).rev()) {
         let role = if columns.sum >> column & 1 == 1 { Role::Verdict } else { even };
-        board.write(x + 2 * at, y, digit(column).to_string(), role);
+        lines.write(x + lines.digit() * at, y, &digit(column).to_string(), role);
     }
 }
 
 /// Draws the exclusive or of a pile and the nim-sum: the size that makes every column even. A smaller one is a winning move.
-fn changed(board: &mut GameBoard, (digits_at, y): (u16, u16), columns: Columns, size: u8) {
+fn changed(lines: &mut Lines, (digits_at, y): (u16, u16), columns: Columns, size: u8) {
     let to = size ^ columns.sum;
     if size > 0 && columns.sum > 0 {
         let role = if to < size { Role::Best } else { Role::Faint };
-        board.write(digits_at + 2 * columns.digits as u16, y, format!("→ {to}"), role);
+        lines.write(digits_at + lines.digit() * columns.digits as u16, y, &format!("→ {to}"), role);
     }
 }
 
 /// Draws how many piles have each power of two.
-fn counts(board: &mut GameBoard, x: u16, y: u16, columns: Columns) {
-    heading(board, x, y, string!("play/power-counts"));
+fn counts(lines: &mut Lines, x: u16, y: u16, columns: Columns) {
+    heading(&mut lines.board, x, y, string!("play/power-counts"));
     let count = |column| (0..columns.piles.len()).map(|pile| columns.digit(pile, column)).sum();
-    digits(board, x, y, columns, count, Role::Faint);
+    digits(lines, x, y, columns, count, Role::Faint);
 }
 
 fn heading(board: &mut GameBoard, x: u16, y: u16, words: String) {
     board.write(x.saturating_sub(plywood_messages::text::cells(&words) + 2), y, words, Role::Faint);
 }
 
-fn sum(board: &mut GameBoard, x: u16, y: u16, columns: Columns) {
+fn sum(lines: &mut Lines, x: u16, y: u16, columns: Columns) {
     let sign = string!("play/nim-sum", sum = Number(columns.sum));
-    heading(board, x, y, sign);
-    digits(board, x, y, columns, |column| columns.sum >> column & 1, Role::Number);
+    heading(&mut lines.board, x, y, sign);
+    digits(lines, x, y, columns, |column| columns.sum >> column & 1, Role::Number);
 }
 
 /// Draws the rows of Grundy's game. A click between two matches splits the row there.
@@ -144,7 +174,7 @@ pub fn rows(play: &Match, rows: &[u8; 32], room: Size) -> GameBoard {
     };
     // New rows are appended; the others stay in place.
     let longest = whole.first().copied().unwrap_or(0);
-    let mut lines = Lines::new(most_rows(&whole), longest.into(), 0, room);
+    let mut lines = Lines::new(most_rows(&whole), longest.into(), |_| 0, room);
     for (at, &length) in (0..).zip(&lengths) {
         let parts = |part: u8| (part.max(length - part), part.min(length - part));
         let name = |part: u8| format!("{length}→{}-{}", parts(part).0, parts(part).1);
@@ -177,7 +207,7 @@ pub fn heap(play: &Match, size: u8, room: Size) -> GameBoard {
     };
     let name = |amount: u8| format!("-{amount}");
     let left = (1..=size).find(|&amount| play.chosen_name() == name(amount)).map_or(size, |amount| size - amount);
-    let mut lines = Lines::new(u16::from(whole).div_ceil(10), 10, 0, room);
+    let mut lines = Lines::new(u16::from(whole).div_ceil(10), 10, |_| 0, room);
     for (at, first) in (0..).zip((0..size).step_by(10)) {
         let matches = (size - first).min(10);
         let taken_from = (left < first + matches).then(|| u16::from(left.saturating_sub(first)));

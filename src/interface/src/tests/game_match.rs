@@ -318,8 +318,14 @@ fn rows_that_come_leave_the_others_where_they_are() {
         let mut model = begun("grundy:7", size);
         let row_of = |model: &Model| {
             let screen = text(model);
-            let first = screen.lines().position(|line| line.contains('┃')).expect("a row");
-            (first, screen.lines().nth(first).map(|line| line.chars().position(|sign| sign == '┃')))
+            let matches = |line: &str| {
+                ["┃", "┇", "██", "▒▒"]
+                    .iter()
+                    .filter_map(|sign| line.find(sign))
+                    .min()
+                    .map(|at| line[..at].chars().count())
+            };
+            screen.lines().enumerate().find_map(|(row, line)| Some((row, matches(line)?))).expect("a row")
         };
         let before = row_of(&model);
         let mut rows = 0;
@@ -347,7 +353,7 @@ fn a_stopped_thought_plays_and_says_so() {
 /// UBB Cluj, Adversarial search, 2018, pp. 33-34: the piles are 2, 2, 4 and 7, and the nim-sum is 3.
 #[test]
 fn piles_of_nim_have_their_exclusive_or_and_the_counts_of_each_digit() {
-    for size in [SMALL, LARGE] {
+    for size in [SMALL, (100, 24)] {
         let mut model = gallery(size);
         let subject = SearchProblem::of_game(GameSpec::parse("nim:2,2,4,7").expect("a game"));
         send(&mut model, Message::Play(Box::new(subject), Some(MatchPlayer::Person)));
@@ -362,5 +368,11 @@ fn piles_of_nim_have_their_exclusive_or_and_the_counts_of_each_digit() {
         press(&mut even, "s");
         let screen = text(&even);
         assert!(screen.contains("nim-sum 0") && !screen.contains("0 → "), "{screen}");
+    }
+    // With room, digits are three rows high.
+    let model = played("nim:2,2,4,7", "s", LARGE);
+    for row in 0..plywood_drawing::scene::LARGE_ROWS {
+        let digits = ["1", "0", "0"].map(|digit| plywood_drawing::scene::large(digit, row)).join("  ");
+        assert!(text(&model).contains(digits.trim_end()), "{}", text(&model));
     }
 }
