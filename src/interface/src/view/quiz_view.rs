@@ -128,7 +128,8 @@ fn title(quiz_view: &QuizView, name: &str, how: &str, areas: WalkthroughAreas, b
 
 /// Draws scissors at marked nodes, or their place in the order.
 fn marks(view: TreeView<'_>, quiz_view: &QuizView, area: Rect, buf: &mut Buffer) {
-    let (places, lift) = (view.search_view.places(), super::overlay::lift(view));
+    let places = view.search_view.places();
+    let lift = super::overlay::lift(view);
     let places = |node| Some(places(node)?.moved(0, -lift));
     let is_ordered = quiz_view.question().is_some_and(|question| question.marking() == Some(Marking::Order));
     // Scissors have the place of those at a cutoff: farther away they would seem to belong to a neighbour.

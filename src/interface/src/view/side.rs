@@ -159,7 +159,8 @@ impl Column<'_> {
     fn columns(words: [(String, Role); 3], before: usize, width: u16) -> [(String, Role); 3] {
         let width = usize::from(width);
         let narrow = [16, 7, 0].map(|after| width.saturating_sub(after));
-        let (mut x, mut ends) = (before, if width < Self::ENDS[2] { narrow } else { Self::ENDS }.into_iter());
+        let mut x = before;
+        let mut ends = if width < Self::ENDS[2] { narrow } else { Self::ENDS }.into_iter();
         words.map(|(words, role)| {
             let start = ends.next().unwrap_or(0).saturating_sub(text::width(&words)).max(x + usize::from(x > 0));
             let words = format!("{:gap$}{words}", "", gap = start - x);
@@ -172,7 +173,8 @@ impl Column<'_> {
     fn bar(&mut self, now: u64, all: u64, buf: &mut Buffer) {
         let width = u64::from(self.rest.width.saturating_sub(6));
         let done = (now * width).div_ceil(all.max(1)).min(width) as usize;
-        let (full, empty) = ("█".repeat(done), "░".repeat(width as usize - done));
+        let full = "█".repeat(done);
+        let empty = "░".repeat(width as usize - done);
         let share = format!(" {:>3} %", text::per_cent(now, all));
         self.line([(full, Role::Done), (empty, Role::ToCome), (share, Role::Text)], buf);
     }

@@ -45,7 +45,8 @@ impl<'m> Stage<'m> {
 pub fn draw_title(stage: &Stage<'_>, buf: &mut Buffer) {
     let area = inset(stage.areas.title);
     paint::write_right(buf, area, area.y, &place(stage, stage.step), Role::Title);
-    let (widest, hint) = (widest(stage), hint(stage));
+    let widest = widest(stage);
+    let hint = hint(stage);
     let before = Rect { width: area.width.saturating_sub(widest + 2), ..area };
     (&hint).render(Rect { x: before.right().saturating_sub(hint.width() as u16), ..before }, buf);
     head(stage).draw(buf);
@@ -122,7 +123,8 @@ pub fn draw_timeline(stage: &Stage<'_>, buf: &mut Buffer) {
     if area.is_empty() || steps == 0 {
         return;
     }
-    let (milestones, mistakes) = (lesson.milestones(), lesson.mistakes());
+    let milestones = lesson.milestones();
+    let mistakes = lesson.mistakes();
     let track = Track { milestones, mistakes, step, steps, last: usize::from(area.width - 1).max(1) };
     paint::cells(buf, area, [(0..area.width).map(|column| track.cell(column.into()))]);
 }
@@ -159,7 +161,9 @@ impl Track<'_> {
         let parts = self.milestones.parts;
         let columns = |at: usize| parts.get(at).map_or(self.last, |&step| self.column_of(step as usize));
         let begun = parts.partition_point(|&step| self.column_of(step as usize) < column);
-        let (mark, next, name) = (columns(begun.checked_sub(1)?), columns(begun), begun.to_string());
+        let mark = columns(begun.checked_sub(1)?);
+        let next = columns(begun);
+        let name = begun.to_string();
         let fits = mark + name.len() + 1 < next;
         name.chars().nth(column - mark - 1).filter(|_| fits)
     }

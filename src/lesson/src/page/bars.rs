@@ -230,7 +230,8 @@ impl Figure for Chart {
             None if bar.value.is_real() => Datum::Number(bar.value.float),
             Some(_) | None => Datum::None,
         };
-        let (name, expression) = (bar.name.as_str().into(), bar.expression.as_str().into());
+        let name = bar.name.as_str().into();
+        let expression = bar.expression.as_str().into();
         let log = Datum::Number((bar.log * 1e6).round() / 1e6);
         Fact::of("bar", [("name", name), ("expression", expression), ("value", value), ("log10", log)])
     }

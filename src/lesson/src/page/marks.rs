@@ -156,7 +156,8 @@ impl MarkedTree {
     fn legend(&self, picture: &mut Picture, shown: usize, root: Option<Place>) {
         let cells: u16 = self.marks.iter().map(|mark| text::cells(&mark.name).saturating_add(3)).sum();
         let Some(root) = root.filter(|root| root.left > i32::from(cells.saturating_add(4))) else { return };
-        let (mut x, y) = (2, u16::try_from(root.top).unwrap_or(0));
+        let mut x = 2;
+        let y = u16::try_from(root.top).unwrap_or(0);
         for (number, mark) in self.marks.iter().enumerate() {
             let is_now = number + 1 == shown;
             let role = if is_now {
@@ -231,7 +232,8 @@ impl Figure for MarkedTree {
     }
 
     fn fact(&self, entry: usize) -> Fact {
-        let (mark, tree) = (&self.marks[entry], self.replay.tree());
+        let mark = &self.marks[entry];
+        let tree = self.replay.tree();
         let paths = mark.nodes.of(tree).into_iter().map(|node| Datum::from_iter(tree.path(node))).collect();
         Fact::of("mark", [("name", mark.name.as_str().into()), ("nodes", mark.nodes.name().into()), ("paths", paths)])
     }

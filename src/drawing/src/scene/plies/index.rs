@@ -157,7 +157,8 @@ impl<'i> Siblings<'i> {
     /// Returns how many of those with these numbers have been entered by step `cursor`. Reads each block of siblings, and each
     /// sibling of the first and the last.
     pub fn visited(&self, replay: &Replay, numbers: Range<usize>, cursor: usize) -> usize {
-        let (mut at, end) = (self.range.start + numbers.start, self.range.start + numbers.end);
+        let mut at = self.range.start + numbers.start;
+        let end = self.range.start + numbers.end;
         let mut count = 0;
         while at < end {
             let next = (at / BLOCK + 1) * BLOCK;

@@ -193,7 +193,8 @@ impl<'a> Writer<'a> {
             return None;
         }
         let moment = self.view.moment;
-        let (replay, count) = (moment.replay(), numbers.len());
+        let replay = moment.replay();
+        let count = numbers.len();
         let open = self.open_among(siblings, parent, &numbers);
         let visited = siblings.visited(replay, numbers.clone(), moment.cursor());
         // The search visits all of the rest, or none of it.

@@ -35,7 +35,8 @@ impl Blocks {
             };
             task.domain.predicates.iter().position(is_it)
         };
-        let (on, table) = (find(&["on"], 2)?, find(&["ontable"], 1)?);
+        let on = find(&["on"], 2)?;
+        let table = find(&["ontable"], 1)?;
         let of = task.domain.predicates[on].parameters[0];
         let all = task.objects_of(of).map(|object| (object, task.objects[object].name.clone())).collect();
         Some(Self { on, table, held: find(&["holding", "held", "hold"], 1), all })
