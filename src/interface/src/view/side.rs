@@ -134,7 +134,9 @@ impl Column<'_> {
     }
 
     fn counters(&mut self, buf: &mut Buffer) {
-        let [now, minimax, par] = [text!("interface/now"), text!("interface/minimax"), text!("panels/par-heading")];
+        let now = text!("interface/now");
+        let minimax = text!("interface/minimax");
+        let par = text!("panels/par-heading");
         let heading =
             Self::columns([now, minimax, par].map(|words| (words.to_owned(), Role::Faint)), 0, self.rest.width);
         self.line(heading, buf);
