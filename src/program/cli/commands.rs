@@ -49,7 +49,9 @@ pub fn compare_in_lock_step(Compared { searched, evaluation, look, .. }: Compare
 
 pub fn trace(arguments: &Searched<TraceReport>, out: &mut impl Write) -> Result<(), Failure> {
     let (name, content) = input::find(&arguments.file, arguments.input_options)?;
-    if let (FileContent::Lesson(file), true) = (&content, arguments.overrides == Overrides::default()) {
+    if let FileContent::Lesson(file) = &content
+        && arguments.overrides == Overrides::default()
+    {
         return print_instead(&LessonReport { file: (**file).clone() }, &arguments.output, out);
     }
     let (subject, choices) = prepared(&name, input::searched(&name, content)?, arguments.overrides)?;
@@ -90,7 +92,9 @@ pub fn compare(
 ) -> Result<(), Failure> {
     let (name, content) = input::find(&arguments.file, arguments.input_options)?;
     let is_plain = arguments.overrides == Overrides::default() && evaluation.is_empty();
-    if let (FileContent::Lesson(file), true) = (&content, is_plain) {
+    if let FileContent::Lesson(file) = &content
+        && is_plain
+    {
         return print_instead(&alternatives((**file).clone())?, &arguments.output, out);
     }
     let (subject, choices) = prepared(&name, input::searched(&name, content)?, arguments.overrides)?;

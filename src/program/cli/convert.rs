@@ -155,7 +155,9 @@ fn rewritten(file: &LessonFile, syntax: Syntax) -> Result<Written, Diagnostic> {
 }
 
 fn of_lesson(file: &LessonFile, target: Target) -> Result<Written, Diagnostic> {
-    if let (Target::Keys(syntax), FileForm::Keys) = (target, file.origin.form) {
+    if let Target::Keys(syntax) = target
+        && let FileForm::Keys = file.origin.form
+    {
         return rewritten(file, syntax);
     }
     let LessonGame { form, mut lost } =

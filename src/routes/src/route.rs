@@ -420,7 +420,9 @@ impl<W: World> Stepped for Searched<W> {
             // Memory is the price of the tables, so both are listed together.
             counters.insert(1, remark(text!("routes/count-tables"), message));
         }
-        if let (true, Some(found)) = (step >= self.steps(), self.replay.record.end.cost()) {
+        if step >= self.steps()
+            && let Some(found) = self.replay.record.end.cost()
+        {
             let message = sentence!("routes/count-cost-told", cost = Number(cost(found)));
             counters.push(remark(text!("routes/count-cost"), message));
         }

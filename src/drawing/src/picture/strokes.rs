@@ -55,7 +55,9 @@ pub fn dots(road: Road) -> BTreeMap<(u16, u16), u8> {
             let (column, row) = if across.abs() > down.abs() { (column, row - apart) } else { (column - apart, row) };
             let column = column.round().max(0.0) as u32;
             let row = row.round().max(0.0) as u32;
-            if let (Ok(cell_x), Ok(cell_y)) = (u16::try_from(column / 2), u16::try_from(row / 4)) {
+            if let Ok(cell_x) = u16::try_from(column / 2)
+                && let Ok(cell_y) = u16::try_from(row / 4)
+            {
                 *cells.entry((cell_x, cell_y)).or_default() |= BITS[(column % 2) as usize][(row % 4) as usize];
             }
         }

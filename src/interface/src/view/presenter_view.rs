@@ -159,7 +159,9 @@ fn draw_mirror(model: &PresenterView, areas: PresenterAreas, buf: &mut Buffer) {
     let shown = centered(area, frame.area.width, frame.area.height);
     for at in shown.positions() {
         let there = (at.x - shown.x + corner.0, at.y - shown.y + corner.1);
-        if let (Some(cell), Some(there)) = (buf.cell_mut(at), frame.cell(there)) {
+        if let Some(cell) = buf.cell_mut(at)
+            && let Some(there) = frame.cell(there)
+        {
             *cell = ground.map_or_else(|| there.clone(), |ground| uncolored(there, ground));
         }
     }

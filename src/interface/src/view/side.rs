@@ -151,7 +151,9 @@ impl Column<'_> {
         if counters[0].par.is_some() && !par_is_reached(self.search_view.choices().rules) {
             self.line([(text!("interface/par-of-fail-soft"), Role::Faint)], buf);
         }
-        if let (Some(now), Some(all)) = (counters[0].now, counters[0].all) {
+        if let Some(now) = counters[0].now
+            && let Some(all) = counters[0].all
+        {
             self.bar(now, all, buf);
         }
         self.skip(1);

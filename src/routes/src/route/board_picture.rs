@@ -95,7 +95,7 @@ impl Family {
         let middle = middle_of(room);
         let row = |generation: u16| plan.row(room, generation);
         let below = plan.below();
-        if let (1, Some(_)) = (below, &self.parent) {
+        if below == 1 && self.parent.is_some() {
             let others = self.siblings.iter().zip(BESIDE).map(|(_, place)| place);
             let ends: Vec<i32> = others.chain([0]).map(|place| middle + place * i32::from(plan.pitch)).collect();
             lines(picture, plan, (middle, row(1)), &ends);

@@ -172,7 +172,9 @@ pub fn write_edges(text: &str, syntax: Syntax, wanted: &EdgeList) -> Option<Stri
             edits.push((range, requoted(before, name)));
         }
     }
-    if let (Some(table), Some(estimates)) = (fields.take("estimates"), &wanted.estimates) {
+    if let Some(table) = fields.take("estimates")
+        && let Some(estimates) = &wanted.estimates
+    {
         for (name, _, field) in fields.named(table)? {
             let node = wanted.names.iter().position(|known| *known == visible(&name))?;
             edits.extend(amount_edits(&mut fields, &field, *estimates.get(node)?)?);
@@ -237,7 +239,9 @@ impl<'t> Reader<'_, 't> {
             let read = value(self.fields, field);
             let node = self.node_named(&visible(&name), place);
             is_read &= read.is_some() && node.is_some();
-            if let (Some(node), Some(read)) = (node, read) {
+            if let Some(node) = node
+                && let Some(read) = read
+            {
                 values[node] = Some(read);
             }
         }

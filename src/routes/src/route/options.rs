@@ -175,13 +175,19 @@ impl Options {
 
     pub fn with<W: World>(mut self, world: &W, chosen: &[Chosen]) -> Result<Self, Sentence> {
         for &(setting, option) in chosen {
-            if let (ALGORITHM, Some(algorithm)) = (setting, Algorithm::from_name(option)) {
+            if setting == ALGORITHM
+                && let Some(algorithm) = Algorithm::from_name(option)
+            {
                 self.choose_algorithm(world, algorithm).map_err(refusal)?;
             }
-            if let (PLANNING, Some(planning)) = (setting, Planning::from_name(option)) {
+            if setting == PLANNING
+                && let Some(planning) = Planning::from_name(option)
+            {
                 self.planning = planning;
             }
-            if let (ESTIMATE, Some(estimate)) = (setting, EstimateName::from_name(option)) {
+            if setting == ESTIMATE
+                && let Some(estimate) = EstimateName::from_name(option)
+            {
                 self.choose_estimate(world, estimate).map_err(refusal)?;
             }
         }

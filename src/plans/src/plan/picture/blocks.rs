@@ -75,7 +75,9 @@ impl Blocks {
         for atom in world.atoms() {
             match *atom.objects {
                 [upper, lower] if atom.predicate == self.on => {
-                    if let (Some(upper), Some(lower)) = (self.number(upper), self.number(lower)) {
+                    if let Some(upper) = self.number(upper)
+                        && let Some(lower) = self.number(lower)
+                    {
                         above[lower] = Some(upper);
                         stands[upper] = true;
                         carries[lower] = true;
