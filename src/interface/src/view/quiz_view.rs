@@ -97,8 +97,8 @@ fn options(model: &Model, quiz_view: &QuizView, canvas: Rect, standing: &[Rect],
     let widest = choices.iter().map(|option| text::width(option)).max().unwrap_or(0).max(title);
     let width = u16::try_from(widest + 4).unwrap_or(u16::MAX).min(canvas.width);
     let plain = Role::Text;
-    let needed = |option: &String| Flow::plain(option, plain).height(width.saturating_sub(4)).max(1);
-    let rows: Vec<u16> = choices.iter().map(needed).collect();
+    let rows: Vec<u16> =
+        choices.iter().map(|option| Flow::plain(option, plain).height(width.saturating_sub(4)).max(1)).collect();
     let has_room = model.is_projected() && rows.iter().sum::<u16>() + 2 <= canvas.height;
     let rows = if has_room { rows } else { vec![1; choices.len()] };
     let area = clear_of(canvas, (width, rows.iter().sum::<u16>() + 2), standing, |place| ink(place, buf));

@@ -242,8 +242,8 @@ impl Column<'_> {
         let search_view = self.search_view;
         let moment = search_view.moment();
         let tree = search_view.tree();
-        let is_open = |&node: &NodeId| moment.state(node) == State::Open;
-        let open: Vec<NodeId> = tree.ancestors(moment.current()).filter(is_open).take(PATH).collect();
+        let open: Vec<NodeId> =
+            tree.ancestors(moment.current()).filter(|&node| moment.state(node) == State::Open).take(PATH).collect();
         self.heading(text!("interface/path"), buf);
         if open.is_empty() {
             let words = match search_view.cursor() {

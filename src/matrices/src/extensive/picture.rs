@@ -317,8 +317,8 @@ impl View<'_> {
     /// The last moves to a node.
     fn way(&self, node: u32) -> String {
         let up = std::iter::successors(Some(node), |&node| self.of.game[node].parent);
-        let below_root = |&node: &u32| self.of.game[node].parent.is_some();
-        let mut moves: Vec<String> = up.take(12).filter(below_root).map(|node| self.of.action(node)).collect();
+        let mut moves: Vec<String> =
+            up.take(12).filter(|&node| self.of.game[node].parent.is_some()).map(|node| self.of.action(node)).collect();
         moves.reverse();
         moves.join(" › ")
     }

@@ -100,8 +100,8 @@ pub fn formula<N: Display>(distance: Distance, (x, y): (N, N), (to_x, to_y): (N,
 /// Formula of a distance on a map with this least cost of a step.
 pub fn reckoned(distance: Distance, from: Spot, to: Spot, least: u32) -> String {
     let (columns, rows) = from.apart(to);
-    let octile = || format!("{} × √2 + {}", columns.min(rows), columns.abs_diff(rows));
-    let sum = formula(distance, (from.column, from.row), (to.column, to.row)).unwrap_or_else(octile);
+    let sum = formula(distance, (from.column, from.row), (to.column, to.row))
+        .unwrap_or_else(|| format!("{} × √2 + {}", columns.min(rows), columns.abs_diff(rows)));
     if least == 1 { sum } else { format!("{least} × ({sum})") }
 }
 

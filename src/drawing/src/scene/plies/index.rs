@@ -79,8 +79,8 @@ impl PlyIndex {
             nodes[*at as usize] = node;
             *at += 1;
         }
-        let first = |&node: &NodeId| replay.entered(node).map_or(NEVER, |step| step as u32);
-        let mut entered: Vec<u32> = nodes.iter().map(first).collect();
+        let mut entered: Vec<u32> =
+            nodes.iter().map(|&node| replay.entered(node).map_or(NEVER, |step| step as u32)).collect();
         entered.chunks_mut(BLOCK).for_each(<[u32]>::sort_unstable);
         let mut counts = vec![0_u32; tree.len()];
         for parent in tree.nodes().filter_map(|node| tree.parent(node)) {

@@ -97,8 +97,7 @@ impl Pages {
         let beside = usize::from(room / (column + GUTTER)).clamp(1, groups.len().max(1));
         let most = screen.height.saturating_sub(FRAME.1).max(1);
         // On a single page, use the lowest height that fits; with several, all use the full height.
-        let fits = |rows: &u16| set(&groups, usize::from(*rows)).len() <= beside;
-        let rows = (1..=most).find(fits).unwrap_or(most);
+        let rows = (1..=most).find(|rows| set(&groups, usize::from(*rows)).len() <= beside).unwrap_or(most);
         Self { columns: set(&groups, usize::from(rows)), column, beside, rows }
     }
 
@@ -251,8 +250,7 @@ impl LegendPages {
         let around = TREE.1 + 2;
         let most = screen.height.saturating_sub(around).max(1);
         let least = PAGE.1 - around;
-        let fits = |rows: &u16| set(*rows).iter().all(|pages| pages.len() == 1);
-        let rows = (least..=most).find(fits).unwrap_or(most);
+        let rows = (least..=most).find(|rows| set(*rows).iter().all(|pages| pages.len() == 1)).unwrap_or(most);
         Self { area: centered(screen, PAGE.0, rows.max(least) + around), sign, columns: set(rows) }
     }
 
