@@ -130,8 +130,7 @@ pub fn read(fields: &mut Fields<'_>) -> Option<EdgeList> {
     let mut reader = Reader { fields, names: Vec::new(), nodes: HashMap::new() };
     let edges = read.into_iter().flatten().map(|(from, to, cost)| (reader.node(from), reader.node(to), cost)).collect();
     if reader.names.is_empty() && is_read {
-        let problem = Diagnostic::spanning("empty-graph", text!("routes/empty-graph"), range.clone());
-        reader.fields.problem(problem);
+        reader.fields.problem(Diagnostic::spanning("empty-graph", text!("routes/empty-graph"), range.clone()));
     }
     let [start, goal] = ["start", "goal"].map(|key| reader.end(key, &range));
     let estimates = reader.fields.take("estimates");
@@ -221,8 +220,7 @@ impl<'t> Reader<'_, 't> {
                 Some(near) => string!("routes/unknown-node-help", Text(near)),
                 None => string!("routes/unknown-node-hint"),
             };
-            let problem = say!("routes/unknown-node", name = Text(quoted(name)));
-            self.fields.report("unknown-node", problem, range, help);
+            self.fields.report("unknown-node", say!("routes/unknown-node", name = Text(quoted(name))), range, help);
         }
         node
     }
