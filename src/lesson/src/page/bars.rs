@@ -11,7 +11,7 @@ use plywood_drawing::{
 };
 use plywood_messages::{
     text,
-    words::{Charset, Sentence, Tone},
+    words::{Charset, Sentence},
 };
 use plywood_tree::{
     format::{Field, Fields, Row},
@@ -191,8 +191,8 @@ impl Figure for Chart {
     /// The large letters have no superscript digits.
     fn caption(&self, entry: usize, _: Charset) -> Sentence {
         let bar = &self.bars[entry];
-        let value = Sentence::piece(Tone::Number, bar.value.format(Charset::Ascii));
-        Sentence::piece(Tone::Plain, &bar.name).beside(&value)
+        let value = Sentence::number(bar.value.format(Charset::Ascii));
+        Sentence::plain(&bar.name).beside(&value)
     }
 
     fn picture(&self, entries: &[Entry], shown: usize, sheet: Sheet) -> Result<Picture, Needs> {

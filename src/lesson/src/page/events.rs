@@ -8,7 +8,7 @@ use plywood_drawing::{
 };
 use plywood_messages::{
     text,
-    words::{Charset, Sentence, Tone},
+    words::{Charset, Sentence},
 };
 use plywood_tree::{
     format::{Field, Fields, Row},
@@ -111,7 +111,7 @@ impl Timeline {
 impl Figure for Timeline {
     fn caption(&self, entry: usize, _: Charset) -> Sentence {
         let Event { year, name } = &self.events[entry];
-        Sentence::piece(Tone::Number, year.to_string()).beside(&Sentence::piece(Tone::Plain, name))
+        Sentence::number(year.to_string()).beside(&Sentence::plain(name))
     }
 
     fn picture(&self, entries: &[Entry], shown: usize, sheet: Sheet) -> Result<Picture, Needs> {

@@ -20,7 +20,7 @@ use plywood_drawing::{
 use plywood_games::GameSpec;
 use plywood_messages::{
     text,
-    words::{Charset, Sentence, Tone},
+    words::{Charset, Sentence},
 };
 use plywood_search::{
     replay::Replay,
@@ -191,7 +191,7 @@ impl MarkedTree {
 
 impl Figure for MarkedTree {
     fn caption(&self, entry: usize, _: Charset) -> Sentence {
-        Sentence::piece(Tone::Number, &self.marks[entry].name)
+        Sentence::number(&self.marks[entry].name)
     }
 
     fn picture(&self, _: &[Entry], shown: usize, sheet: Sheet) -> Result<Picture, Needs> {

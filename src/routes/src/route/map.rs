@@ -19,7 +19,7 @@ use super::{
 use crate::state_space::{AllPairs, Distance, Grid, Landmarks, Moves, Tile, Zero};
 use plywood_drawing::picture::{Area, Needs, Picture, Sheet};
 use plywood_lesson::{Button, Cells, Changeable, Grip, Lesson, Place, Put, Sign, Spot};
-use plywood_messages::words::{Sentence, Tone};
+use plywood_messages::words::Sentence;
 use plywood_search::trace::Stopped;
 use plywood_tree::{
     diagnostic::Diagnostic,
@@ -372,7 +372,7 @@ macro_rules! changeable {
 
             fn changed(&self, cells: &Cells, progress: &Arc<Progress>) -> Result<Arc<dyn Lesson>, Sentence> {
                 let read = MapText::read(&cells.text(), Written { text: "", start: 0 });
-                let plain = |problem: Diagnostic| Sentence::piece(Tone::Plain, problem.message);
+                let plain = |problem: Diagnostic| Sentence::plain(problem.message);
                 let map = read.map_err(|problems| problems.into_iter().next().map_or_else(nothing, plain))?;
                 self.on(map, progress)
             }

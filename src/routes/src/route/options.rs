@@ -15,10 +15,7 @@ use super::{
 };
 use crate::state_space::{Algorithm, AllPairs, Distance, Failure, Memory, Moves, Problem as _, Rules};
 use plywood_lesson::{Chosen, Lesson, Setting};
-use plywood_messages::{
-    text::listed,
-    words::{Sentence, Tone},
-};
+use plywood_messages::{text::listed, words::Sentence};
 use plywood_tree::{
     cost::{Cost, Weight},
     diagnostic::Diagnostic,
@@ -103,7 +100,7 @@ impl SearchOptions {
 const TOO_LARGE: &str = "too-large";
 
 fn refusal(problem: Diagnostic) -> Sentence {
-    Sentence::piece(Tone::Plain, problem.message)
+    Sentence::plain(problem.message)
 }
 
 impl Options {

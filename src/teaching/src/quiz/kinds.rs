@@ -14,7 +14,7 @@ use plywood_explain as explain;
 use plywood_lesson::{Answer, Candidate, Question, Right, decisions, number, plain};
 use plywood_messages::{
     text,
-    words::{Charset, Sentence, Tone},
+    words::{Charset, Sentence},
 };
 use plywood_search::{
     replay::{Replay, Visit},
@@ -248,7 +248,7 @@ impl Draft<'_> {
     fn child_name(&self, child: NodeId, charset: Charset) -> Sentence {
         let Finder { search, replay, tree, .. } = self.finder;
         match tree.called(child) {
-            Some(name) => Sentence::piece(Tone::Node, text::visible(&name)),
+            Some(name) => Sentence::node(text::visible(&name)),
             None => explain::name(replay.at(self.found.step), search.wording(charset), child),
         }
     }
