@@ -407,7 +407,7 @@ impl<W: World> Stepped for Searched<W> {
     }
 
     fn milestones(&self) -> Milestones<'_> {
-        Milestones { cuts: &[], changes: &self.steps.changes, parts: &self.steps.parts }
+        Milestones { changes: &self.steps.changes, parts: &self.steps.parts, ..Milestones::default() }
     }
 
     fn counters(&self, step: usize) -> Vec<Counter> {

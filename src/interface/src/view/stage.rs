@@ -124,14 +124,12 @@ pub fn draw_timeline(stage: &Stage<'_>, buf: &mut Buffer) {
         return;
     }
     let milestones = lesson.milestones();
-    let mistakes = lesson.mistakes();
-    let track = Track { milestones, mistakes, step, steps, last: usize::from(area.width - 1).max(1) };
+    let track = Track { milestones, step, steps, last: usize::from(area.width - 1).max(1) };
     paint::cells(buf, area, [(0..area.width).map(|column| track.cell(column.into()))]);
 }
 
 struct Track<'l> {
     milestones: Milestones<'l>,
-    mistakes: &'l [u32],
     step: usize,
     steps: usize,
     /// Last column.
@@ -173,7 +171,7 @@ impl Track<'_> {
     }
 
     fn glyph(&self, column: usize) -> char {
-        let Milestones { cuts: cutoffs, changes, parts } = self.milestones;
+        let Milestones { cuts: cutoffs, changes, parts, .. } = self.milestones;
         if self.is_mistake(column) {
             return MISTAKE;
         }
@@ -195,8 +193,8 @@ impl Track<'_> {
 
     /// Returns true if a column is marked as a mistake: always for the first, for others if there are few.
     fn is_mistake(&self, column: usize) -> bool {
-        let shown =
-            if self.mistakes.len() * 4 <= self.last { self.mistakes } else { self.mistakes.get(..1).unwrap_or(&[]) };
+        let mistakes = self.milestones.mistakes;
+        let shown = if mistakes.len() * 4 <= self.last { mistakes } else { mistakes.get(..1).unwrap_or(&[]) };
         self.count(shown, column) > 0
     }
 

@@ -77,7 +77,7 @@ impl Stepped for Plan {
     }
 
     fn milestones(&self) -> Milestones<'_> {
-        Milestones { cuts: &self.undoings, changes: &self.changes, parts: &self.parts }
+        Milestones { cuts: &self.undoings, changes: &self.changes, parts: &self.parts, mistakes: &[] }
     }
 
     fn counters(&self, step: usize) -> Vec<Counter> {
