@@ -19,6 +19,7 @@ use plywood_export::{
 use plywood_games::GameSpec;
 use plywood_interface::{ScreenMode, job::Shows};
 use plywood_lesson::SettingOption;
+use plywood_messages::text::joined;
 use plywood_search::{
     search::Rules,
     session::{self, Choices, Input, SearchProblem},
@@ -131,8 +132,8 @@ fn other_evaluations(
         );
         let help: String = if known.is_empty() {
             let has_evaluations = |game: &&str| GameSpec::parse(game).is_ok_and(|game| !game.evaluations().is_empty());
-            let games: Vec<&str> = GameSpec::examples().filter(has_evaluations).collect();
-            string!("commands/no-evaluations", games = Text(games.join(", ")))
+            let games = GameSpec::examples().filter(has_evaluations);
+            string!("commands/no-evaluations", games = Text(joined(games, ", ")))
         } else {
             say!("commands/evaluations", names = Text(known.join(", "))).into()
         };

@@ -13,7 +13,7 @@ use super::Search;
 use plywood_explain as explain;
 use plywood_lesson::{Answer, Candidate, Question, Right, decisions, number, plain};
 use plywood_messages::{
-    text,
+    text::{self, joined},
     words::{Charset, Sentence},
 };
 use plywood_search::{
@@ -258,8 +258,11 @@ impl Draft<'_> {
         let tree = self.finder.tree;
         let spoken = [Charset::Ascii, Charset::Unicode].map(|charset| self.child_name(child, charset).to_string());
         let own = tree.called(child).map(Cow::into_owned);
-        let path: Vec<String> = tree.path(child).iter().map(usize::to_string).collect();
-        let all = own.into_iter().chain(spoken).map(|name| plain(&name)).chain([format!("[{}]", path.join(","))]);
+        let all = own
+            .into_iter()
+            .chain(spoken)
+            .map(|name| plain(&name))
+            .chain([format!("[{}]", joined(tree.path(child).iter().map(usize::to_string), ","))]);
         all.filter(|name| !name.is_empty()).collect()
     }
 }
