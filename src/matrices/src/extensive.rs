@@ -170,7 +170,7 @@ impl Stepped for Extensive {
     }
 
     fn milestones(&self) -> Milestones<'_> {
-        Milestones { cuts: &[], changes: &self.changes, parts: &self.parts }
+        Milestones { changes: &self.changes, parts: &self.parts, ..Milestones::default() }
     }
 
     fn counters(&self, step: usize) -> Vec<Counter> {

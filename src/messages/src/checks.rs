@@ -8,9 +8,7 @@ use fluent_syntax::ast::{self, Entry as Found};
 use fluent_syntax::parser;
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
-use crate::words::{
-    Arg, By, Charset, Entry, Key, LANGUAGES, MessageWriter, Part, Sentence, Tone, Words, entries, tell,
-};
+use crate::words::{Arg, By, Charset, Entry, Key, LANGUAGES, MessageWriter, Part, Sentence, Words, entries, tell};
 
 struct Declared {
     is_own: bool,
@@ -166,7 +164,7 @@ impl Declared {
         let most = self.args.values().filter_map(|kind| rows.get(kind)).map(Vec::len).max().unwrap_or(1);
         let mut problems = BTreeSet::new();
         for (count, at) in COUNTS.into_iter().flat_map(|count| (0..most).map(move |at| (count, at))) {
-            let node = Sentence::piece(Tone::Node, "B");
+            let node = Sentence::node("B");
             let arg = |kind: &str| match kind {
                 "Count" => Arg::Count { count },
                 "Number" => Arg::Number { shown: &7 },

@@ -60,13 +60,13 @@ mod prelude {
     pub use super::{
         Rules,
         bounds::SearchWindow,
-        chooser::{Chooser, Maximiser, Turns},
+        chooser::{Chooser, Maximiser},
         driver::{Driver, SearchAlgorithm, Searched},
     };
     pub use crate::trace::{Cut, Purpose, Recorder, Window};
     pub use plywood_games::{Game, Quietness, Score};
     pub use plywood_tree::{
-        settings::{AtLimit, CutRule, FailMode, Returns, Table},
+        settings::{AtLimit, CutRule, FailMode, Perspective, Returns, Table},
         tree::{Domain, Goal},
     };
 }

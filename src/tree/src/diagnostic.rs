@@ -99,7 +99,9 @@ impl Diagnostic {
     /// Returns line and column of the first label, both from 1, columns in characters. Without a label, returns the recorded
     /// place, or 1:1.
     pub fn position(&self, lines: &Lines<'_>) -> (usize, usize) {
-        if let (Some(place), true) = (self.place, self.labels.is_empty()) {
+        if let Some(place) = self.place
+            && self.labels.is_empty()
+        {
             return place;
         }
         lines.position(self.labels.first().map_or(0, |label| label.range.start))

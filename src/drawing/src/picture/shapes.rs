@@ -132,7 +132,8 @@ impl Collected {
         if super::strokes::dots_of(sign).is_some() {
             return true;
         }
-        let (left, top) = (f64::from(x), f64::from(y));
+        let left = f64::from(x);
+        let top = f64::from(y);
         if let Some(sides) = strokes_of(sign) {
             let places = [(false, 0), (true, 1), (false, 1), (true, 0)];
             for (weight, (is_across, half)) in

@@ -292,7 +292,8 @@ impl DrawOptions {
             let can_grow = letters != Letters::Small && zoom.is_named();
             if can_grow { [Some(Letters::Largest), Some(Letters::Large)] } else { [Some(letters), None] }
         };
-        let (names, room) = (Names::default(), Room::default());
+        let names = Names::default();
+        let room = Room::default();
         let all = move |(zoom, letters)| {
             // Large letters have no room for stacks of windows: they show the current one.
             let is_stack = letters != Letters::Small && display == Display::History;

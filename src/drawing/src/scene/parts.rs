@@ -36,7 +36,8 @@ pub struct EdgeParts {
 }
 
 pub fn node_parts(moment: Moment<'_>, marks: Marks<'_>, node: NodeId, display: Display) -> NodeParts {
-    let (replay, tree) = (moment.replay(), moment.tree());
+    let replay = moment.replay();
+    let tree = moment.tree();
     let look = look(display);
     let is_inner = tree.kind(node).is_inner();
     let repeated = tree.duplicate_of(node).map(|_| REPEATED);

@@ -131,7 +131,9 @@ fn with_option(mut spec: GameSpec, part: &Part<'_>) -> Result<GameSpec, SpecErro
         let nearest = part.replaced(&suggestion.map_or_else(|| name.to_owned(), |value| format!("{name}={value}")));
         return Err(part.refused(wrong, nearest));
     }
-    if let (FIRST, Some(turn)) = (name, spec.start.turn().filter(|turn| value != Some(turn.name()))) {
+    if name == FIRST
+        && let Some(turn) = spec.start.turn().filter(|turn| value != Some(turn.name()))
+    {
         let player = TwoPlayer::new(turn, Payoff::default()).mover();
         let wrong = say!("games/turn-is-shown", player = Text(player.title()));
         return Err(part.refused(wrong, part.replaced(&format!("{FIRST}={}", turn.name()))));

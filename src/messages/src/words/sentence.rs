@@ -61,6 +61,18 @@ impl Sentence {
         Self::from(vec![Span { text: Cow::Owned(text.into()), tone }])
     }
 
+    pub fn plain(text: impl Into<String>) -> Self {
+        Self::piece(Tone::Plain, text)
+    }
+
+    pub fn node(text: impl Into<String>) -> Self {
+        Self::piece(Tone::Node, text)
+    }
+
+    pub fn number(text: impl Into<String>) -> Self {
+        Self::piece(Tone::Number, text)
+    }
+
     /// Joins sentences and skips empty ones.
     pub fn paragraph(sentences: impl IntoIterator<Item = Self>) -> Self {
         let mut paragraph = Self::default();
@@ -166,18 +178,18 @@ mod tests {
 
     #[test]
     fn names_keep_their_small_letters() {
-        let mut sentence = Sentence::piece(Tone::Node, "a");
+        let mut sentence = Sentence::node("a");
         sentence.push(Tone::Plain, Cow::Borrowed(" is done"));
         assert_eq!(sentence.capitalized().to_string(), "a is done");
-        assert_eq!(Sentence::piece(Tone::Plain, "the leaf").capitalized().to_string(), "The leaf");
+        assert_eq!(Sentence::plain("the leaf").capitalized().to_string(), "The leaf");
     }
 
     #[test]
     fn plain_words_are_one_piece() {
-        let plain = |text| Sentence::piece(Tone::Plain, text);
+        let plain = Sentence::plain;
         let words = [plain("one"), Sentence::default(), plain("two")];
         let sentence = Sentence::paragraph(words);
-        assert_eq!(sentence, Sentence::piece(Tone::Plain, "one two"));
+        assert_eq!(sentence, Sentence::plain("one two"));
         assert_eq!(sentence.beside(&Sentence::piece(Tone::Cut, "cut")).to_string(), "one two  cut");
     }
 }

@@ -175,7 +175,8 @@ impl GraphView<'_> {
         let number = self.number(node).filter(|_| label.digits > 0);
         let missing = if label.is_left { label.width() - label.name } else { 0 };
         let missing = missing.saturating_sub(number.as_ref().map_or(0, |number| cells(number) + 1));
-        let (x, y) = (room.x + label.x + missing, room.y + label.y);
+        let x = room.x + label.x + missing;
+        let y = room.y + label.y;
         keep_free(picture, room, (x, y), label.name, places.points[node]);
         let end = picture.clip((x, y), label.name, role, &self.graph.names[node]);
         if let Some(number) = number {
@@ -212,7 +213,8 @@ struct Item {
 
 /// Places a row for each node in the room, with its edges as far as they fit.
 fn items(graph: &EdgeList, room: Area, digits: u16, in_view: Option<usize>) -> Vec<Item> {
-    let (count, high) = (graph.names.len(), usize::from(room.height));
+    let count = graph.names.len();
+    let high = usize::from(room.height);
     let name = graph.names.iter().map(|name| cells(name)).max().unwrap_or(0).min(NAME);
     let mut edges = vec![Vec::new(); count];
     for (number, &(from, to, _)) in graph.edges.iter().enumerate() {
@@ -335,7 +337,8 @@ impl Occupied {
     }
 
     fn index(&self, (x, y): (i32, i32)) -> Option<usize> {
-        let (x, y) = (u16::try_from(x).ok()?, u16::try_from(y).ok()?);
+        let x = u16::try_from(x).ok()?;
+        let y = u16::try_from(y).ok()?;
         (x < self.width && y < self.height).then(|| usize::from(y) * usize::from(self.width) + usize::from(x))
     }
 
@@ -385,7 +388,10 @@ impl Places {
 
 /// Returns the cells of a straight line, without its ends.
 fn between((x, y): (u16, u16), (to_x, to_y): (u16, u16)) -> Vec<(i32, i32)> {
-    let (x, y, to_x, to_y) = (f64::from(x), f64::from(y), f64::from(to_x), f64::from(to_y));
+    let x = f64::from(x);
+    let y = f64::from(y);
+    let to_x = f64::from(to_x);
+    let to_y = f64::from(to_y);
     let steps = (2.0 * (to_x - x).abs().max((to_y - y).abs())) as u32;
     let cell = |step: u32| {
         let part = f64::from(step) / f64::from(steps);
@@ -419,7 +425,8 @@ impl Places {
         let nodes = self.points.iter().zip(&self.labels).enumerate().map(node);
         let edge = |(edge, &(from, to, cost)): (usize, &(usize, usize, Cost))| {
             let told = self.costs.iter().find(|(known, _)| *known == edge);
-            let ((x, y), (to_x, to_y)) = (self.points[from], self.points[to]);
+            let (x, y) = self.points[from];
+            let (to_x, to_y) = self.points[to];
             let middle = (u16::midpoint(x, to_x), u16::midpoint(y, to_y));
             let area = told.map_or_else(|| area(middle, 1), |&(_, at)| area(at, cells(&short(cost)) + 1));
             (About::Edge(edge), area)
@@ -440,7 +447,8 @@ fn points(positions: &[(f64, f64)], names: &[u16], occupied: &mut Occupied) -> O
         let widen = |(least, most): (f64, f64), value| (least.min(value), most.max(value));
         positions.iter().map(of).fold((f64::INFINITY, f64::NEG_INFINITY), widen)
     };
-    let ((left, right), (bottom, top)) = (ends(|point| point.0), ends(|point| point.1));
+    let (left, right) = ends(|point| point.0);
+    let (bottom, top) = ends(|point| point.1);
     let room = f64::from(occupied.width) - 3.0;
     let stretch = |(&(x, _), &name): (&(f64, f64), &u16)| {
         let free = room - f64::from(name).min(room / 2.0);
@@ -479,7 +487,8 @@ fn nearest(occupied: &Occupied, (x, y): (i32, i32)) -> Option<(u16, u16)> {
 fn labelled(points: &[(u16, u16)], names: &[u16], digits: u16, occupied: &mut Occupied) -> Vec<Option<Label>> {
     let mut labels = Vec::new();
     for (&(x, y), &name) in points.iter().zip(names) {
-        let (x, y) = (i32::from(x), i32::from(y));
+        let x = i32::from(x);
+        let y = i32::from(y);
         let numbers = if digits > 0 { digits + 1 } else { 0 };
         let placed = [name, name.min(8), name.min(STUB)].into_iter().find_map(|name| {
             let width = name + numbers;
@@ -556,7 +565,8 @@ fn around(((x, y), (to_x, to_y)): ((u16, u16), (u16, u16)), width: u16) -> Vec<(
     let beside = half + 2;
     let offsets = [(0, 0), (0, -1), (0, 1), (beside, 0), (-beside, 0)];
     let places = (2..=PARTS - 2).flat_map(|part| {
-        let (x, y) = (at(x, to_x, part) - half, at(y, to_y, part));
+        let x = at(x, to_x, part) - half;
+        let y = at(y, to_y, part);
         offsets.map(|(dx, dy)| ((x + dx, y + dy), (part - PARTS / 2).abs() + if (dx, dy) == (0, 0) { 0 } else { 3 }))
     });
     places.collect()

@@ -57,7 +57,8 @@ impl Graph {
             .collect();
         let out = both.iter().map(|&(from, other, cost)| (from.0 as usize, Arc { other, cost }));
         let into = both.iter().map(|&(other, to, cost)| (to.0 as usize, Arc { other, cost }));
-        let [out, into] = [Grouped::new(vertices as usize, out), Grouped::new(vertices as usize, into)];
+        let out = Grouped::new(vertices as usize, out);
+        let into = Grouped::new(vertices as usize, into);
         Some(Self { start, goal, vertices, out, into })
     }
 

@@ -6,23 +6,21 @@
 //! Sources: Knuth & Moore 1975, "An analysis of alpha-beta pruning" (fail-hard, their F2); Fishburn 1983, "Another optimization
 //! of alpha-beta search" (fail-soft).
 
-use super::prelude::*;
+use super::{alpha_beta::start, prelude::*};
 
 /// Searches with the full window down to the rules' depth. Returns the value for MAX; the steps contain the values and windows of
 /// the movers. O(nodes visited) time, O(depth) space.
 pub fn search<G: Game, R: Recorder>(game: G, recorder: &mut R, rules: Rules) -> Searched<G, R> {
-    let turns = Turns::of(&game);
-    Driver::search(game, recorder, NegamaxAb { rules, turns }, rules.depth)
+    Driver::search(game, recorder, NegamaxAb(rules), rules.depth)
 }
 
 #[derive(Clone, Copy)]
-struct NegamaxAb {
-    rules: Rules,
-    turns: Turns,
-}
+struct NegamaxAb(Rules);
 
 impl<G: Game> SearchAlgorithm<G> for NegamaxAb {
     type Window = Window<G::Score>;
+
+    const PERSPECTIVE: Perspective = Perspective::Mover;
 
     #[inline(always)]
     fn choose<P: Chooser, R: Recorder>(
@@ -31,11 +29,6 @@ impl<G: Game> SearchAlgorithm<G> for NegamaxAb {
         bounds: Window<G::Score>,
     ) -> Searched<G, R> {
         best(driver, ply, bounds, P::CUT)
-    }
-
-    #[inline]
-    fn turns(self) -> Option<Turns> {
-        Some(self.turns)
     }
 }
 
@@ -48,12 +41,9 @@ fn best<G: Game, R: Recorder>(
     mut bounds: Window<G::Score>,
     cut: Cut,
 ) -> Searched<G, R> {
-    let rules = driver.algorithm.rules;
+    let NegamaxAb(rules) = driver.algorithm;
     let domain = driver.game.domain();
-    let mut best = match rules.fail_mode {
-        FailMode::FailSoft => G::Score::LOWEST,
-        FailMode::FailHard => bounds.alpha,
-    };
+    let mut best = start::<Maximiser, G::Score>(rules, &mut bounds);
     let mut moves = driver.game.moves();
     while let Some(mv) = moves.next() {
         let value = driver.child(mv, ply + 1, bounds.turned(domain))?.opposite(domain);

@@ -81,8 +81,7 @@ impl Answer {
         }
         let parts: Parts = serde_json::from_str(text).map_err(|error| unreadable(text, 0, &error))?;
         if parts == Parts::default() {
-            let problem = Diagnostic::new("no-answer", text!("grading/no-answer"));
-            return Err(problem.help(text!("grading/parts-there-are")));
+            return Err(Diagnostic::new("no-answer", text!("grading/no-answer")).help(text!("grading/parts-there-are")));
         }
         Ok(Self::Parts(parts))
     }

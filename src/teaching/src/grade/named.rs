@@ -7,6 +7,7 @@ use super::{
     answer::{Answer, Num, Parts, RunAction},
     run::{Completion, Run, RunStep},
 };
+use plywood_messages::text::joined;
 use plywood_search::{session::is_leaf, trace::Window};
 use plywood_tree::tree::{NodeId, Tree};
 
@@ -134,8 +135,7 @@ fn without_repeats(mut history: Vec<Window>) -> Vec<Window> {
 }
 
 pub fn write_path(path: &[usize]) -> String {
-    let numbers: Vec<String> = path.iter().map(usize::to_string).collect();
-    format!("[{}]", numbers.join(","))
+    format!("[{}]", joined(path.iter().map(usize::to_string), ","))
 }
 
 /// Returns the leaves below these nodes. Linear in the tree, even if nodes are repeated.

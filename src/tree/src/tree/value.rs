@@ -208,7 +208,8 @@ impl FormattedValue {
 
 impl fmt::Display for FormattedValue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let (Domain::Numbers, Some(size)) = (self.domain, whole(self.value.abs()).filter(|&size| size < NINE_DIGITS))
+        if let Domain::Numbers = self.domain
+            && let Some(size) = whole(self.value.abs()).filter(|&size| size < NINE_DIGITS)
         {
             return self.natural(size, f);
         }
