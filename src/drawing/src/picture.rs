@@ -285,7 +285,7 @@ impl Picture {
             let needed = sample_width + 1 + text::cells(meaning);
             if x > 0 && x + needed > width {
                 x = 0;
-                y = y + 1;
+                y += 1;
             }
             match sample {
                 LegendSample::Mark(sign, role) => {

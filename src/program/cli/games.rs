@@ -72,9 +72,9 @@ pub fn subject(file: &Path, input_options: InputOptions) -> Result<(String, Sear
             let game = game.clone();
             Ok((name, subject, game))
         }
-        Input::Tree(_) => Err(Problems::one(
-            name,
-            Diagnostic::new("no-game", say!("commands/a-tree", Text(name))).help(text!("commands/a-tree-help")),
-        )),
+        Input::Tree(_) => {
+            let problem = Diagnostic::new("no-game", say!("commands/a-tree", Text(name)));
+            Err(Problems::one(name, problem.help(text!("commands/a-tree-help"))))
+        }
     }
 }
