@@ -65,7 +65,7 @@ impl TerminalError {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Ending {
     Quit,
     Signal(i32),

@@ -260,7 +260,7 @@ struct Stack<'e> {
 }
 
 /// Rows of an entry, first the heading of the part that begins with it.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq)]
 struct Place<'e> {
     first: u16,
     rows: u16,

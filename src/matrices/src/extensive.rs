@@ -263,7 +263,7 @@ impl Lesson for Extensive {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 enum Step {
     Reckoned(u32),
     Result,

@@ -15,7 +15,7 @@ use plywood_messages::text::clipped;
 /// Bytes of a text.
 pub type Span = std::ops::Range<usize>;
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Diagnostic {
     /// Short, stable name of the kind of problem: `unknown-key`.
     pub code: &'static str,
@@ -29,7 +29,7 @@ pub struct Diagnostic {
     pub place: Option<(usize, usize)>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Severity {
     /// The file cannot be read.
     Error,
@@ -46,7 +46,7 @@ impl Severity {
     }
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Label {
     /// Byte range in the text.
     pub range: Span,
@@ -125,7 +125,7 @@ fn bounded(message: String) -> String {
     if message.len() <= MOST_BYTES { message } else { clipped(&message, MOST_BYTES / 4).into_owned() }
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Problems {
     pub name: String,
     /// Content; empty if it could not be read.

@@ -180,7 +180,7 @@ const fn wait_for(_: &File) -> io::Result<()> {
 }
 
 /// Choices of the user, and the symbols that were explained.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Preferences {
     pub hides_panel: bool,

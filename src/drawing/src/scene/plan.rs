@@ -264,7 +264,7 @@ pub fn mover_labels(tree: &Tree, player: Player) -> Vec<String> {
 }
 
 /// Place of a node in the drawing: its label's cells and the column its edges meet.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Place {
     pub left: i32,
     pub right: i32,

@@ -167,7 +167,7 @@ fn legend(picture: &mut Picture, moment: &Moment<'_>, placed: &Placed, rows: Ran
         let cells = text::cells(sign) + 1 + text::cells(&words);
         if x > left && x + cells > right {
             x = left;
-            y = y + 1;
+            y += 1;
         }
         if y >= rows.end {
             return;

@@ -6,7 +6,7 @@ use super::Charset;
 use serde::{Deserialize, Serialize};
 
 /// Role of a piece of a sentence, which screens can highlight.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Tone {
     /// Name of a node, or the move that leads to it.
@@ -24,7 +24,7 @@ pub enum Tone {
     Plain,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Span {
     /// Text without control characters. Text of the messages is only borrowed.
     pub text: Cow<'static, str>,
@@ -34,7 +34,7 @@ pub struct Span {
 const USUAL: usize = 128;
 
 /// One or more sentences. [`Display`](fmt::Display) joins the pieces.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Sentence(
     pub Vec<Span>,

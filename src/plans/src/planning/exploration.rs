@@ -222,7 +222,7 @@ pub struct Leg {
     pub plan: Option<Vec<u32>>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Ending {
     Solved,
     /// A goal is unreachable from the state that the others lead to.

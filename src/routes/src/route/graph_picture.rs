@@ -299,7 +299,7 @@ struct Places {
     occupied: Occupied,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq)]
 struct Label {
     x: u16,
     y: u16,

@@ -25,7 +25,7 @@ impl NodeId {
     }
 }
 
-#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Default, PartialEq, Hash)]
 pub enum Side {
     /// From the start, as in all searches except bidirectional ones.
     #[default]

@@ -18,13 +18,13 @@ pub const MOST_NODES: usize = 20_000;
 
 pub const UNKNOWN: char = '–';
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Label {
     Wins,
     Loses,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Position {
     /// Its usual name, or the moves to its first node.
     pub name: String,

@@ -48,7 +48,7 @@ impl Trace {
 }
 
 /// Part of the game's tree that a trace contains.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Extent {
     /// The whole tree, including nodes that were never visited.
     Whole,
