@@ -65,7 +65,7 @@ impl TerminalError {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug)]
 pub enum Ending {
     Quit,
     Signal(i32),

@@ -46,7 +46,7 @@ pub struct Needs {
     pub height: u16,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Area {
     pub x: u16,
     pub y: u16,
@@ -90,7 +90,7 @@ struct Cell {
 }
 
 /// A text in large letters, and the cells that they cover.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub struct LargeWords {
     pub area: Area,
     pub role: Role,
@@ -103,7 +103,7 @@ pub enum LegendSample {
     Line(Segment),
 }
 
-#[derive(Clone, Debug, Default)]
+#[derive(Debug, Default)]
 pub struct Picture {
     cells: Vec<Vec<Cell>>,
     /// Combining marks of cells, by row and column.

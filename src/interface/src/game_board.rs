@@ -17,7 +17,7 @@ pub struct Spot {
     pub mv: usize,
 }
 
-#[derive(Clone, Default)]
+#[derive(Default)]
 pub struct GameBoard {
     pub size: Size,
     pub picture: Picture,

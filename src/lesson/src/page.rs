@@ -190,7 +190,7 @@ impl Lesson for Page {
     }
 }
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Debug, PartialEq)]
 struct Entry {
     say: Say,
     why: Option<Say>,
@@ -251,7 +251,6 @@ trait Figure: fmt::Debug + Send + Sync {
     fn fact(&self, entry: usize) -> Fact;
 }
 
-#[derive(Clone)]
 struct Stack<'e> {
     top: u16,
     end: u16,

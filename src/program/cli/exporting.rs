@@ -122,7 +122,6 @@ struct Named {
     format: Option<&'static Format>,
 }
 
-#[derive(Clone)]
 pub struct Target {
     pub path: PathBuf,
     pub format: &'static Format,

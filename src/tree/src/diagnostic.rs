@@ -169,7 +169,6 @@ const WITHIN: usize = 120;
 
 const REST: &str = "…";
 
-#[derive(Clone)]
 struct Excerpt {
     text: String,
     /// Number of the first line, from 1.

@@ -39,7 +39,6 @@ impl Lattice {
 }
 
 /// Columns of a table: start and width in cells of each.
-#[derive(Clone, PartialEq)]
 pub struct Table(pub Vec<(u16, u16)>);
 
 impl Table {
@@ -69,7 +68,7 @@ impl Table {
 }
 
 /// Words of one row, each in its role.
-#[derive(Clone, Default, PartialEq)]
+#[derive(Default)]
 pub struct Words(pub Vec<(Role, String)>);
 
 impl Words {

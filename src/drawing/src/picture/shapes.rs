@@ -10,7 +10,7 @@ use crate::{
 };
 
 /// Shape of a picture. Coordinates are columns and rows, with fractions.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub enum Shape {
     Block(Block),
     Line(Road),
@@ -26,7 +26,7 @@ pub enum Shape {
 }
 
 /// Area filled with the ink of a role.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug)]
 pub struct Block {
     pub x: f64,
     pub y: f64,

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::scene::{Segment, Weight};
 
 /// A straight line. Its ends are columns and rows, with fractions, from the upper left corner of the picture.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug)]
 pub struct Road {
     pub from: (f64, f64),
     pub to: (f64, f64),

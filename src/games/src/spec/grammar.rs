@@ -6,7 +6,7 @@ use super::{AnyStart, GameSpec, Offer, Payoff, TwoPlayer};
 use plywood_messages::text::listed;
 use plywood_tree::settings::{Choice as _, nearest};
 
-#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[derive(Debug, PartialEq, thiserror::Error)]
 #[error("{wrong}")]
 pub struct SpecError {
     pub spec: String,

@@ -281,10 +281,10 @@ impl ExpressionParser<'_> {
 }
 
 /// Sentences with computed numbers.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Debug, Default, PartialEq)]
 pub struct Say(Vec<Piece>);
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Debug, PartialEq)]
 enum Piece {
     Text(String),
     Number(Number),

@@ -42,7 +42,7 @@ pub enum Now {
     Ended,
 }
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Debug)]
 pub struct Shown {
     pub known: Vec<Wanted>,
     pub before: Option<Vec<Wanted>>,

@@ -41,7 +41,7 @@ pub struct Made {
     pub status: SuccessorStatus,
 }
 
-#[derive(Clone, PartialEq)]
+#[derive(Clone)]
 pub struct Way {
     pub number: u32,
     pub from: Option<(NodeId, u32)>,
@@ -214,7 +214,7 @@ impl Exploration {
     }
 }
 
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Leg {
     pub round: usize,
     pub goal: usize,
@@ -231,7 +231,7 @@ pub enum Ending {
     Circle,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct OneByOne {
     pub legs: Vec<Leg>,
     pub ending: Ending,

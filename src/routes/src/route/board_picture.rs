@@ -8,7 +8,6 @@ use plywood_drawing::{
 };
 use plywood_messages::text;
 
-#[derive(Clone)]
 pub struct Card {
     pub tiles: Vec<u8>,
     pub mark: Mark,
@@ -35,7 +34,6 @@ impl Card {
     }
 }
 
-#[derive(Clone)]
 pub struct Family {
     pub side: usize,
     pub current: Card,

@@ -289,7 +289,6 @@ impl GraphView<'_> {
     }
 }
 
-#[derive(Clone)]
 struct Places {
     points: Vec<(u16, u16)>,
     labels: Vec<Option<Label>>,
@@ -299,7 +298,7 @@ struct Places {
     occupied: Occupied,
 }
 
-#[derive(Clone, Copy, PartialEq)]
+#[derive(Clone, Copy)]
 struct Label {
     x: u16,
     y: u16,

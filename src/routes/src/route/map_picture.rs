@@ -280,14 +280,14 @@ fn least_width((rank, sum): (u16, u16), pitch: u16, inside: Inside) -> u16 {
 /// Arrows up, level and down, each to the left, straight and to the right.
 const ARROWS: [[&str; 3]; 3] = [["╲", "▲", "╱"], ["◀", "", "▶"], ["╱", "▼", "╲"]];
 
-#[derive(Clone, Copy, PartialEq)]
+#[derive(Clone, Copy)]
 struct Extent {
     cells: (usize, usize),
     /// Columns of a cell's longest numbers at any step: the rank, and the sum.
     widest: (u16, u16),
 }
 
-#[derive(Clone, Copy, PartialEq)]
+#[derive(Clone, Copy)]
 enum Scale {
     /// One symbol for each cell, in one or two columns.
     Plain(u16),
@@ -295,7 +295,6 @@ enum Scale {
     Lattice(u16, u16, Inside),
 }
 
-#[derive(Clone, PartialEq)]
 pub struct Frame {
     at: (u16, u16),
     scale: Scale,

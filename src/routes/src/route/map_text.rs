@@ -24,7 +24,7 @@ pub const FREE: char = '.';
 pub const START: char = 'S';
 pub const GOAL: char = 'G';
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Debug, PartialEq)]
 pub struct MapText {
     pub width: usize,
     /// Tiles row by row.

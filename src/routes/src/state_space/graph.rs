@@ -19,7 +19,7 @@ impl Arc {
     }
 }
 
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Graph {
     start: Vertex,
     goal: Vertex,
@@ -106,7 +106,6 @@ impl Problem for Graph {
 }
 
 /// Given estimates, one for each vertex. Their guarantee is determined by checking every edge.
-#[derive(Clone)]
 pub struct Given {
     estimates: Vec<Cost>,
 }
@@ -128,7 +127,6 @@ impl Estimate<Graph> for Given {
     }
 }
 
-#[derive(Clone)]
 pub struct OnMap {
     distance: Distance,
     positions: Vec<(f64, f64)>,

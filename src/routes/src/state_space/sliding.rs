@@ -35,7 +35,7 @@ impl fmt::Debug for Board {
     }
 }
 
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct SlidingPuzzle {
     columns: usize,
     places: usize,

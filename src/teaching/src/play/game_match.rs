@@ -28,7 +28,7 @@ pub enum UnplayableGame {
     Tree,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug)]
 pub struct Opening {
     /// Turn order of the program.
     pub seat: Seat,

@@ -187,7 +187,6 @@ impl ExtensiveGame {
 }
 
 /// Result of backward induction at every node.
-#[derive(Clone)]
 pub struct Induction {
     /// Payoff of each player, by node.
     pub values: Vec<Vec<Exact>>,

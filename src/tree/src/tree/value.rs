@@ -268,7 +268,6 @@ fn rounded(value: f64) -> f64 {
 }
 
 /// Turn order at nodes without an explicit player.
-#[derive(Clone)]
 pub enum Turns {
     /// Players alternate, starting with this one; `None` = MAX, or OR over truth values.
     Alternate(Option<Player>),

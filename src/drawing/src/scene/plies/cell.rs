@@ -15,7 +15,7 @@ use plywood_tree::{
 /// Least cells of a readable name.
 const SHORTEST_NAME: usize = 4;
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub struct Piece {
     pub role: Role,
     pub text: String,

@@ -86,7 +86,7 @@ impl Grid {
     }
 }
 
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Page {
     pub shown: Range<usize>,
     pub before: usize,

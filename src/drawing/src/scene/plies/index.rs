@@ -16,7 +16,7 @@ const BLOCK: usize = 1024;
 const NEVER: u32 = u32::MAX;
 
 /// Nodes of a tree ply by ply, and the data needed to count them. 12 bytes per node.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct PlyIndex {
     depths: Vec<u32>,
     /// Every node, by ply, and in preorder within each: the children of a node are adjacent.
@@ -131,7 +131,6 @@ impl PlyIndex {
     }
 }
 
-#[derive(Clone)]
 pub struct Siblings<'i> {
     index: &'i PlyIndex,
     range: Range<usize>,

@@ -28,7 +28,7 @@ pub struct Strip {
     slots: usize,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct LargeNode {
     pub node: NodeId,
     pub role: Role,

@@ -47,7 +47,7 @@ pub struct Wanted {
     pub deepest: usize,
 }
 
-#[derive(Clone, Default)]
+#[derive(Default)]
 pub struct Stack {
     pub plies: Vec<(usize, u16)>,
     pub gap: Option<(u16, Range<usize>)>,

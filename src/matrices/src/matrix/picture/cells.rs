@@ -271,7 +271,7 @@ pub enum Look {
     Plain,
 }
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Debug)]
 pub struct Layout {
     pub look: Look,
     /// Left border of the cells, and row of the top border.

@@ -15,7 +15,6 @@ pub struct Expressions<'t> {
     all: Vec<Expression>,
 }
 
-#[derive(Clone)]
 struct Expression {
     range: Range<usize>,
     is_list: bool,

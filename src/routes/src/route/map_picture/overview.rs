@@ -22,7 +22,7 @@ const MOST_COLUMNS: usize = BESIDE as usize - 1;
 /// Cells sampled along each side of a block.
 const ASKED: usize = 3;
 
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct CoarseMap {
     cells: (usize, usize),
     block: (usize, usize),
