@@ -34,18 +34,15 @@ const TURNED: [[u16; 512]; 8] = turned_sets();
 
 const fn turned_sets() -> [[u16; 512]; 8] {
     let mut turned = [[0; 512]; 8];
-    let mut turn = 0;
-    while turn < turned.len() {
-        let mut set = 0;
-        while set <= FULL {
-            let mut square = 0;
-            while square < 9 {
-                turned[turn][set as usize] |= (set >> square & 1) << images(3, square)[turn];
-                square += 1;
-            }
-            set += 1;
+    let mut set = 1;
+    while set <= FULL {
+        let (images, rest) = (images(3, set.trailing_zeros() as u8), set & (set - 1));
+        let mut turn = 0;
+        while turn < turned.len() {
+            turned[turn][set as usize] = turned[turn][rest as usize] | 1 << images[turn];
+            turn += 1;
         }
-        turn += 1;
+        set += 1;
     }
     turned
 }

@@ -91,8 +91,10 @@ mod tests {
         assert_eq!(lines.position(text.len()), (line, column), "at the end");
         let mut from = 0;
         for (number, line) in text.split_inclusive('\n').enumerate() {
-            assert_eq!(lines.range(number), from..from + line.len(), "{number}");
-            assert_eq!((lines.line(from), lines.line(from + line.len() - 1)), (number, number));
+            if number.is_multiple_of(1 + text.len() / 500) {
+                assert_eq!(lines.range(number), from..from + line.len(), "{number}");
+                assert_eq!((lines.line(from), lines.line(from + line.len() - 1)), (number, number));
+            }
             from += line.len();
         }
         assert_eq!(lines.range(usize::MAX - 1), text.len()..text.len());
