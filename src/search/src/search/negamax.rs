@@ -21,20 +21,15 @@ impl<G: Game> SearchAlgorithm<G> for Negamax {
 
     const PERSPECTIVE: Perspective = Perspective::Mover;
 
-    #[inline(always)]
+    #[inline(never)]
     fn choose<P: Chooser, R: Recorder>(driver: &mut Driver<'_, G, R, Self>, ply: u32, (): ()) -> Searched<G, R> {
-        best(driver, ply)
+        let domain = driver.game.domain();
+        let mut best = G::Score::LOWEST;
+        for mv in driver.game.moves() {
+            let value = driver.child(mv, ply + 1, ())?.opposite(domain);
+            best = Maximiser::better(best, value);
+            driver.update(best.to_value(), ())?;
+        }
+        Ok(best)
     }
-}
-
-#[inline(never)]
-fn best<G: Game, R: Recorder>(driver: &mut Driver<'_, G, R, Negamax>, ply: u32) -> Searched<G, R> {
-    let domain = driver.game.domain();
-    let mut best = G::Score::LOWEST;
-    for mv in driver.game.moves() {
-        let value = driver.child(mv, ply + 1, ())?.opposite(domain);
-        best = Maximiser::better(best, value);
-        driver.update(best.to_value(), ())?;
-    }
-    Ok(best)
 }

@@ -22,38 +22,27 @@ impl<G: Game> SearchAlgorithm<G> for NegamaxAb {
 
     const PERSPECTIVE: Perspective = Perspective::Mover;
 
-    #[inline(always)]
+    /// For the mover every cutoff is at beta, but the recorded name is the usual one: alpha at MIN, beta at MAX.
+    #[inline(never)]
     fn choose<P: Chooser, R: Recorder>(
         driver: &mut Driver<'_, G, R, Self>,
         ply: u32,
-        bounds: Window<G::Score>,
+        mut bounds: Window<G::Score>,
     ) -> Searched<G, R> {
-        best(driver, ply, bounds, P::CUT)
-    }
-}
-
-/// Returns the best value for the mover, for both players. For the mover every cutoff is at beta, but the recorded name is the
-/// usual one: alpha at MIN, beta at MAX.
-#[inline(never)]
-fn best<G: Game, R: Recorder>(
-    driver: &mut Driver<'_, G, R, NegamaxAb>,
-    ply: u32,
-    mut bounds: Window<G::Score>,
-    cut: Cut,
-) -> Searched<G, R> {
-    let NegamaxAb(rules) = driver.algorithm;
-    let domain = driver.game.domain();
-    let mut best = start::<Maximiser, G::Score>(rules, &mut bounds);
-    let mut moves = driver.game.moves();
-    while let Some(mv) = moves.next() {
-        let value = driver.child(mv, ply + 1, bounds.turned(domain))?.opposite(domain);
-        best = Maximiser::better(best, value);
-        bounds.alpha = Maximiser::better(bounds.alpha, best);
-        driver.update(best.to_value(), bounds)?;
-        if bounds.is_closed(rules.cut_rule) {
-            driver.skip(cut, moves)?;
-            break;
+        let Self(rules) = driver.algorithm;
+        let domain = driver.game.domain();
+        let mut best = start::<Maximiser, G::Score>(rules, &mut bounds);
+        let mut moves = driver.game.moves();
+        while let Some(mv) = moves.next() {
+            let value = driver.child(mv, ply + 1, bounds.turned(domain))?.opposite(domain);
+            best = Maximiser::better(best, value);
+            bounds.alpha = Maximiser::better(bounds.alpha, best);
+            driver.update(best.to_value(), bounds)?;
+            if bounds.is_closed(rules.cut_rule) {
+                driver.skip(P::CUT, moves)?;
+                break;
+            }
         }
+        Ok(best)
     }
-    Ok(best)
 }

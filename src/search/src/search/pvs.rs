@@ -25,44 +25,34 @@ impl<G: Game> SearchAlgorithm<G> for Pvs {
 
     const PERSPECTIVE: Perspective = Perspective::Mover;
 
-    #[inline(always)]
+    #[inline(never)]
     fn choose<P: Chooser, R: Recorder>(
         driver: &mut Driver<'_, G, R, Self>,
         ply: u32,
-        window: Scouted<G::Score>,
+        mut window: Scouted<G::Score>,
     ) -> Searched<G, R> {
-        best(driver, ply, window, P::CUT)
-    }
-}
-
-#[inline(never)]
-fn best<G: Game, R: Recorder>(
-    driver: &mut Driver<'_, G, R, Pvs>,
-    ply: u32,
-    mut window: Scouted<G::Score>,
-    cut: Cut,
-) -> Searched<G, R> {
-    let Pvs(rules) = driver.algorithm;
-    let domain = driver.game.domain();
-    let mut best = start::<Maximiser, G::Score>(rules, &mut window.bounds);
-    let mut moves = driver.game.moves();
-    let mut is_first = true;
-    while let Some(mv) = moves.next() {
-        let child_window = if is_first { window } else { window.scout(&driver.game) };
-        let mut value = driver.child(mv, ply + 1, child_window.turned(domain))?.opposite(domain);
-        if !is_first && window.has_inside(value) {
-            value = driver.child(mv, ply + 1, window.turned(domain))?.opposite(domain);
+        let Self(rules) = driver.algorithm;
+        let domain = driver.game.domain();
+        let mut best = start::<Maximiser, G::Score>(rules, &mut window.bounds);
+        let mut moves = driver.game.moves();
+        let mut is_first = true;
+        while let Some(mv) = moves.next() {
+            let child_window = if is_first { window } else { window.scout(&driver.game) };
+            let mut value = driver.child(mv, ply + 1, child_window.turned(domain))?.opposite(domain);
+            if !is_first && window.has_inside(value) {
+                value = driver.child(mv, ply + 1, window.turned(domain))?.opposite(domain);
+            }
+            best = Maximiser::better(best, value);
+            window.bounds.alpha = Maximiser::better(window.bounds.alpha, best);
+            driver.update(best.to_value(), window)?;
+            if window.bounds.is_closed(rules.cut_rule) {
+                driver.skip(P::CUT, moves)?;
+                break;
+            }
+            is_first = false;
         }
-        best = Maximiser::better(best, value);
-        window.bounds.alpha = Maximiser::better(window.bounds.alpha, best);
-        driver.update(best.to_value(), window)?;
-        if window.bounds.is_closed(rules.cut_rule) {
-            driver.skip(cut, moves)?;
-            break;
-        }
-        is_first = false;
+        Ok(best)
     }
-    Ok(best)
 }
 
 #[derive(Clone, Copy)]
