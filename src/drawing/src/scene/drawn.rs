@@ -116,10 +116,9 @@ pub fn narrowed<'a>(
     let width = |&depth: &usize| drawn.layout.level(depth).iter().map(|&node| shape.extent(node).width()).sum::<i32>();
     let mut narrowest: Vec<usize> = (0..levels).collect();
     narrowest.sort_by_cached_key(width);
-    let beside = narrowest.iter().filter(|_| is_wide).map(|&depth| (depth, look));
-    let grown = [Names::Beside, Names::Above].map(|names| DrawOptions { names, letters: Letters::Largest, ..look });
-    let larger = narrowest.iter().filter(|_| can_grow).flat_map(|&depth| grown.map(|look| (depth, look)));
-    for (depth, wanted) in beside.chain(larger) {
+    let grown = |names| can_grow.then_some(DrawOptions { names, letters: Letters::Largest, ..look });
+    let wanted = [is_wide.then_some(look), grown(Names::Beside), grown(Names::Above)].into_iter().flatten();
+    for (wanted, &depth) in wanted.flat_map(|wanted| narrowest.iter().map(move |depth| (wanted, depth))) {
         let before = looks[depth];
         let is_inner = |&node: &NodeId| shape.tree.kind(node).is_inner();
         let is_in_frames = look.zoom.is_framed() && drawn.layout.level(depth).iter().any(is_inner);
