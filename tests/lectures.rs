@@ -14,6 +14,7 @@ use plywood_tree::library;
 use plywood_tree::progress::Counts;
 use plywood_tree::settings::{Algorithm, CutRule, FailMode};
 use plywood_tree::source::SourceText;
+use plywood_tree::testing::some;
 use plywood_tree::tree::{Kind, NodeId, Player};
 
 type Fact = (&'static str, &'static str, &'static str);
@@ -300,11 +301,11 @@ fn sums<G: Describe + Clone>(game: &G, fail_mode: FailMode, cut_rule: CutRule) -
 fn the_table_depends_on_the_window_and_on_the_cut() {
     // If a win is infinite, it is the bound of the window; a win worth 1 lies inside it.
     let (bound, inside) = (TicTacToe::evaluated(First::Max, OpenLines), TicTacToe::default());
-    for fail_mode in [FailMode::FailSoft, FailMode::FailHard] {
+    for fail_mode in some([FailMode::FailSoft, FailMode::FailHard]) {
         assert_eq!(sums(&bound, fail_mode, CutRule::Equal), [112_086, 47_508, 27_565]);
         assert_eq!(sums(&inside, fail_mode, CutRule::Equal), [134_300, 61_578, 30_709]);
     }
-    for first in [First::Max, First::Min] {
+    for first in some([First::Max, First::Min]) {
         let (bound, inside) = (TicTacToe::evaluated(first, OpenLines), TicTacToe::new(first));
         assert_eq!(sums(&bound, FailMode::FailHard, CutRule::Strict), [388_998, 386_886, 308_791]);
         assert_eq!(sums(&inside, FailMode::FailHard, CutRule::Strict), [388_998, 386_886, 308_791]);

@@ -51,7 +51,7 @@ use plywood_interface::{ScreenMode, job::Shows};
 use plywood_messages::words;
 
 /// The first view of the interface, with the command-line options.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Opening {
     /// Content; `None` for the gallery.
     pub content: Option<Content>,
@@ -62,7 +62,7 @@ pub struct Opening {
     pub overrides: Overrides,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Content {
     /// The FILE argument: a path, `-`, a lecture or a game spec.
     pub file: PathBuf,
@@ -134,7 +134,7 @@ mod tests {
     use plywood_tree::diagnostic::Style;
 
     /// Returns the exit code, standard output and standard error of a call.
-    pub(super) fn plywood(arguments: &[&str]) -> (u8, String, String) {
+    pub fn plywood(arguments: &[&str]) -> (u8, String, String) {
         let (mut out, mut err) = (Vec::new(), Vec::new());
         let mut channels = Channels::new(&mut out, &mut err, Style::Plain);
         let code = run(["plywood"].iter().chain(arguments).map(OsString::from), &mut channels);
@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[track_caller]
-    pub(super) fn refused(arguments: &[&str], expected: u8, words: &[&str]) {
+    pub fn refused(arguments: &[&str], expected: u8, words: &[&str]) {
         let (code, out, err) = plywood(arguments);
         assert_eq!((code, out.as_str()), (expected, ""), "{err}");
         assert!(words.iter().all(|word| err.contains(word)), "{err}");

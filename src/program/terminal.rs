@@ -95,7 +95,7 @@ enum Input<N> {
     News(N),
 }
 
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, PartialEq)]
 enum Flow {
     Continue,
     /// Release the terminal and stop the process for a while.
@@ -311,6 +311,7 @@ pub fn random() -> SplitMix {
 }
 
 pub fn deadline(milliseconds: u64) -> impl FnMut() -> bool {
-    let (begun, time) = (Instant::now(), Duration::from_millis(milliseconds));
+    let begun = Instant::now();
+    let time = Duration::from_millis(milliseconds);
     move || begun.elapsed() >= time
 }

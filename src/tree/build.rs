@@ -9,7 +9,8 @@ use std::{
 
 fn main() -> io::Result<()> {
     let folder = |name: &str| env::var_os(name).map(PathBuf::from).unwrap_or_default();
-    let (source, out) = (folder("CARGO_MANIFEST_DIR"), folder("OUT_DIR"));
+    let source = folder("CARGO_MANIFEST_DIR");
+    let out = folder("OUT_DIR");
     fs::write(out.join("trees.rs"), trees(&source.join("../../trees").canonicalize()?)?)
 }
 

@@ -2,6 +2,7 @@
 
 use crate::browser::{Browser, Device};
 use crate::{Written, address};
+use plywood_tree::testing::some;
 use serde_json::json;
 
 /// Side of the compared blocks in pixels: each renderer draws letters slightly differently.
@@ -45,7 +46,8 @@ fn difference(one: &[[f64; 3]], other: &[[f64; 3]]) -> (f64, f64) {
 fn the_browser_draws_a_figure_as_the_library_does() {
     let Some(mut browser) = Browser::open() else { return };
     let written = Written::new();
-    for (lecture, theme) in [("ubb", "light"), ("pisa", "dark"), ("chance-linear", "mono"), ("textbook", "light")] {
+    for (lecture, theme) in some([("ubb", "light"), ("pisa", "dark"), ("chance-linear", "mono"), ("textbook", "light")])
+    {
         let options = ["--step", "end", "--theme", theme, "--size", "960x600", "--legend"];
         let svg = written.export(lecture, "figure.svg", &options);
         let png = std::fs::read(written.export(lecture, "figure.png", &options)).expect("a file");

@@ -7,6 +7,7 @@ use std::thread;
 use crate::harness::{Terminal, USUAL, active_modes};
 use plywood_interface::Model;
 use plywood_tree::settings::ThemeName;
+use plywood_tree::testing::some;
 use portable_pty::CommandBuilder;
 use vt100::Screen;
 
@@ -94,13 +95,13 @@ fn a_closed_window_is_a_hang_up_without_a_signal_too() {
         ("play connect4", "Connect"),
         ("tictactoe --algorithm minimax", "searching"),
     ];
-    for (arguments, word) in programs {
-        for action in ["''", "true"] {
-            let line = format!("trap {action} HUP; $PLYWOOD {arguments}; exit $?");
-            let mut command = CommandBuilder::new("sh");
-            command.args(["-c", &line]);
-            assert_eq!(Terminal::hung_up(USUAL, command, word), 129, "{line}");
-        }
+    for ((arguments, word), action) in
+        some(programs.into_iter().flat_map(|program| ["''", "true"].map(|action| (program, action))))
+    {
+        let line = format!("trap {action} HUP; $PLYWOOD {arguments}; exit $?");
+        let mut command = CommandBuilder::new("sh");
+        command.args(["-c", &line]);
+        assert_eq!(Terminal::hung_up(USUAL, command, word), 129, "{line}");
     }
 }
 

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use crate::harness::{Size, Terminal, USUAL};
+use plywood_tree::testing::some;
 use portable_pty::CommandBuilder;
 
 const RIGHT: &str = "\x1b[C";
@@ -69,7 +70,7 @@ impl Drop for Hall {
 #[test]
 fn a_closed_window_ends_the_talk_and_leaves_no_socket() {
     let hall = Hall::new();
-    for size in [USUAL, (u16::MAX, u16::MAX)] {
+    for size in some([USUAL, (u16::MAX, u16::MAX)]) {
         let mut command = hall.command(&["ubb"]);
         command.env("PATH", "/nowhere");
         assert_eq!(Terminal::hung_up(size, command, "step 20"), 129);

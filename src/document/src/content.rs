@@ -73,7 +73,7 @@ impl FileContent {
     }
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Reference {
     pub title: String,
     pub source: Option<String>,
@@ -217,7 +217,7 @@ fn text_of(key: &str, fields: &mut Fields<'_>) -> Option<String> {
     fields.text(found)
 }
 
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, PartialEq)]
 enum ViewKey {
     Theme,
     Language,

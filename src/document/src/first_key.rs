@@ -24,7 +24,8 @@ fn key_of_line<'k>(line: &str, keys: &[&'k str]) -> Option<&'k str> {
 /// Returns the first of the keys in the outermost object of a JSON text. The text may be invalid after it.
 fn first_of_object<'k>(text: &str, keys: &[&'k str]) -> Option<&'k str> {
     let bytes = text.as_bytes();
-    let (mut at, mut depth) = (0_usize, 0_usize);
+    let mut at = 0_usize;
+    let mut depth = 0_usize;
     while let Some(&byte) = bytes.get(at) {
         at += 1;
         match byte {

@@ -72,7 +72,8 @@ struct Head {
 
 impl Head {
     fn is_of(&self, origin: &Origin) -> bool {
-        let (bytes, number) = (origin.print.bytes(), origin.print.number());
+        let bytes = origin.print.bytes();
+        let number = origin.print.number();
         self.bytes == bytes && self.fingerprint == format!("{number:016x}")
     }
 }

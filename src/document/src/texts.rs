@@ -119,7 +119,8 @@ pub fn read_strategic(
 
 /// Builds the lesson of an extensive game that cannot be searched as a tree.
 pub fn of_extensive(input: &SourceText, path: Option<PathBuf>, game: ExtensiveGame) -> FileContent {
-    let (title, comment) = (game.title.clone(), game.comment.clone());
+    let title = game.title.clone();
+    let comment = game.comment.clone();
     of_game(input, path, (&title, &comment), plywood_matrices::extensive::of_extensive(game))
 }
 

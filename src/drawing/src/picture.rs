@@ -24,7 +24,7 @@ use crate::{
 use plywood_messages::text;
 use unicode_width::UnicodeWidthChar as _;
 
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, PartialEq)]
 pub struct Sheet {
     pub width: u16,
     /// Rows in view; a picture may have more of them.

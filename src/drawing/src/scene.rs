@@ -55,7 +55,7 @@ use plywood_messages::text;
 use plywood_search::replay::{Moment, State};
 use plywood_tree::tree::{Kind, NodeId, Player};
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct TextRun {
     pub x: u16,
     pub y: u16,
@@ -64,7 +64,7 @@ pub struct TextRun {
     end: u32,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Glyph {
     pub x: u16,
     pub y: u16,
@@ -78,7 +78,7 @@ const UPPER_HALF: char = '▀';
 const SCISSORS: i32 = 2;
 
 /// Everything in view, in drawing order: glyphs first, then runs. All of it lies on the canvas. Later glyphs cover earlier ones.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default)]
 pub struct Scene {
     viewport: Viewport,
     text: String,

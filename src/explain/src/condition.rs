@@ -118,7 +118,8 @@ pub fn condition(moment: Moment<'_>, wording: Wording) -> Option<Sentence> {
         (Domain::Truth, [true, true]) => tell!(phrasing, "explain/either-truth"),
         (Domain::Truth, [met, _]) => phrasing.number(f64::from(u8::from(met))),
     };
-    let (node, worth) = (condition.node, &worth);
+    let node = condition.node;
+    let worth = &worth;
     let condition = match phrasing.style() {
         Style::Tree => {
             tell!(phrasing, "explain/cut-if-child", node = phrasing.noun(node), worth)

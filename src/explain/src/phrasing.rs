@@ -102,7 +102,8 @@ impl<'r> Phrasing<'r> {
 
     /// `3` or, if the number differs at the node it matters to, `3 (−3 here)`.
     pub fn held_number(self, here: NodeId, holder: NodeId, value: f64) -> Sentence {
-        let (this, number) = (self.by(here), self.number_at(holder, value));
+        let this = self.by(here);
+        let number = self.number_at(holder, value);
         if this.is_written_differently(holder, value) {
             tell!(self, "nodes/value-elsewhere", value = number, here = this.number(value))
         } else {
@@ -239,7 +240,8 @@ impl<'r> Phrasing<'r> {
 
     /// `8 ≥ 5`.
     pub fn verdict(self, left: f64, sign: Sign, right: f64) -> Sentence {
-        let (left, right) = (self.value_text(left), self.value_text(right));
+        let left = self.value_text(left);
+        let right = self.value_text(right);
         tell!(self, "nodes/verdict", Text(left), sign = say!("nodes/relation", Sign(sign)), Text(right))
     }
 
@@ -287,8 +289,8 @@ impl<'r> Phrasing<'r> {
     /// `−3 for MIN`, if the search sees a value with the opposite sign.
     pub fn for_next_mover(self, node: NodeId, value: f64) -> Option<Sentence> {
         let player = self.tree().player(node).map(|_| self.player(node));
-        let sentence = || tell!(self, "nodes/value-for", value = self.number_at(node, value), player);
-        self.is_written_differently(node, value).then(sentence)
+        self.is_written_differently(node, value)
+            .then(|| tell!(self, "nodes/value-for", value = self.number_at(node, value), player))
     }
 
     pub fn label(self, node: NodeId) -> Option<Sentence> {
@@ -398,7 +400,8 @@ impl<'r> Phrasing<'r> {
 
     /// `MAX at R`, `MAX at 1-1-2`, `MAX to move after b2 a1`.
     pub fn mover(self, node: NodeId) -> Sentence {
-        let (player, place) = (&self.player(node), &self.place(node));
+        let player = &self.player(node);
+        let place = &self.place(node);
         if self.is_named_by_moves(node) {
             tell!(self, "nodes/mover-after", player, place)
         } else {

@@ -124,14 +124,14 @@ impl Phrasing<'_> {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, PartialEq)]
 pub struct Holder {
     /// A MAX node for alpha, a MIN node for beta.
     pub node: NodeId,
     pub child: Option<NodeId>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, PartialEq)]
 pub enum Origin {
     /// An ancestor is sure of it.
     Held(Holder),

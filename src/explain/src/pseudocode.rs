@@ -158,7 +158,7 @@ fn first_worth(moment: Moment<'_>) -> Option<NodeId> {
     moment.tree().children(NodeId::ROOT).find(|&child| moment.value(child) == Some(value))
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Decision<'p> {
     pub function: &'p str,
     pub child: NodeId,

@@ -117,7 +117,8 @@ impl Phrasing<'_> {
 
     /// `MAX tries b2`.
     fn tried(self, node: NodeId, time: Time) -> Option<Sentence> {
-        let (parent, mv) = (self.tree().parent(node)?, self.mv(node)?);
+        let parent = self.tree().parent(node)?;
+        let mv = self.mv(node)?;
         Some(tell!(self, "explain/tries", player = self.player(parent), mv, Time(time)))
     }
 
@@ -274,7 +275,8 @@ impl Phrasing<'_> {
     }
 
     fn evaluate(self, node: NodeId, value: f64) -> Sentence {
-        let (number, seen) = (&self.number(value), self.for_next_mover(node, value));
+        let number = &self.number(value);
+        let seen = self.for_next_mover(node, value);
         let is_inner = self.tree().kind(node).is_inner();
         if is_inner && self.tree().evaluation(node).is_none() && self.replay().knows_whole_tree() {
             tell!(self, "explain/no-evaluation", node = self.by_place(node), value = number, seen)
@@ -297,7 +299,8 @@ impl Phrasing<'_> {
 
     /// `The static evaluation of the position after a1 b2, an estimate, is 5 open lines − 4 = 1.`
     fn static_evaluation(self, node: NodeId, value: f64) -> Sentence {
-        let (place, seen) = (&self.by_place(node), &self.for_next_mover(node, value));
+        let place = &self.by_place(node);
+        let seen = &self.for_next_mover(node, value);
         let estimated = tell!(self, "explain/evaluation", node = place, value = self.estimate(node, value), seen);
         estimated.followed_by(self.not_quiet(node))
     }
@@ -322,7 +325,8 @@ impl Phrasing<'_> {
 
     fn back_up(self, node: NodeId, value: f64) -> Sentence {
         let Some(parent) = self.tree().parent(node) else { return self.result(value) };
-        let (number, parent_name) = (&self.number_at(node, value), &self.noun(parent));
+        let number = &self.number_at(node, value);
+        let parent_name = &self.noun(parent);
         let becomes = self.by(node).is_written_differently(parent, value).then(|| self.number_at(parent, value));
         let answer = self.answer(node, value);
         if self.tree().player(node).is_none() || self.is_evaluated(node) {
@@ -383,8 +387,10 @@ impl Phrasing<'_> {
     }
 
     fn result(self, value: f64) -> Sentence {
-        let (root, moment) = (NodeId::ROOT, self.moment);
-        let (what, number) = (&self.finished_part(), &self.number_at(root, value));
+        let root = NodeId::ROOT;
+        let moment = self.moment;
+        let what = &self.finished_part();
+        let number = &self.number_at(root, value);
         let range = self.in_words(moment.bound(root).unwrap_or(Bound::Exact), number);
         let over = match self.only_a_bound(root, value).filter(|_| self.refuted(root, value).is_some()) {
             Some(wrong) => Sentence::paragraph([tell!(self, "faults/end-unproven", what, value = number), wrong]),

@@ -49,7 +49,9 @@ impl Phrasing<'_> {
         }
         let this = self.by(update.node);
         let value = self.returned_by(update.child);
-        let (mover, number, source) = (&self.mover(update.node), &this.number(value), &self.from(update.child));
+        let mover = &self.mover(update.node);
+        let number = &this.number(value);
+        let source = &self.from(update.child);
         let had = self.had(update.node, goal);
         let is_sure = self.assures(update.node, update.child);
         let is_better = had.is_beaten_by(value, goal);
@@ -77,7 +79,9 @@ impl Phrasing<'_> {
     /// `D is worth at most 4. So MAX at C has nothing for certain yet: at most 4, from D.`: a better value that is only a bound, and
     /// one on the wrong side.
     fn uncertain(self, update: Update, goal: Goal, had: PriorValue) -> Sentence {
-        let (worth, mover, source) = (&self.worth(update.child), &self.mover(update.node), &self.from(update.child));
+        let worth = &self.worth(update.child);
+        let mover = &self.mover(update.node);
+        let source = &self.from(update.child);
         let this = self.by(update.node);
         let value = self.returned_by(update.child);
         if self.refuted(update.child, value).is_some() || !self.none_is_better(update.node, goal, value) {
@@ -99,8 +103,10 @@ impl Phrasing<'_> {
 
     /// `MIN at B keeps 5, from C.`: the best value of a node that has one.
     fn keep_goal(self, node: NodeId, goal: Goal) -> Sentence {
-        let (best, this) = (self.value_of_node(node).unwrap_or(f64::NAN), self.by(node));
-        let (mover, source) = (&self.mover(node), &self.moment.best_child(node).map(|child| self.from(child)));
+        let best = self.value_of_node(node).unwrap_or(f64::NAN);
+        let this = self.by(node);
+        let mover = &self.mover(node);
+        let source = &self.moment.best_child(node).map(|child| self.from(child));
         if self.assures(node, node) {
             return tell!(self, "explain/keeps", mover, value = this.number(best), source);
         }
@@ -155,7 +161,8 @@ impl Phrasing<'_> {
             let because = &self.held(node, own(goal), window);
             return Some(tell!(self, "explain/window-stays", window = shown, because));
         }
-        let (crossed, equal) = (say!("explain/bounds-crossed"), say!("explain/bounds-equal"));
+        let crossed = say!("explain/bounds-crossed");
+        let equal = say!("explain/bounds-equal");
         let relation: &dyn Words = if window.alpha == window.beta { &equal } else { &crossed };
         let closing = self.closing(node, window);
         Some(tell!(self, "explain/window-becomes", window = shown, Closing(closing), relation))
@@ -180,8 +187,9 @@ impl Phrasing<'_> {
     }
 
     fn chance(self, update: Update) -> Sentence {
-        let (sum, product, place) =
-            (&self.number(update.value), &self.weighted(update.child), &self.place(update.node));
+        let sum = &self.number(update.value);
+        let product = &self.weighted(update.child);
+        let place = &self.place(update.node);
         match self.next_step() {
             Some(Step::Return { node, .. }) if node == update.node => {
                 tell!(self, "explain/mean", product, place, mean = sum)
@@ -201,7 +209,8 @@ impl Phrasing<'_> {
             return self.label_headline(update, goal);
         }
         let value = self.returned_by(update.child);
-        let (this, had) = (self.by(update.node), self.had(update.node, goal));
+        let this = self.by(update.node);
+        let had = self.had(update.node, goal);
         let is_sure = self.assures(update.node, update.child);
         let is_better = had.is_beaten_by(value, goal);
         let outcome = match (had.value(), is_better, is_sure) {
@@ -239,7 +248,8 @@ impl Phrasing<'_> {
 
     /// `One T is enough: OR at D becomes T, from the leaf T.`
     pub fn labelled(self, update: Update, goal: Goal) -> Sentence {
-        let (mover, label) = (&self.mover(update.node), &self.number(update.value));
+        let mover = &self.mover(update.node);
+        let label = &self.number(update.value);
         let enough = &self.enough(goal);
         match self.settled(update, goal) {
             Settled::Now => {

@@ -33,7 +33,8 @@ impl Question {
 impl Phrasing<'_> {
     /// `The search comes to C, where MIN moves. The search only asks whether that is better for MAX than 3: window (3, 4).`
     pub fn scout(self, node: NodeId, window: Option<Window>) -> Sentence {
-        let (arrival, situation) = (&self.arrival(node), &self.situation(node));
+        let arrival = &self.arrival(node);
+        let situation = &self.situation(node);
         let shown = &window.map(|window| self.window_at(node, window));
         match window.and_then(|window| self.question(node, window)) {
             Some(Question { parent, bound, .. }) => tell!(
@@ -131,7 +132,8 @@ impl Phrasing<'_> {
         let passes = self.replay().passes();
         let before = passes[..passes.partition_point(|&step| (step as usize) < number)].last()?;
         let [was, is] = [*before as usize, number].map(|step| self.first_child(step));
-        let (child, pass) = (&self.noun(is?), pass as usize);
+        let child = &self.noun(is?);
+        let pass = pass as usize;
         Some(if was == is {
             tell!(self, "explain/stays-in-front", child, Count(pass))
         } else {

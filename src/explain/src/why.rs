@@ -143,7 +143,8 @@ impl Phrasing<'_> {
             let value = &self.by(node).estimate(node, value);
             return tell!(self, "explain/found-standing-pat", node = self.noun(node), value);
         };
-        let (noun, number) = (&self.noun(child), &self.number_at(child, value));
+        let noun = &self.noun(child);
+        let number = &self.number_at(child, value);
         let found = match (self.tree().player(child), self.tree().name(child)) {
             (None, None) => {
                 tell!(self, "explain/worth", node = self.by_place(child), scale = Scale(self.scale()), range = number)
@@ -262,7 +263,8 @@ impl Phrasing<'_> {
 
     /// `The position after a1 b2 is at the depth limit of 2 plies. Its estimate is 5 open lines − 4 = 1.`
     fn was_estimated(self, node: NodeId, value: f64) -> Sentence {
-        let (noun, limit) = (&self.noun(node), &self.limit(node));
+        let noun = &self.noun(node);
+        let limit = &self.limit(node);
         let was = tell!(self, "explain/was-evaluated", node = noun, limit, value = self.by(node).estimate(node, value));
         was.followed_by(self.not_quiet(node))
     }
@@ -290,7 +292,8 @@ impl Phrasing<'_> {
         let source = self.source_of(node).map(|child| self.from(child));
         let worth = tell!(self, "explain/worth-from", worth = self.worth(node), source);
         let is_end = self.known(node).ends_in(self.replay().for_max(node, value));
-        let (rule, returned) = (self.fail_hard(node, value), &self.number_at(node, value));
+        let rule = self.fail_hard(node, value);
+        let returned = &self.number_at(node, value);
         let bound = match self.refuted(node, value) {
             Some(proof) => Some(tell!(self, "faults/returned-unproven", value = returned, Proof(proof))),
             None => (!is_end).then(|| tell!(self, "explain/returned-a-bound", value = returned, FailHard(rule))),
@@ -332,8 +335,10 @@ impl Phrasing<'_> {
 
     /// `alpha is from MAX at R, which has 3, from A`.
     fn source(self, node: NodeId, cut: Cut, window: Window, tense: Tense) -> Sentence {
-        let (value, this) = (bound_of(cut, window), self.by(node));
-        let (bound, number) = (&this.bound_name(cut), &this.number(value));
+        let value = bound_of(cut, window);
+        let this = self.by(node);
+        let bound = &this.bound_name(cut);
+        let number = &this.number(value);
         let from = |child: Option<NodeId>| child.map(|child| self.from(child));
         let inherited = self.entry_window_of(node).map(|entry| bound_of(cut, entry));
         if inherited != Some(value) && self.tree().goal(node).map(own) == Some(cut) {

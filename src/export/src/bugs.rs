@@ -83,7 +83,8 @@ pub fn side_by_side(mistaken: &BugComparison, out: &mut dyn Write) -> Written {
     writeln!(out, "\n{}: {}", bug.name(), bug.meaning())?;
     let domain = right.tree().domain();
     let Some(step) = revealed.step else { return writeln!(out, "{}", text!("faults/same-on-this-tree")) };
-    let (value, instead) = (domain.plain(revealed.value).to_string(), domain.plain(revealed.right).to_string());
+    let value = domain.plain(revealed.value).to_string();
+    let instead = domain.plain(revealed.right).to_string();
     let verdict = if revealed.value == revealed.right {
         string!("faults/value-is-right", Count(step), Text(value))
     } else {

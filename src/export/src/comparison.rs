@@ -231,7 +231,8 @@ fn csv_rows(comparison: &Comparison) -> Vec<Vec<String>> {
     let searched = comparison.rows.iter().map(|row| {
         let saved = row.pruned.map(|pruned| pruned as f64 / comparison.size.nodes as f64);
         let best = row.best.iter().map(ToString::to_string);
-        let (bug, value) = (cell(row.bug.map(Choice::name)), comparison.domain.plain(row.value).to_string());
+        let bug = cell(row.bug.map(Choice::name));
+        let value = comparison.domain.plain(row.value).to_string();
         let known =
             [row.algorithm.name().to_owned(), bug, true.to_string(), value].into_iter().chain(count_cells(row.counts));
         known.chain([cell(row.pruned), cell(saved), cell(row.branching), joined(best, " ")]).collect::<Vec<_>>()

@@ -8,7 +8,7 @@ mod paper;
 mod sheet;
 
 pub use key::key;
-pub(super) use moodle::moodle;
+pub use moodle::moodle;
 pub use paper::{NotPrinted, PrintedExercise, Size, printed_key, printed_sheet};
 pub use sheet::sheet;
 
@@ -165,14 +165,16 @@ pub fn json(report: &ExerciseReport, out: &mut dyn Write) -> Written {
 }
 
 fn put_answer(answer: &mut Object<'_, '_>, exercise: &Exercise) -> Written {
-    let (tree, end) = (&*exercise.tree, exercise.replay.end());
+    let tree = &*exercise.tree;
+    let end = exercise.replay.end();
     let number = |value| Number { domain: tree.domain(), value };
     let paths = |nodes: &[NodeId]| nodes.iter().map(|&node| tree.path(node)).collect::<Vec<_>>();
     let visited = visited(exercise);
     let (leaves, inner): (Vec<NodeId>, Vec<NodeId>) =
         visited.iter().copied().partition(|&node| tree.kind(node) == Kind::Leaf);
     // By name: the returned value of each visited inner node, and its windows in order.
-    let (mut values, mut windows) = (BTreeMap::new(), BTreeMap::new());
+    let mut values = BTreeMap::new();
+    let mut windows = BTreeMap::new();
     for node in inner {
         let Some(name) = tree.name(node) else { continue };
         if let Some(value) = end.value(node) {
@@ -220,13 +222,13 @@ mod tests {
         tree::{Tree, TreeBuilder, Turns},
     };
 
-    pub(super) fn like(tree: &Arc<Tree>, seed: u64) -> Exercise {
+    pub fn like(tree: &Arc<Tree>, seed: u64) -> Exercise {
         let options = ExerciseOptions::like(tree, [None; 2], USUAL).expect("a tree of numbers");
         make(&options, seed, &Progress::default()).expect("there is one")
     }
 
     /// Builds a tree whose names contain terminal escapes and XML.
-    pub(super) fn hostile() -> Arc<Tree> {
+    pub fn hostile() -> Arc<Tree> {
         let mut builder = TreeBuilder::new();
         let root = builder.enter();
         builder.set_name(root, "<b>&\"'\u{1b}[2J\u{202e}]]>");

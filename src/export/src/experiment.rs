@@ -103,7 +103,9 @@ pub fn csv(report: &ExperimentReport, out: &mut dyn Write) -> Written {
     let rows = report.rows.iter().map(|row| {
         let least = knuth_moore(report.experiment.branching, row.depth);
         let ExperimentRow { depth, leaves, best, worst, .. } = row;
-        let (average, root, factor) = (row.average(), root(report, row), row.factor());
+        let average = row.average();
+        let root = root(report, row);
+        let factor = row.factor();
         [
             depth.to_string(),
             leaves.to_string(),

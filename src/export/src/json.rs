@@ -239,7 +239,7 @@ mod tests {
         testing::{TEXTBOOK, tree},
     };
 
-    pub(super) fn searched(tree: &Arc<Tree>, rules: Rules, order: Order) -> String {
+    pub fn searched(tree: &Arc<Tree>, rules: Rules, order: Order) -> String {
         let choices = Choices { rules, order, seed: 1 };
         let run = run(&Input::Tree(Arc::clone(tree)), choices, &Arc::default()).expect("a search that fits");
         let mut out = Vec::new();
@@ -247,7 +247,7 @@ mod tests {
         String::from_utf8(out).expect("JSON is UTF-8")
     }
 
-    pub(super) fn alpha_beta(text: &str) -> String {
+    pub fn alpha_beta(text: &str) -> String {
         searched(&tree(text), Rules::of(Algorithm::AlphaBeta), Order::Given)
     }
 

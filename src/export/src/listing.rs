@@ -7,7 +7,7 @@ use plywood_messages::text::joined;
 use plywood_tree::library::course::{Course, Part};
 use serde::Serialize;
 
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Serialize)]
 pub struct Lecture {
     pub name: &'static str,
     pub title: String,
@@ -20,7 +20,7 @@ pub struct Game {
     pub about: &'static str,
 }
 
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Serialize)]
 pub struct Listing {
     /// In teaching order.
     pub lectures: Vec<Lecture>,

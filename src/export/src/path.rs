@@ -9,7 +9,7 @@ use plywood_tree::tree::{NodeId, Tree};
 const SHOWN: usize = 4;
 
 /// Child numbers from the root to the node of a step.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Path {
     node: NodeId,
     ordinals: Vec<usize>,
@@ -50,7 +50,8 @@ impl fmt::Display for WrittenPath<'_> {
         let written = |ordinals: &[usize]| joined(ordinals.iter().map(usize::to_string), ",");
         match self.0 {
             long if long.len() > 2 * SHOWN => {
-                let (first, last) = (&long[..SHOWN], &long[long.len() - SHOWN..]);
+                let first = &long[..SHOWN];
+                let last = &long[long.len() - SHOWN..];
                 write!(f, "[{},...,{}]", written(first), written(last))
             }
             path => write!(f, "[{}]", written(path)),

@@ -117,7 +117,8 @@ pub fn text(event: &Event, out: &mut dyn Write) -> Written {
         }
         Event::Moved { by: MatchPlayer::Person, mv, .. } => writeln!(out, "{}", say!("play/you-move", Name(mv))),
         Event::Hint(thought) => {
-            let (mv, because) = (&thought.mv.name, &thought.because());
+            let mv = &thought.mv.name;
+            let because = &thought.because();
             writeln!(out, "{}", say!("play/hint", Name(mv), Words(because)))
         }
         Event::Proof(proof) => writeln!(out, "{proof}"),

@@ -103,7 +103,8 @@ fn each(replay: &Replay, mut line: impl FnMut(usize, Step, &Cells) -> Written) -
     let mut cells = Cells::default();
     for (index, step) in replay.trace().steps.iter().enumerate() {
         path.follow(replay.tree(), step);
-        let (node, depth) = (step.node(), path.depth());
+        let node = step.node();
+        let depth = path.depth();
         if names.get(depth).is_none_or(|&(named, _)| named != node) {
             names.truncate(depth);
             names.resize_with(depth, || (NodeId::ROOT, String::new()));
@@ -186,7 +187,8 @@ impl<'r> Reasons<'r> {
         let mut decides = false;
         for steps in &mut self.deciding {
             if let Some(rest) = steps.strip_prefix(&[number as u32]) {
-                (*steps, decides) = (rest, true);
+                *steps = rest;
+                decides = true;
             }
         }
         match step {

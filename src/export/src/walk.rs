@@ -57,14 +57,14 @@ pub struct Walk<'a> {
     pub clock: Clock<'a>,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Copy, Default, PartialEq)]
 pub enum Opening {
     #[default]
     Alone,
     Compared,
 }
 
-#[derive(Clone, Copy, Debug, Serialize)]
+#[derive(Clone, Copy, Serialize)]
 pub struct Keys<'a> {
     pub alone: &'a [PageKey],
     pub compared: &'a [PageKey],
@@ -76,7 +76,7 @@ pub struct Pane<'a> {
 }
 
 /// Common clock of the compared searches or lessons.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub enum Clock<'a> {
     Alone,
     Searches(&'a LockStep),
@@ -104,7 +104,7 @@ pub struct PageKey {
     pub says: Option<String>,
 }
 
-#[derive(Clone, Copy, Debug, Serialize)]
+#[derive(Clone, Copy, Serialize)]
 pub struct Neighbours<'a> {
     pub index: &'a str,
     pub previous: Option<&'a str>,
@@ -147,7 +147,7 @@ pub fn page(walk: &Walk<'_>) -> Result<String, TooLong> {
     Ok(document::page(walk, &data))
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Serialize)]
 struct Data<'a> {
     title: String,
     source: Option<String>,

@@ -9,7 +9,7 @@ use std::collections::{HashMap, HashSet, hash_map::Entry};
 use super::{Game, GameSpec, GameVisitor};
 
 /// Criterion for positions that count as one.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, PartialEq)]
 pub enum Equivalence {
     /// Equal positions only; every move counts.
     Exact,
@@ -62,7 +62,8 @@ impl TreeSize {
     /// Returns the average number of moves of unfinished nodes at a ply. `None` if the next ply was not counted, all games are
     /// over, or the counts are saturated.
     pub fn branching(&self, ply: usize) -> Option<f64> {
-        let (level, next) = (self.levels.get(ply)?, self.levels.get(ply + 1)?);
+        let level = self.levels.get(ply)?;
+        let next = self.levels.get(ply + 1)?;
         let open = level.nodes - level.games;
         (open > 0 && next.nodes < TOO_MANY).then(|| next.nodes as f64 / open as f64)
     }
@@ -70,7 +71,7 @@ impl TreeSize {
 
 type Ply<G> = HashMap<<G as Game>::Key, (G, u128)>;
 
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, PartialEq)]
 pub struct Room {
     pub plies: usize,
     /// Maximum number of positions of all plies together.
@@ -149,7 +150,8 @@ impl GameVisitor for Count<'_> {
             if room.nodes < TOO_MANY {
                 let next = next_nodes(&ply);
                 if tree.nodes().saturating_add(next) > room.nodes {
-                    (tree.goes_on, tree.next_nodes) = (true, Some(next));
+                    tree.goes_on = true;
+                    tree.next_nodes = Some(next);
                     break;
                 }
             }
@@ -162,7 +164,8 @@ impl GameVisitor for Count<'_> {
                 all <= room.positions && bytes <= room.bytes && goes_on(all)
             };
             let Some(next) = advance(&ply, merging, fits) else {
-                (tree.goes_on, tree.next_nodes) = (true, Some(next_nodes(&ply)));
+                tree.goes_on = true;
+                tree.next_nodes = Some(next_nodes(&ply));
                 break;
             };
             reached(&next);

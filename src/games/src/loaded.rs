@@ -4,7 +4,7 @@ use super::{Describe, Game, OwnCode, Quietness};
 use plywood_tree::tree::{Children, Domain, NodeId, Player, Tree};
 
 /// Custom order of the children of every node, as linked lists: two numbers a node.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct ChildOrder {
     first: Vec<u32>,
     next: Vec<u32>,
@@ -37,7 +37,7 @@ impl ChildOrder {
 }
 
 /// A loaded tree at a node. A move is the node it leads to.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct LoadedTree<'t, const MERGED: bool = false> {
     tree: &'t Tree,
     order: Option<&'t ChildOrder>,
@@ -56,7 +56,7 @@ impl<'t> LoadedTree<'t> {
     }
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub enum Moves<'t> {
     Given(Children<'t>),
     Arranged(u32, &'t ChildOrder),

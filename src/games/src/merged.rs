@@ -4,7 +4,7 @@
 use super::{Describe, Game, OwnCode, Placement, Quietness, describe::description_of, rules_of};
 use plywood_tree::tree::{Domain, MoveNames, Player, Symmetry, Term};
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Merged<G> {
     game: G,
     /// True if transpositions are merged over the whole graph. Not a type parameter, because every use would then be compiled

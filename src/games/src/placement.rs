@@ -69,7 +69,9 @@ pub struct Hole {
 
 impl Hole {
     pub fn beside(self, cell: u8) -> impl Iterator<Item = u8> {
-        let (row, column, side) = (cell / self.side, cell % self.side, self.side);
+        let row = cell / self.side;
+        let column = cell % self.side;
+        let side = self.side;
         let near = [
             (row > 0).then(|| cell - side),
             (column > 0).then(|| cell - 1),
@@ -93,11 +95,14 @@ impl Hole {
 
 /// Returns the images of a cell under the eight symmetries of a square board; cells are numbered row by row.
 pub const fn images(side: u8, cell: u8) -> [u8; 8] {
-    let (row, column) = (cell / side, cell % side);
-    let (up, left) = (side - 1 - row, side - 1 - column);
+    let row = cell / side;
+    let column = cell % side;
+    let up = side - 1 - row;
+    let left = side - 1 - column;
     let cells =
         [(row, column), (row, left), (up, column), (up, left), (column, row), (column, up), (left, row), (left, up)];
-    let (mut images, mut turn) = ([0; 8], 0);
+    let mut images = [0; 8];
+    let mut turn = 0;
     while turn < cells.len() {
         images[turn] = cells[turn].0 * side + cells[turn].1;
         turn += 1;

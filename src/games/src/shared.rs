@@ -28,7 +28,7 @@ pub trait MoveOrder {
 }
 
 /// Goal that makes results T or F. Its player is OR, the other one AND.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(super) struct Aim {
     pub is_of_max: bool,
     pub counts_draws: bool,
@@ -136,7 +136,8 @@ impl<G: Game> Game for Line<G> {
     }
 
     fn make(&mut self, place: usize) {
-        let (length, mv) = (self.moves.get_mut().len(), self.at(place));
+        let length = self.moves.get_mut().len();
+        let mv = self.at(place);
         let position = self.order.as_deref().map_or(0, |order| order.child(self.present(), self.game.code(mv)));
         self.plies.push(Ply { length, position });
         self.game.make(mv);

@@ -1,10 +1,9 @@
 //! A built-in game with its options.
 
 mod grammar;
-pub(super) mod position;
+pub mod position;
 
 pub use grammar::SpecError;
-pub(crate) use grammar::listed;
 
 use std::borrow::Cow;
 

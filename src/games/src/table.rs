@@ -81,7 +81,8 @@ pub struct GameFacts {
 
 impl GameFacts {
     pub(super) const fn searched(title: &'static str) -> Self {
-        let (payoff, strategy) = (None, Strategy::Search);
+        let payoff = None;
+        let strategy = Strategy::Search;
         Self {
             title,
             payoff,

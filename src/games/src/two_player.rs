@@ -151,7 +151,7 @@ pub trait ImpartialGame: Copy + 'static {
 }
 
 /// A position of an impartial game, with the player to move.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct InTurns<G> {
     game: G,
     two_player: TwoPlayer,

@@ -2,7 +2,8 @@
 
 use std::borrow::Cow;
 
-use super::{spec::listed, table::unusual};
+use super::table::unusual;
+use plywood_messages::text::{joined, listed};
 use plywood_tree::settings::Choice;
 
 /// Largest weight, far enough below the largest score for any sum.
@@ -27,8 +28,7 @@ impl<V: Choice + Default, const N: usize> Weighing<V, N> {
             Self::Named(named) => unusual(named),
             Self::Own(weights) => {
                 let weighted = features.iter().zip(weights).filter(|&(_, weight)| weight != 0);
-                let weights: Vec<String> = weighted.map(|(name, weight)| format!("{name}={weight}")).collect();
-                Some(weights.join(",").into())
+                Some(joined(weighted.map(|(name, weight)| format!("{name}={weight}")), ",").into())
             }
         }
     }
@@ -38,10 +38,11 @@ fn weights<const N: usize>(text: &str, features: &[&'static str; N]) -> Result<[
     let mut weights = [None; N];
     for part in text.split(',') {
         let (name, given) = part.rsplit_once('=').unwrap_or((part, ""));
-        let (name, given) = (name.trim(), given.trim());
+        let name = name.trim();
+        let given = given.trim();
         let at = features.iter().position(|feature| *feature == name);
-        let unknown = || string!("games/no-feature", Text(name), names = Text(listed(features)));
-        let weight = &mut weights[at.ok_or_else(unknown)?];
+        let weight =
+            &mut weights[at.ok_or_else(|| string!("games/no-feature", Text(name), names = Text(listed(features))))?];
         let number = given.parse().ok().filter(|number| (-MOST..=MOST).contains(number));
         let wrong = || string!("games/no-weight", Text(name), Text(given), most = Count(MOST as usize));
         if weight.replace(number.ok_or_else(wrong)?).is_some() {

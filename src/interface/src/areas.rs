@@ -117,7 +117,7 @@ impl Aside {
     }
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub enum Aside {
     /// Side panel of this many columns.
     Panel(u16),
@@ -129,7 +129,7 @@ pub enum Aside {
 }
 
 /// Areas of a walkthrough. An area without room is empty.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Default)]
 pub struct WalkthroughAreas {
     pub title: Rect,
     pub canvas: Rect,
@@ -286,7 +286,7 @@ pub enum Arrangement {
     Above,
 }
 
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Default)]
 pub struct PaneAreas {
     pub header: Rect,
     pub canvas: Rect,
@@ -297,14 +297,15 @@ impl PaneAreas {
     /// Returns the same areas below a title that is `rows` rows higher.
     #[must_use]
     pub fn lowered(&self, rows: u16) -> Self {
-        let (header, canvas) = (self.header, self.canvas);
+        let header = self.header;
+        let canvas = self.canvas;
         let [_, canvas] = split(canvas, [rows, canvas.height.saturating_sub(rows)]);
         Self { header: Rect { y: header.y + rows, ..header }, canvas, ..*self }
     }
 }
 
 /// Areas of a comparison. An area without room is empty.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Default)]
 pub struct ComparisonAreas {
     pub title: Rect,
     pub panes: [PaneAreas; MOST_COMPARED],
@@ -330,7 +331,9 @@ pub fn comparison_areas(surface: Surface, arrangement: Arrangement, panes: usize
         (ScreenMode::Normal, 22..36) => count + 1,
         (ScreenMode::Normal, 36..) => BARS,
     };
-    let (title, clock, keys) = (line(6), line(8), line(11));
+    let title = line(6);
+    let clock = line(8);
+    let keys = line(11);
     let middle = screen.height - title - bars - clock - keys;
     let [title, middle, bars, clock, keys] = split(screen, [title, middle, bars, clock, keys]);
     let mut all = [PaneAreas::default(); MOST_COMPARED];
@@ -346,12 +349,14 @@ pub fn comparison_areas(surface: Surface, arrangement: Arrangement, panes: usize
 const fn part(all: Rect, arrangement: Arrangement, number: u16, count: u16) -> Rect {
     match arrangement {
         Arrangement::Beside => {
-            let (start, end) = (all.width * number / count, all.width * (number + 1) / count);
+            let start = all.width * number / count;
+            let end = all.width * (number + 1) / count;
             let gap = if number + 1 < count && end > start { 1 } else { 0 };
             Rect { x: all.x + start, width: end - start - gap, ..all }
         }
         Arrangement::Above => {
-            let (start, end) = (all.height * number / count, all.height * (number + 1) / count);
+            let start = all.height * number / count;
+            let end = all.height * (number + 1) / count;
             Rect { y: all.y + start, height: end - start, ..all }
         }
     }

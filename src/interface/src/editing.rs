@@ -80,7 +80,7 @@ pub enum Disk {
     Changed(Box<FileContent>),
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct FileChange {
     /// The files that changed; several if they are read together.
     pub files: Vec<PathBuf>,
@@ -111,7 +111,8 @@ impl Editing {
 
     /// Replaces the typed text by a pasted value. Text that is not a value is rejected as a whole.
     pub fn paste_value(&mut self, text: &str, domain: Domain) -> bool {
-        let (before, pasted) = (std::mem::take(&mut self.typed), value(text));
+        let before = std::mem::take(&mut self.typed);
+        let pasted = value(text);
         let keys = text.to_ascii_lowercase().replace("inf", "i");
         let is_refused = keys.chars().any(|c| self.type_value(c, domain).is_err());
         let is_typed = !is_refused && pasted.is_some() && self.value() == pasted;
@@ -285,7 +286,8 @@ impl Strokes {
     }
 
     pub fn replace(&mut self, cells: Cells) {
-        let (before, after) = (Arc::clone(&self.cells), Arc::new(cells));
+        let before = Arc::clone(&self.cells);
+        let after = Arc::new(cells);
         self.cells = Arc::clone(&after);
         self.stack.push(Arc::new(Stroke::Whole { before, after }));
     }
@@ -332,7 +334,8 @@ impl Changing {
 
     /// Ends the current stroke and the typed text.
     pub fn rest(&mut self) {
-        (self.pen, self.typing) = (None, None);
+        self.pen = None;
+        self.typing = None;
     }
 }
 

@@ -5,7 +5,11 @@ mod matches;
 mod strip;
 
 use super::game_match::Match;
-use plywood_drawing::{picture::Picture, theme::Role};
+use plywood_drawing::{
+    picture::{Area, Picture},
+    scene::{Segment, Weight},
+    theme::Role,
+};
 use plywood_games::Placement;
 use plywood_teaching::play::Outcome;
 use ratatui::layout::{Rect, Size};
@@ -17,11 +21,17 @@ pub struct Spot {
     pub mv: usize,
 }
 
-#[derive(Clone, Debug, Default)]
+#[derive(Clone)]
 pub struct GameBoard {
     pub size: Size,
     pub picture: Picture,
     pub spots: Vec<Spot>,
+}
+
+impl Default for GameBoard {
+    fn default() -> Self {
+        Self { size: Size::default(), picture: Picture::default().rounded(), spots: Vec::new() }
+    }
 }
 
 impl GameBoard {
@@ -52,19 +62,25 @@ impl GameBoard {
         self.size = Size::new(self.size.width.max(end), self.size.height.max(y + 1));
     }
 
-    fn frame(&mut self, area: Rect, is_thick: bool, role: Role) {
-        let [top_left, across, top_right, down, bottom_left, bottom_right] = if is_thick {
-            ['┏', '━', '┓', '┃', '┗', '┛']
-        } else {
-            ['╭', '─', '╮', '│', '╰', '╯']
-        };
-        let inner = across.to_string().repeat(usize::from(area.width.saturating_sub(2)));
-        self.write(area.x, area.y, format!("{top_left}{inner}{top_right}"), role);
-        for y in area.y + 1..area.bottom().saturating_sub(1) {
-            self.write(area.x, y, down, role);
-            self.write(area.right() - 1, y, down, role);
+    /// Draws a frame over the contents.
+    fn frame(&mut self, area: Rect, weight: Weight, role: Role) {
+        let Rect { x, y, width, height } = area;
+        let (right, below) = (area.right() - 1, area.bottom() - 1);
+        for side in [
+            Area { x, y, width, height: 1 },
+            Area { x, y: below, width, height: 1 },
+            Area { x, y, width: 1, height },
+            Area { x: right, y, width: 1, height },
+        ] {
+            self.picture.fill(side, role, ' ');
         }
-        self.write(area.x, area.bottom() - 1, format!("{bottom_left}{inner}{bottom_right}"), role);
+        self.picture.frame(Area { x, y, width, height }, Segment::new(weight, role));
+        self.size = Size::new(self.size.width.max(right + 1), self.size.height.max(below + 1));
+    }
+
+    fn cell(&mut self, area: Rect, is_chosen: bool) {
+        let (weight, role) = if is_chosen { (Weight::Heavy, Role::Selected) } else { (Weight::Light, Role::Frame) };
+        self.frame(area, weight, role);
     }
 
     fn spot(&mut self, area: Rect, mv: Option<usize>) {

@@ -78,7 +78,8 @@ impl Match {
     /// Returns the message before the first move.
     pub fn promise(&self) -> Sentence {
         let opening = self.game_match.opening();
-        let (seat, strategy) = (opening.seat, &Strategy::name(opening.strategy));
+        let seat = opening.seat;
+        let strategy = &Strategy::name(opening.strategy);
         match (opening.promise, opening.outcome) {
             (Promise::Win, _) => {
                 sentence!("play/program-wins", Seat(seat), Text(strategy))
@@ -100,7 +101,7 @@ impl Match {
     }
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct MatchAreas {
     pub title: Rect,
     pub board: Rect,

@@ -137,7 +137,8 @@ impl Explained {
             return;
         }
         // Symbols that the step puts into the tree, rare ones first.
-        let (tree, node) = (view.tree(), moment.current());
+        let tree = view.tree();
+        let node = moment.current();
         let step = moment.step();
         let is_window = |display| view.display == display && moment.window(node).is_some();
         let kind = match tree.kind(node) {

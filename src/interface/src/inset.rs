@@ -129,7 +129,8 @@ pub fn clear_corner(plan: &Plan, tree: &Tree, canvas: Size, Size { width, height
     if !plan.fits(canvas.into()) || tree.len() > LOOKED_THROUGH {
         return None;
     }
-    let (right, low) = (canvas.width.checked_sub(width)?, canvas.height.checked_sub(height)?);
+    let right = canvas.width.checked_sub(width)?;
+    let low = canvas.height.checked_sub(height)?;
     let camera = Camera::default().settled(plan, canvas.into());
     let is_clear = |area: &Rect| {
         let columns = camera.x + i32::from(area.left()) - 1..camera.x + i32::from(area.right()) + 1;

@@ -217,7 +217,8 @@ pub fn perform(job: Job, progress: &Arc<Progress>) -> Outcome {
                 Ok(run) => run,
                 Err(error) => return failed(error, subject, choices),
             };
-            let (input, rules) = (subject.content.evaluated(choices.rules).into_owned(), choices.rules);
+            let input = subject.content.evaluated(choices.rules).into_owned();
+            let rules = choices.rules;
             let known = known.filter(|known| known.covers(rules.cut_rule));
             let find_out = || known.or_else(|| baseline(&input, rules.depth, &[rules.cut_rule], progress));
             show(subject, run, request, progress, find_out)
@@ -240,7 +241,8 @@ fn edited(
     let folds = request.folds.iter().filter_map(|&fold| mapping.of(fold)).collect();
     let input = Input::Tree(Arc::clone(performed.tree()));
     choices.rules.algorithm = fitting(&input, choices.rules.algorithm);
-    let (subject, request) = (SearchProblem { content: input, ..subject }, Request { folds, ..request });
+    let subject = SearchProblem { content: input, ..subject };
+    let request = Request { folds, ..request };
     match perform(Job::Search { subject, choices, request, baseline: None }, progress) {
         Outcome::Searched(found) => Outcome::Edited(found, Box::new(performed)),
         other => other,
@@ -264,7 +266,8 @@ fn show(
     let laid = || {
         let positions = positions(&subject.content, &replay).map(Arc::new);
         let boards = drawings(&subject.content, &replay);
-        let (table, place) = (positions.as_deref().ok(), (request.canvas, request.stroke));
+        let table = positions.as_deref().ok();
+        let place = (request.canvas, request.stroke);
         let inset = || Inset::of(&subject.content, replay.tree(), &boards, table, place);
         let inset = if request.shows_position { inset() } else { Inset::default() };
         (plan(&replay, &Request { inset, boards, ..request }, progress), positions)
@@ -431,7 +434,8 @@ impl Task {
         match self {
             Self::Hint(mut game_match) => {
                 game_match.watch(Arc::clone(progress));
-                let (picture, hint) = (game_match.picture(), game_match.think());
+                let picture = game_match.picture();
+                let hint = game_match.think();
                 Ok(Moved { subject: None, game_match: *game_match, picture, hint, is_stopped: progress.is_cancelled() })
             }
             Self::Answer(mut game_match) => {

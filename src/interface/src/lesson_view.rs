@@ -97,7 +97,8 @@ impl LessonView {
                 Some(Scrolled::Rows(_)) | None => None,
             }),
         };
-        let (position, stroke) = (self.position(), self.surface().mode.stroke());
+        let position = self.position();
+        let stroke = self.surface().mode.stroke();
         let pane = |(lesson, areas): (_, WalkthroughAreas)| {
             let Rect { width, height, .. } = areas.canvas;
             LessonPane {
@@ -123,7 +124,7 @@ impl LessonView {
     }
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct LessonPane<'s> {
     pub lesson: &'s dyn Lesson,
     pub step: usize,
@@ -132,7 +133,7 @@ pub struct LessonPane<'s> {
     shows: Shows<'s>,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 enum Shows<'s> {
     /// Shows a step. If the lesson is larger than the screen, its window begins at this place.
     Step(Option<Spot>),

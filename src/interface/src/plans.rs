@@ -128,7 +128,8 @@ pub fn lay(clock: &LockStep, options: LayoutOptions, progress: &Arc<Progress>) -
     let mut best: Option<(usize, Laid)> = None;
     for arrangement in arrangements {
         let wanted = beside(clock, options, arrangement);
-        let (look, is_narrow) = (unfitting(&wanted[0].1), wanted.iter().any(|(_, request)| request.canvas.width < 60));
+        let look = unfitting(&wanted[0].1);
+        let is_narrow = wanted.iter().any(|(_, request)| request.canvas.width < 60);
         let look = if is_narrow { DrawOptions { zoom: Zoom::Values, ..look } } else { look };
         let fallback = Some(look).filter(|_| options.zoom.is_none());
         let (rank, plans) = first_fitting(&wanted, &looks, fallback, progress)?;
@@ -189,7 +190,7 @@ fn first_fitting(
     Some((looks.len(), plans))
 }
 
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, PartialEq)]
 enum Demand {
     /// The whole tree, and the game position without covering any of it.
     Beside,
@@ -292,7 +293,8 @@ fn one_plan(
 ) -> Option<Plan> {
     let Request { canvas, inset, .. } = *request;
     let spread_over = |columns| {
-        let (folds, boards) = (request.folds.clone(), request.boards.clone());
+        let folds = request.folds.clone();
+        let boards = request.boards.clone();
         let plan = Plan::aligned(replay, beside, look, folds, (columns, canvas.height), boards, |nodes| {
             progress.report(nodes as u64);
             if progress.is_cancelled() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }

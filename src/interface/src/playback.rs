@@ -10,13 +10,13 @@ pub struct Playback {
     pub speed: usize,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub enum Towards {
     Next,
     Previous,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Speed {
     pub millis: u64,
     pub steps: usize,

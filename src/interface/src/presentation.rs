@@ -33,7 +33,7 @@ use crate::{
 use message::{Audience, Command, Note, Presentation, SpeakerNotes};
 use plywood_drawing::scene::Viewport;
 use plywood_explain as explain;
-use plywood_messages::words::Charset;
+use plywood_messages::{text::joined, words::Charset};
 use plywood_tree::settings::Choice as _;
 use ratatui::{buffer::Buffer, layout::Size};
 
@@ -93,9 +93,11 @@ fn speaker_notes(model: &Model) -> SpeakerNotes {
     let Some(view) = model.opened() else {
         return SpeakerNotes { title: string!("panels/the-gallery"), ..SpeakerNotes::default() };
     };
-    let (document, search_view) = (view.document(), model.search_view());
+    let document = view.document();
+    let search_view = model.search_view();
     let [source, room, speaker] = [&document.source, &document.note, &document.speaker].map(Option::as_deref);
-    let (step, steps) = (view.position(), view.steps());
+    let step = view.position();
+    let steps = view.steps();
     let next = (step < steps).then(|| view.sentence(step + 1, Charset::Unicode));
     SpeakerNotes {
         title: line(&document.title),
@@ -123,13 +125,14 @@ fn node_note(search_view: &SearchView) -> Option<Note> {
 
 fn note(about: &str, room: Option<&str>, speaker: Option<&str>) -> Option<Note> {
     let words = |text: Option<&str>| text.map(line).unwrap_or_default();
-    let (text, speaker) = (words(room), words(speaker));
+    let text = words(room);
+    let speaker = words(speaker);
     (!text.is_empty() || !speaker.is_empty()).then(|| Note { about: line(about), text, speaker })
 }
 
 /// Returns text on one line. A note may be as long as a file, so only what fits a screen is kept.
 fn line(text: &str) -> String {
-    text.split_whitespace().take(1_000).collect::<Vec<_>>().join(" ")
+    joined(text.split_whitespace().take(1_000), " ")
 }
 
 /// Returns the cell of the screen with the selected node or the current one.

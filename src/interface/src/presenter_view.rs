@@ -43,7 +43,7 @@ pub enum Link {
     Disconnected(Disconnected),
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub enum Message {
     Key(KeyEvent),
     /// Pasted text, which is ignored: the view has no text field.
@@ -201,7 +201,7 @@ fn along(corner: u16, focus: Option<u16>, whole: u16, room: u16) -> u16 {
 }
 
 /// Areas of the presenter view. An area without room is empty.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Default)]
 pub struct PresenterAreas {
     pub title: Rect,
     pub above: Rect,
@@ -255,7 +255,9 @@ fn below(screen: Rect) -> PresenterAreas {
 /// Splits a small screen. The least important parts go first; the next sentence goes last.
 fn close(screen: Rect) -> PresenterAreas {
     let from = |least: u16, rows: u16| if screen.height >= least { rows } else { 0 };
-    let (rule, title, keys) = (from(8, 1), from(2, 1), from(10, 1));
+    let rule = from(8, 1);
+    let title = from(2, 1);
+    let keys = from(10, 1);
     // The next step, then the note of the node, the last step, and the note of the file.
     let words = 1 + from(4, 1) + from(14, 2) + from(18, 1) + from(22, 2) + from(24, 2);
     let mirror = screen.height.saturating_sub(title + keys + words + 2 * rule);

@@ -80,7 +80,8 @@ pub fn lesson_canvas(picture: &Picture, width: u16, caption: Option<&str>, theme
 pub fn plain(screen: &Canvas) -> String {
     let rows: Vec<String> = rows(screen).map(|row| row.iter().map(|cell| cell.symbol()).collect()).collect();
     let shown = |row: &String| !row.trim().is_empty();
-    let (first, last) = (rows.iter().position(shown), rows.iter().rposition(shown));
+    let first = rows.iter().position(shown);
+    let last = rows.iter().rposition(shown);
     let (Some(first), Some(last)) = (first, last) else { return String::new() };
     rows[first..=last].iter().fold(String::new(), |text, row| text + row.trim_end() + "\n")
 }
@@ -196,7 +197,9 @@ fn opened(content: &FileContent, choices: Option<Choices>, theme: ThemeName, siz
     let mut content = content.clone();
     let view = &mut content.document_mut().view;
     // A recording is of the steps asked for, not of the steps where the view stops.
-    (view.step, view.steps, view.theme) = (Some(0), Some(Stops::All), Some(theme));
+    view.step = Some(0);
+    view.steps = Some(Stops::All);
+    view.theme = Some(theme);
     send(&mut model, Message::Open(Box::new(OpenRequest { choices, ..OpenRequest::new(content) })));
     model.remark = None;
     model.opened().is_some().then_some(model)
@@ -215,7 +218,8 @@ fn write_ansi(before: Option<&Buffer>, screen: &Buffer) -> String {
     let empty = Buffer::empty(screen.area);
     // Hide the cursor and clear the screen.
     let mut text = if before.is_none() { "\u{1b}[?25l\u{1b}[0m\u{1b}[2J".to_owned() } else { String::new() };
-    let (mut style, mut place) = (None, None);
+    let mut style = None;
+    let mut place = None;
     for (x, y, cell) in before.unwrap_or(&empty).diff(screen) {
         if place != Some((x, y)) {
             let _ = write!(text, "\u{1b}[{};{}H", y + 1, x + 1);

@@ -25,7 +25,7 @@ use plywood_tree::{
     source::UnsavedEdits,
 };
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Edits {
     /// Numbers of edits done and undone.
     pub counts: (usize, usize),
@@ -92,7 +92,8 @@ pub struct Common {
 impl Common {
     /// Forgets the edits.
     pub fn unedited(&mut self) {
-        (self.by_hand, self.restored) = (false, None);
+        self.by_hand = false;
+        self.restored = None;
     }
 }
 

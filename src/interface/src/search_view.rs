@@ -125,16 +125,21 @@ impl SearchView {
             }
             return;
         }
-        let (areas, panel_canvases) = (self.areas(), self.panel_canvases());
-        let (canvas, shows_position) = (areas.canvas.into(), areas.side.is_empty());
+        let areas = self.areas();
+        let panel_canvases = self.panel_canvases();
+        let canvas = areas.canvas.into();
+        let shows_position = areas.side.is_empty();
         let inset = if shows_position {
-            let (input, table) = (&self.subject.content, self.positions.as_deref().ok());
+            let input = &self.subject.content;
+            let table = self.positions.as_deref().ok();
             Inset::of(input, self.tree(), self.plan().boards(), table, (canvas, self.surface().mode.stroke()))
         } else {
             Inset::default()
         };
         let pane = self.pane_mut();
-        (pane.canvas, pane.shows_position, pane.inset) = (canvas, shows_position, inset);
+        pane.canvas = canvas;
+        pane.shows_position = shows_position;
+        pane.inset = inset;
         pane.panel_canvases = panel_canvases;
     }
 
@@ -205,9 +210,9 @@ impl SearchView {
     /// The nearest note at or above the focused node: a note also applies below its node. The audience sees a note only after the
     /// search has reached its node.
     pub fn note(&self) -> Option<(NodeId, &str)> {
-        let (moment, tree) = (self.moment(), self.tree());
-        let is_reached = |&(node, _): &(NodeId, &str)| moment.cursor() > 0 && moment.visit(node).is_some();
-        tree.notes_above(self.focus()).find(is_reached)
+        let moment = self.moment();
+        let tree = self.tree();
+        tree.notes_above(self.focus()).find(|&(node, _)| moment.cursor() > 0 && moment.visit(node).is_some())
     }
 
     /// Layout request for this walkthrough.
@@ -463,8 +468,10 @@ impl SearchView {
     /// Returns true if all of a pane's tree is visible, and more than its shape. In projector mode on a small screen, a small tree
     /// scrolls: every node with its parent, as large as possible.
     fn is_seen(&self, number: usize) -> bool {
-        let (tree, Pane { plan, canvas, .. }) = (self.replay_in(number).tree(), &self.panes[number]);
-        let (look, canvas) = (plan.look(), *canvas);
+        let tree = self.replay_in(number).tree();
+        let Pane { plan, canvas, .. } = &self.panes[number];
+        let look = plan.look();
+        let canvas = *canvas;
         let is_small_and_broad = look.stroke == Stroke::Broad && canvas.width < LARGE;
         // Small letters are not readable from the back row.
         let is_read = look.stroke == Stroke::Fine || canvas.width < LARGE || look.letters != Letters::Small;

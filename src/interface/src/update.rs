@@ -70,7 +70,8 @@ fn apply(model: &mut Model, message: Message) -> Reply {
         Message::Read(reading) => return opening::read(model, reading),
         Message::Progress(nodes, bytes) => {
             if let Some(working) = &mut model.working {
-                (working.nodes, working.bytes) = (nodes, bytes);
+                working.nodes = nodes;
+                working.bytes = bytes;
             }
         }
         Message::Race(all) => {

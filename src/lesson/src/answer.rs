@@ -62,7 +62,8 @@ impl Question {
     /// # Errors
     /// The expected form.
     pub fn read(&self, typed: &str) -> Result<Answer, InvalidAnswer> {
-        let (domain, typed) = (self.domain(), plain(typed));
+        let domain = self.domain();
+        let typed = plain(typed);
         let read = match &self.right {
             Right::Decision(_) => self.spelled(&typed).map(Answer::Option),
             Right::Child(_) => self.spelled(&typed).or_else(|| self.numbered(&typed)).map(Answer::Option),
@@ -157,7 +158,8 @@ impl Question {
 
     /// Returns true if an answer can begin with the typed text.
     pub fn begins(&self, typed: &str) -> bool {
-        let (domain, typed) = (self.domain(), comparable(typed));
+        let domain = self.domain();
+        let typed = comparable(typed);
         let begins = |answers: &[&str]| answers.iter().any(|answer| answer.starts_with(&typed));
         let mut spellings = self.options.iter().flat_map(|option| &option.spellings);
         match &self.right {
@@ -210,7 +212,8 @@ pub fn plain(typed: &str) -> String {
 fn window(typed: &str, domain: Domain) -> Option<Window> {
     let inside = typed.trim_start_matches(['(', '[']).trim_end_matches([')', ']']);
     let mut bounds = inside.split([',', ' ', ';']).filter(|word| !word.is_empty());
-    let (alpha, beta) = (value(bounds.next()?, domain)?, value(bounds.next()?, domain)?);
+    let alpha = value(bounds.next()?, domain)?;
+    let beta = value(bounds.next()?, domain)?;
     bounds.next().is_none().then_some(Window { alpha, beta })
 }
 

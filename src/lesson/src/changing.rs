@@ -4,7 +4,7 @@ use std::{fmt, sync::Arc};
 
 use super::Lesson;
 use plywood_drawing::picture::{Area, Needs, Picture, Sheet};
-use plywood_messages::words::Sentence;
+use plywood_messages::{text::joined, words::Sentence};
 use plywood_tree::{cost::Cost, format::Syntax, progress::Progress};
 
 /// A place, by its column and its row from 0 at the top left.
@@ -77,7 +77,8 @@ impl Cells {
 
     /// Returns the number of a place, row by row, or `None` if it does not exist.
     pub fn index(&self, spot: Spot) -> Option<usize> {
-        let (column, row) = (usize::from(spot.column), usize::from(spot.row));
+        let column = usize::from(spot.column);
+        let row = usize::from(spot.row);
         let index = row * self.columns + column;
         (column < self.columns && index < self.places()).then_some(index)
     }
@@ -132,7 +133,7 @@ impl Cells {
 
     pub fn text(&self) -> String {
         let rows = self.letters.chunks(self.columns.max(1)).map(|row| row.iter().collect::<String>());
-        rows.collect::<Vec<_>>().join("\n")
+        joined(rows, "\n")
     }
 }
 
@@ -154,7 +155,7 @@ pub enum Grip {
     Point,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub enum Button {
     /// Puts a symbol.
     Main,
@@ -163,14 +164,14 @@ pub enum Button {
 }
 
 /// Contents and cursor while places are edited.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Drawing<'d> {
     /// Current contents, which may differ from those that the lesson was computed from.
     pub cells: &'d Cells,
     pub cursor: Spot,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub enum Towards {
     Up,
     Down,
@@ -190,7 +191,7 @@ impl Towards {
     }
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Place<'d> {
     pub step: usize,
     pub sheet: Sheet,

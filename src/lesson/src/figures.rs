@@ -11,7 +11,7 @@ use plywood_messages::words::Charset;
 /// Default sheet of lessons, unless they need a larger one.
 const SHEET: (u16, u16) = (100, 34);
 /// Parts below a picture.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Default)]
 pub struct Below {
     pub legend: bool,
     pub caption: bool,

@@ -188,8 +188,8 @@ pub struct Milestones<'l> {
 impl Milestones<'_> {
     /// Returns the nearest of all events after a step. Logarithmic in their number.
     pub fn next_event(&self, step: usize) -> Option<usize> {
-        let first_after = |steps: &[u32]| steps.get(steps.partition_point(|&at| at as usize <= step)).copied();
-        let events = [self.cuts, self.changes, self.parts].map(first_after);
+        let events = [self.cuts, self.changes, self.parts]
+            .map(|steps| steps.get(steps.partition_point(|&at| at as usize <= step)).copied());
         events.into_iter().flatten().min().map(|at| at as usize)
     }
 

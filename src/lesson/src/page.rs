@@ -94,7 +94,7 @@ pub fn read(fields: &mut Fields<'_>, _: &Arc<Progress>) -> Option<Arc<dyn Lesson
 }
 
 fn not_one(fields: &mut Fields<'_>, page: &Row<'_, PageKey>, found: &[(&FigureRow, Field<'_>)]) {
-    let lists = FIGURES.map(|(key, ..)| format!("`{}`", key.name())).join(", ");
+    let lists = text::listed(FIGURES.map(|(key, ..)| key.name()));
     let problem = match found {
         [] => Diagnostic::spanning("empty-page", text!("pages/no-figure"), page.range.clone()),
         [(_, first), rest @ ..] => {
@@ -251,7 +251,7 @@ trait Figure: fmt::Debug + Send + Sync {
     fn fact(&self, entry: usize) -> Fact;
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 struct Stack<'e> {
     top: u16,
     end: u16,
@@ -260,7 +260,7 @@ struct Stack<'e> {
 }
 
 /// Rows of an entry, first the heading of the part that begins with it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 struct Place<'e> {
     first: u16,
     rows: u16,

@@ -245,8 +245,7 @@ impl Question {
     }
 
     fn leaves_of(&self, marks: &BTreeSet<NodeId>, tree: &Tree) -> BTreeSet<NodeId> {
-        let is_marked = |leaf: &NodeId| marks.iter().any(|mark| tree.subtree(*mark).contains(&leaf.0));
-        self.nodes().into_iter().filter(is_marked).collect()
+        self.nodes().into_iter().filter(|leaf| marks.iter().any(|mark| tree.subtree(*mark).contains(&leaf.0))).collect()
     }
 
     /// Completes an order: children that are not named follow in their own order.
@@ -300,8 +299,8 @@ impl Question {
     pub fn because(&self, answer: Option<&Answer>) -> Sentence {
         let Right::Order(costs) = &self.right else { return self.because.clone() };
         let own = if let Some(Answer::Order(named)) = answer { named } else { best_order(costs) };
-        let cost = |order: &[NodeId]| self.cost(costs, order).unwrap_or_default() as usize;
-        let [own_cost, nodes, given] = [own, best_order(costs), &[]].map(cost);
+        let [own_cost, nodes, given] =
+            [own, best_order(costs), &[]].map(|order| self.cost(costs, order).unwrap_or_default() as usize);
         let order = &self.order_sentence(own);
         if own_cost == nodes {
             return sentence!(self.charset, "questions/fewest", Words(order), Count(nodes), Count(given));
@@ -319,7 +318,9 @@ impl Question {
     }
 
     pub fn verdict(&self, given: Option<&Answer>, verdict: Verdict) -> Sentence {
-        let (charset, answer, because) = (self.charset, &self.solution(), &self.because(given));
+        let charset = self.charset;
+        let answer = &self.solution();
+        let because = &self.because(given);
         match verdict {
             Verdict::Right => sentence!(charset, "questions/right", Words(because)),
             Verdict::Wrong => sentence!(charset, "questions/wrong", Words(answer), Words(because)),
@@ -333,12 +334,14 @@ impl Question {
     /// Returns the effect of a wrong answer, without giving the right one away: the nodes that the search visits with an order.
     pub fn tried(&self, answer: &Answer) -> Option<Sentence> {
         let (Right::Order(costs), Answer::Order(named)) = (&self.right, answer) else { return None };
-        let (order, own) = (&self.order_sentence(named), self.cost(costs, named)? as usize);
+        let order = &self.order_sentence(named);
+        let own = self.cost(costs, named)? as usize;
         Some(sentence!(self.charset, "questions/not-fewest", Words(order), Count(own)))
     }
 
     pub fn revealed_answer(&self) -> Sentence {
-        let (answer, because) = (&self.solution(), &self.because(None));
+        let answer = &self.solution();
+        let because = &self.because(None);
         sentence!(self.charset, "questions/shown", Words(answer), Words(because))
     }
 }

@@ -5,7 +5,7 @@ use plywood_drawing::theme::Role;
 use plywood_explain as explain;
 use plywood_explain::Wording;
 use plywood_messages::{
-    text::{self, grouped},
+    text::{self, grouped, joined},
     words::{Charset, Sentence},
 };
 use plywood_search::{
@@ -18,7 +18,7 @@ use plywood_tree::{
     tree::{Domain, NodeId, Player, Tree},
 };
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Searched<'r> {
     pub choices: Choices,
     pub replay: &'r Replay,
@@ -51,7 +51,7 @@ impl<'r> Searched<'r> {
 impl Stepped for Searched<'_> {
     fn how(&self) -> String {
         let parts = [Some(how(self.choices)), truth(self.replay.tree())];
-        parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
+        joined(parts.into_iter().flatten(), " · ")
     }
 
     fn steps(&self) -> usize {
@@ -90,7 +90,8 @@ impl Stepped for Searched<'_> {
 
     fn counters(&self, step: usize) -> Vec<Counter> {
         let tally = self.replay.at(step).tally();
-        let (size, par) = (self.size(), self.par());
+        let size = self.size();
+        let par = self.par();
         // A search that revisits nodes visits more than there are.
         let comes_back = self.replay.visits_repeated() > 0;
         let rows = [
@@ -111,7 +112,9 @@ impl Stepped for Searched<'_> {
 }
 
 fn counter_text(counter: &'static str, now: Option<u64>, all: Option<u64>, comes_back: bool) -> Option<Sentence> {
-    let (counter, now, all) = (&counter, &grouped(now?), all.map(|all| all as usize));
+    let counter = &counter;
+    let now = &grouped(now?);
+    let all = all.map(|all| all as usize);
     let sentence = match all {
         None => sentence!("panels/counter", Words(counter), Number(now)),
         Some(all) if comes_back => {
@@ -167,7 +170,7 @@ pub fn truth(tree: &Tree) -> Option<String> {
 }
 
 /// A position of the clock that searches in lock-step share.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Compared<'c> {
     pub clock: &'c LockStep,
     pub pace: Pace,
@@ -189,7 +192,8 @@ impl<'c> Compared<'c> {
 
     pub fn state(self, search: usize) -> (String, Role) {
         let searched = &self.clock.searches()[search];
-        let (cursor, last) = (self.cursor(search), searched.run.replay.len());
+        let cursor = self.cursor(search);
+        let last = searched.run.replay.len();
         match (self.clock.standing(self.pace, self.position, search), searched.end) {
             (Standing::Waits, _) => (string!("searches/waiting"), Role::Verdict),
             (_, SearchEnd::Stopped) if cursor == last => (string!("searches/stopped"), Role::Problem),
@@ -216,7 +220,8 @@ impl<'c> Compared<'c> {
     /// Names the node whose children a waiting search has skipped, or returns `None` if it does not wait.
     pub fn skipped(self, search: usize) -> Option<Sentence> {
         let node = self.clock.waits_at(self.pace, self.position, search)?;
-        let (moment, voice) = (self.moment_to_explain(search), self.voice(search));
+        let moment = self.moment_to_explain(search);
+        let voice = self.voice(search);
         let name = moment.replay().tree().called(node).map(|name| text::visible(&name).into_owned());
         let node = name.unwrap_or_else(|| explain::name(moment, voice, node).to_string());
         Some(sentence!("searches/skipped", Text(node)))

@@ -73,9 +73,15 @@ pub fn of_extensive(game: ExtensiveGame) -> Arc<dyn Lesson> {
         Ok(_) => string!("extensives/searchable"),
         Err(why) => notation::no_tree(&game, &why),
     };
-    let (letters, values, nodes) = (letter_numbers(&game), game.paid(), game.nodes.len());
-    let (chosen, known, game) = (vec![None; nodes], vec![0; nodes], Arc::new(game));
-    let (steps, changes, parts) = (Vec::new(), Vec::new(), [0]);
+    let letters = letter_numbers(&game);
+    let values = game.paid();
+    let nodes = game.nodes.len();
+    let chosen = vec![None; nodes];
+    let known = vec![0; nodes];
+    let game = Arc::new(game);
+    let steps = Vec::new();
+    let changes = Vec::new();
+    let parts = [0];
     let mut lesson = Extensive { game, letters, values, steps, chosen, known, changes, parts, unsearched_reason };
     match gambit::induction(&lesson.game) {
         Ok(found) => lesson.reckon(found),
@@ -145,7 +151,8 @@ impl Extensive {
 
 impl Stepped for Extensive {
     fn how(&self) -> String {
-        let (players, is_solved) = (self.game.players.len(), self.is_solved());
+        let players = self.game.players.len();
+        let is_solved = self.is_solved();
         let method = if is_solved { text!("extensives/how-induction") } else { text!("extensives/how-sets") };
         string!("extensives/how", Words(method), Count(players))
     }
@@ -167,9 +174,11 @@ impl Stepped for Extensive {
     }
 
     fn counters(&self, step: usize) -> Vec<Counter> {
-        let (all, is_solved) = (self.steps.len().saturating_sub(1), self.is_solved());
+        let all = self.steps.len().saturating_sub(1);
+        let is_solved = self.is_solved();
         let name = if is_solved { text!("extensives/reckoned") } else { text!("extensives/sets") };
-        let (now, all) = (Some(step.min(all) as u64), Some(all as u64));
+        let now = Some(step.min(all) as u64);
+        let all = Some(all as u64);
         vec![Counter { name, now, all, ..Counter::default() }]
     }
 }
@@ -221,7 +230,8 @@ impl Lesson for Extensive {
         }
         let describe = |step: &Step| {
             let Step::Set(set) = *step else { return None };
-            let (player, nodes) = (self.player_of(set), self.nodes(set));
+            let player = self.player_of(set);
+            let nodes = self.nodes(set);
             Some(sentence!("extensives/solution-set", Text(player), Words(nodes)))
         };
         let mut lines: Vec<Sentence> = self.steps.iter().filter_map(describe).collect();
@@ -273,7 +283,8 @@ impl Extensive {
         self.changes = played.filter(|&at| at > 0).collect();
         self.changes.sort_unstable();
         self.steps = order.into_iter().map(Step::Reckoned).chain([Step::Result]).collect();
-        (self.values, self.chosen) = (values, chosen);
+        self.values = values;
+        self.chosen = chosen;
     }
 
     /// Shows the information sets that prevent induction.

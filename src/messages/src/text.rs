@@ -34,6 +34,11 @@ pub fn joined<T: Borrow<str>>(parts: impl IntoIterator<Item = T>, between: &str)
     parts.into_iter().collect::<Vec<_>>().join(between)
 }
 
+/// Lists names in backticks.
+pub fn listed(names: impl IntoIterator<Item: Display>) -> String {
+    joined(names.into_iter().map(|name| format!("`{name}`")), ", ")
+}
+
 /// Escapes a text of several lines and keeps its line breaks.
 pub fn visible_lines(text: &str) -> String {
     joined(text.split('\n').map(visible), "\n")
@@ -46,7 +51,7 @@ pub fn unfit(text: &str) -> impl Iterator<Item = (usize, char)> {
 }
 
 /// Decides character by character what is safe to show, for a text that may come in pieces.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Default)]
 pub struct Gate {
     marks: u8,
     /// The last character; `\0` if it was refused.

@@ -106,8 +106,7 @@ impl Lesson for Plan {
         let choices = chosen.iter().try_fold(self.choices, |choices, &chosen| choices.with(chosen));
         let choices = choices.ok_or_else(|| sentence!("plans/no-such-choice"))?;
         let plan = Self::new(Arc::clone(&self.ground), choices, self.drawing.clone(), progress);
-        let refusal = |failure| sentence!("plans/no-search", why = Text(failure));
-        Ok(Arc::new(plan.map_err(refusal)?))
+        Ok(Arc::new(plan.map_err(|failure| sentence!("plans/no-search", why = Text(failure)))?))
     }
 
     fn rival(&self) -> Option<Vec<Chosen>> {
@@ -128,8 +127,7 @@ impl Lesson for Plan {
         if found {
             let count = self.actions.len();
             lines.push(sentence!("plans/solved-by", Count(count), expanded = Count(expanded as usize)));
-            let action = |&action: &u32| Sentence::piece(Tone::Plain, self.ground.step(action));
-            lines.extend(self.actions.iter().map(action));
+            lines.extend(self.actions.iter().map(|&action| Sentence::piece(Tone::Plain, self.ground.step(action))));
         } else {
             lines.push(self.sentence(self.steps(), Charset::Unicode));
         }

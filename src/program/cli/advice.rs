@@ -58,7 +58,9 @@ fn max_depth_of_tree(input: &Input, most: u64) -> String {
         return string!("commands/first-plies");
     };
     let Advice { depth, nodes, counted: all, is_whole } = session::advice(game, most.into());
-    let (depth, nodes, all) = (&depth, &grouped(nodes), &grouped(all));
+    let depth = &depth;
+    let nodes = &grouped(nodes);
+    let all = &grouped(all);
     if is_whole {
         string!("commands/whole-tree", Text(all), Text(depth), Text(nodes))
     } else {
@@ -96,7 +98,8 @@ pub fn suggest(typed: &str, known: &[&str]) -> String {
 }
 
 pub fn too_small(letters: f64) -> Diagnostic {
-    let (points, least) = (format!("{letters:.1}"), LEAST_LETTERS);
+    let points = format!("{letters:.1}");
+    let least = LEAST_LETTERS;
     Diagnostic::new("too-small", say!("pictures/too-small", Text(points), Text(least)))
 }
 

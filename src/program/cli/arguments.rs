@@ -36,7 +36,7 @@ use plywood_tree::{
 };
 
 /// Shows how game-tree searches think, one ply at a time.
-#[derive(Debug, Parser)]
+#[derive(Parser)]
 #[command(name = "plywood", version, max_term_width = 100, args_conflicts_with_subcommands = true)]
 #[command(after_help = AFTER_HELP)]
 pub struct Arguments {
@@ -63,14 +63,14 @@ pub struct Arguments {
     pub lang: Option<LanguageName>,
 }
 
-#[derive(Clone, Copy, Debug, Default, Args)]
+#[derive(Clone, Copy, Default, Args)]
 pub struct InputOptions {
     /// Input format [default: from the extension, then the content]
     #[arg(long, value_name = "NAME", value_parser = choice::<InputFormat>())]
     pub input_format: Option<InputFormat>,
 }
 
-#[derive(Clone, Copy, Debug, Args)]
+#[derive(Clone, Copy, Args)]
 pub struct OnScreen {
     /// Draw large, in high contrast, for a projector
     #[arg(long)]
@@ -107,7 +107,7 @@ impl Arguments {
     }
 }
 
-#[derive(Debug, Subcommand)]
+#[derive(Subcommand)]
 pub enum Command {
     /// Start a presentation, or open the presenter view in a second terminal
     Present(PresentArgs),
@@ -152,7 +152,7 @@ pub enum Command {
     List(Listed),
 }
 
-#[derive(Debug, Args)]
+#[derive(Args)]
 pub struct Searched<R: Report> {
     /// File, built-in lecture or game, or `-` for standard input
     pub file: PathBuf,
@@ -167,7 +167,7 @@ pub struct Searched<R: Report> {
     pub output: Output<R>,
 }
 
-#[derive(Debug, Args)]
+#[derive(Args)]
 pub struct Compared {
     #[command(flatten)]
     pub searched: Searched<ComparisonReport>,
@@ -184,7 +184,7 @@ pub struct Compared {
     pub look: Look,
 }
 
-#[derive(Debug, Args)]
+#[derive(Args)]
 pub struct Output<R: Report> {
     /// Output format
     #[arg(long, default_value = R::EXPORTERS[0].name, value_parser = exporter::<R>())]
@@ -224,7 +224,7 @@ fn one_of<T: Clone + Send + Sync + 'static>(
 }
 
 /// Search options, which override a file's `[view]`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Args)]
+#[derive(Clone, Copy, Default, PartialEq, Args)]
 pub struct Overrides {
     /// Search [default: the strongest that fits]
     #[arg(long, value_name = "NAME", value_parser = choice::<Algorithm>())]
@@ -295,7 +295,7 @@ impl Overrides {
 }
 
 /// A mistake by name, or `None` for a random one.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, PartialEq)]
 pub struct Mistake(pub Option<Bug>);
 
 impl Mistake {
@@ -303,7 +303,7 @@ impl Mistake {
 }
 
 /// First view of the interface, which overrides a file's `[view]`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Args)]
+#[derive(Clone, Copy, Default, PartialEq, Args)]
 pub struct Look {
     /// Open at this step: a number, `start`, `end`, or `cutoff:K` for the K-th cutoff
     #[arg(long, value_name = "STEP", value_parser = open_at)]
@@ -318,7 +318,7 @@ pub struct Look {
     pub display: Option<Display>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, PartialEq)]
 pub enum OpenAt {
     Step(usize),
     End,
@@ -382,8 +382,8 @@ pub fn suggest(message: clap::Error, typed: &[OsString]) -> clap::Error {
 
 /// Returns the command line with its options behind the command, if they are before it and belong there.
 fn reordered(typed: &[OsString], commands: &[String]) -> Option<String> {
-    let is_command = |word: &OsString| commands.iter().any(|command| word == command.as_str());
-    let at = typed.iter().position(is_command).filter(|&at| at > 1)?;
+    let at =
+        typed.iter().position(|word| commands.iter().any(|command| word == command.as_str())).filter(|&at| at > 1)?;
     let words: Vec<&OsString> = typed[..1].iter().chain(&typed[at..]).chain(&typed[1..at]).collect();
     Arguments::command().try_get_matches_from(&words).ok()?;
     let words: Vec<_> = words.into_iter().skip(1).map(|word| word.to_string_lossy()).collect();

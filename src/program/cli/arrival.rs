@@ -25,7 +25,7 @@ use plywood_tree::{
     progress::Progress,
 };
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Asked {
     pub content: Content,
     pub look: Look,

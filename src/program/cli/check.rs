@@ -13,7 +13,7 @@ use plywood_export::{CheckReport, Reader};
 use plywood_search::session::{FileForm, Input};
 use plywood_tree::{diagnostic::Problems, format::warnings};
 
-#[derive(Debug, Args)]
+#[derive(Args)]
 pub struct CheckArgs {
     /// Files, built-in lectures or games, or `-` for standard input
     #[arg(value_name = "FILE", required = true)]
@@ -28,7 +28,8 @@ pub struct CheckArgs {
 
 /// Reads every file and fails if any has a problem. Problems and warnings for people go to standard error.
 pub fn run(arguments: &CheckArgs, channels: &mut Channels<'_>) -> Result<(), Failure> {
-    let (mut found, mut warned) = (Vec::new(), Vec::new());
+    let mut found = Vec::new();
+    let mut warned = Vec::new();
     for file in &arguments.files {
         match input::find_with_text(file, arguments.input_options).map(warnings_about) {
             Ok(warnings) => warned.extend(warnings),

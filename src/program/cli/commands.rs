@@ -29,7 +29,7 @@ use plywood_tree::{
     settings::Algorithm,
 };
 
-#[derive(Debug, Args)]
+#[derive(Args)]
 pub struct Listed {
     /// List one course in the order of its pages, with the lectures and commands that show them
     #[arg(long, value_name = "COURSE", value_parser = course(), ignore_case = true)]
@@ -141,7 +141,8 @@ fn other_evaluations(
 
 pub fn bugs(arguments: &Searched<BugsReport>, out: &mut impl Write) -> Result<(), Failure> {
     let (name, subject, choices) = prepare(&arguments.file, arguments.input_options, arguments.overrides)?;
-    let (input, correct) = (&subject.content, session::correct_choices(choices));
+    let input = &subject.content;
+    let correct = session::correct_choices(choices);
     let revealing = searching(&name, input, correct, |progress| session::bugs(input, choices, progress))?;
     arguments.output.print(&BugsReport { subject, revealing }, out)
 }

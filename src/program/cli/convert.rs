@@ -30,7 +30,7 @@ use plywood_tree::{
     source::Expected,
 };
 
-#[derive(Debug, Args)]
+#[derive(Args)]
 pub struct ConvertArgs {
     /// File or built-in lecture, or `-` for standard input
     #[arg(value_name = "IN")]
@@ -147,8 +147,7 @@ fn rewritten(file: &LessonFile, syntax: Syntax) -> Result<Written, Diagnostic> {
     let from = file.origin.syntax(&file.origin.text);
     let text = format::translated(&file.origin.text, from, syntax);
     let text = text.map_err(|problems| {
-        let unread = || Diagnostic::new("not-written", text!("notations/a-lesson"));
-        problems.into_iter().next().unwrap_or_else(unread)
+        problems.into_iter().next().unwrap_or_else(|| Diagnostic::new("not-written", text!("notations/a-lesson")))
     })?;
     // Losses from built-in lectures are not reported.
     let comments = library::find(&file.origin.name).is_none() && format::has_comments(&file.origin.text, from);
@@ -169,7 +168,8 @@ fn of_lesson(file: &LessonFile, target: Target) -> Result<Written, Diagnostic> {
         (file.view != View::default(), text!("notations/lost-view")),
         (has_meta, text!("notations/lost-meta")),
     ]));
-    let (title, comment) = (file.title.clone(), file.note.clone().unwrap_or_default());
+    let title = file.title.clone();
+    let comment = file.note.clone().unwrap_or_default();
     match form {
         GameForm::Strategic(game) => of_strategic(&StrategicGame { title, comment, ..game }, target, lost),
         GameForm::Extensive(game) => of_extensive(ExtensiveGame { title, comment, ..game }, target, lost),

@@ -8,6 +8,7 @@
 use super::raster;
 use plywood_drawing::figure::{Figure, dot, paper::Page, style::Colors, svg, tikz};
 use plywood_export::walk::handout;
+use plywood_messages::text::joined;
 use plywood_tree::diagnostic::Diagnostic;
 
 #[derive(Debug)]
@@ -104,6 +105,6 @@ impl Format {
     }
 
     pub fn names_of(holds: impl Fn(&Self) -> bool) -> String {
-        FORMATS.iter().filter(|format| holds(format)).map(|format| format.ending).collect::<Vec<_>>().join(", ")
+        joined(FORMATS.iter().filter(|format| holds(format)).map(|format| format.ending), ", ")
     }
 }

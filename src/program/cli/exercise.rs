@@ -34,7 +34,7 @@ use paper::{Paper, PaperFormat};
 
 const MOST_SHEETS: usize = 999;
 
-#[derive(Debug, Args)]
+#[derive(Args)]
 pub struct ExerciseArgs {
     /// Seed: the same seed gives the same tree on every machine and in every version
     #[arg(long, value_name = "N", default_value = "0", allow_negative_numbers = true, value_parser = whole::<u64>)]
@@ -210,7 +210,8 @@ fn request(arguments: &ExerciseArgs) -> Result<Requested, Problems> {
         let ExerciseArgs { depth, branching, root, .. } = *arguments;
         let form = Form::Drawn { depth, branching, root };
         let algorithm = arguments.algorithm.unwrap_or(Algorithm::AlphaBeta);
-        let (ties, convention) = (arguments.ties(), arguments.convention());
+        let ties = arguments.ties();
+        let convention = arguments.convention();
         let options =
             ExerciseOptions { form, algorithm, cutoffs: arguments.cutoffs, deep, ties, values: VALUES, convention };
         let usual = if options.domain() == Domain::Truth { LABELS } else { VALUES };
@@ -238,7 +239,8 @@ fn request(arguments: &ExerciseArgs) -> Result<Requested, Problems> {
     // Explicit options override the properties of the tree.
     let ties = if like.ties == Ties::None { Ties::None } else { arguments.ties() };
     let deep = if arguments.cutoffs.is_some() { deep } else { deep.or(like.deep) };
-    let (cutoffs, values) = (arguments.cutoffs.or(like.cutoffs), arguments.values.unwrap_or(like.values));
+    let cutoffs = arguments.cutoffs.or(like.cutoffs);
+    let values = arguments.values.unwrap_or(like.values);
     Ok(Requested::Tree(ExerciseOptions { cutoffs, deep, ties, values, ..like }))
 }
 
@@ -303,8 +305,7 @@ fn papers(arguments: &ExerciseArgs) -> Result<Vec<(PathBuf, Paper)>, Problems> {
         Some(path) => paper::format(path)? != PaperFormat::Text,
         None => false,
     };
-    let beside = || sheet.filter(|_| is_printed).map(|path| series::beside(path, "key"));
-    let key = arguments.key.clone().or_else(beside);
+    let key = arguments.key.clone().or_else(|| sheet.filter(|_| is_printed).map(|path| series::beside(path, "key")));
     let sheet = sheet.map(|path| (path.clone(), Paper::Sheet));
     Ok(sheet.into_iter().chain(key.map(|path| (path, Paper::Key))).collect())
 }

@@ -12,7 +12,7 @@ use plywood_export::ExperimentReport;
 use plywood_search::session::{self, Experiment, ExperimentError};
 use plywood_tree::diagnostic::{Diagnostic, Problems};
 
-#[derive(Debug, Args)]
+#[derive(Args)]
 pub struct ExperimentArgs {
     /// Number of children of each node
     #[arg(long, value_name = "B", default_value = "3", allow_negative_numbers = true, value_parser = from_one::<u32>)]

@@ -29,7 +29,7 @@ const MOST_MOMENTS: usize = 20_000;
 /// Most nodes with drawings of their positions: more than the paths of a figure have.
 const MOST_BOARDS: usize = 100_000;
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub enum Stage {
     Search(Input, Run),
     Lesson(Arc<dyn Lesson>),
@@ -150,10 +150,12 @@ impl Exported {
     }
 
     fn canvas(&self, step: usize, options: FigureOptions, arguments: &ExportArgs) -> Result<Canvas, Diagnostic> {
-        let (size, theme) = (cells(arguments)?, self.theme(arguments));
+        let size = cells(arguments)?;
+        let theme = self.theme(arguments);
         match &self.document.content {
             Stage::Search(_, run) => {
-                let (moment, size) = (run.replay.at(step), size.unwrap_or(USUAL));
+                let moment = run.replay.at(step);
+                let size = size.unwrap_or(USUAL);
                 Ok(printed::canvas(moment, options.display, theme, options.visits(), size))
             }
             Stage::Lesson(lesson) => {

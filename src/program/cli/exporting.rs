@@ -19,7 +19,7 @@ const STANDARD_OUTPUT: &str = "-";
 const MOST: u32 = 20_000;
 
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch on the command line")]
-#[derive(Debug, Args)]
+#[derive(Args)]
 pub struct ExportArgs {
     /// File, built-in lecture or game, or `-` for standard input
     #[arg(required_unless_present = "gallery")]
@@ -122,7 +122,7 @@ struct Named {
     format: Option<&'static Format>,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Target {
     pub path: PathBuf,
     pub format: &'static Format,
@@ -134,7 +134,7 @@ impl Target {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, PartialEq)]
 pub enum Series {
     One,
     Events,

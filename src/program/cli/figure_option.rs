@@ -67,7 +67,8 @@ pub fn check(arguments: &ExportArgs, output: &Target, is_tree: bool) -> Result<(
     let has_effect = |effect: fn(Kind) -> bool, write: Write| {
         (is_tree || write.draws_lessons()) && effect(Kind { write, is_tree, series: arguments.series() })
     };
-    let (write, ending) = (output.format.write, output.format.ending);
+    let write = output.format.write;
+    let ending = output.format.ending;
     let refused = OPTIONS.iter().find(|(_, is_given, effect)| is_given(arguments) && !has_effect(*effect, write));
     let Some((option, _, effect)) = refused else { return Ok(()) };
     let problem = if is_tree {

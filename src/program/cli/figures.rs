@@ -138,7 +138,9 @@ struct Work<'a> {
 
 impl Work<'_> {
     fn files(&self) -> Result<Vec<Made>, Diagnostic> {
-        let (exported, series, write) = (self.exported, self.arguments.series(), self.output.format.write);
+        let exported = self.exported;
+        let series = self.arguments.series();
+        let write = self.output.format.write;
         let steps = match (write, series) {
             (_, Series::Sheet) => return self.sheet(),
             (Write::Page(_), Series::One) => {
@@ -169,7 +171,8 @@ impl Work<'_> {
     fn bytes(&self, options: FigureOptions, steps: &[usize]) -> Result<Vec<Vec<u8>>, Diagnostic> {
         let Self { arguments, exported, .. } = self;
         // Figures are for paper, so the default theme is light.
-        let (colors, size) = (Colors::new(arguments.look.theme.unwrap_or(ThemeName::Light)), arguments.size);
+        let colors = Colors::new(arguments.look.theme.unwrap_or(ThemeName::Light));
+        let size = arguments.size;
         let figures = || exported.figures(options, steps);
         let each = |text: fn(&Exported, usize, FigureOptions, &ExportArgs) -> Result<String, Diagnostic>| {
             steps.iter().map(|&step| Ok(text(exported, step, options, arguments)?.into_bytes())).collect()

@@ -17,7 +17,7 @@ use plywood_games::{AnyStart, GameSpec};
 use plywood_search::session::{self, Input, SearchProblem};
 use plywood_tree::diagnostic::{Diagnostic, Problems};
 
-#[derive(Debug, Args)]
+#[derive(Args)]
 pub struct Counted {
     /// Game, or a file or lecture with a game
     #[arg(value_name = "GAME")]
@@ -34,7 +34,7 @@ pub struct Counted {
     output: Output<StatsReport>,
 }
 
-#[derive(Debug, Args)]
+#[derive(Args)]
 pub struct TableArgs {
     /// Game: `tictactoe`
     #[arg(value_name = "GAME")]

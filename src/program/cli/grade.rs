@@ -17,7 +17,7 @@ use plywood_export::{GradesReport, Reader};
 use plywood_teaching::grade::{Accepted, Answer, Grade, MOST_BYTES, Task};
 use plywood_tree::diagnostic::Problems;
 
-#[derive(Debug, Args)]
+#[derive(Args)]
 pub struct GradeArgs {
     /// The searched file, built-in lecture or game
     file: PathBuf,

@@ -143,7 +143,8 @@ fn from_pair(pair: &[PathBuf; 2], progress: &Arc<Progress>) -> Result<FileConten
         files::read_watched(file, progress).map_err(|problem| Problems::one(files::name(file), problem))
     };
     let [one, other] = pair;
-    let (domain, problem) = (read(one)?, read(other)?);
+    let domain = read(one)?;
+    let problem = read(other)?;
     // Watch both files, or neither if one is gone.
     let files = pair.iter().map(|file| file.canonicalize()).collect::<Result<_, _>>().unwrap_or_default();
     plywood_document::texts::read_pair(domain, problem, files, progress)

@@ -29,6 +29,7 @@ use plywood_interface::{
     job::{self, Arrival, OpenRequest},
     update::Message,
 };
+use plywood_messages::text::joined;
 use plywood_search::session::{Input, SearchProblem};
 use plywood_teaching::{play::MatchPlayer, quiz::Score};
 use plywood_tree::{
@@ -327,7 +328,8 @@ fn of_file(found: &Found, chapter: &str, opening: &Opening, progress: &Arc<Progr
 }
 
 fn unread(found: &Found, chapter: &str, opening: &Opening) -> Entry {
-    let (look, overrides) = (Look { step: None, ..opening.look }, opening.overrides);
+    let look = Look { step: None, ..opening.look };
+    let overrides = opening.overrides;
     let content = Content::new(PathBuf::from(&found.name), InputOptions::default());
     let asked = Asked { content, look, overrides, place: Facts::new() };
     let reading = job::Reading::new(move |progress| match asked.clone().read(progress) {
@@ -340,7 +342,7 @@ fn unread(found: &Found, chapter: &str, opening: &Opening) -> Entry {
 
 /// Returns the first sentence of the note, or else the size of the tree.
 fn summary_line(content: &FileContent) -> String {
-    let note = content.document().note.as_deref().unwrap_or_default().split_whitespace().collect::<Vec<_>>().join(" ");
+    let note = joined(content.document().note.as_deref().unwrap_or_default().split_whitespace(), " ");
     match (note.split(". ").next().unwrap_or_default(), content) {
         ("", FileContent::Searched(subject)) => match &subject.content {
             Input::Tree(tree) => string!("commands/nodes", nodes = Count(tree.len())),

@@ -27,7 +27,7 @@ pub struct Channels<'w> {
     pub input: fn() -> Box<dyn BufRead>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, PartialEq)]
 pub enum Destination {
     Terminal,
     Elsewhere,
@@ -60,7 +60,8 @@ pub fn with_standard_channels(program: impl FnOnce(&mut Channels<'_>) -> u8) -> 
         std::process::exit(101);
     }));
     // Not locked: the interface writes from several threads, and a panic must be able to print its message.
-    let (mut out, mut err) = (BufWriter::new(io::stdout()), io::stderr());
+    let mut out = BufWriter::new(io::stdout());
+    let mut err = io::stderr();
     let mut channels = Channels::new(&mut out, &mut err, style);
     channels.input = files::standard_input;
     if io::stdout().is_terminal() {
@@ -78,7 +79,8 @@ fn style_of_errors() -> Style {
 
 /// Prints problems that may be solved while the program waits, and a remark about it.
 pub fn print_while_waiting(problems: &Problems, remark: &str) {
-    let (mut out, mut err) = (io::sink(), io::stderr());
+    let mut out = io::sink();
+    let mut err = io::stderr();
     let mut channels = Channels::new(&mut out, &mut err, style_of_errors());
     channels.report_problems(problems);
     // Ignore write errors: standard error is closed.

@@ -72,7 +72,7 @@ const REEXPORT_ACTIONS: &[(Action, [&str; 2])] = &[
 /// Keys of the terminal that have no meaning on a page.
 const TERMINAL_ACTIONS: &[Action] = &[Action::Quit, Action::Suspend, Action::Close];
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Page<'a> {
     pub is_in_site: bool,
     pub is_compared: bool,

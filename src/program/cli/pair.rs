@@ -36,7 +36,8 @@ pub fn parts(file: &Path) -> Option<[PathBuf; 2]> {
         .match_indices(PLUS)
         .map(|(at, _)| at)
         .find(|&at| plywood_document::texts::is_pddl_name(Path::new(&text[..at])))?;
-    let (one, other) = (Path::new(&text[..at]), Path::new(&text[at + PLUS.len()..]));
+    let one = Path::new(&text[..at]);
+    let other = Path::new(&text[at + PLUS.len()..]);
     plywood_document::texts::is_pddl_name(other).then(|| [one.to_owned(), other.to_owned()])
 }
 

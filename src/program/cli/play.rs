@@ -18,7 +18,7 @@ use plywood_tree::{
     settings::ThemeName,
 };
 
-#[derive(Debug, Args)]
+#[derive(Args)]
 pub struct PlayArgs {
     /// Game, or a file or lecture with a game
     #[arg(value_name = "GAME")]

@@ -8,7 +8,7 @@ use super::{
 };
 use clap::Args;
 
-#[derive(Debug, Args)]
+#[derive(Args)]
 pub struct PresentArgs {
     /// File, built-in lecture or game to open [default: the gallery of lectures]
     #[arg(conflicts_with = "follow")]

@@ -77,9 +77,11 @@ pub fn write_with<T>(out: &mut impl Write, write: impl FnOnce(&mut dyn Write) ->
         let started = Instant::now();
         let mut before = 0;
         while is_done.recv_timeout(INTERVAL) == Err(RecvTimeoutError::Timeout) {
-            let (now, elapsed) = (counted.load(Ordering::Relaxed), started.elapsed());
+            let now = counted.load(Ordering::Relaxed);
+            let elapsed = started.elapsed();
             if now > before && elapsed > PATIENCE {
-                let (megabytes, seconds) = ((now / 1_000_000) as usize, elapsed.as_secs() as usize);
+                let megabytes = (now / 1_000_000) as usize;
+                let seconds = elapsed.as_secs() as usize;
                 line.show(&string!("commands/writing", bar = Text(bar(elapsed)), Count(megabytes), Count(seconds)));
             }
             before = now;
@@ -133,7 +135,8 @@ fn describe(what: &'static str, progress: &Progress, elapsed: Duration) -> Strin
     // After reading a lesson, its first search runs: show states instead of bytes.
     let is_searched = progress.nodes() > 0 && progress.bytes().read == 0;
     let what = if is_searched && what == text!("jobs/reading") { text!("jobs/searching") } else { what };
-    let (nodes, seconds) = (progress.nodes() as usize, elapsed.as_secs() as usize);
+    let nodes = progress.nodes() as usize;
+    let seconds = elapsed.as_secs() as usize;
     string!("commands/progress", Words(what), bar = Text(bar(elapsed)), Count(nodes), Count(seconds))
 }
 

@@ -19,7 +19,7 @@ use plywood_search::session;
 use plywood_teaching::quiz::{Dialogue, Event, Quiz, Telling};
 use plywood_tree::{diagnostic::Problems, settings::Choice as _};
 
-#[derive(Debug, Args)]
+#[derive(Args)]
 pub struct Asked {
     #[command(flatten)]
     searched: Searched<Event>,
@@ -30,7 +30,8 @@ pub struct Asked {
 }
 
 pub fn run(arguments: &Asked, channels: &mut Channels<'_>) -> Result<(), Failure> {
-    let (mut dialogue, format) = (dialogue(arguments)?, arguments.searched.output.format);
+    let mut dialogue = dialogue(arguments)?;
+    let format = arguments.searched.output.format;
     let events = dialogue.begin();
     print_events(format, &events, channels)?;
     let mut input = (channels.input)();

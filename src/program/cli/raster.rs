@@ -1,7 +1,7 @@
 //! Bitmap and PDF output, if the program is built with it.
 
 #[cfg(feature = "pictures")]
-pub(super) use drawn::{animated, document, gif, pdf, png};
+pub use drawn::{animated, document, gif, pdf, png};
 #[cfg(not(feature = "pictures"))]
 pub(super) use missing::{document, drawing as animated, drawing as gif, drawing as png, pdf};
 
@@ -58,7 +58,8 @@ mod drawn {
 
     /// Returns the size of a figure in pixels, limited to `most` pixels.
     fn natural(own: Point, most: u64) -> (u32, u32) {
-        let (width, height) = (own.0.max(1) as u32, own.1.max(1) as u32);
+        let width = own.0.max(1) as u32;
+        let height = own.1.max(1) as u32;
         let units = u64::from(width) * u64::from(height);
         let sharp = if units * u64::from(SHARP * SHARP) <= most { SHARP } else { 1 };
         if units * u64::from(sharp * sharp) <= most {

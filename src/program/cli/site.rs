@@ -75,7 +75,8 @@ fn pages(look: Look, progress: &Arc<Progress>) -> Result<Vec<(String, Vec<u8>)>,
 
 fn page(place: usize, names: &[String], look: Look, progress: &Arc<Progress>) -> Result<(SitePage, String), Problems> {
     let lecture = library::all()[place];
-    let (file, content) = (lecture.name, input::from_lecture(lecture)?);
+    let file = lecture.name;
+    let content = input::from_lecture(lecture)?;
     let entry = SitePage {
         file: names[place].clone(),
         chapter: lecture.chapter.to_owned(),

@@ -30,7 +30,7 @@ use plywood_tree::{
 /// Name and value of a setting, as typed.
 type SettingArg<'a> = (&'a str, &'a str);
 
-#[derive(Debug, Args)]
+#[derive(Args)]
 pub struct SolveArgs {
     /// Files, `-` for standard input, built-in lectures or games
     #[arg(value_name = "FILE", required = true)]

@@ -25,7 +25,7 @@ const MOST_MISTAKES: usize = 1_000;
 /// Most steps of an implicit rival.
 const MOST_OF_RIVAL: usize = 3_000;
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct PageOptions<'a> {
     pub file: &'a str,
     pub step: usize,
@@ -137,7 +137,8 @@ impl Work<'_> {
         input: &'l Input,
         baseline: Baseline,
     ) -> walk::Pane<'l> {
-        let (options, Run { choices, replay }) = (&self.options, &pane.run);
+        let options = &self.options;
+        let Run { choices, replay } = &pane.run;
         let steps = replay.len();
         let last = if number == 0 { options.last(steps) } else { options.last_of_rival(steps) };
         let shown = if last < steps { Shown::Visited } else { options.options.shown };
@@ -155,7 +156,8 @@ impl Work<'_> {
 
 /// Returns the number of first steps that visit no more nodes than a page can show.
 fn fitting(replay: &Replay, last: usize) -> usize {
-    let (mut fits, mut too_many) = (0, last);
+    let mut fits = 0;
+    let mut too_many = last;
     while too_many - fits > 1 {
         let middle = fits.midpoint(too_many);
         let visited = replay.at(middle).tally().visited as usize;

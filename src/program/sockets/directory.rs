@@ -1,7 +1,7 @@
 //! The directory of the sockets, which only this user may enter. A directory without this guarantee is refused, never repaired.
 
 use std::{
-    fs::{self, DirBuilder, Metadata, Permissions},
+    fs::{self, DirBuilder, Permissions},
     io::{self, ErrorKind},
     os::{
         fd::AsFd,
@@ -47,7 +47,7 @@ impl DirectoryError {
 }
 
 /// Directories of the sockets, the one for new presentations first.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Directories {
     paths: Vec<PathBuf>,
     owner: u32,
@@ -128,8 +128,8 @@ impl Directories {
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         let pid = name.strip_prefix("talk-").and_then(|rest| rest.strip_suffix(".sock"));
         let is_named = pid.is_some_and(|pid| pid.parse::<u32>().is_ok());
-        let is_own_socket = |about: Metadata| about.file_type().is_socket() && about.uid() == self.owner;
-        is_named && fs::symlink_metadata(path).is_ok_and(is_own_socket)
+        is_named
+            && fs::symlink_metadata(path).is_ok_and(|about| about.file_type().is_socket() && about.uid() == self.owner)
     }
 
     pub(super) fn is_own(&self, socket: &impl AsFd) -> io::Result<bool> {

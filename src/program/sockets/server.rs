@@ -167,7 +167,8 @@ fn serve(shared: &Arc<Shared>, mut stream: &UnixStream, ask: impl Fn(Request)) -
         shared.latest().presentation = None;
     }
     let _counted = Arc::clone(&shared.presenter_views);
-    let (updates, told) = (stream.try_clone()?, Arc::clone(shared));
+    let updates = stream.try_clone()?;
+    let told = Arc::clone(shared);
     thread::spawn(move || {
         let _ = send(&told, &updates);
         // Ends the reading of commands too.
@@ -196,7 +197,8 @@ fn serve(shared: &Arc<Shared>, mut stream: &UnixStream, ask: impl Fn(Request)) -
 
 /// Sends only the latest changes to a presenter view, and keep-alive messages between them.
 fn send(shared: &Shared, mut updates: &UnixStream) -> io::Result<()> {
-    let (mut number, mut clock) = (0, 0);
+    let mut number = 0;
+    let mut clock = 0;
     loop {
         let latest = shared.latest();
         let is_told = |latest: &mut Latest| !latest.is_over && (latest.number, latest.clock) == (number, clock);
@@ -207,7 +209,8 @@ fn send(shared: &Shared, mut updates: &UnixStream) -> io::Result<()> {
         }
         let presentation = latest.presentation.clone().filter(|_| latest.number != number);
         let elapsed = latest.started.elapsed().as_millis() as u64;
-        (number, clock) = (latest.number, latest.clock);
+        number = latest.number;
+        clock = latest.clock;
         drop(latest);
         updates.write_all(&line(&Update { elapsed, presentation: presentation.as_deref() }))?;
         thread::sleep(FRAME);

@@ -80,7 +80,8 @@ impl FileSync {
 
     /// Saves edits that are in no file, and forgets them after they are saved there.
     fn keep(&mut self, open: &dyn Screen) -> Option<Notice> {
-        let (edits, key) = (open.edits()?, open.origin().key());
+        let edits = open.edits()?;
+        let key = open.origin().key();
         let now = (!edits.is_saved).then_some(Kept { key, revision: edits.revision });
         // Edits that are being restored stay in their old place until then.
         if now == self.kept || edits.pending == Some(Way::RestoredEdits) {

@@ -240,7 +240,8 @@ impl<'m> Interface<'m> {
             started: Instant::now(),
             patience: patience(self.model, &job),
         });
-        let (news, kept) = (self.news.clone(), self.file_sync.receipt());
+        let news = self.news.clone();
+        let kept = self.file_sync.receipt();
         thread::spawn(move || {
             let outcome = perform(job, &progress);
             // The result of an edit is shown after the edit is saved.

@@ -67,8 +67,7 @@ fn on_change(files: &[PathBuf], report: impl Fn() -> bool + Send + 'static) -> n
     let names: Vec<_> = files.iter().filter_map(|path| path.file_name().map(ToOwned::to_owned)).collect();
     let concerns = move |event: &Event| {
         let looked_at = matches!(event.kind, EventKind::Access(_));
-        let is_ours = |path: &PathBuf| names.iter().any(|name| path.file_name() == Some(name));
-        !looked_at && event.paths.iter().any(is_ours)
+        !looked_at && event.paths.iter().any(|path| names.iter().any(|name| path.file_name() == Some(name)))
     };
     let mut watcher = notify::recommended_watcher(move |event: notify::Result<Event>| {
         if event.is_ok_and(|event| concerns(&event)) {

@@ -228,7 +228,9 @@ impl<W: World> Searched<W> {
         };
         let record = record(world.problem(), &*estimate, options.rules(), progress)?;
         let promise = estimate.promise(world.problem());
-        let (steps, digits, truth) = (Steps::of(&record.steps), Digits::default(), OnceLock::new());
+        let steps = Steps::of(&record.steps);
+        let digits = Digits::default();
+        let truth = OnceLock::new();
         let mut searched = Self { world, options, replay: Replay::new(record), steps, promise, digits, truth };
         searched.digits = searched.widest();
         searched.steps.changes = searched.changes();
@@ -303,7 +305,8 @@ impl<W: World> Searched<W> {
 
     fn numbers(&self, node: NodeId) -> Numbers {
         let node = self.space().node(node);
-        let (asks, takes_first) = (self.options.algorithm.uses_estimate(), self.takes_first());
+        let asks = self.options.algorithm.uses_estimate();
+        let takes_first = self.takes_first();
         let goes_by_sum = matches!(takes_first, TakesFirst::LeastF | TakesFirst::LeastWeightedF(_))
             || self.options.algorithm == Algorithm::IdaStar;
         let f =
@@ -312,10 +315,12 @@ impl<W: World> Searched<W> {
     }
 
     fn heads(&self) -> &'static [&'static str] {
-        match () {
-            () if !self.options.algorithm.uses_estimate() => &["g"],
-            () if self.takes_first() == TakesFirst::LeastH => &["g", "h"],
-            () => &["g", "h", "f"],
+        if !self.options.algorithm.uses_estimate() {
+            &["g"]
+        } else if self.takes_first() == TakesFirst::LeastH {
+            &["g", "h"]
+        } else {
+            &["g", "h", "f"]
         }
     }
 
@@ -334,7 +339,8 @@ impl<W: World> Searched<W> {
             let values = || all().map(of).filter(|cost| cost.is_finite());
             rounded_width(values().max().unwrap_or_default(), values().any(|cost| cost.to_number().fract() != 0.0))
         };
-        let (g, h) = (widest(&|numbers| numbers.g), widest(&|numbers| numbers.h.unwrap_or_default()));
+        let g = widest(&|numbers| numbers.g);
+        let h = widest(&|numbers| numbers.h.unwrap_or_default());
         // Independent of the search, so that two of them side by side look alike.
         Digits { g, h, rank: widest(&Numbers::rank), sum: g + h.max(g) + 1 }
     }
@@ -405,7 +411,8 @@ impl<W: World> Stepped for Searched<W> {
     }
 
     fn counters(&self, step: usize) -> Vec<Counter> {
-        let (now, all) = (self.replay.at(self.steps.events(step)).counts(), self.replay.record.counts);
+        let now = self.replay.at(self.steps.events(step)).counts();
+        let all = self.replay.record.counts;
         let mut counters = counters(now, all);
         counters.push(counter(text!("routes/count-frontier"), now.frontier, None));
         if let Some(tables) = self.tables() {

@@ -74,7 +74,7 @@ impl State {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, PartialEq)]
 pub struct Cutoff {
     /// Node whose children were skipped.
     pub node: NodeId,

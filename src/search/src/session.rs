@@ -21,6 +21,8 @@ mod quiet_tests;
 mod run;
 mod stats;
 mod table;
+#[cfg(any(test, feature = "testing"))]
+pub mod testing;
 #[cfg(test)]
 mod trace_tests;
 
@@ -51,20 +53,14 @@ pub use table::{Saving, tic_tac_toe_savings};
 
 use std::{borrow::Cow, sync::Arc};
 
-use crate::{
-    replay::Replay,
-    search::Rules,
-    trace::{Stopped, Trace},
-};
-use plywood_games::{GameSpec, SharedGame, SpecError, TooLarge};
+use crate::search::Rules;
+use plywood_games::{GameSpec, SpecError};
 use plywood_tree::{
     diagnostic::Diagnostic,
     format::{self, Content, GameRequest, GivenEvaluation, Meta, View},
-    settings::{Algorithm, Choice, Need, Order},
+    settings::{Algorithm, Choice},
     tree::{Goal, Tree},
 };
-use prepare::{described, write};
-use run::{record, record_tree};
 
 /// Most nodes that a search may record: about two gigabytes, including the index for replaying.
 pub const MOST_RECORDED: u64 = 11_000_000;
@@ -197,21 +193,6 @@ pub fn no_such_game(error: &SpecError) -> Diagnostic {
         None => string!("searching/the-games", names = Text(known.join(", "))),
     };
     Diagnostic::new(if error.is_known { "wrong-game" } else { "unknown-game" }, error.to_string()).help(help)
-}
-
-/// Searches and records a custom game from its current position, with moves in their given order. Fails if it would visit too
-/// many nodes. The caller must ensure that the search fits the game.
-pub fn run_game(game: &mut SharedGame<'_>, rules: Rules) -> Result<Arc<Replay>, RunError> {
-    let (choices, progress) = (Choices { rules, order: Order::Given, seed: 0 }, &Arc::default());
-    let trace = if rules.algorithm.needs(Need::WholeTree) {
-        let unfolded = write(game, rules, progress);
-        let tree = unfolded.map_err(|TooLarge(_)| Stopped::TooLarge(MOST_RECORDED))?;
-        record_tree(Arc::new(tree), choices, progress)?
-    } else {
-        let trace = record(game, None, choices, progress)?;
-        Trace { tree: Arc::new(described(game, Arc::unwrap_or_clone(trace.tree), rules.depth)), ..trace }
-    };
-    Ok(Arc::new(Replay::new(trace)))
 }
 
 #[cfg(test)]

@@ -42,7 +42,7 @@ const MOST_GRADED: usize = 600_000;
 const MOST_EXPLAINED: usize = 50_000;
 
 /// Accepted conventions; `None` accepts any.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Default)]
 pub struct Accepted {
     pub fail_mode: Option<FailMode>,
     pub cut_rule: Option<CutRule>,

@@ -54,7 +54,7 @@ pub struct Label {
     pub text: String,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Source<'a> {
     /// A path, or `standard input`.
     pub name: &'a str,
@@ -167,7 +167,7 @@ const WITHIN: usize = 120;
 
 const REST: &str = "…";
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 struct Excerpt {
     text: String,
     /// Number of the first line, from 1.
@@ -183,7 +183,8 @@ struct Excerpt {
 fn excerpts(lines: &Lines<'_>, ranges: &[Span]) -> Vec<Excerpt> {
     let start = ranges.iter().map(|range| range.start).min().unwrap_or_default();
     let end = ranges.iter().map(|range| range.end).max().unwrap_or_default();
-    let (first, last) = (lines.line(start), lines.line(end));
+    let first = lines.line(start);
+    let last = lines.line(end);
     let whole = lines.range(first).start..lines.range(last).end;
     let is_small = last - first < MOST_LINES && whole.len() <= PIECE;
     if is_small && lines.text[whole.clone()].split('\n').all(|line| line.len() <= LONG) {

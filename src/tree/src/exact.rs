@@ -57,7 +57,8 @@ pub fn of_number(number: f64) -> Option<Exact> {
 pub fn simplest(number: f64) -> Option<Exact> {
     const LARGEST: u32 = 10_000_000;
     let mut rest = of_number(number)?;
-    let (mut before, mut last) = ([BigInt::from(0), BigInt::from(1)], [BigInt::from(1), BigInt::from(0)]);
+    let mut before = [BigInt::from(0), BigInt::from(1)];
+    let mut last = [BigInt::from(1), BigInt::from(0)];
     loop {
         let whole = rest.floor().to_integer();
         let next = [0, 1].map(|part: usize| &whole * &last[part] + &before[part]);
@@ -68,7 +69,8 @@ pub fn simplest(number: f64) -> Option<Exact> {
         if found.to_f64() == Some(number) {
             return Some(found);
         }
-        (before, last) = (last, next);
+        before = last;
+        last = next;
         let left = rest - Exact::from_integer(whole);
         if left.is_zero() {
             return None;

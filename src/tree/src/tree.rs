@@ -451,7 +451,8 @@ impl Tree {
 impl PartialEq for Tree {
     fn eq(&self, other: &Self) -> bool {
         let same_node = |id: NodeId| {
-            let (a, b) = (self.node(id), other.node(id));
+            let a = self.node(id);
+            let b = other.node(id);
             a.kind == b.kind && a.end == b.end && a.value.to_bits() == b.value.to_bits()
         };
         self.len() == other.len()
@@ -463,7 +464,7 @@ impl PartialEq for Tree {
 }
 
 /// Children of a node in order; see [`Tree::children`]. Each step is one array access.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Children<'t> {
     tree: &'t Tree,
     next: u32,
@@ -530,7 +531,7 @@ pub enum Symmetry {
 }
 
 /// Relation of a duplicate to its canonical position.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub enum Image {
     Itself,
     /// A position that is equal by symmetry only.

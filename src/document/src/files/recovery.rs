@@ -27,7 +27,7 @@ const EARLIER: &str = ".json";
 const OPENINGS: u64 = 1_000_000;
 
 /// Folder of unsaved edits, for one program.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Recovery {
     folder: PathBuf,
     owner: u64,

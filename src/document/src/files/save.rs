@@ -7,9 +7,9 @@
 //! The renamed file is a new one. If that would lose other names, the owner or the group of the old file, or if the folder does
 //! not accept new files, the old file is overwritten instead (see `in_place`).
 
-pub(crate) mod folder;
+pub mod folder;
 mod in_place;
-pub(crate) mod together;
+pub mod together;
 
 use std::{
     fs::{self, File, Metadata},

@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize, de::DeserializeOwned};
 const MOST_BYTES: u64 = 256 << 10;
 
 /// A small JSON file, replaced atomically.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 struct StateFile {
     folder: PathBuf,
     name: String,
@@ -78,7 +78,7 @@ fn make_private(folder: &Path) -> io::Result<()> {
 }
 
 /// Viewed share of each lecture: percentages by name.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct ViewedLectures(StateFile);
 
 impl ViewedLectures {
@@ -119,7 +119,7 @@ impl QuizResult {
 }
 
 /// Best quiz results by name.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct QuizResults(StateFile);
 
 impl QuizResults {
@@ -213,7 +213,7 @@ pub type Facts = BTreeMap<String, String>;
 
 /// File with the position of one presentation. It is removed when the presentation ends normally; after a crash, it allows
 /// resuming there.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Place(StateFile);
 
 impl Place {

@@ -18,7 +18,7 @@ pub enum Source {
     Stream(File, Writer),
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub enum Writer {
     /// There may never be a writer.
     Awaited,
@@ -84,7 +84,7 @@ fn writer(path: &Path) -> Option<Writer> {
 }
 
 #[cfg(unix)]
-pub(super) use on_unix::PipeReader;
+pub use on_unix::PipeReader;
 
 #[cfg(unix)]
 mod on_unix {

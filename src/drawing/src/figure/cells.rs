@@ -74,7 +74,8 @@ pub fn series(title: &str, steps: Vec<(Picture, String)>, caption: Option<u16>) 
             let rows: Vec<_> = (0..picture.rows()).map(|y| picture.row(y)).collect();
             let sentence = text::visible(&sentence).into_owned();
             let lines = caption.map(|width| text::wrapped(&sentence, width)).unwrap_or_default();
-            let (frame, has_roads) = (Frame::of(&rows), !picture.roads().is_empty());
+            let frame = Frame::of(&rows);
+            let has_roads = !picture.roads().is_empty();
             (Cells { rows, shapes: shapes(&picture), has_roads, frame }, sentence, lines)
         })
         .collect();
@@ -128,8 +129,10 @@ impl Cells {
         for shape in &self.shapes {
             match shape {
                 Shape::Block(Block { x, y, width, height, role }) => {
-                    let ((x, y), ink) = (place((*x, *y)), hex(colors.ink(*role)));
-                    let (wide, high) = (width * f64::from(CELL.0), height * f64::from(CELL.1));
+                    let (x, y) = place((*x, *y));
+                    let ink = hex(colors.ink(*role));
+                    let wide = width * f64::from(CELL.0);
+                    let high = height * f64::from(CELL.1);
                     append!(svg, "<rect x=\"{x}\" y=\"{y}\" width=\"{wide}\" height=\"{high}\" fill=\"#{ink}\"/>\n");
                 }
                 Shape::Line(Road { from, to, segment }) => line(svg, place(*from), place(*to), *segment, colors),
@@ -171,7 +174,8 @@ fn line(svg: &mut String, (x, y): (f64, f64), (to_x, to_y): (f64, f64), segment:
 
 /// Draws a symbol. It covers the lines below it.
 fn mark(svg: &mut String, (x, y): (f64, f64), sign: char, role: Role, (colors, has_roads): (Colors, bool)) {
-    let (ink, ground) = (hex(colors.ink(role)), hex(colors.paper(role)));
+    let ink = hex(colors.ink(role));
+    let ground = hex(colors.paper(role));
     let is_filled = colors.paper(role) != colors.ground();
     let circle = |radius: f64, fill: &str, width: f64| {
         format!(
@@ -203,7 +207,8 @@ fn mark(svg: &mut String, (x, y): (f64, f64), sign: char, role: Role, (colors, h
 
 /// Writes a text in large letters around a point, as wide as those of the screen or narrower. They end above the point.
 fn large(svg: &mut String, (x, y): (f64, f64), role: Role, words: &str, colors: Colors) {
-    let (ink, y) = (hex(colors.ink(role)), y - LARGE_ABOVE);
+    let ink = hex(colors.ink(role));
+    let y = y - LARGE_ABOVE;
     append!(
         svg,
         "<text x=\"{x:.1}\" y=\"{y:.1}\" text-anchor=\"middle\" style=\"font-size:{LARGE}px;fill:#{ink}\" \
@@ -234,7 +239,8 @@ fn words(text: &str) -> Vec<(u16, &str)> {
 fn paper(svg: &mut String, (x, y): Point, role: Role, wide: i32, colors: Colors) {
     let paper = colors.paper(role);
     if paper != colors.ground() {
-        let (top, fill) = (y - BASE, hex(paper));
+        let top = y - BASE;
+        let fill = hex(paper);
         append!(svg, "<rect x=\"{x}\" y=\"{top}\" width=\"{wide}\" height=\"{}\" fill=\"#{fill}\"/>\n", CELL.1);
     }
 }
@@ -253,7 +259,8 @@ fn write(svg: &mut String, (x, y): Point, role: Role, words: &str, (colors, is_o
         }
         _ => (x, String::new()),
     };
-    let (ink, mut looks) = (hex(colors.ink(role)), looks(role, colors));
+    let ink = hex(colors.ink(role));
+    let mut looks = looks(role, colors);
     if is_over_roads {
         let ground = hex(colors.ground());
         append!(looks, " paint-order=\"stroke\" stroke=\"#{ground}\" stroke-width=\"5\" stroke-linejoin=\"round\"");

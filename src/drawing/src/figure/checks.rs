@@ -10,9 +10,10 @@ use plywood_search::replay::Replay;
 use plywood_search::search::Rules;
 use plywood_search::session::{Choices, SearchProblem, run};
 use plywood_tree::format::View;
-use plywood_tree::library;
+use plywood_tree::library::{self, Lecture};
 use plywood_tree::settings::{Algorithm, Choice as _, Display, ThemeName, VisitOrder};
 use plywood_tree::source::SourceText;
+use plywood_tree::testing;
 use plywood_tree::tree::Kind;
 
 const HOSTILE: &str = r#"
@@ -41,7 +42,11 @@ fn recorded(subject: &SearchProblem) -> (Choices, Arc<Replay>) {
 
 /// Returns everything that is drawn, with its search: the lectures with small trees, and the one with hostile labels.
 fn searches() -> Vec<(String, Rules, Arc<Replay>)> {
-    let lectures = library::all().iter().map(|lecture| (lecture.name.to_owned(), lecture.text));
+    searches_of(library::all())
+}
+
+fn searches_of<'a>(lectures: impl IntoIterator<Item = &'a Lecture>) -> Vec<(String, Rules, Arc<Replay>)> {
+    let lectures = lectures.into_iter().map(|lecture| (lecture.name.to_owned(), lecture.text));
     let all = lectures.chain([("hostile".to_owned(), HOSTILE)]);
     let searched = all.filter_map(|(name, text)| Some((name.clone(), subject(&format!("{name}.toml"), text)?)));
     let recorded = searched.map(|(name, subject)| {
@@ -56,7 +61,7 @@ fn options() -> FigureOptions {
 }
 
 fn each_figure(mut check: impl FnMut(&str, &Replay, usize, &Figure)) {
-    for (name, rules, replay) in searches() {
+    for (name, rules, replay) in searches_of(testing::some(library::all())) {
         let drawing =
             Drawing::new(&replay, rules, &name, options(), Boards::default(), replay.len()).expect("small enough");
         for step in [0, 1, replay.len() / 3, replay.len() * 2 / 3, replay.len()] {
@@ -158,7 +163,7 @@ fn of_class(xml: &roxmltree::Document<'_>, class: &str) -> Vec<String> {
 #[test]
 fn svg_read_back_holds_exactly_the_nodes_marks_and_values() {
     each_figure(|name, _, step, figure| {
-        for &(theme, ..) in ThemeName::TABLE {
+        for &(theme, ..) in testing::some(ThemeName::TABLE) {
             let svg = svg::document(figure, Colors::new(theme), None);
             let xml = roxmltree::Document::parse(&svg).unwrap_or_else(|error| panic!("{name} {step}: {error}\n{svg}"));
             let groups: Vec<_> = xml.descendants().filter(|node| node.attribute("data-path").is_some()).collect();
@@ -277,7 +282,7 @@ fn every_name_that_latex_refers_to_is_given_once() {
             referred += 1;
         }
     });
-    assert!(referred > 0, "a lecture has positions that are met again");
+    assert!(referred > 0 || !testing::is_full_run(), "a lecture has positions that are met again");
 }
 
 #[test]

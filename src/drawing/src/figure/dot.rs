@@ -114,7 +114,8 @@ fn stands(role: Role, kind: Kind, colors: Colors) -> String {
         options.push_str(", peripheries=2");
     }
     if role == Role::Current {
-        let (paper, ink) = (hex(colors.paper(Role::Current)), hex(colors.ink(Role::Current)));
+        let paper = hex(colors.paper(Role::Current));
+        let ink = hex(colors.ink(Role::Current));
         append!(options, ", fillcolor=\"#{paper}\", fontcolor=\"#{ink}\"");
     }
     options
@@ -124,7 +125,8 @@ fn edge(edge: &FigureEdge, colors: Colors) -> String {
     let turn = edge.turn.map(|turn| format!("#{turn}"));
     let cut = edge.is_cut.then(|| "✂".to_owned());
     let label: Vec<String> = edge.label.clone().into_iter().chain(turn).chain(cut).collect();
-    let (ink, ground) = (hex(colors.ink(edge.role)), hex(colors.ground()));
+    let ink = hex(colors.ink(edge.role));
+    let ground = hex(colors.ground());
     // Three parallel lines look like two.
     let color = if edge.role == Role::EdgeBest { format!("#{ink}:#{ground}:#{ink}") } else { format!("#{ink}") };
     let mut options = format!("style={}, color=\"{color}\"", line(edge.role));

@@ -57,11 +57,13 @@ pub fn add(figure: &mut Figure) {
     let cut = cut.then(|| (Sample::Cut, text!("figures/cut")));
     let items: Vec<(Sample, &str)> = kinds.chain(cut).chain(states).collect();
     let right = figure.size.0.max(place::LEAST_WIDTH);
-    let (mut x, mut y) = (routes::MARGIN, figure.size.1 + 14);
+    let mut x = routes::MARGIN;
+    let mut y = figure.size.1 + 14;
     for (sample, words) in items {
         let wide = BESIDE + 4 + width(words, SMALL) + 30;
         if x > routes::MARGIN && x + wide > right {
-            (x, y) = (routes::MARGIN, y + ROW);
+            x = routes::MARGIN;
+            y += ROW;
         }
         figure.legend.push(LegendItem { at: (x + 14, y), sample, words: words.to_owned() });
         x += wide;

@@ -21,26 +21,26 @@ const GAP: i32 = 12;
 const NUMBERS: i32 = 10;
 
 /// Paper of a document: the possible sizes of its pages, and the number of figures on each.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Paper {
     sizes: Vec<Point>,
     per_page: usize,
     edge: i32,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, PartialEq)]
 pub enum Orientation {
     Portrait,
     Landscape,
 }
 
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default)]
 pub struct Page<'f> {
     pub size: Point,
     pub items: Vec<Item<'f>>,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub enum Item<'f> {
     /// A figure, as large as it fits into this box.
     Figure { figure: &'f Figure, at: Point, size: Point },
@@ -52,7 +52,7 @@ pub enum Item<'f> {
     Rule { at: Point, width: i32 },
 }
 
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, PartialEq)]
 pub enum Letters {
     Heading,
     Plain,
@@ -130,7 +130,8 @@ impl Paper {
             return Vec::new();
         };
         let item = |(place, figure): (i32, &'f Figure)| {
-            let (column, row) = (place % columns, place / columns);
+            let column = place % columns;
+            let row = place / columns;
             let at = (self.edge + column * (cell.0 + GAP), self.edge + row * (cell.1 + GAP));
             Item::Figure { figure, at, size: cell }
         };

@@ -43,7 +43,8 @@ pub fn placed(moment: Moment<'_>, options: FigureOptions, boards: &Boards) -> Pl
 
 /// Refuses paths with too many nodes.
 pub fn check(moment: Moment<'_>, shown: Shown) -> Result<(), TooLarge> {
-    let (tree, path) = (moment.tree(), open_path(moment));
+    let tree = moment.tree();
+    let path = open_path(moment);
     let nodes =
         if shown == Shown::Rows { path.len() } else { path.iter().map(|&node| tree.children(node).count()).sum() };
     if nodes > MOST_NODES { Err(TooLarge { nodes, fits: None }) } else { Ok(()) }
@@ -109,7 +110,8 @@ fn rows(tree: &Tree, path: &[NodeId], nodes: &[NodeId], sizes: &[Size], room: Ro
     let sizes: Vec<Size> = drawn.iter().map(|&(.., place)| sizes[place]).collect();
     let grid = Grid::new(drawn.iter().map(|&(_, ply, place)| Some((ply, centers[place]))).collect(), &sizes, edges);
     let note = |(ply, row): (usize, &Row)| {
-        let (left, y) = ((widest - row.width) / 2 + MARGIN, grid.rows.row(ply).center + 4);
+        let left = (widest - row.width) / 2 + MARGIN;
+        let y = grid.rows.row(ply).center + 4;
         row.stubs.iter().map(move |&(x, omitted)| ((left + x, y), stub(omitted))).collect::<Vec<_>>()
     };
     let stubs = plies.iter().enumerate().flat_map(note).collect();
@@ -139,7 +141,9 @@ impl Row {
             (i32::from(extent.left), i32::from(extent.right))
         };
         let needs = |at: usize| wide(at).0 + wide(at).1 + APART;
-        let (mut first, mut end, mut width) = (open, open + 1, needs(open));
+        let mut first = open;
+        let mut end = open + 1;
+        let mut width = needs(open);
         while first > 0 || end < all.len() {
             // The shorter side grows first.
             let is_left = first > 0 && (end == all.len() || open - first < end - open);

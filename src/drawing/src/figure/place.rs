@@ -109,7 +109,8 @@ impl Placement {
             };
             levels.iter().filter_map(label).collect()
         };
-        let (left, right) = (on_side(|_, _| CLEAR), on_side(|border, wide| border - wide - CLEAR));
+        let left = on_side(|_, _| CLEAR);
+        let right = on_side(|border, wide| border - wide - CLEAR);
         let shown = if right.len() > left.len() { right } else { left };
         if shown.len() > 1 { shown } else { Vec::new() }
     }
@@ -127,13 +128,13 @@ impl Placement {
             )
         };
         let on_line = |ends: &[Point]| {
-            let ((x, y), (to_x, to_y)) = (ends[0], ends[1]);
+            let (x, y) = ends[0];
+            let (to_x, to_y) = ends[1];
             meets((x.min(to_x) - 1, x.max(to_x) + 1), (y.min(to_y), y.max(to_y)))
         };
-        let on_words = |((x, y), words): &(Point, String)| meets((*x, x + width(words, SMALL)), (y - SMALL, *y));
         !(self.spots.iter().any(on_node)
             || self.lines.iter().any(|line| line.route.points.windows(2).any(on_line))
-            || self.notes.iter().any(on_words))
+            || self.notes.iter().any(|((x, y), words)| meets((*x, x + width(words, SMALL)), (y - SMALL, *y))))
     }
 }
 
@@ -296,7 +297,8 @@ impl<'s> Grid<'s> {
     pub fn placement(self, nodes: Vec<NodeId>, width: i32, bends: impl Fn(usize) -> Vec<Point>) -> Placement {
         let line = |(edge, &(from, to, leads_to)): (usize, &(usize, usize, NodeId))| {
             let top = self.places[to].map_or(i32::MAX, |(level, _)| self.rows.row(level).top);
-            let (gap, label) = ((self.bottom(from), top), self.sizes[to].edge);
+            let gap = (self.bottom(from), top);
+            let label = self.sizes[to].edge;
             let route = route(&self.spots[from], &self.spots[to], gap, label, &bends(edge));
             Line { from, to, leads_to, route }
         };
@@ -345,7 +347,8 @@ fn graph_placed(
     let place = |&node: &NodeId| Some((layout.level_of(node)? as usize, layout.center(node)?));
     let grid = Grid::new(positions.iter().map(place).collect(), sizes, edges);
     let bends = drawn.passing.iter().enumerate().flat_map(|(level, columns)| {
-        let (top, bottom) = (grid.rows.row(level).top, grid.rows.row(level).bottom);
+        let top = grid.rows.row(level).top;
+        let bottom = grid.rows.row(level).bottom;
         columns.iter().map(move |&(line, column)| (line, [(column + MARGIN, top), (column + MARGIN, bottom)]))
     });
     let bends: Vec<(usize, [Point; 2])> = bends.collect();

@@ -38,7 +38,7 @@ pub struct Spot {
 
 pub struct Rows(Vec<Row>);
 
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Default)]
 pub struct Row {
     pub top: i32,
     pub center: i32,
@@ -53,7 +53,8 @@ impl Rows {
         drops: impl Iterator<Item = ((usize, i32), i32)>,
     ) -> Self {
         let mut below = vec![SIGN; levels];
-        let (mut labels, mut above) = (vec![0; levels], vec![0; levels]);
+        let mut labels = vec![0; levels];
+        let mut above = vec![0; levels];
         for (level, size) in sizes {
             let words = if size.lines > 0 { 9 + LINE * size.lines } else { SIGN };
             let name = if size.beside == 0 && size.name > 0 { SIGN + 16 } else { SIGN };
@@ -115,7 +116,8 @@ pub fn route(from: &Spot, to: &Spot, (bottom, top): (i32, i32), label: i32, bend
 }
 
 fn tick(start: Point, to: &Spot, label: i32) -> Route {
-    let (y, end) = (to.at.1, to.at.0 - to.half);
+    let y = to.at.1;
+    let end = to.at.0 - to.half;
     Route {
         points: vec![start, (start.0, y), (end, y)],
         label: (end - label / 2 - 2, y),

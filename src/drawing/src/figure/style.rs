@@ -9,7 +9,7 @@ const BLACK: Color = [0; 3];
 const PALE: Color = [96; 3];
 const WHITE: Color = [255; 3];
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Colors(Theme);
 
 impl Colors {
@@ -39,7 +39,8 @@ impl Colors {
         if self.0.name() == ThemeName::Mono {
             return self.ground();
         }
-        let (ink, ground) = (self.ink(role), self.ground());
+        let ink = self.ink(role);
+        let ground = self.ground();
         [0, 1, 2].map(|at| mixed(ink[at], ground[at]))
     }
 }

@@ -148,13 +148,15 @@ fn tree(svg: &mut String, nodes: &[FigureNode], edges: &[FigureEdge]) {
 
 /// Returns the left, top, width and height of the part of the plane that is shown: the figure in the middle, in these proportions.
 fn view_box((width, height): Point, size: Option<(u32, u32)>) -> [i32; 4] {
-    let (mut wide, mut high) = (i64::from(width.max(1)), i64::from(height.max(1)));
+    let mut wide = i64::from(width.max(1));
+    let mut high = i64::from(height.max(1));
     if let Some((across, down)) = size.map(|(across, down)| (i64::from(across.max(1)), i64::from(down.max(1)))) {
         wide = wide.max(high * across / down);
         high = high.max(wide * down / across);
     }
     let clamped = |length: i64| i32::try_from(length).unwrap_or(i32::MAX / 4);
-    let (wide, high) = (clamped(wide), clamped(high));
+    let wide = clamped(wide);
+    let high = clamped(high);
     [(width - wide) / 2, (height - high) / 2, wide, high]
 }
 
@@ -200,7 +202,8 @@ fn line(svg: &mut String, edge: &FigureEdge) {
 fn marks(svg: &mut String, edge: &FigureEdge) {
     let route = &edge.route;
     if let Some(label) = &edge.label {
-        let (wide, (x, y)) = (width(label, SMALL), route.label);
+        let wide = width(label, SMALL);
+        let (x, y) = route.label;
         let left = x - wide / 2 - 2;
         append!(svg, "<rect class=\"patch\" x=\"{left}\" y=\"{}\" width=\"{}\" height=\"20\"/>\n", y - 10, wide + 4);
         text(svg, "move", (x, y + 4), label);
@@ -236,8 +239,10 @@ fn node(svg: &mut String, node: &FigureNode) {
     let (left, right) = if is_inner { (SIGN, BESIDE + beside(node)) } else { (node.half, node.half) };
     let down = if is_inner { (8 + LINE * node.lines.len() as i32).max(SIGN) } else { SIGN };
     let frame = |svg: &mut String, class: &str, margin: i32| {
-        let (x, y) = (node.at.0 - left - margin, node.at.1 - SIGN - margin);
-        let (wide, high) = (left + right + 2 * margin, SIGN + down + 2 * margin);
+        let x = node.at.0 - left - margin;
+        let y = node.at.1 - SIGN - margin;
+        let wide = left + right + 2 * margin;
+        let high = SIGN + down + 2 * margin;
         append!(svg, "<rect class=\"{class}\" x=\"{x}\" y=\"{y}\" width=\"{wide}\" height=\"{high}\" rx=\"5\"/>\n");
     };
     if node.role == Role::Current {
@@ -264,8 +269,10 @@ fn node(svg: &mut String, node: &FigureNode) {
 /// Draws a position whose frame stands on a point.
 fn board(svg: &mut String, (x, y): Point, lines: &[String]) {
     let columns = lines.iter().map(|line| i32::from(cells(line))).max().unwrap_or(0);
-    let (width, height) = (columns * SQUARE.0, lines.len() as i32 * SQUARE.1);
-    let (left, top) = (x - width / 2, y - height - FRAME.1);
+    let width = columns * SQUARE.0;
+    let height = lines.len() as i32 * SQUARE.1;
+    let left = x - width / 2;
+    let top = y - height - FRAME.1;
     append!(
         svg,
         "<rect class=\"board\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"2\"/>\n",
@@ -275,7 +282,8 @@ fn board(svg: &mut String, (x, y): Point, lines: &[String]) {
         height + 2 * FRAME.1
     );
     for (row, line) in (1..).zip(lines).filter(|(_, line)| !line.trim().is_empty()) {
-        let (wide, y) = (i32::from(cells(line)) * SQUARE.0, top + row * SQUARE.1 - 3);
+        let wide = i32::from(cells(line)) * SQUARE.0;
+        let y = top + row * SQUARE.1 - 3;
         append!(
             svg,
             "<text class=\"position\" x=\"{left}\" y=\"{y}\" textLength=\"{wide}\" xml:space=\"preserve\">{}</text>\n",
@@ -308,7 +316,8 @@ fn sign(svg: &mut String, kind: Kind, (x, y): Point, half: i32, role: Role) {
 }
 
 fn inner(svg: &mut String, node: &FigureNode) {
-    let (x, y) = (node.at.0 + BESIDE, node.at.1 + 5);
+    let x = node.at.0 + BESIDE;
+    let y = node.at.1 + 5;
     let name = node.title();
     if !name.is_empty() {
         text(svg, "name", (x, y), &name);

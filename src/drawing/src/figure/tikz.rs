@@ -84,7 +84,8 @@ fn below(tex: &mut String, figure: &Figure) {
 fn legend_item(item: &LegendItem) -> String {
     let words = escaped(&item.words);
     let sample = |kind, role: Role| {
-        let (kind, role) = (kind_class(kind), role.name());
+        let kind = kind_class(kind);
+        let role = role.name();
         format!(
             "\\begin{{forest}} game tree [{{}}, kind {kind}, is {role}, beside={{\\footnotesize {words}}}]\\end{{forest}}"
         )
@@ -122,7 +123,8 @@ fn tree(tex: &mut String, figure: &Figure) {
     }
     // A duplicate position is drawn once. The other lines to it are drawn last, when all nodes have positions.
     for edge in others {
-        let (from, to) = (label(edge.from), label(edge.to));
+        let from = label(edge.from);
+        let to = label(edge.to);
         let words = edge_words(edge);
         append!(tex, "  \\draw[{}] ({from}.south) -- ({to}.north){words};\n", edge_style(edge.role));
     }

@@ -10,7 +10,7 @@ use plywood_tree::tree::NodeId;
 
 /// Left and right end of the labels on each level of some subtrees side by side, the lowest level first. Moving all of them takes
 /// no time, and joining two contours no longer than the flatter one is high: in all, the time is linear in the nodes.
-#[derive(Debug, Default)]
+#[derive(Default)]
 struct Contour {
     levels: Vec<[i32; 2]>,
     shift: i32,
@@ -109,7 +109,8 @@ impl Contours {
         self.visible.push((first.below.depth() + 1, 0));
         let mut contour = first.contour();
         while let Some(next) = self.subtrees.pop_if(|next| next.root < end) {
-            let (root, center) = (next.root, i32::from(next.extent.left));
+            let root = next.root;
+            let center = i32::from(next.extent.left);
             let x = self.append(&mut contour, next);
             self.lefts[root as usize] = x;
             self.siblings.push(root);
@@ -185,7 +186,7 @@ impl Contours {
 /// Binary digits after the point of a slope.
 const FRACTION: u32 = 24;
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 struct Push {
     left: u32,
     right: u32,
@@ -220,7 +221,8 @@ impl Spread {
     /// Passes the shift in cells of each sibling between to `shift`, and clears the pushes.
     fn apply(&mut self, mut shift: impl FnMut(u32, i32)) {
         let Some(last) = self.pushes.last() else { return };
-        let (mut offset, mut slope) = (0, 0);
+        let mut offset = 0;
+        let mut slope = 0;
         for number in (0..last.right).rev() {
             while let Some(push) = self.pushes.pop_if(|push| push.right == number + 1) {
                 offset += push.slope * i64::from(push.right - push.left);

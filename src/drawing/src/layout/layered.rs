@@ -143,8 +143,8 @@ fn items(graph: &Graph, levels: &[usize]) -> Option<(Vec<Item>, Vec<Segment>)> {
         let Extent { left, right } = graph.extents[node];
         Extent { left, right: right.max(1).max((2 * parents[node]).saturating_sub(1).saturating_sub(left)) }
     };
-    let node = |node| Item { level: levels[node], extent: with_ports(node), is_bend: false };
-    let mut items: Vec<Item> = (0..levels.len()).map(node).collect();
+    let mut items: Vec<Item> =
+        (0..levels.len()).map(|node| Item { level: levels[node], extent: with_ports(node), is_bend: false }).collect();
     let mut segments = Vec::new();
     for (edge, &(from, to)) in graph.edges.iter().enumerate() {
         let mut last = from;
@@ -175,14 +175,14 @@ fn gaps(segments: &[Segment], rows: &[Vec<usize>], columns: &[i32], port: impl F
     rows.iter().map(below).collect()
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Item {
     pub level: usize,
     pub extent: Extent,
     pub is_bend: bool,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, PartialEq)]
 pub struct Segment {
     pub(super) from: usize,
     pub(super) to: usize,

@@ -22,7 +22,8 @@ impl Levels {
         // One more than there are nodes, for those whose subtree ends where the tree does.
         let mut depths = vec![HIDDEN; len + 1];
         let mut sizes: Vec<u32> = Vec::new();
-        let (mut node, mut depth) = (0, 0);
+        let mut node = 0;
+        let mut depth = 0;
         while node < len {
             let chunk = node;
             while node < len.min(chunk + CHUNK) {

@@ -16,7 +16,7 @@ const SWEEPS: usize = 8;
 const STARTS: usize = 12;
 const FEW: usize = 150;
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Rows {
     pub rows: Vec<Vec<usize>>,
     positions: Vec<usize>,
@@ -41,7 +41,8 @@ impl Rows {
                 rows.swap_neighbours(&adjacent, go_on)?;
                 let crossings = rows.crossings(&adjacent);
                 if crossings < fewest {
-                    (best, fewest) = (rows.clone(), crossings);
+                    best = rows.clone();
+                    fewest = crossings;
                 }
                 if fewest == 0 {
                     return Ok(best);
@@ -122,7 +123,8 @@ impl Rows {
                     let [left, right] = [self.rows[level][place - 1], self.rows[level][place]];
                     if self.between(adjacent, right, left) < self.between(adjacent, left, right) {
                         self.rows[level].swap(place - 1, place);
-                        (self.positions[left], self.positions[right]) = (place, place - 1);
+                        self.positions[left] = place;
+                        self.positions[right] = place - 1;
                         is_better = true;
                     }
                 }
@@ -133,8 +135,7 @@ impl Rows {
 
     fn between(&self, adjacent: &Neighbours, left: usize, right: usize) -> usize {
         let pairs = |a: &[usize], b: &[usize]| {
-            let crossing = |&x: &usize| b.iter().filter(|&&y| self.positions[y] < self.positions[x]).count();
-            a.iter().map(crossing).sum::<usize>()
+            a.iter().map(|&x| b.iter().filter(|&&y| self.positions[y] < self.positions[x]).count()).sum::<usize>()
         };
         pairs(&adjacent.above[left], &adjacent.above[right]) + pairs(&adjacent.below[left], &adjacent.below[right])
     }

@@ -130,7 +130,8 @@ pub fn settle(
 /// Returns ports for the lines from these items, in order, at an item in this column. They are evenly spaced and as near to the
 /// column as possible.
 fn choose(item: Item, column: i32, from: &[usize], stems: &BTreeMap<i32, usize>) -> Option<Vec<i32>> {
-    let (left, right) = (column - i32::from(item.extent.left), column + i32::from(item.extent.right));
+    let left = column - i32::from(item.extent.left);
+    let right = column + i32::from(item.extent.right);
     let is_free = |port: i32, from: usize| stems.get(&port).is_none_or(|&stem| stem == from);
     let lines = from.len() as i32;
     for step in [2, 1] {

@@ -4,7 +4,7 @@ use super::{Area, Picture};
 use crate::{scene::Segment, theme::Role};
 use plywood_messages::text;
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Lattice {
     pub at: (u16, u16),
     pub cells: (u16, u16),
@@ -36,7 +36,7 @@ impl Lattice {
 }
 
 /// Columns of a table: start and width in cells of each.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, PartialEq)]
 pub struct Table(pub Vec<(u16, u16)>);
 
 impl Table {
@@ -66,7 +66,7 @@ impl Table {
 }
 
 /// Words of one row, each in its role.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Default, PartialEq)]
 pub struct Words(pub Vec<(Role, String)>);
 
 impl Words {

@@ -66,7 +66,7 @@ fn is_mark(sign: char, role: Role) -> bool {
 }
 
 /// A row or column of half cells with lines of one look.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Track {
     is_across: bool,
     /// Row or column.
@@ -99,7 +99,7 @@ impl Track {
     }
 }
 
-#[derive(Debug, Default)]
+#[derive(Default)]
 struct Collected {
     blocks: Vec<Block>,
     lines: BTreeMap<Track, Vec<(u32, Role)>>,

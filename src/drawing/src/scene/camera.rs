@@ -13,7 +13,7 @@ const BELOW: i32 = 8;
 const BLOCK: i32 = 1;
 
 /// A window on the drawing: the cell in its upper left corner, and its size.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Default)]
 pub struct Viewport {
     pub x: i32,
     pub y: i32,

@@ -3,7 +3,7 @@
 use crate::theme::Role;
 use plywood_messages::text;
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Bar {
     pub depth: u32,
     pub whole: u64,

@@ -17,7 +17,7 @@ use plywood_tree::{
     tree::{Domain, Kind, NodeId, Tree, ValueBasis},
 };
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Measure<'r> {
     replay: &'r Replay,
     /// Other searches of the tree, which are to be drawn with the same places.

@@ -20,7 +20,7 @@ use plywood_tree::{
 
 const NAME_CELLS: usize = 20;
 
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Default)]
 pub struct LabelExtent {
     pub left: u16,
     /// Columns from the glyph's column to the right, that one included.
@@ -413,7 +413,7 @@ pub fn interval_text(domain: Domain, interval: Interval) -> String {
 
 /// Starts of the lines in a label of two lines, in cells from its left end. The glyph of an inner node is under the middle of the
 /// name; both lines of a leaf have the same middle.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct NameOver {
     pub name: u16,
     pub below: u16,

@@ -30,7 +30,7 @@ pub enum Zoom {
     Dots,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, PartialEq)]
 pub enum Inner {
     /// Window, history or interval, depending on the display.
     Bounds,
@@ -136,7 +136,7 @@ pub enum Density {
     Close,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, PartialEq)]
 pub enum Scissors {
     Beside,
     OnLine,

@@ -7,7 +7,7 @@ use plywood_tree::{settings::VisitOrder, tree::NodeId};
 /// Limit on the siblings that are numbered: counting more is useless to a reader.
 const MOST_TURNS: usize = 64;
 
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Default)]
 pub struct Marks<'a> {
     pub selected: Option<NodeId>,
     /// Nodes shown as best, in preorder: the principal variation so far, or a winning strategy.

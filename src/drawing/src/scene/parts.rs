@@ -15,7 +15,7 @@ use plywood_tree::{
 };
 
 /// Contents of a node at a moment. No text contains control characters.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct NodeParts {
     /// Not visited, open, closed, pruned, on the best line, or current.
     pub role: Role,
@@ -26,7 +26,7 @@ pub struct NodeParts {
     pub number: Option<u64>,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct EdgeParts {
     pub role: Role,
     pub label: Option<String>,

@@ -40,7 +40,7 @@ use plywood_tree::{
 use row::Writer;
 use stack::{Pitch, Rows, Stack, Wanted};
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct PlyView<'a> {
     pub moment: Moment<'a>,
     pub index: &'a PlyIndex,
@@ -202,7 +202,7 @@ impl Outline {
 }
 
 /// The path that is shown, by its plies. The nodes are looked up, because there may be a million.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 struct Path {
     node: NodeId,
     end: usize,

@@ -4,7 +4,7 @@ use super::look::Stroke;
 use crate::theme::Role;
 use plywood_tree::tree::Player;
 
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, PartialEq)]
 pub enum Arm {
     Up = 0,
     Right = 1,

@@ -33,7 +33,7 @@ pub struct Rewrite {
 }
 
 /// Condition under which a node returns from the line of the cutoff.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub enum CutoffTest {
     /// By the test of the right program.
     ByTest,

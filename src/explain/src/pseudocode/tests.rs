@@ -115,11 +115,11 @@ proptest! {
 
     #[test]
     fn the_programs_do_what_the_searches_do(tree in testing::any_tree(), truth in testing::any_truth_tree()) {
-        check_all(&tree);
-        check_all(&truth);
-        check_all(&testing::with_non_quiet(&tree));
-        check_all(&testing::with_players(&tree, &[Player::Max, Player::Min, Player::Min, Player::Max, Player::Max]));
-        check_all(&testing::with_players(&tree, &[Player::Max, Player::Chance, Player::Min]));
+        let players = [&[Player::Max, Player::Min, Player::Min, Player::Max, Player::Max][..], &[Player::Max, Player::Chance, Player::Min]];
+        let made = players.map(|players| testing::with_players(&tree, players));
+        for tree in testing::some([testing::with_non_quiet(&tree), tree, truth].into_iter().chain(made)) {
+            check_all(&tree);
+        }
     }
 }
 

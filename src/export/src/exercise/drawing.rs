@@ -87,7 +87,8 @@ fn from_above(tree: &Tree, window: Option<&'static str>) -> Option<Vec<String>> 
     let mut picture = Picture::default();
     let rows = if window.is_some() { 3 } else { 2 };
     for node in tree.nodes() {
-        let (x, y) = (layout.center(node)? as u16, layout.level_of(node)? as u16 * rows);
+        let x = layout.center(node)? as u16;
+        let y = layout.level_of(node)? as u16 * rows;
         for (y, line) in (y..).zip(labels.lines(node)) {
             picture.write((x - around(cells(&line)).0, y), Role::Text, line);
         }

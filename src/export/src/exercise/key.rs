@@ -40,7 +40,8 @@ pub fn of_tree(exercise: &Exercise, out: &mut dyn Write) -> Written {
 }
 
 fn facts(exercise: &Exercise) -> Vec<[String; 2]> {
-    let (end, tree) = (exercise.replay.end(), &*exercise.tree);
+    let end = exercise.replay.end();
+    let tree = &*exercise.tree;
     let counts = end.tally();
     let variation = end.variation();
     let place = variation.first().map(|&node| tree.ordinal(node) + 1);
@@ -71,7 +72,8 @@ fn facts(exercise: &Exercise) -> Vec<[String; 2]> {
 }
 
 fn nodes(exercise: &Exercise) -> Vec<[String; 4]> {
-    let (end, tree) = (exercise.replay.end(), &*exercise.tree);
+    let end = exercise.replay.end();
+    let tree = &*exercise.tree;
     let mut rows = vec![
         labels!["exercises/head-node", "exercises/head-windows", "exercises/head-value", "exercises/head-skips"]
             .map(str::to_owned),

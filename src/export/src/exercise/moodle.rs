@@ -34,7 +34,8 @@ pub fn moodle(report: &ExerciseReport, out: &mut dyn Write) -> Written {
 
 fn questions(exercise: &Exercise) -> Vec<String> {
     let seed = &exercise.seed;
-    let (end, tree) = (exercise.replay.end(), &*exercise.tree);
+    let end = exercise.replay.end();
+    let tree = &*exercise.tree;
     let drawn = draw_tree(exercise);
     let value = end.value(NodeId::ROOT).unwrap_or(f64::NAN);
     let name: String = string!("exercises/question-value", Text(seed));
@@ -89,7 +90,8 @@ fn leaves_of(exercise: &Exercise) -> Vec<(String, bool)> {
     let mut options: Vec<(String, bool)> = leaves
         .map(|leaf| {
             let parent = tree.parent(leaf).and_then(|parent| tree.name(parent)).unwrap_or_default();
-            let (place, value) = (tree.ordinal(leaf) + 1, label(tree, leaf));
+            let place = tree.ordinal(leaf) + 1;
+            let value = label(tree, leaf);
             let words = say!("exercises/leaf", Count(place), Text(parent), Text(value));
             (words.into(), exercise.replay.entered(leaf).is_none())
         })

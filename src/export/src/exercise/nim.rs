@@ -9,7 +9,12 @@ use plywood_tree::format::{Content, Document, GameRequest, Spanned, Syntax, View
 
 pub fn file(exercise: &NimExercise, syntax: Syntax) -> String {
     let spec = Spanned { value: exercise.game(), range: 0..0 };
-    let (from, depth, first, evaluation, goal, merge) = (None, None, None, None, None, None);
+    let from = None;
+    let depth = None;
+    let first = None;
+    let evaluation = None;
+    let goal = None;
+    let merge = None;
     let game = GameRequest { spec, from, depth, first, evaluation, goal, merge };
     let document = Document {
         title: Some(super::title(exercise.seed)),
@@ -45,8 +50,8 @@ pub fn sheet(exercise: &NimExercise, out: &mut dyn Write) -> Written {
 
 pub fn key(exercise: &NimExercise, out: &mut dyn Write) -> Written {
     writeln!(out, "{}\n", super::key_title(exercise.seed))?;
-    let binary = |&pile: &u8| [pile.to_string(), exercise.binary(pile)];
-    let mut rows: Vec<[String; 2]> = exercise.piles.iter().map(binary).collect();
+    let mut rows: Vec<[String; 2]> =
+        exercise.piles.iter().map(|&pile| [pile.to_string(), exercise.binary(pile)]).collect();
     let [winner, moves] = result(exercise);
     rows.push([string!("exercises/answer-nim-sum"), exercise.binary(exercise.sum())]);
     rows.push([string!("exercises/answer-winner"), winner]);

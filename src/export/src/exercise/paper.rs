@@ -45,7 +45,7 @@ pub enum NotPrinted {
 }
 
 /// Pages as drawings of their own.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct PrintedExercise {
     pub title: String,
     pub pages: Vec<String>,
@@ -55,7 +55,8 @@ pub struct PrintedExercise {
 impl PrintedExercise {
     /// Joins the pages from top to bottom to one drawing.
     pub fn svg(&self) -> String {
-        let (width, height) = (self.size.0, self.size.1 * self.pages.len() as i32);
+        let width = self.size.0;
+        let height = self.size.1 * self.pages.len() as i32;
         let mut svg = format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} {height}\">\n"
         );
@@ -140,7 +141,7 @@ fn nim_sheet(exercise: &NimExercise) -> PrintedExercise {
 }
 
 /// Letters that a sheet may have.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, PartialEq)]
 pub enum Size {
     Readable,
     Any,
@@ -148,7 +149,8 @@ pub enum Size {
 
 fn figure(exercise: &Exercise, filling: Filling) -> Result<Figure, NotPrinted> {
     let options = FigureOptions { filling, legend: filling == Filling::Filled, ..FigureOptions::default() };
-    let (replay, rules) = (&exercise.replay, exercise.options.rules());
+    let replay = &exercise.replay;
+    let rules = exercise.options.rules();
     let last = if filling == Filling::Blank { 0 } else { replay.len() };
     let drawing = Drawing::new(replay, rules, &title(exercise.seed), options, Boards::default(), last)
         .map_err(NotPrinted::TooLarge)?;
@@ -171,7 +173,8 @@ struct Writer<'f> {
 impl<'f> Writer<'f> {
     /// Chooses upright pages if the tree is comfortable to read on them, or larger than on wide pages.
     fn new(figure: &Figure, size: Size) -> Result<Self, NotPrinted> {
-        let (upright, wide) = (A4, (A4.1, A4.0));
+        let upright = A4;
+        let wide = (A4.1, A4.0);
         let letters = |page: Point| scale(figure.size, space(page)) * f64::from(SMALL);
         let page = if letters(upright) >= COMFORTABLE.min(letters(wide)) { upright } else { wide };
         if size == Size::Readable && letters(page) < LEAST_LETTERS {
@@ -209,7 +212,8 @@ impl<'f> Writer<'f> {
     /// Writes the title, with a line for the name at its right.
     fn head(&mut self, title: &str) {
         let name = text!("exercises/your-name");
-        let (left, line) = (self.width() - NAME - width(name, PLAIN) - 6, self.width() - NAME);
+        let left = self.width() - NAME - width(name, PLAIN) - 6;
+        let line = self.width() - NAME;
         self.y += 14;
         self.text(left, Letters::Plain, name);
         self.items.push(Item::Rule { at: (EDGE + line, self.y + 3), width: NAME });
@@ -251,7 +255,8 @@ impl<'f> Writer<'f> {
 
     /// Writes a row of boxes for each inner node: for its windows, if it has any, and its value.
     fn nodes(&mut self, exercise: &Exercise, question: &str) {
-        let (tree, has_windows) = (&exercise.tree, exercise.options.algorithm.has_windows());
+        let tree = &exercise.tree;
+        let has_windows = exercise.options.algorithm.has_windows();
         let inner = tree.nodes().filter(|&node| tree.player(node).is_some());
         let labels: Vec<String> = inner.map(|node: NodeId| label(tree, node)).collect();
         let left = labels.iter().map(|label| width(label, PLAIN)).max().unwrap_or(0) + 12;

@@ -11,7 +11,7 @@ use plywood_search::session::{LockStep, Pace};
 use plywood_tree::settings::Choice as _;
 use serde::Serialize;
 
-#[derive(Debug, Serialize)]
+#[derive(Serialize)]
 pub struct ClockData {
     /// Alternating tones and texts; entry 0 stands for the sentence without the clock.
     texts: Numbered<Vec<String>>,
@@ -20,7 +20,7 @@ pub struct ClockData {
     agreeing: Vec<AgreeingNodes>,
 }
 
-#[derive(Debug, Default, Serialize)]
+#[derive(Default, Serialize)]
 struct ClockUnit {
     name: &'static str,
     unit: String,
@@ -35,7 +35,7 @@ struct ClockUnit {
     differences: Vec<u32>,
 }
 
-#[derive(Debug, Default, Serialize)]
+#[derive(Default, Serialize)]
 struct PaneSteps {
     /// Number of steps at each position.
     by: Vec<u32>,
@@ -45,7 +45,7 @@ struct PaneSteps {
     elsewhere: ChangeList<1>,
 }
 
-#[derive(Debug, Default, Serialize)]
+#[derive(Default, Serialize)]
 struct AgreeingNodes {
     /// Nodes where the searches agree.
     nodes: Vec<u32>,

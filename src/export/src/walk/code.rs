@@ -20,13 +20,13 @@ use serde::Serialize;
 
 const CALLS: usize = 12;
 
-#[derive(Debug, Serialize)]
+#[derive(Serialize)]
 pub struct Code {
     programs: Vec<Listing>,
     calls: Numbered<Vec<String>>,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Serialize)]
 struct Listing {
     title: &'static str,
     source: &'static str,

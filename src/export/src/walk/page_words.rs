@@ -10,7 +10,7 @@ use serde::Serialize;
 type Labels = BTreeMap<&'static str, &'static str>;
 
 /// Texts of the page itself. The script fills in `{0}` and `{1}`.
-#[derive(Debug, Serialize)]
+#[derive(Serialize)]
 pub struct Words {
     #[serde(flatten)]
     texts: Labels,

@@ -31,7 +31,8 @@ fn variables(theme: ThemeName) -> String {
     let mut css = format!("--ground:#{};", hex(colors.ground()));
     for role in Role::all() {
         let name = role.name();
-        let (ink, paper) = (colors.ink(role), colors.paper(role));
+        let ink = colors.ink(role);
+        let paper = colors.paper(role);
         append!(css, "--{name}:#{};", hex(ink));
         if paper == colors.ground() {
             append!(css, "--{name}-paper:transparent;");

@@ -23,7 +23,7 @@ const MOST_BYTES: usize = 3_000_000;
 /// Maximum number of explanations computed: one or two seconds.
 const MOST_LOOKS: usize = 60_000;
 
-#[derive(Debug, Default, Serialize)]
+#[derive(Default, Serialize)]
 pub struct Reasons {
     sentences: Numbered<Vec<String>>,
     /// Sentence numbers shown together; for nodes the first is the heading.
@@ -79,7 +79,8 @@ pub fn of_lesson(lesson: &dyn Lesson, last: usize) -> Reasons {
 
 fn of_nodes(replay: &Replay, rules: Rules, nodes: &[NodeId], last: usize) -> Option<Reasons> {
     let mut reasons = Reasons { nodes: vec![ChangeList::default(); nodes.len()], ..Reasons::default() };
-    let (mut looks, mut before) = (0, Vec::new());
+    let mut looks = 0;
+    let mut before = Vec::new();
     for step in 0..=last {
         let moment = replay.at(step);
         let best = scene::best_nodes(moment);

@@ -15,7 +15,7 @@ use plywood_search::{replay::Replay, session};
 use plywood_tree::tree::NodeId;
 use serde::Serialize;
 
-#[derive(Debug, Default, Serialize)]
+#[derive(Default, Serialize)]
 pub struct Recorded {
     how: String,
     pub steps: usize,
@@ -54,7 +54,8 @@ impl Recorded {
         }
         match &pane.content {
             Content::Search(searched, options, game, drawings) => {
-                let (replay, rules) = (searched.replay, searched.choices.search_rules());
+                let replay = searched.replay;
+                let rules = searched.choices.search_rules();
                 let tree = tree::tree(replay, rules, *options, drawings, last)?;
                 let reasons = reasons::of_search(replay, rules, tree.ids(), last);
                 let telling = (0..=last).map(|step| if replay.is_telling(step) { '1' } else { '0' }).collect();
@@ -106,7 +107,7 @@ impl Recorded {
     }
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Serialize)]
 struct Counted {
     all: Option<u64>,
     par: Option<u64>,
@@ -114,7 +115,7 @@ struct Counted {
     was: ChangeList<2>,
 }
 
-#[derive(Debug, Default, Serialize)]
+#[derive(Default, Serialize)]
 struct Boards {
     drawings: Numbered<String>,
     was: ChangeList<1>,

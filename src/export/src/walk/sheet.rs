@@ -24,7 +24,7 @@ const HEIGHT: u16 = 34;
 /// Maximum number of rows of all steps together.
 const MOST_ROWS: usize = 2_000_000;
 
-#[derive(Debug, Default, Serialize)]
+#[derive(Default, Serialize)]
 pub struct Sheets {
     width: u16,
     /// Lines: alternating role names and texts. The name of the plain role is empty.
@@ -105,14 +105,19 @@ fn line(picture: &Picture, runs: Vec<Run>) -> Vec<String> {
             let is_shape = is_drawn(picture, (column, y), c, role);
             // Fonts of symbols may have other widths.
             let c = if is_shape { ' ' } else { c };
-            let class = match () {
-                () if wide == 0 => pieces.last().map_or_else(String::new, |(class, _)| class.clone()),
+            let class = if wide == 0 {
+                pieces.last().map_or_else(String::new, |(class, _)| class.clone())
+            } else if is_shape && (cells == 1 || has_ground) {
                 // A mark alone has its own background.
-                () if is_shape && (cells == 1 || has_ground) => String::new(),
-                () if is_shape => format!("{} drawn", role.name()),
-                () if is_over && c == ' ' => String::new(),
-                () if is_over => format!("{} over", role.name()),
-                () => name.to_owned(),
+                String::new()
+            } else if is_shape {
+                format!("{} drawn", role.name())
+            } else if is_over && c == ' ' {
+                String::new()
+            } else if is_over {
+                format!("{} over", role.name())
+            } else {
+                name.to_owned()
             };
             match pieces.last_mut() {
                 Some((last, words)) if *last == class => words.push(c),

@@ -277,8 +277,8 @@ impl TreeRecorder<'_> {
         let parts = |display| scene::node_parts(moment, marks, node, display);
         let NodeParts { role, value, lines, .. } = parts(Display::Window);
         let is_inner = moment.tree().kind(node).is_inner();
-        let lines_of = |display| if is_inner { parts(display).lines } else { Vec::new() };
-        let [history, interval] = [Display::History, Display::Interval].map(lines_of);
+        let [history, interval] = [Display::History, Display::Interval]
+            .map(|display| if is_inner { parts(display).lines } else { Vec::new() });
         let value = self.texts.number(value.unwrap_or_default());
         let [window, history, interval] = [lines, history, interval].map(|lines| self.texts.number(lines.join("\n")));
         self.nodes[place].1.note(moment.cursor(), [number(role), value, window, history, interval]);
@@ -327,7 +327,9 @@ fn is_visited_again(moment: Moment<'_>) -> bool {
 /// Returns the nodes that a step may change: the old and new paths, pruned nodes below them, nodes reopened by a return, and
 /// nodes that became best or no longer are.
 pub fn touched(moment: Moment<'_>, best: &[NodeId], before: &[NodeId]) -> BTreeSet<NodeId> {
-    let (replay, tree, current) = (moment.replay(), moment.tree(), moment.current());
+    let replay = moment.replay();
+    let tree = moment.tree();
+    let current = moment.current();
     let last = replay.at(moment.cursor().saturating_sub(1)).current();
     let mut touched: BTreeSet<NodeId> = tree.ancestors(current).chain(tree.ancestors(last)).collect();
     if matches!(moment.step(), Some(Step::Cutoff { .. })) {

@@ -44,7 +44,7 @@ pub struct Backgammon {
     evaluation: Evaluation,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub enum Ply {
     Roll(Roll),
     Turn(Turn),

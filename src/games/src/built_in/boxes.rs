@@ -14,14 +14,14 @@ pub struct Boxes(Strip);
 /// Most cells of a row.
 const MOST: u8 = 60;
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Fill {
     cells: u8,
     before: u64,
 }
 
 /// Moves of a position, one cell first.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Fills {
     cells: u8,
     most: u8,

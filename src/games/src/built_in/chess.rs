@@ -33,7 +33,7 @@ named! {
 /// Moves are written in standard algebraic notation, `Nf3`, `exd5`, `e8=Q`, `O-O`, with `+` for check and `#` for mate. Mate is
 /// worth [`MATE`] or minus that, infinity with weights of one's own, and stalemate 0; the [`Evaluation`] applies to positions that
 /// are not over.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Chess {
     board: Board,
     before: Vec<Board>,

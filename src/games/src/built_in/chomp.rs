@@ -24,7 +24,7 @@ fn bar(rows: u8, columns: u8) -> Rows {
     bar
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Bite {
     row: u8,
     column: u8,
@@ -32,7 +32,7 @@ pub struct Bite {
 }
 
 /// Moves of a position: from the last row up and from right to left, so the poison comes last.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Bites {
     rows: Rows,
     row: u8,
@@ -82,7 +82,8 @@ impl ImpartialGame for Chomp {
 
     const THEORY: Option<fn(&Self) -> bool> = None;
     const NOTATION: fn(u32) -> String = |code| {
-        let (row, column) = (code >> 8, code & 0xff);
+        let row = code >> 8;
+        let column = code & 0xff;
         format!("{}{}", char::from(b'a' + column as u8), row + 1)
     };
 

@@ -37,7 +37,8 @@ impl Columns {
 }
 
 const fn beginnings(columns: [u32; COLUMNS as usize]) -> u64 {
-    let (mut beginnings, mut left) = (0, columns.len());
+    let mut beginnings = 0;
+    let mut left = columns.len();
     while left > 0 {
         left -= 1;
         beginnings = beginnings << 6 | (columns[left] * HEIGHT) as u64;
@@ -49,7 +50,7 @@ const fn beginnings(columns: [u32; COLUMNS as usize]) -> u64 {
 ///
 /// A move is written as its column, `a` to `g`. The [`Valuation`] sets the values: by default 1 or -1 for a won game, else 0.
 /// Positions are equivalent up to reflection.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct ConnectFour {
     own: u64,
     other: u64,
@@ -58,7 +59,7 @@ pub struct ConnectFour {
 }
 
 /// Moves of a position; a move is the square its mark falls to.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Drops {
     /// Lowest free square of each column that is not full and has not been tried yet.
     squares: u64,
@@ -104,7 +105,8 @@ impl ConnectFour {
     }
 
     const fn marks(&self) -> Marks<u64> {
-        let (own, other) = (self.own & !X_MARK, self.other & !X_MARK);
+        let own = self.own & !X_MARK;
+        let other = self.other & !X_MARK;
         if self.own & X_MARK == 0 { Marks { x: other, o: own } } else { Marks { x: own, o: other } }
     }
 
@@ -208,7 +210,8 @@ impl Describe for ConnectFour {
 
     fn placement(&self) -> Option<Placement> {
         let Marks { x, o } = self.marks();
-        let (columns, rows) = (COLUMNS as u8, HEIGHT as u8 - 1);
+        let columns = COLUMNS as u8;
+        let rows = HEIGHT as u8 - 1;
         Some(Placement::Marks(MarkedSquares {
             columns,
             rows,

@@ -9,21 +9,21 @@ use super::prelude::*;
 /// A position of Grundy's game.
 ///
 /// Rows of equal length are alike, so the position is the number of rows of each length. A move is written `7→6-1`.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Grundy {
     rows: [u8; Self::MOST + 1],
     /// Bit set of the lengths of at least 3 that occur; only these can be split.
     splittable: u32,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Split {
     row: u8,
     part: u8,
 }
 
 /// Moves of a position: longest rows first, smallest parts first.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Splits {
     rest: u32,
     part: u8,
@@ -93,7 +93,8 @@ impl ImpartialGame for Grundy {
 
     const THEORY: Option<fn(&Self) -> bool> = Some(|game| game.nim_value() != 0);
     const NOTATION: fn(u32) -> String = |code| {
-        let (row, part) = (code >> 8, code & 0xff);
+        let row = code >> 8;
+        let part = code & 0xff;
         format!("{row}→{}-{part}", row.saturating_sub(part))
     };
 
@@ -153,7 +154,8 @@ impl BuiltIn for Start {
     }
 
     fn leads_to(&self, later: &Self) -> bool {
-        let (wanted, mut open) = (Grundy::new(&later.0).rows, vec![Grundy::new(&self.0)]);
+        let wanted = Grundy::new(&later.0).rows;
+        let mut open = vec![Grundy::new(&self.0)];
         let mut seen = HashSet::new();
         while let Some(position) = open.pop() {
             if position.rows == wanted {

@@ -18,13 +18,13 @@ pub enum Play {
 ///
 /// A move is written as the size of its pile before and after, `7→4`, with a prime for each earlier pile of the same size,
 /// `1'→0`. Positions are equivalent up to the order of the piles.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Nim {
     piles: [u8; Self::MOST_PILES],
     play: Play,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Take {
     pile: u8,
     from: u8,
@@ -34,7 +34,7 @@ pub struct Take {
 }
 
 /// Moves of a position: pile by pile, smallest amounts first.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Takes {
     piles: [u8; Nim::MOST_PILES],
     pile: u8,

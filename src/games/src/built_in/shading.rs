@@ -13,7 +13,7 @@ use super::prelude::*;
 pub struct Shading(Strip);
 
 /// Moves of a position: from left to right, fewer cells first. A move is the set of cells it shades.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Runs {
     free: u64,
     run: u64,
@@ -62,7 +62,8 @@ impl ImpartialGame for Shading {
 
     const THEORY: Option<fn(&Self) -> bool> = Some(|game| game.nim_value() != 0);
     const NOTATION: fn(u32) -> String = |code| {
-        let (first, cells) = (1 + (code >> 8), code & 0xff);
+        let first = 1 + (code >> 8);
+        let cells = code & 0xff;
         if cells == 1 { first.to_string() } else { format!("{first}-{}", first + cells - 1) }
     };
 

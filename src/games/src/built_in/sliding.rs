@@ -22,7 +22,7 @@ pub struct Sliding {
     side: u8,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Slide {
     from: u8,
     hole: u8,
@@ -30,7 +30,7 @@ pub struct Slide {
 }
 
 /// Moves of a position, by cell in row order.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Slides {
     cells: u64,
     hole: u8,

@@ -11,7 +11,7 @@ pub struct Subtraction {
 }
 
 /// Moves of a position as a set of amounts, smallest first.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Amounts(u64);
 
 impl Iterator for Amounts {
@@ -141,7 +141,8 @@ impl BuiltIn for Subtraction {
 fn amounts_of(text: &str) -> Result<u64, String> {
     let amount = |text| number(text, text!("games/amount"), 1, Subtraction::MOST);
     let (first, last) = text.split_once('-').unwrap_or((text, text));
-    let (first, last) = (amount(first)?, amount(last)?);
+    let first = amount(first)?;
+    let last = amount(last)?;
     if first > last {
         return Err(string!("games/no-range", given = Text(text)));
     }

@@ -34,18 +34,15 @@ const TURNED: [[u16; 512]; 8] = turned_sets();
 
 const fn turned_sets() -> [[u16; 512]; 8] {
     let mut turned = [[0; 512]; 8];
-    let mut turn = 0;
-    while turn < turned.len() {
-        let mut set = 0;
-        while set <= FULL {
-            let mut square = 0;
-            while square < 9 {
-                turned[turn][set as usize] |= (set >> square & 1) << images(3, square)[turn];
-                square += 1;
-            }
-            set += 1;
+    let mut set = 1;
+    while set <= FULL {
+        let (images, rest) = (images(3, set.trailing_zeros() as u8), set & (set - 1));
+        let mut turn = 0;
+        while turn < turned.len() {
+            turned[turn][set as usize] = turned[turn][rest as usize] | 1 << images[turn];
+            turn += 1;
         }
-        turn += 1;
+        set += 1;
     }
     turned
 }
@@ -61,7 +58,7 @@ const O_IS_MAX: u32 = 1 << 14 | 1 << 30;
 /// Moves are squares in row order, written `a1` to `c3`: the letter is the column, the number the row from the top. The
 /// [`Evaluation`] sets the values: by default 1 if MAX wins, -1 if MIN wins, else 0. Positions are equivalent up to rotation and
 /// reflection.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct TicTacToe<E = Outcome> {
     /// Squares of the player to move in the high half, the other player's in the low half. A move rotates this word and sets a
     /// bit, so the test for a win needs no further data.
@@ -77,7 +74,7 @@ impl Default for TicTacToe {
 }
 
 /// The free squares, lowest first; a move is the bit of its square.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct FreeSquares(u16);
 
 impl Iterator for FreeSquares {
@@ -121,7 +118,8 @@ impl<E: Copy> TicTacToe<E> {
     /// Returns the squares of MAX and of MIN.
     #[inline]
     pub const fn squares(&self) -> (u16, u16) {
-        let (mover, other) = (self.movers(), self.last_movers());
+        let mover = self.movers();
+        let other = self.last_movers();
         if self.sides & MAX_MARK == 0 { (mover, other) } else { (other, mover) }
     }
 
@@ -205,7 +203,8 @@ impl<E: Evaluation> Game for TicTacToe<E> {
     }
 
     fn canonical(&self) -> u32 {
-        let (mover, other) = (self.movers(), self.last_movers());
+        let mover = self.movers();
+        let other = self.last_movers();
         let turned =
             TURNED.iter().map(|sets| u32::from(sets[usize::from(mover)]) << 16 | u32::from(sets[usize::from(other)]));
         turned.min().unwrap_or(self.sides) | self.sides & (MAX_MARK | MAX_MARK << 16)

@@ -1,8 +1,9 @@
 //! Grammar of game specs, `name[:start][:option[=value]]*`; parser and writer use the same tables.
 
-use std::{fmt::Display, ops::Range};
+use std::ops::Range;
 
 use super::{AnyStart, GameSpec, Offer, Payoff, TwoPlayer};
+use plywood_messages::text::listed;
 use plywood_tree::settings::{Choice as _, nearest};
 
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
@@ -150,11 +151,6 @@ fn no_option(spec: &GameSpec, name: &str, offers: &[Offer], part: &Part<'_>) -> 
     let wrong = say!("games/no-option", Text(name), names = Text(listed(&names)));
     let suggestion = nearest(name, names).map(|suggestion| part.here.replacen(name, suggestion, 1));
     part.refused(wrong, suggestion.and_then(|suggestion| part.replaced(&suggestion)).or_else(|| Some(spec.name())))
-}
-
-pub fn listed(names: impl IntoIterator<Item = impl Display>) -> String {
-    let quoted: Vec<String> = names.into_iter().map(|name| format!("`{name}`")).collect();
-    quoted.join(", ")
 }
 
 fn unknown(text: &str, name: &str, is_understood: &dyn Fn(&str) -> bool) -> SpecError {

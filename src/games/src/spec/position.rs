@@ -1,7 +1,7 @@
 //! Parts of start positions that several games share: numbers, piles, boards, and whose turn it is by the marks on the board.
 
-use super::listed;
 use crate::First;
+use plywood_messages::text;
 
 /// Parses piles in the format of position names, `2-2-4`; `0` means that none is left.
 pub fn piles(text: &str, what: &'static str, most: u8) -> Result<Vec<u8>, String> {
@@ -17,13 +17,13 @@ pub fn pile_names(piles: impl IntoIterator<Item = u8>) -> String {
 pub fn signs(board: &str, known: &str) -> Result<Vec<char>, String> {
     let signs = board.chars().filter(|sign| *sign != '/' && !sign.is_whitespace());
     let signs = signs.map(|sign| if sign == '·' { '.' } else { sign });
-    let no_sign = |given| string!("games/no-sign", Text(given), signs = Text(listed(known.chars())));
+    let no_sign = |given| string!("games/no-sign", Text(given), signs = Text(text::listed(known.chars())));
     signs.map(|sign| if known.contains(sign) { Ok(sign) } else { Err(no_sign(sign)) }).collect()
 }
 
 /// Draws a row of a board.
 pub fn spaced(signs: impl IntoIterator<Item = char>) -> String {
-    signs.into_iter().map(String::from).collect::<Vec<_>>().join(" ")
+    text::joined(signs.into_iter().map(String::from), " ")
 }
 
 pub fn rows(side: usize, squares: impl IntoIterator<Item = char>) -> String {
@@ -82,8 +82,7 @@ pub fn not_reached(position: &str, start: &str) -> String {
 }
 
 pub fn joined(numbers: &[u8]) -> String {
-    let numbers: Vec<String> = numbers.iter().map(u8::to_string).collect();
-    numbers.join(",")
+    text::joined(numbers.iter().map(u8::to_string), ",")
 }
 
 pub fn nothing(given: Option<&str>) -> Result<(), String> {

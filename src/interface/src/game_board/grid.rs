@@ -3,7 +3,7 @@
 use super::{GameBoard, letter, number};
 use crate::game_match::Match;
 use plywood_drawing::{
-    scene::{LARGE_ROWS, has_large, large as large_row},
+    scene::{LARGE_ROWS, Weight, has_large, large as large_row},
     theme::Role,
 };
 use plywood_games::{Hole, MarkedSquares, Placement};
@@ -71,7 +71,7 @@ impl Grid {
         let area = self.area(cell);
         let is_chosen = tile.mv.is_some() && tile.mv == chosen;
         if self.is_framed() {
-            self.board.frame(area, is_chosen, if is_chosen { Role::Selected } else { Role::Frame });
+            self.board.cell(area, is_chosen);
         }
         let role = if is_chosen { Role::Selected } else { tile.role };
         let glyph = if tile.glyph.is_empty() && is_chosen && !self.is_framed() { "▢" } else { &tile.glyph };
@@ -172,14 +172,14 @@ pub fn hole(play: &Match, board: Hole, room: Size) -> GameBoard {
     }
     if let Some(Picture::Dominoes(dominoes)) = play.board_picture() {
         for &domino in &dominoes.dominoes {
-            domino_of(&mut grid, domino, false, Role::EdgeOpen);
+            domino_of(&mut grid, domino, Weight::Light, Role::EdgeOpen);
         }
         if let Some(covering) = dominoes.covering {
-            domino_of(&mut grid, covering, true, Role::EdgeBest);
+            domino_of(&mut grid, covering, Weight::Heavy, Role::EdgeBest);
         }
     }
     if let Some(last) = last_domino(play, board) {
-        domino_of(&mut grid, last, true, Role::EdgeBest);
+        domino_of(&mut grid, last, Weight::Heavy, Role::EdgeBest);
     }
     chosen_square(&mut grid, play);
     grid.board
@@ -201,7 +201,7 @@ fn last_domino(play: &Match, board: Hole) -> Option<[u8; 2]> {
 }
 
 /// Draws one frame around both halves, or a line between them if squares have no frames.
-fn domino_of(grid: &mut Grid, [one, other]: [u8; 2], is_thick: bool, role: Role) {
+fn domino_of(grid: &mut Grid, [one, other]: [u8; 2], weight: Weight, role: Role) {
     let (one, other) = (grid.area(one.min(other)), grid.area(one.max(other)));
     if !grid.is_framed() {
         let sign = if one.y == other.y { "─".repeat(usize::from(grid.square.0 - 1)) } else { "│".to_owned() };
@@ -223,7 +223,7 @@ fn domino_of(grid: &mut Grid, [one, other]: [u8; 2], is_thick: bool, role: Role)
         grid.board.write(whole.x, one.bottom() - 1, blank.clone(), Role::Text);
         grid.board.write(whole.x, one.bottom(), blank, Role::Text);
     }
-    grid.board.frame(whole, is_thick, role);
+    grid.board.frame(whole, weight, role);
 }
 
 /// Draws the square of the chosen move again, above all dominoes.

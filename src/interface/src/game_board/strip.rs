@@ -57,7 +57,7 @@ fn draw_cell(board: &mut GameBoard, area: Rect, is_free: bool, is_chosen: bool, 
         board.write(area.x, area.y, glyph.repeat(usize::from(area.width)), role);
         return;
     }
-    board.frame(area, is_chosen, if is_chosen { Role::Selected } else { Role::Frame });
+    board.cell(area, is_chosen);
     for y in area.y + 1..area.bottom() - 1 {
         board.write(area.x + 1, y, fill.repeat(usize::from(area.width - 2)), role);
     }

@@ -215,7 +215,9 @@ impl Sketch {
         let numbers = view.visits != VisitOrder::Hidden;
         let shown = if view.visits == VisitOrder::Generated { Shown::Visited } else { Shown::Whole };
         let options = FigureOptions { display: view.display, shown, numbers, ..FigureOptions::default() };
-        let (replay, rules, title) = (view.replay(), view.choices().rules, &view.subject.title);
+        let replay = view.replay();
+        let rules = view.choices().rules;
+        let title = &view.subject.title;
         let plan = view.plan();
         let boards = if plan.look().zoom == Zoom::Boards { plan.boards().clone() } else { Boards::default() };
         let drawing = |options| Drawing::new(replay, rules, title, options, boards.clone(), view.cursor());

@@ -133,7 +133,8 @@ macro_rules! actions {
 /// Returns true if the screen has an action for each key of its mode, and a key for each own action and each family.
 pub const fn agree(mode: Mode, own: &[Action], families: &[&[Action]]) -> bool {
     let mut rows = bound(mode, Some(own));
-    let (mut has_keys, mut at) = (rows == own.len(), 0);
+    let mut has_keys = rows == own.len();
+    let mut at = 0;
     while at < families.len() {
         let of_family = bound(mode, Some(families[at]));
         has_keys &= of_family > 0;
@@ -145,10 +146,12 @@ pub const fn agree(mode: Mode, own: &[Action], families: &[&[Action]]) -> bool {
 
 /// Counts the rows of a mode, or only those whose action is in `among`.
 const fn bound(mode: Mode, among: Option<&[Action]>) -> usize {
-    let (mut count, mut row) = (0, 0);
+    let mut count = 0;
+    let mut row = 0;
     while row < BINDINGS.len() {
         let Binding { action, modes, .. } = BINDINGS[row];
-        let (mut is_there, mut at) = (false, 0);
+        let mut is_there = false;
+        let mut at = 0;
         while at < modes.len() {
             is_there |= modes[at] as u8 == mode as u8;
             at += 1;

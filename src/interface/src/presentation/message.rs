@@ -159,8 +159,8 @@ impl Command {
     pub fn read(line: &[u8]) -> serde_json::Result<Option<Self>> {
         let asked: Value = serde_json::from_slice(line)?;
         let Rect { width, height, .. } = frame::LARGEST;
-        let bounded = |size: (u16, u16)| Self::Draw(size.0.min(width), size.1.min(height));
-        let size = || <(u16, u16)>::deserialize(&asked).ok().map(bounded);
+        let size =
+            || <(u16, u16)>::deserialize(&asked).ok().map(|size| Self::Draw(size.0.min(width), size.1.min(height)));
         Ok(Action::deserialize(&asked).ok().and_then(Self::of).or_else(size))
     }
 }

@@ -138,7 +138,7 @@ fn arrows_choose_moves_in_their_direction_on_the_board() {
 #[test]
 fn the_line_of_moves_is_clicked_where_long_words_move_it() {
     within("pseudo", || {
-        let mut model = played("connect4", "d⏎", SMALL);
+        let mut model = played("nim:2,2,4,7", "⏎", SMALL);
         let usual = match_areas(model.size).moves.y;
         let moves = moves_area(play(&model), match_areas(model.size));
         assert!(moves.y < usual, "{}", text(&model));

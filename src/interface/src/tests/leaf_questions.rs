@@ -140,7 +140,7 @@ fn leaves_asked_for_are_in_view() {
         let families: Vec<String> =
             leaves.chunks(9).map(|nine| format!("[{:?}, {:?}, {:?}]", &nine[..3], &nine[3..6], &nine[6..])).collect();
         let file = format!("root = \"max\"\ntree = [{}]\n", families.join(", "));
-        for (size, mode) in SIZES.into_iter().flat_map(|size| MODES.map(|mode| (size, mode))) {
+        for (size, mode) in some(SIZES.into_iter().flat_map(|size| MODES.map(|mode| (size, mode)))) {
             let mut model = open(&file, size);
             if model.screen_mode != mode {
                 press(&mut model, "P");
@@ -159,11 +159,13 @@ fn leaves_asked_for_are_in_view() {
             let quiz = model.quiz_view().map(|quiz_view| &quiz_view.quiz);
             quiz.is_some_and(|quiz| quiz.questions().iter().any(|asked| asked.marking() == Some(Marking::Leaves)))
         };
-        let names: Vec<&str> = searched().map(|entry| entry.name).filter(|name| asks_for_leaves(name)).collect();
-        assert!(names.contains(&"textbook") && names.contains(&"ubb"), "{names:?}");
+        assert!(asks_for_leaves("textbook"));
         let screens = SIZES.into_iter().flat_map(|size| MODES.map(|mode| (size, mode)));
-        for (name, (size, mode)) in some(screens.flat_map(|screen| names.iter().map(move |name| (name, screen)))) {
-            assert!(asks_for_leaves_in_view(lecture(name, size), mode, name) > 0, "{name}");
+        for entry in some(searched()).filter(|entry| asks_for_leaves(entry.name)) {
+            for (size, mode) in some(screens.clone()) {
+                let name = entry.name;
+                assert!(asks_for_leaves_in_view(lecture(name, size), mode, name) > 0, "{name}");
+            }
         }
     }
 
@@ -183,7 +185,7 @@ fn leaves_asked_for_are_in_view() {
 
 #[test]
 fn a_zoom_of_the_users_own_hides_no_leaf_and_is_back_after_the_quiz() {
-    for (size, mode) in SIZES.into_iter().flat_map(|size| MODES.map(|mode| (size, mode))) {
+    for (size, mode) in some(SIZES.into_iter().flat_map(|size| MODES.map(|mode| (size, mode)))) {
         for keys in ["zzzzzzzzz", "ZZZZZZZZZ"] {
             let mut model = open(&exercise_file(7), size);
             if model.screen_mode != mode {

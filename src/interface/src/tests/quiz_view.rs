@@ -227,9 +227,13 @@ const TREES: &[(&str, u32)] = &[
 fn nothing_on_the_screen_gives_an_answer_away() {
     let sizes = [(SMALL, false), (SMALL, true), ((120, 40), false), (LARGE, true)];
     for &(tree, leaf) in TREES {
-        for rules in
-            ["", "return = \"fail-hard\"", "algorithm = \"minimax\"", "display = \"history\"", "display = \"interval\""]
-        {
+        for rules in some([
+            "",
+            "return = \"fail-hard\"",
+            "algorithm = \"minimax\"",
+            "display = \"history\"",
+            "display = \"interval\"",
+        ]) {
             for (size, projected) in some(sizes) {
                 let with = |value: &str| {
                     let tree = tree.replace('_', value);

@@ -16,7 +16,8 @@ use plywood_document::{content::FileContent, recovered::Recovered};
 use plywood_lesson::{Button, Changeable, Grip, Lesson, Sign, Spot, Towards};
 
 pub fn toggle(lesson_view: &mut LessonView) -> Reply {
-    let (lesson, step) = (&*lesson_view.file.content, lesson_view.position());
+    let lesson = &*lesson_view.file.content;
+    let step = lesson_view.position();
     match &mut lesson_view.changing {
         Some(changing) => changing.rest(),
         none => match Changing::of(lesson, step.min(lesson.steps())) {
@@ -175,7 +176,8 @@ pub fn on_mouse(lesson_view: &mut LessonView, event: MouseEvent) -> Option<Reply
     let before = lesson_view.changing.as_ref().and_then(|changing| changing.pen).and_then(|pen| pen.last);
     let is_steady = before.is_some_and(|(last, there)| panes.iter().any(|pane| pane.area(last) == Some(there)));
     drop(panes);
-    let (changeable, changing) = (lesson_view.file.content.changeable().ok()?, lesson_view.changing.as_mut()?);
+    let changeable = lesson_view.file.content.changeable().ok()?;
+    let changing = lesson_view.changing.as_mut()?;
     changing.typing = None;
     match event.kind {
         MouseEventKind::Down(button) => {
@@ -245,8 +247,10 @@ fn draw(changeable: &dyn Changeable, strokes: &mut Strokes, pen: Pen, from: Spot
 
 /// Returns the places from one to another, both included, each next to the previous one.
 fn line(from: Spot, to: Spot) -> Vec<Spot> {
-    let (x, y) = (i32::from(from.column), i32::from(from.row));
-    let (across, down) = (i32::from(to.column) - x, i32::from(to.row) - y);
+    let x = i32::from(from.column);
+    let y = i32::from(from.row);
+    let across = i32::from(to.column) - x;
+    let down = i32::from(to.row) - y;
     let steps = across.abs().max(down.abs());
     let spot = |step: i32| {
         // Rounds to the nearest place, halves away from the start.

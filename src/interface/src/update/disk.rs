@@ -141,7 +141,8 @@ pub fn on_file_change(model: &mut Model, FileChange { files, outcome }: FileChan
     if open.origin().files() != files {
         return Reply::NONE;
     }
-    let (print, is_unsaved) = (open.origin().print, open.is_unsaved());
+    let print = open.origin().print;
+    let is_unsaved = open.is_unsaved();
     open.common_mut().disk = match outcome {
         Err(problem) => Disk::Broken(problem),
         Ok(content) if matches!(content, FileContent::Searched(_)) != is_search => {

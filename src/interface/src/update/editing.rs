@@ -48,8 +48,7 @@ pub fn close(search_view: &mut SearchView) -> Reply {
 pub fn toggle(search_view: &mut SearchView, overlay: &Overlay) -> Reply {
     let Input::Tree(tree) = &search_view.subject.content else { return ask_or_unfold(search_view, overlay) };
     let focus = search_view.focus();
-    let new = || Box::new(Editing::new(History::new(Arc::clone(tree))));
-    search_view.editing.get_or_insert_with(new).typed.clear();
+    search_view.editing.get_or_insert_with(|| Box::new(Editing::new(History::new(Arc::clone(tree))))).typed.clear();
     search_view.common.by_hand = !search_view.common.by_hand;
     search_view.fit();
     if search_view.common.by_hand {
@@ -83,7 +82,8 @@ pub fn unfolded(search_view: &mut SearchView) {
     let Input::Tree(tree) = &search_view.subject.content else { return };
     let history = History::new(Arc::clone(tree));
     let origin = &mut search_view.subject.origin;
-    (origin.view.depth, origin.form) = (None, FileForm::Notation);
+    origin.view.depth = None;
+    origin.form = FileForm::Notation;
     search_view.pane_mut().selected = Some(search_view.focus());
     search_view.editing = Some(Box::new(Editing::new(history)));
     search_view.common.by_hand = true;
@@ -91,7 +91,8 @@ pub fn unfolded(search_view: &mut SearchView) {
 
 pub fn act(model: &mut Model, action: EditingAction, key: KeyCode) -> Reply {
     let OpenScreen::Search(search_view) = &mut model.screen else { return Reply::NONE };
-    let (focus, domain) = (search_view.focus(), search_view.tree().domain());
+    let focus = search_view.focus();
+    let domain = search_view.tree().domain();
     let Some(editing) = &mut search_view.editing else { return Reply::NONE };
     let planned = match action {
         EditingAction::Choice(action) => return searching::choose(search_view, action),
@@ -167,7 +168,8 @@ pub fn no_more(direction: Direction) -> Reply {
 /// Performs an edit and searches the result with the same choices, or the nearest that the tree allows. The new leaf values are
 /// shown meanwhile.
 pub fn perform(search_view: &mut SearchView, planned: PlannedEdit, way: Way) -> Reply {
-    let (request, choices) = (search_view.request(), search_view.choices());
+    let request = search_view.request();
+    let choices = search_view.choices();
     let Some(editing) = &mut search_view.editing else { return Reply::NONE };
     editing.begun(Pending { edited: Edited::default(), way, values: planned.values() });
     Reply::start(Job::Edit { planned, subject: search_view.subject.clone(), choices, request })

@@ -46,7 +46,8 @@ pub fn enter(model: &mut Model) -> Reply {
 /// Returns the game to play from a walkthrough: from the position of the selected node, or from its start if none is selected or
 /// the game is over there.
 fn game_at_selection(search_view: &SearchView) -> SearchProblem {
-    let (subject, tree) = (&search_view.subject, search_view.tree());
+    let subject = &search_view.subject;
+    let tree = search_view.tree();
     let selected = search_view.pane().selected.filter(|&node| node != NodeId::ROOT && tree.kind(node) != Kind::Leaf);
     match (&subject.content, selected) {
         (Input::Game(spec), Some(node)) => {
@@ -86,15 +87,19 @@ pub fn moved(model: &mut Model, outcome: Result<Box<Moved>, UnplayableGame>) -> 
             OpenScreen::Match(play) => play.before,
             OpenScreen::Gallery | OpenScreen::Opening | OpenScreen::Lesson(_) | OpenScreen::Search(_) => None,
         };
-        let (shows_strategy, typed) = (false, String::new());
+        let shows_strategy = false;
+        let typed = String::new();
         let play = Match { subject, game_match, picture, shows_strategy, chosen: 0, picked: None, typed, said, before };
         model.screen = OpenScreen::Match(Box::new(play));
     } else if let OpenScreen::Match(play) = &mut model.screen {
         if play.game_match.codes() != game_match.codes() {
-            (play.chosen, play.picked) = (0, None);
+            play.chosen = 0;
+            play.picked = None;
             play.typed.clear();
         }
-        (play.game_match, play.picture, play.said) = (game_match, picture, said);
+        play.game_match = game_match;
+        play.picture = picture;
+        play.said = said;
     } else {
         // The match was left in the meantime.
     }
@@ -147,8 +152,10 @@ fn choose_towards(play: &mut Match, room: Size, (right, down): (i32, i32)) {
     let place = |mv| board.spots.iter().find(|spot| spot.mv == mv).map(|spot| center(spot.area));
     let Some((x, y)) = place(play.chosen) else { return play.choose_by((right + down) as isize) };
     let distance = |spot: &&Spot| {
-        let (across, along) = (center(spot.area).0 - x, center(spot.area).1 - y);
-        let (ahead, beside) = (across * right + along * down, across * down + along * right);
+        let across = center(spot.area).0 - x;
+        let along = center(spot.area).1 - y;
+        let ahead = across * right + along * down;
+        let beside = across * down + along * right;
         (beside.abs(), ahead <= 0, ahead)
     };
     let others = board.spots.iter().filter(|spot| spot.mv != play.chosen);

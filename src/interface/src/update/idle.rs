@@ -29,7 +29,8 @@ pub struct Positions {
 
 impl Positions {
     pub fn of(model: &Model) -> Self {
-        let (panes, lesson_view) = (model.panes().map_or(&[][..], |view| &view.panes), model.lesson_view());
+        let panes = model.panes().map_or(&[][..], |view| &view.panes);
+        let lesson_view = model.lesson_view();
         let playback = model.view().map(|view| view.common().playback);
         let changing = lesson_view.and_then(|view| view.by_hand());
         let typed = match &model.screen {

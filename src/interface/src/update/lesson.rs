@@ -171,7 +171,8 @@ fn drag(lesson_view: &mut LessonView, event: MouseEvent) {
     let corner = panes.iter().find_map(|pane| pane.moved(by)).map(Scrolled::Window);
     // Movements of less than a cell accumulate.
     if corner.is_some() && corner != lesson_view.scrolled {
-        (lesson_view.scrolled, lesson_view.held) = (corner, Some(at));
+        lesson_view.scrolled = corner;
+        lesson_view.held = Some(at);
     }
 }
 

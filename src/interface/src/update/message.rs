@@ -14,7 +14,7 @@ use plywood_tree::{
     source::{RecoveryKey, UnsavedEdits},
 };
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub enum Message {
     Key(KeyEvent),
     Paste(String),
@@ -49,7 +49,7 @@ pub enum Effect {
 }
 
 /// Answer of a part of the screen to a key.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default)]
 pub struct Reply {
     /// Remark for the user.
     pub remark: Option<String>,

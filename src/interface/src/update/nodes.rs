@@ -140,7 +140,8 @@ fn toggle_minimal_tree(search_view: &mut SearchView) -> Reply {
 }
 
 fn to_event(search_view: &mut SearchView, action: EventAction) -> Reply {
-    let (replay, cursor) = (search_view.replay(), search_view.cursor());
+    let replay = search_view.replay();
+    let cursor = search_view.cursor();
     let (target, none) = match action {
         EventAction::NextEvent => {
             search_view.to_event(Towards::Next);
@@ -207,7 +208,8 @@ pub fn change_picture(search_view: &mut SearchView) -> Reply {
 }
 
 fn next(search_view: &SearchView, node: NodeId) -> Option<NodeId> {
-    let (tree, in_rows) = (search_view.tree(), is_in_rows(search_view));
+    let tree = search_view.tree();
+    let in_rows = is_in_rows(search_view);
     let is_folded = !in_rows && search_view.plan().folds().contains(&node);
     let next = if is_folded { tree.subtree(node).end } else { node.0 + 1 };
     let mut rest = (next..tree.len() as u32).map(NodeId);
@@ -229,7 +231,9 @@ fn previous(search_view: &SearchView, node: NodeId) -> Option<NodeId> {
 /// Returns the first child that is drawn. In rows of plies, returns the child on the path of the search; else the best, the last
 /// visited, or the first child.
 fn child(search_view: &SearchView, node: NodeId) -> Option<NodeId> {
-    let (tree, moment, index) = (search_view.tree(), search_view.moment(), &search_view.pane().index);
+    let tree = search_view.tree();
+    let moment = search_view.moment();
+    let index = &search_view.pane().index;
     let first = tree.children(node).next();
     if !is_in_rows(search_view) {
         let shown = if search_view.plan().is_graph() { search_view.plan().visible_node(tree, first?) } else { first? };
@@ -264,7 +268,8 @@ fn fold(search_view: &SearchView) -> Reply {
         return Reply::say(text!("panels/nothing-to-fold"));
     }
     // A leaf is folded together with its siblings.
-    let (tree, focus) = (search_view.tree(), search_view.focus());
+    let tree = search_view.tree();
+    let focus = search_view.focus();
     let is_inner = matches!(tree.kind(focus), Kind::Inner(_));
     let node = tree.parent(focus).filter(|_| !is_inner).unwrap_or(focus);
     let mut folds = search_view.plan().folds().clone();

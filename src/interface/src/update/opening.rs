@@ -177,7 +177,8 @@ fn edits(model: &mut Model) -> Option<&mut Editing> {
 
 /// Searches a game that is too large to record down to the recommended depth, and says so.
 fn at_depth(model: &Model, subject: SearchProblem, choices: Choices, advice: Advice) -> Reply {
-    let (nodes, depth) = (&grouped(advice.counted), &advice.depth);
+    let nodes = &grouped(advice.counted);
+    let depth = &advice.depth;
     let remark: String = if advice.is_whole {
         string!("remarks/searched-to-depth", Text(nodes), Text(depth))
     } else {

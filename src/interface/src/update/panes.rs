@@ -59,7 +59,8 @@ pub fn change_look(panes: &mut SearchView, action: LookAction) -> Option<String>
         LookAction::ZoomFit => (None, String::new()),
     };
     // Zooming applies to the tree layout.
-    (panes.picture, panes.zoom) = (None, zoom);
+    panes.picture = None;
+    panes.zoom = zoom;
     (zoom == Some(now)).then_some(none)
 }
 
@@ -137,7 +138,9 @@ pub fn spot(panes: &SearchView, number: usize, node: NodeId) -> Spot {
 
 /// Scrolls a pane so that a node has the position of another. A node without a position before is centred.
 pub fn keep(panes: &mut SearchView, number: usize, Spot { camera, place }: Spot, node: NodeId) {
-    let (plan, replay, canvas) = (&panes.panes[number].plan, panes.replay_in(number), panes.tree_canvas(number));
+    let plan = &panes.panes[number].plan;
+    let replay = panes.replay_in(number);
+    let canvas = panes.tree_canvas(number);
     let camera = match (plan.place(plan.visible_node(replay.tree(), node)), place) {
         (None, _) => camera.settled(plan, canvas.into()),
         (Some(now), Some((center, top))) => {

@@ -51,10 +51,13 @@ fn begin(model: &mut Model, mut quiz: Quiz) -> Reply {
     let is_ahead = quiz.start_at(view.position());
     let mut quiz_view = QuizView::new(quiz, view.position(), best);
     if let OpenScreen::Search(view) = &mut model.screen {
-        (quiz_view.picture, quiz_view.folds) = (view.picture, view.plan().folds().clone());
+        quiz_view.picture = view.picture;
+        quiz_view.folds.clone_from(view.plan().folds());
         // In a zoom set by the user, leaves may be out of view or without values.
         quiz_view.zoom = view.zoom.take();
-        (view.room, view.code, view.minimal) = (Room::Any, None, None);
+        view.room = Room::Any;
+        view.code = None;
+        view.minimal = None;
     }
     let Some(view) = model.view_mut() else { return Reply::NONE };
     let common = view.common_mut();
@@ -105,8 +108,10 @@ fn leave(model: &mut Model) -> Reply {
     };
     if let OpenScreen::Search(view) = &mut model.screen {
         panes::deselect(view);
-        (view.room, view.code) = (Room::Recorded, None);
-        (view.picture, view.zoom) = (quiz_view.picture, quiz_view.zoom);
+        view.room = Room::Recorded;
+        view.code = None;
+        view.picture = quiz_view.picture;
+        view.zoom = quiz_view.zoom;
     }
     model.view_mut().into_iter().for_each(|view| view.rest_at(quiz_view.start_step));
     if let (Some(name), true) = (score_key(model), quiz_view.score.asked > 0) {

@@ -52,7 +52,9 @@ impl Screen for SearchView {
     fn edits(&self) -> Option<Edits> {
         let Editing { history, pending, .. } = self.editing.as_deref()?;
         let pending = pending.as_ref().map(|pending| pending.way);
-        let (counts, size, is_saved) = (history.counts(), history.tree().len(), history.is_saved());
+        let counts = history.counts();
+        let size = history.tree().len();
+        let is_saved = history.is_saved();
         Some(Edits { counts, revision: history.revision(), size, is_saved, pending })
     }
 
@@ -132,7 +134,8 @@ impl Screen for SearchView {
             }
             Input::Game(_) => History::unsaved(Arc::clone(found)),
         };
-        (self.common.by_hand, self.common.restored) = (true, Some(left.clone()));
+        self.common.by_hand = true;
+        self.common.restored = Some(left.clone());
         self.editing = Some(Box::new(Editing::new(history)));
         self.pane_mut().selected = Some(self.focus());
         editing::search_another(self, Way::RestoredEdits)
@@ -164,7 +167,8 @@ impl Screen for SearchView {
     }
 
     fn step(&mut self, action: StepAction) {
-        let (position, is_telling) = (self.position(), self.stops == Stops::Key);
+        let position = self.position();
+        let is_telling = self.stops == Stops::Key;
         match action {
             StepAction::Forward if is_telling => self.rest_at(self.replay().next_key_step(position)),
             StepAction::Back if is_telling => self.rest_at(self.replay().previous_key_step(position)),
@@ -214,7 +218,9 @@ impl Screen for LessonView {
     fn edits(&self) -> Option<Edits> {
         let Changing { strokes, pending, .. } = self.changing.as_deref()?;
         let pending = pending.as_ref().map(|(way, _)| *way);
-        let (counts, size, is_saved) = (strokes.counts(), strokes.cells().places(), strokes.is_saved());
+        let counts = strokes.counts();
+        let size = strokes.cells().places();
+        let is_saved = strokes.is_saved();
         Some(Edits { counts, revision: strokes.revision(), size, is_saved, pending })
     }
 
@@ -283,7 +289,8 @@ impl Screen for LessonView {
             changing.strokes = Strokes::new(cells);
             changing.strokes.mark_unsaved();
         }
-        (self.common.by_hand, self.common.restored) = (true, Some(left.clone()));
+        self.common.by_hand = true;
+        self.common.restored = Some(left.clone());
         self.changing = Some(Box::new(changing));
         let reply = changing::recompute(self, Way::RestoredEdits);
         if !self.is_pending() {

@@ -105,8 +105,11 @@ pub fn reset(search_view: &mut SearchView) -> Reply {
     let fresh =
         SearchView::new(search_view.subject.clone(), search_view.baseline, Arc::clone(&search_view.clock), Vec::new());
     let old = std::mem::replace(search_view, fresh);
-    (search_view.common, search_view.panes, search_view.positions) = (old.common, old.panes, old.positions);
-    (search_view.editing, search_view.opened) = (old.editing, old.opened);
+    search_view.common = old.common;
+    search_view.panes = old.panes;
+    search_view.positions = old.positions;
+    search_view.editing = old.editing;
+    search_view.opened = old.opened;
     let (content, choices) = search_view.opened.clone();
     let mut subject = search_view.subject.clone();
     if let (Input::Game(_), Input::Game(_)) = (&content, &subject.content) {
@@ -146,8 +149,7 @@ pub fn switched(old: SearchView, searched: Searched) -> (SearchView, Option<Stri
     // The moment to keep is the displayed one, unless it replaces a moment of another search.
     let cursor = old.cursor();
     let other = old.intended.clone().filter(|intended| intended.shown == cursor);
-    let shown = || IntendedMoment { replay: Arc::clone(old.replay()), cursor, shown: cursor };
-    let intended = other.unwrap_or_else(shown);
+    let intended = other.unwrap_or_else(|| IntendedMoment { replay: Arc::clone(old.replay()), cursor, shown: cursor });
     let moment = replay.counterpart(intended.replay.at(intended.cursor));
     let remark = unlike(&old, &intended, moment.likeness);
     let node = followed(old.tree(), old.focus(), replay.tree()).node;
@@ -173,7 +175,8 @@ fn unlike(old: &SearchView, intended: &IntendedMoment, likeness: Likeness) -> Op
         Step::Update { child, .. } => child,
         other => other.node(),
     };
-    let (here, there) = (&name(step.node()), &name(about));
+    let here = &name(step.node());
+    let there = &name(about);
     Some(match likeness {
         Likeness::Same => return None,
         Likeness::Last => string!("remarks/fewer-times", node = here),
@@ -323,7 +326,9 @@ pub fn act_on_comparison(model: &mut Model, action: ComparisonAction) -> Reply {
 }
 
 fn to_difference(panes: &mut SearchView, towards: Towards) -> Reply {
-    let (clock, pace, position) = (&panes.clock, panes.pace, panes.position());
+    let clock = &panes.clock;
+    let pace = panes.pace;
+    let position = panes.position();
     let (target, none) = match towards {
         Towards::Next => (clock.next_difference(pace, position), text!("panels/no-more-differences")),
         Towards::Previous => (clock.previous_difference(pace, position), text!("panels/no-difference-before")),

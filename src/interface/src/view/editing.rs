@@ -11,7 +11,7 @@ use crate::{
     screen::{Edits, Screen},
 };
 use plywood_drawing::scene::{Density, Place, glyph};
-use plywood_messages::words::Words;
+use plywood_messages::{text::joined, words::Words};
 use plywood_search::session::{Difference, Turned};
 use plywood_tree::tree::{Domain, Kind, NodeId};
 use ratatui::text::{Line, Span};
@@ -76,7 +76,7 @@ fn prompt(search_view: &SearchView, editing: &Editing, cells: u16) -> Pieces {
         let value = editing.pending_value(node).or(tree.value(node));
         let value = value.map(|value| tree.domain().pretty(value).to_string());
         let parts = [Some(glyph(tree.kind(node)).to_string()), name, value];
-        parts.into_iter().flatten().collect::<Vec<_>>().join(" ")
+        joined(parts.into_iter().flatten(), " ")
     };
     let typed = [span(editing.typed.clone(), Role::Number), span("▏", Role::Knob)];
     if cells < NARROW {

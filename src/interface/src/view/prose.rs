@@ -7,7 +7,7 @@ use ratatui::{
     text::{Line, Span},
 };
 
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default)]
 pub struct Word {
     /// Blanks before it, unless a line is broken there.
     blanks: u16,
@@ -30,7 +30,7 @@ impl Word {
 }
 
 /// Words that stay in one line if they fit in one.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default)]
 struct Item {
     /// Columns before it, unless it begins a line.
     gap: u16,
@@ -38,7 +38,7 @@ struct Item {
 }
 
 /// Items broken into lines. An item begins a new line rather than break; if it is wider than a line, it is broken between words.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default)]
 pub struct Flow {
     items: Vec<Item>,
     /// Item at the right border of the last line.

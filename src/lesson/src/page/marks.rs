@@ -159,10 +159,12 @@ impl MarkedTree {
         let (mut x, y) = (2, u16::try_from(root.top).unwrap_or(0));
         for (number, mark) in self.marks.iter().enumerate() {
             let is_now = number + 1 == shown;
-            let role = match () {
-                () if is_now => Role::Current,
-                () if number < shown => Role::Text,
-                () => Role::Unvisited,
+            let role = if is_now {
+                Role::Current
+            } else if number < shown {
+                Role::Text
+            } else {
+                Role::Unvisited
             };
             x = picture.write((x, y), role, format!(" {} ", mark.name)) + 1;
         }

@@ -211,10 +211,12 @@ impl ExpressionParser<'_> {
     fn sum(&mut self) -> Result<Number, ExpressionError> {
         let mut number = self.product()?;
         loop {
-            number = match () {
-                () if self.is('+') => number.plus(self.product()?)?,
-                () if self.is('-') => number.minus(self.product()?)?,
-                () => return Ok(number),
+            number = if self.is('+') {
+                number.plus(self.product()?)?
+            } else if self.is('-') {
+                number.minus(self.product()?)?
+            } else {
+                return Ok(number);
             };
         }
     }
@@ -222,10 +224,12 @@ impl ExpressionParser<'_> {
     fn product(&mut self) -> Result<Number, ExpressionError> {
         let mut number = self.power()?;
         loop {
-            number = match () {
-                () if self.is('*') => number.times(self.power()?)?,
-                () if self.is('/') => number.over(self.power()?)?,
-                () => return Ok(number),
+            number = if self.is('*') {
+                number.times(self.power()?)?
+            } else if self.is('/') {
+                number.over(self.power()?)?
+            } else {
+                return Ok(number);
             };
         }
     }

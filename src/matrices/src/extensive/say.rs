@@ -3,7 +3,10 @@
 use super::{Extensive, Step, line};
 use crate::{fractions::payoff, words::Choice};
 use plywood_lesson::{Joint, Question, Stepped as _, list};
-use plywood_messages::words::{Charset, Sentence, Tone};
+use plywood_messages::{
+    text::joined,
+    words::{Charset, Sentence, Tone},
+};
 use plywood_tree::gambit::{Actor, SetId};
 
 /// Items of a list before it counts the others.
@@ -27,7 +30,8 @@ impl Extensive {
                 None => sentence!("extensives/caption-opening"),
             },
             Some(Step::Reckoned(at)) => {
-                let (node, values) = (self.name(at), self.payoffs_of(at));
+                let node = self.name(at);
+                let values = self.payoffs_of(at);
                 match self.chosen[at as usize].map(|child| self.action(child)) {
                     Some(mv) => sentence!("extensives/caption-takes", Name(node), Name(mv)),
                     None => sentence!("extensives/caption-mean", Name(node), Number(values)),
@@ -66,24 +70,28 @@ impl Extensive {
             return sentence!("extensives/opening-sets", Count(sets));
         }
         let players = game.players.len();
-        let order = (0..players).map(|one| self.player(one)).collect::<Vec<_>>().join(", ");
+        let order = joined((0..players).map(|one| self.player(one)), ", ");
         sentence!("extensives/opening", Count(players), nodes = Count(game.nodes.len()), Text(order))
     }
 
     fn say_reckoned(&self, node: u32) -> Sentence {
-        let (name, values, children) = (self.name(node), self.payoffs_of(node), self.game.children(node));
+        let name = self.name(node);
+        let values = self.payoffs_of(node);
+        let children = self.game.children(node);
         let (Some(child), Some(Actor::Player(who))) =
             (self.chosen[node as usize], self.game.set(node).map(|set| set.actor))
         else {
             let term = |child| {
                 let action = self.game.action(child).and_then(|action| action.probability.clone());
-                let (probability, values) = (payoff(&action.unwrap_or_default()), self.payoffs_of(child));
+                let probability = payoff(&action.unwrap_or_default());
+                let values = self.payoffs_of(child);
                 sentence!("extensives/share", Number(probability), Number(values))
             };
             let sum = listed(children.map(term), Joint::Plus);
             return sentence!("extensives/mean", node = Name(name), Words(sum), Number(values));
         };
-        let (player, mv) = (self.player(who as usize), self.action(child));
+        let player = self.player(who as usize);
+        let mv = self.action(child);
         let gain = |child: u32| &self.values[child as usize][who as usize];
         let number = |child| payoff(gain(child));
         let value = number(child);
@@ -115,7 +123,8 @@ impl Extensive {
             return vec![self.say_reckoned(node)];
         };
         let reason = |child: u32| {
-            let (mv, values) = (self.action(child), self.payoffs_of(child));
+            let mv = self.action(child);
+            let values = self.payoffs_of(child);
             let value = payoff(&self.values[child as usize][who as usize]);
             let player = self.player(who as usize);
             sentence!("extensives/why-move", Name(mv), Text(player), Number(value), Number(values))
@@ -125,7 +134,8 @@ impl Extensive {
 
     fn say_result(&self) -> Sentence {
         let gets = |(one, value)| {
-            let (player, value) = (self.player(one), payoff(value));
+            let player = self.player(one);
+            let value = payoff(value);
             sentence!("extensives/gets", Text(player), Number(value))
         };
         let gets = listed(self.values[0].iter().enumerate().map(gets), Joint::Comma);
@@ -139,7 +149,9 @@ impl Extensive {
         let moves = self.game[set].actions.iter().zip(1_usize..).map(|(action, number)| {
             if action.name.trim().is_empty() { number.to_string() } else { action.name.clone() }
         });
-        let (player, nodes, moves) = (self.player_of(set), self.nodes(set), names(moves));
+        let player = self.player_of(set);
+        let nodes = self.nodes(set);
+        let moves = names(moves);
         sentence!("extensives/set", Text(player), Words(nodes), Words(moves))
     }
 
@@ -181,7 +193,8 @@ impl Extensive {
         let payoff = |child: u32| &self.values[child as usize][who as usize];
         let best = children.iter().map(|&child| payoff(child)).max();
         let right = (0..children.len()).filter(|&child| Some(payoff(children[child])) == best).collect();
-        let (name, who) = (&self.name(node), &self.player(who as usize));
+        let name = &self.name(node);
+        let who = &self.player(who as usize);
         let question = Question {
             kind: "choice",
             about: text!("extensives/about-choice"),

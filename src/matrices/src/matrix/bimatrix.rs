@@ -131,7 +131,7 @@ pub(super) mod samples {
     use proptest::prelude::*;
 
     /// Creates a game from pairs of whole numbers, row by row.
-    pub(crate) fn pairs(rows: &[&[[i64; 2]]]) -> Bimatrix {
+    pub fn pairs(rows: &[&[[i64; 2]]]) -> Bimatrix {
         let counts = [rows.len(), rows.first().map_or(0, |row| row.len())];
         let gains =
             [0, 1].map(|who| rows.iter().copied().flatten().map(move |pair| Exact::from_integer(pair[who].into())));
@@ -139,12 +139,12 @@ pub(super) mod samples {
     }
 
     fn zero_sum(rows: &[&[i64]]) -> Bimatrix {
-        let pairs_of = |row: &&[i64]| row.iter().map(|&gain| [gain, -gain]).collect::<Vec<_>>();
-        let rows: Vec<Vec<[i64; 2]>> = rows.iter().map(pairs_of).collect();
+        let rows: Vec<Vec<[i64; 2]>> =
+            rows.iter().map(|row| row.iter().map(|&gain| [gain, -gain]).collect::<Vec<_>>()).collect();
         pairs(&rows.iter().map(Vec::as_slice).collect::<Vec<_>>())
     }
 
-    pub(crate) fn any_game(most: usize, range: i64) -> impl Strategy<Value = Bimatrix> {
+    pub fn any_game(most: usize, range: i64) -> impl Strategy<Value = Bimatrix> {
         (1..=most, 1..=most).prop_flat_map(move |(rows, columns)| {
             let gain = prop::collection::vec(-range..=range, rows * columns);
             (gain.clone(), gain).prop_map(move |(a, b)| {
@@ -154,7 +154,7 @@ pub(super) mod samples {
         })
     }
 
-    pub(crate) fn any_zero_sum(most: usize, range: i64) -> impl Strategy<Value = Bimatrix> {
+    pub fn any_zero_sum(most: usize, range: i64) -> impl Strategy<Value = Bimatrix> {
         any_game(most, range).prop_map(|game| {
             let gains = game.gains[0].clone();
             let losses = gains.iter().map(|gain| -gain).collect();
@@ -162,23 +162,23 @@ pub(super) mod samples {
         })
     }
 
-    pub(crate) fn prisoners() -> Bimatrix {
+    pub fn prisoners() -> Bimatrix {
         pairs(&[&[[-1, -1], [-10, 0]], &[[0, -10], [-5, -5]]])
     }
 
-    pub(crate) fn stag_hunt() -> Bimatrix {
+    pub fn stag_hunt() -> Bimatrix {
         pairs(&[&[[4, 4], [1, 3]], &[[3, 1], [3, 3]]])
     }
 
-    pub(crate) fn matching_pennies() -> Bimatrix {
+    pub fn matching_pennies() -> Bimatrix {
         zero_sum(&[&[1, -1], &[-1, 1]])
     }
 
-    pub(crate) fn rock_paper_scissors() -> Bimatrix {
+    pub fn rock_paper_scissors() -> Bimatrix {
         zero_sum(&[&[0, -1, 1], &[1, 0, -1], &[-1, 1, 0]])
     }
 
-    pub(crate) fn battle_of_the_sexes() -> Bimatrix {
+    pub fn battle_of_the_sexes() -> Bimatrix {
         pairs(&[&[[2, 1], [0, 0]], &[[0, 0], [1, 2]]])
     }
 }

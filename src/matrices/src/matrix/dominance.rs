@@ -73,7 +73,8 @@ fn first(game: &Bimatrix, kept: &[Vec<usize>; 2], dominance: Dominance, progress
 }
 
 fn by_one(game: &Bimatrix, kept: &[Vec<usize>; 2], who: MatrixPlayer, margin: Margin) -> Option<Found> {
-    let (own, others) = (&kept[who], &kept[who.other()]);
+    let own = &kept[who];
+    let others = &kept[who.other()];
     let rank = |strategy, other| game.rank(who, who.cell(strategy, other));
     let dominates = |by: usize, strategy: usize| match margin {
         Margin::Strictly => others.iter().all(|&other| rank(by, other) > rank(strategy, other)),
@@ -91,7 +92,8 @@ fn by_one(game: &Bimatrix, kept: &[Vec<usize>; 2], who: MatrixPlayer, margin: Ma
 /// Finds a strategy that a mixture of others dominates. Such a mixture exists if the zero-sum game of gain differences has a
 /// positive value: the least advantage of the best mixture.
 fn by_mixture(game: &Bimatrix, kept: &[Vec<usize>; 2], who: MatrixPlayer, progress: &Progress) -> Option<Found> {
-    let (own, others) = (&kept[who], &kept[who.other()]);
+    let own = &kept[who];
+    let others = &kept[who.other()];
     own.iter().find_map(|&strategy| {
         let mixed: Vec<usize> = own.iter().copied().filter(|&other| other != strategy).collect();
         let gain = |by: usize, other: usize| game.gain(who, who.cell(by, other));

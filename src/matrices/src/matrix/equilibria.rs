@@ -99,7 +99,8 @@ pub fn equilibria(game: &Bimatrix, progress: &Progress) -> Equilibria {
 
 /// Matrix of a player's polytope: gains of the other's strategies against each of this player's, shifted to be positive.
 fn replies_to(game: &Bimatrix, who: MatrixPlayer) -> Vec<Vec<BigInt>> {
-    let (own, other) = (game.count(who), game.count(who.other()));
+    let own = game.count(who);
+    let other = game.count(who.other());
     let cells = (0..other).flat_map(|reply| (0..own).map(move |strategy| who.cell(strategy, reply)));
     let gains: Vec<Exact> = cells.map(|cell| game.gain(who.other(), cell).clone()).collect();
     let gains = whole(&gains);
@@ -153,7 +154,7 @@ fn systems(own: usize, others: usize) -> u128 {
 }
 
 /// Corner of a polytope: a mixture, its unused strategies and the other's best replies to it.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 struct Corner {
     mixture: Vec<Exact>,
     unused: Vec<bool>,
@@ -164,7 +165,8 @@ struct Corner {
 /// other. Reports the number of equations tried; ends early if cancelled.
 fn corners(matrix: &[Vec<BigInt>], progress: &Progress) -> Vec<Corner> {
     let own = matrix.first().map_or(0, Vec::len);
-    let (mut known, mut found) = (BTreeSet::new(), Vec::new());
+    let mut known = BTreeSet::new();
+    let mut found = Vec::new();
     for size in 1..=own.min(matrix.len()) {
         for support in &combinations(own, size) {
             for replies in &combinations(matrix.len(), size) {
@@ -189,8 +191,8 @@ fn corner(matrix: &[Vec<BigInt>], support: &[usize], replies: &[usize]) -> Optio
     if weights.iter().any(Signed::is_negative) {
         return None;
     }
-    let gained = |row: &Vec<BigInt>| support.iter().zip(&weights).map(|(&own, weight)| &row[own] * weight).sum();
-    let gains: Vec<BigInt> = matrix.iter().map(gained).collect();
+    let gains: Vec<BigInt> =
+        matrix.iter().map(|row| support.iter().zip(&weights).map(|(&own, weight)| &row[own] * weight).sum()).collect();
     if gains.iter().any(|gain| *gain > over) {
         return None;
     }

@@ -77,7 +77,7 @@ const MOST_NODES: usize = 10_000;
 
 type Plan = Vec<(NodeId, usize)>;
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 enum NoForm {
     Nodes,
     Chance,
@@ -94,7 +94,8 @@ impl NoForm {
             Self::Values => sentence!("matrices/of-no-number"),
             Self::Strategies([(player, plans), (other, others)]) => {
                 let [plans, others] = [plans, others].map(StrategyCount::message);
-                let (player, other) = (&player.title(), &other.title());
+                let player = &player.title();
+                let other = &other.title();
                 sentence!(
                     "matrices/of-many-plans",
                     Text(player),
@@ -282,7 +283,7 @@ fn names(tree: &Tree, plans: &[Plan]) -> Vec<String> {
     };
     let name = |plan: &Plan| match plan.as_slice() {
         [] => string!("matrices/no-choice"),
-        choices => display_name(&choices.iter().map(choice).collect::<Vec<_>>().join(" ")),
+        choices => display_name(&text::joined(choices.iter().map(choice), " ")),
     };
     plans.iter().map(name).collect()
 }
@@ -296,7 +297,8 @@ pub fn of_strategic(game: &StrategicGame, progress: &Progress) -> Result<Arc<dyn
         let problem = say!("matrices/not-two-players", players = Count(game.players.len()));
         return Err(Diagnostic::new("not-two-players", problem).help(text!("matrices/not-two-players-help")));
     };
-    let (rows, columns) = (distinct(rows), distinct(columns));
+    let rows = distinct(rows);
+    let columns = distinct(columns);
     if rows.len() > MOST || columns.len() > MOST {
         let problem =
             say!("matrices/too-large", rows = Count(rows.len()), columns = Count(columns.len()), most = Count(MOST));

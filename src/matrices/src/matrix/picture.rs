@@ -31,7 +31,7 @@ const BROAD: u16 = 100;
 const LINES: u16 = 15;
 
 impl Matrix {
-    pub(super) fn draw(&self, step: usize, sheet: Sheet) -> Result<Picture, Needs> {
+    pub fn draw(&self, step: usize, sheet: Sheet) -> Result<Picture, Needs> {
         let moment = &Moment::new(self, step);
         // One column stays empty on either side.
         let inner = Sheet { width: sheet.width.saturating_sub(2), ..sheet };

@@ -44,7 +44,8 @@ impl Matrix {
             Step::Left => self.remaining(),
             Step::Security(who) => self.security(who),
             Step::Saddle => {
-                let ([value, _], player) = (self.bounds(), self.table.player(MatrixPlayer::Row));
+                let [value, _] = self.bounds();
+                let player = self.table.player(MatrixPlayer::Row);
                 let payoff = self.table.payoff;
                 sentence!("matrices/saddle", Text(player), Number(value), Payoff(payoff))
             }
@@ -61,7 +62,9 @@ impl Matrix {
                 sentence!("matrices/continuum", Count(count))
             }
             Step::Value => {
-                let ([first, second], value, payoff) = (&self.table.players, self.value_text(), self.table.payoff);
+                let [first, second] = &self.table.players;
+                let value = self.value_text();
+                let payoff = self.table.payoff;
                 sentence!("matrices/value", Text(first), Text(second), Number(value), Payoff(payoff))
             }
             Step::TooLarge => {
@@ -104,7 +107,8 @@ impl Matrix {
 
     fn pure(&self, cell: Cell) -> Sentence {
         let Table { payoff, form, players: [ref first, ref second], .. } = *self.table;
-        let ([row, column], [value, other]) = (self.table.names(cell), self.payoff_texts(cell));
+        let [row, column] = self.table.names(cell);
+        let [value, other] = self.payoff_texts(cell);
         sentence!(
             "matrices/pure",
             Name(row),
@@ -119,7 +123,9 @@ impl Matrix {
     }
 
     fn struck(&self, Elimination { who, strategy, by, against }: &Elimination) -> Sentence {
-        let (who, strategy, game) = (*who, *strategy, &self.table.game);
+        let who = *who;
+        let strategy = *strategy;
+        let game = &self.table.game;
         let better = |other: usize| match by {
             By::Pure(by, _) => game.gain(who, who.cell(*by, other)).clone(),
             By::Mixture(mixture) => {
@@ -207,7 +213,8 @@ impl Matrix {
 
     fn say_lines(&self, who: MatrixPlayer) -> Sentence {
         let Some(lines) = self.analysis.lines(who) else { return Sentence::default() };
-        let (mixing, &Lines { own, other, .. }) = (who.other(), lines);
+        let mixing = who.other();
+        let &Lines { own, other, .. } = lines;
         let (crossing, better) = lines.crossing();
         let (at, value) = lines.crossing.clone().unwrap_or_default();
         sentence!(
@@ -245,7 +252,8 @@ impl Matrix {
 
     fn better(&self, cell: Cell, better: Cell) -> Sentence {
         let Table { payoff, players: [ref first, ref second], ref game, .. } = *self.table;
-        let ([value, other], [worse, loss]) = (self.payoff_texts(better), self.payoff_texts(cell));
+        let [value, other] = self.payoff_texts(better);
+        let [worse, loss] = self.payoff_texts(cell);
         let [row, column] = self.table.names(better);
         let outcome = sentence!(
             "matrices/outcome",
@@ -300,7 +308,8 @@ impl Matrix {
             cells.sort_by_key(|&cell| (Reverse(self.table.game.rank(who, cell)), cell));
         }
         let term = |cell| {
-            let (value, name) = (self.table.format_payoff(who, cell), self.name(who, who.own(cell)));
+            let value = self.table.format_payoff(who, cell);
+            let name = self.name(who, who.own(cell));
             sentence!("matrices/value-for", Number(value), Name(name))
         };
         joined(cells.into_iter().map(term), Joint::Comma)
@@ -309,7 +318,8 @@ impl Matrix {
     /// Describes a mixture; a pure strategy is named without its share.
     pub fn mixture(&self, who: MatrixPlayer, mixture: &[Exact]) -> Sentence {
         let term = |(strategy, share): (usize, &Exact)| {
-            let (share, name) = (fraction(share), self.name(who, strategy));
+            let share = fraction(share);
+            let name = self.name(who, strategy);
             sentence!("matrices/share-of", Number(share), Name(name))
         };
         match used(mixture).collect::<Vec<_>>()[..] {
@@ -374,7 +384,9 @@ impl Matrix {
                 sentence!("matrices/caption-left", Count(rows), Count(columns))
             }
             Step::Security(who) => {
-                let (best, payoff, value) = (self.safest(who), self.table.sense(who), self.sure(who));
+                let best = self.safest(who);
+                let payoff = self.table.sense(who);
+                let value = self.sure(who);
                 sentence!("matrices/caption-security", Words(best), Payoff(payoff), Number(value))
             }
             Step::Saddle => sentence!("matrices/caption-saddle", value = Number(self.bounds()[0])),
@@ -417,7 +429,9 @@ impl Matrix {
         let value = written(best[0]);
         match (best.as_slice(), next) {
             (&[only], Some(next)) => {
-                let (best, payoff, next) = (self.name(who, only), self.table.sense(who), written(next));
+                let best = self.name(who, only);
+                let payoff = self.table.sense(who);
+                let next = written(next);
                 sentence!("matrices/caption-reply", Name(best), Number(value), Payoff(payoff), Number(next))
             }
             (all, _) => {
@@ -430,7 +444,8 @@ impl Matrix {
     fn caption_lines(&self, who: MatrixPlayer) -> Sentence {
         match self.analysis.lines(who) {
             Some(Lines { crossing: Some((at, _)), .. }) => {
-                let (letter, at) = (letter(who.other()), fraction(at));
+                let letter = letter(who.other());
+                let at = fraction(at);
                 sentence!("matrices/caption-lines", Text(letter), Number(at))
             }
             Some(Lines { ends: [one, two], .. }) if one == two => {

@@ -49,7 +49,7 @@ pub enum Step {
     Opposed,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd)]
 pub enum Part {
     Replies,
     Pure,

@@ -14,7 +14,7 @@ type Read<T> = Result<T, String>;
 type Inline = InlineExpression<&'static str>;
 type Pattern = ast::Pattern<&'static str>;
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Entry {
     pub value: Vec<Part>,
     /// Attributes: `genitive`, `gender`.
@@ -31,7 +31,7 @@ impl Entry {
     }
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub enum Part {
     Say(String),
     /// An argument, optionally in another form or with a capital first letter.
@@ -50,7 +50,7 @@ pub enum Part {
     },
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub enum By {
     /// The count, the variant, or `None` for empty words.
     Value,
@@ -139,7 +139,8 @@ fn add(open: &mut Open, part: Part) {
 
 /// Adds text with its markup. A `<` is plain text unless a letter or `/` follows it.
 fn marked(language: &Language, text: &str, open: &mut Open) -> Read<()> {
-    let (mut rest, mut from) = (text, 0);
+    let mut rest = text;
+    let mut from = 0;
     while let Some(at) = rest[from..].find('<').map(|at| from + at) {
         let inside = &rest[at + 1..];
         if !inside.starts_with(|c: char| c == '/' || c.is_alphabetic()) {
@@ -159,7 +160,8 @@ fn marked(language: &Language, text: &str, open: &mut Open) -> Read<()> {
                 _ => return Err(format!("`</{word}>` ends what did not begin")),
             }
         }
-        (rest, from) = (after, 0);
+        rest = after;
+        from = 0;
     }
     add(open, Part::Say((language.dress)(rest)));
     Ok(())

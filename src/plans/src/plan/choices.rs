@@ -9,6 +9,7 @@ use super::{
 };
 use crate::planning::{Direction, Ground, PlanEstimate, Task, TooLarge, pddl};
 use plywood_lesson::{Chosen, Lesson, Setting};
+use plywood_messages::text::joined;
 use plywood_routes::state_space::{Algorithm, Failure};
 use plywood_tree::{
     diagnostic::Diagnostic,
@@ -110,7 +111,7 @@ impl Choices {
         let direction = self.algorithm.search().map(|_| spoken(self.direction));
         let estimate = self.algorithm.uses_estimate().then(|| formula(self.estimate));
         let parts = [Some(self.algorithm.spoken()), estimate, direction];
-        parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
+        joined(parts.into_iter().flatten(), " · ")
     }
 
     pub fn with(mut self, (key, option): Chosen) -> Option<Self> {
@@ -165,7 +166,8 @@ pub fn read(fields: &mut Fields<'_>, progress: &Arc<Progress>) -> Option<Arc<dyn
     let picture = row.take(PlanKey::Picture).map(|found| (fields.choice::<DrawingKind>(&found), found.range()));
     let domain = fields.needed(&mut row, PlanKey::Domain).and_then(|found| with_range(fields, found));
     let problem = fields.needed(&mut row, PlanKey::Problem).and_then(|found| with_range(fields, found));
-    let ((domain, _), (problem, range)) = (domain?, problem?);
+    let (domain, _) = domain?;
+    let (problem, range) = problem?;
     let domain_read = pddl::domain(&domain.text).map_err(|problems| report(fields, &domain, problems)).ok()?;
     let read = pddl::problem(&problem.text, &domain_read);
     let task = read.map_err(|problems| report(fields, &problem, problems)).ok()?;
@@ -206,7 +208,7 @@ fn report(fields: &mut Fields<'_>, string: &Embedded, problems: Vec<Diagnostic>)
 
 pub type Titled = (String, Arc<dyn Lesson>);
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub enum Wrong {
     Domain(Vec<Diagnostic>),
     Problem(Vec<Diagnostic>),
@@ -216,7 +218,8 @@ pub enum Wrong {
 pub fn read_texts(domain: &str, problem: &str, progress: &Arc<Progress>) -> Result<Titled, Wrong> {
     let read = pddl::domain(domain).map_err(Wrong::Domain)?;
     let task = pddl::problem(problem, &read).map_err(Wrong::Problem)?;
-    let (title, drawing) = (task.name.clone(), Drawing::fitting(&task));
+    let title = task.name.clone();
+    let drawing = Drawing::fitting(&task);
     let planned = planned(task, Choices::default(), drawing, progress);
     planned.map(|lesson| (title, lesson)).map_err(|problem| Wrong::Problem(problem.into_iter().collect()))
 }

@@ -87,7 +87,9 @@ impl Plan {
             Events::Search(search) => (search.deepest() as usize, search.counts(search.steps()).peak as usize),
             Events::OneByOne { .. } => (0, 0),
         };
-        let (parts, changes, undoings) = (Vec::new(), Vec::new(), Vec::new());
+        let parts = Vec::new();
+        let changes = Vec::new();
+        let undoings = Vec::new();
         let mut plan =
             Self { ground, choices, drawing, events, actions, states, parts, changes, undoings, facts, longest };
         plan.mark();
@@ -165,7 +167,8 @@ impl Plan {
     }
 
     fn looked(&self, look: &Look) -> Shown {
-        let (ground, is_state) = (&self.ground, self.choices.direction == Direction::Forward);
+        let ground = &self.ground;
+        let is_state = self.choices.direction == Direction::Forward;
         let Events::Search(search) = &self.events else { return still(&ground.start) };
         match look.node().map(|node| search.way(node)) {
             Some(way) => {

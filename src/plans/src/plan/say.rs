@@ -89,12 +89,14 @@ impl Stepped for Plan {
         let mut counters = vec![counter(text!("plans/counter-expanded"), counts.expanded, last.expanded, expanded)];
         if self.search().is_some() {
             let generated = sentence!("plans/generated", count = Count(counts.generated as usize));
-            let (count, peak) = (counts.frontier as usize, counts.peak as usize);
+            let count = counts.frontier as usize;
+            let peak = counts.peak as usize;
             let frontier = sentence!("plans/frontier", Count(count), Count(peak));
             counters.push(counter(text!("plans/counter-generated"), counts.generated, last.generated, generated));
             counters.push(counter(text!("plans/counter-frontier"), counts.frontier, last.peak, frontier));
         }
-        let (count, all) = (self.actions_done(step), self.actions.len());
+        let count = self.actions_done(step);
+        let all = self.actions.len();
         if count > 0 {
             let text = sentence!("plans/done", Count(count), Count(all));
             counters.push(counter(text!("plans/counter-plan"), count as u64, all as u64, text));
@@ -150,7 +152,8 @@ impl Plan {
             Look::Found(node) => self.say_found(*node),
             Look::Exhausted => {
                 let counts = self.search().map(|search| search.counts(search.steps())).unwrap_or_default();
-                let (expanded, generated) = (counts.expanded as usize, counts.generated as usize);
+                let expanded = counts.expanded as usize;
+                let generated = counts.generated as usize;
                 sentence!("plans/exhausted", Count(expanded), Count(generated))
             }
         }
@@ -170,7 +173,8 @@ impl Plan {
 
     /// Compares the number of reachable actions with that of type-correct ones.
     pub fn grounded(&self) -> Sentence {
-        let (reached, possible) = (self.ground.actions.len(), plywood_messages::text::grouped(self.ground.possible));
+        let reached = self.ground.actions.len();
+        let possible = plywood_messages::text::grouped(self.ground.possible);
         sentence!("plans/grounded", Count(reached), Text(possible))
     }
 
@@ -178,9 +182,12 @@ impl Plan {
         let (Some(search), Some(algorithm)) = (self.search(), self.choices.algorithm.search()) else {
             return Sentence::default();
         };
-        let (way, first) = (search.way(node), algorithm.facts().takes_first);
+        let way = search.way(node);
+        let first = algorithm.facts().takes_first;
         let weight = first.weight().to_number();
-        let (after, g, h) = (self.say_after(&way), way.g, way.h);
+        let after = self.say_after(&way);
+        let g = way.g;
+        let h = way.h;
         sentence!(
             "plans/taken",
             Words(after),
@@ -206,7 +213,8 @@ impl Plan {
         let names = self.names(made.iter().map(|made| made.action));
         let of =
             |with_status: &[SuccessorStatus]| made.iter().filter(|made| with_status.contains(&made.status)).count();
-        let (count, known) = (made.len(), of(&[SuccessorStatus::Known, SuccessorStatus::Better]));
+        let count = made.len();
+        let known = of(&[SuccessorStatus::Known, SuccessorStatus::Better]);
         let sentence = match self.choices.direction {
             Direction::Forward => sentence!("plans/possible", Count(count), Name(names)),
             Direction::Backward => sentence!("plans/relevant", Count(count), Name(names)),
@@ -339,7 +347,6 @@ impl Plan {
             ),
             ..Question::at(step - 1, charset)
         };
-        let option = |&action: &u32| Sentence::piece(Tone::Node, ground.step(action));
-        Some(question.listing(options.iter().map(option), right))
+        Some(question.listing(options.iter().map(|&action| Sentence::piece(Tone::Node, ground.step(action))), right))
     }
 }

@@ -41,7 +41,7 @@ pub struct Made {
     pub status: SuccessorStatus,
 }
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, PartialEq)]
 pub struct Way {
     pub number: u32,
     pub from: Option<(NodeId, u32)>,
@@ -71,7 +71,8 @@ pub struct Exploration {
 /// Returns the action that created each node. Expands every parent only once for all its children.
 fn actions(problem: &PlanProblem, replay: &Replay<PlanProblem>) -> Vec<Option<u32>> {
     let space = &replay.record.space;
-    let (mut of, mut steps) = (None, Vec::new());
+    let mut of = None;
+    let mut steps = Vec::new();
     let action = |node: u32| {
         let node = NodeId(node);
         let parent = space.node(node).parent()?;
@@ -110,7 +111,8 @@ impl Exploration {
     ) -> Result<Self, Failure> {
         let problem = PlanProblem::new(ground, direction);
         let replay = Replay::new(record(&problem, &Guess::new(&problem, estimate), rules, progress)?);
-        let (actions, stops) = (actions(&problem, &replay), stops(&replay));
+        let actions = actions(&problem, &replay);
+        let stops = stops(&replay);
         Ok(Self { problem, replay, actions, stops })
     }
 

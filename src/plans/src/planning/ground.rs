@@ -97,13 +97,12 @@ impl Ground {
     }
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 struct Instance {
     action: usize,
     objects: Vec<usize>,
 }
 
-#[derive(Debug)]
 struct Found {
     actions: Vec<Instance>,
     facts: Vec<Atom>,

@@ -13,6 +13,7 @@ use std::{collections::HashSet, ops::Range};
 use super::task::{Domain, Task};
 use crate::words::Definition;
 use expressions::{Expressions, Form};
+use plywood_messages::text::listed;
 use plywood_tree::{
     diagnostic::{Diagnostic, quoted},
     settings::nearest,
@@ -70,11 +71,7 @@ fn defined(form: Form<'_>) -> Option<Definition> {
     }
 }
 
-fn listed<'n>(names: impl Iterator<Item = &'n str>) -> String {
-    names.map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ")
-}
-
-#[derive(Debug, Default)]
+#[derive(Default)]
 struct Reader {
     problems: Vec<Diagnostic>,
     /// Codes and subjects of reported problems: a mistake is reported once, however often its name is used.
@@ -194,7 +191,7 @@ impl Reader {
     }
 
     fn unknown_part(&mut self, keyword: &str, range: Range<usize>, known: &[&'static str], others: &[&str]) {
-        let all = listed(known.iter().copied());
+        let all = listed(known);
         let is_supported = !others.contains(&keyword);
         let near = nearest(keyword, known.iter().copied()).filter(|_| is_supported);
         let help: String = match near {
@@ -230,7 +227,7 @@ impl Reader {
             if SUPPORTED.contains(&name.as_str()) {
                 continue;
             }
-            let all = listed(SUPPORTED.into_iter());
+            let all = listed(SUPPORTED);
             let help: String = match nearest(&name, SUPPORTED) {
                 Some(near) => string!("planning/requirements-near", Text(near), Text(all)),
                 None => string!("planning/requirements", Text(all)),

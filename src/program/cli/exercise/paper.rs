@@ -11,16 +11,17 @@ use crate::cli::{
 };
 use plywood_drawing::figure::FigureOptions;
 use plywood_export::{NotPrinted, PrintedExercise, Size, key, printed_key, printed_sheet, sheet};
+use plywood_messages::text::joined;
 use plywood_teaching::exercise::Practice;
 use plywood_tree::diagnostic::{Diagnostic, Problems};
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub enum Paper {
     Sheet,
     Key,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, PartialEq)]
 pub enum PaperFormat {
     Text,
     Svg,
@@ -40,7 +41,7 @@ pub fn format(path: &Path) -> Result<PaperFormat, Problems> {
     if ending == "txt" || Format::named(&ending).is_none() {
         return Ok(PaperFormat::Text);
     }
-    let endings = PRINTED.iter().map(|&(name, _)| name).chain(["txt"]).collect::<Vec<_>>().join(", ");
+    let endings = joined(PRINTED.iter().map(|&(name, _)| name).chain(["txt"]), ", ");
     let problem = Diagnostic::new("no-such-format", say!("pictures/no-exercise", Text(ending)));
     Err(Problems::one(display_path(path), problem.help(say!("pictures/exercises-in", Text(endings)))))
 }

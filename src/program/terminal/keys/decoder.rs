@@ -16,7 +16,7 @@ const LONGEST_PASTE: usize = 1 << 20;
 /// Maximum bytes of other sequences: more than any key or click has.
 const LONGEST: usize = 64;
 
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub struct Decoder {
     /// Bytes since the last complete event.
     begun: Vec<u8>,
@@ -123,7 +123,8 @@ fn whole_sequence(parameters: &str, last: u8) -> Option<Event> {
     let mut parameters = parameters.split(';');
     let first = parameters.next()?;
     let mut held = parameters.next().unwrap_or_default().split(':');
-    let (mask, kind) = (held.next()?, held.next());
+    let mask = held.next()?;
+    let kind = held.next();
     let mut modifiers = modifiers(number(mask).unwrap_or(1));
     let code = match last {
         b'Z' => KeyCode::BackTab,

@@ -20,7 +20,10 @@ use plywood_drawing::picture::{Needs, Picture, Sheet};
 use plywood_lesson::{
     Changeable, Chosen, Counter, Datum, Fact, Lesson, Milestones, Question, Setting, Solution, Spot, Stepped,
 };
-use plywood_messages::words::{Charset, Sentence};
+use plywood_messages::{
+    text::joined,
+    words::{Charset, Sentence},
+};
 use plywood_search::trace::Stopped;
 use plywood_tree::{cost::Cost, progress::Progress, settings::Choice as _};
 
@@ -55,10 +58,14 @@ impl AgentsWorld {
         let ways: Vec<Vec<usize>> = ways.iter().map(|way| way.iter().map(place).collect()).collect();
         let tokens: Vec<(usize, char)> =
             (0..).zip(here).map(|(agent, cell)| (place(cell), self.letter(agent))).collect();
-        let mark = |place: usize| match () {
-            () if tokens.iter().any(|(at, _)| *at == place) => Mark::Current,
-            () if ways.iter().any(|way| way.contains(&place)) => Mark::Closed,
-            () => Mark::Unseen,
+        let mark = |place: usize| {
+            if tokens.iter().any(|(at, _)| *at == place) {
+                Mark::Current
+            } else if ways.iter().any(|way| way.contains(&place)) {
+                Mark::Closed
+            } else {
+                Mark::Unseen
+            }
         };
         let drawn = MapView {
             map: &self.map,
@@ -86,11 +93,11 @@ impl World for AgentsWorld {
 
     fn called(&self, team: &Team) -> String {
         let named = |(agent, cell): (usize, Spot)| format!("{}({}, {})", self.letter(agent), cell.column, cell.row);
-        (0..).zip(team.cells()).map(named).collect::<Vec<_>>().join(" ")
+        joined((0..).zip(team.cells()).map(named), " ")
     }
 
     fn key(&self, team: &Team) -> String {
-        team.cells().map(|cell| format!("{},{}", cell.column, cell.row)).collect::<Vec<_>>().join(" ")
+        joined(team.cells().map(|cell| format!("{},{}", cell.column, cell.row)), " ")
     }
 
     fn estimates(&self) -> Vec<EstimateName> {
@@ -116,7 +123,7 @@ impl World for AgentsWorld {
         let pairs = team.cells().zip(self.agents.ends().map(|(_, goal)| goal));
         let least = self.agents.grid().least_cost();
         let each = pairs.map(|(cell, goal)| reckoned(Distance::Manhattan, cell, goal, least));
-        (name == EstimateName::Manhattan).then(|| each.collect::<Vec<_>>().join(" + "))
+        (name == EstimateName::Manhattan).then(|| joined(each, " + "))
     }
 
     fn note(&self) -> Option<Sentence> {
@@ -127,8 +134,8 @@ impl World for AgentsWorld {
 
     fn picture(&self, view: &View<'_, Self>, sheet: Sheet) -> Result<Picture, Needs> {
         let (way, kind) = view.way();
-        let own = |agent: usize| way.iter().map(|team| team.cell(agent)).collect::<Vec<_>>();
-        let ways: Vec<Vec<Spot>> = (0..self.agents.count()).map(own).collect();
+        let ways: Vec<Vec<Spot>> =
+            (0..self.agents.count()).map(|agent| way.iter().map(|team| team.cell(agent)).collect::<Vec<_>>()).collect();
         let here: Vec<Spot> = view.focus_state().cells().collect();
         let Drawn { mut picture, beside, .. } = self.draw((sheet, view.looked), &here, (&ways, kind))?;
         view.draw_panel(&mut picture, beside);
@@ -249,8 +256,7 @@ impl InTurn {
             Step::Done => self.moves(),
             Step::Before | Step::Way(_) | Step::Stuck(_) => return (ways, starts),
         };
-        let at = |way: &Vec<Spot>| way.get(time).or(way.last()).copied();
-        let here: Vec<Spot> = ways.iter().filter_map(at).collect();
+        let here: Vec<Spot> = ways.iter().filter_map(|way| way.get(time).or(way.last()).copied()).collect();
         let gone = ways.iter().map(|way| way.iter().take(time + 1).copied().collect()).collect();
         (gone, here)
     }
@@ -296,7 +302,8 @@ impl Stepped for InTurn {
             Step::Way(agent) => {
                 let (expanded, cost) = self.own(agent);
                 let count = self.plans[agent].ways.last().map_or(0, |way| way.len().saturating_sub(1));
-                let (agent, cost) = (self.world.letter(agent), self::cost(cost));
+                let agent = self.world.letter(agent);
+                let cost = self::cost(cost);
                 let expanded = expanded as usize;
                 sentence!("routes/in-turn-way", Name(agent), Text(cost), Count(count), Count(expanded))
             }

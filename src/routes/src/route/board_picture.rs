@@ -8,7 +8,7 @@ use plywood_drawing::{
 };
 use plywood_messages::text;
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Card {
     pub tiles: Vec<u8>,
     pub mark: Mark,
@@ -35,7 +35,7 @@ impl Card {
     }
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Family {
     pub side: usize,
     pub current: Card,
@@ -192,7 +192,7 @@ fn lines(picture: &mut Picture, plan: Plan, (middle, y): (i32, u16), ends: &[i32
 
 const GAP: u16 = 5;
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct BoardRow {
     side: usize,
     look: Look,

@@ -35,7 +35,7 @@ pub const START: char = 'S';
 pub const GOAL: char = 'G';
 pub const NODE: char = '.';
 
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, PartialEq)]
 pub enum About {
     Node(usize),
     Edge(usize),
@@ -45,7 +45,8 @@ pub enum About {
 impl EdgeList {
     /// Returns true if nodes, edges and estimates are few enough to number their places with two 16-bit numbers.
     pub fn is_numbered(&self) -> bool {
-        let (nodes, most) = (self.names.len(), usize::from(u16::MAX));
+        let nodes = self.names.len();
+        let most = usize::from(u16::MAX);
         nodes <= most && self.edges.len() / nodes.max(1) + 2 < most
     }
 
@@ -84,7 +85,8 @@ impl EdgeList {
     }
 
     pub fn about(&self, spot: Spot) -> Option<About> {
-        let (nodes, edges) = (self.names.len(), self.edges.len());
+        let nodes = self.names.len();
+        let edges = self.edges.len();
         let index = usize::from(spot.row) * nodes + usize::from(spot.column);
         let is_there = usize::from(spot.column) < nodes && index < 2 * nodes + edges;
         is_there.then(|| match index.checked_sub(nodes) {
@@ -95,7 +97,8 @@ impl EdgeList {
     }
 
     pub fn place(&self, cells: &Cells, about: About) -> Spot {
-        let (nodes, edges) = (self.names.len(), self.edges.len());
+        let nodes = self.names.len();
+        let edges = self.edges.len();
         cells.spot(match about {
             About::Node(node) => node,
             About::Edge(edge) => nodes + edge,
@@ -125,8 +128,7 @@ pub fn read(fields: &mut Fields<'_>) -> Option<EdgeList> {
     let read: Vec<_> = fields.list(edges)?.into_iter().map(|item| edge(fields, item)).collect();
     let is_read = read.iter().all(Option::is_some);
     let mut reader = Reader { fields, names: Vec::new(), nodes: HashMap::new() };
-    let edge = |(from, to, cost): (String, String, Cost)| (reader.node(from), reader.node(to), cost);
-    let edges = read.into_iter().flatten().map(edge).collect();
+    let edges = read.into_iter().flatten().map(|(from, to, cost)| (reader.node(from), reader.node(to), cost)).collect();
     if reader.names.is_empty() && is_read {
         let problem = Diagnostic::spanning("empty-graph", text!("routes/empty-graph"), range.clone());
         reader.fields.problem(problem);
@@ -137,7 +139,9 @@ pub fn read(fields: &mut Fields<'_>) -> Option<EdgeList> {
         estimates.map_or(Some(None), |table| reader.of_all(table, |fields, field| amount(fields, &field)).map(Some));
     let positions = reader.fields.take("positions");
     let positions = positions.map_or(Some(None), |table| reader.of_all(table, position).map(Some));
-    let (estimates, positions, directed) = (estimates?, positions?, directed?);
+    let estimates = estimates?;
+    let positions = positions?;
+    let directed = directed?;
     let graph = EdgeList { names: reader.names, edges, start: start?, goal: goal?, estimates, positions, directed };
     is_read.then_some(graph)
 }
@@ -161,7 +165,9 @@ pub fn write_edges(text: &str, syntax: Syntax, wanted: &EdgeList) -> Option<Stri
     }
     for (key, node) in [("start", wanted.start), ("goal", wanted.goal)] {
         let field = fields.take(key)?;
-        let (range, before, name) = (field.range(), fields.text_of(&field), wanted.names.get(node)?);
+        let range = field.range();
+        let before = fields.text_of(&field);
+        let name = wanted.names.get(node)?;
         if name_of(&mut fields, field)? != *name {
             edits.push((range, requoted(before, name)));
         }
@@ -258,7 +264,8 @@ fn edge<'t>(fields: &mut Fields<'t>, item: Field<'t>) -> Option<(String, String,
     }
     let mut parts = parts.into_iter();
     let mut name = || name_of(fields, parts.next()?);
-    let (from, to) = (name(), name());
+    let from = name();
+    let to = name();
     let cost = parts.next().map_or(Some(Cost::ONE), |cost| amount(fields, &cost));
     Some((from?, to?, cost?))
 }

@@ -77,7 +77,8 @@ impl<W: World> Searched<W> {
     }
 
     pub fn outcome(&self, charset: Charset) -> Solution {
-        let (counts, algorithm) = (self.replay.record.counts, self.options.algorithm);
+        let counts = self.replay.record.counts;
+        let algorithm = self.options.algorithm;
         let estimate = algorithm.uses_estimate().then(|| self.options.estimate.name());
         let found = self.replay.record.end.cost().is_some();
         let mut values =
@@ -100,7 +101,8 @@ impl<W: World> Searched<W> {
         let counted = sentence!("routes/solution-counts", Count(expanded), Count(generated), Count(frontier));
         let mut lines = match &self.replay.record.end {
             End::Found { path, cost: all } => {
-                let (cost, count) = (cost(*all), path.len().saturating_sub(1));
+                let cost = cost(*all);
+                let count = path.len().saturating_sub(1);
                 vec![self.way(path), sentence!("routes/solution-found", Number(cost), Count(count))]
             }
             End::None => vec![sentence!("routes/solution-none")],

@@ -19,7 +19,7 @@ use super::{
 use crate::state_space::{AllPairs, Distance, Given, Graph, OnMap, Vertex, Zero};
 use plywood_drawing::picture::{Area, Needs, Picture, Sheet};
 use plywood_lesson::{Button, Cells, Changeable, Grip, Lesson, Place, Put, Sign, Spot, Towards};
-use plywood_messages::words::Sentence;
+use plywood_messages::{text::joined, words::Sentence};
 use plywood_search::trace::Stopped;
 use plywood_tree::{cost::Cost, format::Syntax, progress::Progress};
 
@@ -142,7 +142,8 @@ impl Searched<GraphWorld> {
     }
 
     fn things(&self, place: Place<'_>) -> Vec<(Spot, Area)> {
-        let (cells, cursor) = (place.drawing.cells, self.list().cursor_node(place.drawing));
+        let cells = place.drawing.cells;
+        let cursor = self.list().cursor_node(place.drawing);
         let list = self.list().with_cells(cells);
         let all = things(&list, parted(place.sheet).0, list.shown_digits(self.digits.rank), cursor);
         all.into_iter().map(|(thing, area)| (self.list().place(cells, thing), area)).collect()
@@ -175,8 +176,10 @@ fn number(typed: &str) -> Option<Cost> {
 /// high as columns are wide.
 fn far(from: Area, to: Area, towards: Towards) -> Option<i32> {
     let middle = |area: Area| (2 * i32::from(area.x) + i32::from(area.width), 2 * (2 * i32::from(area.y) + 1));
-    let ((x, y), (to_x, to_y)) = (middle(from), middle(to));
-    let (across, down) = (to_x - x, to_y - y);
+    let (x, y) = middle(from);
+    let (to_x, to_y) = middle(to);
+    let across = to_x - x;
+    let down = to_y - y;
     let (along, aside) = match towards {
         Towards::Up => (-down, across),
         Towards::Down => (down, across),
@@ -223,7 +226,7 @@ impl Changeable for Searched<GraphWorld> {
                 };
                 let estimate = amount(self.list().place(cells, About::Estimate(node)));
                 let estimate = estimate.map(|h| string!("routes/change-estimate", estimate = Text(h)));
-                Some(end.into_iter().chain(estimate).collect::<Vec<_>>().join(", "))
+                Some(joined(end.into_iter().chain(estimate), ", "))
             }
             None => None,
         }
@@ -283,7 +286,8 @@ impl Changeable for Searched<GraphWorld> {
     }
 
     fn next(&self, place: Place<'_>, towards: Towards) -> Spot {
-        let (things, cursor) = (self.things(place), place.drawing.cursor);
+        let things = self.things(place);
+        let cursor = place.drawing.cursor;
         let Some(&(_, from)) = things.iter().find(|(spot, _)| *spot == cursor) else { return cursor };
         let others = things.iter().filter(|(spot, _)| *spot != cursor);
         let nearest = others.filter_map(|&(spot, area)| Some((far(from, area, towards)?, spot)));
@@ -300,8 +304,8 @@ impl Changeable for Searched<GraphWorld> {
     }
 
     fn changed(&self, cells: &Cells, progress: &Arc<Progress>) -> Result<Arc<dyn Lesson>, Sentence> {
-        let too_large = || sentence!("routes/costs-too-large");
-        let world = GraphWorld::new(self.list().with_cells(cells)).ok_or_else(too_large)?;
+        let world =
+            GraphWorld::new(self.list().with_cells(cells)).ok_or_else(|| sentence!("routes/costs-too-large"))?;
         let mut searched = Self::new(Arc::new(world), self.options, progress).map_err(say::failed)?;
         searched.digits = searched.digits.most(self.digits);
         Ok(Arc::new(searched))

@@ -156,11 +156,14 @@ impl GraphView<'_> {
     }
 
     const fn sign(&self, node: usize, mark: Mark) -> char {
-        match () {
-            () if self.is_edited() && node == self.graph.start => START,
-            () if self.is_edited() && node == self.graph.goal => GOAL,
-            () if node == self.graph.goal && !matches!(mark, Mark::Current) => '◎',
-            () => mark.sign(),
+        if self.is_edited() && node == self.graph.start {
+            START
+        } else if self.is_edited() && node == self.graph.goal {
+            GOAL
+        } else if node == self.graph.goal && !matches!(mark, Mark::Current) {
+            '◎'
+        } else {
+            mark.sign()
         }
     }
 
@@ -323,10 +326,12 @@ impl GraphView<'_> {
         for Item { about, node, to, area, words } in items(self.graph, room, digits, in_view) {
             if let About::Edge(_) = about {
                 let is_on_path = self.way.windows(2).any(|pair| pair == [node, to]);
-                let role = match () {
-                    () if is_on_path => self.kind.line(),
-                    () if self.parent(to) == Some(node) => Role::EdgeClosed,
-                    () => Role::EdgeUnvisited,
+                let role = if is_on_path {
+                    self.kind.line()
+                } else if self.parent(to) == Some(node) {
+                    Role::EdgeClosed
+                } else {
+                    Role::EdgeUnvisited
                 };
                 picture.write((area.x, area.y), role, words);
                 continue;
@@ -346,7 +351,7 @@ impl GraphView<'_> {
     }
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 struct Places {
     points: Vec<(u16, u16)>,
     labels: Vec<Option<Label>>,
@@ -356,7 +361,7 @@ struct Places {
     occupied: Occupied,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 struct Label {
     x: u16,
     y: u16,
@@ -369,7 +374,7 @@ struct Label {
 
 const STUB: u16 = 3;
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 struct Occupied {
     width: u16,
     height: u16,

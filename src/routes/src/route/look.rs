@@ -5,7 +5,7 @@ use plywood_lesson::{Drawing, Place, Spot};
 use plywood_messages::text;
 use plywood_tree::cost::Cost;
 
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, PartialEq)]
 pub enum Mark {
     Unseen,
     Open,
@@ -13,7 +13,7 @@ pub enum Mark {
     Current,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, PartialEq)]
 pub enum Way {
     SoFar,
     Solved,
@@ -61,7 +61,7 @@ impl Way {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, PartialEq)]
 pub struct Numbers {
     pub g: Cost,
     pub h: Option<Cost>,
@@ -72,7 +72,7 @@ pub struct Numbers {
 }
 
 /// Part of a drawing in view if there is not room for all of it.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Default)]
 pub struct Looked<'v> {
     /// Contents of the places while they are edited, and the place that stays in view.
     pub drawing: Option<Drawing<'v>>,
@@ -136,7 +136,8 @@ impl Numbers {
 
     /// Parts of the sum, `3+4`, if it is one.
     pub fn sum(self) -> Option<String> {
-        let (_, f) = (self.h?, self.f?);
+        let _ = self.h?;
+        let f = self.f?;
         Some(format!("{}+{}", short(self.g), short(f.less(self.g))))
     }
 }

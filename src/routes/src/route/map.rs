@@ -87,7 +87,8 @@ pub fn grid(map: &MapText) -> Option<Grid> {
 
 /// Formula of a distance between two points; `None` if it needs more than the coordinate differences.
 pub fn formula<N: Display>(distance: Distance, (x, y): (N, N), (to_x, to_y): (N, N)) -> Option<String> {
-    let (across, down) = (format!("|{to_x} − {x}|"), format!("|{to_y} − {y}|"));
+    let across = format!("|{to_x} − {x}|");
+    let down = format!("|{to_y} − {y}|");
     match distance {
         Distance::Manhattan => Some(format!("{across} + {down}")),
         Distance::Chebyshev => Some(format!("max({across}, {down})")),

@@ -11,7 +11,7 @@ use super::{
     map_text::{MapText, symbol_of, tile_of},
 };
 use crate::state_space::Tile;
-pub(super) use overview::CoarseMap;
+pub use overview::CoarseMap;
 use plywood_drawing::{
     picture::{Area, Lattice, Needs, Picture, Sheet},
     scene::{Segment, Weight},
@@ -249,7 +249,7 @@ fn draw_legend(picture: &mut Picture, room: Area, frame: &Frame, (columns, rows)
     picture.centre((room.x, room.y + room.height.saturating_sub(1)), room.width, Role::Faint, &legend.to_string());
 }
 
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, PartialEq)]
 enum Inside {
     /// Symbol and number side by side, with the sum below.
     Beside,
@@ -274,14 +274,14 @@ fn least_width((rank, sum): (u16, u16), pitch: u16, inside: Inside) -> u16 {
 /// Arrows up, level and down, each to the left, straight and to the right.
 const ARROWS: [[&str; 3]; 3] = [["╲", "▲", "╱"], ["◀", "", "▶"], ["╱", "▼", "╲"]];
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 struct Extent {
     cells: (usize, usize),
     /// Columns of a cell's longest numbers at any step: the rank, and the sum.
     widest: (u16, u16),
 }
 
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, PartialEq)]
 enum Scale {
     /// One symbol for each cell, in one or two columns.
     Plain(u16),
@@ -289,7 +289,7 @@ enum Scale {
     Lattice(u16, u16, Inside),
 }
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, PartialEq)]
 pub struct Frame {
     at: (u16, u16),
     scale: Scale,

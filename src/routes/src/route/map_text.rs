@@ -72,7 +72,8 @@ impl MapText {
     pub fn cells(&self) -> Cells {
         let mut signs: Vec<char> = self.ground.iter().map(|&tile| symbol_of(tile)).collect();
         for (&(start, goal), &(from, to)) in self.agents.iter().zip(&self.marks) {
-            (signs[start], signs[goal]) = (from, to);
+            signs[start] = from;
+            signs[goal] = to;
         }
         Cells::new(self.width, signs)
     }
@@ -118,7 +119,7 @@ fn marks_of(agent: usize) -> (char, char) {
 }
 
 /// Literal of a map in a file, with its quotation marks, and its position.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Written<'t> {
     pub text: &'t str,
     pub start: usize,
@@ -166,7 +167,9 @@ fn ragged(lines: &[&str], width: usize, written: Written<'_>) -> Result<(), Vec<
 }
 
 fn cells_of(lines: &[&str], written: Written<'_>) -> Result<(Vec<Tile>, Vec<Marked>), Vec<Diagnostic>> {
-    let (mut ground, mut marks, mut problems) = (Vec::new(), Vec::new(), Vec::new());
+    let mut ground = Vec::new();
+    let mut marks = Vec::new();
+    let mut problems = Vec::new();
     for (number, line) in lines.iter().enumerate() {
         for (column, sign) in line.chars().enumerate() {
             let known = match tile_of(sign) {
@@ -192,7 +195,8 @@ type Agents = (Vec<(usize, usize)>, Vec<(char, char)>);
 
 fn placed(marks: &[Marked], width: usize, lines: &[&str], written: Written<'_>) -> Result<Agents, Vec<Diagnostic>> {
     let place = |cell: usize| {
-        let (column, line) = (cell % width.max(1), cell / width.max(1));
+        let column = cell % width.max(1);
+        let line = cell / width.max(1);
         written.place(lines, line, column..column + 1)
     };
     let is_lettered = marks.iter().any(|&(mark, _)| matches!(mark, 'A'..='D' | 'a'..='d'));

@@ -15,7 +15,10 @@ use super::{
 };
 use crate::state_space::{Algorithm, AllPairs, Distance, Failure, Memory, Moves, Problem as _, Rules};
 use plywood_lesson::{Chosen, Lesson, Setting};
-use plywood_messages::words::{Sentence, Tone};
+use plywood_messages::{
+    text::listed,
+    words::{Sentence, Tone},
+};
 use plywood_tree::{
     cost::{Cost, Weight},
     diagnostic::Diagnostic,
@@ -55,7 +58,7 @@ pub struct Options {
     pub planning: Planning,
 }
 
-#[derive(Debug, Default)]
+#[derive(Default)]
 struct SearchOptions {
     algorithm: Option<(Algorithm, Range<usize>)>,
     estimate: Option<(EstimateName, Range<usize>)>,
@@ -83,7 +86,8 @@ impl SearchOptions {
     /// Resolves the options for a problem and reports those that do not fit.
     fn options<W: World>(self, fields: &mut Fields<'_>, world: &W) -> Option<Options> {
         let mut options = Options::of(world);
-        (options.limit, options.weight) = (self.limit, self.weight);
+        options.limit = self.limit;
+        options.weight = self.weight;
         let algorithm = self.algorithm.map(|(algorithm, at)| (options.choose_algorithm(world, algorithm), at));
         let estimate = self.estimate.map(|(estimate, at)| (options.choose_estimate(world, estimate), at));
         let unfit = [algorithm, estimate].into_iter().flatten();
@@ -100,10 +104,6 @@ const TOO_LARGE: &str = "too-large";
 
 fn refusal(problem: Diagnostic) -> Sentence {
     Sentence::piece(Tone::Plain, problem.message)
-}
-
-fn listed<C: Choice>(all: &[C]) -> String {
-    all.iter().map(|choice| format!("`{}`", choice.name())).collect::<Vec<_>>().join(", ")
 }
 
 impl Options {
@@ -150,7 +150,7 @@ impl Options {
         let all = self.algorithms(world);
         if !all.contains(&algorithm) {
             let problem = say!("routes/unfit-algorithm", algorithm = Text(algorithm.name()));
-            let help = say!("routes/unfit-algorithm-help", names = Text(listed(&all)));
+            let help = say!("routes/unfit-algorithm-help", names = Text(listed(all.into_iter().map(Choice::name))));
             return Err(Diagnostic::new("does-not-fit", problem).help(help));
         }
         self.algorithm = algorithm;
@@ -158,14 +158,15 @@ impl Options {
     }
 
     fn choose_estimate<W: World>(&mut self, world: &W, estimate: EstimateName) -> Result<(), Diagnostic> {
-        let (all, states) = (world.estimates(), world.states());
+        let all = world.estimates();
+        let states = world.states();
         if !all.contains(&estimate) {
             if estimate == EstimateName::AllPairs && states > AllPairs::MOST_STATES as u128 {
                 let problem = Diagnostic::new(TOO_LARGE, too_many_pairs(states).to_string());
                 return Err(problem.help(text!("routes/too-many-pairs-help")));
             }
             let problem = say!("routes/unfit-estimate", estimate = Text(estimate.name()));
-            let help = say!("routes/unfit-estimate-help", names = Text(listed(&all)));
+            let help = say!("routes/unfit-estimate-help", names = Text(listed(all.into_iter().map(Choice::name))));
             return Err(Diagnostic::new("does-not-fit", problem).help(help));
         }
         self.estimate = estimate;
@@ -193,7 +194,8 @@ impl Options {
     }
 
     pub fn settings<W: World>(self, world: &W) -> Vec<Setting> {
-        let (algorithms, estimates) = (self.algorithms(world), world.estimates());
+        let algorithms = self.algorithms(world);
+        let estimates = world.estimates();
         let name = text!("routes/setting-algorithm");
         let mut settings = vec![Setting::of(ALGORITHM, name, (&algorithms, self.algorithm), Algorithm::spoken)];
         if self.algorithm.uses_estimate() && estimates.len() > 1 {
@@ -262,7 +264,7 @@ impl EstimateName {
     }
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub enum Tables {
     AllPairs(u64),
     /// Between landmarks and states, in both directions.
@@ -285,14 +287,16 @@ impl Tables {
     }
 
     pub fn describe(self) -> Sentence {
-        let (size, distances) = (&size(self.bytes()), self.distances() as usize);
+        let size = &size(self.bytes());
+        let distances = self.distances() as usize;
         match self {
             Self::AllPairs(states) => {
                 let (states, comparisons) = (states as usize, states.saturating_pow(3) as usize);
                 sentence!("routes/tables-all-pairs", Count(states), Count(distances), Count(comparisons), Text(size))
             }
             Self::Landmarks { landmarks, states } => {
-                let (landmarks, states) = (landmarks as usize, states as usize);
+                let landmarks = landmarks as usize;
+                let states = states as usize;
                 sentence!("routes/tables-landmarks", Count(landmarks), Count(states), Count(distances), Text(size))
             }
         }
@@ -331,7 +335,8 @@ pub fn read_map(fields: &mut Fields<'_>, progress: &Arc<Progress>) -> Option<Arc
     let map = text.and_then(|text| reported(fields, MapText::read(&text, written)));
     let moves = moves(fields);
     let options = SearchOptions::read(fields);
-    let ((map, options), moves) = (map.zip(options)?, moves?);
+    let (map, options) = map.zip(options)?;
+    let moves = moves?;
     if map.agents.len() > 1 {
         if moves != Moves::Straight {
             fields.report("does-not-fit", text!("routes/straight-agents"), range, text!("routes/straight-agents-help"));

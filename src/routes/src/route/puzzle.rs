@@ -20,7 +20,7 @@ use plywood_drawing::{
     scene::Stroke,
 };
 use plywood_lesson::{Button, Cells, Changeable, Grip, Lesson, Place, Put, Sign, Spot};
-use plywood_messages::words::Sentence;
+use plywood_messages::{text::joined, words::Sentence};
 use plywood_search::trace::Stopped;
 use plywood_tree::{
     diagnostic::{Diagnostic, quoted},
@@ -90,7 +90,8 @@ impl PuzzleWorld {
     }
 
     fn family(&self, view: &View<'_, Self>, stroke: Stroke) -> Family {
-        let (way, (parent, siblings, children)) = (solution(view), view.family());
+        let way = solution(view);
+        let (parent, siblings, children) = view.family();
         let cards = |nodes: &mut dyn Iterator<Item = NodeId>| nodes.map(|node| self.card(view, node, &way)).collect();
         let start = || Card::of(self.tiles(self.puzzle.start()), Mark::Unseen);
         Family {
@@ -116,8 +117,7 @@ fn solution(view: &View<'_, PuzzleWorld>) -> Vec<Board> {
 fn line(tiles: &[u8], side: usize) -> String {
     let tile = |&tile: &u8| if tile == 0 { "_".to_owned() } else { tile.to_string() };
     let gap = if side > 3 { " " } else { "" };
-    let row = |row: &[u8]| row.iter().map(tile).collect::<Vec<_>>().join(gap);
-    tiles.chunks(side).map(row).collect::<Vec<_>>().join("|")
+    joined(tiles.chunks(side).map(|row| joined(row.iter().map(tile), gap)), "|")
 }
 
 impl World for PuzzleWorld {
@@ -140,10 +140,12 @@ impl World for PuzzleWorld {
     }
 
     fn estimate(&self, name: EstimateName, _: &Progress) -> Result<AnyEstimate<SlidingPuzzle>, Stopped> {
-        Ok(match () {
-            () if name == EstimateName::Manhattan => Box::new(TileDistance),
-            () if name == EstimateName::Misplaced => Box::new(Misplaced),
-            () => Box::new(Zero),
+        Ok(if name == EstimateName::Manhattan {
+            Box::new(TileDistance)
+        } else if name == EstimateName::Misplaced {
+            Box::new(Misplaced)
+        } else {
+            Box::new(Zero)
         })
     }
 
@@ -162,7 +164,7 @@ impl World for PuzzleWorld {
             (0..).zip(self.tiles(*board)).map(|(at, tile)| (tile, self.puzzle.far(tile, at).min(most))).collect();
         far.sort_unstable();
         let terms = far.into_iter().filter(|&(tile, _)| tile != 0).map(|(_, far)| far.to_string());
-        (name != EstimateName::Zero).then(|| terms.collect::<Vec<_>>().join(" + "))
+        (name != EstimateName::Zero).then(|| joined(terms, " + "))
     }
 
     fn picture(&self, view: &View<'_, Self>, sheet: Sheet) -> Result<Picture, Needs> {
@@ -199,7 +201,8 @@ fn board(cells: &Cells) -> Tiles {
 
 /// Exchanges the contents of two places.
 fn exchange(cells: &mut Cells, one: Spot, other: Spot) -> Option<[Put; 2]> {
-    let (here, there) = (cells.at(one)?, cells.at(other)?);
+    let here = cells.at(one)?;
+    let there = cells.at(other)?;
     cells.set(one, there);
     cells.set(other, here);
     Some([Put { spot: one, before: here, after: there }, Put { spot: other, before: there, after: here }])
@@ -207,7 +210,8 @@ fn exchange(cells: &mut Cells, one: Spot, other: Spot) -> Option<[Put; 2]> {
 
 /// Slides every tile between the blank and a place, first along its row, then along its column; the blank ends at the place.
 fn slide(cells: &Cells, to: Spot) -> Option<Vec<Put>> {
-    let (mut cells, mut puts) = (cells.clone(), Vec::new());
+    let mut cells = cells.clone();
+    let mut puts = Vec::new();
     let mut gap = cells.find(GAP)?;
     while gap != to {
         let next = |from: u16, to: u16| if to > from { from + 1 } else { from.saturating_sub(1) };
@@ -233,7 +237,8 @@ impl Changeable for Searched<PuzzleWorld> {
     }
 
     fn called(&self, spot: Spot) -> String {
-        let (row, column) = (usize::from(spot.row) + 1, usize::from(spot.column) + 1);
+        let row = usize::from(spot.row) + 1;
+        let column = usize::from(spot.column) + 1;
         string!("routes/square", Count(row), Count(column))
     }
 
@@ -290,7 +295,8 @@ impl Changeable for Searched<PuzzleWorld> {
         if self.world.starting(&exchanged).is_some_and(|world| world.is_solvable()) {
             return Ok(pair.to_vec());
         }
-        let (one, other) = (tile(wanted).into(), tile(before).into());
+        let one = tile(wanted).into();
+        let other = tile(before).into();
         Err(match before {
             GAP => sentence!("routes/unsolvable-gap", tile = Count(one)),
             _ => sentence!("routes/unsolvable-exchange", Count(one), Count(other)),
@@ -311,7 +317,8 @@ impl Changeable for Searched<PuzzleWorld> {
     }
 
     fn area(&self, place: Place<'_>, spot: Spot) -> Option<Area> {
-        let (square, side) = ((usize::from(spot.column), usize::from(spot.row)), self.world.side());
+        let square = (usize::from(spot.column), usize::from(spot.row));
+        let side = self.world.side();
         self.world.row(place.sheet).ok().filter(|_| square.0 < side && square.1 < side).map(|row| row.area(square))
     }
 
@@ -333,7 +340,7 @@ impl Changeable for Searched<PuzzleWorld> {
 const SIDES: RangeInclusive<usize> = 2..=4;
 
 /// A board; 0 is the blank.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, PartialEq)]
 pub struct Tiles {
     pub side: usize,
     tiles: Vec<u8>,
@@ -373,7 +380,7 @@ impl Tiles {
     }
 
     fn text(&self) -> String {
-        self.tiles.iter().copied().map(Self::word).collect::<Vec<_>>().join(" ")
+        joined(self.tiles.iter().copied().map(Self::word), " ")
     }
 }
 
@@ -384,7 +391,8 @@ fn write_tiles(text: &str, syntax: Syntax, wanted: &Tiles) -> Option<String> {
     let field = fields.take("puzzle")?;
     let before = fields.embedded(field)?;
     let tiles = Tiles::read(&before.text, 0..0).ok()?.tiles;
-    let (mut edits, mut from) = (Vec::new(), 0);
+    let mut edits = Vec::new();
+    let mut from = 0;
     for (at, word) in before.text.split_whitespace().enumerate() {
         let begin = from + before.text.get(from..)?.find(word)?;
         from = begin + word.len();

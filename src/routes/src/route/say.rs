@@ -24,7 +24,8 @@ impl<W: World> Searched<W> {
     pub fn say(&self, step: usize) -> Sentence {
         let Some(event) = self.head(step) else {
             let world = &self.world;
-            let (state, goal) = (world.called(&world.problem().start()), self.goal());
+            let state = world.called(&world.problem().start());
+            let goal = self.goal();
             return sentence!("routes/before", Name(state), Name(goal));
         };
         match event {
@@ -48,13 +49,15 @@ impl<W: World> Searched<W> {
                 sentence!("routes/meets", state = Name(self.name(node)), cost = Text(cost(both)))
             }
             Event::Found(node) => {
-                let (cost, count) = (self.solution_cost(), self.path().len().saturating_sub(1));
+                let cost = self.solution_cost();
+                let count = self.path().len().saturating_sub(1);
                 // Where two searches meet there is no goal.
                 let state = (!self.is_two_sided()).then(|| Sentence::piece(Tone::Node, self.name(node)));
                 sentence!("routes/found", Words(state), Text(cost), Count(count))
             }
             Event::Exhausted => {
-                let (goal, count) = (&self.goal(), self.replay.record.counts.expanded as usize);
+                let goal = &self.goal();
+                let count = self.replay.record.counts.expanded as usize;
                 match self.replay.record.end {
                     End::Limited => sentence!("routes/limited", Name(goal), Count(count)),
                     End::None | End::Found { .. } => sentence!("routes/exhausted", Name(goal), Count(count)),
@@ -82,7 +85,9 @@ impl<W: World> Searched<W> {
     }
 
     fn say_expanded(&self, step: usize, node: NodeId) -> Sentence {
-        let (state, found, takes_first) = (self.name(node), self.space().node(node), self.takes_first());
+        let state = self.name(node);
+        let found = self.space().node(node);
+        let takes_first = self.takes_first();
         let frontier = match found.side() {
             _ if self.options.algorithm == Algorithm::IdaStar => Frontier::Within,
             Side::Backward => Frontier::Backwards,
@@ -90,7 +95,8 @@ impl<W: World> Searched<W> {
         };
         let weight = takes_first.weight();
         let [g, h, f] = [found.g, found.h, found.g + weight.times(found.h)].map(cost);
-        let (weight, limit) = (weight.to_number(), self.cost_limit(step).map(cost));
+        let weight = weight.to_number();
+        let limit = self.cost_limit(step).map(cost);
         sentence!(
             "routes/expanded",
             Name(state),
@@ -135,7 +141,9 @@ impl<W: World> Searched<W> {
     fn cheaper(&self, step: usize, node: NodeId, known: Known) -> Sentence {
         let found = self.space().node(node);
         let parent = found.parent().map(|parent| self.name(parent)).unwrap_or_default();
-        let (state, g, before) = (self.name(node), cost(found.g), self.before(step, node));
+        let state = self.name(node);
+        let g = cost(found.g);
+        let before = self.before(step, node);
         sentence!("routes/relaxed", Name(state), Known(known), Name(parent), Text(g), Text(before))
     }
 
@@ -157,7 +165,8 @@ impl<W: World> Searched<W> {
                 sentence!("routes/caption-expand", state = Name(self.name(node)), Words(f))
             }
             Event::Relax(node) | Event::Reopen(node) => {
-                let (g, before) = (cost(self.space().node(node).g), self.before(step, node));
+                let g = cost(self.space().node(node).g);
+                let before = self.before(step, node);
                 sentence!("routes/caption-relax", state = Name(self.name(node)), Text(before), Text(g))
             }
             Event::Cutoff(node) => {
@@ -229,7 +238,8 @@ impl<W: World> Searched<W> {
         if !self.options.algorithm.uses_estimate() {
             return None;
         }
-        let (state, h) = (self.name(node), cost(self.space().node(node).h));
+        let state = self.name(node);
+        let h = cost(self.space().node(node).h);
         let reckoned = match self.world.reckoning(self.options.estimate, self.space().state_of(node)) {
             Some(reckoning) => sentence!("routes/reckoned", Name(state), Text(reckoning), Text(h)),
             None => sentence!("routes/looked-up", Name(state), Text(h)),
@@ -248,7 +258,9 @@ impl<W: World> Searched<W> {
             TakesFirst::LeastG | TakesFirst::LeastH => Second::Younger,
             TakesFirst::LeastF | TakesFirst::LeastWeightedF(_) => Second::Tie,
         };
-        let (taken, state, (name, value)) = (self.name(node), self.name(second), self.ranked_by(second));
+        let taken = self.name(node);
+        let state = self.name(second);
+        let (name, value) = self.ranked_by(second);
         Some(sentence!("routes/taken-before", Name(taken), Name(state), Text(name), Text(value), second = Second(rank)))
     }
 
@@ -271,7 +283,9 @@ impl<W: World> Searched<W> {
         let found = self.space().node(node);
         let parent = found.parent()?;
         let before = self.space().node(parent).g;
-        let (action, before, g) = (&cost(found.g.less(before)), &cost(before), &cost(found.g));
+        let action = &cost(found.g.less(before));
+        let before = &cost(before);
+        let g = &cost(found.g);
         let parent = &self.name(parent);
         Some(sentence!("routes/way-costs", Name(parent), Number(before), Number(action), Text(g)))
     }

@@ -89,10 +89,12 @@ impl<'v, W: World> View<'v, W> {
     }
 
     pub fn mark_of(&self, node: NodeId) -> Mark {
-        match () {
-            () if Some(node) == self.focus => Mark::Current,
-            () if self.moment.is_open(node) => Mark::Open,
-            () => Mark::Closed,
+        if Some(node) == self.focus {
+            Mark::Current
+        } else if self.moment.is_open(node) {
+            Mark::Open
+        } else {
+            Mark::Closed
         }
     }
 
@@ -106,7 +108,8 @@ impl<'v, W: World> View<'v, W> {
     /// Children of a node, without those that a better node has replaced. The children of one expansion have consecutive numbers:
     /// they surround the known one, or are the last.
     fn children(&self, parent: NodeId, known: Option<NodeId>) -> Vec<NodeId> {
-        let (nodes, made) = (self.route.space().nodes(), self.moment.generated());
+        let nodes = self.route.space().nodes();
+        let made = self.moment.generated();
         let is_child = |index: &usize| nodes.get(*index).is_some_and(|node| node.parent() == Some(parent));
         let near = known.map_or(made, |node| node.index() + 1);
         let before = (0..near).rev().take_while(is_child).count();

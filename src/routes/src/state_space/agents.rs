@@ -208,7 +208,7 @@ struct Timed {
 ///
 /// Source: Erdmann and Lozano-Pérez 1987, "On multiple moving objects"; Silver 2005, "Cooperative pathfinding" (space-time A*
 /// with reservations).
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 struct Reserved {
     grid: Grid,
     start: Spot,

@@ -32,7 +32,8 @@ impl<P: Problem> Distances<P> {
         for end in ends {
             distances.improve(problem, &end, Cost::ZERO, &mut open);
         }
-        let (mut arcs, mut taken) = (Vec::new(), 0_usize);
+        let mut arcs = Vec::new();
+        let mut taken = 0_usize;
         while let Some(Reverse((cost, state))) = open.pop() {
             if distances.cost(state) < cost {
                 continue;
@@ -109,7 +110,8 @@ pub fn examine<P: Problem>(problem: &P, estimate: &dyn Estimate<P>) -> Option<Ex
     let reached = Distances::new(problem, [problem.start()], Side::Forward, &progress).ok()?;
     let left = Distances::new(problem, problem.goals(), Side::Backward, &progress).ok()?;
     let overestimate = reached.iter().find_map(|(state, _)| {
-        let (bound, left) = (estimate.of(problem, state), left.of_state(problem, state));
+        let bound = estimate.of(problem, state);
+        let left = left.of_state(problem, state);
         (bound > left).then(|| (state.clone(), bound, left))
     });
     let mut arcs: Vec<Successor<P>> = Vec::new();
@@ -123,7 +125,7 @@ pub fn examine<P: Problem>(problem: &P, estimate: &dyn Estimate<P>) -> Option<Ex
 }
 
 /// Distance measures in descending order: over the same columns and rows, none is longer than the one before.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, PartialEq)]
 pub enum Distance {
     /// Columns plus rows: the path length with straight steps only.
     Manhattan,
@@ -140,7 +142,8 @@ impl Distance {
     /// Distance over columns and rows. Exact, except that a straight line is rounded down by less than a unit of cost.
     #[inline]
     pub fn over(self, columns: u32, rows: u32) -> Cost {
-        let (long, short) = (columns.max(rows), columns.min(rows));
+        let long = columns.max(rows);
+        let short = columns.min(rows);
         match self {
             Self::Manhattan => Cost::whole(long) + Cost::whole(short),
             Self::Octile => Cost::steps(long - short, short),
@@ -151,8 +154,10 @@ impl Distance {
 
     /// Distance between two points, rounded down; infinite if it exceeds the largest cost.
     pub fn between(self, from: (f64, f64), to: (f64, f64)) -> Cost {
-        let (x, y) = ((from.0 - to.0).abs(), (from.1 - to.1).abs());
-        let (long, short) = (x.max(y), x.min(y));
+        let x = (from.0 - to.0).abs();
+        let y = (from.1 - to.1).abs();
+        let long = x.max(y);
+        let short = x.min(y);
         let number = match self {
             Self::Manhattan => long + short,
             Self::Octile => short.mul_add(std::f64::consts::SQRT_2, long - short),
@@ -294,7 +299,7 @@ impl<P: Problem> Estimate<P> for Landmarks<P> {
 /// Least cost between all pairs of states of a problem with numbered states.
 ///
 /// Source: Floyd 1962, "Algorithm 97: shortest path"; Warshall 1962, "A theorem on Boolean matrices".
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct AllPairs {
     states: usize,
     costs: Vec<Cost>,

@@ -105,7 +105,7 @@ impl Problem for Graph {
 }
 
 /// Given estimates, one for each vertex. Their guarantee is determined by checking every edge.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Given {
     estimates: Vec<Cost>,
 }
@@ -127,7 +127,7 @@ impl Estimate<Graph> for Given {
     }
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct OnMap {
     distance: Distance,
     positions: Vec<(f64, f64)>,

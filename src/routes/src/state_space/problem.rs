@@ -74,7 +74,7 @@ pub enum Promise {
 }
 
 /// Zero heuristic: A* with it is uniform-cost search.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Default)]
 pub struct Zero;
 
 impl<P: Problem> Estimate<P> for Zero {

@@ -149,8 +149,7 @@ impl<P: Problem> Replay<P> {
         let before = self.frontiers.partition_point(|kept| kept.step <= step).checked_sub(1);
         let (nodes, made) = before.map_or((&[][..], 0), |at| (&self.frontiers[at].nodes, self.frontiers[at].made));
         let since = (made..self.made_at(step)).map(NodeId);
-        let is_open = |node: &NodeId| self.left[node.index()] > step;
-        nodes.iter().copied().chain(since).filter(is_open).collect()
+        nodes.iter().copied().chain(since).filter(|node| self.left[node.index()] > step).collect()
     }
 
     pub const fn len(&self) -> usize {
@@ -179,7 +178,6 @@ impl<P: Problem> Replay<P> {
     }
 }
 
-#[derive(Debug)]
 pub struct Moment<'r, P: Problem> {
     replay: &'r Replay<P>,
     step: u32,

@@ -91,8 +91,8 @@ impl SlidingPuzzle {
     /// Parity of the inversions, plus the rows above the blank if these count.
     fn parity(&self, board: Board) -> bool {
         let order: Vec<u8> = self.tiles(board).filter(|&tile| tile != 0).collect();
-        let after = |at: usize| order[at + 1..].iter().filter(|&&tile| tile < order[at]).count();
-        let inversions: usize = (0..order.len()).map(after).sum();
+        let inversions: usize =
+            (0..order.len()).map(|at| order[at + 1..].iter().filter(|&&tile| tile < order[at]).count()).sum();
         let row = board.place(0, self.places) / self.columns;
         (inversions + row * (self.columns - 1)) % 2 == 1
     }
@@ -158,7 +158,7 @@ impl Problem for SlidingPuzzle {
 }
 
 /// Number of misplaced tiles: each needs at least one slide.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Default)]
 pub struct Misplaced;
 
 impl Estimate<SlidingPuzzle> for Misplaced {
@@ -173,7 +173,7 @@ impl Estimate<SlidingPuzzle> for Misplaced {
 }
 
 /// Sum of the tiles' Manhattan distances: a slide moves one tile by one place.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Default)]
 pub struct TileDistance;
 
 impl Estimate<SlidingPuzzle> for TileDistance {

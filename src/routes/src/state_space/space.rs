@@ -10,7 +10,7 @@ use hashbrown::{DefaultHashBuilder, HashTable};
 use plywood_tree::cost::Cost;
 
 /// A state that the search has reached; states are numbered in the order of discovery.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct StateId(pub u32);
 
 /// A search node; nodes are numbered in the order of creation.
@@ -25,7 +25,7 @@ impl NodeId {
     }
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub enum Side {
     /// From the start, as in all searches except bidirectional ones.
     #[default]
@@ -187,10 +187,9 @@ impl<P: Problem> Space<P> {
         match &self.index {
             Index::Numbered(places) => places.get(problem.number(state))?.checked_sub(1).map(StateId),
             Index::Compact(compact) => compact.find(problem.number(state)),
-            Index::Hashed(table, hasher) => {
-                let is_same = |&place: &u32| self.states[place as usize] == *state;
-                table.find(hasher.hash_one(state), is_same).map(|&place| StateId(place))
-            }
+            Index::Hashed(table, hasher) => table
+                .find(hasher.hash_one(state), |&place| self.states[place as usize] == *state)
+                .map(|&place| StateId(place)),
         }
     }
 
@@ -246,7 +245,8 @@ impl<T: Copy> Grouped<T> {
         for group in 0..groups {
             begins[group + 1] += begins[group];
         }
-        let (mut sorted, mut next) = (vec![first; begins[groups] as usize], begins.clone());
+        let mut sorted = vec![first; begins[groups] as usize];
+        let mut next = begins.clone();
         for (group, item) in items {
             sorted[next[group] as usize] = item;
             next[group] += 1;

@@ -61,12 +61,12 @@ fn check_all(lesson: &dyn Lesson) -> [usize; ALGORITHMS.len()] {
 #[test]
 fn what_is_next_in_a_lecture_is_first_in_its_list() {
     let mut counts = [0; ALGORITHMS.len()];
-    for lesson in lectures() {
+    for lesson in testing::some(lectures()) {
         for (count, named) in counts.iter_mut().zip(check_all(&*lesson)) {
             *count += named;
         }
     }
-    assert!(counts.iter().all(|&count| count > 0), "{counts:?}");
+    assert!(!testing::is_full_run() || counts.iter().all(|&count| count > 0), "{counts:?}");
 }
 
 #[test]

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use crate::oracles::fillings::Equal;
 use crate::replay::{Moment, Replay};
 use crate::search::Rules;
-use crate::session::run_game;
+use crate::session::testing::run_game;
 use crate::trace::Step as Trace;
 use plywood_games::{Describe, Game, Line};
 use plywood_tree::settings::{Algorithm, Choice, Need};

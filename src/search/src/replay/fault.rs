@@ -14,7 +14,7 @@ pub struct Convention {
 }
 
 /// Error in a step of alpha-beta, given that all steps before it are accepted.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub enum Fault {
     /// The search does not begin with the full window.
     Begins {

@@ -62,7 +62,8 @@ impl Interval {
         if p == 0.0 {
             return self;
         }
-        let (low, high) = (self.low + p * other.low, self.high + p * other.high);
+        let low = self.low + p * other.low;
+        let high = self.high + p * other.high;
         // The sum of opposite infinities may be any value.
         Self {
             low: if low.is_nan() { f64::NEG_INFINITY } else { low },

@@ -9,7 +9,7 @@ use plywood_tree::{
 
 const FEW: usize = 64;
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Moment<'r> {
     pub(super) replay: &'r Replay,
     cursor: usize,
@@ -301,7 +301,8 @@ impl<'r> Moment<'r> {
     /// Returns the children skipped by the cutoff at the node. They were not entered in this visit, but may have been in an
     /// earlier one.
     pub fn skipped(&self, node: NodeId) -> impl Iterator<Item = NodeId> + use<'r> {
-        let (moment, cut) = (*self, self.cutoff_at(node));
+        let moment = *self;
+        let cut = self.cutoff_at(node);
         let from = self.visit(node).map_or(0, Visit::entered);
         let entered = move |child| moment.visit(child).is_some_and(|visit| visit.entered() > from);
         let children = cut.map(|_| self.replay.tree().children(node));

@@ -8,7 +8,7 @@
 
 use super::prelude::*;
 
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, PartialEq)]
 pub enum AndOr {
     Full,
     Lazy,

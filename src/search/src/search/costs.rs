@@ -26,14 +26,14 @@ use plywood_tree::{
     tree::{Domain, Goal, NodeId, Player, Tree},
 };
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub enum Least {
     Nodes,
     Leaves,
 }
 
 /// Costs of settling a node against the value of the root. `IMPOSSIBLE` if the claim is false.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct NodeCosts {
     /// By the goal of a player: to prove a value as good as the root's, while the other player is sure of that value and the player
     /// of less. To prove at least the root's value for `Largest`, at most it for `Smallest`.
@@ -139,14 +139,16 @@ impl NodeCosts {
     pub fn with_child(self, goal: Goal, child: Self, one: u64) -> Self {
         let all = child.refuted(goal);
         let exact = self.exact.min(more(child.exact, all));
-        let (one, all) = (self.reply(goal).min(one), sum(self.refuted(goal), all));
+        let one = self.reply(goal).min(one);
+        let all = sum(self.refuted(goal), all);
         Self { proof: [all; 2], exact, closed: sum(self.closed, child.closed) }.with_reply(goal, one)
     }
 
     /// Converts the sums over the children into the costs of a node with its own cost `own`. Settling it by a reply costs
     /// `closing` more.
     pub const fn settled(self, goal: Goal, own: u64, closing: u64) -> Self {
-        let (one, all) = (sum(self.reply(goal), sum(closing, own)), sum(self.refuted(goal), own));
+        let one = sum(self.reply(goal), sum(closing, own));
+        let all = sum(self.refuted(goal), own);
         Self { proof: [all; 2], exact: sum(all, self.exact), closed: 0 }.with_reply(goal, one)
     }
 

@@ -96,7 +96,8 @@ impl<'a, G: Game, R: Recorder, A: SearchAlgorithm<G>> Driver<'a, G, R, A> {
     const KEEPS_BOUNDS: bool = matches!(A::TABLE, Table::Bounds);
 
     pub fn search(game: G, recorder: &'a mut R, algorithm: A, depth: u32) -> Searched<G, R> {
-        let (table, bounds) = (TranspositionTable::default(), BoundTable::keeping(algorithm.most_bounded()));
+        let table = TranspositionTable::default();
+        let bounds = BoundTable::keeping(algorithm.most_bounded());
         let mut driver = Driver { game, algorithm, recorder, depth, next_check: 0, table, bounds };
         let value = A::root(&mut driver)?;
         Ok(driver.seen_at(value, 0))

@@ -35,7 +35,9 @@ pub fn passes(
     rules: Rules,
     most: usize,
 ) -> Result<f64, Halted> {
-    let (mut pass, mut depth, mut left) = (1, rules.depth.min(1), rules.nodes);
+    let mut pass = 1;
+    let mut depth = rules.depth.min(1);
+    let mut left = rules.nodes;
     loop {
         recorder.record(Event::Pass { pass, depth, guess: None })?;
         let found = match rules.pass_order {
@@ -49,7 +51,8 @@ pub fn passes(
             return Ok(value);
         }
         game.order_by(noted.found.map(|found| Box::new(found) as Box<dyn MoveOrder>));
-        (pass, depth) = (pass + 1, depth + 1);
+        pass += 1;
+        depth += 1;
         if !fits(game, recorder, Rules { depth, ..rules }, left)? {
             return Ok(value);
         }

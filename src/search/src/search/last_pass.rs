@@ -28,7 +28,7 @@ pub struct LastPass {
     sorting: Vec<u32>,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 struct Remembered {
     value: f64,
     code: u32,
@@ -37,7 +37,7 @@ struct Remembered {
     goal: Option<Goal>,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 struct Open {
     node: u32,
     last_child: u32,

@@ -83,10 +83,12 @@ impl Meter<'_> {
     #[inline]
     fn one_more(&mut self) -> Result<(), Stopped> {
         self.entered += 1;
-        match () {
-            () if self.entered > self.most => Err(Stopped::TooLarge(self.most)),
-            () if self.entered.is_multiple_of(INTERVAL) && self.progress.is_cancelled() => Err(Stopped::Cancelled),
-            () => Ok(()),
+        if self.entered > self.most {
+            Err(Stopped::TooLarge(self.most))
+        } else if self.entered.is_multiple_of(INTERVAL) && self.progress.is_cancelled() {
+            Err(Stopped::Cancelled)
+        } else {
+            Ok(())
         }
     }
 

@@ -75,7 +75,8 @@ impl<G: Game> SearchAlgorithm<G> for MtdF {
         ply: u32,
         bounds: Window<G::Score>,
     ) -> Searched<G, R> {
-        let (Self { rules, .. }, moves) = (driver.algorithm, driver.game.moves());
+        let Self { rules, .. } = driver.algorithm;
+        let moves = driver.game.moves();
         children::<P, _, _, _>(driver, ply, Found { best: P::worst(), bounds }, rules.cut_rule, moves)
     }
 }

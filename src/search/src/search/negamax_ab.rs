@@ -48,7 +48,8 @@ fn best<G: Game, R: Recorder>(
     mut bounds: Window<G::Score>,
     cut: Cut,
 ) -> Searched<G, R> {
-    let (rules, domain) = (driver.algorithm.rules, driver.game.domain());
+    let rules = driver.algorithm.rules;
+    let domain = driver.game.domain();
     let mut best = match rules.fail_mode {
         FailMode::FailSoft => G::Score::LOWEST,
         FailMode::FailHard => bounds.alpha,

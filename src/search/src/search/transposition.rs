@@ -67,7 +67,7 @@ impl<S: Score> Entry<S> {
     const UNKNOWN: Self = Self { lower: S::LOWEST, upper: S::HIGHEST, since: 0 };
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 enum Place<K> {
     /// If equal positions are merged: the position, and the plies that may still be searched below it.
     Position(K, u32),

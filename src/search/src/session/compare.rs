@@ -100,7 +100,8 @@ pub fn compare(input: &Input, choices: Choices, progress: &Arc<Progress>) -> Res
         }
     }
     let par = of_tree(&tree, |tree| par(tree, choices.rules.cut_rule));
-    let (domain, proof) = (tree.domain(), of_tree(&tree, proof));
+    let domain = tree.domain();
+    let proof = of_tree(&tree, proof);
     // Only the file's own tree has the names of its nodes.
     let named = if let Input::Tree(file) = input { Arc::clone(file) } else { tree };
     Ok(Comparison { size, par, proof, rows, unfinished, domain, tree: Some(named) })
@@ -142,7 +143,8 @@ fn row(
 /// 3.
 pub fn effective_branching(visited: u64, plies: usize) -> Option<f64> {
     let visited = visited as f64;
-    let (mut low, mut high) = (0.0, visited);
+    let mut low = 0.0;
+    let mut high = visited;
     if plies == 0 {
         return None;
     }
@@ -156,7 +158,8 @@ pub fn effective_branching(visited: u64, plies: usize) -> Option<f64> {
 }
 
 fn uniform_nodes(b: f64, plies: usize, most: f64) -> f64 {
-    let (mut nodes, mut level) = (1.0, 1.0);
+    let mut nodes = 1.0;
+    let mut level = 1.0;
     for _ in 0..plies {
         level *= b;
         nodes += level;
@@ -287,7 +290,8 @@ impl Recorder for Reached<'_> {
 
     fn record(&mut self, event: Event) -> Result<(), Infallible> {
         if let Event::Pass { depth, .. } = event {
-            (self.depth, self.is_depth_limited) = (depth, false);
+            self.depth = depth;
+            self.is_depth_limited = false;
         }
         self.is_depth_limited |= self.is_inner && matches!(event, Event::Evaluate { .. });
         if let Event::Enter { code, kind, .. } = event {

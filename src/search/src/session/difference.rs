@@ -33,12 +33,15 @@ impl Difference {
     /// Compares the ends of two searches. `same` maps a node of the old tree to the new one. Costs no more than the two principal
     /// variations.
     pub fn between(old: &Replay, new: &Replay, same: impl Fn(NodeId) -> Option<NodeId>) -> Self {
-        let (before, after) = (old.end(), new.end());
-        let (first, second) = (best(before), best(after));
+        let before = old.end();
+        let after = new.end();
+        let first = best(before);
+        let second = best(after);
         let kept = first.and_then(same) == second && first.is_some() == second.is_some();
         let new_best = called(after, second);
         let old_best = if kept { new_best.clone() } else { called(before, first) };
-        let (old_tally, new_tally) = (before.tally(), after.tally());
+        let old_tally = before.tally();
+        let new_tally = after.tally();
         let turned = |count: fn(&Tally) -> u64| Turned { old: count(&old_tally), new: count(&new_tally) };
         Self {
             domain: new.tree().domain(),

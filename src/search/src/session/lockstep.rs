@@ -98,7 +98,9 @@ impl LockStep {
         let tree_union = TreeUnion::new(&shared);
         if let [_] = &searches[..] {
             let differing = vec![false; tree_union.len()];
-            let (ticks, places, visits) = (Vec::new(), Vec::new(), Vec::new());
+            let ticks = Vec::new();
+            let places = Vec::new();
+            let visits = Vec::new();
             return Self { searches, tree_union, sync: Sync::Together, ticks, differing, places, visits };
         }
         let replays: Vec<&Replay> = shared.iter().map(AsRef::as_ref).collect();
@@ -148,7 +150,9 @@ impl LockStep {
     }
 
     fn share(&self, position: usize, search: usize) -> usize {
-        let (replay, visits, of) = (self.replay(search), &self.visits[search], self.last(Pace::Share));
+        let replay = self.replay(search);
+        let visits = &self.visits[search];
+        let of = self.last(Pace::Share);
         if position >= of {
             return replay.len();
         }
@@ -278,7 +282,8 @@ fn beginnings(ticks: &[Tick]) -> Vec<u32> {
 
 /// Returns the first number up to `last` for which a monotonic condition holds; `last` if none.
 fn first(last: usize, holds: impl Fn(usize) -> bool) -> usize {
-    let (mut low, mut high) = (0, last);
+    let mut low = 0;
+    let mut high = last;
     while low < high {
         let middle = low + (high - low) / 2;
         if holds(middle) { high = middle } else { low = middle + 1 }

@@ -146,8 +146,7 @@ impl SearchProblem {
     /// and a title that is only the file name.
     pub fn document(&self) -> Option<format::Document> {
         let Input::Tree(tree) = &self.content else { return None };
-        let fits = |&algorithm: &_| fit::check(&self.content, algorithm).is_ok();
-        let algorithm = self.origin.view.algorithm.filter(fits);
+        let algorithm = self.origin.view.algorithm.filter(|&algorithm| fit::check(&self.content, algorithm).is_ok());
         let title = Some(self.title.clone()).filter(|title| *title != stem(&self.origin.name));
         Some(format::Document {
             title,

@@ -23,7 +23,7 @@ named! {
 }
 
 /// Results of a search of a whole tree, from that search's perspective.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, PartialEq)]
 pub struct Outcome {
     pub value: f64,
     /// Visited leaves and nodes at the depth limit, in order.
@@ -39,12 +39,12 @@ pub struct Outcome {
 impl Outcome {
     /// Extracts the results of a recorded search. Linear in the steps and the tree.
     pub fn of(replay: &Replay) -> Self {
-        let (tree, end) = (replay.tree(), replay.end());
+        let tree = replay.tree();
+        let end = replay.end();
         let steps = || replay.trace().steps.iter();
-        let evaluated = |step| if let Step::Evaluate { node, .. } = step { Some(node) } else { None };
-        let leaves: Vec<NodeId> = steps().filter_map(evaluated).collect();
-        let searched = |node: &NodeId| end.returned_children(*node) > 0;
-        let inner: Vec<NodeId> = tree.nodes().filter(searched).collect();
+        let leaves: Vec<NodeId> =
+            steps().filter_map(|step| if let Step::Evaluate { node, .. } = step { Some(node) } else { None }).collect();
+        let inner: Vec<NodeId> = tree.nodes().filter(|node| end.returned_children(*node) > 0).collect();
         let windows = inner.iter().map(|&node| (node, end.windows(node))).filter(|(_, windows)| !windows.is_empty());
         Self {
             value: end.value(NodeId::ROOT).unwrap_or_default(),

@@ -25,7 +25,9 @@ pub struct Trace {
 
 impl Trace {
     const fn new(tree: Arc<Tree>, extent: Extent, depth: u32, steps: Steps) -> Self {
-        let (at_limit, perspective, returns) = (AtLimit::Evaluates, Perspective::Max, Returns::AfterChildren);
+        let at_limit = AtLimit::Evaluates;
+        let perspective = Perspective::Max;
+        let returns = Returns::AfterChildren;
         Self { tree, extent, depth, at_limit, perspective, returns, steps }
     }
 
@@ -54,7 +56,7 @@ pub enum Extent {
     Generated,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Open {
     node: NodeId,
     children: u32,
@@ -70,7 +72,7 @@ impl Open {
 
 /// Set of the moves to a node's children, with false positives but no false negatives. Checking for a known child costs an
 /// instruction or two and no access to the tree.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 struct CodeFilter(u64);
 
 impl CodeFilter {
@@ -99,7 +101,7 @@ pub trait NodeSink {
 }
 
 /// Nodes of a loaded tree, in which the code of a move is the number of its node.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Default)]
 pub struct GivenTree;
 
 impl NodeSink for GivenTree {
@@ -114,7 +116,7 @@ impl NodeSink for GivenTree {
     }
 }
 
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default)]
 pub struct GeneratedTree(GrowingTree);
 
 impl GeneratedTree {
@@ -164,7 +166,7 @@ impl NodeSink for GeneratedTree {
 }
 
 /// Recorder that keeps everything. Finish it with [`Recording::<GivenTree>::finish`] or [`Recording::<GeneratedTree>::finish`].
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default)]
 pub struct Recording<N> {
     nodes: N,
     steps: Steps,

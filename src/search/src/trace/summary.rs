@@ -5,14 +5,14 @@ use std::{collections::HashMap, convert::Infallible};
 use super::{Event, Recorder};
 use plywood_tree::{progress::Counts, settings::Perspective, tree::Domain};
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Ply {
     /// Index of the child in the order of the search, from 0.
     pub ordinal: u32,
     pub code: u32,
 }
 
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default)]
 pub struct Summary {
     pub counts: Counts,
     /// The principal variation, up to the first table hit, whose position was not searched again.
@@ -24,7 +24,7 @@ pub struct Summary {
     returned: Option<Returned>,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 struct Frame {
     ply: Ply,
     entry: u64,
@@ -33,7 +33,7 @@ struct Frame {
     line: Vec<Ply>,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 struct Returned {
     ply: Ply,
     value: f64,
@@ -50,7 +50,8 @@ impl Summary {
             parent.children += 1;
             parent.children - 1
         });
-        let (ply, entry) = (Ply { ordinal, code }, self.counts.visited);
+        let ply = Ply { ordinal, code };
+        let entry = self.counts.visited;
         self.open.push(Frame { ply, entry, children: 0, best: f64::NAN, line: Vec::new() });
     }
 

@@ -41,7 +41,8 @@ pub fn check(options: &ExerciseOptions) -> Result<(), ExerciseError> {
             .map_or_else(|| format!("{}^{depth}", branching.most), plywood_messages::text::grouped);
         return Err(ExerciseError::TooManyLeaves(leaves));
     }
-    let (leaves, values) = (power(branching.least).unwrap_or(u64::MAX), size(options));
+    let leaves = power(branching.least).unwrap_or(u64::MAX);
+    let values = size(options);
     if options.ties == Ties::None && leaves > values {
         return Err(ExerciseError::TooFewValues { leaves, range: options.values.to_string(), values });
     }
@@ -103,7 +104,8 @@ pub fn most_cutoffs(depth: u32, branching: Between<u32>) -> u64 {
 fn node(own: bool, other: bool, count: u32, below: &ByBounds) -> Most {
     let [before, after] = [own, true].map(|own| below[usize::from(other)][usize::from(own)]);
     // Best so far before and after the first exact child.
-    let (mut none, mut one) = (Some(0), None);
+    let mut none = Some(0);
+    let mut one = None;
     let mut cut = None;
     for number in 1..=count {
         let skips = u64::from(number < count);

@@ -4,6 +4,7 @@ use plywood_games::{
     GameSpec, Placement,
     built_in::nim::{nim_sum, winning_moves},
 };
+use plywood_messages::text::joined;
 use plywood_tree::{random::SplitMix, settings::Strategy};
 
 /// Least size of the largest pile. Smaller piles would leave no other position.
@@ -40,8 +41,7 @@ impl NimExercise {
 
     /// Returns the game in the notation of specs.
     pub fn game(&self) -> String {
-        let piles: Vec<String> = self.piles.iter().map(u8::to_string).collect();
-        format!("nim:{}", piles.join(","))
+        format!("nim:{}", joined(self.piles.iter().map(u8::to_string), ","))
     }
 
     pub fn sum(&self) -> u8 {

@@ -75,9 +75,11 @@ const MOST_PAIRS: usize = 4_000_000;
 fn in_order(expected: &[Option<NodeId>], found: &[Option<NodeId>]) -> Mark {
     let of = expected.len().max(found.len());
     let begin = expected.iter().zip(found).take_while(|(one, other)| one == other).count();
-    let (expected, found) = (&expected[begin..], &found[begin..]);
+    let expected = &expected[begin..];
+    let found = &found[begin..];
     let end = expected.iter().rev().zip(found.iter().rev()).take_while(|(one, other)| one == other).count();
-    let (expected, found) = (&expected[..expected.len() - end], &found[..found.len() - end]);
+    let expected = &expected[..expected.len() - end];
+    let found = &found[..found.len() - end];
     let between = match expected.len().checked_mul(found.len()) {
         Some(pairs) if pairs <= MOST_PAIRS => common(expected, found),
         Some(_) | None => 0,
@@ -123,8 +125,7 @@ fn values(tree: &Tree, key: &Key, given: &[NodeStatement<f64>]) -> Mark {
 }
 
 pub fn value_of(tree: &Tree, key: &Key, node: NodeId) -> Option<f64> {
-    let of_leaf = || key.replay.end().value(node).filter(|_| is_leaf(tree, node));
-    at_node(&key.outcome.values, node).copied().or_else(of_leaf)
+    at_node(&key.outcome.values, node).copied().or_else(|| key.replay.end().value(node).filter(|_| is_leaf(tree, node)))
 }
 
 /// Marks windows by their position in the history of a node.
@@ -135,8 +136,8 @@ fn windows(key: &Key, given: &[NodeStatement<Vec<Window>>]) -> Mark {
     let mut claimed: BTreeSet<NodeId> = BTreeSet::new();
     for one in given {
         let free = |node: &NodeId| !claimed.contains(node);
-        let of_node = |node| Some((node, at_node(expected, node)?));
-        let candidates = one.nodes.iter().copied().filter(free).filter_map(of_node);
+        let candidates =
+            one.nodes.iter().copied().filter(free).filter_map(|node| Some((node, at_node(expected, node)?)));
         match candidates.max_by_key(|(_, history)| same(history, &one.says)) {
             Some((node, history)) => {
                 claimed.insert(node);
@@ -168,7 +169,8 @@ impl Key {
     /// Returns true if an answered step agrees with this step of the search. Missing data is not compared.
     pub fn is_step(&self, number: usize, stated: &RunStep) -> bool {
         let Some(step) = self.replay.step(number) else { return false };
-        let (node, step) = (step.node(), RunStep::of(step, false));
+        let node = step.node();
+        let step = RunStep::of(step, false);
         let is_value = step.value.zip(stated.value).is_none_or(|(value, stated)| self.is_value(node, value, stated));
         let is_window = match (stated.window, step.window) {
             (Some(stated), Some(window)) => {

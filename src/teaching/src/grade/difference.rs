@@ -99,11 +99,11 @@ impl Search<'_> {
         }
         let value = |&node: &NodeId| value_of(self.tree, self.key, node);
         let is_right = |one: &NodeStatement<f64>| {
-            let agrees = |node| value(node).is_some_and(|value| self.key.is_value(*node, value, one.says));
-            one.nodes.iter().any(agrees)
+            one.nodes.iter().any(|node| value(node).is_some_and(|value| self.key.is_value(*node, value, one.says)))
         };
         if let Some(wrong) = given.iter().find(|one| !is_right(one)) {
-            let (name, found) = (&wrong.called, &self.number(wrong.says));
+            let name = &wrong.called;
+            let found = &self.number(wrong.says);
             return Some(match wrong.nodes.iter().find_map(value) {
                 Some(right) => {
                     sentence!("grading/value-wrong", node = Text(name), right = Text(self.number(right)), Text(found))
@@ -148,8 +148,8 @@ impl Search<'_> {
 
     fn steps(self, given: &[RunStep]) -> Option<Sentence> {
         let expected = &self.key.steps;
-        let agrees = |(number, step): &(&u32, &RunStep)| self.key.is_step(**number as usize, step);
-        let at = expected.iter().zip(given).take_while(agrees).count();
+        let at =
+            expected.iter().zip(given).take_while(|(number, step)| self.key.is_step(**number as usize, step)).count();
         let step = expected.get(at).map_or(self.key.replay.len() + 1, |&number| number as usize);
         let right = self.key.replay.step(step).map(|right| RunStep::of(right, self.is_after_cutoff(step)));
         let [right, found] = &[right.as_ref(), given.get(at)].map(|step| step.map(|step| self.step(step)));

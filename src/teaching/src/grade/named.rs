@@ -10,7 +10,7 @@ use super::{
 use plywood_search::{session::is_leaf, trace::Window};
 use plywood_tree::tree::{NodeId, Tree};
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct NodeStatement<T> {
     /// Nodes that may be meant: several if they share a name, none if there is no such node.
     pub nodes: Vec<NodeId>,
@@ -18,7 +18,7 @@ pub struct NodeStatement<T> {
     pub says: T,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Given {
     pub value: Option<f64>,
     /// In order; `None` for a node that is not in the tree.

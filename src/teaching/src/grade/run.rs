@@ -22,7 +22,7 @@ use plywood_tree::{
     tree::{Goal, NodeId, Player, Tree},
 };
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct RunStep {
     pub action: RunAction,
     /// The node, or `None` if there is no such node.
@@ -48,7 +48,7 @@ impl RunStep {
     }
 }
 
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub struct Run {
     /// All steps except cutoffs.
     pub steps: Vec<RunStep>,
@@ -268,7 +268,8 @@ impl Writer<'_> {
         let arrived = self.arrived.take().and_then(|(_, returned)| returned);
         let open = self.open.last().filter(|open| open.node == node);
         let (best, window) = open.map_or((None, None), |open| self.by.after(open, arrived));
-        let (value, window) = (self.check(value, best), self.filled(bounds, window));
+        let value = self.check(value, best);
+        let window = self.filled(bounds, window);
         if let Some(open) = self.open.last_mut().filter(|open| open.node == node) {
             open.best = value;
             open.window = window.or(open.window);

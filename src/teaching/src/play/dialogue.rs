@@ -47,7 +47,7 @@ pub enum Event {
     Stopped,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Dialogue {
     game_match: GameMatch,
     has_ended: bool,

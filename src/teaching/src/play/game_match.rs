@@ -12,7 +12,7 @@ use super::{
     think::Think,
 };
 use crate::words::Seat;
-use plywood_games::{GameSpec, Payoff, Placement, Status, TwoPlayer, play};
+use plywood_games::{GameSpec, Placement, Status, TwoPlayer, play};
 use plywood_messages::words::Sentence;
 use plywood_tree::{
     progress::Progress,
@@ -116,11 +116,12 @@ impl GameMatch {
         if spec.facts().has_chance {
             return Err(UnplayableGame::Chance);
         }
-        let (game, rules) = (spec.clone(), plain_rules(spec));
+        let game = spec.clone();
+        let rules = plain_rules(spec);
         let status = rules.shared().status();
         let mover = match status {
             Status::ToMove(player) => player,
-            Status::Over(_) => TwoPlayer::new(rules.first, rules.payoff().unwrap_or(Payoff::default())).mover(),
+            Status::Over(_) => TwoPlayer::new(rules.first, rules.payoff().unwrap_or_default()).mover(),
         };
         let position = Position::after(&rules, &[], |_| Turn::Over(Ending::Draw));
         let mut game_match = Self {

@@ -58,7 +58,8 @@ fn whole(board: Hole) -> Option<Vec<Domino>> {
 /// Returns the dominoes of a spiral around the centre of a board with this side, from the inside outwards. From the outside, the
 /// spiral begins at the top left and goes to the right, as in UBB Cluj, Adversarial search, 2018.
 pub fn spiral(side: u8) -> Vec<Domino> {
-    let (mut row, mut column) = (side / 2, side / 2);
+    let mut row = side / 2;
+    let mut column = side / 2;
     let mut cells = Vec::new();
     let mut arm = 1;
     'spiral: loop {
@@ -67,7 +68,8 @@ pub fn spiral(side: u8) -> Vec<Domino> {
                 if cells.len() + 1 == usize::from(side) * usize::from(side) {
                     break 'spiral;
                 }
-                (row, column) = (row.wrapping_add_signed(down), column.wrapping_add_signed(right));
+                row = row.wrapping_add_signed(down);
+                column = column.wrapping_add_signed(right);
                 cells.push(row * side + column);
             }
             arm += u8::from(right == 0);

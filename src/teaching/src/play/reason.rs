@@ -3,7 +3,7 @@
 use super::look_ahead::{Judgement, Measure};
 use crate::words::Balance;
 use plywood_games::built_in::nim::nim_sum;
-use plywood_messages::words::Sentence;
+use plywood_messages::{text::joined, words::Sentence};
 use plywood_tree::settings::Strategy;
 
 #[derive(Clone, Debug, PartialEq)]
@@ -131,7 +131,8 @@ impl Reason {
             Self::Domino { hole, other } => sentence!("play/domino", Name(mv), Name(hole), Name(other)),
             Self::EvenColumns { piles, from } => {
                 let sum = nim_sum(piles);
-                let (piles, binary) = (&piles_left(*piles), &format_args!("{sum:b}"));
+                let piles = &piles_left(*piles);
+                let binary = &format_args!("{sum:b}");
                 sentence!(
                     "play/even-columns",
                     Name(mv),
@@ -178,6 +179,5 @@ impl Reason {
 }
 
 fn piles_left(piles: [u8; 8]) -> String {
-    let left: Vec<String> = piles.iter().filter(|&&pile| pile > 0).map(u8::to_string).collect();
-    left.join("-")
+    joined(piles.iter().filter(|&&pile| pile > 0).map(u8::to_string), "-")
 }

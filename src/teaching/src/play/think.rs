@@ -56,7 +56,8 @@ impl Think<'_> {
         let labelled = self.solver().after_each_move(game, mover);
         if let Some(Labelled { mv, .. }) = labelled.iter().find(|labelled| labelled.outcome == Some(Outcome::Loss)) {
             let reason = Reason::Label { position: name_after(game, mv.code) };
-            let (mv, strategy) = (mv.clone(), Strategy::Labels);
+            let mv = mv.clone();
+            let strategy = Strategy::Labels;
             return Some(Thought { mv, outcome: Some(Outcome::Win), strategy, reason });
         }
         if labelled.iter().any(|labelled| labelled.outcome != Some(Outcome::Win)) {

@@ -58,7 +58,7 @@ pub enum Event {
     },
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Dialogue {
     quiz: Arc<Quiz>,
     about: Sentence,

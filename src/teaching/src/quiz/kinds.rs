@@ -83,10 +83,12 @@ pub struct Found {
 }
 
 pub fn questions(search: &Search, charset: Charset) -> Vec<Question> {
-    let (replay, rules) = (&*search.replay, search.choices.search_rules());
+    let replay = &*search.replay;
+    let rules = search.choices.search_rules();
     let finder = Finder { search, replay, tree: replay.tree(), rules };
     let of = |row| move |found| Draft { finder, found, charset }.question(row);
-    let (mut begin, mut end) = (Vec::new(), Vec::new());
+    let mut begin = Vec::new();
+    let mut end = Vec::new();
     let mut returned = Vec::new();
     for row in KINDS {
         match row.when {
@@ -132,7 +134,7 @@ pub struct Returned<'s> {
     next: Next,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, PartialEq)]
 enum Next {
     End,
     /// A cutoff or the next child: there is a bound to reach.
@@ -213,7 +215,8 @@ impl Draft<'_> {
     /// that would depend on unvisited siblings.
     fn returned(&self) -> Sentence {
         let Finder { search, replay, tree, .. } = self.finder;
-        let (&Found { node, child, step, .. }, charset) = (&self.found, self.charset);
+        let &Found { node, child, step, .. } = &self.found;
+        let charset = self.charset;
         let moment = replay.at(step);
         let value = moment.value(child).unwrap_or(f64::NAN);
         let value = &number(tree.domain(), replay.for_max(node, replay.for_max(child, value)), charset);

@@ -100,7 +100,8 @@ pub fn fact(search: &Search, step: usize, charset: Charset) -> Sentence {
         }
         Step::Update { child, value, window: after, .. } => {
             let returned = &number(moment.value(child).unwrap_or(f64::NAN));
-            let (child, value) = (&name(child), &number(value));
+            let child = &name(child);
+            let value = &number(value);
             sentence!(
                 charset,
                 "quiz/fact-update",

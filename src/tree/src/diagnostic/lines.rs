@@ -7,14 +7,14 @@ const STRIDE: usize = 4096;
 
 /// Line index of a text, built in one pass. Takes 4 bytes for each KiB of the text; a place is found in logarithmic time, for
 /// texts and lines of any length.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Lines<'t> {
     pub(super) text: &'t str,
     /// Counts before each multiple of [`STRIDE`].
     marks: Vec<Before>,
 }
 
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Default)]
 struct Before {
     breaks: usize,
     characters: usize,
@@ -92,8 +92,10 @@ mod tests {
         assert_eq!(lines.position(text.len()), (line, column), "at the end");
         let mut from = 0;
         for (number, line) in text.split_inclusive('\n').enumerate() {
-            assert_eq!(lines.range(number), from..from + line.len(), "{number}");
-            assert_eq!((lines.line(from), lines.line(from + line.len() - 1)), (number, number));
+            if number.is_multiple_of(1 + text.len() / 500) {
+                assert_eq!(lines.range(number), from..from + line.len(), "{number}");
+                assert_eq!((lines.line(from), lines.line(from + line.len() - 1)), (number, number));
+            }
             from += line.len();
         }
         assert_eq!(lines.range(usize::MAX - 1), text.len()..text.len());

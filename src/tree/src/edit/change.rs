@@ -69,7 +69,7 @@ impl Mapping {
     }
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Applied {
     pub tree: Tree,
     pub inverse: Change,
@@ -96,9 +96,11 @@ impl Change {
             Structure::Insert { at, branch } => Mapping::new([(0..*at, 0), (*at..all, 0)], *at, branch.len() as u32),
             Structure::Remove { range } => Mapping::new([(0..range.start, 0), (range.end..all, 0)], 0, 0),
             &Structure::Swap { a, b } => {
-                let (first, second) = (tree.subtree(a), tree.subtree(b));
+                let first = tree.subtree(a);
+                let second = tree.subtree(b);
                 let lower = i64::from(depths[b.index()]) - i64::from(depths[a.index()]);
-                let (between, after) = (first.end..second.start, second.end..all);
+                let between = first.end..second.start;
+                let after = second.end..all;
                 let parts = [(0..a.0, 0), (second, -lower), (between, 0), (first, lower), (after, 0)];
                 Mapping::new(parts, 0, 0)
             }
@@ -310,7 +312,8 @@ impl TreeCopier {
             NodeContent::Leaf(value) => self.builder.leaf(value, self.domain),
             NodeContent::Inner { player, evaluation } => self.enter(player, evaluation, facts),
         };
-        let (builder, edge) = (&mut self.builder, &facts.edge);
+        let builder = &mut self.builder;
+        let edge = &facts.edge;
         if let Some(name) = &facts.name {
             builder.set_name(id, name);
         }

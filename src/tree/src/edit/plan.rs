@@ -103,7 +103,8 @@ fn set_probability(tree: &Tree, node: NodeId, p: f64) -> Result<Change, Refusal>
     let rest = rounded(both - p);
     if rest < 0.0 {
         let left = tree.probability(neighbour).unwrap_or_default();
-        let (neighbour, left) = (called(tree, neighbour), Domain::Numbers.pretty(left));
+        let neighbour = called(tree, neighbour);
+        let left = Domain::Numbers.pretty(left);
         return Err(Refusal::new(say!("edits/too-little", Text(neighbour), Number(left))));
     }
     Ok(facts_only(vec![with_probability(tree, node, p), with_probability(tree, neighbour, rest)]))
@@ -157,7 +158,8 @@ fn remove(tree: &Tree, node: NodeId) -> Result<Change, Refusal> {
             vec![(parent, facts)]
         }
         (None, None) => {
-            let (child, parent) = (called(tree, node), called(tree, parent));
+            let child = called(tree, node);
+            let parent = called(tree, parent);
             return Err(Refusal::new(say!("edits/only-child", Text(child), Text(parent))));
         }
     };
@@ -181,7 +183,8 @@ fn shift(tree: &Tree, node: NodeId, side: SiblingSide) -> Result<Change, Refusal
 }
 
 fn swap(tree: &Tree, one: NodeId, other: NodeId) -> Result<Change, Refusal> {
-    let (a, b) = (one.min(other), one.max(other));
+    let a = one.min(other);
+    let b = one.max(other);
     if a == b {
         return Err(Refusal::new(say!("edits/swap-with-itself", node = Text(called(tree, a)))));
     }
@@ -200,7 +203,8 @@ fn swap(tree: &Tree, one: NodeId, other: NodeId) -> Result<Change, Refusal> {
             other = Text(called(tree, b))
         )));
     }
-    let (mut at_a, mut at_b) = (NodeFacts::of(tree, a), NodeFacts::of(tree, b));
+    let mut at_a = NodeFacts::of(tree, a);
+    let mut at_b = NodeFacts::of(tree, b);
     std::mem::swap(&mut at_a.edge, &mut at_b.edge);
     Ok(Change { structure, facts: vec![(a, at_a), (b, at_b)] })
 }

@@ -25,7 +25,7 @@ use crate::{
 use plywood_messages::text::joined;
 use serde::de::MapAccess;
 
-#[derive(Debug, Default)]
+#[derive(Default)]
 struct Draft<'de> {
     values: Vec<(FileKey, Span, Found<'de>)>,
     tree: Option<Span>,
@@ -83,7 +83,8 @@ impl Parsed {
         let read = Cell::new(0);
         let spans = Spans { text, syntax, read: Some(&read) };
         let mut reader = Reader::new(spans);
-        (reader.most_nodes, reader.progress) = (most_nodes, Arc::clone(progress));
+        reader.most_nodes = most_nodes;
+        reader.progress = Arc::clone(progress);
         let made = match parse(text, spans, Any(DraftReader(&mut reader))) {
             Ok(Ok(draft)) => draft.document(&mut reader),
             Ok(Err(found)) => {
@@ -276,7 +277,8 @@ impl Reader<'_> {
             return self.not_a(&text!("files/a-list-of-players"), found);
         };
         if items.is_empty() {
-            let (message, help) = (text!("files/no-levels"), text!("files/no-levels-help"));
+            let message = text!("files/no-levels");
+            let help = text!("files/no-levels-help");
             self.problems.report("no-levels", message, found.range.clone(), help);
             return None;
         }
@@ -297,7 +299,8 @@ impl Reader<'_> {
     fn first(&mut self, found: &Found<'_>) -> Option<Player> {
         let player = self.player(found)?;
         if player == Player::Chance {
-            let (message, help) = (text!("files/chance-first"), text!("files/chance-first-help"));
+            let message = text!("files/chance-first");
+            let help = text!("files/chance-first-help");
             self.problems.report("chance-first", message, found.range.clone(), help);
             return None;
         }

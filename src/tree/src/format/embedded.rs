@@ -6,7 +6,7 @@ use crate::diagnostic::Span;
 
 use super::{Fields, Syntax};
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Embedded {
     pub text: String,
     /// Starts of literal pieces: byte of the text and byte of the file.
@@ -85,7 +85,8 @@ fn escape_length(rest: &str, quote: char, c: char) -> usize {
 /// Replaces parts of the text, in any order; `None` if two of them overlap. Linear in the text.
 pub fn spliced(text: &str, mut edits: Vec<(Span, String)>) -> Option<String> {
     edits.sort_by_key(|(range, _)| range.start);
-    let (mut written, mut copied) = (String::with_capacity(text.len()), 0);
+    let mut written = String::with_capacity(text.len());
+    let mut copied = 0;
     for (range, new) in edits {
         written.push_str(text.get(copied..range.start)?);
         written.push_str(&new);

@@ -15,6 +15,7 @@ use crate::{
     settings::nearest,
     tree::{Domain, NodeId},
 };
+use plywood_messages::text::listed;
 
 pub type Weights = Vec<(Box<str>, f64)>;
 
@@ -77,7 +78,8 @@ impl Reader<'_> {
     }
 
     pub fn weights(&mut self, table: &Found<'_>) -> Option<Weights> {
-        let (mut seen, mut weights) = (SeenKeys::new(), Some(Weights::new()));
+        let mut seen = SeenKeys::new();
+        let mut weights = Some(Weights::new());
         for (key, value) in self.entries(table)? {
             let entries = match self.key(key, &mut seen) {
                 None => None,
@@ -126,13 +128,11 @@ fn infinite(at: Span) -> Diagnostic {
 fn unknown_term(term: &GivenTerm, weights: &Weights) -> Diagnostic {
     let name = &term.name.value;
     let names = weights.iter().map(|(name, _)| &**name);
-    let all: Vec<String> = names.clone().map(|name| format!("`{}`", quoted(name))).collect();
-    let help: String = match (all.is_empty(), nearest(name, names)) {
-        (true, _) => string!("files/unknown-term-help"),
-        (false, Some(near)) => {
-            string!("files/known-terms", near = Text(quoted(near)), terms = Text(all.join(", ")))
-        }
-        (false, None) => string!("files/other-terms", terms = Text(all.join(", "))),
+    let terms = &listed(names.clone().map(quoted));
+    let help: String = match nearest(name, names) {
+        _ if weights.is_empty() => string!("files/unknown-term-help"),
+        Some(near) => string!("files/known-terms", near = Text(quoted(near)), Text(terms)),
+        None => string!("files/other-terms", Text(terms)),
     };
     let message = say!("files/unknown-term", term = Text(quoted(name)));
     Diagnostic::spanning("unknown-term", message, term.name.range.clone()).help(help)

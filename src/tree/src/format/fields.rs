@@ -34,7 +34,7 @@ pub struct Fields<'t> {
     values: Vec<KeyValue<'t>>,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Field<'t>(Found<'t>);
 
 impl Field<'_> {
@@ -140,10 +140,9 @@ impl<'t> Fields<'t> {
     /// Parses a table with user-defined keys into name, byte range of the name, and value.
     pub fn named(&mut self, field: Field<'t>) -> Option<Vec<(String, Span, Field<'t>)>> {
         match field.0.value {
-            RawValue::Table(entries) => {
-                let own = |(key, value): KeyValue<'t>| (key.value.into_owned(), key.range, Field(value));
-                Some(entries.into_iter().map(own).collect())
-            }
+            RawValue::Table(entries) => Some(
+                entries.into_iter().map(|(key, value)| (key.value.into_owned(), key.range, Field(value))).collect(),
+            ),
             _ => self.reader.not_a(&text!("files/a-table"), &field.0),
         }
     }
@@ -187,7 +186,8 @@ impl<'t> Fields<'t> {
         let RawValue::Table(entries) = field.0.value else {
             return self.reader.not_a(&text!("files/a-table"), &field.0);
         };
-        let (mut seen, mut values) = (SeenKeys::new(), Vec::new());
+        let mut seen = SeenKeys::new();
+        let mut values = Vec::new();
         for (key, value) in entries {
             if let Some(key) = self.reader.key::<K>(&key, &mut seen) {
                 values.push((key, Field(value)));

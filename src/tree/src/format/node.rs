@@ -110,7 +110,8 @@ pub fn fraction(found: &Found<'_>) -> Option<Fraction> {
 impl Reader<'_> {
     fn set_move(&mut self, id: NodeId, found: Found<'_>) -> Option<()> {
         if id == NodeId::ROOT {
-            let (message, help) = (text!("files/no-move-to-root"), text!("files/no-move-to-root-help"));
+            let message = text!("files/no-move-to-root");
+            let help = text!("files/no-move-to-root-help");
             self.problems.report("stray-move", message, found.range.clone(), help);
         }
         self.text(found).map(|name| self.tree.builder.set_move(id, &name))
@@ -183,10 +184,12 @@ impl<'de> Values<'de> for NodeReader<'_, '_> {
 
     #[inline]
     fn check(&mut self) -> Result<(), Limit> {
-        match () {
-            () if self.0.tree.depth > MAX_PLIES => Err(Limit::Depth),
-            () if self.0.problems.exceed_limit() => Err(Limit::Problems),
-            () => self.0.one_more(),
+        if self.0.tree.depth > MAX_PLIES {
+            Err(Limit::Depth)
+        } else if self.0.problems.exceed_limit() {
+            Err(Limit::Problems)
+        } else {
+            self.0.one_more()
         }
     }
 

@@ -16,7 +16,7 @@ use crate::{
     settings::{Choice, nearest},
     tree::{Domain, Player},
 };
-use plywood_messages::words::Words;
+use plywood_messages::{text::listed, words::Words};
 use serde::de::{Error as _, MapAccess};
 
 const MOST_PROBLEMS: usize = 100;
@@ -81,7 +81,7 @@ pub struct Reader<'t> {
     pub progress: Arc<Progress>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, PartialEq)]
 pub enum TableKind {
     Table,
     Date,
@@ -89,7 +89,8 @@ pub enum TableKind {
 
 impl<'t> Reader<'t> {
     pub fn new(spans: Spans<'t>) -> Self {
-        let (problems, tree) = (FileProblems::default(), TreeReader::default());
+        let problems = FileProblems::default();
+        let tree = TreeReader::default();
         Self { spans, problems, tree, most_nodes: MOST_NODES, next_look: 0, progress: Arc::default() }
     }
 
@@ -103,10 +104,12 @@ impl<'t> Reader<'t> {
         let nodes = self.tree.builder.len();
         self.progress.report(nodes as u64);
         self.next_look = (nodes + INTERVAL).min(self.most_nodes);
-        match () {
-            () if nodes >= self.most_nodes => Err(Limit::Nodes),
-            () if self.progress.is_cancelled() => Err(Limit::Stopped),
-            () => Ok(()),
+        if nodes >= self.most_nodes {
+            Err(Limit::Nodes)
+        } else if self.progress.is_cancelled() {
+            Err(Limit::Stopped)
+        } else {
+            Ok(())
         }
     }
 
@@ -176,8 +179,8 @@ pub fn table<'de, K: Choice, A: MapAccess<'de>>(
 }
 
 pub fn unknown_name(name: &str, names: &[&'static str], what: &'static str, range: Span) -> Diagnostic {
-    let known: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
-    let (table, keys) = (&what, &known.join(", "));
+    let table = &what;
+    let keys = &listed(names);
     let help: String = match nearest(name, names.iter().copied()) {
         Some(near) => string!("files/known-keys-near", key = Text(near), Words(table), Text(keys)),
         None => string!("files/known-keys", Words(table), Text(keys)),

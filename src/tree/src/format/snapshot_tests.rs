@@ -98,7 +98,7 @@ fn wrong_keys_and_types() {
 fn floods_of_problems_and_long_words_are_cut_short() {
     // Quotations are shortened.
     {
-        let long = "x".repeat(1_000_000);
+        let long = "x".repeat(200_000);
         for (text, syntax) in [
             (format!("{long} = 3\ntree = [1, 2]"), Syntax::Toml),
             (format!("root = '{long}'\ntree = [1, 2]"), Syntax::Toml),
@@ -113,10 +113,10 @@ fn floods_of_problems_and_long_words_are_cut_short() {
     // The number of reported problems is limited.
     {
         let wrong = [
-            (format!("{{\"tree\": [{}1]}}", "\"\", ".repeat(100_000)), Syntax::Json),
-            (format!("{{\"tree\": [{}1]}}", "[], ".repeat(100_000)), Syntax::Json),
+            (format!("{{\"tree\": [{}1]}}", "\"\", ".repeat(20_000)), Syntax::Json),
+            (format!("{{\"tree\": [{}1]}}", "[], ".repeat(20_000)), Syntax::Json),
             (
-                format!("tree = 1\n{}", (0..30_000).map(|n| format!("a{n} = 1\n")).collect::<Vec<_>>().concat()),
+                format!("tree = 1\n{}", (0..20_000).map(|n| format!("a{n} = 1\n")).collect::<Vec<_>>().concat()),
                 Syntax::Toml,
             ),
         ];

@@ -87,7 +87,8 @@ fn word(text: &str) -> &str {
 fn token(text: &str, at: usize) -> Span {
     let part = |byte: &&u8| matches!(byte, b'-' | b'+' | b'.' | b'e' | b'E' | b'0'..=b'9');
     let (before, after) = text.as_bytes().split_at(at);
-    let (before, after) = (before.iter().rev().take_while(part).count(), after.iter().take_while(part).count());
+    let before = before.iter().rev().take_while(part).count();
+    let after = after.iter().take_while(part).count();
     match (after, text.as_bytes().get(at)) {
         (1.., _) => at - before..at + after,
         (0, Some(b'\n') | None) => at..at,

@@ -86,7 +86,8 @@ impl Reader<'_> {
             self.game.nodes[node as usize].end = end;
             let Some((parent, read)) = self.open.last_mut() else { return };
             *read += 1;
-            let (parent, read) = (*parent, *read);
+            let parent = *parent;
+            let read = *read;
             if (read as usize) < self.game.set(parent).map_or(0, |set| set.actions.len()) {
                 return;
             }

@@ -129,8 +129,7 @@ impl ExtensiveGame {
 
     /// Returns the first information set of a player with more than one node.
     pub fn imperfect(&self) -> Option<SetId> {
-        let is_wide = |set: &InformationSet| set.members > 1 && set.actor != Actor::Chance;
-        self.sets.iter().position(is_wide).map(|set| SetId(set as u32))
+        self.sets.iter().position(|set| set.members > 1 && set.actor != Actor::Chance).map(|set| SetId(set as u32))
     }
 
     /// Returns the accumulated payoffs of each player at each node. Linear in the nodes times the players.
@@ -188,7 +187,7 @@ impl ExtensiveGame {
 }
 
 /// Result of backward induction at every node.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Induction {
     /// Payoff of each player, by node.
     pub values: Vec<Vec<Exact>>,

@@ -116,7 +116,8 @@ impl<'t> Tokens<'t> {
     fn quoted(&mut self, start: usize) -> Read<Token<'t>> {
         let inside = &self.text[start + 1..];
         let bytes = inside.as_bytes();
-        let (mut end, mut is_escaped) = (0, false);
+        let mut end = 0;
+        let mut is_escaped = false;
         loop {
             match bytes.get(end) {
                 None => {
@@ -157,7 +158,8 @@ impl<'t> Tokens<'t> {
     /// The end of the text; `wanted` names the missing token.
     pub fn needed(&mut self, wanted: &str) -> Read<(Token<'t>, Span)> {
         let end = self.text.len()..self.text.len();
-        let (code, ends) = (self.code, say!("gambit/ends-before", Text(wanted)));
+        let code = self.code;
+        let ends = say!("gambit/ends-before", Text(wanted));
         self.next()?.ok_or_else(|| Diagnostic::spanning(code, ends, end))
     }
 
@@ -180,8 +182,7 @@ impl<'t> Tokens<'t> {
 
     /// Expects one of these keywords, which the error names by the first.
     pub fn keyword(&mut self, keywords: &[&str]) -> Read<()> {
-        let is_known = |token: &Token<'t>| token.word().filter(|word| keywords.contains(word));
-        self.take(keywords[0], is_known).map(drop)
+        self.take(keywords[0], |token| token.word().filter(|word| keywords.contains(word))).map(drop)
     }
 
     /// Expects a quoted text.

@@ -33,14 +33,15 @@ pub struct Part {
 impl From<Vec<String>> for Part {
     fn from(cells: Vec<String>) -> Self {
         let mut cells = cells.into_iter();
-        let (pages, about) = (cells.next().unwrap_or_default(), cells.next().unwrap_or_default());
+        let pages = cells.next().unwrap_or_default();
+        let about = cells.next().unwrap_or_default();
         let (commands, lectures) = cells.partition(|name| name.starts_with("plywood "));
         Self { pages, about, lectures, commands }
     }
 }
 
 /// Words that find the same lectures.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Default, Deserialize)]
 #[serde(default)]
 pub struct Topic {
     pub term: String,
@@ -66,7 +67,7 @@ impl Topic {
     }
 }
 
-#[derive(Debug, Default, Deserialize)]
+#[derive(Default, Deserialize)]
 struct Tables {
     courses: Vec<Course>,
     chapters: BTreeMap<String, String>,
@@ -99,8 +100,8 @@ pub fn topics() -> &'static [Topic] {
 /// Returns everything in lowercase and without accents.
 pub fn searchable(name: &str, text: &str) -> String {
     let mut text = plain(text);
-    let is_named = |topic: &&Topic| topic.in_english().any(|word| text.contains(&plain(word)));
-    let topics: Vec<&Topic> = topics().iter().filter(is_named).collect();
+    let topics: Vec<&Topic> =
+        topics().iter().filter(|topic| topic.in_english().any(|word| text.contains(&plain(word)))).collect();
     let words = topics.into_iter().flat_map(Topic::words);
     let courses = courses().iter().filter(|course| course.pages_of(name).is_some()).map(|course| &course.name);
     for word in words.chain(courses) {
@@ -130,8 +131,8 @@ impl Course {
     /// Returns the pages that lecture `name` shows, or `None` if the course does not contain it. They are empty if they are not known.
     pub fn pages_of(&self, name: &str) -> Option<String> {
         let parts: Vec<&Part> = self.parts.iter().filter(|part| part.lectures.iter().any(|one| one == name)).collect();
-        let pages: Vec<&str> = parts.iter().map(|part| part.pages.as_str()).filter(|pages| !pages.is_empty()).collect();
-        (!parts.is_empty()).then(|| cited(&pages.join(", ")))
+        let pages = parts.iter().map(|part| part.pages.as_str()).filter(|pages| !pages.is_empty());
+        (!parts.is_empty()).then(|| cited(&joined(pages, ", ")))
     }
 
     /// Returns the names of the lectures in the order of their first pages.

@@ -15,7 +15,8 @@ pub fn detects(text: &str) -> bool {
 
 pub fn read(text: &str) -> Checked<Document> {
     let mut out = Translation::new();
-    let (mut at, mut depth) = (0, 0_usize);
+    let mut at = 0;
+    let mut depth = 0_usize;
     let problem = |message: String, range: Span| Err(vec![Diagnostic::spanning("newick", message, range)]);
     loop {
         at += text[at..].len() - text[at..].trim_start().len();
@@ -45,7 +46,8 @@ pub fn read(text: &str) -> Checked<Document> {
                 let json = match words.rsplit_once(':') {
                     None => leaf(words, &label)?,
                     Some((name, value)) => {
-                        let (name, value) = (Syntax::Json.string(name.trim()), leaf(value.trim(), &label)?);
+                        let name = Syntax::Json.string(name.trim());
+                        let value = leaf(value.trim(), &label)?;
                         format!("{{\"name\":{name},\"value\":{value}}}")
                     }
                 };

@@ -89,10 +89,9 @@ fn words_of(text: &str) -> impl Iterator<Item = (&str, Span)> {
                 at = start + rest.find('\n').unwrap_or(rest.len());
                 continue;
             }
-            let ends = |c: char| c.is_whitespace() || matches!(c, '(' | ')' | ';');
             let length = match rest.chars().next()? {
                 '(' | ')' => 1,
-                _ => rest.find(ends).unwrap_or(rest.len()),
+                _ => rest.find(|c: char| c.is_whitespace() || matches!(c, '(' | ')' | ';')).unwrap_or(rest.len()),
             };
             at = start + length;
             return Some((&text[start..at], start..at));
@@ -174,7 +173,8 @@ impl Translation {
             let place = self.places.partition_point(|(begins, _)| *begins <= at);
             place.checked_sub(1).map_or(0..0, |place| self.places[place].1.clone())
         };
-        let (first, last) = (from(label.range.start), from(label.range.end.saturating_sub(1).max(label.range.start)));
+        let first = from(label.range.start);
+        let last = from(label.range.end.saturating_sub(1).max(label.range.start));
         Label { range: first.start..last.end.max(first.end), ..label }
     }
 }

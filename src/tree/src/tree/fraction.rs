@@ -22,7 +22,8 @@ impl Fraction {
             return None;
         }
         let common = greatest_common_divisor(numer.unsigned_abs(), denom);
-        let (size, denom) = (numer.unsigned_abs() / common, denom / common);
+        let size = numer.unsigned_abs() / common;
+        let denom = denom / common;
         if size > Self::LARGEST || denom > Self::LARGEST {
             return None;
         }

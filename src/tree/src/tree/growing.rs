@@ -7,7 +7,7 @@ use petgraph::{Direction, visit::EdgeRef as _};
 
 /// A tree under construction. Nodes are numbered in the order of insertion. That is preorder as long as each node is closed
 /// before its next sibling is added and no node is [reopened](Self::reopen); otherwise finishing renumbers them.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default)]
 pub struct GrowingTree {
     graph: Graph,
     duplicates: Sparse<NodeId>,
@@ -69,7 +69,8 @@ impl GrowingTree {
     pub fn evaluate(&mut self, id: NodeId, value: f64, basis: ValueBasis) {
         let has_children = self.graph.first_edge(id.graph(), Direction::Outgoing).is_some();
         let node = &mut self.graph[id.graph()];
-        (node.value, node.basis) = (value, basis);
+        node.value = value;
+        node.basis = basis;
         if !has_children {
             node.kind = Kind::Leaf;
         }
@@ -77,7 +78,8 @@ impl GrowingTree {
 
     pub fn estimate(&mut self, id: NodeId, value: f64, basis: ValueBasis) {
         let node = &mut self.graph[id.graph()];
-        (node.value, node.basis) = (value, basis);
+        node.value = value;
+        node.basis = basis;
     }
 
     /// Marks a node that must not be evaluated.
@@ -93,7 +95,9 @@ impl GrowingTree {
         }
         let Node { value, kind, basis, .. } = self.graph[canonical.graph()];
         let node = &mut self.graph[id.graph()];
-        (node.value, node.kind, node.basis) = (value, kind, basis);
+        node.value = value;
+        node.kind = kind;
+        node.basis = basis;
         self.duplicates.set(id, canonical);
     }
 
@@ -112,8 +116,8 @@ impl GrowingTree {
         let order = Preorder::of(&self.graph);
         self.graph = order.arranged(&self.graph);
         let numbers = order.numbers;
-        let renumbered = |(id, canonical): (NodeId, &NodeId)| (numbers[id.index()], numbers[canonical.index()]);
-        self.duplicates = self.duplicates.iter().map(renumbered).collect();
+        self.duplicates =
+            self.duplicates.iter().map(|(id, canonical)| (numbers[id.index()], numbers[canonical.index()])).collect();
         self.non_quiet = self.non_quiet.iter().map(|(id, ())| (numbers[id.index()], ())).collect();
         Some(numbers)
     }

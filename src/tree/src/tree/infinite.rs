@@ -4,13 +4,13 @@ use super::{Goal, Graph, Kind, Node, NodeId, Player, sparse::Sparse};
 
 /// Infinite values that a node may have. Without static evaluations it has at most one of them; with them, it depends on where a
 /// search stops.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Default)]
 struct Reach {
     most: bool,
     least: bool,
 }
 
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Default)]
 struct Below {
     /// First and last child that may have the value `inf`.
     most: Option<[NodeId; 2]>,
@@ -62,7 +62,8 @@ impl Below {
     }
 
     fn opposed(self) -> Option<(NodeId, NodeId)> {
-        let (most, least) = (self.most?, self.least?);
+        let most = self.most?;
+        let least = self.least?;
         let pairs = most.into_iter().flat_map(|most| least.map(|least| (most, least)));
         pairs.into_iter().find(|(most, least)| most != least)
     }

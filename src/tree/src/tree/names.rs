@@ -66,7 +66,7 @@ impl MoveNames {
 }
 
 /// Moves that lead to a node: all of a short path, or the last ones of a longer path.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct LineOfPlay {
     /// Names of the listed moves in order.
     pub moves: String,
@@ -172,7 +172,8 @@ impl MoveList {
 pub fn letters(n: u32) -> String {
     let mut rest = u64::from(n) + 1;
     // Letters in reverse order; seven suffice for the largest number.
-    let (mut name, mut count) = ([b'A'; 7], 0);
+    let mut name = [b'A'; 7];
+    let mut count = 0;
     while rest > 0 {
         name[count] = b'A' + ((rest - 1) % 26) as u8;
         rest = (rest - 1) / 26;

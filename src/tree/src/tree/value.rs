@@ -157,7 +157,7 @@ impl Domain {
     }
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct FormattedValue {
     domain: Domain,
     value: f64,
@@ -267,7 +267,7 @@ fn rounded(value: f64) -> f64 {
 }
 
 /// Turn order at nodes without an explicit player.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub enum Turns {
     /// Players alternate, starting with this one; `None` = MAX, or OR over truth values.
     Alternate(Option<Player>),

@@ -43,7 +43,8 @@ pub fn save_together(files: &[(PathBuf, Vec<u8>)], expected: Expected) -> Result
     let (in_place, beside): (Vec<_>, Vec<_>) = ready.into_iter().partition(|file| file.part.is_none());
     let mut new = Vec::new();
     for file in in_place.into_iter().chain(beside) {
-        let (target, is_new) = (file.target.clone(), file.before.is_none());
+        let target = file.target.clone();
+        let is_new = file.before.is_none();
         if let Err(problem) = file.put(expected) {
             for path in new {
                 // Ignore the error: the reason why saving failed matters more.

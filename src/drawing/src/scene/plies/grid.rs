@@ -12,7 +12,7 @@ const WIDEST: u16 = 18;
 const FEWEST: u16 = 6;
 const NARROWEST: u16 = 4;
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Grid {
     left: u16,
     pub pitch: u16,

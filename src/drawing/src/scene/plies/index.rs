@@ -131,7 +131,7 @@ impl PlyIndex {
     }
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Siblings<'i> {
     index: &'i PlyIndex,
     range: Range<usize>,

@@ -18,7 +18,7 @@ const BETWEEN: u16 = 3;
 /// Plies that must have a row of their own before there is room for large letters.
 const ROWS_FIRST: usize = 5;
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Strip {
     y: u16,
     /// Rows of a name.

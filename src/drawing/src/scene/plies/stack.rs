@@ -40,7 +40,7 @@ impl Pitch {
     }
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Wanted {
     pub last: usize,
     pub focus: usize,
@@ -48,7 +48,7 @@ pub struct Wanted {
     pub deepest: usize,
 }
 
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default)]
 pub struct Stack {
     pub plies: Vec<(usize, u16)>,
     pub gap: Option<(u16, Range<usize>)>,
@@ -59,7 +59,7 @@ pub struct Stack {
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Scroll(usize);
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Rows {
     height: u16,
     pitch: Pitch,

@@ -9,6 +9,7 @@ use super::{
     position::Position,
     turns::{Roll, Turn},
 };
+use plywood_messages::text::joined;
 use plywood_tree::tree::Fraction;
 
 /// Bit offsets in the code of a move.
@@ -68,8 +69,8 @@ pub fn name(code: u32) -> String {
         [roll.greater, roll.less, roll.less, roll.less]
     };
     let count = (code >> part::COUNT & 7) as usize;
-    let step = |(at, die): (u32, u8)| Step { from: (code >> (5 * at) & 31) as u8, die };
-    let steps: Vec<Step> = (0..).zip(dice).map(step).take(count).collect();
+    let steps: Vec<Step> =
+        (0..).zip(dice).map(|(at, die)| Step { from: (code >> (5 * at) & 31) as u8, die }).take(count).collect();
     let same = steps.chunk_by(|one, next| one == next);
     let names: Vec<String> = same.map(|same| several(&step_name(side, same[0]), same.len())).collect();
     if names.is_empty() { PASS.to_owned() } else { names.join(" ") }
@@ -135,7 +136,7 @@ fn row(position: &Position, points: impl Iterator<Item = u8>) -> [String; 2] {
     let men: Vec<(char, u8)> = points.map(men).collect();
     let line = |cell: fn((char, u8)) -> String| {
         let cells: Vec<String> = men.iter().map(|&men| format!("{:>2}", cell(men))).collect();
-        cells.chunks(HALF).map(<[String]>::concat).collect::<Vec<_>>().join(MIDDLE).trim_end().to_owned()
+        joined(cells.chunks(HALF).map(<[String]>::concat), MIDDLE).trim_end().to_owned()
     };
     [line(|(sign, _)| sign.to_string()), line(|(_, count)| number(count))]
 }
@@ -146,9 +147,9 @@ fn number(men: u8) -> String {
 
 fn between(position: &Position) -> String {
     let roll = position.roll.map(roll_name);
-    let turn = [Some(sign(position.side).to_string()), roll].into_iter().flatten().collect::<Vec<_>>().join(" ");
+    let turn = joined([Some(sign(position.side).to_string()), roll].into_iter().flatten(), " ");
     let parts = [Some(turn), beside(position, BAR, BAR_NAME), beside(position, OFF, OFF_NAME)];
-    format!(" {}", parts.into_iter().flatten().collect::<Vec<_>>().join("   "))
+    format!(" {}", joined(parts.into_iter().flatten(), "   "))
 }
 
 fn beside(position: &Position, place: u8, name: &str) -> Option<String> {

@@ -7,6 +7,7 @@ use super::{
     notation::{place_name, read_roll, roll_name},
     turns::Roll,
 };
+use plywood_messages::text::joined;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Position {
@@ -37,7 +38,7 @@ pub fn write(position: &Position) -> String {
             1 => name,
             _ => format!("{name}x{count}"),
         });
-        written.collect::<Vec<_>>().join(",")
+        joined(written, ",")
     };
     let roll = position.roll.map(roll_name).unwrap_or_default();
     format!("{}/{}/{}{roll}", men(Side::White), men(Side::Black), letter(position.side))

@@ -8,7 +8,7 @@ use super::men::{Men, Side, Step};
 use plywood_tree::tree::Fraction;
 
 /// The steps of one roll, rearmost men first. Empty if no step is possible.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Turn {
     pub(super) side: Side,
     pub(super) roll: Roll,
@@ -16,7 +16,7 @@ pub struct Turn {
     hits: u8,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
 struct Steps {
     steps: [Step; 4],
     count: u8,

@@ -2,6 +2,7 @@
 //! appendix C; Edwards 1994, "Portable Game Notation Specification", sections 8.2.3 and 16.1.
 
 use cozy_chess::{Board, Color, FenParseError, Move, Piece, Square};
+use plywood_messages::text::joined;
 
 mod part {
     pub const FROM: u32 = 0;
@@ -102,7 +103,7 @@ fn letter(piece: usize) -> Option<String> {
 pub fn write(board: &Board) -> String {
     let whole = board.to_string();
     let parts = if board.halfmove_clock() == 0 { PARTS } else { PARTS + 2 };
-    whole.split(' ').take(parts).collect::<Vec<_>>().join(" ")
+    joined(whole.split(' ').take(parts), " ")
 }
 
 const PARTS: usize = 4;

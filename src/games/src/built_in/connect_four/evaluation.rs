@@ -54,7 +54,8 @@ fn draw_lines(strokes: Strokes, marks: Marks<u64>, player: u64) -> Vec<String> {
 
 /// Converts a square in row order from the top left to its bit.
 const fn bit(square: usize) -> usize {
-    let (columns, height) = (COLUMNS as usize, HEIGHT as usize);
+    let columns = COLUMNS as usize;
+    let height = HEIGHT as usize;
     square % columns * height + height - 2 - square / columns
 }
 
@@ -64,7 +65,8 @@ const fn lines() -> [u64; 69] {
     // Columns to the right, range of start rows, and distance of the bit numbers.
     let directions = [(0, 0, 2, 1), (3, 0, 5, HEIGHT), (3, 0, 2, HEIGHT + 1), (3, 3, 5, HEIGHT - 1)];
     let mut lines = [0; 69];
-    let (mut count, mut direction) = (0, 0);
+    let mut count = 0;
+    let mut direction = 0;
     while direction < directions.len() {
         let (right, lowest, highest, step) = directions[direction];
         let mut square = 0;

@@ -62,7 +62,8 @@ pub fn is_path(cells: u64, side: u8, first: u8, last: u8) -> bool {
 /// Adds a step between two cells; `None` if it is impossible. Only the last step may close a ring.
 fn with_step(mut ends: Ends, from: u8, to: u8) -> Option<Ends> {
     let (from, to) = (usize::from(from), usize::from(to));
-    let (one, other) = (ends[from], ends[to]);
+    let one = ends[from];
+    let other = ends[to];
     if one == INSIDE || other == INSIDE {
         return None;
     }

@@ -131,7 +131,9 @@ fn labels() -> [(&'static str, &'static str); FEATURES.len()] {
 
 /// Returns the features of the player with the first of these sides.
 fn features([own, other]: [u16; 2]) -> [i32; FEATURES.len()] {
-    let (mut possible, mut almost, mut is_complete) = (0, 0, false);
+    let mut possible = 0;
+    let mut almost = 0;
+    let mut is_complete = false;
     for line in open_lines(other) {
         let marks = (line & own).count_ones();
         possible += i32::from(marks < 3);

@@ -6,6 +6,10 @@ use crate::{
     model::{Contender, Working},
     view::{overlay, prelude::*},
 };
+use plywood_drawing::{
+    picture::{Area, Picture},
+    scene::{Arm, Segment, Weight},
+};
 use plywood_lesson::{how, saved};
 use plywood_messages::{text::grouped, words::Words};
 use plywood_search::{
@@ -172,8 +176,8 @@ pub fn race(model: &Model, working: &Working, buf: &mut Buffer) {
     }
 }
 
-/// Strokes of each line: across, up, and the two corners of a rise.
-const STROKES: [[char; 4]; 3] = [['━', '┃', '┛', '┏'], ['─', '│', '╯', '╭'], ['╌', '┊', '╯', '╭']];
+/// Weights of the lines.
+const WEIGHTS: [Weight; 3] = [Weight::Heavy, Weight::Light, Weight::Dashed];
 
 /// Smaller areas have no room for a line.
 const LEAST: (u16, u16) = (16, 2);
@@ -198,28 +202,30 @@ pub fn draw_curve(comparison: &SearchView, area: Rect, buf: &mut Buffer) {
     let totals: Vec<u64> = (0..comparison.all().len()).map(|pane| visited(last, pane)).collect();
     let most = totals.iter().copied().max().unwrap_or(0).max(1);
     // The maximum is in the first row, zero in the last.
-    let row = |visited: u64| plot.bottom() - 1 - ((visited * u64::from(plot.height - 1) + most / 2) / most) as u16;
+    let row = |visited: u64| plot.height - 1 - ((visited * u64::from(plot.height - 1) + most / 2) / most) as u16;
     let columns = usize::from(plot.width - 1);
     let curve = |pane| (0..=columns).map(|column| row(visited(column * last / columns, pane))).collect();
     let curves: Vec<Vec<u16>> = (0..totals.len()).map(curve).collect();
-    let x = plot.x + (comparison.position() * columns / last) as u16;
-    paint::cells(buf, Rect { x, width: 1, ..plot }, plot.rows().map(|_| [('│', Role::Knob)]));
+    let x = (comparison.position() * columns / last) as u16;
+    let mut picture = Picture::default().rounded();
+    picture.fill(Area { x, y: 0, width: 1, height: plot.height }, Role::Knob, '│');
     // The first search is drawn last, so that it is visible where two lines coincide.
     for (pane, rows) in curves.iter().enumerate().rev() {
-        line(pane, row(0), rows, plot.x, buf);
+        line(&mut picture, pane, plot.height - 1, rows);
     }
+    paint::picture(buf, plot, &picture, 0);
     // The number of each search is at the end of its line, with the largest count at the top. If two lines end in one row, the
     // second number takes the next free row.
     let mut panes: Vec<usize> = (0..totals.len()).collect();
     panes.sort_by_key(|&pane| std::cmp::Reverse(totals[pane]));
-    let mut free = plot.top();
+    let mut free = 0;
     for pane in panes {
         let y = row(totals[pane]).max(free);
-        paint::write(buf, area, (plot.right() + 1, y), &(pane + 1).to_string(), LANES[pane]);
+        paint::write(buf, area, (plot.right() + 1, plot.y + y), &(pane + 1).to_string(), LANES[pane]);
         free = y + 1;
     }
     // The names are in the corner where the lines begin and no line passes.
-    let free = (0..=columns).take_while(|&column| curves.iter().all(|rows| rows[column] > plot.top())).count();
+    let free = (0..=columns).take_while(|&column| curves.iter().all(|rows| rows[column] > 0)).count();
     let most = string!("interface/nodes", nodes = Count(most as usize));
     let visited = text!("comparison/visited");
     let candidates = if below > 0 {
@@ -247,20 +253,14 @@ pub fn draw_curve(comparison: &SearchView, area: Rect, buf: &mut Buffer) {
 /// Minimum height for a row with the name of the clock.
 const TALL: u16 = 5;
 
-/// Draws a line through these rows, one a column.
-fn line(pane: usize, first: u16, rows: &[u16], left: u16, buf: &mut Buffer) {
-    let [across, up, below, above] = STROKES[pane];
-    let mut before = first;
-    for (&now, x) in rows.iter().zip(left..) {
-        for y in now..=before {
-            let glyph = match (y == now, y == before) {
-                (true, true) => across,
-                (true, false) => above,
-                (false, true) => below,
-                (false, false) => up,
-            };
-            paint::put(buf, (x, y), glyph, LANES[pane]);
-        }
-        before = now;
+/// Draws a line through these rows, one a column, from the bottom row on.
+fn line(picture: &mut Picture, pane: usize, bottom: u16, rows: &[u16]) {
+    let segment = Segment::new(WEIGHTS[pane], LANES[pane]);
+    let mut before = bottom;
+    for (x, &row) in (0..).zip(rows) {
+        picture.arm((x, before), Arm::Left, segment);
+        picture.line((x, before), (x, row), segment);
+        picture.arm((x, row), Arm::Right, segment);
+        before = row;
     }
 }

@@ -16,7 +16,7 @@ use crate::{
 };
 use plywood_drawing::scene::{Camera, Density, DrawOptions, Letters, Names, Plan, Room, Stroke, Zoom};
 use plywood_explain::Wording;
-use plywood_messages::words::Charset;
+use plywood_messages::{text::joined, words::Charset};
 use plywood_search::{
     replay::Replay,
     session::{Choices, SearchProblem, run},
@@ -132,7 +132,7 @@ fn key_text(row: &Binding) -> String {
         let arrow = arrows.iter().find(|(word, _)| name == *word || name.ends_with(&format!("+{word}")));
         arrow.map_or_else(|| name.to_owned(), |(word, arrow)| name.replace(word, arrow))
     });
-    keys.collect::<Vec<_>>().join(", ")
+    joined(keys, ", ")
 }
 
 /// Distributes the groups over columns of `rows` lines. A group starts a new column rather than break, unless it is longer than a

@@ -93,11 +93,14 @@ impl Cells<'_> {
 
     fn named(&self, who: MatrixPlayer, strategy: usize) -> (Role, String) {
         let is_struck = self.moment.is_struck(who, strategy);
-        let role = match () {
-            () if self.moment.about.strategies[who].contains(&strategy) => Role::Current,
-            () if self.moment.dominates(who, strategy) => Role::Best,
-            () if is_struck => Role::Pruned,
-            () => Role::Title,
+        let role = if self.moment.about.strategies[who].contains(&strategy) {
+            Role::Current
+        } else if self.moment.dominates(who, strategy) {
+            Role::Best
+        } else if is_struck {
+            Role::Pruned
+        } else {
+            Role::Title
         };
         let name = self.table().strategy(who, strategy);
         (role, if is_struck { format!("{STRUCK} {name}") } else { name.to_owned() })

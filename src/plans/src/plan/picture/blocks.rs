@@ -156,7 +156,7 @@ impl Blocks {
     }
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 struct Scale {
     wide: u16,
     /// Rows of a block; neighbouring boxes share an edge.

@@ -38,7 +38,7 @@ enum Is {
     Object(usize),
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 enum Whereabouts {
     Room(usize),
     Carried(usize),

@@ -30,7 +30,7 @@ pub struct Join<'t> {
     progress: &'t Progress,
 }
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, PartialEq)]
 enum Bound {
     /// It fits and binds these variables.
     These(Vec<usize>),
@@ -49,7 +49,7 @@ struct Way<'a> {
 }
 
 /// Place of a join to which a fact or an object is bound.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 enum Place<'a> {
     Condition(&'a Literal, Range<usize>),
     /// A variable that occurs in no condition.
@@ -132,7 +132,8 @@ impl<'t> Join<'t> {
     /// Returns the candidate facts of a condition. The condition `newest` uses a fact of the last round, and no earlier condition
     /// does.
     fn facts(&self, literal: &Literal, at: usize, newest: usize) -> Range<usize> {
-        let (old, now) = (self.old[literal.predicate], self.now[literal.predicate]);
+        let old = self.old[literal.predicate];
+        let now = self.now[literal.predicate];
         match at.cmp(&newest) {
             Ordering::Less => 0..old,
             Ordering::Equal => old..now,

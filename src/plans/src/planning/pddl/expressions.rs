@@ -10,13 +10,12 @@ use plywood_tree::diagnostic::{Diagnostic, quoted};
 /// Limit on the expressions of a text; far more than any domain has.
 const MOST: usize = 1_000_000;
 
-#[derive(Debug)]
 pub struct Expressions<'t> {
     text: &'t str,
     all: Vec<Expression>,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 struct Expression {
     range: Range<usize>,
     is_list: bool,
@@ -24,7 +23,7 @@ struct Expression {
     end: usize,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Form<'e> {
     of: &'e Expressions<'e>,
     at: usize,
@@ -138,8 +137,7 @@ fn tokens(text: &str) -> impl Iterator<Item = (Range<usize>, char)> {
                 ';' => at += rest.find('\n').unwrap_or(rest.len()),
                 _ if first.is_whitespace() => at += first.len_utf8(),
                 _ => {
-                    let is_end = |c: char| c.is_whitespace() || matches!(c, '(' | ')' | ';');
-                    at += rest.find(is_end).unwrap_or(rest.len());
+                    at += rest.find(|c: char| c.is_whitespace() || matches!(c, '(' | ')' | ';')).unwrap_or(rest.len());
                     return Some((start..at, first));
                 }
             }
@@ -147,7 +145,7 @@ fn tokens(text: &str) -> impl Iterator<Item = (Range<usize>, char)> {
     })
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 struct Inside<'e> {
     of: &'e Expressions<'e>,
     at: usize,

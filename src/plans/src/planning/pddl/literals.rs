@@ -8,7 +8,7 @@ use crate::{
 };
 use plywood_tree::diagnostic::quoted;
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Scope<'n> {
     pub types: &'n Names,
     pub objects: &'n Names,
@@ -18,7 +18,7 @@ pub struct Scope<'n> {
     pub parameters: &'n [Object],
 }
 
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, PartialEq)]
 pub enum What {
     /// Precondition or goal.
     Condition,

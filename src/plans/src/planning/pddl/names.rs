@@ -2,8 +2,9 @@
 
 use std::{collections::HashMap, ops::Range};
 
-use super::{Reader, expressions::Form, listed};
+use super::{Reader, expressions::Form};
 use crate::words::Named;
+use plywood_messages::text::listed;
 use plywood_tree::{
     diagnostic::{Diagnostic, quoted},
     settings::nearest,
@@ -12,7 +13,7 @@ use plywood_tree::{
 pub const KEYS: [&str; 3] = [":parameters", ":precondition", ":effect"];
 
 /// Names of one kind, with the spans of their declarations.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Names {
     pub kind: Named,
     order: Vec<String>,
@@ -65,7 +66,8 @@ impl Names {
     }
 
     fn help(&self, name: &str) -> String {
-        let (kind, all) = (self.kind, &listed(self.order.iter().map(String::as_str)));
+        let kind = self.kind;
+        let all = &listed(&self.order);
         match nearest(name, self.order.iter().map(String::as_str)) {
             Some(near) => string!("planning/known-near", Text(near), Named(kind), Text(all)),
             None if self.order.is_empty() => string!("planning/none-known", Named(kind)),
@@ -110,7 +112,7 @@ const fn unknown(kind: Named) -> &'static str {
     }
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Typed<'e> {
     pub name: String,
     pub range: Range<usize>,

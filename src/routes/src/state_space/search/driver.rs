@@ -41,7 +41,7 @@ pub struct Driver<'a, P: Problem> {
 }
 
 /// Node by which a state is known, and a bit for whether it has been expanded.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, PartialEq)]
 struct Slot(u32);
 
 impl Slot {
@@ -60,7 +60,7 @@ impl Slot {
 pub type Ended = Result<End, Failure>;
 
 /// A generated state, with the cost of its path and its status.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Child {
     pub state: StateId,
     pub parent: NodeId,
@@ -141,7 +141,8 @@ impl<'a, P: Problem> Driver<'a, P> {
         mut each: impl FnMut(&mut Self, Child, &P::State) -> Option<End>,
     ) -> Result<Option<End>, Failure> {
         let expanded = *self.space.node(node);
-        let (state, side) = (expanded.state(), expanded.side());
+        let state = expanded.state();
+        let side = expanded.side();
         self.set(state, side, Slot::closed(node));
         self.record(Event::Expand(node));
         let mut successors = std::mem::take(&mut self.buffer);
@@ -264,7 +265,8 @@ impl<'a, P: Problem> Driver<'a, P> {
 
     /// Takes a node at the limit from the frontier without expanding it.
     pub fn cut_off(&mut self, node: NodeId) {
-        let (state, side) = (self.space.node(node).state(), self.space.node(node).side());
+        let state = self.space.node(node).state();
+        let side = self.space.node(node).side();
         if self.status_of(state, side) == Status::Open(node) {
             self.set(state, side, Slot::UNSEEN);
         }
@@ -273,7 +275,8 @@ impl<'a, P: Problem> Driver<'a, P> {
 
     /// Removes a node from the path; the nodes from `first` on are its descendants.
     pub fn leave(&mut self, node: NodeId, first: NodeId) {
-        let (state, side) = (self.space.node(node).state(), self.space.node(node).side());
+        let state = self.space.node(node).state();
+        let side = self.space.node(node).side();
         self.set(state, side, Slot::UNSEEN);
         self.forget_from(first);
     }

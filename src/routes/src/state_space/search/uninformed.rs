@@ -88,7 +88,8 @@ impl<P: Problem> Driver<'_, P> {
     pub fn bidirectional(&mut self) -> Ended {
         let start = self.start();
         let mut forward = Frontier::from([Reverse((Cost::ZERO, start))]);
-        let (mut backward, mut best) = (Frontier::default(), None);
+        let mut backward = Frontier::default();
+        let mut best = None;
         for goal in self.problem.goals() {
             let state = self.space.meet(self.problem, &goal);
             if self.status_of(state, Side::Backward) == Status::Unseen {

@@ -81,8 +81,8 @@ pub fn race(
             }
             Entrant::New(choices) => searched(input, *choices, progress, MOST_KEPT).map(Arc::new),
         };
-        let spawn = |(entrant, part)| scope.spawn(move || run(entrant, part));
-        let running: Vec<_> = entrants.iter().zip(parts).map(spawn).collect();
+        let running: Vec<_> =
+            entrants.iter().zip(parts).map(|(entrant, part)| scope.spawn(move || run(entrant, part))).collect();
         let joined =
             running.into_iter().map(|search| search.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
         joined.collect()
@@ -101,14 +101,17 @@ pub fn searched(
         Prepared::Tree(tree) => {
             let mut beginning = Beginning::<GivenTree>::new(progress, most);
             let stopped = search_tree(&tree, choices, &mut beginning).is_err();
-            let (counts, end) = (beginning.counts, beginning.end(stopped));
+            let counts = beginning.counts;
+            let end = beginning.end(stopped);
             (beginning.recording.finish(tree, choices.rules.depth), counts, end)
         }
         Prepared::Game(spec) => {
-            let (game, depth) = (&mut *spec.shared(), choices.rules.depth);
+            let game = &mut *spec.shared();
+            let depth = choices.rules.depth;
             let mut beginning = Beginning::<GeneratedTree>::new(progress, most);
             let stopped = search_shared(choices.search_rules(), &mut *game, &mut beginning).is_err();
-            let (counts, end) = (beginning.counts, beginning.end(stopped));
+            let counts = beginning.counts;
+            let end = beginning.end(stopped);
             let trace = beginning.recording.finish(game.domain(), game.move_names(), depth);
             (named(trace, spec, (end == SearchEnd::Whole).then_some(depth)), counts, end)
         }

@@ -45,8 +45,7 @@ pub fn third(input: &Input, searches: &[Choices]) -> Option<Choices> {
 fn built_in(input: &Input) -> Option<&'static str> {
     let Input::Game(spec) = input else { return None };
     let names = spec.evaluations();
-    let says_more = |name: &&str| *name != "outcome";
-    names.into_iter().find(says_more).filter(|_| spec.evaluation().is_none())
+    names.into_iter().find(|name| *name != "outcome").filter(|_| spec.evaluation().is_none())
 }
 
 const fn evaluated(mut choices: Choices, evaluation: Option<&'static str>) -> Choices {

@@ -12,14 +12,14 @@ pub struct Stream<'r> {
     pub cursor: usize,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Arrival {
     pub window: Option<Window>,
     /// Value of a leaf, or stand-pat value of a non-quiet node.
     pub value: Option<f64>,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Departure {
     pub value: f64,
     pub best: Option<f64>,

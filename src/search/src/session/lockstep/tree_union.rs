@@ -73,9 +73,11 @@ impl Union {
     }
 
     fn child(&mut self, parent: UnionNode, code: u32) -> UnionNode {
-        let (mut last, mut next) = (NONE, self.children[parent as usize]);
+        let mut last = NONE;
+        let mut next = self.children[parent as usize];
         while next != NONE && self.codes[next as usize] != code {
-            (last, next) = (next, self.siblings[next as usize]);
+            last = next;
+            next = self.siblings[next as usize];
         }
         if next != NONE {
             return next;

@@ -45,8 +45,7 @@ impl Unaligned<'_> {
         let most = self.visits.iter().map(Vec::len).max().unwrap_or(0);
         let here =
             |tick: usize| SearchSet::of((0..self.replays.len()).filter(|&search| tick <= self.visits[search].len()));
-        let tick = |tick| Tick { cursors: self.cursors(tick), here: here(tick), differs: false };
-        (0..=most + 1).map(tick).collect()
+        (0..=most + 1).map(|tick| Tick { cursors: self.cursors(tick), here: here(tick), differs: false }).collect()
     }
 
     fn cursors(&self, tick: usize) -> [u32; MOST_COMPARED] {

@@ -62,7 +62,9 @@ fn never_seen(finder: &Finder<'_>) -> Option<Found> {
         return None;
     }
     let never = options.iter().copied().filter(|&leaf| finder.replay.entered(leaf).is_none()).collect();
-    let (step, answer_step, right) = (0, finder.replay.len(), Right::Leaves(never, Arc::clone(finder.tree)));
+    let step = 0;
+    let answer_step = finder.replay.len();
+    let right = Right::Leaves(never, Arc::clone(finder.tree));
     Some(Found { node: NodeId::ROOT, child: NodeId::ROOT, step, answer_step, options, right })
 }
 
@@ -72,7 +74,8 @@ fn skipped(returned: &Returned<'_>) -> Option<Found> {
     if !returned.cuts() || !finder.knows_leaves() {
         return None;
     }
-    let (before, after) = (finder.replay.at(at), finder.replay.at(at + 1));
+    let before = finder.replay.at(at);
+    let after = finder.replay.at(at + 1);
     let skipped = after.skipped(node).flat_map(|skipped| finder.leaves_below(skipped)).collect();
     let options: Vec<NodeId> =
         finder.leaves_below(NodeId::ROOT).filter(|&leaf| before.state(leaf) == State::Unvisited).collect();

@@ -96,7 +96,8 @@ impl Orders {
     }
 
     fn spread(&self) -> u64 {
-        let (fewest, most) = (self.0.values().min(), self.0.values().max());
+        let fewest = self.0.values().min();
+        let most = self.0.values().max();
         most.zip(fewest).map_or(0, |(most, fewest)| most - fewest)
     }
 }

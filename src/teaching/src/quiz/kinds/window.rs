@@ -57,7 +57,8 @@ impl Returned<'_> {
 
     /// Returns the window of the next child, if it has children to be searched.
     fn entry(&self) -> Option<Window> {
-        let (finder, next) = (self.finder, self.at + 1);
+        let finder = self.finder;
+        let next = self.at + 1;
         let Some(Step::Enter { node, window, purpose: Purpose::Value }) = finder.replay.step(next) else { return None };
         let is_evaluated = matches!(finder.replay.step(next + 1), Some(Step::Evaluate { .. }));
         window.filter(|_| finder.tree.player(node).is_some() && !is_evaluated)

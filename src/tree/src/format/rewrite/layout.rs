@@ -3,7 +3,7 @@
 use crate::diagnostic::Span;
 
 /// A list or inline table split into its parts; joining them restores the text.
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub struct Container<'t> {
     pub head: &'t str,
     pub elements: Vec<Element<'t>>,
@@ -12,21 +12,20 @@ pub struct Container<'t> {
 }
 
 /// An element with its comments: the comment lines above it and the comment to its right.
-#[derive(Debug)]
 pub struct Element<'t> {
     pub lead: &'t str,
     pub body: Span,
     pub trail: Trail<'t>,
 }
 
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Default)]
 pub struct Trail<'t> {
     pub before_comma: &'t str,
     pub comma: Option<&'t str>,
     pub after: &'t str,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, PartialEq)]
 pub enum ElementKind {
     Value,
     KeyValue,

@@ -10,7 +10,7 @@ use std::{
 
 use crate::tree::{NodeId, Tree};
 
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub struct Matching {
     /// Node whose text is used, unique.
     templates: Vec<Option<NodeId>>,
@@ -87,7 +87,8 @@ struct Matcher<'a> {
 
 impl<'a> Matcher<'a> {
     fn new(old: &'a Tree, new: &'a Tree) -> Self {
-        let (was, is) = (Hashes::of(old), Hashes::of(new));
+        let was = Hashes::of(old);
+        let is = Hashes::of(new);
         let same = unique(old, new, &was, &is);
         let gone_to = same.iter().map(|(&node, &before)| (before, node)).collect();
         let found = Matching { templates: vec![None; new.len()], slots: vec![None; new.len()] };
@@ -123,11 +124,13 @@ impl<'a> Matcher<'a> {
 
     /// Old child that each new child replaces.
     fn slots(&self, old: &[NodeId], new: &[NodeId]) -> Vec<Option<usize>> {
-        let (was, is) = (of(&self.was.branches, old), of(&self.is.branches, new));
+        let was = of(&self.was.branches, old);
+        let is = of(&self.is.branches, new);
         let first = was.iter().zip(&is).take_while(|(was, is)| was == is).count();
         let most = was.len().min(is.len()) - first;
         let last = was.iter().rev().zip(is.iter().rev()).take(most).take_while(|(was, is)| was == is).count();
-        let (old_end, new_end) = (old.len() - last, new.len() - last);
+        let old_end = old.len() - last;
+        let new_end = new.len() - last;
         let middle = permuted(&was[first..old_end], &is[first..new_end])
             .unwrap_or_else(|| self.edited(&old[first..old_end], &new[first..new_end]));
         let middle = middle.into_iter().map(|slot| Some(slot? + first));
