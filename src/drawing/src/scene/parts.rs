@@ -60,7 +60,7 @@ pub fn edge_parts(moment: Moment<'_>, marks: Marks<'_>, child: NodeId) -> EdgePa
     }
 }
 
-const fn look(display: Display) -> DrawOptions {
+pub const fn look(display: Display) -> DrawOptions {
     DrawOptions {
         zoom: Zoom::Boxes,
         density: Density::Roomy,

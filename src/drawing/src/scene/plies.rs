@@ -95,7 +95,7 @@ impl Plies {
         };
         plies.write(view, &path, grid, stack);
         if let Some(strip) = strip {
-            plies.large = strip.nodes(&Writer { view, grid, pitch, path: &path }, &path);
+            plies.large = strip.nodes(view, &path);
         }
         plies
     }

@@ -142,9 +142,7 @@ pub fn draw_scene_in(scene: &Scene, shown: impl Fn(Role, u16, u16) -> Role, area
     }
     for (run, words) in scene.runs() {
         let role = shown(run.role, run.x, run.y);
-        let is_large = words.contains(['█', '▀', '▄', '▞']);
-        let style = if is_large { paint::flat(role) } else { paint::style(role) };
-        paint::write_styled(buf, area, (area.x + run.x, area.y + run.y), words, style);
+        paint::write_styled(buf, area, (area.x + run.x, area.y + run.y), words, paint::style_of(role, words));
     }
 }
 

@@ -2,6 +2,7 @@
 //! table.
 
 use super::{
+    World as _,
     edges::{About, EdgeList, GOAL, START},
     graph::{GraphWorld, vertex},
     look::{Mark, Numbers, Way, short},
@@ -9,7 +10,7 @@ use super::{
 };
 use plywood_drawing::{
     picture::{Area, LegendSample, Needs, Picture},
-    scene::{Segment, Weight},
+    scene::{LARGE_ROWS, Segment, Stroke, Weight, has_large, large_width},
     theme::Role,
 };
 use plywood_messages::text::{self, cells};
@@ -75,16 +76,21 @@ impl GraphView<'_> {
         Some(self.view.moment.state(parent).0 as usize)
     }
 
-    pub fn draw(&self, picture: &mut Picture, room: Area) -> Result<(), Needs> {
-        let Some(positions) = &self.graph.positions else { return self.list(picture, room) };
-        let size = (room.width, room.height);
-        let Some(places) = Places::of(self.graph, positions, size, self.digits()) else {
-            return self.list(picture, room);
-        };
+    fn places(&self, room: Area) -> Option<Places> {
+        Places::of(self.graph, self.graph.positions.as_ref()?, (room.width, room.height), self.digits())
+    }
+
+    /// Returns the area of a node's large label, if it has one.
+    pub fn large_area(&self, room: Area, stroke: Stroke, node: usize) -> Option<Area> {
+        self.large(room, &self.places(room)?, stroke)[node]
+    }
+
+    pub fn draw(&self, picture: &mut Picture, room: Area, stroke: Stroke) -> Result<(), Needs> {
+        let Some(places) = self.places(room) else { return self.list(picture, room) };
         picture.legend = self.legend();
         self.edges(picture, room, &places);
-        for node in 0..self.graph.names.len() {
-            self.node(picture, room, &places, node);
+        for (node, large) in self.large(room, &places, stroke).into_iter().enumerate() {
+            self.node(picture, room, &places, node, large);
         }
         let (_, y) = places.points[self.view.focus_state().0 as usize];
         picture.focus = room.y + y..room.y + y + 1;
@@ -165,12 +171,61 @@ impl GraphView<'_> {
         mark.role_on(self.way.contains(&node).then_some(self.kind))
     }
 
-    fn node(&self, picture: &mut Picture, room: Area, places: &Places, node: usize) {
+    /// Returns the places of large names and numbers above or below the nodes that the search has seen, where they cover no other
+    /// text. Those seen first come first: later steps move none.
+    fn large(&self, room: Area, places: &Places, stroke: Stroke) -> Vec<Option<Area>> {
+        let mut large = vec![None; places.points.len()];
+        if stroke == Stroke::Fine || self.is_edited() {
+            return large;
+        }
+        let mut occupied = places.occupied.clone();
+        places.costs.iter().for_each(|&(edge, at)| occupied.set(at, cells(&short(self.graph.edges[edge].2)), true));
+        let seen = (0..large.len()).filter(|&node| self.mark(node) != Mark::Unseen);
+        let mut seen: Vec<usize> = seen.collect();
+        let (route, problem) = (self.view.route, self.view.route.world.problem());
+        seen.sort_by_key(|&node| route.space().find(problem, &vertex(node)));
+        for node in seen {
+            let name = &self.graph.names[node];
+            let Some(small) = places.labels[node].filter(|_| has_large(name)) else { continue };
+            occupied.set((small.x, small.y), small.width(), false);
+            let width = large_width(name) as u16 + 2 * GAP + 4 * small.digits;
+            let (x, y) = places.points[node];
+            // Each place with the cells of roads under it, and with less if it begins at its node.
+            let place = |left: u16, y: i32| {
+                let rows = (y..y + ROWS).map(|y| (i32::from(x) - i32::from(left), y));
+                let hidden = rows.map(|at| occupied.is_free(at, width).then(|| occupied.crossings(at, width)));
+                Some((hidden.sum::<Option<u16>>()? + left / 4, (x - left, y as u16)))
+            };
+            let around =
+                (0..=x.min(width)).flat_map(|left| [i32::from(y) + 1, i32::from(y) - ROWS].map(|y| place(left, y)));
+            let found = around.flatten().min().filter(|&(bad, _)| bad <= MOST_BAD);
+            occupied.set((small.x, small.y), small.width(), true);
+            if let Some((_, (x, y))) = found {
+                (y..y + ROWS as u16).for_each(|y| occupied.set((x, y), width, true));
+                let (x, y) = (room.x + x + GAP, room.y + y);
+                large[node] = Some(Area { x, y, width: width - GAP, height: ROWS as u16 });
+            }
+        }
+        large
+    }
+
+    fn node(&self, picture: &mut Picture, room: Area, places: &Places, node: usize, large: Option<Area>) {
         let mark = self.mark(node);
         let is_end = node == self.graph.goal || node == self.graph.start;
         let role = if mark == Mark::Unseen && is_end { Role::Title } else { self.role(node, mark) };
         let (x, y) = places.points[node];
         picture.write((room.x + x, room.y + y), role, self.sign(node, mark).to_string());
+        if let Some(Area { x, y, height, .. }) = large {
+            let name = &self.graph.names[node];
+            let width = large_width(name) as u16 + GAP;
+            let ground = if mark == Mark::Current { role } else { Role::Text };
+            picture.fill(Area { x: x - 1, y, width, height }, ground, ' ');
+            picture.large((x, y), role, name);
+            if let Some(number) = self.number(node) {
+                picture.large((x + width, y), Role::Number, &number);
+            }
+            return;
+        }
         let Some(label) = &places.labels[node] else { return };
         let number = self.number(node).filter(|_| label.digits > 0);
         let missing = if label.is_left { label.width() - label.name } else { 0 };
@@ -196,6 +251,15 @@ fn keep_free(picture: &mut Picture, room: Area, (x, y): (u16, u16), width: u16, 
         picture.write((end, y), Role::Text, " ");
     }
 }
+
+/// Rows of large letters.
+const ROWS: i32 = LARGE_ROWS as i32;
+
+/// Free columns before a large name, and before its number.
+const GAP: u16 = 2;
+
+/// Most cells of roads under a large label, and quarters of the columns that it begins before its node.
+const MOST_BAD: u16 = 14;
 
 const NAME: u16 = 20;
 
@@ -341,9 +405,9 @@ impl Occupied {
         (x < self.width && y < self.height).then(|| usize::from(y) * usize::from(self.width) + usize::from(x))
     }
 
-    fn take(&mut self, (x, y): (u16, u16), width: u16) {
+    fn set(&mut self, (x, y): (u16, u16), width: u16, is_taken: bool) {
         let start = usize::from(y) * usize::from(self.width) + usize::from(x);
-        self.cells[start..start + usize::from(width)].fill(true);
+        self.cells[start..start + usize::from(width)].fill(is_taken);
     }
 }
 
@@ -464,7 +528,7 @@ fn points(positions: &[(f64, f64)], names: &[u16], occupied: &mut Occupied) -> O
     for (x, y) in positions.iter().map(cell) {
         let wanted = (x.round() as i32, y.round() as i32);
         let free = nearest(occupied, wanted)?;
-        occupied.take(free, 1);
+        occupied.set(free, 1, true);
         points.push(free);
     }
     Some(points)
@@ -513,7 +577,7 @@ fn labelled(points: &[(u16, u16)], names: &[u16], digits: u16, occupied: &mut Oc
             Some(Label { x: free.0 as u16, y: free.1 as u16, name, digits, is_left })
         });
         if let Some(label) = placed {
-            occupied.take((label.x, label.y), label.name + numbers);
+            occupied.set((label.x, label.y), label.name + numbers, true);
         }
         labels.push(placed);
     }
@@ -549,7 +613,7 @@ fn costs(
         };
         if let Some(((x, y), _)) = free.min_by_key(hidden) {
             let at = (x as u16, y as u16);
-            occupied.take(at, width);
+            occupied.set(at, width, true);
             costs.push((edge, at));
         }
     }
