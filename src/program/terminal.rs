@@ -65,7 +65,7 @@ impl TerminalError {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub enum Ending {
     Quit,
     Signal(i32),
@@ -166,7 +166,9 @@ impl<A: App> Loop<A> {
 
     fn drive(&mut self, first: Option<A::News>) -> Result<Ending, TerminalError> {
         let mut ending = self.resize()?;
-        if let (None, Some(first)) = (ending, first) {
+        if ending.is_none()
+            && let Some(first) = first
+        {
             ending = self.take(Told::Input(Input::News(first)))?;
         }
         loop {

@@ -73,7 +73,6 @@ impl FileContent {
     }
 }
 
-#[derive(Clone)]
 pub struct Reference {
     pub title: String,
     pub source: Option<String>,

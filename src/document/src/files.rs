@@ -235,7 +235,6 @@ fn not_utf8(name: &str, bytes: &[u8], at: usize) -> Diagnostic {
 const MOST_ENTRIES: usize = 10_000;
 
 /// File that may be a tree file, judging by its extension.
-#[derive(Clone)]
 pub struct Found {
     pub name: String,
     pub bytes: u64,

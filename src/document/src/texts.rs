@@ -56,7 +56,8 @@ pub fn read(
     read.map_err(|wrong| {
         let (Wrong::Domain(mut problems) | Wrong::Problem(mut problems)) = wrong;
         // Each half of a pair is valid by itself.
-        if let ([problem], Some(_)) = (&mut problems[..], missing)
+        if let [problem] = &mut problems[..]
+            && missing.is_some()
             && problem.labels.is_empty()
         {
             problem.help = Some(string!("opening/give-both"));

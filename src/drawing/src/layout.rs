@@ -96,7 +96,7 @@ pub struct Cancelled;
 /// Depth of a node that is not drawn.
 const HIDDEN: u32 = u32::MAX;
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Debug, PartialEq)]
 pub struct Layout {
     /// Depth of every node, or [`HIDDEN`].
     depths: Vec<u32>,

@@ -46,7 +46,7 @@ pub struct Needs {
     pub height: u16,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Area {
     pub x: u16,
     pub y: u16,
@@ -90,7 +90,7 @@ struct Cell {
 }
 
 /// A text in large letters, and the cells that they cover.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub struct LargeWords {
     pub area: Area,
     pub role: Role,
@@ -103,7 +103,7 @@ pub enum LegendSample {
     Line(Segment),
 }
 
-#[derive(Clone, Debug, Default)]
+#[derive(Debug, Default)]
 pub struct Picture {
     cells: Vec<Vec<Cell>>,
     /// Combining marks of cells, by row and column.
@@ -130,7 +130,8 @@ impl Picture {
     }
 
     fn cell(&mut self, (x, y): (u16, u16)) -> &mut Cell {
-        let (x, y) = (usize::from(x), usize::from(y));
+        let x = usize::from(x);
+        let y = usize::from(y);
         if self.cells.len() <= y {
             self.cells.resize_with(y + 1, Vec::new);
         }
@@ -202,7 +203,8 @@ impl Picture {
 
     /// Draws a line from the middle of a cell to that of another one in its row or column. It joins the lines that it meets.
     pub fn line(&mut self, from: (u16, u16), to: (u16, u16), segment: Segment) {
-        let (first, last) = (from.min(to), from.max(to));
+        let first = from.min(to);
+        let last = from.max(to);
         let (on, back) = if first.1 == last.1 { (Arm::Right, Arm::Left) } else { (Arm::Down, Arm::Up) };
         let (mut x, mut y) = first;
         while (x, y) != last {
@@ -225,7 +227,8 @@ impl Picture {
     }
 
     pub fn frame(&mut self, Area { x, y, width, height }: Area, segment: Segment) {
-        let (right, below) = (x + width.max(1) - 1, y + height.max(1) - 1);
+        let right = x + width.max(1) - 1;
+        let below = y + height.max(1) - 1;
         for (from, to) in
             [((x, y), (right, y)), ((x, below), (right, below)), ((x, y), (x, below)), ((right, y), (right, below))]
         {
@@ -275,19 +278,22 @@ impl Picture {
 
     /// Writes the legend below the picture, in lines of this width from row `y` on.
     pub fn add_legend(&mut self, y: u16, width: u16) {
-        let (mut x, mut y) = (0, y);
+        let mut x = 0;
+        let mut y = y;
         for (sample, meaning) in std::mem::take(&mut self.legend) {
             let sample_width = if matches!(sample, LegendSample::Line(_)) { 5 } else { 1 };
             let needed = sample_width + 1 + text::cells(meaning);
             if x > 0 && x + needed > width {
-                (x, y) = (0, y + 1);
+                x = 0;
+                y += 1;
             }
             match sample {
                 LegendSample::Mark(sign, role) => {
                     self.write((x, y), role, sign.to_string());
                 }
                 LegendSample::Line(segment) => {
-                    let (middle, x) = (f64::from(y) + 0.5, f64::from(x));
+                    let middle = f64::from(y) + 0.5;
+                    let x = f64::from(x);
                     self.straight((x, middle), (x + 4.9, middle), segment);
                 }
             }

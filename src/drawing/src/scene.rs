@@ -78,7 +78,7 @@ const UPPER_HALF: char = '▀';
 const SCISSORS: i32 = 2;
 
 /// Everything in view, in drawing order: glyphs first, then runs. All of it lies on the canvas. Later glyphs cover earlier ones.
-#[derive(Clone, Default)]
+#[derive(Default)]
 pub struct Scene {
     viewport: Viewport,
     text: String,

@@ -43,7 +43,7 @@ fn another_language_bends_what_is_placed() {
     // A count has three plural forms.
     {
         let skipped = |count| {
-            let node = Sentence::piece(Tone::Node, "B");
+            let node = Sentence::node("B");
             let nothing: Option<Sentence> = None;
             string!(
                 "nodes/not-looked-at",
@@ -68,7 +68,7 @@ fn another_language_bends_what_is_placed() {
 
     // Marks and braces in names are text.
     for name in ["{ $node }", "<cut>a</cut>", "a\u{1b}[2Jb"] {
-        let node = Sentence::piece(Tone::Node, name);
+        let node = Sentence::node(name);
         let said = say!("nodes/at-node", node).sentence(Charset::Ascii);
         assert_eq!((said.0[1].text.as_ref(), said.0[1].tone), (name, Tone::Node));
         let told = say!("explain/begins-at-leaf", algorithm = Text(name), root = node).sentence(Charset::Unicode);

@@ -180,7 +180,7 @@ impl<'r> Phrasing<'r> {
     }
 
     pub fn number(self, value: f64) -> Sentence {
-        Sentence::piece(Tone::Number, self.value_text(value))
+        Sentence::number(self.value_text(value))
     }
 
     /// Returns the comparison of the value that cuts with the bound.
@@ -321,7 +321,7 @@ impl<'r> Phrasing<'r> {
         if is_cut {
             tell!(self, "searching/last-moves", Name(moves), Count(plies))
         } else {
-            Sentence::piece(Tone::Node, visible(&moves))
+            Sentence::node(visible(&moves))
         }
     }
 
@@ -455,7 +455,7 @@ impl<'r> Phrasing<'r> {
 /// Returns the piece of a name; `None` if nothing of it can be seen.
 fn node_name(name: &str) -> Option<Sentence> {
     let shown = visible(name);
-    (!shown.trim().is_empty()).then(|| Sentence::piece(Tone::Node, shown.trim()))
+    (!shown.trim().is_empty()).then(|| Sentence::node(shown.trim()))
 }
 
 #[cfg(test)]

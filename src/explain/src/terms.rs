@@ -1,7 +1,7 @@
 //! Sentences for the sum of a static evaluation: `5 open lines − 4 = 1`.
 
 use super::phrasing::Phrasing;
-use plywood_messages::words::{Charset, Sentence, Tone};
+use plywood_messages::words::{Charset, Sentence};
 use plywood_tree::tree::{Domain, Goal, NodeId, Term, for_opponent, sum_of};
 
 /// Returns the sum of terms, `5 open lines − 4 = 1`, or `None` without terms.
@@ -26,7 +26,7 @@ fn number(value: f64, charset: Charset) -> Sentence {
         Charset::Unicode => Domain::Numbers.pretty(value),
         Charset::Ascii => Domain::Numbers.plain(value),
     };
-    Sentence::piece(Tone::Number, written.to_string())
+    Sentence::number(written.to_string())
 }
 
 /// Returns a term without its sign: `5 open lines`, `200 × 1 almost complete line`; after one of the same name `4`.

@@ -7,20 +7,20 @@ use plywood_messages::text::joined;
 use plywood_tree::library::course::{Course, Part};
 use serde::Serialize;
 
-#[derive(Clone, Serialize)]
+#[derive(Serialize)]
 pub struct Lecture {
     pub name: &'static str,
     pub title: String,
     pub source: Option<String>,
 }
 
-#[derive(Clone, Debug, Serialize)]
+#[derive(Debug, Serialize)]
 pub struct Game {
     pub name: &'static str,
     pub about: &'static str,
 }
 
-#[derive(Clone, Serialize)]
+#[derive(Serialize)]
 pub struct Listing {
     /// In teaching order.
     pub lectures: Vec<Lecture>,

@@ -9,7 +9,6 @@ use plywood_tree::tree::{NodeId, Tree};
 const SHOWN: usize = 4;
 
 /// Child numbers from the root to the node of a step.
-#[derive(Clone)]
 pub struct Path {
     node: NodeId,
     ordinals: Vec<usize>,

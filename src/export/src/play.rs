@@ -6,6 +6,7 @@ use super::{
     Written,
     json_line::{JsonLines, Object},
 };
+use plywood_messages::text::joined;
 use plywood_teaching::play::{
     Ending, Event, MatchPlayer, Move, Opening, Outcome, Position, Promise, Refusal, Request, Thought, Turn,
 };
@@ -138,8 +139,8 @@ fn position_text(position: &Position, out: &mut dyn Write) -> Written {
     for line in &position.board {
         writeln!(out, "    {line}")?;
     }
-    let moves: Vec<&str> = position.legal.iter().map(|Move { name, .. }| name.as_str()).collect();
-    writeln!(out, "{}", say!("play/your-move", moves = Text(moves.join(" "))))
+    let moves = position.legal.iter().map(|Move { name, .. }| name.as_str());
+    writeln!(out, "{}", say!("play/your-move", moves = Text(joined(moves, " "))))
 }
 
 fn help(out: &mut dyn Write) -> Written {

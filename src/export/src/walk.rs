@@ -91,7 +91,7 @@ pub enum Content<'a> {
     Lesson(&'a dyn Lesson),
 }
 
-#[derive(Clone, Debug, Serialize)]
+#[derive(Debug, Serialize)]
 pub struct PageKey {
     /// Key names of browsers: `ArrowRight`.
     pub keys: Vec<String>,

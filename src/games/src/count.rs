@@ -25,7 +25,7 @@ pub struct Level {
     pub positions: u64,
 }
 
-#[derive(Clone, Debug, Default)]
+#[derive(Debug, Default)]
 pub struct TreeSize {
     pub levels: Vec<Level>,
     /// True if play continues after the last level.
@@ -34,7 +34,7 @@ pub struct TreeSize {
     pub next_nodes: Option<u128>,
 }
 
-#[derive(Clone, Debug, Default)]
+#[derive(Debug, Default)]
 pub struct GameSize {
     pub tree: TreeSize,
     pub positions: u64,
@@ -71,7 +71,7 @@ impl TreeSize {
 
 type Ply<G> = HashMap<<G as Game>::Key, (G, u128)>;
 
-#[derive(Clone, Copy, PartialEq)]
+#[derive(Clone, Copy)]
 pub struct Room {
     pub plies: usize,
     /// Maximum number of positions of all plies together.

@@ -4,7 +4,6 @@ use super::{Describe, Game, OwnCode, Quietness};
 use plywood_tree::tree::{Children, Domain, NodeId, Player, Tree};
 
 /// Custom order of the children of every node, as linked lists: two numbers a node.
-#[derive(Clone)]
 pub struct ChildOrder {
     first: Vec<u32>,
     next: Vec<u32>,

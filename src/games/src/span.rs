@@ -131,7 +131,7 @@ fn next_child(tree: &mut GrowingTree, open: &mut Vec<(NodeId, &[usize])>) -> Opt
 }
 
 /// Names of a recorded tree's positions, and skipped children that are duplicates of other nodes.
-#[derive(Clone, Default)]
+#[derive(Default)]
 pub struct RecordedPositions {
     /// Names of the positions, in preorder.
     pub names: Vec<(NodeId, Box<str>)>,

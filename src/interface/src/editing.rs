@@ -199,7 +199,7 @@ pub struct Pen {
     pub has_begun: bool,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 enum Stroke {
     Puts(Vec<Put>),
     Whole { before: Arc<Cells>, after: Arc<Cells> },

@@ -21,7 +21,6 @@ pub struct Spot {
     pub mv: usize,
 }
 
-#[derive(Clone)]
 pub struct GameBoard {
     pub size: Size,
     pub picture: Picture,

@@ -46,6 +46,11 @@ pub const fn flat(role: Role) -> Style {
     Style::new().fg(Color::Rgb(0, 0, role as u8)).bg(Color::Reset).remove_modifier(Modifier::all())
 }
 
+/// Returns the style of a text, which may be in large letters.
+pub fn style_of(role: Role, words: &str) -> Style {
+    if words.contains(['█', '▀', '▄', '▞']) { flat(role) } else { style(role) }
+}
+
 /// Draws a screen of its own in a theme.
 pub fn screen(area: Rect, theme: Theme, draw: impl FnOnce(&mut Buffer)) -> Buffer {
     let mut buf = Buffer::empty(area);
@@ -148,7 +153,7 @@ fn write_narrow(buf: &mut Buffer, Position { x, y }: Position, words: &str, room
 pub fn picture(buf: &mut Buffer, area: Rect, picture: &Picture, first: u16) {
     for (y, row) in (area.y..area.bottom()).zip(first..picture.rows()) {
         for run in picture.row(row) {
-            write(buf, area, (area.x.saturating_add(run.x), y), &run.text, run.role);
+            write_styled(buf, area, (area.x.saturating_add(run.x), y), &run.text, style_of(run.role, &run.text));
         }
     }
 }

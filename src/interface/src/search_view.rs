@@ -269,18 +269,6 @@ impl Stepped for SearchView {
         Searched::milestones(&self.searched())
     }
 
-    fn mistakes(&self) -> &[u32] {
-        self.clock.searches().first().map_or(&[], |number| &number.faults)
-    }
-
-    fn next_event(&self, step: usize) -> Option<usize> {
-        self.searched().next_event(step)
-    }
-
-    fn previous_event(&self, step: usize) -> Option<usize> {
-        self.searched().previous_event(step)
-    }
-
     fn counters(&self, step: usize) -> Vec<Counter> {
         self.searched().counters(step)
     }
@@ -292,7 +280,12 @@ impl Stepped for SearchView {
 
 impl SearchView {
     fn searched(&self) -> Searched<'_> {
-        Searched { choices: self.choices(), replay: self.replay(), baseline: self.baseline, mistakes: self.mistakes() }
+        Searched {
+            choices: self.choices(),
+            replay: self.replay(),
+            baseline: self.baseline,
+            mistakes: &self.all()[0].faults,
+        }
     }
 }
 #[derive(Clone, Debug)]

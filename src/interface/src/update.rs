@@ -213,7 +213,8 @@ fn on_typed(model: &mut Model) -> Reply {
         return row.map_or(Reply::NONE, |row| on_action(model, mode, row.action, row.keys[0].code));
     }
     // An empty prompt for a step cancels; too many digits mean the last step.
-    if let (Overlay::GoTo(digits), Some(open)) = (overlay, model.opened_mut())
+    if let Overlay::GoTo(digits) = overlay
+        && let Some(open) = model.opened_mut()
         && !digits.is_empty()
     {
         open.go_to(digits.parse().unwrap_or(usize::MAX));

@@ -21,7 +21,7 @@ pub enum Answer {
 }
 
 /// The typed text is not an answer to the question.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct InvalidAnswer(&'static str);
 
 impl InvalidAnswer {

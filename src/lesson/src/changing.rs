@@ -25,7 +25,7 @@ impl Spot {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Sign {
     Letter(char),
     Amount(Cost),

@@ -56,11 +56,6 @@ pub trait Stepped {
     /// Returns the steps with events.
     fn milestones(&self) -> Milestones<'_>;
 
-    /// Returns the steps, numbered from 1 and increasing, at which a mistake is made; empty without a mistake.
-    fn mistakes(&self) -> &[u32] {
-        &[]
-    }
-
     /// Returns the amounts of work, the most important first.
     fn counters(&self, step: usize) -> Vec<Counter>;
 
@@ -183,12 +178,14 @@ pub struct Milestones<'l> {
     /// Steps from which a different result holds.
     pub changes: &'l [u32],
     pub parts: &'l [u32],
+    /// Steps at which a mistake is made.
+    pub mistakes: &'l [u32],
 }
 
 impl Milestones<'_> {
     /// Returns the nearest of all events after a step. Logarithmic in their number.
     pub fn next_event(&self, step: usize) -> Option<usize> {
-        let events = [self.cuts, self.changes, self.parts]
+        let events = [self.cuts, self.changes, self.parts, self.mistakes]
             .map(|steps| steps.get(steps.partition_point(|&at| at as usize <= step)).copied());
         events.into_iter().flatten().min().map(|at| at as usize)
     }
@@ -198,7 +195,7 @@ impl Milestones<'_> {
             let count = steps.partition_point(|&at| (at as usize) < step);
             count.checked_sub(1).map(|at| steps[at])
         };
-        let events = [self.cuts, self.changes, self.parts].map(last_before);
+        let events = [self.cuts, self.changes, self.parts, self.mistakes].map(last_before);
         events.into_iter().flatten().max().map(|at| at as usize)
     }
 }
@@ -397,7 +394,7 @@ mod tests {
 
     #[test]
     fn the_nearest_milestone_is_found_whatever_it_is() {
-        let all = Milestones { cuts: &[3, 9], changes: &[3, 5], parts: &[4] };
+        let all = Milestones { cuts: &[3, 9], changes: &[3, 5], parts: &[4], mistakes: &[] };
         let next: Vec<_> = (0..=9).map(|step| all.next_event(step)).collect();
         assert_eq!(next[..5], [Some(3), Some(3), Some(3), Some(4), Some(5)]);
         assert_eq!(next[5..], [Some(9), Some(9), Some(9), Some(9), None]);

@@ -190,7 +190,7 @@ impl Lesson for Page {
     }
 }
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Debug, PartialEq)]
 struct Entry {
     say: Say,
     why: Option<Say>,
@@ -251,7 +251,6 @@ trait Figure: fmt::Debug + Send + Sync {
     fn fact(&self, entry: usize) -> Fact;
 }
 
-#[derive(Clone)]
 struct Stack<'e> {
     top: u16,
     end: u16,
@@ -260,7 +259,7 @@ struct Stack<'e> {
 }
 
 /// Rows of an entry, first the heading of the part that begins with it.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq)]
 struct Place<'e> {
     first: u16,
     rows: u16,

@@ -7,7 +7,7 @@ use std::{
 
 use super::Answer;
 use crate::words::Joint;
-use plywood_messages::words::{Charset, Sentence, Tone, Words};
+use plywood_messages::words::{Charset, Sentence, Words};
 use plywood_search::trace::Window;
 use plywood_tree::tree::{Domain, NodeId, Tree};
 
@@ -375,7 +375,7 @@ pub fn number(domain: Domain, value: f64, charset: Charset) -> Sentence {
         Charset::Unicode => domain.pretty(value),
         Charset::Ascii => domain.plain(value),
     };
-    Sentence::piece(Tone::Number, written.to_string())
+    Sentence::number(written.to_string())
 }
 
 pub fn window_sentence(domain: Domain, window: Window, charset: Charset) -> Sentence {

@@ -32,8 +32,8 @@ impl<'r> Searched<'r> {
     }
 
     pub fn milestones(&self) -> Milestones<'r> {
-        let replay = self.replay;
-        Milestones { cuts: replay.cutoffs(), changes: replay.changes(), parts: replay.passes() }
+        let Self { replay, mistakes, .. } = *self;
+        Milestones { cuts: replay.cutoffs(), changes: replay.changes(), parts: replay.passes(), mistakes }
     }
 
     /// Returns the nodes and leaves of the tree down to the depth limit, unless the search continues beyond it.
@@ -72,20 +72,6 @@ impl Stepped for Searched<'_> {
 
     fn milestones(&self) -> Milestones<'_> {
         Self::milestones(self)
-    }
-
-    fn mistakes(&self) -> &[u32] {
-        self.mistakes
-    }
-
-    fn next_event(&self, step: usize) -> Option<usize> {
-        let mistakes = Milestones { changes: self.mistakes, ..Milestones::default() };
-        mistakes.next_event(step).into_iter().chain(self.replay.next_event(step)).min()
-    }
-
-    fn previous_event(&self, step: usize) -> Option<usize> {
-        let mistakes = Milestones { changes: self.mistakes, ..Milestones::default() };
-        mistakes.previous_event(step).into_iter().chain(self.replay.previous_event(step)).max()
     }
 
     fn counters(&self, step: usize) -> Vec<Counter> {

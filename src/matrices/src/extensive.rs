@@ -170,7 +170,7 @@ impl Stepped for Extensive {
     }
 
     fn milestones(&self) -> Milestones<'_> {
-        Milestones { cuts: &[], changes: &self.changes, parts: &self.parts }
+        Milestones { changes: &self.changes, parts: &self.parts, ..Milestones::default() }
     }
 
     fn counters(&self, step: usize) -> Vec<Counter> {
@@ -263,7 +263,7 @@ impl Lesson for Extensive {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 enum Step {
     Reckoned(u32),
     Result,

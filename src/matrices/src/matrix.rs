@@ -88,7 +88,7 @@ impl Stepped for Matrix {
     }
 
     fn milestones(&self) -> Milestones<'_> {
-        Milestones { cuts: &self.cuts, changes: &self.changes, parts: &self.parts }
+        Milestones { cuts: &self.cuts, changes: &self.changes, parts: &self.parts, mistakes: &[] }
     }
 
     fn counters(&self, step: usize) -> Vec<Counter> {

@@ -8,9 +8,7 @@ use fluent_syntax::ast::{self, Entry as Found};
 use fluent_syntax::parser;
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
-use crate::words::{
-    Arg, By, Charset, Entry, Key, LANGUAGES, MessageWriter, Part, Sentence, Tone, Words, entries, tell,
-};
+use crate::words::{Arg, By, Charset, Entry, Key, LANGUAGES, MessageWriter, Part, Sentence, Words, entries, tell};
 
 struct Declared {
     is_own: bool,
@@ -166,7 +164,7 @@ impl Declared {
         let most = self.args.values().filter_map(|kind| rows.get(kind)).map(Vec::len).max().unwrap_or(1);
         let mut problems = BTreeSet::new();
         for (count, at) in COUNTS.into_iter().flat_map(|count| (0..most).map(move |at| (count, at))) {
-            let node = Sentence::piece(Tone::Node, "B");
+            let node = Sentence::node("B");
             let arg = |kind: &str| match kind {
                 "Count" => Arg::Count { count },
                 "Number" => Arg::Number { shown: &7 },
@@ -308,7 +306,7 @@ fn is_comma(token: &TokenTree) -> bool {
     matches!(token, TokenTree::Punct(mark) if mark.as_char() == ',')
 }
 
-const TABLES: &[&str] = &["named", "texts", "labels", "titled", "keys", "key_lines"];
+const TABLES: &[&str] = &["named", "texts", "labels", "titled", "keys", "key_lines", "algorithms"];
 
 fn table(of: &str, tokens: &[TokenTree]) -> Vec<Named> {
     let mut found = Vec::new();
@@ -318,6 +316,9 @@ fn table(of: &str, tokens: &[TokenTree]) -> Vec<Named> {
     if of == "labels" {
         let ids = tokens.split(is_comma).filter_map(<[TokenTree]>::last);
         return ids.filter_map(|id| message(id.to_string().trim_matches('"'))).collect();
+    }
+    if of == "algorithms" {
+        return algorithms(tokens);
     }
     if of != "named" {
         let file = if of == "titled" { "programs" } else { "keys" };
@@ -361,6 +362,18 @@ fn texts(tokens: &[TokenTree]) -> Vec<Named> {
     let said = rows.split(|token| is_mark(token, ';')).filter_map(|row| row.rsplit(|token| is_mark(token, '>')).next());
     let names = said.flatten().filter(|token| matches!(token, TokenTree::Literal(_)));
     names.map(|name| (file.to_string(), name.to_string().trim_matches('"').to_owned())).collect()
+}
+
+/// Returns the messages of searches: the name in parentheses is a message, and so is how it is spoken.
+fn algorithms(tokens: &[TokenTree]) -> Vec<Named> {
+    let file = tokens.iter().find(|token| matches!(token, TokenTree::Ident(_))).map(ToString::to_string);
+    let names = tokens.iter().filter_map(|token| match token {
+        TokenTree::Group(group) if group.delimiter() == Delimiter::Parenthesis => group.stream().into_iter().next(),
+        TokenTree::Group(_) | TokenTree::Ident(_) | TokenTree::Punct(_) | TokenTree::Literal(_) => None,
+    });
+    let names = names.map(|name| name.to_string().trim_matches('"').to_owned());
+    let names = names.flat_map(|name| [format!("spoken-{name}"), name]);
+    names.map(|name| (file.clone().unwrap_or_default(), name)).collect()
 }
 
 /// Calls `found` with the tokens in the parentheses of each call of these macros.

@@ -119,7 +119,8 @@ impl Part {
         let differs = |at: &usize| before[*at] != now[*at];
         let mut bounds: Option<[usize; 4]> = None;
         for at in (0..now.len()).filter(differs) {
-            let (x, y) = (at % across, at / across);
+            let x = at % across;
+            let y = at / across;
             let [left, top, right, bottom] = bounds.unwrap_or([x, y, x, y]);
             bounds = Some([left.min(x), top.min(y), right.max(x), bottom.max(y)]);
         }

@@ -16,7 +16,7 @@ use std::sync::{Arc, OnceLock};
 use resvg::usvg::{Options, Tree, fontdb::Database};
 
 /// Error while drawing a picture.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Debug, PartialEq)]
 pub enum PictureError {
     /// The picture would have more than [`MOST_PIXELS`].
     TooLarge {

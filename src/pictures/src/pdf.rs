@@ -14,7 +14,9 @@ const PICTURE: Name<'static> = Name(b"P");
 /// A picture cannot be read or drawn.
 pub fn pdf<S: AsRef<str>>(title: &str, pictures: &[S]) -> Result<Vec<u8>, PictureError> {
     let mut next = Ref::new(1);
-    let (catalog, pages, about) = (next.bump(), next.bump(), next.bump());
+    let catalog = next.bump();
+    let pages = next.bump();
+    let about = next.bump();
     let mut pdf = Pdf::new();
     let mut kids = Vec::with_capacity(pictures.len());
     for picture in pictures {
@@ -28,13 +30,15 @@ pub fn pdf<S: AsRef<str>>(title: &str, pictures: &[S]) -> Result<Vec<u8>, Pictur
 
 fn page(pdf: &mut Pdf, next: &mut Ref, pages: Ref, svg: &str) -> Result<Ref, PictureError> {
     let tree = parsed(svg)?;
-    let (width, height) = (tree.size().width(), tree.size().height());
+    let width = tree.size().width();
+    let height = tree.size().height();
     let (chunk, picture) = svg2pdf::to_chunk(&tree, ConversionOptions::default())
         .map_err(|error| PictureError::Refused(error.to_string()))?;
     let mut numbers: HashMap<Ref, Ref> = HashMap::new();
     let chunk = chunk.renumber(|old| *numbers.entry(old).or_insert_with(|| next.bump()));
     let picture = *numbers.entry(picture).or_insert_with(|| next.bump());
-    let (id, drawing) = (next.bump(), next.bump());
+    let id = next.bump();
+    let drawing = next.bump();
     let mut page = pdf.page(id);
     page.media_box(Rect::new(0.0, 0.0, width, height)).parent(pages).contents(drawing);
     page.resources().x_objects().pair(PICTURE, picture);

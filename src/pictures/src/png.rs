@@ -34,7 +34,8 @@ pub fn draw(svg: &str, (width, height): (u32, u32)) -> Result<Pixmap, PictureErr
     }
     let tree = parsed(svg)?;
     let mut dots = Pixmap::new(width, height).ok_or(too_large)?;
-    let (across, down) = (width as f32 / tree.size().width(), height as f32 / tree.size().height());
+    let across = width as f32 / tree.size().width();
+    let down = height as f32 / tree.size().height();
     resvg::render(&tree, Transform::from_scale(across, down), &mut dots.as_mut());
     Ok(dots)
 }

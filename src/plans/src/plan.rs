@@ -14,7 +14,7 @@ use course::{Events, Now, Shown};
 use picture::Drawing;
 use plywood_drawing::picture::{Needs, Picture, Sheet};
 use plywood_lesson::{Changeable, Chosen, Datum, Fact, Lesson, Question, Setting, Solution, Stepped as _};
-use plywood_messages::words::{Charset, Sentence, Tone};
+use plywood_messages::words::{Charset, Sentence};
 use plywood_routes::state_space::{NodeId, SuccessorStatus};
 use plywood_tree::{progress::Progress, settings::Choice as _};
 use say::{facts, joined};
@@ -127,7 +127,7 @@ impl Lesson for Plan {
         if found {
             let count = self.actions.len();
             lines.push(sentence!("plans/solved-by", Count(count), expanded = Count(expanded as usize)));
-            lines.extend(self.actions.iter().map(|&action| Sentence::piece(Tone::Plain, self.ground.step(action))));
+            lines.extend(self.actions.iter().map(|&action| Sentence::plain(self.ground.step(action))));
         } else {
             lines.push(self.sentence(self.steps(), Charset::Unicode));
         }

@@ -26,7 +26,10 @@ use clap::{
 use plywood_export::{BugsReport, ChartReport, ComparisonReport, Exporter, Report, TraceReport};
 use plywood_games::GameSpec;
 use plywood_interface::ScreenMode;
-use plywood_messages::{text::visible, words::LanguageName};
+use plywood_messages::{
+    text::{joined, visible},
+    words::LanguageName,
+};
 use plywood_tree::{
     format::View,
     library::course::{Course, courses},
@@ -386,8 +389,8 @@ fn reordered(typed: &[OsString], commands: &[String]) -> Option<String> {
         typed.iter().position(|word| commands.iter().any(|command| word == command.as_str())).filter(|&at| at > 1)?;
     let words: Vec<&OsString> = typed[..1].iter().chain(&typed[at..]).chain(&typed[1..at]).collect();
     Arguments::command().try_get_matches_from(&words).ok()?;
-    let words: Vec<_> = words.into_iter().skip(1).map(|word| word.to_string_lossy()).collect();
-    Some(format!("plywood {}", visible(&words.join(" "))))
+    let words = words.into_iter().skip(1).map(|word| word.to_string_lossy());
+    Some(format!("plywood {}", visible(&joined(words, " "))))
 }
 
 fn mistake() -> impl TypedValueParser<Value = Mistake> {

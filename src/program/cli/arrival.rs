@@ -141,8 +141,8 @@ fn step(subject: &SearchProblem, choices: Choices, at: OpenAt, progress: &Arc<Pr
 /// Returns the step of the cutoff with this number, from 1.
 pub fn cutoff(cutoffs: &[u32], number: usize) -> Result<usize, Diagnostic> {
     cutoffs.get(number - 1).map(|&step| step as usize).ok_or_else(|| {
-        let problem = say!("commands/no-such-cutoff", Text(number), cutoffs = Count(cutoffs.len()));
-        Diagnostic::new("no-such-cutoff", problem).help(text!("commands/no-such-cutoff-help"))
+        Diagnostic::new("no-such-cutoff", say!("commands/no-such-cutoff", Text(number), cutoffs = Count(cutoffs.len())))
+            .help(text!("commands/no-such-cutoff-help"))
     })
 }
 
@@ -151,10 +151,8 @@ fn with_goal(name: &str, subject: SearchProblem, Overrides { goal, .. }: Overrid
     let Some(goal) = goal else { return Ok(subject) };
     let content = match &subject.content {
         Input::Game(spec) => spec.clone().with(&format!("goal={goal}")).map_err(|error| no_such_game(&error)),
-        Input::Tree(_) => {
-            let problem = Diagnostic::new("no-game", say!("commands/goal-of-a-tree", Text(name)));
-            Err(problem.help(text!("commands/goal-of-a-tree-help")))
-        }
+        Input::Tree(_) => Err(Diagnostic::new("no-game", say!("commands/goal-of-a-tree", Text(name)))
+            .help(text!("commands/goal-of-a-tree-help"))),
     };
     let content = content.map(Input::Game).map_err(|problem| Problems::one(name, problem))?;
     Ok(SearchProblem { content, ..subject })

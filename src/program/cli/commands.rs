@@ -19,6 +19,7 @@ use plywood_export::{
 use plywood_games::GameSpec;
 use plywood_interface::{ScreenMode, job::Shows};
 use plywood_lesson::SettingOption;
+use plywood_messages::text::joined;
 use plywood_search::{
     search::Rules,
     session::{self, Choices, Input, SearchProblem},
@@ -49,7 +50,9 @@ pub fn compare_in_lock_step(Compared { searched, evaluation, look, .. }: Compare
 
 pub fn trace(arguments: &Searched<TraceReport>, out: &mut impl Write) -> Result<(), Failure> {
     let (name, content) = input::find(&arguments.file, arguments.input_options)?;
-    if let (FileContent::Lesson(file), true) = (&content, arguments.overrides == Overrides::default()) {
+    if let FileContent::Lesson(file) = &content
+        && arguments.overrides == Overrides::default()
+    {
         return print_instead(&LessonReport { file: (**file).clone() }, &arguments.output, out);
     }
     let (subject, choices) = prepared(&name, input::searched(&name, content)?, arguments.overrides)?;
@@ -90,7 +93,9 @@ pub fn compare(
 ) -> Result<(), Failure> {
     let (name, content) = input::find(&arguments.file, arguments.input_options)?;
     let is_plain = arguments.overrides == Overrides::default() && evaluation.is_empty();
-    if let (FileContent::Lesson(file), true) = (&content, is_plain) {
+    if let FileContent::Lesson(file) = &content
+        && is_plain
+    {
         return print_instead(&alternatives((**file).clone())?, &arguments.output, out);
     }
     let (subject, choices) = prepared(&name, input::searched(&name, content)?, arguments.overrides)?;
@@ -127,8 +132,8 @@ fn other_evaluations(
         );
         let help: String = if known.is_empty() {
             let has_evaluations = |game: &&str| GameSpec::parse(game).is_ok_and(|game| !game.evaluations().is_empty());
-            let games: Vec<&str> = GameSpec::examples().filter(has_evaluations).collect();
-            string!("commands/no-evaluations", games = Text(games.join(", ")))
+            let games = GameSpec::examples().filter(has_evaluations);
+            string!("commands/no-evaluations", games = Text(joined(games, ", ")))
         } else {
             say!("commands/evaluations", names = Text(known.join(", "))).into()
         };

@@ -155,7 +155,9 @@ fn rewritten(file: &LessonFile, syntax: Syntax) -> Result<Written, Diagnostic> {
 }
 
 fn of_lesson(file: &LessonFile, target: Target) -> Result<Written, Diagnostic> {
-    if let (Target::Keys(syntax), FileForm::Keys) = (target, file.origin.form) {
+    if let Target::Keys(syntax) = target
+        && let FileForm::Keys = file.origin.form
+    {
         return rewritten(file, syntax);
     }
     let LessonGame { form, mut lost } =
@@ -207,8 +209,7 @@ fn of_strategic(game: &StrategicGame, target: Target, lost: Vec<&'static str>) -
         Target::Strategic => Ok(Written { text: gambit::write_strategic(game), lost }),
         Target::Keys(syntax) => Ok(Written { text: notation::write_matrix(game, syntax)?, lost }),
         Target::Notation(_) => {
-            let problem = Diagnostic::new("not-written", text!("notations/a-matrix"));
-            Err(problem.help(text!("notations/a-matrix-help")))
+            Err(Diagnostic::new("not-written", text!("notations/a-matrix")).help(text!("notations/a-matrix-help")))
         }
     }
 }

@@ -80,11 +80,11 @@ fn tex(figure: &Figure, colors: Colors) -> Result<String, Diagnostic> {
     if longest <= tikz::LONGEST {
         return Ok(tikz::document(figure, colors));
     }
-    let problem = Diagnostic::new(
+    Err(Diagnostic::new(
         "too-large",
         say!("pictures/too-large-for-tex", points = Count(longest as usize), most = Count(tikz::LONGEST as usize)),
-    );
-    Err(problem.help(text!("pictures/too-large-for-tex-help")))
+    )
+    .help(text!("pictures/too-large-for-tex-help")))
 }
 
 const fn text(ending: &'static str, write: Write) -> Format {

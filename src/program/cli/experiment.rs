@@ -49,8 +49,7 @@ pub fn run(arguments: &ExperimentArgs, out: &mut impl Write) -> Result<(), Failu
             ExperimentError::TreeTooLarge(_) => text!("experiments/tree-too-large-help"),
             ExperimentError::TooManyTrees { .. } => text!("experiments/too-many-trees-help"),
         };
-        let problem = Diagnostic::new("too-large", why.to_string()).help(help);
-        Problems::one(text!("commands/standard-output"), problem)
+        Problems::one(text!("commands/standard-output"), Diagnostic::new("too-large", why.to_string()).help(help))
     })?;
     arguments.output.print(&ExperimentReport { experiment, rows }, out)
 }

@@ -59,8 +59,8 @@ impl Exported {
             Stage::Lesson(_) => Boards::default(),
         };
         if boards.is_empty() {
-            let problem = say!("pictures/no-boards", most = Count(MOST_BOARDS));
-            return Err(Diagnostic::new("no-boards", problem).help(text!("pictures/leave-out")));
+            return Err(Diagnostic::new("no-boards", say!("pictures/no-boards", most = Count(MOST_BOARDS)))
+                .help(text!("pictures/leave-out")));
         }
         Ok(Self { boards, ..self })
     }
@@ -90,8 +90,8 @@ impl Exported {
             None => Ok(self.document.view.step.unwrap_or(usual).min(steps)),
             Some(OpenAt::End) => Ok(steps),
             Some(OpenAt::Step(step)) if step > steps => {
-                let problem = say!("pictures/no-such-step", Text(step), Count(steps));
-                Err(Diagnostic::new("no-such-step", problem).help(text!("pictures/no-such-step-help")))
+                Err(Diagnostic::new("no-such-step", say!("pictures/no-such-step", Text(step), Count(steps)))
+                    .help(text!("pictures/no-such-step-help")))
             }
             Some(OpenAt::Step(step)) => Ok(step),
             Some(OpenAt::Cutoff(number)) => {
@@ -126,8 +126,8 @@ impl Exported {
             Stage::Lesson(lesson) => {
                 let sheet = sheet(&**lesson, size).map_err(lesson_needs)?;
                 if options.legend && !has_legend(&**lesson, sheet) {
-                    let problem = Diagnostic::new("no-such-option", text!("pictures/no-legend"));
-                    return Err(problem.help(text!("pictures/leave-out")));
+                    return Err(Diagnostic::new("no-such-option", text!("pictures/no-legend"))
+                        .help(text!("pictures/leave-out")));
                 }
                 let below = Below { legend: options.legend, caption: has_caption(options) };
                 figures(&**lesson, title, steps, sheet, below).map_err(lesson_needs)
@@ -210,8 +210,8 @@ fn has_caption(options: FigureOptions) -> bool {
 }
 
 pub fn too_many(steps: usize, most: usize) -> Diagnostic {
-    let problem = say!("pictures/too-many", steps = Count(steps), most = Count(most));
-    Diagnostic::new("too-many-figures", problem).help(text!("pictures/too-many-help"))
+    Diagnostic::new("too-many-figures", say!("pictures/too-many", steps = Count(steps), most = Count(most)))
+        .help(text!("pictures/too-many-help"))
 }
 
 fn lesson_needs(Needs { width, height }: Needs) -> Diagnostic {
@@ -227,8 +227,8 @@ fn cells(arguments: &ExportArgs) -> Result<Option<(u16, u16)>, Diagnostic> {
         (Ok(wide), Ok(high)) if columns * rows <= MOST_CELLS => Ok(Some((wide, high))),
         _ => {
             let most = MOST_CELLS as usize;
-            let problem = say!("pictures/too-many-cells", Text(columns), Text(rows), Count(most));
-            Err(Diagnostic::new("too-large", problem).help(text!("pictures/size-help")))
+            Err(Diagnostic::new("too-large", say!("pictures/too-many-cells", Text(columns), Text(rows), Count(most)))
+                .help(text!("pictures/size-help")))
         }
     }
 }

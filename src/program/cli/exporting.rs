@@ -122,7 +122,6 @@ struct Named {
     format: Option<&'static Format>,
 }
 
-#[derive(Clone)]
 pub struct Target {
     pub path: PathBuf,
     pub format: &'static Format,
@@ -151,8 +150,8 @@ impl ExportArgs {
     pub fn target(&self) -> Result<Option<Target>, Diagnostic> {
         let Some(Named { path, format }) = self.output.clone() else { return Ok(None) };
         let unnamed = || {
-            let problem = Diagnostic::new("no-such-format", text!("pictures/which-format"));
-            problem.help(say!("pictures/which-format-help", names = Text(Format::names())))
+            Diagnostic::new("no-such-format", text!("pictures/which-format"))
+                .help(say!("pictures/which-format-help", names = Text(Format::names())))
         };
         Ok(Some(Target { path, format: self.format.or(format).ok_or_else(unnamed)? }))
     }

@@ -55,17 +55,15 @@ fn check_output(output: &Target, arguments: &ExportArgs, destination: Destinatio
     let Format { ending, bytes, write, .. } = output.format;
     match (arguments.series(), destination) {
         (Series::Sheet, _) => {
-            let problem = Diagnostic::new("several-files", text!("pictures/sheet-and-key"));
-            Err(problem.help(text!("pictures/write-files")))
+            Err(Diagnostic::new("several-files", text!("pictures/sheet-and-key")).help(text!("pictures/write-files")))
         }
         (Series::All | Series::Events, _) if !write.is_one_file() => {
             let endings = Format::names_of(|format| format.write.is_one_file());
-            let problem = Diagnostic::new("several-files", say!("pictures/several-to-output", Text(ending)));
-            Err(problem.help(say!("pictures/in-one-file", Text(endings))))
+            Err(Diagnostic::new("several-files", say!("pictures/several-to-output", Text(ending)))
+                .help(say!("pictures/in-one-file", Text(endings))))
         }
         (_, Destination::Terminal) if *bytes == Bytes::Binary => {
-            let problem = Diagnostic::new("no-text", say!("pictures/to-terminal", Text(ending)));
-            Err(problem.help(text!("pictures/pipe-it")))
+            Err(Diagnostic::new("no-text", say!("pictures/to-terminal", Text(ending))).help(text!("pictures/pipe-it")))
         }
         (Series::One | Series::All | Series::Events, Destination::Terminal | Destination::Elsewhere) => Ok(()),
     }

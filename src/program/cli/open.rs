@@ -99,7 +99,8 @@ pub fn present(name: &str, opening: Opening, server: Server) -> Result<(), Failu
     let last = RefCell::new(kept);
     let keep = |model: &Model| {
         // If nothing can be written, a presentation that dies restarts from the beginning.
-        if let (Some(place), Some(now)) = (&place, resuming::place(model))
+        if let Some(place) = &place
+            && let Some(now) = resuming::place(model)
             && *last.borrow() != now
             && place.keep(&now).is_ok()
         {
@@ -107,7 +108,10 @@ pub fn present(name: &str, opening: Opening, server: Server) -> Result<(), Failu
         }
     };
     let ending = terminal::present(&mut model, first.message(), server, recovery(), &keep);
-    if let (Some(place), Ok(Ending::Quit), None) = (&place, &ending, &model.unreadable) {
+    if let Some(place) = &place
+        && let Ok(Ending::Quit) = &ending
+        && model.unreadable.is_none()
+    {
         let _ = place.forget();
     }
     save_marks(&model);
@@ -155,7 +159,9 @@ fn wait_for_change(problems: &Problems, changes: &Changes) {
 /// Runs the program again after a change. Reading took so long that the interface was open.
 #[cfg(unix)]
 fn start_again(opening: &Opening, problems: Problems) -> Failure {
-    if let (Some(changes), Ok(program)) = (watch(opening, &problems), std::env::current_exe()) {
+    if let Some(changes) = watch(opening, &problems)
+        && let Ok(program) = std::env::current_exe()
+    {
         wait_for_change(&problems, &changes);
         return terminal::restart(&program, std::env::args_os().skip(1)).into();
     }

@@ -27,7 +27,7 @@ pub struct Channels<'w> {
     pub input: fn() -> Box<dyn BufRead>,
 }
 
-#[derive(Clone, Copy, PartialEq)]
+#[derive(Clone, Copy)]
 pub enum Destination {
     Terminal,
     Elsewhere,

@@ -49,7 +49,9 @@ fn dialogue(arguments: &Asked) -> Result<Dialogue, Failure> {
     let searched = &arguments.searched;
     let (name, content) = input::find(&searched.file, searched.input_options)?;
     let refusal = |why| Problems::one(name.clone(), nothing_to_ask(why));
-    if let (FileContent::Lesson(file), true) = (&content, searched.overrides == Overrides::default()) {
+    if let FileContent::Lesson(file) = &content
+        && searched.overrides == Overrides::default()
+    {
         let quiz = Quiz::of_lesson(&file.content, Charset::Ascii).map_err(refusal)?;
         return Ok(Dialogue::new(Arc::new(quiz), &file.title, &file.content.how(), arguments.tell, Charset::Ascii));
     }

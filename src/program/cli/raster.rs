@@ -72,11 +72,11 @@ mod drawn {
 
     fn refused(error: &PictureError) -> Diagnostic {
         match error {
-            PictureError::TooLarge { size: (width, height) } => {
-                let problem =
-                    say!("pictures/too-many-dots", Text(width), Text(height), most = Count(MOST_PIXELS as usize));
-                Diagnostic::new("too-large", problem).help(text!("pictures/size-help"))
-            }
+            PictureError::TooLarge { size: (width, height) } => Diagnostic::new(
+                "too-large",
+                say!("pictures/too-many-dots", Text(width), Text(height), most = Count(MOST_PIXELS as usize)),
+            )
+            .help(text!("pictures/size-help")),
             PictureError::Refused(why) => Diagnostic::new("no-picture", say!("pictures/not-drawn", Text(why))),
         }
     }

@@ -148,8 +148,8 @@ fn no_such_setting(setting: &str, known: &[&str]) -> Diagnostic {
 }
 
 fn no_such_option(setting: &str, option: &str, known: &[&str]) -> Diagnostic {
-    let problem = say!("commands/no-such-option", Text(setting), Text(option));
-    Diagnostic::new("no-such-option", problem).help(suggest(option, known))
+    Diagnostic::new("no-such-option", say!("commands/no-such-option", Text(setting), Text(option)))
+        .help(suggest(option, known))
 }
 
 #[cfg(test)]

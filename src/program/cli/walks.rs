@@ -167,6 +167,5 @@ fn fitting(replay: &Replay, last: usize) -> usize {
 }
 
 fn too_long(Needs { steps, fits }: Needs) -> Diagnostic {
-    let problem = say!("walks/too-long", Count(steps));
-    Diagnostic::new("too-long", problem).help(say!("walks/first-help", first = Text(fits)))
+    Diagnostic::new("too-long", say!("walks/too-long", Count(steps))).help(say!("walks/first-help", first = Text(fits)))
 }

@@ -17,7 +17,7 @@ use plywood_interface::presentation::message::{Disconnected, Hello, LONGEST_UPDA
 /// Limit on the greeting of a presentation. A suspended one does not answer.
 const ANSWER_TIMEOUT: Duration = Duration::from_millis(700);
 
-#[derive(Clone, Default, PartialEq, Eq)]
+#[derive(Default)]
 pub enum Wanted {
     #[default]
     Any,

@@ -407,7 +407,7 @@ impl<W: World> Stepped for Searched<W> {
     }
 
     fn milestones(&self) -> Milestones<'_> {
-        Milestones { cuts: &[], changes: &self.steps.changes, parts: &self.steps.parts }
+        Milestones { changes: &self.steps.changes, parts: &self.steps.parts, ..Milestones::default() }
     }
 
     fn counters(&self, step: usize) -> Vec<Counter> {
@@ -420,7 +420,9 @@ impl<W: World> Stepped for Searched<W> {
             // Memory is the price of the tables, so both are listed together.
             counters.insert(1, remark(text!("routes/count-tables"), message));
         }
-        if let (true, Some(found)) = (step >= self.steps(), self.replay.record.end.cost()) {
+        if step >= self.steps()
+            && let Some(found) = self.replay.record.end.cost()
+        {
             let message = sentence!("routes/count-cost-told", cost = Number(cost(found)));
             counters.push(remark(text!("routes/count-cost"), message));
         }

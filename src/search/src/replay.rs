@@ -190,7 +190,8 @@ impl Replay {
     }
 
     /// Returns the last cutoff, better value or pass start before step `cursor`.
-    pub fn previous_event(&self, cursor: usize) -> Option<usize> {
+    #[cfg(test)]
+    fn previous_event(&self, cursor: usize) -> Option<usize> {
         [&self.cutoffs, &self.changes, &self.passes].into_iter().filter_map(|steps| last_before(steps, cursor)).max()
     }
 

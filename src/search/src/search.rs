@@ -15,7 +15,7 @@
 //! 2. Add its row to the table in `settings/algorithm.rs`. The row has the name of the file, its name and help, its requirements,
 //!    the side of its values and its kind of skipping. It also has the number of visits to a node, its rule at the depth limit,
 //!    the content of its table, its pseudo-code and its rival. The module, command line, help, comparisons, lock-step and
-//!    sentences follow from the row. Name and help are messages of the crate `tree`.
+//!    sentences follow from the row. Name and help are messages of the crate `tree`, called after the row.
 //! 3. For pseudo-code of its own, add a variant to `Program` beside the table. The compiler names the missing arm in
 //!    `pseudocode.rs`. The tests execute the code and compare it with the trace, step by step. Table lookups are added to every
 //!    program automatically.
@@ -60,13 +60,13 @@ mod prelude {
     pub use super::{
         Rules,
         bounds::SearchWindow,
-        chooser::{Chooser, Maximiser, Turns},
+        chooser::{Chooser, Maximiser},
         driver::{Driver, SearchAlgorithm, Searched},
     };
     pub use crate::trace::{Cut, Purpose, Recorder, Window};
     pub use plywood_games::{Game, Quietness, Score};
     pub use plywood_tree::{
-        settings::{AtLimit, CutRule, FailMode, Returns, Table},
+        settings::{AtLimit, CutRule, FailMode, Perspective, Returns, Table},
         tree::{Domain, Goal},
     };
 }

@@ -194,7 +194,7 @@ impl From<Exercise> for Practice {
     }
 }
 
-#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[derive(Debug, PartialEq, thiserror::Error)]
 pub enum ExerciseError {
     /// The tree could have more leaves than anybody would search by hand.
     #[error("{}", say!("requests/too-many-leaves", leaves = Text(.0), most = Count(MOST_LEAVES as usize)))]

@@ -66,7 +66,7 @@ struct Key {
     outcome: Outcome,
 }
 
-#[derive(Clone, Debug, Default)]
+#[derive(Debug, Default)]
 pub struct Grade {
     /// Mean of the parts' marks, from 0 to 1.
     pub mark: f64,

@@ -75,7 +75,7 @@ impl Promise {
     }
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Move {
     /// Its [code](plywood_games::Game::code).
     pub code: u32,

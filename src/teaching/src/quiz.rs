@@ -46,19 +46,19 @@ use plywood_search::{
 };
 use plywood_tree::{progress::Progress, tree::Tree};
 
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Quiz {
     about: About,
     questions: Arc<[Question]>,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 enum About {
     Search(Arc<Search>),
     Lesson(Arc<dyn Lesson>),
 }
 
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 struct Search {
     replay: Arc<Replay>,
     choices: Choices,

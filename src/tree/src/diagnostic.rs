@@ -15,7 +15,7 @@ use plywood_messages::text::clipped;
 /// Bytes of a text.
 pub type Span = std::ops::Range<usize>;
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Diagnostic {
     /// Short, stable name of the kind of problem: `unknown-key`.
     pub code: &'static str,
@@ -29,7 +29,7 @@ pub struct Diagnostic {
     pub place: Option<(usize, usize)>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Severity {
     /// The file cannot be read.
     Error,
@@ -46,7 +46,7 @@ impl Severity {
     }
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Label {
     /// Byte range in the text.
     pub range: Span,
@@ -99,7 +99,9 @@ impl Diagnostic {
     /// Returns line and column of the first label, both from 1, columns in characters. Without a label, returns the recorded
     /// place, or 1:1.
     pub fn position(&self, lines: &Lines<'_>) -> (usize, usize) {
-        if let (Some(place), true) = (self.place, self.labels.is_empty()) {
+        if let Some(place) = self.place
+            && self.labels.is_empty()
+        {
             return place;
         }
         lines.position(self.labels.first().map_or(0, |label| label.range.start))
@@ -123,7 +125,7 @@ fn bounded(message: String) -> String {
     if message.len() <= MOST_BYTES { message } else { clipped(&message, MOST_BYTES / 4).into_owned() }
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Problems {
     pub name: String,
     /// Content; empty if it could not be read.
@@ -167,7 +169,6 @@ const WITHIN: usize = 120;
 
 const REST: &str = "…";
 
-#[derive(Clone)]
 struct Excerpt {
     text: String,
     /// Number of the first line, from 1.

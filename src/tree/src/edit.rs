@@ -31,7 +31,7 @@ pub fn as_file(tree: &Tree) -> Tree {
     change::copied(tree).finish(&Turns::Alternate(None)).unwrap_or_else(|_| tree.clone())
 }
 
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub enum Edit {
     /// Sets the value of a leaf, or makes an inner node a leaf of this value.
     Value(NodeId, f64),
@@ -54,7 +54,7 @@ pub enum SiblingSide {
 }
 
 /// Reason why an edit is refused. Display it through `text::visible`, because it contains names of the tree.
-#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[derive(Clone, Debug, thiserror::Error)]
 pub enum Refusal {
     #[error("{0}")]
     Impossible(String),

@@ -39,7 +39,6 @@ pub struct Notation {
 
 type Writes = fn(&Document) -> Result<Written, Diagnostic>;
 
-#[derive(Clone)]
 pub struct Written {
     pub text: String,
     /// Parts of the document that the format cannot represent, in a few words each.

@@ -36,7 +36,7 @@ pub fn stem(name: &str) -> String {
 }
 
 /// Identifies the document of unsaved edits.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RecoveryKey {
     /// Opened file, lecture or game.
     pub of: u64,
@@ -44,7 +44,7 @@ pub struct RecoveryKey {
 }
 
 /// Unsaved edits from a session that ended without saving.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct UnsavedEdits {
     pub path: PathBuf,
     pub key: RecoveryKey,

@@ -84,7 +84,7 @@ pub enum ValueBasis {
     Estimate,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug)]
 pub struct Node {
     /// Value of a leaf, or static evaluation of an inner node; otherwise NaN.
     value: f64,

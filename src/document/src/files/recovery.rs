@@ -27,7 +27,6 @@ const EARLIER: &str = ".json";
 const OPENINGS: u64 = 1_000_000;
 
 /// Folder of unsaved edits, for one program.
-#[derive(Clone)]
 pub struct Recovery {
     folder: PathBuf,
     owner: u64,

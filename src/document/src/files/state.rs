@@ -16,7 +16,6 @@ use serde::{Deserialize, Serialize, de::DeserializeOwned};
 const MOST_BYTES: u64 = 256 << 10;
 
 /// A small JSON file, replaced atomically.
-#[derive(Clone)]
 struct StateFile {
     folder: PathBuf,
     name: String,
@@ -78,7 +77,6 @@ fn make_private(folder: &Path) -> io::Result<()> {
 }
 
 /// Viewed share of each lecture: percentages by name.
-#[derive(Clone)]
 pub struct ViewedLectures(StateFile);
 
 impl ViewedLectures {
@@ -119,7 +117,6 @@ impl QuizResult {
 }
 
 /// Best quiz results by name.
-#[derive(Clone)]
 pub struct QuizResults(StateFile);
 
 impl QuizResults {
@@ -180,7 +177,7 @@ const fn wait_for(_: &File) -> io::Result<()> {
 }
 
 /// Choices of the user, and the symbols that were explained.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Preferences {
     pub hides_panel: bool,
@@ -213,7 +210,6 @@ pub type Facts = BTreeMap<String, String>;
 
 /// File with the position of one presentation. It is removed when the presentation ends normally; after a crash, it allows
 /// resuming there.
-#[derive(Clone)]
 pub struct Place(StateFile);
 
 impl Place {

@@ -25,7 +25,7 @@ const LARGE_ABOVE: f64 = 14.0;
 const AROUND: i32 = 3;
 const MARGIN: i32 = 16;
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub struct Cells {
     rows: Vec<Vec<Run>>,
     shapes: Vec<Shape>,
@@ -35,7 +35,7 @@ pub struct Cells {
 }
 
 /// Columns and rows that are not empty: the first of each, and one past the last.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug)]
 struct Frame {
     left: i32,
     top: i32,

@@ -34,7 +34,7 @@ pub enum Orientation {
     Landscape,
 }
 
-#[derive(Clone, Default)]
+#[derive(Default)]
 pub struct Page<'f> {
     pub size: Point,
     pub items: Vec<Item<'f>>,
@@ -52,7 +52,7 @@ pub enum Item<'f> {
     Rule { at: Point, width: i32 },
 }
 
-#[derive(Clone, Copy, PartialEq)]
+#[derive(Clone, Copy)]
 pub enum Letters {
     Heading,
     Plain,

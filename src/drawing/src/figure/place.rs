@@ -33,14 +33,14 @@ pub const TICK: i32 = 30;
 pub const NAME: i32 = 6;
 
 /// The tree has more nodes than a figure can show.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug)]
 pub struct TooLarge {
     pub nodes: usize,
     /// Greatest depth of a search that would fit, and its number of nodes.
     pub fits: Option<(u32, usize)>,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Line {
     pub from: usize,
     pub to: usize,

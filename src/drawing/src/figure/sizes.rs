@@ -23,7 +23,7 @@ pub const LINE: i32 = 16;
 pub const FIELD: i32 = 84;
 
 /// Greatest room that a node needs.
-#[derive(Clone, Copy, Default, PartialEq)]
+#[derive(Clone, Copy, Default)]
 pub struct Size {
     pub half: i32,
     pub beside: i32,

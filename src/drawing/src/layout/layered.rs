@@ -19,7 +19,7 @@ use super::{
 use plywood_tree::tree::NodeId;
 
 /// A graph to draw: nodes are numbers from 0, edges lead from a node to another.
-#[derive(Clone, Debug, Default)]
+#[derive(Debug, Default)]
 pub struct Graph {
     pub extents: Vec<Extent>,
     /// Edges without a cycle, each pair of nodes at most once. Earlier ones are drawn further left if that costs nothing.
@@ -182,7 +182,7 @@ pub struct Item {
     pub is_bend: bool,
 }
 
-#[derive(Clone, Copy, PartialEq)]
+#[derive(Clone, Copy)]
 pub struct Segment {
     pub(super) from: usize,
     pub(super) to: usize,

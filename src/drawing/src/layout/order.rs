@@ -120,7 +120,8 @@ impl Rows {
             for level in self.movable_levels() {
                 go_on()?;
                 for place in 1..self.rows[level].len() {
-                    let [left, right] = [self.rows[level][place - 1], self.rows[level][place]];
+                    let left = self.rows[level][place - 1];
+                    let right = self.rows[level][place];
                     if self.between(adjacent, right, left) < self.between(adjacent, left, right) {
                         self.rows[level].swap(place - 1, place);
                         self.positions[left] = place;

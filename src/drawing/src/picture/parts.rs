@@ -18,13 +18,16 @@ impl Lattice {
     }
 
     pub const fn inside(&self, (column, row): (u16, u16)) -> Area {
-        let ((x, y), (width, height)) = (self.at, self.pitch);
+        let (x, y) = self.at;
+        let (width, height) = self.pitch;
         Area { x: x + column * width + 1, y: y + row * height + 1, width: width - 1, height: height - 1 }
     }
 
     pub fn draw(&self, picture: &mut Picture, segment: Segment) {
-        let ((x, y), (width, height)) = (self.at, self.size());
-        let (right, below) = (x + width - 1, y + height - 1);
+        let (x, y) = self.at;
+        let (width, height) = self.size();
+        let right = x + width - 1;
+        let below = y + height - 1;
         picture.fill(Area { x, y, width, height }, segment.role, ' ');
         for row in (y..=below).step_by(self.pitch.1.into()) {
             picture.line((x, row), (right, row), segment);
@@ -36,7 +39,6 @@ impl Lattice {
 }
 
 /// Columns of a table: start and width in cells of each.
-#[derive(Clone, PartialEq)]
 pub struct Table(pub Vec<(u16, u16)>);
 
 impl Table {
@@ -66,7 +68,7 @@ impl Table {
 }
 
 /// Words of one row, each in its role.
-#[derive(Clone, Default, PartialEq)]
+#[derive(Default)]
 pub struct Words(pub Vec<(Role, String)>);
 
 impl Words {

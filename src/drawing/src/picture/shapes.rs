@@ -10,7 +10,7 @@ use crate::{
 };
 
 /// Shape of a picture. Coordinates are columns and rows, with fractions.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub enum Shape {
     Block(Block),
     Line(Road),
@@ -26,7 +26,7 @@ pub enum Shape {
 }
 
 /// Area filled with the ink of a role.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug)]
 pub struct Block {
     pub x: f64,
     pub y: f64,
@@ -132,7 +132,8 @@ impl Collected {
         if super::strokes::dots_of(sign).is_some() {
             return true;
         }
-        let (left, top) = (f64::from(x), f64::from(y));
+        let left = f64::from(x);
+        let top = f64::from(y);
         if let Some(sides) = strokes_of(sign) {
             let places = [(false, 0), (true, 1), (false, 1), (true, 0)];
             for (weight, (is_across, half)) in

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::scene::{Segment, Weight};
 
 /// A straight line. Its ends are columns and rows, with fractions, from the upper left corner of the picture.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug)]
 pub struct Road {
     pub from: (f64, f64),
     pub to: (f64, f64),
@@ -33,8 +33,10 @@ pub fn dots(road: Road) -> BTreeMap<(u16, u16), u8> {
     let is_forward = road.from <= road.to;
     let ((x, y), (to_x, to_y)) = if is_forward { (road.from, road.to) } else { (road.to, road.from) };
     let dot = |x: f64, y: f64| ((x * 2.0).floor(), (y * 4.0).floor());
-    let ((x, y), (to_x, to_y)) = (dot(x, y), dot(to_x, to_y));
-    let (across, down) = (to_x - x, to_y - y);
+    let (x, y) = dot(x, y);
+    let (to_x, to_y) = dot(to_x, to_y);
+    let across = to_x - x;
+    let down = to_y - y;
     let length = across.abs().max(down.abs());
     let (spacing, thickness) = match road.segment.weight {
         Weight::None => return cells,
@@ -45,13 +47,17 @@ pub fn dots(road: Road) -> BTreeMap<(u16, u16), u8> {
     // Ends of lines are on the sheet, so that they have few dots.
     for step in (0..=length.min(f64::from(u16::MAX)) as u32).step_by(spacing) {
         let part = if length > 0.0 { f64::from(step) / length } else { 0.0 };
-        let (column, row) = (across.mul_add(part, x), down.mul_add(part, y));
+        let column = across.mul_add(part, x);
+        let row = down.mul_add(part, y);
         for beside in 0..thickness {
             // The second dot of a heavy line is above or to the left of the first.
             let apart = f64::from(beside);
             let (column, row) = if across.abs() > down.abs() { (column, row - apart) } else { (column - apart, row) };
-            let (column, row) = (column.round().max(0.0) as u32, row.round().max(0.0) as u32);
-            if let (Ok(cell_x), Ok(cell_y)) = (u16::try_from(column / 2), u16::try_from(row / 4)) {
+            let column = column.round().max(0.0) as u32;
+            let row = row.round().max(0.0) as u32;
+            if let Ok(cell_x) = u16::try_from(column / 2)
+                && let Ok(cell_y) = u16::try_from(row / 4)
+            {
                 *cells.entry((cell_x, cell_y)).or_default() |= BITS[(column % 2) as usize][(row % 4) as usize];
             }
         }

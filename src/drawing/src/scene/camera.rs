@@ -73,7 +73,8 @@ impl Camera {
 
     #[must_use]
     pub fn following(self, plan: &Plan, size: (u16, u16), place: Place) -> Self {
-        let (width, height) = (i32::from(size.0), i32::from(size.1));
+        let width = i32::from(size.0);
+        let height = i32::from(size.1);
         let x = followed(self.x, width, place.left - MARGIN.0..place.right + MARGIN.0, place.center);
         let y = followed(self.y, height, place.top - MARGIN.1..place.bottom + MARGIN.1, place.top);
         Self { x, y }.settled(plan, size)
@@ -94,7 +95,8 @@ impl Camera {
     }
 
     pub fn centered(plan: &Plan, size: (u16, u16), place: Place) -> Self {
-        let (width, height) = (i32::from(size.0), i32::from(size.1));
+        let width = i32::from(size.0);
+        let height = i32::from(size.1);
         Self { x: place.center - width / 2, y: place.top - height / 2 }.settled(plan, size)
     }
 }

@@ -70,16 +70,16 @@ impl Drawn {
         self.layout.width() <= i32::from(columns)
     }
 
-    /// Returns the rows of all levels, each with two rows for the edges.
+    /// Returns the rows of all levels, each with the rows for its edges and their labels.
     fn least_rows(&self, shape: &Measured<'_>) -> u16 {
         let level = |depth| self.layout.level(depth).iter().map(|&node| shape.lines(node)).max().unwrap_or(0);
-        (0..self.layout.levels()).map(|depth| level(depth) + 2).sum()
+        (0..self.layout.levels()).map(|depth| level(depth) + 1 + u16::from(shape.tree.has_edge_labels())).sum()
     }
 }
 
 /// Lays a tree out, and returns the look of each level. If it fits only with names above the values, these levels are as few as
 /// possible. In a tree with large values, as many levels as fit have large names as well, above the values if they must be. The
-/// narrowest levels come first. Takes at most four layouts per level.
+/// narrowest levels come first. Takes at most three more layouts per level.
 pub fn narrowed<'a>(
     measure: Measure<'a>,
     folds: &'a BTreeSet<NodeId>,
@@ -116,10 +116,9 @@ pub fn narrowed<'a>(
     let width = |&depth: &usize| drawn.layout.level(depth).iter().map(|&node| shape.extent(node).width()).sum::<i32>();
     let mut narrowest: Vec<usize> = (0..levels).collect();
     narrowest.sort_by_cached_key(width);
-    let beside = narrowest.iter().filter(|_| is_wide).map(|&depth| (depth, look));
-    let grown = [Names::Beside, Names::Above].map(|names| DrawOptions { names, letters: Letters::Largest, ..look });
-    let larger = narrowest.iter().filter(|_| can_grow).flat_map(|&depth| grown.map(|look| (depth, look)));
-    for (depth, wanted) in beside.chain(larger) {
+    let grown = |names| can_grow.then_some(DrawOptions { names, letters: Letters::Largest, ..look });
+    let wanted = [is_wide.then_some(look), grown(Names::Beside), grown(Names::Above)].into_iter().flatten();
+    for (wanted, &depth) in wanted.flat_map(|wanted| narrowest.iter().map(move |depth| (wanted, depth))) {
         let before = looks[depth];
         let is_inner = |&node: &NodeId| shape.tree.kind(node).is_inner();
         let is_in_frames = look.zoom.is_framed() && drawn.layout.level(depth).iter().any(is_inner);
@@ -128,7 +127,7 @@ pub fn narrowed<'a>(
         }
         looks[depth] = wanted;
         let next = laid(&looks)?;
-        if next.1.fits(columns) && (wanted == look || next.1.least_rows(&next.0) <= rows) {
+        if next.1.fits(columns) && next.1.least_rows(&next.0) <= rows.max(drawn.least_rows(&shape)) {
             (shape, drawn) = next;
         } else {
             looks[depth] = before;

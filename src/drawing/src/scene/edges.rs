@@ -27,7 +27,8 @@ pub fn segment(moment: Moment<'_>, marks: Marks<'_>, child: NodeId) -> Segment {
 impl Canvas<'_> {
     pub fn edges(&mut self) {
         for depth in 1..self.plan.levels.len() {
-            let (above, below) = (self.plan.levels[depth - 1], self.plan.levels[depth]);
+            let above = self.plan.levels[depth - 1];
+            let below = self.plan.levels[depth];
             if above.top < self.viewport.bottom() && below.top >= self.viewport.y {
                 // Children in view and one more on either side, whose lines may cross the view, grouped by parent.
                 let tree = self.moment.tree();
@@ -107,7 +108,8 @@ pub fn has_words_above(plan: &Plan, node: NodeId) -> bool {
     let Some(depth) = plan.layout.level_of(node).map(|depth| depth as usize).filter(|&depth| depth > 0) else {
         return false;
     };
-    let (above, below) = (plan.levels[depth - 1], plan.levels[depth]);
+    let above = plan.levels[depth - 1];
+    let below = plan.levels[depth];
     below.is_labelled && Rows::of(above, below).words == below.top - 1
 }
 

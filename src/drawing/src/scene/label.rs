@@ -211,7 +211,9 @@ impl Label<'_> {
             let last = number + 1 == detail.len();
             // Earlier windows of the history are fainter than the latest one.
             let role = if last || self.role == Role::Current { self.role } else { Role::Faint };
-            if let (0, Break::After(gap)) = (number, first) {
+            if number == 0
+                && let Break::After(gap) = first
+            {
                 pen.write(role, format_args!("{:1$}{line}", "", usize::from(gap)));
             } else {
                 pen.line(indent);

@@ -178,7 +178,7 @@ pub enum Letters {
     Small,
     /// Values are three rows high, for the last row of a lecture hall.
     Large,
-    /// Values, names and symbols are.
+    /// Values, names and symbols are. A plan enlarges the names of its levels where they fit.
     Largest,
 }
 
@@ -287,12 +287,8 @@ impl DrawOptions {
             Stroke::Fine => &[Letters::Small],
             Stroke::Broad => &[Letters::Large, Letters::Small],
         };
-        // At each zoom names are large if there is room.
-        let sizes_at = move |zoom: Zoom, letters: Letters| {
-            let can_grow = letters != Letters::Small && zoom.is_named();
-            if can_grow { [Some(Letters::Largest), Some(Letters::Large)] } else { [Some(letters), None] }
-        };
-        let (names, room) = (Names::default(), Room::default());
+        let names = Names::default();
+        let room = Room::default();
         let all = move |(zoom, letters)| {
             // Large letters have no room for stacks of windows: they show the current one.
             let is_stack = letters != Letters::Small && display == Display::History;
@@ -300,9 +296,6 @@ impl DrawOptions {
             densities(zoom).iter().map(move |&density| Self { zoom, density, display, stroke, letters, names, room })
         };
         let zooms = sizes.iter().flat_map(|&letters| Zoom::ALL.into_iter().map(move |zoom| (zoom, letters)));
-        let zooms = zooms.flat_map(move |(zoom, letters)| {
-            sizes_at(zoom, letters).into_iter().flatten().map(move |letters| (zoom, letters))
-        });
         zooms.filter(move |&(zoom, _)| zoom != Zoom::FramedLabels || stroke == Stroke::Broad).flat_map(all)
     }
 }

@@ -46,7 +46,8 @@ impl Marks<'_> {
         if self.visits == VisitOrder::Hidden || moment.visit(node).is_none() {
             return None;
         }
-        let (replay, tree) = (moment.replay(), moment.tree());
+        let replay = moment.replay();
+        let tree = moment.tree();
         let siblings = tree.parent(node).map(|parent| tree.children(parent))?;
         let siblings: Vec<_> = siblings.take(MOST_TURNS + 1).filter_map(|sibling| replay.entered(sibling)).collect();
         let entered = replay.entered(node)?;

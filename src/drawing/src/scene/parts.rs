@@ -15,7 +15,6 @@ use plywood_tree::{
 };
 
 /// Contents of a node at a moment. No text contains control characters.
-#[derive(Clone)]
 pub struct NodeParts {
     /// Not visited, open, closed, pruned, on the best line, or current.
     pub role: Role,
@@ -26,7 +25,6 @@ pub struct NodeParts {
     pub number: Option<u64>,
 }
 
-#[derive(Clone)]
 pub struct EdgeParts {
     pub role: Role,
     pub label: Option<String>,
@@ -36,7 +34,8 @@ pub struct EdgeParts {
 }
 
 pub fn node_parts(moment: Moment<'_>, marks: Marks<'_>, node: NodeId, display: Display) -> NodeParts {
-    let (replay, tree) = (moment.replay(), moment.tree());
+    let replay = moment.replay();
+    let tree = moment.tree();
     let look = look(display);
     let is_inner = tree.kind(node).is_inner();
     let repeated = tree.duplicate_of(node).map(|_| REPEATED);
@@ -61,7 +60,7 @@ pub fn edge_parts(moment: Moment<'_>, marks: Marks<'_>, child: NodeId) -> EdgePa
     }
 }
 
-const fn look(display: Display) -> DrawOptions {
+pub const fn look(display: Display) -> DrawOptions {
     DrawOptions {
         zoom: Zoom::Boxes,
         density: Density::Roomy,

@@ -15,7 +15,7 @@ use super::{
     extent::Measure,
     graph::Wiring,
     label,
-    look::{Density, DrawOptions, Letters, Names, Stroke},
+    look::{Density, DrawOptions, Letters, Stroke},
 };
 use crate::layout::{Cancelled, Layout, Net};
 use plywood_messages::text;
@@ -49,7 +49,7 @@ pub struct Plan {
     wiring: Option<Box<Wiring>>,
 }
 
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 pub struct Level {
     pub top: i32,
     pub rows: u16,
@@ -57,8 +57,7 @@ pub struct Level {
     pub gap: u16,
     /// True if edges to this level have labels.
     pub is_labelled: bool,
-    pub names: Names,
-    pub letters: Letters,
+    pub look: DrawOptions,
 }
 
 impl Level {
@@ -115,7 +114,7 @@ impl Plan {
 
     pub fn look_of(&self, node: NodeId) -> DrawOptions {
         let level = self.layout.level_of(node).and_then(|depth| self.levels.get(depth as usize));
-        level.map_or(self.look, |level| DrawOptions { names: level.names, letters: level.letters, ..self.look })
+        level.map_or(self.look, |level| level.look)
     }
 
     /// Returns the first row of the lines to a node's children: under its frame, or under its glyph with lower text beside them.
@@ -264,7 +263,7 @@ pub fn mover_labels(tree: &Tree, player: Player) -> Vec<String> {
 }
 
 /// Place of a node in the drawing: its label's cells and the column its edges meet.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Place {
     pub left: i32,
     pub right: i32,
@@ -300,7 +299,7 @@ impl Place {
 fn level(shape: &Measured<'_>, nodes: &[NodeId], look: DrawOptions) -> Level {
     let rows = nodes.iter().map(|&node| shape.lines(node)).max().unwrap_or(1);
     let is_labelled = nodes.iter().take(10_000).any(|&node| label::edge_label(shape.tree, node, look.zoom).is_some());
-    Level { rows, is_labelled, names: look.names, letters: look.letters, ..Level::default() }
+    Level { top: 0, rows, gap: 0, is_labelled, look }
 }
 
 impl Plan {

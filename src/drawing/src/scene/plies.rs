@@ -53,7 +53,7 @@ pub struct PlyView<'a> {
     pub room: Room,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Plies {
     size: (u16, u16),
     /// Rows of the canvas available for plies.
@@ -68,7 +68,7 @@ pub struct Plies {
     scroll: Scroll,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Gap {
     pub y: u16,
     pub plies: Range<usize>,
@@ -95,7 +95,7 @@ impl Plies {
         };
         plies.write(view, &path, grid, stack);
         if let Some(strip) = strip {
-            plies.large = strip.nodes(&Writer { view, grid, pitch, path: &path }, &path);
+            plies.large = strip.nodes(view, &path);
         }
         plies
     }

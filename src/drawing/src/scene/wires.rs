@@ -29,7 +29,7 @@ pub struct Joint {
     pub(crate) rank: u8,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug)]
 pub struct Segment {
     pub weight: Weight,
     pub role: Role,

@@ -62,7 +62,6 @@ const TWO_FUNCTIONS: Listing = Listing {
 };
 
 const ONE_FUNCTION: Listing = Listing {
-    form: Form::OneFunction,
     lines: "
         call       | function minimax(node)
         evaluate   |   if {end} return {value}(node)
@@ -95,7 +94,6 @@ const NEGAMAX_FORM: Listing = Listing {
 };
 
 const LEVEL_BY_LEVEL: Listing = Listing {
-    form: Form::OneFunction,
     before: "
                    | function bottom-up(root)
                    |   generate(root)
@@ -122,7 +120,6 @@ const LEVEL_BY_LEVEL: Listing = Listing {
 
 /// Minimax with chance nodes. Impossible outcomes add nothing, not even an infinite value.
 const WITH_CHANCE: Listing = Listing {
-    form: Form::OneFunction,
     lines: "
         call          | function expectiminimax(node)
         evaluate      |   if {end} return {value}(node)
@@ -269,7 +266,6 @@ const COUNTING_LEVELS: Listing = Listing {
 /// From the lecture: one function, which returns a bound.
 const ONE_FUNCTION_HARD: Listing = Listing {
     fail_mode: Some(FailMode::FailHard),
-    form: Form::OneFunction,
     lines: "
         call       | function alphabeta(node, α, β)
         evaluate   |   if {end} return {value}(node)
@@ -334,7 +330,6 @@ const TWO_FUNCTIONS_SOFT: Listing = Listing {
 
 const ONE_FUNCTION_SOFT: Listing = Listing {
     fail_mode: Some(FailMode::FailSoft),
-    form: Form::OneFunction,
     lines: "
         call       | function alphabeta(node, α, β)
         evaluate   |   if {end} return {value}(node)
@@ -439,7 +434,6 @@ const PVS_SOFT: Listing = Listing {
 
 const QUIESCENCE_SOFT: Listing = Listing {
     fail_mode: Some(FailMode::FailSoft),
-    form: Form::OneFunction,
     lines: "
         call              | function alphabeta(node, α, β)
         evaluate          |   if cutoff-test(node) and quiet(node) return eval(node)
@@ -471,7 +465,6 @@ const QUIESCENCE_SOFT: Listing = Listing {
 
 const QUIESCENCE_HARD: Listing = Listing {
     fail_mode: Some(FailMode::FailHard),
-    form: Form::OneFunction,
     lines: "
         call              | function alphabeta(node, α, β)
         evaluate          |   if cutoff-test(node) and quiet(node) return eval(node)
@@ -547,7 +540,6 @@ const GUESSES: &str = "
 // Programs that label nodes T or F: AND-OR recursion, in full and with short circuit, and backwards from the end.
 
 const AND_OR_ONE: Listing = Listing {
-    form: Form::OneFunction,
     lines: "
         call       | function solve(node)
         evaluate   |   if {end} return {value}(node)
@@ -586,7 +578,6 @@ const AND_OR_TWO: Listing = Listing {
 
 /// OR stops at the first T, AND at the first F.
 const LAZY_ONE: Listing = Listing {
-    form: Form::OneFunction,
     lines: "
         call       | function solve(node)
         evaluate   |   if {end} return {value}(node)
@@ -625,7 +616,6 @@ const LAZY_TWO: Listing = Listing {
 
 /// From the end of the game upwards, as a table is filled from its last entry to its first.
 const RETROGRADE: Listing = Listing {
-    form: Form::OneFunction,
     lines: "
         call       | function label(node)
         evaluate   |   if {end} return {value}(node)

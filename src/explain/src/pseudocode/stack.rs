@@ -8,7 +8,6 @@ use plywood_search::{
 use plywood_tree::{settings::Returns, tree::NodeId};
 
 /// A call that has not returned, or is just returning.
-#[derive(Clone, PartialEq)]
 pub struct Frame<'p> {
     pub node: NodeId,
     pub function: &'p str,
@@ -20,7 +19,7 @@ pub struct Frame<'p> {
     pub child: usize,
 }
 
-#[derive(Clone, Default)]
+#[derive(Default)]
 pub struct Stack<'p> {
     /// Outermost frame, if frames are left out.
     pub outer: Option<Frame<'p>>,

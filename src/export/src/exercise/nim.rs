@@ -4,6 +4,7 @@ use std::io::Write;
 
 use super::sheet::BLANK;
 use crate::{Written, json_line::Object, table};
+use plywood_messages::text::joined;
 use plywood_teaching::exercise::NimExercise;
 use plywood_tree::format::{Content, Document, GameRequest, Spanned, Syntax, View, write};
 
@@ -30,8 +31,8 @@ pub fn file(exercise: &NimExercise, syntax: Syntax) -> String {
 
 /// Returns the task and the questions with one answer each.
 pub fn questions(exercise: &NimExercise) -> (String, Vec<String>) {
-    let piles: Vec<String> = exercise.piles.iter().map(u8::to_string).collect();
-    let task = string!("exercises/task-nim", piles = Text(piles.join(", ")));
+    let piles = exercise.piles.iter().map(u8::to_string);
+    let task = string!("exercises/task-nim", piles = Text(joined(piles, ", ")));
     let binary = |pile: &u8| string!("exercises/ask-binary", pile = Text(pile));
     let rest = labels!["exercises/ask-nim-sum", "exercises/ask-winner", "exercises/ask-winning-moves"];
     let questions = exercise.piles.iter().map(binary).chain(rest.map(str::to_owned));

@@ -45,7 +45,6 @@ pub enum NotPrinted {
 }
 
 /// Pages as drawings of their own.
-#[derive(Clone)]
 pub struct PrintedExercise {
     pub title: String,
     pub pages: Vec<String>,

@@ -91,7 +91,7 @@ impl Recorded {
             cuts: until(milestones.cuts),
             changes: until(milestones.changes),
             parts: until(milestones.parts),
-            mistakes: until(lesson.mistakes()),
+            mistakes: until(milestones.mistakes),
             ..Self::default()
         }
     }

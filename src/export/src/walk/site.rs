@@ -8,7 +8,6 @@ use plywood_drawing::xml::escaped;
 
 pub const INDEX: &str = "index.html";
 
-#[derive(Clone)]
 pub struct SitePage {
     pub file: String,
     pub chapter: String,

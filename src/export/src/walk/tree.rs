@@ -223,9 +223,9 @@ fn places(display: Display, figure: &Figure) -> Places {
         nodes.flat_map(|node| [node.at.0, node.at.1, node.half, i32::from(node.name_side == Side::Right)]).collect();
     let edge = |edge: &plywood_drawing::figure::FigureEdge| {
         let route = &edge.route;
-        let points = route.points.iter().map(|(x, y)| format!("{x} {y}")).collect::<Vec<_>>();
+        let points = route.points.iter().map(|(x, y)| format!("{x} {y}"));
         EdgeLayout {
-            line: format!("M{}", points.join("L")),
+            line: format!("M{}", text::joined(points, "L")),
             at: [route.label.0, route.label.1, route.cut.0, route.cut.1, route.turn.0, route.turn.1],
         }
     };

@@ -6,7 +6,7 @@ use super::{AnyStart, GameSpec, Offer, Payoff, TwoPlayer};
 use plywood_messages::text::listed;
 use plywood_tree::settings::{Choice as _, nearest};
 
-#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[derive(Debug, PartialEq, thiserror::Error)]
 #[error("{wrong}")]
 pub struct SpecError {
     pub spec: String,
@@ -131,7 +131,9 @@ fn with_option(mut spec: GameSpec, part: &Part<'_>) -> Result<GameSpec, SpecErro
         let nearest = part.replaced(&suggestion.map_or_else(|| name.to_owned(), |value| format!("{name}={value}")));
         return Err(part.refused(wrong, nearest));
     }
-    if let (FIRST, Some(turn)) = (name, spec.start.turn().filter(|turn| value != Some(turn.name()))) {
+    if name == FIRST
+        && let Some(turn) = spec.start.turn().filter(|turn| value != Some(turn.name()))
+    {
         let player = TwoPlayer::new(turn, Payoff::default()).mover();
         let wrong = say!("games/turn-is-shown", player = Text(player.title()));
         return Err(part.refused(wrong, part.replaced(&format!("{FIRST}={}", turn.name()))));

@@ -6,10 +6,11 @@ use crate::model::{Overlay, ScreenMode, SearchView};
 use crate::quiz_view::QuizView;
 use crate::testing::{self, gallery, lecture, opened, press, send, show_tree, styled, text};
 use crate::update::Message;
-use plywood_drawing::scene::{Letters, Place, Stroke};
+use plywood_drawing::scene::{LARGE_ROWS, Letters, Place, Stroke, large};
 use plywood_drawing::theme::Contrast;
 use plywood_tree::testing::some;
 use plywood_tree::tree::NodeId;
+use std::collections::HashMap;
 
 const SMALL: (u16, u16) = (80, 24);
 const LARGE: (u16, u16) = (160, 48);
@@ -284,6 +285,30 @@ fn comparisons_boards_and_votes_are_large() {
     let model = projected("three-boards", LARGE);
     let (plan, tree) = (search_view(&model).plan(), search_view(&model).tree());
     assert!(tree.nodes().all(|node| plan.look_of(node).letters == Letters::Largest), "{}", text(&model));
+
+    // Large names of a map stay where they were first seen, and cover no road's length.
+    let mut model = projected("romania", LARGE);
+    let mut places = HashMap::new();
+    for _ in 0..8 {
+        press(&mut model, "→");
+        let screen: Vec<Vec<char>> = text(&model).lines().map(|line| line.chars().collect()).collect();
+        for name in ["Oradea", "Sibiu", "Rimnicu Vilcea", "Bucharest"] {
+            let rows: Vec<Vec<char>> = (0..LARGE_ROWS).map(|row| large(name, row).chars().collect()).collect();
+            let is_there = |&(x, y): &(usize, usize)| {
+                (y..).zip(&rows).all(|(y, row)| screen[y].get(x..).is_some_and(|cells| cells.starts_with(row)))
+            };
+            let place = (0..28).flat_map(|y| (0..120).map(move |x| (x, y))).find(is_there);
+            let known = places.get(name).copied().or(place);
+            assert_eq!(place, known, "{name}\n{}", text(&model));
+            places.extend(known.map(|known| (name, known)));
+        }
+        assert!(
+            ["75", "118", "140", "146", "211"].iter().all(|length| text(&model).contains(length)),
+            "{}",
+            text(&model)
+        );
+    }
+    assert_eq!(places.len(), 4, "{}", text(&model));
 
     let mut model = projected("row-of-boxes", LARGE);
     snapshot("row_of_boxes_160x48", &styled(&model));

@@ -141,7 +141,9 @@ pub fn changed(lesson_view: &mut LessonView, before: &dyn Lesson) -> Reply {
     {
         lesson_view.file.origin.text = found.origin.text;
     }
-    if let (Ok(old), Ok(new)) = (before.changeable(), lesson_view.file.content.changeable()) {
+    if let Ok(old) = before.changeable()
+        && let Ok(new) = lesson_view.file.content.changeable()
+    {
         let before = changing.typing.as_ref().map_or_else(|| old.outcome(), |typing| typing.before.clone());
         let turns = before.into_iter().zip(new.outcome()).map(|((name, old), (_, new))| (name, old, new));
         changing.turned = Some((way, turns.filter(|(_, old, new)| old != new).collect()));

@@ -180,7 +180,8 @@ fn play_move(play: &mut Match) -> Reply {
 }
 
 fn type_move(model: &mut Model, code: KeyCode) -> Reply {
-    if let (OpenScreen::Match(play), KeyCode::Char(sign)) = (&mut model.screen, code)
+    if let OpenScreen::Match(play) = &mut model.screen
+        && let KeyCode::Char(sign) = code
         && play.game_match.position().turn == Turn::ToMove(MatchPlayer::Person)
         && play.typed.chars().count() < MOST_TYPED
         && model.overlay == Overlay::None

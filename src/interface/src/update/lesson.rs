@@ -16,7 +16,7 @@ use crate::{
 };
 use plywood_document::content::LessonFile;
 use plywood_lesson::{Lesson, Stepped as _};
-use plywood_messages::words::Sentence;
+use plywood_messages::{text::joined, words::Sentence};
 
 /// Columns and rows per scroll step.
 const PAN: (i32, i32) = (8, 2);
@@ -90,8 +90,8 @@ fn choose(lesson_view: &LessonView, setting: usize) -> Reply {
         }
         None if settings.is_empty() => Reply::say(text!("remarks/nothing-to-choose")),
         None => {
-            let names: Vec<_> = settings.iter().map(|setting| setting.name.to_string()).collect();
-            Reply::say(say!("remarks/only-to-choose", names = Text(names.join(", "))))
+            let names = settings.iter().map(|setting| setting.name.to_string());
+            Reply::say(say!("remarks/only-to-choose", names = Text(joined(names, ", "))))
         }
     }
 }

@@ -35,7 +35,7 @@ pub enum Message {
     Trouble(String),
 }
 
-#[derive(Clone, Debug, Default)]
+#[derive(Debug, Default)]
 pub enum Effect {
     /// Only redraw.
     #[default]
@@ -49,7 +49,7 @@ pub enum Effect {
 }
 
 /// Answer of a part of the screen to a key.
-#[derive(Clone, Default)]
+#[derive(Default)]
 pub struct Reply {
     /// Remark for the user.
     pub remark: Option<String>,

@@ -228,7 +228,9 @@ fn searched(model: &mut Model, searched: Searched) -> Reply {
             OpenScreen::Match(play)
         }
     };
-    if let (Some(cursor), Some(search_view)) = (arriving, model.search_view_mut()) {
+    if let Some(cursor) = arriving
+        && let Some(search_view) = model.search_view_mut()
+    {
         search_view.go_to(cursor);
         return Reply::NONE;
     }
@@ -303,7 +305,9 @@ pub fn leave_comparison(model: &mut Model) -> Reply {
             (Input::Tree(_), Input::Game(_)) | (Input::Game(_), Input::Tree(_)) => true,
         });
     let compared = std::mem::replace(&mut model.screen, before.map_or(OpenScreen::Opening, OpenScreen::Search));
-    if let (OpenScreen::Search(search_view), true) = (&mut model.screen, is_gone || returns.is_some()) {
+    if let OpenScreen::Search(search_view) = &mut model.screen
+        && (is_gone || returns.is_some())
+    {
         if let Some(cursor) = returns {
             search_view.go_to(cursor);
         }

@@ -114,7 +114,9 @@ fn leave(model: &mut Model) -> Reply {
         view.zoom = quiz_view.zoom;
     }
     model.view_mut().into_iter().for_each(|view| view.rest_at(quiz_view.start_step));
-    if let (Some(name), true) = (score_key(model), quiz_view.score.asked > 0) {
+    if let Some(name) = score_key(model)
+        && quiz_view.score.asked > 0
+    {
         let best = model.scores.entry(name).or_default();
         *best = best.better(quiz_view.score);
     }
@@ -307,7 +309,9 @@ pub fn point(lesson_view: &mut LessonView, at: Position) {
     let panes = lesson_view.panes();
     let is_there = |pane: &LessonPane<'_>, option| pane.option(option).is_some_and(|area| area.contains(at));
     let chosen = panes.first().and_then(|pane| (0..options).find(|&option| is_there(pane, option)));
-    if let (Some(chosen), Some(quiz_view)) = (chosen, &mut lesson_view.common.quiz_view) {
+    if let Some(chosen) = chosen
+        && let Some(quiz_view) = &mut lesson_view.common.quiz_view
+    {
         quiz_view.typed = (chosen + 1).to_string();
     }
 }

@@ -146,7 +146,9 @@ impl Screen for SearchView {
         let FileContent::Searched(subject) = content else { return Reply::NONE };
         let view = self.subject.view.clone();
         let subject = SearchProblem { view, ..*subject };
-        if let (Input::Tree(tree), Some(editing)) = (&subject.content, &mut self.editing) {
+        if let Input::Tree(tree) = &subject.content
+            && let Some(editing) = &mut self.editing
+        {
             editing.history.replace(Arc::clone(tree));
             editing.history.mark_saved();
             self.subject = SearchProblem { content: self.subject.content.clone(), ..subject };

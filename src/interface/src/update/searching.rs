@@ -112,7 +112,9 @@ pub fn reset(search_view: &mut SearchView) -> Reply {
     search_view.opened = old.opened;
     let (content, choices) = search_view.opened.clone();
     let mut subject = search_view.subject.clone();
-    if let (Input::Game(_), Input::Game(_)) = (&content, &subject.content) {
+    if let Input::Game(_) = &content
+        && let Input::Game(_) = &subject.content
+    {
         subject.content = content;
     }
     let request = Request { folds: BTreeSet::new(), ..search_view.request() };

@@ -45,7 +45,8 @@ fn enlarged((rows, scale): (u16, u16), area: Rect, buf: &mut Buffer, draw: impl 
     for at in small.area.positions() {
         let cell = &small[at];
         let sign = cell.symbol().chars().next().unwrap_or(' ');
-        let (x, y) = (area.x + (at.x - area.x) * ENLARGED, area.y + (at.y - area.y) * ENLARGED);
+        let x = area.x + (at.x - area.x) * ENLARGED;
+        let y = area.y + (at.y - area.y) * ENLARGED;
         for (row, y) in (y..).take(ENLARGED.into()).enumerate() {
             paint::write_styled(buf, area, (x, y), &strip(sign, row), cell.style());
         }
@@ -68,7 +69,8 @@ fn strip(sign: char, row: usize) -> String {
 
 /// Draws the position as its evaluation sees it, with the lines that count, if a corner has room. Returns false otherwise.
 fn draw_terms(search_view: &SearchView, canvas: Rect, buf: &mut Buffer) -> bool {
-    let (pane, tree) = (search_view.pane(), search_view.tree());
+    let pane = search_view.pane();
+    let tree = search_view.tree();
     if !tree.has_terms() || search_view.picture() != Picture::Tree || !pane.shows_position {
         return false;
     }
@@ -88,7 +90,8 @@ fn draw_terms(search_view: &SearchView, canvas: Rect, buf: &mut Buffer) -> bool 
 
 /// Returns the area of the inset: in the canvas of a tree, or in the free columns of rows of plies.
 fn area(search_view: &SearchView, canvas: Rect) -> Option<Rect> {
-    let (pane, tree) = (search_view.pane(), search_view.tree());
+    let pane = search_view.pane();
+    let tree = search_view.tree();
     let place = match search_view.picture() {
         Picture::Tree => pane.inset_place(tree),
         Picture::Plies => pane.inset.beside(pane.canvas),

@@ -223,7 +223,8 @@ impl Pane<'_> {
 
     /// Draws words on the left and numbers at the right: the window, the best value and the child, as far as the program has them.
     fn columns(&self, y: u16, words: &str, columns: [String; 4], [left, right]: [Role; 2], buf: &mut Buffer) {
-        let (has_window, has_best) = (self.program.has_window(), self.program.has_best());
+        let has_window = self.program.has_window();
+        let has_best = self.program.has_best();
         let columns = columns.into_iter().zip([has_window, has_window, has_best, true]);
         let columns: Vec<_> = columns.filter(|(_, is_shown)| *is_shown).map(|(words, _)| words).collect();
         let number = if self.area.width + 2 >= ROOMY { NUMBER.0 } else { NUMBER.1 };

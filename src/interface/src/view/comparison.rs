@@ -110,7 +110,8 @@ fn header(comparison: &SearchView, pane: usize, areas: &PaneAreas, buf: &mut Buf
     let role = if pane == comparison.chosen { Role::Chosen } else { LANES[pane] };
     let used = paint::write_left(buf, area, &number, role) + 1;
     let rest = paint::after(area, used);
-    let (name, used) = (name(comparison, pane), text::cells(&state) + 1);
+    let name = name(comparison, pane);
+    let used = text::cells(&state) + 1;
     let room = rest.width.saturating_sub(used);
     // The tree has priority over the end of a name.
     if name.split(' ').next().is_some_and(|first| text::cells(first) < room) {
@@ -144,8 +145,8 @@ fn nodes(comparison: &SearchView, pane: usize, area: Rect, buf: &mut Buffer) {
         let scene = plies.scene(moment, Marks { selected, ..Marks::default() });
         return draw_scene(comparison, pane, &scene, |x, y| plies.node_at(x, y), area, buf);
     }
-    let (plan, viewport) =
-        (&comparison.panes[pane].plan, comparison.panes[pane].camera.viewport(area.width, area.height));
+    let plan = &comparison.panes[pane].plan;
+    let viewport = comparison.panes[pane].camera.viewport(area.width, area.height);
     let marks = Marks { selected, best: &best_nodes(moment), visits: comparison.visits, ..Marks::default() };
     let node_at = |x: u16, y: u16| plan.node_at(viewport.x + i32::from(x), viewport.y + i32::from(y));
     draw_scene(comparison, pane, &Scene::new(plan, moment, marks, viewport), node_at, area, buf);
@@ -175,8 +176,10 @@ const SPARE: u16 = 15;
 fn draw_sentence(comparison: &SearchView, pane: usize, areas: &PaneAreas, buf: &mut Buffer) {
     let area = inset(areas.sentence);
     let compared = comparison.compared();
-    let (moment, voice) = (compared.moment_to_explain(pane), comparison.voice_in(pane));
-    let (whole, skipped) = (explain::step(moment, voice), compared.skipped(pane));
+    let moment = compared.moment_to_explain(pane);
+    let voice = comparison.voice_in(pane);
+    let whole = explain::step(moment, voice);
+    let skipped = compared.skipped(pane);
     let room = area.height + areas.canvas.height / SPARE;
     let brief = explain::headline(moment, voice).filter(|_| Flow::sentence(&whole).height(area.width) > room);
     let words = match (skipped, brief) {

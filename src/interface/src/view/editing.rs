@@ -69,7 +69,8 @@ pub fn typed_in_title(editing: &Editing, area: Rect, buf: &mut Buffer) {
 }
 
 fn prompt(search_view: &SearchView, editing: &Editing, cells: u16) -> Pieces {
-    let (tree, node) = (search_view.tree(), search_view.focus());
+    let tree = search_view.tree();
+    let node = search_view.focus();
     // Label of a node with its current or pending value.
     let called = |node: NodeId| {
         let name = tree.name(node).map(|name| text::beginning(&name, 20).into_owned());
@@ -179,7 +180,8 @@ pub fn state(open: &dyn Screen) -> Option<(String, Role)> {
 
 /// Number of edits, and whether they are saved.
 fn counted(Edits { counts: (done, undone), is_saved, .. }: Edits, is_taken: bool) -> String {
-    let (earlier, all) = (text!("editing/earlier-edits"), say!("editing/edits", Count(done)));
+    let earlier = text!("editing/earlier-edits");
+    let all = say!("editing/edits", Count(done));
     let edits: &dyn Words = if done == 0 && is_taken && !is_saved { &earlier } else { &all };
     let taken_back = say!("editing/edits-undone", edits, Count(undone));
     let edits: &dyn Words = if undone == 0 { edits } else { &taken_back };
@@ -189,7 +191,8 @@ fn counted(Edits { counts: (done, undone), is_saved, .. }: Edits, is_taken: bool
 /// Draws a dot at every node that the latest edit changed, and two arrows at the marked one, in a free cell beside the label.
 pub fn marks(view: TreeView<'_>, editing: &Editing, area: Rect, buf: &mut Buffer) {
     let search_view = view.search_view;
-    let (places, lift) = (search_view.places(), super::overlay::lift(view));
+    let places = search_view.places();
+    let lift = super::overlay::lift(view);
     let places = |node| Some(places(node)?.moved(0, -lift));
     let pending = editing.pending.as_ref().map(|pending| &pending.values);
     for &(leaf, value) in pending.into_iter().flatten() {
@@ -258,7 +261,8 @@ pub fn lesson_flow(model: &Model, lesson_view: &LessonView, changing: &Changing)
         (_, None) => vec![span(changeable.signs(), Role::Faint)],
     };
     // Place of the cursor, its symbol, and the symbol that repeats the last edit.
-    let (cursor, cells) = (changing.cursor, changing.strokes.cells());
+    let cursor = changing.cursor;
+    let cells = changing.strokes.cells();
     let prompt = vec![
         span(text!("changing/change"), Role::Faint),
         span(format!(" {}", changeable.called(cursor)), Role::Title),

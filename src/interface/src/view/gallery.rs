@@ -175,8 +175,8 @@ fn describe(entry: &Entry, introduction: Option<&str>, area: Rect, buf: &mut Buf
         introduction.into_iter().chain(parts.into_iter().flatten()).map(overlay::plain).collect();
     prose::stack(&sentences, rest, buf);
     // Blank row between sentences.
-    let height_of = |sentence: &Sentence| Flow::sentence(sentence).height(rest.width);
-    let used = sentences.iter().map(height_of).fold(1_u16, u16::saturating_add);
+    let used =
+        sentences.iter().map(|sentence| Flow::sentence(sentence).height(rest.width)).fold(1_u16, u16::saturating_add);
     if let Content::Read(file_content) = &entry.content {
         preview(file_content, paint::below(rest, used), buf);
     }

@@ -50,7 +50,8 @@ fn promise_fits(play: &Match, promise: &str, width: u16) -> bool {
 
 /// Returns the prompt and the message, which includes the promise if it does not fit in the title line.
 fn texts(play: &Match, areas: MatchAreas) -> (Flow, Flow) {
-    let (message, promise) = (play.message(), play.promise());
+    let message = play.message();
+    let promise = play.promise();
     let is_missing = message != promise && !promise_fits(play, &promise.to_string(), inset(areas.title).width);
     let message = Flow::sentence(&message);
     let promise = is_missing.then(|| paint::message(&promise, Role::Faint));

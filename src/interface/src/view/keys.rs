@@ -40,7 +40,8 @@ impl<'m> KeyLine<'m> {
     pub fn of(model: &'m Model) -> Self {
         let own = overlay::row(&model.overlay).map_or(&[][..], |row| row.keys);
         let mode = model.mode();
-        let (searches, lesson) = (model.panes(), model.lesson_view());
+        let searches = model.panes();
+        let lesson = model.lesson_view();
         let question = model.quiz_view().and_then(QuizView::question);
         let keys = if own.is_empty() { key_line(mode) } else { own };
         let is_free = mode == Mode::Walkthrough && own.is_empty() && !model.is_projected();
@@ -117,7 +118,8 @@ impl Widget for &KeyLine<'_> {
         let help = entries.iter().find(|(action, _)| *action == Action::Help);
         // The help lists all other keys.
         let mut kept = help.map_or(0, |(_, entry)| entry.width() as u16 + GAP);
-        let (mut x, mut is_full) = (area.x, false);
+        let mut x = area.x;
+        let mut is_full = false;
         for (action, entry) in &entries {
             let is_help = *action == Action::Help;
             if is_help {

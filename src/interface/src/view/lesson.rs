@@ -39,7 +39,8 @@ pub fn draw(model: &Model, lesson_view: &LessonView, buf: &mut Buffer) {
             Some(changing) => {
                 editing::lesson_cursor(pane, changing, buf);
                 if lesson_view.rival.is_some() {
-                    let (sentence, condition) = (Flow::default(), Flow::default());
+                    let sentence = Flow::default();
+                    let condition = Flow::default();
                     StepTexts { sentence, condition, ..StepTexts::of(stage) }.draw(buf);
                 }
             }

@@ -129,7 +129,8 @@ pub fn lift(view: TreeView<'_>) -> i32 {
         return 0;
     }
     let areas = model.areas();
-    let (stage, canvas) = (&Stage::of(model, search_view, areas), areas.canvas);
+    let stage = &Stage::of(model, search_view, areas);
+    let canvas = areas.canvas;
     let lower = i32::from(lowered(rows_of_title(stage), search_view.plan(), search_view.camera(), canvas));
     let higher = match row(&model.overlay).map(|row| &row.draw) {
         Some(Draw::Sheet(told, _)) => placed(view, &told(view)).1,

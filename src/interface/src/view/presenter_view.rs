@@ -47,7 +47,8 @@ impl Widget for &PresenterView {
 
 /// Draws the title and the connection status. Without room for large digits, also step and clock.
 fn title(model: &PresenterView, areas: PresenterAreas, buf: &mut Buffer) {
-    let (area, notes) = (inset(areas.title), &model.presentation.notes);
+    let area = inset(areas.title);
+    let notes = &model.presentation.notes;
     let pace = notes.pace.as_ref().map(|pace| format!("▶ {pace}   ")).unwrap_or_default();
     let small = || format!("{pace}{}   {}", step(notes.step), clock(model.seconds));
     let right = if areas.clock.is_empty() { small() } else { String::new() };
@@ -65,7 +66,8 @@ fn title(model: &PresenterView, areas: PresenterAreas, buf: &mut Buffer) {
 fn draw_notes(notes: &SpeakerNotes, areas: PresenterAreas, buf: &mut Buffer) {
     let end = plain(if notes.step.is_some() { text!("speaker/nothing-next") } else { "" });
     let next = if notes.next.0.is_empty() { &end } else { &notes.next };
-    let (node, file) = (noted(notes.node.as_ref()), noted(notes.file.as_ref()));
+    let node = noted(notes.node.as_ref());
+    let file = noted(notes.file.as_ref());
     let coming = format!(" {} ", text!("speaker/next"));
     let mut blocks = vec![
         (coming.as_str(), Role::Current, next),
@@ -149,13 +151,17 @@ fn draw_digits(words: &str, role: Role, area: Rect, buf: &mut Buffer) {
 
 /// Draws the audience screen at its original size. A smaller screen shows the part around the focus, and the amount cut off.
 fn draw_mirror(model: &PresenterView, areas: PresenterAreas, buf: &mut Buffer) {
-    let (frame, corner, area) = (&model.presentation.frame, model.corner, areas.mirror);
+    let frame = &model.presentation.frame;
+    let corner = model.corner;
+    let area = areas.mirror;
     draw_rules(model, areas, buf);
     let ground = colored_ground(frame).filter(|_| model.theme().name() == ThemeName::Mono);
     let shown = centered(area, frame.area.width, frame.area.height);
     for at in shown.positions() {
         let there = (at.x - shown.x + corner.0, at.y - shown.y + corner.1);
-        if let (Some(cell), Some(there)) = (buf.cell_mut(at), frame.cell(there)) {
+        if let Some(cell) = buf.cell_mut(at)
+            && let Some(there) = frame.cell(there)
+        {
             *cell = ground.map_or_else(|| there.clone(), |ground| uncolored(there, ground));
         }
     }
@@ -170,7 +176,9 @@ fn draw_mirror(model: &PresenterView, areas: PresenterAreas, buf: &mut Buffer) {
 
 /// Draws the lines above and below the mirror, with what the audience sees and the cells cut off at each side.
 fn draw_rules(model: &PresenterView, areas: PresenterAreas, buf: &mut Buffer) {
-    let (frame, (left, above), area) = (model.presentation.frame.area, model.corner, areas.mirror);
+    let frame = model.presentation.frame.area;
+    let (left, above) = model.corner;
+    let area = areas.mirror;
     let (words, role) = match model.link {
         Link::Following => match model.presentation.notes.audience {
             Audience::Sees => (text!("speaker/room-sees"), Role::Faint),

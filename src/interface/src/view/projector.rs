@@ -78,7 +78,8 @@ fn verdict(pieces: &[(String, Role)], size: u16, area: Rect, buf: &mut Buffer) -
     let core = pieces.iter().position(|(_, role)| matches!(role, Role::Verdict | Role::Number));
     for big in std::iter::once(0..pieces.len()).chain(core.map(|at| at..at + 1)) {
         let letters = spelled(&pieces[big.clone()]);
-        let (before, after) = (&pieces[..big.start], &pieces[big.end..]);
+        let before = &pieces[..big.start];
+        let after = &pieces[big.end..];
         let beside = cells(before) + cells(after);
         for size in [size, HALF] {
             let Some(letters) =
@@ -131,8 +132,10 @@ impl Count {
     /// Returns the longest form that fits, or `None`.
     fn new(lesson: &dyn Stepped, step: usize, size: u16, room: u16) -> Option<Self> {
         let counted = |step| lesson.counters(step).into_iter().next();
-        let (now, end) = (counted(step)?, counted(lesson.steps())?);
-        let (done, last) = (grouped(now.now?), grouped(end.now?));
+        let now = counted(step)?;
+        let end = counted(lesson.steps())?;
+        let done = grouped(now.now?);
+        let last = grouped(end.now?);
         let all = now.all.map(|all| format!("/{}", grouped(all)));
         let forms = [all, Some(String::new())];
         forms.into_iter().flatten().find_map(|of| {
@@ -228,7 +231,8 @@ fn write_letters(buf: &mut Buffer, area: Rect, pieces: &[(String, Role)], size: 
     let area = area.intersection(buf.area);
     let mut x = area.x;
     for (words, role) in pieces {
-        let (width, margin) = (cells_of(words, *role, size), margin(*role));
+        let width = cells_of(words, *role, size);
+        let margin = margin(*role);
         if width > usize::from(area.right() - x) || size > area.height {
             return x;
         }
@@ -257,7 +261,8 @@ fn write_letter(buf: &mut Buffer, area: Rect, c: char, size: u16, style: Style) 
     let step = usize::from(8 / size);
     let dot = |x: usize, y: usize| usize::from(dots[y] >> x & 1);
     for position in area.positions() {
-        let (x, y) = (usize::from(position.x - area.x) * step, usize::from(position.y - area.y) * step);
+        let x = usize::from(position.x - area.x) * step;
+        let y = usize::from(position.y - area.y) * step;
         let glyph = if size == FULL {
             QUARTERS[15 * dot(x, y)]
         } else {

@@ -72,7 +72,8 @@ impl Flow {
     }
 
     pub fn plain(words: &str, role: Role) -> Self {
-        let (words, style) = (text::visible(words), paint::style(role));
+        let words = text::visible(words);
+        let style = paint::style(role);
         let word = |word: &str| Word { pieces: vec![(word.to_owned(), style)], ..Word::default() };
         Self::of_words(words.split_whitespace().map(word).collect(), style)
     }
@@ -80,7 +81,8 @@ impl Flow {
     fn of_words(mut words: Vec<Word>, ellipsis: Style) -> Self {
         words.retain(|word| !word.pieces.is_empty());
         for (at, word) in words.iter_mut().enumerate() {
-            (word.blanks, word.before) = (u16::from(at > 0), None);
+            word.blanks = u16::from(at > 0);
+            word.before = None;
         }
         Self { items: vec![Item { gap: 0, words }], ellipsis, ..Self::default() }
     }

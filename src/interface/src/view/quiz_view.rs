@@ -97,8 +97,8 @@ fn options(model: &Model, quiz_view: &QuizView, canvas: Rect, standing: &[Rect],
     let widest = choices.iter().map(|option| text::width(option)).max().unwrap_or(0).max(title);
     let width = u16::try_from(widest + 4).unwrap_or(u16::MAX).min(canvas.width);
     let plain = Role::Text;
-    let needed = |option: &String| Flow::plain(option, plain).height(width.saturating_sub(4)).max(1);
-    let rows: Vec<u16> = choices.iter().map(needed).collect();
+    let rows: Vec<u16> =
+        choices.iter().map(|option| Flow::plain(option, plain).height(width.saturating_sub(4)).max(1)).collect();
     let has_room = model.is_projected() && rows.iter().sum::<u16>() + 2 <= canvas.height;
     let rows = if has_room { rows } else { vec![1; choices.len()] };
     let area = clear_of(canvas, (width, rows.iter().sum::<u16>() + 2), standing, |place| ink(place, buf));
@@ -128,7 +128,8 @@ fn title(quiz_view: &QuizView, name: &str, how: &str, areas: WalkthroughAreas, b
 
 /// Draws scissors at marked nodes, or their place in the order.
 fn marks(view: TreeView<'_>, quiz_view: &QuizView, area: Rect, buf: &mut Buffer) {
-    let (places, lift) = (view.search_view.places(), super::overlay::lift(view));
+    let places = view.search_view.places();
+    let lift = super::overlay::lift(view);
     let places = |node| Some(places(node)?.moved(0, -lift));
     let is_ordered = quiz_view.question().is_some_and(|question| question.marking() == Some(Marking::Order));
     // Scissors have the place of those at a cutoff: farther away they would seem to belong to a neighbour.

@@ -134,7 +134,9 @@ impl Column<'_> {
     }
 
     fn counters(&mut self, buf: &mut Buffer) {
-        let [now, minimax, par] = [text!("interface/now"), text!("interface/minimax"), text!("panels/par-heading")];
+        let now = text!("interface/now");
+        let minimax = text!("interface/minimax");
+        let par = text!("panels/par-heading");
         let heading =
             Self::columns([now, minimax, par].map(|words| (words.to_owned(), Role::Faint)), 0, self.rest.width);
         self.line(heading, buf);
@@ -149,7 +151,9 @@ impl Column<'_> {
         if counters[0].par.is_some() && !par_is_reached(self.search_view.choices().rules) {
             self.line([(text!("interface/par-of-fail-soft"), Role::Faint)], buf);
         }
-        if let (Some(now), Some(all)) = (counters[0].now, counters[0].all) {
+        if let Some(now) = counters[0].now
+            && let Some(all) = counters[0].all
+        {
             self.bar(now, all, buf);
         }
         self.skip(1);
@@ -159,7 +163,8 @@ impl Column<'_> {
     fn columns(words: [(String, Role); 3], before: usize, width: u16) -> [(String, Role); 3] {
         let width = usize::from(width);
         let narrow = [16, 7, 0].map(|after| width.saturating_sub(after));
-        let (mut x, mut ends) = (before, if width < Self::ENDS[2] { narrow } else { Self::ENDS }.into_iter());
+        let mut x = before;
+        let mut ends = if width < Self::ENDS[2] { narrow } else { Self::ENDS }.into_iter();
         words.map(|(words, role)| {
             let start = ends.next().unwrap_or(0).saturating_sub(text::width(&words)).max(x + usize::from(x > 0));
             let words = format!("{:gap$}{words}", "", gap = start - x);
@@ -172,7 +177,8 @@ impl Column<'_> {
     fn bar(&mut self, now: u64, all: u64, buf: &mut Buffer) {
         let width = u64::from(self.rest.width.saturating_sub(6));
         let done = (now * width).div_ceil(all.max(1)).min(width) as usize;
-        let (full, empty) = ("█".repeat(done), "░".repeat(width as usize - done));
+        let full = "█".repeat(done);
+        let empty = "░".repeat(width as usize - done);
         let share = format!(" {:>3} %", text::per_cent(now, all));
         self.line([(full, Role::Done), (empty, Role::ToCome), (share, Role::Text)], buf);
     }
@@ -236,8 +242,8 @@ impl Column<'_> {
         let search_view = self.search_view;
         let moment = search_view.moment();
         let tree = search_view.tree();
-        let is_open = |&node: &NodeId| moment.state(node) == State::Open;
-        let open: Vec<NodeId> = tree.ancestors(moment.current()).filter(is_open).take(PATH).collect();
+        let open: Vec<NodeId> =
+            tree.ancestors(moment.current()).filter(|&node| moment.state(node) == State::Open).take(PATH).collect();
         self.heading(text!("interface/path"), buf);
         if open.is_empty() {
             let words = match search_view.cursor() {

@@ -45,7 +45,8 @@ impl<'m> Stage<'m> {
 pub fn draw_title(stage: &Stage<'_>, buf: &mut Buffer) {
     let area = inset(stage.areas.title);
     paint::write_right(buf, area, area.y, &place(stage, stage.step), Role::Title);
-    let (widest, hint) = (widest(stage), hint(stage));
+    let widest = widest(stage);
+    let hint = hint(stage);
     let before = Rect { width: area.width.saturating_sub(widest + 2), ..area };
     (&hint).render(Rect { x: before.right().saturating_sub(hint.width() as u16), ..before }, buf);
     head(stage).draw(buf);
@@ -122,14 +123,13 @@ pub fn draw_timeline(stage: &Stage<'_>, buf: &mut Buffer) {
     if area.is_empty() || steps == 0 {
         return;
     }
-    let (milestones, mistakes) = (lesson.milestones(), lesson.mistakes());
-    let track = Track { milestones, mistakes, step, steps, last: usize::from(area.width - 1).max(1) };
+    let milestones = lesson.milestones();
+    let track = Track { milestones, step, steps, last: usize::from(area.width - 1).max(1) };
     paint::cells(buf, area, [(0..area.width).map(|column| track.cell(column.into()))]);
 }
 
 struct Track<'l> {
     milestones: Milestones<'l>,
-    mistakes: &'l [u32],
     step: usize,
     steps: usize,
     /// Last column.
@@ -159,7 +159,9 @@ impl Track<'_> {
         let parts = self.milestones.parts;
         let columns = |at: usize| parts.get(at).map_or(self.last, |&step| self.column_of(step as usize));
         let begun = parts.partition_point(|&step| self.column_of(step as usize) < column);
-        let (mark, next, name) = (columns(begun.checked_sub(1)?), columns(begun), begun.to_string());
+        let mark = columns(begun.checked_sub(1)?);
+        let next = columns(begun);
+        let name = begun.to_string();
         let fits = mark + name.len() + 1 < next;
         name.chars().nth(column - mark - 1).filter(|_| fits)
     }
@@ -169,7 +171,7 @@ impl Track<'_> {
     }
 
     fn glyph(&self, column: usize) -> char {
-        let Milestones { cuts: cutoffs, changes, parts } = self.milestones;
+        let Milestones { cuts: cutoffs, changes, parts, .. } = self.milestones;
         if self.is_mistake(column) {
             return MISTAKE;
         }
@@ -191,8 +193,8 @@ impl Track<'_> {
 
     /// Returns true if a column is marked as a mistake: always for the first, for others if there are few.
     fn is_mistake(&self, column: usize) -> bool {
-        let shown =
-            if self.mistakes.len() * 4 <= self.last { self.mistakes } else { self.mistakes.get(..1).unwrap_or(&[]) };
+        let mistakes = self.milestones.mistakes;
+        let shown = if mistakes.len() * 4 <= self.last { mistakes } else { mistakes.get(..1).unwrap_or(&[]) };
         self.count(shown, column) > 0
     }
 

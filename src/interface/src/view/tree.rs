@@ -30,7 +30,8 @@ pub fn draw(view: TreeView<'_>, area: Rect, buf: &mut Buffer) {
     };
     match search_view.picture() {
         Picture::Plies => {
-            let (area, plies) = (area.intersection(buf.area), search_view.plies(0));
+            let area = area.intersection(buf.area);
+            let plies = search_view.plies(0);
             draw_scene(&plies.scene(moment, marks), area, buf);
             write_movers(plies.movers(search_view.tree()), (search_view.tree(), Letters::Small), area, buf);
         }
@@ -82,7 +83,8 @@ fn write_movers(
         let right = on_side(letters, |area, width| area.right().saturating_sub(width + EDGE));
         if right.len() > left.len() { right } else { left }
     };
-    let (small, large) = (on_both(Letters::Small), on_both(letters));
+    let small = on_both(Letters::Small);
+    let large = on_both(letters);
     let shown = if large.len() >= small.len() { large } else { small };
     if shown.len() > 1 {
         for (x, y, form) in shown {
@@ -106,7 +108,8 @@ fn large_rows(label: &str, letters: Letters) -> Option<Vec<String>> {
 
 /// Returns true if nothing is drawn at the cells of these rows or next to them. Large letters need more room around them.
 fn is_free(area: Rect, (x, y): (u16, u16), rows: &[String], buf: &Buffer) -> bool {
-    let (width, gap) = (text::cells(&rows[0]), EDGE * rows.len() as u16);
+    let width = text::cells(&rows[0]);
+    let gap = EDGE * rows.len() as u16;
     let columns = x.saturating_sub(gap)..(x + width + gap + 1).min(area.right());
     let mut all = (y..).zip(rows).flat_map(|(y, _)| columns.clone().map(move |x| (x, y)));
     x >= area.x
@@ -139,9 +142,7 @@ pub fn draw_scene_in(scene: &Scene, shown: impl Fn(Role, u16, u16) -> Role, area
     }
     for (run, words) in scene.runs() {
         let role = shown(run.role, run.x, run.y);
-        let is_large = words.contains(['█', '▀', '▄', '▞']);
-        let style = if is_large { paint::flat(role) } else { paint::style(role) };
-        paint::write_styled(buf, area, (area.x + run.x, area.y + run.y), words, style);
+        paint::write_styled(buf, area, (area.x + run.x, area.y + run.y), words, paint::style_of(role, words));
     }
 }
 

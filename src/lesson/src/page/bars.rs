@@ -11,7 +11,7 @@ use plywood_drawing::{
 };
 use plywood_messages::{
     text,
-    words::{Charset, Sentence, Tone},
+    words::{Charset, Sentence},
 };
 use plywood_tree::{
     format::{Field, Fields, Row},
@@ -191,8 +191,8 @@ impl Figure for Chart {
     /// The large letters have no superscript digits.
     fn caption(&self, entry: usize, _: Charset) -> Sentence {
         let bar = &self.bars[entry];
-        let value = Sentence::piece(Tone::Number, bar.value.format(Charset::Ascii));
-        Sentence::piece(Tone::Plain, &bar.name).beside(&value)
+        let value = Sentence::number(bar.value.format(Charset::Ascii));
+        Sentence::plain(&bar.name).beside(&value)
     }
 
     fn picture(&self, entries: &[Entry], shown: usize, sheet: Sheet) -> Result<Picture, Needs> {
@@ -230,7 +230,8 @@ impl Figure for Chart {
             None if bar.value.is_real() => Datum::Number(bar.value.float),
             Some(_) | None => Datum::None,
         };
-        let (name, expression) = (bar.name.as_str().into(), bar.expression.as_str().into());
+        let name = bar.name.as_str().into();
+        let expression = bar.expression.as_str().into();
         let log = Datum::Number((bar.log * 1e6).round() / 1e6);
         Fact::of("bar", [("name", name), ("expression", expression), ("value", value), ("log10", log)])
     }

@@ -8,7 +8,7 @@ use plywood_drawing::{
 };
 use plywood_messages::{
     text,
-    words::{Charset, Sentence, Tone},
+    words::{Charset, Sentence},
 };
 use plywood_tree::{
     format::{Field, Fields, Row},
@@ -67,7 +67,8 @@ impl Timeline {
 
     fn column(&self, year: i32, (x, width): (u16, u16)) -> u16 {
         let (first, last) = self.span();
-        let (since, all) = (i64::from(year) - i64::from(first), i64::from(last) - i64::from(first));
+        let since = i64::from(year) - i64::from(first);
+        let all = i64::from(last) - i64::from(first);
         let at = since * i64::from(width.saturating_sub(1)) / all.max(1);
         x + at.clamp(0, i64::from(width)) as u16
     }
@@ -84,7 +85,8 @@ impl Timeline {
         for event in self.events.iter().take(shown) {
             picture.write((self.column(event.year, line), y + 1), Role::Done, "●");
         }
-        let (first, last) = (first.to_string(), last.to_string());
+        let first = first.to_string();
+        let last = last.to_string();
         let right = (x + width).saturating_sub(text::cells(&last));
         if let Some(now) = now {
             let words = format!(" {} ", now.year);
@@ -109,7 +111,7 @@ impl Timeline {
 impl Figure for Timeline {
     fn caption(&self, entry: usize, _: Charset) -> Sentence {
         let Event { year, name } = &self.events[entry];
-        Sentence::piece(Tone::Number, year.to_string()).beside(&Sentence::piece(Tone::Plain, name))
+        Sentence::number(year.to_string()).beside(&Sentence::plain(name))
     }
 
     fn picture(&self, entries: &[Entry], shown: usize, sheet: Sheet) -> Result<Picture, Needs> {

@@ -20,7 +20,7 @@ use plywood_drawing::{
 use plywood_games::GameSpec;
 use plywood_messages::{
     text,
-    words::{Charset, Sentence, Tone},
+    words::{Charset, Sentence},
 };
 use plywood_search::{
     replay::Replay,
@@ -96,8 +96,8 @@ fn small(spec: &str, range: Range<usize>) -> Result<Arc<Replay>, Diagnostic> {
     let spec = GameSpec::parse(spec).map_err(|error| no_such_game(&error).at(range.clone(), ""))?;
     let size = advice(&spec, MOST_NODES);
     let too_large = || {
-        let problem = say!("pages/too-large", most = Count(MOST_NODES as usize));
-        Diagnostic::spanning("too-large", problem, range.clone()).help(text!("pages/too-large-help"))
+        Diagnostic::spanning("too-large", say!("pages/too-large", most = Count(MOST_NODES as usize)), range.clone())
+            .help(text!("pages/too-large-help"))
     };
     if !size.is_whole || size.counted > MOST_NODES {
         return Err(too_large());
@@ -156,7 +156,8 @@ impl MarkedTree {
     fn legend(&self, picture: &mut Picture, shown: usize, root: Option<Place>) {
         let cells: u16 = self.marks.iter().map(|mark| text::cells(&mark.name).saturating_add(3)).sum();
         let Some(root) = root.filter(|root| root.left > i32::from(cells.saturating_add(4))) else { return };
-        let (mut x, y) = (2, u16::try_from(root.top).unwrap_or(0));
+        let mut x = 2;
+        let y = u16::try_from(root.top).unwrap_or(0);
         for (number, mark) in self.marks.iter().enumerate() {
             let is_now = number + 1 == shown;
             let role = if is_now {
@@ -190,7 +191,7 @@ impl MarkedTree {
 
 impl Figure for MarkedTree {
     fn caption(&self, entry: usize, _: Charset) -> Sentence {
-        Sentence::piece(Tone::Number, &self.marks[entry].name)
+        Sentence::number(&self.marks[entry].name)
     }
 
     fn picture(&self, _: &[Entry], shown: usize, sheet: Sheet) -> Result<Picture, Needs> {
@@ -231,7 +232,8 @@ impl Figure for MarkedTree {
     }
 
     fn fact(&self, entry: usize) -> Fact {
-        let (mark, tree) = (&self.marks[entry], self.replay.tree());
+        let mark = &self.marks[entry];
+        let tree = self.replay.tree();
         let paths = mark.nodes.of(tree).into_iter().map(|node| Datum::from_iter(tree.path(node))).collect();
         Fact::of("mark", [("name", mark.name.as_str().into()), ("nodes", mark.nodes.name().into()), ("paths", paths)])
     }

@@ -84,7 +84,8 @@ impl Number {
     fn plus(self, other: Self) -> Result<Self, ExpressionError> {
         let whole = self.wholes(other, u128::checked_add);
         let [one, two] = [self, other].map(|number| number.log10().unwrap_or(f64::NEG_INFINITY));
-        let (more, less) = (one.max(two), one.min(two));
+        let more = one.max(two);
+        let less = one.min(two);
         Self::new(whole, self.float + other.float, more + (1.0 + 10_f64.powf(less - more)).log10())
     }
 
@@ -169,7 +170,8 @@ pub fn by_hand(expression: &str, charset: Charset) -> String {
     if charset == Charset::Ascii {
         return expression.to_owned();
     }
-    let (mut written, mut raised) = (String::new(), String::new());
+    let mut written = String::new();
+    let mut raised = String::new();
     let mut rest = expression.chars().peekable();
     while let Some(c) = rest.next() {
         match c {
@@ -279,10 +281,10 @@ impl ExpressionParser<'_> {
 }
 
 /// Sentences with computed numbers.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Debug, Default, PartialEq)]
 pub struct Say(Vec<Piece>);
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Debug, PartialEq)]
 enum Piece {
     Text(String),
     Number(Number),

@@ -8,7 +8,7 @@ use plywood_drawing::{
 };
 use plywood_messages::{
     text::{self, wrapped},
-    words::{Charset, Sentence, Tone},
+    words::{Charset, Sentence},
 };
 use plywood_tree::{
     format::{Field, Fields, Row},
@@ -124,7 +124,7 @@ impl Setting {
 
 impl Figure for Table {
     fn caption(&self, entry: usize, _: Charset) -> Sentence {
-        Sentence::piece(Tone::Node, self.rows[entry].first().cloned().unwrap_or_default())
+        Sentence::node(self.rows[entry].first().cloned().unwrap_or_default())
     }
 
     fn picture(&self, entries: &[Entry], shown: usize, sheet: Sheet) -> Result<Picture, Needs> {

@@ -89,8 +89,11 @@ impl View<'_> {
         for (parent, child) in
             (1..).zip(&self.of.game.nodes[1..]).filter_map(|(child, node)| Some((node.parent?, child)))
         {
-            let ((x, y), (below, _)) = (placed.place(parent), placed.place(child));
-            let (bus, words, segment) = (y + 2, y + placed.pitch - 1, self.segment(parent, child));
+            let (x, y) = placed.place(parent);
+            let (below, _) = placed.place(child);
+            let bus = y + 2;
+            let words = y + placed.pitch - 1;
+            let segment = self.segment(parent, child);
             picture.arm((x, bus), Arm::Up, segment);
             picture.line((x, bus), (below, bus), segment);
             picture.line((below, bus), (below, words - 1), segment);
@@ -106,7 +109,8 @@ impl View<'_> {
         for (left, right) in levels.map(|pair| (pair[0].0, pair[1].0)) {
             let set = self.wide_set(left);
             if set.is_some() && set == self.wide_set(right) {
-                let (from, to) = (placed.columns(left).end, placed.columns(right).start);
+                let from = placed.columns(left).end;
+                let to = placed.columns(right).start;
                 let role = if self.current().contains(&left) { Role::Current } else { Role::Cut };
                 let line = "╌".repeat(usize::from(to.saturating_sub(from + 2)));
                 picture.write((from + 1, placed.place(left).1), role, line);
@@ -313,8 +317,8 @@ impl View<'_> {
     /// The last moves to a node.
     fn way(&self, node: u32) -> String {
         let up = std::iter::successors(Some(node), |&node| self.of.game[node].parent);
-        let below_root = |&node: &u32| self.of.game[node].parent.is_some();
-        let mut moves: Vec<String> = up.take(12).filter(below_root).map(|node| self.of.action(node)).collect();
+        let mut moves: Vec<String> =
+            up.take(12).filter(|&node| self.of.game[node].parent.is_some()).map(|node| self.of.action(node)).collect();
         moves.reverse();
         moves.join(" › ")
     }

@@ -5,7 +5,7 @@ use crate::{fractions::payoff, words::Choice};
 use plywood_lesson::{Joint, Question, Stepped as _, list};
 use plywood_messages::{
     text::joined,
-    words::{Charset, Sentence, Tone},
+    words::{Charset, Sentence},
 };
 use plywood_tree::gambit::{Actor, SetId};
 
@@ -103,7 +103,7 @@ impl Extensive {
         };
         let alike = self.game.children(node).filter(|&other| gain(other) == gain(child));
         let moves = names(alike.map(|other| self.action(other)));
-        let others = listed(others.into_iter().map(|other| Sentence::piece(Tone::Number, number(other))), Joint::Comma);
+        let others = listed(others.into_iter().map(|other| Sentence::number(number(other))), Joint::Comma);
         sentence!(
             "extensives/takes",
             Choice(choice),
@@ -232,5 +232,5 @@ impl Extensive {
 }
 
 fn named(name: String) -> Sentence {
-    Sentence::piece(Tone::Node, name)
+    Sentence::node(name)
 }

@@ -104,7 +104,7 @@ pub fn pure_equilibria(game: &Bimatrix) -> Vec<Cell> {
     game.cells().filter(|&cell| MatrixPlayer::BOTH.into_iter().all(|who| is_best(who, cell))).collect()
 }
 
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Security {
     /// For each strategy the first strategy of the other that minimizes its gain.
     pub worst: Vec<usize>,

@@ -64,7 +64,7 @@ impl<T> IndexMut<MatrixPlayer> for [T; 2] {
 pub type Cell = (usize, usize);
 
 /// A game in strategic form. Larger gains are better, even if the file's payoffs are costs.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Bimatrix {
     pub counts: [usize; 2],
     gains: [Vec<Exact>; 2],

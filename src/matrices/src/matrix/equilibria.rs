@@ -14,14 +14,14 @@ use plywood_tree::{exact::Exact, progress::Progress};
 /// Most extreme equilibria that are listed; only very degenerate games have more.
 const MOST_EQUILIBRIA: usize = 5_000;
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Debug, PartialEq)]
 pub struct Equilibrium {
     pub mixtures: [Vec<Exact>; 2],
     pub gains: [Exact; 2],
     pub component: usize,
 }
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Debug, PartialEq)]
 pub enum Equilibria {
     /// All of them: the listed ones, and all between those of one component that share a mixture.
     All(Vec<Equilibrium>),
@@ -154,7 +154,6 @@ fn systems(own: usize, others: usize) -> u128 {
 }
 
 /// Corner of a polytope: a mixture, its unused strategies and the other's best replies to it.
-#[derive(Clone)]
 struct Corner {
     mixture: Vec<Exact>,
     unused: Vec<bool>,

@@ -33,7 +33,7 @@ use plywood_tree::{
     tree::{Domain, Kind, NodeId, Player, Tree},
 };
 
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct StrategicForm {
     /// Counts for the first and the second player.
     pub counts: [StrategyCount; 2],
@@ -41,7 +41,7 @@ pub struct StrategicForm {
     pub solved: Result<Strategic, Sentence>,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Strategic {
     pub kind: &'static str,
     pub how: String,
@@ -385,7 +385,7 @@ mod tests {
         (plans.iter().position(follows).expect("a plan that follows it"), values[0])
     }
 
-    #[derive(Clone, Debug)]
+    #[derive(Debug)]
     enum Shape {
         Leaf(i8),
         Inner(Vec<Self>),

@@ -71,7 +71,8 @@ struct Placed {
 
 impl Placed {
     fn new(moment: &Moment<'_>, sheet: Sheet) -> Result<Self, Needs> {
-        let (table, is_duel) = (&moment.matrix.table, moment.matrix.analysis.lines.is_some());
+        let table = &moment.matrix.table;
+        let is_duel = moment.matrix.analysis.lines.is_some();
         let beside = if is_duel || sheet.width >= BROAD { NARROW + GUTTER } else { 0 };
         let is_good = |layout: &Layout| layout.look != Look::Plain || sheet.width >= BROAD;
         match Layout::new(table, sheet, beside).ok().filter(|layout| beside > 0 && is_good(layout)) {
@@ -109,7 +110,8 @@ impl Placed {
         let x = 1 + (sheet.width - layout.width.min(sheet.width)) / 2;
         let (layout, legend) = Self::with_legend(layout, x, sheet.height);
         let end = legend.as_ref().map_or(layout.below() + 1, |legend| legend.end);
-        let (width, height) = (sheet.width.saturating_sub(4).min(WIDE), sheet.height.min(LINES));
+        let width = sheet.width.saturating_sub(4).min(WIDE);
+        let height = sheet.height.min(LINES);
         let fits = is_duel && width >= beside::LEAST.0 && height >= beside::LEAST.1;
         let area = Area { x: (sheet.width - width.min(sheet.width)) / 2, y: end.max(sheet.height), width, height };
         let plots = if fits { vec![(MatrixPlayer::Row, area)] } else { Vec::new() };
@@ -141,7 +143,8 @@ fn legend(picture: &mut Picture, moment: &Moment<'_>, placed: &Placed, rows: Ran
     let replies = match table.form {
         Form::Pairs => vec![(below, string!("matrices/sign-replies"))],
         Form::Single => {
-            let (row, column) = (reply(MatrixPlayer::Row), reply(MatrixPlayer::Column));
+            let row = reply(MatrixPlayer::Row);
+            let column = reply(MatrixPlayer::Column);
             let width = [below, &row, above, &column].map(text::cells).iter().sum::<u16>() + 1 + 3 + 1;
             // If both do not fit into a single row, shared words are written once.
             let is_tight = rows.len() < 2 && left + width > right;
@@ -158,11 +161,13 @@ fn legend(picture: &mut Picture, moment: &Moment<'_>, placed: &Placed, rows: Ran
     let is_come = |from: Part| moment.part() >= Some(from);
     let signs = signs.into_iter().filter(|&(from, is_ever, ..)| is_ever && is_come(from));
     let signs = signs.map(|(.., sign, words)| (sign, words.to_owned()));
-    let (mut x, mut y) = (left, rows.start);
+    let mut x = left;
+    let mut y = rows.start;
     for (sign, words) in replies.into_iter().filter(|_| is_come(Part::Replies)).chain(signs) {
         let cells = text::cells(sign) + 1 + text::cells(&words);
         if x > left && x + cells > right {
-            (x, y) = (left, y + 1);
+            x = left;
+            y += 1;
         }
         if y >= rows.end {
             return;

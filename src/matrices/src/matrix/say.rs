@@ -23,7 +23,7 @@ const MOST_TERMS: usize = 6;
 impl Matrix {
     pub fn opening(&self) -> Sentence {
         let Table { payoff, form, ref unit, source, players: [ref row, ref column], .. } = *self.table;
-        let unit = &unit.as_ref().map(|unit| Sentence::piece(Tone::Plain, unit.as_str()));
+        let unit = &unit.as_ref().map(|unit| Sentence::plain(unit.as_str()));
         match source {
             Source::Tree(scale) => {
                 sentence!("matrices/opening-tree", Text(row), Text(column), Scale(scale))
@@ -88,7 +88,7 @@ impl Matrix {
 
     /// Name of a strategy, in the tone of names.
     pub fn named(&self, who: MatrixPlayer, strategy: usize) -> Sentence {
-        Sentence::piece(Tone::Node, self.name(who, strategy))
+        Sentence::node(self.name(who, strategy))
     }
 
     fn replies(&self, who: MatrixPlayer, against: usize) -> Sentence {

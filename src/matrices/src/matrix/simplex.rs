@@ -14,7 +14,7 @@ use num_traits::{One as _, Signed as _, Zero as _};
 use plywood_tree::{exact::Exact, progress::Progress};
 
 /// Value of a zero-sum game to the row player, and both mixtures.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Debug, PartialEq)]
 pub struct Solved {
     pub value: Exact,
     pub mixtures: [Vec<Exact>; 2],

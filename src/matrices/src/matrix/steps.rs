@@ -49,7 +49,7 @@ pub enum Step {
     Opposed,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd)]
+#[derive(Clone, Copy, PartialEq, PartialOrd)]
 pub enum Part {
     Replies,
     Pure,
@@ -92,7 +92,7 @@ impl Step {
 
 /// Two lines of a player in a game of two strategies each. Their ends are the gains against the other's second strategy alone and
 /// against its first alone.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Debug)]
 pub struct Lines {
     pub who: MatrixPlayer,
     /// Both strategies of the player, and of the other.

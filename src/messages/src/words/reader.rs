@@ -31,7 +31,7 @@ impl Entry {
     }
 }
 
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone)]
 pub enum Part {
     Say(String),
     /// An argument, optionally in another form or with a capital first letter.
@@ -50,7 +50,7 @@ pub enum Part {
     },
 }
 
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone)]
 pub enum By {
     /// The count, the variant, or `None` for empty words.
     Value,

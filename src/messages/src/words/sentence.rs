@@ -6,7 +6,7 @@ use super::Charset;
 use serde::{Deserialize, Serialize};
 
 /// Role of a piece of a sentence, which screens can highlight.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Tone {
     /// Name of a node, or the move that leads to it.
@@ -24,7 +24,7 @@ pub enum Tone {
     Plain,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Span {
     /// Text without control characters. Text of the messages is only borrowed.
     pub text: Cow<'static, str>,
@@ -34,7 +34,7 @@ pub struct Span {
 const USUAL: usize = 128;
 
 /// One or more sentences. [`Display`](fmt::Display) joins the pieces.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Sentence(
     pub Vec<Span>,
@@ -59,6 +59,18 @@ impl Sentence {
 
     pub fn piece(tone: Tone, text: impl Into<String>) -> Self {
         Self::from(vec![Span { text: Cow::Owned(text.into()), tone }])
+    }
+
+    pub fn plain(text: impl Into<String>) -> Self {
+        Self::piece(Tone::Plain, text)
+    }
+
+    pub fn node(text: impl Into<String>) -> Self {
+        Self::piece(Tone::Node, text)
+    }
+
+    pub fn number(text: impl Into<String>) -> Self {
+        Self::piece(Tone::Number, text)
     }
 
     /// Joins sentences and skips empty ones.
@@ -166,18 +178,18 @@ mod tests {
 
     #[test]
     fn names_keep_their_small_letters() {
-        let mut sentence = Sentence::piece(Tone::Node, "a");
+        let mut sentence = Sentence::node("a");
         sentence.push(Tone::Plain, Cow::Borrowed(" is done"));
         assert_eq!(sentence.capitalized().to_string(), "a is done");
-        assert_eq!(Sentence::piece(Tone::Plain, "the leaf").capitalized().to_string(), "The leaf");
+        assert_eq!(Sentence::plain("the leaf").capitalized().to_string(), "The leaf");
     }
 
     #[test]
     fn plain_words_are_one_piece() {
-        let plain = |text| Sentence::piece(Tone::Plain, text);
+        let plain = Sentence::plain;
         let words = [plain("one"), Sentence::default(), plain("two")];
         let sentence = Sentence::paragraph(words);
-        assert_eq!(sentence, Sentence::piece(Tone::Plain, "one two"));
+        assert_eq!(sentence, Sentence::plain("one two"));
         assert_eq!(sentence.beside(&Sentence::piece(Tone::Cut, "cut")).to_string(), "one two  cut");
     }
 }

@@ -146,7 +146,7 @@ impl Told {
     fn into_sentence(self) -> Sentence {
         match self {
             Self::Pieces(sentence) | Self::Untoned(sentence) => sentence,
-            Self::Text(text) => Sentence::piece(Tone::Plain, text),
+            Self::Text(text) => Sentence::plain(text),
         }
     }
 

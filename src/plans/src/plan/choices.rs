@@ -19,7 +19,7 @@ use plywood_tree::{
     settings::{Choice, ChoiceRow},
 };
 
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Choices {
     pub algorithm: PlanAlgorithm,
     pub estimate: PlanEstimate,
@@ -208,7 +208,6 @@ fn report(fields: &mut Fields<'_>, string: &Embedded, problems: Vec<Diagnostic>)
 
 pub type Titled = (String, Arc<dyn Lesson>);
 
-#[derive(Clone)]
 pub enum Wrong {
     Domain(Vec<Diagnostic>),
     Problem(Vec<Diagnostic>),

@@ -42,7 +42,7 @@ pub enum Now {
     Ended,
 }
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Debug)]
 pub struct Shown {
     pub known: Vec<Wanted>,
     pub before: Option<Vec<Wanted>>,
@@ -119,7 +119,8 @@ impl Plan {
 
     /// Returns the numbers of the goals that hold before an action and not after it.
     pub fn undone(&self, action: usize) -> Vec<usize> {
-        let [before, after] = [self.state(action), self.state(action + 1)];
+        let before = self.state(action);
+        let after = self.state(action + 1);
         let is_undone = |wanted: &Wanted| wanted.holds(before) && !wanted.holds(after);
         (0..).zip(&self.ground.goal).filter(|(_, wanted)| is_undone(wanted)).map(|(number, _)| number).collect()
     }

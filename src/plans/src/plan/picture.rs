@@ -190,8 +190,10 @@ fn look(fact: u32, shown: &Shown) -> (&'static str, Role) {
     let known = |known: &[Wanted], sign| known.binary_search(&Wanted { fact, sign }).is_ok();
     let is = |sign| known(&shown.known, sign);
     let was = |sign| shown.before.as_ref().map_or_else(|| is(sign), |before| known(before, sign));
-    let (holds, held) = (is(Sign::Positive), was(Sign::Positive));
-    let (denied, was_denied) = (is(Sign::Negative), was(Sign::Negative));
+    let holds = is(Sign::Positive);
+    let held = was(Sign::Positive);
+    let denied = is(Sign::Negative);
+    let was_denied = was(Sign::Negative);
     match (holds || denied, held || was_denied) {
         (true, false) => ("+", Role::Current),
         (false, true) => ("−", Role::Cut),

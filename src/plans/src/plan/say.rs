@@ -9,7 +9,7 @@ use crate::{
     words::{First, LegEnd},
 };
 use plywood_lesson::{BALLOT, Counter, Milestones, Question, Stepped};
-use plywood_messages::words::{Charset, Sentence, Tone};
+use plywood_messages::words::{Charset, Sentence};
 use plywood_routes::state_space::{Limit, NodeId, SuccessorStatus};
 
 /// Approximate width of the action names in a sentence, which has to fit into two lines.
@@ -59,7 +59,7 @@ impl Stepped for Plan {
             }
             Now::Looked(Look::Start(_)) | Now::Opening => Sentence::default(),
             Now::Begun => sentence!("plans/shortly-begun", count = Count(self.actions.len())),
-            Now::ActionDone(number) => Sentence::piece(Tone::Node, self.ground.step(self.actions[number])),
+            Now::ActionDone(number) => Sentence::node(self.ground.step(self.actions[number])),
             Now::Goal(leg, _) => self.leg(leg).map_or_else(Sentence::default, |leg| self.goal_name(leg)),
             Now::Ended if self.is_solved() => {
                 sentence!("plans/shortly-found", count = Count(self.actions.len()))
@@ -77,7 +77,7 @@ impl Stepped for Plan {
     }
 
     fn milestones(&self) -> Milestones<'_> {
-        Milestones { cuts: &self.undoings, changes: &self.changes, parts: &self.parts }
+        Milestones { cuts: &self.undoings, changes: &self.changes, parts: &self.parts, mistakes: &[] }
     }
 
     fn counters(&self, step: usize) -> Vec<Counter> {
@@ -266,7 +266,7 @@ impl Plan {
     }
 
     fn goal_name(&self, leg: &Leg) -> Sentence {
-        Sentence::piece(Tone::Node, self.describe_want(self.ground.goal[leg.goal]))
+        Sentence::node(self.describe_want(self.ground.goal[leg.goal]))
     }
 
     fn say_goal(&self, leg: &Leg) -> Sentence {
@@ -310,7 +310,7 @@ impl Plan {
 
 /// Names of facts, or `None` without any.
 pub fn facts(names: impl Iterator<Item = String>) -> Option<Sentence> {
-    Some(joined(names)).filter(|names| !names.is_empty()).map(|names| Sentence::piece(Tone::Node, names))
+    Some(joined(names)).filter(|names| !names.is_empty()).map(Sentence::node)
 }
 
 pub fn joined(names: impl Iterator<Item = String>) -> String {
@@ -347,6 +347,6 @@ impl Plan {
             ),
             ..Question::at(step - 1, charset)
         };
-        Some(question.listing(options.iter().map(|&action| Sentence::piece(Tone::Node, ground.step(action))), right))
+        Some(question.listing(options.iter().map(|&action| Sentence::node(ground.step(action))), right))
     }
 }

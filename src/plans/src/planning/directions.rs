@@ -28,7 +28,7 @@ named! {
 ///
 /// Source: Russell and Norvig, Artificial Intelligence, 10.2.2 (backward search for relevant states); N. J. Nilsson, Principles
 /// of Artificial Intelligence, 1980, chapter 7.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct PlanProblem {
     pub ground: Arc<Ground>,
     pub direction: Direction,

@@ -41,7 +41,7 @@ pub struct Made {
     pub status: SuccessorStatus,
 }
 
-#[derive(Clone, PartialEq)]
+#[derive(Clone)]
 pub struct Way {
     pub number: u32,
     pub from: Option<(NodeId, u32)>,
@@ -214,7 +214,7 @@ impl Exploration {
     }
 }
 
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Leg {
     pub round: usize,
     pub goal: usize,
@@ -222,7 +222,7 @@ pub struct Leg {
     pub plan: Option<Vec<u32>>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Ending {
     Solved,
     /// A goal is unreachable from the state that the others lead to.
@@ -231,7 +231,7 @@ pub enum Ending {
     Circle,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct OneByOne {
     pub legs: Vec<Leg>,
     pub ending: Ending,

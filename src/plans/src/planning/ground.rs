@@ -20,7 +20,7 @@ const MOST_PARTS: usize = 2_000_000;
 /// Limit on the facts tried for conditions.
 const MOST_TRIES: u64 = 20_000_000;
 
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Ground {
     pub task: Arc<Task>,
     /// Facts that can change, by number.
@@ -34,7 +34,7 @@ pub struct Ground {
     pub possible: u128,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct GroundAction {
     pub action: usize,
     pub objects: Vec<usize>,
@@ -97,7 +97,7 @@ impl Ground {
     }
 }
 
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(PartialEq, Eq, PartialOrd, Ord, Hash)]
 struct Instance {
     action: usize,
     objects: Vec<usize>,

@@ -33,7 +33,7 @@ fn cost(estimate: Option<u32>) -> Cost {
 }
 
 /// Estimate of a problem. Backward, the costs from the initial state are computed once; forward, they are computed in each state.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Guess {
     estimate: PlanEstimate,
     from_start: Option<Costs>,
@@ -71,7 +71,7 @@ impl Estimate<PlanProblem> for Guess {
     }
 }
 
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Costs {
     /// `HAdd` combines costs by their sum; other estimates use the maximum.
     estimate: PlanEstimate,

@@ -191,7 +191,7 @@ pub struct InTurn {
     parts: Vec<u32>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 enum Step {
     Before,
     Way(usize),

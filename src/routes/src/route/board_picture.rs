@@ -8,7 +8,6 @@ use plywood_drawing::{
 };
 use plywood_messages::text;
 
-#[derive(Clone)]
 pub struct Card {
     pub tiles: Vec<u8>,
     pub mark: Mark,
@@ -35,7 +34,6 @@ impl Card {
     }
 }
 
-#[derive(Clone)]
 pub struct Family {
     pub side: usize,
     pub current: Card,
@@ -93,8 +91,9 @@ impl Family {
             return Err(Needs { width: (width.max(self.widest) + 2) * 4, height: (height + 1) * 2 });
         };
         let middle = middle_of(room);
-        let (row, below) = (|generation: u16| plan.row(room, generation), plan.below());
-        if let (1, Some(_)) = (below, &self.parent) {
+        let row = |generation: u16| plan.row(room, generation);
+        let below = plan.below();
+        if below == 1 && self.parent.is_some() {
             let others = self.siblings.iter().zip(BESIDE).map(|(_, place)| place);
             let ends: Vec<i32> = others.chain([0]).map(|place| middle + place * i32::from(plan.pitch)).collect();
             lines(picture, plan, (middle, row(1)), &ends);
@@ -110,7 +109,8 @@ impl Family {
     }
 
     fn placed(&self, plan: Plan, room: Area) -> Vec<((i32, u16), &Card)> {
-        let (middle, below) = (middle_of(room), plan.below());
+        let middle = middle_of(room);
+        let below = plan.below();
         let parent = self.parent.iter().filter(|_| below > 0).map(|card| ((middle, plan.row(room, 0)), card));
         let beside = |(card, place)| ((middle + place * i32::from(plan.pitch), plan.row(room, below)), card);
         let others = self.siblings.iter().zip(BESIDE).filter(|(_, place)| below > 0 || place.abs() < 2);
@@ -174,15 +174,16 @@ impl Family {
         if plan.generations < 3 || i32::from(width) + 2 > free || height + 1 > used + plan.gap {
             return;
         }
-        let (x, y) = (room.x + 1, room.y);
+        let x = room.x + 1;
+        let y = room.y;
         picture.write((x + 1, y), Role::Title, text!("routes/goal"));
         Look::Framed.draw(picture, self.side, (x, y + 1), (&self.goal, Role::Closed));
     }
 }
 
 fn lines(picture: &mut Picture, plan: Plan, (middle, y): (i32, u16), ends: &[i32]) {
-    let (segment, at) =
-        (Segment::new(Weight::Light, Role::EdgeClosed), |x: i32| (u16::try_from(x).unwrap_or(0), y - 1));
+    let segment = Segment::new(Weight::Light, Role::EdgeClosed);
+    let at = |x: i32| (u16::try_from(x).unwrap_or(0), y - 1);
     for &end in ends.iter().filter(|_| plan.gap > 0) {
         picture.arm(at(middle), Arm::Up, segment);
         picture.line(at(middle), at(end), segment);
@@ -241,7 +242,8 @@ impl BoardRow {
 
     fn board(&self, picture: &mut Picture, place: u16, (name, card): (&'static str, &Card)) {
         let (wide, high) = self.look.size(self.side);
-        let (x, y) = (self.at.0 + place * (wide + GAP), self.at.1);
+        let x = self.at.0 + place * (wide + GAP);
+        let y = self.at.1;
         if place > 0 {
             picture.write((x - GAP / 2 - 1, y + high / 2), Role::Faint, "→");
         }
@@ -285,7 +287,8 @@ impl Look {
     }
 
     const fn size(self, side: usize) -> (u16, u16) {
-        let (tiles, tile) = (side as u16, Self::digits(side) + 1);
+        let tiles = side as u16;
+        let tile = Self::digits(side) + 1;
         match self {
             Self::Bare => (tiles * tile - 1, tiles),
             Self::Framed => (tiles * tile + 3, tiles + 2),
@@ -295,7 +298,9 @@ impl Look {
 
     /// Area of a square, by column and row, with an empty cell after its number.
     const fn area(self, side: usize, (x, y): (u16, u16), (column, row): (usize, usize)) -> Area {
-        let (column, row, tile) = (column as u16, row as u16, Self::digits(side) + 1);
+        let column = column as u16;
+        let row = row as u16;
+        let tile = Self::digits(side) + 1;
         match self {
             Self::Bare => Area { x: x + column * tile, y: y + row, width: tile, height: 1 },
             Self::Framed => Area { x: x + 2 + column * tile, y: y + 1 + row, width: tile, height: 1 },

@@ -130,8 +130,7 @@ pub fn read(fields: &mut Fields<'_>) -> Option<EdgeList> {
     let mut reader = Reader { fields, names: Vec::new(), nodes: HashMap::new() };
     let edges = read.into_iter().flatten().map(|(from, to, cost)| (reader.node(from), reader.node(to), cost)).collect();
     if reader.names.is_empty() && is_read {
-        let problem = Diagnostic::spanning("empty-graph", text!("routes/empty-graph"), range.clone());
-        reader.fields.problem(problem);
+        reader.fields.problem(Diagnostic::spanning("empty-graph", text!("routes/empty-graph"), range.clone()));
     }
     let [start, goal] = ["start", "goal"].map(|key| reader.end(key, &range));
     let estimates = reader.fields.take("estimates");
@@ -172,7 +171,9 @@ pub fn write_edges(text: &str, syntax: Syntax, wanted: &EdgeList) -> Option<Stri
             edits.push((range, requoted(before, name)));
         }
     }
-    if let (Some(table), Some(estimates)) = (fields.take("estimates"), &wanted.estimates) {
+    if let Some(table) = fields.take("estimates")
+        && let Some(estimates) = &wanted.estimates
+    {
         for (name, _, field) in fields.named(table)? {
             let node = wanted.names.iter().position(|known| *known == visible(&name))?;
             edits.extend(amount_edits(&mut fields, &field, *estimates.get(node)?)?);
@@ -219,8 +220,7 @@ impl<'t> Reader<'_, 't> {
                 Some(near) => string!("routes/unknown-node-help", Text(near)),
                 None => string!("routes/unknown-node-hint"),
             };
-            let problem = say!("routes/unknown-node", name = Text(quoted(name)));
-            self.fields.report("unknown-node", problem, range, help);
+            self.fields.report("unknown-node", say!("routes/unknown-node", name = Text(quoted(name))), range, help);
         }
         node
     }
@@ -237,7 +237,9 @@ impl<'t> Reader<'_, 't> {
             let read = value(self.fields, field);
             let node = self.node_named(&visible(&name), place);
             is_read &= read.is_some() && node.is_some();
-            if let (Some(node), Some(read)) = (node, read) {
+            if let Some(node) = node
+                && let Some(read) = read
+            {
                 values[node] = Some(read);
             }
         }

@@ -113,17 +113,22 @@ impl World for GraphWorld {
         let way = way.iter().map(|vertex| vertex.0 as usize).collect();
         let changed = view.looked.drawing.map(|drawing| self.list.with_cells(drawing.cells));
         let (main, side) = parted(sheet);
-        GraphView { view, graph: changed.as_ref().unwrap_or(&self.list), way, kind }.draw(&mut picture, main)?;
+        GraphView { view, graph: changed.as_ref().unwrap_or(&self.list), way, kind }.draw(
+            &mut picture,
+            main,
+            sheet.stroke,
+        )?;
         view.draw_panel(&mut picture, side);
         Ok(picture)
     }
 
     fn area_of(&self, view: &View<'_, Self>, sheet: Sheet, vertex: &Vertex) -> Option<Area> {
         let (main, _) = parted(sheet);
-        let focus = view.focus_state().0 as usize;
-        let node = About::Node(vertex.0 as usize);
+        let (node, focus) = (vertex.0 as usize, view.focus_state().0 as usize);
+        let drawn = GraphView { view, graph: &self.list, way: Vec::new(), kind: view.way().1 };
+        let large = drawn.large_area(main, sheet.stroke, node);
         let all = things(&self.list, main, view.route.digits.rank, focus);
-        all.into_iter().find(|(thing, _)| *thing == node).map(|(_, area)| area)
+        large.or_else(|| all.into_iter().find(|(thing, _)| *thing == About::Node(node)).map(|(_, area)| area))
     }
 
     fn changeable(searched: &Searched<Self>) -> Result<&dyn Changeable, Sentence> {

@@ -2,6 +2,7 @@
 //! table.
 
 use super::{
+    World as _,
     edges::{About, EdgeList, GOAL, START},
     graph::{GraphWorld, vertex},
     look::{Mark, Numbers, Way, short},
@@ -9,7 +10,7 @@ use super::{
 };
 use plywood_drawing::{
     picture::{Area, LegendSample, Needs, Picture},
-    scene::{Segment, Weight},
+    scene::{LARGE_ROWS, Segment, Stroke, Weight, has_large, large_width},
     theme::Role,
 };
 use plywood_messages::text::{self, cells};
@@ -75,16 +76,21 @@ impl GraphView<'_> {
         Some(self.view.moment.state(parent).0 as usize)
     }
 
-    pub fn draw(&self, picture: &mut Picture, room: Area) -> Result<(), Needs> {
-        let Some(positions) = &self.graph.positions else { return self.list(picture, room) };
-        let size = (room.width, room.height);
-        let Some(places) = Places::of(self.graph, positions, size, self.digits()) else {
-            return self.list(picture, room);
-        };
+    fn places(&self, room: Area) -> Option<Places> {
+        Places::of(self.graph, self.graph.positions.as_ref()?, (room.width, room.height), self.digits())
+    }
+
+    /// Returns the area of a node's large label, if it has one.
+    pub fn large_area(&self, room: Area, stroke: Stroke, node: usize) -> Option<Area> {
+        self.large(room, &self.places(room)?, stroke)[node]
+    }
+
+    pub fn draw(&self, picture: &mut Picture, room: Area, stroke: Stroke) -> Result<(), Needs> {
+        let Some(places) = self.places(room) else { return self.list(picture, room) };
         picture.legend = self.legend();
         self.edges(picture, room, &places);
-        for node in 0..self.graph.names.len() {
-            self.node(picture, room, &places, node);
+        for (node, large) in self.large(room, &places, stroke).into_iter().enumerate() {
+            self.node(picture, room, &places, node, large);
         }
         let (_, y) = places.points[self.view.focus_state().0 as usize];
         picture.focus = room.y + y..room.y + y + 1;
@@ -165,17 +171,67 @@ impl GraphView<'_> {
         mark.role_on(self.way.contains(&node).then_some(self.kind))
     }
 
-    fn node(&self, picture: &mut Picture, room: Area, places: &Places, node: usize) {
+    /// Returns the places of large names and numbers above or below the nodes that the search has seen, where they cover no other
+    /// text. Those seen first come first: later steps move none.
+    fn large(&self, room: Area, places: &Places, stroke: Stroke) -> Vec<Option<Area>> {
+        let mut large = vec![None; places.points.len()];
+        if stroke == Stroke::Fine || self.is_edited() {
+            return large;
+        }
+        let mut occupied = places.occupied.clone();
+        places.costs.iter().for_each(|&(edge, at)| occupied.set(at, cells(&short(self.graph.edges[edge].2)), true));
+        let seen = (0..large.len()).filter(|&node| self.mark(node) != Mark::Unseen);
+        let mut seen: Vec<usize> = seen.collect();
+        let (route, problem) = (self.view.route, self.view.route.world.problem());
+        seen.sort_by_key(|&node| route.space().find(problem, &vertex(node)));
+        for node in seen {
+            let name = &self.graph.names[node];
+            let Some(small) = places.labels[node].filter(|_| has_large(name)) else { continue };
+            occupied.set((small.x, small.y), small.width(), false);
+            let width = large_width(name) as u16 + 2 * GAP + 4 * small.digits;
+            let (x, y) = places.points[node];
+            // Each place with the cells of roads under it, and with less if it begins at its node.
+            let place = |left: u16, y: i32| {
+                let rows = (y..y + ROWS).map(|y| (i32::from(x) - i32::from(left), y));
+                let hidden = rows.map(|at| occupied.is_free(at, width).then(|| occupied.crossings(at, width)));
+                Some((hidden.sum::<Option<u16>>()? + left / 4, (x - left, y as u16)))
+            };
+            let around =
+                (0..=x.min(width)).flat_map(|left| [i32::from(y) + 1, i32::from(y) - ROWS].map(|y| place(left, y)));
+            let found = around.flatten().min().filter(|&(bad, _)| bad <= MOST_BAD);
+            occupied.set((small.x, small.y), small.width(), true);
+            if let Some((_, (x, y))) = found {
+                (y..y + ROWS as u16).for_each(|y| occupied.set((x, y), width, true));
+                let (x, y) = (room.x + x + GAP, room.y + y);
+                large[node] = Some(Area { x, y, width: width - GAP, height: ROWS as u16 });
+            }
+        }
+        large
+    }
+
+    fn node(&self, picture: &mut Picture, room: Area, places: &Places, node: usize, large: Option<Area>) {
         let mark = self.mark(node);
         let is_end = node == self.graph.goal || node == self.graph.start;
         let role = if mark == Mark::Unseen && is_end { Role::Title } else { self.role(node, mark) };
         let (x, y) = places.points[node];
         picture.write((room.x + x, room.y + y), role, self.sign(node, mark).to_string());
+        if let Some(Area { x, y, height, .. }) = large {
+            let name = &self.graph.names[node];
+            let width = large_width(name) as u16 + GAP;
+            let ground = if mark == Mark::Current { role } else { Role::Text };
+            picture.fill(Area { x: x - 1, y, width, height }, ground, ' ');
+            picture.large((x, y), role, name);
+            if let Some(number) = self.number(node) {
+                picture.large((x + width, y), Role::Number, &number);
+            }
+            return;
+        }
         let Some(label) = &places.labels[node] else { return };
         let number = self.number(node).filter(|_| label.digits > 0);
         let missing = if label.is_left { label.width() - label.name } else { 0 };
         let missing = missing.saturating_sub(number.as_ref().map_or(0, |number| cells(number) + 1));
-        let (x, y) = (room.x + label.x + missing, room.y + label.y);
+        let x = room.x + label.x + missing;
+        let y = room.y + label.y;
         keep_free(picture, room, (x, y), label.name, places.points[node]);
         let end = picture.clip((x, y), label.name, role, &self.graph.names[node]);
         if let Some(number) = number {
@@ -196,6 +252,15 @@ fn keep_free(picture: &mut Picture, room: Area, (x, y): (u16, u16), width: u16, 
     }
 }
 
+/// Rows of large letters.
+const ROWS: i32 = LARGE_ROWS as i32;
+
+/// Free columns before a large name, and before its number.
+const GAP: u16 = 2;
+
+/// Most cells of roads under a large label, and quarters of the columns that it begins before its node.
+const MOST_BAD: u16 = 14;
+
 const NAME: u16 = 20;
 
 const LEAST: u16 = 24;
@@ -212,7 +277,8 @@ struct Item {
 
 /// Places a row for each node in the room, with its edges as far as they fit.
 fn items(graph: &EdgeList, room: Area, digits: u16, in_view: Option<usize>) -> Vec<Item> {
-    let (count, high) = (graph.names.len(), usize::from(room.height));
+    let count = graph.names.len();
+    let high = usize::from(room.height);
     let name = graph.names.iter().map(|name| cells(name)).max().unwrap_or(0).min(NAME);
     let mut edges = vec![Vec::new(); count];
     for (number, &(from, to, _)) in graph.edges.iter().enumerate() {
@@ -287,7 +353,6 @@ impl GraphView<'_> {
     }
 }
 
-#[derive(Clone)]
 struct Places {
     points: Vec<(u16, u16)>,
     labels: Vec<Option<Label>>,
@@ -297,7 +362,7 @@ struct Places {
     occupied: Occupied,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy)]
 struct Label {
     x: u16,
     y: u16,
@@ -335,13 +400,14 @@ impl Occupied {
     }
 
     fn index(&self, (x, y): (i32, i32)) -> Option<usize> {
-        let (x, y) = (u16::try_from(x).ok()?, u16::try_from(y).ok()?);
+        let x = u16::try_from(x).ok()?;
+        let y = u16::try_from(y).ok()?;
         (x < self.width && y < self.height).then(|| usize::from(y) * usize::from(self.width) + usize::from(x))
     }
 
-    fn take(&mut self, (x, y): (u16, u16), width: u16) {
+    fn set(&mut self, (x, y): (u16, u16), width: u16, is_taken: bool) {
         let start = usize::from(y) * usize::from(self.width) + usize::from(x);
-        self.cells[start..start + usize::from(width)].fill(true);
+        self.cells[start..start + usize::from(width)].fill(is_taken);
     }
 }
 
@@ -385,7 +451,10 @@ impl Places {
 
 /// Returns the cells of a straight line, without its ends.
 fn between((x, y): (u16, u16), (to_x, to_y): (u16, u16)) -> Vec<(i32, i32)> {
-    let (x, y, to_x, to_y) = (f64::from(x), f64::from(y), f64::from(to_x), f64::from(to_y));
+    let x = f64::from(x);
+    let y = f64::from(y);
+    let to_x = f64::from(to_x);
+    let to_y = f64::from(to_y);
     let steps = (2.0 * (to_x - x).abs().max((to_y - y).abs())) as u32;
     let cell = |step: u32| {
         let part = f64::from(step) / f64::from(steps);
@@ -419,7 +488,8 @@ impl Places {
         let nodes = self.points.iter().zip(&self.labels).enumerate().map(node);
         let edge = |(edge, &(from, to, cost)): (usize, &(usize, usize, Cost))| {
             let told = self.costs.iter().find(|(known, _)| *known == edge);
-            let ((x, y), (to_x, to_y)) = (self.points[from], self.points[to]);
+            let (x, y) = self.points[from];
+            let (to_x, to_y) = self.points[to];
             let middle = (u16::midpoint(x, to_x), u16::midpoint(y, to_y));
             let area = told.map_or_else(|| area(middle, 1), |&(_, at)| area(at, cells(&short(cost)) + 1));
             (About::Edge(edge), area)
@@ -440,7 +510,8 @@ fn points(positions: &[(f64, f64)], names: &[u16], occupied: &mut Occupied) -> O
         let widen = |(least, most): (f64, f64), value| (least.min(value), most.max(value));
         positions.iter().map(of).fold((f64::INFINITY, f64::NEG_INFINITY), widen)
     };
-    let ((left, right), (bottom, top)) = (ends(|point| point.0), ends(|point| point.1));
+    let (left, right) = ends(|point| point.0);
+    let (bottom, top) = ends(|point| point.1);
     let room = f64::from(occupied.width) - 3.0;
     let stretch = |(&(x, _), &name): (&(f64, f64), &u16)| {
         let free = room - f64::from(name).min(room / 2.0);
@@ -457,7 +528,7 @@ fn points(positions: &[(f64, f64)], names: &[u16], occupied: &mut Occupied) -> O
     for (x, y) in positions.iter().map(cell) {
         let wanted = (x.round() as i32, y.round() as i32);
         let free = nearest(occupied, wanted)?;
-        occupied.take(free, 1);
+        occupied.set(free, 1, true);
         points.push(free);
     }
     Some(points)
@@ -479,7 +550,8 @@ fn nearest(occupied: &Occupied, (x, y): (i32, i32)) -> Option<(u16, u16)> {
 fn labelled(points: &[(u16, u16)], names: &[u16], digits: u16, occupied: &mut Occupied) -> Vec<Option<Label>> {
     let mut labels = Vec::new();
     for (&(x, y), &name) in points.iter().zip(names) {
-        let (x, y) = (i32::from(x), i32::from(y));
+        let x = i32::from(x);
+        let y = i32::from(y);
         let numbers = if digits > 0 { digits + 1 } else { 0 };
         let placed = [name, name.min(8), name.min(STUB)].into_iter().find_map(|name| {
             let width = name + numbers;
@@ -505,7 +577,7 @@ fn labelled(points: &[(u16, u16)], names: &[u16], digits: u16, occupied: &mut Oc
             Some(Label { x: free.0 as u16, y: free.1 as u16, name, digits, is_left })
         });
         if let Some(label) = placed {
-            occupied.take((label.x, label.y), label.name + numbers);
+            occupied.set((label.x, label.y), label.name + numbers, true);
         }
         labels.push(placed);
     }
@@ -541,7 +613,7 @@ fn costs(
         };
         if let Some(((x, y), _)) = free.min_by_key(hidden) {
             let at = (x as u16, y as u16);
-            occupied.take(at, width);
+            occupied.set(at, width, true);
             costs.push((edge, at));
         }
     }
@@ -556,7 +628,8 @@ fn around(((x, y), (to_x, to_y)): ((u16, u16), (u16, u16)), width: u16) -> Vec<(
     let beside = half + 2;
     let offsets = [(0, 0), (0, -1), (0, 1), (beside, 0), (-beside, 0)];
     let places = (2..=PARTS - 2).flat_map(|part| {
-        let (x, y) = (at(x, to_x, part) - half, at(y, to_y, part));
+        let x = at(x, to_x, part) - half;
+        let y = at(y, to_y, part);
         offsets.map(|(dx, dy)| ((x + dx, y + dy), (part - PARTS / 2).abs() + if (dx, dy) == (0, 0) { 0 } else { 3 }))
     });
     places.collect()

@@ -61,7 +61,7 @@ impl Way {
     }
 }
 
-#[derive(Clone, Copy, PartialEq)]
+#[derive(Clone, Copy)]
 pub struct Numbers {
     pub g: Cost,
     pub h: Option<Cost>,

@@ -19,7 +19,7 @@ use super::{
 use crate::state_space::{AllPairs, Distance, Grid, Landmarks, Moves, Tile, Zero};
 use plywood_drawing::picture::{Area, Needs, Picture, Sheet};
 use plywood_lesson::{Button, Cells, Changeable, Grip, Lesson, Place, Put, Sign, Spot};
-use plywood_messages::words::{Sentence, Tone};
+use plywood_messages::words::Sentence;
 use plywood_search::trace::Stopped;
 use plywood_tree::{
     diagnostic::Diagnostic,
@@ -100,8 +100,8 @@ pub fn formula<N: Display>(distance: Distance, (x, y): (N, N), (to_x, to_y): (N,
 /// Formula of a distance on a map with this least cost of a step.
 pub fn reckoned(distance: Distance, from: Spot, to: Spot, least: u32) -> String {
     let (columns, rows) = from.apart(to);
-    let octile = || format!("{} × √2 + {}", columns.min(rows), columns.abs_diff(rows));
-    let sum = formula(distance, (from.column, from.row), (to.column, to.row)).unwrap_or_else(octile);
+    let sum = formula(distance, (from.column, from.row), (to.column, to.row))
+        .unwrap_or_else(|| format!("{} × √2 + {}", columns.min(rows), columns.abs_diff(rows)));
     if least == 1 { sum } else { format!("{least} × ({sum})") }
 }
 
@@ -372,7 +372,7 @@ macro_rules! changeable {
 
             fn changed(&self, cells: &Cells, progress: &Arc<Progress>) -> Result<Arc<dyn Lesson>, Sentence> {
                 let read = MapText::read(&cells.text(), Written { text: "", start: 0 });
-                let plain = |problem: Diagnostic| Sentence::piece(Tone::Plain, problem.message);
+                let plain = |problem: Diagnostic| Sentence::plain(problem.message);
                 let map = read.map_err(|problems| problems.into_iter().next().map_or_else(nothing, plain))?;
                 self.on(map, progress)
             }

@@ -107,13 +107,15 @@ impl MapView<'_> {
             }
         }
         for pair in self.ways.iter().flat_map(|way| way.windows(2)) {
-            let (from, to) = (corner(pair[0]), corner(pair[1]));
+            let from = corner(pair[0]);
+            let to = corner(pair[1]);
             let border = |from: u16, to: u16, pitch: u16| match to.cmp(&from) {
                 Ordering::Less => (0, from),
                 Ordering::Equal => (1, from + pitch / 2),
                 Ordering::Greater => (2, from + pitch),
             };
-            let ((across, x), (down, y)) = (border(from.0, to.0, pitch.0), border(from.1, to.1, pitch.1));
+            let (across, x) = border(from.0, to.0, pitch.0);
+            let (down, y) = border(from.1, to.1, pitch.1);
             picture.write((x, y), self.way.line(), ARROWS[down][across]);
         }
         let (_, top) = corner(self.focus);
@@ -128,14 +130,16 @@ impl MapView<'_> {
         (x, y): (u16, u16),
         ((wide, high), inside): ((u16, u16), Inside),
     ) {
-        let (mark, numbers) = ((self.mark)(cell), (self.numbers)(cell));
+        let mark = (self.mark)(cell);
+        let numbers = (self.numbers)(cell);
         let role = mark.role_on(self.ways.iter().any(|way| way.contains(&cell)).then_some(self.way));
         let room = wide - 1;
         if mark == Mark::Current {
             picture.fill(Area { x: x + 1, y: y + 1, width: room, height: high - 1 }, role, ' ');
         }
         // In the middle if the numbers leave it free, else in place of the symbol.
-        let (middle, tall) = (wide / 2, inside == Inside::Beside && high >= 4);
+        let middle = wide / 2;
+        let tall = inside == Inside::Beside && high >= 4;
         let is_free = inside == Inside::Stacked || tall || middle > self.widest.0 + 3;
         let letter = self.letter(cell, cost);
         let ink = Self::role(mark, letter).unwrap_or(role);
@@ -186,7 +190,8 @@ impl MapView<'_> {
                 let (signs, role) = self.signs(row * self.map.width + column);
                 if role != run.2 {
                     picture.write((run.0, y), run.2, std::mem::take(&mut run.1));
-                    (run.0, run.2) = (x, role);
+                    run.0 = x;
+                    run.2 = role;
                 }
                 run.1.extend(&signs[..wide]);
             }
@@ -223,7 +228,8 @@ impl MapView<'_> {
     /// Two symbols of a cell with their role. A cell one column wide shows only the first.
     fn signs(&self, cell: usize) -> ([char; 2], Role) {
         let Tile::Floor(cost) = self.ground(cell) else { return (['█', '█'], Role::Frame) };
-        let (mark, letter) = ((self.mark)(cell), self.letter(cell, cost));
+        let mark = (self.mark)(cell);
+        let letter = self.letter(cell, cost);
         let [first, second] = match mark {
             Mark::Unseen => ['·', ' '],
             Mark::Open => ['○', if letter.is_some() { '○' } else { ' ' }],
@@ -274,14 +280,14 @@ fn least_width((rank, sum): (u16, u16), pitch: u16, inside: Inside) -> u16 {
 /// Arrows up, level and down, each to the left, straight and to the right.
 const ARROWS: [[&str; 3]; 3] = [["╲", "▲", "╱"], ["◀", "", "▶"], ["╱", "▼", "╲"]];
 
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy)]
 struct Extent {
     cells: (usize, usize),
     /// Columns of a cell's longest numbers at any step: the rank, and the sum.
     widest: (u16, u16),
 }
 
-#[derive(Clone, Copy, PartialEq)]
+#[derive(Clone, Copy)]
 enum Scale {
     /// One symbol for each cell, in one or two columns.
     Plain(u16),
@@ -289,7 +295,6 @@ enum Scale {
     Lattice(u16, u16, Inside),
 }
 
-#[derive(Clone, PartialEq)]
 pub struct Frame {
     at: (u16, u16),
     scale: Scale,
@@ -369,7 +374,8 @@ impl Extent {
                 let high = room.height.saturating_sub(1);
                 let (wide, tall) = match corner {
                     None => {
-                        let (x, y) = (focus % columns.max(1), focus / columns.max(1));
+                        let x = focus % columns.max(1);
+                        let y = focus / columns.max(1);
                         (page(x, columns, room.width.into()), page(y, rows, high.into()))
                     }
                     Some(Spot { column, row }) => {
@@ -399,13 +405,16 @@ impl Frame {
     }
 
     pub fn area(&self, spot: Spot) -> Option<Area> {
-        let (column, row) = (usize::from(spot.column), usize::from(spot.row));
+        let column = usize::from(spot.column);
+        let row = usize::from(spot.row);
         if !self.columns.contains(&column) || !self.rows.contains(&row) {
             return None;
         }
         let (wide, high, line) = self.pitch();
-        let (column, row) = ((column - self.columns.start) as u16, (row - self.rows.start) as u16);
-        let (x, y) = (self.at.0 + column * wide + line, self.at.1 + row * high + line);
+        let column = (column - self.columns.start) as u16;
+        let row = (row - self.rows.start) as u16;
+        let x = self.at.0 + column * wide + line;
+        let y = self.at.1 + row * high + line;
         Some(Area { x, y, width: wide - line, height: high - line })
     }
 

@@ -24,7 +24,7 @@ pub const FREE: char = '.';
 pub const START: char = 'S';
 pub const GOAL: char = 'G';
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Debug, PartialEq)]
 pub struct MapText {
     pub width: usize,
     /// Tiles row by row.
@@ -201,7 +201,7 @@ fn placed(marks: &[Marked], width: usize, lines: &[&str], written: Written<'_>) 
     };
     let is_lettered = marks.iter().any(|&(mark, _)| matches!(mark, 'A'..='D' | 'a'..='d'));
     let single = marks.iter().find(|(mark, _)| matches!(*mark, START | GOAL));
-    if let (true, Some(&(_, cell))) = (is_lettered, single) {
+    if is_lettered && let Some(&(_, cell)) = single {
         let problem = Diagnostic::spanning("mixed-agents", text!("routes/mixed-agents"), place(cell));
         return Err(vec![problem.help(text!("routes/mixed-agents-help"))]);
     }

@@ -15,10 +15,7 @@ use super::{
 };
 use crate::state_space::{Algorithm, AllPairs, Distance, Failure, Memory, Moves, Problem as _, Rules};
 use plywood_lesson::{Chosen, Lesson, Setting};
-use plywood_messages::{
-    text::listed,
-    words::{Sentence, Tone},
-};
+use plywood_messages::{text::listed, words::Sentence};
 use plywood_tree::{
     cost::{Cost, Weight},
     diagnostic::Diagnostic,
@@ -103,7 +100,7 @@ impl SearchOptions {
 const TOO_LARGE: &str = "too-large";
 
 fn refusal(problem: Diagnostic) -> Sentence {
-    Sentence::piece(Tone::Plain, problem.message)
+    Sentence::plain(problem.message)
 }
 
 impl Options {
@@ -162,8 +159,8 @@ impl Options {
         let states = world.states();
         if !all.contains(&estimate) {
             if estimate == EstimateName::AllPairs && states > AllPairs::MOST_STATES as u128 {
-                let problem = Diagnostic::new(TOO_LARGE, too_many_pairs(states).to_string());
-                return Err(problem.help(text!("routes/too-many-pairs-help")));
+                return Err(Diagnostic::new(TOO_LARGE, too_many_pairs(states).to_string())
+                    .help(text!("routes/too-many-pairs-help")));
             }
             let problem = say!("routes/unfit-estimate", estimate = Text(estimate.name()));
             let help = say!("routes/unfit-estimate-help", names = Text(listed(all.into_iter().map(Choice::name))));
@@ -175,13 +172,19 @@ impl Options {
 
     pub fn with<W: World>(mut self, world: &W, chosen: &[Chosen]) -> Result<Self, Sentence> {
         for &(setting, option) in chosen {
-            if let (ALGORITHM, Some(algorithm)) = (setting, Algorithm::from_name(option)) {
+            if setting == ALGORITHM
+                && let Some(algorithm) = Algorithm::from_name(option)
+            {
                 self.choose_algorithm(world, algorithm).map_err(refusal)?;
             }
-            if let (PLANNING, Some(planning)) = (setting, Planning::from_name(option)) {
+            if setting == PLANNING
+                && let Some(planning) = Planning::from_name(option)
+            {
                 self.planning = planning;
             }
-            if let (ESTIMATE, Some(estimate)) = (setting, EstimateName::from_name(option)) {
+            if setting == ESTIMATE
+                && let Some(estimate) = EstimateName::from_name(option)
+            {
                 self.choose_estimate(world, estimate).map_err(refusal)?;
             }
         }

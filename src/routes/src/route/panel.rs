@@ -42,7 +42,8 @@ impl<W: World> View<'_, W> {
     }
 
     fn draw_head(&self, picture: &mut Picture, room: Area, words: &str) {
-        let ((columns, first), heads) = (self.columns(room), self.route.heads());
+        let (columns, first) = self.columns(room);
+        let heads = self.route.heads();
         // The words end before the first heading, which is right-aligned in its column.
         let head = columns.0[0].1.saturating_sub(text::cells(heads[0]));
         picture.clip((room.x, room.y), (first + head).saturating_sub(room.x + 1), Role::Title, words);
@@ -50,7 +51,8 @@ impl<W: World> View<'_, W> {
     }
 
     fn draw_frontier(&self, picture: &mut Picture, room: Area) {
-        let (waiting, rows) = (self.moment.counts().frontier as usize, usize::from(room.height - 1));
+        let waiting = self.moment.counts().frontier as usize;
+        let rows = usize::from(room.height - 1);
         self.draw_head(picture, room, &string!("routes/frontier", count = Count(waiting)));
         let frontier = if self.is_asked {
             self.route.by_name(self.moment.frontier(LISTED))
@@ -91,7 +93,9 @@ impl<W: World> View<'_, W> {
     }
 
     fn draw_entry(&self, picture: &mut Picture, room: Area, branch: &str, node: NodeId) {
-        let ((columns, end), mark, numbers) = (self.columns(room), self.mark_of(node), self.numbers_of(node));
+        let (columns, end) = self.columns(room);
+        let mark = self.mark_of(node);
+        let numbers = self.numbers_of(node);
         let x = picture.write((room.x, room.y), Role::EdgeClosed, branch);
         let words = format!("{} {}", mark.sign(), self.route.name(node));
         picture.clip((x, room.y), end.saturating_sub(x + 1), mark.role(), &words);

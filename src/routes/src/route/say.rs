@@ -11,13 +11,13 @@ use crate::{
     words::{First, Frontier, Known, Measure, Second},
 };
 use plywood_lesson::{Joint, list};
-use plywood_messages::words::{Charset, Sentence, Tone, Words as _};
+use plywood_messages::words::{Charset, Sentence, Words as _};
 use plywood_tree::{cost::Cost, progress::Progress};
 
 const LISTED: usize = 4;
 
 pub fn failed(failure: Failure) -> Sentence {
-    Sentence::piece(Tone::Plain, failure.to_string())
+    Sentence::plain(failure.to_string())
 }
 
 impl<W: World> Searched<W> {
@@ -52,7 +52,7 @@ impl<W: World> Searched<W> {
                 let cost = self.solution_cost();
                 let count = self.path().len().saturating_sub(1);
                 // Where two searches meet there is no goal.
-                let state = (!self.is_two_sided()).then(|| Sentence::piece(Tone::Node, self.name(node)));
+                let state = (!self.is_two_sided()).then(|| Sentence::node(self.name(node)));
                 sentence!("routes/found", Words(state), Text(cost), Count(count))
             }
             Event::Exhausted => {
@@ -123,7 +123,7 @@ impl<W: World> Searched<W> {
         let [beyond, dead] =
             [SuccessorStatus::Beyond, SuccessorStatus::DeadEnd].map(|status| self.with_status(step, status).count());
         let count = new.len();
-        let names = new.into_iter().map(|node| Sentence::piece(Tone::Node, self.name(node)));
+        let names = new.into_iter().map(|node| Sentence::node(self.name(node)));
         let states = list(names, LISTED, Joint::And);
         let new = (count > 0).then(|| sentence!("routes/new-states", Words(states), Count(count)));
         let beyond = (beyond > 0).then(|| sentence!("routes/beyond-limit", count = Count(beyond)));
@@ -154,7 +154,7 @@ impl<W: World> Searched<W> {
     pub fn caption_of(&self, step: usize) -> Sentence {
         let Some(event) = self.head(step) else { return Sentence::default() };
         match event {
-            Event::Start(node) => Sentence::piece(Tone::Node, self.name(node)),
+            Event::Start(node) => Sentence::node(self.name(node)),
             Event::Pass { pass, limit } => {
                 let limit = limit_text(limit);
                 sentence!("routes/caption-pass", pass = Count(pass as usize), Text(limit))

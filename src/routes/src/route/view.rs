@@ -6,7 +6,7 @@ use super::{
 };
 use crate::state_space::{Event, Moment, NodeId, Problem as _, Side, Status, TakesFirst};
 use plywood_lesson::{Candidate, Question};
-use plywood_messages::words::{Charset, Sentence, Tone};
+use plywood_messages::words::{Charset, Sentence};
 
 pub struct View<'v, W: World> {
     pub route: &'v Searched<W>,
@@ -185,13 +185,13 @@ impl<W: World> Searched<W> {
     }
 
     fn candidate(&self, node: NodeId, charset: Charset) -> Candidate {
-        let name = Sentence::piece(Tone::Node, self.name(node));
+        let name = Sentence::node(self.name(node));
         let node = self.space().node(node);
         let [g, h] = [node.g, node.h].map(cost);
         let known = match self.takes_first() {
             TakesFirst::Oldest | TakesFirst::Newest => None,
-            TakesFirst::LeastG => Some(Sentence::piece(Tone::Number, g)),
-            TakesFirst::LeastH => Some(Sentence::piece(Tone::Number, h)),
+            TakesFirst::LeastG => Some(Sentence::number(g)),
+            TakesFirst::LeastH => Some(Sentence::number(h)),
             TakesFirst::LeastF | TakesFirst::LeastWeightedF(_) => {
                 Some(sentence!("routes/known-sum", Number(g), Number(h)))
             }

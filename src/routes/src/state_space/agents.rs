@@ -40,7 +40,7 @@ impl Team {
 
 /// Agents on a map, each with its own goal. No two may be in one cell or swap cells in one step. Each pays for the cells it
 /// enters, and 1 for every step it waits elsewhere than at its goal.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Agents {
     grid: Grid,
     starts: Vec<Spot>,
@@ -208,7 +208,6 @@ struct Timed {
 ///
 /// Source: Erdmann and Lozano-Pérez 1987, "On multiple moving objects"; Silver 2005, "Cooperative pathfinding" (space-time A*
 /// with reservations).
-#[derive(Clone)]
 struct Reserved {
     grid: Grid,
     start: Spot,

@@ -111,9 +111,10 @@ const A_STAR: Facts = Facts {
     rival: Algorithm::UniformCost,
 };
 
-/// Declares every search together with its row, so that neither can exist without the other. The order is that of help texts.
+/// Declares every search together with its row, so that neither can exist without the other. The order is that of help texts,
+/// which are the messages `NAME`; `spoken-NAME` is the name in sentences.
 macro_rules! algorithms {
-    ($($(#[$doc:meta])+ $algorithm:ident($name:literal, $spoken:expr, $help:expr) { $($fact:ident: $value:expr,)* })+) => {
+    ($file:ident: $($(#[$doc:meta])+ $algorithm:ident($name:literal) { $($fact:ident: $value:expr,)* })+) => {
         #[derive(Clone, Copy, Debug, PartialEq)]
         pub enum Algorithm {
             $($(#[$doc])+ $algorithm,)+
@@ -124,7 +125,13 @@ macro_rules! algorithms {
             pub const fn facts(self) -> &'static Facts {
                 match self {
                     $(Self::$algorithm => const {
-                        &Facts { name: $name, spoken: || $spoken, help: || $help, $($fact: $value,)* ..A_STAR }
+                        &Facts {
+                            name: $name,
+                            spoken: || text!(concat!(stringify!($file), "/spoken-", $name)),
+                            help: || text!(concat!(stringify!($file), "/", $name)),
+                            $($fact: $value,)*
+                            ..A_STAR
+                        }
                     },)+
                 }
             }
@@ -141,9 +148,9 @@ macro_rules! algorithms {
     };
 }
 
-algorithms! {
+algorithms! { spaces:
     /// Queue.
-    BreadthFirst("breadth-first", text!("spaces/spoken-breadth-first"), text!("spaces/breadth-first")) {
+    BreadthFirst("breadth-first") {
         uses_estimate: false,
         guarantee: Guarantee::FewestActions,
         takes_first: TakesFirst::Oldest,
@@ -151,7 +158,7 @@ algorithms! {
     }
 
     /// Stack.
-    DepthFirst("depth-first", text!("spaces/spoken-depth-first"), text!("spaces/depth-first")) {
+    DepthFirst("depth-first") {
         uses_estimate: false,
         guarantee: Guarantee::Nothing,
         takes_first: TakesFirst::Newest,
@@ -159,7 +166,7 @@ algorithms! {
     }
 
     /// Stack with a depth limit.
-    DepthLimited("depth-limited", text!("spaces/spoken-depth-limited"), text!("spaces/depth-limited")) {
+    DepthLimited("depth-limited") {
         uses_estimate: false,
         guarantee: Guarantee::Nothing,
         takes_first: TakesFirst::Newest,
@@ -168,7 +175,7 @@ algorithms! {
     }
 
     /// Depth limits of 0, 1, 2 and so on.
-    IterativeDeepening("iterative-deepening", text!("spaces/spoken-iterative-deepening"), text!("spaces/iterative-deepening")) {
+    IterativeDeepening("iterative-deepening") {
         uses_estimate: false,
         guarantee: Guarantee::FewestActions,
         takes_first: TakesFirst::Newest,
@@ -177,7 +184,7 @@ algorithms! {
     }
 
     /// Dijkstra's algorithm with a goal.
-    UniformCost("uniform-cost", text!("spaces/spoken-uniform-cost"), text!("spaces/uniform-cost")) {
+    UniformCost("uniform-cost") {
         uses_estimate: false,
         guarantee: Guarantee::LeastCost,
         takes_first: TakesFirst::LeastG,
@@ -185,31 +192,31 @@ algorithms! {
     }
 
     /// Ordered by the heuristic alone.
-    Greedy("greedy", text!("spaces/spoken-greedy"), text!("spaces/greedy")) {
+    Greedy("greedy") {
         guarantee: Guarantee::Nothing,
         takes_first: TakesFirst::LeastH,
         rival: Algorithm::AStar,
     }
 
     /// Ordered by the cost so far plus the heuristic.
-    AStar("a-star", text!("spaces/spoken-a-star"), text!("spaces/a-star")) {}
+    AStar("a-star") {}
 
     /// A* with a higher weight of the heuristic.
-    WeightedAStar("weighted-a-star", text!("spaces/spoken-weighted-a-star"), text!("spaces/weighted-a-star")) {
+    WeightedAStar("weighted-a-star") {
         guarantee: Guarantee::WithinWeight,
         takes_first: TakesFirst::LeastWeightedF(Weight::DEFAULT),
         rival: Algorithm::AStar,
     }
 
     /// Stack with a rising limit of `f`.
-    IdaStar("ida-star", text!("spaces/spoken-ida-star"), text!("spaces/ida-star")) {
+    IdaStar("ida-star") {
         takes_first: TakesFirst::Newest,
         memory: Memory::Path,
         rival: Algorithm::AStar,
     }
 
     /// Uniform-cost search from both ends.
-    Bidirectional("bidirectional", text!("spaces/spoken-bidirectional"), text!("spaces/bidirectional")) {
+    Bidirectional("bidirectional") {
         uses_estimate: false,
         guarantee: Guarantee::LeastCost,
         takes_first: TakesFirst::LeastG,

@@ -168,7 +168,7 @@ impl Distance {
     }
 }
 
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 struct Tables {
     /// Cost from the landmark to each state.
     from: Vec<Cost>,
@@ -183,7 +183,7 @@ struct Tables {
 /// Source: Goldberg and Harrelson 2005, "Computing the shortest path: A* search meets graph theory" (ALT), with their choice of
 /// landmarks that lie farthest from each other; on undirected maps these are the differential heuristics of Sturtevant, Felner,
 /// Barer, Schaeffer and Burch 2009, "Memory-based heuristics for explicit state spaces".
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Landmarks<P: Problem> {
     places: Vec<P::State>,
     tables: Vec<Tables>,
@@ -299,7 +299,6 @@ impl<P: Problem> Estimate<P> for Landmarks<P> {
 /// Least cost between all pairs of states of a problem with numbered states.
 ///
 /// Source: Floyd 1962, "Algorithm 97: shortest path"; Warshall 1962, "A theorem on Boolean matrices".
-#[derive(Clone)]
 pub struct AllPairs {
     states: usize,
     costs: Vec<Cost>,

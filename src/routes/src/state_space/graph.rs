@@ -19,7 +19,7 @@ impl Arc {
     }
 }
 
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Graph {
     start: Vertex,
     goal: Vertex,
@@ -57,7 +57,8 @@ impl Graph {
             .collect();
         let out = both.iter().map(|&(from, other, cost)| (from.0 as usize, Arc { other, cost }));
         let into = both.iter().map(|&(other, to, cost)| (to.0 as usize, Arc { other, cost }));
-        let [out, into] = [Grouped::new(vertices as usize, out), Grouped::new(vertices as usize, into)];
+        let out = Grouped::new(vertices as usize, out);
+        let into = Grouped::new(vertices as usize, into);
         Some(Self { start, goal, vertices, out, into })
     }
 
@@ -105,7 +106,6 @@ impl Problem for Graph {
 }
 
 /// Given estimates, one for each vertex. Their guarantee is determined by checking every edge.
-#[derive(Clone)]
 pub struct Given {
     estimates: Vec<Cost>,
 }
@@ -127,7 +127,6 @@ impl Estimate<Graph> for Given {
     }
 }
 
-#[derive(Clone)]
 pub struct OnMap {
     distance: Distance,
     positions: Vec<(f64, f64)>,

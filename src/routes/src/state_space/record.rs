@@ -7,7 +7,7 @@ use super::{NodeId, Problem, Rules, Space};
 use plywood_tree::cost::Cost;
 
 /// One step of a search.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug)]
 pub enum Event {
     /// Begins a pass: the search restarts with another limit. Searches with a single pass have no such event.
     Pass { pass: u32, limit: Limit },
@@ -98,7 +98,7 @@ struct Detail {
     cost: Cost,
 }
 
-#[derive(Clone, Debug, Default)]
+#[derive(Debug, Default)]
 pub struct Steps {
     words: Vec<u32>,
     details: Vec<Detail>,
@@ -217,7 +217,7 @@ impl Counts {
     }
 }
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Debug, PartialEq)]
 pub enum End {
     Found {
         /// Its nodes from the start on. In a search from both ends, the second part consists of nodes of the tree from the goal.

@@ -65,7 +65,8 @@ impl<P: Problem> Replay<P> {
             let of_state = of_side.map(|(id, node)| (node.state().0 as usize, NodeId(id)));
             Grouped::new(record.space.states().len(), of_state)
         });
-        let [born, left] = [vec![NEVER; nodes.len()], vec![NEVER; nodes.len()]];
+        let born = vec![NEVER; nodes.len()];
+        let left = vec![NEVER; nodes.len()];
         let mut replay = Self {
             record,
             born,

@@ -35,7 +35,7 @@ impl fmt::Debug for Board {
     }
 }
 
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct SlidingPuzzle {
     columns: usize,
     places: usize,
@@ -57,7 +57,8 @@ impl SlidingPuzzle {
         if !is_frame || goal.len() != places {
             return None;
         }
-        let [start, goal] = [board(start)?, board(goal)?];
+        let start = board(start)?;
+        let goal = board(goal)?;
         let mut target = [0; 16];
         (0..places).for_each(|place| target[usize::from(goal.tile(place))] = place as u8);
         Some(Self { columns, places, start, goal, target })

@@ -25,7 +25,7 @@ impl NodeId {
     }
 }
 
-#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Default, PartialEq, Hash)]
 pub enum Side {
     /// From the start, as in all searches except bidirectional ones.
     #[default]
@@ -37,7 +37,7 @@ pub enum Side {
 const BACKWARD: u32 = 1 << 31;
 
 /// A search node: a state, and the path to it.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug)]
 pub struct Node {
     /// State number, with the side in its highest bit.
     state: u32,
@@ -75,7 +75,7 @@ impl Node {
     }
 }
 
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 enum Index {
     /// By number: the state's index plus one, zero if it has not been reached.
     Numbered(Vec<u32>),
@@ -86,7 +86,7 @@ enum Index {
 
 /// Indices of the reached states by number: a bit for each number, and the list of indices. Source: Jacobson 1989,
 /// "Space-efficient static trees and graphs" (rank).
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 struct Compact {
     /// For every 64 numbers a bit set of the reached ones, and the count before them.
     words: Vec<(u64, u32)>,
@@ -228,7 +228,7 @@ impl<P: Problem> Space<P> {
 }
 
 /// Items in groups that are numbered from 0.
-#[derive(Clone, Debug, Default)]
+#[derive(Debug, Default)]
 pub struct Grouped<T> {
     pub begins: Vec<u32>,
     pub items: Vec<T>,

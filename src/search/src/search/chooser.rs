@@ -1,8 +1,7 @@
 //! The two players of minimax as types, so that one function serves both and each gets its own machine code.
 
 use crate::trace::{Cut, Window};
-use plywood_games::{Game, Score, Status};
-use plywood_tree::tree::{Domain, Goal};
+use plywood_games::Score;
 
 pub trait Chooser {
     const CUT: Cut;
@@ -56,37 +55,5 @@ impl Chooser for Minimiser {
     #[inline]
     fn own<S: Score>(bounds: &mut Window<S>) -> &mut S {
         &mut bounds.beta
-    }
-}
-
-#[derive(Clone, Copy)]
-pub struct Turns {
-    first: Goal,
-}
-
-impl Turns {
-    pub fn of<G: Game>(game: &G) -> Self {
-        let first = match game.status() {
-            Status::ToMove(player) => player.goal().unwrap_or(Goal::Largest),
-            Status::Over(_) => Goal::Largest,
-        };
-        Self { first }
-    }
-
-    #[inline]
-    const fn goal(self, ply: u32) -> Goal {
-        match (self.first, ply % 2) {
-            (Goal::Largest, 0) | (Goal::Smallest, 1) => Goal::Largest,
-            _ => Goal::Smallest,
-        }
-    }
-
-    /// Converts between a value for MAX and one for the mover at this ply, in either direction.
-    #[inline]
-    pub fn seen_at<S: Score>(self, value: S, ply: u32, domain: Domain) -> S {
-        match self.goal(ply) {
-            Goal::Largest => value,
-            Goal::Smallest => value.opposite(domain),
-        }
     }
 }

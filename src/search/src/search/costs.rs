@@ -227,7 +227,7 @@ pub fn values(tree: &Tree) -> Option<Vec<f64>> {
 }
 
 /// Number of nodes to visit, including the root, and of leaves among them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Cost {
     pub nodes: u64,
     pub leaves: u64,

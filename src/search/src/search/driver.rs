@@ -5,14 +5,14 @@
 
 use super::{
     bounds::SearchWindow,
-    chooser::{Chooser, Maximiser, Minimiser, Turns},
+    chooser::{Chooser, Maximiser, Minimiser},
     stack::{PLIES, with_room},
     transposition::{BoundTable, MOST_BOUNDED, Probe, TranspositionTable, Visit},
 };
 use crate::trace::{Cut, Event, Recorder};
-use plywood_games::{Game, Quietness, Score};
+use plywood_games::{Game, Quietness, Score, Status};
 use plywood_tree::{
-    settings::{AtLimit, CutRule, Returns, Table},
+    settings::{AtLimit, CutRule, Perspective, Returns, Table},
     tree::{Edge, Goal, Kind, Player, ValueBasis},
 };
 
@@ -25,6 +25,8 @@ pub trait SearchAlgorithm<G: Game>: Copy {
     const TABLE: Table = Table::Values;
 
     const AT_LIMIT: AtLimit = AtLimit::Evaluates;
+
+    const PERSPECTIVE: Perspective = Perspective::Max;
 
     /// With [`Returns::ByLevel`], `choose` only generates the children, and the algorithm calls [`Driver::back_up`] later.
     const RETURNS: Returns = Returns::AfterChildren;
@@ -57,12 +59,6 @@ pub trait SearchAlgorithm<G: Game>: Copy {
     fn draw<R: Recorder>(driver: &mut Driver<'_, G, R, Self>, ply: u32) -> Searched<G, R> {
         driver.estimate(ply)
     }
-
-    /// Returns the turns of an algorithm in negamax form, which sees values as the mover does.
-    #[inline(always)]
-    fn turns(self) -> Option<Turns> {
-        None
-    }
 }
 
 struct Arrival<G: Game> {
@@ -85,6 +81,7 @@ pub struct Driver<'a, G: Game, R, A> {
     recorder: &'a mut R,
     /// Ply at which positions are evaluated.
     depth: u32,
+    min_begins: bool,
     /// Next ply at which to check the stack. The first is the root.
     next_check: u32,
     /// Stays empty unless equal positions of the game are merged.
@@ -98,7 +95,8 @@ impl<'a, G: Game, R: Recorder, A: SearchAlgorithm<G>> Driver<'a, G, R, A> {
     pub fn search(game: G, recorder: &'a mut R, algorithm: A, depth: u32) -> Searched<G, R> {
         let table = TranspositionTable::default();
         let bounds = BoundTable::keeping(algorithm.most_bounded());
-        let mut driver = Driver { game, algorithm, recorder, depth, next_check: 0, table, bounds };
+        let min_begins = matches!(game.status(), Status::ToMove(player) if player.goal() == Some(Goal::Smallest));
+        let mut driver = Driver { game, algorithm, recorder, depth, min_begins, next_check: 0, table, bounds };
         let value = A::root(&mut driver)?;
         Ok(driver.seen_at(value, 0))
     }
@@ -106,7 +104,11 @@ impl<'a, G: Game, R: Recorder, A: SearchAlgorithm<G>> Driver<'a, G, R, A> {
     /// Converts between a value for MAX and one for the algorithm at this ply, in either direction.
     #[inline(always)]
     fn seen_at(&self, value: G::Score, ply: u32) -> G::Score {
-        self.algorithm.turns().map_or(value, |turns| turns.seen_at(value, ply, self.game.domain()))
+        match A::PERSPECTIVE {
+            // The players alternate.
+            Perspective::Mover if self.min_begins == ply.is_multiple_of(2) => value.opposite(self.game.domain()),
+            Perspective::Max | Perspective::Mover => value,
+        }
     }
 
     pub fn begin_pass(&mut self, pass: u32, guess: G::Score) -> Result<(), R::Stop> {

@@ -35,7 +35,7 @@ impl NodeType {
     }
 }
 
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct MinimalTree {
     types: Vec<Option<NodeType>>,
 }

@@ -10,35 +10,26 @@ use super::prelude::*;
 /// Visits every node down to the rules' depth. Returns the value for MAX; the steps contain the values for the movers. O(nodes)
 /// time, O(depth) space.
 pub fn search<G: Game, R: Recorder>(game: G, recorder: &mut R, rules: Rules) -> Searched<G, R> {
-    let turns = Turns::of(&game);
-    Driver::search(game, recorder, Negamax(turns), rules.depth)
+    Driver::search(game, recorder, Negamax, rules.depth)
 }
 
 #[derive(Clone, Copy)]
-struct Negamax(Turns);
+struct Negamax;
 
 impl<G: Game> SearchAlgorithm<G> for Negamax {
     type Window = ();
 
-    #[inline(always)]
+    const PERSPECTIVE: Perspective = Perspective::Mover;
+
+    #[inline(never)]
     fn choose<P: Chooser, R: Recorder>(driver: &mut Driver<'_, G, R, Self>, ply: u32, (): ()) -> Searched<G, R> {
-        best(driver, ply)
+        let domain = driver.game.domain();
+        let mut best = G::Score::LOWEST;
+        for mv in driver.game.moves() {
+            let value = driver.child(mv, ply + 1, ())?.opposite(domain);
+            best = Maximiser::better(best, value);
+            driver.update(best.to_value(), ())?;
+        }
+        Ok(best)
     }
-
-    #[inline]
-    fn turns(self) -> Option<Turns> {
-        Some(self.0)
-    }
-}
-
-#[inline(never)]
-fn best<G: Game, R: Recorder>(driver: &mut Driver<'_, G, R, Negamax>, ply: u32) -> Searched<G, R> {
-    let domain = driver.game.domain();
-    let mut best = G::Score::LOWEST;
-    for mv in driver.game.moves() {
-        let value = driver.child(mv, ply + 1, ())?.opposite(domain);
-        best = Maximiser::better(best, value);
-        driver.update(best.to_value(), ())?;
-    }
-    Ok(best)
 }

@@ -6,64 +6,43 @@
 //! Sources: Knuth & Moore 1975, "An analysis of alpha-beta pruning" (fail-hard, their F2); Fishburn 1983, "Another optimization
 //! of alpha-beta search" (fail-soft).
 
-use super::prelude::*;
+use super::{alpha_beta::start, prelude::*};
 
 /// Searches with the full window down to the rules' depth. Returns the value for MAX; the steps contain the values and windows of
 /// the movers. O(nodes visited) time, O(depth) space.
 pub fn search<G: Game, R: Recorder>(game: G, recorder: &mut R, rules: Rules) -> Searched<G, R> {
-    let turns = Turns::of(&game);
-    Driver::search(game, recorder, NegamaxAb { rules, turns }, rules.depth)
+    Driver::search(game, recorder, NegamaxAb(rules), rules.depth)
 }
 
 #[derive(Clone, Copy)]
-struct NegamaxAb {
-    rules: Rules,
-    turns: Turns,
-}
+struct NegamaxAb(Rules);
 
 impl<G: Game> SearchAlgorithm<G> for NegamaxAb {
     type Window = Window<G::Score>;
 
-    #[inline(always)]
+    const PERSPECTIVE: Perspective = Perspective::Mover;
+
+    /// For the mover every cutoff is at beta, but the recorded name is the usual one: alpha at MIN, beta at MAX.
+    #[inline(never)]
     fn choose<P: Chooser, R: Recorder>(
         driver: &mut Driver<'_, G, R, Self>,
         ply: u32,
-        bounds: Window<G::Score>,
+        mut bounds: Window<G::Score>,
     ) -> Searched<G, R> {
-        best(driver, ply, bounds, P::CUT)
-    }
-
-    #[inline]
-    fn turns(self) -> Option<Turns> {
-        Some(self.turns)
-    }
-}
-
-/// Returns the best value for the mover, for both players. For the mover every cutoff is at beta, but the recorded name is the
-/// usual one: alpha at MIN, beta at MAX.
-#[inline(never)]
-fn best<G: Game, R: Recorder>(
-    driver: &mut Driver<'_, G, R, NegamaxAb>,
-    ply: u32,
-    mut bounds: Window<G::Score>,
-    cut: Cut,
-) -> Searched<G, R> {
-    let rules = driver.algorithm.rules;
-    let domain = driver.game.domain();
-    let mut best = match rules.fail_mode {
-        FailMode::FailSoft => G::Score::LOWEST,
-        FailMode::FailHard => bounds.alpha,
-    };
-    let mut moves = driver.game.moves();
-    while let Some(mv) = moves.next() {
-        let value = driver.child(mv, ply + 1, bounds.turned(domain))?.opposite(domain);
-        best = Maximiser::better(best, value);
-        bounds.alpha = Maximiser::better(bounds.alpha, best);
-        driver.update(best.to_value(), bounds)?;
-        if bounds.is_closed(rules.cut_rule) {
-            driver.skip(cut, moves)?;
-            break;
+        let Self(rules) = driver.algorithm;
+        let domain = driver.game.domain();
+        let mut best = start::<Maximiser, G::Score>(rules, &mut bounds);
+        let mut moves = driver.game.moves();
+        while let Some(mv) = moves.next() {
+            let value = driver.child(mv, ply + 1, bounds.turned(domain))?.opposite(domain);
+            best = Maximiser::better(best, value);
+            bounds.alpha = Maximiser::better(bounds.alpha, best);
+            driver.update(best.to_value(), bounds)?;
+            if bounds.is_closed(rules.cut_rule) {
+                driver.skip(P::CUT, moves)?;
+                break;
+            }
         }
+        Ok(best)
     }
-    Ok(best)
 }

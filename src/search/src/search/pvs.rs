@@ -9,70 +9,50 @@
 //! Reinefeld 1983, "An improvement to the Scout tree-search algorithm"; the scout is that of Pearl 1980, "Scout: a simple game-
 //! searching algorithm with proven optimal properties".
 
-use super::prelude::*;
+use super::{alpha_beta::start, prelude::*};
 
 /// Searches with the full window down to the rules' depth. Returns the value for MAX; the steps contain the values and windows of
 /// the movers. O(nodes visited) time, O(depth) space. A node may be visited as often as it has ancestors.
 pub fn search<G: Game, R: Recorder>(game: G, recorder: &mut R, rules: Rules) -> Searched<G, R> {
-    let turns = Turns::of(&game);
-    Driver::search(game, recorder, Pvs { rules, turns }, rules.depth)
+    Driver::search(game, recorder, Pvs(rules), rules.depth)
 }
 
 #[derive(Clone, Copy)]
-struct Pvs {
-    rules: Rules,
-    turns: Turns,
-}
+struct Pvs(Rules);
 
 impl<G: Game> SearchAlgorithm<G> for Pvs {
     type Window = Scouted<G::Score>;
 
-    #[inline(always)]
+    const PERSPECTIVE: Perspective = Perspective::Mover;
+
+    #[inline(never)]
     fn choose<P: Chooser, R: Recorder>(
         driver: &mut Driver<'_, G, R, Self>,
         ply: u32,
-        window: Scouted<G::Score>,
+        mut window: Scouted<G::Score>,
     ) -> Searched<G, R> {
-        best(driver, ply, window, P::CUT)
-    }
-
-    #[inline]
-    fn turns(self) -> Option<Turns> {
-        Some(self.turns)
-    }
-}
-
-#[inline(never)]
-fn best<G: Game, R: Recorder>(
-    driver: &mut Driver<'_, G, R, Pvs>,
-    ply: u32,
-    mut window: Scouted<G::Score>,
-    cut: Cut,
-) -> Searched<G, R> {
-    let rules = driver.algorithm.rules;
-    let domain = driver.game.domain();
-    let mut best = match rules.fail_mode {
-        FailMode::FailSoft => G::Score::LOWEST,
-        FailMode::FailHard => window.bounds.alpha,
-    };
-    let mut moves = driver.game.moves();
-    let mut is_first = true;
-    while let Some(mv) = moves.next() {
-        let child_window = if is_first { window } else { window.scout(&driver.game) };
-        let mut value = driver.child(mv, ply + 1, child_window.turned(domain))?.opposite(domain);
-        if !is_first && window.has_inside(value) {
-            value = driver.child(mv, ply + 1, window.turned(domain))?.opposite(domain);
+        let Self(rules) = driver.algorithm;
+        let domain = driver.game.domain();
+        let mut best = start::<Maximiser, G::Score>(rules, &mut window.bounds);
+        let mut moves = driver.game.moves();
+        let mut is_first = true;
+        while let Some(mv) = moves.next() {
+            let child_window = if is_first { window } else { window.scout(&driver.game) };
+            let mut value = driver.child(mv, ply + 1, child_window.turned(domain))?.opposite(domain);
+            if !is_first && window.has_inside(value) {
+                value = driver.child(mv, ply + 1, window.turned(domain))?.opposite(domain);
+            }
+            best = Maximiser::better(best, value);
+            window.bounds.alpha = Maximiser::better(window.bounds.alpha, best);
+            driver.update(best.to_value(), window)?;
+            if window.bounds.is_closed(rules.cut_rule) {
+                driver.skip(P::CUT, moves)?;
+                break;
+            }
+            is_first = false;
         }
-        best = Maximiser::better(best, value);
-        window.bounds.alpha = Maximiser::better(window.bounds.alpha, best);
-        driver.update(best.to_value(), window)?;
-        if window.bounds.is_closed(rules.cut_rule) {
-            driver.skip(cut, moves)?;
-            break;
-        }
-        is_first = false;
+        Ok(best)
     }
-    Ok(best)
 }
 
 #[derive(Clone, Copy)]

@@ -3,7 +3,7 @@
 use plywood_games::{GameSpec, SharedGame, each_position, play};
 use plywood_tree::tree::{NodeId, Tree};
 
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Board {
     /// A drawing of a few lines for a monospaced font; empty if the game has none.
     pub lines: Vec<String>,

@@ -21,7 +21,7 @@ use plywood_tree::{
 /// Most nodes of a tree on which all mistakes are tried. Each of them is a recorded search.
 const MOST_TRIED: usize = 2_000_000;
 
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct BugEffect {
     pub bug: Bug,
     /// First step, numbered from 1, at which the search leaves the correct one; `None` if it never does.
@@ -32,7 +32,7 @@ pub struct BugEffect {
     pub shows_in: Vec<Part>,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct BugReport {
     pub domain: Domain,
     pub choices: Choices,

@@ -21,7 +21,7 @@ use plywood_tree::{
 use unwritten::MOST_COMPARED;
 
 /// Properties of the unpruned tree, and the results of the searches.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Comparison {
     /// The tree down to the depth limit; a file's whole tree. `None` for a game whose tree is too large to build.
     pub tree: Option<Arc<Tree>>,

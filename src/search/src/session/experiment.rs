@@ -63,7 +63,7 @@ pub fn knuth_moore(branching: u32, depth: u32) -> u64 {
     power(depth.div_ceil(2)).saturating_add(power(depth / 2)).saturating_sub(1)
 }
 
-#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[derive(Debug, PartialEq, thiserror::Error)]
 pub enum ExperimentError {
     #[error("{}", say!("searching/tree-too-large", leaves = Text(.0), most = Count(MOST_LEAVES as usize)))]
     TreeTooLarge(String),

@@ -23,7 +23,6 @@ named! {
 }
 
 /// Results of a search of a whole tree, from that search's perspective.
-#[derive(Clone, PartialEq)]
 pub struct Outcome {
     pub value: f64,
     /// Visited leaves and nodes at the depth limit, in order.

@@ -18,13 +18,13 @@ pub const MOST_NODES: usize = 20_000;
 
 pub const UNKNOWN: char = '–';
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Label {
     Wins,
     Loses,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Position {
     /// Its usual name, or the moves to its first node.
     pub name: String,
@@ -36,7 +36,7 @@ pub struct Position {
 }
 
 /// Positions of a game, in the order in which a search labels them; positions without a label come last.
-#[derive(Clone, Debug, Default)]
+#[derive(Debug, Default)]
 pub struct PositionTable {
     positions: Vec<Position>,
     labelled: usize,

@@ -16,7 +16,7 @@ use plywood_tree::{
 /// Most positions that are counted, over all plies: some hundred megabytes, or ten plies in Connect Four.
 pub const MOST_POSITIONS: u64 = 3_000_000;
 
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Stats {
     pub exact: GameSize,
     /// The same up to the game's symmetry: mirror images are one position, and moves to the same position are one move.

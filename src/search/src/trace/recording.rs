@@ -48,7 +48,7 @@ impl Trace {
 }
 
 /// Part of the game's tree that a trace contains.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Extent {
     /// The whole tree, including nodes that were never visited.
     Whole,
@@ -116,7 +116,7 @@ impl NodeSink for GivenTree {
     }
 }
 
-#[derive(Clone, Default)]
+#[derive(Default)]
 pub struct GeneratedTree(GrowingTree);
 
 impl GeneratedTree {
@@ -166,7 +166,7 @@ impl NodeSink for GeneratedTree {
 }
 
 /// Recorder that keeps everything. Finish it with [`Recording::<GivenTree>::finish`] or [`Recording::<GeneratedTree>::finish`].
-#[derive(Clone, Default)]
+#[derive(Default)]
 pub struct Recording<N> {
     nodes: N,
     steps: Steps,

@@ -12,7 +12,7 @@ pub struct Ply {
     pub code: u32,
 }
 
-#[derive(Clone, Default)]
+#[derive(Default)]
 pub struct Summary {
     pub counts: Counts,
     /// The principal variation, up to the first table hit, whose position was not searched again.
@@ -24,7 +24,6 @@ pub struct Summary {
     returned: Option<Returned>,
 }
 
-#[derive(Clone)]
 struct Frame {
     ply: Ply,
     entry: u64,
@@ -33,7 +32,6 @@ struct Frame {
     line: Vec<Ply>,
 }
 
-#[derive(Clone)]
 struct Returned {
     ply: Ply,
     value: f64,

@@ -10,7 +10,7 @@ use plywood_tree::{random::SplitMix, settings::Strategy};
 /// Least size of the largest pile. Smaller piles would leave no other position.
 const LEAST_LARGEST: u8 = 3;
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Debug, PartialEq)]
 pub struct NimExercise {
     pub seed: u64,
     pub piles: Vec<u8>,

@@ -18,7 +18,7 @@ pub const MOST_BYTES: u64 = 16 << 20;
 /// Child numbers from the root.
 pub type Path = Vec<usize>;
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Debug)]
 pub enum Answer {
     /// Parts of an answer on paper, at least one.
     Parts(Parts),
@@ -28,7 +28,7 @@ pub enum Answer {
     },
 }
 
-#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
+#[derive(Debug, Default, PartialEq, Deserialize)]
 pub struct Parts {
     pub(super) value: Option<Num>,
     #[serde(rename = "visited_leaves")]
@@ -39,7 +39,7 @@ pub struct Parts {
     pub(super) windows: Option<BTreeMap<String, Vec<[Num; 2]>>>,
 }
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Debug)]
 pub(super) enum Node {
     /// Name or letter, or a path in words: `[1,0]`.
     Name(String),
@@ -56,7 +56,7 @@ pub(super) enum RunAction {
     Other,
 }
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Debug)]
 pub struct StatedStep {
     pub(super) action: RunAction,
     pub(super) node: Node,
@@ -81,8 +81,7 @@ impl Answer {
         }
         let parts: Parts = serde_json::from_str(text).map_err(|error| unreadable(text, 0, &error))?;
         if parts == Parts::default() {
-            let problem = Diagnostic::new("no-answer", text!("grading/no-answer"));
-            return Err(problem.help(text!("grading/parts-there-are")));
+            return Err(Diagnostic::new("no-answer", text!("grading/no-answer")).help(text!("grading/parts-there-are")));
         }
         Ok(Self::Parts(parts))
     }

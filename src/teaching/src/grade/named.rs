@@ -7,10 +7,10 @@ use super::{
     answer::{Answer, Num, Parts, RunAction},
     run::{Completion, Run, RunStep},
 };
+use plywood_messages::text::joined;
 use plywood_search::{session::is_leaf, trace::Window};
 use plywood_tree::tree::{NodeId, Tree};
 
-#[derive(Clone)]
 pub struct NodeStatement<T> {
     /// Nodes that may be meant: several if they share a name, none if there is no such node.
     pub nodes: Vec<NodeId>,
@@ -18,7 +18,6 @@ pub struct NodeStatement<T> {
     pub says: T,
 }
 
-#[derive(Clone)]
 pub struct Given {
     pub value: Option<f64>,
     /// In order; `None` for a node that is not in the tree.
@@ -134,8 +133,7 @@ fn without_repeats(mut history: Vec<Window>) -> Vec<Window> {
 }
 
 pub fn write_path(path: &[usize]) -> String {
-    let numbers: Vec<String> = path.iter().map(usize::to_string).collect();
-    format!("[{}]", numbers.join(","))
+    format!("[{}]", joined(path.iter().map(usize::to_string), ","))
 }
 
 /// Returns the leaves below these nodes. Linear in the tree, even if nodes are repeated.

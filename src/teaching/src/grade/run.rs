@@ -22,7 +22,6 @@ use plywood_tree::{
     tree::{Goal, NodeId, Player, Tree},
 };
 
-#[derive(Clone)]
 pub struct RunStep {
     pub action: RunAction,
     /// The node, or `None` if there is no such node.

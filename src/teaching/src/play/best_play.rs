@@ -37,7 +37,7 @@ impl Outcome {
 }
 
 /// Outcome of a position for the player to move and the plies until then, with wins as early and losses as late as possible.
-#[derive(Clone, Copy, PartialEq)]
+#[derive(Clone, Copy)]
 pub struct BestPlay {
     /// For the player to move.
     pub outcome: Outcome,

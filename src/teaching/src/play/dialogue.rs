@@ -23,7 +23,7 @@ named! {
     }
 }
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Debug)]
 pub enum Event {
     Start {
         game: String,
@@ -47,7 +47,6 @@ pub enum Event {
     Stopped,
 }
 
-#[derive(Clone)]
 pub struct Dialogue {
     game_match: GameMatch,
     has_ended: bool,

@@ -28,7 +28,7 @@ pub enum UnplayableGame {
     Tree,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug)]
 pub struct Opening {
     /// Turn order of the program.
     pub seat: Seat,
@@ -39,7 +39,7 @@ pub struct Opening {
     pub outcome: Option<Outcome>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Ending {
     Won(MatchPlayer),
     GivenUp(MatchPlayer),
@@ -64,13 +64,13 @@ impl Ending {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Turn {
     ToMove(MatchPlayer),
     Over(Ending),
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Position {
     pub text: String,
     pub board: Vec<String>,

@@ -12,7 +12,7 @@ pub struct Run {
     pub cells: u8,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug)]
 pub enum Answer {
     Middle(Run),
     Mirror(Run),

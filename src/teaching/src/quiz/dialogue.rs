@@ -21,7 +21,7 @@ named! {
     }
 }
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Debug)]
 pub enum Event {
     Begin {
         about: Sentence,
@@ -58,7 +58,6 @@ pub enum Event {
     },
 }
 
-#[derive(Clone)]
 pub struct Dialogue {
     quiz: Arc<Quiz>,
     about: Sentence,

@@ -13,8 +13,8 @@ use super::Search;
 use plywood_explain as explain;
 use plywood_lesson::{Answer, Candidate, Question, Right, decisions, number, plain};
 use plywood_messages::{
-    text,
-    words::{Charset, Sentence, Tone},
+    text::{self, joined},
+    words::{Charset, Sentence},
 };
 use plywood_search::{
     replay::{Replay, Visit},
@@ -248,7 +248,7 @@ impl Draft<'_> {
     fn child_name(&self, child: NodeId, charset: Charset) -> Sentence {
         let Finder { search, replay, tree, .. } = self.finder;
         match tree.called(child) {
-            Some(name) => Sentence::piece(Tone::Node, text::visible(&name)),
+            Some(name) => Sentence::node(text::visible(&name)),
             None => explain::name(replay.at(self.found.step), search.wording(charset), child),
         }
     }
@@ -258,8 +258,11 @@ impl Draft<'_> {
         let tree = self.finder.tree;
         let spoken = [Charset::Ascii, Charset::Unicode].map(|charset| self.child_name(child, charset).to_string());
         let own = tree.called(child).map(Cow::into_owned);
-        let path: Vec<String> = tree.path(child).iter().map(usize::to_string).collect();
-        let all = own.into_iter().chain(spoken).map(|name| plain(&name)).chain([format!("[{}]", path.join(","))]);
+        let all = own
+            .into_iter()
+            .chain(spoken)
+            .map(|name| plain(&name))
+            .chain([format!("[{}]", joined(tree.path(child).iter().map(usize::to_string), ","))]);
         all.filter(|name| !name.is_empty()).collect()
     }
 }

@@ -55,10 +55,8 @@ fn which(search: &Search, first: usize, charset: Charset, progress: &Arc<Progres
     };
     let right: Vec<usize> =
         Bug::all().enumerate().filter(|&(_, bug)| does_the_same(bug)).map(|(number, _)| number).collect();
-    let option = |bug: Bug| Candidate {
-        known: Some(Sentence::piece(Tone::Plain, bug.meaning())),
-        ..Sentence::piece(Tone::Node, bug.name()).into()
-    };
+    let option =
+        |bug: Bug| Candidate { known: Some(Sentence::plain(bug.meaning())), ..Sentence::node(bug.name()).into() };
     let because = choices
         .rules
         .mistake()

@@ -7,7 +7,6 @@ const STRIDE: usize = 4096;
 
 /// Line index of a text, built in one pass. Takes 4 bytes for each KiB of the text; a place is found in logarithmic time, for
 /// texts and lines of any length.
-#[derive(Clone)]
 pub struct Lines<'t> {
     pub(super) text: &'t str,
     /// Counts before each multiple of [`STRIDE`].

@@ -6,13 +6,13 @@ use std::ops::Range;
 use crate::tree::{Domain, Feature, Fraction, NodeId, Player, Problem, Tree, TreeBuilder, Turns};
 
 /// A change. All node ids refer to the tree before it.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Change {
     pub structure: Structure,
     pub facts: Vec<(NodeId, NodeFacts)>,
 }
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Debug, PartialEq)]
 pub enum Structure {
     Same,
     Insert {
@@ -69,7 +69,6 @@ impl Mapping {
     }
 }
 
-#[derive(Clone)]
 pub struct Applied {
     pub tree: Tree,
     pub inverse: Change,
@@ -217,7 +216,7 @@ impl NodeContent {
 }
 
 /// A node without its position. The move and the probability belong to the edge that leads to it.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Debug, PartialEq)]
 pub struct NodeFacts {
     pub content: NodeContent,
     /// Original fraction of a leaf's value; dropped when the value is edited.
@@ -230,7 +229,7 @@ pub struct NodeFacts {
     pub edge: EdgeFacts,
 }
 
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Debug, Default, PartialEq)]
 pub struct EdgeFacts {
     pub move_name: Option<Box<str>>,
     pub p: Option<f64>,
@@ -273,7 +272,7 @@ impl NodeFacts {
 
 type Branch = Vec<BranchNode>;
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Debug, PartialEq)]
 pub struct BranchNode {
     pub depth: u32,
     pub facts: NodeFacts,

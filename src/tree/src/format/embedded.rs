@@ -6,7 +6,6 @@ use crate::diagnostic::Span;
 
 use super::{Fields, Syntax};
 
-#[derive(Clone)]
 pub struct Embedded {
     pub text: String,
     /// Starts of literal pieces: byte of the text and byte of the file.

@@ -15,7 +15,7 @@ use crate::{
 
 const MOST_LABELS: usize = 50;
 
-#[derive(Clone, PartialEq)]
+#[derive(PartialEq)]
 pub enum TurnsSource {
     Default,
     Key(Span),

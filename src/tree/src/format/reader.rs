@@ -244,8 +244,8 @@ impl Reader<'_> {
     pub fn check_rounding(&mut self, range: Span) {
         if !self.spans.text.get(range.clone()).is_some_and(is_kept) {
             let problem = Diagnostic::new("inexact-number", text!("files/inexact-number"));
-            let problem = problem.at(range, text!("files/would-be-rounded"));
-            self.problems.push(problem.help(text!("files/inexact-number-help")));
+            self.problems
+                .push(problem.at(range, text!("files/would-be-rounded")).help(text!("files/inexact-number-help")));
         }
     }
 

@@ -49,8 +49,8 @@ pub fn json_error(text: &str, error: &serde_json::Error) -> Diagnostic {
     }
     let number = text.get(range.start..).unwrap_or_default().trim_start_matches(['-', '+']);
     if ["inf", "nan"].iter().any(|name| number.get(..3).is_some_and(|word| word.eq_ignore_ascii_case(name))) {
-        let problem = Diagnostic::spanning("syntax", text!("files/json-not-finite"), range);
-        return problem.help(text!("files/json-not-finite-help"));
+        return Diagnostic::spanning("syntax", text!("files/json-not-finite"), range)
+            .help(text!("files/json-not-finite-help"));
     }
     let bare = bare_word(text, range.start, text!("files/bare-word-json")).filter(|_| message.starts_with(JSON_VALUE));
     bare.unwrap_or_else(|| reworded(JSON, message, range))

@@ -247,8 +247,7 @@ fn check_probabilities(actions: &[Action], place: Span) -> Read<()> {
     let mut sum = zero.clone();
     for probability in actions.iter().filter_map(|action| action.probability.as_ref()) {
         if *probability < zero {
-            let problem = say!("gambit/negative", Number(probability));
-            return Err(Diagnostic::spanning("efg-probability", problem, place));
+            return Err(Diagnostic::spanning("efg-probability", say!("gambit/negative", Number(probability)), place));
         }
         sum += probability;
     }
@@ -256,8 +255,7 @@ fn check_probabilities(actions: &[Action], place: Span) -> Read<()> {
     let one = Exact::from_integer(1.into());
     let off = if sum > one { &sum - &one } else { &one - &sum };
     if off > Exact::new(1.into(), 10_000.into()) {
-        let problem = say!("gambit/probability-sum", Number(sum));
-        return Err(Diagnostic::spanning("efg-probability", problem, place));
+        return Err(Diagnostic::spanning("efg-probability", say!("gambit/probability-sum", Number(sum)), place));
     }
     Ok(())
 }

@@ -40,7 +40,7 @@ pub enum Content {
 }
 
 /// Index of an information set in its game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SetId(pub u32);
 
 /// Nodes that the player to move cannot distinguish. A chance move has one as well.
@@ -187,7 +187,6 @@ impl ExtensiveGame {
 }
 
 /// Result of backward induction at every node.
-#[derive(Clone)]
 pub struct Induction {
     /// Payoff of each player, by node.
     pub values: Vec<Vec<Exact>>,

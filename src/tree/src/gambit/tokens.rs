@@ -12,7 +12,7 @@ pub const KINDS_OF_NUMBERS: &[&str] = &["R", "D"];
 
 pub type Read<T> = Result<T, Diagnostic>;
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Debug, PartialEq)]
 pub enum Token<'t> {
     Text(Cow<'t, str>),
     Word(&'t str),

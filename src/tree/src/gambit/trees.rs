@@ -12,7 +12,7 @@ use crate::{
 use num_traits::{Signed as _, ToPrimitive as _, Zero as _};
 
 /// Reason why a game has no search tree, or a tree no game.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Debug, PartialEq)]
 pub enum NoTree {
     Players(usize),
     /// The sums of the payoffs at these two leaves differ.

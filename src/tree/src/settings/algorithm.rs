@@ -161,9 +161,10 @@ const USUAL: Facts = Facts {
 };
 
 /// Declares every algorithm with its row and its module in the crate `search`, so that none of them can be missing. The order is
-/// that of help texts. `$d` is a dollar sign, for the nested macro.
+/// that of help texts, which are the messages `NAME`; `spoken-NAME` is the name in sentences. `$d` is a dollar sign, for the nested
+/// macro.
 macro_rules! algorithms {
-    ($d:tt $($(#[$doc:meta])+ $algorithm:ident in $module:ident($name:literal, $spoken:expr, $help:expr) {
+    ($d:tt $file:ident: $($(#[$doc:meta])+ $algorithm:ident in $module:ident($name:literal) {
         $($fact:ident: $value:expr,)*
     })+) => {
         #[macro_export]
@@ -182,7 +183,13 @@ macro_rules! algorithms {
             pub const fn facts(self) -> &'static Facts {
                 match self {
                     $(Self::$algorithm => const {
-                        &Facts { name: $name, spoken: || $spoken, help: || $help, $($fact: $value,)* ..USUAL }
+                        &Facts {
+                            name: $name,
+                            spoken: || text!(concat!(stringify!($file), "/spoken-", $name)),
+                            help: || text!(concat!(stringify!($file), "/", $name)),
+                            $($fact: $value,)*
+                            ..USUAL
+                        }
                     },)+
                 }
             }
@@ -203,14 +210,14 @@ macro_rules! algorithms {
     };
 }
 
-algorithms! { $
+algorithms! { $ settings:
     /// Visits every node.
-    Minimax in minimax("minimax", text!("settings/spoken-minimax"), text!("settings/minimax")) {
+    Minimax in minimax("minimax") {
         compared_on: Some(TreeKind::Numbers),
     }
 
     /// Minimax with cutoffs.
-    AlphaBeta in alpha_beta("alpha-beta", text!("settings/spoken-alpha-beta"), text!("settings/alpha-beta")) {
+    AlphaBeta in alpha_beta("alpha-beta") {
         needs: &[Need::NoChance, Need::NoMerging],
         skips: Skips::BeyondBounds,
         program: Program::AlphaBeta,
@@ -220,7 +227,7 @@ algorithms! { $
     }
 
     /// Minimax with values for the player to move.
-    Negamax in negamax("negamax", text!("settings/spoken-negamax"), text!("settings/negamax")) {
+    Negamax in negamax("negamax") {
         needs: &[Need::NoChance, Need::Turns],
         perspective: Perspective::Mover,
         program: Program::Negamax,
@@ -228,7 +235,7 @@ algorithms! { $
     }
 
     /// Alpha-beta with values and windows for the player to move.
-    NegamaxAb in negamax_ab("negamax-ab", text!("settings/spoken-negamax-ab"), text!("settings/negamax-ab")) {
+    NegamaxAb in negamax_ab("negamax-ab") {
         needs: &[Need::NoChance, Need::NoMerging, Need::Turns],
         perspective: Perspective::Mover,
         skips: Skips::BeyondBounds,
@@ -237,7 +244,7 @@ algorithms! { $
     }
 
     /// Alpha-beta with scout searches for every child but the first.
-    Pvs in pvs("pvs", text!("settings/spoken-pvs"), text!("settings/pvs")) {
+    Pvs in pvs("pvs") {
         aliases: &["negascout"],
         needs: &[Need::NoChance, Need::NoMerging, Need::Turns],
         perspective: Perspective::Mover,
@@ -248,7 +255,7 @@ algorithms! { $
     }
 
     /// Alpha-beta to depth 1, 2, 3 and so on.
-    IterativeDeepening in iterative_deepening("iterative-deepening", text!("settings/spoken-iterative-deepening"), text!("settings/iterative-deepening")) {
+    IterativeDeepening in iterative_deepening("iterative-deepening") {
         needs: &[Need::NoChance, Need::NoMerging],
         skips: Skips::BeyondBounds,
         visits: Visits::Passes,
@@ -257,7 +264,7 @@ algorithms! { $
     }
 
     /// Alpha-beta that evaluates only quiet positions.
-    Quiescence in quiescence("quiescence", text!("settings/spoken-quiescence"), text!("settings/quiescence")) {
+    Quiescence in quiescence("quiescence") {
         needs: &[Need::NoChance, Need::NoMerging],
         skips: Skips::BeyondBounds,
         at_limit: AtLimit::SearchesOn,
@@ -266,7 +273,7 @@ algorithms! { $
     }
 
     /// Alpha-beta with a transposition table.
-    AlphaBetaTable in alpha_beta_table("alpha-beta-table", text!("settings/spoken-alpha-beta-table"), text!("settings/alpha-beta-table")) {
+    AlphaBetaTable in alpha_beta_table("alpha-beta-table") {
         needs: &[Need::NoChance],
         skips: Skips::BeyondBounds,
         table: Table::Bounds,
@@ -275,7 +282,7 @@ algorithms! { $
     }
 
     /// Null-window searches at a guess, until the bounds of the root meet.
-    MtdF in mtd_f("mtd-f", text!("settings/spoken-mtd-f"), text!("settings/mtd-f")) {
+    MtdF in mtd_f("mtd-f") {
         needs: &[Need::NoChance],
         skips: Skips::BeyondBounds,
         visits: Visits::Guesses,
@@ -285,7 +292,7 @@ algorithms! { $
     }
 
     /// Minimax that backs up the values level by level.
-    BottomUp in bottom_up("bottom-up", text!("settings/spoken-bottom-up"), text!("settings/bottom-up")) {
+    BottomUp in bottom_up("bottom-up") {
         needs: &[Need::NoChance, Need::NoMerging, Need::WholeTree],
         returns: Returns::ByLevel,
         program: Program::BottomUp,
@@ -293,7 +300,7 @@ algorithms! { $
     }
 
     /// Labels every node of an AND-OR tree.
-    AndOr in and_or("and-or", text!("settings/spoken-and-or"), text!("settings/and-or")) {
+    AndOr in and_or("and-or") {
         needs: &[Need::NoChance, Need::TwoValues],
         program: Program::AndOr,
         rival: Algorithm::AndOrLazy,
@@ -301,7 +308,7 @@ algorithms! { $
     }
 
     /// Labels an AND-OR tree; each node stops at the first child that determines its label.
-    AndOrLazy in and_or_lazy("and-or-lazy", text!("settings/spoken-and-or-lazy"), text!("settings/and-or-lazy")) {
+    AndOrLazy in and_or_lazy("and-or-lazy") {
         needs: &[Need::NoChance, Need::TwoValues],
         skips: Skips::AfterLabel,
         program: Program::AndOrLazy,
@@ -310,14 +317,14 @@ algorithms! { $
     }
 
     /// Labels every position, from the end of the game upwards.
-    Labels in labels("labels", text!("settings/spoken-labels"), text!("settings/labels")) {
+    Labels in labels("labels") {
         needs: &[Need::NoChance, Need::TwoValues, Need::WholeTree],
         program: Program::Labels,
         rival: Algorithm::AndOrLazy,
     }
 
     /// Minimax with chance nodes, whose values are the means of their children.
-    Expectiminimax in expectiminimax("expectiminimax", text!("settings/spoken-expectiminimax"), text!("settings/expectiminimax")) {
+    Expectiminimax in expectiminimax("expectiminimax") {
         needs: &[],
         only_with_chance: true,
         program: Program::Expectiminimax,

@@ -7,7 +7,7 @@ use petgraph::{Direction, visit::EdgeRef as _};
 
 /// A tree under construction. Nodes are numbered in the order of insertion. That is preorder as long as each node is closed
 /// before its next sibling is added and no node is [reopened](Self::reopen); otherwise finishing renumbers them.
-#[derive(Clone, Default)]
+#[derive(Default)]
 pub struct GrowingTree {
     graph: Graph,
     duplicates: Sparse<NodeId>,

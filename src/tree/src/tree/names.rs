@@ -66,7 +66,6 @@ impl MoveNames {
 }
 
 /// Moves that lead to a node: all of a short path, or the last ones of a longer path.
-#[derive(Clone)]
 pub struct LineOfPlay {
     /// Names of the listed moves in order.
     pub moves: String,

@@ -208,7 +208,8 @@ impl FormattedValue {
 
 impl fmt::Display for FormattedValue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let (Domain::Numbers, Some(size)) = (self.domain, whole(self.value.abs()).filter(|&size| size < NINE_DIGITS))
+        if let Domain::Numbers = self.domain
+            && let Some(size) = whole(self.value.abs()).filter(|&size| size < NINE_DIGITS)
         {
             return self.natural(size, f);
         }
@@ -267,7 +268,6 @@ fn rounded(value: f64) -> f64 {
 }
 
 /// Turn order at nodes without an explicit player.
-#[derive(Clone)]
 pub enum Turns {
     /// Players alternate, starting with this one; `None` = MAX, or OR over truth values.
     Alternate(Option<Player>),

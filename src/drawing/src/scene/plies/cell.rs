@@ -15,7 +15,7 @@ use plywood_tree::{
 /// Least cells of a readable name.
 const SHORTEST_NAME: usize = 4;
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub struct Piece {
     pub role: Role,
     pub text: String,
@@ -165,25 +165,6 @@ impl Writing<'_> {
             Display::History => history_lines(self.moment, self.node, lines),
             Display::Interval => vec![label::interval_text(domain, self.moment.interval(self.node))],
         }
-    }
-
-    /// Returns the most important text in a few characters: the window of the current node, the value of others.
-    pub fn gist(self) -> Option<String> {
-        match (self.display, self.moment.state(self.node)) {
-            (Display::Interval, _) => self.lines(1).pop(),
-            (Display::Window | Display::History, State::Open) => self.window().or_else(|| self.value()),
-            (Display::Window | Display::History, _) => self.value(),
-        }
-    }
-
-    pub fn title(self, room: u16) -> Pieces {
-        let name = self.moment.tree().name(self.node).map(|name| label::shown_name(&name));
-        let mut line: Pieces = self.sign().into_iter().collect();
-        let left = usize::from(room.saturating_sub(cells(&line)));
-        if let Some(name) = name {
-            line.push(words(self.role, text::clipped(&format!(" {name}"), left)));
-        }
-        line
     }
 
     pub fn window(self) -> Option<String> {

@@ -188,17 +188,14 @@ impl Drawing<'_> {
     }
 
     fn large(&mut self, large: &LargeNode) {
-        let (x, y) = (i32::from(large.x), i32::from(large.y));
+        let (x, first) = (i32::from(large.x), self.scene.glyphs.len());
+        let rows = (i32::from(large.y)..).zip(&large.lines);
+        for (y, line) in rows.clone() {
+            Brush::new(&mut self.scene, x, y).write(large.role, format_args!("{line}"));
+        }
         if large.role == Role::Current {
             // All of it is one block.
-            for row in y..y + large.rows.len() as i32 {
-                for free in x - 1..=x + i32::from(large.width()) {
-                    self.scene.glyph(free, row, ' ', large.role);
-                }
-            }
-        }
-        for (y, row) in (y..).zip(&large.rows) {
-            self.write(x, y, row);
+            self.scene.block(first, x - 1..=x + i32::from(large.width()), rows.map(|(y, _)| (y, ' ')));
         }
     }
 

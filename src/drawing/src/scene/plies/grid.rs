@@ -28,7 +28,8 @@ impl Grid {
     pub fn new(width: u16, widest: Widest) -> Self {
         // The first cell is for the mark beside a selected node; the one after it fits between two columns.
         let room = width.saturating_sub(1).max(1);
-        let (name, value) = (widest.name, widest.value);
+        let name = widest.name;
+        let value = widest.value;
         // The name, a blank, a mark before the value, and a blank at the end.
         let words = if name == 0 { 2 + value } else { name + 1 + 1 + value };
         let least = (words.max(widest.count).max(widest.edge) + 1).max(NARROWEST);
@@ -85,7 +86,7 @@ impl Grid {
     }
 }
 
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Page {
     pub shown: Range<usize>,
     pub before: usize,

@@ -16,7 +16,7 @@ const BLOCK: usize = 1024;
 const NEVER: u32 = u32::MAX;
 
 /// Nodes of a tree ply by ply, and the data needed to count them. 12 bytes per node.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct PlyIndex {
     depths: Vec<u32>,
     /// Every node, by ply, and in preorder within each: the children of a node are adjacent.
@@ -79,8 +79,8 @@ impl PlyIndex {
             nodes[*at as usize] = node;
             *at += 1;
         }
-        let first = |&node: &NodeId| replay.entered(node).map_or(NEVER, |step| step as u32);
-        let mut entered: Vec<u32> = nodes.iter().map(first).collect();
+        let mut entered: Vec<u32> =
+            nodes.iter().map(|&node| replay.entered(node).map_or(NEVER, |step| step as u32)).collect();
         entered.chunks_mut(BLOCK).for_each(<[u32]>::sort_unstable);
         let mut counts = vec![0_u32; tree.len()];
         for parent in tree.nodes().filter_map(|node| tree.parent(node)) {
@@ -131,7 +131,6 @@ impl PlyIndex {
     }
 }
 
-#[derive(Clone)]
 pub struct Siblings<'i> {
     index: &'i PlyIndex,
     range: Range<usize>,
@@ -157,7 +156,8 @@ impl<'i> Siblings<'i> {
     /// Returns how many of those with these numbers have been entered by step `cursor`. Reads each block of siblings, and each
     /// sibling of the first and the last.
     pub fn visited(&self, replay: &Replay, numbers: Range<usize>, cursor: usize) -> usize {
-        let (mut at, end) = (self.range.start + numbers.start, self.range.start + numbers.end);
+        let mut at = self.range.start + numbers.start;
+        let end = self.range.start + numbers.end;
         let mut count = 0;
         while at < end {
             let next = (at / BLOCK + 1) * BLOCK;

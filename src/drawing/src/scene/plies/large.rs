@@ -4,15 +4,14 @@
 
 use super::{
     Path, PlyView,
-    cell::{Piece, Pieces, cells},
-    row::Writer,
     stack::{Pitch, Rows},
 };
 use crate::{
-    scene::{label, letters, look::Stroke},
+    scene::{DrawOptions, Zoom, label, letters, look::Stroke, parts},
     theme::Role,
 };
-use plywood_tree::tree::NodeId;
+use plywood_messages::text;
+use plywood_tree::{settings::Display, tree::NodeId};
 
 const ROWS: u16 = letters::ROWS as u16;
 const BETWEEN: u16 = 3;
@@ -28,14 +27,14 @@ pub struct Strip {
     slots: usize,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct LargeNode {
     pub node: NodeId,
     pub role: Role,
     pub x: u16,
     pub y: u16,
-    /// Rows of its name, then those of its window or value.
-    pub rows: Vec<Pieces>,
+    /// Lines of its name, then those of its window or value.
+    pub lines: Vec<String>,
 }
 
 impl Strip {
@@ -60,10 +59,10 @@ impl Strip {
         self.y - 1
     }
 
-    pub fn nodes(self, writer: &Writer<'_>, path: &Path) -> Vec<LargeNode> {
+    pub fn nodes(self, view: PlyView<'_>, path: &Path) -> Vec<LargeNode> {
         let (first, end) = (self.first(path.focus), path.focus);
         let place = |ply: usize| 1 + (ply - first) as u16 * self.slot;
-        (first..=end).filter_map(|ply| self.node(writer, path.at(writer.view.index, ply)?, place(ply))).collect()
+        (first..=end).filter_map(|ply| self.node(view, path.at(view.index, ply)?, place(ply))).collect()
     }
 
     /// Returns the first ply of the page that shows the last node and its parent.
@@ -72,36 +71,28 @@ impl Strip {
     }
 
     /// Returns `None` if the search has no value or window there yet: a name alone is in the rows.
-    fn node(self, writer: &Writer<'_>, node: NodeId, x: u16) -> Option<LargeNode> {
-        let role = label::state_role(writer.view.moment, node, false);
-        let writing = writer.writing(node, role, true);
-        let words = enlarged(&[Piece { role, text: writing.gist()? }]);
-        let (title, room) = (writing.title(u16::MAX), self.slot - BETWEEN);
-        let mut rows = enlarged(&title);
-        let is_large = title.iter().all(|piece| letters::has_large(&piece.text)) && cells(&rows[0]) <= room;
-        if self.name_rows < ROWS || !is_large {
-            rows = vec![Pieces::new(); usize::from(self.name_rows) - 1];
-            rows.push(writing.title(room));
+    fn node(self, view: PlyView<'_>, node: NodeId, x: u16) -> Option<LargeNode> {
+        let (moment, tree, room) = (view.moment, view.moment.tree(), self.slot - BETWEEN);
+        let large = |words: &str| (0..letters::ROWS).map(|row| letters::large(words, row)).collect::<Vec<_>>();
+        let display = if view.display == Display::Interval { view.display } else { Display::Window };
+        let words = label::details(moment, node, DrawOptions { zoom: Zoom::Labels, ..parts::look(display) }).pop()?;
+        let mut name = tree.name(node).map(|name| label::shown_name(&name)).unwrap_or_default();
+        if tree.kind(node).is_inner() {
+            name = format!("{}  {name}", letters::signs(moment.replay(), node));
         }
-        rows.extend(words);
-        Some(LargeNode { node, role, x, y: self.y, rows })
+        let is_large =
+            self.name_rows == ROWS && letters::has_large(&name) && letters::large_width(&name) <= room.into();
+        let mut lines = if is_large { large(&name) } else { vec![String::new(); usize::from(self.name_rows) - 1] };
+        if !is_large {
+            lines.push(text::clipped(&name, room.into()).into_owned());
+        }
+        lines.extend(large(&words));
+        Some(LargeNode { node, role: label::state_role(moment, node, false), x, y: self.y, lines })
     }
 }
 
 impl LargeNode {
     pub fn width(&self) -> u16 {
-        self.rows.iter().map(|row| cells(row)).max().unwrap_or(0)
+        self.lines.iter().map(|line| text::cells(line)).max().unwrap_or(0)
     }
-}
-
-fn enlarged(line: &[Piece]) -> Vec<Pieces> {
-    let in_row = |row| {
-        let piece = |&Piece { role, ref text }: &Piece| {
-            // Large letters need one more blank between pieces.
-            let gap = if text.starts_with(' ') { " " } else { "" };
-            Piece { role, text: gap.to_owned() + &letters::large(text, row) }
-        };
-        line.iter().map(piece).collect()
-    };
-    (0..letters::ROWS).map(in_row).collect()
 }

@@ -13,7 +13,7 @@ use crate::{
     scene::{Zoom, label},
     theme::Role,
 };
-use plywood_messages::text;
+use plywood_messages::text::{self, joined};
 use plywood_search::replay::State;
 use plywood_tree::{
     settings::{Returns, VisitOrder},
@@ -193,7 +193,8 @@ impl<'a> Writer<'a> {
             return None;
         }
         let moment = self.view.moment;
-        let (replay, count) = (moment.replay(), numbers.len());
+        let replay = moment.replay();
+        let count = numbers.len();
         let open = self.open_among(siblings, parent, &numbers);
         let visited = siblings.visited(replay, numbers.clone(), moment.cursor());
         // The search visits all of the rest, or none of it.
@@ -263,8 +264,8 @@ impl<'a> Writer<'a> {
             Some(name) => label::shown_name(&name),
             None => String::new(),
         };
-        let moves: Vec<String> = nodes.map(called).filter(|name| !name.is_empty()).collect();
-        Gap { y, plies, moves: moves.join(" "), x }
+        let moves = nodes.map(called).filter(|name| !name.is_empty());
+        Gap { y, plies, moves: joined(moves, " "), x }
     }
 }
 

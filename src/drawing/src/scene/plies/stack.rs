@@ -22,8 +22,7 @@ impl Pitch {
         let chosen = all.into_iter().find(|pitch| pitch.rows_for(least) <= usize::from(height));
         let chosen = chosen.unwrap_or(all[3]);
         let airy = (0..=MOST_STEM).rev().map(|stem| Self { stem, ..chosen });
-        let fits = |pitch: &Self| pitch.rows_for(last_ply) <= usize::from(height);
-        airy.into_iter().find(fits).unwrap_or(chosen)
+        airy.into_iter().find(|pitch| pitch.rows_for(last_ply) <= usize::from(height)).unwrap_or(chosen)
     }
 
     /// Returns the rows from one ply to the next: the line across, and the rest.
@@ -48,7 +47,7 @@ pub struct Wanted {
     pub deepest: usize,
 }
 
-#[derive(Clone, Default)]
+#[derive(Default)]
 pub struct Stack {
     pub plies: Vec<(usize, u16)>,
     pub gap: Option<(u16, Range<usize>)>,

@@ -254,9 +254,9 @@ fn the_end_of_the_path_is_large_for_a_lecture_hall() {
             let large = plies.large.iter().find(|large| large.node == node).expect("in large letters");
             if let Some(name) = tree.name(node) {
                 let name = crate::scene::large(&name, 0);
-                assert!(large.rows[0].last().is_some_and(|title| title.text.ends_with(&name)), "{large:?}");
+                assert!(large.lines[0].ends_with(&name), "{large:?}");
             }
-            assert_eq!(large.rows.len(), 2 * crate::scene::LARGE_ROWS);
+            assert_eq!(large.lines.len(), 2 * crate::scene::LARGE_ROWS);
             assert_eq!(plies.node_at(large.x, large.y), Some(node));
         }
         let ends = plies.large.iter().map(|large| (large.x, large.x + large.width())).collect::<Vec<_>>();

@@ -98,8 +98,7 @@ fn check(position: &Position) -> Result<(), String> {
     if men.has_borne_off_all(*side) || (is_over && roll.is_some()) {
         return Err(string!("games/backgammon-over"));
     }
-    let is_shut_out = |side: Side| men.on(side, BAR) > 0 && men.is_closed(side.other());
-    if Side::BOTH.into_iter().all(is_shut_out) {
+    if Side::BOTH.into_iter().all(|side| men.on(side, BAR) > 0 && men.is_closed(side.other())) {
         return Err(string!("games/backgammon-shut-out"));
     }
     Ok(())

@@ -8,7 +8,7 @@ use super::men::{Men, Side, Step};
 use plywood_tree::tree::Fraction;
 
 /// The steps of one roll, rearmost men first. Empty if no step is possible.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy)]
 pub struct Turn {
     pub(super) side: Side,
     pub(super) roll: Roll,

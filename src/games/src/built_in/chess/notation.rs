@@ -52,7 +52,9 @@ fn disambiguate(board: &Board, mv: Move, piece: Piece, takes: bool) -> (bool, bo
         return (takes, false);
     }
     let like = board.colored_pieces(board.side_to_move(), piece) ^ mv.from.bitboard();
-    let [mut is_alone, mut in_file, mut in_rank] = [true, false, false];
+    let mut is_alone = true;
+    let mut in_file = false;
+    let mut in_rank = false;
     board.generate_moves_for(like, |of_piece| {
         if of_piece.to.has(mv.to) {
             is_alone = false;

@@ -28,7 +28,7 @@ pub trait Evaluation: Copy + Debug {
     fn over(self, outcome: i32, max: u16, min: u16) -> i32;
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Outcome;
 
 impl Evaluation for Outcome {

@@ -43,7 +43,8 @@ pub fn draw(model: &Model, buf: &mut Buffer) {
     // The line of keys stays in view.
     let screen = Rect { height: model.area().height.saturating_sub(1), ..model.area() };
     let widest = |cells: fn(&Binding) -> u16| all.iter().map(|row| cells(row)).max().unwrap_or(0);
-    let [help, keys] = [widest(|row| text::cells((row.help)()) + 2), widest(|row| text::cells(&names(row)))];
+    let help = widest(|row| text::cells((row.help)()) + 2);
+    let keys = widest(|row| text::cells(&names(row)));
     let area = centered(screen, help + keys + 4, all.len() as u16 + 3);
     let inside = frame(area, text!("keys/actions-title"), buf);
     paint::line([("› ", Role::Key), (typed.as_str(), Role::Number), ("▏", Role::Knob)]).render(inside, buf);

@@ -44,7 +44,8 @@ pub fn draw_positions(model: &Model, buf: &mut Buffer) {
     match &search_view.positions {
         Ok(table) => {
             let grid = Grid::new(table, width.saturating_sub(4));
-            let (known, all) = (table.labelled(search_view.cursor()), table.positions().len());
+            let known = table.labelled(search_view.cursor());
+            let all = table.positions().len();
             let title = string!("overlays/positions-known", Count(known), Count(all), legend = Text(legend(table)));
             let inside = frame(at(grid.lines), &title, buf);
             grid.draw(table, search_view.cursor(), inside, buf);

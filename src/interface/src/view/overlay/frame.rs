@@ -52,7 +52,8 @@ pub fn border_note(note: &str, area: Rect, buf: &mut Buffer) {
 
 /// Returns an area of this size in the middle of another.
 pub fn centered(screen: Rect, width: u16, height: u16) -> Rect {
-    let (width, height) = (width.min(screen.width), height.min(screen.height));
+    let width = width.min(screen.width);
+    let height = height.min(screen.height);
     Rect { x: screen.x + (screen.width - width) / 2, y: screen.y + (screen.height - height) / 2, width, height }
 }
 
@@ -138,7 +139,8 @@ const CHILDREN: usize = 64;
 /// Returns the first row of the focused node, and the row after it, its parent and its children, if it is drawn.
 fn rows_of_relatives(search_view: &SearchView) -> Option<(i32, i32)> {
     let tree = search_view.tree();
-    let (places, node) = (search_view.places(), search_view.plan().visible_node(tree, search_view.focus()));
+    let places = search_view.places();
+    let node = search_view.plan().visible_node(tree, search_view.focus());
     let place = places(search_view.focus()).or_else(|| places(node))?;
     let near = tree.parent(node).into_iter().chain(tree.children(node).take(CHILDREN)).filter_map(&places);
     Some((place.top, near.fold(place.bottom, |end, near| end.max(near.bottom))))
@@ -146,7 +148,9 @@ fn rows_of_relatives(search_view: &SearchView) -> Option<(i32, i32)> {
 
 pub fn why(view: TreeView<'_>) -> Told {
     let (search_view, pane) = (view.search_view, view.search_view.chosen);
-    let (moment, voice, node) = (search_view.moment_in(pane), search_view.voice_in(pane), search_view.focus_in(pane));
+    let moment = search_view.moment_in(pane);
+    let voice = search_view.voice_in(pane);
+    let node = search_view.focus_in(pane);
     let title = string!("panels/why", node = explain::name(moment, voice, node));
     let sentences = explain::why(moment, voice, node);
     Told { title, sentences }

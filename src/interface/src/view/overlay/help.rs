@@ -52,7 +52,8 @@ pub fn draw_page(mode: Mode, page: u16, screen: Rect, buf: &mut Buffer) {
         x += pages.column + GUTTER;
     }
     if last > 0 {
-        let (page, pages) = (usize::from(page) + 1, usize::from(last) + 1);
+        let page = usize::from(page) + 1;
+        let pages = usize::from(last) + 1;
         let note = string!("overlays/page", Count(page), Count(pages));
         border_note(&note, area, buf);
     }
@@ -96,8 +97,7 @@ impl Pages {
         let beside = usize::from(room / (column + GUTTER)).clamp(1, groups.len().max(1));
         let most = screen.height.saturating_sub(FRAME.1).max(1);
         // On a single page, use the lowest height that fits; with several, all use the full height.
-        let fits = |rows: &u16| set(&groups, usize::from(*rows)).len() <= beside;
-        let rows = (1..=most).find(fits).unwrap_or(most);
+        let rows = (1..=most).find(|rows| set(&groups, usize::from(*rows)).len() <= beside).unwrap_or(most);
         Self { columns: set(&groups, usize::from(rows)), column, beside, rows }
     }
 
@@ -138,7 +138,8 @@ fn key_text(row: &Binding) -> String {
 /// Distributes the groups over columns of `rows` lines. A group starts a new column rather than break, unless it is longer than a
 /// column.
 fn set(groups: &[Lines], rows: usize) -> Vec<Lines> {
-    let (mut columns, mut column) = (Vec::new(), Vec::new());
+    let mut columns = Vec::new();
+    let mut column = Vec::new();
     for group in groups {
         if !column.is_empty() {
             if column.len() + 1 + group.len() > rows {
@@ -178,8 +179,13 @@ fn example() -> Option<(Wording, Arc<Replay>, Plan)> {
     let document = format::read("tree = [3, [2, 9]]", Syntax::Toml).ok()?;
     let input = SearchProblem::new(document, "").ok()?.content;
     let run = run(&input, Choices::of(&input, &format::View::default()), &Arc::default()).ok()?;
-    let (zoom, density, letters) = (Zoom::Labels, Density::Roomy, Letters::Small);
-    let (display, stroke, names, room) = (Display::Window, Stroke::Fine, Names::Beside, Room::Recorded);
+    let zoom = Zoom::Labels;
+    let density = Density::Roomy;
+    let letters = Letters::Small;
+    let display = Display::Window;
+    let stroke = Stroke::Fine;
+    let names = Names::Beside;
+    let room = Room::Recorded;
     let look = DrawOptions { zoom, density, display, stroke, letters, names, room };
     let plan = Plan::new(&run.replay, look, BTreeSet::new(), TREE, |_| ControlFlow::Continue(())).ok()?;
     Some((Wording { rules: run.choices.search_rules(), charset: Charset::Unicode }, run.replay, plan))
@@ -211,7 +217,8 @@ pub fn draw_legend(model: &Model, buf: &mut Buffer) {
     let page = page.min(pages.last());
     pages.draw(page, rest, buf);
     if pages.last() > 0 {
-        let (page, count) = (usize::from(page) + 1, usize::from(pages.last()) + 1);
+        let page = usize::from(page) + 1;
+        let count = usize::from(pages.last()) + 1;
         let note = string!("legend/page", Count(page), pages = Count(count));
         border_note(&note, pages.area, buf);
     }
@@ -243,8 +250,7 @@ impl LegendPages {
         let around = TREE.1 + 2;
         let most = screen.height.saturating_sub(around).max(1);
         let least = PAGE.1 - around;
-        let fits = |rows: &u16| set(*rows).iter().all(|pages| pages.len() == 1);
-        let rows = (least..=most).find(fits).unwrap_or(most);
+        let rows = (least..=most).find(|rows| set(*rows).iter().all(|pages| pages.len() == 1)).unwrap_or(most);
         Self { area: centered(screen, PAGE.0, rows.max(least) + around), sign, columns: set(rows) }
     }
 

@@ -72,11 +72,14 @@ impl Matrix {
                     By::Pure(by, _) => Some(self.named(*who, *by)),
                     By::Mixture(_) => None,
                 };
-                let (strategy, player) = (table.strategy(*who, *strategy), table.player(*who));
+                let strategy = table.strategy(*who, *strategy);
+                let player = table.player(*who);
                 string!("matrices/list-struck", sign = Text(STRUCK), Name(strategy), Text(player), Words(by))
             }
             Step::Security(who) => {
-                let (player, value, best) = (table.player(who), self.sure(who), self.safest(who));
+                let player = table.player(who);
+                let value = self.sure(who);
+                let best = self.safest(who);
                 string!("matrices/list-sure", Text(player), Number(value), Words(best))
             }
             Step::Mixed(at) => {
@@ -188,24 +191,29 @@ pub fn draw_plot(picture: &mut Picture, moment: &Moment<'_>, (who, area): (Matri
 impl Plot<'_> {
     /// Returns the point of a probability and a gain in the picture.
     fn point(&self, probability: f64, gain: &Exact) -> (f64, f64) {
-        let (value, scale) = (near(&self.table.display_payoff(self.lines.who, gain)), self.most - self.least);
+        let value = near(&self.table.display_payoff(self.lines.who, gain));
+        let scale = self.most - self.least;
         let Area { x, y, width, height } = self.inner;
         let part = if scale > 0.0 { (value - self.least) / scale } else { 0.5 };
-        let (across, down) = (f64::from(width - 1), f64::from(height - 1));
+        let across = f64::from(width - 1);
+        let down = f64::from(height - 1);
         (probability.mul_add(across, f64::from(x) + 0.5), (1.0 - part).mul_add(down, f64::from(y) + 0.5))
     }
 
     fn axes(&self, picture: &mut Picture) {
         let Area { x, y, width, height } = self.inner;
         let frame = Segment::new(Weight::Light, Role::Frame);
-        let (left, right, below) = (x - 1, x + width, y + height);
+        let left = x - 1;
+        let right = x + width;
+        let below = y + height;
         picture.line((left, below), (right, below), frame);
         for side in [left, right] {
             picture.line((side, y), (side, below), frame);
             picture.arm((side, y), Arm::Up, frame);
         }
         let other = self.lines.who.other();
-        let (letter, strategy) = (letter(other), self.table.strategy(other, self.lines.other[0]));
+        let letter = letter(other);
+        let strategy = self.table.strategy(other, self.lines.other[0]);
         let words = string!("matrices/along-axis", Text(letter), Text(strategy));
         picture.write((left, below + 1), Role::Faint, "0");
         picture.write((right, below + 1), Role::Faint, "1");
@@ -219,7 +227,8 @@ impl Plot<'_> {
         let mut x = picture.write((inner.x - 1, y), Role::Title, format!("{}  ", table.player(who)));
         let looks = [(Weight::Heavy, Role::Max), (Weight::Light, Role::Min)];
         for (([from, to], (weight, role)), own) in ends.iter().zip(looks).zip(own) {
-            let (segment, sample) = (Segment::new(weight, role), f64::from(y) + 0.5);
+            let segment = Segment::new(weight, role);
+            let sample = f64::from(y) + 0.5;
             picture.straight(self.point(0.0, from), self.point(1.0, to), segment);
             picture.straight((x.into(), sample), (f64::from(x) + 2.9, sample), segment);
             x += 4;
@@ -231,7 +240,8 @@ impl Plot<'_> {
     fn crossing(&self, picture: &mut Picture) {
         let Some((at, gain)) = &self.lines.crossing else { return };
         let (x, y) = self.point(near(at), gain);
-        let (x, y) = (x.floor() as u16, y.floor() as u16);
+        let x = x.floor() as u16;
+        let y = y.floor() as u16;
         let Area { x: left, y: top, width, height } = self.inner;
         picture.fill(Area { x, y: y + 1, width: 1, height: top + height - y - 1 }, Role::Frame, '┊');
         picture.write((x, y), Role::Current, "◆");

@@ -63,7 +63,8 @@ impl Cells<'_> {
     /// Rows and columns in view: the page with the cell of the step.
     fn in_view(&self) -> [Range<usize>; 2] {
         MatrixPlayer::BOTH.map(|who| {
-            let (count, view) = (self.table().game.count(who), self.layout.view[who]);
+            let count = self.table().game.count(who);
+            let view = self.layout.view[who];
             let first = (self.moment.focus(who) / view * view).min(count - view);
             first..first + view
         })
@@ -80,7 +81,9 @@ impl Cells<'_> {
 
     fn frame(&self, picture: &mut Picture) {
         let layout = self.layout;
-        let (left, top, [rows, columns]) = (layout.left, layout.top, layout.view.map(|count| count as u16));
+        let left = layout.left;
+        let top = layout.top;
+        let [rows, columns] = layout.view.map(|count| count as u16);
         match layout.look {
             Look::Plain => picture.fill(Area { x: left - 1, y: top, width: 1, height: rows }, Role::Frame, '│'),
             Look::Framed | Look::Big => {
@@ -108,7 +111,8 @@ impl Cells<'_> {
 
     fn cell(&self, picture: &mut Picture, (row_at, column_at): (usize, usize), cell: Cell) {
         let layout = self.layout;
-        let (x, y) = (layout.column(column_at), layout.row(row_at));
+        let x = layout.column(column_at);
+        let y = layout.row(row_at);
         let width = layout.cell.0;
         let is_struck = self.moment.part() == Some(Part::Dominance)
             && MatrixPlayer::BOTH.into_iter().any(|who| self.moment.is_struck(who, who.own(cell)));
@@ -155,8 +159,10 @@ impl Cells<'_> {
     /// Draws the payoffs. A best reply has a mark behind it or below it; if the column player shares the number, the mark of its
     /// reply is before it or above it.
     fn numbers(&self, picture: &mut Picture, (x, y): (u16, u16), cell: Cell, is_struck: bool) {
-        let (layout, form) = (self.layout, self.table().form);
-        let (wide, [row_width, column_width]) = (layout.cell.0, layout.numbers);
+        let layout = self.layout;
+        let form = self.table().form;
+        let wide = layout.cell.0;
+        let [row_width, column_width] = layout.numbers;
         let ends = match (form, layout.look) {
             (Form::Single, _) => vec![(wide - row_width) / 2 + row_width],
             (Form::Pairs, Look::Big) => {
@@ -175,7 +181,8 @@ impl Cells<'_> {
             let role = self.role(if is_other && !is_reply { MatrixPlayer::Column } else { who }, cell, is_struck);
             let end = x + end;
             let marks = if layout.look == Look::Big {
-                let (width, top) = (large_width(&number) as u16, y + (layout.cell.1 - ROWS) / 2);
+                let width = large_width(&number) as u16;
+                let top = y + (layout.cell.1 - ROWS) / 2;
                 let left = end.saturating_sub(width);
                 // Big digits on a coloured ground need a free margin to be legible.
                 let free = u16::from(role == Role::Current);
@@ -185,7 +192,8 @@ impl Cells<'_> {
                 let [below, above] = ["▀", "▄"].map(|sign| sign.repeat(width.into()));
                 [(is_reply, (left, top + ROWS), below), (is_other, (left, top - 1), above)]
             } else {
-                let (left, y) = (end.saturating_sub(text::cells(&number)), y + (layout.cell.1 - 1) / 2);
+                let left = end.saturating_sub(text::cells(&number));
+                let y = y + (layout.cell.1 - 1) / 2;
                 picture.write((left, y), role, number);
                 let before = (left.saturating_sub(1), y);
                 [(is_reply, (end, y), REPLY.to_owned()), (is_other, before, OTHER_REPLY.to_owned())]
@@ -239,9 +247,11 @@ impl Cells<'_> {
     fn beyond(&self, picture: &mut Picture, [rows, columns]: [&Range<usize>; 2]) {
         let layout = self.layout;
         let left = MatrixPlayer::BOTH.map(|who| self.table().game.count(who));
-        let (below, right) = (left[0] - rows.end, left[1] - columns.end);
+        let below = left[0] - rows.end;
+        let right = left[1] - columns.end;
         let words = format!("{right} ›");
-        let (y, end) = (layout.top - 2, layout.behind().saturating_sub(text::cells(&words) + 1));
+        let y = layout.top - 2;
+        let end = layout.behind().saturating_sub(text::cells(&words) + 1);
         let more = [
             (columns.start, (layout.left, y), format!("‹ {}", columns.start)),
             (right, (end, y), words),
@@ -261,7 +271,7 @@ pub enum Look {
     Plain,
 }
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Debug)]
 pub struct Layout {
     pub look: Look,
     /// Left border of the cells, and row of the top border.

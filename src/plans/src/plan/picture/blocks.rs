@@ -35,7 +35,8 @@ impl Blocks {
             };
             task.domain.predicates.iter().position(is_it)
         };
-        let (on, table) = (find(&["on"], 2)?, find(&["ontable"], 1)?);
+        let on = find(&["on"], 2)?;
+        let table = find(&["ontable"], 1)?;
         let of = task.domain.predicates[on].parameters[0];
         let all = task.objects_of(of).map(|object| (object, task.objects[object].name.clone())).collect();
         Some(Self { on, table, held: find(&["holding", "held", "hold"], 1), all })
@@ -74,7 +75,9 @@ impl Blocks {
         for atom in world.atoms() {
             match *atom.objects {
                 [upper, lower] if atom.predicate == self.on => {
-                    if let (Some(upper), Some(lower)) = (self.number(upper), self.number(lower)) {
+                    if let Some(upper) = self.number(upper)
+                        && let Some(lower) = self.number(lower)
+                    {
                         above[lower] = Some(upper);
                         stands[upper] = true;
                         carries[lower] = true;

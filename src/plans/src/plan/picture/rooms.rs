@@ -155,12 +155,14 @@ impl Rooms {
         let each = (high - 1) / (self.things.len() as u16 + 1);
         let wide = (room.width + BETWEEN) / columns - BETWEEN;
         let place = |number: usize| {
-            let (column, row) = (number as u16 % columns.max(1), number as u16 / columns.max(1));
+            let column = number as u16 % columns.max(1);
+            let row = number as u16 / columns.max(1);
             Area { x: room.x + column * (wide + BETWEEN), y: room.y + row * high, width: wide, height: high }
         };
         let whereabouts = self.whereabouts(world);
         for (number, (_, name)) in self.all.iter().enumerate() {
-            let (area, name) = (place(number), text::visible(name));
+            let area = place(number);
+            let name = text::visible(name);
             picture.frame(area, world.stroke.line(Role::Frame));
             let words = format!(" {} ", text::clipped(&name, usize::from(wide.saturating_sub(4))));
             picture.write((area.x + 1, area.y), Role::Title, words);

@@ -30,7 +30,6 @@ pub struct Join<'t> {
     progress: &'t Progress,
 }
 
-#[derive(Clone, PartialEq)]
 enum Bound {
     /// It fits and binds these variables.
     These(Vec<usize>),
@@ -49,7 +48,6 @@ struct Way<'a> {
 }
 
 /// Place of a join to which a fact or an object is bound.
-#[derive(Clone)]
 enum Place<'a> {
     Condition(&'a Literal, Range<usize>),
     /// A variable that occurs in no condition.

@@ -15,7 +15,6 @@ pub struct Expressions<'t> {
     all: Vec<Expression>,
 }
 
-#[derive(Clone)]
 struct Expression {
     range: Range<usize>,
     is_list: bool,
@@ -39,8 +38,8 @@ impl<'t> Expressions<'t> {
         let mut open: Vec<usize> = Vec::new();
         for (range, first) in tokens(text) {
             if read.all.len() == MOST {
-                let problem = Diagnostic::new("too-large", say!("planning/too-many-expressions", most = Count(MOST)));
-                return Err(problem.at(range, ""));
+                return Err(Diagnostic::new("too-large", say!("planning/too-many-expressions", most = Count(MOST)))
+                    .at(range, ""));
             }
             match first {
                 '(' => {
@@ -49,8 +48,8 @@ impl<'t> Expressions<'t> {
                 }
                 ')' => {
                     let Some(list) = open.pop() else {
-                        let problem = Diagnostic::new("unbalanced", text!("planning/nothing-open"));
-                        return Err(problem.at(range, text!("planning/closes-nothing")));
+                        return Err(Diagnostic::new("unbalanced", text!("planning/nothing-open"))
+                            .at(range, text!("planning/closes-nothing")));
                     };
                     let end = read.all.len();
                     read.all[list].range.end = range.end;
@@ -93,10 +92,9 @@ impl<'t> Expressions<'t> {
         }
         let problem = Diagnostic::new("unbalanced", text!("planning/unclosed"));
         match culprit {
-            Some((around, part)) => {
-                let problem = problem.at(self.opening(around), text!("planning/never-closed"));
-                problem.at(self.opening(part), text!("planning/part-begins"))
-            }
+            Some((around, part)) => problem
+                .at(self.opening(around), text!("planning/never-closed"))
+                .at(self.opening(part), text!("planning/part-begins")),
             None => problem.at(self.opening(last), text!("planning/never-closed")),
         }
     }

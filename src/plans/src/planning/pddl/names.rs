@@ -13,7 +13,6 @@ use plywood_tree::{
 pub const KEYS: [&str; 3] = [":parameters", ":precondition", ":effect"];
 
 /// Names of one kind, with the spans of their declarations.
-#[derive(Clone)]
 pub struct Names {
     pub kind: Named,
     order: Vec<String>,
@@ -112,7 +111,6 @@ const fn unknown(kind: Named) -> &'static str {
     }
 }
 
-#[derive(Clone)]
 pub struct Typed<'e> {
     pub name: String,
     pub range: Range<usize>,

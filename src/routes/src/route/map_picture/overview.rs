@@ -22,7 +22,7 @@ const MOST_COLUMNS: usize = BESIDE as usize - 1;
 /// Cells sampled along each side of a block.
 const ASKED: usize = 3;
 
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct CoarseMap {
     cells: (usize, usize),
     block: (usize, usize),
@@ -38,7 +38,8 @@ impl CoarseMap {
         // A terminal cell is twice as high as wide.
         let high = cells.1.div_ceil(MOST_ROWS).max(cells.0.div_ceil(MOST_COLUMNS) * 2).max(1);
         let block = (high.div_ceil(2), high);
-        let (columns, rows) = (cells.0.div_ceil(block.0), cells.1.div_ceil(block.1));
+        let columns = cells.0.div_ceil(block.0);
+        let rows = cells.1.div_ceil(block.1);
         let mut counts = vec![0_usize; columns * rows];
         for (row, line) in map.ground.chunks(cells.0).enumerate() {
             let of_row = counts.iter_mut().skip(row / block.1 * columns);

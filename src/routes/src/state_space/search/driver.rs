@@ -265,20 +265,21 @@ impl<'a, P: Problem> Driver<'a, P> {
 
     /// Takes a node at the limit from the frontier without expanding it.
     pub fn cut_off(&mut self, node: NodeId) {
-        let state = self.space.node(node).state();
-        let side = self.space.node(node).side();
-        if self.status_of(state, side) == Status::Open(node) {
-            self.set(state, side, Slot::UNSEEN);
+        if self.is_open(node) {
+            self.unsee(node);
         }
         self.record(Event::Cutoff(node));
     }
 
     /// Removes a node from the path; the nodes from `first` on are its descendants.
     pub fn leave(&mut self, node: NodeId, first: NodeId) {
-        let state = self.space.node(node).state();
-        let side = self.space.node(node).side();
-        self.set(state, side, Slot::UNSEEN);
+        self.unsee(node);
         self.forget_from(first);
+    }
+
+    fn unsee(&mut self, node: NodeId) {
+        let node = *self.space.node(node);
+        self.set(node.state(), node.side(), Slot::UNSEEN);
     }
 
     /// Drops the nodes from this one on unless recorded steps refer to them.

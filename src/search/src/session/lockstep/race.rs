@@ -21,7 +21,7 @@ pub const MOST_KEPT: u64 = 3_000_000;
 
 const INTERVAL: u64 = 4096;
 
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct ComparedSearch {
     /// The search, possibly only its beginning.
     pub run: Run,

@@ -9,13 +9,13 @@ pub type UnionNode = u32;
 
 const NONE: u32 = u32::MAX;
 
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub enum TreeUnion {
     Shared(usize),
     Matched(Vec<NodeMap>),
 }
 
-#[derive(Clone, Debug, Default)]
+#[derive(Debug, Default)]
 pub struct NodeMap {
     union_nodes: Vec<UnionNode>,
     nodes: Vec<u32>,

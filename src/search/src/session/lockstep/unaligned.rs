@@ -33,7 +33,7 @@ struct Unaligned<'a> {
     tree_union: &'a TreeUnion,
 }
 
-#[derive(Clone, Copy, PartialEq)]
+#[derive(Clone, Copy)]
 struct Verdict {
     window: Option<Window>,
     value: Option<f64>,
