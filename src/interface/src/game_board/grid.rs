@@ -83,7 +83,7 @@ impl Grid {
 
     /// Draws a glyph in the middle of a square, large if there is room.
     fn glyph(&mut self, area: Rect, glyph: &str, role: Role) {
-        let lines: Vec<String> = match mark(glyph, area.height.saturating_sub(2) * 4 / 5 | 1) {
+        let lines: Vec<String> = match mark(glyph, (area.height.saturating_sub(2) * 4 / 5) | 1) {
             Some(lines) => lines,
             None if area.height >= 5 && has_large(glyph) => (0..LARGE_ROWS).map(|row| large(glyph, row)).collect(),
             None => vec![glyph.to_owned()],

@@ -15,7 +15,7 @@ use crate::{
 use blocks::Blocks;
 use plywood_drawing::{
     picture::{Area, Needs, Picture, Sheet, Table},
-    scene::Stroke,
+    scene::{LARGE_ROWS, Stroke, has_large, large_width},
     theme::Role,
 };
 use plywood_messages::text;
@@ -113,16 +113,26 @@ struct Setting {
 }
 
 impl Setting {
-    /// Places the goal and the facts next to the drawing, or, if the drawing is too tall, the facts below it.
-    fn of(plan: &Plan, width: u16, height: u16) -> Self {
+    /// Places the goal and the facts next to the drawing, or, if the drawing is too tall, the facts below it. A broad stroke makes
+    /// the goal large if all of it then fits.
+    fn of(plan: &Plan, (width, height): (u16, u16), stroke: Stroke) -> Self {
+        let large = plan.large_goal_size().filter(|_| stroke == Stroke::Broad);
+        let fits = |setting: &Self| setting.height() <= height;
+        let beside = large.and_then(|goal| Self::beside(plan, goal, (width, height)));
+        if let Some(setting) =
+            beside.filter(|setting| fits(setting) && large.is_some_and(|goal| goal.0 <= setting.goal.width))
+        {
+            return setting;
+        }
         let ways = [Self::beside, Self::below, Self::above];
-        let mut all: Vec<Self> = ways.into_iter().filter_map(|way| way(plan, (width, height))).collect();
+        let goal = plan.goal_size();
+        let mut all: Vec<Self> = ways.into_iter().filter_map(|way| way(plan, goal, (width, height))).collect();
         if all.is_empty() {
-            let goal = Area { width, height: plan.goal_size().1, ..Area::default() };
+            let goal = Area { width, height: goal.1, ..Area::default() };
             let facts = Area { y: goal.height + 1, height: plan.fact_rows(width), ..goal };
             return Self { drawing: None, goal, facts };
         }
-        let fitting = all.iter().position(|setting| setting.height() <= height);
+        let fitting = all.iter().position(fits);
         all.swap_remove(fitting.unwrap_or(0))
     }
 
@@ -131,8 +141,7 @@ impl Setting {
         areas.map(|area| area.y.saturating_add(area.height)).max().unwrap_or(0)
     }
 
-    fn beside(plan: &Plan, (width, height): (u16, u16)) -> Option<Self> {
-        let goal = plan.goal_size();
+    fn beside(plan: &Plan, goal: (u16, u16), (width, height): (u16, u16)) -> Option<Self> {
         let wanted = plan.widest_facts().max(goal.0);
         let drawing = plan.drawing.size((width.checked_sub(wanted.min(width / 2) + 2 * GAP)?, height))?;
         let left = width - drawing.0 - 2 * GAP;
@@ -143,8 +152,7 @@ impl Setting {
         Some(Self { drawing: Some(area((margin, 0), drawing)), goal, facts })
     }
 
-    fn below(plan: &Plan, (width, height): (u16, u16)) -> Option<Self> {
-        let goal = plan.goal_size();
+    fn below(plan: &Plan, goal: (u16, u16), (width, height): (u16, u16)) -> Option<Self> {
         let facts = plan.fact_rows(width);
         let wide = width.checked_sub(goal.0 + 2 * GAP)?;
         let drawing = plan.drawing.size((wide, height.saturating_sub(facts + 1)));
@@ -156,8 +164,7 @@ impl Setting {
     }
 
     /// Gives the drawing its full width, with the goal and the facts side by side below it.
-    fn above(plan: &Plan, (width, height): (u16, u16)) -> Option<Self> {
-        let goal = plan.goal_size();
+    fn above(plan: &Plan, goal: (u16, u16), (width, height): (u16, u16)) -> Option<Self> {
         let x = goal.0 + 2 * GAP;
         let wide = width.checked_sub(x).filter(|wide| *wide >= LEAST)?;
         let facts = plan.fact_rows(wide);
@@ -182,6 +189,8 @@ const fn area((x, y): (u16, u16), (width, height): (u16, u16)) -> Area {
 }
 
 const SIGN: u16 = 2;
+/// Rows from one large literal to the next.
+const LARGE_PITCH: usize = LARGE_ROWS + 1;
 const FREE: u16 = 2;
 const MOST: u16 = 30;
 const COLUMNS: u16 = 6;
@@ -221,7 +230,7 @@ impl Plan {
         let inner = sheet.width - 2;
         let side = if sheet.width >= WIDE { self.side_width().min(inner / 3) } else { 0 };
         let main = inner - if side > 0 { side + GAP } else { 0 };
-        let setting = Setting::of(self, main, sheet.height);
+        let setting = Setting::of(self, (main, sheet.height), sheet.stroke);
         let high = setting.height();
         let top = sheet.height.saturating_sub(high) / 2;
         let mut picture = Picture::new(high.max(sheet.height));
@@ -262,6 +271,16 @@ impl Plan {
         (words.min(MOST) + SIGN, rows)
     }
 
+    /// Returns the size of the goal in large letters, with a blank row between its literals; `None` if a letter has no large form.
+    fn large_goal_size(&self) -> Option<(u16, u16)> {
+        let goal = &self.ground.task.goal;
+        let rows = u16::try_from(1 + goal.len() * LARGE_PITCH).ok()?;
+        let words: Vec<String> = goal.iter().map(|(sign, atom)| self.literal(*sign, atom)).collect();
+        let widest = words.iter().map(|words| large_width(words)).max()?;
+        let is_large = words.iter().all(|words| has_large(words));
+        Some((SIGN.checked_add(u16::try_from(widest).ok()?)?, rows)).filter(|_| is_large)
+    }
+
     fn fact_rows(&self, width: u16) -> u16 {
         self.fact_shape(width).1.saturating_add(1)
     }
@@ -286,10 +305,19 @@ impl Plan {
             let number = self.ground.facts.binary_search(atom).ok();
             let is_met = number.is_none_or(|fact| shown.meets(Wanted { fact: fact as u32, sign: *sign }));
             let (mark, role) = if is_met { ("✓", Role::Best) } else { ("○", Role::Text) };
-            (role, format!("{mark} {}", self.literal(*sign, atom)))
+            (role, mark, self.literal(*sign, atom))
         };
-        let title = (Role::Faint, string!("plans/title-goal"));
-        picture.list(room, std::iter::once(title).chain(self.ground.task.goal.iter().map(row)));
+        picture.clip((room.x, room.y), room.width, Role::Faint, text!("plans/title-goal"));
+        let goals = self.ground.task.goal.iter().map(row);
+        if room.height == self.goal_size().1 {
+            let below = Area { y: room.y + 1, height: room.height - 1, ..room };
+            picture.list(below, goals.map(|(role, mark, words)| (role, format!("{mark} {words}"))));
+            return;
+        }
+        for ((role, mark, words), y) in goals.zip((room.y + 1..).step_by(LARGE_PITCH)) {
+            picture.write((room.x, y + 1), role, mark);
+            picture.large((room.x + SIGN, y), role, &words);
+        }
     }
 
     fn side_width(&self) -> u16 {

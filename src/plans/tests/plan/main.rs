@@ -13,7 +13,7 @@ use std::sync::Arc;
 use plywood_document::content::{FileContent, LessonFile};
 use plywood_document::texts::read_pair;
 use plywood_drawing::picture::{Needs, Picture, Sheet};
-use plywood_drawing::scene::Stroke;
+use plywood_drawing::scene::{LARGE_ROWS, Stroke, large};
 use plywood_lesson::{Datum, Lesson};
 use plywood_messages::words::Charset;
 use plywood_plans::planning::{Ground, Task, TooLarge, pddl};
@@ -270,6 +270,19 @@ fn every_fact_has_its_own_place() {
             }
             assert!(places.len() > 5, "{}", file.title);
         }
+    }
+}
+
+#[test]
+fn goals_are_large_on_a_projector_where_they_fit() {
+    let sussman = lectures().find(|file| file.title.contains("Sussman")).expect("a lecture");
+    for (size, is_large) in [((100, 30), true), ((26, 30), false), ((100, 12), false)] {
+        let broad = Sheet { stroke: Stroke::Broad, ..sheet(size.0, size.1) };
+        let picture = sussman.content.picture(5, broad).expect("room");
+        let words: Vec<String> = picture.runs().into_iter().map(|run| run.text).collect();
+        let row = |goal: &str, row| words.iter().any(|words| words.contains(large(goal, row).trim()));
+        assert_eq!((0..LARGE_ROWS).all(|at| row("on a b", at) && row("on b c", at)), is_large, "{size:?} {words:#?}");
+        assert_eq!(words.iter().any(|words| words.contains("○ on a b")), !is_large, "{size:?} {words:#?}");
     }
 }
 

@@ -14,7 +14,7 @@ use crate::state_space::Tile;
 pub use overview::CoarseMap;
 use plywood_drawing::{
     picture::{Area, Lattice, Needs, Picture, Sheet},
-    scene::{Segment, Weight},
+    scene::{LARGE_ROWS, Segment, Stroke, Weight, large_width},
     theme::Role,
 };
 use plywood_lesson::Spot;
@@ -36,6 +36,8 @@ pub struct MapView<'v> {
 }
 
 const LANDMARK: char = 'L';
+/// Columns of a large digit with the gap beside it.
+const DIGIT: u16 = 4;
 
 pub struct Drawn {
     pub picture: Picture,
@@ -55,7 +57,12 @@ impl MapView<'_> {
             draw_legend(&mut picture, room, &frame, self.map.size());
         }
         match frame.scale {
-            Scale::Lattice(wide, high, inside) => self.lattice(&mut picture, &frame, (wide, high), inside),
+            Scale::Lattice(wide, high, inside) => {
+                let is_large =
+                    inside == Inside::Beside && sheet.stroke == Stroke::Broad && high > LARGE_ROWS as u16 + 1;
+                let fits = is_large && self.widest.0 * DIGIT <= wide;
+                self.lattice(&mut picture, &frame, (wide, high), if fits { Inside::Large } else { inside });
+            }
             Scale::Plain(wide) => self.plain(&mut picture, &frame, usize::from(wide)),
         }
         Ok(Drawn { picture, frame, beside })
@@ -140,7 +147,12 @@ impl MapView<'_> {
         // In the middle if the numbers leave it free, else in place of the symbol.
         let middle = wide / 2;
         let tall = inside == Inside::Beside && high >= 4;
-        let is_free = inside == Inside::Stacked || tall || middle > self.widest.0 + 3;
+        let is_large = inside == Inside::Large;
+        let is_free = match inside {
+            Inside::Large => mark == Mark::Unseen,
+            Inside::Stacked => true,
+            Inside::Beside | Inside::Marks => tall || middle > self.widest.0 + 3,
+        };
         let letter = self.letter(cell, cost);
         let ink = Self::role(mark, letter).unwrap_or(role);
         if inside == Inside::Marks {
@@ -154,17 +166,12 @@ impl MapView<'_> {
             Some(_) | None => mark.sign(),
         };
         let rank = numbers.map(Numbers::rank_text).unwrap_or_default();
-        match inside {
-            Inside::Marks => {}
-            Inside::Beside => {
-                picture.clip((x + 1, y + 1), room, role, format!("{sign} {rank}").trim_end());
-            }
-            Inside::Stacked => {
-                picture.write((x + 1, y + 1), role, sign.to_string().trim_end());
-                picture.right((x + 1, y + 2), room, role, &rank);
-            }
-        }
-        let place = if is_free { (x + middle, y + if tall { high / 2 } else { 1 }) } else { (x + 1, y + 1) };
+        inside.draw(picture, ((x + 1, y + 1), (room, high - 1)), role, (sign, &rank));
+        let place = match (is_free, is_large) {
+            (true, _) => (x + middle, y + if tall || is_large { high / 2 } else { 1 }),
+            (false, true) => (x + 1, y + high - 1),
+            (false, false) => (x + 1, y + 1),
+        };
         match letter {
             Some((letter, _)) => {
                 picture.write(place, ink, letter.to_string());
@@ -174,9 +181,10 @@ impl MapView<'_> {
             }
             None => {}
         }
-        if let Some(sum) = numbers.and_then(Numbers::sum).filter(|_| inside == Inside::Beside && high > 2) {
+        let has_sum = is_large || inside == Inside::Beside && high > 2;
+        if let Some(sum) = numbers.and_then(Numbers::sum).filter(|_| has_sum) {
             let role = if mark == Mark::Current || mark == Mark::Open { role } else { Role::Faint };
-            picture.right((x + 1, y + high - if high > 4 { 2 } else { 1 }), room, role, &sum);
+            picture.right((x + 1, y + high - if high > 4 && !is_large { 2 } else { 1 }), room, role, &sum);
         }
     }
 
@@ -257,6 +265,8 @@ fn draw_legend(picture: &mut Picture, room: Area, frame: &Frame, (columns, rows)
 
 #[derive(Clone, Copy, PartialEq)]
 enum Inside {
+    /// Number in large digits, with the symbol and the sum below.
+    Large,
     /// Symbol and number side by side, with the sum below.
     Beside,
     /// Symbol above the number, for decimals in narrow cells.
@@ -265,11 +275,37 @@ enum Inside {
     Marks,
 }
 
+impl Inside {
+    /// Draws the symbol and the number of a cell.
+    fn draw(
+        self,
+        picture: &mut Picture,
+        ((x, y), (room, high)): ((u16, u16), (u16, u16)),
+        role: Role,
+        (sign, rank): (char, &str),
+    ) {
+        match self {
+            Self::Marks => {}
+            Self::Large => {
+                picture.write((x, y + high - 1), role, sign.to_string().trim_end());
+                picture.large((x + room.saturating_sub(large_width(rank) as u16) / 2, y), role, rank);
+            }
+            Self::Beside => {
+                picture.clip((x, y), room, role, format!("{sign} {rank}").trim_end());
+            }
+            Self::Stacked => {
+                picture.write((x, y), role, sign.to_string().trim_end());
+                picture.right((x, y + 1), room, role, rank);
+            }
+        }
+    }
+}
+
 /// Least distance between columns of cells. It fits symbol, number and a letter side by side with the sum below if there is a row
 /// for it, or the number alone.
 fn least_width((rank, sum): (u16, u16), pitch: u16, inside: Inside) -> u16 {
     let least = match inside {
-        Inside::Beside => (rank + 4).max(if pitch > 2 { sum + 1 } else { 0 }),
+        Inside::Large | Inside::Beside => (rank + 4).max(if pitch > 2 { sum + 1 } else { 0 }),
         // The line between cells takes a column, too.
         Inside::Stacked => rank + 1,
         Inside::Marks => return 4,

@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use plywood_document::content::{FileContent, LessonFile};
 use plywood_drawing::picture::{Needs, Shape, Sheet, shapes};
-use plywood_drawing::scene::{Stroke, Weight};
+use plywood_drawing::scene::{LARGE_ROWS, Stroke, Weight, large};
 use plywood_lesson::{Datum, Lesson, Right};
 use plywood_messages::words::Charset;
 use plywood_tree::diagnostic::Diagnostic;
@@ -385,6 +385,19 @@ fn lectures() -> impl Iterator<Item = Arc<dyn Lesson>> {
     let is_route =
         |lecture: &&library::Lecture| ["\nmap ", "\nedges ", "\npuzzle "].iter().any(|key| lecture.text.contains(key));
     library::all().iter().filter(is_route).map(|lecture| route(lecture.text))
+}
+
+#[test]
+fn values_of_squares_are_large_on_a_projector_where_they_fit() {
+    let map = route("map = '''\nS..#.\n.#.#.\n.#...\n...9G'''");
+    for (width, height, stroke, is_large) in
+        [(100, 40, Stroke::Broad, true), (100, 40, Stroke::Fine, false), (60, 17, Stroke::Broad, false)]
+    {
+        let picture = map.picture(3, Sheet { width, height, stroke }).expect("room");
+        let words: Vec<String> = picture.runs().into_iter().map(|run| run.text).collect();
+        let row = |row| words.iter().any(|words| words.contains(large("7", row).trim()));
+        assert_eq!((0..LARGE_ROWS).all(row), is_large, "{width}x{height} {stroke:?} {words:#?}");
+    }
 }
 
 #[test]
