@@ -166,12 +166,9 @@ fn evaluations_of_a_game_are_compared_in_one_run() {
 
 #[test]
 fn the_whole_of_tic_tac_toe_is_compared() {
-    let json = printed(&["compare", "tic-tac-toe", "--format", "json"]);
-    let found: Value = serde_json::from_str(&json).expect("one JSON object");
-    assert_eq!(found["tree"], json!({ "nodes": 549_946, "leaves": 255_168 }));
-    assert_eq!((&found["rows"][0]["visited"], &found["rows"][0]["leaves"]), (&json!(549_946), &json!(255_168)));
-    assert_eq!((&found["rows"][1]["visited"], &found["rows"][1]["value"]), (&json!(18_297), &json!(0)));
-    snapshot("cli", "compare_tic-tac-toe", &printed(&["compare", "tictactoe"]));
+    let text = printed(&["compare", "tictactoe"]);
+    assert!(["549,946 nodes, 255,168 leaves", " 549946  255168 ", " 0    18297 "].iter().all(|number| text.contains(number)), "{text}");
+    snapshot("cli", "compare_tic-tac-toe", &text);
 }
 
 #[test]
