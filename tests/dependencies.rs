@@ -7,6 +7,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
+use plywood_tree::testing::some;
 use toml::{Table, Value};
 
 /// Forbidden direct and indirect dependencies of a crate: terminals and their keys, arguments, file watching, sockets and users,
@@ -196,7 +197,7 @@ fn built(arguments: &[&str]) -> BTreeSet<String> {
 #[test]
 fn each_crate_is_tested_with_the_dependencies_of_all() {
     let all = built(&["--workspace"]);
-    for name in crates() {
+    for name in some(crates()) {
         let other: Vec<String> = built(&["--package", &format!("plywood-{name}")]).difference(&all).cloned().collect();
         assert!(
             other.is_empty(),

@@ -117,7 +117,7 @@ pub(crate) fn sizes() -> impl Iterator<Item = (u16, u16)> {
         let is_telling = TELLING.iter().any(|(widths, heights)| widths.contains(&width) || heights.contains(&height));
         is_small || is_telling || (width % 9 == 4 && height % 5 == 3)
     }))
-    .step_by(if plywood_tree::testing::is_full_run() { 1 } else { 4 })
+    .step_by(if plywood_tree::testing::is_full_run() { 1 } else { 2 })
 }
 
 pub(crate) fn send(model: &mut Model, message: Message) {

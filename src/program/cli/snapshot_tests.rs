@@ -167,7 +167,12 @@ fn evaluations_of_a_game_are_compared_in_one_run() {
 #[test]
 fn the_whole_of_tic_tac_toe_is_compared() {
     let text = printed(&["compare", "tictactoe"]);
-    assert!(["549,946 nodes, 255,168 leaves", " 549946  255168 ", " 0    18297 "].iter().all(|number| text.contains(number)), "{text}");
+    assert!(
+        ["549,946 nodes, 255,168 leaves", " 549946  255168 ", " 0    18297 "]
+            .iter()
+            .all(|number| text.contains(number)),
+        "{text}"
+    );
     snapshot("cli", "compare_tic-tac-toe", &text);
 }
 

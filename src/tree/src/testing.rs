@@ -173,7 +173,7 @@ pub fn any_non_quiet_tree() -> impl Strategy<Value = Arc<Tree>> {
     any_tree().prop_map(|tree| with_non_quiet(&tree))
 }
 
-/// Configures a property test: all cases in full runs, a sixteenth in quick test mode. Every run draws other cases. Failures are
+/// Configures a property test: all cases in full runs, one in 32 in quick test mode. Every run draws other cases. Failures are
 /// not written to the disk.
 pub fn cases(cases: u32) -> ProptestConfig {
     let cases = if is_full_run() { cases } else { cases.div_ceil(DAILY as u32) };
@@ -181,14 +181,14 @@ pub fn cases(cases: u32) -> ProptestConfig {
 }
 
 /// In quick test mode one of this many cases is run.
-const DAILY: usize = 16;
+const DAILY: usize = 32;
 
 /// Returns true for full runs, when `CI` is set.
 pub fn is_full_run() -> bool {
     std::env::var_os("CI").is_some()
 }
 
-/// Returns all cases in full runs. In quick test mode returns every sixteenth, at least one, from a random start.
+/// Returns all cases in full runs. In quick test mode returns one in 32, at least one, from a random start.
 pub fn some<T>(all: impl IntoIterator<Item = T>) -> impl Iterator<Item = T> {
     let all: Vec<T> = all.into_iter().collect();
     let every = if is_full_run() { 1 } else { DAILY };

@@ -75,7 +75,7 @@ fn values_can_be_read_from_the_last_row() {
 }
 
 /// From 120 columns on, the values or windows of the open path are three rows high, at every step of every lecture whose tree
-/// fits. Drawing is slow, so the quick test mode checks every sixteenth lecture on one of the three screens.
+/// fits. Drawing is slow, so the quick test mode checks one lecture in 32 on one of the three screens.
 fn every_value_is_large(size: (u16, u16), turn: usize) {
     let turns = if is_full_run() { 1 } else { 3 };
     let looked_at: Vec<_> = some(crate::testing::searched()).collect();

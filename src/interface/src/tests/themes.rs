@@ -46,7 +46,7 @@ const MATCHES: &[(&str, &[&str])] = &[
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Which {
     All,
-    /// Every sixteenth in quick test mode.
+    /// One in 32 in quick test mode.
     Some,
 }
 
