@@ -142,9 +142,9 @@ fn is_joint(symbol: &str) -> bool {
 
 /// Roles of one row that look alike without colour and whose symbols meet on some screen. An edge of the best line differs from
 /// the open path by the node itself, which alone is underlined. On a projector the words of open and closed nodes are equally heavy, but their frames and edges are not. The large symbols of the
-/// players consist of the same blocks, and differ in their shapes.
+/// players, and X and O on a board, consist of the same blocks, and differ in their shapes.
 const ALIKE: [(ScreenMode, &[[Role; 2]]); 2] = [
-    (ScreenMode::Normal, &[[Role::EdgeBest, Role::EdgeOpen]]),
+    (ScreenMode::Normal, &[[Role::EdgeBest, Role::EdgeOpen], [Role::Min, Role::Max]]),
     (ScreenMode::Projector, &[[Role::Closed, Role::Open], [Role::EdgeBest, Role::EdgeOpen], [Role::Min, Role::Max]]),
 ];
 
