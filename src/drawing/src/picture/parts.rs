@@ -85,7 +85,15 @@ impl Words {
     }
 }
 
+/// Parts of a cell, from none to seven eighths.
+const EIGHTHS: [&str; 8] = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
+
 impl Picture {
+    /// Draws a bar of so many eighths of a cell. Returns one past its last column.
+    pub fn bar(&mut self, at: (u16, u16), role: Role, eighths: usize) -> u16 {
+        self.write(at, role, "█".repeat(eighths / 8) + EIGHTHS[eighths % 8])
+    }
+
     /// Writes as many rows as an area has, each cut at its right edge, and returns the row below them.
     pub fn list<W: AsRef<str>>(&mut self, area: Area, rows: impl IntoIterator<Item = (Role, W)>) -> u16 {
         let mut end = area.y;

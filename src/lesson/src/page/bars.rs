@@ -18,8 +18,6 @@ use plywood_tree::{
     named,
 };
 
-/// Eighths of a cell, from none to seven.
-const EIGHTHS: [&str; 8] = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
 const SHORTEST: u16 = 16;
 /// Names take at most this fraction (one third) of the width.
 const NAMES: u16 = 3;
@@ -182,7 +180,7 @@ impl Setting {
             picture.clip((self.x, y), self.names, named, &bar.name);
         }
         let eighths = self.eighths(bar.log);
-        let end = picture.write((x, y), drawn, "█".repeat(eighths / 8) + EIGHTHS[eighths % 8]);
+        let end = picture.bar((x, y), drawn, eighths);
         picture.write((end + 1, y), if is_new { Role::Number } else { Role::Text }, bar.label(self.labels));
     }
 }

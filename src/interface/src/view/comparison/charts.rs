@@ -18,9 +18,6 @@ use plywood_search::{
 };
 use plywood_tree::{progress::Counts, settings::CutRule};
 
-/// Eighths of a cell, from none to all of it.
-const EIGHTHS: [char; 9] = [' ', '▏', '▎', '▍', '▌', '▋', '▊', '▉', '█'];
-
 /// Columns of the savings.
 const SAVED: u16 = 6;
 /// Columns between nodes and leaves.
@@ -143,12 +140,13 @@ fn bar(filled: u64, whole: u64, par: Option<u64>, role: Role, area: Rect, buf: &
     let (width, whole) = (u64::from(area.width), whole.max(1));
     let eighths = (filled * width * 8).div_ceil(whole).min(width * 8);
     let par = par.map(|par| par * width / whole);
-    let cell = |column: u64| match (par == Some(column), eighths.saturating_sub(column * 8).min(8)) {
-        (true, _) => ('▏', Role::Knob),
-        (_, 0) => ('·', Role::ToCome),
-        (_, filled) => (EIGHTHS[filled as usize], role),
-    };
-    paint::cells(buf, area, [(0..width).map(cell)]);
+    let mut picture = Picture::default();
+    picture.fill(Area { width: area.width, height: 1, ..Area::default() }, Role::ToCome, '·');
+    picture.bar((0, 0), role, eighths as usize);
+    if let Some(par) = par.filter(|par| *par < width) {
+        picture.write((par as u16, 0), Role::Knob, "▏");
+    }
+    paint::picture(buf, area, &picture, 0);
 }
 
 /// Draws the bars of running searches. Their lengths are not known yet, so the longest one is the scale.
