@@ -108,6 +108,7 @@ fn mark(glyph: &str, rows: u16) -> Option<Vec<String>> {
             let [above, below] = [0.5, 1.5].map(|half| {
                 let radius = f64::from(rows);
                 let (x, y) = ((f64::from(column) + 0.5) / radius - 1.0, (f64::from(2 * row) + half) / radius - 1.0);
+                // The arms of a cross are wider on the outside, or the dots of a small one would meet only at their corners.
                 if is_cross { (-0.2..0.35).contains(&(x.abs() - y.abs())) } else { (0.6..=1.1).contains(&x.hypot(y)) }
             });
             match (above, below) {
