@@ -18,7 +18,7 @@ pub use strokes::Road;
 use std::{cmp::Ordering, collections::BTreeMap, ops::Range};
 
 use crate::{
-    scene::{Arm, Joint, LARGE_ROWS, Segment, Stroke, large, large_width},
+    scene::{Arm, Joint, LARGE_ROWS, Letters, Segment, Stroke, large, large_width},
     theme::Role,
 };
 use plywood_messages::text;
@@ -186,6 +186,20 @@ impl Picture {
         }
         let area = Area { x, y, width: large_width(words) as u16, height: LARGE_ROWS as u16 };
         self.larges.push(LargeWords { area, role, text: text::visible(words).into_owned() });
+    }
+
+    /// Writes a text in letters of a size, with the middle of them in row `y`.
+    pub fn lettered(&mut self, (x, y): (u16, u16), letters: Letters, role: Role, words: &str) {
+        if letters == Letters::Small {
+            self.write((x, y), role, words);
+            return;
+        }
+        if role == Role::Current {
+            // Large letters on a coloured ground need a free margin to be legible.
+            let (x, y) = (x.saturating_sub(1), y.saturating_sub(2));
+            self.fill(Area { x, y, width: letters.width(words) + 2, height: letters.rows() + 1 }, role, ' ');
+        }
+        self.large((x, y.saturating_sub(1)), role, words);
     }
 
     /// Writes a text on a background of `width` columns and one more at either end.

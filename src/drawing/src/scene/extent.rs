@@ -218,11 +218,11 @@ impl Detail {
 }
 
 impl Letters {
-    pub(super) fn rows(self) -> u16 {
+    pub fn rows(self) -> u16 {
         if self == Self::Small { 1 } else { letters::ROWS as u16 }
     }
 
-    fn width(self, words: &str) -> u16 {
+    pub fn width(self, words: &str) -> u16 {
         if self == Self::Small {
             return text::cells(words);
         }

@@ -75,9 +75,11 @@ impl Placed {
         let is_duel = moment.matrix.analysis.lines.is_some();
         let beside = if is_duel || sheet.width >= BROAD { NARROW + GUTTER } else { 0 };
         let is_good = |layout: &Layout| layout.look != Look::Plain || sheet.width >= BROAD;
-        match Layout::new(table, sheet, beside).ok().filter(|layout| beside > 0 && is_good(layout)) {
+        let alone = Layout::new(table, sheet, 0)?;
+        let layout = Layout::new(table, sheet, beside).ok().filter(|layout| beside > 0 && is_good(layout));
+        match layout.filter(|layout| layout.letters == alone.letters) {
             Some(layout) => Ok(Self::beside(layout, moment, sheet)),
-            None => Ok(Self::alone(Layout::new(table, sheet, 0)?, is_duel, sheet)),
+            None => Ok(Self::alone(alone, is_duel, sheet)),
         }
     }
 
