@@ -216,7 +216,7 @@ impl Screen {
             }
         }
         if let Some(search_view) = self.model.search_view()
-            && let Some(editing) = search_view.editing.as_ref().filter(|editing| editing.pending.is_none())
+            && let Some(editing) = search_view.edits.as_ref().filter(|editing| editing.pending.is_none())
         {
             let (edited, shown) = (editing.history.tree().len(), search_view.replay().tree().len());
             assert_eq!(edited, shown, "the tree that is shown is the one that is edited");

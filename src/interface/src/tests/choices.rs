@@ -181,12 +181,12 @@ fn two_lessons_go_in_lock_step() {
     assert_eq!(shown.matches("<9>").count(), 2, "the shorter one waits at its end\n{shown}");
     press(&mut model, "a");
     assert_eq!(
-        (lesson_view(&model).file.content.how(), lesson_view(&model).common.playback.position),
+        (lesson_view(&model).lesson().how(), lesson_view(&model).common.playback.position),
         ("twos".to_owned(), 5)
     );
     says(&model, &["<9>", "5 / 5"]);
     press(&mut model, "c");
-    assert!(lesson_view(&model).rival.is_none());
+    assert!(!lesson_view(&model).is_compared());
     assert_eq!(model.mode(), Mode::Lesson);
     press(&mut model, "Pc");
     says(&model, &["ones", "twos"]);

@@ -58,7 +58,7 @@ fn said(model: &Model, node: NodeId) -> Vec<String> {
     if let Some(value) = tree.value(node) {
         return vec![tree.domain().pretty(value).to_string()];
     }
-    if search_view(model).display == Display::Interval {
+    if search_view(model).own.display == Display::Interval {
         return vec![interval_text(tree.domain(), moment.interval(node))];
     }
     // If the nodes of a ply are too close for windows, there is only room for values.

@@ -30,23 +30,23 @@ pub fn deselect(panes: &mut SearchView) {
 }
 
 pub fn pan(panes: &mut SearchView, by: (i32, i32)) {
-    let canvas = panes.tree_canvas(panes.chosen);
-    let pane = &mut panes.panes[panes.chosen];
+    let canvas = panes.tree_canvas(panes.own.chosen);
+    let pane = &mut panes.panes[panes.own.chosen];
     pane.camera = pane.camera.panned(&pane.plan, canvas.into(), by);
 }
 
 pub fn change_picture(panes: &mut SearchView) {
-    panes.picture = Some(panes.picture().other());
+    panes.own.picture = Some(panes.picture().other());
     follow(panes);
 }
 
 /// Changes the text at the nodes or their size for the next layout. Returns a message if there is no other size.
 pub fn change_look(panes: &mut SearchView, action: LookAction) -> Option<String> {
-    let plan = &panes.panes[panes.chosen].plan;
+    let plan = &panes.panes[panes.own.chosen].plan;
     let now = plan.look().zoom;
     let (zoom, none) = match action {
         LookAction::Display => {
-            panes.display = panes.display.next();
+            panes.own.display = panes.own.display.next();
             return None;
         }
         LookAction::ZoomIn => {
@@ -59,8 +59,8 @@ pub fn change_look(panes: &mut SearchView, action: LookAction) -> Option<String>
         LookAction::ZoomFit => (None, String::new()),
     };
     // Zooming applies to the tree layout.
-    panes.picture = None;
-    panes.zoom = zoom;
+    panes.own.picture = None;
+    panes.own.zoom = zoom;
     (zoom == Some(now)).then_some(none)
 }
 

@@ -24,7 +24,7 @@ pub fn draw(view: TreeView<'_>, area: Rect, buf: &mut Buffer) {
     let moment = search_view.moment();
     let marks = Marks {
         selected: search_view.pane().selected,
-        visits: search_view.visits,
+        visits: search_view.own.visits,
         minimal: search_view.minimal(),
         ..Marks::default()
     };
