@@ -384,9 +384,9 @@ impl Layout {
         let margin = if has_room && !is_large { MARGIN } else { 0 };
         // Cells are as wide as their names, as long as all cells fit.
         let room = width.checked_sub(left + border + margin)?;
-        let named = longest(MatrixPlayer::Column);
-        let least = (content + 2).max(if is_large { named } else { 0 });
-        let wanted = least.max(named.min(NAME + 2)).max(match look {
+        let column_name = longest(MatrixPlayer::Column);
+        let least = (content + 2).max(if is_large { column_name } else { 0 });
+        let wanted = least.max(column_name.min(NAME + 2)).max(match look {
             Look::Big => least + 10,
             Look::Framed => least + 4,
             Look::Plain => SHORT,
