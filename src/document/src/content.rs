@@ -7,7 +7,7 @@ use super::{
     kinds::{self, Kind, Reads},
     texts,
 };
-use plywood_lesson::{AnyLesson, Cells, Lesson};
+use plywood_lesson::{AnyLesson, Cells};
 use plywood_messages::words::Sentence;
 use plywood_search::session::{Document, FileForm, Origin, SearchProblem};
 use plywood_tree::{

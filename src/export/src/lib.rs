@@ -56,7 +56,7 @@ use std::io::{self, Write};
 
 use plywood_document::content::LessonFile;
 use plywood_games::GameSpec;
-use plywood_lesson::{AnyLesson, Lesson, SettingOption, Solution};
+use plywood_lesson::{AnyLesson, SettingOption, Solution};
 use plywood_matrices::matrix::StrategicForm;
 use plywood_messages::words::Sentence;
 use plywood_search::session::{

@@ -11,7 +11,7 @@ use super::{
 };
 use plywood_document::content::{FileContent, LessonFile};
 use plywood_drawing::scene::{Boards, Plan, PlyIndex};
-use plywood_lesson::{AnyLesson, Cells, Chosen, Lesson};
+use plywood_lesson::{AnyLesson, Cells, Chosen};
 use plywood_messages::words::Sentence;
 use plywood_search::{
     replay::Replay,

@@ -7,7 +7,7 @@ use plywood_document::content::{FileContent, LessonFile};
 use plywood_drawing::picture::{Needs, Picture, Sheet};
 use plywood_drawing::scene::Stroke;
 use plywood_lesson as lesson;
-use plywood_lesson::{AnyLesson, Lesson};
+use plywood_lesson::AnyLesson;
 use plywood_messages::words::Charset;
 use plywood_tree::diagnostic::Diagnostic;
 use plywood_tree::source::SourceText;

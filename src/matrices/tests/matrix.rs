@@ -7,7 +7,7 @@ use plywood_document::content::{FileContent, LessonFile};
 use plywood_drawing::picture::{LargeWords, Needs, Shape, Sheet, shapes};
 use plywood_drawing::scene::Stroke;
 use plywood_drawing::theme::Role;
-use plywood_lesson::{AnyLesson, Datum, Lesson};
+use plywood_lesson::{AnyLesson, Datum};
 use plywood_messages::text;
 use plywood_messages::words::Charset;
 use plywood_tree::diagnostic::Diagnostic;

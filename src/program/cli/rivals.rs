@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::advice::no_result;
-use plywood_lesson::{AnyLesson, Lesson};
+use plywood_lesson::AnyLesson;
 use plywood_search::session::{
     self, Baseline, ComparedSearch, Entrant, Input, LockStep, Run, SearchEnd, against, fitting_algorithms,
 };

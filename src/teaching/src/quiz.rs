@@ -38,7 +38,7 @@ use std::sync::Arc;
 
 use plywood_explain as explain;
 use plywood_explain::Wording;
-use plywood_lesson::{AnyLesson, Lesson, Question, Verdict};
+use plywood_lesson::{AnyLesson, Question, Verdict};
 use plywood_messages::words::{Charset, Sentence};
 use plywood_search::{
     replay::Replay,

@@ -15,7 +15,7 @@ use crate::{
     view::{canvas_in_view, timeline_step},
 };
 use plywood_document::content::LessonFile;
-use plywood_lesson::{AnyLesson, Lesson, Stepped as _};
+use plywood_lesson::{AnyLesson, Stepped as _};
 use plywood_messages::{text::joined, words::Sentence};
 
 /// Columns and rows per scroll step.

@@ -18,7 +18,7 @@ use super::{
 };
 use crate::state_space::{AllPairs, Distance, Given, Graph, OnMap, Vertex, Zero};
 use plywood_drawing::picture::{Area, Fitted, Needs, Picture, Sheet};
-use plywood_lesson::{AnyLesson, Button, Cells, Changeable, Grip, Lesson, Place, Put, Sign, Spot, Towards};
+use plywood_lesson::{AnyLesson, Button, Cells, Changeable, Grip, Place, Put, Sign, Spot, Towards};
 use plywood_messages::{text::joined, words::Sentence};
 use plywood_search::trace::Stopped;
 use plywood_tree::{cost::Cost, format::Syntax, progress::Progress};

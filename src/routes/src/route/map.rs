@@ -18,7 +18,7 @@ use super::{
 };
 use crate::state_space::{AllPairs, Distance, Grid, Landmarks, Moves, Tile, Zero};
 use plywood_drawing::picture::{Area, At, Fitted, Sheet, Size};
-use plywood_lesson::{AnyLesson, Button, Cells, Changeable, Grip, Lesson, Place, Put, Sign, Spot};
+use plywood_lesson::{AnyLesson, Button, Cells, Changeable, Grip, Place, Put, Sign, Spot};
 use plywood_messages::words::Sentence;
 use plywood_search::trace::Stopped;
 use plywood_tree::{

@@ -14,7 +14,7 @@ use super::{
     say,
 };
 use crate::state_space::{Algorithm, AllPairs, Distance, Failure, Memory, Moves, Problem as _, Rules};
-use plywood_lesson::{AnyLesson, Chosen, Lesson, Setting};
+use plywood_lesson::{AnyLesson, Chosen, Setting};
 use plywood_messages::{text::listed, words::Sentence};
 use plywood_tree::{
     cost::{Cost, Weight},
