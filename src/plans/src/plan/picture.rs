@@ -112,6 +112,9 @@ type Lettering = (Letters, Letters);
 const LARGE: [Lettering; 2] = [(Letters::Large, Letters::Large), (Letters::Large, Letters::Small)];
 const SMALL: Lettering = (Letters::Small, Letters::Small);
 
+/// Places the parts of a plan on a sheet of a size.
+type Arrange = fn(&Plan, Lettering, Size) -> Option<Setting>;
+
 /// Positions of the parts; they depend only on the sheet and the task.
 struct Setting {
     letters: Lettering,
@@ -124,7 +127,7 @@ impl Setting {
     /// Places the goal and the facts next to the drawing, or, if the drawing is too tall, the facts below it. A broad stroke makes
     /// them large if all of it then fits next to the drawing.
     fn of(plan: &Plan, size: Size, stroke: Stroke) -> Option<Self> {
-        let ways: &[fn(&Plan, Lettering, Size) -> Option<Self>] = match plan.drawing {
+        let ways: &[Arrange] = match plan.drawing {
             Drawing::Facts => &[Self::alone],
             Drawing::Blocks(_) | Drawing::Rooms(_) => &[Self::beside, Self::below, Self::above],
         };
