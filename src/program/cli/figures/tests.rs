@@ -346,7 +346,7 @@ fn positions_are_drawn_at_the_nodes_of_games_that_have_drawings() {
         }
     }
     refused(&["export", "ubb", "-o", &at("b.svg"), "--boards"], 1, &["no-boards", "--boards"]);
-    refused(&["export", "nim:1,1,2", "-o", &at("b.tex"), "--boards"], 1, &["no-such-option", "--boards", "svg"]);
+    refused(&["export", "nim:1,1,2", "-o", &at("b.cast"), "--boards"], 1, &["no-such-option", "--boards", "tex"]);
     refused(&["export", "romania", "-o", &at("b.svg"), "--boards"], 1, &["--boards"]);
 }
 
