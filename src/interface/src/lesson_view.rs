@@ -9,8 +9,10 @@ use super::{
     screen::{Common, Kind, Screen as _, View},
 };
 use plywood_document::content::LessonFile;
-use plywood_drawing::picture::{Area, Needs, Picture, Sheet};
-use plywood_lesson::{Changeable, Chosen, Counter, Drawing, Lesson, Milestones, Place, Spot, Stepped, Towards};
+use plywood_drawing::picture::{Area, Fitted, Picture, Sheet};
+use plywood_lesson::{
+    AnyLesson, Changeable, Chosen, Counter, Drawing, Lesson, Milestones, Place, Spot, Stepped, Towards,
+};
 use plywood_messages::words::{Charset, Sentence};
 use ratatui::layout::{Position, Rect};
 
@@ -30,7 +32,7 @@ pub struct Lessons {
 impl Kind for Lessons {
     /// The panes have it.
     type Content = ();
-    type Pane = Arc<dyn Lesson>;
+    type Pane = AnyLesson;
     type Edits = Changing;
 }
 
@@ -61,7 +63,7 @@ impl LessonView {
         }
     }
 
-    pub fn lesson(&self) -> &Arc<dyn Lesson> {
+    pub fn lesson(&self) -> &AnyLesson {
         &self.panes[0]
     }
 
@@ -77,7 +79,7 @@ impl LessonView {
 
     /// Returns the first of the lessons with most steps.
     fn longest(&self) -> &dyn Lesson {
-        let longer = |rival: &&Arc<dyn Lesson>| rival.steps() > self.lesson().steps();
+        let longer = |rival: &&AnyLesson| rival.steps() > self.lesson().steps();
         &**self.panes[1..].iter().find(longer).unwrap_or(self.lesson())
     }
 
@@ -151,7 +153,7 @@ impl<'s> LessonPane<'s> {
     /// # Errors
     ///
     /// Returns the minimum room if there is less.
-    pub fn picture(&self) -> Result<Picture, Needs> {
+    pub fn picture(&self) -> Fitted {
         match (self.changed(), self.shows) {
             (Some((changeable, place)), _) => changeable.picture(place),
             (None, Shows::Question) => self.lesson.question_picture(self.step, self.sheet),

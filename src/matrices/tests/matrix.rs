@@ -7,7 +7,7 @@ use plywood_document::content::{FileContent, LessonFile};
 use plywood_drawing::picture::{LargeWords, Needs, Shape, Sheet, shapes};
 use plywood_drawing::scene::Stroke;
 use plywood_drawing::theme::Role;
-use plywood_lesson::{Datum, Lesson};
+use plywood_lesson::{AnyLesson, Datum};
 use plywood_messages::text;
 use plywood_messages::words::Charset;
 use plywood_tree::diagnostic::Diagnostic;
@@ -22,11 +22,11 @@ fn read(name: &str, text: &str) -> Result<LessonFile, Vec<Diagnostic>> {
     }
 }
 
-fn matrix(text: &str) -> Arc<dyn Lesson> {
+fn matrix(text: &str) -> AnyLesson {
     read("a.toml", text).unwrap_or_else(|problems| panic!("{text}: {problems:?}")).content
 }
 
-fn lectures() -> impl Iterator<Item = (&'static str, Arc<dyn Lesson>)> {
+fn lectures() -> impl Iterator<Item = (&'static str, AnyLesson)> {
     let found = library::all().iter().filter(|lecture| lecture.text.contains("\npayoffs"));
     found.map(|lecture| (lecture.name, read(lecture.name, lecture.text).expect("a valid lecture").content))
 }
@@ -172,8 +172,8 @@ const fn sheet(width: u16, height: u16) -> Sheet {
     Sheet { width, height, stroke: Stroke::Fine }
 }
 
-fn many() -> Vec<(String, Arc<dyn Lesson>)> {
-    let mut all: Vec<(String, Arc<dyn Lesson>)> = lectures().map(|(name, lesson)| (name.to_owned(), lesson)).collect();
+fn many() -> Vec<(String, AnyLesson)> {
+    let mut all: Vec<(String, AnyLesson)> = lectures().map(|(name, lesson)| (name.to_owned(), lesson)).collect();
     for (rows, columns) in [(1, 1), (1, 9), (5, 4), (20, 30), (64, 64)] {
         let cell =
             |row: usize, column: usize| format!("[{}, {}]", (row * 7 + column * 3) % 11, (row + column * column) % 5);

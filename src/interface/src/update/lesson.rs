@@ -15,7 +15,7 @@ use crate::{
     view::{canvas_in_view, timeline_step},
 };
 use plywood_document::content::LessonFile;
-use plywood_lesson::{Lesson, Stepped as _};
+use plywood_lesson::{AnyLesson, Stepped as _};
 use plywood_messages::{text::joined, words::Sentence};
 
 /// Columns and rows per scroll step.
@@ -113,12 +113,12 @@ fn recompute_first(lesson_view: &LessonView, anew: Anew) -> Reply {
 }
 
 /// Starts the job that recomputes the shown lessons.
-pub fn recompute<'l>(lessons: impl IntoIterator<Item = (&'l Arc<dyn Lesson>, Anew)>) -> Reply {
+pub fn recompute<'l>(lessons: impl IntoIterator<Item = (&'l AnyLesson, Anew)>) -> Reply {
     Reply::start(Job::WorkOut(lessons.into_iter().map(|(lesson, anew)| (Arc::clone(lesson), anew)).collect()))
 }
 
 /// Handles recomputed lessons. A user at the last step stays at the last step.
-pub fn on_recomputed(lesson_view: &mut LessonView, outcome: Result<Vec<Arc<dyn Lesson>>, Sentence>) -> Reply {
+pub fn on_recomputed(lesson_view: &mut LessonView, outcome: Result<Vec<AnyLesson>, Sentence>) -> Reply {
     let lessons = match outcome {
         Ok(lessons) => lessons,
         Err(why) => return lesson_view.revert().saying(why.to_string()),

@@ -14,7 +14,7 @@ use crate::{
 };
 use blocks::Blocks;
 use plywood_drawing::{
-    picture::{Area, Needs, Picture, Sheet, Table},
+    picture::{Area, At, Fitted, Needs, Picture, Sheet, Size, Table},
     scene::{LARGE_ROWS, Stroke, has_large, large_width},
     theme::Role,
 };
@@ -58,7 +58,7 @@ impl Drawing {
         blocks.or_else(|| Self::choose(task, DrawingKind::Rooms)).unwrap_or(Self::Facts)
     }
 
-    fn size(&self, most: (u16, u16)) -> Option<(u16, u16)> {
+    fn size(&self, most: Size) -> Option<Size> {
         match self {
             Self::Facts => None,
             Self::Blocks(blocks) => blocks.size(most),
@@ -115,7 +115,7 @@ struct Setting {
 impl Setting {
     /// Places the goal and the facts next to the drawing, or, if the drawing is too tall, the facts below it. A broad stroke makes
     /// the goal large if all of it then fits.
-    fn of(plan: &Plan, (width, height): (u16, u16), stroke: Stroke) -> Self {
+    fn of(plan: &Plan, (width, height): Size, stroke: Stroke) -> Self {
         let large = plan.large_goal_size().filter(|_| stroke == Stroke::Broad);
         let fits = |setting: &Self| setting.height() <= height;
         let beside = large.and_then(|goal| Self::beside(plan, goal, (width, height)));
@@ -141,7 +141,7 @@ impl Setting {
         areas.map(|area| area.y.saturating_add(area.height)).max().unwrap_or(0)
     }
 
-    fn beside(plan: &Plan, goal: (u16, u16), (width, height): (u16, u16)) -> Option<Self> {
+    fn beside(plan: &Plan, goal: Size, (width, height): Size) -> Option<Self> {
         let wanted = plan.widest_facts().max(goal.0);
         let drawing = plan.drawing.size((width.checked_sub(wanted.min(width / 2) + 2 * GAP)?, height))?;
         let left = width - drawing.0 - 2 * GAP;
@@ -152,7 +152,7 @@ impl Setting {
         Some(Self { drawing: Some(area((margin, 0), drawing)), goal, facts })
     }
 
-    fn below(plan: &Plan, goal: (u16, u16), (width, height): (u16, u16)) -> Option<Self> {
+    fn below(plan: &Plan, goal: Size, (width, height): Size) -> Option<Self> {
         let facts = plan.fact_rows(width);
         let wide = width.checked_sub(goal.0 + 2 * GAP)?;
         let drawing = plan.drawing.size((wide, height.saturating_sub(facts + 1)));
@@ -164,7 +164,7 @@ impl Setting {
     }
 
     /// Gives the drawing its full width, with the goal and the facts side by side below it.
-    fn above(plan: &Plan, goal: (u16, u16), (width, height): (u16, u16)) -> Option<Self> {
+    fn above(plan: &Plan, goal: Size, (width, height): Size) -> Option<Self> {
         let x = goal.0 + 2 * GAP;
         let wide = width.checked_sub(x).filter(|wide| *wide >= LEAST)?;
         let facts = plan.fact_rows(wide);
@@ -184,7 +184,7 @@ fn widest(words: impl Iterator<Item = String>) -> u16 {
     words.map(|words| text::cells(&text::visible(&words))).max().unwrap_or(0)
 }
 
-const fn area((x, y): (u16, u16), (width, height): (u16, u16)) -> Area {
+const fn area((x, y): At, (width, height): Size) -> Area {
     Area { x, y, width, height }
 }
 
@@ -221,7 +221,7 @@ const LEAST_SIDE: u16 = 30;
 const WAY: u16 = 3;
 
 impl Plan {
-    pub fn draw(&self, step: usize, sheet: Sheet) -> Result<Picture, Needs> {
+    pub fn draw(&self, step: usize, sheet: Sheet) -> Fitted {
         if sheet.width < LEAST + 2 {
             return Err(Needs { width: LEAST + 2, height: 0 });
         }
@@ -258,13 +258,13 @@ impl Plan {
         (self.fact_cell() * columns).max(LEAST)
     }
 
-    fn fact_shape(&self, width: u16) -> (u16, u16) {
+    fn fact_shape(&self, width: u16) -> Size {
         let columns = (width / self.fact_cell().max(1)).clamp(1, COLUMNS);
         let rows = self.facts.len().div_ceil(usize::from(columns));
         (columns, u16::try_from(rows).unwrap_or(u16::MAX))
     }
 
-    fn goal_size(&self) -> (u16, u16) {
+    fn goal_size(&self) -> Size {
         let task = &self.ground.task;
         let words = widest(task.goal.iter().map(|(sign, atom)| self.literal(*sign, atom)));
         let rows = u16::try_from(task.goal.len()).unwrap_or(u16::MAX).saturating_add(1);
@@ -272,7 +272,7 @@ impl Plan {
     }
 
     /// Returns the size of the goal in large letters, with a blank row between its literals; `None` if a letter has no large form.
-    fn large_goal_size(&self) -> Option<(u16, u16)> {
+    fn large_goal_size(&self) -> Option<Size> {
         let goal = &self.ground.task.goal;
         let rows = u16::try_from(1 + goal.len() * LARGE_PITCH).ok()?;
         let words: Vec<String> = goal.iter().map(|(sign, atom)| self.literal(*sign, atom)).collect();

@@ -14,7 +14,7 @@ use plywood_document::content::{FileContent, LessonFile};
 use plywood_document::texts::read_pair;
 use plywood_drawing::picture::{Needs, Picture, Sheet};
 use plywood_drawing::scene::{LARGE_ROWS, Stroke, large};
-use plywood_lesson::{Datum, Lesson};
+use plywood_lesson::{AnyLesson, Datum, Lesson};
 use plywood_messages::words::Charset;
 use plywood_plans::planning::{Ground, Task, TooLarge, pddl};
 use plywood_tree::diagnostic::Diagnostic;
@@ -40,7 +40,7 @@ fn file(keys: &str, problem: &str) -> String {
     format!("title = 'x'\n[plan]\n{keys}\ndomain = '''\n{BLOCKS}'''\nproblem = '''\n{problem}'''\n")
 }
 
-fn plan(keys: &str, problem: &str) -> Arc<dyn Lesson> {
+fn plan(keys: &str, problem: &str) -> AnyLesson {
     let text = file(keys, problem);
     read("a.toml", &text).unwrap_or_else(|problems| panic!("{problems:?}")).content
 }

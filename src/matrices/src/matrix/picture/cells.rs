@@ -12,7 +12,7 @@ use super::{
 use crate::{fractions::fraction, words::Form};
 use num_traits::Zero as _;
 use plywood_drawing::{
-    picture::{Area, Lattice, Needs, Picture, Sheet},
+    picture::{Area, At, Fitted, Lattice, Needs, Picture, Sheet, Size},
     scene::{LARGE_ROWS, Letters, Segment, Stroke, Weight, has_large},
     theme::Role,
 };
@@ -93,7 +93,7 @@ impl Cells<'_> {
     }
 
     /// Writes the name of a strategy in its room from `x` on: of a row at the end of it, of a column in the middle.
-    fn name(&self, picture: &mut Picture, (x, y): (u16, u16), (who, strategy): (MatrixPlayer, usize)) {
+    fn name(&self, picture: &mut Picture, (x, y): At, (who, strategy): (MatrixPlayer, usize)) {
         let Layout { letters, names, cell, .. } = *self.layout;
         let is_struck = self.moment.is_struck(who, strategy);
         let role = if self.moment.about.strategies[who].contains(&strategy) {
@@ -133,7 +133,7 @@ impl Cells<'_> {
     }
 
     /// Draws the heavy frame of an equilibrium, or brackets if there are no frames.
-    fn mark(&self, picture: &mut Picture, (x, y): (u16, u16)) {
+    fn mark(&self, picture: &mut Picture, (x, y): At) {
         let (width, height) = self.layout.cell;
         match self.layout.look {
             Look::Plain => {
@@ -162,7 +162,7 @@ impl Cells<'_> {
 
     /// Draws the payoffs. A best reply has a mark behind it or below it; if the column player shares the number, the mark of its
     /// reply is before it or above it.
-    fn numbers(&self, picture: &mut Picture, (x, y): (u16, u16), cell: Cell, is_struck: bool) {
+    fn numbers(&self, picture: &mut Picture, (x, y): At, cell: Cell, is_struck: bool) {
         let layout = self.layout;
         let form = self.table().form;
         let wide = layout.cell.0;
@@ -285,7 +285,7 @@ pub struct Layout {
     /// Left border of the cells, and row of the top border.
     left: u16,
     top: u16,
-    cell: (u16, u16),
+    cell: Size,
     view: [usize; 2],
     /// Width of the row names, left of the cells, and column of the row player's name.
     names: u16,
@@ -345,7 +345,7 @@ impl Layout {
     ///
     /// # Errors
     /// The least room that the matrix needs, if there is less.
-    pub fn new(table: &Table, sheet: Sheet, beside: u16) -> Result<Self, Needs> {
+    pub fn new(table: &Table, sheet: Sheet, beside: u16) -> Fitted<Self> {
         let room = (sheet.width.saturating_sub(beside), sheet.height);
         let whole = |layout: &Self| MatrixPlayer::BOTH.into_iter().all(|who| layout.view[who] == table.game.count(who));
         let looks = [(Look::Big, Letters::Large), (Look::Big, Letters::Small), (Look::Framed, Letters::Small)];
@@ -357,7 +357,7 @@ impl Layout {
     }
 
     /// Lays out this look in a room; of a large matrix, as much as fits.
-    fn of(table: &Table, (look, letters): (Look, Letters), (width, height): (u16, u16)) -> Option<Self> {
+    fn of(table: &Table, (look, letters): (Look, Letters), (width, height): Size) -> Option<Self> {
         let is_large = letters != Letters::Small;
         let [rows, columns] = MatrixPlayer::BOTH.map(|who| table.game.count(who));
         let cells = |number: &str| match look {

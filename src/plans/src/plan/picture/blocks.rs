@@ -3,7 +3,7 @@
 use super::World;
 use crate::planning::Task;
 use plywood_drawing::{
-    picture::{Area, Picture},
+    picture::{Area, At, Picture, Size},
     scene::{LARGE_ROWS, Stroke, has_large, large_width},
     theme::Role,
 };
@@ -51,7 +51,7 @@ impl Blocks {
         names.max().unwrap_or(1).min(MOST)
     }
 
-    fn scale(&self, (width, height): (u16, u16)) -> Option<Scale> {
+    fn scale(&self, (width, height): Size) -> Option<Scale> {
         let count = u16::try_from(self.all.len()).ok().filter(|count| *count > 0)?;
         let arm = u16::from(self.held.is_some());
         let large = |times: u16| Scale { wide: self.name() + 4 * times, each: 2 * times, between: 2 * times, arm };
@@ -63,7 +63,7 @@ impl Blocks {
         (1..=LARGEST).rev().map(large).chain([small]).find(fits)
     }
 
-    pub fn size(&self, most: (u16, u16)) -> Option<(u16, u16)> {
+    pub fn size(&self, most: Size) -> Option<Size> {
         self.scale(most)?.size(u16::try_from(self.all.len()).ok()?)
     }
 
@@ -128,7 +128,7 @@ impl Blocks {
     fn block(
         &self,
         picture: &mut Picture,
-        (x, y): (u16, u16),
+        (x, y): At,
         (block, is_lowest): (usize, bool),
         scale: Scale,
         world: &World<'_>,
@@ -175,7 +175,7 @@ impl Scale {
         if self.each == 1 { self.arm } else { self.arm * (self.each + 2) }
     }
 
-    fn size(self, count: u16) -> Option<(u16, u16)> {
+    fn size(self, count: u16) -> Option<Size> {
         let wide = (self.wide + self.between).checked_mul(count)?;
         // The tallest tower while one block is held, or all blocks in one tower.
         let tower = self.each.checked_mul(count)?.checked_add(u16::from(self.each > 1))?;
