@@ -57,7 +57,7 @@ const ROW: i64 = 10;
 const AROUND: i64 = 4;
 
 /// Returns the height of a board in points.
-fn height(board: &[String]) -> i64 {
+const fn height(board: &[String]) -> i64 {
     if board.is_empty() { 0 } else { board.len() as i64 * ROW + AROUND }
 }
 

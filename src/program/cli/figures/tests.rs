@@ -199,7 +199,9 @@ fn latex_and_graphviz_take_what_is_written_for_them() {
     for (name, file) in files {
         for ending in ["tex", "dot"] {
             let path = at(&format!("{name}.{ending}"));
-            let (code, _, err) = plywood(&["export", file, "-o", &path, "--numbers", "--legend", "--caption"]);
+            let mut command = vec!["export", file, "-o", &path, "--numbers", "--legend", "--caption"];
+            command.extend((name == "merged").then_some("--boards"));
+            let (code, _, err) = plywood(&command);
             assert_eq!(code, 0, "{err}");
         }
         let tex = ["-interaction=nonstopmode", "-halt-on-error", &format!("{name}.tex")];
