@@ -18,7 +18,7 @@ pub use strokes::Road;
 use std::{cmp::Ordering, collections::BTreeMap, ops::Range};
 
 use crate::{
-    scene::{Arm, Joint, LARGE_ROWS, Letters, Segment, Stroke, large, large_width},
+    scene::{Arm, Joint, LARGE_ROWS, Letters, Segment, Stroke, large_lines, large_width},
     theme::Role,
 };
 use plywood_messages::text;
@@ -190,10 +190,10 @@ impl Picture {
 
     /// Writes a text in large letters.
     pub fn large(&mut self, (x, y): At, role: Role, words: &str) {
-        for (row, y) in (0..LARGE_ROWS).zip(y..) {
-            self.write((x, y), role, large(words, row));
+        for (line, y) in large_lines(words).iter().zip(y..) {
+            self.write((x, y), role, line);
         }
-        let area = Area { x, y, width: large_width(words) as u16, height: LARGE_ROWS as u16 };
+        let area = Area { x, y, width: large_width(words), height: LARGE_ROWS };
         self.larges.push(LargeWords { area, role, text: text::visible(words).into_owned() });
     }
 

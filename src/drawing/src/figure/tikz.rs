@@ -289,33 +289,15 @@ pub fn escaped(words: &str) -> String {
     let mut safe = String::with_capacity(words.len());
     for c in words.chars() {
         match c {
-            '\\' => safe.push_str("\\textbackslash{}"),
-            '{' | '}' | '$' | '&' | '#' | '%' | '_' => {
-                safe.push('\\');
-                safe.push(c);
-            }
-            '^' => safe.push_str("\\textasciicircum{}"),
-            '~' => safe.push_str("\\textasciitilde{}"),
-            '<' => safe.push_str("\\textless{}"),
-            '>' => safe.push_str("\\textgreater{}"),
-            '|' => safe.push_str("\\textbar{}"),
-            '"' => safe.push_str("\\textquotedbl{}"),
-            '[' => safe.push_str("{[}"),
-            ']' => safe.push_str("{]}"),
-            ',' => safe.push_str("{,}"),
-            '=' => safe.push_str("{=}"),
-            '-' => safe.push_str("{-}"),
-            '`' => safe.push_str("\\textasciigrave{}"),
-            '\'' => safe.push_str("\\textquotesingle{}"),
-            // Letters of western Europe, which the default fonts have.
-            ' '..='~' | 'À'..='Ö' | 'Ø'..='ö' | 'ø'..='ÿ' | 'Œ' | 'œ' | 'Š' | 'š' | 'Ž' | 'ž' | 'Ÿ' => {
-                safe.push(c);
-            }
+            '{' | '}' | '$' | '&' | '#' | '%' | '_' => safe.extend(['\\', c]),
             _ => match sign(c) {
                 Some(sign) => safe.push_str(sign),
-                None => {
-                    append!(safe, "U+{:04X}", c as u32);
+                // The default fonts have ASCII and the letters of western Europe.
+                None if matches!(c, ' '..='~' | 'À'..='Ö' | 'Ø'..='ö' | 'ø'..='ÿ' | 'Œ' | 'œ' | 'Š' | 'š' | 'Ž' | 'ž' | 'Ÿ') =>
+                {
+                    safe.push(c);
                 }
+                None => append!(safe, "U+{:04X}", c as u32),
             },
         }
     }
@@ -324,6 +306,20 @@ pub fn escaped(words: &str) -> String {
 
 const fn sign(c: char) -> Option<&'static str> {
     Some(match c {
+        '\\' => "\\textbackslash{}",
+        '^' => "\\textasciicircum{}",
+        '~' => "\\textasciitilde{}",
+        '<' => "\\textless{}",
+        '>' => "\\textgreater{}",
+        '|' => "\\textbar{}",
+        '"' => "\\textquotedbl{}",
+        '[' => "{[}",
+        ']' => "{]}",
+        ',' => "{,}",
+        '=' => "{=}",
+        '-' => "{-}",
+        '`' => "\\textasciigrave{}",
+        '\'' => "\\textquotesingle{}",
         '∞' => "$\\infty$",
         '≤' => "$\\le$",
         '≥' => "$\\ge$",

@@ -219,14 +219,14 @@ impl Detail {
 
 impl Letters {
     pub fn rows(self) -> u16 {
-        if self == Self::Small { 1 } else { letters::ROWS as u16 }
+        if self == Self::Small { 1 } else { letters::ROWS }
     }
 
     pub fn width(self, words: &str) -> u16 {
         if self == Self::Small {
             return text::cells(words);
         }
-        u16::try_from(letters::large_width(words)).unwrap_or(u16::MAX)
+        letters::large_width(words)
     }
 
     /// Returns the letters of a name or a symbol. Those without a large form are small.

@@ -6,7 +6,7 @@ use crate::model::{Overlay, ScreenMode, SearchView};
 use crate::quiz_view::QuizView;
 use crate::testing::{self, gallery, lecture, opened, press, send, show_tree, styled, text};
 use crate::update::Message;
-use plywood_drawing::scene::{LARGE_ROWS, Letters, Place, Stroke, large};
+use plywood_drawing::scene::{Letters, Place, Stroke, large_lines};
 use plywood_drawing::theme::Contrast;
 use plywood_tree::testing::some;
 use plywood_tree::tree::NodeId;
@@ -293,7 +293,7 @@ fn comparisons_boards_and_votes_are_large() {
         press(&mut model, "→");
         let screen: Vec<Vec<char>> = text(&model).lines().map(|line| line.chars().collect()).collect();
         for name in ["Oradea", "Sibiu", "Rimnicu Vilcea", "Bucharest"] {
-            let rows: Vec<Vec<char>> = (0..LARGE_ROWS).map(|row| large(name, row).chars().collect()).collect();
+            let rows: Vec<Vec<char>> = large_lines(name).iter().map(|row| row.chars().collect()).collect();
             let is_there = |&(x, y): &(usize, usize)| {
                 (y..).zip(&rows).all(|(y, row)| screen[y].get(x..).is_some_and(|cells| cells.starts_with(row)))
             };

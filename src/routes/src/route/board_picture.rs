@@ -338,8 +338,8 @@ impl Look {
                 for (row, cells) in (0..).zip(rows()) {
                     for (column, tile) in (0..).zip(cells) {
                         let inside @ Area { x, y, width, height } = lattice.inside((column, row));
-                        let large = large_width(tile.trim()) as u16;
-                        if height >= LARGE_ROWS as u16 && (1..width).contains(&large) {
+                        let large = large_width(tile.trim());
+                        if height >= LARGE_ROWS && (1..width).contains(&large) {
                             // An underline in each row of the digits would strike them through.
                             picture.fill(inside, around, ' ');
                             picture.large((x + (width - large) / 2, y), around, tile.trim());

@@ -188,7 +188,7 @@ impl GraphView<'_> {
             let name = &self.graph.names[node];
             let Some(small) = places.labels[node].filter(|_| has_large(name)) else { continue };
             occupied.set((small.x, small.y), small.width(), false);
-            let width = large_width(name) as u16 + 2 * GAP + 4 * small.digits;
+            let width = large_width(name) + 2 * GAP + 4 * small.digits;
             let (x, y) = places.points[node];
             // Each place with the cells of roads under it, and with less if it begins at its node.
             let place = |left: u16, y: i32| {
@@ -217,7 +217,7 @@ impl GraphView<'_> {
         picture.write((room.x + x, room.y + y), role, self.sign(node, mark).to_string());
         if let Some(Area { x, y, height, .. }) = large {
             let name = &self.graph.names[node];
-            let width = large_width(name) as u16 + GAP;
+            let width = large_width(name) + GAP;
             let ground = if mark == Mark::Current { role } else { Role::Text };
             picture.fill(Area { x: x - 1, y, width, height }, ground, ' ');
             picture.large((x, y), role, name);

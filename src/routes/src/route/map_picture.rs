@@ -58,8 +58,7 @@ impl MapView<'_> {
         }
         match frame.scale {
             Scale::Lattice(wide, high, inside) => {
-                let is_large =
-                    inside == Inside::Beside && sheet.stroke == Stroke::Broad && high > LARGE_ROWS as u16 + 1;
+                let is_large = inside == Inside::Beside && sheet.stroke == Stroke::Broad && high > LARGE_ROWS + 1;
                 let fits = is_large && self.widest.0 * DIGIT <= wide;
                 self.lattice(&mut picture, &frame, (wide, high), if fits { Inside::Large } else { inside });
             }
@@ -282,7 +281,7 @@ impl Inside {
             Self::Marks => {}
             Self::Large => {
                 picture.write((x, y + high - 1), role, sign.to_string().trim_end());
-                picture.large((x + room.saturating_sub(large_width(rank) as u16) / 2, y), role, rank);
+                picture.large((x + room.saturating_sub(large_width(rank)) / 2, y), role, rank);
             }
             Self::Beside => {
                 picture.clip((x, y), room, role, format!("{sign} {rank}").trim_end());

@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use plywood_document::content::{FileContent, LessonFile};
 use plywood_drawing::picture::{Needs, Shape, Sheet, shapes};
-use plywood_drawing::scene::{LARGE_ROWS, Stroke, Weight, large};
+use plywood_drawing::scene::{Stroke, Weight, large_lines};
 use plywood_lesson::{AnyLesson, Datum, Lesson, Right};
 use plywood_messages::words::Charset;
 use plywood_tree::diagnostic::Diagnostic;
@@ -395,8 +395,8 @@ fn values_of_squares_are_large_on_a_projector_where_they_fit() {
     {
         let picture = map.picture(3, Sheet { width, height, stroke }).expect("room");
         let words: Vec<String> = picture.runs().into_iter().map(|run| run.text).collect();
-        let row = |row| words.iter().any(|words| words.contains(large("7", row).trim()));
-        assert_eq!((0..LARGE_ROWS).all(row), is_large, "{width}x{height} {stroke:?} {words:#?}");
+        let is_there = |line: &String| words.iter().any(|words| words.contains(line.trim()));
+        assert_eq!(large_lines("7").iter().all(is_there), is_large, "{width}x{height} {stroke:?} {words:#?}");
     }
 }
 

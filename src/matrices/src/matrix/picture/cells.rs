@@ -25,8 +25,6 @@ pub const STRUCK: &str = "✕";
 /// Marks an outcome that another one Pareto-dominates.
 pub const ELSEWHERE: &str = "↗";
 
-const ROWS: u16 = LARGE_ROWS as u16;
-
 pub struct Cells<'m> {
     pub moment: &'m Moment<'m>,
     pub layout: &'m Layout,
@@ -186,11 +184,11 @@ impl Cells<'_> {
             let end = x + end;
             let marks = if layout.look == Look::Big {
                 let width = Letters::Large.width(&number);
-                let top = y + (layout.cell.1 - ROWS) / 2;
+                let top = y + (layout.cell.1 - LARGE_ROWS) / 2;
                 let left = end.saturating_sub(width);
                 picture.lettered((left, top + 1), Letters::Large, role, &number);
                 let [below, above] = ["▀", "▄"].map(|sign| sign.repeat(width.into()));
-                [(is_reply, (left, top + ROWS), below), (is_other, (left, top - 1), above)]
+                [(is_reply, (left, top + LARGE_ROWS), below), (is_other, (left, top - 1), above)]
             } else {
                 let left = end.saturating_sub(text::cells(&number));
                 let y = y + (layout.cell.1 - 1) / 2;
@@ -310,7 +308,7 @@ const BIG_GAP: u16 = 4;
 const fn above(letters: Letters) -> u16 {
     match letters {
         Letters::Small => 2,
-        Letters::Large | Letters::Largest => 2 + ROWS,
+        Letters::Large | Letters::Largest => 2 + LARGE_ROWS,
     }
 }
 

@@ -11,7 +11,6 @@ use plywood_messages::text;
 
 const MOST: u16 = 12;
 const LARGEST: u16 = 5;
-const ROWS: u16 = LARGE_ROWS as u16;
 
 /// Predicates that state the positions of blocks.
 #[derive(Clone, Debug)]
@@ -138,9 +137,9 @@ impl Blocks {
         let where_it_is = [Some(self.on), Some(self.table), self.held].into_iter().flatten();
         let is_moved = world.is_moved(*object, &where_it_is.collect::<Vec<_>>());
         let (ink, line) = if is_moved { (Role::Current, Role::Open) } else { (Role::Title, Role::Closed) };
-        let large = large_width(name) as u16;
-        let is_large = each > ROWS && has_large(name) && (1..=wide - 2).contains(&large);
-        let rows = if is_large { ROWS } else { 1 };
+        let large = large_width(name);
+        let is_large = each > LARGE_ROWS && has_large(name) && (1..=wide - 2).contains(&large);
+        let rows = if is_large { LARGE_ROWS } else { 1 };
         let inside = Area { x: x + 1, y: y - each / 2 - rows / 2, width: wide - 2, height: rows };
         if each == 1 {
             picture.write((x, y), ink, "[");
