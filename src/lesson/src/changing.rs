@@ -19,7 +19,6 @@ impl Spot {
         Self { column, row }
     }
 
-    #[inline]
     pub const fn apart(self, other: Self) -> (u32, u32) {
         (self.column.abs_diff(other.column) as u32, self.row.abs_diff(other.row) as u32)
     }
