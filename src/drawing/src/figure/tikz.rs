@@ -311,7 +311,7 @@ const fn sign(c: char) -> Option<&'static str> {
         '~' => "\\textasciitilde{}",
         '<' => "\\textless{}",
         '>' => "\\textgreater{}",
-        '|' => "\\textbar{}",
+        '|' | '│' => "\\textbar{}",
         '"' => "\\textquotedbl{}",
         '[' => "{[}",
         ']' => "{]}",
@@ -333,7 +333,6 @@ const fn sign(c: char) -> Option<&'static str> {
         '·' | '┄' => "$\\cdot$",
         '…' => "\\dots{}",
         '–' | '─' => "--",
-        '│' => "\\textbar{}",
         '\u{a0}' => "~",
         _ => return None,
     })
