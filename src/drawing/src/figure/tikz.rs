@@ -311,7 +311,7 @@ const fn sign(c: char) -> Option<&'static str> {
         '~' => "\\textasciitilde{}",
         '<' => "\\textless{}",
         '>' => "\\textgreater{}",
-        '|' | '│' => "\\textbar{}",
+        '|' => "\\textbar{}",
         '"' => "\\textquotedbl{}",
         '[' => "{[}",
         ']' => "{]}",
@@ -332,7 +332,7 @@ const fn sign(c: char) -> Option<&'static str> {
         '×' => "$\\times$",
         '·' | '┄' => "$\\cdot$",
         '…' => "\\dots{}",
-        '–' | '─' => "--",
+        '–' => "--",
         '\u{a0}' => "~",
         _ => return None,
     })

@@ -281,6 +281,14 @@ fn comparisons_boards_and_votes_are_large() {
     press(&mut model, "c");
     assert_eq!(search_view(&model).plan().look().stroke, Stroke::Fine);
 
+    // Large names take precedence over frames and, in a comparison, over windows.
+    for (name, compares) in [("ii-nim", ""), ("ubb", "c"), ("three-boards", "c")] {
+        let mut model = projected(name, LARGE);
+        press(&mut model, compares);
+        let panes = &model.panes().expect("a search").panes;
+        assert!(panes.iter().all(|pane| pane.plan.has_even_letters()), "{name}: {}", text(&model));
+    }
+
     // Names of leaves are above their values if they do not fit beside them.
     let model = projected("three-boards", LARGE);
     let (plan, tree) = (search_view(&model).plan(), search_view(&model).tree());
