@@ -274,10 +274,10 @@ fn a_resize_keeps_the_place() {
 fn comparisons_boards_and_votes_are_large() {
     let mut model = projected("textbook", LARGE);
     press(&mut model, "c");
-    let panes = model.panes().expect("a comparison");
+    let panes = model.searches().expect("a comparison");
     assert!((0..2).all(|pane| panes.panes[pane].plan.look().letters != Letters::Small), "{}", text(&model));
     press(&mut model, "P");
-    assert_eq!(model.panes().expect("a comparison").panes[0].plan.look().stroke, Stroke::Fine);
+    assert_eq!(model.searches().expect("a comparison").panes[0].plan.look().stroke, Stroke::Fine);
     press(&mut model, "c");
     assert_eq!(search_view(&model).plan().look().stroke, Stroke::Fine);
 
@@ -285,7 +285,7 @@ fn comparisons_boards_and_votes_are_large() {
     for (name, compares) in [("ii-nim", ""), ("ubb", "c"), ("three-boards", "c")] {
         let mut model = projected(name, LARGE);
         press(&mut model, compares);
-        let panes = &model.panes().expect("a search").panes;
+        let panes = &model.searches().expect("a search").panes;
         assert!(panes.iter().all(|pane| pane.plan.has_even_letters()), "{name}: {}", text(&model));
     }
 
