@@ -143,11 +143,10 @@ fn is_settled_by_test(moment: Moment<'_>, rules: Rules, node: NodeId, value: f64
 fn is_beyond_own_bound(moment: Moment<'_>, rules: Rules, node: NodeId, value: f64) -> bool {
     let before = moment.cursor().checked_sub(2).and_then(|cursor| moment.replay().at(cursor).window(node));
     let Some(Window { alpha, beta }) = before else { return false };
-    match (Part::at(moment, node), rules.cut_rule) {
-        (Part::Max, CutRule::Equal) => value <= alpha,
-        (Part::Max, CutRule::Strict) => value < alpha,
-        (Part::Min, CutRule::Equal) => value >= beta,
-        (Part::Min, CutRule::Strict) => value > beta,
-        (Part::Chance, _) => false,
-    }
+    let unimproved = match Part::at(moment, node) {
+        Part::Max => Window { alpha, beta: value },
+        Part::Min => Window { alpha: value, beta },
+        Part::Chance => return false,
+    };
+    unimproved.is_closed(rules.cut_rule)
 }
