@@ -56,8 +56,7 @@ fn dialogue(arguments: &Asked) -> Result<Dialogue, Failure> {
         return Ok(Dialogue::new(Arc::new(quiz), &file.title, &file.content.how(), arguments.tell, Charset::Ascii));
     }
     let (subject, choices) = prepared(&name, input::searched(&name, content)?, searched.overrides)?;
-    let input = &subject.content;
-    let (run, quiz) = searching(&name, input, choices, |progress| {
+    let (run, quiz) = searching(&name, &subject.content, choices, |input, choices, progress| {
         let run = session::run(input, choices, progress)?;
         let quiz = Quiz::new(&run, Charset::Ascii, progress);
         Ok((run, quiz))

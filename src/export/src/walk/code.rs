@@ -70,22 +70,18 @@ fn listing(
     }
     let window: &[&str] = if program.has_window() { &["α", "β"] } else { &[] };
     let best: &[&str] = if program.has_best() { &["v"] } else { &[] };
+    let lines = program.lines().iter().enumerate();
     Listing {
         title: program.title,
         source: program.source,
         lines: program.lines().iter().map(|line| line.text.clone()).collect(),
-        right: right(program),
+        right: lines.filter_map(|(at, line)| Some((at + 1, line.right.clone()?))).collect(),
         mistake: program.mistake().map(|bug| describe(program, bug)),
         columns: [window, best, &[text!("panels/child")]].concat(),
         active,
         stack,
         returns: returned(program, replay.at(last), rules),
     }
-}
-
-fn right(program: &Program) -> Vec<(usize, String)> {
-    let lines = program.lines().iter().enumerate();
-    lines.filter_map(|(at, line)| Some((at + 1, line.right.clone()?))).collect()
 }
 
 /// Explains the marks at the lines, or that the mistake changes no line.

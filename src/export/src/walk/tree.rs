@@ -245,30 +245,16 @@ impl TreeRecorder<'_> {
         for step in 0..=last {
             let moment = self.replay.at(step);
             let best = scene::best_nodes(moment);
-            // If a position stands for several nodes, a step may change distant nodes.
-            if step == 0 || self.replay.tree().is_merged() {
-                self.update_all(moment, &best);
-            } else {
-                for node in touched(moment, &best, &before) {
-                    self.look(moment, &best, node);
+            for node in touched(moment, &best, &before) {
+                if let Ok(place) = self.nodes.binary_search_by_key(&node, |(node, _)| *node) {
+                    self.update_node(moment, &best, place);
+                }
+                if let Ok(place) = self.edges.binary_search_by_key(&node, |(node, _)| *node) {
+                    self.update_edge(moment, &best, place);
                 }
             }
             before = best;
         }
-    }
-
-    fn look(&mut self, moment: Moment<'_>, best: &[NodeId], node: NodeId) {
-        if let Ok(place) = self.nodes.binary_search_by_key(&node, |(node, _)| *node) {
-            self.update_node(moment, best, place);
-        }
-        if let Ok(place) = self.edges.binary_search_by_key(&node, |(node, _)| *node) {
-            self.update_edge(moment, best, place);
-        }
-    }
-
-    fn update_all(&mut self, moment: Moment<'_>, best: &[NodeId]) {
-        (0..self.nodes.len()).for_each(|place| self.update_node(moment, best, place));
-        (0..self.edges.len()).for_each(|place| self.update_edge(moment, best, place));
     }
 
     fn update_node(&mut self, moment: Moment<'_>, best: &[NodeId], place: usize) {
@@ -325,10 +311,14 @@ fn is_visited_again(moment: Moment<'_>) -> bool {
 }
 
 /// Returns the nodes that a step may change: the old and new paths, pruned nodes below them, nodes reopened by a return, and
-/// nodes that became best or no longer are.
+/// nodes that became best or no longer are. These are all nodes before the first step, and if a position stands for several nodes,
+/// because distant nodes may change then.
 pub fn touched(moment: Moment<'_>, best: &[NodeId], before: &[NodeId]) -> BTreeSet<NodeId> {
     let replay = moment.replay();
     let tree = moment.tree();
+    if moment.cursor() == 0 || tree.is_merged() {
+        return tree.nodes().collect();
+    }
     let current = moment.current();
     let last = replay.at(moment.cursor().saturating_sub(1)).current();
     let mut touched: BTreeSet<NodeId> = tree.ancestors(current).chain(tree.ancestors(last)).collect();
