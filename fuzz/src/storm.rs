@@ -240,13 +240,13 @@ fn happen(screen: &mut Screen, tape: &mut Tape<'_>, happening: Happening) {
 fn changed(screen: &mut Screen, tape: &mut Tape<'_>, is_whole: bool) {
     let subject = is_whole.then(|| Box::new(tape.subject()));
     if let Some(lesson_view) = screen.model.lesson_view() {
-        let path = lesson_view.file.origin.path.clone().unwrap_or_else(|| PathBuf::from("storm.toml"));
+        let path = lesson_view.document.origin.path.clone().unwrap_or_else(|| PathBuf::from("storm.toml"));
         let other = subject.map(|subject| FileContent::Lesson(Box::new(Screen::map(subject.title.len() as u16))));
         let outcome = other.ok_or_else(|| "line 1: broken".to_owned());
         return screen.send(Message::FileChanged(Box::new(FileChange { files: vec![path], outcome })));
     }
     let outcome = subject.map(FileContent::Searched).ok_or_else(|| "line 1: \u{202e}broken".to_owned());
-    let open = screen.model.search_view().and_then(|search_view| search_view.subject.origin.path.clone());
+    let open = screen.model.search_view().and_then(|search_view| search_view.document.origin.path.clone());
     let path = open.unwrap_or_else(|| PathBuf::from("storm.toml"));
     screen.send(Message::FileChanged(Box::new(FileChange { files: vec![path], outcome })));
 }
@@ -254,12 +254,12 @@ fn changed(screen: &mut Screen, tape: &mut Tape<'_>, is_whole: bool) {
 fn found(screen: &mut Screen, tape: &mut Tape<'_>) {
     let subject = tape.subject();
     if let Some(lesson_view) = screen.model.lesson_view() {
-        let (key, content) = (lesson_view.file.origin.key(), FileContent::Lesson(Box::new(Screen::map(1))));
+        let (key, content) = (lesson_view.document.origin.key(), FileContent::Lesson(Box::new(Screen::map(1))));
         let left = UnsavedEdits { path: PathBuf::from("storm.edits"), key, seconds: None };
         return screen.send(Message::Recovered(Box::new(Recovered { of: key.of, left, content })));
     }
     let Some(search_view) = screen.model.search_view() else { return };
-    let key = search_view.subject.origin.key();
+    let key = search_view.document.origin.key();
     let other = RecoveryKey { base: Fingerprint::of(b"another").number(), ..key };
     let left = UnsavedEdits { path: PathBuf::from("storm.json"), key: other, seconds: Some(90) };
     let content = FileContent::Searched(Box::new(subject));

@@ -11,7 +11,7 @@ use plywood_drawing::figure::{Drawing, FigureOptions};
 use plywood_drawing::picture::is_drawn;
 use plywood_drawing::scene::Boards;
 use plywood_lesson as lesson;
-use plywood_lesson::{Compared, Lesson, Stepped as _};
+use plywood_lesson::{AnyLesson, Compared, Lesson, Stepped as _};
 use plywood_messages::text::grouped;
 use plywood_messages::words::Charset;
 use plywood_search::session;
@@ -168,7 +168,7 @@ fn a_page_opens_with_the_search_asked_for_beside_it() {
     assert_eq!(browser.complaints(), Vec::<String>::new());
 }
 
-fn stepped(name: &str) -> Arc<dyn Lesson> {
+fn stepped(name: &str) -> AnyLesson {
     let input = SourceText::new(&format!("{name}.toml"), library::find(name).expect("a lecture").text);
     let Ok(FileContent::Lesson(file)) = plywood_document::content::read(&input, None, &Arc::default()) else {
         panic!("{name}")

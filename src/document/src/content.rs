@@ -7,7 +7,7 @@ use super::{
     kinds::{self, Kind, Reads},
     texts,
 };
-use plywood_lesson::{Cells, Lesson};
+use plywood_lesson::{AnyLesson, Cells};
 use plywood_messages::words::Sentence;
 use plywood_search::session::{Document, FileForm, Origin, SearchProblem};
 use plywood_tree::{
@@ -27,7 +27,7 @@ pub enum FileContent {
 }
 
 /// Lesson without a search.
-pub type LessonFile = Document<Arc<dyn Lesson>>;
+pub type LessonFile = Document<AnyLesson>;
 
 /// Returns the text of a lesson file with other cell symbols and everything else unchanged; `None` if they cannot be written
 /// there.

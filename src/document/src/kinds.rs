@@ -3,7 +3,7 @@
 //! # How to add a kind of lesson
 //!
 //! 1. Write a module with a type that implements `Stepped` and `Lesson`, and a function `read(fields: &mut Fields, progress:
-//!    &Arc<Progress>) -> Option<Arc<dyn Lesson>>`. It takes the values of its keys from the file and reports mistakes with
+//!    &Arc<Progress>) -> Option<AnyLesson>`. It takes the values of its keys from the file and reports mistakes with
 //!    `fields.problem`. If it is cancelled, it reports nothing.
 //! 2. Add a row to `KINDS` below.
 //! 3. Add its messages to a file in `words`, its keys to `docs/files.md` and its lectures to `trees/`.
@@ -12,7 +12,7 @@
 
 use std::sync::Arc;
 
-use plywood_lesson::Lesson;
+use plywood_lesson::AnyLesson;
 use plywood_messages::words::Sentence;
 use plywood_search::session::Input;
 use plywood_tree::{format::Fields, progress::Progress};
@@ -29,7 +29,7 @@ pub enum Reads {
 }
 
 /// Reads the values of a lesson from a file and solves it. Reports its progress; if cancelled, ends soon and reports nothing.
-pub type ReadLesson = fn(&mut Fields<'_>, &Arc<Progress>) -> Option<Arc<dyn Lesson>>;
+pub type ReadLesson = fn(&mut Fields<'_>, &Arc<Progress>) -> Option<AnyLesson>;
 
 pub const KINDS: &[Kind] = &[
     Kind { key: "tree", reads: Reads::Searched },
@@ -50,6 +50,6 @@ pub const KINDS: &[Kind] = &[
 ///
 /// # Errors
 /// The reason why there is none.
-pub fn of_searched(input: &Input, progress: &Progress) -> Result<Arc<dyn Lesson>, Sentence> {
+pub fn of_searched(input: &Input, progress: &Progress) -> Result<AnyLesson, Sentence> {
     plywood_matrices::matrix::of_searched(input, progress)
 }

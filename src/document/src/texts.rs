@@ -10,7 +10,7 @@ use crate::{
     content::{FileContent, LessonFile},
     words::Definition,
 };
-use plywood_lesson::Lesson;
+use plywood_lesson::AnyLesson;
 use plywood_plans::{
     plan::{Wrong, read_texts},
     planning::pddl,
@@ -92,12 +92,7 @@ pub fn read_pair(
     }
 }
 
-fn lesson(
-    (title, lesson): (String, Arc<dyn Lesson>),
-    name: &str,
-    path: Option<PathBuf>,
-    print: Fingerprint,
-) -> LessonFile {
+fn lesson((title, lesson): (String, AnyLesson), name: &str, path: Option<PathBuf>, print: Fingerprint) -> LessonFile {
     let origin = Origin { path, form: FileForm::Notation, print, ..Origin::elsewhere(name, "", &View::default()) };
     Document::titled(title, origin, lesson)
 }
@@ -129,7 +124,7 @@ fn of_game(
     input: &SourceText,
     path: Option<PathBuf>,
     (title, comment): (&str, &str),
-    lesson: Arc<dyn Lesson>,
+    lesson: AnyLesson,
 ) -> FileContent {
     let filled = |text: &str| Some(text.trim().to_owned()).filter(|text| !text.is_empty());
     let title = filled(title).unwrap_or_else(|| source::stem(&input.name));

@@ -18,7 +18,7 @@ pub use strokes::Road;
 use std::{cmp::Ordering, collections::BTreeMap, ops::Range};
 
 use crate::{
-    scene::{Arm, Joint, LARGE_ROWS, Segment, Stroke, large, large_width},
+    scene::{Arm, Joint, LARGE_ROWS, Letters, Segment, Stroke, large_lines, large_width},
     theme::Role,
 };
 use plywood_messages::text;
@@ -38,6 +38,15 @@ impl Sheet {
         Self { width: self.width.max(width), height: self.height.max(height), ..self }
     }
 }
+
+/// Column and row of a cell.
+pub type At = (u16, u16);
+
+/// Columns and rows.
+pub type Size = (u16, u16);
+
+/// A picture or another layout, or the least size of a sheet for it.
+pub type Fitted<T = Picture> = Result<T, Needs>;
 
 /// Least size of a picture.
 #[derive(Clone, Copy, Debug)]
@@ -59,7 +68,7 @@ impl Area {
         Self { x: 0, y: 0, width: sheet.width, height: sheet.height }
     }
 
-    pub const fn holds(self, (x, y): (u16, u16)) -> bool {
+    pub const fn holds(self, (x, y): At) -> bool {
         x >= self.x && y >= self.y && x - self.x < self.width && y - self.y < self.height
     }
 
@@ -68,7 +77,7 @@ impl Area {
         (f64::from(self.x) + f64::from(self.width) / 2.0, f64::from(self.y + self.height))
     }
 
-    pub const fn middle(self, (width, height): (u16, u16)) -> (u16, u16) {
+    pub const fn middle(self, (width, height): Size) -> Size {
         (self.x + self.width.saturating_sub(width) / 2, self.y + self.height.saturating_sub(height) / 2)
     }
 }
@@ -107,7 +116,7 @@ pub enum LegendSample {
 pub struct Picture {
     cells: Vec<Vec<Cell>>,
     /// Combining marks of cells, by row and column.
-    marks: BTreeMap<(u16, u16), String>,
+    marks: BTreeMap<At, String>,
     roads: Vec<Road>,
     larges: Vec<LargeWords>,
     /// Samples of marks and lines with their meanings, for a legend below a figure.
@@ -129,7 +138,7 @@ impl Picture {
         self
     }
 
-    fn cell(&mut self, (x, y): (u16, u16)) -> &mut Cell {
+    fn cell(&mut self, (x, y): At) -> &mut Cell {
         let x = usize::from(x);
         let y = usize::from(y);
         if self.cells.len() <= y {
@@ -143,7 +152,7 @@ impl Picture {
     }
 
     /// Writes a text over the contents, without control characters. Returns one past its last column.
-    pub fn write(&mut self, (x, y): (u16, u16), role: Role, words: impl AsRef<str>) -> u16 {
+    pub fn write(&mut self, (x, y): At, role: Role, words: impl AsRef<str>) -> u16 {
         let words = text::visible(words.as_ref());
         let mut next = x;
         for c in words.chars() {
@@ -165,31 +174,45 @@ impl Picture {
         x.saturating_add(text::cells(&words))
     }
 
-    pub fn clip(&mut self, at: (u16, u16), room: u16, role: Role, words: &str) -> u16 {
+    pub fn clip(&mut self, at: At, room: u16, role: Role, words: &str) -> u16 {
         self.write(at, role, text::clipped(&text::visible(words), room.into()))
     }
 
-    pub fn right(&mut self, (x, y): (u16, u16), room: u16, role: Role, words: &str) {
+    pub fn right(&mut self, (x, y): At, room: u16, role: Role, words: &str) {
         let words = text::clipped(words, room.into());
         self.write((x + room.saturating_sub(text::cells(&words)), y), role, words);
     }
 
-    pub fn centre(&mut self, (x, y): (u16, u16), room: u16, role: Role, words: &str) {
+    pub fn centre(&mut self, (x, y): At, room: u16, role: Role, words: &str) {
         let words = text::clipped(words, room.into());
         self.write((x + room.saturating_sub(text::cells(&words)) / 2, y), role, words);
     }
 
     /// Writes a text in large letters.
-    pub fn large(&mut self, (x, y): (u16, u16), role: Role, words: &str) {
-        for (row, y) in (0..LARGE_ROWS).zip(y..) {
-            self.write((x, y), role, large(words, row));
+    pub fn large(&mut self, (x, y): At, role: Role, words: &str) {
+        for (line, y) in large_lines(words).iter().zip(y..) {
+            self.write((x, y), role, line);
         }
-        let area = Area { x, y, width: large_width(words) as u16, height: LARGE_ROWS as u16 };
+        let area = Area { x, y, width: large_width(words), height: LARGE_ROWS };
         self.larges.push(LargeWords { area, role, text: text::visible(words).into_owned() });
     }
 
+    /// Writes a text in letters of a size, with the middle of them in row `y`.
+    pub fn lettered(&mut self, (x, y): At, letters: Letters, role: Role, words: &str) {
+        if letters == Letters::Small {
+            self.write((x, y), role, words);
+            return;
+        }
+        if role == Role::Current {
+            // Large letters on a coloured ground need a free margin to be legible.
+            let (x, y) = (x.saturating_sub(1), y.saturating_sub(2));
+            self.fill(Area { x, y, width: letters.width(words) + 2, height: letters.rows() + 1 }, role, ' ');
+        }
+        self.large((x, y.saturating_sub(1)), role, words);
+    }
+
     /// Writes a text on a background of `width` columns and one more at either end.
-    pub fn ground(&mut self, (x, y): (u16, u16), width: u16, role: Role, words: &str) {
+    pub fn ground(&mut self, (x, y): At, width: u16, role: Role, words: &str) {
         self.fill(Area { x: x.saturating_sub(1), y, width: width + 2, height: 1 }, role, ' ');
         self.clip((x, y), width, role, words);
     }
@@ -202,7 +225,7 @@ impl Picture {
     }
 
     /// Draws a line from the middle of a cell to that of another one in its row or column. It joins the lines that it meets.
-    pub fn line(&mut self, from: (u16, u16), to: (u16, u16), segment: Segment) {
+    pub fn line(&mut self, from: At, to: At, segment: Segment) {
         let first = from.min(to);
         let last = from.max(to);
         let (on, back) = if first.1 == last.1 { (Arm::Right, Arm::Left) } else { (Arm::Down, Arm::Up) };
@@ -218,7 +241,7 @@ impl Picture {
         }
     }
 
-    pub fn arm(&mut self, at: (u16, u16), arm: Arm, segment: Segment) {
+    pub fn arm(&mut self, at: At, arm: Arm, segment: Segment) {
         let cell = self.cell(at);
         if cell.sign.take().is_some() {
             cell.joint = Joint::default();
@@ -237,8 +260,8 @@ impl Picture {
     }
 
     /// Draws a straight line between the middles of any two cells, which are left free.
-    pub fn stroke(&mut self, from: (u16, u16), to: (u16, u16), segment: Segment) {
-        let middle = |(x, y): (u16, u16)| (f64::from(x) + 0.5, f64::from(y) + 0.5);
+    pub fn stroke(&mut self, from: At, to: At, segment: Segment) {
+        let middle = |(x, y): At| (f64::from(x) + 0.5, f64::from(y) + 0.5);
         self.road(Road { from: middle(from), to: middle(to), segment }, |cell| cell == from || cell == to);
     }
 
@@ -247,7 +270,7 @@ impl Picture {
         self.road(Road { from, to, segment }, |_| false);
     }
 
-    fn road(&mut self, road: Road, is_kept_free: impl Fn((u16, u16)) -> bool) {
+    fn road(&mut self, road: Road, is_kept_free: impl Fn(At) -> bool) {
         for (cell, dots) in strokes::dots(road) {
             if !is_kept_free(cell) {
                 self.dot(cell, dots, road.segment);
@@ -257,7 +280,7 @@ impl Picture {
     }
 
     /// Adds Braille dots to a cell without text. Where roads meet, the heaviest gives the dots and the colour.
-    fn dot(&mut self, at: (u16, u16), dots: u8, segment: Segment) {
+    fn dot(&mut self, at: At, dots: u8, segment: Segment) {
         let cell = self.cell(at);
         let known = cell.sign.map_or(Some(0), strokes::dots_of);
         let rank = segment.weight as u8;

@@ -134,12 +134,10 @@ impl<'a> Object<'_, 'a> {
 }
 
 impl Write for JsonLines<'_> {
-    #[inline]
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.write_all(bytes).map(|()| bytes.len())
     }
 
-    #[inline]
     fn write_all(&mut self, bytes: &[u8]) -> Written {
         self.line.extend_from_slice(bytes);
         if self.line.len() < MOST_COLLECTED { Ok(()) } else { self.flush() }
@@ -157,7 +155,6 @@ impl Write for JsonLines<'_> {
 struct Printable;
 
 impl Formatter for Printable {
-    #[inline]
     fn write_string_fragment<W: Write + ?Sized>(&mut self, out: &mut W, fragment: &str) -> Written {
         if is_plain(fragment.as_bytes()) {
             return out.write_all(fragment.as_bytes());

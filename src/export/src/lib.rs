@@ -52,14 +52,11 @@ pub use exercise::{NotPrinted, PrintedExercise, Size, key, printed_key, printed_
 pub use json_line::Number;
 use json_line::json_line;
 
-use std::{
-    io::{self, Write},
-    sync::Arc,
-};
+use std::io::{self, Write};
 
 use plywood_document::content::LessonFile;
 use plywood_games::GameSpec;
-use plywood_lesson::{Lesson, SettingOption, Solution};
+use plywood_lesson::{AnyLesson, SettingOption, Solution};
 use plywood_matrices::matrix::StrategicForm;
 use plywood_messages::words::Sentence;
 use plywood_search::session::{
@@ -165,7 +162,7 @@ pub struct AlternativesReport {
 }
 
 /// Option of the setting, with its lesson or the reason why there is none.
-pub type Way = (SettingOption, Result<Arc<dyn Lesson>, Sentence>);
+pub type Way = (SettingOption, Result<AnyLesson, Sentence>);
 
 #[derive(Debug)]
 pub struct ComparisonReport {

@@ -140,7 +140,7 @@ impl Explained {
         let tree = view.tree();
         let node = moment.current();
         let step = moment.step();
-        let is_window = |display| view.display == display && moment.window(node).is_some();
+        let is_window = |display| view.own.display == display && moment.window(node).is_some();
         let kind = match tree.kind(node) {
             Kind::Inner(Player::Max) => "▲ A",
             Kind::Inner(Player::Min) => "▼ B",

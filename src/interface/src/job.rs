@@ -11,7 +11,7 @@ use super::{
 };
 use plywood_document::content::{FileContent, LessonFile};
 use plywood_drawing::scene::{Boards, Plan, PlyIndex};
-use plywood_lesson::{Cells, Chosen, Lesson};
+use plywood_lesson::{AnyLesson, Cells, Chosen};
 use plywood_messages::words::Sentence;
 use plywood_search::{
     replay::Replay,
@@ -89,7 +89,7 @@ pub enum Job {
     Save(Box<Save>),
     Draw(Box<Sketch>),
     Strategic(Box<SearchProblem>),
-    WorkOut(Vec<(Arc<dyn Lesson>, Anew)>),
+    WorkOut(Vec<(AnyLesson, Anew)>),
     Play(Task),
     Lay {
         replay: Arc<Replay>,
@@ -149,7 +149,7 @@ pub enum Outcome {
     Saved(Result<Saved, SaveError>),
     Drawn(Result<String, String>),
     Strategic(Result<Box<LessonFile>, String>),
-    WorkedOut(Result<Vec<Arc<dyn Lesson>>, Sentence>),
+    WorkedOut(Result<Vec<AnyLesson>, Sentence>),
     /// State after the program's move, or the reason why the match is impossible.
     Match(Result<Box<Moved>, UnplayableGame>),
     /// The game is too large to be recorded whole.
@@ -182,7 +182,7 @@ pub fn perform(job: Job, progress: &Arc<Progress>) -> Outcome {
             Outcome::Strategic(made.map(Box::new).map_err(|why| why.to_string()))
         }
         Job::WorkOut(lessons) => {
-            let anew = |(lesson, anew): &(Arc<dyn Lesson>, Anew)| match (anew, lesson.changeable()) {
+            let anew = |(lesson, anew): &(AnyLesson, Anew)| match (anew, lesson.changeable()) {
                 (Anew::Choices(chosen), _) => lesson.with(chosen, progress),
                 (Anew::Cells(cells), Ok(changeable)) => changeable.changed(cells, progress),
                 (Anew::Cells(_), Err(_)) | (Anew::Nothing, _) => Ok(Arc::clone(lesson)),

@@ -6,27 +6,34 @@ use super::{
     areas::WalkthroughAreas,
     editing::Changing,
     playback::Playback,
-    screen::{Common, Screen as _},
+    screen::{Common, Kind, Screen as _, View},
 };
 use plywood_document::content::LessonFile;
-use plywood_drawing::picture::{Area, Needs, Picture, Sheet};
-use plywood_lesson::{Changeable, Chosen, Counter, Drawing, Lesson, Milestones, Place, Spot, Stepped, Towards};
+use plywood_drawing::picture::{Area, Fitted, Picture, Sheet};
+use plywood_lesson::{
+    AnyLesson, Changeable, Chosen, Counter, Drawing, Lesson, Milestones, Place, Spot, Stepped, Towards,
+};
 use plywood_messages::words::{Charset, Sentence};
 use ratatui::layout::{Position, Rect};
 
+/// A lesson, alone or beside its rival.
+pub type LessonView = View<Lessons>;
+
 #[derive(Clone, Debug)]
-pub struct LessonView {
-    pub file: LessonFile,
-    pub common: Common,
-    pub rival: Option<Arc<dyn Lesson>>,
+pub struct Lessons {
     /// Visible part of the picture, if the user has scrolled since the last step.
     pub scrolled: Option<Scrolled>,
     /// Drag anchor, if a drag is in progress.
     pub held: Option<Position>,
-    /// Changes of the lesson, from the first one on.
-    pub changing: Option<Box<Changing>>,
-    /// Values of its settings as opened.
+    /// Values of the settings as opened.
     pub opened: Vec<Chosen>,
+}
+
+impl Kind for Lessons {
+    /// The panes have it.
+    type Content = ();
+    type Pane = AnyLesson;
+    type Edits = Changing;
 }
 
 /// Returns the values of the settings of a lesson.
@@ -46,59 +53,57 @@ impl LessonView {
     /// Opens a lesson at the step that its file sets.
     pub fn new(file: LessonFile) -> Self {
         let position = file.view.step.unwrap_or(0).min(file.content.steps());
+        let lesson = Arc::clone(&file.content);
         Self {
-            opened: settings_in_use(&*file.content),
-            file,
             common: Common { playback: Playback { position, ..Playback::default() }, ..Common::default() },
-            rival: None,
-            scrolled: None,
-            held: None,
-            changing: None,
+            document: file.with(()),
+            own: Lessons { scrolled: None, held: None, opened: settings_in_use(&*lesson) },
+            panes: vec![lesson],
+            edits: None,
         }
     }
 
-    /// Returns the changes while keys and the mouse edit the lesson.
-    pub fn by_hand(&self) -> Option<&Changing> {
-        self.changing.as_deref().filter(|_| self.common.by_hand)
+    pub fn lesson(&self) -> &AnyLesson {
+        &self.panes[0]
     }
 
-    /// Returns the lesson, then the lesson compared with it.
-    pub fn lessons(&self) -> impl Iterator<Item = &dyn Lesson> {
-        [Some(&self.file.content), self.rival.as_ref()].into_iter().flatten().map(|lesson| &**lesson)
+    /// Returns the file with the lesson as shown.
+    pub fn file(&self) -> LessonFile {
+        self.document.clone().with(Arc::clone(self.lesson()))
     }
 
     /// Returns true if settings differ from those as opened.
     pub fn is_changed(&self) -> bool {
-        settings_in_use(&*self.file.content) != self.opened
+        settings_in_use(&**self.lesson()) != self.own.opened
     }
 
+    /// Returns the first of the lessons with most steps.
     fn longest(&self) -> &dyn Lesson {
-        match &self.rival {
-            Some(rival) if rival.steps() > self.file.content.steps() => &**rival,
-            Some(_) | None => &*self.file.content,
-        }
+        let longer = |rival: &&AnyLesson| rival.steps() > self.lesson().steps();
+        &**self.panes[1..].iter().find(longer).unwrap_or(self.lesson())
     }
 
     /// Returns the step of the lesson. A lesson shorter than its rival waits at its end.
     fn of_lesson(&self, step: usize) -> usize {
-        step.min(self.file.content.steps())
+        step.min(self.lesson().steps())
     }
 
     /// Returns each lesson with its areas and its step. The shorter one waits at its end.
-    pub fn panes(&self) -> Vec<LessonPane<'_>> {
+    pub fn laid_out(&self) -> Vec<LessonPane<'_>> {
         let areas = self.areas();
-        let own = if self.rival.is_some() { areas.halves().to_vec() } else { vec![areas] };
+        let own = if self.is_compared() { areas.halves().to_vec() } else { vec![areas] };
         let is_asked = self.common.quiz_view.as_ref().is_some_and(|quiz_view| quiz_view.is_open());
         let shows = match self.by_hand() {
             Some(by_hand) => Shows::Changes(Drawing { cells: by_hand.strokes.cells(), cursor: by_hand.cursor }),
             None if is_asked => Shows::Question,
-            None => Shows::Step(match self.scrolled {
+            None => Shows::Step(match self.own.scrolled {
                 Some(Scrolled::Window(corner)) => Some(corner),
                 Some(Scrolled::Rows(_)) | None => None,
             }),
         };
         let position = self.position();
         let stroke = self.surface().mode.stroke();
+        let lessons = self.panes.iter().map(|lesson| &**lesson);
         let pane = |(lesson, areas): (_, WalkthroughAreas)| {
             let Rect { width, height, .. } = areas.canvas;
             LessonPane {
@@ -109,14 +114,14 @@ impl LessonView {
                 shows,
             }
         };
-        self.lessons().zip(own).map(pane).collect()
+        lessons.zip(own).map(pane).collect()
     }
 
     /// Returns the first visible row of a picture. It shows the rows of the step, unless the user has scrolled.
     pub fn first_row(&self, picture: &Picture, canvas: Rect) -> u16 {
         let most = picture.height.saturating_sub(canvas.height);
         let followed = picture.focus.end.saturating_sub(canvas.height).min(picture.focus.start);
-        let first = match self.scrolled {
+        let first = match self.own.scrolled {
             Some(Scrolled::Rows(row)) => row,
             Some(Scrolled::Window(_)) | None => followed,
         };
@@ -148,7 +153,7 @@ impl<'s> LessonPane<'s> {
     /// # Errors
     ///
     /// Returns the minimum room if there is less.
-    pub fn picture(&self) -> Result<Picture, Needs> {
+    pub fn picture(&self) -> Fitted {
         match (self.changed(), self.shows) {
             (Some((changeable, place)), _) => changeable.picture(place),
             (None, Shows::Question) => self.lesson.question_picture(self.step, self.sheet),
@@ -217,8 +222,8 @@ impl<'s> LessonPane<'s> {
 /// Lessons stepped together count as one: the longest determines steps and milestones.
 impl Stepped for LessonView {
     fn how(&self) -> String {
-        let lesson = self.file.content.how();
-        match &self.rival {
+        let lesson = self.lesson().how();
+        match self.panes.get(1) {
             None => lesson,
             Some(rival) => string!("interface/beside", Text(lesson), rival = Text(rival.how())),
         }
@@ -229,15 +234,15 @@ impl Stepped for LessonView {
     }
 
     fn sentence(&self, step: usize, charset: Charset) -> Sentence {
-        self.file.content.sentence(self.of_lesson(step), charset)
+        self.lesson().sentence(self.of_lesson(step), charset)
     }
 
     fn caption(&self, step: usize, charset: Charset) -> Sentence {
-        self.file.content.caption(self.of_lesson(step), charset)
+        self.lesson().caption(self.of_lesson(step), charset)
     }
 
     fn condition(&self, step: usize) -> Option<Sentence> {
-        self.file.content.condition(self.of_lesson(step))
+        self.lesson().condition(self.of_lesson(step))
     }
 
     fn milestones(&self) -> Milestones<'_> {
@@ -245,10 +250,10 @@ impl Stepped for LessonView {
     }
 
     fn counters(&self, step: usize) -> Vec<Counter> {
-        self.file.content.counters(self.of_lesson(step))
+        self.lesson().counters(self.of_lesson(step))
     }
 
     fn measure(&self) -> Option<String> {
-        self.file.content.measure()
+        self.lesson().measure()
     }
 }

@@ -169,7 +169,7 @@ pub fn recording(
 
 /// Returns true if the whole picture of the lesson is visible.
 fn is_seen(model: &Model) -> bool {
-    let panes = model.lesson_view().map(LessonView::panes).unwrap_or_default();
+    let panes = model.lesson_view().map(LessonView::laid_out).unwrap_or_default();
     panes.iter().all(|pane| pane.picture().is_ok_and(|picture| picture.height <= pane.areas.canvas.height))
 }
 

@@ -89,15 +89,44 @@ pub struct Common {
     pub before: Option<Box<SearchView>>,
 }
 
-impl Common {
-    /// Forgets the edits.
-    pub fn unedited(&mut self) {
-        self.by_hand = false;
-        self.restored = None;
+/// An open document in one to three panes: searches in step, or a lesson without a search beside its rival.
+#[derive(Clone, Debug)]
+pub struct View<K: Kind> {
+    pub common: Common,
+    pub document: Document<K::Content>,
+    /// One pane, or one for each part of a comparison.
+    pub panes: Vec<K::Pane>,
+    /// Edits, from the first one on.
+    pub edits: Option<Box<K::Edits>>,
+    /// State that only this kind of view has.
+    pub own: K,
+}
+
+/// What a view shows.
+pub trait Kind {
+    type Content;
+    type Pane;
+    type Edits;
+}
+
+impl<K: Kind> View<K> {
+    pub const fn is_compared(&self) -> bool {
+        self.panes.len() > 1
+    }
+
+    /// Returns the edits while keys edit.
+    pub fn by_hand(&self) -> Option<&K::Edits> {
+        self.edits.as_deref().filter(|_| self.common.by_hand)
+    }
+
+    pub fn forget_edits(&mut self) {
+        self.edits = None;
+        self.common.by_hand = false;
+        self.common.restored = None;
     }
 }
 
-/// Screen of an open document, which keys and the mouse act on: searches, or a lesson of another kind.
+/// What keys and the mouse do with any view.
 pub trait Screen: Stepped {
     fn common(&self) -> &Common;
 

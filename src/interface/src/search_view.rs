@@ -8,7 +8,7 @@ use crate::{
     editing::Editing,
     inset::{Inset, InsetPlace, clear_corner},
     plans::{LARGE, LayoutOptions, Picture, Request, TRIED_AT_EVERY_ZOOM, Words},
-    screen::{Common, Screen as _},
+    screen::{Common, Kind, Screen as _, View},
 };
 use plywood_drawing::scene::{Camera, Letters, Place, Plan, Plies, PlyIndex, PlyView, Room, Scroll, Stroke, Zoom};
 use plywood_explain::{Wording, pseudocode::Programs};
@@ -33,13 +33,12 @@ use plywood_tree::{
 use ratatui::layout::{Rect, Size};
 
 /// One to three searches of the same tree in step with each other: a walkthrough has one pane, a comparison two or three.
+pub type SearchView = View<Searches>;
+
 #[derive(Clone, Debug)]
-pub struct SearchView {
-    pub common: Common,
-    pub subject: SearchProblem,
+pub struct Searches {
     pub baseline: Baseline,
     pub clock: Arc<LockStep>,
-    pub panes: Vec<Pane>,
     /// Index of the pane that keys act on.
     pub chosen: usize,
     pub pace: Pace,
@@ -60,8 +59,6 @@ pub struct SearchView {
     pub positions: Result<Arc<PositionTable>, NoTable>,
     /// Program in textbook form, if shown.
     pub code: Option<Programs>,
-    /// Edits, from the first one on.
-    pub editing: Option<Box<Editing>>,
     /// The intended moment, if this search does not have it.
     pub intended: Option<IntendedMoment>,
     /// Reveal mode: the words of a step wait for a key.
@@ -71,6 +68,39 @@ pub struct SearchView {
     pub panel: u16,
     /// Content and choices of the search as opened.
     pub opened: (Input, Choices),
+}
+
+impl Kind for Searches {
+    type Content = Input;
+    type Pane = Pane;
+    type Edits = Editing;
+}
+
+impl Searches {
+    /// Creates the state of a view as its file sets it.
+    pub fn new(document: &SearchProblem, baseline: Baseline, clock: Arc<LockStep>) -> Self {
+        Self {
+            baseline,
+            chosen: 0,
+            pace: Pace::default(),
+            picture: None,
+            room: Room::Recorded,
+            zoom: None,
+            display: document.view.display.unwrap_or_default(),
+            visits: document.view.visits.unwrap_or_default(),
+            stops: document.view.steps.unwrap_or_default(),
+            minimal: None,
+            arrangement: Arrangement::default(),
+            only_differences: false,
+            positions: Err(NoTable::TooLarge),
+            code: None,
+            intended: None,
+            predict_first: None,
+            panel: panel_columns(&document.content),
+            opened: (document.content.clone(), clock.searches()[0].run.choices),
+            clock,
+        }
+    }
 }
 
 /// A moment of another search that this one does not have. Until the next step, switching the search starts from there, so that
@@ -88,29 +118,24 @@ pub struct IntendedMoment {
 impl SearchView {
     /// Returns true if the text of the step is hidden.
     pub fn hides_words(&self) -> bool {
-        self.predict_first.is_some_and(|said| said != self.cursor()) && !self.is_edited_by_hand()
-    }
-
-    /// Whether it is a comparison.
-    pub const fn is_compared(&self) -> bool {
-        self.panes.len() > 1
+        self.own.predict_first.is_some_and(|said| said != self.cursor()) && !self.is_edited_by_hand()
     }
 
     /// Returns true if settings differ from those as opened.
     pub fn is_changed(&self) -> bool {
-        let view = &self.subject.view;
-        let is_merged = match (&self.subject.content, &self.opened.0) {
+        let view = &self.document.view;
+        let is_merged = match (&self.document.content, &self.own.opened.0) {
             (Input::Game(spec), Input::Game(opened)) => spec != opened,
             (Input::Tree(_), _) | (_, Input::Tree(_)) => false,
         };
-        let looks = (self.display, self.zoom) != (view.display.unwrap_or_default(), None);
-        is_merged || looks || self.choices() != self.opened.1
+        let looks = (self.own.display, self.own.zoom) != (view.display.unwrap_or_default(), None);
+        is_merged || looks || self.choices() != self.own.opened.1
     }
 
     /// Returns the canvas beside the side panel and the canvas without it. `None` if there is no panel, or that of a game, which has
     /// more in it.
     pub fn panel_canvases(&self) -> Option<[Size; 2]> {
-        match (self.aside(), &self.subject.content) {
+        match (self.aside(), &self.document.content) {
             (panel @ Aside::Panel(_), Input::Tree(_)) => self.surface().panel_canvases(panel),
             (Aside::Panel(_), Input::Game(_)) | (Aside::Code | Aside::Nothing | Aside::Counters, _) => None,
         }
@@ -130,8 +155,8 @@ impl SearchView {
         let canvas = areas.canvas.into();
         let shows_position = areas.side.is_empty();
         let inset = if shows_position {
-            let input = &self.subject.content;
-            let table = self.positions.as_deref().ok();
+            let input = &self.document.content;
+            let table = self.own.positions.as_deref().ok();
             Inset::of(input, self.tree(), self.plan().boards(), table, (canvas, self.surface().mode.stroke()))
         } else {
             Inset::default()
@@ -201,7 +226,7 @@ impl SearchView {
 
     /// Returns the game position at the focused node; `None` if the content is a tree.
     pub fn board(&self) -> Option<Board> {
-        match &self.subject.content {
+        match &self.document.content {
             Input::Tree(_) => None,
             Input::Game(spec) => Some(board(spec, self.tree(), self.focus())),
         }
@@ -222,13 +247,13 @@ impl SearchView {
             wider: self.pane().panel_canvases.map(|[_, whole]| whole),
             shows_position: self.pane().shows_position,
             inset: self.pane().inset,
-            zoom: self.zoom,
-            display: self.display,
+            zoom: self.own.zoom,
+            display: self.own.display,
             stroke: self.plan().look().stroke,
             // A question may be about any leaf.
             folds: if self.common.quiz_view.is_some() { BTreeSet::new() } else { self.plan().folds().clone() },
             boards: self.plan().boards().clone(),
-            words: match (&self.code, &self.common.quiz_view) {
+            words: match (&self.own.code, &self.common.quiz_view) {
                 (None, None) => Words::Yield,
                 (Some(_), _) | (None, Some(_)) => Words::YieldToLeaves,
             },
@@ -244,7 +269,7 @@ impl Stepped for SearchView {
             (true, true) => Some(text!("interface/merged-positions")),
             (true, false) => Some(text!("interface/too-large-for-a-graph")),
         };
-        let grain = (self.stops == Stops::Key).then(|| text!("interface/key-steps"));
+        let grain = (self.own.stops == Stops::Key).then(|| text!("interface/key-steps"));
         let parts = merging.into_iter().chain(grain);
         parts.fold(Stepped::how(&self.searched()), |how, part| format!("{how} · {part}"))
     }
@@ -283,7 +308,7 @@ impl SearchView {
         Searched {
             choices: self.choices(),
             replay: self.replay(),
-            baseline: self.baseline,
+            baseline: self.own.baseline,
             mistakes: &self.all()[0].faults,
         }
     }
@@ -360,51 +385,28 @@ pub fn panel_columns(content: &Input) -> u16 {
 
 impl SearchView {
     /// Creates panes of finished searches, paused before the first step.
-    pub fn new(subject: SearchProblem, baseline: Baseline, clock: Arc<LockStep>, panes: Vec<Pane>) -> Self {
-        Self {
-            common: Common::default(),
-            baseline,
-            panes,
-            chosen: 0,
-            pace: Pace::default(),
-            picture: None,
-            room: Room::Recorded,
-            zoom: None,
-            display: subject.view.display.unwrap_or_default(),
-            visits: subject.view.visits.unwrap_or_default(),
-            stops: subject.view.steps.unwrap_or_default(),
-            minimal: None,
-            arrangement: Arrangement::default(),
-            only_differences: false,
-            positions: Err(NoTable::TooLarge),
-            code: None,
-            editing: None,
-            intended: None,
-            predict_first: None,
-            panel: panel_columns(&subject.content),
-            opened: (subject.content.clone(), clock.searches()[0].run.choices),
-            subject,
-            clock,
-        }
+    pub fn new(document: SearchProblem, baseline: Baseline, clock: Arc<LockStep>, panes: Vec<Pane>) -> Self {
+        let own = Searches::new(&document, baseline, clock);
+        Self { common: Common::default(), document, panes, edits: None, own }
     }
 
     /// The parts of the screen of a comparison.
     pub fn compared_areas(&self) -> ComparisonAreas {
-        comparison_areas(self.common.surface, self.arrangement, self.all().len())
+        comparison_areas(self.common.surface, self.own.arrangement, self.all().len())
     }
 
     /// What plans of a comparison are made for.
     pub const fn options(&self) -> LayoutOptions {
         LayoutOptions {
             surface: self.common.surface,
-            zoom: self.zoom,
-            display: self.display,
-            only_differences: self.only_differences,
+            zoom: self.own.zoom,
+            display: self.own.display,
+            only_differences: self.own.only_differences,
         }
     }
 
     pub fn all(&self) -> &[Arc<ComparedSearch>] {
-        self.clock.searches()
+        self.own.clock.searches()
     }
 
     pub fn run(&self, number: usize) -> &Run {
@@ -426,12 +428,12 @@ impl SearchView {
     }
 
     pub fn cursor_in(&self, number: usize) -> usize {
-        self.clock.cursor(self.pace, self.position(), number)
+        self.own.clock.cursor(self.own.pace, self.position(), number)
     }
 
     /// Returns the state of the panes at this position in words.
     pub fn compared(&self) -> Compared<'_> {
-        Compared { clock: &self.clock, pace: self.pace, position: self.position() }
+        Compared { clock: &self.own.clock, pace: self.own.pace, position: self.position() }
     }
 
     pub fn moment_in(&self, number: usize) -> Moment<'_> {
@@ -454,8 +456,8 @@ impl SearchView {
 
     /// Returns the picture that the user chose; else a tree if it can be seen, or the user has zoomed to see one.
     pub fn picture(&self) -> Picture {
-        let is_tree = || self.zoom.is_some() || (0..self.panes.len()).all(|number| self.is_seen(number));
-        self.picture.unwrap_or_else(|| if is_tree() { Picture::Tree } else { Picture::Plies })
+        let is_tree = || self.own.zoom.is_some() || (0..self.panes.len()).all(|number| self.is_seen(number));
+        self.own.picture.unwrap_or_else(|| if is_tree() { Picture::Tree } else { Picture::Plies })
     }
 
     /// Returns true if all of a pane's tree is visible, and more than its shape. In projector mode on a small screen, a small tree
@@ -484,17 +486,17 @@ impl SearchView {
             moment: self.moment_in(number),
             index: &pane.index,
             size: (pane.canvas.width.saturating_sub(pane.inset.columns()), pane.canvas.height),
-            display: self.display,
+            display: self.own.display,
             stroke: pane.plan.look().stroke,
             opened: pane.opened,
             scroll: pane.scroll,
-            room: self.room,
+            room: self.own.room,
         }
     }
 
     /// Returns the minimal tree of the displayed tree, if it is shown.
     pub fn minimal(&self) -> Option<&MinimalTree> {
-        let (of, minimal) = self.minimal.as_ref()?;
+        let (of, minimal) = self.own.minimal.as_ref()?;
         Arc::ptr_eq(of, &self.replay_in(0).trace().tree).then_some(&**minimal)
     }
 

@@ -133,7 +133,7 @@ pub(crate) fn send(model: &mut Model, message: Message) {
 }
 
 pub(crate) fn show_tree(model: &mut Model) {
-    if model.panes().is_some_and(|panes| panes.picture() == Picture::Plies) {
+    if model.searches().is_some_and(|panes| panes.picture() == Picture::Plies) {
         press(model, "y");
     }
 }
@@ -279,7 +279,7 @@ fn seen(model: &Model) -> (BTreeSet<String>, Keys) {
 
 fn scrolled(model: &Model) -> Option<Model> {
     let mut model = model.clone();
-    let canvas = model.lesson_view()?.panes().first()?.areas.canvas;
+    let canvas = model.lesson_view()?.laid_out().first()?.areas.canvas;
     let is_open = model.lesson_view()?.by_hand().is_none() && model.quiz_view().is_none();
     let says_so = text(&model).lines().any(|line| line.ends_with('↓'));
     let (column, row) = (canvas.x, canvas.y);

@@ -101,7 +101,7 @@ fn walkthrough(view: TreeView<'_>, buf: &mut Buffer) {
     let areas = model.areas();
     let stage = &Stage::of(model, search_view, areas);
     tree::draw(view, areas.canvas, buf);
-    let edited = search_view.editing.as_deref().filter(|_| search_view.is_edited_by_hand());
+    let edited = search_view.by_hand();
     if let Some(editing) = edited {
         outdated(view, areas.canvas, buf);
         editing::marks(view, editing, areas.canvas, buf);
@@ -135,7 +135,7 @@ fn walkthrough(view: TreeView<'_>, buf: &mut Buffer) {
 
 fn step_texts<'m>(view: TreeView<'m>, stage: &'m Stage<'m>) -> StepTexts<'m> {
     let TreeView { model, search_view, .. } = view;
-    let edited = search_view.editing.as_deref().filter(|_| search_view.is_edited_by_hand() && !model.is_projected());
+    let edited = search_view.by_hand().filter(|_| !model.is_projected());
     match edited {
         _ if search_view.hides_words() => StepTexts::unsaid(stage),
         Some(editing) => StepTexts::saying(stage, editing::flow(view, editing, stage.areas)),

@@ -2,8 +2,8 @@
 
 use std::{fmt, sync::Arc};
 
-use super::Lesson;
-use plywood_drawing::picture::{Area, Needs, Picture, Sheet};
+use super::AnyLesson;
+use plywood_drawing::picture::{Area, Fitted, Sheet};
 use plywood_messages::{text::joined, words::Sentence};
 use plywood_tree::{cost::Cost, format::Syntax, progress::Progress};
 
@@ -19,7 +19,6 @@ impl Spot {
         Self { column, row }
     }
 
-    #[inline]
     pub const fn apart(self, other: Self) -> (u32, u32) {
         (self.column.abs_diff(other.column) as u32, self.row.abs_diff(other.row) as u32)
     }
@@ -253,13 +252,13 @@ pub trait Changeable {
     ///
     /// # Errors
     /// The reason why there is no such lesson.
-    fn changed(&self, cells: &Cells, progress: &Arc<Progress>) -> Result<Arc<dyn Lesson>, Sentence>;
+    fn changed(&self, cells: &Cells, progress: &Arc<Progress>) -> Result<AnyLesson, Sentence>;
 
     /// Draws a step while places are edited; never higher than the sheet.
     ///
     /// # Errors
     /// The least size, if the sheet is smaller.
-    fn picture(&self, place: Place<'_>) -> Result<Picture, Needs>;
+    fn picture(&self, place: Place<'_>) -> Fitted;
 
     /// Returns the area of a place in that picture, if it is in view.
     fn area(&self, place: Place<'_>, spot: Spot) -> Option<Area>;

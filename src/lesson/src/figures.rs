@@ -3,7 +3,7 @@
 use crate::Lesson;
 use plywood_drawing::{
     figure::{Figure, cells},
-    picture::{Needs, Sheet},
+    picture::{Fitted, Sheet},
     scene::Stroke,
 };
 use plywood_messages::words::Charset;
@@ -24,7 +24,7 @@ const MOST: u16 = 2_000;
 ///
 /// # Errors
 /// The least size.
-pub fn sheet(lesson: &dyn Lesson, size: Option<(u16, u16)>) -> Result<Sheet, Needs> {
+pub fn sheet(lesson: &dyn Lesson, size: Option<(u16, u16)>) -> Fitted<Sheet> {
     let (width, height) = size.unwrap_or(SHEET);
     let sheet = Sheet { width, height, stroke: Stroke::Fine };
     match (lesson.picture(0, sheet), size) {
@@ -43,13 +43,7 @@ pub fn has_legend(lesson: &dyn Lesson, sheet: Sheet) -> bool {
 ///
 /// # Errors
 /// The least size of a sheet.
-pub fn figures(
-    lesson: &dyn Lesson,
-    title: &str,
-    steps: &[usize],
-    sheet: Sheet,
-    below: Below,
-) -> Result<Vec<Figure>, Needs> {
+pub fn figures(lesson: &dyn Lesson, title: &str, steps: &[usize], sheet: Sheet, below: Below) -> Fitted<Vec<Figure>> {
     let step = |&step: &usize| {
         let mut picture = lesson.picture(step, sheet)?;
         if below.legend {

@@ -20,7 +20,7 @@ use std::{fmt, sync::Arc};
 pub use answer::{Answer, InvalidAnswer, plain};
 pub use changing::{Button, Cells, Changeable, Drawing, Grip, Place, Put, Sign, Spot, Towards};
 pub use figures::{Below, figures, has_legend, sheet};
-use plywood_drawing::picture::{Area, Needs, Picture, Sheet};
+use plywood_drawing::picture::{Area, Fitted, Sheet};
 use plywood_messages::words::{Charset, Sentence, Words as _};
 use plywood_tree::{
     gambit::{ExtensiveGame, StrategicGame},
@@ -74,6 +74,8 @@ pub trait Stepped {
     }
 }
 
+pub type AnyLesson = Arc<dyn Lesson>;
+
 /// A lesson that is not a search: its pictures, reasons and machine-readable facts.
 pub trait Lesson: Stepped + fmt::Debug + Send + Sync {
     /// Returns the kind of lesson, for other programs: its key in files.
@@ -83,13 +85,13 @@ pub trait Lesson: Stepped + fmt::Debug + Send + Sync {
     ///
     /// # Errors
     /// The least size, if the sheet is smaller.
-    fn picture(&self, step: usize, sheet: Sheet) -> Result<Picture, Needs>;
+    fn picture(&self, step: usize, sheet: Sheet) -> Fitted;
 
     /// Draws a step with another part of it in view: the one that begins at a place in columns and rows of the lesson's own.
     ///
     /// # Errors
     /// The least size, if the sheet is smaller.
-    fn picture_from(&self, step: usize, sheet: Sheet, _corner: Spot) -> Result<Picture, Needs> {
+    fn picture_from(&self, step: usize, sheet: Sheet, _corner: Spot) -> Fitted {
         self.picture(step, sheet)
     }
 
@@ -119,7 +121,7 @@ pub trait Lesson: Stepped + fmt::Debug + Send + Sync {
     ///
     /// # Errors
     /// The least size, if the sheet is smaller.
-    fn question_picture(&self, step: usize, sheet: Sheet) -> Result<Picture, Needs> {
+    fn question_picture(&self, step: usize, sheet: Sheet) -> Fitted {
         self.picture(step, sheet)
     }
 
@@ -148,7 +150,7 @@ pub trait Lesson: Stepped + fmt::Debug + Send + Sync {
     ///
     /// # Errors
     /// The reason why there is no such lesson.
-    fn with(&self, chosen: &[Chosen], progress: &Arc<Progress>) -> Result<Arc<dyn Lesson>, Sentence>;
+    fn with(&self, chosen: &[Chosen], progress: &Arc<Progress>) -> Result<AnyLesson, Sentence>;
 
     /// Returns the choices of the lesson that it is compared with: uniform-cost search for A*. `None` if there is nothing to
     /// compare.

@@ -10,9 +10,9 @@ mod rows;
 
 use std::{fmt, sync::Arc};
 
-use crate::{Changeable, Chosen, Counter, Fact, Lesson, Milestones, Question, Solution, Stepped};
+use crate::{AnyLesson, Changeable, Chosen, Counter, Fact, Lesson, Milestones, Question, Solution, Stepped};
 use plywood_drawing::{
-    picture::{Needs, Picture, Sheet},
+    picture::{Fitted, Picture, Sheet},
     theme::Role,
 };
 use plywood_messages::{
@@ -68,7 +68,7 @@ const FIGURES: [FigureRow; 4] = [
     (PageKey::Marks, &[PageKey::Game], marks::read),
 ];
 
-pub fn read(fields: &mut Fields<'_>, _: &Arc<Progress>) -> Option<Arc<dyn Lesson>> {
+pub fn read(fields: &mut Fields<'_>, _: &Arc<Progress>) -> Option<AnyLesson> {
     let page = fields.take("page")?;
     let mut page = fields.row::<PageKey>(page)?;
     let opening = match page.take(PageKey::Say) {
@@ -155,7 +155,7 @@ impl Lesson for Page {
         "page"
     }
 
-    fn picture(&self, step: usize, sheet: Sheet) -> Result<Picture, Needs> {
+    fn picture(&self, step: usize, sheet: Sheet) -> Fitted {
         self.figure.picture(&self.entries, step, sheet)
     }
 
@@ -181,7 +181,7 @@ impl Lesson for Page {
         fact
     }
 
-    fn with(&self, _: &[Chosen], _: &Arc<Progress>) -> Result<Arc<dyn Lesson>, Sentence> {
+    fn with(&self, _: &[Chosen], _: &Arc<Progress>) -> Result<AnyLesson, Sentence> {
         Err(sentence!("pages/nothing-to-choose"))
     }
 
@@ -241,7 +241,7 @@ trait Figure: fmt::Debug + Send + Sync {
     ///
     /// # Errors
     /// The least size, if the sheet is smaller.
-    fn picture(&self, entries: &[Entry], shown: usize, sheet: Sheet) -> Result<Picture, Needs>;
+    fn picture(&self, entries: &[Entry], shown: usize, sheet: Sheet) -> Fitted;
 
     /// Returns an additional reason for an entry.
     fn why(&self, _entry: usize) -> Option<Sentence> {

@@ -7,7 +7,7 @@ use plywood_document::content::{FileContent, LessonFile};
 use plywood_drawing::picture::{Needs, Picture, Sheet};
 use plywood_drawing::scene::Stroke;
 use plywood_lesson as lesson;
-use plywood_lesson::Lesson;
+use plywood_lesson::AnyLesson;
 use plywood_messages::words::Charset;
 use plywood_tree::diagnostic::Diagnostic;
 use plywood_tree::source::SourceText;
@@ -20,7 +20,7 @@ fn read(name: &str, text: &str) -> Result<LessonFile, Vec<Diagnostic>> {
     }
 }
 
-fn page(text: &str) -> Arc<dyn Lesson> {
+fn page(text: &str) -> AnyLesson {
     read("a.toml", text).unwrap_or_else(|problems| panic!("{text}: {problems:?}")).content
 }
 

@@ -13,9 +13,10 @@ use crate::{
     matrix,
 };
 use picture::View;
-use plywood_drawing::picture::{Needs, Picture, Sheet};
+use plywood_drawing::picture::{Fitted, Sheet};
 use plywood_lesson::{
-    Changeable, Chosen, Counter, Datum, Fact, GameForm, Lesson, LessonGame, Milestones, Question, Solution, Stepped,
+    AnyLesson, Changeable, Chosen, Counter, Datum, Fact, GameForm, Lesson, LessonGame, Milestones, Question, Solution,
+    Stepped,
 };
 use plywood_messages::{
     text,
@@ -52,7 +53,7 @@ struct Extensive {
     unsearched_reason: String,
 }
 
-pub fn read(fields: &mut Fields<'_>, _: &Arc<Progress>) -> Option<Arc<dyn Lesson>> {
+pub fn read(fields: &mut Fields<'_>, _: &Arc<Progress>) -> Option<AnyLesson> {
     let found = fields.take(KEY)?;
     let range = found.range();
     let text = fields.text(found)?;
@@ -68,7 +69,7 @@ pub fn read(fields: &mut Fields<'_>, _: &Arc<Progress>) -> Option<Arc<dyn Lesson
 }
 
 /// Returns the lesson of a game. Linear in nodes times players.
-pub fn of_extensive(game: ExtensiveGame) -> Arc<dyn Lesson> {
+pub fn of_extensive(game: ExtensiveGame) -> AnyLesson {
     let unsearched_reason = match gambit::to_tree(&game) {
         Ok(_) => string!("extensives/searchable"),
         Err(why) => notation::no_tree(&game, &why),
@@ -188,7 +189,7 @@ impl Lesson for Extensive {
         "extensive"
     }
 
-    fn picture(&self, step: usize, sheet: Sheet) -> Result<Picture, Needs> {
+    fn picture(&self, step: usize, sheet: Sheet) -> Fitted {
         View { of: self, step, sheet }.draw()
     }
 
@@ -218,7 +219,7 @@ impl Lesson for Extensive {
         }
     }
 
-    fn with(&self, _: &[Chosen], _: &Arc<Progress>) -> Result<Arc<dyn Lesson>, Sentence> {
+    fn with(&self, _: &[Chosen], _: &Arc<Progress>) -> Result<AnyLesson, Sentence> {
         Err(sentence!("extensives/nothing-to-choose"))
     }
 

@@ -17,9 +17,9 @@ use std::sync::Arc;
 use analysis::Analysis;
 use bimatrix::Table;
 use dominance::Dominance;
-use plywood_drawing::picture::{Needs, Picture, Sheet};
+use plywood_drawing::picture::{Fitted, Sheet};
 use plywood_lesson::{
-    Changeable, Chosen, Counter, Fact, Lesson, LessonGame, Milestones, Question, Setting, Solution, Stepped,
+    AnyLesson, Changeable, Chosen, Counter, Fact, Lesson, LessonGame, Milestones, Question, Setting, Solution, Stepped,
 };
 use plywood_messages::words::{Charset, Sentence};
 use plywood_tree::{format::Fields, progress::Progress, settings::Choice as _};
@@ -45,7 +45,7 @@ struct Matrix {
     parts: Vec<u32>,
 }
 
-pub fn read(fields: &mut Fields<'_>, progress: &Arc<Progress>) -> Option<Arc<dyn Lesson>> {
+pub fn read(fields: &mut Fields<'_>, progress: &Arc<Progress>) -> Option<AnyLesson> {
     let (table, dominance) = reading::table(fields)?;
     Some(Arc::new(Matrix::new(Arc::new(table), dominance, progress)?))
 }
@@ -110,7 +110,7 @@ impl Lesson for Matrix {
         "matrix"
     }
 
-    fn picture(&self, step: usize, sheet: Sheet) -> Result<Picture, Needs> {
+    fn picture(&self, step: usize, sheet: Sheet) -> Fitted {
         self.draw(step, sheet)
     }
 
@@ -140,7 +140,7 @@ impl Lesson for Matrix {
         vec![Setting::of(DOMINANCE, text!("matrices/setting"), (&possible, self.dominance), option_name)]
     }
 
-    fn with(&self, chosen: &[Chosen], progress: &Arc<Progress>) -> Result<Arc<dyn Lesson>, Sentence> {
+    fn with(&self, chosen: &[Chosen], progress: &Arc<Progress>) -> Result<AnyLesson, Sentence> {
         let mut dominance = self.dominance;
         for &(setting, option) in chosen {
             if setting != DOMINANCE {

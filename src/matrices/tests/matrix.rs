@@ -4,10 +4,10 @@
 use std::sync::Arc;
 
 use plywood_document::content::{FileContent, LessonFile};
-use plywood_drawing::picture::{Needs, Sheet};
+use plywood_drawing::picture::{LargeWords, Needs, Shape, Sheet, shapes};
 use plywood_drawing::scene::Stroke;
 use plywood_drawing::theme::Role;
-use plywood_lesson::{Datum, Lesson};
+use plywood_lesson::{AnyLesson, Datum};
 use plywood_messages::text;
 use plywood_messages::words::Charset;
 use plywood_tree::diagnostic::Diagnostic;
@@ -22,11 +22,11 @@ fn read(name: &str, text: &str) -> Result<LessonFile, Vec<Diagnostic>> {
     }
 }
 
-fn matrix(text: &str) -> Arc<dyn Lesson> {
+fn matrix(text: &str) -> AnyLesson {
     read("a.toml", text).unwrap_or_else(|problems| panic!("{text}: {problems:?}")).content
 }
 
-fn lectures() -> impl Iterator<Item = (&'static str, Arc<dyn Lesson>)> {
+fn lectures() -> impl Iterator<Item = (&'static str, AnyLesson)> {
     let found = library::all().iter().filter(|lecture| lecture.text.contains("\npayoffs"));
     found.map(|lecture| (lecture.name, read(lecture.name, lecture.text).expect("a valid lecture").content))
 }
@@ -172,8 +172,8 @@ const fn sheet(width: u16, height: u16) -> Sheet {
     Sheet { width, height, stroke: Stroke::Fine }
 }
 
-fn many() -> Vec<(String, Arc<dyn Lesson>)> {
-    let mut all: Vec<(String, Arc<dyn Lesson>)> = lectures().map(|(name, lesson)| (name.to_owned(), lesson)).collect();
+fn many() -> Vec<(String, AnyLesson)> {
+    let mut all: Vec<(String, AnyLesson)> = lectures().map(|(name, lesson)| (name.to_owned(), lesson)).collect();
     for (rows, columns) in [(1, 1), (1, 9), (5, 4), (20, 30), (64, 64)] {
         let cell =
             |row: usize, column: usize| format!("[{}, {}]", (row * 7 + column * 3) % 11, (row + column * column) % 5);
@@ -190,7 +190,8 @@ fn every_matrix_is_drawn_inside_its_sheet_at_every_size() {
         let sizes = (0..170).step_by(13).flat_map(|width| (0..50).step_by(9).map(move |height| (width, height)));
         let steps = [0, 1, lesson.steps() / 2, lesson.steps()];
         for ((width, height), step) in testing::some(sizes.flat_map(|size| steps.map(|step| (size, step)))) {
-            match lesson.picture(step, sheet(width, height)) {
+            let stroke = if step % 2 == 0 { Stroke::Fine } else { Stroke::Broad };
+            match lesson.picture(step, Sheet { stroke, ..sheet(width, height) }) {
                 Ok(picture) => {
                     let inside = |run: &plywood_drawing::picture::Run| {
                         run.x.saturating_add(text::cells(&run.text)) <= width && run.y < picture.height
@@ -219,13 +220,23 @@ fn the_lectures_are_whole_on_a_small_screen() {
     }
 }
 
-/// Names, frames and headings stay in place: text with a role of its own at the start is present at every step.
+/// Names, frames and headings stay in place: text with a role of its own at the start is present at every step. On a
+/// projector, names are as large as the payoffs from 160 columns on, and in the first lecture from 120 columns on.
 #[test]
 fn nothing_moves_while_stepping() {
     for (name, lesson) in lectures() {
-        for (width, height) in [(80, 16), (80, 10), (120, 30), (158, 40)] {
+        let desk = [(80, 16), (80, 10), (120, 30), (158, 40)].map(|size| (size, Stroke::Fine));
+        let projector = [(120, 24), (160, 34), (200, 44)].map(|size| (size, Stroke::Broad));
+        for ((width, height), stroke) in desk.into_iter().chain(projector) {
+            let is_large = stroke == Stroke::Broad && (width > 120 || name == "prisoners-dilemma");
             let places = |step| {
-                let picture = lesson.picture(step, sheet(width, height)).expect("room");
+                let picture = lesson.picture(step, Sheet { stroke, ..sheet(width, height) }).expect("room");
+                let large = shapes(&picture).into_iter().filter_map(|shape| match shape {
+                    Shape::Large(LargeWords { text, .. }) => Some(text.chars().any(char::is_alphabetic)),
+                    Shape::Block(_) | Shape::Line(_) | Shape::Mark { .. } | Shape::Words(_) => None,
+                });
+                let names = large.filter(|is_name| *is_name).count();
+                assert!(!is_large || names >= 4, "{name} {width}x{height} step {step}: {names} large names");
                 let (runs, is_name) = (picture.runs(), |text: &str| text.chars().any(char::is_alphabetic));
                 let names = runs.iter().filter(|run| matches!(run.role, Role::Max | Role::Min) && is_name(&run.text));
                 let players: Vec<_> = names.map(|run| (run.x, run.y, run.text.clone())).collect();

@@ -12,8 +12,8 @@ use choices::Choices;
 pub use choices::{Wrong, read, read_texts};
 use course::{Events, Now, Shown};
 use picture::Drawing;
-use plywood_drawing::picture::{Needs, Picture, Sheet};
-use plywood_lesson::{Changeable, Chosen, Datum, Fact, Lesson, Question, Setting, Solution, Stepped as _};
+use plywood_drawing::picture::{Fitted, Sheet};
+use plywood_lesson::{AnyLesson, Changeable, Chosen, Datum, Fact, Lesson, Question, Setting, Solution, Stepped as _};
 use plywood_messages::words::{Charset, Sentence};
 use plywood_routes::state_space::{NodeId, SuccessorStatus};
 use plywood_tree::{progress::Progress, settings::Choice as _};
@@ -53,7 +53,7 @@ impl Lesson for Plan {
         "plan"
     }
 
-    fn picture(&self, step: usize, sheet: Sheet) -> Result<Picture, Needs> {
+    fn picture(&self, step: usize, sheet: Sheet) -> Fitted {
         self.draw(step, sheet)
     }
 
@@ -102,7 +102,7 @@ impl Lesson for Plan {
         self.choices.settings()
     }
 
-    fn with(&self, chosen: &[Chosen], progress: &Arc<Progress>) -> Result<Arc<dyn Lesson>, Sentence> {
+    fn with(&self, chosen: &[Chosen], progress: &Arc<Progress>) -> Result<AnyLesson, Sentence> {
         let choices = chosen.iter().try_fold(self.choices, |choices, &chosen| choices.with(chosen));
         let choices = choices.ok_or_else(|| sentence!("plans/no-such-choice"))?;
         let plan = Self::new(Arc::clone(&self.ground), choices, self.drawing.clone(), progress);

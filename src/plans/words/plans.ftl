@@ -373,6 +373,8 @@ title-demands = required facts
 
 title-goal = goal
 
+title-action = action
+
 title-way = path to this state
 
 title-plan = plan

@@ -10,7 +10,7 @@ use plywood_drawing::{
     scene::Boards,
 };
 use plywood_interface::printed::{self, Canvas, USUAL};
-use plywood_lesson::{Below, Lesson, figures, has_legend, sheet};
+use plywood_lesson::{AnyLesson, Below, figures, has_legend, sheet};
 use plywood_messages::words::Charset;
 use plywood_search::{
     replay::Replay,
@@ -32,7 +32,7 @@ const MOST_BOARDS: usize = 100_000;
 #[derive(Clone)]
 pub enum Stage {
     Search(Input, Run),
-    Lesson(Arc<dyn Lesson>),
+    Lesson(AnyLesson),
 }
 
 pub struct Exported {

@@ -29,7 +29,7 @@ const OPTIONS: [FigureOption; 15] = [
     // LaTeX and Graphviz place the nodes themselves.
     ("--rows", |given| given.rows, |kind| kind.is_tree && kind.is_figure() && !matches!(kind.write, Write::Graph(_))),
     ("--numbers", |given| given.numbers, |kind| kind.is_tree),
-    ("--boards", |given| given.boards, |kind| kind.is_tree && !matches!(kind.write, Write::Graph(_) | Write::Screens)),
+    ("--boards", |given| given.boards, |kind| kind.is_tree && !matches!(kind.write, Write::Screens)),
     ("--legend", |given| given.legend, |kind| kind.is_figure() || !kind.is_tree && matches!(kind.write, Write::Text)),
     (
         "--caption",

@@ -27,11 +27,11 @@ pub fn place(model: &Model) -> Option<Facts> {
         depth: Some(rules.depth),
         nodes: Some(rules.nodes),
         first_guess: Some(rules.first_guess),
-        display: Some(search_view.display),
-        visits: Some(search_view.visits),
+        display: Some(search_view.own.display),
+        visits: Some(search_view.own.visits),
         ..View::default()
     };
-    let key = search_view.subject.origin.key();
+    let key = search_view.document.origin.key();
     let facts = [("of", key.of.to_string()), ("base", key.base.to_string()), (VIEW, view_file(&view))];
     Some(facts.map(|(name, fact)| (name.to_owned(), fact)).into())
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::advice::no_result;
-use plywood_lesson::Lesson;
+use plywood_lesson::AnyLesson;
 use plywood_search::session::{
     self, Baseline, ComparedSearch, Entrant, Input, LockStep, Run, SearchEnd, against, fitting_algorithms,
 };
@@ -56,10 +56,10 @@ pub fn of_search(
 /// # Errors
 /// The requested rival does not exist.
 pub fn of_lesson(
-    lesson: &Arc<dyn Lesson>,
+    lesson: &AnyLesson,
     chosen: Option<&str>,
     progress: &Arc<Progress>,
-) -> Result<Option<Arc<dyn Lesson>>, Diagnostic> {
+) -> Result<Option<AnyLesson>, Diagnostic> {
     let Some(name) = chosen else {
         return Ok(lesson.rival().and_then(|chosen| lesson.with(&chosen, progress).ok()));
     };

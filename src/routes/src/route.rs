@@ -29,9 +29,9 @@ use crate::state_space::{
 use look::{Looked, Numbers, cost, rounded_width, short_number};
 use options::{EstimateName, Options, Planning, Tables};
 pub use options::{GRAPH_KEYS, MAP_KEYS, PUZZLE_KEYS, read_graph, read_map, read_puzzle};
-use plywood_drawing::picture::{Area, Needs, Picture, Sheet};
+use plywood_drawing::picture::{Area, Fitted, Sheet};
 use plywood_lesson::{
-    Changeable, Chosen, Counter, Datum, Fact, Lesson, Milestones, Question, Setting, Solution, Spot, Stepped,
+    AnyLesson, Changeable, Chosen, Counter, Datum, Fact, Lesson, Milestones, Question, Setting, Solution, Spot, Stepped,
 };
 use plywood_messages::{
     text::grouped,
@@ -102,7 +102,7 @@ trait World: fmt::Debug + Send + Sync + Sized + 'static {
     ///
     /// # Errors
     /// The least room that the picture needs, if there is less.
-    fn picture(&self, view: &View<'_, Self>, sheet: Sheet) -> Result<Picture, Needs>;
+    fn picture(&self, view: &View<'_, Self>, sheet: Sheet) -> Fitted;
 
     /// First place in view after scrolling by cells of the sheet; `None` if everything is in view.
     fn moved(&self, _: &View<'_, Self>, _: Sheet, _by: (i32, i32)) -> Option<Spot> {
@@ -129,7 +129,7 @@ trait World: fmt::Debug + Send + Sync + Sized + 'static {
     ///
     /// # Errors
     /// The reason why planning failed.
-    fn planned(_: &Arc<Self>, _: Options, _: &Arc<Progress>) -> Option<Result<Arc<dyn Lesson>, Failure>> {
+    fn planned(_: &Arc<Self>, _: Options, _: &Arc<Progress>) -> Option<Result<AnyLesson, Failure>> {
         None
     }
 }
@@ -324,7 +324,7 @@ impl<W: World> Searched<W> {
         }
     }
 
-    fn drawn(&self, step: usize, sheet: Sheet, looked: Looked<'_>) -> Result<Picture, Needs> {
+    fn drawn(&self, step: usize, sheet: Sheet, looked: Looked<'_>) -> Fitted {
         self.world.picture(&View::looked_at(self, step, looked), sheet)
     }
 
@@ -359,7 +359,7 @@ impl<W: World> Searched<W> {
     }
 }
 
-fn lesson<W: World>(world: &Arc<W>, options: Options, progress: &Arc<Progress>) -> Result<Arc<dyn Lesson>, Failure> {
+fn lesson<W: World>(world: &Arc<W>, options: Options, progress: &Arc<Progress>) -> Result<AnyLesson, Failure> {
     let planned = match options.planning {
         Planning::InTurn => W::planned(world, options, progress),
         Planning::Joint => None,
@@ -435,11 +435,11 @@ impl<W: World> Lesson for Searched<W> {
         "path"
     }
 
-    fn picture(&self, step: usize, sheet: Sheet) -> Result<Picture, Needs> {
+    fn picture(&self, step: usize, sheet: Sheet) -> Fitted {
         self.world.picture(&View::new(self, step), sheet)
     }
 
-    fn picture_from(&self, step: usize, sheet: Sheet, corner: Spot) -> Result<Picture, Needs> {
+    fn picture_from(&self, step: usize, sheet: Sheet, corner: Spot) -> Fitted {
         self.drawn(step, sheet, Looked::from(Some(corner)))
     }
 
@@ -460,7 +460,7 @@ impl<W: World> Lesson for Searched<W> {
         }
     }
 
-    fn question_picture(&self, step: usize, sheet: Sheet) -> Result<Picture, Needs> {
+    fn question_picture(&self, step: usize, sheet: Sheet) -> Fitted {
         self.world.picture(&View::for_question(self, step), sheet)
     }
 
@@ -481,7 +481,7 @@ impl<W: World> Lesson for Searched<W> {
         self.options.settings(&*self.world)
     }
 
-    fn with(&self, chosen: &[Chosen], progress: &Arc<Progress>) -> Result<Arc<dyn Lesson>, Sentence> {
+    fn with(&self, chosen: &[Chosen], progress: &Arc<Progress>) -> Result<AnyLesson, Sentence> {
         let options = self.options.with(&*self.world, chosen)?;
         lesson(&self.world, options, progress).map_err(failed)
     }

@@ -38,7 +38,7 @@ use std::sync::Arc;
 
 use plywood_explain as explain;
 use plywood_explain::Wording;
-use plywood_lesson::{Lesson, Question, Verdict};
+use plywood_lesson::{AnyLesson, Question, Verdict};
 use plywood_messages::words::{Charset, Sentence};
 use plywood_search::{
     replay::Replay,
@@ -55,7 +55,7 @@ pub struct Quiz {
 #[derive(Debug)]
 enum About {
     Search(Arc<Search>),
-    Lesson(Arc<dyn Lesson>),
+    Lesson(AnyLesson),
 }
 
 #[derive(Debug)]
@@ -110,7 +110,7 @@ impl Quiz {
     ///
     /// # Errors
     /// The reason why there are no questions.
-    pub fn of_lesson(lesson: &Arc<dyn Lesson>, charset: Charset) -> Result<Self, NothingToAsk> {
+    pub fn of_lesson(lesson: &AnyLesson, charset: Charset) -> Result<Self, NothingToAsk> {
         Self::of(About::Lesson(Arc::clone(lesson)), lesson.questions(kinds::MOST, charset))
     }
 

@@ -354,6 +354,16 @@ fn positions_stand_above_their_nodes_and_meet_nothing() {
         let frames: Vec<[i32; 4]> = of_class("board").map(sides).collect();
         let drawn: Vec<usize> = (0..figure.nodes().len()).filter(|&at| !figure.nodes()[at].board.is_empty()).collect();
         assert!(frames.len() == drawn.len() && frames.len() > figure.nodes().len() / 2, "{spec}");
+        let tex = tikz::document(&figure, Colors::new(ThemeName::Light));
+        let dot = dot::document(&figure, Colors::new(ThemeName::Light));
+        assert_eq!(tex.matches(", board={").count(), drawn.len(), "{spec}");
+        for &at in &drawn {
+            let rows = &figure.nodes()[at].board;
+            let escaped = rows.join("\\\\").replace(' ', "~").replace('|', "\\textbar{}");
+            assert!(tex.contains(&format!("pt}}{{{escaped}}}")), "{spec}: {escaped}");
+            let node = dot.lines().find(|line| line.starts_with(&format!("  n{at} ["))).expect("a node");
+            assert!(rows.iter().all(|row| node.contains(row.as_str())), "{spec}: {node}");
+        }
         for (number, &[x, y, width, height]) in frames.iter().enumerate() {
             assert!(x >= 0 && y >= 0 && x + width <= figure.size.0 && y + height <= figure.size.1, "{spec} {number}");
             for &[left, top, wide, high] in &frames[..number] {

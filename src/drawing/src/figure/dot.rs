@@ -79,9 +79,18 @@ fn node(node: &FigureNode, colors: Colors) -> String {
     let name = node.title();
     let blank = (node.filling == Filling::Blank).then(|| "____".to_owned());
     let known = node.value.iter().chain(&node.lines).cloned();
-    let lines = Some(name).into_iter().filter(|name| !name.is_empty()).chain(known).chain(blank);
+    let wide = node.board.iter().map(|row| row.chars().count()).max().unwrap_or(0);
+    let board = node.board.iter().map(|row| format!("{row:wide$}"));
+    let lines = board
+        .chain((wide > 0).then(String::new))
+        .chain(Some(name).filter(|name| !name.is_empty()))
+        .chain(known)
+        .chain(blank);
     let label = quoted(&joined(lines, "\n"));
     let mut options = format!("label={label}, shape={}{}", shape(node.kind), stands(node.role, node.kind, colors));
+    if !node.board.is_empty() {
+        options.push_str(", fontname=\"DejaVu Sans Mono\"");
+    }
     if let Some(number) = node.number {
         append!(options, ", xlabel=\"{number}\"");
     }

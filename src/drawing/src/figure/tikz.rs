@@ -5,12 +5,13 @@ use std::collections::HashSet;
 
 use super::{
     Figure, FigureEdge, FigureNode, Filling, LegendItem, SMALL, Sample,
+    sizes::{FRAME, SQUARE},
     style::{Colors, hex},
     svg::kind_class,
     width,
 };
 use crate::theme::Role;
-use plywood_messages::text::joined;
+use plywood_messages::text::{cells, joined};
 use plywood_tree::tree::Kind;
 
 const PREAMBLE: &str = include_str!("preamble.tex");
@@ -31,7 +32,12 @@ pub fn document(figure: &Figure, colors: Colors) -> String {
     append!(tex, "\\definecolor{{oncurrent}}{{HTML}}{{{}}}\n", hex(colors.ink(Role::Current)));
     append!(tex, "\\definecolor{{ground}}{{HTML}}{{{}}}\n", hex(colors.ground()));
     tex.push_str("\\begin{document}\n");
-    tex.push_str("\\begin{lrbox}{\\treebox}\n\\begin{forest}\n  game tree\n");
+    tex.push_str("\\begin{lrbox}{\\treebox}\n\\begin{forest}\n  game tree");
+    match highest_board(figure) {
+        0 => {}
+        points => append!(tex, ", for tree={{l sep={}pt}}", BETWEEN + points),
+    }
+    tex.push('\n');
     tree(&mut tex, figure);
     tex.push_str("\\end{forest}\n\\end{lrbox}\n");
     below(&mut tex, figure);
@@ -45,6 +51,27 @@ pub const LONGEST: i64 = 16_383;
 /// Least width of a node and height of a level, in points.
 const LEAF: i64 = 18;
 const LEVEL: i64 = 52;
+/// Height between two levels, of a row of a board, and of its frame.
+const BETWEEN: i64 = 31;
+const ROW: i64 = 10;
+const AROUND: i64 = 4;
+
+/// Returns the height of a board in points.
+const fn height(board: &[String]) -> i64 {
+    if board.is_empty() { 0 } else { board.len() as i64 * ROW + AROUND }
+}
+
+fn highest_board(figure: &Figure) -> i64 {
+    figure.nodes().iter().map(|node| height(&node.board)).max().unwrap_or(0)
+}
+
+fn board(FigureNode { board, .. }: &FigureNode) -> String {
+    if board.is_empty() {
+        return String::new();
+    }
+    let rows = board.iter().map(|row| escaped(row).replace(' ', "~"));
+    format!(", board={{{}pt}}{{{}}}", height(board), joined(rows, "\\\\"))
+}
 
 /// Estimates the size of the tree in points. TeX can only place subtrees closer than this.
 pub fn size(figure: &Figure) -> (i64, i64) {
@@ -54,11 +81,11 @@ pub fn size(figure: &Figure) -> (i64, i64) {
     let apart = apart(figure, &edges);
     let width = |(place, node): (usize, &FigureNode)| {
         let between = edges[place].and_then(|edge| apart[edge.from]).unwrap_or(USUAL);
-        LEAF.max(i64::from(node.half) * 10 / 7) + i64::from(between)
+        LEAF.max(i64::from(2 * points(node.half.max(board_half(node))))) + i64::from(between)
     };
     let ends = figure.nodes().iter().enumerate().filter(|&(place, _)| !is_parent[place]);
     let levels = figure.nodes().iter().map(|node| node.path.len() as i64).max().unwrap_or(0);
-    (ends.map(width).sum(), (levels + 1) * LEVEL)
+    (ends.map(width).sum(), (levels + 1) * (LEVEL + highest_board(figure)))
 }
 
 fn below(tex: &mut String, figure: &Figure) {
@@ -87,7 +114,7 @@ fn legend_item(item: &LegendItem) -> String {
         let kind = kind_class(kind);
         let role = role.name();
         format!(
-            "\\begin{{forest}} game tree [{{}}, kind {kind}, is {role}, beside={{\\footnotesize {words}}}]\\end{{forest}}"
+            "\\begin{{forest}} game tree [{{}}, kind {kind}, is {role}, beside={{3pt}}{{\\footnotesize {words}}}]\\end{{forest}}"
         )
     };
     match item.sample {
@@ -113,9 +140,11 @@ fn tree(tex: &mut String, figure: &Figure) {
             append!(tex, "{:1$}]\n", "", 2 + 2 * begun.len());
         }
         let indent = 2 + 2 * begun.len();
+        let drawn = &figure.nodes()[place];
+        let board = board(drawn);
         let room = apart[place].map(|points| format!(", s sep={points}pt")).unwrap_or_default();
         let name = if named.contains(&place) { format!(", name={}", label(place)) } else { String::new() };
-        append!(tex, "{:indent$}[{}{room}{name}\n", "", node(&figure.nodes()[place], edges[place]));
+        append!(tex, "{:indent$}[{}{board}{room}{name}\n", "", node(drawn, edges[place]));
         begun.push(place);
     }
     while begun.pop().is_some() {
@@ -125,8 +154,9 @@ fn tree(tex: &mut String, figure: &Figure) {
     for edge in others {
         let from = label(edge.from);
         let to = label(edge.to);
+        let above = height(&figure.nodes()[edge.to].board);
         let words = edge_words(edge);
-        append!(tex, "  \\draw[{}] ({from}.south) -- ({to}.north){words};\n", edge_style(edge.role));
+        append!(tex, "  \\draw[{}] ({from}.south) -- ([yshift={above}pt]{to}.north){words};\n", edge_style(edge.role));
     }
 }
 
@@ -158,16 +188,29 @@ fn apart(figure: &Figure, edges: &[Option<&FigureEdge>]) -> Vec<Option<i32>> {
     apart
 }
 
+/// Returns half of the width of a board, in units of a figure.
+fn board_half(node: &FigureNode) -> i32 {
+    node.board.iter().map(|row| i32::from(cells(row)) * SQUARE.0 / 2 + FRAME.0).max().unwrap_or(0)
+}
+
+/// Letters in TeX are smaller than those of a figure by this factor.
+const fn points(units: i32) -> i32 {
+    units * 5 / 7
+}
+
+/// Returns the points by which a board is wider than its node, on each side.
+fn beyond(node: &FigureNode) -> i32 {
+    points((board_half(node) - node.half).max(0))
+}
+
 fn room(node: &FigureNode) -> i32 {
-    let units = match node.kind {
-        Kind::Inner(_) => node.room,
+    match node.kind {
+        Kind::Inner(_) => points(node.room) + beyond(node),
         Kind::Leaf | Kind::Unexplored => {
             let name = node.name.as_deref().map_or(0, |name| width(name, SMALL));
-            (name - 2 * node.half).max(0)
+            points((name - 2 * node.half).max(0)).max(beyond(node))
         }
-    };
-    // Letters in TeX are smaller than those of a figure by this factor.
-    units * 5 / 7
+    }
 }
 
 /// Returns the indices of the nodes, the first one last. A child belongs to the parent of its first edge.
@@ -200,7 +243,7 @@ fn node(node: &FigureNode, edge: Option<&FigureEdge>) -> String {
     let inside = if is_inner { "{}".to_owned() } else { format!("{{{value}}}") };
     let mut options = vec![format!("kind {}", kind_class(node.kind)), format!("is {}", node.role.name())];
     let words = match node.kind {
-        Kind::Inner(_) => Some(format!("beside={{{}}}", beside(node, name, value))),
+        Kind::Inner(_) => Some(format!("beside={{{}pt}}{{{}}}", 3 + beyond(node), beside(node, name, value))),
         Kind::Leaf | Kind::Unexplored => Some(format!("below name={{{name}}}")).filter(|_| !name.is_empty()),
     };
     options.extend(words);
@@ -246,33 +289,15 @@ pub fn escaped(words: &str) -> String {
     let mut safe = String::with_capacity(words.len());
     for c in words.chars() {
         match c {
-            '\\' => safe.push_str("\\textbackslash{}"),
-            '{' | '}' | '$' | '&' | '#' | '%' | '_' => {
-                safe.push('\\');
-                safe.push(c);
-            }
-            '^' => safe.push_str("\\textasciicircum{}"),
-            '~' => safe.push_str("\\textasciitilde{}"),
-            '<' => safe.push_str("\\textless{}"),
-            '>' => safe.push_str("\\textgreater{}"),
-            '|' => safe.push_str("\\textbar{}"),
-            '"' => safe.push_str("\\textquotedbl{}"),
-            '[' => safe.push_str("{[}"),
-            ']' => safe.push_str("{]}"),
-            ',' => safe.push_str("{,}"),
-            '=' => safe.push_str("{=}"),
-            '-' => safe.push_str("{-}"),
-            '`' => safe.push_str("\\textasciigrave{}"),
-            '\'' => safe.push_str("\\textquotesingle{}"),
-            // Letters of western Europe, which the default fonts have.
-            ' '..='~' | 'À'..='Ö' | 'Ø'..='ö' | 'ø'..='ÿ' | 'Œ' | 'œ' | 'Š' | 'š' | 'Ž' | 'ž' | 'Ÿ' => {
-                safe.push(c);
-            }
+            '{' | '}' | '$' | '&' | '#' | '%' | '_' => safe.extend(['\\', c]),
             _ => match sign(c) {
                 Some(sign) => safe.push_str(sign),
-                None => {
-                    append!(safe, "U+{:04X}", c as u32);
+                // The default fonts have ASCII and the letters of western Europe.
+                None if matches!(c, ' '..='~' | 'À'..='Ö' | 'Ø'..='ö' | 'ø'..='ÿ' | 'Œ' | 'œ' | 'Š' | 'š' | 'Ž' | 'ž' | 'Ÿ') =>
+                {
+                    safe.push(c);
                 }
+                None => append!(safe, "U+{:04X}", c as u32),
             },
         }
     }
@@ -281,6 +306,20 @@ pub fn escaped(words: &str) -> String {
 
 const fn sign(c: char) -> Option<&'static str> {
     Some(match c {
+        '\\' => "\\textbackslash{}",
+        '^' => "\\textasciicircum{}",
+        '~' => "\\textasciitilde{}",
+        '<' => "\\textless{}",
+        '>' => "\\textgreater{}",
+        '|' => "\\textbar{}",
+        '"' => "\\textquotedbl{}",
+        '[' => "{[}",
+        ']' => "{]}",
+        ',' => "{,}",
+        '=' => "{=}",
+        '-' => "{-}",
+        '`' => "\\textasciigrave{}",
+        '\'' => "\\textquotesingle{}",
         '∞' => "$\\infty$",
         '≤' => "$\\le$",
         '≥' => "$\\ge$",

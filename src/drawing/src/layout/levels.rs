@@ -91,7 +91,6 @@ impl<F: FnMut(usize) -> ControlFlow<()>> Progress<F> {
         Self { report, done: 0, reported: 0 }
     }
 
-    #[inline]
     pub fn advance(&mut self, nodes: usize) -> Result<(), Cancelled> {
         self.done += nodes;
         if self.done - self.reported < CHUNK { Ok(()) } else { self.report() }

@@ -1,23 +1,23 @@
 //! Common parts of drawings: tables and cells with lines between them.
 
-use super::{Area, Picture};
+use super::{Area, At, Picture, Size};
 use crate::{scene::Segment, theme::Role};
 use plywood_messages::text;
 
 #[derive(Clone, Copy)]
 pub struct Lattice {
-    pub at: (u16, u16),
-    pub cells: (u16, u16),
+    pub at: At,
+    pub cells: Size,
     /// Columns and rows of a cell, with one of its borders.
-    pub pitch: (u16, u16),
+    pub pitch: Size,
 }
 
 impl Lattice {
-    pub const fn size(&self) -> (u16, u16) {
+    pub const fn size(&self) -> Size {
         (self.cells.0 * self.pitch.0 + 1, self.cells.1 * self.pitch.1 + 1)
     }
 
-    pub const fn inside(&self, (column, row): (u16, u16)) -> Area {
+    pub const fn inside(&self, (column, row): At) -> Area {
         let (x, y) = self.at;
         let (width, height) = self.pitch;
         Area { x: x + column * width + 1, y: y + row * height + 1, width: width - 1, height: height - 1 }
@@ -77,7 +77,7 @@ impl Words {
     }
 
     /// Writes the words with their middle at a column.
-    pub fn centre(&self, picture: &mut Picture, (x, y): (u16, u16)) {
+    pub fn centre(&self, picture: &mut Picture, (x, y): At) {
         let mut x = x.saturating_sub(self.width().saturating_sub(1) / 2);
         for (role, words) in &self.0 {
             x = picture.write((x, y), *role, words);
@@ -90,7 +90,7 @@ const EIGHTHS: [&str; 8] = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
 
 impl Picture {
     /// Draws a bar of so many eighths of a cell. Returns one past its last column.
-    pub fn bar(&mut self, at: (u16, u16), role: Role, eighths: usize) -> u16 {
+    pub fn bar(&mut self, at: At, role: Role, eighths: usize) -> u16 {
         self.write(at, role, "█".repeat(eighths / 8) + EIGHTHS[eighths % 8])
     }
 

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{LargeWords, Picture, Road, Run};
+use super::{At, LargeWords, Picture, Road, Run};
 use crate::{
     scene::{Segment, Weight, strokes_of},
     theme::Role,
@@ -52,7 +52,7 @@ pub fn shapes(picture: &Picture) -> Vec<Shape> {
 }
 
 /// Returns true if [`shapes`] draws the symbol of a cell as a shape.
-pub fn is_drawn(picture: &Picture, at: (u16, u16), sign: char, role: Role) -> bool {
+pub fn is_drawn(picture: &Picture, at: At, sign: char, role: Role) -> bool {
     super::strokes::dots_of(sign).is_some()
         || strokes_of(sign).is_some()
         || block(sign).is_some()
@@ -128,7 +128,7 @@ impl Collected {
     }
 
     /// Adds the shape of a symbol. Returns false if it is a letter.
-    fn sign(&mut self, sign: char, (x, y): (u16, u16), role: Role) -> bool {
+    fn sign(&mut self, sign: char, (x, y): At, role: Role) -> bool {
         if super::strokes::dots_of(sign).is_some() {
             return true;
         }

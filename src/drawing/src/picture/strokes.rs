@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use super::At;
 use crate::scene::{Segment, Weight};
 
 /// A straight line. Its ends are columns and rows, with fractions, from the upper left corner of the picture.
@@ -27,7 +28,7 @@ pub fn dots_of(sign: char) -> Option<u8> {
 
 /// Returns the cells that a line crosses, with its dots in them. A heavy line is two dots wide. Of a dashed line every other dot
 /// is drawn.
-pub fn dots(road: Road) -> BTreeMap<(u16, u16), u8> {
+pub fn dots(road: Road) -> BTreeMap<At, u8> {
     let mut cells = BTreeMap::new();
     // Draws from left to right, so that a line looks the same in both directions.
     let is_forward = road.from <= road.to;

@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use super::plan::{Place, Plan};
+use crate::picture::{At, Size};
 
 const MARGIN: (i32, i32) = (4, 1);
 
@@ -23,7 +24,7 @@ pub struct Viewport {
 
 impl Viewport {
     /// Returns a canvas of this size that shows the drawing from its corner.
-    pub const fn of((width, height): (u16, u16)) -> Self {
+    pub const fn of((width, height): Size) -> Self {
         Self { x: 0, y: 0, width, height }
     }
 
@@ -35,7 +36,7 @@ impl Viewport {
         self.y + i32::from(self.height)
     }
 
-    pub fn cell(self, x: i32, y: i32) -> Option<(u16, u16)> {
+    pub fn cell(self, x: i32, y: i32) -> Option<At> {
         let column = u16::try_from(x - self.x).ok().filter(|&column| column < self.width)?;
         Some((column, self.row(y)?))
     }
@@ -58,13 +59,13 @@ impl Camera {
     }
 
     #[must_use]
-    pub fn panned(self, plan: &Plan, size: (u16, u16), by: (i32, i32)) -> Self {
+    pub fn panned(self, plan: &Plan, size: Size, by: (i32, i32)) -> Self {
         Self { x: self.x + by.0, y: self.y + by.1 }.settled(plan, size)
     }
 
     /// Returns the nearest view with the least empty space: a drawing that fits is centred and never moves.
     #[must_use]
-    pub fn settled(self, plan: &Plan, (width, height): (u16, u16)) -> Self {
+    pub fn settled(self, plan: &Plan, (width, height): Size) -> Self {
         Self {
             x: settled(self.x, plan.width(), i32::from(width), i32::MAX),
             y: settled(self.y, plan.height(), i32::from(height), BELOW),
@@ -72,7 +73,7 @@ impl Camera {
     }
 
     #[must_use]
-    pub fn following(self, plan: &Plan, size: (u16, u16), place: Place) -> Self {
+    pub fn following(self, plan: &Plan, size: Size, place: Place) -> Self {
         let width = i32::from(size.0);
         let height = i32::from(size.1);
         let x = followed(self.x, width, place.left - MARGIN.0..place.right + MARGIN.0, place.center);
@@ -83,7 +84,7 @@ impl Camera {
     /// Returns the view that shows this place and, for each axis separately, the other place if both fit. It is unchanged if it
     /// already does.
     #[must_use]
-    pub fn following_both(self, plan: &Plan, size: (u16, u16), place: Place, other: Place) -> Self {
+    pub fn following_both(self, plan: &Plan, size: Size, place: Place, other: Place) -> Self {
         let both = place.with(other);
         let across = [both.left..both.right, place.left..place.right];
         let down = [both.top..both.bottom, place.top..place.bottom];
@@ -94,7 +95,7 @@ impl Camera {
         .settled(plan, size)
     }
 
-    pub fn centered(plan: &Plan, size: (u16, u16), place: Place) -> Self {
+    pub fn centered(plan: &Plan, size: Size, place: Place) -> Self {
         let width = i32::from(size.0);
         let height = i32::from(size.1);
         Self { x: place.center - width / 2, y: place.top - height / 2 }.settled(plan, size)

@@ -218,15 +218,15 @@ impl Detail {
 }
 
 impl Letters {
-    pub(super) fn rows(self) -> u16 {
-        if self == Self::Small { 1 } else { letters::ROWS as u16 }
+    pub fn rows(self) -> u16 {
+        if self == Self::Small { 1 } else { letters::ROWS }
     }
 
-    fn width(self, words: &str) -> u16 {
+    pub fn width(self, words: &str) -> u16 {
         if self == Self::Small {
             return text::cells(words);
         }
-        u16::try_from(letters::large_width(words)).unwrap_or(u16::MAX)
+        letters::large_width(words)
     }
 
     /// Returns the letters of a name or a symbol. Those without a large form are small.

@@ -282,7 +282,7 @@ struct Piece {
 
 impl Piece {
     fn cells(&self) -> u16 {
-        if self.is_large { letters::large_width(&self.words) as u16 } else { text::cells(&self.words) }
+        if self.is_large { letters::large_width(&self.words) } else { text::cells(&self.words) }
     }
 }
 
@@ -312,7 +312,7 @@ impl<P: Pen> Enlarged<'_, P> {
         let rows = if self.is_framed || self.pieces.iter().any(|piece| piece.is_large) { letters::ROWS } else { 1 };
         let width: u16 = self.pieces.iter().map(|piece| piece.gap + piece.cells()).sum();
         let before = self.room.saturating_sub(width) / 2;
-        for row in 0..rows {
+        for row in 0..rows.into() {
             if row > 0 {
                 self.pen.line(self.indent);
             }

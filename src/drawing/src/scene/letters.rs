@@ -8,10 +8,11 @@ use plywood_messages::text;
 use plywood_search::replay::{Moment, Replay};
 use plywood_tree::tree::{Kind, NodeId, Player, ValueBasis};
 
-pub const ROWS: usize = 3;
+pub const ROWS: u16 = 3;
+const COUNT: usize = ROWS as usize;
 
 /// Characters between bars, and below them their dots of half a cell, five of them high. Order symbols are one dot lower.
-const DRAWN: [[&str; 1 + ROWS]; 8] = [
+const DRAWN: [[&str; 1 + COUNT]; 8] = [
     [
         "0  |1  |2  |3  |4  |5  |6  |7  |8  |9  ",
         "█▀█|▀█ |▀▀█|▀▀█|█ █|█▀▀|█▀▀|▀▀█|█▀█|█▀█",
@@ -62,7 +63,7 @@ const DRAWN: [[&str; 1 + ROWS]; 8] = [
     ],
 ];
 
-static LETTERS: LazyLock<HashMap<char, [&str; ROWS]>> = LazyLock::new(|| {
+static LETTERS: LazyLock<HashMap<char, [&str; COUNT]>> = LazyLock::new(|| {
     let letters = DRAWN.iter().flat_map(|[signs, rows @ ..]| {
         let parts = |at: usize| rows.map(|row| row.split('|').nth(at).unwrap_or_default());
         let signs = signs.split('|').filter_map(|sign| sign.chars().next());
@@ -87,15 +88,20 @@ pub fn large(words: &str, row: usize) -> String {
     line
 }
 
-pub fn large_width(words: &str) -> usize {
-    text::width(&large(words, 0))
+/// Returns all rows of the text in large characters.
+pub fn large_lines(words: &str) -> [String; COUNT] {
+    std::array::from_fn(|row| large(words, row))
+}
+
+pub fn large_width(words: &str) -> u16 {
+    text::cells(&large(words, 0))
 }
 
 pub fn has_large(words: &str) -> bool {
     words.chars().all(|c| letter(c).is_some())
 }
 
-fn letter(c: char) -> Option<&'static [&'static str; ROWS]> {
+fn letter(c: char) -> Option<&'static [&'static str; COUNT]> {
     LETTERS.get(&c)
 }
 
@@ -177,15 +183,12 @@ mod tests {
         }
 
         for words in ["", "(−∞, 3⁺)", "[2.5, +∞]", "≥12", "日本 e"] {
-            for row in 0..ROWS {
-                assert_eq!(text::width(&large(words, row)), large_width(words), "{words}");
-            }
+            assert!(large_lines(words).iter().all(|row| text::cells(row) == large_width(words)), "{words}");
         }
 
         {
-            let drawn = |words: &str| (0..ROWS).map(|row| large(words, row)).collect::<Vec<_>>();
-            assert_eq!(drawn("≥40"), ["▀▄  █ █ █▀█", " ▄▀ ▀▀█ █ █", "█▄▄   ▀ ▀▀▀"]);
-            assert_eq!(drawn("1é9"), ["▀█    █▀█", " █  é ▀▀█", "▀▀▀   ▀▀▀"]);
+            assert_eq!(large_lines("≥40"), ["▀▄  █ █ █▀█", " ▄▀ ▀▀█ █ █", "█▄▄   ▀ ▀▀▀"]);
+            assert_eq!(large_lines("1é9"), ["▀█    █▀█", " █  é ▀▀█", "▀▀▀   ▀▀▀"]);
         }
     }
 }

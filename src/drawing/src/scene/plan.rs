@@ -17,7 +17,10 @@ use super::{
     label,
     look::{Density, DrawOptions, Letters, Stroke},
 };
-use crate::layout::{Cancelled, Layout, Net};
+use crate::{
+    layout::{Cancelled, Layout, Net},
+    picture::Size,
+};
 use plywood_messages::text;
 use plywood_search::replay::Replay;
 use plywood_tree::tree::{NodeId, Player, Tree};
@@ -73,7 +76,7 @@ impl Plan {
         replay: &Replay,
         look: DrawOptions,
         folds: BTreeSet<NodeId>,
-        canvas: (u16, u16),
+        canvas: Size,
         progress: impl FnMut(usize) -> ControlFlow<()>,
     ) -> Result<Self, Cancelled> {
         Self::aligned(replay, &[], look, folds, canvas, Boards::default(), progress)
@@ -86,7 +89,7 @@ impl Plan {
         beside: &[&Replay],
         look: DrawOptions,
         folds: BTreeSet<NodeId>,
-        canvas: (u16, u16),
+        canvas: Size,
         boards: Boards,
         mut progress: impl FnMut(usize) -> ControlFlow<()>,
     ) -> Result<Self, Cancelled> {
@@ -115,6 +118,11 @@ impl Plan {
     pub fn look_of(&self, node: NodeId) -> DrawOptions {
         let level = self.layout.level_of(node).and_then(|depth| self.levels.get(depth as usize));
         level.map_or(self.look, |level| level.look)
+    }
+
+    /// Returns true if no name is smaller than the values.
+    pub fn has_even_letters(&self) -> bool {
+        self.look.letters == Letters::Small || self.levels.iter().all(|level| level.look.letters == Letters::Largest)
     }
 
     /// Returns the first row of the lines to a node's children: under its frame, or under its glyph with lower text beside them.
@@ -149,7 +157,7 @@ impl Plan {
     }
 
     /// Returns true if all of it fits on a canvas of this size, with the marks around a selected node at either border.
-    pub fn fits(&self, (columns, rows): (u16, u16)) -> bool {
+    pub fn fits(&self, (columns, rows): Size) -> bool {
         self.width() + i32::from(self.look().marks()) <= i32::from(columns) && self.least_height() <= i32::from(rows)
     }
 
@@ -233,7 +241,7 @@ impl Plan {
         })
     }
 
-    pub fn shows_families(&self, tree: &Tree, (width, height): (u16, u16)) -> bool {
+    pub fn shows_families(&self, tree: &Tree, (width, height): Size) -> bool {
         let shows = |node: NodeId| match (self.place(node), tree.parent(node).and_then(|parent| self.place(parent))) {
             (Some(place), Some(parent)) => place.with(parent).fits((width, height)),
             _ => true,
@@ -290,7 +298,7 @@ impl Place {
         Self { left, right, center: left.midpoint(right), top, bottom }
     }
 
-    pub(super) fn fits(self, (width, height): (u16, u16)) -> bool {
+    pub(super) fn fits(self, (width, height): Size) -> bool {
         self.right - self.left <= i32::from(width) && self.bottom - self.top <= i32::from(height)
     }
 }

@@ -3,7 +3,7 @@
 use super::{GameBoard, letter, number};
 use crate::game_match::Match;
 use plywood_drawing::{
-    scene::{LARGE_ROWS, Weight, has_large, large},
+    scene::{Weight, has_large, large_lines},
     theme::Role,
 };
 use plywood_games::{Hole, MarkedSquares, Placement};
@@ -85,7 +85,7 @@ impl Grid {
     fn glyph(&mut self, area: Rect, glyph: &str, role: Role) {
         let lines: Vec<String> = match mark(glyph, (area.height.saturating_sub(2) * 4 / 5) | 1) {
             Some(lines) => lines,
-            None if area.height >= 5 && has_large(glyph) => (0..LARGE_ROWS).map(|row| large(glyph, row)).collect(),
+            None if area.height >= 5 && has_large(glyph) => large_lines(glyph).to_vec(),
             None => vec![glyph.to_owned()],
         };
         let width = lines.first().map_or(0, |line| cells(line));

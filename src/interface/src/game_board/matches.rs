@@ -3,7 +3,7 @@
 use super::{GameBoard, number};
 use crate::game_match::Match;
 use plywood_drawing::{
-    scene::{LARGE_ROWS, large},
+    scene::{LARGE_ROWS, large_lines},
     theme::Role,
 };
 use plywood_games::Placement;
@@ -31,7 +31,7 @@ impl Lines {
     /// Creates lines as large as `room` allows, with `beside` free columns at the right: small or large.
     fn new(lines: u16, longest: u16, beside: impl Fn(usize) -> u16, room: Size) -> Self {
         let down = (room.height.saturating_sub(1) / lines.max(1)).clamp(1, 9);
-        let size = usize::from(down > LARGE_ROWS as u16 && COUNT[1] + beside(1) + longest <= room.width);
+        let size = usize::from(down > LARGE_ROWS && COUNT[1] + beside(1) + longest <= room.width);
         let (count, beside) = (COUNT[size], beside(size));
         let width = room.width.saturating_sub(count + beside);
         let across = (width / longest.max(1)).clamp(1, 10);
@@ -70,7 +70,7 @@ impl Lines {
     /// Writes a number with its sign, large if there is room.
     fn write(&mut self, x: u16, y: u16, words: &str, role: Role) {
         if self.is_large() {
-            (0..LARGE_ROWS).zip(y..).for_each(|(row, y)| self.board.write(x, y, large(words, row), role));
+            large_lines(words).into_iter().zip(y..).for_each(|(line, y)| self.board.write(x, y, line, role));
         } else {
             self.board.write(x, y, words, role);
         }

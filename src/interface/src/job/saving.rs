@@ -212,12 +212,12 @@ impl Sketch {
     /// Draws the tree; if it is too large, only the visited part, if that fits.
     fn svg(&self) -> Result<String, TooLarge> {
         let Self { view, theme, .. } = self;
-        let numbers = view.visits != VisitOrder::Hidden;
-        let shown = if view.visits == VisitOrder::Generated { Shown::Visited } else { Shown::Whole };
-        let options = FigureOptions { display: view.display, shown, numbers, ..FigureOptions::default() };
+        let numbers = view.own.visits != VisitOrder::Hidden;
+        let shown = if view.own.visits == VisitOrder::Generated { Shown::Visited } else { Shown::Whole };
+        let options = FigureOptions { display: view.own.display, shown, numbers, ..FigureOptions::default() };
         let replay = view.replay();
         let rules = view.choices().rules;
-        let title = &view.subject.title;
+        let title = &view.document.title;
         let plan = view.plan();
         let boards = if plan.look().zoom == Zoom::Boards { plan.boards().clone() } else { Boards::default() };
         let drawing = |options| Drawing::new(replay, rules, title, options, boards.clone(), view.cursor());

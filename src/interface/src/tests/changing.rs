@@ -27,7 +27,7 @@ fn lesson_view(model: &Model) -> &LessonView {
 }
 
 fn cells(model: &Model) -> String {
-    lesson_view(model).file.content.changeable().expect("a map").cells().text()
+    lesson_view(model).lesson().changeable().expect("a map").cells().text()
 }
 
 fn says(model: &Model, words: &str) {
@@ -35,7 +35,7 @@ fn says(model: &Model, words: &str) {
 }
 
 fn mouse(model: &mut Model, kind: MouseEventKind, (column, row): (u16, u16)) {
-    let panes = lesson_view(model).panes();
+    let panes = lesson_view(model).laid_out();
     let area = panes[0].area(Spot { column, row }).expect("in view");
     let (column, row) = (area.x + area.width / 2, area.y + area.height / 2);
     send(model, Message::Mouse(MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE }));
@@ -138,7 +138,7 @@ fn what_is_drawn_is_seen_before_it_is_searched() {
     let mut model = open(MAP, SMALL);
     press(&mut model, "e");
     let at = |model: &Model, column, row| {
-        let area = lesson_view(model).panes()[0].area(Spot { column, row }).expect("in view");
+        let area = lesson_view(model).laid_out()[0].area(Spot { column, row }).expect("in view");
         (area.x, area.y)
     };
     let event = |kind, (column, row)| Message::Mouse(MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE });
@@ -156,10 +156,7 @@ fn what_is_drawn_is_seen_before_it_is_searched() {
     drop(job);
     send(&mut model, Message::Done(Box::new(crate::job::Outcome::Cancelled)));
     assert_eq!(cells(&model), "S..#.\n.#.#.\n##...\n...9G");
-    assert_eq!(
-        lesson_view(&model).changing.as_ref().map(|changing| changing.strokes.cells().text()),
-        Some(cells(&model))
-    );
+    assert_eq!(lesson_view(&model).edits.as_ref().map(|changing| changing.strokes.cells().text()), Some(cells(&model)));
 }
 
 #[test]
@@ -167,19 +164,19 @@ fn both_searches_of_a_comparison_follow() {
     let mut model = open(MAP, LARGE);
     press(&mut model, "ce→#");
     let both: Vec<String> =
-        lesson_view(&model).lessons().map(|lesson| lesson.changeable().expect("a map").cells().text()).collect();
+        lesson_view(&model).panes.iter().map(|lesson| lesson.changeable().expect("a map").cells().text()).collect();
     assert_eq!(both, vec!["S#.#.\n.#.#.\n.#...\n...9G"; 2]);
     press(&mut model, "uec");
-    assert_eq!(lesson_view(&model).lessons().count(), 1);
+    assert!(!lesson_view(&model).is_compared());
 }
 
 fn numbers(model: &Model) -> Vec<f64> {
-    let cells = lesson_view(model).file.content.changeable().expect("a graph").cells();
+    let cells = lesson_view(model).lesson().changeable().expect("a graph").cells();
     cells.amounts().iter().map(|amount| amount.to_number()).collect()
 }
 
 fn mouse_on(model: &mut Model, kind: MouseEventKind, name: &str) {
-    let lesson = std::sync::Arc::clone(&lesson_view(model).file.content);
+    let lesson = std::sync::Arc::clone(lesson_view(model).lesson());
     let changeable = lesson.changeable().expect("a graph");
     let cells = changeable.cells();
     let mut all = (0..cells.places()).map(|index| cells.spot(index));
@@ -416,7 +413,10 @@ fn a_lecture_is_saved_under_a_name() {
     let saved = fs::read_to_string(&path).expect("there");
     let differing = text.lines().zip(saved.lines()).filter(|(before, after)| before != after).count();
     assert_eq!((differing, text.len()), (1, saved.len()), "{saved}");
-    assert_eq!(lesson_view(&model).file.origin.path.as_deref(), Some(path.canonicalize().expect("there").as_path()));
+    assert_eq!(
+        lesson_view(&model).document.origin.path.as_deref(),
+        Some(path.canonicalize().expect("there").as_path())
+    );
     // A map in one format cannot be saved in another.
     press(&mut model, "W");
     press(&mut model, &"⌫".repeat(40));
@@ -459,8 +459,8 @@ proptest! {
             }
             prop_assert_eq!(drawn(&model).area.as_size(), (width, height).into());
         }
-        let there = lesson_view(&model).changing.as_ref().expect("changed").strokes.cells().text();
-        for lesson in lesson_view(&model).lessons() {
+        let there = lesson_view(&model).edits.as_ref().expect("changed").strokes.cells().text();
+        for lesson in &lesson_view(&model).panes {
             prop_assert_eq!(&lesson.changeable().expect("a map").cells().text(), &there);
         }
         press(&mut model, "⎋⎋⎋");
@@ -478,7 +478,7 @@ proptest! {
         height in 1_u16..50,
     ) {
         let mut model = lecture(name, (width, height));
-        let first = lesson_view(&model).file.content.changeable().expect("changed").cells();
+        let first = lesson_view(&model).lesson().changeable().expect("changed").cells();
         press(&mut model, "e");
         for (what, key, column, row) in changes {
             match what {
@@ -489,14 +489,14 @@ proptest! {
             }
             prop_assert_eq!(drawn(&model).area.as_size(), (width, height).into());
         }
-        let there = lesson_view(&model).changing.as_ref().expect("changed").strokes.cells().as_ref().clone();
-        for lesson in lesson_view(&model).lessons() {
+        let there = lesson_view(&model).edits.as_ref().expect("changed").strokes.cells().as_ref().clone();
+        for lesson in &lesson_view(&model).panes {
             prop_assert_eq!(&lesson.changeable().expect("changed").cells(), &there);
         }
         press(&mut model, "⎋⎋⎋");
         press(&mut model, "e");
         press(&mut model, &"u".repeat(60));
-        prop_assert_eq!(lesson_view(&model).file.content.changeable().expect("changed").cells(), first);
+        prop_assert_eq!(lesson_view(&model).lesson().changeable().expect("changed").cells(), first);
         prop_assert!(!lesson_view(&model).is_unsaved());
     }
 }

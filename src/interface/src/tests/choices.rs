@@ -9,10 +9,11 @@ use crate::model::Model;
 use crate::testing::{self, drawn, file_content, gallery, opens, press, send, sizes, text};
 use crate::update::Message;
 use plywood_document::content::{FileContent, LessonFile};
-use plywood_drawing::picture::{Needs, Picture, Sheet};
+use plywood_drawing::picture::{Fitted, Needs, Picture, Sheet};
 use plywood_drawing::theme::Role;
 use plywood_lesson::{
-    Changeable, Chosen, Counter, Fact, Lesson, Milestones, Question, Setting, SettingOption, Solution, Stepped,
+    AnyLesson, Changeable, Chosen, Counter, Fact, Lesson, Milestones, Question, Setting, SettingOption, Solution,
+    Stepped,
 };
 use plywood_messages::words::{Charset, Sentence, Words as _};
 use plywood_tree::progress::Progress;
@@ -75,7 +76,7 @@ impl Lesson for Counting {
         "counting"
     }
 
-    fn picture(&self, step: usize, sheet: Sheet) -> Result<Picture, Needs> {
+    fn picture(&self, step: usize, sheet: Sheet) -> Fitted {
         if sheet.width < 12 {
             return Err(Needs { width: 12, height: 1 });
         }
@@ -106,7 +107,7 @@ impl Lesson for Counting {
         vec![Setting { key: "way", name: name("way"), options: options.to_vec(), chosen: self.by - 1 }]
     }
 
-    fn with(&self, chosen: &[Chosen], _: &Arc<Progress>) -> Result<Arc<dyn Lesson>, Sentence> {
+    fn with(&self, chosen: &[Chosen], _: &Arc<Progress>) -> Result<AnyLesson, Sentence> {
         let by = WAYS.iter().find(|(key, _)| chosen.contains(&("way", key))).expect("a way").1;
         Ok(Arc::new(Self { by, ..*self }))
     }
@@ -181,12 +182,12 @@ fn two_lessons_go_in_lock_step() {
     assert_eq!(shown.matches("<9>").count(), 2, "the shorter one waits at its end\n{shown}");
     press(&mut model, "a");
     assert_eq!(
-        (lesson_view(&model).file.content.how(), lesson_view(&model).common.playback.position),
+        (lesson_view(&model).lesson().how(), lesson_view(&model).common.playback.position),
         ("twos".to_owned(), 5)
     );
     says(&model, &["<9>", "5 / 5"]);
     press(&mut model, "c");
-    assert!(lesson_view(&model).rival.is_none());
+    assert!(!lesson_view(&model).is_compared());
     assert_eq!(model.mode(), Mode::Lesson);
     press(&mut model, "Pc");
     says(&model, &["ones", "twos"]);

@@ -16,7 +16,7 @@ fn search_view(model: &Model) -> &SearchView {
 }
 
 fn program(model: &Model) -> &Program {
-    search_view(model).code.as_ref().and_then(Programs::program).expect("the code is shown")
+    search_view(model).own.code.as_ref().and_then(Programs::program).expect("the code is shown")
 }
 
 fn snapshot(folder: &str, name: &str, shown: &str) {

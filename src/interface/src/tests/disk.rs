@@ -339,7 +339,7 @@ fn found(open: &Open, tree: &str, base: u64) -> Recovered {
         ..plywood_tree::source::SourceText::new("x.json", tree)
     };
     let subject = SearchProblem::read(&input, None).expect("a tree");
-    let of = search_view(&open.model).subject.origin.key().of;
+    let of = search_view(&open.model).document.origin.key().of;
     let left = UnsavedEdits { path: "x.json".into(), key: RecoveryKey { of, base }, seconds: Some(130) };
     Recovered { of, left, content: FileContent::Searched(Box::new(subject)) }
 }
@@ -349,7 +349,7 @@ fn edits_that_were_left_behind_are_offered_with_their_file() {
     // Recovered edits are offered.
     {
         let mut open = Open::new(TREE);
-        let base = search_view(&open.model).subject.origin.key().base;
+        let base = search_view(&open.model).document.origin.key().base;
         let edits = found(&open, "{ \"tree\": [[8, 5], [2, 9]] }", base);
         send(&mut open.model, Message::Recovered(Box::new(edits.clone())));
         says(&open.model, &["unsaved edits from 2 minutes ago", "restore them"]);
@@ -392,7 +392,7 @@ fn edits_whose_taking_up_is_stopped_are_on_offer_as_before() {
         let _ = begun(&mut open.model, KeyCode::Char('e'));
         assert!(search_view(&open.model).is_pending());
         send(&mut open.model, Message::Done(Box::new(Outcome::Cancelled)));
-        assert!(open.model.overlay == Overlay::Offer && search_view(&open.model).editing.is_none(), "{text}");
+        assert!(open.model.overlay == Overlay::Offer && search_view(&open.model).edits.is_none(), "{text}");
         assert_eq!(*shown(&open.model), before);
         says(&open.model, &["restore them", "stopped"]);
         assert_eq!(self::text(&open.model).contains("u brings this tree back"), takes_back, "{text}");
@@ -413,7 +413,7 @@ fn changes_whose_taking_up_is_stopped_are_on_offer_as_before() {
     for changed in [MAP.replace("....", ".##."), MAP.replace("....", ".##.\n....")] {
         let mut model = testing::open(MAP, (80, 24));
         let lesson_view = |model: &Model| model.lesson_view().expect("a map").clone();
-        let of = lesson_view(&model).file.origin.key().of;
+        let of = lesson_view(&model).document.origin.key().of;
         let left = UnsavedEdits { path: "x.toml".into(), key: RecoveryKey { of, base: 0 }, seconds: None };
         send(
             &mut model,
@@ -422,12 +422,12 @@ fn changes_whose_taking_up_is_stopped_are_on_offer_as_before() {
         let _ = begun(&mut model, KeyCode::Char('e'));
         assert!(lesson_view(&model).is_pending());
         send(&mut model, Message::Done(Box::new(Outcome::Cancelled)));
-        assert!(model.overlay == Overlay::Offer && lesson_view(&model).changing.is_none(), "{changed}");
-        assert_eq!(&*lesson_view(&model).file.origin.text, MAP);
+        assert!(model.overlay == Overlay::Offer && lesson_view(&model).edits.is_none(), "{changed}");
+        assert_eq!(&*lesson_view(&model).document.origin.text, MAP);
         press(&mut model, "e");
         let taken = lesson_view(&model);
         assert!(taken.common.recovered.is_none() && taken.is_unsaved());
-        assert_eq!(with_signs(&taken.file, &taken.file.content.changeable().expect("a map").cells()), Some(changed));
+        assert_eq!(with_signs(&taken.file(), &taken.lesson().changeable().expect("a map").cells()), Some(changed));
         says(&model, &["restored:"]);
     }
 }

@@ -112,9 +112,9 @@ fn a_game_is_edited_as_a_tree_and_a_graph_is_not() {
         let mut model = lecture("seven-matches-graph", LARGE);
         press(&mut model, "ee");
         says(&model, &["merged positions cannot be edited: press m"]);
-        assert!(search_view(&model).editing.is_none());
+        assert!(search_view(&model).edits.is_none());
         press(&mut model, "mee");
-        assert!(search_view(&model).editing.is_some());
+        assert!(search_view(&model).edits.is_some());
         assert_eq!(shown(&model).len(), 24);
     }
 
@@ -124,7 +124,7 @@ fn a_game_is_edited_as_a_tree_and_a_graph_is_not() {
         press(&mut model, "e");
         assert_eq!(model.overlay, Overlay::Unfold);
         press(&mut model, "⎋");
-        assert!(search_view(&model).editing.is_none());
+        assert!(search_view(&model).edits.is_none());
         let nodes = shown(&model).len();
         press(&mut model, "ee");
         assert!(search_view(&model).common.by_hand);
@@ -134,7 +134,7 @@ fn a_game_is_edited_as_a_tree_and_a_graph_is_not() {
         press(&mut model, "w");
         says(&model, &["save as", "a-file.toml"]);
         let mut large = lecture("connect-four", SMALL);
-        large.search_view_mut().expect("open").baseline.size = None;
+        large.search_view_mut().expect("open").own.baseline.size = None;
         press(&mut large, "e");
         says(&large, &["this game is too large to"]);
     }
@@ -299,9 +299,9 @@ fn probabilities_and_names_are_set_and_chance_may_go() {
 fn escape_ends_one_thing_after_the_other_and_keeps_the_edits() {
     let mut model = first_leaf(SMALL);
     press(&mut model, "9⏎m5⎋");
-    assert_eq!(search_view(&model).editing.as_ref().map(|editing| editing.typed.as_str()), Some(""));
+    assert_eq!(search_view(&model).edits.as_ref().map(|editing| editing.typed.as_str()), Some(""));
     press(&mut model, "⎋");
-    assert_eq!(search_view(&model).editing.as_ref().and_then(|editing| editing.marked), None);
+    assert_eq!(search_view(&model).edits.as_ref().and_then(|editing| editing.marked), None);
     press(&mut model, "⎋");
     assert!(!search_view(&model).is_edited_by_hand() && search_view(&model).is_unsaved());
     says(&model, &["• edited"]);
@@ -333,7 +333,7 @@ fn the_help_of_editing_scrolls_and_takes_no_values() {
     press(&mut model, "↓↓7");
     assert_ne!(text(&model), top);
     press(&mut model, "⎋");
-    assert_eq!(search_view(&model).editing.as_ref().map(|editing| editing.typed.as_str()), Some(""));
+    assert_eq!(search_view(&model).edits.as_ref().map(|editing| editing.typed.as_str()), Some(""));
 }
 
 #[test]

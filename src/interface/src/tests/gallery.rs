@@ -25,8 +25,8 @@ fn with_files(size: (u16, u16)) -> Model {
 }
 
 fn title(model: &Model) -> &str {
-    let lesson = model.lesson_view().map_or("", |lesson_view| &lesson_view.file.title);
-    model.search_view().map_or(lesson, |search_view| &search_view.subject.title)
+    let lesson = model.lesson_view().map_or("", |lesson_view| &lesson_view.document.title);
+    model.search_view().map_or(lesson, |search_view| &search_view.document.title)
 }
 
 #[test]

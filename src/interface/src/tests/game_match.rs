@@ -371,7 +371,7 @@ fn piles_of_nim_have_their_exclusive_or_and_the_counts_of_each_digit() {
     }
     // With room, digits are three rows high.
     let model = played("nim:2,2,4,7", "s", LARGE);
-    for row in 0..plywood_drawing::scene::LARGE_ROWS {
+    for row in 0..plywood_drawing::scene::LARGE_ROWS.into() {
         let digits = ["1", "0", "0"].map(|digit| plywood_drawing::scene::large(digit, row)).join("  ");
         assert!(text(&model).contains(digits.trim_end()), "{}", text(&model));
     }

@@ -18,7 +18,7 @@ fn search_view(model: &Model) -> &SearchView {
 }
 
 fn merge(model: &Model) -> Merge {
-    match &search_view(model).subject.content {
+    match &search_view(model).document.content {
         Input::Game(spec) => spec.merge,
         Input::Tree(_) => Merge::None,
     }

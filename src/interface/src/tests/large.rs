@@ -4,7 +4,7 @@ use crate::Model;
 use crate::model::SearchView;
 use crate::testing::{lecture, press, text};
 use plywood_drawing::scene::{
-    Inner, LARGE_ROWS, Letters, Place, has_large, interval_text, large, value_text, window_text,
+    Inner, LARGE_ROWS, Letters, Place, has_large, interval_text, large_lines, value_text, window_text,
 };
 use plywood_tree::settings::Display;
 use plywood_tree::testing::{is_full_run, some};
@@ -40,7 +40,7 @@ fn cells_of(model: &Model, screen: &str, place: Place) -> Vec<String> {
 
 /// Returns true if the words are there in letters three rows high.
 fn is_large(rows: &[String], words: &str) -> bool {
-    let letters: Vec<Vec<char>> = (0..LARGE_ROWS).map(|row| large(words, row).chars().collect()).collect();
+    let letters: Vec<Vec<char>> = large_lines(words).iter().map(|row| row.chars().collect()).collect();
     let width = letters.iter().map(Vec::len).max().unwrap_or(0);
     let widest = rows.iter().map(|row| row.chars().count()).max().unwrap_or(0);
     let blank = std::iter::repeat(' ');
@@ -48,7 +48,7 @@ fn is_large(rows: &[String], words: &str) -> bool {
         rows.iter().map(|row| row.chars().chain(blank.clone()).take(widest + width).collect()).collect();
     let stands =
         |rows: &[Vec<char>], x: usize| rows.iter().zip(&letters).all(|(row, letters)| row[x..].starts_with(letters));
-    rows.windows(LARGE_ROWS).any(|rows| (0..widest).any(|x| stands(rows, x)))
+    rows.windows(LARGE_ROWS.into()).any(|rows| (0..widest).any(|x| stands(rows, x)))
 }
 
 /// Texts that a node of the open path may show: the value of a leaf, else the window, or the value if there is no window.
@@ -58,7 +58,7 @@ fn said(model: &Model, node: NodeId) -> Vec<String> {
     if let Some(value) = tree.value(node) {
         return vec![tree.domain().pretty(value).to_string()];
     }
-    if search_view(model).display == Display::Interval {
+    if search_view(model).own.display == Display::Interval {
         return vec![interval_text(tree.domain(), moment.interval(node))];
     }
     // If the nodes of a ply are too close for windows, there is only room for values.

@@ -46,7 +46,7 @@ fn is_read(model: &Model, screen: &Buffer, leaf: NodeId, place: Place) -> bool {
         }
         Letters::Large | Letters::Largest => {
             let is_row = |row: &String, number| row.contains(large(&value, number).trim_end());
-            rows.windows(LARGE_ROWS).any(|rows| rows.iter().zip(0..).all(|(row, number)| is_row(row, number)))
+            rows.windows(LARGE_ROWS.into()).any(|rows| rows.iter().zip(0..).all(|(row, number)| is_row(row, number)))
         }
     }
 }

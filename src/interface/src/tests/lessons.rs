@@ -29,7 +29,7 @@ const TABLE: &str = "title = 'Mine'\nnote = 'The note.'\nsource = 'Nowhere'\n[pa
 fn halfway(size: (u16, u16), keys: &str) -> String {
     let screens = lessons().filter(|entry| entry.text.contains("\n[page]")).map(|entry| {
         let mut model = lecture(entry.name, size);
-        let half = lesson_view(&model).file.content.steps().div_ceil(2);
+        let half = lesson_view(&model).lesson().steps().div_ceil(2);
         press(&mut model, &format!("{keys}g{half}⏎"));
         styled(&model)
     });
@@ -153,7 +153,7 @@ fn a_lesson_stands_in_the_gallery_like_any_other() {
     let mut model = gallery(SMALL);
     let first = plywood_tree::library::find("complexity").expect("a lesson");
     press(&mut model, &format!("/{}⏎", first.about));
-    assert_eq!(model.lesson_view().map(|lesson_view| lesson_view.file.title.clone()), Some(title(first.name)));
+    assert_eq!(model.lesson_view().map(|lesson_view| lesson_view.document.title.clone()), Some(title(first.name)));
     press(&mut model, "⇲⌫");
     let entry = model.gallery.entry().expect("chosen").clone();
     assert_eq!((entry.name.as_str(), model.gallery.progress_of(&entry)), (first.name, Some(100)));
@@ -194,7 +194,7 @@ fn a_lesson_follows_its_file() {
     file.title = "New".to_owned();
     file.origin.print = plywood_tree::source::Fingerprint::of(b"new");
     send(&mut model, news(Ok(FileContent::Lesson(file.clone()))));
-    assert_eq!((lesson_view(&model).file.title.as_str(), step(&model)), ("New", 3));
+    assert_eq!((lesson_view(&model).document.title.as_str(), step(&model)), ("New", 3));
     send(&mut model, news(Err("mine.toml:3:1: broken".to_owned())));
     assert!(text(&model).contains("mine.toml:3:1: broken"), "{}", text(&model));
     send(&mut model, news(Ok(FileContent::Lesson(file))));

@@ -27,7 +27,7 @@ fn comparison(model: &Model) -> &SearchView {
 
 fn standing(model: &Model, pane: usize) -> Standing {
     let comparison = comparison(model);
-    comparison.clock.standing(comparison.pace, comparison.common.playback.position, pane)
+    comparison.own.clock.standing(comparison.own.pace, comparison.common.playback.position, pane)
 }
 
 fn algorithms(model: &Model) -> Vec<Algorithm> {
@@ -111,7 +111,7 @@ fn two_orders_keep_step_by_the_number_of_nodes() {
     let mut model = compared("ubb", SMALL);
     press(&mut model, "⇥ao→→→→→→→→→");
     assert_eq!(
-        (comparison(&model).clock.sync(), comparison(&model).choices_in(1).order),
+        (comparison(&model).own.clock.sync(), comparison(&model).choices_in(1).order),
         (Sync::Unaligned, Order::Best)
     );
     assert!(text(&model).contains("orders differ"), "{}", text(&model));
@@ -194,7 +194,7 @@ fn searches_that_agree_say_so() {
 fn only_differences_folds_what_agrees_and_pales_the_rest() {
     let mut model = compared("textbook", SMALL);
     press(&mut model, "nf");
-    assert!(comparison(&model).only_differences);
+    assert!(comparison(&model).own.only_differences);
     let screen = text(&model);
     assert!(screen.contains("▸3"), "A and its leaves agree\n{screen}");
     snapshot("only_differences__80x24", &model);
@@ -209,18 +209,18 @@ fn the_clock_goes_by_node_by_step_and_by_share() {
     let cursor = comparison(&model).moment_in(0).cursor();
     press(&mut model, "u");
     assert_eq!(
-        (comparison(&model).pace, comparison(&model).common.playback.position),
+        (comparison(&model).own.pace, comparison(&model).common.playback.position),
         (Pace::Step, cursor),
         "the chosen search stays"
     );
     assert_eq!(comparison(&model).moment_in(1).cursor(), cursor);
     press(&mut model, "⇲u");
-    assert_eq!(comparison(&model).pace, Pace::Share);
+    assert_eq!(comparison(&model).own.pace, Pace::Share);
     assert!(text(&model).contains("100 %"), "{}", text(&model));
     press(&mut model, "←");
     assert!((0..2).all(|pane| comparison(&model).moment_in(pane).cursor() < comparison(&model).replay_in(pane).len()));
     press(&mut model, "u⇱");
-    assert_eq!((comparison(&model).pace, comparison(&model).common.playback.position), (Pace::Node, 0));
+    assert_eq!((comparison(&model).own.pace, comparison(&model).common.playback.position), (Pace::Node, 0));
 }
 
 #[test]
@@ -330,16 +330,16 @@ fn a_comparison_opens_at_a_step_of_its_first_search() {
         subject.view = View { step, display: Some(Display::Interval), ..subject.view };
         send(&mut model, compares(subject));
         let panes = comparison(&model);
-        assert_eq!((panes.cursor_in(0), panes.display), (cursor, Display::Interval));
+        assert_eq!((panes.cursor_in(0), panes.own.display), (cursor, Display::Interval));
     }
 }
 
 #[test]
 fn a_narrow_screen_puts_large_trees_one_above_the_other() {
     let model = compared("connect-four", (60, 40));
-    assert_eq!(comparison(&model).arrangement, Arrangement::Above);
+    assert_eq!(comparison(&model).own.arrangement, Arrangement::Above);
     let model = compared("connect-four", LARGE);
-    assert_eq!(comparison(&model).arrangement, Arrangement::Beside);
+    assert_eq!(comparison(&model).own.arrangement, Arrangement::Beside);
 }
 
 #[test]
@@ -350,7 +350,7 @@ fn the_mouse_chooses_a_search_and_moves_the_clock() {
         send(model, Message::Mouse(MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE }));
     };
     click(&mut model, 60, 5);
-    assert_eq!(comparison(&model).chosen, 1);
+    assert_eq!(comparison(&model).own.chosen, 1);
     let row = comparison(&model).compared_areas().clock.y;
     click(&mut model, 78, row);
     assert_eq!(comparison(&model).common.playback.position, comparison(&model).last());

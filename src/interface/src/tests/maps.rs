@@ -14,7 +14,7 @@ fn lesson_view(model: &Model) -> &LessonView {
 }
 
 fn names() -> Vec<&'static str> {
-    let is_path = |name: &&str| lesson_view(&lecture(name, SMALL)).file.content.kind() == "path";
+    let is_path = |name: &&str| lesson_view(&lecture(name, SMALL)).lesson().kind() == "path";
     lessons().map(|entry| entry.name).filter(is_path).collect()
 }
 
@@ -91,7 +91,7 @@ fn nothing_moves_while_stepping() {
     };
     let first = walls(&model);
     assert!(!first.is_empty());
-    for _ in 0..lesson_view(&model).file.content.steps() {
+    for _ in 0..lesson_view(&model).lesson().steps() {
         press(&mut model, "→");
         assert_eq!(walls(&model), first);
     }
@@ -113,7 +113,7 @@ fn a_large_map_is_seen_through_a_window() {
         assert_eq!(drawn(&model).area.as_size(), (width, height).into());
     }
     let cells: usize = lesson_view(&model)
-        .panes()
+        .laid_out()
         .iter()
         .filter_map(|pane| pane.picture().ok())
         .map(|picture| picture.runs().len())
@@ -162,7 +162,7 @@ fn what_is_larger_than_the_screen_is_looked_around_in_and_comes_back_with_the_ne
         assert_eq!(part(&model), aside, "nothing jumps in between");
         press(&mut model, "→");
         assert_eq!(part(&model), first, "the step is in view again");
-        let canvas = model.lesson_view().expect("a lesson").panes()[0].areas.canvas;
+        let canvas = model.lesson_view().expect("a lesson").laid_out()[0].areas.canvas;
         let mouse = |kind, x, y| Message::Mouse(MouseEvent { kind, column: x, row: y, modifiers: KeyModifiers::NONE });
         send(&mut model, mouse(MouseEventKind::Down(MouseButton::Left), canvas.x + 40, canvas.y + 20));
         send(&mut model, mouse(MouseEventKind::Drag(MouseButton::Left), canvas.x + 30, canvas.y + 18));

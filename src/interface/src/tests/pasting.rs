@@ -42,9 +42,8 @@ fn pasted_text_is_typed_and_never_a_key() {
     {
         let mut model = lecture("ubb", SMALL);
         press(&mut model, "⇲e↑↑↑↑↓↓7");
-        let typed = |model: &Model| {
-            search_view(model).editing.as_ref().map(|editing| editing.typed.clone()).unwrap_or_default()
-        };
+        let typed =
+            |model: &Model| search_view(model).edits.as_ref().map(|editing| editing.typed.clone()).unwrap_or_default();
         for (pasted, kept) in
             [("x", "7"), ("1e5", "7"), ("d", "7"), ("-3.5\n", "-3.5"), ("T", "-3.5"), ("-inf", "-inf"), (" 8 ", "8")]
         {

@@ -57,7 +57,7 @@ fn the_newest_label_is_marked_and_in_view() {
     let steps = search_view(&model).replay().len();
     for cursor in (0..steps).step_by(97) {
         press(&mut model, &format!("g{cursor}⏎"));
-        let Ok(table) = &search_view(&model).positions else { return };
+        let Ok(table) = &search_view(&model).own.positions else { return };
         let Some(newest) = table.labelled(cursor).checked_sub(1) else { continue };
         let name = format!("▸{}", table.positions()[newest].name);
         assert!(text(&model).contains(&name), "{cursor}: {name}\n{}", text(&model));
@@ -85,7 +85,7 @@ fn the_table_lies_over_the_tree_or_says_why_not() {
     // A large tree reports that it has no table.
     {
         let mut model = opened("game = 'nim:3,3,3'\n[view]\nalgorithm = 'minimax'", (120, 40));
-        assert_eq!(search_view(&model).positions.as_ref().err(), Some(&NoTable::TooLarge));
+        assert_eq!(search_view(&model).own.positions.as_ref().err(), Some(&NoTable::TooLarge));
         assert!(text(&model).contains("no table: more than 20,000 nodes"), "{}", text(&model));
         press(&mut model, "T");
         assert!(text(&model).contains("no table of positions"), "{}", text(&model));
@@ -138,7 +138,7 @@ fn the_letters_under_the_row_appear_from_the_right_as_on_the_slides() {
 #[test]
 fn the_slides_of_the_row_of_boxes() {
     let mut model = lecture("row-of-boxes", SMALL);
-    let Ok(table) = search_view(&model).positions.clone() else { panic!("a table") };
+    let Ok(table) = search_view(&model).own.positions.clone() else { panic!("a table") };
     let labels = table.positions().iter().filter(|position| position.column.is_some());
     for (number, position) in labels.enumerate() {
         let Some((step, label)) = position.label else { panic!("{}", position.name) };
@@ -206,5 +206,5 @@ fn the_table_survives_every_size_and_another_search() {
         text(&model);
     }
     press(&mut model, "a");
-    assert!(search_view(&model).positions.is_ok());
+    assert!(search_view(&model).own.positions.is_ok());
 }

@@ -278,7 +278,7 @@ fn an_option_is_chosen_where_it_stands() {
         let mut model = lecture(name, size);
         press(&mut model, "Q");
         let areas: Vec<_> = {
-            let panes = model.lesson_view().expect("a lesson").panes();
+            let panes = model.lesson_view().expect("a lesson").laid_out();
             (0..options(&model)).map(|option| panes[0].option(option).expect("it is drawn")).collect()
         };
         let before = drawn(&model);
@@ -304,7 +304,7 @@ fn votes_and_options_hide_no_option() {
             press(&mut model, hall);
             press(&mut model, "Q");
             let bare = {
-                let panes = model.lesson_view().expect("a lesson").panes();
+                let panes = model.lesson_view().expect("a lesson").laid_out();
                 let areas = (0..options(&model)).map(|option| panes[0].option(option).expect("it is drawn"));
                 areas.collect::<Vec<_>>()
             };

@@ -6,7 +6,7 @@ use crate::model::{Overlay, ScreenMode, SearchView};
 use crate::quiz_view::QuizView;
 use crate::testing::{self, gallery, lecture, opened, press, send, show_tree, styled, text};
 use crate::update::Message;
-use plywood_drawing::scene::{LARGE_ROWS, Letters, Place, Stroke, large};
+use plywood_drawing::scene::{Letters, Place, Stroke, large_lines};
 use plywood_drawing::theme::Contrast;
 use plywood_tree::testing::some;
 use plywood_tree::tree::NodeId;
@@ -274,12 +274,20 @@ fn a_resize_keeps_the_place() {
 fn comparisons_boards_and_votes_are_large() {
     let mut model = projected("textbook", LARGE);
     press(&mut model, "c");
-    let panes = model.panes().expect("a comparison");
+    let panes = model.searches().expect("a comparison");
     assert!((0..2).all(|pane| panes.panes[pane].plan.look().letters != Letters::Small), "{}", text(&model));
     press(&mut model, "P");
-    assert_eq!(model.panes().expect("a comparison").panes[0].plan.look().stroke, Stroke::Fine);
+    assert_eq!(model.searches().expect("a comparison").panes[0].plan.look().stroke, Stroke::Fine);
     press(&mut model, "c");
     assert_eq!(search_view(&model).plan().look().stroke, Stroke::Fine);
+
+    // Large names take precedence over frames and, in a comparison, over windows.
+    for (name, compares) in [("ii-nim", ""), ("ubb", "c"), ("three-boards", "c")] {
+        let mut model = projected(name, LARGE);
+        press(&mut model, compares);
+        let panes = &model.searches().expect("a search").panes;
+        assert!(panes.iter().all(|pane| pane.plan.has_even_letters()), "{name}: {}", text(&model));
+    }
 
     // Names of leaves are above their values if they do not fit beside them.
     let model = projected("three-boards", LARGE);
@@ -293,7 +301,7 @@ fn comparisons_boards_and_votes_are_large() {
         press(&mut model, "→");
         let screen: Vec<Vec<char>> = text(&model).lines().map(|line| line.chars().collect()).collect();
         for name in ["Oradea", "Sibiu", "Rimnicu Vilcea", "Bucharest"] {
-            let rows: Vec<Vec<char>> = (0..LARGE_ROWS).map(|row| large(name, row).chars().collect()).collect();
+            let rows: Vec<Vec<char>> = large_lines(name).iter().map(|row| row.chars().collect()).collect();
             let is_there = |&(x, y): &(usize, usize)| {
                 (y..).zip(&rows).all(|(y, row)| screen[y].get(x..).is_some_and(|cells| cells.starts_with(row)))
             };

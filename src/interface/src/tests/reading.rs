@@ -109,7 +109,7 @@ fn a_file_of_the_folder_is_read_when_it_is_opened() {
     let screen = text(&model);
     assert!(screen.contains("./large.toml") && screen.contains("70 KiB"), "{screen}");
     let title =
-        |model: &Model| model.search_view().map(|search_view| search_view.subject.title.clone()).unwrap_or_default();
+        |model: &Model| model.search_view().map(|search_view| search_view.document.title.clone()).unwrap_or_default();
     press(&mut model, "⏎⇲");
     assert_eq!(title(&model), "A large tree");
     press(&mut model, ">");

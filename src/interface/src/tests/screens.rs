@@ -165,7 +165,10 @@ fn the_depth_is_changed_ply_by_ply() {
     let depth = |model: &Model| search_view(model).choices().rules.depth;
     assert_eq!(depth(&model), 4);
     press(&mut model, "[");
-    assert_eq!((depth(&model), search_view(&model).baseline.size.map(|size| size.nodes)), (3, Some(1 + 7 + 49 + 343)));
+    assert_eq!(
+        (depth(&model), search_view(&model).own.baseline.size.map(|size| size.nodes)),
+        (3, Some(1 + 7 + 49 + 343))
+    );
     press(&mut model, "[[[");
     assert_eq!((depth(&model), search_view(&model).replay().tree().len()), (0, 1));
     press(&mut model, "[");
@@ -193,7 +196,7 @@ fn a_game_that_is_too_large_opens_as_deep_as_it_fits() {
     let mut choices = search_view.choices();
     choices.rules.depth = u32::MAX;
     let advice = Advice { depth: 3, nodes: 400, counted: 6_634_027, is_whole: false };
-    let outcome = Outcome::TooLarge { subject: Box::new(search_view.subject), choices, advice };
+    let outcome = Outcome::TooLarge { subject: Box::new(search_view.document), choices, advice };
     send(&mut model, Message::Done(Box::new(outcome)));
     let screen = text(&model);
     assert!(screen.contains("more than 6,634,027 nodes in all: searched to depth 3; [ and ] change it"), "{screen}");
@@ -279,7 +282,7 @@ fn keys_change_the_rules_the_display_and_the_colors() {
     press(&mut model, "o");
     assert!(text(&model).contains("best order"));
     press(&mut model, "d");
-    assert_eq!(search_view(&model).display, Display::History);
+    assert_eq!(search_view(&model).own.display, Display::History);
     press(&mut model, "tt");
     assert_eq!(model.theme.name(), ThemeName::Mono);
 }
@@ -433,7 +436,7 @@ const LARGE_GAMES: [&str; 3] = ["backgammon-6-5", "queen-takes", "tic-tac-toe"];
 fn the_games_of_the_lectures() {
     for entry in some(crate::testing::searched()) {
         let mut model = lecture(entry.name, SMALL);
-        if !matches!(search_view(&model).subject.content, Input::Game(_)) {
+        if !matches!(search_view(&model).document.content, Input::Game(_)) {
             continue;
         }
         press(&mut model, "⇱nnn");

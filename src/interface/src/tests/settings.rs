@@ -38,12 +38,12 @@ fn an_action_is_found_by_a_part_of_its_name_and_run() {
 fn one_key_returns_to_the_settings_as_opened() {
     let mut model = lecture("ubb", SMALL);
     assert!(!text(&model).contains("O as opened"));
-    let (before, display) = (search_view(&model).choices(), search_view(&model).display);
+    let (before, display) = (search_view(&model).choices(), search_view(&model).own.display);
     press(&mut model, "aordz⇥");
     assert!(text(&model).contains("O as opened"), "{}", text(&model));
     press(&mut model, "O");
     let view = search_view(&model);
-    assert_eq!((view.choices(), view.display, view.zoom), (before, display, None));
+    assert_eq!((view.choices(), view.own.display, view.own.zoom), (before, display, None));
     assert!(!view.is_changed() && view.pane().selected.is_some());
     let mut model = lecture("nim-1-1-2", SMALL);
     let size = tree(&model).len();

@@ -16,9 +16,9 @@ use plywood_document::{content::FileContent, recovered::Recovered};
 use plywood_lesson::{Button, Changeable, Grip, Lesson, Sign, Spot, Towards};
 
 pub fn toggle(lesson_view: &mut LessonView) -> Reply {
-    let lesson = &*lesson_view.file.content;
+    let lesson = &*lesson_view.panes[0];
     let step = lesson_view.position();
-    match &mut lesson_view.changing {
+    match &mut lesson_view.edits {
         Some(changing) => changing.rest(),
         none => match Changing::of(lesson, step.min(lesson.steps())) {
             Ok(changing) => *none = Some(Box::new(changing)),
@@ -27,7 +27,7 @@ pub fn toggle(lesson_view: &mut LessonView) -> Reply {
     }
     lesson_view.common.by_hand = !lesson_view.common.by_hand;
     lesson_view.common.playback.is_playing = false;
-    lesson_view.scrolled = None;
+    lesson_view.own.scrolled = None;
     Reply::NONE.uncovered()
 }
 
@@ -44,7 +44,7 @@ pub fn act(model: &mut Model, action: ChangingAction, key: KeyCode) -> Reply {
         ChangingAction::CursorRight => step(lesson_view, Towards::Right),
         ChangingAction::SignPut => return type_sign(lesson_view, key),
         ChangingAction::SignRepeat => {
-            let brush = lesson_view.changing.as_deref_mut().map(|changing| {
+            let brush = lesson_view.edits.as_deref_mut().map(|changing| {
                 changing.rest();
                 changing.brush
             });
@@ -57,7 +57,7 @@ pub fn act(model: &mut Model, action: ChangingAction, key: KeyCode) -> Reply {
 /// Places the typed character. If it continues a number, the longer number replaces the previous one.
 fn type_sign(lesson_view: &mut LessonView, code: KeyCode) -> Reply {
     let (Ok(changeable), Some(changing), KeyCode::Char(typed)) =
-        (lesson_view.file.content.changeable(), &mut lesson_view.changing, code)
+        (lesson_view.panes[0].changeable(), &mut lesson_view.edits, code)
     else {
         return Reply::NONE;
     };
@@ -80,7 +80,7 @@ fn type_sign(lesson_view: &mut LessonView, code: KeyCode) -> Reply {
     }
     let strokes = changing.strokes.counts().0;
     let reply = put(lesson_view, sign);
-    if let Some(changing) = &mut lesson_view.changing {
+    if let Some(changing) = &mut lesson_view.edits {
         changing.typing = Some(Typing { has_begun: changing.strokes.counts().0 > strokes, ..typing });
     }
     reply
@@ -92,15 +92,15 @@ pub fn held(lesson: &dyn Lesson, spot: Spot) -> Spot {
 }
 
 fn step(lesson_view: &mut LessonView, towards: Towards) {
-    let next = lesson_view.panes().first().and_then(|pane| pane.next(towards));
-    if let Some(changing) = &mut lesson_view.changing {
+    let next = lesson_view.laid_out().first().and_then(|pane| pane.next(towards));
+    if let Some(changing) = &mut lesson_view.edits {
         changing.rest();
         changing.cursor = next.unwrap_or(changing.cursor);
     }
 }
 
 fn put(lesson_view: &mut LessonView, sign: Sign) -> Reply {
-    let (Ok(changeable), Some(changing)) = (lesson_view.file.content.changeable(), &mut lesson_view.changing) else {
+    let (Ok(changeable), Some(changing)) = (lesson_view.panes[0].changeable(), &mut lesson_view.edits) else {
         return Reply::NONE;
     };
     changing.brush = changeable.brush(sign);
@@ -117,7 +117,7 @@ fn put(lesson_view: &mut LessonView, sign: Sign) -> Reply {
 /// Starts the computation of the lessons from the current cells, unless they are up to date. A running computation finishes
 /// first.
 pub fn recompute(lesson_view: &mut LessonView, way: Way) -> Reply {
-    let Some(changing) = &mut lesson_view.changing else { return Reply::NONE };
+    let Some(changing) = &mut lesson_view.edits else { return Reply::NONE };
     let cells = Arc::clone(changing.strokes.cells());
     if changing.pending.is_some() {
         return Reply::NONE;
@@ -127,22 +127,21 @@ pub fn recompute(lesson_view: &mut LessonView, way: Way) -> Reply {
         return Reply::NONE;
     }
     changing.pending = Some((way, changing.strokes.clone()));
-    let anew = |lesson| (lesson, Anew::Cells(Arc::clone(&cells)));
-    lesson::recompute(anew(&lesson_view.file.content), lesson_view.rival.as_ref().map(anew))
+    lesson::recompute(lesson_view.panes.iter().map(|lesson| (lesson, Anew::Cells(Arc::clone(&cells)))))
 }
 
 pub fn changed(lesson_view: &mut LessonView, before: &dyn Lesson) -> Reply {
-    let Some(changing) = &mut lesson_view.changing else { return Reply::NONE };
+    let Some(changing) = &mut lesson_view.edits else { return Reply::NONE };
     let Some((way, strokes)) = changing.pending.take() else { return Reply::NONE };
     if way == Way::RestoredEdits
         && let Some(Recovered { content: FileContent::Lesson(found), .. }) =
             lesson_view.common.recovered.take().map(|found| *found)
         && !strokes.cells().is_like(changing.shown.cells())
     {
-        lesson_view.file.origin.text = found.origin.text;
+        lesson_view.document.origin.text = found.origin.text;
     }
     if let Ok(old) = before.changeable()
-        && let Ok(new) = lesson_view.file.content.changeable()
+        && let Ok(new) = lesson_view.panes[0].changeable()
     {
         let before = changing.typing.as_ref().map_or_else(|| old.outcome(), |typing| typing.before.clone());
         let turns = before.into_iter().zip(new.outcome()).map(|((name, old), (_, new))| (name, old, new));
@@ -154,7 +153,7 @@ pub fn changed(lesson_view: &mut LessonView, before: &dyn Lesson) -> Reply {
 }
 
 pub fn reloaded(changing: Changing, lesson_view: &mut LessonView) -> Option<Changing> {
-    let anew = Changing::of(&*lesson_view.file.content, lesson_view.position()).ok()?;
+    let anew = Changing::of(&**lesson_view.lesson(), lesson_view.position()).ok()?;
     let cells = anew.strokes.cells();
     let mut strokes = changing.strokes;
     if !cells.is_like(strokes.cells()) {
@@ -172,14 +171,14 @@ pub fn reloaded(changing: Changing, lesson_view: &mut LessonView) -> Option<Chan
 /// once is dragged. Returns `None` outside all places.
 pub fn on_mouse(lesson_view: &mut LessonView, event: MouseEvent) -> Option<Reply> {
     let at = event.position();
-    let panes = lesson_view.panes();
+    let panes = lesson_view.laid_out();
     let found = panes.iter().find_map(|pane| Some((pane.spot(at)?, pane)));
     let (spot, area) = found.and_then(|(spot, pane)| Some((spot, pane.area(spot)?)))?;
-    let before = lesson_view.changing.as_ref().and_then(|changing| changing.pen).and_then(|pen| pen.last);
+    let before = lesson_view.edits.as_ref().and_then(|changing| changing.pen).and_then(|pen| pen.last);
     let is_steady = before.is_some_and(|(last, there)| panes.iter().any(|pane| pane.area(last) == Some(there)));
     drop(panes);
-    let changeable = lesson_view.file.content.changeable().ok()?;
-    let changing = lesson_view.changing.as_mut()?;
+    let changeable = lesson_view.panes[0].changeable().ok()?;
+    let changing = lesson_view.edits.as_mut()?;
     changing.typing = None;
     match event.kind {
         MouseEventKind::Down(button) => {

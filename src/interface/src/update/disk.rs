@@ -129,7 +129,7 @@ pub fn saved(model: &mut Model, outcome: Result<Saved, SaveError>) -> Reply {
 
 /// Writes the displayed figure to a new file, so that none is overwritten.
 pub fn draw(search_view: &SearchView, theme: ThemeName) -> Reply {
-    let file = search_view.subject.origin.file_name();
+    let file = search_view.document.origin.file_name();
     let stem = file.rsplit_once('.').map_or(file.as_str(), |(stem, _)| stem).to_owned();
     Reply::start(Job::Draw(Box::new(Sketch { view: search_view.clone(), theme, folder: PathBuf::from("."), stem })))
 }

@@ -33,7 +33,7 @@ pub const MOST_EDITED: u64 = 1_000_000;
 
 /// Handles Esc: clears the typed text, then the mark, then ends editing.
 pub fn close(search_view: &mut SearchView) -> Reply {
-    let Some(editing) = &mut search_view.editing else { return Reply::NONE };
+    let Some(editing) = &mut search_view.edits else { return Reply::NONE };
     if !editing.typed.is_empty() {
         editing.typed.clear();
     } else if editing.marked.take().is_none() {
@@ -46,9 +46,9 @@ pub fn close(search_view: &mut SearchView) -> Reply {
 
 /// Begins or ends editing. A game is first expanded into a tree, after a question.
 pub fn toggle(search_view: &mut SearchView, overlay: &Overlay) -> Reply {
-    let Input::Tree(tree) = &search_view.subject.content else { return ask_or_unfold(search_view, overlay) };
+    let Input::Tree(tree) = &search_view.document.content else { return ask_or_unfold(search_view, overlay) };
     let focus = search_view.focus();
-    search_view.editing.get_or_insert_with(|| Box::new(Editing::new(History::new(Arc::clone(tree))))).typed.clear();
+    search_view.edits.get_or_insert_with(|| Box::new(Editing::new(History::new(Arc::clone(tree))))).typed.clear();
     search_view.common.by_hand = !search_view.common.by_hand;
     search_view.fit();
     if search_view.common.by_hand {
@@ -65,7 +65,7 @@ fn ask_or_unfold(search_view: &SearchView, overlay: &Overlay) -> Reply {
     if search_view.tree().is_merged() {
         return Reply::say(text!("remarks/merged-is-not-edited"));
     }
-    let small = search_view.baseline.size.is_some_and(|size| size.nodes <= MOST_EDITED);
+    let small = search_view.own.baseline.size.is_some_and(|size| size.nodes <= MOST_EDITED);
     if !small {
         return Reply::say(text!("remarks/too-large-to-edit"));
     }
@@ -73,19 +73,19 @@ fn ask_or_unfold(search_view: &SearchView, overlay: &Overlay) -> Reply {
         return Reply::show(Overlay::Unfold);
     }
     let request = Request { folds: BTreeSet::new(), ..search_view.request() };
-    let job = Job::Unfold { subject: search_view.subject.clone(), choices: search_view.choices(), request };
+    let job = Job::Unfold { subject: search_view.document.clone(), choices: search_view.choices(), request };
     Reply::start(job).uncovered()
 }
 
 /// Starts editing a game that has become a tree, which has no file yet.
 pub fn unfolded(search_view: &mut SearchView) {
-    let Input::Tree(tree) = &search_view.subject.content else { return };
+    let Input::Tree(tree) = &search_view.document.content else { return };
     let history = History::new(Arc::clone(tree));
-    let origin = &mut search_view.subject.origin;
+    let origin = &mut search_view.document.origin;
     origin.view.depth = None;
     origin.form = FileForm::Notation;
     search_view.pane_mut().selected = Some(search_view.focus());
-    search_view.editing = Some(Box::new(Editing::new(history)));
+    search_view.edits = Some(Box::new(Editing::new(history)));
     search_view.common.by_hand = true;
 }
 
@@ -93,7 +93,7 @@ pub fn act(model: &mut Model, action: EditingAction, key: KeyCode) -> Reply {
     let OpenScreen::Search(search_view) = &mut model.screen else { return Reply::NONE };
     let focus = search_view.focus();
     let domain = search_view.tree().domain();
-    let Some(editing) = &mut search_view.editing else { return Reply::NONE };
+    let Some(editing) = &mut search_view.edits else { return Reply::NONE };
     let planned = match action {
         EditingAction::Choice(action) => return searching::choose(search_view, action),
         EditingAction::Look(action) => return nodes::look(search_view, action),
@@ -140,7 +140,7 @@ pub fn act(model: &mut Model, action: EditingAction, key: KeyCode) -> Reply {
 
 pub fn paste_value(search_view: &mut SearchView, text: &str) -> Reply {
     let domain = search_view.tree().domain();
-    let is_typed = search_view.editing.as_mut().is_some_and(|editing| editing.paste_value(text, domain));
+    let is_typed = search_view.edits.as_mut().is_some_and(|editing| editing.paste_value(text, domain));
     if is_typed { Reply::NONE } else { Reply::say(text!("remarks/type-value")) }
 }
 
@@ -151,7 +151,7 @@ pub fn rename(search_view: &mut SearchView, name: String) -> Reply {
 }
 
 fn edit(search_view: &mut SearchView, edit: &Edit) -> Reply {
-    let Some(editing) = &mut search_view.editing else { return Reply::NONE };
+    let Some(editing) = &mut search_view.edits else { return Reply::NONE };
     match editing.history.begin(edit) {
         Ok(planned) => perform(search_view, planned, Way::Done),
         Err(refusal) => Reply::say(refusal.to_string()),
@@ -170,21 +170,21 @@ pub fn no_more(direction: Direction) -> Reply {
 pub fn perform(search_view: &mut SearchView, planned: PlannedEdit, way: Way) -> Reply {
     let request = search_view.request();
     let choices = search_view.choices();
-    let Some(editing) = &mut search_view.editing else { return Reply::NONE };
+    let Some(editing) = &mut search_view.edits else { return Reply::NONE };
     editing.begun(Pending { edited: Edited::default(), way, values: planned.values() });
-    Reply::start(Job::Edit { planned, subject: search_view.subject.clone(), choices, request })
+    Reply::start(Job::Edit { planned, subject: search_view.document.clone(), choices, request })
 }
 
 /// Searches the current tree of the history if it is not a single edit away from the displayed one.
 pub fn search_another(search_view: &mut SearchView, way: Way) -> Reply {
-    let Some(editing) = &mut search_view.editing else { return Reply::NONE };
+    let Some(editing) = &mut search_view.edits else { return Reply::NONE };
     editing.begun(Pending { edited: Edited::default(), way, values: Vec::new() });
     let input = Input::Tree(Arc::clone(editing.history.tree()));
     let mut choices = search_view.choices();
     choices.rules.algorithm = fitting(&input, choices.rules.algorithm);
     // The folded subtrees cannot be located in it.
     let request = Request { folds: BTreeSet::new(), ..search_view.request() };
-    let subject = SearchProblem { content: input, ..search_view.subject.clone() };
+    let subject = SearchProblem { content: input, ..search_view.document.clone() };
     Reply::start(Job::Search { subject, choices, request, baseline: None })
 }
 
@@ -203,7 +203,7 @@ pub fn settled(old: SearchView, pending: &Pending, searched: Searched) -> Search
     let anchor = if edited.mapping.of(old.focus()) == Some(selected) { old.focus() } else { old.moment().current() };
     let before = panes::spot(&old, 0, anchor);
     let now = of(anchor);
-    let was_game = matches!(old.subject.content, Input::Game(_));
+    let was_game = matches!(old.document.content, Input::Game(_));
     // A user who only watches has nothing selected and keeps it that way.
     let looks_on = old.pane().selected.is_none() && *way == Way::Replaced;
     let mut search_view = renewed(old, searched, cursor, Some(selected).filter(|_| !looks_on));
@@ -214,10 +214,10 @@ pub fn settled(old: SearchView, pending: &Pending, searched: Searched) -> Search
     if *way == Way::RestoredEdits {
         search_view.common.recovered = None;
         if was_game {
-            search_view.subject.origin.form = FileForm::Notation;
+            search_view.document.origin.form = FileForm::Notation;
         }
     }
-    if let Some(editing) = &mut search_view.editing {
+    if let Some(editing) = &mut search_view.edits {
         editing.touched.clone_from(&edited.touched);
         editing.marked = editing.marked.filter(|_| *way == Way::Done).and_then(|node| edited.mapping.of(node));
         editing.difference = Some((*way, difference));

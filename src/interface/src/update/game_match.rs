@@ -46,7 +46,7 @@ pub fn enter(model: &mut Model) -> Reply {
 /// Returns the game to play from a walkthrough: from the position of the selected node, or from its start if none is selected or
 /// the game is over there.
 fn game_at_selection(search_view: &SearchView) -> SearchProblem {
-    let subject = &search_view.subject;
+    let subject = &search_view.document;
     let tree = search_view.tree();
     let selected = search_view.pane().selected.filter(|&node| node != NodeId::ROOT && tree.kind(node) != Kind::Leaf);
     match (&subject.content, selected) {

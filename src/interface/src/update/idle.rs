@@ -29,13 +29,13 @@ pub struct Positions {
 
 impl Positions {
     pub fn of(model: &Model) -> Self {
-        let panes = model.panes().map_or(&[][..], |view| &view.panes);
+        let panes = model.searches().map_or(&[][..], |view| &view.panes);
         let lesson_view = model.lesson_view();
         let playback = model.view().map(|view| view.common().playback);
         let changing = lesson_view.and_then(|view| view.by_hand());
         let typed = match &model.screen {
             OpenScreen::Match(play) => Some(&play.typed),
-            OpenScreen::Search(view) if view.is_edited_by_hand() => view.editing.as_ref().map(|editing| &editing.typed),
+            OpenScreen::Search(view) if view.is_edited_by_hand() => view.edits.as_ref().map(|editing| &editing.typed),
             OpenScreen::Search(_) | OpenScreen::Lesson(_) | OpenScreen::Gallery | OpenScreen::Opening => {
                 model.quiz_view().map(|quiz_view| &quiz_view.typed)
             }
@@ -44,9 +44,9 @@ impl Positions {
         Self {
             mode: model.mode(),
             step: playback.map(|playback| (playback.position, playback.is_playing)),
-            revealed: model.panes().and_then(|view| view.predict_first),
+            revealed: model.searches().and_then(|view| view.own.predict_first),
             panes: panes.iter().map(|pane| (pane.camera, pane.scroll, [pane.opened, pane.selected])).collect(),
-            scrolled: lesson_view.and_then(|view| view.scrolled),
+            scrolled: lesson_view.and_then(|view| view.own.scrolled),
             cursor: changing.map(|changing| (changing.cursor, changing.typing.is_some())),
             entry: model.gallery.chosen,
             typed: typed.cloned(),

@@ -1,6 +1,6 @@
 //! Keys, mouse and file changes of a lesson without a search.
 
-use std::sync::Arc;
+use std::{iter, sync::Arc};
 
 use super::{changing, message::Reply, nodes, on_search_view, opening, panes, pointer, quiz_view};
 use crate::{
@@ -15,7 +15,7 @@ use crate::{
     view::{canvas_in_view, timeline_step},
 };
 use plywood_document::content::LessonFile;
-use plywood_lesson::{Lesson, Stepped as _};
+use plywood_lesson::{AnyLesson, Stepped as _};
 use plywood_messages::{text::joined, words::Sentence};
 
 /// Columns and rows per scroll step.
@@ -63,9 +63,8 @@ pub fn act(model: &mut Model, action: LessonAction) -> Reply {
         LessonAction::Edit => return changing::toggle(lesson_view),
         LessonAction::Quiz => return quiz_view::toggle(model),
         LessonAction::Reset => {
-            let rival = lesson_view.rival.as_ref().map(|rival| (rival, Anew::Nothing));
-            let opened = Anew::Choices(lesson_view.opened.clone());
-            return recompute((&lesson_view.file.content, opened), rival).saying(text!("remarks/reset"));
+            let opened = Anew::Choices(lesson_view.own.opened.clone());
+            return recompute_first(lesson_view, opened).saying(text!("remarks/reset"));
         }
         LessonAction::FirstSetting => return choose(lesson_view, 0),
         LessonAction::SecondSetting => return choose(lesson_view, 1),
@@ -82,12 +81,9 @@ pub fn to_part(lesson_view: &mut LessonView, action: PartAction) {
 }
 
 fn choose(lesson_view: &LessonView, setting: usize) -> Reply {
-    let settings = lesson_view.file.content.settings();
+    let settings = lesson_view.lesson().settings();
     match settings.get(setting) {
-        Some(setting) => {
-            let first = (&lesson_view.file.content, Anew::Choices(vec![setting.next()]));
-            recompute(first, lesson_view.rival.as_ref().map(|rival| (rival, Anew::Nothing)))
-        }
+        Some(setting) => recompute_first(lesson_view, Anew::Choices(vec![setting.next()])),
         None if settings.is_empty() => Reply::say(text!("remarks/nothing-to-choose")),
         None => {
             let names = settings.iter().map(|setting| setting.name.to_string());
@@ -97,50 +93,52 @@ fn choose(lesson_view: &LessonView, setting: usize) -> Reply {
 }
 
 pub fn compare(lesson_view: &mut LessonView) -> Reply {
-    if lesson_view.rival.take().is_some() {
+    if lesson_view.is_compared() {
+        lesson_view.panes.truncate(1);
         lesson_view.common.playback.position = lesson_view.position().min(lesson_view.steps());
         return Reply::NONE;
     }
-    match lesson_view.file.content.rival() {
+    match lesson_view.lesson().rival() {
         Some(chosen) => {
-            let lesson = &lesson_view.file.content;
-            recompute((lesson, Anew::Nothing), Some((lesson, Anew::Choices(chosen))))
+            let lesson = lesson_view.lesson();
+            recompute([(lesson, Anew::Nothing), (lesson, Anew::Choices(chosen))])
         }
         None => Reply::say(text!("remarks/nothing-to-compare")),
     }
 }
 
+/// Recomputes the lesson. Its rival stays.
+fn recompute_first(lesson_view: &LessonView, anew: Anew) -> Reply {
+    recompute(lesson_view.panes.iter().zip(iter::once(anew).chain(iter::repeat(Anew::Nothing))))
+}
+
 /// Starts the job that recomputes the shown lessons.
-pub fn recompute(first: (&Arc<dyn Lesson>, Anew), rival: Option<(&Arc<dyn Lesson>, Anew)>) -> Reply {
-    let lessons = [Some(first), rival].into_iter().flatten();
-    Reply::start(Job::WorkOut(lessons.map(|(lesson, anew)| (Arc::clone(lesson), anew)).collect()))
+pub fn recompute<'l>(lessons: impl IntoIterator<Item = (&'l AnyLesson, Anew)>) -> Reply {
+    Reply::start(Job::WorkOut(lessons.into_iter().map(|(lesson, anew)| (Arc::clone(lesson), anew)).collect()))
 }
 
 /// Handles recomputed lessons. A user at the last step stays at the last step.
-pub fn on_recomputed(lesson_view: &mut LessonView, outcome: Result<Vec<Arc<dyn Lesson>>, Sentence>) -> Reply {
-    let mut lessons = match outcome {
-        Ok(lessons) => lessons.into_iter(),
+pub fn on_recomputed(lesson_view: &mut LessonView, outcome: Result<Vec<AnyLesson>, Sentence>) -> Reply {
+    let lessons = match outcome {
+        Ok(lessons) => lessons,
         Err(why) => return lesson_view.revert().saying(why.to_string()),
     };
     let was_at_its_end = lesson_view.position() == lesson_view.steps();
-    if let Some(lesson) = lessons.next() {
-        let before = std::mem::replace(&mut lesson_view.file.content, lesson);
-        lesson_view.rival = lessons.next();
-        let last = lesson_view.steps();
-        lesson_view.common.playback.position = if was_at_its_end { last } else { lesson_view.position().min(last) };
-        if lesson_view.is_pending() {
-            return changing::changed(lesson_view, &*before);
-        }
+    let before = std::mem::replace(&mut lesson_view.panes, lessons);
+    let last = lesson_view.steps();
+    lesson_view.common.playback.position = if was_at_its_end { last } else { lesson_view.position().min(last) };
+    if lesson_view.is_pending() {
+        return changing::changed(lesson_view, &*before[0]);
     }
-    lesson_view.scrolled = None;
+    lesson_view.own.scrolled = None;
     Reply::NONE
 }
 
 /// Scrolls the window of a lesson, or a picture higher than its canvas.
 fn scroll(lesson_view: &mut LessonView, by: (i32, i32)) {
-    let corner = lesson_view.panes().iter().find_map(|pane| pane.moved(by));
+    let corner = lesson_view.laid_out().iter().find_map(|pane| pane.moved(by));
     match corner {
-        Some(corner) => lesson_view.scrolled = Some(Scrolled::Window(corner)),
+        Some(corner) => lesson_view.own.scrolled = Some(Scrolled::Window(corner)),
         None => scroll_rows(lesson_view, by.1),
     }
 }
@@ -148,31 +146,31 @@ fn scroll(lesson_view: &mut LessonView, by: (i32, i32)) {
 fn scroll_rows(lesson_view: &mut LessonView, by: i32) {
     let mode = lesson_view.surface().mode;
     let drawn = |pane: &LessonPane<'_>| Some((canvas_in_view(lesson_view, pane, mode), pane.picture().ok()?));
-    let pictures: Vec<_> = lesson_view.panes().iter().filter_map(drawn).collect();
+    let pictures: Vec<_> = lesson_view.laid_out().iter().filter_map(drawn).collect();
     let most = pictures.iter().map(|(canvas, picture)| picture.height.saturating_sub(canvas.height)).max();
     let Some((canvas, picture)) = pictures.first() else { return };
     let before = lesson_view.first_row(picture, *canvas);
     let first = (i32::from(before) + by).max(0);
     let first = most.map(|most| u16::try_from(first).unwrap_or(u16::MAX).min(most));
     if first != Some(before) {
-        lesson_view.scrolled = first.map(Scrolled::Rows);
+        lesson_view.own.scrolled = first.map(Scrolled::Rows);
     }
 }
 
 fn drag(lesson_view: &mut LessonView, event: MouseEvent) {
     let at = event.position();
-    let panes = lesson_view.panes();
-    let held = lesson_view.held.filter(|_| matches!(event.kind, MouseEventKind::Drag(_)));
+    let panes = lesson_view.laid_out();
+    let held = lesson_view.own.held.filter(|_| matches!(event.kind, MouseEventKind::Drag(_)));
     let Some(held) = held else {
-        lesson_view.held = panes.iter().any(|pane| pane.areas.canvas.contains(at)).then_some(at);
+        lesson_view.own.held = panes.iter().any(|pane| pane.areas.canvas.contains(at)).then_some(at);
         return;
     };
     let by = (i32::from(held.x) - i32::from(at.x), i32::from(held.y) - i32::from(at.y));
     let corner = panes.iter().find_map(|pane| pane.moved(by)).map(Scrolled::Window);
     // Movements of less than a cell accumulate.
-    if corner.is_some() && corner != lesson_view.scrolled {
-        lesson_view.scrolled = corner;
-        lesson_view.held = Some(at);
+    if corner.is_some() && corner != lesson_view.own.scrolled {
+        lesson_view.own.scrolled = corner;
+        lesson_view.own.held = Some(at);
     }
 }
 
@@ -180,7 +178,9 @@ fn drag(lesson_view: &mut LessonView, event: MouseEvent) {
 pub fn toggle_strategic(model: &mut Model) -> Reply {
     match &mut model.screen {
         OpenScreen::Search(view) if !view.is_compared() && view.is_unsaved() => Reply::say(text!("remarks/unsaved")),
-        OpenScreen::Search(view) if !view.is_compared() => Reply::start(Job::Strategic(Box::new(view.subject.clone()))),
+        OpenScreen::Search(view) if !view.is_compared() => {
+            Reply::start(Job::Strategic(Box::new(view.document.clone())))
+        }
         OpenScreen::Lesson(view) => {
             let Some(search_view) = view.common.before.take() else { return Reply::say(text!("remarks/of-no-tree")) };
             model.screen = OpenScreen::Search(search_view);
@@ -200,7 +200,7 @@ pub fn show_strategic(model: &mut Model, made: Result<Box<LessonFile>, String>) 
         Err(why) => return Reply::say(why),
     };
     // The user may have left the tree in the meantime.
-    if model.panes().is_none_or(SearchView::is_compared) {
+    if model.searches().is_none_or(SearchView::is_compared) {
         return Reply::NONE;
     }
     let mut view = LessonView::new(*file);

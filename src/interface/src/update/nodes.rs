@@ -45,7 +45,7 @@ pub fn act(model: &mut Model, action: WalkthroughAction) -> Reply {
         WalkthroughAction::Edit => return editing::toggle(search_view, &model.overlay),
         WalkthroughAction::Quiz => return quiz_view::toggle(model),
         WalkthroughAction::Picture => return change_picture(search_view),
-        WalkthroughAction::Visits => search_view.visits = search_view.visits.next(),
+        WalkthroughAction::Visits => search_view.own.visits = search_view.own.visits.next(),
         WalkthroughAction::Reset => return searching::reset(search_view),
         WalkthroughAction::Similar => return random::similar_tree(model),
         WalkthroughAction::Hunt => return random::hidden_mistake(model),
@@ -62,7 +62,7 @@ pub fn act(model: &mut Model, action: WalkthroughAction) -> Reply {
         WalkthroughAction::Fold => return fold(search_view),
         WalkthroughAction::MinimalTree => return toggle_minimal_tree(search_view),
         WalkthroughAction::Draw => return disk::draw(search_view, theme),
-        WalkthroughAction::Grain => search_view.stops = search_view.stops.next(),
+        WalkthroughAction::Grain => search_view.own.stops = search_view.own.stops.next(),
         WalkthroughAction::AskFirst => return toggle_reveal_mode(search_view),
     }
     Reply::NONE
@@ -118,7 +118,7 @@ fn toggle_panel(model: &mut Model) -> Reply {
 /// leaves.
 fn toggle_minimal_tree(search_view: &mut SearchView) -> Reply {
     if search_view.minimal().is_some() {
-        search_view.minimal = None;
+        search_view.own.minimal = None;
         return Reply::NONE;
     }
     let tree = Arc::clone(&search_view.replay().trace().tree);
@@ -135,7 +135,7 @@ fn toggle_minimal_tree(search_view: &mut SearchView) -> Reply {
         Count(one),
         Count(every)
     );
-    search_view.minimal = Some((tree, Arc::new(minimal)));
+    search_view.own.minimal = Some((tree, Arc::new(minimal)));
     Reply::say(remark)
 }
 
@@ -295,15 +295,15 @@ pub fn refit(view: &mut SearchView) -> Reply {
     let is_small = view.all().iter().all(|pane| pane.run.replay.tree().len() <= TRIED_AT_EVERY_ZOOM);
     match (is_small, view.is_compared()) {
         (true, true) => searching::relay_comparison(view),
-        (true, false) if view.zoom.is_none() => relay(view, view.request()),
+        (true, false) if view.own.zoom.is_none() => relay(view, view.request()),
         (true, false) | (false, _) => Reply::NONE,
     }
 }
 
 /// Switches reveal mode, in which the words of each step wait for a key. Words on the screen stay.
 fn toggle_reveal_mode(search_view: &mut SearchView) -> Reply {
-    let begins = search_view.predict_first.is_none();
-    search_view.predict_first = begins.then(|| search_view.cursor());
+    let begins = search_view.own.predict_first.is_none();
+    search_view.own.predict_first = begins.then(|| search_view.cursor());
     Reply::say(if begins { text!("quiz_view/asks-first") } else { text!("quiz_view/tells-at-once") })
 }
 
@@ -311,7 +311,7 @@ fn toggle_reveal_mode(search_view: &mut SearchView) -> Reply {
 fn reveal_words(search_view: &mut SearchView) -> bool {
     let is_hidden = search_view.hides_words();
     if is_hidden {
-        search_view.predict_first = Some(search_view.cursor());
+        search_view.own.predict_first = Some(search_view.cursor());
         panes::follow(search_view);
     }
     is_hidden
@@ -327,8 +327,8 @@ pub fn change_code(search_view: &mut SearchView, action: CodeAction) -> Reply {
 
 /// Shows or hides the code, and lays the tree out again for the remaining canvas.
 fn toggle_code(search_view: &mut SearchView) -> Reply {
-    search_view.code = search_view.code.is_none().then(|| programs(search_view, None));
-    let is_hidden = search_view.code.is_some() && search_view.areas().code.is_empty();
+    search_view.own.code = search_view.own.code.is_none().then(|| programs(search_view, None));
+    let is_hidden = search_view.own.code.is_some() && search_view.areas().code.is_empty();
     search_view.fit();
     let reply = refit(search_view);
     if is_hidden { reply.saying(text!("remarks/no-room-for-code")) } else { reply }
@@ -336,7 +336,7 @@ fn toggle_code(search_view: &mut SearchView) -> Reply {
 
 /// Shows the code in the next form that describes the search.
 fn next_form(search_view: &mut SearchView) -> Reply {
-    let Some(programs) = &mut search_view.code else { return toggle_code(search_view) };
+    let Some(programs) = &mut search_view.own.code else { return toggle_code(search_view) };
     programs.choose_next();
     if programs.len() < 2 {
         return Reply::say(text!("panels/one-form"));
@@ -346,8 +346,8 @@ fn next_form(search_view: &mut SearchView) -> Reply {
 
 /// Updates the code after a change of the search, in the same form if available.
 pub fn update_code(search_view: &mut SearchView) {
-    let form = search_view.code.as_ref().and_then(Programs::program).map(|program: &Program| program.form);
-    search_view.code = search_view.code.is_some().then(|| programs(search_view, form));
+    let form = search_view.own.code.as_ref().and_then(Programs::program).map(|program: &Program| program.form);
+    search_view.own.code = search_view.own.code.is_some().then(|| programs(search_view, form));
 }
 
 fn programs(search_view: &SearchView, form: Option<Form>) -> Programs {

@@ -156,7 +156,7 @@ pub fn on_outcome(model: &mut Model, outcome: Outcome) -> Reply {
             if let OpenScreen::Search(view) = &mut model.screen
                 && view.is_compared()
             {
-                view.arrangement = laid.arrangement;
+                view.own.arrangement = laid.arrangement;
                 view.fit();
                 panes::laid(view, laid.plans);
             }
@@ -172,7 +172,7 @@ pub fn on_outcome(model: &mut Model, outcome: Outcome) -> Reply {
 }
 
 fn edits(model: &mut Model) -> Option<&mut Editing> {
-    model.search_view_mut()?.editing.as_deref_mut()
+    model.search_view_mut()?.edits.as_deref_mut()
 }
 
 /// Searches a game that is too large to record down to the recommended depth, and says so.
@@ -239,20 +239,20 @@ fn searched(model: &mut Model, searched: Searched) -> Reply {
 
 /// Returns the walkthrough after an edit or other search choices, and a message.
 fn again(mut old: SearchView, searched: Searched) -> (SearchView, Option<String>) {
-    if let Some(pending) = old.editing.as_mut().and_then(|editing| editing.pending.take()) {
+    if let Some(pending) = old.edits.as_mut().and_then(|editing| editing.pending.take()) {
         return (editing::settled(old, &pending, searched), None);
     }
     // A change of the search settings is reported like an edit.
     let before = Arc::clone(old.replay());
-    if let Some(editing) = &mut old.editing {
+    if let Some(editing) = &mut old.edits {
         editing.touched.clear();
         editing.difference = Some((Way::Searched, Difference::between(&before, &searched.run.replay, Some)));
     }
-    let was_game = matches!(old.subject.content, Input::Game(_));
+    let was_game = matches!(old.document.content, Input::Game(_));
     let is_tree = matches!(searched.subject.content, Input::Tree(_));
-    let is_written_out = was_game && is_tree && old.subject.origin == searched.subject.origin;
+    let is_written_out = was_game && is_tree && old.document.origin == searched.subject.origin;
     let (mut search_view, remark) = searching::switched(old, searched);
-    if is_written_out && search_view.editing.is_none() {
+    if is_written_out && search_view.edits.is_none() {
         editing::unfolded(&mut search_view);
     }
     (search_view, remark)
@@ -261,8 +261,8 @@ fn again(mut old: SearchView, searched: Searched) -> (SearchView, Option<String>
 fn opened(Searched { subject, run, plan, index, baseline, positions }: Searched, surface: Surface) -> SearchView {
     let position = subject.view.step.unwrap_or(0).min(run.replay.len());
     let clock = Arc::new(LockStep::new(vec![Arc::new(ComparedSearch::of(run))]));
-    let new = SearchView::new(subject, baseline, clock, vec![Pane::new(plan, index)]);
-    let mut search_view = SearchView { positions, ..new };
+    let mut search_view = SearchView::new(subject, baseline, clock, vec![Pane::new(plan, index)]);
+    search_view.own.positions = positions;
     search_view.common.playback.position = position;
     search_view.common.surface = surface;
     search_view.fit();
@@ -298,12 +298,13 @@ pub fn leave_comparison(model: &mut Model) -> Reply {
         (0..compared.all().len()).find(has_it).map(|pane| compared.cursor_in(pane))
     });
     // If the file was reloaded in the meantime, the searches belong to an old tree.
-    let is_gone =
-        before.as_deref().is_some_and(|search_view| match (&search_view.subject.content, &compared.subject.content) {
+    let is_gone = before.as_deref().is_some_and(|search_view| {
+        match (&search_view.document.content, &compared.document.content) {
             (Input::Tree(one), Input::Tree(other)) => !Arc::ptr_eq(one, other),
             (Input::Game(one), Input::Game(other)) => one != other,
             (Input::Tree(_), Input::Game(_)) | (Input::Game(_), Input::Tree(_)) => true,
-        });
+        }
+    });
     let compared = std::mem::replace(&mut model.screen, before.map_or(OpenScreen::Opening, OpenScreen::Search));
     if let OpenScreen::Search(search_view) = &mut model.screen
         && (is_gone || returns.is_some())
@@ -317,11 +318,11 @@ pub fn leave_comparison(model: &mut Model) -> Reply {
     }
     let OpenScreen::Search(compared) = compared else { return Reply::NONE };
     // An existing walkthrough takes over the search and keeps its edits.
-    model.arriving = Some(compared.cursor_in(compared.chosen));
-    let fresh = first_request(&compared.subject, surface);
-    let request = Request { canvas: model.canvas(), zoom: compared.zoom, display: compared.display, ..fresh };
-    let run = compared.run(compared.chosen).clone();
-    Reply::start(Job::Show { subject: compared.subject, run, request, baseline: compared.baseline })
+    model.arriving = Some(compared.cursor_in(compared.own.chosen));
+    let fresh = first_request(&compared.document, surface);
+    let request = Request { canvas: model.canvas(), zoom: compared.own.zoom, display: compared.own.display, ..fresh };
+    let run = compared.run(compared.own.chosen).clone();
+    Reply::start(Job::Show { subject: compared.document, run, request, baseline: compared.own.baseline })
 }
 
 pub fn search(model: &Model, subject: SearchProblem, choices: Choices) -> Reply {

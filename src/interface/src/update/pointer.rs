@@ -80,7 +80,7 @@ fn on_comparison(comparison: &mut SearchView, event: MouseEvent) -> Reply {
     let panes = areas.panes.iter().take(comparison.all().len());
     let pane = panes.enumerate().find(|(_, pane)| pane.canvas.contains(at) || pane.header.contains(at));
     if let Some((pane, _)) = pane {
-        comparison.chosen = pane;
+        comparison.own.chosen = pane;
     } else if areas.clock.contains(at) {
         let step = timeline_step(areas.clock, event.column, comparison.last());
         comparison.rest_at(step);

@@ -36,10 +36,10 @@ fn questions(model: &Model) -> Result<Quiz, String> {
     let quiz = match &model.screen {
         OpenScreen::Gallery | OpenScreen::Opening | OpenScreen::Match(_) => return Err(string!("quiz_view/no-quiz")),
         OpenScreen::Search(view) if view.is_compared() => return Err(string!("quiz_view/one-search")),
-        OpenScreen::Lesson(view) if view.rival.is_some() => return Err(string!("quiz_view/one-search")),
+        OpenScreen::Lesson(view) if view.is_compared() => return Err(string!("quiz_view/one-search")),
         OpenScreen::Search(view) if view.is_pending() => Err(NothingToAsk::Settled),
         OpenScreen::Search(view) => Quiz::new(view.run(0), Charset::Unicode, &Arc::default()),
-        OpenScreen::Lesson(view) => Quiz::of_lesson(&view.file.content, Charset::Unicode),
+        OpenScreen::Lesson(view) => Quiz::of_lesson(view.lesson(), Charset::Unicode),
     };
     quiz.map_err(NothingToAsk::describe)
 }
@@ -51,13 +51,13 @@ fn begin(model: &mut Model, mut quiz: Quiz) -> Reply {
     let is_ahead = quiz.start_at(view.position());
     let mut quiz_view = QuizView::new(quiz, view.position(), best);
     if let OpenScreen::Search(view) = &mut model.screen {
-        quiz_view.picture = view.picture;
+        quiz_view.picture = view.own.picture;
         quiz_view.folds.clone_from(view.plan().folds());
         // In a zoom set by the user, leaves may be out of view or without values.
-        quiz_view.zoom = view.zoom.take();
-        view.room = Room::Any;
-        view.code = None;
-        view.minimal = None;
+        quiz_view.zoom = view.own.zoom.take();
+        view.own.room = Room::Any;
+        view.own.code = None;
+        view.own.minimal = None;
     }
     let Some(view) = model.view_mut() else { return Reply::NONE };
     let common = view.common_mut();
@@ -83,7 +83,7 @@ fn aim(search_view: &mut SearchView) {
         Some(Marking::Order) | None => Some(Picture::Plies),
     };
     let opened = question.filter(|_| marking == Some(Marking::Order)).and_then(|question| question.node);
-    search_view.picture = picture;
+    search_view.own.picture = picture;
     (search_view.pane_mut().selected, search_view.pane_mut().opened) = (None, opened);
     panes::follow(search_view);
 }
@@ -108,10 +108,10 @@ fn leave(model: &mut Model) -> Reply {
     };
     if let OpenScreen::Search(view) = &mut model.screen {
         panes::deselect(view);
-        view.room = Room::Recorded;
-        view.code = None;
-        view.picture = quiz_view.picture;
-        view.zoom = quiz_view.zoom;
+        view.own.room = Room::Recorded;
+        view.own.code = None;
+        view.own.picture = quiz_view.picture;
+        view.own.zoom = quiz_view.zoom;
     }
     model.view_mut().into_iter().for_each(|view| view.rest_at(quiz_view.start_step));
     if let Some(name) = score_key(model)
@@ -306,7 +306,7 @@ pub fn point(lesson_view: &mut LessonView, at: Position) {
         .filter(|quiz_view| quiz_view.takes_answers())
         .and_then(|quiz_view| quiz_view.question());
     let options = question.map_or(0, |question| question.listed().len());
-    let panes = lesson_view.panes();
+    let panes = lesson_view.laid_out();
     let is_there = |pane: &LessonPane<'_>, option| pane.option(option).is_some_and(|area| area.contains(at));
     let chosen = panes.first().and_then(|pane| (0..options).find(|&option| is_there(pane, option)));
     if let Some(chosen) = chosen

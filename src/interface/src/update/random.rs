@@ -28,14 +28,14 @@ pub fn similar_tree(model: &mut Model) -> Reply {
     if search_view.is_unsaved() {
         return Reply::say(text!("remarks/unsaved"));
     }
-    let Input::Tree(tree) = &search_view.subject.content else { return Reply::say(text!("remarks/not-random")) };
+    let Input::Tree(tree) = &search_view.document.content else { return Reply::say(text!("remarks/not-random")) };
     let (choices, rules) = (search_view.choices(), search_view.choices().rules);
     let convention = Convention { fail_mode: rules.fail_mode, cut_rule: rules.cut_rule };
     let options = match ExerciseOptions::like(tree, [None; 2], convention) {
         Ok(options) => options,
         Err(why) => return Reply::say(why.to_string()),
     };
-    let view = View { step: None, display: Some(search_view.display), ..search_view.subject.view.clone() };
+    let view = View { step: None, display: Some(search_view.own.display), ..search_view.document.view.clone() };
     let title = string!("remarks/random-tree", Text(seed));
     Reply::start(Job::Read(Reading::new(move |progress| match make(&options, seed, progress) {
         Ok(exercise) => {
@@ -55,7 +55,7 @@ pub fn hidden_mistake(model: &mut Model) -> Reply {
     if search_view.replay().len() > MOST_STEPS {
         return Reply::say(NothingToAsk::TooLong(MOST_STEPS).describe());
     }
-    let reply = match bugs(&search_view.subject.content, search_view.choices(), &Arc::default()) {
+    let reply = match bugs(&search_view.document.content, search_view.choices(), &Arc::default()) {
         Ok(found) => match found.hidden(number) {
             Some(choices) => searching::search(search_view, choices),
             None => return Reply::say(NothingToAsk::NotRevealed.describe()),

@@ -33,24 +33,24 @@ impl Screen for SearchView {
     }
 
     fn document(&self) -> &Document<dyn Any> {
-        &self.subject
+        &self.document
     }
 
     fn last(&self) -> usize {
-        self.clock.last(self.pace)
+        self.own.clock.last(self.own.pace)
     }
 
     /// The same, or the note of a node.
     fn is_noted(&self) -> bool {
-        self.note().is_some() || (self.cursor() == 0 && self.subject.note.is_some())
+        self.note().is_some() || (self.cursor() == 0 && self.document.note.is_some())
     }
 
     fn content(&self) -> Option<FileContent> {
-        Some(self.subject.clone().into())
+        Some(self.document.clone().into())
     }
 
     fn edits(&self) -> Option<Edits> {
-        let Editing { history, pending, .. } = self.editing.as_deref()?;
+        let Editing { history, pending, .. } = self.edits.as_deref()?;
         let pending = pending.as_ref().map(|pending| pending.way);
         let counts = history.counts();
         let size = history.tree().len();
@@ -59,19 +59,19 @@ impl Screen for SearchView {
     }
 
     fn edited(&self) -> Option<Edited> {
-        let history = &self.editing.as_ref()?.history;
-        let subject = SearchProblem { content: Input::Tree(Arc::clone(history.tree())), ..self.subject.clone() };
+        let history = &self.edits.as_ref()?.history;
+        let subject = SearchProblem { content: Input::Tree(Arc::clone(history.tree())), ..self.document.clone() };
         Some(Edited::Search { subject, planned: history.planned() })
     }
 
     fn mark_saved(&mut self) {
-        if let Some(editing) = &mut self.editing {
+        if let Some(editing) = &mut self.edits {
             editing.history.mark_saved();
         }
     }
 
     fn saved(&mut self, saved: Saved) {
-        self.subject.origin = saved.origin;
+        self.document.origin = saved.origin;
     }
 
     /// The side panel gives way to a tree that fits only without it.
@@ -83,7 +83,7 @@ impl Screen for SearchView {
     }
 
     fn aside(&self) -> Aside {
-        match (&self.common.quiz_view, &self.code) {
+        match (&self.common.quiz_view, &self.own.code) {
             // While the user looks for a mistake, the correct program gives nothing away.
             (Some(quiz_view), Some(_)) if quiz_view.quiz.is_for_a_mistake() && quiz_view.phase != Phase::Over => {
                 Aside::Code
@@ -91,12 +91,12 @@ impl Screen for SearchView {
             // Totals and paths would give the answer away.
             (Some(_), _) => Aside::Counters,
             (None, Some(_)) => Aside::Code,
-            (None, None) => Aside::panel(self.panel),
+            (None, None) => Aside::panel(self.own.panel),
         }
     }
 
     fn go(&mut self, direction: Direction) -> Reply {
-        let Some(editing) = &mut self.editing else { return Reply::NONE };
+        let Some(editing) = &mut self.edits else { return Reply::NONE };
         match editing.history.begin_step(direction) {
             Some(planned) => editing::perform(self, planned, Way::of(direction)),
             None => editing::no_more(direction),
@@ -104,14 +104,13 @@ impl Screen for SearchView {
     }
 
     fn revert(&mut self) -> Reply {
-        let Some(editing) = &mut self.editing else { return Reply::NONE };
+        let Some(editing) = &mut self.edits else { return Reply::NONE };
         let Some(pending) = editing.pending.take() else { return Reply::NONE };
         match pending.way {
             Way::Done | Way::Undone | Way::Redone => editing.history.abandon(),
             Way::Replaced => drop(editing.history.step(Direction::Undo)),
             Way::RestoredEdits => {
-                self.editing = None;
-                self.common.unedited();
+                self.forget_edits();
                 return Reply::show(Overlay::Offer);
             }
             Way::Searched => {}
@@ -126,7 +125,7 @@ impl Screen for SearchView {
         };
         // A recovery file always contains a tree.
         let Input::Tree(found) = &subject.content else { return Reply::NONE };
-        let history = match &self.subject.content {
+        let history = match &self.document.content {
             Input::Tree(shown) => {
                 let mut history = History::new(Arc::clone(shown));
                 history.replace(Arc::clone(found));
@@ -136,7 +135,7 @@ impl Screen for SearchView {
         };
         self.common.by_hand = true;
         self.common.restored = Some(left.clone());
-        self.editing = Some(Box::new(Editing::new(history)));
+        self.edits = Some(Box::new(Editing::new(history)));
         self.pane_mut().selected = Some(self.focus());
         editing::search_another(self, Way::RestoredEdits)
     }
@@ -144,18 +143,17 @@ impl Screen for SearchView {
     /// Replaces the tree by that of the file in the same view; undo restores an edited tree.
     fn reload(&mut self, content: FileContent) -> Reply {
         let FileContent::Searched(subject) = content else { return Reply::NONE };
-        let view = self.subject.view.clone();
+        let view = self.document.view.clone();
         let subject = SearchProblem { view, ..*subject };
         if let Input::Tree(tree) = &subject.content
-            && let Some(editing) = &mut self.editing
+            && let Some(editing) = &mut self.edits
         {
             editing.history.replace(Arc::clone(tree));
             editing.history.mark_saved();
-            self.subject = SearchProblem { content: self.subject.content.clone(), ..subject };
+            self.document = SearchProblem { content: self.document.content.clone(), ..subject };
             return editing::search_another(self, Way::Replaced);
         }
-        self.editing = None;
-        self.common.unedited();
+        self.forget_edits();
         let mut choices = self.choices();
         choices.rules.algorithm = fitting(&subject.content, choices.rules.algorithm);
         Reply::start(Job::Search { subject, choices, request: self.request(), baseline: None })
@@ -170,7 +168,7 @@ impl Screen for SearchView {
 
     fn step(&mut self, action: StepAction) {
         let position = self.position();
-        let is_telling = self.stops == Stops::Key;
+        let is_telling = self.own.stops == Stops::Key;
         match action {
             StepAction::Forward if is_telling => self.rest_at(self.replay().next_key_step(position)),
             StepAction::Back if is_telling => self.rest_at(self.replay().previous_key_step(position)),
@@ -192,7 +190,7 @@ impl Screen for SearchView {
         let last = self.last();
         if self.common.playback.go_on(last) {
             let position = self.position();
-            if self.stops == Stops::Key && !self.replay().is_telling(position) {
+            if self.own.stops == Stops::Key && !self.replay().is_telling(position) {
                 self.common.playback.position = self.replay().next_key_step(position);
             }
             self.arrived();
@@ -210,15 +208,15 @@ impl Screen for LessonView {
     }
 
     fn document(&self) -> &Document<dyn Any> {
-        &self.file
+        &self.document
     }
 
     fn content(&self) -> Option<FileContent> {
-        self.file.content.changeable().is_ok().then(|| self.file.clone().into())
+        self.lesson().changeable().is_ok().then(|| self.file().into())
     }
 
     fn edits(&self) -> Option<Edits> {
-        let Changing { strokes, pending, .. } = self.changing.as_deref()?;
+        let Changing { strokes, pending, .. } = self.edits.as_deref()?;
         let pending = pending.as_ref().map(|(way, _)| *way);
         let counts = strokes.counts();
         let size = strokes.cells().places();
@@ -227,51 +225,50 @@ impl Screen for LessonView {
     }
 
     fn edited(&self) -> Option<Edited> {
-        let cells = Arc::clone(self.changing.as_ref()?.strokes.cells());
-        Some(Edited::Lesson { file: self.file.clone(), cells })
+        let cells = Arc::clone(self.edits.as_ref()?.strokes.cells());
+        Some(Edited::Lesson { file: self.file(), cells })
     }
 
     fn mark_saved(&mut self) {
-        if let Some(changing) = &mut self.changing {
+        if let Some(changing) = &mut self.edits {
             changing.strokes.mark_saved();
         }
     }
 
     fn saved(&mut self, saved: Saved) {
-        self.file.origin = saved.origin;
-        if let Some(changing) = &mut self.changing {
+        self.document.origin = saved.origin;
+        if let Some(changing) = &mut self.edits {
             changing.shown = changing.strokes.clone();
         }
     }
 
     fn aside(&self) -> Aside {
-        let is_counted = self.lessons().any(|lesson| !lesson.counters(0).is_empty());
+        let is_counted = self.panes.iter().any(|lesson| !lesson.counters(0).is_empty());
         if is_counted { Aside::Counters } else { Aside::Nothing }
     }
 
     fn arrived(&mut self) {
-        self.scrolled = None;
+        self.own.scrolled = None;
     }
 
     fn go(&mut self, direction: Direction) -> Reply {
-        let Some(changing) = &mut self.changing else { return Reply::NONE };
+        let Some(changing) = &mut self.edits else { return Reply::NONE };
         changing.rest();
         let Some(place) = changing.strokes.step(direction) else { return editing::no_more(direction) };
-        changing.cursor = changing::held(&*self.file.content, place.unwrap_or(changing.cursor));
+        changing.cursor = changing::held(&*self.panes[0], place.unwrap_or(changing.cursor));
         changing::recompute(self, Way::of(direction))
     }
 
     /// Reverts to the cells from which the lesson was computed.
     fn revert(&mut self) -> Reply {
-        let Some(changing) = &mut self.changing else { return Reply::NONE };
+        let Some(changing) = &mut self.edits else { return Reply::NONE };
         if changing.pending.take().is_some_and(|(way, _)| way == Way::RestoredEdits) {
-            self.changing = None;
-            self.common.unedited();
+            self.forget_edits();
             return Reply::show(Overlay::Offer);
         }
         changing.rest();
         changing.strokes = changing.shown.clone();
-        changing.cursor = changing::held(&*self.file.content, changing.cursor);
+        changing.cursor = changing::held(&*self.panes[0], changing.cursor);
         Reply::NONE
     }
 
@@ -279,7 +276,7 @@ impl Screen for LessonView {
         let Some(Recovered { left, content: FileContent::Lesson(found), .. }) = self.common.recovered.as_deref() else {
             return Reply::NONE;
         };
-        let changing = Changing::of(&*self.file.content, self.position());
+        let changing = Changing::of(&**self.lesson(), self.position());
         let (Ok(mut changing), Ok(changeable)) = (changing, found.content.changeable()) else {
             return Reply::NONE;
         };
@@ -293,7 +290,7 @@ impl Screen for LessonView {
         }
         self.common.by_hand = true;
         self.common.restored = Some(left.clone());
-        self.changing = Some(Box::new(changing));
+        self.edits = Some(Box::new(changing));
         let reply = changing::recompute(self, Way::RestoredEdits);
         if !self.is_pending() {
             // It is shown already.
@@ -306,14 +303,15 @@ impl Screen for LessonView {
     /// same.
     fn reload(&mut self, content: FileContent) -> Reply {
         let FileContent::Lesson(file) = content else { return Reply::NONE };
-        let has_rival = self.rival.take().is_some();
-        self.file = *file;
+        let has_rival = self.is_compared();
+        self.panes = vec![Arc::clone(&file.content)];
+        self.document = file.with(());
         // The question was about the old file.
         self.common.quiz_view = None;
         self.common.playback.position = self.position().min(self.steps());
-        match self.changing.take().and_then(|changing| changing::reloaded(*changing, self)) {
-            Some(changing) => self.changing = Some(Box::new(changing)),
-            None => self.common.unedited(),
+        match self.edits.take().and_then(|changing| changing::reloaded(*changing, self)) {
+            Some(changing) => self.edits = Some(Box::new(changing)),
+            None => self.forget_edits(),
         }
         if has_rival { lesson::compare(self) } else { Reply::NONE }
     }

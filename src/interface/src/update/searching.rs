@@ -11,7 +11,7 @@ use crate::{
     plans::{LayoutOptions, Request},
     playback::{Playback, Towards},
     screen::{Common, Screen as _},
-    search_view::{IntendedMoment, Pane, SearchView, panel_columns},
+    search_view::{IntendedMoment, Pane, SearchView, Searches, panel_columns},
 };
 use plywood_drawing::scene::{Plan, PlyIndex};
 use plywood_explain as explain;
@@ -32,7 +32,7 @@ use plywood_tree::{
 
 /// Searches with the next algorithm, return mode, cut rule or order.
 pub fn choose(search_view: &SearchView, action: ChoiceAction) -> Reply {
-    let (choices, no_other) = next_choices(&search_view.subject.content, search_view.choices(), action);
+    let (choices, no_other) = next_choices(&search_view.document.content, search_view.choices(), action);
     again(search_view, choices, no_other)
 }
 
@@ -88,30 +88,24 @@ fn again(search_view: &SearchView, choices: Choices, no_other: &'static str) -> 
 pub fn search(search_view: &SearchView, choices: Choices) -> Reply {
     let measured = |choices: Choices| (choices.rules.depth, choices.rules.evaluation);
     Reply::start(Job::Search {
-        subject: search_view.subject.clone(),
+        subject: search_view.document.clone(),
         choices,
         request: search_view.request(),
         // The baseline belongs to the tree at this depth limit, with this evaluation.
-        baseline: Some(search_view.baseline).filter(|_| measured(choices) == measured(search_view.choices())),
+        baseline: Some(search_view.own.baseline).filter(|_| measured(choices) == measured(search_view.choices())),
     })
 }
 
 pub fn chart(search_view: &SearchView) -> Reply {
-    Reply::start(Job::Grow { subject: search_view.subject.clone(), choices: search_view.choices() })
+    Reply::start(Job::Grow { subject: search_view.document.clone(), choices: search_view.choices() })
 }
 
 /// Returns to the settings as opened. The edits, the moment and the selection stay.
 pub fn reset(search_view: &mut SearchView) -> Reply {
-    let fresh =
-        SearchView::new(search_view.subject.clone(), search_view.baseline, Arc::clone(&search_view.clock), Vec::new());
-    let old = std::mem::replace(search_view, fresh);
-    search_view.common = old.common;
-    search_view.panes = old.panes;
-    search_view.positions = old.positions;
-    search_view.editing = old.editing;
-    search_view.opened = old.opened;
-    let (content, choices) = search_view.opened.clone();
-    let mut subject = search_view.subject.clone();
+    let Searches { baseline, clock, positions, opened, .. } = search_view.own.clone();
+    let (content, choices) = opened.clone();
+    search_view.own = Searches { positions, opened, ..Searches::new(&search_view.document, baseline, clock) };
+    let mut subject = search_view.document.clone();
     if let Input::Game(_) = &content
         && let Input::Game(_) = &subject.content
     {
@@ -124,7 +118,7 @@ pub fn reset(search_view: &mut SearchView) -> Reply {
 
 /// Searches the game again with the next merge mode for equal positions.
 pub fn merge(search_view: &SearchView) -> Reply {
-    let Input::Game(spec) = &search_view.subject.content else {
+    let Input::Game(spec) = &search_view.document.content else {
         return Reply::say(text!("remarks/nothing-to-merge"));
     };
     let merge = spec.merge.next();
@@ -137,7 +131,7 @@ pub fn merge(search_view: &SearchView) -> Reply {
         Merge::Positions => Order::Given,
         Merge::None | Merge::Siblings => choices.order.fitted(choices.rules.algorithm),
     };
-    let subject = SearchProblem { content: input, ..search_view.subject.clone() };
+    let subject = SearchProblem { content: input, ..search_view.document.clone() };
     // Folded subtrees belong to the other tree.
     let request = Request { folds: BTreeSet::new(), ..search_view.request() };
     let job = Job::Search { subject, choices, request, baseline: None };
@@ -150,7 +144,7 @@ pub fn switched(old: SearchView, searched: Searched) -> (SearchView, Option<Stri
     let replay = &searched.run.replay;
     // The moment to keep is the displayed one, unless it replaces a moment of another search.
     let cursor = old.cursor();
-    let other = old.intended.clone().filter(|intended| intended.shown == cursor);
+    let other = old.own.intended.clone().filter(|intended| intended.shown == cursor);
     let intended = other.unwrap_or_else(|| IntendedMoment { replay: Arc::clone(old.replay()), cursor, shown: cursor });
     let moment = replay.counterpart(intended.replay.at(intended.cursor));
     let remark = unlike(&old, &intended, moment.likeness);
@@ -161,7 +155,7 @@ pub fn switched(old: SearchView, searched: Searched) -> (SearchView, Option<Stri
     panes::keep(&mut search_view, 0, before, node);
     panes::follow(&mut search_view);
     let is_kept = moment.likeness != Likeness::Same && intended.replay.len() <= MOST_KEPT;
-    search_view.intended = is_kept.then_some(IntendedMoment { shown: moment.step, ..intended });
+    search_view.own.intended = is_kept.then_some(IntendedMoment { shown: moment.step, ..intended });
     (search_view, remark)
 }
 
@@ -196,21 +190,21 @@ pub fn renewed(old: SearchView, searched: Searched, cursor: usize, selected: Opt
     let panes = vec![Pane { plan, index, opened, selected, ..*old.pane() }];
     let playback = Playback { position: cursor, is_playing: false, ..old.common.playback };
     let common = Common { playback, quiz_view: None, ..old.common };
-    let columns = panel_columns(&subject.content);
-    let new = SearchView { common, subject, baseline, clock, panes, positions, intended: None, ..old };
-    let mut search_view = SearchView { panel: columns, ..new };
+    let own =
+        Searches { baseline, clock, positions, intended: None, panel: panel_columns(&subject.content), ..old.own };
+    let mut search_view = SearchView { common, document: subject, panes, own, ..old };
     nodes::update_code(&mut search_view);
     search_view
 }
 
 /// Compares the search of the walkthrough with its natural rival.
 pub fn compare(search_view: &SearchView) -> Reply {
-    let SearchView { subject, baseline, display, .. } = search_view;
+    let SearchView { document, own, .. } = search_view;
     let entrants = [
         Entrant::Done(Arc::clone(&search_view.all()[0])),
-        Entrant::New(rival(&subject.content, search_view.choices())),
+        Entrant::New(rival(&document.content, search_view.choices())),
     ];
-    race(subject.clone(), entrants.into(), (search_view.common.surface, *display), Some(*baseline)).uncovered()
+    race(document.clone(), entrants.into(), (search_view.common.surface, own.display), Some(own.baseline)).uncovered()
 }
 
 /// Compares a search of a subject with the same search under these evaluations, or with its natural rival.
@@ -251,22 +245,22 @@ pub fn new_comparison(
     before: Option<Box<SearchView>>,
     RaceResult { subject, clock, laid, indexes, baseline }: RaceResult,
 ) -> SearchView {
-    let new = SearchView::new(subject, baseline, clock, panes(laid.plans, indexes));
-    let mut panes = SearchView { arrangement: laid.arrangement, ..new };
+    let mut view = SearchView::new(subject, baseline, clock, panes(laid.plans, indexes));
+    view.own.arrangement = laid.arrangement;
     let step = match &before {
         Some(search_view) => {
-            panes.display = search_view.display;
-            panes.picture = search_view.picture;
-            panes.visits = search_view.visits;
+            view.own.display = search_view.own.display;
+            view.own.picture = search_view.own.picture;
+            view.own.visits = search_view.own.visits;
             Some(search_view.cursor())
         }
-        None => panes.subject.view.step.map(|step| step.min(panes.replay_in(0).len())),
+        None => view.document.view.step.map(|step| step.min(view.replay_in(0).len())),
     };
     if let Some(step) = step {
-        panes.common.playback.position = panes.clock.position(panes.pace, 0, step);
+        view.common.playback.position = view.own.clock.position(view.own.pace, 0, step);
     }
-    panes.common.before = before;
-    panes
+    view.common.before = before;
+    view
 }
 
 fn panes(plans: Vec<Plan>, indexes: Vec<Arc<PlyIndex>>) -> Vec<Pane> {
@@ -284,83 +278,84 @@ pub fn changed_comparison(
     };
     let stayed = (0..was.all().len()).find_map(|pane| kept(pane).map(|new| (pane, new)));
     let position = match stayed {
-        _ if was.position() == was.last() => clock.last(was.pace),
-        Some((pane, new)) => clock.position(was.pace, new, was.cursor_in(pane)),
-        None => was.position().min(clock.last(was.pace)),
+        _ if was.position() == was.last() => clock.last(was.own.pace),
+        Some((pane, new)) => clock.position(was.own.pace, new, was.cursor_in(pane)),
+        None => was.position().min(clock.last(was.own.pace)),
     };
-    let chosen = was.chosen.min(clock.searches().len() - 1);
+    let chosen = was.own.chosen.min(clock.searches().len() - 1);
     let panes = panes(laid.plans, indexes);
     let playback = Playback { position, is_playing: false, ..was.common.playback };
     let common = Common { playback, ..was.common };
-    SearchView { common, baseline, clock, panes, chosen, arrangement: laid.arrangement, ..was }
+    let own = Searches { baseline, clock, chosen, arrangement: laid.arrangement, ..was.own };
+    SearchView { common, panes, own, ..was }
 }
 
 pub fn relay_comparison(comparison: &SearchView) -> Reply {
     let options = comparison.options();
-    Reply::start(Job::LayOutPanes { clock: Arc::clone(&comparison.clock), options })
+    Reply::start(Job::LayOutPanes { clock: Arc::clone(&comparison.own.clock), options })
 }
 
 pub fn act_on_comparison(model: &mut Model, action: ComparisonAction) -> Reply {
-    let OpenScreen::Search(panes) = &mut model.screen else { return Reply::NONE };
-    let count = panes.all().len();
+    let OpenScreen::Search(view) = &mut model.screen else { return Reply::NONE };
+    let count = view.all().len();
     match action {
-        ComparisonAction::Step(action) => panes.step(action),
-        ComparisonAction::Play(action) => panes.play(action),
-        ComparisonAction::Choice(action) => return change_search(panes, action),
-        ComparisonAction::Look(action) => return nodes::look(panes, action),
-        ComparisonAction::Pan(action) => panes::pan(panes, panes::offset(action)),
+        ComparisonAction::Step(action) => view.step(action),
+        ComparisonAction::Play(action) => view.play(action),
+        ComparisonAction::Choice(action) => return change_search(view, action),
+        ComparisonAction::Look(action) => return nodes::look(view, action),
+        ComparisonAction::Pan(action) => panes::pan(view, panes::offset(action)),
         ComparisonAction::Sheet(action) => return super::sheet(model, action),
         ComparisonAction::Lecture(action) => return opening::beside(model, action),
         ComparisonAction::Compare => return opening::leave_comparison(model),
         ComparisonAction::Edit => return Reply::say(text!("remarks/compared-is-not-edited")),
         ComparisonAction::Quiz => return quiz_view::toggle(model),
-        ComparisonAction::Picture => panes::change_picture(panes),
-        ComparisonAction::Visits => panes.visits = panes.visits.next(),
-        ComparisonAction::ThirdLane => return third_search(panes),
-        ComparisonAction::OnlyDifferences => return only_differences(panes),
-        ComparisonAction::DifferenceNext => return to_difference(panes, Towards::Next),
-        ComparisonAction::DifferencePrevious => return to_difference(panes, Towards::Previous),
-        ComparisonAction::LaneNext => panes.chosen = (panes.chosen + 1) % count,
-        ComparisonAction::LanePrevious => panes.chosen = (panes.chosen + count - 1) % count,
-        ComparisonAction::Pace => change_pace(panes),
+        ComparisonAction::Picture => panes::change_picture(view),
+        ComparisonAction::Visits => view.own.visits = view.own.visits.next(),
+        ComparisonAction::ThirdLane => return third_search(view),
+        ComparisonAction::OnlyDifferences => return only_differences(view),
+        ComparisonAction::DifferenceNext => return to_difference(view, Towards::Next),
+        ComparisonAction::DifferencePrevious => return to_difference(view, Towards::Previous),
+        ComparisonAction::LaneNext => view.own.chosen = (view.own.chosen + 1) % count,
+        ComparisonAction::LanePrevious => view.own.chosen = (view.own.chosen + count - 1) % count,
+        ComparisonAction::Pace => change_pace(view),
     }
     Reply::NONE
 }
 
-fn to_difference(panes: &mut SearchView, towards: Towards) -> Reply {
-    let clock = &panes.clock;
-    let pace = panes.pace;
-    let position = panes.position();
+fn to_difference(view: &mut SearchView, towards: Towards) -> Reply {
+    let clock = &view.own.clock;
+    let pace = view.own.pace;
+    let position = view.position();
     let (target, none) = match towards {
         Towards::Next => (clock.next_difference(pace, position), text!("panels/no-more-differences")),
         Towards::Previous => (clock.previous_difference(pace, position), text!("panels/no-difference-before")),
     };
     let none = if clock.differences() == 0 { text!("panels/no-differences") } else { none };
-    panes::rest_at_found(panes, target, none)
+    panes::rest_at_found(view, target, none)
 }
 
 /// Changes the unit of the clock, keeping the progress of the chosen search.
-fn change_pace(panes: &mut SearchView) {
-    let cursor = panes.cursor_in(panes.chosen);
-    let at_end = panes.position() == panes.last();
-    panes.pace = panes.pace.next();
-    panes.common.playback.position =
-        if at_end { panes.last() } else { panes.clock.position(panes.pace, panes.chosen, cursor) };
+fn change_pace(view: &mut SearchView) {
+    let cursor = view.cursor_in(view.own.chosen);
+    let at_end = view.position() == view.last();
+    view.own.pace = view.own.pace.next();
+    view.common.playback.position =
+        if at_end { view.last() } else { view.own.clock.position(view.own.pace, view.own.chosen, cursor) };
 }
 
 fn only_differences(comparison: &mut SearchView) -> Reply {
-    if comparison.clock.differences() == 0 {
+    if comparison.own.clock.differences() == 0 {
         return Reply::say(text!("panels/no-differences"));
     }
-    comparison.only_differences = !comparison.only_differences;
+    comparison.own.only_differences = !comparison.own.only_differences;
     relay_comparison(comparison)
 }
 
 /// Changes the search of the chosen pane; the others are kept.
 fn change_search(comparison: &SearchView, action: ChoiceAction) -> Reply {
-    let old = comparison.choices_in(comparison.chosen);
+    let old = comparison.choices_in(comparison.own.chosen);
     let algorithm = old.rules.algorithm;
-    let (choices, no_other) = next_choices(&comparison.subject.content, old, action);
+    let (choices, no_other) = next_choices(&comparison.document.content, old, action);
     let is_windowless = match action {
         ChoiceAction::FailMode | ChoiceAction::CutRule => !algorithm.has_windows(),
         ChoiceAction::Algorithm | ChoiceAction::Order | ChoiceAction::Evaluation => false,
@@ -372,7 +367,7 @@ fn change_search(comparison: &SearchView, action: ChoiceAction) -> Reply {
         return Reply::say(if is_unique { no_other.to_owned() } else { no_window() });
     }
     let mut entrants = finished_entrants(comparison);
-    entrants[comparison.chosen] = Entrant::New(choices);
+    entrants[comparison.own.chosen] = Entrant::New(choices);
     race_again(comparison, entrants)
 }
 
@@ -383,7 +378,7 @@ fn third_search(comparison: &SearchView) -> Reply {
         return race_again(comparison, entrants);
     }
     let all: Vec<Choices> = (0..entrants.len()).map(|pane| comparison.choices_in(pane)).collect();
-    let Some(choices) = third(&comparison.subject.content, &all) else {
+    let Some(choices) = third(&comparison.document.content, &all) else {
         return Reply::say(text!("remarks/no-other-search"));
     };
     entrants.push(Entrant::New(choices));
@@ -396,7 +391,7 @@ fn finished_entrants(comparison: &SearchView) -> Vec<Entrant> {
 
 fn race_again(comparison: &SearchView, entrants: Vec<Entrant>) -> Reply {
     // Searches with different evaluations have no common par.
-    let baseline = Some(comparison.baseline).filter(|_| !comparison.evaluations_differ());
-    let subject = comparison.subject.clone();
+    let baseline = Some(comparison.own.baseline).filter(|_| !comparison.evaluations_differ());
+    let subject = comparison.document.clone();
     Reply::start(Job::Race { subject, entrants, options: comparison.options(), baseline })
 }

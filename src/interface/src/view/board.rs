@@ -108,7 +108,7 @@ pub struct BoxRow {
 
 impl BoxRow {
     pub fn new(search_view: &SearchView, width: u16) -> Option<Self> {
-        let table = search_view.positions.as_ref().ok().filter(|table| !table.row().is_empty())?;
+        let table = search_view.own.positions.as_ref().ok().filter(|table| !table.row().is_empty())?;
         // Filled at the start, filled on the path to the focused node, or free.
         let cell = |(before, now): (char, char)| match (before, now) {
             ('#', _) => '█',

@@ -23,7 +23,7 @@ const HINT: u16 = 7;
 const NUMBER: (usize, usize) = (7, 6);
 
 pub fn draw(search_view: &SearchView, area: Rect, buf: &mut Buffer) {
-    let Some(programs) = search_view.code.as_ref().filter(|_| !area.is_empty()) else { return };
+    let Some(programs) = search_view.own.code.as_ref().filter(|_| !area.is_empty()) else { return };
     let Some(program) = programs.program() else { return };
     let inside = framed(area, buf);
     let hint = if programs.len() > 1 { HINT } else { 0 };

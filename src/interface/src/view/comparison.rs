@@ -29,7 +29,7 @@ pub fn draw(model: &Model, comparison: &SearchView, buf: &mut Buffer) {
         nodes(comparison, number, area.canvas.intersection(buf.area), buf);
         header(comparison, number, area, buf);
         draw_sentence(comparison, number, area, buf);
-        if number > 0 && comparison.arrangement == Arrangement::Beside {
+        if number > 0 && comparison.own.arrangement == Arrangement::Beside {
             // The line between two panes is in the free column between them.
             let top = area.header.top().min(area.canvas.top());
             let bottom = area.sentence.bottom().max(area.canvas.bottom());
@@ -49,13 +49,14 @@ fn title(model: &Model, comparison: &SearchView, areas: &ComparisonAreas, buf: &
     let below = areas.panes[0].canvas;
     let place = place(comparison);
     paint::write_right(buf, area, area.y, &place, Role::Title);
-    let differs = comparison.clock.differs_at(comparison.pace, comparison.position());
+    let differs = comparison.own.clock.differs_at(comparison.own.pace, comparison.position());
     let unit = (comparison.compared().unit(), Role::Faint);
     let compared = comparison.compared();
-    let differences = if comparison.only_differences { compared.only_differences() } else { compared.differences() };
+    let differences =
+        if comparison.own.only_differences { compared.only_differences() } else { compared.differences() };
     let differences = (differences, if differs { Role::Verdict } else { Role::Cut });
     let truth = truth(comparison.tree());
-    let mut items = vec![(comparison.subject.title.clone(), Role::Title)];
+    let mut items = vec![(comparison.document.title.clone(), Role::Title)];
     match &model.remark {
         Some(remark) => items.push((remark.clone(), Role::Problem)),
         None => items.extend([unit, differences].into_iter().chain(truth.map(|truth| (truth, Role::Faint)))),
@@ -86,7 +87,7 @@ fn clock(comparison: &SearchView, area: Rect, buf: &mut Buffer) {
     // First position that is shown in a column.
     let first_in = |column: usize| (column * steps).saturating_sub(steps / 2).div_ceil(last);
     let until = |position: Option<usize>| {
-        position.map_or(0, |position| comparison.clock.differences_until(comparison.pace, position))
+        position.map_or(0, |position| comparison.own.clock.differences_until(comparison.own.pace, position))
     };
     let knob = column_of(comparison.position());
     let cell = |column: usize| {
@@ -107,7 +108,7 @@ fn header(comparison: &SearchView, pane: usize, areas: &PaneAreas, buf: &mut Buf
     let (state, role) = comparison.compared().state(pane);
     paint::write_right(buf, area, area.y, &state, role);
     let number = format!(" {} ", pane + 1);
-    let role = if pane == comparison.chosen { Role::Chosen } else { LANES[pane] };
+    let role = if pane == comparison.own.chosen { Role::Chosen } else { LANES[pane] };
     let used = paint::write_left(buf, area, &number, role) + 1;
     let rest = paint::after(area, used);
     let name = name(comparison, pane);
@@ -126,7 +127,7 @@ fn header(comparison: &SearchView, pane: usize, areas: &PaneAreas, buf: &mut Buf
 /// Returns the settings of a pane, with its evaluation if another pane has another one.
 fn name(comparison: &SearchView, pane: usize) -> String {
     let rules = |pane| comparison.choices_in(pane).rules;
-    let own = comparison.subject.content.evaluation_name(rules(pane));
+    let own = comparison.document.content.evaluation_name(rules(pane));
     let own = own.filter(|_| comparison.evaluations_differ() && rules(pane).evaluation.is_none());
     let how = how(comparison.choices_in(pane));
     own.map_or_else(|| how.clone(), |own| format!("{how} · {own}"))
@@ -147,7 +148,7 @@ fn nodes(comparison: &SearchView, pane: usize, area: Rect, buf: &mut Buffer) {
     }
     let plan = &comparison.panes[pane].plan;
     let viewport = comparison.panes[pane].camera.viewport(area.width, area.height);
-    let marks = Marks { selected, best: &best_nodes(moment), visits: comparison.visits, ..Marks::default() };
+    let marks = Marks { selected, best: &best_nodes(moment), visits: comparison.own.visits, ..Marks::default() };
     let node_at = |x: u16, y: u16| plan.node_at(viewport.x + i32::from(x), viewport.y + i32::from(y));
     draw_scene(comparison, pane, &Scene::new(plan, moment, marks, viewport), node_at, area, buf);
 }
@@ -161,9 +162,9 @@ fn draw_scene(
     area: Rect,
     buf: &mut Buffer,
 ) {
-    let agrees = |x, y| node_at(x, y).is_some_and(|node| !comparison.clock.differs(pane, node));
+    let agrees = |x, y| node_at(x, y).is_some_and(|node| !comparison.own.clock.differs(pane, node));
     let shown = |role: Role, x: u16, y: u16| {
-        let stays = !comparison.only_differences || matches!(role, Role::Current | Role::Selected | Role::Knob);
+        let stays = !comparison.own.only_differences || matches!(role, Role::Current | Role::Selected | Role::Knob);
         if stays || !agrees(x, y) { role } else { Role::Unvisited }
     };
     tree::draw_scene_in(scene, shown, area, buf);

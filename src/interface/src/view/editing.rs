@@ -252,7 +252,7 @@ const POINTERS: [&str; 2] = ["▸", "◂"];
 /// Returns the edited place and the effect of the latest change, in the place of the sentence.
 pub fn lesson_flow(model: &Model, lesson_view: &LessonView, changing: &Changing) -> Flow {
     let rows = lesson_view.areas().sentence.height;
-    let Ok(changeable) = lesson_view.file.content.changeable() else { return Flow::default() };
+    let Ok(changeable) = lesson_view.lesson().changeable() else { return Flow::default() };
     let below = match (&model.working, &changing.turned) {
         (Some(working), _) if changing.pending.is_some() => searching(working),
         (_, Some((way, turns))) => {

@@ -40,7 +40,7 @@ impl<'m> KeyLine<'m> {
     pub fn of(model: &'m Model) -> Self {
         let own = overlay::row(&model.overlay).map_or(&[][..], |row| row.keys);
         let mode = model.mode();
-        let searches = model.panes();
+        let searches = model.searches();
         let lesson = model.lesson_view();
         let question = model.quiz_view().and_then(QuizView::question);
         let keys = if own.is_empty() { key_line(mode) } else { own };
@@ -64,7 +64,7 @@ impl<'m> KeyLine<'m> {
 
     /// Key of an action. For actions that put a symbol, a key that is valid in the lesson.
     fn key(&self, action: Action) -> String {
-        let changeable = self.lesson.and_then(|view| view.file.content.changeable().ok());
+        let changeable = self.lesson.and_then(|view| view.lesson().changeable().ok());
         match (action, changeable) {
             (Action::SignPut, Some(changeable)) => first_sign(self.mode, changeable),
             (action, _) => key_of(self.mode, action),
@@ -78,13 +78,13 @@ impl<'m> KeyLine<'m> {
     /// Returns the hint for a key, or `None` if the key has no effect. The key that shows the tree appears only while it is
     /// hidden. Settings of a lesson have their own names.
     fn hint(&self, action: Action, hint: fn() -> &'static str) -> Option<String> {
-        let lesson = self.lesson.map(|view| &*view.file.content);
+        let lesson = self.lesson.map(|view| &**view.lesson());
         let settings = [Action::FirstSetting, Action::SecondSetting, Action::ThirdSetting];
         if let Some(at) = settings.iter().position(|setting| *setting == action) {
             let settings = lesson.map(Lesson::settings)?;
             return settings.get(at).map(|setting| text::visible(&setting.name.to_string()).into_owned());
         }
-        let of_game = |view: &SearchView| matches!(view.subject.content, Input::Game(_));
+        let of_game = |view: &SearchView| matches!(view.document.content, Input::Game(_));
         let asks = |of: fn(&Question) -> bool| self.question.is_some_and(of);
         let is_of_use = if action == Action::Compare {
             lesson.is_none_or(|lesson| lesson.rival().is_some())

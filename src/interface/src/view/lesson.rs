@@ -17,18 +17,18 @@ use ratatui::layout::Size;
 
 pub fn draw(model: &Model, lesson_view: &LessonView, buf: &mut Buffer) {
     if let Some(quiz_view) = lesson_view.common.quiz_view.as_deref() {
-        lesson_view.panes().iter().for_each(|pane| picture(model, lesson_view, pane, 0, buf));
+        lesson_view.laid_out().iter().for_each(|pane| picture(model, lesson_view, pane, 0, buf));
         return quiz_view::draw_lesson(model, lesson_view, quiz_view, buf);
     }
     let areas = lesson_view.areas();
     // The names of two lessons are above their pictures.
-    let head = u16::from(lesson_view.rival.is_some()).min(areas.canvas.height);
+    let head = u16::from(lesson_view.is_compared()).min(areas.canvas.height);
     let canvas = Rect { y: areas.canvas.y + head, height: areas.canvas.height - head, ..areas.canvas };
     let areas = WalkthroughAreas { canvas, ..areas };
     let whole = &Stage::of(model, lesson_view, areas);
-    for (number, pane) in lesson_view.panes().iter().enumerate() {
+    for (number, pane) in lesson_view.laid_out().iter().enumerate() {
         let stage = &in_pane(pane, Stage::of(model, lesson_view, pane.areas));
-        if lesson_view.rival.is_some() {
+        if lesson_view.is_compared() {
             name(pane, buf);
         }
         let covered = if lesson_view.by_hand().is_some() { 0 } else { StepTexts::for_audience(stage).covered() };
@@ -38,7 +38,7 @@ pub fn draw(model: &Model, lesson_view: &LessonView, buf: &mut Buffer) {
         match lesson_view.by_hand() {
             Some(changing) => {
                 editing::lesson_cursor(pane, changing, buf);
-                if lesson_view.rival.is_some() {
+                if lesson_view.is_compared() {
                     let sentence = Flow::default();
                     let condition = Flow::default();
                     StepTexts { sentence, condition, ..StepTexts::of(stage) }.draw(buf);
@@ -51,7 +51,7 @@ pub fn draw(model: &Model, lesson_view: &LessonView, buf: &mut Buffer) {
     }
     if let Some(changing) = lesson_view.by_hand() {
         let texts = StepTexts::saying(whole, editing::lesson_flow(model, lesson_view, changing));
-        let counters = if lesson_view.rival.is_some() { Flow::default() } else { texts.counters.clone() };
+        let counters = if lesson_view.is_compared() { Flow::default() } else { texts.counters.clone() };
         StepTexts { counters, ..texts }.draw(buf);
     }
     draw_title(whole, buf);

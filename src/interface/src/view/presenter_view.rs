@@ -11,7 +11,7 @@ use crate::{
     presenter_view::{Link, PresenterAreas, PresenterView, areas},
     symbol::WIDEST,
 };
-use plywood_drawing::scene::{LARGE_ROWS, has_large, large, large_width};
+use plywood_drawing::scene::{LARGE_ROWS, has_large, large_lines, large_width};
 use plywood_messages::words::{Sentence, Span, Tone};
 use plywood_tree::settings::ThemeName;
 use ratatui::{
@@ -139,13 +139,13 @@ fn headed_digits(area: Rect, heading: &str, words: &str, role: Role, buf: &mut B
 
 /// Draws large digits; normal ones if they do not fit or a character has no large form.
 fn draw_digits(words: &str, role: Role, area: Rect, buf: &mut Buffer) {
-    let fits = large_width(words) <= usize::from(area.width) && LARGE_ROWS <= usize::from(area.height);
+    let fits = large_width(words) <= area.width && LARGE_ROWS <= area.height;
     if !fits || !has_large(words) {
         paint::write_left(buf, area, words, role);
         return;
     }
-    for (row, area) in area.rows().enumerate().take(LARGE_ROWS) {
-        paint::write_left(buf, area, &large(words, row), role);
+    for (line, area) in large_lines(words).iter().zip(area.rows()) {
+        paint::write_left(buf, area, line, role);
     }
 }
 

@@ -36,7 +36,7 @@ pub fn draw(view: TreeView<'_>, quiz_view: &QuizView, buf: &mut Buffer) {
     } else {
         search_view.how()
     };
-    around(model, quiz_view, &search_view.subject.title, &how, &[], buf);
+    around(model, quiz_view, &search_view.document.title, &how, &[], buf);
 }
 
 /// Draws the parts around and over the picture of a quiz. `standing` are the areas of the options in the picture, which stay
@@ -76,7 +76,7 @@ fn around(model: &Model, quiz_view: &QuizView, name: &str, how: &str, standing: 
 /// Draws a quiz about another lesson, whose picture is drawn already.
 pub fn draw_lesson(model: &Model, lesson_view: &LessonView, quiz_view: &QuizView, buf: &mut Buffer) {
     // The chosen option is highlighted in the picture too.
-    let panes = lesson_view.panes();
+    let panes = lesson_view.laid_out();
     if let Some(area) = panes.first().zip(quiz_view.chosen_option()).and_then(|(pane, chosen)| pane.option(chosen)) {
         buf.set_style(area, paint::style(Role::Chosen));
     }
@@ -85,7 +85,7 @@ pub fn draw_lesson(model: &Model, lesson_view: &LessonView, quiz_view: &QuizView
     let standing = panes.first().zip(asked).map_or_else(Vec::new, |(pane, (step, count))| {
         (0..count).filter_map(|option| pane.option_at(step, option)).collect()
     });
-    around(model, quiz_view, &lesson_view.file.title, &lesson_view.how(), &standing, buf);
+    around(model, quiz_view, &lesson_view.document.title, &lesson_view.how(), &standing, buf);
 }
 
 /// Lists the options, one line each. On a projector an option takes as many lines as it needs, because the sentence below has no

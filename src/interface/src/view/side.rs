@@ -286,13 +286,13 @@ impl Column<'_> {
     }
 
     fn notes(&mut self, buf: &mut Buffer) {
-        let notes = [self.search_view.note().map(|(_, note)| note), self.search_view.subject.note.as_deref()];
+        let notes = [self.search_view.note().map(|(_, note)| note), self.search_view.document.note.as_deref()];
         for note in notes.into_iter().flatten() {
             self.heading(text!("panels/note"), buf);
             self.remark(&overlay::plain(note), buf);
             self.skip(1);
         }
-        if let Some(source) = &self.search_view.subject.source {
+        if let Some(source) = &self.search_view.document.source {
             let source = overlay::plain(source);
             self.remark(&source, buf);
         }

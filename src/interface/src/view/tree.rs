@@ -4,7 +4,7 @@
 use super::{TreeView, prelude::*};
 use crate::plans::Picture;
 use plywood_drawing::scene::{
-    Camera, LARGE_ROWS, Letters, Marks, Plan, Scene, Stroke, best_nodes, has_large, large, minimap, mover_labels,
+    Camera, Letters, Marks, Plan, Scene, Stroke, best_nodes, has_large, large_lines, minimap, mover_labels,
 };
 use plywood_search::replay::Moment;
 use plywood_tree::{
@@ -24,7 +24,7 @@ pub fn draw(view: TreeView<'_>, area: Rect, buf: &mut Buffer) {
     let moment = search_view.moment();
     let marks = Marks {
         selected: search_view.pane().selected,
-        visits: search_view.visits,
+        visits: search_view.own.visits,
         minimal: search_view.minimal(),
         ..Marks::default()
     };
@@ -100,9 +100,7 @@ fn write_movers(
 fn large_rows(label: &str, letters: Letters) -> Option<Vec<String>> {
     match letters {
         Letters::Small => Some(vec![label.to_owned()]),
-        Letters::Large | Letters::Largest => {
-            has_large(&label.replace('·', "")).then(|| (0..LARGE_ROWS).map(|row| large(label, row)).collect())
-        }
+        Letters::Large | Letters::Largest => has_large(&label.replace('·', "")).then(|| large_lines(label).to_vec()),
     }
 }
 

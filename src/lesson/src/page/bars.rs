@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{Datum, Fact};
 use plywood_drawing::{
-    picture::{Area, Needs, Picture, Sheet},
+    picture::{Area, Fitted, Needs, Picture, Sheet},
     theme::Role,
 };
 use plywood_messages::{
@@ -114,7 +114,7 @@ impl Chart {
         self.bars.iter().chain(&self.limit)
     }
 
-    fn set(&self, sheet: Sheet) -> Result<Setting, Needs> {
+    fn set(&self, sheet: Sheet) -> Fitted<Setting> {
         let width = sheet.width.min(WIDEST).saturating_sub(2);
         let most = (width / NAMES).max(8);
         let names = self.bars.iter().map(|bar| text::cells(&bar.name)).max().unwrap_or(0).min(most);
@@ -193,7 +193,7 @@ impl Figure for Chart {
         Sentence::plain(&bar.name).beside(&value)
     }
 
-    fn picture(&self, entries: &[Entry], shown: usize, sheet: Sheet) -> Result<Picture, Needs> {
+    fn picture(&self, entries: &[Entry], shown: usize, sheet: Sheet) -> Fitted {
         let setting = self.set(sheet)?;
         let stack = Stack::new(entries, |_| 1, (if self.limit.is_some() { 2 } else { 0 }, 2), sheet.height);
         let mut picture = Picture::new(stack.height);

@@ -3,7 +3,7 @@
 use super::{Entry, Figure, PageKey, Read, Stack, all, line};
 use crate::Fact;
 use plywood_drawing::{
-    picture::{Area, Needs, Picture, Sheet},
+    picture::{Area, Fitted, Needs, Picture, Sheet},
     theme::Role,
 };
 use plywood_messages::{
@@ -114,7 +114,7 @@ impl Figure for Timeline {
         Sentence::number(year.to_string()).beside(&Sentence::plain(name))
     }
 
-    fn picture(&self, entries: &[Entry], shown: usize, sheet: Sheet) -> Result<Picture, Needs> {
+    fn picture(&self, entries: &[Entry], shown: usize, sheet: Sheet) -> Fitted {
         if sheet.width < NARROW {
             return Err(Needs { width: NARROW, height: 0 });
         }

@@ -11,7 +11,7 @@ use std::{
 use super::{Entry, Figure, PageKey, Read, all, line};
 use crate::{Datum, Fact};
 use plywood_drawing::{
-    picture::{Needs, Picture, Sheet},
+    picture::{Fitted, Needs, Picture, Sheet},
     scene::{
         Camera, Density, DrawOptions, Letters, Marks, Names, Place, Plan, Room, Scene, Stroke, Zoom, glyph, glyph_role,
     },
@@ -128,7 +128,7 @@ impl Nodes {
 
 impl MarkedTree {
     /// Returns the plan with the most room in which all of the tree fits with its names.
-    fn plan(&self, sheet: Sheet) -> Result<Plan, Needs> {
+    fn plan(&self, sheet: Sheet) -> Fitted<Plan> {
         let size = (sheet.width, sheet.height);
         let look = |density| DrawOptions {
             zoom: Zoom::Labels,
@@ -194,7 +194,7 @@ impl Figure for MarkedTree {
         Sentence::number(&self.marks[entry].name)
     }
 
-    fn picture(&self, _: &[Entry], shown: usize, sheet: Sheet) -> Result<Picture, Needs> {
+    fn picture(&self, _: &[Entry], shown: usize, sheet: Sheet) -> Fitted {
         let plan = self.plan(sheet)?;
         let tree = self.replay.tree();
         let mark = shown.checked_sub(1).and_then(|at| self.marks.get(at));

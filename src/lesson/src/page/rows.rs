@@ -3,7 +3,7 @@
 use super::{Entry, Figure, PageKey, Read, Stack, all, columns, reckon::Say};
 use crate::Fact;
 use plywood_drawing::{
-    picture::{Needs, Picture, Sheet},
+    picture::{Fitted, Needs, Picture, Sheet},
     theme::Role,
 };
 use plywood_messages::{
@@ -68,7 +68,7 @@ struct Setting {
 }
 
 impl Table {
-    fn set(&self, sheet: Sheet) -> Result<Setting, Needs> {
+    fn set(&self, sheet: Sheet) -> Fitted<Setting> {
         let count = self.heads.len() as u16;
         let gutters = GUTTER * count.saturating_sub(1);
         let least = count.saturating_mul(NARROW).saturating_add(gutters + 2);
@@ -127,7 +127,7 @@ impl Figure for Table {
         Sentence::node(self.rows[entry].first().cloned().unwrap_or_default())
     }
 
-    fn picture(&self, entries: &[Entry], shown: usize, sheet: Sheet) -> Result<Picture, Needs> {
+    fn picture(&self, entries: &[Entry], shown: usize, sheet: Sheet) -> Fitted {
         let setting = self.set(sheet)?;
         let head = Setting::height(&setting.heads);
         let stack = Stack::new(entries, |number| Setting::height(&setting.rows[number]), (head + 1, 0), sheet.height);

@@ -7,7 +7,7 @@ use super::{Extensive, Step, line};
 use crate::fractions::payoff;
 use plywood_drawing::{
     layout::{Extent, Layout, Shape, Spacing},
-    picture::{Needs, Picture, Sheet, Table, Words},
+    picture::{Fitted, Needs, Picture, Sheet, Table, Words},
     scene::{Arm, Segment, Weight},
     theme::Role,
 };
@@ -43,7 +43,7 @@ struct Placed {
 }
 
 impl View<'_> {
-    pub fn draw(&self) -> Result<Picture, Needs> {
+    pub fn draw(&self) -> Fitted {
         let Some(placed) = self.placed() else { return self.table() };
         let mut picture = Picture::new(self.sheet.height).rounded();
         self.edges(&mut picture, &placed);
@@ -264,7 +264,7 @@ const HEAD: u16 = 4;
 
 /// The nodes of a step as a table, of a game that is too large for a drawing.
 impl View<'_> {
-    fn table(&self) -> Result<Picture, Needs> {
+    fn table(&self) -> Fitted {
         let width = self.sheet.width;
         if width < LEAST {
             return Err(Needs { width: LEAST, height: HEAD + 2 });

@@ -18,7 +18,7 @@ use crate::{
     words::{Form, Payoff, Scale},
 };
 use plywood_games::GameSpec;
-use plywood_lesson::{GameForm, Lesson, LessonGame, Solution, Stepped as _};
+use plywood_lesson::{AnyLesson, GameForm, Lesson, LessonGame, Solution, Stepped as _};
 use plywood_messages::{
     text,
     words::{Charset, Sentence},
@@ -109,7 +109,7 @@ impl NoForm {
     }
 }
 
-pub fn of_searched(input: &Input, progress: &Progress) -> Result<Arc<dyn Lesson>, Sentence> {
+pub fn of_searched(input: &Input, progress: &Progress) -> Result<AnyLesson, Sentence> {
     Ok(Arc::new(matrix(input, progress).map_err(NoForm::sentence)?))
 }
 
@@ -292,7 +292,7 @@ fn names(tree: &Tree, plans: &[Plan]) -> Vec<String> {
 ///
 /// # Errors
 /// If the game does not have two players or is too large.
-pub fn of_strategic(game: &StrategicGame, progress: &Progress) -> Result<Arc<dyn Lesson>, Diagnostic> {
+pub fn of_strategic(game: &StrategicGame, progress: &Progress) -> Result<AnyLesson, Diagnostic> {
     let ([_, _], [rows, columns]) = (&game.players[..], &game.strategies[..]) else {
         let problem = say!("matrices/not-two-players", players = Count(game.players.len()));
         return Err(Diagnostic::new("not-two-players", problem).help(text!("matrices/not-two-players-help")));

@@ -17,7 +17,7 @@ use super::{
 use crate::words::Form;
 use cells::{Cells, ELSEWHERE, Layout, Look, OTHER_REPLY, REPLY, STRUCK};
 use plywood_drawing::{
-    picture::{Area, Needs, Picture, Sheet},
+    picture::{Area, Fitted, Needs, Picture, Sheet},
     theme::Role,
 };
 use plywood_messages::text;
@@ -31,7 +31,7 @@ const BROAD: u16 = 100;
 const LINES: u16 = 15;
 
 impl Matrix {
-    pub fn draw(&self, step: usize, sheet: Sheet) -> Result<Picture, Needs> {
+    pub fn draw(&self, step: usize, sheet: Sheet) -> Fitted {
         let moment = &Moment::new(self, step);
         // One column stays empty on either side.
         let inner = Sheet { width: sheet.width.saturating_sub(2), ..sheet };
@@ -70,14 +70,16 @@ struct Placed {
 }
 
 impl Placed {
-    fn new(moment: &Moment<'_>, sheet: Sheet) -> Result<Self, Needs> {
+    fn new(moment: &Moment<'_>, sheet: Sheet) -> Fitted<Self> {
         let table = &moment.matrix.table;
         let is_duel = moment.matrix.analysis.lines.is_some();
         let beside = if is_duel || sheet.width >= BROAD { NARROW + GUTTER } else { 0 };
         let is_good = |layout: &Layout| layout.look != Look::Plain || sheet.width >= BROAD;
-        match Layout::new(table, sheet, beside).ok().filter(|layout| beside > 0 && is_good(layout)) {
+        let alone = Layout::new(table, sheet, 0)?;
+        let layout = Layout::new(table, sheet, beside).ok().filter(|layout| beside > 0 && is_good(layout));
+        match layout.filter(|layout| layout.letters == alone.letters) {
             Some(layout) => Ok(Self::beside(layout, moment, sheet)),
-            None => Ok(Self::alone(Layout::new(table, sheet, 0)?, is_duel, sheet)),
+            None => Ok(Self::alone(alone, is_duel, sheet)),
         }
     }
 

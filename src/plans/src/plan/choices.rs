@@ -8,7 +8,7 @@ use super::{
     too_large,
 };
 use crate::planning::{Direction, Ground, PlanEstimate, Task, TooLarge, pddl};
-use plywood_lesson::{Chosen, Lesson, Setting};
+use plywood_lesson::{AnyLesson, Chosen, Setting};
 use plywood_messages::text::joined;
 use plywood_routes::state_space::{Algorithm, Failure};
 use plywood_tree::{
@@ -155,7 +155,7 @@ named! {
     }
 }
 
-pub fn read(fields: &mut Fields<'_>, progress: &Arc<Progress>) -> Option<Arc<dyn Lesson>> {
+pub fn read(fields: &mut Fields<'_>, progress: &Arc<Progress>) -> Option<AnyLesson> {
     let table = fields.take("plan")?;
     let mut row = fields.row::<PlanKey>(table)?;
     let choices = Choices {
@@ -206,7 +206,7 @@ fn report(fields: &mut Fields<'_>, string: &Embedded, problems: Vec<Diagnostic>)
     }
 }
 
-pub type Titled = (String, Arc<dyn Lesson>);
+pub type Titled = (String, AnyLesson);
 
 pub enum Wrong {
     Domain(Vec<Diagnostic>),
@@ -229,7 +229,7 @@ fn planned(
     choices: Choices,
     drawing: Drawing,
     progress: &Arc<Progress>,
-) -> Result<Arc<dyn Lesson>, Option<Diagnostic>> {
+) -> Result<AnyLesson, Option<Diagnostic>> {
     let large = |message: String| Diagnostic::new("too-large", message);
     let ground = Ground::new(&Arc::new(task), progress).map_err(|size| match size {
         TooLarge::Stopped => None,

@@ -14,8 +14,8 @@ use crate::{
 };
 use blocks::Blocks;
 use plywood_drawing::{
-    picture::{Area, Needs, Picture, Sheet, Table},
-    scene::{LARGE_ROWS, Stroke, has_large, large_width},
+    picture::{Area, At, Fitted, Needs, Picture, Sheet, Size, Table},
+    scene::{Letters, Stroke, has_large},
     theme::Role,
 };
 use plywood_messages::text;
@@ -58,7 +58,7 @@ impl Drawing {
         blocks.or_else(|| Self::choose(task, DrawingKind::Rooms)).unwrap_or(Self::Facts)
     }
 
-    fn size(&self, most: (u16, u16)) -> Option<(u16, u16)> {
+    fn size(&self, most: Size) -> Option<Size> {
         match self {
             Self::Facts => None,
             Self::Blocks(blocks) => blocks.size(most),
@@ -105,8 +105,19 @@ impl<'p> World<'p> {
     }
 }
 
+/// Letters of the goal and of the facts.
+type Lettering = (Letters, Letters);
+
+/// Large letters that are tried with a broad stroke.
+const LARGE: [Lettering; 2] = [(Letters::Large, Letters::Large), (Letters::Large, Letters::Small)];
+const SMALL: Lettering = (Letters::Small, Letters::Small);
+
+/// Places the parts of a plan on a sheet of a size.
+type Arrange = fn(&Plan, Lettering, Size) -> Option<Setting>;
+
 /// Positions of the parts; they depend only on the sheet and the task.
 struct Setting {
+    letters: Lettering,
     drawing: Option<Area>,
     goal: Area,
     facts: Area,
@@ -114,26 +125,17 @@ struct Setting {
 
 impl Setting {
     /// Places the goal and the facts next to the drawing, or, if the drawing is too tall, the facts below it. A broad stroke makes
-    /// the goal large if all of it then fits.
-    fn of(plan: &Plan, (width, height): (u16, u16), stroke: Stroke) -> Self {
-        let large = plan.large_goal_size().filter(|_| stroke == Stroke::Broad);
-        let fits = |setting: &Self| setting.height() <= height;
-        let beside = large.and_then(|goal| Self::beside(plan, goal, (width, height)));
-        if let Some(setting) =
-            beside.filter(|setting| fits(setting) && large.is_some_and(|goal| goal.0 <= setting.goal.width))
-        {
-            return setting;
-        }
-        let ways = [Self::beside, Self::below, Self::above];
-        let goal = plan.goal_size();
-        let mut all: Vec<Self> = ways.into_iter().filter_map(|way| way(plan, goal, (width, height))).collect();
-        if all.is_empty() {
-            let goal = Area { width, height: goal.1, ..Area::default() };
-            let facts = Area { y: goal.height + 1, height: plan.fact_rows(width), ..goal };
-            return Self { drawing: None, goal, facts };
-        }
-        let fitting = all.iter().position(fits);
-        all.swap_remove(fitting.unwrap_or(0))
+    /// them large if all of it then fits next to the drawing.
+    fn of(plan: &Plan, size: Size, stroke: Stroke) -> Option<Self> {
+        let ways: &[Arrange] = match plan.drawing {
+            Drawing::Facts => &[Self::alone],
+            Drawing::Blocks(_) | Drawing::Rooms(_) => &[Self::beside, Self::below, Self::above],
+        };
+        let large = LARGE.into_iter().filter(|_| stroke == Stroke::Broad);
+        let large = large.filter_map(|letters| ways[0](plan, letters, size));
+        let small = || ways.iter().filter_map(|way| way(plan, SMALL, size));
+        let fitting = large.chain(small()).find(|setting| setting.height() <= size.1);
+        fitting.or_else(|| small().next()).or_else(|| Self::alone(plan, SMALL, size))
     }
 
     fn height(&self) -> u16 {
@@ -141,37 +143,55 @@ impl Setting {
         areas.map(|area| area.y.saturating_add(area.height)).max().unwrap_or(0)
     }
 
-    fn beside(plan: &Plan, goal: (u16, u16), (width, height): (u16, u16)) -> Option<Self> {
-        let wanted = plan.widest_facts().max(goal.0);
-        let drawing = plan.drawing.size((width.checked_sub(wanted.min(width / 2) + 2 * GAP)?, height))?;
+    /// Places the goal above the facts, in these columns; `None` if large letters do not fit there.
+    fn stacked(plan: &Plan, letters: Lettering, drawing: Option<Area>, (x, width): (u16, u16)) -> Option<Self> {
+        let goal = Area { x, width, height: plan.goal_size(letters).1, ..Area::default() };
+        let facts = Area { y: goal.height + 1, height: plan.fact_rows(width, letters), ..goal };
+        let least = match letters {
+            SMALL => 0,
+            (_, Letters::Small) => plan.goal_size(letters).0,
+            (_, Letters::Large | Letters::Largest) => plan.text_width(letters),
+        };
+        (least <= width).then_some(Self { letters, drawing, goal, facts })
+    }
+
+    fn alone(plan: &Plan, letters: Lettering, (width, _): Size) -> Option<Self> {
+        Self::stacked(plan, letters, None, (0, width))
+    }
+
+    fn beside(plan: &Plan, letters: Lettering, (width, height): Size) -> Option<Self> {
+        let wanted = plan.text_width(letters);
+        let reserved = if letters.1 == Letters::Small { wanted.min(width / 2) } else { wanted };
+        let drawing = plan.drawing.size((width.checked_sub(reserved.checked_add(2 * GAP)?)?, height))?;
         let left = width - drawing.0 - 2 * GAP;
         let wide = left.min(wanted);
         let margin = (left - wide) / 3;
-        let goal = Area { x: margin + drawing.0 + 2 * GAP, y: 0, width: wide, height: goal.1 };
-        let facts = Area { y: goal.height + 1, height: plan.fact_rows(wide), ..goal };
-        Some(Self { drawing: Some(area((margin, 0), drawing)), goal, facts })
+        Self::stacked(plan, letters, Some(area((margin, 0), drawing)), (margin + drawing.0 + 2 * GAP, wide))
     }
 
-    fn below(plan: &Plan, goal: (u16, u16), (width, height): (u16, u16)) -> Option<Self> {
-        let facts = plan.fact_rows(width);
-        let wide = width.checked_sub(goal.0 + 2 * GAP)?;
+    fn below(plan: &Plan, letters: Lettering, (width, height): Size) -> Option<Self> {
+        let goal = plan.goal_size(letters);
+        let facts = plan.fact_rows(width, letters);
+        let wide = width.checked_sub(goal.0.checked_add(2 * GAP)?)?;
         let drawing = plan.drawing.size((wide, height.saturating_sub(facts + 1)));
         let drawing = drawing.or_else(|| plan.drawing.size((wide, height)))?;
         let x = drawing.0 + 2 * GAP;
         let goal = area((x, 0), (width - x, goal.1));
         let facts = area((0, drawing.1.max(goal.height) + 1), (width, facts));
-        Some(Self { drawing: Some(area((0, 0), drawing)), goal, facts })
+        Some(Self { letters, drawing: Some(area((0, 0), drawing)), goal, facts })
     }
 
     /// Gives the drawing its full width, with the goal and the facts side by side below it.
-    fn above(plan: &Plan, goal: (u16, u16), (width, height): (u16, u16)) -> Option<Self> {
-        let x = goal.0 + 2 * GAP;
+    fn above(plan: &Plan, letters: Lettering, (width, height): Size) -> Option<Self> {
+        let goal = plan.goal_size(letters);
+        let x = goal.0.checked_add(2 * GAP)?;
         let wide = width.checked_sub(x).filter(|wide| *wide >= LEAST)?;
-        let facts = plan.fact_rows(wide);
+        let facts = plan.fact_rows(wide, letters);
         let drawing = plan.drawing.size((width, height.saturating_sub(goal.1.max(facts) + 1)));
         let drawing = drawing.or_else(|| plan.drawing.size((width, height)))?;
         let y = drawing.1 + 1;
         Some(Self {
+            letters,
             drawing: Some(area((0, 0), drawing)),
             goal: area((0, y), goal),
             facts: area((x, y), (wide, facts)),
@@ -179,21 +199,54 @@ impl Setting {
     }
 }
 
-/// Columns of the widest of some words.
-fn widest(words: impl Iterator<Item = String>) -> u16 {
-    words.map(|words| text::cells(&text::visible(&words))).max().unwrap_or(0)
+/// Columns of the widest of some words and of a sign before it. Small letters are cut; some words have no large ones.
+fn widest(words: impl Iterator<Item = String>, letters: Letters) -> u16 {
+    let cells = |words: String| match letters {
+        Letters::Small => text::cells(&text::visible(&words)).min(MOST),
+        Letters::Large | Letters::Largest if has_large(&words) => letters.width(&words),
+        Letters::Large | Letters::Largest => u16::MAX,
+    };
+    words.map(cells).max().unwrap_or(0).saturating_add(SIGN)
 }
 
-const fn area((x, y): (u16, u16), (width, height): (u16, u16)) -> Area {
+/// Rows from one literal to the next.
+fn pitch(letters: Letters) -> u16 {
+    if letters == Letters::Small { 1 } else { letters.rows() + 1 }
+}
+
+const fn area((x, y): At, (width, height): Size) -> Area {
     Area { x, y, width, height }
 }
 
 const SIGN: u16 = 2;
-/// Rows from one large literal to the next.
-const LARGE_PITCH: usize = LARGE_ROWS + 1;
 const FREE: u16 = 2;
 const MOST: u16 = 30;
 const COLUMNS: u16 = 6;
+
+/// Writes marked words below a title, in columns as wide as the area with so many rows.
+fn list(
+    picture: &mut Picture,
+    Area { x, y, width, height }: Area,
+    (title, letters): (&str, Letters),
+    rows: usize,
+    entries: impl Iterator<Item = (Role, &'static str, String)>,
+) {
+    picture.clip((x, y), width.max(LEAST), Role::Faint, title);
+    for (number, (role, mark, words)) in entries.enumerate() {
+        let x = x + (number / rows) as u16 * width;
+        let down = u16::try_from(number % rows).unwrap_or(u16::MAX).saturating_mul(pitch(letters));
+        let y = y.saturating_add(down).saturating_add(1 + letters.rows() / 2);
+        if down + 1 >= height {
+            continue;
+        }
+        if letters == Letters::Small {
+            picture.clip((x, y), width - 1, role, &format!("{mark} {words}"));
+        } else {
+            picture.write((x, y), role, mark);
+            picture.lettered((x + SIGN, y), letters, role, &words);
+        }
+    }
+}
 
 fn look(fact: u32, shown: &Shown) -> (&'static str, Role) {
     let known = |known: &[Wanted], sign| known.binary_search(&Wanted { fact, sign }).is_ok();
@@ -221,16 +274,17 @@ const LEAST_SIDE: u16 = 30;
 const WAY: u16 = 3;
 
 impl Plan {
-    pub fn draw(&self, step: usize, sheet: Sheet) -> Result<Picture, Needs> {
-        if sheet.width < LEAST + 2 {
-            return Err(Needs { width: LEAST + 2, height: 0 });
+    pub fn draw(&self, step: usize, sheet: Sheet) -> Fitted {
+        let needs = Needs { width: LEAST + 2, height: 0 };
+        if sheet.width < needs.width {
+            return Err(needs);
         }
         let shown = self.display(step);
         let world = World { ground: &self.ground, shown: &shown, stroke: sheet.stroke };
         let inner = sheet.width - 2;
         let side = if sheet.width >= WIDE { self.side_width().min(inner / 3) } else { 0 };
         let main = inner - if side > 0 { side + GAP } else { 0 };
-        let setting = Setting::of(self, (main, sheet.height), sheet.stroke);
+        let setting = Setting::of(self, (main, sheet.height), sheet.stroke).ok_or(needs)?;
         let high = setting.height();
         let top = sheet.height.saturating_sub(high) / 2;
         let mut picture = Picture::new(high.max(sheet.height));
@@ -239,8 +293,15 @@ impl Plan {
         if let Some(room) = setting.drawing {
             self.drawing.draw(&mut picture, placed(room), &world);
         }
-        self.draw_goal(&mut picture, placed(setting.goal), &shown);
-        self.draw_facts(&mut picture, placed(setting.facts), &shown);
+        self.draw_goal(&mut picture, &setting, placed(setting.goal), &shown);
+        self.draw_facts(&mut picture, &setting, placed(setting.facts), &shown);
+        // While a plan is carried out, its action is the caption of the step.
+        if let (Now::Looked(_), Stroke::Broad, Some(action)) = (self.now(step), sheet.stroke, shown.action) {
+            let Area { x, y, height, .. } = placed(setting.facts);
+            let y = y.saturating_add(height + 1);
+            let room = Area { x, y, width: main + 1 - x, height: sheet.height.saturating_sub(y) };
+            self.draw_action(&mut picture, room, action);
+        }
         if side > 0 {
             let room = area((sheet.width - 1 - side, 0), (side, sheet.height));
             self.draw_side(step, &mut picture, top, room);
@@ -248,81 +309,70 @@ impl Plan {
         Ok(picture)
     }
 
-    fn fact_cell(&self) -> u16 {
-        widest(self.facts.iter().map(|&fact| self.ground.say(fact))).min(MOST) + SIGN + FREE
+    fn fact_cell(&self, letters: Letters) -> u16 {
+        widest(self.facts.iter().map(|&fact| self.ground.say(fact)), letters).saturating_add(FREE)
     }
 
-    fn widest_facts(&self) -> u16 {
+    /// Columns of the goal and the facts, one above the other.
+    fn text_width(&self, letters: Lettering) -> u16 {
         let rows = 6;
         let columns = self.facts.len().div_ceil(rows).clamp(1, usize::from(COLUMNS)) as u16;
-        (self.fact_cell() * columns).max(LEAST)
+        self.fact_cell(letters.1).saturating_mul(columns).max(self.goal_size(letters).0).max(LEAST)
     }
 
-    fn fact_shape(&self, width: u16) -> (u16, u16) {
-        let columns = (width / self.fact_cell().max(1)).clamp(1, COLUMNS);
-        let rows = self.facts.len().div_ceil(usize::from(columns));
-        (columns, u16::try_from(rows).unwrap_or(u16::MAX))
+    fn facts_in_column(&self, width: u16, letters: Letters) -> usize {
+        let columns = (width / self.fact_cell(letters)).clamp(1, COLUMNS);
+        self.facts.len().div_ceil(usize::from(columns))
     }
 
-    fn goal_size(&self) -> (u16, u16) {
-        let task = &self.ground.task;
-        let words = widest(task.goal.iter().map(|(sign, atom)| self.literal(*sign, atom)));
-        let rows = u16::try_from(task.goal.len()).unwrap_or(u16::MAX).saturating_add(1);
-        (words.min(MOST) + SIGN, rows)
-    }
-
-    /// Returns the size of the goal in large letters, with a blank row between its literals; `None` if a letter has no large form.
-    fn large_goal_size(&self) -> Option<(u16, u16)> {
+    fn goal_size(&self, (letters, _): Lettering) -> Size {
         let goal = &self.ground.task.goal;
-        let rows = u16::try_from(1 + goal.len() * LARGE_PITCH).ok()?;
-        let words: Vec<String> = goal.iter().map(|(sign, atom)| self.literal(*sign, atom)).collect();
-        let widest = words.iter().map(|words| large_width(words)).max()?;
-        let is_large = words.iter().all(|words| has_large(words));
-        Some((SIGN.checked_add(u16::try_from(widest).ok()?)?, rows)).filter(|_| is_large)
+        let rows = u16::try_from(goal.len()).unwrap_or(u16::MAX).saturating_mul(pitch(letters)).saturating_add(1);
+        (widest(goal.iter().map(|(sign, atom)| self.literal(*sign, atom)), letters), rows)
     }
 
-    fn fact_rows(&self, width: u16) -> u16 {
-        self.fact_shape(width).1.saturating_add(1)
+    fn fact_rows(&self, width: u16, (_, letters): Lettering) -> u16 {
+        let rows = u16::try_from(self.facts_in_column(width, letters)).unwrap_or(u16::MAX);
+        rows.saturating_mul(pitch(letters)).saturating_add(1)
     }
 
-    fn draw_facts(&self, picture: &mut Picture, room: Area, shown: &Shown) {
+    fn draw_facts(&self, picture: &mut Picture, setting: &Setting, room: Area, shown: &Shown) {
         let title = if shown.is_state { text!("plans/title-facts") } else { text!("plans/title-demands") };
-        picture.clip((room.x, room.y), room.width, Role::Faint, title);
-        let (_, rows) = self.fact_shape(room.width);
-        let cell = self.fact_cell().min(room.width);
-        let row = |&fact: &u32| {
+        let letters = setting.letters.1;
+        let fact = |&fact: &u32| {
             let (sign, role) = look(fact, shown);
-            (role, format!("{sign} {}", self.ground.say(fact)))
+            (role, sign, self.ground.say(fact))
         };
-        for (column, facts) in (0..).zip(self.facts.chunks(usize::from(rows.max(1)))) {
-            let at = (room.x + column * cell, room.y.saturating_add(1));
-            picture.list(area(at, (cell.saturating_sub(1), room.height - 1)), facts.iter().map(row));
-        }
+        let cell = self.fact_cell(letters).min(room.width);
+        let rows = self.facts_in_column(room.width, letters).max(1);
+        list(picture, Area { width: cell, ..room }, (title, letters), rows, self.facts.iter().map(fact));
     }
 
-    fn draw_goal(&self, picture: &mut Picture, room: Area, shown: &Shown) {
+    fn draw_goal(&self, picture: &mut Picture, setting: &Setting, room: Area, shown: &Shown) {
         let row = |(sign, atom): &(Sign, Atom)| {
             let number = self.ground.facts.binary_search(atom).ok();
             let is_met = number.is_none_or(|fact| shown.meets(Wanted { fact: fact as u32, sign: *sign }));
             let (mark, role) = if is_met { ("✓", Role::Best) } else { ("○", Role::Text) };
             (role, mark, self.literal(*sign, atom))
         };
-        picture.clip((room.x, room.y), room.width, Role::Faint, text!("plans/title-goal"));
-        let goals = self.ground.task.goal.iter().map(row);
-        if room.height == self.goal_size().1 {
-            let below = Area { y: room.y + 1, height: room.height - 1, ..room };
-            picture.list(below, goals.map(|(role, mark, words)| (role, format!("{mark} {words}"))));
-            return;
-        }
-        for ((role, mark, words), y) in goals.zip((room.y + 1..).step_by(LARGE_PITCH)) {
-            picture.write((room.x, y + 1), role, mark);
-            picture.large((room.x + SIGN, y), role, &words);
+        let head = (text!("plans/title-goal"), setting.letters.0);
+        list(picture, Area { width: room.width + 1, ..room }, head, usize::MAX, self.ground.task.goal.iter().map(row));
+    }
+
+    /// Writes the action of the step in large letters, if they fit.
+    fn draw_action(&self, picture: &mut Picture, room: Area, action: u32) {
+        let words = self.ground.step(action);
+        if has_large(&words) && SIGN + Letters::Large.width(&words) <= room.width && room.height > Letters::Large.rows()
+        {
+            let action = std::iter::once((Role::Title, "", words));
+            list(picture, room, (text!("plans/title-action"), Letters::Large), 1, action);
         }
     }
 
     fn side_width(&self) -> u16 {
         let count = u32::try_from(self.ground.actions.len()).unwrap_or(u32::MAX);
-        widest((0..count).map(|action| self.ground.step(action))).saturating_add(NUMBERS + 1).max(LEAST_SIDE)
+        let steps = (0..count).map(|action| text::cells(&text::visible(&self.ground.step(action))));
+        steps.max().unwrap_or(0).saturating_add(NUMBERS + 1).max(LEAST_SIDE)
     }
 
     /// Draws the side, starting at `top` if all of it fits below.

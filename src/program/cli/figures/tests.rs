@@ -199,7 +199,9 @@ fn latex_and_graphviz_take_what_is_written_for_them() {
     for (name, file) in files {
         for ending in ["tex", "dot"] {
             let path = at(&format!("{name}.{ending}"));
-            let (code, _, err) = plywood(&["export", file, "-o", &path, "--numbers", "--legend", "--caption"]);
+            let mut command = vec!["export", file, "-o", &path, "--numbers", "--legend", "--caption"];
+            command.extend((name == "merged").then_some("--boards"));
+            let (code, _, err) = plywood(&command);
             assert_eq!(code, 0, "{err}");
         }
         let tex = ["-interaction=nonstopmode", "-halt-on-error", &format!("{name}.tex")];
@@ -346,7 +348,7 @@ fn positions_are_drawn_at_the_nodes_of_games_that_have_drawings() {
         }
     }
     refused(&["export", "ubb", "-o", &at("b.svg"), "--boards"], 1, &["no-boards", "--boards"]);
-    refused(&["export", "nim:1,1,2", "-o", &at("b.tex"), "--boards"], 1, &["no-such-option", "--boards", "svg"]);
+    refused(&["export", "nim:1,1,2", "-o", &at("b.cast"), "--boards"], 1, &["no-such-option", "--boards", "tex"]);
     refused(&["export", "romania", "-o", &at("b.svg"), "--boards"], 1, &["--boards"]);
 }
 

@@ -16,9 +16,9 @@ use super::{
     view::View,
 };
 use crate::state_space::{Agents, Distance, Failure, Plan, Separately, Team, Zero, plan_one_by_one};
-use plywood_drawing::picture::{Needs, Picture, Sheet};
+use plywood_drawing::picture::{Fitted, Sheet, Size};
 use plywood_lesson::{
-    Changeable, Chosen, Counter, Datum, Fact, Lesson, Milestones, Question, Setting, Solution, Spot, Stepped,
+    AnyLesson, Changeable, Chosen, Counter, Datum, Fact, Lesson, Milestones, Question, Setting, Solution, Spot, Stepped,
 };
 use plywood_messages::{
     text::joined,
@@ -27,7 +27,7 @@ use plywood_messages::{
 use plywood_search::trace::Stopped;
 use plywood_tree::{cost::Cost, progress::Progress, settings::Choice as _};
 
-pub const NO_NUMBERS: (u16, u16) = (0, 0);
+pub const NO_NUMBERS: Size = (0, 0);
 
 #[derive(Debug)]
 pub struct AgentsWorld {
@@ -53,7 +53,7 @@ impl AgentsWorld {
         (sheet, looked): (Sheet, Looked<'_>),
         here: &[Spot],
         (ways, way): (&[Vec<Spot>], Way),
-    ) -> Result<Drawn, Needs> {
+    ) -> Fitted<Drawn> {
         let place = |cell: &Spot| self.map.place(*cell);
         let ways: Vec<Vec<usize>> = ways.iter().map(|way| way.iter().map(place).collect()).collect();
         let tokens: Vec<(usize, char)> =
@@ -132,7 +132,7 @@ impl World for AgentsWorld {
         Some(sentence!("routes/joint-why", Count(agents), Count(branching), Count(states)))
     }
 
-    fn picture(&self, view: &View<'_, Self>, sheet: Sheet) -> Result<Picture, Needs> {
+    fn picture(&self, view: &View<'_, Self>, sheet: Sheet) -> Fitted {
         let (way, kind) = view.way();
         let ways: Vec<Vec<Spot>> =
             (0..self.agents.count()).map(|agent| way.iter().map(|team| team.cell(agent)).collect::<Vec<_>>()).collect();
@@ -154,13 +154,9 @@ impl World for AgentsWorld {
         &[Planning::Joint, Planning::InTurn]
     }
 
-    fn planned(
-        world: &Arc<Self>,
-        options: Options,
-        progress: &Arc<Progress>,
-    ) -> Option<Result<Arc<dyn Lesson>, Failure>> {
+    fn planned(world: &Arc<Self>, options: Options, progress: &Arc<Progress>) -> Option<Result<AnyLesson, Failure>> {
         let planned = InTurn::new(Arc::clone(world), options, progress);
-        Some(planned.map(|planned| Arc::new(planned) as Arc<dyn Lesson>))
+        Some(planned.map(|planned| Arc::new(planned) as AnyLesson))
     }
 }
 
@@ -177,7 +173,7 @@ impl Mapped for AgentsWorld {
         view.focus_state().cells().next().map_or(0, |cell| self.map.place(cell))
     }
 
-    fn widest(&self, _: &View<'_, Self>) -> (u16, u16) {
+    fn widest(&self, _: &View<'_, Self>) -> Size {
         NO_NUMBERS
     }
 }
@@ -271,12 +267,12 @@ impl InTurn {
         self.visible_spots(step).1.first().map_or(0, |cell| self.world.map.place(*cell))
     }
 
-    pub fn on(&self, map: MapText, progress: &Arc<Progress>) -> Result<Arc<dyn Lesson>, Sentence> {
+    pub fn on(&self, map: MapText, progress: &Arc<Progress>) -> Result<AnyLesson, Sentence> {
         let world = Arc::new(self.world.on(map).ok_or_else(nothing)?);
         lesson(&world, self.options, progress).map_err(say::failed)
     }
 
-    pub fn drawn(&self, step: usize, sheet: Sheet, looked: Looked<'_>) -> Result<Picture, Needs> {
+    pub fn drawn(&self, step: usize, sheet: Sheet, looked: Looked<'_>) -> Fitted {
         let (ways, here) = self.visible_spots(step);
         let way = if self.step(step) == Step::Done { Way::Solved } else { Way::SoFar };
         Ok(self.world.draw((sheet, looked), &here, (&ways, way))?.picture)
@@ -349,11 +345,11 @@ impl Lesson for InTurn {
         "path"
     }
 
-    fn picture(&self, step: usize, sheet: Sheet) -> Result<Picture, Needs> {
+    fn picture(&self, step: usize, sheet: Sheet) -> Fitted {
         self.drawn(step, sheet, Looked::default())
     }
 
-    fn picture_from(&self, step: usize, sheet: Sheet, corner: Spot) -> Result<Picture, Needs> {
+    fn picture_from(&self, step: usize, sheet: Sheet, corner: Spot) -> Fitted {
         self.drawn(step, sheet, Looked::from(Some(corner)))
     }
 
@@ -401,7 +397,7 @@ impl Lesson for InTurn {
         vec![planning(Planning::InTurn)]
     }
 
-    fn with(&self, chosen: &[Chosen], progress: &Arc<Progress>) -> Result<Arc<dyn Lesson>, Sentence> {
+    fn with(&self, chosen: &[Chosen], progress: &Arc<Progress>) -> Result<AnyLesson, Sentence> {
         let options = self.options.with(&*self.world, chosen)?;
         lesson(&self.world, options, progress).map_err(say::failed)
     }

@@ -2,7 +2,7 @@
 
 use super::look::{Mark, Numbers, Way};
 use plywood_drawing::{
-    picture::{Area, Lattice, Needs, Picture},
+    picture::{Area, At, Fitted, Lattice, Needs, Picture, Size},
     scene::{Arm, LARGE_ROWS, Segment, Stroke, Weight, large_width},
     theme::Role,
 };
@@ -56,7 +56,7 @@ const BESIDE: [i32; SIBLINGS] = [1, -1, 2];
 #[derive(Clone, Copy, Debug)]
 struct Plan {
     look: Look,
-    board: (u16, u16),
+    board: Size,
     pitch: u16,
     /// Rows between generations, for lines.
     gap: u16,
@@ -85,7 +85,7 @@ fn middle_of(room: Area) -> i32 {
 }
 
 impl Family {
-    pub fn draw(&self, picture: &mut Picture, room: Area) -> Result<(), Needs> {
+    pub fn draw(&self, picture: &mut Picture, room: Area) -> Fitted<()> {
         let Some(plan) = self.plan(room) else {
             let (width, height) = Look::Bare.size(self.side);
             return Err(Needs { width: (width.max(self.widest) + 2) * 4, height: (height + 1) * 2 });
@@ -197,14 +197,14 @@ const GAP: u16 = 5;
 pub struct BoardRow {
     side: usize,
     look: Look,
-    at: (u16, u16),
+    at: At,
     /// Number of boards that fit, of the start, the goal and the current board.
     boards: u16,
 }
 
 impl BoardRow {
     /// Chooses as many boards as possible, up to three, then the largest that fit.
-    pub fn of(side: usize, room: Area) -> Result<Self, Needs> {
+    pub fn of(side: usize, room: Area) -> Fitted<Self> {
         let all = [3_u16, 2, 1].into_iter().flat_map(|boards| LOOKS.into_iter().map(move |look| (boards, look)));
         let extent = |boards: u16, look: Look| {
             let (wide, high) = look.size(side);
@@ -286,7 +286,7 @@ impl Look {
         if side > 3 { 2 } else { 1 }
     }
 
-    const fn size(self, side: usize) -> (u16, u16) {
+    const fn size(self, side: usize) -> Size {
         let tiles = side as u16;
         let tile = Self::digits(side) + 1;
         match self {
@@ -297,7 +297,7 @@ impl Look {
     }
 
     /// Area of a square, by column and row, with an empty cell after its number.
-    const fn area(self, side: usize, (x, y): (u16, u16), (column, row): (usize, usize)) -> Area {
+    const fn area(self, side: usize, (x, y): At, (column, row): (usize, usize)) -> Area {
         let column = column as u16;
         let row = row as u16;
         let tile = Self::digits(side) + 1;
@@ -310,7 +310,7 @@ impl Look {
         }
     }
 
-    fn draw(self, picture: &mut Picture, side: usize, (x, y): (u16, u16), (tiles, role): (&[u8], Role)) {
+    fn draw(self, picture: &mut Picture, side: usize, (x, y): At, (tiles, role): (&[u8], Role)) {
         let width = usize::from(Self::digits(side));
         // The blank needs a symbol if no frame shows it.
         let gap = if self == Self::Bare { "·" } else { " " };
@@ -338,8 +338,8 @@ impl Look {
                 for (row, cells) in (0..).zip(rows()) {
                     for (column, tile) in (0..).zip(cells) {
                         let inside @ Area { x, y, width, height } = lattice.inside((column, row));
-                        let large = large_width(tile.trim()) as u16;
-                        if height >= LARGE_ROWS as u16 && (1..width).contains(&large) {
+                        let large = large_width(tile.trim());
+                        if height >= LARGE_ROWS && (1..width).contains(&large) {
                             // An underline in each row of the digits would strike them through.
                             picture.fill(inside, around, ' ');
                             picture.large((x + (width - large) / 2, y), around, tile.trim());

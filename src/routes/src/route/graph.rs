@@ -17,8 +17,8 @@ use super::{
     view::View,
 };
 use crate::state_space::{AllPairs, Distance, Given, Graph, OnMap, Vertex, Zero};
-use plywood_drawing::picture::{Area, Needs, Picture, Sheet};
-use plywood_lesson::{Button, Cells, Changeable, Grip, Lesson, Place, Put, Sign, Spot, Towards};
+use plywood_drawing::picture::{Area, Fitted, Needs, Picture, Sheet};
+use plywood_lesson::{AnyLesson, Button, Cells, Changeable, Grip, Place, Put, Sign, Spot, Towards};
 use plywood_messages::{text::joined, words::Sentence};
 use plywood_search::trace::Stopped;
 use plywood_tree::{cost::Cost, format::Syntax, progress::Progress};
@@ -104,7 +104,7 @@ impl World for GraphWorld {
         formula(name.distance()?, at(vertex.0 as usize)?, at(self.list.goal)?)
     }
 
-    fn picture(&self, view: &View<'_, Self>, sheet: Sheet) -> Result<Picture, Needs> {
+    fn picture(&self, view: &View<'_, Self>, sheet: Sheet) -> Fitted {
         if sheet.width < 24 || sheet.height < 4 {
             return Err(Needs { width: 24, height: 4 });
         }
@@ -303,7 +303,7 @@ impl Changeable for Searched<GraphWorld> {
         }
     }
 
-    fn changed(&self, cells: &Cells, progress: &Arc<Progress>) -> Result<Arc<dyn Lesson>, Sentence> {
+    fn changed(&self, cells: &Cells, progress: &Arc<Progress>) -> Result<AnyLesson, Sentence> {
         let world =
             GraphWorld::new(self.list().with_cells(cells)).ok_or_else(|| sentence!("routes/costs-too-large"))?;
         let mut searched = Self::new(Arc::new(world), self.options, progress).map_err(say::failed)?;
@@ -311,7 +311,7 @@ impl Changeable for Searched<GraphWorld> {
         Ok(Arc::new(searched))
     }
 
-    fn picture(&self, place: Place<'_>) -> Result<Picture, Needs> {
+    fn picture(&self, place: Place<'_>) -> Fitted {
         self.drawn(place.step, place.sheet, Looked::changed(place))
     }
 

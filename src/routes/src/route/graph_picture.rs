@@ -9,7 +9,7 @@ use super::{
     view::View,
 };
 use plywood_drawing::{
-    picture::{Area, LegendSample, Needs, Picture},
+    picture::{Area, At, Fitted, LegendSample, Needs, Picture, Size},
     scene::{LARGE_ROWS, Segment, Stroke, Weight, has_large, large_width},
     theme::Role,
 };
@@ -85,7 +85,7 @@ impl GraphView<'_> {
         self.large(room, &self.places(room)?, stroke)[node]
     }
 
-    pub fn draw(&self, picture: &mut Picture, room: Area, stroke: Stroke) -> Result<(), Needs> {
+    pub fn draw(&self, picture: &mut Picture, room: Area, stroke: Stroke) -> Fitted<()> {
         let Some(places) = self.places(room) else { return self.list(picture, room) };
         picture.legend = self.legend();
         self.edges(picture, room, &places);
@@ -188,7 +188,7 @@ impl GraphView<'_> {
             let name = &self.graph.names[node];
             let Some(small) = places.labels[node].filter(|_| has_large(name)) else { continue };
             occupied.set((small.x, small.y), small.width(), false);
-            let width = large_width(name) as u16 + 2 * GAP + 4 * small.digits;
+            let width = large_width(name) + 2 * GAP + 4 * small.digits;
             let (x, y) = places.points[node];
             // Each place with the cells of roads under it, and with less if it begins at its node.
             let place = |left: u16, y: i32| {
@@ -217,7 +217,7 @@ impl GraphView<'_> {
         picture.write((room.x + x, room.y + y), role, self.sign(node, mark).to_string());
         if let Some(Area { x, y, height, .. }) = large {
             let name = &self.graph.names[node];
-            let width = large_width(name) as u16 + GAP;
+            let width = large_width(name) + GAP;
             let ground = if mark == Mark::Current { role } else { Role::Text };
             picture.fill(Area { x: x - 1, y, width, height }, ground, ' ');
             picture.large((x, y), role, name);
@@ -241,7 +241,7 @@ impl GraphView<'_> {
 }
 
 /// Keeps lines away from a name: one empty cell on either side, except next to its node.
-fn keep_free(picture: &mut Picture, room: Area, (x, y): (u16, u16), width: u16, point: (u16, u16)) {
+fn keep_free(picture: &mut Picture, room: Area, (x, y): At, width: u16, point: At) {
     let end = x + width;
     let is_own = |x: u16| (x, y) == (room.x + point.0, room.y + point.1);
     if x > room.x && !is_own(x - 1) {
@@ -318,7 +318,7 @@ fn top(graph: &EdgeList, room: Area) -> u16 {
 }
 
 impl GraphView<'_> {
-    fn list(&self, picture: &mut Picture, room: Area) -> Result<(), Needs> {
+    fn list(&self, picture: &mut Picture, room: Area) -> Fitted<()> {
         if room.width < LEAST {
             return Err(Needs { width: LEAST, height: 4 });
         }
@@ -354,10 +354,10 @@ impl GraphView<'_> {
 }
 
 struct Places {
-    points: Vec<(u16, u16)>,
+    points: Vec<At>,
     labels: Vec<Option<Label>>,
     /// Edges by number, with the first cell of their cost.
-    costs: Vec<(usize, (u16, u16))>,
+    costs: Vec<(usize, At)>,
     /// Cells of nodes and names, which costs keep free.
     occupied: Occupied,
 }
@@ -405,7 +405,7 @@ impl Occupied {
         (x < self.width && y < self.height).then(|| usize::from(y) * usize::from(self.width) + usize::from(x))
     }
 
-    fn set(&mut self, (x, y): (u16, u16), width: u16, is_taken: bool) {
+    fn set(&mut self, (x, y): At, width: u16, is_taken: bool) {
         let start = usize::from(y) * usize::from(self.width) + usize::from(x);
         self.cells[start..start + usize::from(width)].fill(is_taken);
     }
@@ -413,7 +413,7 @@ impl Occupied {
 
 impl Places {
     /// Lays out a graph on a sheet; `None` if even the nodes do not fit.
-    fn of(graph: &EdgeList, positions: &[(f64, f64)], (width, height): (u16, u16), digits: u16) -> Option<Self> {
+    fn of(graph: &EdgeList, positions: &[(f64, f64)], (width, height): Size, digits: u16) -> Option<Self> {
         let cells = usize::from(width) * usize::from(height);
         if width < 16 || height < 4 || positions.len() * 4 > cells {
             return None;
@@ -440,7 +440,7 @@ impl Places {
     }
 
     /// Returns the places of the costs. If one of these edges has none, they are placed before the others.
-    fn costs_with(&self, graph: &EdgeList, is_first: impl Fn(usize) -> bool) -> Vec<(usize, (u16, u16))> {
+    fn costs_with(&self, graph: &EdgeList, is_first: impl Fn(usize) -> bool) -> Vec<(usize, At)> {
         let is_placed = |edge: usize| self.costs.iter().any(|(known, _)| *known == edge);
         if (0..graph.edges.len()).filter(|&edge| is_first(edge)).all(is_placed) {
             return self.costs.clone();
@@ -450,7 +450,7 @@ impl Places {
 }
 
 /// Returns the cells of a straight line, without its ends.
-fn between((x, y): (u16, u16), (to_x, to_y): (u16, u16)) -> Vec<(i32, i32)> {
+fn between((x, y): At, (to_x, to_y): At) -> Vec<(i32, i32)> {
     let x = f64::from(x);
     let y = f64::from(y);
     let to_x = f64::from(to_x);
@@ -470,13 +470,9 @@ fn between((x, y): (u16, u16), (to_x, to_y): (u16, u16)) -> Vec<(i32, i32)> {
 impl Places {
     /// Areas of nodes and costs, with an empty cell after each. An edge without room for its cost has the area of its middle.
     fn things(&self, graph: &EdgeList, room: Area) -> Vec<(About, Area)> {
-        let area = |(x, y): (u16, u16), width: u16| Area {
-            x: room.x + x,
-            y: room.y + y,
-            width: width.min(room.width - x),
-            height: 1,
-        };
-        let node = |(node, (&(x, y), label)): (usize, (&(u16, u16), &Option<Label>))| {
+        let area =
+            |(x, y): At, width: u16| Area { x: room.x + x, y: room.y + y, width: width.min(room.width - x), height: 1 };
+        let node = |(node, (&(x, y), label)): (usize, (&At, &Option<Label>))| {
             let area = match label {
                 // From the node's symbol to the end of its name if they are side by side.
                 Some(label) if label.y == y && label.x > x => area((x, y), label.x - x + label.width() + 1),
@@ -505,7 +501,7 @@ impl Label {
 }
 
 /// Cells of the nodes: positions scaled to the sheet, with room for a name to the right of each.
-fn points(positions: &[(f64, f64)], names: &[u16], occupied: &mut Occupied) -> Option<Vec<(u16, u16)>> {
+fn points(positions: &[(f64, f64)], names: &[u16], occupied: &mut Occupied) -> Option<Vec<At>> {
     let ends = |of: fn(&(f64, f64)) -> f64| {
         let widen = |(least, most): (f64, f64), value| (least.min(value), most.max(value));
         positions.iter().map(of).fold((f64::INFINITY, f64::NEG_INFINITY), widen)
@@ -534,7 +530,7 @@ fn points(positions: &[(f64, f64)], names: &[u16], occupied: &mut Occupied) -> O
     Some(points)
 }
 
-fn nearest(occupied: &Occupied, (x, y): (i32, i32)) -> Option<(u16, u16)> {
+fn nearest(occupied: &Occupied, (x, y): (i32, i32)) -> Option<At> {
     let most = i32::from(occupied.width.max(occupied.height));
     let ring = |far: i32| {
         let columns = (-far..=far).flat_map(move |dx| [(dx, -far), (dx, far)]);
@@ -547,7 +543,7 @@ fn nearest(occupied: &Occupied, (x, y): (i32, i32)) -> Option<(u16, u16)> {
 }
 
 /// Places the name of each node right of it, or else left, above or below.
-fn labelled(points: &[(u16, u16)], names: &[u16], digits: u16, occupied: &mut Occupied) -> Vec<Option<Label>> {
+fn labelled(points: &[At], names: &[u16], digits: u16, occupied: &mut Occupied) -> Vec<Option<Label>> {
     let mut labels = Vec::new();
     for (&(x, y), &name) in points.iter().zip(names) {
         let x = i32::from(x);
@@ -590,10 +586,10 @@ const PARTS: i32 = 16;
 /// Places costs on their edges or next to them: first those of the edges that come first, and of the others the shortest.
 fn costs(
     graph: &EdgeList,
-    points: &[(u16, u16)],
+    points: &[At],
     mut occupied: Occupied,
     is_first: impl Fn(usize) -> bool,
-) -> Vec<(usize, (u16, u16))> {
+) -> Vec<(usize, At)> {
     let roads: Vec<_> = graph.edges.iter().map(|&(from, to, _)| between(points[from], points[to])).collect();
     let mut order: Vec<usize> = (0..roads.len()).collect();
     order.sort_by_key(|&edge| (!is_first(edge), roads[edge].len()));
@@ -622,7 +618,7 @@ fn costs(
 }
 
 /// Returns places for a cost, each with its distance from the middle of the edge.
-fn around(((x, y), (to_x, to_y)): ((u16, u16), (u16, u16)), width: u16) -> Vec<((i32, i32), i32)> {
+fn around(((x, y), (to_x, to_y)): (At, At), width: u16) -> Vec<((i32, i32), i32)> {
     let at = |a: u16, b: u16, part: i32| i32::from(a) + ((i32::from(b) - i32::from(a)) * part + PARTS / 2) / PARTS;
     let half = i32::from(width / 2);
     let beside = half + 2;

@@ -17,8 +17,8 @@ use super::{
     view::View,
 };
 use crate::state_space::{AllPairs, Distance, Grid, Landmarks, Moves, Tile, Zero};
-use plywood_drawing::picture::{Area, Needs, Picture, Sheet};
-use plywood_lesson::{Button, Cells, Changeable, Grip, Lesson, Place, Put, Sign, Spot};
+use plywood_drawing::picture::{Area, At, Fitted, Sheet, Size};
+use plywood_lesson::{AnyLesson, Button, Cells, Changeable, Grip, Place, Put, Sign, Spot};
 use plywood_messages::words::Sentence;
 use plywood_search::trace::Stopped;
 use plywood_tree::{
@@ -171,7 +171,7 @@ impl World for MapWorld {
         }
     }
 
-    fn picture(&self, view: &View<'_, Self>, sheet: Sheet) -> Result<Picture, Needs> {
+    fn picture(&self, view: &View<'_, Self>, sheet: Sheet) -> Fitted {
         let (way, kind) = view.way();
         let ways = [way.iter().map(|cell| self.map.place(*cell)).collect::<Vec<_>>()];
         let mark = |place: usize| match self.map.ground[place] {
@@ -227,7 +227,7 @@ impl Mapped for MapWorld {
         self.map.place(view.focus_state())
     }
 
-    fn widest(&self, view: &View<'_, Self>) -> (u16, u16) {
+    fn widest(&self, view: &View<'_, Self>) -> Size {
         (view.route.digits.rank, view.route.digits.sum)
     }
 }
@@ -241,7 +241,7 @@ pub trait Mapped: World {
     fn focus_cell(&self, view: &View<'_, Self>) -> usize;
 
     /// Columns of a cell's longest numbers at any step: the rank, and the sum.
-    fn widest(&self, view: &View<'_, Self>) -> (u16, u16);
+    fn widest(&self, view: &View<'_, Self>) -> Size;
 
     fn frame(&self, view: &View<'_, Self>, sheet: Sheet) -> Frame {
         frame(self.map(), sheet, (view.looked, self.focus_cell(view)), self.widest(view))
@@ -257,7 +257,7 @@ impl<W: Mapped> Searched<W> {
         self.world.focus_cell(&View::new(self, step))
     }
 
-    fn on(&self, map: MapText, progress: &Arc<Progress>) -> Result<Arc<dyn Lesson>, Sentence> {
+    fn on(&self, map: MapText, progress: &Arc<Progress>) -> Result<AnyLesson, Sentence> {
         let world = self.world.on(map).ok_or_else(nothing)?;
         let mut searched = Self::new(Arc::new(world), self.options, progress).map_err(say::failed)?;
         // Cells never shrink during editing: the place under the mouse stays the same.
@@ -370,14 +370,14 @@ macro_rules! changeable {
                 }
             }
 
-            fn changed(&self, cells: &Cells, progress: &Arc<Progress>) -> Result<Arc<dyn Lesson>, Sentence> {
+            fn changed(&self, cells: &Cells, progress: &Arc<Progress>) -> Result<AnyLesson, Sentence> {
                 let read = MapText::read(&cells.text(), Written { text: "", start: 0 });
                 let plain = |problem: Diagnostic| Sentence::plain(problem.message);
                 let map = read.map_err(|problems| problems.into_iter().next().map_or_else(nothing, plain))?;
                 self.on(map, progress)
             }
 
-            fn picture(&self, place: Place<'_>) -> Result<Picture, Needs> {
+            fn picture(&self, place: Place<'_>) -> Fitted {
                 self.drawn(place.step, place.sheet, Looked::changed(place))
             }
 
@@ -385,7 +385,7 @@ macro_rules! changeable {
                 self.frame(place.step, place.sheet, Looked::changed(place)).area(spot)
             }
 
-            fn spot(&self, place: Place<'_>, cell: (u16, u16)) -> Option<Spot> {
+            fn spot(&self, place: Place<'_>, cell: At) -> Option<Spot> {
                 self.frame(place.step, place.sheet, Looked::changed(place)).spot(cell)
             }
 

@@ -13,7 +13,7 @@ use super::{
 use crate::state_space::Tile;
 pub use overview::CoarseMap;
 use plywood_drawing::{
-    picture::{Area, Lattice, Needs, Picture, Sheet},
+    picture::{Area, At, Fitted, Lattice, Needs, Picture, Sheet, Size},
     scene::{LARGE_ROWS, Segment, Stroke, Weight, large_width},
     theme::Role,
 };
@@ -30,7 +30,7 @@ pub struct MapView<'v> {
     pub way: Way,
     pub focus: usize,
     /// Columns of a cell's longest numbers at any step: the rank, and the sum.
-    pub widest: (u16, u16),
+    pub widest: Size,
     /// Part in view if the map does not fit, and contents of the cells while the map is edited.
     pub looked: Looked<'v>,
 }
@@ -46,7 +46,7 @@ pub struct Drawn {
 }
 
 impl MapView<'_> {
-    pub fn draw(&self, sheet: Sheet) -> Result<Drawn, Needs> {
+    pub fn draw(&self, sheet: Sheet) -> Fitted<Drawn> {
         if sheet.width < 4 || sheet.height < 3 {
             return Err(Needs { width: 4, height: 3 });
         }
@@ -58,8 +58,7 @@ impl MapView<'_> {
         }
         match frame.scale {
             Scale::Lattice(wide, high, inside) => {
-                let is_large =
-                    inside == Inside::Beside && sheet.stroke == Stroke::Broad && high > LARGE_ROWS as u16 + 1;
+                let is_large = inside == Inside::Beside && sheet.stroke == Stroke::Broad && high > LARGE_ROWS + 1;
                 let fits = is_large && self.widest.0 * DIGIT <= wide;
                 self.lattice(&mut picture, &frame, (wide, high), if fits { Inside::Large } else { inside });
             }
@@ -96,7 +95,7 @@ impl MapView<'_> {
         named.or_else(|| (cost != 1).then(|| (symbol_of(Tile::Floor(cost)), false)))
     }
 
-    fn lattice(&self, picture: &mut Picture, frame: &Frame, pitch: (u16, u16), inside: Inside) {
+    fn lattice(&self, picture: &mut Picture, frame: &Frame, pitch: Size, inside: Inside) {
         let cells = (self.map.width as u16, self.map.height() as u16);
         Lattice { at: frame.at, cells, pitch }.draw(picture, Segment::new(Weight::Light, Role::EdgeUnvisited));
         let corner = |cell: usize| {
@@ -134,8 +133,8 @@ impl MapView<'_> {
         &self,
         picture: &mut Picture,
         (cell, cost): (usize, u8),
-        (x, y): (u16, u16),
-        ((wide, high), inside): ((u16, u16), Inside),
+        (x, y): At,
+        ((wide, high), inside): (Size, Inside),
     ) {
         let mark = (self.mark)(cell);
         let numbers = (self.numbers)(cell);
@@ -277,18 +276,12 @@ enum Inside {
 
 impl Inside {
     /// Draws the symbol and the number of a cell.
-    fn draw(
-        self,
-        picture: &mut Picture,
-        ((x, y), (room, high)): ((u16, u16), (u16, u16)),
-        role: Role,
-        (sign, rank): (char, &str),
-    ) {
+    fn draw(self, picture: &mut Picture, ((x, y), (room, high)): (At, Size), role: Role, (sign, rank): (char, &str)) {
         match self {
             Self::Marks => {}
             Self::Large => {
                 picture.write((x, y + high - 1), role, sign.to_string().trim_end());
-                picture.large((x + room.saturating_sub(large_width(rank) as u16) / 2, y), role, rank);
+                picture.large((x + room.saturating_sub(large_width(rank)) / 2, y), role, rank);
             }
             Self::Beside => {
                 picture.clip((x, y), room, role, format!("{sign} {rank}").trim_end());
@@ -303,7 +296,7 @@ impl Inside {
 
 /// Least distance between columns of cells. It fits symbol, number and a letter side by side with the sum below if there is a row
 /// for it, or the number alone.
-fn least_width((rank, sum): (u16, u16), pitch: u16, inside: Inside) -> u16 {
+fn least_width((rank, sum): Size, pitch: u16, inside: Inside) -> u16 {
     let least = match inside {
         Inside::Large | Inside::Beside => (rank + 4).max(if pitch > 2 { sum + 1 } else { 0 }),
         // The line between cells takes a column, too.
@@ -320,7 +313,7 @@ const ARROWS: [[&str; 3]; 3] = [["╲", "▲", "╱"], ["◀", "", "▶"], ["╱
 struct Extent {
     cells: (usize, usize),
     /// Columns of a cell's longest numbers at any step: the rank, and the sum.
-    widest: (u16, u16),
+    widest: Size,
 }
 
 #[derive(Clone, Copy)]
@@ -332,7 +325,7 @@ enum Scale {
 }
 
 pub struct Frame {
-    at: (u16, u16),
+    at: At,
     scale: Scale,
     columns: Range<usize>,
     rows: Range<usize>,
@@ -425,7 +418,7 @@ impl Extent {
     }
 }
 
-pub fn frame(map: &MapText, sheet: Sheet, (looked, focus): (Looked<'_>, usize), widest: (u16, u16)) -> Frame {
+pub fn frame(map: &MapText, sheet: Sheet, (looked, focus): (Looked<'_>, usize), widest: Size) -> Frame {
     let focus = looked.drawing.map_or(focus, |drawing| map.place(drawing.cursor));
     let extent = Extent { cells: map.size(), widest };
     extent.frame((looked.corner, focus), extent.parted(sheet).0)
@@ -454,7 +447,7 @@ impl Frame {
         Some(Area { x, y, width: wide - line, height: high - line })
     }
 
-    pub fn spot(&self, (x, y): (u16, u16)) -> Option<Spot> {
+    pub fn spot(&self, (x, y): At) -> Option<Spot> {
         let (wide, high, line) = self.pitch();
         let column = usize::from(x.checked_sub(self.at.0 + line)? / wide) + self.columns.start;
         let row = usize::from(y.checked_sub(self.at.1 + line)? / high) + self.rows.start;

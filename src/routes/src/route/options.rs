@@ -14,7 +14,7 @@ use super::{
     say,
 };
 use crate::state_space::{Algorithm, AllPairs, Distance, Failure, Memory, Moves, Problem as _, Rules};
-use plywood_lesson::{Chosen, Lesson, Setting};
+use plywood_lesson::{AnyLesson, Chosen, Setting};
 use plywood_messages::{text::listed, words::Sentence};
 use plywood_tree::{
     cost::{Cost, Weight},
@@ -330,7 +330,7 @@ pub const GRAPH_KEYS: &[&str] =
     &["edges", "start", "goal", "estimates", "positions", "directed", "algorithm", "estimate", "weight", "limit"];
 pub const PUZZLE_KEYS: &[&str] = &["puzzle", "goal", "algorithm", "estimate", "weight", "limit"];
 
-pub fn read_map(fields: &mut Fields<'_>, progress: &Arc<Progress>) -> Option<Arc<dyn Lesson>> {
+pub fn read_map(fields: &mut Fields<'_>, progress: &Arc<Progress>) -> Option<AnyLesson> {
     let found = fields.take("map")?;
     let range = found.range();
     let written = Written { text: fields.text_of(&found), start: range.start };
@@ -367,13 +367,13 @@ fn moves(fields: &mut Fields<'_>) -> Option<Moves> {
     })
 }
 
-pub fn read_graph(fields: &mut Fields<'_>, progress: &Arc<Progress>) -> Option<Arc<dyn Lesson>> {
+pub fn read_graph(fields: &mut Fields<'_>, progress: &Arc<Progress>) -> Option<AnyLesson> {
     let list = edges::read(fields);
     let options = SearchOptions::read(fields);
     search_as_lesson(fields, GraphWorld::new(list?)?, (options?, 0..0), progress)
 }
 
-pub fn read_puzzle(fields: &mut Fields<'_>, progress: &Arc<Progress>) -> Option<Arc<dyn Lesson>> {
+pub fn read_puzzle(fields: &mut Fields<'_>, progress: &Arc<Progress>) -> Option<AnyLesson> {
     let found = fields.take("puzzle")?;
     let range = found.range();
     let text = fields.text(found);
@@ -415,7 +415,7 @@ fn search_as_lesson<W: World>(
     world: W,
     (options, range): (SearchOptions, Range<usize>),
     progress: &Arc<Progress>,
-) -> Option<Arc<dyn Lesson>> {
+) -> Option<AnyLesson> {
     let options = options.options(fields, &world)?;
     match lesson(&Arc::new(world), options, progress) {
         Ok(lesson) => Some(lesson),

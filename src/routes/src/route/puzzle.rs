@@ -16,10 +16,10 @@ use super::{
 };
 use crate::state_space::{Board, Misplaced, NodeId, Problem as _, SlidingPuzzle, TileDistance, Zero};
 use plywood_drawing::{
-    picture::{Area, Needs, Picture, Sheet},
+    picture::{Area, Fitted, Picture, Sheet},
     scene::Stroke,
 };
-use plywood_lesson::{Button, Cells, Changeable, Grip, Lesson, Place, Put, Sign, Spot};
+use plywood_lesson::{AnyLesson, Button, Cells, Changeable, Grip, Place, Put, Sign, Spot};
 use plywood_messages::{text::joined, words::Sentence};
 use plywood_search::trace::Stopped;
 use plywood_tree::{
@@ -48,12 +48,12 @@ impl PuzzleWorld {
         Tiles { side: self.side(), tiles: self.tiles(board) }
     }
 
-    fn row(&self, sheet: Sheet) -> Result<BoardRow, Needs> {
+    fn row(&self, sheet: Sheet) -> Fitted<BoardRow> {
         BoardRow::of(self.side(), parted(sheet).0)
     }
 
     /// Draws a step while the start is edited: the edited start, the current board and the goal.
-    pub fn start_picture(&self, view: &View<'_, Self>, sheet: Sheet, start: &Tiles) -> Result<Picture, Needs> {
+    pub fn start_picture(&self, view: &View<'_, Self>, sheet: Sheet, start: &Tiles) -> Fitted {
         let mut picture = Picture::new(sheet.height);
         let way = solution(view);
         let start = Card::of(start.tiles.clone(), Mark::Open);
@@ -167,7 +167,7 @@ impl World for PuzzleWorld {
         (name != EstimateName::Zero).then(|| joined(terms, " + "))
     }
 
-    fn picture(&self, view: &View<'_, Self>, sheet: Sheet) -> Result<Picture, Needs> {
+    fn picture(&self, view: &View<'_, Self>, sheet: Sheet) -> Fitted {
         let mut picture = Picture::new(sheet.height);
         let (main, side) = parted(sheet);
         self.family(view, sheet.stroke).draw(&mut picture, main)?;
@@ -303,12 +303,12 @@ impl Changeable for Searched<PuzzleWorld> {
         })
     }
 
-    fn changed(&self, cells: &Cells, progress: &Arc<Progress>) -> Result<Arc<dyn Lesson>, Sentence> {
+    fn changed(&self, cells: &Cells, progress: &Arc<Progress>) -> Result<AnyLesson, Sentence> {
         let world = self.world.starting(cells).ok_or_else(nothing)?;
         Ok(Arc::new(Self::new(Arc::new(world), self.options, progress).map_err(say::failed)?))
     }
 
-    fn picture(&self, place: Place<'_>) -> Result<Picture, Needs> {
+    fn picture(&self, place: Place<'_>) -> Fitted {
         self.world.start_picture(
             &View::looked_at(self, place.step, Looked::changed(place)),
             place.sheet,

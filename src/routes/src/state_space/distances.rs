@@ -140,7 +140,6 @@ impl Distance {
     pub const ALL: [Self; 4] = [Self::Manhattan, Self::Octile, Self::Euclid, Self::Chebyshev];
 
     /// Distance over columns and rows. Exact, except that a straight line is rounded down by less than a unit of cost.
-    #[inline]
     pub fn over(self, columns: u32, rows: u32) -> Cost {
         let long = columns.max(rows);
         let short = columns.min(rows);
@@ -265,7 +264,6 @@ impl Tables {
 
     /// Lower bound of the cost from `state` to `goal`. Infinite if the landmark reaches `state` but not `goal`, or if it is
     /// reachable from `goal` but not from `state`.
-    #[inline]
     fn bound(&self, state: usize, goal: usize) -> Cost {
         let beyond = difference(self.from[goal], self.from[state]);
         let before = difference(self.to[state], self.to[goal]);
@@ -274,7 +272,6 @@ impl Tables {
 }
 
 /// Difference of two costs; zero if it implies no bound because the second is infinite.
-#[inline]
 const fn difference(more: Cost, less: Cost) -> Cost {
     match (more.is_finite(), less.is_finite()) {
         (_, false) => Cost::ZERO,

@@ -75,23 +75,19 @@ impl Grid {
         self.moves
     }
 
-    #[inline]
     pub const fn contains(&self, cell: Spot) -> bool {
         cell.column < self.columns && cell.row < self.rows
     }
 
-    #[inline]
     const fn index(&self, cell: Spot) -> usize {
         cell.row as usize * self.columns as usize + cell.column as usize
     }
 
     /// Returns the tile of a cell; `None` outside the map.
-    #[inline]
     pub fn tile(&self, cell: Spot) -> Option<Tile> {
         if self.contains(cell) { self.tiles.get(self.index(cell)).copied() } else { None }
     }
 
-    #[inline]
     pub fn is_floor(&self, cell: Spot) -> bool {
         matches!(self.tile(cell), Some(Tile::Floor(_)))
     }
@@ -106,7 +102,6 @@ impl Grid {
         self.least as u32
     }
 
-    #[inline]
     fn steps(&self) -> &'static [(i16, i16)] {
         match self.moves {
             Moves::Straight => &STEPS[..4],
@@ -115,7 +110,6 @@ impl Grid {
     }
 
     /// Returns the cell that a step leads to, if it can be entered.
-    #[inline]
     pub fn neighbour(&self, cell: Spot, (columns, rows): (i16, i16)) -> Option<Spot> {
         let to = Spot { column: cell.column.checked_add_signed(columns)?, row: cell.row.checked_add_signed(rows)? };
         let is_free = self.is_floor(to)
@@ -127,7 +121,6 @@ impl Grid {
         is_free.then_some(to)
     }
 
-    #[inline]
     fn entering(&self, cell: Spot, step: (i16, i16)) -> Cost {
         let step = if matches!(step, (0, _) | (_, 0)) { Cost::ONE } else { Cost::SQRT_2 };
         match self.tiles[self.index(cell)] {
@@ -144,12 +137,10 @@ impl Problem for Grid {
         self.start
     }
 
-    #[inline]
     fn is_goal(&self, cell: &Spot) -> bool {
         *cell == self.goal
     }
 
-    #[inline]
     fn successors(&self, cell: &Spot, out: &mut Vec<Successor<Self>>) {
         for &step in self.steps() {
             if let Some(state) = self.neighbour(*cell, step) {
@@ -174,7 +165,6 @@ impl Problem for Grid {
         Some(self.tiles.len())
     }
 
-    #[inline]
     fn number(&self, cell: &Spot) -> usize {
         self.index(*cell)
     }
@@ -182,7 +172,6 @@ impl Problem for Grid {
 
 /// Distance to the goal without walls, with every cell as cheap as the cheapest.
 impl Estimate<Grid> for Distance {
-    #[inline]
     fn of(&self, grid: &Grid, cell: &Spot) -> Cost {
         let (columns, rows) = cell.apart(grid.goal);
         // Scales the columns and rows, not the rounded distance, so that a straight line never exceeds the path.

@@ -89,7 +89,6 @@ impl<P: Problem> Estimate<P> for Zero {
 }
 
 impl<P: Problem, E: Estimate<P>> Estimate<P> for Arc<E> {
-    #[inline]
     fn of(&self, problem: &P, state: &P::State) -> Cost {
         (**self).of(problem, state)
     }

@@ -118,7 +118,6 @@ impl Steps {
         self.details.len() as u32 - 1
     }
 
-    #[inline]
     pub(super) fn push(&mut self, event: Event) {
         let (kind, payload) = match event {
             Event::Expand(node) => (0, node.0),
@@ -192,13 +191,11 @@ pub struct Counts {
 }
 
 impl Counts {
-    #[inline]
     pub(super) fn open(&mut self) {
         self.frontier += 1;
         self.peak = self.peak.max(self.frontier);
     }
 
-    #[inline]
     pub(super) fn add(&mut self, event: Event) {
         match event {
             Event::Expand(_) => {

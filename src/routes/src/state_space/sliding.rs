@@ -11,19 +11,16 @@ use plywood_tree::cost::Cost;
 pub struct Board(u64);
 
 impl Board {
-    #[inline]
     pub const fn tile(self, place: usize) -> u8 {
         (self.0 >> (4 * place) & 15) as u8
     }
 
-    #[inline]
     const fn put(self, place: usize, tile: u8) -> Self {
         let shift = 4 * place;
         Self(self.0 & !(15 << shift) | (tile as u64) << shift)
     }
 
     /// Place of a tile; the blank is tile 0.
-    #[inline]
     fn place(self, tile: u8, places: usize) -> usize {
         (0..places).find(|&place| self.tile(place) == tile).unwrap_or(0)
     }
@@ -99,7 +96,6 @@ impl SlidingPuzzle {
     }
 
     /// Manhattan distance of a tile from its goal position.
-    #[inline]
     pub fn far(&self, tile: u8, place: usize) -> u32 {
         let target = usize::from(self.target[usize::from(tile)]);
         let columns = (place % self.columns).abs_diff(target % self.columns);
@@ -108,7 +104,6 @@ impl SlidingPuzzle {
     }
 
     /// Place at an offset of columns and rows from another one.
-    #[inline]
     fn beside(&self, place: usize, (columns, rows): (isize, isize)) -> Option<usize> {
         let column = (place % self.columns).checked_add_signed(columns).filter(|column| *column < self.columns)?;
         let place = (place / self.columns).checked_add_signed(rows)? * self.columns + column;
@@ -134,7 +129,6 @@ impl Problem for SlidingPuzzle {
         self.start
     }
 
-    #[inline]
     fn is_goal(&self, board: &Board) -> bool {
         *board == self.goal
     }
@@ -178,7 +172,6 @@ impl Estimate<SlidingPuzzle> for Misplaced {
 pub struct TileDistance;
 
 impl Estimate<SlidingPuzzle> for TileDistance {
-    #[inline]
     fn of(&self, puzzle: &SlidingPuzzle, board: &Board) -> Cost {
         let places = (0..puzzle.places).map(|place| (board.tile(place), place)).filter(|&(tile, _)| tile != 0);
         Cost::whole(places.map(|(tile, place)| puzzle.far(tile, place)).sum())

@@ -136,7 +136,6 @@ impl<P: Problem> Space<P> {
     }
 
     /// Returns the index of a state, adding it if it is new.
-    #[inline]
     pub(super) fn meet(&mut self, problem: &P, state: &P::State) -> StateId {
         let next = self.states.len() as u32;
         let found = match &mut self.index {
@@ -164,7 +163,6 @@ impl<P: Problem> Space<P> {
         StateId(found)
     }
 
-    #[inline]
     pub(super) fn add(&mut self, node: Node) -> NodeId {
         self.nodes.push(node);
         NodeId(self.nodes.len() as u32 - 1)
@@ -201,7 +199,6 @@ impl<P: Problem> Space<P> {
         self.state(self.node(node).state())
     }
 
-    #[inline]
     pub fn node(&self, node: NodeId) -> &Node {
         &self.nodes[node.index()]
     }

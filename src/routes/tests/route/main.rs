@@ -10,8 +10,8 @@ use std::sync::Arc;
 
 use plywood_document::content::{FileContent, LessonFile};
 use plywood_drawing::picture::{Needs, Shape, Sheet, shapes};
-use plywood_drawing::scene::{LARGE_ROWS, Stroke, Weight, large};
-use plywood_lesson::{Datum, Lesson, Right};
+use plywood_drawing::scene::{Stroke, Weight, large_lines};
+use plywood_lesson::{AnyLesson, Datum, Lesson, Right};
 use plywood_messages::words::Charset;
 use plywood_tree::diagnostic::Diagnostic;
 use plywood_tree::progress::Progress;
@@ -26,11 +26,11 @@ fn read(name: &str, text: &str) -> Result<LessonFile, Vec<Diagnostic>> {
     }
 }
 
-fn route(text: &str) -> Arc<dyn Lesson> {
+fn route(text: &str) -> AnyLesson {
     read("a.toml", text).unwrap_or_else(|problems| panic!("{text}: {problems:?}")).content
 }
 
-fn lecture(name: &str) -> Arc<dyn Lesson> {
+fn lecture(name: &str) -> AnyLesson {
     route(library::find(name).expect("a lecture").text)
 }
 
@@ -47,7 +47,7 @@ fn value(lesson: &dyn Lesson, name: &str) -> Datum {
     solution.values.into_iter().find(|(known, _)| *known == name).map(|(_, value)| value).expect("a value")
 }
 
-fn with(lesson: &dyn Lesson, chosen: &[(&'static str, &'static str)]) -> Arc<dyn Lesson> {
+fn with(lesson: &dyn Lesson, chosen: &[(&'static str, &'static str)]) -> AnyLesson {
     lesson.with(chosen, &Arc::default()).unwrap_or_else(|problem| panic!("{chosen:?}: {problem}"))
 }
 
@@ -381,7 +381,7 @@ fn key_steps_lead_through_a_search() {
     }
 }
 
-fn lectures() -> impl Iterator<Item = Arc<dyn Lesson>> {
+fn lectures() -> impl Iterator<Item = AnyLesson> {
     let is_route =
         |lecture: &&library::Lecture| ["\nmap ", "\nedges ", "\npuzzle "].iter().any(|key| lecture.text.contains(key));
     library::all().iter().filter(is_route).map(|lecture| route(lecture.text))
@@ -395,8 +395,8 @@ fn values_of_squares_are_large_on_a_projector_where_they_fit() {
     {
         let picture = map.picture(3, Sheet { width, height, stroke }).expect("room");
         let words: Vec<String> = picture.runs().into_iter().map(|run| run.text).collect();
-        let row = |row| words.iter().any(|words| words.contains(large("7", row).trim()));
-        assert_eq!((0..LARGE_ROWS).all(row), is_large, "{width}x{height} {stroke:?} {words:#?}");
+        let is_there = |line: &String| words.iter().any(|words| words.contains(line.trim()));
+        assert_eq!(large_lines("7").iter().all(is_there), is_large, "{width}x{height} {stroke:?} {words:#?}");
     }
 }
 

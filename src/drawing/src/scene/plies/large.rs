@@ -13,7 +13,6 @@ use crate::{
 use plywood_messages::text;
 use plywood_tree::{settings::Display, tree::NodeId};
 
-const ROWS: u16 = letters::ROWS as u16;
 const BETWEEN: u16 = 3;
 /// Plies that must have a row of their own before there is room for large letters.
 const ROWS_FIRST: usize = 5;
@@ -42,17 +41,17 @@ impl Strip {
     pub fn new(view: PlyView<'_>, pitch: impl Fn(u16) -> Pitch) -> Option<Self> {
         let (width, height) = view.size;
         let leaves_rows = |&name_rows: &u16| {
-            let rest = height.checked_sub(1 + name_rows + ROWS);
+            let rest = height.checked_sub(1 + name_rows + letters::ROWS);
             let rows = rest.map(|rest| Rows::new(rest, pitch(rest)).whole());
             rows.is_some_and(|rows| rows >= view.index.last_ply().min(ROWS_FIRST))
         };
-        let name_rows = [ROWS, 1].into_iter().find(leaves_rows).filter(|_| view.stroke == Stroke::Broad)?;
+        let name_rows = [letters::ROWS, 1].into_iter().find(leaves_rows).filter(|_| view.stroke == Stroke::Broad)?;
         // The widest possible window: two bounds, each as wide as the widest value or an infinity.
         let value = 4 * view.index.widest().value;
-        let bound = value.max(letters::large_width("+∞") as u16);
-        let slot = 2 * bound + letters::large_width("(, )") as u16 + 2 + BETWEEN;
+        let bound = value.max(letters::large_width("+∞"));
+        let slot = 2 * bound + letters::large_width("(, )") + 2 + BETWEEN;
         let slots = usize::from((width.saturating_sub(1) + BETWEEN) / slot);
-        (slots >= 2).then_some(Self { y: height - name_rows - ROWS, name_rows, slot, slots })
+        (slots >= 2).then_some(Self { y: height - name_rows - letters::ROWS, name_rows, slot, slots })
     }
 
     pub const fn rest(self) -> u16 {
@@ -73,7 +72,6 @@ impl Strip {
     /// Returns `None` if the search has no value or window there yet: a name alone is in the rows.
     fn node(self, view: PlyView<'_>, node: NodeId, x: u16) -> Option<LargeNode> {
         let (moment, tree, room) = (view.moment, view.moment.tree(), self.slot - BETWEEN);
-        let large = |words: &str| (0..letters::ROWS).map(|row| letters::large(words, row)).collect::<Vec<_>>();
         let display = if view.display == Display::Interval { view.display } else { Display::Window };
         let words = label::details(moment, node, DrawOptions { zoom: Zoom::Labels, ..parts::look(display) }).pop()?;
         let mut name = tree.name(node).map(|name| label::shown_name(&name)).unwrap_or_default();
@@ -81,12 +79,15 @@ impl Strip {
             name = format!("{}  {name}", letters::signs(moment.replay(), node));
         }
         let is_large =
-            self.name_rows == ROWS && letters::has_large(&name) && letters::large_width(&name) <= room.into();
-        let mut lines = if is_large { large(&name) } else { vec![String::new(); usize::from(self.name_rows) - 1] };
-        if !is_large {
+            self.name_rows == letters::ROWS && letters::has_large(&name) && letters::large_width(&name) <= room;
+        let mut lines = if is_large {
+            letters::large_lines(&name).to_vec()
+        } else {
+            let mut lines = vec![String::new(); usize::from(self.name_rows) - 1];
             lines.push(text::clipped(&name, room.into()).into_owned());
-        }
-        lines.extend(large(&words));
+            lines
+        };
+        lines.extend(letters::large_lines(&words));
         Some(LargeNode { node, role: label::state_role(moment, node, false), x, y: self.y, lines })
     }
 }

@@ -256,7 +256,7 @@ fn the_end_of_the_path_is_large_for_a_lecture_hall() {
                 let name = crate::scene::large(&name, 0);
                 assert!(large.lines[0].ends_with(&name), "{large:?}");
             }
-            assert_eq!(large.lines.len(), 2 * crate::scene::LARGE_ROWS);
+            assert_eq!(large.lines.len(), 2 * usize::from(crate::scene::LARGE_ROWS));
             assert_eq!(plies.node_at(large.x, large.y), Some(node));
         }
         let ends = plies.large.iter().map(|large| (large.x, large.x + large.width())).collect::<Vec<_>>();

@@ -77,7 +77,7 @@ fn heading(comparison: &SearchView, columns: Columns, area: Rect, buf: &mut Buff
             rules.push(rule);
         }
     }
-    let par: Vec<Cost> = rules.into_iter().filter_map(|rule| comparison.baseline.par(rule)).collect();
+    let par: Vec<Cost> = rules.into_iter().filter_map(|rule| comparison.own.baseline.par(rule)).collect();
     let nodes = Rect { x: area.x + 2, width: columns.nodes + columns.number + SAVED, ..area }.intersection(area);
     words(text!("comparison/nodes"), &par, |cost| cost.nodes, nodes, buf);
     if columns.leaves > 0 {
@@ -114,7 +114,7 @@ fn row_of(
 ) {
     let role = LANES[pane];
     paint::write_left(buf, area, &(pane + 1).to_string(), role);
-    let par = comparison.baseline.par(rule(comparison, pane));
+    let par = comparison.own.baseline.par(rule(comparison, pane));
     // Par belongs to the tree at the depth limit.
     let par = par.filter(|_| !comparison.choices_in(pane).rules.searches_on());
     let mut rest = paint::after(area, 2);
@@ -185,8 +185,8 @@ pub fn draw_curve(comparison: &SearchView, area: Rect, buf: &mut Buffer) {
     if area.width < LEAST.0 || area.height < LEAST.1 || comparison.last() == 0 {
         return;
     }
-    let (pace, last) = (comparison.pace, comparison.last());
-    let (long, short) = match (pace, comparison.clock.sync()) {
+    let (pace, last) = (comparison.own.pace, comparison.last());
+    let (long, short) = match (pace, comparison.own.clock.sync()) {
         (Pace::Node, Sync::Together) => (text!("comparison/axis-tree"), text!("comparison/axis-tree-short")),
         (Pace::Node, Sync::Unaligned) => (text!("comparison/axis-visits"), text!("comparison/axis-visits-short")),
         (Pace::Step, _) => (text!("comparison/axis-steps"), text!("comparison/axis-steps-short")),
@@ -196,7 +196,7 @@ pub fn draw_curve(comparison: &SearchView, area: Rect, buf: &mut Buffer) {
     let below = u16::from(area.height >= TALL);
     // The numbers of the searches are to the right of their lines.
     let plot = Rect { width: area.width - 2, height: area.height - below, ..area };
-    let visited = |position, pane| comparison.clock.visited(pace, position, pane) as u64;
+    let visited = |position, pane| comparison.own.clock.visited(pace, position, pane) as u64;
     let totals: Vec<u64> = (0..comparison.all().len()).map(|pane| visited(last, pane)).collect();
     let most = totals.iter().copied().max().unwrap_or(0).max(1);
     // The maximum is in the first row, zero in the last.

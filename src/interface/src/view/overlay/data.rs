@@ -15,7 +15,7 @@ const NAME: usize = 31;
 /// all of the table is visible.
 pub fn section(search_view: &SearchView, keep: u16, area: Rect, buf: &mut Buffer) -> (u16, bool) {
     let room = area.height.saturating_sub(keep);
-    let table = match &search_view.positions {
+    let table = match &search_view.own.positions {
         Ok(table) if room >= 3 => table,
         Err(NoTable::TooLarge) if room >= 1 => {
             let remark = string!("overlays/too-large", most = Count(MOST_NODES));
@@ -41,7 +41,7 @@ pub fn draw_positions(model: &Model, buf: &mut Buffer) {
         let height = (lines.min(usize::from(canvas.height)) as u16 + 2).min(canvas.height);
         Rect { x: canvas.x + (canvas.width - width) / 2, y: canvas.bottom() - height, width, height }
     };
-    match &search_view.positions {
+    match &search_view.own.positions {
         Ok(table) => {
             let grid = Grid::new(table, width.saturating_sub(4));
             let known = table.labelled(search_view.cursor());

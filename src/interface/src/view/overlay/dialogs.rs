@@ -64,7 +64,7 @@ pub fn save_as(model: &Model, buf: &mut Buffer) {
 
 pub fn unfold(model: &Model, buf: &mut Buffer) {
     let Some(search_view) = model.search_view() else { return };
-    let nodes = search_view.baseline.size.map_or(0, |size| size.nodes);
+    let nodes = search_view.own.baseline.size.map_or(0, |size| size.nodes);
     let message = string!("overlays/edit-game-as-tree", nodes = Count(nodes as usize));
     let lines = [message.replace('\n', " ")];
     let keys = [("e", text!("overlays/turn-into-tree")), ("Esc", text!("overlays/leave-a-game"))];
@@ -94,7 +94,7 @@ pub fn offer(model: &Model, buf: &mut Buffer) {
         lines.push(string!("overlays/changed-since"));
     }
     // Undo always leads from the edits to the open content of a tree, but not of a game, or of a map of another size.
-    let is_tree = model.search_view().is_some_and(|search_view| matches!(search_view.subject.content, Input::Tree(_)));
+    let is_tree = model.search_view().is_some_and(|search_view| matches!(search_view.document.content, Input::Tree(_)));
     let keys = [
         ("e", if is_tree { text!("overlays/take-up-undoable") } else { text!("overlays/take-up") }),
         ("d", text!("overlays/throw-them-away")),

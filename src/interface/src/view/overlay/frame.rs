@@ -147,7 +147,7 @@ fn rows_of_relatives(search_view: &SearchView) -> Option<(i32, i32)> {
 }
 
 pub fn why(view: TreeView<'_>) -> Told {
-    let (search_view, pane) = (view.search_view, view.search_view.chosen);
+    let (search_view, pane) = (view.search_view, view.search_view.own.chosen);
     let moment = search_view.moment_in(pane);
     let voice = search_view.voice_in(pane);
     let node = search_view.focus_in(pane);
@@ -157,14 +157,14 @@ pub fn why(view: TreeView<'_>) -> Told {
 }
 
 pub fn why_of_lesson(view: &LessonView) -> Told {
-    let lesson = &view.file.content;
+    let lesson = view.lesson();
     let step = view.position().min(lesson.steps());
     let mut sentences = lesson.why(step);
     if sentences.is_empty() {
         sentences.push(plain(text!("panels/no-reasons")));
     }
     let caption = lesson.caption(step, Charset::Unicode);
-    let title = if caption.0.is_empty() { view.file.title.clone() } else { caption.to_string() };
+    let title = if caption.0.is_empty() { view.document.title.clone() } else { caption.to_string() };
     Told { title: text::visible(&title).into_owned(), sentences }
 }
 

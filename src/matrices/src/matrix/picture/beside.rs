@@ -133,8 +133,10 @@ pub fn draw_list(picture: &mut Picture, moment: &Moment<'_>, area: Area) {
         if end > area.y + area.height + 1 {
             return;
         }
-        picture.clip((area.x, y), area.width, Role::Title, section.heading);
         let shown = section.entries.len();
+        if shown > 0 {
+            picture.clip((area.x, y), area.width, Role::Title, section.heading);
+        }
         for (line, (role, text)) in (y + 1..).zip(section.entries.iter().skip(shown.saturating_sub(most))) {
             picture.clip((area.x + 2, line), area.width.saturating_sub(2), *role, text);
         }
@@ -163,7 +165,8 @@ struct Plot<'m> {
 
 pub fn draw_plot(picture: &mut Picture, moment: &Moment<'_>, (who, area): (MatrixPlayer, Area)) {
     let table = &*moment.matrix.table;
-    let Some(lines) = moment.matrix.analysis.lines(who) else { return };
+    let lines = moment.matrix.analysis.lines(who).filter(|_| moment.done.contains(&Step::Lines(who)));
+    let Some(lines) = lines else { return };
     let mut all: Vec<Exact> = lines.ends.iter().flatten().map(|gain| table.display_payoff(who, gain)).collect();
     all.sort_unstable();
     let numbers = [&all[3], &all[0]].map(fraction);
@@ -182,10 +185,8 @@ pub fn draw_plot(picture: &mut Picture, moment: &Moment<'_>, (who, area): (Matri
     }
     let plot = Plot { table, lines, inner, least: near(&all[0]), most: near(&all[3]) };
     plot.axes(picture);
-    if moment.done.contains(&Step::Lines(who)) {
-        plot.lines(picture);
-        plot.crossing(picture);
-    }
+    plot.lines(picture);
+    plot.crossing(picture);
 }
 
 impl Plot<'_> {

@@ -12,8 +12,8 @@ use super::{
 use crate::{fractions::fraction, words::Form};
 use num_traits::Zero as _;
 use plywood_drawing::{
-    picture::{Area, Lattice, Needs, Picture, Sheet},
-    scene::{LARGE_ROWS, Segment, Weight, has_large, large_width},
+    picture::{Area, At, Fitted, Lattice, Needs, Picture, Sheet, Size},
+    scene::{LARGE_ROWS, Letters, Segment, Stroke, Weight, has_large},
     theme::Role,
 };
 use plywood_messages::text;
@@ -24,8 +24,6 @@ pub const OTHER_REPLY: &str = "°";
 pub const STRUCK: &str = "✕";
 /// Marks an outcome that another one Pareto-dominates.
 pub const ELSEWHERE: &str = "↗";
-
-const ROWS: u16 = LARGE_ROWS as u16;
 
 pub struct Cells<'m> {
     pub moment: &'m Moment<'m>,
@@ -39,23 +37,20 @@ impl Cells<'_> {
 
     pub fn draw(&self, picture: &mut Picture) {
         let [rows, columns] = self.in_view();
-        self.players(picture);
         self.frame(picture);
         let layout = self.layout;
-        for (at, row) in rows.clone().enumerate() {
-            let (role, name) = self.named(MatrixPlayer::Row, row);
-            let x = layout.left + layout.border() - 2 - layout.names;
-            picture.right((x, layout.middle(at)), layout.names, role, &name);
-        }
         for (at, column) in columns.clone().enumerate() {
-            let (role, name) = self.named(MatrixPlayer::Column, column);
-            picture.centre((layout.column(at), layout.top - 1), layout.cell.0, role, &name);
+            let y = layout.top - 1 - layout.letters.rows() / 2;
+            self.name(picture, (layout.column(at), y), (MatrixPlayer::Column, column));
         }
         for (row_at, row) in rows.clone().enumerate() {
+            let x = layout.left + layout.border() - 2 - layout.names;
+            self.name(picture, (x, layout.middle(row_at)), (MatrixPlayer::Row, row));
             for (column_at, column) in columns.clone().enumerate() {
                 self.cell(picture, (row_at, column_at), (row, column));
             }
         }
+        self.players(picture);
         self.margins(picture, [&rows, &columns]);
         self.beyond(picture, [&rows, &columns]);
     }
@@ -73,7 +68,8 @@ impl Cells<'_> {
     fn players(&self, picture: &mut Picture) {
         let layout = self.layout;
         let room = layout.behind().saturating_sub(layout.left);
-        picture.centre((layout.left, layout.top - 2), room, Role::Min, self.table().player(MatrixPlayer::Column));
+        let above = (layout.left, layout.top - above(layout.letters));
+        picture.centre(above, room, Role::Min, self.table().player(MatrixPlayer::Column));
         let room = layout.left.saturating_sub(layout.x + layout.names + 2).max(1);
         let y = layout.top + (layout.below() - layout.top) / 2;
         picture.clip((layout.x, y), room, Role::Max, self.table().player(MatrixPlayer::Row));
@@ -94,7 +90,9 @@ impl Cells<'_> {
         }
     }
 
-    fn named(&self, who: MatrixPlayer, strategy: usize) -> (Role, String) {
+    /// Writes the name of a strategy in its room from `x` on: of a row at the end of it, of a column in the middle.
+    fn name(&self, picture: &mut Picture, (x, y): At, (who, strategy): (MatrixPlayer, usize)) {
+        let Layout { letters, names, cell, .. } = *self.layout;
         let is_struck = self.moment.is_struck(who, strategy);
         let role = if self.moment.about.strategies[who].contains(&strategy) {
             Role::Current
@@ -106,7 +104,11 @@ impl Cells<'_> {
             Role::Title
         };
         let name = self.table().strategy(who, strategy);
-        (role, if is_struck { format!("{STRUCK} {name}") } else { name.to_owned() })
+        let name = if is_struck { struck(name) } else { name.to_owned() };
+        let (room, part) = if who == MatrixPlayer::Row { (names, 1) } else { (cell.0, 2) };
+        let name = text::clipped(&name, room.into());
+        let spare = room.saturating_sub(letters.width(&name));
+        picture.lettered((x + spare / part, y), letters, role, &name);
     }
 
     fn cell(&self, picture: &mut Picture, (row_at, column_at): (usize, usize), cell: Cell) {
@@ -129,7 +131,7 @@ impl Cells<'_> {
     }
 
     /// Draws the heavy frame of an equilibrium, or brackets if there are no frames.
-    fn mark(&self, picture: &mut Picture, (x, y): (u16, u16)) {
+    fn mark(&self, picture: &mut Picture, (x, y): At) {
         let (width, height) = self.layout.cell;
         match self.layout.look {
             Look::Plain => {
@@ -158,7 +160,7 @@ impl Cells<'_> {
 
     /// Draws the payoffs. A best reply has a mark behind it or below it; if the column player shares the number, the mark of its
     /// reply is before it or above it.
-    fn numbers(&self, picture: &mut Picture, (x, y): (u16, u16), cell: Cell, is_struck: bool) {
+    fn numbers(&self, picture: &mut Picture, (x, y): At, cell: Cell, is_struck: bool) {
         let layout = self.layout;
         let form = self.table().form;
         let wide = layout.cell.0;
@@ -181,16 +183,12 @@ impl Cells<'_> {
             let role = self.role(if is_other && !is_reply { MatrixPlayer::Column } else { who }, cell, is_struck);
             let end = x + end;
             let marks = if layout.look == Look::Big {
-                let width = large_width(&number) as u16;
-                let top = y + (layout.cell.1 - ROWS) / 2;
+                let width = Letters::Large.width(&number);
+                let top = y + (layout.cell.1 - LARGE_ROWS) / 2;
                 let left = end.saturating_sub(width);
-                // Big digits on a coloured ground need a free margin to be legible.
-                let free = u16::from(role == Role::Current);
-                let area = Area { x: left - free, y: top - free, width: width + 2 * free, height: ROWS + free };
-                picture.fill(area, role, ' ');
-                picture.large((left, top), role, &number);
+                picture.lettered((left, top + 1), Letters::Large, role, &number);
                 let [below, above] = ["▀", "▄"].map(|sign| sign.repeat(width.into()));
-                [(is_reply, (left, top + ROWS), below), (is_other, (left, top - 1), above)]
+                [(is_reply, (left, top + LARGE_ROWS), below), (is_other, (left, top - 1), above)]
             } else {
                 let left = end.saturating_sub(text::cells(&number));
                 let y = y + (layout.cell.1 - 1) / 2;
@@ -208,16 +206,24 @@ impl Cells<'_> {
     fn margins(&self, picture: &mut Picture, [rows, columns]: [&Range<usize>; 2]) {
         let layout = self.layout;
         let title = match self.moment.about {
-            _ if layout.margin == 0 => return,
+            _ if !layout.has_margin => return,
             About { worst_of: [_, ..], .. } => text!("matrices/margin-worst"),
             About { mixed: Some(_), .. } => text!("matrices/margin-share"),
             About { .. } => return,
         };
         let right = layout.behind() + 2;
         for (at, row) in rows.clone().enumerate() {
-            if let Some((role, number)) = self.margin(MatrixPlayer::Row, row) {
-                picture.write((right, layout.middle(at)), role, number);
-                picture.write((right, layout.top - 1), Role::Faint, title);
+            match self.margin(MatrixPlayer::Row, row) {
+                Some((role, number)) if layout.letters == Letters::Small => {
+                    picture.write((right, layout.middle(at)), role, number);
+                    picture.write((right, layout.top - 1), Role::Faint, title);
+                }
+                Some((role, number)) => {
+                    let y = layout.middle(at) + 2;
+                    let x = picture.write((layout.left - 1 - layout.names, y), Role::Faint, title);
+                    picture.write((x + 1, y), role, number);
+                }
+                None => {}
             }
         }
         for (at, column) in columns.clone().enumerate() {
@@ -277,26 +283,38 @@ pub struct Layout {
     /// Left border of the cells, and row of the top border.
     left: u16,
     top: u16,
-    cell: (u16, u16),
+    cell: Size,
     view: [usize; 2],
     /// Width of the row names, left of the cells, and column of the row player's name.
     names: u16,
     pub x: u16,
-    /// Width of the right margin; 0 without a margin.
-    margin: u16,
+    /// Letters of the names.
+    pub letters: Letters,
+    has_margin: bool,
     numbers: [u16; 2],
     pub width: u16,
     pub height: u16,
 }
 
 const MARGIN: u16 = 9;
-/// Rows above the cells (the player's name and the column names) and below them (margin and legend).
-const ABOVE: u16 = 2;
+/// Rows below the cells: margin and legend.
 const BELOW: u16 = 1;
 const NAME: u16 = 18;
 const SHORT: u16 = 4;
 const GAP: u16 = 2;
 const BIG_GAP: u16 = 4;
+
+/// Rows above the cells: the player's name and the column names, the large ones with a margin.
+const fn above(letters: Letters) -> u16 {
+    match letters {
+        Letters::Small => 2,
+        Letters::Large | Letters::Largest => 2 + LARGE_ROWS,
+    }
+}
+
+fn struck(name: &str) -> String {
+    format!("{STRUCK} {name}")
+}
 
 /// Widest number of each player, in cells or in columns of big letters.
 fn widest(table: &Table, who: MatrixPlayer, cells: impl Fn(&str) -> Option<u16>) -> Option<u16> {
@@ -321,40 +339,52 @@ const fn content(look: Look, form: Form, [row, column]: [u16; 2]) -> u16 {
 }
 
 impl Layout {
-    /// Chooses the largest look that leaves `beside` columns free.
+    /// Chooses the largest look that leaves `beside` columns free. On a projector, large names come first.
     ///
     /// # Errors
     /// The least room that the matrix needs, if there is less.
-    pub fn new(table: &Table, sheet: Sheet, beside: u16) -> Result<Self, Needs> {
+    pub fn new(table: &Table, sheet: Sheet, beside: u16) -> Fitted<Self> {
         let room = (sheet.width.saturating_sub(beside), sheet.height);
         let whole = |layout: &Self| MatrixPlayer::BOTH.into_iter().all(|who| layout.view[who] == table.game.count(who));
-        let looks = [Look::Big, Look::Framed].into_iter();
+        let looks = [(Look::Big, Letters::Large), (Look::Big, Letters::Small), (Look::Framed, Letters::Small)];
+        let looks = looks.into_iter().skip(usize::from(sheet.stroke == Stroke::Fine));
         let fitting = looks.filter_map(|look| Self::of(table, look, room)).find(whole);
         fitting
-            .or_else(|| Self::of(table, Look::Plain, room))
-            .ok_or_else(|| Needs { width: sheet.width.saturating_add(1).max(24 + beside), height: ABOVE + BELOW + 3 })
+            .or_else(|| Self::of(table, (Look::Plain, Letters::Small), room))
+            .ok_or_else(|| Needs { width: sheet.width.saturating_add(1).max(24 + beside), height: 3 + BELOW + 2 })
     }
 
     /// Lays out this look in a room; of a large matrix, as much as fits.
-    fn of(table: &Table, look: Look, (width, height): (u16, u16)) -> Option<Self> {
+    fn of(table: &Table, (look, letters): (Look, Letters), (width, height): Size) -> Option<Self> {
+        let is_large = letters != Letters::Small;
         let [rows, columns] = MatrixPlayer::BOTH.map(|who| table.game.count(who));
         let cells = |number: &str| match look {
-            Look::Big => has_large(number).then(|| large_width(number) as u16),
+            Look::Big => has_large(number).then(|| Letters::Large.width(number)),
             Look::Framed | Look::Plain => Some(text::cells(number)),
         };
         let numbers = [widest(table, MatrixPlayer::Row, cells)?, widest(table, MatrixPlayer::Column, cells)?];
         let content = content(look, table.form, numbers);
-        let longest = |who: MatrixPlayer| table.strategies[who].iter().map(|name| text::cells(name)).max().unwrap_or(0);
+        if is_large && !table.strategies.iter().flatten().all(|name| has_large(name)) {
+            return None;
+        }
+        // A name leaves room for the mark of a strategy that is struck out.
+        let longest = |who: MatrixPlayer| {
+            let names = table.strategies[who].iter().map(|name| letters.width(&struck(name)));
+            names.max().unwrap_or(0)
+        };
         let player = text::cells(table.player(MatrixPlayer::Row)).min(NAME / 2);
         let border = u16::from(look != Look::Plain);
-        let names = (longest(MatrixPlayer::Row) + 2).min(NAME).min(width / 3).max(SHORT);
+        let names = longest(MatrixPlayer::Row);
+        let names = if is_large { names } else { names.min(NAME).min(width / 3).max(SHORT) };
         let left = player + 1 + names + 1;
-        let has_margin = |columns: usize| width >= left + border + MARGIN + (content + 3) * columns.min(200) as u16;
-        let margin = if has_margin(columns) { MARGIN } else { 0 };
+        // The margin of large names is below them.
+        let has_room = width >= left + border + MARGIN + (content + 3) * columns.min(200) as u16;
+        let margin = if has_room && !is_large { MARGIN } else { 0 };
         // Cells are as wide as their names, as long as all cells fit.
         let room = width.checked_sub(left + border + margin)?;
-        let least = content + 2;
-        let wanted = least.max(longest(MatrixPlayer::Column).min(NAME) + 2).max(match look {
+        let column_name = longest(MatrixPlayer::Column);
+        let least = (content + 2).max(if is_large { column_name } else { 0 });
+        let wanted = least.max(column_name.min(NAME + 2)).max(match look {
             Look::Big => least + 10,
             Look::Framed => least + 4,
             Look::Plain => SHORT,
@@ -362,23 +392,24 @@ impl Layout {
         let each = room / u16::try_from(columns).ok()?.max(1);
         let inner = each.saturating_sub(1).clamp(least, wanted);
         let in_view = usize::from(room / (inner + 1)).min(columns);
-        let tall = height.checked_sub(ABOVE + BELOW + border)?;
+        let tall = height.checked_sub(above(letters) + BELOW + border)?;
         let high = Self::rows_of_cell(look, tall, rows)?;
         let rows_in_view = usize::from(tall / (high + border)).min(rows);
         if in_view == 0 || rows_in_view == 0 {
             return None;
         }
         let used = left + border + (inner + 1) * in_view as u16 + margin;
-        let used_rows = ABOVE + BELOW + border + (high + border) * rows_in_view as u16;
+        let used_rows = above(letters) + BELOW + border + (high + border) * rows_in_view as u16;
         Some(Self {
             look,
             left,
-            top: ABOVE,
+            top: above(letters),
             cell: (inner, high),
             view: [rows_in_view, in_view],
             names,
             x: 0,
-            margin,
+            letters,
+            has_margin: is_large || margin > 0,
             numbers,
             width: used,
             height: used_rows,

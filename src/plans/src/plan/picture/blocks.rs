@@ -3,7 +3,7 @@
 use super::World;
 use crate::planning::Task;
 use plywood_drawing::{
-    picture::{Area, Picture},
+    picture::{Area, At, Picture, Size},
     scene::{LARGE_ROWS, Stroke, has_large, large_width},
     theme::Role,
 };
@@ -11,7 +11,6 @@ use plywood_messages::text;
 
 const MOST: u16 = 12;
 const LARGEST: u16 = 5;
-const ROWS: u16 = LARGE_ROWS as u16;
 
 /// Predicates that state the positions of blocks.
 #[derive(Clone, Debug)]
@@ -51,7 +50,7 @@ impl Blocks {
         names.max().unwrap_or(1).min(MOST)
     }
 
-    fn scale(&self, (width, height): (u16, u16)) -> Option<Scale> {
+    fn scale(&self, (width, height): Size) -> Option<Scale> {
         let count = u16::try_from(self.all.len()).ok().filter(|count| *count > 0)?;
         let arm = u16::from(self.held.is_some());
         let large = |times: u16| Scale { wide: self.name() + 4 * times, each: 2 * times, between: 2 * times, arm };
@@ -63,7 +62,7 @@ impl Blocks {
         (1..=LARGEST).rev().map(large).chain([small]).find(fits)
     }
 
-    pub fn size(&self, most: (u16, u16)) -> Option<(u16, u16)> {
+    pub fn size(&self, most: Size) -> Option<Size> {
         self.scale(most)?.size(u16::try_from(self.all.len()).ok()?)
     }
 
@@ -128,7 +127,7 @@ impl Blocks {
     fn block(
         &self,
         picture: &mut Picture,
-        (x, y): (u16, u16),
+        (x, y): At,
         (block, is_lowest): (usize, bool),
         scale: Scale,
         world: &World<'_>,
@@ -138,9 +137,9 @@ impl Blocks {
         let where_it_is = [Some(self.on), Some(self.table), self.held].into_iter().flatten();
         let is_moved = world.is_moved(*object, &where_it_is.collect::<Vec<_>>());
         let (ink, line) = if is_moved { (Role::Current, Role::Open) } else { (Role::Title, Role::Closed) };
-        let large = large_width(name) as u16;
-        let is_large = each > ROWS && has_large(name) && (1..=wide - 2).contains(&large);
-        let rows = if is_large { ROWS } else { 1 };
+        let large = large_width(name);
+        let is_large = each > LARGE_ROWS && has_large(name) && (1..=wide - 2).contains(&large);
+        let rows = if is_large { LARGE_ROWS } else { 1 };
         let inside = Area { x: x + 1, y: y - each / 2 - rows / 2, width: wide - 2, height: rows };
         if each == 1 {
             picture.write((x, y), ink, "[");
@@ -175,7 +174,7 @@ impl Scale {
         if self.each == 1 { self.arm } else { self.arm * (self.each + 2) }
     }
 
-    fn size(self, count: u16) -> Option<(u16, u16)> {
+    fn size(self, count: u16) -> Option<Size> {
         let wide = (self.wide + self.between).checked_mul(count)?;
         // The tallest tower while one block is held, or all blocks in one tower.
         let tower = self.each.checked_mul(count)?.checked_add(u16::from(self.each > 1))?;

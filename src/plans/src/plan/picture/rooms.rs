@@ -3,7 +3,7 @@
 use super::World;
 use crate::planning::{Atom, Task};
 use plywood_drawing::{
-    picture::{Area, Picture},
+    picture::{Area, Picture, Size},
     scene::Stroke,
     theme::Role,
 };
@@ -99,14 +99,14 @@ impl Rooms {
     }
 
     /// Number of rooms side by side and number of rows, as even as possible.
-    fn shape(&self, width: u16) -> Option<(u16, u16)> {
+    fn shape(&self, width: u16) -> Option<Size> {
         let count = u16::try_from(self.all.len()).ok()?;
         let most = (width + BETWEEN) / (self.wide() + BETWEEN);
         let rows = count.div_ceil(Some(most).filter(|most| *most > 0)?);
         Some((count.div_ceil(rows), rows))
     }
 
-    pub fn size(&self, (width, height): (u16, u16)) -> Option<(u16, u16)> {
+    pub fn size(&self, (width, height): Size) -> Option<Size> {
         let (columns, rows) = self.shape(width)?;
         let least = columns * (self.wide() + BETWEEN) - BETWEEN;
         let more = ((width - least) / columns).min(MORE);

@@ -128,13 +128,11 @@ impl<'a, P: Problem> Driver<'a, P> {
         node
     }
 
-    #[inline]
     pub fn is_goal(&self, node: NodeId) -> bool {
         self.problem.is_goal(self.space.state_of(node))
     }
 
     /// Takes a node from the frontier and generates its successors. `each` handles a successor and may end the search.
-    #[inline]
     pub fn expand(
         &mut self,
         node: NodeId,
@@ -167,7 +165,6 @@ impl<'a, P: Problem> Driver<'a, P> {
         Ok(end)
     }
 
-    #[inline]
     pub fn status_of(&self, state: StateId, side: Side) -> Status {
         match self.known[side as usize].get(state.0 as usize) {
             None | Some(&Slot::UNSEEN) => Status::Unseen,
@@ -176,7 +173,6 @@ impl<'a, P: Problem> Driver<'a, P> {
         }
     }
 
-    #[inline]
     fn set(&mut self, state: StateId, side: Side, slot: Slot) {
         let slots = &mut self.known[side as usize];
         let index = state.0 as usize;
@@ -187,7 +183,6 @@ impl<'a, P: Problem> Driver<'a, P> {
     }
 
     /// Puts a new state into the frontier; `None` if its estimate is infinite.
-    #[inline]
     pub fn generate(&mut self, child: Child, state: &P::State) -> Option<NodeId> {
         let h = self.estimate(state);
         let node = self.node(child, h);
@@ -201,7 +196,6 @@ impl<'a, P: Problem> Driver<'a, P> {
     }
 
     /// Creates a node, by which its state is known from now on.
-    #[inline]
     fn node(&mut self, child: Child, h: Cost) -> NodeId {
         let node = self.space.add(Node::new(child.state, child.side, child.parent, child.g, h));
         self.set(child.state, child.side, Slot::open(node));
@@ -209,7 +203,6 @@ impl<'a, P: Problem> Driver<'a, P> {
     }
 
     /// Creates a node for a known state, in place of the present one. An expanded state enters the frontier again.
-    #[inline]
     pub fn replace(&mut self, child: Child, old: NodeId) -> NodeId {
         let node = self.node(child, self.space.node(old).h);
         self.record(match child.known {
@@ -220,7 +213,6 @@ impl<'a, P: Problem> Driver<'a, P> {
     }
 
     /// Records that the path to a known successor is not better.
-    #[inline]
     pub fn no_better(&mut self, child: Child, node: NodeId) -> Option<NodeId> {
         self.record(Event::Known { node, g: child.g });
         None
@@ -238,12 +230,10 @@ impl<'a, P: Problem> Driver<'a, P> {
     }
 
     /// Returns true if a node is in the frontier and has not been replaced.
-    #[inline]
     pub fn is_open(&self, node: NodeId) -> bool {
         self.status_of(self.space.node(node).state(), self.space.node(node).side()) == Status::Open(node)
     }
 
-    #[inline]
     pub fn estimate(&self, state: &P::State) -> Cost {
         self.estimate.map_or(Cost::ZERO, |estimate| estimate.of(self.problem, state))
     }
@@ -290,7 +280,6 @@ impl<'a, P: Problem> Driver<'a, P> {
     }
 
     /// Reports the progress at intervals, and stops the search if it is cancelled or has grown too large.
-    #[inline]
     fn look(&mut self) -> Result<(), Failure> {
         let most = self.rules.most;
         let done = if self.steps.is_some() { self.counts.generated } else { self.space.nodes().len() as u64 };
