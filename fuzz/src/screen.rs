@@ -136,7 +136,7 @@ impl Screen {
         let seen = |model: &Model| {
             (
                 model.mode(),
-                model.panes().map(|panes| panes.common.playback.position),
+                model.searches().map(|panes| panes.common.playback.position),
                 model.working.is_some(),
                 model.is_blanked,
             )
@@ -210,7 +210,7 @@ impl Screen {
         let buffer = self.drawn();
         assert_eq!(buffer.area.as_size(), self.model.size, "the whole screen is drawn");
         buffer.content.iter().map(Cell::symbol).for_each(safe::shown);
-        if let Some(panes) = self.model.panes() {
+        if let Some(panes) = self.model.searches() {
             for (number, pane) in panes.all().iter().enumerate() {
                 assert!(panes.cursor_in(number) <= pane.run.replay.len(), "a step that there is");
             }

@@ -15,7 +15,7 @@ pub use parts::{Lattice, Table, Words};
 pub use shapes::{Block, Shape, is_drawn, shapes};
 pub use strokes::Road;
 
-use std::{cmp::Ordering, collections::BTreeMap, ops::Range};
+use std::{cmp::Ordering, collections::BTreeMap, fmt::Display, ops::Range};
 
 use crate::{
     scene::{Arm, Joint, LARGE_ROWS, Letters, Segment, Stroke, large_lines, large_width},
@@ -152,8 +152,9 @@ impl Picture {
     }
 
     /// Writes a text over the contents, without control characters. Returns one past its last column.
-    pub fn write(&mut self, (x, y): At, role: Role, words: impl AsRef<str>) -> u16 {
-        let words = text::visible(words.as_ref());
+    pub fn write(&mut self, (x, y): At, role: Role, words: impl Display) -> u16 {
+        let words = words.to_string();
+        let words = text::visible(&words);
         let mut next = x;
         for c in words.chars() {
             let wide = c.width().unwrap_or(0) as u16;
@@ -312,7 +313,7 @@ impl Picture {
             }
             match sample {
                 LegendSample::Mark(sign, role) => {
-                    self.write((x, y), role, sign.to_string());
+                    self.write((x, y), role, sign);
                 }
                 LegendSample::Line(segment) => {
                     let middle = f64::from(y) + 0.5;

@@ -4,6 +4,8 @@ mod grid;
 mod matches;
 mod strip;
 
+use std::fmt::Display;
+
 use super::game_match::Match;
 use plywood_drawing::{
     picture::{Area, Picture},
@@ -56,8 +58,8 @@ impl GameBoard {
         board
     }
 
-    fn write(&mut self, x: u16, y: u16, text: impl Into<String>, role: Role) {
-        let end = self.picture.write((x, y), role, text.into());
+    fn write(&mut self, x: u16, y: u16, text: impl Display, role: Role) {
+        let end = self.picture.write((x, y), role, text);
         self.size = Size::new(self.size.width.max(end), self.size.height.max(y + 1));
     }
 

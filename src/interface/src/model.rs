@@ -169,7 +169,8 @@ impl Model {
         }
     }
 
-    pub fn panes(&self) -> Option<&SearchView> {
+    /// Returns the searches on the screen.
+    pub fn searches(&self) -> Option<&SearchView> {
         if let OpenScreen::Search(view) = &self.screen { Some(view) } else { None }
     }
 

@@ -7,7 +7,7 @@ use super::{
     areas::{Arrangement, Surface, comparison_areas},
     inset::{Inset, InsetKind},
 };
-use plywood_drawing::scene::{Boards, Density, DrawOptions, Letters, Names, Plan, Room, Stroke, Zoom};
+use plywood_drawing::scene::{Boards, Density, DrawOptions, Inner, Letters, Names, Plan, Room, Stroke, Zoom};
 use plywood_search::{replay::Replay, session::LockStep};
 use plywood_tree::{
     progress::Progress,
@@ -153,7 +153,7 @@ fn beside(clock: &LockStep, options: LayoutOptions, arrangement: Arrangement) ->
 }
 
 /// Returns the layouts in the first look in which each meets its demand, with the index of that look: the smaller, the larger the
-/// look. If no look shows all trees, readable parts are better than everything too small to read. `None` if cancelled.
+/// look. Looks in which all names are as large as the values come first. If no look shows all trees, readable parts are better than everything too small to read. `None` if cancelled.
 fn first_fitting(
     wanted: &[Wanted<'_>],
     looks: &[(DrawOptions, Demand)],
@@ -175,19 +175,36 @@ fn first_fitting(
         }
         wanted.iter().map(|(replay, request)| one_plan(replay, &[], look, request, progress)).collect()
     };
+    let mut uneven = None;
     let mut last = None;
     for (rank, &(look, demand)) in looks.iter().enumerate() {
-        let plans = in_look(look)?;
-        if plans.iter().zip(wanted).all(|(plan, (replay, request))| meets(plan, replay, request, demand)) {
-            return Some((rank, plans));
+        if uneven.is_some() && !keeps_enough(look, wanted.len()) {
+            return uneven;
         }
-        last = Some((look, plans));
+        let plans = in_look(look)?;
+        if !plans.iter().zip(wanted).all(|(plan, (replay, request))| meets(plan, replay, request, demand)) {
+            last = Some((look, plans));
+        } else if plans.iter().all(Plan::has_even_letters) {
+            return Some((rank, plans));
+        } else {
+            uneven.get_or_insert((rank, plans));
+        }
+    }
+    if uneven.is_some() {
+        return uneven;
     }
     let plans = match (last, fallback) {
         (Some((look, plans)), fallback) if fallback.is_none_or(|fallback| fallback == look) => plans,
         (_, fallback) => in_look(fallback?)?,
     };
     Some((looks.len(), plans))
+}
+
+/// Returns true if a look with large names is better than a larger one with small names. They take precedence over frames and, in a
+/// comparison, over windows.
+fn keeps_enough(look: DrawOptions, panes: usize) -> bool {
+    let may_lack_windows = panes > 1 && look.zoom.is_named() && look.display == Display::Window;
+    look.letters == Letters::Large && (look.zoom.inner() == Inner::Bounds || may_lack_windows)
 }
 
 #[derive(Clone, Copy, PartialEq)]

@@ -133,7 +133,7 @@ pub(crate) fn send(model: &mut Model, message: Message) {
 }
 
 pub(crate) fn show_tree(model: &mut Model) {
-    if model.panes().is_some_and(|panes| panes.picture() == Picture::Plies) {
+    if model.searches().is_some_and(|panes| panes.picture() == Picture::Plies) {
         press(model, "y");
     }
 }

@@ -332,8 +332,7 @@ const fn sign(c: char) -> Option<&'static str> {
         '×' => "$\\times$",
         '·' | '┄' => "$\\cdot$",
         '…' => "\\dots{}",
-        '–' | '─' => "--",
-        '│' => "\\textbar{}",
+        '–' => "--",
         '\u{a0}' => "~",
         _ => return None,
     })

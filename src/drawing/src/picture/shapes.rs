@@ -53,12 +53,7 @@ pub fn shapes(picture: &Picture) -> Vec<Shape> {
 
 /// Returns true if [`shapes`] draws the symbol of a cell as a shape.
 pub fn is_drawn(picture: &Picture, at: At, sign: char, role: Role) -> bool {
-    super::strokes::dots_of(sign).is_some()
-        || strokes_of(sign).is_some()
-        || block(sign).is_some()
-        || matches!(sign, '╲' | '╱')
-        || is_mark(sign, role)
-        || picture.larges.iter().any(|large| large.area.holds(at))
+    Collected::default().sign(sign, at, role) || picture.larges.iter().any(|large| large.area.holds(at))
 }
 
 fn is_mark(sign: char, role: Role) -> bool {

@@ -120,6 +120,11 @@ impl Plan {
         level.map_or(self.look, |level| level.look)
     }
 
+    /// Returns true if no name is smaller than the values.
+    pub fn has_even_letters(&self) -> bool {
+        self.look.letters == Letters::Small || self.levels.iter().all(|level| level.look.letters == Letters::Largest)
+    }
+
     /// Returns the first row of the lines to a node's children: under its frame, or under its glyph with lower text beside them.
     pub(super) fn stem_top(&self, replay: &Replay, node: NodeId, level: Level) -> i32 {
         let rows = if self.look.zoom.is_framed() {

@@ -54,7 +54,7 @@ impl Grid {
         }
         for row in 0..self.rows {
             let y = 1 + u16::from(row) * height + (height - 1) / 2;
-            self.board.write(0, y, (row + 1).to_string(), Role::Faint);
+            self.board.write(0, y, row + 1, Role::Faint);
         }
     }
 
@@ -91,7 +91,7 @@ impl Grid {
         let width = lines.first().map_or(0, |line| cells(line));
         let (x, y) = (area.x + (area.width - width) / 2, area.y + (area.height - lines.len() as u16) / 2);
         for (line, y) in lines.iter().zip(y..) {
-            self.board.write(x, y, line.as_str(), role);
+            self.board.write(x, y, line, role);
         }
     }
 }

@@ -274,12 +274,20 @@ fn a_resize_keeps_the_place() {
 fn comparisons_boards_and_votes_are_large() {
     let mut model = projected("textbook", LARGE);
     press(&mut model, "c");
-    let panes = model.panes().expect("a comparison");
+    let panes = model.searches().expect("a comparison");
     assert!((0..2).all(|pane| panes.panes[pane].plan.look().letters != Letters::Small), "{}", text(&model));
     press(&mut model, "P");
-    assert_eq!(model.panes().expect("a comparison").panes[0].plan.look().stroke, Stroke::Fine);
+    assert_eq!(model.searches().expect("a comparison").panes[0].plan.look().stroke, Stroke::Fine);
     press(&mut model, "c");
     assert_eq!(search_view(&model).plan().look().stroke, Stroke::Fine);
+
+    // Large names take precedence over frames and, in a comparison, over windows.
+    for (name, compares) in [("ii-nim", ""), ("ubb", "c"), ("three-boards", "c")] {
+        let mut model = projected(name, LARGE);
+        press(&mut model, compares);
+        let panes = &model.searches().expect("a search").panes;
+        assert!(panes.iter().all(|pane| pane.plan.has_even_letters()), "{name}: {}", text(&model));
+    }
 
     // Names of leaves are above their values if they do not fit beside them.
     let model = projected("three-boards", LARGE);
@@ -292,7 +300,7 @@ fn comparisons_boards_and_votes_are_large() {
     for _ in 0..8 {
         press(&mut model, "→");
         let screen: Vec<Vec<char>> = text(&model).lines().map(|line| line.chars().collect()).collect();
-        for name in ["Oradea", "Sibiu", "Rimnicu Vilcea", "Bucharest"] {
+        for name in ["Sibiu", "Rimnicu Vilcea", "Pitesti", "Bucharest", "Craiova"] {
             let rows: Vec<Vec<char>> = large_lines(name).iter().map(|row| row.chars().collect()).collect();
             let is_there = |&(x, y): &(usize, usize)| {
                 (y..).zip(&rows).all(|(y, row)| screen[y].get(x..).is_some_and(|cells| cells.starts_with(row)))
@@ -308,7 +316,7 @@ fn comparisons_boards_and_votes_are_large() {
             text(&model)
         );
     }
-    assert_eq!(places.len(), 4, "{}", text(&model));
+    assert_eq!(places.len(), 5, "{}", text(&model));
 
     let mut model = projected("row-of-boxes", LARGE);
     snapshot("row_of_boxes_160x48", &styled(&model));

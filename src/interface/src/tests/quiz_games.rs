@@ -28,7 +28,7 @@ fn games_are_asked_about_as_they_are_searched() {
         let before = text(&model);
         press(&mut model, "Q");
         assert_eq!(model.mode(), Mode::Quiz, "{spec}: {}", text(&model));
-        assert_eq!(model.panes().expect("a search").picture(), Picture::Plies, "{spec}");
+        assert_eq!(model.searches().expect("a search").picture(), Picture::Plies, "{spec}");
         let solution = question(&model).expect("a question").solution().to_string();
         let typed = solution.replace(['(', ')', ' '], "").replace("yes", "y").replace("no", "n");
         press(&mut model, &format!("{typed}⏎"));

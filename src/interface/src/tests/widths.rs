@@ -86,7 +86,7 @@ proptest! {
         for keys in ["", "n", "v", "d", "d", "y", "y", "w", "⎋z", "z", "z", "⇲", "i", "⎋P", "⇱n", "Pe", "R"] {
             press(&mut model, keys);
             drawn(&model);
-            if let Some(panes) = model.panes() {
+            if let Some(panes) = model.searches() {
                 prop_assert!(panes.panes[0].plan.width() <= nodes * MOST_COLUMNS, "{} columns", panes.panes[0].plan.width());
             }
         }

@@ -29,7 +29,7 @@ pub struct Positions {
 
 impl Positions {
     pub fn of(model: &Model) -> Self {
-        let panes = model.panes().map_or(&[][..], |view| &view.panes);
+        let panes = model.searches().map_or(&[][..], |view| &view.panes);
         let lesson_view = model.lesson_view();
         let playback = model.view().map(|view| view.common().playback);
         let changing = lesson_view.and_then(|view| view.by_hand());
@@ -44,7 +44,7 @@ impl Positions {
         Self {
             mode: model.mode(),
             step: playback.map(|playback| (playback.position, playback.is_playing)),
-            revealed: model.panes().and_then(|view| view.own.predict_first),
+            revealed: model.searches().and_then(|view| view.own.predict_first),
             panes: panes.iter().map(|pane| (pane.camera, pane.scroll, [pane.opened, pane.selected])).collect(),
             scrolled: lesson_view.and_then(|view| view.own.scrolled),
             cursor: changing.map(|changing| (changing.cursor, changing.typing.is_some())),

@@ -200,7 +200,7 @@ pub fn show_strategic(model: &mut Model, made: Result<Box<LessonFile>, String>) 
         Err(why) => return Reply::say(why),
     };
     // The user may have left the tree in the meantime.
-    if model.panes().is_none_or(SearchView::is_compared) {
+    if model.searches().is_none_or(SearchView::is_compared) {
         return Reply::NONE;
     }
     let mut view = LessonView::new(*file);

@@ -25,28 +25,28 @@ pub const fn offset(action: PanAction) -> (i32, i32) {
     }
 }
 
-pub fn deselect(panes: &mut SearchView) {
-    (panes.pane_mut().selected, panes.pane_mut().opened) = (None, None);
+pub fn deselect(view: &mut SearchView) {
+    (view.pane_mut().selected, view.pane_mut().opened) = (None, None);
 }
 
-pub fn pan(panes: &mut SearchView, by: (i32, i32)) {
-    let canvas = panes.tree_canvas(panes.own.chosen);
-    let pane = &mut panes.panes[panes.own.chosen];
+pub fn pan(view: &mut SearchView, by: (i32, i32)) {
+    let canvas = view.tree_canvas(view.own.chosen);
+    let pane = &mut view.panes[view.own.chosen];
     pane.camera = pane.camera.panned(&pane.plan, canvas.into(), by);
 }
 
-pub fn change_picture(panes: &mut SearchView) {
-    panes.own.picture = Some(panes.picture().other());
-    follow(panes);
+pub fn change_picture(view: &mut SearchView) {
+    view.own.picture = Some(view.picture().other());
+    follow(view);
 }
 
 /// Changes the text at the nodes or their size for the next layout. Returns a message if there is no other size.
-pub fn change_look(panes: &mut SearchView, action: LookAction) -> Option<String> {
-    let plan = &panes.panes[panes.own.chosen].plan;
+pub fn change_look(view: &mut SearchView, action: LookAction) -> Option<String> {
+    let plan = &view.panes[view.own.chosen].plan;
     let now = plan.look().zoom;
     let (zoom, none) = match action {
         LookAction::Display => {
-            panes.own.display = panes.own.display.next();
+            view.own.display = view.own.display.next();
             return None;
         }
         LookAction::ZoomIn => {
@@ -59,51 +59,51 @@ pub fn change_look(panes: &mut SearchView, action: LookAction) -> Option<String>
         LookAction::ZoomFit => (None, String::new()),
     };
     // Zooming applies to the tree layout.
-    panes.own.picture = None;
-    panes.own.zoom = zoom;
+    view.own.picture = None;
+    view.own.zoom = zoom;
     (zoom == Some(now)).then_some(none)
 }
 
 /// Sets new layouts of the same searches. The node in view stays in its place on the screen.
-pub fn laid(panes: &mut SearchView, plans: Vec<Plan>) {
+pub fn laid(view: &mut SearchView, plans: Vec<Plan>) {
     for (number, plan) in plans.into_iter().enumerate() {
-        let node = panes.focus_in(number);
-        let before = spot(panes, number, node);
-        let pane = &mut panes.panes[number];
+        let node = view.focus_in(number);
+        let before = spot(view, number, node);
+        let pane = &mut view.panes[number];
         pane.plan = plan;
         pane.plan.set_rows(pane.canvas.height);
-        keep(panes, number, before, node);
+        keep(view, number, before, node);
     }
 }
 
 /// Spreads the trees over the canvas after a change of size.
-pub fn spread(panes: &mut SearchView) {
-    for number in 0..panes.panes.len() {
-        let pane = &mut panes.panes[number];
+pub fn spread(view: &mut SearchView) {
+    for number in 0..view.panes.len() {
+        let pane = &mut view.panes[number];
         pane.plan.set_rows(pane.canvas.height);
-        let canvas = panes.tree_canvas(number);
-        let pane = &mut panes.panes[number];
+        let canvas = view.tree_canvas(number);
+        let pane = &mut view.panes[number];
         pane.camera = pane.camera.settled(&pane.plan, canvas.into());
         pane.scroll = Scroll::default();
     }
 }
 
 /// Scrolls the current node of each search into view, if necessary.
-pub fn follow(panes: &mut SearchView) {
-    for number in 0..panes.panes.len() {
-        if panes.picture() == Picture::Plies {
-            panes.panes[number].scroll = panes.ply_view(number).settled();
+pub fn follow(view: &mut SearchView) {
+    for number in 0..view.panes.len() {
+        if view.picture() == Picture::Plies {
+            view.panes[number].scroll = view.ply_view(number).settled();
             continue;
         }
-        let pane = &panes.panes[number];
+        let pane = &view.panes[number];
         let camera = camera_showing(
             &pane.plan,
             pane.camera,
-            panes.replay_in(number),
-            panes.moment_in(number).current(),
-            panes.tree_canvas(number),
+            view.replay_in(number),
+            view.moment_in(number).current(),
+            view.tree_canvas(number),
         );
-        panes.panes[number].camera = camera;
+        view.panes[number].camera = camera;
     }
 }
 
@@ -130,17 +130,17 @@ pub struct Spot {
     place: Option<(i32, i32)>,
 }
 
-pub fn spot(panes: &SearchView, number: usize, node: NodeId) -> Spot {
-    let Pane { plan, camera, .. } = &panes.panes[number];
-    let place = plan.place(plan.visible_node(panes.replay_in(number).tree(), node));
+pub fn spot(view: &SearchView, number: usize, node: NodeId) -> Spot {
+    let Pane { plan, camera, .. } = &view.panes[number];
+    let place = plan.place(plan.visible_node(view.replay_in(number).tree(), node));
     Spot { camera: *camera, place: place.map(|place| (place.center, place.top)) }
 }
 
 /// Scrolls a pane so that a node has the position of another. A node without a position before is centred.
-pub fn keep(panes: &mut SearchView, number: usize, Spot { camera, place }: Spot, node: NodeId) {
-    let plan = &panes.panes[number].plan;
-    let replay = panes.replay_in(number);
-    let canvas = panes.tree_canvas(number);
+pub fn keep(view: &mut SearchView, number: usize, Spot { camera, place }: Spot, node: NodeId) {
+    let plan = &view.panes[number].plan;
+    let replay = view.replay_in(number);
+    let canvas = view.tree_canvas(number);
     let camera = match (plan.place(plan.visible_node(replay.tree(), node)), place) {
         (None, _) => camera.settled(plan, canvas.into()),
         (Some(now), Some((center, top))) => {
@@ -149,13 +149,13 @@ pub fn keep(panes: &mut SearchView, number: usize, Spot { camera, place }: Spot,
         }
         (Some(now), None) => camera_showing(plan, Camera::centered(plan, canvas.into(), now), replay, node, canvas),
     };
-    panes.panes[number].camera = camera;
+    view.panes[number].camera = camera;
 }
 
 /// Goes to a step, or says why there is none.
-pub fn rest_at_found(panes: &mut SearchView, step: Option<usize>, none: &'static str) -> Reply {
+pub fn rest_at_found(view: &mut SearchView, step: Option<usize>, none: &'static str) -> Reply {
     match step {
-        Some(step) => panes.rest_at(step),
+        Some(step) => view.rest_at(step),
         None => return Reply::say(none),
     }
     Reply::NONE

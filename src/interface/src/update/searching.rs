@@ -245,22 +245,22 @@ pub fn new_comparison(
     before: Option<Box<SearchView>>,
     RaceResult { subject, clock, laid, indexes, baseline }: RaceResult,
 ) -> SearchView {
-    let mut panes = SearchView::new(subject, baseline, clock, panes(laid.plans, indexes));
-    panes.own.arrangement = laid.arrangement;
+    let mut view = SearchView::new(subject, baseline, clock, panes(laid.plans, indexes));
+    view.own.arrangement = laid.arrangement;
     let step = match &before {
         Some(search_view) => {
-            panes.own.display = search_view.own.display;
-            panes.own.picture = search_view.own.picture;
-            panes.own.visits = search_view.own.visits;
+            view.own.display = search_view.own.display;
+            view.own.picture = search_view.own.picture;
+            view.own.visits = search_view.own.visits;
             Some(search_view.cursor())
         }
-        None => panes.document.view.step.map(|step| step.min(panes.replay_in(0).len())),
+        None => view.document.view.step.map(|step| step.min(view.replay_in(0).len())),
     };
     if let Some(step) = step {
-        panes.common.playback.position = panes.own.clock.position(panes.own.pace, 0, step);
+        view.common.playback.position = view.own.clock.position(view.own.pace, 0, step);
     }
-    panes.common.before = before;
-    panes
+    view.common.before = before;
+    view
 }
 
 fn panes(plans: Vec<Plan>, indexes: Vec<Arc<PlyIndex>>) -> Vec<Pane> {
@@ -296,51 +296,51 @@ pub fn relay_comparison(comparison: &SearchView) -> Reply {
 }
 
 pub fn act_on_comparison(model: &mut Model, action: ComparisonAction) -> Reply {
-    let OpenScreen::Search(panes) = &mut model.screen else { return Reply::NONE };
-    let count = panes.all().len();
+    let OpenScreen::Search(view) = &mut model.screen else { return Reply::NONE };
+    let count = view.all().len();
     match action {
-        ComparisonAction::Step(action) => panes.step(action),
-        ComparisonAction::Play(action) => panes.play(action),
-        ComparisonAction::Choice(action) => return change_search(panes, action),
-        ComparisonAction::Look(action) => return nodes::look(panes, action),
-        ComparisonAction::Pan(action) => panes::pan(panes, panes::offset(action)),
+        ComparisonAction::Step(action) => view.step(action),
+        ComparisonAction::Play(action) => view.play(action),
+        ComparisonAction::Choice(action) => return change_search(view, action),
+        ComparisonAction::Look(action) => return nodes::look(view, action),
+        ComparisonAction::Pan(action) => panes::pan(view, panes::offset(action)),
         ComparisonAction::Sheet(action) => return super::sheet(model, action),
         ComparisonAction::Lecture(action) => return opening::beside(model, action),
         ComparisonAction::Compare => return opening::leave_comparison(model),
         ComparisonAction::Edit => return Reply::say(text!("remarks/compared-is-not-edited")),
         ComparisonAction::Quiz => return quiz_view::toggle(model),
-        ComparisonAction::Picture => panes::change_picture(panes),
-        ComparisonAction::Visits => panes.own.visits = panes.own.visits.next(),
-        ComparisonAction::ThirdLane => return third_search(panes),
-        ComparisonAction::OnlyDifferences => return only_differences(panes),
-        ComparisonAction::DifferenceNext => return to_difference(panes, Towards::Next),
-        ComparisonAction::DifferencePrevious => return to_difference(panes, Towards::Previous),
-        ComparisonAction::LaneNext => panes.own.chosen = (panes.own.chosen + 1) % count,
-        ComparisonAction::LanePrevious => panes.own.chosen = (panes.own.chosen + count - 1) % count,
-        ComparisonAction::Pace => change_pace(panes),
+        ComparisonAction::Picture => panes::change_picture(view),
+        ComparisonAction::Visits => view.own.visits = view.own.visits.next(),
+        ComparisonAction::ThirdLane => return third_search(view),
+        ComparisonAction::OnlyDifferences => return only_differences(view),
+        ComparisonAction::DifferenceNext => return to_difference(view, Towards::Next),
+        ComparisonAction::DifferencePrevious => return to_difference(view, Towards::Previous),
+        ComparisonAction::LaneNext => view.own.chosen = (view.own.chosen + 1) % count,
+        ComparisonAction::LanePrevious => view.own.chosen = (view.own.chosen + count - 1) % count,
+        ComparisonAction::Pace => change_pace(view),
     }
     Reply::NONE
 }
 
-fn to_difference(panes: &mut SearchView, towards: Towards) -> Reply {
-    let clock = &panes.own.clock;
-    let pace = panes.own.pace;
-    let position = panes.position();
+fn to_difference(view: &mut SearchView, towards: Towards) -> Reply {
+    let clock = &view.own.clock;
+    let pace = view.own.pace;
+    let position = view.position();
     let (target, none) = match towards {
         Towards::Next => (clock.next_difference(pace, position), text!("panels/no-more-differences")),
         Towards::Previous => (clock.previous_difference(pace, position), text!("panels/no-difference-before")),
     };
     let none = if clock.differences() == 0 { text!("panels/no-differences") } else { none };
-    panes::rest_at_found(panes, target, none)
+    panes::rest_at_found(view, target, none)
 }
 
 /// Changes the unit of the clock, keeping the progress of the chosen search.
-fn change_pace(panes: &mut SearchView) {
-    let cursor = panes.cursor_in(panes.own.chosen);
-    let at_end = panes.position() == panes.last();
-    panes.own.pace = panes.own.pace.next();
-    panes.common.playback.position =
-        if at_end { panes.last() } else { panes.own.clock.position(panes.own.pace, panes.own.chosen, cursor) };
+fn change_pace(view: &mut SearchView) {
+    let cursor = view.cursor_in(view.own.chosen);
+    let at_end = view.position() == view.last();
+    view.own.pace = view.own.pace.next();
+    view.common.playback.position =
+        if at_end { view.last() } else { view.own.clock.position(view.own.pace, view.own.chosen, cursor) };
 }
 
 fn only_differences(comparison: &mut SearchView) -> Reply {

@@ -40,7 +40,7 @@ impl<'m> KeyLine<'m> {
     pub fn of(model: &'m Model) -> Self {
         let own = overlay::row(&model.overlay).map_or(&[][..], |row| row.keys);
         let mode = model.mode();
-        let searches = model.panes();
+        let searches = model.searches();
         let lesson = model.lesson_view();
         let question = model.quiz_view().and_then(QuizView::question);
         let keys = if own.is_empty() { key_line(mode) } else { own };

@@ -99,7 +99,7 @@ overlays! {
 }
 
 pub fn draw(model: &Model, buf: &mut Buffer) {
-    let compared = model.panes().filter(|panes| panes.is_compared());
+    let compared = model.searches().filter(|panes| panes.is_compared());
     match (row(&model.overlay).map(|row| &row.draw), compared.or_else(|| model.search_view())) {
         (Some(Draw::Anywhere(draw)), _) => draw(model, buf),
         (Some(Draw::Sheet(told, _)), Some(search_view)) if search_view.is_compared() => {

@@ -179,7 +179,7 @@ impl MarkedTree {
         let Some(value) = tree.value(node) else {
             let kind = tree.kind(node);
             let signed = if role == Role::Unvisited { role } else { glyph_role(kind) };
-            let end = picture.write((cell(place.center), y), signed, glyph(kind).to_string());
+            let end = picture.write((cell(place.center), y), signed, glyph(kind));
             picture.write((end + 1, y), role, name);
             return;
         };
@@ -212,7 +212,7 @@ impl Figure for MarkedTree {
         );
         let mut picture = Picture::new(sheet.height);
         for line in scene.glyphs().iter().filter(|glyph| is_edge_role(glyph.role)) {
-            picture.write((line.x, line.y), line.role, line.glyph.to_string());
+            picture.write((line.x, line.y), line.role, line.glyph);
         }
         for (run, words) in scene.runs().filter(|(run, _)| is_edge_role(run.role)) {
             picture.write((run.x, run.y), run.role, words);

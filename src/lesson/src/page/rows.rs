@@ -111,7 +111,7 @@ impl Setting {
                 if role == Role::Current {
                     picture.ground((x, y), width, role, line);
                 } else {
-                    picture.write((x, y), role, line.as_str());
+                    picture.write((x, y), role, line);
                 }
             }
         }

@@ -38,9 +38,7 @@ impl Matrix {
         let placed = Placed::new(moment, inner).map_err(|needs| Needs { width: needs.width + 2, ..needs })?;
         let mut picture = Picture::new(placed.height);
         Cells { moment, layout: &placed.layout }.draw(&mut picture);
-        if let Some(rows) = placed.legend.clone() {
-            legend(&mut picture, moment, &placed, rows);
-        }
+        legend(&mut picture, moment, &placed);
         let shows_lines = moment.part() == Some(Part::Mixed);
         if let Some(area) = placed.findings.filter(|_| !placed.shares || !shows_lines) {
             beside::draw_list(&mut picture, moment, area);
@@ -59,7 +57,9 @@ impl Matrix {
 
 struct Placed {
     layout: Layout,
-    legend: Option<Range<u16>>,
+    /// Rows of the legend; none without room.
+    legend: Range<u16>,
+    /// End of the legend.
     right: u16,
     findings: Option<Area>,
     /// Areas of the crossing lines, of a game with two strategies each.
@@ -105,13 +105,13 @@ impl Placed {
             let plot = |(number, who)| (who, area(listed + 1 + top + number * LINES, height(number)));
             (area(top, listed), (0..count).zip(MatrixPlayer::BOTH).map(plot).collect(), false)
         };
-        Self { layout, legend, findings: Some(findings), plots, shares, right: sheet.width, height: sheet.height }
+        Self { layout, legend, findings: Some(findings), plots, shares, right: right - 2, height: sheet.height }
     }
 
     fn alone(layout: Layout, is_duel: bool, sheet: Sheet) -> Self {
         let x = 1 + (sheet.width - layout.width.min(sheet.width)) / 2;
         let (layout, legend) = Self::with_legend(layout, x, sheet.height);
-        let end = legend.as_ref().map_or(layout.below() + 1, |legend| legend.end);
+        let end = legend.end.max(layout.below() + 1);
         let width = sheet.width.saturating_sub(4).min(WIDE);
         let height = sheet.height.min(LINES);
         let fits = is_duel && width >= beside::LEAST.0 && height >= beside::LEAST.1;
@@ -122,36 +122,30 @@ impl Placed {
     }
 
     /// Centres the matrix, with the legend below it if there is a row for it.
-    fn with_legend(layout: Layout, x: u16, height: u16) -> (Layout, Option<Range<u16>>) {
+    fn with_legend(layout: Layout, x: u16, height: u16) -> (Layout, Range<u16>) {
         let spare = height.saturating_sub(layout.height);
         // One empty row above the legend and two rows for it; a third one if there is room.
         let layout = layout.moved(x, spare.saturating_sub(3) / 2);
         let free = u16::from(spare >= 2);
         let first = layout.below() + 1 + free;
-        let legend = first..height.min(first + 3);
-        (layout, Some(legend).filter(|legend| !legend.is_empty()))
+        (layout, first..height.min(first + 3))
     }
 }
 
-fn legend(picture: &mut Picture, moment: &Moment<'_>, placed: &Placed, rows: Range<u16>) {
+fn legend(picture: &mut Picture, moment: &Moment<'_>, placed: &Placed) {
     let Matrix { table, analysis, .. } = moment.matrix;
-    let reply = |who: MatrixPlayer| string!("matrices/sign-reply", player = Text(table.player(who)));
     let (below, above) = match placed.layout.look {
         Look::Big => ("▀▀", "▄▄"),
         Look::Framed | Look::Plain => (REPLY, OTHER_REPLY),
     };
     let left = placed.layout.x;
-    let right = placed.findings.map_or(placed.right, |area| area.x.saturating_sub(2));
+    let Range { start: mut y, end } = placed.legend;
     let replies = match table.form {
         Form::Pairs => vec![(below, string!("matrices/sign-replies"))],
         Form::Single => {
-            let row = reply(MatrixPlayer::Row);
-            let column = reply(MatrixPlayer::Column);
-            let width = [below, &row, above, &column].map(text::cells).iter().sum::<u16>() + 1 + 3 + 1;
-            // If both do not fit into a single row, shared words are written once.
-            let is_tight = rows.len() < 2 && left + width > right;
-            let too = say!("matrices/sign-reply-too", player = Text(table.player(MatrixPlayer::Column)));
-            vec![(below, row), (above, if is_tight { too.to_string() } else { column })]
+            let [row, column] = MatrixPlayer::BOTH.map(|who| table.player(who));
+            let row = string!("matrices/sign-reply", player = Text(row));
+            vec![(below, row), (above, string!("matrices/sign-reply-too", player = Text(column)))]
         }
     };
     let frame = if placed.layout.look == Look::Plain { "[]" } else { "┏┓" };
@@ -164,14 +158,13 @@ fn legend(picture: &mut Picture, moment: &Moment<'_>, placed: &Placed, rows: Ran
     let signs = signs.into_iter().filter(|&(from, is_ever, ..)| is_ever && is_come(from));
     let signs = signs.map(|(.., sign, words)| (sign, words.to_owned()));
     let mut x = left;
-    let mut y = rows.start;
     for (sign, words) in replies.into_iter().filter(|_| is_come(Part::Replies)).chain(signs) {
         let cells = text::cells(sign) + 1 + text::cells(&words);
-        if x > left && x + cells > right {
+        if x > left && x + cells > placed.right {
             x = left;
             y += 1;
         }
-        if y >= rows.end {
+        if y >= end {
             return;
         }
         x = picture.write((x, y), Role::EdgeBest, sign) + 1;

@@ -82,14 +82,15 @@ impl GraphView<'_> {
 
     /// Returns the area of a node's large label, if it has one.
     pub fn large_area(&self, room: Area, stroke: Stroke, node: usize) -> Option<Area> {
-        self.large(room, &self.places(room)?, stroke)[node]
+        self.enlarge(room, &mut self.places(room)?, stroke)[node]
     }
 
     pub fn draw(&self, picture: &mut Picture, room: Area, stroke: Stroke) -> Fitted<()> {
-        let Some(places) = self.places(room) else { return self.list(picture, room) };
+        let Some(mut places) = self.places(room) else { return self.list(picture, room) };
+        let large = self.enlarge(room, &mut places, stroke);
         picture.legend = self.legend();
         self.edges(picture, room, &places);
-        for (node, large) in self.large(room, &places, stroke).into_iter().enumerate() {
+        for (node, large) in large.into_iter().enumerate() {
             self.node(picture, room, &places, node, large);
         }
         let (_, y) = places.points[self.view.focus_state().0 as usize];
@@ -171,39 +172,46 @@ impl GraphView<'_> {
         mark.role_on(self.way.contains(&node).then_some(self.kind))
     }
 
-    /// Returns the places of large names and numbers above or below the nodes that the search has seen, where they cover no other
-    /// text. Those seen first come first: later steps move none.
-    fn large(&self, room: Area, places: &Places, stroke: Stroke) -> Vec<Option<Area>> {
-        let mut large = vec![None; places.points.len()];
+    /// Finds places for large names and numbers next to the nodes that the search ever sees, where they cover no other text, and
+    /// places the costs around them. Those of the solution come first. Steps move none.
+    fn enlarge(&self, room: Area, places: &mut Places, stroke: Stroke) -> Vec<Option<Area>> {
+        let nodes = 0..places.points.len();
+        let mut large = vec![None; nodes.len()];
         if stroke == Stroke::Fine || self.is_edited() {
             return large;
         }
-        let mut occupied = places.occupied.clone();
-        places.costs.iter().for_each(|&(edge, at)| occupied.set(at, cells(&short(self.graph.edges[edge].2)), true));
-        let seen = (0..large.len()).filter(|&node| self.mark(node) != Mark::Unseen);
-        let mut seen: Vec<usize> = seen.collect();
-        let (route, problem) = (self.view.route, self.view.route.world.problem());
-        seen.sort_by_key(|&node| route.space().find(problem, &vertex(node)));
-        for node in seen {
-            let name = &self.graph.names[node];
-            let Some(small) = places.labels[node].filter(|_| has_large(name)) else { continue };
-            occupied.set((small.x, small.y), small.width(), false);
-            let width = large_width(name) + 2 * GAP + 4 * small.digits;
-            let (x, y) = places.points[node];
-            // Each place with the cells of roads under it, and with less if it begins at its node.
-            let place = |left: u16, y: i32| {
-                let rows = (y..y + ROWS).map(|y| (i32::from(x) - i32::from(left), y));
-                let hidden = rows.map(|at| occupied.is_free(at, width).then(|| occupied.crossings(at, width)));
-                Some((hidden.sum::<Option<u16>>()? + left / 4, (x - left, y as u16)))
-            };
-            let around =
-                (0..=x.min(width)).flat_map(|left| [i32::from(y) + 1, i32::from(y) - ROWS].map(|y| place(left, y)));
-            let found = around.flatten().min().filter(|&(bad, _)| bad <= MOST_BAD);
-            occupied.set((small.x, small.y), small.width(), true);
-            if let Some((_, (x, y))) = found {
-                (y..y + ROWS as u16).for_each(|y| occupied.set((x, y), width, true));
-                let (x, y) = (room.x + x + GAP, room.y + y);
-                large[node] = Some(Area { x, y, width: width - GAP, height: ROWS as u16 });
+        let (space, problem) = (self.view.route.space(), self.view.route.world.problem());
+        let solution = self.view.route.path().iter().map(|&node| self.view.moment.state(node).0 as usize);
+        let solution: Vec<usize> = solution.collect();
+        let found = |node| Some((!solution.contains(&node), space.find(problem, &vertex(node))?, node));
+        let mut seen: Vec<_> = nodes.filter(|&node| has_large(&self.graph.names[node])).filter_map(found).collect();
+        seen.sort_unstable();
+        // The costs give way, unless one of them would then have no place.
+        for costs_come_first in [false, true] {
+            let mut occupied = places.occupied.clone();
+            for &(edge, at) in places.costs.iter().filter(|_| costs_come_first) {
+                occupied.set(at, cells(&short(self.graph.edges[edge].2)), true);
+            }
+            large.fill(None);
+            // Names that have become large leave room to others.
+            for &(.., node) in seen.iter().chain(&seen) {
+                let Some(small) = places.labels[node].filter(|_| large[node].is_none()) else { continue };
+                occupied.set((small.x, small.y), small.width(), false);
+                let width = large_width(&self.graph.names[node]) + 2 * GAP + 4 * small.digits;
+                let found = occupied.large_place(places.points[node], width);
+                match found {
+                    Some((x, y)) => {
+                        (y..y + LARGE_ROWS).for_each(|y| occupied.set((x, y), width, true));
+                        let (x, y) = (room.x + x + GAP, room.y + y);
+                        large[node] = Some(Area { x, y, width: width - GAP, height: LARGE_ROWS });
+                    }
+                    None => occupied.set((small.x, small.y), small.width(), true),
+                }
+            }
+            let costs = costs(self.graph, &places.points, occupied.clone(), |_| false);
+            if costs_come_first || costs.len() == places.costs.len() {
+                (places.costs, places.occupied) = (costs, occupied);
+                break;
             }
         }
         large
@@ -213,10 +221,18 @@ impl GraphView<'_> {
         let mark = self.mark(node);
         let is_end = node == self.graph.goal || node == self.graph.start;
         let role = if mark == Mark::Unseen && is_end { Role::Title } else { self.role(node, mark) };
-        let (x, y) = places.points[node];
-        picture.write((room.x + x, room.y + y), role, self.sign(node, mark).to_string());
-        if let Some(Area { x, y, height, .. }) = large {
+        let point = places.points[node];
+        picture.write((room.x + point.0, room.y + point.1), role, self.sign(node, mark));
+        if let Some(area @ Area { x, y, height, .. }) = large {
             let name = &self.graph.names[node];
+            if mark == Mark::Unseen {
+                let small = cells(name);
+                let x = (room.x + point.0).min(x + area.width - small).max(x);
+                let y = (room.y + point.1).clamp(y, y + height - 1);
+                keep_free(picture, room, (x, y), small, point);
+                picture.write((x, y), role, name);
+                return;
+            }
             let width = large_width(name) + GAP;
             let ground = if mark == Mark::Current { role } else { Role::Text };
             picture.fill(Area { x: x - 1, y, width, height }, ground, ' ');
@@ -232,7 +248,7 @@ impl GraphView<'_> {
         let missing = missing.saturating_sub(number.as_ref().map_or(0, |number| cells(number) + 1));
         let x = room.x + label.x + missing;
         let y = room.y + label.y;
-        keep_free(picture, room, (x, y), label.name, places.points[node]);
+        keep_free(picture, room, (x, y), label.name, point);
         let end = picture.clip((x, y), label.name, role, &self.graph.names[node]);
         if let Some(number) = number {
             picture.clip((end, y), label.digits + 1, Role::Number, &format!(" {number}"));
@@ -251,9 +267,6 @@ fn keep_free(picture: &mut Picture, room: Area, (x, y): At, width: u16, point: A
         picture.write((end, y), Role::Text, " ");
     }
 }
-
-/// Rows of large letters.
-const ROWS: i32 = LARGE_ROWS as i32;
 
 /// Free columns before a large name, and before its number.
 const GAP: u16 = 2;
@@ -403,6 +416,22 @@ impl Occupied {
         let x = u16::try_from(x).ok()?;
         let y = u16::try_from(y).ok()?;
         (x < self.width && y < self.height).then(|| usize::from(y) * usize::from(self.width) + usize::from(x))
+    }
+
+    /// Returns the best place for a large label of a node: below it, above it, or on either side.
+    fn large_place(&self, point: At, width: u16) -> Option<At> {
+        let (x, y) = (i32::from(point.0), i32::from(point.1));
+        // Each place with the cells of roads under it, and with less if it begins at its node.
+        let place = |left: i32, down: i32| {
+            let rows = (y + down..y + down + i32::from(LARGE_ROWS)).map(|y| (x - left, y));
+            let hidden = rows.map(|at| self.is_free(at, width).then(|| self.crossings(at, width)));
+            let bad = hidden.sum::<Option<u16>>()? + left.max(0) as u16 / 4;
+            // Free cells are on the sheet.
+            (bad <= MOST_BAD).then_some((bad, ((x - left) as u16, (y + down) as u16)))
+        };
+        let rows = [1, -i32::from(LARGE_ROWS), -1];
+        let places = (-1..=i32::from(width)).flat_map(|left| rows.map(|down| place(left, down)));
+        places.flatten().min().map(|(_, at)| at)
     }
 
     fn set(&mut self, (x, y): At, width: u16, is_taken: bool) {

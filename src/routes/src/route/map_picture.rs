@@ -51,16 +51,15 @@ impl MapView<'_> {
             return Err(Needs { width: 4, height: 3 });
         }
         let mut picture = Picture::new(sheet.height);
-        let (room, beside) = Extent { cells: self.map.size(), widest: self.widest }.parted(sheet);
+        let extent = Extent { cells: self.map.size(), widest: self.widest, stroke: sheet.stroke };
+        let (room, beside) = extent.parted(sheet);
         let frame = frame(self.map, sheet, (self.looked, self.focus), self.widest);
         if frame.is_part(self.map.size()) {
             draw_legend(&mut picture, room, &frame, self.map.size());
         }
         match frame.scale {
             Scale::Lattice(wide, high, inside) => {
-                let is_large = inside == Inside::Beside && sheet.stroke == Stroke::Broad && high > LARGE_ROWS + 1;
-                let fits = is_large && self.widest.0 * DIGIT <= wide;
-                self.lattice(&mut picture, &frame, (wide, high), if fits { Inside::Large } else { inside });
+                self.lattice(&mut picture, &frame, (wide, high), inside);
             }
             Scale::Plain(wide) => self.plain(&mut picture, &frame, usize::from(wide)),
         }
@@ -156,7 +155,7 @@ impl MapView<'_> {
         let ink = Self::role(mark, letter).unwrap_or(role);
         if inside == Inside::Marks {
             let sign = letter.map_or(mark.sign(), |(letter, _)| letter);
-            picture.write((x + middle, y + high / 2), ink, sign.to_string());
+            picture.write((x + middle, y + high / 2), ink, sign);
             return;
         }
         let sign = match letter {
@@ -165,22 +164,19 @@ impl MapView<'_> {
             Some(_) | None => mark.sign(),
         };
         let rank = numbers.map(Numbers::rank_text).unwrap_or_default();
-        inside.draw(picture, ((x + 1, y + 1), (room, high - 1)), role, (sign, &rank));
-        let place = match (is_free, is_large) {
-            (true, _) => (x + middle, y + if tall || is_large { high / 2 } else { 1 }),
-            (false, true) => (x + 1, y + high - 1),
-            (false, false) => (x + 1, y + 1),
-        };
+        inside.draw(picture, ((x + 1, y + 1), (room, high)), role, (sign, &rank));
+        let row = if tall || is_large { high / 2 } else { 1 };
+        let place = if is_free { (x + middle, y + row) } else { (x + 1, y + 1) };
         match letter {
-            Some((letter, _)) => {
-                picture.write(place, ink, letter.to_string());
+            Some((letter, _)) if is_free || mark == Mark::Unseen => {
+                picture.write(place, ink, letter);
             }
             None if mark == Mark::Unseen => {
-                picture.write((x + middle, y + high / 2), Role::Unvisited, mark.sign().to_string());
+                picture.write((x + middle, y + high / 2), Role::Unvisited, mark.sign());
             }
-            None => {}
+            Some(_) | None => {}
         }
-        let has_sum = is_large || inside == Inside::Beside && high > 2;
+        let has_sum = if is_large { !is_tight(high) } else { inside == Inside::Beside && high > 2 };
         if let Some(sum) = numbers.and_then(Numbers::sum).filter(|_| has_sum) {
             let role = if mark == Mark::Current || mark == Mark::Open { role } else { Role::Faint };
             picture.right((x + 1, y + high - if high > 4 && !is_large { 2 } else { 1 }), room, role, &sum);
@@ -227,7 +223,7 @@ impl MapView<'_> {
             let is_named = self.letter(cell, 1).is_some();
             if is_named || role == Role::Current {
                 let role = if role == Role::Current { role } else { self.way.role() };
-                picture.write(at, role, signs[0].to_string());
+                picture.write(at, role, signs[0]);
             }
         }
     }
@@ -250,7 +246,7 @@ impl MapView<'_> {
 
 /// Shows in the last row which part of the map is in view.
 fn draw_legend(picture: &mut Picture, room: Area, frame: &Frame, (columns, rows): (usize, usize)) {
-    let legend = say!(
+    let legend = string!(
         "routes/window",
         left = Count(frame.columns.start),
         right = Count(frame.columns.end.saturating_sub(1)),
@@ -259,12 +255,12 @@ fn draw_legend(picture: &mut Picture, room: Area, frame: &Frame, (columns, rows)
         Count(columns),
         Count(rows)
     );
-    picture.centre((room.x, room.y + room.height.saturating_sub(1)), room.width, Role::Faint, &legend.to_string());
+    picture.centre((room.x, room.y + room.height.saturating_sub(1)), room.width, Role::Faint, &legend);
 }
 
 #[derive(Clone, Copy, PartialEq)]
 enum Inside {
-    /// Number in large digits, with the symbol and the sum below.
+    /// Number in large digits, with the symbol and the sum below, or the symbol before it.
     Large,
     /// Symbol and number side by side, with the sum below.
     Beside,
@@ -274,14 +270,21 @@ enum Inside {
     Marks,
 }
 
+/// Returns true if large digits fill the rows of a cell. The symbol is then before them, and the sum is left out.
+const fn is_tight(pitch: u16) -> bool {
+    pitch <= LARGE_ROWS + 1
+}
+
 impl Inside {
-    /// Draws the symbol and the number of a cell.
+    /// Draws the symbol and the number of a cell with this distance between rows.
     fn draw(self, picture: &mut Picture, ((x, y), (room, high)): (At, Size), role: Role, (sign, rank): (char, &str)) {
         match self {
             Self::Marks => {}
             Self::Large => {
-                picture.write((x, y + high - 1), role, sign.to_string().trim_end());
-                picture.large((x + room.saturating_sub(large_width(rank)) / 2, y), role, rank);
+                let spare = room.saturating_sub(large_width(rank));
+                let (below, before) = if is_tight(high) { (1, spare) } else { (high - 2, spare / 2) };
+                picture.write((x, y + below), role, sign.to_string().trim_end());
+                picture.large((x + before, y), role, rank);
             }
             Self::Beside => {
                 picture.clip((x, y), room, role, format!("{sign} {rank}").trim_end());
@@ -314,6 +317,7 @@ struct Extent {
     cells: (usize, usize),
     /// Columns of a cell's longest numbers at any step: the rank, and the sum.
     widest: Size,
+    stroke: Stroke,
 }
 
 #[derive(Clone, Copy)]
@@ -356,7 +360,13 @@ impl Extent {
             let most = least.max(pitch * 2 + 2);
             for wide in (least..=most).rev() {
                 if fits(columns * usize::from(wide) + 1, rows * usize::from(pitch) + 1) {
-                    return Scale::Lattice(wide, pitch, inside);
+                    let is_large = inside == Inside::Beside && self.stroke == Stroke::Broad && pitch > LARGE_ROWS;
+                    let digits = self.widest.0 * DIGIT + if is_tight(pitch) { 2 } else { 0 };
+                    return Scale::Lattice(
+                        wide,
+                        pitch,
+                        if is_large && digits <= wide { Inside::Large } else { inside },
+                    );
                 }
             }
         }
@@ -374,7 +384,8 @@ impl Extent {
         u16::try_from(width).unwrap_or(u16::MAX).min(room.width)
     }
 
-    /// Splits a sheet into the areas of the map and of the lists, if the sheet is wide or the map is narrow.
+    /// Splits a sheet into the areas of the map and of the lists, if the sheet is wide or the map is narrow. Large digits come
+    /// before the lists.
     fn parted(self, sheet: Sheet) -> (Area, Option<Area>) {
         let whole = Area::of(sheet);
         let beside = match sheet.width {
@@ -385,6 +396,10 @@ impl Extent {
             return (whole, None);
         }
         let main = Area { width: sheet.width - beside - 2, ..whole };
+        let is_large = |room| matches!(self.scale(room), Scale::Lattice(.., Inside::Large));
+        if is_large(whole) && !is_large(main) {
+            return (whole, None);
+        }
         (main, Some(Area { x: sheet.width - beside, width: beside - 1, ..whole }))
     }
 
@@ -420,7 +435,7 @@ impl Extent {
 
 pub fn frame(map: &MapText, sheet: Sheet, (looked, focus): (Looked<'_>, usize), widest: Size) -> Frame {
     let focus = looked.drawing.map_or(focus, |drawing| map.place(drawing.cursor));
-    let extent = Extent { cells: map.size(), widest };
+    let extent = Extent { cells: map.size(), widest, stroke: sheet.stroke };
     extent.frame((looked.corner, focus), extent.parted(sheet).0)
 }
 
@@ -529,7 +544,7 @@ mod frames {
     #[test]
     fn a_window_is_moved_as_far_as_the_map_goes() {
         let room = Area { x: 0, y: 0, width: 80, height: 21 };
-        let extent = Extent { cells: (200, 90), widest: (3, 7) };
+        let extent = Extent { cells: (200, 90), widest: (3, 7), stroke: Stroke::Fine };
         let begin = extent.frame((None, 0), room);
         let spot = |column, row| Some(Spot { column, row });
         assert_eq!(begin.moved((200, 90), (-5, -5)), spot(0, 0));
@@ -537,7 +552,7 @@ mod frames {
         assert_eq!(begin.moved((200, 90), (i32::MAX, i32::MAX)), spot(120, 70));
         let there = extent.frame((spot(999, 7), 0), room);
         assert_eq!((there.columns, there.rows), (120..200, 7..27));
-        let small = Extent { cells: (8, 3), widest: (2, 5) };
+        let small = Extent { cells: (8, 3), widest: (2, 5), stroke: Stroke::Fine };
         assert_eq!(small.frame((None, 0), room).moved((8, 3), (1, 1)), None);
     }
 
@@ -561,7 +576,7 @@ mod frames {
         for (cells, widest) in [((8, 3), (2, 5)), ((30, 12), (3, 7)), ((200, 90), (3, 7)), ((1, 1), (1, 1))] {
             for (width, height) in [(80, 17), (160, 40), (40, 12), (5, 3)] {
                 let room = Area { x: 3, y: 1, width, height };
-                let frame = Extent { cells, widest }.frame((None, cells.0 * cells.1 / 2), room);
+                let frame = Extent { cells, widest, stroke: Stroke::Fine }.frame((None, cells.0 * cells.1 / 2), room);
                 let (columns, rows) = cells;
                 let spots = (0..rows).flat_map(|row| (0..columns).map(move |column| (column as u16, row as u16)));
                 for spot in spots.map(|(column, row)| Spot { column, row }) {

@@ -390,9 +390,12 @@ fn lectures() -> impl Iterator<Item = AnyLesson> {
 #[test]
 fn values_of_squares_are_large_on_a_projector_where_they_fit() {
     let map = route("map = '''\nS..#.\n.#.#.\n.#...\n...9G'''");
-    for (width, height, stroke, is_large) in
-        [(100, 40, Stroke::Broad, true), (100, 40, Stroke::Fine, false), (60, 17, Stroke::Broad, false)]
-    {
+    for (width, height, stroke, is_large) in [
+        (100, 40, Stroke::Broad, true),
+        (100, 40, Stroke::Fine, false),
+        (60, 17, Stroke::Broad, true),
+        (60, 16, Stroke::Broad, false),
+    ] {
         let picture = map.picture(3, Sheet { width, height, stroke }).expect("room");
         let words: Vec<String> = picture.runs().into_iter().map(|run| run.text).collect();
         let is_there = |line: &String| words.iter().any(|words| words.contains(line.trim()));

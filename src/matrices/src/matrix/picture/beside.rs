@@ -142,7 +142,7 @@ pub fn draw_list(picture: &mut Picture, moment: &Moment<'_>, area: Area) {
         }
         if section.all > most {
             let count = say!("matrices/list-of", shown = Count(shown.min(section.all)), all = Count(section.all));
-            picture.write((area.x + text::cells(section.heading) + 2, y), Role::Faint, count.to_string());
+            picture.write((area.x + text::cells(section.heading) + 2, y), Role::Faint, count);
         }
         y = end;
     }

@@ -9,6 +9,7 @@ use super::{
 use crate::state_space::Tile;
 use plywood_drawing::{
     picture::{Area, Picture},
+    scene::{Segment, Weight},
     theme::Role,
 };
 
@@ -79,25 +80,20 @@ impl CoarseMap {
     ) {
         let (columns, rows) = self.size();
         picture.write((room.x, room.y), Role::Title, text!("routes/overview"));
+        let at = |(column, row): (usize, usize)| (room.x + column as u16, room.y + 1 + row as u16);
+        for block in (0..rows).flat_map(|row| (0..columns).map(move |column| (column, row))) {
+            let (sign, role) = self.sign(block, mark);
+            picture.write(at(block), role, sign);
+        }
         let part = |range: &Range<usize>, block: usize| range.start / block..range.end.div_ceil(block);
-        let seen = (part(&frame.columns, self.block.0), part(&frame.rows, self.block.1));
+        let (columns, rows) = (part(&frame.columns, self.block.0), part(&frame.rows, self.block.1));
+        let (x, y) = at((columns.start, rows.start));
+        outline(picture, Area { x, y, width: columns.len() as u16, height: rows.len() as u16 });
+        for &(block, letter) in &self.ends {
+            picture.write(at(block), Role::Title, letter);
+        }
         let focus = (focus % self.cells.0 / self.block.0, focus / self.cells.0 / self.block.1);
-        for row in 0..rows {
-            for column in 0..columns {
-                let at = (room.x + column as u16, room.y + 1 + row as u16);
-                let border = || border(&seen, (column, row)).map(|sign| (sign, Role::Selected));
-                let named = self.named((column, row), focus);
-                let (sign, role) = named.or_else(border).unwrap_or_else(|| self.sign((column, row), mark));
-                picture.write(at, role, sign.to_string());
-            }
-        }
-    }
-
-    fn named(&self, at: (usize, usize), focus: (usize, usize)) -> Option<(char, Role)> {
-        if at == focus {
-            return Some((Mark::Current.sign(), Role::Current));
-        }
-        self.ends.iter().find(|(block, _)| *block == at).map(|&(_, letter)| (letter, Role::Title))
+        picture.write(at(focus), Role::Current, Mark::Current.sign());
     }
 
     fn sign(&self, at: (usize, usize), mark: &dyn Fn(usize) -> Mark) -> (char, Role) {
@@ -131,25 +127,11 @@ impl CoarseMap {
     }
 }
 
-/// Border of the part in view; `None` inside and outside.
-fn border((columns, rows): &(Range<usize>, Range<usize>), (column, row): (usize, usize)) -> Option<char> {
-    if !columns.contains(&column) || !rows.contains(&row) {
-        return None;
-    }
-    let sides = [row == rows.start, column + 1 == columns.end, row + 1 == rows.end, column == columns.start];
-    match sides {
-        [true, true, true, true] => Some('□'),
-        [true, false, true, true] => Some('['),
-        [true, true, true, false] => Some(']'),
-        [true, true, false, true] => Some('╷'),
-        [false, true, true, true] => Some('╵'),
-        [true, _, _, true] => Some('┌'),
-        [true, true, ..] => Some('┐'),
-        [_, true, true, _] => Some('┘'),
-        [_, _, true, true] => Some('└'),
-        [_, true, _, _] | [_, _, _, true] => Some('│'),
-        [true, ..] | [_, _, true, _] => Some('─'),
-        [false, false, false, false] => None,
+/// Draws the border of the part in view.
+fn outline(picture: &mut Picture, area: Area) {
+    picture.frame(area, Segment::new(Weight::Light, Role::Selected));
+    if area.width.max(area.height) == 1 {
+        picture.write((area.x, area.y), Role::Selected, '□');
     }
 }
 
@@ -159,14 +141,16 @@ mod tests {
 
     #[test]
     fn what_is_in_view_has_a_border() {
-        let drawn = |columns: Range<usize>, rows: Range<usize>| -> Vec<String> {
-            let seen = (columns, rows);
-            let row = |row| (0..5).map(|column| border(&seen, (column, row)).unwrap_or(' ')).collect();
-            (0..4).map(row).collect()
+        let drawn = |columns: Range<u16>, rows: Range<u16>| -> Vec<String> {
+            let mut picture = Picture::new(4);
+            let area = Area { x: columns.start, y: rows.start, width: columns.len() as u16, height: rows.len() as u16 };
+            outline(&mut picture, area);
+            let row = |y| picture.row(y).into_iter().map(|run| run.text).collect::<String>();
+            (0..4).map(|y| format!("{:5}", row(y))).collect()
         };
         assert_eq!(drawn(1..5, 0..3), [" ┌──┐", " │  │", " └──┘", "     "]);
         assert_eq!(drawn(0..3, 1..3), ["     ", "┌─┐  ", "└─┘  ", "     "]);
-        assert_eq!((drawn(1..4, 2..3)[2].as_str(), drawn(2..3, 1..2)[1].as_str()), (" [─] ", "  □  "));
+        assert_eq!((drawn(1..4, 2..3)[2].as_str(), drawn(2..3, 1..2)[1].as_str()), (" ╶─╴ ", "  □  "));
         assert_eq!(drawn(2..3, 1..4), ["     ", "  ╷  ", "  │  ", "  ╵  "]);
     }
 
