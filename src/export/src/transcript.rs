@@ -118,7 +118,7 @@ fn each(replay: &Replay, mut line: impl FnMut(usize, Step, &Cells) -> Written) -
     for (index, step) in replay.trace().steps.iter().enumerate() {
         path.follow(replay.tree(), step);
         let node = step.node();
-        let depth = path.depth();
+        let depth = path.ordinals().len();
         if names.get(depth).is_none_or(|&(named, _)| named != node) {
             names.truncate(depth);
             names.resize_with(depth, || (NodeId::ROOT, String::new()));

@@ -55,7 +55,7 @@ pub fn trace(arguments: &Searched<TraceReport>, out: &mut impl Write) -> Result<
     {
         return print_instead(&LessonReport { file: (**file).clone() }, &arguments.output, out);
     }
-    let (subject, choices) = prepared(&name, input::searched(&name, content)?, arguments.overrides)?;
+    let (subject, choices) = prepared(&name, content, arguments.overrides)?;
     let run = searching(&name, &subject.content, choices, session::run)?;
     arguments.output.print(&TraceReport { subject, run }, out)
 }
@@ -97,7 +97,7 @@ pub fn compare(
     {
         return print_instead(&alternatives((**file).clone())?, &arguments.output, out);
     }
-    let (subject, choices) = prepared(&name, input::searched(&name, content)?, arguments.overrides)?;
+    let (subject, choices) = prepared(&name, content, arguments.overrides)?;
     let input = &subject.content;
     let others = other_evaluations(&name, &subject, evaluation)?;
     let compare = |choices| searching(&name, input, choices, session::compare);
@@ -177,15 +177,11 @@ pub fn prepare(
     input_options: InputOptions,
     overrides: Overrides,
 ) -> Result<(String, SearchProblem, Choices), Failure> {
-    let (name, subject) = input::find_searched(file, input_options)?;
-    let (subject, choices) = prepared(&name, subject, overrides)?;
+    let (name, content) = input::find(file, input_options)?;
+    let (subject, choices) = prepared(&name, content, overrides)?;
     Ok((name, subject, choices))
 }
 
-pub fn prepared(
-    name: &str,
-    subject: SearchProblem,
-    overrides: Overrides,
-) -> Result<(SearchProblem, Choices), Problems> {
-    choices(name, subject, Look::default(), overrides, &Arc::default())
+pub fn prepared(name: &str, content: FileContent, overrides: Overrides) -> Result<(SearchProblem, Choices), Problems> {
+    choices(name, input::searched(name, content)?, Look::default(), overrides, &Arc::default())
 }

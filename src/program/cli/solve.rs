@@ -96,7 +96,7 @@ fn search(name: &str, subject: SearchProblem, options: &[SettingArg<'_>]) -> Res
         overrides.algorithm =
             Some(algorithm.ok_or_else(|| Problems::one(name, no_such_option(setting, option, &known)))?);
     }
-    let (subject, choices) = prepared(name, subject, overrides)?;
+    let (subject, choices) = prepared(name, subject.into(), overrides)?;
     let run = searching(name, &subject.content, choices, session::run)?;
     let of_tree = |progress: &Arc<Progress>| plywood_matrices::matrix::strategic_form(&subject.content, progress);
     // Only the value of the whole tree matches the strategies.
