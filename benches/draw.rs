@@ -302,6 +302,7 @@ impl Shown {
             stroke: Stroke::Fine,
             letters: Letters::Small,
             names: Names::Beside,
+            labels: Letters::Small,
             room: Room::Recorded,
         };
         let plan = Plan::new(&replay, look, BTreeSet::new(), SIZE, |_| ControlFlow::Continue(())).ok()?;

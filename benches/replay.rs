@@ -306,6 +306,7 @@ impl Places {
             stroke: Stroke::Fine,
             letters: Letters::Small,
             names: Names::Beside,
+            labels: Letters::Small,
             room: Room::Recorded,
         };
         let plan = Plan::new(replay, look, std::collections::BTreeSet::new(), (200, 60), |_| ControlFlow::Continue(()));

@@ -133,7 +133,7 @@ fn read_notation(
     path: Option<PathBuf>,
 ) -> Result<FileContent, Vec<Diagnostic>> {
     let Some(notation) = Notation::in_format(format) else { return Err(Vec::new()) };
-    let document = match notation.read_any(&input.text)? {
+    let document = match (notation.read)(&input.text)? {
         GameText::Tree(document) => *document,
         GameText::Other(game, _) => return Ok(texts::of_extensive(input, path, game)),
     };

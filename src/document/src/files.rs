@@ -193,8 +193,7 @@ fn missing(path: &Path, name: &str) -> Diagnostic {
 
 fn similar(path: &Path) -> Option<String> {
     let wanted = path.file_name()?.to_str()?;
-    let directory = path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let entries = directory.read_dir().ok()?.take(MOST_NEIGHBOURS).filter_map(Result::ok);
+    let entries = save::directory(path).read_dir().ok()?.take(MOST_NEIGHBOURS).filter_map(Result::ok);
     let mut names: Vec<String> = entries.filter_map(|entry| entry.file_name().into_string().ok()).collect();
     names.sort_unstable();
     nearest(wanted, names.iter().map(String::as_str)).map(ToOwned::to_owned)
@@ -213,7 +212,7 @@ fn cannot_read(name: &str, error: &io::Error) -> Diagnostic {
 }
 
 fn too_large(name: &str, most: u64) -> Diagnostic {
-    let message: String = match most >> 20 {
+    let message = match most >> 20 {
         0 => string!("opening/larger-than-bytes", file = Text(name), most = Count(most as usize)),
         mib => string!("opening/larger-than-mib", file = Text(name), most = Count(mib as usize)),
     };

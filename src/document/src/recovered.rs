@@ -36,7 +36,7 @@ pub fn recovered(left: UnsavedEdits, opened: &FileContent) -> Result<Option<Reco
     let kept = files::read_up_to(&left.path, MOST_BYTES).map_err(|problem| problem.message)?;
     let content = match opened {
         FileContent::Searched(subject) if is_journal(&kept.text) => {
-            read_journal(&kept.text, subject)?.map(|subject| FileContent::Searched(Box::new(subject)))
+            read_journal(&kept.text, subject)?.map(FileContent::from)
         }
         FileContent::Searched(_) | FileContent::Lesson(_) => Some(whole(kept, opened)?),
     };

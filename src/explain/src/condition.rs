@@ -6,7 +6,7 @@ use plywood_messages::words::Sentence;
 use plywood_search::{
     replay::{Moment, Visit},
     search::Rules,
-    trace::{Cut, Step},
+    trace::{Cut, Step, Window},
 };
 use plywood_tree::{
     settings::{Algorithm, CutRule, Perspective, Skips},
@@ -27,12 +27,11 @@ pub struct CutCondition {
 impl CutCondition {
     /// Returns true if a child of this value, from MAX's side, causes the cutoff.
     pub fn is_met_by(&self, value: f64) -> bool {
-        match (self.cut, self.cut_rule) {
-            (Cut::Alpha, CutRule::Equal) => value <= self.bound,
-            (Cut::Alpha, CutRule::Strict) => value < self.bound,
-            (Cut::Beta, CutRule::Equal) => value >= self.bound,
-            (Cut::Beta, CutRule::Strict) => value > self.bound,
-        }
+        let window = match self.cut {
+            Cut::Alpha => Window { alpha: self.bound, beta: value },
+            Cut::Beta => Window { alpha: value, beta: self.bound },
+        };
+        window.is_closed(self.cut_rule)
     }
 
     fn met_by_truth(&self) -> [bool; 2] {
@@ -121,12 +120,8 @@ pub fn condition(moment: Moment<'_>, wording: Wording) -> Option<Sentence> {
     let node = condition.node;
     let worth = &worth;
     let condition = match phrasing.style() {
-        Style::Tree => {
-            tell!(phrasing, "explain/cut-if-child", node = phrasing.noun(node), worth)
-        }
-        Style::Game => {
-            tell!(phrasing, "explain/cut-if-move", place = phrasing.place(node), worth)
-        }
+        Style::Tree => tell!(phrasing, "explain/cut-if-child", node = phrasing.noun(node), worth),
+        Style::Game => tell!(phrasing, "explain/cut-if-move", place = phrasing.place(node), worth),
     };
     Some(match phrasing.replay().trace().perspective {
         Perspective::Max => condition,

@@ -52,32 +52,27 @@ impl Phrasing<'_> {
                     right = self.number_at(node, right)
                 )
             }
-            Fault::Narrowed { window, right } => self.narrowed_wrong(node, window, right)?,
-            Fault::Cut { open } => self.cut_wrong(node, open),
-            Fault::Returned { left } => {
-                let value = self.returned_by(node);
+            Fault::Narrowed { window, right } => {
+                let child = self.child_of_step()?;
                 tell!(
                     self,
-                    "faults/returns-too-early",
+                    "faults/window-wrong",
+                    child = self.by_place(child),
+                    returned = self.own_number(child, self.returned_by(child)),
                     node = self.by_name(node),
-                    value = self.number_at(node, value),
-                    Count(left)
+                    window = self.window_at(node, window),
+                    right = self.window_at(node, right)
                 )
             }
+            Fault::Cut { open } => self.cut_wrong(node, open),
+            Fault::Returned { left } => tell!(
+                self,
+                "faults/returns-too-early",
+                node = self.by_name(node),
+                value = self.number_at(node, self.returned_by(node)),
+                Count(left)
+            ),
         })
-    }
-
-    fn narrowed_wrong(self, node: NodeId, window: Window, right: Window) -> Option<Sentence> {
-        let child = self.child_of_step()?;
-        Some(tell!(
-            self,
-            "faults/window-wrong",
-            child = self.by_place(child),
-            returned = self.own_number(child, self.returned_by(child)),
-            node = self.by_name(node),
-            window = self.window_at(node, window),
-            right = self.window_at(node, right)
-        ))
     }
 
     fn missed_cutoff(self, node: NodeId, closed: Window) -> Option<Sentence> {

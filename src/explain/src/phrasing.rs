@@ -388,6 +388,14 @@ impl<'r> Phrasing<'r> {
         }
     }
 
+    /// `E`, or in a game the place: `at 1-1-2`, `after b2 a1`.
+    pub fn by_place_or_moves(self, node: NodeId) -> Sentence {
+        match self.style() {
+            Style::Tree => self.by_place(node),
+            Style::Game => self.place(node),
+        }
+    }
+
     /// Returns true if a node is a position without a name, which is identified by the moves to it.
     pub fn is_named_by_moves(self, node: NodeId) -> bool {
         self.style() == Style::Game && self.position_name(node).is_none()
@@ -428,16 +436,12 @@ impl<'r> Phrasing<'r> {
             (Style::Tree, Some(_), [only]) => Some(self.noun(*only)),
             _ => None,
         };
-        let parent = match style {
-            Style::Tree => self.by_place(node),
-            Style::Game => self.place(node),
-        };
         let in_all = size.map(|count| say!("nodes/nodes-in-all", Count(count)));
         tell!(
             self,
             "nodes/not-looked-at",
             Style(style),
-            node = parent,
+            node = self.by_place_or_moves(node),
             count = Count(skipped.len()),
             child,
             nodes = in_all

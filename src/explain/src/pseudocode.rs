@@ -89,6 +89,11 @@ impl CodeLine {
         Self { text, right: None, scope: None, kind: None, parts: &[] }
     }
 
+    /// Returns the name of the function that the line begins.
+    fn function(&self) -> Option<&str> {
+        self.text.strip_prefix(FUNCTION)?.split('(').next()
+    }
+
     /// Returns true if steps of this kind execute the line in this part of the tree.
     fn does(&self, kind: StepKind, part: Part) -> bool {
         self.kind == Some(kind) && self.parts.contains(&part)
@@ -118,9 +123,8 @@ impl Program {
     }
 
     fn function_at(&self, side: Part) -> &str {
-        let header = self.line_of(StepKind::Call, side).and_then(|line| self.lines.get(line));
-        let name = header.and_then(|line| line.text.strip_prefix(FUNCTION)?.split('(').next());
-        name.unwrap_or_default()
+        let header = self.lines.iter().find(|line| line.does(StepKind::Call, side));
+        header.and_then(CodeLine::function).unwrap_or_default()
     }
 
     pub fn has_window(&self) -> bool {
@@ -137,7 +141,7 @@ impl Program {
     /// program that returns only a value.
     pub fn decision(&self, moment: Moment<'_>) -> Option<Decision<'_>> {
         let is_over = moment.replay().is_whole() && moment.cursor() == moment.replay().len();
-        let function = self.lines.first()?.text.strip_prefix(FUNCTION)?.split('(').next()?;
+        let function = self.lines.first()?.function()?;
         // A search with a mistake may find a value before it finds the child that is worth it.
         let is_searched_for = self.form == Form::Decision && self.mistake().is_some();
         let child = if is_searched_for { first_worth(moment) } else { moment.best_child(NodeId::ROOT) };
@@ -146,7 +150,7 @@ impl Program {
     }
 
     pub fn function_around(&self, line: usize) -> std::ops::Range<usize> {
-        let is_header = |at: &usize| self.lines.get(*at).is_some_and(|line| line.text.starts_with(FUNCTION));
+        let is_header = |at: &usize| self.lines.get(*at).is_some_and(|line| line.function().is_some());
         let start = (0..=line).rev().find(is_header).unwrap_or(0);
         let end = (line + 1..self.lines.len()).find(is_header).unwrap_or(self.lines.len());
         start..end

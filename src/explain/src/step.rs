@@ -225,9 +225,7 @@ impl Phrasing<'_> {
             [Some(question), Some(_)] if self.is_asked_by_pass(node) => question,
             [None, None] => return tell!(self, "explain/any-value-possible", window = shown),
             [Some(one), None] | [None, Some(one)] => one,
-            [Some(alpha), Some(beta)] => {
-                tell!(self, "explain/both-bounds", alpha, beta)
-            }
+            [Some(alpha), Some(beta)] => tell!(self, "explain/both-bounds", alpha, beta),
         };
         let is_scout = |cut| matches!(origin(self.moment, node, cut), Origin::Scout(_));
         let consequence = if [Cut::Alpha, Cut::Beta].into_iter().any(is_scout) || self.is_asked_by_pass(node) {
@@ -274,6 +272,7 @@ impl Phrasing<'_> {
         }
     }
 
+    /// `The static evaluation of the position after a1 b2, an estimate, is 5 open lines − 4 = 1.`
     fn evaluate(self, node: NodeId, value: f64) -> Sentence {
         let number = &self.number(value);
         let seen = self.for_next_mover(node, value);
@@ -281,7 +280,9 @@ impl Phrasing<'_> {
         if is_inner && self.tree().evaluation(node).is_none() && self.replay().knows_whole_tree() {
             tell!(self, "explain/no-evaluation", node = self.by_place(node), value = number, seen)
         } else if is_inner || self.is_estimated(node) {
-            self.static_evaluation(node, value)
+            let value = self.estimate(node, value);
+            let estimated = tell!(self, "explain/evaluation", node = self.by_place(node), value, seen);
+            estimated.followed_by(self.not_quiet(node))
         } else {
             self.leaf_worth(node, number, seen.as_ref())
         }
@@ -295,14 +296,6 @@ impl Phrasing<'_> {
             Some(over) => over.followed_by(worth.capitalized()),
             None => worth,
         }
-    }
-
-    /// `The static evaluation of the position after a1 b2, an estimate, is 5 open lines − 4 = 1.`
-    fn static_evaluation(self, node: NodeId, value: f64) -> Sentence {
-        let place = &self.by_place(node);
-        let seen = &self.for_next_mover(node, value);
-        let estimated = tell!(self, "explain/evaluation", node = place, value = self.estimate(node, value), seen);
-        estimated.followed_by(self.not_quiet(node))
     }
 
     pub fn not_quiet(self, node: NodeId) -> Option<Sentence> {
@@ -403,16 +396,33 @@ impl Phrasing<'_> {
         let variation = moves.map(|moves| tell!(self, "explain/principal-variation", moves, Shown(shown)));
         over.followed_by(variation)
     }
+
+    fn kind_of(self, node: NodeId) -> Sentence {
+        self.say(&match self.tree().kind(node) {
+            Kind::Leaf => text!("nodes/leaf"),
+            Kind::Unexplored => text!("nodes/limit"),
+            Kind::Inner(_) => text!("nodes/node"),
+        })
+    }
 }
 
 /// Returns the last step in as few words as possible, legible from far away. This is the headline if there is one, else `visit
 /// B`, `leaf 8`, `B returns 5`. Empty before the first step.
 pub fn caption(moment: Moment<'_>, wording: Wording) -> Sentence {
     let phrasing = Phrasing::new(moment, wording);
+    let name = |node| phrasing.position(node).or_else(|| phrasing.label(node));
     headline(moment, wording).unwrap_or_else(|| match phrasing.step() {
-        Some(Step::Enter { node, .. }) => phrasing.visit(node),
-        Some(Step::Evaluate { node, value }) => phrasing.worth_of(node, value),
-        Some(Step::Return { node, value }) => phrasing.returns(node, value),
+        Some(Step::Enter { node, .. }) => {
+            let name = name(node).unwrap_or_else(|| phrasing.kind_of(node));
+            tell!(phrasing, "explain/visit", node = name)
+        }
+        Some(Step::Evaluate { node, value }) => {
+            tell!(phrasing, "explain/node-and-value", node = phrasing.kind_of(node), value = phrasing.number(value))
+        }
+        Some(Step::Return { node, value }) => {
+            let name = name(node);
+            tell!(phrasing, "explain/returns", node = name, value = phrasing.number_at(node, value))
+        }
         // Passes, table hits, standing pat, updates and cutoffs have headlines.
         Some(
             Step::Pass { .. }
@@ -424,30 +434,6 @@ pub fn caption(moment: Moment<'_>, wording: Wording) -> Sentence {
         )
         | None => Sentence::default(),
     })
-}
-
-impl Phrasing<'_> {
-    fn visit(self, node: NodeId) -> Sentence {
-        let name = self.position(node).or_else(|| self.label(node)).unwrap_or_else(|| self.kind_of(node));
-        tell!(self, "explain/visit", node = name)
-    }
-
-    fn worth_of(self, node: NodeId, value: f64) -> Sentence {
-        tell!(self, "explain/node-and-value", node = self.kind_of(node), value = self.number(value))
-    }
-
-    fn returns(self, node: NodeId, value: f64) -> Sentence {
-        let name = self.position(node).or_else(|| self.label(node));
-        tell!(self, "explain/returns", node = name, value = self.number_at(node, value))
-    }
-
-    fn kind_of(self, node: NodeId) -> Sentence {
-        self.say(&match self.tree().kind(node) {
-            Kind::Leaf => text!("nodes/leaf"),
-            Kind::Unexplored => text!("nodes/limit"),
-            Kind::Inner(_) => text!("nodes/node"),
-        })
-    }
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! Effect of a child's value on its parent.
 
 use super::{phrasing::Phrasing, proof::own};
-use crate::words::{Closing, Label, Style};
+use crate::words::{Closing, Label};
 use plywood_messages::words::{Sentence, Words};
 use plywood_search::trace::{Step, Window};
 use plywood_tree::{
@@ -89,9 +89,7 @@ impl Phrasing<'_> {
         }
         let range = &this.uncertain_number(goal, value);
         match (self.tree().domain(), had) {
-            (Domain::Truth, _) => {
-                tell!(self, "explain/nothing-from-it", worth, mover)
-            }
+            (Domain::Truth, _) => tell!(self, "explain/nothing-from-it", worth, mover),
             (Domain::Numbers, PriorValue::Nothing) => {
                 tell!(self, "explain/nothing-certain", worth, mover, range, source)
             }
@@ -125,10 +123,7 @@ impl Phrasing<'_> {
     pub fn kept_bound(self, node: NodeId, window: Option<Window>, goal: Goal, bound: f64) -> Sentence {
         let held = self.held(node, own(goal), window.unwrap_or(Window::FULL));
         let bound = held.unwrap_or_else(|| self.number_at(node, bound));
-        let node = match self.style() {
-            Style::Tree => self.by_place(node),
-            Style::Game => self.place(node),
-        };
+        let node = self.by_place_or_moves(node);
         tell!(self, "explain/stays-at-bound", bound, style = Style(self.style()), node)
     }
 
@@ -194,9 +189,7 @@ impl Phrasing<'_> {
             Some(Step::Return { node, .. }) if node == update.node => {
                 tell!(self, "explain/mean", product, place, mean = sum)
             }
-            _ => {
-                tell!(self, "explain/sum-so-far", product, place, sum)
-            }
+            _ => tell!(self, "explain/sum-so-far", product, place, sum),
         }
     }
 
@@ -231,17 +224,7 @@ impl Phrasing<'_> {
             (None, Domain::Truth) => outcome,
         }
     }
-}
 
-#[derive(Clone, Copy)]
-enum Settled {
-    Before,
-    Now,
-    ByAll,
-    NotYet,
-}
-
-impl Phrasing<'_> {
     pub fn is_labelling(self) -> bool {
         self.wording.rules.algorithm.needs(Need::TwoValues)
     }
@@ -302,9 +285,7 @@ impl Phrasing<'_> {
             (Domain::Numbers, Goal::Smallest) => Label::Loss,
         }
     }
-}
 
-impl Phrasing<'_> {
     /// `It is not quiet, so at the depth limit of 2 plies it is not evaluated but searched further.`
     pub fn goes_on(self, node: NodeId) -> Option<Sentence> {
         let is_searched_on = self.moment.is_searched_on(node);
@@ -352,4 +333,12 @@ impl Phrasing<'_> {
     fn evaluation_of(self, node: NodeId) -> Option<f64> {
         self.tree().evaluation(node).map(|value| self.replay().for_max(node, value))
     }
+}
+
+#[derive(Clone, Copy)]
+enum Settled {
+    Before,
+    Now,
+    ByAll,
+    NotYet,
 }

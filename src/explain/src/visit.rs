@@ -24,12 +24,6 @@ struct Question {
     bound: f64,
 }
 
-impl Question {
-    fn is_answered_yes_by(self, value: f64) -> bool {
-        self.goal.prefers(value, self.bound)
-    }
-}
-
 impl Phrasing<'_> {
     /// `The search comes to C, where MIN moves. The search only asks whether that is better for MAX than 3: window (3, 4).`
     pub fn scout(self, node: NodeId, window: Option<Window>) -> Sentence {
@@ -75,16 +69,11 @@ impl Phrasing<'_> {
     }
 
     fn found_out(self, question: Question, node: NodeId, value: f64) -> Answer {
-        match (question.is_answered_yes_by(value), self.is_searched_again(node)) {
-            (false, _) => Answer::Low,
-            (true, false) => Answer::High,
-            (true, true) => Answer::Again,
+        match self.next_step() {
+            _ if !question.goal.prefers(value, question.bound) => Answer::Low,
+            Some(Step::Enter { node: at, .. }) if at == node => Answer::Again,
+            _ => Answer::High,
         }
-    }
-
-    fn is_searched_again(self, node: NodeId) -> bool {
-        let next = self.next_step();
-        matches!(next, Some(Step::Enter { node: at, .. }) if at == node)
     }
 
     /// `5 > 3  fails high`.

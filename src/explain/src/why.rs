@@ -92,9 +92,7 @@ impl Phrasing<'_> {
             }
             Origin::Start if bound.is_infinite() => match doubt {
                 Some(doubt) => vec![cuts, doubt],
-                None => {
-                    vec![tell!(self, "explain/found-the-best", found, verdict)]
-                }
+                None => vec![tell!(self, "explain/found-the-best", found, verdict)],
             },
             Origin::Start => {
                 let (bound, value) = (&this.bound_name(cut), &this.number(bound));
@@ -104,7 +102,6 @@ impl Phrasing<'_> {
         }
     }
 
-    /// `That is enough: pass 2 asks whether the root is worth at least 5.`
     /// Returns the child that returned the value which ran into the bound, `None` if the node's own evaluation did.
     ///
     /// # Errors

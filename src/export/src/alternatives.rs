@@ -43,7 +43,7 @@ pub fn json(report: &AlternativesReport, out: &mut dyn Write) -> Written {
     JsonLines::new(out).object(|object| {
         object.put("kind", report.file.content.kind())?;
         object.list("rows", rows(report), |line, row| {
-            line.put(row.setting, row.option)?;
+            line.put(report.setting, row.option)?;
             row.values.iter().try_for_each(|(name, value)| line.put(name, value))?;
             line.put_some("because", row.refused)
         })
@@ -62,7 +62,6 @@ pub fn csv(report: &AlternativesReport, out: &mut dyn Write) -> Written {
 }
 
 struct Row<'r> {
-    setting: &'r str,
     option: &'r str,
     values: Vec<(&'static str, Datum)>,
     refused: Option<String>,
@@ -70,7 +69,6 @@ struct Row<'r> {
 
 fn rows(report: &AlternativesReport) -> impl Iterator<Item = Row<'_>> {
     report.ways.iter().map(|(option, lesson)| Row {
-        setting: report.setting,
         option: option.key,
         values: lesson.as_ref().map_or_else(|_| Vec::new(), |lesson| numbers(&**lesson)),
         refused: lesson.as_ref().err().map(Sentence::to_string),

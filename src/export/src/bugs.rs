@@ -33,16 +33,12 @@ pub fn text(BugsReport { subject, revealing }: &BugsReport, out: &mut dyn Write)
     how.extend(choices::windowed(*choices));
     how.extend(choices::unusual(*choices));
     writeln!(out, "{}\n", how.join(", "))?;
-    let cells: Vec<_> = std::iter::once(head()).chain(rows.iter().map(|row| cells(row, *domain))).collect();
-    table::write(out, "lrrrl", &cells)?;
+    let head =
+        labels!["faults/bug", "faults/first-wrong-step", "reports/value", "faults/instead-of", "faults/shows-in"];
+    table::with_head(out, "lrrrl", head, rows.iter().map(|row| cells(row, *domain)))?;
     writeln!(out)?;
     let known: Vec<_> = Bug::all().map(|bug| [bug.name().to_owned(), bug.meaning().to_owned()]).collect();
     table::write(out, "ll", &known)
-}
-
-fn head() -> [String; 5] {
-    labels!["faults/bug", "faults/first-wrong-step", "reports/value", "faults/instead-of", "faults/shows-in"]
-        .map(str::to_owned)
 }
 
 fn cells(row: &BugEffect, domain: Domain) -> [String; 5] {
@@ -91,7 +87,7 @@ pub fn side_by_side(mistaken: &BugComparison, out: &mut dyn Write) -> Written {
         string!("faults/value-suffers", Count(step), Text(value), right = Text(instead))
     };
     writeln!(out, "{verdict}\n")?;
-    let mut rows = vec![[String::new(), string!("faults/right-search"), bug.name().to_owned()]];
+    let mut rows = Vec::new();
     for number in step.saturating_sub(1).max(1)..step + SHOWN {
         let [one, other] =
             [(right, choices.rules.right()), (wrong, choices.rules)].map(|(replay, rules)| line(replay, rules, number));
@@ -101,7 +97,7 @@ pub fn side_by_side(mistaken: &BugComparison, out: &mut dyn Write) -> Written {
         let mark = if number == step { format!("> {number}") } else { number.to_string() };
         rows.push([mark, one, other]);
     }
-    stacked(&rows, out)
+    stacked(bug, &rows, out)
 }
 
 fn line(replay: &Replay, rules: Rules, number: usize) -> String {
@@ -112,8 +108,9 @@ fn line(replay: &Replay, rules: Rules, number: usize) -> String {
 }
 
 /// Writes one search above the other, because sentences are too long for two columns.
-fn stacked(rows: &[[String; 3]], out: &mut dyn Write) -> Written {
-    let Some(([_, one, other], steps)) = rows.split_first() else { return Ok(()) };
+fn stacked(bug: Bug, steps: &[[String; 3]], out: &mut dyn Write) -> Written {
+    let one = text!("faults/right-search");
+    let other = bug.name();
     let width = one.chars().count().max(other.chars().count());
     let digits = steps.iter().map(|[step, ..]| step.len()).max().unwrap_or(0);
     for [step, right, wrong] in steps {

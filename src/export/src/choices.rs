@@ -1,7 +1,7 @@
 //! Short descriptions of search settings.
 
 use plywood_search::session::Choices;
-use plywood_tree::settings::{Bug, Choice, Order};
+use plywood_tree::settings::{Choice, Order};
 
 /// Describes the settings that only windowed searches respect: return value and cut rule.
 pub fn windowed(choices: Choices) -> [String; 2] {
@@ -22,8 +22,4 @@ pub fn unusual(choices: Choices) -> Vec<String> {
         plies => Some(string!("reports/no-deeper", plies = Count(plies as usize))),
     };
     order.into_iter().chain(depth).collect()
-}
-
-pub fn with_mistake(algorithm: &str, bug: Bug) -> String {
-    string!("panels/with-mistake", Text(algorithm), bug = Text(bug.name()))
 }

@@ -3,12 +3,12 @@
 use std::io::Write;
 
 use super::{
-    ComparisonReport, Number, Written, bugs,
-    choices::{self, with_mistake},
+    ComparisonReport, Number, Written, bugs, choices,
     json_line::{JsonLines, Object},
     names,
     table::{self, cell},
 };
+use plywood_lesson::algorithm_name;
 use plywood_messages::text::{joined, visible};
 use plywood_search::{
     search::Cost,
@@ -104,10 +104,9 @@ fn cells(comparison: &Comparison, row: &ComparisonRow) -> [String; 9] {
         _ => joined(row.moves.iter().map(|name| visible(name)), " "),
     };
     let pruned = row.pruned.map(|pruned| pruned.to_string());
-    let algorithm = row.algorithm.name();
     let [visited, leaves, cutoffs] = count_cells(row.counts);
     [
-        row.bug.map_or_else(|| algorithm.to_owned(), |bug| with_mistake(algorithm, bug)),
+        algorithm_name(row.algorithm, row.bug),
         comparison.domain.plain(row.value).to_string(),
         visited,
         leaves,

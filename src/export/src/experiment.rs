@@ -29,9 +29,7 @@ pub fn text(report: &ExperimentReport, out: &mut dyn Write) -> Written {
         "experiments/root",
         "experiments/factor"
     ];
-    let mut cells = vec![heads.map(str::to_owned)];
-    cells.extend(rows.iter().map(|row| line(report, row)));
-    table::write(out, "rrrrrrrr", &cells)?;
+    table::with_head(out, "rrrrrrrr", heads, rows.iter().map(|row| line(report, row)))?;
     writeln!(out, "\n{}\n{}", text!("experiments/formula-about"), text!("experiments/factor-about"))?;
     if rows.len() < experiment.depth as usize {
         writeln!(out, "{}", string!("experiments/stopped", depth = Count(rows.len())))?;
@@ -101,21 +99,17 @@ pub fn json(report: &ExperimentReport, out: &mut dyn Write) -> Written {
 pub fn csv(report: &ExperimentReport, out: &mut dyn Write) -> Written {
     let head = ["depth", "leaves", "worst", "average", "best", "knuth_moore", "square_root", "factor"];
     let rows = report.rows.iter().map(|row| {
-        let least = knuth_moore(report.experiment.branching, row.depth);
-        let ExperimentRow { depth, leaves, best, worst, .. } = row;
-        let average = row.average();
-        let root = root(report, row);
-        let factor = row.factor();
-        [
-            depth.to_string(),
-            leaves.to_string(),
-            worst.to_string(),
-            average.to_string(),
-            best.to_string(),
-            least.to_string(),
-            root.to_string(),
-            factor.to_string(),
-        ]
+        let cells: [&dyn ToString; 8] = [
+            &row.depth,
+            &row.leaves,
+            &row.worst,
+            &row.average(),
+            &row.best,
+            &knuth_moore(report.experiment.branching, row.depth),
+            &root(report, row),
+            &row.factor(),
+        ];
+        cells.map(ToString::to_string)
     });
     table::csv(&head, rows, out)
 }

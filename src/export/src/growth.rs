@@ -19,16 +19,12 @@ pub fn text(ChartReport { subject, rows }: &ChartReport, out: &mut dyn Write) ->
         writeln!(out, "{}", line.trim_end())?;
     }
     writeln!(out)?;
-    let mut cells = vec![head().map(str::to_owned)];
-    cells.extend(rows.iter().map(|row| {
+    let head = labels!["reports/ply", "reports/minimax", "reports/alpha-beta", "reports/saved"];
+    let cells = |row: &Growth| {
         let saved = (row.minimax - row.alpha_beta) as f64 * 100.0 / row.minimax as f64;
         [row.depth.to_string(), row.minimax.to_string(), row.alpha_beta.to_string(), format!("{saved:.1}%")]
-    }));
-    table::write(out, "rrrr", &cells)
-}
-
-fn head() -> [&'static str; 4] {
-    labels!["reports/ply", "reports/minimax", "reports/alpha-beta", "reports/saved"]
+    };
+    table::with_head(out, "rrrr", head, rows.iter().map(cells))
 }
 
 /// Writes one object: `{"rows":[{"depth":1,"minimax":10,"alpha-beta":10}, ...]}`.

@@ -8,8 +8,10 @@ use plywood_tree::tree::Domain;
 use serde::Serialize;
 use serde_json::ser::Formatter;
 
-pub fn json_line(out: &mut dyn Write, value: &impl Serialize) -> Written {
-    JsonLines::new(out).write(value)
+pub fn json_line(value: &impl Serialize, out: &mut dyn Write) -> Written {
+    let mut lines = JsonLines::new(out);
+    lines.value(value)?;
+    lines.end_line()
 }
 
 /// Buffered bytes of a line before they are written.
@@ -25,11 +27,6 @@ pub struct JsonLines<'a> {
 impl<'a> JsonLines<'a> {
     pub const fn new(out: &'a mut dyn Write) -> Self {
         Self { out, line: Vec::new() }
-    }
-
-    pub fn write(&mut self, value: &impl Serialize) -> Written {
-        self.value(value)?;
-        self.end_line()
     }
 
     /// Writes an object, whose entries this function writes.
@@ -206,7 +203,7 @@ mod tests {
         {
             let text = format!("e{}", "\u{1d165}".repeat(10));
             let mut line = Vec::new();
-            json_line(&mut line, &text).expect("written");
+            json_line(&text, &mut line).expect("written");
             assert!(String::from_utf8_lossy(&line).ends_with("\u{1d165}\\ud834\\udd65\\ud834\\udd65\"\n"));
             assert_eq!(serde_json::from_slice::<String>(&line).expect("JSON"), text);
         }
@@ -226,7 +223,7 @@ mod tests {
             }
             let numbers: Vec<u32> = (0..100_000).collect();
             let mut out = Pieces::default();
-            json_line(&mut out, &numbers).expect("written");
+            json_line(&numbers, &mut out).expect("written");
             assert_eq!(serde_json::from_slice::<Vec<u32>>(&out.1).expect("JSON"), numbers);
             assert!(out.1.ends_with(b"]\n") && out.0 <= MOST_COLLECTED + 10, "{} bytes at once", out.0);
         }
@@ -235,7 +232,7 @@ mod tests {
         {
             let text = "a\u{1b}[2J\u{7f}b\u{9b}\u{202e}ä";
             let mut line = Vec::new();
-            json_line(&mut line, &text).expect("written");
+            json_line(&text, &mut line).expect("written");
             assert_eq!(String::from_utf8_lossy(&line), "\"a\\u001b[2J\\u007fb\\u009b\\u202eä\"\n");
             assert_eq!(serde_json::from_slice::<String>(&line).expect("JSON"), text);
         }

@@ -3,12 +3,10 @@
 use std::io::Write;
 
 use super::{LessonReport, Written, json_line::JsonLines};
-use plywood_lesson::Fact;
 use plywood_messages::{
     text::{joined, visible},
     words::Charset,
 };
-use serde::ser::{Serialize, Serializer};
 
 pub fn text(LessonReport { file }: &LessonReport, out: &mut dyn Write) -> Written {
     writeln!(out, "{}", visible(&file.title))?;
@@ -43,18 +41,11 @@ pub fn json(LessonReport { file }: &LessonReport, out: &mut dyn Write) -> Writte
         )
     })?;
     for step in 1..=steps {
-        lines.write(&Step { step, fact: file.content.fact(step) })?;
+        let fact = file.content.fact(step);
+        lines.object(|line| {
+            entries!(line, "step": step, "event": fact.event)?;
+            fact.values.iter().try_for_each(|(name, value)| line.put(name, value))
+        })?;
     }
     lines.object(|line| entries!(line, "event": "end", "steps": steps))
-}
-
-struct Step {
-    step: usize,
-    fact: Fact,
-}
-
-impl Serialize for Step {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        self.fact.serialize_at(self.step, serializer)
-    }
 }

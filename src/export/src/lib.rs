@@ -127,8 +127,8 @@ reports! {
     Event { text: play::text, json: play::json }
     plywood_teaching::quiz::Event { text: quiz::text, json: quiz::json }
     CheckReport { text: problems::text, json: problems::json }
-    listing::CourseReport { text: listing::course_text, json: listing::course_json }
-    listing::Listing { text: listing::text, json: listing::json }
+    listing::CourseReport { text: listing::course_text, json: json_line }
+    listing::Listing { text: listing::text, json: json_line }
 }
 
 #[derive(Debug)]

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use super::{Written, json_line, table};
+use super::{Written, table};
 use plywood_messages::text::joined;
 use plywood_tree::library::course::{Course, Part};
 use serde::Serialize;
@@ -42,11 +42,9 @@ fn row(name: &str, what: &str) -> [String; 2] {
     [format!("  {name}"), what.to_owned()]
 }
 
-pub(super) fn json(listing: &Listing, out: &mut dyn Write) -> Written {
-    json_line(out, listing)
-}
-
 /// One course in the order of its pages.
+#[derive(Serialize)]
+#[serde(transparent)]
 pub struct CourseReport {
     pub course: &'static Course,
 }
@@ -67,8 +65,4 @@ fn part(part: &Part) -> [String; 3] {
     let commands = part.commands.iter().map(|command| format!("`{command}`"));
     let shown = part.lectures.iter().cloned().chain(commands);
     [format!("  {}", part.cited()), part.about.clone(), joined(shown, ", ")]
-}
-
-pub(super) fn course_json(report: &CourseReport, out: &mut dyn Write) -> Written {
-    json_line(out, report.course)
 }

@@ -35,10 +35,6 @@ impl Path {
     pub fn ordinals(&self) -> &[usize] {
         &self.ordinals
     }
-
-    pub const fn depth(&self) -> usize {
-        self.ordinals.len()
-    }
 }
 
 /// Printed path, with a long one abbreviated in the middle: `[1,0]`.

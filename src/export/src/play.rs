@@ -64,7 +64,11 @@ fn facts(object: &mut Object<'_, '_>, event: &Event) -> Written {
         Event::Refused(Refusal { typed, because }) => entries!(object, "move": typed, "because": because),
         Event::TakenBack(moves) => object.put("moves", moves),
         Event::Help => object.put("requests", Request::names().collect::<Vec<_>>()),
-        Event::Over(ending) => entries!(object, "winner": winner(*ending), "by"?: by(*ending)),
+        Event::Over(ending) => entries!(
+            object,
+            "winner": ending.winner().map_or(Promise::Draw.name(), MatchPlayer::name),
+            "by"?: matches!(ending, Ending::GivenUp(_)).then_some("resignation"),
+        ),
         Event::Stopped => Ok(()),
     }
 }
@@ -76,17 +80,6 @@ fn reason(object: &mut Object<'_, '_>, thought: &Thought) -> Written {
         "strategy": thought.strategy.name(),
         "promise": thought.promise().name(),
     )
-}
-
-fn winner(ending: Ending) -> &'static str {
-    ending.winner().map_or(Promise::Draw.name(), MatchPlayer::name)
-}
-
-const fn by(ending: Ending) -> Option<&'static str> {
-    match ending {
-        Ending::GivenUp(_) => Some("resignation"),
-        Ending::Won(_) | Ending::Draw => None,
-    }
 }
 
 fn promised(opening: Opening) -> String {

@@ -62,7 +62,14 @@ pub fn text(event: &Event, out: &mut dyn Write) -> Written {
             steps.iter().try_for_each(|step| writeln!(out, "{step}"))
         }
         Event::Question { number, text, options, is_list, hint, .. } => {
-            question(*number, text, options, *is_list, out)?;
+            let (inline, below) = if *is_list || options.is_empty() {
+                (None, &options[..])
+            } else {
+                (Some(listed(options.iter().cloned(), Charset::Ascii)), &[][..])
+            };
+            let words = say!("quiz/question", number = Count(*number), Words(text), options = Words(inline));
+            writeln!(out, "\n{}", words.sentence(Charset::Ascii))?;
+            below.iter().try_for_each(|option| writeln!(out, "    {option}"))?;
             writeln!(out, "{hint}")
         }
         Event::Refused(because) => writeln!(out, "{because}"),
@@ -81,13 +88,4 @@ pub fn text(event: &Event, out: &mut dyn Write) -> Written {
             writeln!(out, "{}", summary.sentence(Charset::Ascii))
         }
     }
-}
-
-fn question(number: usize, text: &Sentence, options: &[Sentence], is_list: bool, out: &mut dyn Write) -> Written {
-    let inline = &Some(listed(options.iter().cloned(), Charset::Ascii)).filter(|_| !is_list && !options.is_empty());
-    writeln!(out)?;
-    let words = say!("quiz/question", Count(number), Words(text), options = Words(inline));
-    writeln!(out, "{}", words.sentence(Charset::Ascii))?;
-    let listed = if is_list { options } else { &[] };
-    listed.iter().try_for_each(|option| writeln!(out, "    {option}"))
 }

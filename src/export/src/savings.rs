@@ -7,13 +7,11 @@ use plywood_messages::text::grouped;
 use plywood_search::session::Saving;
 
 pub fn text(TableReport { rows }: &TableReport, out: &mut dyn Write) -> Written {
-    let mut cells =
-        vec![labels!["reports/depth", "reports/minimax", "reports/alpha-beta", "reports/fewer"].map(str::to_owned)];
-    cells.extend(rows.iter().map(|row| {
-        let nodes = |nodes: u64| grouped(nodes);
-        [row.depth.to_string(), nodes(row.minimax), nodes(row.alpha_beta), format!("{}%", row.fewer())]
-    }));
-    table::write(out, "rrrr", &cells)
+    let head = labels!["reports/depth", "reports/minimax", "reports/alpha-beta", "reports/fewer"];
+    let cells = |row: &Saving| {
+        [row.depth.to_string(), grouped(row.minimax), grouped(row.alpha_beta), format!("{}%", row.fewer())]
+    };
+    table::with_head(out, "rrrr", head, rows.iter().map(cells))
 }
 
 /// Writes one JSON object in one line; `fewer` is in per cent.

@@ -15,7 +15,7 @@ pub fn text(StatsReport { game, stats }: &StatsReport, out: &mut dyn Write) -> W
     writeln!(out, "{}\n", heading(game, stats))?;
     table::write(out, "lrr", &totals(stats))?;
     writeln!(out)?;
-    table::write(out, "rrrrr", &plies(stats))
+    plies(stats, out)
 }
 
 /// Names the game, and the part of it that the numbers cover if not all.
@@ -36,7 +36,7 @@ fn totals(stats: &Stats) -> Vec<[String; 3]> {
     let row =
         |what: &str, number: fn(&GameSize) -> u128| [what.to_owned(), count(number(exact)), count(number(symmetric))];
     let plies = exact.tree.plies();
-    let length: String = if exact.tree.goes_on {
+    let length = if exact.tree.goes_on {
         string!("reports/game-length-more", Count(plies))
     } else {
         string!("reports/game-length", Count(plies))
@@ -51,12 +51,9 @@ fn totals(stats: &Stats) -> Vec<[String; 3]> {
     ]
 }
 
-fn plies(stats: &Stats) -> Vec<[String; 5]> {
-    let mut rows = vec![
-        labels!["reports/ply", "reports/nodes", "reports/games", "reports/positions", "reports/branching"]
-            .map(str::to_owned),
-    ];
-    rows.extend(stats.exact.tree.levels.iter().enumerate().map(|(ply, level)| {
+fn plies(stats: &Stats, out: &mut dyn Write) -> Written {
+    let head = labels!["reports/ply", "reports/nodes", "reports/games", "reports/positions", "reports/branching"];
+    let rows = stats.exact.tree.levels.iter().enumerate().map(|(ply, level)| {
         [
             ply.to_string(),
             count(level.nodes),
@@ -64,8 +61,8 @@ fn plies(stats: &Stats) -> Vec<[String; 5]> {
             grouped(level.positions),
             factor(stats.exact.tree.branching(ply)),
         ]
-    }));
-    rows
+    });
+    table::with_head(out, "rrrrr", head, rows)
 }
 
 fn count(number: u128) -> String {

@@ -1,7 +1,7 @@
 //! Tables: columns of text as wide as their widest cell, and CSV.
 
 use crate::Written;
-use std::io::Write;
+use std::{io::Write, iter};
 
 use plywood_messages::text::{joined, visible};
 use unicode_width::UnicodeWidthStr as _;
@@ -26,6 +26,16 @@ pub fn write<R: AsRef<[String]>>(out: &mut dyn Write, columns: &str, rows: &[R])
         writeln!(out, "{}", line.trim_end())?;
     }
     Ok(())
+}
+
+/// Writes the rows below a head.
+pub fn with_head<const N: usize>(
+    out: &mut dyn Write,
+    columns: &str,
+    head: [&str; N],
+    rows: impl Iterator<Item = [String; N]>,
+) -> Written {
+    write(out, columns, &iter::once(head.map(str::to_owned)).chain(rows).collect::<Vec<_>>())
 }
 
 /// Writes a table for spreadsheets (RFC 4180).

@@ -5,6 +5,7 @@ use std::io::Write;
 use super::{TraceReport, Written, choices, names, path::Path};
 use plywood_explain as explain;
 use plywood_explain::Wording;
+use plywood_lesson::algorithm_name;
 use plywood_messages::{
     text::{self, visible},
     words::{Charset, Sentence, Words},
@@ -14,10 +15,7 @@ use plywood_search::{
     session::Run,
     trace::{Purpose, Step, Window},
 };
-use plywood_tree::{
-    settings::Choice as _,
-    tree::{Domain, NodeId},
-};
+use plywood_tree::tree::{Domain, NodeId};
 
 /// Maximum indentation in plies; deeper lines would be mostly blank.
 const MOST_INDENT: usize = 24;
@@ -33,6 +31,23 @@ struct Cells {
 impl Cells {
     fn widths(&self) -> [usize; 3] {
         [&self.what, &self.value, &self.window].map(|cell| text::width(cell))
+    }
+
+    fn fill(&mut self, domain: Domain, depth: usize, name: &str, step: Step) {
+        self.what.clear();
+        self.value.clear();
+        self.window.clear();
+        if !matches!(step, Step::Pass { .. }) {
+            (0..depth.min(MOST_INDENT)).for_each(|_| self.what.push_str("  "));
+        }
+        let (value, window) = happens(step, name, |words| words.write_to(Charset::Unicode, &mut self.what));
+        if let Some(value) = value {
+            append!(self.value, "{}", domain.plain(value));
+        }
+        if let Some(Window { alpha, beta }) = window {
+            let [alpha, beta] = [alpha, beta].map(|bound| domain.plain(bound).as_bound());
+            append!(self.window, "({alpha}, {beta})");
+        }
     }
 }
 
@@ -53,9 +68,8 @@ pub fn outcome(TraceReport { subject, run }: &TraceReport, out: &mut dyn Write) 
 }
 
 fn how(run: &Run) -> String {
-    let algorithm = run.choices.rules.algorithm.name();
-    let mistaken = run.choices.rules.mistake().map(|bug| choices::with_mistake(algorithm, bug));
-    let mut words = vec![mistaken.unwrap_or_else(|| algorithm.to_owned())];
+    let rules = run.choices.rules;
+    let mut words = vec![algorithm_name(rules.algorithm, rules.mistake())];
     if let Some(Step::Enter { window: Some(_), .. }) = run.replay.step(1) {
         words.extend(choices::windowed(run.choices));
     }
@@ -104,7 +118,7 @@ fn each(replay: &Replay, mut line: impl FnMut(usize, Step, &Cells) -> Written) -
     for (index, step) in replay.trace().steps.iter().enumerate() {
         path.follow(replay.tree(), step);
         let node = step.node();
-        let depth = path.depth();
+        let depth = path.ordinals().len();
         if names.get(depth).is_none_or(|&(named, _)| named != node) {
             names.truncate(depth);
             names.resize_with(depth, || (NodeId::ROOT, String::new()));
@@ -115,25 +129,6 @@ fn each(replay: &Replay, mut line: impl FnMut(usize, Step, &Cells) -> Written) -
         line(index + 1, step, &cells)?;
     }
     Ok(())
-}
-
-impl Cells {
-    fn fill(&mut self, domain: Domain, depth: usize, name: &str, step: Step) {
-        self.what.clear();
-        self.value.clear();
-        self.window.clear();
-        if !matches!(step, Step::Pass { .. }) {
-            (0..depth.min(MOST_INDENT)).for_each(|_| self.what.push_str("  "));
-        }
-        let (value, window) = happens(step, name, |words| words.write_to(Charset::Unicode, &mut self.what));
-        if let Some(value) = value {
-            append!(self.value, "{}", domain.plain(value));
-        }
-        if let Some(Window { alpha, beta }) = window {
-            let [alpha, beta] = [alpha, beta].map(|bound| domain.plain(bound).as_bound());
-            append!(self.window, "({alpha}, {beta})");
-        }
-    }
 }
 
 fn happens(step: Step, name: &str, mut say: impl FnMut(&dyn Words)) -> (Option<f64>, Option<Window>) {

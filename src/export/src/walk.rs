@@ -46,7 +46,8 @@ pub struct Walk<'a> {
     /// Message at the end of a page that does not have all steps.
     pub beyond: &'a str,
     pub opens: usize,
-    pub opening: Opening,
+    /// True to open with the comparison.
+    pub opens_compared: bool,
     /// Colours; `None` for the colour scheme of the reader's system.
     pub theme: Option<ThemeName>,
     pub keys: Keys<'a>,
@@ -55,13 +56,6 @@ pub struct Walk<'a> {
     /// The search or lesson, followed by those it is compared with.
     pub panes: Vec<Pane<'a>>,
     pub clock: Clock<'a>,
-}
-
-#[derive(Clone, Copy, Default, PartialEq)]
-pub enum Opening {
-    #[default]
-    Alone,
-    Compared,
 }
 
 #[derive(Clone, Copy, Serialize)]
@@ -137,7 +131,7 @@ pub fn page(walk: &Walk<'_>) -> Result<String, TooLong> {
         note: walk.note.map(text::visible_lines),
         beyond: walk.beyond,
         opens: walk.opens,
-        compared: walk.opening == Opening::Compared,
+        compared: walk.opens_compared,
         keys: walk.keys,
         site: walk.site,
         words: Words::new(),

@@ -41,7 +41,8 @@ mod prelude {
         nimbers::{by_size, least_excluded},
         placement::images,
         spec::position::{Marks, joined, nothing, number, numbers, pile_names, piles, rows, spaced},
-        table::{choice, names},
+        table::{choice, weighing},
+        two_player::visit_in_turns,
         weights::Weighing,
     };
     pub(super) use plywood_tree::{

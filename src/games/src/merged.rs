@@ -17,6 +17,23 @@ impl<G: Game + Clone> Merged<G> {
     pub const fn new(game: G, everywhere: bool) -> Self {
         Self { game, everywhere }
     }
+
+    /// Plays each move once; quadratic in their number.
+    fn distinct(&self, all: G::Moves) -> std::vec::IntoIter<G::Move> {
+        let mut game = self.game.clone();
+        let mut seen = Vec::new();
+        let mut moves = Vec::new();
+        for mv in all {
+            game.make(mv);
+            let key = game.canonical();
+            game.unmake(mv);
+            if !seen.contains(&key) {
+                seen.push(key);
+                moves.push(mv);
+            }
+        }
+        moves.into_iter()
+    }
 }
 
 impl<G: Game + Clone> Game for Merged<G> {
@@ -35,25 +52,6 @@ impl<G: Game + Clone> Game for Merged<G> {
 
     fn quietness(&self) -> Quietness<Self::Moves> {
         self.game.quietness().map(|moves| self.distinct(moves))
-    }
-}
-
-impl<G: Game + Clone> Merged<G> {
-    /// Plays each move once; quadratic in their number.
-    fn distinct(&self, all: G::Moves) -> std::vec::IntoIter<G::Move> {
-        let mut game = self.game.clone();
-        let mut seen = Vec::new();
-        let mut moves = Vec::new();
-        for mv in all {
-            game.make(mv);
-            let key = game.canonical();
-            game.unmake(mv);
-            if !seen.contains(&key) {
-                seen.push(key);
-                moves.push(mv);
-            }
-        }
-        moves.into_iter()
     }
 }
 

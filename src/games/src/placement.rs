@@ -159,10 +159,9 @@ impl<F: Fn(usize) -> char> MarkedBoard<F> {
             std::cmp::Ordering::Greater => (to_x + pitch / 2, '╱'),
         };
         let cell = &mut cells[row + 1][middle];
-        *cell = if [*cell, slope] == ['╲', '╱'] || [*cell, slope] == ['╱', '╲'] || *cell == '╳' {
-            '╳'
-        } else {
-            slope
+        *cell = match [*cell, slope] {
+            ['╲', '╱'] | ['╱', '╲'] | ['╳', _] => '╳',
+            _ => slope,
         };
     }
 }

@@ -107,7 +107,15 @@ fn grow(drafts: &[Draft]) -> GrowingTree {
         }
         ids[number] = id;
         open.push((id, children));
-        next = next_child(&mut tree, &mut open);
+        next = loop {
+            let Some((id, children)) = open.last_mut() else { break None };
+            if let Some((&child, rest)) = children.split_last() {
+                *children = rest;
+                break Some((Some(*id), child));
+            }
+            tree.close(*id);
+            open.pop();
+        };
     }
     let mut duplicates: Vec<(NodeId, NodeId)> =
         drafts.iter().zip(&ids).filter_map(|(draft, &id)| Some((id, ids[draft.same?]))).collect();
@@ -116,18 +124,6 @@ fn grow(drafts: &[Draft]) -> GrowingTree {
         tree.mark_duplicate(id, canonical);
     }
     tree
-}
-
-fn next_child(tree: &mut GrowingTree, open: &mut Vec<(NodeId, &[usize])>) -> Option<(Option<NodeId>, usize)> {
-    loop {
-        let (id, children) = open.last_mut()?;
-        if let Some((&child, rest)) = children.split_last() {
-            *children = rest;
-            return Some((Some(*id), child));
-        }
-        tree.close(*id);
-        open.pop();
-    }
 }
 
 /// Names of a recorded tree's positions, and skipped children that are duplicates of other nodes.

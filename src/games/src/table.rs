@@ -81,12 +81,10 @@ pub struct GameFacts {
 
 impl GameFacts {
     pub(super) const fn searched(title: &'static str) -> Self {
-        let payoff = None;
-        let strategy = Strategy::Search;
         Self {
             title,
-            payoff,
-            strategy,
+            payoff: None,
+            strategy: Strategy::Search,
             has_chance: false,
             calm: Calm::Always,
             takes_turns: true,
@@ -125,6 +123,23 @@ macro_rules! choice {
     };
 }
 pub(super) use choice;
+
+/// An evaluation with a name, or weights like those of the example.
+macro_rules! weighing {
+    ($example:literal, $field:ident: $choice:ty) => {
+        $crate::table::GameOption {
+            name: "evaluation",
+            values: $crate::table::names::<$choice, _>,
+            example: Some($example),
+            set: |start, value| {
+                start.$field = Weighing::parse(value, &FEATURES)?;
+                Ok(())
+            },
+            get: |start| start.$field.write(&FEATURES),
+        }
+    };
+}
+pub(super) use weighing;
 
 pub(super) struct Offer {
     pub name: &'static str,

@@ -150,6 +150,16 @@ pub trait ImpartialGame: Copy + 'static {
     }
 }
 
+/// Implements [`visit`](crate::BuiltIn::visit) for the start of an impartial game.
+macro_rules! visit_in_turns {
+    ($self:ident => $game:expr) => {
+        fn visit<V: GameVisitor>(&$self, first: First, payoff: Payoff, visitor: V) -> V::Output {
+            visitor.visit(InTurns::new($game, first, payoff))
+        }
+    };
+}
+pub(crate) use visit_in_turns;
+
 /// A position of an impartial game, with the player to move.
 #[derive(Clone, Copy)]
 pub struct InTurns<G> {

@@ -66,18 +66,15 @@ impl<G: Game + ?Sized> Visit<G> for Unfold<'_> {
             return Ok(None);
         }
         self.open.push(node);
+        if non_quiet.is_some() {
+            self.tree.mark_non_quiet(node);
+        }
         let moves = match non_quiet {
-            None => game.moves(),
-            Some(non_quiet) => {
-                self.tree.mark_non_quiet(node);
-                match non_quiet {
-                    Quietness::NonQuiet(moves) => {
-                        self.tree.estimate(node, game.evaluation().to_value(), game.basis());
-                        moves
-                    }
-                    Quietness::Quiet | Quietness::Unevaluated => game.moves(),
-                }
+            Some(Quietness::NonQuiet(moves)) => {
+                self.tree.estimate(node, game.evaluation().to_value(), game.basis());
+                moves
             }
+            Some(Quietness::Quiet | Quietness::Unevaluated) | None => game.moves(),
         };
         Ok(Some((0..).zip(moves)))
     }

@@ -298,7 +298,16 @@ const fn unfitting(request: &Request) -> DrawOptions {
         Words::YieldToLeaves => (Zoom::LeafValues, Density::Close),
         Words::Yield => (Zoom::Labels, Density::Tight),
     };
-    DrawOptions { zoom, density, display, stroke, letters: Letters::Small, names: Names::Beside, room }
+    DrawOptions {
+        zoom,
+        density,
+        display,
+        stroke,
+        letters: Letters::Small,
+        names: Names::Beside,
+        labels: Letters::Small,
+        room,
+    }
 }
 
 fn one_plan(

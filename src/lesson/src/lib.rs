@@ -30,8 +30,8 @@ use plywood_tree::{
 pub use question::{
     BALLOT, Candidate, Marking, Question, Right, Verdict, best_order, decisions, list, listed, number, window_sentence,
 };
-pub use searched::{Compared, Searched, how, saved, truth};
-use serde::ser::{Serialize, SerializeMap as _, Serializer};
+pub use searched::{Compared, Searched, algorithm_name, how, saved, truth};
+use serde::ser::{Serialize, Serializer};
 pub use words::Joint;
 
 /// Anything with a sequence of steps. `step` counts completed steps: 0 is before the first.
@@ -377,16 +377,6 @@ impl Serialize for Datum {
 impl Fact {
     pub fn of(event: &'static str, values: impl Into<Vec<(&'static str, Datum)>>) -> Self {
         Self { event, values: values.into() }
-    }
-
-    pub fn serialize_at<S: Serializer>(&self, step: usize, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(Some(self.values.len() + 2))?;
-        map.serialize_entry("step", &step)?;
-        map.serialize_entry("event", self.event)?;
-        for (name, value) in &self.values {
-            map.serialize_entry(name, value)?;
-        }
-        map.end()
     }
 }
 

@@ -14,7 +14,7 @@ use plywood_search::{
     session::{Baseline, Choices, LockStep, Pace, SearchEnd, Standing, Sync, par_name},
 };
 use plywood_tree::{
-    settings::{Bug, Choice as _, CutRule, Guess, Order},
+    settings::{Algorithm, Bug, Choice as _, CutRule, Guess, Order},
     tree::{Domain, NodeId, Player, Tree},
 };
 
@@ -100,23 +100,26 @@ impl Stepped for Searched<'_> {
 fn counter_text(counter: &'static str, now: Option<u64>, all: Option<u64>, comes_back: bool) -> Option<Sentence> {
     let counter = &counter;
     let now = &grouped(now?);
-    let all = all.map(|all| all as usize);
-    let sentence = match all {
+    Some(match all.map(|all| all as usize) {
         None => sentence!("panels/counter", Words(counter), Number(now)),
-        Some(all) if comes_back => {
-            sentence!("panels/counter-minimax", Words(counter), Number(now), Count(all))
-        }
+        Some(all) if comes_back => sentence!("panels/counter-minimax", Words(counter), Number(now), Count(all)),
         Some(all) => sentence!("panels/counter-of", Words(counter), Number(now), Count(all)),
-    };
-    Some(sentence)
+    })
+}
+
+/// `alpha-beta`, `alpha-beta with the mistake never-cuts`.
+pub fn algorithm_name(algorithm: Algorithm, mistake: Option<Bug>) -> String {
+    let algorithm = algorithm.name();
+    match mistake {
+        Some(bug) => string!("panels/with-mistake", Text(algorithm), bug = Text(bug.name())),
+        None => algorithm.to_owned(),
+    }
 }
 
 /// `alpha-beta · fail-hard`, with all settings that differ from the default.
 pub fn how(choices: Choices) -> String {
     let rules = choices.rules;
-    let algorithm = rules.algorithm.name();
-    let mistaken = |bug: Bug| string!("panels/with-mistake", Text(algorithm), bug = Text(bug.name()));
-    let mut parts = vec![rules.mistake().map_or_else(|| algorithm.to_owned(), mistaken)];
+    let mut parts = vec![algorithm_name(rules.algorithm, rules.mistake())];
     if rules.algorithm.has_windows() {
         parts.push(rules.returns().name().to_owned());
         if rules.cut_rule != CutRule::default() {

@@ -109,7 +109,7 @@ pub fn display_path(path: &Path) -> String {
 
 pub fn too_large(TooLarge { nodes, fits }: TooLarge, options: FigureOptions) -> Diagnostic {
     let problem = say!("interface/too-large", Count(nodes), most = Count(MOST_NODES));
-    let help: String = match (fits, options.shown) {
+    let help = match (fits, options.shown) {
         (Some((depth, nodes)), _) => string!("pictures/depth-help", Text(depth), Count(nodes)),
         (None, Shown::Whole) => string!("pictures/visited-help"),
         (None, Shown::Visited | Shown::Rows) => string!("pictures/earlier-help"),

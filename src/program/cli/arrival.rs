@@ -181,7 +181,8 @@ pub fn searching<T: Send>(
     name: &str,
     input: &Input,
     choices: Choices,
-    search: impl FnOnce(&Arc<Progress>) -> Result<T, RunError> + Send,
+    search: impl FnOnce(&Input, Choices, &Arc<Progress>) -> Result<T, RunError> + Send,
 ) -> Result<T, Problems> {
-    watched(text!("commands/searching"), search).map_err(|error| Problems::one(name, no_result(input, choices, error)))
+    watched(text!("commands/searching"), |progress| search(input, choices, progress))
+        .map_err(|error| Problems::one(name, no_result(input, choices, error)))
 }

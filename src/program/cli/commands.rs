@@ -55,9 +55,8 @@ pub fn trace(arguments: &Searched<TraceReport>, out: &mut impl Write) -> Result<
     {
         return print_instead(&LessonReport { file: (**file).clone() }, &arguments.output, out);
     }
-    let (subject, choices) = prepared(&name, input::searched(&name, content)?, arguments.overrides)?;
-    let input = &subject.content;
-    let run = searching(&name, input, choices, |progress| session::run(input, choices, progress))?;
+    let (subject, choices) = prepared(&name, content, arguments.overrides)?;
+    let run = searching(&name, &subject.content, choices, session::run)?;
     arguments.output.print(&TraceReport { subject, run }, out)
 }
 
@@ -98,10 +97,10 @@ pub fn compare(
     {
         return print_instead(&alternatives((**file).clone())?, &arguments.output, out);
     }
-    let (subject, choices) = prepared(&name, input::searched(&name, content)?, arguments.overrides)?;
+    let (subject, choices) = prepared(&name, content, arguments.overrides)?;
     let input = &subject.content;
     let others = other_evaluations(&name, &subject, evaluation)?;
-    let compare = |choices| searching(&name, input, choices, |progress| session::compare(input, choices, progress));
+    let compare = |choices| searching(&name, input, choices, session::compare);
     let comparison = compare(choices)?;
     let others = others.into_iter().map(|evaluation| {
         let rules = Rules { evaluation: Some(evaluation), ..choices.rules };
@@ -109,7 +108,7 @@ pub fn compare(
     });
     let others = others.collect::<Result<_, Failure>>()?;
     let mistaken = match comparison.unfinished {
-        None => searching(&name, input, choices, |progress| session::bug_effect(input, choices, progress))?,
+        None => searching(&name, input, choices, session::bug_effect)?,
         Some(_) => None,
     };
     arguments.output.print(&ComparisonReport { subject, choices, comparison, mistaken, others }, out)
@@ -130,12 +129,12 @@ fn other_evaluations(
             "no-such-evaluation",
             say!("commands/no-such-evaluation", Text(name), evaluation = Text(unknown)),
         );
-        let help: String = if known.is_empty() {
+        let help = if known.is_empty() {
             let has_evaluations = |game: &&str| GameSpec::parse(game).is_ok_and(|game| !game.evaluations().is_empty());
             let games = GameSpec::examples().filter(has_evaluations);
             string!("commands/no-evaluations", games = Text(joined(games, ", ")))
         } else {
-            say!("commands/evaluations", names = Text(known.join(", "))).into()
+            string!("commands/evaluations", names = Text(known.join(", ")))
         };
         return Err(Problems::one(name.to_owned(), problem.help(help)));
     }
@@ -146,9 +145,9 @@ fn other_evaluations(
 
 pub fn bugs(arguments: &Searched<BugsReport>, out: &mut impl Write) -> Result<(), Failure> {
     let (name, subject, choices) = prepare(&arguments.file, arguments.input_options, arguments.overrides)?;
-    let input = &subject.content;
     let correct = session::correct_choices(choices);
-    let revealing = searching(&name, input, correct, |progress| session::bugs(input, choices, progress))?;
+    let revealing =
+        searching(&name, &subject.content, correct, |input, _, progress| session::bugs(input, choices, progress))?;
     arguments.output.print(&BugsReport { subject, revealing }, out)
 }
 
@@ -178,15 +177,11 @@ pub fn prepare(
     input_options: InputOptions,
     overrides: Overrides,
 ) -> Result<(String, SearchProblem, Choices), Failure> {
-    let (name, subject) = input::find_searched(file, input_options)?;
-    let (subject, choices) = prepared(&name, subject, overrides)?;
+    let (name, content) = input::find(file, input_options)?;
+    let (subject, choices) = prepared(&name, content, overrides)?;
     Ok((name, subject, choices))
 }
 
-pub fn prepared(
-    name: &str,
-    subject: SearchProblem,
-    overrides: Overrides,
-) -> Result<(SearchProblem, Choices), Problems> {
-    choices(name, subject, Look::default(), overrides, &Arc::default())
+pub fn prepared(name: &str, content: FileContent, overrides: Overrides) -> Result<(SearchProblem, Choices), Problems> {
+    choices(name, input::searched(name, content)?, Look::default(), overrides, &Arc::default())
 }

@@ -89,7 +89,7 @@ pub fn run(arguments: &ConvertArgs, channels: &mut Channels<'_>) -> Result<(), F
         })?;
     }
     for what in lost {
-        let line: String = string!("commands/lost", Text(what));
+        let line = string!("commands/lost", Text(what));
         // Ignore write errors: standard error is closed.
         let _ = writeln!(channels.err, "{}", visible(&line));
     }
@@ -222,7 +222,7 @@ fn target(to: &Path, format: Option<&str>) -> Result<Target, Diagnostic> {
         STRATEGIC => Some(Target::Strategic),
         _ => Notation::named(name).map(Target::Notation),
     };
-    let written = NOTATIONS.iter().filter(|notation| !notation.is_read_only()).map(Notation::name);
+    let written = NOTATIONS.iter().filter(|notation| notation.write.is_some()).map(Notation::name);
     let known: Vec<&str> = ["toml", "json", STRATEGIC].into_iter().chain(written).collect();
     if let Some(name) = format {
         let unknown =

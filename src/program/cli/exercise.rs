@@ -181,7 +181,7 @@ pub fn run(arguments: &ExerciseArgs, channels: &mut Channels<'_>) -> Result<(), 
     files::save_together(&files, expected).map_err(|why| not_saved(&files, &why))?;
     if let Some(folder) = &arguments.folder {
         let folder = &files::name(folder);
-        let message: String = string!("exercises/written", count = Count(arguments.count), Text(folder));
+        let message = string!("exercises/written", count = Count(arguments.count), Text(folder));
         // Ignore write errors: standard error is closed.
         let _ = writeln!(channels.err, "{message}").and_then(|()| channels.err.flush());
     }
@@ -274,7 +274,7 @@ fn not_made(seed: u64, why: &ExerciseError) -> Problems {
         ExerciseError::DoesNotFit(_) | ExerciseError::NoOtherNumber => ("no-tree-like-it", None),
         ExerciseError::Stopped => ("stopped", None),
     };
-    let name: String = string!("exercises/title", Text(seed));
+    let name = string!("exercises/title", Text(seed));
     let problem = Diagnostic::new(code, why.to_string());
     Problems::one(name, Diagnostic { help: help.map(str::to_owned), ..problem })
 }

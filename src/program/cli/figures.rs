@@ -44,8 +44,7 @@ pub fn run(arguments: &ExportArgs, channels: &mut Channels<'_>) -> Result<(), Fa
     }
     files::save_together(&files, arguments.expected()).map_err(|problem| not_saved(&output.path, &problem))?;
     for (path, _) in files {
-        let message: String = string!("interface/written", file = Text(display_path(&path)));
-        writeln!(channels.out, "{message}")?;
+        writeln!(channels.out, "{}", say!("interface/written", file = Text(display_path(&path))))?;
     }
     Ok(())
 }
@@ -84,8 +83,7 @@ fn make(name: &str, content: FileContent, arguments: &ExportArgs, output: &Targe
             free(output, arguments)?;
             let look = Look { step: None, ..arguments.look };
             let (subject, choices) = arrival::choices(name, subject, look, arguments.overrides, &Arc::default())?;
-            let input = &subject.content;
-            let run = arrival::searching(name, input, choices, |progress| session::run(input, choices, progress))?;
+            let run = arrival::searching(name, &subject.content, choices, session::run)?;
             let exported = Exported::search(subject, run);
             let drawn = if arguments.boards { exported.with_boards() } else { Ok(exported) };
             (name.to_owned(), drawn.map_err(|problem| Problems::one(name, problem))?)

@@ -40,8 +40,9 @@ pub struct GradeArgs {
 pub fn run(arguments: &GradeArgs, channels: &mut Channels<'_>) -> Result<(), Failure> {
     let (name, subject, choices) = prepare(&arguments.file, arguments.input_options, arguments.overrides)?;
     let accepted = Accepted { fail_mode: arguments.overrides.fail_mode, cut_rule: arguments.overrides.cut_rule };
-    let input = &subject.content;
-    let task = searching(&name, input, choices, |progress| Task::new(input, choices, accepted, progress))?;
+    let task = searching(&name, &subject.content, choices, |input, choices, progress| {
+        Task::new(input, choices, accepted, progress)
+    })?;
     let row = |path: &PathBuf| (files::name(path), marked(&task, path));
     let report = GradesReport { subject, rows: arguments.answers.iter().map(row).collect() };
     arguments.output.print(&report, &mut channels.out)?;

@@ -91,7 +91,7 @@ mod here {
     /// Reports several matching presentations, or only non-matching ones. If none is running, the presenter view waits.
     fn ambiguous(running: &[RunningPresentation], wanted: &Wanted) -> Option<Diagnostic> {
         let matching = running.iter().filter(|talk| wanted.matches(&talk.hello)).count();
-        let message: String = match (running.len(), matching, wanted) {
+        let message = match (running.len(), matching, wanted) {
             (0, ..) | (_, 1, _) => return None,
             (_, 0, Wanted::Named(name)) => string!("commands/no-talk", Text(name)),
             _ => string!("commands/several-talks", presentations = Count(matching)),

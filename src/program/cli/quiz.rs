@@ -55,9 +55,8 @@ fn dialogue(arguments: &Asked) -> Result<Dialogue, Failure> {
         let quiz = Quiz::of_lesson(&file.content, Charset::Ascii).map_err(refusal)?;
         return Ok(Dialogue::new(Arc::new(quiz), &file.title, &file.content.how(), arguments.tell, Charset::Ascii));
     }
-    let (subject, choices) = prepared(&name, input::searched(&name, content)?, searched.overrides)?;
-    let input = &subject.content;
-    let (run, quiz) = searching(&name, input, choices, |progress| {
+    let (subject, choices) = prepared(&name, content, searched.overrides)?;
+    let (run, quiz) = searching(&name, &subject.content, choices, |input, choices, progress| {
         let run = session::run(input, choices, progress)?;
         let quiz = Quiz::new(&run, Charset::Ascii, progress);
         Ok((run, quiz))

@@ -21,7 +21,7 @@ mod drawn {
 
     pub fn png(figure: &Figure, colors: Colors, size: Size) -> Result<Vec<u8>, Diagnostic> {
         let dots = size.unwrap_or_else(|| natural(figure.size, MOST_PIXELS));
-        pictures::png(&svg::document(figure, colors, size), dots).map_err(|error| refused(&error))
+        pictures::png(&svg::document(figure, colors, size), dots).map_err(refused)
     }
 
     pub fn pdf(pages: &[Page<'_>], title: &str, colors: Colors) -> Result<Vec<u8>, Diagnostic> {
@@ -32,7 +32,7 @@ mod drawn {
 
     /// Encodes drawings as the pages of a PDF document.
     pub fn document(title: &str, pages: &[String]) -> Result<Vec<u8>, Diagnostic> {
-        pictures::pdf(title, pages).map_err(|error| refused(&error))
+        pictures::pdf(title, pages).map_err(refused)
     }
 
     pub fn animated(figures: &[Figure], colors: Colors, size: Size) -> Result<Vec<u8>, Diagnostic> {
@@ -50,10 +50,10 @@ mod drawn {
         let most = (MOST_MOVING / figures.len() as u64).min(MOST_PIXELS);
         let dots = size.unwrap_or_else(|| natural(first.size, most));
         if u64::from(dots.0) * u64::from(dots.1) > most {
-            return Err(refused(&PictureError::TooLarge { size: dots }));
+            return Err(refused(PictureError::TooLarge { size: dots }));
         }
         let drawings: Vec<String> = figures.iter().map(|figure| svg::document(figure, colors, size)).collect();
-        write(&drawings, dots, MILLISECONDS).map_err(|error| refused(&error))
+        write(&drawings, dots, MILLISECONDS).map_err(refused)
     }
 
     /// Returns the size of a figure in pixels, limited to `most` pixels.
@@ -70,7 +70,7 @@ mod drawn {
         (scaled(width), scaled(height))
     }
 
-    fn refused(error: &PictureError) -> Diagnostic {
+    fn refused(error: PictureError) -> Diagnostic {
         match error {
             PictureError::TooLarge { size: (width, height) } => Diagnostic::new(
                 "too-large",

@@ -47,8 +47,7 @@ pub fn run(folder: &Path, arguments: &ExportArgs, out: &mut impl Write) -> Resul
     let files = watched(text!("walks/writing"), |progress| pages(look, progress))?;
     let count = files.len() - 1;
     files::save_folder(folder, &files, expected).map_err(refused)?;
-    let message: String =
-        string!("walks/site", pages = Count(count), folder = Text(display_path(folder)), index = Text(INDEX));
+    let message = string!("walks/site", pages = Count(count), folder = Text(display_path(folder)), index = Text(INDEX));
     writeln!(out, "{message}")?;
     Ok(())
 }

@@ -91,14 +91,13 @@ fn search(name: &str, subject: SearchProblem, options: &[SettingArg<'_>]) -> Res
         if setting != ALGORITHM {
             return Err(Problems::one(name, no_such_setting(setting, &[ALGORITHM])));
         }
-        let known: Vec<&'static str> = Algorithm::TABLE.iter().map(|&(_, name, _)| name).collect();
+        let known: Vec<&'static str> = Algorithm::names().collect();
         let algorithm = Algorithm::from_name(option);
         overrides.algorithm =
             Some(algorithm.ok_or_else(|| Problems::one(name, no_such_option(setting, option, &known)))?);
     }
-    let (subject, choices) = prepared(name, subject, overrides)?;
-    let input = &subject.content;
-    let run = searching(name, input, choices, |progress| session::run(input, choices, progress))?;
+    let (subject, choices) = prepared(name, subject.into(), overrides)?;
+    let run = searching(name, &subject.content, choices, session::run)?;
     let of_tree = |progress: &Arc<Progress>| plywood_matrices::matrix::strategic_form(&subject.content, progress);
     // Only the value of the whole tree matches the strategies.
     let is_whole = choices.rules.depth == u32::MAX && choices.rules.mistake().is_none();

@@ -11,7 +11,7 @@ use plywood_drawing::{
     figure::{FigureOptions, MOST_NODES, Shown},
     scene::Boards,
 };
-use plywood_export::walk::{self, Clock, Content, Keys, Needs, Neighbours, Opening, TooLong, Walk};
+use plywood_export::walk::{self, Clock, Content, Keys, Needs, Neighbours, TooLong, Walk};
 use plywood_interface::keymap::Mode;
 use plywood_lesson::{Lesson, Searched};
 use plywood_search::{
@@ -121,7 +121,7 @@ impl Work<'_> {
             note: document.note.as_deref(),
             beyond: &page.beyond(),
             opens: options.step,
-            opening: if options.rival.is_some() { Opening::Compared } else { Opening::Alone },
+            opens_compared: options.rival.is_some(),
             theme: options.theme.or(document.view.theme),
             keys: Keys { alone: &alone, compared: &compared },
             site: options.site,

@@ -97,6 +97,24 @@ impl ExerciseOptions {
         ];
         Some(words.into_iter().flatten().collect::<Vec<_>>().join(" "))
     }
+
+    pub fn rules(&self) -> Rules {
+        let Convention { fail_mode, cut_rule } = self.convention;
+        Rules { fail_mode, cut_rule, ..Rules::of(self.algorithm) }
+    }
+
+    /// Returns the kind of the leaves: T and F for AND-OR trees, else numbers.
+    pub const fn domain(&self) -> Domain {
+        match self.algorithm.facts().compared_on {
+            Some(TreeKind::Truth) => Domain::Truth,
+            Some(_) | None => Domain::Numbers,
+        }
+    }
+
+    /// Returns true if the search skips nodes, so that their number can be asked for.
+    pub fn has_cutoffs(&self) -> bool {
+        self.algorithm.facts().skips != Skips::Nothing
+    }
 }
 
 impl<N: fmt::Display + PartialEq> fmt::Display for Between<N> {
@@ -118,26 +136,6 @@ pub struct ExerciseOptions {
     pub ties: Ties,
     pub values: Between<i64>,
     pub convention: Convention,
-}
-
-impl ExerciseOptions {
-    pub fn rules(&self) -> Rules {
-        let Convention { fail_mode, cut_rule } = self.convention;
-        Rules { fail_mode, cut_rule, ..Rules::of(self.algorithm) }
-    }
-
-    /// Returns the kind of the leaves: T and F for AND-OR trees, else numbers.
-    pub const fn domain(&self) -> Domain {
-        match self.algorithm.facts().compared_on {
-            Some(TreeKind::Truth) => Domain::Truth,
-            Some(_) | None => Domain::Numbers,
-        }
-    }
-
-    /// Returns true if the search skips nodes, so that their number can be asked for.
-    pub fn has_cutoffs(&self) -> bool {
-        self.algorithm.facts().skips != Skips::Nothing
-    }
 }
 
 /// Searches that students do by hand.

@@ -17,9 +17,9 @@ pub use efg::{GameText, extensive, lost_in_efg, lost_in_tree, no_tree};
 use std::path::Path;
 
 use crate::{
-    diagnostic::{Checked, Diagnostic},
+    diagnostic::{Checked, Diagnostic, Label},
     exact::{self, Exact},
-    format::{Document, Syntax, View},
+    format::{self, Content, Document, Syntax, View},
     gambit::{self, ExtensiveGame, StrategicGame},
     settings::{Choice as _, InputFormat},
     tree::{Domain, Fraction, NodeId, Tree},
@@ -32,9 +32,10 @@ pub struct Notation {
     pub endings: &'static [&'static str],
     /// Detects the format from a text without a known extension.
     detects: fn(&str) -> bool,
-    read: fn(&str) -> Checked<GameText>,
+    /// Parses a text, including games that cannot be searched.
+    pub read: fn(&str) -> Checked<GameText>,
     /// Writes a document; `None` for a read-only format.
-    write: Option<Writes>,
+    pub write: Option<Writes>,
 }
 
 type Writes = fn(&Document) -> Result<Written, Diagnostic>;
@@ -43,6 +44,28 @@ pub struct Written {
     pub text: String,
     /// Parts of the document that the format cannot represent, in a few words each.
     pub lost: Vec<&'static str>,
+}
+
+/// Returns the tree of a document.
+///
+/// # Errors
+/// It has a game.
+fn tree_of(document: &Document) -> Result<&Tree, Diagnostic> {
+    match &document.content {
+        Content::Tree(tree) => Ok(tree),
+        Content::Game(_) => {
+            Err(Diagnostic::new("not-written", text!("notations/a-game")).help(text!("notations/a-game-help")))
+        }
+    }
+}
+
+/// Reads JSON that was made of another text; `moved` moves a label to that text.
+fn read_json(json: &str, moved: impl Fn(Label) -> Label) -> Checked<Document> {
+    format::read(json, Syntax::Json).map_err(|problems| {
+        let moved =
+            |problem: Diagnostic| Diagnostic { labels: problem.labels.into_iter().map(&moved).collect(), ..problem };
+        problems.into_iter().map(moved).collect()
+    })
 }
 
 /// Returns the parts of a document that a format cannot represent: a list of numbers, or a game without truth values.
@@ -65,6 +88,9 @@ fn lost(document: &Document, tree: &Tree, is_list: bool) -> Vec<&'static str> {
         (document.meta.is_some(), text!("notations/lost-meta")),
     ])
 }
+
+/// Start of the JSON that a text is translated to.
+const BEFORE: &str = "{\"tree\":";
 
 /// Returns the names of the parts that are lost.
 pub fn losses<const N: usize>(parts: [(bool, &'static str); N]) -> Vec<&'static str> {
@@ -132,27 +158,15 @@ impl Notation {
         Self::of_name(name).or_else(|| NOTATIONS.iter().find(|notation| (notation.detects)(text)))
     }
 
-    pub const fn is_read_only(&self) -> bool {
-        self.write.is_none()
-    }
-
     /// Parses a text.
     ///
     /// # Errors
     /// All problems of the text.
     pub fn read(&self, text: &str) -> Checked<Document> {
-        match self.read_any(text)? {
+        match (self.read)(text)? {
             GameText::Tree(document) => Ok(*document),
             GameText::Other(game, why) => Err(vec![efg::refused(&game, &why)]),
         }
-    }
-
-    /// Parses a text, including games that cannot be searched.
-    ///
-    /// # Errors
-    /// All problems of the text.
-    pub fn read_any(&self, text: &str) -> Checked<GameText> {
-        (self.read)(text)
     }
 
     /// Writes a game that need not be a search tree.

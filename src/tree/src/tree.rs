@@ -266,7 +266,7 @@ impl Tree {
 
     /// Returns true if no player moves twice in a row. Linear in the tree.
     pub fn takes_turns(&self) -> bool {
-        let goal = |node: NodeId| self.player(node).and_then(Player::goal);
+        let goal = |node| self.goal(node);
         self.nodes().all(|node| goal(node).is_none() || self.parent(node).and_then(goal) != goal(node))
     }
 
@@ -446,6 +446,35 @@ impl Tree {
     fn letter(&self, id: NodeId) -> u32 {
         self.letters.get_or_init(|| names::breadth_first_letters(self))[id.index()]
     }
+
+    /// Sets the result of a game that is over in its first position.
+    #[must_use]
+    pub fn with_result(self, result: Option<GameResult>) -> Self {
+        Self { result, ..self }
+    }
+
+    pub const fn players(&self) -> Option<&[Box<str>; 2]> {
+        self.facts.players.as_ref()
+    }
+
+    /// Returns the meaning of T that the file or the game states.
+    pub fn meaning_of_truth(&self) -> Option<&str> {
+        self.facts.meaning.as_deref()
+    }
+
+    /// Returns the name of a player besides MAX, MIN, OR and AND.
+    pub fn player_name(&self, player: Player) -> Option<&str> {
+        let [largest, smallest] = self.facts.players.as_ref()?;
+        player.goal().map(|goal| match goal {
+            Goal::Largest => &**largest,
+            Goal::Smallest => smallest,
+        })
+    }
+
+    /// Returns the result if this node is the first position of a game that is over.
+    pub fn result(&self, id: NodeId) -> Option<GameResult> {
+        self.result.filter(|_| id == NodeId::ROOT)
+    }
 }
 
 impl PartialEq for Tree {
@@ -487,37 +516,6 @@ impl Iterator for Children<'_> {
 pub enum GameResult {
     Won(Player),
     Draw,
-}
-
-impl Tree {
-    /// Sets the result of a game that is over in its first position.
-    #[must_use]
-    pub fn with_result(self, result: Option<GameResult>) -> Self {
-        Self { result, ..self }
-    }
-
-    pub const fn players(&self) -> Option<&[Box<str>; 2]> {
-        self.facts.players.as_ref()
-    }
-
-    /// Returns the meaning of T that the file or the game states.
-    pub fn meaning_of_truth(&self) -> Option<&str> {
-        self.facts.meaning.as_deref()
-    }
-
-    /// Returns the name of a player besides MAX, MIN, OR and AND.
-    pub fn player_name(&self, player: Player) -> Option<&str> {
-        let [largest, smallest] = self.facts.players.as_ref()?;
-        player.goal().map(|goal| match goal {
-            Goal::Largest => &**largest,
-            Goal::Smallest => smallest,
-        })
-    }
-
-    /// Returns the result if this node is the first position of a game that is over.
-    pub fn result(&self, id: NodeId) -> Option<GameResult> {
-        self.result.filter(|_| id == NodeId::ROOT)
-    }
 }
 
 /// Symmetry by which different positions of a game are equivalent.

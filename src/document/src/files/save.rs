@@ -65,7 +65,7 @@ impl<'f> PreparedFile<'f> {
     fn prepare(&mut self) -> Result<(), NotSaved> {
         if let Some(mut file) = replacement(&self.target, self.before.as_ref(), &self.name)? {
             let written = file.write_all(self.bytes).and_then(|()| file.as_file().sync_all());
-            written.map_err(|error| NotSaved::Failed(self.name.clone(), error.to_string()))?;
+            written.map_err(failed(&self.name))?;
             // Close the file: a program may have only few files open at once.
             self.part = Some(file.into_temp_path());
         }
@@ -91,15 +91,19 @@ impl<'f> PreparedFile<'f> {
                 part.persist(&self.target).map_err(|error| error.error)
             }
         };
-        put.map_err(|error| not_put(&error, &self.target, &self.name))
+        put.map_err(|error| not_put(error, &self.target, &self.name))
     }
 }
 
-fn not_put(error: &io::Error, target: &Path, name: &str) -> NotSaved {
+fn not_put(error: io::Error, target: &Path, name: &str) -> NotSaved {
     match error.kind() {
         io::ErrorKind::AlreadyExists => NotSaved::Exists(target.display().to_string()),
-        _ => NotSaved::Failed(name.to_owned(), error.to_string()),
+        _ => failed(name)(error),
     }
+}
+
+fn failed(name: &str) -> impl Fn(io::Error) -> NotSaved {
+    |error| NotSaved::Failed(name.to_owned(), error.to_string())
 }
 
 /// Folder created for new files. Removed when this is dropped, if still empty.
@@ -124,7 +128,7 @@ pub fn make_folder(file: &Path) -> Result<NewFolder, NotSaved> {
     fs::create_dir(folder).map(|()| NewFolder(Some(folder.to_owned()))).map_err(|error| match error.kind() {
         io::ErrorKind::NotFound => NotSaved::NoDirectory(folder.display().to_string()),
         io::ErrorKind::AlreadyExists => NotSaved::NoFile(short(folder)),
-        _ => NotSaved::Failed(short(folder), error.to_string()),
+        _ => failed(&short(folder))(error),
     })
 }
 
@@ -140,9 +144,8 @@ pub fn fingerprint(path: &Path) -> Option<Fingerprint> {
 /// Copies a file to `NAME~`, or to `NAME~2` and so on if that name is taken. Returns the name of the copy.
 pub fn keep_copy(path: &Path, bytes_of: Fingerprint) -> Result<String, NotSaved> {
     let name = short(path);
-    let failed = |error: &io::Error| NotSaved::Failed(name.clone(), error.to_string());
     let target = target(path, &name)?;
-    let bytes = fs::read(&target).map_err(|error| failed(&error))?;
+    let bytes = fs::read(&target).map_err(failed(&name))?;
     let _lock = FolderLock::on(directory(&target));
     if Fingerprint::of(&bytes) != bytes_of {
         return Err(NotSaved::Changed(name));
@@ -158,8 +161,8 @@ pub fn keep_copy(path: &Path, bytes_of: Fingerprint) -> Result<String, NotSaved>
         if fs::symlink_metadata(&copy).is_err() {
             let before = fs::metadata(&target).ok();
             let mut file = beside(&copy, before.as_ref(), &shown)?;
-            file.write_all(&bytes).map_err(|error| failed(&error))?;
-            let put = file.persist_noclobber(&copy).map_err(|error| not_put(&error.error, &copy, &shown));
+            file.write_all(&bytes).map_err(failed(&name))?;
+            let put = file.persist_noclobber(&copy).map_err(|error| not_put(error.error, &copy, &shown));
             return put.map(|_| shown);
         }
     }
@@ -186,11 +189,11 @@ fn existing(target: &Path, name: &str) -> Result<Option<Metadata>, NotSaved> {
         Ok(about) if about.permissions().readonly() => Err(NotSaved::Protected(name.to_owned())),
         Ok(about) => Ok(Some(about)),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
-        Err(error) => Err(NotSaved::Failed(name.to_owned(), error.to_string())),
+        Err(error) => Err(failed(name)(error)),
     }
 }
 
-fn directory(target: &Path) -> &Path {
+pub(super) fn directory(target: &Path) -> &Path {
     target.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
@@ -211,12 +214,11 @@ fn beside(target: &Path, before: Option<&Metadata>, name: &str) -> Result<NamedT
     if !directory.is_dir() {
         return Err(NotSaved::NoDirectory(directory.display().to_string()));
     }
-    let failed = |error: &io::Error| NotSaved::Failed(name.to_owned(), error.to_string());
     let mut builder = builder();
     new_permissions(&mut builder);
-    let file = builder.tempfile_in(directory).map_err(|error| failed(&error))?;
+    let file = builder.tempfile_in(directory).map_err(failed(name))?;
     if let Some(before) = before {
-        file.as_file().set_permissions(before.permissions()).map_err(|error| failed(&error))?;
+        file.as_file().set_permissions(before.permissions()).map_err(failed(name))?;
     }
     Ok(file)
 }

@@ -71,15 +71,16 @@ impl Drawn {
     }
 
     /// Returns the rows of all levels, each with the rows for its edges and their labels.
-    fn least_rows(&self, shape: &Measured<'_>) -> u16 {
-        let level = |depth| self.layout.level(depth).iter().map(|&node| shape.lines(node)).max().unwrap_or(0);
-        (0..self.layout.levels()).map(|depth| level(depth) + 1 + u16::from(shape.tree.has_edge_labels())).sum()
+    fn least_rows(&self, shape: &Measured<'_>, looks: &[DrawOptions]) -> u16 {
+        let nodes = |depth| self.layout.level(depth).iter().map(|&node| shape.lines(node)).max().unwrap_or(0);
+        let labels = |look: DrawOptions| if shape.tree.has_edge_labels() { look.labels.rows() } else { 0 };
+        looks.iter().enumerate().map(|(depth, &look)| nodes(depth) + 1 + labels(look)).sum()
     }
 }
 
 /// Lays a tree out, and returns the look of each level. If it fits only with names above the values, these levels are as few as
-/// possible. In a tree with large values, as many levels as fit have large names as well, above the values if they must be. The
-/// narrowest levels come first. Takes at most three more layouts per level.
+/// possible. In a tree with large values, as many levels as fit have large names as well, above the values if they must be, then
+/// large labels of edges. The narrowest levels come first. Takes at most four more layouts per level.
 pub fn narrowed<'a>(
     measure: Measure<'a>,
     folds: &'a BTreeSet<NodeId>,
@@ -117,17 +118,23 @@ pub fn narrowed<'a>(
     let mut narrowest: Vec<usize> = (0..levels).collect();
     narrowest.sort_by_cached_key(width);
     let grown = |names| can_grow.then_some(DrawOptions { names, letters: Letters::Largest, ..look });
-    let wanted = [is_wide.then_some(look), grown(Names::Beside), grown(Names::Above)].into_iter().flatten();
+    let is_labelled = can_grow && shape.tree.has_edge_labels() && drawn.wiring.is_none();
+    let labelled = is_labelled.then_some(DrawOptions { labels: Letters::Largest, ..look });
+    let wanted = [is_wide.then_some(look), grown(Names::Beside), grown(Names::Above), labelled].into_iter().flatten();
     for (wanted, &depth) in wanted.flat_map(|wanted| narrowest.iter().map(move |depth| (wanted, depth))) {
         let before = looks[depth];
+        let least = drawn.least_rows(&shape, &looks);
         let is_inner = |&node: &NodeId| shape.tree.kind(node).is_inner();
         let is_in_frames = look.zoom.is_framed() && drawn.layout.level(depth).iter().any(is_inner);
         if wanted.names == Names::Above && (before.letters == Letters::Largest || is_in_frames) {
             continue;
         }
-        looks[depth] = wanted;
+        looks[depth] = match wanted.labels {
+            Letters::Largest => DrawOptions { labels: wanted.labels, ..before },
+            Letters::Small | Letters::Large => wanted,
+        };
         let next = laid(&looks)?;
-        if next.1.fits(columns) && next.1.least_rows(&next.0) <= rows.max(drawn.least_rows(&shape)) {
+        if next.1.fits(columns) && next.1.least_rows(&next.0, &looks) <= rows.max(least) {
             (shape, drawn) = next;
         } else {
             looks[depth] = before;
@@ -202,6 +209,7 @@ mod tests {
             stroke,
             letters,
             names: Names::Beside,
+            labels: Letters::Small,
             room: Room::Recorded,
         }
     }

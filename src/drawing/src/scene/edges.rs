@@ -3,6 +3,7 @@
 use super::{
     Brush, Canvas, Marks,
     label::{self, Pen},
+    letters,
     plan::{Level, Plan},
     wires::{Segment, Weight},
 };
@@ -67,7 +68,7 @@ impl Canvas<'_> {
 
     /// Writes an edge label. Returns one past the last column it takes.
     fn words(&mut self, child: NodeId, below: Level, rows: Rows) -> Option<i32> {
-        if !below.is_labelled {
+        if below.label_rows == 0 {
             return None;
         }
         let tree = self.moment.tree();
@@ -77,10 +78,15 @@ impl Canvas<'_> {
             return None;
         };
         let role = if self.moment.state(child) == State::Pruned { Role::Pruned } else { Role::EdgeLabel };
-        let x = column - i32::from(text::around(text::cells(&words)).0);
-        let mut brush = Brush::new(&mut self.scene, x, rows.words);
-        brush.write(role, format_args!("{words}"));
-        Some(brush.end)
+        let x = column - i32::from(text::around(below.look.labels.name(&words)).0);
+        let is_large = below.label_rows > 1 && letters::has_large(&words);
+        let lines = if is_large { letters::large_lines(&words).to_vec() } else { vec![words] };
+        let ends = (rows.words..).zip(&lines).map(|(y, line)| {
+            let mut brush = Brush::new(&mut self.scene, x, y);
+            brush.write(role, format_args!("{line}"));
+            brush.end
+        });
+        ends.last()
     }
 
     /// Writes the visit number of a child among its siblings, if it is shown, beside its line or label. It needs room, and is not
@@ -110,7 +116,7 @@ pub fn has_words_above(plan: &Plan, node: NodeId) -> bool {
     };
     let above = plan.levels[depth - 1];
     let below = plan.levels[depth];
-    below.is_labelled && Rows::of(above, below).words == below.top - 1
+    below.label_rows > 0 && Rows::of(above, below).words + i32::from(below.label_rows) == below.top
 }
 
 #[derive(Clone, Copy)]
@@ -124,8 +130,9 @@ impl Rows {
     pub const fn of(above: Level, below: Level) -> Self {
         let first = above.bottom();
         let spare = above.gap as i32 - 1;
-        let bus = first + if below.is_labelled { (spare - 1) / 3 } else { spare / 2 };
-        let words = bus + (below.top - bus) / 2;
-        Self { bus, words: if below.is_labelled { words } else { bus } }
+        let rows = below.label_rows as i32;
+        let bus = first + if rows > 0 { (spare - rows) / 3 } else { spare / 2 };
+        let words = bus + 1 + (below.top - bus - 1 - rows) / 2;
+        Self { bus, words: if rows > 0 { words } else { bus } }
     }
 }

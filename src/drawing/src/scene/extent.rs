@@ -61,8 +61,7 @@ impl<'r> Measure<'r> {
             (_, Kind::Leaf | Kind::Unexplored) => self.leaf(node),
         };
         if let Some(words) = edge_label(self.replay.tree(), node, self.look.zoom) {
-            let cells = text::cells(&words);
-            let (left, right) = text::around(cells);
+            let (left, right) = text::around(self.look.labels.name(&words));
             label.left = label.left.max(left);
             label.right = label.right.max(right);
         }

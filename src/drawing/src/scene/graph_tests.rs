@@ -73,6 +73,7 @@ fn plan(replay: &Replay, zoom: Zoom, density: Density) -> Plan {
         stroke: Stroke::Fine,
         letters: Letters::Small,
         names: Names::default(),
+        labels: Letters::Small,
         room: Room::Recorded,
     };
     Plan::new(replay, look, BTreeSet::new(), (0, 60), |_| ControlFlow::Continue(())).expect("not cancelled")

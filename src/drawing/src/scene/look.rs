@@ -201,6 +201,8 @@ pub struct DrawOptions {
     pub letters: Letters,
     /// Position of names. A whole plan chooses it level by level.
     pub names: Names,
+    /// Letters of the labels of edges. A whole plan chooses them level by level.
+    pub labels: Letters,
     pub room: Room,
 }
 
@@ -287,13 +289,21 @@ impl DrawOptions {
             Stroke::Fine => &[Letters::Small],
             Stroke::Broad => &[Letters::Large, Letters::Small],
         };
-        let names = Names::default();
-        let room = Room::default();
+        let (names, labels, room) = Default::default();
         let all = move |(zoom, letters)| {
             // Large letters have no room for stacks of windows: they show the current one.
             let is_stack = letters != Letters::Small && display == Display::History;
             let display = if is_stack { Display::Window } else { display };
-            densities(zoom).iter().map(move |&density| Self { zoom, density, display, stroke, letters, names, room })
+            densities(zoom).iter().map(move |&density| Self {
+                zoom,
+                density,
+                display,
+                stroke,
+                letters,
+                names,
+                labels,
+                room,
+            })
         };
         let zooms = sizes.iter().flat_map(|&letters| Zoom::ALL.into_iter().map(move |zoom| (zoom, letters)));
         zooms.filter(move |&(zoom, _)| zoom != Zoom::FramedLabels || stroke == Stroke::Broad).flat_map(all)

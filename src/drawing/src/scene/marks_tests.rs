@@ -48,6 +48,7 @@ fn mark(moment: Moment<'_>, node: NodeId) -> String {
         stroke: Stroke::Fine,
         letters: Letters::Small,
         names: Names::default(),
+        labels: Letters::Small,
         room: Room::Recorded,
     };
     let mut words = Words::default();

@@ -68,6 +68,7 @@ pub const fn look(display: Display) -> DrawOptions {
         stroke: Stroke::Fine,
         letters: Letters::Small,
         names: Names::Beside,
+        labels: Letters::Small,
         room: super::Room::Recorded,
     }
 }

@@ -58,8 +58,8 @@ pub struct Level {
     pub rows: u16,
     /// Rows between this level and the next: one at least, for the edges.
     pub gap: u16,
-    /// True if edges to this level have labels.
-    pub is_labelled: bool,
+    /// Rows of the labels of edges to this level.
+    pub label_rows: u16,
     pub look: DrawOptions,
 }
 
@@ -197,7 +197,7 @@ impl Plan {
             return wiring.rows(at).map_or(0, |rows| rows + extra.min(MOST_GAP));
         }
         let below = self.levels.get(at + 1);
-        below.map_or(0, |below| (1 + u16::from(below.is_labelled) + extra).min(MOST_GAP))
+        below.map_or(0, |below| (1 + below.label_rows + extra).min(MOST_GAP))
     }
 
     /// Returns true if each position is drawn once, with all lines that lead to it.
@@ -307,7 +307,7 @@ impl Place {
 fn level(shape: &Measured<'_>, nodes: &[NodeId], look: DrawOptions) -> Level {
     let rows = nodes.iter().map(|&node| shape.lines(node)).max().unwrap_or(1);
     let is_labelled = nodes.iter().take(10_000).any(|&node| label::edge_label(shape.tree, node, look.zoom).is_some());
-    Level { top: 0, rows, gap: 0, is_labelled, look }
+    Level { top: 0, rows, gap: 0, label_rows: if is_labelled { look.labels.rows() } else { 0 }, look }
 }
 
 impl Plan {

@@ -75,9 +75,7 @@ fn called(rewrite: Rewrite, root: Part, mut lines: Vec<CodeLine>) -> Vec<CodeLin
         return lines;
     }
     let header = lines.iter().find(|line| line.does(StepKind::Call, root));
-    let function =
-        header.and_then(|line| line.text.strip_prefix(super::FUNCTION)?.split('(').next()).map(str::to_owned);
-    if let Some(function) = function {
+    if let Some(function) = header.and_then(CodeLine::function) {
         lines.insert(0, CodeLine::control(format!("{function}{FIRST}, +∞)")));
     }
     lines

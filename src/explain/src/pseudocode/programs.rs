@@ -4,6 +4,9 @@
 use super::{Form, listing::Listing};
 use plywood_tree::settings::{FailMode, Program};
 
+const HARD: Option<FailMode> = Some(FailMode::FailHard);
+const SOFT: Option<FailMode> = Some(FailMode::FailSoft);
+
 /// Returns the programs of a search. If several describe one run, the form its lectures use comes first: the fail-hard lecture
 /// has one function, the fail-soft ones have two.
 pub const fn listings(program: Program) -> &'static [Listing] {
@@ -193,7 +196,7 @@ const BEST_MOVE: Listing = Listing {
 
 /// The same with alpha and beta, which its lecture calls low and high.
 const BEST_MOVE_PRUNING: Listing = Listing {
-    fail_mode: Some(FailMode::FailSoft),
+    fail_mode: SOFT,
     form: Form::BestMove,
     lines: "
         call     | function bestmove(node, α, β)
@@ -265,7 +268,7 @@ const COUNTING_LEVELS: Listing = Listing {
 
 /// From the lecture: one function, which returns a bound.
 const ONE_FUNCTION_HARD: Listing = Listing {
-    fail_mode: Some(FailMode::FailHard),
+    fail_mode: HARD,
     lines: "
         call       | function alphabeta(node, α, β)
         evaluate   |   if {end} return {value}(node)
@@ -284,7 +287,7 @@ const ONE_FUNCTION_HARD: Listing = Listing {
 };
 
 const TWO_FUNCTIONS_HARD: Listing = Listing {
-    fail_mode: Some(FailMode::FailHard),
+    fail_mode: HARD,
     form: Form::TwoFunctions,
     lines: "
         call max     | function max-value(node, α, β)
@@ -305,7 +308,7 @@ const TWO_FUNCTIONS_HARD: Listing = Listing {
 
 /// From the textbook: two functions that return the best value they found.
 const TWO_FUNCTIONS_SOFT: Listing = Listing {
-    fail_mode: Some(FailMode::FailSoft),
+    fail_mode: SOFT,
     form: Form::TwoFunctions,
     lines: "
         call max     | function max-value(node, α, β)
@@ -329,7 +332,7 @@ const TWO_FUNCTIONS_SOFT: Listing = Listing {
 };
 
 const ONE_FUNCTION_SOFT: Listing = Listing {
-    fail_mode: Some(FailMode::FailSoft),
+    fail_mode: SOFT,
     lines: "
         call       | function alphabeta(node, α, β)
         evaluate   |   if {end} return {value}(node)
@@ -352,7 +355,7 @@ const ONE_FUNCTION_SOFT: Listing = Listing {
 };
 
 const NEGAMAX_HARD: Listing = Listing {
-    fail_mode: Some(FailMode::FailHard),
+    fail_mode: HARD,
     form: Form::Negamax,
     lines: "
         call     | function negamax(node, α, β)
@@ -367,7 +370,7 @@ const NEGAMAX_HARD: Listing = Listing {
 };
 
 const NEGAMAX_SOFT: Listing = Listing {
-    fail_mode: Some(FailMode::FailSoft),
+    fail_mode: SOFT,
     form: Form::Negamax,
     lines: "
         call     | function negamax(node, α, β)
@@ -386,7 +389,7 @@ const NEGAMAX_SOFT: Listing = Listing {
 // Principal variation search. `α⁺` is the number after α.
 
 const PVS_HARD: Listing = Listing {
-    fail_mode: Some(FailMode::FailHard),
+    fail_mode: HARD,
     form: Form::Negamax,
     lines: "
         call     | function pvs(node, α, β)
@@ -407,7 +410,7 @@ const PVS_HARD: Listing = Listing {
 };
 
 const PVS_SOFT: Listing = Listing {
-    fail_mode: Some(FailMode::FailSoft),
+    fail_mode: SOFT,
     form: Form::Negamax,
     lines: "
         call     | function pvs(node, α, β)
@@ -433,7 +436,7 @@ const PVS_SOFT: Listing = Listing {
 // limit the search is alpha-beta and so are its programs.
 
 const QUIESCENCE_SOFT: Listing = Listing {
-    fail_mode: Some(FailMode::FailSoft),
+    fail_mode: SOFT,
     lines: "
         call              | function alphabeta(node, α, β)
         evaluate          |   if cutoff-test(node) and quiet(node) return eval(node)
@@ -464,7 +467,7 @@ const QUIESCENCE_SOFT: Listing = Listing {
 };
 
 const QUIESCENCE_HARD: Listing = Listing {
-    fail_mode: Some(FailMode::FailHard),
+    fail_mode: HARD,
     lines: "
         call              | function alphabeta(node, α, β)
         evaluate          |   if cutoff-test(node) and quiet(node) return eval(node)

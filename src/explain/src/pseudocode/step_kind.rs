@@ -122,19 +122,15 @@ fn backed_up(moment: Moment<'_>, rules: Rules) -> StepKind {
 /// Returns true if no other child could change the result, even if there is none.
 fn is_settled(moment: Moment<'_>, rules: Rules, node: NodeId, value: f64, window: Option<Window>) -> bool {
     match rules.mistake().map_or(CutoffTest::ByTest, |bug| Rewrite::of(bug).cutoff_test) {
-        CutoffTest::ByTest => is_settled_by_test(moment, rules, node, value, window),
+        CutoffTest::ByTest => match (rules.algorithm.facts().skips, window) {
+            (Skips::AfterLabel, _) => (value > 0.0) == (Part::at(moment, node) == Part::Max),
+            (Skips::BeyondBounds, Some(window)) => window.is_closed(rules.cut_rule),
+            (Skips::BeyondBounds, None) | (Skips::Nothing, _) => false,
+        },
         CutoffTest::Strictly => window.is_some_and(|window| window.is_closed(CutRule::Strict)),
         CutoffTest::ByOwnBound => is_beyond_own_bound(moment, rules, node, value),
         CutoffTest::AtOnce => true,
         CutoffTest::Never => false,
-    }
-}
-
-fn is_settled_by_test(moment: Moment<'_>, rules: Rules, node: NodeId, value: f64, window: Option<Window>) -> bool {
-    match (rules.algorithm.facts().skips, window) {
-        (Skips::AfterLabel, _) => (value > 0.0) == (Part::at(moment, node) == Part::Max),
-        (Skips::BeyondBounds, Some(window)) => window.is_closed(rules.cut_rule),
-        (Skips::BeyondBounds, None) | (Skips::Nothing, _) => false,
     }
 }
 
@@ -143,11 +139,10 @@ fn is_settled_by_test(moment: Moment<'_>, rules: Rules, node: NodeId, value: f64
 fn is_beyond_own_bound(moment: Moment<'_>, rules: Rules, node: NodeId, value: f64) -> bool {
     let before = moment.cursor().checked_sub(2).and_then(|cursor| moment.replay().at(cursor).window(node));
     let Some(Window { alpha, beta }) = before else { return false };
-    match (Part::at(moment, node), rules.cut_rule) {
-        (Part::Max, CutRule::Equal) => value <= alpha,
-        (Part::Max, CutRule::Strict) => value < alpha,
-        (Part::Min, CutRule::Equal) => value >= beta,
-        (Part::Min, CutRule::Strict) => value > beta,
-        (Part::Chance, _) => false,
-    }
+    let unimproved = match Part::at(moment, node) {
+        Part::Max => Window { alpha, beta: value },
+        Part::Min => Window { alpha: value, beta },
+        Part::Chance => return false,
+    };
+    unimproved.is_closed(rules.cut_rule)
 }

@@ -54,7 +54,7 @@ fn facts(exercise: &Exercise) -> Vec<[String; 2]> {
         all_leaves = Count(tree.leaves()),
     );
     let number = exercise.tally.cutoffs as usize;
-    let cutoffs: String = if exercise.options.algorithm.has_windows() {
+    let cutoffs = if exercise.options.algorithm.has_windows() {
         string!("exercises/cutoffs-of", cutoffs = Count(number), deep = Count(exercise.tally.deep as usize))
     } else {
         number.to_string()

@@ -38,7 +38,7 @@ fn questions(exercise: &Exercise) -> Vec<String> {
     let tree = &*exercise.tree;
     let drawn = draw_tree(exercise);
     let value = end.value(NodeId::ROOT).unwrap_or(f64::NAN);
-    let name: String = string!("exercises/question-value", Text(seed));
+    let name = string!("exercises/question-value", Text(seed));
     let mut questions = match tree.domain() {
         Domain::Numbers => {
             let written = tree.domain().plain(value).to_string();
@@ -51,7 +51,7 @@ fn questions(exercise: &Exercise) -> Vec<String> {
         }
     };
     if exercise.options.has_cutoffs() {
-        let name: String = string!("exercises/question-leaves", Text(seed));
+        let name = string!("exercises/question-leaves", Text(seed));
         let leaves = end.tally().leaves.to_string();
         questions.push(numerical(&name, &drawn, text!("exercises/moodle-leaves"), &leaves));
     }
@@ -60,10 +60,10 @@ fn questions(exercise: &Exercise) -> Vec<String> {
         (string!("exercises/child-of-root", Count(place), label = Text(label(tree, child))), Some(child) == best)
     });
     let children: Vec<(String, bool)> = children.collect();
-    let name: String = string!("exercises/question-move", Text(seed));
+    let name = string!("exercises/question-move", Text(seed));
     questions.extend(Choices { name, ask: text!("exercises/moodle-move"), has_one: true }.write(&drawn, &children));
     if exercise.options.has_cutoffs() {
-        let name: String = string!("exercises/question-skipped", Text(seed));
+        let name = string!("exercises/question-skipped", Text(seed));
         let skipped = Choices { name, ask: text!("exercises/moodle-skipped"), has_one: false };
         questions.extend(skipped.write(&drawn, &leaves_of(exercise)));
     }
@@ -74,8 +74,8 @@ fn questions(exercise: &Exercise) -> Vec<String> {
 fn nim_questions(exercise: &NimExercise) -> Vec<String> {
     let seed = &exercise.seed;
     let drawn = format!("<p>{}</p>", html(&nim::questions(exercise).0));
-    let sum: String = string!("exercises/question-nim-sum", Text(seed));
-    let name: String = string!("exercises/question-winner", Text(seed));
+    let sum = string!("exercises/question-nim-sum", Text(seed));
+    let name = string!("exercises/question-winner", Text(seed));
     let options = [(text!("exercises/wins"), exercise.sum() != 0), (text!("exercises/loses"), exercise.sum() == 0)];
     let options = options.map(|(text, is_right)| (text.to_owned(), is_right));
     let winner = Choices { name, ask: text!("exercises/answer-winner"), has_one: true };
@@ -140,17 +140,14 @@ impl Choices {
 
 /// Returns the grade of each right answer, so that together they give 100 %.
 fn share(right: usize) -> Option<&'static str> {
-    let shares = ["100", "50", "33.33333", "25", "20", "16.66667", "14.28571", "12.5", "11.11111", "10"];
-    match right {
-        20 => Some("5"),
-        _ => right.checked_sub(1).and_then(|at| shares.get(at)).copied(),
-    }
+    let is_share = |grade: &&str| grade.parse::<f64>().is_ok_and(|grade| (grade * right as f64 - 100.0).abs() < 0.001);
+    GRADES.into_iter().find(is_share)
 }
 
 /// Returns the penalty of each wrong answer: the smallest grade such that ticking everything scores nothing.
 fn penalty(wrong: usize) -> &'static str {
-    let is_enough = |grade: &&&str| grade.parse::<f64>().is_ok_and(|grade| grade * wrong as f64 >= 99.999);
-    GRADES.iter().rev().find(is_enough).copied().unwrap_or("100")
+    let is_enough = |grade: &&str| grade.parse::<f64>().is_ok_and(|grade| grade * wrong as f64 >= 99.999);
+    GRADES.into_iter().rfind(is_enough).unwrap_or("100")
 }
 
 fn opened(kind: &str, name: &str, drawn: &str, ask: &str) -> String {

@@ -10,13 +10,7 @@ use plywood_tree::format::{Content, Document, GameRequest, Spanned, Syntax, View
 
 pub fn file(exercise: &NimExercise, syntax: Syntax) -> String {
     let spec = Spanned { value: exercise.game(), range: 0..0 };
-    let from = None;
-    let depth = None;
-    let first = None;
-    let evaluation = None;
-    let goal = None;
-    let merge = None;
-    let game = GameRequest { spec, from, depth, first, evaluation, goal, merge };
+    let game = GameRequest { spec, from: None, depth: None, first: None, evaluation: None, goal: None, merge: None };
     let document = Document {
         title: Some(super::title(exercise.seed)),
         source: None,

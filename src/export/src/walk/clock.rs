@@ -142,7 +142,7 @@ fn advance(until: Compared<'_>, pane: usize, recorded: &Recorded, texts: &mut Nu
         advance.by.push((cursor - before) as u32);
         before = cursor;
         let all = now.clock.searches()[pane].run.replay.len();
-        let alone: String = string!("panels/step", step = Count(cursor), steps = Count(all));
+        let alone = string!("panels/step", step = Count(cursor), steps = Count(all));
         let (state, role) = now.state(pane);
         let state = if state == alone { 0 } else { texts.number(vec![role.name().to_owned(), state]) };
         let is_of_step = now.moment_to_explain(pane).cursor() == cursor && now.skipped(pane).is_none();

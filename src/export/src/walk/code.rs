@@ -66,26 +66,25 @@ fn listing(
     for step in 0..=last {
         let moment = replay.at(step);
         active.note(step, [program.active_line(moment).map_or(0, |line| line as u32 + 1)]);
-        stack.push(open_calls(program, moment, calls));
+        let open = Stack::new(program, moment, CALLS);
+        let mut row = |frame: &Frame<'_>| calls.number(call(program, moment.tree(), frame));
+        let outer: Vec<u32> = open.outer.iter().flat_map(|outer| [row(outer), 0]).collect();
+        stack.push(outer.into_iter().chain(open.inner.iter().map(row)).collect());
     }
     let window: &[&str] = if program.has_window() { &["α", "β"] } else { &[] };
     let best: &[&str] = if program.has_best() { &["v"] } else { &[] };
+    let lines = program.lines().iter().enumerate();
     Listing {
         title: program.title,
         source: program.source,
         lines: program.lines().iter().map(|line| line.text.clone()).collect(),
-        right: right(program),
+        right: lines.filter_map(|(at, line)| Some((at + 1, line.right.clone()?))).collect(),
         mistake: program.mistake().map(|bug| describe(program, bug)),
         columns: [window, best, &[text!("panels/child")]].concat(),
         active,
         stack,
         returns: returned(program, replay.at(last), rules),
     }
-}
-
-fn right(program: &Program) -> Vec<(usize, String)> {
-    let lines = program.lines().iter().enumerate();
-    lines.filter_map(|(at, line)| Some((at + 1, line.right.clone()?))).collect()
 }
 
 /// Explains the marks at the lines, or that the mistake changes no line.
@@ -96,13 +95,6 @@ fn describe(program: &Program, bug: Bug) -> String {
     } else {
         string!("panels/same-program", Text(what))
     }
-}
-
-fn open_calls(program: &Program, moment: Moment<'_>, calls: &mut Numbered<Vec<String>>) -> Vec<u32> {
-    let stack = Stack::new(program, moment, CALLS);
-    let mut row = |frame: &Frame<'_>| calls.number(call(program, moment.tree(), frame));
-    let outer: Vec<u32> = stack.outer.iter().flat_map(|outer| [row(outer), 0]).collect();
-    outer.into_iter().chain(stack.inner.iter().map(row)).collect()
 }
 
 /// Formats a call: `max-value(B)`, and its numbers.

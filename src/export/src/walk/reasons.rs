@@ -84,12 +84,7 @@ fn of_nodes(replay: &Replay, rules: Rules, nodes: &[NodeId], last: usize) -> Opt
     for step in 0..=last {
         let moment = replay.at(step);
         let best = scene::best_nodes(moment);
-        let changed: Vec<NodeId> = if step == 0 || replay.tree().is_merged() {
-            nodes.to_vec()
-        } else {
-            touched(moment, &best, &before).into_iter().collect()
-        };
-        for node in changed {
+        for node in touched(moment, &best, &before) {
             let Ok(place) = nodes.binary_search(&node) else { continue };
             let number = reasons.number(&why(moment, rules, node));
             reasons.nodes[place].note(step, [number]);

@@ -57,7 +57,7 @@ impl Recorded {
                 let replay = searched.replay;
                 let rules = searched.choices.search_rules();
                 let tree = tree::tree(replay, rules, *options, drawings, last)?;
-                let reasons = reasons::of_search(replay, rules, tree.ids(), last);
+                let reasons = reasons::of_search(replay, rules, &tree.ids, last);
                 let telling = (0..=last).map(|step| if replay.is_telling(step) { '1' } else { '0' }).collect();
                 let code = Some(code::code(replay, rules, last));
                 let board = game.map(|game| boards(game, replay, last));
@@ -103,7 +103,7 @@ impl Recorded {
 
     /// Returns the drawn nodes in the order of their numbers.
     pub fn nodes(&self) -> &[NodeId] {
-        self.tree.as_ref().map_or(&[], tree::Tree::ids)
+        self.tree.as_ref().map_or(&[], |tree| &tree.ids)
     }
 }
 

@@ -51,14 +51,10 @@ pub struct Tree {
     /// Initial numbering of visits: none, numbers, or numbers of those already made.
     visits: u8,
     #[serde(skip)]
-    ids: Vec<NodeId>,
+    pub ids: Vec<NodeId>,
 }
 
 impl Tree {
-    pub fn ids(&self) -> &[NodeId] {
-        &self.ids
-    }
-
     /// Returns the number of a node, or `None` if it is not drawn.
     pub fn number(&self, node: NodeId) -> Option<u32> {
         self.ids.binary_search(&node).ok().map(|number| number as u32)
@@ -141,14 +137,9 @@ pub fn tree(
     });
     let figures: Vec<Figure> = figures.collect::<Result<_, TooLong>>()?;
     let Some(figure) = figures.first() else { return Err(TooLong::Steps(Needs { steps: last, fits: 0 })) };
-    let mut past = TreeRecorder {
-        replay,
-        texts: Numbered::default(),
-        nodes: figure.nodes().iter().map(|node| (node.node, ChangeList::default())).collect(),
-        edges: figure.edges().iter().map(|edge| (edge.leads_to, ChangeList::default())).collect(),
-    };
-    past.record(last);
-    let TreeRecorder { texts, nodes: was, edges: edges_were, .. } = past;
+    let mut was: Vec<_> = figure.nodes().iter().map(|node| (node.node, ChangeList::default())).collect();
+    let mut edges_were: Vec<_> = figure.edges().iter().map(|edge| (edge.leads_to, ChangeList::default())).collect();
+    let texts = record(replay, last, &mut was, &mut edges_were);
     let ids: Vec<NodeId> = figure.nodes().iter().map(|node| node.node).collect();
     let nodes = figure.nodes().iter().zip(was).map(|(node, (_, was))| Node {
         path: text::joined(node.path.iter().map(usize::to_string), ","),
@@ -232,63 +223,39 @@ fn places(display: Display, figure: &Figure) -> Places {
     Places { name: display.name(), size: figure.size, nodes, edges: figure.edges().iter().map(edge).collect() }
 }
 
-struct TreeRecorder<'r> {
-    replay: &'r Replay,
-    texts: Numbered<String>,
-    nodes: Vec<(NodeId, ChangeList<5>)>,
-    edges: Vec<(NodeId, ChangeList<2>)>,
-}
-
-impl TreeRecorder<'_> {
-    fn record(&mut self, last: usize) {
-        let mut before: Vec<NodeId> = Vec::new();
-        for step in 0..=last {
-            let moment = self.replay.at(step);
-            let best = scene::best_nodes(moment);
-            // If a position stands for several nodes, a step may change distant nodes.
-            if step == 0 || self.replay.tree().is_merged() {
-                self.update_all(moment, &best);
-            } else {
-                for node in touched(moment, &best, &before) {
-                    self.look(moment, &best, node);
-                }
+/// Records the changes of these nodes and of the edges to these nodes, and returns the texts.
+fn record(
+    replay: &Replay,
+    last: usize,
+    nodes: &mut [(NodeId, ChangeList<5>)],
+    edges: &mut [(NodeId, ChangeList<2>)],
+) -> Numbered<String> {
+    let mut texts = Numbered::default();
+    let mut before: Vec<NodeId> = Vec::new();
+    for step in 0..=last {
+        let moment = replay.at(step);
+        let best = scene::best_nodes(moment);
+        let marks = Marks { best: &best, ..Marks::default() };
+        for node in touched(moment, &best, &before) {
+            if let Ok(place) = nodes.binary_search_by_key(&node, |(node, _)| *node) {
+                let parts = |display| scene::node_parts(moment, marks, node, display);
+                let NodeParts { role, value, lines, .. } = parts(Display::Window);
+                let is_inner = moment.tree().kind(node).is_inner();
+                let [history, interval] = [Display::History, Display::Interval]
+                    .map(|display| if is_inner { parts(display).lines } else { Vec::new() });
+                let value = texts.number(value.unwrap_or_default());
+                let [window, history, interval] =
+                    [lines, history, interval].map(|lines| texts.number(lines.join("\n")));
+                nodes[place].1.note(step, [number(role), value, window, history, interval]);
             }
-            before = best;
+            if let Ok(place) = edges.binary_search_by_key(&node, |(node, _)| *node) {
+                let parts = scene::edge_parts(moment, marks, node);
+                edges[place].1.note(step, [number(parts.role), u32::from(parts.is_cut)]);
+            }
         }
+        before = best;
     }
-
-    fn look(&mut self, moment: Moment<'_>, best: &[NodeId], node: NodeId) {
-        if let Ok(place) = self.nodes.binary_search_by_key(&node, |(node, _)| *node) {
-            self.update_node(moment, best, place);
-        }
-        if let Ok(place) = self.edges.binary_search_by_key(&node, |(node, _)| *node) {
-            self.update_edge(moment, best, place);
-        }
-    }
-
-    fn update_all(&mut self, moment: Moment<'_>, best: &[NodeId]) {
-        (0..self.nodes.len()).for_each(|place| self.update_node(moment, best, place));
-        (0..self.edges.len()).for_each(|place| self.update_edge(moment, best, place));
-    }
-
-    fn update_node(&mut self, moment: Moment<'_>, best: &[NodeId], place: usize) {
-        let node = self.nodes[place].0;
-        let marks = Marks { best, ..Marks::default() };
-        let parts = |display| scene::node_parts(moment, marks, node, display);
-        let NodeParts { role, value, lines, .. } = parts(Display::Window);
-        let is_inner = moment.tree().kind(node).is_inner();
-        let [history, interval] = [Display::History, Display::Interval]
-            .map(|display| if is_inner { parts(display).lines } else { Vec::new() });
-        let value = self.texts.number(value.unwrap_or_default());
-        let [window, history, interval] = [lines, history, interval].map(|lines| self.texts.number(lines.join("\n")));
-        self.nodes[place].1.note(moment.cursor(), [number(role), value, window, history, interval]);
-    }
-
-    fn update_edge(&mut self, moment: Moment<'_>, best: &[NodeId], place: usize) {
-        let marks = Marks { best, ..Marks::default() };
-        let parts = scene::edge_parts(moment, marks, self.edges[place].0);
-        self.edges[place].1.note(moment.cursor(), [number(parts.role), u32::from(parts.is_cut)]);
-    }
+    texts
 }
 
 fn number(role: Role) -> u32 {
@@ -325,10 +292,14 @@ fn is_visited_again(moment: Moment<'_>) -> bool {
 }
 
 /// Returns the nodes that a step may change: the old and new paths, pruned nodes below them, nodes reopened by a return, and
-/// nodes that became best or no longer are.
+/// nodes that became best or no longer are. These are all nodes before the first step, and if a position stands for several nodes,
+/// because distant nodes may change then.
 pub fn touched(moment: Moment<'_>, best: &[NodeId], before: &[NodeId]) -> BTreeSet<NodeId> {
     let replay = moment.replay();
     let tree = moment.tree();
+    if moment.cursor() == 0 || tree.is_merged() {
+        return tree.nodes().collect();
+    }
     let current = moment.current();
     let last = replay.at(moment.cursor().saturating_sub(1)).current();
     let mut touched: BTreeSet<NodeId> = tree.ancestors(current).chain(tree.ancestors(last)).collect();

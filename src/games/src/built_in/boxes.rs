@@ -145,9 +145,7 @@ impl BuiltIn for Boxes {
         GameFacts::won(text!("games/boxes"), Payoff::Truth, Strategy::Labels)
     }
 
-    fn visit<V: GameVisitor>(&self, first: First, payoff: Payoff, visitor: V) -> V::Output {
-        visitor.visit(InTurns::new(*self, first, payoff))
-    }
+    visit_in_turns!(self => *self);
 }
 
 #[cfg(any(test, feature = "testing"))]

@@ -227,16 +227,7 @@ const FEATURES: [&str; PIECES.len()] = ["pawns", "knights", "bishops", "rooks", 
 
 impl BuiltIn for Start {
     const ROW: GameRow = GameRow { name: "chess", example: "chess", about: || text!("games/chess-about") };
-    const OPTIONS: &'static [GameOption<Self>] = &[GameOption {
-        name: "evaluation",
-        values: names::<Evaluation, _>,
-        example: Some("pawns=1,queens=9"),
-        set: |start, value| {
-            start.evaluation = Weighing::parse(value, &FEATURES)?;
-            Ok(())
-        },
-        get: |start| start.evaluation.write(&FEATURES),
-    }];
+    const OPTIONS: &'static [GameOption<Self>] = &[weighing!("pawns=1,queens=9", evaluation: Evaluation)];
 
     fn parse(start: Option<&str>) -> Result<Self, String> {
         nothing(start).map(|()| Self { board: Box::new(Board::startpos()), evaluation: MATERIAL })

@@ -178,9 +178,7 @@ impl BuiltIn for Chomp {
         GameFacts::won(text!("games/chomp"), Payoff::OneZero, Strategy::Labels)
     }
 
-    fn visit<V: GameVisitor>(&self, first: First, payoff: Payoff, visitor: V) -> V::Output {
-        visitor.visit(InTurns::new(*self, first, payoff))
-    }
+    visit_in_turns!(self => *self);
 }
 
 #[cfg(any(test, feature = "testing"))]

@@ -27,7 +27,7 @@ named! {
 }
 
 impl Columns {
-    /// Packs the bit offsets of the columns in this order: six bits a column, the first one lowest.
+    /// Packs the bit offsets of the columns in this order: six bits a column, the first one lowest, and a 1 above the last.
     const fn beginnings(self) -> u64 {
         match self {
             Self::Natural => beginnings([0, 1, 2, 3, 4, 5, 6]),
@@ -37,7 +37,7 @@ impl Columns {
 }
 
 const fn beginnings(columns: [u32; COLUMNS as usize]) -> u64 {
-    let mut beginnings = 0;
+    let mut beginnings = 1;
     let mut left = columns.len();
     while left > 0 {
         left -= 1;
@@ -54,15 +54,17 @@ const fn beginnings(columns: [u32; COLUMNS as usize]) -> u64 {
 pub struct ConnectFour {
     own: u64,
     other: u64,
-    columns: Columns,
+    /// Order of the columns, as returned by [`Columns::beginnings`].
+    columns: u64,
     valuation: Valuation,
 }
 
 /// Moves of a position; a move is the square its mark falls to.
 #[derive(Clone, Copy)]
 pub struct Drops {
-    /// Lowest free square of each column that is not full and has not been tried yet.
+    /// Lowest free square of each column that is not full.
     squares: u64,
+    /// Columns that have not been tried yet.
     columns: u64,
 }
 
@@ -71,21 +73,14 @@ impl Iterator for Drops {
 
     #[inline]
     fn next(&mut self) -> Option<u64> {
-        while self.squares != 0 {
+        while self.columns != 1 {
             let square = self.squares & COLUMN << (self.columns & 0b11_1111);
             self.columns >>= 6;
             if square != 0 {
-                self.squares ^= square;
                 return Some(square);
             }
         }
         None
-    }
-
-    #[inline]
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        let left = self.squares.count_ones() as usize;
-        (left, Some(left))
     }
 }
 
@@ -101,7 +96,7 @@ impl ConnectFour {
             First::Max => (x | X_MARK, o),
             First::Min => (o, x | X_MARK),
         };
-        Self { own, other, columns, valuation }
+        Self { own, other, columns: columns.beginnings(), valuation }
     }
 
     const fn marks(&self) -> Marks<u64> {
@@ -117,7 +112,7 @@ impl ConnectFour {
 
     #[inline]
     const fn free(&self) -> u64 {
-        ((self.own | self.other) & BOARD).wrapping_add(BOTTOM) & BOARD
+        ((self.own | self.other) + BOTTOM) & BOARD
     }
 }
 
@@ -165,7 +160,7 @@ impl Game for ConnectFour {
 
     #[inline]
     fn moves(&self) -> Drops {
-        Drops { squares: self.free(), columns: self.columns.beginnings() }
+        Drops { squares: self.free(), columns: self.columns }
     }
 
     #[inline]
@@ -363,7 +358,7 @@ mod tests {
             let game = after("aaaaaa");
             let names: Vec<String> = game.moves().map(|square| column_name(game.code(square))).collect();
             assert_eq!(names.join(""), "bcdefg");
-            let centre = ConnectFour { columns: Columns::Centre, ..game };
+            let centre = ConnectFour { columns: Columns::Centre.beginnings(), ..game };
             let names: Vec<String> = centre.moves().map(|square| column_name(centre.code(square))).collect();
             assert_eq!(names.join(""), "dcebfg");
         }

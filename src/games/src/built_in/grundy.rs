@@ -180,9 +180,7 @@ impl BuiltIn for Start {
         GameFacts::won(text!("games/grundy"), Payoff::OneZero, Strategy::Labels)
     }
 
-    fn visit<V: GameVisitor>(&self, first: First, payoff: Payoff, visitor: V) -> V::Output {
-        visitor.visit(InTurns::new(Grundy::new(&self.0), first, payoff))
-    }
+    visit_in_turns!(self => Grundy::new(&self.0));
 }
 
 fn not_too_many(rows: Vec<u8>) -> Result<Vec<u8>, String> {

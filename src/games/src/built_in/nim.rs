@@ -197,9 +197,7 @@ impl BuiltIn for Start {
         }
     }
 
-    fn visit<V: GameVisitor>(&self, first: First, payoff: Payoff, visitor: V) -> V::Output {
-        visitor.visit(InTurns::new(Nim::new(&self.piles, self.play), first, payoff))
-    }
+    visit_in_turns!(self => Nim::new(&self.piles, self.play));
 }
 
 fn not_too_many(piles: Vec<u8>) -> Result<Vec<u8>, String> {

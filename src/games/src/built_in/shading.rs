@@ -144,9 +144,7 @@ impl BuiltIn for Shading {
         GameFacts::won(text!("games/shading"), Payoff::Truth, Strategy::Symmetry)
     }
 
-    fn visit<V: GameVisitor>(&self, first: First, payoff: Payoff, visitor: V) -> V::Output {
-        visitor.visit(InTurns::new(*self, first, payoff))
-    }
+    visit_in_turns!(self => *self);
 }
 
 #[cfg(any(test, feature = "testing"))]

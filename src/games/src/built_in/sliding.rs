@@ -182,9 +182,7 @@ impl BuiltIn for Sliding {
         GameFacts::won(text!("games/sliding"), Payoff::PlusMinus, Strategy::Pairing)
     }
 
-    fn visit<V: GameVisitor>(&self, first: First, payoff: Payoff, visitor: V) -> V::Output {
-        visitor.visit(InTurns::new(*self, first, payoff))
-    }
+    visit_in_turns!(self => *self);
 }
 
 #[cfg(any(test, feature = "testing"))]

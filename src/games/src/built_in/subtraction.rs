@@ -133,9 +133,7 @@ impl BuiltIn for Subtraction {
         GameFacts::won(text!("games/subtraction"), Payoff::OneZero, Strategy::Labels)
     }
 
-    fn visit<V: GameVisitor>(&self, first: First, payoff: Payoff, visitor: V) -> V::Output {
-        visitor.visit(InTurns::new(*self, first, payoff))
-    }
+    visit_in_turns!(self => *self);
 }
 
 fn amounts_of(text: &str) -> Result<u64, String> {

@@ -282,19 +282,8 @@ pub struct Start {
 impl BuiltIn for Start {
     const ROW: GameRow =
         GameRow { name: "tictactoe", example: "tictactoe", about: || text!("games/tic-tac-toe-about") };
-    const OPTIONS: &'static [GameOption<Self>] = &[
-        GameOption {
-            name: "evaluation",
-            values: names::<Valuation, _>,
-            example: Some("open lines=1,center=3"),
-            set: |start, value| {
-                start.valuation = Weighing::parse(value, &FEATURES)?;
-                Ok(())
-            },
-            get: |start| start.valuation.write(&FEATURES),
-        },
-        choice!("max", max: Sign),
-    ];
+    const OPTIONS: &'static [GameOption<Self>] =
+        &[weighing!("open lines=1,center=3", valuation: Valuation), choice!("max", max: Sign)];
 
     fn parse(start: Option<&str>) -> Result<Self, String> {
         let valuation = Weighing::Named(Valuation::default());

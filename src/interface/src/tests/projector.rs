@@ -289,6 +289,10 @@ fn comparisons_boards_and_votes_are_large() {
         assert!(panes.iter().all(|pane| pane.plan.has_even_letters()), "{name}: {}", text(&model));
     }
 
+    // Labels of edges come last.
+    let screen = text(&projected("textbook", (200, 60)));
+    assert!(large_lines("A22").iter().all(|row| screen.contains(row.trim_end())), "{screen}");
+
     // Names of leaves are above their values if they do not fit beside them.
     let model = projected("three-boards", LARGE);
     let (plan, tree) = (search_view(&model).plan(), search_view(&model).tree());

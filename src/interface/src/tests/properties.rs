@@ -124,7 +124,7 @@ proptest! {
         for (zoom, letters) in Zoom::ALL.into_iter().flat_map(|zoom| [Letters::Small, Letters::Large, Letters::Largest].map(|letters| (zoom, letters))) {
             for &(display, ..) in Display::TABLE {
                 for (density, stroke) in [(Density::Airy, Stroke::Broad), (Density::Roomy, Stroke::Fine), (Density::Tight, Stroke::Broad), (Density::Close, Stroke::Fine), (Density::Close, Stroke::Broad)] {
-                    let look = DrawOptions { zoom, density, display, stroke, letters, names: Names::default(), room: Room::Recorded };
+                    let look = DrawOptions { zoom, density, display, stroke, letters, names: Names::default(), labels: Letters::Small, room: Room::Recorded };
                     let plan = Plan::new(&replay, look, std::collections::BTreeSet::new(), (columns, rows), |_| std::ops::ControlFlow::Continue(()));
                     let places = places(&plan.expect("not cancelled"), &tree);
                     for (number, a) in places.iter().enumerate() {
@@ -145,7 +145,7 @@ proptest! {
         for density in [Density::Tight, Density::Close] {
             let (display, stroke, letters) = (Display::default(), Stroke::Fine, Letters::Small);
             let width = |zoom| {
-                let look = DrawOptions { zoom, density, display, stroke, letters, names: Names::default(), room: Room::Recorded };
+                let look = DrawOptions { zoom, density, display, stroke, letters, names: Names::default(), labels: Letters::Small, room: Room::Recorded };
                 let plan = Plan::new(&replay, look, std::collections::BTreeSet::new(), (0, 0), |_| std::ops::ControlFlow::Continue(()));
                 plan.expect("not cancelled").width()
             };
@@ -182,6 +182,7 @@ fn check_places(replay: &plywood_search::replay::Replay) {
                 stroke: Stroke::Broad,
                 letters,
                 names: Names::default(),
+                labels: Letters::Small,
                 room: Room::Recorded,
             };
             let drawings = tree.nodes().map(|node| vec!["X . O".repeat(1 + node.index() % 4); node.index() % 3]);

@@ -48,7 +48,7 @@ pub fn read<'t>(fields: &mut Fields<'t>, _: &mut Row<'t, PageKey>, items: Vec<Fi
         let entry = Entry::read(fields, &mut row, [EventKey::Say, EventKey::Why, EventKey::Part]);
         let name = fields.needed(&mut row, EventKey::Name).and_then(|name| line(fields, name));
         let found = fields.needed(&mut row, EventKey::Year)?;
-        let year = fields.year(&found)?;
+        let year: i32 = fields.whole(&found)?;
         if year < before {
             fields.report("year-order", text!("pages/earlier"), found.range(), text!("pages/earlier-help"));
         }

@@ -137,6 +137,7 @@ impl MarkedTree {
             stroke: Stroke::Fine,
             letters: Letters::Small,
             names: Names::Beside,
+            labels: Letters::Small,
             room: Room::Recorded,
         };
         let mut least = Needs { width: sheet.width, height: sheet.height };

@@ -79,9 +79,10 @@ pub struct Driver<'a, G: Game, R, A> {
     pub game: G,
     pub algorithm: A,
     recorder: &'a mut R,
+    /// Ply of the root: 0, but 1 in negamax form if MIN begins, so that MIN moves at the odd plies.
+    root: u32,
     /// Ply at which positions are evaluated.
     depth: u32,
-    min_begins: bool,
     /// Next ply at which to check the stack. The first is the root.
     next_check: u32,
     /// Stays empty unless equal positions of the game are merged.
@@ -95,18 +96,22 @@ impl<'a, G: Game, R: Recorder, A: SearchAlgorithm<G>> Driver<'a, G, R, A> {
     pub fn search(game: G, recorder: &'a mut R, algorithm: A, depth: u32) -> Searched<G, R> {
         let table = TranspositionTable::default();
         let bounds = BoundTable::keeping(algorithm.most_bounded());
-        let min_begins = matches!(game.status(), Status::ToMove(player) if player.goal() == Some(Goal::Smallest));
-        let mut driver = Driver { game, algorithm, recorder, depth, min_begins, next_check: 0, table, bounds };
+        let root = match (A::PERSPECTIVE, game.status()) {
+            (Perspective::Mover, Status::ToMove(player)) => u32::from(player.goal() == Some(Goal::Smallest)),
+            (Perspective::Max, _) | (_, Status::Over(_)) => 0,
+        };
+        let depth = depth.saturating_add(root);
+        let mut driver = Driver { game, algorithm, recorder, root, depth, next_check: 0, table, bounds };
         let value = A::root(&mut driver)?;
-        Ok(driver.seen_at(value, 0))
+        Ok(driver.seen_at(value, root))
     }
 
     /// Converts between a value for MAX and one for the algorithm at this ply, in either direction.
     #[inline(always)]
     fn seen_at(&self, value: G::Score, ply: u32) -> G::Score {
         match A::PERSPECTIVE {
-            // The players alternate.
-            Perspective::Mover if self.min_begins == ply.is_multiple_of(2) => value.opposite(self.game.domain()),
+            // The players alternate. A parity costs a leaf less than a field of the driver.
+            Perspective::Mover if !ply.is_multiple_of(2) => value.opposite(self.game.domain()),
             Perspective::Max | Perspective::Mover => value,
         }
     }
@@ -117,7 +122,7 @@ impl<'a, G: Game, R: Recorder, A: SearchAlgorithm<G>> Driver<'a, G, R, A> {
 
     #[inline(always)]
     pub fn pass(&mut self, window: A::Window) -> Searched<G, R> {
-        self.position(None, 0, window)
+        self.position(None, self.root, window)
     }
 
     /// Returns the value of the position after a move. Inlined, so that a leaf costs no call.
@@ -151,7 +156,11 @@ impl<'a, G: Game, R: Recorder, A: SearchAlgorithm<G>> Driver<'a, G, R, A> {
             Found::Value(value, basis) => (self.evaluate(value, basis, ply)?, A::Window::full()),
             Found::Children(player) => {
                 self.make(mv);
-                let value = self.descend(place, |driver| driver.inner(player, ply, window));
+                let above = if Self::KEEPS_BOUNDS { self.bounds.descend(place) } else { None };
+                let value = self.inner(player, ply, window);
+                if Self::KEEPS_BOUNDS {
+                    self.bounds.descend(above);
+                }
                 self.take_back(mv);
                 (value?, window)
             }
@@ -176,17 +185,6 @@ impl<'a, G: Game, R: Recorder, A: SearchAlgorithm<G>> Driver<'a, G, R, A> {
         let Some((value, bound)) = window.settled(&known, self.algorithm.cut_rule()) else { return Ok(None) };
         self.recorder.record(Event::Recall { value: value.to_value(), bound, entry: known.since })?;
         Ok(Some(value))
-    }
-
-    #[inline(always)]
-    fn descend<T>(&mut self, place: Option<u32>, look: impl FnOnce(&mut Self) -> T) -> T {
-        if !Self::KEEPS_BOUNDS {
-            return look(self);
-        }
-        let above = self.bounds.descend(place);
-        let found = look(self);
-        self.bounds.descend(above);
-        found
     }
 
     /// Makes the move and collects the position's properties. The move is taken back before anything is reported or decided, so a
@@ -256,7 +254,7 @@ impl<'a, G: Game, R: Recorder, A: SearchAlgorithm<G>> Driver<'a, G, R, A> {
 
     #[cold]
     fn with_room(&mut self, player: Player, ply: u32, window: A::Window) -> Searched<G, R> {
-        self.recorder.check_depth(ply)?;
+        self.recorder.check_depth(ply - self.root)?;
         let next_check = std::mem::replace(&mut self.next_check, ply.saturating_add(PLIES));
         let value = with_room(|| self.below(player, ply, window));
         self.next_check = next_check;

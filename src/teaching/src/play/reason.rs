@@ -71,9 +71,7 @@ impl Lost {
         match self {
             Self::Symmetry => sentence!("play/lost-symmetry"),
             Self::Pairing => sentence!("play/lost-pairing"),
-            Self::Parity(piles) => {
-                sentence!("play/lost-parity", piles = Name(piles_left(piles)))
-            }
+            Self::Parity(piles) => sentence!("play/lost-parity", piles = Name(piles_left(piles))),
             Self::Labels => sentence!("play/lost-labels"),
             Self::Search => sentence!("play/lost-search"),
         }
@@ -164,16 +162,12 @@ impl Reason {
             Self::Domino { .. } => sentence!("play/proof-pairing"),
             Self::EvenColumns { .. } => sentence!("play/proof-parity"),
             Self::Label { .. } => sentence!("play/proof-labels"),
-            Self::FoundWin { plies } => {
-                sentence!("play/proof-win", plies = Count(*plies as usize))
-            }
+            Self::FoundWin { plies } => sentence!("play/proof-win", plies = Count(*plies as usize)),
             Self::FoundDraw => sentence!("play/proof-draw"),
             Self::Undecided { plies, .. } => {
                 sentence!("play/no-proof", plies = Count(*plies as usize))
             }
-            Self::Lost { why, .. } => {
-                sentence!("play/no-proof-lost", why = Words(why.sentence()))
-            }
+            Self::Lost { why, .. } => sentence!("play/no-proof-lost", why = Words(why.sentence())),
         }
     }
 }

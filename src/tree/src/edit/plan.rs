@@ -45,15 +45,12 @@ fn rewritten(tree: &Tree, node: NodeId, write: impl FnOnce(&mut NodeFacts)) -> C
 }
 
 fn set_value(tree: &Tree, node: NodeId, value: f64) -> Result<Change, Refusal> {
-    let fits = match tree.domain() {
-        Domain::Numbers => !value.is_nan(),
-        Domain::Truth => value == 0.0 || value == 1.0,
+    let (fits, refusal) = match tree.domain() {
+        Domain::Numbers => (!value.is_nan(), text!("edits/leaves-are-numbers")),
+        Domain::Truth => (value == 0.0 || value == 1.0, text!("edits/leaves-are-truth")),
     };
     if !fits {
-        return Err(Refusal::new(match tree.domain() {
-            Domain::Numbers => text!("edits/leaves-are-numbers"),
-            Domain::Truth => text!("edits/leaves-are-truth"),
-        }));
+        return Err(Refusal::new(refusal));
     }
     let change = rewritten(tree, node, |facts| facts.content = NodeContent::Leaf(value));
     let range = node.0 + 1..tree.subtree(node).end;

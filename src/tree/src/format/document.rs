@@ -306,17 +306,7 @@ impl Reader<'_> {
         }
         Some(player)
     }
-}
 
-fn only_with_game(key: &str) -> String {
-    string!("files/only-with-game", Text(key))
-}
-
-fn only_with_tree(key: &str) -> String {
-    string!("files/only-with-tree", Text(key))
-}
-
-impl Reader<'_> {
     pub fn game(&mut self, found: &Found<'_>) -> Option<String> {
         match &found.value {
             RawValue::Text(spec) => Some(spec.to_string()),
@@ -366,6 +356,14 @@ impl Reader<'_> {
             _ => self.not_a(&text!("files/a-start"), found),
         }
     }
+}
+
+fn only_with_game(key: &str) -> String {
+    string!("files/only-with-game", Text(key))
+}
+
+fn only_with_tree(key: &str) -> String {
+    string!("files/only-with-tree", Text(key))
 }
 
 fn spec(name: &str, start: &str) -> String {

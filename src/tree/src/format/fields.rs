@@ -94,10 +94,10 @@ impl<'t> Fields<'t> {
     /// Reports the remaining keys of the file as unknown; `known` are the valid ones.
     pub fn report_unknown_keys(&mut self, known: &[&'static str], what: &'static str) {
         for (key, _) in std::mem::take(&mut self.values) {
-            let problem = unknown_name(&key.value, known, what, key.range);
-            let is_misplaced = VIEW_KEYS.contains(&&*key.value);
-            let help = |problem: Diagnostic| problem.help(self.reader.view_key_help(&key.value));
-            let problem = if is_misplaced { help(problem) } else { problem };
+            let mut problem = unknown_name(&key.value, known, what, key.range);
+            if VIEW_KEYS.contains(&&*key.value) {
+                problem = problem.help(self.reader.view_key_help(&key.value));
+            }
             self.reader.problems.push(problem);
         }
     }
@@ -147,17 +147,9 @@ impl<'t> Fields<'t> {
         }
     }
 
-    /// Parses a non-negative integer.
+    /// Parses an integer that the type can hold.
     pub fn whole<T: TryFrom<i128>>(&mut self, field: &Field<'_>) -> Option<T> {
         self.reader.whole(&field.0)
-    }
-
-    /// Parses an integer, possibly negative.
-    pub fn year(&mut self, field: &Field<'_>) -> Option<i32> {
-        match field.0.value {
-            RawValue::Whole(number) if i32::try_from(number).is_ok() => i32::try_from(number).ok(),
-            _ => self.reader.whole(&field.0),
-        }
     }
 
     pub fn choice<C: Choice>(&mut self, field: &Field<'_>) -> Option<C> {

@@ -100,14 +100,7 @@ impl Reader<'_> {
             NodeKey::Children => self.not_a(&text!("files/a-list-of-children"), &found),
         }
     }
-}
 
-pub fn fraction(found: &Found<'_>) -> Option<Fraction> {
-    let RawValue::Text(text) = &found.value else { return None };
-    Fraction::parse(text)
-}
-
-impl Reader<'_> {
     fn set_move(&mut self, id: NodeId, found: Found<'_>) -> Option<()> {
         if id == NodeId::ROOT {
             let message = text!("files/no-move-to-root");
@@ -116,9 +109,7 @@ impl Reader<'_> {
         }
         self.text(found).map(|name| self.tree.builder.set_move(id, &name))
     }
-}
 
-impl Reader<'_> {
     fn close_node(&mut self, node: Spanned<NodeRead>) {
         self.tree.spans.set_node(node.value.id, node.range.clone());
         match node.value.fault {
@@ -131,6 +122,11 @@ impl Reader<'_> {
             }
         }
     }
+}
+
+pub fn fraction(found: &Found<'_>) -> Option<Fraction> {
+    let RawValue::Text(text) = &found.value else { return None };
+    Fraction::parse(text)
 }
 
 struct NodeRead {

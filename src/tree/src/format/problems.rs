@@ -171,9 +171,7 @@ impl Reporter<'_> {
             (None, _) => self.tree.spans.node(id),
         }
     }
-}
 
-impl Reporter<'_> {
     fn mixed_domains(&self, first: NodeId, group: &[Problem]) -> Diagnostic {
         let (first_leaf, other_leaf) = match self.domain {
             Domain::Numbers => (text!("files/first-leaf-number"), text!("files/other-leaf-truth")),
@@ -209,9 +207,7 @@ impl Reporter<'_> {
             }
         }
     }
-}
 
-impl Reporter<'_> {
     fn report_non_quiet_leaves(&self, tree: &Tree, problems: &mut FileProblems) {
         for id in tree.non_quiet().filter(|&id| tree.value(id).is_some()) {
             let at = self.key(id, NodeKey::Quiet).unwrap_or(0..0);

@@ -79,6 +79,14 @@ impl<'de, V: Values<'de>> DeserializeSeed<'de> for Any<V> {
     }
 }
 
+macro_rules! scalars {
+    ($($visit:ident($value:ident: $kind:ty) => $found:expr,)+) => {
+        $(fn $visit<E>(self, $value: $kind) -> Result<V::Value, E> {
+            Ok(self.0.scalar($found))
+        })+
+    };
+}
+
 impl<'de, V: Values<'de>> Visitor<'de> for Any<V> {
     type Value = V::Value;
 
@@ -86,36 +94,15 @@ impl<'de, V: Values<'de>> Visitor<'de> for Any<V> {
         f.write_str("a value")
     }
 
-    fn visit_bool<E>(self, value: bool) -> Result<V::Value, E> {
-        Ok(self.0.scalar(RawValue::Truth(value)))
-    }
-
-    fn visit_i64<E>(self, value: i64) -> Result<V::Value, E> {
-        Ok(self.0.scalar(RawValue::Whole(value.into())))
-    }
-
-    fn visit_u64<E>(self, value: u64) -> Result<V::Value, E> {
-        Ok(self.0.scalar(RawValue::Whole(value.into())))
-    }
-
-    fn visit_i128<E>(self, value: i128) -> Result<V::Value, E> {
-        Ok(self.0.scalar(RawValue::Whole(value)))
-    }
-
-    fn visit_u128<E>(self, value: u128) -> Result<V::Value, E> {
-        Ok(self.0.scalar(RawValue::Whole(i128::try_from(value).unwrap_or(i128::MAX))))
-    }
-
-    fn visit_f64<E>(self, value: f64) -> Result<V::Value, E> {
-        Ok(self.0.scalar(RawValue::Float(value)))
-    }
-
-    fn visit_str<E>(self, value: &str) -> Result<V::Value, E> {
-        Ok(self.0.scalar(RawValue::Text(value.to_owned().into())))
-    }
-
-    fn visit_borrowed_str<E>(self, value: &'de str) -> Result<V::Value, E> {
-        Ok(self.0.scalar(RawValue::Text(value.into())))
+    scalars! {
+        visit_bool(value: bool) => RawValue::Truth(value),
+        visit_i64(value: i64) => RawValue::Whole(value.into()),
+        visit_u64(value: u64) => RawValue::Whole(value.into()),
+        visit_i128(value: i128) => RawValue::Whole(value),
+        visit_u128(value: u128) => RawValue::Whole(i128::try_from(value).unwrap_or(i128::MAX)),
+        visit_f64(value: f64) => RawValue::Float(value),
+        visit_str(value: &str) => RawValue::Text(value.to_owned().into()),
+        visit_borrowed_str(value: &'de str) => RawValue::Text(value.into()),
     }
 
     fn visit_unit<E>(self) -> Result<V::Value, E> {

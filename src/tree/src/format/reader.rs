@@ -55,7 +55,7 @@ impl FileProblems {
                     .sort_by_key(|problem| problem.labels.first().map_or(usize::MAX, |label| label.range.start));
                 if self.unreported > 0 {
                     let count = self.unreported;
-                    let rest: String = if self.exceed_limit() {
+                    let rest = if self.exceed_limit() {
                         string!("files/many-more-problems", Count(count))
                     } else {
                         string!("files/more-problems", Count(count))
@@ -125,9 +125,11 @@ impl<'t> Reader<'t> {
     pub fn key<K: Choice>(&mut self, key: &Spanned<Cow<'_, str>>, seen: &mut SeenKeys<K>) -> Option<K> {
         let range = key.range.clone();
         let Some(known) = K::from_name(&key.value) else {
-            let problem = unknown_name(&key.value, &K::names().collect::<Vec<_>>(), K::what(), range);
-            let is_misplaced = K::what() == FileKey::what() && ViewKey::from_name(&key.value).is_some();
-            self.problems.push(if is_misplaced { problem.help(self.view_key_help(&key.value)) } else { problem });
+            let mut problem = unknown_name(&key.value, &K::names().collect::<Vec<_>>(), K::what(), range);
+            if K::what() == FileKey::what() && ViewKey::from_name(&key.value).is_some() {
+                problem = problem.help(self.view_key_help(&key.value));
+            }
+            self.problems.push(problem);
             return None;
         };
         let Some(first) = seen.insert(known, &range) else { return Some(known) };
@@ -181,7 +183,7 @@ pub fn table<'de, K: Choice, A: MapAccess<'de>>(
 pub fn unknown_name(name: &str, names: &[&'static str], what: &'static str, range: Span) -> Diagnostic {
     let table = &what;
     let keys = &listed(names);
-    let help: String = match nearest(name, names.iter().copied()) {
+    let help = match nearest(name, names.iter().copied()) {
         Some(near) => string!("files/known-keys-near", key = Text(near), Words(table), Text(keys)),
         None => string!("files/known-keys", Words(table), Text(keys)),
     };
@@ -198,7 +200,7 @@ impl Reader<'_> {
         }
     }
 
-    /// A non-negative integer.
+    /// An integer that the type can hold.
     pub fn whole<T: TryFrom<i128>>(&mut self, found: &Found<'_>) -> Option<T> {
         let RawValue::Whole(number) = found.value else {
             return self.not_a(&text!("files/a-whole-number"), found);
@@ -267,7 +269,7 @@ impl Reader<'_> {
             return Some(name.to_string());
         }
         let all = names.join(", ");
-        let help: String = match nearest(name, names.iter().copied()) {
+        let help = match nearest(name, names.iter().copied()) {
             Some(near) => string!("files/known-names-near", name = Text(near), names = Text(all)),
             None => string!("files/known-names", names = Text(all)),
         };

@@ -4,7 +4,7 @@
 //! Source: Kuhn 1953, "Extensive games and the problem of information"; for more than two players Luckhardt and Irani 1986, "An
 //! algorithmic solution of N-person games" (max^n).
 
-use std::{borrow::Cow, cmp::Ordering, ops::Index};
+use std::{borrow::Cow, ops::Index};
 
 use super::payoff::Payoff;
 use crate::exact::Exact;
@@ -210,11 +210,10 @@ pub fn induction(game: &ExtensiveGame) -> Result<Induction, Imperfect> {
     }
     let mut values = game.paid();
     let mut chosen = vec![None; game.nodes.len()];
-    let mut order = Vec::new();
     // Node numbers increase downwards, so children are evaluated before their parents.
     for node in (0..game.nodes.len() as u32).rev() {
         let Content::Set(set) = game[node].content else { continue };
-        values[node as usize] = match game.sets[set.0 as usize].actor {
+        values[node as usize] = match game[set].actor {
             Actor::Chance => mean(game, &values, node),
             Actor::Player(player) => {
                 let best = best(game, &values, node, player as usize);
@@ -223,14 +222,12 @@ pub fn induction(game: &ExtensiveGame) -> Result<Induction, Imperfect> {
             }
         };
     }
-    postorder(game, &mut order);
-    Ok(Induction { values, chosen, order })
+    Ok(Induction { values, chosen, order: postorder(game) })
 }
 
 fn best(game: &ExtensiveGame, values: &[Vec<Exact>], node: u32, player: usize) -> Option<u32> {
     let worth = |child: u32| &values[child as usize][player];
-    game.children(node)
-        .reduce(|best, child| if worth(child).cmp(worth(best)) == Ordering::Greater { child } else { best })
+    game.children(node).reduce(|best, child| if worth(child) > worth(best) { child } else { best })
 }
 
 fn mean(game: &ExtensiveGame, values: &[Vec<Exact>], node: u32) -> Vec<Exact> {
@@ -247,7 +244,8 @@ fn mean(game: &ExtensiveGame, values: &[Vec<Exact>], node: u32) -> Vec<Exact> {
     sum.into_iter().map(|sum| sum / &weights).collect()
 }
 
-fn postorder(game: &ExtensiveGame, order: &mut Vec<u32>) {
+fn postorder(game: &ExtensiveGame) -> Vec<u32> {
+    let mut order = Vec::new();
     let mut open: Vec<u32> = Vec::new();
     for (index, node) in (0..).zip(&game.nodes) {
         while let Some(&top) = open.last().filter(|&&top| game[top].end <= index) {
@@ -259,4 +257,5 @@ fn postorder(game: &ExtensiveGame, order: &mut Vec<u32>) {
         }
     }
     order.extend(open.into_iter().rev());
+    order
 }

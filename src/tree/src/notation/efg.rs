@@ -1,6 +1,6 @@
 //! Gambit's extensive games, as far as they are search trees.
 
-use super::{Written, lists, losses, lost};
+use super::{Written, losses, lost, tree_of};
 use crate::{
     diagnostic::{Checked, Diagnostic},
     exact::Exact,
@@ -102,7 +102,7 @@ pub fn no_tree(game: &ExtensiveGame, why: &NoTree) -> String {
 /// # Errors
 /// The reason why there is no game.
 pub fn extensive(document: &Document) -> Result<ExtensiveGame, Diagnostic> {
-    let Content::Tree(tree) = &document.content else { return Err(lists::no_tree()) };
+    let tree = tree_of(document)?;
     let title = document.title.clone().unwrap_or_default();
     let mut game = gambit::of_tree(tree, &title).map_err(|why| refused(&ExtensiveGame::default(), &why))?;
     game.comment = joined(document.note.clone().unwrap_or_default().split_whitespace(), " ");
@@ -110,9 +110,7 @@ pub fn extensive(document: &Document) -> Result<ExtensiveGame, Diagnostic> {
 }
 
 pub fn write(document: &Document) -> Result<Written, Diagnostic> {
-    let game = extensive(document)?;
-    let Content::Tree(tree) = &document.content else { return Err(lists::no_tree()) };
-    Ok(Written { text: gambit::write(&game), lost: lost(document, tree, false) })
+    Ok(Written { text: gambit::write(&extensive(document)?), lost: lost_in_efg(document) })
 }
 
 /// Returns the parts of a document that the game of its tree cannot represent.

@@ -1,36 +1,24 @@
 //! Bare lists: `[[3, 12, 8], [2, 4, 6]]`, as in JSON and many programming languages.
 
-use super::{Written, lost};
+use super::{BEFORE, Written, lost, read_json, tree_of};
 use crate::{
     diagnostic::{Checked, Diagnostic, Label},
-    format::{Content, Document, Syntax, read as read_keys},
+    format::{Document, Syntax},
     tree::{Domain, Kind, NodeId, Tree},
 };
-
-const BEFORE: &str = "{\"tree\":";
 
 pub fn detects(text: &str) -> bool {
     text.trim_start().starts_with('[') && Syntax::of("", text) == Syntax::Json
 }
 
 pub fn read(text: &str) -> Checked<Document> {
-    let mut json = String::with_capacity(BEFORE.len() + text.len() + 1);
-    json.push_str(BEFORE);
-    json.push_str(text);
-    json.push('}');
-    read_keys(&json, Syntax::Json).map_err(|problems| {
-        let moved = |Label { range, text: said }: Label| {
-            let at = |at: usize| at.saturating_sub(BEFORE.len()).min(text.len());
-            Label { range: at(range.start)..at(range.end), text: said }
-        };
-        let problem =
-            |problem: Diagnostic| Diagnostic { labels: problem.labels.into_iter().map(moved).collect(), ..problem };
-        problems.into_iter().map(problem).collect()
-    })
+    let at = |at: usize| at.saturating_sub(BEFORE.len()).min(text.len());
+    let moved = |label: Label| Label { range: at(label.range.start)..at(label.range.end), ..label };
+    read_json(&[BEFORE, text, "}"].concat(), moved)
 }
 
 pub fn write(document: &Document) -> Result<Written, Diagnostic> {
-    let Content::Tree(tree) = &document.content else { return Err(no_tree()) };
+    let tree = tree_of(document)?;
     let mut text = String::new();
     write_list(tree, &mut text, ["[", ", ", "]"], |node, text| {
         let value = tree.value(node).unwrap_or_default();
@@ -45,10 +33,6 @@ pub fn write(document: &Document) -> Result<Written, Diagnostic> {
     });
     text.push('\n');
     Ok(Written { text, lost: lost(document, tree, true) })
-}
-
-pub fn no_tree() -> Diagnostic {
-    Diagnostic::new("not-written", text!("notations/a-game")).help(text!("notations/a-game-help"))
 }
 
 pub fn write_list(

@@ -4,14 +4,10 @@
 //! Translates the text to JSON with a map back to its source. So one reader handles all formats, and its problems point into the
 //! original text.
 
-use super::{
-    Written,
-    lists::{no_tree, write_list},
-    lost,
-};
+use super::{BEFORE, Written, lists::write_list, lost, read_json, tree_of};
 use crate::{
     diagnostic::{Checked, Diagnostic, Label, Span},
-    format::{self, Content, Document, Syntax},
+    format::Document,
     tree::{Domain, Fraction, Player},
 };
 
@@ -100,7 +96,7 @@ fn words_of(text: &str) -> impl Iterator<Item = (&str, Span)> {
 }
 
 pub fn write(document: &Document) -> Result<Written, Diagnostic> {
-    let Content::Tree(tree) = &document.content else { return Err(no_tree()) };
+    let tree = tree_of(document)?;
     let mut text = String::new();
     let value = |node, text: &mut String| {
         let value = tree.value(node).unwrap_or_default();
@@ -121,9 +117,6 @@ pub fn write(document: &Document) -> Result<Written, Diagnostic> {
         .collect();
     Ok(Written { text: named.concat() + "\n", lost: lost(document, tree, true) })
 }
-
-const BEFORE: &str = "{\"tree\":";
-const AFTER: &str = "}";
 
 pub struct Translation {
     json: String,
@@ -158,14 +151,8 @@ impl Translation {
     }
 
     pub fn read(mut self) -> Checked<Document> {
-        self.json.push_str(AFTER);
-        format::read(&self.json, Syntax::Json).map_err(|problems| {
-            let moved = |problem: Diagnostic| Diagnostic {
-                labels: problem.labels.into_iter().map(|label| self.moved(label)).collect(),
-                ..problem
-            };
-            problems.into_iter().map(moved).collect()
-        })
+        self.json.push('}');
+        read_json(&self.json, |label| self.moved(label))
     }
 
     fn moved(&self, label: Label) -> Label {

@@ -182,9 +182,7 @@ impl TreeBuilder {
             self.problems.push(Problem { node, kind });
         }
     }
-}
 
-impl TreeBuilder {
     /// Returns the finished tree, or its problems in preorder up to a maximum number. Linear in the number of nodes.
     ///
     /// # Panics

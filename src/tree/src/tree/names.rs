@@ -6,7 +6,7 @@ use std::{
     fmt,
 };
 
-use super::{Edge, Fraction, Kind, NodeId, Player, Term, Tree};
+use super::{Edge, Fraction, NodeId, Player, Term, Tree};
 
 /// Decoder of the move codes on a tree's edges.
 #[derive(Clone, Debug)]
@@ -200,7 +200,7 @@ pub fn breadth_first_letters(tree: &Tree) -> Vec<u32> {
     let mut next = 0;
     let mut queue = VecDeque::from([NodeId::ROOT]);
     while let Some(id) = queue.pop_front() {
-        if matches!(tree.kind(id), Kind::Inner(_)) && tree.given_name(id).is_none() {
+        if tree.kind(id).is_inner() && tree.given_name(id).is_none() {
             while let Some(number) = given.next_if(|&number| number <= next) {
                 next += u32::from(number == next);
             }

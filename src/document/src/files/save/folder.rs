@@ -7,7 +7,7 @@ use std::{
     path::{Component, Path},
 };
 
-use super::{FolderLock, builder, directory, new_permissions, short};
+use super::{FolderLock, builder, directory, failed, new_permissions, short};
 use plywood_tree::source::{Expected, NotSaved};
 
 /// Checks that a folder can be written: it is missing, empty, or allowed to have any content.
@@ -26,7 +26,7 @@ pub fn check_folder(folder: &Path, expected: Expected) -> Result<(), NotSaved> {
             let around = directory(folder);
             if around.is_dir() { Ok(()) } else { Err(NotSaved::NoDirectory(around.display().to_string())) }
         }
-        Err(error) => Err(NotSaved::Failed(name, error.to_string())),
+        Err(error) => Err(failed(&name)(error)),
     }
 }
 
@@ -62,12 +62,11 @@ fn make(folder: &Path, files: &[(String, Vec<u8>)]) -> Result<(), NotSaved> {
 fn replaced(folder: &Path, files: &[(String, Vec<u8>)]) -> Result<(), NotSaved> {
     let _lock = FolderLock::on(folder);
     for (name, bytes) in files {
-        let failed = |error: io::Error| NotSaved::Failed(name.clone(), error.to_string());
         let mut builder = builder();
         new_permissions(&mut builder);
-        let mut file = builder.tempfile_in(folder).map_err(failed)?;
-        file.write_all(bytes).map_err(failed)?;
-        file.persist(folder.join(name)).map_err(|error| failed(error.error))?;
+        let mut file = builder.tempfile_in(folder).map_err(failed(name))?;
+        file.write_all(bytes).map_err(failed(name))?;
+        file.persist(folder.join(name)).map_err(|error| failed(name)(error.error))?;
     }
     Ok(())
 }

@@ -186,7 +186,7 @@ fn example() -> Option<(Wording, Arc<Replay>, Plan)> {
     let stroke = Stroke::Fine;
     let names = Names::Beside;
     let room = Room::Recorded;
-    let look = DrawOptions { zoom, density, display, stroke, letters, names, room };
+    let look = DrawOptions { zoom, density, display, stroke, letters, names, labels: Letters::Small, room };
     let plan = Plan::new(&run.replay, look, BTreeSet::new(), TREE, |_| ControlFlow::Continue(())).ok()?;
     Some((Wording { rules: run.choices.search_rules(), charset: Charset::Unicode }, run.replay, plan))
 }
