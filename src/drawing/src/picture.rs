@@ -204,10 +204,12 @@ impl Picture {
             self.write((x, y), role, words);
             return;
         }
-        if role == Role::Current {
+        if matches!(role, Role::Current | Role::Verdict) {
             // Large letters on a coloured ground need a free margin to be legible.
-            let (x, y) = (x.saturating_sub(1), y.saturating_sub(2));
-            self.fill(Area { x, y, width: letters.width(words) + 2, height: letters.rows() + 1 }, role, ' ');
+            let above = if role == Role::Current { 2 } else { 1 };
+            let (x, y) = (x.saturating_sub(1), y.saturating_sub(above));
+            let height = letters.rows() + above - 1;
+            self.fill(Area { x, y, width: letters.width(words) + 2, height }, role, ' ');
         }
         self.large((x, y.saturating_sub(1)), role, words);
     }

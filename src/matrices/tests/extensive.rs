@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use std::sync::Arc;
 
 use plywood_document::content::{FileContent, LessonFile};
-use plywood_drawing::picture::{Picture, Sheet};
+use plywood_drawing::picture::{Picture, Shape, Sheet, shapes};
 use plywood_drawing::scene::Stroke;
 use plywood_lesson::Datum;
 use plywood_messages::words::Charset;
@@ -84,13 +84,20 @@ t "" 3 "" { 1/2 2 }
     }
 }
 
+/// On a projector, payoffs are large where they fit.
 #[test]
 fn nothing_moves_and_nothing_overlaps() {
-    for name in ["three-players", "seltens-horse"] {
+    for (name, least) in [("three-players", 185), ("seltens-horse", 118)] {
         let file = lecture(name);
-        for (width, height) in [(80, 17), (120, 31), (160, 39), (200, 51), (40, 12), (30, 6)] {
-            let draw = |step| file.content.picture(step, sheet(width, height)).expect("room");
-            let last = rows(&draw(file.content.steps()));
+        let desk = [(80, 17), (120, 31), (160, 39), (200, 51), (40, 12), (30, 6)].map(|(w, h)| sheet(w, h));
+        let hall = [(80, 17), (120, 26), (200, 46)].map(|(w, h)| Sheet { stroke: Stroke::Broad, ..sheet(w, h) });
+        for sheet in desk.into_iter().chain(hall) {
+            let Sheet { width, height, .. } = sheet;
+            let draw = |step| file.content.picture(step, sheet).expect("room");
+            let end = draw(file.content.steps());
+            let is_large = shapes(&end).iter().any(|shape| matches!(shape, Shape::Large(words) if words.text == "("));
+            assert_eq!(is_large, sheet.stroke == Stroke::Broad && width >= least, "{name} {width}x{height}");
+            let last = rows(&end);
             for step in 0..file.content.steps() {
                 let picture = draw(step);
                 assert_eq!(picture.height, draw(0).height, "{name} {width}x{height}");

@@ -1,7 +1,10 @@
 //! Common parts of drawings: tables and cells with lines between them.
 
 use super::{Area, At, Picture, Size};
-use crate::{scene::Segment, theme::Role};
+use crate::{
+    scene::{Letters, Segment},
+    theme::Role,
+};
 use plywood_messages::text;
 
 #[derive(Clone, Copy)]
@@ -72,15 +75,18 @@ impl Table {
 pub struct Words(pub Vec<(Role, String)>);
 
 impl Words {
-    pub fn width(&self) -> u16 {
-        self.0.iter().map(|(_, words)| text::cells(words)).sum()
+    /// Returns the columns of the words, with a free one behind each large one.
+    pub fn width(&self, letters: Letters) -> u16 {
+        self.0.iter().map(|(_, words)| letters.width(words) + letters.rows() / 2).sum()
     }
 
-    /// Writes the words with their middle at a column.
-    pub fn centre(&self, picture: &mut Picture, (x, y): At) {
-        let mut x = x.saturating_sub(self.width().saturating_sub(1) / 2);
+    /// Writes the words with their middle at a column, from a row on.
+    pub fn centre(&self, picture: &mut Picture, (x, y): At, letters: Letters) {
+        let below = letters.rows() / 2;
+        let mut x = x.saturating_sub(self.width(letters).saturating_sub(1) / 2);
         for (role, words) in &self.0 {
-            x = picture.write((x, y), *role, words);
+            picture.lettered((x, y + below), letters, *role, words);
+            x += letters.width(words) + below;
         }
     }
 }

@@ -4,10 +4,11 @@ use super::{Entry, Figure, PageKey, Read, Stack, all, columns, reckon::Say};
 use crate::Fact;
 use plywood_drawing::{
     picture::{Fitted, Needs, Picture, Sheet},
+    scene::{Letters, Stroke, has_large},
     theme::Role,
 };
 use plywood_messages::{
-    text::{self, wrapped},
+    text::wrapped,
     words::{Charset, Sentence},
 };
 use plywood_tree::{
@@ -62,26 +63,34 @@ fn cells<'t>(fields: &mut Fields<'t>, found: Field<'t>) -> Option<Vec<String>> {
 }
 
 struct Setting {
+    letters: Letters,
     columns: Vec<(u16, u16)>,
     rows: Vec<Vec<Vec<String>>>,
     heads: Vec<Vec<String>>,
 }
 
 impl Table {
-    fn set(&self, sheet: Sheet) -> Fitted<Setting> {
+    /// Sets the cells, the large ones in one line each.
+    fn set(&self, sheet: Sheet, letters: Letters) -> Fitted<Setting> {
         let count = self.heads.len() as u16;
         let gutters = GUTTER * count.saturating_sub(1);
         let least = count.saturating_mul(NARROW).saturating_add(gutters + 2);
+        let needs = Needs { width: least, height: 0 };
         if sheet.width < least {
-            return Err(Needs { width: least, height: 0 });
+            return Err(needs);
         }
         let widest = |column: usize| {
             let cells = self.rows.iter().map(|row| &row[column]).chain([&self.heads[column]]);
-            cells.map(|cell| text::cells(cell)).max().unwrap_or(0).min(WIDEST)
+            cells.map(|cell| letters.width(cell)).max().unwrap_or(0).min(WIDEST)
         };
         let wanted: Vec<u16> = (0..self.heads.len()).map(widest).collect();
-        let room = sheet.width.min(WIDEST) - gutters - 2;
+        let room = sheet.width.min(WIDEST * letters.rows()) - gutters - 2;
         let widths = columns(&wanted, room);
+        let is_whole =
+            || widths == wanted && self.rows.iter().chain([&self.heads]).flatten().all(|cell| has_large(cell));
+        if letters != Letters::Small && !is_whole() {
+            return Err(needs);
+        }
         let spare = room - widths.iter().sum::<u16>().min(room);
         let gutter = GUTTER + (spare / count.max(1)).min(MORE);
         let used = widths.iter().sum::<u16>() + gutter * count.saturating_sub(1);
@@ -95,20 +104,23 @@ impl Table {
         let set = |cells: &[String]| -> Vec<Vec<String>> {
             cells.iter().zip(&columns).map(|(cell, &(_, width))| wrapped(cell, width)).collect()
         };
-        Ok(Setting { rows: self.rows.iter().map(|row| set(row)).collect(), heads: set(&self.heads), columns })
+        Ok(Setting { letters, rows: self.rows.iter().map(|row| set(row)).collect(), heads: set(&self.heads), columns })
     }
 }
 
 impl Setting {
-    fn height(cells: &[Vec<String>]) -> u16 {
-        cells.iter().map(Vec::len).max().unwrap_or(1).min(usize::from(u16::MAX)) as u16
+    fn height(&self, cells: &[Vec<String>]) -> u16 {
+        let lines = cells.iter().map(Vec::len).max().unwrap_or(1).min(usize::from(u16::MAX)) as u16;
+        lines.saturating_mul(self.letters.rows())
     }
 
     fn write(&self, picture: &mut Picture, cells: &[Vec<String>], y: u16, [first, others]: [Role; 2]) {
         for (number, (lines, &(x, width))) in cells.iter().zip(&self.columns).enumerate() {
             let role = if number == 0 { first } else { others };
             for (line, y) in lines.iter().zip(y..) {
-                if role == Role::Current {
+                if self.letters != Letters::Small {
+                    picture.lettered((x, y + 1), self.letters, role, line);
+                } else if role == Role::Current {
                     picture.ground((x, y), width, role, line);
                 } else {
                     picture.write((x, y), role, line);
@@ -128,9 +140,16 @@ impl Figure for Table {
     }
 
     fn picture(&self, entries: &[Entry], shown: usize, sheet: Sheet) -> Fitted {
-        let setting = self.set(sheet)?;
-        let head = Setting::height(&setting.heads);
-        let stack = Stack::new(entries, |number| Setting::height(&setting.rows[number]), (head + 1, 0), sheet.height);
+        let stacked = |setting: Setting| {
+            let head = setting.height(&setting.heads);
+            let rows = |number: usize| setting.height(&setting.rows[number]);
+            (Stack::new(entries, rows, (head + 1, 0), sheet.height), setting, head)
+        };
+        let large = self.set(sheet, Letters::Large).ok().filter(|_| sheet.stroke == Stroke::Broad).map(stacked);
+        let (stack, setting, head) = match large.filter(|(stack, ..)| stack.height <= sheet.height) {
+            Some(large) => large,
+            None => stacked(self.set(sheet, Letters::Small)?),
+        };
         let left = setting.columns.first().map_or(0, |&(x, _)| x.saturating_sub(1));
         let mut picture = Picture::new(stack.height);
         stack.draw(&mut picture, shown, (left + 1, Role::Number), |picture, number, y, is_new| {

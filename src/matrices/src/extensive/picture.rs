@@ -8,7 +8,7 @@ use crate::fractions::payoff;
 use plywood_drawing::{
     layout::{Extent, Layout, Shape, Spacing},
     picture::{Fitted, Needs, Picture, Sheet, Table, Words},
-    scene::{Arm, Segment, Weight},
+    scene::{Arm, Letters, Segment, Stroke, Weight},
     theme::Role,
 };
 use plywood_messages::text;
@@ -17,8 +17,8 @@ use plywood_tree::{
     tree::NodeId,
 };
 
-/// Fewest and most rows from one level to the next: the name, the payoffs, the lines, the moves.
-const PITCHES: (u16, u16) = (4, 7);
+/// Most rows of a line between a level and the moves to the next.
+const LONGEST: u16 = 3;
 const BETWEEN: [&str; 2] = [", ", ","];
 /// Games with more nodes are shown as a table.
 const MOST_NODES: usize = 1_000;
@@ -40,6 +40,8 @@ struct Placed {
     pitch: u16,
     /// What separates payoffs.
     between: &'static str,
+    /// Letters of payoffs: large on a projector, if all of them fit.
+    letters: Letters,
 }
 
 impl View<'_> {
@@ -50,14 +52,14 @@ impl View<'_> {
         self.sets(&mut picture, &placed);
         for node in 0..self.of.game.nodes.len() as u32 {
             let (x, y) = placed.place(node);
-            self.label(node).centre(&mut picture, (x, y));
+            self.label(node).centre(&mut picture, (x, y), Letters::Small);
             if self.is_known(node) {
                 let below = u16::from(self.of.game.set(node).is_some());
-                self.values(node, placed.between).centre(&mut picture, (x, y + below));
+                self.values(node, placed.between).centre(&mut picture, (x, y + below), placed.letters);
             }
         }
         let top = self.current().first().map_or(0, |&node| placed.place(node).1);
-        picture.focus = top..top.saturating_add(2).min(self.sheet.height);
+        picture.focus = top..top.saturating_add(1 + placed.letters.rows()).min(self.sheet.height);
         Ok(picture)
     }
 
@@ -91,7 +93,7 @@ impl View<'_> {
         {
             let (x, y) = placed.place(parent);
             let (below, _) = placed.place(child);
-            let bus = y + 2;
+            let bus = y + 1 + placed.letters.rows();
             let words = y + placed.pitch - 1;
             let segment = self.segment(parent, child);
             picture.arm((x, bus), Arm::Up, segment);
@@ -99,7 +101,7 @@ impl View<'_> {
             picture.line((below, bus), (below, words - 1), segment);
             picture.arm((below, words - 1), Arm::Down, segment);
             let role = if segment.weight == Weight::Heavy { Role::Title } else { Role::EdgeLabel };
-            Words(vec![(role, self.edge_text(child))]).centre(picture, (below, words));
+            Words(vec![(role, self.edge_text(child))]).centre(picture, (below, words), Letters::Small);
         }
     }
 
@@ -193,18 +195,22 @@ impl View<'_> {
         if self.of.game.nodes.len() > MOST_NODES {
             return None;
         }
-        BETWEEN.into_iter().find_map(|between| {
-            let extents = (0..self.of.game.nodes.len() as u32).map(|node| self.extent(node, between)).collect();
+        let letters = [Letters::Large, Letters::Small].into_iter().skip(usize::from(self.sheet.stroke == Stroke::Fine));
+        let mut looks = letters.flat_map(|letters| BETWEEN.map(|between| (letters, between)));
+        looks.find_map(|(letters, between)| {
+            let extents =
+                (0..self.of.game.nodes.len() as u32).map(|node| self.extent(node, between, letters)).collect();
             let labels = Labels { of: self.of, extents };
-            WIDER.into_iter().find_map(|by| Placed::spaced(&labels, SPACING.widened(by), between, self.sheet))
+            let spaced = |by| Placed::spaced(&labels, SPACING.widened(by), (between, letters), self.sheet);
+            WIDER.into_iter().find_map(spaced)
         })
     }
 
-    fn extent(&self, node: u32, between: &str) -> Extent {
+    fn extent(&self, node: u32, between: &str, letters: Letters) -> Extent {
         let is_valued = self.of.game.set(node).is_none() || self.of.is_solved();
-        let values = if is_valued { self.values(node, between).width() } else { 0 };
+        let values = if is_valued { self.values(node, between).width(letters) } else { 0 };
         let edge = self.of.game[node].parent.map_or(0, |_| text::cells(&self.edge_text(node)));
-        Extent::centered(self.label(node).width().max(values).max(edge))
+        Extent::centered(self.label(node).width(Letters::Small).max(values).max(edge))
     }
 }
 
@@ -232,14 +238,23 @@ impl Shape for Labels<'_> {
 }
 
 impl Placed {
-    fn spaced(labels: &Labels<'_>, spacing: Spacing, between: &'static str, sheet: Sheet) -> Option<Self> {
+    fn spaced(
+        labels: &Labels<'_>,
+        spacing: Spacing,
+        (between, letters): (&'static str, Letters),
+        sheet: Sheet,
+    ) -> Option<Self> {
         let layout = Layout::new(labels, spacing, |_| ControlFlow::Continue(())).ok()?;
         let width = u16::try_from(layout.width()).ok().filter(|&width| width <= sheet.width)?;
         let gaps = u16::try_from(layout.levels()).ok()?.checked_sub(1)?;
-        let (least, most) = PITCHES;
-        let pitch = sheet.height.checked_sub(1)?.checked_div(gaps).unwrap_or(most).min(most);
-        let top = (sheet.height - (gaps * pitch + 1)) / 2;
-        (pitch >= least).then_some(Self { layout, left: (sheet.width - width) / 2, top, pitch, between })
+        let rows = letters.rows();
+        // The name, the payoffs, the lines and the moves.
+        let least = rows + 3;
+        let most = least + LONGEST;
+        let pitch = sheet.height.checked_sub(rows)?.checked_div(gaps).unwrap_or(most).min(most);
+        let top = (sheet.height - (gaps * pitch + rows)) / 2;
+        let left = (sheet.width - width) / 2;
+        (pitch >= least).then_some(Self { layout, left, top, pitch, between, letters })
     }
 
     fn place(&self, node: u32) -> (u16, u16) {

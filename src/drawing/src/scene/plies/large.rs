@@ -1,6 +1,6 @@
 //! The end of the path again in large letters, below the rows, for the last row of a lecture hall. Each node has its name and its
-//! window or value. Every ply keeps its place. If a path is too long for one line, a page shows its last node and the parent. Names
-//! are as large as values if the rows above leave room for them.
+//! window or value. Every ply keeps its place. If a path is too long for one line, a page shows its last nodes. Names are as large as
+//! values if the rows above leave room for them.
 
 use super::{
     Path, PlyView,
@@ -64,9 +64,10 @@ impl Strip {
         (first..=end).filter_map(|ply| self.node(view, path.at(view.index, ply)?, place(ply))).collect()
     }
 
-    /// Returns the first ply of the page that shows the last node and its parent.
+    /// Returns the first ply of the page. Pages overlap, so that each shows at least half of the slots, and two.
     const fn first(self, last: usize) -> usize {
-        if last < self.slots { 0 } else { (last - 1) / (self.slots - 1) * (self.slots - 1) }
+        let turn = self.slots.div_ceil(2);
+        (last + 1).saturating_sub(self.slots).div_ceil(turn) * turn
     }
 
     /// Returns `None` if the search has no value or window there yet: a name alone is in the rows.

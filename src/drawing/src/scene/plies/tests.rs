@@ -231,7 +231,7 @@ fn the_end_of_the_path_is_large_for_a_lecture_hall() {
     let tree = plywood_tree::testing::tree("[[[[[[1, 2], 3], 4], 5], 6], 7]");
     let replay = replay_in_order(&tree, Rules::of(Algorithm::AlphaBeta), Order::Given);
     let index = PlyIndex::new(&replay);
-    for (cursor, width) in (0..=replay.len()).flat_map(|cursor| [80, 120, 160].map(|width| (cursor, width))) {
+    for (cursor, width) in (0..=replay.len()).flat_map(|cursor| [80, 120, 160, 200].map(|width| (cursor, width))) {
         let (moment, size, display) = (replay.at(cursor), (width, 40), Display::Window);
         let stroke = Stroke::Broad;
         let scroll = Scroll::default();
@@ -250,7 +250,8 @@ fn the_end_of_the_path_is_large_for_a_lecture_hall() {
             assert!(plies.large.is_empty(), "before the search there is nothing to be large: {:?}", plies.large);
             continue;
         }
-        for node in [Some(current), tree.parent(current)].into_iter().flatten() {
+        let least = if width < 160 { 2 } else { 3 };
+        for node in std::iter::successors(Some(current), |&node| tree.parent(node)).take(least) {
             let large = plies.large.iter().find(|large| large.node == node).expect("in large letters");
             if let Some(name) = tree.name(node) {
                 let name = crate::scene::large(&name, 0);
