@@ -248,18 +248,14 @@ impl Phrasing<'_> {
         tell!(self, "faults/its-best-unproven", value = self.number_at(node, best), source)
     }
 
+    /// `The position after a1 b2 is at the depth limit of 2 plies. Its estimate is 5 open lines − 4 = 1.`
     fn why_evaluated(self, node: NodeId) -> Sentence {
         let Some(value) = self.value_of_node(node) else {
             return tell!(self, "explain/about-to-be-evaluated", node = self.by_place(node));
         };
-        if self.tree().kind(node).is_inner() || self.is_estimated(node) {
-            return self.was_estimated(node, value);
+        if !self.tree().kind(node).is_inner() && !self.is_estimated(node) {
+            return self.leaf_worth(node, &self.number_at(node, value), None);
         }
-        self.leaf_worth(node, &self.number_at(node, value), None)
-    }
-
-    /// `The position after a1 b2 is at the depth limit of 2 plies. Its estimate is 5 open lines − 4 = 1.`
-    fn was_estimated(self, node: NodeId, value: f64) -> Sentence {
         let noun = &self.noun(node);
         let limit = &self.limit(node);
         let was = tell!(self, "explain/was-evaluated", node = noun, limit, value = self.by(node).estimate(node, value));

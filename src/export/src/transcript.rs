@@ -138,7 +138,11 @@ fn happens(step: Step, name: &str, mut say: impl FnMut(&dyn Words)) -> (Option<f
             (say!("reports/pass-with-guess", pass = Count(pass as usize)), Some(guess), None)
         }
         Step::Pass { pass, depth, guess: None } => {
-            say(&pass_begins(pass, depth));
+            let pass = pass as usize;
+            match depth {
+                u32::MAX => say(&say!("reports/pass-to-the-end", Count(pass))),
+                depth => say(&say!("reports/pass-to-depth", Count(pass), depth = Count(depth as usize))),
+            }
             return (None, None);
         }
         Step::Enter { window, purpose: Purpose::Value, .. } => (say!("reports/enter", Text(node)), None, window),
@@ -153,14 +157,6 @@ fn happens(step: Step, name: &str, mut say: impl FnMut(&dyn Words)) -> (Option<f
     };
     say(&message);
     (value, window)
-}
-
-fn pass_begins(pass: u32, depth: u32) -> Sentence {
-    let pass = pass as usize;
-    match depth {
-        u32::MAX => sentence!("reports/pass-to-the-end", Count(pass)),
-        depth => sentence!("reports/pass-to-depth", Count(pass), depth = Count(depth as usize)),
-    }
 }
 
 /// Explanations of decisive steps (cutoffs, better values, table hits, non-quiet positions) and of the start of a pass.

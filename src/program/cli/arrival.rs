@@ -83,7 +83,7 @@ impl Asked {
             None => file.view.step,
             Some(OpenAt::Step(step)) => Some(step),
             Some(OpenAt::End) => Some(usize::MAX),
-            Some(OpenAt::Cutoff(number)) => Some(cutoff(&[], number).map_err(|problem| Problems::one(name, problem))?),
+            Some(OpenAt::Cutoff(number)) => Some(cutoff(&[], number).map_err(Problems::about(name))?),
         };
         Ok(OpenRequest::new(file))
     }
@@ -116,7 +116,7 @@ pub fn choices(
     // A later search uses the same depth.
     let view = if overrides.milliseconds.is_some() { View { depth: Some(choices.rules.depth), ..view } } else { view };
     let step = match look.step {
-        Some(at) => Some(step(&subject, choices, at, progress).map_err(|problem| Problems::one(name, problem))?),
+        Some(at) => Some(step(&subject, choices, at, progress).map_err(Problems::about(name))?),
         None => view.step,
     };
     Ok((SearchProblem { view: View { step, ..view }, ..subject }, choices))
@@ -154,7 +154,7 @@ fn with_goal(name: &str, subject: SearchProblem, Overrides { goal, .. }: Overrid
         Input::Tree(_) => Err(Diagnostic::new("no-game", say!("commands/goal-of-a-tree", Text(name)))
             .help(text!("commands/goal-of-a-tree-help"))),
     };
-    let content = content.map(Input::Game).map_err(|problem| Problems::one(name, problem))?;
+    let content = content.map(Input::Game).map_err(Problems::about(name))?;
     Ok(SearchProblem { content, ..subject })
 }
 

@@ -74,7 +74,7 @@ pub fn run(arguments: &ConvertArgs, channels: &mut Channels<'_>) -> Result<(), F
         FileContent::Searched(subject) => of_searched(subject, &text.unwrap_or_default(), target),
         FileContent::Lesson(file) => of_lesson(file, target),
     };
-    let Written { text, lost } = written.map_err(|problem| Problems::one(from_name, problem))?;
+    let Written { text, lost } = written.map_err(Problems::about(from_name))?;
     if to.as_os_str() == STANDARD_OUTPUT {
         match channels.destination {
             Destination::Terminal => channels.out.write_all(text.as_bytes())?,

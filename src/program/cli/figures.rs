@@ -30,11 +30,11 @@ pub fn run(arguments: &ExportArgs, channels: &mut Channels<'_>) -> Result<(), Fa
     if let Some(folder) = &arguments.gallery {
         return site::run(folder, arguments, &mut channels.out);
     }
-    let unsaid = |problem| Problems::one(text!("commands/standard-output"), problem);
+    let unsaid = Problems::about(text!("commands/standard-output"));
     // The command line requires one of the two.
-    let (Some(file), Some(output)) = (&arguments.file, &arguments.target().map_err(unsaid)?) else { return Ok(()) };
+    let (Some(file), Some(output)) = (&arguments.file, &arguments.target().map_err(&unsaid)?) else { return Ok(()) };
     if output.is_standard_output() {
-        check_output(output, arguments, channels.destination).map_err(unsaid)?;
+        check_output(output, arguments, channels.destination).map_err(&unsaid)?;
     }
     let (name, content) = input::find(file, arguments.input_options)?;
     let files = make(&name, content, arguments, output)?;
@@ -69,8 +69,7 @@ fn check_output(output: &Target, arguments: &ExportArgs, destination: Destinatio
 }
 
 fn make(name: &str, content: FileContent, arguments: &ExportArgs, output: &Target) -> Result<Vec<Made>, Problems> {
-    let fits =
-        |is_tree| figure_option::check(arguments, output, is_tree).map_err(|problem| Problems::one(name, problem));
+    let fits = |is_tree| figure_option::check(arguments, output, is_tree).map_err(Problems::about(name));
     let (called, exported) = match content {
         FileContent::Lesson(file) if arguments.overrides == Overrides::default() => {
             fits(false)?;
@@ -86,10 +85,10 @@ fn make(name: &str, content: FileContent, arguments: &ExportArgs, output: &Targe
             let run = arrival::searching(name, &subject.content, choices, session::run)?;
             let exported = Exported::search(subject, run);
             let drawn = if arguments.boards { exported.with_boards() } else { Ok(exported) };
-            (name.to_owned(), drawn.map_err(|problem| Problems::one(name, problem))?)
+            (name.to_owned(), drawn.map_err(Problems::about(name))?)
         }
     };
-    let refused = |problem| Problems::one(called, problem);
+    let refused = Problems::about(called);
     if exported.is_lesson() && !output.format.write.draws_lessons() {
         let endings = Format::names_of(|format| format.write.draws_lessons());
         let problem = Diagnostic::new("no-such-format", text!("pictures/not-of-lessons"));

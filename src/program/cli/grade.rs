@@ -60,7 +60,7 @@ pub fn run(arguments: &GradeArgs, channels: &mut Channels<'_>) -> Result<(), Fai
 }
 
 fn marked(task: &Task, path: &Path) -> Result<Grade, Problems> {
-    let text = files::read_up_to(path, MOST_BYTES).map_err(|problem| Problems::one(files::name(path), problem))?;
+    let text = files::read_up_to(path, MOST_BYTES).map_err(Problems::about(files::name(path)))?;
     let answer = Answer::read(&text.text);
     let answer = answer.map_err(|problem| Problems { name: text.name, text: text.text, found: vec![problem] })?;
     Ok(task.grade(&answer))

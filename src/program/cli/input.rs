@@ -42,7 +42,7 @@ pub fn find_with_text(file: &Path, input_options: InputOptions) -> Result<Found,
     let name = files::name(file);
     // Ctrl-C ends the program while the user types the input.
     let typed = (file.as_os_str() == "-").then(|| files::read(file)).transpose();
-    let typed = typed.map_err(|problem| Problems::one(&name, problem))?;
+    let typed = typed.map_err(Problems::about(&name))?;
     watched(text!("jobs/reading"), |progress| {
         let found = match typed {
             None => find_or(file, input_options, &[], progress),
@@ -132,16 +132,14 @@ fn from_file(
     input_options: InputOptions,
     progress: &Arc<Progress>,
 ) -> Result<Found, Problems> {
-    let input = files::read_watched(file, progress).map_err(|problem| Problems::one(name, problem))?;
+    let input = files::read_watched(file, progress).map_err(Problems::about(name))?;
     // Saving uses the canonical path, which later changes of links or of the working directory do not affect.
     let path = file.canonicalize().ok().filter(|path| path.is_file() && file.as_os_str() != "-");
     read(input.written_in(input_options.input_format), path, progress)
 }
 
 fn from_pair(pair: &[PathBuf; 2], progress: &Arc<Progress>) -> Result<FileContent, Problems> {
-    let read = |file: &PathBuf| {
-        files::read_watched(file, progress).map_err(|problem| Problems::one(files::name(file), problem))
-    };
+    let read = |file: &PathBuf| files::read_watched(file, progress).map_err(Problems::about(files::name(file)));
     let [one, other] = pair;
     let domain = read(one)?;
     let problem = read(other)?;

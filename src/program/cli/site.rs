@@ -87,7 +87,7 @@ fn page(place: usize, names: &[String], look: Look, progress: &Arc<Progress>) ->
         previous: place.checked_sub(1).map(|before| names[before].as_str()),
         next: names.get(place + 1).map(String::as_str),
     };
-    let refused = |problem| Problems::one(file, problem);
+    let refused = Problems::about(file);
     let exported = match content {
         FileContent::Searched(subject) => {
             let (subject, choices) = arrival::choices(file, *subject, look, Overrides::default(), progress)?;

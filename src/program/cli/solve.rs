@@ -107,9 +107,9 @@ fn search(name: &str, subject: SearchProblem, options: &[SettingArg<'_>]) -> Res
 
 /// Solves a lesson, again if the options differ from its file.
 fn solve_lesson(name: &str, mut file: LessonFile, options: &[SettingArg<'_>]) -> Result<Solved, Problems> {
-    let refused = |problem| Problems::one(name, problem);
+    let refused = Problems::about(name);
     if !options.is_empty() {
-        let chosen = read_settings(&*file.content, options).map_err(refused)?;
+        let chosen = read_settings(&*file.content, options).map_err(&refused)?;
         file.content = watched(text!("commands/searching"), |progress| file.content.with(&chosen, progress))
             .map_err(|why| refused(Diagnostic::new("no-such-choice", why.to_string())))?;
     }

@@ -270,7 +270,7 @@ fn attempt(
         let found = tally(&tree, options.rules());
         *leaves += shape.leaves() as u64;
         progress.report(*leaves);
-        let is_model = shape.model_values().is_some_and(|model| model == values);
+        let is_model = shape.is_model(&values);
         // Where every leaf has the same label, so has every node.
         let is_uniform =
             options.domain() == Domain::Truth && values.len() > 1 && values.iter().all(|&value| value == values[0]);
@@ -385,9 +385,11 @@ impl Shape {
         }
     }
 
-    fn model_values(&self) -> Option<Vec<i64>> {
-        let model = self.model.as_ref()?;
-        Some(model.nodes().filter_map(|node| model.value(node)).map(|value| value as i64).collect())
+    fn is_model(&self, values: &[i64]) -> bool {
+        self.model.as_ref().is_some_and(|model| {
+            let known = model.nodes().filter_map(|node| model.value(node)).map(|value| value as i64);
+            known.eq(values.iter().copied())
+        })
     }
 }
 

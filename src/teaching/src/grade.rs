@@ -192,10 +192,12 @@ fn conventions(rules: Rules, accepted: Accepted) -> Vec<Rules> {
     if !rules.algorithm.has_windows() {
         return vec![rules];
     }
-    let cuts: Vec<CutRule> = accepted.cut_rule.map_or_else(|| CutRule::all().collect(), |rule| vec![rule]);
-    let modes: Vec<FailMode> = accepted.fail_mode.map_or_else(|| FailMode::all().collect(), |mode| vec![mode]);
-    let with = |cut_rule| modes.iter().map(move |&fail_mode| Rules { fail_mode, cut_rule, ..rules });
-    cuts.into_iter().flat_map(with).collect()
+    let cuts = CutRule::all().filter(|&rule| accepted.cut_rule.is_none_or(|only| only == rule));
+    let with = |cut_rule| {
+        let modes = FailMode::all().filter(|&mode| accepted.fail_mode.is_none_or(|only| only == mode));
+        modes.map(move |fail_mode| Rules { fail_mode, cut_rule, ..rules })
+    };
+    cuts.flat_map(with).collect()
 }
 
 /// Returns the names of the conventions of these rules, without those of searches that have no windows.

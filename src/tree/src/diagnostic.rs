@@ -138,6 +138,11 @@ impl Problems {
         Self { name: name.into(), text: String::new(), found: vec![problem] }
     }
 
+    /// Returns a function that makes the problem of a file of it.
+    pub fn about(name: impl Into<String> + Clone) -> impl Fn(Diagnostic) -> Self {
+        move |problem| Self::one(name.clone(), problem)
+    }
+
     /// Returns the first problem in one line, with its position: `tree.toml:3:9: ...`.
     pub fn first_line(&self) -> String {
         let Some(first) = self.found.first() else { return self.name.clone() };

@@ -133,7 +133,14 @@ impl Rewrite {
                 cutoff_test: CutoffTest::AtOnce,
                 ..NOTHING
             },
-            Bug::LowBeforeTest => Self { line: without_the_bound, ..NOTHING },
+            Bug::LowBeforeTest => Self {
+                line: |line| match line.words() {
+                    "α ← max(α, v)" => Some(format!("{}α ← v", line.indent())),
+                    "β ← min(β, v)" => Some(format!("{}β ← v", line.indent())),
+                    _ => None,
+                },
+                ..NOTHING
+            },
         }
     }
 }
@@ -144,14 +151,6 @@ fn as_the_other_player(line: Original<'_>) -> Option<String> {
     }
     let is_own = line.kind == Some(StepKind::Call) || line.kind == Some(StepKind::Evaluate);
     (line.is_below && !is_own).then(|| mirrored(line.text))
-}
-
-fn without_the_bound(line: Original<'_>) -> Option<String> {
-    match line.words() {
-        "α ← max(α, v)" => Some(format!("{}α ← v", line.indent())),
-        "β ← min(β, v)" => Some(format!("{}β ← v", line.indent())),
-        _ => None,
-    }
 }
 
 pub fn is_choice(text: &str) -> bool {

@@ -215,8 +215,11 @@ fn every_line_is_lit_and_no_step_has_two() {
         }
     }
 
-    // No step has two lines.
+    // No step has two lines, and forms say whether the players have to take turns.
     for listing in Algorithm::all().flat_map(|algorithm| listings(algorithm.facts().program)) {
+        let takes_turns = ["{−}", "level %"].iter().any(|words| listing.lines.contains(words));
+        let calls_another = listing.lines.matches("function ").count() > 1;
+        assert_eq!(listing.form.needs_turns(), takes_turns || calls_another, "{}", (listing.title)());
         let ties = |line: CodeLine| ties(&line).collect::<Vec<_>>();
         let ties: Vec<(StepKind, Part)> = listing.code(&[]).flat_map(ties).collect();
         let different: HashSet<_> = ties.iter().collect();

@@ -68,7 +68,7 @@ pub fn write(practice: &Practice, paper: Paper, path: &Path, force: bool) -> Res
         (PaperFormat::Html, _) => Ok(printed()?.html().into_bytes()),
         (PaperFormat::Pdf, _) => {
             let PrintedExercise { title, pages, .. } = printed()?;
-            Ok(raster::document(&title, &pages).map_err(|problem| Problems::one(display_path(path), problem))?)
+            Ok(raster::document(&title, &pages).map_err(Problems::about(display_path(path)))?)
         }
     }
 }

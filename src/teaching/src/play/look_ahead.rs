@@ -214,12 +214,6 @@ impl<'p> Meter<'p> {
     pub const fn new(nodes: u64, progress: &'p Progress) -> Self {
         Self { left: nodes, has_guessed: false, progress }
     }
-
-    fn spend(&mut self) -> Result<(), Spent> {
-        let is_stopped = self.left.is_multiple_of(INTERVAL) && self.progress.is_cancelled();
-        self.left = self.left.checked_sub(1).filter(|_| !is_stopped).ok_or(Spent)?;
-        Ok(())
-    }
 }
 
 pub struct Spent;
@@ -234,7 +228,10 @@ impl Recorder for Meter<'_> {
 
     fn record(&mut self, event: Event) -> Result<(), Spent> {
         match event {
-            Event::Enter { .. } => self.spend()?,
+            Event::Enter { .. } => {
+                let is_stopped = self.left.is_multiple_of(INTERVAL) && self.progress.is_cancelled();
+                self.left = self.left.checked_sub(1).filter(|_| !is_stopped).ok_or(Spent)?;
+            }
             Event::Evaluate { basis, .. } | Event::StandPat { basis, .. } => {
                 self.has_guessed |= basis == ValueBasis::Estimate;
             }

@@ -190,7 +190,8 @@ impl History {
     /// Drops the begun operation after it was refused.
     pub fn refuse(&mut self) {
         if let Some((Some(direction), entry)) = self.open.take() {
-            self.stack.put_back(direction, entry);
+            self.stack.revision += 1;
+            self.stack.put(direction.back(), entry);
         }
     }
 
@@ -320,12 +321,6 @@ impl<E> UndoStack<E> {
             Direction::Undo => self.undone.push(edit),
             Direction::Redo => self.done.push(edit),
         }
-    }
-
-    /// Returns a popped edit that is not undone or redone after all.
-    pub fn put_back(&mut self, direction: Direction, edit: E) {
-        self.revision += 1;
-        self.put(direction.back(), edit);
     }
 }
 

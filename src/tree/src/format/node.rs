@@ -111,7 +111,7 @@ impl Reader<'_> {
     }
 
     fn close_node(&mut self, node: Spanned<NodeRead>) {
-        self.tree.spans.set_node(node.value.id, node.range.clone());
+        self.tree.spans.nodes[node.value.id.index()].place = node.range.clone().into();
         match node.value.fault {
             None => {}
             Some(Fault::Large) => self.check_rounding(node.range),
@@ -308,11 +308,6 @@ impl NodeSpans {
     #[inline]
     pub fn add_node(&mut self, parent: Option<NodeId>) {
         self.nodes.push(NodeSpan { place: Place::default(), parent: parent.unwrap_or(NodeId::ROOT), last_key: 0 });
-    }
-
-    #[inline]
-    fn set_node(&mut self, id: NodeId, range: Span) {
-        self.nodes[id.index()].place = range.into();
     }
 
     #[inline]

@@ -15,26 +15,20 @@ use plywood_messages::text::joined;
 /// Writes the document as a file with a final line break. Linear in the tree.
 pub fn write(document: &Document, syntax: Syntax) -> String {
     let mut file = Writer { syntax, entries: Vec::new() };
-    let texts = [
-        ("title", &document.title),
-        ("source", &document.source),
-        ("note", &document.note),
-        ("speaker", &document.speaker),
-    ];
-    for (key, text) in texts {
-        if let Some(text) = text {
-            file.entry(key, &syntax.string(text));
-        }
-    }
-    if let Some(meta) = &document.meta {
-        file.entry("meta", meta.text_in(syntax));
-    }
+    let text = |text: &Option<String>| text.as_deref().map(|text| syntax.string(text));
+    file.optional([
+        ("title", text(&document.title)),
+        ("source", text(&document.source)),
+        ("note", text(&document.note)),
+        ("speaker", text(&document.speaker)),
+        ("meta", document.meta.as_ref().map(|meta| meta.text_in(syntax).to_owned())),
+    ]);
     match &document.content {
-        Content::Tree(tree) => file.tree(tree),
+        Content::Tree(tree) => {
+            file.tree(tree);
+            file.weights(tree.weights());
+        }
         Content::Game(game) => file.game(game),
-    }
-    if let Content::Tree(tree) = &document.content {
-        file.weights(tree.weights());
     }
     file.view(&document.view);
     file.finish()
@@ -84,6 +78,10 @@ impl Syntax {
         format!("{{ {} }}", joined(pairs, ", "))
     }
 
+    fn weights(self, weights: &[(Box<str>, f64)]) -> String {
+        self.numbers(weights.iter().map(|(name, weight)| (&**name, *weight)))
+    }
+
     pub(super) const fn last_comma(self) -> &'static str {
         match self {
             Self::Toml => ",",
@@ -103,6 +101,14 @@ impl Writer {
         self.entries.push(self.syntax.key(key) + value);
     }
 
+    fn optional<const N: usize>(&mut self, entries: [(&str, Option<String>); N]) {
+        for (key, value) in entries {
+            if let Some(value) = value {
+                self.entry(key, &value);
+            }
+        }
+    }
+
     fn finish(self) -> String {
         match self.syntax {
             Syntax::Toml => self.entries.join("\n") + "\n",
@@ -111,28 +117,21 @@ impl Writer {
     }
 
     fn game(&mut self, game: &GameRequest) {
-        self.entry("game", &self.syntax.string(&game.spec.value));
-        let entries = [
+        self.optional([
+            ("game", Some(self.syntax.string(&game.spec.value))),
             ("from", game.from.as_ref().map(|from| self.syntax.string(&from.value))),
             ("depth", game.depth.map(|depth| depth.to_string())),
             ("first", game.first.map(|player| self.syntax.string(player.name()))),
             ("evaluation", game.evaluation.as_ref().map(|evaluation| self.evaluation(evaluation))),
             ("goal", game.goal.as_deref().map(|goal| self.syntax.string(goal))),
             ("merge", game.merge.map(|merge| self.merge(merge))),
-        ];
-        for (key, value) in entries {
-            if let Some(value) = value {
-                self.entry(key, &value);
-            }
-        }
+        ]);
     }
 
     fn evaluation(&self, evaluation: &GivenEvaluation) -> String {
         match evaluation {
             GivenEvaluation::Named(name) => self.syntax.string(name),
-            GivenEvaluation::Weights(weights) => {
-                self.syntax.numbers(weights.iter().map(|(name, weight)| (&**name, *weight)))
-            }
+            GivenEvaluation::Weights(weights) => self.syntax.weights(weights),
         }
     }
 
@@ -145,8 +144,7 @@ impl Writer {
     }
 
     fn weights(&mut self, weights: &[(Box<str>, f64)]) {
-        let numbers = self.syntax.numbers(weights.iter().map(|(name, weight)| (&**name, *weight)));
-        let line = self.syntax.key("weights") + &numbers;
+        let line = self.syntax.key("weights") + &self.syntax.weights(weights);
         match self.syntax {
             _ if weights.is_empty() => {}
             Syntax::Toml => self.entries.push(["\n[evaluation]\n", &line].concat()),
@@ -165,17 +163,13 @@ impl Writer {
     }
 
     fn tree(&mut self, tree: &Tree) {
-        if let Some(player) = tree.player(NodeId::ROOT) {
-            self.entry("root", &self.syntax.string(player.name()));
-        }
-        if let Some(names) = tree.players() {
-            let names = names.each_ref().map(|name| self.syntax.string(name));
-            self.entry("players", &format!("[{}]", names.join(", ")));
-        }
-        if let Some(meaning) = tree.meaning_of_truth() {
-            self.entry("goal", &self.syntax.string(meaning));
-        }
-        self.entry("tree", &Emitter::whole(tree, self.syntax));
+        let names = tree.players().map(|names| names.each_ref().map(|name| self.syntax.string(name)));
+        self.optional([
+            ("root", tree.player(NodeId::ROOT).map(|player| self.syntax.string(player.name()))),
+            ("players", names.map(|names| format!("[{}]", names.join(", ")))),
+            ("goal", tree.meaning_of_truth().map(|meaning| self.syntax.string(meaning))),
+            ("tree", Some(Emitter::whole(tree, self.syntax))),
+        ]);
     }
 }
 

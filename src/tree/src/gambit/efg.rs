@@ -51,17 +51,11 @@ impl Reader<'_> {
         self.tokens.keyword(&["2"])?;
         self.tokens.keyword(KINDS_OF_NUMBERS)?;
         self.game.title = self.tokens.text()?;
-        self.game.players = self.players()?;
-        if let Some(Token::Text(_)) = self.tokens.peek()? {
-            self.game.comment = self.tokens.text()?;
-        }
-        Ok(())
-    }
-
-    fn players(&mut self) -> Read<Vec<String>> {
         let (players, range) = self.tokens.texts(text!("gambit/a-player"))?;
         check_players(&players, "efg-players", range)?;
-        Ok(players)
+        self.game.players = players;
+        self.game.comment = self.tokens.optional_text()?.unwrap_or_default();
+        Ok(())
     }
 
     fn tree(&mut self) -> Read<()> {

@@ -50,9 +50,11 @@ pub fn read_strategic(text: &str) -> Result<StrategicGame, Diagnostic> {
     check_players(&players, "nfg-players", place)?;
     let (strategies, profiles) = strategies(&mut tokens, players.len())?;
     let comment = tokens.optional_text()?.unwrap_or_default();
-    let payoffs = match tokens.peek()? {
-        Some(Token::Open) => read_payoffs_by_outcome(&mut tokens, players.len(), profiles)?,
-        Some(_) | None => written_out(&mut tokens, players.len(), profiles)?,
+    let payoffs = if tokens.peek()? == Some(&Token::Open) {
+        read_payoffs_by_outcome(&mut tokens, players.len(), profiles)?
+    } else {
+        let mut profile = || (0..players.len()).map(|_| tokens.number()).collect();
+        (0..profiles).map(|_| profile()).collect::<Read<_>>()?
     };
     tokens.nothing()?;
     Ok(StrategicGame { title, comment, players, strategies, payoffs })
@@ -88,11 +90,6 @@ fn strategies(tokens: &mut Tokens<'_>, players: usize) -> Read<(Vec<Vec<String>>
 
 fn too_large() -> Diagnostic {
     Diagnostic::new("nfg-too-large", say!("gambit/too-many-payoffs", most = Count(MOST_PAYOFFS)))
-}
-
-fn written_out(tokens: &mut Tokens<'_>, players: usize, profiles: usize) -> Read<Vec<Vec<Exact>>> {
-    let mut profile = || (0..players).map(|_| tokens.number()).collect::<Read<Vec<Exact>>>();
-    (0..profiles).map(|_| profile()).collect()
 }
 
 fn read_payoffs_by_outcome(tokens: &mut Tokens<'_>, players: usize, profiles: usize) -> Read<Vec<Vec<Exact>>> {

@@ -145,9 +145,7 @@ impl Translation {
         if self.follows {
             self.json.push(',');
         }
-        self.places.push((self.json.len(), from));
-        self.json.push_str(json);
-        self.follows = true;
+        self.close(json, from);
     }
 
     pub fn read(mut self) -> Checked<Document> {

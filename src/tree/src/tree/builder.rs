@@ -201,7 +201,11 @@ impl TreeBuilder {
             self.problems = opposed(&self.graph, &self.facts.probabilities).into_iter().map(problem).collect();
         }
         self.problems.sort_by_key(|problem| problem.node);
-        if self.problems.is_empty() { Ok(self.into_tree()) } else { Err(self.problems) }
+        if !self.problems.is_empty() {
+            return Err(self.problems);
+        }
+        let domain = self.domain();
+        Ok(Tree { facts: self.facts, ..Tree::plain(self.graph, domain, self.moves.finish()) })
     }
 
     pub fn len(&self) -> usize {
@@ -293,11 +297,6 @@ impl TreeBuilder {
         if complete && (sum - 1.0).abs() > TOLERANCE {
             self.problem(id, ProblemKind::ProbabilitySum(sum));
         }
-    }
-
-    fn into_tree(self) -> Tree {
-        let domain = self.domain();
-        Tree { facts: self.facts, ..Tree::plain(self.graph, domain, self.moves.finish()) }
     }
 }
 

@@ -93,11 +93,9 @@ impl GrowingTree {
         if self.children(id) > 0 || self.duplicates.get(canonical).is_some() {
             return;
         }
-        let Node { value, kind, basis, .. } = self.graph[canonical.graph()];
+        let original = self.graph[canonical.graph()];
         let node = &mut self.graph[id.graph()];
-        node.value = value;
-        node.kind = kind;
-        node.basis = basis;
+        *node = Node { end: node.end, ..original };
         self.duplicates.set(id, canonical);
     }
 
