@@ -225,7 +225,7 @@ fn the_lectures_are_whole_on_a_small_screen() {
 #[test]
 fn nothing_moves_while_stepping() {
     for (name, lesson) in lectures() {
-        let desk = [(80, 16), (80, 10), (120, 30), (158, 40)].map(|size| (size, Stroke::Fine));
+        let desk = [(80, 16), (80, 10), (80, 13), (120, 30), (158, 40)].map(|size| (size, Stroke::Fine));
         let projector = [(120, 24), (160, 34), (200, 44)].map(|size| (size, Stroke::Broad));
         for ((width, height), stroke) in desk.into_iter().chain(projector) {
             let is_large = stroke == Stroke::Broad && (width > 120 || name == "prisoners-dilemma");
@@ -238,6 +238,7 @@ fn nothing_moves_while_stepping() {
                 let names = large.filter(|is_name| *is_name).count();
                 assert!(!is_large || names >= 4, "{name} {width}x{height} step {step}: {names} large names");
                 let (runs, is_name) = (picture.runs(), |text: &str| text.chars().any(char::is_alphabetic));
+                assert!(runs.iter().all(|run| !run.text.starts_with("0 of ")), "{name} {width}x{height} step {step}");
                 let names = runs.iter().filter(|run| matches!(run.role, Role::Max | Role::Min) && is_name(&run.text));
                 let players: Vec<_> = names.map(|run| (run.x, run.y, run.text.clone())).collect();
                 let frame = runs.iter().find(|run| matches!(run.role, Role::Frame | Role::EdgeBest));
