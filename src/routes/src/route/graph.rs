@@ -17,13 +17,24 @@ use super::{
     view::View,
 };
 use crate::state_space::{AllPairs, Distance, Given, Graph, OnMap, Vertex, Zero};
-use plywood_drawing::picture::{Area, Fitted, Needs, Picture, Sheet};
+use plywood_drawing::{
+    picture::{Area, Fitted, Needs, Picture, Sheet},
+    scene::Stroke,
+};
 use plywood_lesson::{AnyLesson, Button, Cells, Changeable, Grip, Place, Put, Sign, Spot, Towards};
 use plywood_messages::{text::joined, words::Sentence};
 use plywood_search::trace::Stopped;
 use plywood_tree::{cost::Cost, format::Syntax, progress::Progress};
 
 const MOST_DIGITS: usize = 7;
+
+/// Columns from which on a projector shows the lists beside a graph: large names come first.
+const BROAD: u16 = 140;
+
+fn parts(sheet: Sheet) -> (Area, Option<Area>) {
+    let is_whole = sheet.stroke == Stroke::Broad && sheet.width < BROAD;
+    if is_whole { (Area::of(sheet), None) } else { parted(sheet) }
+}
 
 #[derive(Debug)]
 pub struct GraphWorld {
@@ -112,7 +123,7 @@ impl World for GraphWorld {
         let (way, kind) = view.way();
         let way = way.iter().map(|vertex| vertex.0 as usize).collect();
         let changed = view.looked.drawing.map(|drawing| self.list.with_cells(drawing.cells));
-        let (main, side) = parted(sheet);
+        let (main, side) = parts(sheet);
         GraphView { view, graph: changed.as_ref().unwrap_or(&self.list), way, kind }.draw(
             &mut picture,
             main,
@@ -123,7 +134,7 @@ impl World for GraphWorld {
     }
 
     fn area_of(&self, view: &View<'_, Self>, sheet: Sheet, vertex: &Vertex) -> Option<Area> {
-        let (main, _) = parted(sheet);
+        let (main, _) = parts(sheet);
         let (node, focus) = (vertex.0 as usize, view.focus_state().0 as usize);
         let drawn = GraphView { view, graph: &self.list, way: Vec::new(), kind: view.way().1 };
         let large = drawn.large_area(main, sheet.stroke, node);
@@ -145,7 +156,7 @@ impl Searched<GraphWorld> {
         let cells = place.drawing.cells;
         let cursor = self.list().cursor_node(place.drawing);
         let list = self.list().with_cells(cells);
-        let all = things(&list, parted(place.sheet).0, list.shown_digits(self.digits.rank), cursor);
+        let all = things(&list, parts(place.sheet).0, list.shown_digits(self.digits.rank), cursor);
         all.into_iter().map(|(thing, area)| (self.list().place(cells, thing), area)).collect()
     }
 
