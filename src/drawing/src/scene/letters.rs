@@ -11,7 +11,8 @@ use plywood_tree::tree::{Kind, NodeId, Player, ValueBasis};
 pub const ROWS: u16 = 3;
 const COUNT: usize = ROWS as usize;
 
-/// Characters between bars, and below them their dots of half a cell, five of them high. Order symbols are one dot lower.
+/// Characters between bars, and below them their dots of half a cell, five of them high. A lower one would be lost at the edge of the
+/// current node's block.
 const DRAWN: [[&str; 1 + COUNT]; 8] = [
     [
         "0  |1  |2  |3  |4  |5  |6  |7  |8  |9  ",
@@ -20,10 +21,10 @@ const DRAWN: [[&str; 1 + COUNT]; 8] = [
         "▀▀▀|▀▀▀|▀▀▀|▀▀▀|  ▀|▀▀▀|▀▀▀|  ▀|▀▀▀|▀▀▀",
     ],
     [
-        "− |- |+  |⁺  |⁻ |∞    |≥  |≤  |≈  |~   |( |) |[ |] |{  |}  ",
-        "  |  | ▄ |▄█▄|▄▄| ▄ ▄ |▀▄ | ▄▀|▞▚▞|    |▄▀|▀▄|█▀|▀█| ▄▀|▀▄ ",
-        "▀▀|▀▀|▀█▀| ▀ |  |▀▄▀▄▀| ▄▀|▀▄ |▞▚▞|▞▚▞▚|█ | █|█ | █|▄█ | █▄",
-        "  |  |   |   |  |     |█▄▄|▄▄█|   |    | ▀|▀ |▀▀|▀▀| ▀▄|▄▀ ",
+        "− |- |+  |⁺  |⁻ |∞    |≥   |≤   |≈  |~   |( |) |[ |] |{  |}  ",
+        "  |  | ▄ |▄█▄|▄▄| ▄ ▄ |▀▀▄▄|▄▄▀▀|▞▚▞|    |▄▀|▀▄|█▀|▀█| ▄▀|▀▄ ",
+        "▀▀|▀▀|▀█▀| ▀ |  |▀▄▀▄▀|▀▀  |  ▀▀|▞▚▞|▞▚▞▚|█ | █|█ | █|▄█ | █▄",
+        "  |  |   |   |  |     |▀▀▀▀|▀▀▀▀|   |    | ▀|▀ |▀▀|▀▀| ▀▄|▄▀ ",
     ],
     [
         "?  |:|.|,|=  |/  |┄ |→   |←   |↑  |↓  |^ |%  |* |!|'| ",
@@ -187,7 +188,7 @@ mod tests {
         }
 
         {
-            assert_eq!(large_lines("≥40"), ["▀▄  █ █ █▀█", " ▄▀ ▀▀█ █ █", "█▄▄   ▀ ▀▀▀"]);
+            assert_eq!(large_lines("≥40"), ["▀▀▄▄ █ █ █▀█", "▀▀   ▀▀█ █ █", "▀▀▀▀   ▀ ▀▀▀"]);
             assert_eq!(large_lines("1é9"), ["▀█    █▀█", " █  é ▀▀█", "▀▀▀   ▀▀▀"]);
         }
     }
