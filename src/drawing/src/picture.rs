@@ -204,14 +204,13 @@ impl Picture {
             self.write((x, y), role, words);
             return;
         }
+        let y = y.saturating_sub(1);
         if matches!(role, Role::Current | Role::Verdict) {
             // Large letters on a coloured ground need a free margin to be legible.
-            let above = if role == Role::Current { 2 } else { 1 };
-            let (x, y) = (x.saturating_sub(1), y.saturating_sub(above));
-            let height = letters.rows() + above - 1;
-            self.fill(Area { x, y, width: letters.width(words) + 2, height }, role, ' ');
+            let x = x.saturating_sub(1);
+            self.fill(Area { x, y, width: letters.width(words) + 2, height: letters.rows() }, role, ' ');
         }
-        self.large((x, y.saturating_sub(1)), role, words);
+        self.large((x, y), role, words);
     }
 
     /// Writes a text on a background of `width` columns and one more at either end.

@@ -7,6 +7,7 @@ use super::{
 use crate::{Datum, Fact};
 use plywood_drawing::{
     picture::{Area, Fitted, Needs, Picture, Sheet},
+    scene::{Letters, Stroke},
     theme::Role,
 };
 use plywood_messages::{
@@ -82,15 +83,17 @@ fn bar<'t>(fields: &mut Fields<'t>, item: Field<'t>) -> Option<(Entry, Bar)> {
 }
 
 impl Bar {
-    /// Returns the value. If it is computed and there is room, the expression is in front of it.
-    fn label(&self, room: u16) -> String {
-        let value = self.value.format(Charset::Unicode);
-        let by_hand = by_hand(&self.expression, Charset::Unicode);
+    /// Returns the value. If it is computed and there is room, the expression is in front of it. Large letters have no superscript
+    /// digits.
+    fn label(&self, room: u16, letters: Letters) -> String {
+        let charset = if letters == Letters::Small { Charset::Unicode } else { Charset::Ascii };
+        let value = self.value.format(charset);
+        let by_hand = by_hand(&self.expression, charset);
         if !self.is_reckoned() || by_hand == value {
             return value;
         }
         let whole = format!("{by_hand} = {value}");
-        if text::cells(&whole) <= room { whole } else { value }
+        if letters.width(&whole) <= room { whole } else { value }
     }
 
     /// Returns true if it is written as an expression and not as a plain number.
@@ -100,6 +103,8 @@ impl Bar {
 }
 
 struct Setting {
+    /// Letters of the values.
+    letters: Letters,
     names: u16,
     bars: (u16, u16),
     /// Power of ten at the end of the axis.
@@ -114,11 +119,12 @@ impl Chart {
         self.bars.iter().chain(&self.limit)
     }
 
-    fn set(&self, sheet: Sheet) -> Fitted<Setting> {
+    /// Sets the bars with values in these letters.
+    fn set(&self, sheet: Sheet, letters: Letters) -> Fitted<Setting> {
         let width = sheet.width.min(WIDEST).saturating_sub(2);
         let most = (width / NAMES).max(8);
         let names = self.bars.iter().map(|bar| text::cells(&bar.name)).max().unwrap_or(0).min(most);
-        let longest = |room| self.bars.iter().map(|bar| text::cells(&bar.label(room))).max().unwrap_or(0);
+        let longest = |room| self.bars.iter().map(|bar| letters.width(&bar.label(room, letters))).max().unwrap_or(0);
         let room = width.saturating_sub(names + 2 + 2 * SHORTEST);
         let labels = longest(room);
         let bars = width.saturating_sub(names + 2 + labels + 1);
@@ -127,7 +133,7 @@ impl Chart {
         }
         let decades = self.all().map(|bar| bar.log).fold(1.0, f64::max).ceil();
         let x = (sheet.width - width) / 2;
-        Ok(Setting { names, bars: (x + names + 2, bars), decades, labels: room, x, width })
+        Ok(Setting { letters, names, bars: (x + names + 2, bars), decades, labels: room, x, width })
     }
 }
 
@@ -174,14 +180,18 @@ impl Setting {
     fn bar(&self, picture: &mut Picture, bar: &Bar, y: u16, is_new: bool) {
         let (x, _) = self.bars;
         let (named, drawn) = if is_new { (Role::Current, Role::Done) } else { (Role::Text, Role::Closed) };
+        let rows = self.letters.rows();
+        let middle = y + rows / 2;
         if is_new {
-            picture.ground((self.x, y), self.names, named, &bar.name);
+            picture.ground((self.x, middle), self.names, named, &bar.name);
         } else {
-            picture.clip((self.x, y), self.names, named, &bar.name);
+            picture.clip((self.x, middle), self.names, named, &bar.name);
         }
+        // A high bar leaves a row free to the next.
         let eighths = self.eighths(bar.log);
-        let end = picture.bar((x, y), drawn, eighths);
-        picture.write((end + 1, y), if is_new { Role::Number } else { Role::Text }, bar.label(self.labels));
+        let end = (y..y + rows.div_ceil(2)).map(|y| picture.bar((x, y), drawn, eighths)).max().unwrap_or(x);
+        let role = if is_new { Role::Number } else { Role::Text };
+        picture.lettered((end + 1, middle), self.letters, role, &bar.label(self.labels, self.letters));
     }
 }
 
@@ -194,12 +204,18 @@ impl Figure for Chart {
     }
 
     fn picture(&self, entries: &[Entry], shown: usize, sheet: Sheet) -> Fitted {
-        let setting = self.set(sheet)?;
-        let stack = Stack::new(entries, |_| 1, (if self.limit.is_some() { 2 } else { 0 }, 2), sheet.height);
+        let around = (if self.limit.is_some() { 2 } else { 0 }, 2);
+        let stacked =
+            |setting: Setting| (Stack::new(entries, |_| setting.letters.rows(), around, sheet.height), setting);
+        let large = self.set(sheet, Letters::Large).ok().filter(|_| sheet.stroke == Stroke::Broad).map(stacked);
+        let (stack, setting) = match large.filter(|(stack, _)| stack.height <= sheet.height) {
+            Some(large) => large,
+            None => stacked(self.set(sheet, Letters::Small)?),
+        };
         let mut picture = Picture::new(stack.height);
         if let Some(limit) = &self.limit {
             let at = setting.column(limit.log);
-            let words = format!("{}: {}", limit.name, limit.label(setting.labels));
+            let words = format!("{}: {}", limit.name, limit.label(setting.labels, Letters::Small));
             let words = text::clipped(&words, usize::from(sheet.width.saturating_sub(2)));
             let left = at.saturating_sub(text::cells(&words) / 2);
             let left = left.min((sheet.width - 1).saturating_sub(text::cells(&words)));

@@ -18,6 +18,7 @@ use crate::words::Form;
 use cells::{Cells, ELSEWHERE, Layout, Look, OTHER_REPLY, REPLY, STRUCK};
 use plywood_drawing::{
     picture::{Area, Fitted, Needs, Picture, Sheet},
+    scene::Stroke,
     theme::Role,
 };
 use plywood_messages::text;
@@ -77,7 +78,9 @@ impl Placed {
         let is_good = |layout: &Layout| layout.look != Look::Plain || sheet.width >= BROAD;
         let alone = Layout::new(table, sheet, 0)?;
         let layout = Layout::new(table, sheet, beside).ok().filter(|layout| beside > 0 && is_good(layout));
-        match layout.filter(|layout| layout.letters == alone.letters) {
+        // On a projector, large letters come before the findings.
+        let is_as_large = |layout: &Layout| (layout.letters, layout.look) == (alone.letters, alone.look);
+        match layout.filter(|layout| sheet.stroke == Stroke::Fine || is_as_large(layout)) {
             Some(layout) => Ok(Self::beside(layout, moment, sheet)),
             None => Ok(Self::alone(alone, is_duel, sheet)),
         }
@@ -124,9 +127,9 @@ impl Placed {
     /// Centres the matrix, with the legend below it if there is a row for it.
     fn with_legend(layout: Layout, x: u16, height: u16) -> (Layout, Range<u16>) {
         let spare = height.saturating_sub(layout.height);
-        // One empty row above the legend and two rows for it; a third one if there is room.
+        // Two rows for the legend, then an empty one above it, then a third one.
         let layout = layout.moved(x, spare.saturating_sub(3) / 2);
-        let free = u16::from(spare >= 2);
+        let free = u16::from(spare > 2);
         let first = layout.below() + 1 + free;
         (layout, first..height.min(first + 3))
     }

@@ -134,9 +134,12 @@ pub fn draw_list(picture: &mut Picture, moment: &Moment<'_>, area: Area) {
             return;
         }
         let shown = section.entries.len();
-        if shown > 0 {
-            picture.clip((area.x, y), area.width, Role::Title, section.heading);
+        // Nothing stands empty: headings come with their first entry.
+        if shown == 0 {
+            y = end;
+            continue;
         }
+        picture.clip((area.x, y), area.width, Role::Title, section.heading);
         for (line, (role, text)) in (y + 1..).zip(section.entries.iter().skip(shown.saturating_sub(most))) {
             picture.clip((area.x + 2, line), area.width.saturating_sub(2), *role, text);
         }

@@ -187,6 +187,9 @@ impl Cells<'_> {
                 let top = y + (layout.cell.1 - LARGE_ROWS) / 2;
                 let left = end.saturating_sub(width);
                 picture.lettered((left, top + 1), Letters::Large, role, &number);
+                if role == Role::Current && top > y {
+                    picture.fill(Area { x: left - 1, y: top - 1, width: width + 2, height: 1 }, role, ' ');
+                }
                 let [below, above] = ["▀", "▄"].map(|sign| sign.repeat(width.into()));
                 [(is_reply, (left, top + LARGE_ROWS), below), (is_other, (left, top - 1), above)]
             } else {
@@ -304,7 +307,7 @@ const SHORT: u16 = 4;
 const GAP: u16 = 2;
 const BIG_GAP: u16 = 4;
 
-/// Rows above the cells: the player's name and the column names, the large ones with a margin.
+/// Rows above the cells: the player's name and the column names, the large ones with a free row.
 const fn above(letters: Letters) -> u16 {
     match letters {
         Letters::Small => 2,
@@ -393,7 +396,7 @@ impl Layout {
         let inner = each.saturating_sub(1).clamp(least, wanted);
         let in_view = usize::from(room / (inner + 1)).min(columns);
         let tall = height.checked_sub(above(letters) + BELOW + border)?;
-        let high = Self::rows_of_cell(look, tall, rows)?;
+        let high = Self::rows_of_cell((look, table.form), tall, rows)?;
         let rows_in_view = usize::from(tall / (high + border)).min(rows);
         if in_view == 0 || rows_in_view == 0 {
             return None;
@@ -416,13 +419,19 @@ impl Layout {
         })
     }
 
-    fn rows_of_cell(look: Look, tall: u16, rows: usize) -> Option<u16> {
-        let each = (tall / u16::try_from(rows).ok()?.max(1)).saturating_sub(1);
+    fn rows_of_cell((look, form): (Look, Form), tall: u16, rows: usize) -> Option<u16> {
+        let rows = u16::try_from(rows).ok()?.max(1);
+        let each = (tall / rows).saturating_sub(1);
         match look {
             Look::Plain => Some(1),
             Look::Framed if each >= 3 => Some(3),
             Look::Framed => (each >= 1).then_some(1),
-            Look::Big => (each >= 5).then_some(each.min(9)),
+            // Three rows for the number, and one for each mark of a reply. What is higher leaves two rows for the legend.
+            Look::Big => {
+                let least = if form == Form::Pairs { 4 } else { 5 };
+                let most = (tall.saturating_sub(2) / rows).saturating_sub(1);
+                (each >= least).then_some(most.clamp(least, 9))
+            }
         }
     }
 
