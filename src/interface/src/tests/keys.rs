@@ -6,6 +6,7 @@ use crate::model::{Model, OpenScreen, Overlay};
 use crate::presenter_view::{self, PresenterView};
 use crate::testing::{drawn, gallery, lecture, open, press};
 use crate::update::{Effect, Message, update};
+use plywood_tree::testing::some;
 use ratatui::buffer::Buffer;
 
 const SMALL: (u16, u16) = (80, 24);
@@ -154,6 +155,6 @@ fn no_key_is_silent() {
         let rows = rows.filter(|row| row.action != crate::keymap::Action::MoveWhy);
         rows.map(|row| format!("{name} {keys} {:?}", row.action)).collect::<Vec<_>>()
     };
-    let all: Vec<String> = SCREENS.iter().flat_map(silent).collect();
+    let all: Vec<String> = some(SCREENS).flat_map(silent).collect();
     assert!(all.is_empty(), "{all:?} do nothing and do not say why");
 }
