@@ -14,7 +14,7 @@ use crate::state_space::Tile;
 pub use overview::CoarseMap;
 use plywood_drawing::{
     picture::{Area, At, Fitted, Lattice, Needs, Picture, Sheet, Size},
-    scene::{LARGE_ROWS, Segment, Stroke, Weight, large_width},
+    scene::{LARGE_ROWS, Letters, Segment, Stroke, Weight, large_width},
     theme::Role,
 };
 use plywood_lesson::Spot;
@@ -164,6 +164,15 @@ impl MapView<'_> {
             Some(_) | None => mark.sign(),
         };
         let rank = numbers.map(Numbers::rank_text).unwrap_or_default();
+        if let Some((letter, true)) = letter
+            && is_large
+            && rank.is_empty()
+        {
+            let words = letter.to_string();
+            let x = x + middle - large_width(&words) / 2;
+            picture.lettered((x, y + high / 2), Letters::Large, ink, &words);
+            return;
+        }
         inside.draw(picture, ((x + 1, y + 1), (room, high)), role, (sign, &rank));
         let row = if tall || is_large { high / 2 } else { 1 };
         let place = if is_free { (x + middle, y + row) } else { (x + 1, y + 1) };
