@@ -159,14 +159,17 @@ impl Setting {
         Self::stacked(plan, letters, None, (0, width))
     }
 
+    /// Gives the drawing half of the width, or what the texts leave of it.
     fn beside(plan: &Plan, letters: Lettering, (width, height): Size) -> Option<Self> {
         let wanted = plan.text_width(letters);
-        let reserved = if letters.1 == Letters::Small { wanted.min(width / 2) } else { wanted };
-        let drawing = plan.drawing.size((width.checked_sub(reserved.checked_add(2 * GAP)?)?, height))?;
-        let left = width - drawing.0 - 2 * GAP;
-        let wide = left.min(wanted);
-        let margin = (left - wide) / 3;
-        Self::stacked(plan, letters, Some(area((margin, 0), drawing)), (margin + drawing.0 + 2 * GAP, wide))
+        let place = |reserved: u16| {
+            let drawing = plan.drawing.size((width.checked_sub(reserved.checked_add(2 * GAP)?)?, height))?;
+            let left = width - drawing.0 - 2 * GAP;
+            let wide = left.min(wanted);
+            let margin = (left - wide) / 3;
+            Self::stacked(plan, letters, Some(area((margin, 0), drawing)), (margin + drawing.0 + 2 * GAP, wide))
+        };
+        place(wanted.min(width / 2)).or_else(|| place(wanted))
     }
 
     fn below(plan: &Plan, letters: Lettering, (width, height): Size) -> Option<Self> {

@@ -290,6 +290,12 @@ fn goals_are_large_on_a_projector_where_they_fit() {
         }
         assert_eq!(words.iter().any(|words| words.contains("○ on a b")), most == 0, "{size:?} {words:#?}");
     }
+    // Rooms one above the other leave room for a long goal.
+    let rooms = lectures().find(|file| file.title.starts_with("Find, load")).expect("a lecture");
+    let picture = rooms.content.picture(5, Sheet { stroke: Stroke::Broad, ..sheet(120, 27) }).expect("room");
+    let words: Vec<String> = picture.runs().into_iter().map(|run| run.text).collect();
+    let goal = large_lines("not enemy-alive");
+    assert!(goal.iter().all(|line| words.iter().any(|words| words.contains(line.trim()))), "{words:#?}");
 }
 
 #[test]
