@@ -169,6 +169,12 @@ fn the_quintuple_is_that_of_the_lectures_tree() {
         other => panic!("{other:?}"),
     };
     assert_eq!([1, 2, 3, 4, 5].map(count), [15, 1, 2, 6, 6]);
+
+    // On a projector, its nodes are large: a symbol and a name for each of the nine inner ones, and six values.
+    let broad = Sheet { stroke: Stroke::Broad, ..sheet(160, 34) };
+    let picture = file.content.picture(file.content.steps(), broad).expect("room");
+    let large = shapes(&picture).iter().filter(|shape| matches!(shape, Shape::Large(_))).count();
+    assert_eq!(large, 2 * 9 + 6);
 }
 
 #[test]

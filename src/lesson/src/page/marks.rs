@@ -130,20 +130,24 @@ impl MarkedTree {
     /// Returns the plan with the most room in which all of the tree fits with its names.
     fn plan(&self, sheet: Sheet) -> Fitted<Plan> {
         let size = (sheet.width, sheet.height);
-        let look = |density| DrawOptions {
+        let look = |letters, density| DrawOptions {
             zoom: Zoom::Labels,
             density,
             display: Display::default(),
             stroke: Stroke::Fine,
-            letters: Letters::Small,
+            letters,
             names: Names::Beside,
             labels: Letters::Small,
             room: Room::Recorded,
         };
         let mut least = Needs { width: sheet.width, height: sheet.height };
-        for density in [Density::Airy, Density::Roomy, Density::Tight] {
+        let letters = [Letters::Largest, Letters::Small].into_iter().skip(usize::from(sheet.stroke == Stroke::Fine));
+        let densities = [Density::Airy, Density::Roomy, Density::Tight];
+        for (letters, density) in letters.flat_map(|letters| densities.map(|density| (letters, density))) {
             let go_on = |_| ControlFlow::Continue(());
-            let Ok(plan) = Plan::new(&self.replay, look(density), BTreeSet::new(), size, go_on) else { continue };
+            let Ok(plan) = Plan::new(&self.replay, look(letters, density), BTreeSet::new(), size, go_on) else {
+                continue;
+            };
             if plan.fits(size) {
                 return Ok(plan);
             }
@@ -172,21 +176,29 @@ impl MarkedTree {
         }
     }
 
-    fn label(&self, picture: &mut Picture, (place, node): (Place, NodeId), role: Role, is_valued: bool) {
+    fn label(
+        &self,
+        picture: &mut Picture,
+        (place, node): (Place, NodeId),
+        (role, letters): (Role, Letters),
+        is_valued: bool,
+    ) {
         let tree = self.replay.tree();
         let cell = |x: i32| u16::try_from(x).unwrap_or(0);
-        let y = cell(place.top);
+        let y = cell(place.top) + letters.rows() / 2;
         let name = tree.called(node).map(|name| text::visible(&name).into_owned()).unwrap_or_default();
         let Some(value) = tree.value(node) else {
             let kind = tree.kind(node);
             let signed = if role == Role::Unvisited { role } else { glyph_role(kind) };
-            let end = picture.write((cell(place.center), y), signed, glyph(kind));
-            picture.write((end + 1, y), role, name);
+            let sign = glyph(kind).to_string();
+            let x = cell(place.center).saturating_sub(letters.width(&sign) / 2);
+            picture.lettered((x, y), letters, signed, &sign);
+            picture.lettered((x + letters.width(&sign) + 1 + letters.rows() / 2, y), letters, role, &name);
             return;
         };
         let words = if is_valued { tree.domain().pretty(value).to_string() } else { name };
-        let left = place.center - i32::from(text::around(text::cells(&words)).0);
-        picture.write((cell(left), y), role, words);
+        let left = place.center - i32::from(text::around(letters.width(&words)).0);
+        picture.lettered((cell(left), y), letters, role, &words);
     }
 }
 
@@ -226,7 +238,8 @@ impl Figure for MarkedTree {
                 Some(_) => Role::Unvisited,
             };
             if let Some(place) = plan.place(node) {
-                self.label(&mut picture, (place.moved(-camera.x, -camera.y), node), role, is_valued);
+                let place = place.moved(-camera.x, -camera.y);
+                self.label(&mut picture, (place, node), (role, plan.look().letters), is_valued);
             }
         }
         Ok(picture)
