@@ -279,15 +279,21 @@ impl Call {
 
 fn calls(text: &str, path: &Path) -> Vec<Call> {
     let mut found = Vec::new();
-    macros(text, &["say", "string", "text"], &mut |name, tokens| found.extend(call(tokens, name == "text", path)));
-    macros(text, BEHIND_CHARSET, &mut |_, tokens| found.extend(call(behind_charset(tokens), false, path)));
-    macros(text, TABLES, &mut |name, tokens| {
-        let place = || format!("{}:{}", path.display(), tokens[0].span().start().line);
-        let call = |message| Call { place: place(), message, args: BTreeMap::new(), is_text: true };
-        found.extend(table(name, tokens).into_iter().map(call));
+    macros(text, &[SAYING, BEHIND_CHARSET, TABLES].concat(), &mut |name, tokens| {
+        if SAYING.contains(&name) {
+            found.extend(call(tokens, name == "text", path));
+        } else if BEHIND_CHARSET.contains(&name) {
+            found.extend(call(behind_charset(tokens), false, path));
+        } else {
+            let place = || format!("{}:{}", path.display(), tokens[0].span().start().line);
+            let call = |message| Call { place: place(), message, args: BTreeMap::new(), is_text: true };
+            found.extend(table(name, tokens).into_iter().map(call));
+        }
     });
     found
 }
+
+const SAYING: &[&str] = &["say", "string", "text"];
 
 /// Macros that say a message in a charset.
 const BEHIND_CHARSET: &[&str] = &["sentence", "tell"];
@@ -425,10 +431,12 @@ fn message(name: &str) -> Option<Named> {
 fn find_calls(text: &str) -> Vec<Named> {
     let calls = ["say!(", "string!(", "text!("].into_iter().flat_map(|call| text.split(call).skip(1));
     let mut found: Vec<Named> = calls.filter_map(|call| message(call.split('"').nth(1)?)).collect();
-    macros(text, TABLES, &mut |name, tokens| found.extend(table(name, tokens)));
-    let path = Path::new("");
-    macros(text, BEHIND_CHARSET, &mut |_, tokens| {
-        found.extend(call(behind_charset(tokens), false, path).map(|call| call.message));
+    macros(text, &[BEHIND_CHARSET, TABLES].concat(), &mut |name, tokens| {
+        if BEHIND_CHARSET.contains(&name) {
+            found.extend(call(behind_charset(tokens), false, Path::new("")).map(|call| call.message));
+        } else {
+            found.extend(table(name, tokens));
+        }
     });
     found
 }
