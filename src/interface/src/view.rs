@@ -47,7 +47,7 @@ use super::model::{Model, OpenScreen, SearchView};
 pub use super::paint::{look, resolve};
 use crate::{paint, screen::Screen as _};
 use keys::KeyLine;
-use plywood_drawing::theme::Role;
+use plywood_drawing::{scene::Stroke, theme::Role};
 use ratatui::{buffer::Buffer, layout::Rect, widgets::Widget};
 use stage::{Stage, StepTexts, draw_timeline, draw_title};
 
@@ -105,6 +105,9 @@ fn walkthrough(view: TreeView<'_>, buf: &mut Buffer) {
     if let Some(editing) = edited {
         outdated(view, areas.canvas, buf);
         editing::marks(view, editing, areas.canvas, buf);
+        if search_view.plan().look().stroke == Stroke::Broad && !editing.typed.is_empty() {
+            tree::write_in_corner(&format!("→ {}", editing.typed), areas.canvas, Role::Number, buf);
+        }
     }
     if areas.side.is_empty() {
         board::draw_inset(search_view, areas.canvas, buf);

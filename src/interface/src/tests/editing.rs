@@ -347,6 +347,12 @@ fn on_a_projector_what_is_typed_and_the_keys_are_on_screen_while_editing() {
     press(&mut model, "⎋");
     assert!(!text(&model).contains("new value"));
     assert_eq!(model.areas().verdict.height, 4, "the big letters are there again");
+
+    // On a larger screen, what is typed is large in a corner that the tree leaves free.
+    let mut model = first_leaf((160, 48));
+    press(&mut model, "⎋Pe92");
+    let rows = plywood_drawing::scene::large_lines("→ 92");
+    assert!(rows.iter().all(|row| text(&model).contains(row.trim_end())), "{}", text(&model));
 }
 
 #[test]

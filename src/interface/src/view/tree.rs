@@ -4,7 +4,7 @@
 use super::{TreeView, prelude::*};
 use crate::plans::Picture;
 use plywood_drawing::scene::{
-    Camera, Letters, Marks, Plan, Scene, Stroke, best_nodes, has_large, large_lines, minimap, mover_labels,
+    Camera, LARGE_ROWS, Letters, Marks, Plan, Scene, Stroke, best_nodes, has_large, large_lines, minimap, mover_labels,
 };
 use plywood_search::replay::Moment;
 use plywood_tree::{
@@ -114,6 +114,19 @@ fn is_free(area: Rect, (x, y): (u16, u16), rows: &[String], buf: &Buffer) -> boo
         && x + width <= area.right()
         && y + rows.len() as u16 <= area.bottom()
         && all.all(|at| paint::is_blank(buf, at))
+}
+
+/// Writes a text in large letters into a lower corner of an area, if nothing is drawn there.
+pub fn write_in_corner(words: &str, area: Rect, role: Role, buf: &mut Buffer) {
+    let rows = large_lines(words);
+    let width = text::cells(&rows[0]);
+    let y = area.bottom().saturating_sub(LARGE_ROWS);
+    let corners = [area.x + EDGE, area.right().saturating_sub(width + EDGE)];
+    if let Some(x) = corners.into_iter().find(|&x| is_free(area, (x, y), &rows, buf)) {
+        for (row, y) in rows.iter().zip(y..) {
+            paint::write(buf, area, (x, y), row, role);
+        }
+    }
 }
 
 /// Draws the part of a tree that a camera sees, with its best line.
