@@ -94,7 +94,7 @@ impl Question {
             return Some(BTreeSet::new());
         }
         let marks: Option<BTreeSet<NodeId>> = if typed.contains('[') {
-            let paths = typed.split('[').map(|part| part.trim_end_matches([']', ',', ' ']));
+            let paths = typed.strip_prefix('[')?.split('[').map(|part| part.trim_end_matches([']', ',', ' ']));
             paths.filter(|part| !part.is_empty()).map(|part| tree.at(&path(part)?)).collect()
         } else {
             let words = typed.split([',', ' ', ';']).filter(|word| !word.is_empty());
