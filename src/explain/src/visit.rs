@@ -69,10 +69,11 @@ impl Phrasing<'_> {
     }
 
     fn found_out(self, question: Question, node: NodeId, value: f64) -> Answer {
-        match self.next_step() {
-            _ if !question.goal.prefers(value, question.bound) => Answer::Low,
-            Some(Step::Enter { node: at, .. }) if at == node => Answer::Again,
-            _ => Answer::High,
+        let is_again = matches!(self.next_step(), Some(Step::Enter { node: at, .. }) if at == node);
+        match question.goal.prefers(value, question.bound) {
+            false => Answer::Low,
+            true if is_again => Answer::Again,
+            true => Answer::High,
         }
     }
 
