@@ -88,7 +88,7 @@ pub fn narrowed<'a>(
     (columns, rows): (u16, u16),
     mut progress: impl FnMut(usize) -> ControlFlow<()>,
 ) -> Result<(Measured<'a>, Drawn, Vec<DrawOptions>), Cancelled> {
-    let mut shape = Measured::new(measure, folds, |_| look);
+    let mut shape = Measured::new(measure, folds);
     let mut drawn = Drawn::new(&shape, look.spacing(), &mut progress)?;
     let levels = drawn.layout.levels();
     let mut looks = vec![look; levels];
@@ -97,19 +97,10 @@ pub fn narrowed<'a>(
     if !is_wide && !can_grow {
         return Ok((shape, drawn, looks));
     }
-    let depths: Vec<usize> =
-        shape.tree.nodes().map(|node| drawn.layout.level_of(node).map_or(0, |depth| depth as usize)).collect();
-    let mut laid = |looks: &[DrawOptions]| {
-        let shape = Measured::new(measure, folds, |node| looks[depths[node.index()]]);
-        // Large names take precedence over wide gaps.
-        let is_grown = looks.iter().any(|other| other.letters != look.letters);
-        let density = if is_grown { Density::Tight } else { look.density };
-        let spacing = DrawOptions { density, ..look }.spacing();
-        Drawn::new(&shape, spacing, &mut progress).map(|drawn| (shape, drawn))
-    };
     if is_wide {
         looks.fill(DrawOptions { names: Names::Above, ..look });
-        (shape, drawn) = laid(&looks)?;
+        shape = Measured::new(measure.with_look(looks[0]), folds);
+        drawn = Drawn::new(&shape, look.spacing(), &mut progress)?;
     }
     if !drawn.fits(columns) || shape.len() > MOST_TRIED || levels > MOST_LEVELS {
         return Ok((shape, drawn, looks));
@@ -123,22 +114,29 @@ pub fn narrowed<'a>(
     let wanted = [is_wide.then_some(look), grown(Names::Beside), grown(Names::Above), labelled].into_iter().flatten();
     for (wanted, &depth) in wanted.flat_map(|wanted| narrowest.iter().map(move |depth| (wanted, depth))) {
         let before = looks[depth];
-        let least = drawn.least_rows(&shape, &looks);
         let is_inner = |&node: &NodeId| shape.tree.kind(node).is_inner();
         let is_in_frames = look.zoom.is_framed() && drawn.layout.level(depth).iter().any(is_inner);
         if wanted.names == Names::Above && (before.letters == Letters::Largest || is_in_frames) {
             continue;
         }
+        let least = drawn.least_rows(&shape, &looks);
         looks[depth] = match wanted.labels {
             Letters::Largest => DrawOptions { labels: wanted.labels, ..before },
             Letters::Small | Letters::Large => wanted,
         };
-        let next = laid(&looks)?;
-        if next.1.fits(columns) && next.1.least_rows(&next.0, &looks) <= rows.max(least) {
-            (shape, drawn) = next;
-        } else {
-            looks[depth] = before;
+        let kept = shape.measure_again(measure.with_look(looks[depth]), drawn.layout.level(depth));
+        if drawn.least_rows(&shape, &looks) <= rows.max(least) {
+            // Large names take precedence over wide gaps.
+            let is_grown = looks.iter().any(|other| other.letters != look.letters);
+            let density = if is_grown { Density::Tight } else { look.density };
+            let next = Drawn::new(&shape, DrawOptions { density, ..look }.spacing(), &mut progress)?;
+            if next.fits(columns) {
+                drawn = next;
+                continue;
+            }
         }
+        shape.footprints = kept;
+        looks[depth] = before;
     }
     Ok((shape, drawn, looks))
 }
@@ -150,16 +148,28 @@ pub struct Measured<'a> {
 }
 
 impl<'a> Measured<'a> {
-    fn new(measure: Measure<'a>, folds: &'a BTreeSet<NodeId>, look: impl Fn(NodeId) -> DrawOptions) -> Self {
+    fn new(measure: Measure<'a>, folds: &'a BTreeSet<NodeId>) -> Self {
         let tree = measure.tree();
-        let footprint = |node| {
-            let mut footprint = measure.with_look(look(node)).label_extent(node);
-            if !folds.is_empty() && folds.contains(&node) {
-                footprint.right += fold_mark(tree, node).chars().count() as u16;
-            }
-            footprint
-        };
-        Self { tree, folds, footprints: tree.nodes().map(footprint).collect() }
+        let mut shape = Self { tree, folds, footprints: Vec::new() };
+        shape.footprints = tree.nodes().map(|node| shape.footprint(measure, node)).collect();
+        shape
+    }
+
+    /// Measures these nodes in another look, and returns the footprints of all nodes before.
+    fn measure_again(&mut self, measure: Measure<'a>, nodes: &[NodeId]) -> Vec<LabelExtent> {
+        let before = self.footprints.clone();
+        for &node in nodes {
+            self.footprints[node.index()] = self.footprint(measure, node);
+        }
+        before
+    }
+
+    fn footprint(&self, measure: Measure<'a>, node: NodeId) -> LabelExtent {
+        let mut footprint = measure.label_extent(node);
+        if self.folded(node) {
+            footprint.right += fold_mark(self.tree, node).chars().count() as u16;
+        }
+        footprint
     }
 
     pub fn lines(&self, node: NodeId) -> u16 {

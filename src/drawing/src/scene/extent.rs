@@ -94,7 +94,7 @@ impl<'r> Measure<'r> {
         let (left, letters) = (self.scissors(node), self.look.letters);
         let (signs, column) = sign_cells(self.replay, node, self.look.sign_letters());
         let name = shown_name_of(self.replay, node, self.look).map_or(0, |name| letters.gap(1) + letters.name(&name));
-        let mut detail = Detail::of(self.replay, node, letters);
+        let mut detail = Detail::of(self.replay, node, self.look);
         if self.look.room == Room::Any {
             detail = detail.widen_for_any(self.widest_value, letters);
         }
@@ -130,7 +130,7 @@ impl<'r> Measure<'r> {
         let (width, lines) = match (self.look.zoom.inner(), self.look.display) {
             (Inner::Nothing, _) => return (0, 1),
             (Inner::Value | Inner::OpenValue, _) => (detail.value, 1),
-            (Inner::Bounds, Display::Window) if self.look.zoom.is_tall() => (detail.window, detail.windows.min(1)),
+            (Inner::Bounds, Display::Window) if self.look.zoom.is_tall() => (detail.window, detail.window.min(1)),
             (Inner::Bounds, Display::Window) => (detail.window.max(detail.value), 1),
             (Inner::Bounds, Display::History) => (
                 detail.window.max(detail.value).max(detail.initial),
@@ -190,19 +190,22 @@ impl Detail {
         }
     }
 
-    fn of(replay: &Replay, node: NodeId, size: Letters) -> Self {
-        let domain = replay.tree().domain();
-        let end = replay.end();
-        let initial = initial(replay).filter(|_| replay.tree().value(node).is_none());
+    fn of(replay: &Replay, node: NodeId, look: DrawOptions) -> Self {
+        let (domain, end, size) = (replay.tree().domain(), replay.end(), look.letters);
+        let has_bounds = look.zoom.inner() == Inner::Bounds;
+        let initial = initial(replay).filter(|_| has_bounds && replay.tree().value(node).is_none());
         let initial = initial.map_or(0, |window| size.window(domain, window));
         let mut detail = Self { initial, ..Self::default() };
         if replay.entered(node).is_none() {
             return detail;
         }
-        detail.windows = history_lines(end, node, HISTORY_LINES.into()).len() as u16;
+        if has_bounds && look.display == Display::History {
+            detail.windows = history_lines(end, node, HISTORY_LINES.into()).len() as u16;
+        }
         detail.value = size.mark();
         for then in end.visit_ends(node) {
-            let widths = then.windows(node).into_iter().map(|window| size.window(domain, window));
+            let windows = if has_bounds { then.windows(node) } else { Vec::new() };
+            let widths = windows.into_iter().map(|window| size.window(domain, window));
             detail.window = widths.max().unwrap_or(0).max(detail.window);
             for value in then.values(node) {
                 detail.value = detail.value.max(size.mark() + size.value(domain, value));
