@@ -13,12 +13,19 @@ pub struct Word {
     blanks: u16,
     before: Option<Style>,
     pieces: Vec<(String, Style)>,
+    cells: u16,
 }
 
 impl Word {
-    fn cells(&self) -> u16 {
-        let cells: usize = self.pieces.iter().map(|(part, _)| text::width(part)).sum();
-        u16::try_from(cells).unwrap_or(u16::MAX)
+    fn of(part: &str, style: Style) -> Self {
+        let mut word = Self::default();
+        word.push(part, style);
+        word
+    }
+
+    fn push(&mut self, part: &str, style: Style) {
+        self.cells = self.cells.saturating_add(text::cells(part));
+        self.pieces.push((part.to_owned(), style));
     }
 
     /// Returns true if it is the number of an option, which stays with the next word.
@@ -74,8 +81,7 @@ impl Flow {
     pub fn plain(words: &str, role: Role) -> Self {
         let words = text::visible(words);
         let style = paint::style(role);
-        let word = |word: &str| Word { pieces: vec![(word.to_owned(), style)], ..Word::default() };
-        Self::of_words(words.split_whitespace().map(word).collect(), style)
+        Self::of_words(words.split_whitespace().map(|word| Word::of(word, style)).collect(), style)
     }
 
     fn of_words(mut words: Vec<Word>, ellipsis: Style) -> Self {
@@ -100,10 +106,10 @@ impl Flow {
         self
     }
 
-    pub fn after(mut self, word: Span<'_>) -> Self {
+    pub fn after(mut self, word: &Span<'_>) -> Self {
         if let Some(first) = self.items.first_mut() {
             first.words.iter_mut().take(1).for_each(|first| first.blanks = 0);
-            first.words.insert(0, Word { pieces: vec![(word.content.into_owned(), word.style)], ..Word::default() });
+            first.words.insert(0, Word::of(&word.content, word.style));
         }
         self
     }
@@ -147,7 +153,7 @@ impl Flow {
             let row = self.row(area, y);
             write_line(line, row, buf);
             if row.bottom() == area.bottom() && lines.len() > usize::from(area.height) {
-                let end = line.last().map_or(0, |(column, word)| column.saturating_add(word.cells()));
+                let end = line.last().map_or(0, |(column, word)| column.saturating_add(word.cells));
                 let x = row.x.saturating_add(end.min(row.width.saturating_sub(1)));
                 paint::write_styled(buf, row, (x, y), "…", self.ellipsis);
             }
@@ -160,11 +166,11 @@ impl Flow {
         let row = self.row(area, area.y);
         let all = Self { used: 0, ..self.clone() };
         let lines = all.lines(u16::MAX);
-        let has_room = |(column, word): &&(u16, &Word)| column.saturating_add(word.cells()) < row.width;
+        let has_room = |(column, word): &&(u16, &Word)| column.saturating_add(word.cells) < row.width;
         let fitting = lines[0].iter().take_while(has_room).count().max(1).min(lines[0].len());
         write_line(&lines[0][..fitting], row, buf);
         if let Some((column, word)) = lines[0][..fitting].last().filter(|last| has_room(last)) {
-            paint::write_styled(buf, row, (row.x + column + word.cells(), row.y), "…", self.ellipsis);
+            paint::write_styled(buf, row, (row.x + column + word.cells, row.y), "…", self.ellipsis);
         }
     }
 
@@ -190,7 +196,7 @@ impl Flow {
 const MOST_ROWS: usize = 10_000;
 
 fn whole(words: &[Word]) -> u16 {
-    words.iter().map(|word| word.blanks.saturating_add(word.cells())).fold(0, u16::saturating_add)
+    words.iter().map(|word| word.blanks.saturating_add(word.cells)).fold(0, u16::saturating_add)
 }
 
 struct Setter<'w> {
@@ -207,8 +213,8 @@ impl<'w> Setter<'w> {
             let gap = if at == 0 && self.x > 0 { item.gap } else { 0 };
             let blanks = gap.saturating_add(word.blanks);
             // A word wider than every line is cut.
-            let has_room_below = self.x > 0 || (self.room() < self.width && word.cells() <= self.width);
-            if has_room_below && !self.fits(blanks, word.cells()) {
+            let has_room_below = self.x > 0 || (self.room() < self.width && word.cells <= self.width);
+            if has_room_below && !self.fits(blanks, word.cells) {
                 let line = self.lines.last_mut().filter(|line| at > 1 && line.len() > 1);
                 let number = line.and_then(|line| line.pop_if(|(_, last)| last.counts()));
                 self.break_line();
@@ -249,7 +255,7 @@ impl<'w> Setter<'w> {
         if let Some(line) = self.lines.last_mut() {
             line.push((x, word));
         }
-        self.x = x.saturating_add(word.cells());
+        self.x = x.saturating_add(word.cells);
     }
 
     fn break_line(&mut self) {
@@ -287,7 +293,7 @@ fn split(words: &mut Vec<Word>, text: &str, style: Style) {
     for (number, part) in text.split(' ').enumerate() {
         match words.last_mut() {
             Some(last) if number > 0 && last.pieces.is_empty() => last.blanks += 1,
-            Some(_) if number > 0 => words.push(Word { blanks: 1, before: Some(style), pieces: Vec::new() }),
+            Some(_) if number > 0 => words.push(Word { blanks: 1, before: Some(style), ..Word::default() }),
             Some(_) | None => {}
         }
         push(words, part, style);
@@ -296,7 +302,7 @@ fn split(words: &mut Vec<Word>, text: &str, style: Style) {
 
 fn push(words: &mut [Word], part: &str, style: Style) {
     if let Some(word) = words.last_mut().filter(|_| !part.is_empty()) {
-        word.pieces.push((part.to_owned(), style));
+        word.push(part, style);
     }
 }
 
@@ -399,8 +405,7 @@ impl Head {
         let Rect { x, y, width, .. } = self.area;
         let lines = self.flow.lines(width);
         let after = lines.get(1..).unwrap_or_default();
-        let ends =
-            after.iter().filter_map(|line| line.last()).map(|(column, word)| column.saturating_add(word.cells()));
+        let ends = after.iter().filter_map(|line| line.last()).map(|(column, word)| column.saturating_add(word.cells));
         let widest = ends.max();
         let rest = Rect { x, y: y + 1, width: widest.unwrap_or(0), height: after.len() as u16 };
         let at_right = Rect { x: self.area.right().saturating_sub(rest.width), ..rest };

@@ -222,7 +222,7 @@ impl<'m> StepTexts<'m> {
         let remark = remark.or_else(|| editing::state(stage.view)).map(|(text, role)| Flow::plain(&text, role));
         let condition = remark.or_else(|| {
             let condition = stage.lesson.condition(stage.step)?;
-            Some(Flow::sentence(&condition).after(paint::span("✂ ", Role::Cut)))
+            Some(Flow::sentence(&condition).after(&paint::span("✂ ", Role::Cut)))
         });
         let condition = condition.unwrap_or_default();
         Self { stage, sentence, condition, counters: counters(stage) }
