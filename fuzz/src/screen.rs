@@ -54,7 +54,7 @@ fn entry(lecture: &library::Lecture) -> Entry {
         name: lecture.name.to_owned(),
         chapter: lecture.chapter.to_owned(),
         about: lecture.about.to_owned(),
-        content: Content::Read(
+        content: Content::read(
             plywood_document::content::read(&source(lecture), None, &Arc::default()).expect("a valid lecture"),
         ),
     }

@@ -1,6 +1,9 @@
 //! Table of contents: entries, progress in each, and the search field.
 
-use std::{collections::BTreeMap, sync::Arc};
+use std::{
+    collections::BTreeMap,
+    sync::{Arc, LazyLock},
+};
 
 use crate::{job::Reading, playback::Towards};
 use plywood_document::content::FileContent;
@@ -22,9 +25,43 @@ pub struct Entry {
 
 #[derive(Clone, Debug)]
 pub enum Content {
-    Read(FileContent),
+    Read(Known),
     Unread(Reading),
     Broken(String),
+}
+
+impl Content {
+    pub fn read(content: FileContent) -> Self {
+        let key = content.document().origin.key().of;
+        Self::Read(Known { key, content: Arc::new(LazyLock::new(Box::new(|| content))) })
+    }
+
+    /// Returns content from `origin` that is read when it is first needed: the first frame waits only for the lectures it shows.
+    pub fn later(origin: &Origin, read: impl FnOnce() -> FileContent + Send + 'static) -> Self {
+        Self::Read(Known { key: origin.key().of, content: Arc::new(LazyLock::new(Box::new(read))) })
+    }
+
+    pub fn known(&self) -> Option<&FileContent> {
+        match self {
+            Self::Read(known) => Some(known.content()),
+            Self::Unread(_) | Self::Broken(_) => None,
+        }
+    }
+}
+
+type Read = Box<dyn FnOnce() -> FileContent + Send>;
+
+/// Content of a readable entry. All copies read it once.
+#[derive(Clone, Debug)]
+pub struct Known {
+    key: u64,
+    content: Arc<LazyLock<FileContent, Read>>,
+}
+
+impl Known {
+    pub fn content(&self) -> &FileContent {
+        &self.content
+    }
 }
 
 /// Percentage of a lecture seen, or `None` if it was never opened. Only the whole is 100.
@@ -62,10 +99,7 @@ impl Gallery {
     /// Records that content from `origin` is opened. It belongs to an entry if the origins match, no matter who opened it.
     pub fn opens(&mut self, origin: &Origin) {
         let key = origin.key().of;
-        let is_it = |entry: &Entry| match &entry.content {
-            Content::Read(known) => known.document().origin.key().of == key,
-            Content::Unread(_) | Content::Broken(_) => false,
-        };
+        let is_it = |entry: &Entry| matches!(&entry.content, Content::Read(known) if known.key == key);
         self.opened = self.entries.iter().position(is_it);
         self.chosen = self.opened.unwrap_or(self.chosen);
     }
@@ -191,7 +225,7 @@ impl Gallery {
         }
         let Some(search) = &self.search else { return true };
         let mut text = format!("{} {} {}", entry.name, entry.chapter, entry.about);
-        if let Content::Read(file_content) = &entry.content {
+        if let Some(file_content) = entry.content.known() {
             let document = file_content.document();
             let parts = [Some(&document.title), document.source.as_ref(), document.note.as_ref()];
             text.extend(parts.into_iter().flatten().flat_map(|part| [" ", part]));
@@ -219,6 +253,8 @@ mod tests {
         ContentsLine::{Blank, Chapter},
         *,
     };
+    use plywood_tree::format::View;
+    use std::sync::atomic::{AtomicUsize, Ordering};
 
     fn gallery(names: &[(&str, &str)]) -> Gallery {
         let entry = |&(name, chapter): &(&str, &str)| Entry {
@@ -252,6 +288,30 @@ mod tests {
         gallery.choose_by(1);
         gallery.look_for(None);
         assert!(gallery.entry().is_some());
+    }
+
+    #[test]
+    fn an_entry_is_found_by_its_origin_without_reading_any() {
+        let reads = Arc::new(AtomicUsize::new(0));
+        let entry = |name: &str| {
+            let (reads, name) = (Arc::clone(&reads), name.to_owned());
+            let origin = Origin::elsewhere(&name, "tree = [1, 2]", &View::default());
+            let read = move || {
+                reads.fetch_add(1, Ordering::Relaxed);
+                crate::testing::file_content("a.toml", "title = 'Read'\ntree = [1, 2]")
+            };
+            let content = Content::later(&origin, read);
+            (origin, Entry { name, chapter: String::new(), about: String::new(), content })
+        };
+        let (_, first) = entry("one.toml");
+        let (origin, second) = entry("two.toml");
+        let mut gallery = Gallery::new([first, second].into());
+        gallery.opens(&origin);
+        assert_eq!((gallery.opened, gallery.chosen, reads.load(Ordering::Relaxed)), (Some(1), 1, 0));
+        for gallery in [&gallery, &gallery.clone()] {
+            let content = gallery.entries[1].content.known().expect("readable");
+            assert_eq!((content.document().title.as_str(), reads.load(Ordering::Relaxed)), ("Read", 1));
+        }
     }
 
     #[test]

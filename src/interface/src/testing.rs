@@ -33,7 +33,7 @@ static LECTURES: LazyLock<Arc<[Entry]>> = LazyLock::new(|| {
         name: lecture.name.to_owned(),
         chapter: lecture.chapter.to_owned(),
         about: lecture.about.to_owned(),
-        content: Content::Read(file_content(&format!("{}.toml", lecture.name), lecture.text)),
+        content: Content::read(file_content(&format!("{}.toml", lecture.name), lecture.text)),
     };
     library::all().iter().map(entry).collect()
 });
@@ -62,7 +62,7 @@ pub(crate) fn file_content(name: &str, text: &str) -> FileContent {
 }
 
 pub(crate) fn searched() -> impl Iterator<Item = &'static library::Lecture> {
-    let is_searched = |content: &Content| matches!(content, Content::Read(FileContent::Searched(_)));
+    let is_searched = |content: &Content| matches!(content.known(), Some(FileContent::Searched(_)));
     library::all().iter().zip(LECTURES.iter()).filter(move |(_, entry)| is_searched(&entry.content)).map(|(one, _)| one)
 }
 

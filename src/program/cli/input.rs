@@ -122,7 +122,7 @@ pub fn reference(lecture: Lecture) -> Result<Reference, Problems> {
     read.map_err(|found| Problems { name: file_of(lecture), text: lecture.text.to_owned(), found })
 }
 
-fn file_of(lecture: Lecture) -> String {
+pub fn file_of(lecture: Lecture) -> String {
     format!("{}.toml", lecture.name)
 }
 

@@ -30,11 +30,11 @@ use plywood_interface::{
     update::Message,
 };
 use plywood_messages::text::joined;
-use plywood_search::session::{Input, SearchProblem};
+use plywood_search::session::{Input, Origin, SearchProblem};
 use plywood_teaching::{play::MatchPlayer, quiz::Score};
 use plywood_tree::{
     diagnostic::{Diagnostic, Problems},
-    format::Syntax,
+    format::{Syntax, View},
     library::{self, Lecture},
     progress::Progress,
     settings::ThemeName,
@@ -55,7 +55,7 @@ pub fn open(opening: Opening) -> Result<(), Failure> {
     let place = Facts::new();
     // Reads while the gallery is listed.
     let reading = begin(&opening, &place);
-    let mut model = model(&opening)?;
+    let mut model = model(&opening);
     let first = first_readable(reading, &opening, &place, &mut model)?;
     let ending = terminal::open(&mut model, first.message(), recovery());
     save_marks(&model);
@@ -70,7 +70,7 @@ pub fn play(
 ) -> Result<(), Failure> {
     let look = Look { theme, ..Look::default() };
     let opening = Opening { content: None, screen_mode, look, overrides: Overrides::default() };
-    let mut model = model(&without_colors(opening))?;
+    let mut model = model(&without_colors(opening));
     let begin = Message::Play(Box::new(subject), first);
     let ending = terminal::open(&mut model, Some(begin), recovery());
     save_marks(&model);
@@ -83,7 +83,7 @@ pub fn present(name: &str, opening: Opening, server: Server) -> Result<(), Failu
     let place = state().map(|state| Place::of(state.join("talks"), name));
     let kept = place.as_ref().map(Place::load).unwrap_or_default();
     let reading = begin(&opening, &kept);
-    let mut model = model(&opening)?;
+    let mut model = model(&opening);
     model.explained.symbols = None;
     model.remark = Some(string!("commands/invitation"));
     let first = match resuming::among(&model.gallery.entries, &kept).filter(|_| reading.is_none()) {
@@ -226,8 +226,8 @@ fn without_colors(opening: Opening) -> Opening {
     Opening { look: Look { theme, ..opening.look }, ..opening }
 }
 
-fn model(opening: &Opening) -> Result<Model, Problems> {
-    let mut model = Model::new((80, 24), opening.look.theme.unwrap_or_default(), entries(opening)?);
+fn model(opening: &Opening) -> Model {
+    let mut model = Model::new((80, 24), opening.look.theme.unwrap_or_default(), entries(opening));
     model.set_screen_mode(opening.screen_mode);
     model.random = terminal::random();
     if let Some(folder) = state() {
@@ -244,7 +244,7 @@ fn model(opening: &Opening) -> Result<Model, Problems> {
         model.hides_panel = hides_panel;
         model.explained.symbols = Some(explained);
     }
-    Ok(model)
+    model
 }
 
 pub fn ended(ending: Result<Ending, TerminalError>) -> Result<(), Failure> {
@@ -281,8 +281,8 @@ fn save_marks(model: &Model) {
 }
 
 /// Returns the built-in lectures and the files of the current folder. Command-line options override those of the files.
-fn entries(opening: &Opening) -> Result<Arc<[Entry]>, Problems> {
-    let mut entries = library::all().iter().map(of_lecture).collect::<Result<Vec<_>, _>>()?;
+fn entries(opening: &Opening) -> Arc<[Entry]> {
+    let mut entries: Vec<_> = library::all().iter().map(|&lecture| of_lecture(lecture, opening)).collect();
     let found = files::trees_in(Path::new("."));
     let chapter = if found.len() > MOST_FILES {
         string!("commands/this-folder-part", shown = Count(MOST_FILES), all = Count(found.len()))
@@ -299,18 +299,24 @@ fn entries(opening: &Opening) -> Result<Arc<[Entry]>, Problems> {
             of_file(file, &chapter, opening, progress)
         }));
     });
-    for entry in &mut entries {
-        if let gallery::Content::Read(content) = &mut entry.content {
-            let view = &mut content.document_mut().view;
-            *view = view_of(opening.look, &opening.overrides.over(view));
-        }
-    }
-    Ok(entries.into())
+    entries.into()
 }
 
-fn of_lecture(lecture: &Lecture) -> Result<Entry, Problems> {
+fn of_lecture(lecture: Lecture, opening: &Opening) -> Entry {
+    let (look, overrides) = (opening.look, opening.overrides);
     let [name, chapter, about] = [lecture.name, lecture.chapter, lecture.about].map(str::to_owned);
-    Ok(Entry { name, chapter, about, content: gallery::Content::Read(input::from_lecture(*lecture)?) })
+    let origin = Origin::elsewhere(&input::file_of(lecture), lecture.text, &View::default());
+    let read = move || {
+        let content = input::from_lecture(lecture).expect("a built-in lecture without problems");
+        with_options(content, look, overrides)
+    };
+    Entry { name, chapter, about, content: gallery::Content::later(&origin, read) }
+}
+
+fn with_options(mut content: FileContent, look: Look, overrides: Overrides) -> FileContent {
+    let view = &mut content.document_mut().view;
+    *view = view_of(look, &overrides.over(view));
+    content
 }
 
 /// Reads a file of the folder in advance, if that is fast: even a small puzzle may need a search of seconds. Returns `None` if
@@ -318,7 +324,10 @@ fn of_lecture(lecture: &Lecture) -> Result<Entry, Problems> {
 fn of_file(found: &Found, chapter: &str, opening: &Opening, progress: &Arc<Progress>) -> Option<Entry> {
     let name = found.name.as_str();
     let (about, content) = match input::find_or(Path::new(name), InputOptions::default(), &[], progress) {
-        Ok(input::Found { content, .. }) => (summary_line(&content), gallery::Content::Read(content)),
+        Ok(input::Found { content, .. }) => {
+            let content = with_options(content, opening.look, opening.overrides);
+            (summary_line(&content), gallery::Content::read(content))
+        }
         Err(problems) if problems.found.is_empty() && progress.is_cancelled() => {
             return Some(unread(found, chapter, opening));
         }

@@ -1,10 +1,7 @@
 //! Resuming a presentation that died: the saved position of a search, and reopening the presentation there.
 
 use plywood_document::{content::FileContent, files::Facts};
-use plywood_interface::{
-    Model,
-    gallery::{Content, Entry},
-};
+use plywood_interface::{Model, gallery::Entry};
 use plywood_search::session::{Choices, SearchProblem};
 use plywood_tree::format::{self, Syntax, View, view_file};
 
@@ -49,9 +46,9 @@ pub fn at(subject: &SearchProblem, place: &Facts) -> Option<SearchProblem> {
 /// Finds the gallery entry that a position belongs to, and returns it at that position with its name.
 #[cfg(unix)]
 pub fn among(entries: &[Entry], place: &Facts) -> Option<(String, SearchProblem)> {
-    entries.iter().find_map(|entry| match &entry.content {
-        Content::Read(FileContent::Searched(subject)) => Some((entry.name.clone(), at(subject, place)?)),
-        Content::Read(FileContent::Lesson(_)) | Content::Unread(_) | Content::Broken(_) => None,
+    entries.iter().find_map(|entry| match entry.content.known()? {
+        FileContent::Searched(subject) => Some((entry.name.clone(), at(subject, place)?)),
+        FileContent::Lesson(_) => None,
     })
 }
 

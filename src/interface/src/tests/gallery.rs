@@ -17,7 +17,7 @@ fn with_files(size: (u16, u16)) -> Model {
         about: about.to_owned(),
         content,
     };
-    let tree = Content::Read(crate::testing::file_content("mine.toml", "title = 'My tree'\ntree = [1, [2, 3]]"));
+    let tree = Content::read(crate::testing::file_content("mine.toml", "title = 'My tree'\ntree = [1, [2, 3]]"));
     let broken = Content::Broken("broken.toml:3:9: there is no key `tre`".to_owned());
     let files = [file("./mine.toml", "5 nodes", tree), file("./broken.toml", "not a tree file", broken)];
     model.gallery.entries = model.gallery.entries.iter().cloned().chain(files).collect();
@@ -246,10 +246,7 @@ fn the_lectures_are_read_one_after_the_other() {
         .entries
         .iter()
         .skip(1)
-        .map(|entry| match &entry.content {
-            Content::Read(file_content) => file_content.document().title.clone(),
-            Content::Unread(_) | Content::Broken(_) => String::new(),
-        })
+        .filter_map(|entry| Some(entry.content.known()?.document().title.clone()))
         .take(5)
         .collect();
     for expected in &titles {

@@ -95,7 +95,7 @@ fn with_file(arrival: Arrival) -> Model {
         about: "70 KiB".to_owned(),
         content,
     };
-    let last = entry("./last.toml", Content::Read(file_content("last.toml", "title = 'Last'\ntree = [1, 2]")));
+    let last = entry("./last.toml", Content::read(file_content("last.toml", "title = 'Last'\ntree = [1, 2]")));
     let files = [entry("./large.toml", content), last];
     model.gallery.entries = model.gallery.entries.iter().cloned().chain(files).collect();
     model

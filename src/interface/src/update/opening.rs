@@ -101,7 +101,7 @@ pub fn open_chosen(model: &mut Model) -> Reply {
         model.gallery.search = None;
     }
     match content {
-        Content::Read(content) => open(model, OpenRequest::new(content)),
+        Content::Read(known) => open(model, OpenRequest::new(known.content().clone())),
         Content::Unread(reading) => read(model, reading),
         Content::Broken(problem) => Reply::say(problem),
     }

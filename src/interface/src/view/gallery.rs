@@ -143,10 +143,7 @@ fn draw_entry(gallery: &Gallery, number: usize, area: Rect, buf: &mut Buffer) {
         (_, Some(_)) => ("◐", Role::Done),
     };
     paint::write(buf, area, (area.x + 1, area.y), mark, role(mark_role));
-    let title = match &entry.content {
-        Content::Read(file_content) => &file_content.document().title,
-        Content::Unread(_) | Content::Broken(_) => &entry.name,
-    };
+    let title = entry.content.known().map_or(&entry.name, |file_content| &file_content.document().title);
     let title = text::visible(title).into_owned();
     paint::write(buf, area, (area.x + 3, area.y), &text::clipped(&title, usize::from(TITLE) - 1), role(Role::Text));
     let rest = Rect { x: area.x + 3 + TITLE, width: area.width.saturating_sub(4 + TITLE), ..area };
@@ -163,8 +160,8 @@ fn describe(entry: &Entry, introduction: Option<&str>, area: Rect, buf: &mut Buf
     let facts = format!("{opens}   {}", size(&entry.content));
     paint::write_left(buf, area, &text::visible(&facts), Role::Key);
     let parts = match &entry.content {
-        Content::Read(file_content) => {
-            let document = file_content.document();
+        Content::Read(known) => {
+            let document = known.content().document();
             [document.source.as_deref(), document.note.as_deref()]
         }
         Content::Unread(_) => [None, None],
@@ -177,19 +174,19 @@ fn describe(entry: &Entry, introduction: Option<&str>, area: Rect, buf: &mut Buf
     // Blank row between sentences.
     let used =
         sentences.iter().map(|sentence| Flow::sentence(sentence).height(rest.width)).fold(1_u16, u16::saturating_add);
-    if let Content::Read(file_content) = &entry.content {
+    if let Some(file_content) = entry.content.known() {
         preview(file_content, paint::below(rest, used), buf);
     }
 }
 
 fn size(content: &Content) -> String {
-    match content {
-        Content::Read(FileContent::Searched(subject)) => match &subject.content {
+    match content.known() {
+        Some(FileContent::Searched(subject)) => match &subject.content {
             Input::Tree(tree) => string!("interface/nodes", nodes = Count(tree.len())),
             Input::Game(game) => string!("interface/the-game", game = Text(game.name())),
         },
-        Content::Read(FileContent::Lesson(file)) => string!("interface/steps", steps = Count(file.content.steps())),
-        Content::Unread(_) | Content::Broken(_) => String::new(),
+        Some(FileContent::Lesson(file)) => string!("interface/steps", steps = Count(file.content.steps())),
+        None => String::new(),
     }
 }
 
