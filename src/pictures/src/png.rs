@@ -54,7 +54,8 @@ fn encode(pictures: &[Pixmap], pause: Option<NonZeroU16>) -> Result<Vec<u8>, Enc
     }
     let mut writer = encoder.write_header()?;
     for picture in pictures {
-        let colors: Vec<u8> = picture.pixels().iter().flat_map(|dot| [dot.red(), dot.green(), dot.blue()]).collect();
+        let mut colors = Vec::with_capacity(picture.data().len() / 4 * 3);
+        picture.data().chunks_exact(4).for_each(|dot| colors.extend_from_slice(&dot[..3]));
         writer.write_image_data(&colors)?;
     }
     writer.finish()?;

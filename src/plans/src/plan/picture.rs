@@ -58,19 +58,19 @@ impl Drawing {
         blocks.or_else(|| Self::choose(task, DrawingKind::Rooms)).unwrap_or(Self::Facts)
     }
 
-    fn size(&self, most: Size) -> Option<Size> {
+    fn size(&self, most: Size, letters: Lettering) -> Option<Size> {
         match self {
             Self::Facts => None,
             Self::Blocks(blocks) => blocks.size(most),
-            Self::Rooms(rooms) => rooms.size(most),
+            Self::Rooms(rooms) => rooms.size(most, letters.rooms),
         }
     }
 
-    fn draw(&self, picture: &mut Picture, room: Area, world: &World<'_>) {
+    fn draw(&self, picture: &mut Picture, room: Area, world: &World<'_>, letters: Lettering) {
         match self {
             Self::Facts => {}
             Self::Blocks(blocks) => blocks.draw(picture, room, world),
-            Self::Rooms(rooms) => rooms.draw(picture, room, world),
+            Self::Rooms(rooms) => rooms.draw(picture, room, world, letters.rooms),
         }
     }
 }
@@ -105,12 +105,29 @@ impl<'p> World<'p> {
     }
 }
 
-/// Letters of the goal and of the facts.
-type Lettering = (Letters, Letters);
+#[derive(Clone, Copy)]
+struct Lettering {
+    /// Of the contents of rooms; the largest are those of their names as well.
+    rooms: Letters,
+    goal: Letters,
+    facts: Letters,
+}
+
+const SMALL: Lettering = Lettering { rooms: Letters::Small, goal: Letters::Small, facts: Letters::Small };
+const LARGE_GOAL: Lettering = Lettering { goal: Letters::Large, ..SMALL };
+const LARGE_TEXTS: Lettering = Lettering { facts: Letters::Large, ..LARGE_GOAL };
 
 /// Large letters that are tried with a broad stroke.
-const LARGE: [Lettering; 2] = [(Letters::Large, Letters::Large), (Letters::Large, Letters::Small)];
-const SMALL: Lettering = (Letters::Small, Letters::Small);
+const LARGE: [Lettering; 8] = [
+    Lettering { rooms: Letters::Largest, ..LARGE_TEXTS },
+    Lettering { rooms: Letters::Largest, ..LARGE_GOAL },
+    Lettering { rooms: Letters::Large, ..LARGE_TEXTS },
+    Lettering { rooms: Letters::Large, ..LARGE_GOAL },
+    Lettering { rooms: Letters::Largest, ..SMALL },
+    Lettering { rooms: Letters::Large, ..SMALL },
+    LARGE_TEXTS,
+    LARGE_GOAL,
+];
 
 /// Places the parts of a plan on a sheet of a size.
 type Arrange = fn(&Plan, Lettering, Size) -> Option<Setting>;
@@ -131,7 +148,8 @@ impl Setting {
             Drawing::Facts => &[Self::alone],
             Drawing::Blocks(_) | Drawing::Rooms(_) => &[Self::beside, Self::below, Self::above],
         };
-        let large = LARGE.into_iter().filter(|_| stroke == Stroke::Broad);
+        let suits = |letters: &Lettering| letters.rooms == Letters::Small || matches!(plan.drawing, Drawing::Rooms(_));
+        let large = LARGE.into_iter().filter(|letters| stroke == Stroke::Broad && suits(letters));
         let large = large.filter_map(|letters| ways[0](plan, letters, size));
         let small = || ways.iter().filter_map(|way| way(plan, SMALL, size));
         let fitting = large.chain(small()).find(|setting| setting.height() <= size.1);
@@ -147,8 +165,8 @@ impl Setting {
     fn stacked(plan: &Plan, letters: Lettering, drawing: Option<Area>, (x, width): (u16, u16)) -> Option<Self> {
         let goal = Area { x, width, height: plan.goal_size(letters).1, ..Area::default() };
         let facts = Area { y: goal.height + 1, height: plan.fact_rows(width, letters), ..goal };
-        let least = match letters {
-            SMALL => 0,
+        let least = match (letters.goal, letters.facts) {
+            (Letters::Small, Letters::Small) => 0,
             (_, Letters::Small) => plan.goal_size(letters).0,
             (_, Letters::Large | Letters::Largest) => plan.text_width(letters),
         };
@@ -159,25 +177,28 @@ impl Setting {
         Self::stacked(plan, letters, None, (0, width))
     }
 
-    /// Gives the drawing half of the width, or what the texts leave of it.
+    /// Gives the drawing half of the width, or what the texts leave of it. Large rooms take what the goal leaves.
     fn beside(plan: &Plan, letters: Lettering, (width, height): Size) -> Option<Self> {
         let wanted = plan.text_width(letters);
         let place = |reserved: u16| {
-            let drawing = plan.drawing.size((width.checked_sub(reserved.checked_add(2 * GAP)?)?, height))?;
+            let drawing = plan.drawing.size((width.checked_sub(reserved.checked_add(2 * GAP)?)?, height), letters)?;
             let left = width - drawing.0 - 2 * GAP;
             let wide = left.min(wanted);
             let margin = (left - wide) / 3;
             Self::stacked(plan, letters, Some(area((margin, 0), drawing)), (margin + drawing.0 + 2 * GAP, wide))
         };
-        place(wanted.min(width / 2)).or_else(|| place(wanted))
+        let least = plan.goal_size(letters).0.max(LEAST);
+        let is_large = letters.rooms != Letters::Small;
+        let reserved = is_large.then_some(least).into_iter().chain([wanted.min(width / 2), wanted]);
+        reserved.into_iter().find_map(place)
     }
 
     fn below(plan: &Plan, letters: Lettering, (width, height): Size) -> Option<Self> {
         let goal = plan.goal_size(letters);
         let facts = plan.fact_rows(width, letters);
         let wide = width.checked_sub(goal.0.checked_add(2 * GAP)?)?;
-        let drawing = plan.drawing.size((wide, height.saturating_sub(facts + 1)));
-        let drawing = drawing.or_else(|| plan.drawing.size((wide, height)))?;
+        let drawing = plan.drawing.size((wide, height.saturating_sub(facts + 1)), letters);
+        let drawing = drawing.or_else(|| plan.drawing.size((wide, height), letters))?;
         let x = drawing.0 + 2 * GAP;
         let goal = area((x, 0), (width - x, goal.1));
         let facts = area((0, drawing.1.max(goal.height) + 1), (width, facts));
@@ -190,8 +211,8 @@ impl Setting {
         let x = goal.0.checked_add(2 * GAP)?;
         let wide = width.checked_sub(x).filter(|wide| *wide >= LEAST)?;
         let facts = plan.fact_rows(wide, letters);
-        let drawing = plan.drawing.size((width, height.saturating_sub(goal.1.max(facts) + 1)));
-        let drawing = drawing.or_else(|| plan.drawing.size((width, height)))?;
+        let drawing = plan.drawing.size((width, height.saturating_sub(goal.1.max(facts) + 1)), letters);
+        let drawing = drawing.or_else(|| plan.drawing.size((width, height), letters))?;
         let y = drawing.1 + 1;
         Some(Self {
             letters,
@@ -294,16 +315,16 @@ impl Plan {
         picture.focus = 0..high.min(sheet.height);
         let placed = |room: Area| Area { x: 1 + room.x, y: top + room.y, ..room };
         if let Some(room) = setting.drawing {
-            self.drawing.draw(&mut picture, placed(room), &world);
+            self.drawing.draw(&mut picture, placed(room), &world, setting.letters);
         }
         self.draw_goal(&mut picture, &setting, placed(setting.goal), &shown);
         self.draw_facts(&mut picture, &setting, placed(setting.facts), &shown);
         // While a plan is carried out, its action is the caption of the step.
         if let (Now::Looked(_), Stroke::Broad, Some(action)) = (self.now(step), sheet.stroke, shown.action) {
             let Area { x, y, height, .. } = placed(setting.facts);
-            let y = y.saturating_add(height + 1);
-            let room = Area { x, y, width: main + 1 - x, height: sheet.height.saturating_sub(y) };
-            self.draw_action(&mut picture, room, action);
+            let room = |x, y| Area { x, y, width: main + 1 - x, height: sheet.height.saturating_sub(y) };
+            let rooms = [room(x, y.saturating_add(height + 1)), room(1, top.saturating_add(high + 1))];
+            self.draw_action(&mut picture, rooms, action);
         }
         if side > 0 {
             let room = area((sheet.width - 1 - side, 0), (side, sheet.height));
@@ -320,7 +341,7 @@ impl Plan {
     fn text_width(&self, letters: Lettering) -> u16 {
         let rows = 6;
         let columns = self.facts.len().div_ceil(rows).clamp(1, usize::from(COLUMNS)) as u16;
-        self.fact_cell(letters.1).saturating_mul(columns).max(self.goal_size(letters).0).max(LEAST)
+        self.fact_cell(letters.facts).saturating_mul(columns).max(self.goal_size(letters).0).max(LEAST)
     }
 
     fn facts_in_column(&self, width: u16, letters: Letters) -> usize {
@@ -328,20 +349,20 @@ impl Plan {
         self.facts.len().div_ceil(usize::from(columns))
     }
 
-    fn goal_size(&self, (letters, _): Lettering) -> Size {
+    fn goal_size(&self, Lettering { goal: letters, .. }: Lettering) -> Size {
         let goal = &self.ground.task.goal;
         let rows = u16::try_from(goal.len()).unwrap_or(u16::MAX).saturating_mul(pitch(letters)).saturating_add(1);
         (widest(goal.iter().map(|(sign, atom)| self.literal(*sign, atom)), letters), rows)
     }
 
-    fn fact_rows(&self, width: u16, (_, letters): Lettering) -> u16 {
+    fn fact_rows(&self, width: u16, Lettering { facts: letters, .. }: Lettering) -> u16 {
         let rows = u16::try_from(self.facts_in_column(width, letters)).unwrap_or(u16::MAX);
         rows.saturating_mul(pitch(letters)).saturating_add(1)
     }
 
     fn draw_facts(&self, picture: &mut Picture, setting: &Setting, room: Area, shown: &Shown) {
         let title = if shown.is_state { text!("plans/title-facts") } else { text!("plans/title-demands") };
-        let letters = setting.letters.1;
+        let letters = setting.letters.facts;
         let fact = |&fact: &u32| {
             let (sign, role) = look(fact, shown);
             (role, sign, self.ground.say(fact))
@@ -358,17 +379,18 @@ impl Plan {
             let (mark, role) = if is_met { ("✓", Role::Best) } else { ("○", Role::Text) };
             (role, mark, self.literal(*sign, atom))
         };
-        let head = (text!("plans/title-goal"), setting.letters.0);
+        let head = (text!("plans/title-goal"), setting.letters.goal);
         list(picture, Area { width: room.width + 1, ..room }, head, usize::MAX, self.ground.task.goal.iter().map(row));
     }
 
-    /// Writes the action of the step in large letters, if they fit.
-    fn draw_action(&self, picture: &mut Picture, room: Area, action: u32) {
+    /// Writes the action of the step in large letters in the first room where they fit.
+    fn draw_action(&self, picture: &mut Picture, rooms: [Area; 2], action: u32) {
         let words = self.ground.step(action);
-        if has_large(&words) && SIGN + Letters::Large.width(&words) <= room.width && room.height > Letters::Large.rows()
-        {
+        let letters = Letters::Large;
+        let fits = |room: &Area| SIGN + letters.width(&words) <= room.width && room.height > letters.rows();
+        if let Some(room) = rooms.into_iter().find(fits).filter(|_| has_large(&words)) {
             let action = std::iter::once((Role::Title, "", words));
-            list(picture, room, (text!("plans/title-action"), Letters::Large), 1, action);
+            list(picture, room, (text!("plans/title-action"), letters), 1, action);
         }
     }
 

@@ -274,28 +274,34 @@ fn every_fact_has_its_own_place() {
     }
 }
 
-/// Goals are large first, then the action that the search looks at, then all facts.
+/// Goals are large first, then the action that the search looks at, then all facts; before goals, the contents of rooms.
 #[test]
 fn goals_are_large_on_a_projector_where_they_fit() {
-    let sussman = lectures().find(|file| file.title.contains("Sussman")).expect("a lecture");
-    for (size, most) in [((26, 30), 0), ((100, 12), 0), ((90, 18), 1), ((100, 30), 2), ((190, 45), 3)] {
-        let broad = Sheet { stroke: Stroke::Broad, ..sheet(size.0, size.1) };
-        let picture = sussman.content.picture(5, broad).expect("room");
-        let words: Vec<String> = picture.runs().into_iter().map(|run| run.text).collect();
+    let words = |title: &str, (width, height): (u16, u16)| -> Vec<String> {
+        let file = lectures().find(|file| file.title.contains(title)).expect("a lecture");
+        let picture = file.content.picture(5, Sheet { stroke: Stroke::Broad, ..sheet(width, height) }).expect("room");
+        picture.runs().into_iter().map(|run| run.text).collect()
+    };
+    let check = |title, parts: &[&[&str]], size, most| {
+        let words = words(title, size);
         let is_there = |line: &String| words.iter().any(|words| words.contains(line.trim()));
-        let parts = [&["on a b", "on b c"][..], &["(pick-up b)"], &["ontable a", "handempty", "holding b"]];
-        for (at, part) in parts.into_iter().enumerate() {
+        for (at, part) in parts.iter().enumerate() {
             let is_large = part.iter().all(|part| large_lines(part).iter().all(is_there));
             assert_eq!(is_large, at < most, "{size:?} {part:?} {words:#?}");
         }
+        words
+    };
+    let parts: [&[&str]; 3] = [&["on a b", "on b c"], &["(pick-up b)"], &["ontable a", "handempty", "holding b"]];
+    for (size, most) in [((26, 30), 0), ((100, 12), 0), ((90, 18), 1), ((100, 30), 2), ((190, 45), 3)] {
+        let words = check("Sussman", &parts, size, most);
         assert_eq!(words.iter().any(|words| words.contains("○ on a b")), most == 0, "{size:?} {words:#?}");
     }
+    let parts: [&[&str]; 3] = [&["robot", "red", "blue", "green"], &["kitchen", "hall", "study"], &["at red study"]];
+    for (size, most) in [((118, 32), 0), ((158, 32), 1), ((198, 42), 3)] {
+        check("A robot in rooms", &parts, size, most);
+    }
     // Rooms one above the other leave room for a long goal.
-    let rooms = lectures().find(|file| file.title.starts_with("Find, load")).expect("a lecture");
-    let picture = rooms.content.picture(5, Sheet { stroke: Stroke::Broad, ..sheet(120, 27) }).expect("room");
-    let words: Vec<String> = picture.runs().into_iter().map(|run| run.text).collect();
-    let goal = large_lines("not enemy-alive");
-    assert!(goal.iter().all(|line| words.iter().any(|words| words.contains(line.trim()))), "{words:#?}");
+    check("Find, load", &[&["not enemy-alive"]], (120, 27), 1);
 }
 
 #[test]

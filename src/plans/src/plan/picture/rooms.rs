@@ -4,7 +4,7 @@ use super::World;
 use crate::planning::{Atom, Task};
 use plywood_drawing::{
     picture::{Area, Picture, Size},
-    scene::Stroke,
+    scene::{Letters, Stroke, has_large},
     theme::Role,
 };
 use plywood_messages::text;
@@ -78,9 +78,16 @@ impl Rooms {
         is_any.then_some(Self { all: rooms, places, things })
     }
 
-    fn wide(&self) -> u16 {
-        let names = self.all.iter().map(|(_, name)| name).chain(self.things.iter().map(|thing| &thing.name));
-        names.map(|name| text::cells(&text::visible(name))).max().unwrap_or(1).clamp(4, MOST) + 6
+    /// Columns of a room. Small names are cut; some have no large letters.
+    fn wide(&self, letters: Letters) -> u16 {
+        let cells = |name: &str, letters: Letters| match letters {
+            Letters::Small => text::cells(&text::visible(name)).clamp(4, MOST),
+            Letters::Large | Letters::Largest if has_large(name) => letters.width(name),
+            Letters::Large | Letters::Largest => u16::MAX,
+        };
+        let names = self.all.iter().map(|(_, name)| cells(name, title(letters)));
+        let things = self.things.iter().map(|thing| cells(&thing.name, letters));
+        names.chain(things).max().unwrap_or(1).saturating_add(6)
     }
 
     fn high(&self, each: u16) -> Option<u16> {
@@ -88,29 +95,32 @@ impl Rooms {
         things.checked_add(1 + each)
     }
 
-    /// Rows of a thing: as many as let the rooms take two thirds of a tall sheet.
-    fn each(&self, rows: u16, height: u16) -> Option<u16> {
+    /// Rows of a thing: as many as its letters need, or as let the rooms take two thirds of a tall sheet.
+    fn each(&self, rows: u16, height: u16, letters: Letters) -> Option<u16> {
+        let high = |each| self.high(each).and_then(|high| high.checked_mul(rows));
+        if letters != Letters::Small {
+            return Some(letters.rows() + 1).filter(|&each| high(each).is_some_and(|high| high <= height));
+        }
         let fits = |each: &u16| {
-            let high = self.high(*each).and_then(|high| high.checked_mul(rows));
-            high.is_some_and(|high| high <= if *each == 1 { height } else { height * 2 / 3 })
+            high(*each).is_some_and(|high| high <= if *each == 1 { height } else { height * 2 / 3 })
                 && (*each == 1 || height >= TALL)
         };
         [4, 3, 2, 1].into_iter().find(fits)
     }
 
     /// Number of rooms side by side and number of rows, as even as possible.
-    fn shape(&self, width: u16) -> Option<Size> {
+    fn shape(&self, width: u16, letters: Letters) -> Option<Size> {
         let count = u16::try_from(self.all.len()).ok()?;
-        let most = (width + BETWEEN) / (self.wide() + BETWEEN);
+        let most = (width + BETWEEN) / self.wide(letters).checked_add(BETWEEN)?;
         let rows = count.div_ceil(Some(most).filter(|most| *most > 0)?);
         Some((count.div_ceil(rows), rows))
     }
 
-    pub fn size(&self, (width, height): Size) -> Option<Size> {
-        let (columns, rows) = self.shape(width)?;
-        let least = columns * (self.wide() + BETWEEN) - BETWEEN;
+    pub fn size(&self, (width, height): Size, letters: Letters) -> Option<Size> {
+        let (columns, rows) = self.shape(width, letters)?;
+        let least = columns * (self.wide(letters) + BETWEEN) - BETWEEN;
         let more = ((width - least) / columns).min(MORE);
-        Some((least + more * columns, rows * self.high(self.each(rows, height)?)?))
+        Some((least + more * columns, rows * self.high(self.each(rows, height, letters)?)?))
     }
 
     fn whereabouts(&self, world: &World<'_>) -> Vec<Option<Whereabouts>> {
@@ -149,8 +159,8 @@ impl Rooms {
         self.things.iter().zip(&standing).map(at).collect()
     }
 
-    pub fn draw(&self, picture: &mut Picture, room: Area, world: &World<'_>) {
-        let Some((columns, rows)) = self.shape(room.width) else { return };
+    pub fn draw(&self, picture: &mut Picture, room: Area, world: &World<'_>, letters: Letters) {
+        let Some((columns, rows)) = self.shape(room.width, letters) else { return };
         let high = room.height / rows.max(1);
         let each = (high - 1) / (self.things.len() as u16 + 1);
         let wide = (room.width + BETWEEN) / columns - BETWEEN;
@@ -164,8 +174,12 @@ impl Rooms {
             let area = place(number);
             let name = text::visible(name);
             picture.frame(area, world.stroke.line(Role::Frame));
-            let words = format!(" {} ", text::clipped(&name, usize::from(wide.saturating_sub(4))));
-            picture.write((area.x + 1, area.y), Role::Title, words);
+            if title(letters) == Letters::Small {
+                let words = format!(" {} ", text::clipped(&name, usize::from(wide.saturating_sub(4))));
+                picture.write((area.x + 1, area.y), Role::Title, words);
+            } else {
+                picture.lettered((area.x + 2, area.y + 1 + letters.rows() / 2), letters, Role::Title, &name);
+            }
             let is_last = (number as u16 + 1).is_multiple_of(columns.max(1));
             if !is_last && number + 1 < self.all.len() && self.is_joined(world, number, number + 1) {
                 let line = if world.stroke == Stroke::Fine { '─' } else { '━' };
@@ -182,7 +196,13 @@ impl Rooms {
             };
             let Area { x, y, .. } = place(number);
             let role = if is_moved(thing, world) { Role::Current } else { Role::Text };
-            picture.clip((x + 2, y + row), wide - 4, role, &format!("{mark} {}", thing.name));
+            if letters == Letters::Small {
+                picture.clip((x + 2, y + row), wide - 4, role, &format!("{mark} {}", thing.name));
+            } else {
+                let y = y + row + 1 + letters.rows() / 2;
+                picture.write((x + 2, y), role, mark);
+                picture.lettered((x + 4, y), letters, role, &thing.name);
+            }
         }
     }
 
@@ -191,6 +211,14 @@ impl Rooms {
         let both = [self.all[one].0, self.all[other].0];
         let is_of_both = |atom: &Atom| atom.objects.len() == 2 && both.iter().all(|room| atom.objects.contains(room));
         world.ground.fixed.iter().any(is_of_both)
+    }
+}
+
+/// Returns the letters of the names of rooms with contents in these.
+const fn title(contents: Letters) -> Letters {
+    match contents {
+        Letters::Small | Letters::Large => Letters::Small,
+        Letters::Largest => Letters::Largest,
     }
 }
 
