@@ -80,6 +80,14 @@ fn verdict(pieces: &[(String, Role)], size: u16, area: Rect, buf: &mut Buffer) -
         let letters = spelled(&pieces[big.clone()]);
         let before = &pieces[..big.start];
         let after = &pieces[big.end..];
+        if let Some(letters) = letters.as_ref().filter(|_| size == FULL && before.is_empty() && !after.is_empty()) {
+            let x = area.x + cells_of_letters(letters, size) as u16 + HALF;
+            let room = from(area, x);
+            if let Some(lines) = two_lines(after, usize::from(room.width / HALF)).filter(|_| x < area.right()) {
+                write_letters(buf, area, letters, size);
+                return write_lines(buf, room, &lines);
+            }
+        }
         let beside = cells(before) + cells(after);
         for size in [size, HALF] {
             let Some(letters) =
@@ -93,6 +101,37 @@ fn verdict(pieces: &[(String, Role)], size: u16, area: Rect, buf: &mut Buffer) -
         }
     }
     plain(pieces, area, buf)
+}
+
+/// Breaks pieces between words into one or two lines of so many letters.
+fn two_lines(pieces: &[(String, Role)], most: usize) -> Option<Vec<Vec<(String, Role)>>> {
+    let mut lines: Vec<Vec<(String, Role)>> = vec![Vec::new()];
+    let mut used = 0;
+    for (words, role) in spelled(pieces)? {
+        for word in words.split_whitespace() {
+            let letters = word.chars().count();
+            if used > 0 && used + 1 + letters > most {
+                lines.push(Vec::new());
+                used = 0;
+            }
+            let blank = if used > 0 { " " } else { "" };
+            used += blank.len() + letters;
+            lines.last_mut()?.push((format!("{blank}{word}"), role));
+            (used <= most && lines.len() <= 2).then_some(())?;
+        }
+    }
+    Some(lines)
+}
+
+/// Writes lines in letters of half the full size, the last at the bottom of the area. Returns one past the last column.
+fn write_lines(buf: &mut Buffer, area: Rect, lines: &[Vec<(String, Role)>]) -> u16 {
+    let mut rest = area;
+    let mut end = area.x;
+    for line in lines.iter().rev() {
+        end = end.max(write_letters(buf, rest, line, HALF));
+        rest.height -= HALF;
+    }
+    end
 }
 
 fn cells(pieces: &[(String, Role)]) -> usize {
@@ -322,6 +361,31 @@ mod tests {
             };
             assert_eq!(rows(HALF, 4), ["    ", "▞▚▀▖", "▚▞▄▘", "    "]);
             assert_eq!(rows(FULL, 8)[2..6], [" ██ ██  ", "█  █  █ ", "█  █  █ ", " ██ ██  "]);
+        }
+
+        // Words beside full letters take two lines, whole words each, or stay small.
+        {
+            let lines = |words: &str, most| {
+                let lines = two_lines(&piece(words), most)?;
+                Some(
+                    lines
+                        .iter()
+                        .map(|line| line.iter().map(|(word, _)| word.as_str()).collect())
+                        .collect::<Vec<String>>(),
+                )
+            };
+            assert_eq!(lines("  Checkers is solved", 11), Some(vec!["Checkers is".to_owned(), "solved".to_owned()]));
+            assert_eq!(lines("Checkers is solved", 18).map(|lines| lines.len()), Some(1));
+            assert_eq!((lines("Checkers is solved", 8), lines("Checkers is solved", 7)), (None, None));
+            let mut buf = Buffer::empty(Rect::new(0, 0, 84, 8));
+            let pieces = [("2007".to_owned(), Role::Number), ("  Checkers is solved".to_owned(), Role::Title)];
+            assert_eq!(verdict(&pieces, FULL, buf.area, &mut buf), 80);
+            let has_ink = |rows: std::ops::Range<u16>| {
+                Rect { x: 36, y: rows.start, width: 44, height: rows.len() as u16 }
+                    .positions()
+                    .any(|at| buf[at].symbol() != " ")
+            };
+            assert!(has_ink(0..4) && has_ink(4..8));
         }
 
         // A piece without room is not started.
