@@ -1,12 +1,11 @@
 //! The program as a process: exit codes, pipes, standard input and terminals. Its output is tested inside the library.
 
 use std::fs;
-use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::io::{BufRead as _, BufReader, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use plywood_tree::testing::some;
-use portable_pty::{CommandBuilder, PtySize, native_pty_system};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_plywood");
 
@@ -26,6 +25,9 @@ mod refusing;
 #[cfg(unix)]
 #[path = "cli/stopping.rs"]
 mod stopping;
+#[cfg(unix)]
+#[path = "cli/terminal.rs"]
+mod terminal;
 
 struct Directory(PathBuf);
 
@@ -208,31 +210,6 @@ fn no_stream_lets_out_what_acts_on_a_terminal() {
     }
 }
 
-/// On a terminal problems have colours, and nothing else.
-#[test]
-#[cfg(unix)]
-fn colours_are_all_that_a_terminal_is_told() {
-    let here =
-        Directory::new("colours").with("broken.toml", format!("'{HOSTILE}' = 1\ntree = [1, '{HOSTILE}']").as_bytes());
-    let path = here.0.join("broken.toml");
-    for arguments in
-        [["check", &path.to_string_lossy()], ["trace", &format!("\u{1b}[31m{HOSTILE}")], ["--depth", HOSTILE]]
-    {
-        let (_, shown) = on_a_terminal(&arguments, None);
-        let colourless: String = shown
-            .split("\u{1b}[")
-            .enumerate()
-            .map(|(number, piece)| match piece.split_once('m').filter(|_| number > 0) {
-                Some((numbers, rest)) if numbers.bytes().all(|byte| byte.is_ascii_digit() || byte == b';') => rest,
-                _ if number > 0 => "\u{1b}",
-                _ => piece,
-            })
-            .collect();
-        harmless(&arguments, &colourless.replace("\r\n", "\n"));
-        assert!(!shown.contains("\u{1b}[31m"), "what is quoted has no colours: {shown:?}");
-    }
-}
-
 #[test]
 fn the_command_line_says_which_language_before_the_file_does() {
     let tree = b"tree = [[3, 5], [2, 4]]\n[view]\nlanguage = \"test\"\n";
@@ -278,35 +255,4 @@ fn a_full_disk_is_a_failure() {
         assert_eq!(output.status.code(), Some(1), "{arguments:?}");
         assert!(String::from_utf8_lossy(&output.stderr).contains("error[cannot-write]"));
     }
-}
-
-fn on_a_terminal(arguments: &[&str], no_color: Option<&str>) -> (u32, String) {
-    let size = PtySize { rows: 24, cols: 80, pixel_width: 0, pixel_height: 0 };
-    let pair = native_pty_system().openpty(size).expect("a terminal");
-    let mut command = CommandBuilder::new(PROGRAM);
-    command.args(arguments);
-    command.env_remove("NO_COLOR");
-    if let Some(value) = no_color {
-        command.env("NO_COLOR", value);
-    }
-    let mut reader = pair.master.try_clone_reader().expect("its output");
-    let mut child = pair.slave.spawn_command(command).expect("the program starts");
-    drop(pair.slave);
-    let mut shown = Vec::new();
-    // Linux reports an error when the last user of a terminal is gone; the output has been read by then.
-    let _ = reader.read_to_end(&mut shown);
-    let code = child.wait().expect("the program ends").exit_code();
-    (code, String::from_utf8(shown).expect("UTF-8"))
-}
-
-#[test]
-#[cfg(unix)]
-fn colours_are_for_terminals_whose_users_want_them() {
-    let check = |no_color| on_a_terminal(&["check", "ub"], no_color);
-    for (no_color, colours) in [(None, true), (Some(""), true), (Some("1"), false)] {
-        let (code, shown) = check(no_color);
-        assert_eq!((code, shown.contains('\x1b')), (1, colours), "{no_color:?}: {shown}");
-    }
-    let (code, shown) = on_a_terminal(&["trace", "ubb"], None);
-    assert!(code == 0 && !shown.contains('\x1b'), "results are never coloured: {shown}");
 }

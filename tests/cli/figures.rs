@@ -1,13 +1,11 @@
 //! Figures on standard output, on a terminal, and on a full disk.
 
 use std::fs;
-use std::io::Read as _;
 use std::path::Path;
 use std::process::{Command, Output};
 
 use super::{Directory, PROGRAM};
 use plywood_tree::testing::some;
-use portable_pty::{CommandBuilder, PtySize, native_pty_system};
 
 fn run(directory: &Path, arguments: &[&str]) -> Output {
     Command::new(PROGRAM).args(arguments).current_dir(directory).output().expect("the program runs")
@@ -68,34 +66,19 @@ fn what_standard_output_cannot_take_is_refused_with_what_to_type() {
     assert_eq!(fs::read_dir(&directory.0).expect("a folder").count(), 0, "there is no file `-`");
 }
 
+#[cfg(unix)]
 #[test]
 fn a_terminal_is_shown_text_and_no_picture() {
-    let directory = Directory::new("figures-terminal");
-    let shown = |format: &str| {
-        let terminal =
-            native_pty_system().openpty(PtySize { rows: 24, cols: 200, ..PtySize::default() }).expect("a terminal");
-        let mut command = CommandBuilder::new(PROGRAM);
-        command.args(["export", "textbook", "-o", "-", "--format", format]);
-        command.cwd(&directory.0);
-        let mut child = terminal.slave.spawn_command(command).expect("the program starts");
-        drop(terminal.slave);
-        let mut reader = terminal.master.try_clone_reader().expect("a reader");
-        let reading = std::thread::spawn(move || {
-            let mut bytes = Vec::new();
-            // Reading fails when the program ends and closes the terminal.
-            let _ = reader.read_to_end(&mut bytes);
-            bytes
-        });
-        let code = child.wait().expect("it ends").exit_code();
-        drop(terminal.master);
-        (code, String::from_utf8_lossy(&reading.join().expect("read")).into_owned())
-    };
+    let shown = |format| super::terminal::output(&["export", "textbook", "-o", "-", "--format", format], None);
     for format in ["png", "pdf", "apng", "gif"] {
         let (code, text) = shown(format);
-        assert!(code == 1 && text.contains("is binary") && text.contains("--format png | display"), "{format}: {text}");
+        assert!(
+            code == Some(1) && text.contains("is binary") && text.contains("--format png | display"),
+            "{format}: {text}"
+        );
     }
     let (code, text) = shown("svg");
-    assert!(code == 0 && text.contains("<svg "), "{text}");
+    assert!(code == Some(0) && text.contains("<svg "), "{text}");
 }
 
 /// A file size limit acts like a full disk, with and without its signal.

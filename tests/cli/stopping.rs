@@ -2,12 +2,15 @@
 
 use std::fmt::Write as _;
 use std::io::{Read as _, Write as _};
+use std::os::unix::process::ExitStatusExt as _;
+use std::process::ExitStatus;
 use std::thread;
 use std::time::Duration;
 
-use super::{Directory, PROGRAM};
+use super::{Directory, PROGRAM, terminal};
 use plywood_tree::testing::{is_full_run, some};
-use portable_pty::{CommandBuilder, ExitStatus, PtySize, native_pty_system};
+use pty_process::blocking::Command;
+use signal_hook::consts::SIGINT;
 
 const STOPPABLE: &str = "Ctrl-C stops";
 
@@ -17,26 +20,19 @@ fn interrupted_at(shown: &str, program: &str, arguments: &[&str]) -> (ExitStatus
 }
 
 fn interrupted_times(presses: u64, shown: &str, program: &str, arguments: &[&str]) -> (ExitStatus, String) {
-    let size = PtySize { rows: 24, cols: 120, pixel_width: 0, pixel_height: 0 };
-    let pair = native_pty_system().openpty(size).expect("a terminal");
-    let mut command = CommandBuilder::new(program);
-    command.args(arguments);
-    let mut reader = pair.master.try_clone_reader().expect("its output");
-    let mut keyboard = pair.master.take_writer().expect("its input");
-    let mut child = pair.slave.spawn_command(command).expect("the program starts");
-    drop(pair.slave);
+    let (mut terminal, mut child) = terminal::start(Command::new(program).args(arguments));
     let (mut seen, mut bytes) = (Vec::new(), [0; 1024]);
     while !String::from_utf8_lossy(&seen).contains(shown) {
-        let count = reader.read(&mut bytes).unwrap_or(0);
+        let count = terminal.read(&mut bytes).unwrap_or(0);
         assert!(count > 0, "it ended by itself: {}", String::from_utf8_lossy(&seen));
         seen.extend_from_slice(&bytes[..count]);
     }
     for press in 0..presses {
         // Two signals at once count as one.
         thread::sleep(Duration::from_millis(200 * press));
-        keyboard.write_all(b"\x03").expect("a key");
+        terminal.write_all(b"\x03").expect("a key");
     }
-    let _ = reader.read_to_end(&mut seen);
+    let _ = terminal.read_to_end(&mut seen);
     (child.wait().expect("the program ends"), String::from_utf8_lossy(&seen).into_owned())
 }
 
@@ -59,7 +55,7 @@ fn a_long_result_is_cut_short() {
     let path = here.0.join("deep.efg");
     let arguments = ["trace", &path.to_string_lossy(), "--format", "json"];
     let (ended, _) = interrupted_at("\"event\":\"start\"", PROGRAM, &arguments);
-    assert_eq!(ended.signal(), Some("Interrupt"), "{ended}");
+    assert_eq!(ended.signal(), Some(SIGINT), "{ended}");
 }
 
 #[test]
@@ -69,7 +65,7 @@ fn writing_a_long_result_to_a_file_or_a_pipe_shows_how_far_it_is() {
     for to in some(["> \"$1.jsonl\"", "| cat > /dev/null"]) {
         let line = format!("\"$0\" trace \"$1\" --format json {to}");
         let (ended, shown) = interrupted_at(" MB, ", "sh", &["-c", &line, PROGRAM, &path.to_string_lossy()]);
-        assert!(ended.signal() == Some("Interrupt") && shown.contains("writing"), "{ended} {shown}");
+        assert!(ended.signal() == Some(SIGINT) && shown.contains("writing"), "{ended} {shown}");
     }
 }
 
@@ -81,29 +77,29 @@ fn work_that_takes_no_notice_ends_with_the_program() {
     // A second Ctrl-C does not wait.
     let presses = if is_full_run() { 1 } else { 2 };
     let (ended, _) = interrupted_times(presses, STOPPABLE, PROGRAM, &arguments);
-    assert_eq!((ended.exit_code(), path.exists()), (130, false), "{ended}");
+    assert_eq!((ended.code(), path.exists()), (Some(130), false), "{ended}");
 }
 
 #[test]
 fn long_work_says_how_far_it_is_and_control_c_stops_it_with_what_is_known() {
     let stopped = |arguments: &[&str]| {
         let (ended, shown) = interrupted_at(STOPPABLE, PROGRAM, arguments);
-        (ended.exit_code(), shown)
+        (ended.code(), shown)
     };
     // Long enough to be stopped; an unoptimized build needs a ply less.
     let depth = if cfg!(debug_assertions) { "7" } else { "8" };
     let (code, shown) = stopped(&["compare", "connect4", "--depth", depth, "--order", "best"]);
     // Before the first search begins there is nothing to print.
     let is_stopped = |code, shown: &str, known: &str| match code {
-        0 => shown.contains(known),
-        code => code == 1 && shown.contains("the search was stopped"),
+        Some(0) => shown.contains(known),
+        code => code == Some(1) && shown.contains("the search was stopped"),
     };
-    assert!(is_stopped(code, &shown, "did not finish"), "{code}: {shown}");
+    assert!(is_stopped(code, &shown, "did not finish"), "{code:?}: {shown}");
     let (code, shown) = stopped(&["compare", "connect4", "--depth", depth, "--order", "best", "--format", "json"]);
-    assert!(is_stopped(code, &shown, "\"unfinished\":{\"algorithm\":"), "{code}: {shown}");
+    assert!(is_stopped(code, &shown, "\"unfinished\":{\"algorithm\":"), "{code:?}: {shown}");
     for format in some(["text", "json"]) {
         let (code, shown) =
             stopped(&["trace", "connect4", "--depth", "9", "--algorithm", "minimax", "--format", format]);
-        assert!(code == 1 && shown.contains("the search was stopped"), "{code}: {shown}");
+        assert!(code == Some(1) && shown.contains("the search was stopped"), "{code:?}: {shown}");
     }
 }

@@ -2,9 +2,9 @@
 
 use std::fs;
 use std::path::PathBuf;
+use std::process::Command;
 
-use crate::harness::{Terminal, USUAL, wait_until_restored};
-use portable_pty::CommandBuilder;
+use crate::harness::{SIGNALLED, Terminal, USUAL, wait_until_restored};
 use tempfile::TempDir;
 
 const DOWN: &str = "\x1b[B";
@@ -41,7 +41,7 @@ impl Folder {
     }
 
     fn open(&self) -> Terminal {
-        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_plywood"));
+        let mut command = Command::new(env!("CARGO_BIN_EXE_plywood"));
         command.arg(self.path("map.toml").display().to_string());
         command.env("XDG_STATE_HOME", self.path("state"));
         let terminal = Terminal::run(USUAL, command);
@@ -80,7 +80,7 @@ fn a_wall_is_drawn_and_saved_and_the_comments_stay() {
 fn opened(folder: &TempDir, name: &str, text: &str, title: &str) -> Terminal {
     let path = folder.path().join(name);
     fs::write(&path, text).expect("written");
-    let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_plywood"));
+    let mut command = Command::new(env!("CARGO_BIN_EXE_plywood"));
     command.arg(path.display().to_string());
     command.env("XDG_STATE_HOME", folder.path().join("state"));
     let terminal = Terminal::run(USUAL, command);
@@ -129,7 +129,7 @@ fn changes_outlive_whatever_ends_the_program() {
     terminal.wait_for_text("• edited");
     wait_until_restored(&left);
     terminal.signal("KILL");
-    terminal.ends_with(1);
+    terminal.ends_with(SIGNALLED);
     assert_eq!(desk.kept(), 1);
     let mut terminal = desk.open();
     terminal.wait_for_text("restore them");

@@ -2,10 +2,10 @@
 
 use std::fs;
 use std::path::PathBuf;
+use std::process::Command;
 
-use crate::harness::{Size, Terminal, USUAL, wait_until_restored};
+use crate::harness::{SIGNALLED, Size, Terminal, USUAL, wait_until_restored};
 use plywood_tree::source::Fingerprint;
-use portable_pty::CommandBuilder;
 use tempfile::TempDir;
 
 const DOWN: &str = "\x1b[B";
@@ -41,7 +41,7 @@ impl Folder {
     }
 
     fn run(&self, size: Size, what: &str) -> Terminal {
-        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_plywood"));
+        let mut command = Command::new(env!("CARGO_BIN_EXE_plywood"));
         command.arg(what);
         command.env("XDG_STATE_HOME", self.path("state"));
         Terminal::run(size, command)
@@ -86,7 +86,7 @@ fn a_leaf_is_edited_undone_done_again_and_saved() {
 #[test]
 fn a_limit_on_the_size_of_files_is_told_and_ends_nothing() {
     let folder = Folder::new();
-    let mut command = CommandBuilder::new("sh");
+    let mut command = Command::new("sh");
     command.args(["-c", "ulimit -f 0; exec $PLYWOOD $TREE"]);
     command.env("XDG_STATE_HOME", folder.path("state"));
     command.env("TREE", folder.path("tree.toml"));
@@ -133,13 +133,13 @@ fn quitting_with_unsaved_edits_asks() {
     assert_eq!((desk.file("tree.toml").as_str(), desk.kept()), (TREE, 0));
 }
 
-type End = (fn(&mut Terminal), u32);
+type End = (fn(&mut Terminal), i32);
 
 #[test]
 fn edits_outlive_whatever_ends_the_program() {
     let ends: [End; 3] = [
         (|terminal| terminal.signal("TERM"), 143),
-        (|terminal| terminal.signal("KILL"), 1),
+        (|terminal| terminal.signal("KILL"), SIGNALLED),
         (
             |terminal| {
                 terminal.press_for("q", "keep");
@@ -199,7 +199,7 @@ fn edits_are_kept_as_a_file() {
     assert!(read().contains("[8, 0, 5]"), "{}", read());
     terminal.press_for("u", "undone:");
     terminal.signal("KILL");
-    terminal.ends_with(1);
+    terminal.ends_with(SIGNALLED);
     assert!(read().contains("[8, 5]"), "{}", read());
     fs::write(desk.path("tree.toml"), "tree = [1, 2]\n").expect("written");
     restore_edits(&desk, "value 2→5");

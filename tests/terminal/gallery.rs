@@ -2,10 +2,10 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use super::harness::{Size, Terminal};
 use plywood_tree::library;
-use portable_pty::CommandBuilder;
 
 const ENTER: &str = "\r";
 const ESCAPE: &str = "\x1b";
@@ -32,7 +32,7 @@ impl Drop for Folder {
 }
 
 fn plywood_in(folder: &Path, size: Size) -> Terminal {
-    let mut command = CommandBuilder::new("sh");
+    let mut command = Command::new("sh");
     command.args(["-c", "cd \"$0\" && exec \"$PLYWOOD\""]);
     command.arg(folder);
     command.env("XDG_STATE_HOME", folder.join("state"));

@@ -2,14 +2,16 @@
 //!
 //! No wait has a fixed time. Every wait ends as soon as the screen matches, or fails and prints the screen.
 
-use std::io::{Read, Write};
+use std::io::{Read as _, Write as _};
 use std::num::NonZeroU16;
 use std::path::Path;
+use std::process::{Child, Command};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
+use pty_process::blocking::{Pty, open};
+use rustix::termios::{tcgetattr, tcgetpgrp};
 use vt100::{Callbacks, MouseProtocolMode, Parser, Screen};
 
 /// Limit on every wait: no machine is that slow, and a test that passes never waits for it.
@@ -45,10 +47,12 @@ const NO_STATE: &str = "/dev/null/state";
 /// The terminal mode that holds a frame back until it is complete.
 const SYNCHRONIZED: u16 = 2026;
 
+/// The exit code that these tests give to a program that a signal has ended.
+pub(crate) const SIGNALLED: i32 = -1;
+
 pub(crate) struct Terminal {
-    master: Box<dyn MasterPty + Send>,
-    keyboard: Box<dyn Write + Send>,
-    child: Box<dyn Child + Send + Sync>,
+    master: Arc<Pty>,
+    child: Child,
     shown: Arc<Shown>,
     reader: Option<JoinHandle<()>>,
     settings_before: String,
@@ -115,49 +119,40 @@ impl Terminal {
     }
 
     pub(crate) fn plywood_at(size: Size, arguments: &[&str]) -> Self {
-        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_plywood"));
+        let mut command = Command::new(env!("CARGO_BIN_EXE_plywood"));
         command.args(arguments);
         Self::run(size, command)
     }
 
     /// Runs a shell command in a terminal of the usual size. `$PLYWOOD` is the program.
     pub(crate) fn shell(line: &str) -> Self {
-        let mut command = CommandBuilder::new("sh");
+        let mut command = Command::new("sh");
         command.args(["-c", line]);
         Self::run(USUAL, command)
     }
 
-    pub(crate) fn run(size: Size, mut command: CommandBuilder) -> Self {
-        prepare(&mut command);
-        let pair = native_pty_system().openpty(pty_size(size)).expect("a pseudo-terminal");
-        let settings_before = settings(&*pair.master);
+    pub(crate) fn run(size: Size, command: Command) -> Self {
         let shown = Arc::new(Shown::new(size));
-        let reader = listen(pair.master.try_clone_reader().expect("a reader"), Arc::clone(&shown));
-        let child = pair.slave.spawn_command(command).expect("a program");
-        // With our end closed, the terminal ends together with the program.
-        drop(pair.slave);
-        let keyboard = pair.master.take_writer().expect("a writer");
-        Self { master: pair.master, keyboard, child, shown, reader: Some(reader), settings_before }
+        let (master, settings_before, child) = start(size, command);
+        let master = Arc::new(master);
+        let reader = Some(listen(Arc::clone(&master), Arc::clone(&shown)));
+        Self { master, child, shown, reader, settings_before }
     }
 
     /// Runs a command until this word is on the screen, then closes the terminal like a window. Returns the exit code.
-    pub(crate) fn hung_up(size: Size, mut command: CommandBuilder, word: &str) -> u32 {
-        prepare(&mut command);
-        let pair = native_pty_system().openpty(pty_size(size)).expect("a pseudo-terminal");
-        let mut output = pair.master.try_clone_reader().expect("a reader");
-        let mut child = pair.slave.spawn_command(command).expect("a program");
-        drop(pair.slave);
+    pub(crate) fn hung_up(size: Size, command: Command, word: &str) -> Option<i32> {
+        let (mut master, _, mut child) = start(size, command);
         let (mut sent, mut bytes) = (Vec::new(), [0; 1 << 14]);
         while !sent.windows(word.len()).any(|window| window == word.as_bytes()) {
-            let count = output.read(&mut bytes).expect("output");
+            let count = master.read(&mut bytes).expect("output");
             assert!(count > 0, "the program ended before `{word}`");
             sent.extend_from_slice(&bytes[..count]);
         }
-        drop((output, pair.master));
+        drop(master);
         let end = Instant::now() + DEADLINE;
         loop {
             if let Some(status) = child.try_wait().expect("a status") {
-                return status.exit_code();
+                return status.code();
             }
             assert!(Instant::now() < end, "the program goes on without a terminal: {:?}", child.kill());
             thread::sleep(Duration::from_millis(2));
@@ -169,8 +164,7 @@ impl Terminal {
     }
 
     pub(crate) fn send(&mut self, bytes: &[u8]) {
-        self.keyboard.write_all(bytes).expect("bytes sent");
-        self.keyboard.flush().expect("bytes sent");
+        (&*self.master).write_all(bytes).expect("bytes sent");
     }
 
     /// Sends bytes repeatedly, with a pause after each time, until the screen contains the text.
@@ -198,7 +192,7 @@ impl Terminal {
         let (columns, rows) = cells(size);
         // The emulator first: output in between is drawn for the old size and then redrawn.
         self.shown.state().parser.set_size(rows, columns);
-        self.master.resize(pty_size(size)).expect("another size");
+        resize(&self.master, size);
     }
 
     pub(crate) fn signal(&self, name: &str) {
@@ -207,15 +201,15 @@ impl Terminal {
     }
 
     /// Sends a signal again and again until the program has ended and its end has been noticed.
-    pub(crate) fn signal_repeatedly(&self, name: &str) -> std::process::Child {
+    pub(crate) fn signal_repeatedly(&self, name: &str) -> Child {
         self.shell_with(name, "while kill -s \"$0\" \"$1\" 2>/dev/null; do :; done").spawn().expect("a shell")
     }
 
     /// Returns a shell with the name of a signal as `$0` and the process in the foreground as `$1`. Its built-in `kill` is used:
     /// the program is not installed everywhere.
-    fn shell_with(&self, name: &str, line: &str) -> std::process::Command {
-        let process = self.master.process_group_leader().expect("a process in the foreground").to_string();
-        let mut shell = std::process::Command::new("sh");
+    fn shell_with(&self, name: &str, line: &str) -> Command {
+        let process = tcgetpgrp(&self.master).expect("a process in the foreground").to_string();
+        let mut shell = Command::new("sh");
         shell.args(["-c", line, name, &process]);
         shell
     }
@@ -276,24 +270,24 @@ impl Terminal {
     }
 
     #[track_caller]
-    pub(crate) fn ends_with(&mut self, code: u32) {
+    pub(crate) fn ends_with(&mut self, code: i32) {
         self.shown.wait("the end of the program", |state| !state.open);
         if let Some(reader) = self.reader.take() {
             reader.join().expect("a reader that does not fail");
         }
         let status = self.child.wait().expect("an exit status");
-        assert_eq!(status.exit_code(), code, "{status:?}\n{}", framed(&self.contents()));
+        assert_eq!(status.code().unwrap_or(SIGNALLED), code, "{status:?}\n{}", framed(&self.contents()));
     }
 
     /// Waits for the end of the program, and checks its exit code and the restored terminal.
     #[track_caller]
-    pub(crate) fn ends_restored_with(&mut self, code: u32) {
+    pub(crate) fn ends_restored_with(&mut self, code: i32) {
         self.ends_with(code);
         assert_eq!(self.taken(), [""; 0], "what is still taken\n{}", framed(&self.contents()));
     }
 
     pub(crate) fn taken(&self) -> Vec<&'static str> {
-        let settings = settings(&*self.master) != self.settings_before;
+        let settings = settings(&self.master) != self.settings_before;
         let state = self.shown.state();
         let mut taken = active_modes(state.parser.screen());
         taken.extend(settings.then_some("terminal settings"));
@@ -303,7 +297,7 @@ impl Terminal {
 
 impl Drop for Terminal {
     fn drop(&mut self) {
-        let _ = self.child.kill();
+        let _ = self.child.kill().and_then(|()| self.child.wait());
     }
 }
 
@@ -342,12 +336,12 @@ impl Shown {
     }
 }
 
-fn listen(mut output: Box<dyn Read + Send>, shown: Arc<Shown>) -> JoinHandle<()> {
+fn listen(output: Arc<Pty>, shown: Arc<Shown>) -> JoinHandle<()> {
     thread::spawn(move || {
         let mut bytes = [0; 1 << 14];
         loop {
             // When the last writer is gone, some systems report an end and others an error.
-            let count = output.read(&mut bytes).unwrap_or(0);
+            let count = (&*output).read(&mut bytes).unwrap_or(0);
             let mut state = shown.state();
             state.open = count > 0;
             state.parser.process(&bytes[..count]);
@@ -371,25 +365,31 @@ pub(crate) fn active_modes(screen: &Screen) -> Vec<&'static str> {
     signs.into_iter().filter_map(|(taken, what)| taken.then_some(what)).collect()
 }
 
-fn settings(master: &dyn MasterPty) -> String {
-    format!("{:?}", master.get_termios().expect("the settings of the terminal"))
+fn settings(master: &Pty) -> String {
+    format!("{:?}", tcgetattr(master).expect("the settings of the terminal"))
 }
 
-fn prepare(command: &mut CommandBuilder) {
-    command.cwd(env!("CARGO_MANIFEST_DIR"));
+/// Starts a command in a new terminal. Returns the terminal, its settings before the start, and the program.
+fn start(size: Size, mut command: Command) -> (Pty, String, Child) {
+    command.current_dir(env!("CARGO_MANIFEST_DIR"));
     command.env("TERM", "xterm-256color");
     command.env("RUST_BACKTRACE", "0");
     command.env("PLYWOOD", env!("CARGO_BIN_EXE_plywood"));
     command.env_remove("NO_COLOR");
-    let is_chosen = command.iter_extra_env_as_str().any(|(name, _)| name == STATE_HOME);
-    if !is_chosen {
+    if command.get_envs().all(|(name, _)| name != STATE_HOME) {
         // Isolate the program from other tests and from the user's state.
         command.env(STATE_HOME, NO_STATE);
     }
+    let (master, program_end) = open().expect("a pseudo-terminal");
+    resize(&master, size);
+    let settings = settings(&master);
+    // This closes our copy of the program's end: the terminal ends together with the program.
+    let child = pty_process::blocking::Command::from(command).spawn(program_end).expect("a program");
+    (master, settings, child)
 }
 
-const fn pty_size((cols, rows): Size) -> PtySize {
-    PtySize { rows, cols, pixel_width: 0, pixel_height: 0 }
+fn resize(master: &Pty, (columns, rows): Size) {
+    master.resize(pty_process::Size::new(rows, columns)).expect("a size");
 }
 
 fn cells(size: Size) -> (NonZeroU16, NonZeroU16) {

@@ -4,11 +4,10 @@ use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::thread;
 
-use crate::harness::{Terminal, USUAL, active_modes};
+use crate::harness::{SIGNALLED, Terminal, USUAL, active_modes};
 use plywood_interface::Model;
 use plywood_tree::settings::ThemeName;
 use plywood_tree::testing::some;
-use portable_pty::CommandBuilder;
 use vt100::Screen;
 
 const TAKEN: [&str; 5] = ["alternate screen", "cursor", "mouse", "bracketed paste", "terminal settings"];
@@ -77,11 +76,11 @@ fn a_repeated_hang_up_interrupts_no_last_work() {
 #[test]
 fn a_closed_window_is_a_hang_up() {
     for (arguments, word) in [(&["ubb"][..], "step 20"), (&["romania"], "step")] {
-        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_plywood"));
+        let mut command = Command::new(env!("CARGO_BIN_EXE_plywood"));
         command.args(arguments);
         // No other program can answer for the closed terminal, as `tput` would.
         command.env("PATH", "/nowhere");
-        assert_eq!(Terminal::hung_up(USUAL, command, word), 129, "{arguments:?}");
+        assert_eq!(Terminal::hung_up(USUAL, command, word), Some(129), "{arguments:?}");
     }
 }
 
@@ -99,15 +98,15 @@ fn a_closed_window_is_a_hang_up_without_a_signal_too() {
         some(programs.into_iter().flat_map(|program| ["''", "true"].map(|action| (program, action))))
     {
         let line = format!("trap {action} HUP; $PLYWOOD {arguments}; exit $?");
-        let mut command = CommandBuilder::new("sh");
+        let mut command = Command::new("sh");
         command.args(["-c", &line]);
-        assert_eq!(Terminal::hung_up(USUAL, command, word), 129, "{line}");
+        assert_eq!(Terminal::hung_up(USUAL, command, word), Some(129), "{line}");
     }
 }
 
 #[test]
 fn control_z_leaves_for_the_shell_and_fg_comes_back() {
-    let mut shell = CommandBuilder::new("sh");
+    let mut shell = Command::new("sh");
     shell.arg("-i");
     shell.env("PS1", "ready> ");
     shell.env("ENV", "");
@@ -136,7 +135,7 @@ fn control_z_leaves_for_the_shell_and_fg_comes_back() {
 /// Runs a test of this file as a separate program in a terminal.
 fn child(test: &str) -> Terminal {
     let myself = std::env::current_exe().expect("the path of this test");
-    let mut command = CommandBuilder::new(myself);
+    let mut command = Command::new(myself);
     command.args(["--exact", &format!("leaving::{test}"), "--nocapture", "--test-threads", "2"]);
     command.env(CHILD, "yes");
     Terminal::run(USUAL, command)
@@ -160,8 +159,7 @@ fn control_c_ends_the_program_after_the_interface_too() {
     terminal.wait_for("the interface", Screen::alternate_screen);
     terminal.press_for("q", "still writing Ok(Quit)");
     terminal.press("\x03");
-    // Exit code of a program that a signal has ended.
-    terminal.ends_restored_with(1);
+    terminal.ends_restored_with(SIGNALLED);
 }
 
 /// The panic message is readable, the terminal is restored, and the panic has ended the program.

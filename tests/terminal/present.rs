@@ -3,11 +3,11 @@
 use std::fs;
 use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _};
 use std::path::PathBuf;
+use std::process::Command;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use crate::harness::{Size, Terminal, USUAL};
+use crate::harness::{SIGNALLED, Size, Terminal, USUAL};
 use plywood_tree::testing::some;
-use portable_pty::CommandBuilder;
 
 const RIGHT: &str = "\x1b[C";
 const LEFT: &str = "\x1b[D";
@@ -32,8 +32,8 @@ impl Hall {
         Terminal::run(size, self.command(arguments))
     }
 
-    fn command(&self, arguments: &[&str]) -> CommandBuilder {
-        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_plywood"));
+    fn command(&self, arguments: &[&str]) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_plywood"));
         command.arg("present");
         command.args(arguments);
         command.env("XDG_RUNTIME_DIR", &self.0);
@@ -73,7 +73,7 @@ fn a_closed_window_ends_the_talk_and_leaves_no_socket() {
     for size in some([USUAL, (u16::MAX, u16::MAX)]) {
         let mut command = hall.command(&["ubb"]);
         command.env("PATH", "/nowhere");
-        assert_eq!(Terminal::hung_up(size, command, "step 20"), 129);
+        assert_eq!(Terminal::hung_up(size, command, "step 20"), Some(129));
     }
     assert!(hall.sockets().is_empty(), "{:?}", hall.sockets());
 }
@@ -308,10 +308,10 @@ fn a_talk_goes_on_where_it_was_however_it_ended_unless_it_was_left() {
     let mut presentation = Terminal::run(USUAL, command());
     presentation.press_for("r", "fail-soft");
     // A crash, a closed terminal, a system shutdown.
-    for (step, signal) in [(31, "KILL"), (33, "HUP"), (35, "TERM")] {
+    for (step, signal, code) in [(31, "KILL", SIGNALLED), (33, "HUP", 129), (35, "TERM", 143)] {
         presentation.press_for(&format!("g{step}\r"), &format!("step {step} / 43"));
         presentation.signal(signal);
-        drop(presentation);
+        presentation.ends_with(code);
         presentation = Terminal::run(USUAL, command());
         presentation.wait_for_text(&format!("continuing the presentation at step {step}"));
         presentation.wait_for_text("fail-soft");

@@ -5,15 +5,17 @@
 //! `cargo bench --bench terminal` prints its tables of docs/performance.md; words after `--` choose rows.
 #![allow(clippy::print_stdout)]
 
-use std::io::{Read, Write as _};
+use std::io::{Read as _, Write as _};
 use std::num::NonZeroU16;
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
 use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
+use pty_process::Size;
+use pty_process::blocking::{self, Pty, open};
 use vt100::{Callbacks, Parser, Screen};
 
 /// Runs of each file: the shortest times and the highest memory count.
@@ -35,7 +37,7 @@ const FILES: [(&str, u64); 2] = [("million.json", 1_000_000), ("eleven-million.j
 
 const COMMANDS: [&[&str]; 2] = [&["list"], &["check", "ubb"]];
 
-fn main() {
+pub(super) fn main() {
     // `cargo bench` adds an option of its own.
     let words: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with("--")).collect();
     let is_chosen = |name: &str| words.iter().all(|word| name.contains(word.as_str()));
@@ -133,9 +135,8 @@ impl Measured {
 }
 
 struct Terminal {
-    _master: Box<dyn MasterPty + Send>,
-    keyboard: Box<dyn std::io::Write + Send>,
-    child: Box<dyn Child + Send + Sync>,
+    master: Arc<Pty>,
+    child: Child,
     output: Receiver<Vec<u8>>,
     parser: Parser<Frames>,
 }
@@ -153,29 +154,27 @@ impl Callbacks for Frames {
 
 impl Terminal {
     fn open(subject: &str, folder: &Path) -> Self {
-        let size = PtySize { rows: 60, cols: 200, pixel_width: 0, pixel_height: 0 };
-        let pair = native_pty_system().openpty(size).expect("a pseudo-terminal");
-        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_plywood"));
-        command.arg(subject);
-        command.cwd(folder);
-        command.env("TERM", "xterm-256color");
-        command.env("HOME", folder);
-        command.env("XDG_STATE_HOME", folder.join("state"));
+        let [rows, columns] = [60, 200];
+        let (master, program_end) = open().expect("a pseudo-terminal");
+        master.resize(Size::new(rows, columns)).expect("a size");
+        let master = Arc::new(master);
         let (sender, output) = channel();
-        let mut reader = pair.master.try_clone_reader().expect("a reader");
+        let reader = Arc::clone(&master);
         thread::spawn(move || {
             let mut bytes = vec![0; 1 << 16];
-            while let Ok(count @ 1..) = reader.read(&mut bytes) {
+            while let Ok(count @ 1..) = (&*reader).read(&mut bytes) {
                 if sender.send(bytes[..count].to_vec()).is_err() {
                     return;
                 }
             }
         });
-        let child = pair.slave.spawn_command(command).expect("the program");
-        let keyboard = pair.master.take_writer().expect("a writer");
-        let cells = [size.rows, size.cols].map(|cells| NonZeroU16::new(cells).expect("some"));
-        let parser = Parser::new_with_callbacks(cells[0], cells[1], 0, Frames::default());
-        Self { _master: pair.master, keyboard, child, output, parser }
+        let command = blocking::Command::new(env!("CARGO_BIN_EXE_plywood")).arg(subject).current_dir(folder);
+        let command =
+            command.env("TERM", "xterm-256color").env("HOME", folder).env("XDG_STATE_HOME", folder.join("state"));
+        let child = command.spawn(program_end).expect("the program");
+        let [rows, columns] = [rows, columns].map(|cells| NonZeroU16::new(cells).expect("some"));
+        let parser = Parser::new_with_callbacks(rows, columns, 0, Frames::default());
+        Self { master, child, output, parser }
     }
 
     fn next_frame(&mut self) {
@@ -197,21 +196,20 @@ impl Terminal {
             self.parser.process(&bytes);
         }
         let pressed = Instant::now();
-        self.keyboard.write_all(key).and_then(|()| self.keyboard.flush()).expect("a terminal");
+        (&*self.master).write_all(key).expect("a terminal");
         self.next_frame();
         pressed.elapsed()
     }
 
     /// Returns the process memory that the system reports in KiB, or 0 if it reports none.
     fn memory(&self, what: &str) -> u64 {
-        let about = self.child.process_id().map(|id| std::fs::read_to_string(format!("/proc/{id}/status")));
-        let about = about.and_then(Result::ok).unwrap_or_default();
+        let about = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap_or_default();
         let line = about.lines().find_map(|line| line.strip_prefix(what));
         line.and_then(|line| line.split_whitespace().next()?.parse().ok()).unwrap_or_default()
     }
 
     fn leave(mut self) {
-        self.keyboard.write_all(b"q").expect("a terminal");
+        (&*self.master).write_all(b"q").expect("a terminal");
         let end = Instant::now() + DEADLINE;
         while self.child.try_wait().expect("a program").is_none() && Instant::now() < end {
             // The program cannot exit before its output is read.
