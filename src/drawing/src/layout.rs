@@ -21,7 +21,7 @@ mod tracks;
 use std::ops::{ControlFlow, Range};
 
 use contour::Contours;
-pub use layered::{Gap, Graph, Layered, Net};
+pub use layered::{Gap, Graph, Layered, Net, Ordered};
 use levels::{Levels, Progress};
 use plywood_tree::tree::NodeId;
 

@@ -21,6 +21,7 @@ use plywood_tree::library;
 use plywood_tree::progress::Progress;
 use plywood_tree::settings::{Choice as _, ThemeName};
 use plywood_tree::source::SourceText;
+use plywood_tree::testing::is_drawn;
 use plywood_tree::tree::Player;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Size;
@@ -195,7 +196,9 @@ pub(crate) fn text(model: &Model) -> String {
 /// depends on the theme.
 #[track_caller]
 pub(crate) fn styled(model: &Model) -> String {
-    keeps_words_in_a_longer_language(model);
+    if is_drawn(4) {
+        keeps_words_in_a_longer_language(model);
+    }
     let buffer = roles(model);
     let words = lines(&buffer, Cell::symbol);
     let letters = lines(&buffer, letter);

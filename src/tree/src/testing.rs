@@ -192,7 +192,15 @@ pub fn is_full_run() -> bool {
 pub fn some<T>(all: impl IntoIterator<Item = T>) -> impl Iterator<Item = T> {
     let all: Vec<T> = all.into_iter().collect();
     let every = if is_full_run() { 1 } else { DAILY };
-    let drawn = RandomState::new().build_hasher().finish() as usize;
-    let first = drawn % every.min(all.len().max(1));
+    let first = any_number() % every.min(all.len().max(1));
     all.into_iter().skip(first).step_by(every)
+}
+
+/// Returns true in full runs, and in quick test mode for one case in `many`, at random.
+pub fn is_drawn(many: usize) -> bool {
+    is_full_run() || any_number().is_multiple_of(many)
+}
+
+fn any_number() -> usize {
+    RandomState::new().build_hasher().finish() as usize
 }

@@ -46,46 +46,10 @@ impl Layered {
     pub fn new(
         graph: &Graph,
         spacing: u16,
-        mut go_on: impl FnMut() -> Result<(), Cancelled>,
+        go_on: impl FnMut() -> Result<(), Cancelled>,
     ) -> Result<Option<Self>, Cancelled> {
-        let Some(levels) = longest_paths(graph) else { return Ok(None) };
-        let Some((items, segments)) = items(graph, &levels) else { return Ok(None) };
-        let rows = Rows::ordered(&items, &segments, &mut go_on)?;
-        go_on()?;
-        Ok(Some(Self::around(graph, spacing, levels, (&items, &segments), &rows)))
-    }
-
-    fn around(
-        graph: &Graph,
-        spacing: u16,
-        levels: Vec<usize>,
-        (items, segments): (&[Item], &[Segment]),
-        rows: &Rows,
-    ) -> Self {
-        let mut columns = super::columns::balanced(items, segments, &rows.rows, i32::from(spacing));
-        let ports = settle(items, segments, &rows.rows, i32::from(spacing), &mut columns);
-        let shift = (0..items.len()).map(|item| columns[item] - i32::from(items[item].extent.left)).min().unwrap_or(0);
-        for column in &mut columns {
-            *column -= shift;
-        }
-        let gaps = gaps(segments, &rows.rows, &columns, |segment| ports[segment] - shift);
-        let width = (0..items.len()).map(|item| columns[item] + i32::from(items[item].extent.right)).max().unwrap_or(0);
-        let bends = |row: &Vec<usize>| -> Vec<(usize, i32)> {
-            let bends = row.iter().filter(|&&item| items[item].is_bend);
-            bends
-                .filter_map(|&bend| Some((segments.iter().find(|segment| segment.to == bend)?.edge, columns[bend])))
-                .collect()
-        };
-        let nodes = graph.extents.len();
-        Self {
-            passing: rows.rows.iter().map(bends).collect(),
-            rows: rows.rows.iter().map(|row| row.iter().copied().filter(|&item| item < nodes).collect()).collect(),
-            extents: items[..nodes].iter().map(|item| item.extent).collect(),
-            columns: columns[..nodes].to_vec(),
-            levels,
-            width,
-            gaps,
-        }
+        let ordered = Ordered::new(graph.extents.len(), &graph.edges, go_on)?;
+        Ok(ordered.map(|ordered| ordered.drawn(&graph.extents, spacing)))
     }
 
     /// Returns the drawing as a layout of a tree of `len` nodes, of which only `nodes` are drawn, in the order of the graph.
@@ -111,13 +75,77 @@ impl Layered {
     }
 }
 
+/// Levels of a graph and their order, which do not depend on the sizes of its nodes.
+#[derive(Debug)]
+pub struct Ordered {
+    levels: Vec<usize>,
+    /// Nodes, then bends, without their sizes.
+    items: Vec<Item>,
+    segments: Vec<Segment>,
+    rows: Vec<Vec<usize>>,
+    /// Edges to each node.
+    parents: Vec<u16>,
+}
+
+impl Ordered {
+    /// Orders a graph of so many nodes. Returns `None` and is cancelled like [`Layered::new`], and takes most of its time.
+    pub fn new(
+        nodes: usize,
+        edges: &[(usize, usize)],
+        mut go_on: impl FnMut() -> Result<(), Cancelled>,
+    ) -> Result<Option<Self>, Cancelled> {
+        let Some(levels) = longest_paths(nodes, edges) else { return Ok(None) };
+        let Some((items, segments)) = items(edges, &levels) else { return Ok(None) };
+        let rows = Rows::ordered(&items, &segments, &mut go_on)?.rows;
+        go_on()?;
+        let mut parents = vec![0; nodes];
+        for &(_, to) in edges {
+            parents[to] += 1;
+        }
+        Ok(Some(Self { levels, items, segments, rows, parents }))
+    }
+
+    /// Draws the graph with nodes of these sizes, and at least `spacing` free cells between neighbours.
+    pub fn drawn(&self, extents: &[Extent], spacing: u16) -> Layered {
+        let Self { segments, rows, .. } = self;
+        let mut items = self.items.clone();
+        for ((item, &Extent { left, right }), parents) in items.iter_mut().zip(extents).zip(&self.parents) {
+            let ports = (2 * parents).saturating_sub(1).saturating_sub(left);
+            item.extent = Extent { left, right: right.max(1).max(ports) };
+        }
+        let mut columns = super::columns::balanced(&items, segments, rows, i32::from(spacing));
+        let ports = settle(&items, segments, rows, i32::from(spacing), &mut columns);
+        let shift = (0..items.len()).map(|item| columns[item] - i32::from(items[item].extent.left)).min().unwrap_or(0);
+        for column in &mut columns {
+            *column -= shift;
+        }
+        let gaps = gaps(segments, rows, &columns, |segment| ports[segment] - shift);
+        let width = (0..items.len()).map(|item| columns[item] + i32::from(items[item].extent.right)).max().unwrap_or(0);
+        let bends = |row: &Vec<usize>| -> Vec<(usize, i32)> {
+            let bends = row.iter().filter(|&&item| items[item].is_bend);
+            bends
+                .filter_map(|&bend| Some((segments.iter().find(|segment| segment.to == bend)?.edge, columns[bend])))
+                .collect()
+        };
+        let nodes = extents.len();
+        Layered {
+            passing: rows.iter().map(bends).collect(),
+            rows: rows.iter().map(|row| row.iter().copied().filter(|&item| item < nodes).collect()).collect(),
+            extents: items[..nodes].iter().map(|item| item.extent).collect(),
+            columns: columns[..nodes].to_vec(),
+            levels: self.levels.clone(),
+            width,
+            gaps,
+        }
+    }
+}
+
 /// Returns the number of edges on the longest path to each node, or `None` if the graph has a cycle.
-fn longest_paths(graph: &Graph) -> Option<Vec<usize>> {
-    let nodes = graph.extents.len();
+fn longest_paths(nodes: usize, edges: &[(usize, usize)]) -> Option<Vec<usize>> {
     let mut levels = vec![0; nodes];
     let mut missing = vec![0usize; nodes];
     let mut below = vec![Vec::new(); nodes];
-    for &(from, to) in &graph.edges {
+    for &(from, to) in edges {
         missing[to] += 1;
         below[from].push(to);
     }
@@ -136,17 +164,11 @@ fn longest_paths(graph: &Graph) -> Option<Vec<usize>> {
     (done == nodes).then_some(levels)
 }
 
-fn items(graph: &Graph, levels: &[usize]) -> Option<(Vec<Item>, Vec<Segment>)> {
-    let mut parents = vec![0u16; graph.extents.len()];
-    graph.edges.iter().for_each(|&(_, to)| parents[to] += 1);
-    let with_ports = |node: usize| {
-        let Extent { left, right } = graph.extents[node];
-        Extent { left, right: right.max(1).max((2 * parents[node]).saturating_sub(1).saturating_sub(left)) }
-    };
-    let mut items: Vec<Item> =
-        (0..levels.len()).map(|node| Item { level: levels[node], extent: with_ports(node), is_bend: false }).collect();
+fn items(edges: &[(usize, usize)], levels: &[usize]) -> Option<(Vec<Item>, Vec<Segment>)> {
+    let node = |&level: &usize| Item { level, extent: Extent::DOT, is_bend: false };
+    let mut items: Vec<Item> = levels.iter().map(node).collect();
     let mut segments = Vec::new();
-    for (edge, &(from, to)) in graph.edges.iter().enumerate() {
+    for (edge, &(from, to)) in edges.iter().enumerate() {
         let mut last = from;
         for level in levels[from] + 1..levels[to] {
             segments.push(Segment { from: last, to: items.len(), edge });
@@ -175,14 +197,14 @@ fn gaps(segments: &[Segment], rows: &[Vec<usize>], columns: &[i32], port: impl F
     rows.iter().map(below).collect()
 }
 
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct Item {
     pub level: usize,
     pub extent: Extent,
     pub is_bend: bool,
 }
 
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct Segment {
     pub(super) from: usize,
     pub(super) to: usize,

@@ -1,10 +1,10 @@
 //! A tree laid out for a canvas: first as narrow as needed, then as wide as possible. The plan decides its height.
 
-use std::{collections::BTreeSet, ops::ControlFlow};
+use std::{collections::BTreeSet, ops::ControlFlow, sync::Arc};
 
 use super::{
     extent::Measure,
-    graph::Wiring,
+    graph::{PositionGraph, Wiring},
     label::LabelExtent,
     look::{Density, DrawOptions, Letters, Names, Zoom},
 };
@@ -33,11 +33,14 @@ impl Drawn {
         spacing: Spacing,
         mut progress: impl FnMut(usize) -> ControlFlow<()>,
     ) -> Result<Self, Cancelled> {
-        let go_on = || if progress(0).is_break() { Err(Cancelled) } else { Ok(()) };
-        match Wiring::new(shape.tree, spacing.siblings, |node| shape.extent(node), go_on)? {
-            Some((layout, wiring)) => Ok(Self { layout, wiring: Some(Box::new(wiring)), spacing }),
-            None => Ok(Self { layout: Layout::new(shape, spacing, progress)?, wiring: None, spacing }),
+        let Some(graph) = &shape.graph else {
+            return Ok(Self { layout: Layout::new(shape, spacing, progress)?, wiring: None, spacing });
+        };
+        if progress(0).is_break() {
+            return Err(Cancelled);
         }
+        let (layout, wiring) = Wiring::new(graph, shape.len(), spacing.siblings, |node| shape.extent(node));
+        Ok(Self { layout, wiring: Some(Box::new(wiring)), spacing })
     }
 
     /// Adds as much room between nodes as fits into the columns. Bisection finds it, because a drawing gets wider with its
@@ -88,7 +91,9 @@ pub fn narrowed<'a>(
     (columns, rows): (u16, u16),
     mut progress: impl FnMut(usize) -> ControlFlow<()>,
 ) -> Result<(Measured<'a>, Drawn, Vec<DrawOptions>), Cancelled> {
-    let mut shape = Measured::new(measure, folds);
+    let go_on = || if progress(0).is_break() { Err(Cancelled) } else { Ok(()) };
+    let graph = PositionGraph::of(measure.tree(), go_on)?.map(Arc::new);
+    let mut shape = Measured::new(measure, folds, graph);
     let mut drawn = Drawn::new(&shape, look.spacing(), &mut progress)?;
     let levels = drawn.layout.levels();
     let mut looks = vec![look; levels];
@@ -99,7 +104,7 @@ pub fn narrowed<'a>(
     }
     if is_wide {
         looks.fill(DrawOptions { names: Names::Above, ..look });
-        shape = Measured::new(measure.with_look(looks[0]), folds);
+        shape = Measured::new(measure.with_look(looks[0]), folds, shape.graph);
         drawn = Drawn::new(&shape, look.spacing(), &mut progress)?;
     }
     if !drawn.fits(columns) || shape.len() > MOST_TRIED || levels > MOST_LEVELS {
@@ -144,13 +149,14 @@ pub fn narrowed<'a>(
 pub struct Measured<'a> {
     pub tree: &'a Tree,
     folds: &'a BTreeSet<NodeId>,
+    graph: Option<Arc<PositionGraph>>,
     footprints: Vec<LabelExtent>,
 }
 
 impl<'a> Measured<'a> {
-    fn new(measure: Measure<'a>, folds: &'a BTreeSet<NodeId>) -> Self {
+    fn new(measure: Measure<'a>, folds: &'a BTreeSet<NodeId>, graph: Option<Arc<PositionGraph>>) -> Self {
         let tree = measure.tree();
-        let mut shape = Self { tree, folds, footprints: Vec::new() };
+        let mut shape = Self { tree, folds, graph, footprints: Vec::new() };
         shape.footprints = tree.nodes().map(|node| shape.footprint(measure, node)).collect();
         shape
     }

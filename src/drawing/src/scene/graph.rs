@@ -1,9 +1,9 @@
 //! Lines of a graph of positions at a moment: stems, tracks and drops, and bridges where they cross.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, sync::Arc};
 
 use super::{Canvas, edges, plan::Level, wires::Segment};
-use crate::layout::{Cancelled, Extent, Gap, Graph, Layered, Layout, Net};
+use crate::layout::{Cancelled, Extent, Gap, Layered, Layout, Net, Ordered};
 use plywood_tree::tree::{NodeId, Tree};
 
 impl Canvas<'_> {
@@ -70,23 +70,20 @@ pub fn is_graph(tree: &Tree) -> bool {
     tree.is_merged() && tree.positions() <= MOST_POSITIONS
 }
 
-/// Lines of a graph. A line is identified by the node of the tree it leads to, which may be a duplicate of a position.
-#[derive(Clone, Debug)]
-pub struct Wiring {
-    drawn: Layered,
+/// A tree with duplicate positions, each of them drawn once, before its nodes are measured. A line is identified by the node of
+/// the tree it leads to, which may be a duplicate of a position.
+#[derive(Debug)]
+pub struct PositionGraph {
+    nodes: Vec<NodeId>,
     lines: Vec<NodeId>,
     repeats: BTreeMap<NodeId, Vec<NodeId>>,
+    ordered: Ordered,
 }
 
-impl Wiring {
-    /// Returns the drawing of a tree with duplicate positions, each of them drawn once. `None` for other trees and for graphs
-    /// that are too large. `go_on` is called now and then; false cancels the drawing.
-    pub fn new(
-        tree: &Tree,
-        spacing: u16,
-        extent: impl Fn(NodeId) -> Extent,
-        go_on: impl FnMut() -> Result<(), Cancelled>,
-    ) -> Result<Option<(Layout, Self)>, Cancelled> {
+impl PositionGraph {
+    /// Returns `None` for trees without duplicates, and for graphs that are too large. `go_on` is called now and then; an error
+    /// cancels the work.
+    pub fn of(tree: &Tree, go_on: impl FnMut() -> Result<(), Cancelled>) -> Result<Option<Self>, Cancelled> {
         if !is_graph(tree) {
             return Ok(None);
         }
@@ -96,14 +93,34 @@ impl Wiring {
         tree.duplicates().for_each(|(node, same)| repeats.entry(same).or_default().push(node));
         let lines: Vec<NodeId> = tree.nodes().skip(1).collect();
         let edges = lines.iter().map(|&line| Some((number(tree.parent(line)?)?, number(line)?)));
-        let Some(edges) = edges.collect::<Option<_>>() else { return Ok(None) };
-        let graph = Graph { edges, extents: nodes.iter().map(|&node| extent(node)).collect() };
-        let drawn = Layered::new(&graph, spacing, go_on)?;
-        Ok(drawn.map(|drawn| (drawn.layout(tree.len(), &nodes), Self { drawn, lines, repeats })))
+        let Some(edges) = edges.collect::<Option<Vec<_>>>() else { return Ok(None) };
+        let ordered = Ordered::new(nodes.len(), &edges, go_on)?;
+        Ok(ordered.map(|ordered| Self { nodes, lines, repeats, ordered }))
+    }
+}
+
+/// Lines of a graph.
+#[derive(Clone, Debug)]
+pub struct Wiring {
+    graph: Arc<PositionGraph>,
+    drawn: Layered,
+}
+
+impl Wiring {
+    /// Draws the graph of a tree of `len` nodes.
+    pub fn new(
+        graph: &Arc<PositionGraph>,
+        len: usize,
+        spacing: u16,
+        extent: impl Fn(NodeId) -> Extent,
+    ) -> (Layout, Self) {
+        let extents: Vec<Extent> = graph.nodes.iter().map(|&node| extent(node)).collect();
+        let drawn = graph.ordered.drawn(&extents, spacing);
+        (drawn.layout(len, &graph.nodes), Self { graph: Arc::clone(graph), drawn })
     }
 
     pub fn line(&self, edge: usize) -> Option<NodeId> {
-        self.lines.get(edge).copied()
+        self.graph.lines.get(edge).copied()
     }
 
     pub fn gap(&self, level: usize) -> Option<&Gap> {
@@ -121,6 +138,6 @@ impl Wiring {
     }
 
     pub fn duplicates(&self, node: NodeId) -> &[NodeId] {
-        self.repeats.get(&node).map_or(&[], Vec::as_slice)
+        self.graph.repeats.get(&node).map_or(&[], Vec::as_slice)
     }
 }

@@ -94,8 +94,13 @@ pub fn large_lines(words: &str) -> [String; COUNT] {
     std::array::from_fn(|row| large(words, row))
 }
 
+/// Returns the cells of a row of the text in large characters, with a free one between two.
 pub fn large_width(words: &str) -> u16 {
-    text::cells(&large(words, 0))
+    let cells = |c: char| match letter(c) {
+        Some(rows) => rows[0].chars().count() as u16,
+        None => text::cells(c.encode_utf8(&mut [0; 4])),
+    };
+    words.chars().map(|c| cells(c) + 1).fold(0, u16::saturating_add).saturating_sub(1)
 }
 
 pub fn has_large(words: &str) -> bool {
