@@ -153,7 +153,8 @@ fn beside(clock: &LockStep, options: LayoutOptions, arrangement: Arrangement) ->
 }
 
 /// Returns the layouts in the first look in which each meets its demand, with the index of that look: the smaller, the larger the
-/// look. Looks in which all names are as large as the values come first. If no look shows all trees, readable parts are better than everything too small to read. `None` if cancelled.
+/// look. Looks in which all names are as large as the values come first. If no look shows all trees, readable parts are better than
+/// everything too small to read. Wide spacing is tried only where the same look fits with tight spacing. `None` if cancelled.
 fn first_fitting(
     wanted: &[Wanted<'_>],
     looks: &[(DrawOptions, Demand)],
@@ -175,14 +176,31 @@ fn first_fitting(
         }
         wanted.iter().map(|(replay, request)| one_plan(replay, &[], look, request, progress)).collect()
     };
+    let all_meet = |plans: &[Plan], demand| {
+        plans.iter().zip(wanted).all(|(plan, (replay, request))| meets(plan, replay, request, demand))
+    };
     let mut uneven = None;
     let mut last = None;
+    let mut tightest: Option<(DrawOptions, Vec<Plan>)> = None;
     for (rank, &(look, demand)) in looks.iter().enumerate() {
         if uneven.is_some() && !keeps_enough(look, wanted.len()) {
             return uneven;
         }
-        let plans = in_look(look)?;
-        if !plans.iter().zip(wanted).all(|(plan, (replay, request))| meets(plan, replay, request, demand)) {
+        let tight = DrawOptions { density: Density::Tight, ..look };
+        let is_wide = matches!(look.density, Density::Airy | Density::Roomy) && demand == Demand::Whole;
+        if is_wide && looks[rank..].contains(&(tight, demand)) {
+            if tightest.as_ref().is_none_or(|(known, _)| *known != tight) {
+                tightest = Some((tight, in_look(tight)?));
+            }
+            if tightest.as_ref().is_some_and(|(_, plans)| !all_meet(plans, demand)) {
+                continue;
+            }
+        }
+        let plans = match tightest.take_if(|(known, _)| *known == look) {
+            Some((_, plans)) => plans,
+            None => in_look(look)?,
+        };
+        if !all_meet(&plans, demand) {
             last = Some((look, plans));
         } else if plans.iter().all(Plan::has_even_letters) {
             return Some((rank, plans));

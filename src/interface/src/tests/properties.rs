@@ -137,21 +137,26 @@ proptest! {
         }
     }
 
-    /// Otherwise a level of detail would be skipped although there is room for it. Centring a parent rounds to a column, once per
-    /// ply.
+    /// Otherwise a look would be skipped although there is room for it. Centring a parent rounds to a column, once per ply.
     #[test]
-    fn a_level_of_detail_that_shows_less_is_no_wider(tree in any_tree()) {
+    fn a_look_that_shows_less_or_is_denser_is_no_wider(tree in any_tree()) {
         let replay = replay(&tree, Rules::of(Algorithm::AlphaBeta));
+        let plies = tree.nodes().map(|node| tree.depth(node)).max().unwrap_or(0) as i32;
+        let width = |zoom, density, stroke, letters| {
+            let look = DrawOptions { zoom, density, display: Display::default(), stroke, letters, names: Names::default(), labels: Letters::Small, room: Room::Recorded };
+            let plan = Plan::new(&replay, look, std::collections::BTreeSet::new(), (0, 0), |_| std::ops::ControlFlow::Continue(()));
+            plan.expect("not cancelled").width()
+        };
         for density in [Density::Tight, Density::Close] {
-            let (display, stroke, letters) = (Display::default(), Stroke::Fine, Letters::Small);
-            let width = |zoom| {
-                let look = DrawOptions { zoom, density, display, stroke, letters, names: Names::default(), labels: Letters::Small, room: Room::Recorded };
-                let plan = Plan::new(&replay, look, std::collections::BTreeSet::new(), (0, 0), |_| std::ops::ControlFlow::Continue(()));
-                plan.expect("not cancelled").width()
-            };
+            let width = |zoom| width(zoom, density, Stroke::Fine, Letters::Small);
             let widths: Vec<i32> = Zoom::ALL.into_iter().filter(|zoom| !zoom.is_framed()).map(width).collect();
-            let plies = tree.nodes().map(|node| tree.depth(node)).max().unwrap_or(0) as i32;
             prop_assert!(widths.is_sorted_by(|richer, poorer| richer + plies >= *poorer), "{widths:?}");
+        }
+        for zoom in Zoom::ALL {
+            for (stroke, letters) in [(Stroke::Fine, Letters::Small), (Stroke::Broad, Letters::Small), (Stroke::Broad, Letters::Large)] {
+                let widths = [Density::Airy, Density::Roomy, Density::Tight].map(|density| width(zoom, density, stroke, letters));
+                prop_assert!(widths.is_sorted_by(|wider, denser| wider + plies >= *denser), "{zoom:?} {widths:?}");
+            }
         }
     }
 
