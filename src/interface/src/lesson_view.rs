@@ -1,6 +1,6 @@
 //! State of a lesson without a search: its step and the visible part of its picture.
 
-use std::sync::Arc;
+use std::{ops::Range, sync::Arc};
 
 use super::{
     areas::WalkthroughAreas,
@@ -188,15 +188,16 @@ impl<'s> LessonPane<'s> {
 
     /// Returns the area of an option of the current question, numbered from 0.
     pub fn option(&self, option: usize) -> Option<Rect> {
-        if matches!(self.shows, Shows::Question) { self.option_at(self.step, option) } else { None }
+        if matches!(self.shows, Shows::Question) { self.options_at(self.step, option..option + 1).pop() } else { None }
     }
 
-    /// Returns the area of an option of the question at `step` while it is open, whatever step is shown now.
-    pub fn option_at(&self, step: usize, option: usize) -> Option<Rect> {
+    /// Returns the areas of options of the question at `step` while it is open, whatever step is shown now.
+    pub fn options_at(&self, step: usize, options: Range<usize>) -> Vec<Rect> {
         if self.picture().is_ok_and(|drawn| drawn.height > self.sheet.height) {
-            return None;
+            return Vec::new();
         }
-        self.lesson.option_area(step, self.sheet, option).map(|area| self.on_screen(area))
+        let areas = options.filter_map(|option| self.lesson.option_area(step, self.sheet, option));
+        areas.map(|area| self.on_screen(area)).collect()
     }
 
     fn on_screen(&self, Area { x, y, width, height }: Area) -> Rect {

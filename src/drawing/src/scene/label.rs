@@ -450,7 +450,8 @@ pub fn name_rows(replay: &Replay, node: NodeId, look: DrawOptions) -> u16 {
 }
 
 pub fn shown_name_of(replay: &Replay, node: NodeId, look: DrawOptions) -> Option<String> {
-    replay.tree().name(node).filter(|_| look.zoom.is_named()).map(|name| shown_name(&name))
+    let name = look.zoom.is_named().then(|| replay.tree().name(node))?;
+    name.map(|name| shown_name(&name))
 }
 
 /// Returns true if a cutoff ever skips this very node, not an ancestor of it.

@@ -82,9 +82,8 @@ pub fn draw_lesson(model: &Model, lesson_view: &LessonView, quiz_view: &QuizView
     }
     // Overlays keep their place when the answer is shown.
     let asked = quiz_view.question().map(|question| (question.step, question.choices().len()));
-    let standing = panes.first().zip(asked).map_or_else(Vec::new, |(pane, (step, count))| {
-        (0..count).filter_map(|option| pane.option_at(step, option)).collect()
-    });
+    let standing =
+        panes.first().zip(asked).map_or_else(Vec::new, |(pane, (step, count))| pane.options_at(step, 0..count));
     around(model, quiz_view, &lesson_view.document.title, &lesson_view.how(), &standing, buf);
 }
 
