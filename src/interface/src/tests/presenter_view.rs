@@ -86,8 +86,7 @@ fn command(action: Action) -> Command {
 }
 
 fn presentations() -> Vec<Model> {
-    let mut presentations =
-        vec![gallery(SMALL), gallery(LARGE), lecture("ubb", SMALL), lecture("tic-tac-toe", (120, 40))];
+    let mut presentations = vec![gallery(SMALL), gallery(LARGE), lecture("ubb", SMALL), lecture("tic-tac-toe", LARGE)];
     for keys in ["⇲", "⇱nn", "⇥w", "c", "?", "i", "g12", "d", "dd", "zz", "⏎", "p"] {
         let mut presentation = lecture("ubb", LARGE);
         press(&mut presentation, keys);

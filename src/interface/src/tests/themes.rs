@@ -37,7 +37,6 @@ const MATCHES: &[(&str, &[&str])] = &[
     ("shade:10,4", &["1-2⏎"]),
     ("boxes:..#..#.#", &[""]),
     ("tictactoe", &["b2⏎c1⏎", "i"]),
-    ("connect4", &["d⏎"]),
     ("grundy:7", &["→"]),
     ("chomp:3,4", &["⏎"]),
     ("subtract:21,1-3", &["⏎→"]),
