@@ -86,15 +86,20 @@ pub struct Laid {
 
 type Wanted<'a> = (&'a Replay, Request);
 
-/// Computes the layout for a request; `None` if cancelled. It fits the wider canvas only if it lacks windows on the other one and
-/// shows more there.
+/// Computes the layout for a request; `None` if cancelled. It fits the wider canvas only if it lacks windows or, with the broad
+/// stroke, large letters on the other one and shows more there.
 pub fn plan(replay: &Replay, request: &Request, progress: &Arc<Progress>) -> Option<Plan> {
     let plan = plan_on(replay, request, progress)?;
-    let shown = |plan: &Plan, canvas: Size| plan.fits(canvas.into()).then(|| plan.look().zoom as usize);
-    let now = shown(&plan, request.canvas).unwrap_or(usize::MAX);
-    let Some(wider) = request.wider.filter(|_| now > Zoom::Labels as usize) else { return Some(plan) };
+    let shown = |plan: &Plan, canvas: Size| {
+        let DrawOptions { zoom, letters, .. } = plan.look();
+        plan.fits(canvas.into()).then(|| (letters == Letters::Small, zoom as usize, !plan.has_even_letters()))
+    };
+    let now = shown(&plan, request.canvas).unwrap_or((true, usize::MAX, true));
+    let (is_small, zoom, is_uneven) = now;
+    let lacks = zoom > Zoom::Labels as usize || is_uneven || is_small && request.stroke == Stroke::Broad;
+    let Some(wider) = request.wider.filter(|_| lacks) else { return Some(plan) };
     let other = plan_on(replay, &Request { canvas: wider, ..request.clone() }, progress)?;
-    Some(if shown(&other, wider).is_some_and(|zoom| zoom < now) { other } else { plan })
+    Some(if shown(&other, wider).is_some_and(|shown| shown < now) { other } else { plan })
 }
 
 fn plan_on(replay: &Replay, request: &Request, progress: &Arc<Progress>) -> Option<Plan> {
