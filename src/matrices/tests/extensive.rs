@@ -84,10 +84,10 @@ t "" 3 "" { 1/2 2 }
     }
 }
 
-/// On a projector, payoffs are large where they fit.
+/// On a projector, payoffs are large where they fit, and names too.
 #[test]
 fn nothing_moves_and_nothing_overlaps() {
-    for (name, least) in [("three-players", 185), ("seltens-horse", 118)] {
+    for (name, least, named) in [("three-players", 185, 185), ("seltens-horse", 118, 200)] {
         let file = lecture(name);
         let desk = [(80, 17), (120, 31), (160, 39), (200, 51), (40, 12), (30, 6)].map(|(w, h)| sheet(w, h));
         let hall = [(80, 17), (120, 26), (200, 46)].map(|(w, h)| Sheet { stroke: Stroke::Broad, ..sheet(w, h) });
@@ -95,8 +95,12 @@ fn nothing_moves_and_nothing_overlaps() {
             let Sheet { width, height, .. } = sheet;
             let draw = |step| file.content.picture(step, sheet).expect("room");
             let end = draw(file.content.steps());
-            let is_large = shapes(&end).iter().any(|shape| matches!(shape, Shape::Large(words) if words.text == "("));
-            assert_eq!(is_large, sheet.stroke == Stroke::Broad && width >= least, "{name} {width}x{height}");
+            for (text, least) in [("(", least), ("Three", named)] {
+                let is_it = |shape: &Shape| matches!(shape, Shape::Large(words) if words.text == text);
+                let is_broad = sheet.stroke == Stroke::Broad;
+                let is_large = shapes(&end).iter().any(is_it);
+                assert_eq!(is_large, is_broad && width >= least, "{name} {width}x{height} {text}");
+            }
             let last = rows(&end);
             for step in 0..file.content.steps() {
                 let picture = draw(step);

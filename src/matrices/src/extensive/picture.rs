@@ -8,7 +8,7 @@ use crate::fractions::payoff;
 use plywood_drawing::{
     layout::{Extent, Layout, Shape, Spacing},
     picture::{Fitted, Needs, Picture, Sheet, Table, Words},
-    scene::{Arm, Letters, Segment, Stroke, Weight},
+    scene::{Arm, Letters, Segment, Stroke, Weight, has_large},
     theme::Role,
 };
 use plywood_messages::text;
@@ -22,6 +22,9 @@ const LONGEST: u16 = 3;
 const BETWEEN: [&str; 2] = [", ", ","];
 /// Games with more nodes are shown as a table.
 const MOST_NODES: usize = 1_000;
+/// Letters of names and of payoffs that are tried with a broad stroke.
+const LETTERS: [(Letters, Letters); 3] =
+    [(Letters::Large, Letters::Large), (Letters::Small, Letters::Large), (Letters::Small, Letters::Small)];
 const SPACING: Spacing = Spacing { siblings: 2, cousins: 3 };
 const WIDER: [u16; 6] = [16, 11, 7, 4, 2, 0];
 
@@ -38,10 +41,23 @@ struct Placed {
     left: u16,
     top: u16,
     pitch: u16,
+    look: Look,
+}
+
+/// How nodes are written: on a projector large, if all of them fit.
+#[derive(Clone, Copy)]
+struct Look {
     /// What separates payoffs.
     between: &'static str,
-    /// Letters of payoffs: large on a projector, if all of them fit.
-    letters: Letters,
+    names: Letters,
+    payoffs: Letters,
+}
+
+impl Look {
+    /// Rows of a node: its name and its payoffs.
+    fn rows(self) -> u16 {
+        self.names.rows() + self.payoffs.rows()
+    }
 }
 
 impl View<'_> {
@@ -50,16 +66,17 @@ impl View<'_> {
         let mut picture = Picture::new(self.sheet.height).rounded();
         self.edges(&mut picture, &placed);
         self.sets(&mut picture, &placed);
+        let Look { between, names, payoffs } = placed.look;
         for node in 0..self.of.game.nodes.len() as u32 {
             let (x, y) = placed.place(node);
-            self.label(node).centre(&mut picture, (x, y), Letters::Small);
+            self.label(node).centre(&mut picture, (x, y), names);
             if self.is_known(node) {
-                let below = u16::from(self.of.game.set(node).is_some());
-                self.values(node, placed.between).centre(&mut picture, (x, y + below), placed.letters);
+                let below = if self.of.game.set(node).is_some() { names.rows() } else { 0 };
+                self.values(node, between).centre(&mut picture, (x, y + below), payoffs);
             }
         }
         let top = self.current().first().map_or(0, |&node| placed.place(node).1);
-        picture.focus = top..top.saturating_add(1 + placed.letters.rows()).min(self.sheet.height);
+        picture.focus = top..top.saturating_add(placed.look.rows()).min(self.sheet.height);
         Ok(picture)
     }
 
@@ -93,7 +110,7 @@ impl View<'_> {
         {
             let (x, y) = placed.place(parent);
             let (below, _) = placed.place(child);
-            let bus = y + 1 + placed.letters.rows();
+            let bus = y + placed.look.rows();
             let words = y + placed.pitch - 1;
             let segment = self.segment(parent, child);
             picture.arm((x, bus), Arm::Up, segment);
@@ -115,7 +132,8 @@ impl View<'_> {
                 let to = placed.columns(right).start;
                 let role = if self.current().contains(&left) { Role::Current } else { Role::Cut };
                 let line = "╌".repeat(usize::from(to.saturating_sub(from + 2)));
-                picture.write((from + 1, placed.place(left).1), role, line);
+                let row = placed.place(left).1 + placed.look.names.rows() / 2;
+                picture.write((from + 1, row), role, line);
             }
         }
     }
@@ -195,22 +213,26 @@ impl View<'_> {
         if self.of.game.nodes.len() > MOST_NODES {
             return None;
         }
-        let letters = [Letters::Large, Letters::Small].into_iter().skip(usize::from(self.sheet.stroke == Stroke::Fine));
-        let mut looks = letters.flat_map(|letters| BETWEEN.map(|between| (letters, between)));
-        looks.find_map(|(letters, between)| {
-            let extents =
-                (0..self.of.game.nodes.len() as u32).map(|node| self.extent(node, between, letters)).collect();
-            let labels = Labels { of: self.of, extents };
-            let spaced = |by| Placed::spaced(&labels, SPACING.widened(by), (between, letters), self.sheet);
+        let nodes = || 0..self.of.game.nodes.len() as u32;
+        let are_spelled = || nodes().all(|node| self.label(node).0.iter().all(|(_, words)| has_large(words)));
+        let letters = match self.sheet.stroke {
+            Stroke::Fine => &[(Letters::Small, Letters::Small)][..],
+            Stroke::Broad if are_spelled() => &LETTERS,
+            Stroke::Broad => &LETTERS[1..],
+        };
+        let look = |&(names, payoffs)| BETWEEN.map(|between| Look { between, names, payoffs });
+        letters.iter().flat_map(look).find_map(|look| {
+            let labels = Labels { of: self.of, extents: nodes().map(|node| self.extent(node, look)).collect() };
+            let spaced = |by| Placed::spaced(&labels, SPACING.widened(by), look, self.sheet);
             WIDER.into_iter().find_map(spaced)
         })
     }
 
-    fn extent(&self, node: u32, between: &str, letters: Letters) -> Extent {
+    fn extent(&self, node: u32, look: Look) -> Extent {
         let is_valued = self.of.game.set(node).is_none() || self.of.is_solved();
-        let values = if is_valued { self.values(node, between).width(letters) } else { 0 };
+        let values = if is_valued { self.values(node, look.between).width(look.payoffs) } else { 0 };
         let edge = self.of.game[node].parent.map_or(0, |_| text::cells(&self.edge_text(node)));
-        Extent::centered(self.label(node).width(Letters::Small).max(values).max(edge))
+        Extent::centered(self.label(node).width(look.names).max(values).max(edge))
     }
 }
 
@@ -238,23 +260,18 @@ impl Shape for Labels<'_> {
 }
 
 impl Placed {
-    fn spaced(
-        labels: &Labels<'_>,
-        spacing: Spacing,
-        (between, letters): (&'static str, Letters),
-        sheet: Sheet,
-    ) -> Option<Self> {
+    fn spaced(labels: &Labels<'_>, spacing: Spacing, look: Look, sheet: Sheet) -> Option<Self> {
         let layout = Layout::new(labels, spacing, |_| ControlFlow::Continue(())).ok()?;
         let width = u16::try_from(layout.width()).ok().filter(|&width| width <= sheet.width)?;
         let gaps = u16::try_from(layout.levels()).ok()?.checked_sub(1)?;
-        let rows = letters.rows();
+        let rows = look.payoffs.rows();
         // The name, the payoffs, the lines and the moves.
-        let least = rows + 3;
+        let least = look.rows() + 2;
         let most = least + LONGEST;
         let pitch = sheet.height.checked_sub(rows)?.checked_div(gaps).unwrap_or(most).min(most);
         let top = (sheet.height - (gaps * pitch + rows)) / 2;
         let left = (sheet.width - width) / 2;
-        (pitch >= least).then_some(Self { layout, left, top, pitch, between, letters })
+        (pitch >= least).then_some(Self { layout, left, top, pitch, look })
     }
 
     fn place(&self, node: u32) -> (u16, u16) {
