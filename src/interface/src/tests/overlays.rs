@@ -145,9 +145,19 @@ fn long_texts_do_not_lie_over_the_current_node() {
     assert!(covering > 0, "no text was long enough");
 }
 
-/// The explained node stays in view with its parent, if both and the reasons fit the screen.
+/// The explained node stays in view with its parent, if both and the reasons fit the screen. Of the step's texts nothing stays beside
+/// the reasons.
 #[test]
 fn the_reasons_do_not_lie_over_what_they_explain() {
+    for (name, keys) in [("ubb", "Pnnnnnw"), ("romania", "→→w")] {
+        let mut model = lecture(name, (120, 40));
+        press(&mut model, keys);
+        let (first, end) = (model.areas().sentence.y, model.areas().keys.y);
+        let screen = text(&model);
+        let beside = screen.lines().skip(first.into()).take(usize::from(end - first)).map(str::trim);
+        let is_framed = |row: &str| row.is_empty() || row.starts_with(['│', '╰', '╭']);
+        assert!(beside.clone().all(is_framed) && beside.clone().any(|row| !row.is_empty()), "{screen}");
+    }
     for name in ["textbook", "ubb", "pisa"] {
         let mut model = lecture(name, SMALL);
         press(&mut model, "⇲");

@@ -109,12 +109,12 @@ pub fn draw(model: &Model, buf: &mut Buffer) {
         (Some(Draw::Sheet(told, _)), Some(search_view)) => {
             let view = TreeView { model, search_view };
             let told = told(view);
-            told.draw(placed(view, &told).0, buf);
+            told.draw_below(model, placed(view, &told).0, buf);
         }
         (Some(Draw::Sheet(_, told)), None) => {
             if let Some(view) = model.lesson_view() {
                 let told = told(view);
-                told.draw(told.lowest(below(model)), buf);
+                told.draw_below(model, told.lowest(below(model)), buf);
             }
         }
         (None, _) => {}

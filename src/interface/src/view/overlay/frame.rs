@@ -105,6 +105,16 @@ impl Told {
         let inside = frame(area, &self.title, buf);
         prose::stack(&self.sentences, inside, buf);
     }
+
+    /// Draws it over the texts of the step, of which nothing stays beside it.
+    pub fn draw_below(&self, model: &Model, area: Rect, buf: &mut Buffer) {
+        let areas = model.areas();
+        if areas.side.is_empty() && !areas.sentence.is_empty() {
+            let y = area.y.max(areas.sentence.y);
+            paint::blank(buf, Rect { y, height: area.bottom().saturating_sub(y), ..model.area() });
+        }
+        self.draw(area, buf);
+    }
 }
 
 /// Returns the room from the top of the canvas down to the keys.
