@@ -81,7 +81,7 @@ impl Question {
     }
 
     fn numbered(&self, typed: &str) -> Option<usize> {
-        typed.parse::<usize>().ok()?.checked_sub(1).filter(|&number| number < self.options.len())
+        (0..self.options.len()).find(|number| (number + 1).to_string() == typed)
     }
 
     fn listed_as(&self, typed: &str) -> Option<usize> {
@@ -201,7 +201,8 @@ fn skipped(typed: &str) -> &str {
 
 fn path(text: &str) -> Option<Vec<usize>> {
     let text = text.trim_start_matches('[').trim_end_matches(']');
-    text.split(',').map(|number| number.trim().parse().ok()).collect()
+    // A number has no sign.
+    text.split(',').map(|number| number.trim().parse().ok().filter(|_| !number.contains('+'))).collect()
 }
 
 /// Returns the typed text in lower case and in the characters of every keyboard.

@@ -296,7 +296,7 @@ proptest! {
         let Ok(quiz) = quiz(&tree, None) else { return Ok(()) };
         for question in quiz.questions() {
             let solution = expected(&quiz, question);
-            for text in texts.iter().map(String::as_str).chain([&*solution, "0 ["]).map(str::trim) {
+            for text in texts.iter().map(String::as_str).chain([&*solution, "0 [", "+1", "01", "[+1]"]).map(str::trim) {
                 let is_taken = text.char_indices().all(|(at, sign)| question.begins(&text[..at + sign.len_utf8()]));
                 prop_assert!(is_taken || question.read(text).is_err(), "{} {}", question.kind, text);
             }
