@@ -218,6 +218,14 @@ fn lecture_trees_are_framed_and_whole() {
         let canvas = model.canvas();
         assert!(plan.width() <= i32::from(canvas.width) && plan.height() <= i32::from(canvas.height), "{name}");
     }
+
+    // While a tree is edited, the side panel gives way to large letters.
+    for name in ["textbook", "ubb"] {
+        let mut model = projected(name, (120, 40));
+        press(&mut model, "e");
+        let plan = search_view(&model).plan();
+        assert!(plan.look().letters == Letters::Large && plan.has_even_letters(), "{name}: {}", text(&model));
+    }
 }
 
 #[test]
