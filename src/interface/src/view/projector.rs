@@ -80,10 +80,12 @@ fn verdict(pieces: &[(String, Role)], size: u16, area: Rect, buf: &mut Buffer) -
         let letters = spelled(&pieces[big.clone()]);
         let before = &pieces[..big.start];
         let after = &pieces[big.end..];
-        if let Some(letters) = letters.as_ref().filter(|_| size == FULL && before.is_empty() && !after.is_empty()) {
-            let x = area.x + cells_of_letters(letters, size) as u16 + HALF;
-            let room = from(area, x);
-            if let Some(lines) = two_lines(after, usize::from(room.width / HALF)).filter(|_| x < area.right()) {
+        let fits = |big: &&Vec<_>| cells_of_letters(big, size) + usize::from(HALF) < usize::from(area.width);
+        if let Some(letters) = letters.as_ref().filter(fits)
+            && (size, before.is_empty(), after.is_empty()) == (FULL, true, false)
+        {
+            let room = from(area, area.x + cells_of_letters(letters, size) as u16 + HALF);
+            if let Some(lines) = two_lines(after, usize::from(room.width / HALF)) {
                 write_letters(buf, area, letters, size);
                 return write_lines(buf, room, &lines);
             }
@@ -107,18 +109,22 @@ fn verdict(pieces: &[(String, Role)], size: u16, area: Rect, buf: &mut Buffer) -
 fn two_lines(pieces: &[(String, Role)], most: usize) -> Option<Vec<Vec<(String, Role)>>> {
     let mut lines: Vec<Vec<(String, Role)>> = vec![Vec::new()];
     let mut used = 0;
+    let mut is_apart = false;
     for (words, role) in spelled(pieces)? {
+        is_apart |= words.starts_with(' ');
         for word in words.split_whitespace() {
             let letters = word.chars().count();
-            if used > 0 && used + 1 + letters > most {
+            let mut blank = if is_apart && used > 0 { " " } else { "" };
+            if used > 0 && used + blank.len() + letters > most {
                 lines.push(Vec::new());
-                used = 0;
+                (used, blank) = (0, "");
             }
-            let blank = if used > 0 { " " } else { "" };
             used += blank.len() + letters;
             lines.last_mut()?.push((format!("{blank}{word}"), role));
             (used <= most && lines.len() <= 2).then_some(())?;
+            is_apart = true;
         }
+        is_apart = words.ends_with(' ');
     }
     Some(lines)
 }
@@ -377,6 +383,15 @@ mod tests {
             assert_eq!(lines("  Checkers is solved", 11), Some(vec!["Checkers is".to_owned(), "solved".to_owned()]));
             assert_eq!(lines("Checkers is solved", 18).map(|lines| lines.len()), Some(1));
             assert_eq!((lines("Checkers is solved", 8), lines("Checkers is solved", 7)), (None, None));
+            let pieces = [piece("by "), piece("A"), piece(", then B")].concat();
+            let joined =
+                |lines: Vec<Vec<(String, Role)>>| lines.concat().into_iter().map(|(word, _)| word).collect::<String>();
+            assert_eq!(two_lines(&pieces, 14).map(joined).as_deref(), Some("by A, then B"));
+            // A number of 65,544 columns stays small: it does not count as 8.
+            let mut narrow = Buffer::empty(Rect::new(0, 0, 84, 8));
+            let long = [("9".repeat(8_193), Role::Number), (" wins".to_owned(), Role::Title)];
+            verdict(&long, FULL, narrow.area, &mut narrow);
+            assert_eq!(narrow[(0, 6)].symbol(), "9");
             let mut buf = Buffer::empty(Rect::new(0, 0, 84, 8));
             let pieces = [("2007".to_owned(), Role::Number), ("  Checkers is solved".to_owned(), Role::Title)];
             assert_eq!(verdict(&pieces, FULL, buf.area, &mut buf), 80);
