@@ -39,7 +39,7 @@ pub use look::{Density, DrawOptions, Inner, Letters, Names, Room, Stroke, Zoom};
 pub use marks::Marks;
 pub use minimap::minimap;
 pub use parts::{EdgeParts, NodeParts, best_nodes, edge_parts, node_parts};
-pub use plan::{Place, Plan, mover_labels};
+pub use plan::{Place, Plan, Planner, mover_labels};
 pub use plies::{Plies, PlyIndex, PlyView, Scroll};
 pub use wires::{Arm, Joint, Segment, Weight, strokes_of};
 
@@ -143,8 +143,10 @@ impl Scene {
     /// drop that it still leads to. Returns the strongest segment, which is that of the stem.
     fn across(&mut self, row: i32, stem: i32, drops: &[(i32, Segment)]) -> Option<Segment> {
         let strongest = drops.iter().map(|&(_, segment)| segment).max_by_key(|segment| segment.rank)?;
+        let columns = || drops.iter().map(|&(column, _)| column).chain([stem]);
         let view = self.viewport.columns();
-        let mut joints = vec![Joint::default(); self.viewport.width.into()];
+        let view = view.start.max(columns().min()?)..view.end.min(columns().max()? + 1);
+        let mut joints = vec![Joint::default(); view.len()];
         let mut join = |x: i32, arm: Arm, segment: Segment| {
             if let Some(joint) = usize::try_from(x - view.start).ok().and_then(|at| joints.get_mut(at)) {
                 joint.add(arm, segment);
@@ -221,7 +223,8 @@ impl Canvas<'_> {
         let left = match tree.kind(node) {
             Kind::Inner(_) if boxed => place.left + if makes_room { SCISSORS } else { 0 },
             Kind::Inner(_) => {
-                let over = label::name_over(moment.replay(), node, look).map_or(0, |over| over.below);
+                let name = label::shown_name_of(moment.replay(), node, look);
+                let over = label::name_over(moment.replay(), node, look, name.as_deref()).map_or(0, |over| over.below);
                 place.center - i32::from(over + letters::sign_cells(moment.replay(), node, look.sign_letters()).1)
             }
             Kind::Leaf | Kind::Unexplored => {

@@ -196,8 +196,8 @@ impl<'s> LessonPane<'s> {
         if self.picture().is_ok_and(|drawn| drawn.height > self.sheet.height) {
             return Vec::new();
         }
-        let areas = options.filter_map(|option| self.lesson.option_area(step, self.sheet, option));
-        areas.map(|area| self.on_screen(area)).collect()
+        let areas = self.lesson.option_areas(step, self.sheet, options);
+        areas.into_iter().map(|area| self.on_screen(area)).collect()
     }
 
     fn on_screen(&self, Area { x, y, width, height }: Area) -> Rect {

@@ -62,12 +62,12 @@ pub fn screen(area: Rect, theme: Theme, draw: impl FnOnce(&mut Buffer)) -> Buffe
 
 /// Gives the cells their looks in a theme. Cells without a role stay as they are.
 pub fn resolve(buf: &mut Buffer, theme: Theme) {
-    let looks: Vec<Style> = Theme::legend().map(|(role, _)| look(theme.paint(role))).collect();
+    let looks = Theme::legend().map(|(role, _)| look(theme.paint(role)));
+    let looks: Vec<(Style, Style)> = looks.map(|look| (look, look.remove_modifier(LINES))).collect();
     for cell in &mut buf.content {
         let Color::Rgb(0, 0, number) = cell.fg else { continue };
-        let Some(look) = looks.get(usize::from(number)) else { continue };
-        let has_lines = cell.modifier.contains(LINES);
-        cell.set_style(if has_lines { *look } else { look.remove_modifier(LINES) });
+        let Some(&(lined, plain)) = looks.get(usize::from(number)) else { continue };
+        cell.set_style(if cell.modifier.contains(LINES) { lined } else { plain });
     }
 }
 

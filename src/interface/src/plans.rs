@@ -7,7 +7,7 @@ use super::{
     areas::{Arrangement, Surface, comparison_areas},
     inset::{Inset, InsetKind},
 };
-use plywood_drawing::scene::{Boards, Density, DrawOptions, Inner, Letters, Names, Plan, Room, Stroke, Zoom};
+use plywood_drawing::scene::{Boards, Density, DrawOptions, Inner, Letters, Names, Plan, Planner, Room, Stroke, Zoom};
 use plywood_search::{replay::Replay, session::LockStep};
 use plywood_tree::{
     progress::Progress,
@@ -169,17 +169,20 @@ fn first_fitting(
     let [(replay, request), beside @ ..] = wanted else { return None };
     let smaller = |one: Size, other: Size| Size::new(one.width.min(other.width), one.height.min(other.height));
     let canvas = wanted.iter().map(|(_, request)| request.canvas).reduce(smaller)?;
-    let request = &Request { canvas, ..request.clone() };
     let beside: Vec<&Replay> = beside.iter().map(|&(replay, _)| replay).collect();
     // Nodes of the same tree get the same places on every canvas.
     let is_one_tree = wanted
         .iter()
         .all(|(other, options)| Arc::ptr_eq(replay.tree(), other.tree()) && request.folds == options.folds);
+    let drafts = if is_one_tree {
+        vec![Draft::new(replay, &beside, Request { canvas, ..request.clone() }, progress)?]
+    } else {
+        let drafts = wanted.iter().map(|(replay, request)| Draft::new(replay, &[], request.clone(), progress));
+        drafts.collect::<Option<_>>()?
+    };
     let in_look = |look| -> Option<Vec<Plan>> {
-        if is_one_tree {
-            return one_plan(replay, &beside, look, request, progress).map(|plan| vec![plan; wanted.len()]);
-        }
-        wanted.iter().map(|(replay, request)| one_plan(replay, &[], look, request, progress)).collect()
+        let plans: Vec<Plan> = drafts.iter().map(|draft| draft.plan(look, progress)).collect::<Option<_>>()?;
+        Some(plans.into_iter().cycle().take(wanted.len()).collect())
     };
     let all_meet = |plans: &[Plan], demand| {
         plans.iter().zip(wanted).all(|(plan, (replay, request))| meets(plan, replay, request, demand))
@@ -190,6 +193,10 @@ fn first_fitting(
     for (rank, &(look, demand)) in looks.iter().enumerate() {
         if uneven.is_some() && !keeps_enough(look, wanted.len()) {
             return uneven;
+        }
+        last = Some((look, None));
+        if demand.is_whole() && drafts.iter().any(|draft| draft.is_wider(look)) {
+            continue;
         }
         let tight = DrawOptions { density: Density::Tight, ..look };
         let is_wide = matches!(look.density, Density::Airy | Density::Roomy) && demand == Demand::Whole;
@@ -206,7 +213,7 @@ fn first_fitting(
             None => in_look(look)?,
         };
         if !all_meet(&plans, demand) {
-            last = Some((look, plans));
+            last = Some((look, Some(plans)));
         } else if plans.iter().all(Plan::has_even_letters) {
             return Some((rank, plans));
         } else {
@@ -217,7 +224,10 @@ fn first_fitting(
         return uneven;
     }
     let plans = match (last, fallback) {
-        (Some((look, plans)), fallback) if fallback.is_none_or(|fallback| fallback == look) => plans,
+        (Some((look, plans)), fallback) if fallback.is_none_or(|fallback| fallback == look) => match plans {
+            Some(plans) => plans,
+            None => in_look(look)?,
+        },
         (_, fallback) => in_look(fallback?)?,
     };
     Some((looks.len(), plans))
@@ -238,6 +248,15 @@ enum Demand {
     Families,
     /// Every level; a level that is too wide scrolls.
     Levels,
+}
+
+impl Demand {
+    const fn is_whole(self) -> bool {
+        match self {
+            Self::Beside | Self::Whole => true,
+            Self::Families | Self::Levels => false,
+        }
+    }
 }
 
 fn candidates(replay: &Replay, request: &Request) -> Vec<(DrawOptions, Demand)> {
@@ -333,30 +352,42 @@ const fn unfitting(request: &Request) -> DrawOptions {
     }
 }
 
-fn one_plan(
-    replay: &Replay,
-    beside: &[&Replay],
-    look: DrawOptions,
-    request: &Request,
-    progress: &Arc<Progress>,
-) -> Option<Plan> {
-    let Request { canvas, inset, .. } = *request;
-    let spread_over = |columns| {
-        let folds = request.folds.clone();
-        let boards = request.boards.clone();
-        let plan = Plan::aligned(replay, beside, look, folds, (columns, canvas.height), boards, |nodes| {
-            progress.report(nodes as u64);
-            if progress.is_cancelled() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        });
-        plan.ok()
-    };
-    let plan = spread_over(canvas.width)?;
-    if inset.columns() == 0 || !plan.fits(canvas.into()) || has_inset(&plan, replay, request) {
-        return Some(plan);
+/// A tree to be laid out in several looks.
+struct Draft<'a> {
+    planner: Planner<'a>,
+    replay: &'a Replay,
+    request: Request,
+}
+
+impl<'a> Draft<'a> {
+    fn new(replay: &'a Replay, beside: &'a [&'a Replay], request: Request, progress: &Arc<Progress>) -> Option<Self> {
+        let (folds, boards) = (request.folds.clone(), request.boards.clone());
+        let planner = Planner::new(replay, beside, folds, boards, |nodes| go_on(progress, nodes)).ok()?;
+        Some(Self { planner, replay, request })
     }
-    // No corner is free: narrow the tree if possible.
-    let narrower = spread_over(canvas.width.saturating_sub(inset.columns()))?;
-    Some(if has_inset(&narrower, replay, request) { narrower } else { plan })
+
+    fn is_wider(&self, look: DrawOptions) -> bool {
+        self.planner.is_wider(look, self.request.canvas.width)
+    }
+
+    fn plan(&self, look: DrawOptions, progress: &Arc<Progress>) -> Option<Plan> {
+        let Request { canvas, inset, .. } = self.request;
+        let spread_over =
+            |columns| self.planner.plan(look, (columns, canvas.height), |nodes| go_on(progress, nodes)).ok();
+        let plan = spread_over(canvas.width)?;
+        let has_inset = |plan| has_inset(plan, self.replay, &self.request);
+        if inset.columns() == 0 || !plan.fits(canvas.into()) || has_inset(&plan) {
+            return Some(plan);
+        }
+        // No corner is free: narrow the tree if possible.
+        let narrower = spread_over(canvas.width.saturating_sub(inset.columns()))?;
+        Some(if has_inset(&narrower) { narrower } else { plan })
+    }
+}
+
+fn go_on(progress: &Progress, nodes: usize) -> ControlFlow<()> {
+    progress.report(nodes as u64);
+    if progress.is_cancelled() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
 }
 
 /// Returns true if the inset has its place.

@@ -15,24 +15,23 @@ const REPLACEMENT: &str = "\u{fffd}";
 /// Replaces every symbol of a frame that could control the terminal or overflow its cell. Linear in the cells.
 pub fn gate(frame: &mut Buffer) {
     for cell in &mut frame.content {
-        let symbol = cell.symbol();
-        if !is_fit(symbol) {
-            let kept = fit(symbol).to_owned();
+        let kept = fit(cell.symbol());
+        if kept != cell.symbol() {
+            let kept = kept.to_owned();
             cell.set_symbol(&kept);
         }
     }
 }
 
+/// Nearly all symbols are one ASCII character.
 pub(crate) fn fit(symbol: &str) -> &str {
+    if matches!(symbol.as_bytes(), [b' '..=b'~']) {
+        return symbol;
+    }
     let end = symbol.char_indices().nth(MOST_CHARACTERS).map_or(symbol.len(), |(end, _)| end);
     let end = text::unfit(&symbol[..end]).next().map_or(end, |(at, c)| if text::acts(c) { 0 } else { at });
     let kept = &symbol[..end];
     if has_room(kept) { kept } else { REPLACEMENT }
-}
-
-/// Returns true if the symbol is safe as it is. Nearly all are one ASCII character.
-fn is_fit(symbol: &str) -> bool {
-    matches!(symbol.as_bytes(), [b' '..=b'~']) || fit(symbol) == symbol
 }
 
 fn has_room(symbol: &str) -> bool {

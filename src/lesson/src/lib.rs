@@ -15,7 +15,7 @@ mod question;
 mod searched;
 pub mod words;
 
-use std::{fmt, sync::Arc};
+use std::{fmt, ops::Range, sync::Arc};
 
 pub use answer::{Answer, InvalidAnswer, plain};
 pub use changing::{Button, Cells, Changeable, Drawing, Grip, Place, Put, Sign, Spot, Towards};
@@ -125,9 +125,9 @@ pub trait Lesson: Stepped + fmt::Debug + Send + Sync {
         self.picture(step, sheet)
     }
 
-    /// Returns the area of an option, numbered from 0, in the picture of the question at `step`, or `None` if it is not drawn.
-    fn option_area(&self, _step: usize, _sheet: Sheet, _option: usize) -> Option<Area> {
-        None
+    /// Returns the areas of options, numbered from 0, in the picture of the question at `step`, without those that are not drawn.
+    fn option_areas(&self, _step: usize, _sheet: Sheet, _options: Range<usize>) -> Vec<Area> {
+        Vec::new()
     }
 
     /// Returns the reasons for the sentence of the last step.

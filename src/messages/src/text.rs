@@ -162,6 +162,9 @@ fn cut(text: &str, cells: usize) -> String {
 /// Escapes the text and cuts it to at most `cells` cells. It reads little beyond the cut, so a name of a million letters is as
 /// cheap as a long one.
 pub fn beginning(text: &str, cells: usize) -> Cow<'_, str> {
+    if text.len() <= cells && is_plain(text.as_bytes()) {
+        return Cow::Borrowed(text);
+    }
     // A letter with its marks for each cell, and one more.
     let enough = cells.saturating_add(1).saturating_mul(usize::from(MOST_MARKS) + 1);
     match text.char_indices().nth(enough) {

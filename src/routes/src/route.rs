@@ -19,6 +19,7 @@ mod view;
 
 use std::{
     fmt,
+    ops::Range,
     sync::{Arc, OnceLock},
 };
 
@@ -109,9 +110,9 @@ trait World: fmt::Debug + Send + Sync + Sized + 'static {
         None
     }
 
-    /// Area of a state in that picture; `None` if it is not drawn.
-    fn area_of(&self, _: &View<'_, Self>, _: Sheet, _: &State<Self>) -> Option<Area> {
-        None
+    /// Areas of states in that picture, without those that are not drawn.
+    fn areas_of(&self, _: &View<'_, Self>, _: Sheet, _: &[&State<Self>]) -> Vec<Area> {
+        Vec::new()
     }
 
     /// Returns the search as a lesson that can be edited in place.
@@ -464,9 +465,10 @@ impl<W: World> Lesson for Searched<W> {
         self.world.picture(&View::for_question(self, step), sheet)
     }
 
-    fn option_area(&self, step: usize, sheet: Sheet, option: usize) -> Option<Area> {
-        let node = self.candidates(step).get(option).copied()?;
-        self.world.area_of(&View::for_question(self, step), sheet, self.space().state_of(node))
+    fn option_areas(&self, step: usize, sheet: Sheet, options: Range<usize>) -> Vec<Area> {
+        let nodes = self.candidates(step).into_iter().skip(options.start).take(options.len());
+        let states: Vec<_> = nodes.map(|node| self.space().state_of(node)).collect();
+        self.world.areas_of(&View::for_question(self, step), sheet, &states)
     }
 
     fn why(&self, step: usize) -> Vec<Sentence> {

@@ -33,7 +33,7 @@ impl Drawn {
         spacing: Spacing,
         mut progress: impl FnMut(usize) -> ControlFlow<()>,
     ) -> Result<Self, Cancelled> {
-        let Some(graph) = &shape.graph else {
+        let Some(graph) = shape.graph else {
             return Ok(Self { layout: Layout::new(shape, spacing, progress)?, wiring: None, spacing });
         };
         if progress(0).is_break() {
@@ -86,13 +86,11 @@ impl Drawn {
 /// large labels of edges. The narrowest levels come first. Takes at most four more layouts per level.
 pub fn narrowed<'a>(
     measure: Measure<'a>,
-    folds: &'a BTreeSet<NodeId>,
-    look: DrawOptions,
+    (folds, graph): (&'a BTreeSet<NodeId>, Option<&'a Arc<PositionGraph>>),
     (columns, rows): (u16, u16),
     mut progress: impl FnMut(usize) -> ControlFlow<()>,
 ) -> Result<(Measured<'a>, Drawn, Vec<DrawOptions>), Cancelled> {
-    let go_on = || if progress(0).is_break() { Err(Cancelled) } else { Ok(()) };
-    let graph = PositionGraph::of(measure.tree(), go_on)?.map(Arc::new);
+    let look = measure.look();
     let mut shape = Measured::new(measure, folds, graph);
     let mut drawn = Drawn::new(&shape, look.spacing(), &mut progress)?;
     let levels = drawn.layout.levels();
@@ -149,12 +147,12 @@ pub fn narrowed<'a>(
 pub struct Measured<'a> {
     pub tree: &'a Tree,
     folds: &'a BTreeSet<NodeId>,
-    graph: Option<Arc<PositionGraph>>,
+    graph: Option<&'a Arc<PositionGraph>>,
     footprints: Vec<LabelExtent>,
 }
 
 impl<'a> Measured<'a> {
-    fn new(measure: Measure<'a>, folds: &'a BTreeSet<NodeId>, graph: Option<Arc<PositionGraph>>) -> Self {
+    fn new(measure: Measure<'a>, folds: &'a BTreeSet<NodeId>, graph: Option<&'a Arc<PositionGraph>>) -> Self {
         let tree = measure.tree();
         let mut shape = Self { tree, folds, graph, footprints: Vec::new() };
         shape.footprints = tree.nodes().map(|node| shape.footprint(measure, node)).collect();
@@ -237,7 +235,7 @@ mod tests {
             reports += 1;
             if reports > most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
-        narrowed(Measure::new(replay, &[], look(), &boards), &folds, look(), (columns, 0), progress)?;
+        narrowed(Measure::new(replay, &[], look(), &boards), (&folds, None), (columns, 0), progress)?;
         Ok(reports)
     }
 

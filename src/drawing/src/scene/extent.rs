@@ -29,18 +29,22 @@ pub struct Measure<'r> {
 
 impl<'r> Measure<'r> {
     pub fn new(replay: &'r Replay, beside: &'r [&'r Replay], look: DrawOptions, boards: &'r Boards) -> Self {
-        let tree = replay.tree();
-        let values = tree.nodes().filter_map(|node| tree.value(node));
+        let (domain, width) = (replay.tree().domain(), |value| look.letters.value(replay.tree().domain(), value));
+        let values = replay.tree().nodes().filter_map(|node| replay.tree().value(node)).chain([f64::INFINITY]);
         // From the mover's side a value may be written with the opposite sign.
-        let signed = |value| [value, replay.trace().perspective.backed_up(tree.domain(), value)];
-        let widths = values.flat_map(signed).map(|value| look.letters.value(tree.domain(), value));
-        let widest_value = widths.max().unwrap_or(1).max(look.letters.value(tree.domain(), f64::INFINITY));
-        Self { replay, beside, look, boards, widest_value }
+        let turned = |value, replay: &Replay| width(replay.trace().perspective.backed_up(domain, value));
+        let searches = || beside.iter().copied().chain([replay]);
+        let widths = values.flat_map(|value| searches().map(move |replay| turned(value, replay)).chain([width(value)]));
+        Self { replay, beside, look, boards, widest_value: widths.max().unwrap_or(1) }
     }
 
     /// Returns the measure of nodes in another look, with the same font of values.
     pub const fn with_look(self, look: DrawOptions) -> Self {
         Self { look, ..self }
+    }
+
+    pub const fn look(&self) -> DrawOptions {
+        self.look
     }
 
     pub fn tree(&self) -> &'r Tree {
@@ -50,7 +54,7 @@ impl<'r> Measure<'r> {
     /// Returns the room that the node's label needs over the whole replay, and over those beside it. Linear in the node's own
     /// steps.
     pub fn label_extent(&self, node: NodeId) -> LabelExtent {
-        let others = self.beside.iter().map(|replay| Self::new(replay, &[], self.look, self.boards).own_extent(node));
+        let others = self.beside.iter().map(|replay| Self { replay, ..*self }.own_extent(node));
         others.fold(self.own_extent(node), LabelExtent::max)
     }
 
@@ -80,12 +84,12 @@ impl<'r> Measure<'r> {
 
     /// A leaf never changes its text, so it is centred on its column.
     fn leaf(&self, node: NodeId) -> LabelExtent {
-        let (_, board_lines) = self.board(node);
-        let cells = leaf_cells(self.replay, node, self.look, self.boards);
-        let (left, right) = text::around(cells);
+        let (board, board_lines) = self.board(node);
+        let name = shown_name_of(self.replay, node, self.look);
+        let (left, right) = text::around(leaf_words(self.replay, node, self.look, name.as_deref()).max(board));
         let rows = if self.replay.tree().value(node).is_some() { self.look.letters.rows() } else { 1 };
-        let name_rows = name_rows(self.replay, node, self.look);
-        let is_over = name_over(self.replay, node, self.look).is_some();
+        let name_rows = name_rows(self.look, name.as_deref());
+        let is_over = name_over(self.replay, node, self.look, name.as_deref()).is_some();
         let rows = if is_over { rows + name_rows } else { rows.max(name_rows) };
         LabelExtent { left: self.scissors(node) + left, right, lines: rows + board_lines }
     }
@@ -93,7 +97,8 @@ impl<'r> Measure<'r> {
     fn inner(&self, node: NodeId) -> LabelExtent {
         let (left, letters) = (self.scissors(node), self.look.letters);
         let (signs, column) = sign_cells(self.replay, node, self.look.sign_letters());
-        let name = shown_name_of(self.replay, node, self.look).map_or(0, |name| letters.gap(1) + letters.name(&name));
+        let shown = shown_name_of(self.replay, node, self.look);
+        let name = shown.as_ref().map_or(0, |name| letters.gap(1) + letters.name(name));
         let mut detail = Detail::of(self.replay, node, self.look);
         if self.look.room == Room::Any {
             detail = detail.widen_for_any(self.widest_value, letters);
@@ -111,13 +116,14 @@ impl<'r> Measure<'r> {
             return LabelExtent { left: left + before, right, lines };
         }
         let gap = letters.gap(self.look.zoom.inner().gap());
-        if let Some(over) = name_over(self.replay, node, self.look) {
+        let name_rows = name_rows(self.look, shown.as_deref());
+        if let Some(over) = name_over(self.replay, node, self.look, shown.as_deref()) {
             let (left, column) = (left + over.below + column, over.below + column);
             let right = (over.name + name - letters.gap(1)).max(over.below + signs + gap + width) - column;
-            let lines = name_rows(self.replay, node, self.look) + lines.max(1);
+            let lines = name_rows + lines.max(1);
             return LabelExtent { left, right, lines };
         }
-        let (inside, lines) = (signs + name + gap + width, lines.max(name_rows(self.replay, node, self.look)).max(1));
+        let (inside, lines) = (signs + name + gap + width, lines.max(name_rows).max(1));
         if self.look.zoom == Zoom::FramedLabels {
             let (before, right) = text::around(inside + 4);
             return LabelExtent { left: left + before, right, lines: lines + 2 };
@@ -144,19 +150,20 @@ impl<'r> Measure<'r> {
 
 /// Returns the cells of a leaf's text, or of its drawing if that is wider; at least 1.
 pub fn leaf_cells(replay: &Replay, node: NodeId, look: DrawOptions, boards: &Boards) -> u16 {
-    let words = leaf_words(replay, node, look);
+    let words = leaf_words(replay, node, look, shown_name_of(replay, node, look).as_deref());
     if look.zoom == Zoom::Boards { words.max(boards.size(node).0) } else { words }
 }
 
-fn leaf_words(replay: &Replay, node: NodeId, look: DrawOptions) -> u16 {
+fn leaf_words(replay: &Replay, node: NodeId, look: DrawOptions, name: Option<&str>) -> u16 {
     let tree = replay.tree();
     if look.zoom == Zoom::Dots {
         return 1;
     }
     let letters = look.letters;
     let value = tree.value(node).map_or(0, |value| letters.value(tree.domain(), value));
-    let name = shown_name_of(replay, node, look).map_or(0, |name| letters.name(&name));
-    if name_over(replay, node, look).is_some() {
+    let is_over = name_over(replay, node, look, name).is_some();
+    let name = name.map_or(0, |name| letters.name(name));
+    if is_over {
         return name.max(leaf_value_cells(replay, node, letters).unwrap_or(0));
     }
     let mark = if tree.duplicate_of(node).is_some() { repeated_cells(letters) } else { 0 };

@@ -76,7 +76,7 @@ fn plan(replay: &Replay, zoom: Zoom, density: Density) -> Plan {
         labels: Letters::Small,
         room: Room::Recorded,
     };
-    Plan::new(replay, look, BTreeSet::new(), (0, 60), |_| ControlFlow::Continue(())).expect("not cancelled")
+    Plan::new(replay, look, (0, 60), |_| ControlFlow::Continue(())).expect("not cancelled")
 }
 
 fn whole(plan: &Plan) -> Viewport {

@@ -29,6 +29,10 @@ pub struct LabelExtent {
 }
 
 impl LabelExtent {
+    pub fn width(self) -> i32 {
+        i32::from(self.left) + i32::from(self.right)
+    }
+
     pub fn max(self, other: Self) -> Self {
         Self { left: self.left.max(other.left), right: self.right.max(other.right), lines: self.lines.max(other.lines) }
     }
@@ -135,7 +139,7 @@ impl Label<'_> {
     /// Writes the name of a node if it is above the rest. Otherwise returns the name, and the free cells before it.
     fn name(&self, look: DrawOptions, pen: &mut impl Pen) -> (Option<String>, u16) {
         let name = shown_name_of(self.moment.replay(), self.node, look);
-        match (&name, name_over(self.moment.replay(), self.node, look)) {
+        match (&name, name_over(self.moment.replay(), self.node, look, name.as_deref())) {
             (Some(name), Some(over)) => {
                 pen.skip(over.name);
                 pen.name(self.role, format_args!("{name}"));
@@ -421,13 +425,13 @@ pub struct NameOver {
     pub below: u16,
 }
 
-/// Returns the lines of a node whose name is above its value, or `None` if the name is beside it, or alone.
-pub fn name_over(replay: &Replay, node: NodeId, look: DrawOptions) -> Option<NameOver> {
+/// Returns the lines of a node whose shown name is above its value, or `None` if the name is beside it, or alone.
+pub fn name_over(replay: &Replay, node: NodeId, look: DrawOptions, name: Option<&str>) -> Option<NameOver> {
     let tree = replay.tree();
     if look.names == Names::Beside {
         return None;
     }
-    let name = look.letters.name(&shown_name_of(replay, node, look)?);
+    let name = look.letters.name(name?);
     let before = text::around(name).0;
     if tree.kind(node).is_inner() {
         let sign = sign_cells(replay, node, look.letters).1;
@@ -441,12 +445,13 @@ pub fn name_over(replay: &Replay, node: NodeId, look: DrawOptions) -> Option<Nam
 /// Returns the lines of a label above the start of the lines to its children. Lower lines are to the right of them.
 pub fn lines_over_stem(replay: &Replay, node: NodeId, look: DrawOptions) -> u16 {
     let sign = signs(replay, node).chars().next().map_or(1, |sign| look.sign_letters().name_rows(&sign.to_string()));
-    sign + name_over(replay, node, look).map_or(0, |_| name_rows(replay, node, look))
+    let name = shown_name_of(replay, node, look);
+    sign + name_over(replay, node, look, name.as_deref()).map_or(0, |_| name_rows(look, name.as_deref()))
 }
 
-/// Returns the rows that the name of a node needs, or 0 without one.
-pub fn name_rows(replay: &Replay, node: NodeId, look: DrawOptions) -> u16 {
-    shown_name_of(replay, node, look).map_or(0, |name| look.letters.name_rows(&name))
+/// Returns the rows of the shown name of a node, or 0 without one.
+pub fn name_rows(look: DrawOptions, name: Option<&str>) -> u16 {
+    name.map_or(0, |name| look.letters.name_rows(name))
 }
 
 pub fn shown_name_of(replay: &Replay, node: NodeId, look: DrawOptions) -> Option<String> {

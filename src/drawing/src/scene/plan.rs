@@ -13,9 +13,9 @@ use super::{
     drawn::{self, Drawn, Measured},
     edges::Rows,
     extent::Measure,
-    graph::Wiring,
+    graph::{PositionGraph, Wiring},
     label,
-    look::{Density, DrawOptions, Letters, Stroke},
+    look::{Density, DrawOptions, Letters, Names, Stroke, Zoom},
 };
 use crate::{
     layout::{Cancelled, Layout, Net},
@@ -36,6 +36,94 @@ const LONG_LINES: u16 = 5;
 
 /// A tree of more levels fills any canvas.
 const MOST_SPREAD: usize = 1_000;
+
+/// Larger trees fill any canvas.
+const MOST_MEASURED: usize = 2_000;
+
+/// What all plans of a tree have in common, whatever their look and their canvas.
+pub struct Planner<'a> {
+    replay: &'a Replay,
+    /// Other searches of the tree: each node has the same place in all of them.
+    beside: &'a [&'a Replay],
+    folds: BTreeSet<NodeId>,
+    /// Drawings of the positions, which the largest zoom shows.
+    boards: Boards,
+    graph: Option<Arc<PositionGraph>>,
+    /// Visible nodes of the level that has the most of them; none of a graph.
+    largest: Vec<NodeId>,
+}
+
+impl<'a> Planner<'a> {
+    pub fn new(
+        replay: &'a Replay,
+        beside: &'a [&'a Replay],
+        folds: BTreeSet<NodeId>,
+        boards: Boards,
+        mut progress: impl FnMut(usize) -> ControlFlow<()>,
+    ) -> Result<Self, Cancelled> {
+        let tree = replay.tree();
+        let go_on = || if progress(0).is_break() { Err(Cancelled) } else { Ok(()) };
+        let graph = PositionGraph::of(tree, go_on)?.map(Arc::new);
+        let can_be_measured = graph.is_none() && tree.len() <= MOST_MEASURED;
+        let largest = if can_be_measured { largest_level(tree, &folds) } else { Vec::new() };
+        Ok(Self { replay, beside, folds, boards, graph, largest })
+    }
+
+    /// Places every node that is not folded, as [`Plan::new`] does.
+    pub fn plan(
+        &self,
+        look: DrawOptions,
+        canvas: Size,
+        mut progress: impl FnMut(usize) -> ControlFlow<()>,
+    ) -> Result<Plan, Cancelled> {
+        let measure = Measure::new(self.replay, self.beside, look, &self.boards);
+        let room = canvas.0.saturating_sub(look.marks());
+        let parts = (&self.folds, self.graph.as_ref());
+        let (shape, drawn, looks) = drawn::narrowed(measure, parts, (room, canvas.1), &mut progress)?;
+        let Drawn { layout, wiring, .. } = drawn.stretched(&shape, room, progress)?;
+        let levels = looks.iter().enumerate().map(|(depth, &look)| level(&shape, layout.level(depth), look)).collect();
+        let (layout, folds, boards) = (Arc::new(layout), self.folds.clone(), self.boards.clone());
+        let mut plan = Plan { look, layout, folds, levels, height: 0, least_height: 0, boards, wiring };
+        // With the fine pen, frames get padding only if there is free room between levels.
+        plan.least_height = match (look.stroke, look.density) {
+            (Stroke::Fine, Density::Airy) => plan.height_with(LONG_LINES),
+            (Stroke::Fine, Density::Roomy | Density::Tight | Density::Close) | (Stroke::Broad, _) => {
+                plan.height_with(0)
+            }
+        };
+        plan.set_rows(canvas.1);
+        Ok(plan)
+    }
+
+    /// Returns true if the labels of one level alone are wider than a canvas, so that a plan would not fit. Linear in the
+    /// columns.
+    pub fn is_wider(&self, look: DrawOptions, columns: u16) -> bool {
+        let measure = Measure::new(self.replay, self.beside, look, &self.boards);
+        let above = measure.with_look(DrawOptions { names: Names::Above, ..look });
+        let gap = look.spacing().siblings.min(look.spacing().cousins);
+        let mut left = i32::from(columns.saturating_sub(look.marks()) + gap);
+        !self.largest.iter().all(|&node| {
+            let beside = measure.label_extent(node).width();
+            let least =
+                if look.zoom == Zoom::NamedValues { beside.min(above.label_extent(node).width()) } else { beside };
+            left -= least + i32::from(gap);
+            left >= 0
+        })
+    }
+}
+
+fn largest_level(tree: &Tree, folds: &BTreeSet<NodeId>) -> Vec<NodeId> {
+    let depths = tree.depths();
+    let mut levels: Vec<Vec<NodeId>> = vec![Vec::new(); 1 + depths.iter().max().copied().unwrap_or(0) as usize];
+    let mut end = 0;
+    for (node, depth) in tree.nodes().zip(depths) {
+        if node.index() >= end {
+            levels[depth as usize].push(node);
+            end = if folds.contains(&node) { tree.subtree(node).end as usize } else { 0 };
+        }
+    }
+    levels.into_iter().max_by_key(Vec::len).unwrap_or_default()
+}
 
 /// Places of all visible nodes of a tree, for one set of options.
 #[derive(Clone, Debug)]
@@ -70,45 +158,15 @@ impl Level {
 }
 
 impl Plan {
-    /// Places every node that is not folded, spread over a canvas of this size. Linear in nodes and steps. `progress` receives
-    /// the number of finished nodes now and then and can stop it.
+    /// Places every node, spread over a canvas of this size. Linear in nodes and steps. `progress` receives the number of
+    /// finished nodes now and then and can stop it.
     pub fn new(
         replay: &Replay,
         look: DrawOptions,
-        folds: BTreeSet<NodeId>,
         canvas: Size,
-        progress: impl FnMut(usize) -> ControlFlow<()>,
-    ) -> Result<Self, Cancelled> {
-        Self::aligned(replay, &[], look, folds, canvas, Boards::default(), progress)
-    }
-
-    /// Places the nodes with drawings of the positions, which the largest zoom shows, and with room for the labels of all these
-    /// searches of one tree: each node then has the same place in all of them.
-    pub fn aligned(
-        replay: &Replay,
-        beside: &[&Replay],
-        look: DrawOptions,
-        folds: BTreeSet<NodeId>,
-        canvas: Size,
-        boards: Boards,
         mut progress: impl FnMut(usize) -> ControlFlow<()>,
     ) -> Result<Self, Cancelled> {
-        let measure = Measure::new(replay, beside, look, &boards);
-        let room = canvas.0.saturating_sub(look.marks());
-        let (shape, drawn, looks) = drawn::narrowed(measure, &folds, look, (room, canvas.1), &mut progress)?;
-        let Drawn { layout, wiring, .. } = drawn.stretched(&shape, room, progress)?;
-        let levels = looks.iter().enumerate().map(|(depth, &look)| level(&shape, layout.level(depth), look)).collect();
-        let mut plan =
-            Self { look, layout: Arc::new(layout), folds, levels, height: 0, least_height: 0, boards, wiring };
-        // With the fine pen, frames get padding only if there is free room between levels.
-        plan.least_height = match (look.stroke, look.density) {
-            (Stroke::Fine, Density::Airy) => plan.height_with(LONG_LINES),
-            (Stroke::Fine, Density::Roomy | Density::Tight | Density::Close) | (Stroke::Broad, _) => {
-                plan.height_with(0)
-            }
-        };
-        plan.set_rows(canvas.1);
-        Ok(plan)
+        Planner::new(replay, &[], BTreeSet::new(), Boards::default(), &mut progress)?.plan(look, canvas, progress)
     }
 
     pub const fn look(&self) -> DrawOptions {

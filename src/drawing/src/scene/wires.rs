@@ -55,7 +55,7 @@ impl Joint {
 
     /// Returns the character and its role, or `None` for an empty cell.
     pub fn glyph(self) -> Option<(char, Role)> {
-        Some((self.character(), self.role?))
+        self.role.map(|role| (self.character(), role))
     }
 
     pub(crate) fn is_blank(self) -> bool {

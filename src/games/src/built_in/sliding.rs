@@ -123,13 +123,13 @@ impl ImpartialGame for Sliding {
     }
 
     fn canonical(&self) -> Self::Key {
-        let images_of_hole = images(self.side, self.hole);
-        let images = (0..self.side * self.side).map(|cell| (cell, images(self.side, cell)));
-        let turned = |turn: usize| {
-            let visited = images.clone().filter(|&(cell, _)| self.visited >> cell & 1 == 1);
-            (visited.fold(0, |set, (_, images)| set | 1 << images[turn]), images_of_hole[turn])
-        };
-        (0..8).map(turned).min().unwrap_or_else(|| self.key())
+        let mut turned = [0; 8];
+        for cell in (0..self.side * self.side).filter(|&cell| self.visited >> cell & 1 == 1) {
+            for (visited, image) in turned.iter_mut().zip(images(self.side, cell)) {
+                *visited |= 1 << image;
+            }
+        }
+        turned.into_iter().zip(images(self.side, self.hole)).min().unwrap_or_else(|| self.key())
     }
 
     fn placement(&self) -> Placement {

@@ -2,7 +2,7 @@
 
 use crate::testing::{drawn, lecture, opened, press, send, sizes, text};
 use crate::update::Message;
-use plywood_drawing::scene::{Boards, Density, DrawOptions, Letters, Names, Plan, Room, Stroke, Zoom};
+use plywood_drawing::scene::{Boards, Density, DrawOptions, Letters, Names, Plan, Planner, Room, Stroke, Zoom};
 use plywood_search::search::Rules;
 use plywood_search::testing::replay;
 use plywood_tree::format::{Content, Document, Syntax, View, write};
@@ -10,6 +10,8 @@ use plywood_tree::settings::{Algorithm, Choice, Display};
 use plywood_tree::testing::{any_non_quiet_tree, any_tree, cases, is_full_run, some};
 use plywood_tree::tree::Tree;
 use proptest::prelude::*;
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
 
 fn file(tree: &Tree) -> String {
     let document = Document {
@@ -22,6 +24,10 @@ fn file(tree: &Tree) -> String {
         meta: None,
     };
     write(&document, Syntax::Toml)
+}
+
+const fn go_on(_: usize) -> ControlFlow<()> {
+    ControlFlow::Continue(())
 }
 
 fn any_keys() -> impl Strategy<Value = String> {
@@ -121,12 +127,15 @@ proptest! {
     #[test]
     fn no_two_nodes_overlap(tree in any_tree(), columns in 1u16..300, rows in 1u16..60) {
         let replay = replay(&tree, Rules::of(Algorithm::AlphaBeta));
+        let planner = Planner::new(&replay, &[], BTreeSet::new(), Boards::default(), go_on).expect("not cancelled");
         for (zoom, letters) in Zoom::ALL.into_iter().flat_map(|zoom| [Letters::Small, Letters::Large, Letters::Largest].map(|letters| (zoom, letters))) {
             for &(display, ..) in Display::TABLE {
                 for (density, stroke) in [(Density::Airy, Stroke::Broad), (Density::Roomy, Stroke::Fine), (Density::Tight, Stroke::Broad), (Density::Close, Stroke::Fine), (Density::Close, Stroke::Broad)] {
                     let look = DrawOptions { zoom, density, display, stroke, letters, names: Names::default(), labels: Letters::Small, room: Room::Recorded };
-                    let plan = Plan::new(&replay, look, std::collections::BTreeSet::new(), (columns, rows), |_| std::ops::ControlFlow::Continue(()));
-                    let places = places(&plan.expect("not cancelled"), &tree);
+                    let plan = planner.plan(look, (columns, rows), go_on).expect("not cancelled");
+                    let is_wider = planner.is_wider(look, columns);
+                    prop_assert!(!is_wider || !plan.fits((columns, u16::MAX)), "{look:?}: fits but is called wider");
+                    let places = places(&plan, &tree);
                     for (number, a) in places.iter().enumerate() {
                         for b in &places[..number] {
                             prop_assert!(a.1 <= b.0 || b.1 <= a.0 || a.3 <= b.2 || b.3 <= a.2, "{look:?}: {a:?} {b:?}");
@@ -144,7 +153,7 @@ proptest! {
         let plies = tree.nodes().map(|node| tree.depth(node)).max().unwrap_or(0) as i32;
         let width = |zoom, density, stroke, letters| {
             let look = DrawOptions { zoom, density, display: Display::default(), stroke, letters, names: Names::default(), labels: Letters::Small, room: Room::Recorded };
-            let plan = Plan::new(&replay, look, std::collections::BTreeSet::new(), (0, 0), |_| std::ops::ControlFlow::Continue(()));
+            let plan = Plan::new(&replay, look, (0, 0), go_on);
             plan.expect("not cancelled").width()
         };
         for density in [Density::Tight, Density::Close] {
@@ -192,11 +201,9 @@ fn check_places(replay: &plywood_search::replay::Replay) {
             };
             let drawings = tree.nodes().map(|node| vec!["X . O".repeat(1 + node.index() % 4); node.index() % 3]);
             let boards = Boards::new(drawings.collect());
-            let go_on = |_| std::ops::ControlFlow::Continue(());
+            let planner = Planner::new(replay, &[], BTreeSet::new(), boards.clone(), go_on).expect("not cancelled");
             // A narrow canvas puts names above values.
-            let plan =
-                Plan::aligned(replay, &[], look, std::collections::BTreeSet::new(), (20, 200), boards.clone(), go_on);
-            let plan = plan.expect("not cancelled");
+            let plan = planner.plan(look, (20, 200), go_on).expect("not cancelled");
             for cursor in 0..=replay.len() {
                 for node in tree.nodes() {
                     let (width, lines) =

@@ -3,7 +3,6 @@
 
 use plywood_tree::named;
 use std::{
-    collections::BTreeSet,
     ops::{ControlFlow, Range},
     sync::Arc,
 };
@@ -145,7 +144,7 @@ impl MarkedTree {
         let densities = [Density::Airy, Density::Roomy, Density::Tight];
         for (letters, density) in letters.flat_map(|letters| densities.map(|density| (letters, density))) {
             let go_on = |_| ControlFlow::Continue(());
-            let Ok(plan) = Plan::new(&self.replay, look(letters, density), BTreeSet::new(), size, go_on) else {
+            let Ok(plan) = Plan::new(&self.replay, look(letters, density), size, go_on) else {
                 continue;
             };
             if plan.fits(size) {

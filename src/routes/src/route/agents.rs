@@ -58,10 +58,12 @@ impl AgentsWorld {
         let ways: Vec<Vec<usize>> = ways.iter().map(|way| way.iter().map(place).collect()).collect();
         let tokens: Vec<(usize, char)> =
             (0..).zip(here).map(|(agent, cell)| (place(cell), self.letter(agent))).collect();
+        let mut passed: Vec<usize> = ways.iter().flatten().copied().collect();
+        passed.sort_unstable();
         let mark = |place: usize| {
             if tokens.iter().any(|(at, _)| *at == place) {
                 Mark::Current
-            } else if ways.iter().any(|way| way.contains(&place)) {
+            } else if passed.binary_search(&place).is_ok() {
                 Mark::Closed
             } else {
                 Mark::Unseen

@@ -133,13 +133,15 @@ impl World for GraphWorld {
         Ok(picture)
     }
 
-    fn area_of(&self, view: &View<'_, Self>, sheet: Sheet, vertex: &Vertex) -> Option<Area> {
+    fn areas_of(&self, view: &View<'_, Self>, sheet: Sheet, vertices: &[&Vertex]) -> Vec<Area> {
         let (main, _) = parts(sheet);
-        let (node, focus) = (vertex.0 as usize, view.focus_state().0 as usize);
+        let focus = view.focus_state().0 as usize;
         let drawn = GraphView { view, graph: &self.list, way: Vec::new(), kind: view.way().1 };
-        let large = drawn.large_area(main, sheet.stroke, node);
-        let all = things(&self.list, main, view.route.digits.rank, focus);
-        large.or_else(|| all.into_iter().find(|(thing, _)| *thing == About::Node(node)).map(|(_, area)| area))
+        let large = drawn.large_areas(main, sheet.stroke);
+        let all: Vec<_> = things(&self.list, main, view.route.digits.rank, focus);
+        let small = |node| all.iter().find(|(thing, _)| *thing == About::Node(node)).map(|(_, area)| *area);
+        let nodes = vertices.iter().map(|vertex| vertex.0 as usize);
+        nodes.filter_map(|node| large.get(node).copied().flatten().or_else(|| small(node))).collect()
     }
 
     fn changeable(searched: &Searched<Self>) -> Result<&dyn Changeable, Sentence> {

@@ -80,9 +80,9 @@ impl GraphView<'_> {
         Places::of(self.graph, self.graph.positions.as_ref()?, (room.width, room.height), self.digits())
     }
 
-    /// Returns the area of a node's large label, if it has one.
-    pub fn large_area(&self, room: Area, stroke: Stroke, node: usize) -> Option<Area> {
-        self.enlarge(room, &mut self.places(room)?, stroke)[node]
+    /// Returns the areas of the large labels by node; none if a list is drawn.
+    pub fn large_areas(&self, room: Area, stroke: Stroke) -> Vec<Option<Area>> {
+        self.places(room).map_or_else(Vec::new, |mut places| self.enlarge(room, &mut places, stroke))
     }
 
     pub fn draw(&self, picture: &mut Picture, room: Area, stroke: Stroke) -> Fitted<()> {
@@ -408,8 +408,11 @@ impl Occupied {
 
     /// Counts the edges through these cells. Those outside the sheet have none.
     fn crossings(&self, (x, y): (i32, i32), width: u16) -> u16 {
-        let cells = (x..x + i32::from(width)).filter_map(|x| self.index((x, y)));
-        cells.map(|cell| self.edges[cell]).fold(0, u16::saturating_add)
+        let column = |x: i32| x.clamp(0, self.width.into()) as usize;
+        let row = usize::try_from(y).unwrap_or(usize::MAX).saturating_mul(self.width.into());
+        let edges = self.edges.get(row..).unwrap_or_default();
+        let cells = edges.get(column(x)..column(x + i32::from(width))).unwrap_or_default();
+        cells.iter().copied().fold(0, u16::saturating_add)
     }
 
     fn index(&self, (x, y): (i32, i32)) -> Option<usize> {

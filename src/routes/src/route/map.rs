@@ -205,8 +205,9 @@ impl World for MapWorld {
         self.frame(view, sheet).moved(self.map.size(), by)
     }
 
-    fn area_of(&self, view: &View<'_, Self>, sheet: Sheet, cell: &Spot) -> Option<Area> {
-        self.frame(view, sheet).area(*cell)
+    fn areas_of(&self, view: &View<'_, Self>, sheet: Sheet, cells: &[&Spot]) -> Vec<Area> {
+        let frame = self.frame(view, sheet);
+        cells.iter().filter_map(|cell| frame.area(**cell)).collect()
     }
 
     fn changeable(searched: &Searched<Self>) -> Result<&dyn Changeable, Sentence> {

@@ -175,9 +175,9 @@ impl World for PuzzleWorld {
         Ok(picture)
     }
 
-    fn area_of(&self, view: &View<'_, Self>, sheet: Sheet, board: &Board) -> Option<Area> {
-        let (main, _) = parted(sheet);
-        self.family(view, sheet.stroke).area(main, &self.tiles(*board))
+    fn areas_of(&self, view: &View<'_, Self>, sheet: Sheet, boards: &[&Board]) -> Vec<Area> {
+        let family = self.family(view, sheet.stroke);
+        boards.iter().filter_map(|board| family.area(parted(sheet).0, &self.tiles(**board))).collect()
     }
 
     fn changeable(searched: &Searched<Self>) -> Result<&dyn Changeable, Sentence> {

@@ -2,7 +2,6 @@
 //! tree to step through, drawn like every tree, and below it the symbols and terms. Both have as many pages as needed.
 
 use std::{
-    collections::BTreeSet,
     ops::ControlFlow,
     sync::{Arc, LazyLock},
 };
@@ -187,7 +186,7 @@ fn example() -> Option<(Wording, Arc<Replay>, Plan)> {
     let names = Names::Beside;
     let room = Room::Recorded;
     let look = DrawOptions { zoom, density, display, stroke, letters, names, labels: Letters::Small, room };
-    let plan = Plan::new(&run.replay, look, BTreeSet::new(), TREE, |_| ControlFlow::Continue(())).ok()?;
+    let plan = Plan::new(&run.replay, look, TREE, |_| ControlFlow::Continue(())).ok()?;
     Some((Wording { rules: run.choices.search_rules(), charset: Charset::Unicode }, run.replay, plan))
 }
 
