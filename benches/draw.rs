@@ -1,6 +1,5 @@
 //! Drawing a replay step into cells, against a hand-written program that draws the same cells.
 
-use std::collections::BTreeSet;
 use std::hint::black_box;
 use std::ops::{ControlFlow, Range};
 use std::sync::Arc;
@@ -305,7 +304,7 @@ impl Shown {
             labels: Letters::Small,
             room: Room::Recorded,
         };
-        let plan = Plan::new(&replay, look, BTreeSet::new(), SIZE, |_| ControlFlow::Continue(())).ok()?;
+        let plan = Plan::new(&replay, look, SIZE, |_| ControlFlow::Continue(())).ok()?;
         let place = plan.place(replay.at(replay.len() / 2).current())?;
         let view = Camera::centered(&plan, SIZE, place).viewport(SIZE.0, SIZE.1);
         let places = replay.tree().nodes().filter_map(|node| plan.place(node));

@@ -309,7 +309,7 @@ impl Places {
             labels: Letters::Small,
             room: Room::Recorded,
         };
-        let plan = Plan::new(replay, look, std::collections::BTreeSet::new(), (200, 60), |_| ControlFlow::Continue(()));
+        let plan = Plan::new(replay, look, (200, 60), |_| ControlFlow::Continue(()));
         let mut random = Random(1);
         let places = (0..CURSORS).map(|_| {
             let cursor = random.below(replay.len() + 1);

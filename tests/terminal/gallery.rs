@@ -66,6 +66,9 @@ fn a_lecturer_finds_a_lecture_and_a_file_of_the_folder() {
     terminal.wait_for_text(&one);
     terminal.press_for(ENTER, "The two kinds of cutoff   alpha-beta");
     terminal.press_for(END, "step 39 / 39");
+    terminal.press_for("S", "save a picture as");
+    terminal.press_for("print", "› print▏");
+    terminal.press_for(ENTER, "-39.pdf");
     terminal.press_for(BACKSPACE, &format!("1 of {trees} seen"));
     terminal.wait_for_text("● The two kinds of cutoff");
     terminal.press_for("/six questions", &one);
@@ -83,6 +86,17 @@ fn a_lecturer_finds_a_lecture_and_a_file_of_the_folder() {
     let mut terminal = plywood_in(&folder.0, (80, 24));
     terminal.wait_for_text("● Six questions about games");
     terminal.wait_for_text(&format!("2 of {trees} seen"));
+    // The format that was chosen last comes first, also of a lesson, and no picture replaces another.
+    terminal.press_for("/six questions", "1 of");
+    terminal.press_for(ENTER, "Six questions classify games");
+    for _ in 0..2 {
+        terminal.press_for("S", "save a picture as");
+        terminal.press_for(ENTER, "wrote");
+    }
     terminal.press("q");
     terminal.ends_restored_with(0);
+    let entries = fs::read_dir(&folder.0).expect("the folder").map(|entry| entry.expect("an entry").path());
+    let written: Vec<_> = entries.filter(|path| path.extension().is_some_and(|ending| ending == "pdf")).collect();
+    let is_pdf = |path: &PathBuf| fs::read(path).expect("a file").starts_with(b"%PDF-");
+    assert!(written.len() == 3 && written.iter().all(is_pdf), "{written:?}");
 }

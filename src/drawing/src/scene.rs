@@ -53,7 +53,7 @@ use label::Pen;
 use plan::Level;
 use plywood_messages::text;
 use plywood_search::replay::{Moment, State};
-use plywood_tree::tree::{Kind, NodeId, Player};
+use plywood_tree::tree::{NodeId, Player};
 
 #[derive(Clone, Copy)]
 pub struct TextRun {
@@ -220,16 +220,10 @@ impl Canvas<'_> {
         let skipped = scissors != Scissors::None && label::is_skipped_child(moment.replay(), node);
         let makes_room = skipped || (plan.look().room == Room::Any && node != NodeId::ROOT);
         let makes_room = makes_room && scissors == Scissors::Beside;
-        let left = match tree.kind(node) {
-            Kind::Inner(_) if boxed => place.left + if makes_room { SCISSORS } else { 0 },
-            Kind::Inner(_) => {
-                let name = label::shown_name_of(moment.replay(), node, look);
-                let over = label::name_over(moment.replay(), node, look, name.as_deref()).map_or(0, |over| over.below);
-                place.center - i32::from(over + letters::sign_cells(moment.replay(), node, look.sign_letters()).1)
-            }
-            Kind::Leaf | Kind::Unexplored => {
-                place.center - i32::from(text::around(extent::leaf_cells(moment.replay(), node, look, plan.boards())).0)
-            }
+        let left = if boxed {
+            place.left + if makes_room { SCISSORS } else { 0 }
+        } else {
+            place.center - i32::from(extent::before_center(moment.replay(), node, look, plan.boards()))
         };
         if skipped && moment.pruned_by(node).map(|cutoff| cutoff.node) == tree.parent(node) {
             let (x, y) = match scissors {

@@ -1,7 +1,8 @@
 //! Work that may take time: reading, searching, laying out, saving. A job is data. Performing it touches only its result (and the
 //! saved file), so it can run on another thread, synchronously in a test, or not at all if it is cancelled.
 
-pub use saving::{Save, SaveError, Saved, Sketch};
+pub use saving::{Save, SaveError, Saved};
+pub use sketch::{FigureFormat, Sketch, Sketched};
 
 use std::{fmt, ops::RangeInclusive, sync::Arc};
 
@@ -32,6 +33,7 @@ use plywood_tree::{
 };
 
 mod saving;
+mod sketch;
 
 /// Size of a tree opened in place of one that is too large: this many nodes are searched and laid out at once.
 const FITTING: u64 = 100_000;

@@ -8,6 +8,7 @@ use super::{
     gallery::{Entry, Gallery},
     game_match::Match,
     glossary::Explained,
+    job::FigureFormat,
     keymap::Mode,
     lesson_view::LessonView,
     quiz_view::QuizView,
@@ -37,6 +38,10 @@ pub struct Model {
     /// The user hides the side panel of wide screens.
     pub hides_panel: bool,
     pub explained: Explained,
+    /// Formats of figures that the program can write.
+    pub formats: Vec<Arc<dyn FigureFormat>>,
+    /// Ending of the format that the user chose last, if any.
+    pub ending: String,
     pub gallery: Gallery,
     pub screen: OpenScreen,
     /// Step at which the walkthrough being opened starts.
@@ -76,6 +81,8 @@ pub enum Overlay {
     None,
     /// List of actions: the typed text, and the index of the chosen one among those that match it.
     Actions(String, usize),
+    /// The same of the formats of figures.
+    Formats(String, usize),
     /// Key help at this page, from 0.
     Help(u16),
     /// Legend, at this step of its example tree and at this page, from 0.
@@ -116,6 +123,8 @@ impl Model {
             screen_mode: ScreenMode::Normal,
             hides_panel: false,
             explained: Explained::default(),
+            formats: Vec::new(),
+            ending: String::new(),
             gallery: Gallery::new(entries),
             screen: OpenScreen::Gallery,
             arriving: None,

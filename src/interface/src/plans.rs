@@ -166,20 +166,8 @@ fn first_fitting(
     fallback: Option<DrawOptions>,
     progress: &Arc<Progress>,
 ) -> Option<(usize, Vec<Plan>)> {
-    let [(replay, request), beside @ ..] = wanted else { return None };
-    let smaller = |one: Size, other: Size| Size::new(one.width.min(other.width), one.height.min(other.height));
-    let canvas = wanted.iter().map(|(_, request)| request.canvas).reduce(smaller)?;
-    let beside: Vec<&Replay> = beside.iter().map(|&(replay, _)| replay).collect();
-    // Nodes of the same tree get the same places on every canvas.
-    let is_one_tree = wanted
-        .iter()
-        .all(|(other, options)| Arc::ptr_eq(replay.tree(), other.tree()) && request.folds == options.folds);
-    let drafts = if is_one_tree {
-        vec![Draft::new(replay, &beside, Request { canvas, ..request.clone() }, progress)?]
-    } else {
-        let drafts = wanted.iter().map(|(replay, request)| Draft::new(replay, &[], request.clone(), progress));
-        drafts.collect::<Option<_>>()?
-    };
+    let beside: Vec<&Replay> = wanted.iter().skip(1).map(|&(replay, _)| replay).collect();
+    let drafts = drafts(wanted, &beside, progress)?;
     let in_look = |look| -> Option<Vec<Plan>> {
         let plans: Vec<Plan> = drafts.iter().map(|draft| draft.plan(look, progress)).collect::<Option<_>>()?;
         Some(plans.into_iter().cycle().take(wanted.len()).collect())
@@ -231,6 +219,20 @@ fn first_fitting(
         (_, fallback) => in_look(fallback?)?,
     };
     Some((looks.len(), plans))
+}
+
+/// Returns a draft for each tree. Nodes of the same tree get the same places on every canvas.
+fn drafts<'a>(wanted: &'a [Wanted<'a>], beside: &'a [&'a Replay], progress: &Arc<Progress>) -> Option<Vec<Draft<'a>>> {
+    let [(replay, request), ..] = wanted else { return None };
+    let is_one_tree = wanted
+        .iter()
+        .all(|(other, options)| Arc::ptr_eq(replay.tree(), other.tree()) && request.folds == options.folds);
+    if !is_one_tree {
+        return wanted.iter().map(|(replay, request)| Draft::new(replay, &[], request.clone(), progress)).collect();
+    }
+    let smaller = |one: Size, other: Size| Size::new(one.width.min(other.width), one.height.min(other.height));
+    let canvas = wanted.iter().map(|(_, request)| request.canvas).reduce(smaller)?;
+    Some(vec![Draft::new(replay, beside, Request { canvas, ..request.clone() }, progress)?])
 }
 
 /// Returns true if a look with large names is better than a larger one with small names. They take precedence over frames and, in a

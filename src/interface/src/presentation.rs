@@ -47,7 +47,8 @@ pub fn key(command: Command) -> Option<KeyEvent> {
 /// Returns the key for a command while keys are steps. In a text field, while editing a tree or in a question, a remote command
 /// would have unexpected effects.
 pub fn accepted(model: &Model, command: Command) -> Option<KeyEvent> {
-    let is_typing = matches!(model.overlay, Overlay::GoTo(_) | Overlay::Actions(..)) || model.gallery.search.is_some();
+    let is_prompt = matches!(model.overlay, Overlay::GoTo(_) | Overlay::Actions(..) | Overlay::Formats(..));
+    let is_typing = is_prompt || model.gallery.search.is_some();
     match model.mode() {
         // The forward key also advances a quiz: the speaker's remote reveals the answer and goes on.
         Mode::Quiz if command == Command::Key(Action::Forward) => {

@@ -5,7 +5,7 @@ use std::sync::{Arc, LazyLock, Mutex, OnceLock, PoisonError};
 use std::thread;
 
 use super::gallery::{Content, Entry};
-use super::job::{Job, OpenRequest, Outcome, perform};
+use super::job::{FigureFormat, Job, OpenRequest, Outcome, perform};
 use super::model::{Model, Overlay};
 use super::paint;
 use super::plans::Picture;
@@ -13,6 +13,7 @@ use super::update::{Effect, Message, update};
 use super::view;
 use crate::event::{KeyCode, KeyEvent, KeyModifiers, MouseEvent, MouseEventKind};
 use plywood_document::content::FileContent;
+use plywood_drawing::figure::{Figure, style::Colors, svg};
 use plywood_drawing::theme::{Contrast, Emphasis, Role, Theme};
 use plywood_messages::words::{lengthened, within};
 use plywood_search::session::SearchProblem;
@@ -50,7 +51,31 @@ pub(crate) fn once(what: String, size: (u16, u16), open: impl FnOnce() -> Model)
 }
 
 pub(crate) fn gallery(size: (u16, u16)) -> Model {
-    Model::new(size, ThemeName::Dark, Arc::clone(&LECTURES))
+    let formats = [("svg", "vectors"), ("png", "pixels"), ("tex", "TikZ")];
+    let formats = formats.map(|(ending, about)| Arc::new(AsSvg(ending, about)) as Arc<dyn FigureFormat>).into();
+    Model { formats, ..Model::new(size, ThemeName::Dark, Arc::clone(&LECTURES)) }
+}
+
+/// A format with this ending and purpose, but whose content is SVG.
+#[derive(Debug)]
+struct AsSvg(&'static str, &'static str);
+
+impl FigureFormat for AsSvg {
+    fn ending(&self) -> &'static str {
+        self.0
+    }
+
+    fn about(&self) -> &'static str {
+        self.1
+    }
+
+    fn draws_lessons(&self) -> bool {
+        self.0 != "tex"
+    }
+
+    fn bytes(&self, figure: &Figure, colors: Colors) -> Result<Vec<u8>, String> {
+        Ok(svg::document(figure, colors, None).into())
+    }
 }
 
 pub(crate) fn subject(text: &str) -> SearchProblem {

@@ -163,7 +163,7 @@ fn on_key(model: &mut Model, key: KeyEvent) -> Reply {
     }
     let searches = mode == Mode::Gallery && model.overlay == Overlay::None;
     let is_search = |model: &mut Model| searches && opening::type_search(&mut model.gallery, key);
-    if choose_action(model, key) || is_search(model) {
+    if choose_row(model, key) || is_search(model) {
         return Reply::NONE;
     }
     if let Some(reply) = prompt::take(model, key, action) {
@@ -202,6 +202,10 @@ fn on_typed(model: &mut Model) -> Reply {
     let overlay = std::mem::take(&mut model.overlay);
     if let Overlay::SaveAs(name, refused) = overlay {
         return disk::save_as(model, &name, refused.as_deref());
+    }
+    if let Overlay::Formats(typed, chosen) = &overlay {
+        let format = view::matching_formats(model, typed).get(*chosen).copied().cloned();
+        return format.map_or(Reply::NONE, |format| disk::draw(model, format));
     }
     if let Overlay::Name(name) = overlay {
         return on_search_view(model, |search_view| editing::rename(search_view, name));
@@ -271,11 +275,17 @@ fn on_program_action(model: &mut Model, action: ProgramAction) -> Reply {
     Reply::NONE
 }
 
-/// Moves the choice in the list of actions. Returns true if the key does that.
-fn choose_action(model: &mut Model, key: KeyEvent) -> bool {
-    let mode = model.mode();
-    let Overlay::Actions(typed, chosen) = &mut model.overlay else { return false };
-    let last = view::matching_actions(mode, typed).len().saturating_sub(1);
+/// Moves the choice in a list of actions or formats. Returns true if the key does that.
+fn choose_row(model: &mut Model, key: KeyEvent) -> bool {
+    let rows = if let Overlay::Formats(typed, _) = &model.overlay {
+        view::matching_formats(model, typed).len()
+    } else if let Overlay::Actions(typed, _) = &model.overlay {
+        view::matching_actions(model.mode(), typed).len()
+    } else {
+        return false;
+    };
+    let (Overlay::Actions(_, chosen) | Overlay::Formats(_, chosen)) = &mut model.overlay else { return false };
+    let last = rows.saturating_sub(1);
     match key.code {
         KeyCode::Up => *chosen = chosen.saturating_sub(1),
         KeyCode::Down => *chosen = (*chosen + 1).min(last),
@@ -289,12 +299,13 @@ fn choose_action(model: &mut Model, key: KeyEvent) -> bool {
     true
 }
 
-/// Opens or closes the prompt for a step, the reasons, the note or the strategic form.
+/// Opens or closes the prompt for a step, the formats of figures, the reasons, the note or the strategic form.
 fn sheet(model: &mut Model, action: SheetAction) -> Reply {
     match action {
         SheetAction::GoTo => Reply::toggle(&model.overlay, Overlay::GoTo(String::new())),
         SheetAction::Why => Reply::toggle(&model.overlay, Overlay::Why),
         SheetAction::Note => unless_in_side_panel(model, Action::Note, Overlay::Note),
+        SheetAction::Draw => disk::ask_format(model),
         SheetAction::Strategic => lesson::toggle_strategic(model),
     }
 }

@@ -35,6 +35,7 @@ pub(crate) use overlay::help::pages as help_pages;
 pub use overlay::{
     OVERLAYS, OverlayRow,
     actions::matching_actions,
+    formats::matching_formats,
     help::{OPENED as LEGEND, last_page_of_legend, last_step_of_legend},
     row as overlay_row,
 };

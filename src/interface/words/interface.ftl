@@ -118,6 +118,10 @@ drawing = drawing
 # $file (Text) - its path
 written = wrote { $file }
 
+# $width (Count) - columns
+# $height (Count) - rows
+lesson-needs = drawing this lesson needs { $width } columns and { $height } rows
+
 # $nodes (Count) - how many
 # $most (Count) - that can be drawn
 too-large = { $nodes } nodes; a figure shows at most { $most }

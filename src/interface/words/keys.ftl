@@ -136,7 +136,7 @@ form = next form of the code
 
 panel = show or hide side panel
 
-draw = save an SVG figure
+draw = save a picture
 
 picture = show rows or the tree
 

@@ -110,6 +110,8 @@ name-hint = ⏎ sets it; leave it empty for no name
 
 save-as = save as
 
+formats = save a picture as
+
 save-as-hint = ⏎ saves, as JSON if it ends in .json
 
 save-over-hint = the file exists: ⏎ replaces it

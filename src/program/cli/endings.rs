@@ -5,9 +5,17 @@
 //! A row in [`FORMATS`]: the extension, and a function that writes the bytes of a file from figures. Text formats are written by
 //! a file in `src/drawing/src/figure/`, whose head explains how. Bitmaps are drawn from SVG in `src/pictures`.
 
-use super::raster;
-use plywood_drawing::figure::{Figure, dot, paper::Page, style::Colors, svg, tikz};
+use std::sync::Arc;
+
+use super::{advice::too_small, raster};
+use plywood_drawing::figure::{
+    Figure, dot,
+    paper::{Page, Paper},
+    style::Colors,
+    svg, tikz,
+};
 use plywood_export::walk::handout;
+use plywood_interface::job::FigureFormat;
 use plywood_messages::text::joined;
 use plywood_tree::diagnostic::Diagnostic;
 
@@ -32,41 +40,61 @@ type WriteAll = fn(&[Figure], Colors, Size) -> Result<Vec<u8>, Diagnostic>;
 
 #[derive(Clone, Copy, Debug)]
 pub enum Write {
-    Each(fn(&Figure, Colors, Size) -> Result<Vec<u8>, Diagnostic>),
-    /// One file per figure, for a program that places nodes and edges itself. It has no figures made of cells.
-    Graph(fn(&Figure, Colors) -> Result<String, Diagnostic>),
+    /// A figure of one step, with its purpose in a few words.
+    Figure(WriteFigure, fn() -> &'static str),
     Text,
     Colored,
     All(WriteAll),
-    /// Pages of paper with a title.
-    Pages(WritePages),
     /// A page to step through; several figures become a document instead.
     Page(fn(&[Figure], Colors) -> String),
     Screens,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub enum WriteFigure {
+    Each(fn(&Figure, Colors, Size) -> Result<Vec<u8>, Diagnostic>),
+    /// One file per figure, for a program that places nodes and edges itself. It has no figures made of cells.
+    Graph(fn(&Figure, Colors) -> Result<String, Diagnostic>),
+    /// Pages of paper with a title, for one or several figures.
+    Pages(WritePages),
 }
 
 impl Write {
     /// Returns true if any number of steps gives a single file.
     pub const fn is_one_file(self) -> bool {
         match self {
-            Self::All(_) | Self::Pages(_) | Self::Page(_) | Self::Screens => true,
-            Self::Each(_) | Self::Graph(_) | Self::Text | Self::Colored => false,
+            Self::All(_) | Self::Figure(WriteFigure::Pages(_), _) | Self::Page(_) | Self::Screens => true,
+            Self::Figure(WriteFigure::Each(_) | WriteFigure::Graph(_), _) | Self::Text | Self::Colored => false,
         }
     }
 
+    pub const fn is_graph(self) -> bool {
+        matches!(self, Self::Figure(WriteFigure::Graph(_), _))
+    }
+
     pub const fn draws_lessons(self) -> bool {
-        !matches!(self, Self::Graph(_))
+        !self.is_graph()
     }
 }
 
 pub const FORMATS: &[Format] = &[
-    text("svg", Write::Each(|figure, colors, size| Ok(svg::document(figure, colors, size).into()))),
-    binary("png", Write::Each(raster::png)),
-    binary("pdf", Write::Pages(raster::pdf)),
+    text(
+        "svg",
+        Write::Figure(WriteFigure::Each(|figure, colors, size| Ok(svg::document(figure, colors, size).into())), || {
+            text!("pictures/about-svg")
+        }),
+    ),
+    binary("png", Write::Figure(WriteFigure::Each(raster::png), || text!("pictures/about-png"))),
+    binary("pdf", Write::Figure(WriteFigure::Pages(raster::pdf), || text!("pictures/about-pdf"))),
     binary("apng", Write::All(raster::animated)),
     binary("gif", Write::All(raster::gif)),
-    text("tex", Write::Graph(tex)),
-    text("dot", Write::Graph(|figure, colors| Ok(dot::document(figure, colors)))),
+    text("tex", Write::Figure(WriteFigure::Graph(tex), || text!("pictures/about-tex"))),
+    text(
+        "dot",
+        Write::Figure(WriteFigure::Graph(|figure, colors| Ok(dot::document(figure, colors))), || {
+            text!("pictures/about-dot")
+        }),
+    ),
     text("txt", Write::Text),
     text("ans", Write::Colored),
     text("cast", Write::Screens),
@@ -106,5 +134,52 @@ impl Format {
 
     pub fn names_of(holds: impl Fn(&Self) -> bool) -> String {
         joined(FORMATS.iter().filter(|format| holds(format)).map(|format| format.ending), ", ")
+    }
+}
+
+/// A format that the interface offers for the displayed step.
+#[derive(Debug)]
+struct Offered {
+    format: &'static Format,
+    write: WriteFigure,
+    about: fn() -> &'static str,
+}
+
+/// Returns the formats of figures that this build can write.
+pub fn offered() -> Vec<Arc<dyn FigureFormat>> {
+    let can_write = |format: &&Format| format.bytes == Bytes::Text || cfg!(feature = "pictures");
+    let offered = |format: &'static Format| match format.write {
+        Write::Figure(write, about) => Some(Arc::new(Offered { format, write, about }) as Arc<dyn FigureFormat>),
+        Write::Text | Write::Colored | Write::All(_) | Write::Page(_) | Write::Screens => None,
+    };
+    FORMATS.iter().filter(can_write).filter_map(offered).collect()
+}
+
+impl FigureFormat for Offered {
+    fn ending(&self) -> &'static str {
+        self.format.ending
+    }
+
+    fn about(&self) -> &'static str {
+        (self.about)()
+    }
+
+    fn draws_lessons(&self) -> bool {
+        self.format.write.draws_lessons()
+    }
+
+    fn bytes(&self, figure: &Figure, colors: Colors) -> Result<Vec<u8>, String> {
+        let bytes = match self.write {
+            WriteFigure::Each(write) => write(figure, colors, None),
+            WriteFigure::Graph(write) => write(figure, colors).map(String::into_bytes),
+            WriteFigure::Pages(write) => {
+                let paper = Paper::own(figure.size);
+                if !paper.can_read(figure) {
+                    return Err(too_small(paper.letters(figure)).message);
+                }
+                write(&paper.pages(std::slice::from_ref(figure)), &figure.title, colors)
+            }
+        };
+        bytes.map_err(|problem| problem.message)
     }
 }

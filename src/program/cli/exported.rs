@@ -217,7 +217,7 @@ pub fn too_many(steps: usize, most: usize) -> Diagnostic {
 fn lesson_needs(Needs { width, height }: Needs) -> Diagnostic {
     Diagnostic::new(
         "too-large",
-        say!("pictures/lesson-needs", width = Count(width.into()), height = Count(height.into())),
+        say!("interface/lesson-needs", width = Count(width.into()), height = Count(height.into())),
     )
 }
 

@@ -1,7 +1,7 @@
 //! Figure options other than the step, and which of them each format supports. Options without an effect are refused.
 
 use super::{
-    endings::{Format, Write},
+    endings::{Format, Write, WriteFigure},
     exporting::{ExportArgs, Series, Target},
 };
 use plywood_tree::diagnostic::Diagnostic;
@@ -18,7 +18,7 @@ struct Kind {
 }
 
 const OPTIONS: [FigureOption; 15] = [
-    ("--size", |given| given.size.is_some(), |kind| !matches!(kind.write, Write::Graph(_) | Write::Page(_))),
+    ("--size", |given| given.size.is_some(), |kind| !kind.write.is_graph() && !matches!(kind.write, Write::Page(_))),
     ("--theme", |given| given.look.theme.is_some(), |kind| !matches!(kind.write, Write::Text)),
     ("--display", |given| given.look.display.is_some(), |kind| kind.is_tree),
     ("--per-page", |given| given.per_page.is_some(), Kind::has_pages),
@@ -27,7 +27,7 @@ const OPTIONS: [FigureOption; 15] = [
     ("--only-visited", |given| given.only_visited, |kind| kind.is_tree),
     ("--around-path", |given| given.around_path, |kind| kind.is_tree && kind.is_figure()),
     // LaTeX and Graphviz place the nodes themselves.
-    ("--rows", |given| given.rows, |kind| kind.is_tree && kind.is_figure() && !matches!(kind.write, Write::Graph(_))),
+    ("--rows", |given| given.rows, |kind| kind.is_tree && kind.is_figure() && !kind.write.is_graph()),
     ("--numbers", |given| given.numbers, |kind| kind.is_tree),
     ("--boards", |given| given.boards, |kind| kind.is_tree && !matches!(kind.write, Write::Screens)),
     ("--legend", |given| given.legend, |kind| kind.is_figure() || !kind.is_tree && matches!(kind.write, Write::Text)),
@@ -42,7 +42,7 @@ const OPTIONS: [FigureOption; 15] = [
 
 impl Kind {
     const fn has_pages(self) -> bool {
-        matches!(self.write, Write::Pages(_))
+        matches!(self.write, Write::Figure(WriteFigure::Pages(_), _))
     }
 
     fn is_walk(self) -> bool {
@@ -51,7 +51,7 @@ impl Kind {
 
     fn is_figure(self) -> bool {
         match self.write {
-            Write::Each(_) | Write::Graph(_) | Write::All(_) | Write::Pages(_) => true,
+            Write::Figure(..) | Write::All(_) => true,
             Write::Page(_) => !self.is_walk(),
             Write::Text | Write::Colored | Write::Screens => false,
         }

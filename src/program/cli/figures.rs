@@ -6,7 +6,7 @@ use super::{
     Look, Overrides,
     advice::{display_path, not_saved},
     arrival,
-    endings::{Bytes, Format, Write},
+    endings::{Bytes, Format, Write, WriteFigure},
     exported::Exported,
     exporting::{ExportArgs, Series, Target},
     figure_option, input,
@@ -173,12 +173,16 @@ impl Work<'_> {
             steps.iter().map(|&step| Ok(text(exported, step, options, arguments)?.into_bytes())).collect()
         };
         match self.output.format.write {
-            Write::Each(write) => figures()?.iter().map(|figure| write(figure, colors, size)).collect(),
-            Write::Graph(write) => figures()?.iter().map(|figure| Ok(write(figure, colors)?.into_bytes())).collect(),
+            Write::Figure(write, _) => match write {
+                WriteFigure::Each(write) => figures()?.iter().map(|figure| write(figure, colors, size)).collect(),
+                WriteFigure::Graph(write) => {
+                    figures()?.iter().map(|figure| Ok(write(figure, colors)?.into_bytes())).collect()
+                }
+                WriteFigure::Pages(write) => Ok(vec![self.document(write, colors, options, steps)?]),
+            },
             Write::Text => each(Exported::text),
             Write::Colored => each(Exported::colored),
             Write::All(write) => Ok(vec![write(&figures()?, colors, size)?]),
-            Write::Pages(write) => Ok(vec![self.document(write, colors, options, steps)?]),
             Write::Page(write) => Ok(vec![write(&figures()?, colors).into_bytes()]),
             Write::Screens => Ok(vec![exported.recording(steps, options, arguments)?.into_bytes()]),
         }
@@ -187,7 +191,8 @@ impl Work<'_> {
     /// Returns the figure options. A document and a lesson always have captions.
     fn options(&self) -> FigureOptions {
         let options = self.arguments.options(self.exported.document.view.display.unwrap_or_default());
-        let is_document = matches!(self.output.format.write, Write::All(_) | Write::Pages(_) | Write::Page(_));
+        let write = self.output.format.write;
+        let is_document = matches!(write, Write::All(_) | Write::Figure(WriteFigure::Pages(_), _) | Write::Page(_));
         let is_captioned = match self.arguments.series() {
             Series::One => false,
             Series::All | Series::Events => is_document || self.exported.is_lesson(),

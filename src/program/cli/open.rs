@@ -9,6 +9,7 @@ use std::{
 use super::{
     Content, InputOptions, Look, Opening, Overrides,
     arrival::{Asked, choices, view_of},
+    endings::offered,
     input,
     output::{Failure, is_on_terminal, no_color, print_while_waiting},
     pair,
@@ -230,6 +231,7 @@ fn model(opening: &Opening) -> Model {
     let mut model = Model::new((80, 24), opening.look.theme.unwrap_or_default(), entries(opening));
     model.set_screen_mode(opening.screen_mode);
     model.random = terminal::random();
+    model.formats = offered();
     if let Some(folder) = state() {
         model.gallery.recall(ViewedLectures::new(folder.clone()).load());
         let score = |QuizResult { asked, right, streak }| Score { asked, right, streak, longest: streak };
@@ -240,8 +242,9 @@ fn model(opening: &Opening) -> Model {
             let words = if is_gallery { text!("remarks/first-run-of-gallery") } else { text!("remarks/first-run") };
             model.remark = Some(words.to_owned());
         }
-        let Preferences { hides_panel, explained } = Preferences::load(folder);
+        let Preferences { hides_panel, ending, explained } = Preferences::load(folder);
         model.hides_panel = hides_panel;
+        model.ending = ending;
         model.explained.symbols = Some(explained);
     }
     model
@@ -277,7 +280,8 @@ fn save_marks(model: &Model) {
     let results = model.scores.iter().map(|(name, score)| (name.clone(), result(score))).collect();
     let _ = QuizResults::new(folder.clone()).store(&results);
     let explained = model.explained.symbols.clone().unwrap_or_default();
-    let _ = Preferences { hides_panel: model.hides_panel, explained }.store(folder);
+    let (hides_panel, ending) = (model.hides_panel, model.ending.clone());
+    let _ = Preferences { hides_panel, ending, explained }.store(folder);
 }
 
 /// Returns the built-in lectures and the files of the current folder. Command-line options override those of the files.

@@ -103,10 +103,6 @@ of-lessons = lessons without a search support { $endings }
 
 no-sheet-of-lesson = blank sheets need a search
 
-# $width (Count) - columns
-# $height (Count) - rows
-lesson-needs = drawing this lesson needs { $width } columns and { $height } rows
-
 not-per-page = a page has 1, 2, 4 or 6 steps
 
 # $points (Text) - size of the smallest letters
@@ -131,3 +127,15 @@ smaller-exercise = choose a smaller `--depth` or `--branching`, or a worksheet i
 too-large-for-tex = the tree could be { $points } points long in LaTeX; the limit of TeX is { $most }
 
 too-large-for-tex-help = draw the open path with `--around-path`, search fewer plies with `--depth`, or include a pdf
+
+## Formats that the interface offers
+
+about-svg = vectors for slides and the web
+
+about-png = pixels for any program
+
+about-pdf = vectors for print
+
+about-tex = TikZ for LaTeX
+
+about-dot = nodes and edges for Graphviz

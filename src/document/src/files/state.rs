@@ -181,6 +181,8 @@ const fn wait_for(_: &File) -> io::Result<()> {
 #[serde(default)]
 pub struct Preferences {
     pub hides_panel: bool,
+    /// Ending of the format of figures.
+    pub ending: String,
     pub explained: BTreeSet<String>,
 }
 
@@ -325,11 +327,14 @@ mod tests {
         {
             let folder = tempfile::tempdir().expect("a temporary folder");
             let [load, store] = [(); 2].map(|()| folder.path().join("plywood"));
-            let of = |hides_panel, symbol: &str| Preferences { hides_panel, explained: [symbol.to_owned()].into() };
+            let of = |hides_panel, symbol: &str| {
+                let ending = if hides_panel { "png" } else { "pdf" }.to_owned();
+                Preferences { hides_panel, ending, explained: [symbol.to_owned()].into() }
+            };
             of(true, "✂").store(store.clone()).expect("kept");
             of(false, "▲").store(store).expect("kept");
             let explained = ["▲", "✂"].map(str::to_owned).into();
-            assert_eq!(Preferences::load(load), Preferences { hides_panel: false, explained });
+            assert_eq!(Preferences::load(load), Preferences { explained, ..of(false, "") });
         }
 
         // There is one first run if files can be stored, and none otherwise.

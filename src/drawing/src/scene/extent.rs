@@ -148,12 +148,19 @@ impl<'r> Measure<'r> {
     }
 }
 
-/// Returns the cells of a leaf's text, or of its drawing if that is wider; at least 1.
-pub fn leaf_cells(replay: &Replay, node: NodeId, look: DrawOptions, boards: &Boards) -> u16 {
-    let words = leaf_words(replay, node, look, shown_name_of(replay, node, look).as_deref());
-    if look.zoom == Zoom::Boards { words.max(boards.size(node).0) } else { words }
+/// Returns the cells of a node without a frame that are left of its column.
+pub fn before_center(replay: &Replay, node: NodeId, look: DrawOptions, boards: &Boards) -> u16 {
+    let name = shown_name_of(replay, node, look);
+    if replay.tree().kind(node).is_inner() {
+        let over = name_over(replay, node, look, name.as_deref()).map_or(0, |over| over.below);
+        return over + sign_cells(replay, node, look.sign_letters()).1;
+    }
+    let words = leaf_words(replay, node, look, name.as_deref());
+    let board = if look.zoom == Zoom::Boards { boards.size(node).0 } else { 0 };
+    text::around(words.max(board)).0
 }
 
+/// Returns the cells of a leaf's text, at least 1.
 fn leaf_words(replay: &Replay, node: NodeId, look: DrawOptions, name: Option<&str>) -> u16 {
     let tree = replay.tree();
     if look.zoom == Zoom::Dots {

@@ -1,25 +1,21 @@
-//! Jobs that write to the disk: saving edits, which replaces a file, and drawing the displayed figure to a new one.
+//! Saves edits, which replaces a file.
 
 use std::{
     path::{Path, PathBuf},
     sync::Arc,
 };
 
-use crate::{screen::Edited, search_view::SearchView};
+use crate::screen::Edited;
 use plywood_document::{
     content::{LessonFile, with_signs},
     files,
-};
-use plywood_drawing::{
-    figure::{Drawing, FigureOptions, MOST_NODES, Shown, TooLarge, style::Colors, svg},
-    scene::{Boards, Zoom},
 };
 use plywood_lesson::Cells;
 use plywood_search::session::{Origin, SearchProblem};
 use plywood_tree::{
     format::{self, Document, Syntax, View},
     library,
-    settings::{InputFormat, ThemeName, VisitOrder},
+    settings::InputFormat,
     source::{Expected, Fingerprint, NotSaved, SourceText},
 };
 
@@ -176,83 +172,4 @@ fn find(path: &Path, name: &str) -> Result<SourceText, NotSaved> {
         return Err(why(short.into_owned()));
     };
     Ok(found)
-}
-
-/// Limit on the names tried.
-const MOST_NAMES: usize = 1_000;
-
-/// Figure of the displayed step.
-#[derive(Clone, Debug)]
-pub struct Sketch {
-    pub view: SearchView,
-    pub theme: ThemeName,
-    pub folder: PathBuf,
-    pub stem: String,
-}
-
-impl Sketch {
-    /// Writes the figure. Returns its path, or an error message.
-    pub(super) fn run(&self) -> Result<String, String> {
-        let svg = self.svg().map_err(|TooLarge { nodes, .. }| -> String {
-            string!("interface/too-large", Count(nodes), most = Count(MOST_NODES))
-        })?;
-        let stem: String = self.stem.chars().map(|c| if c.is_alphanumeric() { c } else { '-' }).take(60).collect();
-        for number in 1..MOST_NAMES {
-            let further = if number == 1 { String::new() } else { format!("-{number}") };
-            let path = self.folder.join(format!("{stem}-{}{further}.svg", self.view.cursor()));
-            match files::save(&path, &svg, Expected::Nothing) {
-                Ok(_) => return Ok(path.canonicalize().unwrap_or(path).display().to_string()),
-                Err(NotSaved::Exists(_) | NotSaved::NoFile(_) | NotSaved::Protected(_)) => {}
-                Err(problem) => return Err(problem.to_string()),
-            }
-        }
-        Err(NotSaved::Exists(format!("{stem}-{}.svg", self.view.cursor())).to_string())
-    }
-
-    /// Draws the tree; if it is too large, only the visited part, if that fits.
-    fn svg(&self) -> Result<String, TooLarge> {
-        let Self { view, theme, .. } = self;
-        let numbers = view.own.visits != VisitOrder::Hidden;
-        let shown = if view.own.visits == VisitOrder::Generated { Shown::Visited } else { Shown::Whole };
-        let options = FigureOptions { display: view.own.display, shown, numbers, ..FigureOptions::default() };
-        let replay = view.replay();
-        let rules = view.choices().rules;
-        let title = &view.document.title;
-        let plan = view.plan();
-        let boards = if plan.look().zoom == Zoom::Boards { plan.boards().clone() } else { Boards::default() };
-        let drawing = |options| Drawing::new(replay, rules, title, options, boards.clone(), view.cursor());
-        let visited = FigureOptions { shown: Shown::Visited, ..options };
-        let drawing = match drawing(options) {
-            Ok(drawing) => drawing,
-            // Report the error for the whole tree, not for its visited part.
-            Err(error) => drawing(visited).ok().ok_or(error)?,
-        };
-        let figure = drawing.at(view.cursor(), view.pane().selected);
-        Ok(svg::document(&figure, Colors::new(*theme), None))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::testing::open;
-    use plywood_tree::tree::NodeId;
-
-    #[test]
-    fn a_picture_is_written_beside_the_others_and_over_none() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let model = open("tree = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]", (80, 24));
-        let mut view = model.search_view().expect("a search").clone();
-        view.common.playback.position = 7;
-        view.pane_mut().selected = Some(NodeId::ROOT);
-        let (theme, stem) = (ThemeName::Dark, "a tree/..".to_owned());
-        let sketch = Sketch { view, theme, folder: folder.path().to_owned(), stem };
-        let first = sketch.run().expect("written");
-        let second = sketch.run().expect("written");
-        assert!(first.ends_with("a-tree----7.svg") && second.ends_with("a-tree----7-2.svg"), "{first} {second}");
-        let read = |path: &str| files::read(std::path::Path::new(path)).expect("a file").text;
-        assert!(read(&first) == read(&second) && read(&first).contains("class=\"selection\""));
-        let nowhere = Sketch { folder: folder.path().join("gone"), ..sketch };
-        assert!(nowhere.run().is_err_and(|why| why.contains("no directory")));
-    }
 }

@@ -218,7 +218,7 @@ keys! { $
         Code Code ['v'] View CODED "code",
         Code Form ['V'] View CODED "form",
         Walkthrough Panel ['I'] View "panel",
-        Walkthrough Draw ['S'] View "draw",
+        Sheet Draw ['S'] View ALONE "draw",
         Shared Picture ['y'] View SEARCHED "picture",
         Look ZoomIn ['z'] View SEARCHED "zoom-in",
         Look ZoomOut ['Z'] View SEARCHED "zoom-out",

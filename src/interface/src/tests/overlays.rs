@@ -31,6 +31,7 @@ const EDITED: &str = "⇲e↑↑↑↑↓↓9⏎";
 const WAYS: &[Way] = &[
     way("help", "ubb", "", '?'),
     Way { typed: "ctrl+z", ..way("actions", "ubb", "", ':') },
+    Way { typed: "↓", ..way("formats", "ubb", "", 'S') },
     way("legend", "ubb", "", 'L'),
     way("why", "pisa", "g36⏎⇥", 'w'),
     way("chart", "tic-tac-toe", "", 'C'),

@@ -1,7 +1,7 @@
 //! The file of the open content: saving, leaving with unsaved edits, external changes, recovered edits. Requests effects and
 //! never touches the disk.
 
-use std::path::PathBuf;
+use std::{path::PathBuf, sync::Arc};
 
 use super::{
     message::{Effect, Reply},
@@ -9,16 +9,15 @@ use super::{
 };
 use crate::{
     editing::{Destination, Disk, FileChange},
-    job::{Job, Save, SaveError, Saved, Sketch},
+    job::{FigureFormat, Job, Save, SaveError, Saved, Sketch, Sketched},
     keymap::{FileAction, QuestionAction},
-    model::{Model, Overlay},
+    model::{Model, OpenScreen, Overlay},
     screen::Screen,
-    search_view::SearchView,
+    view,
 };
 use plywood_document::{content::FileContent, recovered::Recovered};
 use plywood_tree::{
     edit::Direction,
-    settings::ThemeName,
     source::{Expected, NotSaved},
 };
 
@@ -127,11 +126,25 @@ pub fn saved(model: &mut Model, outcome: Result<Saved, SaveError>) -> Reply {
     }
 }
 
+/// Offers the formats of figures, with the one chosen last.
+pub fn ask_format(model: &Model) -> Reply {
+    let formats = view::matching_formats(model, "");
+    let last = formats.iter().position(|format| format.ending() == model.ending);
+    Reply::show(Overlay::Formats(String::new(), last.unwrap_or(0)))
+}
+
 /// Writes the displayed figure to a new file, so that none is overwritten.
-pub fn draw(search_view: &SearchView, theme: ThemeName) -> Reply {
-    let file = search_view.document.origin.file_name();
+pub fn draw(model: &mut Model, format: Arc<dyn FigureFormat>) -> Reply {
+    format.ending().clone_into(&mut model.ending);
+    let view = match &model.screen {
+        OpenScreen::Search(view) => Sketched::Search(view.clone()),
+        OpenScreen::Lesson(view) => Sketched::Lesson(view.clone()),
+        OpenScreen::Gallery | OpenScreen::Opening | OpenScreen::Match(_) => return Reply::NONE,
+    };
+    let file = model.opened().map(|open| open.origin().file_name()).unwrap_or_default();
     let stem = file.rsplit_once('.').map_or(file.as_str(), |(stem, _)| stem).to_owned();
-    Reply::start(Job::Draw(Box::new(Sketch { view: search_view.clone(), theme, folder: PathBuf::from("."), stem })))
+    let (theme, folder) = (model.theme.name(), PathBuf::from("."));
+    Reply::start(Job::Draw(Box::new(Sketch { view, format, theme, folder, stem })))
 }
 
 /// Loads a file that changed on disk at once, unless unsaved edits would be lost.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{disk, editing, game_match, message::Reply, opening, panes, quiz_view, random, searching};
+use super::{editing, game_match, message::Reply, opening, panes, quiz_view, random, searching};
 use crate::{
     job::Job,
     keymap::{
@@ -23,7 +23,6 @@ use plywood_tree::{
 };
 
 pub fn act(model: &mut Model, action: WalkthroughAction) -> Reply {
-    let theme = model.theme.name();
     let OpenScreen::Search(search_view) = &mut model.screen else {
         // Content is being opened or failed to open; the user can still switch to another lecture.
         let WalkthroughAction::Lecture(action) = action else { return Reply::say(text!("remarks/nothing-open")) };
@@ -61,7 +60,6 @@ pub fn act(model: &mut Model, action: WalkthroughAction) -> Reply {
         }
         WalkthroughAction::Fold => return fold(search_view),
         WalkthroughAction::MinimalTree => return toggle_minimal_tree(search_view),
-        WalkthroughAction::Draw => return disk::draw(search_view, theme),
         WalkthroughAction::Grain => search_view.own.stops = search_view.own.stops.next(),
         WalkthroughAction::AskFirst => return toggle_reveal_mode(search_view),
     }

@@ -23,7 +23,9 @@ impl<'o> Asked<'o> {
     const fn of(overlay: &'o mut Overlay) -> Option<Self> {
         let (words, is_number, most) = match overlay {
             Overlay::GoTo(words) => (words, true, MOST_DIGITS),
-            Overlay::Name(words) | Overlay::Actions(words, _) => (words, false, MOST_TYPED),
+            Overlay::Name(words) | Overlay::Actions(words, _) | Overlay::Formats(words, _) => {
+                (words, false, MOST_TYPED)
+            }
             Overlay::SaveAs(words, _) => (words, false, MOST_PATH),
             Overlay::None
             | Overlay::Help(_)

@@ -9,8 +9,10 @@
 pub mod actions;
 mod data;
 mod dialogs;
+pub mod formats;
 mod frame;
 pub mod help;
+mod list;
 
 pub use data::section as positions;
 pub use dialogs::{stops, working};
@@ -84,6 +86,7 @@ macro_rules! overlays {
 
 overlays! {
     Overlay::Actions(..) => "actions" TYPING, Draw::Anywhere(actions::draw);
+    Overlay::Formats(..) => "formats" TYPING, Draw::Anywhere(formats::draw);
     Overlay::Help(_) => "help" READING, Draw::Anywhere(help::draw);
     Overlay::Legend(..) => "legend" READING, Draw::Anywhere(help::draw_legend);
     Overlay::Why => "why" READING, Draw::Sheet(frame::why, frame::why_of_lesson);
