@@ -32,10 +32,14 @@ impl Drop for Folder {
 }
 
 fn plywood_in(folder: &Path, size: Size) -> Terminal {
+    with_state(folder, "state", "", size)
+}
+
+fn with_state(folder: &Path, state: &str, arguments: &str, size: Size) -> Terminal {
     let mut command = Command::new("sh");
-    command.args(["-c", "cd \"$0\" && exec \"$PLYWOOD\""]);
+    command.args(["-c", &format!("cd \"$0\" && exec \"$PLYWOOD\" {arguments}")]);
     command.arg(folder);
-    command.env("XDG_STATE_HOME", folder.join("state"));
+    command.env("XDG_STATE_HOME", folder.join(state));
     Terminal::run(size, command)
 }
 
@@ -54,10 +58,16 @@ fn a_lecturer_finds_a_lecture_and_a_file_of_the_folder() {
     terminal.wait_for_text(&format!("0 of {trees} seen"));
     terminal.wait_for_text("My own tree");
     assert!(!terminal.contents().contains("notes.txt"));
-    // The first run shows a line of help.
+    // The first run shows a line of help, for what is on the screen.
     terminal.wait_for_text("new here? Enter opens a lecture");
     terminal.press("\x1b");
     terminal.wait_for_no_text("new here?");
+    for (arguments, help) in [("romania", "new here? → steps on"), ("play nim:3", "new here? Arrows choose a move")] {
+        let mut terminal = with_state(&folder.0, &arguments[..4], arguments, (80, 24));
+        terminal.wait_for_text(help);
+        terminal.press("q");
+        terminal.ends_restored_with(0);
+    }
     terminal.press_for("/", &format!("{trees} of {trees}"));
     terminal.press_for("kinds of cutoff", &one);
     terminal.resize((20, 5));

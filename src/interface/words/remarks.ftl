@@ -169,6 +169,8 @@ not-readable = the file on disk has errors
 
 another-kind = the file is now of another kind
 
-first-run = new here? L explains the symbols, Q starts a quiz
+first-run = new here? → steps on, w says why, ? lists the keys
+
+first-run-of-match = new here? Arrows choose a move, Enter plays it, ? lists the keys
 
 first-run-of-gallery = new here? Enter opens a lecture, → steps through it, ? lists the keys

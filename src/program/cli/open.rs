@@ -56,7 +56,9 @@ pub fn open(opening: Opening) -> Result<(), Failure> {
     let place = Facts::new();
     // Reads while the gallery is listed.
     let reading = begin(&opening, &place);
-    let mut model = model(&opening);
+    let is_gallery = opening.content.is_none();
+    let greeting = if is_gallery { text!("remarks/first-run-of-gallery") } else { text!("remarks/first-run") };
+    let mut model = model(&opening, greeting);
     let first = first_readable(reading, &opening, &place, &mut model)?;
     let ending = terminal::open(&mut model, first.message(), recovery());
     save_marks(&model);
@@ -71,7 +73,7 @@ pub fn play(
 ) -> Result<(), Failure> {
     let look = Look { theme, ..Look::default() };
     let opening = Opening { content: None, screen_mode, look, overrides: Overrides::default() };
-    let mut model = model(&without_colors(opening));
+    let mut model = model(&without_colors(opening), text!("remarks/first-run-of-match"));
     let begin = Message::Play(Box::new(subject), first);
     let ending = terminal::open(&mut model, Some(begin), recovery());
     save_marks(&model);
@@ -84,7 +86,7 @@ pub fn present(name: &str, opening: Opening, server: Server) -> Result<(), Failu
     let place = state().map(|state| Place::of(state.join("talks"), name));
     let kept = place.as_ref().map(Place::load).unwrap_or_default();
     let reading = begin(&opening, &kept);
-    let mut model = model(&opening);
+    let mut model = model(&opening, "");
     model.explained.symbols = None;
     model.remark = Some(string!("commands/invitation"));
     let first = match resuming::among(&model.gallery.entries, &kept).filter(|_| reading.is_none()) {
@@ -227,7 +229,8 @@ fn without_colors(opening: Opening) -> Opening {
     Opening { look: Look { theme, ..opening.look }, ..opening }
 }
 
-fn model(opening: &Opening) -> Model {
+/// `greeting` is shown on the first run.
+fn model(opening: &Opening, greeting: &str) -> Model {
     let mut model = Model::new((80, 24), opening.look.theme.unwrap_or_default(), entries(opening));
     model.set_screen_mode(opening.screen_mode);
     model.random = terminal::random();
@@ -238,9 +241,7 @@ fn model(opening: &Opening) -> Model {
         let results = QuizResults::new(folder.clone()).load();
         model.scores = results.into_iter().map(|(name, result)| (name, score(result))).collect();
         if files::is_first_run(&folder) {
-            let is_gallery = opening.content.is_none();
-            let words = if is_gallery { text!("remarks/first-run-of-gallery") } else { text!("remarks/first-run") };
-            model.remark = Some(words.to_owned());
+            model.remark = Some(greeting.to_owned());
         }
         let Preferences { hides_panel, ending, explained } = Preferences::load(folder);
         model.hides_panel = hides_panel;
