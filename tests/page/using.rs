@@ -45,6 +45,14 @@ fn keys_do_what_they_do_in_the_terminal() {
     assert_eq!(browser.read("document.querySelector('.curtain').hidden"), json!(false));
     browser.press("ArrowRight");
     assert_eq!((step(&mut browser), browser.read("document.querySelector('.curtain').hidden")), (7, json!(true)));
+    // A lesson has the legend of its own picture, or none.
+    for (lecture, meaning) in [("wall", "in the frontier"), ("prisoners-dilemma", "this picture has no legend")] {
+        let page = written.export(lecture, "lesson.html", &[]);
+        browser.goto(&address(&page));
+        browser.press("L");
+        let shown = browser.text("(document.querySelector('dialog[open]') || document.body).innerText");
+        assert!(shown.contains(meaning), "{lecture}: {shown}");
+    }
     assert_eq!(browser.complaints(), Vec::<String>::new());
 }
 

@@ -93,7 +93,11 @@ fn a_lecturer_finds_a_lecture_and_a_file_of_the_folder() {
     terminal.press_for(ESCAPE, "The textbook tree");
     terminal.press("q");
     terminal.ends_restored_with(0);
-    let mut terminal = plywood_in(&folder.0, (80, 24));
+    goes_on_where_it_was(&folder.0, trees);
+}
+
+fn goes_on_where_it_was(folder: &Path, trees: usize) {
+    let mut terminal = plywood_in(folder, (80, 24));
     terminal.wait_for_text("● Six questions about games");
     terminal.wait_for_text(&format!("2 of {trees} seen"));
     // The format that was chosen last comes first, also of a lesson, and no picture replaces another.
@@ -105,7 +109,7 @@ fn a_lecturer_finds_a_lecture_and_a_file_of_the_folder() {
     }
     terminal.press("q");
     terminal.ends_restored_with(0);
-    let entries = fs::read_dir(&folder.0).expect("the folder").map(|entry| entry.expect("an entry").path());
+    let entries = fs::read_dir(folder).expect("the folder").map(|entry| entry.expect("an entry").path());
     let written: Vec<_> = entries.filter(|path| path.extension().is_some_and(|ending| ending == "pdf")).collect();
     let is_pdf = |path: &PathBuf| fs::read(path).expect("a file").starts_with(b"%PDF-");
     assert!(written.len() == 3 && written.iter().all(is_pdf), "{written:?}");

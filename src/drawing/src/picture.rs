@@ -112,6 +112,12 @@ pub enum LegendSample {
     Line(Segment),
 }
 
+/// Samples of marks and lines with their meanings.
+pub type Legend = Vec<(LegendSample, &'static str)>;
+
+/// Columns of the sample of a line.
+const LINE_SAMPLE: u16 = 5;
+
 #[derive(Debug, Default)]
 pub struct Picture {
     cells: Vec<Vec<Cell>>,
@@ -119,8 +125,8 @@ pub struct Picture {
     marks: BTreeMap<At, String>,
     roads: Vec<Road>,
     larges: Vec<LargeWords>,
-    /// Samples of marks and lines with their meanings, for a legend below a figure.
-    pub legend: Vec<(LegendSample, &'static str)>,
+    /// Legend to be drawn below a figure, or by itself.
+    pub legend: Legend,
     is_rounded: bool,
     pub height: u16,
     /// Rows of the current step, which are scrolled into view.
@@ -306,24 +312,40 @@ impl Picture {
         let mut x = 0;
         let mut y = y;
         for (sample, meaning) in std::mem::take(&mut self.legend) {
-            let sample_width = if matches!(sample, LegendSample::Line(_)) { 5 } else { 1 };
+            let sample_width = if matches!(sample, LegendSample::Line(_)) { LINE_SAMPLE } else { 1 };
             let needed = sample_width + 1 + text::cells(meaning);
             if x > 0 && x + needed > width {
                 x = 0;
                 y += 1;
             }
-            match sample {
-                LegendSample::Mark(sign, role) => {
-                    self.write((x, y), role, sign);
-                }
-                LegendSample::Line(segment) => {
-                    let middle = f64::from(y) + 0.5;
-                    let x = f64::from(x);
-                    self.straight((x, middle), (x + 4.9, middle), segment);
-                }
-            }
+            self.sample((x, y), sample);
             self.write((x + sample_width + 1, y), Role::Text, meaning);
             x += needed + 3;
+        }
+    }
+
+    /// Draws a legend by itself, a row for each meaning. Returns it with its width.
+    pub fn of_legend(legend: Legend) -> (Self, u16) {
+        let mut drawn = Self::new(legend.len() as u16);
+        let mut width = 0;
+        for (y, (sample, meaning)) in (0..).zip(legend) {
+            let x = if matches!(sample, LegendSample::Line(_)) { 0 } else { LINE_SAMPLE / 2 };
+            drawn.sample((x, y), sample);
+            drawn.write((LINE_SAMPLE + 1, y), Role::Text, meaning);
+            width = width.max(LINE_SAMPLE + 1 + text::cells(meaning));
+        }
+        (drawn, width)
+    }
+
+    fn sample(&mut self, at: At, sample: LegendSample) {
+        match sample {
+            LegendSample::Mark(sign, role) => {
+                self.write(at, role, sign);
+            }
+            LegendSample::Line(segment) => {
+                let (x, middle) = (f64::from(at.0), f64::from(at.1) + 0.5);
+                self.straight((x, middle), (x + f64::from(LINE_SAMPLE) - 0.1, middle), segment);
+            }
         }
     }
 

@@ -9,7 +9,7 @@ use super::{
     screen::{Common, Kind, Screen as _, View},
 };
 use plywood_document::content::LessonFile;
-use plywood_drawing::picture::{Area, Fitted, Picture, Sheet};
+use plywood_drawing::picture::{Area, Fitted, Legend, Picture, Sheet};
 use plywood_lesson::{
     AnyLesson, Changeable, Chosen, Counter, Drawing, Lesson, Milestones, Place, Spot, Stepped, Towards,
 };
@@ -70,6 +70,12 @@ impl LessonView {
     /// Returns the file with the lesson as shown.
     pub fn file(&self) -> LessonFile {
         self.document.clone().with(Arc::clone(self.lesson()))
+    }
+
+    /// Returns the meanings of what its picture shows at this step.
+    pub fn legend(&self) -> Legend {
+        let picture = self.laid_out().first().and_then(|pane| pane.picture().ok());
+        picture.unwrap_or_default().legend
     }
 
     /// Returns true if settings differ from those as opened.

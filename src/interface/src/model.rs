@@ -87,6 +87,8 @@ pub enum Overlay {
     Help(u16),
     /// Legend, at this step of its example tree and at this page, from 0.
     Legend(u16, u16),
+    /// Legend of the picture of a lesson.
+    Marks,
     Why,
     Chart(Vec<Growth>),
     Positions,

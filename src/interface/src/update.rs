@@ -269,10 +269,19 @@ fn on_program_action(model: &mut Model, action: ProgramAction) -> Reply {
         ProgramAction::Projector => return change_venue(model),
         ProgramAction::Blank => model.is_blanked = true,
         ProgramAction::Help => return Reply::toggle(&model.overlay, Overlay::Help(0)),
-        ProgramAction::Legend => return Reply::toggle(&model.overlay, view::LEGEND),
+        ProgramAction::Legend => return legend(model),
         ProgramAction::Actions => return Reply::show(Overlay::Actions(String::new(), 0)),
     }
     Reply::NONE
+}
+
+/// Opens or closes the legend of a lesson's picture, or that of searches.
+fn legend(model: &Model) -> Reply {
+    match model.lesson_view() {
+        None => Reply::toggle(&model.overlay, view::LEGEND),
+        Some(view) if view.legend().is_empty() => Reply::say(text!("panels/no-legend")),
+        Some(_) => Reply::toggle(&model.overlay, Overlay::Marks),
+    }
 }
 
 /// Moves the choice in a list of actions or formats. Returns true if the key does that.

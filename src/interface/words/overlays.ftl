@@ -112,6 +112,8 @@ save-as = save as
 
 formats = save a picture as
 
+marks = legend
+
 save-as-hint = ⏎ saves, as JSON if it ends in .json
 
 save-over-hint = the file exists: ⏎ replaces it

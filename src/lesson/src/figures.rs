@@ -3,7 +3,7 @@
 use crate::Lesson;
 use plywood_drawing::{
     figure::{Figure, cells},
-    picture::{Fitted, Sheet},
+    picture::{Fitted, Legend, Sheet},
     scene::Stroke,
 };
 use plywood_messages::words::Charset;
@@ -37,6 +37,19 @@ pub fn sheet(lesson: &dyn Lesson, size: Option<(u16, u16)>) -> Fitted<Sheet> {
 /// Returns true if the pictures of a lesson have a legend.
 pub fn has_legend(lesson: &dyn Lesson, sheet: Sheet) -> bool {
     lesson.picture(0, sheet).is_ok_and(|picture| !picture.legend.is_empty())
+}
+
+/// Returns what the pictures of a lesson mean, at its end and, where that differs, at its start. Empty without a legend.
+pub fn legend(lesson: &dyn Lesson, sheet: Sheet) -> Legend {
+    let mut legend = Legend::new();
+    for step in [lesson.steps(), 0] {
+        for (sample, meaning) in lesson.picture(step, sheet).unwrap_or_default().legend {
+            if legend.iter().all(|(_, known)| *known != meaning) {
+                legend.push((sample, meaning));
+            }
+        }
+    }
+    legend
 }
 
 /// Draws steps on a sheet, with a legend and their sentences below them if asked for.

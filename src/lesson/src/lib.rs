@@ -19,7 +19,7 @@ use std::{fmt, ops::Range, sync::Arc};
 
 pub use answer::{Answer, InvalidAnswer, plain};
 pub use changing::{Button, Cells, Changeable, Drawing, Grip, Place, Put, Sign, Spot, Towards};
-pub use figures::{Below, figures, has_legend, sheet};
+pub use figures::{Below, figures, has_legend, legend, sheet};
 use plywood_drawing::picture::{Area, Fitted, Sheet};
 use plywood_messages::words::{Charset, Sentence, Words as _};
 use plywood_tree::{

@@ -127,6 +127,8 @@ why = why { $node }
 # $note (Words) - what the file says of it
 note-of = { $node }: { $note }
 
+no-legend = this picture has no legend
+
 no-note = this tree has no note
 
 # $name (Words) - one of the options

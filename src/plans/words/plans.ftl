@@ -367,6 +367,24 @@ solved-by = { $count ->
 
 ## Pictures
 
+legend-added = added by the action
+
+legend-removed = removed by the action
+
+legend-true = true
+
+legend-false = false
+
+legend-required = required
+
+legend-open = true or false
+
+legend-below = below it, anything or nothing
+
+legend-met = part of the goal that holds
+
+legend-unmet = part of the goal that does not hold
+
 title-facts = facts
 
 title-demands = required facts

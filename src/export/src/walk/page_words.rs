@@ -88,6 +88,7 @@ fn texts() -> Labels {
 fn remarks() -> Labels {
     BTreeMap::from(labels![
         "nothing-to-fold": "panels/nothing-to-fold",
+        "no-legend": "panels/no-legend",
         "no-minimal-tree": "panels/no-minimal-tree",
         "no-differences": "panels/no-differences",
         "next-difference": "panels/no-more-differences",

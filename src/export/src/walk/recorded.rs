@@ -44,6 +44,8 @@ pub struct Recorded {
     board: Option<Boards>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     sheets: Vec<sheet::Sheets>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    legend: Option<sheet::Sheets>,
 }
 
 impl Recorded {
@@ -65,7 +67,8 @@ impl Recorded {
             }
             Content::Lesson(lesson) => {
                 let reasons = reasons::of_lesson(*lesson, last);
-                Ok(Self { sheets: sheet::sheets(*lesson, last)?, ..Self::stepped(*lesson, last, reasons) })
+                let sheets = sheet::sheets(*lesson, last)?;
+                Ok(Self { sheets, legend: sheet::legend(*lesson), ..Self::stepped(*lesson, last, reasons) })
             }
         }
     }

@@ -41,15 +41,26 @@ pub struct Sheets {
     focus: ChangeList<2>,
 }
 
+/// Returns the legend of a lesson as a picture, or `None` without one.
+pub fn legend(lesson: &dyn Lesson) -> Option<Sheets> {
+    let (picture, width) = Picture::of_legend(plywood_lesson::legend(lesson, holding(lesson, WIDTHS[0])));
+    let mut sheets = Sheets { width, ..Sheets::default() };
+    sheets.focus.note(0, [0, 0]);
+    sheets.add(0, &picture);
+    (width > 0).then_some(sheets)
+}
+
 /// Returns the pictures of the first steps of a lesson at the wide width, and at the narrow one if they differ.
 pub fn sheets(lesson: &dyn Lesson, last: usize) -> Result<Vec<Sheets>, TooLong> {
-    let sheets = WIDTHS.map(|width| {
-        let sheet = Sheet { width, height: HEIGHT, stroke: Stroke::Fine };
-        lesson.picture(0, sheet).map_or_else(|needs| sheet.holding(needs), |_| sheet)
-    });
-    let mut sheets = sheets.to_vec();
+    let mut sheets = WIDTHS.map(|width| holding(lesson, width)).to_vec();
     sheets.dedup();
     sheets.into_iter().map(|sheet| draw(lesson, sheet, last)).collect()
+}
+
+/// Returns the sheet of this width, or of as many columns and rows as the lesson needs.
+fn holding(lesson: &dyn Lesson, width: u16) -> Sheet {
+    let sheet = Sheet { width, height: HEIGHT, stroke: Stroke::Fine };
+    lesson.picture(0, sheet).map_or_else(|needs| sheet.holding(needs), |_| sheet)
 }
 
 fn draw(lesson: &dyn Lesson, sheet: Sheet, last: usize) -> Result<Sheets, TooLong> {

@@ -94,7 +94,7 @@ const EDITABLE: &[Mode] = &[Walkthrough, Lesson, Comparison, Editing, Changing, 
 /// Modes that edit a tree or another lesson.
 const EDITED: &[Mode] = &[Editing, Changing];
 /// Modes with a legend.
-const EXPLAINED: &[Mode] = &[Gallery, Walkthrough, Comparison];
+const EXPLAINED: &[Mode] = &[Gallery, Walkthrough, Lesson, Comparison];
 /// Modes in which arrows select a node.
 const PICKED: &[Mode] = &[Editing, Quiz];
 /// Modes that step through one or several searches.

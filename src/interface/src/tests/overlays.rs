@@ -33,6 +33,7 @@ const WAYS: &[Way] = &[
     Way { typed: "ctrl+z", ..way("actions", "ubb", "", ':') },
     Way { typed: "↓", ..way("formats", "ubb", "", 'S') },
     way("legend", "ubb", "", 'L'),
+    way("marks", "romania", "→→→", 'L'),
     way("why", "pisa", "g36⏎⇥", 'w'),
     way("chart", "tic-tac-toe", "", 'C'),
     way("positions", "seven-matches", "⇱nnnn", 'T'),

@@ -14,7 +14,7 @@ use crate::{
 };
 use blocks::Blocks;
 use plywood_drawing::{
-    picture::{Area, At, Fitted, Needs, Picture, Sheet, Size, Table},
+    picture::{Area, At, Fitted, Legend, LegendSample, Needs, Picture, Sheet, Size, Table},
     scene::{Letters, Stroke, has_large},
     theme::Role,
 };
@@ -317,6 +317,7 @@ impl Plan {
         if let Some(room) = setting.drawing {
             self.drawing.draw(&mut picture, placed(room), &world, setting.letters);
         }
+        picture.legend = self.legend(shown.is_state);
         self.draw_goal(&mut picture, &setting, placed(setting.goal), &shown);
         self.draw_facts(&mut picture, &setting, placed(setting.facts), &shown);
         // While a plan is carried out, its action is the caption of the step.
@@ -370,6 +371,27 @@ impl Plan {
         let cell = self.fact_cell(letters).min(room.width);
         let rows = self.facts_in_column(room.width, letters).max(1);
         list(picture, Area { width: cell, ..room }, (title, letters), rows, self.facts.iter().map(fact));
+    }
+
+    /// Returns the signs of facts in a state, or of those required before a goal is reached.
+    fn legend(&self, is_state: bool) -> Legend {
+        let (holds, fails) = if is_state {
+            (text!("plans/legend-true"), text!("plans/legend-false"))
+        } else {
+            (text!("plans/legend-required"), text!("plans/legend-open"))
+        };
+        let signs = [
+            ('+', Role::Current, text!("plans/legend-added")),
+            ('−', Role::Cut, text!("plans/legend-removed")),
+            ('•', Role::Open, holds),
+            ('·', Role::Unvisited, fails),
+            ('✓', Role::Best, text!("plans/legend-met")),
+            ('○', Role::Text, text!("plans/legend-unmet")),
+        ];
+        let below = ('╌', Role::Unvisited, text!("plans/legend-below"));
+        let below = (!is_state && matches!(self.drawing, Drawing::Blocks(_))).then_some(below);
+        let signs = signs.into_iter().chain(below);
+        signs.map(|(sign, role, meaning)| (LegendSample::Mark(sign, role), meaning)).collect()
     }
 
     fn draw_goal(&self, picture: &mut Picture, setting: &Setting, room: Area, shown: &Shown) {

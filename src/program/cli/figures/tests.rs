@@ -270,7 +270,12 @@ fn every_option_changes_what_is_written_or_is_refused() {
     }
     refused(&["export", "ubb", "-o", &at("x.tex"), "--size", "9x9"], 1, &["tex does not support", "svg, png, pdf"]);
     refused(&["export", "romania", "-o", &at("x.svg"), "--numbers"], 1, &["without a search", "omit it"]);
-    refused(&["export", "sussman", "-o", &at("x.svg"), "--legend"], 1, &["--legend", "no legend", "omit it"]);
+    let matrix = ["export", "prisoners-dilemma", "-o", &at("x.svg"), "--legend"];
+    refused(&matrix, 1, &["--legend", "no legend", "omit it"]);
+    for (lecture, meaning) in [("wall", ">wall<"), ("eight-puzzle", "frontier"), ("sussman", "removed by the action")] {
+        let (_, figure) = written(lecture, "a.svg", &["--legend"]).remove(0);
+        assert!(String::from_utf8_lossy(&figure).contains(meaning), "{lecture}");
+    }
 }
 
 #[cfg(feature = "pictures")]

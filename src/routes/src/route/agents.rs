@@ -16,7 +16,7 @@ use super::{
     view::View,
 };
 use crate::state_space::{Agents, Distance, Failure, Plan, Separately, Team, Zero, plan_one_by_one};
-use plywood_drawing::picture::{Fitted, Sheet, Size};
+use plywood_drawing::picture::{Fitted, LegendSample, Sheet, Size};
 use plywood_lesson::{
     AnyLesson, Changeable, Chosen, Counter, Datum, Fact, Lesson, Milestones, Question, Setting, Solution, Spot, Stepped,
 };
@@ -76,6 +76,9 @@ impl AgentsWorld {
             // While the map is edited, each agent stays at its start.
             tokens: if looked.drawing.is_some() { &[] } else { &tokens },
             landmarks: &[],
+            legend: [(Mark::Current, text!("routes/legend-agent")), (Mark::Closed, text!("routes/legend-passed"))]
+                .map(|(mark, meaning)| (LegendSample::Mark(mark.sign(), mark.role()), meaning))
+                .into(),
             ways: &ways,
             way,
             focus: tokens.first().map_or(0, |(place, _)| *place),

@@ -5,11 +5,11 @@ use super::{
     World as _,
     edges::{About, EdgeList, GOAL, START},
     graph::{GraphWorld, vertex},
-    look::{Mark, Numbers, Way, short},
+    look::{Mark, Numbers, Way, marks, short},
     view::View,
 };
 use plywood_drawing::{
-    picture::{Area, At, Fitted, LegendSample, Needs, Picture, Size},
+    picture::{Area, At, Fitted, Legend, LegendSample, Needs, Picture, Size},
     scene::{LARGE_ROWS, Segment, Stroke, Weight, has_large, large_width},
     theme::Role,
 };
@@ -113,26 +113,16 @@ impl GraphView<'_> {
     }
 
     /// Marks and roads with their meanings.
-    fn legend(&self) -> Vec<(LegendSample, &'static str)> {
+    fn legend(&self) -> Legend {
         let way = Segment::new(Weight::Heavy, self.kind.line());
-        let mark = |mark: Mark| LegendSample::Mark(mark.sign(), mark.role());
-        vec![
-            (mark(Mark::Current), text!("routes/legend-current")),
-            (mark(Mark::Open), text!("routes/legend-frontier")),
-            (mark(Mark::Closed), text!("routes/legend-expanded")),
-            (mark(Mark::Unseen), text!("routes/legend-unseen")),
+        let others = [
             (LegendSample::Mark('◎', Role::Title), text!("routes/legend-goal")),
-            (
-                LegendSample::Line(way),
-                match self.kind {
-                    Way::SoFar => text!("routes/legend-way"),
-                    Way::Solved => text!("routes/legend-solution"),
-                },
-            ),
+            (LegendSample::Line(way), self.kind.meaning()),
             (LegendSample::Line(FRONTIER), text!("routes/legend-to-frontier")),
             (LegendSample::Line(EXPANDED), text!("routes/legend-tree")),
             (LegendSample::Line(UNUSED), text!("routes/legend-unused")),
-        ]
+        ];
+        marks().into_iter().chain(others).collect()
     }
 
     fn edges(&self, picture: &mut Picture, room: Area, places: &Places) {

@@ -1,6 +1,9 @@
 //! Symbol, colours and numbers of a place, node or board at a step.
 
-use plywood_drawing::theme::Role;
+use plywood_drawing::{
+    picture::{Legend, LegendSample},
+    theme::Role,
+};
 use plywood_lesson::{Drawing, Place, Spot};
 use plywood_messages::text;
 use plywood_tree::cost::Cost;
@@ -45,7 +48,26 @@ impl Mark {
     }
 }
 
+/// Returns the marks of a search with their meanings.
+pub fn marks() -> Legend {
+    let meaning = |mark: Mark| match mark {
+        Mark::Current => text!("routes/legend-current"),
+        Mark::Open => text!("routes/legend-frontier"),
+        Mark::Closed => text!("routes/legend-expanded"),
+        Mark::Unseen => text!("routes/legend-unseen"),
+    };
+    let marks = [Mark::Current, Mark::Open, Mark::Closed, Mark::Unseen];
+    marks.map(|mark| (LegendSample::Mark(mark.sign(), mark.role()), meaning(mark))).into()
+}
+
 impl Way {
+    pub fn meaning(self) -> &'static str {
+        match self {
+            Self::SoFar => text!("routes/legend-way"),
+            Self::Solved => text!("routes/legend-solution"),
+        }
+    }
+
     pub const fn line(self) -> Role {
         match self {
             Self::SoFar => Role::EdgeOpen,

@@ -8,7 +8,7 @@ use std::{
 use super::{
     AnyEstimate, Searched, World,
     agents::InTurn,
-    look::{Looked, Mark, cost},
+    look::{Looked, Mark, cost, marks},
     map_picture::{CoarseMap, Drawn, Frame, MapView, frame},
     map_text::{FREE, MapText, WALL, Written, symbol_of, tile_of},
     nothing,
@@ -184,6 +184,7 @@ impl World for MapWorld {
             numbers: &|place| view.numbers(&self.map.spot(place)),
             tokens: &[],
             landmarks: &self.marked_landmarks(view),
+            legend: marks(),
             ways: &ways,
             way: kind,
             focus: self.focus_cell(view),

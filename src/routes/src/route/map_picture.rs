@@ -13,7 +13,7 @@ use super::{
 use crate::state_space::Tile;
 pub use overview::CoarseMap;
 use plywood_drawing::{
-    picture::{Area, At, Fitted, Lattice, Needs, Picture, Sheet, Size},
+    picture::{Area, At, Fitted, Lattice, Legend, LegendSample, Needs, Picture, Sheet, Size},
     scene::{LARGE_ROWS, Letters, Segment, Stroke, Weight, large_width},
     theme::Role,
 };
@@ -26,6 +26,8 @@ pub struct MapView<'v> {
     /// Letters on cells that replace the map's own symbol.
     pub tokens: &'v [(usize, char)],
     pub landmarks: &'v [usize],
+    /// Meanings of the marks.
+    pub legend: Legend,
     pub ways: &'v [Vec<usize>],
     pub way: Way,
     pub focus: usize,
@@ -63,7 +65,37 @@ impl MapView<'_> {
             }
             Scale::Plain(wide) => self.plain(&mut picture, &frame, usize::from(wide)),
         }
+        picture.legend = self.legend(&frame);
         Ok(Drawn { picture, frame, beside })
+    }
+
+    /// Returns the marks with their meanings, and what else is on the map.
+    fn legend(&self, frame: &Frame) -> Legend {
+        let (is_plain, way) = (matches!(frame.scale, Scale::Plain(_)), self.way.line());
+        let shade = |sign| if is_plain && sign == Mark::Closed.sign() { '░' } else { sign };
+        let mark = |&(sample, meaning): &(LegendSample, &'static str)| match sample {
+            LegendSample::Mark(sign, role) => (LegendSample::Mark(shade(sign), role), meaning),
+            LegendSample::Line(_) => (sample, meaning),
+        };
+        let line = LegendSample::Line(Segment::new(Weight::Heavy, way));
+        let way = if is_plain { line } else { LegendSample::Mark('▶', way) };
+        let mut legend: Legend = self.legend.iter().map(mark).chain([(way, self.way.meaning())]).collect();
+        let mut add = |sign, role, meaning| legend.push((LegendSample::Mark(sign, role), meaning));
+        if let Some(&(start, goal)) = self.map.marks.first() {
+            add(start, Role::Title, text!("routes/legend-start"));
+            add(goal, Role::Title, text!("routes/legend-goal"));
+        }
+        if !self.landmarks.is_empty() {
+            add(LANDMARK, Role::Title, text!("routes/legend-landmark"));
+        }
+        let costly = self.map.ground.iter().find(|tile| matches!(tile, Tile::Floor(2..)));
+        if let Some(&tile) = costly {
+            add(symbol_of(tile), Role::Unvisited, text!("routes/legend-cost"));
+        }
+        if self.map.ground.contains(&Tile::Wall) {
+            add('█', Role::Frame, text!("routes/legend-wall"));
+        }
+        legend
     }
 
     fn changed(&self, cell: usize) -> Option<char> {
@@ -532,6 +564,7 @@ mod tests {
             numbers: &|_| None,
             tokens: &[],
             landmarks: &[],
+            legend: Legend::new(),
             ways: &ways,
             way: Way::SoFar,
             focus: 0,

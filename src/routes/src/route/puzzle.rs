@@ -8,7 +8,7 @@ use std::{
 use super::{
     AnyEstimate, Searched, World,
     board_picture::{BoardRow, Card, Family},
-    look::{Looked, Mark, Way},
+    look::{Looked, Mark, Way, marks},
     nothing,
     options::EstimateName,
     parted, say,
@@ -16,8 +16,8 @@ use super::{
 };
 use crate::state_space::{Board, Misplaced, NodeId, Problem as _, SlidingPuzzle, TileDistance, Zero};
 use plywood_drawing::{
-    picture::{Area, Fitted, Picture, Sheet},
-    scene::Stroke,
+    picture::{Area, Fitted, LegendSample, Picture, Sheet},
+    scene::{Segment, Stroke, Weight},
 };
 use plywood_lesson::{AnyLesson, Button, Cells, Changeable, Grip, Place, Put, Sign, Spot};
 use plywood_messages::{text::joined, words::Sentence};
@@ -171,6 +171,10 @@ impl World for PuzzleWorld {
         let mut picture = Picture::new(sheet.height);
         let (main, side) = parted(sheet);
         self.family(view, sheet.stroke).draw(&mut picture, main)?;
+        let solved = LegendSample::Line(Segment::new(Weight::Heavy, Way::Solved.line()));
+        let is_solved = view.way().1 == Way::Solved;
+        picture.legend = marks();
+        picture.legend.extend(is_solved.then_some((solved, Way::Solved.meaning())));
         view.draw_panel(&mut picture, side);
         Ok(picture)
     }

@@ -63,7 +63,14 @@ function keys() {
 }
 
 function legend() {
-    const { tree } = shownPanes()[0].view;
+    const { recorded, view: { tree } } = shownPanes()[0];
+    if (!tree && !recorded.legend) return remark(words.remarks["no-legend"]);
+    if (!tree) {
+        const picture = new Sheet([recorded.legend]);
+        ask("legend", words.legend, picture.element);
+        picture.fit(dialog);
+        return;
+    }
     const item = (sample, meaning) => html("li", {},
         svg("svg", { class: "tree", viewBox: "-18 -18 36 36", width: 36, height: 36, "aria-hidden": "true" }, sample), meaning);
     const node = (kind, role) => svg("g", { class: `node ${kind} ${role}` },

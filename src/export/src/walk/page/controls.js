@@ -40,7 +40,9 @@ function newButton(does, key) {
 
 function newBar(which) {
     const known = help[which];
-    const buttons = [...MOVES, ...CHOICES].filter((does) => known.has(does)).map((does) => newButton(does, known.get(does)));
+    const hasLegend = data.panes.every(({ tree, legend }) => tree || legend);
+    const can = (does) => known.has(does) && (does !== "legend" || hasLegend);
+    const buttons = [...MOVES, ...CHOICES].filter(can).map((does) => newButton(does, known.get(does)));
     const group = (names) => html("div", {}, ...buttons.filter(({ does }) => names.includes(does)).map(({ made: button }) => button));
     const nav = html("nav", { class: "controls", "aria-label": words.controls }, group(MOVES), group(CHOICES));
     return { buttons, nav };

@@ -6,13 +6,14 @@ use std::{
     sync::{Arc, LazyLock},
 };
 
-use super::frame::{border_note, centered, frame};
+use super::frame::{border_note, centered, clear_of, frame, ink};
 use crate::{
     glossary::{self, LINES},
     keymap::{Binding, Group, Mode, card, card_title, names, of_mode},
     model::Overlay,
     view::{prelude::*, tree::draw_plan},
 };
+use plywood_drawing::picture::Picture;
 use plywood_drawing::scene::{Camera, Density, DrawOptions, Letters, Names, Plan, Room, Stroke, Zoom};
 use plywood_explain::Wording;
 use plywood_messages::{text::joined, words::Charset};
@@ -221,6 +222,14 @@ pub fn draw_legend(model: &Model, buf: &mut Buffer) {
         let note = string!("legend/page", Count(page), pages = Count(count));
         border_note(&note, pages.area, buf);
     }
+}
+
+pub fn draw_marks(model: &Model, buf: &mut Buffer) {
+    let Some(view) = model.lesson_view() else { return };
+    let (picture, width) = Picture::of_legend(view.legend());
+    let area = clear_of(model.areas().canvas, (width + 4, picture.rows() + 2), &[], |place| ink(place, buf));
+    let inside = frame(area, text!("overlays/marks"), buf);
+    paint::picture(buf, inside, &picture, 0);
 }
 
 pub fn last_page_of_legend(screen: Rect) -> u16 {
