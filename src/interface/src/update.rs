@@ -174,7 +174,7 @@ fn on_key(model: &mut Model, key: KeyEvent) -> Reply {
     }
     match action {
         Some(action) => on_bound_key(model, mode, action, key.code),
-        None if is_free(model) => {
+        None if is_free(model) || mode == Mode::Question => {
             Reply::say(say!("remarks/unbound", key = Text(keymap::pressed(key)), mode = Text(mode.name())))
         }
         None => Reply::NONE,

@@ -99,6 +99,7 @@ fn a_key_that_has_nothing_to_do_says_so() {
         ("romania", "Q", "⇥", "no tree to select in"),
         ("romania", "Q", " ", "no tree to select in"),
         ("textbook", "", "#", "# has no effect here"),
+        ("ubb", "⇲e↑↑↑↑↓↓9⏎q", "→", "Right has no effect here (question)"),
     ] {
         let mut model = model(name, keys);
         press(&mut model, key);
