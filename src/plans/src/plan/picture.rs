@@ -306,9 +306,8 @@ impl Plan {
         let shown = self.display(step);
         let world = World { ground: &self.ground, shown: &shown, stroke: sheet.stroke };
         let inner = sheet.width - 2;
-        let side = if sheet.width >= WIDE { self.side_width().min(inner / 3) } else { 0 };
+        let (side, setting) = self.setting(sheet).ok_or(needs)?;
         let main = inner - if side > 0 { side + GAP } else { 0 };
-        let setting = Setting::of(self, (main, sheet.height), sheet.stroke).ok_or(needs)?;
         let high = setting.height();
         let top = sheet.height.saturating_sub(high) / 2;
         let mut picture = Picture::new(high.max(sheet.height));
@@ -332,6 +331,20 @@ impl Plan {
             self.draw_side(step, &mut picture, top, room);
         }
         Ok(picture)
+    }
+
+    /// Places the parts, and returns the columns of the lists at the side. Large rooms take precedence over these.
+    fn setting(&self, sheet: Sheet) -> Option<(u16, Setting)> {
+        let of = |side: u16| {
+            let main = sheet.width - 2 - if side > 0 { side + GAP } else { 0 };
+            Some((side, Setting::of(self, (main, sheet.height), sheet.stroke)?))
+        };
+        let is_large = |(_, setting): &(u16, Setting)| setting.letters.rooms != Letters::Small;
+        if sheet.width < WIDE {
+            return of(0);
+        }
+        let beside = of(self.side_width().min((sheet.width - 2) / 3));
+        if beside.as_ref().is_some_and(is_large) { beside } else { of(0).filter(is_large).or(beside) }
     }
 
     fn fact_cell(&self, letters: Letters) -> u16 {

@@ -297,8 +297,11 @@ fn goals_are_large_on_a_projector_where_they_fit() {
         assert_eq!(words.iter().any(|words| words.contains("○ on a b")), most == 0, "{size:?} {words:#?}");
     }
     let parts: [&[&str]; 3] = [&["robot", "red", "blue", "green"], &["kitchen", "hall", "study"], &["at red study"]];
-    for (size, most) in [((118, 32), 0), ((158, 32), 1), ((198, 42), 3)] {
-        check("A robot in rooms", &parts, size, most);
+    for (size, most) in [((102, 32), 0), ((118, 32), 1), ((158, 32), 1), ((198, 42), 3)] {
+        let words = check("A robot in rooms", &parts, size, most);
+        // Large rooms take precedence over the lists at the side.
+        let has_lists = words.iter().any(|words| words.contains("frontier"));
+        assert_eq!(has_lists, size.0 != 118, "{size:?} {words:#?}");
     }
     // Rooms one above the other leave room for a long goal.
     check("Find, load", &[&["not enemy-alive"]], (120, 27), 1);
