@@ -6,16 +6,14 @@ use std::sync::Arc;
 
 use super::harness::{How, Pair, Row, nothing};
 use super::trees::{Random, tree};
-use plywood_drawing::scene::{
-    Camera, Density, DrawOptions, Letters, Marks, Names, Plan, Room, Scene, Stroke, Viewport, Zoom,
-};
+use plywood_drawing::scene::{Camera, Density, DrawOptions, Marks, Plan, Scene, Viewport, Zoom};
 use plywood_drawing::theme::{Role, Theme};
 use plywood_games::LoadedTree;
 use plywood_interface::view::{draw_scene, look, resolve};
 use plywood_search::replay::{Replay, State};
 use plywood_search::search::{Rules, search};
 use plywood_search::trace::{GivenTree, Recording};
-use plywood_tree::settings::{Algorithm, Display, ThemeName};
+use plywood_tree::settings::{Algorithm, ThemeName};
 use plywood_tree::tree::{Kind, NodeId, Player, Tree};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -294,16 +292,7 @@ impl Shown {
         let mut recording = Recording::<GivenTree>::default();
         let Ok(_) = search(Rules::of(Algorithm::AlphaBeta), LoadedTree::new(&tree), &mut recording);
         let replay = Replay::new(recording.finish(tree, u32::MAX));
-        let look = DrawOptions {
-            zoom: Zoom::Dots,
-            density: Density::Tight,
-            display: Display::Window,
-            stroke: Stroke::Fine,
-            letters: Letters::Small,
-            names: Names::Beside,
-            labels: Letters::Small,
-            room: Room::Recorded,
-        };
+        let look = DrawOptions::new(Zoom::Dots, Density::Tight);
         let plan = Plan::new(&replay, look, SIZE, |_| ControlFlow::Continue(())).ok()?;
         let place = plan.place(replay.at(replay.len() / 2).current())?;
         let view = Camera::centered(&plan, SIZE, place).viewport(SIZE.0, SIZE.1);

@@ -8,12 +8,12 @@ use std::rc::Rc;
 
 use super::harness::{Alone, How, Pair, Row, Timed, nothing};
 use super::trees::Random;
-use plywood_drawing::scene::{Density, DrawOptions, Letters, Names, Plan, Room, Stroke, Zoom};
+use plywood_drawing::scene::{Density, DrawOptions, Plan, Zoom};
 use plywood_games::{Describe, Game, TicTacToe};
 use plywood_search::replay::{Moment, Replay, State};
 use plywood_search::search::{Rules, search};
 use plywood_search::trace::{GeneratedTree, Recording, Step, Trace, Window};
-use plywood_tree::settings::{Algorithm, Display};
+use plywood_tree::settings::Algorithm;
 use plywood_tree::tree::{Domain, MoveNames, NodeId, Player, Tree};
 
 pub(crate) const ROWS: &[Row] = &[
@@ -299,16 +299,7 @@ struct Places(Vec<(usize, Vec<NodeId>)>);
 
 impl Places {
     fn new(replay: &Replay) -> Self {
-        let look = DrawOptions {
-            zoom: Zoom::Dots,
-            density: Density::Tight,
-            display: Display::Window,
-            stroke: Stroke::Fine,
-            letters: Letters::Small,
-            names: Names::Beside,
-            labels: Letters::Small,
-            room: Room::Recorded,
-        };
+        let look = DrawOptions::new(Zoom::Dots, Density::Tight);
         let plan = Plan::new(replay, look, (200, 60), |_| ControlFlow::Continue(()));
         let mut random = Random(1);
         let places = (0..CURSORS).map(|_| {

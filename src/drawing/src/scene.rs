@@ -31,7 +31,7 @@ pub use boards::Boards;
 pub use camera::{Camera, Viewport};
 pub use chart::{Bar, chart};
 pub(crate) use graph::is_graph;
-pub use history::window_text;
+pub use history::{has_windows, window_text};
 pub use label::{interval_text, value_text};
 pub use letters::{ROWS as LARGE_ROWS, glyph, glyph_role, has_large, large, large_lines, large_width};
 use look::Scissors;
@@ -39,7 +39,7 @@ pub use look::{Density, DrawOptions, Inner, Letters, Names, Room, Stroke, Zoom};
 pub use marks::Marks;
 pub use minimap::minimap;
 pub use parts::{EdgeParts, NodeParts, best_nodes, edge_parts, node_parts};
-pub use plan::{Place, Plan, Planner, mover_labels};
+pub use plan::{Lack, Place, Plan, Planner, mover_labels};
 pub use plies::{Plies, PlyIndex, PlyView, Scroll};
 pub use wires::{Arm, Joint, Segment, Weight, strokes_of};
 

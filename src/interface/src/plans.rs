@@ -7,7 +7,9 @@ use super::{
     areas::{Arrangement, Surface, comparison_areas},
     inset::{Inset, InsetKind},
 };
-use plywood_drawing::scene::{Boards, Density, DrawOptions, Inner, Letters, Names, Plan, Planner, Room, Stroke, Zoom};
+use plywood_drawing::scene::{
+    Boards, Density, DrawOptions, Inner, Lack, Letters, Plan, Planner, Room, Stroke, Zoom, has_windows,
+};
 use plywood_search::{replay::Replay, session::LockStep};
 use plywood_tree::{
     progress::Progress,
@@ -92,11 +94,11 @@ pub fn plan(replay: &Replay, request: &Request, progress: &Arc<Progress>) -> Opt
     let plan = plan_on(replay, request, progress)?;
     let shown = |plan: &Plan, canvas: Size| {
         let DrawOptions { zoom, letters, .. } = plan.look();
-        plan.fits(canvas.into()).then(|| (letters == Letters::Small, zoom as usize, !plan.has_even_letters()))
+        plan.fits(canvas.into()).then(|| (letters == Letters::Small, zoom as usize, plan.lack()))
     };
-    let now = shown(&plan, request.canvas).unwrap_or((true, usize::MAX, true));
-    let (is_small, zoom, is_uneven) = now;
-    let lacks = zoom > Zoom::Labels as usize || is_uneven || is_small && request.stroke == Stroke::Broad;
+    let now = shown(&plan, request.canvas).unwrap_or((true, usize::MAX, Lack::Names));
+    let (is_small, zoom, lack) = now;
+    let lacks = zoom > Zoom::Labels as usize || lack > Lack::Nothing || is_small && request.stroke == Stroke::Broad;
     let Some(wider) = request.wider.filter(|_| lacks) else { return Some(plan) };
     let other = plan_on(replay, &Request { canvas: wider, ..request.clone() }, progress)?;
     Some(if shown(&other, wider).is_some_and(|shown| shown < now) { other } else { plan })
@@ -175,12 +177,13 @@ fn first_fitting(
     let all_meet = |plans: &[Plan], demand| {
         plans.iter().zip(wanted).all(|(plan, (replay, request))| meets(plan, replay, request, demand))
     };
-    let mut uneven = None;
+    let has_windows = wanted.iter().any(|(replay, _)| has_windows(replay));
+    let mut lacking: Option<(Lack, (usize, Vec<Plan>))> = None;
     let mut last = None;
     let mut tightest: Option<(DrawOptions, Vec<Plan>)> = None;
     for (rank, &(look, demand)) in looks.iter().enumerate() {
-        if uneven.is_some() && !keeps_enough(look, wanted.len()) {
-            return uneven;
+        if lacking.is_some() && !keeps_enough(look, wanted.len() > 1 || !has_windows) {
+            break;
         }
         last = Some((look, None));
         if demand.is_whole() && drafts.iter().any(|draft| draft.is_wider(look)) {
@@ -202,21 +205,22 @@ fn first_fitting(
         };
         if !all_meet(&plans, demand) {
             last = Some((look, Some(plans)));
-        } else if plans.iter().all(Plan::has_even_letters) {
+            continue;
+        }
+        let lack = plans.iter().map(Plan::lack).max().unwrap_or(Lack::Nothing);
+        if lack == Lack::Nothing {
             return Some((rank, plans));
-        } else {
-            uneven.get_or_insert((rank, plans));
+        }
+        if lacking.as_ref().is_none_or(|&(known, _)| lack < known) {
+            lacking = Some((lack, (rank, plans)));
         }
     }
-    if uneven.is_some() {
-        return uneven;
+    if let Some((_, plans)) = lacking {
+        return Some(plans);
     }
-    let plans = match (last, fallback) {
-        (Some((look, plans)), fallback) if fallback.is_none_or(|fallback| fallback == look) => match plans {
-            Some(plans) => plans,
-            None => in_look(look)?,
-        },
-        (_, fallback) => in_look(fallback?)?,
+    let plans = match last {
+        Some((look, plans)) if fallback.is_none_or(|fallback| fallback == look) => plans.or_else(|| in_look(look))?,
+        Some(_) | None => in_look(fallback?)?,
     };
     Some((looks.len(), plans))
 }
@@ -237,9 +241,9 @@ fn drafts<'a>(wanted: &'a [Wanted<'a>], beside: &'a [&'a Replay], progress: &Arc
 
 /// Returns true if a look with large names is better than a larger one with small names. They take precedence over frames and, in a
 /// comparison, over windows.
-fn keeps_enough(look: DrawOptions, panes: usize) -> bool {
-    let may_lack_windows = panes > 1 && look.zoom.is_named() && look.display == Display::Window;
-    look.letters == Letters::Large && (look.zoom.inner() == Inner::Bounds || may_lack_windows)
+fn keeps_enough(look: DrawOptions, may_lack_windows: bool) -> bool {
+    let lacks_windows = look.zoom.is_named() && look.display == Display::Window;
+    look.letters == Letters::Large && (look.zoom.inner() == Inner::Bounds || may_lack_windows && lacks_windows)
 }
 
 #[derive(Clone, Copy, PartialEq)]
@@ -342,16 +346,7 @@ const fn unfitting(request: &Request) -> DrawOptions {
         Words::YieldToLeaves => (Zoom::LeafValues, Density::Close),
         Words::Yield => (Zoom::Labels, Density::Tight),
     };
-    DrawOptions {
-        zoom,
-        density,
-        display,
-        stroke,
-        letters: Letters::Small,
-        names: Names::Beside,
-        labels: Letters::Small,
-        room,
-    }
+    DrawOptions { display, stroke, room, ..DrawOptions::new(zoom, density) }
 }
 
 /// A tree to be laid out in several looks.

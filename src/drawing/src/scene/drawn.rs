@@ -6,10 +6,13 @@ use super::{
     extent::Measure,
     graph::{PositionGraph, Wiring},
     label::LabelExtent,
-    look::{Density, DrawOptions, Letters, Names, Zoom},
+    look::{Density, DrawOptions, Inner, Letters, Names, Zoom},
 };
 use crate::layout::{Cancelled, Extent, Layout, Shape, Spacing};
-use plywood_tree::tree::{NodeId, Tree};
+use plywood_tree::{
+    settings::Display,
+    tree::{NodeId, Tree},
+};
 
 /// The most columns added between siblings on a wide canvas: more would tear families apart.
 const MOST_STRETCH: u16 = 20;
@@ -82,8 +85,8 @@ impl Drawn {
 }
 
 /// Lays a tree out, and returns the look of each level. If it fits only with names above the values, these levels are as few as
-/// possible. In a tree with large values, as many levels as fit have large names as well, above the values if they must be, then
-/// large labels of edges. The narrowest levels come first. Takes at most four more layouts per level.
+/// possible. In a tree with large values, as many levels as fit have large names as well, without windows or above the values if
+/// they must be, then large labels of edges. The narrowest levels come first. Takes at most five more layouts per level.
 pub fn narrowed<'a>(
     measure: Measure<'a>,
     (folds, graph): (&'a BTreeSet<NodeId>, Option<&'a Arc<PositionGraph>>),
@@ -114,12 +117,18 @@ pub fn narrowed<'a>(
     let grown = |names| can_grow.then_some(DrawOptions { names, letters: Letters::Largest, ..look });
     let is_labelled = can_grow && shape.tree.has_edge_labels() && drawn.wiring.is_none();
     let labelled = is_labelled.then_some(DrawOptions { labels: Letters::Largest, ..look });
-    let wanted = [is_wide.then_some(look), grown(Names::Beside), grown(Names::Above), labelled].into_iter().flatten();
+    let may_lack_windows = look.inner() == Inner::Bounds && look.display == Display::Window && !look.zoom.is_tall();
+    let valued = grown(Names::Beside).filter(|_| may_lack_windows && measure.has_windows());
+    let valued = valued.map(|look| DrawOptions { windows: false, ..look });
+    let wanted = [is_wide.then_some(look), grown(Names::Beside), valued, grown(Names::Above), labelled];
+    let wanted = wanted.into_iter().flatten();
     for (wanted, &depth) in wanted.flat_map(|wanted| narrowest.iter().map(move |depth| (wanted, depth))) {
         let before = looks[depth];
         let is_inner = |&node: &NodeId| shape.tree.kind(node).is_inner();
         let is_in_frames = look.zoom.is_framed() && drawn.layout.level(depth).iter().any(is_inner);
-        if wanted.names == Names::Above && (before.letters == Letters::Largest || is_in_frames) {
+        let is_second = wanted.names == Names::Above || !wanted.windows;
+        let is_done = is_second && before.letters == Letters::Largest;
+        if is_done || wanted.names == Names::Above && is_in_frames {
             continue;
         }
         let least = drawn.least_rows(&shape, &looks);
@@ -207,25 +216,12 @@ pub fn fold_mark(tree: &Tree, node: NodeId) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scene::{Boards, Room, Stroke};
+    use crate::scene::Boards;
     use plywood_search::replay::Replay;
-    use plywood_tree::{
-        settings::{Algorithm, Display},
-        testing,
-    };
+    use plywood_tree::{settings::Algorithm, testing};
 
     fn look() -> DrawOptions {
-        let (display, stroke, letters) = (Display::default(), Stroke::Fine, Letters::Small);
-        DrawOptions {
-            zoom: Zoom::NamedValues,
-            density: Density::Tight,
-            display,
-            stroke,
-            letters,
-            names: Names::Beside,
-            labels: Letters::Small,
-            room: Room::Recorded,
-        }
+        DrawOptions::new(Zoom::NamedValues, Density::Tight)
     }
 
     fn reports(replay: &Replay, columns: u16, most: usize) -> Result<usize, Cancelled> {

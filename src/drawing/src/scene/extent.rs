@@ -2,7 +2,7 @@
 
 use super::{
     boards::Boards,
-    history::{HISTORY_LINES, history_lines, initial, window_text},
+    history::{HISTORY_LINES, has_windows, history_lines, initial, window_text},
     label::{LabelExtent, edge_label, is_skipped_child, name_over, name_rows, shown_name_of},
     letters::{self, leaf_value_cells, repeated_cells, sign_cells},
     look::{DrawOptions, Inner, Letters, Room, Scissors, Zoom},
@@ -49,6 +49,10 @@ impl<'r> Measure<'r> {
 
     pub fn tree(&self) -> &'r Tree {
         self.replay.tree()
+    }
+
+    pub fn has_windows(&self) -> bool {
+        self.beside.iter().chain([&self.replay]).any(|replay| has_windows(replay))
     }
 
     /// Returns the room that the node's label needs over the whole replay, and over those beside it. Linear in the node's own
@@ -115,7 +119,7 @@ impl<'r> Measure<'r> {
             let (before, right) = text::around(inside);
             return LabelExtent { left: left + before, right, lines };
         }
-        let gap = letters.gap(self.look.zoom.inner().gap());
+        let gap = letters.gap(self.look.inner().gap());
         let name_rows = name_rows(self.look, shown.as_deref());
         if let Some(over) = name_over(self.replay, node, self.look, shown.as_deref()) {
             let (left, column) = (left + over.below + column, over.below + column);
@@ -133,7 +137,7 @@ impl<'r> Measure<'r> {
 
     fn detail(&self, detail: &Detail) -> (u16, u16) {
         let letters = self.look.letters;
-        let (width, lines) = match (self.look.zoom.inner(), self.look.display) {
+        let (width, lines) = match (self.look.inner(), self.look.display) {
             (Inner::Nothing, _) => return (0, 1),
             (Inner::Value | Inner::OpenValue, _) => (detail.value, 1),
             (Inner::Bounds, Display::Window) if self.look.zoom.is_tall() => (detail.window, detail.window.min(1)),
@@ -206,7 +210,7 @@ impl Detail {
 
     fn of(replay: &Replay, node: NodeId, look: DrawOptions) -> Self {
         let (domain, end, size) = (replay.tree().domain(), replay.end(), look.letters);
-        let has_bounds = look.zoom.inner() == Inner::Bounds;
+        let has_bounds = look.inner() == Inner::Bounds;
         let initial = initial(replay).filter(|_| has_bounds && replay.tree().value(node).is_none());
         let initial = initial.map_or(0, |window| size.window(domain, window));
         let mut detail = Self { initial, ..Self::default() };

@@ -4,12 +4,11 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use super::{Density, DrawOptions, Letters, Marks, Names, Plan, Room, Scene, Stroke, Viewport, Zoom};
+use super::{Density, DrawOptions, Marks, Plan, Scene, Viewport, Zoom};
 use crate::layout::{Extent, Graph, Layered};
 use plywood_games::GameSpec;
 use plywood_search::replay::Replay;
 use plywood_search::session::{Choices, Input, fitting_algorithms, run};
-use plywood_tree::settings::Display;
 use plywood_tree::testing;
 use plywood_tree::tree::NodeId;
 use proptest::prelude::*;
@@ -66,16 +65,7 @@ fn replay(game: &str, depth: u32) -> Vec<Arc<Replay>> {
 }
 
 fn plan(replay: &Replay, zoom: Zoom, density: Density) -> Plan {
-    let look = DrawOptions {
-        zoom,
-        density,
-        display: Display::Window,
-        stroke: Stroke::Fine,
-        letters: Letters::Small,
-        names: Names::default(),
-        labels: Letters::Small,
-        room: Room::Recorded,
-    };
+    let look = DrawOptions::new(zoom, density);
     Plan::new(replay, look, (0, 60), |_| ControlFlow::Continue(())).expect("not cancelled")
 }
 

@@ -18,6 +18,10 @@ pub fn window_text(domain: Domain, window: Window) -> String {
     format!("({alpha}, {beta})")
 }
 
+pub fn has_windows(replay: &Replay) -> bool {
+    replay.at(1.min(replay.len())).window(NodeId::ROOT).is_some()
+}
+
 /// Returns the first window of the search, if the search has windows and nothing is known in that one.
 pub fn initial(replay: &Replay) -> Option<Window> {
     let window = replay.at(1.min(replay.len())).window(NodeId::ROOT)?;

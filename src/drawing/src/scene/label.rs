@@ -81,7 +81,7 @@ pub fn write(
     }
     let kind = label.tree.kind(node);
     // A single character is not enlarged.
-    let is_single = look.zoom.inner() == Inner::Nothing && kind.is_inner();
+    let is_single = look.inner() == Inner::Nothing && kind.is_inner();
     if look.letters == Letters::Small || look.zoom == Zoom::Dots || is_single {
         return label.text(kind, look, pen);
     }
@@ -193,7 +193,7 @@ impl Label<'_> {
         }
         let detail = self.detail(look);
         if !look.zoom.is_tall() {
-            let gap = look.zoom.inner().gap();
+            let gap = look.inner().gap();
             return self.lines(&detail, indent + look.letters.gap(gap), Break::After(gap), pen);
         }
         if let Some(value) = self.value().filter(|_| self.is_entered()) {
@@ -231,7 +231,7 @@ impl Label<'_> {
             return self.initial(look).into_iter().collect();
         }
         let is_open = self.moment.state(self.node) == State::Open;
-        match (look.zoom.inner(), look.display) {
+        match (look.inner(), look.display) {
             (Inner::Nothing, _) => Vec::new(),
             (Inner::Value, _) => self.value().into_iter().collect(),
             (Inner::OpenValue, _) => {
@@ -251,7 +251,7 @@ impl Label<'_> {
 
     /// The history begins with the full window, even before the search reaches the node.
     fn initial(&self, look: DrawOptions) -> Option<String> {
-        let has_history = look.display == Display::History && look.zoom.inner() == Inner::Bounds;
+        let has_history = look.display == Display::History && look.inner() == Inner::Bounds;
         let is_to_come = self.moment.state(self.node) == State::Unvisited;
         let window = initial(self.moment.replay()).filter(|_| has_history && is_to_come)?;
         Some(window_text(self.tree.domain(), window))

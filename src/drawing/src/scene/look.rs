@@ -203,10 +203,34 @@ pub struct DrawOptions {
     pub names: Names,
     /// Letters of the labels of edges. A whole plan chooses them level by level.
     pub labels: Letters,
+    /// False on levels of a plan that show values instead of windows.
+    pub windows: bool,
     pub room: Room,
 }
 
 impl DrawOptions {
+    /// Returns the options of small letters by the fine pen, with room for the recorded search.
+    pub const fn new(zoom: Zoom, density: Density) -> Self {
+        Self {
+            zoom,
+            density,
+            display: Display::Window,
+            stroke: Stroke::Fine,
+            letters: Letters::Small,
+            names: Names::Beside,
+            labels: Letters::Small,
+            windows: true,
+            room: Room::Recorded,
+        }
+    }
+
+    pub(super) const fn inner(self) -> Inner {
+        match self.zoom.inner() {
+            Inner::Bounds if !self.windows => Inner::Value,
+            inner => inner,
+        }
+    }
+
     /// Returns the free columns between neighbours: room for the marks around a selected node.
     pub(super) fn spacing(self) -> Spacing {
         match (self.zoom, self.density, self.selection()) {
@@ -227,7 +251,7 @@ impl DrawOptions {
 
     /// Returns the letters of the symbols of inner nodes: a single character is not enlarged.
     pub(super) fn sign_letters(self) -> Letters {
-        if self.zoom.inner() == Inner::Nothing { Letters::Small } else { self.letters }
+        if self.inner() == Inner::Nothing { Letters::Small } else { self.letters }
     }
 
     /// Returns the total of free columns at both borders, for the marks around a selected node.
@@ -289,21 +313,12 @@ impl DrawOptions {
             Stroke::Fine => &[Letters::Small],
             Stroke::Broad => &[Letters::Large, Letters::Small],
         };
-        let (names, labels, room) = Default::default();
         let all = move |(zoom, letters)| {
             // Large letters have no room for stacks of windows: they show the current one.
             let is_stack = letters != Letters::Small && display == Display::History;
             let display = if is_stack { Display::Window } else { display };
-            densities(zoom).iter().map(move |&density| Self {
-                zoom,
-                density,
-                display,
-                stroke,
-                letters,
-                names,
-                labels,
-                room,
-            })
+            let densities = densities(zoom).iter();
+            densities.map(move |&density| Self { display, stroke, letters, ..Self::new(zoom, density) })
         };
         let zooms = sizes.iter().flat_map(|&letters| Zoom::ALL.into_iter().map(move |zoom| (zoom, letters)));
         zooms.filter(move |&(zoom, _)| zoom != Zoom::FramedLabels || stroke == Stroke::Broad).flat_map(all)

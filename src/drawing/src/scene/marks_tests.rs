@@ -3,7 +3,7 @@
 use std::fmt::Arguments;
 
 use super::label::{self, Pen};
-use super::{Density, DrawOptions, Letters, Names, Room, Stroke, Zoom};
+use super::{Density, DrawOptions, Zoom};
 use crate::theme::Role;
 use plywood_games::GameSpec;
 use plywood_search::oracles::fillings::Possible;
@@ -41,16 +41,7 @@ impl Pen for Words {
 
 fn mark(moment: Moment<'_>, node: NodeId) -> String {
     let (zoom, display) = (Zoom::Values, Display::Window);
-    let look = DrawOptions {
-        zoom,
-        density: Density::Tight,
-        display,
-        stroke: Stroke::Fine,
-        letters: Letters::Small,
-        names: Names::default(),
-        labels: Letters::Small,
-        room: Room::Recorded,
-    };
+    let look = DrawOptions { display, ..DrawOptions::new(zoom, Density::Tight) };
     let mut words = Words::default();
     label::write(moment, node, look, Role::Closed, (&[], 0), &mut words);
     words.0.chars().skip(1).collect::<String>().trim_start_matches('↯').trim().to_owned()

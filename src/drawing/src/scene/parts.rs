@@ -5,7 +5,7 @@
 use super::{
     Marks, edges, label,
     letters::{REPEATED, UNQUIET, leaf_value_text},
-    look::{Density, DrawOptions, Letters, Names, Stroke, Zoom},
+    look::{Density, DrawOptions, Zoom},
 };
 use crate::theme::Role;
 use plywood_search::replay::Moment;
@@ -61,16 +61,7 @@ pub fn edge_parts(moment: Moment<'_>, marks: Marks<'_>, child: NodeId) -> EdgePa
 }
 
 pub const fn look(display: Display) -> DrawOptions {
-    DrawOptions {
-        zoom: Zoom::Boxes,
-        density: Density::Roomy,
-        display,
-        stroke: Stroke::Fine,
-        letters: Letters::Small,
-        names: Names::Beside,
-        labels: Letters::Small,
-        room: super::Room::Recorded,
-    }
+    DrawOptions { display, ..DrawOptions::new(Zoom::Boxes, Density::Roomy) }
 }
 
 /// Trees up to this many nodes have their winning strategy shown. In larger ones a screen has room only for a line of play.

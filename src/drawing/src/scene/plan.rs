@@ -125,6 +125,16 @@ fn largest_level(tree: &Tree, folds: &BTreeSet<NodeId>) -> Vec<NodeId> {
     levels.into_iter().max_by_key(Vec::len).unwrap_or_default()
 }
 
+/// What a plan with large values lacks, the worst last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Lack {
+    Nothing,
+    /// Some levels show values instead of windows.
+    Windows,
+    /// Some names are smaller than the values.
+    Names,
+}
+
 /// Places of all visible nodes of a tree, for one set of options.
 #[derive(Clone, Debug)]
 pub struct Plan {
@@ -178,9 +188,16 @@ impl Plan {
         level.map_or(self.look, |level| level.look)
     }
 
-    /// Returns true if no name is smaller than the values.
-    pub fn has_even_letters(&self) -> bool {
-        self.look.letters == Letters::Small || self.levels.iter().all(|level| level.look.letters == Letters::Largest)
+    /// Returns what its levels lack.
+    pub fn lack(&self) -> Lack {
+        let all = |has: fn(DrawOptions) -> bool| self.levels.iter().all(|level| has(level.look));
+        if self.look.letters != Letters::Small && !all(|look| look.letters == Letters::Largest) {
+            Lack::Names
+        } else if !all(|look| look.windows) {
+            Lack::Windows
+        } else {
+            Lack::Nothing
+        }
     }
 
     /// Returns the first row of the lines to a node's children: under its frame, or under its glyph with lower text beside them.

@@ -62,7 +62,8 @@ fn said(model: &Model, node: NodeId) -> Vec<String> {
         return vec![interval_text(tree.domain(), moment.interval(node))];
     }
     // If the nodes of a ply are too close for windows, there is only room for values.
-    let has_windows = search_view(model).plan().look().zoom.inner() == Inner::Bounds;
+    let look = search_view(model).plan().look_of(node);
+    let has_windows = look.zoom.inner() == Inner::Bounds && look.windows;
     let window = moment.window(node).filter(|_| has_windows).map(|window| window_text(tree.domain(), window));
     window.into_iter().chain(value_text(moment, node)).collect()
 }

@@ -6,7 +6,7 @@ use crate::model::{Overlay, ScreenMode, SearchView};
 use crate::quiz_view::QuizView;
 use crate::testing::{self, gallery, lecture, opened, press, send, show_tree, styled, text};
 use crate::update::Message;
-use plywood_drawing::scene::{Letters, Place, Stroke, large_lines};
+use plywood_drawing::scene::{Lack, Letters, Place, Stroke, large_lines};
 use plywood_drawing::theme::Contrast;
 use plywood_tree::testing::some;
 use plywood_tree::tree::NodeId;
@@ -224,7 +224,7 @@ fn lecture_trees_are_framed_and_whole() {
         let mut model = projected(name, (120, 40));
         press(&mut model, "e");
         let plan = search_view(&model).plan();
-        assert!(plan.look().letters == Letters::Large && plan.has_even_letters(), "{name}: {}", text(&model));
+        assert!(plan.look().letters == Letters::Large && plan.lack() == Lack::Nothing, "{name}: {}", text(&model));
     }
 }
 
@@ -278,35 +278,8 @@ fn a_resize_keeps_the_place() {
 }
 
 /// Values and boards have at least three rows wherever the screen leaves room.
-#[test]
-fn comparisons_boards_and_votes_are_large() {
-    let mut model = projected("textbook", LARGE);
-    press(&mut model, "c");
-    let panes = model.searches().expect("a comparison");
-    assert!((0..2).all(|pane| panes.panes[pane].plan.look().letters != Letters::Small), "{}", text(&model));
-    press(&mut model, "P");
-    assert_eq!(model.searches().expect("a comparison").panes[0].plan.look().stroke, Stroke::Fine);
-    press(&mut model, "c");
-    assert_eq!(search_view(&model).plan().look().stroke, Stroke::Fine);
-
-    // Large names take precedence over frames and, in a comparison, over windows.
-    for (name, compares) in [("ii-nim", ""), ("ubb", "c"), ("three-boards", "c")] {
-        let mut model = projected(name, LARGE);
-        press(&mut model, compares);
-        let panes = &model.searches().expect("a search").panes;
-        assert!(panes.iter().all(|pane| pane.plan.has_even_letters()), "{name}: {}", text(&model));
-    }
-
-    // Labels of edges come last.
-    let screen = text(&projected("textbook", (200, 60)));
-    assert!(large_lines("A22").iter().all(|row| screen.contains(row.trim_end())), "{screen}");
-
-    // Names of leaves are above their values if they do not fit beside them.
-    let model = projected("three-boards", LARGE);
-    let (plan, tree) = (search_view(&model).plan(), search_view(&model).tree());
-    assert!(tree.nodes().all(|node| plan.look_of(node).letters == Letters::Largest), "{}", text(&model));
-
-    // Large names of a map stay where they were first seen, and cover no road's length.
+/// They stay where they were first seen, and cover no road's length.
+fn large_names_of_a_map_stay() {
     let mut model = projected("romania", LARGE);
     let mut places = HashMap::new();
     for _ in 0..8 {
@@ -329,6 +302,43 @@ fn comparisons_boards_and_votes_are_large() {
         );
     }
     assert_eq!(places.len(), 5, "{}", text(&model));
+}
+
+#[test]
+fn comparisons_boards_and_votes_are_large() {
+    let mut model = projected("textbook", LARGE);
+    press(&mut model, "c");
+    let panes = model.searches().expect("a comparison");
+    assert!((0..2).all(|pane| panes.panes[pane].plan.look().letters != Letters::Small), "{}", text(&model));
+    press(&mut model, "P");
+    assert_eq!(model.searches().expect("a comparison").panes[0].plan.look().stroke, Stroke::Fine);
+    press(&mut model, "c");
+    assert_eq!(search_view(&model).plan().look().stroke, Stroke::Fine);
+
+    // Large names take precedence over frames and, in a comparison, over windows.
+    for (name, compares) in [("ii-nim", ""), ("ubb", "c"), ("three-boards", "c")] {
+        let mut model = projected(name, LARGE);
+        press(&mut model, compares);
+        let panes = &model.searches().expect("a search").panes;
+        assert!(panes.iter().all(|pane| pane.plan.lack() < Lack::Names), "{name}: {}", text(&model));
+    }
+
+    // A level gives up its windows before its names become small.
+    for (size, lack) in [((120, 40), Lack::Windows), (LARGE, Lack::Nothing)] {
+        let model = projected("pisa", size);
+        assert_eq!(search_view(&model).plan().lack(), lack, "{}", text(&model));
+    }
+
+    // Labels of edges come last.
+    let screen = text(&projected("textbook", (200, 60)));
+    assert!(large_lines("A22").iter().all(|row| screen.contains(row.trim_end())), "{screen}");
+
+    // Names of leaves are above their values if they do not fit beside them.
+    let model = projected("three-boards", LARGE);
+    let (plan, tree) = (search_view(&model).plan(), search_view(&model).tree());
+    assert!(tree.nodes().all(|node| plan.look_of(node).letters == Letters::Largest), "{}", text(&model));
+
+    large_names_of_a_map_stay();
 
     let mut model = projected("row-of-boxes", LARGE);
     snapshot("row_of_boxes_160x48", &styled(&model));

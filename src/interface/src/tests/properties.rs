@@ -2,7 +2,7 @@
 
 use crate::testing::{drawn, lecture, opened, press, send, sizes, text};
 use crate::update::Message;
-use plywood_drawing::scene::{Boards, Density, DrawOptions, Letters, Names, Plan, Planner, Room, Stroke, Zoom};
+use plywood_drawing::scene::{Boards, Density, DrawOptions, Letters, Plan, Planner, Stroke, Zoom};
 use plywood_search::search::Rules;
 use plywood_search::testing::replay;
 use plywood_tree::format::{Content, Document, Syntax, View, write};
@@ -131,7 +131,7 @@ proptest! {
         for (zoom, letters) in Zoom::ALL.into_iter().flat_map(|zoom| [Letters::Small, Letters::Large, Letters::Largest].map(|letters| (zoom, letters))) {
             for &(display, ..) in Display::TABLE {
                 for (density, stroke) in [(Density::Airy, Stroke::Broad), (Density::Roomy, Stroke::Fine), (Density::Tight, Stroke::Broad), (Density::Close, Stroke::Fine), (Density::Close, Stroke::Broad)] {
-                    let look = DrawOptions { zoom, density, display, stroke, letters, names: Names::default(), labels: Letters::Small, room: Room::Recorded };
+                    let look = DrawOptions { display, stroke, letters, ..DrawOptions::new(zoom, density) };
                     let plan = planner.plan(look, (columns, rows), go_on).expect("not cancelled");
                     let is_wider = planner.is_wider(look, columns);
                     prop_assert!(!is_wider || !plan.fits((columns, u16::MAX)), "{look:?}: fits but is called wider");
@@ -152,7 +152,7 @@ proptest! {
         let replay = replay(&tree, Rules::of(Algorithm::AlphaBeta));
         let plies = tree.nodes().map(|node| tree.depth(node)).max().unwrap_or(0) as i32;
         let width = |zoom, density, stroke, letters| {
-            let look = DrawOptions { zoom, density, display: Display::default(), stroke, letters, names: Names::default(), labels: Letters::Small, room: Room::Recorded };
+            let look = DrawOptions { stroke, letters, ..DrawOptions::new(zoom, density) };
             let plan = Plan::new(&replay, look, (0, 0), go_on);
             plan.expect("not cancelled").width()
         };
@@ -189,16 +189,7 @@ fn check_places(replay: &plywood_search::replay::Replay) {
         zooms.flat_map(|(zoom, letters)| [Density::Tight, Density::Close].map(|density| (zoom, letters, density)));
     for (zoom, letters, density) in some(zooms) {
         for &(display, ..) in Display::TABLE {
-            let look = DrawOptions {
-                zoom,
-                density,
-                display,
-                stroke: Stroke::Broad,
-                letters,
-                names: Names::default(),
-                labels: Letters::Small,
-                room: Room::Recorded,
-            };
+            let look = DrawOptions { display, stroke: Stroke::Broad, letters, ..DrawOptions::new(zoom, density) };
             let drawings = tree.nodes().map(|node| vec!["X . O".repeat(1 + node.index() % 4); node.index() % 3]);
             let boards = Boards::new(drawings.collect());
             let planner = Planner::new(replay, &[], BTreeSet::new(), boards.clone(), go_on).expect("not cancelled");

@@ -11,9 +11,7 @@ use super::{Entry, Figure, PageKey, Read, all, line};
 use crate::{Datum, Fact};
 use plywood_drawing::{
     picture::{Fitted, Needs, Picture, Sheet},
-    scene::{
-        Camera, Density, DrawOptions, Letters, Marks, Names, Place, Plan, Room, Scene, Stroke, Zoom, glyph, glyph_role,
-    },
+    scene::{Camera, Density, DrawOptions, Letters, Marks, Place, Plan, Scene, Stroke, Zoom, glyph, glyph_role},
     theme::Role,
 };
 use plywood_games::GameSpec;
@@ -29,7 +27,7 @@ use plywood_search::{
 use plywood_tree::{
     diagnostic::Diagnostic,
     format::{Field, Fields, Row, View},
-    settings::{Algorithm, Choice, Display},
+    settings::{Algorithm, Choice},
     tree::{NodeId, Tree},
 };
 
@@ -129,16 +127,7 @@ impl MarkedTree {
     /// Returns the plan with the most room in which all of the tree fits with its names.
     fn plan(&self, sheet: Sheet) -> Fitted<Plan> {
         let size = (sheet.width, sheet.height);
-        let look = |letters, density| DrawOptions {
-            zoom: Zoom::Labels,
-            density,
-            display: Display::default(),
-            stroke: Stroke::Fine,
-            letters,
-            names: Names::Beside,
-            labels: Letters::Small,
-            room: Room::Recorded,
-        };
+        let look = |letters, density| DrawOptions { letters, ..DrawOptions::new(Zoom::Labels, density) };
         let mut least = Needs { width: sheet.width, height: sheet.height };
         let letters = [Letters::Largest, Letters::Small].into_iter().skip(usize::from(sheet.stroke == Stroke::Fine));
         let densities = [Density::Airy, Density::Roomy, Density::Tight];

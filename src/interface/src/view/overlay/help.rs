@@ -14,7 +14,7 @@ use crate::{
     view::{prelude::*, tree::draw_plan},
 };
 use plywood_drawing::picture::Picture;
-use plywood_drawing::scene::{Camera, Density, DrawOptions, Letters, Names, Plan, Room, Stroke, Zoom};
+use plywood_drawing::scene::{Camera, Density, DrawOptions, Plan, Zoom};
 use plywood_explain::Wording;
 use plywood_messages::{text::joined, words::Charset};
 use plywood_search::{
@@ -23,7 +23,7 @@ use plywood_search::{
 };
 use plywood_tree::{
     format::{self, Syntax},
-    settings::{Display, VisitOrder},
+    settings::VisitOrder,
 };
 use ratatui::text::Line;
 use ratatui_widgets::paragraph::Paragraph;
@@ -179,14 +179,7 @@ fn example() -> Option<(Wording, Arc<Replay>, Plan)> {
     let document = format::read("tree = [3, [2, 9]]", Syntax::Toml).ok()?;
     let input = SearchProblem::new(document, "").ok()?.content;
     let run = run(&input, Choices::of(&input, &format::View::default()), &Arc::default()).ok()?;
-    let zoom = Zoom::Labels;
-    let density = Density::Roomy;
-    let letters = Letters::Small;
-    let display = Display::Window;
-    let stroke = Stroke::Fine;
-    let names = Names::Beside;
-    let room = Room::Recorded;
-    let look = DrawOptions { zoom, density, display, stroke, letters, names, labels: Letters::Small, room };
+    let look = DrawOptions::new(Zoom::Labels, Density::Roomy);
     let plan = Plan::new(&run.replay, look, TREE, |_| ControlFlow::Continue(())).ok()?;
     Some((Wording { rules: run.choices.search_rules(), charset: Charset::Unicode }, run.replay, plan))
 }
