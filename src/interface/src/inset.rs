@@ -15,6 +15,8 @@ pub struct Inset {
     size: Size,
     /// Columns and rows of each cell of the drawing.
     pub scale: u16,
+    /// True on a projector.
+    can_grow: bool,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -59,20 +61,31 @@ impl Inset {
             }
             None => (InsetKind::Board, boards.frame().into()),
         };
-        let is_small = |size: Size, share| {
-            size.width > 0 && size.width * share <= canvas.width && size.height * 2 <= canvas.height
-        };
-        let enlarged = |cells: u16, frame| cells.saturating_sub(frame) * ENLARGED + frame;
-        let large = Size::new(enlarged(size.width, 4), enlarged(size.height, 2));
+        let is_low = |size: Size| size.height * 2 <= canvas.height;
         // The words below a row of T and F stay small.
-        let is_projected = stroke == Stroke::Broad && canvas.width >= LARGE && tree.domain() == Domain::Numbers;
-        if is_projected && is_small(large, 2) {
-            Self { kind, size: large, scale: ENLARGED }
-        } else if is_small(size, 3) {
-            Self { kind, size, scale: 1 }
+        let can_grow = stroke == Stroke::Broad && canvas.width >= LARGE && tree.domain() == Domain::Numbers;
+        let small = Self { kind, size, scale: 1, can_grow };
+        if let Some(large) = small.enlarged(canvas).filter(|large| is_low(large.size)) {
+            large
+        } else if size.width > 0 && size.width * 3 <= canvas.width && is_low(size) {
+            small
         } else {
             Self::default()
         }
+    }
+
+    fn enlarged(self, canvas: Size) -> Option<Self> {
+        let length = |cells: u16, frame| cells.saturating_sub(frame) * ENLARGED + frame;
+        let size = Size::new(length(self.size.width, 4), length(self.size.height, 2));
+        let is_narrow = self.size.width > 0 && size.width * 2 <= canvas.width;
+        (self.can_grow && self.scale == 1 && is_narrow).then_some(Self { size, scale: ENLARGED, ..self })
+    }
+
+    /// Returns the inset beside rows of plies, which leave more rows than a tree.
+    #[must_use]
+    pub fn beside_rows(self, canvas: Size) -> Self {
+        let large = self.enlarged(canvas);
+        large.filter(|large| large.size.height * 3 <= canvas.height * 2).unwrap_or(self)
     }
 
     /// Returns the columns taken beside a tree, including a blank one.

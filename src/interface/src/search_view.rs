@@ -485,7 +485,7 @@ impl SearchView {
         PlyView {
             moment: self.moment_in(number),
             index: &pane.index,
-            size: (pane.canvas.width.saturating_sub(pane.inset.columns()), pane.canvas.height),
+            size: (pane.canvas.width.saturating_sub(pane.inset.beside_rows(pane.canvas).columns()), pane.canvas.height),
             display: self.own.display,
             stroke: pane.plan.look().stroke,
             opened: pane.opened,

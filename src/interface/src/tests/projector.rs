@@ -277,7 +277,6 @@ fn a_resize_keeps_the_place() {
     }
 }
 
-/// Values and boards have at least three rows wherever the screen leaves room.
 /// They stay where they were first seen, and cover no road's length.
 fn large_names_of_a_map_stay() {
     let mut model = projected("romania", LARGE);
@@ -304,6 +303,7 @@ fn large_names_of_a_map_stay() {
     assert_eq!(places.len(), 5, "{}", text(&model));
 }
 
+/// Values and boards have at least three rows wherever the screen leaves room.
 #[test]
 fn comparisons_boards_and_votes_are_large() {
     let mut model = projected("textbook", LARGE);
@@ -337,6 +337,10 @@ fn comparisons_boards_and_votes_are_large() {
     let model = projected("three-boards", LARGE);
     let (plan, tree) = (search_view(&model).plan(), search_view(&model).tree());
     assert!(tree.nodes().all(|node| plan.look_of(node).letters == Letters::Largest), "{}", text(&model));
+
+    // Rows of plies leave room for a large board.
+    let screen = text(&projected("sliding-squares", (160, 48)));
+    assert!(large_lines("R").iter().all(|row| screen.contains(row.trim_end())), "{screen}");
 
     large_names_of_a_map_stay();
 

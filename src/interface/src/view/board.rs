@@ -3,7 +3,7 @@
 
 use super::{overlay::frame, prelude::*};
 use crate::{
-    inset::{ENLARGED, InsetKind, InsetPlace, legend},
+    inset::{ENLARGED, Inset, InsetKind, InsetPlace, legend},
     plans::Picture,
 };
 use plywood_drawing::{
@@ -20,7 +20,7 @@ pub fn draw_inset(search_view: &SearchView, canvas: Rect, buf: &mut Buffer) {
         return;
     }
     let Some(area) = area(search_view, canvas).filter(|area| canvas.intersection(*area) == *area) else { return };
-    let scale = search_view.pane().inset.scale;
+    let scale = inset_of(search_view).scale;
     if search_view.pane().inset.kind == InsetKind::Row
         && let Some(row) = BoxRow::new(search_view, area.width.saturating_sub(4))
     {
@@ -88,13 +88,21 @@ fn draw_terms(search_view: &SearchView, canvas: Rect, buf: &mut Buffer) -> bool 
     true
 }
 
+fn inset_of(search_view: &SearchView) -> Inset {
+    let pane = search_view.pane();
+    match search_view.picture() {
+        Picture::Tree => pane.inset,
+        Picture::Plies => pane.inset.beside_rows(pane.canvas),
+    }
+}
+
 /// Returns the area of the inset: in the canvas of a tree, or in the free columns of rows of plies.
 fn area(search_view: &SearchView, canvas: Rect) -> Option<Rect> {
     let pane = search_view.pane();
     let tree = search_view.tree();
     let place = match search_view.picture() {
         Picture::Tree => pane.inset_place(tree),
-        Picture::Plies => pane.inset.beside(pane.canvas),
+        Picture::Plies => inset_of(search_view).beside(pane.canvas),
     };
     let (InsetPlace::Corner(area) | InsetPlace::Beside(area)) = place?;
     Some(Rect { x: canvas.x + area.x, y: canvas.y + area.y, ..area })
