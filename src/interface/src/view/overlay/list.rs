@@ -1,6 +1,6 @@
 //! Searchable list: a line for typing, and the rows that match.
 
-use super::frame::{centered, frame};
+use super::frame::{clear_of, frame, ink};
 use crate::view::prelude::*;
 use plywood_tree::library::course::plain;
 
@@ -36,11 +36,14 @@ pub struct List<'a> {
 impl List<'_> {
     /// Draws the rows that were found, in a frame with room for all.
     pub fn draw(&self, model: &Model, all: &[[String; 2]], found: &[[String; 2]], buf: &mut Buffer) {
-        // The line of keys stays in view.
+        // A long list covers the title too, but the line of keys stays in view.
         let screen = Rect { height: model.area().height.saturating_sub(1), ..model.area() };
+        let (canvas, height) = (model.areas().canvas, all.len() as u16 + 3);
+        let room = if height <= canvas.height { canvas } else { screen };
         let widest = |column: usize| all.iter().map(|row| text::cells(&row[column])).max().unwrap_or(0);
         let first = widest(0) + 2;
-        let area = centered(screen, (first + widest(1)).max(text::cells(self.title) + 2) + 4, all.len() as u16 + 3);
+        let width = (first + widest(1)).max(text::cells(self.title) + 2) + 4;
+        let area = clear_of(room, (width, height), &[], |place| ink(place, buf));
         let inside = frame(area, self.title, buf);
         paint::line([("› ", Role::Key), (self.typed, Role::Number), ("▏", Role::Knob)]).render(inside, buf);
         let list = paint::below(inside, 1);
