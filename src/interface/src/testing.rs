@@ -22,7 +22,7 @@ use plywood_tree::library;
 use plywood_tree::progress::Progress;
 use plywood_tree::settings::{Choice as _, ThemeName};
 use plywood_tree::source::SourceText;
-use plywood_tree::testing::is_drawn;
+use plywood_tree::testing::{is_drawn, is_full_run};
 use plywood_tree::tree::Player;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Size;
@@ -101,8 +101,17 @@ pub(crate) fn lecture_subject(lecture: &library::Lecture) -> SearchProblem {
     SearchProblem::read(&input, None).expect("a valid lecture")
 }
 
+/// Opens a file on a screen of this size. Quick tests search it once, on a usual screen, and change the size.
 pub(crate) fn opened(text: &str, size: (u16, u16)) -> Model {
-    once(format!("file {text}"), size, || open(text, size))
+    const USUAL: (u16, u16) = (80, 24);
+    once(format!("file {text}"), size, || {
+        if size == USUAL || is_full_run() {
+            return open(text, size);
+        }
+        let mut model = opened(text, USUAL);
+        send(&mut model, Message::Resize(size.0, size.1));
+        model
+    })
 }
 
 pub(crate) fn open(text: &str, size: (u16, u16)) -> Model {

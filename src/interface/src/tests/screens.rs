@@ -400,8 +400,7 @@ fn the_tree_of_a_large_game_has_a_map_and_the_whole_path_in_view() {
 
 #[test]
 fn at_the_end_of_a_large_search_the_principal_variation_is_in_view() {
-    let mut model = lecture("tic-tac-toe", SMALL);
-    send(&mut model, Message::Resize(80, 30));
+    let mut model = lecture("tic-tac-toe", (80, 30));
     press(&mut model, "⎋⇲");
     show_tree(&mut model);
     snapshot("tic-tac-toe_end", &model);

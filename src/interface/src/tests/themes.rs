@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::game_match::played;
+use super::game_match::{is_tried, played};
 use crate::model::{Model, ScreenMode};
 use crate::paint;
 use crate::testing::{drawn, gallery, lecture, look, press, role, roles, send};
@@ -30,9 +30,6 @@ const SCREENS: &[(&str, (u16, u16), &[&str])] = &[
     ("nim-1-1-2", SMALL, &["⇱nn", "C"]),
 ];
 
-/// The program thinks about this game for seconds without optimisation.
-const SLOW: &str = "connect4";
-
 /// Test screens of matches: a game and keys.
 const MATCHES: &[(&str, &[&str])] = &[
     ("nim:2,2,4,7", &["", "2>1⏎w"]),
@@ -40,7 +37,7 @@ const MATCHES: &[(&str, &[&str])] = &[
     ("shade:10,4", &["1-2⏎"]),
     ("boxes:..#..#.#", &[""]),
     ("tictactoe", &["b2⏎c1⏎", "i"]),
-    (SLOW, &["d⏎"]),
+    ("connect4", &["d⏎"]),
     ("grundy:7", &["→"]),
     ("chomp:3,4", &["⏎"]),
     ("subtract:21,1-3", &["⏎→"]),
@@ -77,7 +74,7 @@ fn each_screen(screen_mode: ScreenMode, which: Which, mut look_at: impl FnMut(&s
             look_at(&format!("{name} {keys} {size:?}"), &model);
         }
     }
-    for (game, keys) in which.of(MATCHES).into_iter().filter(|(game, _)| *game != SLOW || is_full_run()) {
+    for (game, keys) in which.of(MATCHES).into_iter().filter(|(game, _)| is_tried(game)) {
         for pressed in 1..=keys.len() {
             let keys = keys[..pressed].concat();
             let mut model = played(game, &keys, SMALL);
