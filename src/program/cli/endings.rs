@@ -2,8 +2,9 @@
 //!
 //! # How to add a format
 //!
-//! A row in [`FORMATS`]: the extension, and a function that writes the bytes of a file from figures. Text formats are written by
-//! a file in `src/drawing/src/figure/`, whose head explains how. Bitmaps are drawn from SVG in `src/pictures`.
+//! A row in [`FORMATS`]: the extension, and a function that writes the bytes of a file from figures. A format of a single figure
+//! also has its purpose, for the list that `S` opens in the interface. Text formats are written by a file in
+//! `src/drawing/src/figure/`, whose head explains how. Bitmaps are drawn from SVG in `src/pictures`.
 
 use std::sync::Arc;
 
@@ -175,7 +176,7 @@ impl FigureFormat for Offered {
             WriteFigure::Pages(write) => {
                 let paper = Paper::own(figure.size);
                 if !paper.can_read(figure) {
-                    return Err(too_small(paper.letters(figure)).message);
+                    return Err(string!("pictures/save-as-svg", why = Text(too_small(paper.letters(figure)).message)));
                 }
                 write(&paper.pages(std::slice::from_ref(figure)), &figure.title, colors)
             }

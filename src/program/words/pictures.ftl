@@ -130,6 +130,9 @@ too-large-for-tex-help = draw the open path with `--around-path`, search fewer p
 
 ## Formats that the interface offers
 
+# $why (Text) - a sentence
+save-as-svg = { $why }: save it as svg, or see `plywood export --help`
+
 about-svg = vectors for slides and the web
 
 about-png = pixels for any program

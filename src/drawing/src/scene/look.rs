@@ -227,7 +227,7 @@ impl DrawOptions {
     pub(super) const fn inner(self) -> Inner {
         match self.zoom.inner() {
             Inner::Bounds if !self.windows => Inner::Value,
-            inner => inner,
+            inner @ (Inner::Bounds | Inner::Value | Inner::OpenValue | Inner::Nothing) => inner,
         }
     }
 

@@ -95,8 +95,8 @@ impl<'a> Planner<'a> {
         Ok(plan)
     }
 
-    /// Returns true if the labels of one level alone are wider than a canvas, so that a plan would not fit. Linear in the
-    /// columns.
+    /// Returns true if the labels of one level alone are wider than a canvas, so that a plan would not fit. Linear in the nodes,
+    /// but measures no more labels than there are columns.
     pub fn is_wider(&self, look: DrawOptions, columns: u16) -> bool {
         let measure = Measure::new(self.replay, self.beside, look, &self.boards);
         let above = measure.with_look(DrawOptions { names: Names::Above, ..look });
