@@ -73,8 +73,8 @@ impl FigureFormat for AsSvg {
         self.0 != "tex"
     }
 
-    fn bytes(&self, figure: &Figure, colors: Colors) -> Result<Vec<u8>, String> {
-        Ok(svg::document(figure, colors, None).into())
+    fn bytes(&self, figure: &Figure, theme: ThemeName) -> Result<Vec<u8>, String> {
+        Ok(svg::document(figure, Colors::new(theme), None).into())
     }
 }
 

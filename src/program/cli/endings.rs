@@ -18,7 +18,7 @@ use plywood_drawing::figure::{
 use plywood_export::walk::handout;
 use plywood_interface::job::FigureFormat;
 use plywood_messages::text::joined;
-use plywood_tree::diagnostic::Diagnostic;
+use plywood_tree::{diagnostic::Diagnostic, settings::ThemeName};
 
 #[derive(Debug)]
 pub struct Format {
@@ -169,16 +169,18 @@ impl FigureFormat for Offered {
         self.format.write.draws_lessons()
     }
 
-    fn bytes(&self, figure: &Figure, colors: Colors) -> Result<Vec<u8>, String> {
+    fn bytes(&self, figure: &Figure, theme: ThemeName) -> Result<Vec<u8>, String> {
+        // On paper, a dark ground is a waste of ink.
+        let on_paper = || Colors::new(if theme == ThemeName::Dark { ThemeName::Light } else { theme });
         let bytes = match self.write {
-            WriteFigure::Each(write) => write(figure, colors, None),
-            WriteFigure::Graph(write) => write(figure, colors).map(String::into_bytes),
+            WriteFigure::Each(write) => write(figure, Colors::new(theme), None),
+            WriteFigure::Graph(write) => write(figure, on_paper()).map(String::into_bytes),
             WriteFigure::Pages(write) => {
                 let paper = Paper::own(figure.size);
                 if !paper.can_read(figure) {
                     return Err(string!("pictures/save-as-svg", why = Text(too_small(paper.letters(figure)).message)));
                 }
-                write(&paper.pages(std::slice::from_ref(figure)), &figure.title, colors)
+                write(&paper.pages(std::slice::from_ref(figure)), &figure.title, on_paper())
             }
         };
         bytes.map_err(|problem| problem.message)

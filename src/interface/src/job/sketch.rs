@@ -5,7 +5,7 @@ use std::{fmt, path::PathBuf, sync::Arc};
 use crate::{lesson_view::LessonView, screen::Screen as _, search_view::SearchView};
 use plywood_document::files;
 use plywood_drawing::{
-    figure::{Drawing, Figure, FigureOptions, MOST_NODES, Shown, TooLarge, style::Colors},
+    figure::{Drawing, Figure, FigureOptions, MOST_NODES, Shown, TooLarge},
     picture::Needs,
     scene::{Boards, Zoom},
 };
@@ -22,11 +22,11 @@ pub trait FigureFormat: fmt::Debug + Send + Sync {
     /// Returns the purpose in a few words.
     fn about(&self) -> &'static str;
     fn draws_lessons(&self) -> bool;
-    /// Returns the content of a file.
+    /// Returns the content of a file, in the colors of a theme.
     ///
     /// # Errors
     /// The reason why the format cannot hold the figure.
-    fn bytes(&self, figure: &Figure, colors: Colors) -> Result<Vec<u8>, String>;
+    fn bytes(&self, figure: &Figure, theme: ThemeName) -> Result<Vec<u8>, String>;
 }
 
 /// Limit on the names tried.
@@ -55,7 +55,7 @@ impl Sketch {
             Sketched::Search(view) => (tree(view)?, view.cursor()),
             Sketched::Lesson(view) => (lesson(view)?, view.position()),
         };
-        let bytes = self.format.bytes(&figure, Colors::new(self.theme))?;
+        let bytes = self.format.bytes(&figure, self.theme)?;
         let called: String = self.stem.chars().map(|c| if c.is_alphanumeric() { c } else { '-' }).take(60).collect();
         let name = |further: &str| format!("{called}-{step}{further}.{}", self.format.ending());
         for number in 1..MOST_NAMES {

@@ -4,8 +4,12 @@ use std::fs;
 use std::process::Command;
 
 use crate::cli::InputOptions;
-use crate::cli::endings::FORMATS;
+use crate::cli::endings::{FORMATS, offered};
 use crate::cli::tests::{plywood, refused};
+use plywood_drawing::figure::cells;
+use plywood_drawing::picture::Picture;
+use plywood_drawing::theme::Role;
+use plywood_tree::settings::ThemeName;
 use plywood_tree::testing::some;
 
 #[track_caller]
@@ -46,6 +50,19 @@ fn every_format_is_written_and_begins_as_its_kind_does() {
         let files = written("textbook", &format!("a.{ending}"), &["--step", "cutoff:1"]);
         assert!(files.len() == 1 && files[0].1.starts_with(begin), "{ending}");
     }
+
+    // The interface offers those of a single figure. On paper, none is dark.
+    let mut picture = Picture::new(1);
+    picture.write((0, 0), Role::Text, "A");
+    let figures = cells::series("A", vec![(picture, String::new())], None);
+    let written = offered().into_iter().filter(|format| format.draws_lessons()).map(|format| {
+        let of = |theme| format.bytes(&figures[0], theme).expect("written");
+        let (dark, light) = (of(ThemeName::Dark), of(ThemeName::Light));
+        let begin = begins.iter().find(|(ending, _)| *ending == format.ending()).expect("a format").1;
+        assert!(dark.starts_with(begin), "{}", format.ending());
+        (format.ending(), dark == light)
+    });
+    assert_eq!(written.collect::<Vec<_>>(), [("svg", false), ("png", false), ("pdf", true)]);
 }
 
 #[test]
