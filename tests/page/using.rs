@@ -46,7 +46,9 @@ fn keys_do_what_they_do_in_the_terminal() {
     browser.press("ArrowRight");
     assert_eq!((step(&mut browser), browser.read("document.querySelector('.curtain').hidden")), (7, json!(true)));
     // A lesson has the legend of its own picture, or none.
-    for (lecture, meaning) in [("wall", "in the frontier"), ("prisoners-dilemma", "this picture has no legend")] {
+    for (lecture, meaning) in
+        [("wall", "in the frontier"), ("prisoners-dilemma", "this picture needs no legend beside it")]
+    {
         let page = written.export(lecture, "lesson.html", &[]);
         browser.goto(&address(&page));
         browser.press("L");

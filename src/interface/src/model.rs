@@ -40,8 +40,8 @@ pub struct Model {
     pub explained: Explained,
     /// Formats of figures that the program can write.
     pub formats: Vec<Arc<dyn FigureFormat>>,
-    /// Ending of the format that the user chose last, if any.
-    pub ending: String,
+    /// Ending of the format that the user chose last; empty before the first time.
+    pub last_format: String,
     pub gallery: Gallery,
     pub screen: OpenScreen,
     /// Step at which the walkthrough being opened starts.
@@ -88,7 +88,7 @@ pub enum Overlay {
     /// Legend, at this step of its example tree and at this page, from 0.
     Legend(u16, u16),
     /// Legend of the picture of a lesson.
-    Marks,
+    LessonLegend,
     Why,
     Chart(Vec<Growth>),
     Positions,
@@ -126,7 +126,7 @@ impl Model {
             hides_panel: false,
             explained: Explained::default(),
             formats: Vec::new(),
-            ending: String::new(),
+            last_format: String::new(),
             gallery: Gallery::new(entries),
             screen: OpenScreen::Gallery,
             arriving: None,

@@ -280,7 +280,7 @@ fn legend(model: &Model) -> Reply {
     match model.lesson_view() {
         None => Reply::toggle(&model.overlay, view::LEGEND),
         Some(view) if view.legend().is_empty() => Reply::say(text!("panels/no-legend")),
-        Some(_) => Reply::toggle(&model.overlay, Overlay::Marks),
+        Some(_) => Reply::toggle(&model.overlay, Overlay::LessonLegend),
     }
 }
 

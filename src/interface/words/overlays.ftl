@@ -112,7 +112,7 @@ save-as = save as
 
 formats = save a picture as
 
-marks = legend
+lesson-legend = legend
 
 save-as-hint = ⏎ saves, as JSON if it ends in .json
 

@@ -127,7 +127,7 @@ why = why { $node }
 # $note (Words) - what the file says of it
 note-of = { $node }: { $note }
 
-no-legend = this picture has no legend
+no-legend = this picture needs no legend beside it
 
 no-note = this tree has no note
 

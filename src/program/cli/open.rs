@@ -243,9 +243,9 @@ fn model(opening: &Opening, greeting: &str) -> Model {
         if files::is_first_run(&folder) {
             model.remark = Some(greeting.to_owned());
         }
-        let Preferences { hides_panel, ending, explained } = Preferences::load(folder);
+        let Preferences { hides_panel, last_format, explained } = Preferences::load(folder);
         model.hides_panel = hides_panel;
-        model.ending = ending;
+        model.last_format = last_format;
         model.explained.symbols = Some(explained);
     }
     model
@@ -281,8 +281,8 @@ fn save_marks(model: &Model) {
     let results = model.scores.iter().map(|(name, score)| (name.clone(), result(score))).collect();
     let _ = QuizResults::new(folder.clone()).store(&results);
     let explained = model.explained.symbols.clone().unwrap_or_default();
-    let (hides_panel, ending) = (model.hides_panel, model.ending.clone());
-    let _ = Preferences { hides_panel, ending, explained }.store(folder);
+    let (hides_panel, last_format) = (model.hides_panel, model.last_format.clone());
+    let _ = Preferences { hides_panel, last_format, explained }.store(folder);
 }
 
 /// Returns the built-in lectures and the files of the current folder. Command-line options override those of the files.

@@ -181,8 +181,8 @@ const fn wait_for(_: &File) -> io::Result<()> {
 #[serde(default)]
 pub struct Preferences {
     pub hides_panel: bool,
-    /// Ending of the format of figures.
-    pub ending: String,
+    /// Format of the last figure, by its ending; empty before the first.
+    pub last_format: String,
     pub explained: BTreeSet<String>,
 }
 
@@ -328,8 +328,8 @@ mod tests {
             let folder = tempfile::tempdir().expect("a temporary folder");
             let [load, store] = [(); 2].map(|()| folder.path().join("plywood"));
             let of = |hides_panel, symbol: &str| {
-                let ending = if hides_panel { "png" } else { "pdf" }.to_owned();
-                Preferences { hides_panel, ending, explained: [symbol.to_owned()].into() }
+                let last_format = if hides_panel { "png" } else { "pdf" }.to_owned();
+                Preferences { hides_panel, last_format, explained: [symbol.to_owned()].into() }
             };
             of(true, "✂").store(store.clone()).expect("kept");
             of(false, "▲").store(store).expect("kept");

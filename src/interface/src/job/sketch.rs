@@ -80,14 +80,11 @@ fn tree(view: &SearchView) -> Result<Figure, String> {
     let boards = if plan.look().zoom == Zoom::Boards { plan.boards().clone() } else { Boards::default() };
     let drawing = |options| Drawing::new(view.replay(), rules, title, options, boards.clone(), view.cursor());
     let visited = FigureOptions { shown: Shown::Visited, ..options };
-    let drawing = match drawing(options) {
-        Ok(drawing) => drawing,
-        // Report the error for the whole tree, not for its visited part.
-        Err(TooLarge { nodes, .. }) => drawing(visited)
-            .ok()
-            .ok_or_else(|| -> String { string!("interface/too-large", Count(nodes), most = Count(MOST_NODES)) })?,
-    };
-    Ok(drawing.at(view.cursor(), view.pane().selected))
+    // The error is that of the whole tree, not of its visited part.
+    let drawing = drawing(options).or_else(|whole| drawing(visited).map_err(|_part| whole));
+    let too_large =
+        |TooLarge { nodes, .. }| -> String { string!("interface/too-large", Count(nodes), most = Count(MOST_NODES)) };
+    Ok(drawing.map_err(too_large)?.at(view.cursor(), view.pane().selected))
 }
 
 fn lesson(view: &LessonView) -> Result<Figure, String> {
@@ -97,7 +94,8 @@ fn lesson(view: &LessonView) -> Result<Figure, String> {
     let needs = |Needs { width, height }: Needs| -> String {
         string!("interface/lesson-needs", width = Count(width.into()), height = Count(height.into()))
     };
-    drawn.map_err(needs)?.pop().ok_or_else(String::new)
+    // A figure for each step.
+    Ok(drawn.map_err(needs)?.swap_remove(0))
 }
 
 #[cfg(test)]
@@ -138,15 +136,15 @@ mod tests {
         // The format chosen last is offered first.
         let mut model = lecture("ubb", (80, 24));
         press(&mut model, "S↓⏎");
-        assert_eq!((model.ending.as_str(), &model.overlay), ("png", &Overlay::None));
+        assert_eq!((model.last_format.as_str(), &model.overlay), ("png", &Overlay::None));
         press(&mut model, "S");
         assert_eq!(model.overlay, Overlay::Formats(String::new(), 1));
         press(&mut model, "tz⏎");
-        assert_eq!(model.ending, "tex", "found by a part of its words");
+        assert_eq!(model.last_format, "tex", "found by a part of its words");
         press(&mut model, "Szzz⏎");
-        assert_eq!(model.ending, "tex", "nothing matches");
+        assert_eq!(model.last_format, "tex", "nothing matches");
         // A lesson has no figure for LaTeX.
-        let mut model = Model { ending: model.ending, ..lecture("romania", (80, 24)) };
+        let mut model = Model { last_format: model.last_format, ..lecture("romania", (80, 24)) };
         press(&mut model, "S");
         assert_eq!(model.overlay, Overlay::Formats(String::new(), 0));
     }

@@ -33,7 +33,7 @@ const WAYS: &[Way] = &[
     Way { typed: "ctrl+z", ..way("actions", "ubb", "", ':') },
     Way { typed: "↓", ..way("formats", "ubb", "", 'S') },
     way("legend", "ubb", "", 'L'),
-    way("marks", "romania", "→→→", 'L'),
+    way("lesson_legend", "romania", "→→→", 'L'),
     way("why", "pisa", "g36⏎⇥", 'w'),
     way("chart", "tic-tac-toe", "", 'C'),
     way("positions", "seven-matches", "⇱nnnn", 'T'),

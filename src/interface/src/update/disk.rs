@@ -129,13 +129,13 @@ pub fn saved(model: &mut Model, outcome: Result<Saved, SaveError>) -> Reply {
 /// Offers the formats of figures, with the one chosen last.
 pub fn ask_format(model: &Model) -> Reply {
     let formats = view::matching_formats(model, "");
-    let last = formats.iter().position(|format| format.ending() == model.ending);
+    let last = formats.iter().position(|format| format.ending() == model.last_format);
     Reply::show(Overlay::Formats(String::new(), last.unwrap_or(0)))
 }
 
 /// Writes the displayed figure to a new file, so that none is overwritten.
 pub fn draw(model: &mut Model, format: Arc<dyn FigureFormat>) -> Reply {
-    format.ending().clone_into(&mut model.ending);
+    format.ending().clone_into(&mut model.last_format);
     let view = match &model.screen {
         OpenScreen::Search(view) => Sketched::Search(view.clone()),
         OpenScreen::Lesson(view) => Sketched::Lesson(view.clone()),

@@ -30,7 +30,7 @@ impl<'o> Asked<'o> {
             Overlay::None
             | Overlay::Help(_)
             | Overlay::Legend(..)
-            | Overlay::Marks
+            | Overlay::LessonLegend
             | Overlay::Why
             | Overlay::Chart(_)
             | Overlay::Positions

@@ -89,7 +89,7 @@ overlays! {
     Overlay::Formats(..) => "formats" TYPING, Draw::Anywhere(formats::draw);
     Overlay::Help(_) => "help" READING, Draw::Anywhere(help::draw);
     Overlay::Legend(..) => "legend" READING, Draw::Anywhere(help::draw_legend);
-    Overlay::Marks => "marks" READING, Draw::Anywhere(help::draw_marks);
+    Overlay::LessonLegend => "lesson_legend" READING, Draw::Anywhere(help::draw_lesson_legend);
     Overlay::Why => "why" READING, Draw::Sheet(frame::why, frame::why_of_lesson);
     Overlay::Chart(_) => "chart" READING, Draw::Anywhere(data::draw_chart);
     Overlay::Positions => "positions" READING, Draw::Anywhere(data::draw_positions);

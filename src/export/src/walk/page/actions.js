@@ -62,15 +62,16 @@ function keys() {
         ...(others.length ? [html("h2", {}, words.only_in_program), table(others)] : []));
 }
 
+function lessonLegend(sheet) {
+    if (!sheet) return remark(words.remarks["no-legend"]);
+    const picture = new Sheet([sheet]);
+    ask("legend", words.legend, picture.element);
+    picture.fit(dialog);
+}
+
 function legend() {
     const { recorded, view: { tree } } = shownPanes()[0];
-    if (!tree && !recorded.legend) return remark(words.remarks["no-legend"]);
-    if (!tree) {
-        const picture = new Sheet([recorded.legend]);
-        ask("legend", words.legend, picture.element);
-        picture.fit(dialog);
-        return;
-    }
+    if (!tree) return lessonLegend(recorded.legend);
     const item = (sample, meaning) => html("li", {},
         svg("svg", { class: "tree", viewBox: "-18 -18 36 36", width: 36, height: 36, "aria-hidden": "true" }, sample), meaning);
     const node = (kind, role) => svg("g", { class: `node ${kind} ${role}` },

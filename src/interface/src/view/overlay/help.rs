@@ -217,11 +217,11 @@ pub fn draw_legend(model: &Model, buf: &mut Buffer) {
     }
 }
 
-pub fn draw_marks(model: &Model, buf: &mut Buffer) {
+pub fn draw_lesson_legend(model: &Model, buf: &mut Buffer) {
     let Some(view) = model.lesson_view() else { return };
     let (picture, width) = Picture::of_legend(view.legend());
     let area = clear_of(model.areas().canvas, (width + 4, picture.rows() + 2), &[], |place| ink(place, buf));
-    let inside = frame(area, text!("overlays/marks"), buf);
+    let inside = frame(area, text!("overlays/lesson-legend"), buf);
     paint::picture(buf, inside, &picture, 0);
 }
 
