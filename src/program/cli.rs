@@ -44,6 +44,7 @@ pub use arguments::{InputOptions, Look, OpenAt, Overrides};
 
 use std::{ffi::OsString, io::Write, path::PathBuf, process::ExitCode};
 
+use crate::terminal::interrupt;
 use arguments::{Arguments, Command};
 use clap::{CommandFactory as _, FromArgMatches as _};
 use output::{Channels, Failure};
@@ -79,7 +80,11 @@ impl Content {
 }
 
 pub fn main() -> ExitCode {
-    output::with_standard_channels(|channels| run(std::env::args_os(), channels))
+    interrupt::listen(output::clear_status);
+    output::with_standard_channels(|channels| {
+        let code = run(std::env::args_os(), channels);
+        if interrupt::was_pressed() { interrupt::INTERRUPTED } else { code }
+    })
 }
 
 /// Runs the program with its arguments (the program's name first) and its two outputs. Returns the exit code.

@@ -7,8 +7,7 @@ mod autosave;
 mod event;
 mod file_sync;
 mod interface;
-#[cfg(unix)]
-mod interrupt;
+pub mod interrupt;
 #[cfg(unix)]
 mod keys;
 #[cfg(unix)]
@@ -20,8 +19,6 @@ mod watch;
 pub use interface::open;
 #[cfg(unix)]
 pub use interface::present;
-#[cfg(unix)]
-pub use interrupt::Interrupt;
 #[cfg(unix)]
 pub use keys::restart;
 #[cfg(unix)]
@@ -268,7 +265,7 @@ fn listen_to_signals<N: Send + 'static>(sender: Sender<Told<N>>, is_closed: Arc<
     // A file size limit then causes a write error. The default signal would end the program without restoring the terminal.
     signal_hook::flag::register(SIGXFSZ, Arc::default())?;
     let mut signals = signal_hook::iterator::Signals::new([SIGHUP, SIGINT, SIGTERM, SIGTSTP, SIGWINCH])?;
-    interrupt::handle(true);
+    interrupt::leave_to_interface();
     thread::spawn(move || {
         for signal in &mut signals {
             let is_repeated = signal == SIGHUP && is_closed.swap(true, Ordering::Relaxed);
@@ -284,21 +281,6 @@ fn listen_to_signals<N: Send + 'static>(sender: Sender<Told<N>>, is_closed: Arc<
         }
     });
     Ok(())
-}
-
-/// Ctrl-C on systems without signals: it ends the program.
-#[cfg(not(unix))]
-pub struct Interrupt;
-
-#[cfg(not(unix))]
-impl Interrupt {
-    pub const fn listen() -> Self {
-        Self
-    }
-
-    pub const fn was_pressed(&self) -> bool {
-        false
-    }
 }
 
 #[cfg(not(unix))]

@@ -11,6 +11,7 @@ mod stream;
 mod testing;
 
 use plywood_tree::source::{Fingerprint, SourceText};
+pub use parts::stop_saving;
 pub use recovery::Recovery;
 pub use save::{
     NewFolder, fingerprint,

@@ -8,7 +8,7 @@ use super::{
     advice::{no_result, nothing_to_ask},
     arguments::Mistake,
     input::{self, Found},
-    progress::watched,
+    progress::{watched, watched_in_part},
     resuming,
 };
 use crate::terminal::{deadline, random};
@@ -184,5 +184,16 @@ pub fn searching<T: Send>(
     search: impl FnOnce(&Input, Choices, &Arc<Progress>) -> Result<T, RunError> + Send,
 ) -> Result<T, Problems> {
     watched(text!("commands/searching"), |progress| search(input, choices, progress))
+        .map_err(|error| Problems::one(name, no_result(input, choices, error)))
+}
+
+/// Same as [`searching`], for searches whose partial result is printed after Ctrl-C.
+pub fn searching_in_part<T: Send>(
+    name: &str,
+    input: &Input,
+    choices: Choices,
+    search: impl FnOnce(&Input, Choices, &Arc<Progress>) -> Result<T, RunError> + Send,
+) -> Result<T, Problems> {
+    watched_in_part(text!("commands/searching"), |progress| search(input, choices, progress))
         .map_err(|error| Problems::one(name, no_result(input, choices, error)))
 }

@@ -5,11 +5,12 @@ use std::{collections::HashSet, io::Write, path::Path, sync::Arc};
 use super::{
     Content, Opening,
     arguments::{Compared, InputOptions, Look, Output, Overrides, Searched, course},
-    arrival::{choices, searching},
+    arrival::{choices, searching, searching_in_part},
     input, open,
     output::Failure,
-    progress::{watched, write_with},
+    progress::{watched, watched_in_part, write_with},
 };
+use crate::terminal::interrupt::was_pressed;
 use clap::Args;
 use plywood_document::content::{FileContent, LessonFile, Reference};
 use plywood_export::{
@@ -100,17 +101,15 @@ pub fn compare(
     let (subject, choices) = prepared(&name, content, arguments.overrides)?;
     let input = &subject.content;
     let others = other_evaluations(&name, &subject, evaluation)?;
-    let compare = |choices| searching(&name, input, choices, session::compare);
+    let compare = |choices| searching_in_part(&name, input, choices, session::compare);
     let comparison = compare(choices)?;
     let others = others.into_iter().map(|evaluation| {
         let rules = Rules { evaluation: Some(evaluation), ..choices.rules };
         Ok((evaluation, compare(Choices { rules, ..choices })?))
     });
-    let others = others.collect::<Result<_, Failure>>()?;
-    let mistaken = match comparison.unfinished {
-        None => searching(&name, input, choices, session::bug_effect)?,
-        Some(_) => None,
-    };
+    // Comparisons that were not stopped are printed.
+    let others = others.take_while(|other| other.is_ok() || !was_pressed()).collect::<Result<_, Problems>>()?;
+    let mistaken = if was_pressed() { None } else { searching(&name, input, choices, session::bug_effect)? };
     arguments.output.print(&ComparisonReport { subject, choices, comparison, mistaken, others }, out)
 }
 
@@ -154,7 +153,8 @@ pub fn bugs(arguments: &Searched<BugsReport>, out: &mut impl Write) -> Result<()
 /// Prints node counts by depth; if stopped, up to the last finished depth.
 pub fn chart(arguments: &Searched<ChartReport>, out: &mut impl Write) -> Result<(), Failure> {
     let (_, subject, choices) = prepare(&arguments.file, arguments.input_options, arguments.overrides)?;
-    let rows = watched(text!("commands/counting"), |progress| session::growth(&subject.content, choices, progress));
+    let rows =
+        watched_in_part(text!("commands/counting"), |progress| session::growth(&subject.content, choices, progress));
     arguments.output.print(&ChartReport { subject, rows }, out)
 }
 

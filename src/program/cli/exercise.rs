@@ -173,12 +173,13 @@ pub fn run(arguments: &ExerciseArgs, channels: &mut Channels<'_>) -> Result<(), 
     // Before a folder is made for them.
     files::check_free(files.iter().map(|(path, _)| path.as_path()), expected).map_err(|why| not_saved(&files, &why))?;
     // Removes a new folder again if it stays empty.
-    let _new_folder = match (&arguments.folder, files.first()) {
+    let new_folder = match (&arguments.folder, files.first()) {
         (Some(_), Some((path, _))) => Some(files::make_folder(path).map_err(|why| not_saved(&files, &why))?),
         _ => None,
     };
     terminal::handle_file_size_signal();
     files::save_together(&files, expected).map_err(|why| not_saved(&files, &why))?;
+    drop(new_folder);
     if let Some(folder) = &arguments.folder {
         let folder = &files::name(folder);
         let message = string!("exercises/written", count = Count(arguments.count), Text(folder));

@@ -5,7 +5,7 @@ use std::{io::Write, str::FromStr};
 use super::{
     arguments::{Output, whole},
     output::Failure,
-    progress::watched,
+    progress::watched_in_part,
 };
 use clap::Args;
 use plywood_export::ExperimentReport;
@@ -43,7 +43,7 @@ fn from_one<N: FromStr + From<u8> + PartialEq>(text: &str) -> Result<N, String> 
 pub fn run(arguments: &ExperimentArgs, out: &mut impl Write) -> Result<(), Failure> {
     let ExperimentArgs { branching, depth, trees, seed, .. } = *arguments;
     let experiment = Experiment { branching, depth, trees, seed };
-    let rows = watched(text!("commands/searching"), |progress| session::experiment(experiment, progress));
+    let rows = watched_in_part(text!("commands/searching"), |progress| session::experiment(experiment, progress));
     let rows = rows.map_err(|why| {
         let help = match why {
             ExperimentError::TreeTooLarge(_) => text!("experiments/tree-too-large-help"),

@@ -9,7 +9,7 @@ use super::{
     arguments::{InputOptions, Output, whole},
     input,
     output::Failure,
-    progress::watched,
+    progress::watched_in_part,
 };
 use clap::Args;
 use plywood_export::{StatsReport, TableReport};
@@ -49,7 +49,7 @@ pub struct TableArgs {
 
 pub fn stats(arguments: &Counted, out: &mut impl Write) -> Result<(), Failure> {
     let (_, _, game) = subject(&arguments.game, arguments.input_options)?;
-    let stats = watched(text!("commands/counting"), |progress| {
+    let stats = watched_in_part(text!("commands/counting"), |progress| {
         session::stats(&game, arguments.depth.unwrap_or(u32::MAX), progress)
     });
     arguments.output.print(&StatsReport { game, stats }, out)

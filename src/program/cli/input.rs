@@ -5,7 +5,7 @@ use std::{
     sync::Arc,
 };
 
-use super::{InputOptions, advice::stopped, pair, progress::watched};
+use super::{InputOptions, pair, progress::watched};
 use plywood_document::{
     content::{FileContent, Reference},
     files,
@@ -37,30 +37,19 @@ pub fn find(file: &Path, input_options: InputOptions) -> Result<(String, FileCon
 }
 
 /// Returns the content with its text. An existing path has priority over a lecture, and a lecture over a game. Long reads show
-/// their progress, and Ctrl-C stops them.
+/// their progress.
 pub fn find_with_text(file: &Path, input_options: InputOptions) -> Result<Found, Problems> {
     let name = files::name(file);
-    // Ctrl-C ends the program while the user types the input.
     let typed = (file.as_os_str() == "-").then(|| files::read(file)).transpose();
     let typed = typed.map_err(Problems::about(&name))?;
-    watched(text!("jobs/reading"), |progress| {
-        let found = match typed {
-            None => find_or(file, input_options, &[], progress),
-            Some(input) => {
-                let size = input.text.len() as u64;
-                progress.report_bytes(size, size);
-                read(input.written_in(input_options.input_format), None, progress).inspect(set_language)
-            }
-        };
-        not_stopped(&name, progress, found)
+    watched(text!("jobs/reading"), |progress| match typed {
+        None => find_or(file, input_options, &[], progress),
+        Some(input) => {
+            let size = input.text.len() as u64;
+            progress.report_bytes(size, size);
+            read(input.written_in(input_options.input_format), None, progress).inspect(set_language)
+        }
     })
-}
-
-fn not_stopped<T>(name: &str, progress: &Progress, found: Result<T, Problems>) -> Result<T, Problems> {
-    match found {
-        Err(_) if progress.is_cancelled() => Err(Problems::one(name, stopped())),
-        found => found,
-    }
 }
 
 pub fn find_searched(file: &Path, input_options: InputOptions) -> Result<(String, SearchProblem), Problems> {
@@ -183,31 +172,5 @@ fn unknown(file: &Path, name: &str, others: &[String]) -> Diagnostic {
             };
             Diagnostic::new("not-found", say!("commands/not-found", Text(name))).help(help)
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_was_stopped_is_no_result_and_says_so() {
-        let progress = Arc::new(Progress::default());
-        progress.cancel();
-        let folder = tempfile::tempdir().expect("a folder");
-        let large = folder.path().join("large.toml");
-        let row = ".".repeat(400);
-        let rows = vec![row.as_str(); 400].join("\n");
-        std::fs::write(&large, format!("map = \"\"\"\nS{}G\"\"\"", &rows[1..rows.len() - 1])).expect("written");
-        let problems = not_stopped("large", &progress, find_or(&large, InputOptions::default(), &[], &progress))
-            .expect_err("it was stopped");
-        assert_eq!((problems.found.len(), problems.found[0].code), (1, "stopped"));
-        assert_eq!(problems.found[0].message, "the search was stopped");
-        // Problems before the search are reported as usual; a result that was found despite the stop is returned.
-        assert!(
-            not_stopped("a", &Progress::default(), Err::<(), _>(Problems::one("a", Diagnostic::new("x", "y"))))
-                .is_err()
-        );
-        assert!(not_stopped("a", &progress, Ok(())).is_ok());
     }
 }

@@ -7,6 +7,7 @@ use std::{
     panic::{PanicHookInfo, set_hook},
     path::Path,
     process::ExitCode,
+    sync::atomic::{AtomicBool, Ordering},
 };
 
 use super::way_out::EscapingWriter;
@@ -98,15 +99,16 @@ fn report_panic(err: impl Write, panic: &PanicHookInfo<'_>) {
     let _ = err.flush();
 }
 
+/// True while a status line is shown.
+static HAS_STATUS: AtomicBool = AtomicBool::new(false);
+
 /// A status line on standard error that is updated in place.
-pub struct StatusLine {
-    shown: bool,
-}
+pub struct StatusLine(());
 
 impl StatusLine {
     /// Returns a hidden line; `None` if standard error is not a terminal.
     pub fn on_terminal() -> Option<Self> {
-        io::stderr().is_terminal().then_some(Self { shown: false })
+        io::stderr().is_terminal().then_some(Self(()))
     }
 
     /// Same as [`on_terminal`](Self::on_terminal), but only if the result does not go to a terminal.
@@ -115,15 +117,20 @@ impl StatusLine {
     }
 
     pub fn show(&mut self, text: &str) {
-        self.shown = true;
+        HAS_STATUS.store(true, Ordering::Relaxed);
         let _ = write!(io::stderr(), "\r{} ", visible(text));
     }
 
     /// Removes the line, so that only the result stays on the terminal.
     pub fn clear(self) {
-        if self.shown {
-            let _ = write!(io::stderr(), "\r\u{1b}[K");
-        }
+        clear_status();
+    }
+}
+
+/// Removes the status line, if there is one.
+pub fn clear_status() {
+    if HAS_STATUS.swap(false, Ordering::Relaxed) {
+        let _ = write!(io::stderr(), "\r\u{1b}[K");
     }
 }
 

@@ -70,7 +70,7 @@ pub fn run(arguments: &PlayArgs, channels: &mut Channels<'_>) -> Result<(), Fail
     Ok(())
 }
 
-/// Computes a move. Ctrl-C stops the computation, and the best move found so far is played.
+/// Computes a move.
 fn thought(dialogue: &mut Dialogue, go_on: impl FnOnce(&mut Dialogue) -> Vec<Event> + Send) -> Vec<Event> {
     watched(text!("jobs/thinking"), |progress| {
         dialogue.watch(progress);

@@ -1,8 +1,8 @@
-//! Long-running work: a progress line on standard error if that is a terminal, and Ctrl-C, which stops with the partial result.
+//! Long-running work, with a progress line on standard error if that is a terminal. Ctrl-C ends the program, or stops the work if its
+//! partial result is printed.
 
 use std::{
     io::{self, Write},
-    process::exit,
     sync::{
         Arc,
         atomic::{AtomicU64, Ordering},
@@ -12,39 +12,50 @@ use std::{
     time::{Duration, Instant},
 };
 
-use super::output::StatusLine;
-use crate::terminal::Interrupt;
+use super::output::{StatusLine, clear_status};
+use crate::terminal::interrupt::{self, PartialWork};
 use plywood_tree::progress::Progress;
 
 /// Delay before showing progress.
 const PATIENCE: Duration = Duration::from_millis(400);
 const INTERVAL: Duration = Duration::from_millis(50);
-/// Time for stopping after Ctrl-C, before the program exits without a result. Unoptimized builds need longer.
-const GRACE: Duration = Duration::from_secs(if cfg!(debug_assertions) { 5 } else { 2 });
-/// Shells use this code for a program that Ctrl-C has ended.
-const INTERRUPTED: i32 = 130;
+/// Time for stopping after Ctrl-C, before the program ends without a result. Unoptimized builds need longer.
+const GRACE: Duration = Duration::from_millis(if cfg!(debug_assertions) { 5_000 } else { 400 });
 /// Time limit of optional work.
 const MOMENT: Duration = Duration::from_millis(20);
 /// Columns of the moving bar. The total is unknown, so the bar only shows activity.
 const BAR: usize = 20;
 
-/// Runs the work on a thread of its own with progress. After Ctrl-C, work that polls its progress can return a partial result;
-/// other work ends with the program.
+/// Runs the work on a thread of its own, and shows its progress. Ctrl-C ends the program.
 pub fn watched<T: Send>(what: &'static str, work: impl FnOnce(&Arc<Progress>) -> T + Send) -> T {
-    let progress = Arc::new(Progress::default());
-    let interrupt = Interrupt::listen();
+    if interrupt::was_pressed() {
+        interrupt::end(clear_status);
+    }
+    run(what, &Arc::default(), work)
+}
+
+/// Same as [`watched`], but the first Ctrl-C only cancels the work, whose partial result is to be printed.
+pub fn watched_in_part<T: Send>(what: &'static str, work: impl FnOnce(&Arc<Progress>) -> T + Send) -> T {
+    let progress = Arc::default();
+    let _taker = PartialWork::begin(&progress);
+    run(what, &progress, work)
+}
+
+fn run<T: Send>(
+    what: &'static str,
+    progress: &Arc<Progress>,
+    work: impl FnOnce(&Arc<Progress>) -> T + Send,
+) -> T {
     let result = thread::scope(|scope| {
         let (done, is_done) = channel();
-        let shared = &progress;
         let worker = scope.spawn(move || {
             // Dropped when the work ends in any way: this wakes the watching thread.
             let _done = done;
-            work(shared)
+            work(progress)
         });
-        watch(what, &progress, &interrupt, &is_done);
+        watch(what, progress, &is_done);
         worker.join()
     });
-    drop(interrupt);
     match result {
         Ok(result) => result,
         Err(panic) => std::panic::resume_unwind(panic),
@@ -112,17 +123,13 @@ impl<W: Write> Write for Counted<'_, W> {
     }
 }
 
-fn watch(what: &'static str, progress: &Progress, interrupt: &Interrupt, is_done: &Receiver<()>) {
+fn watch(what: &'static str, progress: &Progress, is_done: &Receiver<()>) {
     let mut line = StatusLine::on_terminal();
     let started = Instant::now();
     let mut cancelled: Option<Instant> = None;
     while is_done.recv_timeout(INTERVAL) == Err(RecvTimeoutError::Timeout) {
-        if interrupt.was_pressed() {
-            progress.cancel();
-            if cancelled.get_or_insert_with(Instant::now).elapsed() > GRACE {
-                line.into_iter().for_each(StatusLine::clear);
-                exit(INTERRUPTED);
-            }
+        if progress.is_cancelled() && cancelled.get_or_insert_with(Instant::now).elapsed() > GRACE {
+            interrupt::end(clear_status);
         }
         if let Some(line) = line.as_mut().filter(|_| started.elapsed() > PATIENCE) {
             line.show(&describe(what, progress, started.elapsed()));

@@ -7,7 +7,7 @@ use std::{
 };
 
 use super::{
-    advice::{stopped, suggest},
+    advice::suggest,
     arguments::{InputOptions, Output, Overrides},
     arrival::searching,
     commands::prepared,
@@ -113,11 +113,8 @@ fn solve_lesson(name: &str, mut file: LessonFile, options: &[SettingArg<'_>]) ->
         file.content = watched(text!("commands/searching"), |progress| file.content.with(&chosen, progress))
             .map_err(|why| refused(Diagnostic::new("no-such-choice", why.to_string())))?;
     }
-    let solved = watched(text!("commands/searching"), |progress| {
-        let solution = file.content.solution(Charset::Ascii, progress);
-        if progress.is_cancelled() { Err(refused(stopped())) } else { Ok(solution) }
-    });
-    let solution = solved?.ok_or_else(|| {
+    let solved = watched(text!("commands/searching"), |progress| file.content.solution(Charset::Ascii, progress));
+    let solution = solved.ok_or_else(|| {
         let problem = Diagnostic::new("nothing-to-solve", say!("commands/nothing-to-solve", Text(name)));
         refused(problem.help(text!("commands/no-search-help")))
     })?;

@@ -4,7 +4,13 @@
 //! every part file there is left over. The system releases the lock of a program that ends. If a folder cannot be locked, nothing
 //! is removed.
 
-use std::{fs::File, path::Path};
+use std::{
+    fs::File,
+    io::{self, Write},
+    mem,
+    path::Path,
+    sync::{Condvar, Mutex, MutexGuard, PoisonError},
+};
 
 use tempfile::Builder;
 
@@ -17,17 +23,73 @@ pub fn builder() -> Builder<'static, 'static> {
     builder
 }
 
+/// Number of bytes that are written before checking whether saving has been stopped.
+const PIECE: usize = 1 << 20;
+
+static SAVING: Mutex<Saving> = Mutex::new(Saving { saves: 0, is_stopped: false });
+static IS_SAVED: Condvar = Condvar::new();
+
+struct Saving {
+    /// Number of saves that have begun and not ended.
+    saves: usize,
+    is_stopped: bool,
+}
+
+fn saving() -> MutexGuard<'static, Saving> {
+    SAVING.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Stops saving, because the program is about to end: bytes are no longer written to part files, which are removed. Returns as soon as
+/// no file is half saved. From then on, nothing begins to be saved.
+pub fn stop_saving() {
+    let mut saving = saving();
+    saving.is_stopped = true;
+    let saving = IS_SAVED.wait_while(saving, |saving| saving.saves > 0).unwrap_or_else(PoisonError::into_inner);
+    // Never unlocked: a new save waits until the program has ended.
+    mem::forget(saving);
+}
+
+/// Save that [`stop_saving`] waits for. Files that it has not finished are removed before this is dropped.
+pub struct Save(());
+
+impl Save {
+    pub fn begin() -> Self {
+        saving().saves += 1;
+        Self(())
+    }
+}
+
+impl Drop for Save {
+    fn drop(&mut self) {
+        saving().saves -= 1;
+        IS_SAVED.notify_all();
+    }
+}
+
+/// Writes bytes to a part file. Fails if saving has been stopped.
+pub fn fill(file: &mut File, bytes: &[u8]) -> io::Result<()> {
+    for piece in bytes.chunks(PIECE) {
+        if saving().is_stopped {
+            return Err(io::ErrorKind::Interrupted.into());
+        }
+        file.write_all(piece)?;
+    }
+    Ok(())
+}
+
 /// Lock on a folder while it holds part files.
 pub struct FolderLock {
     _folder: Option<File>,
+    _save: Save,
 }
 
 impl FolderLock {
     /// Removes left-over part files and locks the folder. Never blocks: if another user has locked the folder, it is written to
     /// without a lock.
     pub fn on(folder: &Path) -> Self {
+        let save = Save::begin();
         let opened = folder.is_dir().then(|| File::open(folder).ok()).flatten();
-        Self { _folder: opened.filter(|opened| locks::take(opened, folder)) }
+        Self { _folder: opened.filter(|opened| locks::take(opened, folder)), _save: save }
     }
 }
 
@@ -93,7 +155,13 @@ mod locks {
 
 #[cfg(not(unix))]
 mod locks {
-    use std::{fs::File, path::Path};
+    use std::{
+    fs::File,
+    io::{self, Write},
+    mem,
+    path::Path,
+    sync::{Condvar, Mutex, MutexGuard, PoisonError},
+};
 
     pub(super) const fn take(_: &File, _: &Path) -> bool {
         false

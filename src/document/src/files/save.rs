@@ -13,11 +13,11 @@ pub mod together;
 
 use std::{
     fs::{self, File, Metadata},
-    io::{self, Write},
+    io,
     path::{Path, PathBuf},
 };
 
-use super::parts::{FolderLock, builder};
+use super::parts::{FolderLock, Save, builder, fill};
 use plywood_tree::source::{Expected, Fingerprint, NotSaved};
 use tempfile::{Builder, NamedTempFile, TempPath};
 
@@ -29,9 +29,11 @@ pub fn save(path: &Path, text: &str, expected: Expected) -> Result<Fingerprint, 
 
 /// Saves bytes in the same way as [`save`].
 pub fn save_bytes(path: &Path, bytes: &[u8], expected: Expected) -> Result<Fingerprint, NotSaved> {
-    let mut file = PreparedFile::new(path, bytes)?;
+    let file = PreparedFile::new(path, bytes)?;
     let folder = directory(&file.target).to_owned();
     let _lock = FolderLock::on(&folder);
+    // Dropped before the lock.
+    let mut file = file;
     file.prepare()?;
     // As late as possible, just before the target is replaced.
     file.check(expected)?;
@@ -64,7 +66,7 @@ impl<'f> PreparedFile<'f> {
     /// Writes the bytes to a temporary file, if one can replace the target without losing its attributes.
     fn prepare(&mut self) -> Result<(), NotSaved> {
         if let Some(mut file) = replacement(&self.target, self.before.as_ref(), &self.name)? {
-            let written = file.write_all(self.bytes).and_then(|()| file.as_file().sync_all());
+            let written = fill(file.as_file_mut(), self.bytes).and_then(|()| file.as_file().sync_all());
             written.map_err(failed(&self.name))?;
             // Close the file: a program may have only few files open at once.
             self.part = Some(file.into_temp_path());
@@ -107,11 +109,14 @@ fn failed(name: &str) -> impl Fn(io::Error) -> NotSaved {
 }
 
 /// Folder created for new files. Removed when this is dropped, if still empty.
-pub struct NewFolder(Option<PathBuf>);
+pub struct NewFolder {
+    folder: Option<PathBuf>,
+    _save: Save,
+}
 
 impl Drop for NewFolder {
     fn drop(&mut self) {
-        if let Some(folder) = &self.0 {
+        if let Some(folder) = &self.folder {
             // Fails if the folder is not empty, which is intended.
             let _ = fs::remove_dir(folder);
         }
@@ -122,10 +127,12 @@ impl Drop for NewFolder {
 /// mistyped.
 pub fn make_folder(file: &Path) -> Result<NewFolder, NotSaved> {
     let folder = directory(file);
+    let save = Save::begin();
     if folder.is_dir() {
-        return Ok(NewFolder(None));
+        return Ok(NewFolder { folder: None, _save: save });
     }
-    fs::create_dir(folder).map(|()| NewFolder(Some(folder.to_owned()))).map_err(|error| match error.kind() {
+    let made = fs::create_dir(folder);
+    made.map(|()| NewFolder { folder: Some(folder.to_owned()), _save: save }).map_err(|error| match error.kind() {
         io::ErrorKind::NotFound => NotSaved::NoDirectory(folder.display().to_string()),
         io::ErrorKind::AlreadyExists => NotSaved::NoFile(short(folder)),
         _ => failed(&short(folder))(error),
@@ -161,7 +168,7 @@ pub fn keep_copy(path: &Path, bytes_of: Fingerprint) -> Result<String, NotSaved>
         if fs::symlink_metadata(&copy).is_err() {
             let before = fs::metadata(&target).ok();
             let mut file = beside(&copy, before.as_ref(), &shown)?;
-            file.write_all(&bytes).map_err(failed(&name))?;
+            fill(file.as_file_mut(), &bytes).map_err(failed(&name))?;
             let put = file.persist_noclobber(&copy).map_err(|error| not_put(error.error, &copy, &shown));
             return put.map(|_| shown);
         }

@@ -2,12 +2,12 @@
 //! replaced atomically. Nothing is ever written outside the folder, whatever links it contains.
 
 use std::{
-    fs,
-    io::{self, Write},
+    fs::{self, File},
+    io,
     path::{Component, Path},
 };
 
-use super::{FolderLock, builder, directory, failed, new_permissions, short};
+use super::{FolderLock, builder, directory, failed, fill, new_permissions, short};
 use plywood_tree::source::{Expected, NotSaved};
 
 /// Checks that a folder can be written: it is missing, empty, or allowed to have any content.
@@ -53,7 +53,7 @@ fn make(folder: &Path, files: &[(String, Vec<u8>)]) -> Result<(), NotSaved> {
     let filled = around.path().join("filled");
     fs::create_dir(&filled).map_err(failed)?;
     for (name, bytes) in files {
-        fs::write(filled.join(name), bytes).map_err(failed)?;
+        File::create(filled.join(name)).and_then(|mut file| fill(&mut file, bytes)).map_err(failed)?;
     }
     fs::rename(&filled, folder).map_err(failed)
 }
@@ -65,7 +65,7 @@ fn replaced(folder: &Path, files: &[(String, Vec<u8>)]) -> Result<(), NotSaved> 
         let mut builder = builder();
         new_permissions(&mut builder);
         let mut file = builder.tempfile_in(folder).map_err(failed(name))?;
-        file.write_all(bytes).map_err(failed(name))?;
+        fill(file.as_file_mut(), bytes).map_err(failed(name))?;
         file.persist(folder.join(name)).map_err(|error| failed(name)(error.error))?;
     }
     Ok(())
