@@ -161,6 +161,19 @@ fn only_the_edges_touch_the_world() {
     refuse(&wrong, "Who may use a name is in `WORLD` in tests/sources.rs.");
 }
 
+/// A renamed re-export would give one thing two names.
+#[test]
+fn nothing_is_exported_under_another_name() {
+    let mut wrong = Vec::new();
+    for source in sources() {
+        let exports = source.text.split(';').filter_map(|item| item.rsplit_once("pub").map(|(_, export)| export));
+        let exports = exports.filter_map(|export| export.split_once("use ").filter(|(scope, _)| !scope.contains('\n')));
+        let names = exports.flat_map(|(_, names)| names.split([',', '{', '}'])).filter(|name| name.contains(" as "));
+        wrong.extend(names.map(|name| format!("{}: {}", source.path, name.trim())));
+    }
+    refuse(&wrong, "Rename the item itself, and use that name.");
+}
+
 /// Sources with strings of several words that are not messages, and their purpose.
 const OTHERWISE: &[(&str, &str)] = &[
     ("src/program/cli/arguments.rs", "the command line's own help"),

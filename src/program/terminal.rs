@@ -23,7 +23,7 @@ pub use interface::present;
 pub use keys::restart;
 #[cfg(unix)]
 pub use presenter_view::follow;
-pub use reading::{Reading, read as begin_reading};
+pub use reading::{Reading, begin_reading};
 pub use screen::Screen;
 pub use watch::Changes;
 

@@ -3,12 +3,10 @@
 use super::{Directory, plywood};
 
 /// A text in each format, and a part of the output of its search or solution.
-const TEXTS: [(&str, &str, &str); 8] = [
+const TEXTS: [(&str, &str, &str); 6] = [
     ("toml", "tree = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]", "\"value\":3"),
     ("json", "{\"tree\": [[3, 12, 8], [2, 4, 6], [14, 5, 2]]}", "\"value\":3"),
     ("list", "[[3, 12, 8], [2, 4, 6], [14, 5, 2]]", "\"value\":3"),
-    ("term", "(MAX (MIN 3 12 8) (MIN 2 4 6) (MIN 14 5 2))", "\"value\":3"),
-    ("newick", "((3,12,8)B,(2,4,6)C)A;", "\"value\":3"),
     (
         "efg",
         "EFG 2 R \"t\" { \"a\" \"b\" }\np \"\" 1 1 \"\" { \"l\" \"r\" } 0\nt \"\" 1 \"\" { 3 -3 }\nt \"\" 2 \"\" { 2 -2 }\n",
@@ -41,7 +39,7 @@ fn every_notation_is_read_from_standard_input_and_from_a_file_with_a_wrong_name(
             assert_eq!(checked.code, Some(0), "{name} {file}: {}", checked.err);
         }
         // Text in another format is refused, and the problem points into it.
-        let other = if name == "toml" { "(MAX 1 2)" } else { "x = 'y'" };
+        let other = if name == "toml" { "[[1, 2]" } else { "x = 'y'" };
         let refused = plywood(&directory.0, &["check", "-", "--input-format", name], other.as_bytes());
         assert!(refused.code == Some(1) && refused.err.contains("standard input:1"), "{name}: {}", refused.err);
     }
@@ -49,9 +47,9 @@ fn every_notation_is_read_from_standard_input_and_from_a_file_with_a_wrong_name(
 
 #[test]
 fn every_command_that_reads_a_file_takes_the_notation() {
-    let term = b"(MAX (MIN 3 12 8) (MIN 2 4 6) (MIN 14 5 2))";
-    let directory = Directory::new("notation-commands").with("x.efg", term).with("answer.json", b"{\"value\":3}");
-    let said = ["x.efg", "--input-format", "term"];
+    let list = b"[[3, 12, 8], [2, 4, 6], [14, 5, 2]]";
+    let directory = Directory::new("notation-commands").with("x.efg", list).with("answer.json", b"{\"value\":3}");
+    let said = ["x.efg", "--input-format", "list"];
     let commands: [&[&str]; 8] = [
         &["trace"],
         &["compare"],
@@ -82,8 +80,8 @@ fn unknown_notations_and_what_is_no_file_are_refused_with_what_to_type() {
         assert_eq!((done.code, done.out.as_str()), (Some(code), ""), "{arguments:?}: {}", done.err);
         assert!(words.iter().all(|word| done.err.contains(word)), "{arguments:?}: {}", done.err);
     };
-    refused(&["trace", "-", "--input-format", "newik"], 2, &["newik", "newick", "similar value"]);
-    refused(&["trace", "-", "--input-format", "x"], 2, &["toml, json, efg, nfg, list, newick, term, pddl"]);
+    refused(&["trace", "-", "--input-format", "jason"], 2, &["jason", "json", "similar value"]);
+    refused(&["trace", "-", "--input-format", "x"], 2, &["toml, json, efg, nfg, list, pddl"]);
     refused(&["trace", "ubb", "--input-format", "toml"], 1, &["`ubb` is not a file", "omit `--input-format`"]);
     refused(&["trace", "nim", "--input-format", "efg"], 1, &["`nim` is not a file"]);
     refused(&["trace", "ub", "--input-format", "efg"], 1, &["did you mean `ubb`?"]);

@@ -1,25 +1,23 @@
-//! The first Ctrl-C in every phase of the program.
+//! The first Ctrl-C at every moment of every long command.
 
 use std::fmt::Write as _;
+use std::fs;
 use std::io::{Read as _, Write as _};
 use std::os::unix::process::ExitStatusExt as _;
-use std::process::ExitStatus;
+use std::path::Path;
+use std::process::{Child, ExitStatus, Stdio};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use super::{Directory, PROGRAM, terminal};
-use plywood_tree::testing::{is_full_run, some};
+use plywood_tree::testing::some;
 use pty_process::blocking::Command;
-use signal_hook::consts::SIGINT;
+use rustix::process::{Pid, Signal, kill_process};
 
 const STOPPABLE: &str = "Ctrl-C stops";
 
 /// Presses Ctrl-C as soon as this text is shown, before reading more. Returns the exit status and the output.
 fn interrupted_at(shown: &str, program: &str, arguments: &[&str]) -> (ExitStatus, String) {
-    interrupted_times(1, shown, program, arguments)
-}
-
-fn interrupted_times(presses: u64, shown: &str, program: &str, arguments: &[&str]) -> (ExitStatus, String) {
     let (mut terminal, mut child) = terminal::start(Command::new(program).args(arguments));
     let (mut seen, mut bytes) = (Vec::new(), [0; 1024]);
     while !String::from_utf8_lossy(&seen).contains(shown) {
@@ -27,13 +25,122 @@ fn interrupted_times(presses: u64, shown: &str, program: &str, arguments: &[&str
         assert!(count > 0, "it ended by itself: {}", String::from_utf8_lossy(&seen));
         seen.extend_from_slice(&bytes[..count]);
     }
-    for press in 0..presses {
-        // Two signals at once count as one.
-        thread::sleep(Duration::from_millis(200 * press));
-        terminal.write_all(b"\x03").expect("a key");
-    }
+    terminal.write_all(b"\x03").expect("a key");
     let _ = terminal.read_to_end(&mut seen);
     (child.wait().expect("the program ends"), String::from_utf8_lossy(&seen).into_owned())
+}
+
+/// The exit code that a shell reports.
+fn code(ended: ExitStatus) -> Option<i32> {
+    ended.code().or_else(|| ended.signal().map(|signal| 128 + signal))
+}
+
+/// Commands that run for minutes, or as long as nobody reads their output or writes their input.
+const LONG: &[&[&str]] = &[
+    &["trace", "connect4", "--depth", "12"],
+    &["trace", "connect4", "--depth", "12", "--format", "json"],
+    &["trace", "connect4", "--depth", "5", "--format", "json"],
+    &["trace", "deep.efg", "--format", "json"],
+    &["trace", "-"],
+    &["compare", "connect4", "--depth", "9"],
+    &["compare", "connect4", "--depth", "8", "--order", "best", "--format", "json"],
+    &["stats", "connect4"],
+    &["chart", "connect4"],
+    &["experiment", "--branching", "4", "--depth", "9", "--trees", "100000"],
+    &["solve", "connect4", "--depth", "12"],
+    &["bugs", "connect4", "--depth", "9"],
+    &["check", "large.json", "large.json", "large.json", "large.json"],
+    &["convert", "large.json", "large.toml"],
+    &["grade", "large.json", "answer.json"],
+    &["export", "connect-four", "--all", "-o", "all.gif"],
+    &["export", "connect4", "--depth", "6", "--all", "-o", "all.pdf"],
+    &["export", "connect4", "--depth", "9", "-o", "connect4.html"],
+    &["export", "--gallery", "site"],
+    &[
+        "exercise",
+        "--seed",
+        "1",
+        "--depth",
+        "7",
+        "--branching",
+        "3..4",
+        "--cutoffs",
+        "80..90",
+        "--count",
+        "50",
+        "--folder",
+        "sheets",
+    ],
+    &["play", "nim:1,2,3", "--format", "json"],
+    &["play", "chess", "--format", "json"],
+    &["quiz", "ubb", "--format", "json"],
+];
+
+const MOMENTS: [u64; 10] = [0, 20, 60, 120, 200, 350, 500, 800, 1_200, 1_800];
+
+/// Time after which a program that has not ended counts as never ending.
+const NEVER: Duration = Duration::from_secs(60);
+
+fn ended(child: &mut Child) -> Option<ExitStatus> {
+    let pressed = Instant::now();
+    while pressed.elapsed() < NEVER {
+        if let Some(ended) = child.try_wait().expect("a child") {
+            return Some(ended);
+        }
+        thread::sleep(Duration::from_millis(10));
+    }
+    child.kill().expect("a child");
+    None
+}
+
+/// Stops a command in a terminal, or else with pipes, that nobody reads. Returns how it ended, or what was wrong.
+fn stopped(folder: &Path, arguments: &[&str], moment: u64, is_on_terminal: bool) -> Result<(), String> {
+    let before = entries(folder);
+    let wait = || thread::sleep(Duration::from_millis(moment));
+    let (finished, ended) = if is_on_terminal {
+        let (mut terminal, mut child) = terminal::start(Command::new(PROGRAM).current_dir(folder).args(arguments));
+        wait();
+        let finished = child.try_wait().expect("a child");
+        terminal.write_all(b"\x03").expect("a key");
+        (finished, ended(&mut child))
+    } else {
+        let mut command = std::process::Command::new(PROGRAM);
+        command.current_dir(folder).args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.spawn().expect("the program starts");
+        wait();
+        let finished = child.try_wait().expect("a child");
+        let _ = kill_process(Pid::from_child(&child), Signal::INT);
+        (finished, ended(&mut child))
+    };
+    let left: Vec<String> = entries(folder).into_iter().filter(|name| !before.contains(name)).collect();
+    let told = format!("{arguments:?} after {moment} ms, terminal: {is_on_terminal}");
+    match ended {
+        _ if finished.is_some() => Err(format!("{told}: it ended by itself, and must take longer: {finished:?}")),
+        None => Err(format!("{told}: it went on")),
+        Some(ended) if code(ended) != Some(130) => Err(format!("{told}: {ended}")),
+        Some(_) if !left.is_empty() => Err(format!("{told}: it left {left:?}")),
+        Some(_) => Ok(()),
+    }
+}
+
+fn entries(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).expect("a folder");
+    entries.map(|entry| entry.expect("an entry").file_name().to_string_lossy().into_owned()).collect()
+}
+
+#[test]
+fn the_first_control_c_ends_every_command_at_every_moment() {
+    let tree = format!("[{}]", vec![format!("[{}]", vec!["3"; 999].join(",")); 2_000].join(","));
+    let here = deep("every-moment").with("large.json", tree.as_bytes()).with("answer.json", b"{\"value\":3}");
+    let cases = LONG.iter().flat_map(|command| {
+        // In quick runs, each command is stopped once.
+        let cases =
+            MOMENTS.iter().flat_map(|&moment| [false, true].map(|is_on_terminal| (*command, moment, is_on_terminal)));
+        some(cases)
+    });
+    let wrong: Vec<String> =
+        cases.filter_map(|(command, moment, terminal)| stopped(&here.0, command, moment, terminal).err()).collect();
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
 /// A game with the maximum depth that is not zero-sum. Its trace has a hundred megabytes, and a terminal buffers only some
@@ -55,7 +162,7 @@ fn a_long_result_is_cut_short() {
     let path = here.0.join("deep.efg");
     let arguments = ["trace", &path.to_string_lossy(), "--format", "json"];
     let (ended, _) = interrupted_at("\"event\":\"start\"", PROGRAM, &arguments);
-    assert_eq!(ended.signal(), Some(SIGINT), "{ended}");
+    assert_eq!(ended.code(), Some(130), "{ended}");
 }
 
 #[test]
@@ -65,41 +172,21 @@ fn writing_a_long_result_to_a_file_or_a_pipe_shows_how_far_it_is() {
     for to in some(["> \"$1.jsonl\"", "| cat > /dev/null"]) {
         let line = format!("\"$0\" trace \"$1\" --format json {to}");
         let (ended, shown) = interrupted_at(" MB, ", "sh", &["-c", &line, PROGRAM, &path.to_string_lossy()]);
-        assert!(ended.signal() == Some(SIGINT) && shown.contains("writing"), "{ended} {shown}");
+        assert!(code(ended) == Some(130) && shown.contains("writing"), "{ended} {shown}");
     }
-}
-
-#[test]
-fn work_that_takes_no_notice_ends_with_the_program() {
-    let here = Directory::new("no-notice");
-    let path = here.0.join("all.gif");
-    let arguments = ["export", "ubb", "--all", "--size", "1200x900", "-o", &path.to_string_lossy()];
-    // A second Ctrl-C does not wait.
-    let presses = if is_full_run() { 1 } else { 2 };
-    let (ended, _) = interrupted_times(presses, STOPPABLE, PROGRAM, &arguments);
-    assert_eq!((ended.code(), path.exists()), (Some(130), false), "{ended}");
 }
 
 #[test]
 fn long_work_says_how_far_it_is_and_control_c_stops_it_with_what_is_known() {
-    let stopped = |arguments: &[&str]| {
-        let (ended, shown) = interrupted_at(STOPPABLE, PROGRAM, arguments);
-        (ended.code(), shown)
-    };
     // Long enough to be stopped; an unoptimized build needs a ply less.
     let depth = if cfg!(debug_assertions) { "7" } else { "8" };
-    let (code, shown) = stopped(&["compare", "connect4", "--depth", depth, "--order", "best"]);
-    // Before the first search begins there is nothing to print.
-    let is_stopped = |code, shown: &str, known: &str| match code {
-        Some(0) => shown.contains(known),
-        code => code == Some(1) && shown.contains("the search was stopped"),
-    };
-    assert!(is_stopped(code, &shown, "did not finish"), "{code:?}: {shown}");
-    let (code, shown) = stopped(&["compare", "connect4", "--depth", depth, "--order", "best", "--format", "json"]);
-    assert!(is_stopped(code, &shown, "\"unfinished\":{\"algorithm\":"), "{code:?}: {shown}");
-    for format in some(["text", "json"]) {
-        let (code, shown) =
-            stopped(&["trace", "connect4", "--depth", "9", "--algorithm", "minimax", "--format", format]);
-        assert!(code == Some(1) && shown.contains("the search was stopped"), "{code:?}: {shown}");
+    let compare = ["compare", "connect4", "--depth", depth, "--order", "best"];
+    for (format, known) in [("text", "did not finish"), ("json", "\"unfinished\":{\"algorithm\":")] {
+        let (ended, shown) = interrupted_at(STOPPABLE, PROGRAM, &[&compare[..], &["--format", format]].concat());
+        // Before the first search begins there is nothing to print.
+        let is_told = shown.contains(known) || shown.contains("the search was stopped");
+        assert!(code(ended) == Some(130) && is_told, "{ended}: {shown}");
     }
+    let (ended, shown) = interrupted_at(STOPPABLE, PROGRAM, &["experiment", "--depth", "9", "--trees", "100000"]);
+    assert!(code(ended) == Some(130) && shown.contains("leaves"), "{ended}: {shown}");
 }

@@ -5,7 +5,6 @@ use std::path::PathBuf;
 use std::process::Command;
 
 use crate::harness::{SIGNALLED, Size, Terminal, USUAL, wait_until_restored};
-use plywood_tree::source::Fingerprint;
 use tempfile::TempDir;
 
 const DOWN: &str = "\x1b[B";
@@ -203,28 +202,6 @@ fn edits_are_kept_as_a_file() {
     assert!(read().contains("[8, 5]"), "{}", read());
     fs::write(desk.path("tree.toml"), "tree = [1, 2]\n").expect("written");
     restore_edits(&desk, "value 2→5");
-}
-
-#[test]
-fn what_earlier_versions_kept_is_offered() {
-    let print = Fingerprint::of(TREE.as_bytes());
-    let head =
-        format!(r#"{{"edits":1,"bytes":{},"fingerprint":"{:016x}","tree":null}}"#, print.bytes(), print.number());
-    let journal = format!("{head}\n{{\"value\":[2,\"8\"]}}\n{{\"value\":[3,\"1");
-    let tree = r#"{ "title": "Four leaves", "tree": [[8, 5], [2, 9]] }"#.to_owned();
-    for (is_tree, kept) in [(false, journal), (true, tree)] {
-        let desk = Folder::new();
-        let mut terminal = desk.edited();
-        let mut path = desk.journal();
-        if is_tree {
-            path.set_extension("json");
-        }
-        terminal.press_for("q", "Your edits are not saved");
-        terminal.press("d");
-        terminal.ends_restored_with(0);
-        fs::write(path, kept).expect("written");
-        restore_edits(&desk, "restored: value 3 → 5");
-    }
 }
 
 /// A large tree is saved after a pause without edits, or when the program is ended before.

@@ -105,9 +105,7 @@ pub fn read(
         InputFormat::Toml => read_keys(input, Syntax::Toml, path, progress),
         InputFormat::Json if input.text.trim_start().starts_with('[') => read_notation(input, InputFormat::List, path),
         InputFormat::Json => read_keys(input, Syntax::Json, path, progress),
-        format @ (InputFormat::Efg | InputFormat::List | InputFormat::Newick | InputFormat::Term) => {
-            read_notation(input, format, path)
-        }
+        format @ (InputFormat::Efg | InputFormat::List) => read_notation(input, format, path),
     }?;
     content.document_mut().origin.format = input.format;
     Ok(content)
@@ -284,7 +282,7 @@ mod tests {
 
         // A file in another format is reloaded but not overwritten.
         {
-            let input = SourceText::new("trees/a.txt", "(MAX (MIN 3 12) 2)");
+            let input = SourceText::new("trees/a.txt", "[[3, 12], 2]");
             let read = read(&input, Some(PathBuf::from("/trees/a.txt")), &Arc::default());
             let Ok(FileContent::Searched(subject)) = read else { panic!("a tree") };
             assert_eq!(subject.origin.path.as_deref(), Some(Path::new("/trees/a.txt")));

@@ -10,8 +10,8 @@ mod stream;
 #[cfg(test)]
 mod testing;
 
-use plywood_tree::source::{Fingerprint, SourceText};
 pub use parts::stop_saving;
+use plywood_tree::source::{Fingerprint, SourceText};
 pub use recovery::Recovery;
 pub use save::{
     NewFolder, fingerprint,

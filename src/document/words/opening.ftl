@@ -60,9 +60,3 @@ what-lesson = lesson
 what-view = view of a lesson
 
 give-both = a plan needs two files: give the domain and the problem
-
-# completes edits-unreadable
-no-journal = the recovery file is incomplete, or a newer version wrote it
-
-# completes edits-unreadable
-journal-of-another = the file has changed since they were made

@@ -33,7 +33,7 @@ pub use chart::{Bar, chart};
 pub(crate) use graph::is_graph;
 pub use history::{has_windows, window_text};
 pub use label::{interval_text, value_text};
-pub use letters::{ROWS as LARGE_ROWS, glyph, glyph_role, has_large, large, large_lines, large_width};
+pub use letters::{LARGE_ROWS, glyph, glyph_role, has_large, large, large_lines, large_width};
 use look::Scissors;
 pub use look::{Density, DrawOptions, Inner, Letters, Names, Room, Stroke, Zoom};
 pub use marks::Marks;

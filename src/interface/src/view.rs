@@ -28,16 +28,16 @@ mod side;
 mod stage;
 mod tree;
 
-pub use gallery::entry_at as gallery_entry;
-pub use game_match::{moves_area, placed as board_place, shown_moves};
+pub use gallery::gallery_entry;
+pub use game_match::{board_place, moves_area, shown_moves};
 pub use lesson::canvas_in_view;
-pub(crate) use overlay::help::pages as help_pages;
+pub(crate) use overlay::help::help_pages;
 pub use overlay::{
     OVERLAYS, OverlayRow,
     actions::matching_actions,
     formats::matching_formats,
-    help::{OPENED as LEGEND, last_page_of_legend, last_step_of_legend},
-    row as overlay_row,
+    help::{LEGEND, last_page_of_legend, last_step_of_legend},
+    overlay_row,
 };
 pub use side::{SECTIONS, side_panel_message};
 pub use stage::timeline_step;

@@ -43,7 +43,7 @@ pub struct ConvertArgs {
     #[arg(value_name = "OUT")]
     to: PathBuf,
 
-    /// Output format: toml, json, efg, nfg, list, term
+    /// Output format: toml, json, efg, nfg, list
     #[arg(long = "to", value_name = "NAME")]
     format: Option<String>,
 
@@ -133,7 +133,7 @@ fn of_tree(subject: &SearchProblem, text: &str, target: Target) -> Result<Writte
             let comments = has_comments.then(|| text!("notations/lost-comments"));
             Ok(Written { text: format::write(&document()?, syntax), lost: comments.into_iter().collect() })
         }
-        Target::Notation(notation) => notation.write(&document()?),
+        Target::Notation(notation) => (notation.write)(&document()?),
         Target::Strategic => {
             let document = document()?;
             let game = notation::extensive(&document)?;
@@ -222,7 +222,7 @@ fn target(to: &Path, format: Option<&str>) -> Result<Target, Diagnostic> {
         STRATEGIC => Some(Target::Strategic),
         _ => Notation::named(name).map(Target::Notation),
     };
-    let written = NOTATIONS.iter().filter(|notation| notation.write.is_some()).map(Notation::name);
+    let written = NOTATIONS.iter().map(Notation::name);
     let known: Vec<&str> = ["toml", "json", STRATEGIC].into_iter().chain(written).collect();
     if let Some(name) = format {
         let unknown =
@@ -252,8 +252,8 @@ mod tests {
             let (_, out, _) = plywood(&["solve", &from, "--algorithm", "minimax", "--format", "json"]);
             assert!(out.contains("\"value\":4,") && out.contains("\"visited\":14,"), "{name}: {out}");
         }
-        let (code, out, err) = plywood(&["convert", "textbook", "-", "--to", "term"]);
-        assert_eq!((code, out.as_str()), (0, "(MAX (MIN 3 12 8) (MIN 2 4 6) (MIN 14 5 2))\n"));
+        let (code, out, err) = plywood(&["convert", "textbook", "-", "--to", "list"]);
+        assert_eq!((code, out.as_str()), (0, "[[3, 12, 8], [2, 4, 6], [14, 5, 2]]\n"));
         assert!(err.contains("lost: names of moves"), "{err}");
     }
 
@@ -267,7 +267,6 @@ mod tests {
             assert_eq!(plywood(&["convert", "ubb", &path, "--force"]).0, 0);
             refused(&["convert", "ubb", "x.pdf"], 1, &["no-such-format", "--to", "efg"]);
             refused(&["convert", "ubb", "-", "--to", "egf"], 1, &["did you mean `efg`"]);
-            refused(&["convert", "ubb", "-", "--to", "newick"], 1, &["not-written"]);
             for arguments in [&["convert", "ubb", "x.pdf"][..], &["convert", "ubb", "-", "--to", "markdown"]] {
                 let (_, _, err) = plywood(arguments);
                 let offered: Vec<&str> = err.split([' ', ',', '\n']).collect();
@@ -340,7 +339,7 @@ mod tests {
             }
             let (code, out, err) = plywood(&["convert", "seltens-horse", "-", "--to", "nfg"]);
             assert!(code == 0 && out.contains("{ { \"D\" \"C\" } { \"d\" \"c\" } { \"l\" \"r\" } }"), "{out}{err}");
-            refused(&["convert", "seltens-horse", "-", "--to", "term"], 1, &["not-written", "3 players", "efg"]);
+            refused(&["convert", "seltens-horse", "-", "--to", "list"], 1, &["not-written", "3 players", "efg"]);
             refused(&["compare", "seltens-horse", "--algorithm", "alpha-beta"], 1, &["3 players"]);
             refused(&["chart", "three-players"], 1, &["no-search", "3 players"]);
         }
@@ -363,7 +362,7 @@ mod tests {
             assert_eq!(convert("a.efg", "efg"), (text.to_owned(), String::new()));
             assert!(convert("a.efg", "nfg").0.ends_with("13/9 -4/9\n"), "1/9 + 4/3, and 1 less that");
             let sum = "lost: the second player's payoffs: only the note gives the constant sum\n";
-            for to in ["toml", "json", "list", "term"] {
+            for to in ["toml", "json", "list"] {
                 let (out, err) = convert("a.efg", to);
                 assert!(out.contains("1/3") && !out.contains("0.333") && err.starts_with(sum), "{out}{err}");
             }

@@ -41,11 +41,7 @@ pub fn watched_in_part<T: Send>(what: &'static str, work: impl FnOnce(&Arc<Progr
     run(what, &progress, work)
 }
 
-fn run<T: Send>(
-    what: &'static str,
-    progress: &Arc<Progress>,
-    work: impl FnOnce(&Arc<Progress>) -> T + Send,
-) -> T {
+fn run<T: Send>(what: &'static str, progress: &Arc<Progress>, work: impl FnOnce(&Arc<Progress>) -> T + Send) -> T {
     let result = thread::scope(|scope| {
         let (done, is_done) = channel();
         let worker = scope.spawn(move || {

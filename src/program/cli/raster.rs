@@ -3,7 +3,7 @@
 #[cfg(feature = "pictures")]
 pub use drawn::{animated, document, gif, pdf, png};
 #[cfg(not(feature = "pictures"))]
-pub(super) use missing::{document, drawing as animated, drawing as gif, drawing as png, pdf};
+pub(super) use missing::{animated, document, gif, pdf, png};
 
 #[cfg(feature = "pictures")]
 mod drawn {
@@ -85,10 +85,18 @@ mod drawn {
 #[cfg(not(feature = "pictures"))]
 mod missing {
     use crate::cli::endings::Size;
-    use plywood_drawing::figure::{paper::Page, style::Colors};
+    use plywood_drawing::figure::{Figure, paper::Page, style::Colors};
     use plywood_tree::diagnostic::Diagnostic;
 
-    pub fn drawing<F: ?Sized>(_: &F, _: Colors, _: Size) -> Result<Vec<u8>, Diagnostic> {
+    pub fn png(_: &Figure, _: Colors, _: Size) -> Result<Vec<u8>, Diagnostic> {
+        Err(without())
+    }
+
+    pub fn animated(_: &[Figure], _: Colors, _: Size) -> Result<Vec<u8>, Diagnostic> {
+        Err(without())
+    }
+
+    pub fn gif(_: &[Figure], _: Colors, _: Size) -> Result<Vec<u8>, Diagnostic> {
         Err(without())
     }
 

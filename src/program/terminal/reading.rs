@@ -24,7 +24,7 @@ pub struct Reading {
     arrivals: Mutex<Receiver<Arrival>>,
 }
 
-pub fn read(read: impl FnOnce(&Arc<Progress>) -> Arrival + Send + 'static) -> Arc<Reading> {
+pub fn begin_reading(read: impl FnOnce(&Arc<Progress>) -> Arrival + Send + 'static) -> Arc<Reading> {
     let (sender, arrivals) = channel();
     let progress = Arc::<Progress>::default();
     let watched = Arc::clone(&progress);

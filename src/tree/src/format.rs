@@ -135,12 +135,7 @@ impl Syntax {
         match format {
             InputFormat::Toml => Some(Self::Toml),
             InputFormat::Json => Some(Self::Json),
-            InputFormat::Efg
-            | InputFormat::Nfg
-            | InputFormat::List
-            | InputFormat::Newick
-            | InputFormat::Term
-            | InputFormat::Pddl => None,
+            InputFormat::Efg | InputFormat::Nfg | InputFormat::List | InputFormat::Pddl => None,
         }
     }
 

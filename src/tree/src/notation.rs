@@ -1,25 +1,22 @@
-//! Trees in the formats of other programs and courses: bare lists, terms such as `(MAX (MIN 3 12 8) ...)`, Newick, Gambit. The
-//! format is detected from the name or from the first characters.
+//! Trees in the formats of other programs and courses: bare lists and Gambit. The format is detected from the name or from the first
+//! characters.
 //!
 //! # How to add a notation
 //!
-//! One file and one row. A format that only has other brackets is a translation into JSON, see `terms.rs`: the tree reader does
-//! the rest, and problems point into the original text. Any other format is parsed into a [`Document`], see `efg.rs`. A format
-//! that can be written reports which parts of a document it cannot represent.
+//! One file and one row. Parse the format into a [`Document`], see `efg.rs`. Writing it reports which parts of a document it cannot
+//! represent.
 
 mod efg;
 mod lists;
-mod newick;
-mod terms;
 
 pub use efg::{GameText, extensive, lost_in_efg, lost_in_tree, no_tree};
 
 use std::path::Path;
 
 use crate::{
-    diagnostic::{Checked, Diagnostic, Label},
+    diagnostic::{Checked, Diagnostic},
     exact::{self, Exact},
-    format::{self, Content, Document, Syntax, View},
+    format::{Content, Document, Syntax, View},
     gambit::{self, ExtensiveGame, StrategicGame},
     settings::{Choice as _, InputFormat},
     tree::{Domain, Fraction, NodeId, Tree},
@@ -34,11 +31,9 @@ pub struct Notation {
     detects: fn(&str) -> bool,
     /// Parses a text, including games that cannot be searched.
     pub read: fn(&str) -> Checked<GameText>,
-    /// Writes a document; `None` for a read-only format.
-    pub write: Option<Writes>,
+    /// Writes a document, or returns the reason why the format cannot represent it.
+    pub write: fn(&Document) -> Result<Written, Diagnostic>,
 }
-
-type Writes = fn(&Document) -> Result<Written, Diagnostic>;
 
 pub struct Written {
     pub text: String,
@@ -57,15 +52,6 @@ fn tree_of(document: &Document) -> Result<&Tree, Diagnostic> {
             Err(Diagnostic::new("not-written", text!("notations/a-game")).help(text!("notations/a-game-help")))
         }
     }
-}
-
-/// Reads JSON that was made of another text; `moved` moves a label to that text.
-fn read_json(json: &str, moved: impl Fn(Label) -> Label) -> Checked<Document> {
-    format::read(json, Syntax::Json).map_err(|problems| {
-        let moved =
-            |problem: Diagnostic| Diagnostic { labels: problem.labels.into_iter().map(&moved).collect(), ..problem };
-        problems.into_iter().map(moved).collect()
-    })
 }
 
 /// Returns the parts of a document that a format cannot represent: a list of numbers, or a game without truth values.
@@ -89,9 +75,6 @@ fn lost(document: &Document, tree: &Tree, is_list: bool) -> Vec<&'static str> {
     ])
 }
 
-/// Start of the JSON that a text is translated to.
-const BEFORE: &str = "{\"tree\":";
-
 /// Returns the names of the parts that are lost.
 pub fn losses<const N: usize>(parts: [(bool, &'static str); N]) -> Vec<&'static str> {
     parts.into_iter().filter(|(is_lost, _)| *is_lost).map(|(_, what)| what).collect()
@@ -99,33 +82,13 @@ pub fn losses<const N: usize>(parts: [(bool, &'static str); N]) -> Vec<&'static 
 
 /// Every format except TOML and JSON with keys.
 pub const NOTATIONS: &[Notation] = &[
-    Notation {
-        format: InputFormat::Efg,
-        endings: &["efg"],
-        detects: efg::detects,
-        read: efg::read,
-        write: Some(efg::write),
-    },
+    Notation { format: InputFormat::Efg, endings: &["efg"], detects: efg::detects, read: efg::read, write: efg::write },
     Notation {
         format: InputFormat::List,
         endings: &[],
         detects: lists::detects,
         read: |text| lists::read(text).map(GameText::of),
-        write: Some(lists::write),
-    },
-    Notation {
-        format: InputFormat::Newick,
-        endings: &["nwk", "newick"],
-        detects: newick::detects,
-        read: |text| newick::read(text).map(GameText::of),
-        write: None,
-    },
-    Notation {
-        format: InputFormat::Term,
-        endings: &[],
-        detects: terms::detects,
-        read: |text| terms::read(text).map(GameText::of),
-        write: Some(terms::write),
+        write: lists::write,
     },
 ];
 
@@ -180,7 +143,7 @@ impl Notation {
         match gambit::to_tree(game) {
             Ok((tree, _)) => {
                 let mut lost = lost_in_tree(game, &tree);
-                let written = self.write(&efg::document_of(game, tree))?;
+                let written = (self.write)(&efg::document_of(game, tree))?;
                 lost.extend(written.lost);
                 Ok(Written { lost, ..written })
             }
@@ -188,17 +151,6 @@ impl Notation {
                 let why = say!("notations/no-tree-of-game", why = Text(efg::no_tree(game, &why)));
                 Err(Diagnostic::new("not-written", why).help(text!("notations/no-tree-of-game-help")))
             }
-        }
-    }
-
-    /// Writes a document.
-    ///
-    /// # Errors
-    /// The reason why this format cannot represent it.
-    pub fn write(&self, document: &Document) -> Result<Written, Diagnostic> {
-        match self.write {
-            Some(write) => write(document),
-            None => Err(Diagnostic::new("not-written", say!("notations/not-written", name = Text(self.name())))),
         }
     }
 }

@@ -320,8 +320,6 @@ named! {
         Efg = "efg", "about-efg",
         Nfg = "nfg", "about-nfg",
         List = "list", "about-list",
-        Newick = "newick", "about-newick",
-        Term = "term", "about-term",
         /// A PDDL domain and problem in one text.
         Pddl = "pddl", "about-pddl",
     }

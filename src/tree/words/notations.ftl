@@ -12,14 +12,7 @@ about-nfg = Gambit games in strategic form
 
 about-list = bare lists: [[3, 12, 8], [2, 4, 6]]
 
-about-newick = Newick trees: ((3,12,8)B,(2,4,6)C)A;
-
-about-term = terms: (MAX (MIN 3 12 8) (MIN 2 4 6))
-
 about-pddl = PDDL: a domain and a problem in one text
-
-# $name (Text) - the notation
-not-written = Plywood reads `{ $name }` but does not write it
 
 a-game = this is a game, not a tree
 
@@ -42,25 +35,6 @@ no-tree-of-game = this format cannot hold the game: { $why }
 no-tree-of-game-help = use `efg`, `nfg`, `toml` or `json`
 
 a-lesson = this is neither a tree nor a game in strategic form
-
-## Errors in a text
-
-stray-bracket = this bracket closes nothing
-
-# $count (Count) - how many
-open-brackets = { $count ->
-    [one] one bracket is
-   *[other] { $count } brackets are
-} not closed
-
-comma-in-term = a comma does not separate the parts of a term
-
-comma-in-term-help = write blanks, as in `(3 12 8)`, or a list in square brackets: `[3, 12, 8]`
-
-# $word (Text) - what stands there
-no-leaf = `{ $word }` is not the value of a leaf
-
-no-leaf-help = a leaf is a number, `inf`, `-inf`, or `T` or `F`
 
 ## Games that cannot be searched
 

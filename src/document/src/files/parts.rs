@@ -156,12 +156,12 @@ mod locks {
 #[cfg(not(unix))]
 mod locks {
     use std::{
-    fs::File,
-    io::{self, Write},
-    mem,
-    path::Path,
-    sync::{Condvar, Mutex, MutexGuard, PoisonError},
-};
+        fs::File,
+        io::{self, Write},
+        mem,
+        path::Path,
+        sync::{Condvar, Mutex, MutexGuard, PoisonError},
+    };
 
     pub(super) const fn take(_: &File, _: &Path) -> bool {
         false

@@ -1,7 +1,6 @@
 //! Unsaved edits on disk: one file per program that has any, until they are saved or discarded.
 //!
-//! The file holds the edited document as a whole. Earlier versions wrote trees as `.json`, and later as journals: both are still
-//! found.
+//! The file holds the edited document as a whole.
 //!
 //! A program writes and removes only its own files and those it has taken over. Two programs that edit the same tree therefore
 //! never overwrite each other's edits. The file name is `<key>-<base>-<owner>.edits`: the key of the edited document, the
@@ -20,8 +19,6 @@ use super::{
 use plywood_tree::source::{RecoveryKey, UnsavedEdits};
 
 const ENDING: &str = ".edits";
-/// Extension in earlier versions.
-const EARLIER: &str = ".json";
 
 /// Owner numbers reserved for the documents of one program.
 const OPENINGS: u64 = 1_000_000;
@@ -108,7 +105,7 @@ fn is_out_of_date(path: &Path) -> bool {
 
 fn read_recovered(path: &Path) -> Option<UnsavedEdits> {
     let name = path.file_name()?.to_str()?;
-    let name = name.strip_suffix(ENDING).or_else(|| name.strip_suffix(EARLIER))?;
+    let name = name.strip_suffix(ENDING)?;
     let mut parts = name.split('-');
     let mut number = || u64::from_str_radix(parts.next()?, 16).ok();
     let key = RecoveryKey { of: number()?, base: number()? };
@@ -147,7 +144,7 @@ mod tests {
     #[test]
     fn other_files_in_the_folder_are_left_alone() {
         let folder = tempfile::tempdir().expect("a temporary directory");
-        for name in ["x.json", "x.edits", "7-8.json", "7-8-9-10.json", "7-8-nine.json", "7-8-9.toml"] {
+        for name in ["x.edits", "7-8.edits", "7-8-9-10.edits", "7-8-nine.edits", "7-8-9.json", "7-8-9.toml"] {
             fs::write(folder.path().join(name), "").expect("written");
         }
         assert_eq!(Recovery::new(folder.path().to_owned(), 1).find(7), None);
@@ -160,9 +157,9 @@ mod tests {
         let ages = [
             (".plywood-a.part", 2, false),
             (".plywood-b.part", 0, true),
-            ("1-2-3.json", 200, false),
-            ("1-2-4.json", 100, true),
-            ("1-2-5.edits", 200, false),
+            ("1-2-3.edits", 200, false),
+            ("1-2-4.edits", 100, true),
+            ("1-2-5.json", 200, true),
             ("1-2-6.edits", 150, true),
             ("notes.txt", 999, true),
         ];
@@ -171,7 +168,7 @@ mod tests {
             file.set_modified(SystemTime::now() - day * days).expect("an older time");
         }
         let found = Recovery::new(folder.path().to_owned(), 1).find(1).expect("not that old");
-        assert!(found.path.ends_with("1-2-4.json"));
+        assert!(found.path.ends_with("1-2-4.edits"));
         for (name, _, stays) in ages {
             assert_eq!(folder.path().join(name).exists(), stays, "{name}");
         }

@@ -239,7 +239,7 @@ impl Detail {
 
 impl Letters {
     pub fn rows(self) -> u16 {
-        if self == Self::Small { 1 } else { letters::ROWS }
+        if self == Self::Small { 1 } else { letters::LARGE_ROWS }
     }
 
     pub fn width(self, words: &str) -> u16 {

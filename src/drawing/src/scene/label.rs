@@ -313,7 +313,8 @@ impl<P: Pen> Enlarged<'_, P> {
 
     /// Writes the line. Small pieces are beside the upper row of large ones or, in a frame, beside the middle one.
     fn end(&mut self) {
-        let rows = if self.is_framed || self.pieces.iter().any(|piece| piece.is_large) { letters::ROWS } else { 1 };
+        let rows =
+            if self.is_framed || self.pieces.iter().any(|piece| piece.is_large) { letters::LARGE_ROWS } else { 1 };
         let width: u16 = self.pieces.iter().map(|piece| piece.gap + piece.cells()).sum();
         let before = self.room.saturating_sub(width) / 2;
         for row in 0..rows.into() {

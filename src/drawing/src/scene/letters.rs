@@ -8,8 +8,8 @@ use plywood_messages::text;
 use plywood_search::replay::{Moment, Replay};
 use plywood_tree::tree::{Kind, NodeId, Player, ValueBasis};
 
-pub const ROWS: u16 = 3;
-const COUNT: usize = ROWS as usize;
+pub const LARGE_ROWS: u16 = 3;
+const COUNT: usize = LARGE_ROWS as usize;
 
 /// Characters between bars, and below them their dots of half a cell, five of them high. A lower one would be lost at the edge of the
 /// current node's block.

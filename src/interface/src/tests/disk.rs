@@ -75,7 +75,7 @@ fn a_file_is_saved_as_it_is_written_or_under_another_name() {
     {
         let mut open = Open::new(TREE);
         let path = open.path().with_file_name("b.txt");
-        fs::write(&path, "(MAX (MIN 3 5) (MIN 2 9))").expect("written");
+        fs::write(&path, "[[3, 5], [2, 9]]").expect("written");
         let input = files::read(&path).expect("a file");
         let Ok(FileContent::Searched(subject)) = plywood_document::content::read(&input, Some(path), &Arc::default())
         else {

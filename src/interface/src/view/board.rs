@@ -77,7 +77,8 @@ fn draw_terms(search_view: &SearchView, canvas: Rect, buf: &mut Buffer) -> bool 
     let terms = tree.terms(search_view.focus());
     let drawn = TermDrawings::of(&terms);
     let Size { width, height } = drawn.size();
-    let title = explain::sum(&terms, search_view.voice().charset).map(|sum| sum.to_string()).unwrap_or_default();
+    let title =
+        plywood_explain::sum(&terms, search_view.voice().charset).map(|sum| sum.to_string()).unwrap_or_default();
     let size = Size::new(width.max(text::cells(&title) + 2) + 4, height + 2);
     let Some(corner) = pane.clear_corner(tree, size).filter(|_| height > 0) else { return false };
     let area = Rect { x: canvas.x + corner.x, y: canvas.y + corner.y, ..corner };

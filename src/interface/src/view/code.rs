@@ -195,8 +195,10 @@ impl Pane<'_> {
         };
         let tree = self.search_view.tree();
         let called = tree.move_name(child).or_else(|| tree.called(child));
-        let chosen =
-            called.map_or_else(|| explain::name(moment, self.search_view.voice(), child).to_string(), Cow::into_owned);
+        let chosen = called.map_or_else(
+            || plywood_explain::name(moment, self.search_view.voice(), child).to_string(),
+            Cow::into_owned,
+        );
         let returns = say!("panels/returns-move", Text(function), mv = Text(chosen));
         self.write(y, &String::from(returns), Role::Best, buf);
     }

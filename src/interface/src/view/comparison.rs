@@ -179,10 +179,10 @@ fn draw_sentence(comparison: &SearchView, pane: usize, areas: &PaneAreas, buf: &
     let compared = comparison.compared();
     let moment = compared.moment_to_explain(pane);
     let voice = comparison.voice_in(pane);
-    let whole = explain::step(moment, voice);
+    let whole = plywood_explain::step(moment, voice);
     let skipped = compared.skipped(pane);
     let room = area.height + areas.canvas.height / SPARE;
-    let brief = explain::headline(moment, voice).filter(|_| Flow::sentence(&whole).height(area.width) > room);
+    let brief = plywood_explain::headline(moment, voice).filter(|_| Flow::sentence(&whole).height(area.width) > room);
     let words = match (skipped, brief) {
         (Some(skipped), Some(brief)) => {
             sentence!("comparison/skipped-after", skipped, step = brief)

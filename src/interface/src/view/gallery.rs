@@ -42,7 +42,7 @@ fn parts(screen: Rect) -> [Rect; 2] {
 }
 
 /// Returns the entry at a row of the screen.
-pub fn entry_at(model: &Model, column: u16, row: u16) -> Option<usize> {
+pub fn gallery_entry(model: &Model, column: u16, row: u16) -> Option<usize> {
     let [list, _] = parts(model.area());
     if !list.contains((column, row).into()) {
         return None;

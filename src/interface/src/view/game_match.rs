@@ -70,13 +70,13 @@ pub fn moves_area(play: &Match, areas: MatchAreas) -> Rect {
 }
 
 /// Returns the area of the board, centred.
-pub fn placed(board: &GameBoard, area: Rect) -> Rect {
+pub fn board_place(board: &GameBoard, area: Rect) -> Rect {
     centered(area, board.size.width, board.size.height)
 }
 
 fn board(play: &Match, area: Rect, buf: &mut Buffer) {
     let board = GameBoard::of(play, area.into());
-    paint::picture(buf, placed(&board, area), &board.picture, 0);
+    paint::picture(buf, board_place(&board, area), &board.picture, 0);
 }
 
 /// Returns the columns of a move in the line of moves, with its separator.

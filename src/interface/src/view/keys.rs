@@ -38,7 +38,7 @@ impl<'m> KeyLine<'m> {
     }
 
     pub fn of(model: &'m Model) -> Self {
-        let own = overlay::row(&model.overlay).map_or(&[][..], |row| row.keys);
+        let own = overlay::overlay_row(&model.overlay).map_or(&[][..], |row| row.keys);
         let mode = model.mode();
         let searches = model.searches();
         let lesson = model.lesson_view();

@@ -14,7 +14,7 @@ mod frame;
 pub mod help;
 mod list;
 
-pub use data::section as positions;
+pub use data::draw_positions_section;
 pub use dialogs::{stops, working};
 use frame::{Told, below, lift_above, placed};
 pub use frame::{centered, clear_of, frame, hidden, ink, plain};
@@ -74,7 +74,7 @@ macro_rules! overlays {
         pub static OVERLAYS: &[OverlayRow] = &[$(OverlayRow { name: $name, keys: $keys, draw: $draw }),*];
 
         /// Returns the row of the open overlay, if any.
-        pub fn row(overlay: &Overlay) -> Option<&'static OverlayRow> {
+        pub fn overlay_row(overlay: &Overlay) -> Option<&'static OverlayRow> {
             let name = match overlay {
                 Overlay::None => return None,
                 $($overlay => $name,)*
@@ -104,7 +104,7 @@ overlays! {
 
 pub fn draw(model: &Model, buf: &mut Buffer) {
     let compared = model.searches().filter(|panes| panes.is_compared());
-    match (row(&model.overlay).map(|row| &row.draw), compared.or_else(|| model.search_view())) {
+    match (overlay_row(&model.overlay).map(|row| &row.draw), compared.or_else(|| model.search_view())) {
         (Some(Draw::Anywhere(draw)), _) => draw(model, buf),
         (Some(Draw::Sheet(told, _)), Some(search_view)) if search_view.is_compared() => {
             let told = told(TreeView { model, search_view });
@@ -136,7 +136,7 @@ pub fn lift(view: TreeView<'_>) -> i32 {
     let stage = &Stage::of(model, search_view, areas);
     let canvas = areas.canvas;
     let lower = i32::from(lowered(rows_of_title(stage), search_view.plan(), search_view.camera(), canvas));
-    let higher = match row(&model.overlay).map(|row| &row.draw) {
+    let higher = match overlay_row(&model.overlay).map(|row| &row.draw) {
         Some(Draw::Sheet(told, _)) => placed(view, &told(view)).1,
         Some(Draw::Anywhere(_)) | None => match step_texts(view, stage).covered() {
             0 => 0,

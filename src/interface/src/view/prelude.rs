@@ -7,6 +7,5 @@ pub(crate) use crate::{
     screen::Screen as _,
 };
 pub use plywood_drawing::theme::Role;
-pub use plywood_explain as explain;
 pub use plywood_messages::text;
 pub use ratatui::{buffer::Buffer, layout::Rect, widgets::Widget};

@@ -196,7 +196,7 @@ impl Column<'_> {
     /// Draws the table of positions, in the room that a board and a long path leave.
     fn positions(&mut self, buf: &mut Buffer) {
         let keep = (PATH as u16 + BOARD).min(self.rest.height / 5 * 3);
-        let (used, is_whole) = overlay::positions(self.search_view, keep, self.rest, buf);
+        let (used, is_whole) = overlay::draw_positions_section(self.search_view, keep, self.rest, buf);
         self.shown = if is_whole { Shown::Whole } else { Shown::Part };
         self.skip(used);
     }
@@ -225,11 +225,11 @@ impl Column<'_> {
         self.heading(text!("interface/evaluation"), buf);
         let charset = search_view.voice().charset;
         let first = tree.terms(NodeId::ROOT);
-        let lines = explain::sum(&first, charset).map_or(0, |sum| Flow::sentence(&sum).height(self.rest.width));
+        let lines = plywood_explain::sum(&first, charset).map_or(0, |sum| Flow::sentence(&sum).height(self.rest.width));
         let height = TERMS.max(lines) + TermDrawings::of(&first).size().height;
         let top = self.rest.y;
         let terms = tree.terms(search_view.focus());
-        if let Some(sum) = explain::sum(&terms, charset) {
+        if let Some(sum) = plywood_explain::sum(&terms, charset) {
             self.sentence(&sum, buf);
         }
         let drawings = TermDrawings::of(&terms);
@@ -279,7 +279,7 @@ impl Column<'_> {
             return;
         };
         self.heading(text!("panels/selected"), buf);
-        for sentence in explain::why(self.search_view.moment(), self.search_view.voice(), selected) {
+        for sentence in plywood_explain::why(self.search_view.moment(), self.search_view.voice(), selected) {
             self.sentence(&sentence, buf);
         }
         self.skip(1);

@@ -13,45 +13,9 @@ fn tree(document: Document) -> Tree {
     }
 }
 
-#[track_caller]
-fn read(name: &str, text: &str) -> Tree {
-    let notation = Notation::of(name, text).unwrap_or_else(|| panic!("{text} is in some notation"));
-    tree(notation.read(text).unwrap_or_else(|problems| panic!("{text}: {problems:?}")))
-}
-
-#[test]
-fn the_textbooks_tree_is_the_same_in_every_notation() {
-    let expected = read("", "[[3, 12, 8], [2, 4, 6], [14, 5, 2]]");
-    let leaves = |tree: &Tree| {
-        tree.nodes().map(|node| (tree.depth(node), tree.value(node), tree.player(node))).collect::<Vec<_>>()
-    };
-    for text in [
-        "(MAX (MIN 3 12 8) (MIN 2 4 6) (MIN 14 5 2))",
-        "; the textbook's\n(max (3 12 8) (2 4 6) (14 5 2))\n",
-        "((3,12,8)B,(2,4,6)C,(14,5,2)D)A;",
-        "((b1:3, b2:12, 8):1, (2, 4, 6), (14, 5, 2));",
-    ] {
-        assert_eq!(leaves(&read("standard input", text)), leaves(&expected), "{text}");
-    }
-    let named = read("", "((b1:3,12)B,2)A;");
-    assert_eq!(named.given_name(crate::tree::NodeId::ROOT), Some("A"));
-    assert_eq!(named.given_name(named.at(&[0, 0]).expect("a leaf")), Some("b1"));
-    let truth = read("", "(OR (AND T F) T)");
-    assert_eq!(truth.domain(), crate::tree::Domain::Truth);
-}
-
 #[test]
 fn problems_point_into_the_text_as_it_was_written() {
-    for (text, message, at) in [
-        ("(MAX (MIN 3 x) 2)", "`x` is not the value of a leaf", "x"),
-        ("(MAX 3 2))", "this bracket closes nothing", ")"),
-        ("((3 4)", "one bracket is not closed", ""),
-        ("(MAX (MIN) 2)", "", "()"),
-        ("((3,4)B,(y)C;", "`y` is not the value of a leaf", "y"),
-        ("((3,4)B,2", "", ""),
-        ("[[3, 4], []]", "", "[]"),
-        ("(MAX T 2)", "", "2"),
-    ] {
+    for (text, message, at) in [("[[3, 4], []]", "", "[]")] {
         let notation = Notation::of("", text).unwrap_or_else(|| panic!("{text}"));
         let problems = notation.read(text).expect_err(text);
         assert!(problems[0].message.contains(message), "{text}: {problems:?}");
@@ -61,13 +25,6 @@ fn problems_point_into_the_text_as_it_was_written() {
         let found = problems[0].labels.first().and_then(|label| text.get(label.range.clone()));
         assert!(at.is_empty() || at == "()" || found == Some(at), "{text}: {problems:?}");
     }
-
-    // Commas have their own remedy.
-    let problems = Notation::of("", "((3, 12, 8), (2, 4, 6))")
-        .expect("a term")
-        .read("((3, 12, 8), (2, 4, 6))")
-        .expect_err("commas");
-    assert!(problems[0].help.as_deref().is_some_and(|help| help.contains("`[3, 12, 8]`")), "{problems:?}");
 
     // Files with keys belong to no notation.
     for (name, text) in [
@@ -84,15 +41,15 @@ fn problems_point_into_the_text_as_it_was_written() {
 
 #[test]
 fn fractions_stay_and_what_is_lost_is_told() {
-    // Every format accepts fractions as leaves.
+    // Leaves may be fractions.
     {
-        for text in ["[\"1/3\", [2, \"-5/2\"]]", "(MAX 1/3 (MIN 2 -5/2))", "((a:1/3),(2,-5/2));"] {
-            let tree = read("", text);
-            let exact: Vec<_> = tree.nodes().filter_map(|node| tree.exact_value(node)).collect();
-            assert_eq!(exact.iter().map(ToString::to_string).collect::<Vec<_>>(), ["1/3", "-5/2"], "{text}");
-        }
-        let document = Notation::named("term").expect("known").read("(MAX 1/3 2)").expect("a tree");
-        assert_eq!(Notation::named("term").expect("known").write(&document).expect("written").text, "(MAX 1/3 2)\n");
+        let text = "[\"1/3\", [2, \"-5/2\"]]";
+        let list = Notation::of("", text).expect("a list");
+        let document = list.read(text).expect("a tree");
+        let tree = tree(document.clone());
+        let exact: Vec<_> = tree.nodes().filter_map(|node| tree.exact_value(node)).collect();
+        assert_eq!(exact.iter().map(ToString::to_string).collect::<Vec<_>>(), ["1/3", "-5/2"]);
+        assert_eq!((list.write)(&document).expect("written").text, format!("{text}\n"));
     }
 
     // Probabilities that do not sum to one are scaled and reported.
@@ -101,7 +58,7 @@ fn fractions_stay_and_what_is_lost_is_told() {
             let [one, other] = probabilities;
             let text = format!("root = 'chance'\ntree = [{{ p = {one}, value = 1 }}, {{ p = {other}, value = 2 }}]");
             let document = crate::format::read(&text, crate::format::Syntax::Toml).expect("a file");
-            let written = Notation::named("efg").expect("known").write(&document).expect("written");
+            let written = (Notation::named("efg").expect("known").write)(&document).expect("written");
             assert!(gambit::read(&written.text).expect("a game").is_certain(), "{}", written.text);
             (written.text.lines().nth(3).unwrap_or_default().to_owned(), written.lost)
         };
@@ -119,9 +76,8 @@ fn fractions_stay_and_what_is_lost_is_told() {
     {
         let text = "title = 'T'\ntree = { name = 'R', note = 'n', children = [{ move = 'l', value = 1 }, 2] }\n[view]\nstep = 1";
         let document = crate::format::read(text, crate::format::Syntax::Toml).expect("a file");
-        let lost = |name: &str| Notation::named(name).expect("known").write(&document).expect("written").lost.len();
+        let lost = |name: &str| (Notation::named(name).expect("known").write)(&document).expect("written").lost.len();
         assert_eq!((lost("list"), lost("efg")), (5, 2));
-        assert!(Notation::named("newick").expect("known").write(&document).is_err());
     }
 }
 
@@ -170,13 +126,13 @@ proptest! {
     fn what_is_written_is_read_back(tree in any_tree()) {
         let document = Document { title: None, source: None, note: None, speaker: None, content: Content::Tree((*tree).clone()), view: View::default(), meta: None };
         for notation in NOTATIONS {
-            let Ok(written) = notation.write(&document) else { continue };
+            let Ok(written) = (notation.write)(&document) else { continue };
             let back = self::tree(notation.read(&written.text).unwrap_or_else(|problems| panic!("{}: {problems:?}", written.text)));
             let is_efg = notation.name() == "efg";
             prop_assert_eq!(back.len(), tree.len());
             for node in tree.nodes() {
                 prop_assert_eq!(back.value(node), tree.value(node));
-                if is_efg || notation.name() == "term" {
+                if is_efg {
                     prop_assert_eq!(back.player(node).and_then(crate::tree::Player::goal), tree.player(node).and_then(crate::tree::Player::goal));
                 }
             }
@@ -188,7 +144,7 @@ proptest! {
         for (text, are_kept) in [(fractions, true), (quotients, false)] {
             let document = crate::format::read(&text, Syntax::Json).map_err(|problems| TestCaseError::fail(format!("{text}: {problems:?}")))?;
             let tree = tree(document.clone());
-            let written = Notation::named("efg").expect("known").write(&document).expect("written");
+            let written = (Notation::named("efg").expect("known").write)(&document).expect("written");
             prop_assert_eq!(&written.lost, &[""; 0]);
             let game = gambit::read(&written.text).expect("a game");
             prop_assert!(game.is_certain(), "{}", &written.text);
@@ -208,7 +164,7 @@ proptest! {
                 prop_assert_eq!(again.as_ref(), Ok(&document), "{}", text);
             }
             let list = Notation::named("list").expect("known");
-            let list = self::tree(list.read(&list.write(&document).expect("written").text).expect("a list"));
+            let list = self::tree(list.read(&(list.write)(&document).expect("written").text).expect("a list"));
             for node in tree.nodes() {
                 prop_assert_eq!(list.exact_value(node), tree.exact_value(node));
             }

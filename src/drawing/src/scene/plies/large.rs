@@ -41,17 +41,18 @@ impl Strip {
     pub fn new(view: PlyView<'_>, pitch: impl Fn(u16) -> Pitch) -> Option<Self> {
         let (width, height) = view.size;
         let leaves_rows = |&name_rows: &u16| {
-            let rest = height.checked_sub(1 + name_rows + letters::ROWS);
+            let rest = height.checked_sub(1 + name_rows + letters::LARGE_ROWS);
             let rows = rest.map(|rest| Rows::new(rest, pitch(rest)).whole());
             rows.is_some_and(|rows| rows >= view.index.last_ply().min(ROWS_FIRST))
         };
-        let name_rows = [letters::ROWS, 1].into_iter().find(leaves_rows).filter(|_| view.stroke == Stroke::Broad)?;
+        let name_rows =
+            [letters::LARGE_ROWS, 1].into_iter().find(leaves_rows).filter(|_| view.stroke == Stroke::Broad)?;
         // The widest possible window: two bounds, each as wide as the widest value or an infinity.
         let value = 4 * view.index.widest().value;
         let bound = value.max(letters::large_width("+∞"));
         let slot = 2 * bound + letters::large_width("(, )") + 2 + BETWEEN;
         let slots = usize::from((width.saturating_sub(1) + BETWEEN) / slot);
-        (slots >= 2).then_some(Self { y: height - name_rows - letters::ROWS, name_rows, slot, slots })
+        (slots >= 2).then_some(Self { y: height - name_rows - letters::LARGE_ROWS, name_rows, slot, slots })
     }
 
     pub const fn rest(self) -> u16 {
@@ -80,7 +81,7 @@ impl Strip {
             name = format!("{}  {name}", letters::signs(moment.replay(), node));
         }
         let is_large =
-            self.name_rows == letters::ROWS && letters::has_large(&name) && letters::large_width(&name) <= room;
+            self.name_rows == letters::LARGE_ROWS && letters::has_large(&name) && letters::large_width(&name) <= room;
         let mut lines = if is_large {
             letters::large_lines(&name).to_vec()
         } else {

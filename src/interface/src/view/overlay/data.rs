@@ -13,7 +13,7 @@ const NAME: usize = 31;
 
 /// Draws the section of the side panel, leaving `keep` lines free. Returns the lines used, the same at every step, and whether
 /// all of the table is visible.
-pub fn section(search_view: &SearchView, keep: u16, area: Rect, buf: &mut Buffer) -> (u16, bool) {
+pub fn draw_positions_section(search_view: &SearchView, keep: u16, area: Rect, buf: &mut Buffer) -> (u16, bool) {
     let room = area.height.saturating_sub(keep);
     let table = match &search_view.own.positions {
         Ok(table) if room >= 3 => table,

@@ -161,8 +161,8 @@ pub fn why(view: TreeView<'_>) -> Told {
     let moment = search_view.moment_in(pane);
     let voice = search_view.voice_in(pane);
     let node = search_view.focus_in(pane);
-    let title = string!("panels/why", node = explain::name(moment, voice, node));
-    let sentences = explain::why(moment, voice, node);
+    let title = string!("panels/why", node = plywood_explain::name(moment, voice, node));
+    let sentences = plywood_explain::why(moment, voice, node);
     Told { title, sentences }
 }
 
@@ -184,7 +184,7 @@ pub fn note_of_lesson(view: &LessonView) -> Told {
 
 pub fn note(TreeView { search_view, .. }: TreeView<'_>) -> Told {
     let own = search_view.note().map(|(node, note)| {
-        let name = explain::name(search_view.moment(), search_view.voice(), node);
+        let name = plywood_explain::name(search_view.moment(), search_view.voice(), node);
         plain(&string!("panels/note-of", node = name, note = Words(plain(note))))
     });
     of_file(search_view.document(), own)

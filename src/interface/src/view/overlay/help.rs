@@ -69,7 +69,7 @@ const GUTTER: u16 = 3;
 const FRAME: (u16, u16) = (4, 2);
 
 /// Returns the number of help pages of a mode on a screen, at least one.
-pub fn pages(mode: Mode, screen: Rect) -> u16 {
+pub fn help_pages(mode: Mode, screen: Rect) -> u16 {
     Pages::new(mode, screen).count()
 }
 
@@ -170,7 +170,7 @@ const TREE: (u16, u16) = (30, 5);
 pub const FIRST: u16 = 11;
 
 /// Legend in its initial state.
-pub const OPENED: Overlay = Overlay::Legend(FIRST, 0);
+pub const LEGEND: Overlay = Overlay::Legend(FIRST, 0);
 
 /// Search of the example tree and its layout.
 static EXAMPLE: LazyLock<Option<(Wording, Arc<Replay>, Plan)>> = LazyLock::new(example);
@@ -199,7 +199,7 @@ pub fn draw_legend(model: &Model, buf: &mut Buffer) {
         let moment = replay.at(usize::from(step));
         let camera = Camera::default().settled(plan, (tree.width, tree.height));
         draw_plan(plan, moment, VisitOrder::default(), camera, tree, buf);
-        let sentence = explain::step(moment, *wording);
+        let sentence = plywood_explain::step(moment, *wording);
         Flow::sentence(&sentence).draw(beside, buf);
         if beside.height > 0 {
             let place = string!("legend/step", step = Count(usize::from(step)), steps = Count(replay.len()));
