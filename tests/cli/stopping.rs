@@ -46,14 +46,14 @@ const LONG: &[&[&str]] = &[
     &["compare", "connect4", "--depth", "8", "--order", "best", "--format", "json"],
     &["stats", "connect4"],
     &["chart", "connect4"],
-    &["experiment", "--branching", "4", "--depth", "9", "--trees", "100000"],
-    &["solve", "connect4", "--depth", "12"],
+    &["experiment", "--branching", "3", "--depth", "10", "--trees", "1000"],
+    &["solve", "fifteen.toml", "--algorithm", "ida-star", "--estimate", "manhattan"],
     &["bugs", "connect4", "--depth", "9"],
     &["check", "large.json", "large.json", "large.json", "large.json"],
     &["convert", "large.json", "large.toml"],
     &["grade", "large.json", "answer.json"],
     &["export", "connect-four", "--all", "-o", "all.gif"],
-    &["export", "connect4", "--depth", "6", "--all", "-o", "all.pdf"],
+    &["export", "connect-four", "--all", "--force", "-o", "all.pdf"],
     &["export", "connect4", "--depth", "9", "-o", "connect4.html"],
     &["export", "--gallery", "site"],
     &[
@@ -61,9 +61,9 @@ const LONG: &[&[&str]] = &[
         "--seed",
         "1",
         "--depth",
-        "7",
+        "6",
         "--branching",
-        "3..4",
+        "2..3",
         "--cutoffs",
         "80..90",
         "--count",
@@ -128,18 +128,21 @@ fn entries(folder: &Path) -> Vec<String> {
     entries.map(|entry| entry.expect("an entry").file_name().to_string_lossy().into_owned()).collect()
 }
 
+/// Stops every command: at every moment in full runs, otherwise at one.
+fn all_stopped(is_on_terminal: bool) -> Vec<String> {
+    let tree = format!("[{}]", vec![format!("[{}]", vec!["3"; 999].join(",")); 2_000].join(","));
+    let here = deep(&format!("every-moment-{is_on_terminal}"))
+        .with("large.json", tree.as_bytes())
+        .with("answer.json", b"{\"value\":3}")
+        .with("fifteen.toml", b"puzzle = '15 14 8 12 10 11 9 13 2 6 5 1 3 7 4 _'");
+    let cases = LONG.iter().flat_map(|command| some(MOMENTS).map(move |moment| (*command, moment)));
+    cases.filter_map(|(command, moment)| stopped(&here.0, command, moment, is_on_terminal).err()).collect()
+}
+
 #[test]
 fn the_first_control_c_ends_every_command_at_every_moment() {
-    let tree = format!("[{}]", vec![format!("[{}]", vec!["3"; 999].join(",")); 2_000].join(","));
-    let here = deep("every-moment").with("large.json", tree.as_bytes()).with("answer.json", b"{\"value\":3}");
-    let cases = LONG.iter().flat_map(|command| {
-        // In quick runs, each command is stopped once.
-        let cases =
-            MOMENTS.iter().flat_map(|&moment| [false, true].map(|is_on_terminal| (*command, moment, is_on_terminal)));
-        some(cases)
-    });
-    let wrong: Vec<String> =
-        cases.filter_map(|(command, moment, terminal)| stopped(&here.0, command, moment, terminal).err()).collect();
+    let on_terminal = thread::spawn(|| all_stopped(true));
+    let wrong = [all_stopped(false), on_terminal.join().expect("no panic")].concat();
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
@@ -187,6 +190,7 @@ fn long_work_says_how_far_it_is_and_control_c_stops_it_with_what_is_known() {
         let is_told = shown.contains(known) || shown.contains("the search was stopped");
         assert!(code(ended) == Some(130) && is_told, "{ended}: {shown}");
     }
-    let (ended, shown) = interrupted_at(STOPPABLE, PROGRAM, &["experiment", "--depth", "9", "--trees", "100000"]);
+    let (ended, shown) =
+        interrupted_at(STOPPABLE, PROGRAM, &["experiment", "--branching", "3", "--depth", "10", "--trees", "1000"]);
     assert!(code(ended) == Some(130) && shown.contains("leaves"), "{ended}: {shown}");
 }
