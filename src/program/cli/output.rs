@@ -103,12 +103,14 @@ fn report_panic(err: impl Write, panic: &PanicHookInfo<'_>) {
 static HAS_STATUS: AtomicBool = AtomicBool::new(false);
 
 /// A status line on standard error that is updated in place.
-pub struct StatusLine(());
+pub struct StatusLine {
+    shown: bool,
+}
 
 impl StatusLine {
     /// Returns a hidden line; `None` if standard error is not a terminal.
     pub fn on_terminal() -> Option<Self> {
-        io::stderr().is_terminal().then_some(Self(()))
+        io::stderr().is_terminal().then_some(Self { shown: false })
     }
 
     /// Same as [`on_terminal`](Self::on_terminal), but only if the result does not go to a terminal.
@@ -117,13 +119,16 @@ impl StatusLine {
     }
 
     pub fn show(&mut self, text: &str) {
+        self.shown = true;
         HAS_STATUS.store(true, Ordering::Relaxed);
         let _ = write!(io::stderr(), "\r{} ", visible(text));
     }
 
     /// Removes the line, so that only the result stays on the terminal.
     pub fn clear(self) {
-        clear_status();
+        if self.shown {
+            clear_status();
+        }
     }
 }
 
