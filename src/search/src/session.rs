@@ -1,5 +1,7 @@
 //! Search problems (a tree or a game) and searches of them, which need a matching game, recorder and order.
 
+#[cfg(test)]
+mod agreement_tests;
 mod beside;
 mod board;
 mod bugs;
