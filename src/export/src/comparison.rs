@@ -7,6 +7,7 @@ use super::{
     json_line::{JsonLines, Object},
     names,
     table::{self, cell},
+    transcript::equal,
 };
 use plywood_lesson::algorithm_name;
 use plywood_messages::text::{joined, visible};
@@ -55,6 +56,9 @@ pub fn text(report: &ComparisonReport, out: &mut dyn Write) -> Written {
         rows.extend(least.map(|cells| beside(*evaluation, cells)));
     }
     table::write(out, if parts[0].0.is_some() { "llrrrrrrrl" } else { "lrrrrrrrl" }, &rows)?;
+    if let Some(equal) = comparison.best_moves.clone().and_then(equal) {
+        writeln!(out, "\n{}", say!("reports/equal-moves", moves = Text(equal)))?;
+    }
     if let Some(mistaken) = mistaken {
         bugs::side_by_side(mistaken, out)?;
     }
@@ -182,6 +186,7 @@ fn results(object: &mut Object<'_, '_>, comparison: &Comparison, choices: Choice
             "bug"?: row.bug.map(Choice::name),
         )
     })?;
+    object.put("best_moves", comparison.best_moves.as_ref().map(|best| &best.ordinals))?;
     // Only if the values are T and F.
     comparison.proof.map_or(Ok(()), |proof| object.object("proof", |object| size(object, proof)))?;
     match comparison.unfinished {

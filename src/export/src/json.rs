@@ -15,21 +15,22 @@ use super::{
 };
 use plywood_search::{
     replay::{Bound, Moment, Replay},
-    session::{Choices, Run},
+    session::Choices,
     trace::{Purpose, Step, Window},
 };
 use plywood_tree::{
-    settings::{Choice, Order, Perspective},
+    settings::{Choice, Order, Perspective, Wins},
     tree::{Domain, Kind, NodeId, Player, Tree, ValueBasis},
 };
 use serde::{Serialize, Serializer};
 
 /// Writes the whole search line by line. Linear in the length of the output.
 pub fn write(report: &TraceReport, out: &mut dyn Write) -> Written {
-    lines(&report.run, out)
+    lines(report, out)
 }
 
-fn lines(run: &Run, out: &mut dyn Write) -> Written {
+fn lines(report: &TraceReport, out: &mut dyn Write) -> Written {
+    let run = &report.run;
     let mut out = JsonLines::new(out);
     out.object(|line| start(line, run.choices))?;
     let mut path = Path::default();
@@ -39,7 +40,7 @@ fn lines(run: &Run, out: &mut dyn Write) -> Written {
     }
     out.object(|line| {
         line.put("event", "end")?;
-        outcome(line, &run.replay)
+        outcome(line, report)
     })
 }
 
@@ -60,11 +61,13 @@ fn start(line: &mut Object<'_, '_>, Choices { rules, order, seed }: Choices) -> 
         // The player whose point of view values and windows take, if not MAX.
         "perspective"?: is_movers.then_some("mover"),
         "bug"?: rules.mistake().map(Choice::name),
+        "wins"?: (rules.wins != Wins::Any).then(|| rules.wins.name()),
     )
 }
 
 /// Writes the result of a search.
-pub fn outcome(line: &mut Object<'_, '_>, replay: &Replay) -> Written {
+pub fn outcome(line: &mut Object<'_, '_>, report: &TraceReport) -> Written {
+    let replay = &*report.run.replay;
     let (tree, end) = (replay.tree(), replay.end());
     let tally = end.tally();
     entries!(
@@ -75,6 +78,7 @@ pub fn outcome(line: &mut Object<'_, '_>, replay: &Replay) -> Written {
         "cutoffs": tally.cutoffs,
         "pruned": tally.pruned,
         "best": names::ordinals(tree, &end.variation()),
+        "best_moves": report.best_moves().map(|best| best.ordinals),
     )
 }
 

@@ -73,7 +73,7 @@ fn tree(report: &TraceReport, form: Option<&StrategicForm>, out: &mut JsonLines<
     let strategic = form.and_then(|form| form.solved.as_ref().ok());
     out.object(|line| {
         entries!(line, "kind": "tree", "algorithm": report.run.choices.rules.algorithm.name())?;
-        json::outcome(line, &report.run.replay)?;
+        json::outcome(line, report)?;
         // Number of strategies of each player; `None` if too many to count.
         line.put_some("strategies", form.map(|form| form.counts.map(StrategyCount::exactly)))?;
         match strategic {

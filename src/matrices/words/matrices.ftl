@@ -117,6 +117,15 @@ plans-at-least = at least { $plans }
 # $form (Text) - rows, columns, what is struck out
 strategic-form = Strategic form: { $form }
 
+# $cells (Count) - how many it has
+# $most (Count) - how many are listed at most
+# $pure (Count) - equilibria in pure strategies
+not-listed = It has { $cells } cells and { $pure ->
+    [0] no pure equilibrium
+    [one] one pure equilibrium
+   *[other] { $pure } pure equilibria
+}. Plywood lists them here up to { $most } cells; `--format json` has them all.
+
 # $why (Words) - why it is not told
 no-strategic-form = Strategic form: { $why }
 

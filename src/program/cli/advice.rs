@@ -28,6 +28,7 @@ pub fn no_result(input: &Input, choices: Choices, error: RunError) -> Diagnostic
             ("no-passes", use_algorithm(Algorithm::IterativeDeepening))
         }
         RunError::NoSuchMistake(_) => ("no-such-mistake", use_algorithm(Algorithm::AlphaBeta)),
+        RunError::MergedWins => ("merged-wins", None),
         RunError::MergedOrder => ("merged-order", Some(string!("commands/leave-order-out"))),
         RunError::Unfit(Unfit { instead, .. }) => ("unfit-algorithm", use_algorithm(instead)),
     };

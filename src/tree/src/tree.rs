@@ -33,6 +33,7 @@ use std::{
 };
 
 use fraction::Fractions;
+use crate::settings::Wins;
 use petgraph::graph::{DiGraph, NodeIndex};
 use sparse::Sparse;
 
@@ -187,6 +188,23 @@ impl Tree {
     #[must_use]
     pub fn with_whole_values(self, is_whole: bool) -> Self {
         Self { is_whole, ..self }
+    }
+
+    /// Returns the tree with the values that its leaves have under a preference among wins. T and F stay as they are. Linear.
+    #[must_use]
+    pub fn preferring(&self, wins: Wins) -> Self {
+        let mut tree = self.clone();
+        if self.domain == Domain::Truth {
+            return tree;
+        }
+        for (node, plies) in self.nodes().zip(self.depths()) {
+            if let Some(value) = self.value(node) {
+                tree.graph[node.graph()].value = wins.value(value, plies, 0.0);
+            }
+        }
+        // A fraction in the file is the value itself.
+        tree.facts.fractions.forget_values();
+        tree
     }
 
     /// Returns the underlying graph: nodes in preorder, edge `n - 1` leading to node `n`.

@@ -62,7 +62,7 @@ impl Matrix {
                     let [row, column] = MatrixPlayer::BOTH.map(|who| self.mixture(who, &one.mixtures[who]));
                     sentence!("matrices/end", Words(row), Words(column))
                 });
-                let ends = joined(ends, Joint::And);
+                let ends = list(ends, MOST, Joint::And);
                 sentence!("matrices/continuum", Words(ends))
             }
             Step::Value => {

@@ -9,7 +9,7 @@ use crate::replay::Replay;
 use crate::search::Rules;
 use plywood_games::GameSpec;
 use plywood_tree::progress::Counts;
-use plywood_tree::settings::{Algorithm, Choice as _, CutRule, FailMode, Order};
+use plywood_tree::settings::{Algorithm, Choice as _, CutRule, FailMode, Order, Wins};
 use plywood_tree::testing;
 use plywood_tree::tree::NodeId;
 use proptest::prelude::*;
@@ -21,7 +21,7 @@ fn numbers(replay: &Replay) -> Numbers {
     let tally = end.tally();
     let counts = Counts { visited: tally.visited, leaves: tally.leaves, cutoffs: tally.cutoffs };
     let best = end.variation().into_iter().map(|node| tree.ordinal(node)).collect();
-    (end.value(NodeId::ROOT).expect("a value"), counts, best)
+    (end.value(NodeId::ROOT).map(|value| replay.for_max(NodeId::ROOT, value)).expect("a value"), counts, best)
 }
 
 /// Compares the commands, and returns the numbers of the search with par.
@@ -60,7 +60,8 @@ fn cross(input: &Input, depths: impl Iterator<Item = u32> + Clone, nodes: u64, s
         FailMode::all().flat_map(|fail_mode| CutRule::all().map(move |cut_rule| (fail_mode, cut_rule))).collect();
     for (depth, &(fail_mode, cut_rule)) in depths.flat_map(|depth| conventions.iter().map(move |one| (depth, one))) {
         for algorithm in testing::some(fitting_algorithms(input)) {
-            let rules = Rules { fail_mode, cut_rule, depth, nodes, ..Rules::of(algorithm) };
+            let wins = if super::prepare::is_merged(input) || depth % 2 == 0 { Wins::Any } else { Wins::Early };
+            let rules = Rules { fail_mode, cut_rule, depth, nodes, wins, ..Rules::of(algorithm) };
             let visited = |order| agreed(input, Choices { rules, order, seed });
             let found: Vec<_> = orders(input, rules).into_iter().map(|order| (order, visited(order))).collect();
             let of = |wanted: Order| found.iter().find(|(order, _)| *order == wanted).map(|(_, found)| *found);

@@ -5,7 +5,7 @@ mod unwritten;
 use std::{convert::Infallible, sync::Arc};
 
 use super::{
-    Choices, Input, MOST_RECORDED, RunError, fit,
+    BestMoves, Choices, Input, MOST_RECORDED, RunError, best_moves, fit,
     prepare::{ArrangedTree, check, is_merged, needs_tree, searched_tree, unfolded, whole_tree},
 };
 use crate::{
@@ -33,6 +33,8 @@ pub struct Comparison {
     pub proof: Option<Cost>,
     /// One row per completed search.
     pub rows: Vec<ComparisonRow>,
+    /// All equally good moves at the root, down to the depth limit; `None` if finding them takes too long.
+    pub best_moves: Option<BestMoves>,
     /// The search that was stopped; later ones were not started.
     pub unfinished: Option<Unfinished>,
 }
@@ -65,13 +67,15 @@ pub struct ComparisonRow {
 /// search.
 pub fn compare(input: &Input, choices: Choices, progress: &Arc<Progress>) -> Result<Comparison, RunError> {
     check(input, choices)?;
+    let best_moves = best_moves(input, Choices { rules: choices.rules.right(), ..choices });
     let input = &*input.evaluated(choices.rules);
     let tree = match (whole_tree(input, choices.rules.depth, progress), input) {
         (Ok(tree), _) => tree,
         (Err(RunError::NoOrder(_)), Input::Game(spec)) if !needs_tree(choices) && !is_merged(input) => {
             let kind = if spec.domain() == Domain::Truth { TreeKind::Truth } else { TreeKind::Numbers };
             let searches = searches(input, kind, choices.rules);
-            return unwritten::compare(spec, searches, choices, MOST_COMPARED, progress);
+            let compared = unwritten::compare(spec, searches, choices, MOST_COMPARED, progress)?;
+            return Ok(Comparison { best_moves, ..compared });
         }
         (Err(error), _) => return Err(error),
     };
@@ -106,7 +110,7 @@ pub fn compare(input: &Input, choices: Choices, progress: &Arc<Progress>) -> Res
     let proof = of_tree(&tree, proof);
     // Only the file's own tree has the names of its nodes.
     let named = if let Input::Tree(file) = input { Arc::clone(file) } else { tree };
-    Ok(Comparison { size, par, proof, rows, unfinished, domain, tree: Some(named) })
+    Ok(Comparison { size, par, proof, rows, best_moves, unfinished, domain, tree: Some(named) })
 }
 
 /// Searches a tree, of which these nodes and plies can be searched. If the search is stopped, returns its counts so far.

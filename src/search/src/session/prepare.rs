@@ -13,7 +13,7 @@ use plywood_games::{
 };
 use plywood_tree::{
     progress::Progress,
-    settings::{Algorithm, Merge, Need, Order},
+    settings::{Algorithm, Merge, Need, Order, Wins},
     tree::{Positions, Tree},
 };
 
@@ -72,6 +72,9 @@ pub fn check(input: &Input, choices: Choices) -> Result<(), RunError> {
     fit::check(input, choices.rules.algorithm)?;
     if choices.order == Order::Previous && !choices.rules.algorithm.has_passes() {
         return Err(RunError::NoPasses(choices.rules.algorithm));
+    }
+    if is_merged(input) && choices.rules.wins != Wins::Any {
+        return Err(RunError::MergedWins);
     }
     if is_merged(input) && choices.order != Order::Given { Err(RunError::MergedOrder) } else { Ok(()) }
 }

@@ -36,6 +36,7 @@ impl Choices {
         rules.cut_rule = view.cut_rule.unwrap_or_default();
         rules.depth = view.depth.unwrap_or(u32::MAX);
         rules.bug = view.bug;
+        rules.wins = view.wins.unwrap_or_default();
         rules.first_guess = view.first_guess.unwrap_or_default();
         rules.nodes = view.nodes.unwrap_or(u64::MAX);
         Self { rules, order: view.order.unwrap_or_default(), seed: view.seed.unwrap_or(0) }
@@ -74,6 +75,9 @@ pub enum RunError {
     /// This algorithm cannot make a mistake.
     #[error("{}", say!("searching/only-alpha-beta", algorithm = Text(.0.name())))]
     NoSuchMistake(Algorithm),
+    /// Equal positions after different numbers of plies are worth the same only if all wins are.
+    #[error("{}", text!("searching/merged-wins"))]
+    MergedWins,
     /// Merged positions have only their given order.
     #[error("{}", text!("searching/merged-in-given-order"))]
     MergedOrder,
