@@ -143,15 +143,20 @@ pub fn json(report: &ComparisonReport, out: &mut dyn Write) -> Written {
         if let Some(mistaken) = mistaken {
             object.object("bug", |object| bugs::effect(object, &mistaken.revealed, comparison.domain))?;
         }
-        if parts.len() == 1 {
-            return Ok(());
+        if parts.len() > 1 {
+            object.put("evaluation", parts[0].0)?;
+            object.list("others", &parts[1..], |object, (evaluation, part)| {
+                object.put("evaluation", *evaluation)?;
+                results(object, part, *choices)?;
+                best_moves(object, part)
+            })?;
         }
-        object.put("evaluation", parts[0].0)?;
-        object.list("others", &parts[1..], |object, (evaluation, part)| {
-            object.put("evaluation", *evaluation)?;
-            results(object, part, *choices)
-        })
+        best_moves(object, comparison)
     })
+}
+
+fn best_moves(object: &mut Object<'_, '_>, comparison: &Comparison) -> Written {
+    object.put("best_moves", comparison.best_moves.as_ref().map(|best| &best.ordinals))
 }
 
 /// Writes par, the rows, and the search that was stopped.
@@ -186,7 +191,6 @@ fn results(object: &mut Object<'_, '_>, comparison: &Comparison, choices: Choice
             "bug"?: row.bug.map(Choice::name),
         )
     })?;
-    object.put("best_moves", comparison.best_moves.as_ref().map(|best| &best.ordinals))?;
     // Only if the values are T and F.
     comparison.proof.map_or(Ok(()), |proof| object.object("proof", |object| size(object, proof)))?;
     match comparison.unfinished {

@@ -15,7 +15,7 @@ use super::{
 };
 use plywood_search::{
     replay::{Bound, Moment, Replay},
-    session::Choices,
+    session::{BestMoves, Choices, Run},
     trace::{Purpose, Step, Window},
 };
 use plywood_tree::{
@@ -26,11 +26,10 @@ use serde::{Serialize, Serializer};
 
 /// Writes the whole search line by line. Linear in the length of the output.
 pub fn write(report: &TraceReport, out: &mut dyn Write) -> Written {
-    lines(report, out)
+    lines(&report.run, report.best_moves(), out)
 }
 
-fn lines(report: &TraceReport, out: &mut dyn Write) -> Written {
-    let run = &report.run;
+fn lines(run: &Run, best: Option<BestMoves>, out: &mut dyn Write) -> Written {
     let mut out = JsonLines::new(out);
     out.object(|line| start(line, run.choices))?;
     let mut path = Path::default();
@@ -40,7 +39,8 @@ fn lines(report: &TraceReport, out: &mut dyn Write) -> Written {
     }
     out.object(|line| {
         line.put("event", "end")?;
-        outcome(line, report)
+        outcome(line, &run.replay)?;
+        line.put("best_moves", best.map(|best| best.ordinals))
     })
 }
 
@@ -66,8 +66,7 @@ fn start(line: &mut Object<'_, '_>, Choices { rules, order, seed }: Choices) -> 
 }
 
 /// Writes the result of a search.
-pub fn outcome(line: &mut Object<'_, '_>, report: &TraceReport) -> Written {
-    let replay = &*report.run.replay;
+pub fn outcome(line: &mut Object<'_, '_>, replay: &Replay) -> Written {
     let (tree, end) = (replay.tree(), replay.end());
     let tally = end.tally();
     entries!(
@@ -78,7 +77,6 @@ pub fn outcome(line: &mut Object<'_, '_>, report: &TraceReport) -> Written {
         "cutoffs": tally.cutoffs,
         "pruned": tally.pruned,
         "best": names::ordinals(tree, &end.variation()),
-        "best_moves": report.best_moves().map(|best| best.ordinals),
     )
 }
 
@@ -247,7 +245,7 @@ mod tests {
         let choices = Choices { rules, order, seed: 1 };
         let run = run(&Input::Tree(Arc::clone(tree)), choices, &Arc::default()).expect("a search that fits");
         let mut out = Vec::new();
-        lines(&run, &mut out).expect("memory does not fail");
+        lines(&run, None, &mut out).expect("memory does not fail");
         String::from_utf8(out).expect("JSON is UTF-8")
     }
 
@@ -293,7 +291,7 @@ mod tests {
             let choices = Choices { rules, order: Order::Given, seed: 0 };
             let run = run(&Input::Game(game), choices, &Arc::default()).expect("a search that fits");
             let mut out = Vec::new();
-            lines(&run, &mut out).expect("memory does not fail");
+            lines(&run, None, &mut out).expect("memory does not fail");
             let json = String::from_utf8(out).expect("JSON is UTF-8");
             has_lines(&json, &[r#"{"step":19,"event":"return","path":[0,1,0],"value":0,"table":true,"same":[0,0,0]}"#]);
         }
@@ -312,7 +310,7 @@ mod tests {
             let choices = Choices { rules: Rules::of(Algorithm::Minimax), order: Order::Given, seed: 0 };
             let run = run(&Input::Game(spec), choices, &Arc::default()).expect("a search that fits");
             let mut out = Vec::new();
-            lines(&run, &mut out).expect("memory does not fail");
+            lines(&run, None, &mut out).expect("memory does not fail");
             let json = String::from_utf8(out).expect("JSON is UTF-8");
             has_lines(
                 &json,
@@ -354,7 +352,7 @@ mod tests {
         let spec = GameSpec::parse(spec).expect("a game");
         let run = run(&Input::Game(spec), Choices { rules, order, seed: 0 }, &Arc::default()).expect("a small search");
         let mut out = Vec::new();
-        lines(&run, &mut out).expect("memory does not fail");
+        lines(&run, None, &mut out).expect("memory does not fail");
         String::from_utf8(out).expect("JSON is UTF-8")
     }
 
@@ -408,7 +406,7 @@ mod tests {
             let choices = Choices { rules: Rules { depth: 2, ..Rules::of(algorithm) }, order: Order::Given, seed: 0 };
             let run = run(&Input::Game(spec.clone()), choices, &Arc::default()).expect("a small search");
             let mut out = Vec::new();
-            lines(&run, &mut out).expect("memory does not fail");
+            lines(&run, None, &mut out).expect("memory does not fail");
             let json = String::from_utf8(out).expect("JSON is UTF-8");
             let estimated: Vec<&str> = json.lines().filter(|line| line.contains("estimate")).collect();
             assert!(estimated[0].ends_with(&format!(r#""terms":[{first}]}}"#)), "{}", estimated[0]);
@@ -459,7 +457,7 @@ mod tests {
             let choices = Choices { rules, order: Order::Given, seed: 0 };
             let run = run(&Input::Game(spec), choices, &Arc::default()).expect("a small search");
             let mut out = Vec::new();
-            lines(&run, &mut out).expect("memory does not fail");
+            lines(&run, None, &mut out).expect("memory does not fail");
             let json = String::from_utf8(out).expect("JSON is UTF-8");
             assert!(json.lines().next().is_some_and(|start| start.ends_with(r#","cut_on":"equal","depth":2}"#)));
             assert!(json.lines().last().is_some_and(|end| end.contains(r#""pruned":null,"best":["#)));

@@ -73,15 +73,13 @@ fn tree(report: &TraceReport, form: Option<&StrategicForm>, out: &mut JsonLines<
     let strategic = form.and_then(|form| form.solved.as_ref().ok());
     out.object(|line| {
         entries!(line, "kind": "tree", "algorithm": report.run.choices.rules.algorithm.name())?;
-        json::outcome(line, report)?;
+        json::outcome(line, &report.run.replay)?;
         // Number of strategies of each player; `None` if too many to count.
         line.put_some("strategies", form.map(|form| form.counts.map(StrategyCount::exactly)))?;
-        match strategic {
-            Some(Strategic { kind, solution, .. }) => {
-                line.object("strategic_form", |line| put_values(line, kind, solution))
-            }
-            None => Ok(()),
+        if let Some(Strategic { kind, solution, .. }) = strategic {
+            line.object("strategic_form", |line| put_values(line, kind, solution))?;
         }
+        line.put("best_moves", report.best_moves().map(|best| best.ordinals))
     })
 }
 

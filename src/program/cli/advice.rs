@@ -41,7 +41,7 @@ pub fn stopped() -> Diagnostic {
 
 /// Returns the greatest depth at which this search visits at most `most` nodes.
 fn max_depth_of_search(input: &Input, choices: Choices, most: u64) -> String {
-    let deepest = match input {
+    let deepest = match &*input.evaluated(choices.rules) {
         Input::Game(game) if !choices.order.needs_whole_tree() => session::deepest(game, choices, most),
         Input::Game(_) | Input::Tree(_) => None,
     };

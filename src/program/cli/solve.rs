@@ -211,6 +211,31 @@ mod tests {
     }
 
     #[test]
+    fn the_answer_comes_first_with_all_equally_good_moves() {
+        let position = "tictactoe:from=XXOOX.O..";
+        let (_, out, _) = plywood(&["solve", position]);
+        let at = |words: &str| out.find(words).unwrap_or_else(|| panic!("no {words}: {out}"));
+        assert!(at("value    1") < at("equal    c2, b3, c3") && at("equal") < at("Strategic form"), "{out}");
+        assert!(out.contains("2 more cells are equilibria."), "{out}");
+        let (code, out, _) = plywood(&["solve", position, "--wins", "early"]);
+        assert!(code == 0 && out.contains("value    0.999\nbest     b3\nequal    b3, c3"), "{out}");
+        assert!(out.contains("Struck out: one row and no column."), "{out}");
+
+        // A large strategic form is only counted.
+        let (_, out, _) = plywood(&["solve", "tictactoe:from=XOX.O.X.."]);
+        assert!(out.contains("81 pure equilibria. Plywood lists them here up to 100 cells"), "{out}");
+        assert!(out.lines().count() < 15, "{out}");
+
+        // The best moves are in every report.
+        for command in ["trace", "compare", "solve"] {
+            let (_, out, _) = plywood(&[command, position, "--wins", "early", "--format", "json"]);
+            let last: serde_json::Value = serde_json::from_str(out.lines().last().expect("a line")).expect("JSON");
+            assert_eq!(last["best_moves"], serde_json::json!([1, 2]), "{command}: {last}");
+        }
+        refused(&["solve", position, "--wins", "late"], 1, &["no-such-option", "late"]);
+    }
+
+    #[test]
     fn what_cannot_be_solved_is_refused_with_the_reason() {
         // Problems that need too much memory are refused with the amount.
         refused(

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use super::lockstep::{Entrant, race};
-use super::{Choices, Input, compare, fitting_algorithms, par_is_reached, recorded, run, tried};
+use super::{Choices, Input, compare, fitting_algorithms, growth, par_is_reached, recorded, run, tried};
 use crate::replay::Replay;
 use crate::search::Rules;
 use plywood_games::GameSpec;
@@ -37,6 +37,12 @@ fn agreed(input: &Input, choices: Choices) -> (Counts, Option<u64>) {
     assert!(pruned.is_none_or(|pruned| row.pruned == Some(pruned)), "pruned: {row:?} {pruned:?} {choices:?}");
     let raced = race(input, &[Entrant::New(choices)], progress).expect("a small search");
     assert_eq!((numbers(&raced[0].run.replay), raced[0].counts), (traced.clone(), traced.1), "steps: {choices:?}");
+    // The rows end where a deeper search visits no more nodes.
+    if let (Algorithm::AlphaBeta, Some(row)) =
+        (choices.rules.algorithm, growth(input, choices, progress).iter().find(|row| row.depth == choices.rules.depth))
+    {
+        assert_eq!(row.alpha_beta, traced.1.visited, "chart: {choices:?}");
+    }
     if let Ok(tree) = tried(input, choices.rules, progress) {
         let graded = recorded(&tree, choices, progress).expect("a small search");
         assert_eq!(numbers(&graded), traced, "grade: {choices:?}");
