@@ -45,6 +45,9 @@ pub fn text(report: &ComparisonReport, out: &mut dyn Write) -> Written {
     if !how.is_empty() {
         writeln!(out, "{how}")?;
     }
+    if let Some(equal) = comparison.best_moves.clone().and_then(equal) {
+        writeln!(out, "{}", say!("reports/equal-moves", moves = Text(equal)))?;
+    }
     writeln!(out)?;
     let parts = parts(report);
     let mut rows = vec![beside(parts[0].0.map(|_| text!("reports/evaluation")), head())];
@@ -56,9 +59,6 @@ pub fn text(report: &ComparisonReport, out: &mut dyn Write) -> Written {
         rows.extend(least.map(|cells| beside(*evaluation, cells)));
     }
     table::write(out, if parts[0].0.is_some() { "llrrrrrrrl" } else { "lrrrrrrrl" }, &rows)?;
-    if let Some(equal) = comparison.best_moves.clone().and_then(equal) {
-        writeln!(out, "\n{}", say!("reports/equal-moves", moves = Text(equal)))?;
-    }
     if let Some(mistaken) = mistaken {
         bugs::side_by_side(mistaken, out)?;
     }
@@ -156,7 +156,7 @@ pub fn json(report: &ComparisonReport, out: &mut dyn Write) -> Written {
 }
 
 fn best_moves(object: &mut Object<'_, '_>, comparison: &Comparison) -> Written {
-    object.put("best_moves", comparison.best_moves.as_ref().map(|best| &best.ordinals))
+    object.put_some("best_moves", comparison.best_moves.as_ref().map(|best| &best.ordinals))
 }
 
 /// Writes par, the rows, and the search that was stopped.

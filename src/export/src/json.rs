@@ -40,7 +40,7 @@ fn lines(run: &Run, best: Option<BestMoves>, out: &mut dyn Write) -> Written {
     out.object(|line| {
         line.put("event", "end")?;
         outcome(line, &run.replay)?;
-        line.put("best_moves", best.map(|best| best.ordinals))
+        line.put_some("best_moves", best.map(|best| best.ordinals))
     })
 }
 

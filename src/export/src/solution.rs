@@ -79,7 +79,7 @@ fn tree(report: &TraceReport, form: Option<&StrategicForm>, out: &mut JsonLines<
         if let Some(Strategic { kind, solution, .. }) = strategic {
             line.object("strategic_form", |line| put_values(line, kind, solution))?;
         }
-        line.put("best_moves", report.best_moves().map(|best| best.ordinals))
+        line.put_some("best_moves", report.best_moves().map(|best| best.ordinals))
     })
 }
 

@@ -74,7 +74,16 @@ struct Ply {
 
 impl<G: Game> Line<G> {
     pub fn new(game: G) -> Self {
-        Self { game, aim: None, wins: Wins::default(), neutral: 0.0, order: None, moves: RefCell::default(), plies: Vec::new(), numbers: RefCell::default() }
+        Self {
+            game,
+            aim: None,
+            wins: Wins::default(),
+            neutral: 0.0,
+            order: None,
+            moves: RefCell::default(),
+            plies: Vec::new(),
+            numbers: RefCell::default(),
+        }
     }
 
     fn valued(&self, score: G::Score) -> f64 {

@@ -93,7 +93,10 @@ t "" 3 "" { 1/2 2 }
         };
         let file = read("a.efg", &text("1 3"));
         let end = file.content.sentence(file.content.steps(), Charset::Ascii).to_string();
-        assert!(end.contains("This result depends on a tie: at B, share and fight are equally good for Owner"), "{end}");
+        assert!(
+            end.contains("This result depends on a tie: at B, share and fight are equally good for Owner"),
+            "{end}"
+        );
         assert!(end.ends_with("With fight the result is (1, 3)."), "{end}");
         let solution = file.content.solution(Charset::Ascii, &Progress::default()).expect("solved");
         let ties = |values: &[(&str, Datum)]| values.iter().find(|(name, _)| *name == "ties").expect("ties").1.clone();
@@ -103,7 +106,11 @@ t "" 3 "" { 1/2 2 }
         }]);
         assert_eq!(written, expected);
         let file = read("a.efg", &text("3 3"));
-        assert_eq!(file.content.solution(Charset::Ascii, &Progress::default()).map(|one| data(&ties(&one.values))), Some(1), "an empty list");
+        assert_eq!(
+            file.content.solution(Charset::Ascii, &Progress::default()).map(|one| data(&ties(&one.values))),
+            Some(1),
+            "an empty list"
+        );
     }
 }
 

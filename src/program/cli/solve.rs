@@ -102,7 +102,9 @@ fn search(name: &str, subject: SearchProblem, options: &[SettingArg<'_>]) -> Res
     }
     let (subject, choices) = prepared(name, subject.into(), overrides)?;
     let run = searching(name, &subject.content, choices, session::run)?;
-    let of_tree = |progress: &Arc<Progress>| plywood_matrices::matrix::strategic_form(&subject.content.evaluated(choices.rules), progress);
+    let of_tree = |progress: &Arc<Progress>| {
+        plywood_matrices::matrix::strategic_form(&subject.content.evaluated(choices.rules), progress)
+    };
     // Only the value of the whole tree matches the strategies.
     let is_whole = choices.rules.depth == u32::MAX && choices.rules.mistake().is_none();
     let form = is_whole.then(|| watched(text!("commands/searching"), of_tree)).flatten();

@@ -32,8 +32,8 @@ use std::{
     sync::{Arc, OnceLock},
 };
 
-use fraction::Fractions;
 use crate::settings::Wins;
+use fraction::Fractions;
 use petgraph::graph::{DiGraph, NodeIndex};
 use sparse::Sparse;
 

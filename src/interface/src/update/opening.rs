@@ -200,9 +200,7 @@ fn describe(error: RunError) -> String {
         | RunError::MergedWins
         | RunError::NoSuchMistake(_)
         | RunError::NoPasses(_)
-        | RunError::NoPassesToTime(_) => {
-            error.to_string()
-        }
+        | RunError::NoPassesToTime(_) => error.to_string(),
         RunError::Stopped(_) | RunError::NoOrder(_) | RunError::TooManyToCompare(_) => {
             string!("remarks/limit-depth", why = Text(error))
         }

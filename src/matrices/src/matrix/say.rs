@@ -181,7 +181,11 @@ impl Matrix {
             kept => {
                 let [rows, columns] = kept.map(<[usize]>::len);
                 let [all_rows, all_columns] = self.table.game.counts;
-                let struck = sentence!("matrices/struck-count", rows = Count(all_rows - rows), columns = Count(all_columns - columns));
+                let struck = sentence!(
+                    "matrices/struck-count",
+                    rows = Count(all_rows - rows),
+                    columns = Count(all_columns - columns)
+                );
                 sentence!("matrices/left-some", Words(struck), Count(rows), Count(columns))
             }
         }

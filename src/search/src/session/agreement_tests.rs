@@ -146,9 +146,8 @@ fn limited_trees_are_ordered_by_what_is_searched() {
         numbers(&replay).0
     };
     let rules = |depth, nodes| Rules { depth, nodes, ..Rules::of(Algorithm::IterativeDeepening) };
-    let estimated = file(
-        r#"{"root":"max","tree":[{"eval":4,"children":[[1,2],[3,4]]},{"eval":-2,"children":[[5,6],[7,8]]}]}"#,
-    );
+    let estimated =
+        file(r#"{"root":"max","tree":[{"eval":4,"children":[[1,2],[3,4]]},{"eval":-2,"children":[[5,6],[7,8]]}]}"#);
     let game = Input::Game(GameSpec::parse("tictactoe:evaluation=lines").expect("a game"));
     for order in [Order::Given, Order::Best, Order::Worst, Order::Random] {
         assert_eq!(value(&estimated, rules(3, 3), order), 4.0, "{order:?}");

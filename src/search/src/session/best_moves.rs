@@ -60,11 +60,7 @@ fn name(tree: &Tree, code: u32) -> Option<String> {
     tree.move_name(node).or_else(|| tree.called(node)).map(String::from)
 }
 
-fn best(
-    game: &mut SharedGame<'_>,
-    rules: Rules,
-    name: impl Fn(u32) -> Option<String>,
-) -> Option<BestMoves> {
+fn best(game: &mut SharedGame<'_>, rules: Rules, name: impl Fn(u32) -> Option<String>) -> Option<BestMoves> {
     let Status::ToMove(player) = game.status() else { return Some(BestMoves::default()) };
     let goal = player.goal()?;
     let (mut best, mut value) = (BestMoves::default(), goal.worst());

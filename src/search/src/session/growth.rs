@@ -33,9 +33,7 @@ pub fn growth(input: &Input, choices: Choices, progress: &Arc<Progress>) -> Vec<
     }
     let input = match input {
         // Alpha-beta needs a tree, so equal positions are merged only among siblings.
-        Input::Game(spec) if is_merged(input) => {
-            &Input::Game(GameSpec { merge: Merge::Siblings, ..spec.clone() })
-        }
+        Input::Game(spec) if is_merged(input) => &Input::Game(GameSpec { merge: Merge::Siblings, ..spec.clone() }),
         Input::Game(_) | Input::Tree(_) => input,
     };
     let mut rows: Vec<Growth> = Vec::new();

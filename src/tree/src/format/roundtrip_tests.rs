@@ -162,7 +162,17 @@ fn guess() -> BoxedStrategy<Option<Guess>> {
 }
 
 fn view() -> BoxedStrategy<View> {
-    let names = (choice(), choice(), choice(), choice(), choice(), choice(), choice(), choice(), (choice(), choice(), choice()));
+    let names = (
+        choice(),
+        choice(),
+        choice(),
+        choice(),
+        choice(),
+        choice(),
+        choice(),
+        choice(),
+        (choice(), choice(), choice()),
+    );
     let numbers = (any::<Option<u64>>(), any::<Option<u32>>(), any::<Option<u64>>(), any::<Option<usize>>(), guess());
     (names, numbers)
         .prop_map(

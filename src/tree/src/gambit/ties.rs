@@ -106,7 +106,8 @@ fn drawn(game: &ExtensiveGame, below: &[BTreeSet<Values>], node: u32) -> BTreeSe
     let children: Vec<u32> = game.children(node).collect();
     let mut found: BTreeSet<Vec<&Values>> = BTreeSet::from([Vec::new()]);
     for results in below {
-        found = found.iter().flat_map(|all| results.iter().map(|one| all.iter().copied().chain([one]).collect())).collect();
+        found =
+            found.iter().flat_map(|all| results.iter().map(|one| all.iter().copied().chain([one]).collect())).collect();
         if found.len() > MOST {
             break;
         }
