@@ -83,7 +83,7 @@ fn cross(input: &Input, depths: impl Iterator<Item = u32> + Clone, nodes: u64, s
 }
 
 proptest! {
-    #![proptest_config(testing::cases(200))]
+    #![proptest_config(testing::cases(32))]
 
     #[test]
     fn files_have_the_same_numbers_in_every_command(
