@@ -181,12 +181,36 @@ pub fn origin(moment: Moment<'_>, node: NodeId, bound: Cut) -> Origin {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use plywood_search::testing::{alpha_beta, replay};
+    use plywood_search::{
+        oracles::board_games,
+        testing::{alpha_beta, replay},
+        trace::Step,
+    };
     use plywood_tree::{
-        settings::{CutRule, FailMode},
+        settings::{CutRule, FailMode, Table},
         testing,
     };
     use proptest::prelude::*;
+
+    /// Checks that a bound comes from an ancestor who is sure of it, from a child that assures it, if it has a holder.
+    #[track_caller]
+    fn check_holder(then: Moment<'_>, node: NodeId, cut: Cut) {
+        let tree = then.tree();
+        let bound = then.entry_window(node).map(|window| bound_of(cut, window)).expect("a window");
+        let (at, child) = match origin(then, node, cut) {
+            Origin::Held(Holder { node, child }) => (node, child),
+            Origin::Start => return assert!(bound.is_infinite()),
+            Origin::Guess => return assert!(then.replay().guess_at(then.cursor()).is_some()),
+            Origin::Scout(below) => return assert_eq!(then.purpose(below), Some(Purpose::Scout)),
+        };
+        assert!(tree.is_ancestor(at, node) && at != node);
+        assert_eq!(tree.goal(at).map(own), Some(cut));
+        assert_eq!((then.value(at), child.and_then(|child| then.value(child))), (Some(bound), Some(bound)));
+        // Both the node that holds the bound and the child it comes from must be sure of it.
+        let goal = tree.goal(at).expect("a player");
+        let assures = |node| then.bound_for_max(node).is_some_and(|bound| bound.assures(goal));
+        assert!(assures(at) && child.is_some_and(assures), "{at:?} has {bound} from {child:?}");
+    }
 
     proptest! {
         #![proptest_config(testing::cases(100))]
@@ -196,20 +220,26 @@ mod tests {
             for returns in [FailMode::FailSoft, FailMode::FailHard] {
                 let replay = replay(&tree, alpha_beta(returns, CutRule::Strict));
                 for (node, cut) in tree.nodes().flat_map(|node| [(node, Cut::Alpha), (node, Cut::Beta)]) {
-                    let Some(entered) = replay.entered(node) else { continue };
-                    let then = replay.at(entered);
-                    let bound = then.entry_window(node).map(|window| bound_of(cut, window)).unwrap();
-                    let Origin::Held(Holder { node: at, child }) = origin(then, node, cut) else {
-                        prop_assert!(bound.is_infinite());
-                        continue;
-                    };
-                    prop_assert!(tree.is_ancestor(at, node) && at != node);
-                    prop_assert_eq!(tree.goal(at).map(own), Some(cut));
-                    prop_assert_eq!((then.value(at), child.and_then(|child| then.value(child))), (Some(bound), Some(bound)));
-                    // Both the node that holds the bound and the child it comes from must be sure of it.
-                    let goal = tree.goal(at).expect("a player");
-                    let assures = |node| then.bound_for_max(node).is_some_and(|bound| bound.assures(goal));
-                    prop_assert!(assures(at) && child.is_some_and(assures));
+                    if let Some(entered) = replay.entered(node) {
+                        check_holder(replay.at(entered), node, cut);
+                    }
+                }
+            }
+        }
+
+        /// With a table of bounds a position is entered again, and a bound may come from the table.
+        #[test]
+        fn a_holder_has_the_bound_from_a_child_where_positions_are_merged(
+            game in board_games::any_merged_game(), truth in board_games::any_merged_truth_game(),
+        ) {
+            for (rules, replay) in game.searches().chain(truth.searches()) {
+                if rules.algorithm.facts().table != Table::Bounds {
+                    continue;
+                }
+                for step in 1..=replay.len() {
+                    if let Some(Step::Enter { node, .. }) = replay.step(step) {
+                        [Cut::Alpha, Cut::Beta].into_iter().for_each(|cut| check_holder(replay.at(step), node, cut));
+                    }
                 }
             }
         }

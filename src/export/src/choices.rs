@@ -1,14 +1,14 @@
 //! Short descriptions of search settings.
 
 use plywood_search::session::Choices;
-use plywood_tree::settings::{Choice, Order};
+use plywood_tree::settings::{Choice, Order, Wins};
 
 /// Describes the settings that only windowed searches respect: return value and cut rule.
 pub fn windowed(choices: Choices) -> [String; 2] {
     [choices.rules.returns().name().to_owned(), choices.rules.cut_rule.meaning().to_owned()]
 }
 
-/// Describes the settings that every search respects if they are not the default: order of children and depth.
+/// Describes the settings that every search respects if they are not the default: order of children, preference among wins and depth.
 pub fn unusual(choices: Choices) -> Vec<String> {
     let order = match choices.order {
         Order::Given => None,
@@ -21,5 +21,9 @@ pub fn unusual(choices: Choices) -> Vec<String> {
         u32::MAX => None,
         plies => Some(string!("reports/no-deeper", plies = Count(plies as usize))),
     };
-    order.into_iter().chain(depth).collect()
+    let wins = match choices.rules.wins {
+        Wins::Any => None,
+        Wins::Early => Some(string!("reports/early-wins")),
+    };
+    order.into_iter().chain(wins).chain(depth).collect()
 }

@@ -7,6 +7,7 @@ use super::{
     json_line::{JsonLines, Object},
     names,
     table::{self, cell},
+    transcript::equal,
 };
 use plywood_lesson::algorithm_name;
 use plywood_messages::text::{joined, visible};
@@ -43,6 +44,9 @@ pub fn text(report: &ComparisonReport, out: &mut dyn Write) -> Written {
     let how = how(*choices, comparison);
     if !how.is_empty() {
         writeln!(out, "{how}")?;
+    }
+    if let Some(equal) = comparison.best_moves.clone().and_then(equal) {
+        writeln!(out, "{}", say!("reports/equal-moves", moves = Text(equal)))?;
     }
     writeln!(out)?;
     let parts = parts(report);
@@ -139,15 +143,20 @@ pub fn json(report: &ComparisonReport, out: &mut dyn Write) -> Written {
         if let Some(mistaken) = mistaken {
             object.object("bug", |object| bugs::effect(object, &mistaken.revealed, comparison.domain))?;
         }
-        if parts.len() == 1 {
-            return Ok(());
+        if parts.len() > 1 {
+            object.put("evaluation", parts[0].0)?;
+            object.list("others", &parts[1..], |object, (evaluation, part)| {
+                object.put("evaluation", *evaluation)?;
+                results(object, part, *choices)?;
+                best_moves(object, part)
+            })?;
         }
-        object.put("evaluation", parts[0].0)?;
-        object.list("others", &parts[1..], |object, (evaluation, part)| {
-            object.put("evaluation", *evaluation)?;
-            results(object, part, *choices)
-        })
+        best_moves(object, comparison)
     })
+}
+
+fn best_moves(object: &mut Object<'_, '_>, comparison: &Comparison) -> Written {
+    object.put_some("best_moves", comparison.best_moves.as_ref().map(|best| &best.ordinals))
 }
 
 /// Writes par, the rows, and the search that was stopped.

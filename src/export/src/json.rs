@@ -15,21 +15,21 @@ use super::{
 };
 use plywood_search::{
     replay::{Bound, Moment, Replay},
-    session::{Choices, Run},
+    session::{BestMoves, Choices, Run},
     trace::{Purpose, Step, Window},
 };
 use plywood_tree::{
-    settings::{Choice, Order, Perspective},
+    settings::{Choice, Order, Perspective, Wins},
     tree::{Domain, Kind, NodeId, Player, Tree, ValueBasis},
 };
 use serde::{Serialize, Serializer};
 
 /// Writes the whole search line by line. Linear in the length of the output.
 pub fn write(report: &TraceReport, out: &mut dyn Write) -> Written {
-    lines(&report.run, out)
+    lines(&report.run, report.best_moves(), out)
 }
 
-fn lines(run: &Run, out: &mut dyn Write) -> Written {
+fn lines(run: &Run, best: Option<BestMoves>, out: &mut dyn Write) -> Written {
     let mut out = JsonLines::new(out);
     out.object(|line| start(line, run.choices))?;
     let mut path = Path::default();
@@ -39,7 +39,8 @@ fn lines(run: &Run, out: &mut dyn Write) -> Written {
     }
     out.object(|line| {
         line.put("event", "end")?;
-        outcome(line, &run.replay)
+        outcome(line, &run.replay)?;
+        line.put_some("best_moves", best.map(|best| best.ordinals))
     })
 }
 
@@ -60,6 +61,7 @@ fn start(line: &mut Object<'_, '_>, Choices { rules, order, seed }: Choices) -> 
         // The player whose point of view values and windows take, if not MAX.
         "perspective"?: is_movers.then_some("mover"),
         "bug"?: rules.mistake().map(Choice::name),
+        "wins"?: (rules.wins != Wins::Any).then(|| rules.wins.name()),
     )
 }
 
@@ -243,7 +245,7 @@ mod tests {
         let choices = Choices { rules, order, seed: 1 };
         let run = run(&Input::Tree(Arc::clone(tree)), choices, &Arc::default()).expect("a search that fits");
         let mut out = Vec::new();
-        lines(&run, &mut out).expect("memory does not fail");
+        lines(&run, None, &mut out).expect("memory does not fail");
         String::from_utf8(out).expect("JSON is UTF-8")
     }
 
@@ -289,7 +291,7 @@ mod tests {
             let choices = Choices { rules, order: Order::Given, seed: 0 };
             let run = run(&Input::Game(game), choices, &Arc::default()).expect("a search that fits");
             let mut out = Vec::new();
-            lines(&run, &mut out).expect("memory does not fail");
+            lines(&run, None, &mut out).expect("memory does not fail");
             let json = String::from_utf8(out).expect("JSON is UTF-8");
             has_lines(&json, &[r#"{"step":19,"event":"return","path":[0,1,0],"value":0,"table":true,"same":[0,0,0]}"#]);
         }
@@ -308,7 +310,7 @@ mod tests {
             let choices = Choices { rules: Rules::of(Algorithm::Minimax), order: Order::Given, seed: 0 };
             let run = run(&Input::Game(spec), choices, &Arc::default()).expect("a search that fits");
             let mut out = Vec::new();
-            lines(&run, &mut out).expect("memory does not fail");
+            lines(&run, None, &mut out).expect("memory does not fail");
             let json = String::from_utf8(out).expect("JSON is UTF-8");
             has_lines(
                 &json,
@@ -350,7 +352,7 @@ mod tests {
         let spec = GameSpec::parse(spec).expect("a game");
         let run = run(&Input::Game(spec), Choices { rules, order, seed: 0 }, &Arc::default()).expect("a small search");
         let mut out = Vec::new();
-        lines(&run, &mut out).expect("memory does not fail");
+        lines(&run, None, &mut out).expect("memory does not fail");
         String::from_utf8(out).expect("JSON is UTF-8")
     }
 
@@ -404,7 +406,7 @@ mod tests {
             let choices = Choices { rules: Rules { depth: 2, ..Rules::of(algorithm) }, order: Order::Given, seed: 0 };
             let run = run(&Input::Game(spec.clone()), choices, &Arc::default()).expect("a small search");
             let mut out = Vec::new();
-            lines(&run, &mut out).expect("memory does not fail");
+            lines(&run, None, &mut out).expect("memory does not fail");
             let json = String::from_utf8(out).expect("JSON is UTF-8");
             let estimated: Vec<&str> = json.lines().filter(|line| line.contains("estimate")).collect();
             assert!(estimated[0].ends_with(&format!(r#""terms":[{first}]}}"#)), "{}", estimated[0]);
@@ -455,7 +457,7 @@ mod tests {
             let choices = Choices { rules, order: Order::Given, seed: 0 };
             let run = run(&Input::Game(spec), choices, &Arc::default()).expect("a small search");
             let mut out = Vec::new();
-            lines(&run, &mut out).expect("memory does not fail");
+            lines(&run, None, &mut out).expect("memory does not fail");
             let json = String::from_utf8(out).expect("JSON is UTF-8");
             assert!(json.lines().next().is_some_and(|start| start.ends_with(r#","cut_on":"equal","depth":2}"#)));
             assert!(json.lines().last().is_some_and(|end| end.contains(r#""pruned":null,"best":["#)));

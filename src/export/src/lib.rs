@@ -59,8 +59,13 @@ use plywood_games::GameSpec;
 use plywood_lesson::{AnyLesson, SettingOption, Solution};
 use plywood_matrices::matrix::StrategicForm;
 use plywood_messages::words::Sentence;
-use plywood_search::session::{
-    BugComparison, BugReport, Choices, Comparison, Experiment, ExperimentRow, Growth, Run, Saving, SearchProblem, Stats,
+use plywood_search::{
+    search::Rules,
+    session::{
+        BestMoves, BugComparison, BugReport, Choices, Comparison, Experiment, ExperimentRow, Growth, Run, Saving,
+        SearchProblem, Stats, best_moves,
+    },
+    trace::Step,
 };
 use plywood_teaching::{exercise::Practice, grade::Grade, play::Event};
 use plywood_tree::diagnostic::{Problems, Style};
@@ -135,6 +140,20 @@ reports! {
 pub struct TraceReport {
     pub subject: SearchProblem,
     pub run: Run,
+}
+
+impl TraceReport {
+    /// Returns all equally good moves at the root, for the depth of the last pass.
+    fn best_moves(&self) -> Option<BestMoves> {
+        let replay = &self.run.replay;
+        let last = replay.trace().steps.iter().filter_map(|step| match step {
+            Step::Pass { depth, .. } => Some(depth),
+            _ => None,
+        });
+        let choices = self.run.choices;
+        let depth = last.last().map_or(choices.rules.depth, |depth| depth.min(choices.rules.depth));
+        best_moves(&self.subject.content, Choices { rules: Rules { depth, ..choices.rules }, ..choices })
+    }
 }
 
 pub struct LessonReport {

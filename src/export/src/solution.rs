@@ -76,12 +76,10 @@ fn tree(report: &TraceReport, form: Option<&StrategicForm>, out: &mut JsonLines<
         json::outcome(line, &report.run.replay)?;
         // Number of strategies of each player; `None` if too many to count.
         line.put_some("strategies", form.map(|form| form.counts.map(StrategyCount::exactly)))?;
-        match strategic {
-            Some(Strategic { kind, solution, .. }) => {
-                line.object("strategic_form", |line| put_values(line, kind, solution))
-            }
-            None => Ok(()),
+        if let Some(Strategic { kind, solution, .. }) = strategic {
+            line.object("strategic_form", |line| put_values(line, kind, solution))?;
         }
+        line.put_some("best_moves", report.best_moves().map(|best| best.ordinals))
     })
 }
 

@@ -12,7 +12,7 @@ use plywood_messages::{
 };
 use plywood_search::{
     replay::Replay,
-    session::Run,
+    session::{BestMoves, Run},
     trace::{Purpose, Step, Window},
 };
 use plywood_tree::tree::{Domain, NodeId};
@@ -52,19 +52,20 @@ impl Cells {
 }
 
 /// Writes the subject, the settings, the steps and the result. Linear in the length of the output.
-pub fn write(TraceReport { subject, run }: &TraceReport, out: &mut dyn Write) -> Written {
+pub fn write(report: &TraceReport, out: &mut dyn Write) -> Written {
+    let TraceReport { subject, run } = report;
     writeln!(out, "{}", visible(&subject.title))?;
     if let Some(source) = &subject.source {
         writeln!(out, "{}", visible(source))?;
     }
     writeln!(out, "{}\n", how(run))?;
     steps(run, out)?;
-    result(&run.replay, out)
+    result(report, out)
 }
 
-pub fn outcome(TraceReport { subject, run }: &TraceReport, out: &mut dyn Write) -> Written {
-    writeln!(out, "{}\n{}", visible(&subject.title), how(run))?;
-    result(&run.replay, out)
+pub fn outcome(report: &TraceReport, out: &mut dyn Write) -> Written {
+    writeln!(out, "{}\n{}", visible(&report.subject.title), how(&report.run))?;
+    result(report, out)
 }
 
 fn how(run: &Run) -> String {
@@ -211,7 +212,8 @@ fn visited(nodes: u64, pruned: Option<u64>) -> Sentence {
     }
 }
 
-fn result(replay: &Replay, out: &mut dyn Write) -> Written {
+fn result(report: &TraceReport, out: &mut dyn Write) -> Written {
+    let replay = &*report.run.replay;
     let tree = replay.tree();
     let end = replay.end();
     let tally = end.tally();
@@ -226,6 +228,7 @@ fn result(replay: &Replay, out: &mut dyn Write) -> Written {
     let facts = [
         (text!("reports/value"), value),
         (text!("reports/best"), Some(best).filter(|best| !best.is_empty())),
+        (text!("reports/equal"), report.best_moves().and_then(equal)),
         (text!("reports/visited"), Some(visited)),
         (text!("reports/leaves"), Some(tally.leaves.to_string())),
         (text!("reports/cutoffs"), Some(tally.cutoffs.to_string())),
@@ -236,6 +239,11 @@ fn result(replay: &Replay, out: &mut dyn Write) -> Written {
         .into_iter()
         .filter_map(|(name, fact)| Some((name, fact?)))
         .try_for_each(|(name, fact)| writeln!(out, "{name:<7}  {fact}"))
+}
+
+/// Names equally good moves, if there are several.
+pub fn equal(BestMoves { names, .. }: BestMoves) -> Option<String> {
+    (names.len() > 1).then(|| text::joined(names.iter().map(|name| visible(name)), ", "))
 }
 
 #[cfg(test)]

@@ -11,6 +11,8 @@ worst-first = worst children first
 
 previous-pass = each pass in the order of the last
 
+early-wins = early wins first
+
 # $plies (Count) - how deep
 no-deeper = no deeper than { $plies ->
     [one] { $plies } ply
@@ -78,6 +80,11 @@ visited-times = { $nodes }, { $times } times in all
 value = value
 
 best = best
+
+equal = equal
+
+# $moves (Text) - the moves
+equal-moves = equally good moves: { $moves }
 
 visited = visited
 

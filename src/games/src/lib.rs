@@ -268,6 +268,11 @@ pub trait Game {
         value.successor(self.domain())
     }
 
+    /// Returns true if all values are whole numbers.
+    fn has_whole_values(&self) -> bool {
+        self.domain() == Domain::Numbers && self.successor(Self::Score::from_value(0.0)).to_value() == 1.0
+    }
+
     /// Returns the key of the position including the player to move: equal for two positions exactly if the games that can follow
     /// are the same.
     fn key(&self) -> Self::Key;

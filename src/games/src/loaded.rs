@@ -1,7 +1,7 @@
 //! A loaded tree as a game: positions are nodes, moves lead to children.
 
-use super::{Describe, Game, OwnCode, Quietness};
-use plywood_tree::tree::{Children, Domain, NodeId, Player, Tree};
+use super::{Describe, Game, OwnCode, Quietness, Score as _};
+use plywood_tree::tree::{Children, Domain, NodeId, Player, Tree, ValueBasis};
 
 /// Custom order of the children of every node, as linked lists: two numbers a node.
 pub struct ChildOrder {
@@ -23,6 +23,22 @@ impl ChildOrder {
             order.link(node, &children);
         }
         order
+    }
+
+    /// Returns the order of another tree in which the moves of this order's tree, which is its upper part, lead to its own nodes.
+    /// Below that part, children keep their order. Linear.
+    #[must_use]
+    pub fn carried_to(&self, whole: &Tree, upper: &Tree) -> Self {
+        let at = |node: NodeId| upper.edge(node).map_or(NodeId::ROOT, |edge| NodeId(edge.code));
+        let mut numbers = vec![None; whole.len()];
+        for node in upper.nodes() {
+            numbers[at(node).index()] = Some(node);
+        }
+        Self::new(whole, |node, children| {
+            let Some(node) = numbers[node.index()].filter(|&node| self.first[node.index()] != NONE) else { return };
+            children.clear();
+            children.extend(Moves::Arranged(self.first[node.index()], self).map(at));
+        })
     }
 
     fn link(&mut self, node: NodeId, children: &[NodeId]) {
@@ -137,6 +153,10 @@ impl<'t, const MERGED: bool> Game for LoadedTree<'t, MERGED> {
         self.tree.evaluation(self.node()).unwrap_or(0.0)
     }
 
+    fn basis(&self) -> ValueBasis {
+        self.tree.evaluation_basis(self.node())
+    }
+
     /// From the file; a position that is not quiet has all moves.
     fn quietness(&self) -> Quietness<Moves<'t>> {
         match (self.tree.is_quiet(self.node()), self.tree.evaluation(self.node())) {
@@ -156,6 +176,15 @@ impl<'t, const MERGED: bool> Game for LoadedTree<'t, MERGED> {
 
     fn domain(&self) -> Domain {
         self.tree.domain()
+    }
+
+    fn successor(&self, value: f64) -> f64 {
+        let domain = self.domain();
+        if self.tree.has_whole_values() {
+            i32::from_value(value).successor(domain).to_value()
+        } else {
+            value.successor(domain)
+        }
     }
 
     /// The node itself, because a tree does not say which of its nodes are the same position.

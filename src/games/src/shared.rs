@@ -4,7 +4,10 @@
 use std::{cell::RefCell, collections::HashMap, ops::Range};
 
 use super::{Describe, Game, GameSpec, GameVisitor, Placement, Quietness, Score, describe::description_of};
-use plywood_tree::tree::{Domain, MoveNames, Player, Symmetry, Term};
+use plywood_tree::{
+    settings::Wins,
+    tree::{Domain, MoveNames, Player, Symmetry, Term},
+};
 
 /// A game of any kind. A move is its index in the move lists along the path; a key is the number of the game's own key.
 pub type SharedGame<'g> = dyn Shared<Score = f64, Move = usize, Moves = Range<usize>, Key = u32> + 'g;
@@ -54,6 +57,9 @@ impl Aim {
 pub struct Line<G: Game> {
     game: G,
     aim: Option<Aim>,
+    wins: Wins,
+    /// Value at which nobody wins.
+    neutral: f64,
     order: Option<Box<dyn MoveOrder>>,
     moves: RefCell<Vec<G::Move>>,
     plies: Vec<Ply>,
@@ -68,7 +74,16 @@ struct Ply {
 
 impl<G: Game> Line<G> {
     pub fn new(game: G) -> Self {
-        Self { game, aim: None, order: None, moves: RefCell::default(), plies: Vec::new(), numbers: RefCell::default() }
+        Self {
+            game,
+            aim: None,
+            wins: Wins::default(),
+            neutral: 0.0,
+            order: None,
+            moves: RefCell::default(),
+            plies: Vec::new(),
+            numbers: RefCell::default(),
+        }
     }
 
     fn valued(&self, score: G::Score) -> f64 {
@@ -123,7 +138,10 @@ impl<G: Game> Game for Line<G> {
     }
 
     fn outcome(&self) -> Option<f64> {
-        self.game.outcome().map(|score| self.valued(score))
+        let outcome = self.game.outcome()?;
+        let is_timed = self.wins != Wins::Any && self.domain() == Domain::Numbers;
+        let value = self.valued(outcome);
+        Some(if is_timed { self.wins.value(value, self.plies.len() as u32, self.neutral) } else { value })
     }
 
     fn mover(&self) -> Player {
@@ -177,6 +195,7 @@ impl<G: Game> Game for Line<G> {
     fn successor(&self, value: f64) -> f64 {
         match self.aim {
             Some(_) => value.successor(Domain::Truth),
+            None if self.wins != Wins::Any => value.successor(self.domain()),
             None => self.game.successor(G::Score::from_value(value)).to_value(),
         }
     }
@@ -215,17 +234,17 @@ impl<G: Describe> Shared for Line<G> {
 impl GameSpec {
     /// Returns the game behind the type of all games. If a goal is stated, its values are T and F.
     pub fn shared(&self) -> Box<SharedGame<'static>> {
-        self.visit(Share(self.aim()))
+        self.visit(Share(self.aim(), self.wins, self.neutral_value()))
     }
 }
 
-struct Share(Option<Aim>);
+struct Share(Option<Aim>, Wins, f64);
 
 impl GameVisitor for Share {
     type Output = Box<SharedGame<'static>>;
 
     fn visit<G: Describe + Clone + 'static>(self, game: G) -> Self::Output {
-        Box::new(Line { aim: self.0, ..Line::new(game) })
+        Box::new(Line { aim: self.0, wins: self.1, neutral: self.2, ..Line::new(game) })
     }
 }
 

@@ -33,7 +33,7 @@ pub fn span_while<G: Describe + ?Sized>(
     let known = HashMap::new();
     let mut span = Span { drafts: Vec::new(), open: Vec::new(), known, limit, allows: &mut allows };
     walk(game, depth, &mut span)?;
-    Ok(grow(&span.drafts).finish(game.domain(), game.move_names()))
+    Ok(grow(&span.drafts).finish(game.domain(), game.move_names()).with_whole_values(game.has_whole_values()))
 }
 
 struct Draft {
@@ -74,9 +74,9 @@ impl<G: Game + ?Sized> Visit<G> for Span<'_, G::Key> {
         if let Some(&parent) = self.open.last() {
             self.drafts[parent].children.push(number);
         }
-        let content = NodeContent::of(game, left);
+        let content = NodeContent::of(game, left).or_evaluated(game);
         self.drafts.push(Draft { edge, content, children: Vec::new(), same });
-        Ok((same.is_none() && content.value.is_none()).then(|| {
+        Ok((same.is_none() && content.kind.is_inner()).then(|| {
             self.open.push(number);
             (0..).zip(game.moves()).collect::<Vec<_>>().into_iter().rev()
         }))
@@ -103,7 +103,7 @@ fn grow(drafts: &[Draft]) -> GrowingTree {
             Some(parent) => tree.child(parent, *edge, *kind),
         };
         if let Some(value) = value {
-            tree.evaluate(id, *value, *basis);
+            tree.estimate(id, *value, *basis);
         }
         ids[number] = id;
         open.push((id, children));

@@ -15,7 +15,7 @@ use super::{
     table::{GameFacts, GameOption, GameRow, GameVisitor, Offer, choice, choice_named, choose, names, offers, unusual},
 };
 use plywood_tree::{
-    settings::{Choice, Merge, Strategy},
+    settings::{Choice, Merge, Strategy, Wins},
     tree::{Domain, GameResult, Player},
 };
 
@@ -28,6 +28,8 @@ pub struct GameSpec {
     /// Goal that makes a result T, one of [`GameFacts::goals`]; `None` for numbers. Only for games with draws.
     pub goal: Option<&'static str>,
     pub merge: Merge,
+    /// Preference among wins. An option of searches, so no part of a spec.
+    pub wins: Wins,
 }
 
 /// Option of the static evaluation.
@@ -76,7 +78,7 @@ impl GameSpec {
     /// Returns the game with default options.
     pub fn of(start: AnyStart) -> Self {
         let first = start.turn().unwrap_or_default();
-        Self { start, first, payoff: None, goal: None, merge: Merge::default() }
+        Self { start, first, payoff: None, goal: None, merge: Merge::default(), wins: Wins::default() }
     }
 
     /// Parses a spec: a name, a start position after a colon, and options after more colons, such as `nim:2,2:misere:first=min`
@@ -153,6 +155,11 @@ impl GameSpec {
 
     pub fn title(&self) -> &'static str {
         self.facts().title
+    }
+
+    /// Returns the value between those of a win and a loss.
+    pub fn neutral_value(&self) -> f64 {
+        if self.payoff() == Some(Payoff::OneZero) { 0.5 } else { 0.0 }
     }
 
     /// Returns the payoff of a game that is won or lost: the option, or the lectures' default. `None` for the other games.

@@ -17,7 +17,8 @@ use plywood_tree::{
 pub struct TooLarge(pub usize);
 
 /// Builds the tree of all paths from this position, at most `depth` plies deep and with at most `limit` nodes. Positions at the
-/// depth limit become leaves with their static evaluation. Linear in the number of nodes.
+/// depth limit become leaves with their static evaluation; inner nodes keep theirs, for passes with a smaller limit. Linear in the
+/// number of nodes.
 ///
 /// Stops if the callback returns false; it receives the number of nodes at intervals. If the search
 /// continues at the depth limit, the tree continues to quiet positions; nodes that are not quiet are marked and have their static
@@ -31,7 +32,7 @@ pub fn unfold_while<G: Describe + ?Sized>(
 ) -> Result<Tree, TooLarge> {
     let mut unfold = Unfold { at_limit, tree: GrowingTree::default(), open: Vec::new(), limit, allows: &mut allows };
     walk(game, depth, &mut unfold)?;
-    Ok(unfold.tree.finish(game.domain(), game.move_names()))
+    Ok(unfold.tree.finish(game.domain(), game.move_names()).with_whole_values(game.has_whole_values()))
 }
 
 pub const INTERVAL: usize = 4096;
@@ -69,11 +70,11 @@ impl<G: Game + ?Sized> Visit<G> for Unfold<'_> {
         if non_quiet.is_some() {
             self.tree.mark_non_quiet(node);
         }
+        if !matches!(non_quiet, Some(Quietness::Unevaluated)) {
+            self.tree.estimate(node, game.evaluation().to_value(), game.basis());
+        }
         let moves = match non_quiet {
-            Some(Quietness::NonQuiet(moves)) => {
-                self.tree.estimate(node, game.evaluation().to_value(), game.basis());
-                moves
-            }
+            Some(Quietness::NonQuiet(moves)) => moves,
             Some(Quietness::Quiet | Quietness::Unevaluated) | None => game.moves(),
         };
         Ok(Some((0..).zip(moves)))
@@ -114,6 +115,14 @@ impl NodeContent {
             Status::ToMove(player) => (Kind::Inner(player), None, ValueBasis::Proof),
         };
         Self { kind, value: value.map(Score::to_value), basis }
+    }
+
+    /// Gives an inner node its static evaluation as its value.
+    pub(crate) fn or_evaluated<G: Game + ?Sized>(self, game: &G) -> Self {
+        match self.value {
+            Some(_) => self,
+            None => Self { value: Some(game.evaluation().to_value()), basis: game.basis(), ..self },
+        }
     }
 }
 

@@ -29,7 +29,7 @@ use plywood_tree::{
     diagnostic::Problems,
     edit::{PerformedEdit, PlannedEdit, Refusal},
     progress::Progress,
-    settings::CutRule,
+    settings::{CutRule, Wins},
 };
 
 mod saving;
@@ -196,7 +196,9 @@ pub fn perform(job: Job, progress: &Arc<Progress>) -> Outcome {
         Job::Save(save) => Outcome::Saved(save.run()),
         Job::Draw(sketch) => Outcome::Drawn(sketch.run()),
         Job::Unfold { subject, choices, request } => {
-            match written_out(&subject.content.evaluated(choices.rules), choices.rules.depth, progress) {
+            // The search of the tree prefers its wins again.
+            let rules = Rules { wins: Wins::Any, ..choices.rules };
+            match written_out(&subject.content.evaluated(rules), rules.depth, progress) {
                 Ok(tree) => {
                     let rules = Rules { depth: u32::MAX, ..choices.rules };
                     let subject = SearchProblem { content: Input::Tree(tree), ..subject };

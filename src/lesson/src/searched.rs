@@ -14,7 +14,7 @@ use plywood_search::{
     session::{Baseline, Choices, LockStep, Pace, SearchEnd, Standing, Sync, par_name},
 };
 use plywood_tree::{
-    settings::{Algorithm, Bug, Choice as _, CutRule, Guess, Order},
+    settings::{Algorithm, Bug, Choice as _, CutRule, Guess, Order, Wins},
     tree::{Domain, NodeId, Player, Tree},
 };
 
@@ -136,6 +136,9 @@ pub fn how(choices: Choices) -> String {
         Order::Best | Order::Worst | Order::Random => {
             parts.push(string!("panels/order", order = Text(choices.order.name())));
         }
+    }
+    if rules.wins != Wins::default() {
+        parts.push(string!("panels/wins", wins = Text(rules.wins.name())));
     }
     if rules.depth != u32::MAX {
         parts.push(string!("panels/depth", depth = Text(rules.depth)));

@@ -85,6 +85,9 @@ step = step { $step } / { $steps }
 # $rule (Text) - when it cuts
 cut = { $rule } cut
 
+# $wins (Text) - the wins that are worth more
+wins = { $wins } wins
+
 # $guess (Text) - the value it begins with
 first-guess = guess { $guess }
 

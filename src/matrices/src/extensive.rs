@@ -26,7 +26,7 @@ use plywood_tree::{
     diagnostic::Diagnostic,
     exact::Exact,
     format::Fields,
-    gambit::{self, Actor, Content, ExtensiveGame, Induction, SetId},
+    gambit::{self, Actor, Content, ExtensiveGame, Induction, SetId, Tie},
     notation,
     progress::Progress,
     tree::letters,
@@ -44,6 +44,7 @@ struct Extensive {
     values: Vec<Vec<Exact>>,
     steps: Vec<Step>,
     chosen: Vec<Option<u32>>,
+    ties: Vec<Tie>,
     /// Number of steps after which each node is known; 0 if it never is.
     known: Vec<u32>,
     /// Steps that compute nodes on the line of play.
@@ -83,7 +84,8 @@ pub fn of_extensive(game: ExtensiveGame) -> AnyLesson {
     let steps = Vec::new();
     let changes = Vec::new();
     let parts = [0];
-    let mut lesson = Extensive { game, letters, values, steps, chosen, known, changes, parts, unsearched_reason };
+    let ties = Vec::new();
+    let mut lesson = Extensive { game, letters, values, steps, chosen, ties, known, changes, parts, unsearched_reason };
     match gambit::induction(&lesson.game) {
         Ok(found) => lesson.reckon(found),
         Err(_) => lesson.show_sets(),
@@ -276,6 +278,7 @@ enum Step {
 impl Extensive {
     /// Takes the values and the moves of backward induction, one step for each node.
     fn reckon(&mut self, found: Induction) {
+        self.ties = gambit::ties(&self.game, &found);
         let Induction { values, chosen, order } = found;
         for (at, &node) in (1..).zip(&order) {
             self.known[node as usize] = at;
@@ -345,7 +348,25 @@ impl Extensive {
 
     fn result(&self) -> Vec<(&'static str, Datum)> {
         let best = line(&self.chosen)[1..].iter().map(|&node| self.game[node].ordinal).collect();
-        vec![("values", self.numbers(0)), ("best", best)]
+        let ties = self.ties.iter().map(|tie| self.tie(tie)).collect();
+        vec![("values", self.numbers(0)), ("best", best), ("ties", ties)]
+    }
+
+    fn tie(&self, Tie { node, moves }: &Tie) -> Datum {
+        let player = self.player_at(*node);
+        let children = moves.iter().map(|&(child, _)| self.game[child].ordinal).collect();
+        let result = |(_, values): &(u32, Vec<Exact>)| -> Datum { values.iter().map(datum).collect() };
+        let results = moves.iter().map(result).collect();
+        let name = self.name(*node).into();
+        let values = [("path", self.path(*node)), ("name", name), ("player", player.into())];
+        Datum::Table(values.into_iter().chain([("children", children), ("results", results)]).collect())
+    }
+
+    fn player_at(&self, node: u32) -> Option<u32> {
+        match self.game.set(node)?.actor {
+            Actor::Chance => None,
+            Actor::Player(player) => Some(player),
+        }
     }
 
     fn set_fact(&self, set: SetId) -> Fact {

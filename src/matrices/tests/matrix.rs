@@ -14,6 +14,7 @@ use plywood_tree::diagnostic::Diagnostic;
 use plywood_tree::progress::Progress;
 use plywood_tree::source::SourceText;
 use plywood_tree::{library, testing};
+use proptest::prelude::*;
 
 fn read(name: &str, text: &str) -> Result<LessonFile, Vec<Diagnostic>> {
     match plywood_document::content::read(&SourceText::new(name, text), None, &Arc::default())? {
@@ -145,6 +146,81 @@ fn sentences_compare_number_by_number() {
     let milestones = lesson.milestones();
     assert_eq!((milestones.cuts, milestones.changes), (&[6, 7][..], &[5][..]));
     assert_eq!(milestones.parts, [1, 5, 6, 9, 11, 14]);
+}
+
+fn list(datum: &Datum) -> &[Datum] {
+    match datum {
+        Datum::List(all) => all,
+        other => panic!("no list: {other:?}"),
+    }
+}
+
+fn rows_and_columns(all: &Datum) -> Vec<[usize; 2]> {
+    let number = |datum: &Datum| match datum {
+        Datum::Whole(number) => usize::try_from(*number).expect("an index"),
+        other => panic!("no number: {other:?}"),
+    };
+    list(all).iter().map(|cell| [0, 1].map(|at| number(&list(cell)[at]))).collect()
+}
+
+/// Draws a small matrix. Few different payoffs cause ties.
+fn any_payoffs() -> impl Strategy<Value = Vec<Vec<[i32; 2]>>> {
+    (1usize..4, 1usize..4).prop_flat_map(|(rows, columns)| {
+        let cell = [0i32..3, 0i32..3];
+        prop::collection::vec(prop::collection::vec(cell, columns), rows)
+    })
+}
+
+proptest! {
+    #![proptest_config(testing::cases(2_000))]
+
+    #[test]
+    fn text_and_json_name_the_same_equilibria(payoffs in any_payoffs()) {
+        let file = matrix(&format!("payoffs = {payoffs:?}"));
+        let solution = file.solution(Charset::Ascii, &Progress::default()).expect("small");
+        let of = |key: &str| &solution.values.iter().find(|(name, _)| *name == key).expect("the key").1;
+        let lines: Vec<String> = solution.lines.iter().map(ToString::to_string).collect();
+        let cells: Vec<[usize; 2]> =
+            (0..payoffs.len()).flat_map(|row| (0..payoffs[0].len()).map(move |column| [row, column])).collect();
+        let at = |[row, column]: [usize; 2]| payoffs[row][column];
+        let is_pure = |&[row, column]: &[usize; 2]| {
+            let [own, other] = at([row, column]);
+            cells.iter().all(|&cell| {
+                (cell[1] != column || at(cell)[0] <= own) && (cell[0] != row || at(cell)[1] <= other)
+            })
+        };
+        let is_zero_sum = cells.iter().all(|&cell| at(cell)[0] == -at(cell)[1]);
+        let pure: Vec<[usize; 2]> = cells.iter().copied().filter(is_pure).collect();
+        prop_assert_eq!(rows_and_columns(of("pure")), pure.clone());
+
+        // An outcome is better for both, or else for one of them.
+        let is_better = |strict: bool| {
+            let better = move |cell: [usize; 2], other: [usize; 2]| {
+                let [gain, loss] = [0, 1].map(|who| at(other)[who] - at(cell)[who]);
+                if strict { gain > 0 && loss > 0 } else { gain >= 0 && loss >= 0 && gain + loss > 0 }
+            };
+            let cells = &cells;
+            move |cell: [usize; 2]| cells.iter().any(|&other| better(cell, other))
+        };
+        let (for_both, at_all) = (is_better(true), is_better(false));
+        let expected: Vec<_> = pure.iter().copied().filter(|&cell| for_both(cell)).collect();
+        prop_assert_eq!(rows_and_columns(of("pareto_dominated")), expected.clone());
+        let for_one: Vec<_> = pure.iter().copied().filter(|&cell| at_all(cell) && !for_both(cell)).collect();
+        prop_assert_eq!(rows_and_columns(of("better_for_one")), for_one.clone());
+        let count = |words: &str| lines.iter().filter(|line| line.contains(words)).count();
+        prop_assert_eq!(count("That is better for one player than the equilibrium"), for_one.len());
+        prop_assert_eq!(count("No outcome is better for both players than"), usize::from(
+            !is_zero_sum && !pure.is_empty() && expected.is_empty() && for_one.is_empty()
+        ));
+        let continua = lines.iter().filter(|line| line.starts_with("A continuum")).collect::<Vec<_>>();
+        prop_assert_eq!(continua.len(), list(of("continua")).len());
+        let distinct: std::collections::BTreeSet<_> = continua.iter().collect();
+        prop_assert_eq!(distinct.len(), continua.len(), "each says which equilibria it joins");
+        for (line, ends) in continua.into_iter().zip(list(of("continua"))) {
+            let named = if list(ends).len() > 13 { 12 } else { list(ends).len() };
+            prop_assert_eq!(line.matches("; ").count(), named, "{}", line);
+        }
+    }
 }
 
 #[test]

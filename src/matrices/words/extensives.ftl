@@ -71,10 +71,32 @@ mean = Chance moves at { $node }. Its value is the mean: { $sum } = { $values }.
 
 # $moves (Words) - from the root to the end, if chance decides nothing
 # $gets (Words) - the payoffs of all players
+# $tie (Words) - another result that is possible
 result = If each player takes their best moves, { $moves ->
     [none] the average result is
    *[other] play goes { $moves }
-}: { $gets }.
+}: { $gets }.{ $tie ->
+    [none] {""}
+   *[other] {" "}{ $tie }
+}
+
+# $mv (Name) - another move that is as good
+# $values (Number) - the payoffs of all players
+other-result = With { $mv } the result is { $values }.
+
+# $node (Name) - where
+# $player (Text) - who moves
+# $moves (Words) - the moves that are equally good
+# $alone (Words) - what else can happen there
+# $count (Count) - how many other ties decide the result
+tie = This result depends on a tie: at { $node }, { $moves } are equally good for <player>{ $player }</player>, and Plywood takes the first. { $alone ->
+    [none] Only together with other ties does it change the result.
+   *[other] { $alone }
+}{ $count ->
+    [0] {""}
+    [one] {" "}The result depends on another tie, too.
+   *[other] {" "}The result depends on { $count } other ties, too.
+}
 
 # $player (Text) - the player
 # $nodes (Words) - where

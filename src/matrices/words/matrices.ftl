@@ -117,6 +117,15 @@ plans-at-least = at least { $plans }
 # $form (Text) - rows, columns, what is struck out
 strategic-form = Strategic form: { $form }
 
+# $cells (Count) - how many it has
+# $most (Count) - how many are listed at most
+# $pure (Count) - equilibria in pure strategies
+not-listed = It has { $cells } cells and { $pure ->
+    [0] no pure equilibrium
+    [one] one pure equilibrium
+   *[other] { $pure } pure equilibria
+}. Plywood lists them here up to { $most } cells; `--format json` has them all.
+
 # $why (Words) - why it is not told
 no-strategic-form = Strategic form: { $why }
 
@@ -231,9 +240,22 @@ a-mixture = a mixture of { $shares }
 # $dominance (Words) - of which kind
 left-all = No strategy is dominated ({ $dominance }).
 
+# $rows (Count) - how many were struck out
+# $columns (Count) - how many were struck out
+struck-count = { $rows ->
+    [0] no row
+    [one] one row
+   *[other] { $rows } rows
+} and { $columns ->
+    [0] no column
+    [one] one column
+   *[other] { $columns } columns
+}
+
+# $struck (Words) - the strategies that are struck out
 # $rows (Count) - how many are left
 # $columns (Count) - how many are left
-left-some = No other strategy is dominated. { $rows ->
+left-some = No other strategy is dominated. Struck out: { $struck }. { $rows ->
     [one] One row
    *[other] { $rows } rows
 } and { $columns ->
@@ -332,8 +354,12 @@ no-mixed = There is no mixed equilibrium: { $count ->
    *[other] the { $count } pure ones are all
 }.
 
-# $count (Count) - how many
-continuum = { $count } of these equilibria are ends of a continuum. If they share one player's strategy, every mixture of the other player's strategies is an equilibrium with it. So there are infinitely many: the game is degenerate.
+# $row (Words) - the strategy or mixture of the row player
+# $column (Words) - that of the column player
+end = ({ $row }; { $column })
+
+# $ends (Words) - the equilibria it joins
+continuum = A continuum of equilibria joins { $ends }. Where two of them share one player's strategy, every mixture of the other player's strategies is an equilibrium with it. So there are infinitely many: the game is degenerate.
 
 # $first (Text) - the row player
 # $second (Text) - the column player

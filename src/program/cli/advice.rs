@@ -28,6 +28,7 @@ pub fn no_result(input: &Input, choices: Choices, error: RunError) -> Diagnostic
             ("no-passes", use_algorithm(Algorithm::IterativeDeepening))
         }
         RunError::NoSuchMistake(_) => ("no-such-mistake", use_algorithm(Algorithm::AlphaBeta)),
+        RunError::MergedWins => ("merged-wins", None),
         RunError::MergedOrder => ("merged-order", Some(string!("commands/leave-order-out"))),
         RunError::Unfit(Unfit { instead, .. }) => ("unfit-algorithm", use_algorithm(instead)),
     };
@@ -40,7 +41,7 @@ pub fn stopped() -> Diagnostic {
 
 /// Returns the greatest depth at which this search visits at most `most` nodes.
 fn max_depth_of_search(input: &Input, choices: Choices, most: u64) -> String {
-    let deepest = match input {
+    let deepest = match &*input.evaluated(choices.rules) {
         Input::Game(game) if !choices.order.needs_whole_tree() => session::deepest(game, choices, most),
         Input::Game(_) | Input::Tree(_) => None,
     };

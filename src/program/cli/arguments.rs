@@ -34,7 +34,8 @@ use plywood_tree::{
     format::View,
     library::course::{Course, courses},
     settings::{
-        Algorithm, Bug, Choice, ChoiceRow, CutRule, Display, FailMode, Guess, InputFormat, Order, ThemeName, nearest,
+        Algorithm, Bug, Choice, ChoiceRow, CutRule, Display, FailMode, Guess, InputFormat, Order, ThemeName, Wins,
+        nearest,
     },
 };
 
@@ -269,6 +270,10 @@ pub struct Overrides {
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole::<u64>)]
     pub seed: Option<u64>,
 
+    /// Wins that are worth more: of two wins the earlier one, of two losses the later one [default: any]
+    #[arg(long, value_name = "WINS", value_parser = choice::<Wins>())]
+    pub wins: Option<Wins>,
+
     /// Search a game with draws for this result: T if the player reaches it, otherwise F
     #[arg(long, value_name = "GOAL", value_parser = named(GameSpec::goals()))]
     pub goal: Option<&'static str>,
@@ -289,6 +294,7 @@ impl Overrides {
                 .order
                 .or(view.order.map(|order| self.algorithm.map_or(order, |algorithm| order.fitted(algorithm)))),
             seed: self.seed.or(view.seed),
+            wins: self.wins.or(view.wins),
             depth: self.depth.or(view.depth),
             nodes: self.nodes.or(view.nodes),
             first_guess: self.first_guess.or(view.first_guess),

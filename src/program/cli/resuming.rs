@@ -21,6 +21,7 @@ pub fn place(model: &Model) -> Option<Facts> {
         bug: rules.bug,
         order: Some(order),
         seed: Some(seed),
+        wins: Some(rules.wins),
         depth: Some(rules.depth),
         nodes: Some(rules.nodes),
         first_guess: Some(rules.first_guess),

@@ -24,7 +24,7 @@ use plywood_search::session::{self, SearchProblem};
 use plywood_tree::{
     diagnostic::{Diagnostic, Problems},
     progress::Progress,
-    settings::{Algorithm, Choice as _},
+    settings::Choice,
 };
 
 /// Name and value of a setting, as typed.
@@ -47,6 +47,10 @@ pub struct SolveArgs {
     #[arg(long, value_name = "NAME")]
     estimate: Option<String>,
 
+    /// Wins that are worth more in a tree or a game: any, early [default: that of the file]
+    #[arg(long, value_name = "WINS")]
+    wins: Option<String>,
+
     /// Another setting of the file, such as `direction=backward`
     #[arg(long = "set", value_name = "SETTING=OPTION", value_parser = setting)]
     settings: Vec<(String, String)>,
@@ -57,7 +61,7 @@ pub struct SolveArgs {
 
 impl SolveArgs {
     fn options(&self) -> Vec<SettingArg<'_>> {
-        let named = [("algorithm", &self.algorithm), ("estimate", &self.estimate)];
+        let named = [(ALGORITHM, &self.algorithm), ("estimate", &self.estimate), (WINS, &self.wins)];
         let named = named.into_iter().filter_map(|(setting, option)| Some((setting, option.as_deref()?)));
         named.chain(self.settings.iter().map(|(setting, option)| (setting.as_str(), option.as_str()))).collect()
     }
@@ -70,6 +74,7 @@ fn setting(typed: &str) -> Result<(String, String), String> {
 }
 
 const ALGORITHM: &str = "algorithm";
+const WINS: &str = "wins";
 
 pub fn run(arguments: &SolveArgs, out: &mut impl Write) -> Result<(), Failure> {
     let options = arguments.options();
@@ -88,21 +93,27 @@ fn solve(file: &Path, input_options: InputOptions, options: &[SettingArg<'_>]) -
 fn search(name: &str, subject: SearchProblem, options: &[SettingArg<'_>]) -> Result<Solved, Problems> {
     let mut overrides = Overrides::default();
     for &(setting, option) in options {
-        if setting != ALGORITHM {
-            return Err(Problems::one(name, no_such_setting(setting, &[ALGORITHM])));
-        }
-        let known: Vec<&'static str> = Algorithm::names().collect();
-        let algorithm = Algorithm::from_name(option);
-        overrides.algorithm =
-            Some(algorithm.ok_or_else(|| Problems::one(name, no_such_option(setting, option, &known)))?);
+        let chosen = match setting {
+            ALGORITHM => named(setting, option).map(|algorithm| overrides.algorithm = Some(algorithm)),
+            WINS => named(setting, option).map(|wins| overrides.wins = Some(wins)),
+            _ => Err(no_such_setting(setting, &[ALGORITHM, WINS])),
+        };
+        chosen.map_err(|problem| Problems::one(name, problem))?;
     }
     let (subject, choices) = prepared(name, subject.into(), overrides)?;
     let run = searching(name, &subject.content, choices, session::run)?;
-    let of_tree = |progress: &Arc<Progress>| plywood_matrices::matrix::strategic_form(&subject.content, progress);
+    let of_tree = |progress: &Arc<Progress>| {
+        plywood_matrices::matrix::strategic_form(&subject.content.evaluated(choices.rules), progress)
+    };
     // Only the value of the whole tree matches the strategies.
     let is_whole = choices.rules.depth == u32::MAX && choices.rules.mistake().is_none();
     let form = is_whole.then(|| watched(text!("commands/searching"), of_tree)).flatten();
     Ok(Solved::Search(Box::new(TraceReport { subject, run }), form))
+}
+
+fn named<C: Choice>(setting: &str, option: &str) -> Result<C, Diagnostic> {
+    let known: Vec<&'static str> = C::names().collect();
+    C::from_name(option).ok_or_else(|| no_such_option(setting, option, &known))
 }
 
 /// Solves a lesson, again if the options differ from its file.
@@ -196,6 +207,31 @@ mod tests {
             let (_, out, _) = plywood(&["solve", "chance-linear"]);
             assert!(!out.contains("Strategic form"), "{out}");
         }
+    }
+
+    #[test]
+    fn the_answer_comes_first_with_all_equally_good_moves() {
+        let position = "tictactoe:from=XXOOX.O..";
+        let (_, out, _) = plywood(&["solve", position]);
+        let at = |words: &str| out.find(words).unwrap_or_else(|| panic!("no {words}: {out}"));
+        assert!(at("value    1") < at("equal    c2, b3, c3") && at("equal") < at("Strategic form"), "{out}");
+        assert!(out.contains("2 more cells are equilibria."), "{out}");
+        let (code, out, _) = plywood(&["solve", position, "--wins", "early"]);
+        assert!(code == 0 && out.contains("value    0.999\nbest     b3\nequal    b3, c3"), "{out}");
+        assert!(out.contains("Struck out: one row and no column."), "{out}");
+
+        // A large strategic form is only counted.
+        let (_, out, _) = plywood(&["solve", "tictactoe:from=XOX.O.X.."]);
+        assert!(out.contains("81 pure equilibria. Plywood lists them here up to 100 cells"), "{out}");
+        assert!(out.lines().count() < 15, "{out}");
+
+        // The best moves are in every report.
+        for command in ["trace", "compare", "solve"] {
+            let (_, out, _) = plywood(&[command, position, "--wins", "early", "--format", "json"]);
+            let last: serde_json::Value = serde_json::from_str(out.lines().last().expect("a line")).expect("JSON");
+            assert_eq!(last["best_moves"], serde_json::json!([1, 2]), "{command}: {last}");
+        }
+        refused(&["solve", position, "--wins", "late"], 1, &["no-such-option", "late"]);
     }
 
     #[test]

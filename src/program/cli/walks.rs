@@ -79,7 +79,7 @@ impl Work<'_> {
         progress: &Arc<Progress>,
     ) -> Result<Result<String, TooLong>, Diagnostic> {
         let rules = run.choices.rules;
-        let baseline = session::baseline(input, rules.depth, &[rules.cut_rule], progress);
+        let baseline = session::baseline(&input.evaluated(rules), rules.depth, &[rules.cut_rule], progress);
         let baseline = baseline.unwrap_or(Baseline::UNKNOWN);
         let rival = rivals::of_search(input, run, baseline, self.options.rival, progress)?;
         let page = |clock, panes: &[Arc<ComparedSearch>]| {

@@ -53,7 +53,7 @@ pub use minimal::{MinimalTree, NodeType};
 
 use crate::trace::{AnyRecorder, Halted, Recorder, listening};
 use plywood_games::{Describe, Game, GameSpec, GameVisitor, Line, OwnCode, Score, SharedGame};
-use plywood_tree::settings::{Algorithm, AtLimit, Bug, CutRule, FailMode, Guess, PassOrder};
+use plywood_tree::settings::{Algorithm, AtLimit, Bug, CutRule, FailMode, Guess, PassOrder, Wins};
 
 /// Imports of the algorithms.
 mod prelude {
@@ -82,6 +82,8 @@ pub struct Rules {
     pub depth: u32,
     /// Built-in evaluation of a game in place of its own; `None` for its own.
     pub evaluation: Option<&'static str>,
+    /// Preference among finished games of the same value.
+    pub wins: Wins,
     /// Most nodes that all passes may visit in total; `u64::MAX` for no limit. Searches with one pass ignore it.
     pub nodes: u64,
     /// Order of children in the passes after the first. Searches with one pass ignore it.
@@ -100,6 +102,7 @@ impl Rules {
             cut_rule: CutRule::default(),
             depth: u32::MAX,
             evaluation: None,
+            wins: Wins::default(),
             nodes: u64::MAX,
             pass_order: PassOrder::default(),
             first_guess: Guess::default(),
@@ -154,7 +157,7 @@ pub fn search_fast<G: Describe + OwnCode, R: Recorder>(
 
 /// Like [`search_fast`], for a built-in game from its first position.
 pub fn search_spec<R: Recorder>(rules: Rules, spec: &GameSpec, recorder: &mut R) -> Result<f64, R::Stop> {
-    let found = if spec.goal.is_some() { None } else { spec.visit(Own { rules, recorder }) };
+    let found = if spec.goal.is_some() || spec.wins != Wins::Any { None } else { spec.visit(Own { rules, recorder }) };
     found.unwrap_or_else(|| search_shared(rules, &mut *spec.shared(), recorder))
 }
 

@@ -1,6 +1,9 @@
 //! Search problems (a tree or a game) and searches of them, which need a matching game, recorder and order.
 
+#[cfg(test)]
+mod agreement_tests;
 mod beside;
+mod best_moves;
 mod board;
 mod bugs;
 mod compare;
@@ -25,8 +28,11 @@ mod table;
 pub mod testing;
 #[cfg(test)]
 mod trace_tests;
+#[cfg(test)]
+mod wins_tests;
 
 pub use beside::beside;
+pub use best_moves::{BestMoves, MOST_SEARCHED, best_moves};
 pub use board::{Board, board, boards};
 pub use bugs::{
     BugComparison, BugEffect, BugReport, bug_effect, bugs, correct_choices, faults, recorded, tried, with_bug,
@@ -58,7 +64,7 @@ use plywood_games::{GameSpec, SpecError};
 use plywood_tree::{
     diagnostic::Diagnostic,
     format::{self, Content, GameRequest, GivenEvaluation, Meta, View},
-    settings::{Algorithm, Choice},
+    settings::{Algorithm, Choice, Wins},
     tree::{Goal, Tree},
 };
 
@@ -101,11 +107,15 @@ pub enum Input {
 }
 
 impl Input {
-    /// Returns the input with the evaluation of these rules.
+    /// Returns the input with the values of these rules: their evaluation, and their preference among wins.
     pub fn evaluated(&self, rules: Rules) -> Cow<'_, Self> {
-        match (self, rules.evaluation) {
-            (Self::Game(spec), Some(evaluation)) => Cow::Owned(Self::Game(spec.evaluated(evaluation))),
-            (Self::Game(_) | Self::Tree(_), _) => Cow::Borrowed(self),
+        match (self, rules.evaluation, rules.wins) {
+            (Self::Game(_), None, Wins::Any) | (Self::Tree(_), _, Wins::Any) => Cow::Borrowed(self),
+            (Self::Tree(tree), _, wins) => Cow::Owned(Self::Tree(Arc::new(tree.preferring(wins)))),
+            (Self::Game(spec), evaluation, wins) => {
+                let spec = evaluation.map_or_else(|| spec.clone(), |evaluation| spec.evaluated(evaluation));
+                Cow::Owned(Self::Game(GameSpec { wins, ..spec }))
+            }
         }
     }
 

@@ -48,6 +48,8 @@ no-passes = { $algorithm } has no passes that could order the children: use iter
 # $algorithm (Text) - which has no passes of growing depth
 no-passes-to-time = { $algorithm } has no passes: use a time limit with iterative deepening
 
+merged-wins = merged positions have one value, whenever a win comes: use `merge=none` with `wins` = `early`
+
 merged-in-given-order = merged positions need the given order of the children
 
 # $most (Count) - how many nodes it may visit

@@ -42,6 +42,7 @@ use crate::{
     progress::Progress,
     settings::{
         Algorithm, Bug, CutRule, Display, FailMode, Guess, InputFormat, Merge, Order, Stops, ThemeName, VisitOrder,
+        Wins,
     },
     tree::{Player, Tree},
 };
@@ -105,6 +106,7 @@ pub struct View {
     pub bug: Option<Bug>,
     pub order: Option<Order>,
     pub seed: Option<u64>,
+    pub wins: Option<Wins>,
     /// Search depth in plies.
     pub depth: Option<u32>,
     /// Node budget of all passes together.

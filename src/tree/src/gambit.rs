@@ -8,6 +8,7 @@ mod game;
 mod nfg;
 mod normal;
 mod payoff;
+mod ties;
 mod tokens;
 mod trees;
 
@@ -23,6 +24,7 @@ pub use nfg::{StrategicGame, looks_strategic, read_strategic, write_strategic};
 pub use normal::{NoStrategicForm, strategic_form};
 use num_traits::One as _;
 pub use payoff::Payoff;
+pub use ties::{Tie, ties};
 pub use trees::{NoTree, has_scaled_chances, of_tree, to_tree};
 
 #[cfg(test)]

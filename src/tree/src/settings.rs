@@ -139,6 +139,38 @@ named! {
     }
 }
 
+named! {
+    /// Preference among finished games of the same value.
+    #[derive(Default)]
+    pub enum Wins in settings, "what-wins" {
+        /// All are worth the same.
+        #[default]
+        Any = "any", "wins-any",
+        /// An early win is worth more than a late one, and a late loss more than an early one.
+        Early = "early", "wins-early",
+    }
+}
+
+impl Wins {
+    /// Plies that take 1 from a win. Whole numbers keep their order as long as games are shorter.
+    const SCALE: u32 = 1_000;
+
+    /// Returns the value of a game that ends with this value after so many plies. `neutral` is the value at which nobody wins. A
+    /// thousandth a ply is taken from a win and added to a loss; of values nearer than 1, that share of the distance.
+    pub fn value(self, value: f64, plies: u32, neutral: f64) -> f64 {
+        let scale = f64::from(Self::SCALE);
+        match self {
+            Self::Early if value.is_finite() => {
+                let plies = f64::from(plies.min(Self::SCALE - 1));
+                // One division, so that the result is the number nearest to the decimal fraction.
+                let side = if neutral == 0.0 { value } else { (value - neutral) / neutral };
+                (value * scale - plies * side.clamp(-1.0, 1.0)) / scale
+            }
+            Self::Any | Self::Early => value,
+        }
+    }
+}
+
 impl Order {
     pub const fn needs_whole_tree(self) -> bool {
         matches!(self, Self::Best | Self::Worst | Self::Random)

@@ -32,6 +32,7 @@ use std::{
     sync::{Arc, OnceLock},
 };
 
+use crate::settings::Wins;
 use fraction::Fractions;
 use petgraph::graph::{DiGraph, NodeIndex};
 use sparse::Sparse;
@@ -116,6 +117,8 @@ pub type Graph = DiGraph<Node, Edge, u32>;
 pub struct Tree {
     graph: Graph,
     domain: Domain,
+    /// All values that the game can have are whole numbers.
+    is_whole: bool,
     moves: MoveNames,
     facts: Facts,
     /// Canonical node of each duplicate.
@@ -153,6 +156,7 @@ impl Tree {
         Self {
             graph,
             domain,
+            is_whole: false,
             moves,
             facts: Facts::default(),
             duplicates: Sparse::default(),
@@ -173,6 +177,34 @@ impl Tree {
 
     pub const fn domain(&self) -> Domain {
         self.domain
+    }
+
+    /// Returns true if the values are those of a game that has only whole numbers, so that none is between two neighbors.
+    pub const fn has_whole_values(&self) -> bool {
+        self.is_whole
+    }
+
+    /// States whether the game has only whole numbers as values.
+    #[must_use]
+    pub fn with_whole_values(self, is_whole: bool) -> Self {
+        Self { is_whole, ..self }
+    }
+
+    /// Returns the tree with the values that its leaves have under a preference among wins. T and F stay as they are. Linear.
+    #[must_use]
+    pub fn preferring(&self, wins: Wins) -> Self {
+        let mut tree = self.clone();
+        if self.domain == Domain::Truth {
+            return tree;
+        }
+        for (node, plies) in self.nodes().zip(self.depths()) {
+            if let Some(value) = self.value(node) {
+                tree.graph[node.graph()].value = wins.value(value, plies, 0.0);
+            }
+        }
+        // A fraction in the file is the value itself.
+        tree.facts.fractions.forget_values();
+        tree
     }
 
     /// Returns the underlying graph: nodes in preorder, edge `n - 1` leading to node `n`.
@@ -220,6 +252,11 @@ impl Tree {
     pub fn evaluation(&self, id: NodeId) -> Option<f64> {
         let node = self.node(id);
         (node.kind != Kind::Leaf && !node.value.is_nan()).then_some(node.value)
+    }
+
+    /// Returns the basis of a node's static evaluation. Without one it counts as 0, which is an estimate.
+    pub fn evaluation_basis(&self, id: NodeId) -> ValueBasis {
+        self.evaluation(id).map_or(ValueBasis::Estimate, |_| self.basis(id))
     }
 
     /// Returns the node range of the subtree, starting with the node itself.

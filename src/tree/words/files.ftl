@@ -528,6 +528,8 @@ view-order = the order of the children
 
 view-seed = the seed of a random order
 
+view-wins = which wins are worth more
+
 view-depth = the number of plies to search
 
 view-nodes = the limit on nodes, for all passes together

@@ -10,6 +10,8 @@ what-cut-on = cut-on
 
 what-order = order
 
+what-wins = preference among wins
+
 what-display = display
 
 what-visits = visits
@@ -119,6 +121,12 @@ order-worst = worst child of the mover first
 order-random = shuffled, see --seed
 
 order-previous = best child of the last pass first; needs a search with passes
+
+## Wins
+
+wins-any = every win is worth the same
+
+wins-early = early wins and late losses are worth more
 
 ## Displays
 

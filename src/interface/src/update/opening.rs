@@ -196,9 +196,11 @@ fn describe(error: RunError) -> String {
         RunError::Unfit(unfit) => {
             string!("remarks/unfit", why = Text(error), algorithm = Text(unfit.instead.name()))
         }
-        RunError::MergedOrder | RunError::NoSuchMistake(_) | RunError::NoPasses(_) | RunError::NoPassesToTime(_) => {
-            error.to_string()
-        }
+        RunError::MergedOrder
+        | RunError::MergedWins
+        | RunError::NoSuchMistake(_)
+        | RunError::NoPasses(_)
+        | RunError::NoPassesToTime(_) => error.to_string(),
         RunError::Stopped(_) | RunError::NoOrder(_) | RunError::TooManyToCompare(_) => {
             string!("remarks/limit-depth", why = Text(error))
         }

@@ -7,7 +7,7 @@ use plywood_messages::{
     text::joined,
     words::{Charset, Sentence},
 };
-use plywood_tree::gambit::{Actor, SetId};
+use plywood_tree::gambit::{Actor, SetId, Tie};
 
 /// Items of a list before it counts the others.
 const LISTED: usize = 6;
@@ -142,7 +142,26 @@ impl Extensive {
         let line = line(&self.chosen);
         let ends = line.last().is_some_and(|&last| self.game.set(last).is_none());
         let moves = (ends && line.len() > 1).then(|| names(line[1..].iter().map(|&node| self.action(node))));
-        sentence!("extensives/result", Words(moves), Words(gets))
+        sentence!("extensives/result", Words(moves), Words(gets), tie = Words(self.say_tie()))
+    }
+
+    /// The first tie that decides the result, and how many others do.
+    fn say_tie(&self) -> Option<Sentence> {
+        let (Tie { node, moves }, others) = self.ties.split_first()?;
+        let other = moves.iter().find(|(_, result)| *result != self.values[0]);
+        let alone = other.map(|(child, result)| {
+            let mv = self.action(*child);
+            let values = format!("({})", joined(result.iter().map(payoff), ", "));
+            sentence!("extensives/other-result", Name(mv), Number(values))
+        });
+        Some(sentence!(
+            "extensives/tie",
+            node = Name(self.name(*node)),
+            player = Text(self.mover(*node)),
+            moves = Words(names(moves.iter().map(|&(child, _)| self.action(child)))),
+            alone = Words(alone),
+            count = Count(others.len())
+        ))
     }
 
     fn say_set(&self, set: SetId) -> Sentence {

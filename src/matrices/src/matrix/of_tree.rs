@@ -118,13 +118,34 @@ pub fn strategic_form(input: &Input, progress: &Progress) -> Option<StrategicFor
     match matrix(input, progress) {
         Ok(matrix) => {
             let counts = matrix.table.game.counts.map(|count| StrategyCount::Exactly(count as u64));
-            let solution = Solution::new(matrix.values(), matrix.told(Step::is_about_whole_game), Charset::Ascii);
+            let solution = Solution::new(matrix.values(), matrix.briefly(), Charset::Ascii);
             Some(StrategicForm { counts, solved: Ok(Strategic { kind: matrix.kind(), how: matrix.how(), solution }) })
         }
         Err(no_form @ NoForm::Strategies(players)) => {
             Some(StrategicForm { counts: players.map(|(_, count)| count), solved: Err(no_form.sentence()) })
         }
         Err(NoForm::Nodes | NoForm::Chance | NoForm::Values) => None,
+    }
+}
+
+/// Cells of the largest strategic form whose equilibria are listed below the value of a tree, and most equilibria listed there.
+const MOST_LISTED: usize = 100;
+const MOST_PURE: usize = 4;
+
+impl Matrix {
+    /// Sentences about the whole game, few enough to leave the value of the tree in view.
+    fn briefly(&self) -> Vec<Sentence> {
+        let cells = self.table.game.counts.iter().product();
+        if cells > MOST_LISTED {
+            let pure = self.analysis.pure.len();
+            return vec![sentence!("matrices/not-listed", Count(cells), most = Count(MOST_LISTED), Count(pure))];
+        }
+        let is_pure = |step: &&Step| matches!(step, Step::Pure(_) | Step::MorePure(_));
+        let (pure, others): (Vec<&Step>, Vec<&Step>) =
+            self.steps.iter().filter(|step| step.is_about_whole_game()).partition(is_pure);
+        let more = self.analysis.pure.len().checked_sub(MOST_PURE + 1).map(|more| Step::MorePure(more + 1));
+        let listed = pure.into_iter().take(MOST_PURE).copied().chain(more).chain(others.into_iter().copied());
+        listed.map(|step| self.say(step)).collect()
     }
 }
 

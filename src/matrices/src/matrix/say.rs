@@ -58,8 +58,12 @@ impl Matrix {
             Step::MoreMixed(count) => sentence!("matrices/more-mixed", Count(count)),
             Step::NoMixed => sentence!("matrices/no-mixed", count = Count(self.analysis.pure.len())),
             Step::Continuum(component) => {
-                let count = self.analysis.equilibria.of_component(component).count();
-                sentence!("matrices/continuum", Count(count))
+                let ends = self.analysis.equilibria.of_component(component).map(|one| {
+                    let [row, column] = MatrixPlayer::BOTH.map(|who| self.mixture(who, &one.mixtures[who]));
+                    sentence!("matrices/end", Words(row), Words(column))
+                });
+                let ends = list(ends, MOST, Joint::And);
+                sentence!("matrices/continuum", Words(ends))
             }
             Step::Value => {
                 let [first, second] = &self.table.players;
@@ -176,7 +180,13 @@ impl Matrix {
             }
             kept => {
                 let [rows, columns] = kept.map(<[usize]>::len);
-                sentence!("matrices/left-some", Count(rows), Count(columns))
+                let [all_rows, all_columns] = self.table.game.counts;
+                let struck = sentence!(
+                    "matrices/struck-count",
+                    rows = Count(all_rows - rows),
+                    columns = Count(all_columns - columns)
+                );
+                sentence!("matrices/left-some", Words(struck), Count(rows), Count(columns))
             }
         }
     }
@@ -251,7 +261,7 @@ impl Matrix {
     }
 
     fn better(&self, cell: Cell, better: Cell) -> Sentence {
-        let Table { payoff, players: [ref first, ref second], ref game, .. } = *self.table;
+        let Table { payoff, players: [ref first, ref second], .. } = *self.table;
         let [value, other] = self.payoff_texts(better);
         let [worse, loss] = self.payoff_texts(cell);
         let [row, column] = self.table.names(better);
@@ -268,7 +278,7 @@ impl Matrix {
             Number(loss)
         );
         let [row, column] = self.table.names(cell);
-        if !MatrixPlayer::BOTH.into_iter().all(|who| game.rank(who, better) > game.rank(who, cell)) {
+        if self.better_outcome(cell).is_some_and(|(_, for_both)| !for_both) {
             sentence!("matrices/better-for-one", Words(outcome), Name(row), Name(column))
         } else if self.analysis.is_pure(better) {
             sentence!("matrices/trust", Words(outcome), Name(row), Name(column))

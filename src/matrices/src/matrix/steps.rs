@@ -288,6 +288,13 @@ impl Matrix {
         self.analysis.equilibria.of_component(component).map(|one| Datum::Table(self.equilibrium(one))).collect()
     }
 
+    /// Returns an outcome that Pareto-dominates a cell, and whether it is better for both players.
+    pub fn better_outcome(&self, cell: Cell) -> Option<(Cell, bool)> {
+        let game = &self.table.game;
+        let better = *self.analysis.better.get(&cell)?;
+        Some((better, MatrixPlayer::BOTH.into_iter().all(|who| game.rank(who, better) > game.rank(who, cell))))
+    }
+
     fn value(&self) -> (&'static str, Datum) {
         ("value", self.analysis.value.as_ref().map(|value| datum(&self.table.payoff_of(value))).into())
     }
@@ -305,10 +312,14 @@ impl Matrix {
         if table.game.is_zero_sum() {
             values.push(self.value());
         }
-        let dominated = table.game.cells().filter(|at| analysis.better.contains_key(at));
-        values.push(("pareto_dominated", dominated.map(cell).collect()));
+        let [for_both, for_one]: [Datum; 2] = [true, false].map(|for_both| {
+            let is_better = |at: &&Cell| self.better_outcome(**at).is_some_and(|(_, both)| both == for_both);
+            analysis.pure.iter().filter(is_better).map(|&at| cell(at)).collect()
+        });
+        values.push(("pareto_dominated", for_both));
         values.push(("complete", matches!(equilibria, Equilibria::All(_)).into()));
         values.push(("continua", equilibria.continua().map(|component| self.ends(component)).collect()));
+        values.push(("better_for_one", for_one));
         values
     }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::{
     Choices, Input, MOST_RECORDED, RunError,
     outcome::{Outcome, Part},
-    prepare::{check, is_merged, searched_tree},
+    prepare::{ArrangedTree, check, is_merged, searched_tree},
     run::record_tree,
 };
 use crate::{
@@ -59,7 +59,6 @@ pub fn correct_choices(choices: Choices) -> Choices {
 /// Tries every mistake. Fails if alpha-beta cannot search the input, or if the input is too large.
 pub fn bugs(input: &Input, choices: Choices, progress: &Arc<Progress>) -> Result<BugReport, RunError> {
     let choices = correct_choices(choices);
-    let input = &*input.evaluated(choices.rules);
     check(input, choices)?;
     let tree = tried(input, choices.rules, progress)?;
     let expected = Outcome::of(&recorded(&tree, choices, progress)?);
@@ -76,12 +75,12 @@ pub fn tried(input: &Input, rules: Rules, progress: &Progress) -> Result<Arc<Tre
     if is_merged(input) {
         return Err(RunError::MergedOrder);
     }
-    let tree = searched_tree(input, rules, progress)?;
+    let tree = searched_tree(&input.evaluated(rules), rules, progress)?;
     if tree.len() > MOST_TRIED { Err(RunError::NoOrder(MOST_RECORDED.min(MOST_TRIED as u64))) } else { Ok(tree) }
 }
 
 pub fn recorded(tree: &Arc<Tree>, choices: Choices, progress: &Arc<Progress>) -> Result<Replay, RunError> {
-    Ok(Replay::new(record_tree(Arc::clone(tree), choices, progress)?))
+    Ok(Replay::new(record_tree(&ArrangedTree::new(Arc::clone(tree), choices, progress)?, choices, progress)?))
 }
 
 pub const fn with_bug(choices: Choices, bug: Bug) -> Choices {

@@ -5,14 +5,14 @@ mod unwritten;
 use std::{convert::Infallible, sync::Arc};
 
 use super::{
-    Choices, Input, MOST_RECORDED, RunError, fit,
-    prepare::{check, is_merged, needs_tree, search_arranged, searched_tree, unfolded, whole_tree},
+    BestMoves, Choices, Input, MOST_RECORDED, RunError, best_moves, fit,
+    prepare::{ArrangedTree, check, is_merged, needs_tree, searched_tree, unfolded, whole_tree},
 };
 use crate::{
-    search::{Cost, Measured, Rules, arrange, count_positions, measure, par, proof},
+    search::{Cost, Measured, Rules, count_positions, measure, par, proof},
     trace::{Event, Recorder, Stopped, Summary, Watched},
 };
-use plywood_games::{ChildOrder, Line, LoadedTree, SharedGame};
+use plywood_games::{Line, LoadedTree, SharedGame};
 use plywood_tree::{
     progress::{Counts, Progress},
     settings::{Algorithm, Bug, Choice as _, CutRule, FailMode, TreeKind},
@@ -33,6 +33,8 @@ pub struct Comparison {
     pub proof: Option<Cost>,
     /// One row per completed search.
     pub rows: Vec<ComparisonRow>,
+    /// All equally good moves at the root, down to the depth limit; `None` if finding them takes too long.
+    pub best_moves: Option<BestMoves>,
     /// The search that was stopped; later ones were not started.
     pub unfinished: Option<Unfinished>,
 }
@@ -65,17 +67,21 @@ pub struct ComparisonRow {
 /// search.
 pub fn compare(input: &Input, choices: Choices, progress: &Arc<Progress>) -> Result<Comparison, RunError> {
     check(input, choices)?;
+    let best_moves = best_moves(input, Choices { rules: choices.rules.right(), ..choices });
     let input = &*input.evaluated(choices.rules);
     let tree = match (whole_tree(input, choices.rules.depth, progress), input) {
         (Ok(tree), _) => tree,
         (Err(RunError::NoOrder(_)), Input::Game(spec)) if !needs_tree(choices) && !is_merged(input) => {
             let kind = if spec.domain() == Domain::Truth { TreeKind::Truth } else { TreeKind::Numbers };
             let searches = searches(input, kind, choices.rules);
-            return unwritten::compare(spec, searches, choices, MOST_COMPARED, progress);
+            let compared = unwritten::compare(spec, searches, choices, MOST_COMPARED, progress)?;
+            return Ok(Comparison { best_moves, ..compared });
         }
         (Err(error), _) => return Err(error),
     };
-    let order = arrange(&tree, choices.order, choices.seed, choices.rules.cut_rule);
+    // A file's own tree is searched down to the limit, as everywhere.
+    let searched = if let Input::Tree(file) = input { file } else { &tree };
+    let arranged = ArrangedTree::new(Arc::clone(searched), choices, progress)?;
     let size = size(&tree);
     let plies = tree.plies() as usize;
     let mut rows = Vec::new();
@@ -84,12 +90,12 @@ pub fn compare(input: &Input, choices: Choices, progress: &Arc<Progress>) -> Res
         let rules = Rules { algorithm, bug, ..choices.search_rules() };
         let row = if rules.searches_on() {
             // It goes on beyond the depth limit, in a tree of its own.
-            let tree = searched_tree(input, rules, progress)?;
             let nodes = unfolded(input, rules, progress)?.len() as u64;
-            let order = arrange(&tree, choices.order, choices.seed, rules.cut_rule);
-            row(&tree, order.as_ref(), rules, (nodes, plies), progress)
+            let tree = searched_tree(input, rules, progress)?;
+            let arranged = ArrangedTree::new(tree, Choices { rules, ..choices }, progress)?;
+            row(&arranged, rules, (nodes, plies), progress)
         } else {
-            row(&tree, order.as_ref(), Rules { depth: u32::MAX, ..rules }, (size.nodes, plies), progress)
+            row(&arranged, rules, (size.nodes, plies), progress)
         };
         match row {
             Ok(row) => rows.push(row),
@@ -104,20 +110,20 @@ pub fn compare(input: &Input, choices: Choices, progress: &Arc<Progress>) -> Res
     let proof = of_tree(&tree, proof);
     // Only the file's own tree has the names of its nodes.
     let named = if let Input::Tree(file) = input { Arc::clone(file) } else { tree };
-    Ok(Comparison { size, par, proof, rows, unfinished, domain, tree: Some(named) })
+    Ok(Comparison { size, par, proof, rows, best_moves, unfinished, domain, tree: Some(named) })
 }
 
 /// Searches a tree, of which these nodes and plies can be searched. If the search is stopped, returns its counts so far.
 fn row(
-    tree: &Tree,
-    order: Option<&ChildOrder>,
+    arranged: &ArrangedTree,
     rules: Rules,
     (nodes, plies): (u64, usize),
     progress: &Arc<Progress>,
 ) -> Result<ComparisonRow, Counts> {
+    let tree = &*arranged.tree;
     let summary = Summary::from_side(rules.algorithm.facts().perspective, tree.domain());
     let mut recorder = Watched::new(Reached::new(summary, tree), Arc::clone(progress), u64::MAX);
-    let searched = search_arranged(tree, order, rules, &mut recorder);
+    let searched = arranged.search(rules, &mut recorder);
     let reached = recorder.into_inner();
     let pruned = Some(reached.unvisited(nodes));
     let Summary { counts, variation, .. } = reached.summary;

@@ -2,12 +2,15 @@
 
 use std::sync::Arc;
 
-use super::{Choices, Input, prepare::is_merged};
-use crate::{
-    search::{Rules, search_fast, search_spec},
-    trace::{Stopped, Watched},
+use super::{
+    Choices, Input,
+    prepare::{Prepared, is_merged, prepare},
 };
-use plywood_games::{GameSpec, LoadedTree};
+use crate::{
+    search::{Rules, search_spec},
+    trace::Watched,
+};
+use plywood_games::GameSpec;
 use plywood_tree::{
     progress::{Counts, Progress},
     settings::{Algorithm, Merge},
@@ -23,43 +26,40 @@ pub struct Growth {
 }
 
 /// Searches to depth 1, 2, 3, ... until the whole game is searched, a search visits too many nodes, or the run is cancelled.
-/// Returns the results so far. Children are searched in the given order. Empty for trees with chance nodes.
+/// Returns the results so far. Empty for trees with chance nodes.
 pub fn growth(input: &Input, choices: Choices, progress: &Arc<Progress>) -> Vec<Growth> {
-    let input = &*input.evaluated(choices.rules);
-    let rows =
-        |search: &mut dyn FnMut(Rules, &mut Silent) -> Result<f64, Stopped>| rows(choices.rules, progress, search);
-    match input {
-        _ if super::fit::has_chance_nodes(input) => Vec::new(),
-        Input::Tree(tree) => rows(&mut |rules, silent| search_fast(rules, LoadedTree::new(tree), silent)),
-        Input::Game(spec) => {
-            // Alpha-beta needs a tree, so equal positions are merged only among siblings.
-            let merge = if is_merged(input) { Merge::Siblings } else { spec.merge };
-            let spec = GameSpec { merge, ..spec.clone() };
-            rows(&mut |rules, silent| search_spec(rules, &spec, silent))
-        }
+    if super::fit::has_chance_nodes(input) {
+        return Vec::new();
     }
-}
-
-type Silent = Watched<Counts>;
-
-fn rows(
-    rules: Rules,
-    progress: &Arc<Progress>,
-    search: &mut dyn FnMut(Rules, &mut Silent) -> Result<f64, Stopped>,
-) -> Vec<Growth> {
+    let input = match input {
+        // Alpha-beta needs a tree, so equal positions are merged only among siblings.
+        Input::Game(spec) if is_merged(input) => &Input::Game(GameSpec { merge: Merge::Siblings, ..spec.clone() }),
+        Input::Game(_) | Input::Tree(_) => input,
+    };
     let mut rows: Vec<Growth> = Vec::new();
-    for depth in 1..=rules.depth {
+    for depth in 1..=choices.rules.depth {
         let counted = [Algorithm::Minimax, Algorithm::AlphaBeta].map(|algorithm| {
-            let mut silent = Watched::new(Counts::default(), Arc::clone(progress), MOST_NODES);
-            search(Rules { algorithm, depth, ..rules }, &mut silent).map(|_| silent.into_inner().visited)
+            let rules = Rules { algorithm, depth, ..choices.rules };
+            let order = choices.order.fitted(algorithm);
+            visited(input, Choices { rules, order, ..choices }, progress)
         });
-        let [Ok(minimax), Ok(alpha_beta)] = counted else { break };
+        let [Some(minimax), Some(alpha_beta)] = counted else { break };
         if rows.last().is_some_and(|last| last.minimax == minimax) {
             break;
         }
         rows.push(Growth { depth, minimax, alpha_beta });
     }
     rows
+}
+
+fn visited(input: &Input, choices: Choices, progress: &Arc<Progress>) -> Option<u64> {
+    let mut silent = Watched::new(Counts::default(), Arc::clone(progress), MOST_NODES);
+    let rules = choices.search_rules();
+    let searched = match prepare(input, choices, &progress.aside()).ok()? {
+        Prepared::Tree(arranged) => arranged.search(rules, &mut silent),
+        Prepared::Game(spec) => search_spec(rules, &spec, &mut silent),
+    };
+    searched.ok().map(|_| silent.into_inner().visited)
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use super::{
     Choices, Input, MOST_RECORDED, RunError,
-    prepare::{Prepared, prepare, search_tree},
+    prepare::{Prepared, prepare},
 };
 use crate::{
     search::search_shared,
@@ -26,7 +26,7 @@ pub fn deepest_in_time(
     }
     let mut timed = Timed { complete: None, begun: None, nodes: 0, is_over };
     let in_time = match prepare(input, choices, progress)? {
-        Prepared::Tree(tree) => search_tree(&tree, choices, &mut timed).is_ok(),
+        Prepared::Tree(arranged) => arranged.search(choices.search_rules(), &mut timed).is_ok(),
         Prepared::Game(spec) => search_shared(choices.search_rules(), &mut *spec.shared(), &mut timed).is_ok(),
     };
     Ok(timed.complete.filter(|_| !in_time).unwrap_or(choices.rules.depth))

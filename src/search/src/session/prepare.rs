@@ -1,6 +1,6 @@
 //! Input of a search: a known tree, or a game whose tree grows during the search. Also builds the complete trees of games.
 
-use std::sync::Arc;
+use std::{borrow::Cow, sync::Arc};
 
 use super::{Choices, Input, MOST_RECORDED, RunError, fit};
 use crate::{
@@ -13,24 +13,55 @@ use plywood_games::{
 };
 use plywood_tree::{
     progress::Progress,
-    settings::{Algorithm, Merge, Need, Order},
+    settings::{Algorithm, Merge, Need, Order, Wins},
     tree::{Positions, Tree},
 };
 
+/// A search that is ready to run. Every command prepares its searches here, so options mean the same in all of them.
 pub enum Prepared<'m> {
-    Tree(Arc<Tree>),
-    Game(&'m GameSpec),
+    Tree(ArrangedTree),
+    Game(Cow<'m, GameSpec>),
 }
 
-/// Returns the input for a search with these choices. Fails if they do not fit, or if a game's tree is needed and too large.
+/// Prepares a search. Fails if the choices do not fit, or if a game's tree is needed and too large.
 pub fn prepare<'m>(input: &'m Input, choices: Choices, progress: &Progress) -> Result<Prepared<'m>, RunError> {
     check(input, choices)?;
-
-    Ok(match input {
-        Input::Tree(tree) => Prepared::Tree(Arc::clone(tree)),
-        Input::Game(spec) if !needs_tree(choices) => Prepared::Game(spec),
-        Input::Game(_) => Prepared::Tree(searched_tree(input, choices.rules, progress)?),
+    Ok(match input.evaluated(choices.rules) {
+        Cow::Borrowed(Input::Game(spec)) if !needs_tree(choices) => Prepared::Game(Cow::Borrowed(spec)),
+        Cow::Owned(Input::Game(spec)) if !needs_tree(choices) => Prepared::Game(Cow::Owned(spec)),
+        input => Prepared::Tree(ArrangedTree::new(searched_tree(&input, choices.rules, progress)?, choices, progress)?),
     })
+}
+
+/// A tree with the order in which a search visits the children of its nodes.
+pub struct ArrangedTree {
+    pub tree: Arc<Tree>,
+    order: Option<ChildOrder>,
+}
+
+impl ArrangedTree {
+    /// Orders the children by the values of the searched tree, which ends at the depth limit.
+    pub fn new(tree: Arc<Tree>, choices: Choices, progress: &Progress) -> Result<Self, RunError> {
+        let Choices { rules, order, seed } = choices;
+        let arranged = |tree: &Tree| arrange(tree, order, seed, rules.cut_rule);
+        let is_limited = order.needs_whole_tree() && rules.depth < tree.plies();
+        let order = if is_limited {
+            let searched = unfolded(&Input::Tree(Arc::clone(&tree)), rules, progress)?;
+            arranged(&searched).map(|order| order.carried_to(&tree, &searched))
+        } else {
+            arranged(&tree)
+        };
+        Ok(Self { tree, order })
+    }
+
+    pub fn search<R: Recorder>(&self, rules: Rules, recorder: &mut R) -> Result<f64, R::Stop> {
+        let Self { tree, order } = self;
+        if tree.is_merged() {
+            search(rules, LoadedTree::merged(tree), recorder)
+        } else {
+            search(rules, LoadedTree::in_order(tree, order.as_ref()), recorder)
+        }
+    }
 }
 
 pub fn needs_tree(choices: Choices) -> bool {
@@ -42,25 +73,10 @@ pub fn check(input: &Input, choices: Choices) -> Result<(), RunError> {
     if choices.order == Order::Previous && !choices.rules.algorithm.has_passes() {
         return Err(RunError::NoPasses(choices.rules.algorithm));
     }
-    if is_merged(input) && choices.order != Order::Given { Err(RunError::MergedOrder) } else { Ok(()) }
-}
-
-pub fn search_tree<R: Recorder>(tree: &Tree, choices: Choices, recorder: &mut R) -> Result<f64, R::Stop> {
-    let order = arrange(tree, choices.order, choices.seed, choices.rules.cut_rule);
-    search_arranged(tree, order.as_ref(), choices.search_rules(), recorder)
-}
-
-pub fn search_arranged<R: Recorder>(
-    tree: &Tree,
-    order: Option<&ChildOrder>,
-    rules: Rules,
-    recorder: &mut R,
-) -> Result<f64, R::Stop> {
-    if tree.is_merged() {
-        search(rules, LoadedTree::merged(tree), recorder)
-    } else {
-        search(rules, LoadedTree::in_order(tree, order), recorder)
+    if is_merged(input) && choices.rules.wins != Wins::Any {
+        return Err(RunError::MergedWins);
     }
+    if is_merged(input) && choices.order != Order::Given { Err(RunError::MergedOrder) } else { Ok(()) }
 }
 
 /// Builds the whole tree of a game down to a depth like the tree of a file, with moves by name, so that it can be edited and
@@ -93,12 +109,12 @@ pub fn described(game: &mut SharedGame<'_>, tree: Tree, depth: u32) -> Tree {
     tree.named(found.names).with_turns().with_duplicates(found.duplicates).with_images(game.symmetry(), found.images)
 }
 
-/// Returns everything that a search may see: the whole tree down to its depth limit, and beyond it where the search goes on.
+/// Returns the tree in which a search with these rules runs: a file's own, or a game's as far as the search may see it.
 pub fn searched_tree(input: &Input, rules: Rules, progress: &Progress) -> Result<Arc<Tree>, RunError> {
     match input {
-        Input::Tree(tree) if rules.searches_on() => Ok(Arc::clone(tree)),
+        Input::Tree(tree) => Ok(Arc::clone(tree)),
         Input::Game(_) if rules.searches_on() => unfolded(input, rules, progress),
-        Input::Tree(_) | Input::Game(_) => whole_tree(input, rules.depth, progress),
+        Input::Game(_) => whole_tree(input, rules.depth, progress),
     }
 }
 

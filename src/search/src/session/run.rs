@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::{
     Input, MOST_RECORDED,
     fit::{Unfit, default_algorithm},
-    prepare::{Prepared, described, of_game, prepare, search_tree},
+    prepare::{ArrangedTree, Prepared, described, of_game, prepare},
 };
 use crate::{
     replay::Replay,
@@ -17,7 +17,6 @@ use plywood_tree::{
     format::View,
     progress::{Counts, Progress},
     settings::{Algorithm, Choice as _, Order},
-    tree::Tree,
 };
 
 /// All user options of a search.
@@ -37,6 +36,7 @@ impl Choices {
         rules.cut_rule = view.cut_rule.unwrap_or_default();
         rules.depth = view.depth.unwrap_or(u32::MAX);
         rules.bug = view.bug;
+        rules.wins = view.wins.unwrap_or_default();
         rules.first_guess = view.first_guess.unwrap_or_default();
         rules.nodes = view.nodes.unwrap_or(u64::MAX);
         Self { rules, order: view.order.unwrap_or_default(), seed: view.seed.unwrap_or(0) }
@@ -75,6 +75,9 @@ pub enum RunError {
     /// This algorithm cannot make a mistake.
     #[error("{}", say!("searching/only-alpha-beta", algorithm = Text(.0.name())))]
     NoSuchMistake(Algorithm),
+    /// Equal positions after different numbers of plies are worth the same only if all wins are.
+    #[error("{}", text!("searching/merged-wins"))]
+    MergedWins,
     /// Merged positions have only their given order.
     #[error("{}", text!("searching/merged-in-given-order"))]
     MergedOrder,
@@ -82,21 +85,20 @@ pub enum RunError {
 
 /// Searches and records. Progress is the number of nodes visited; cancelling stops the search within some thousand nodes.
 pub fn run(input: &Input, choices: Choices, progress: &Arc<Progress>) -> Result<Run, RunError> {
-    let input = &*input.evaluated(choices.rules);
     let trace = match prepare(input, choices, progress)? {
-        Prepared::Tree(tree) => record_tree(tree, choices, progress)?,
+        Prepared::Tree(arranged) => record_tree(&arranged, choices, progress)?,
         Prepared::Game(spec) => {
-            let trace = record(&mut *spec.shared(), Some(spec), choices, progress)?;
-            named(trace, spec, Some(choices.rules.depth))
+            let trace = record(&mut *spec.shared(), Some(&spec), choices, progress)?;
+            named(trace, &spec, Some(choices.rules.depth))
         }
     };
     Ok(Run { choices, replay: Arc::new(Replay::new(trace)) })
 }
 
-pub fn record_tree(tree: Arc<Tree>, choices: Choices, progress: &Arc<Progress>) -> Result<Trace, Stopped> {
+pub fn record_tree(arranged: &ArrangedTree, choices: Choices, progress: &Arc<Progress>) -> Result<Trace, Stopped> {
     let mut recorder = Watched::new(Recording::<GivenTree>::default(), Arc::clone(progress), MOST_RECORDED);
-    search_tree(&tree, choices, &mut recorder)?;
-    let trace = recorder.into_inner().finish(tree, choices.rules.depth);
+    arranged.search(choices.search_rules(), &mut recorder)?;
+    let trace = recorder.into_inner().finish(Arc::clone(&arranged.tree), choices.rules.depth);
     Ok(trace.by(choices.rules.algorithm))
 }
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{
     Choices, MOST_RECORDED, RunError,
-    prepare::{described, write},
+    prepare::{ArrangedTree, described, write},
     run::{record, record_tree},
 };
 use crate::{
@@ -22,7 +22,7 @@ pub fn run_game(game: &mut SharedGame<'_>, rules: Rules) -> Result<Arc<Replay>, 
     let trace = if rules.algorithm.needs(Need::WholeTree) {
         let unfolded = write(game, rules, progress);
         let tree = unfolded.map_err(|TooLarge(_)| Stopped::TooLarge(MOST_RECORDED))?;
-        record_tree(Arc::new(tree), choices, progress)?
+        record_tree(&ArrangedTree::new(Arc::new(tree), choices, progress)?, choices, progress)?
     } else {
         let trace = record(game, None, choices, progress)?;
         Trace { tree: Arc::new(described(game, Arc::unwrap_or_clone(trace.tree), rules.depth)), ..trace }

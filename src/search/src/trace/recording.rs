@@ -38,10 +38,10 @@ impl Trace {
         Self { at_limit, perspective, returns, ..self }
     }
 
-    /// Returns the basis of a node's evaluation. In a known tree, inner nodes have only estimates.
+    /// Returns the basis of a node's evaluation.
     pub fn basis(&self, node: NodeId) -> ValueBasis {
         match self.extent {
-            Extent::Whole if self.tree.player(node).is_some() => ValueBasis::Estimate,
+            Extent::Whole if self.tree.player(node).is_some() => self.tree.evaluation_basis(node),
             Extent::Whole | Extent::Generated => self.tree.basis(node),
         }
     }

@@ -3,7 +3,11 @@
 use std::{collections::HashMap, convert::Infallible};
 
 use super::{Event, Recorder};
-use plywood_tree::{progress::Counts, settings::Perspective, tree::Domain};
+use plywood_tree::{
+    progress::Counts,
+    settings::Perspective,
+    tree::{Domain, Kind, Player},
+};
 
 #[derive(Clone, Copy)]
 pub struct Ply {
@@ -26,6 +30,8 @@ pub struct Summary {
 
 struct Frame {
     ply: Ply,
+    /// The mean of a chance node is no child's value, even if it equals one.
+    is_chance: bool,
     entry: u64,
     children: u32,
     best: f64,
@@ -43,14 +49,15 @@ impl Summary {
         Self { side: (perspective, domain), ..Self::default() }
     }
 
-    fn enter(&mut self, code: u32) {
+    fn enter(&mut self, code: u32, kind: Kind) {
         let ordinal = self.open.last_mut().map_or(0, |parent| {
             parent.children += 1;
             parent.children - 1
         });
         let ply = Ply { ordinal, code };
         let entry = self.counts.visited;
-        self.open.push(Frame { ply, entry, children: 0, best: f64::NAN, line: Vec::new() });
+        let is_chance = kind == Kind::Inner(Player::Chance);
+        self.open.push(Frame { ply, is_chance, entry, children: 0, best: f64::NAN, line: Vec::new() });
     }
 
     /// If the child's value becomes the node's own, so does its line.
@@ -58,7 +65,7 @@ impl Summary {
         let Some(child) = self.returned.take() else { return };
         let Some(node) = self.open.last_mut() else { return };
         let (perspective, domain) = self.side;
-        if node.best != value && perspective.backed_up(domain, child.value) == value {
+        if !node.is_chance && node.best != value && perspective.backed_up(domain, child.value) == value {
             node.line.clear();
             node.line.push(child.ply);
             node.line.extend(child.line);
@@ -81,9 +88,9 @@ impl Recorder for Summary {
 
     fn record(&mut self, event: Event) -> Result<(), Infallible> {
         match event {
-            Event::Enter { code, .. } => self.enter(code),
-            Event::Hit { code, value, .. } => {
-                self.enter(code);
+            Event::Enter { code, kind, .. } => self.enter(code, kind),
+            Event::Hit { code, kind, value, .. } => {
+                self.enter(code, kind);
                 self.leave(value);
             }
             Event::StandPat { value, .. } => {

@@ -282,10 +282,15 @@ pub fn branch(tree: &Tree, depths: &[u32], range: Range<u32>) -> Branch {
     range.map(|id| BranchNode { depth: depths[id as usize], facts: NodeFacts::of(tree, NodeId(id)) }).collect()
 }
 
+/// Copies a tree without the evaluations that are 0, which is what a missing one counts as.
 pub fn copied(tree: &Tree) -> TreeBuilder {
     let mut copier = TreeCopier::new(tree);
     for (node, depth) in tree.nodes().zip(tree.depths()) {
-        copier.copy(depth, tree, node);
+        let mut facts = NodeFacts::of(tree, node);
+        if let NodeContent::Inner { evaluation, .. } = &mut facts.content {
+            *evaluation = evaluation.filter(|&value| value != 0.0);
+        }
+        copier.put(depth, &facts);
     }
     copier.finish()
 }

@@ -251,6 +251,7 @@ impl Reader<'_> {
             ViewKey::Bug => view.bug = self.choice(value),
             ViewKey::Order => view.order = self.choice(value),
             ViewKey::Seed => view.seed = self.whole(value),
+            ViewKey::Wins => view.wins = self.choice(value),
             ViewKey::Depth => view.depth = self.whole(value),
             ViewKey::Nodes => view.nodes = self.budget(value),
             ViewKey::FirstGuess => view.first_guess = self.number(value).and_then(Guess::new),

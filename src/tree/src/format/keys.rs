@@ -56,6 +56,7 @@ named! {
         Bug = "bug", "view-bug",
         Order = "order", "view-order",
         Seed = "seed", "view-seed",
+        Wins = "wins", "view-wins",
         Depth = "depth", "view-depth",
         Nodes = "nodes", "view-nodes",
         FirstGuess = "first_guess", "view-first-guess",

@@ -162,12 +162,22 @@ fn guess() -> BoxedStrategy<Option<Guess>> {
 }
 
 fn view() -> BoxedStrategy<View> {
-    let names = (choice(), choice(), choice(), choice(), choice(), choice(), choice(), choice(), (choice(), choice()));
+    let names = (
+        choice(),
+        choice(),
+        choice(),
+        choice(),
+        choice(),
+        choice(),
+        choice(),
+        choice(),
+        (choice(), choice(), choice()),
+    );
     let numbers = (any::<Option<u64>>(), any::<Option<u32>>(), any::<Option<u64>>(), any::<Option<usize>>(), guess());
     (names, numbers)
         .prop_map(
             |(
-                (algorithm, fail_mode, cut_rule, bug, order, display, visits, theme, (language, steps)),
+                (algorithm, fail_mode, cut_rule, bug, order, display, visits, theme, (language, steps, wins)),
                 (seed, depth, nodes, step, first_guess),
             )| View {
                 algorithm,
@@ -176,6 +186,7 @@ fn view() -> BoxedStrategy<View> {
                 bug,
                 order,
                 seed,
+                wins,
                 depth,
                 nodes,
                 first_guess,

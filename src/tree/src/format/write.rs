@@ -181,7 +181,7 @@ pub fn view_file(view: &View) -> String {
     file.finish()
 }
 
-fn view_entries(view: &View, syntax: Syntax) -> [(&'static str, Option<String>); 15] {
+fn view_entries(view: &View, syntax: Syntax) -> [(&'static str, Option<String>); 16] {
     fn name<C: Choice>(choice: Option<C>, syntax: Syntax) -> Option<String> {
         choice.map(|choice| syntax.string(choice.name()))
     }
@@ -192,6 +192,7 @@ fn view_entries(view: &View, syntax: Syntax) -> [(&'static str, Option<String>);
         ("bug", name(view.bug, syntax)),
         ("order", name(view.order, syntax)),
         ("seed", view.seed.map(|seed| seed.to_string())),
+        ("wins", name(view.wins, syntax)),
         ("depth", view.depth.map(|depth| depth.to_string())),
         ("nodes", view.nodes.map(|nodes| nodes.to_string())),
         ("first_guess", view.first_guess.map(|guess| syntax.value(guess.value(), Domain::Numbers))),

@@ -214,9 +214,9 @@ pub fn induction(game: &ExtensiveGame) -> Result<Induction, Imperfect> {
     for node in (0..game.nodes.len() as u32).rev() {
         let Content::Set(set) = game[node].content else { continue };
         values[node as usize] = match game[set].actor {
-            Actor::Chance => mean(game, &values, node),
+            Actor::Chance => mean_of(game, |child| &values[child as usize], node),
             Actor::Player(player) => {
-                let best = best(game, &values, node, player as usize);
+                let best = best_of(game, |child| &values[child as usize], node, player as usize);
                 chosen[node as usize] = best;
                 best.map_or_else(Vec::new, |best| values[best as usize].clone())
             }
@@ -225,17 +225,24 @@ pub fn induction(game: &ExtensiveGame) -> Result<Induction, Imperfect> {
     Ok(Induction { values, chosen, order: postorder(game) })
 }
 
-fn best(game: &ExtensiveGame, values: &[Vec<Exact>], node: u32, player: usize) -> Option<u32> {
-    let worth = |child: u32| &values[child as usize][player];
+/// Returns the child with the best payoff for a player, the first of several.
+pub fn best_of<'v>(
+    game: &ExtensiveGame,
+    values: impl Fn(u32) -> &'v Vec<Exact>,
+    node: u32,
+    player: usize,
+) -> Option<u32> {
+    let worth = |child: u32| &values(child)[player];
     game.children(node).reduce(|best, child| if worth(child) > worth(best) { child } else { best })
 }
 
-fn mean(game: &ExtensiveGame, values: &[Vec<Exact>], node: u32) -> Vec<Exact> {
+/// Returns the mean of the children of a chance node.
+pub fn mean_of<'v>(game: &ExtensiveGame, values: impl Fn(u32) -> &'v Vec<Exact>, node: u32) -> Vec<Exact> {
     let mut sum = vec![Exact::default(); game.players.len()];
     let mut weights = Exact::default();
     for child in game.children(node) {
         let weight = game.action(child).and_then(|action| action.probability.clone()).unwrap_or_default();
-        for (sum, value) in sum.iter_mut().zip(&values[child as usize]) {
+        for (sum, value) in sum.iter_mut().zip(values(child)) {
             *sum += &weight * value;
         }
         weights += weight;

@@ -254,7 +254,10 @@ impl TreeBuilder {
             match (leaf, value.is_nan()) {
                 (true, _) => self.problem(id, ProblemKind::EvaluationOnLeaf),
                 (_, true) => self.problem(id, ProblemKind::NotANumber),
-                _ => self.graph[id.graph()].value = one_zero(*value),
+                _ => {
+                    let node = &mut self.graph[id.graph()];
+                    (node.value, node.basis) = (one_zero(*value), ValueBasis::Estimate);
+                }
             }
         }
     }

@@ -79,6 +79,12 @@ pub struct Fractions {
     probabilities: Sparse<Fraction>,
 }
 
+impl Fractions {
+    pub fn forget_values(&mut self) {
+        self.values = Sparse::default();
+    }
+}
+
 impl TreeBuilder {
     pub fn set_probability(&mut self, id: NodeId, p: f64) {
         self.facts.probabilities.set(id, p);

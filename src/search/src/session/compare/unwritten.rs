@@ -41,6 +41,7 @@ pub fn compare(
         par: None,
         proof: None,
         rows: Vec::new(),
+        best_moves: None,
         unfinished: None,
     };
     for (algorithm, bug) in searches {

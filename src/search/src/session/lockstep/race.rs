@@ -9,7 +9,7 @@ use crate::{
     session::{
         Choices, Input, Run, RunError,
         bugs::faults,
-        prepare::{Prepared, prepare, search_tree},
+        prepare::{Prepared, prepare},
         run::named,
     },
     trace::{Event, GeneratedTree, GivenTree, MOST_PLIES, NodeSink, Recorder, Recording, Stopped},
@@ -96,14 +96,13 @@ pub fn searched(
     progress: &Arc<Progress>,
     most: u64,
 ) -> Result<ComparedSearch, RunError> {
-    let input = &*input.evaluated(choices.rules);
     let (trace, counts, end) = match prepare(input, choices, progress)? {
-        Prepared::Tree(tree) => {
+        Prepared::Tree(arranged) => {
             let mut beginning = Beginning::<GivenTree>::new(progress, most);
-            let stopped = search_tree(&tree, choices, &mut beginning).is_err();
+            let stopped = arranged.search(choices.search_rules(), &mut beginning).is_err();
             let counts = beginning.counts;
             let end = beginning.end(stopped);
-            (beginning.recording.finish(tree, choices.rules.depth), counts, end)
+            (beginning.recording.finish(arranged.tree, choices.rules.depth), counts, end)
         }
         Prepared::Game(spec) => {
             let game = &mut *spec.shared();
@@ -113,7 +112,7 @@ pub fn searched(
             let counts = beginning.counts;
             let end = beginning.end(stopped);
             let trace = beginning.recording.finish(game.domain(), game.move_names(), depth);
-            (named(trace, spec, (end == SearchEnd::Whole).then_some(depth)), counts, end)
+            (named(trace, &spec, (end == SearchEnd::Whole).then_some(depth)), counts, end)
         }
     };
     progress.report_counts(counts);
