@@ -83,27 +83,38 @@ impl Reader<'_> {
             NodeKey::Speaker => self.text(found).map(|note| self.tree.builder.set_speaker_note(id, &note)),
             NodeKey::Move => self.set_move(id, found),
             NodeKey::Player => self.player(&found).map(|player| self.tree.builder.set_player(id, player)),
-            NodeKey::P => match quoted_number(&found) {
-                Some((_, Some(p))) => Some(self.tree.builder.set_exact_probability(id, p)),
-                Some((p, None)) => Some(self.tree.builder.set_probability(id, p)),
-                None => self.number(&found).map(|p| self.tree.builder.set_probability(id, p)),
-            },
-            NodeKey::Value => {
-                let quoted = quoted_number(&found);
-                let (value, domain) = match quoted {
-                    Some((value, _)) => (value, Domain::Numbers),
-                    None => self.value(&found, text!("files/a-value"))?,
-                };
-                self.tree.builder.set_value(value, domain);
-                if let Some(exact) = quoted.and_then(|(_, fraction)| fraction) {
-                    self.tree.builder.set_exact_value(id, exact);
-                }
-                Some(())
-            }
+            NodeKey::P => self.set_probability(id, &found),
+            NodeKey::Value => self.set_value(id, &found),
             NodeKey::Eval => self.evaluation(id, &found),
             NodeKey::Quiet => self.quiet(id, &found),
             NodeKey::Children => self.not_a(&text!("files/a-list-of-children"), &found),
         }
+    }
+
+    fn set_probability(&mut self, id: NodeId, found: &Found<'_>) -> Option<()> {
+        let builder = &mut self.tree.builder;
+        match quoted_number(found) {
+            Some((_, Some(p))) => builder.set_exact_probability(id, p),
+            Some((p, None)) => builder.set_probability(id, p),
+            None => {
+                let p = self.number(found)?;
+                self.tree.builder.set_probability(id, p);
+            }
+        }
+        Some(())
+    }
+
+    fn set_value(&mut self, id: NodeId, found: &Found<'_>) -> Option<()> {
+        let quoted = quoted_number(found);
+        let (value, domain) = match quoted {
+            Some((value, _)) => (value, Domain::Numbers),
+            None => self.value(found, text!("files/a-value"))?,
+        };
+        self.tree.builder.set_value(value, domain);
+        if let Some(exact) = quoted.and_then(|(_, fraction)| fraction) {
+            self.tree.builder.set_exact_value(id, exact);
+        }
+        Some(())
     }
 
     fn set_move(&mut self, id: NodeId, found: Found<'_>) -> Option<()> {
