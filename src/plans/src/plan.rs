@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use crate::planning::{Costs, Direction, Ending, Facts, Ground, Look, Made, PlanEstimate, Sign, Ungrounded, Wanted};
 use choices::Choices;
-pub use choices::{Wrong, read, read_texts};
+pub use choices::{PlanAlgorithm, Wrong, read, read_texts};
 use course::{Events, Now, Shown};
 use picture::Drawing;
 use plywood_drawing::picture::{Fitted, Sheet};

@@ -116,11 +116,11 @@ impl Reader {
         let (Some(fluent), Some(cost)) = (self.fluent(function, scope), self.cost(number)) else { return };
         // The scope has no variables.
         let Some(atom) = fluent.atom::<usize>(&[]) else { return };
-        if scope.domain.functions[atom.predicate].name == TOTAL_COST {
-            if cost != Cost::ZERO {
-                self.flaw("wrong-cost", text!("planning/total-not-zero"), number.range());
-            }
-        } else if values.insert(atom, cost).is_some_and(|before| before != cost) {
+        let is_total = scope.domain.functions[atom.predicate].name == TOTAL_COST;
+        if is_total && cost != Cost::ZERO {
+            self.flaw("wrong-cost", text!("planning/total-not-zero"), number.range());
+        }
+        if !is_total && values.insert(atom, cost).is_some_and(|before| before != cost) {
             self.flaw("two-values", say!("planning/two-values", name = Text(function.quoted())), form.range());
         }
     }

@@ -100,7 +100,7 @@ fn read_declared<'e>(
         match names.kind {
             Named::Variable => reader.variable(&name, &range),
             Named::Type | Named::Object | Named::Predicate | Named::Function | Named::Action => {
-                drop(reader.is_name(&name, &range))
+                reader.is_name(&name, &range);
             }
         }
         if names.give(reader, &name, range) {
