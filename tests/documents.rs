@@ -410,7 +410,7 @@ const OPENS: [&str; 2] = ["present", "play"];
 
 /// Returns the complete commands of a document: lines of code fences, with or without `$`, and code in backticks. Patterns with
 /// names in capitals or dots are no commands.
-fn printed_commands(document: &Path) -> Vec<String> {
+fn printed_commands(document: &Path, names: &[String]) -> Vec<String> {
     let text = text(document);
     let mut lines: Vec<&str> = Vec::new();
     let mut is_code = false;
@@ -420,13 +420,22 @@ fn printed_commands(document: &Path) -> Vec<String> {
         } else if is_code {
             lines.push(line.strip_prefix("$ ").unwrap_or(line));
         } else {
-            lines.extend(line.split('`').skip(1).step_by(2));
+            // Without a file, it is only the name of a command.
+            let is_complete = |code: &&str| {
+                let mut words = code.split(' ').skip(1);
+                let first = words.next().unwrap_or("-");
+                let is_command = names.iter().any(|name| name == first);
+                first != "-" && (!is_command || words.next().is_some_and(|word| !word.starts_with('-')))
+            };
+            lines.extend(line.split('`').skip(1).step_by(2).filter(is_complete));
         }
     }
     let is_pattern = |line: &str| {
         let words = line.split(' ').skip(1);
         let is_name = |word: &str| word.chars().any(char::is_uppercase) && !word.contains(char::is_lowercase);
-        line.contains(['[', '…', '<', '>', '|', '&', '(', '\'', '"', '\\', '*']) || line.contains("...") || words.clone().any(is_name)
+        line.contains(['[', '…', '<', '>', '|', '&', '(', '\'', '"', '\\', '*'])
+            || line.contains("...")
+            || words.clone().any(is_name)
     };
     let commands = lines.into_iter().filter(|line| line.starts_with("plywood "));
     let commands = commands.map(|line| line.split('#').next().unwrap_or_default().trim().to_owned());
@@ -437,15 +446,15 @@ fn printed_commands(document: &Path) -> Vec<String> {
 #[test]
 fn every_printed_command_runs() {
     let names = commands();
-    let folder = tempfile::tempdir().expect("a folder");
     let mut wrong = Vec::new();
     let mut tried = BTreeSet::new();
     for document in documents() {
-        for line in printed_commands(&document) {
+        for line in printed_commands(&document, &names) {
             let words: Vec<&str> = line.split_whitespace().skip(1).collect();
             if !tried.insert(line.clone()) {
                 continue;
             }
+            let folder = tempfile::tempdir().expect("a folder");
             let command = names.iter().find(|name| words.first().is_some_and(|word| word == name));
             let is_opened = command.is_none_or(|command| OPENS.contains(&command.as_str())) || words.contains(&"--tui");
             let output = Command::new(env!("CARGO_BIN_EXE_plywood"))
@@ -459,7 +468,8 @@ fn every_printed_command_runs() {
             // Without a terminal the interface refuses to open, after it has read the arguments and the file.
             let is_refused = output.status.code() == Some(2) || told.contains("error[");
             let is_elsewhere = told.contains("error[no-terminal]") || told.contains("error[no-such-file]");
-            let is_right = if is_opened { !is_refused || is_elsewhere } else { output.status.success() || is_elsewhere };
+            let is_right =
+                if is_opened { !is_refused || is_elsewhere } else { output.status.success() || is_elsewhere };
             if !is_right {
                 wrong.push(format!("{}: {line}\n{told}", document.display()));
             }
