@@ -404,3 +404,77 @@ fn no_dependency_needs_a_newer_compiler_than_the_manifest_says() {
     let newer: Vec<String> = newer.collect();
     assert!(newer.is_empty(), "raise `rust-version` in Cargo.toml, or use older versions: {newer:?}");
 }
+
+/// Commands that open the interface, listen, or wait for a program or for keys: only their arguments are checked.
+const OPENS: [&str; 2] = ["present", "play"];
+
+/// Returns the complete commands of a document: lines of code fences, with or without `$`, and code in backticks. Patterns with
+/// names in capitals or dots are no commands.
+fn printed_commands(document: &Path, names: &[String]) -> Vec<String> {
+    let text = text(document);
+    let mut lines: Vec<&str> = Vec::new();
+    let mut is_code = false;
+    for line in text.lines() {
+        if line.starts_with("```") {
+            is_code = !is_code;
+        } else if is_code {
+            lines.push(line.strip_prefix("$ ").unwrap_or(line));
+        } else {
+            // Without a file, it is only the name of a command.
+            let is_complete = |code: &&str| {
+                let mut words = code.split(' ').skip(1);
+                let first = words.next().unwrap_or("-");
+                let is_command = names.iter().any(|name| name == first);
+                first != "-" && (!is_command || words.next().is_some_and(|word| !word.starts_with('-')))
+            };
+            lines.extend(line.split('`').skip(1).step_by(2).filter(is_complete));
+        }
+    }
+    let is_pattern = |line: &str| {
+        let words = line.split(' ').skip(1);
+        let is_name = |word: &str| word.chars().any(char::is_uppercase) && !word.contains(char::is_lowercase);
+        line.contains(['[', '…', '<', '>', '|', '&', '(', '\'', '"', '\\', '*'])
+            || line.contains("...")
+            || words.clone().any(is_name)
+    };
+    let commands = lines.into_iter().filter(|line| line.starts_with("plywood "));
+    let commands = commands.map(|line| line.split('#').next().unwrap_or_default().trim().to_owned());
+    commands.filter(|line| !is_pattern(line)).collect()
+}
+
+/// Every command that a document prints is accepted. Those that print a result are run on built-in lectures and games.
+#[test]
+fn every_printed_command_runs() {
+    let names = commands();
+    let mut wrong = Vec::new();
+    let mut tried = BTreeSet::new();
+    for document in documents() {
+        for line in printed_commands(&document, &names) {
+            let words: Vec<&str> = line.split_whitespace().skip(1).collect();
+            if !tried.insert(line.clone()) {
+                continue;
+            }
+            let folder = tempfile::tempdir().expect("a folder");
+            let command = names.iter().find(|name| words.first().is_some_and(|word| word == name));
+            let is_opened = command.is_none_or(|command| OPENS.contains(&command.as_str())) || words.contains(&"--tui");
+            let output = Command::new(env!("CARGO_BIN_EXE_plywood"))
+                .args(&words)
+                .current_dir(folder.path())
+                .env("XDG_STATE_HOME", folder.path())
+                .stdin(std::process::Stdio::null())
+                .output()
+                .expect("the program runs");
+            let told = String::from_utf8_lossy(&output.stderr);
+            // Without a terminal the interface refuses to open, after it has read the arguments and the file.
+            let is_refused = output.status.code() == Some(2) || told.contains("error[");
+            let is_elsewhere = told.contains("error[no-terminal]") || told.contains("error[no-such-file]");
+            let is_right =
+                if is_opened { !is_refused || is_elsewhere } else { output.status.success() || is_elsewhere };
+            if !is_right {
+                wrong.push(format!("{}: {line}\n{told}", document.display()));
+            }
+        }
+    }
+    assert!(tried.len() > 30, "the documents print commands: {tried:?}");
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}

@@ -33,6 +33,7 @@ mod raster;
 mod resuming;
 mod rivals;
 mod series;
+mod settings;
 mod site;
 #[cfg(test)]
 mod snapshot_tests;

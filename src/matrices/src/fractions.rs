@@ -3,9 +3,10 @@
 use num_bigint::BigInt;
 use num_traits::{One as _, Signed as _, ToPrimitive as _, Zero as _};
 use plywood_lesson::Datum;
-use plywood_tree::exact::{Exact, decimal, of_number};
+use plywood_tree::exact::{Exact, decimal};
 
-pub(crate) const MOST_DIGITS: usize = 12;
+/// Longest decimal shown on either side of the point; longer numbers are rounded and marked.
+const MOST_DIGITS: usize = 12;
 
 const LONGEST: usize = 4;
 const ROUNDED: i32 = 4;
@@ -40,11 +41,6 @@ pub fn payoff(number: &Exact) -> String {
 
 fn signed(written: &str) -> String {
     written.replace('-', "−")
-}
-
-/// Converts a number to the shortest decimal that denotes it. `None` if it is not finite or has too many digits.
-pub fn exact(number: f64) -> Option<Exact> {
-    of_number(number).filter(|exact| decimal(exact, MOST_DIGITS).is_some())
 }
 
 /// Multiplies all fractions by their least common denominator.
@@ -82,18 +78,6 @@ mod tests {
         assert_eq!(written(1, 20), ["1/20", "0.05"]);
         assert_eq!(written(10_000, 30_001), ["≈0.3333", "≈0.3333"]);
         assert_eq!(written(1_234_567, 100_000), ["12.34567", "12.34567"]);
-
-        // Numbers of files are what they are written as.
-        {
-            let ratio = |number| exact(number).map(|exact| exact.to_string());
-            assert_eq!(ratio(0.1).as_deref(), Some("1/10"));
-            assert_eq!(ratio(-2.5).as_deref(), Some("-5/2"));
-            assert_eq!(ratio(-0.0).as_deref(), Some("0"));
-            assert_eq!(ratio(1e11).as_deref(), Some("100000000000"));
-            for number in [f64::NAN, f64::INFINITY, 1e12, 1e-13, 1e300, 0.1 + 0.2] {
-                assert_eq!(ratio(number), None, "{number}");
-            }
-        }
 
         // Fractions become whole numbers and weights shares.
         {

@@ -7,10 +7,14 @@ use plywood_document::content::{FileContent, LessonFile};
 use plywood_drawing::picture::{LargeWords, Needs, Shape, Sheet, shapes};
 use plywood_drawing::scene::Stroke;
 use plywood_drawing::theme::Role;
-use plywood_lesson::{AnyLesson, Datum};
+use plywood_lesson::{AnyLesson, Datum, GameForm, LessonGame};
 use plywood_messages::text;
 use plywood_messages::words::Charset;
 use plywood_tree::diagnostic::Diagnostic;
+use plywood_tree::exact::{self, Exact};
+use plywood_tree::format::Syntax;
+use plywood_tree::gambit::{self, StrategicGame};
+use plywood_tree::notation;
 use plywood_tree::progress::Progress;
 use plywood_tree::source::SourceText;
 use plywood_tree::{library, testing};
@@ -54,8 +58,15 @@ fn what_is_wrong_with_a_matrix_is_told_where_it_stands() {
         refused("payoffs = [[[1, 2], 3]]", "mixed-payoffs", "3");
         refused("payoffs = [[1, inf]]", "not-finite", "inf");
         refused("payoffs = [[1, nan]]", "not-finite", "nan");
-        refused("payoffs = [[[1, 0.12345678901234]]]", "too-many-digits", "0.12345678901234");
-        refused("payoffs = [[1, '2']]", "wrong-type", "'2'");
+        let [long, longer] = ["1", "9"].map(|digit| digit.repeat(41));
+        refused(
+            &format!("payoffs = [[[1, 0.{long}]], [['{longer}', 1e-99]]]"),
+            "too-many-digits",
+            &format!("0.{long}"),
+        );
+        for text in ["'two'", "'1/0'", "''", "'1/2/3'", "'0.5/2'"] {
+            refused(&format!("payoffs = [[1, {text}]]"), "wrong-type", text);
+        }
         refused("payoffs = [[1, true]]", "wrong-type", "true");
         refused("payoffs = [[1, 2]]\nrows = ['a', 'b']", "names-unlike-shape", "['a', 'b']");
         refused("payoffs = [[1, 2]]\ncolumns = ['a']", "names-unlike-shape", "['a']");
@@ -89,6 +100,73 @@ fn a_matrix_is_the_same_in_both_syntaxes_and_has_names_where_it_has_none() {
     let said = toml.sentence(1, Charset::Ascii).to_string();
     assert_eq!(said, "Against b1, A's payoff is 0.5 for a1, -1 for a2: a1 is the best reply.");
     assert_eq!((toml.kind(), toml.fact(1).event), ("matrix", "best-reply"));
+}
+
+fn game(name: &str, text: &str) -> StrategicGame {
+    match read(name, text).unwrap_or_else(|problems| panic!("{text}: {problems:?}")).content.game() {
+        Some(LessonGame { form: GameForm::Strategic(game), .. }) => game,
+        _ => panic!("{text}: no matrix"),
+    }
+}
+
+#[test]
+fn payoffs_are_read_in_quotes_and_without() {
+    let exact = |payoffs: &str| game("a.toml", &format!("payoffs = {payoffs}")).payoffs;
+    assert_eq!(exact("[['3', '-3', '0.5', '1e3', '4/2']]"), exact("[[3, -3, 0.5, 1e3, 2]]"));
+    assert_eq!(exact("[[0x1F, 0b11, 1_000, 1_0.2_5, +3]]"), exact("[[31, 3, 1000, 10.25, 3]]"));
+    let problems = read("a.toml", &format!("payoffs = [[1e50, 1e-50, '{}', 2]]", "9".repeat(99))).expect_err("long");
+    let [problem] = &problems[..] else { panic!("{problems:?}") };
+    assert!(
+        problem.message.starts_with("3 payoffs are too long") && problem.message.contains("40 digits"),
+        "{problem:?}"
+    );
+    assert!(problem.help.as_deref().is_some_and(|help| help.contains("round") && help.contains("\"2/3\"")));
+}
+
+/// Payoffs as programs write them: 1 to 17 digits, with a point or an exponent, or fractions.
+fn written_payoff() -> impl Strategy<Value = String> {
+    let decimal = ("[1-9][0-9]{0,16}", 0_usize..17, any::<bool>()).prop_map(|(digits, behind, is_negative)| {
+        let digits = format!("{digits:0>width$}", width = behind + 1);
+        let (whole, behind) = digits.split_at(digits.len() - behind);
+        let sign = if is_negative { "-" } else { "" };
+        if behind.is_empty() { format!("{sign}{whole}") } else { format!("{sign}{whole}.{behind}") }
+    });
+    let scientific = ("-?[1-9]\\.[0-9]{1,16}", -20_i32..20).prop_map(|(digits, power)| format!("{digits}e{power}"));
+    let float = any::<i32>().prop_map(|number| (f64::from(number) / 3e9).to_string());
+    prop_oneof![decimal, scientific, float, "-?[1-9][0-9]{0,16}/[1-9][0-9]{0,16}"]
+}
+
+proptest! {
+    #![proptest_config(testing::cases(256))]
+
+    #[test]
+    fn payoffs_go_through_every_format_exactly(
+        payoffs in prop::collection::vec(written_payoff(), 8), is_quoted in any::<bool>(), is_zero_sum in any::<bool>(),
+    ) {
+        let exact: Vec<Exact> = payoffs.iter().map(|payoff| exact::parse(payoff).expect("a number")).collect();
+        let cell = |at: usize| vec![exact[at].clone(), if is_zero_sum { -exact[at].clone() } else { exact[at + 4].clone() }];
+        // Profiles: the row changes fastest.
+        let expected: Vec<_> = [0, 2, 1, 3].map(cell).to_vec();
+
+        // As another program writes them.
+        let number = |at: usize| match is_quoted || payoffs[at].contains('/') {
+            true => format!("\"{}\"", payoffs[at]),
+            false => payoffs[at].clone(),
+        };
+        let entry = |at| if is_zero_sum { number(at) } else { format!("[{}, {}]", number(at), number(at + 4)) };
+        let rows = format!("[[{}, {}], [{}, {}]]", entry(0), entry(1), entry(2), entry(3));
+        let toml = game("a.toml", &format!("payoffs = {rows}"));
+        prop_assert_eq!(&toml.payoffs, &expected);
+        prop_assert_eq!(&game("a.json", &format!("{{\"payoffs\": {rows}}}")).payoffs, &expected);
+
+        // As Plywood writes them, from each format to each.
+        let nfg = gambit::read_strategic(&gambit::write_strategic(&toml)).expect("what was written");
+        prop_assert_eq!(&nfg.payoffs, &expected);
+        for (name, syntax) in [("b.toml", Syntax::Toml), ("b.json", Syntax::Json)] {
+            let again = game(name, &notation::write_matrix(&nfg, syntax).expect("no limit"));
+            prop_assert_eq!(&again.payoffs, &expected);
+        }
+    }
 }
 
 fn value(name: &str, key: &str) -> Datum {

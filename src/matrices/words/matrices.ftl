@@ -60,8 +60,14 @@ no-pair = a payoff is one number or a pair, not { $numbers } numbers
 
 mixed-payoffs = this matrix mixes pairs and single numbers: use one kind of payoff
 
+# $payoffs (Count) - how many are too long
 # $most (Count) - digits
-too-many-digits = this number is too long: the limit is { $most } digits before and after its point
+too-many-digits = { $payoffs ->
+    [one] this payoff is
+   *[other] { $payoffs } payoffs are
+} too long: the limit is { $most } digits, and a power of ten from -{ $most } to { $most }
+
+too-many-digits-help = round the number, or write a fraction such as `"2/3"`
 
 not-finite = a payoff must be a finite number
 
@@ -96,7 +102,8 @@ no-name = a name needs at least one letter
 
 of-chance = a tree with chance nodes has no matrix: its cells would be mean values
 
-of-no-number = a matrix needs finite numbers at all leaves
+# $most (Count) - digits
+of-no-number = a matrix needs finite numbers of at most { $most } digits at all leaves
 
 # $most (Count) - the limit
 of-many-nodes = this tree is too large for a matrix: the limit is { $most } nodes

@@ -7,16 +7,16 @@ mod say;
 
 use std::sync::Arc;
 
-use crate::planning::{Costs, Direction, Ending, Facts, Ground, Look, Made, PlanEstimate, Sign, TooLarge, Wanted};
+use crate::planning::{Costs, Direction, Ending, Facts, Ground, Look, Made, PlanEstimate, Sign, Ungrounded, Wanted};
 use choices::Choices;
-pub use choices::{Wrong, read, read_texts};
+pub use choices::{PlanAlgorithm, Wrong, read, read_texts};
 use course::{Events, Now, Shown};
 use picture::Drawing;
 use plywood_drawing::picture::{Fitted, Sheet};
 use plywood_lesson::{AnyLesson, Changeable, Chosen, Datum, Fact, Lesson, Question, Setting, Solution, Stepped as _};
 use plywood_messages::words::{Charset, Sentence};
 use plywood_routes::state_space::{NodeId, SuccessorStatus};
-use plywood_tree::{progress::Progress, settings::Choice as _};
+use plywood_tree::{cost::Cost, progress::Progress, settings::Choice as _};
 use say::{facts, joined};
 
 type Values = Vec<(&'static str, Datum)>;
@@ -37,15 +37,23 @@ struct Plan {
     facts: Vec<u32>,
     /// Rows of the longest path to a state, and of the longest frontier.
     longest: (usize, usize),
+    /// Columns of the longest number of the frontier.
+    widest: u16,
 }
 
-fn too_large(too_large: TooLarge) -> String {
-    match too_large {
-        TooLarge::Actions(most) => string!("plans/too-many-actions", Count(most)),
-        TooLarge::Facts(most) => string!("plans/too-many-facts", Count(most)),
-        TooLarge::Stopped => string!("settings/stopped"),
-        TooLarge::Tries(most) => string!("plans/too-many-tries", most = Count(most as usize)),
+fn ungrounded(why: &Ungrounded) -> String {
+    match *why {
+        Ungrounded::Actions(most) => string!("plans/too-many-actions", Count(most)),
+        Ungrounded::Facts(most) => string!("plans/too-many-facts", Count(most)),
+        Ungrounded::NoValue { ref action, ref function } => string!("plans/no-value", Name(action), Text(function)),
+        Ungrounded::Stopped => string!("settings/stopped"),
+        Ungrounded::Tries(most) => string!("plans/too-many-tries", most = Count(most as usize)),
     }
+}
+
+fn datum(cost: Cost) -> Datum {
+    let number = cost.to_number();
+    if number.fract() == 0.0 { Datum::Whole(number as i128) } else { Datum::Number(number) }
 }
 
 impl Lesson for Plan {
@@ -119,14 +127,15 @@ impl Lesson for Plan {
         let expanded = self.counts(self.steps()).expanded;
         let values = vec![
             ("found", found.into()),
-            ("cost", found.then_some(self.actions.len()).into()),
+            ("cost", found.then(|| datum(self.plan_cost())).into()),
             ("plan", if found { self.plan() } else { Datum::List(Vec::new()) }),
             ("expanded", expanded.into()),
         ];
         let mut lines = Vec::new();
         if found {
             let count = self.actions.len();
-            lines.push(sentence!("plans/solved-by", Count(count), expanded = Count(expanded as usize)));
+            let cost = self.cost_of_all();
+            lines.push(sentence!("plans/solved-by", Count(count), Words(cost), expanded = Count(expanded as usize)));
             lines.extend(self.actions.iter().map(|&action| Sentence::plain(self.ground.step(action))));
         } else {
             lines.push(self.sentence(self.steps(), Charset::Unicode));
@@ -226,9 +235,9 @@ impl Plan {
         let Some(search) = self.search() else { return Vec::new() };
         let way = search.way(node);
         let action = way.from.map(|(_, action)| self.ground.step(action));
-        let mut values = vec![("node", way.number.into()), ("action", action.into()), ("g", way.g.into())];
+        let mut values = vec![("node", way.number.into()), ("action", action.into()), ("g", datum(way.g))];
         if self.choices.algorithm.uses_estimate() {
-            values.extend([("h", way.h.into()), ("f", way.f().into())]);
+            values.extend([("h", datum(way.h)), ("f", datum(way.f()))]);
         }
         values
     }
@@ -250,13 +259,15 @@ impl Plan {
         let facts = |facts: &[u32]| facts.iter().map(|&fact| self.ground.say(fact)).collect();
         let needs = self.ground.needs(action).iter().map(|(sign, atom)| self.literal(*sign, atom)).collect();
         let undone = self.undone(number);
-        vec![
+        let cost = self.has_costs().then(|| ("cost", datum(with.cost)));
+        let values = vec![
             ("action", self.ground.step(action).into()),
             ("needs", needs),
             ("adds", facts(&with.adds)),
             ("deletes", facts(&with.deletes)),
             ("undone", undone.into_iter().map(|goal| self.describe_want(self.ground.goal[goal])).collect()),
-        ]
+        ];
+        values.into_iter().chain(cost).collect()
     }
 
     fn leg_facts(&self, leg: usize) -> Values {

@@ -10,6 +10,9 @@ mod task;
 
 pub use directions::{Direction, PlanProblem};
 pub use exploration::{Ending, Exploration, Leg, Look, Made, OneByOne, Way, one_by_one};
-pub use ground::{Ground, GroundAction, MOST_ACTIONS, MOST_FACTS, TooLarge};
+pub use ground::{Ground, GroundAction, MOST_ACTIONS, MOST_FACTS, Ungrounded};
 pub use guess::{Costs, Guess, PlanEstimate};
-pub use task::{Action, Atom, Domain, Facts, Literal, Object, Predicate, Sign, Task, Term, Type, Wanted};
+pub use task::{
+    Action, Atom, Domain, Facts, Fluent, Literal, Metric, Object, Predicate, Price, Sign, Task, Term, Type, Values,
+    Wanted,
+};

@@ -35,6 +35,14 @@ a-requirement = a requirement such as `:strips`
 
 a-predicate = a predicate such as `(on ?x ?y)`
 
+a-function = a function such as `(total-cost)` or `(price ?x)`
+
+a-price = `(increase (total-cost) ...)` with one number or function in it
+
+a-value = a value such as `(= (price a b) 5)`
+
+a-number = a number
+
 a-fact = a fact such as `(on a b)`
 
 one-fact = `(not ...)` with one fact in it
@@ -44,7 +52,32 @@ a-term = a variable or an object
 # $name (Text) - what is written
 not-supported = `{ $name }` is not supported
 
-not-supported-help = write conditions, effects and goals as facts and `not` facts, joined by `and`
+# $construct (Construct) - what is not supported
+instead = { $construct ->
+    [derived] add the derived fact in every action that makes it true, and delete it in every action that makes it false
+    [durative] write an `:action` with `:precondition` and `:effect`; its duration can be its cost: `(increase (total-cost) 5)`
+    [conditional] write two actions: one with the condition among its preconditions and the effect, one with the opposite condition and without the effect
+    [universal] write the fact once for each object, joined by `and`
+    [existential] give the action one more parameter for the object; for a goal, write an action that adds a new fact, and make this fact the goal
+    [disjunction] write one action for each alternative; for a goal, let each of them add the same new fact, and make this fact the goal
+    [implication] write two actions: one that needs the second fact, and one that needs `not` and the first fact
+    [numeric] only `(increase (total-cost) ...)` is possible, which needs `:action-costs`; write other amounts as facts: `(level ?x three)`, and `(next three two)` for counting down
+    [arithmetic] calculate the number yourself: write it in the action, or list it in `:init` as the value of a function: `(= (price a b) 5)`
+    [object-fluents] write a predicate with one more argument, `(location ?x ?place)`, and delete the old fact where you add a new one
+    [equality] use `=` only to compare two objects in conditions and goals
+    [either] define a type that both are subtypes of: `(:types car train - vehicle)`
+    [constraints] write what must hold on the way as preconditions of the actions, and what must have happened as facts that actions add
+    [preferences] write it as a goal, or leave it out
+    [metric] write `(:metric minimize (total-cost))`, or leave it out to minimize the number of actions
+    [timed] write the fact without a time, or an action that changes it
+    [processes] write the change as an effect of the actions
+    [tasks] write the primitive tasks as actions, and what the tasks are to achieve as `:goal`
+    [chance] write one action for each outcome; the plan then chooses the outcome
+    [invariants] write facts that always hold in `:init`, and conditions as preconditions of the actions
+    [length] leave it out: `breadth-first` finds a plan with the fewest actions
+    [bundle] write the requirements that the domain uses: `:strips`, `:typing`, `:negative-preconditions`, `:equality`, `:action-costs`
+   *[denial] write `not` before each fact; for "not all of them", write one action for each fact that may be missing
+}
 
 denied-conjunction = `not` must contain a single fact
 
@@ -73,6 +106,19 @@ no-value = `{ $name }` has no value
 
 # $name (Text) - the keyword
 missing-part = `{ $name }` is missing
+
+## Costs
+
+# $number (Text) - what is written
+wrong-cost = `{ $number }` is not a cost
+
+# $most (Count) - the largest
+wrong-cost-help = a cost is a number from 0 to { $most } with at most four decimals
+
+total-not-zero = `total-cost` must begin at 0
+
+# $name (Text) - the function
+two-values = `{ $name }` has two values
 
 ## Definitions
 
@@ -111,6 +157,7 @@ twice-named = { $kind ->
     [object] the object `{ $name }` is defined twice
     [variable] the variable `{ $name }` is defined twice
     [predicate] the predicate `{ $name }` is defined twice
+    [function] the function `{ $name }` is defined twice
    *[action] the action `{ $name }` is defined twice
 }
 
@@ -123,6 +170,7 @@ unknown-named = { $kind ->
     [object] unknown object `{ $name }`
     [variable] unknown variable `{ $name }`
     [predicate] unknown predicate `{ $name }`
+    [function] unknown function `{ $name }`
    *[action] unknown action `{ $name }`
 }
 
@@ -134,6 +182,7 @@ known-near = did you mean `{ $near }`? { $kind ->
     [object] The objects are { $all }
     [variable] The variables of this action are { $all }
     [predicate] The predicates are { $all }
+    [function] The functions are { $all }
    *[action] The actions are { $all }
 }
 
@@ -144,6 +193,7 @@ known = { $kind ->
     [object] the objects are { $all }
     [variable] the variables of this action are { $all }
     [predicate] the predicates are { $all }
+    [function] the functions are { $all }
    *[action] the actions are { $all }
 }
 
@@ -153,6 +203,7 @@ none-known = { $kind ->
     [object] define objects with `:objects`
     [variable] define variables with `:parameters`
     [predicate] define predicates with `:predicates`
+    [function] define functions with `:functions`: `(:functions (total-cost) - number)`
    *[action] define actions with `:action`
 }
 

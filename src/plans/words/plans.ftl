@@ -60,6 +60,12 @@ too-many-facts = this problem has too many facts: the limit is { $most }
 # $most (Count) - how many
 too-many-tries = finding the possible actions takes too long: the limit is { $most } combinations
 
+# $action (Name) - the action
+# $function (Text) - what has no value
+no-value = the cost of { $action } is unknown: ({ $function }) has no value
+
+no-value-help = list its value in `:init`: `(= (price a b) 5)`
+
 too-long-help = choose another algorithm or heuristic, such as `greedy` and `h-add`, or use fewer objects
 
 ## The search for a plan
@@ -143,18 +149,32 @@ cut-off = The state is at the limit and is not expanded.
 
 # $goal (Name) - the facts that hold
 # $count (Count) - how many actions
+# $cost (Words) - what they cost, if they have costs
 found-forward = The goal holds here: { $goal }. { $count ->
     [0] No action is needed.
-    [one] The plan has <verdict>one action</verdict>.
-   *[other] The plan has <verdict>{ $count } actions</verdict>.
+    [one] The plan has <verdict>one action</verdict>{ $cost ->
+        [none] .
+       *[other] {" "}{ $cost }.
+    }
+   *[other] The plan has <verdict>{ $count } actions</verdict>{ $cost ->
+        [none] .
+       *[other] {" "}{ $cost }.
+    }
 }
 
 # $demands (Name) - the facts that are demanded
 # $count (Count) - how many actions
+# $cost (Words) - what they cost, if they have costs
 found-backward = All these facts hold in the initial state: { $demands }. { $count ->
     [0] No action is needed.
-    [one] The plan has <verdict>one action</verdict>.
-   *[other] The plan has <verdict>{ $count } actions</verdict>.
+    [one] The plan has <verdict>one action</verdict>{ $cost ->
+        [none] .
+       *[other] {" "}{ $cost }.
+    }
+   *[other] The plan has <verdict>{ $count } actions</verdict>{ $cost ->
+        [none] .
+       *[other] {" "}{ $cost }.
+    }
 }
 
 # $expanded (Count) - how many states
@@ -163,6 +183,12 @@ exhausted = The frontier is empty: <verdict>there is no plan</verdict>. { $expan
     [one] One state was
    *[other] { $expanded } states were
 } expanded, { $generated } generated.
+
+# $cost (Number) - of all actions
+of-cost = and costs { $cost }
+
+# $cost (Number) - of the action
+costs = It costs { $cost }.
 
 at-first = Initial state
 
@@ -252,6 +278,15 @@ shortest = The shortest plan for all goals together has { $count ->
    *[other] <verdict>{ $count } actions</verdict>
 }.
 
+# $least (Number) - of the cheapest plan
+# $cost (Number) - of this one
+cheapest = The cheapest plan for all goals together costs { $least }, this one { $cost }.
+
+no-cheaper = No plan is cheaper.
+
+# $least (Number) - of the cheapest plan
+least-cost = The cheapest plan for all goals together costs { $least }.
+
 no-plan-at-all = All goals together have no plan either.
 
 ## In a few words
@@ -281,13 +316,13 @@ shortly-begun = { $count ->
 # $all (Number) - the largest
 why-max = If nothing is ever undone, { $each }. The most expensive goal decides: h_max = { $all }.
 
-why-max-admissible = h_max is admissible: a plan must reach every goal, including the most expensive one. So A* finds a shortest plan (Bonet and Geffner 2001).
+why-max-admissible = h_max is admissible: a plan must reach every goal, including the most expensive one. So A* finds a cheapest plan (Bonet and Geffner 2001).
 
 # $each (Text) - each goal with its cost
 # $all (Number) - their sum
 why-sum = If nothing is ever undone, { $each }. The sum is h_add = { $all }.
 
-why-sum-inadmissible = h_add is not admissible: it counts an action that serves two goals twice. So A* may miss the shortest plan. But h_add distinguishes states better than h_max and leads to a plan sooner (Bonet and Geffner 2001).
+why-sum-inadmissible = h_add is not admissible: it counts an action that serves two goals twice. So A* may miss the cheapest plan. But h_add distinguishes states better than h_max and leads to a plan sooner (Bonet and Geffner 2001).
 
 why-never = A goal cannot be reached from here, even if nothing is ever undone: this state is a dead end.
 
@@ -356,10 +391,14 @@ done = plan { $count } of { $all }
 
 # $count (Count) - how many actions
 # $expanded (Count) - how many states
+# $cost (Words) - what they cost, if they have costs
 solved-by = { $count ->
     [0] the goal holds in the initial state
     [one] a plan of one action
    *[other] a plan of { $count } actions
+}{ $cost ->
+    [none] {""}
+   *[other] {" "}{ $cost }
 }, { $expanded ->
     [one] one state
    *[other] { $expanded } states

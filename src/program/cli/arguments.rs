@@ -30,6 +30,8 @@ use plywood_messages::{
     text::{joined, visible},
     words::LanguageName,
 };
+use plywood_plans::{plan::PlanAlgorithm, planning::PlanEstimate};
+use plywood_routes::{route::EstimateName, state_space};
 use plywood_tree::{
     format::View,
     library::course::{Course, courses},
@@ -231,8 +233,12 @@ fn one_of<T: Clone + Send + Sync + 'static>(
 #[derive(Clone, Copy, Default, PartialEq, Args)]
 pub struct Overrides {
     /// Search [default: the strongest that fits]
-    #[arg(long, value_name = "NAME", value_parser = choice::<Algorithm>())]
-    pub algorithm: Option<Algorithm>,
+    #[arg(long, value_name = "NAME", value_parser = searches())]
+    pub algorithm: Option<&'static str>,
+
+    /// Heuristic of a search for a path or a plan [default: that of the file]
+    #[arg(long, value_name = "NAME", value_parser = estimates())]
+    pub estimate: Option<&'static str>,
 
     /// Search N plies and evaluate there
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole::<u32>)]
@@ -283,16 +289,15 @@ impl Overrides {
     /// Merges these options over a file's `[view]`.
     pub fn over(self, view: &View) -> View {
         let bug = self.bug.and_then(|Mistake(bug)| bug);
+        let algorithm = self.algorithm.and_then(Algorithm::from_name);
         View {
             // Mistakes are mistakes in alpha-beta, whatever the file says.
-            algorithm: self.algorithm.or(bug.map(|_| Algorithm::AlphaBeta)).or(view.algorithm),
+            algorithm: algorithm.or(bug.map(|_| Algorithm::AlphaBeta)).or(view.algorithm),
             fail_mode: self.fail_mode.or(view.fail_mode),
             cut_rule: self.cut_rule.or(view.cut_rule),
             bug: bug.or(view.bug),
             // The order of the last pass belongs to the algorithm it was chosen for.
-            order: self
-                .order
-                .or(view.order.map(|order| self.algorithm.map_or(order, |algorithm| order.fitted(algorithm)))),
+            order: self.order.or(view.order.map(|order| algorithm.map_or(order, |algorithm| order.fitted(algorithm)))),
             seed: self.seed.or(view.seed),
             wins: self.wins.or(view.wins),
             depth: self.depth.or(view.depth),
@@ -403,6 +408,26 @@ fn mistake() -> impl TypedValueParser<Value = Mistake> {
     let known = |&(bug, name, meaning): &ChoiceRow<Bug>| (PossibleValue::new(name).help(meaning()), Mistake(Some(bug)));
     let random = PossibleValue::new("random").help("one that the tree reveals, for you to find (interface only)");
     one_of(Bug::TABLE.iter().map(known).chain([(random, Mistake::RANDOM)]))
+}
+
+/// Searches of trees, of paths and of plans.
+fn searches() -> impl TypedValueParser<Value = &'static str> {
+    one_of(names::<Algorithm>(names::<state_space::Algorithm>(names::<PlanAlgorithm>(Vec::new()))).into_iter())
+}
+
+/// Estimates of paths and of plans.
+fn estimates() -> impl TypedValueParser<Value = &'static str> {
+    one_of(names::<EstimateName>(names::<PlanEstimate>(Vec::new())).into_iter())
+}
+
+/// Returns the names of these choices, then the others that are new.
+fn names<C: Choice>(others: Vec<(PossibleValue, &'static str)>) -> Vec<(PossibleValue, &'static str)> {
+    let value = |&(choice, name, meaning): &ChoiceRow<C>| {
+        (PossibleValue::new(name).help(meaning()).aliases(choice.aliases().iter().copied()), name)
+    };
+    let own = C::TABLE.iter().map(value);
+    let others = others.into_iter().filter(|(_, other)| C::from_name(other).is_none());
+    own.chain(others).collect()
 }
 
 pub fn choice<C: Choice + Send + Sync>() -> impl TypedValueParser<Value = C> {

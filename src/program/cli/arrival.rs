@@ -9,7 +9,7 @@ use super::{
     arguments::Mistake,
     input::{self, Found},
     progress::{watched, watched_in_part},
-    resuming,
+    resuming, settings,
 };
 use crate::terminal::{deadline, random};
 use plywood_document::{
@@ -49,7 +49,7 @@ impl Asked {
         let shows = *shows;
         let subject = match content {
             FileContent::Searched(subject) => *subject,
-            FileContent::Lesson(file) => return Ok(OpenRequest { shows, ..self.lesson(&name, *file)? }),
+            FileContent::Lesson(file) => return Ok(OpenRequest { shows, ..self.lesson(&name, *file, progress)? }),
         };
         let is_compared = matches!(shows, Shows::Comparison(_));
         let resumed = resuming::at(&subject, &self.place).filter(|_| !is_compared);
@@ -73,11 +73,9 @@ impl Asked {
         Ok(OpenRequest { content: subject.into(), choices: Some(choices), shows, remark })
     }
 
-    /// Opens a lesson with the command-line options. It refuses search options.
-    fn lesson(self, name: &str, mut file: LessonFile) -> Result<OpenRequest, Problems> {
-        if self.overrides != Overrides::default() {
-            return input::searched(name, file.into()).map(OpenRequest::new);
-        }
+    /// Opens a lesson with the command-line options. It refuses options of searches of trees.
+    fn lesson(self, name: &str, file: LessonFile, progress: &Arc<Progress>) -> Result<OpenRequest, Problems> {
+        let mut file = settings::lesson(name, file, self.overrides, progress)?;
         file.view = view_of(self.look, &file.view);
         file.view.step = match self.look.step {
             None => file.view.step,
@@ -109,6 +107,7 @@ pub fn choices(
     overrides: Overrides,
     progress: &Arc<Progress>,
 ) -> Result<(SearchProblem, Choices), Problems> {
+    settings::of_tree(name, &overrides.settings())?;
     let subject = with_goal(name, subject, overrides)?;
     let view = view_of(look, &overrides.over(&subject.view));
     let choices = Choices::of(&subject.content, &view);

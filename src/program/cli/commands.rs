@@ -9,6 +9,7 @@ use super::{
     input, open,
     output::Failure,
     progress::{watched, watched_in_part, write_with},
+    settings,
 };
 use crate::terminal::interrupt::was_pressed;
 use clap::Args;
@@ -51,10 +52,9 @@ pub fn compare_in_lock_step(Compared { searched, evaluation, look, .. }: Compare
 
 pub fn trace(arguments: &Searched<TraceReport>, out: &mut impl Write) -> Result<(), Failure> {
     let (name, content) = input::find(&arguments.file, arguments.input_options)?;
-    if let FileContent::Lesson(file) = &content
-        && arguments.overrides == Overrides::default()
-    {
-        return print_instead(&LessonReport { file: (**file).clone() }, &arguments.output, out);
+    let content = with_options(&name, content, arguments.overrides)?;
+    if let FileContent::Lesson(file) = content {
+        return print_instead(&LessonReport { file: *file }, &arguments.output, out);
     }
     let (subject, choices) = prepared(&name, content, arguments.overrides)?;
     let run = searching(&name, &subject.content, choices, session::run)?;
@@ -92,11 +92,12 @@ pub fn compare(
     out: &mut impl Write,
 ) -> Result<(), Failure> {
     let (name, content) = input::find(&arguments.file, arguments.input_options)?;
-    let is_plain = arguments.overrides == Overrides::default() && evaluation.is_empty();
-    if let FileContent::Lesson(file) = &content
-        && is_plain
-    {
-        return print_instead(&alternatives((**file).clone())?, &arguments.output, out);
+    let content = with_options(&name, content, arguments.overrides)?;
+    if let FileContent::Lesson(file) = content {
+        if !evaluation.is_empty() {
+            return Err(input::unsearched(&name, &file).into());
+        }
+        return print_instead(&alternatives(*file)?, &arguments.output, out);
     }
     let (subject, choices) = prepared(&name, content, arguments.overrides)?;
     let input = &subject.content;
@@ -169,6 +170,17 @@ pub fn list(arguments: &Listed, out: &mut impl Write) -> Result<(), Failure> {
     let lectures = library::all().iter().map(lecture).collect::<Result<_, _>>()?;
     let game = |row: &plywood_games::GameRow| listing::Game { name: row.example, about: (row.about)() };
     arguments.output.print(&Listing { lectures, games: GameSpec::table().iter().map(game).collect() }, out)
+}
+
+/// Applies the options of the command line to a lesson; those of a tree are applied when its search is prepared.
+pub fn with_options(name: &str, content: FileContent, overrides: Overrides) -> Result<FileContent, Problems> {
+    match content {
+        FileContent::Searched(_) => Ok(content),
+        FileContent::Lesson(file) => {
+            let lesson = |progress: &_| settings::lesson(name, *file, overrides, progress);
+            watched(text!("commands/searching"), lesson).map(FileContent::from)
+        }
+    }
 }
 
 /// Returns the search problem and the search options: those of the command line override the file's.

@@ -290,10 +290,14 @@ mod tests {
         refused(&["check", &path("three.nfg")], 1, &["not-two-players", "3 players"]);
         write("third.nfg", "NFG 1 R \"\" { \"a\" \"b\" } { 1 1 } 1/3 2");
         assert_eq!(plywood(&["check", &path("third.nfg")]).0, 0);
-        write("long.nfg", "NFG 1 R \"\" { \"a\" \"b\" } { 1 1 } 1/90071992547409931 2");
-        refused(&["convert", &path("long.nfg"), "-", "--to", "toml"], 1, &["too many digits", "`nfg` has no limit"]);
+        write("long.nfg", "NFG 1 R \"\" { \"a\" \"b\" } { 1 1 } 0.66666666666666663 1/90071992547409931");
+        assert_eq!(plywood(&["convert", &path("long.nfg"), &path("long.toml")]).0, 0);
+        let (_, out, err) = plywood(&["convert", &path("long.toml"), "-", "--to", "nfg"]);
+        assert!(out.ends_with("66666666666666663/100000000000000000 1/90071992547409931\n"), "{out}{err}");
+        write("longer.nfg", "NFG 1 R \"\" { \"a\" \"b\" } { 1 1 } 1.5e40 2");
+        refused(&["convert", &path("longer.nfg"), "-", "--to", "toml"], 1, &["too many digits", "round"]);
         write("short.nfg", "NFG 1 R \"\" { \"a\" \"b\" } { 2 1 } 1 2 3");
-        refused(&["check", &path("short.nfg")], 1, &["nfg-syntax", "a number"]);
+        refused(&["check", &path("short.nfg")], 1, &["nfg-syntax", "4 numbers", "has 3"]);
     }
 
     #[test]

@@ -3,9 +3,10 @@
 use std::{io::Write as _, sync::Arc};
 
 use super::{
-    Look, Overrides,
+    Look,
     advice::{display_path, not_saved},
     arrival,
+    commands::with_options,
     endings::{Bytes, Format, Write, WriteFigure},
     exported::Exported,
     exporting::{ExportArgs, Series, Target},
@@ -70,18 +71,17 @@ fn check_output(output: &Target, arguments: &ExportArgs, destination: Destinatio
 
 fn make(name: &str, content: FileContent, arguments: &ExportArgs, output: &Target) -> Result<Vec<Made>, Problems> {
     let fits = |is_tree| figure_option::check(arguments, output, is_tree).map_err(Problems::about(name));
-    let (called, exported) = match content {
-        FileContent::Lesson(file) if arguments.overrides == Overrides::default() => {
+    let (called, exported) = match with_options(name, content, arguments.overrides)? {
+        FileContent::Lesson(file) => {
             fits(false)?;
             free(output, arguments)?;
             (file.title.clone(), Exported::lesson(*file))
         }
-        content => {
-            let subject = input::searched(name, content)?;
+        FileContent::Searched(subject) => {
             fits(true)?;
             free(output, arguments)?;
             let look = Look { step: None, ..arguments.look };
-            let (subject, choices) = arrival::choices(name, subject, look, arguments.overrides, &Arc::default())?;
+            let (subject, choices) = arrival::choices(name, *subject, look, arguments.overrides, &Arc::default())?;
             let run = arrival::searching(name, &subject.content, choices, session::run)?;
             let exported = Exported::search(subject, run);
             let drawn = if arguments.boards { exported.with_boards() } else { Ok(exported) };

@@ -7,7 +7,7 @@ use std::{
 
 use super::{InputOptions, pair, progress::watched};
 use plywood_document::{
-    content::{FileContent, Reference},
+    content::{FileContent, LessonFile, Reference},
     files,
 };
 use plywood_games::GameSpec;
@@ -60,15 +60,18 @@ pub fn find_searched(file: &Path, input_options: InputOptions) -> Result<(String
 pub fn searched(name: &str, content: FileContent) -> Result<SearchProblem, Problems> {
     match content {
         FileContent::Searched(subject) => Ok(*subject),
-        FileContent::Lesson(file) => {
-            let why = file.content.unsearched_reason();
-            let problem = match &why {
-                Some(why) => Diagnostic::new("no-search", say!("commands/no-search-of", Text(name), Text(why))),
-                None => Diagnostic::new("no-search", say!("commands/no-search", Text(name))),
-            };
-            Err(Problems::one(name, problem.help(text!("commands/no-search-help"))))
-        }
+        FileContent::Lesson(file) => Err(unsearched(name, &file)),
     }
+}
+
+/// Returns the reason why a lesson has no search of a tree.
+pub fn unsearched(name: &str, file: &LessonFile) -> Problems {
+    let why = file.content.unsearched_reason();
+    let problem = match &why {
+        Some(why) => Diagnostic::new("no-search", say!("commands/no-search-of", Text(name), Text(why))),
+        None => Diagnostic::new("no-search", say!("commands/no-search", Text(name))),
+    };
+    Problems::one(name, problem.help(text!("commands/no-search-help")))
 }
 
 /// Same as [`find`], with further words that the user may have meant. It reports its progress and can be cancelled; the result of

@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use super::{
     advice::nothing_to_ask,
-    arguments::{Overrides, Searched, choice},
+    arguments::{Searched, choice},
     arrival::searching,
-    commands::prepared,
+    commands::{prepared, with_options},
     input,
     output::{Channels, Failure},
     play::print_events,
@@ -49,9 +49,8 @@ fn dialogue(arguments: &Asked) -> Result<Dialogue, Failure> {
     let searched = &arguments.searched;
     let (name, content) = input::find(&searched.file, searched.input_options)?;
     let refusal = |why| Problems::one(name.clone(), nothing_to_ask(why));
-    if let FileContent::Lesson(file) = &content
-        && searched.overrides == Overrides::default()
-    {
+    let content = with_options(&name, content, searched.overrides)?;
+    if let FileContent::Lesson(file) = &content {
         let quiz = Quiz::of_lesson(&file.content, Charset::Ascii).map_err(refusal)?;
         return Ok(Dialogue::new(Arc::new(quiz), &file.title, &file.content.how(), arguments.tell, Charset::Ascii));
     }

@@ -7,28 +7,23 @@ use std::{
 };
 
 use super::{
-    advice::suggest,
-    arguments::{InputOptions, Output, Overrides},
+    arguments::{InputOptions, Output},
     arrival::searching,
     commands::prepared,
     input,
     output::Failure,
     progress::watched,
+    settings::{self, ALGORITHM, ESTIMATE, SettingArg, WINS, with_settings},
 };
 use clap::Args;
 use plywood_document::content::{FileContent, LessonFile};
 use plywood_export::{SolutionReport, Solved, TraceReport};
-use plywood_lesson::{Chosen, Lesson};
 use plywood_messages::words::Charset;
 use plywood_search::session::{self, SearchProblem};
 use plywood_tree::{
     diagnostic::{Diagnostic, Problems},
     progress::Progress,
-    settings::Choice,
 };
-
-/// Name and value of a setting, as typed.
-type SettingArg<'a> = (&'a str, &'a str);
 
 #[derive(Args)]
 pub struct SolveArgs {
@@ -61,7 +56,7 @@ pub struct SolveArgs {
 
 impl SolveArgs {
     fn options(&self) -> Vec<SettingArg<'_>> {
-        let named = [(ALGORITHM, &self.algorithm), ("estimate", &self.estimate), (WINS, &self.wins)];
+        let named = [(ALGORITHM, &self.algorithm), (ESTIMATE, &self.estimate), (WINS, &self.wins)];
         let named = named.into_iter().filter_map(|(setting, option)| Some((setting, option.as_deref()?)));
         named.chain(self.settings.iter().map(|(setting, option)| (setting.as_str(), option.as_str()))).collect()
     }
@@ -72,9 +67,6 @@ fn setting(typed: &str) -> Result<(String, String), String> {
     let (setting, option) = typed.split_once('=').ok_or(say!("commands/not-a-setting", Text(typed)))?;
     Ok((setting.trim().to_owned(), option.trim().to_owned()))
 }
-
-const ALGORITHM: &str = "algorithm";
-const WINS: &str = "wins";
 
 pub fn run(arguments: &SolveArgs, out: &mut impl Write) -> Result<(), Failure> {
     let options = arguments.options();
@@ -91,15 +83,7 @@ fn solve(file: &Path, input_options: InputOptions, options: &[SettingArg<'_>]) -
 }
 
 fn search(name: &str, subject: SearchProblem, options: &[SettingArg<'_>]) -> Result<Solved, Problems> {
-    let mut overrides = Overrides::default();
-    for &(setting, option) in options {
-        let chosen = match setting {
-            ALGORITHM => named(setting, option).map(|algorithm| overrides.algorithm = Some(algorithm)),
-            WINS => named(setting, option).map(|wins| overrides.wins = Some(wins)),
-            _ => Err(no_such_setting(setting, &[ALGORITHM, WINS])),
-        };
-        chosen.map_err(|problem| Problems::one(name, problem))?;
-    }
+    let overrides = settings::of_tree(name, options)?;
     let (subject, choices) = prepared(name, subject.into(), overrides)?;
     let run = searching(name, &subject.content, choices, session::run)?;
     let of_tree = |progress: &Arc<Progress>| {
@@ -111,52 +95,16 @@ fn search(name: &str, subject: SearchProblem, options: &[SettingArg<'_>]) -> Res
     Ok(Solved::Search(Box::new(TraceReport { subject, run }), form))
 }
 
-fn named<C: Choice>(setting: &str, option: &str) -> Result<C, Diagnostic> {
-    let known: Vec<&'static str> = C::names().collect();
-    C::from_name(option).ok_or_else(|| no_such_option(setting, option, &known))
-}
-
 /// Solves a lesson, again if the options differ from its file.
-fn solve_lesson(name: &str, mut file: LessonFile, options: &[SettingArg<'_>]) -> Result<Solved, Problems> {
+fn solve_lesson(name: &str, file: LessonFile, options: &[SettingArg<'_>]) -> Result<Solved, Problems> {
     let refused = Problems::about(name);
-    if !options.is_empty() {
-        let chosen = read_settings(&*file.content, options).map_err(&refused)?;
-        file.content = watched(text!("commands/searching"), |progress| file.content.with(&chosen, progress))
-            .map_err(|why| refused(Diagnostic::new("no-such-choice", why.to_string())))?;
-    }
+    let file = watched(text!("commands/searching"), |progress| with_settings(name, file, options, progress))?;
     let solved = watched(text!("commands/searching"), |progress| file.content.solution(Charset::Ascii, progress));
     let solution = solved.ok_or_else(|| {
         let problem = Diagnostic::new("nothing-to-solve", say!("commands/nothing-to-solve", Text(name)));
         refused(problem.help(text!("commands/no-search-help")))
     })?;
     Ok(Solved::Lesson(Box::new(file), solution))
-}
-
-fn read_settings(lesson: &dyn Lesson, options: &[SettingArg<'_>]) -> Result<Vec<Chosen>, Diagnostic> {
-    let settings = lesson.settings();
-    let keys: Vec<&'static str> = settings.iter().map(|setting| setting.key).collect();
-    let find = |&(key, option): &SettingArg<'_>| {
-        let setting = settings.iter().find(|setting| setting.key == key).ok_or_else(|| no_such_setting(key, &keys))?;
-        let known: Vec<&'static str> = setting.options.iter().map(|option| option.key).collect();
-        setting.find(option).ok_or_else(|| match lesson.refusal(key, option) {
-            Some(why) => Diagnostic::new("no-such-choice", why.to_string()).help(suggest(option, &known)),
-            None => no_such_option(key, option, &known),
-        })
-    };
-    options.iter().map(find).collect()
-}
-
-fn no_such_setting(setting: &str, known: &[&str]) -> Diagnostic {
-    let problem = Diagnostic::new("no-such-setting", say!("commands/no-such-setting", Text(setting)));
-    match known {
-        [] => problem.help(text!("commands/nothing-to-set")),
-        _ => problem.help(suggest(setting, known)),
-    }
-}
-
-fn no_such_option(setting: &str, option: &str, known: &[&str]) -> Diagnostic {
-    Diagnostic::new("no-such-option", say!("commands/no-such-option", Text(setting), Text(option)))
-        .help(suggest(option, known))
 }
 
 #[cfg(test)]

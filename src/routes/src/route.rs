@@ -24,12 +24,12 @@ use std::{
 };
 
 use crate::state_space::{
-    Algorithm, Counts, Estimate, Event, Failure, Guarantee, Memory, NodeId, Problem, Promise, Replay, Space,
-    Steps as Events, SuccessorStatus, TakesFirst, Zero, record,
+    Algorithm, Counts, End, Estimate, Event, Failure, Guarantee, Memory, NodeId, Problem, Promise, Replay, Rules,
+    Space, Steps as Events, SuccessorStatus, TakesFirst, Zero, record, search,
 };
 use look::{Looked, Numbers, cost, rounded_width, short_number};
-use options::{EstimateName, Options, Planning, Tables};
-pub use options::{GRAPH_KEYS, MAP_KEYS, PUZZLE_KEYS, read_graph, read_map, read_puzzle};
+pub use options::{EstimateName, GRAPH_KEYS, MAP_KEYS, PUZZLE_KEYS, read_graph, read_map, read_puzzle};
+use options::{Options, Planning, Tables};
 use plywood_drawing::picture::{Area, Fitted, Sheet};
 use plywood_lesson::{
     AnyLesson, Changeable, Chosen, Counter, Datum, Fact, Lesson, Milestones, Question, Setting, Solution, Spot, Stepped,
@@ -185,9 +185,19 @@ struct Searched<W: World> {
     replay: Replay<W::Problem>,
     steps: Steps,
     promise: Promise,
+    optimality: Optimality,
     digits: Digits,
     /// Computed only on request: the optimal cost, and a state where the heuristic overestimates.
     truth: OnceLock<Truth<W>>,
+}
+
+/// What is known of the cost of a path.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Optimality {
+    /// The search does not promise a cheapest path, or its promise holds.
+    AsPromised,
+    /// The heuristic may overestimate, and the cheapest path has this cost; `None` if finding it takes too long.
+    Compared(Option<Cost>),
 }
 
 #[derive(Debug)]
@@ -216,6 +226,34 @@ impl Digits {
     }
 }
 
+/// Compares a path with a cheapest one, if the search finds one only with an admissible heuristic and has another.
+fn optimality<W: World>(
+    world: &W,
+    algorithm: Algorithm,
+    promise: Promise,
+    end: &End,
+    progress: &Arc<Progress>,
+) -> Result<Optimality, Failure> {
+    let depends = matches!(algorithm.facts().guarantee, Guarantee::LeastCostIfAdmissible);
+    if !depends || promise >= Promise::Admissible || end.cost().is_none() {
+        return Ok(Optimality::AsPromised);
+    }
+    match least(world, progress) {
+        Err(Failure::Cancelled) => Err(Failure::Cancelled),
+        Err(Failure::TooManyStates(_) | Failure::TooManySteps(_) | Failure::OneWay) => Ok(Optimality::Compared(None)),
+        Ok(least) => Ok(Optimality::Compared(least)),
+    }
+}
+
+/// Most states searched for the cost of a cheapest path.
+const MOST_COMPARED: u64 = 200_000;
+
+/// Cost of a cheapest path.
+fn least<W: World>(world: &W, progress: &Arc<Progress>) -> Result<Option<Cost>, Failure> {
+    let rules = Rules { most: MOST_COMPARED, ..Rules::of(Algorithm::UniformCost) };
+    Ok(search(world.problem(), &Zero, rules, progress)?.end.cost())
+}
+
 const fn expanded(event: Event) -> Option<NodeId> {
     if let Event::Expand(node) = event { Some(node) } else { None }
 }
@@ -229,10 +267,12 @@ impl<W: World> Searched<W> {
         };
         let record = record(world.problem(), &*estimate, options.rules(), progress)?;
         let promise = estimate.promise(world.problem());
+        let optimality = optimality(&*world, options.algorithm, promise, &record.end, progress)?;
         let steps = Steps::of(&record.steps);
         let digits = Digits::default();
         let truth = OnceLock::new();
-        let mut searched = Self { world, options, replay: Replay::new(record), steps, promise, digits, truth };
+        let mut searched =
+            Self { world, options, replay: Replay::new(record), steps, promise, optimality, digits, truth };
         searched.digits = searched.widest();
         searched.steps.changes = searched.changes();
         Ok(searched)

@@ -389,6 +389,17 @@ found = { $state ->
    *[other] { $count } steps
 }.
 
+# $least (Text) - what the cheapest path costs
+# $more (Text) - how much more this one costs
+not-cheapest = It is <cut>not the cheapest</cut>, because the heuristic overestimates: the cheapest path costs { $least }, { $more } less.
+
+maybe-not-cheapest = The heuristic may overestimate, so a cheaper path may exist.
+
+# $parent (Name) - from where
+# $before (Text) - the sum there
+# $f (Text) - the sum here
+f-falls = f falls from { $before } at { $parent } to { $f }: the heuristic is not consistent.
+
 # $goal (Name) - what was wanted
 # $count (Count) - how many were expanded
 exhausted = The frontier is empty: no path leads to { $goal }. { $count ->

@@ -7,7 +7,7 @@ use num_traits::{Signed as _, ToPrimitive as _, Zero as _};
 pub type Exact = Ratio<BigInt>;
 
 /// Maximum digits of a number in a file, and maximum absolute exponent.
-const MOST_DIGITS: usize = 40;
+pub const MOST_DIGITS: usize = 40;
 
 /// Parses a number in the formats of other programs: `3`, `-2.5`, `1/3`, `1e-3`. `None` if it is not a number or has too many
 /// digits.
@@ -21,6 +21,17 @@ pub fn parse(text: &str) -> Option<Exact> {
             let below: BigInt = whole(below)?;
             (below != BigInt::ZERO).then_some(())?;
             Some(Exact::new(whole(above)?, below))
+        }
+    }
+}
+
+/// Returns true if a text is a number or a fraction, however long.
+pub fn is_number(text: &str) -> bool {
+    let is_whole = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    match text.strip_prefix(['-', '+']).unwrap_or(text).split_once('/') {
+        Some((above, below)) => is_whole(above) && is_whole(below) && below.bytes().any(|digit| digit != b'0'),
+        None => {
+            text.parse().is_ok_and(|number: f64| number.is_finite() || text.bytes().any(|byte| byte.is_ascii_digit()))
         }
     }
 }
@@ -99,6 +110,14 @@ pub fn decimal(number: &Exact, most: usize) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_number_that_is_too_long_is_one() {
+        for text in ["1e99", "-1e999", &"9".repeat(41), &format!("-1/{}", "9".repeat(41))] {
+            assert!(is_number(text) && parse(text).is_none(), "{text}");
+        }
+        assert!(["", "x", "1/0", "1/2/3", "inf", "-inf", "nan", "1/", "0x3"].iter().all(|text| !is_number(text)));
+    }
 
     #[test]
     fn numbers_are_exactly_what_is_written() {

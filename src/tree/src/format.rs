@@ -26,7 +26,7 @@ mod translation;
 mod write;
 
 pub use embedded::{Embedded, overwrite, requoted, spliced};
-pub use fields::{Field, Fields, Row};
+pub use fields::{Amount, Field, Fields, Row};
 pub use limits::MOST_NODES;
 pub use problems::warnings;
 pub use rewrite::rewrite;

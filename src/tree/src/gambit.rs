@@ -14,7 +14,7 @@ mod trees;
 
 use crate::{
     exact::{self, Exact},
-    tree::{Fraction, NodeId, Tree},
+    tree::{NodeId, Tree, exact_of},
 };
 pub use efg::{read, write};
 pub use game::{
@@ -29,13 +29,6 @@ pub use trees::{NoTree, has_scaled_chances, of_tree, to_tree};
 
 #[cfg(test)]
 mod tests;
-
-fn exact_of(nearest: f64, fraction: Option<Fraction>) -> Option<Exact> {
-    match fraction.map(Fraction::parts) {
-        Some((numer, denom)) => Some(Exact::new(numer.into(), denom.into())),
-        None => exact::of_number(nearest),
-    }
-}
 
 struct Shares {
     all: Vec<Exact>,

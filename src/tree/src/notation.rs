@@ -19,7 +19,7 @@ use crate::{
     format::{Content, Document, Syntax, View},
     gambit::{self, ExtensiveGame, StrategicGame},
     settings::{Choice as _, InputFormat},
-    tree::{Domain, Fraction, NodeId, Tree},
+    tree::{Domain, NodeId, Tree},
 };
 use plywood_messages::text::joined;
 
@@ -158,8 +158,8 @@ impl Notation {
 #[cfg(test)]
 mod tests;
 
-/// Maximum digits on either side of the point in such files.
-const MOST_DIGITS: usize = 12;
+/// Maximum digits on either side of the point of a decimal; longer numbers are written as fractions.
+const LONGEST_DECIMAL: usize = 17;
 
 /// Writes a matrix game as a file, with single numbers as payoffs if it is zero-sum. Linear.
 ///
@@ -216,8 +216,8 @@ fn file<const N: usize>(entries: [(&str, Option<String>); N], syntax: Syntax) ->
 fn cell(payoffs: &[Exact], is_zero_sum: bool, syntax: Syntax) -> Result<String, Diagnostic> {
     let kept = if is_zero_sum { &payoffs[..1] } else { payoffs };
     let written = kept.iter().map(|payoff| {
-        let fraction = || Fraction::parse(&payoff.to_string()).map(|fraction| syntax.string(&fraction.to_string()));
-        exact::decimal(payoff, MOST_DIGITS).or_else(fraction).ok_or_else(|| {
+        let fraction = || Some(payoff.to_string()).filter(|text| exact::parse(text).is_some());
+        exact::decimal(payoff, LONGEST_DECIMAL).or_else(|| Some(syntax.string(&fraction()?))).ok_or_else(|| {
             let problem = Diagnostic::new("not-written", say!("notations/too-long-payoff", number = Number(payoff)));
             problem.help(text!("notations/too-long-payoff-help"))
         })

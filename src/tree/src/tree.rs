@@ -19,7 +19,7 @@ mod terms;
 mod value;
 
 pub use builder::{Problem, ProblemKind, TreeBuilder};
-pub use fraction::Fraction;
+pub use fraction::{Fraction, exact_of};
 pub use growing::GrowingTree;
 pub use names::{LineOfPlay, MoveNames, Positions, letters};
 use terms::Statics;

@@ -98,6 +98,15 @@ wrong-strategies = the file has the strategies of { $here ->
 # $most (Count) - how many at most
 too-many-payoffs = this game has more than { $most } payoffs
 
+# $found (Count) - numbers in the file
+# $needed (Count) - numbers that the game needs
+wrong-number = this game needs { $needed } { $needed ->
+    [one] number
+   *[other] numbers
+} at its end, and the file has { $found }
+
+wrong-number-help = list one payoff per player for each combination of strategies, or the number of one outcome
+
 # $number (Text) - of the outcome
 # $outcomes (Count) - how many there are
 no-such-outcome = there is no outcome { $number }: the game has { $outcomes ->

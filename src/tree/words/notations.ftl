@@ -21,7 +21,7 @@ a-game-help = open it, press `e` to turn it into a tree, and save the tree
 # $number (Number) - the payoff
 too-long-payoff = { $number } has too many digits
 
-too-long-payoff-help = `nfg` has no limit on digits
+too-long-payoff-help = round it, or write `nfg`
 
 a-matrix = this game is in strategic form and has no tree
 

@@ -13,10 +13,7 @@ use super::{
     reading::MOST,
     steps::Step,
 };
-use crate::{
-    fractions::exact,
-    words::{Form, Payoff, Scale},
-};
+use crate::words::{Form, Payoff, Scale};
 use plywood_games::GameSpec;
 use plywood_lesson::{AnyLesson, GameForm, Lesson, LessonGame, Solution, Stepped as _};
 use plywood_messages::{
@@ -26,7 +23,7 @@ use plywood_messages::{
 use plywood_search::session::{Input, advice, written_out};
 use plywood_tree::{
     diagnostic::Diagnostic,
-    exact::Exact,
+    exact::{Exact, MOST_DIGITS},
     gambit::StrategicGame,
     progress::Progress,
     settings::Merge,
@@ -91,7 +88,7 @@ impl NoForm {
         match self {
             Self::Nodes => sentence!("matrices/of-many-nodes", most = Count(MOST_NODES)),
             Self::Chance => sentence!("matrices/of-chance"),
-            Self::Values => sentence!("matrices/of-no-number"),
+            Self::Values => sentence!("matrices/of-no-number", most = Count(MOST_DIGITS)),
             Self::Strategies([(player, plans), (other, others)]) => {
                 let [plans, others] = [plans, others].map(StrategyCount::message);
                 let player = &player.title();
@@ -181,8 +178,7 @@ fn table(tree: &Tree) -> Result<Table, NoForm> {
     if tree.nodes().any(|node| tree.player(node) == Some(Player::Chance)) {
         return Err(NoForm::Chance);
     }
-    let is_worth =
-        |node: NodeId| tree.kind(node) != Kind::Leaf || tree.value(node).is_some_and(|value| exact(value).is_some());
+    let is_worth = |node: NodeId| tree.kind(node) != Kind::Leaf || tree.exact(node).is_some();
     if !tree.nodes().all(|node| tree.kind(node) != Kind::Unexplored && is_worth(node)) {
         return Err(NoForm::Values);
     }
@@ -274,7 +270,7 @@ fn outcome(tree: &Tree, plans: [&Plan; 2]) -> Exact {
         let ordinal = plan.and_then(|plan| plan.iter().find(|(at, _)| *at == node)).map_or(0, |&(_, ordinal)| ordinal);
         match tree.child(node, ordinal) {
             Some(child) => node = child,
-            None => return tree.value(node).and_then(exact).unwrap_or_default(),
+            None => return tree.exact(node).unwrap_or_default(),
         }
     }
 }

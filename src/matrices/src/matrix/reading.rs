@@ -7,15 +7,12 @@ use super::{
     bimatrix::{Bimatrix, Source, Table},
     dominance::{Dominance, MOST_MIXED},
 };
-use crate::{
-    fractions::{MOST_DIGITS, exact},
-    words::{Axis, Form, Payoff},
-};
+use crate::words::{Axis, Form, Payoff};
 use plywood_messages::text;
 use plywood_tree::{
     diagnostic::{Diagnostic, quoted},
-    exact::Exact,
-    format::{Field, Fields},
+    exact::{Exact, MOST_DIGITS},
+    format::{Amount, Field, Fields},
 };
 
 pub const MOST: usize = 64;
@@ -82,18 +79,28 @@ fn rows<'t>(fields: &mut Fields<'t>, payoffs: Field<'t>) -> Option<Vec<Vec<Entry
         fields.report("ragged-matrix", problem, range.clone(), text!("matrices/ragged-help"));
         is_even = false;
     }
+    let mut long = Vec::new();
     let entries = rows.into_iter().map(|(_, cells)| {
-        let cells: Vec<_> = cells.into_iter().map(|cell| entry(fields, cell)).collect();
+        let cells: Vec<_> = cells.into_iter().map(|cell| entry(fields, cell, &mut long)).collect();
         cells.into_iter().collect::<Option<Vec<_>>>()
     });
     let entries: Vec<_> = entries.collect();
+    report_long(fields, &long);
     entries.into_iter().collect::<Option<Vec<_>>>().filter(|_| is_even)
 }
 
-fn entry<'t>(fields: &mut Fields<'t>, cell: Field<'t>) -> Option<Entry> {
+/// Reports payoffs that are too long, all in one: a program has written them alike.
+fn report_long(fields: &mut Fields<'_>, long: &[Range<usize>]) {
+    let Some(first) = long.first() else { return };
+    let problem = string!("matrices/too-many-digits", payoffs = Count(long.len()), most = Count(MOST_DIGITS));
+    fields.report("too-many-digits", problem, first.clone(), text!("matrices/too-many-digits-help"));
+}
+
+/// Reads a cell; adds the places of numbers that are too long to `long`.
+fn entry<'t>(fields: &mut Fields<'t>, cell: Field<'t>, long: &mut Vec<Range<usize>>) -> Option<Entry> {
     let range = cell.range();
     if !cell.is_list() {
-        return Some((range, vec![number(fields, &cell)?]));
+        return Some((range, vec![number(fields, &cell, long)?]));
     }
     let numbers = fields.list(cell)?;
     if numbers.len() != 2 {
@@ -101,26 +108,20 @@ fn entry<'t>(fields: &mut Fields<'t>, cell: Field<'t>) -> Option<Entry> {
         fields.report("no-pair", problem, range, text!("matrices/payoffs-help"));
         return None;
     }
-    let numbers: Vec<_> = numbers.iter().map(|found| number(fields, found)).collect();
+    let numbers: Vec<_> = numbers.iter().map(|found| number(fields, found, long)).collect();
     Some((range, numbers.into_iter().collect::<Option<_>>()?))
 }
 
-fn number(fields: &mut Fields<'_>, found: &Field<'_>) -> Option<Exact> {
-    if let Some(fraction) = found.fraction() {
-        let (numer, denom) = fraction.parts();
-        return Some(Exact::new(numer.into(), denom.into()));
+fn number(fields: &mut Fields<'_>, found: &Field<'_>, long: &mut Vec<Range<usize>>) -> Option<Exact> {
+    match fields.exact(found)? {
+        Amount::Exact(exact) => return Some(exact),
+        Amount::TooLong => long.push(found.range()),
+        Amount::NotFinite => {
+            let help = text!("matrices/number-help");
+            fields.report("not-finite", text!("matrices/not-finite"), found.range(), help);
+        }
     }
-    let number = fields.number(found)?;
-    let read = exact(number);
-    if read.is_none() {
-        let (code, problem) = if number.is_finite() {
-            ("too-many-digits", string!("matrices/too-many-digits", most = Count(MOST_DIGITS)))
-        } else {
-            ("not-finite", string!("matrices/not-finite"))
-        };
-        fields.report(code, problem, found.range(), text!("matrices/number-help"));
-    }
-    read
+    None
 }
 
 fn bimatrix(fields: &mut Fields<'_>, rows: Vec<Vec<Entry>>, payoff: Payoff) -> Option<(Form, Bimatrix)> {

@@ -5,9 +5,9 @@ use std::{ops::Range, sync::Arc};
 use super::{
     Plan,
     picture::{Drawing, DrawingKind},
-    too_large,
+    ungrounded,
 };
-use crate::planning::{Direction, Ground, PlanEstimate, Task, TooLarge, pddl};
+use crate::planning::{Direction, Ground, PlanEstimate, Task, Ungrounded, pddl};
 use plywood_lesson::{AnyLesson, Chosen, Setting};
 use plywood_messages::text::joined;
 use plywood_routes::state_space::{Algorithm, Failure};
@@ -55,6 +55,7 @@ impl Choice for PlanAlgorithm {
     const TABLE: &'static [ChoiceRow<Self>] = &[
         together(Algorithm::AStar),
         together(Algorithm::BreadthFirst),
+        together(Algorithm::UniformCost),
         together(Algorithm::Greedy),
         together(Algorithm::WeightedAStar),
         together(Algorithm::DepthFirst),
@@ -231,9 +232,12 @@ fn planned(
     progress: &Arc<Progress>,
 ) -> Result<AnyLesson, Option<Diagnostic>> {
     let large = |message: String| Diagnostic::new("too-large", message);
-    let ground = Ground::new(&Arc::new(task), progress).map_err(|size| match size {
-        TooLarge::Stopped => None,
-        TooLarge::Actions(_) | TooLarge::Facts(_) | TooLarge::Tries(_) => Some(large(too_large(size))),
+    let ground = Ground::new(&Arc::new(task), progress).map_err(|why| match why {
+        Ungrounded::Stopped => None,
+        Ungrounded::NoValue { .. } => {
+            Some(Diagnostic::new("no-value", ungrounded(&why)).help(text!("plans/no-value-help")))
+        }
+        Ungrounded::Actions(_) | Ungrounded::Facts(_) | Ungrounded::Tries(_) => Some(large(ungrounded(&why))),
     })?;
     let plan = Plan::new(Arc::new(ground), choices, drawing, progress);
     let plan = plan.map_err(|failure| match failure {

@@ -8,7 +8,7 @@ use crate::planning::{
     Direction, Exploration, Facts, Ground, Guess, Look, OneByOne, PlanEstimate, PlanProblem, Sign, Wanted, one_by_one,
 };
 use plywood_routes::state_space::{Algorithm, Counts, Failure, Rules, search};
-use plywood_tree::progress::Progress;
+use plywood_tree::{cost::Cost, progress::Progress};
 
 /// Most distinct states; for a search that does not remember states, most steps.
 const MOST_STATES: u64 = 1_000_000;
@@ -25,7 +25,8 @@ pub enum Events {
 
 #[derive(Clone, Copy, Debug)]
 pub enum Shortest {
-    Has(usize),
+    /// The cost of the cheapest plan.
+    Has(Cost),
     None,
     Unknown,
 }
@@ -87,11 +88,24 @@ impl Plan {
             Events::Search(search) => (search.deepest() as usize, search.counts(search.steps()).peak as usize),
             Events::OneByOne { .. } => (0, 0),
         };
+        let widest = if let Events::Search(search) = &events { search.widest() as u16 } else { 0 };
         let parts = Vec::new();
         let changes = Vec::new();
         let undoings = Vec::new();
-        let mut plan =
-            Self { ground, choices, drawing, events, actions, states, parts, changes, undoings, facts, longest };
+        let mut plan = Self {
+            ground,
+            choices,
+            drawing,
+            events,
+            actions,
+            states,
+            parts,
+            changes,
+            undoings,
+            facts,
+            longest,
+            widest,
+        };
         plan.mark();
         Ok(plan)
     }
@@ -230,7 +244,7 @@ fn one_at_a_time(ground: &Arc<Ground>, progress: &Arc<Progress>) -> Result<Event
     let rules = Rules { most: most(ground, Choices::default()), ..Rules::of(Algorithm::AStar) };
     let problem = PlanProblem::new(ground, Direction::Forward);
     let shortest = match search(&problem, &Guess::new(&problem, PlanEstimate::HMax), rules, progress) {
-        Ok(outcome) => outcome.end.cost().map_or(Shortest::None, |cost| Shortest::Has(cost.to_number() as usize)),
+        Ok(outcome) => outcome.end.cost().map_or(Shortest::None, Shortest::Has),
         Err(_) => Shortest::Unknown,
     };
     Ok(Events::OneByOne { all, stops, shortest })
@@ -238,11 +252,11 @@ fn one_at_a_time(ground: &Arc<Ground>, progress: &Arc<Progress>) -> Result<Event
 
 /// Steps that expand a state with a smaller estimate than any before it.
 fn new_lows(search: &Exploration) -> Vec<u32> {
-    let mut least = u32::MAX;
+    let mut least = Cost::INFINITE;
     let lower = |step: &usize| {
         let Some(node) = search.expanded(*step) else { return false };
         let h = search.way(node).h;
-        let is_first = least == u32::MAX;
+        let is_first = !least.is_finite();
         let is_lower = h < least;
         least = least.min(h);
         is_lower && !is_first

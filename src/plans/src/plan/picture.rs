@@ -289,9 +289,8 @@ fn look(fact: u32, shown: &Shown) -> (&'static str, Role) {
     }
 }
 
-/// Columns of a number, and of all numbers of the frontier.
+/// Least columns of a number of the frontier, with the space behind it.
 const NUMBER: u16 = 4;
-const NUMBERS: u16 = 3 * NUMBER;
 const LEAST_SIDE: u16 = 30;
 
 /// Largest share of the rows for the path to a state: one in so many.
@@ -432,7 +431,11 @@ impl Plan {
     fn side_width(&self) -> u16 {
         let count = u32::try_from(self.ground.actions.len()).unwrap_or(u32::MAX);
         let steps = (0..count).map(|action| text::cells(&text::visible(&self.ground.step(action))));
-        steps.max().unwrap_or(0).saturating_add(NUMBERS + 1).max(LEAST_SIDE)
+        steps.max().unwrap_or(0).saturating_add(3 * self.number() + 1).max(LEAST_SIDE)
+    }
+
+    fn number(&self) -> u16 {
+        NUMBER.max(self.widest + 1)
     }
 
     /// Draws the side, starting at `top` if all of it fits below.
@@ -478,8 +481,9 @@ impl Plan {
         if self.choices.algorithm.uses_estimate() {
             heads = vec![text!("plans/column-f"), heads[0], text!("plans/column-h")];
         }
-        let numbers = heads.len() as u16 * NUMBER;
-        let table = Table((0..heads.len() as u16).map(|column| (room.x + column * NUMBER, NUMBER - 1)).collect());
+        let number = self.number();
+        let numbers = heads.len() as u16 * number;
+        let table = Table((0..heads.len() as u16).map(|column| (room.x + column * number, number - 1)).collect());
         table.right(picture, room.y + 1, heads.iter().map(|head| (Role::Faint, head)));
         let rows = usize::from(room.height.saturating_sub(2));
         let most = if count > rows { rows.saturating_sub(1) } else { rows };

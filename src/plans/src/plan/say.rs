@@ -5,12 +5,13 @@ use super::{
     course::{Events, Now, Shortest},
 };
 use crate::{
-    planning::{Atom, Direction, Ending, Exploration, Ground, Leg, Look, Made, Sign, Wanted, Way},
+    planning::{Atom, Direction, Ending, Exploration, Ground, Leg, Look, Made, Metric, Sign, Wanted, Way},
     words::{First, LegEnd},
 };
 use plywood_lesson::{BALLOT, Counter, Milestones, Question, Stepped};
 use plywood_messages::words::{Charset, Sentence};
 use plywood_routes::state_space::{Limit, NodeId, SuccessorStatus};
+use plywood_tree::cost::Cost;
 
 /// Approximate width of the action names in a sentence, which has to fit into two lines.
 const NAMED: usize = 40;
@@ -34,7 +35,8 @@ impl Stepped for Plan {
             Now::Begun => sentence!("plans/begun", count = Count(self.actions.len())),
             Now::ActionDone(number) => {
                 let action = self.actions[number];
-                Sentence::paragraph([self.say_needs(action), self.say_effects(action)])
+                let said = [Some(self.say_needs(action)), Some(self.say_effects(action)), self.say_cost(action)];
+                Sentence::paragraph(said.into_iter().flatten())
             }
             Now::Opening => sentence!("plans/opening", goal = Name(self.goal())),
             Now::Goal(leg, _) => self.leg(leg).map_or_else(Sentence::default, |leg| self.say_goal(leg)),
@@ -53,10 +55,7 @@ impl Stepped for Plan {
                     sentence!("plans/shortly-g", g = Number(way.g))
                 }
             }
-            Now::Looked(Look::Found(node)) => {
-                let count = self.search().map_or(0, |search| search.way(node).g as usize);
-                sentence!("plans/shortly-found", Count(count))
-            }
+            Now::Looked(Look::Found(_)) => sentence!("plans/shortly-found", count = Count(self.actions.len())),
             Now::Looked(Look::Start(_)) | Now::Opening => Sentence::default(),
             Now::Begun => sentence!("plans/shortly-begun", count = Count(self.actions.len())),
             Now::ActionDone(number) => Sentence::node(self.ground.step(self.actions[number])),
@@ -195,7 +194,7 @@ impl Plan {
             Number(g),
             Number(h),
             Number(weight),
-            sum = Number(f64::from(g) + weight * f64::from(h))
+            sum = Number(g.to_number() + weight * h.to_number())
         )
     }
 
@@ -239,14 +238,15 @@ impl Plan {
 
     fn say_found(&self, node: NodeId) -> Sentence {
         let Some(way) = self.search().map(|search| search.way(node)) else { return Sentence::default() };
-        let count = way.g as usize;
+        let count = self.actions.len();
+        let cost = self.cost_of_all();
         match self.choices.direction {
             Direction::Forward => {
-                sentence!("plans/found-forward", goal = Name(self.goal()), Count(count))
+                sentence!("plans/found-forward", goal = Name(self.goal()), Count(count), Words(cost))
             }
             Direction::Backward => {
                 let demands = joined(way.known.iter().map(|&wanted| self.describe_want(wanted)));
-                sentence!("plans/found-backward", Name(demands), Count(count))
+                sentence!("plans/found-backward", Name(demands), Count(count), Words(cost))
             }
         }
     }
@@ -263,6 +263,25 @@ impl Plan {
         let [adds, deletes] =
             [&with.adds, &with.deletes].map(|all| facts(all.iter().map(|&fact| self.ground.say(fact))));
         sentence!("plans/effects", Words(adds), Words(deletes))
+    }
+
+    /// Cost of an action, if it is not simply one action.
+    fn say_cost(&self, action: u32) -> Option<Sentence> {
+        let cost = self.ground.actions[action as usize].cost;
+        self.has_costs().then(|| sentence!("plans/costs", cost = Number(cost)))
+    }
+
+    pub fn has_costs(&self) -> bool {
+        self.ground.task.metric == Metric::TotalCost
+    }
+
+    /// Cost of the plan: the number of its actions, unless they have costs of their own.
+    pub fn plan_cost(&self) -> Cost {
+        self.actions.iter().map(|&action| self.ground.actions[action as usize].cost).sum()
+    }
+
+    pub fn cost_of_all(&self) -> Option<Sentence> {
+        self.has_costs().then(|| sentence!("plans/of-cost", cost = Number(self.plan_cost())))
     }
 
     fn goal_name(&self, leg: &Leg) -> Sentence {
@@ -296,11 +315,15 @@ impl Plan {
             Ending::Stuck => sentence!("plans/ended-stuck"),
             Ending::Circle => sentence!("plans/ended-circle"),
         };
+        let (cost, has_costs, is_solved) = (self.plan_cost(), self.has_costs(), all.ending == Ending::Solved);
         let shortest = match *shortest {
-            Shortest::Has(shortest) if all.ending == Ending::Solved && shortest == count => {
-                sentence!("plans/no-shorter")
+            Shortest::Has(least) if is_solved && least == cost && has_costs => sentence!("plans/no-cheaper"),
+            Shortest::Has(least) if is_solved && least == cost => sentence!("plans/no-shorter"),
+            Shortest::Has(least) if is_solved && has_costs => {
+                sentence!("plans/cheapest", Number(least), Number(cost))
             }
-            Shortest::Has(shortest) => sentence!("plans/shortest", count = Count(shortest)),
+            Shortest::Has(least) if has_costs => sentence!("plans/least-cost", Number(least)),
+            Shortest::Has(least) => sentence!("plans/shortest", count = Count(least.to_number() as usize)),
             Shortest::None => sentence!("plans/no-plan-at-all"),
             Shortest::Unknown => Sentence::default(),
         };

@@ -7,7 +7,7 @@ use super::{
     task::{Facts, Sign, Wanted},
 };
 use plywood_routes::state_space::{Problem, Successor};
-use plywood_tree::{cost::Cost, named};
+use plywood_tree::named;
 
 named! {
     #[derive(Default)]
@@ -119,7 +119,8 @@ impl Problem for PlanProblem {
     }
 
     fn successors(&self, state: &Facts, out: &mut Vec<Successor<Self>>) {
-        out.extend(self.steps(state).into_iter().map(|(_, state)| Successor { state, cost: Cost::ONE }));
+        let cost = |action: u32| self.ground.actions[action as usize].cost;
+        out.extend(self.steps(state).into_iter().map(|(action, state)| Successor { state, cost: cost(action) }));
     }
 
     fn bytes(&self) -> usize {

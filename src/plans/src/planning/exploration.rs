@@ -6,12 +6,12 @@ use super::{
     directions::{Direction, PlanProblem},
     ground::Ground,
     guess::{Guess, PlanEstimate},
-    task::{Facts, Wanted},
+    task::{Facts, Metric, Wanted},
 };
 use plywood_routes::state_space::{
     Algorithm, Counts, End, Event, Failure, Limit, NodeId, Replay, Rules, SuccessorStatus, Zero, record, search,
 };
-use plywood_tree::progress::Progress;
+use plywood_tree::{cost::Cost, progress::Progress};
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Look {
@@ -47,14 +47,14 @@ pub struct Way {
     pub from: Option<(NodeId, u32)>,
     /// Facts that hold in its state, or the demands, positive and negative.
     pub known: Vec<Wanted>,
-    pub g: u32,
-    pub h: u32,
+    pub g: Cost,
+    pub h: Cost,
 }
 
 impl Way {
-    /// Estimated length of a plan through this node.
-    pub const fn f(&self) -> u32 {
-        self.g.saturating_add(self.h)
+    /// Estimated cost of a plan through this node.
+    pub fn f(&self) -> Cost {
+        self.g + self.h
     }
 }
 
@@ -81,7 +81,11 @@ fn actions(problem: &PlanProblem, replay: &Replay<PlanProblem>) -> Vec<Option<u3
             of = Some(parent);
         }
         let state = space.state_of(node);
-        steps.iter().find(|(_, next)| next == state).map(|(action, _)| *action)
+        // Of several actions between two states, the one that the search has counted, else the cheapest.
+        let counted = space.node(node).g.less(space.node(parent).g);
+        let cost = |action: u32| problem.ground.actions[action as usize].cost;
+        let between = steps.iter().filter(|(_, next)| next == state).map(|(action, _)| *action);
+        between.min_by_key(|&action| (cost(action) != counted, cost(action)))
     };
     (0..space.nodes().len() as u32).map(action).collect()
 }
@@ -175,8 +179,8 @@ impl Exploration {
             number: node.0,
             from: found.parent().zip(action),
             known: self.problem.literals(space.state_of(node)),
-            g: found.g.to_number() as u32,
-            h: found.h.to_number() as u32,
+            g: found.g,
+            h: found.h,
         }
     }
 
@@ -200,9 +204,28 @@ impl Exploration {
         Some(actions)
     }
 
+    /// Returns the number of actions on the longest path to a node.
     pub fn deepest(&self) -> u32 {
-        let nodes = self.replay.record.space.nodes().iter();
-        nodes.map(|node| node.g.to_number() as u32).max().unwrap_or(0)
+        let nodes = self.replay.record.space.nodes();
+        let mut depths: Vec<Option<u32>> = vec![None; nodes.len()];
+        for node in 0..nodes.len() {
+            // A node that was found again on a cheaper path may have a parent behind it.
+            let parent = |&node: &usize| nodes[node].parent().map(NodeId::index);
+            let unknown = |node: &usize| depths[*node].is_none();
+            let path: Vec<usize> = std::iter::successors(Some(node), parent).take_while(unknown).collect();
+            let above = path.last().and_then(parent).and_then(|parent| depths[parent]).map_or(0, |depth| depth + 1);
+            for (depth, &node) in (above..).zip(path.iter().rev()) {
+                depths[node] = Some(depth);
+            }
+        }
+        depths.into_iter().flatten().max().unwrap_or(0)
+    }
+
+    /// Returns the width of the longest number of a node.
+    pub fn widest(&self) -> usize {
+        let nodes = self.replay.record.space.nodes().iter().filter(|node| node.h.is_finite());
+        let longest = nodes.map(|node| (node.g + node.h).to_string().len().max(node.g.to_string().len()));
+        longest.max().unwrap_or(0)
     }
 
     /// Returns the facts that hold or are demanded in any visited state, in order.
@@ -265,10 +288,18 @@ pub fn one_by_one(ground: &Arc<Ground>, most: u64, progress: &Arc<Progress>) -> 
                 goal: vec![*wanted],
                 ..PlanProblem::new(ground, Direction::Forward)
             };
-            let rules = Rules { most, ..Rules::of(Algorithm::BreadthFirst) };
+            let algorithm = match ground.task.metric {
+                Metric::Actions => Algorithm::BreadthFirst,
+                Metric::TotalCost => Algorithm::UniformCost,
+            };
+            let rules = Rules { most, ..Rules::of(algorithm) };
             let outcome = search(&problem, &Zero, rules, progress)?;
             let states: Vec<&Facts> = outcome.path().collect();
-            let between = |pair: &[&Facts]| problem.steps(pair[0]).into_iter().find(|(_, next)| next == pair[1]);
+            let cost = |action: u32| ground.actions[action as usize].cost;
+            let between = |pair: &[&Facts]| {
+                let steps = problem.steps(pair[0]).into_iter().filter(|(_, next)| next == pair[1]);
+                steps.min_by_key(|(action, _)| cost(*action))
+            };
             let plan =
                 outcome.end.cost().map(|_| states.windows(2).filter_map(between).map(|(action, _)| action).collect());
             let is_stuck = plan.is_none();

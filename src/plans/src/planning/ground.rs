@@ -10,7 +10,7 @@ use std::{collections::HashMap, sync::Arc};
 
 use super::task::{Atom, Facts, Literal, Sign, Task, Wanted};
 use join::Join;
-use plywood_tree::progress::Progress;
+use plywood_tree::{cost::Cost, progress::Progress};
 
 /// Limits on ground actions and on facts.
 pub const MOST_ACTIONS: usize = 50_000;
@@ -42,13 +42,20 @@ pub struct GroundAction {
     pub conditions: Vec<Wanted>,
     pub adds: Vec<u32>,
     pub deletes: Vec<u32>,
+    pub cost: Cost,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum TooLarge {
+/// Why a task cannot be grounded.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Ungrounded {
     Actions(usize),
     Facts(usize),
     Tries(u64),
+    /// The cost of this action needs this function, which has no value.
+    NoValue {
+        action: String,
+        function: String,
+    },
     Stopped,
 }
 
@@ -56,8 +63,8 @@ impl Ground {
     /// Grounds a task.
     ///
     /// # Errors
-    /// A lower bound of its size if it is too large, or [`TooLarge::Stopped`] if cancelled.
-    pub fn new(task: &Arc<Task>, progress: &Progress) -> Result<Self, TooLarge> {
+    /// A lower bound of its size if it is too large, or [`Ungrounded::Stopped`] if cancelled.
+    pub fn new(task: &Arc<Task>, progress: &Progress) -> Result<Self, Ungrounded> {
         let found = Join::new(task, progress).run()?;
         number(task, found)
     }
@@ -109,7 +116,7 @@ struct Found {
 }
 
 /// Numbers the facts that can change, and rewrites the actions with these numbers.
-fn number(task: &Arc<Task>, found: Found) -> Result<Ground, TooLarge> {
+fn number(task: &Arc<Task>, found: Found) -> Result<Ground, Ungrounded> {
     let written = write(task, found)?;
     let reached = filter(written);
     let changes = reached.actions.iter().flat_map(|action| action.adds.iter().chain(&action.deletes));
@@ -125,7 +132,12 @@ fn number(task: &Arc<Task>, found: Found) -> Result<Ground, TooLarge> {
     task.start.iter().filter_map(|atom| numbers.get(atom)).for_each(|&fact| start.insert(fact));
     let fixed = task.start.iter().filter(|atom| !numbers.contains_key(atom)).cloned().collect();
     let of = |fact: u32| numbers.get(&reached.facts[fact as usize]).copied();
-    let actions = reached.actions.iter().map(|action| action.renumbered(&of)).collect();
+    let actions = reached.actions.iter().map(|action| {
+        let missing = |function| Ungrounded::NoValue { action: task.step(action.action, &action.objects), function };
+        let cost = task.cost(action.action, &action.objects).map_err(missing)?;
+        Ok(action.renumbered(&of, cost))
+    });
+    let actions = actions.collect::<Result<_, _>>()?;
     let wanted = |(sign, atom): &(Sign, Atom)| numbers.get(atom).map(|&fact| Wanted { fact, sign: *sign });
     let goal = task.goal.iter().filter_map(wanted).collect();
     Ok(Ground { facts: facts.clone(), fixed, actions, start, goal, possible: task.possible(), task: Arc::clone(task) })
@@ -139,7 +151,7 @@ struct Written {
 
 impl GroundAction {
     /// Renumbers the facts; facts without a new number are dropped.
-    fn renumbered(&self, of: &impl Fn(u32) -> Option<u32>) -> Self {
+    fn renumbered(&self, of: &impl Fn(u32) -> Option<u32>, cost: Cost) -> Self {
         let all = |facts: &[u32]| facts.iter().filter_map(|&fact| of(fact)).collect();
         let conditions = self.conditions.iter().filter_map(|wanted| Some(Wanted { fact: of(wanted.fact)?, ..*wanted }));
         Self {
@@ -148,12 +160,13 @@ impl GroundAction {
             conditions: conditions.collect(),
             adds: all(&self.adds),
             deletes: all(&self.deletes),
+            cost,
         }
     }
 }
 
 /// Rewrites the actions with fact numbers. Literals of facts that can never hold are dropped.
-fn write(task: &Task, found: Found) -> Result<Written, TooLarge> {
+fn write(task: &Task, found: Found) -> Result<Written, Ungrounded> {
     let Found { mut actions, mut facts } = found;
     actions.sort_unstable();
     facts.sort_unstable();
@@ -164,7 +177,7 @@ fn write(task: &Task, found: Found) -> Result<Written, TooLarge> {
         let schema = &task.domain.actions[instance.action];
         parts += schema.conditions.len() + schema.effects.len();
         if parts > MOST_PARTS {
-            return Err(TooLarge::Actions(written.len()));
+            return Err(Ungrounded::Actions(written.len()));
         }
         let fact = |literal: &Literal| numbers.get(&literal.atom(&instance.objects)?).copied();
         let conditions =
@@ -177,7 +190,8 @@ fn write(task: &Task, found: Found) -> Result<Written, TooLarge> {
         // Adding a fact that is a precondition changes nothing.
         let held = |fact: &u32| conditions.contains(&Wanted::holding(*fact));
         let adds = adds.into_iter().filter(|fact| !held(fact)).collect();
-        written.push(GroundAction { action: instance.action, objects: instance.objects, conditions, adds, deletes });
+        let (action, objects) = (instance.action, instance.objects);
+        written.push(GroundAction { action, objects, conditions, adds, deletes, cost: Cost::ZERO });
     }
     let start = facts.iter().map(|atom| task.start.binary_search(atom).is_ok()).collect();
     Ok(Written { start, facts, actions: written })

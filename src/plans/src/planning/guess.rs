@@ -28,10 +28,6 @@ impl PlanEstimate {
     }
 }
 
-fn cost(estimate: Option<u32>) -> Cost {
-    estimate.map_or(Cost::INFINITE, Cost::whole)
-}
-
 /// Estimate of a problem. Backward, the costs from the initial state are computed once; forward, they are computed in each state.
 #[derive(Debug)]
 pub struct Guess {
@@ -51,9 +47,11 @@ impl Estimate<PlanProblem> for Guess {
     fn of(&self, problem: &PlanProblem, state: &Facts) -> Cost {
         let demands = || problem.literals(state);
         match (self.estimate, &self.from_start, problem.direction) {
-            (PlanEstimate::HMax | PlanEstimate::HAdd, Some(costs), _) => cost(costs.all(&demands())),
+            (PlanEstimate::HMax | PlanEstimate::HAdd, Some(costs), _) => {
+                costs.all(&demands()).unwrap_or(Cost::INFINITE)
+            }
             (PlanEstimate::HMax | PlanEstimate::HAdd, None, _) => {
-                cost(Costs::from(&problem.ground, state, self.estimate).all(&problem.goal))
+                Costs::from(&problem.ground, state, self.estimate).all(&problem.goal).unwrap_or(Cost::INFINITE)
             }
             (PlanEstimate::GoalCount, _, Direction::Forward) => Cost::whole(unmet(&problem.goal, state)),
             (PlanEstimate::GoalCount, _, Direction::Backward) => Cost::whole(unmet(&demands(), &problem.start)),
@@ -61,8 +59,8 @@ impl Estimate<PlanProblem> for Guess {
         }
     }
 
-    /// An action lowers the cost of the most expensive goal by at most one. Since one action may meet several goals, the number
-    /// of goals and the sum of their costs can be too high.
+    /// An action lowers the cost of the most expensive goal by at most its own cost. Since one action may meet several goals, or
+    /// cost nothing, the number of goals and the sum of their costs can be too high.
     fn promise(&self, _: &PlanProblem) -> Promise {
         match self.estimate {
             PlanEstimate::Zero | PlanEstimate::HMax => Promise::Consistent,
@@ -75,15 +73,17 @@ impl Estimate<PlanProblem> for Guess {
 pub struct Costs {
     /// `HAdd` combines costs by their sum; other estimates use the maximum.
     estimate: PlanEstimate,
-    of: Vec<u32>,
+    of: Vec<Cost>,
 }
 
-const NEVER: u32 = u32::MAX;
+/// Greatest cost of something reachable.
+const MOST: Cost = Cost::whole(Cost::MOST);
 
 impl Costs {
-    /// Computes the costs from a state. One pass over all actions for each step of distance.
+    /// Computes the costs from a state. One pass over all actions for each step on the way.
     pub fn from(ground: &Ground, state: &Facts, estimate: PlanEstimate) -> Self {
-        let holds = |fact: u32| if state.has(fact) { [0, NEVER] } else { [NEVER, 0] };
+        let holds =
+            |fact: u32| if state.has(fact) { [Cost::ZERO, Cost::INFINITE] } else { [Cost::INFINITE, Cost::ZERO] };
         let mut costs = Self { estimate, of: (0..ground.facts.len() as u32).flat_map(holds).collect() };
         while costs.spread(ground) {}
         costs
@@ -93,7 +93,7 @@ impl Costs {
         let mut is_cheaper = false;
         for action in &ground.actions {
             let Some(needs) = self.all(&action.conditions) else { continue };
-            let cost = needs.saturating_add(1);
+            let cost = (needs + action.cost).min(MOST);
             for made in action.makes() {
                 let now = &mut self.of[made.index()];
                 if cost < *now {
@@ -106,17 +106,15 @@ impl Costs {
     }
 
     /// Cost of one wanted fact; `None` if it is unreachable.
-    pub fn of(&self, wanted: Wanted) -> Option<u32> {
-        self.of.get(wanted.index()).copied().filter(|&cost| cost != NEVER)
+    pub fn of(&self, wanted: Wanted) -> Option<Cost> {
+        self.of.get(wanted.index()).copied().filter(|cost| cost.is_finite())
     }
 
     /// Cost of all wanted facts together; `None` if one of them is unreachable.
-    pub fn all(&self, wanted: &[Wanted]) -> Option<u32> {
-        wanted.iter().try_fold(0, |all: u32, &wanted| {
+    pub fn all(&self, wanted: &[Wanted]) -> Option<Cost> {
+        wanted.iter().try_fold(Cost::ZERO, |all, &wanted| {
             let cost = self.of(wanted)?;
-            // Saturates one below `NEVER`.
-            let sum = all.saturating_add(cost).min(NEVER - 1);
-            Some(if self.estimate == PlanEstimate::HAdd { sum } else { all.max(cost) })
+            Some(if self.estimate == PlanEstimate::HAdd { (all + cost).min(MOST) } else { all.max(cost) })
         })
     }
 }

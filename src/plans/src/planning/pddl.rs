@@ -1,8 +1,10 @@
-//! PDDL, the planning domain definition language: STRIPS with types, negative preconditions and equality. Other parts of the
-//! language are reported as unsupported.
+//! PDDL, the planning domain definition language: STRIPS with types, negative preconditions, equality and action costs. Other
+//! parts of the language are reported as unsupported.
 //!
 //! D. `McDermott` et al., PDDL: the planning domain definition language, 1998.
 
+mod constructs;
+mod costs;
 mod domain;
 mod expressions;
 mod literals;
@@ -22,7 +24,7 @@ use plywood_tree::{
 /// Most problems reported for a text; with more it is probably not PDDL.
 const MOST_PROBLEMS: usize = 100;
 
-const SUPPORTED: [&str; 4] = [":strips", ":typing", ":negative-preconditions", ":equality"];
+const SUPPORTED: [&str; 5] = [":strips", ":typing", ":negative-preconditions", ":equality", ":action-costs"];
 
 /// Reads the domain of a text, which may also contain a problem. Linear in the text, except for name lookups.
 ///
@@ -130,18 +132,6 @@ impl Reader {
         self.flaw("unexpected", problem, range);
     }
 
-    fn unsupported(&mut self, name: &str, at: Form<'_>) {
-        if !self.is_first("not-supported", name.to_owned()) {
-            return;
-        }
-        self.report(
-            "not-supported",
-            say!("planning/not-supported", name = Text(quoted(name))),
-            at.head_range(),
-            text!("planning/not-supported-help"),
-        );
-    }
-
     fn definition<'e>(&mut self, expressions: &'e Expressions<'_>, kind: Definition) -> Option<Form<'e>> {
         let mut found: Option<Form<'e>> = None;
         for form in expressions.forms() {
@@ -175,7 +165,7 @@ impl Reader {
     }
 
     /// Returns the parts of a definition, each with its keyword; other keywords are reported.
-    fn parts<'e>(&mut self, form: Form<'e>, known: &[&'static str], others: &[&str]) -> Vec<(&'static str, Form<'e>)> {
+    fn parts<'e>(&mut self, form: Form<'e>, known: &[&'static str]) -> Vec<(&'static str, Form<'e>)> {
         let mut parts = Vec::new();
         for part in form.items().skip(2) {
             let Some(keyword) = part.head() else {
@@ -184,27 +174,24 @@ impl Reader {
             };
             match known.iter().find(|name| **name == keyword) {
                 Some(name) => parts.push((*name, part)),
-                None => self.unknown_part(&keyword, part.head_range(), known, others),
+                None => self.unknown_part(&keyword, part.head_range(), known),
             }
         }
         parts
     }
 
-    fn unknown_part(&mut self, keyword: &str, range: Range<usize>, known: &[&'static str], others: &[&str]) {
+    fn unknown_part(&mut self, keyword: &str, range: Range<usize>, known: &[&'static str]) {
+        if let Some(construct) = constructs::of_keyword(keyword) {
+            return self.unsupported(construct, keyword, range);
+        }
         let all = listed(known);
-        let is_supported = !others.contains(&keyword);
-        let near = nearest(keyword, known.iter().copied()).filter(|_| is_supported);
+        let near = nearest(keyword, known.iter().copied());
         let help: String = match near {
             Some(near) => string!("planning/parts-near", Text(near), Text(all)),
             None => string!("planning/parts", Text(all)),
         };
         self.missed.extend(known.iter().find(|known| Some(**known) == near));
-        let name = &quoted(keyword);
-        if is_supported {
-            self.report("unknown-part", say!("planning/unknown-part", Text(name)), range, help);
-        } else {
-            self.report("not-supported", say!("planning/not-supported", Text(name)), range, help);
-        }
+        self.report("unknown-part", say!("planning/unknown-part", name = Text(quoted(keyword))), range, help);
     }
 
     /// Returns the part with this keyword; duplicates are reported.
@@ -225,6 +212,10 @@ impl Reader {
                 continue;
             };
             if SUPPORTED.contains(&name.as_str()) {
+                continue;
+            }
+            if let Some(construct) = constructs::of_keyword(&name) {
+                self.unsupported(construct, &name, item.range());
                 continue;
             }
             let all = listed(SUPPORTED);

@@ -3,7 +3,12 @@
 //! Everything is identified by its index in the list of its kind. STRIPS: R. E. Fikes, N. J. Nilsson, STRIPS: a new approach to
 //! the application of theorem proving to problem solving, Artificial Intelligence 2, 1971.
 
-use std::fmt::{self, Write as _};
+use std::{
+    collections::BTreeMap,
+    fmt::{self, Write as _},
+};
+
+use plywood_tree::cost::Cost;
 
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Domain {
@@ -12,6 +17,8 @@ pub struct Domain {
     pub types: Vec<Type>,
     pub constants: Vec<Object>,
     pub predicates: Vec<Predicate>,
+    /// Functions of costs, and the total cost if it is declared.
+    pub functions: Vec<Predicate>,
     pub actions: Vec<Action>,
 }
 
@@ -43,6 +50,35 @@ pub struct Action {
     pub conditions: Vec<Literal>,
     /// Positive effects are added, negative ones deleted.
     pub effects: Vec<Literal>,
+    /// By how much the action increases the total cost.
+    pub prices: Vec<Price>,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum Price {
+    Fixed(Cost),
+    /// Its value is listed in the problem.
+    Of(Fluent),
+}
+
+/// A function with its arguments.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Fluent {
+    pub function: usize,
+    pub terms: Vec<Term>,
+}
+
+/// Values of functions; the predicate of an atom is the number of the function.
+pub type Values = BTreeMap<Atom, Cost>;
+
+/// What the cost of a plan is.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub enum Metric {
+    /// The number of actions.
+    #[default]
+    Actions,
+    /// The sum of the prices of the actions.
+    TotalCost,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -64,7 +100,7 @@ pub enum Term {
     Object(usize),
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Atom {
     pub predicate: usize,
     pub objects: Vec<usize>,
@@ -80,7 +116,11 @@ pub struct Task {
     pub start: Vec<Atom>,
     /// Goals, positive and negative, in the order of the file.
     pub goal: Vec<(Sign, Atom)>,
+    pub values: Values,
+    pub metric: Metric,
 }
+
+pub const TOTAL_COST: &str = "total-cost";
 
 pub const EQUALITY: &str = "=";
 
@@ -139,6 +179,25 @@ impl Task {
         self.domain.actions.iter().fold(0, |all, action| all.saturating_add(of_action(action)))
     }
 
+    /// Returns the cost of an action with these objects.
+    ///
+    /// # Errors
+    /// The function that has no value.
+    pub fn cost(&self, action: usize, objects: &[usize]) -> Result<Cost, String> {
+        let price = |price: &Price| match price {
+            Price::Fixed(cost) => Ok(*cost),
+            Price::Of(fluent) => {
+                let atom = fluent.atom(objects).unwrap_or_default();
+                let missing = || self.line(&self.domain.functions[atom.predicate].name, &atom.objects);
+                self.values.get(&atom).copied().ok_or_else(missing)
+            }
+        };
+        match self.metric {
+            Metric::Actions => Ok(Cost::ONE),
+            Metric::TotalCost => self.domain.actions[action].prices.iter().map(price).sum(),
+        }
+    }
+
     /// Formats a fact: `on a b`.
     pub fn say(&self, atom: &Atom) -> String {
         self.line(&self.domain.predicates[atom.predicate].name, &atom.objects)
@@ -162,6 +221,13 @@ impl Literal {
     pub fn atom<T: Copy + Into<Option<usize>>>(&self, objects: &[T]) -> Option<Atom> {
         let objects = self.terms.iter().map(|term| term.object(objects)).collect::<Option<_>>()?;
         Some(Atom { predicate: self.predicate, objects })
+    }
+}
+
+impl Fluent {
+    pub fn atom<T: Copy + Into<Option<usize>>>(&self, objects: &[T]) -> Option<Atom> {
+        let objects = self.terms.iter().map(|term| term.object(objects)).collect::<Option<_>>()?;
+        Some(Atom { predicate: self.function, objects })
     }
 }
 

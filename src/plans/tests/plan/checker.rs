@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use plywood_plans::planning::{Action, Atom, Literal, Object, Sign, Task, Term};
+use plywood_plans::planning::{Action, Atom, Literal, Metric, Object, Price, Sign, Task, Term};
+use plywood_tree::cost::Cost;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Refusal {
@@ -35,6 +36,22 @@ pub(crate) fn check<S: AsRef<str>>(task: &Task, plan: &[S]) -> Result<(), Refusa
     if task.goal.iter().all(is_met) { Ok(()) } else { Err(Refusal::NoGoal) }
 }
 
+/// Cost of a plan of lines such as `(stack a b)`.
+pub(crate) fn cost<S: AsRef<str>>(task: &Task, plan: &[S]) -> Cost {
+    let price = |price: &Price, objects: &[usize]| match price {
+        Price::Fixed(cost) => *cost,
+        Price::Of(fluent) => task.values[&of_terms(fluent.function, &fluent.terms, objects)],
+    };
+    let of_line = |line: &S| {
+        let (action, objects) = named(task, line.as_ref()).expect("an action");
+        match task.metric {
+            Metric::Actions => Cost::ONE,
+            Metric::TotalCost => action.prices.iter().map(|one| price(one, &objects)).sum(),
+        }
+    };
+    plan.iter().map(of_line).sum()
+}
+
 fn named<'t>(task: &'t Task, line: &str) -> Option<(&'t Action, Vec<usize>)> {
     let mut words = line.strip_prefix('(')?.strip_suffix(')')?.split_whitespace();
     let name = words.next()?;
@@ -47,9 +64,13 @@ fn named<'t>(task: &'t Task, line: &str) -> Option<(&'t Action, Vec<usize>)> {
 }
 
 fn said(literal: &Literal, objects: &[usize]) -> Atom {
+    of_terms(literal.predicate, &literal.terms, objects)
+}
+
+fn of_terms(predicate: usize, terms: &[Term], objects: &[usize]) -> Atom {
     let object = |term: &Term| match *term {
         Term::Object(object) => object,
         Term::Parameter(variable) => objects[variable],
     };
-    Atom { predicate: literal.predicate, objects: literal.terms.iter().map(object).collect() }
+    Atom { predicate, objects: terms.iter().map(object).collect() }
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::{grounded, random};
-use plywood_plans::planning::{Atom, Literal, MOST_ACTIONS, MOST_FACTS, Sign, Task, Term, TooLarge, pddl};
+use plywood_plans::planning::{Atom, Literal, MOST_ACTIONS, MOST_FACTS, Sign, Task, Term, Ungrounded, pddl};
 use proptest::prelude::*;
 
 fn all(task: &Task, types: &[usize]) -> Vec<Vec<usize>> {
@@ -87,13 +87,13 @@ fn what_is_too_large_is_refused_with_a_number() {
         let task = pddl::problem(text, &pddl::domain(text).expect("right")).expect("right");
         grounded(task)
     };
-    assert_eq!(ground(&domain(3)).expect_err("64,000 facts"), TooLarge::Facts(MOST_FACTS));
+    assert_eq!(ground(&domain(3)).expect_err("64,000 facts"), Ungrounded::Facts(MOST_FACTS));
     assert_eq!(ground(&domain(2)).expect("1,600 actions").actions.len(), 1_600);
     let many = "(define (domain d) (:predicates (p) (r ?x)) (:action a :parameters (?a ?b ?c ?d ?e) :precondition (and (r ?a) (r ?b) (r ?c) (r ?d) (r ?e)) :effect (p)))";
     let objects: String = (0..40).map(|at| format!("o{at} ")).collect::<Vec<_>>().concat();
     let start: String = (0..40).map(|at| format!("(r o{at})")).collect::<Vec<_>>().concat();
     let many = format!("{many}(define (problem x) (:domain d) (:objects {objects}) (:init {start}) (:goal (p)))");
-    assert_eq!(ground(&many).expect_err("a hundred million"), TooLarge::Actions(MOST_ACTIONS));
+    assert_eq!(ground(&many).expect_err("a hundred million"), Ungrounded::Actions(MOST_ACTIONS));
     assert_eq!(pddl::problem(&many, &pddl::domain(&many).expect("right")).expect("right").possible(), 40_u128.pow(5));
 }
 

@@ -16,7 +16,7 @@ use plywood_drawing::picture::{Needs, Picture, Sheet};
 use plywood_drawing::scene::{Stroke, large_lines};
 use plywood_lesson::{AnyLesson, Datum, Lesson};
 use plywood_messages::words::Charset;
-use plywood_plans::planning::{Ground, Task, TooLarge, pddl};
+use plywood_plans::planning::{Ground, Task, Ungrounded, pddl};
 use plywood_tree::diagnostic::Diagnostic;
 use plywood_tree::library;
 use plywood_tree::progress::Progress;
@@ -26,7 +26,7 @@ use plywood_tree::testing;
 const BLOCKS: &str = include_str!("examples/blocks.pddl");
 const SUSSMAN: &str = include_str!("examples/sussman.pddl");
 
-fn grounded(task: Task) -> Result<Ground, TooLarge> {
+fn grounded(task: Task) -> Result<Ground, Ungrounded> {
     Ground::new(&Arc::new(task), &Progress::default())
 }
 

@@ -4,7 +4,8 @@ use std::fmt::Write as _;
 
 use super::{grounded, random};
 use plywood_plans::planning::pddl::{domain, problem};
-use plywood_plans::planning::{Domain, Literal, Object, Sign, Task, Term};
+use plywood_plans::planning::{Domain, Fluent, Literal, Metric, Object, Price, Sign, Task, Term, Ungrounded};
+use plywood_tree::cost::Cost;
 use plywood_tree::diagnostic::{Diagnostic, Source, Style, render_all};
 use proptest::prelude::*;
 
@@ -140,6 +141,150 @@ fn what_is_the_same_can_be_demanded() {
     assert_eq!((task.goal.len(), task.initial_facts().count()), (3, 2));
 }
 
+const ROADS: &str = "(define (domain roads)
+  (:requirements :typing :action-costs)
+  (:types place truck - object crate)
+  (:constants depot - place)
+  (:predicates (at ?t - truck ?p - place) (road ?a ?b - place))
+  (:functions (total-cost) (road-length ?a ?b - place) - number)
+  (:action drive :parameters (?t - truck ?a ?b - place)
+    :precondition (and (at ?t ?a) (road ?a ?b))
+    :effect (and (at ?t ?b) (not (at ?t ?a)) (increase (total-cost) (road-length ?a ?b)) (increase (total-cost) 0.5)))
+  (:action fly :parameters (?t - truck) :effect (and (at ?t depot) (increase (total-cost) 10))))";
+
+const FROM_A: &str = "(define (problem p) (:domain roads) (:objects t - truck a b - place)
+  (:init (at t a) (road a b) (road b depot)
+    (= (total-cost) 0) (= (road-length a b) 5) (= (road-length b depot) 2.25))
+  (:goal (at t depot)) (:metric minimize (total-cost)))";
+
+#[test]
+fn costs_of_actions_are_read() {
+    let costs = |with: &str| {
+        let ground = grounded(task(ROADS, with).expect("right")).expect("small");
+        let costs = (0..).zip(&ground.actions).map(|(at, action)| (ground.step(at), action.cost.to_number()));
+        costs.collect::<Vec<_>>()
+    };
+    let steps = ["(drive t a b)", "(drive t b depot)", "(fly t)"].map(str::to_owned);
+    assert_eq!(costs(FROM_A), steps.clone().into_iter().zip([5.5, 2.75, 10.0]).collect::<Vec<_>>());
+    // Without a metric, actions are counted.
+    let without = FROM_A.replace("(:metric minimize (total-cost))", "");
+    assert_eq!(costs(&without), steps.into_iter().zip([1.0; 3]).collect::<Vec<_>>());
+    let read = task(ROADS, FROM_A).expect("right");
+    assert_eq!((read.metric, read.values.len()), (Metric::TotalCost, 2));
+    assert_eq!(read.domain.actions[0].prices[1], Price::Fixed(Cost::from_number(0.5).expect("a cost")));
+
+    let wrong = |part: &str, other: &str| {
+        assert!(ROADS.contains(part) || FROM_A.contains(part), "{part}");
+        let problems = task(&ROADS.replacen(part, other, 1), &FROM_A.replacen(part, other, 1)).expect_err(other);
+        problems.iter().map(|problem| problem.code).collect::<Vec<_>>()
+    };
+    assert_eq!(wrong("(total-cost) 10)", "(total-cost) -1)"), ["wrong-cost"]);
+    assert_eq!(wrong("(total-cost) 10)", "(total-cost) 0.12345)"), ["wrong-cost"]);
+    assert_eq!(wrong("(total-cost) 10)", "(total-cost) 5000000000)"), ["wrong-cost"]);
+    assert_eq!(wrong("(total-cost) 10)", "(total-cost) ten)"), ["unexpected"]);
+    assert_eq!(wrong("(total-cost) 10)", "(total-cost))"), ["unexpected"]);
+    assert_eq!(wrong("(total-cost) 10)", "(total-cost) (total-cost))"), ["not-supported"]);
+    assert_eq!(wrong("(total-cost) 10)", "(total-cost) (length))"), ["unknown-function"]);
+    assert_eq!(wrong("(total-cost) (road-length ?a", "(road-length ?a"), ["unknown-function"]);
+    assert_eq!(wrong("(road-length ?a ?b)) (inc", "(road-length ?a)) (inc"), ["wrong-count"]);
+    assert_eq!(wrong("(road-length ?a ?b)) (inc", "(road-length ?t ?b)) (inc"), ["wrong-type"]);
+    assert_eq!(wrong("(road-length ?a ?b - place)", "(road-length ?a ?b - place) (total-cost)"), ["duplicate-name"]);
+    assert_eq!(wrong("(= (total-cost) 0)", "(= (total-cost) 1)"), ["wrong-cost"]);
+    assert_eq!(wrong("(= (total-cost) 0)", "(= (road-length a b) 6)"), ["two-values"]);
+    assert_eq!(wrong("(= (road-length a b) 5)", "(= (road-length a b) five)"), ["unexpected"]);
+    assert_eq!(wrong("(= (road-length a b) 5)", "(= (road-length a c) 5)"), ["unknown-object"]);
+    // A cost without a value stops the search.
+    let missing = FROM_A.replacen("(= (road-length a b) 5)", "", 1);
+    let why = grounded(task(ROADS, &missing).expect("right")).expect_err("no value");
+    assert_eq!(why, Ungrounded::NoValue { action: "(drive t a b)".to_owned(), function: "road-length a b".to_owned() });
+}
+
+#[test]
+fn each_construct_that_is_not_supported_has_a_help_of_its_own() {
+    let of_domain = |part: &str, other: &str| (ROADS.replacen(part, other, 1), FROM_A.to_owned());
+    let of_problem = |part: &str, other: &str| (ROADS.to_owned(), FROM_A.replacen(part, other, 1));
+    let part = |text: &str| of_domain("(:action drive", &format!("{text} (:action drive"));
+    let condition = |text: &str| of_domain("(road ?a ?b))", &format!("(road ?a ?b) {text})"));
+    let effect = |text: &str| of_domain("(total-cost) 10)", &format!("(total-cost) 10) {text}"));
+    let requirement = |text: &str| of_domain(":typing", text);
+    let rows: &[(&str, &[(String, String)])] = &[
+        ("add the derived fact", &[part("(:derived (far ?p) (at t ?p))"), requirement(":derived-predicates")]),
+        (
+            "write an `:action` with `:precondition`",
+            &[
+                part("(:durative-action wait :duration (= ?duration 5))"),
+                condition("(at start (road ?a ?b))"),
+                of_domain(":precondition", ":duration (= ?duration 5) :precondition"),
+                requirement(":durative-actions"),
+            ],
+        ),
+        ("write two actions: one with the condition", &[effect("(when (at ?t depot) (road depot depot))")]),
+        (
+            "write the fact once for each object",
+            &[condition("(forall (?p - place) (road ?a ?p))"), effect("(forall (?p - place) (road ?p ?p))")],
+        ),
+        ("give the action one more parameter", &[condition("(exists (?p - place) (road ?a ?p))")]),
+        ("write one action for each alternative", &[condition("(or (road ?a ?b) (road ?b ?a))")]),
+        ("write two actions: one that needs the second", &[condition("(imply (road ?a ?b) (road ?b ?a))")]),
+        (
+            "only `(increase (total-cost) ...)`",
+            &[
+                effect("(decrease (total-cost) 1)"),
+                effect("(increase (road-length depot depot) 1)"),
+                condition("(>= (total-cost) 3)"),
+                condition("(= (total-cost) 3)"),
+                requirement(":numeric-fluents"),
+            ],
+        ),
+        ("calculate the number yourself", &[of_domain("(total-cost) 10", "(total-cost) (+ 4 6)")]),
+        (
+            "write a predicate with one more argument",
+            &[of_domain("(total-cost) (road", "(total-cost) - number (site ?t - truck) - place (road")],
+        ),
+        ("use `=` only to compare", &[effect("(= ?t ?t)"), of_problem("(road a b)", "(= a b)")]),
+        (
+            "define a type that both",
+            &[of_domain("?a ?b - place)\n    :pre", "?a ?b - (either place crate))\n    :pre")],
+        ),
+        ("write what must hold on the way", &[of_problem("(:metric", "(:constraints (always (at t a))) (:metric")]),
+        ("write it as a goal", &[of_problem("(:goal (at t depot))", "(:goal (preference x (at t depot)))")]),
+        (
+            "write `(:metric minimize (total-cost))`",
+            &[
+                of_problem("minimize", "maximize"),
+                of_problem("(total-cost)))", "(total-time)))"),
+                of_problem("(total-cost)))", "(+ (total-cost) 1)))"),
+            ],
+        ),
+        ("write the fact without a time", &[of_problem("(road a b)", "(at 5 (road a b))")]),
+        ("write the change as an effect", &[part("(:process rain)"), part("(:event flood)")]),
+        ("write the primitive tasks", &[part("(:method deliver)"), of_problem("(:metric", "(:htn) (:metric")]),
+        ("write one action for each outcome", &[effect("(oneof (at ?t depot) (road depot depot))")]),
+        ("write facts that always hold", &[part("(:timeless (road depot depot))")]),
+        ("leave it out: `breadth-first`", &[of_problem("(:metric", "(:length (:serial 5)) (:metric")]),
+        ("write the requirements", &[requirement(":adl")]),
+        ("write `not` before each fact", &[condition("(not (and (road ?a ?b) (road ?b ?a)))")]),
+    ];
+    for (help, texts) in rows {
+        for (of, with) in *texts {
+            assert!(of != ROADS || with != FROM_A, "{help}");
+            let problems = task(of, with).expect_err(help);
+            let [problem] = &problems[..] else { panic!("{help}: {problems:#?}") };
+            assert_eq!(problem.code, "not-supported", "{help}: {problem:?}");
+            assert!(problem.help.as_deref().is_some_and(|found| found.starts_with(help)), "{help}: {problem:?}");
+        }
+    }
+    // Every row of the message is one of these.
+    let words = include_str!("../../words/planning.ftl");
+    let (_, rest) = words.split_once("\ninstead = ").expect("the message");
+    let (message, _) = rest.split_once("\n}\n").expect("its end");
+    assert_eq!(message.lines().skip(1).count(), rows.len());
+
+    // A declared predicate may have the name of a keyword.
+    let of = BLOCKS.replace("(held)", "(assign)");
+    assert!(domain(&of).is_ok(), "{:?}", domain(&of));
+}
+
 #[test]
 fn one_mistake_is_one_message() {
     let uses = BLOCKS.replace("(clear ?y) (not (held))", "(clear ?y) (clear ?x) (on ?x ?y) (on ?y ?x) (not (held))");
@@ -210,7 +355,7 @@ fn what_is_wrong_with_a_domain_is_told_where_it_stands() {
         domain_with("(not (held))", "(or (held) (clear ?x)) (forall (?b - block) (clear ?b)) (= ?x ?y)"),
         domain_with("(not (clear ?y))", "(when (held) (clear ?y)) (increase (total-cost) 1)"),
         domain_with("(not (held))", "(not (and (held) (held)))"),
-        domain_with("(:types", "(:functions (total-cost))\n  (:types"),
+        domain_with("(:types", "(:functions (total-cost) (cost ?x - blok) - number (site ?x) - block)\n  (:types"),
         domain_with(":precondition (and", ":precondition (and (and"),
         domain_with("(held))", "held)"),
         domain_with("(?x ?y - block)\n", "(x ?y -)\n"),
@@ -285,28 +430,44 @@ fn written(domain: &Domain) -> String {
         }
         text.push(')');
     }
+    text.push_str(")\n(:functions");
+    for function in &domain.functions {
+        let _ = write!(text, " ({}", function.name);
+        for (at, &of) in function.parameters.iter().enumerate() {
+            let _ = write!(text, " ?p{at} - {}", name(of));
+        }
+        text.push_str(") - number");
+    }
     text.push(')');
     for action in &domain.actions {
         let _ = write!(text, "\n(:action {} :parameters (", action.name);
         for parameter in &action.parameters {
             let _ = write!(text, "{} - {} ", parameter.name, name(parameter.of));
         }
+        let applied = |name: &str, terms: &[Term]| {
+            let term = |term: &Term| match *term {
+                Term::Parameter(at) => action.parameters[at].name.clone(),
+                Term::Object(at) => domain.constants[at].name.clone(),
+            };
+            let words: Vec<String> = std::iter::once(name.to_owned()).chain(terms.iter().map(term)).collect();
+            format!("({})", words.join(" "))
+        };
         let all = |literals: &[Literal]| {
             let literal = |literal: &Literal| {
-                let term = |term: &Term| match *term {
-                    Term::Parameter(at) => action.parameters[at].name.clone(),
-                    Term::Object(at) => domain.constants[at].name.clone(),
-                };
-                let words: Vec<String> = std::iter::once(domain.predicates[literal.predicate].name.clone())
-                    .chain(literal.terms.iter().map(term))
-                    .collect();
-                let said = format!("({})", words.join(" "));
+                let said = applied(&domain.predicates[literal.predicate].name, &literal.terms);
                 if literal.sign == Sign::Positive { said } else { format!("(not {said})") }
             };
             literals.iter().map(literal).collect::<Vec<_>>().join(" ")
         };
-        let _ =
-            write!(text, ") :precondition (and {}) :effect (and {}))", all(&action.conditions), all(&action.effects));
+        let price = |price: &Price| match price {
+            Price::Fixed(cost) => format!("(increase (total-cost) {})", cost.to_number()),
+            Price::Of(Fluent { function, terms }) => {
+                format!("(increase (total-cost) {})", applied(&domain.functions[*function].name, terms))
+            }
+        };
+        let prices: String = action.prices.iter().map(price).collect();
+        let [conditions, effects] = [&action.conditions, &action.effects].map(|literals| all(literals));
+        let _ = write!(text, ") :precondition (and {conditions}) :effect (and {effects} {prices}))");
     }
     text.push(')');
     text

@@ -1,6 +1,9 @@
 //! Random tasks, small enough that a test can visit every state.
 
-use plywood_plans::planning::{Action, Atom, Domain, Literal, Object, Predicate, Sign, Task, Term, Type};
+use plywood_plans::planning::{
+    Action, Atom, Domain, Fluent, Literal, Metric, Object, Predicate, Price, Sign, Task, Term, Type, Values,
+};
+use plywood_tree::cost::Cost;
 use proptest::prelude::*;
 
 /// A literal as numbers, taken modulo the available choices.
@@ -15,15 +18,17 @@ pub(crate) fn tasks() -> impl Strategy<Value = Task> {
     tasks_with(2, 3)
 }
 
-/// Tasks with at most this many variables and conditions for an action. Half of them use equality.
+/// Tasks with at most this many variables and conditions for an action. Half of them use equality, and half of them costs: each
+/// action has up to two, which are fixed or the value of a function.
 pub(crate) fn tasks_with(variables: usize, conditions: usize) -> impl Strategy<Value = Task> {
-    let action = (prop::collection::vec(0..3_usize, 0..=variables), literals(conditions), literals(3));
+    let prices = prop::collection::vec((0..60_000_u32, any::<Option<[usize; 2]>>()), 0..3);
+    let action = (prop::collection::vec(0..3_usize, 0..=variables), literals(conditions), literals(3), prices);
     let atoms = prop::collection::vec((0..8_usize, [0..8_usize, 0..8]), 0..8);
     let predicates = prop::collection::vec(prop::collection::vec(0..3_usize, 0..3), 1..5);
     let actions = prop::collection::vec(action, 1..5);
     let types = prop::collection::vec(0..3_usize, 2..5);
-    (predicates, actions, types, atoms, literals(3), any::<bool>()).prop_map(
-        |(predicates, actions, objects, start, goal, equality)| {
+    (predicates, actions, types, atoms, literals(3), any::<bool>(), any::<bool>()).prop_map(
+        |(predicates, actions, objects, start, goal, equality, has_costs)| {
             let types =
                 [("object", 0), ("t1", 0), ("t2", 1)].map(|(name, parent)| Type { name: name.to_owned(), parent });
             let predicate = |(at, parameters)| Predicate { name: format!("p{at}"), parameters };
@@ -34,21 +39,30 @@ pub(crate) fn tasks_with(variables: usize, conditions: usize) -> impl Strategy<V
                 types: types.to_vec(),
                 constants: objects.clone(),
                 predicates: predicates.into_iter().enumerate().map(predicate).collect(),
+                functions: Vec::new(),
                 actions: Vec::new(),
             };
+            // Functions take arguments like the predicates.
+            domain.functions = domain.predicates.clone();
+            domain.functions.push(Predicate { name: "total-cost".to_owned(), parameters: Vec::new() });
             let mut said = domain.clone();
             if equality {
                 said.add_equality();
             }
-            let actions = actions.into_iter().enumerate().filter_map(|(at, (parameters, conditions, effects))| {
-                let parameters: Vec<Object> =
-                    parameters.into_iter().enumerate().map(|(at, of)| Object { name: format!("?v{at}"), of }).collect();
-                let conditions = conditions.iter().filter_map(|seed| literal(&said, &parameters, seed)).collect();
-                let effects: Vec<Literal> =
-                    effects.iter().filter_map(|seed| literal(&domain, &parameters, seed)).collect();
-                let is_one = !effects.is_empty();
-                is_one.then(|| Action { name: format!("a{at}"), parameters, conditions, effects })
-            });
+            let actions =
+                actions.into_iter().enumerate().filter_map(|(at, (parameters, conditions, effects, prices))| {
+                    let parameters: Vec<Object> = parameters
+                        .into_iter()
+                        .enumerate()
+                        .map(|(at, of)| Object { name: format!("?v{at}"), of })
+                        .collect();
+                    let conditions = conditions.iter().filter_map(|seed| literal(&said, &parameters, seed)).collect();
+                    let effects: Vec<Literal> =
+                        effects.iter().filter_map(|seed| literal(&domain, &parameters, seed)).collect();
+                    let prices = prices.iter().map(|(number, of)| price(&domain, &parameters, *number, *of)).collect();
+                    let is_one = !effects.is_empty();
+                    is_one.then(|| Action { name: format!("a{at}"), parameters, conditions, effects, prices })
+                });
             let actions: Vec<Action> = actions.collect();
             domain.actions = actions;
             let equals = domain.predicates.len();
@@ -69,11 +83,45 @@ pub(crate) fn tasks_with(variables: usize, conditions: usize) -> impl Strategy<V
             if asks {
                 domain.add_equality();
             }
-            let mut task = Task { domain, name: "p".to_owned(), objects, start, goal };
+            let values = values(&domain);
+            let metric = if has_costs { Metric::TotalCost } else { Metric::Actions };
+            let mut task = Task { domain, name: "p".to_owned(), objects, start, goal, values, metric };
             task.identify();
             task
         },
     )
+}
+
+/// Costs with up to four decimals, some of them 0.
+fn tenthousandths(number: u32) -> Cost {
+    Cost::from_number(f64::from(number.saturating_sub(10_000)) / 10_000.0).expect("a cost")
+}
+
+fn price(domain: &Domain, parameters: &[Object], number: u32, of: Option<[usize; 2]>) -> Price {
+    let of = of.and_then(|terms| literal(domain, parameters, &(true, number as usize, terms.map(|term| term % 8))));
+    match of {
+        Some(literal) => Price::Of(Fluent { function: literal.predicate, terms: literal.terms }),
+        None => Price::Fixed(tenthousandths(number)),
+    }
+}
+
+/// Values of all functions for all objects, of the right types or not.
+fn values(domain: &Domain) -> Values {
+    let objects = 0..domain.constants.len();
+    let functions = domain.functions.iter().enumerate().filter(|(_, function)| function.name != "total-cost");
+    let of_function = |(predicate, function): (usize, &Predicate)| {
+        let tuples = function.parameters.iter().fold(vec![Vec::new()], |tuples, _| {
+            let longer = |tuple: Vec<usize>| objects.clone().map(move |object| [&tuple[..], &[object]].concat());
+            tuples.into_iter().flat_map(longer).collect()
+        });
+        let cost = move |objects: &[usize]| {
+            tenthousandths(
+                objects.iter().fold(predicate as u32 + 3, |all, &object| (all * 7 + object as u32) % 53) * 2_500,
+            )
+        };
+        tuples.into_iter().map(move |objects| (Atom { predicate, objects: objects.clone() }, cost(&objects)))
+    };
+    functions.flat_map(of_function).collect()
 }
 
 /// Returns the literal of a seed if every position has a candidate of the right type.

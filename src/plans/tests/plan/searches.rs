@@ -1,14 +1,16 @@
 //! Plans of random and of known tasks: the checker executes every plan, and the lengths agree.
 
-use std::collections::{HashMap, VecDeque};
+use std::cmp::Reverse;
+use std::collections::{BinaryHeap, HashMap};
 use std::sync::Arc;
 
-use super::checker::{Refusal, check};
+use super::checker::{Refusal, check, cost};
 use super::{BLOCKS, SUSSMAN, grounded, random};
 use plywood_plans::planning::{
-    Direction, Ending, Exploration, Facts, Ground, Guess, Look, PlanEstimate, PlanProblem, one_by_one, pddl,
+    Direction, Ending, Exploration, Facts, Ground, Guess, Look, Metric, PlanEstimate, PlanProblem, one_by_one, pddl,
 };
 use plywood_routes::state_space::{Algorithm, Estimate as _, Failure, Problem, Rules};
+use plywood_tree::cost::Cost;
 use proptest::prelude::*;
 
 fn ground(domain: &str, problem: &str) -> Arc<Ground> {
@@ -36,12 +38,14 @@ fn lines(ground: &Ground, plan: &[u32]) -> Vec<String> {
     plan.iter().map(|&action| ground.step(action)).collect()
 }
 
-/// Distance of every reachable state from the nearest goal state, by a breadth-first search from each: slow, but independent of
-/// the searches under test.
-fn distances(ground: &Arc<Ground>) -> Option<HashMap<Facts, Option<u32>>> {
+/// Cost of the cheapest plan from every reachable state, by Dijkstra's algorithm from all goal states: independent of the searches
+/// under test. The costs of the actions are those of the checker.
+fn distances(ground: &Arc<Ground>) -> Option<HashMap<Facts, Cost>> {
     let mut states: Vec<Facts> = vec![ground.start.clone()];
     let mut number: HashMap<Facts, usize> = HashMap::from([(ground.start.clone(), 0)]);
-    let mut into: Vec<Vec<usize>> = vec![Vec::new()];
+    let costs: Vec<Cost> =
+        (0..ground.actions.len() as u32).map(|action| cost(&ground.task, &[ground.step(action)])).collect();
+    let mut into: Vec<Vec<(usize, Cost)>> = vec![Vec::new()];
     let mut at = 0;
     while at < states.len() {
         let now = states[at].clone();
@@ -53,22 +57,20 @@ fn distances(ground: &Arc<Ground>) -> Option<HashMap<Facts, Option<u32>>> {
                 into.push(Vec::new());
                 states.len() - 1
             });
-            into[to].push(at);
+            into[to].push((at, costs[action as usize]));
         }
         at += 1;
         if states.len() > 3_000 {
             return None;
         }
     }
-    let mut far: Vec<Option<u32>> =
-        states.iter().map(|state| Ground::holds(&ground.goal, state).then_some(0)).collect();
-    let mut queue: VecDeque<usize> = (0..states.len()).filter(|&at| far[at].is_some()).collect();
-    while let Some(at) = queue.pop_front() {
-        for &before in &into[at] {
-            if far[before].is_none() {
-                far[before] = far[at].map(|far| far + 1);
-                queue.push_back(before);
-            }
+    let is_goal = |at: &usize| Ground::holds(&ground.goal, &states[*at]);
+    let mut far = vec![Cost::INFINITE; states.len()];
+    let mut queue: BinaryHeap<_> = (0..states.len()).filter(is_goal).map(|at| Reverse((Cost::ZERO, at))).collect();
+    while let Some(Reverse((cost, at))) = queue.pop() {
+        if cost < far[at] {
+            far[at] = cost;
+            queue.extend(into[at].iter().map(|&(before, step)| Reverse((cost + step, before))));
         }
     }
     Some(states.into_iter().zip(far).collect())
@@ -83,10 +85,13 @@ proptest! {
         let Some(distances) = distances(&ground) else { return Ok(()) };
         let shortest = distances[&ground.start];
         for direction in [Direction::Forward, Direction::Backward] {
+            let counts_actions = ground.task.metric == Metric::Actions;
             for (algorithm, estimate, is_shortest) in [
-                (Algorithm::BreadthFirst, PlanEstimate::Zero, true),
+                (Algorithm::BreadthFirst, PlanEstimate::Zero, counts_actions),
+                (Algorithm::UniformCost, PlanEstimate::Zero, true),
                 (Algorithm::AStar, PlanEstimate::HMax, true),
                 (Algorithm::AStar, PlanEstimate::Zero, true),
+                (Algorithm::IdaStar, PlanEstimate::HMax, true),
                 (Algorithm::AStar, PlanEstimate::HAdd, false),
                 (Algorithm::Greedy, PlanEstimate::GoalCount, false),
                 (Algorithm::WeightedAStar, PlanEstimate::HAdd, false),
@@ -94,15 +99,17 @@ proptest! {
             ] {
                 let plan = match explored(&ground, algorithm, direction, estimate) {
                     Ok(exploration) => exploration.plan(),
-                    Err(Failure::TooManyStates(_)) => continue,
+                    Err(Failure::TooManyStates(_) | Failure::TooManySteps(_)) => continue,
                     Err(error) => panic!("{error}"),
                 };
                 let told = format!("{algorithm:?} {direction:?} {estimate:?}");
-                prop_assert_eq!(plan.is_some(), shortest.is_some(), "{}", told);
+                prop_assert_eq!(plan.is_some(), shortest.is_finite(), "{}", told);
                 let Some(plan) = plan else { continue };
                 prop_assert_eq!(check(&ground.task, &lines(&ground, &plan)), Ok(()), "{}", told);
+                let cost = cost(&ground.task, &lines(&ground, &plan));
+                prop_assert!(cost >= shortest, "{}", told);
                 if is_shortest {
-                    prop_assert_eq!(Some(plan.len() as u32), shortest, "{}", told);
+                    prop_assert_eq!(cost, shortest, "{}", told);
                 }
             }
         }
@@ -118,8 +125,7 @@ proptest! {
             let of = |estimate, state| Guess::new(&problem, estimate).of(&problem, state);
             let (max, add) = (of(PlanEstimate::HMax, state), of(PlanEstimate::HAdd, state));
             prop_assert!(max <= add);
-            let far = far.map_or(f64::INFINITY, f64::from);
-            prop_assert!(max.to_number() <= far, "{state:?}: {max} > {far}");
+            prop_assert!(max <= *far, "{state:?}: {max} > {far}");
             prop_assert_eq!(add.is_finite(), max.is_finite());
             successors.clear();
             problem.successors(state, &mut successors);
@@ -140,7 +146,7 @@ proptest! {
         match all.ending {
             Ending::Solved => {
                 prop_assert_eq!(checked, Ok(()));
-                prop_assert!(shortest.is_some_and(|shortest| shortest as usize <= plan.len()));
+                prop_assert!(shortest <= cost(&ground.task, &lines(&ground, &plan)));
             }
             Ending::Stuck | Ending::Circle => prop_assert_eq!(checked, Err(Refusal::NoGoal)),
         }
@@ -226,12 +232,12 @@ fn every_step_of_a_search_tells_what_followed() {
                 Look::Expand(node, made) => {
                     expanded += 1;
                     assert!(!made.is_empty() || exploration.counts(step).generated > 0);
-                    assert_eq!(exploration.way(node).from.is_some(), exploration.way(node).g > 0);
+                    assert_eq!(exploration.way(node).from.is_some(), exploration.way(node).g > Cost::ZERO);
                 }
                 Look::Start(pass) => {
                     assert_eq!(pass.is_some(), algorithm.facts().memory == plywood_routes::state_space::Memory::Path);
                 }
-                Look::Found(node) => assert_eq!((step, exploration.way(node).g), (exploration.steps(), 6)),
+                Look::Found(node) => assert_eq!((step, exploration.way(node).g), (exploration.steps(), Cost::whole(6))),
                 Look::Cutoff(_) | Look::Exhausted => {}
             }
             assert_eq!(exploration.counts(step).expanded, expanded, "{algorithm:?} {step}");

@@ -1,6 +1,6 @@
 //! Facts of a search for other programs: one for each step, and the result.
 
-use super::{Searched, World, look::cost, options::Tables};
+use super::{Optimality, Searched, World, look::cost, options::Tables};
 use crate::state_space::{End, Event, Limit, NodeId, SuccessorStatus};
 use plywood_lesson::{Datum, Fact, Solution};
 use plywood_messages::words::{Charset, Sentence, Words as _};
@@ -90,6 +90,10 @@ impl<W: World> Searched<W> {
             ("frontier", counts.frontier.into()),
             ("peak", counts.peak.into()),
         ]);
+        // Only where the heuristic may overestimate.
+        if let Optimality::Compared(least) = self.optimality {
+            values.push(("cheapest_cost", least.map(number).into()));
+        }
         values.extend(self.tables().map(|tables| ("table_bytes", Datum::Whole(tables.bytes() as i128))));
         Solution::new(values, self.lines(), charset)
     }
@@ -108,6 +112,7 @@ impl<W: World> Searched<W> {
             End::None => vec![sentence!("routes/solution-none")],
             End::Limited => vec![sentence!("routes/solution-limited")],
         };
+        lines.extend(self.caveat());
         lines.push(counted);
         lines.extend(self.tables().map(Tables::describe));
         lines

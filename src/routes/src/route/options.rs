@@ -225,7 +225,7 @@ impl Options {
 }
 
 named! {
-    pub(super) enum EstimateName in routes, "what-estimate" {
+    pub enum EstimateName in routes, "what-estimate" {
         Zero = "zero", "estimate-zero",
         Manhattan = "manhattan", "estimate-manhattan",
         Euclid = "euclid", "estimate-euclid",

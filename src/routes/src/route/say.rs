@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use super::{Searched, State, Truth, World, look::cost, options::Tables};
+use super::{MOST_COMPARED, Optimality, Searched, State, Truth, World, least, look::cost, options::Tables};
 use crate::{
     state_space::{
-        Algorithm, End, Event, Failure, Limit, NodeId, Problem as _, Promise, Rules, Side, SuccessorStatus, TakesFirst,
-        Zero, examine, search,
+        Algorithm, End, Event, Failure, Limit, NodeId, Problem as _, Promise, Side, SuccessorStatus, TakesFirst,
+        examine,
     },
     words::{First, Frontier, Known, Measure, Second},
 };
@@ -38,7 +38,10 @@ impl<W: World> Searched<W> {
                 let limit = limit_text(limit);
                 sentence!("routes/pass", pass = Count(pass as usize), Measure(measure), Text(limit))
             }
-            Event::Expand(node) => Sentence::paragraph([self.say_expanded(step, node), self.generated(step)]),
+            Event::Expand(node) => {
+                let said = [Some(self.say_expanded(step, node)), self.falling(node), Some(self.generated(step))];
+                Sentence::paragraph(said.into_iter().flatten())
+            }
             Event::Relax(node) => Sentence::paragraph([self.cheaper(step, node, Known::Open), self.news(step)]),
             Event::Reopen(node) => Sentence::paragraph([self.cheaper(step, node, Known::Closed), self.news(step)]),
             Event::Cutoff(node) => {
@@ -53,7 +56,8 @@ impl<W: World> Searched<W> {
                 let count = self.path().len().saturating_sub(1);
                 // Where two searches meet there is no goal.
                 let state = (!self.is_two_sided()).then(|| Sentence::node(self.name(node)));
-                sentence!("routes/found", Words(state), Text(cost), Count(count))
+                let found = sentence!("routes/found", Words(state), Text(cost), Count(count));
+                Sentence::paragraph([Some(found), self.caveat()].into_iter().flatten())
             }
             Event::Exhausted => {
                 let goal = &self.goal();
@@ -184,9 +188,6 @@ impl<W: World> Searched<W> {
         }
     }
 }
-
-/// Most states searched for the optimal cost.
-const MOST_STATES: u64 = 200_000;
 
 impl<W: World> Searched<W> {
     pub fn reasons(&self, step: usize) -> Vec<Sentence> {
@@ -320,19 +321,41 @@ impl<W: World> Searched<W> {
     }
 
     fn truth(&self) -> &Truth<W> {
-        self.truth.get_or_init(|| Truth { least: self.least(), too_high: self.too_high() })
+        self.truth.get_or_init(|| Truth {
+            least: least(&*self.world, &Arc::default()).ok().flatten(),
+            too_high: self.too_high(),
+        })
     }
 
-    /// Cost of an optimal path, if it can be found quickly.
-    fn least(&self) -> Option<Cost> {
-        let rules = Rules { most: MOST_STATES, ..Rules::of(Algorithm::UniformCost) };
-        search(self.world.problem(), &Zero, rules, &Arc::default()).ok()?.end.cost()
+    /// Warns if the path is not a cheapest one, or may be none.
+    pub fn caveat(&self) -> Option<Sentence> {
+        let found = self.replay.record.end.cost()?;
+        match self.optimality {
+            Optimality::AsPromised => None,
+            Optimality::Compared(Some(least)) => (least < found).then(|| {
+                let (least, more) = (cost(least), cost(found.less(least)));
+                sentence!("routes/not-cheapest", Text(least), Text(more))
+            }),
+            Optimality::Compared(None) => Some(sentence!("routes/maybe-not-cheapest")),
+        }
+    }
+
+    /// States that f is lower than before, which a consistent heuristic rules out.
+    fn falling(&self, node: NodeId) -> Option<Sentence> {
+        if !matches!(self.options.algorithm, Algorithm::AStar | Algorithm::IdaStar) {
+            return None;
+        }
+        let f = self.space().node(node).f();
+        let parent = self.space().node(node).parent()?;
+        let before = self.space().node(parent).f();
+        let (name, before, f) = (f < before).then(|| (self.name(parent), cost(before), cost(f)))?;
+        Some(sentence!("routes/f-falls", parent = Name(name), Text(before), Text(f)))
     }
 
     /// A state where the heuristic overestimates, with its estimate and the true remaining cost.
     fn too_high(&self) -> Option<(State<W>, Cost, Cost)> {
         let problem = self.world.problem();
-        problem.size().filter(|&states| states as u64 <= MOST_STATES)?;
+        problem.size().filter(|&states| states as u64 <= MOST_COMPARED)?;
         let estimate = self.world.estimate(self.options.estimate, &Progress::default()).ok()?;
         examine(problem, &*estimate)?.overestimate
     }

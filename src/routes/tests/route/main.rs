@@ -496,3 +496,101 @@ fn what_is_asked_of_a_frontier_is_answered_by_the_step_that_follows() {
 fn rank(known: &plywood_messages::words::Sentence) -> Option<f64> {
     known.to_string().split('+').map(|number| number.parse::<f64>().ok()).sum()
 }
+
+/// Cost of a cheapest path on a map with eight neighbors, by relaxing all steps until nothing changes; independent of the searches.
+fn cheapest(rows: &[Vec<char>], cuts_corners: bool) -> Option<f64> {
+    let free = |x: usize, y: usize| rows.get(y).and_then(|row| row.get(x)).is_some_and(|&cell| cell != '#');
+    let enters = |x: usize, y: usize| rows[y][x].to_digit(10).map_or(1.0, f64::from);
+    let cells: Vec<(usize, usize)> =
+        (0..rows.len()).flat_map(|y| (0..rows[y].len()).map(move |x| (x, y))).filter(|&(x, y)| free(x, y)).collect();
+    let at = |wanted: char| cells.iter().position(|&(x, y)| rows[y][x] == wanted).expect("on the map");
+    let mut costs = vec![f64::INFINITY; cells.len()];
+    costs[at('S')] = 0.0;
+    loop {
+        let before = costs.clone();
+        for (from, &(x, y)) in cells.iter().enumerate() {
+            for (to, &(nx, ny)) in cells.iter().enumerate() {
+                let is_next = x.abs_diff(nx).max(y.abs_diff(ny)) == 1;
+                let is_diagonal = x != nx && y != ny;
+                if is_next && (!is_diagonal || cuts_corners || (free(x, ny) && free(nx, y))) {
+                    let length = if is_diagonal { std::f64::consts::SQRT_2 } else { 1.0 };
+                    costs[to] = costs[to].min(costs[from] + length * enters(nx, ny));
+                }
+            }
+        }
+        if costs == before {
+            return Some(costs[at('G')]).filter(|cost| cost.is_finite());
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(testing::cases(256))]
+
+    #[test]
+    fn a_path_that_is_not_the_cheapest_is_said_to_be_none(
+        cells in prop::collection::vec(prop::sample::select(vec!['.', '.', '.', '#', '2', '3']), 30), cuts_corners in any::<bool>(),
+    ) {
+        let mut cells = cells;
+        (cells[0], cells[29]) = ('S', 'G');
+        let rows: Vec<Vec<char>> = cells.chunks(6).map(<[char]>::to_vec).collect();
+        let map: Vec<String> = rows.iter().map(|row| row.iter().collect()).collect();
+        let least = cheapest(&rows, cuts_corners);
+        for estimate in ["zero", "manhattan", "euclid", "chebyshev", "octile"] {
+            for algorithm in ["a-star", "ida-star"] {
+                let text = format!(
+                    "map = \"\"\"\n{}\"\"\"\nmoves = 8\ncut_corners = {cuts_corners}\nalgorithm = '{algorithm}'\nestimate = '{estimate}'",
+                    map.join("\n")
+                );
+                let lesson = route(&text);
+                let solution = lesson.solution(Charset::Ascii, &Progress::default()).expect("a solution");
+                let number = |name: &str| solution.values.iter().find(|(known, _)| *known == name).and_then(|(_, value)| match value {
+                    Datum::Whole(whole) => Some(*whole as f64),
+                    Datum::Number(number) => Some(*number),
+                    _ => None,
+                });
+                let Some(least) = least else {
+                    prop_assert_eq!(number("cost"), None);
+                    continue;
+                };
+                let found = number("cost").expect("a path");
+                let is_worse = found > least + 1e-6;
+                let told = lesson.sentence(lesson.steps(), Charset::Ascii).to_string();
+                prop_assert_eq!(told.contains("not the cheapest"), is_worse, "{}\n{}", text, told);
+                prop_assert!(!told.contains("may exist"), "small maps are compared: {}", told);
+                prop_assert_eq!(solution.lines.iter().any(|line| line.to_string().contains("not the cheapest")), is_worse);
+                let may_overestimate = estimate == "manhattan";
+                prop_assert_eq!(number("cheapest_cost").is_some(), may_overestimate, "{}", text);
+                prop_assert!(number("cheapest_cost").is_none_or(|cost| (cost - least).abs() < 1e-6), "{}", text);
+                let written = (least * 100.0).round() / 100.0;
+                prop_assert!(!is_worse || told.contains(&format!("costs {written}")), "{}", told);
+                if algorithm == "a-star" {
+                    check_falling(&*lesson, may_overestimate);
+                }
+            }
+        }
+    }
+}
+
+/// Checks that the sentence says that f falls where the sum is lower than that of the parent, and nowhere else.
+fn check_falling(lesson: &dyn Lesson, may_fall: bool) {
+    let mut expanded: Vec<(Datum, f64)> = Vec::new();
+    for step in 1..=lesson.steps() {
+        let fact = lesson.fact(step);
+        let of = |name: &str| fact.values.iter().find(|(known, _)| *known == name).map(|(_, value)| value.clone());
+        if fact.event != "expand" {
+            continue;
+        }
+        let f = match of("f") {
+            Some(Datum::Whole(whole)) => whole as f64,
+            Some(Datum::Number(number)) => number,
+            other => panic!("{other:?}"),
+        };
+        let parent = expanded.iter().rev().find(|(state, _)| Some(state) == of("parent").as_ref());
+        let falls = parent.is_some_and(|(_, before)| f < before - 1e-9);
+        let told = lesson.sentence(step, Charset::Ascii).to_string();
+        assert_eq!(told.contains("f falls from"), falls, "{told}");
+        assert!(may_fall || !falls, "{told}");
+        expanded.extend(of("state").map(|state| (state, f)));
+    }
+}

@@ -7,15 +7,14 @@ use super::{
     embedded::Embedded,
     keys::SeenKeys,
     limits::{Limit, MOST_ENTRIES},
-    node::fraction,
     raw_value::{Any, Found, KeySeed, KeyValue, Levels, RawValue, Values, skip},
     reader::{Reader, unknown_name},
     spans::{Failure, Spanned, SpannedSeed, Spans, parse},
 };
 use crate::{
     diagnostic::{Checked, Diagnostic, Span},
+    exact::{self, Exact},
     settings::Choice,
-    tree::Fraction,
 };
 use serde::de::{Error as _, MapAccess};
 
@@ -42,14 +41,17 @@ impl Field<'_> {
         self.0.range.clone()
     }
 
-    /// Returns the fraction in a string: `"1/3"`.
-    pub fn fraction(&self) -> Option<Fraction> {
-        fraction(&self.0)
-    }
-
     pub const fn is_list(&self) -> bool {
         matches!(self.0.value, RawValue::List(_))
     }
+}
+
+/// A number exactly as it is written.
+pub enum Amount {
+    Exact(Exact),
+    /// More digits than [`exact::MOST_DIGITS`].
+    TooLong,
+    NotFinite,
 }
 
 pub struct Row<'t, K> {
@@ -128,6 +130,24 @@ impl<'t> Fields<'t> {
     /// Parses a number; in JSON an infinite one is a string.
     pub fn number(&mut self, field: &Field<'_>) -> Option<f64> {
         self.reader.number(&field.0)
+    }
+
+    /// Parses a number exactly, with or without quotation marks: `0.6666666666666666`, `"2/3"`, `"3"`.
+    pub fn exact(&mut self, field: &Field<'_>) -> Option<Amount> {
+        let written = match &field.0.value {
+            RawValue::Whole(_) | RawValue::Float(_) => Cow::from(self.text_of(field).replace('_', "")),
+            RawValue::Text(text) => Cow::from(&**text),
+            _ => Cow::default(),
+        };
+        if let Some(exact) = exact::parse(&written) {
+            return Some(Amount::Exact(exact));
+        }
+        match field.0.value {
+            // Hexadecimal, octal and binary numbers of TOML.
+            RawValue::Whole(number) => Some(Amount::Exact(Exact::from_integer(number.into()))),
+            _ if exact::is_number(&written) => Some(Amount::TooLong),
+            _ => self.number(field).map(|_infinite| Amount::NotFinite),
+        }
     }
 
     pub fn truth(&mut self, field: &Field<'_>) -> Option<bool> {

@@ -1,6 +1,5 @@
 //! Parses nodes directly into the tree builder, and records the spans of nodes and keys.
 
-use crate::diagnostic::Span;
 use std::{collections::HashSet, iter::successors};
 
 use super::{
@@ -10,7 +9,11 @@ use super::{
     reader::{Reader, TableKind, infinite, is_large, table},
     spans::{Spanned, SpannedSeed},
 };
-use crate::tree::{Domain, Fraction, MAX_PLIES, NodeId, TreeBuilder};
+use crate::{
+    diagnostic::Span,
+    exact,
+    tree::{Domain, Fraction, MAX_PLIES, NodeId, TreeBuilder},
+};
 use serde::de::{MapAccess, SeqAccess};
 
 impl Reader<'_> {
@@ -80,25 +83,38 @@ impl Reader<'_> {
             NodeKey::Speaker => self.text(found).map(|note| self.tree.builder.set_speaker_note(id, &note)),
             NodeKey::Move => self.set_move(id, found),
             NodeKey::Player => self.player(&found).map(|player| self.tree.builder.set_player(id, player)),
-            NodeKey::P => fraction(&found)
-                .map(|p| self.tree.builder.set_exact_probability(id, p))
-                .or_else(|| self.number(&found).map(|p| self.tree.builder.set_probability(id, p))),
-            NodeKey::Value => {
-                let exact = fraction(&found);
-                let (value, domain) = match exact {
-                    Some(exact) => (exact.value(), Domain::Numbers),
-                    None => self.value(&found, text!("files/a-value"))?,
-                };
-                self.tree.builder.set_value(value, domain);
-                if let Some(exact) = exact {
-                    self.tree.builder.set_exact_value(id, exact);
-                }
-                Some(())
-            }
+            NodeKey::P => self.set_probability(id, &found),
+            NodeKey::Value => self.set_value(id, &found),
             NodeKey::Eval => self.evaluation(id, &found),
             NodeKey::Quiet => self.quiet(id, &found),
             NodeKey::Children => self.not_a(&text!("files/a-list-of-children"), &found),
         }
+    }
+
+    fn set_probability(&mut self, id: NodeId, found: &Found<'_>) -> Option<()> {
+        let builder = &mut self.tree.builder;
+        match quoted_number(found) {
+            Some((_, Some(p))) => builder.set_exact_probability(id, p),
+            Some((p, None)) => builder.set_probability(id, p),
+            None => {
+                let p = self.number(found)?;
+                self.tree.builder.set_probability(id, p);
+            }
+        }
+        Some(())
+    }
+
+    fn set_value(&mut self, id: NodeId, found: &Found<'_>) -> Option<()> {
+        let quoted = quoted_number(found);
+        let (value, domain) = match quoted {
+            Some((value, _)) => (value, Domain::Numbers),
+            None => self.value(found, text!("files/a-value"))?,
+        };
+        self.tree.builder.set_value(value, domain);
+        if let Some(exact) = quoted.and_then(|(_, fraction)| fraction) {
+            self.tree.builder.set_exact_value(id, exact);
+        }
+        Some(())
     }
 
     fn set_move(&mut self, id: NodeId, found: Found<'_>) -> Option<()> {
@@ -124,9 +140,18 @@ impl Reader<'_> {
     }
 }
 
-pub fn fraction(found: &Found<'_>) -> Option<Fraction> {
+fn quoted_number(found: &Found<'_>) -> Option<(f64, Option<Fraction>)> {
     let RawValue::Text(text) = &found.value else { return None };
-    Fraction::parse(text)
+    number_of(text)
+}
+
+/// Returns the number in a string with its fraction, if it is a fraction or an integer. A decimal is read as without quotes.
+fn number_of(text: &str) -> Option<(f64, Option<Fraction>)> {
+    if let Some(fraction) = Fraction::parse(text) {
+        return Some((fraction.value(), Some(fraction)));
+    }
+    let is_decimal = text.contains(['.', 'e', 'E']) && exact::parse(text).is_some();
+    is_decimal.then(|| Some((text.parse().ok()?, None)))?
 }
 
 struct NodeRead {
@@ -156,9 +181,11 @@ impl NodeReader<'_, '_> {
     }
 
     fn text(self, text: &str) -> NodeRead {
-        if let Some(value) = Fraction::parse(text) {
-            let id = self.0.leaf(value.value(), Domain::Numbers);
-            self.0.tree.builder.set_exact_value(id, value);
+        if let Some((value, fraction)) = number_of(text) {
+            let id = self.0.leaf(value, Domain::Numbers);
+            if let Some(fraction) = fraction {
+                self.0.tree.builder.set_exact_value(id, fraction);
+            }
             return id.into();
         }
         match infinite(text, self.0.spans.syntax) {

@@ -139,7 +139,7 @@ const MISTAKES: &[&str] = &[
     r#"{"name": 1, "quiet": 0, "children": [1]}"#,
     r#"{"eval": "much", "children": [1]}"#,
     r#""seven""#,
-    r#""7""#,
+    r#""true""#,
     "null",
     "9007199254740993",
     "[1, 9007199254740993.0, -9007199254740993]",

@@ -75,7 +75,7 @@ fn wrong_keys_and_types() {
     page.json("wrong_type", text, &expected);
     // A value in quotes.
     let text = "tree = [[3, '12'], ['inf', 'true']]\n";
-    page.toml("value_in_quotes", text, &[("wrong-type", 1, 13), ("wrong-type", 1, 21), ("wrong-type", 1, 28)]);
+    page.toml("value_in_quotes", text, &[("wrong-type", 1, 21), ("wrong-type", 1, 28)]);
     assert!(read("{\"tree\": [3, \"inf\", {\"value\": \"-inf\"}]}", Syntax::Json).is_ok());
     // Unknown keys.
     page.toml("unknown_key", "tree = [{ vaule = 3 }, 4]\n", &[("unknown-key", 1, 11)]);

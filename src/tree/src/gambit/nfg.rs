@@ -53,8 +53,8 @@ pub fn read_strategic(text: &str) -> Result<StrategicGame, Diagnostic> {
     let payoffs = if tokens.peek()? == Some(&Token::Open) {
         read_payoffs_by_outcome(&mut tokens, players.len(), profiles)?
     } else {
-        let mut profile = || (0..players.len()).map(|_| tokens.number()).collect();
-        (0..profiles).map(|_| profile()).collect::<Read<_>>()?
+        let payoffs = every(&mut tokens, profiles * players.len(), Tokens::number)?;
+        payoffs.chunks(players.len()).map(<[Exact]>::to_vec).collect()
     };
     tokens.nothing()?;
     Ok(StrategicGame { title, comment, players, strategies, payoffs })
@@ -105,15 +105,38 @@ fn read_payoffs_by_outcome(tokens: &mut Tokens<'_>, players: usize, profiles: us
         outcomes.push(tokens.payoffs((start, players), "nfg-outcome", exact::parse)?);
     }
     tokens.needed("}")?;
-    let mut profile = || {
+    every(tokens, profiles, |tokens| {
         let (number, place) = tokens.integer()?;
         let found = usize::try_from(number).ok().and_then(|number| outcomes.get(number));
         found.cloned().ok_or_else(|| {
             let problem = say!("gambit/no-such-outcome", Text(number), outcomes = Count(outcomes.len() - 1));
             Diagnostic::spanning("nfg-outcome", problem, place)
         })
-    };
-    (0..profiles).map(|_| profile()).collect()
+    })
+}
+
+/// Reads this many items, which end the file.
+fn every<'t, T>(
+    tokens: &mut Tokens<'t>,
+    needed: usize,
+    mut read: impl FnMut(&mut Tokens<'t>) -> Read<T>,
+) -> Read<Vec<T>> {
+    let mut items = Vec::with_capacity(needed);
+    while items.len() < needed {
+        if tokens.peek()?.is_none() {
+            return Err(wrong_number(items.len(), needed).at(tokens.end(), ""));
+        }
+        items.push(read(tokens)?);
+    }
+    match tokens.words_left()? {
+        Some((more, place)) => Err(wrong_number(needed + more, needed).at(place, "")),
+        None => Ok(items),
+    }
+}
+
+fn wrong_number(found: usize, needed: usize) -> Diagnostic {
+    let problem = say!("gambit/wrong-number", found = Count(found), needed = Count(needed));
+    Diagnostic::new(SYNTAX, problem).help(text!("gambit/wrong-number-help"))
 }
 
 /// Writes the game in Gambit's format, one profile a line. Linear.
@@ -188,7 +211,21 @@ mod tests {
         assert_eq!(told("0 2 }", "0 }"), "nfg-outcome { \"o\" 0 }");
         assert_eq!(told("1 2 2", "1 9 2"), "nfg-outcome 9");
         assert_eq!(told("3 4\n", "3\n"), "nfg-syntax ");
+        assert_eq!(told("3 4\n", "3 4 {}\n"), "nfg-syntax {");
         assert_eq!(told("3 4\n", "3 4 4\n"), "nfg-syntax 4");
+    }
+
+    #[test]
+    fn a_wrong_number_of_payoffs_is_told_with_the_right_one() {
+        for (text, numbers) in [
+            (WRITTEN_OUT.replace("2 0\n", "\n"), ["12 numbers", "has 10"]),
+            (WRITTEN_OUT.replace("2 0\n", "2 0 1\n"), ["12 numbers", "has 13"]),
+            (BY_OUTCOMES.replace("3 4\n", "3\n"), ["6 numbers", "has 5"]),
+        ] {
+            let problem = read_strategic(&text).expect_err(&text);
+            assert!(numbers.iter().all(|number| problem.message.contains(number)), "{problem:?}");
+            assert!(problem.help.is_some() && problem.labels.len() == 1, "{problem:?}");
+        }
     }
 
     proptest! {

@@ -12,7 +12,7 @@ pub const KINDS_OF_NUMBERS: &[&str] = &["R", "D"];
 
 pub type Read<T> = Result<T, Diagnostic>;
 
-#[derive(Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Token<'t> {
     Text(Cow<'t, str>),
     Word(&'t str),
@@ -139,6 +139,22 @@ impl<'t> Tokens<'t> {
         } else {
             Cow::Borrowed(text)
         }))
+    }
+
+    pub const fn end(&self) -> Span {
+        self.text.len()..self.text.len()
+    }
+
+    /// Counts the words up to the end, with the place of the first; `None` at the end and if anything else is there.
+    pub fn words_left(&self) -> Read<Option<(usize, Span)>> {
+        let mut rest = Self { text: self.text, at: self.at, ahead: self.ahead.clone(), code: self.code };
+        let (mut count, mut first) = (0, None);
+        while let Some((token, place)) = rest.next()? {
+            let Token::Word(_) = token else { return Ok(None) };
+            count += 1;
+            first = first.or(Some(place));
+        }
+        Ok(first.map(|first| (count, first)))
     }
 
     /// Expects the end.

@@ -52,6 +52,22 @@ fn fractions_stay_and_what_is_lost_is_told() {
         assert_eq!((list.write)(&document).expect("written").text, format!("{text}\n"));
     }
 
+    // Numbers in quotes are read like those without; wholes and fractions exactly.
+    {
+        let read = |nodes: &str| {
+            let text = format!("root = 'chance'\ntree = {nodes}");
+            crate::format::read(&text, crate::format::Syntax::Toml).map(tree)
+        };
+        let quoted = read(
+            "[{p = '1/4', value = '3'}, {p = '0.25', children = ['-3', '0.1', '1e3']}, {p = '0.5', value = '4/2'}]",
+        );
+        let plain = read("[{p = '1/4', value = 3}, {p = 0.25, children = [-3, 0.1, 1e3]}, {p = 0.5, value = 2}]");
+        assert!(quoted.is_ok() && quoted == plain, "{quoted:?}");
+        for text in ["'x'", "'true'", "'1/0'", "'9007199254740993'"] {
+            assert!(read(&format!("[{text}]")).is_err(), "{text}");
+        }
+    }
+
     // Probabilities that do not sum to one are scaled and reported.
     {
         let written = |probabilities: [&str; 2]| {

@@ -4,6 +4,7 @@
 use std::fmt;
 
 use super::{Domain, NodeId, Tree, TreeBuilder, sparse::Sparse};
+use crate::exact::{self, Exact};
 
 /// A fraction in lowest terms. Both parts are at most 2^53, so one division gives the nearest number.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -39,9 +40,9 @@ impl Fraction {
         Self { numer: (cases / common) as i64, denom: of / common }
     }
 
-    /// Parses `1/3` or `-2/3`; `None` for any other text, including integers and decimals.
+    /// Parses `1/3`, `-2/3` or `3`; `None` for any other text, including decimals.
     pub fn parse(text: &str) -> Option<Self> {
-        let (above, below) = text.split_once('/')?;
+        let (above, below) = text.split_once('/').unwrap_or((text, "1"));
         let is_whole = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
         (is_whole(above.strip_prefix('-').unwrap_or(above)) && is_whole(below)).then_some(())?;
         Self::new(above.parse().ok()?, below.parse().ok()?)
@@ -53,6 +54,15 @@ impl Fraction {
 
     pub const fn value(self) -> f64 {
         self.numer as f64 / self.denom as f64
+    }
+}
+
+/// Returns the number that a file gives: its fraction, or the shortest decimal of a floating-point number. `None` if that is
+/// infinite or too long.
+pub fn exact_of(nearest: f64, fraction: Option<Fraction>) -> Option<Exact> {
+    match fraction.map(Fraction::parts) {
+        Some((numer, denom)) => Some(Exact::new(numer.into(), denom.into())),
+        None => exact::of_number(nearest),
     }
 }
 
@@ -112,6 +122,11 @@ impl Tree {
         self.facts.fractions.values.get(id).copied()
     }
 
+    /// Returns the value of a leaf exactly as a file gives it. `None` if the node has no value, or its value is infinite or too long.
+    pub fn exact(&self, id: NodeId) -> Option<Exact> {
+        exact_of(self.value(id)?, self.exact_value(id))
+    }
+
     /// Returns the fraction that a file or the rules of a game give as a probability; `None` for a decimal.
     pub fn exact_probability(&self, id: NodeId) -> Option<Fraction> {
         self.facts.fractions.probabilities.get(id).copied().or_else(|| self.fraction_of(id))
@@ -151,13 +166,16 @@ mod tests {
             assert_eq!(Fraction::new(-4, 6).map(|fraction| fraction.to_string()).as_deref(), Some("-2/3"));
         }
 
-        // Only fractions are read.
+        // Only fractions and integers are read.
         {
             let read = |text: &str| Fraction::parse(text).map(Fraction::parts);
             assert_eq!([read("1/3"), read("-6/4"), read("0/7")], [Some((1, 3)), Some((-3, 2)), Some((0, 1))]);
+            assert_eq!([read("3"), read("-3"), read("9007199254740993")], [Some((3, 1)), Some((-3, 1)), None]);
             for text in [
                 "",
-                "1",
+                "-",
+                "+1",
+                "0.5",
                 "/",
                 "1/",
                 "/3",

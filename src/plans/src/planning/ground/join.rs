@@ -6,7 +6,7 @@ use std::{
     ops::Range,
 };
 
-use super::{Found, Instance, MOST_ACTIONS, MOST_FACTS, MOST_TRIES, TooLarge};
+use super::{Found, Instance, MOST_ACTIONS, MOST_FACTS, MOST_TRIES, Ungrounded};
 use crate::planning::task::{Action, Atom, Literal, Sign, Task, Term};
 use plywood_tree::progress::Progress;
 
@@ -75,7 +75,7 @@ impl<'t> Join<'t> {
         }
     }
 
-    pub fn run(mut self) -> Result<Found, TooLarge> {
+    pub fn run(mut self) -> Result<Found, Ungrounded> {
         for atom in &self.task.start {
             self.reach(atom.clone())?;
         }
@@ -92,12 +92,12 @@ impl<'t> Join<'t> {
         Ok(Found { actions: self.found.into_iter().collect(), facts: self.known.into_iter().collect() })
     }
 
-    fn reach(&mut self, atom: Atom) -> Result<(), TooLarge> {
+    fn reach(&mut self, atom: Atom) -> Result<(), Ungrounded> {
         if self.known.contains(&atom) {
             return Ok(());
         }
         if self.known.len() == MOST_FACTS {
-            return Err(TooLarge::Facts(MOST_FACTS));
+            return Err(Ungrounded::Facts(MOST_FACTS));
         }
         let number = self.reached[atom.predicate].len();
         for (place, &object) in atom.objects.iter().enumerate() {
@@ -109,7 +109,7 @@ impl<'t> Join<'t> {
     }
 
     /// Finds the instances of an action that a fact of the last round makes possible.
-    fn instances(&mut self, number: usize, action: &'t Action, round: usize) -> Result<(), TooLarge> {
+    fn instances(&mut self, number: usize, action: &'t Action, round: usize) -> Result<(), Ungrounded> {
         let conditions: Vec<&Literal> =
             action.conditions.iter().filter(|literal| literal.sign == Sign::Positive).collect();
         match (conditions.len(), round) {
@@ -204,7 +204,7 @@ impl<'t> Join<'t> {
 
     /// Enumerates all bindings of facts to conditions and of objects to the remaining variables. Uses an explicit stack instead
     /// of recursion because there may be many places.
-    fn complete(&mut self, way: &Way<'_>) -> Result<(), TooLarge> {
+    fn complete(&mut self, way: &Way<'_>) -> Result<(), Ungrounded> {
         let mut objects: Vec<Option<usize>> = vec![None; way.action.parameters.len()];
         // For each place the next candidate, and the variables bound there.
         let mut places: Vec<(usize, Vec<usize>)> = vec![(0, Vec::new())];
@@ -218,10 +218,10 @@ impl<'t> Join<'t> {
             *next += 1;
             self.tries += 1;
             if self.tries.is_multiple_of(INTERVAL) && self.progress.is_cancelled() {
-                return Err(TooLarge::Stopped);
+                return Err(Ungrounded::Stopped);
             }
             if self.tries > MOST_TRIES {
-                return Err(TooLarge::Tries(MOST_TRIES));
+                return Err(Ungrounded::Tries(MOST_TRIES));
             }
             let Some(to_try) = way.places.get(place) else {
                 self.instance(way, &objects)?;
@@ -313,13 +313,13 @@ impl<'t> Join<'t> {
         Bound::These(bound)
     }
 
-    fn instance(&mut self, way: &Way<'_>, objects: &[Option<usize>]) -> Result<(), TooLarge> {
+    fn instance(&mut self, way: &Way<'_>, objects: &[Option<usize>]) -> Result<(), Ungrounded> {
         let Some(objects) = objects.iter().copied().collect::<Option<Vec<usize>>>() else { return Ok(()) };
         for effect in way.action.effects.iter().filter(|effect| effect.sign == Sign::Positive) {
             effect.atom(&objects).map_or(Ok(()), |atom| self.reach(atom))?;
         }
         if self.found.len() == MOST_ACTIONS {
-            return Err(TooLarge::Actions(MOST_ACTIONS));
+            return Err(Ungrounded::Actions(MOST_ACTIONS));
         }
         self.found.insert(Instance { action: way.number, objects });
         Ok(())

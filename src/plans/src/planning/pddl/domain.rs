@@ -3,42 +3,28 @@
 use std::ops::Range;
 
 use super::{
-    Reader,
+    Reader, costs,
     expressions::Form,
     literals::{Scope, What},
     names::{KEYS, Names, Typed, UNKNOWN, typed},
 };
 use crate::{
-    planning::task::{Action, Atom, Domain, EQUALITY, Literal, Object, Predicate, Sign, Task, Type},
+    planning::task::{Action, Atom, Domain, EQUALITY, Literal, Object, Predicate, Sign, Task, Type, Values},
     words::Named,
 };
 use plywood_tree::diagnostic::{Diagnostic, quoted};
 
-const PARTS: [&str; 5] = [":requirements", ":types", ":constants", ":predicates", ":action"];
-
-/// Keywords of parts that are not supported.
-const OTHERS: [&str; 11] = [
-    ":functions",
-    ":durative-action",
-    ":derived",
-    ":axiom",
-    ":constraints",
-    ":safety",
-    ":timeless",
-    ":process",
-    ":event",
-    ":method",
-    ":task",
-];
+const PARTS: [&str; 6] = [":requirements", ":types", ":constants", ":predicates", ":functions", ":action"];
 
 /// Name of the root type.
 pub const EVERYTHING: &str = "object";
 
 pub fn read(reader: &mut Reader, form: Form<'_>) -> Option<Domain> {
     let (name, _) = reader.name(form)?;
-    let parts = reader.parts(form, &PARTS, &OTHERS);
-    let [requirements, types, constants, predicates] =
-        [":requirements", ":types", ":constants", ":predicates"].map(|keyword| reader.only(&parts, keyword));
+    let parts = reader.parts(form, &PARTS);
+    let [requirements, types, constants, predicates, functions] =
+        [":requirements", ":types", ":constants", ":predicates", ":functions"]
+            .map(|keyword| reader.only(&parts, keyword));
     reader.requirements(requirements);
     let mut domain = Domain { name, ..Domain::default() };
     let types = reader.naming(":types", |reader| read_types(reader, types, &mut domain));
@@ -51,10 +37,17 @@ pub fn read(reader: &mut Reader, form: Form<'_>) -> Option<Domain> {
         predicates = predicates.with([EQUALITY]);
         domain.add_equality();
     }
+    let functions = reader.naming(":functions", |reader| costs::read_functions(reader, functions, &types, &mut domain));
     let mut actions = Names::of(Named::Action);
     for (_, part) in parts.iter().filter(|(keyword, _)| *keyword == ":action") {
-        let scope =
-            Scope { types: &types, objects: &objects, predicates: &predicates, domain: &domain, parameters: &[] };
+        let scope = Scope {
+            types: &types,
+            objects: &objects,
+            predicates: &predicates,
+            functions: &functions,
+            domain: &domain,
+            parameters: &[],
+        };
         if let Some(action) = read_action(reader, *part, scope, &mut actions) {
             domain.actions.push(action);
         }
@@ -106,7 +99,9 @@ fn read_declared<'e>(
         let of = reader.type_of(types, of).unwrap_or(UNKNOWN);
         match names.kind {
             Named::Variable => reader.variable(&name, &range),
-            Named::Type | Named::Object | Named::Predicate | Named::Action => drop(reader.is_name(&name, &range)),
+            Named::Type | Named::Object | Named::Predicate | Named::Function | Named::Action => {
+                reader.is_name(&name, &range);
+            }
         }
         if names.give(reader, &name, range) {
             objects.push(Object { name, of });
@@ -159,7 +154,7 @@ fn read_action(reader: &mut Reader, part: Form<'_>, scope: Scope<'_>, actions: &
             }
             (Some(at), _) => values[at] = items.next().or_else(|| reader.missing(key)),
             (None, Some(name)) if name.starts_with(':') => {
-                reader.unknown_part(&name, key.range(), &KEYS, &[]);
+                reader.unknown_part(&name, key.range(), &KEYS);
                 items.next();
             }
             (None, _) => reader.expected(text!("planning/a-part"), key),
@@ -178,12 +173,13 @@ fn read_action(reader: &mut Reader, part: Form<'_>, scope: Scope<'_>, actions: &
     };
     let scope = Scope { parameters: &parameters, ..scope };
     let conditions = reader.literals(What::Condition, conditions, scope);
+    let prices = reader.prices(effects, scope);
     let effects = reader.effects(effects, part, scope);
-    is_new.then_some(Action { name, parameters, conditions, effects })
+    is_new.then_some(Action { name, parameters, conditions, effects, prices })
 }
 
 impl Reader {
-    fn variable(&mut self, name: &str, range: &Range<usize>) {
+    pub fn variable(&mut self, name: &str, range: &Range<usize>) {
         if let Some(rest) = name.strip_prefix('?') {
             self.is_name(rest, range);
         } else {
@@ -218,15 +214,12 @@ impl Reader {
     }
 }
 
-const PROBLEM_PARTS: [&str; 5] = [":domain", ":requirements", ":objects", ":init", ":goal"];
-
-/// Keywords of parts that are not supported.
-const PROBLEM_OTHERS: [&str; 4] = [":metric", ":constraints", ":length", ":htn"];
+const PROBLEM_PARTS: [&str; 6] = [":domain", ":requirements", ":objects", ":init", ":goal", ":metric"];
 
 pub fn read_problem(reader: &mut Reader, form: Form<'_>, domain: &Domain) -> Option<Task> {
     let (name, _) = reader.name(form)?;
-    let parts = reader.parts(form, &PROBLEM_PARTS, &PROBLEM_OTHERS);
-    let [of, requirements, objects, start, goal] = PROBLEM_PARTS.map(|keyword| reader.only(&parts, keyword));
+    let parts = reader.parts(form, &PROBLEM_PARTS);
+    let [of, requirements, objects, start, goal, metric] = PROBLEM_PARTS.map(|keyword| reader.only(&parts, keyword));
     reader.is_of(of, form, domain);
     reader.requirements(requirements);
     let types = Names::of(Named::Type).with(domain.types.iter().map(|kind| kind.name.as_str()));
@@ -235,6 +228,7 @@ pub fn read_problem(reader: &mut Reader, form: Form<'_>, domain: &Domain) -> Opt
         domain.add_equality();
     }
     let predicates = Names::of(Named::Predicate).with(domain.predicates.iter().map(|said| said.name.as_str()));
+    let functions = Names::of(Named::Function).with(domain.functions.iter().map(|function| function.name.as_str()));
     let constants = domain.constants.iter().map(|object| object.name.as_str());
     let mut names = Names::of(Named::Object).with(constants);
     let others = objects.into_iter().flat_map(Form::rest);
@@ -242,10 +236,20 @@ pub fn read_problem(reader: &mut Reader, form: Form<'_>, domain: &Domain) -> Opt
     let objects: Vec<_> = domain.constants.iter().cloned().chain(others).collect();
     // A problem's objects are treated like a domain's constants.
     let known = Domain { constants: objects.clone(), ..domain.clone() };
-    let scope = Scope { types: &types, objects: &names, predicates: &predicates, domain: &known, parameters: &[] };
-    let start = reader.needed(start, form, ":init").map_or_else(Vec::new, |part| reader.start(part, scope));
+    let scope = Scope {
+        types: &types,
+        objects: &names,
+        predicates: &predicates,
+        functions: &functions,
+        domain: &known,
+        parameters: &[],
+    };
+    let mut values = Values::new();
+    let start = reader.needed(start, form, ":init");
+    let start = start.map_or_else(Vec::new, |part| reader.start(part, scope, &mut values));
     let goal = reader.needed(goal, form, ":goal").map_or_else(Vec::new, |part| reader.goal(part, scope));
-    let mut task = Task { domain, name, objects, start, goal };
+    let metric = reader.metric(metric, scope);
+    let mut task = Task { domain, name, objects, start, goal, values, metric };
     task.identify();
     Some(task)
 }
@@ -270,9 +274,13 @@ impl Reader {
         part
     }
 
-    fn start(&mut self, part: Form<'_>, scope: Scope<'_>) -> Vec<Atom> {
+    fn start(&mut self, part: Form<'_>, scope: Scope<'_>, values: &mut Values) -> Vec<Atom> {
         let mut facts: Vec<Atom> = Vec::new();
-        for item in part.rest() {
+        let (given, stated): (Vec<_>, Vec<_>) = part.rest().partition(|item| costs::is_value(*item));
+        for value in given {
+            self.value(value, scope, values);
+        }
+        for item in stated {
             for (sign, atom) in self.atoms(What::Fact, item, scope) {
                 match sign {
                     Sign::Negative => {

@@ -1,10 +1,10 @@
 //! Conjunctions of literals: conditions, effects, goals. All names must be declared and used with the right number and types of
 //! arguments.
 
-use super::{Reader, expressions::Form, names::Names};
+use super::{Reader, constructs, costs::is_price, expressions::Form, names::Names};
 use crate::{
-    planning::task::{Atom, Domain, EQUALITY, Literal, Object, Sign, Term},
-    words::Named,
+    planning::task::{Atom, Domain, Literal, Object, Predicate, Sign, Term},
+    words::{Construct, Named},
 };
 use plywood_tree::diagnostic::quoted;
 
@@ -13,6 +13,7 @@ pub struct Scope<'n> {
     pub types: &'n Names,
     pub objects: &'n Names,
     pub predicates: &'n Names,
+    pub functions: &'n Names,
     /// Definitions of the names, as far as they could be read.
     pub domain: &'n Domain,
     pub parameters: &'n [Object],
@@ -28,44 +29,35 @@ pub enum What {
 
 const MOST_LITERALS: usize = 2_000;
 
-/// Keywords of parts that are not supported.
-const CONDITIONS: [&str; 14] = [
-    "or",
-    "imply",
-    "forall",
-    "exists",
-    "<",
-    ">",
-    "<=",
-    ">=",
-    "preference",
-    "at-start",
-    "over-all",
-    "at-end",
-    "when",
-    "either",
-];
-const EFFECTS: [&str; 9] =
-    ["when", "forall", "increase", "decrease", "assign", "scale-up", "scale-down", "probabilistic", "oneof"];
+/// Returns the parts of a conjunction, in order; none of a missing expression or `()`. Uses an explicit stack, because `and` may
+/// be nested to any depth.
+pub fn conjuncts(form: Option<Form<'_>>) -> Vec<Form<'_>> {
+    let mut parts = Vec::new();
+    let mut open: Vec<Form<'_>> = form.into_iter().collect();
+    while let Some(form) = open.pop() {
+        match form.head().as_deref() {
+            Some("and") => {
+                let inside: Vec<Form<'_>> = form.rest().collect();
+                open.extend(inside.into_iter().rev());
+            }
+            None if form.is_list() && form.items().next().is_none() => {}
+            Some(_) | None => parts.push(form),
+        }
+    }
+    parts
+}
 
 impl Reader {
     /// Reads the literals of a conjunction, in order; `()` and a missing expression are empty. Invalid literals are dropped.
     pub fn literals(&mut self, what: What, form: Option<Form<'_>>, scope: Scope<'_>) -> Vec<Literal> {
         let mut literals = Vec::new();
-        // Explicit stack, last first, because `and` may be nested to any depth.
-        let mut open: Vec<Form<'_>> = form.into_iter().collect();
-        while let Some(form) = open.pop() {
+        for form in conjuncts(form) {
             if literals.len() == MOST_LITERALS {
                 self.flaw("too-large", say!("planning/too-many-literals", most = Count(MOST_LITERALS)), form.range());
                 break;
             }
-            match form.head().as_deref() {
-                Some("and") => {
-                    let inside: Vec<Form<'_>> = form.rest().collect();
-                    open.extend(inside.into_iter().rev());
-                }
-                None if form.is_list() && form.items().next().is_none() => {}
-                Some(_) | None => literals.extend(self.literal(what, form, scope)),
+            if what != What::Effect || !is_price(form) {
+                literals.extend(self.literal(what, form, scope));
             }
         }
         literals
@@ -91,7 +83,8 @@ impl Reader {
         if !matches!(denied.head().as_deref(), Some("and" | "not")) {
             return Some(denied);
         }
-        let help = text!("planning/not-supported-help");
+        let construct = Construct::Denial;
+        let help = say!("planning/instead", Construct(construct));
         self.report("not-supported", text!("planning/denied-conjunction"), denied.head_range(), help);
         None
     }
@@ -101,24 +94,20 @@ impl Reader {
             self.expected(text!("planning/a-fact"), form);
             return None;
         };
-        let others: &[&str] = match what {
-            What::Condition | What::Fact => &CONDITIONS,
-            What::Effect => &EFFECTS,
-        };
-        let is_start = matches!(
-            (name.as_str(), form.items().nth(1).and_then(Form::word).as_deref()),
-            ("at", Some("start" | "end")) | ("over", Some("all"))
-        );
-        // Equality is fixed, so facts and effects cannot state it; numeric equality is not supported.
-        let is_other_equality = name == EQUALITY && (what != What::Condition || form.rest().any(Form::is_list));
-        if others.contains(&name.as_str()) || is_start || is_other_equality {
-            self.unsupported(&name, form);
+        if let Some(construct) = constructs::of_fact(what, &name, form, scope.predicates.has(&name)) {
+            self.unsupported(construct, &name, form.head_range());
             return None;
         }
         let predicate = scope.predicates.find(self, &name, form.head_range())?;
-        let domain = scope.domain;
         // A predicate with an invalid declaration is known by name, but not by its parameters.
-        let wanted = &domain.predicates.get(predicate)?.parameters;
+        let terms = self.terms(form, scope.domain.predicates.get(predicate)?, scope)?;
+        Some((predicate, terms))
+    }
+
+    /// Reads the arguments of a predicate or a function.
+    pub fn terms(&mut self, form: Form<'_>, declared: &Predicate, scope: Scope<'_>) -> Option<Vec<Term>> {
+        let Predicate { name, parameters: wanted } = declared;
+        let domain = scope.domain;
         let given: Vec<Form<'_>> = form.rest().collect();
         if given.len() != wanted.len() {
             // A wrong declaration makes all uses differ in the same way.
@@ -127,11 +116,11 @@ impl Reader {
             }
             let problem = say!(
                 "planning/wrong-count",
-                name = Text(quoted(&name)),
+                name = Text(quoted(name)),
                 wanted = Count(wanted.len()),
                 given = Count(given.len())
             );
-            let help = domain.pattern(predicate);
+            let help = domain.pattern(declared);
             self.report("wrong-count", problem, form.range(), say!("planning/pattern", pattern = Text(help)));
             return None;
         }
@@ -144,7 +133,7 @@ impl Reader {
             self.wrong_type(*term, domain, [of, *wanted]);
             return None;
         }
-        Some((predicate, terms.into_iter().map(|(term, _)| term).collect()))
+        Some(terms.into_iter().map(|(term, _)| term).collect())
     }
 
     /// Reports an argument of the wrong type: once for each name and once for each pair of types. If the object, a type or the
@@ -193,9 +182,8 @@ impl Reader {
 }
 
 impl Domain {
-    /// Formats the signature of a predicate: `(on BLOCK BLOCK)`.
-    fn pattern(&self, predicate: usize) -> String {
-        let Some(declared) = self.predicates.get(predicate) else { return String::new() };
+    /// Formats the signature of a predicate or a function: `(on BLOCK BLOCK)`.
+    fn pattern(&self, declared: &Predicate) -> String {
         let name = |of: &usize| self.types.get(*of).map_or(String::new(), |of| of.name.to_uppercase());
         let types = declared.parameters.iter().map(|of| format!(" {}", name(of)));
         format!("({}{})", declared.name, types.collect::<String>())

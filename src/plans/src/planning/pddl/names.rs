@@ -3,7 +3,7 @@
 use std::{collections::HashMap, ops::Range};
 
 use super::{Reader, expressions::Form};
-use crate::words::Named;
+use crate::words::{Construct, Named};
 use plywood_messages::text::listed;
 use plywood_tree::{
     diagnostic::{Diagnostic, quoted},
@@ -54,6 +54,10 @@ impl Names {
         true
     }
 
+    pub fn has(&self, name: &str) -> bool {
+        self.known.contains_key(name)
+    }
+
     /// Returns the number of a name; reports an unknown name.
     pub fn find(&self, reader: &mut Reader, name: &str, range: Range<usize>) -> Option<usize> {
         let found = self.known.get(name).map(|(number, _)| *number);
@@ -83,6 +87,7 @@ impl Reader {
             Named::Object if self.missed.contains(":constants") => ":constants",
             Named::Object => ":objects",
             Named::Predicate => ":predicates",
+            Named::Function => ":functions",
             Named::Variable => ":parameters",
             Named::Action => ":action",
         };
@@ -107,6 +112,7 @@ const fn unknown(kind: Named) -> &'static str {
         Named::Object => "unknown-object",
         Named::Variable => "unknown-variable",
         Named::Predicate => "unknown-predicate",
+        Named::Function => "unknown-function",
         Named::Action => "unknown-action",
     }
 }
@@ -180,7 +186,7 @@ impl Reader {
             Some(name) if name == "-" => None,
             Some(name) => types.find(self, &name, of.range()),
             None if of.head().as_deref() == Some("either") => {
-                self.unsupported("either", of);
+                self.unsupported(Construct::Either, "either", of.head_range());
                 None
             }
             None => {
