@@ -17,6 +17,9 @@ use plywood_tree::source::SourceText;
 use plywood_tree::testing::some;
 use plywood_tree::tree::{Kind, NodeId, Player};
 
+#[path = "lectures/errata.rs"]
+mod errata;
+
 type Fact = (&'static str, &'static str, &'static str);
 
 const FACTS: &[Fact] = &[
