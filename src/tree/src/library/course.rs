@@ -125,6 +125,7 @@ pub fn plain(text: &str) -> String {
         'ç' => 'c',
         'ș' | 'ş' => 's',
         'ț' | 'ţ' => 't',
+        'ё' => 'е',
         letter => letter,
     };
     text.to_lowercase().chars().map(letter).collect()
