@@ -20,7 +20,7 @@ strict-for-equal = only alpha > beta cuts, instead of alpha >= beta
 
 returns-early = a node returns before its other children are searched
 
-low-before-test = a bound is set to the best value, even if alpha falls or beta rises
+low-before-test = a bound is set to the best value, so alpha can fall
 
 ## Authors
 
