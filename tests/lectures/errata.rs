@@ -15,9 +15,9 @@ use super::{decided, searched};
 fn is_listed(list: &str, cells: &str, texts: &[&str]) {
     let text = library::find(list).expect("a lecture").text;
     let entries: Vec<&str> = text.split("[[page.").filter(|entry| entry.contains(cells)).collect();
-    let [entry] = entries[..] else { panic!("{list}: {} entries with {cells}", entries.len()) };
+    assert_eq!(entries.len(), 1, "{list}: entries with {cells}");
     for text in texts {
-        assert!(entry.contains(text), "{list}: no {text} in {entry}");
+        assert!(entries[0].contains(text), "{list}: no {text} in {}", entries[0]);
     }
 }
 
@@ -137,7 +137,7 @@ fn the_printed_minimax_returns_infinity_where_a_game_ends_early() {
             Over(_) => [f64::NEG_INFINITY, f64::INFINITY][level as usize % 2],
             Open(children) => {
                 let values = children.iter().map(|child| back(child, level + 1, most));
-                if level % 2 == 0 {
+                if level.is_multiple_of(2) {
                     values.fold(f64::NEG_INFINITY, f64::max)
                 } else {
                     values.fold(f64::INFINITY, f64::min)
@@ -248,10 +248,10 @@ fn the_proof_of_the_alpha_cutoff_has_the_lectures_names() {
     let run = searched("alpha-cut-proof", Algorithm::AlphaBeta);
     let (tree, end) = (run.replay.tree(), run.replay.end());
     let names = |node| -> Vec<String> {
-        tree.children(node).filter_map(|child| tree.given_name(child)).map(|name| name.to_string()).collect()
+        tree.children(node).filter_map(|child| tree.given_name(child)).map(str::to_owned).collect()
     };
     let node = |path: &[usize]| tree.at(path).expect("a node");
-    assert_eq!(tree.given_name(NodeId::ROOT).as_deref(), Some("S"));
+    assert_eq!(tree.given_name(NodeId::ROOT), Some("S"));
     assert_eq!((names(NodeId::ROOT), names(node(&[1]))), (vec!["A".to_owned(), "Y".to_owned()], vec!["Z".to_owned()]));
     let [s, a, y, z] = [&[][..], &[0], &[1], &[1, 0]].map(|path| end.value(node(path)).expect("a value"));
     assert!(y <= z && z <= a && a <= s, "{y} {z} {a} {s}");
@@ -305,8 +305,9 @@ fn suction_in_state_4_leads_to_2_or_4_and_only_left_works() {
     assert_eq!([label(&[]), label(&[0]), label(&[1])], [is_solved(&[], STATE_4), works("suck"), works("left")]);
     assert_eq!([label(&[]), label(&[0]), label(&[0, 0]), label(&[0, 1])], [true, false, true, false]);
     let plan = ["left", "suck", "right", "suck"].into_iter().fold(state_2, |world, action| {
-        let [next] = outcomes(world, action)[..] else { panic!("{action} has one outcome") };
-        next
+        let outcomes = outcomes(world, action);
+        assert_eq!(outcomes.len(), 1, "{action} has one outcome");
+        outcomes[0]
     });
     assert_eq!(plan.1, [false, false], "the plan of the leaf below 2");
 }
