@@ -197,7 +197,7 @@ fn every_page_of_the_courses_is_documented() {
         let rows: String = course.parts.iter().map(row).collect();
         let pages = match (course.pages, course.missing()) {
             (Some(pages), Some(missing)) => format!("{pages} pages. Pages without an entry: {missing}."),
-            _ => "Number of pages not known.".to_owned(),
+            _ => "Without page numbers.".to_owned(),
         };
         let Course { name, source, .. } = course;
         format!("## {name}\n\n{source}. {pages}\n\n| pages | subject | shown by |\n|---|---|---|\n{rows}")

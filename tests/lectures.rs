@@ -1,5 +1,5 @@
-//! Every fact of the lectures' sections on walkthroughs, labellings, searches and numbers, with its test; and the tests that
-//! belong to no module.
+//! The facts of the lectures on walkthroughs, labellings, searches and numbers, each with its test; and the tests that belong to no
+//! module.
 
 use std::collections::HashMap;
 use std::fs;
@@ -16,6 +16,9 @@ use plywood_tree::settings::{Algorithm, CutRule, FailMode};
 use plywood_tree::source::SourceText;
 use plywood_tree::testing::some;
 use plywood_tree::tree::{Kind, NodeId, Player};
+
+#[path = "lectures/errata.rs"]
+mod errata;
 
 type Fact = (&'static str, &'static str, &'static str);
 
@@ -216,6 +219,26 @@ const FACTS: &[Fact] = &[
         "II-Nim in five parts: 15 nodes, 6 of them terminal",
         "src/lesson/tests/page.rs",
         "the_quintuple_is_that_of_the_lectures_tree",
+    ),
+    (
+        "alpha-beta as printed: 113,158 / 48,689 / 28,880, and 3,038 / 492 / 77 with best = [m, -low]",
+        "tests/lectures/errata.rs",
+        "the_printed_alpha_beta_visits_more_than_its_table_says_because_low_may_fall",
+    ),
+    (
+        "Nim 1-1-2 with single matches as leaves: 0 0 0, 1 1 and 0 0 0, 0 0 1, 1",
+        "tests/lectures/errata.rs",
+        "the_levels_of_nim_1_1_2_are_those_of_the_slides_and_a_pile_of_two_is_won",
+    ),
+    (
+        "the proof of the alpha cutoff: y <= z <= alpha <= s",
+        "tests/lectures/errata.rs",
+        "the_proof_of_the_alpha_cutoff_has_the_lectures_names",
+    ),
+    (
+        "the vacuum world: suction in state 4 leads to 2 or 4",
+        "tests/lectures/errata.rs",
+        "suction_in_state_4_leads_to_2_or_4_and_only_left_works",
     ),
     ("branching factors", "tests/lectures.rs", "branching_factors_are_checked_or_quoted"),
 ];

@@ -239,7 +239,7 @@ mod tests {
             let (code, text, err) = plywood(&["trace", "history"]);
             assert_eq!((code, err.as_str()), (0, ""));
             assert!(
-                text.contains("\n 6  1997  Deep Blue beats Kasparov at chess  It searches 200,000,000 positions"),
+                text.contains("\n10  1997  Deep Blue beats Kasparov at chess  It searches 200,000,000 positions"),
                 "{text}"
             );
             let (code, json, _) = plywood(&["trace", "look-ahead", "--format", "json"]);

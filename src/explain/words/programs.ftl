@@ -32,11 +32,11 @@ best-move-source = D. A. Naumov 2019
 
 making-moves = minimax, making moves
 
-making-moves-source = UBB Cluj, to a limited depth
+making-moves-source = C. Stoean, Craiova; D. A. Naumov 2019
 
 counting-levels = minimax, counting levels
 
-counting-levels-source = C. Stoean, Craiova
+counting-levels-source = UBB Cluj
 
 ## Alpha-beta
 

@@ -20,7 +20,7 @@ strict-for-equal = only alpha > beta cuts, instead of alpha >= beta
 
 returns-early = a node returns before its other children are searched
 
-low-before-test = a bound becomes the best value before the cutoff test
+low-before-test = a bound is set to the best value, so alpha can fall
 
 ## Authors
 
@@ -40,4 +40,4 @@ whose-strict-for-equal = students who expect that a tie could still improve
 
 whose-returns-early = programmers who indent the return one level too far, into the loop over the children
 
-whose-low-before-test = the slide of the Russian lecture on path finding (2019), whose listing has low = -score above the comparison
+whose-low-before-test = the Russian lecture on path finding (2019), whose listing has low = -score instead of low = max(low, -score)

@@ -144,8 +144,8 @@ const WITH_CHANCE: Listing = Listing {
     ..titled!("expectiminimax", "expectiminimax-source")
 };
 
-// Programs that return a move, or make and unmake moves. The slides of the negamax lecture raise the lower bound before they compare
-// with it, and keep the bound as the value. Here the value is compared and kept first, which produces the numbers of the lecture's
+// Programs that return a move, or make and unmake moves. The listing of the negamax lecture sets its lower bound to the score even if
+// the bound falls, and keeps the score with the wrong sign. Here the bound only rises, which produces the numbers of the lecture's
 // own table.
 
 const MINIMAX_DECISION: Listing = Listing {

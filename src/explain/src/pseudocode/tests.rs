@@ -55,6 +55,19 @@ pub(super) fn check(program: &Program, replay: &Replay) {
     }
 }
 
+/// UBB takes the player from the number of the level; Craiova makes and unmakes moves, and so does Naumov.
+#[test]
+fn programs_of_two_courses_have_their_own_source() {
+    for (line, source) in
+        [("level % 2", "UBB Cluj"), ("make the move to child", "C. Stoean, Craiova; D. A. Naumov 2019")]
+    {
+        let found = listings(plywood_tree::settings::Program::Minimax);
+        let sources: Vec<&str> =
+            found.iter().filter(|one| one.lines.contains(line)).map(|one| (one.source)()).collect();
+        assert_eq!(sources, [source], "{line}");
+    }
+}
+
 #[track_caller]
 fn check_line_text(program: &Program, line: usize, step: Step) {
     let text = program.lines()[line].text.trim_start();

@@ -1,7 +1,7 @@
 //! The row of boxes: the players alternately fill one or more cells from the left of the leftmost free run. A player who cannot
 //! move loses.
 //!
-//! Source: UBB Cluj, Adversarial search, 2018, where the game is solved from its right end by dynamic programming.
+//! Source: UBB Cluj, Adversarial search, 2018, pp. 35-42, where the game is solved from its right end by dynamic programming.
 
 use super::prelude::*;
 

@@ -1,7 +1,7 @@
 //! Shading cells: on a strip, a move shades one to `k` adjacent free cells. A player who cannot move loses.
 //!
 //! If the strip and `k` are both even or both odd, the first player wins by symmetry: shade the middle, then mirror every move.
-//! Source: UBB Cluj, Adversarial search, 2018.
+//! Source: UBB Cluj, Adversarial search, 2018, pp. 24-26.
 
 use super::prelude::*;
 

@@ -359,7 +359,7 @@ fn a_stopped_thought_plays_and_says_so() {
     assert_eq!(play(&model).game_match.position().turn, Turn::ToMove(MatchPlayer::Person), "it has moved all the same");
 }
 
-/// UBB Cluj, Adversarial search, 2018, pp. 33-34: the piles are 2, 2, 4 and 7, and the nim-sum is 3.
+/// UBB Cluj, Adversarial search, 2018, pp. 31-32: the piles are 2, 2, 4 and 7, and the nim-sum is 3.
 #[test]
 fn piles_of_nim_have_their_exclusive_or_and_the_counts_of_each_digit() {
     for size in [SMALL, (100, 24)] {

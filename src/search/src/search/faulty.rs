@@ -125,12 +125,12 @@ fn lines(bug: Bug) -> Lines {
         // of each node is searched, without a cutoff.
         Bug::ReturnsEarly => Lines { then: |_, _, _, _| Then::Returns, ..RIGHT },
 
-        // The node's bound becomes its best value, `low = -score`, before the comparison with the bound passed down. If the
-        // children are worse than the player's result elsewhere, the window widens and cutoffs are missed; the value is right.
-        // Fail-hard starts from the bound passed down and is not affected.
+        // The node's bound is set to its best value, `low = -score` instead of `low = max(low, -score)`. If the children are
+        // worse than the bound passed down, alpha falls or beta rises, so the window widens and cutoffs are missed; the value is
+        // right. The place of the cutoff test does not matter. Fail-hard starts from the bound passed down and is not affected.
         //
-        // Source: D. A. Naumov, Path finding in artificial intelligence, 2019, whose listing of alpha-beta has the line at this
-        // place. Its table of tic-tac-toe matches the correct search, not the printed line.
+        // Source: D. A. Naumov, Path finding in artificial intelligence, 2019, whose listing of alpha-beta has this line. Its table
+        // of tic-tac-toe matches the correct search.
         Bug::LowBeforeTest => Lines { narrowed: |place, after| after.bounds.with_own(place.goal, after.best), ..RIGHT },
     }
 }

@@ -1,7 +1,7 @@
 //! Symmetry strategy: cover the middle of the strip, then answer every move with its mirror image. After leaving a symmetric
 //! strip without a move across its middle, a player always has an answer: a move and its image never overlap.
 //!
-//! Source: UBB Cluj, Adversarial search, 2018.
+//! Source: UBB Cluj, Adversarial search, 2018, pp. 24-26.
 
 use plywood_games::Strip;
 

@@ -1,7 +1,10 @@
 //! The five courses page by page: which lecture or command shows each page. The table is `library.toml`, which also has the
 //! introductions of the chapters and the words that find lectures.
 
-use std::{collections::BTreeMap, sync::LazyLock};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::LazyLock,
+};
 
 use plywood_messages::text::joined;
 use serde::{Deserialize, Serialize};
@@ -12,7 +15,7 @@ pub struct Course {
     pub name: String,
     /// Citation in the sources of lectures.
     pub source: String,
-    /// Number of pages, if known.
+    /// Number of pages, if they are numbered.
     pub pages: Option<u32>,
     /// Parts in the order of the course.
     pub parts: Vec<Part>,
@@ -21,7 +24,7 @@ pub struct Course {
 #[derive(Debug, Deserialize, Serialize)]
 #[serde(from = "Vec<String>")]
 pub struct Part {
-    /// Pages, such as `12-15`. Empty if they are not known.
+    /// Pages, such as `12-15`. Empty if the course does not number them.
     pub pages: String,
     pub about: String,
     /// Names of lectures.
@@ -122,17 +125,19 @@ pub fn plain(text: &str) -> String {
         'ç' => 'c',
         'ș' | 'ş' => 's',
         'ț' | 'ţ' => 't',
+        'ё' => 'е',
         letter => letter,
     };
     text.to_lowercase().chars().map(letter).collect()
 }
 
 impl Course {
-    /// Returns the pages that lecture `name` shows, or `None` if the course does not contain it. They are empty if they are not known.
+    /// Returns the pages that lecture `name` shows, or `None` if the course does not contain it. They are empty if the course does
+    /// not number them.
     pub fn pages_of(&self, name: &str) -> Option<String> {
         let parts: Vec<&Part> = self.parts.iter().filter(|part| part.lectures.iter().any(|one| one == name)).collect();
-        let pages = parts.iter().map(|part| part.pages.as_str()).filter(|pages| !pages.is_empty());
-        (!parts.is_empty()).then(|| cited(&joined(pages, ", ")))
+        let pages = parts.iter().flat_map(|part| numbers(&part.pages)).collect();
+        (!parts.is_empty()).then(|| cited(&written(&pages)))
     }
 
     /// Returns the names of the lectures in the order of their first pages.
@@ -146,22 +151,15 @@ impl Course {
         names
     }
 
-    /// Returns the pages that no part of the table names, as ranges, or `None` if the number of pages is not known.
+    /// Returns the pages that no part of the table names, as ranges, or `None` if they are not numbered.
     pub fn missing(&self) -> Option<String> {
-        let ranges: Vec<(u32, u32)> = self.parts.iter().flat_map(|part| ranges(&part.pages)).collect();
-        let missing: Vec<u32> =
-            (1..=self.pages?).filter(|page| !ranges.iter().any(|&(from, to)| (from..=to).contains(page))).collect();
-        let chunks = missing.chunk_by(|page, next| page + 1 == *next);
-        let written = chunks.map(|chunk| match chunk {
-            [page] => page.to_string(),
-            _ => format!("{}-{}", chunk[0], chunk[chunk.len() - 1]),
-        });
-        Some(joined(written, ", "))
+        let named: BTreeSet<u32> = self.parts.iter().flat_map(|part| numbers(&part.pages)).collect();
+        Some(written(&(1..=self.pages?).filter(|page| !named.contains(page)).collect()))
     }
 }
 
 impl Part {
-    /// Returns the pages as in a citation, such as `pp. 12-15`. Empty if they are not known.
+    /// Returns the pages as in a citation, such as `pp. 12-15`. Empty if the course does not number them.
     pub fn cited(&self) -> String {
         cited(&self.pages)
     }
@@ -170,6 +168,21 @@ impl Part {
 fn cited(pages: &str) -> String {
     let several = pages.contains(['-', ',']);
     if pages.is_empty() { String::new() } else { format!("{} {pages}", if several { "pp." } else { "p." }) }
+}
+
+/// Returns each page of `12-15, 20`.
+fn numbers(pages: &str) -> impl Iterator<Item = u32> {
+    ranges(pages).flat_map(|(from, to)| from..=to)
+}
+
+/// Returns pages as ranges, such as `12-15, 20`.
+fn written(pages: &BTreeSet<u32>) -> String {
+    let pages: Vec<u32> = pages.iter().copied().collect();
+    let ranges = pages.chunk_by(|page, next| page + 1 == *next).map(|range| match range {
+        [page] => page.to_string(),
+        _ => format!("{}-{}", range[0], range[range.len() - 1]),
+    });
+    joined(ranges, ", ")
 }
 
 /// Returns the first and the last page of each range of `12-15, 20`.
@@ -182,8 +195,6 @@ fn ranges(pages: &str) -> impl Iterator<Item = (u32, u32)> {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::{BTreeMap, BTreeSet};
-
     use super::{
         super::{all, find},
         *,
@@ -212,10 +223,6 @@ mod tests {
         line.trim_end_matches('"')
     }
 
-    fn numbers(pages: &str) -> BTreeSet<u32> {
-        ranges(pages).flat_map(|(from, to)| from..=to).collect()
-    }
-
     #[test]
     fn the_table_can_be_read() {
         let tables: Tables = toml::from_str(include_str!("../../library.toml")).expect("tables");
@@ -224,11 +231,10 @@ mod tests {
         for course in courses() {
             for part in &course.parts {
                 assert!(!part.about.is_empty() && part.lectures.len() + part.commands.len() > 0, "{part:?}");
-                let again: Vec<String> = ranges(&part.pages)
-                    .map(|(from, to)| if from == to { from.to_string() } else { format!("{from}-{to}") })
-                    .collect();
-                assert_eq!(again.join(", "), part.pages, "{part:?}");
-                assert!(numbers(&part.pages).iter().all(|page| course.pages.is_none_or(|last| *page <= last)));
+                let pages: BTreeSet<u32> = numbers(&part.pages).collect();
+                assert_eq!(written(&pages), part.pages, "{part:?}");
+                assert_eq!(pages.is_empty(), course.pages.is_none(), "{}: numbered or not: {part:?}", course.name);
+                assert!(pages.last() <= course.pages.as_ref(), "{part:?}");
                 for name in &part.lectures {
                     assert!(find(name).is_some(), "{}: there is no lecture {name}", course.name);
                 }
@@ -262,9 +268,9 @@ mod tests {
         for lecture in all() {
             for (short, name) in SHORT {
                 let shown = course(name).and_then(|course| course.pages_of(lecture.name)).unwrap_or_default();
-                let shown = numbers(pages(&shown));
+                let shown: BTreeSet<u32> = numbers(pages(&shown)).collect();
                 for after in lecture.text.split(&format!("{short} p")).skip(1) {
-                    let named = numbers(pages(&format!("p{after}")));
+                    let named: BTreeSet<u32> = numbers(pages(&format!("p{after}"))).collect();
                     if !named.is_subset(&shown) {
                         wrong.push(format!("{}: {short}: {named:?}, in the table {shown:?}", lecture.name));
                     }
@@ -274,13 +280,33 @@ mod tests {
         assert!(wrong.is_empty(), "\n{}\n", wrong.join("\n"));
     }
 
+    /// Returns the pages of the parts that lecture `name` shows.
+    fn pages_shown<'a>(course: &'a str, name: &str) -> BTreeSet<&'a str> {
+        let parts = &super::course(course).expect("a course").parts;
+        parts
+            .iter()
+            .filter(|part| part.lectures.iter().any(|one| one == name))
+            .map(|part| part.pages.as_str())
+            .collect()
+    }
+
+    #[test]
+    fn every_slip_of_the_table_has_a_row_and_every_row_a_page_of_the_table() {
+        let text = |name: &str| find(name).expect("a lecture").text;
+        let rows = text("errata").lines().filter_map(|line| line.strip_prefix("cells = [\""));
+        assert_eq!(rows.map(pages).collect::<BTreeSet<_>>(), pages_shown("UBB", "errata"));
+        let (_, rows) = text("errata-others").split_once("[[page.rows]]").expect("rows");
+        let rows = rows.split("UFPE ").skip(1).map(pages);
+        assert_eq!(rows.collect::<BTreeSet<_>>(), pages_shown("UFPE", "errata-others"));
+    }
+
     #[test]
     fn pages_without_a_part_are_missing() {
         let part = |pages: &str| Part::from(vec![pages.to_owned(), "A part".to_owned(), "ubb".to_owned()]);
         let parts = vec![part("2-3"), part(""), part("3, 6")];
         let course = Course { name: String::new(), source: String::new(), pages: Some(8), parts };
         assert_eq!(course.missing().as_deref(), Some("1, 4-5, 7-8"));
-        assert_eq!(course.pages_of("ubb").as_deref(), Some("pp. 2-3, 3, 6"));
+        assert_eq!(course.pages_of("ubb").as_deref(), Some("pp. 2-3, 6"));
         assert_eq!((course.pages_of("pisa"), course.lectures()), (None, vec!["ubb"]));
     }
 

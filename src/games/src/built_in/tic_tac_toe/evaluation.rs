@@ -77,7 +77,7 @@ pub struct Weighted(pub [i32; FEATURES.len()]);
 /// Points for lines. A line is possible if it is incomplete and has no mark of the other player. Each possible line counts 1. One
 /// possible line with two own marks adds 200, several add 300. A complete line adds 600.
 ///
-/// Source: UBB Cluj, Adversarial search, 2018, p. 53.
+/// Source: UBB Cluj, Adversarial search, 2018, pp. 52-53.
 pub const POINTS: Weighted = Weighted([200, 300, 600, 1, 0, 0, 0]);
 
 impl Evaluation for Weighted {
