@@ -238,7 +238,9 @@ mod tests {
                 }
                 for step in 1..=replay.len() {
                     if let Some(Step::Enter { node, .. }) = replay.step(step) {
-                        [Cut::Alpha, Cut::Beta].into_iter().for_each(|cut| check_holder(replay.at(step), node, cut));
+                        for cut in [Cut::Alpha, Cut::Beta] {
+                            check_holder(replay.at(step), node, cut);
+                        }
                     }
                 }
             }

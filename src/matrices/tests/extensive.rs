@@ -82,36 +82,33 @@ t "" 3 "" { 1/2 2 }
         assert!(said(2).contains("1/3 × (1, 1) + 2/3 × (0.5, 2) = (2/3, 5/3)"), "{}", said(2));
         assert!(said(3).contains("the average result is: A gets 2/3, B gets 5/3"), "{}", said(3));
     }
+}
 
-    // A tie that decides the result is said in the last sentence and in the values; another one is not.
-    {
-        let text = |outs: &str| {
-            format!(
-                "EFG 2 R \"\" {{ \"Entrant\" \"Owner\" }}\np \"\" 1 1 \"\" {{ \"out\" \"in\" }} 0\nt \"\" 1 \"\" {{ {outs} }}\n\
+#[test]
+fn a_tie_that_decides_the_result_is_said_in_the_last_sentence_and_in_the_values() {
+    let text = |outs: &str| {
+        format!(
+            "EFG 2 R \"\" {{ \"Entrant\" \"Owner\" }}\np \"\" 1 1 \"\" {{ \"out\" \"in\" }} 0\nt \"\" 1 \"\" {{ {outs} }}\n\
                  p \"\" 2 1 \"\" {{ \"share\" \"fight\" }} 0\nt \"\" 2 \"\" {{ 2 1 }}\nt \"\" 3 \"\" {{ 0 1 }}\n"
-            )
-        };
-        let file = read("a.efg", &text("1 3"));
-        let end = file.content.sentence(file.content.steps(), Charset::Ascii).to_string();
-        assert!(
-            end.contains("This result depends on a tie: at B, share and fight are equally good for Owner"),
-            "{end}"
-        );
-        assert!(end.ends_with("With fight the result is (1, 3)."), "{end}");
-        let solution = file.content.solution(Charset::Ascii, &Progress::default()).expect("solved");
-        let ties = |values: &[(&str, Datum)]| values.iter().find(|(name, _)| *name == "ties").expect("ties").1.clone();
-        let written = serde_json::to_value(ties(&solution.values)).expect("JSON");
-        let expected = serde_json::json!([{
-            "path": [1], "name": "B", "player": 1, "children": [0, 1], "results": [[2, 1], [1, 3]],
-        }]);
-        assert_eq!(written, expected);
-        let file = read("a.efg", &text("3 3"));
-        assert_eq!(
-            file.content.solution(Charset::Ascii, &Progress::default()).map(|one| data(&ties(&one.values))),
-            Some(1),
-            "an empty list"
-        );
-    }
+        )
+    };
+    let file = read("a.efg", &text("1 3"));
+    let end = file.content.sentence(file.content.steps(), Charset::Ascii).to_string();
+    assert!(end.contains("This result depends on a tie: at B, share and fight are equally good for Owner"), "{end}");
+    assert!(end.ends_with("With fight the result is (1, 3)."), "{end}");
+    let solution = file.content.solution(Charset::Ascii, &Progress::default()).expect("solved");
+    let ties = |values: &[(&str, Datum)]| values.iter().find(|(name, _)| *name == "ties").expect("ties").1.clone();
+    let written = serde_json::to_value(ties(&solution.values)).expect("JSON");
+    let expected = serde_json::json!([{
+        "path": [1], "name": "B", "player": 1, "children": [0, 1], "results": [[2, 1], [1, 3]],
+    }]);
+    assert_eq!(written, expected);
+    let file = read("a.efg", &text("3 3"));
+    assert_eq!(
+        file.content.solution(Charset::Ascii, &Progress::default()).map(|one| data(&ties(&one.values))),
+        Some(1),
+        "an empty list"
+    );
 }
 
 /// On a projector, payoffs are large where they fit, and names too.

@@ -149,9 +149,8 @@ proptest! {
         let expected: Vec<_> = [0, 2, 1, 3].map(cell).to_vec();
 
         // As another program writes them.
-        let number = |at: usize| match is_quoted || payoffs[at].contains('/') {
-            true => format!("\"{}\"", payoffs[at]),
-            false => payoffs[at].clone(),
+        let number = |at: usize| {
+            if is_quoted || payoffs[at].contains('/') { format!("\"{}\"", payoffs[at]) } else { payoffs[at].clone() }
         };
         let entry = |at| if is_zero_sum { number(at) } else { format!("[{}, {}]", number(at), number(at + 4)) };
         let rows = format!("[[{}, {}], [{}, {}]]", entry(0), entry(1), entry(2), entry(3));

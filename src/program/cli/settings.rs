@@ -77,7 +77,9 @@ pub fn of_tree(name: &str, options: &[SettingArg<'_>]) -> Result<Overrides, Prob
     let mut overrides = Overrides::default();
     for &(setting, option) in options {
         let chosen = match setting {
-            ALGORITHM => named(setting, option).map(|algorithm: Algorithm| overrides.algorithm = Some(algorithm.name())),
+            ALGORITHM => {
+                named(setting, option).map(|algorithm: Algorithm| overrides.algorithm = Some(algorithm.name()))
+            }
             WINS => named(setting, option).map(|wins| overrides.wins = Some(wins)),
             _ => Err(no_such_setting(setting, &[ALGORITHM, WINS])),
         };
@@ -129,7 +131,7 @@ mod tests {
                 |event: &str| trace.lines().filter(|line| line.contains(&format!("\"event\":\"{event}\""))).count();
             assert_eq!(count("expand") as u64, expanded(&json), "{trace}");
             assert!(run(&["compare"]).contains(algorithm));
-            assert!(run(&["quiz"]).contains("1"));
+            assert!(run(&["quiz"]).contains('1'));
             assert!(run(&["export", "--format", "svg", "--output", "-"]).starts_with("<svg"));
         }
         // An algorithm of the command line has its own settings, whatever the file chooses.

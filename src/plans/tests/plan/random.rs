@@ -20,6 +20,7 @@ pub(crate) fn tasks() -> impl Strategy<Value = Task> {
 
 /// Tasks with at most this many variables and conditions for an action. Half of them use equality, and half of them costs: each
 /// action has up to two, which are fixed or the value of a function.
+#[expect(clippy::too_many_lines, reason = "one strategy, whose parts are drawn together")]
 pub(crate) fn tasks_with(variables: usize, conditions: usize) -> impl Strategy<Value = Task> {
     let prices = prop::collection::vec((0..60_000_u32, any::<Option<[usize; 2]>>()), 0..3);
     let action = (prop::collection::vec(0..3_usize, 0..=variables), literals(conditions), literals(3), prices);
@@ -43,7 +44,7 @@ pub(crate) fn tasks_with(variables: usize, conditions: usize) -> impl Strategy<V
                 actions: Vec::new(),
             };
             // Functions take arguments like the predicates.
-            domain.functions = domain.predicates.clone();
+            domain.functions.clone_from(&domain.predicates);
             domain.functions.push(Predicate { name: "total-cost".to_owned(), parameters: Vec::new() });
             let mut said = domain.clone();
             if equality {

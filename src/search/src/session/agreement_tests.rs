@@ -67,7 +67,7 @@ fn cross(input: &Input, depths: impl Iterator<Item = u32> + Clone, nodes: u64, s
     for (depth, &(fail_mode, cut_rule)) in depths.flat_map(|depth| conventions.iter().map(move |one| (depth, one))) {
         for algorithm in testing::some(fitting_algorithms(input)) {
             let wins = if super::prepare::is_merged(input) || depth % 2 == 0 { Wins::Any } else { Wins::Early };
-            let rules = Rules { fail_mode, cut_rule, depth, nodes, wins, ..Rules::of(algorithm) };
+            let rules = Rules { fail_mode, cut_rule, depth, wins, nodes, ..Rules::of(algorithm) };
             let visited = |order| agreed(input, Choices { rules, order, seed });
             let found: Vec<_> = orders(input, rules).into_iter().map(|order| (order, visited(order))).collect();
             let of = |wanted: Order| found.iter().find(|(order, _)| *order == wanted).map(|(_, found)| *found);
