@@ -18,7 +18,7 @@ const COUNT: [u16; 2] = [5, 10];
 const CHANGED: [u16; 2] = [6, 21];
 
 /// Rows of a line of digits below the piles: small and large.
-const BELOW: [u16; 2] = [1, LARGE_ROWS + 1];
+const BELOW: [u16; 2] = [2, LARGE_ROWS + 1];
 
 struct Lines {
     board: GameBoard,

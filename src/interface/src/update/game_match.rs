@@ -155,9 +155,8 @@ pub fn act(model: &mut Model, action: MatchAction, key: KeyCode) -> Reply {
             | MatchAction::Again
             | MatchAction::OtherPosition
             | MatchAction::Strength
-            | MatchAction::MatchTree
-            | MatchAction::MoveType
-            | MatchAction::MoveTypePiece => {}
+            | MatchAction::MatchTree => {}
+            MatchAction::MoveType | MatchAction::MoveTypePiece => return Reply::say(text!("play/prompt-sides")),
         }
     }
     match action {
