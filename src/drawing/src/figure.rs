@@ -243,7 +243,7 @@ impl<'r> Drawing<'r> {
             size: placement.size,
             caption: Vec::new(),
             legend: Vec::new(),
-            notes: [&*placement.notes, &placement.movers(self.replay.tree())].concat(),
+            notes: placement.notes.clone(),
             body: Body::Tree(nodes, edges),
         };
         if self.options.legend {

@@ -25,6 +25,7 @@ mod minimap;
 mod parts;
 mod plan;
 pub mod plies;
+mod row_labels;
 mod wires;
 
 pub use boards::Boards;
@@ -39,8 +40,9 @@ pub use look::{Density, DrawOptions, Inner, Letters, Names, Room, Stroke, Zoom};
 pub use marks::Marks;
 pub use minimap::minimap;
 pub use parts::{EdgeParts, NodeParts, best_nodes, edge_parts, node_parts};
-pub use plan::{Lack, Place, Plan, Planner, mover_labels};
+pub use plan::{Lack, Place, Plan, Planner};
 pub use plies::{Plies, PlyIndex, PlyView, Scroll};
+pub use row_labels::{mover, mover_labels};
 pub use wires::{Arm, Joint, Segment, Weight, strokes_of};
 
 use std::{
@@ -99,8 +101,7 @@ impl Scene {
         for (depth, &level) in plan.levels.iter().enumerate() {
             if level.top < viewport.bottom() && level.bottom() > viewport.y {
                 let here = path.iter().copied().find(|&node| plan.layout.level_of(node) == Some(depth as u32));
-                let pinned = here.filter(|&node| is_out_of_view(plan, node, viewport));
-                canvas.level(depth, level, pinned);
+                canvas.level(depth, level, here);
             }
         }
         canvas.scene
@@ -198,12 +199,23 @@ struct Canvas<'a> {
 }
 
 impl Canvas<'_> {
-    fn level(&mut self, depth: usize, level: Level, pinned: Option<NodeId>) {
-        let pinned = pinned.map(|node| self.pin(node, level));
-        for &node in self.plan.layout.in_view(depth, self.viewport.columns()) {
-            let Some(place) = self.plan.place(node).filter(|_| !self.marks.hides(self.moment, node)) else { continue };
-            let covered = |pinned: &Range<i32>| place.left < pinned.end + 1 && place.right + 1 > pinned.start;
-            if !pinned.as_ref().is_some_and(covered) {
+    /// Draws the label of a level and, in the columns that it leaves free, the nodes.
+    fn level(&mut self, depth: usize, level: Level, on_path: Option<NodeId>) {
+        let plan = self.plan;
+        let mut view = self.viewport.columns();
+        let label = plan.row_label(self.moment.tree(), depth, self.viewport);
+        if let Some(label) = &label {
+            label.write(&mut self.scene);
+            view = label.rest_of(view);
+        }
+        let is_covered = |place: Place, taken: &Range<i32>| place.left < taken.end && place.right > taken.start;
+        let is_labelled = |place| label.as_ref().is_some_and(|label| is_covered(place, &label.kept_free));
+        let is_out = |&node: &NodeId| is_out_of_view(plan, node, &view) || plan.place(node).is_some_and(is_labelled);
+        let pinned = on_path.filter(is_out).map(|node| self.pin(node, level, &view));
+        let pinned = pinned.map(|pinned| pinned.start - 1..pinned.end + 1);
+        for &node in plan.layout.in_view(depth, view.clone()) {
+            let Some(place) = plan.place(node).filter(|_| !self.marks.hides(self.moment, node)) else { continue };
+            if !is_labelled(place) && !pinned.as_ref().is_some_and(|pinned| is_covered(place, pinned)) {
                 self.node(node, place);
             }
         }
@@ -292,17 +304,17 @@ impl Canvas<'_> {
 
     /// Shows a node of the open path, or of the best line below it, at the edge of its row if it is out of view. So the whole
     /// path is always on screen. Returns the columns it takes.
-    fn pin(&mut self, node: NodeId, level: Level) -> Range<i32> {
-        let Self { plan, moment, viewport, .. } = *self;
+    fn pin(&mut self, node: NodeId, level: Level, view: &Range<i32>) -> Range<i32> {
+        let Self { plan, moment, .. } = *self;
         let mut words = FirstLine::default();
         let look = DrawOptions { zoom: Zoom::Labels, letters: Letters::Small, names: Names::Beside, ..plan.look() };
         let role = if moment.state(node) == State::Open { Role::Open } else { Role::Best };
         label::write(moment, node, look, role, (&[], 0), &mut words);
-        let left_of_view = plan.place(node).is_some_and(|place| place.center < viewport.x);
+        let left_of_view = plan.place(node).is_some_and(|place| place.center < view.start);
         let shown = if left_of_view { format!("◂ {}", words.0) } else { format!("{} ▸", words.0) };
-        let shown = text::clipped(&shown, usize::from(viewport.width));
+        let shown = text::clipped(&shown, view.len());
         let cells = i32::from(text::cells(&shown));
-        let x = if left_of_view { viewport.x } else { viewport.columns().end - cells };
+        let x = if left_of_view { view.start } else { view.end - cells };
         // On the line of the names in the neighbouring frames.
         let down = i32::from(plan.look().stroke == Stroke::Broad && level.rows >= 3);
         let mut brush = Brush::new(&mut self.scene, x, level.top + down);
@@ -325,8 +337,7 @@ fn shown_path(plan: &Plan, moment: Moment<'_>) -> Vec<NodeId> {
 }
 
 /// Returns true if no part of a node's label is in the columns in view. With the broad pen, all of it must be in view.
-fn is_out_of_view(plan: &Plan, node: NodeId, viewport: Viewport) -> bool {
-    let view = viewport.columns();
+fn is_out_of_view(plan: &Plan, node: NodeId, view: &Range<i32>) -> bool {
     plan.place(node).is_some_and(|place| match plan.look().stroke {
         Stroke::Fine => place.right <= view.start || place.left >= view.end,
         Stroke::Broad => place.left < view.start || place.right > view.end,

@@ -7,10 +7,8 @@ use super::{
     json_line::{JsonLines, Object},
 };
 use plywood_messages::text::joined;
-use plywood_teaching::play::{
-    Ending, Event, MatchPlayer, Move, Opening, Outcome, Position, Promise, Refusal, Request, Thought, Turn,
-};
-use plywood_tree::settings::{Choice as _, Strategy};
+use plywood_teaching::play::{Ending, Event, MatchPlayer, Move, Position, Promise, Refusal, Request, Thought, Turn};
+use plywood_tree::settings::Choice as _;
 
 /// Writes an event. Positions where nobody is to move are left out.
 pub fn json(event: &Event, out: &mut dyn Write) -> Written {
@@ -41,7 +39,8 @@ fn facts(object: &mut Object<'_, '_>, event: &Event) -> Written {
             "program": opening.seat.name(),
             "strategy": opening.strategy.name(),
             "promise": opening.promise.name(),
-            "because": promised(*opening),
+            "because": opening.sentence().to_string(),
+            "strength": opening.strength.name(),
         ),
         Event::Position(Position { text, turn, legal, .. }) => {
             let Turn::ToMove(who) = turn else { return Ok(()) };
@@ -82,23 +81,10 @@ fn reason(object: &mut Object<'_, '_>, thought: &Thought) -> Written {
     )
 }
 
-fn promised(opening: Opening) -> String {
-    let Opening { seat, strategy, promise, outcome } = opening;
-    let strategy = &Strategy::name(strategy);
-    match (promise, outcome) {
-        (Promise::Win, _) => string!("play/program-wins", Seat(seat), Text(strategy)),
-        (Promise::Draw, _) => string!("play/program-draws", Seat(seat)),
-        (Promise::None, None) => string!("play/nothing-known", Seat(seat)),
-        (Promise::None, Some(Outcome::Win | Outcome::Draw | Outcome::Loss)) => {
-            string!("play/program-loses", Seat(seat), Text(strategy))
-        }
-    }
-}
-
 pub fn text(event: &Event, out: &mut dyn Write) -> Written {
     match event {
         Event::Start { title, opening, .. } => {
-            writeln!(out, "{title}. {}", promised(*opening))?;
+            writeln!(out, "{title}. {}", opening.sentence())?;
             writeln!(out, "{}", text!("play/type-a-move"))
         }
         Event::Position(position) => position_text(position, out),

@@ -5,6 +5,5 @@ pub(crate) use plywood_explain::words::faults;
 pub(crate) use plywood_lesson::words::{panels, searches};
 pub(crate) use plywood_matrices::words::matrices;
 pub(crate) use plywood_teaching::words::{grading, play, quiz};
-pub(crate) use plywood_tree::words::Seat;
 
 plywood_messages::files!("/words": exercises, experiments, reports, walks; figures, faults, panels, searches, matrices, grading, play, quiz);

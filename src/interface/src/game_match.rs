@@ -3,8 +3,7 @@
 use super::{areas::split, search_view::SearchView};
 use plywood_messages::words::{Charset, Sentence, Words as _};
 use plywood_search::session::SearchProblem;
-use plywood_teaching::play::{GameMatch, Outcome, Picture, Promise, Refusal, Thought, Turn};
-use plywood_tree::settings::{Choice as _, Strategy};
+use plywood_teaching::play::{GameMatch, Outcome, Picture, Refusal, Thought, Turn};
 use ratatui::layout::{Rect, Size};
 
 #[derive(Clone, Debug)]
@@ -21,16 +20,21 @@ pub struct Match {
     pub said: Said,
     /// Walkthrough that the match was entered from, if any.
     pub before: Option<Box<SearchView>>,
+    /// True if the match was started from the shell.
+    pub is_from_shell: bool,
 }
 
 #[derive(Clone, Debug, Default, PartialEq)]
 pub enum Said {
+    /// The sides to choose from, before the first move.
+    Sides,
     #[default]
     Reason,
     /// The same, for a search that the user stopped.
     Stopped,
     Hint(Thought),
     Proof,
+    Strength,
     Refused(Refusal),
 }
 
@@ -54,6 +58,8 @@ impl Match {
     pub fn message(&self) -> Sentence {
         let charset = Charset::Unicode;
         match (&self.said, self.game_match.position().turn) {
+            (Said::Sides, _) => self.game_match.opening().chance().unwrap_or_default(),
+            (Said::Strength, _) => self.game_match.opening().sentence(),
             (Said::Hint(thought), _) => {
                 let because = &thought.because();
                 sentence!("play/hint", mv = Name(thought.mv.name), because)
@@ -62,7 +68,9 @@ impl Match {
                 let because = &self.last_reason().unwrap_or_else(|| self.promise());
                 sentence!("play/thought-stopped", because)
             }
-            (Said::Proof, _) => self.game_match.proof().unwrap_or_default(),
+            (Said::Proof, _) => {
+                self.game_match.proof().or_else(|| self.game_match.opening().chance()).unwrap_or_default()
+            }
             (Said::Refused(refusal), _) => sentence!("play/refused", because = Text(refusal.because)),
             (Said::Reason, Turn::Over(ending)) => ending.describe().sentence(charset),
             (Said::Reason, Turn::ToMove(_)) => self.last_reason().unwrap_or_else(|| self.promise()),
@@ -77,19 +85,13 @@ impl Match {
 
     /// Returns the message before the first move.
     pub fn promise(&self) -> Sentence {
-        let opening = self.game_match.opening();
-        let seat = opening.seat;
-        let strategy = &Strategy::name(opening.strategy);
-        match (opening.promise, opening.outcome) {
-            (Promise::Win, _) => {
-                sentence!("play/program-wins", Seat(seat), Text(strategy))
-            }
-            (Promise::Draw, _) => sentence!("play/program-draws", Seat(seat)),
-            (Promise::None, None) => sentence!("play/nothing-known", Seat(seat)),
-            (Promise::None, Some(Outcome::Win | Outcome::Draw | Outcome::Loss)) => {
-                sentence!("play/program-loses", Seat(seat), Text(strategy))
-            }
-        }
+        self.game_match.opening().sentence()
+    }
+
+    /// Returns true if the program's last move loses: the person is shown how to win.
+    pub fn can_win(&self) -> bool {
+        let last = self.game_match.played().iter().rev().find_map(|played| played.thought.as_ref());
+        last.is_some_and(|thought| thought.outcome == Some(Outcome::Loss))
     }
 
     /// Moves the choice by `by`, wrapping at both ends.

@@ -145,10 +145,11 @@ pub fn clear_corner(plan: &Plan, tree: &Tree, canvas: Size, Size { width, height
     let right = canvas.width.checked_sub(width)?;
     let low = canvas.height.checked_sub(height)?;
     let camera = Camera::default().settled(plan, canvas.into());
+    let viewport = camera.viewport(canvas.width, canvas.height);
     let is_clear = |area: &Rect| {
         let columns = camera.x + i32::from(area.left()) - 1..camera.x + i32::from(area.right()) + 1;
         let rows = camera.y + i32::from(area.top())..camera.y + i32::from(area.bottom());
-        plan.is_clear(tree, &columns, &rows)
+        plan.is_clear(tree, &columns, &rows, viewport)
     };
     let corners = [(right, 0), (0, 0), (right, low), (0, low)];
     corners.map(|(x, y)| Rect { x, y, width, height }).into_iter().find(is_clear)

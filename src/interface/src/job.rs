@@ -24,7 +24,7 @@ use plywood_search::{
     },
     trace::Stopped,
 };
-use plywood_teaching::play::{GameMatch, Limits, MatchPlayer, Picture, Thought, Turn, UnplayableGame};
+use plywood_teaching::play::{self, GameMatch, Limits, MatchPlayer, Picture, Strength, Thought, Turn, UnplayableGame};
 use plywood_tree::{
     diagnostic::Problems,
     edit::{PerformedEdit, PlannedEdit, Refusal},
@@ -416,6 +416,8 @@ pub enum Task {
         subject: Box<SearchProblem>,
         /// The first to move, if the user chose one.
         first: Option<MatchPlayer>,
+        strength: Strength,
+        from_shell: bool,
     },
     /// Compute the program's move, if it is its turn.
     Answer(Box<GameMatch>),
@@ -430,6 +432,9 @@ pub struct Moved {
     pub hint: Option<Thought>,
     /// True if the user stopped the search.
     pub is_stopped: bool,
+    /// True if the person has to choose a side.
+    pub asks: bool,
+    pub from_shell: bool,
 }
 
 impl Task {
@@ -440,17 +445,45 @@ impl Task {
                 game_match.watch(Arc::clone(progress));
                 let picture = game_match.picture();
                 let hint = game_match.think();
-                Ok(Moved { subject: None, game_match: *game_match, picture, hint, is_stopped: progress.is_cancelled() })
+                let is_stopped = progress.is_cancelled();
+                Ok(Moved {
+                    subject: None,
+                    game_match: *game_match,
+                    picture,
+                    hint,
+                    is_stopped,
+                    asks: false,
+                    from_shell: false,
+                })
             }
             Self::Answer(mut game_match) => {
                 game_match.watch(Arc::clone(progress));
                 Ok(answered(None, *game_match, progress))
             }
-            Self::Begin { subject, first } => {
+            Self::Begin { subject, first, strength, from_shell } => {
                 // No other content reaches this.
                 let Input::Game(spec) = &subject.content else { return Err(UnplayableGame::Tree) };
-                let game_match = GameMatch::new(spec.clone(), first, Limits::default(), Arc::clone(progress))?;
-                Ok(answered(Some(*subject), game_match, progress))
+                let mut game_match = GameMatch::new(spec.clone(), first, Limits::default(), Arc::clone(progress))?;
+                game_match.set_strength(strength);
+                // Where play is decided, the person chooses a side first, the better one being proposed.
+                let is_open = matches!(game_match.position().turn, Turn::ToMove(_));
+                let asks = first.is_none() && is_open && game_match.opening().outcome.is_some();
+                if !asks {
+                    return Ok(Moved { from_shell, ..answered(Some(*subject), game_match, progress) });
+                }
+                if game_match.opening().for_person() == Some(play::Outcome::Loss) {
+                    game_match.change_sides();
+                }
+                let picture = game_match.picture();
+                Ok(Moved {
+                    subject: Some(*subject),
+                    game_match,
+                    picture,
+                    hint: None,
+                    is_stopped: false,
+                    asks,
+                    from_shell,
+                })
             }
         }
     }
@@ -458,12 +491,20 @@ impl Task {
 
 fn answered(subject: Option<SearchProblem>, mut game_match: GameMatch, progress: &Progress) -> Moved {
     while game_match.position().turn == Turn::ToMove(MatchPlayer::Program)
-        && let Some(thought) = game_match.think()
+        && let Some(thought) = game_match.program_move()
     {
         game_match.answer(thought);
     }
     let picture = game_match.picture();
-    Moved { subject, game_match, picture, hint: None, is_stopped: progress.is_cancelled() }
+    Moved {
+        subject,
+        game_match,
+        picture,
+        hint: None,
+        is_stopped: progress.is_cancelled(),
+        asks: false,
+        from_shell: false,
+    }
 }
 
 #[cfg(test)]

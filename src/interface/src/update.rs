@@ -66,7 +66,7 @@ fn apply(model: &mut Model, message: Message) -> Reply {
         Message::Resize(width, height) => return on_resize(model, Size::new(width, height)),
         Message::Tick => model.view_mut().into_iter().for_each(Screen::tick),
         Message::Open(request) => return opening::open_directly(model, *request),
-        Message::Play(subject, first) => return game_match::open(model, *subject, first),
+        Message::Play(subject, first, strength) => return game_match::open(model, *subject, first, strength),
         Message::Read(reading) => return opening::read(model, reading),
         Message::Progress(nodes, bytes) => {
             if let Some(working) = &mut model.working {

@@ -3,6 +3,5 @@
 pub(crate) use plywood_drawing::words::{plies, zoom};
 pub(crate) use plywood_lesson::words::{panels, questions};
 pub(crate) use plywood_teaching::words::play;
-pub(crate) use plywood_tree::words::Seat;
 
 plywood_messages::files!("/words": quiz_view, changing, comparison, editing, glossary, interface, jobs, keys, legend, overlays, remarks, speaker; plies, zoom, panels, questions, play);

@@ -512,6 +512,12 @@ give-up = give up the match
 
 again = start a new match
 
+other-side = play the other side
+
+other-position = play another position
+
+strength = change the program's strength
+
 hint-idea = hint
 
 hint-take-back = take back
@@ -519,5 +525,11 @@ hint-take-back = take back
 hint-strategy = strategy
 
 hint-again = again
+
+hint-other-side = other side
+
+hint-other-position = position
+
+hint-strength = strength
 
 hint-give-up = give up

@@ -32,7 +32,10 @@ use plywood_interface::{
 };
 use plywood_messages::text::joined;
 use plywood_search::session::{Input, Origin, SearchProblem};
-use plywood_teaching::{play::MatchPlayer, quiz::Score};
+use plywood_teaching::{
+    play::{MatchPlayer, Strength},
+    quiz::Score,
+};
 use plywood_tree::{
     diagnostic::{Diagnostic, Problems},
     format::{Syntax, View},
@@ -67,14 +70,14 @@ pub fn open(opening: Opening) -> Result<(), Failure> {
 
 pub fn play(
     subject: SearchProblem,
-    first: Option<MatchPlayer>,
+    (first, strength): (Option<MatchPlayer>, Strength),
     screen_mode: ScreenMode,
     theme: Option<ThemeName>,
 ) -> Result<(), Failure> {
     let look = Look { theme, ..Look::default() };
     let opening = Opening { content: None, screen_mode, look, overrides: Overrides::default() };
     let mut model = model(&without_colors(opening), text!("remarks/first-run-of-match"));
-    let begin = Message::Play(Box::new(subject), first);
+    let begin = Message::Play(Box::new(subject), first, strength);
     let ending = terminal::open(&mut model, Some(begin), recovery());
     save_marks(&model);
     ended(ending)

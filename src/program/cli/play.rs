@@ -11,11 +11,11 @@ use super::{
 use clap::Args;
 use plywood_document::files;
 use plywood_export::{Exporter, Reader, Report as _};
-use plywood_teaching::play::{Dialogue, Event, GameMatch, Limits, MatchPlayer};
+use plywood_teaching::play::{Dialogue, Event, GameMatch, Limits, MatchPlayer, Strength};
 use plywood_tree::{
     diagnostic::{Diagnostic, Problems},
     progress::Progress,
-    settings::ThemeName,
+    settings::{Choice as _, ThemeName},
 };
 
 #[derive(Args)]
@@ -30,6 +30,10 @@ pub struct PlayArgs {
     /// Player who moves first [default: Plywood takes the winning side]
     #[arg(long, value_name = "WHO", value_parser = choice::<MatchPlayer>())]
     first: Option<MatchPlayer>,
+
+    /// Strength of the program
+    #[arg(long, value_name = "HOW", value_parser = choice::<Strength>(), default_value = Strength::Perfect.name())]
+    strength: Strength,
 
     /// Play line by line in this format [default: a full-screen board on a terminal, otherwise text]
     #[arg(long, value_parser = exporter::<Event>(), conflicts_with_all = ["OnScreen", "theme"])]
@@ -47,13 +51,19 @@ pub struct PlayArgs {
 pub fn run(arguments: &PlayArgs, channels: &mut Channels<'_>) -> Result<(), Failure> {
     let (name, subject, game) = games::subject(&arguments.game, arguments.input_options)?;
     if arguments.format.is_none() && is_on_terminal() {
-        return open::play(subject, arguments.first, arguments.screen.screen_mode(), arguments.theme);
+        return open::play(
+            subject,
+            (arguments.first, arguments.strength),
+            arguments.screen.screen_mode(),
+            arguments.theme,
+        );
     }
     let format = arguments.format.unwrap_or(&Event::EXPORTERS[0]);
     let think =
         |progress: &Arc<Progress>| GameMatch::new(game, arguments.first, Limits::default(), Arc::clone(progress));
-    let game_match = watched(text!("jobs/thinking"), think)
+    let mut game_match = watched(text!("jobs/thinking"), think)
         .map_err(|error| Problems::one(name, Diagnostic::new("not-played", error.to_string())))?;
+    game_match.set_strength(arguments.strength);
     let mut dialogue = Dialogue::new(game_match);
     let events = thought(&mut dialogue, Dialogue::begin);
     print_events(format, &events, channels)?;

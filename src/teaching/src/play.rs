@@ -55,6 +55,16 @@ impl MatchPlayer {
 }
 
 named! {
+    /// How well the program plays.
+    pub enum Strength in play, "what-strength" {
+        Random = "random", "strength-random",
+        /// It sees moves that win at once, and otherwise plays at random.
+        OnePly = "one-ply", "strength-one-ply",
+        Perfect = "perfect", "strength-perfect",
+    }
+}
+
+named! {
     /// Result that a player can guarantee against any reply.
     pub enum Promise in play, "what-promise" {
         Win = "win", "promise-win",

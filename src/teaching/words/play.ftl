@@ -16,6 +16,14 @@ promise-draw = at least a draw, whatever you play
 
 promise-none = no promise
 
+what-strength = strength
+
+strength-random = random moves
+
+strength-one-ply = a move that wins at once, otherwise a random one
+
+strength-perfect = the strategy of the game
+
 ## The beginning
 
 # $seat (Seat) - when the program moves
@@ -43,6 +51,38 @@ nothing-known = The program moves { $seat ->
     [first] first
    *[second] second
 } and promises nothing: no strategy that it knows decides this game.
+
+# $seat (Seat) - when the program moves
+program-is-random = The program moves { $seat ->
+    [first] first
+   *[second] second
+} and plays at random.
+
+# $seat (Seat) - when the program moves
+program-looks-one-ply = The program moves { $seat ->
+    [first] first
+   *[second] second
+} and looks one ply ahead: it sees moves that win at once, and otherwise plays at random.
+
+# $seat (Seat) - when the person moves
+# $strategy (Text) - by which the person wins
+you-can-win = You move { $seat ->
+    [first] first
+   *[second] second
+} and can win by { $strategy }: w shows how.
+
+# $seat (Seat) - when the person moves
+you-can-draw = You move { $seat ->
+    [first] first
+   *[second] second
+}. If both play well, the match is a draw: w shows good moves.
+
+# $seat (Seat) - when the person moves
+# $strategy (Text) - by which the program wins
+you-can-lose = You move { $seat ->
+    [first] first
+   *[second] second
+}, and the program can win by { $strategy }, whatever you play.
 
 ## Why a move is played
 
@@ -150,6 +190,12 @@ fewest-answers = After { $mv }, only { $winning } of { $answers ->
 # $mv (Name) - the move
 most-moves = { $mv } leaves the most moves.
 
+# $mv (Name) - the move
+random = { $mv } is a random move.
+
+# $mv (Name) - the move
+random-after-one-ply = No move wins at once, so { $mv } is a random one.
+
 ## Proofs of promises
 
 proof-symmetry = Whatever you play, its mirror image is still free: no move crosses the middle, so a move and its image never meet. The program plays the image, and the strip is its own mirror image again. You are the first player without a move.
@@ -176,6 +222,8 @@ no-proof = There is no proof: the search looked { $plies ->
 
 # $why (Words) - why the position was lost
 no-proof-lost = There is nothing to prove: the program's last move loses if you play well. { $why }
+
+no-proof-random = There is nothing to prove: the program plays at random.
 
 ## Requests instead of moves
 
@@ -360,7 +408,13 @@ prompt-chosen = your move: { $mv }
 # $typed (Name) - what was typed of it
 prompt-typed = your move: { $typed }▏
 
-prompt-over = the match is over
+prompt-over = the match is over: n again, o other side, p another position, S strength
+
+prompt-sides = Enter starts, an arrow changes the side, S the strength
+
+no-other-position = no other position is near: press `n` to play this one again
+
+from-the-shell = this match was started from the shell: press `q` to quit
 
 legend = W: you win, L: you lose, =: a draw
 

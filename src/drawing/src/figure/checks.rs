@@ -1,20 +1,22 @@
 //! Tests of all figure formats with every lecture and with hostile labels.
 
-use std::sync::Arc;
+use std::{collections::BTreeMap, sync::Arc};
 
 use super::style::Colors;
-use super::{Drawing, Figure, FigureOptions, Filling, MOST_NODES, Shown, dot, svg, tikz};
+use super::{Drawing, Figure, FigureNode, FigureOptions, Filling, MOST_NODES, Shown, dot, sizes, svg, tikz};
 use crate::scene::{self, Boards, Marks};
 use crate::theme::Role;
 use plywood_search::replay::Replay;
 use plywood_search::search::Rules;
 use plywood_search::session::{Choices, SearchProblem, run};
+use plywood_search::testing::replay;
 use plywood_tree::format::View;
 use plywood_tree::library::{self, Lecture};
 use plywood_tree::settings::{Algorithm, Choice as _, Display, ThemeName, VisitOrder};
 use plywood_tree::source::SourceText;
 use plywood_tree::testing;
-use plywood_tree::tree::Kind;
+use plywood_tree::tree::{Kind, Player};
+use proptest::prelude::*;
 
 const HOSTILE: &str = r#"
 title = "<script>alert(1)</script> & \\input{/etc/passwd} \" %"
@@ -318,7 +320,7 @@ fn a_graph_read_back_holds_exactly_the_nodes_marks_and_values() {
 }
 
 #[test]
-fn figures_name_the_player_of_each_level_where_nothing_else_is() {
+fn figures_name_the_player_of_each_level() {
     let movers = |name: &str| {
         let text = library::find(name).expect("a lecture").text;
         let (choices, replay) = recorded(&subject("lecture.toml", text).expect("a search"));
@@ -328,9 +330,41 @@ fn figures_name_the_player_of_each_level_where_nothing_else_is() {
         notes.into_iter().map(|(_, words)| words).collect::<Vec<_>>()
     };
     assert_eq!(movers("nilsson"), ["MAX · X", "MIN · O"]);
-    assert_eq!(movers("points"), [""; 0], "a single label would be a riddle");
-    assert_eq!(movers("and-or"), ["OR · A", "AND · B", "AND · B"], "a leaf is at the border of the third level");
-    assert_eq!(movers("ubb"), ["MAX", "MIN", "MIN"]);
+    assert_eq!(movers("points"), ["MIN · X"]);
+    assert_eq!(
+        movers("and-or"),
+        ["OR · A", "AND · B", "OR · A", "AND · B"],
+        "a leaf is at the border of the third level"
+    );
+    assert_eq!(movers("ubb"), ["MAX", "MIN", "MAX", "MIN"]);
+}
+
+proptest! {
+    #![proptest_config(testing::cases(60))]
+
+    #[test]
+    fn each_row_of_a_figure_names_its_player_beside_its_nodes(
+        tree in testing::any_tree(), chance in testing::any_chance_tree(), truth in testing::any_truth_tree(),
+    ) {
+        let searched = [(tree, Algorithm::AlphaBeta), (chance, Algorithm::Expectiminimax), (truth, Algorithm::AndOr)];
+        for ((tree, algorithm), shown) in searched.into_iter().flat_map(|one| [Shown::Whole, Shown::AroundPath, Shown::Rows].map(|shown| (one.clone(), shown))) {
+            let (rules, replay) = (Rules::of(algorithm), replay(&tree, Rules::of(algorithm)));
+            let drawing = Drawing::new(&replay, rules, "", FigureOptions { shown, ..options() }, Boards::default(), replay.len());
+            let figure = drawing.expect("small").at(replay.len(), None);
+            let mut rows: BTreeMap<i32, Vec<&FigureNode>> = BTreeMap::new();
+            figure.nodes().iter().for_each(|node| rows.entry(node.at.1).or_default().push(node));
+            for (y, nodes) in rows {
+                let mut players: Vec<Player> = nodes.iter().filter_map(|node| tree.player(node.node)).collect();
+                players.dedup();
+                let [player] = players[..] else { continue };
+                let label = figure.notes.iter().find(|((_, line), words)| *line == y + 4 && words.starts_with(player.title()));
+                let ((x, _), words) = label.expect("a label");
+                let end = x + sizes::width(words, sizes::SMALL);
+                prop_assert!(*x >= 0 && end <= figure.size.0);
+                prop_assert!(nodes.iter().all(|node| node.at.0 + node.half + node.room < *x || node.at.0 - node.half > end));
+            }
+        }
+    }
 }
 
 #[test]

@@ -38,7 +38,7 @@ pub fn placed(moment: Moment<'_>, options: FigureOptions, boards: &Boards) -> Pl
         tree_placed(tree, &nodes, &sizes, room)
     };
     let hidden = placed.nodes.iter().map(|node| nodes.binary_search(node).map_or(0, |at| hidden[at])).collect();
-    Placement { hidden, ..placed }
+    Placement { hidden, ..placed }.with_row_labels(tree)
 }
 
 /// Refuses paths with too many nodes.

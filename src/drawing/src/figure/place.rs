@@ -12,10 +12,10 @@ use super::{
 };
 use crate::{
     layout::{Extent, Graph, Layered, Layout, Shape, Spacing},
-    scene::{self, Boards},
+    scene::{self, Boards, mover, mover_labels},
 };
 use plywood_search::replay::Replay;
-use plywood_tree::tree::{NodeId, Player, Tree};
+use plywood_tree::tree::{NodeId, Tree};
 
 /// Limit on the nodes of a figure: a larger one is unreadable.
 pub const MOST_NODES: usize = 10_000;
@@ -74,67 +74,78 @@ impl Placement {
             let positions: Vec<NodeId> = positions.collect();
             let sizes = sizes_of(&positions);
             if let Some(placed) = graph_placed(tree, &nodes, &positions, &sizes, room) {
-                return Ok(placed);
+                return Ok(placed.with_row_labels(tree));
             }
         }
         let sizes = sizes_of(&nodes);
-        Ok(tree_placed(tree, &nodes, &sizes, room))
+        Ok(tree_placed(tree, &nodes, &sizes, room).with_row_labels(tree))
     }
 }
 
 /// Distance of the players' labels from the border, and of anything else from them.
 const CLEAR: i32 = 8;
 
+/// Columns and lines that something drawn is within.
+type Area = ((i32, i32), (i32, i32));
+
 impl Placement {
-    /// Returns the player of each level at the left or right border, where nothing else is drawn. The side with more labels is
-    /// chosen; a single label would be a riddle.
-    pub fn movers(&self, tree: &Tree) -> Vec<(Point, String)> {
-        let mut levels: BTreeMap<i32, (Player, bool)> = BTreeMap::new();
+    /// Adds the player of each level, with the name, at the border that needs less room, and moves the drawing to make room.
+    pub fn with_row_labels(mut self, tree: &Tree) -> Self {
+        let mut levels: BTreeMap<i32, Vec<NodeId>> = BTreeMap::new();
         for (&node, spot) in self.nodes.iter().zip(&self.spots) {
-            if let Some(player) = tree.player(node) {
-                let level = levels.entry(spot.at.1).or_insert((player, true));
-                level.1 &= level.0 == player;
-            }
+            levels.entry(spot.at.1).or_default().push(node);
         }
-        let levels: Vec<(i32, Player)> =
-            levels.into_iter().filter(|(_, (_, is_one))| *is_one).map(|(y, (player, _))| (y, player)).collect();
-        let on_side = |left: fn(i32, i32) -> i32| -> Vec<(Point, String)> {
-            let label = |&(y, player): &(i32, Player)| {
-                let placed = scene::mover_labels(tree, player).into_iter().map(|label| {
-                    let wide = width(&label, SMALL);
-                    (left(self.size.0, wide), wide, label)
-                });
-                let mut free = placed.filter(|&(x, wide, _)| self.is_clear((x - CLEAR, x + wide + CLEAR), y));
-                free.next().map(|(x, _, label)| ((x, y + 4), label))
-            };
-            levels.iter().filter_map(label).collect()
+        let areas: Vec<Area> = self.areas().collect();
+        let level = |(y, nodes): (i32, Vec<NodeId>)| {
+            let label = mover_labels(tree, mover(tree, nodes.into_iter())?).swap_remove(0);
+            let on_line = areas.iter().filter(|(_, (top, bottom))| *top < y + CLEAR && *bottom > y - CLEAR);
+            let ends = on_line.fold((i32::MAX, 0), |ends, ((left, right), _)| (ends.0.min(*left), ends.1.max(*right)));
+            Some((y, ends, label))
         };
-        let left = on_side(|_, _| CLEAR);
-        let right = on_side(|border, wide| border - wide - CLEAR);
-        let shown = if right.len() > left.len() { right } else { left };
-        if shown.len() > 1 { shown } else { Vec::new() }
+        let levels: Vec<_> = levels.into_iter().filter_map(level).collect();
+        let missing = |free: fn((i32, i32), i32) -> i32| {
+            let missing =
+                levels.iter().map(|(_, ends, label)| width(label, SMALL) + 2 * CLEAR - free(*ends, self.size.0));
+            missing.max().unwrap_or(0).max(0)
+        };
+        let left = missing(|(left, _), _| left);
+        let right = missing(|(_, right), width| width - right);
+        let is_right = right < left;
+        let (before, width_of_all) = if is_right { (0, self.size.0 + right) } else { (left, self.size.0 + left) };
+        let notes = levels.into_iter().map(|(y, _, label)| {
+            let x = if is_right { width_of_all - CLEAR - width(&label, SMALL) } else { CLEAR };
+            ((x, y + 4), label)
+        });
+        let notes: Vec<_> = notes.collect();
+        self.move_right(before);
+        self.size.0 = width_of_all;
+        self.notes.extend(notes);
+        self
     }
 
-    /// Returns true if nothing is drawn between these columns on a line of text.
-    fn is_clear(&self, (left, right): (i32, i32), y: i32) -> bool {
-        let meets = |(from, to): (i32, i32), (top, bottom): (i32, i32)| {
-            from < right && to > left && top < y + CLEAR && bottom > y - CLEAR
-        };
-        let on_node = |spot: &Spot| {
+    fn move_right(&mut self, by: i32) {
+        let spots = self.spots.iter_mut().map(|spot| &mut spot.at);
+        let routes = self.lines.iter_mut().map(|line| &mut line.route);
+        let lines =
+            routes.flat_map(|route| route.points.iter_mut().chain([&mut route.label, &mut route.cut, &mut route.turn]));
+        let notes = self.notes.iter_mut().map(|(at, _)| at);
+        spots.chain(lines).chain(notes).for_each(|at| at.0 += by);
+    }
+
+    /// Returns the areas of all nodes, lines and notes.
+    fn areas(&self) -> impl Iterator<Item = Area> {
+        let nodes = self.spots.iter().map(|spot| {
             let (x, center) = spot.at;
-            meets(
-                (x - spot.half - 2 * SIGN, x + spot.half + BESIDE + spot.room),
-                (center - SIGN - spot.above, center + SIGN),
-            )
-        };
-        let on_line = |ends: &[Point]| {
-            let (x, y) = ends[0];
-            let (to_x, to_y) = ends[1];
-            meets((x.min(to_x) - 1, x.max(to_x) + 1), (y.min(to_y), y.max(to_y)))
-        };
-        !(self.spots.iter().any(on_node)
-            || self.lines.iter().any(|line| line.route.points.windows(2).any(on_line))
-            || self.notes.iter().any(|((x, y), words)| meets((*x, x + width(words, SMALL)), (y - SMALL, *y))))
+            let columns = (x - spot.half - 2 * SIGN, x + spot.half + BESIDE + spot.room);
+            (columns, (center - SIGN - spot.above, center + SIGN))
+        });
+        let pieces = self.lines.iter().flat_map(|line| line.route.points.windows(2));
+        let lines = pieces.map(|ends| {
+            let ((x, y), (to_x, to_y)) = (ends[0], ends[1]);
+            ((x.min(to_x) - 1, x.max(to_x) + 1), (y.min(to_y), y.max(to_y)))
+        });
+        let notes = self.notes.iter().map(|((x, y), words)| ((*x, x + width(words, SMALL)), (y - SMALL, *y)));
+        nodes.chain(lines).chain(notes)
     }
 }
 

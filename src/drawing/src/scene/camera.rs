@@ -67,8 +67,8 @@ impl Camera {
     #[must_use]
     pub fn settled(self, plan: &Plan, (width, height): Size) -> Self {
         Self {
-            x: settled(self.x, plan.width(), i32::from(width), i32::MAX),
-            y: settled(self.y, plan.height(), i32::from(height), BELOW),
+            x: settled(self.x, plan.columns(), i32::from(width), i32::MAX),
+            y: settled(self.y, 0..plan.height(), i32::from(height), BELOW),
         }
     }
 
@@ -76,7 +76,9 @@ impl Camera {
     pub fn following(self, plan: &Plan, size: Size, place: Place) -> Self {
         let width = i32::from(size.0);
         let height = i32::from(size.1);
-        let x = followed(self.x, width, place.left - MARGIN.0..place.right + MARGIN.0, place.center);
+        let (left, right) = plan.covered();
+        let wanted = place.left - left.max(MARGIN.0)..place.right + right.max(MARGIN.0);
+        let x = followed(self.x, width, wanted, place.center);
         let y = followed(self.y, height, place.top - MARGIN.1..place.bottom + MARGIN.1, place.top);
         Self { x, y }.settled(plan, size)
     }
@@ -86,7 +88,10 @@ impl Camera {
     #[must_use]
     pub fn following_both(self, plan: &Plan, size: Size, place: Place, other: Place) -> Self {
         let both = place.with(other);
-        let across = [both.left..both.right, place.left..place.right];
+        let (left, right) = plan.covered();
+        // The free columns of a block are among those of a label.
+        let (left, right) = ((left - BLOCK).max(0), (right - BLOCK).max(0));
+        let across = [both, place].map(|place| place.left - left..place.right + right);
         let down = [both.top..both.bottom, place.top..place.bottom];
         Self {
             x: followed_both(self.x, i32::from(size.0), (BLOCK, MARGIN.0), across, place.center),
@@ -130,12 +135,12 @@ fn wanted_range(view: i32, margin: i32, [both, one]: [Range<i32>; 2]) -> Range<i
 
 /// Returns the start of a view with the least empty space: a drawing that fits is in the middle, with at most `below` free cells
 /// after it.
-fn settled(start: i32, whole: i32, view: i32, below: i32) -> i32 {
-    if whole > view {
-        return start.clamp(0, whole - view);
+fn settled(start: i32, whole: Range<i32>, view: i32, below: i32) -> i32 {
+    let free = view - (whole.end - whole.start);
+    if free < 0 {
+        return start.clamp(whole.start, whole.start - free);
     }
-    let free = view - whole;
-    (free - free / 2).min(below) - free
+    whole.start + (free - free / 2).min(below) - free
 }
 
 /// Moves just as far as needed for small steps; a target that is far away comes to the middle.

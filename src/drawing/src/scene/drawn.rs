@@ -6,7 +6,10 @@ use super::{
     extent::Measure,
     graph::{PositionGraph, Wiring},
     label::LabelExtent,
+    letters::ROWS as LARGE_ROWS,
     look::{Density, DrawOptions, Inner, Letters, Names, Zoom},
+    plan::Level,
+    row_labels::RowLabels,
 };
 use crate::layout::{Cancelled, Extent, Layout, Shape, Spacing};
 use plywood_tree::{
@@ -27,6 +30,7 @@ const MOST_LEVELS: usize = 64;
 pub struct Drawn {
     pub layout: Layout,
     pub wiring: Option<Box<Wiring>>,
+    pub row_labels: RowLabels,
     spacing: Spacing,
 }
 
@@ -34,16 +38,40 @@ impl Drawn {
     fn new(
         shape: &Measured<'_>,
         spacing: Spacing,
+        labels: Letters,
         mut progress: impl FnMut(usize) -> ControlFlow<()>,
     ) -> Result<Self, Cancelled> {
-        let Some(graph) = shape.graph else {
-            return Ok(Self { layout: Layout::new(shape, spacing, progress)?, wiring: None, spacing });
+        let (layout, wiring) = match shape.graph {
+            None => (Layout::new(shape, spacing, progress)?, None),
+            Some(_) if progress(0).is_break() => return Err(Cancelled),
+            Some(graph) => {
+                let extent = |node| shape.extent(node);
+                let (layout, wiring) = Wiring::new(graph, shape.len(), spacing.siblings, extent);
+                (layout, Some(Box::new(wiring)))
+            }
         };
-        if progress(0).is_break() {
-            return Err(Cancelled);
-        }
-        let (layout, wiring) = Wiring::new(graph, shape.len(), spacing.siblings, |node| shape.extent(node));
-        Ok(Self { layout, wiring: Some(Box::new(wiring)), spacing })
+        let row_labels = match shape.label_gap {
+            None => RowLabels::default(),
+            Some(gap) => RowLabels::new(&layout, wiring.as_deref(), shape.tree, (labels, gap)),
+        };
+        Ok(Self { layout, wiring, row_labels, spacing })
+    }
+
+    /// Enlarges the labels of the rows if nodes are large, and all of the labels have room.
+    pub fn with_large_labels(self, shape: &Measured<'_>, levels: &[Level], columns: u16) -> Self {
+        let is_high = |level: &Level| {
+            let frame = u16::from(level.look.zoom.is_framed());
+            level.mover.is_none() || level.rows >= LARGE_ROWS + 2 * frame
+        };
+        let is_large = levels.iter().all(|level| level.look.letters != Letters::Small && is_high(level));
+        let Some(gap) = shape.label_gap.filter(|_| is_large) else { return self };
+        let row_labels = RowLabels::new(&self.layout, self.wiring.as_deref(), shape.tree, (Letters::Largest, gap));
+        let large = Self { row_labels, ..self };
+        if large.fits(columns) { large } else { Self { row_labels: self.row_labels, ..large } }
+    }
+
+    pub fn level(&self, depth: usize) -> &[NodeId] {
+        self.layout.level(depth)
     }
 
     /// Adds as much room between nodes as fits into the columns. Bisection finds it, because a drawing gets wider with its
@@ -62,7 +90,7 @@ impl Drawn {
         while least < most {
             let by = (least + most).div_ceil(2);
             // All nodes are laid out already: this only checks for cancellation.
-            let drawn = Self::new(shape, spacing.widened(by), |_| progress(shape.len()))?;
+            let drawn = Self::new(shape, spacing.widened(by), widest.row_labels.letters, |_| progress(shape.len()))?;
             if drawn.fits(columns) {
                 (widest, least) = (drawn, by);
             } else {
@@ -73,7 +101,8 @@ impl Drawn {
     }
 
     fn fits(&self, columns: u16) -> bool {
-        self.layout.width() <= i32::from(columns)
+        let (left, right) = self.row_labels.margins;
+        left + self.layout.width() + right <= i32::from(columns)
     }
 
     /// Returns the rows of all levels, each with the rows for its edges and their labels.
@@ -95,7 +124,7 @@ pub fn narrowed<'a>(
 ) -> Result<(Measured<'a>, Drawn, Vec<DrawOptions>), Cancelled> {
     let look = measure.look();
     let mut shape = Measured::new(measure, folds, graph);
-    let mut drawn = Drawn::new(&shape, look.spacing(), &mut progress)?;
+    let mut drawn = Drawn::new(&shape, look.spacing(), Letters::Small, &mut progress)?;
     let levels = drawn.layout.levels();
     let mut looks = vec![look; levels];
     let is_wide = look.zoom == Zoom::NamedValues && !drawn.fits(columns);
@@ -106,7 +135,7 @@ pub fn narrowed<'a>(
     if is_wide {
         looks.fill(DrawOptions { names: Names::Above, ..look });
         shape = Measured::new(measure.with_look(looks[0]), folds, shape.graph);
-        drawn = Drawn::new(&shape, look.spacing(), &mut progress)?;
+        drawn = Drawn::new(&shape, look.spacing(), Letters::Small, &mut progress)?;
     }
     if !drawn.fits(columns) || shape.len() > MOST_TRIED || levels > MOST_LEVELS {
         return Ok((shape, drawn, looks));
@@ -141,7 +170,7 @@ pub fn narrowed<'a>(
             // Large names take precedence over wide gaps.
             let is_grown = looks.iter().any(|other| other.letters != look.letters);
             let density = if is_grown { Density::Tight } else { look.density };
-            let next = Drawn::new(&shape, DrawOptions { density, ..look }.spacing(), &mut progress)?;
+            let next = Drawn::new(&shape, DrawOptions { density, ..look }.spacing(), Letters::Small, &mut progress)?;
             if next.fits(columns) {
                 drawn = next;
                 continue;
@@ -158,12 +187,15 @@ pub struct Measured<'a> {
     folds: &'a BTreeSet<NodeId>,
     graph: Option<&'a Arc<PositionGraph>>,
     footprints: Vec<LabelExtent>,
+    /// Free columns between the label of a row and the nearest node, which may be marked; `None` without labels.
+    label_gap: Option<u16>,
 }
 
 impl<'a> Measured<'a> {
     fn new(measure: Measure<'a>, folds: &'a BTreeSet<NodeId>, graph: Option<&'a Arc<PositionGraph>>) -> Self {
         let tree = measure.tree();
-        let mut shape = Self { tree, folds, graph, footprints: Vec::new() };
+        let label_gap = measure.look().row_labels.then(|| measure.look().selected_columns() + 1);
+        let mut shape = Self { tree, folds, graph, footprints: Vec::new(), label_gap };
         shape.footprints = tree.nodes().map(|node| shape.footprint(measure, node)).collect();
         shape
     }

@@ -205,6 +205,8 @@ pub struct DrawOptions {
     pub labels: Letters,
     /// False on levels of a plan that show values instead of windows.
     pub windows: bool,
+    /// True if the rows have labels with their players.
+    pub row_labels: bool,
     pub room: Room,
 }
 
@@ -220,6 +222,7 @@ impl DrawOptions {
             names: Names::Beside,
             labels: Letters::Small,
             windows: true,
+            row_labels: true,
             room: Room::Recorded,
         }
     }
@@ -247,6 +250,14 @@ impl DrawOptions {
     pub(super) fn selection(self) -> Stroke {
         let is_close = self.density == Density::Close && self.letters == Letters::Small;
         if is_close { Stroke::Fine } else { self.stroke }
+    }
+
+    /// Returns the columns of the marks at either side of a selected node.
+    pub(super) fn selected_columns(self) -> u16 {
+        match self.selection() {
+            Stroke::Fine => 1,
+            Stroke::Broad => 2,
+        }
     }
 
     /// Returns the letters of the symbols of inner nodes: a single character is not enlarged.

@@ -48,7 +48,8 @@ impl Scale<'_> {
     }
 
     fn at(&self, column: i32) -> i32 {
-        (i64::from(self.plan.width()) * i64::from(column) / i64::from(self.columns)) as i32
+        let from_first = i64::from(self.plan.width()) * i64::from(column) / i64::from(self.columns);
+        self.plan.columns().start + from_first as i32
     }
 
     fn level(&self, row: usize) -> usize {

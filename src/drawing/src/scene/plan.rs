@@ -7,6 +7,7 @@ use std::{
     sync::Arc,
 };
 
+use super::row_labels::{RowLabels, mover};
 use super::{
     boards::Boards,
     camera::Viewport,
@@ -21,7 +22,6 @@ use crate::{
     layout::{Cancelled, Layout, Net},
     picture::Size,
 };
-use plywood_messages::text;
 use plywood_search::replay::Replay;
 use plywood_tree::tree::{NodeId, Player, Tree};
 
@@ -80,10 +80,12 @@ impl<'a> Planner<'a> {
         let room = canvas.0.saturating_sub(look.marks());
         let parts = (&self.folds, self.graph.as_ref());
         let (shape, drawn, looks) = drawn::narrowed(measure, parts, (room, canvas.1), &mut progress)?;
-        let Drawn { layout, wiring, .. } = drawn.stretched(&shape, room, progress)?;
-        let levels = looks.iter().enumerate().map(|(depth, &look)| level(&shape, layout.level(depth), look)).collect();
+        let levels: Vec<Level> =
+            (0..).zip(&looks).map(|(depth, &look)| level(&shape, drawn.level(depth), look)).collect();
+        let drawn = drawn.with_large_labels(&shape, &levels, room).stretched(&shape, room, progress)?;
+        let Drawn { layout, wiring, row_labels, .. } = drawn;
         let (layout, folds, boards) = (Arc::new(layout), self.folds.clone(), self.boards.clone());
-        let mut plan = Plan { look, layout, folds, levels, height: 0, least_height: 0, boards, wiring };
+        let mut plan = Plan { look, layout, folds, levels, row_labels, height: 0, least_height: 0, boards, wiring };
         // With the fine pen, frames get padding only if there is free room between levels.
         plan.least_height = match (look.stroke, look.density) {
             (Stroke::Fine, Density::Airy) => plan.height_with(LONG_LINES),
@@ -143,6 +145,7 @@ pub struct Plan {
     pub(super) layout: Arc<Layout>,
     folds: BTreeSet<NodeId>,
     pub(super) levels: Vec<Level>,
+    pub(super) row_labels: RowLabels,
     height: i32,
     least_height: i32,
     boards: Boards,
@@ -159,6 +162,8 @@ pub struct Level {
     /// Rows of the labels of edges to this level.
     pub label_rows: u16,
     pub look: DrawOptions,
+    /// Player who moves on this level, if there is one and not several.
+    pub mover: Option<Player>,
 }
 
 impl Level {
@@ -214,8 +219,14 @@ impl Plan {
         &self.boards
     }
 
+    /// Returns the columns of the drawing, including those kept free for the labels of its rows.
+    pub fn columns(&self) -> Range<i32> {
+        let (left, right) = self.row_labels.margins;
+        -left..self.layout.width() + right
+    }
+
     pub fn width(&self) -> i32 {
-        self.layout.width()
+        self.columns().len() as i32
     }
 
     pub const fn height(&self) -> i32 {
@@ -304,18 +315,6 @@ impl Plan {
         Some(self.layout.level(self.layout.level_of(node)? as usize))
     }
 
-    /// Returns the row in view of each level on which a single player moves, and this player.
-    pub fn movers(&self, tree: &Tree, viewport: Viewport) -> impl Iterator<Item = (u16, Player)> {
-        let first = i32::from(self.look.zoom.is_framed());
-        self.levels.iter().enumerate().filter_map(move |(depth, level)| {
-            let nodes = self.layout.in_view(depth, viewport.columns()).iter();
-            let mut players = nodes.filter_map(|&node| tree.player(node));
-            let mover = players.next()?;
-            let row = viewport.row(level.top + first)?;
-            players.all(|player| player == mover).then_some((row, mover))
-        })
-    }
-
     pub fn shows_families(&self, tree: &Tree, (width, height): Size) -> bool {
         let shows = |node: NodeId| match (self.place(node), tree.parent(node).and_then(|parent| self.place(parent))) {
             (Some(place), Some(parent)) => place.with(parent).fits((width, height)),
@@ -332,17 +331,6 @@ impl Plan {
         }
         tree.ancestors(node).find(|&node| self.layout.center(node).is_some()).unwrap_or(NodeId::ROOT)
     }
-}
-
-/// Most cells of a player's name at the margin.
-const MOST_NAME: usize = 16;
-
-/// Returns the labels of a level on which this player moves, the longest first: with the name of the player, and without it.
-pub fn mover_labels(tree: &Tree, player: Player) -> Vec<String> {
-    let title = player.title();
-    let name = tree.player_name(player).map(|name| text::beginning(name, MOST_NAME));
-    let named = name.map(|name| say!("figures/mover", player = Text(title), Text(name)).into());
-    named.into_iter().chain([title.to_owned()]).collect()
 }
 
 /// Place of a node in the drawing: its label's cells and the column its edges meet.
@@ -382,18 +370,25 @@ impl Place {
 fn level(shape: &Measured<'_>, nodes: &[NodeId], look: DrawOptions) -> Level {
     let rows = nodes.iter().map(|&node| shape.lines(node)).max().unwrap_or(1);
     let is_labelled = nodes.iter().take(10_000).any(|&node| label::edge_label(shape.tree, node, look.zoom).is_some());
-    Level { top: 0, rows, gap: 0, label_rows: if is_labelled { look.labels.rows() } else { 0 }, look }
+    let label_rows = if is_labelled { look.labels.rows() } else { 0 };
+    let mover = mover(shape.tree, nodes.iter().copied()).filter(|_| look.row_labels);
+    Level { top: 0, rows, gap: 0, label_rows, look, mover }
 }
 
 impl Plan {
-    /// Returns true if no label and no line is ever in these columns of these rows. Time grows with the number of nodes near
-    /// them.
-    pub fn is_clear(&self, tree: &Tree, columns: &Range<i32>, rows: &Range<i32>) -> bool {
+    /// Returns true if no label and no line is ever in these columns of these rows of a view. Time grows with the number of nodes
+    /// near them.
+    pub fn is_clear(&self, tree: &Tree, columns: &Range<i32>, rows: &Range<i32>, viewport: Viewport) -> bool {
         let meets = |first: i32, end: i32| first < rows.end && end > rows.start;
         (0..self.levels.len()).all(|depth| {
             let level = self.levels[depth];
             let bottom = level.bottom();
-            let is_labelled = meets(level.top, bottom) && !self.layout.in_view(depth, columns.clone()).is_empty();
+            let row_label = || {
+                let columns_of = self.row_label(tree, depth, viewport).map(|label| label.kept_free);
+                columns_of.is_some_and(|label| label.start < columns.end && label.end > columns.start)
+            };
+            let has_nodes = || !self.layout.in_view(depth, columns.clone()).is_empty();
+            let is_labelled = meets(level.top, bottom) && (has_nodes() || row_label());
             let below = bottom + i32::from(level.gap);
             !(is_labelled || meets(bottom, below) && self.has_lines(tree, depth, columns, rows))
         })

@@ -35,7 +35,7 @@ use large::{LargeNode, Strip};
 use plywood_search::replay::{Moment, State};
 use plywood_tree::{
     settings::Display,
-    tree::{NodeId, Player, Tree},
+    tree::{NodeId, Tree},
 };
 use row::Writer;
 use stack::{Pitch, Rows, Stack, Wanted};
@@ -58,6 +58,8 @@ pub struct Plies {
     size: (u16, u16),
     /// Rows of the canvas available for plies.
     height: u16,
+    /// Columns at the left for the labels of the rows.
+    margin: u16,
     stroke: Stroke,
     pitch: Pitch,
     rows: Vec<PlyRow>,
@@ -85,6 +87,7 @@ impl Plies {
         let mut plies = Self {
             size: view.size,
             height,
+            margin: grid.margin,
             stroke: view.stroke,
             pitch,
             rows: Vec::with_capacity(stack.plies.len()),
@@ -102,15 +105,6 @@ impl Plies {
 
     pub fn rows(&self) -> &[PlyRow] {
         &self.rows
-    }
-
-    /// Returns each row on which a single player moves, and this player.
-    pub fn movers(&self, tree: &Tree) -> impl Iterator<Item = (u16, Player)> {
-        self.rows.iter().filter_map(|row| {
-            let mut players = row.cells.iter().filter_map(|cell| tree.player(cell.node));
-            let mover = players.next()?;
-            players.all(|player| player == mover).then_some((row.y, mover))
-        })
     }
 
     pub const fn gap(&self) -> Option<&Gap> {

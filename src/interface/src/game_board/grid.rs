@@ -22,6 +22,8 @@ struct Grid {
     columns: u8,
     rows: u8,
     square: (u16, u16),
+    /// True if marks fall into its columns: it has a frame, and rows have no numbers.
+    is_upright: bool,
     board: GameBoard,
 }
 
@@ -33,17 +35,31 @@ struct Tile {
 
 impl Grid {
     /// Creates a grid of the largest squares that fit in `room`.
-    fn new(columns: u8, rows: u8, room: Size) -> Self {
+    fn new(columns: u8, rows: u8, is_upright: bool, room: Size) -> Self {
+        let border = u16::from(is_upright);
         let fits = |&&(width, height): &&(u16, u16)| {
-            u16::from(columns) * width + NUMBERS <= room.width && u16::from(rows) * height < room.height
+            u16::from(columns) * width + NUMBERS + border <= room.width
+                && u16::from(rows) * height + border < room.height
         };
         let square = SQUARES.iter().rev().find(fits).copied().unwrap_or(SQUARES[0]);
-        let mut grid = Self { columns, rows, square, board: GameBoard::default() };
+        let mut grid = Self { columns, rows, square, is_upright, board: GameBoard::default() };
         grid.names();
         // Removed squares leave the others in place.
         let all = grid.area(columns * rows - 1);
-        grid.board.size = Size::new(all.right(), all.bottom());
+        grid.board.size = Size::new(all.right() + border, all.bottom() + border);
+        if is_upright {
+            grid.frame(all);
+        }
         grid
+    }
+
+    /// Draws the frame that marks fall into, up to the last square.
+    fn frame(&mut self, last: Rect) {
+        for y in 1..last.bottom() {
+            [NUMBERS - 1, last.right()].into_iter().for_each(|x| self.board.write(x, y, '┃', Role::Frame));
+        }
+        let base = format!("┗{}┛", "━".repeat(usize::from(last.right() - NUMBERS)));
+        self.board.write(NUMBERS - 1, last.bottom(), base, Role::Frame);
     }
 
     fn names(&mut self) {
@@ -52,7 +68,7 @@ impl Grid {
             let x = NUMBERS + u16::from(column) * width + (width - 1) / 2;
             self.board.write(x, 0, char::from(b'a' + column), Role::Faint);
         }
-        for row in 0..self.rows {
+        for row in (0..self.rows).filter(|_| !self.is_upright) {
             let y = 1 + u16::from(row) * height + (height - 1) / 2;
             self.board.write(0, y, row + 1, Role::Faint);
         }
@@ -72,7 +88,7 @@ impl Grid {
     fn tile(&mut self, cell: u8, tile: &Tile, chosen: Option<usize>) {
         let area = self.area(cell);
         let is_chosen = tile.mv.is_some() && tile.mv == chosen;
-        if self.is_framed() {
+        if self.is_framed() && (is_chosen || !self.is_upright) {
             self.board.cell(area, is_chosen);
         }
         let role = if is_chosen { Role::Selected } else { tile.role };
@@ -96,11 +112,13 @@ impl Grid {
     }
 }
 
-/// Draws a mark with half blocks, as high and wide as `rows` rows; `None` if it is neither X nor O, or too small.
+/// Draws a cross, a ring or a disc with half blocks, as high and wide as `rows` rows; `None` if it is another glyph, or too small.
 fn mark(glyph: &str, rows: u16) -> Option<Vec<String>> {
-    let is_cross = match glyph {
-        "X" => true,
-        "O" => false,
+    // The arms of a cross are wider on the outside, or the dots of a small one would meet only at their corners.
+    let is_in: fn(f64, f64) -> bool = match glyph {
+        "X" => |x, y| (-0.2..0.35).contains(&(x.abs() - y.abs())),
+        "O" | "○" => |x, y| (0.6..=1.1).contains(&x.hypot(y)),
+        "●" => |x, y| x.hypot(y) <= 1.1,
         _ => return None,
     };
     let line = |row: u16| {
@@ -108,8 +126,7 @@ fn mark(glyph: &str, rows: u16) -> Option<Vec<String>> {
             let [above, below] = [0.5, 1.5].map(|half| {
                 let radius = f64::from(rows);
                 let (x, y) = ((f64::from(column) + 0.5) / radius - 1.0, (f64::from(2 * row) + half) / radius - 1.0);
-                // The arms of a cross are wider on the outside, or the dots of a small one would meet only at their corners.
-                if is_cross { (-0.2..0.35).contains(&(x.abs() - y.abs())) } else { (0.6..=1.1).contains(&x.hypot(y)) }
+                is_in(x, y)
             });
             match (above, below) {
                 (true, true) => '█',
@@ -136,21 +153,18 @@ fn empty(play: &Match, name: &str) -> Tile {
 }
 
 pub fn marks(play: &Match, marks: MarkedSquares, room: Size) -> GameBoard {
-    let mut grid = Grid::new(marks.columns, marks.rows, room);
     // In games with falling marks a whole column is one move.
     let falls = marks.columns > 3;
+    let signs = if falls { ["●", "○"] } else { marks.signs };
+    let mut grid = Grid::new(marks.columns, marks.rows, falls, room);
     for cell in 0..marks.columns * marks.rows {
         let column = char::from(b'a' + cell % marks.columns);
         let name = if falls { column.to_string() } else { format!("{column}{}", 1 + cell / marks.columns) };
         let mark = |glyph: &str, role| Tile { glyph: glyph.to_owned(), role, mv: None };
         let tile = match (marks.max >> cell & 1, marks.min >> cell & 1) {
-            (1, _) => mark(marks.signs[0], Role::Max),
-            (_, 1) => mark(marks.signs[1], Role::Min),
-            _ if falls && !is_lowest(marks, cell) => {
-                // Without frames, empty squares would be invisible.
-                let glyph = if grid.is_framed() { "" } else { "·" };
-                Tile { mv: number(play, &name), ..mark(glyph, Role::Faint) }
-            }
+            (1, _) => mark(signs[0], Role::Max),
+            (_, 1) => mark(signs[1], Role::Min),
+            _ if falls && !is_lowest(marks, cell) => Tile { mv: number(play, &name), ..mark("·", Role::Faint) },
             _ => {
                 let tile = empty(play, &name);
                 let is_unseen = falls && !grid.is_framed() && tile.glyph == "·";
@@ -170,7 +184,7 @@ const fn is_lowest(marks: MarkedSquares, cell: u8) -> bool {
 }
 
 pub fn hole(play: &Match, board: Hole, room: Size) -> GameBoard {
-    let mut grid = Grid::new(board.side, board.side, room);
+    let mut grid = Grid::new(board.side, board.side, false, room);
     for cell in 0..board.side * board.side {
         let name = |sign| format!("{}{}{sign}", char::from(b'a' + cell % board.side), 1 + cell / board.side);
         let mv = ['→', '←', '↓', '↑'].into_iter().find_map(|sign| number(play, &name(sign)));
@@ -258,7 +272,7 @@ pub fn bar(play: &Match, rows: [u8; 8], room: Size) -> GameBoard {
         _ => rows,
     };
     let count = whole.iter().filter(|&&row| row > 0).count() as u8;
-    let mut grid = Grid::new(whole[0].max(1), count.max(1), room);
+    let mut grid = Grid::new(whole[0].max(1), count.max(1), false, room);
     for (row, length) in (0..count).zip(rows) {
         for column in 0..length {
             let name = format!("{}{}", char::from(b'a' + column), row + 1);

@@ -17,6 +17,9 @@ const COUNT: [u16; 2] = [5, 10];
 /// Columns after the digits of a pile, for its size after the change, `→ 255`: small and large.
 const CHANGED: [u16; 2] = [6, 21];
 
+/// Rows of a line of digits below the piles: small and large.
+const BELOW: [u16; 2] = [2, LARGE_ROWS + 1];
+
 struct Lines {
     board: GameBoard,
     /// Columns before the matches.
@@ -28,16 +31,21 @@ struct Lines {
 }
 
 impl Lines {
-    /// Creates lines as large as `room` allows, with `beside` free columns at the right: small or large.
-    fn new(lines: u16, longest: u16, beside: impl Fn(usize) -> u16, room: Size) -> Self {
-        let down = (room.height.saturating_sub(1) / lines.max(1)).clamp(1, 9);
-        let size = usize::from(down > LARGE_ROWS && COUNT[1] + beside(1) + longest <= room.width);
+    /// Creates lines as large as `room` allows, with `beside` free columns at the right and room for `below` lines of digits:
+    /// small or large.
+    fn new((lines, below): (u16, u16), longest: u16, beside: impl Fn(usize) -> u16, room: Size) -> Self {
+        let down = |size: usize| {
+            let rows = room.height.saturating_sub(1 + below * BELOW[size]);
+            (rows / lines.max(1)).clamp(1, 9)
+        };
+        let size = usize::from(down(1) > LARGE_ROWS && COUNT[1] + beside(1) + longest <= room.width);
+        let (down, below) = (down(size), below * BELOW[size]);
         let (count, beside) = (COUNT[size], beside(size));
         let width = room.width.saturating_sub(count + beside);
         let across = (width / longest.max(1)).clamp(1, 10);
         let most = width / across;
         // Taken matches leave the others in place.
-        let size = Size::new(count + longest.min(most) * across + beside, lines * down);
+        let size = Size::new(count + longest.min(most) * across + beside, lines * down + below);
         Self { board: GameBoard { size, ..GameBoard::default() }, count, pitch: (across, down), most }
     }
 
@@ -104,8 +112,8 @@ pub fn piles(play: &Match, piles: [u8; 8], room: Size) -> GameBoard {
     // Reserve room for the columns even if they are not drawn, so that nothing moves.
     let is_parity = play.game_match.game().strategy() == Strategy::Parity;
     let beside = |size: usize| if is_parity { [2, 5][size] * most_digits as u16 + 4 + CHANGED[size] } else { 0 };
-    let below = if is_parity { 2 } else { 1 };
-    let mut lines = Lines::new(left.len() as u16 + below, longest, beside, room);
+    let below = if is_parity { 2 } else { 0 };
+    let mut lines = Lines::new((left.len() as u16, below), longest, beside, room);
     let digits_at = lines.count + longest.min(lines.most) * lines.pitch.0 + 3;
     for (line, &pile) in (0..).zip(&left) {
         let size = piles[pile];
@@ -125,7 +133,7 @@ pub fn piles(play: &Match, piles: [u8; 8], room: Size) -> GameBoard {
     if let Some(columns) = columns {
         let y = left.len() as u16 * lines.pitch.1;
         counts(&mut lines, digits_at, y, columns);
-        let below = y + lines.pitch.1;
+        let below = y + BELOW[usize::from(lines.is_large())];
         sum(&mut lines, digits_at, below, columns);
     }
     lines.board
@@ -174,7 +182,7 @@ pub fn rows(play: &Match, rows: &[u8; 32], room: Size) -> GameBoard {
     };
     // New rows are appended; the others stay in place.
     let longest = whole.first().copied().unwrap_or(0);
-    let mut lines = Lines::new(most_rows(&whole), longest.into(), |_| 0, room);
+    let mut lines = Lines::new((most_rows(&whole), 0), longest.into(), |_| 0, room);
     for (at, &length) in (0..).zip(&lengths) {
         let parts = |part: u8| (part.max(length - part), part.min(length - part));
         let name = |part: u8| format!("{length}→{}-{}", parts(part).0, parts(part).1);
@@ -207,7 +215,7 @@ pub fn heap(play: &Match, size: u8, room: Size) -> GameBoard {
     };
     let name = |amount: u8| format!("-{amount}");
     let left = (1..=size).find(|&amount| play.chosen_name() == name(amount)).map_or(size, |amount| size - amount);
-    let mut lines = Lines::new(u16::from(whole).div_ceil(10), 10, |_| 0, room);
+    let mut lines = Lines::new((u16::from(whole).div_ceil(10), 0), 10, |_| 0, room);
     for (at, first) in (0..).zip((0..size).step_by(10)) {
         let matches = (size - first).min(10);
         let taken_from = (left < first + matches).then(|| u16::from(left.saturating_sub(first)));

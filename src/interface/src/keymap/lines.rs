@@ -48,7 +48,8 @@ key_lines! {
         Load "hint-load", Actions "hint-actions";
     Match: MovePlay "hint-play", MoveRight "hint-choose", MoveWhy "hint-why", Hint "hint-idea",
         MoveUndo "hint-take-back", MatchTree "hint-tree", Help "hint-help", Quit "hint-quit", Strategy "hint-strategy",
-        Again "hint-again", GiveUp "hint-give-up", Projector "hint-projector", Actions "hint-actions";
+        Again "hint-again", OtherSide "hint-other-side", OtherPosition "hint-other-position", Strength "hint-strength",
+        GiveUp "hint-give-up", Projector "hint-projector", Actions "hint-actions";
     Quiz: AnswerGive "hint-answer", PickUp "hint-pick", AnswerMark "hint-mark", AnswerShow "hint-show", Quiz "hint-end",
         AnswerTelling "hint-tell", AnswerVote "hint-vote", Help "hint-help", Quit "hint-quit", Actions "hint-actions";
     Mistake: Forward "hint-next", Back "hint-back", AnswerHere "hint-answer", AnswerShow "hint-show", Code "hint-code",

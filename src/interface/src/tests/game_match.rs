@@ -15,7 +15,7 @@ use crate::view::{board_place, moves_area};
 use plywood_games::GameSpec;
 use plywood_messages::words::within;
 use plywood_search::session::SearchProblem;
-use plywood_teaching::play::{Ending, MatchPlayer, Turn};
+use plywood_teaching::play::{Ending, MatchPlayer, Outcome, Strength, Turn};
 use plywood_tree::progress::Progress;
 use plywood_tree::testing::{is_full_run, some};
 
@@ -37,13 +37,22 @@ pub(super) fn played(game: &str, keys: &str, (width, height): (u16, u16)) -> Mod
         let mut model = if keys.is_empty() { gallery(SMALL) } else { begun(game, SMALL) };
         if keys.is_empty() {
             let subject = SearchProblem::of_game(GameSpec::parse(game).expect("a game"));
-            send(&mut model, Message::Play(Box::new(subject), None));
+            send(&mut model, Message::Play(Box::new(subject), None, Strength::Perfect));
+            take_the_worse_side(&mut model);
         }
         press(&mut model, keys);
         model
     });
     send(&mut model, Message::Resize(width, height));
     model
+}
+
+/// Starts a match in which the program has the side that wins.
+fn take_the_worse_side(model: &mut Model) {
+    if play(model).said == Said::Sides {
+        let can_win = play(model).game_match.opening().for_person() == Some(Outcome::Win);
+        press(model, if can_win { "→⏎" } else { "⏎" });
+    }
 }
 
 #[track_caller]
@@ -137,7 +146,7 @@ fn arrows_choose_moves_in_their_direction_on_the_board() {
     if is_tried("connect4") {
         let mut model = begun("connect4", SMALL);
         press(&mut model, "→");
-        assert_eq!(chosen(&model), "e", "beside the middle");
+        assert_eq!(chosen(&model), "b", "in the order of the columns");
     }
 }
 
@@ -190,7 +199,7 @@ fn a_reason_and_a_hint_are_keys_away_and_the_strategy_can_be_hidden() {
         press(&mut model, "⎋");
         assert_eq!(play(&model).said, Said::Reason);
         press(&mut model, "12⌫⌫⌫");
-        assert!(matches!(model.screen, OpenScreen::Gallery), "with nothing typed Backspace leaves");
+        assert!(text(&model).contains("press `q` to quit"), "it was started from the shell: {}", text(&model));
     }
 
     // The strategy is hidden until a key shows it.
@@ -222,7 +231,7 @@ fn a_match_and_a_walkthrough_lead_to_each_other() {
         let mut model = lecture("nim-1-1-2", SMALL);
         press(&mut model, "→→→");
         let before = styled(&model);
-        press(&mut model, "G");
+        press(&mut model, "G⏎");
         assert_eq!(play(&model).game_match.game().title(), "Nim");
         press(&mut model, "1>0⏎⎋");
         assert_eq!(styled(&model), before);
@@ -234,14 +243,51 @@ fn a_match_and_a_walkthrough_lead_to_each_other() {
     // A match begins at the selected position.
     {
         let mut model = lecture("nim-1-1-2", SMALL);
-        press(&mut model, "⇱⇥⇥⇥G");
+        press(&mut model, "⇱⇥⇥⇥G⏎");
         let selected = position(&model).to_owned();
         assert_ne!(selected, "1-1-2", "{}", text(&model));
         press(&mut model, "⎋");
         assert!(text(&model).contains("step 0 /"), "{}", text(&model));
         let mut model = lecture("nim-1-1-2", SMALL);
         press(&mut model, "⇱G");
-        assert_eq!(play(&model).game_match.played()[0].mv.name, "2→0", "without a selection the start");
+        assert_eq!(position(&model), "1-1-2", "without a selection the start");
+    }
+}
+
+#[test]
+fn a_person_can_choose_the_side_that_wins_and_win() {
+    let begin = |game: &str| {
+        let mut model = gallery(SMALL);
+        let subject = SearchProblem::of_game(GameSpec::parse(game).expect("a game"));
+        send(&mut model, Message::Play(Box::new(subject), None, Strength::Perfect));
+        model
+    };
+    for game in ["nim:1,2,3", "nim:3,4,5", "shade:10,4", "sliding:5", "boxes:..#..#.#", "subtract:21,1-3"] {
+        let mut model = begin(game);
+        assert!(text(&model).contains("can win by") && text(&model).contains("w shows how"), "{}", text(&model));
+        press(&mut model, "→");
+        assert!(text(&model).contains("the program can win"), "{}", text(&model));
+        press(&mut model, "→⏎");
+        // The hints win against the best play of the program.
+        while let Turn::ToMove(_) = play(&model).game_match.position().turn {
+            press(&mut model, "i");
+            let Said::Hint(hint) = &play(&model).said else { panic!("no hint: {}", text(&model)) };
+            let mv = hint.mv.name.clone();
+            let legal = &play(&model).game_match.position().legal;
+            let at = legal.iter().position(|legal| legal.name == mv).expect("a legal move");
+            let steps = (at + legal.len() - play(&model).chosen) % legal.len();
+            press(&mut model, &("⇥".repeat(steps) + "⏎"));
+        }
+        assert_eq!(play(&model).game_match.position().turn, Turn::Over(Ending::Won(MatchPlayer::Person)), "{game}");
+        for key in ["n again", "o other side", "p another position", "S strength"] {
+            assert!(text(&model).contains(key), "{key}: {}", text(&model));
+        }
+        let seat = play(&model).game_match.opening().seat;
+        press(&mut model, "o");
+        assert_ne!(play(&model).game_match.opening().seat, seat, "the other side");
+        let before = play(&model).game_match.game().name();
+        press(&mut model, "p");
+        assert_ne!(play(&model).game_match.game().name(), before, "another position");
     }
 }
 
@@ -353,7 +399,15 @@ fn a_stopped_thought_plays_and_says_so() {
     let subject = Box::new(SearchProblem::of_game(GameSpec::parse("connect4").expect("a game")));
     let progress = Arc::new(Progress::default());
     progress.cancel();
-    let outcome = perform(Job::Play(Task::Begin { subject, first: Some(MatchPlayer::Program) }), &progress);
+    let outcome = perform(
+        Job::Play(Task::Begin {
+            subject,
+            first: Some(MatchPlayer::Program),
+            strength: Strength::Perfect,
+            from_shell: true,
+        }),
+        &progress,
+    );
     send(&mut model, Message::Done(Box::new(outcome)));
     assert!(text(&model).contains("Search stopped"), "{}", text(&model));
     assert_eq!(play(&model).game_match.position().turn, Turn::ToMove(MatchPlayer::Person), "it has moved all the same");
@@ -365,7 +419,7 @@ fn piles_of_nim_have_their_exclusive_or_and_the_counts_of_each_digit() {
     for size in [SMALL, (100, 24)] {
         let mut model = gallery(size);
         let subject = SearchProblem::of_game(GameSpec::parse("nim:2,2,4,7").expect("a game"));
-        send(&mut model, Message::Play(Box::new(subject), Some(MatchPlayer::Person)));
+        send(&mut model, Message::Play(Box::new(subject), Some(MatchPlayer::Person), Strength::Perfect));
         press(&mut model, "s");
         let screen = text(&model);
         let ends = |ending: &str| screen.lines().filter(|line| line.trim_end().ends_with(ending)).count();

@@ -113,6 +113,8 @@ fn every_value_is_large(size: (u16, u16), turn: usize) {
             press(&mut model, "→");
         }
     }
-    let is_as_expected = |name: &&str| small.contains(name) == NOT_WHOLE.contains(name);
+    // Beside the labels of its rows, the graph of seven matches is too wide for large letters on the smallest of these screens.
+    let is_wide = |name: &&str| NOT_WHOLE.contains(name) || (*name == "seven-matches" && size == (120, 40));
+    let is_as_expected = |name: &&str| small.contains(name) == is_wide(name);
     assert!(looked_at.iter().all(|entry| is_as_expected(&entry.name)), "{small:?}");
 }

@@ -18,8 +18,11 @@ use crate::{
 };
 use plywood_games::Placement;
 use plywood_search::session::{Choices, Input, SearchProblem};
-use plywood_teaching::play::{GameMatch, MatchPlayer, Turn, UnplayableGame};
-use plywood_tree::tree::{Kind, NodeId};
+use plywood_teaching::play::{GameMatch, MatchPlayer, Strength, Turn, UnplayableGame};
+use plywood_tree::{
+    settings::Choice as _,
+    tree::{Kind, NodeId},
+};
 use ratatui::layout::{Rect, Size};
 
 /// Maximum number of squares of a board whose games are searched to their end.
@@ -38,7 +41,7 @@ pub fn enter(model: &mut Model) -> Reply {
         return Reply::NONE;
     }
     match model.search_view().map(game_at_selection) {
-        Some(subject) => begin(subject, None),
+        Some(subject) => begin(subject, None, Strength::Perfect, false),
         None => Reply::NONE,
     }
 }
@@ -57,39 +60,55 @@ fn game_at_selection(search_view: &SearchView) -> SearchProblem {
     }
 }
 
-pub fn begin(subject: SearchProblem, first: Option<MatchPlayer>) -> Reply {
+fn begin(subject: SearchProblem, first: Option<MatchPlayer>, strength: Strength, from_shell: bool) -> Reply {
     match &subject.content {
-        Input::Game(_) => Reply::start(Job::Play(Task::Begin { subject: Box::new(subject), first })),
+        Input::Game(_) => {
+            Reply::start(Job::Play(Task::Begin { subject: Box::new(subject), first, strength, from_shell }))
+        }
         Input::Tree(_) => Reply::say(text!("play/only-games")),
     }
 }
 
 /// Starts a match before any other screen is shown.
-pub fn open(model: &mut Model, subject: SearchProblem, first: Option<MatchPlayer>) -> Reply {
+pub fn open(model: &mut Model, subject: SearchProblem, first: Option<MatchPlayer>, strength: Strength) -> Reply {
     model.gallery.opens(&subject.origin);
     make_room(model, &subject.view);
-    begin(subject, first)
+    begin(subject, first, strength, true)
 }
 
 pub fn moved(model: &mut Model, outcome: Result<Box<Moved>, UnplayableGame>) -> Reply {
-    let Moved { subject, game_match, picture, hint, is_stopped } = match outcome {
+    let Moved { subject, game_match, picture, hint, is_stopped, asks, from_shell } = match outcome {
         Ok(moved) => *moved,
         Err(why) => return report_failure(model, why.to_string()),
     };
     let said = match hint {
         Some(thought) => Said::Hint(thought),
+        None if asks => Said::Sides,
         None if is_stopped => Said::Stopped,
         None => Said::Reason,
     };
     if let Some(subject) = subject {
-        let before = match std::mem::take(&mut model.screen) {
-            OpenScreen::Search(view) if !view.is_compared() => Some(view),
-            OpenScreen::Match(play) => play.before,
-            OpenScreen::Gallery | OpenScreen::Opening | OpenScreen::Lesson(_) | OpenScreen::Search(_) => None,
+        let (before, is_from_shell) = match std::mem::take(&mut model.screen) {
+            OpenScreen::Search(view) if !view.is_compared() => (Some(view), false),
+            OpenScreen::Match(play) => (play.before, play.is_from_shell),
+            OpenScreen::Gallery | OpenScreen::Opening | OpenScreen::Lesson(_) | OpenScreen::Search(_) => {
+                (None, from_shell)
+            }
         };
         let shows_strategy = false;
         let typed = String::new();
-        let play = Match { subject, game_match, picture, shows_strategy, chosen: 0, picked: None, typed, said, before };
+        let play = Match {
+            subject,
+            game_match,
+            picture,
+            shows_strategy,
+            chosen: 0,
+            picked: None,
+            typed,
+            said,
+            before,
+            is_from_shell,
+        };
         model.screen = OpenScreen::Match(Box::new(play));
     } else if let OpenScreen::Match(play) = &mut model.screen {
         if play.game_match.codes() != game_match.codes() {
@@ -109,6 +128,37 @@ pub fn moved(model: &mut Model, outcome: Result<Box<Moved>, UnplayableGame>) -> 
 pub fn act(model: &mut Model, action: MatchAction, key: KeyCode) -> Reply {
     let room = match_areas(model.size).board.into();
     let OpenScreen::Match(play) = &mut model.screen else { return Reply::NONE };
+    if play.said == Said::Sides {
+        match action {
+            MatchAction::MoveWhy if play.game_match.position().turn == Turn::ToMove(MatchPlayer::Person) => {
+                return hint(play);
+            }
+            MatchAction::MovePlay | MatchAction::MoveWhy => {
+                play.said = Said::Reason;
+                return answer(&play.game_match);
+            }
+            MatchAction::MoveRight
+            | MatchAction::MoveLeft
+            | MatchAction::MoveDown
+            | MatchAction::MoveUp
+            | MatchAction::MoveNext
+            | MatchAction::MovePrevious
+            | MatchAction::OtherSide => {
+                play.game_match.change_sides();
+                return Reply::NONE;
+            }
+            MatchAction::MoveErase
+            | MatchAction::Strategy
+            | MatchAction::Hint
+            | MatchAction::MoveUndo
+            | MatchAction::GiveUp
+            | MatchAction::Again
+            | MatchAction::OtherPosition
+            | MatchAction::Strength
+            | MatchAction::MatchTree => {}
+            MatchAction::MoveType | MatchAction::MoveTypePiece => return Reply::say(text!("play/prompt-sides")),
+        }
+    }
     match action {
         MatchAction::MoveRight => choose_towards(play, room, (1, 0)),
         MatchAction::MoveLeft => choose_towards(play, room, (-1, 0)),
@@ -119,9 +169,9 @@ pub fn act(model: &mut Model, action: MatchAction, key: KeyCode) -> Reply {
         MatchAction::MoveErase if play.typed.is_empty() => return leave(model),
         MatchAction::MoveErase => drop(play.typed.pop()),
         MatchAction::MovePlay => return play_move(play),
-        MatchAction::MoveWhy => play.said = if play.game_match.proof().is_some() { Said::Proof } else { Said::Reason },
+        MatchAction::MoveWhy if play.game_match.proof().is_some() && !play.can_win() => play.said = Said::Proof,
+        MatchAction::MoveWhy | MatchAction::Hint => return hint(play),
         MatchAction::Strategy => play.shows_strategy = !play.shows_strategy,
-        MatchAction::Hint => return Reply::start(Job::Play(Task::Hint(Box::new(play.game_match.clone())))),
         MatchAction::MoveUndo => {
             return match play.game_match.take_back() {
                 Some(_) => answer(&play.game_match),
@@ -136,6 +186,22 @@ pub fn act(model: &mut Model, action: MatchAction, key: KeyCode) -> Reply {
             play.game_match.again();
             play.said = Said::Reason;
             return answer(&play.game_match);
+        }
+        MatchAction::OtherSide => {
+            play.game_match.change_sides();
+            play.said = Said::Reason;
+            return answer(&play.game_match);
+        }
+        MatchAction::OtherPosition => {
+            let strength = play.game_match.opening().strength;
+            return match play.game_match.elsewhere() {
+                Some(spec) => begin(SearchProblem::of_game(spec), None, strength, play.is_from_shell),
+                None => Reply::say(text!("play/no-other-position")),
+            };
+        }
+        MatchAction::Strength => {
+            play.game_match.set_strength(play.game_match.opening().strength.next());
+            play.said = Said::Strength;
         }
         MatchAction::MatchTree => return open_tree(model),
         MatchAction::MoveType | MatchAction::MoveTypePiece => return type_move(model, key),
@@ -213,7 +279,16 @@ fn leave(model: &mut Model) -> Reply {
             model.fit();
             on_search_view(model, nodes::refit)
         }
+        None if play.is_from_shell => Reply::say(text!("play/from-the-shell")),
         None => Reply::leave(Destination::Gallery),
+    }
+}
+
+/// Starts the job that finds a good move, unless the match is over.
+fn hint(play: &Match) -> Reply {
+    match play.game_match.position().turn {
+        Turn::ToMove(_) => Reply::start(Job::Play(Task::Hint(Box::new(play.game_match.clone())))),
+        Turn::Over(_) => Reply::say(text!("play/nothing-to-prove")),
     }
 }
 

@@ -8,7 +8,7 @@ use crate::{
 };
 use plywood_document::recovered::Recovered;
 use plywood_search::session::SearchProblem;
-use plywood_teaching::play::MatchPlayer;
+use plywood_teaching::play::{MatchPlayer, Strength};
 use plywood_tree::{
     progress::{BytesRead, Counts},
     source::{RecoveryKey, UnsavedEdits},
@@ -23,7 +23,7 @@ pub enum Message {
     Tick,
     Open(Box<OpenRequest>),
     /// Begin a match of this game at startup.
-    Play(Box<SearchProblem>, Option<MatchPlayer>),
+    Play(Box<SearchProblem>, Option<MatchPlayer>, Strength),
     Read(Reading),
     /// Progress of the job: nodes done, and the bytes read of a file.
     Progress(u64, BytesRead),

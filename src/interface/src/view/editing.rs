@@ -10,7 +10,7 @@ use crate::{
     plans::Picture,
     screen::{Edits, Screen},
 };
-use plywood_drawing::scene::{Density, Place, glyph};
+use plywood_drawing::scene::{Density, Letters, Place, Stroke, glyph};
 use plywood_messages::{text::joined, words::Words};
 use plywood_search::session::{Difference, Turned};
 use plywood_tree::tree::{Domain, Kind, NodeId};
@@ -229,7 +229,11 @@ fn value_at(place: Place, value: &str, area: Rect, buf: &mut Buffer) {
 
 /// Draws a mark in a free cell beside the label of a node, or on the line above it in dense layouts.
 pub fn mark_at(search_view: &SearchView, place: Place, (mark, role): (&str, Role), area: Rect, buf: &mut Buffer) {
-    let is_close = search_view.picture() == Picture::Tree && search_view.plan().look().density == Density::Close;
+    // The marks of a selected node fill narrow gaps on the projector.
+    let look = search_view.plan().look();
+    let is_broad = look.stroke == Stroke::Broad && look.letters == Letters::Small && look.density != Density::Airy;
+    let is_narrow = look.density == Density::Close || is_broad;
+    let is_close = search_view.picture() == Picture::Tree && is_narrow;
     let above = is_close.then_some((place.center, place.top - 1));
     let columns = [place.left - 2, place.right + 1, place.left - 3, place.right + 2, place.left - 1, place.right];
     let beside = columns.into_iter().filter(|_| !is_close).map(|x| (x, place.top));

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     game_board::{GameBoard, letter},
-    game_match::{Match, MatchAreas, match_areas},
+    game_match::{Match, MatchAreas, Said, match_areas},
 };
 use plywood_teaching::play::{MatchPlayer, Picture, Turn};
 
@@ -52,7 +52,9 @@ fn promise_fits(play: &Match, promise: &str, width: u16) -> bool {
 fn texts(play: &Match, areas: MatchAreas) -> (Flow, Flow) {
     let message = play.message();
     let promise = play.promise();
-    let is_missing = message != promise && !promise_fits(play, &promise.to_string(), inset(areas.title).width);
+    let is_missing = message != promise
+        && play.said != Said::Sides
+        && !promise_fits(play, &promise.to_string(), inset(areas.title).width);
     let message = Flow::sentence(&message);
     let promise = is_missing.then(|| paint::message(&promise, Role::Faint));
     (prompt(play), message.then(Flow::stacked(promise), u16::MAX))
@@ -121,6 +123,7 @@ fn moves(play: &Match, area: Rect, buf: &mut Buffer) {
 /// Returns the chosen or typed move, and the meaning of the letters.
 fn prompt(play: &Match) -> Flow {
     let line = match play.game_match.position().turn {
+        _ if play.said == Said::Sides => paint::message(&text!("play/prompt-sides"), Role::Faint),
         Turn::ToMove(MatchPlayer::Person) if play.typed.is_empty() => {
             paint::message(&say!("play/prompt-chosen", mv = Name(play.chosen_name())), Role::Faint)
         }

@@ -3,14 +3,9 @@
 
 use super::{TreeView, prelude::*};
 use crate::plans::Picture;
-use plywood_drawing::scene::{
-    Camera, LARGE_ROWS, Letters, Marks, Plan, Scene, Stroke, best_nodes, has_large, large_lines, minimap, mover_labels,
-};
+use plywood_drawing::scene::{Camera, LARGE_ROWS, Marks, Plan, Scene, Stroke, best_nodes, large_lines, minimap};
 use plywood_search::replay::Moment;
-use plywood_tree::{
-    settings::VisitOrder,
-    tree::{Player, Tree},
-};
+use plywood_tree::settings::VisitOrder;
 
 const MAP: (u16, u16) = (26, 4);
 /// Smaller canvases have no room for a map.
@@ -31,9 +26,7 @@ pub fn draw(view: TreeView<'_>, area: Rect, buf: &mut Buffer) {
     match search_view.picture() {
         Picture::Plies => {
             let area = area.intersection(buf.area);
-            let plies = search_view.plies(0);
-            draw_scene(&plies.scene(moment, marks), area, buf);
-            write_movers(plies.movers(search_view.tree()), (search_view.tree(), Letters::Small), area, buf);
+            draw_scene(&search_view.plies(0).scene(moment, marks), area, buf);
         }
         Picture::Tree => draw_nodes(view, Marks { best: &best_nodes(moment), ..marks }, area, buf),
     }
@@ -48,59 +41,12 @@ fn draw_nodes(view: TreeView<'_>, marks: Marks<'_>, area: Rect, buf: &mut Buffer
     let plan = search_view.plan();
     let camera = Camera { y: search_view.camera().y + super::overlay::lift(view), ..search_view.camera() };
     draw_scene(&Scene::new(plan, search_view.moment(), marks, camera.viewport(area.width, area.height)), area, buf);
-    let movers = plan.movers(search_view.tree(), camera.viewport(area.width, area.height));
-    write_movers(movers, (search_view.tree(), plan.look().letters), area, buf);
     // A map is not readable from afar: in projector mode it would only hide a part of the tree, and in a quiz leaves that are
     // possible answers.
     let has_map = plan.look().stroke == Stroke::Fine && search_view.common.quiz_view.is_none();
     let is_larger = plan.width() > i32::from(area.width) || plan.height() > i32::from(area.height);
     if has_map && is_larger && area.width >= LEAST.0 && area.height >= LEAST.1 {
         draw_map(search_view, area, buf);
-    }
-}
-
-/// Writes the player of each level at a margin, where the tree leaves room: at the left, or at the right if more levels have room
-/// there. A single label would be a riddle. All labels are as large as the tree's letters, if there is room for all of them. Each
-/// has the player's name, if there is room.
-fn write_movers(
-    movers: impl Iterator<Item = (u16, Player)>,
-    (tree, letters): (&Tree, Letters),
-    area: Rect,
-    buf: &mut Buffer,
-) {
-    let levels: Vec<(u16, Vec<String>)> =
-        movers.map(|(row, player)| (area.y + row, mover_labels(tree, player))).collect();
-    let on_side = |letters, at: fn(Rect, u16) -> u16| -> Vec<(u16, u16, Vec<String>)> {
-        let placed = levels.iter().filter_map(|(y, labels)| {
-            let forms = labels.iter().filter_map(|label| large_rows(label, letters));
-            let mut placed = forms.map(|form| (at(area, text::cells(&form[0])), *y, form));
-            placed.find(|(x, y, form)| is_free(area, (*x, *y), form, buf))
-        });
-        placed.collect()
-    };
-    let on_both = |letters| {
-        let left = on_side(letters, |area, _| area.x + EDGE);
-        let right = on_side(letters, |area, width| area.right().saturating_sub(width + EDGE));
-        if right.len() > left.len() { right } else { left }
-    };
-    let small = on_both(Letters::Small);
-    let large = on_both(letters);
-    let shown = if large.len() >= small.len() { large } else { small };
-    if shown.len() > 1 {
-        for (x, y, form) in shown {
-            let style = if form.len() > 1 { paint::flat(Role::Faint) } else { paint::style(Role::Faint) };
-            for (row, words) in (y..).zip(&form) {
-                paint::write_styled(buf, area, (x, row), words, style);
-            }
-        }
-    }
-}
-
-/// Returns the rows of a label in these letters; `None` if a character has no large form.
-fn large_rows(label: &str, letters: Letters) -> Option<Vec<String>> {
-    match letters {
-        Letters::Small => Some(vec![label.to_owned()]),
-        Letters::Large | Letters::Largest => has_large(&label.replace('·', "")).then(|| large_lines(label).to_vec()),
     }
 }
 

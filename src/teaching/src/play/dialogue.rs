@@ -135,7 +135,8 @@ impl Dialogue {
                 Turn::Over(ending) => return events.push(Event::Over(ending)),
                 Turn::ToMove(who) => {
                     events.push(Event::Position(self.game_match.position().clone()));
-                    let Some(thought) = (who == MatchPlayer::Program).then(|| self.game_match.think()).flatten() else {
+                    let Some(thought) = (who == MatchPlayer::Program).then(|| self.game_match.program_move()).flatten()
+                    else {
                         return;
                     };
                     let mv = thought.mv.name.clone();

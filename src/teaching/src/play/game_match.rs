@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::{
-    Limits, MatchPlayer, Move, Promise, Thought,
+    Limits, MatchPlayer, Move, Promise, Strength, Thought,
     best_play::Outcome,
     named,
     picture::Picture,
@@ -16,7 +16,7 @@ use plywood_games::{GameSpec, Placement, Status, TwoPlayer, play};
 use plywood_messages::words::Sentence;
 use plywood_tree::{
     progress::Progress,
-    settings::{Merge, Strategy},
+    settings::{Choice, Merge, Strategy},
     tree::{GameResult, Player},
 };
 
@@ -37,6 +37,49 @@ pub struct Opening {
     pub promise: Promise,
     /// Outcome for the first player; `None` if unknown.
     pub outcome: Option<Outcome>,
+    pub strength: Strength,
+}
+
+impl Opening {
+    /// Returns the opening in which the program has this seat and plays like this.
+    #[must_use]
+    pub fn with(self, seat: Seat, strength: Strength) -> Self {
+        let own = self.outcome.map(|outcome| if seat == Seat::First { outcome } else { outcome.opposite() });
+        let promise = if strength == Strength::Perfect { Promise::of(own) } else { Promise::None };
+        Self { seat, strength, promise, ..self }
+    }
+
+    /// Explains what the program promises.
+    pub fn sentence(self) -> Sentence {
+        let Self { seat, strategy, promise, outcome, strength } = self;
+        let strategy = &Choice::name(strategy);
+        match (strength, promise, outcome) {
+            (Strength::Random, ..) => sentence!("play/program-is-random", Seat(seat)),
+            (Strength::OnePly, ..) => sentence!("play/program-looks-one-ply", Seat(seat)),
+            (Strength::Perfect, Promise::Win, _) => sentence!("play/program-wins", Seat(seat), Text(strategy)),
+            (Strength::Perfect, Promise::Draw, _) => sentence!("play/program-draws", Seat(seat)),
+            (Strength::Perfect, Promise::None, None) => sentence!("play/nothing-known", Seat(seat)),
+            (Strength::Perfect, Promise::None, Some(Outcome::Win | Outcome::Draw | Outcome::Loss)) => {
+                sentence!("play/program-loses", Seat(seat), Text(strategy))
+            }
+        }
+    }
+
+    /// Explains what the person can reach at this side; `None` if it is unknown.
+    pub fn chance(self) -> Option<Sentence> {
+        let strategy = &Choice::name(self.strategy);
+        let seat = if self.seat == Seat::First { Seat::Second } else { Seat::First };
+        Some(match self.for_person()? {
+            Outcome::Win => sentence!("play/you-can-win", Seat(seat), Text(strategy)),
+            Outcome::Draw => sentence!("play/you-can-draw", Seat(seat)),
+            Outcome::Loss => sentence!("play/you-can-lose", Seat(seat), Text(strategy)),
+        })
+    }
+
+    /// Returns the outcome for the person under best play; `None` if unknown.
+    pub fn for_person(self) -> Option<Outcome> {
+        self.outcome.map(|outcome| if self.seat == Seat::First { outcome.opposite() } else { outcome })
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -100,6 +143,8 @@ pub struct GameMatch {
     opening: Opening,
     played: Vec<Played>,
     has_given_up: bool,
+    /// Number of matches begun before this one; random moves depend on it.
+    matches: u64,
     position: Position,
     progress: Arc<Progress>,
 }
@@ -133,6 +178,7 @@ impl GameMatch {
             rules,
             played: Vec::new(),
             has_given_up: false,
+            matches: 0,
             position,
             progress,
         };
@@ -171,8 +217,56 @@ impl GameMatch {
         self.progress = progress;
     }
 
-    /// Returns the program's move or a hint for the player to move, or `None` if the match is over. May take as long as the
-    /// limits allow.
+    /// Returns the move of the program at its strength, or `None` if the match is over. May take as long as the limits allow.
+    pub fn program_move(&self) -> Option<Thought> {
+        match self.opening.strength {
+            Strength::Perfect => self.think(),
+            strength @ (Strength::Random | Strength::OnePly) => {
+                self.with_thinker(|thinker| thinker.weak(strength, self.number()))
+            }
+        }
+    }
+
+    /// Returns a number that varies with the match and the moves played.
+    fn number(&self) -> u64 {
+        // FNV-1a.
+        let mixed = |number: u64, code: u64| (number ^ code).wrapping_mul(0x0100_0000_01b3);
+        let codes = self.played.iter().map(|played| played.mv.code.into());
+        let number = codes.chain([self.matches, 0]).fold(0xcbf2_9ce4_8422_2325, mixed);
+        number >> 17
+    }
+
+    /// Starts again with the player who moves first.
+    pub fn seat(&mut self, first: MatchPlayer) {
+        let seat = if first == MatchPlayer::Program { Seat::First } else { Seat::Second };
+        self.opening = self.opening.with(seat, self.opening.strength);
+        self.again();
+    }
+
+    /// Starts again with the sides exchanged.
+    pub fn change_sides(&mut self) {
+        self.seat(if self.opening.seat == Seat::First { MatchPlayer::Person } else { MatchPlayer::Program });
+    }
+
+    pub fn set_strength(&mut self, strength: Strength) {
+        self.opening = self.opening.with(self.opening.seat, strength);
+    }
+
+    /// Returns the game from another position: up to three random moves after the start. `None` if each of them ends it.
+    pub fn elsewhere(&self) -> Option<GameSpec> {
+        let number = self.number();
+        let step = |(spec, ply): &(GameSpec, u64)| {
+            let thinker = Think { spec, played: &[], limits: self.limits, progress: &self.progress };
+            let mv = thinker.weak(Strength::Random, number >> (8 * ply))?.mv;
+            let next =
+                spec.after(&[mv.code]).ok().filter(|spec| matches!(spec.shared().status(), Status::ToMove(_)))?;
+            Some((next, ply + 1))
+        };
+        let reached = std::iter::successors(Some((self.game.clone(), 0)), step).take(3 + number as usize % 2);
+        reached.last().filter(|&(_, plies)| plies > 0).map(|(spec, _)| spec)
+    }
+
+    /// Returns a hint for the player to move, or `None` if the match is over. May take as long as the limits allow.
     pub fn think(&self) -> Option<Thought> {
         self.with_thinker(|thinker| thinker.thought())
     }
@@ -240,6 +334,7 @@ impl GameMatch {
 
     pub fn again(&mut self) {
         self.played.clear();
+        self.matches += 1;
         self.has_given_up = false;
         self.look();
     }
@@ -297,8 +392,8 @@ fn opening(
         (Some(MatchPlayer::Program), _) | (None, Some(Outcome::Win)) => Seat::First,
         (Some(MatchPlayer::Person) | None, _) => Seat::Second,
     };
-    let own = outcome.map(|outcome| if seat == Seat::First { outcome } else { outcome.opposite() });
-    Opening { seat, strategy, promise: Promise::of(own), outcome }
+    let strength = Strength::Perfect;
+    Opening { seat, strategy, promise: Promise::None, outcome, strength }.with(seat, strength)
 }
 
 impl Position {
@@ -308,10 +403,14 @@ impl Position {
         play(game, moves);
         let turn = turn(game.status());
         let names = game.move_names();
-        let legal = match turn {
+        let mut legal: Vec<Move> = match turn {
             Turn::ToMove(_) => game.moves().map(|mv| named(game, &names, mv)).collect(),
             Turn::Over(_) => Vec::new(),
         };
+        // The moves on a board are in its order, not in that of searches.
+        if let Some(Placement::Marks(_)) = game.placement() {
+            legal.sort_by_key(|mv| mv.code);
+        }
         Self { text: game.position(), board: game.board(), placement: game.placement(), turn, legal }
     }
 }

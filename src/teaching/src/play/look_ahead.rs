@@ -43,7 +43,8 @@ impl Think<'_> {
             | Reason::Mirror { .. }
             | Reason::Domino { .. }
             | Reason::EvenColumns { .. }
-            | Reason::Label { .. } => None,
+            | Reason::Label { .. }
+            | Reason::Random { .. } => None,
         };
         let alike = candidates.iter().filter(|candidate| candidate.known.map(|(known, _)| known) == outcome);
         let codes: Vec<u32> = alike.map(|candidate| game.code(candidate.mv)).collect();

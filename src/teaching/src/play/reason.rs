@@ -1,6 +1,9 @@
 //! Reason for a move, as data and in words, and the proof of its promise.
 
-use super::look_ahead::{Judgement, Measure};
+use super::{
+    Strength,
+    look_ahead::{Judgement, Measure},
+};
 use crate::words::Balance;
 use plywood_games::built_in::nim::nim_sum;
 use plywood_messages::{text::joined, words::Sentence};
@@ -41,6 +44,10 @@ pub enum Reason {
     Lost {
         why: Lost,
         how: Resistance,
+    },
+    /// Chosen at random by a program that plays below its strength.
+    Random {
+        strength: Strength,
     },
 }
 
@@ -153,6 +160,8 @@ impl Reason {
                 Sentence::paragraph([undecided, judged.map(Judgement::sentence).unwrap_or_default()])
             }
             Self::Lost { why, how } => Sentence::paragraph([why.sentence(), how.sentence(mv)]),
+            Self::Random { strength: Strength::Random | Strength::Perfect } => sentence!("play/random", Name(mv)),
+            Self::Random { strength: Strength::OnePly } => sentence!("play/random-after-one-ply", Name(mv)),
         }
     }
 
@@ -168,6 +177,7 @@ impl Reason {
                 sentence!("play/no-proof", plies = Count(*plies as usize))
             }
             Self::Lost { why, .. } => sentence!("play/no-proof-lost", why = Words(why.sentence())),
+            Self::Random { .. } => sentence!("play/no-proof-random"),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Chooses a move and its reason: by the game's strategy if it applies, else by labels or a search.
 
 use super::{
-    Limits, Thought, after,
+    Limits, Strength, Thought, after,
     best_play::{Labelled, Outcome, Solver},
     named, pairing,
     reason::{Lost, Reason},
@@ -12,7 +12,11 @@ use plywood_games::{
     built_in::nim::{nim_sum, winning_moves},
     play,
 };
-use plywood_tree::{progress::Progress, settings::Strategy, tree::Player};
+use plywood_tree::{
+    progress::Progress,
+    settings::Strategy,
+    tree::{GameResult, Player},
+};
 
 /// Chooses moves after some moves of a game, and draws the strategy; `None` if the game is over.
 pub struct Think<'s> {
@@ -33,6 +37,24 @@ impl Think<'_> {
         let Status::ToMove(mover) = game.status() else { return None };
         let by_strategy = game.placement().and_then(|here| self.proven(game, here));
         by_strategy.or_else(|| self.labelled(game, mover)).or_else(|| self.ahead(game, mover))
+    }
+
+    /// Returns a move that wins at once, for a program that looks `strength` ahead, or one chosen by a number.
+    pub fn weak(&self, strength: Strength, number: u64) -> Option<Thought> {
+        let game = &mut *self.spec.shared();
+        play(game, self.played);
+        let Status::ToMove(mover) = game.status() else { return None };
+        let names = game.move_names();
+        let moves: Vec<usize> = game.moves().collect();
+        let wins = |game: &mut SharedGame<'_>| matches!(game.status(), Status::Over(value) if self.spec.result(value) == GameResult::Won(mover));
+        let winning = moves.iter().copied().find(|&mv| strength == Strength::OnePly && after(game, mv, wins));
+        let strategy = self.spec.strategy();
+        if let Some(mv) = winning {
+            let reason = Reason::FoundWin { plies: 1 };
+            return Some(Thought { mv: named(game, &names, mv), outcome: Some(Outcome::Win), strategy, reason });
+        }
+        let mv = *moves.get(number.checked_rem(moves.len() as u64)? as usize)?;
+        Some(Thought { mv: named(game, &names, mv), outcome: None, strategy, reason: Reason::Random { strength } })
     }
 
     pub fn solver(&self) -> Solver<'_> {

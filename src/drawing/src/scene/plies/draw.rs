@@ -11,7 +11,8 @@ use crate::{
     scene::{
         Brush, Marks, Scene, Viewport, edges,
         label::Pen as _,
-        look::Stroke,
+        look::{Letters, Stroke},
+        row_labels::{self, mover_labels},
         wires::{Arm, Segment, Weight},
     },
     theme::Role,
@@ -29,6 +30,7 @@ impl Plies {
         }
         for row in &self.rows {
             drawing.row(row);
+            drawing.label(row);
         }
         if let Some(gap) = &self.gap {
             drawing.gap(gap);
@@ -97,6 +99,17 @@ impl Drawing<'_> {
         for stub in stubs.filter(|stub| stub.is_shown(marks.visits)) {
             let side = if row.before.as_ref() == Some(stub) { Arm::Left } else { Arm::Right };
             self.stub(stub, side, i32::from(row.y));
+        }
+    }
+
+    /// Writes the player who moves on a row, at the left.
+    fn label(&mut self, row: &PlyRow) {
+        let tree = self.moment.tree();
+        let Some(mover) = row_labels::mover(tree, row.cells.iter().map(|cell| cell.node)) else { return };
+        let columns = |label: &String| row_labels::columns(label, Letters::Small);
+        let mut labels = mover_labels(tree, mover).into_iter();
+        if let Some(text) = labels.find(|label| columns(label) <= self.plies.margin) {
+            self.write(row_labels::BORDER.into(), row.y.into(), &[Piece { role: Role::Faint, text }]);
         }
     }
 

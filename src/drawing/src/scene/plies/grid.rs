@@ -15,6 +15,8 @@ const NARROWEST: u16 = 4;
 #[derive(Clone, Copy)]
 pub struct Grid {
     left: u16,
+    /// Columns at the left for the labels of the rows.
+    pub margin: u16,
     pub pitch: u16,
     /// At least 1.
     pub columns: usize,
@@ -24,10 +26,16 @@ pub struct Grid {
 
 impl Grid {
     /// Returns the grid for a canvas of `width` cells: the widest columns that have room for every child of every node. If there
-    /// are none, it returns the narrowest ones that have room for the texts.
+    /// are none, it returns the narrowest ones that have room for the texts. Labels with names of players cost no column.
     pub fn new(width: u16, widest: Widest) -> Self {
+        let [titles, named] = widest.labels.map(|columns| Self::beside(width, widest, columns));
+        if (named.columns, named.pitch) == (titles.columns, titles.pitch) { named } else { titles }
+    }
+
+    fn beside(width: u16, widest: Widest, margin: u16) -> Self {
         // The first cell is for the mark beside a selected node; the one after it fits between two columns.
-        let room = width.saturating_sub(1).max(1);
+        let first = margin.saturating_add(u16::from(margin > 0)).saturating_add(1);
+        let room = width.saturating_sub(first).max(1);
         let name = widest.name;
         let value = widest.value;
         // The name, a blank, a mark before the value, and a blank at the end.
@@ -38,8 +46,8 @@ impl Grid {
         let preferred = room / u16::try_from(widest.children.max(1)).unwrap_or(u16::MAX);
         let pitch = preferred.clamp(narrowest, WIDEST.max(least)).min(room).max(1);
         let columns = usize::from((room / pitch).max(1));
-        let left = 1 + room.saturating_sub(pitch * columns as u16) / 2;
-        Self { left: left.min(width.saturating_sub(1)), pitch, columns, has_signs: words + 2 < pitch }
+        let left = first + room.saturating_sub(pitch * columns as u16) / 2;
+        Self { left: left.min(width.saturating_sub(1)), margin, pitch, columns, has_signs: words + 2 < pitch }
     }
 
     pub const fn x(self, column: usize) -> u16 {

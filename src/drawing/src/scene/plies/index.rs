@@ -4,10 +4,13 @@
 use std::ops::Range;
 
 use super::{super::label, cell::Names};
-use crate::scene::look::{Letters, Room};
+use crate::scene::{
+    look::{Letters, Room},
+    row_labels::{self, mover_labels},
+};
 use plywood_messages::text;
 use plywood_search::replay::Replay;
-use plywood_tree::tree::{NodeId, Tree};
+use plywood_tree::tree::{NodeId, Player, Tree};
 
 /// Siblings whose first visits are sorted together. Up to this many are checked one by one at each end of a run of siblings.
 const BLOCK: usize = 1024;
@@ -38,6 +41,8 @@ pub struct Widest {
     /// Width of edge labels; 0 if there are none.
     pub edge: u16,
     pub names: Names,
+    /// Columns of the labels of rows with the title of a player, and with the name as well.
+    pub labels: [u16; 2],
 }
 
 /// Cells of values and counts, and children of a node, reserved if the positions must not give away later steps. Hardly any
@@ -204,6 +209,15 @@ impl Widest {
         let has_costs = tree.children(NodeId::ROOT).any(|child| tree.kind(child).is_inner());
         let visited = replay.end().tally().visited;
         widest.count = if has_costs { text::grouped(visited).len() as u16 } else { 0 };
+        for player in
+            Player::ALL.into_iter().filter(|&player| tree.nodes().any(|node| tree.player(node) == Some(player)))
+        {
+            let labels = mover_labels(tree, player).into_iter();
+            let mut columns = labels.map(|label| row_labels::columns(&label, Letters::Small));
+            let named = columns.next().unwrap_or(0);
+            let own = [columns.next().unwrap_or(named), named];
+            widest.labels = std::array::from_fn(|at| widest.labels[at].max(own[at]));
+        }
         widest
     }
 }

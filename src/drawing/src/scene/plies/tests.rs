@@ -318,6 +318,6 @@ fn long_values_are_shortened_before_names_are_cut_off() {
         tree.leave();
         tree
     };
-    assert_eq!(words_of_children(tree(), 94), ["ten to sixteen 29.8611111", "a 29.8611111", "no more than this −7"]);
-    assert_eq!(words_of_children(tree(), 56), ["ten to si… 29.86…", "a 29.8611111", "no more than t… −7"]);
+    assert_eq!(words_of_children(tree(), 99), ["ten to sixteen 29.8611111", "a 29.8611111", "no more than this −7"]);
+    assert_eq!(words_of_children(tree(), 61), ["ten to si… 29.86…", "a 29.8611111", "no more than t… −7"]);
 }

@@ -14,6 +14,24 @@ fn answer(game_match: &mut GameMatch) {
 }
 
 #[test]
+fn a_weak_program_sees_a_win_at_once_or_nothing() {
+    let mut one_ply = game_match("tictactoe:from=XX.OO....", Some(MatchPlayer::Program));
+    one_ply.set_strength(Strength::OnePly);
+    assert_eq!(one_ply.program_move().expect("a move").mv.name, "c3");
+    assert_eq!(one_ply.opening().promise, Promise::None);
+
+    // All moves are played at some time, whether they are good or bad.
+    let mut random = game_match("nim:3,4", Some(MatchPlayer::Program));
+    random.set_strength(Strength::Random);
+    let mut played = std::collections::BTreeSet::new();
+    for _ in 0..200 {
+        played.insert(random.program_move().expect("a move").mv.name);
+        random.again();
+    }
+    assert_eq!(played.len(), random.position().legal.len());
+}
+
+#[test]
 fn the_program_takes_the_side_that_wins_and_waits_for_mistakes() {
     // The program takes the winning side unless the first player is given.
     {
