@@ -29,6 +29,7 @@ use super::{
         MistakeAction, Mode, ProgramAction, QuestionAction, QuizAction, SheetAction, WalkthroughAction,
     },
     model::{Contender, Model, OpenScreen, Overlay, Working},
+    remark::Remark,
     screen::Screen,
     search_view::SearchView,
     view,
@@ -85,7 +86,7 @@ fn apply(model: &mut Model, message: Message) -> Reply {
             return on_file_change(model, *news);
         }
         Message::Recovered(found) => return disk::on_recovered(model, found),
-        Message::Trouble(what) => return Reply::say(what),
+        Message::Trouble(what) => return Reply::say(Remark::fault(what)),
     }
     Reply::NONE
 }

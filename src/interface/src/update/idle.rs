@@ -6,6 +6,7 @@ use crate::{
     lesson_view::Scrolled,
     model::OpenScreen,
     quiz_view::QuizView,
+    remark::Remark,
     screen::Screen as _,
 };
 use plywood_drawing::scene::{Camera, Scroll};
@@ -80,13 +81,13 @@ const REASONS: &[(&[Action], Reason)] = &[
 ];
 
 /// Returns the reason why an action moved nothing, or `None` for actions that do more than moving.
-pub fn reason(model: &Model, action: Action) -> Option<String> {
+pub fn reason(model: &Model, action: Action) -> Option<Remark> {
     if let Action::Faster | Action::Slower = action {
         let pace = model.view()?.common().playback.pace();
-        return Some(string!("remarks/speed", pace = Text((pace.name)())));
+        return Some(Remark::note(say!("remarks/speed", pace = Text((pace.name)()))));
     }
     if action == Action::Visits && model.view().is_some_and(|view| view.position() == 0) {
-        return Some(string!("remarks/visits-later"));
+        return Some(text!("remarks/visits-later").into());
     }
-    REASONS.iter().find(|(actions, _)| actions.contains(&action)).map(|(_, reason)| reason().to_owned())
+    REASONS.iter().find(|(actions, _)| actions.contains(&action)).map(|(_, reason)| reason().into())
 }

@@ -11,6 +11,7 @@ use crate::{
     model::{Model, OpenScreen, Overlay},
     plans::{Picture, Request, TRIED_AT_EVERY_ZOOM},
     playback::Towards,
+    remark::Remark,
     screen::Screen as _,
     search_view::SearchView,
 };
@@ -67,7 +68,7 @@ pub fn act(model: &mut Model, action: WalkthroughAction) -> Reply {
 }
 
 pub fn look(search_view: &mut SearchView, action: LookAction) -> Reply {
-    let remark = panes::change_look(search_view, action);
+    let remark = panes::change_look(search_view, action).map(Remark::from);
     let laid = if search_view.is_compared() {
         searching::relay_comparison(search_view)
     } else {
@@ -104,7 +105,7 @@ fn toggle_panel(model: &mut Model) -> Reply {
     model.hides_panel = !model.hides_panel;
     let reply = super::on_resize(model, model.size);
     if model.hides_panel {
-        reply.saying(text!("remarks/panel-hidden"))
+        reply.saying(Remark::note(text!("remarks/panel-hidden")))
     } else if model.areas().side.is_empty() {
         reply.saying(text!("remarks/no-room-for-panel"))
     } else {
@@ -134,7 +135,7 @@ fn toggle_minimal_tree(search_view: &mut SearchView) -> Reply {
         Count(every)
     );
     search_view.own.minimal = Some((tree, Arc::new(minimal)));
-    Reply::say(remark)
+    Reply::say(Remark::note(remark))
 }
 
 fn to_event(search_view: &mut SearchView, action: EventAction) -> Reply {
@@ -302,7 +303,7 @@ pub fn refit(view: &mut SearchView) -> Reply {
 fn toggle_reveal_mode(search_view: &mut SearchView) -> Reply {
     let begins = search_view.own.predict_first.is_none();
     search_view.own.predict_first = begins.then(|| search_view.cursor());
-    Reply::say(if begins { text!("quiz_view/asks-first") } else { text!("quiz_view/tells-at-once") })
+    Reply::say(Remark::note(if begins { text!("quiz_view/asks-first") } else { text!("quiz_view/tells-at-once") }))
 }
 
 /// Reveals the hidden words of the step, and its node. Returns `false` if they were not hidden.
@@ -339,7 +340,7 @@ fn next_form(search_view: &mut SearchView) -> Reply {
     if programs.len() < 2 {
         return Reply::say(text!("panels/one-form"));
     }
-    programs.program().map_or(Reply::NONE, |program| Reply::say(program.title))
+    programs.program().map_or(Reply::NONE, |program| Reply::say(Remark::note(program.title)))
 }
 
 /// Updates the code after a change of the search, in the same form if available.

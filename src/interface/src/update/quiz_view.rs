@@ -10,6 +10,7 @@ use crate::{
     model::{Model, OpenScreen},
     plans::{Picture, Request},
     quiz_view::{Counts, Given, Phase, QuizView, Vote},
+    remark::Remark,
     screen::Screen as _,
     search_view::SearchView,
 };
@@ -67,7 +68,7 @@ fn begin(model: &mut Model, mut quiz: Quiz) -> Reply {
     follow(model);
     model.search_view_mut().into_iter().for_each(aim);
     let reply = on_search_view(model, |search_view| nodes::relay(search_view, search_view.request())).uncovered();
-    if is_ahead { reply } else { reply.saying(text!("quiz_view/from-start")) }
+    if is_ahead { reply } else { reply.saying(Remark::note(text!("quiz_view/from-start"))) }
 }
 
 /// Shows the subject of the current question with nothing selected. Leaves are marked in the tree; if that is too large, children
@@ -159,7 +160,7 @@ pub fn act(model: &mut Model, action: QuizAction, key: KeyCode) -> Reply {
         QuizAction::AnswerGive | QuizAction::AnswerMark => answering(model, give),
         QuizAction::AnswerTelling => {
             quiz_view.telling = quiz_view.telling.next();
-            Reply::say(say!("quiz_view/tells", when = Text(quiz_view.telling.meaning())))
+            Reply::say(Remark::note(say!("quiz_view/tells", when = Text(quiz_view.telling.meaning()))))
         }
         QuizAction::AnswerVote => vote(quiz_view),
         QuizAction::AnswerClear => clear(quiz_view),
@@ -385,7 +386,7 @@ fn answered(quiz_view: &mut QuizView, answer: Option<Answer>) -> Reply {
     }
     if is_late {
         next(quiz_view);
-        return Reply::say(text!("quiz_view/noted"));
+        return Reply::say(Remark::note(text!("quiz_view/noted")));
     }
     Reply::NONE
 }

@@ -173,6 +173,10 @@ fn draw_feedback(model: &Model, quiz_view: &QuizView, areas: WalkthroughAreas, b
     let is_short_of_rows = Flow::sentence(&sentence).height(room.width) > room.height;
     let besides = quiz_view.besides().filter(|_| model.is_projected() && is_short_of_rows && quiz_view.asks_for_step());
     let told = Flow::sentence(&besides.unwrap_or(sentence));
+    let told = match quiz_view.phase {
+        Phase::Right => told.after(&paint::span(format!("{} ", MessageTone::Right.sign()), MessageTone::Right.role())),
+        Phase::Asked | Phase::Tried(_) | Phase::Shown | Phase::Over => told,
+    };
     let prompt = prompt(model, quiz_view);
     let below = Below::new(areas.canvas, [(&told, room), (&prompt, last)]);
     below.draw(buf);
@@ -182,7 +186,7 @@ fn draw_feedback(model: &Model, quiz_view: &QuizView, areas: WalkthroughAreas, b
 /// Typed text, a hint on how to answer, or the reason for a refusal.
 fn prompt(model: &Model, quiz_view: &QuizView) -> Flow {
     if let Some(remark) = &model.remark {
-        return Flow::plain(remark, Role::Problem);
+        return Flow::remark(remark);
     }
     let takes_text = quiz_view.takes_answers() && !quiz_view.asks_for_step();
     let typed = [("› ", Role::Knob), (quiz_view.typed.as_str(), Role::Number), ("▏ ", Role::Knob)];
@@ -193,8 +197,12 @@ fn prompt(model: &Model, quiz_view: &QuizView) -> Flow {
         Some(_) if is_told => sentence!("quiz_view/vote-told"),
         Some(_) => sentence!("quiz_view/vote-prompt"),
     };
-    let is_problem = matches!(quiz_view.phase, Phase::Tried(_)) || quiz_view.refused.is_some();
-    line.extend(paint::message(&said, if is_problem { Role::Problem } else { Role::Faint }));
+    if matches!(quiz_view.phase, Phase::Tried(_)) || quiz_view.refused.is_some() {
+        let refusal = Remark::refusal(said.to_string());
+        line.push_span(paint::span(refusal.signed(), refusal.tone.role()));
+    } else {
+        line.extend(paint::message(&said, Role::Faint));
+    }
     Flow::of([line], 0)
 }
 
