@@ -52,7 +52,6 @@ pub fn update(model: &mut Model, message: Message) -> Effect {
     let explains = is_free(model) && model.mode() == Mode::Walkthrough && !model.is_projected();
     if let OpenScreen::Search(view) = &model.screen
         && explains
-        && !view.hides_words()
     {
         model.explained.arrive(view);
     }
@@ -170,7 +169,7 @@ fn on_key(model: &mut Model, key: KeyEvent) -> Reply {
     if let Some(reply) = prompt::take(model, key, action) {
         return reply;
     }
-    if is_free(model) && quiz_view::is_typed(model, key, action) {
+    if is_free(model) && quiz_view::is_typed(model, key) {
         return quiz_view::type_answer(model, key.code);
     }
     match action {

@@ -238,7 +238,8 @@ fn model(opening: &Opening, greeting: &str) -> Model {
     model.formats = offered();
     if let Some(folder) = state() {
         model.gallery.recall(ViewedLectures::new(folder.clone()).load());
-        let score = |QuizResult { asked, right, streak }| Score { asked, right, streak, longest: streak };
+        let score =
+            |QuizResult { asked, right, streak }| Score { asked, right, streak, longest: streak, ..Score::default() };
         let results = QuizResults::new(folder.clone()).load();
         model.scores = results.into_iter().map(|(name, result)| (name, score(result))).collect();
         if files::is_first_run(&folder) {

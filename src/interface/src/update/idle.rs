@@ -18,8 +18,6 @@ use plywood_tree::tree::NodeId;
 pub struct Positions {
     mode: Mode,
     step: Option<(usize, bool)>,
-    /// Step whose text is shown in reveal mode.
-    revealed: Option<usize>,
     panes: Vec<(Camera, Scroll, [Option<NodeId>; 2])>,
     scrolled: Option<Scrolled>,
     cursor: Option<(Spot, bool)>,
@@ -45,7 +43,6 @@ impl Positions {
         Self {
             mode: model.mode(),
             step: playback.map(|playback| (playback.position, playback.is_playing)),
-            revealed: model.searches().and_then(|view| view.own.predict_first),
             panes: panes.iter().map(|pane| (pane.camera, pane.scroll, [pane.opened, pane.selected])).collect(),
             scrolled: lesson_view.and_then(|view| view.own.scrolled),
             cursor: changing.map(|changing| (changing.cursor, changing.typing.is_some())),

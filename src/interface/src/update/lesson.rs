@@ -63,6 +63,7 @@ pub fn act(model: &mut Model, action: LessonAction) -> Reply {
         LessonAction::Compare => return compare(lesson_view),
         LessonAction::Edit => return changing::toggle(lesson_view),
         LessonAction::Quiz => return quiz_view::toggle(model),
+        LessonAction::AskFirst => return quiz_view::predict(model),
         LessonAction::Reset => {
             let opened = Anew::Choices(lesson_view.own.opened.clone());
             return recompute_first(lesson_view, opened).saying(Remark::note(text!("remarks/reset")));

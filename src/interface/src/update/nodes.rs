@@ -5,9 +5,7 @@ use std::sync::Arc;
 use super::{editing, game_match, message::Reply, opening, panes, quiz_view, random, searching};
 use crate::{
     job::Job,
-    keymap::{
-        Action, CodeAction, EventAction, LookAction, PanAction, PickAction, SelectAction, StepAction, WalkthroughAction,
-    },
+    keymap::{Action, CodeAction, EventAction, LookAction, PanAction, PickAction, SelectAction, WalkthroughAction},
     model::{Model, OpenScreen, Overlay},
     plans::{Picture, Request, TRIED_AT_EVERY_ZOOM},
     playback::Towards,
@@ -30,7 +28,6 @@ pub fn act(model: &mut Model, action: WalkthroughAction) -> Reply {
         return opening::beside(model, action);
     };
     match action {
-        WalkthroughAction::Step(StepAction::Forward) if reveal_words(search_view) => {}
         WalkthroughAction::Step(action) => search_view.step(action),
         WalkthroughAction::Event(action) => return to_event(search_view, action),
         WalkthroughAction::Play(action) => search_view.play(action),
@@ -44,6 +41,7 @@ pub fn act(model: &mut Model, action: WalkthroughAction) -> Reply {
         WalkthroughAction::Compare => return searching::compare(search_view),
         WalkthroughAction::Edit => return editing::toggle(search_view, &model.overlay),
         WalkthroughAction::Quiz => return quiz_view::toggle(model),
+        WalkthroughAction::AskFirst => return quiz_view::predict(model),
         WalkthroughAction::Picture => return change_picture(search_view),
         WalkthroughAction::Visits => search_view.own.visits = search_view.own.visits.next(),
         WalkthroughAction::Reset => return searching::reset(search_view),
@@ -62,7 +60,6 @@ pub fn act(model: &mut Model, action: WalkthroughAction) -> Reply {
         WalkthroughAction::Fold => return fold(search_view),
         WalkthroughAction::MinimalTree => return toggle_minimal_tree(search_view),
         WalkthroughAction::Grain => search_view.own.stops = search_view.own.stops.next(),
-        WalkthroughAction::AskFirst => return toggle_reveal_mode(search_view),
     }
     Reply::NONE
 }
@@ -297,23 +294,6 @@ pub fn refit(view: &mut SearchView) -> Reply {
         (true, false) if view.own.zoom.is_none() => relay(view, view.request()),
         (true, false) | (false, _) => Reply::NONE,
     }
-}
-
-/// Switches reveal mode, in which the words of each step wait for a key. Words on the screen stay.
-fn toggle_reveal_mode(search_view: &mut SearchView) -> Reply {
-    let begins = search_view.own.predict_first.is_none();
-    search_view.own.predict_first = begins.then(|| search_view.cursor());
-    Reply::say(Remark::note(if begins { text!("quiz_view/asks-first") } else { text!("quiz_view/tells-at-once") }))
-}
-
-/// Reveals the hidden words of the step, and its node. Returns `false` if they were not hidden.
-fn reveal_words(search_view: &mut SearchView) -> bool {
-    let is_hidden = search_view.hides_words();
-    if is_hidden {
-        search_view.own.predict_first = Some(search_view.cursor());
-        panes::follow(search_view);
-    }
-    is_hidden
 }
 
 /// Changes the pane that shows the program line by line. Nothing of that changes the search.

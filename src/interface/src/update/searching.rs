@@ -310,6 +310,7 @@ pub fn act_on_comparison(model: &mut Model, action: ComparisonAction) -> Reply {
         ComparisonAction::Compare => return opening::leave_comparison(model),
         ComparisonAction::Edit => return Reply::say(text!("remarks/compared-is-not-edited")),
         ComparisonAction::Quiz => return quiz_view::toggle(model),
+        ComparisonAction::AskFirst => return quiz_view::predict(model),
         ComparisonAction::Picture => panes::change_picture(view),
         ComparisonAction::Visits => view.own.visits = view.own.visits.next(),
         ComparisonAction::ThirdLane => return third_search(view),

@@ -242,13 +242,6 @@ impl<'m> StepTexts<'m> {
         if is_shown { texts } else { Self { condition: Flow::default(), ..texts } }
     }
 
-    /// Returns the texts while those of the step are hidden: the key that shows them.
-    pub fn unsaid(stage: &'m Stage<'m>) -> Self {
-        let sentence = Flow::sentence(&sentence!("quiz_view/what-happened"));
-        let condition = stage.remark.map(Flow::remark);
-        Self { stage, sentence, condition: condition.unwrap_or_default(), counters: Flow::default() }
-    }
-
     pub fn covered(&self) -> u16 {
         self.clone().settled().below().covered.height
     }
