@@ -183,7 +183,7 @@ mod tests {
         for mode in Mode::ALL {
             let shown: Vec<String> = key_line(mode).iter().map(|&(action, _)| family(action)).collect();
             for binding in of_mode(mode) {
-                let means_else = |key: &&KeyEvent| {
+                let means_else = |key: &KeyEvent| {
                     let there = of_mode(Mode::Walkthrough).find(|other| other.keys.contains(key));
                     there.is_some_and(|there| there.action != binding.action)
                 };

@@ -179,8 +179,9 @@ impl QuizView {
 
     /// Says what is wrong with the latest answer.
     fn refutation(&self) -> Sentence {
-        match &self.error {
-            Some(error) => error.clone(),
+        let tried = || self.question()?.tried(self.latest.as_ref()?);
+        match self.error.clone().or_else(tried) {
+            Some(error) => error,
             None if self.quiz.replay().is_some() => sentence!("quiz_view/does-not-follow"),
             None => sentence!("quiz_view/wrong"),
         }
@@ -273,10 +274,7 @@ impl QuizView {
                 sentence!("quiz_view/missed-again", missed)
             }
             Phase::Tried(_) if !self.marks.is_empty() => self.marking(question),
-            Phase::Tried(_) => match self.latest.as_ref().and_then(|answer| question.tried(answer)) {
-                Some(tried) => sentence!("quiz_view/tried-again", tried),
-                None => sentence!("quiz_view/try-again"),
-            },
+            Phase::Tried(_) => sentence!("quiz_view/try-again"),
             Phase::Asked if question.asks_for_step() => sentence!("quiz_view/pick-step"),
             Phase::Asked => question.hint().sentence(Charset::Unicode),
         }

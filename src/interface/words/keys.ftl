@@ -450,7 +450,7 @@ answer-clear = clear the answer
 
 answer-show = show the answer
 
-answer-skip = while predicting, go on to the next cutoff or better value
+answer-skip = go to the next event
 
 answer-telling = choose when answers appear
 
@@ -466,7 +466,7 @@ legend = explain the symbols
 
 grain = all steps, or key steps
 
-ask-first = predict each step before it happens
+ask-first = predict each step
 
 hunt = find a random hidden mistake
 

@@ -17,9 +17,6 @@ mark-order = Type the order, such as { $example }, or mark the children with Spa
    *[other] : { $marked }
 }
 
-# $tried (Words) - what came of the answer
-tried-again = { $tried } Try again, or press F2 to see the answer.
-
 # $missed (Words) - what was marked wrongly
 missed-again = { $missed } Mark again, or press F2 to see the answer.
 

@@ -179,7 +179,7 @@ mod tests {
                 let line = KeyLine::new(mode, key_line(mode));
                 let help = within(language, || {
                     line.render(buf.area, &mut buf);
-                    format!("? {}", text!("keys/hint-help"))
+                    format!("{} {}", key_of(mode, Action::Help), text!("keys/hint-help"))
                 });
                 let shown: String = buf.content().iter().map(ratatui::buffer::Cell::symbol).collect();
                 assert_eq!(shown.contains(&help), names_help(&mode), "{language} {} {width}: {shown}", mode.name());
