@@ -1,5 +1,5 @@
-//! Questions about a recorded search, asked before it continues: the returned value, the next window, cutoffs and the nodes they
-//! skip.
+//! Questions about a recorded search, asked before it continues: the next node, the returned value, the next window, cutoffs and
+//! the nodes they skip. A quiz asks easy questions first; predicting asks at every step.
 //!
 //! Questions, right answers and explanations all come from the trace: the right answer is what the search did. The choice and
 //! time of a question depend only on the tree and on past steps, so that questions give nothing away. A search with a mistake
@@ -10,7 +10,7 @@
 //!
 //! A kind of question about a search is one file and one row; `kinds/cut.rs` is an example.
 //!
-//! 1. In a new file in `quiz/kinds/`, write a `Row`: its name in JSON, its condition, its right answer, its text, the answers to
+//! 1. In a new file in `quiz/kinds/`, write a `Row`: its name in JSON, its level of difficulty, its condition, its right answer, its text, the answers to
 //!    vote for, and the reason. The reason is usually `steps`: the sentences of the search. The variant of `Right` decides how
 //!    answers are typed, marked, judged and written. In `oracle`, compute the right answer from the steps of the trace alone, not
 //!    with the code above it.
