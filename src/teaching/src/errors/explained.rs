@@ -36,7 +36,6 @@ impl Case<'_> {
     }
 
     /// Returns the value or the moved bound of an answer, if it is not the right one.
-
     fn chosen(&self, given: &Given) -> Option<f64> {
         match given {
             &Given::Value(value) => Some(value),
