@@ -76,7 +76,8 @@ fn generated(document: &str, name: &str, expected: &str) {
 #[test]
 fn the_keys_are_those_of_the_program() {
     let table = |title: &str, rows: Vec<&Binding>| {
-        let rows = rows.into_iter().map(|row| format!("| {} | {} | {} |\n", names(row), (row.help)(), places(row)));
+        let rows =
+            rows.into_iter().map(|row| format!("| {} | {} | {} |\n", names(row, None), (row.help)(), places(row)));
         format!("## {title}\n\n| keys | | where |\n|---|---|---|\n{}", rows.collect::<String>())
     };
     let first = card(None);

@@ -8,21 +8,28 @@ use serde_json::Value;
 
 const ENTER: &str = "\r";
 
-const RIGHT: &[&str] = &["-i,3", "3", "3,i", "y", "5,6", "n", "n", "2", "1"];
+/// Answers, each with a part of the next question.
+const RIGHT: &[(&str, &str)] = &[
+    ("1", "The search is at B"),
+    ("2", "Which value does B return"),
+    ("3", "With which window"),
+    ("3,i", "prune the rest of C"),
+    ("y", "Which leaves does this cutoff prune"),
+    ("1,2", "returns 14"),
+    ("n", "returns 5"),
+    ("n", "Which child of A is best"),
+    ("1", "which leaves does the whole"),
+    ("5,6", "fewest nodes"),
+];
 
 #[test]
 fn a_quiz_is_answered_rightly_to_its_end() {
     let mut terminal = Terminal::plywood(&["textbook"]);
     terminal.press_for("\x1b[H", "step 0 /");
-    terminal.press_for("Q", "which leaves will it never visit");
-    terminal.press_for("5,6\r", "noted: the search will show the answer");
-    for (number, answer) in RIGHT.iter().enumerate() {
-        // If leaves are numbered, visited ones are omitted.
-        let answer = if *answer == "5,6" { "1,2" } else { answer };
+    terminal.press_for("Q", "Which node does it visit next?");
+    for (answer, next) in RIGHT {
         terminal.press_for(answer, answer);
-        terminal.press_for(ENTER, "Right.");
-        let next = if number + 1 == RIGHT.len() { "fewest nodes" } else { "returns" };
-        let next = if number == 3 { "Which leaves does this cutoff prune" } else { next };
+        terminal.press_for(ENTER, "✓ Right.");
         terminal.press_for(ENTER, next);
     }
     for (order, next) in [("1 2 3", "C's children"), ("123", "D's children"), ("3", "That was the last question")] {
@@ -31,7 +38,7 @@ fn a_quiz_is_answered_rightly_to_its_end() {
         terminal.press_for(ENTER, next);
     }
     terminal.wait_for_text("13 of 13 right");
-    terminal.press_for("Q", "step ");
+    terminal.press_for("\x1b", "step ");
     terminal.press("q");
     terminal.ends_restored_with(0);
 }
@@ -57,7 +64,7 @@ fn piped(subject: &[&str], answer: impl Fn(&Value) -> String) -> Vec<Value> {
 #[test]
 fn a_quiz_goes_over_pipes() {
     let right =
-        ["5 6", "-inf 3", "3", "3, inf", "yes", "[1,1] [1,2]", "no", "n", "2", "1", "B C D", "1", "[2,2] [2,0] [2,1]"];
+        ["B", "2", "3", "3, inf", "yes", "[1,1] [1,2]", "no", "n", "1", "5 6", "B C D", "1", "[2,2] [2,0] [2,1]"];
     let events =
         piped(&["textbook"], |question| right[question["number"].as_u64().expect("a number") as usize - 1].to_owned());
     let end = events.last().expect("the end");
@@ -71,10 +78,14 @@ fn a_quiz_goes_over_pipes() {
     assert_eq!(left.last().expect("the end")["asked"], 0);
     let kinds: Vec<&str> = events.iter().filter_map(|event| event["kind"].as_str()).collect();
     let expected = [
-        "leaves", "window", "value", "window", "cut", "skipped", "cut", "cut", "value", "move", "order", "order",
-        "order",
+        "next", "next", "value", "window", "cut", "skipped", "cut", "cut", "move", "leaves", "order", "order", "order",
     ];
     assert_eq!(kinds, expected);
+    let wrong = ["C", "1", "12", "3, 3", "no", "1", "yes", "yes", "3", "none", "3", "1", "1"];
+    let events =
+        piped(&["textbook"], |question| wrong[question["number"].as_u64().expect("a number") as usize - 1].to_owned());
+    let mistakes: Vec<&Value> = events.iter().map(|event| &event["mistake"]).filter(|name| !name.is_null()).collect();
+    assert!(mistakes.contains(&&"other-player".into()) && mistakes.len() > 5, "{events:?}");
 }
 
 #[test]

@@ -10,6 +10,9 @@
 #[cfg(test)]
 mod vision_tests;
 
+mod message_tone;
+
+pub use message_tone::MessageTone;
 use plywood_tree::settings::ThemeName;
 
 macro_rules! roles {
@@ -38,6 +41,9 @@ roles! {
     /// Elements of a cutoff: scissors, skipped nodes in sentences.
     Cut "cut" 'X' ["210 bold", "124 bold", "bold underlined"] ["216 bold underlined", "88 bold underlined", "bold underlined"],
     Problem "problem" '!' ["210 bold", "124 bold", "bold"] ["217 bold", "88 bold", "bold"],
+    Note "note" 'i' ["117 bold", "25 bold", "bold"] ["123 bold", "18 bold", "bold"],
+    Right "right" 'r' ["120 bold", "22 bold", "bold"] ["120 bold", "22 bold", "bold"],
+    Refusal "refusal" '?' ["222 bold", "94 bold", "bold"] ["228 bold", "16 on 228 bold", "bold"],
     Max "max" '^' ["117", "25", ""] ["123", "18", ""],
     Min "min" 'v' ["215", "130", ""] ["215", "52", ""],
     Chance "chance" 'c' ["183", "90", ""] ["219", "54", ""],

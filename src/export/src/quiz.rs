@@ -26,7 +26,7 @@ pub fn json(event: &Event, out: &mut dyn Write) -> Written {
         ),
         Event::Refused(because) => entries!(object, "event": "refused", "because": because.to_string()),
         Event::Noted => object.put("event", "noted"),
-        Event::Answer { number, verdict, answer, because, .. } => {
+        Event::Answer { number, verdict, mistake, answer, because, .. } => {
             entries!(
                 object,
                 "event": "answer",
@@ -36,9 +36,10 @@ pub fn json(event: &Event, out: &mut dyn Write) -> Written {
                 "number": number,
             )?;
             match verdict {
-                Verdict::Missed { missing, extra } => entries!(object, "missing": missing, "extra": extra),
-                Verdict::Right | Verdict::Wrong => Ok(()),
+                Verdict::Missed { missing, extra } => entries!(object, "missing": missing, "extra": extra)?,
+                Verdict::Right | Verdict::Wrong => {}
             }
+            mistake.map_or(Ok(()), |name| object.put("mistake", name))
         }
         Event::End { score, questions } => entries!(
             object,

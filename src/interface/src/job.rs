@@ -9,6 +9,7 @@ use std::{fmt, ops::RangeInclusive, sync::Arc};
 use super::{
     inset::Inset,
     plans::{Laid, LayoutOptions, Request, TRIED_AT_EVERY_ZOOM, lay, plan},
+    remark::Remark,
 };
 use plywood_document::content::{FileContent, LessonFile};
 use plywood_drawing::scene::{Boards, Plan, PlyIndex};
@@ -358,7 +359,7 @@ pub struct OpenRequest {
     /// Choices of the search; `None` uses those of the file.
     pub choices: Option<Choices>,
     pub shows: Shows,
-    pub remark: Option<String>,
+    pub remark: Option<Remark>,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq)]

@@ -65,7 +65,16 @@ impl Mode {
 
 pub fn action(mode: Mode, event: KeyEvent) -> Option<Action> {
     let pressed = normalized(event);
-    of_mode(mode).find(|binding| binding.keys.contains(&pressed)).map(|binding| binding.action)
+    of_mode(mode).find(|binding| binding.keys_in(mode).any(|key| key == pressed)).map(|binding| binding.action)
+}
+
+impl Binding {
+    /// Returns the keys in a mode. In a quiz, characters are text: only other keys are commands.
+    pub fn keys_in(&self, mode: Mode) -> impl Iterator<Item = KeyEvent> {
+        let is_text = |key: KeyEvent| matches!(key.code, KeyCode::Char(_)) && key.modifiers.is_empty();
+        let is_answer = matches!(self.action, Action::AnswerType | Action::AnswerMark);
+        self.keys.iter().copied().filter(move |&key| mode != Mode::Quiz || is_answer || !is_text(key))
+    }
 }
 
 pub fn of_mode(mode: Mode) -> impl Iterator<Item = &'static Binding> {
@@ -128,9 +137,11 @@ pub fn name(key: KeyEvent) -> String {
     prefix + &code
 }
 
-/// Returns the keys of a row, each once, as the help shows them.
-pub fn names(binding: &Binding) -> String {
-    let mut names: Vec<String> = binding.keys.iter().map(|&key| name(key)).collect();
+/// Returns the keys of a row, each once, as the help shows them: those of a mode, or of all modes.
+pub fn names(binding: &Binding, mode: Option<Mode>) -> String {
+    let keys =
+        binding.keys.iter().copied().filter(|&key| mode.is_none_or(|mode| binding.keys_in(mode).any(|own| own == key)));
+    let mut names: Vec<String> = keys.map(name).collect();
     names.dedup();
     let runs = [
         ("0, 1, 2, 3, 4, 5, 6, 7, 8, 9", "0-9"),
@@ -161,7 +172,7 @@ mod tests {
     fn in_no_mode_a_key_has_two_meanings() {
         for mode in Mode::ALL {
             let mut seen = HashSet::new();
-            for key in of_mode(mode).flat_map(|binding| binding.keys) {
+            for key in of_mode(mode).flat_map(|binding| binding.keys_in(mode)) {
                 assert!(seen.insert((key.code, key.modifiers)), "{key:?} in the {}", mode.name());
             }
         }
@@ -172,11 +183,11 @@ mod tests {
         for mode in Mode::ALL {
             let shown: Vec<String> = key_line(mode).iter().map(|&(action, _)| family(action)).collect();
             for binding in of_mode(mode) {
-                let means_else = |key: &&KeyEvent| {
+                let means_else = |key: &KeyEvent| {
                     let there = of_mode(Mode::Walkthrough).find(|other| other.keys.contains(key));
                     there.is_some_and(|there| there.action != binding.action)
                 };
-                if let Some(&key) = binding.keys.iter().find(means_else) {
+                if let Some(key) = binding.keys_in(mode).find(means_else) {
                     assert!(shown.contains(&family(binding.action)), "{} in the {}", name(key), mode.name());
                 }
             }

@@ -32,6 +32,7 @@ pub mod presentation;
 pub mod presenter_view;
 pub mod printed;
 pub mod quiz_view;
+pub mod remark;
 pub mod screen;
 pub mod search_view;
 pub mod symbol;

@@ -12,6 +12,7 @@ use super::{
     keymap::Mode,
     lesson_view::LessonView,
     quiz_view::QuizView,
+    remark::Remark,
     screen::Screen,
 };
 pub use super::{
@@ -56,7 +57,7 @@ pub struct Model {
     /// True if the screen is blanked, with which lecturers get the audience's attention.
     pub is_blanked: bool,
     pub working: Option<Working>,
-    pub remark: Option<String>,
+    pub remark: Option<Remark>,
     pub scores: BTreeMap<String, Score>,
     /// Problems of content that could not be opened. The interface then ends, and its caller reports them.
     pub unreadable: Option<Problems>,

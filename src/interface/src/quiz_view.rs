@@ -22,11 +22,15 @@ pub struct QuizView {
     pub quiz: Arc<Quiz>,
     /// Index of the current question; equal to the number of questions after the last one.
     pub at: usize,
+    /// True while predicting step by step; the score of a quiz is kept.
+    pub is_predicting: bool,
     pub typed: String,
     /// Reason why the typed text was rejected, until an answer is understood.
     pub refused: Option<InvalidAnswer>,
     pub marks: Vec<NodeId>,
     pub latest: Option<Answer>,
+    /// What is wrong with the latest answer, if a usual error leads to it.
+    pub error: Option<Sentence>,
     pub phase: Phase,
     pub telling: Telling,
     pub given: Vec<Given>,
@@ -63,6 +67,9 @@ pub struct Given {
     pub answer: Option<Answer>,
     pub verdict: Verdict,
     pub counts: Counts,
+    /// Number of wrong answers, and whether a right one followed.
+    pub wrong: usize,
+    pub is_solved: bool,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -86,10 +93,12 @@ impl QuizView {
         Self {
             quiz: Arc::new(quiz),
             at: 0,
+            is_predicting: false,
             typed: String::new(),
             refused: None,
             marks: Vec::new(),
             latest: None,
+            error: None,
             phase: Phase::Asked,
             telling: Telling::AtOnce,
             given: Vec::new(),
@@ -115,6 +124,9 @@ impl QuizView {
             (Some(_), Phase::Asked | Phase::Tried(_)) if self.asks_for_step() => self.looked_at,
             (Some(question), Phase::Asked | Phase::Tried(_)) => question.step,
             (Some(question), Phase::Right | Phase::Shown) => question.answer_step,
+            (_, Phase::Over) | (None, _) if self.is_predicting => {
+                self.quiz.questions().last().map_or(0, |question| question.answer_step)
+            }
             (_, Phase::Over) | (None, _) => self.quiz.steps(),
         }
     }
@@ -149,16 +161,29 @@ impl QuizView {
     /// Returns the text of the question, or of the answer once it is revealed.
     pub fn feedback(&self) -> Sentence {
         match (self.question(), self.phase) {
-            (Some(question), Phase::Asked | Phase::Tried(_)) => {
+            (Some(question), Phase::Asked) => {
                 Sentence::paragraph([self.question_text(), self.question_context(question)])
             }
-            (Some(question), Phase::Right) => question.verdict(self.latest.as_ref(), Verdict::Right),
+            (Some(question), Phase::Tried(_)) => {
+                Sentence::paragraph([self.refutation(), self.question_text(), self.question_context(question)])
+            }
+            (Some(question), Phase::Right) => question.verdict(Verdict::Right, &question.because(self.latest.as_ref())),
             (Some(question), Phase::Shown) => question.revealed_answer(),
             (_, Phase::Over) | (None, _) => {
                 let answer = self.given.get(self.line).and_then(|given| given.answer.as_ref());
                 let question = self.quiz.questions().get(self.line);
                 question.map(|question| question.because(answer)).unwrap_or_default()
             }
+        }
+    }
+
+    /// Says what is wrong with the latest answer.
+    fn refutation(&self) -> Sentence {
+        let tried = || self.question()?.tried(self.latest.as_ref()?);
+        match self.error.clone().or_else(tried) {
+            Some(error) => error,
+            None if self.quiz.replay().is_some() => sentence!("quiz_view/does-not-follow"),
+            None => sentence!("quiz_view/wrong"),
         }
     }
 
@@ -201,19 +226,30 @@ impl QuizView {
         self.typed.parse::<usize>().ok()?.checked_sub(1)
     }
 
-    /// Moves the choice by `by` among the options in words. Returns false if there are none.
+    /// Moves the choice by `by` among the options in words, or the likely answers. Returns false if there are none.
     pub fn choose(&mut self, by: isize) -> bool {
-        let options = self.question().map_or(0, |question| question.listed().len());
-        if options == 0 || !self.takes_answers() {
+        let Some(question) = self.question().filter(|question| question.marking().is_none()) else { return false };
+        let listed = (1..=question.listed().len()).map(|number| number.to_string());
+        let likely = question.ballot.iter().map(|answer| question.describe(answer).to_string());
+        let answers: Vec<String> = if question.listed().is_empty() { likely.collect() } else { listed.collect() };
+        let count = answers.len();
+        if count == 0 || !self.takes_answers() {
             return false;
         }
-        let chosen = match self.chosen_option() {
-            Some(chosen) => (chosen + options).saturating_add_signed(by) % options,
-            None if by < 0 => options - 1,
+        let chosen = match answers.iter().position(|answer| *answer == self.typed) {
+            Some(chosen) => (chosen + count).saturating_add_signed(by) % count,
+            None if by < 0 => count - 1,
             None => 0,
         };
-        self.typed = (chosen + 1).to_string();
+        self.typed.clone_from(&answers[chosen]);
         true
+    }
+
+    /// Returns the node that the typed text names, if nodes are options.
+    pub fn chosen_node(&self) -> Option<NodeId> {
+        let question = self.question().filter(|question| matches!(question.right, Right::Child(_)))?;
+        let Ok(Answer::Option(option)) = question.read(&self.typed) else { return None };
+        question.options.get(option)?.node
     }
 
     /// Returns true if the options of the question need a list of their own.
@@ -238,10 +274,7 @@ impl QuizView {
                 sentence!("quiz_view/missed-again", missed)
             }
             Phase::Tried(_) if !self.marks.is_empty() => self.marking(question),
-            Phase::Tried(_) => match self.latest.as_ref().and_then(|answer| question.tried(answer)) {
-                Some(tried) => sentence!("quiz_view/tried-again", tried),
-                None => sentence!("quiz_view/try-again"),
-            },
+            Phase::Tried(_) => sentence!("quiz_view/try-again"),
             Phase::Asked if question.asks_for_step() => sentence!("quiz_view/pick-step"),
             Phase::Asked => question.hint().sentence(Charset::Unicode),
         }
@@ -264,7 +297,10 @@ impl QuizView {
         for given in &self.given {
             match given.counts {
                 Counts::AtEnd if self.phase != Phase::Over => {}
-                Counts::AtOnce | Counts::AtEnd => score.count(given.verdict),
+                Counts::AtOnce | Counts::AtEnd => {
+                    score.count(given.verdict);
+                    score.second += usize::from(given.is_second());
+                }
                 Counts::Never => {}
             }
         }
@@ -273,11 +309,19 @@ impl QuizView {
 
     /// Returns the revealed score in words, with the best earlier one.
     pub fn score(&self) -> Sentence {
-        let Score { asked, right, streak, .. } = self.revealed_score();
+        let score = self.revealed_score();
+        let Score { asked, streak, .. } = score;
         let best = self.best.filter(|best| best.asked > 0).map(|best| {
             say!("quiz_view/best", right = Count(best.right), asked = Count(best.asked), streak = Count(best.longest))
         });
-        sentence!("quiz_view/score", Count(asked), Count(right), Count(streak), best)
+        sentence!("quiz_view/score", Count(asked), right = Text(score.points()), Count(streak), best)
+    }
+}
+
+impl Given {
+    /// Returns true if the second answer was right, which counts half.
+    pub const fn is_second(&self) -> bool {
+        self.is_solved && self.wrong == 1
     }
 }
 

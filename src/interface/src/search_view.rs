@@ -61,9 +61,6 @@ pub struct Searches {
     pub code: Option<Programs>,
     /// The intended moment, if this search does not have it.
     pub intended: Option<IntendedMoment>,
-    /// Reveal mode: the words of a step wait for a key.
-    /// The step whose text is not hidden; `None` if no text is.
-    pub predict_first: Option<usize>,
     /// Columns of the side panel that the windows of the tree need.
     pub panel: u16,
     /// Content and choices of the search as opened.
@@ -95,7 +92,6 @@ impl Searches {
             positions: Err(NoTable::TooLarge),
             code: None,
             intended: None,
-            predict_first: None,
             panel: panel_columns(&document.content),
             opened: (document.content.clone(), clock.searches()[0].run.choices),
             clock,
@@ -116,11 +112,6 @@ pub struct IntendedMoment {
 }
 
 impl SearchView {
-    /// Returns true if the text of the step is hidden.
-    pub fn hides_words(&self) -> bool {
-        self.own.predict_first.is_some_and(|said| said != self.cursor()) && !self.is_edited_by_hand()
-    }
-
     /// Returns true if settings differ from those as opened.
     pub fn is_changed(&self) -> bool {
         let view = &self.document.view;

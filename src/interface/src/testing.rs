@@ -196,6 +196,10 @@ pub(crate) fn press(model: &mut Model, keys: &str) {
             '⌫' => KeyCode::Backspace,
             '⇱' => KeyCode::Home,
             '⇲' => KeyCode::End,
+            '②' => KeyCode::F(2),
+            '③' => KeyCode::F(3),
+            '④' => KeyCode::F(4),
+            '⑥' => KeyCode::F(6),
             c => KeyCode::Char(c),
         };
         send(model, Message::Key(KeyEvent::new(code, modifiers)));
@@ -297,12 +301,12 @@ fn seen(model: &Model) -> (BTreeSet<String>, Keys) {
         Overlay::Legend(step, _) => screens.extend((0..MOST_PAGES).map(|page| with(Overlay::Legend(step, page)))),
         _ => {}
     }
-    let help = format!("? {}", text!("keys/hint-help"));
+    let helps = ["?", "F1"].map(|key| format!("{key} {}", text!("keys/hint-help")));
     let mut seen = BTreeSet::new();
     let mut keys = Keys::Without;
     for screen in screens {
         let screen = text(&screen);
-        let above = match screen.rsplit_once('\n').filter(|(_, last)| last.contains(&help)) {
+        let above = match screen.rsplit_once('\n').filter(|(_, last)| helps.iter().any(|help| last.contains(help))) {
             Some((above, _)) => {
                 keys = Keys::WithHelp;
                 above

@@ -29,6 +29,7 @@ use super::{
         MistakeAction, Mode, ProgramAction, QuestionAction, QuizAction, SheetAction, WalkthroughAction,
     },
     model::{Contender, Model, OpenScreen, Overlay, Working},
+    remark::Remark,
     screen::Screen,
     search_view::SearchView,
     view,
@@ -51,7 +52,6 @@ pub fn update(model: &mut Model, message: Message) -> Effect {
     let explains = is_free(model) && model.mode() == Mode::Walkthrough && !model.is_projected();
     if let OpenScreen::Search(view) = &model.screen
         && explains
-        && !view.hides_words()
     {
         model.explained.arrive(view);
     }
@@ -85,7 +85,7 @@ fn apply(model: &mut Model, message: Message) -> Reply {
             return on_file_change(model, *news);
         }
         Message::Recovered(found) => return disk::on_recovered(model, found),
-        Message::Trouble(what) => return Reply::say(what),
+        Message::Trouble(what) => return Reply::say(Remark::fault(what)),
     }
     Reply::NONE
 }
@@ -169,7 +169,7 @@ fn on_key(model: &mut Model, key: KeyEvent) -> Reply {
     if let Some(reply) = prompt::take(model, key, action) {
         return reply;
     }
-    if is_free(model) && quiz_view::is_typed(model, key, action) {
+    if is_free(model) && quiz_view::is_typed(model, key) {
         return quiz_view::type_answer(model, key.code);
     }
     match action {

@@ -114,15 +114,9 @@ fn walkthrough(view: TreeView<'_>, buf: &mut Buffer) {
         board::draw_inset(search_view, areas.canvas, buf);
     }
     draw_title(stage, buf);
-    // From a desk, the timeline would tell what happened.
-    let is_unsaid = search_view.hides_words() && !model.is_projected();
-    if is_unsaid {
-        step_texts(view, stage).draw(buf);
-        return KeyLine::of(model).render(areas.keys, buf);
-    }
     side::draw(search_view, areas.side, buf);
     code::draw(search_view, areas.code, buf);
-    if model.is_projected() && !search_view.hides_words() {
+    if model.is_projected() {
         projector::draw_words(stage, buf);
     } else {
         step_texts(view, stage).draw(buf);
@@ -141,7 +135,6 @@ fn step_texts<'m>(view: TreeView<'m>, stage: &'m Stage<'m>) -> StepTexts<'m> {
     let TreeView { model, search_view, .. } = view;
     let edited = search_view.by_hand().filter(|_| !model.is_projected());
     match edited {
-        _ if search_view.hides_words() => StepTexts::unsaid(stage),
         Some(editing) => StepTexts::saying(stage, editing::flow(view, editing, stage.areas)),
         None => StepTexts::for_audience(stage),
     }

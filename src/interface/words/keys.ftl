@@ -450,6 +450,8 @@ answer-clear = clear the answer
 
 answer-show = show the answer
 
+answer-skip = go to the next event
+
 answer-telling = choose when answers appear
 
 answer-vote = count raised hands
@@ -464,7 +466,7 @@ legend = explain the symbols
 
 grain = all steps, or key steps
 
-ask-first = predict before each explanation
+ask-first = predict each step
 
 hunt = find a random hidden mistake
 

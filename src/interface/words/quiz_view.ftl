@@ -17,21 +17,22 @@ mark-order = Type the order, such as { $example }, or mark the children with Spa
    *[other] : { $marked }
 }
 
-# $tried (Words) - what came of the answer
-tried-again = No. { $tried } Try again, or press s to see the answer.
-
 # $missed (Words) - what was marked wrongly
-missed-again = No. { $missed } Mark again, or press s to see the answer.
+missed-again = { $missed } Mark again, or press F2 to see the answer.
 
-try-again = No. Try again, or press s to see the answer.
+try-again = Try again for half a point, or press F2 to see the answer.
+
+does-not-follow = This does not follow from what the search has seen.
+
+wrong = No.
 
 goes-on = Press Enter to continue.
 
 noted = noted: the search will show the answer
 
-over = That was the last question. Up and Down review the answers, Q ends the quiz.
+over = That was the last question. Up and Down review the answers, Esc ends.
 
-# $right (Count) - answered rightly at once
+# $right (Text) - points: one for each right answer, half for one at the second try
 # $asked (Count) - questions answered
 # $streak (Count) - the last ones in a row
 # $best (Words) - the best there was
@@ -47,11 +48,9 @@ best = Best so far: { $right } of { $asked }, { $streak } in a row
 
 title = quiz
 
-what-happened = What did this step do, and why? The next key shows it.
+title-predicting = predicting
 
-asks-first = predict first: explanations are hidden until a key
-
-tells-at-once = explanations are shown at once
+only-predicting = press A in the walkthrough to predict step by step
 
 mode-quiz = quiz
 

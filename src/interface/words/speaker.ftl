@@ -40,8 +40,8 @@ gone = the presentation has ended; waiting for it
 
 # $presentations (Count) - how many are running
 several = { $presentations ->
-    [one] { $presentations } presentation is running
-   *[other] { $presentations } presentations are running
+    [one] { $presentations } presentation runs
+   *[other] { $presentations } presentations run
 }: choose one with `--talk NAME`
 
 other-version = the presentation runs another version of plywood

@@ -27,8 +27,6 @@ pub struct Question {
     pub step: usize,
     /// Number of steps done when its answer is known.
     pub answer_step: usize,
-    /// True if its answer would give away those of the next questions, so that it is shown after the search.
-    pub is_revealed_late: bool,
     /// Node of the question; `None` if it is about the whole search or lesson.
     pub node: Option<NodeId>,
     pub text: Sentence,
@@ -113,7 +111,6 @@ impl Question {
             big: String::new(),
             step,
             answer_step: step + 1,
-            is_revealed_late: false,
             node: None,
             text: Sentence::default(),
             options: Vec::new(),
@@ -225,8 +222,8 @@ impl Question {
             &Right::Value(right, _) => matches!(*answer, Answer::Value(given, off) if is_near(given, right, off)),
             Right::Window(right, _) => matches!(answer, Answer::Window(given)
                 if is_near(given.alpha, right.alpha, 0.0) && is_near(given.beta, right.beta, 0.0)),
-            Right::Leaves(right, tree) => match answer {
-                Answer::Marks(marks) => return self.missed(right, marks, tree),
+            Right::Leaves(right, _) => match answer {
+                Answer::Marks(marks) => return self.missed(right, marks),
                 Answer::Value(..) | Answer::Window(_) | Answer::Option(_) | Answer::Order(_) => false,
             },
             Right::Order(costs) => {
@@ -236,15 +233,17 @@ impl Question {
         if is_right { Verdict::Right } else { Verdict::Wrong }
     }
 
-    fn missed(&self, right: &BTreeSet<NodeId>, marks: &BTreeSet<NodeId>, tree: &Tree) -> Verdict {
-        let given = self.leaves_of(marks, tree);
+    fn missed(&self, right: &BTreeSet<NodeId>, marks: &BTreeSet<NodeId>) -> Verdict {
+        let given = self.leaves_of(marks);
         match (right.difference(&given).count(), given.difference(right).count()) {
             (0, 0) => Verdict::Right,
             (missing, extra) => Verdict::Missed { missing, extra },
         }
     }
 
-    fn leaves_of(&self, marks: &BTreeSet<NodeId>, tree: &Tree) -> BTreeSet<NodeId> {
+    /// Returns the leaves at or below marked nodes.
+    pub fn leaves_of(&self, marks: &BTreeSet<NodeId>) -> BTreeSet<NodeId> {
+        let Right::Leaves(_, tree) = &self.right else { return BTreeSet::new() };
         self.nodes().into_iter().filter(|leaf| marks.iter().any(|mark| tree.subtree(*mark).contains(&leaf.0))).collect()
     }
 
@@ -282,8 +281,7 @@ impl Question {
             }
             &Answer::Option(option) => self.options.get(option).map(|option| option.name.clone()).unwrap_or_default(),
             Answer::Marks(marks) => {
-                let Right::Leaves(_, tree) = &self.right else { return Sentence::default() };
-                let leaves = self.leaves_of(marks, tree).into_iter().map(|leaf| self.name_of(leaf));
+                let leaves = self.leaves_of(marks).into_iter().map(|leaf| self.name_of(leaf));
                 let all = listed(leaves, self.charset);
                 if all.0.is_empty() { text!("questions/no-leaf").sentence(self.charset) } else { all }
             }
@@ -317,10 +315,10 @@ impl Question {
         )
     }
 
-    pub fn verdict(&self, given: Option<&Answer>, verdict: Verdict) -> Sentence {
+    /// Says whether an answer is right, and why.
+    pub fn verdict(&self, verdict: Verdict, because: &Sentence) -> Sentence {
         let charset = self.charset;
         let answer = &self.solution();
-        let because = &self.because(given);
         match verdict {
             Verdict::Right => sentence!(charset, "questions/right", Words(because)),
             Verdict::Wrong => sentence!(charset, "questions/wrong", Words(answer), Words(because)),

@@ -313,6 +313,8 @@ const ASCII: &[(char, &str)] = &[
     ('•', "*"),
     ('△', "MAX"),
     ('⏎', "Enter"),
+    ('✓', "+"),
+    ('✗', "x"),
 ];
 
 impl Charset {

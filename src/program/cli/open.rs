@@ -28,6 +28,7 @@ use plywood_interface::{
     Model, ScreenMode,
     gallery::{self, Entry},
     job::{self, Arrival, OpenRequest},
+    remark::Remark,
     update::Message,
 };
 use plywood_messages::text::joined;
@@ -91,7 +92,7 @@ pub fn present(name: &str, opening: Opening, server: Server) -> Result<(), Failu
     let reading = begin(&opening, &kept);
     let mut model = model(&opening, "");
     model.explained.symbols = None;
-    model.remark = Some(string!("commands/invitation"));
+    model.remark = Some(Remark::note(text!("commands/invitation")));
     let first = match resuming::among(&model.gallery.entries, &kept).filter(|_| reading.is_none()) {
         Some((name, subject)) => {
             let step = subject.view.step;
@@ -240,11 +241,12 @@ fn model(opening: &Opening, greeting: &str) -> Model {
     model.formats = offered();
     if let Some(folder) = state() {
         model.gallery.recall(ViewedLectures::new(folder.clone()).load());
-        let score = |QuizResult { asked, right, streak }| Score { asked, right, streak, longest: streak };
+        let score =
+            |QuizResult { asked, right, streak }| Score { asked, right, streak, longest: streak, ..Score::default() };
         let results = QuizResults::new(folder.clone()).load();
         model.scores = results.into_iter().map(|(name, result)| (name, score(result))).collect();
         if files::is_first_run(&folder) {
-            model.remark = Some(greeting.to_owned());
+            model.remark = Some(Remark::note(greeting));
         }
         let Preferences { hides_panel, last_format, explained } = Preferences::load(folder);
         model.hides_panel = hides_panel;

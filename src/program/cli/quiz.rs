@@ -57,7 +57,7 @@ fn dialogue(arguments: &Asked) -> Result<Dialogue, Failure> {
     let (subject, choices) = prepared(&name, content, searched.overrides)?;
     let (run, quiz) = searching(&name, &subject.content, choices, |input, choices, progress| {
         let run = session::run(input, choices, progress)?;
-        let quiz = Quiz::new(&run, Charset::Ascii, progress);
+        let quiz = Quiz::new(&run, 0, Charset::Ascii, progress);
         Ok((run, quiz))
     })?;
     let quiz = quiz.map_err(refusal)?;

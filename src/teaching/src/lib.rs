@@ -1,9 +1,10 @@
-//! Practice: [`quiz`] asks questions before a search continues, [`exercise`] generates trees to search by hand, [`grade`] grades
-//! the answers, and [`play`] plays matches.
+//! Practice: [`quiz`] asks questions before a search continues, [`errors`] explains wrong answers, [`exercise`] generates trees to
+//! search by hand, [`grade`] grades the answers, and [`play`] plays matches.
 
 #[macro_use]
 extern crate plywood_messages;
 
+pub mod errors;
 pub mod exercise;
 pub mod grade;
 pub mod play;

@@ -1,5 +1,5 @@
-//! Questions about a recorded search, asked before it continues: the returned value, the next window, cutoffs and the nodes they
-//! skip.
+//! Questions about a recorded search, asked before it continues: the next node, the returned value, the next window, cutoffs and
+//! the nodes they skip. A quiz asks easy questions first; predicting asks at every step.
 //!
 //! Questions, right answers and explanations all come from the trace: the right answer is what the search did. The choice and
 //! time of a question depend only on the tree and on past steps, so that questions give nothing away. A search with a mistake
@@ -10,7 +10,7 @@
 //!
 //! A kind of question about a search is one file and one row; `kinds/cut.rs` is an example.
 //!
-//! 1. In a new file in `quiz/kinds/`, write a `Row`: its name in JSON, its condition, its right answer, its text, the answers to
+//! 1. In a new file in `quiz/kinds/`, write a `Row`: its name in JSON, its level of difficulty, its condition, its right answer, its text, the answers to
 //!    vote for, and the reason. The reason is usually `steps`: the sentences of the search. The variant of `Right` decides how
 //!    answers are typed, marked, judged and written. In `oracle`, compute the right answer from the steps of the trace alone, not
 //!    with the code above it.
@@ -36,15 +36,19 @@ pub use mistake::MOST_STEPS;
 
 use std::sync::Arc;
 
+use crate::errors::{self, Case, Explained};
 use plywood_explain as explain;
 use plywood_explain::Wording;
-use plywood_lesson::{AnyLesson, Question, Verdict};
+use plywood_lesson::{Answer, AnyLesson, Question, Verdict};
 use plywood_messages::words::{Charset, Sentence};
 use plywood_search::{
     replay::Replay,
     session::{Choices, Run},
 };
 use plywood_tree::{progress::Progress, tree::Tree};
+
+/// Most steps that are asked about in a row while predicting.
+const MOST_PREDICTED: usize = 200;
 
 #[derive(Debug)]
 pub struct Quiz {
@@ -69,6 +73,8 @@ pub enum NothingToAsk {
     Settled,
     NotRevealed,
     TooLong(usize),
+    /// A search with a mistake is not predicted.
+    Mistaken,
 }
 
 impl NothingToAsk {
@@ -77,6 +83,7 @@ impl NothingToAsk {
             Self::Settled => string!("quiz/nothing-to-ask"),
             Self::NotRevealed => string!("quiz/not-revealed"),
             Self::TooLong(most) => string!("quiz/too-long", Count(most)),
+            Self::Mistaken => string!("quiz/mistaken"),
         }
     }
 
@@ -85,25 +92,49 @@ impl NothingToAsk {
             Self::Settled => text!("quiz/nothing-to-ask-help"),
             Self::NotRevealed => text!("quiz/not-revealed-help"),
             Self::TooLong(_) => text!("quiz/too-long-help"),
+            Self::Mistaken => text!("quiz/mistaken-help"),
         }
     }
 }
 
 impl Quiz {
-    /// Finds the questions about a search. Linear in its steps until there are enough questions. After that, a small tree is
+    /// Finds the questions about a search from a step on. Linear in its steps until there are enough questions. After that, a small tree is
     /// searched with every order of the children of a few nodes. A search with a mistake is repeated with every other mistake,
     /// and its questions use this charset.
     ///
     /// # Errors
     /// The reason why there are no questions.
-    pub fn new(run: &Run, charset: Charset, progress: &Arc<Progress>) -> Result<Self, NothingToAsk> {
-        let search = Arc::new(Search { replay: Arc::clone(&run.replay), choices: run.choices });
+    pub fn new(run: &Run, from: usize, charset: Charset, progress: &Arc<Progress>) -> Result<Self, NothingToAsk> {
+        let search = Search::of(run);
         let questions = if run.choices.rules.mistake().is_some() {
             mistake::questions(&search, charset, progress)?
         } else {
-            kinds::questions(&search, charset)
+            kinds::questions(&search, from, charset)
         };
-        Self::of(About::Search(search), questions)
+        Self::of(About::Search(Arc::new(search)), questions)
+    }
+
+    /// Asks what happens at each step from this one on: the questions of a quiz at every place where they have an answer.
+    ///
+    /// # Errors
+    /// The reason why there are no questions.
+    pub fn predicting(run: &Run, from: usize, charset: Charset) -> Result<Self, NothingToAsk> {
+        if run.choices.rules.mistake().is_some() {
+            return Err(NothingToAsk::Mistaken);
+        }
+        let search = Search::of(run);
+        let questions = kinds::predictions(&search, from, MOST_PREDICTED, charset);
+        Self::of(About::Search(Arc::new(search)), questions)
+    }
+
+    /// Explains a wrong answer by a usual error; `None` if no error leads to it, or if the answer is right.
+    pub fn error(&self, question: &Question, answer: &Answer) -> Option<Explained> {
+        let About::Search(search) = &self.about else { return None };
+        if self.is_for_a_mistake() || question.judge(answer) == Verdict::Right {
+            return None;
+        }
+        let case = Case::new(&search.replay, search.choices.search_rules(), question);
+        errors::explain(&case, &case.given(answer)?)
     }
 
     /// Returns the questions of a lesson, with symbols of this charset.
@@ -118,10 +149,10 @@ impl Quiz {
         if questions.is_empty() { Err(NothingToAsk::Settled) } else { Ok(Self { about, questions: questions.into() }) }
     }
 
-    /// Drops the questions before a step of the lesson. Returns false and keeps all if none is left. Questions about a mistake belong
-    /// to no step.
+    /// Drops the questions before a step of a lesson. Returns false and keeps all if none is left. The questions about a search
+    /// begin at its step already.
     pub fn start_at(&mut self, step: usize) -> bool {
-        let left = self.questions.iter().filter(|question| question.step >= step || self.is_for_a_mistake());
+        let left = self.questions.iter().filter(|question| question.step >= step || self.replay().is_some());
         let left: Arc<[Question]> = left.cloned().collect();
         let is_any = !left.is_empty();
         if is_any {
@@ -167,6 +198,10 @@ impl Quiz {
 }
 
 impl Search {
+    fn of(run: &Run) -> Self {
+        Self { replay: Arc::clone(&run.replay), choices: run.choices }
+    }
+
     const fn wording(&self, charset: Charset) -> Wording {
         Wording { rules: self.choices.search_rules(), charset }
     }
@@ -181,6 +216,8 @@ pub struct Score {
     pub asked: usize,
     /// Questions answered right at the first try.
     pub right: usize,
+    /// Questions answered right at the second try: each counts half.
+    pub second: usize,
     /// Current run of right answers.
     pub streak: usize,
     pub longest: usize,
@@ -200,10 +237,17 @@ impl Score {
         }
     }
 
-    /// Returns the better score: more right answers, then the longer run.
+    /// Returns the points: `3`, or `3½` with a right answer at a second try.
+    pub fn points(self) -> String {
+        let whole = self.right + self.second / 2;
+        let half = if self.second % 2 == 1 { "½" } else { "" };
+        if whole == 0 && self.second == 1 { half.to_owned() } else { format!("{whole}{half}") }
+    }
+
+    /// Returns the better score: more points, then the longer run.
     #[must_use]
     pub fn better(self, other: Self) -> Self {
-        let rank = |score: Self| (score.right, score.longest, usize::MAX - score.asked);
+        let rank = |score: Self| (2 * score.right + score.second, score.longest, usize::MAX - score.asked);
         if rank(other) > rank(self) { other } else { self }
     }
 }

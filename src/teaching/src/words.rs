@@ -2,7 +2,7 @@
 
 pub(crate) use plywood_tree::words::{Seat, settings};
 
-plywood_messages::files!("/words": grading, play, quiz, requests; settings);
+plywood_messages::files!("/words": errors, grading, play, quiz, requests; settings);
 
 plywood_messages::choices! {
     /// Comparison of the first player with the second.
@@ -13,5 +13,21 @@ plywood_messages::choices! {
         Level,
         /// The second player has more.
         Behind,
+    }
+
+    /// One end of the values.
+    Extreme {
+        /// Largest value.
+        Largest,
+        /// Smallest value.
+        Smallest,
+    }
+
+    /// One end of a window.
+    Side {
+        /// Lower bound.
+        Alpha,
+        /// Upper bound.
+        Beta,
     }
 }

@@ -10,6 +10,9 @@ returned = { CAPITAL($child) } returns { $value }{ $done ->
    *[other] , and { $done } is done
 }.
 
+# $node (Words) - where the search is
+ask-next = The search is at { $node }. Which node does it visit next?
+
 # $node (Words) - whose children
 ask-cut = Does the search now prune the rest of { $node }'s children?
 
@@ -34,12 +37,14 @@ ask-move = Which child of { $node } is best (the first of equals)?
 # $node (Words) - where children are skipped
 ask-skipped = The search cuts at { $node }. Which leaves does this cutoff prune?
 
-ask-leaves = Before the search begins: which leaves will it never visit?
+ask-leaves = Back to the beginning: which leaves does the whole search never visit?
 
 # $node (Words) - whose children
 ask-order = In which order of { $node }'s children would the search visit the fewest nodes?
 
 ## The questions in a list of answers
+
+kind-next = next node
 
 kind-leaves = leaves never visited
 
@@ -60,6 +65,9 @@ kind-move = best move
 kind-order = best order
 
 ## The questions in big letters
+
+# $node (Text) - where
+big-next = { $node }: NEXT?
 
 # $node (Text) - where
 big-cut = { $node }: CUT?
@@ -141,6 +149,10 @@ not-revealed-help = `plywood bugs FILE` lists the mistakes that a tree reveals
 too-long = the limit is { $most } steps
 
 too-long-help = use a smaller tree, or limit a game with `--depth`
+
+mistaken = a search with a mistake is not predicted
+
+mistaken-help = `Q` asks for the mistake
 
 ## Why an answer is right
 

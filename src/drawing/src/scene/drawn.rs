@@ -6,7 +6,7 @@ use super::{
     extent::Measure,
     graph::{PositionGraph, Wiring},
     label::LabelExtent,
-    letters::ROWS as LARGE_ROWS,
+    letters::LARGE_ROWS,
     look::{Density, DrawOptions, Inner, Letters, Names, Zoom},
     plan::Level,
     row_labels::RowLabels,

@@ -2,7 +2,7 @@
 //! of the latter: Machado, Oliveira and Fernandes (A Physiologically-based Model for Simulation of Color Vision Deficiency,
 //! 2009).
 
-use super::{Contrast, DISTINCT_ROLES, Emphasis, Paint, Role, Theme, rgb};
+use super::{Contrast, DISTINCT_ROLES, Emphasis, MessageTone, Paint, Role, Theme, rgb};
 use plywood_tree::settings::ThemeName;
 
 const COLOURED: [(ThemeName, Contrast); 4] = [
@@ -184,5 +184,20 @@ fn eyes_see_as_they_are_known_to() {
     {
         let at = |eye: &str| EYES.iter().find(|(name, _)| *name == eye).map(|(_, matrix)| difference(130, 64, *matrix));
         assert!(at("all cones") > at("deuteranopia"), "{:?} {:?}", at("all cones"), at("deuteranopia"));
+    }
+}
+
+#[test]
+fn tones_differ_without_color_and_only_a_fault_is_red() {
+    let tones = [MessageTone::Note, MessageTone::Right, MessageTone::Refusal, MessageTone::Fault];
+    for (number, tone) in tones.iter().enumerate() {
+        assert!(tones[..number].iter().all(|other| other.sign() != tone.sign() && other.role() != tone.role()));
+        for kind in COLOURED {
+            let theme = theme(kind);
+            let ink = theme.paint(tone.role()).ink.expect("a colour");
+            let [_, red_green, yellow_blue] = seen(ink, EYES[0].1);
+            let is_red = red_green > 20.0 && red_green > yellow_blue.abs();
+            assert_eq!(is_red, *tone == MessageTone::Fault, "{kind:?} {tone:?}: {red_green:.0} {yellow_blue:.0}");
+        }
     }
 }

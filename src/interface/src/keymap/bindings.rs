@@ -79,7 +79,11 @@ pub struct Binding {
 }
 
 const F1: KeyCode = KeyCode::F(1);
+const F2: KeyCode = KeyCode::F(2);
+const F3: KeyCode = KeyCode::F(3);
+const F4: KeyCode = KeyCode::F(4);
 const F5: KeyCode = KeyCode::F(5);
+const F6: KeyCode = KeyCode::F(6);
 
 const EVERYWHERE: &[Mode] = &Mode::ALL;
 const WALKTHROUGH: &[Mode] = &[Walkthrough];
@@ -120,7 +124,7 @@ const CODED: &[Mode] = &[Walkthrough, Mistake];
 /// Modes that ask questions.
 const ASKED: &[Mode] = &[Quiz, Mistake];
 /// Modes in which a quiz begins or ends.
-const QUIZZED: &[Mode] = &[Walkthrough, Lesson, Comparison, Quiz, Mistake];
+const QUIZZED: &[Mode] = &[Walkthrough, Lesson, Comparison, Mistake];
 const EVENTS: &[Mode] = &[Walkthrough, PresenterView];
 
 keys! { $
@@ -145,10 +149,10 @@ keys! { $
         Walkthrough(WalkthroughAction)
             [Step(StepAction) Event(EventAction) Play(PlayAction) Choice(ChoiceAction) Look(LookAction) Pan(PanAction)
              Select(SelectAction) Code(CodeAction) Sheet(SheetAction) Lecture(LectureAction)]
-            [Compare Edit Quiz Picture Visits Reset],
+            [Compare Edit Quiz AskFirst Picture Visits Reset],
         Lesson(LessonAction)
             [Step(StepAction) Part(PartAction) Play(PlayAction) Pan(PanAction) Sheet(SheetAction) Lecture(LectureAction)]
-            [Compare Edit Quiz Reset],
+            [Compare Edit Quiz AskFirst Reset],
         Editing(EditingAction)
             [Choice(ChoiceAction) Look(LookAction) Pan(PanAction) Select(SelectAction) Pick(PickAction) File(FileAction)]
             [Edit Picture],
@@ -158,9 +162,9 @@ keys! { $
         Comparison(ComparisonAction)
             [Step(StepAction) Play(PlayAction) Choice(ChoiceAction) Look(LookAction) Pan(PanAction) Sheet(SheetAction)
              Lecture(LectureAction)]
-            [Compare Edit Quiz Picture Visits],
+            [Compare Edit Quiz AskFirst Picture Visits],
         Match(MatchAction) [] [],
-        Quiz(QuizAction) [Select(SelectAction) Pick(PickAction)] [Quiz AnswerShow],
+        Quiz(QuizAction) [Select(SelectAction) Pick(PickAction)] [AnswerShow],
         Mistake(MistakeAction) [Step(StepAction) Code(CodeAction)] [Quiz AnswerShow],
     }
     rows {
@@ -230,9 +234,9 @@ keys! { $
         Program Theme ['t'] View THEMED "theme",
         Program Legend ['L'] View EXPLAINED "legend",
         Walkthrough Grain ['B'] Steps "grain",
-        Walkthrough AskFirst ['A'] Quiz "ask-first",
+        Shared AskFirst ['A'] Quiz SHOWN "ask-first",
         Walkthrough Hunt ['H'] Quiz "hunt",
-        Program Projector ['P'] View EVERYWHERE "projector",
+        Program Projector ['P' F6] View EVERYWHERE "projector",
         Program Blank ['b' '.'] View LETTERS "blank",
         Sheet Note ['i'] Program ALONE "note",
         PresenterView Clock ['r'] Program "clock",
@@ -289,9 +293,10 @@ keys! { $
         Quiz AnswerErase [Backspace] Quiz "answer-erase",
         Quiz AnswerClear [(Ctrl 'u')] Quiz "answer-clear",
         Mistake AnswerHere [Enter] Quiz "answer-here",
-        Shared AnswerShow ['s'] Quiz ASKED "answer-show",
-        Quiz AnswerTelling ['r'] Quiz "answer-telling",
-        Quiz AnswerVote ['v'] Quiz "answer-vote",
+        Shared AnswerShow ['s' F2] Quiz ASKED "answer-show",
+        Quiz AnswerSkip [(Ctrl 'n')] Quiz "answer-skip",
+        Quiz AnswerTelling [F4] Quiz "answer-telling",
+        Quiz AnswerVote [F3] Quiz "answer-vote",
         Match MatchTree ['G'] Match "match-tree",
         Match MoveType ['a' 'b' 'c' 'd' 'e' 'f' 'g' 'h' 'v' '0' '1' '2' '3' '4' '5' '6' '7' '8' '9' '+' '-' '>' '<' '^' '\'']
             Match "move-type",

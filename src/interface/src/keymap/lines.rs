@@ -50,8 +50,8 @@ key_lines! {
         MoveUndo "hint-take-back", MatchTree "hint-tree", Help "hint-help", Quit "hint-quit", Strategy "hint-strategy",
         Again "hint-again", OtherSide "hint-other-side", OtherPosition "hint-other-position", Strength "hint-strength",
         GiveUp "hint-give-up", Projector "hint-projector", Actions "hint-actions";
-    Quiz: AnswerGive "hint-answer", PickUp "hint-pick", AnswerMark "hint-mark", AnswerShow "hint-show", Quiz "hint-end",
-        AnswerTelling "hint-tell", AnswerVote "hint-vote", Help "hint-help", Quit "hint-quit", Actions "hint-actions";
+    Quiz: AnswerGive "hint-answer", PickUp "hint-pick", AnswerMark "hint-mark", AnswerShow "hint-show", Close "hint-end",
+        AnswerSkip "hint-event", AnswerTelling "hint-tell", AnswerVote "hint-vote", Help "hint-help", Quit "hint-quit", Actions "hint-actions";
     Mistake: Forward "hint-next", Back "hint-back", AnswerHere "hint-answer", AnswerShow "hint-show", Code "hint-code",
         Quiz "hint-end", Help "hint-help", Quit "hint-quit";
     Question: LeaveSaving "hint-save", LeaveDiscarding "hint-discard", LeaveKeeping "hint-keep", Close "hint-cancel";

@@ -12,7 +12,7 @@ fn at(kind: &str) -> Model {
     let mut model = lecture("textbook", (80, 24));
     press(&mut model, "⇱Q");
     while quiz_view(&model).question().expect("a question").kind != kind {
-        press(&mut model, "s");
+        press(&mut model, "②");
         if quiz_view(&model).phase != Phase::Asked {
             press(&mut model, "⏎");
         }
@@ -39,11 +39,15 @@ fn a_field_takes_what_its_question_can_use_and_nothing_else() {
     assert_eq!(typed("leaves", "y[0,1]"), "[0,1]");
     assert_eq!(typed("leaves", "none"), "none");
 
-    // Keys that do not begin an answer keep their meaning.
+    // A letter that no answer begins with shows how to answer.
     {
         let mut model = at("cut");
         press(&mut model, "s");
-        assert!(matches!(quiz_view(&model).phase, Phase::Right | Phase::Shown), "{}", text(&model));
+        assert!(
+            quiz_view(&model).phase == Phase::Asked && text(&model).contains("! Type yes or no"),
+            "{}",
+            text(&model)
+        );
     }
 
     // Step questions have no text field.

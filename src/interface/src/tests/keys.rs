@@ -32,6 +32,8 @@ const WAYS: &[(Mode, &[(&str, &str)])] = &[
             ("textbook", "⇱Q⇥"),
             ("textbook", "⇱Q⇥⇥⇥⇥"),
             ("textbook", "⇱Q⇥⇥⇥⇥→"),
+            ("textbook", "⇱A"),
+            ("textbook", "⇱Q②⏎②⏎②⏎②⏎②⏎⇥"),
         ],
     ),
     (Mode::Mistake, &[("mistake", "⇱Q→→→")]),
@@ -97,7 +99,8 @@ fn a_key_that_has_nothing_to_do_says_so() {
         ("textbook", "L", "#", "# has no effect here"),
         ("ubb", "e9⏎q", "e", "keys in the box"),
         ("romania", "Q", "⇥", "no tree to select in"),
-        ("romania", "Q", " ", "no tree to select in"),
+        ("romania", "Q", "q", "Type an option"),
+        ("textbook", "A②", "s", "s has no effect here (quiz)"),
         ("textbook", "", "#", "# has no effect here"),
         ("ubb", "⇲e↑↑↑↑↓↓9⏎q", "→", "Right has no effect here (question)"),
     ] {

@@ -100,6 +100,14 @@ fn mark_all(model: &mut Model, what: &str) {
     assert_eq!(model.quiz_view().map(|quiz_view| quiz_view.marks.len()), Some(options.len()), "{what}");
 }
 
+/// Shows the answers up to the first question about leaves.
+fn to_leaves(model: &mut Model) {
+    while model.quiz_view().and_then(|quiz_view| quiz_view.question()).is_some_and(|question| question.kind != "leaves")
+    {
+        press(model, "②⏎");
+    }
+}
+
 /// Runs a quiz and returns the number of questions about leaves.
 fn asks_for_leaves_in_view(mut model: Model, mode: ScreenMode, what: &str) -> usize {
     let mut asked = 0;
@@ -115,7 +123,7 @@ fn asks_for_leaves_in_view(mut model: Model, mode: ScreenMode, what: &str) -> us
             options_are_in_view(&model, &what);
             mark_all(&mut model, &what);
         }
-        press(&mut model, "s");
+        press(&mut model, "②");
         if model.quiz_view().is_some_and(|quiz_view| quiz_view.at == at) {
             press(&mut model, "⏎");
         }
@@ -146,6 +154,7 @@ fn leaves_asked_for_are_in_view() {
                 press(&mut model, "P");
             }
             press(&mut model, "⇱Q");
+            to_leaves(&mut model);
             options_are_in_view(&model, &format!("{size:?} {mode:?}"));
             assert_eq!(options(&model).len(), 27);
         }
@@ -173,11 +182,12 @@ fn leaves_asked_for_are_in_view() {
     {
         let mut model = open(&exercise_file(7), (200, 60));
         press(&mut model, "PQ");
+        to_leaves(&mut model);
         for size in SIZES.into_iter().chain(SIZES.into_iter().rev()) {
             send(&mut model, Message::Resize(size.0, size.1));
             for _ in MODES {
                 options_are_in_view(&model, &format!("{size:?} {:?}", model.screen_mode));
-                press(&mut model, "P");
+                press(&mut model, "⑥");
             }
         }
     }
@@ -194,8 +204,9 @@ fn a_zoom_of_the_users_own_hides_no_leaf_and_is_back_after_the_quiz() {
             press(&mut model, keys);
             let zoom = search_view(&model).plan().look().zoom;
             press(&mut model, "Q");
+            to_leaves(&mut model);
             options_are_in_view(&model, &format!("{size:?} {mode:?} after {keys}"));
-            press(&mut model, "Q");
+            press(&mut model, "⎋⎋");
             assert_eq!(search_view(&model).plan().look().zoom, zoom, "{size:?} {mode:?} after {keys}");
         }
     }
@@ -205,7 +216,9 @@ fn a_zoom_of_the_users_own_hides_no_leaf_and_is_back_after_the_quiz() {
 fn a_marked_and_a_selected_leaf_in_a_lecture_hall() {
     for size in [SIZES[0], SIZES[3]] {
         let mut model = open(&exercise_file(7), size);
-        press(&mut model, "PQ⇥⇥⇥⇥ ⇥ ");
+        press(&mut model, "PQ");
+        to_leaves(&mut model);
+        press(&mut model, "⇥⇥⇥⇥ ⇥ ");
         snapshot(&format!("screens/projector/exercise_quiz_{}x{}", size.0, size.1), &styled(&model));
     }
 }

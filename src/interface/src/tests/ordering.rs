@@ -25,8 +25,8 @@ fn to_order(model: &mut Model) -> bool {
         if question.kind == "order" && quiz_view(model).phase == Phase::Asked {
             return true;
         }
-        let is_late = question.is_revealed_late || quiz_view(model).telling == Telling::AtEnd;
-        press(model, if is_late { "s" } else { "s⏎" });
+        let is_late = quiz_view(model).telling == Telling::AtEnd;
+        press(model, if is_late { "②" } else { "②⏎" });
     }
     false
 }
@@ -74,7 +74,7 @@ fn orders_are_marked_told_and_voted_on() {
     // The list of answers shows the cost of each order.
     {
         let mut model = lecture("textbook", LARGE);
-        press(&mut model, "Qr");
+        press(&mut model, "Q④");
         assert!(to_order(&mut model));
         press(&mut model, "213⏎123⏎123⏎");
         assert_eq!(quiz_view(&model).phase, Phase::Over);
@@ -89,8 +89,8 @@ fn orders_are_marked_told_and_voted_on() {
     // The audience votes on orders.
     for (size, projector) in [(SMALL, ""), (SMALL, "P"), (LARGE, "P")] {
         let mut model = ordering(size);
-        press(&mut model, projector);
-        press(&mut model, "v122");
+        press(&mut model, if projector.is_empty() { "" } else { "⑥" });
+        press(&mut model, "③122");
         let vote = quiz_view(&model).vote.as_ref().expect("a vote");
         assert_eq!(vote.options.len(), 6, "three children have six orders");
         assert!(!text(&model).contains('✓'), "nothing is told while hands are counted");
@@ -122,7 +122,7 @@ fn shown(tree: &str, rules: &str, size: (u16, u16), keys: &str, leaf: NodeId) ->
         let question = question(&model).expect("asked");
         let first = |&node: &NodeId| question.judge(&Answer::Order(vec![node])) == Verdict::Right;
         all.push((question.node, question.nodes().iter().map(first).collect(), frame));
-        press(&mut model, "s⏎");
+        press(&mut model, "②⏎");
     }
     all
 }

@@ -304,7 +304,7 @@ fn it_says_how_it_stands_with_the_talk() {
     let reasons = [
         (Disconnected::Gone, "the presentation has ended; waiting for it"),
         (Disconnected::NoPresentation, "the presentation has ended; waiting for it"),
-        (Disconnected::Several(3), "3 presentations are running: choose one with `--talk NAME`"),
+        (Disconnected::Several(3), "3 presentations run: choose one with `--talk NAME`"),
         (Disconnected::OtherVersion(9), "the presentation runs another version of plywood"),
         (Disconnected::Failed("no\u{7}".to_owned()), "no\\u{7}"),
     ];

@@ -356,14 +356,14 @@ fn comparisons_boards_and_votes_are_large() {
     let mut model = projected("ubb", LARGE);
     press(&mut model, "⇱Q");
     while model.quiz_view().and_then(QuizView::question).is_some_and(|question| question.ballot.len() != 2) {
-        press(&mut model, "s⏎");
+        press(&mut model, "②⏎");
     }
     let canvas = model.areas().canvas;
     let picture = |model: &Model| {
         text(model).lines().skip(canvas.y.into()).take(canvas.height.into()).map(str::to_owned).collect::<Vec<_>>()
     };
     let before = picture(&model);
-    press(&mut model, "v1");
+    press(&mut model, "③1");
     assert_eq!(picture(&model), before);
     assert!(text(&model).contains("1 hand"), "{}", text(&model));
 }

@@ -33,12 +33,12 @@ fn games_are_asked_about_as_they_are_searched() {
         let typed = solution.replace(['(', ')', ' '], "").replace("yes", "y").replace("no", "n");
         press(&mut model, &format!("{typed}⏎"));
         assert!(text(&model).contains("Right."), "{spec} {solution}: {}", text(&model));
-        press(&mut model, "⏎v1⏎");
+        press(&mut model, "⏎③1⏎");
         assert!(
             text(&model).contains('✓') || model.quiz_view().is_some_and(|quiz_view| quiz_view.vote.is_none()),
             "{spec}"
         );
-        press(&mut model, "Q");
+        press(&mut model, "⎋⎋");
         assert_eq!(text(&model), before, "{spec}: left as it was");
     }
 
@@ -46,7 +46,7 @@ fn games_are_asked_about_as_they_are_searched() {
         let mut model = game("nim:1,1,2", "", (80, 24));
         press(&mut model, "Q");
         while question(&model).is_some() {
-            press(&mut model, "s⏎");
+            press(&mut model, "②⏎");
         }
         assert_eq!(model.quiz_view().map(|quiz_view| quiz_view.phase), Some(Phase::Over));
         assert!(text(&model).contains("yours"), "{}", text(&model));
@@ -100,7 +100,7 @@ fn no_screen_says_whether_a_game_is_cut() {
                 break true;
             }
             for model in &mut models {
-                press(model, "s⏎");
+                press(model, "②⏎");
             }
         };
         assert!(differ && compared > 0, "{spec}: {compared} questions and none that differs");

@@ -40,7 +40,7 @@ fn a_file_that_is_read_is_opened_or_left() {
     {
         let request = || OpenRequest::new(subject("tree = [1, [2, 3]]"));
         let mut model = reading();
-        let remark = Some("it goes on".to_owned());
+        let remark = Some("it goes on".into());
         let effect = arrives(&mut model, Arrival::Opened(Box::new(OpenRequest { remark, ..request() })));
         assert!(matches!(effect, Effect::Start(job) if matches!(*job, Job::Search { .. })));
         assert_eq!(model.remark.as_deref(), Some("it goes on"));

@@ -21,6 +21,7 @@ const SCREENS: &[(&str, (u16, u16), &[&str])] = &[
     ("ubb", SMALL, &["", "⇥w", "⎋i", "⎋?", "⎋g12", "⎋d", "v", "V", "v⏎", "e9", "⏎m", "R", "⎋W", "⎋q"]),
     ("ubb", WIDE, &["nn", "d", "v", "vzz", "e9⏎"]),
     ("textbook", WIDE, &["⇱nnc", "n", "f", "3", "⇥ao→→", "⇲"]),
+    ("textbook", SMALL, &["⇱Q1⏎"]),
     ("textbook-intervals", SMALL, &["⇱nn", "⇲"]),
     ("and-or", SMALL, &["⇱nn", "⇲"]),
     ("chance-linear", SMALL, &["⇱nn", "⇲"]),

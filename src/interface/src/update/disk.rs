@@ -12,6 +12,7 @@ use crate::{
     job::{FigureFormat, Job, Save, SaveError, Saved, Sketch, Sketched},
     keymap::{FileAction, QuestionAction},
     model::{Model, OpenScreen, Overlay},
+    remark::Remark,
     screen::Screen,
     view,
 };
@@ -110,7 +111,7 @@ pub fn saved(model: &mut Model, outcome: Result<Saved, SaveError>) -> Reply {
             open.common_mut().disk = Disk::UpToDate;
             open.mark_saved();
             open.saved(saved);
-            Reply { leaving, ..Reply::say(remark) }
+            Reply { leaving, ..Reply::say(Remark::note(remark)) }
         }
         Err(error) => match &error {
             SaveError::NotSaved(NotSaved::Exists(name)) => {
@@ -120,7 +121,7 @@ pub fn saved(model: &mut Model, outcome: Result<Saved, SaveError>) -> Reply {
             SaveError::NotSaved(NotSaved::Changed(_)) => Reply::say(say!("remarks/changed", why = Text(error))),
             SaveError::NotSaved(NotSaved::Gone(_)) => Reply::say(say!("remarks/gone", why = Text(error))),
             SaveError::NotSaved(_) | SaveError::Unreadable(..) | SaveError::NotWritten | SaveError::NoTree => {
-                Reply::say(error.to_string())
+                Reply::say(Remark::fault(error.to_string()))
             }
         },
     }
@@ -176,7 +177,7 @@ fn load(model: &mut Model) -> Reply {
         Disk::UpToDate => Reply::say(text!("remarks/nothing-to-load")),
         broken @ Disk::Broken(_) => {
             open.common_mut().disk = broken;
-            Reply::say(text!("remarks/not-readable"))
+            Reply::say(Remark::fault(text!("remarks/not-readable")))
         }
     }
 }

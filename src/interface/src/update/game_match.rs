@@ -13,6 +13,7 @@ use crate::{
     job::{Job, Moved, Task},
     keymap::MatchAction,
     model::{Model, OpenScreen, Overlay},
+    remark::Remark,
     search_view::SearchView,
     view::{board_place, moves_area, shown_moves},
 };
@@ -79,7 +80,7 @@ pub fn open(model: &mut Model, subject: SearchProblem, first: Option<MatchPlayer
 pub fn moved(model: &mut Model, outcome: Result<Box<Moved>, UnplayableGame>) -> Reply {
     let Moved { subject, game_match, picture, hint, is_stopped, asks, from_shell } = match outcome {
         Ok(moved) => *moved,
-        Err(why) => return report_failure(model, why.to_string()),
+        Err(why) => return report_failure(model, why.to_string().into()),
     };
     let said = match hint {
         Some(thought) => Said::Hint(thought),
@@ -307,7 +308,7 @@ fn open_tree(model: &mut Model) -> Reply {
     make_room(model, &subject.view);
     let reply = opening::search(model, subject, choices);
     model.left_match = if let OpenScreen::Match(play) = left { Some(play) } else { None };
-    reply.saying(text!("play/comes-back"))
+    reply.saying(Remark::note(text!("play/comes-back")))
 }
 
 /// A click on the board or on a move plays it. On a strip a click chooses cells, and a click on the chosen cells plays them.

@@ -6,6 +6,7 @@ use crate::{
     lesson_view::Scrolled,
     model::OpenScreen,
     quiz_view::QuizView,
+    remark::Remark,
     screen::Screen as _,
 };
 use plywood_drawing::scene::{Camera, Scroll};
@@ -17,8 +18,6 @@ use plywood_tree::tree::NodeId;
 pub struct Positions {
     mode: Mode,
     step: Option<(usize, bool)>,
-    /// Step whose text is shown in reveal mode.
-    revealed: Option<usize>,
     panes: Vec<(Camera, Scroll, [Option<NodeId>; 2])>,
     scrolled: Option<Scrolled>,
     cursor: Option<(Spot, bool)>,
@@ -44,7 +43,6 @@ impl Positions {
         Self {
             mode: model.mode(),
             step: playback.map(|playback| (playback.position, playback.is_playing)),
-            revealed: model.searches().and_then(|view| view.own.predict_first),
             panes: panes.iter().map(|pane| (pane.camera, pane.scroll, [pane.opened, pane.selected])).collect(),
             scrolled: lesson_view.and_then(|view| view.own.scrolled),
             cursor: changing.map(|changing| (changing.cursor, changing.typing.is_some())),
@@ -80,13 +78,13 @@ const REASONS: &[(&[Action], Reason)] = &[
 ];
 
 /// Returns the reason why an action moved nothing, or `None` for actions that do more than moving.
-pub fn reason(model: &Model, action: Action) -> Option<String> {
+pub fn reason(model: &Model, action: Action) -> Option<Remark> {
     if let Action::Faster | Action::Slower = action {
         let pace = model.view()?.common().playback.pace();
-        return Some(string!("remarks/speed", pace = Text((pace.name)())));
+        return Some(Remark::note(say!("remarks/speed", pace = Text((pace.name)()))));
     }
     if action == Action::Visits && model.view().is_some_and(|view| view.position() == 0) {
-        return Some(string!("remarks/visits-later"));
+        return Some(text!("remarks/visits-later").into());
     }
-    REASONS.iter().find(|(actions, _)| actions.contains(&action)).map(|(_, reason)| reason().to_owned())
+    REASONS.iter().find(|(actions, _)| actions.contains(&action)).map(|(_, reason)| reason().into())
 }

@@ -10,6 +10,7 @@ use crate::{
     lesson_view::{LessonPane, LessonView, Scrolled},
     model::{Model, OpenScreen},
     playback::Towards,
+    remark::Remark,
     screen::Screen as _,
     search_view::SearchView,
     view::{canvas_in_view, timeline_step},
@@ -62,9 +63,10 @@ pub fn act(model: &mut Model, action: LessonAction) -> Reply {
         LessonAction::Compare => return compare(lesson_view),
         LessonAction::Edit => return changing::toggle(lesson_view),
         LessonAction::Quiz => return quiz_view::toggle(model),
+        LessonAction::AskFirst => return quiz_view::predict(model),
         LessonAction::Reset => {
             let opened = Anew::Choices(lesson_view.own.opened.clone());
-            return recompute_first(lesson_view, opened).saying(text!("remarks/reset"));
+            return recompute_first(lesson_view, opened).saying(Remark::note(text!("remarks/reset")));
         }
         LessonAction::FirstSetting => return choose(lesson_view, 0),
         LessonAction::SecondSetting => return choose(lesson_view, 1),

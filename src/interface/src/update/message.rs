@@ -5,6 +5,7 @@ use crate::{
     event::{KeyEvent, MouseEvent},
     job::{Job, OpenRequest, Outcome, Reading},
     model::Overlay,
+    remark::Remark,
 };
 use plywood_document::recovered::Recovered;
 use plywood_search::session::SearchProblem;
@@ -52,7 +53,7 @@ pub enum Effect {
 #[derive(Default)]
 pub struct Reply {
     /// Remark for the user.
-    pub remark: Option<String>,
+    pub remark: Option<Remark>,
     /// Overlay to show from now on.
     pub overlay: Option<Overlay>,
     /// Screen to leave for.
@@ -69,7 +70,8 @@ impl Reply {
         remark.is_none() && overlay.is_none() && leaving.is_none() && matches!(effect, Effect::None)
     }
 
-    pub(super) fn say(remark: impl Into<String>) -> Self {
+    /// Refuses the key, unless the remark has another tone.
+    pub(super) fn say(remark: impl Into<Remark>) -> Self {
         Self { remark: Some(remark.into()), ..Self::NONE }
     }
 
@@ -100,7 +102,7 @@ impl Reply {
         Self { overlay: Some(Overlay::None), ..self }
     }
 
-    pub(super) fn saying(self, remark: impl Into<String>) -> Self {
+    pub(super) fn saying(self, remark: impl Into<Remark>) -> Self {
         Self { remark: Some(remark.into()), ..self }
     }
 }

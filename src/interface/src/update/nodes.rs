@@ -5,12 +5,11 @@ use std::sync::Arc;
 use super::{editing, game_match, message::Reply, opening, panes, quiz_view, random, searching};
 use crate::{
     job::Job,
-    keymap::{
-        Action, CodeAction, EventAction, LookAction, PanAction, PickAction, SelectAction, StepAction, WalkthroughAction,
-    },
+    keymap::{Action, CodeAction, EventAction, LookAction, PanAction, PickAction, SelectAction, WalkthroughAction},
     model::{Model, OpenScreen, Overlay},
     plans::{Picture, Request, TRIED_AT_EVERY_ZOOM},
     playback::Towards,
+    remark::Remark,
     screen::Screen as _,
     search_view::SearchView,
 };
@@ -29,7 +28,6 @@ pub fn act(model: &mut Model, action: WalkthroughAction) -> Reply {
         return opening::beside(model, action);
     };
     match action {
-        WalkthroughAction::Step(StepAction::Forward) if reveal_words(search_view) => {}
         WalkthroughAction::Step(action) => search_view.step(action),
         WalkthroughAction::Event(action) => return to_event(search_view, action),
         WalkthroughAction::Play(action) => search_view.play(action),
@@ -43,6 +41,7 @@ pub fn act(model: &mut Model, action: WalkthroughAction) -> Reply {
         WalkthroughAction::Compare => return searching::compare(search_view),
         WalkthroughAction::Edit => return editing::toggle(search_view, &model.overlay),
         WalkthroughAction::Quiz => return quiz_view::toggle(model),
+        WalkthroughAction::AskFirst => return quiz_view::predict(model),
         WalkthroughAction::Picture => return change_picture(search_view),
         WalkthroughAction::Visits => search_view.own.visits = search_view.own.visits.next(),
         WalkthroughAction::Reset => return searching::reset(search_view),
@@ -61,13 +60,12 @@ pub fn act(model: &mut Model, action: WalkthroughAction) -> Reply {
         WalkthroughAction::Fold => return fold(search_view),
         WalkthroughAction::MinimalTree => return toggle_minimal_tree(search_view),
         WalkthroughAction::Grain => search_view.own.stops = search_view.own.stops.next(),
-        WalkthroughAction::AskFirst => return toggle_reveal_mode(search_view),
     }
     Reply::NONE
 }
 
 pub fn look(search_view: &mut SearchView, action: LookAction) -> Reply {
-    let remark = panes::change_look(search_view, action);
+    let remark = panes::change_look(search_view, action).map(Remark::from);
     let laid = if search_view.is_compared() {
         searching::relay_comparison(search_view)
     } else {
@@ -104,7 +102,7 @@ fn toggle_panel(model: &mut Model) -> Reply {
     model.hides_panel = !model.hides_panel;
     let reply = super::on_resize(model, model.size);
     if model.hides_panel {
-        reply.saying(text!("remarks/panel-hidden"))
+        reply.saying(Remark::note(text!("remarks/panel-hidden")))
     } else if model.areas().side.is_empty() {
         reply.saying(text!("remarks/no-room-for-panel"))
     } else {
@@ -134,7 +132,7 @@ fn toggle_minimal_tree(search_view: &mut SearchView) -> Reply {
         Count(every)
     );
     search_view.own.minimal = Some((tree, Arc::new(minimal)));
-    Reply::say(remark)
+    Reply::say(Remark::note(remark))
 }
 
 fn to_event(search_view: &mut SearchView, action: EventAction) -> Reply {
@@ -298,23 +296,6 @@ pub fn refit(view: &mut SearchView) -> Reply {
     }
 }
 
-/// Switches reveal mode, in which the words of each step wait for a key. Words on the screen stay.
-fn toggle_reveal_mode(search_view: &mut SearchView) -> Reply {
-    let begins = search_view.own.predict_first.is_none();
-    search_view.own.predict_first = begins.then(|| search_view.cursor());
-    Reply::say(if begins { text!("quiz_view/asks-first") } else { text!("quiz_view/tells-at-once") })
-}
-
-/// Reveals the hidden words of the step, and its node. Returns `false` if they were not hidden.
-fn reveal_words(search_view: &mut SearchView) -> bool {
-    let is_hidden = search_view.hides_words();
-    if is_hidden {
-        search_view.own.predict_first = Some(search_view.cursor());
-        panes::follow(search_view);
-    }
-    is_hidden
-}
-
 /// Changes the pane that shows the program line by line. Nothing of that changes the search.
 pub fn change_code(search_view: &mut SearchView, action: CodeAction) -> Reply {
     match action {
@@ -339,7 +320,7 @@ fn next_form(search_view: &mut SearchView) -> Reply {
     if programs.len() < 2 {
         return Reply::say(text!("panels/one-form"));
     }
-    programs.program().map_or(Reply::NONE, |program| Reply::say(program.title))
+    programs.program().map_or(Reply::NONE, |program| Reply::say(Remark::note(program.title)))
 }
 
 /// Updates the code after a change of the search, in the same form if available.

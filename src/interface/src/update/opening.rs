@@ -20,6 +20,7 @@ use crate::{
     model::{Model, OpenScreen, Overlay},
     plans::Request,
     playback::Towards,
+    remark::Remark,
     screen::Screen as _,
     search_view::{Pane, SearchView, panel_columns},
 };
@@ -103,7 +104,7 @@ pub fn open_chosen(model: &mut Model) -> Reply {
     match content {
         Content::Read(known) => open(model, OpenRequest::new(known.content().clone())),
         Content::Unread(reading) => read(model, reading),
-        Content::Broken(problem) => Reply::say(problem),
+        Content::Broken(problem) => Reply::say(Remark::fault(problem)),
     }
 }
 
@@ -117,8 +118,10 @@ pub fn on_outcome(model: &mut Model, outcome: Outcome) -> Reply {
             model.unreadable = Some(problems);
             Reply::leave(Destination::Outside)
         }
-        Outcome::Read(Arrival::Broken(why)) => report_failure(model, why),
-        Outcome::Read(Arrival::Cancelled) | Outcome::Cancelled => report_failure(model, string!("remarks/stopped")),
+        Outcome::Read(Arrival::Broken(why)) => report_failure(model, Remark::fault(why)),
+        Outcome::Read(Arrival::Cancelled) | Outcome::Cancelled => {
+            report_failure(model, Remark::note(text!("remarks/stopped")))
+        }
         Outcome::GeneratedTree(rows) => Reply::show(Overlay::Chart(rows)),
         Outcome::Searched(found) => {
             let reply = searched(model, *found);
@@ -142,9 +145,9 @@ pub fn on_outcome(model: &mut Model, outcome: Outcome) -> Reply {
         Outcome::RaceResult(race) => raced(model, *race),
         Outcome::Match(outcome) => game_match::moved(model, outcome),
         Outcome::TooLarge { subject, choices, advice } => at_depth(model, *subject, choices, advice),
-        Outcome::Failed(error) => report_failure(model, describe(error)),
-        Outcome::Drawn(Ok(file)) => Reply::say(say!("interface/written", Text(file))),
-        Outcome::Drawn(Err(why)) => Reply::say(why),
+        Outcome::Failed(error) => report_failure(model, describe(error).into()),
+        Outcome::Drawn(Ok(file)) => Reply::say(Remark::note(say!("interface/written", Text(file)))),
+        Outcome::Drawn(Err(why)) => Reply::say(Remark::fault(why)),
         Outcome::Saved(outcome) => disk::saved(model, outcome),
         Outcome::Laid(plan) => {
             if let Some(search_view) = model.search_view_mut() {
@@ -179,7 +182,7 @@ fn edits(model: &mut Model) -> Option<&mut Editing> {
 fn at_depth(model: &Model, subject: SearchProblem, choices: Choices, advice: Advice) -> Reply {
     let nodes = &grouped(advice.counted);
     let depth = &advice.depth;
-    let remark: String = if advice.is_whole {
+    let remark = if advice.is_whole {
         string!("remarks/searched-to-depth", Text(nodes), Text(depth))
     } else {
         string!("remarks/searched-to-depth-more", Text(nodes), Text(depth))
@@ -188,7 +191,7 @@ fn at_depth(model: &Model, subject: SearchProblem, choices: Choices, advice: Adv
     let request = model.search_view().map_or_else(|| first_request(&subject, surface), SearchView::request);
     let rules = Rules { depth: advice.depth as u32, ..choices.rules };
     let job = Job::Search { subject, choices: Choices { rules, ..choices }, request, baseline: None };
-    Reply::start(job).saying(remark)
+    Reply::start(job).saying(Remark::note(remark))
 }
 
 fn describe(error: RunError) -> String {
@@ -240,7 +243,7 @@ fn searched(model: &mut Model, searched: Searched) -> Reply {
 }
 
 /// Returns the walkthrough after an edit or other search choices, and a message.
-fn again(mut old: SearchView, searched: Searched) -> (SearchView, Option<String>) {
+fn again(mut old: SearchView, searched: Searched) -> (SearchView, Option<Remark>) {
     if let Some(pending) = old.edits.as_mut().and_then(|editing| editing.pending.take()) {
         return (editing::settled(old, &pending, searched), None);
     }
@@ -364,7 +367,7 @@ pub fn first_request(subject: &SearchProblem, surface: Surface) -> Request {
 }
 
 /// Reports why something is not possible; the previous screen stays.
-pub fn report_failure(model: &mut Model, why: String) -> Reply {
+pub fn report_failure(model: &mut Model, why: Remark) -> Reply {
     let reply = on_opened(model, |open| open.revert());
     if matches!(model.screen, OpenScreen::Opening) {
         match model.left_match.take() {

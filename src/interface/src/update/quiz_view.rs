@@ -5,11 +5,12 @@ use std::sync::Arc;
 use super::{message::Reply, nodes, on_search_view, panes};
 use crate::{
     event::{KeyCode, KeyEvent, KeyModifiers},
-    keymap::{Action, MistakeAction, PickAction, QuizAction, SelectAction, StepAction},
+    keymap::{MistakeAction, Mode, PickAction, QuizAction, SelectAction, StepAction},
     lesson_view::{LessonPane, LessonView},
     model::{Model, OpenScreen},
     plans::{Picture, Request},
     quiz_view::{Counts, Given, Phase, QuizView, Vote},
+    remark::Remark,
     screen::Screen as _,
     search_view::SearchView,
 };
@@ -25,31 +26,41 @@ pub fn toggle(model: &mut Model) -> Reply {
     if model.quiz_view().is_some() {
         return leave(model);
     }
-    match questions(model) {
-        Ok(quiz) => begin(model, quiz),
+    match questions(model, false) {
+        Ok(quiz) => begin(model, quiz, false),
+        Err(why) => Reply::say(why),
+    }
+}
+
+/// Asks what happens at each step from the present one on. The learner's answer comes before the step.
+pub fn predict(model: &mut Model) -> Reply {
+    match questions(model, true) {
+        Ok(quiz) => begin(model, quiz, true),
         Err(why) => Reply::say(why),
     }
 }
 
 /// Returns the questions about the open content, or the reason why there are none.
-fn questions(model: &Model) -> Result<Quiz, String> {
+fn questions(model: &Model, is_predicting: bool) -> Result<Quiz, String> {
     let quiz = match &model.screen {
         OpenScreen::Gallery | OpenScreen::Opening | OpenScreen::Match(_) => return Err(string!("quiz_view/no-quiz")),
         OpenScreen::Search(view) if view.is_compared() => return Err(string!("quiz_view/one-search")),
         OpenScreen::Lesson(view) if view.is_compared() => return Err(string!("quiz_view/one-search")),
         OpenScreen::Search(view) if view.is_pending() => Err(NothingToAsk::Settled),
-        OpenScreen::Search(view) => Quiz::new(view.run(0), Charset::Unicode, &Arc::default()),
+        OpenScreen::Search(view) if is_predicting => Quiz::predicting(view.run(0), view.cursor(), Charset::Unicode),
+        OpenScreen::Search(view) => Quiz::new(view.run(0), view.cursor(), Charset::Unicode, &Arc::default()),
         OpenScreen::Lesson(view) => Quiz::of_lesson(view.lesson(), Charset::Unicode),
     };
     quiz.map_err(NothingToAsk::describe)
 }
 
 /// Begins a quiz at the present step, or at the start if no question is left.
-fn begin(model: &mut Model, mut quiz: Quiz) -> Reply {
-    let best = score_key(model).and_then(|name| model.scores.get(&name)).copied();
+fn begin(model: &mut Model, mut quiz: Quiz, is_predicting: bool) -> Reply {
+    let best = score_key(model).filter(|_| !is_predicting).and_then(|name| model.scores.get(&name)).copied();
     let Some(view) = model.view_mut() else { return Reply::NONE };
     let is_ahead = quiz.start_at(view.position());
     let mut quiz_view = QuizView::new(quiz, view.position(), best);
+    quiz_view.is_predicting = is_predicting;
     if let OpenScreen::Search(view) = &mut model.screen {
         quiz_view.picture = view.own.picture;
         quiz_view.folds.clone_from(view.plan().folds());
@@ -67,7 +78,7 @@ fn begin(model: &mut Model, mut quiz: Quiz) -> Reply {
     follow(model);
     model.search_view_mut().into_iter().for_each(aim);
     let reply = on_search_view(model, |search_view| nodes::relay(search_view, search_view.request())).uncovered();
-    if is_ahead { reply } else { reply.saying(text!("quiz_view/from-start")) }
+    if is_ahead { reply } else { reply.saying(Remark::note(text!("quiz_view/from-start"))) }
 }
 
 /// Shows the subject of the current question with nothing selected. Leaves are marked in the tree; if that is too large, children
@@ -101,7 +112,7 @@ fn follow(model: &mut Model) {
     }
 }
 
-/// Returns to the step at which the quiz began, and keeps the score.
+/// Returns to the step at which a quiz began, and keeps its score.
 fn leave(model: &mut Model) -> Reply {
     let Some(quiz_view) = model.view_mut().and_then(|view| view.common_mut().quiz_view.take()) else {
         return Reply::NONE;
@@ -113,9 +124,12 @@ fn leave(model: &mut Model) -> Reply {
         view.own.picture = quiz_view.picture;
         view.own.zoom = quiz_view.zoom;
     }
-    model.view_mut().into_iter().for_each(|view| view.rest_at(quiz_view.start_step));
+    // Predicting is stepping: the search stays where it is.
+    let step = if quiz_view.is_predicting { quiz_view.step() } else { quiz_view.start_step };
+    model.view_mut().into_iter().for_each(|view| view.rest_at(step));
     if let Some(name) = score_key(model)
         && quiz_view.score.asked > 0
+        && !quiz_view.is_predicting
     {
         let best = model.scores.entry(name).or_default();
         *best = best.better(quiz_view.score);
@@ -149,17 +163,21 @@ fn clear(quiz_view: &mut QuizView) -> Reply {
 pub fn act(model: &mut Model, action: QuizAction, key: KeyCode) -> Reply {
     let Some(quiz_view) = model.quiz_view_mut() else { return Reply::NONE };
     match action {
-        QuizAction::Quiz => toggle(model),
         QuizAction::AnswerType => type_answer(model, key),
         QuizAction::Select(action) => on_tree(model, |search_view| pick(search_view, action)),
-        QuizAction::Pick(action) if chooses(quiz_view, action) => answering(model, |_| Reply::NONE),
+        QuizAction::Pick(action) if chooses(quiz_view, action) => {
+            let chosen = quiz_view.chosen_node();
+            model.search_view_mut().zip(chosen).into_iter().for_each(|(view, node)| nodes::select_node(view, node));
+            answering(model, |_| Reply::NONE)
+        }
         QuizAction::Pick(action) => on_tree(model, |search_view| pick(search_view, nodes::picked(action))),
         QuizAction::AnswerShow => answering(model, show),
+        QuizAction::AnswerSkip => answering(model, skip),
         QuizAction::AnswerMark if quiz_view.takes_answers() => on_tree(model, mark),
         QuizAction::AnswerGive | QuizAction::AnswerMark => answering(model, give),
         QuizAction::AnswerTelling => {
             quiz_view.telling = quiz_view.telling.next();
-            Reply::say(say!("quiz_view/tells", when = Text(quiz_view.telling.meaning())))
+            Reply::say(Remark::note(say!("quiz_view/tells", when = Text(quiz_view.telling.meaning()))))
         }
         QuizAction::AnswerVote => vote(quiz_view),
         QuizAction::AnswerClear => clear(quiz_view),
@@ -206,14 +224,13 @@ fn chooses(quiz_view: &mut QuizView, action: PickAction) -> bool {
     }
 }
 
-/// Returns true if the key belongs to an answer and either has no other meaning or continues the typed text.
-pub fn is_typed(model: &Model, key: KeyEvent, action: Option<Action>) -> bool {
+/// Returns true if the key is a character while a question waits for typing: then it is never a command. A blank marks nodes if
+/// the question asks for them.
+pub fn is_typed(model: &Model, key: KeyEvent) -> bool {
     let (Some(quiz_view), KeyCode::Char(sign)) = (model.quiz_view(), key.code) else { return false };
     let is_plain = key.modifiers.difference(KeyModifiers::SHIFT).is_empty();
-    let marks_nothing = || quiz_view.question().is_some_and(|question| question.marking().is_none());
-    let means_nothing_else = action
-        .is_none_or(|action| if action == Action::AnswerMark { marks_nothing() } else { !quiz_view.typed.is_empty() });
-    is_plain && means_nothing_else && quiz_view.takes(sign)
+    let is_mark = sign == ' ' && quiz_view.question().is_some_and(|question| question.marking().is_some());
+    is_plain && model.mode() == Mode::Quiz && quiz_view.takes_answers() && !is_mark
 }
 
 /// Selects a node of the tree. In an order question, the first selection is the parent of the children to order.
@@ -238,6 +255,31 @@ fn look_at(quiz_view: &mut QuizView, action: StepAction) -> Reply {
     Reply::NONE
 }
 
+/// Given for a question that does not count.
+const UNCOUNTED: Given =
+    Given { answer: None, verdict: Verdict::Wrong, counts: Counts::Never, wrong: 0, is_solved: false };
+
+/// Lets the search do the steps up to the next cutoff or better value, whose question is then open.
+fn skip(quiz_view: &mut QuizView) -> Reply {
+    let quiz = Arc::clone(&quiz_view.quiz);
+    let (Some(question), Some(replay)) = (quiz_view.question().filter(|_| quiz_view.is_predicting), quiz.replay())
+    else {
+        return Reply::say(text!("quiz_view/only-predicting"));
+    };
+    // An answered question's own event is done.
+    let event = replay.next_event(if quiz_view.is_open() { question.step + 1 } else { question.answer_step });
+    let is_before = |question: &Question| event.is_none_or(|event| question.answer_step < event);
+    loop {
+        if quiz_view.phase == Phase::Asked {
+            quiz_view.given.push(UNCOUNTED);
+        }
+        next(quiz_view);
+        if !quiz_view.question().is_some_and(is_before) {
+            return Reply::NONE;
+        }
+    }
+}
+
 fn show(quiz_view: &mut QuizView) -> Reply {
     if quiz_view.takes_answers() { answered(quiz_view, None) } else { Reply::NONE }
 }
@@ -257,8 +299,10 @@ pub fn type_answer(model: &mut Model, code: KeyCode) -> Reply {
         vote.hands.extend(option.filter(|&option| option < vote.options.len() && !vote.is_revealed));
     } else if quiz_view.takes(sign) {
         quiz_view.typed.push(sign);
+    } else if let Some(question) = quiz_view.question().filter(|_| quiz_view.takes_answers()) {
+        return Reply::say(question.hint());
     } else {
-        // No answer begins with this character, or the question is already answered.
+        // The question is already answered.
     }
     Reply::NONE
 }
@@ -285,7 +329,14 @@ pub fn mark(search_view: &mut SearchView) -> Reply {
     let (Some(node), Some(quiz_view)) = (selected, quiz_view) else { return Reply::NONE };
     let Some(question) = quiz_view.quiz.questions().get(quiz_view.at) else { return Reply::NONE };
     match question.marking() {
-        None => return Reply::NONE,
+        // A click on a node that is an option chooses it.
+        None => {
+            let options = question.options.iter().enumerate();
+            let option =
+                options.filter(|(_, option)| option.node == Some(node)).map(|(at, _)| Answer::Option(at)).next();
+            quiz_view.typed = option.map_or_else(String::new, |option| question.describe(&option).to_string());
+            return Reply::NONE;
+        }
         Some(Marking::Order) if !question.nodes().contains(&node) => {
             return Reply::say(text!("quiz_view/not-in-order"));
         }
@@ -335,7 +386,7 @@ fn give(quiz_view: &mut QuizView) -> Reply {
             return Reply::NONE;
         }
         if quiz_view.phase == Phase::Asked {
-            quiz_view.given.push(Given { answer: None, verdict: Verdict::Wrong, counts: Counts::Never });
+            quiz_view.given.push(UNCOUNTED);
         }
         quiz_view.phase = Phase::Shown;
         return Reply::NONE;
@@ -364,12 +415,19 @@ fn give(quiz_view: &mut QuizView) -> Reply {
 fn answered(quiz_view: &mut QuizView, answer: Option<Answer>) -> Reply {
     let Some(question) = quiz_view.quiz.questions().get(quiz_view.at) else { return Reply::NONE };
     let verdict = answer.as_ref().map_or(Verdict::Wrong, |answer| question.judge(answer));
-    let is_late = quiz_view.telling == Telling::AtEnd || question.is_revealed_late;
+    let is_late = quiz_view.telling == Telling::AtEnd;
+    quiz_view.error =
+        answer.as_ref().and_then(|answer| quiz_view.quiz.error(question, answer)).map(|error| error.because);
     let counts = if is_late { Counts::AtEnd } else { Counts::AtOnce };
     let is_order = question.marking() == Some(Marking::Order);
     if quiz_view.phase == Phase::Asked {
         quiz_view.score.count(verdict);
-        quiz_view.given.push(Given { answer: answer.clone(), verdict, counts });
+        quiz_view.given.push(Given { answer: answer.clone(), verdict, counts, wrong: 0, is_solved: false });
+    }
+    if let Some(given) = quiz_view.given.last_mut().filter(|_| answer.is_some()) {
+        given.is_solved = verdict == Verdict::Right;
+        given.wrong += usize::from(!given.is_solved);
+        quiz_view.score.second += usize::from(given.is_second());
     }
     clear(quiz_view);
     quiz_view.phase = match (&answer, verdict) {
@@ -385,7 +443,7 @@ fn answered(quiz_view: &mut QuizView, answer: Option<Answer>) -> Reply {
     }
     if is_late {
         next(quiz_view);
-        return Reply::say(text!("quiz_view/noted"));
+        return Reply::say(Remark::note(text!("quiz_view/noted")));
     }
     Reply::NONE
 }
@@ -394,7 +452,7 @@ fn next(quiz_view: &mut QuizView) {
     quiz_view.at += 1;
     clear(quiz_view);
     quiz_view.marks.clear();
-    quiz_view.latest = None;
+    (quiz_view.latest, quiz_view.error) = (None, None);
     quiz_view.vote = None;
     quiz_view.phase = if quiz_view.question().is_some() { Phase::Asked } else { Phase::Over };
 }

@@ -10,6 +10,7 @@ use crate::{
     model::{Model, OpenScreen},
     plans::{LayoutOptions, Request},
     playback::{Playback, Towards},
+    remark::Remark,
     screen::{Common, Screen as _},
     search_view::{IntendedMoment, Pane, SearchView, Searches, panel_columns},
 };
@@ -113,7 +114,7 @@ pub fn reset(search_view: &mut SearchView) -> Reply {
     }
     let request = Request { folds: BTreeSet::new(), ..search_view.request() };
     let job = Job::Search { subject, choices, request, baseline: None };
-    Reply::start(job).saying(text!("remarks/reset"))
+    Reply::start(job).saying(Remark::note(text!("remarks/reset")))
 }
 
 /// Searches the game again with the next merge mode for equal positions.
@@ -135,12 +136,12 @@ pub fn merge(search_view: &SearchView) -> Reply {
     // Folded subtrees belong to the other tree.
     let request = Request { folds: BTreeSet::new(), ..search_view.request() };
     let job = Job::Search { subject, choices, request, baseline: None };
-    Reply::start(job).saying(say!("remarks/merged", way = Text(merge.name())))
+    Reply::start(job).saying(Remark::note(say!("remarks/merged", way = Text(merge.name()))))
 }
 
 /// Returns the walkthrough with another search at the same moment. The node in view stays in its place on the screen. Also
 /// returns a message if the new search does not have that moment.
-pub fn switched(old: SearchView, searched: Searched) -> (SearchView, Option<String>) {
+pub fn switched(old: SearchView, searched: Searched) -> (SearchView, Option<Remark>) {
     let replay = &searched.run.replay;
     // The moment to keep is the displayed one, unless it replaces a moment of another search.
     let cursor = old.cursor();
@@ -163,7 +164,7 @@ pub fn switched(old: SearchView, searched: Searched) -> (SearchView, Option<Stri
 const MOST_KEPT: usize = 1_000_000;
 
 /// Returns the message if the new search does not have the moment.
-fn unlike(old: &SearchView, intended: &IntendedMoment, likeness: Likeness) -> Option<String> {
+fn unlike(old: &SearchView, intended: &IntendedMoment, likeness: Likeness) -> Option<Remark> {
     let moment = intended.replay.at(intended.cursor);
     let step = moment.step()?;
     let name = |node| explain::name(moment, old.voice(), node);
@@ -173,13 +174,13 @@ fn unlike(old: &SearchView, intended: &IntendedMoment, likeness: Likeness) -> Op
     };
     let here = &name(step.node());
     let there = &name(about);
-    Some(match likeness {
+    Some(Remark::note(match likeness {
         Likeness::Same => return None,
         Likeness::Last => string!("remarks/fewer-times", node = here),
         Likeness::Cut => string!("remarks/cut-here", node = there),
         Likeness::Otherwise => string!("remarks/otherwise", node = here),
         Likeness::Above => string!("remarks/above", node = there),
-    })
+    }))
 }
 
 pub fn renewed(old: SearchView, searched: Searched, cursor: usize, selected: Option<NodeId>) -> SearchView {
@@ -222,7 +223,7 @@ pub fn compare_new(
         .filter(|evaluation| known.contains(evaluation))
         .map(|&evaluation| Choices { rules: Rules { evaluation, ..choices.rules }, ..choices });
     let mut all: Vec<Choices> = [choices].into_iter().chain(others).collect();
-    let remark = (all.len() == 1 && wanted.count() > 0).then(|| string!("remarks/no-other-evaluation"));
+    let remark = (all.len() == 1 && wanted.count() > 0).then(|| Remark::from(text!("remarks/no-other-evaluation")));
     if all.len() == 1 {
         all.push(rival(&subject.content, choices));
     }
@@ -309,6 +310,7 @@ pub fn act_on_comparison(model: &mut Model, action: ComparisonAction) -> Reply {
         ComparisonAction::Compare => return opening::leave_comparison(model),
         ComparisonAction::Edit => return Reply::say(text!("remarks/compared-is-not-edited")),
         ComparisonAction::Quiz => return quiz_view::toggle(model),
+        ComparisonAction::AskFirst => return quiz_view::predict(model),
         ComparisonAction::Picture => panes::change_picture(view),
         ComparisonAction::Visits => view.own.visits = view.own.visits.next(),
         ComparisonAction::ThirdLane => return third_search(view),

@@ -58,7 +58,7 @@ fn title(model: &Model, comparison: &SearchView, areas: &ComparisonAreas, buf: &
     let truth = truth(comparison.tree());
     let mut items = vec![(comparison.document.title.clone(), Role::Title)];
     match &model.remark {
-        Some(remark) => items.push((remark.clone(), Role::Problem)),
+        Some(remark) => items.push((remark.signed(), remark.tone.role())),
         None => items.extend([unit, differences].into_iter().chain(truth.map(|truth| (truth, Role::Faint)))),
     }
     let items = items.into_iter().map(|item| paint::line([item]));

@@ -167,15 +167,16 @@ fn of<T: PartialEq>(turned: &Turned<T>, shown: impl Fn(&T) -> String) -> Option<
 }
 
 /// Returns the state of the file or the edits, unless a more urgent message is shown.
-pub fn state(open: &dyn Screen) -> Option<(String, Role)> {
+pub fn state(open: &dyn Screen) -> Option<Flow> {
     let by_hand = open.edits().filter(|_| open.is_edited_by_hand());
-    let problem = match (&open.common().disk, by_hand) {
-        (Disk::Broken(problem), _) => string!("editing/broken", Text(problem)),
-        (Disk::Changed(_), Some(_)) => string!("editing/changed"),
-        (Disk::Changed(_), None) => string!("editing/changed-and-unsaved"),
-        (Disk::UpToDate, edits) => return Some((counted(edits?, open.common().restored.is_some()), Role::Faint)),
-    };
-    Some((problem, Role::Problem))
+    Some(Flow::remark(&match (&open.common().disk, by_hand) {
+        (Disk::Broken(problem), _) => Remark::fault(say!("editing/broken", Text(problem))),
+        (Disk::Changed(_), Some(_)) => text!("editing/changed").into(),
+        (Disk::Changed(_), None) => text!("editing/changed-and-unsaved").into(),
+        (Disk::UpToDate, edits) => {
+            return Some(Flow::plain(&counted(edits?, open.common().restored.is_some()), Role::Faint));
+        }
+    }))
 }
 
 /// Number of edits, and whether they are saved.

@@ -110,7 +110,7 @@ fn head(model: &Model, area: Rect, buf: &mut Buffer) {
     let used = title.draw(head, buf);
     let rest = Rect { y: used, height: area.height.min(FIRST).saturating_sub(used), ..area };
     if let Some(remark) = &model.remark {
-        Flow::plain(remark, Role::Problem).draw(rest, buf);
+        Flow::remark(remark).draw(rest, buf);
     } else if let Some(words) = &gallery.search {
         search(gallery, words, rest, buf);
     } else {

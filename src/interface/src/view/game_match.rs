@@ -18,7 +18,7 @@ pub fn draw(model: &Model, play: &Match, buf: &mut Buffer) {
     board(play, areas.board, buf);
     title(play, inset(areas.title), areas.board, buf);
     let (prompt, message) = texts(play, areas);
-    let remark = model.remark.as_ref().map(|remark| Flow::plain(remark, Role::Problem));
+    let remark = model.remark.as_ref().map(Flow::remark);
     let texts = (remark.unwrap_or(prompt), message);
     let below = below(areas, &texts);
     below.draw(buf);

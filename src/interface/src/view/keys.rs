@@ -25,8 +25,8 @@ pub struct KeyLine<'m> {
     pub searches: Option<&'m SearchView>,
     /// Lesson other than a search, if any.
     pub lesson: Option<&'m LessonView>,
-    /// Current question, if any.
-    pub question: Option<&'m Question>,
+    /// Quiz, if any.
+    pub quiz: Option<&'m QuizView>,
     /// Symbol that is explained, if any.
     pub explained: Option<&'static glossary::Line>,
 }
@@ -34,7 +34,7 @@ pub struct KeyLine<'m> {
 impl<'m> KeyLine<'m> {
     /// Creates a line of keys that do not depend on the screen.
     pub const fn new(mode: Mode, keys: Hints) -> Self {
-        Self { mode, keys, searches: None, lesson: None, question: None, explained: None }
+        Self { mode, keys, searches: None, lesson: None, quiz: None, explained: None }
     }
 
     pub fn of(model: &'m Model) -> Self {
@@ -42,11 +42,10 @@ impl<'m> KeyLine<'m> {
         let mode = model.mode();
         let searches = model.searches();
         let lesson = model.lesson_view();
-        let question = model.quiz_view().and_then(QuizView::question);
         let keys = if own.is_empty() { key_line(mode) } else { own };
         let is_free = mode == Mode::Walkthrough && own.is_empty() && !model.is_projected();
         let explained = model.explained.now.filter(|_| is_free).map(|(_, line)| line);
-        Self { mode, keys, searches, lesson, question, explained }
+        Self { mode, keys, searches, lesson, quiz: model.quiz_view(), explained }
     }
 
     /// Draws the explained symbol at the right end if keys keep enough room, and returns the rest of the line.
@@ -85,7 +84,7 @@ impl<'m> KeyLine<'m> {
             return settings.get(at).map(|setting| text::visible(&setting.name.to_string()).into_owned());
         }
         let of_game = |view: &SearchView| matches!(view.document.content, Input::Game(_));
-        let asks = |of: fn(&Question) -> bool| self.question.is_some_and(of);
+        let asks = |of: fn(&Question) -> bool| self.quiz.and_then(QuizView::question).is_some_and(of);
         let is_of_use = if action == Action::Compare {
             lesson.is_none_or(|lesson| lesson.rival().is_some())
         } else if action == Action::Edit {
@@ -95,7 +94,11 @@ impl<'m> KeyLine<'m> {
         } else if action == Action::AnswerVote {
             asks(|question| question.marking() != Some(Marking::Leaves))
         } else if action == Action::PickUp && self.mode == Mode::Quiz {
-            asks(|question| question.marking().is_some() || !question.listed().is_empty())
+            asks(|question| question.marking().is_some() || question.ballot.len() > 1)
+        } else if action == Action::AnswerSkip {
+            self.quiz.is_some_and(|quiz| quiz.is_predicting)
+        } else if action == Action::AnswerTelling {
+            self.quiz.is_some_and(|quiz| !quiz.is_predicting)
         } else if action == Action::Reset {
             self.searches.is_some_and(SearchView::is_changed) || self.lesson.is_some_and(LessonView::is_changed)
         } else if action == Action::Match {
@@ -137,9 +140,10 @@ impl Widget for &KeyLine<'_> {
 
 /// First key that puts a symbol; digits are grouped.
 fn first_sign(mode: Mode, changeable: &dyn Changeable) -> String {
-    let keys = of_mode(mode).filter(|binding| binding.action == Action::SignPut).flat_map(|binding| binding.keys);
+    let keys =
+        of_mode(mode).filter(|binding| binding.action == Action::SignPut).flat_map(|binding| binding.keys_in(mode));
     let means = |name: &String| changeable.sign(changeable.focus(0), name).is_some();
-    match keys.map(|&key| name(key)).find(means) {
+    match keys.map(name).find(means) {
         Some(digit) if digit == "0" => "0-9".to_owned(),
         Some(name) => name,
         None => key_of(mode, Action::SignPut),
@@ -148,8 +152,8 @@ fn first_sign(mode: Mode, changeable: &dyn Changeable) -> String {
 
 /// First key of an action; arrow keys appear as arrows.
 fn key_of(mode: Mode, action: Action) -> String {
-    let key = of_mode(mode).find(|binding| binding.action == action).and_then(|binding| binding.keys.first());
-    match key.map(|&key| name(key)).unwrap_or_default().as_str() {
+    let key = of_mode(mode).find(|binding| binding.action == action).and_then(|binding| binding.keys_in(mode).next());
+    match key.map(name).unwrap_or_default().as_str() {
         "Right" => "→".to_owned(),
         "Left" => "←".to_owned(),
         "Up" => "↑".to_owned(),
@@ -175,7 +179,7 @@ mod tests {
                 let line = KeyLine::new(mode, key_line(mode));
                 let help = within(language, || {
                     line.render(buf.area, &mut buf);
-                    format!("? {}", text!("keys/hint-help"))
+                    format!("{} {}", key_of(mode, Action::Help), text!("keys/hint-help"))
                 });
                 let shown: String = buf.content().iter().map(ratatui::buffer::Cell::symbol).collect();
                 assert_eq!(shown.contains(&help), names_help(&mode), "{language} {} {width}: {shown}", mode.name());

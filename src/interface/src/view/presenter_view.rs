@@ -54,11 +54,11 @@ fn title(model: &PresenterView, areas: PresenterAreas, buf: &mut Buffer) {
     let right = if areas.clock.is_empty() { small() } else { String::new() };
     paint::write_right(buf, area, area.y, &right, Role::Title);
     let left = Rect { width: area.width.saturating_sub(text::cells(&right) + 2), ..area };
-    let problem = model.remark.map(str::to_owned).or_else(|| trouble(&model.link));
-    let role = if problem.is_some() { Role::Problem } else { Role::Title };
-    let words = problem.as_ref().unwrap_or(&notes.title);
+    let remark = model.remark.map(Remark::from).or_else(|| trouble(&model.link).map(Remark::fault));
+    let role = remark.as_ref().map_or(Role::Title, |remark| remark.tone.role());
+    let words = remark.as_ref().map_or_else(|| notes.title.clone(), Remark::signed);
     let heading = if left.width < 60 { String::new() } else { format!("{}   ", text!("speaker/title")) };
-    let shown = text::clipped(words, left.width.into());
+    let shown = text::clipped(&words, left.width.into());
     paint::line([(heading.as_str(), Role::Faint), (&shown, role)]).render(left, buf);
 }
 
@@ -182,7 +182,7 @@ fn draw_rules(model: &PresenterView, areas: PresenterAreas, buf: &mut Buffer) {
     let (words, role) = match model.link {
         Link::Following => match model.presentation.notes.audience {
             Audience::Sees => (text!("speaker/room-sees"), Role::Faint),
-            Audience::Blank => (text!("speaker/room-blank"), Role::Problem),
+            Audience::Blank => (text!("speaker/room-blank"), Role::Refusal),
         },
         Link::Silent | Link::Disconnected(_) if frame.width > 0 => (text!("speaker/room-saw-last"), Role::Problem),
         Link::Silent | Link::Disconnected(_) => ("", Role::Faint),

@@ -84,6 +84,10 @@ impl Flow {
         Self::of_words(words.split_whitespace().map(|word| Word::of(word, style)).collect(), style)
     }
 
+    pub fn remark(remark: &Remark) -> Self {
+        Self::plain(&remark.signed(), remark.tone.role())
+    }
+
     fn of_words(mut words: Vec<Word>, ellipsis: Style) -> Self {
         words.retain(|word| !word.pieces.is_empty());
         for (at, word) in words.iter_mut().enumerate() {

@@ -119,7 +119,9 @@ fn options(model: &Model, quiz_view: &QuizView, canvas: Rect, standing: &[Rect],
 fn title(quiz_view: &QuizView, name: &str, how: &str, areas: WalkthroughAreas, buf: &mut Buffer) {
     let area = inset(areas.title);
     let number = if quiz_view.phase == Phase::Over { String::new() } else { format!(" {}", quiz_view.at + 1) };
-    let place = format!("{}{number}", text!("quiz_view/title"));
+    let name_of_quiz =
+        if quiz_view.is_predicting { text!("quiz_view/title-predicting") } else { text!("quiz_view/title") };
+    let place = format!("{name_of_quiz}{number}");
     paint::write_right(buf, area, area.y, &place, Role::Title);
     let items = [(name, Role::Title), (how, Role::Faint)].map(|item| paint::line([item]));
     Head::new(Flow::of(items, 3), text::cells(&place) + 2, area, areas.canvas).draw(buf);
@@ -173,6 +175,13 @@ fn draw_feedback(model: &Model, quiz_view: &QuizView, areas: WalkthroughAreas, b
     let is_short_of_rows = Flow::sentence(&sentence).height(room.width) > room.height;
     let besides = quiz_view.besides().filter(|_| model.is_projected() && is_short_of_rows && quiz_view.asks_for_step());
     let told = Flow::sentence(&besides.unwrap_or(sentence));
+    let told = match quiz_view.phase {
+        Phase::Right => told.after(&paint::span(format!("{} ", MessageTone::Right.sign()), MessageTone::Right.role())),
+        Phase::Tried(_) => {
+            told.after(&paint::span(format!("{} ", MessageTone::Refusal.sign()), MessageTone::Refusal.role()))
+        }
+        Phase::Asked | Phase::Shown | Phase::Over => told,
+    };
     let prompt = prompt(model, quiz_view);
     let below = Below::new(areas.canvas, [(&told, room), (&prompt, last)]);
     below.draw(buf);
@@ -182,7 +191,7 @@ fn draw_feedback(model: &Model, quiz_view: &QuizView, areas: WalkthroughAreas, b
 /// Typed text, a hint on how to answer, or the reason for a refusal.
 fn prompt(model: &Model, quiz_view: &QuizView) -> Flow {
     if let Some(remark) = &model.remark {
-        return Flow::plain(remark, Role::Problem);
+        return Flow::remark(remark);
     }
     let takes_text = quiz_view.takes_answers() && !quiz_view.asks_for_step();
     let typed = [("› ", Role::Knob), (quiz_view.typed.as_str(), Role::Number), ("▏ ", Role::Knob)];
@@ -193,8 +202,12 @@ fn prompt(model: &Model, quiz_view: &QuizView) -> Flow {
         Some(_) if is_told => sentence!("quiz_view/vote-told"),
         Some(_) => sentence!("quiz_view/vote-prompt"),
     };
-    let is_problem = matches!(quiz_view.phase, Phase::Tried(_)) || quiz_view.refused.is_some();
-    line.extend(paint::message(&said, if is_problem { Role::Problem } else { Role::Faint }));
+    if quiz_view.refused.is_some() {
+        let refusal = Remark::refusal(said.to_string());
+        line.push_span(paint::span(refusal.signed(), refusal.tone.role()));
+    } else {
+        line.extend(paint::message(&said, Role::Faint));
+    }
     Flow::of([line], 0)
 }
 

@@ -21,7 +21,7 @@ pub struct Stage<'m> {
     pub mode: ScreenMode,
     pub overlay: &'m Overlay,
     /// Most urgent message for the user.
-    pub remark: Option<&'m str>,
+    pub remark: Option<&'m Remark>,
     pub view: &'m dyn Screen,
     pub lesson: &'m dyn Stepped,
     pub step: usize,
@@ -32,7 +32,7 @@ impl<'m> Stage<'m> {
     /// What is on the screen, with these parts of it.
     pub fn of(model: &'m Model, view: &'m dyn Screen, areas: WalkthroughAreas) -> Self {
         let stage = Self::undisturbed(view, areas, model.screen_mode);
-        Self { overlay: &model.overlay, remark: model.remark.as_deref(), ..stage }
+        Self { overlay: &model.overlay, remark: model.remark.as_ref(), ..stage }
     }
 
     /// A view while there is nothing else to be known.
@@ -218,8 +218,7 @@ pub struct StepTexts<'m> {
 impl<'m> StepTexts<'m> {
     pub fn saying(stage: &'m Stage<'m>, sentence: Flow) -> Self {
         // The most urgent message to the user takes precedence.
-        let remark = stage.remark.map(|remark| (remark.to_owned(), Role::Problem));
-        let remark = remark.or_else(|| editing::state(stage.view)).map(|(text, role)| Flow::plain(&text, role));
+        let remark = stage.remark.map(Flow::remark).or_else(|| editing::state(stage.view));
         let condition = remark.or_else(|| {
             let condition = stage.lesson.condition(stage.step)?;
             Some(Flow::sentence(&condition).after(&paint::span("✂ ", Role::Cut)))
@@ -241,13 +240,6 @@ impl<'m> StepTexts<'m> {
         let has_room = || texts.sentence.height(area.width) < area.height || stage.remark.is_some();
         let is_shown = stage.mode == ScreenMode::Normal || !stage.areas.condition.is_empty() || has_room();
         if is_shown { texts } else { Self { condition: Flow::default(), ..texts } }
-    }
-
-    /// Returns the texts while those of the step are hidden: the key that shows them.
-    pub fn unsaid(stage: &'m Stage<'m>) -> Self {
-        let sentence = Flow::sentence(&sentence!("quiz_view/what-happened"));
-        let condition = stage.remark.map(|words| Flow::plain(words, Role::Problem));
-        Self { stage, sentence, condition: condition.unwrap_or_default(), counters: Flow::default() }
     }
 
     pub fn covered(&self) -> u16 {

@@ -47,6 +47,8 @@ pub enum Event {
     Answer {
         number: usize,
         verdict: Verdict,
+        /// Usual error that a wrong answer comes from.
+        mistake: Option<&'static str>,
         answer: Sentence,
         because: Sentence,
         told: Sentence,
@@ -111,17 +113,20 @@ impl Dialogue {
     fn answered(&mut self, question: &Question, answer: Option<&Answer>) -> Vec<Event> {
         let verdict = answer.map_or(Verdict::Wrong, |answer| question.judge(answer));
         self.score.count(verdict);
-        let is_late = self.telling == Telling::AtEnd || question.is_revealed_late;
-        let telling = if is_late { Telling::AtEnd } else { Telling::AtOnce };
+        let telling = self.telling;
+        let error = answer.and_then(|answer| self.quiz.error(question, answer));
+        let mistake = error.as_ref().map(|error| error.name);
+        let because = error.map_or_else(|| question.because(answer), |error| error.because);
         let told = match answer {
-            Some(_) => question.verdict(answer, verdict),
+            Some(_) => question.verdict(verdict, &because),
             None => question.revealed_answer(),
         };
         let event = Event::Answer {
             number: self.at + 1,
             verdict,
+            mistake,
             answer: question.solution(),
-            because: question.because(answer),
+            because,
             told,
             telling,
         };
@@ -165,8 +170,8 @@ impl Dialogue {
 
     /// Returns the last steps since the previous answer, without the latest return, which the question states.
     fn steps_before(&self, question: &Question) -> Vec<Sentence> {
-        let told = |before: &Question| if before.is_revealed_late { 0 } else { before.answer_step };
-        let from = self.at.checked_sub(1).map_or(0, |before| told(&self.quiz.questions()[before])) + 1;
+        let told = |before: usize| self.quiz.questions()[before].answer_step;
+        let from = self.at.checked_sub(1).map_or(0, told) + 1;
         let to = if question.listed().is_empty() { question.step.saturating_sub(1) } else { question.step };
         let from = from.max(to.saturating_sub(STEPS - 1)).max(1);
         (from..=to).map(|step| self.quiz.step(step, self.charset)).collect()

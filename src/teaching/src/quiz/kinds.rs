@@ -3,6 +3,7 @@
 
 mod cut;
 mod leaves;
+mod next;
 mod order;
 mod value;
 mod window;
@@ -17,7 +18,7 @@ use plywood_messages::{
     words::{Charset, Sentence},
 };
 use plywood_search::{
-    replay::{Replay, Visit},
+    replay::{Replay, State, Visit},
     search::Rules,
     trace::Step,
 };
@@ -32,6 +33,8 @@ const SMALL: usize = 2_000;
 
 pub struct Row {
     pub name: &'static str,
+    /// Difficulty: the quiz asks easier questions first.
+    pub level: usize,
     pub about: fn() -> &'static str,
     pub big: fn(&str) -> String,
     pub when: When,
@@ -45,25 +48,30 @@ pub struct Row {
 }
 
 pub enum When {
-    /// Once, before the search begins. Its answer would reveal those of later questions, so it is shown at the end.
-    Before(fn(&Finder<'_>) -> Option<Found>),
+    /// Before the search enters a node at this step.
+    Enters(fn(&Finder<'_>, usize) -> Option<Found>),
     /// After a child has returned and before its parent uses the value.
     Returned(fn(&Returned<'_>) -> Option<Found>),
+    /// When the search has ended.
     After(fn(&Finder<'_>) -> Vec<Found>),
 }
 
-/// Every kind. Questions at the same step are asked in this order.
+/// Every kind, from easy to difficult.
 pub const KINDS: &[Row] = &[
-    leaves::NEVER_SEEN,
-    window::WINDOW,
-    cut::CUT,
-    leaves::SKIPPED,
+    next::NEXT,
     value::VALUE,
     value::LABEL,
     value::MEAN,
+    window::WINDOW,
+    cut::CUT,
+    leaves::SKIPPED,
     value::BEST_MOVE,
+    leaves::NEVER_SEEN,
     order::ORDER,
 ];
+
+/// Levels of the questions during a search: the next node, values, windows, cutoffs.
+const LEVELS: usize = 4;
 
 pub fn kinds() -> impl Iterator<Item = &'static str> {
     KINDS.iter().map(|row| row.name)
@@ -82,32 +90,64 @@ pub struct Found {
     pub right: Right,
 }
 
-pub fn questions(search: &Search, charset: Charset) -> Vec<Question> {
-    let replay = &*search.replay;
-    let rules = search.choices.search_rules();
-    let finder = Finder { search, replay, tree: replay.tree(), rules };
-    let of = |row| move |found| Draft { finder, found, charset }.question(row);
-    let mut begin = Vec::new();
-    let mut end = Vec::new();
-    let mut returned = Vec::new();
-    for row in KINDS {
-        match row.when {
-            When::Before(find) => begin.extend(find(&finder).map(of(row))),
-            When::Returned(find) => returned.push((row, find)),
-            When::After(find) => end.extend(find(&finder).into_iter().map(of(row))),
-        }
-    }
-    for at in 1..=replay.len() {
-        if begin.len() + order::MAX_ORDER_QUESTIONS >= MOST {
+/// Asks about a search from this step on, easy questions first.
+pub fn questions(search: &Search, from: usize, charset: Charset) -> Vec<Question> {
+    let finder = Finder::new(search, false);
+    let mut ladder = Ladder::new(finder);
+    let mut all = Vec::new();
+    for at in from + 1..=finder.replay.len() {
+        if all.len() + order::MAX_ORDER_QUESTIONS + 1 >= MOST {
             break;
         }
-        if let Some(Step::Update { node, child, .. }) = replay.step(at) {
-            let moment = finder.returned(at, node, child);
-            begin.extend(returned.iter().filter_map(|&(row, find)| find(&moment).map(of(row))));
+        all.extend(finder.at(at).filter(|(row, _)| ladder.takes(row.level, at)));
+    }
+    for row in KINDS {
+        if let When::After(find) = row.when {
+            all.extend(find(&finder).into_iter().map(|found| (row, found)));
         }
     }
-    begin.extend(end);
-    begin
+    all.into_iter().map(|(row, found)| Draft { finder, found, charset }.question(row)).collect()
+}
+
+/// Asks what happens at each step from this one on, at most `most` times.
+pub fn predictions(search: &Search, from: usize, most: usize, charset: Charset) -> Vec<Question> {
+    let finder = Finder::new(search, true);
+    let all = (from + 1..=finder.replay.len()).flat_map(|at| finder.at(at));
+    let typed = all.filter(|(_, found)| found.step >= from && !matches!(found.right, Right::Leaves(..)));
+    typed.take(most).map(|(row, found)| Draft { finder, found, charset }.question(row)).collect()
+}
+
+/// Decides which questions come in order of difficulty, from what has happened so far: a choice that knew what follows would give
+/// it away.
+struct Ladder<'s> {
+    finder: Finder<'s>,
+    level: usize,
+    /// Questions of this level.
+    asked: usize,
+}
+
+impl<'s> Ladder<'s> {
+    fn new(finder: Finder<'s>) -> Self {
+        let level = (0..LEVELS).find(|&level| finder.has_level(level)).unwrap_or(LEVELS);
+        Self { finder, level, asked: 0 }
+    }
+
+    /// Returns true if a question of this level is asked before a step. None is easier than those before it. In the first half of
+    /// a tree, no level is left out, and a large tree asks more than once at each.
+    fn takes(&mut self, level: usize, at: usize) -> bool {
+        let Finder { replay, tree, .. } = self.finder;
+        let is_early = replay.knows_whole_tree() && replay.at(at).tally().visited as usize * 2 <= tree.len();
+        let wanted = if self.finder.has_level(self.level) { (tree.len() / 12).clamp(1, 4) } else { 0 };
+        let is_jump = self.asked < wanted || (self.level + 1..level).any(|between| self.finder.has_level(between));
+        if level < self.level || level > self.level && is_early && is_jump {
+            return false;
+        }
+        if level > self.level {
+            (self.level, self.asked) = (level, 0);
+        }
+        self.asked += 1;
+        true
+    }
 }
 
 #[derive(Clone, Copy)]
@@ -116,6 +156,8 @@ pub struct Finder<'s> {
     replay: &'s Replay,
     tree: &'s Arc<Tree>,
     rules: Rules,
+    /// True if every moment is asked about.
+    is_dense: bool,
 }
 
 pub struct Draft<'s> {
@@ -126,7 +168,7 @@ pub struct Draft<'s> {
 
 /// Child that has returned, before its parent uses its value.
 pub struct Returned<'s> {
-    finder: &'s Finder<'s>,
+    finder: Finder<'s>,
     /// Step at which the parent uses the value.
     at: usize,
     node: NodeId,
@@ -142,8 +184,41 @@ enum Next {
     Child,
 }
 
-impl Finder<'_> {
-    fn returned(&self, at: usize, node: NodeId, child: NodeId) -> Returned<'_> {
+impl<'s> Finder<'s> {
+    fn new(search: &'s Search, is_dense: bool) -> Self {
+        let replay = &*search.replay;
+        Self { search, replay, tree: replay.tree(), rules: search.choices.search_rules(), is_dense }
+    }
+
+    /// Returns the questions before a step, easy ones first.
+    fn at(self, at: usize) -> impl Iterator<Item = (&'static Row, Found)> {
+        let returned = match self.replay.step(at) {
+            Some(Step::Update { node, child, .. }) => Some(self.returned(at, node, child)),
+            _ => None,
+        };
+        let enters = matches!(self.replay.step(at), Some(Step::Enter { .. }));
+        KINDS.iter().filter_map(move |row| {
+            let found = match row.when {
+                When::Enters(find) if enters => find(&self, at),
+                When::Returned(find) => returned.as_ref().and_then(find),
+                When::Enters(_) | When::After(_) => None,
+            };
+            Some((row, found?))
+        })
+    }
+
+    /// Returns true if the search can have questions of a level.
+    fn has_level(&self, level: usize) -> bool {
+        let skips = self.rules.algorithm.facts().skips;
+        match level {
+            0 => self.asks_next(),
+            1 => !self.has_null_windows(),
+            2 => skips == Skips::BeyondBounds && !self.has_null_windows(),
+            _ => skips != Skips::Nothing,
+        }
+    }
+
+    fn returned(self, at: usize, node: NodeId, child: NodeId) -> Returned<'s> {
         let before = self.replay.at(at - 1);
         let from = before.visit(node).map_or(0, Visit::entered);
         let is_new = |&other: &NodeId| other != child && before.visit(other).is_none_or(|visit| visit.entered() < from);
@@ -182,15 +257,14 @@ impl Returned<'_> {
 impl Draft<'_> {
     fn question(self, row: &Row) -> Question {
         let name = self.finder.tree.called(self.found.node).unwrap_or_default();
-        let is_of_the_whole = matches!(row.when, When::Before(_));
         Question {
             kind: row.name,
             about: (row.about)(),
             big: (row.big)(&text::visible(&name)),
             step: self.found.step,
             answer_step: self.found.answer_step,
-            is_revealed_late: is_of_the_whole,
-            node: (!is_of_the_whole).then_some(self.found.node),
+            // Before the first step, the question is about the whole search.
+            node: (self.found.step > 0).then_some(self.found.node),
             text: self.text(row),
             options: self.options(),
             ballot: (row.ballot)(&self),
@@ -247,9 +321,13 @@ impl Draft<'_> {
 
     fn child_name(&self, child: NodeId, charset: Charset) -> Sentence {
         let Finder { search, replay, tree, .. } = self.finder;
+        let before = replay.at(self.found.step);
         match tree.called(child) {
             Some(name) => Sentence::node(text::visible(&name)),
-            None => explain::name(replay.at(self.found.step), search.wording(charset), child),
+            None if before.state(child) == State::Unvisited => {
+                explain::place_name(before, search.wording(charset), child)
+            }
+            None => explain::name(before, search.wording(charset), child),
         }
     }
 

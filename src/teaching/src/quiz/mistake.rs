@@ -140,7 +140,7 @@ mod tests {
     }
 
     fn quiz(tree: &Arc<Tree>, rules: Rules) -> Result<Quiz, NothingToAsk> {
-        Quiz::new(&searched(tree, rules), Charset::Ascii, &Arc::default())
+        Quiz::new(&searched(tree, rules), 0, Charset::Ascii, &Arc::default())
     }
 
     fn is_right(question: &Question, number: usize) -> bool {

@@ -22,7 +22,7 @@ fn quiz(tree: &Arc<Tree>, rules: Option<Rules>) -> Result<Quiz, NothingToAsk> {
     let input = Input::Tree(Arc::clone(tree));
     let mut choices = Choices::of(&input, &View::default());
     choices.rules = rules.unwrap_or(choices.rules);
-    Quiz::new(&run(&input, choices, &Arc::default()).expect("a search"), Charset::Ascii, &Arc::default())
+    Quiz::new(&run(&input, choices, &Arc::default()).expect("a search"), 0, Charset::Ascii, &Arc::default())
 }
 
 fn asked(tree: &Arc<Tree>, rules: Option<Rules>) -> Quiz {
@@ -120,7 +120,7 @@ fn the_answers_about_every_lecture_are_what_its_trace_says() {
             let Ok(subject) = SearchProblem::read(&file, None) else { continue };
             let choices = Choices::of(&subject.content, &subject.view);
             let Ok(run) = run(&subject.content, choices, &Arc::default()) else { continue };
-            let Ok(quiz) = Quiz::new(&run, charset, &Arc::default()) else { continue };
+            let Ok(quiz) = Quiz::new(&run, 0, charset, &Arc::default()) else { continue };
             // The windows of a node and of its next child are questions with one name.
             kinds.extend(quiz.questions().iter().filter(|question| !question.asks_for_step()).map(|question| {
                 (question.kind, question.answer_step - question.step == 2 && question.kind == "window")
@@ -214,7 +214,7 @@ fn the_textbook_is_asked_about_and_judged() {
     // The textbook tree is asked about step by step.
     {
         let expected = [
-            "leaves", "window", "value", "window", "cut", "skipped", "cut", "cut", "value", "move", "order", "order",
+            "next", "next", "value", "window", "cut", "skipped", "cut", "cut", "move", "leaves", "order", "order",
             "order",
         ];
         assert_eq!(kinds(TEXTBOOK), expected);
@@ -224,7 +224,7 @@ fn the_textbook_is_asked_about_and_judged() {
     // Extra and missing items are both wrong.
     {
         let quiz = asked(&tree(TEXTBOOK), None);
-        let question = &quiz.questions()[0];
+        let question = quiz.questions().iter().find(|question| question.kind == "leaves").expect("leaves");
         let verdict = |typed| question.judge(&question.read(typed).expect("read"));
         assert_eq!(verdict("5, 6"), Verdict::Right);
         assert_eq!(verdict("[1,1] [1,2]"), Verdict::Right);
@@ -247,20 +247,24 @@ fn a_quiz_is_told_event_by_event_and_counted() {
     // A streak ends with a wrong answer.
     {
         let mut score = Score::default();
+        assert_eq!(score.points(), "0");
         let missed = Verdict::Missed { missing: 1, extra: 0 };
         for verdict in [Verdict::Right, Verdict::Right, missed, Verdict::Right, Verdict::Wrong] {
             score.count(verdict);
         }
         assert_eq!((score.asked, score.right, score.streak, score.longest), (5, 3, 0, 2));
+        let half = Score { second: 1, ..score };
+        assert_eq!([score, half, Score { second: 2, ..score }].map(Score::points), ["3", "3½", "4"]);
+        assert_eq!((Score { second: 1, ..Score::default() }.points(), score.better(half)), ("½".to_owned(), half));
     }
 
     // A quiz is reported event by event.
     {
         // The order of the tree is already the best, so the leaf 3 should come first.
-        let right = ["3", "3, inf", "yes", "1", "The leaf 3, B", "1 2"];
-        assert_eq!(letters(&right, Telling::AtOnce), "bqn.qR.qRqRqRqRRe");
-        assert_eq!(letters(&right, Telling::AtEnd), "bqn.qn.qnqnqnqnRRRRRRe");
-        assert_eq!(letters(&["what", "none", "show", "quit", "3"], Telling::AtOnce), "bqxqn.qW.qWe");
+        let right = ["1", "1", "yes", "1", "3", "The leaf 3, B", "1 2"];
+        assert_eq!(letters(&right, Telling::AtOnce), "bqR.qR.qRqRqRqRqRe");
+        assert_eq!(letters(&right, Telling::AtEnd), "bqn.qn.qnqnqnqnqnRRRRRRRe");
+        assert_eq!(letters(&["what", "none", "show", "quit", "3"], Telling::AtOnce), "bqxqxqW.qe");
         assert_eq!(letters(&[], Telling::AtOnce), "bqe");
     }
 }

@@ -17,16 +17,17 @@ pub fn matching_actions(mode: Mode, typed: &str) -> Vec<&'static Binding> {
     if !typed.is_empty() {
         rows.sort_by_key(|row| (row.help)().len());
     }
-    matching(rows, |row| row_of(row).join("  "), typed)
+    matching(rows, |row| row_of(mode, row).join("  "), typed)
 }
 
-fn row_of(row: &Binding) -> [String; 2] {
-    [(row.help)().to_owned(), names(row)]
+fn row_of(mode: Mode, row: &Binding) -> [String; 2] {
+    [(row.help)().to_owned(), names(row, Some(mode))]
 }
 
 pub fn draw(model: &Model, buf: &mut Buffer) {
     let Overlay::Actions(typed, chosen) = &model.overlay else { return };
-    let rows = |typed| matching_actions(model.mode(), typed).into_iter().map(row_of).collect::<Vec<_>>();
+    let mode = model.mode();
+    let rows = |typed| matching_actions(mode, typed).into_iter().map(|row| row_of(mode, row)).collect::<Vec<_>>();
     let list =
         list::List { title: text!("keys/actions-title"), typed, chosen: *chosen, roles: [Role::Text, Role::Key] };
     list.draw(model, &rows(""), &rows(typed), buf);

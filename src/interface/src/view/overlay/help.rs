@@ -91,7 +91,7 @@ impl Pages {
         });
         let groups = std::iter::once((card_title(), card.clone())).chain(others);
         let groups: Vec<Lines> =
-            groups.filter(|(_, rows)| !rows.is_empty()).map(|(title, rows)| group(title, &rows)).collect();
+            groups.filter(|(_, rows)| !rows.is_empty()).map(|(title, rows)| group(title, &rows, mode)).collect();
         let column = groups.iter().flatten().map(Line::width).max().unwrap_or(0) as u16;
         let room = screen.width.saturating_sub(FRAME.0) + GUTTER;
         let beside = usize::from(room / (column + GUTTER)).clamp(1, groups.len().max(1));
@@ -113,10 +113,10 @@ impl Pages {
 }
 
 /// Returns the lines of a group.
-fn group(title: &'static str, rows: &[&Binding]) -> Lines {
-    let cells = rows.iter().map(|row| text::width(&key_text(row))).max().unwrap_or(0) + BETWEEN;
+fn group(title: &'static str, rows: &[&Binding], mode: Mode) -> Lines {
+    let cells = rows.iter().map(|row| text::width(&key_text(row, mode))).max().unwrap_or(0) + BETWEEN;
     let rows = rows.iter().map(|row| {
-        let keys = key_text(row);
+        let keys = key_text(row, mode);
         let fill = cells - text::width(&keys);
         let keys = format!("{:INDENT$}{keys}{:fill$}", "", "");
         paint::line([(keys, Role::Key), ((row.help)().to_owned(), Role::Text)])
@@ -125,9 +125,9 @@ fn group(title: &'static str, rows: &[&Binding]) -> Lines {
 }
 
 /// Returns the keys of a row with arrow symbols, which saves a column of the help.
-fn key_text(row: &Binding) -> String {
+fn key_text(row: &Binding, mode: Mode) -> String {
     let arrows = [("Right", "→"), ("Left", "←"), ("Up", "↑"), ("Down", "↓")];
-    let names = names(row);
+    let names = names(row, Some(mode));
     let keys = names.split(", ").map(|name| {
         let arrow = arrows.iter().find(|(word, _)| name == *word || name.ends_with(&format!("+{word}")));
         arrow.map_or_else(|| name.to_owned(), |(word, arrow)| name.replace(word, arrow))

@@ -6,6 +6,7 @@ use plywood_search::trace::Step;
 
 pub const CUT: Row = Row {
     name: "cut",
+    level: 3,
     about: || text!("quiz/kind-cut"),
     big: |node| string!("quiz/big-cut", node = Text(node)),
     when: When::Returned(cut),

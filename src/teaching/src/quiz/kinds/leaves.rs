@@ -1,4 +1,4 @@
-//! Questions about skipped leaves: of the whole search before it begins, and by a cutoff.
+//! Questions about skipped leaves: of the whole search, and by a cutoff.
 
 use std::{ops::RangeInclusive, sync::Arc};
 
@@ -14,9 +14,10 @@ const LEAVES: RangeInclusive<usize> = 2..=64;
 
 pub const NEVER_SEEN: Row = Row {
     name: "leaves",
+    level: 4,
     about: || text!("quiz/kind-leaves"),
     big: |_| string!("quiz/big-leaves"),
-    when: When::Before(never_seen),
+    when: When::After(never_seen),
     text: |question| text!("quiz/ask-leaves").sentence(question.charset),
     ballot: |_| Vec::new(),
     because: why_never_seen,
@@ -29,6 +30,7 @@ pub const NEVER_SEEN: Row = Row {
 
 pub const SKIPPED: Row = Row {
     name: "skipped",
+    level: 3,
     about: || text!("quiz/kind-skipped"),
     big: |node| string!("quiz/big-skipped", node = Text(node)),
     when: When::Returned(skipped),
@@ -56,16 +58,16 @@ impl Finder<'_> {
     }
 }
 
-fn never_seen(finder: &Finder<'_>) -> Option<Found> {
+fn never_seen(finder: &Finder<'_>) -> Vec<Found> {
     let options: Vec<NodeId> = finder.leaves_below(NodeId::ROOT).collect();
     if !finder.knows_leaves() || !LEAVES.contains(&options.len()) || finder.replay.is_empty() {
-        return None;
+        return Vec::new();
     }
     let never = options.iter().copied().filter(|&leaf| finder.replay.entered(leaf).is_none()).collect();
     let step = 0;
     let answer_step = finder.replay.len();
     let right = Right::Leaves(never, Arc::clone(finder.tree));
-    Some(Found { node: NodeId::ROOT, child: NodeId::ROOT, step, answer_step, options, right })
+    vec![Found { node: NodeId::ROOT, child: NodeId::ROOT, step, answer_step, options, right }]
 }
 
 /// Finds the leaves that a cutoff skips. Every leaf not yet visited can be marked, anywhere in the tree.

@@ -28,6 +28,7 @@ const MAX_VOTE_ORDERS: usize = 6;
 
 pub const ORDER: Row = Row {
     name: "order",
+    level: 5,
     about: || text!("quiz/kind-order"),
     big: |node| string!("quiz/big-order", node = Text(node)),
     when: When::After(find),
@@ -160,7 +161,7 @@ mod tests {
     fn quiz(tree: &Arc<Tree>, rules: Rules) -> Option<Quiz> {
         let input = Input::Tree(Arc::clone(tree));
         let choices = Choices { rules, ..Choices::of(&input, &View::default()) };
-        Quiz::new(&run(&input, choices, &Arc::default()).ok()?, Charset::Ascii, &Arc::default()).ok()
+        Quiz::new(&run(&input, choices, &Arc::default()).ok()?, 0, Charset::Ascii, &Arc::default()).ok()
     }
 
     fn orders(quiz: &Quiz) -> Vec<&Question> {

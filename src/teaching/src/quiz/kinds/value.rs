@@ -8,6 +8,7 @@ use plywood_tree::tree::{Domain, NodeId};
 
 pub const VALUE: Row = Row {
     name: "value",
+    level: 1,
     about: || text!("quiz/kind-value"),
     big: |node| string!("quiz/big-value", node = Text(node)),
     when: When::Returned(|returned| find(returned).filter(|_| is_of(returned, Domain::Numbers))),
@@ -46,6 +47,7 @@ pub const MEAN: Row = Row {
 
 pub const BEST_MOVE: Row = Row {
     name: "move",
+    level: 3,
     about: || text!("quiz/kind-move"),
     big: |node| string!("quiz/big-move", node = Text(node)),
     when: When::Returned(best_child),
@@ -120,7 +122,7 @@ fn best_child(returned: &Returned<'_>) -> Option<Found> {
     Some(Found { options, ..returned.typed(1, Right::Child(right)) })
 }
 
-fn children_to_vote(question: &Draft<'_>) -> Vec<Answer> {
+pub fn children_to_vote(question: &Draft<'_>) -> Vec<Answer> {
     let Right::Child(right) = question.found.right else { return Vec::new() };
     let most = question.found.options.len().min(BALLOT);
     (0..most).map(|number| Answer::Option(if number + 1 == most { right.max(number) } else { number })).collect()

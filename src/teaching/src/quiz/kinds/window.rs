@@ -1,4 +1,4 @@
-//! Question: the window after the first child has returned, of the node or of the next child if that has children.
+//! Question: the window after a child has returned, in a quiz the first, of the node or of the next child if that has children.
 
 use super::{Draft, Found, Next, Returned, Row, When, steps};
 use plywood_lesson::{Answer, Right};
@@ -10,6 +10,7 @@ use plywood_tree::{
 
 pub const WINDOW: Row = Row {
     name: "window",
+    level: 2,
     about: || text!("quiz/kind-window"),
     big: |node| string!("quiz/big-window", node = Text(node)),
     when: When::Returned(find),
@@ -31,8 +32,8 @@ pub const WINDOW: Row = Row {
 fn find(returned: &Returned<'_>) -> Option<Found> {
     let &Returned { finder, at, node, next, .. } = returned;
     let has_windows = finder.rules.algorithm.facts().skips == Skips::BeyondBounds && !finder.has_null_windows();
-    let is_first = finder.replay.at(at - 1).returned_children(node) == 0;
-    if next != Next::Child || !has_windows || finder.is_chance(node) || !is_first {
+    let is_asked = finder.is_dense || finder.replay.at(at - 1).returned_children(node) == 0;
+    if next != Next::Child || !has_windows || finder.is_chance(node) || !is_asked {
         return None;
     }
     let (after, window) = match returned.entry() {

@@ -1,0 +1,325 @@
+//! The rows of the table: each tests if an error leads to an answer, and says why the answer is wrong.
+
+use super::{Case, Given};
+use crate::words::{Extreme, Side};
+use plywood_messages::words::Sentence;
+use plywood_search::trace::Window;
+use plywood_tree::{
+    settings::CutRule,
+    tree::{Goal, NodeId},
+};
+
+const fn other(goal: Goal) -> Goal {
+    match goal {
+        Goal::Largest => Goal::Smallest,
+        Goal::Smallest => Goal::Largest,
+    }
+}
+
+const fn side(goal: Goal) -> Side {
+    match goal {
+        Goal::Largest => Side::Alpha,
+        Goal::Smallest => Side::Beta,
+    }
+}
+
+const fn extreme(goal: Goal) -> Extreme {
+    match goal {
+        Goal::Largest => Extreme::Largest,
+        Goal::Smallest => Extreme::Smallest,
+    }
+}
+
+impl Case<'_> {
+    fn node_words(&self) -> Sentence {
+        self.name(self.node)
+    }
+
+    /// Returns the value or the moved bound of an answer, if it is not the right one.
+    fn chosen(&self, given: &Given) -> Option<f64> {
+        match given {
+            &Given::Value(value) => Some(value),
+            Given::Window(window) => {
+                let goal = self.goal?;
+                Some(window.own(goal)).filter(|&own| self.right_window().is_some_and(|right| right.own(goal) != own))
+            }
+            Given::Cut(_) | Given::Next(_) | Given::Pruned(_) => None,
+        }
+    }
+
+    fn starts_at(&self, given: &Given, is_start: fn(f64) -> bool) -> bool {
+        match *given {
+            Given::Value(value) => is_start(value) && !self.seen.contains(&value),
+            Given::Window(window) => {
+                let is_start = is_start(window.alpha) && !self.seen.contains(&window.alpha);
+                is_start && self.right_window().is_some_and(|right| right.alpha < window.alpha)
+            }
+            Given::Cut(true) => self.closing().is_some_and(|window| {
+                let starts = Window { alpha: window.alpha.max(0.0), ..window };
+                window.alpha < 0.0 && starts.is_closed(self.rules.cut_rule)
+            }),
+            Given::Cut(false) | Given::Next(_) | Given::Pruned(_) => false,
+        }
+    }
+
+    fn first_cut(&self) -> Option<Sentence> {
+        let leaf = self.question.nodes().into_iter().find(|&leaf| self.is_pruned(leaf))?;
+        let cut = self.replay.at(self.question.answer_step).pruned_by(leaf)?;
+        let (node, window) = (self.place(cut.node), Some(cut.window).filter(|&window| window != Window::FULL));
+        let window = window.map(|window| self.window_words(window));
+        Some(sentence!(self.charset, "errors/never-cuts", node = Words(node), window = Words(window)))
+    }
+}
+
+/// A tie is no cutoff where it should be one, or the reverse.
+pub fn strict_for_equal(case: &Case<'_>, given: &Given) -> Option<Sentence> {
+    let window = match given {
+        Given::Cut(_) => case.closing()?,
+        Given::Pruned(marks) => {
+            let end = case.replay.end();
+            let leaves = case.question.nodes();
+            let mut missed = leaves.iter().filter(|leaf| case.is_pruned(**leaf) != marks.contains(leaf));
+            let tie = |&leaf: &NodeId| Some(end.pruned_by(leaf)?.window).filter(|&window| case.is_tie(window));
+            let first = missed.next().and_then(tie)?;
+            if !missed.all(|leaf| tie(leaf).is_some()) {
+                return None;
+            }
+            first
+        }
+        Given::Value(_) | Given::Window(_) | Given::Next(_) => return None,
+    };
+    let is_cut = case.rules.cut_rule == CutRule::Equal;
+    let bound = case.number(window.alpha);
+    case.is_tie(window).then(|| {
+        if is_cut {
+            sentence!(case.charset, "errors/tie-cuts", Words(bound))
+        } else {
+            sentence!(case.charset, "errors/tie-goes-on", Words(bound))
+        }
+    })
+}
+
+/// Alpha is 0 where MAX is not sure of anything.
+pub fn alpha_starts_at_0(case: &Case<'_>, given: &Given) -> Option<Sentence> {
+    case.starts_at(given, |alpha| alpha == 0.0).then(|| sentence!(case.charset, "errors/starts-at-0"))
+}
+
+/// Minus infinity is the smallest positive number.
+pub fn infinity_is_small(case: &Case<'_>, given: &Given) -> Option<Sentence> {
+    let is_small = |value: f64| value > 0.0 && value < 1e-300;
+    case.starts_at(given, is_small).then(|| sentence!(case.charset, "errors/small-infinity"))
+}
+
+/// The bound moves that belongs to the other player.
+pub fn other_bound(case: &Case<'_>, given: &Given) -> Option<Sentence> {
+    let (&Given::Window(window), Some(goal), Some(before)) = (given, case.goal, case.window) else { return None };
+    let theirs = other(goal);
+    let moved = window.own(theirs);
+    let is_moved = moved != before.own(theirs) && case.seen.contains(&moved);
+    let player = &case.player();
+    let node = &case.node_words();
+    let (own, yours) = (side(goal), side(theirs));
+    is_moved.then(|| {
+        sentence!(case.charset, "errors/other-bound", Words(node), Words(player), side = Side(yours), own = Side(own))
+    })
+}
+
+/// MAX's rule at a MIN node, or the reverse.
+pub fn other_player(case: &Case<'_>, given: &Given) -> Option<Sentence> {
+    let value = case.chosen(given)?;
+    let is_of = |goal: &Goal| case.returns(case.best(*goal, &case.seen), value);
+    // Chance takes neither.
+    let goals = case.goal.map_or_else(|| vec![Goal::Largest, Goal::Smallest], |goal| vec![other(goal)]);
+    let theirs = goals.into_iter().find(is_of).filter(|_| case.seen.len() > 1)?;
+    let own = case.goal.map(extreme);
+    let (value, seen) = (&case.number(value), &case.seen_words());
+    let player = &case.player();
+    let node = &case.node_words();
+    Some(match own {
+        Some(own) => sentence!(
+            case.charset,
+            "errors/other-player",
+            Words(value),
+            theirs = Extreme(extreme(theirs)),
+            Words(seen),
+            Words(node),
+            Words(player),
+            own = Extreme(own)
+        ),
+        None => sentence!(
+            case.charset,
+            "errors/no-mean",
+            Words(value),
+            theirs = Extreme(extreme(theirs)),
+            Words(seen),
+            Words(node)
+        ),
+    })
+}
+
+/// The value of the last child instead of the best.
+pub fn last_for_best(case: &Case<'_>, given: &Given) -> Option<Sentence> {
+    let value = case.chosen(given)?;
+    let goal = case.goal?;
+    if case.question.kind == "move" && value == case.best(goal, &case.seen) {
+        return Some(sentence!(case.charset, "errors/first-of-equals", value = Words(case.number(value))));
+    }
+    let is_last = case.seen.len() > 1 && case.seen.last() == Some(&value);
+    let (seen, node) = (&case.seen_words(), &case.node_words());
+    is_last.then(|| {
+        sentence!(
+            case.charset,
+            "errors/last-for-best",
+            value = Words(case.number(value)),
+            Words(node),
+            own = Extreme(extreme(goal)),
+            Words(seen)
+        )
+    })
+}
+
+/// The own bound goes back to a worse value.
+pub fn low_before_test(case: &Case<'_>, given: &Given) -> Option<Sentence> {
+    let (value, goal, before) = (case.chosen(given)?, case.goal?, case.window?.own(case.goal?));
+    let is_worse = matches!(given, Given::Window(_)) && value == case.best(goal, &case.seen);
+    (is_worse && goal.prefers(before, value)).then(|| {
+        let (value, before) = (case.number(value), case.number(before));
+        sentence!(case.charset, "errors/low-before-test", Words(value), before = Words(before), side = Side(side(goal)))
+    })
+}
+
+/// A bound from above is forgotten.
+pub fn alpha_not_handed_on(case: &Case<'_>, given: &Given) -> Option<Sentence> {
+    let entered = case.replay.at(case.question.answer_step).current();
+    let goals = [Goal::Largest, Goal::Smallest];
+    let (goal, bound) = match *given {
+        // By fail-hard, a node returns no value worse than the bound.
+        Given::Value(value) => {
+            let goal = case.goal.filter(|&goal| value == case.best(goal, &case.seen))?;
+            (goal, case.window?.own(goal))
+        }
+        Given::Window(window) => {
+            let right = case.right_window()?;
+            let is_right = |goal: Goal| window.own(goal) == right.own(goal);
+            let is_forgotten = |goal: Goal| window.own(goal) == goal.worst() && !is_right(goal);
+            let is_from_above = |goal: Goal| case.window.is_some_and(|before| before.own(goal) != goal.worst());
+            let goal = goals.into_iter().find(|&goal| is_forgotten(goal))?;
+            let is_it = is_right(other(goal)) || is_forgotten(other(goal));
+            (is_it && (entered != case.node || is_from_above(goal))).then(|| (goal, right.own(goal)))?
+        }
+        Given::Cut(_) | Given::Next(_) | Given::Pruned(_) => return None,
+    };
+    let (bound, node) = (case.number(bound), case.place(entered));
+    Some(sentence!(case.charset, "errors/not-handed-on", Words(bound), Words(node), side = Side(side(goal))))
+}
+
+/// The window stays as it was.
+pub fn bound_not_moved(case: &Case<'_>, given: &Given) -> Option<Sentence> {
+    let (&Given::Window(window), Some(goal)) = (given, case.goal) else { return None };
+    let value = case.seen.last().map(|&value| case.number(value))?;
+    let player = &case.player();
+    (case.window == Some(window)).then(|| {
+        let (before, side) = (case.window_words(window), side(goal));
+        sentence!(
+            case.charset,
+            "errors/not-moved",
+            before = Words(before),
+            Words(value),
+            Words(player),
+            own = Side(side)
+        )
+    })
+}
+
+/// The cutoff is tested against the bound of the player who moves.
+pub fn wrong_bound(case: &Case<'_>, given: &Given) -> Option<Sentence> {
+    let (Given::Cut(true), Some(goal), Some(before)) = (given, case.goal, case.window) else { return None };
+    let best = case.best(goal, &case.seen);
+    let bound = before.own(goal);
+    (!goal.prefers(best, bound)).then(|| {
+        let theirs = side(other(goal));
+        let (value, bound) = (case.number(best), case.number(bound));
+        let limit = case.number(before.own(other(goal)));
+        sentence!(
+            case.charset,
+            "errors/wrong-bound",
+            Words(value),
+            side = Side(side(goal)),
+            bound = Words(bound),
+            theirs = Side(theirs),
+            limit = Words(limit)
+        )
+    })
+}
+
+/// A value that the search has not seen.
+pub fn not_yet_known(case: &Case<'_>, given: &Given) -> Option<Sentence> {
+    let is_unknown = |value: &f64| case.unvisited(*value).is_some();
+    let value = match *given {
+        Given::Value(value) => Some(value).filter(is_unknown),
+        Given::Window(window) => {
+            let right = case.right_window()?;
+            let bounds = [(window.alpha, right.alpha), (window.beta, right.beta)].into_iter();
+            bounds.filter(|(given, right)| given != right).map(|(given, _)| given).find(is_unknown)
+        }
+        Given::Next(node) => {
+            let is_sibling = case.replay.tree().parent(node) == Some(case.node);
+            let next = case.place(case.replay.at(case.question.answer_step).current());
+            let node = case.place(node);
+            return is_sibling.then(|| sentence!(case.charset, "errors/in-order", Words(node), next = Words(next)));
+        }
+        Given::Cut(_) | Given::Pruned(_) => None,
+    };
+    let (value, node) = (case.number(value?), case.node_words());
+    let seen = (!case.seen.is_empty()).then(|| case.seen_words());
+    Some(sentence!(case.charset, "errors/not-yet-known", Words(node), Words(seen), value = Words(value)))
+}
+
+/// No cutoff at all.
+pub fn never_cuts(case: &Case<'_>, given: &Given) -> Option<Sentence> {
+    match given {
+        Given::Cut(false) => {
+            let window = case.closing().map(|window| case.window_words(window));
+            let node = case.node_words();
+            Some(sentence!(case.charset, "errors/never-cuts", Words(node), window = Words(window)))
+        }
+        Given::Pruned(marks) if marks.is_empty() => case.first_cut(),
+        Given::Value(_) | Given::Window(_) | Given::Cut(true) | Given::Next(_) | Given::Pruned(_) => None,
+    }
+}
+
+/// The node ends although its next child may still matter.
+pub fn returns_early(case: &Case<'_>, given: &Given) -> Option<Sentence> {
+    let node = &case.node_words();
+    match given {
+        Given::Cut(true) => {
+            let window = case.closing().map(|window| case.window_words(window));
+            Some(sentence!(case.charset, "errors/still-open", Words(node), window = Words(window)))
+        }
+        &Given::Next(next) => {
+            let next = case.place(next);
+            Some(sentence!(case.charset, "errors/not-done", Words(node), next = Words(next)))
+        }
+        &Given::Value(value) if case.seen.first() == Some(&value) && case.seen.len() > 1 => {
+            let value = case.number(value);
+            let seen = case.seen_words();
+            Some(sentence!(case.charset, "errors/only-first", Words(value), Words(node), Words(seen)))
+        }
+        Given::Value(_) | Given::Window(_) | Given::Cut(false) | Given::Pruned(_) => None,
+    }
+}
+
+/// Too few or too many leaves are pruned.
+pub fn child_for_rest(case: &Case<'_>, given: &Given) -> Option<Sentence> {
+    let Given::Pruned(marks) = given else { return None };
+    let end = case.replay.at(case.question.answer_step);
+    let nodes = case.question.nodes();
+    let missed = nodes.iter().find(|leaf| !marks.contains(leaf) && case.is_pruned(**leaf));
+    if let Some((leaf, cut)) = missed.and_then(|&leaf| Some((leaf, end.pruned_by(leaf)?))) {
+        let (leaf, node) = (case.name(leaf), case.place(cut.node));
+        return Some(sentence!(case.charset, "errors/too-few", leaf = Words(leaf), node = Words(node)));
+    }
+    let leaf = marks.iter().find(|leaf| !case.is_pruned(**leaf)).map(|&leaf| case.name(leaf))?;
+    let cut = (case.question.kind != "leaves").then(|| case.node_words());
+    Some(sentence!(case.charset, "errors/too-many", leaf = Words(leaf), cut = Words(cut)))
+}
