@@ -234,8 +234,8 @@ fn learners(case: &Case<'_>) -> Vec<Told> {
     let last = case.seen.last().copied().unwrap_or_default();
     match &question.right {
         Right::Value(..) => {
-            let (least, most) = ends();
-            let other = if case.goal == Some(Goal::Largest) { least } else { most };
+            let (smallest, largest) = ends();
+            let other = if case.goal == Some(Goal::Largest) { smallest } else { largest };
             vec![(Answer::Value(other, 0.0), "other-player"), (Answer::Value(last, 0.0), "last-for-best")]
         }
         Right::Window(..) => {
