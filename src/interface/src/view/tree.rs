@@ -84,7 +84,7 @@ fn write_movers(
         if right.len() > left.len() { right } else { left }
     };
     let small = on_both(Letters::Small);
-    let large = on_both(letters);
+    let large = if letters == Letters::Small { Vec::new() } else { on_both(letters) };
     let shown = if large.len() >= small.len() { large } else { small };
     if shown.len() > 1 {
         for (x, y, form) in shown {
