@@ -4,7 +4,9 @@
 #[path = "terminal/latency.rs"]
 mod latency;
 
-fn main() {
+fn main() -> std::process::ExitCode {
     #[cfg(unix)]
-    latency::main();
+    return latency::main();
+    #[cfg(not(unix))]
+    std::process::ExitCode::SUCCESS
 }

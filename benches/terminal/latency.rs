@@ -2,13 +2,18 @@
 //! frame and to the tree, and from a key to the next frame. It also measures peak and retained memory, and the duration of
 //! commands that finish at once.
 //!
-//! `cargo bench --bench terminal` prints its tables of docs/performance.md; words after `--` choose rows.
+//! `cargo bench --bench terminal` prints its tables of docs/performance.md; words after `--` choose rows. The program is that of
+//! the bench, or the one in `PLYWOOD_PROGRAM`. With another one in `PLYWOOD_BASELINE`, both run in turns, and a table of ratios
+//! follows.
 #![allow(clippy::print_stdout)]
+
+#[path = "instructions.rs"]
+mod instructions;
 
 use std::io::{Read as _, Write as _};
 use std::num::NonZeroU16;
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Command, ExitCode, Stdio};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, channel};
 use std::thread;
@@ -22,6 +27,8 @@ use vt100::{Callbacks, Parser, Screen};
 const RUNS: usize = 5;
 const CALLS: usize = 50;
 const KEYS: usize = 200;
+/// Columns and rows.
+const SIZE: (u16, u16) = (200, 60);
 const DEADLINE: Duration = Duration::from_secs(120);
 /// The terminal mode that holds a frame back until it is complete.
 const SYNCHRONIZED: u16 = 2026;
@@ -37,11 +44,17 @@ const FILES: [(&str, u64); 2] = [("million.json", 1_000_000), ("eleven-million.j
 
 const COMMANDS: [&[&str]; 2] = [&["list"], &["check", "ubb"]];
 
-pub(super) fn main() {
+pub(super) fn main() -> ExitCode {
     // `cargo bench` adds an option of its own.
     let words: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with("--")).collect();
     let is_chosen = |name: &str| words.iter().all(|word| name.contains(word.as_str()));
     let folder = tempfile::tempdir().expect("a temporary folder");
+    let program = std::env::var("PLYWOOD_PROGRAM").unwrap_or_else(|_| env!("CARGO_BIN_EXE_plywood").to_owned());
+    if words.iter().any(|word| word == "instructions") {
+        return instructions::main(&program, folder.path());
+    }
+    let baseline = std::env::var("PLYWOOD_BASELINE").ok();
+    let mut ratios = Vec::new();
     let chosen: Vec<&str> = SUBJECTS.into_iter().filter(|subject| is_chosen(subject)).collect();
     for (name, leaves) in FILES.into_iter().filter(|(name, _)| chosen.contains(name)) {
         std::fs::write(folder.path().join(name), nested(leaves)).expect("written");
@@ -51,21 +64,42 @@ pub(super) fn main() {
         println!("|---|---|---|---|---|---|---|---|---|");
     }
     for subject in chosen {
-        let runs: Vec<Measured> = (0..RUNS).map(|_| Measured::of(subject, folder.path())).collect();
+        let (mut runs, mut others) = (Vec::new(), Vec::new());
+        for _ in 0..RUNS {
+            runs.push(Measured::of(&program, subject, folder.path()));
+            others.extend(baseline.iter().map(|baseline| Measured::of(baseline, subject, folder.path())));
+        }
         print(subject, &runs);
+        ratios.extend(baseline.is_some().then(|| ratio(subject, &runs, &others)));
+    }
+    if !ratios.is_empty() {
+        println!(
+            "\n| opened, divided by the baseline | first frame | tree | key, p50 |\n|---|---|---|---|\n{}",
+            ratios.join("\n")
+        );
     }
     let commands: Vec<_> = COMMANDS.into_iter().filter(|words| is_chosen(&words.join(" "))).collect();
     if !commands.is_empty() {
         println!("\n| command | time |\n|---|---|");
     }
     for words in commands {
-        let shortest = (0..CALLS).map(|_| called(words)).min().unwrap_or_default();
+        let shortest = (0..CALLS).map(|_| called(&program, words)).min().unwrap_or_default();
         println!("| plywood {} | {:.2} ms |", words.join(" "), shortest.as_secs_f64() * 1e3);
     }
+    ExitCode::SUCCESS
 }
 
-fn called(words: &[&str]) -> Duration {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_plywood"));
+/// A row of the shortest times, divided by those of the baseline.
+fn ratio(subject: &str, runs: &[Measured], others: &[Measured]) -> String {
+    let times: [fn(&Measured) -> Duration; 3] = [|run| run.first_frame, |run| run.tree, |run| run.of_all(50)];
+    let least =
+        |runs: &[Measured], of: fn(&Measured) -> Duration| runs.iter().map(of).min().unwrap_or_default().as_secs_f64();
+    let ratios = times.map(|of| format!("{:.2}", least(runs, of) / least(others, of)));
+    format!("| {subject} | {} |", ratios.join(" | "))
+}
+
+fn called(program: &str, words: &[&str]) -> Duration {
+    let mut command = Command::new(program);
     command.args(words).stdout(Stdio::null());
     let started = Instant::now();
     let status = command.status().expect("the program");
@@ -111,9 +145,9 @@ struct Measured {
 }
 
 impl Measured {
-    fn of(subject: &str, folder: &Path) -> Self {
+    fn of(program: &str, subject: &str, folder: &Path) -> Self {
         let started = Instant::now();
-        let mut terminal = Terminal::open(subject, folder);
+        let mut terminal = Terminal::open(program, &[subject], SIZE, folder);
         terminal.next_frame();
         let first_frame = started.elapsed();
         while terminal.is_at_work() {
@@ -153,8 +187,7 @@ impl Callbacks for Frames {
 }
 
 impl Terminal {
-    fn open(subject: &str, folder: &Path) -> Self {
-        let [rows, columns] = [60, 200];
+    fn open(program: &str, words: &[&str], (columns, rows): (u16, u16), folder: &Path) -> Self {
         let (master, program_end) = open().expect("a pseudo-terminal");
         master.resize(Size::new(rows, columns)).expect("a size");
         let master = Arc::new(master);
@@ -168,7 +201,7 @@ impl Terminal {
                 }
             }
         });
-        let command = blocking::Command::new(env!("CARGO_BIN_EXE_plywood")).arg(subject).current_dir(folder);
+        let command = blocking::Command::new(program).args(words).current_dir(folder);
         let command =
             command.env("TERM", "xterm-256color").env("HOME", folder).env("XDG_STATE_HOME", folder.join("state"));
         let child = command.spawn(program_end).expect("the program");

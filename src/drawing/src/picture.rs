@@ -160,6 +160,9 @@ impl Picture {
     /// Writes a text over the contents, without control characters. Returns one past its last column.
     pub fn write(&mut self, (x, y): At, role: Role, words: impl Display) -> u16 {
         let words = words.to_string();
+        if self.marks.is_empty() && words.chars().all(text::is_usual) {
+            return self.write_usual((x, y), role, &words);
+        }
         let words = text::visible(&words);
         let mut next = x;
         for c in words.chars() {
@@ -179,6 +182,17 @@ impl Picture {
             next = next.saturating_add(wide);
         }
         x.saturating_add(text::cells(&words))
+    }
+
+    /// Writes a text without control characters, wide characters and marks.
+    fn write_usual(&mut self, (x, y): At, role: Role, words: &str) -> u16 {
+        let joint = Joint { role: Some(role), ..Joint::default() };
+        let mut next = x;
+        for sign in words.chars() {
+            *self.cell((next, y)) = Cell { sign: Some(sign), joint };
+            next = next.saturating_add(1);
+        }
+        next
     }
 
     pub fn clip(&mut self, at: At, room: u16, role: Role, words: &str) -> u16 {
@@ -353,6 +367,13 @@ impl Picture {
         self.cells.len() as u16
     }
 
+    /// Returns the number of rows down to the last one where something but blanks is seen.
+    pub fn seen_rows(&self) -> u16 {
+        let is_seen =
+            |cell: &Cell| self.glyph(*cell).and_then(|(sign, _)| sign).is_some_and(|sign| !sign.is_whitespace());
+        self.cells.iter().rposition(|cells| cells.iter().any(is_seen)).map_or(0, |last| last as u16 + 1)
+    }
+
     /// Returns a row from its first column on, without blanks at its end. Unwritten cells are blank text. Linear in its cells.
     pub fn row(&self, y: u16) -> Vec<Run> {
         let cells = self.cells.get(usize::from(y)).map_or(&[][..], Vec::as_slice);
@@ -376,8 +397,12 @@ impl Picture {
             }
             if let Some(run) = runs.last_mut() {
                 run.cells += 1;
-                run.text.extend(sign);
-                if let Some(marks) = self.marks.get(&(y, x)) {
+                if let Some(sign) = sign {
+                    run.text.push(sign);
+                }
+                if !self.marks.is_empty()
+                    && let Some(marks) = self.marks.get(&(y, x))
+                {
                     run.text.push_str(marks);
                 }
             }

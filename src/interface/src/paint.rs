@@ -14,7 +14,7 @@ use plywood_messages::{
     words::{Charset, Tone, Words},
 };
 use ratatui::{
-    buffer::Buffer,
+    buffer::{Buffer, Cell},
     layout::{Position, Rect},
     style::{Color, Modifier, Style},
     text::{Line, Span},
@@ -54,7 +54,7 @@ pub fn style_of(role: Role, words: &str) -> Style {
 /// Draws a screen of its own in a theme.
 pub fn screen(area: Rect, theme: Theme, draw: impl FnOnce(&mut Buffer)) -> Buffer {
     let mut buf = Buffer::empty(area);
-    buf.set_style(area, style(Role::Text));
+    fill(&mut buf, area, Role::Text);
     draw(&mut buf);
     resolve(&mut buf, theme);
     buf
@@ -62,13 +62,46 @@ pub fn screen(area: Rect, theme: Theme, draw: impl FnOnce(&mut Buffer)) -> Buffe
 
 /// Gives the cells their looks in a theme. Cells without a role stay as they are.
 pub fn resolve(buf: &mut Buffer, theme: Theme) {
-    let looks = Theme::legend().map(|(role, _)| look(theme.paint(role)));
-    let looks: Vec<(Style, Style)> = looks.map(|look| (look, look.remove_modifier(LINES))).collect();
+    let looks = Theme::legend().map(|(role, _)| {
+        let mut cell = Cell::EMPTY;
+        cell.set_style(look(theme.paint(role)));
+        (cell.fg, cell.bg, cell.modifier)
+    });
+    let looks: Vec<_> = looks.collect();
     for cell in &mut buf.content {
         let Color::Rgb(0, 0, number) = cell.fg else { continue };
-        let Some(&(lined, plain)) = looks.get(usize::from(number)) else { continue };
-        cell.set_style(if cell.modifier.contains(LINES) { lined } else { plain });
+        let Some(&(ink, paper, effects)) = looks.get(usize::from(number)) else { continue };
+        let is_lined = cell.modifier.contains(LINES);
+        (cell.fg, cell.bg) = (ink, paper);
+        cell.modifier = if is_lined { effects } else { effects.difference(LINES) };
     }
+}
+
+/// Gives the cells of an area a role.
+pub fn fill(buf: &mut Buffer, area: Rect, role: Role) {
+    fill_styled(buf, area, style(role));
+}
+
+/// Gives the cells of an area one of the styles of a role, row by row: finding each cell by its place costs more than the rest.
+pub fn fill_styled(buf: &mut Buffer, area: Rect, style: Style) {
+    let area = area.intersection(buf.area);
+    let mut pattern = Cell::EMPTY;
+    pattern.set_style(style);
+    for y in area.top()..area.bottom() {
+        for cell in row_from(buf, (area.x, y)).iter_mut().take(area.width.into()) {
+            (cell.fg, cell.bg, cell.modifier) = (pattern.fg, pattern.bg, pattern.modifier);
+        }
+    }
+}
+
+/// Returns the cells of a row from a place on; none outside the buffer.
+fn row_from(buf: &mut Buffer, (x, y): (u16, u16)) -> &mut [Cell] {
+    let area = buf.area;
+    if !area.contains(Position { x, y }) {
+        return &mut [];
+    }
+    let begin = buf.index_of(x, y);
+    &mut buf.content[begin..begin + usize::from(area.right() - x)]
 }
 
 pub fn look(paint: Paint) -> Style {
@@ -109,7 +142,7 @@ pub fn message(words: &dyn Words, plain: Role) -> Line<'static> {
 pub fn blank(buf: &mut Buffer, area: Rect) {
     let area = area.intersection(buf.area);
     Clear.render(area, buf);
-    buf.set_style(area, style(Role::Text));
+    fill(buf, area, Role::Text);
 }
 
 pub fn put(buf: &mut Buffer, at: (u16, u16), glyph: char, role: Role) {
@@ -130,7 +163,7 @@ pub fn write_styled(buf: &mut Buffer, area: Rect, at: impl Into<Position>, words
         return 0;
     }
     let room = area.right() - x;
-    if words.chars().all(|c| c.width() == Some(1)) {
+    if words.chars().all(|c| text::is_usual(c) || c.width() == Some(1)) {
         return write_narrow(buf, Position { x, y }, words, room, style);
     }
     let (end, _) = buf.set_stringn(x, y, text::visible(words), usize::from(room), style);
@@ -139,11 +172,10 @@ pub fn write_styled(buf: &mut Buffer, area: Rect, at: impl Into<Position>, words
 
 /// Fast path for text whose characters are one cell wide each, which need no grapheme segmentation.
 fn write_narrow(buf: &mut Buffer, Position { x, y }: Position, words: &str, room: u16, style: Style) -> u16 {
+    let cells = row_from(buf, (x, y)).iter_mut().take(room.into());
     let mut used = 0;
-    for c in words.chars().take(usize::from(room)) {
-        if let Some(cell) = buf.cell_mut((x + used, y)) {
-            cell.set_char(c).set_style(style);
-        }
+    for (cell, c) in cells.zip(words.chars()) {
+        cell.set_char(c).set_style(style);
         used += 1;
     }
     used

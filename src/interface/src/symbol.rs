@@ -15,17 +15,25 @@ const REPLACEMENT: &str = "\u{fffd}";
 /// Replaces every symbol of a frame that could control the terminal or overflow its cell. Linear in the cells.
 pub fn gate(frame: &mut Buffer) {
     for cell in &mut frame.content {
-        let kept = fit(cell.symbol());
-        if kept != cell.symbol() {
-            let kept = kept.to_owned();
+        let symbol = cell.symbol();
+        if !is_usual(symbol) {
+            let kept = fit(symbol).to_owned();
             cell.set_symbol(&kept);
         }
     }
 }
 
-/// Nearly all symbols are one ASCII character.
+/// Returns true for nearly all symbols: one character that is safe to show and takes one cell.
+fn is_usual(symbol: &str) -> bool {
+    match symbol.as_bytes() {
+        [c] => text::is_usual((*c).into()),
+        [_, _, _] => symbol.chars().next().is_some_and(|c| c.len_utf8() == 3 && text::is_usual(c)),
+        _ => false,
+    }
+}
+
 pub(crate) fn fit(symbol: &str) -> &str {
-    if matches!(symbol.as_bytes(), [b' '..=b'~']) {
+    if is_usual(symbol) {
         return symbol;
     }
     let end = symbol.char_indices().nth(MOST_CHARACTERS).map_or(symbol.len(), |(end, _)| end);

@@ -62,7 +62,7 @@ impl Widget for &Model {
 /// Draws the whole screen in roles.
 pub(super) fn draw(model: &Model, area: Rect, buf: &mut Buffer) {
     let area = area.intersection(buf.area);
-    buf.set_style(area, paint::style(Role::Text));
+    paint::fill(buf, area, Role::Text);
     if !model.is_blanked {
         scenery(model, area, buf);
     }
@@ -136,14 +136,14 @@ fn step_texts<'m>(view: TreeView<'m>, stage: &'m Stage<'m>) -> StepTexts<'m> {
     let edited = search_view.by_hand().filter(|_| !model.is_projected());
     match edited {
         Some(editing) => StepTexts::saying(stage, editing::flow(view, editing, stage.areas)),
-        None => StepTexts::for_audience(stage),
+        None => StepTexts::of(stage).for_audience(),
     }
 }
 
 /// Fades the text of the old search while that of an edit runs.
 fn outdated(TreeView { search_view, .. }: TreeView<'_>, area: Rect, buf: &mut Buffer) {
     if search_view.is_pending() {
-        buf.set_style(area.intersection(buf.area), paint::style(Role::Unvisited));
+        paint::fill(buf, area, Role::Unvisited);
     }
 }
 

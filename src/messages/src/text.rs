@@ -10,6 +10,12 @@ use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 /// Most combining marks shown on one letter: no language uses more, and they would cover the lines around it.
 const MOST_MARKS: u8 = 8;
 
+/// Returns true for what nearly every text on a screen is made of: printable ASCII, arrows, signs of mathematics, and lines, blocks
+/// and shapes that are drawn with. Each is safe to show and takes one cell, so that no table need be asked.
+pub const fn is_usual(c: char) -> bool {
+    matches!(c, ' '..='~' | '\u{2190}'..='\u{22ff}' | '\u{2500}'..='\u{25fc}')
+}
+
 /// Escapes every character that is unsafe to show. Text from a file can then neither act on the terminal nor reorder or cover the
 /// text around it. Ordinary text is only borrowed.
 pub fn visible(text: &str) -> Cow<'_, str> {
@@ -61,7 +67,16 @@ pub struct Gate {
 impl Gate {
     /// Returns true if the next character is safe to show. A safe character does not act on a terminal, is not invisible, and
     /// does not exceed the marks of a letter.
+    #[inline]
     pub fn is_safe(&mut self, c: char) -> bool {
+        if is_usual(c) {
+            *self = Self { marks: 0, last: c };
+            return true;
+        }
+        self.is_safe_if_unusual(c)
+    }
+
+    fn is_safe_if_unusual(&mut self, c: char) -> bool {
         self.marks = if c.width() == Some(0) { self.marks.saturating_add(1) } else { 0 };
         let is_fit = !acts(c) && shapes(self.last, c) && self.marks <= MOST_MARKS;
         self.last = if is_fit { c } else { '\0' };
@@ -124,7 +139,10 @@ pub fn is_plain(bytes: &[u8]) -> bool {
 
 /// Returns the number of terminal cells of the text.
 pub fn width(text: &str) -> usize {
-    if is_plain(text.as_bytes()) { text.len() } else { UnicodeWidthStr::width(text) }
+    if is_plain(text.as_bytes()) {
+        return text.len();
+    }
+    if text.chars().all(is_usual) { text.chars().count() } else { UnicodeWidthStr::width(text) }
 }
 
 /// Returns [`width`] as a number of columns, saturated to `u16`.
@@ -280,6 +298,18 @@ mod tests {
                     assert_eq!(beginning(&text, cells), clipped(&visible(&text), cells), "{text:?} {cells}");
                 }
             }
+        }
+    }
+
+    #[test]
+    fn usual_characters_are_safe_and_take_one_cell() {
+        for c in ('\0'..='\u{ffff}').filter(|&c| is_usual(c)) {
+            assert_eq!(c.width(), Some(1), "{c:?}");
+            let mut gate = Gate::default();
+            assert!(gate.is_safe_if_unusual(c) && gate.last == c && gate.marks == 0, "{c:?}");
+            // Also after others.
+            let [before, after] = ["日", "e\u{301}"].map(|text| format!("{text}{c}"));
+            assert_eq!([&before, &after].map(|text| width(text)), [3, 2], "{c:?}");
         }
     }
 

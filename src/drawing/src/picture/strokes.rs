@@ -1,7 +1,5 @@
 //! Straight lines between any points of a picture, and their Braille dots on the screen: two columns and four rows a cell.
 
-use std::collections::BTreeMap;
-
 use super::At;
 use crate::scene::{Segment, Weight};
 
@@ -26,10 +24,10 @@ pub fn dots_of(sign: char) -> Option<u8> {
     u8::try_from((sign as u32).checked_sub(BLANK)?).ok()
 }
 
-/// Returns the cells that a line crosses, with its dots in them. A heavy line is two dots wide. Of a dashed line every other dot
-/// is drawn.
-pub fn dots(road: Road) -> BTreeMap<At, u8> {
-    let mut cells = BTreeMap::new();
+/// Returns the cells that a line crosses, with its dots in them; a cell may come more than once. A heavy line is two dots wide. Of
+/// a dashed line every other dot is drawn.
+pub fn dots(road: Road) -> Vec<(At, u8)> {
+    let mut cells: Vec<(At, u8)> = Vec::new();
     // Draws from left to right, so that a line looks the same in both directions.
     let is_forward = road.from <= road.to;
     let ((x, y), (to_x, to_y)) = if is_forward { (road.from, road.to) } else { (road.to, road.from) };
@@ -59,7 +57,11 @@ pub fn dots(road: Road) -> BTreeMap<At, u8> {
             if let Ok(cell_x) = u16::try_from(column / 2)
                 && let Ok(cell_y) = u16::try_from(row / 4)
             {
-                *cells.entry((cell_x, cell_y)).or_default() |= BITS[(column % 2) as usize][(row % 4) as usize];
+                let bit = BITS[(column % 2) as usize][(row % 4) as usize];
+                match cells.last_mut() {
+                    Some((last, dots)) if *last == (cell_x, cell_y) => *dots |= bit,
+                    Some(_) | None => cells.push(((cell_x, cell_y), bit)),
+                }
             }
         }
     }
@@ -84,6 +86,7 @@ mod tests {
             }
         }
         points.sort_unstable();
+        points.dedup();
         points
     }
 

@@ -116,25 +116,29 @@ impl Drawn {
 /// Lays a tree out, and returns the look of each level. If it fits only with names above the values, these levels are as few as
 /// possible. In a tree with large values, as many levels as fit have large names as well, without windows or above the values if
 /// they must be, then large labels of edges. The narrowest levels come first. Takes at most five more layouts per level.
+///
+/// `is_wider` says that it is known not to fit in any way, which saves a layout.
 pub fn narrowed<'a>(
-    measure: Measure<'a>,
+    (measure, is_wider): (Measure<'a>, bool),
     (folds, graph): (&'a BTreeSet<NodeId>, Option<&'a Arc<PositionGraph>>),
     (columns, rows): (u16, u16),
     mut progress: impl FnMut(usize) -> ControlFlow<()>,
 ) -> Result<(Measured<'a>, Drawn, Vec<DrawOptions>), Cancelled> {
     let look = measure.look();
-    let mut shape = Measured::new(measure, folds, graph);
+    let above = DrawOptions { names: Names::Above, ..look };
+    let begun = if is_wider { above } else { look };
+    let mut shape = Measured::new(measure.with_look(begun), folds, graph);
     let mut drawn = Drawn::new(&shape, look.spacing(), Letters::Small, &mut progress)?;
     let levels = drawn.layout.levels();
-    let mut looks = vec![look; levels];
+    let mut looks = vec![begun; levels];
     let is_wide = look.zoom == Zoom::NamedValues && !drawn.fits(columns);
     let can_grow = look.zoom.is_named() && look.letters == Letters::Large;
     if !is_wide && !can_grow {
         return Ok((shape, drawn, looks));
     }
-    if is_wide {
-        looks.fill(DrawOptions { names: Names::Above, ..look });
-        shape = Measured::new(measure.with_look(looks[0]), folds, shape.graph);
+    if is_wide && !is_wider {
+        looks.fill(above);
+        shape = Measured::new(measure.with_look(above), folds, shape.graph);
         drawn = Drawn::new(&shape, look.spacing(), Letters::Small, &mut progress)?;
     }
     if !drawn.fits(columns) || shape.len() > MOST_TRIED || levels > MOST_LEVELS {
@@ -263,7 +267,7 @@ mod tests {
             reports += 1;
             if reports > most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
-        narrowed(Measure::new(replay, &[], look(), &boards), (&folds, None), (columns, 0), progress)?;
+        narrowed((Measure::new(replay, &[], look(), &boards), false), (&folds, None), (columns, 0), progress)?;
         Ok(reports)
     }
 

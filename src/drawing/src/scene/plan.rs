@@ -37,9 +37,6 @@ const LONG_LINES: u16 = 5;
 /// A tree of more levels fills any canvas.
 const MOST_SPREAD: usize = 1_000;
 
-/// Larger trees fill any canvas.
-const MOST_MEASURED: usize = 2_000;
-
 /// What all plans of a tree have in common, whatever their look and their canvas.
 pub struct Planner<'a> {
     replay: &'a Replay,
@@ -64,8 +61,7 @@ impl<'a> Planner<'a> {
         let tree = replay.tree();
         let go_on = || if progress(0).is_break() { Err(Cancelled) } else { Ok(()) };
         let graph = PositionGraph::of(tree, go_on)?.map(Arc::new);
-        let can_be_measured = graph.is_none() && tree.len() <= MOST_MEASURED;
-        let largest = if can_be_measured { largest_level(tree, &folds) } else { Vec::new() };
+        let largest = if graph.is_none() { largest_level(tree, &folds) } else { Vec::new() };
         Ok(Self { replay, beside, folds, boards, graph, largest })
     }
 
@@ -79,7 +75,8 @@ impl<'a> Planner<'a> {
         let measure = Measure::new(self.replay, self.beside, look, &self.boards);
         let room = canvas.0.saturating_sub(look.marks());
         let parts = (&self.folds, self.graph.as_ref());
-        let (shape, drawn, looks) = drawn::narrowed(measure, parts, (room, canvas.1), &mut progress)?;
+        let is_wider = look.zoom == Zoom::NamedValues && self.is_wider(look, canvas.0);
+        let (shape, drawn, looks) = drawn::narrowed((measure, is_wider), parts, (room, canvas.1), &mut progress)?;
         let levels: Vec<Level> =
             (0..).zip(&looks).map(|(depth, &look)| level(&shape, drawn.level(depth), look)).collect();
         let drawn = drawn.with_large_labels(&shape, &levels, room).stretched(&shape, room, progress)?;

@@ -39,9 +39,10 @@ fn enlarged((rows, scale): (u16, u16), area: Rect, buf: &mut Buffer, draw: impl 
     if scale < ENLARGED {
         return draw(area, buf);
     }
-    let mut small = Buffer::empty(Rect { width: area.width / ENLARGED, height: rows, ..area });
-    small.set_style(small.area, paint::style(Role::Text));
-    draw(small.area, &mut small);
+    let room = Rect { width: area.width / ENLARGED, height: rows, ..area };
+    let mut small = Buffer::empty(room);
+    paint::fill(&mut small, room, Role::Text);
+    draw(room, &mut small);
     for at in small.area.positions() {
         let cell = &small[at];
         let sign = cell.symbol().chars().next().unwrap_or(' ');

@@ -291,7 +291,7 @@ pub fn lesson_cursor(pane: &LessonPane<'_>, changing: &Changing, buf: &mut Buffe
         let column = area.x + area.width.saturating_sub(1) / 2;
         paint::write(buf, area, (column, middle), &sign.to_string(), role);
     }
-    buf.set_style(area, paint::style(role));
+    paint::fill(buf, area, role);
     let [left, right] = POINTERS;
     if area.width > 1 {
         paint::write(buf, area, (area.right() - 1, middle), right, role);

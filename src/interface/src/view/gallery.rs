@@ -132,7 +132,7 @@ fn draw_entry(gallery: &Gallery, number: usize, area: Rect, buf: &mut Buffer) {
     let entry = &gallery.entries[number];
     let is_chosen = number == gallery.chosen;
     if is_chosen {
-        buf.set_style(area.intersection(buf.area), paint::style(Role::Chosen));
+        paint::fill(buf, area, Role::Chosen);
     }
     let role = |role| if is_chosen { Role::Chosen } else { role };
     // A circle fills with the progress of the lecture.

@@ -115,19 +115,20 @@ impl<'m> KeyLine<'m> {
 impl Widget for &KeyLine<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
         let area = self.explain(inset(area), buf);
-        let hints = self.keys.iter().filter_map(|&(action, hint)| Some((action, self.hint(action, hint)?)));
-        let entries: Vec<(Action, Line<'_>)> =
-            hints.map(|(action, hint)| (action, self.entry(action, &hint))).collect();
-        let help = entries.iter().find(|(action, _)| *action == Action::Help);
+        let entry =
+            |&(action, hint): &(Action, fn() -> &'static str)| Some(self.entry(action, &self.hint(action, hint)?));
+        let help = self.keys.iter().find(|(action, _)| *action == Action::Help).and_then(entry);
         // The help lists all other keys.
-        let mut kept = help.map_or(0, |(_, entry)| entry.width() as u16 + GAP);
+        let mut kept = help.as_ref().map_or(0, |entry| entry.width() as u16 + GAP);
         let mut x = area.x;
         let mut is_full = false;
-        for (action, entry) in &entries {
-            let is_help = *action == Action::Help;
+        for key in self.keys {
+            let is_help = key.0 == Action::Help;
             if is_help {
                 kept = 0;
             }
+            // Of the keys that do not fit nothing is said.
+            let Some(entry) = Some(key).filter(|_| is_help || !is_full).and_then(entry) else { continue };
             let cells = entry.width() as u16;
             is_full |= x + cells + kept > area.right();
             if x + cells + kept <= area.right() && (is_help || !is_full) {

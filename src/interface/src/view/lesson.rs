@@ -31,7 +31,8 @@ pub fn draw(model: &Model, lesson_view: &LessonView, buf: &mut Buffer) {
         if lesson_view.is_compared() {
             name(pane, buf);
         }
-        let covered = if lesson_view.by_hand().is_some() { 0 } else { StepTexts::for_audience(stage).covered() };
+        let texts = StepTexts::of(stage);
+        let covered = if lesson_view.by_hand().is_some() { 0 } else { texts.clone().for_audience().covered() };
         picture(model, lesson_view, pane, covered, buf);
         // A message to the user appears only once.
         let is_told = number == 0 || (editing::state(stage.view).is_none() && model.remark.is_none());
@@ -41,12 +42,12 @@ pub fn draw(model: &Model, lesson_view: &LessonView, buf: &mut Buffer) {
                 if lesson_view.is_compared() {
                     let sentence = Flow::default();
                     let condition = Flow::default();
-                    StepTexts { sentence, condition, ..StepTexts::of(stage) }.draw(buf);
+                    StepTexts { sentence, condition, ..texts }.draw(buf);
                 }
             }
             None if stage.mode == ScreenMode::Projector => draw_words(stage, buf),
-            None if is_told => StepTexts::of(stage).draw(buf),
-            None => StepTexts { condition: Flow::default(), ..StepTexts::of(stage) }.draw(buf),
+            None if is_told => texts.draw(buf),
+            None => StepTexts { condition: Flow::default(), ..texts }.draw(buf),
         }
     }
     if let Some(changing) = lesson_view.by_hand() {
@@ -61,7 +62,8 @@ pub fn draw(model: &Model, lesson_view: &LessonView, buf: &mut Buffer) {
 
 /// Returns the visible part of a canvas, above texts that may need more rows than they have.
 pub fn canvas_in_view(lesson_view: &LessonView, pane: &LessonPane<'_>, mode: ScreenMode) -> Rect {
-    let covered = StepTexts::for_audience(&in_pane(pane, Stage::undisturbed(lesson_view, pane.areas, mode))).covered();
+    let covered =
+        StepTexts::of(&in_pane(pane, Stage::undisturbed(lesson_view, pane.areas, mode))).for_audience().covered();
     above(pane.areas.canvas, covered)
 }
 
@@ -97,9 +99,7 @@ fn picture(model: &Model, lesson_view: &LessonView, pane: &LessonPane<'_>, cover
     };
     let first = lesson_view.first_row(&picture, canvas);
     paint::picture(buf, canvas, &picture, first);
-    let drawn = picture.runs().into_iter().filter(|run| !run.text.trim().is_empty());
-    let rows = drawn.map(|run| run.y + 1).max().unwrap_or(0);
-    paint::scroll_marks(buf, canvas, first > 0, first.saturating_add(canvas.height) < rows);
+    paint::scroll_marks(buf, canvas, first > 0, first.saturating_add(canvas.height) < picture.seen_rows());
 }
 
 /// Draws the size that a picture needs, including the parts beside it.

@@ -25,7 +25,7 @@ const HEADING: u16 = 7;
 impl Widget for &PresenterView {
     fn render(self, area: Rect, buf: &mut Buffer) {
         let area = area.intersection(buf.area);
-        buf.set_style(area, paint::style(Role::Text));
+        paint::fill(buf, area, Role::Text);
         let areas = areas(area);
         title(self, areas, buf);
         draw_mirror(self, areas, buf);

@@ -17,7 +17,7 @@ const GAP: u16 = 4;
 
 /// Draws the step in big letters and in a sentence; both move up if the sentence needs more rows.
 pub fn draw_words(stage: &Stage<'_>, buf: &mut Buffer) {
-    let texts = StepTexts::for_audience(stage);
+    let texts = StepTexts::of(stage).for_audience();
     let covered = texts.covered();
     texts.draw(buf);
     let area = make_room(stage.areas.verdict, covered, buf);
@@ -286,7 +286,7 @@ fn write_letters(buf: &mut Buffer, area: Rect, pieces: &[(String, Role)], size: 
         let y = area.bottom() - size;
         if margin > 0 {
             let top = y.saturating_sub(1).max(area.y);
-            buf.set_style(Rect { x, y: top, width: width as u16, height: area.bottom() - top }, style);
+            paint::fill_styled(buf, Rect { x, y: top, width: width as u16, height: area.bottom() - top }, style);
         }
         x += margin;
         for c in words.chars() {

@@ -78,7 +78,7 @@ pub fn draw_lesson(model: &Model, lesson_view: &LessonView, quiz_view: &QuizView
     // The chosen option is highlighted in the picture too.
     let panes = lesson_view.laid_out();
     if let Some(area) = panes.first().zip(quiz_view.chosen_option()).and_then(|(pane, chosen)| pane.option(chosen)) {
-        buf.set_style(area, paint::style(Role::Chosen));
+        paint::fill(buf, area, Role::Chosen);
     }
     // Overlays keep their place when the answer is shown.
     let asked = quiz_view.question().map(|question| (question.step, question.choices().len()));

@@ -234,12 +234,13 @@ impl<'m> StepTexts<'m> {
 
     /// Returns the texts of a step for the screen mode. In projector mode, a condition without a row of its own is omitted unless
     /// the sentence leaves one free.
-    pub fn for_audience(stage: &'m Stage<'m>) -> Self {
-        let texts = Self::of(stage);
-        let area = inset(stage.areas.sentence);
-        let has_room = || texts.sentence.height(area.width) < area.height || stage.remark.is_some();
-        let is_shown = stage.mode == ScreenMode::Normal || !stage.areas.condition.is_empty() || has_room();
-        if is_shown { texts } else { Self { condition: Flow::default(), ..texts } }
+    #[must_use]
+    pub fn for_audience(self) -> Self {
+        let Stage { mode, areas, remark, .. } = *self.stage;
+        let area = inset(areas.sentence);
+        let has_room = || self.sentence.height(area.width) < area.height || remark.is_some();
+        let is_shown = mode == ScreenMode::Normal || !areas.condition.is_empty() || has_room();
+        if is_shown { self } else { Self { condition: Flow::default(), ..self } }
     }
 
     pub fn covered(&self) -> u16 {

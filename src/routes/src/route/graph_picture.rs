@@ -1,6 +1,8 @@
 //! Draws a graph: nodes at their positions with names next to them, and edges as lines. A graph without positions is drawn as a
 //! table.
 
+use std::ops::Range;
+
 use super::{
     World as _,
     edges::{About, EdgeList, GOAL, START},
@@ -198,7 +200,7 @@ impl GraphView<'_> {
                     None => occupied.set((small.x, small.y), small.width(), true),
                 }
             }
-            let costs = costs(self.graph, &places.points, occupied.clone(), |_| false);
+            let costs = costs(self.graph, (&places.points, &places.roads), occupied.clone(), |_| false);
             if costs_come_first || costs.len() == places.costs.len() {
                 (places.costs, places.occupied) = (costs, occupied);
                 break;
@@ -358,6 +360,8 @@ impl GraphView<'_> {
 
 struct Places {
     points: Vec<At>,
+    /// Edges by number, between their nodes.
+    roads: Vec<Line>,
     labels: Vec<Option<Label>>,
     /// Edges by number, with the first cell of their cost.
     costs: Vec<(usize, At)>,
@@ -443,11 +447,11 @@ impl Places {
         let mut occupied = Occupied { width, height, cells: vec![false; cells], edges: vec![0; cells] };
         let names: Vec<u16> = graph.names.iter().map(|name| text::cells(name)).collect();
         let points = points(positions, &names, &mut occupied)?;
-        for &(from, to, _) in &graph.edges {
-            for cell in between(points[from], points[to]) {
-                if let Some(cell) = occupied.index(cell) {
-                    occupied.edges[cell] = occupied.edges[cell].saturating_add(1);
-                }
+        let roads: Vec<Line> =
+            graph.edges.iter().map(|&(from, to, _)| Line::between(points[from], points[to])).collect();
+        for cell in roads.iter().flat_map(Line::cells) {
+            if let Some(cell) = occupied.index(cell) {
+                occupied.edges[cell] = occupied.edges[cell].saturating_add(1);
             }
         }
         let free = occupied.cells.clone();
@@ -457,8 +461,8 @@ impl Places {
             occupied.cells = free;
             labels = labelled(&points, &names, 0, &mut occupied);
         }
-        let costs = costs(graph, &points, occupied.clone(), |_| false);
-        Some(Self { points, labels, costs, occupied })
+        let costs = costs(graph, (&points, &roads), occupied.clone(), |_| false);
+        Some(Self { points, roads, labels, costs, occupied })
     }
 
     /// Returns the places of the costs. If one of these edges has none, they are placed before the others.
@@ -467,26 +471,47 @@ impl Places {
         if (0..graph.edges.len()).filter(|&edge| is_first(edge)).all(is_placed) {
             return self.costs.clone();
         }
-        costs(graph, &self.points, self.occupied.clone(), is_first)
+        costs(graph, (&self.points, &self.roads), self.occupied.clone(), is_first)
     }
 }
 
-/// Returns the cells of a straight line, without its ends.
-fn between((x, y): At, (to_x, to_y): At) -> Vec<(i32, i32)> {
-    let x = f64::from(x);
-    let y = f64::from(y);
-    let to_x = f64::from(to_x);
-    let to_y = f64::from(to_y);
-    let steps = (2.0 * (to_x - x).abs().max((to_y - y).abs())) as u32;
-    let cell = |step: u32| {
-        let part = f64::from(step) / f64::from(steps);
-        ((to_x - x).mul_add(part, x).round() as i32, (to_y - y).mul_add(part, y).round() as i32)
-    };
-    let mut cells: Vec<_> = (1..steps).map(cell).collect();
-    cells.dedup();
-    let ends = [(x as i32, y as i32), (to_x as i32, to_y as i32)];
-    cells.retain(|cell| !ends.contains(cell));
-    cells
+/// Cells of a straight line without its ends: the columns of each row from `top` on, without gaps.
+struct Line {
+    top: i32,
+    rows: Vec<Range<i32>>,
+}
+
+impl Line {
+    fn between(from: At, to: At) -> Self {
+        let [(x, y), (to_x, to_y)] = [from, to].map(|(x, y)| (f64::from(x), f64::from(y)));
+        let steps = (2.0 * (to_x - x).abs().max((to_y - y).abs())) as u32;
+        let top = from.1.min(to.1).into();
+        let mut rows = vec![0..0; usize::from(from.1.abs_diff(to.1)) + 1];
+        let ends = [from, to].map(|(x, y)| (i32::from(x), i32::from(y)));
+        for step in 1..steps {
+            let part = f64::from(step) / f64::from(steps);
+            let at = ((to_x - x).mul_add(part, x).round() as i32, (to_y - y).mul_add(part, y).round() as i32);
+            if !ends.contains(&at) {
+                let row: &mut Range<i32> = &mut rows[(at.1 - top) as usize];
+                *row = if row.start == row.end { at.0..at.0 + 1 } else { row.start.min(at.0)..row.end.max(at.0 + 1) };
+            }
+        }
+        Self { top, rows }
+    }
+
+    fn cells(&self) -> impl Iterator<Item = (i32, i32)> + '_ {
+        (self.top..).zip(&self.rows).flat_map(|(y, row)| row.clone().map(move |x| (x, y)))
+    }
+
+    fn len(&self) -> usize {
+        self.rows.iter().map(|row| (row.end - row.start) as usize).sum()
+    }
+
+    /// Counts its cells among `width` cells from a place on.
+    fn covered(&self, (x, y): (i32, i32), width: i32) -> i32 {
+        let row = usize::try_from(y - self.top).ok().and_then(|row| self.rows.get(row));
+        row.map_or(0, |row| (row.end.min(x + width) - row.start.max(x)).max(0))
+    }
 }
 
 impl Places {
@@ -608,11 +633,10 @@ const PARTS: i32 = 16;
 /// Places costs on their edges or next to them: first those of the edges that come first, and of the others the shortest.
 fn costs(
     graph: &EdgeList,
-    points: &[At],
+    (points, roads): (&[At], &[Line]),
     mut occupied: Occupied,
     is_first: impl Fn(usize) -> bool,
 ) -> Vec<(usize, At)> {
-    let roads: Vec<_> = graph.edges.iter().map(|&(from, to, _)| between(points[from], points[to])).collect();
     let mut order: Vec<usize> = (0..roads.len()).collect();
     order.sort_by_key(|&edge| (!is_first(edge), roads[edge].len()));
     let mut costs = Vec::new();
@@ -624,8 +648,7 @@ fn costs(
         let has_gaps = |(x, y)| !is_taken((x - 1, y)) && !is_taken((x + i32::from(width), y));
         let free = places.into_iter().filter(|&(at, _)| occupied.is_free(at, width) && has_gaps(at));
         let hidden = |&((x, y), far): &((i32, i32), i32)| {
-            let covers = |&&(column, row): &&(i32, i32)| row == y && (x - 1..=x + i32::from(width)).contains(&column);
-            let own = roads[edge].iter().filter(covers).count() as i32;
+            let own = roads[edge].covered((x - 1, y), i32::from(width) + 2);
             let others = i32::from(occupied.crossings((x - 1, y), width + 2)) - own;
             6 * others + 8 * own / roads[edge].len().max(1) as i32 + far
         };

@@ -88,11 +88,14 @@ impl MapView<'_> {
         if !self.landmarks.is_empty() {
             add(LANDMARK, Role::Title, text!("routes/legend-landmark"));
         }
-        let costly = self.map.ground.iter().find(|tile| matches!(tile, Tile::Floor(2..)));
-        if let Some(&tile) = costly {
+        let mut in_view = frame.rows.clone().flat_map(|row| {
+            let begin = row * self.map.width;
+            &self.map.ground[begin + frame.columns.start..begin + frame.columns.end]
+        });
+        if let Some(&tile) = in_view.clone().find(|tile| matches!(tile, Tile::Floor(2..))) {
             add(symbol_of(tile), Role::Unvisited, text!("routes/legend-cost"));
         }
-        if self.map.ground.contains(&Tile::Wall) {
+        if in_view.any(|tile| *tile == Tile::Wall) {
             add('█', Role::Frame, text!("routes/legend-wall"));
         }
         legend

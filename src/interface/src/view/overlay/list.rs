@@ -50,7 +50,7 @@ impl List<'_> {
         let skipped = self.chosen.saturating_sub(usize::from(list.height.saturating_sub(1)));
         for (y, (at, row)) in (list.top()..list.bottom()).zip(found.iter().enumerate().skip(skipped)) {
             let role = |role| if at == self.chosen { Role::Chosen } else { role };
-            buf.set_style(Rect { y, height: 1, ..list }, paint::style(role(Role::Text)));
+            paint::fill(buf, Rect { y, height: 1, ..list }, role(Role::Text));
             for ((x, words), role) in [list.x, list.x + first].into_iter().zip(row).zip(self.roles.map(role)) {
                 paint::write(buf, list, (x, y), words, role);
             }
