@@ -213,6 +213,8 @@ mean-branching = mean branching
 
 ## Lists
 
+start-head = Start here
+
 lectures-head = Lectures
 
 games-head = Games

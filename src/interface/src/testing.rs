@@ -33,6 +33,7 @@ use ratatui::widgets::Widget;
 static LECTURES: LazyLock<Arc<[Entry]>> = LazyLock::new(|| {
     let entry = |lecture: &library::Lecture| Entry {
         name: lecture.name.to_owned(),
+        title: lecture.title.to_owned(),
         chapter: lecture.chapter.to_owned(),
         about: lecture.about.to_owned(),
         content: Content::read(file_content(&format!("{}.toml", lecture.name), lecture.text)),

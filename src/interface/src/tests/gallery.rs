@@ -13,6 +13,7 @@ fn with_files(size: (u16, u16)) -> Model {
     let mut model = gallery(size);
     let file = |name: &str, about: &str, content| Entry {
         name: name.to_owned(),
+        title: name.to_owned(),
         chapter: "This directory".to_owned(),
         about: about.to_owned(),
         content,

@@ -102,7 +102,18 @@ pub fn open_chosen(model: &mut Model) -> Reply {
         model.gallery.search = None;
     }
     match content {
-        Content::Read(known) => open(model, OpenRequest::new(known.content().clone())),
+        Content::Read(known) => {
+            let mut content = known.content().clone();
+            let continued = model.gallery.entry().and_then(|entry| model.gallery.continues(entry));
+            if let Some((step, _)) = continued {
+                content.document_mut().view.step = Some(step);
+            }
+            open(model, OpenRequest::new(content))
+        }
+        Content::Match(subject) => {
+            make_room(model, &subject.view);
+            game_match::begin(*subject, None)
+        }
         Content::Unread(reading) => read(model, reading),
         Content::Broken(problem) => Reply::say(Remark::fault(problem)),
     }
