@@ -125,7 +125,10 @@ pub(crate) fn open(text: &str, size: (u16, u16)) -> Model {
     model
 }
 
+/// Opens content at the start, unless it sets another step.
 pub(crate) fn opens(content: impl Into<FileContent>) -> Message {
+    let mut content = content.into();
+    content.document_mut().view.step.get_or_insert(0);
     Message::Open(Box::new(OpenRequest::new(content)))
 }
 
@@ -137,7 +140,7 @@ pub(crate) fn lecture(name: &str, size: (u16, u16)) -> Model {
     opened(&text.split_inclusive('\n').filter(is_shown).collect::<String>(), size)
 }
 
-/// Opens a lecture as the gallery does.
+/// Opens a lecture as the gallery does, at the start or at the step of its file.
 pub(crate) fn lecture_as_opened(name: &str, size: (u16, u16)) -> Model {
     opened(library::find(name).expect("a lecture").text, size)
 }

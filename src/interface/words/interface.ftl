@@ -80,6 +80,10 @@ edited = • edited
 
 key-steps = key steps
 
+# $event (Count) - events up to the shown one
+# $events (Count) - how many there are
+event-of = event { $event } of { $events }
+
 merged-positions = merged positions
 
 too-large-for-a-graph = too large for a graph; ≡ marks transpositions

@@ -26,7 +26,7 @@ current = where the search is
 
 open = on the path to it
 
-best = the best line so far
+best = the principal variation so far
 
 unvisited = not visited yet
 

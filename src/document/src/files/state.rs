@@ -332,7 +332,12 @@ mod tests {
             let [load, store] = [(); 2].map(|()| folder.path().join("plywood"));
             let of = |hides_panel, symbol: &str| {
                 let last_format = if hides_panel { "png" } else { "pdf" }.to_owned();
-                Preferences { hides_panel, last_format, explained: [symbol.to_owned()].into(), last: Some((symbol.to_owned(), 2, 9)) }
+                Preferences {
+                    hides_panel,
+                    last_format,
+                    explained: [symbol.to_owned()].into(),
+                    last: Some((symbol.to_owned(), 2, 9)),
+                }
             };
             of(true, "✂").store(store.clone()).expect("kept");
             of(false, "▲").store(store).expect("kept");

@@ -164,10 +164,9 @@ fn describe(gallery: &Gallery, entry: &Entry, area: Rect, buf: &mut Buffer) {
     let goes_on =
         gallery.continues(entry).map(|(step, steps)| string!("interface/continue-at", Count(step), Count(steps)));
     let facts = joined([opens.to_string(), size(&entry.content)].into_iter().chain(goes_on), "   ");
-    paint::write_left(buf, area, &text::visible(&facts), Role::Key);
+    let area = paint::below(area, Flow::plain(&facts, Role::Key).draw(area, buf));
     let right = Rect { x: area.right().saturating_sub(NARROW), width: NARROW, ..area };
-    let is_beside =
-        area.width >= 2 * NARROW && area.height < TALL && preview(&entry.content, paint::below(right, 1), buf);
+    let is_beside = area.width >= 2 * NARROW && area.height < TALL && preview(&entry.content, right, buf);
     let area = if is_beside { Rect { width: area.width - NARROW - 2, ..area } } else { area };
     let parts = match &entry.content {
         Content::Read(known) => {
@@ -177,15 +176,14 @@ fn describe(gallery: &Gallery, entry: &Entry, area: Rect, buf: &mut Buffer) {
         Content::Unread(_) | Content::Match(_) => [None, None],
         Content::Broken(problem) => [Some(problem.as_str()), None],
     };
-    let rest = paint::below(area, 1);
     let sentences: Vec<Sentence> =
         gallery.introduction(entry).into_iter().chain(parts.into_iter().flatten()).map(overlay::plain).collect();
-    prose::stack(&sentences, rest, buf);
+    prose::stack(&sentences, area, buf);
     // Blank row between sentences.
     let used =
-        sentences.iter().map(|sentence| Flow::sentence(sentence).height(rest.width)).fold(1_u16, u16::saturating_add);
+        sentences.iter().map(|sentence| Flow::sentence(sentence).height(area.width)).fold(1_u16, u16::saturating_add);
     if !is_beside {
-        preview(&entry.content, paint::below(rest, used), buf);
+        preview(&entry.content, paint::below(area, used), buf);
     }
 }
 
