@@ -142,7 +142,10 @@ pub(crate) fn lecture(name: &str, size: (u16, u16)) -> Model {
 
 /// Returns the text of a lecture that opens at the cutoff instead of one step before it.
 fn at_cutoff(text: &str) -> String {
-    let line = |line: &str| match line.strip_prefix("step ").and_then(|rest| rest.trim_start_matches([' ', '=']).parse::<usize>().ok()) {
+    let line = |line: &str| match line
+        .strip_prefix("step ")
+        .and_then(|rest| rest.trim_start_matches([' ', '=']).parse::<usize>().ok())
+    {
         Some(step) => format!("step = {}\n", step + 1),
         None => format!("{line}\n"),
     };
