@@ -306,7 +306,8 @@ impl Gallery {
             let at_start = texts.iter().position(|text| begins(text));
             Some(at_start.map_or(usize::MAX, |at| 2 * at).min(2 * inside + 1))
         };
-        plain(self.search.as_deref().unwrap_or_default()).split_whitespace().map(place).sum()
+        let searched = plain(self.search.as_deref().unwrap_or_default());
+        place(searched.trim()).or_else(|| searched.split_whitespace().map(place).sum())
     }
 }
 

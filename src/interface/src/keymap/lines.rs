@@ -19,20 +19,13 @@ macro_rules! key_lines {
     };
 }
 
-/// Keys at the last step: what comes next.
+/// Keys at the last step, before the others: what comes next.
 pub const AT_END: Hints = &[
     (Action::LectureNext, || text!("keys/hint-lecture")),
     (Action::Quiz, || text!("keys/hint-quiz")),
     (Action::Compare, || text!("keys/hint-compare")),
     (Action::AskFirst, || text!("keys/hint-predict")),
-    (Action::Back, || text!("keys/hint-back")),
-    (Action::Why, || text!("keys/hint-why")),
-    (Action::Help, || text!("keys/hint-help")),
-    (Action::Quit, || text!("keys/hint-quit")),
 ];
-
-/// Number of them that lead on.
-pub const ONWARDS: usize = 4;
 
 key_lines! {
     PresenterView: Forward "hint-next", Back "hint-back", NextEvent "hint-event", Play "hint-play", Blank "hint-blank",

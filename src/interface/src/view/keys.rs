@@ -3,7 +3,7 @@
 use super::{overlay, prelude::*};
 use crate::{
     glossary,
-    keymap::{AT_END, Action, Hints, Mode, ONWARDS, key_line, name, of_mode},
+    keymap::{AT_END, Action, Hints, Mode, key_line, name, of_mode},
     lesson_view::LessonView,
     plans::Picture,
     playback::Towards,
@@ -31,6 +31,8 @@ pub struct KeyLine<'m> {
     pub question: Option<&'m Question>,
     /// Symbol that is explained, if any.
     pub explained: Option<&'static glossary::Line>,
+    /// Keys at the last step, before the others.
+    pub onwards: Hints,
     /// True if the gallery has a lecture after the open one.
     pub has_next: bool,
 }
@@ -38,7 +40,7 @@ pub struct KeyLine<'m> {
 impl<'m> KeyLine<'m> {
     /// Creates a line of keys that do not depend on the screen.
     pub const fn new(mode: Mode, keys: Hints) -> Self {
-        Self { mode, keys, searches: None, lesson: None, question: None, explained: None, has_next: true }
+        Self { mode, keys, searches: None, lesson: None, question: None, explained: None, onwards: &[], has_next: true }
     }
 
     pub fn of(model: &'m Model) -> Self {
@@ -47,17 +49,12 @@ impl<'m> KeyLine<'m> {
         let searches = model.searches();
         let lesson = model.lesson_view();
         let question = model.quiz_view().and_then(QuizView::question);
-        let keys = if !own.is_empty() {
-            own
-        } else if is_at_end(model) {
-            AT_END
-        } else {
-            key_line(mode)
-        };
+        let keys = if own.is_empty() { key_line(mode) } else { own };
+        let onwards = if own.is_empty() && is_at_end(model) { AT_END } else { &[] };
         let is_free = mode == Mode::Walkthrough && own.is_empty() && !model.is_projected();
         let explained = model.explained.now.filter(|_| is_free).map(|(_, line)| line);
         let has_next = model.gallery.beside(Towards::Next).is_ok();
-        Self { mode, keys, searches, lesson, question, explained, has_next }
+        Self { mode, keys, searches, lesson, question, explained, onwards, has_next }
     }
 
     /// Draws the explained symbol at the right end if keys keep enough room, and returns the rest of the line.
@@ -127,7 +124,12 @@ impl<'m> KeyLine<'m> {
 impl Widget for &KeyLine<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
         let area = self.explain(inset(area), buf);
-        let hints = self.keys.iter().filter_map(|&(action, hint)| Some((action, self.hint(action, hint)?)));
+        let is_new = |(action, _): &&(Action, _)| {
+            let is_onwards = self.onwards.iter().any(|(onwards, _)| onwards == action);
+            self.onwards.is_empty() || *action != Action::Forward && !is_onwards
+        };
+        let keys = self.onwards.iter().chain(self.keys.iter().filter(is_new));
+        let hints = keys.filter_map(|&(action, hint)| Some((action, self.hint(action, hint)?)));
         let entries: Vec<(Action, Line<'_>)> =
             hints.map(|(action, hint)| (action, self.entry(action, &hint))).collect();
         let help = entries.iter().find(|(action, _)| *action == Action::Help);
@@ -159,8 +161,10 @@ fn is_at_end(model: &Model) -> bool {
 /// Returns what comes after the last step, each with its key, or `None` before it.
 pub fn onwards(model: &Model) -> Option<String> {
     let line = KeyLine::of(model);
-    let hints = AT_END[..ONWARDS].iter().filter(|_| is_at_end(model));
-    let hints = hints.filter_map(|&(action, hint)| Some(format!("{} {}", line.key(action), line.hint(action, hint)?)));
+    let hints = line
+        .onwards
+        .iter()
+        .filter_map(|&(action, hint)| Some(format!("{} {}", line.key(action), line.hint(action, hint)?)));
     Some(joined(hints, ", ")).filter(|hints| !hints.is_empty())
 }
 
