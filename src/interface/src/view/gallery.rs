@@ -122,7 +122,7 @@ fn head(model: &Model, area: Rect, buf: &mut Buffer) {
 }
 
 fn search(gallery: &Gallery, words: &str, area: Rect, buf: &mut Buffer) {
-    let found: String = match gallery.visible_entries().count() {
+    let found: String = match gallery.visible_entries().filter(|&number| !gallery.is_copy(number)).count() {
         0 => string!("interface/nothing-matches"),
         found => string!("interface/found", Count(found), all = Count(gallery.without_copies().count())),
     };
