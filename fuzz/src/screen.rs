@@ -41,6 +41,7 @@ static ENTRIES: LazyLock<Arc<[Entry]>> = LazyLock::new(|| {
     let lectures = QUICK.iter().filter_map(|name| library::find(name));
     let broken = Entry {
         name: "broken.toml".to_owned(),
+        title: "\u{1b}]0;Title".to_owned(),
         chapter: "\u{202e}Chapter".to_owned(),
         about: "\u{1b}[2J".to_owned(),
         content: Content::Broken("it is \u{7} broken".to_owned()),
@@ -52,6 +53,7 @@ static ENTRIES: LazyLock<Arc<[Entry]>> = LazyLock::new(|| {
 fn entry(lecture: &library::Lecture) -> Entry {
     Entry {
         name: lecture.name.to_owned(),
+        title: lecture.title.to_owned(),
         chapter: lecture.chapter.to_owned(),
         about: lecture.about.to_owned(),
         content: Content::read(

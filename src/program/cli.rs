@@ -197,7 +197,11 @@ mod tests {
             assert_eq!((code, out.contains("Usage: plywood")), (0, true), "{asked:?} {option}");
         }
 
-        refused(&["trace", "ub"], 1, &["there is no file, lecture or game `ub`", "did you mean `ubb`?"]);
+        refused(
+            &["trace", "ub"],
+            1,
+            &["there is no file, lecture or game `ub`", "did you mean `ubb` (The UBB walkthrough)?"],
+        );
         refused(&["trace", "textbok.toml"], 1, &["did you mean `textbook`?"]);
         refused(&["compare", "tictaktoe"], 1, &["did you mean `tictactoe`?"]);
         refused(&["lsit"], 1, &["did you mean `list`?"]);
@@ -291,10 +295,11 @@ mod tests {
         for lecture in plywood_tree::library::all() {
             let content = input::from_lecture(*lecture).expect("a lecture is valid");
             let FileContent::Searched(subject) = content else { continue };
-            let Some(step) = subject.view.step else { continue };
+            let Some(before) = subject.view.step else { continue };
             let (_, json, _) = plywood(&["trace", lecture.name, "--format", "json"]);
             let first = json.lines().find(|line| line.contains("\"cutoff\"")).unwrap_or_default();
-            assert!(first.starts_with(&format!("{{\"step\":{step},")), "{}: {first}", lecture.name);
+            // A lecture opens one step before its first cutoff.
+            assert!(first.starts_with(&format!("{{\"step\":{},", before + 1)), "{}: {first}", lecture.name);
         }
     }
 
@@ -311,7 +316,7 @@ mod tests {
         let (code, out, _) = plywood(&["check", "--format", "json", "ubb"]);
         assert_eq!((code, out.as_str()), (0, "[]\n"));
         let (code, out, err) = plywood(&["check", "--format", "json", "ub"]);
-        let expected = r#"[{"file":"ub","code":"not-found","message":"there is no file, lecture or game `ub`","line":1,"column":1,"help":"did you mean `ubb`?","severity":"error"}]"#;
+        let expected = r#"[{"file":"ub","code":"not-found","message":"there is no file, lecture or game `ub`","line":1,"column":1,"help":"did you mean `ubb` (The UBB walkthrough)?","severity":"error"}]"#;
         assert_eq!((code, out.trim_end(), err.as_str()), (1, expected, ""));
     }
 

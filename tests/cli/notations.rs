@@ -84,7 +84,7 @@ fn unknown_notations_and_what_is_no_file_are_refused_with_what_to_type() {
     refused(&["trace", "-", "--input-format", "x"], 2, &["toml, json, efg, nfg, list, pddl"]);
     refused(&["trace", "ubb", "--input-format", "toml"], 1, &["`ubb` is not a file", "omit `--input-format`"]);
     refused(&["trace", "nim", "--input-format", "efg"], 1, &["`nim` is not a file"]);
-    refused(&["trace", "ub", "--input-format", "efg"], 1, &["did you mean `ubb`?"]);
+    refused(&["trace", "ub", "--input-format", "efg"], 1, &["did you mean `ubb` (The UBB walkthrough)?"]);
     refused(&["solve", "a.pddl", "b.pddl", "--input-format", "efg"], 1, &["is not a file"]);
     refused(&["present", "--follow", "--input-format", "efg"], 2, &["cannot be used with"]);
 }

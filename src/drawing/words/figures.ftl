@@ -16,7 +16,7 @@ closed = done
 
 pruned = pruned
 
-best = best line
+best = principal variation
 
 current = this step
 

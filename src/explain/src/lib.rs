@@ -43,6 +43,7 @@ mod games_tests;
 mod language_tests;
 #[cfg(test)]
 mod length_tests;
+mod pending;
 mod phrasing;
 mod proof;
 pub mod pseudocode;
@@ -54,6 +55,7 @@ mod why;
 pub mod words;
 
 pub use condition::{CutCondition, condition, cut_condition};
+pub use pending::{first_question, pending};
 use phrasing::Phrasing;
 use plywood_messages::words::{Charset, Sentence};
 use plywood_search::{replay::Moment, search::Rules};

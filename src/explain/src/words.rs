@@ -5,6 +5,14 @@ pub(crate) use plywood_search::words::{Scale, searching};
 plywood_messages::files!("/words": explain, faults, nodes, programs; searching);
 
 plywood_messages::choices! {
+    /// What the next step decides.
+    Pending {
+        /// Whether the next child is visited.
+        Cut,
+        /// Value of a node after another child.
+        Value,
+    }
+
     /// Goal of a mover, and the side of the numbers.
     Aim {
         /// Largest value, for MAX.
@@ -76,6 +84,7 @@ plywood_messages::choices! {
     /// Purpose of a visit.
     VisitPurpose {
         /// Value of the node.
+        /// Value of a node after another child.
         Value,
         /// Result of a scout search.
         Scout,

@@ -563,6 +563,16 @@ principal-variation = The principal variation is { $moves }{ $shown ->
    *[beginning] , and so on.
 }
 
+# $value (Words) - what has returned
+# $child (Words) - from where
+# $mover (Words) - whose turn it is above
+# $pending (Pending) - what the next step decides
+# $next (Words) - the next child
+pending = { $value } has come back from { $child }. { $pending ->
+    [cut] Will { $mover } look at { $next }?
+   *[value] Which value does { $mover } have then?
+}
+
 # $moves (Words) - some moves
 # $mv (Words) - the one after them
 moves-and = { $moves }, { $mv }

@@ -22,6 +22,9 @@ pub struct Game {
 
 #[derive(Serialize)]
 pub struct Listing {
+    /// Names of the first lectures, and the command of the game after them.
+    #[serde(skip)]
+    pub start: Vec<[String; 2]>,
     /// In teaching order.
     pub lectures: Vec<Lecture>,
     /// In the order of the catalogue.
@@ -32,7 +35,10 @@ pub struct Listing {
 pub(super) fn text(listing: &Listing, out: &mut dyn Write) -> Written {
     let lectures: Vec<_> = listing.lectures.iter().map(|lecture| row(lecture.name, &lecture.title)).collect();
     let games: Vec<_> = listing.games.iter().map(|game| row(game.name, game.about)).collect();
-    writeln!(out, "{}", text!("reports/lectures-head"))?;
+    let start: Vec<_> = listing.start.iter().map(|[name, title]| row(name, title)).collect();
+    writeln!(out, "{}", text!("reports/start-head"))?;
+    table::write(out, "ll", &start)?;
+    writeln!(out, "\n{}", text!("reports/lectures-head"))?;
     table::write(out, "ll", &lectures)?;
     writeln!(out, "\n{}", text!("reports/games-head"))?;
     table::write(out, "ll", &games)

@@ -143,7 +143,7 @@ answer-value = value
 
 answer-move = move at the root
 
-answer-line = best line
+answer-line = principal variation
 
 answer-visited = visited
 

@@ -220,6 +220,8 @@ mean-branching = mean branching
 
 ## Lists
 
+start-head = Start here
+
 lectures-head = Lectures
 
 games-head = Games

@@ -7,10 +7,14 @@ use std::{
 
 use crate::{job::Reading, playback::Towards};
 use plywood_document::content::FileContent;
-use plywood_messages::text;
-use plywood_search::session::Origin;
+use plywood_games::GameSpec;
+use plywood_messages::text::{self, joined};
+use plywood_search::session::{Origin, SearchProblem};
 use plywood_tree::{
-    library::course::{Course, courses, plain, searchable},
+    library::{
+        START, START_GAME,
+        course::{Course, courses, introduction, plain, searchable},
+    },
     settings::Choice,
 };
 
@@ -18,6 +22,7 @@ use plywood_tree::{
 pub struct Entry {
     /// The argument that opens it on the command line.
     pub name: String,
+    pub title: String,
     pub chapter: String,
     pub about: String,
     pub content: Content,
@@ -28,6 +33,8 @@ pub enum Content {
     Read(Known),
     Unread(Reading),
     Broken(String),
+    /// A match of the game.
+    Match(Box<SearchProblem>),
 }
 
 impl Content {
@@ -44,7 +51,7 @@ impl Content {
     pub fn known(&self) -> Option<&FileContent> {
         match self {
             Self::Read(known) => Some(known.content()),
-            Self::Unread(_) | Self::Broken(_) => None,
+            Self::Unread(_) | Self::Broken(_) | Self::Match(_) => None,
         }
     }
 }
@@ -64,6 +71,15 @@ impl Known {
     }
 }
 
+/// Where the lecture opened last was left.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LastStep {
+    /// Name of its entry.
+    pub name: String,
+    pub step: usize,
+    pub steps: usize,
+}
+
 /// Percentage of a lecture seen, or `None` if it was never opened. Only the whole is 100.
 pub type Seen = Option<u8>;
 
@@ -76,7 +92,11 @@ pub enum ContentsLine<'g> {
 
 #[derive(Clone, Debug, Default)]
 pub struct Gallery {
+    /// The first group, then all lectures in their chapters.
     pub entries: Arc<[Entry]>,
+    /// Number of entries in the first group.
+    pub start: usize,
+    pub last: Option<LastStep>,
     pub chosen: usize,
     pub opened: Option<usize>,
     pub search: Option<String>,
@@ -87,8 +107,37 @@ pub struct Gallery {
 }
 
 impl Gallery {
+    /// Creates a gallery of these entries, after a first group with copies of some of them and a game to play.
     pub fn new(entries: Arc<[Entry]>) -> Self {
-        Self { entries, ..Self::default() }
+        let copy = |name: &&str| entries.iter().find(|entry| entry.name == **name).cloned();
+        let Some(copies) = START.iter().map(copy).collect::<Option<Vec<_>>>() else {
+            return Self { entries, ..Self::default() };
+        };
+        let group: Vec<_> = copies.into_iter().chain(start_match()).map(in_first_group).collect();
+        let start = group.len();
+        Self { entries: group.into_iter().chain(entries.iter().cloned()).collect(), start, ..Self::default() }
+    }
+
+    /// Returns true if the entry is in the first group and also in its chapter.
+    pub fn is_copy(&self, number: usize) -> bool {
+        number < self.start && !matches!(self.entries[number].content, Content::Match(_))
+    }
+
+    /// Returns the entries without the copies of the first group.
+    pub fn without_copies(&self) -> impl Iterator<Item = &Entry> {
+        self.entries.iter().enumerate().filter(|&(number, _)| !self.is_copy(number)).map(|(_, entry)| entry)
+    }
+
+    /// Chooses the entry opened last and keeps its step.
+    pub fn resume(&mut self, last: LastStep) {
+        self.chosen = self.entries.iter().position(|entry| entry.name == last.name).unwrap_or(self.chosen);
+        self.last = Some(last);
+    }
+
+    /// Returns the step at which an entry continues, and the number of its steps: it was opened last and left in between.
+    pub fn continues(&self, entry: &Entry) -> Option<(usize, usize)> {
+        let last = self.last.as_ref().filter(|last| last.name == entry.name)?;
+        (0 < last.step && last.step < last.steps).then_some((last.step, last.steps))
     }
 
     /// Returns the chosen entry, or `None` if no entry matches the search.
@@ -100,7 +149,7 @@ impl Gallery {
     pub fn opens(&mut self, origin: &Origin) {
         let key = origin.key().of;
         let is_it = |entry: &Entry| matches!(&entry.content, Content::Read(known) if known.key == key);
-        self.opened = self.entries.iter().position(is_it);
+        self.opened = self.entries.iter().rposition(is_it);
         self.chosen = self.opened.unwrap_or(self.chosen);
     }
 
@@ -116,7 +165,8 @@ impl Gallery {
     ///
     /// Returns the reason if there is none.
     pub fn beside(&self, towards: Towards) -> Result<usize, &'static str> {
-        let can_be_opened = |&number: &usize| !matches!(self.entries[number].content, Content::Broken(_));
+        let can_be_opened =
+            |&number: &usize| !matches!(self.entries[number].content, Content::Broken(_) | Content::Match(_));
         let order = self.order();
         let at = self.opened.and_then(|open| order.iter().position(|&number| number == open));
         let at = at.ok_or_else(|| text!("interface/none-beside"))?;
@@ -136,6 +186,7 @@ impl Gallery {
     /// Records the progress of the opened entry.
     pub fn saw(&mut self, step: usize, steps: usize) {
         let Some(entry) = self.opened.and_then(|number| self.entries.get(number)) else { return };
+        self.last = Some(LastStep { name: entry.name.clone(), step, steps });
         let percent = if step >= steps { 100 } else { text::per_cent(step as u64, steps as u64) as u8 };
         self.recall([(entry.name.clone(), percent)]);
     }
@@ -153,15 +204,28 @@ impl Gallery {
         self.seen.iter().filter(|(name, _)| is_kept(name)).map(|(name, percent)| (name.clone(), *percent)).collect()
     }
 
-    /// Returns the indices of the entries that match the search, in order.
+    /// Returns the indices of the entries that match the search, the best matches first.
     pub fn visible_entries(&self) -> impl DoubleEndedIterator<Item = usize> {
-        self.order().into_iter().filter(|&number| self.matches(&self.entries[number]))
+        let order = self.order().into_iter();
+        if !self.is_searched() {
+            return order.collect::<Vec<_>>().into_iter();
+        }
+        let ranked = order.filter(|&number| !self.is_copy(number));
+        let mut ranked: Vec<_> =
+            ranked.filter_map(|number| Some((self.rank(&self.entries[number])?, number))).collect();
+        ranked.sort_by_key(|&(rank, _)| rank);
+        ranked.into_iter().map(|(_, number)| number).collect::<Vec<_>>().into_iter()
+    }
+
+    /// Returns true if a word is searched.
+    fn is_searched(&self) -> bool {
+        self.search.as_ref().is_some_and(|words| !words.trim().is_empty())
     }
 
     /// Returns the indices of all entries, or those of the course in the order of its pages.
     fn order(&self) -> Vec<usize> {
         let Some(course) = self.course else { return (0..self.entries.len()).collect() };
-        let place = |name: &str| self.entries.iter().position(|entry| entry.name == name);
+        let place = |name: &str| self.entries.iter().rposition(|entry| entry.name == name);
         course.lectures().into_iter().filter_map(place).collect()
     }
 
@@ -174,10 +238,14 @@ impl Gallery {
         self.choose_a_match();
     }
 
-    /// Returns true if the entry is the first of its chapter.
-    pub fn begins_chapter(&self, entry: &Entry) -> bool {
-        let first = self.entries.iter().find(|other| other.chapter == entry.chapter);
-        first.is_some_and(|first| first.name == entry.name)
+    /// Returns the introduction of a chapter, at its first entry.
+    pub fn introduction(&self, entry: &Entry) -> Option<&'static str> {
+        let first = self.entries.iter().find(|other| other.chapter == entry.chapter)?;
+        if first.name != entry.name {
+            return None;
+        }
+        introduction(&entry.chapter)
+            .or_else(|| (entry.chapter == text!("interface/start-here")).then(|| text!("interface/start-introduction")))
     }
 
     pub fn lines(&self) -> Vec<ContentsLine<'_>> {
@@ -185,7 +253,8 @@ impl Gallery {
         let mut chapter = None;
         for number in self.visible_entries() {
             let here = self.course.map_or(self.entries[number].chapter.as_str(), |course| course.source.as_str());
-            if chapter != Some(here) {
+            // The ranked result of a search has no chapters.
+            if chapter != Some(here) && !self.is_searched() {
                 lines.extend(chapter.map(|_| ContentsLine::Blank));
                 lines.push(ContentsLine::Chapter(here));
                 chapter = Some(here);
@@ -205,9 +274,11 @@ impl Gallery {
         }
     }
 
-    /// Sets the search text. The chosen entry stays chosen if it matches.
+    /// Sets the search text and chooses the best match. Without a text, the chosen entry stays chosen.
     pub fn look_for(&mut self, words: Option<String>) {
         self.search = words;
+        let best = self.visible_entries().next().filter(|_| self.is_searched());
+        self.chosen = best.unwrap_or(self.chosen);
         self.choose_a_match();
     }
 
@@ -218,22 +289,60 @@ impl Gallery {
         }
     }
 
-    /// Returns true if the entry is in the course and every word occurs in its text, ignoring case and accents.
+    /// Returns true if the entry is in the course and every word of the search occurs in its texts.
     fn matches(&self, entry: &Entry) -> bool {
-        if self.course.is_some_and(|course| course.pages_of(&entry.name).is_none()) {
-            return false;
-        }
-        let Some(search) = &self.search else { return true };
-        let mut text = format!("{} {} {}", entry.name, entry.chapter, entry.about);
-        if let Some(file_content) = entry.content.known() {
-            let document = file_content.document();
-            let parts = [Some(&document.title), document.source.as_ref(), document.note.as_ref()];
-            text.extend(parts.into_iter().flatten().flat_map(|part| [" ", part]));
-            text.extend(searches(file_content).into_iter().flat_map(|name| [" ", name]));
-        }
-        let text = searchable(&entry.name, &text);
-        plain(search).split_whitespace().all(|word| text.contains(word))
+        let is_in_course = self.course.is_none_or(|course| course.pages_of(&entry.name).is_some());
+        is_in_course && (!self.is_searched() || self.rank(entry).is_some())
     }
+
+    /// Returns the rank of an entry in the search, or `None` if a word is in none of its texts: the sum over the words of the
+    /// first text that has them at the start of a word, or else inside one. Case and accents are ignored.
+    fn rank(&self, entry: &Entry) -> Option<usize> {
+        let texts = texts(entry);
+        let place = |word: &str| {
+            let inside = texts.iter().position(|text| text.contains(word))?;
+            let begins =
+                |text: &str| text.match_indices(word).any(|(at, _)| !text[..at].ends_with(char::is_alphanumeric));
+            let at_start = texts.iter().position(|text| begins(text));
+            Some(at_start.map_or(usize::MAX, |at| 2 * at).min(2 * inside + 1))
+        };
+        let searched = plain(self.search.as_deref().unwrap_or_default());
+        place(searched.trim()).or_else(|| searched.split_whitespace().map(place).sum())
+    }
+}
+
+/// Returns the texts that a search looks in, the most telling first: title, name, chapter, description, text with synonyms and
+/// translations, algorithm.
+fn texts(entry: &Entry) -> [String; 6] {
+    let known = entry.content.known();
+    let document = known.map(FileContent::document);
+    let parts = document.into_iter().flat_map(|document| [document.source.as_ref(), document.note.as_ref()]);
+    let first = [&entry.title, &entry.name, &entry.chapter, &entry.about];
+    let text = joined(first.into_iter().chain(parts.flatten()).map(String::as_str), " ");
+    let algorithm = joined(known.map(searches).unwrap_or_default(), " ");
+    let [title, name, chapter, about] = first.map(|text| plain(text));
+    [title, name, chapter, about, searchable(&entry.name, &text), searchable("", &algorithm)]
+}
+
+/// Returns an entry of the first group.
+fn in_first_group(entry: Entry) -> Entry {
+    Entry { chapter: text!("interface/start-here").to_owned(), ..entry }
+}
+
+/// Returns the command of the game in the first group.
+pub fn start_command() -> String {
+    format!("play {START_GAME}")
+}
+
+fn start_match() -> Option<Entry> {
+    let subject = SearchProblem::of_game(GameSpec::parse(START_GAME).ok()?);
+    Some(Entry {
+        name: start_command(),
+        title: text!("interface/start-game").to_owned(),
+        chapter: String::new(),
+        about: text!("interface/start-game-about").to_owned(),
+        content: Content::Match(Box::new(subject)),
+    })
 }
 
 /// Returns the names of the chosen search and settings.
@@ -259,6 +368,7 @@ mod tests {
     fn gallery(names: &[(&str, &str)]) -> Gallery {
         let entry = |&(name, chapter): &(&str, &str)| Entry {
             name: name.to_owned(),
+            title: name.to_owned(),
             chapter: chapter.to_owned(),
             about: format!("all about {name}"),
             content: Content::Broken("no tree".to_owned()),
@@ -276,7 +386,8 @@ mod tests {
         gallery.look_for(Some("ABOUT te".to_owned()));
         assert_eq!(
             gallery.lines(),
-            [Chapter("A"), ContentsLine::Entry(1), Blank, Chapter("B"), ContentsLine::Entry(2)]
+            [ContentsLine::Entry(1), ContentsLine::Entry(2)],
+            "the ranked result has no chapters"
         );
         assert_eq!(gallery.chosen, 1);
         gallery.choose_by(9);
@@ -301,7 +412,7 @@ mod tests {
                 crate::testing::file_content("a.toml", "title = 'Read'\ntree = [1, 2]")
             };
             let content = Content::later(&origin, read);
-            (origin, Entry { name, chapter: String::new(), about: String::new(), content })
+            (origin, Entry { title: name.clone(), name, chapter: String::new(), about: String::new(), content })
         };
         let (_, first) = entry("one.toml");
         let (origin, second) = entry("two.toml");

@@ -6,7 +6,7 @@ mod bindings;
 mod lines;
 
 pub use bindings::*;
-pub use lines::{Hints, key_line};
+pub use lines::{AT_END, Hints, key_line};
 
 use crate::event::{KeyCode, KeyEvent, KeyModifiers};
 use plywood_messages::{

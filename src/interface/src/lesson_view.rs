@@ -49,13 +49,19 @@ pub enum Scrolled {
     Window(Spot),
 }
 
+/// Steps of a lesson that may be asked about when it opens.
+const MOST_ASKED: usize = 64;
+
 impl LessonView {
-    /// Opens a lesson at the step that its file sets.
+    /// Opens a lesson at the step that its file sets, or else one step before the first that answers a question.
     pub fn new(file: LessonFile) -> Self {
-        let position = file.view.step.unwrap_or(0).min(file.content.steps());
+        let set = file.view.step.map(|step| step.min(file.content.steps()));
+        let ask = |step| Some((step - 1, file.content.question(step, Charset::Unicode)?.text));
+        let question = if set.is_none() { (1..=file.content.steps().min(MOST_ASKED)).find_map(ask) } else { None };
+        let position = set.or_else(|| Some(question.as_ref()?.0)).unwrap_or(0);
         let lesson = Arc::clone(&file.content);
         Self {
-            common: Common { playback: Playback { position, ..Playback::default() }, ..Common::default() },
+            common: Common { playback: Playback { position, ..Playback::default() }, question, ..Common::default() },
             document: file.with(()),
             own: Lessons { scrolled: None, held: None, opened: settings_in_use(&*lesson) },
             panes: vec![lesson],

@@ -99,12 +99,13 @@ fn speaker_notes(model: &Model) -> SpeakerNotes {
     let [source, room, speaker] = [&document.source, &document.note, &document.speaker].map(Option::as_deref);
     let step = view.position();
     let steps = view.steps();
+    let question = view.common().question.clone().map(|(_, asked)| asked);
     let next = (step < steps).then(|| view.sentence(step + 1, Charset::Unicode));
     SpeakerNotes {
         title: line(&document.title),
         step: Some((step as u64, steps as u64)),
         pace: view.common().playback.pace_name().map(str::to_owned),
-        now: view.sentence(step, Charset::Unicode),
+        now: question.unwrap_or_else(|| view.sentence(step, Charset::Unicode)),
         next: next.unwrap_or_default(),
         node: search_view.and_then(node_note),
         file: note(source.unwrap_or_default(), room, speaker),

@@ -18,6 +18,7 @@ use plywood_document::{
     recovered::Recovered,
 };
 use plywood_lesson::{Cells, Stepped};
+use plywood_messages::words::Sentence;
 use plywood_search::session::{Document, Input, Origin, SearchProblem};
 use plywood_tree::{
     edit::{Direction, PlannedEdit},
@@ -75,6 +76,8 @@ pub struct Common {
     /// Surface that it is laid out for.
     pub surface: Surface,
     pub playback: Playback,
+    /// Question that the next step answers, and the step at which it takes the place of the sentence.
+    pub question: Option<(usize, Sentence)>,
     /// Current quiz, if any.
     pub quiz_view: Option<Box<QuizView>>,
     pub disk: Disk,
@@ -176,6 +179,11 @@ pub trait Screen: Stepped {
     /// Returns the last position of the clock.
     fn last(&self) -> usize {
         self.steps()
+    }
+
+    /// Returns the number of events up to a step, if only events are stepped.
+    fn events(&self, _step: usize) -> Option<usize> {
+        None
     }
 
     /// Returns true if the audience has a note to read: before the first step, that of the file.

@@ -33,6 +33,7 @@ use ratatui::widgets::Widget;
 static LECTURES: LazyLock<Arc<[Entry]>> = LazyLock::new(|| {
     let entry = |lecture: &library::Lecture| Entry {
         name: lecture.name.to_owned(),
+        title: lecture.title.to_owned(),
         chapter: lecture.chapter.to_owned(),
         about: lecture.about.to_owned(),
         content: Content::read(file_content(&format!("{}.toml", lecture.name), lecture.text)),
@@ -124,7 +125,10 @@ pub(crate) fn open(text: &str, size: (u16, u16)) -> Model {
     model
 }
 
+/// Opens content at the start, unless it sets another step.
 pub(crate) fn opens(content: impl Into<FileContent>) -> Message {
+    let mut content = content.into();
+    content.document_mut().view.step.get_or_insert(0);
     Message::Open(Box::new(OpenRequest::new(content)))
 }
 
@@ -133,12 +137,24 @@ pub(crate) fn lecture(name: &str, size: (u16, u16)) -> Model {
     let text = library::find(name).expect("a lecture").text;
     let hidden = |line: &str| line.starts_with("steps ") || line.starts_with("display ") && line.contains("history");
     let is_shown = |line: &&str| !hidden(line);
-    opened(&text.split_inclusive('\n').filter(is_shown).collect::<String>(), size)
+    opened(&at_cutoff(&text.split_inclusive('\n').filter(is_shown).collect::<String>()), size)
 }
 
-/// Opens a lecture as the gallery does.
+/// Returns the text of a lecture that opens at the cutoff instead of one step before it.
+fn at_cutoff(text: &str) -> String {
+    let line = |line: &str| match line
+        .strip_prefix("step ")
+        .and_then(|rest| rest.trim_start_matches([' ', '=']).parse::<usize>().ok())
+    {
+        Some(step) => format!("step = {}\n", step + 1),
+        None => format!("{line}\n"),
+    };
+    text.lines().map(line).collect()
+}
+
+/// Opens a lecture with its own view, at the cutoff or at the start.
 pub(crate) fn lecture_as_opened(name: &str, size: (u16, u16)) -> Model {
-    opened(library::find(name).expect("a lecture").text, size)
+    opened(&at_cutoff(library::find(name).expect("a lecture").text), size)
 }
 
 /// Returns every width and height from 1x1 to 250x80, each combined with many of the other; all small sizes, and the largest. In

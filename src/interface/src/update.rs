@@ -45,6 +45,10 @@ pub fn update(model: &mut Model, message: Message) -> Effect {
     let reply = apply(model, message);
     let effect = apply_reply(model, reply);
     model.fit();
+    if let Some(view) = model.view_mut() {
+        let step = view.position();
+        view.common_mut().question.take_if(|(asked, _)| *asked != step);
+    }
     if let Some(view) = model.opened() {
         model.gallery.saw(view.position(), view.steps());
     }

@@ -16,7 +16,7 @@ mod comparison;
 mod editing;
 mod gallery;
 mod game_match;
-mod keys;
+pub mod keys;
 mod lesson;
 mod overlay;
 mod prelude;

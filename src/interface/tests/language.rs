@@ -16,7 +16,13 @@ use ratatui::widgets::Widget;
 
 fn entry(name: &str, text: &str) -> Entry {
     let read = content::read(&SourceText::new(name, text), None, &Arc::default()).expect("a valid file");
-    Entry { name: name.to_owned(), chapter: String::new(), about: String::new(), content: Content::read(read) }
+    Entry {
+        name: name.to_owned(),
+        title: read.document().title.clone(),
+        chapter: String::new(),
+        about: String::new(),
+        content: Content::read(read),
+    }
 }
 
 fn press(model: &mut Model, code: KeyCode) {

@@ -28,7 +28,7 @@ open-path = current path
 
 open-path-is = The nodes from the root to the current node. The search has entered them and not yet returned from them.
 
-best-line = best line, principal variation
+best-line = principal variation
 
 best-line-is = The moves that both players choose with the values known so far.
 

@@ -2,6 +2,18 @@
 
 ## The gallery
 
+start-here = Start here
+
+start-introduction = Five steps into the subject. Predict each cut before you press the key that shows it, and press w when you wonder why.
+
+start-game = Nim against Plywood
+
+start-game-about = three piles, and the last match wins
+
+# $step (Count) - where it was left
+# $steps (Count) - how many there are
+continue-at = continue at step { $step } of { $steps }
+
 none-beside = this file is not in the gallery: there is no next or previous lecture
 
 first-of-gallery = this is the first entry of the gallery
@@ -67,6 +79,10 @@ truth-in-tree = in the tree T: △ wins
 edited = • edited
 
 key-steps = key steps
+
+# $event (Count) - events up to the shown one
+# $events (Count) - how many there are
+event-of = event { $event } of { $events }
 
 merged-positions = merged positions
 

@@ -26,7 +26,7 @@ current = where the search is
 
 open = on the path to it
 
-best = the best line so far
+best = principal variation
 
 unvisited = not visited yet
 

@@ -58,7 +58,7 @@ above = this search never visits { $node }: showing the nearest node it visits
 
 at-start = this is the start
 
-at-end = this is the end
+at-end = the end
 
 at-edge = this is the edge
 

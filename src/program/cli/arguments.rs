@@ -119,7 +119,7 @@ pub enum Command {
     Present(PresentArgs),
     /// Print a search step by step
     Trace(Searched<TraceReport>),
-    /// Print the result: value and best line, equilibria, path or plan
+    /// Print the result: value and principal variation, equilibria, path or plan
     Solve(SolveArgs),
     /// Write figures for slides and paper, or an HTML page to step through
     #[command(override_usage = EXPORT_USAGE)]

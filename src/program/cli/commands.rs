@@ -19,7 +19,7 @@ use plywood_export::{
     listing::{self, CourseReport, Listing},
 };
 use plywood_games::GameSpec;
-use plywood_interface::{ScreenMode, job::Shows};
+use plywood_interface::{ScreenMode, gallery, job::Shows};
 use plywood_lesson::SettingOption;
 use plywood_messages::text::joined;
 use plywood_search::{
@@ -168,8 +168,18 @@ pub fn list(arguments: &Listed, out: &mut impl Write) -> Result<(), Failure> {
         Ok(listing::Lecture { name: lecture.name, title, source })
     };
     let lectures = library::all().iter().map(lecture).collect::<Result<_, _>>()?;
+    let start = library::START.iter().filter_map(|name| library::find(name));
+    let start = start.map(|lecture| [lecture.name, lecture.title].map(str::to_owned));
+    let play = [gallery::start_command(), text!("interface/start-game").to_owned()];
     let game = |row: &plywood_games::GameRow| listing::Game { name: row.example, about: (row.about)() };
-    arguments.output.print(&Listing { lectures, games: GameSpec::table().iter().map(game).collect() }, out)
+    arguments.output.print(
+        &Listing {
+            start: start.chain([play]).collect(),
+            lectures,
+            games: GameSpec::table().iter().map(game).collect(),
+        },
+        out,
+    )
 }
 
 /// Applies the options of the command line to a lesson; those of a tree are applied when its search is prepared.

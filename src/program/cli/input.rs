@@ -11,13 +11,13 @@ use plywood_document::{
     files,
 };
 use plywood_games::GameSpec;
-use plywood_messages::words;
+use plywood_messages::{text::joined, words};
 use plywood_search::session::{SearchProblem, no_such_game};
 use plywood_tree::{
     diagnostic::{Diagnostic, Problems},
     library::{self, Lecture},
     progress::Progress,
-    settings::{Choice as _, InputFormat, nearest},
+    settings::{Choice as _, InputFormat, near},
     source::SourceText,
 };
 
@@ -162,18 +162,42 @@ fn read(input: SourceText, path: Option<PathBuf>, progress: &Arc<Progress>) -> R
 }
 
 fn unknown(file: &Path, name: &str, others: &[String]) -> Diagnostic {
-    let lectures = library::all().iter().map(|lecture| lecture.name);
-    let games = GameSpec::table().iter().map(|row| row.name);
-    let known = others.iter().map(String::as_str).chain(lectures).chain(games);
-    let suggestion = nearest(name.strip_suffix(".toml").unwrap_or(name), known);
-    match (suggestion, files::read(file)) {
-        (None, Err(problem)) if file.components().count() > 1 || file.extension().is_some() => problem,
-        (suggestion, _) => {
-            let help = match suggestion {
-                Some(suggestion) => string!("commands/did-you-mean", name = Text(suggestion)),
-                None => string!("commands/list-help"),
+    let suggestions = similar(name.strip_suffix(".toml").unwrap_or(name), others);
+    match (suggestions.is_empty(), files::read(file)) {
+        (true, Err(problem)) if file.components().count() > 1 || file.extension().is_some() => problem,
+        (is_unlike, _) => {
+            let help = if is_unlike {
+                string!("commands/list-help")
+            } else {
+                string!("commands/did-you-mean-one-of", names = Text(joined(suggestions, ", ")))
             };
             Diagnostic::new("not-found", say!("commands/not-found", Text(name))).help(help)
         }
     }
+}
+
+/// Most names that are suggested.
+const MOST_SUGGESTED: usize = 3;
+
+/// Returns the names nearest to a mistyped one, in quotes. A lecture may be near by its title, as in `first-tree`.
+fn similar(typed: &str, others: &[String]) -> Vec<String> {
+    let slug = |title: &str| title.to_lowercase().replace([' ', ',', ':'], "-").replace("--", "-");
+    let titles: Vec<_> = library::all().iter().map(|lecture| (slug(lecture.title), lecture)).collect();
+    let titled = titles.iter().map(|(title, _)| title.as_str());
+    let names = library::all().iter().map(|lecture| lecture.name);
+    let games = GameSpec::table().iter().map(|row| row.name);
+    let known = others.iter().map(String::as_str).chain(names).chain(games).chain(titled);
+    let mut shown = Vec::new();
+    for name in near(typed, known) {
+        let of_title = titles.iter().find(|(title, _)| title == name).map(|&(_, lecture)| lecture);
+        let suggestion = match library::find(name).as_ref().or(of_title) {
+            Some(lecture) => format!("`{}` ({})", lecture.name, lecture.title),
+            None => format!("`{name}`"),
+        };
+        if !shown.contains(&suggestion) {
+            shown.push(suggestion);
+        }
+    }
+    shown.truncate(MOST_SUGGESTED);
+    shown
 }

@@ -26,7 +26,7 @@ use plywood_document::{
 };
 use plywood_interface::{
     Model, ScreenMode,
-    gallery::{self, Entry},
+    gallery::{self, Entry, LastStep},
     job::{self, Arrival, OpenRequest},
     remark::Remark,
     update::Message,
@@ -248,10 +248,13 @@ fn model(opening: &Opening, greeting: &str) -> Model {
         if files::is_first_run(&folder) {
             model.remark = Some(Remark::note(greeting));
         }
-        let Preferences { hides_panel, last_format, explained } = Preferences::load(folder);
+        let Preferences { hides_panel, last_format, explained, last } = Preferences::load(folder);
         model.hides_panel = hides_panel;
         model.last_format = last_format;
         model.explained.symbols = Some(explained);
+        if let Some((name, step, steps)) = last {
+            model.gallery.resume(LastStep { name, step, steps });
+        }
     }
     model
 }
@@ -287,7 +290,9 @@ fn save_marks(model: &Model) {
     let _ = QuizResults::new(folder.clone()).store(&results);
     let explained = model.explained.symbols.clone().unwrap_or_default();
     let (hides_panel, last_format) = (model.hides_panel, model.last_format.clone());
-    let _ = Preferences { hides_panel, last_format, explained }.store(folder);
+    let last = model.gallery.last.clone().filter(|last| library::find(&last.name).is_some());
+    let last = last.map(|last| (last.name, last.step, last.steps));
+    let _ = Preferences { hides_panel, last_format, explained, last }.store(folder);
 }
 
 /// Returns the built-in lectures and the files of the current folder. Command-line options override those of the files.
@@ -314,13 +319,14 @@ fn entries(opening: &Opening) -> Arc<[Entry]> {
 
 fn of_lecture(lecture: Lecture, opening: &Opening) -> Entry {
     let (look, overrides) = (opening.look, opening.overrides);
-    let [name, chapter, about] = [lecture.name, lecture.chapter, lecture.about].map(str::to_owned);
+    let [name, title, chapter, about] =
+        [lecture.name, lecture.title, lecture.chapter, lecture.about].map(str::to_owned);
     let origin = Origin::elsewhere(&input::file_of(lecture), lecture.text, &View::default());
     let read = move || {
         let content = input::from_lecture(lecture).expect("a built-in lecture without problems");
         with_options(content, look, overrides)
     };
-    Entry { name, chapter, about, content: gallery::Content::later(&origin, read) }
+    Entry { name, title, chapter, about, content: gallery::Content::later(&origin, read) }
 }
 
 fn with_options(mut content: FileContent, look: Look, overrides: Overrides) -> FileContent {
@@ -333,10 +339,10 @@ fn with_options(mut content: FileContent, look: Look, overrides: Overrides) -> F
 /// the file shares only its extension with tree files.
 fn of_file(found: &Found, chapter: &str, opening: &Opening, progress: &Arc<Progress>) -> Option<Entry> {
     let name = found.name.as_str();
-    let (about, content) = match input::find_or(Path::new(name), InputOptions::default(), &[], progress) {
+    let (title, about, content) = match input::find_or(Path::new(name), InputOptions::default(), &[], progress) {
         Ok(input::Found { content, .. }) => {
             let content = with_options(content, opening.look, opening.overrides);
-            (summary_line(&content), gallery::Content::read(content))
+            (content.document().title.clone(), summary_line(&content), gallery::Content::read(content))
         }
         Err(problems) if problems.found.is_empty() && progress.is_cancelled() => {
             return Some(unread(found, chapter, opening));
@@ -346,10 +352,10 @@ fn of_file(found: &Found, chapter: &str, opening: &Opening, progress: &Arc<Progr
             if is_read && !plywood_document::content::is_meant(&problems.text, Syntax::of(name, &problems.text)) {
                 return None;
             }
-            (string!("commands/no-tree-file"), gallery::Content::Broken(problems.first_line()))
+            (name.to_owned(), string!("commands/no-tree-file"), gallery::Content::Broken(problems.first_line()))
         }
     };
-    Some(Entry { name: name.to_owned(), chapter: chapter.to_owned(), about, content })
+    Some(Entry { name: name.to_owned(), title, chapter: chapter.to_owned(), about, content })
 }
 
 fn unread(found: &Found, chapter: &str, opening: &Opening) -> Entry {
@@ -362,7 +368,8 @@ fn unread(found: &Found, chapter: &str, opening: &Opening) -> Entry {
         arrival => arrival,
     });
     let about = string!("commands/kibibytes", size = Count(found.bytes.div_ceil(1 << 10) as usize));
-    Entry { name: found.name.clone(), chapter: chapter.to_owned(), about, content: gallery::Content::Unread(reading) }
+    let [name, title] = [found.name.clone(), found.name.clone()];
+    Entry { name, title, chapter: chapter.to_owned(), about, content: gallery::Content::Unread(reading) }
 }
 
 /// Returns the first sentence of the note, or else the size of the tree.

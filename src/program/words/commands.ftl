@@ -114,6 +114,9 @@ not-found = there is no file, lecture or game `{ $name }`
 # $name (Text) - one that there is
 did-you-mean = did you mean `{ $name }`?
 
+# $names (Text) - the nearest ones, in quotes
+did-you-mean-one-of = did you mean { $names }?
+
 list-help = `plywood list` prints the names of all lectures and games
 
 # $number (Text) - which was asked for

@@ -8,6 +8,7 @@ pub mod course;
 pub struct Lecture {
     /// Name to open it by: the file name without its extension.
     pub name: &'static str,
+    pub title: &'static str,
     pub chapter: &'static str,
     /// Summary in one line.
     pub about: &'static str,
@@ -29,8 +30,15 @@ fn heading(name: &'static str, text: &'static str) -> Option<((u32, u32), Lectur
     let (chapter, number) = place.split_once('.')?;
     let place = (chapter.parse().ok()?, number.parse().ok()?);
     let (chapter, about) = heading.split_once(": ")?;
-    Some((place, Lecture { name, chapter, about, text }))
+    let title = text.lines().find_map(|line| line.strip_prefix("title")?.trim_start().strip_prefix('='))?;
+    Some((place, Lecture { name, title: title.trim().trim_matches('"'), chapter, about, text }))
 }
+
+/// Lectures for the first ten minutes, in this order.
+pub const START: [&str; 4] = ["four-numbered-nodes", "textbook", "ubb", "tic-tac-toe"];
+
+/// Game to play after them.
+pub const START_GAME: &str = "nim:3,4,5";
 
 /// Returns all lectures in teaching order.
 pub fn all() -> &'static [Lecture] {
@@ -97,6 +105,12 @@ mod tests {
             assert_eq!(places.len(), all().len(), "two lectures have one place: {places:?}");
             assert_eq!((all()[0].name, all()[0].chapter), ("six-questions", "Games"));
         }
+
+        // Titles are those of the files, and the first lectures exist.
+        for &lecture in all() {
+            assert!(!lecture.title.is_empty() && lecture.text.contains(&format!("\"{}\"\n", lecture.title)));
+        }
+        assert!(START.iter().all(|name| find(name).is_some()));
 
         // The textbook tree is the same in both displays.
         assert_eq!(tree("textbook"), tree("textbook-intervals"));

@@ -317,14 +317,20 @@ const MAX_TYPO_BYTES: usize = 1_000;
 
 /// Returns the known name nearest to a mistyped one, if it is near enough.
 pub fn nearest<'a>(typed: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    near(typed, known).into_iter().next()
+}
+
+/// Returns the known names that are near enough to a mistyped one, the nearest first.
+pub fn near<'a>(typed: &str, known: impl IntoIterator<Item = &'a str>) -> Vec<&'a str> {
     // The distance needs memory for every pair of characters, and no name is this long.
     if typed.len() > MAX_TYPO_BYTES {
-        return None;
+        return Vec::new();
     }
     let typed = typed.to_lowercase();
     let scored = known.into_iter().map(|name| (strsim::damerau_levenshtein(&typed, name), name));
-    let (distance, name) = scored.min_by_key(|&(distance, _)| distance)?;
-    (distance <= 1 + name.chars().count() / 3).then_some(name)
+    let mut near: Vec<_> = scored.filter(|(distance, name)| *distance <= 1 + name.chars().count() / 3).collect();
+    near.sort_by_key(|&(distance, _)| distance);
+    near.into_iter().map(|(_, name)| name).collect()
 }
 
 named! {

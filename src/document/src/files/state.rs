@@ -184,6 +184,8 @@ pub struct Preferences {
     /// Format of the last figure, by its ending; empty before the first.
     pub last_format: String,
     pub explained: BTreeSet<String>,
+    /// The lecture opened last, the step at which it was left, and the number of its steps.
+    pub last: Option<(String, usize, usize)>,
 }
 
 impl Preferences {
@@ -203,6 +205,7 @@ impl Preferences {
         let file = Self::file(folder);
         let before: Self = file.load();
         self.explained.extend(before.explained.iter().cloned());
+        self.last = self.last.or_else(|| before.last.clone());
         if self == before { Ok(()) } else { file.store(&self) }
     }
 }
@@ -329,12 +332,21 @@ mod tests {
             let [load, store] = [(); 2].map(|()| folder.path().join("plywood"));
             let of = |hides_panel, symbol: &str| {
                 let last_format = if hides_panel { "png" } else { "pdf" }.to_owned();
-                Preferences { hides_panel, last_format, explained: [symbol.to_owned()].into() }
+                Preferences {
+                    hides_panel,
+                    last_format,
+                    explained: [symbol.to_owned()].into(),
+                    last: Some((symbol.to_owned(), 2, 9)),
+                }
             };
             of(true, "✂").store(store.clone()).expect("kept");
             of(false, "▲").store(store).expect("kept");
             let explained = ["▲", "✂"].map(str::to_owned).into();
-            assert_eq!(Preferences::load(load), Preferences { explained, ..of(false, "") });
+            let kept = Preferences { explained, ..of(false, "▲") };
+            assert_eq!(Preferences::load(load.clone()), kept);
+            // A program that opened no lecture keeps the last one.
+            Preferences { last: None, ..kept.clone() }.store(load.clone()).expect("kept");
+            assert_eq!(Preferences::load(load), kept);
         }
 
         // There is one first run if files can be stored, and none otherwise.

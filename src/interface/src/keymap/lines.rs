@@ -19,6 +19,14 @@ macro_rules! key_lines {
     };
 }
 
+/// Keys at the last step, before the others: what comes next.
+pub const AT_END: Hints = &[
+    (Action::LectureNext, || text!("keys/hint-lecture")),
+    (Action::Quiz, || text!("keys/hint-quiz")),
+    (Action::Compare, || text!("keys/hint-compare")),
+    (Action::AskFirst, || text!("keys/hint-predict")),
+];
+
 key_lines! {
     PresenterView: Forward "hint-next", Back "hint-back", NextEvent "hint-event", Play "hint-play", Blank "hint-blank",
         Clock "hint-clock-anew", Help "hint-help", Quit "hint-quit";

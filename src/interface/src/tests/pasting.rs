@@ -33,8 +33,8 @@ fn pasted_text_is_typed_and_never_a_key() {
         paste(&mut model, "ubb");
         says(&model, &["paste works only in a text field"]);
         press(&mut model, "/");
-        paste(&mut model, "ubb walk\n");
-        assert_eq!(model.gallery.search.as_deref(), Some("ubb walk"));
+        paste(&mut model, "ubb walkthrough\n");
+        assert_eq!(model.gallery.search.as_deref(), Some("ubb walkthrough"));
         says(&model, &["1 of"]);
     }
 

@@ -90,6 +90,7 @@ fn with_file(arrival: Arrival) -> Model {
     let mut model = gallery((80, 24));
     let content = Content::Unread(Reading::new(move |_| arrival.clone()));
     let entry = |name: &str, content| Entry {
+        title: name.to_owned(),
         name: name.to_owned(),
         chapter: "This directory".to_owned(),
         about: "70 KiB".to_owned(),

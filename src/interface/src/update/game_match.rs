@@ -61,7 +61,7 @@ fn game_at_selection(search_view: &SearchView) -> SearchProblem {
     }
 }
 
-fn begin(subject: SearchProblem, first: Option<MatchPlayer>, strength: Strength, from_shell: bool) -> Reply {
+pub fn begin(subject: SearchProblem, first: Option<MatchPlayer>, strength: Strength, from_shell: bool) -> Reply {
     match &subject.content {
         Input::Game(_) => {
             Reply::start(Job::Play(Task::Begin { subject: Box::new(subject), first, strength, from_shell }))

@@ -8,6 +8,7 @@ use crate::{
     quiz_view::QuizView,
     remark::Remark,
     screen::Screen as _,
+    view,
 };
 use plywood_drawing::scene::{Camera, Scroll};
 use plywood_lesson::Spot;
@@ -60,7 +61,6 @@ type Reason = fn() -> &'static str;
 
 const REASONS: &[(&[Action], Reason)] = &[
     (&[Action::Back, Action::First, Action::PreviousEvent, Action::PartPrevious], || text!("remarks/at-start")),
-    (&[Action::Forward, Action::Last, Action::NextEvent, Action::PartNext], || text!("remarks/at-end")),
     (&[Action::PreviousCutoff], || text!("remarks/no-cutoff-before")),
     (&[Action::NextCutoff], || text!("remarks/no-cutoff-after")),
     (PanAction::OWN, || text!("remarks/nothing-beyond")),
@@ -82,6 +82,10 @@ pub fn reason(model: &Model, action: Action) -> Option<Remark> {
     if let Action::Faster | Action::Slower = action {
         let pace = model.view()?.common().playback.pace();
         return Some(Remark::note(say!("remarks/speed", pace = Text((pace.name)()))));
+    }
+    if let Action::Forward | Action::Last | Action::NextEvent | Action::PartNext = action {
+        let end = text!("remarks/at-end");
+        return Some(Remark::note(view::keys::onwards(model).map_or(end.to_owned(), |next| format!("{end}: {next}"))));
     }
     if action == Action::Visits && model.view().is_some_and(|view| view.position() == 0) {
         return Some(text!("remarks/visits-later").into());

@@ -25,11 +25,17 @@ use crate::{
     search_view::{Pane, SearchView, panel_columns},
 };
 use plywood_document::content::FileContent;
-use plywood_messages::{text::grouped, words};
+use plywood_explain::{self as explain, Wording};
+use plywood_messages::{
+    text::grouped,
+    words::{self, Charset},
+};
 use plywood_search::{
     search::Rules,
     session::{Advice, Choices, ComparedSearch, Difference, Input, LockStep, RunError, SearchProblem},
+    trace::Step,
 };
+use plywood_teaching::play::Strength;
 use plywood_tree::{format::View, settings::Choice};
 
 pub fn read(model: &mut Model, reading: Reading) -> Reply {
@@ -102,7 +108,18 @@ pub fn open_chosen(model: &mut Model) -> Reply {
         model.gallery.search = None;
     }
     match content {
-        Content::Read(known) => open(model, OpenRequest::new(known.content().clone())),
+        Content::Read(known) => {
+            let mut content = known.content().clone();
+            let continued = model.gallery.entry().and_then(|entry| model.gallery.continues(entry));
+            if let Some((step, _)) = continued {
+                content.document_mut().view.step = Some(step);
+            }
+            open(model, OpenRequest::new(content))
+        }
+        Content::Match(subject) => {
+            make_room(model, &subject.view);
+            game_match::begin(*subject, None, Strength::Perfect, false)
+        }
         Content::Unread(reading) => read(model, reading),
         Content::Broken(problem) => Reply::say(Remark::fault(problem)),
     }
@@ -263,12 +280,20 @@ fn again(mut old: SearchView, searched: Searched) -> (SearchView, Option<Remark>
     (search_view, remark)
 }
 
+/// Shows a newly opened search one step before its first event worth predicting, with the question, unless its file or the user
+/// sets another step.
 fn opened(Searched { subject, run, plan, index, baseline, positions }: Searched, surface: Surface) -> SearchView {
-    let position = subject.view.step.unwrap_or(0).min(run.replay.len());
+    let set = subject.view.step.map(|step| step.min(run.replay.len()));
+    let position = set.or_else(|| explain::first_question(&run.replay)).unwrap_or(0);
+    let moment = run.replay.at(position);
+    let wording = Wording { rules: run.choices.search_rules(), charset: Charset::Unicode };
+    let is_asked = set.is_none() || matches!(run.replay.step(position + 1), Some(Step::Cutoff { .. }));
+    let question = explain::pending(moment, wording).filter(|_| is_asked).map(|asked| (position, asked));
     let clock = Arc::new(LockStep::new(vec![Arc::new(ComparedSearch::of(run))]));
     let mut search_view = SearchView::new(subject, baseline, clock, vec![Pane::new(plan, index)]);
     search_view.own.positions = positions;
     search_view.common.playback.position = position;
+    search_view.common.question = question;
     search_view.common.surface = surface;
     search_view.fit();
     let current = search_view.moment().current();

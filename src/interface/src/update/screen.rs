@@ -23,6 +23,9 @@ use plywood_tree::{
 };
 use ratatui::layout::Size;
 
+/// Longest search whose events are counted at every frame.
+const MOST_COUNTED: usize = 10_000;
+
 impl Screen for SearchView {
     fn common(&self) -> &Common {
         &self.common
@@ -178,6 +181,12 @@ impl Screen for SearchView {
                 self.arrived();
             }
         }
+    }
+
+    fn events(&self, step: usize) -> Option<usize> {
+        let replay = self.replay();
+        let counts = self.own.stops == Stops::Key && !self.is_compared() && replay.len() <= MOST_COUNTED;
+        counts.then(|| (1..=step).filter(|&step| replay.is_telling(step)).count())
     }
 
     fn go_to(&mut self, step: usize) {

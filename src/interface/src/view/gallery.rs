@@ -13,9 +13,13 @@ use plywood_drawing::{
     picture::Sheet,
     scene::{Camera, Stroke},
 };
-use plywood_messages::words::Sentence;
-use plywood_search::session::{Choices, Input, SearchProblem, run};
-use plywood_tree::{library::course::introduction, settings::VisitOrder, tree::Tree};
+use plywood_messages::{text::joined, words::Sentence};
+use plywood_search::{
+    replay::Replay,
+    session::{Input, SearchProblem},
+    trace::{GivenTree, Recording},
+};
+use plywood_tree::{settings::VisitOrder, tree::Tree};
 
 /// First row of the list.
 const FIRST: u16 = 3;
@@ -89,8 +93,7 @@ pub fn draw(model: &Model, area: Rect, buf: &mut Buffer) {
     // Arrows at the right border mark hidden lines.
     paint::scroll_marks(buf, list, first > 0, first + usize::from(list.height) < lines.len());
     if let Some(entry) = gallery.entry() {
-        let introduction = gallery.begins_chapter(entry).then(|| introduction(&entry.chapter)).flatten();
-        describe(entry, introduction, about, buf);
+        describe(gallery, entry, about, buf);
     }
     if area.height > 2 {
         KeyLine::of(model).render(Rect { y: area.bottom() - 1, height: 1, ..area }, buf);
@@ -100,8 +103,8 @@ pub fn draw(model: &Model, area: Rect, buf: &mut Buffer) {
 /// Draws the title and the progress; below it a remark or the search text.
 fn head(model: &Model, area: Rect, buf: &mut Buffer) {
     let gallery = &model.gallery;
-    let all = gallery.entries.len();
-    let whole = gallery.entries.iter().filter(|entry| gallery.progress_of(entry) == Some(100)).count();
+    let all = gallery.without_copies().filter(|entry| !matches!(entry.content, Content::Match(_))).count();
+    let whole = gallery.without_copies().filter(|entry| gallery.progress_of(entry) == Some(100)).count();
     let seen = string!("interface/seen", seen = Count(whole), Count(all));
     paint::write_right(buf, area, 0, &seen, Role::Faint);
     let title = [(text!("panels/plywood"), Role::Title), (text!("panels/tagline"), Role::Faint)];
@@ -119,9 +122,9 @@ fn head(model: &Model, area: Rect, buf: &mut Buffer) {
 }
 
 fn search(gallery: &Gallery, words: &str, area: Rect, buf: &mut Buffer) {
-    let found: String = match gallery.visible_entries().count() {
+    let found: String = match gallery.visible_entries().filter(|&number| !gallery.is_copy(number)).count() {
         0 => string!("interface/nothing-matches"),
-        found => string!("interface/found", Count(found), all = Count(gallery.entries.len())),
+        found => string!("interface/found", Count(found), all = Count(gallery.without_copies().count())),
     };
     let pieces =
         [("/ ", Role::Key), (words, Role::Number), ("▏", Role::Knob), ("   ", Role::Faint), (&found, Role::Faint)];
@@ -137,14 +140,14 @@ fn draw_entry(gallery: &Gallery, number: usize, area: Rect, buf: &mut Buffer) {
     let role = |role| if is_chosen { Role::Chosen } else { role };
     // A circle fills with the progress of the lecture.
     let (mark, mark_role) = match (&entry.content, gallery.progress_of(entry)) {
-        (Content::Broken(_), _) => ("!", Role::Problem),
+        (Content::Broken(_), _) => (MessageTone::Fault.sign(), MessageTone::Fault.role()),
+        (Content::Match(_), _) => ("▸", Role::Faint),
         (_, None) => ("○", Role::Faint),
         (_, Some(100)) => ("●", Role::Done),
         (_, Some(_)) => ("◐", Role::Done),
     };
     paint::write(buf, area, (area.x + 1, area.y), mark, role(mark_role));
-    let title = entry.content.known().map_or(&entry.name, |file_content| &file_content.document().title);
-    let title = text::visible(title).into_owned();
+    let title = text::visible(&entry.title).into_owned();
     paint::write(buf, area, (area.x + 3, area.y), &text::clipped(&title, usize::from(TITLE) - 1), role(Role::Text));
     let rest = Rect { x: area.x + 3 + TITLE, width: area.width.saturating_sub(4 + TITLE), ..area };
     let pages = gallery.course.and_then(|course| course.pages_of(&entry.name)).filter(|pages| !pages.is_empty());
@@ -154,32 +157,40 @@ fn draw_entry(gallery: &Gallery, number: usize, area: Rect, buf: &mut Buffer) {
     paint::write_left(buf, rest, &about, role(Role::Faint));
 }
 
-/// Draws the description of an entry: argument, size, introduction of its chapter, source, and summary.
-fn describe(entry: &Entry, introduction: Option<&str>, area: Rect, buf: &mut Buffer) {
+/// Draws the description of an entry: argument, size, the step to continue at, introduction of its chapter, source, and summary.
+/// The preview is at the right of a short description, or below a long one.
+fn describe(gallery: &Gallery, entry: &Entry, area: Rect, buf: &mut Buffer) {
     let opens = say!("interface/opened-by", name = Text(entry.name));
-    let facts = format!("{opens}   {}", size(&entry.content));
-    paint::write_left(buf, area, &text::visible(&facts), Role::Key);
+    let goes_on =
+        gallery.continues(entry).map(|(step, steps)| string!("interface/continue-at", Count(step), Count(steps)));
+    let facts = joined([opens.to_string(), size(&entry.content)].into_iter().chain(goes_on), "   ");
+    let area = paint::below(area, Flow::plain(&facts, Role::Key).draw(area, buf));
+    let right = Rect { x: area.right().saturating_sub(NARROW), width: NARROW, ..area };
+    let is_beside = area.width >= 2 * NARROW && area.height < TALL && preview(&entry.content, right, buf);
+    let area = if is_beside { Rect { width: area.width - NARROW - 2, ..area } } else { area };
     let parts = match &entry.content {
         Content::Read(known) => {
             let document = known.content().document();
             [document.source.as_deref(), document.note.as_deref()]
         }
-        Content::Unread(_) => [None, None],
+        Content::Unread(_) | Content::Match(_) => [None, None],
         Content::Broken(problem) => [Some(problem.as_str()), None],
     };
-    let rest = paint::below(area, 1);
     let sentences: Vec<Sentence> =
-        introduction.into_iter().chain(parts.into_iter().flatten()).map(overlay::plain).collect();
-    prose::stack(&sentences, rest, buf);
+        gallery.introduction(entry).into_iter().chain(parts.into_iter().flatten()).map(overlay::plain).collect();
+    prose::stack(&sentences, area, buf);
     // Blank row between sentences.
     let used =
-        sentences.iter().map(|sentence| Flow::sentence(sentence).height(rest.width)).fold(1_u16, u16::saturating_add);
-    if let Some(file_content) = entry.content.known() {
-        preview(file_content, paint::below(rest, used), buf);
+        sentences.iter().map(|sentence| Flow::sentence(sentence).height(area.width)).fold(1_u16, u16::saturating_add);
+    if !is_beside {
+        preview(&entry.content, paint::below(area, used), buf);
     }
 }
 
 fn size(content: &Content) -> String {
+    if let Content::Match(subject) = content {
+        return subject.title.clone();
+    }
     match content.known() {
         Some(FileContent::Searched(subject)) => match &subject.content {
             Input::Tree(tree) => string!("interface/nodes", nodes = Count(tree.len())),
@@ -190,59 +201,68 @@ fn size(content: &Content) -> String {
     }
 }
 
-/// Maximum size of a tree that is searched for a preview: fast enough for the first frame.
+/// Maximum size of a tree in a preview: fast enough for the first frame.
 const MOST_NODES: usize = 128;
 
-/// Minimum rows for a preview.
-const LEAST: u16 = 6;
+/// Minimum rows and columns for a preview.
+const LEAST: u16 = 5;
+const NARROW: u16 = 34;
 
-/// Draws the preview if there is room.
-fn preview(file_content: &FileContent, area: Rect, buf: &mut Buffer) {
+/// Rows of a description with room for a preview below its text.
+const TALL: u16 = 12;
+
+/// Draws the preview if all of it fits: the content before its first step. Nothing is searched for it, and it gives nothing away.
+fn preview(content: &Content, area: Rect, buf: &mut Buffer) -> bool {
     let area = area.intersection(buf.area);
     if area.height < LEAST {
-        return;
+        return false;
     }
-    match file_content {
-        FileContent::Lesson(file) => lesson(file, area, buf),
-        FileContent::Searched(subject) => match &subject.content {
-            Input::Tree(tree) => searched(subject, tree, area, buf),
-            Input::Game(game) => board(&game.shared().board(), area, buf),
+    let subject = match content {
+        Content::Unread(_) | Content::Broken(_) => return false,
+        Content::Match(subject) => subject,
+        Content::Read(known) => match known.content() {
+            FileContent::Lesson(file) => return lesson(file, area, buf),
+            FileContent::Searched(subject) => subject,
         },
+    };
+    match &subject.content {
+        Input::Tree(tree) => unsearched(subject, tree, area, buf),
+        Input::Game(game) => board(&game.shared().board(), area, buf),
     }
 }
 
-/// Draws the last step of a lesson, unless it needs more room.
-fn lesson(file: &LessonFile, area: Rect, buf: &mut Buffer) {
+fn lesson(file: &LessonFile, area: Rect, buf: &mut Buffer) -> bool {
     let sheet = Sheet { width: area.width, height: area.height, stroke: Stroke::Fine };
-    let Ok(picture) = file.content.picture(file.content.steps(), sheet) else { return };
+    let Ok(picture) = file.content.picture(0, sheet) else { return false };
     let seen = picture.focus.end.saturating_sub(area.height).min(picture.focus.start);
     paint::picture(buf, area, &picture, seen);
+    true
 }
 
-/// Draws a small tree after its search, unless it does not fit completely.
-fn searched(subject: &SearchProblem, tree: &Tree, area: Rect, buf: &mut Buffer) {
+fn unsearched(subject: &SearchProblem, tree: &Arc<Tree>, area: Rect, buf: &mut Buffer) -> bool {
     if tree.len() > MOST_NODES {
-        return;
+        return false;
     }
     let request = Request::new(area.as_size(), subject.view.display.unwrap_or_default(), Stroke::Fine);
-    let progress = Arc::default();
-    let Ok(run) = run(&subject.content, Choices::of(&subject.content, &subject.view), &progress) else { return };
-    let Some(plan) = plan(&run.replay, &request, &progress) else { return };
+    let replay = Replay::new(Recording::<GivenTree>::default().finish(Arc::clone(tree), u32::MAX));
+    let Some(plan) = plan(&replay, &request, &Arc::default()) else { return false };
     if plan.width() > i32::from(area.width) || plan.height() > i32::from(area.height) {
-        return;
+        return false;
     }
-    let moment = run.replay.at(run.replay.len());
     let camera = Camera::default().settled(&plan, (area.width, area.height));
-    draw_plan(&plan, moment, VisitOrder::default(), camera, area, buf);
+    draw_plan(&plan, replay.at(0), VisitOrder::default(), camera, area, buf);
+    true
 }
 
 /// Draws a board in the middle.
-fn board(lines: &[String], area: Rect, buf: &mut Buffer) {
+fn board(lines: &[String], area: Rect, buf: &mut Buffer) -> bool {
     let width = lines.iter().map(|line| text::cells(line)).max().unwrap_or(0);
     let height = u16::try_from(lines.len()).unwrap_or(u16::MAX);
-    if width <= area.width && height <= area.height {
+    let fits = width <= area.width && height <= area.height;
+    if fits {
         for (line, row) in lines.iter().zip(overlay::centered(area, width, height).rows()) {
             paint::write_left(buf, row, line, Role::Text);
         }
     }
+    fits
 }

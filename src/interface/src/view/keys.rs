@@ -3,12 +3,14 @@
 use super::{overlay, prelude::*};
 use crate::{
     glossary,
-    keymap::{Action, Hints, Mode, key_line, name, of_mode},
+    keymap::{AT_END, Action, Hints, Mode, key_line, name, of_mode},
     lesson_view::LessonView,
     plans::Picture,
+    playback::Towards,
     quiz_view::QuizView,
 };
 use plywood_lesson::{Changeable, Lesson, Marking, Question};
+use plywood_messages::text::joined;
 use plywood_search::session::Input;
 use ratatui::text::Line;
 
@@ -29,12 +31,16 @@ pub struct KeyLine<'m> {
     pub quiz: Option<&'m QuizView>,
     /// Symbol that is explained, if any.
     pub explained: Option<&'static glossary::Line>,
+    /// Keys at the last step, before the others.
+    pub onwards: Hints,
+    /// True if the gallery has a lecture after the open one.
+    pub has_next: bool,
 }
 
 impl<'m> KeyLine<'m> {
     /// Creates a line of keys that do not depend on the screen.
     pub const fn new(mode: Mode, keys: Hints) -> Self {
-        Self { mode, keys, searches: None, lesson: None, quiz: None, explained: None }
+        Self { mode, keys, searches: None, lesson: None, quiz: None, explained: None, onwards: &[], has_next: true }
     }
 
     pub fn of(model: &'m Model) -> Self {
@@ -43,9 +49,11 @@ impl<'m> KeyLine<'m> {
         let searches = model.searches();
         let lesson = model.lesson_view();
         let keys = if own.is_empty() { key_line(mode) } else { own };
+        let onwards = if own.is_empty() && is_at_end(model) { AT_END } else { &[] };
         let is_free = mode == Mode::Walkthrough && own.is_empty() && !model.is_projected();
         let explained = model.explained.now.filter(|_| is_free).map(|(_, line)| line);
-        Self { mode, keys, searches, lesson, quiz: model.quiz_view(), explained }
+        let has_next = model.gallery.beside(Towards::Next).is_ok();
+        Self { mode, keys, searches, lesson, quiz: model.quiz_view(), explained, onwards, has_next }
     }
 
     /// Draws the explained symbol at the right end if keys keep enough room, and returns the rest of the line.
@@ -85,7 +93,11 @@ impl<'m> KeyLine<'m> {
         }
         let of_game = |view: &SearchView| matches!(view.document.content, Input::Game(_));
         let asks = |of: fn(&Question) -> bool| self.quiz.and_then(QuizView::question).is_some_and(of);
-        let is_of_use = if action == Action::Compare {
+        let is_of_use = if action == Action::LectureNext {
+            self.has_next
+        } else if action == Action::AskFirst {
+            lesson.is_none()
+        } else if action == Action::Compare {
             lesson.is_none_or(|lesson| lesson.rival().is_some())
         } else if action == Action::Edit {
             lesson.is_none_or(|lesson| lesson.changeable().is_ok())
@@ -115,14 +127,19 @@ impl<'m> KeyLine<'m> {
 impl Widget for &KeyLine<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
         let area = self.explain(inset(area), buf);
+        let is_new = |(action, _): &&(Action, _)| {
+            let is_onwards = self.onwards.iter().any(|(onwards, _)| onwards == action);
+            self.onwards.is_empty() || *action != Action::Forward && !is_onwards
+        };
+        let keys = || self.onwards.iter().chain(self.keys.iter().filter(is_new));
         let entry =
             |&(action, hint): &(Action, fn() -> &'static str)| Some(self.entry(action, &self.hint(action, hint)?));
-        let help = self.keys.iter().find(|(action, _)| *action == Action::Help).and_then(entry);
+        let help = keys().find(|(action, _)| *action == Action::Help).and_then(entry);
         // The help lists all other keys.
         let mut kept = help.as_ref().map_or(0, |entry| entry.width() as u16 + GAP);
         let mut x = area.x;
         let mut is_full = false;
-        for key in self.keys {
+        for key in keys() {
             let is_help = key.0 == Action::Help;
             if is_help {
                 kept = 0;
@@ -137,6 +154,22 @@ impl Widget for &KeyLine<'_> {
             }
         }
     }
+}
+
+/// Returns true at the last step of a walkthrough or a lesson.
+fn is_at_end(model: &Model) -> bool {
+    let is_stepped = matches!(model.mode(), Mode::Walkthrough | Mode::Lesson);
+    is_stepped && model.view().is_some_and(|view| view.position() == view.last())
+}
+
+/// Returns what comes after the last step, each with its key, or `None` before it.
+pub fn onwards(model: &Model) -> Option<String> {
+    let line = KeyLine::of(model);
+    let hints = line
+        .onwards
+        .iter()
+        .filter_map(|&(action, hint)| Some(format!("{} {}", line.key(action), line.hint(action, hint)?)));
+    Some(joined(hints, ", ")).filter(|hints| !hints.is_empty())
 }
 
 /// First key that puts a symbol; digits are grouped.

@@ -90,7 +90,11 @@ fn hint(stage: &Stage<'_>) -> Line<'static> {
 
 /// Returns `31 / 45` at a step, with the speed while playing.
 fn place(stage: &Stage<'_>, step: usize) -> String {
-    let step = string!("panels/step", Count(step), steps = Count(stage.lesson.steps()));
+    let steps = stage.lesson.steps();
+    let step = match stage.view.events(step).zip(stage.view.events(steps)) {
+        Some((event, events)) => string!("interface/event-of", Count(event), Count(events)),
+        None => string!("panels/step", Count(step), Count(steps)),
+    };
     match stage.view.common().playback.pace_name() {
         Some(pace) => format!("▶ {pace}   {step}"),
         None => step,
@@ -228,7 +232,8 @@ impl<'m> StepTexts<'m> {
     }
 
     pub fn of(stage: &'m Stage<'m>) -> Self {
-        let sentence = stage.lesson.sentence(stage.step, Charset::Unicode);
+        let question = stage.view.common().question.clone().filter(|(step, _)| *step == stage.step);
+        let sentence = question.map_or_else(|| stage.lesson.sentence(stage.step, Charset::Unicode), |(_, asked)| asked);
         Self::saying(stage, Flow::sentence(&sentence))
     }
 
