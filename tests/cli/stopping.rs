@@ -48,7 +48,7 @@ const LONG: &[&[&str]] = &[
     &["chart", "connect4"],
     &["experiment", "--branching", "3", "--depth", "10", "--trees", "1000"],
     &["solve", "fifteen.toml", "--algorithm", "ida-star", "--estimate", "manhattan"],
-    &["bugs", "connect4", "--depth", "9"],
+    &["bugs", "connect4", "--depth", "8"],
     &["check", "large.json", "large.json", "large.json", "large.json"],
     &["convert", "large.json", "large.toml"],
     &["grade", "large.json", "answer.json"],

@@ -41,7 +41,7 @@ impl Folder {
 
     fn run(&self, size: Size, what: &str) -> Terminal {
         let mut command = Command::new(env!("CARGO_BIN_EXE_plywood"));
-        command.arg(what);
+        command.args([what, "--step", "start"]);
         command.env("XDG_STATE_HOME", self.path("state"));
         Terminal::run(size, command)
     }
@@ -86,7 +86,7 @@ fn a_leaf_is_edited_undone_done_again_and_saved() {
 fn a_limit_on_the_size_of_files_is_told_and_ends_nothing() {
     let folder = Folder::new();
     let mut command = Command::new("sh");
-    command.args(["-c", "ulimit -f 0; exec $PLYWOOD $TREE"]);
+    command.args(["-c", "ulimit -f 0; exec $PLYWOOD $TREE --step start"]);
     command.env("XDG_STATE_HOME", folder.path("state"));
     command.env("TREE", folder.path("tree.toml"));
     let mut terminal = Terminal::run(USUAL, command);

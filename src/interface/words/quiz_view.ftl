@@ -50,7 +50,7 @@ title = quiz
 
 title-predicting = predicting
 
-only-predicting = press A in the walkthrough to predict step by step
+only-predicting = press A before a step to predict it
 
 mode-quiz = quiz
 

@@ -58,7 +58,7 @@ instead = { $construct ->
     [durative] write an `:action` with `:precondition` and `:effect`; its duration can be its cost: `(increase (total-cost) 5)`
     [conditional] write two actions: one with the condition among its preconditions and the effect, one with the opposite condition and without the effect
     [universal] write the fact once for each object, joined by `and`
-    [existential] give the action one more parameter for the object; for a goal, write an action that adds a new fact, and make this fact the goal
+    [existential] give the action one more parameter for the object; for a goal, make a new fact the goal, and write an action that adds it
     [disjunction] write one action for each alternative; for a goal, let each of them add the same new fact, and make this fact the goal
     [implication] write two actions: one that needs the second fact, and one that needs `not` and the first fact
     [numeric] only `(increase (total-cost) ...)` is possible, which needs `:action-costs`; write other amounts as facts: `(level ?x three)`, and `(next three two)` for counting down

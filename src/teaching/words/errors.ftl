@@ -4,7 +4,7 @@
 tie-cuts = Alpha and beta are both { $bound }: by the rule of this search, a tie is enough for a cutoff.
 
 # $bound (Words) - both bounds
-tie-goes-on = Alpha and beta are both { $bound }: by the strict rule of this search, a tie is no cutoff.
+tie-goes-on = Alpha and beta are both { $bound }: by the strict rule of this search, a tie is not a cutoff.
 
 starts-at-0 = Alpha starts at minus infinity, not at 0: before a value has returned, MAX is sure of nothing.
 
