@@ -102,6 +102,8 @@ pub struct Figure {
     pub description: String,
     /// Width and height, the same for all figures of a series.
     pub size: Point,
+    /// Height down to the lowest mark.
+    pub height: i32,
     /// Lines below the drawing: start, role and text of each.
     pub caption: Vec<(Point, Role, String)>,
     pub legend: Vec<LegendItem>,
@@ -149,6 +151,8 @@ pub struct FigureNode {
     pub name_side: Side,
     pub value: Option<String>,
     pub lines: Vec<String>,
+    /// Count of the nodes below it that are omitted.
+    pub hidden: Option<String>,
     /// Drawing of the position above its symbol.
     pub board: Vec<String>,
     /// Number in the order of visits.
@@ -159,6 +163,11 @@ pub struct FigureNode {
 }
 
 impl FigureNode {
+    /// Returns all that is written below its name and value.
+    pub fn below(&self) -> impl Iterator<Item = &String> + Clone {
+        self.lines.iter().chain(&self.hidden)
+    }
+
     /// Returns its name with the symbols before it.
     pub fn title(&self) -> String {
         [self.signs.as_str(), self.name.as_deref().unwrap_or_default()].concat()
@@ -241,6 +250,7 @@ impl<'r> Drawing<'r> {
             title: self.title.clone(),
             description: self.description(moment),
             size: placement.size,
+            height: 0,
             caption: Vec::new(),
             legend: Vec::new(),
             notes: placement.notes.clone(),
@@ -252,6 +262,7 @@ impl<'r> Drawing<'r> {
         if self.options.caption {
             self.add_sentence(moment, &mut figure);
         }
+        figure.height = figure.size.1;
         figure
     }
 
@@ -309,7 +320,6 @@ impl<'r> Drawing<'r> {
     ) -> FigureNode {
         let tree = moment.tree();
         let parts = scene::node_parts(moment, marks, node, self.options.display);
-        let lines = parts.lines.into_iter().chain((hidden > 0).then(|| path::hidden_words(hidden))).collect();
         let kind = tree.kind(node);
         let is_blank = self.options.filling == Filling::Blank && kind.is_inner();
         FigureNode {
@@ -324,7 +334,8 @@ impl<'r> Drawing<'r> {
             name: parts.name,
             name_side: spot.name_side,
             value: parts.value.filter(|_| !is_blank),
-            lines: if is_blank { Vec::new() } else { lines },
+            lines: if is_blank { Vec::new() } else { parts.lines },
+            hidden: (hidden > 0).then(|| path::hidden_words(hidden)),
             board: self.boards.lines(node).to_vec(),
             number: parts.number,
             filling: if is_blank { Filling::Blank } else { Filling::Filled },

@@ -33,7 +33,7 @@ mover = { $player } · { $name }
 ## Parts that are not drawn
 
 # $nodes (Count) - below a node
-hidden = … { $nodes } more
+hidden = + { $nodes }
 
 # $nodes (Count) - siblings of a row
 omitted = … { $nodes } …

@@ -74,7 +74,7 @@ your-name = Name
 # $skips (Words) - when children are skipped
 # $hands_up (Words) - what a node hands up
 task = MAX (pointing up) and MIN (pointing down) move in turn. Search the tree by
-    alpha-beta, children from left to right, starting with the window (-inf, inf).
+    alpha-beta, children from left to right, starting with the window (−∞, +∞).
     { $skips }
     { $hands_up }
 
@@ -105,7 +105,7 @@ ask-winner = Do you win, if you make no mistake?
 
 ask-winning-moves = Every winning move, as the sizes of its pile before and after
 
-skips-on-equal = Skip a node's remaining children as soon as alpha >= beta.
+skips-on-equal = Skip a node's remaining children as soon as alpha ≥ beta.
 
 skips-strictly = Skip a node's remaining children as soon as alpha > beta, and not if
     both are equal.

@@ -219,7 +219,7 @@ fn sentences_compare_number_by_number() {
     assert!(said.iter().any(|said| said == struck), "{said:#?}");
     assert!(said[0].contains("in years") && said[0].contains("less is better"), "{}", said[0]);
     let dilemma = said.last().expect("a last step");
-    assert!(dilemma.contains("1 instead of 5") && dilemma.ends_with("this is the dilemma."), "{dilemma}");
+    assert!(dilemma.contains("1 instead of 5") && dilemma.ends_with("This is the dilemma."), "{dilemma}");
     let milestones = lesson.milestones();
     assert_eq!((milestones.cuts, milestones.changes), (&[6, 7][..], &[5][..]));
     assert_eq!(milestones.parts, [1, 5, 6, 9, 11, 14]);

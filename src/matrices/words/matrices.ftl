@@ -400,7 +400,7 @@ outcome = { $row } and { $column } { $payoff ->
 
 # $outcome (Words) - what would be better
 # $who (Words) - who would leave it
-dilemma = { $outcome }. But leaving it pays { $who }: <verdict>this is the dilemma</verdict>.
+dilemma = { $outcome }. But that would not last: { $who } would gain by changing alone. <verdict>This is the dilemma</verdict>.
 
 # $outcome (Words) - what would be better
 # $row (Name) - a strategy of the equilibrium

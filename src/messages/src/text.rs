@@ -222,12 +222,28 @@ pub fn counted(count: u64, one: &str, many: &str) -> String {
     format!("{} {}", grouped(count), if count == 1 { one } else { many })
 }
 
+/// Returns the words of a text. A window, `(3, 5)`, is one of them.
+pub fn unbroken(text: &str) -> impl Iterator<Item = &str> {
+    let mut rest = text.trim_start();
+    std::iter::from_fn(move || {
+        let end = |from: usize| rest[from..].find(char::is_whitespace).map_or(rest.len(), |at| from + at);
+        let mut last = end(0);
+        let opens_window = rest.starts_with('(') && rest[..last].ends_with(',');
+        if let Some(bound) = rest[last..].find(|c: char| !c.is_whitespace()).filter(|_| opens_window) {
+            last = end(last + bound);
+        }
+        let (word, after) = rest.split_at(last);
+        rest = after.trim_start();
+        (!word.is_empty()).then_some(word)
+    })
+}
+
 /// Wraps a text into lines of at most `cells` cells, between words if possible. Returns at least one line.
 pub fn wrapped(words: &str, cells: u16) -> Vec<String> {
     let most = usize::from(cells.max(1));
     let mut lines = vec![String::new()];
     let mut used = 0;
-    for word in words.split(' ').filter(|word| !word.is_empty()) {
+    for word in unbroken(words) {
         let wide = width(word);
         if used > 0 && used + 1 + wide <= most {
             used += 1;
@@ -270,6 +286,16 @@ mod tests {
         let shares = [(7, 13), (1, 1_000), (999, 1_000), (0, 9), (9, 9), (1, 2), (u64::MAX - 1, u64::MAX)];
         assert_eq!(shares.map(|(part, whole)| per_cent(part, whole)), [54, 1, 99, 0, 100, 50, 99]);
         assert_eq!([0, 1, 1_000].map(|n| counted(n, "ply", "plies")), ["0 plies", "1 ply", "1,000 plies"]);
+    }
+
+    #[test]
+    fn lines_do_not_break_inside_windows() {
+        assert_eq!(
+            unbroken(" The window becomes (−∞, 3).  It is (3,\n5) ").collect::<Vec<_>>(),
+            ["The", "window", "becomes", "(−∞, 3).", "It", "is", "(3,\n5)"]
+        );
+        assert_eq!(unbroken("(a,").chain(unbroken("  ")).collect::<Vec<_>>(), ["(a,"]);
+        assert_eq!(wrapped("becomes (3, 5).", 12), ["becomes", "(3, 5)."]);
     }
 
     #[test]

@@ -114,6 +114,17 @@ fits-help = choose one of these: { $options }. Or write it all the same with `--
 
 force-help = write it all the same with `--force`
 
+# $pages (Count) - of the document
+# $most (Count) - that are written without `--force`
+too-many-pages = the document would have { $pages } pages; without `--force` the limit is { $most }
+
+# $number (Count) - of figures on a page
+more-per-page-help = put more on a page with `--per-page { $number }`, or write all pages with `--force`
+
+all-pages-help = write key steps only with `--events`, or all pages with `--force`
+
+many-pages-help = search fewer plies with `--depth`, or write all pages with `--force`
+
 # $ending (Text) - the format
 no-exercise = a worksheet or key cannot be a { $ending } file
 

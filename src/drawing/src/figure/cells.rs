@@ -92,6 +92,7 @@ pub fn series(title: &str, steps: Vec<(Picture, String)>, caption: Option<u16>) 
         title: title.clone().into_owned(),
         description,
         size,
+        height: size.1,
         caption: (frame.bottom - frame.top + 1..)
             .zip(lines)
             .map(|(y, line)| ((MARGIN, MARGIN + y * CELL.1 + BASE), Role::Text, line))

@@ -182,7 +182,7 @@ fn svg_read_back_holds_exactly_the_nodes_marks_and_values() {
                     .into_iter()
                     .filter(|name| !name.is_empty())
                     .chain(node.value.as_deref())
-                    .chain(node.lines.iter().map(String::as_str))
+                    .chain(node.below().map(String::as_str))
                     .collect();
                 assert!(expected.iter().all(|words| texts.contains(words)), "{name} {step}: {texts:?} {expected:?}");
                 assert_eq!(
@@ -263,7 +263,7 @@ fn a_forest_read_back_holds_exactly_the_nodes_marks_and_values() {
         assert_eq!(braces('{'), braces('}'), "{name} {step}: {body}");
         assert_eq!(body.matches("\\edgecut").count(), figure.edges().iter().filter(|edge| edge.is_cut).count());
         for node in figure.nodes() {
-            let words = node.name.iter().chain(&node.value).chain(&node.lines).map(|words| tikz::escaped(words));
+            let words = node.name.iter().chain(&node.value).chain(node.below()).map(|words| tikz::escaped(words));
             assert!(words.clone().all(|words| body.contains(&words)), "{name} {step}: {:?}", words.collect::<Vec<_>>());
         }
     });
@@ -440,8 +440,16 @@ fn the_legend_explains_what_is_there_and_nothing_else() {
     let drawing = Drawing::new(&replay, rules, "UBB", options, Boards::default(), replay.len()).expect("small");
     let explained = |step| drawing.at(step, None).legend.iter().map(|item| item.words.clone()).collect::<Vec<_>>();
     assert!(!explained(0).iter().any(|words| words == "pruned"), "{:?}", explained(0));
+    let svg = svg::document(&drawing.at(replay.len(), None), Colors::new(ThemeName::Mono), None);
+    let legend = svg.split_once("class=\"legend\"").expect("a legend").1;
+    let samples: Vec<String> = legend
+        .split("<g class=")
+        .skip(1)
+        .map(|item| item.split("<text").next().unwrap_or_default().chars().filter(|c| !c.is_ascii_digit()).collect())
+        .collect();
+    assert!((1..samples.len()).all(|at| !samples[..at].contains(&samples[at])), "two signs look alike: {samples:?}");
     assert!(
-        ["MAX", "MIN", "leaf", "pruned", "done"].iter().all(|word| explained(replay.len()).iter().any(|w| w == word)),
+        ["MAX", "MIN", "leaf", "pruned"].iter().all(|word| explained(replay.len()).iter().any(|w| w == word)),
         "{:?}",
         explained(replay.len())
     );
@@ -486,8 +494,7 @@ fn around_the_path_nothing_else_is_drawn_and_the_rest_is_counted() {
                 for node in figure.nodes() {
                     let below = tree.subtree(node.node).len() - 1;
                     let is_open = tree.children(node.node).any(|child| drawn.contains(&child));
-                    let counts = node.lines.iter().filter(|line| line.contains('…')).count();
-                    assert_eq!(counts, usize::from(below > 0 && !is_open), "{name} {step} {shown:?}: {node:?}");
+                                        assert_eq!(node.hidden.is_some(), below > 0 && !is_open, "{name} {step} {shown:?}: {node:?}");
                 }
                 let mut boxes: Vec<_> = figure.nodes().iter().map(room).collect();
                 boxes.sort_unstable();

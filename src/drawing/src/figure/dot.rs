@@ -78,7 +78,7 @@ const fn shape(kind: Kind) -> &'static str {
 fn node(node: &FigureNode, colors: Colors) -> String {
     let name = node.title();
     let blank = (node.filling == Filling::Blank).then(|| "____".to_owned());
-    let known = node.value.iter().chain(&node.lines).cloned();
+    let known = node.value.iter().chain(node.below()).cloned();
     let wide = node.board.iter().map(|row| row.chars().count()).max().unwrap_or(0);
     let board = node.board.iter().map(|row| format!("{row:wide$}"));
     let lines = board

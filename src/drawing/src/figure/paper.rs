@@ -11,6 +11,9 @@ pub const LEAST_LETTERS: f64 = 5.0;
 /// Numbers of figures that fill a page.
 pub const PER_PAGE: [usize; 4] = [1, 2, 4, 6];
 
+/// Size of letters at which a page holds more figures rather than larger ones, in points.
+const COMFORTABLE: f64 = 8.0;
+
 /// Longest side of a page that readers of PDF accept, in points.
 const LONGEST: i32 = 14_400;
 
@@ -20,7 +23,7 @@ const GAP: i32 = 12;
 
 const NUMBERS: i32 = 10;
 
-/// Paper of a document: the possible sizes of its pages, and the number of figures on each.
+/// Paper of a document: the possible sizes of its pages, and the greatest number of figures on each.
 #[derive(Clone)]
 pub struct Paper {
     sizes: Vec<Point>,
@@ -106,9 +109,23 @@ impl Paper {
         Self { per_page, ..self }
     }
 
+    /// Returns the paper with as many figures on each page as stay comfortable to read, or as large as alone on a page. No page has
+    /// a single one.
+    #[must_use]
+    pub fn filled(self, figure: &Figure, figures: usize) -> Self {
+        let alone = self.clone().with(1);
+        let enough = alone.letters(figure).min(COMFORTABLE);
+        let fits = |&number: &usize| {
+            let has_company = spread(figures, number).all(|on_page| on_page > 1);
+            has_company && self.clone().with(number).letters(figure) >= enough
+        };
+        let number = PER_PAGE.into_iter().rev().find(fits).unwrap_or(1);
+        self.with(number)
+    }
+
     /// Returns the size of the smallest letters of a figure on this paper, in points.
     pub fn letters(&self, figure: &Figure) -> f64 {
-        self.arrangement(figure.size).map_or(0.0, |arrangement| arrangement.scale * smallest(figure))
+        self.arrangement(figure.size, self.per_page).map_or(0.0, |arrangement| arrangement.scale * smallest(figure))
     }
 
     pub fn can_read(&self, figure: &Figure) -> bool {
@@ -122,35 +139,66 @@ impl Paper {
         (size.0.max(size.1) <= LONGEST).then_some(size)
     }
 
-    /// Arranges figures of one size on pages, row by row.
+    /// Arranges figures of one size on pages, row by row, with about as many on each. If they are alone on their pages and not equally
+    /// high, those that fit below one another share a page.
     pub fn pages<'f>(&self, figures: &'f [Figure]) -> Vec<Page<'f>> {
-        let Some(Arrangement { page, columns, cell, .. }) =
-            figures.first().and_then(|figure| self.arrangement(figure.size))
-        else {
+        let most = spread(figures.len(), self.per_page).max().unwrap_or(0);
+        let Some(first) = figures.first() else { return Vec::new() };
+        let Some(Arrangement { page, columns, cell, scale }) = self.arrangement(first.size, most) else {
             return Vec::new();
         };
+        if most == 1 && self.edge > 0 && figures.iter().any(|figure| figure.height != first.height) {
+            return self.stacked(figures, page, scale);
+        }
         let item = |(place, figure): (i32, &'f Figure)| {
             let column = place % columns;
             let row = place / columns;
             let at = (self.edge + column * (cell.0 + GAP), self.edge + row * (cell.1 + GAP));
             Item::Figure { figure, at, size: cell }
         };
-        let pages = figures.chunks(self.per_page);
-        pages.map(|figures| Page { size: page, items: (0..).zip(figures).map(item).collect() }).collect()
+        let mut rest = figures.iter();
+        let on_page = |number| Page { size: page, items: (0..).zip(rest.by_ref().take(number)).map(item).collect() };
+        spread(figures.len(), self.per_page).map(on_page).collect()
     }
 
-    /// Returns the arrangement with the largest figures.
-    fn arrangement(&self, figure: Point) -> Option<Arrangement> {
-        let rows = (1..=self.per_page as i32).filter(|rows| self.per_page as i32 % rows == 0);
-        let all = rows.flat_map(|rows| self.sizes.iter().map(move |&page| (rows, page)));
+    /// Stacks figures on pages of this size, as many as fit on each.
+    fn stacked<'f>(&self, figures: &'f [Figure], size: Point, scale: f64) -> Vec<Page<'f>> {
+        let mut pages: Vec<Page<'f>> = Vec::new();
+        let mut y = size.1;
+        for figure in figures {
+            let height = (f64::from(figure.height) * scale) as i32;
+            if y + height > size.1 - self.edge {
+                pages.push(Page { size, items: Vec::new() });
+                y = self.edge;
+            }
+            let box_size = ((f64::from(figure.size.0) * scale) as i32, (f64::from(figure.size.1) * scale) as i32);
+            let left = (size.0 - box_size.0) / 2;
+            if let Some(page) = pages.last_mut() {
+                page.items.push(Item::Figure { figure, at: (left, y), size: box_size });
+            }
+            y += height + GAP;
+        }
+        pages
+    }
+
+    /// Returns the arrangement of this number of figures in which they are largest.
+    fn arrangement(&self, figure: Point, number: usize) -> Option<Arrangement> {
+        let number = number as i32;
+        let all = (1..=number).flat_map(|rows| self.sizes.iter().map(move |&page| (rows, page)));
         let arranged = all.map(|(rows, page)| {
-            let columns = self.per_page as i32 / rows;
+            let columns = (number + rows - 1) / rows;
             let length = |whole: i32, parts: i32| ((whole - 2 * self.edge - (parts - 1) * GAP) / parts).max(1);
             let cell = (length(page.0, columns), length(page.1, rows));
             Arrangement { page, columns, cell, scale: scale(figure, cell) }
         });
         arranged.reduce(|best, other| if other.scale > best.scale { other } else { best })
     }
+}
+
+/// Spreads figures over the fewest pages with at most `most` on each. Returns the number on each page.
+fn spread(figures: usize, most: usize) -> impl Iterator<Item = usize> {
+    let pages = figures.div_ceil(most);
+    (0..pages).map(move |page| figures / pages + usize::from(page < figures % pages))
 }
 
 /// Returns the factor that fits a figure into a box.
@@ -180,6 +228,7 @@ mod tests {
             title: String::new(),
             description: String::new(),
             size,
+            height: size.1,
             caption: Vec::new(),
             legend: Vec::new(),
             notes: Vec::new(),
@@ -203,6 +252,10 @@ mod tests {
                 for orientation in [None, Some(Orientation::Portrait), Some(Orientation::Landscape)] {
                     let pages = Paper::a4(orientation, per_page).pages(&figures);
                     assert_eq!(pages.len(), 13usize.div_ceil(per_page));
+                    let on_pages: Vec<usize> = pages.iter().map(|page| page.items.len()).collect();
+                    let (least, most) = (on_pages.iter().min(), on_pages.iter().max());
+                    assert!(on_pages.iter().sum::<usize>() == 13 && most <= Some(&per_page), "{on_pages:?}");
+                    assert!(most.zip(least).is_some_and(|(most, least)| most - least <= 1), "{on_pages:?}");
                     for page in &pages {
                         let (width, height) = page.size;
                         assert!(orientation.is_none_or(|wanted| (wanted == Orientation::Portrait) == (width < height)));
@@ -218,6 +271,30 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn low_figures_share_a_page_with_the_next_ones() {
+        let heights = [200, 400, 900, 900, 300, 500, 250];
+        let figures = heights.map(|height| Figure { height, ..figure((900, 900)) });
+        let pages = Paper::a4(Some(Orientation::Portrait), 1).pages(&figures);
+        let scale = scale((900, 900), (A4.0 - 2 * EDGE, A4.1 - 2 * EDGE));
+        let on_pages: Vec<Vec<i32>> = pages
+            .iter()
+            .map(|page| {
+                let tops = boxes(page).iter().map(|((_, top), _)| *top).collect::<Vec<_>>();
+                let figures = page.items.iter().filter_map(|item| match item {
+                    Item::Figure { figure, .. } => Some(figure.height),
+                    Item::Text { .. } | Item::Field { .. } | Item::Rule { .. } => None,
+                });
+                let heights: Vec<i32> = figures.collect();
+                let drawn = |height: i32| (f64::from(height) * scale) as i32;
+                assert!((1..tops.len()).all(|at| tops[at] == tops[at - 1] + drawn(heights[at - 1]) + GAP));
+                assert!(tops.last().zip(heights.last()).is_some_and(|(top, &last)| top + drawn(last) <= A4.1 - EDGE));
+                heights
+            })
+            .collect();
+        assert_eq!(on_pages, [vec![200, 400], vec![900], vec![900, 300], vec![500, 250]]);
     }
 
     #[test]

@@ -80,7 +80,7 @@ pub fn sizes(replay: &Replay, nodes: &[NodeId], options: FigureOptions, last: us
 }
 
 /// Columns and rows of drawings of positions, and the room between a drawing and its frame.
-pub const SQUARE: Point = (8, 14);
+pub const SQUARE: Point = (10, 18);
 pub const FRAME: Point = (6, 4);
 
 /// Adds the room for the drawings of the positions at these nodes.
@@ -168,10 +168,10 @@ fn letter(c: char) -> i32 {
     }
 }
 
-/// Breaks a text into lines of at most this width, between words.
+/// Breaks a text into lines of at most this width, between words and not inside windows.
 pub fn wrapped(words: &str, size: i32, most: i32) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
-    for word in words.split_whitespace() {
+    for word in text::unbroken(words) {
         match lines.last_mut() {
             Some(line) if width(line, size) + width(" ", size) + width(word, size) <= most => {
                 line.push(' ');

@@ -237,7 +237,7 @@ fn node(svg: &mut String, node: &FigureNode) {
     );
     let is_inner = node.kind.is_inner();
     let (left, right) = if is_inner { (SIGN, BESIDE + beside(node)) } else { (node.half, node.half) };
-    let down = if is_inner { (8 + LINE * node.lines.len() as i32).max(SIGN) } else { SIGN };
+    let down = if is_inner { (8 + LINE * node.below().count() as i32).max(SIGN) } else { SIGN };
     let frame = |svg: &mut String, class: &str, margin: i32| {
         let x = node.at.0 - left - margin;
         let y = node.at.1 - SIGN - margin;
@@ -295,7 +295,7 @@ fn board(svg: &mut String, (x, y): Point, lines: &[String]) {
 fn beside(node: &FigureNode) -> i32 {
     let name = width(&node.title(), LETTERS);
     let value = node.value.as_ref().map_or(0, |value| width(value, LETTERS) + BETWEEN);
-    let lines = node.lines.iter().map(|line| width(line, SMALL)).max().unwrap_or(0);
+    let lines = node.below().map(|line| width(line, SMALL)).max().unwrap_or(0);
     (name + value).max(lines)
 }
 
@@ -328,6 +328,9 @@ fn inner(svg: &mut String, node: &FigureNode) {
     }
     for (number, line) in (1..).zip(&node.lines) {
         text(svg, "line", (x, y + LINE * number), line);
+    }
+    if let Some(hidden) = &node.hidden {
+        text(svg, "hidden", (x, y + LINE * (1 + node.lines.len() as i32)), hidden);
     }
     if node.filling == Filling::Blank {
         let top = y + 5;
@@ -390,7 +393,7 @@ fn text(svg: &mut String, class: &str, (x, y): Point, words: &str) {
 fn describe(node: &FigureNode) -> String {
     let kind = super::kind_name(node.kind);
     let name = Some(node.title()).filter(|name| !name.is_empty());
-    let known = node.value.iter().chain(&node.lines).cloned();
+    let known = node.value.iter().chain(node.below()).cloned();
     let state = super::legend::state(node.role).to_owned();
     joined(name.into_iter().chain([kind.to_owned()]).chain(known).chain([state]), ", ")
 }

@@ -53,7 +53,7 @@ const LEAF: i64 = 18;
 const LEVEL: i64 = 52;
 /// Height between two levels, of a row of a board, and of its frame.
 const BETWEEN: i64 = 31;
-const ROW: i64 = 10;
+const ROW: i64 = 12;
 const AROUND: i64 = 4;
 
 /// Returns the height of a board in points.
@@ -269,7 +269,7 @@ fn edge_words(edge: &FigureEdge) -> String {
 
 fn beside(node: &FigureNode, name: String, value: String) -> String {
     let first = joined([name, value].into_iter().filter(|words| !words.is_empty()), "\\enspace ");
-    let lines = node.lines.iter().map(|line| format!("\\nodeline{{{}}}", escaped(line)));
+    let lines = node.below().map(|line| format!("\\nodeline{{{}}}", escaped(line)));
     let blank = (node.filling == Filling::Blank).then(|| "\\nodeblank".to_owned());
     let all = std::iter::once(format!("\\nodename{{{first}}}")).chain(lines).chain(blank);
     joined(all, "\\\\")

@@ -20,8 +20,8 @@ pub fn label(tree: &Tree, node: NodeId) -> String {
     let name = tree.name(node);
     let name = name.as_deref().map(|name| clipped(&visible(name), NAME).into_owned());
     match (tree.value(node), name) {
-        (Some(value), None) => tree.domain().plain(value).to_string(),
-        (Some(value), Some(name)) => format!("{name}={}", tree.domain().plain(value)),
+        (Some(value), None) => tree.domain().pretty(value).to_string(),
+        (Some(value), Some(name)) => format!("{name}={}", tree.domain().pretty(value)),
         (None, name) => format!("{} {}", glyph(tree.kind(node)), name.unwrap_or_default()),
     }
 }

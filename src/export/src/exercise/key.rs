@@ -60,9 +60,9 @@ fn facts(exercise: &Exercise) -> Vec<[String; 2]> {
         number.to_string()
     };
     let row = |name: &str, value: String| [name.to_owned(), value];
-    let plain = |value| plain(tree, value);
+    let shown = |value| shown(tree, value);
     let mut rows = vec![
-        row(text!("exercises/answer-value"), end.value(NodeId::ROOT).map_or_else(String::new, plain)),
+        row(text!("exercises/answer-value"), end.value(NodeId::ROOT).map_or_else(String::new, shown)),
         row(text!("exercises/answer-move"), place.map_or_else(String::new, |place| place.to_string())),
         row(text!("exercises/answer-line"), line.join(" ")),
         row(text!("exercises/answer-visited"), visited.into()),
@@ -79,19 +79,19 @@ fn nodes(exercise: &Exercise) -> Vec<[String; 4]> {
             .map(str::to_owned),
     ];
     for node in tree.nodes().filter(|&node| tree.player(node).is_some()) {
-        let plain = |value| plain(tree, value);
-        let bound = |value| tree.domain().plain(value).as_bound();
+        let shown = |value| shown(tree, value);
+        let bound = |value| tree.domain().pretty(value).as_bound();
         let window = |Window { alpha, beta }| format!("({}, {})", bound(alpha), bound(beta));
         let windows: Vec<String> = end.windows(node).into_iter().map(window).collect();
         let windows = if windows.is_empty() { string!("exercises/never") } else { windows.join(" ") };
         let skipped = end.skipped(node).map(|child| bare(exercise, child));
-        rows.push([label(tree, node), windows, end.value(node).map_or_else(String::new, plain), joined(skipped, " ")]);
+        rows.push([label(tree, node), windows, end.value(node).map_or_else(String::new, shown), joined(skipped, " ")]);
     }
     rows
 }
 
-fn plain(tree: &Tree, value: f64) -> String {
-    tree.domain().plain(value).to_string()
+fn shown(tree: &Tree, value: f64) -> String {
+    tree.domain().pretty(value).to_string()
 }
 
 /// Returns the name of an inner node without its glyph, or the value of a leaf.

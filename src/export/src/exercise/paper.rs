@@ -15,24 +15,38 @@ use plywood_messages::text;
 use plywood_teaching::exercise::{Exercise, NimExercise, Practice};
 use plywood_tree::{settings::ThemeName, tree::NodeId};
 
-const EDGE: i32 = 42;
+const EDGE: i32 = 36;
 /// Size of plain letters, and the distance between lines.
 const PLAIN: i32 = 11;
 const LINE: i32 = 15;
-/// Height of a box, and the distance between boxes.
-const FIELD: i32 = 20;
-const ROW: i32 = 26;
+/// Heights of the lines of a page.
+#[derive(Clone, Copy)]
+struct Density {
+    /// Height of a box, and the distance between boxes.
+    field: i32,
+    row: i32,
+    /// Height of a line of the key.
+    table: i32,
+    /// Greatest enlargement of a small tree.
+    enlargement: f64,
+}
+
+/// Densities of pages, the first to be tried first.
+const DENSITIES: [Density; 3] = [
+    Density { field: 20, row: 26, table: 12, enlargement: 1.2 },
+    Density { field: 17, row: 20, table: 10, enlargement: 0.9 },
+    Density { field: 14, row: 17, table: 10, enlargement: 0.7 },
+];
+/// Distance between columns of boxes.
+const GAP: i32 = 24;
+
 /// Width of a box for a number.
 const NUMBER: i32 = 64;
-/// Height of a line of the key.
-const TABLE: i32 = 12;
 /// Hundredths of a point from one column of the key to the next.
 const COLUMN: i32 = 542;
 const NAME: i32 = 180;
 /// Height of the title and the task.
 const HEAD: i32 = 120;
-/// Greatest enlargement of a small tree.
-const LARGEST: f64 = 1.2;
 /// Size of letters that need no wide paper, in points.
 const COMFORTABLE: f64 = 8.0;
 
@@ -93,16 +107,17 @@ pub fn printed_sheet(practice: &Practice, size: Size) -> Result<PrintedExercise,
         Practice::Nim(exercise) => return Ok(nim_sheet(exercise)),
     };
     let figure = figure(exercise, Filling::Blank)?;
-    let mut writer = Writer::new(&figure, size)?;
-    writer.head(&title(exercise.seed));
-    writer.paragraph(&task(exercise));
-    writer.figure(&figure);
-    let (questions, of_nodes) = questions(exercise);
-    for question in questions {
-        writer.question(&question);
-    }
-    writer.nodes(exercise, &of_nodes);
-    Ok(writer.finish(title(exercise.seed)))
+    let pages = Writer::fitted(Some(&figure), size, |writer| {
+        writer.head(&title(exercise.seed));
+        writer.paragraph(&task(exercise));
+        writer.figure(&figure);
+        let (questions, of_nodes) = questions(exercise);
+        for question in questions {
+            writer.question(&question);
+        }
+        writer.nodes(exercise, &of_nodes);
+    })?;
+    Ok(pages.finish(title(exercise.seed)))
 }
 
 /// Lays out the answer key: the searched tree, and the text of the key.
@@ -114,22 +129,23 @@ pub fn printed_key(practice: &Practice, size: Size) -> Result<PrintedExercise, N
         Practice::Tree(exercise) => Some(figure(exercise, Filling::Filled)?),
         Practice::Nim(_) => None,
     };
-    let mut writer = figure.as_ref().map_or_else(|| Ok(Writer::upright()), |figure| Writer::new(figure, size))?;
     let mut bytes = Vec::new();
     // Writing to memory cannot fail.
     let _ = key(practice, &mut bytes);
     let text = String::from_utf8_lossy(&bytes).into_owned();
     let (first, rest) = text.split_once('\n').unwrap_or_default();
-    writer.heading(first);
-    if let Some(figure) = &figure {
-        writer.figure(figure);
-    }
-    writer.table(rest);
-    Ok(writer.finish(first.to_owned()))
+    let pages = Writer::fitted(figure.as_ref(), size, |writer| {
+        writer.heading(first);
+        if let Some(figure) = &figure {
+            writer.figure(figure);
+        }
+        writer.table(rest);
+    })?;
+    Ok(pages.finish(first.to_owned()))
 }
 
 fn nim_sheet(exercise: &NimExercise) -> PrintedExercise {
-    let mut writer = Writer::upright();
+    let mut writer = Writer::new(A4, DENSITIES[0]);
     writer.head(&title(exercise.seed));
     let (task, questions) = nim::questions(exercise);
     writer.paragraph(&task);
@@ -147,7 +163,7 @@ pub enum Size {
 }
 
 fn figure(exercise: &Exercise, filling: Filling) -> Result<Figure, NotPrinted> {
-    let options = FigureOptions { filling, legend: filling == Filling::Filled, ..FigureOptions::default() };
+    let options = FigureOptions { filling, ..FigureOptions::default() };
     let replay = &exercise.replay;
     let rules = exercise.options.rules();
     let last = if filling == Filling::Blank { 0 } else { replay.len() };
@@ -164,26 +180,37 @@ const fn space((width, height): Point) -> Point {
 /// Pages that are written from top to bottom.
 struct Writer<'f> {
     size: Point,
+    density: Density,
     pages: Vec<Page<'f>>,
     items: Vec<Item<'f>>,
     y: i32,
 }
 
 impl<'f> Writer<'f> {
-    /// Chooses upright pages if the tree is comfortable to read on them, or larger than on wide pages.
-    fn new(figure: &Figure, size: Size) -> Result<Self, NotPrinted> {
-        let upright = A4;
-        let wide = (A4.1, A4.0);
-        let letters = |page: Point| scale(figure.size, space(page)) * f64::from(SMALL);
-        let page = if letters(upright) >= COMFORTABLE.min(letters(wide)) { upright } else { wide };
-        if size == Size::Readable && letters(page) < LEAST_LETTERS {
-            return Err(NotPrinted::TooSmall(letters(page)));
+    /// Writes on one page if all fits and the tree can be read there, upright rather than wide. Otherwise writes on upright pages if
+    /// the tree is comfortable to read on them, or larger than on wide pages.
+    fn fitted(figure: Option<&'f Figure>, size: Size, write: impl Fn(&mut Self)) -> Result<Self, NotPrinted> {
+        let (upright, wide) = (A4, (A4.1, A4.0));
+        let letters = |page: Point| {
+            figure.map_or(f64::INFINITY, |figure| scale(figure.size, space(page)) * f64::from(SMALL))
+        };
+        let written = |page: Point, density: Density| {
+            let mut writer = Self::new(page, density);
+            write(&mut writer);
+            writer
+        };
+        let usual = if letters(upright) >= COMFORTABLE.min(letters(wide)) { upright } else { wide };
+        if size == Size::Readable && letters(usual) < LEAST_LETTERS {
+            return Err(NotPrinted::TooSmall(letters(usual)));
         }
-        Ok(Self { size: page, ..Self::upright() })
+        let pages = [upright, wide].into_iter().filter(|&page| page == usual || letters(page) >= LEAST_LETTERS);
+        let all = pages.flat_map(|page| DENSITIES.map(|density| (page, density)));
+        let single = all.map(|(page, density)| written(page, density)).find(|writer| writer.pages.is_empty());
+        Ok(single.unwrap_or_else(|| written(usual, DENSITIES[0])))
     }
 
-    const fn upright() -> Self {
-        Self { size: A4, pages: Vec::new(), items: Vec::new(), y: EDGE }
+    const fn new(size: Point, density: Density) -> Self {
+        Self { size, density, pages: Vec::new(), items: Vec::new(), y: EDGE }
     }
 
     const fn width(&self) -> i32 {
@@ -230,7 +257,7 @@ impl<'f> Writer<'f> {
     }
 
     fn figure(&mut self, figure: &'f Figure) {
-        let factor = scale(figure.size, space(self.size)).min(LARGEST);
+        let factor = scale(figure.size, space(self.size)).min(self.density.enlargement);
         let scaled = |length: i32| (f64::from(length) * factor) as i32;
         let size = (scaled(figure.size.0), scaled(figure.size.1));
         self.need(size.1);
@@ -240,13 +267,13 @@ impl<'f> Writer<'f> {
     }
 
     fn field(&mut self, x: i32, width: i32) {
-        self.items.push(Item::Field { at: (EDGE + x, self.y - FIELD + 6), size: (width, FIELD) });
+        self.items.push(Item::Field { at: (EDGE + x, self.y - self.density.field + 6), size: (width, self.density.field) });
     }
 
     /// Writes a question with a box at its right.
     fn question(&mut self, words: &str) {
-        self.need(ROW);
-        self.y += ROW - 6;
+        self.need(self.density.row);
+        self.y += self.density.row - 6;
         self.text(0, Letters::Plain, words);
         self.field(self.width() - NUMBER, NUMBER);
         self.y += 6;
@@ -258,25 +285,40 @@ impl<'f> Writer<'f> {
         let has_windows = exercise.options.algorithm.has_windows();
         let inner = tree.nodes().filter(|&node| tree.player(node).is_some());
         let labels: Vec<String> = inner.map(|node: NodeId| label(tree, node)).collect();
-        let left = labels.iter().map(|label| width(label, PLAIN)).max().unwrap_or(0) + 12;
-        let right = if has_windows { self.width() - NUMBER } else { left };
-        self.need(4 * ROW);
+        self.need(4 * self.density.row);
         self.y += 8;
         self.paragraph(question);
-        if has_windows {
-            self.text(left, Letters::Faint, text!("exercises/head-windows"));
-        }
-        self.text(right, Letters::Faint, text!("exercises/head-value"));
-        for label in labels {
-            self.need(ROW);
-            self.y += ROW - 6;
-            self.text(0, Letters::Plain, &label);
+        let columns = self.columns(labels.len());
+        let room = (self.width() + GAP) / columns as i32 - GAP;
+        let left = labels.iter().map(|label| width(label, PLAIN)).max().unwrap_or(0) + 12;
+        let right = if has_windows { room - NUMBER } else { left };
+        let starts: Vec<i32> = (0..columns as i32).map(|column| column * (room + GAP)).collect();
+        for x in &starts {
             if has_windows {
-                self.field(left, right - left - 10);
+                self.text(x + left, Letters::Faint, text!("exercises/head-windows"));
             }
-            self.field(right, NUMBER);
+            self.text(x + right, Letters::Faint, text!("exercises/head-value"));
+        }
+        let rows = labels.len().div_ceil(columns);
+        for row in 0..rows {
+            self.need(self.density.row);
+            self.y += self.density.row - 6;
+            for (x, label) in starts.iter().zip(labels.iter().skip(row).step_by(rows)) {
+                self.text(*x, Letters::Plain, label);
+                if has_windows {
+                    self.field(x + left, right - left - 10);
+                }
+                self.field(x + right, NUMBER);
+            }
             self.y += 6;
         }
+    }
+
+    /// Returns the number of columns of boxes: two on a wide page if the rest of the page has room for all.
+    fn columns(&self, boxes: usize) -> usize {
+        let is_wide = self.size.0 > self.size.1;
+        let height = boxes.div_ceil(2) as i32 * self.density.row;
+        if is_wide && self.y + height <= self.size.1 - EDGE { 2 } else { 1 }
     }
 
     /// Writes lines of text in letters of equal width. Long lines are continued on the next.
@@ -287,8 +329,8 @@ impl<'f> Writer<'f> {
             let mut parts: Vec<String> = letters.chunks(most).map(|part| part.iter().collect()).collect();
             parts.resize(parts.len().max(1), String::new());
             for part in parts {
-                self.need(TABLE);
-                self.y += TABLE;
+                self.need(self.density.table);
+                self.y += self.density.table;
                 self.text(0, Letters::Table, &part);
             }
         }

@@ -57,7 +57,7 @@ fn the_dilemma_is_stepped_to_its_end() {
         ("→", 8, "Striking out has solved the game"),
         ("n", 9, "the minimax"),
         ("n", 11, "They do not meet"),
-        ("⇲", 14, "this is the dilemma"),
+        ("⇲", 14, "This is the dilemma"),
         ("N", 11, "the costs of cooperate and betray"),
     ] {
         press(&mut model, keys);

@@ -266,7 +266,7 @@ impl<'m> About<'m> {
                     ..nothing
                 }
             }
-            Step::Pure(cell) | Step::Better(_, cell) => {
+            Step::Pure(cell) | Step::Better(cell, _) => {
                 let strategies = MatrixPlayer::BOTH.map(|who| vec![who.own(cell)]);
                 Self { cells: vec![cell], strategies, ..nothing }
             }

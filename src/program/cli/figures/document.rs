@@ -1,13 +1,16 @@
 //! Documents on paper. Letters too small to read are refused.
 
 use super::Work;
-use crate::cli::{advice::too_small, endings::WritePages};
+use crate::cli::{advice::too_small, endings::WritePages, exporting::Series};
 use plywood_drawing::figure::{
     Body, Figure, FigureOptions, Filling, Shown,
     paper::{PER_PAGE, Paper},
     style::Colors,
 };
 use plywood_tree::diagnostic::Diagnostic;
+
+/// Greatest number of pages of a document that is written without asking.
+const MOST_PAGES: usize = 20;
 
 impl Work<'_> {
     pub fn document(
@@ -19,10 +22,7 @@ impl Work<'_> {
     ) -> Result<Vec<u8>, Diagnostic> {
         let figures = self.exported.figures(options, steps)?;
         let Some(first) = figures.first() else { return Ok(Vec::new()) };
-        let paper = self.arguments.paper().unwrap_or_else(|| match first.body {
-            Body::Tree(..) if figures.len() > 1 => Paper::a4(None, 1),
-            Body::Tree(..) | Body::Cells(_) => Paper::own(first.size),
-        });
+        let paper = self.paper(first, figures.len());
         if !self.arguments.force && !paper.can_read(first) {
             let fits = self.fitting(&paper, first, options, steps);
             return Err(too_small(paper.letters(first)).help(if fits.is_empty() {
@@ -31,7 +31,31 @@ impl Work<'_> {
                 string!("pictures/fits-help", options = Text(fits.join(", ")))
             }));
         }
-        write(&paper.pages(&figures), &first.title, colors)
+        let pages = paper.pages(&figures);
+        if !self.arguments.force && pages.len() > MOST_PAGES {
+            return Err(self.too_long(pages.len(), &paper, figures.len()));
+        }
+        write(&pages, &first.title, colors)
+    }
+
+    fn paper(&self, first: &Figure, figures: usize) -> Paper {
+        let asked = self.arguments.paper();
+        match (asked, &first.body) {
+            (Some(paper), _) if self.arguments.size.is_some() || self.arguments.per_page.is_some() => paper,
+            (Some(paper), _) => paper.filled(first, figures),
+            (None, Body::Tree(..)) if figures > 1 => Paper::a4(None, 1).filled(first, figures),
+            (None, Body::Tree(..) | Body::Cells(_)) => Paper::own(first.size),
+        }
+    }
+
+    fn too_long(&self, pages: usize, paper: &Paper, figures: usize) -> Diagnostic {
+                let problem = Diagnostic::new("too-many-pages", say!("pictures/too-many-pages", Count(pages), most = Count(MOST_PAGES)));
+        let fewer = PER_PAGE.into_iter().find(|&number| figures.div_ceil(number) <= MOST_PAGES);
+        match fewer.filter(|&number| number > paper.per_page()) {
+            Some(number) => problem.help(say!("pictures/more-per-page-help", number = Count(number))),
+            None if self.arguments.series() == Series::All => problem.help(text!("pictures/all-pages-help")),
+            None => problem.help(text!("pictures/many-pages-help")),
+        }
     }
 
     /// Returns the options with which the figures could be read.

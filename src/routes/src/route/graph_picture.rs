@@ -139,7 +139,7 @@ impl GraphView<'_> {
             let role = match self.pen(from, to).weight {
                 Weight::None | Weight::Dashed => Role::Faint,
                 Weight::Light => Role::EdgeLabel,
-                Weight::Heavy => Role::Number,
+                Weight::Heavy => Role::Best,
             };
             let words = short(cost);
             let left = if x > 0 { " " } else { "" };
