@@ -383,13 +383,11 @@ impl<'r> Drawing<'r> {
         let (margin, most) = (routes::MARGIN, figure.size.0.max(place::LEAST_WIDTH) - 2 * routes::MARGIN);
         let tally = moment.tally();
         let place = say!("figures/step", step = Count(moment.cursor()), steps = Count(self.replay.len()));
-        let counts: String = say!(
-            "figures/counts",
-            visited = Count(tally.visited as usize),
-            leaves = Count(tally.leaves as usize),
-            cutoffs = Count(tally.cutoffs as usize)
-        )
-        .into();
+        let [visited, leaves, cutoffs] = [tally.visited, tally.leaves, tally.cutoffs].map(|all| all as usize);
+        let counts: String = match self.wording.rules.algorithm.has_cutoffs() {
+            true => say!("figures/counts", Count(visited), Count(leaves), Count(cutoffs)).into(),
+            false => say!("figures/counts-without-cutoffs", Count(visited), Count(leaves)).into(),
+        };
         figure.size.0 = figure.size.0.max(place::LEAST_WIDTH);
         let mut y = figure.size.1 + 8;
         let mut line = |figure: &mut Figure, role, words: String, size: i32| {

@@ -49,4 +49,8 @@ step = step { $step } of { $steps }
 # $cutoffs (Count) - so far
 counts = visited { $visited }, leaves { $leaves }, cutoffs { $cutoffs }
 
+# $visited (Count) - nodes
+# $leaves (Count) - of them
+counts-without-cutoffs = visited { $visited }, leaves { $leaves }
+
 layout-cancelled = the layout was cancelled

@@ -16,7 +16,7 @@ type Text = fn() -> &'static str;
 /// Line of the legend: a symbol or a word with its role, and its short meaning.
 pub type Line = ((Text, Role), Text);
 
-pub static LINES: &[Line] = plywood_messages::texts!(legend:
+pub static SYMBOLS: &[Line] = plywood_messages::texts!(legend:
     (|| "▲ A", Role::Max) => "max";
     (|| "▼ B", Role::Min) => "min";
     (|| "◆ C", Role::Chance) => "chance";
@@ -34,6 +34,14 @@ pub static LINES: &[Line] = plywood_messages::texts!(legend:
     (|| "↯", Role::Text) => "non-quiet";
     (|| "≡", Role::Text) => "repeated";
     (|| "›A‹", Role::Selected) => "selected";
+    (|| "✂", Role::TickCut) => "tick-cut";
+    (|| "╵", Role::TickChange) => "tick-change";
+    (|| "●", Role::Knob) => "tick-here";
+    (|| "│", Role::TickChange) => "tick-pass";
+);
+
+/// Terms of the sentences and counts.
+pub static WORDS: &[Line] = plywood_messages::texts!(legend:
     (|| text!("legend/word-ply"), Role::Title) => "ply";
     (|| text!("legend/word-value"), Role::Title) => "value";
     (|| text!("legend/word-window"), Role::Title) => "window-of";
@@ -49,8 +57,6 @@ pub static LINES: &[Line] = plywood_messages::texts!(legend:
     (|| text!("legend/word-pass"), Role::Title) => "pass";
     (|| text!("legend/word-scout"), Role::Title) => "scout";
     (|| text!("legend/word-horizon"), Role::Title) => "horizon";
-    (|| "──✂──", Role::TickCut) => "tick-cut";
-    (|| "╵ ● │", Role::TickChange) => "tick-change";
 );
 
 /// Terms: the symbol if there is one, the name and the meaning.
@@ -161,7 +167,7 @@ impl Explained {
         ];
         let new = symbols.into_iter().find(|&(symbol, appears)| appears && !known.contains(symbol));
         let new = new.map(|(symbol, _)| symbol);
-        let line = |symbol: &str| LINES.iter().find(|((text, _), _)| text() == symbol);
+        let line = |symbol: &str| SYMBOLS.iter().find(|((text, _), _)| text() == symbol);
         self.now = new.and_then(line).map(|line| (moment.cursor(), line));
         known.extend(new.filter(|_| self.now.is_some()).map(str::to_owned));
     }

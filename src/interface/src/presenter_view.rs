@@ -12,7 +12,7 @@ use super::{
     keymap::{self, Action, Mode, PresenterAction, ProgramAction},
     presentation::message::{Command, Disconnected, Event, Presentation},
 };
-use crate::{areas::split, event::KeyEvent, view::help_pages};
+use crate::{areas::split, event::KeyEvent, view::help_pages_of_presenter};
 use plywood_drawing::theme::Theme;
 use plywood_tree::settings::{Choice as _, ThemeName};
 use ratatui::layout::Rect;
@@ -133,7 +133,7 @@ fn draw(model: &mut PresenterView) -> Effect {
 fn on_key(model: &mut PresenterView, key: KeyEvent) -> Effect {
     model.remark = None;
     if let Some(page) = model.help
-        && let Some(turned) = keymap::turned(page, help_pages(Mode::PresenterView, model.screen()) - 1, key)
+        && let Some(turned) = keymap::turned(page, help_pages_of_presenter(model.screen()) - 1, key)
     {
         model.help = Some(turned);
         return Effect::None;

@@ -282,7 +282,7 @@ fn on_program_action(model: &mut Model, action: ProgramAction) -> Reply {
 /// Opens or closes the legend of a lesson's picture, or that of searches.
 fn legend(model: &Model) -> Reply {
     match model.lesson_view() {
-        None => Reply::toggle(&model.overlay, view::LEGEND),
+        None => Reply::show(view::next_legend(model)),
         Some(view) if view.legend().is_empty() => Reply::say(text!("panels/no-legend")),
         Some(_) => Reply::toggle(&model.overlay, Overlay::LessonLegend),
     }
@@ -373,15 +373,10 @@ fn close(model: &mut Model) -> Reply {
 fn page_help(model: &mut Model, key: KeyEvent) -> bool {
     // Checked first, because counting pages requires a layout of the help.
     let turned = if let Overlay::Help(page) = model.overlay {
-        let last = view::help_pages(model.mode(), model.area()) - 1;
+        let last = view::help_pages(model) - 1;
         keymap::turned(page, last, key).map(Overlay::Help)
     } else if let Overlay::Legend(step, page) = model.overlay {
-        let last = view::last_page_of_legend(model.area());
-        if last > 0 && matches!(key.code, KeyCode::PageDown | KeyCode::PageUp) {
-            keymap::turned(page, last, key).map(|page| Overlay::Legend(step, page))
-        } else {
-            keymap::turned(step, view::last_step_of_legend(), key).map(|step| Overlay::Legend(step, page))
-        }
+        view::turned_legend(model, step, page, key)
     } else {
         None
     };

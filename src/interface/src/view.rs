@@ -31,12 +31,12 @@ mod tree;
 pub use gallery::gallery_entry;
 pub use game_match::{board_place, moves_area, shown_moves};
 pub use lesson::canvas_in_view;
-pub(crate) use overlay::help::help_pages;
+pub(crate) use overlay::help::{help_pages, help_pages_of_presenter};
 pub use overlay::{
     OVERLAYS, OverlayRow,
     actions::matching_actions,
     formats::matching_formats,
-    help::{LEGEND, last_page_of_legend, last_step_of_legend},
+    legend::{next_legend, turned_legend},
     overlay_row,
 };
 pub use side::{SECTIONS, side_panel_message};

@@ -4,6 +4,8 @@
 
 group-first = Keys to start with
 
+group-here = Keys of this screen
+
 group-steps = Step
 
 group-search = Change the search
@@ -260,7 +262,9 @@ help = show the keys
 
 actions = find and run an action
 
-actions-title = Actions
+actions-title = Actions and their keys
+
+type-to-filter = type to filter
 
 close = close a window, or cancel
 

@@ -1,6 +1,10 @@
-### Legend of symbols and words, each in half a line.
+### Legend: a sentence for each symbol, a few words for each term.
 
-title = legend · → ← step through this tree · Esc closes
+here = symbols on this screen
+
+all = all symbols
+
+title = terms · → ← step through this tree
 
 # $step (Count) - where the small search is
 # $steps (Count) - all there are
@@ -8,43 +12,43 @@ step = { $step } / { $steps }
 
 # $page (Count) - which page this is
 # $pages (Count) - how many there are
-page = page { $page } of { $pages }, PageDown for the next
+page = page { $page } of { $pages } · L: next · Esc: close
 
 ## Signs
 
-max = MAX moves: the largest
+max = MAX moves here and takes the largest value.
 
-min = MIN moves: the smallest
+min = MIN moves here and takes the smallest value.
 
-chance = chance: the mean
+chance = Chance decides here: the value is the mean.
 
-or = OR and AND: T if OR wins
+or = OR is T if one child is T, AND if all are T.
 
-leaf = a leaf: the game ends here
+leaf = The game ends here: this is a leaf.
 
-current = where the search is
+current = The search is at this node.
 
-open = on the path to it
+open = The search is below this node.
 
-best = principal variation
+best = These are the best moves found so far.
 
-unvisited = not visited yet
+unvisited = The search has not visited this node yet.
 
-pruned = pruned: never visited
+pruned = A cutoff skips this node: it is never visited.
 
-window = alpha: MAX has it; beta: MIN
+window = MAX already has alpha, and MIN has beta.
 
-bound = at least 5, at most 3
+bound = The value is at least 5, or at most 3.
 
-interval = its value is in between
+interval = The value is between these two numbers.
 
-estimate = a static evaluation
+estimate = The value is an evaluation without a search.
 
-non-quiet = not quiet: searched further
+non-quiet = This position is searched on: it is not quiet.
 
-repeated = transposition, drawn once
+repeated = This position occurs again and is drawn once.
 
-selected = selected: w explains it
+selected = This node is selected: w explains it.
 
 ## Words
 
@@ -108,6 +112,10 @@ word-horizon = depth
 
 horizon = limit: evaluated there
 
-tick-cut = cutoffs on the timeline
+tick-cut = A cutoff happens at this step.
 
-tick-change = better value, here, new pass
+tick-change = A better value is found at this step.
+
+tick-here = You are at this step.
+
+tick-pass = A pass or a part begins at this step.

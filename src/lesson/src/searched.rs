@@ -44,7 +44,7 @@ impl<'r> Searched<'r> {
     /// Returns the size of the minimal tree of alpha-beta, by the cut rule of the search.
     fn par(&self) -> Option<Cost> {
         let rules = self.choices.rules;
-        self.baseline.par(rules.cut_rule).filter(|_| !rules.searches_on())
+        self.baseline.par(rules.cut_rule).filter(|_| rules.algorithm.has_cutoffs() && !rules.searches_on())
     }
 }
 
@@ -83,12 +83,15 @@ impl Stepped for Searched<'_> {
         let rows = [
             (text!("panels/visited"), Some(tally.visited), size.map(|size| size.nodes), par.map(|par| par.nodes)),
             (text!("panels/leaves"), Some(tally.leaves), size.map(|size| size.leaves), par.map(|par| par.leaves)),
+        ];
+        let of_cutoffs = [
             (text!("panels/cutoffs"), Some(tally.cutoffs), None, None),
             (text!("panels/pruned"), tally.pruned, None, None),
         ];
+        let of_cutoffs = of_cutoffs.into_iter().filter(|_| self.choices.rules.algorithm.has_cutoffs());
         let counter =
             |(name, now, all, par)| Counter { name, now, all, par, message: counter_text(name, now, all, comes_back) };
-        rows.into_iter().map(counter).collect()
+        rows.into_iter().chain(of_cutoffs).map(counter).collect()
     }
 
     fn measure(&self) -> Option<String> {

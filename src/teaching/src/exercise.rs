@@ -35,7 +35,7 @@ use plywood_search::{
 use plywood_tree::{
     progress::Progress,
     random::SplitMix,
-    settings::{Algorithm, Choice as _, CutRule, FailMode, Skips, TreeKind},
+    settings::{Algorithm, Choice as _, CutRule, FailMode, TreeKind},
     tree::{Domain, Goal, NodeId, Player, Tree, TreeBuilder, Turns},
 };
 
@@ -113,7 +113,7 @@ impl ExerciseOptions {
 
     /// Returns true if the search skips nodes, so that their number can be asked for.
     pub fn has_cutoffs(&self) -> bool {
-        self.algorithm.facts().skips != Skips::Nothing
+        self.algorithm.has_cutoffs()
     }
 }
 

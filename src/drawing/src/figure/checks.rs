@@ -434,6 +434,19 @@ fn a_sheet_tells_nothing_and_has_room_for_everything() {
 }
 
 #[test]
+fn captions_count_the_cutoffs_of_searches_that_can_cut() {
+    let options = FigureOptions { caption: true, ..FigureOptions::default() };
+    let subject = subject("ubb.toml", library::find("ubb").expect("a lecture").text).expect("a search");
+    let (_, replay) = recorded(&subject);
+    for algorithm in Algorithm::all() {
+        let drawing = Drawing::new(&replay, Rules::of(algorithm), "", options, Boards::default(), 0).expect("small");
+        let counts = drawing.at(0, None).caption.pop().expect("counts").2;
+        assert!(counts.starts_with("visited 0, leaves 0"), "{counts}");
+        assert_eq!(counts.contains("cutoffs"), algorithm.has_cutoffs(), "{algorithm:?}: {counts}");
+    }
+}
+
+#[test]
 fn the_legend_explains_what_is_there_and_nothing_else() {
     let (_, rules, replay) = searches().into_iter().find(|(name, ..)| name == "ubb").expect("a lecture");
     let options = FigureOptions { legend: true, ..FigureOptions::default() };

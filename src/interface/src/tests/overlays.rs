@@ -2,13 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use crate::event::{KeyCode, KeyEvent, KeyModifiers};
+use crate::glossary::{SYMBOLS, WORDS};
 use crate::keymap::{Binding, name, of_mode};
 use crate::model::{Model, Overlay};
-use crate::testing::{lecture, press, send, snapshot, styled, text};
-use crate::update::Message;
+use crate::testing::{lecture, press, snapshot, styled, text};
 use crate::view::{OVERLAYS, overlay_row};
-use plywood_messages::words::{lengthened, within};
+use plywood_messages::words::within;
+use ratatui::layout::Rect;
 
 const SMALL: (u16, u16) = (80, 24);
 const LARGE: (u16, u16) = (160, 48);
@@ -102,28 +102,68 @@ fn every_overlay_comes_and_goes_by_its_key() {
     }
 }
 
-/// Every entry of the legend is on one of its pages. If one page is enough, its keys step as usual.
+/// Rows of the legend, which is 80 columns wide, without its frame.
+fn rows(model: &Model) -> Vec<String> {
+    let screen = text(model);
+    let titles =
+        [text!("legend/here"), text!("legend/all"), text!("legend/title")].map(|title| format!("╭─ {title} ─"));
+    let place = |line: &str| titles.iter().find_map(|title| Some(line[..line.find(title)?].chars().count()));
+    let (top, left) = screen.lines().enumerate().find_map(|(y, line)| Some((y, place(line)?))).expect("a legend");
+    let row = |line: &str| line.chars().skip(left).take(80).collect::<String>();
+    let rows = screen.lines().skip(top + 1).map(row).take_while(|row| row.starts_with('│'));
+    rows.map(|row| row.trim_matches('│').trim_start_matches(' ').to_owned()).collect()
+}
+
 #[test]
-fn the_legend_has_as_many_pages_as_its_words_need() {
-    let shown = |model: &mut Model, code| {
-        send(model, Message::Key(KeyEvent::new(code, KeyModifiers::NONE)));
-        text(model)
-    };
-    let mut model = lecture("ubb", SMALL);
-    press(&mut model, "L");
-    let first = text(&model);
-    assert!(!first.contains("page 1"), "{first}");
-    assert_ne!(shown(&mut model, KeyCode::PageDown), first, "a step further");
-    within("pseudo", || {
-        let mut model = lecture("ubb", SMALL);
+fn the_first_page_of_the_legend_has_the_symbols_of_the_screen() {
+    for name in ["ubb", "first-minimax", "tictactoe", "and-or", "chance-linear"] {
+        for size in [SMALL, (120, 40)] {
+            let mut model = lecture(name, size);
+            for _ in 0..6 {
+                let areas = model.areas();
+                let screen = crate::testing::roles(&model);
+                let shown = |area: Rect| area.positions().map(|at| screen[at].symbol()).collect::<String>();
+                let shown = [areas.canvas, areas.timeline].map(shown).concat();
+                press(&mut model, "L");
+                let legend = rows(&model);
+                let meanings = |word: &str| legend.iter().any(|row| row.contains(word));
+                for (mark, word) in [("▲", "MAX moves"), ("▼", "MIN moves"), ("✂", "cutoff"), ("≡", "occurs again")]
+                {
+                    assert_eq!(meanings(word), shown.contains(mark), "{mark} of {name}\n{shown}\n{legend:?}");
+                }
+                assert!(legend.len() > 3, "{name} {legend:?}");
+                for row in &legend {
+                    let symbol = row.split("  ").next().unwrap_or_default();
+                    let mut marks = symbol.chars().filter(|c| !c.is_alphanumeric() && !c.is_whitespace()).peekable();
+                    let is_word = marks.peek().is_none();
+                    let is_shown =
+                        if is_word { shown.contains(symbol) } else { marks.any(|mark| shown.contains(mark)) };
+                    assert!(is_shown, "{symbol} of {name}\n{}", text(&model));
+                }
+                press(&mut model, "⎋");
+                press(&mut model, "→");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_second_page_of_the_legend_has_every_symbol_and_the_third_the_terms() {
+    for name in [None, Some("ubb")] {
+        let mut model = name.map_or_else(|| crate::testing::gallery(SMALL), |name| lecture(name, SMALL));
+        press(&mut model, if name.is_some() { "LL" } else { "L" });
+        let page = rows(&model).join("\n");
+        for ((symbol, _), meaning) in SYMBOLS {
+            assert!(page.contains(symbol()) && page.contains(meaning()), "{}\n{page}", symbol());
+        }
         press(&mut model, "L");
-        let first = text(&model);
-        let last = lengthened("timeline");
-        assert!(!first.contains(&last), "{first}");
-        let second = shown(&mut model, KeyCode::PageDown);
-        assert!(second.contains(&last) && !second.contains(&lengthened("smallest")), "{second}");
-        assert_eq!(shown(&mut model, KeyCode::PageUp), first);
-    });
+        let page = rows(&model).join("\n");
+        for ((word, _), meaning) in WORDS {
+            assert!(page.contains(word()) && page.contains(meaning()), "{}\n{page}", word());
+        }
+        press(&mut model, "L");
+        assert_eq!(model.overlay, Overlay::None);
+    }
 }
 
 #[test]

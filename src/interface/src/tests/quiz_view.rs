@@ -376,7 +376,7 @@ fn a_quiz_is_told_as_it_is_wished_for() {
 #[test]
 fn the_legend_has_a_tree_that_can_be_stepped_through() {
     let mut model = crate::testing::gallery(SMALL);
-    press(&mut model, "L");
+    press(&mut model, "LL");
     let cut = text(&model);
     assert!(cut.contains('✂') && cut.contains("2 ≤ 3"), "{cut}");
     press(&mut model, "⇱→");

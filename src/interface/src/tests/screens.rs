@@ -9,10 +9,12 @@ use crate::testing::{self, lecture, opened, press, send, show_tree, styled, text
 use crate::update::Message;
 use plywood_drawing::scene::window_text;
 use plywood_search::replay::State;
-use plywood_search::session::{Advice, Input};
-use plywood_tree::settings::{Algorithm, Display, ThemeName};
+use plywood_search::session::{Advice, Input, fitting_algorithms};
+use plywood_tree::library;
+use plywood_tree::settings::{Algorithm, Choice as _, Display, ThemeName};
 use plywood_tree::testing::some;
 use plywood_tree::tree::{Domain, NodeId};
+use ratatui::layout::Rect;
 
 pub(super) const SMALL: (u16, u16) = (80, 24);
 
@@ -84,6 +86,34 @@ fn steps_go_both_ways_and_stop_at_ends_and_events() {
             back.push(search_view(&model).cursor());
         }
         assert_eq!(back, [42, 40, 34, 33, 28, 26, 20, 19, 12, 6, 0]);
+    }
+}
+
+/// In the line of counts and in the side panel.
+#[test]
+fn only_searches_that_can_cut_count_cutoffs_pruned_nodes_and_par() {
+    for algorithm in Algorithm::all() {
+        let fits = |lecture: &&library::Lecture| {
+            fitting_algorithms(&testing::lecture_subject(lecture).content).contains(&algorithm)
+        };
+        let name = testing::searched().find(fits).expect("a lecture for every algorithm").name;
+        for size in [SMALL, (160, 48)] {
+            let mut model = lecture(name, size);
+            while search_view(&model).choices().rules.algorithm != algorithm {
+                press(&mut model, "a");
+            }
+            let areas = model.areas();
+            let screen = testing::roles(&model);
+            let cells = [areas.counters, areas.side].into_iter().flat_map(Rect::positions);
+            let shown: String = cells.map(|place| screen[place].symbol()).collect();
+            let words: Vec<&str> = shown.split_whitespace().collect();
+            assert!(words.contains(&"visited"), "{name} {algorithm:?} {size:?}");
+            for word in ["cutoffs", "pruned", "par"] {
+                let is_allowed = algorithm.has_cutoffs() || !words.contains(&word);
+                assert!(is_allowed, "{word} of {algorithm:?} in {name} at {size:?}");
+            }
+            assert_eq!(words.contains(&"cutoffs"), algorithm.has_cutoffs(), "{algorithm:?} in {name} at {size:?}");
+        }
     }
 }
 

@@ -56,6 +56,13 @@ impl<'m> KeyLine<'m> {
         Self { mode, keys, searches, lesson, quiz: model.quiz_view(), explained, onwards, has_next }
     }
 
+    /// Returns the actions of the present screen, most useful first, whether or not they fit into the line.
+    pub fn actions(model: &Model) -> Vec<Action> {
+        let line = KeyLine { keys: key_line(model.mode()), ..KeyLine::of(model) };
+        let is_of_use = |(action, hint): &&(Action, fn() -> &'static str)| line.hint(*action, *hint).is_some();
+        line.keys.iter().filter(is_of_use).map(|(action, _)| *action).collect()
+    }
+
     /// Draws the explained symbol at the right end if keys keep enough room, and returns the rest of the line.
     fn explain(&self, area: Rect, buf: &mut Buffer) -> Rect {
         let Some(&((symbol, role), meaning)) = self.explained else { return area };

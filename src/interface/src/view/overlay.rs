@@ -12,6 +12,7 @@ mod dialogs;
 pub mod formats;
 mod frame;
 pub mod help;
+pub mod legend;
 mod list;
 
 pub use data::draw_positions_section;
@@ -88,8 +89,8 @@ overlays! {
     Overlay::Actions(..) => "actions" TYPING, Draw::Anywhere(actions::draw);
     Overlay::Formats(..) => "formats" TYPING, Draw::Anywhere(formats::draw);
     Overlay::Help(_) => "help" READING, Draw::Anywhere(help::draw);
-    Overlay::Legend(..) => "legend" READING, Draw::Anywhere(help::draw_legend);
-    Overlay::LessonLegend => "lesson_legend" READING, Draw::Anywhere(help::draw_lesson_legend);
+    Overlay::Legend(..) => "legend" READING, Draw::Anywhere(legend::draw);
+    Overlay::LessonLegend => "lesson_legend" READING, Draw::Anywhere(legend::draw_lesson_legend);
     Overlay::Why => "why" READING, Draw::Sheet(frame::why, frame::why_of_lesson);
     Overlay::Chart(_) => "chart" READING, Draw::Anywhere(data::draw_chart);
     Overlay::Positions => "positions" READING, Draw::Anywhere(data::draw_positions);

@@ -2,7 +2,7 @@
 
 use super::{
     keys::KeyLine,
-    overlay::{READING, centered, help::draw_page, plain},
+    overlay::{READING, centered, help::draw_of_presenter, plain},
     prelude::*,
 };
 use crate::{
@@ -39,7 +39,7 @@ impl Widget for &PresenterView {
         let keys = if self.help.is_some() { READING } else { key_line(Mode::PresenterView) };
         KeyLine::new(Mode::PresenterView, keys).render(areas.keys, buf);
         if let Some(page) = self.help {
-            draw_page(Mode::PresenterView, page, area, buf);
+            draw_of_presenter(page, area, buf);
         }
         paint::resolve(buf, self.theme());
     }

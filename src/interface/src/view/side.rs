@@ -136,11 +136,11 @@ impl Column<'_> {
     fn counters(&mut self, buf: &mut Buffer) {
         let now = text!("interface/now");
         let minimax = text!("interface/minimax");
-        let par = text!("panels/par-heading");
+        let counters = self.search_view.counters(self.search_view.cursor());
+        let par = if counters[0].par.is_some() { text!("panels/par-heading") } else { "" };
         let heading =
             Self::columns([now, minimax, par].map(|words| (words.to_owned(), Role::Faint)), 0, self.rest.width);
         self.line(heading, buf);
-        let counters = self.search_view.counters(self.search_view.cursor());
         for counter in &counters {
             let Some(now) = counter.now else { continue };
             let [all, par] = [counter.all, counter.par].map(|number| number.map_or(String::new(), grouped));

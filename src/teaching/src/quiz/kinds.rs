@@ -23,7 +23,7 @@ use plywood_search::{
     trace::Step,
 };
 use plywood_tree::{
-    settings::{Skips, Visits},
+    settings::Visits,
     tree::{NodeId, Player, Tree},
 };
 
@@ -209,12 +209,12 @@ impl<'s> Finder<'s> {
 
     /// Returns true if the search can have questions of a level.
     fn has_level(&self, level: usize) -> bool {
-        let skips = self.rules.algorithm.facts().skips;
+        let algorithm = self.rules.algorithm;
         match level {
             0 => self.asks_next(),
             1 => !self.has_null_windows(),
-            2 => skips == Skips::BeyondBounds && !self.has_null_windows(),
-            _ => skips != Skips::Nothing,
+            2 => algorithm.has_windows() && !self.has_null_windows(),
+            _ => algorithm.has_cutoffs(),
         }
     }
 
@@ -232,8 +232,10 @@ impl<'s> Finder<'s> {
     }
 
     fn skips_in_a_small_tree(&self) -> bool {
-        let skips = self.rules.algorithm.facts().skips != Skips::Nothing;
-        skips && self.replay.knows_whole_tree() && !self.tree.is_merged() && self.tree.len() <= SMALL
+        self.rules.algorithm.has_cutoffs()
+            && self.replay.knows_whole_tree()
+            && !self.tree.is_merged()
+            && self.tree.len() <= SMALL
     }
 
     fn is_chance(&self, node: NodeId) -> bool {

@@ -339,6 +339,11 @@ impl Algorithm {
         matches!(self.facts().skips, Skips::BeyondBounds)
     }
 
+    /// Returns true if the search can skip nodes.
+    pub const fn has_cutoffs(self) -> bool {
+        !matches!(self.facts().skips, Skips::Nothing)
+    }
+
     /// Returns true if the search runs to increasing depths.
     pub const fn has_passes(self) -> bool {
         matches!(self.facts().visits, Visits::Passes)

@@ -72,7 +72,7 @@ pub fn draw_bars(comparison: &SearchView, area: Rect, buf: &mut Buffer) {
 fn heading(comparison: &SearchView, columns: Columns, area: Rect, buf: &mut Buffer) {
     // Par under each cut rule in use, in the order of the panes.
     let mut rules: Vec<CutRule> = Vec::new();
-    for rule in (0..comparison.all().len()).map(|pane| rule(comparison, pane)) {
+    for rule in (0..comparison.all().len()).filter_map(|pane| rule(comparison, pane)) {
         if !rules.contains(&rule) {
             rules.push(rule);
         }
@@ -87,10 +87,10 @@ fn heading(comparison: &SearchView, columns: Columns, area: Rect, buf: &mut Buff
 }
 
 /// Returns the cut rule for the par of a pane: its own, or that of the first pane with cutoffs if it has none.
-fn rule(comparison: &SearchView, pane: usize) -> CutRule {
-    let cuts = |pane: &usize| comparison.choices_in(*pane).rules.algorithm.has_windows();
-    let measure = Some(pane).filter(cuts).or_else(|| (0..comparison.all().len()).find(cuts)).unwrap_or(pane);
-    comparison.choices_in(measure).rules.cut_rule
+fn rule(comparison: &SearchView, pane: usize) -> Option<CutRule> {
+    let cuts = |pane: &usize| comparison.choices_in(*pane).rules.algorithm.has_cutoffs();
+    let measure = Some(pane).filter(cuts).or_else(|| (0..comparison.all().len()).find(cuts))?;
+    Some(comparison.choices_in(measure).rules.cut_rule)
 }
 
 fn words(what: &str, pars: &[Cost], of: fn(&Cost) -> u64, area: Rect, buf: &mut Buffer) {
@@ -114,7 +114,7 @@ fn row_of(
 ) {
     let role = LANES[pane];
     paint::write_left(buf, area, &(pane + 1).to_string(), role);
-    let par = comparison.own.baseline.par(rule(comparison, pane));
+    let par = rule(comparison, pane).and_then(|rule| comparison.own.baseline.par(rule));
     // Par belongs to the tree at the depth limit.
     let par = par.filter(|_| !comparison.choices_in(pane).rules.searches_on());
     let mut rest = paint::after(area, 2);

@@ -45,7 +45,9 @@ impl List<'_> {
         let width = (first + widest(1)).max(text::cells(self.title) + 2) + 4;
         let area = clear_of(room, (width, height), &[], |place| ink(place, buf));
         let inside = frame(area, self.title, buf);
-        paint::line([("› ", Role::Key), (self.typed, Role::Number), ("▏", Role::Knob)]).render(inside, buf);
+        let hint = if self.typed.is_empty() { text!("keys/type-to-filter") } else { "" };
+        paint::line([("› ", Role::Key), (self.typed, Role::Number), ("▏", Role::Knob), (hint, Role::Faint)])
+            .render(inside, buf);
         let list = paint::below(inside, 1);
         let skipped = self.chosen.saturating_sub(usize::from(list.height.saturating_sub(1)));
         for (y, (at, row)) in (list.top()..list.bottom()).zip(found.iter().enumerate().skip(skipped)) {
