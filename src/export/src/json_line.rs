@@ -135,6 +135,8 @@ impl Write for JsonLines<'_> {
         self.write_all(bytes).map(|()| bytes.len())
     }
 
+    // Most pieces are a byte or two, which takes less than a call.
+    #[inline]
     fn write_all(&mut self, bytes: &[u8]) -> Written {
         self.line.extend_from_slice(bytes);
         if self.line.len() < MOST_COLLECTED { Ok(()) } else { self.flush() }

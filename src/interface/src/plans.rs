@@ -99,7 +99,9 @@ pub fn plan(replay: &Replay, request: &Request, progress: &Arc<Progress>) -> Opt
     let now = shown(&plan, request.canvas).unwrap_or((true, usize::MAX, Lack::Names));
     let (is_small, zoom, lack) = now;
     let lacks = zoom > Zoom::Labels as usize || lack > Lack::Nothing || is_small && request.stroke == Stroke::Broad;
-    let Some(wider) = request.wider.filter(|_| lacks) else { return Some(plan) };
+    // A large tree looks the same on both.
+    let can_fit = |wider: &Size| replay.tree().len() <= TRIED_AT_EVERY_ZOOM || plan.fits((*wider).into());
+    let Some(wider) = request.wider.filter(|wider| lacks && can_fit(wider)) else { return Some(plan) };
     let other = plan_on(replay, &Request { canvas: wider, ..request.clone() }, progress)?;
     Some(if shown(&other, wider).is_some_and(|shown| shown < now) { other } else { plan })
 }

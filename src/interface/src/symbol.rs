@@ -27,8 +27,7 @@ pub fn gate(frame: &mut Buffer) {
 fn is_usual(symbol: &str) -> bool {
     match symbol.as_bytes() {
         [c] => text::is_usual((*c).into()),
-        [_, _, _] => symbol.chars().next().is_some_and(|c| c.len_utf8() == 3 && text::is_usual(c)),
-        _ => false,
+        _ => symbol.chars().next().is_some_and(|c| c.len_utf8() == symbol.len() && text::is_usual(c)),
     }
 }
 

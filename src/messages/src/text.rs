@@ -10,10 +10,11 @@ use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 /// Most combining marks shown on one letter: no language uses more, and they would cover the lines around it.
 const MOST_MARKS: u8 = 8;
 
-/// Returns true for what nearly every text on a screen is made of: printable ASCII, arrows, signs of mathematics, and lines, blocks
-/// and shapes that are drawn with. Each is safe to show and takes one cell, so that no table need be asked.
+/// Returns true for what nearly every text on a screen is made of: printable ASCII, middle dots, arrows, signs of mathematics, and
+/// lines, blocks, shapes and Braille dots that are drawn with. Each is safe to show and takes one cell, so that no table need be
+/// asked.
 pub const fn is_usual(c: char) -> bool {
-    matches!(c, ' '..='~' | '\u{2190}'..='\u{22ff}' | '\u{2500}'..='\u{25fc}')
+    matches!(c, ' '..='~' | '·' | '\u{2190}'..='\u{22ff}' | '\u{2500}'..='\u{25fc}' | '\u{2800}'..='\u{28ff}')
 }
 
 /// Escapes every character that is unsafe to show. Text from a file can then neither act on the terminal nor reorder or cover the

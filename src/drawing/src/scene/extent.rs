@@ -24,21 +24,29 @@ pub struct Measure<'r> {
     beside: &'r [&'r Replay],
     look: DrawOptions,
     boards: &'r Boards,
+    /// Cells of the widest value; 0 if the look needs no room for values that a node never has.
     widest_value: u16,
 }
 
 impl<'r> Measure<'r> {
     pub fn new(replay: &'r Replay, beside: &'r [&'r Replay], look: DrawOptions, boards: &'r Boards) -> Self {
+        let measure = Self { replay, beside, look, boards, widest_value: 0 };
+        let needs_widest = look.room == Room::Any || look.display == Display::Interval;
+        if needs_widest { Self { widest_value: measure.widest_value(), ..measure } } else { measure }
+    }
+
+    fn widest_value(&self) -> u16 {
+        let Self { replay, beside, look, .. } = *self;
         let (domain, width) = (replay.tree().domain(), |value| look.letters.value(replay.tree().domain(), value));
         let values = replay.tree().nodes().filter_map(|node| replay.tree().value(node)).chain([f64::INFINITY]);
         // From the mover's side a value may be written with the opposite sign.
         let turned = |value, replay: &Replay| width(replay.trace().perspective.backed_up(domain, value));
         let searches = || beside.iter().copied().chain([replay]);
         let widths = values.flat_map(|value| searches().map(move |replay| turned(value, replay)).chain([width(value)]));
-        Self { replay, beside, look, boards, widest_value: widths.max().unwrap_or(1) }
+        widths.max().unwrap_or(1)
     }
 
-    /// Returns the measure of nodes in another look, with the same font of values.
+    /// Returns the measure of nodes in another look, with the same font of values, display and room.
     pub const fn with_look(self, look: DrawOptions) -> Self {
         Self { look, ..self }
     }

@@ -3,7 +3,7 @@
 //! A label never moves while stepping: its glyph is on the node's column, and all text that changes is to its right.
 //! [`LabelExtent`] is the room of the longest label that the node ever shows.
 
-use std::fmt::Arguments;
+use std::{borrow::Cow, fmt::Arguments};
 
 use super::{
     history::{history_lines, initial, window_text},
@@ -137,7 +137,7 @@ impl Label<'_> {
     }
 
     /// Writes the name of a node if it is above the rest. Otherwise returns the name, and the free cells before it.
-    fn name(&self, look: DrawOptions, pen: &mut impl Pen) -> (Option<String>, u16) {
+    fn name(&self, look: DrawOptions, pen: &mut impl Pen) -> (Option<Cow<'_, str>>, u16) {
         let name = shown_name_of(self.moment.replay(), self.node, look);
         match (&name, name_over(self.moment.replay(), self.node, look, name.as_deref())) {
             (Some(name), Some(over)) => {
@@ -186,7 +186,7 @@ impl Label<'_> {
         let role = if matches!(self.role, Role::Closed | Role::Open) { glyph_role(kind) } else { self.role };
         let (name, below) = self.name(look, pen);
         let mut indent = below + sign_cells(self.moment.replay(), self.node, look.sign_letters()).0;
-        signs(self.moment.replay(), self.node).chars().for_each(|sign| pen.glyph(role, sign));
+        signs(self.moment.replay(), self.node).for_each(|sign| pen.glyph(role, sign));
         if let Some(name) = name {
             indent += look.letters.gap(1) + look.letters.name(&name);
             pen.name(self.role, format_args!(" {name}"));
@@ -445,7 +445,7 @@ pub fn name_over(replay: &Replay, node: NodeId, look: DrawOptions, name: Option<
 
 /// Returns the lines of a label above the start of the lines to its children. Lower lines are to the right of them.
 pub fn lines_over_stem(replay: &Replay, node: NodeId, look: DrawOptions) -> u16 {
-    let sign = signs(replay, node).chars().next().map_or(1, |sign| look.sign_letters().name_rows(&sign.to_string()));
+    let sign = signs(replay, node).next().map_or(1, |sign| look.sign_letters().name_rows(&sign.to_string()));
     let name = shown_name_of(replay, node, look);
     sign + name_over(replay, node, look, name.as_deref()).map_or(0, |_| name_rows(look, name.as_deref()))
 }
@@ -455,9 +455,12 @@ pub fn name_rows(look: DrawOptions, name: Option<&str>) -> u16 {
     name.map_or(0, |name| look.letters.name_rows(name))
 }
 
-pub fn shown_name_of(replay: &Replay, node: NodeId, look: DrawOptions) -> Option<String> {
+pub fn shown_name_of(replay: &Replay, node: NodeId, look: DrawOptions) -> Option<Cow<'_, str>> {
     let name = look.zoom.is_named().then(|| replay.tree().name(node))?;
-    name.map(|name| shown_name(&name))
+    name.map(|name| match name {
+        Cow::Borrowed(name) => text::beginning(name, NAME_CELLS),
+        Cow::Owned(name) => Cow::Owned(shown_name(&name)),
+    })
 }
 
 /// Returns true if a cutoff ever skips this very node, not an ancestor of it.

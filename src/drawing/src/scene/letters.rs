@@ -138,18 +138,18 @@ pub const UNQUIET: char = '↯';
 
 pub const ESTIMATE: char = '≈';
 
-pub fn signs(replay: &Replay, node: NodeId) -> String {
+pub fn signs(replay: &Replay, node: NodeId) -> impl Iterator<Item = char> + use<> {
     let tree = replay.tree();
     let is_repeated = tree.duplicate_of(node).is_some();
     let glyph = if is_repeated { REPEATED } else { glyph(tree.kind(node)) };
-    [glyph].into_iter().chain(replay.is_non_quiet(node).then_some(UNQUIET)).collect()
+    [glyph].into_iter().chain(replay.is_non_quiet(node).then_some(UNQUIET))
 }
 
 /// Returns the cells of the symbols of a node, and those before the column of its edges, which is that of the first symbol.
 pub fn sign_cells(replay: &Replay, node: NodeId, letters: Letters) -> (u16, u16) {
-    let widths: Vec<u16> =
-        signs(replay, node).chars().map(|sign| letters.name(sign.encode_utf8(&mut [0; 4]))).collect();
-    (widths.iter().sum(), widths.first().map_or(0, |&first| text::around(first).0))
+    let mut widths = signs(replay, node).map(|sign| letters.name(sign.encode_utf8(&mut [0; 4])));
+    let first = widths.next().unwrap_or(0);
+    (first + widths.sum::<u16>(), text::around(first).0)
 }
 
 /// Returns the value of a leaf, with a symbol before an estimate, or `None` without a value.

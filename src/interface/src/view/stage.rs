@@ -259,6 +259,9 @@ impl<'m> StepTexts<'m> {
 
     /// Moves the condition into the last line of the sentence if the texts then cover fewer rows.
     fn settled(self) -> Self {
+        if self.condition.is_empty() {
+            return self;
+        }
         let sentence = self.sentence.clone().then(self.condition.clone(), GAP);
         let joined = Self { sentence, condition: Flow::default(), ..self.clone() };
         if joined.below().covered.height < self.below().covered.height { joined } else { self }

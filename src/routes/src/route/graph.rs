@@ -8,7 +8,7 @@ use std::sync::Arc;
 use super::{
     AnyEstimate, Searched, World,
     edges::{About, EdgeList, GOAL, NODE, START, write_edges},
-    graph_picture::{GraphView, things},
+    graph_picture::{GraphView, LastPlaces, things},
     look::{Looked, short_number},
     map::formula,
     nothing,
@@ -38,7 +38,8 @@ fn parts(sheet: Sheet) -> (Area, Option<Area>) {
 
 #[derive(Debug)]
 pub struct GraphWorld {
-    list: EdgeList,
+    pub list: EdgeList,
+    pub last_places: LastPlaces,
     graph: Graph,
 }
 
@@ -53,7 +54,7 @@ impl GraphWorld {
         let edges: Vec<_> = list.edges.iter().map(|&(from, to, cost)| (vertex(from), vertex(to), cost)).collect();
         let count = u32::try_from(list.names.len()).ok()?;
         let graph = Graph::new(count, &edges, list.directed, vertex(list.start), vertex(list.goal))?;
-        Some(Self { list, graph })
+        Some(Self { list, last_places: LastPlaces::default(), graph })
     }
 }
 

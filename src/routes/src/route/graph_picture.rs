@@ -1,7 +1,10 @@
 //! Draws a graph: nodes at their positions with names next to them, and edges as lines. A graph without positions is drawn as a
 //! table.
 
-use std::ops::Range;
+use std::{
+    ops::Range,
+    sync::{Mutex, PoisonError},
+};
 
 use super::{
     World as _,
@@ -28,6 +31,20 @@ pub struct GraphView<'v> {
     pub graph: &'v EdgeList,
     pub way: Vec<usize>,
     pub kind: Way,
+}
+
+/// Places of a world's own graph where it was drawn last. They depend on the room and the digits of its numbers, not on the step.
+#[derive(Debug, Default)]
+pub struct LastPlaces(Mutex<Option<(Size, u16, Option<Places>)>>);
+
+impl LastPlaces {
+    fn of(&self, graph: &EdgeList, positions: &[(f64, f64)], size: Size, digits: u16) -> Option<Places> {
+        let mut last = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if last.as_ref().is_none_or(|(known, known_digits, _)| (*known, *known_digits) != (size, digits)) {
+            *last = Some((size, digits, Places::of(graph, positions, size, digits)));
+        }
+        last.as_ref().and_then(|(_, _, places)| places.clone())
+    }
 }
 
 /// Items that can be pointed at in a drawing that keeps a node in view, with their areas; nodes first.
@@ -79,7 +96,12 @@ impl GraphView<'_> {
     }
 
     fn places(&self, room: Area) -> Option<Places> {
-        Places::of(self.graph, self.graph.positions.as_ref()?, (room.width, room.height), self.digits())
+        let (positions, size, digits) = (self.graph.positions.as_ref()?, (room.width, room.height), self.digits());
+        let world = &self.view.route.world;
+        if std::ptr::eq(self.graph, &raw const world.list) {
+            return world.last_places.of(self.graph, positions, size, digits);
+        }
+        Places::of(self.graph, positions, size, digits)
     }
 
     /// Returns the areas of the large labels by node; none if a list is drawn.
@@ -358,6 +380,7 @@ impl GraphView<'_> {
     }
 }
 
+#[derive(Clone, Debug)]
 struct Places {
     points: Vec<At>,
     /// Edges by number, between their nodes.
@@ -369,7 +392,7 @@ struct Places {
     occupied: Occupied,
 }
 
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 struct Label {
     x: u16,
     y: u16,
@@ -382,7 +405,7 @@ struct Label {
 
 const STUB: u16 = 3;
 
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 struct Occupied {
     width: u16,
     height: u16,
@@ -476,6 +499,7 @@ impl Places {
 }
 
 /// Cells of a straight line without its ends: the columns of each row from `top` on, without gaps.
+#[derive(Clone, Debug)]
 struct Line {
     top: i32,
     rows: Vec<Range<i32>>,

@@ -124,7 +124,7 @@ impl Writing<'_> {
             _ if self.is_known() && self.is_repeated() => Some(words(self.role, letters::REPEATED)),
             (_, Kind::Inner(_)) if self.has_sign && self.is_known() => {
                 let role = if is_plain { letters::glyph_role(kind) } else { self.role };
-                Some(words(role, letters::signs(self.moment.replay(), self.node)))
+                Some(words(role, letters::signs(self.moment.replay(), self.node).collect::<String>()))
             }
             (_, Kind::Inner(_) | Kind::Leaf | Kind::Unexplored) => None,
         }

@@ -78,7 +78,7 @@ impl Strip {
         let words = label::details(moment, node, DrawOptions { zoom: Zoom::Labels, ..parts::look(display) }).pop()?;
         let mut name = tree.name(node).map(|name| label::shown_name(&name)).unwrap_or_default();
         if tree.kind(node).is_inner() {
-            name = format!("{}  {name}", letters::signs(moment.replay(), node));
+            name = format!("{}  {name}", letters::signs(moment.replay(), node).collect::<String>());
         }
         let is_large =
             self.name_rows == letters::LARGE_ROWS && letters::has_large(&name) && letters::large_width(&name) <= room;
