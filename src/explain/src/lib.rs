@@ -30,6 +30,7 @@ macro_rules! tell {
     };
 }
 
+mod brief;
 #[cfg(test)]
 mod claims_tests;
 mod condition;
@@ -53,6 +54,7 @@ mod visit;
 mod why;
 pub mod words;
 
+pub use brief::{brief, brief_why};
 pub use condition::{CutCondition, condition, cut_condition};
 use phrasing::Phrasing;
 use plywood_messages::words::{Charset, Sentence};

@@ -188,13 +188,16 @@ pub fn areas(screen: Rect, aside: Aside) -> WalkthroughAreas {
 /// Splits a screen in projector mode. The tree and the verdict come first; text that only the front rows can read comes last.
 pub fn projected(screen: Rect, aside: Aside) -> WalkthroughAreas {
     let line = |least: u16| u16::from(screen.height >= least);
+    let verdict = verdict_rows(screen, aside);
     let sentence = match screen.height {
         0..6 => 0,
         6..14 => 1,
-        14..40 => 2,
+        14..40 if verdict < 8 => 2,
+        14..40 => 1,
         _ => 3,
     };
-    let mut heights = [line(10), 0, verdict_rows(screen), sentence, line(30), line(28), line(34)];
+    let condition = if verdict < 8 { line(30) } else { line(40) };
+    let mut heights = [line(10), 0, verdict, sentence, condition, line(28), line(34)];
     heights[1] = screen.height - heights.iter().sum::<u16>();
     let [title, canvas, verdict, sentence, condition, timeline, keys] = split(screen, heights);
     let all =
@@ -205,10 +208,13 @@ pub fn projected(screen: Rect, aside: Aside) -> WalkthroughAreas {
     }
 }
 
-/// Returns the rows of the big letters, with a blank row above if there is room. Letters have full height on large screens, else
-/// half of it.
-const fn verdict_rows(screen: Rect) -> u16 {
+/// Returns the rows of the big letters, with a blank row above if there is room: two lines for the verdict and the reason of a step of a
+/// search, one for the caption of another lesson.
+const fn verdict_rows(screen: Rect, aside: Aside) -> u16 {
+    let has_reasons = matches!(aside, Aside::Panel(_) | Aside::Code);
     match (screen.width, screen.height) {
+        (100.., 40..) if has_reasons => 9,
+        (100.., 28..) if has_reasons => 8,
         (140.., 44..) => 9,
         (40.., 28..) => 5,
         (40.., 18..) => 4,

@@ -233,11 +233,15 @@ impl<'m> StepTexts<'m> {
         Self::saying(stage, Flow::sentence(&sentence))
     }
 
-    /// Returns the texts of a step for the screen mode. In projector mode, a condition without a row of its own is omitted unless
-    /// the sentence leaves one free.
+    /// Returns the texts of a step for the screen mode. In projector mode, the sentence is omitted if it does not fit and its reason is
+    /// in big letters, and a condition without a row of its own unless the sentence leaves one free.
     pub fn for_audience(stage: &'m Stage<'m>) -> Self {
-        let texts = Self::of(stage);
+        let mut texts = Self::of(stage);
         let area = inset(stage.areas.sentence);
+        let has_reason = stage.areas.verdict.height >= REASON && stage.lesson.reason(stage.step).is_some();
+        if stage.mode == ScreenMode::Projector && has_reason && texts.sentence.height(area.width) > area.height {
+            texts.sentence = Flow::default();
+        }
         let has_room = || texts.sentence.height(area.width) < area.height || stage.remark.is_some();
         let is_shown = stage.mode == ScreenMode::Normal || !stage.areas.condition.is_empty() || has_room();
         if is_shown { texts } else { Self { condition: Flow::default(), ..texts } }
@@ -273,6 +277,9 @@ impl<'m> StepTexts<'m> {
         Below::new(areas.canvas, texts.map(|(flow, area)| (flow, inset(area))))
     }
 }
+
+/// Rows of big letters in which a reason is told.
+const REASON: u16 = 8;
 
 /// Columns between two counters, normal and narrow.
 const GAPS: [u16; 2] = [3, 1];
