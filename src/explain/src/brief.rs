@@ -106,7 +106,8 @@ impl Phrasing<'_> {
             forms.push(has(Some(self.place(holder))));
         }
         forms.extend(consequence);
-        forms.push(arrives());
+        let is_open = !window.alpha.is_finite() && !window.beta.is_finite();
+        forms.push(if is_open { tell!(self, "explain/brief-any") } else { arrives() });
         forms
     }
 
@@ -118,9 +119,9 @@ impl Phrasing<'_> {
     fn brief_cutoff(self, node: NodeId, child: Option<NodeId>, cut: Cut) -> Vec<Sentence> {
         let (window, value) = (self.window_of(node).unwrap_or(Window::FULL), self.cutting_value(node, child, cut));
         if self.window_of(node).is_none() {
-            return [self.mover(node), self.player(node)]
-                .map(|player| tell!(self, "explain/brief-enough", player))
-                .into();
+            let value = self.number(value);
+            let enough = |player| tell!(self, "explain/brief-enough", value = value.clone(), player);
+            return [self.mover(node), self.player(node)].map(enough).into();
         }
         if !self.justifies(node, cut, window, value) {
             return vec![tell!(self, "faults/brief")];
@@ -137,7 +138,10 @@ impl Phrasing<'_> {
                 forms.map(cannot).into()
             }
             Origin::Scout(child) => {
-                vec![tell!(self, "explain/answers-scout", place = self.place(child)), tell!(self, "explain/brief-scout")]
+                vec![
+                    tell!(self, "explain/answers-scout", place = self.place(child)),
+                    tell!(self, "explain/brief-scout"),
+                ]
             }
             Origin::Guess => vec![tell!(self, "explain/brief-guess")],
             Origin::Start if bound.is_infinite() => vec![tell!(self, "explain/nothing-better")],
@@ -290,10 +294,7 @@ mod tests {
         let replay = plywood_search::testing::replay(&testing::ubb(), rules);
         let wording = Wording { rules, charset: Charset::Unicode };
         let said = replay.cutoffs().iter().map(|&step| brief(replay.at(step as usize), wording).to_string());
-        assert_eq!(
-            said.collect::<Vec<_>>(),
-            ["MAX has 3 at R: D cannot matter", "MIN has 5 at B: E cannot matter"]
-        );
+        assert_eq!(said.collect::<Vec<_>>(), ["MAX has 3 at R: D cannot matter", "MIN has 5 at B: E cannot matter"]);
     }
 
     proptest! {

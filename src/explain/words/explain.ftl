@@ -480,6 +480,8 @@ enough-cutoff = { $child } is { $value }: that is enough for { $mover }. So { $s
 # $player (Words) - who moves at the root
 brief-begins = { $player } moves first
 
+brief-any = any value is still possible
+
 brief-scout = a scout search: yes or no is enough
 
 brief-guess = that answers the question of the pass
@@ -503,8 +505,9 @@ brief-cannot-matter = { $has }: { $node ->
    *[other] { $node }
 } cannot matter
 
+# $value (Words) - the label that is enough
 # $player (Words) - the player
-brief-enough = { $player } needs no other child
+brief-enough = <cut>cut</cut>: { $value } is enough for { $player }
 
 # $position (Words) - the name of the position, if it has one and there is room
 brief-known = { $position ->
@@ -513,7 +516,7 @@ brief-known = { $position ->
 } is known already
 
 # $value (Words) - how a node is evaluated
-brief-estimate = a static evaluation, an estimate: { $value }
+brief-estimate = an estimate: { $value }
 
 # $value (Words) - the value of a leaf
 brief-leaf = this leaf: { $value }

@@ -192,11 +192,12 @@ pub fn projected(screen: Rect, aside: Aside) -> WalkthroughAreas {
     let sentence = match screen.height {
         0..6 => 0,
         6..14 => 1,
-        14..40 if verdict < 8 => 2,
-        14..40 => 1,
+        14..34 if verdict >= 8 => 1,
+        14..40 => 2,
+        40..44 if verdict >= 8 => 2,
         _ => 3,
     };
-    let condition = if verdict < 8 { line(30) } else { line(40) };
+    let condition = if verdict < 8 { line(30) } else { line(36) };
     let mut heights = [line(10), 0, verdict, sentence, condition, line(28), line(34)];
     heights[1] = screen.height - heights.iter().sum::<u16>();
     let [title, canvas, verdict, sentence, condition, timeline, keys] = split(screen, heights);
@@ -213,7 +214,7 @@ pub fn projected(screen: Rect, aside: Aside) -> WalkthroughAreas {
 const fn verdict_rows(screen: Rect, aside: Aside) -> u16 {
     let has_reasons = matches!(aside, Aside::Panel(_) | Aside::Code);
     match (screen.width, screen.height) {
-        (100.., 40..) if has_reasons => 9,
+        (100.., 44..) if has_reasons => 9,
         (100.., 28..) if has_reasons => 8,
         (140.., 44..) => 9,
         (40.., 28..) => 5,
@@ -333,8 +334,8 @@ pub fn comparison_areas(surface: Surface, arrangement: Arrangement, panes: usize
     // On a projector, the trees get all rows that they can have.
     let bars = match (surface.mode, screen.height) {
         (_, 0..14) | (ScreenMode::Projector, 14..28) => 0,
-        (ScreenMode::Normal, 14..22) | (ScreenMode::Projector, 28..) => count,
-        (ScreenMode::Normal, 22..36) => count + 1,
+        (ScreenMode::Normal, 14..22) => count,
+        (ScreenMode::Normal, 22..36) | (ScreenMode::Projector, 28..) => count + 1,
         (ScreenMode::Normal, 36..) => BARS,
     };
     let title = line(6);
@@ -421,7 +422,8 @@ mod tests {
             let areas = |width, height| projected(Rect::new(0, 0, width, height), Aside::Panel(SIDE.1));
             let shares = |areas: WalkthroughAreas| (areas.canvas.height, areas.verdict.height);
             assert_eq!(shares(areas(80, 24)), (17, 4));
-            assert_eq!(shares(areas(120, 40)), (28, 5));
+            assert_eq!(shares(areas(100, 30)), (19, 8));
+            assert_eq!(shares(areas(120, 40)), (26, 8));
             assert_eq!(shares(areas(160, 48)), (32, 9));
             assert_eq!(shares(areas(20, 5)), (5, 0));
         }

@@ -151,7 +151,18 @@ fn long_texts_do_not_lie_over_the_current_node() {
 /// the reasons.
 #[test]
 fn the_reasons_do_not_lie_over_what_they_explain() {
-    for (name, keys) in [("ubb", "Pnnnnnw"), ("romania", "→→w")] {
+    // In a lecture hall, the big letters answer; at a desk, a sheet does.
+    {
+        let mut model = lecture("ubb", (120, 40));
+        press(&mut model, "Pg20⏎");
+        let count = |model: &Model| text(model).matches("visited").count();
+        assert_eq!(count(&model), 1, "{}", text(&model));
+        press(&mut model, "w");
+        assert!(!text(&model).contains("─ why"), "{}", text(&model));
+        let said = text(&model).split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(said.contains("deep alpha cutoff"), "{}", text(&model));
+    }
+    for (name, keys) in [("ubb", "nnnnnw"), ("romania", "→→w")] {
         let mut model = lecture(name, (120, 40));
         press(&mut model, keys);
         let (first, end) = (model.areas().sentence.y, model.areas().keys.y);

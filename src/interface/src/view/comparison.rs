@@ -4,12 +4,7 @@ mod charts;
 
 pub use charts::race;
 
-use super::{
-    keys::KeyLine,
-    prelude::*,
-    prose::{Below, Head},
-    tree,
-};
+use super::{keys::KeyLine, prelude::*, prose::Head, tree};
 use crate::{
     areas::{Arrangement, ComparisonAreas, PaneAreas},
     plans::Picture,
@@ -170,27 +165,22 @@ fn draw_scene(
     tree::draw_scene_in(scene, shown, area, buf);
 }
 
-/// A tree with at least this many rows can lend one to the reason why a search waits.
-const SPARE: u16 = 15;
-
-/// Draws the sentence of the last step, or as much of the reason for waiting as fits.
+/// Draws the sentence of the last step, or the reason for waiting: the longest form that fits. It never covers rows of the tree, so that
+/// all trees have the same rows.
 fn draw_sentence(comparison: &SearchView, pane: usize, areas: &PaneAreas, buf: &mut Buffer) {
     let area = inset(areas.sentence);
     let compared = comparison.compared();
     let moment = compared.moment_to_explain(pane);
     let voice = comparison.voice_in(pane);
-    let whole = explain::step(moment, voice);
-    let skipped = compared.skipped(pane);
-    let room = area.height + areas.canvas.height / SPARE;
-    let brief = explain::headline(moment, voice).filter(|_| Flow::sentence(&whole).height(area.width) > room);
-    let words = match (skipped, brief) {
-        (Some(skipped), Some(brief)) => {
-            sentence!("comparison/skipped-after", skipped, step = brief)
+    let headline = explain::headline(moment, voice);
+    let forms = match compared.skipped(pane) {
+        Some(skipped) => {
+            let after = headline.map(|step| sentence!("comparison/skipped-after", skipped = skipped.clone(), step));
+            [Some(compared.sentence(pane)), after, Some(skipped)]
         }
-        (Some(skipped), None) if area.height < 2 => skipped,
-        (Some(_), None) => compared.sentence(pane),
-        (None, Some(brief)) => brief,
-        (None, None) => whole,
+        None => [Some(explain::step(moment, voice)), Some(explain::brief(moment, voice)), headline],
     };
-    Below::new(areas.canvas, [(&Flow::sentence(&words), area)]).draw(buf);
+    let mut forms: Vec<Flow> = forms.into_iter().flatten().map(|words| Flow::sentence(&words)).collect();
+    let fits = forms.iter().position(|flow| flow.height(area.width) <= area.height);
+    forms.swap_remove(fits.unwrap_or(forms.len() - 1)).draw(area, buf);
 }

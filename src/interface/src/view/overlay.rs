@@ -20,7 +20,7 @@ use frame::{Told, below, lift_above, placed};
 pub use frame::{centered, clear_of, frame, hidden, ink, plain};
 
 use super::{
-    TreeView,
+    TreeView, projector,
     stage::{Stage, rows_of_title},
     step_texts,
     tree::lowered,
@@ -107,7 +107,7 @@ overlays! {
 /// Returns why a node is in its state, in the few words of the band and in whole sentences, if the band answers instead of a sheet.
 pub fn answer(view: TreeView<'_>) -> Option<(Sentence, Sentence)> {
     let TreeView { model, search_view } = view;
-    let has_band = model.is_projected() && !search_view.is_compared() && !model.areas().verdict.is_empty();
+    let has_band = model.is_projected() && !search_view.is_compared() && projector::has_reasons(&model.areas());
     (has_band && model.overlay == Overlay::Why).then(|| {
         let (moment, voice, node) = (search_view.moment(), search_view.voice(), search_view.focus());
         (explain::brief_why(moment, voice, node), Sentence::paragraph(explain::why(moment, voice, node)))

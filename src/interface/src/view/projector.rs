@@ -4,6 +4,7 @@ use super::{
     prelude::*,
     stage::{Stage, StepTexts},
 };
+use crate::areas::WalkthroughAreas;
 use font8x8::{BASIC_FONTS, LATIN_FONTS, MISC_FONTS, UnicodeFonts};
 use plywood_lesson::Stepped;
 use plywood_messages::{
@@ -58,6 +59,11 @@ pub fn fits_big(words: &str, columns: u16) -> bool {
     letters.is_some_and(|letters| cells_of_letters(&letters, HALF) <= usize::from(columns))
 }
 
+/// Returns true if the band has two lines: room for the reason of a step.
+pub const fn has_reasons(areas: &WalkthroughAreas) -> bool {
+    areas.verdict.height >= FULL
+}
+
 /// Letters and their roles, side by side.
 type Pieces = Vec<(String, Role)>;
 
@@ -81,13 +87,18 @@ fn banner(stage: &Stage<'_>, area: Rect, buf: &mut Buffer) {
     let count = Count::new(lesson, step, area);
     let used = count.as_ref().map_or(0, |count| count.cells + GAP);
     let left = Rect { width: area.width - used, ..area };
-    let caption = pieces(&lesson.caption(step, Charset::Unicode));
-    let reason = lesson.reason(step).map(|reason| pieces(&reason)).unwrap_or_default();
+    let reason = lesson.reason(step).filter(|_| has_reasons(&stage.areas));
+    let reason = reason.map(|reason| pieces(&reason)).unwrap_or_default();
+    let mut caption = pieces(&lesson.caption(step, Charset::Unicode));
+    if !reason.is_empty() && !caption.iter().any(|(_, role)| *role == Role::Verdict) {
+        // Without a comparison, the reason repeats what the caption says.
+        caption.clear();
+    }
     if !reason.is_empty() && !says(&caption, &reason, left, buf) && says(&caption, &reason, area, buf) {
         return;
     }
     if reason.is_empty() || !says(&caption, &reason, left, buf) {
-        verdict(&caption, size, left, buf);
+        verdict(&pieces(&lesson.caption(step, Charset::Unicode)), size, left, buf);
     }
     if let Some(count) = count {
         count.draw(area, buf);

@@ -3,6 +3,7 @@
 use super::{
     editing,
     prelude::*,
+    projector,
     prose::{Below, Head},
 };
 use crate::{
@@ -238,7 +239,7 @@ impl<'m> StepTexts<'m> {
     pub fn for_audience(stage: &'m Stage<'m>) -> Self {
         let mut texts = Self::of(stage);
         let area = inset(stage.areas.sentence);
-        let has_reason = stage.areas.verdict.height >= REASON && stage.lesson.reason(stage.step).is_some();
+        let has_reason = projector::has_reasons(&stage.areas) && stage.lesson.reason(stage.step).is_some();
         if stage.mode == ScreenMode::Projector && has_reason && texts.sentence.height(area.width) > area.height {
             texts.sentence = Flow::default();
         }
@@ -277,9 +278,6 @@ impl<'m> StepTexts<'m> {
         Below::new(areas.canvas, texts.map(|(flow, area)| (flow, inset(area))))
     }
 }
-
-/// Rows of big letters in which a reason is told.
-const REASON: u16 = 8;
 
 /// Columns between two counters, normal and narrow.
 const GAPS: [u16; 2] = [3, 1];
