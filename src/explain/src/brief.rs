@@ -98,12 +98,13 @@ impl Phrasing<'_> {
         let consequence = self.by(node).consequence(window).filter(|_| self.are_held(node, window));
         let mut forms = Vec::new();
         if let [Some((holder, bound)), None] | [None, Some((holder, bound))] = held {
+            let place = self.place(holder);
             let has = |place| self.brief_has(holder, bound, place);
-            forms.extend([has(Some(self.place(holder))), has(None)].map(|has| match &consequence {
+            forms.extend([has(Some(&place)), has(None)].map(|has| match &consequence {
                 Some(consequence) => tell!(self, "explain/brief-so", has, consequence),
                 None => has,
             }));
-            forms.push(has(Some(self.place(holder))));
+            forms.push(has(Some(&place)));
         }
         forms.extend(consequence);
         let is_open = !window.alpha.is_finite() && !window.beta.is_finite();
@@ -112,7 +113,7 @@ impl Phrasing<'_> {
     }
 
     /// `MAX has 3 at R`.
-    fn brief_has(self, holder: NodeId, value: f64, place: Option<Sentence>) -> Sentence {
+    fn brief_has(self, holder: NodeId, value: f64, place: Option<&Sentence>) -> Sentence {
         tell!(self, "explain/brief-has", player = self.player(holder), value = self.number_at(holder, value), place)
     }
 
@@ -130,8 +131,9 @@ impl Phrasing<'_> {
         match origin(self.moment, node, cut) {
             Origin::Held(holder) => {
                 let name = if self.is_named_by_moves(node) { self.brief(node) } else { self.noun(node) };
-                let forms = [(Some(self.place(holder.node)), Some(&name)), (None, Some(&name)), (None, None)];
-                let cannot = |(place, node): (Option<Sentence>, Option<&Sentence>)| {
+                let place = self.place(holder.node);
+                let forms = [(Some(&place), Some(&name)), (None, Some(&name)), (None, None)];
+                let cannot = |(place, node): (Option<&Sentence>, Option<&Sentence>)| {
                     let has = self.brief_has(holder.node, bound, place);
                     tell!(self, "explain/brief-cannot-matter", has, node)
                 };
@@ -167,7 +169,9 @@ impl Phrasing<'_> {
         match best {
             Some(best) if self.assures(node, node) || !self.none_is_better(node, goal, best) => {
                 let number = self.number_at(node, best);
-                movers().map(|player| self.brief_value(player, number.clone())).into()
+                let has =
+                    |player| tell!(self, "explain/brief-has", player, value = number.clone(), place = None::<Sentence>);
+                movers().map(has).into()
             }
             Some(best) if self.tree().domain() == Domain::Numbers => {
                 let range = self.by(node).uncertain_number(goal, best);
@@ -176,10 +180,6 @@ impl Phrasing<'_> {
             }
             Some(_) | None => movers().map(|mover| tell!(self, "explain/brief-nothing", mover)).into(),
         }
-    }
-
-    fn brief_value(self, player: Sentence, value: Sentence) -> Sentence {
-        tell!(self, "explain/brief-has", player, value, place = None::<Sentence>)
     }
 
     fn brief_return(self, node: NodeId, value: f64) -> Vec<Sentence> {
@@ -281,7 +281,7 @@ mod tests {
                 check_all(&problem.content, own);
             }
         }
-        for spec in some(small_games().into_iter()) {
+        for spec in some(small_games()) {
             let input = Input::Game(plywood_games::GameSpec::parse(spec).expect("a game"));
             let own = Choices::of(&input, &plywood_tree::format::View::default());
             check_all(&input, Choices { rules: Rules { depth: 4, ..own.rules }, ..own });
