@@ -165,22 +165,29 @@ fn draw_scene(
     tree::draw_scene_in(scene, shown, area, buf);
 }
 
-/// Draws the sentence of the last step, or the reason for waiting: the longest form that fits. It never covers rows of the tree, so that
-/// all trees have the same rows.
+/// A tree with at least this many rows can lend one to the reason why a search waits.
+const SPARE: u16 = 15;
+
+/// Draws the sentence of the last step, or as much of the reason for waiting as fits. A sentence that would cover rows of the tree gives
+/// way to a short one, so that small trees have the same rows in all panes.
 fn draw_sentence(comparison: &SearchView, pane: usize, areas: &PaneAreas, buf: &mut Buffer) {
     let area = inset(areas.sentence);
     let compared = comparison.compared();
     let moment = compared.moment_to_explain(pane);
     let voice = comparison.voice_in(pane);
-    let headline = explain::headline(moment, voice);
-    let forms = match compared.skipped(pane) {
-        Some(skipped) => {
-            let after = headline.map(|step| sentence!("comparison/skipped-after", skipped = skipped.clone(), step));
-            [Some(compared.sentence(pane)), after, Some(skipped)]
+    let whole = explain::step(moment, voice);
+    let skipped = compared.skipped(pane);
+    let room = area.height + areas.canvas.height / SPARE;
+    let is_long = Flow::sentence(&whole).height(area.width) > room;
+    let brief = explain::headline(moment, voice).or_else(|| skipped.is_none().then(|| explain::brief(moment, voice)));
+    let words = match (skipped, brief.filter(|_| is_long)) {
+        (Some(skipped), Some(brief)) => {
+            sentence!("comparison/skipped-after", skipped, step = brief)
         }
-        None => [Some(explain::step(moment, voice)), Some(explain::brief(moment, voice)), headline],
+        (Some(skipped), None) if area.height < 2 => skipped,
+        (Some(_), None) => compared.sentence(pane),
+        (None, Some(brief)) => brief,
+        (None, None) => whole,
     };
-    let mut forms: Vec<Flow> = forms.into_iter().flatten().map(|words| Flow::sentence(&words)).collect();
-    let fits = forms.iter().position(|flow| flow.height(area.width) <= area.height);
-    forms.swap_remove(fits.unwrap_or(forms.len() - 1)).draw(area, buf);
+    Below::new(areas.canvas, [(&Flow::sentence(&words), area)]).draw(buf);
 }
