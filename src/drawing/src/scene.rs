@@ -22,6 +22,8 @@ mod marks;
 #[cfg(test)]
 mod marks_tests;
 mod minimap;
+#[cfg(test)]
+mod neighbour_tests;
 mod parts;
 mod plan;
 pub mod plies;
@@ -76,8 +78,6 @@ pub struct Glyph {
 
 /// The ink of the current node is that of the canvas: this leaves the lower half of a cell to its background.
 const UPPER_HALF: char = '▀';
-
-const SCISSORS: i32 = 2;
 
 /// Everything in view, in drawing order: glyphs first, then runs. All of it lies on the canvas. Later glyphs cover earlier ones.
 #[derive(Default)]
@@ -233,16 +233,15 @@ impl Canvas<'_> {
         let makes_room = skipped || (plan.look().room == Room::Any && node != NodeId::ROOT);
         let makes_room = makes_room && scissors == Scissors::Beside;
         let left = if boxed {
-            place.left + if makes_room { SCISSORS } else { 0 }
+            place.left + if makes_room { i32::from(look.scissor_columns()) } else { 0 }
         } else {
             place.center - i32::from(extent::before_center(moment.replay(), node, look, plan.boards()))
         };
         if skipped && moment.pruned_by(node).map(|cutoff| cutoff.node) == tree.parent(node) {
-            let (x, y) = match scissors {
-                Scissors::OnLine => (place.center, place.top - 1),
-                Scissors::Beside | Scissors::None => (left - SCISSORS, place.top),
-            };
-            self.scene.glyph(x, y, '✂', Role::Cut);
+            match scissors {
+                Scissors::OnLine | Scissors::None => self.scene.glyph(place.center, place.top - 1, '✂', Role::Cut),
+                Scissors::Beside => self.scissors(left - i32::from(look.scissor_columns()), place, look.letters),
+            }
         }
         if boxed {
             self.frame(tree.player(node), role, left..place.right, place);
@@ -278,6 +277,17 @@ impl Canvas<'_> {
         }
         if marks.selected == Some(node) {
             self.scene.select(plan.look().selection(), left..right, rows);
+        }
+    }
+
+    /// Draws scissors beside a node, as large as its letters.
+    fn scissors(&mut self, x: i32, place: Place, letters: Letters) {
+        if letters == Letters::Small {
+            return self.scene.glyph(x, place.top, '✂', Role::Cut);
+        }
+        let top = place.top + (place.bottom - place.top - i32::from(letters.rows())) / 2;
+        for (y, line) in (top..).zip(large_lines("✂")) {
+            Brush::new(&mut self.scene, x, y).write(Role::Cut, format_args!("{line}"));
         }
     }
 

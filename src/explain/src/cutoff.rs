@@ -45,7 +45,7 @@ impl Phrasing<'_> {
     }
 
     /// Returns the value that ran into the bound: that of a child, or the one to stand pat with.
-    fn cutting_value(self, node: NodeId, child: Option<NodeId>, cut: Cut) -> f64 {
+    pub fn cutting_value(self, node: NodeId, child: Option<NodeId>, cut: Cut) -> f64 {
         let value = self.returned_by(child.unwrap_or(node));
         self.window_of(node).map_or(value, |window| self.ran_into(cut, window, value))
     }

@@ -30,6 +30,7 @@ macro_rules! tell {
     };
 }
 
+mod brief;
 #[cfg(test)]
 mod claims_tests;
 mod condition;
@@ -54,6 +55,7 @@ mod visit;
 mod why;
 pub mod words;
 
+pub use brief::{brief, brief_why};
 pub use condition::{CutCondition, condition, cut_condition};
 pub use pending::{first_question, pending};
 use phrasing::Phrasing;

@@ -260,7 +260,7 @@ impl Phrasing<'_> {
         tell!(self, "explain/started-with", bound = this.bound_name(cut), value = this.number(bound))
     }
 
-    fn consequence(self, window: Window) -> Option<Sentence> {
+    pub fn consequence(self, window: Window) -> Option<Sentence> {
         let ends = self.ends(window.alpha, window.beta);
         let [low, high] = &ends.map(|bound| self.number(bound));
         match (self.tree().domain(), ends.map(f64::is_finite)) {
@@ -397,7 +397,7 @@ impl Phrasing<'_> {
         over.followed_by(variation)
     }
 
-    fn kind_of(self, node: NodeId) -> Sentence {
+    pub fn kind_of(self, node: NodeId) -> Sentence {
         self.say(&match self.tree().kind(node) {
             Kind::Leaf => text!("nodes/leaf"),
             Kind::Unexplored => text!("nodes/limit"),

@@ -475,6 +475,94 @@ nothing-better = nothing can be better than that
 # $skipped (Words) - E's other child is not looked at
 enough-cutoff = { $child } is { $value }: that is enough for { $mover }. So { $skipped }.
 
+## The reason for a step in at most 40 letters
+
+# $player (Words) - who moves at the root
+brief-begins = { $player } moves first
+
+brief-any = any value is still possible
+
+brief-scout = a scout search: yes or no is enough
+
+brief-guess = that answers the question of the pass
+
+# $player (Words) - who has it
+# $value (Words) - a value
+# $place (Words) - where, if there is room
+brief-has = { $player } has { $value }{ $place ->
+    [none] {""}
+   *[other] {" "}{ $place }
+}
+
+# $has (Words) - MAX has 3 at R
+# $consequence (Words) - which values still matter
+brief-so = { $has }: { $consequence }
+
+# $has (Words) - MAX has 3 at R
+# $node (Words) - whose children are cut, if there is room
+brief-cannot-matter = { $has }: { $node ->
+    [none] the rest
+   *[other] { $node }
+} cannot matter
+
+# $value (Words) - the label that is enough
+# $player (Words) - the player
+brief-enough = <cut>cut</cut>: { $value } is enough for { $player }
+
+# $position (Words) - the name of the position, if it has one and there is room
+brief-known = { $position ->
+    [none] the same position
+   *[other] { $position }
+} is known already
+
+# $value (Words) - how a node is evaluated
+brief-estimate = an estimate: { $value }
+
+# $value (Words) - the value of a leaf
+brief-leaf = this leaf: { $value }
+
+# $player (Words) - who moves at the node
+brief-stand-pat = { $player } can stand pat with that
+
+# $place (Words) - where, if there is room
+# $value (Words) - what the children so far add up to
+brief-sum = the children so far{ $place ->
+    [none] {""}
+   *[other] {" "}{ $place }
+} add up to { $value }
+
+# $mover (Words) - the player
+# $label (Words) - the label
+# $so_far (Words) - so far, if it can change
+brief-label = { $mover } is { $label }{ $so_far ->
+    [none] {""}
+   *[other] {" "}{ $so_far }
+}
+
+so-far = so far
+
+# $mover (Words) - the player
+# $range (Words) - at most 4
+brief-so-far = { $mover } has { $range } so far
+
+# $mover (Words) - the player
+brief-nothing = { $mover } has nothing certain yet
+
+# $range (Words) - the value of the root, or what is known of it
+brief-result = the value of the root is { $range }
+
+brief-over = the search is over
+
+# $value (Words) - what a node returns
+# $parent (Words) - where it goes, if there is room
+brief-returns = { $value } goes up{ $parent ->
+    [none] {""}
+   *[other] {" "}to { $parent }
+}
+
+# $range (Words) - what the table says
+brief-table = the table says { $range }
+
 ## Scout searches
 
 # $arrival (Words) - the search comes to B

@@ -148,3 +148,6 @@ value-is-right = first differs from the correct search at step { $step }, but th
 # $value (Text) - the value of the root
 # $right (Text) - the right one
 value-suffers = first differs from the correct search at step { $step }; the value of the root is { $value } instead of { $right }
+
+# In large letters.
+brief = this is the mistake of the search

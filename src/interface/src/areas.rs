@@ -188,13 +188,17 @@ pub fn areas(screen: Rect, aside: Aside) -> WalkthroughAreas {
 /// Splits a screen in projector mode. The tree and the verdict come first; text that only the front rows can read comes last.
 pub fn projected(screen: Rect, aside: Aside) -> WalkthroughAreas {
     let line = |least: u16| u16::from(screen.height >= least);
+    let verdict = verdict_rows(screen, aside);
     let sentence = match screen.height {
         0..6 => 0,
         6..14 => 1,
+        14..34 if verdict >= 8 => 1,
         14..40 => 2,
+        40..44 if verdict >= 8 => 2,
         _ => 3,
     };
-    let mut heights = [line(10), 0, verdict_rows(screen), sentence, line(30), line(28), line(34)];
+    let condition = if verdict < 8 { line(30) } else { line(36) };
+    let mut heights = [line(10), 0, verdict, sentence, condition, line(28), line(34)];
     heights[1] = screen.height - heights.iter().sum::<u16>();
     let [title, canvas, verdict, sentence, condition, timeline, keys] = split(screen, heights);
     let all =
@@ -205,10 +209,13 @@ pub fn projected(screen: Rect, aside: Aside) -> WalkthroughAreas {
     }
 }
 
-/// Returns the rows of the big letters, with a blank row above if there is room. Letters have full height on large screens, else
-/// half of it.
-const fn verdict_rows(screen: Rect) -> u16 {
+/// Returns the rows of the big letters, with a blank row above if there is room: two lines for the verdict and the reason of a step of a
+/// search, one for the caption of another lesson.
+const fn verdict_rows(screen: Rect, aside: Aside) -> u16 {
+    let has_reasons = matches!(aside, Aside::Panel(_) | Aside::Code);
     match (screen.width, screen.height) {
+        (100.., 44..) if has_reasons => 9,
+        (100.., 28..) if has_reasons => 8,
         (140.., 44..) => 9,
         (40.., 28..) => 5,
         (40.., 18..) => 4,
@@ -327,8 +334,8 @@ pub fn comparison_areas(surface: Surface, arrangement: Arrangement, panes: usize
     // On a projector, the trees get all rows that they can have.
     let bars = match (surface.mode, screen.height) {
         (_, 0..14) | (ScreenMode::Projector, 14..28) => 0,
-        (ScreenMode::Normal, 14..22) | (ScreenMode::Projector, 28..) => count,
-        (ScreenMode::Normal, 22..36) => count + 1,
+        (ScreenMode::Normal, 14..22) => count,
+        (ScreenMode::Normal, 22..36) | (ScreenMode::Projector, 28..) => count + 1,
         (ScreenMode::Normal, 36..) => BARS,
     };
     let title = line(6);
@@ -415,7 +422,8 @@ mod tests {
             let areas = |width, height| projected(Rect::new(0, 0, width, height), Aside::Panel(SIDE.1));
             let shares = |areas: WalkthroughAreas| (areas.canvas.height, areas.verdict.height);
             assert_eq!(shares(areas(80, 24)), (17, 4));
-            assert_eq!(shares(areas(120, 40)), (28, 5));
+            assert_eq!(shares(areas(100, 30)), (19, 8));
+            assert_eq!(shares(areas(120, 40)), (26, 8));
             assert_eq!(shares(areas(160, 48)), (32, 9));
             assert_eq!(shares(areas(20, 5)), (5, 0));
         }

@@ -277,6 +277,10 @@ impl Stepped for SearchView {
         self.searched().caption(step, charset)
     }
 
+    fn reason(&self, step: usize) -> Option<Sentence> {
+        self.searched().reason(step)
+    }
+
     fn condition(&self, step: usize) -> Option<Sentence> {
         self.searched().condition(step)
     }

@@ -117,7 +117,10 @@ fn walkthrough(view: TreeView<'_>, buf: &mut Buffer) {
     side::draw(search_view, areas.side, buf);
     code::draw(search_view, areas.code, buf);
     if model.is_projected() {
-        projector::draw_words(stage, buf);
+        match overlay::answer(view) {
+            Some((short, whole)) => projector::draw_answer(stage, (&short, &whole), buf),
+            None => projector::draw_words(stage, buf),
+        }
     } else {
         step_texts(view, stage).draw(buf);
     }

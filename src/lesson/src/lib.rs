@@ -48,6 +48,11 @@ pub trait Stepped {
     /// Explains the last step in a word or two, for big letters.
     fn caption(&self, step: usize, charset: Charset) -> Sentence;
 
+    /// Returns the reason for the last step in a few words, for big letters; `None` if the caption says it all.
+    fn reason(&self, _step: usize) -> Option<Sentence> {
+        None
+    }
+
     /// Returns an additional hint, such as the pending cutoff.
     fn condition(&self, _step: usize) -> Option<Sentence> {
         None

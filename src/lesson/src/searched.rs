@@ -66,6 +66,10 @@ impl Stepped for Searched<'_> {
         explain::caption(self.replay.at(step), self.wording(charset))
     }
 
+    fn reason(&self, step: usize) -> Option<Sentence> {
+        Some(explain::brief(self.replay.at(step), self.wording(Charset::Unicode)))
+    }
+
     fn condition(&self, step: usize) -> Option<Sentence> {
         explain::condition(self.replay.at(step), self.wording(Charset::Unicode))
     }

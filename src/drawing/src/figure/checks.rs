@@ -507,7 +507,7 @@ fn around_the_path_nothing_else_is_drawn_and_the_rest_is_counted() {
                 for node in figure.nodes() {
                     let below = tree.subtree(node.node).len() - 1;
                     let is_open = tree.children(node.node).any(|child| drawn.contains(&child));
-                                        assert_eq!(node.hidden.is_some(), below > 0 && !is_open, "{name} {step} {shown:?}: {node:?}");
+                    assert_eq!(node.hidden.is_some(), below > 0 && !is_open, "{name} {step} {shown:?}: {node:?}");
                 }
                 let mut boxes: Vec<_> = figure.nodes().iter().map(room).collect();
                 boxes.sort_unstable();

@@ -51,7 +51,9 @@ pub fn kind_name(kind: Kind) -> &'static str {
 pub fn add(figure: &mut Figure) {
     let kinds = kinds().filter(|&kind| figure.nodes().iter().any(|node| node.kind == kind));
     // A node that is done looks like the sample of its kind.
-    let states = states().into_iter().filter(|&(role, _)| role != Role::Closed && figure.nodes().iter().any(|node| node.role == role));
+    let states = states()
+        .into_iter()
+        .filter(|&(role, _)| role != Role::Closed && figure.nodes().iter().any(|node| node.role == role));
     let cut = figure.edges().iter().any(|edge| edge.is_cut);
     let kinds = kinds.map(|kind| (Sample::Kind(kind), kind_name(kind)));
     let states = states.map(|(role, words)| (Sample::Node(role), words));

@@ -4,6 +4,7 @@ use super::{
     Brush, Canvas, Marks,
     label::{self, Pen},
     letters,
+    look::Letters,
     plan::{Level, Plan},
     wires::{Segment, Weight},
 };
@@ -60,7 +61,11 @@ impl Canvas<'_> {
             self.scene.down(center, plan.stem_top(moment.replay(), parent, above)..rows.bus, strongest);
         }
         for (child, (column, segment)) in drops {
-            self.scene.down(column, rows.bus + 1..below.top, segment);
+            // The edge to a skipped node is broken: from afar, dashes look whole.
+            let is_broken = segment.weight == Weight::Dashed && below.look.letters != Letters::Small;
+            if !is_broken {
+                self.scene.down(column, rows.bus + 1..below.top, segment);
+            }
             let words_end = self.words(child, below, rows);
             self.order(child, depth, rows, words_end);
         }

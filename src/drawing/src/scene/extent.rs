@@ -5,7 +5,7 @@ use super::{
     history::{HISTORY_LINES, has_windows, history_lines, initial, window_text},
     label::{LabelExtent, edge_label, is_skipped_child, name_over, name_rows, shown_name_of},
     letters::{self, leaf_value_cells, repeated_cells, sign_cells},
-    look::{DrawOptions, Inner, Letters, Room, Scissors, Zoom},
+    look::{DrawOptions, Inner, Letters, Room, Zoom},
 };
 use plywood_messages::text;
 use plywood_search::{
@@ -87,7 +87,7 @@ impl<'r> Measure<'r> {
     fn scissors(&self, node: NodeId) -> u16 {
         let can_be = self.look.room == Room::Any && node != NodeId::ROOT;
         let is_skipped = can_be || is_skipped_child(self.replay, node);
-        if is_skipped && self.look.scissors() == Scissors::Beside { 2 } else { 0 }
+        if is_skipped { self.look.scissor_columns() } else { 0 }
     }
 
     fn board(&self, node: NodeId) -> (u16, u16) {

@@ -2,6 +2,7 @@
 
 use super::{
     history::HISTORY_LINES,
+    letters,
     wires::{Segment, Weight},
 };
 use crate::{layout::Spacing, theme::Role};
@@ -191,6 +192,9 @@ pub enum Names {
     Above,
 }
 
+/// Columns of a digit in large letters: the least distance of two nodes in them.
+pub const LARGE_CELL: u16 = 3;
+
 /// All options that affect the positions of nodes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct DrawOptions {
@@ -237,6 +241,10 @@ impl DrawOptions {
     /// Returns the free columns between neighbours: room for the marks around a selected node.
     pub(super) fn spacing(self) -> Spacing {
         match (self.zoom, self.density, self.selection()) {
+            // Digits of two nodes closer than that read as one number.
+            (_, Density::Tight | Density::Close, _) if self.letters != Letters::Small && self.zoom != Zoom::Dots => {
+                Spacing { siblings: LARGE_CELL, cousins: LARGE_CELL }
+            }
             (_, Density::Close, Stroke::Fine) => Spacing { siblings: 1, cousins: 1 },
             (Zoom::Dots, ..) => Spacing { siblings: 1, cousins: 2 },
             (_, Density::Airy, _) => Spacing { siblings: 7, cousins: 11 },
@@ -293,9 +301,18 @@ impl DrawOptions {
         }
     }
 
+    /// Returns the columns for scissors at the left of a node, as high as the node, and a free one.
+    pub(super) fn scissor_columns(self) -> u16 {
+        match (self.scissors(), self.letters) {
+            (Scissors::OnLine | Scissors::None, _) => 0,
+            (Scissors::Beside, Letters::Small) => 2,
+            (Scissors::Beside, Letters::Large | Letters::Largest) => letters::large_width("✂") + 1,
+        }
+    }
+
     /// Returns the columns for scissors at the left of each node but the root, if any node may be skipped.
     pub fn room_for_scissors(self) -> u16 {
-        if self.room == Room::Any && self.scissors() == Scissors::Beside { 2 } else { 0 }
+        if self.room == Room::Any { self.scissor_columns() } else { 0 }
     }
 
     /// Returns the free columns on either side, and free rows above and below, of the text in a frame. A blank beside the text is

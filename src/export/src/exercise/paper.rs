@@ -191,9 +191,8 @@ impl<'f> Writer<'f> {
     /// the tree is comfortable to read on them, or larger than on wide pages.
     fn fitted(figure: Option<&'f Figure>, size: Size, write: impl Fn(&mut Self)) -> Result<Self, NotPrinted> {
         let (upright, wide) = (A4, (A4.1, A4.0));
-        let letters = |page: Point| {
-            figure.map_or(f64::INFINITY, |figure| scale(figure.size, space(page)) * f64::from(SMALL))
-        };
+        let letters =
+            |page: Point| figure.map_or(f64::INFINITY, |figure| scale(figure.size, space(page)) * f64::from(SMALL));
         let written = |page: Point, density: Density| {
             let mut writer = Self::new(page, density);
             write(&mut writer);
@@ -267,7 +266,8 @@ impl<'f> Writer<'f> {
     }
 
     fn field(&mut self, x: i32, width: i32) {
-        self.items.push(Item::Field { at: (EDGE + x, self.y - self.density.field + 6), size: (width, self.density.field) });
+        self.items
+            .push(Item::Field { at: (EDGE + x, self.y - self.density.field + 6), size: (width, self.density.field) });
     }
 
     /// Writes a question with a box at its right.

@@ -231,8 +231,8 @@ fn nodes_have_their_names_where_there_is_room_for_them() {
         press(&mut model, "PQ");
         assert!(search_view(&model).plan().look().zoom.is_named(), "{size:?}: {}", text(&model));
     }
-    // Outside a quiz both fit where nodes are close.
-    let mut model = open(&exercise_file(1), SIZES[2]);
+    // Outside a quiz both fit.
+    let mut model = open(&exercise_file(1), SIZES[3]);
     press(&mut model, "P");
     let look = search_view(&model).plan().look();
     assert!(look.zoom.is_named() && look.letters != Letters::Small, "{}", text(&model));

@@ -173,7 +173,8 @@ fn draw_scene(
 /// A tree with at least this many rows can lend one to the reason why a search waits.
 const SPARE: u16 = 15;
 
-/// Draws the sentence of the last step, or as much of the reason for waiting as fits.
+/// Draws the sentence of the last step, or as much of the reason for waiting as fits. A sentence that would cover rows of the tree gives
+/// way to a short one, so that small trees have the same rows in all panes.
 fn draw_sentence(comparison: &SearchView, pane: usize, areas: &PaneAreas, buf: &mut Buffer) {
     let area = inset(areas.sentence);
     let compared = comparison.compared();
@@ -182,8 +183,10 @@ fn draw_sentence(comparison: &SearchView, pane: usize, areas: &PaneAreas, buf: &
     let whole = plywood_explain::step(moment, voice);
     let skipped = compared.skipped(pane);
     let room = area.height + areas.canvas.height / SPARE;
-    let brief = plywood_explain::headline(moment, voice).filter(|_| Flow::sentence(&whole).height(area.width) > room);
-    let words = match (skipped, brief) {
+    let is_long = Flow::sentence(&whole).height(area.width) > room;
+    let brief = plywood_explain::headline(moment, voice)
+        .or_else(|| skipped.is_none().then(|| plywood_explain::brief(moment, voice)));
+    let words = match (skipped, brief.filter(|_| is_long)) {
         (Some(skipped), Some(brief)) => {
             sentence!("comparison/skipped-after", skipped, step = brief)
         }

@@ -21,7 +21,7 @@ use frame::{Told, below, lift_above, placed};
 pub use frame::{centered, clear_of, frame, hidden, ink, plain};
 
 use super::{
-    TreeView,
+    TreeView, projector,
     stage::{Stage, rows_of_title},
     step_texts,
     tree::lowered,
@@ -31,6 +31,7 @@ use crate::{
     lesson_view::LessonView,
     model::{Model, Overlay},
 };
+use plywood_messages::words::Sentence;
 use ratatui::buffer::Buffer;
 
 pub struct OverlayRow {
@@ -103,6 +104,19 @@ overlays! {
     Overlay::Offer => "offer" OFFERING, Draw::Anywhere(dialogs::offer);
 }
 
+/// Returns why a node is in its state, in the few words of the band and in whole sentences, if the band answers instead of a sheet.
+pub fn answer(view: TreeView<'_>) -> Option<(Sentence, Sentence)> {
+    let TreeView { model, search_view } = view;
+    let has_band = model.is_projected() && !search_view.is_compared() && projector::has_reasons(&model.areas());
+    (has_band && model.overlay == Overlay::Why).then(|| {
+        let (moment, voice, node) = (search_view.moment(), search_view.voice(), search_view.focus());
+        (
+            plywood_explain::brief_why(moment, voice, node),
+            Sentence::paragraph(plywood_explain::why(moment, voice, node)),
+        )
+    })
+}
+
 pub fn draw(model: &Model, buf: &mut Buffer) {
     let compared = model.searches().filter(|panes| panes.is_compared());
     match (overlay_row(&model.overlay).map(|row| &row.draw), compared.or_else(|| model.search_view())) {
@@ -113,8 +127,10 @@ pub fn draw(model: &Model, buf: &mut Buffer) {
         }
         (Some(Draw::Sheet(told, _)), Some(search_view)) => {
             let view = TreeView { model, search_view };
-            let told = told(view);
-            told.draw_below(model, placed(view, &told).0, buf);
+            if answer(view).is_none() {
+                let told = told(view);
+                told.draw_below(model, placed(view, &told).0, buf);
+            }
         }
         (Some(Draw::Sheet(_, told)), None) => {
             if let Some(view) = model.lesson_view() {
@@ -138,8 +154,8 @@ pub fn lift(view: TreeView<'_>) -> i32 {
     let canvas = areas.canvas;
     let lower = i32::from(lowered(rows_of_title(stage), search_view.plan(), search_view.camera(), canvas));
     let higher = match overlay_row(&model.overlay).map(|row| &row.draw) {
-        Some(Draw::Sheet(told, _)) => placed(view, &told(view)).1,
-        Some(Draw::Anywhere(_)) | None => match step_texts(view, stage).covered() {
+        Some(Draw::Sheet(told, _)) if answer(view).is_none() => placed(view, &told(view)).1,
+        Some(_) | None => match step_texts(view, stage).covered() {
             0 => 0,
             covered => lift_above(search_view, canvas, i32::from(canvas.bottom() - covered) - lower),
         },

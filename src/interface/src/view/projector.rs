@@ -4,6 +4,7 @@ use super::{
     prelude::*,
     stage::{Stage, StepTexts},
 };
+use crate::areas::WalkthroughAreas;
 use font8x8::{BASIC_FONTS, LATIN_FONTS, MISC_FONTS, UnicodeFonts};
 use plywood_lesson::Stepped;
 use plywood_messages::{
@@ -58,18 +59,71 @@ pub fn fits_big(words: &str, columns: u16) -> bool {
     letters.is_some_and(|letters| cells_of_letters(&letters, HALF) <= usize::from(columns))
 }
 
-/// The verdict on the left and the count on the right. The count keeps its columns for the whole search, so that neither moves.
+/// Returns true if the band has two lines: room for the reason of a step.
+pub const fn has_reasons(areas: &WalkthroughAreas) -> bool {
+    areas.verdict.height >= FULL
+}
+
+/// Letters and their roles, side by side.
+type Pieces = Vec<(String, Role)>;
+
+/// Draws the answer to a question about a node in the letters of the band, and the whole answer below it.
+pub fn draw_answer(stage: &Stage<'_>, (short, whole): (&Sentence, &Sentence), buf: &mut Buffer) {
+    let texts = StepTexts::saying(stage, Flow::sentence(whole));
+    let texts = if stage.remark.is_some() { texts } else { StepTexts { condition: Flow::default(), ..texts } };
+    let covered = texts.covered();
+    texts.draw(buf);
+    let area = inset(make_room(stage.areas.verdict, covered, buf)).intersection(buf.area);
+    if !says(&[], &pieces(short), area, buf) {
+        plain(&pieces(short), area, buf);
+    }
+}
+
+/// Draws the verdict and the reason on the left, and the count on the right. The count gives way if both then fit, never the reason.
 fn banner(stage: &Stage<'_>, area: Rect, buf: &mut Buffer) {
     let Stage { lesson, step, .. } = *stage;
     let area = area.intersection(buf.area);
     let Some(size) = size_in_rows(area.height).filter(|_| area.width > GAP) else { return };
-    let count = Count::new(lesson, step, size, area.width / 2);
+    let count = Count::new(lesson, step, area);
     let used = count.as_ref().map_or(0, |count| count.cells + GAP);
     let left = Rect { width: area.width - used, ..area };
-    let end = verdict(&pieces(&lesson.caption(step, Charset::Unicode)), size, left, buf);
-    if let Some(count) = count {
-        count.draw(from(area, end), size, buf);
+    let reason = lesson.reason(step).filter(|_| has_reasons(&stage.areas));
+    let reason = reason.map(|reason| pieces(&reason)).unwrap_or_default();
+    let mut caption = pieces(&lesson.caption(step, Charset::Unicode));
+    if !reason.is_empty() && !caption.iter().any(|(_, role)| *role == Role::Verdict) {
+        // Without a comparison, the reason repeats what the caption says.
+        caption.clear();
     }
+    if !reason.is_empty() && !says(&caption, &reason, left, buf) && says(&caption, &reason, area, buf) {
+        return;
+    }
+    if reason.is_empty() || !says(&caption, &reason, left, buf) {
+        verdict(&pieces(&lesson.caption(step, Charset::Unicode)), size, left, buf);
+    }
+    if let Some(count) = count {
+        count.draw(area, buf);
+    }
+}
+
+/// Draws a verdict and its reason if all of both fits: the verdict in full letters and the rest in two lines beside it, or all in lines
+/// of half the size. Returns false if nothing is drawn.
+fn says(caption: &[(String, Role)], reason: &[(String, Role)], area: Rect, buf: &mut Buffer) -> bool {
+    let joined = |rest: &[(String, Role)]| [rest, &[(" ".to_owned(), Role::Title)], reason].concat();
+    let decides = matches!(caption.first(), Some((_, Role::Verdict | Role::Number)));
+    for end in [caption.len(), usize::from(decides)].into_iter().filter(|&end| end > 0 && area.height >= FULL) {
+        let (large, rest) = caption.split_at(end);
+        let Some(letters) = spelled(large) else { continue };
+        let used = cells_of_letters(&letters, FULL) + usize::from(HALF);
+        let room = from(area, area.x.saturating_add(used.min(area.width.into()) as u16));
+        if let Some(lines) = broken(&joined(rest), room.width, 2) {
+            write_letters(buf, area, &letters, FULL);
+            write_lines(buf, room, &lines);
+            return true;
+        }
+    }
+    let Some(lines) = broken(&joined(caption), area.width, usize::from(area.height / HALF)) else { return false };
+    write_lines(buf, area, &lines);
+    true
 }
 
 /// Draws the verdict of the step, as much as fits in big letters. Returns one past its last column.
@@ -85,7 +139,7 @@ fn verdict(pieces: &[(String, Role)], size: u16, area: Rect, buf: &mut Buffer) -
             && (size, before.is_empty(), after.is_empty()) == (FULL, true, false)
         {
             let room = from(area, area.x + cells_of_letters(letters, size) as u16 + HALF);
-            if let Some(lines) = two_lines(after, usize::from(room.width / HALF)) {
+            if let Some(lines) = broken(after, room.width, 2) {
                 write_letters(buf, area, letters, size);
                 return write_lines(buf, room, &lines);
             }
@@ -105,32 +159,47 @@ fn verdict(pieces: &[(String, Role)], size: u16, area: Rect, buf: &mut Buffer) -
     plain(pieces, area, buf)
 }
 
-/// Breaks pieces between words into one or two lines of so many letters.
-fn two_lines(pieces: &[(String, Role)], most: usize) -> Option<Vec<Vec<(String, Role)>>> {
-    let mut lines: Vec<Vec<(String, Role)>> = vec![Vec::new()];
-    let mut used = 0;
-    let mut is_apart = false;
-    for (words, role) in spelled(pieces)? {
-        is_apart |= words.starts_with(' ');
-        for word in words.split_whitespace() {
-            let letters = word.chars().count();
-            let mut blank = if is_apart && used > 0 { " " } else { "" };
-            if used > 0 && used + blank.len() + letters > most {
-                lines.push(Vec::new());
-                (used, blank) = (0, "");
+/// Breaks pieces between words into lines of letters of half the full size. A verdict is not broken. `None` if they need more lines, or
+/// if a letter has no big form.
+fn broken(pieces: &[(String, Role)], columns: u16, most: usize) -> Option<Vec<Pieces>> {
+    let mut words: Vec<Pieces> = Vec::new();
+    let mut is_apart = true;
+    for (letters, role) in spelled(pieces)? {
+        is_apart |= letters.starts_with(' ');
+        let parts: Vec<&str> = match role {
+            Role::Verdict => vec![letters.trim()],
+            _ => letters.split_whitespace().collect(),
+        };
+        for part in parts {
+            match words.last_mut().filter(|_| !is_apart) {
+                Some(word) => word.push((part.to_owned(), role)),
+                None => words.push(vec![(part.to_owned(), role)]),
             }
-            used += blank.len() + letters;
-            lines.last_mut()?.push((format!("{blank}{word}"), role));
-            (used <= most && lines.len() <= 2).then_some(())?;
             is_apart = true;
         }
-        is_apart = words.ends_with(' ');
+        is_apart = letters.ends_with(' ') || (is_apart && letters.trim().is_empty());
+    }
+    let mut lines: Vec<Pieces> = vec![Vec::new()];
+    let mut used = 0;
+    for word in words {
+        let cells = cells_of_letters(&word, HALF);
+        let gap = if used > 0 { usize::from(HALF) } else { 0 };
+        if used > 0 && used + gap + cells > usize::from(columns) {
+            lines.push(word);
+            used = cells;
+        } else {
+            let line = lines.last_mut()?;
+            line.extend((gap > 0).then(|| (" ".to_owned(), Role::Title)));
+            line.extend(word);
+            used += gap + cells;
+        }
+        (used <= usize::from(columns) && lines.len() <= most).then_some(())?;
     }
     Some(lines)
 }
 
 /// Writes lines in letters of half the full size, the last at the bottom of the area. Returns one past the last column.
-fn write_lines(buf: &mut Buffer, area: Rect, lines: &[Vec<(String, Role)>]) -> u16 {
+fn write_lines(buf: &mut Buffer, area: Rect, lines: &[Pieces]) -> u16 {
     let mut rest = area;
     let mut end = area.x;
     for line in lines.iter().rev() {
@@ -165,47 +234,52 @@ fn pieces(caption: &Sentence) -> Vec<(String, Role)> {
     caption.0.iter().map(piece).collect()
 }
 
-/// Progress of the main counter, with its total.
+/// Progress of the main counter, with its total, one size smaller than the verdict.
 struct Count {
     name: &'static str,
-    shown: Vec<(String, Role)>,
+    shown: Pieces,
+    is_large: bool,
     /// Columns of its widest form.
     cells: u16,
 }
 
 impl Count {
-    /// Returns the longest form that fits, or `None`.
-    fn new(lesson: &dyn Stepped, step: usize, size: u16, room: u16) -> Option<Self> {
+    /// Returns the longest form that takes at most a third of the columns, or `None`.
+    fn new(lesson: &dyn Stepped, step: usize, area: Rect) -> Option<Self> {
         let counted = |step| lesson.counters(step).into_iter().next();
         let now = counted(step)?;
         let end = counted(lesson.steps())?;
         let done = grouped(now.now?);
         let last = grouped(end.now?);
         let all = now.all.map(|all| format!("/{}", grouped(all)));
+        let is_large = area.height >= FULL && area.width >= WIDE;
         let forms = [all, Some(String::new())];
         forms.into_iter().flatten().find_map(|of| {
-            let cells = ((last.len() + of.len()) as u16) * size;
+            let letters = (last.len() + of.len()) as u16;
+            let cells = if is_large { letters * HALF } else { letters.max(text::cells(now.name)) };
             let shown = vec![(done.clone(), Role::Number), (of, Role::Faint)];
-            (cells <= room).then_some(Self { name: now.name, shown, cells })
+            (cells <= area.width / 3).then_some(Self { name: now.name, shown, is_large, cells })
         })
     }
 
-    /// Draws the count at the right border, with its name before it if there is room.
-    fn draw(&self, area: Rect, size: u16, buf: &mut Buffer) {
-        let used = cells_of_letters(&self.shown, size) as u16;
-        let big = Rect { x: area.right().saturating_sub(used), width: used, ..area };
-        write_letters(buf, big, &self.shown, size);
-        let before = Rect { width: (big.x - area.x).saturating_sub(1), ..area };
-        if before.width > text::cells(self.name) {
-            let y = area.bottom().saturating_sub(2).max(area.y);
-            paint::write_right(buf, before, y, self.name, Role::Faint);
-        } else if size < area.height {
-            paint::write_right(buf, area, area.y, self.name, Role::Faint);
+    /// Draws the count at the lower right, with its name above.
+    fn draw(&self, area: Rect, buf: &mut Buffer) {
+        let rows = if self.is_large { HALF } else { 1 };
+        let used = if self.is_large { cells_of_letters(&self.shown, HALF) } else { cells(&self.shown) };
+        let place = from(area, area.right().saturating_sub(used as u16));
+        if self.is_large {
+            write_letters(buf, place, &self.shown, HALF);
         } else {
-            // There is not enough room.
+            let line = place.bottom().saturating_sub(1);
+            self.shown.iter().fold(place.x, |x, (words, role)| x + paint::write(buf, area, (x, line), words, *role));
         }
+        let above = area.bottom().saturating_sub(rows + 1).max(area.y);
+        paint::write_right(buf, area, above, self.name, Role::Faint);
     }
 }
+
+/// From this many columns on, the count is in big letters too.
+const WIDE: u16 = 130;
 
 /// Columns and rows of a letter with one dot per cell, and with four dots per cell.
 const FULL: u16 = 8;
@@ -371,8 +445,8 @@ mod tests {
 
         // Words beside full letters take two lines, whole words each, or stay small.
         {
-            let lines = |words: &str, most| {
-                let lines = two_lines(&piece(words), most)?;
+            let lines = |words: &str, most: u16| {
+                let lines = broken(&piece(words), most * HALF, 2)?;
                 Some(
                     lines
                         .iter()
@@ -386,7 +460,7 @@ mod tests {
             let pieces = [piece("by "), piece("A"), piece(", then B")].concat();
             let joined =
                 |lines: Vec<Vec<(String, Role)>>| lines.concat().into_iter().map(|(word, _)| word).collect::<String>();
-            assert_eq!(two_lines(&pieces, 14).map(joined).as_deref(), Some("by A, then B"));
+            assert_eq!(broken(&pieces, 14 * HALF, 2).map(joined).as_deref(), Some("by A, then B"));
             // A number of 65,544 columns stays small: it does not count as 8.
             let mut narrow = Buffer::empty(Rect::new(0, 0, 84, 8));
             let long = [("9".repeat(8_193), Role::Number), (" wins".to_owned(), Role::Title)];

@@ -3,6 +3,7 @@
 use super::{
     editing,
     prelude::*,
+    projector,
     prose::{Below, Head},
 };
 use crate::{
@@ -237,14 +238,21 @@ impl<'m> StepTexts<'m> {
         Self::saying(stage, Flow::sentence(&sentence))
     }
 
-    /// Returns the texts of a step for the screen mode. In projector mode, a condition without a row of its own is omitted unless
-    /// the sentence leaves one free.
+    /// Returns the texts of a step for the screen mode. In projector mode, the sentence is omitted if it does not fit and its reason is
+    /// in big letters, and a condition without a row of its own unless the sentence leaves one free.
     #[must_use]
-    pub fn for_audience(self) -> Self {
-        let Stage { mode, areas, remark, .. } = *self.stage;
+    pub fn for_audience(mut self) -> Self {
+        let Stage { mode, ref areas, remark, lesson, step, .. } = *self.stage;
+        if mode == ScreenMode::Normal {
+            return self;
+        }
         let area = inset(areas.sentence);
+        let is_long = self.sentence.height(area.width) > area.height;
+        if is_long && projector::has_reasons(areas) && lesson.reason(step).is_some() {
+            self.sentence = Flow::default();
+        }
         let has_room = || self.sentence.height(area.width) < area.height || remark.is_some();
-        let is_shown = mode == ScreenMode::Normal || !areas.condition.is_empty() || has_room();
+        let is_shown = !areas.condition.is_empty() || has_room();
         if is_shown { self } else { Self { condition: Flow::default(), ..self } }
     }
 

@@ -49,7 +49,8 @@ impl Work<'_> {
     }
 
     fn too_long(&self, pages: usize, paper: &Paper, figures: usize) -> Diagnostic {
-                let problem = Diagnostic::new("too-many-pages", say!("pictures/too-many-pages", Count(pages), most = Count(MOST_PAGES)));
+        let problem =
+            Diagnostic::new("too-many-pages", say!("pictures/too-many-pages", Count(pages), most = Count(MOST_PAGES)));
         let fewer = PER_PAGE.into_iter().find(|&number| figures.div_ceil(number) <= MOST_PAGES);
         match fewer.filter(|&number| number > paper.per_page()) {
             Some(number) => problem.help(say!("pictures/more-per-page-help", number = Count(number))),
