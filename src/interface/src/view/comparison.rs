@@ -4,7 +4,12 @@ mod charts;
 
 pub use charts::race;
 
-use super::{keys::KeyLine, prelude::*, prose::Head, tree};
+use super::{
+    keys::KeyLine,
+    prelude::*,
+    prose::{Below, Head},
+    tree,
+};
 use crate::{
     areas::{Arrangement, ComparisonAreas, PaneAreas},
     plans::Picture,
