@@ -30,12 +30,12 @@ fn check(plan: &Plan, look: DrawOptions) {
 }
 
 /// No text of a node is written over the place of another one at a step. A node of the open path that is out of view takes the place of
-/// others, which are not drawn.
+/// others, which are not drawn. Labels of rows have tests of their own.
 fn check_step(plan: &Plan, replay: &Replay, step: usize) {
     let viewport = Viewport { x: 0, y: 0, width: plan.width() as u16, height: plan.height() as u16 };
     let scene = Scene::new(plan, replay.at(step % (replay.len() + 1)), Marks::default(), viewport);
     let is_of_node = |run: TextRun, words: &str| {
-        run.role != Role::EdgeLabel && !words.trim().is_empty() && !words.contains(['◂', '▸'])
+        !matches!(run.role, Role::EdgeLabel | Role::Faint) && !words.trim().is_empty() && !words.contains(['◂', '▸'])
     };
     for (run, words) in scene.runs().filter(|&(run, words)| is_of_node(run, words)) {
         let columns = i32::from(run.x)..i32::from(run.x + text::cells(words.trim_end()));
