@@ -90,10 +90,17 @@ pub struct Surface {
     pub mode: ScreenMode,
     /// The user hides the side panel of wide screens.
     pub hides_panel: bool,
+    /// The screen of a presentation: the audience sees no keys.
+    pub hides_keys: bool,
 }
 
 impl Surface {
     pub fn areas(self, aside: Aside) -> WalkthroughAreas {
+        let areas = self.areas_with_keys(aside);
+        if self.hides_keys { areas.without_keys() } else { areas }
+    }
+
+    fn areas_with_keys(self, aside: Aside) -> WalkthroughAreas {
         match (self.mode, aside) {
             (ScreenMode::Normal, Aside::Panel(_)) if self.hides_panel => areas(self.size.into(), Aside::Counters),
             (ScreenMode::Normal, _) => areas(self.size.into(), aside),
@@ -243,6 +250,28 @@ impl WalkthroughAreas {
         })
     }
 
+    /// Gives the rows of the keys to the tree.
+    fn without_keys(self) -> Self {
+        let rows = self.keys.height;
+        let lower = |area: Rect| Rect { y: area.y + if area.y >= self.canvas.bottom() { rows } else { 0 }, ..area };
+        let higher = |area: Rect| {
+            let is_beside = area.y < self.canvas.bottom() && area.bottom() >= self.canvas.bottom();
+            Rect { height: area.height + if is_beside { rows } else { 0 }, ..area }
+        };
+        Self {
+            title: self.title,
+            canvas: higher(self.canvas),
+            side: higher(self.side),
+            code: higher(lower(self.code)),
+            verdict: lower(self.verdict),
+            sentence: lower(self.sentence),
+            condition: lower(self.condition),
+            counters: lower(self.counters),
+            timeline: lower(self.timeline),
+            keys: Rect { height: 0, ..self.keys },
+        }
+    }
+
     /// Takes `columns` columns off the right of the tree, sentence and condition.
     fn without_columns(self, columns: u16) -> (Self, Rect) {
         let width = self.canvas.width - columns;
@@ -340,7 +369,7 @@ pub fn comparison_areas(surface: Surface, arrangement: Arrangement, panes: usize
     };
     let title = line(6);
     let clock = line(8);
-    let keys = line(11);
+    let keys = if surface.hides_keys { 0 } else { line(11) };
     let middle = screen.height - title - bars - clock - keys;
     let [title, middle, bars, clock, keys] = split(screen, [title, middle, bars, clock, keys]);
     let mut all = [PaneAreas::default(); MOST_COMPARED];

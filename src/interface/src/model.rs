@@ -56,6 +56,8 @@ pub struct Model {
     pub overlay: Overlay,
     /// True if the screen is blanked, with which lecturers get the audience's attention.
     pub is_blanked: bool,
+    /// The screen of a presentation, which shows no keys.
+    pub is_presented: bool,
     pub working: Option<Working>,
     pub remark: Option<Remark>,
     pub scores: BTreeMap<String, Score>,
@@ -136,6 +138,7 @@ impl Model {
             left_match: None,
             overlay: Overlay::None,
             is_blanked: false,
+            is_presented: false,
             working: None,
             remark: None,
             scores: BTreeMap::new(),
@@ -154,7 +157,12 @@ impl Model {
     }
 
     pub const fn surface(&self) -> Surface {
-        Surface { size: self.size, mode: self.screen_mode, hides_panel: self.hides_panel }
+        Surface {
+            size: self.size,
+            mode: self.screen_mode,
+            hides_panel: self.hides_panel,
+            hides_keys: self.is_presented,
+        }
     }
 
     /// Returns the walkthrough, also one below a comparison or a match.

@@ -7,8 +7,7 @@
 //!  model <────key────────  Server <══════════════════ Client <─Command─ follower's keys
 //! ```
 //!
-//! The presentation sends the cells of the frame it has drawn, and the speaker's content: the next step's sentence and the file's
-//! notes. So the presenter view shows the audience screen in every mode, and no search runs twice. The presenter view sends
+//! The presentation sends the cells of the frame it has drawn, those of the next step, and the notes. So the presenter view shows the audience screen in every mode, and no search runs twice. The presenter view sends
 //! commands, which the presentation handles like keys.
 //!
 //! The sockets ensure that both sides belong to the same user. Messages are untrusted nevertheless: lines have a limit, texts are
@@ -23,10 +22,11 @@ use super::{
     job::perform,
     keymap::{Action, Mode, of_mode},
     model::{Model, Overlay, SearchView},
-    update::{Effect, Message, update},
+    update::{Effect, Message, change_screen_mode, update},
     view::scenery,
 };
 use crate::{
+    areas::ScreenMode,
     event::{KeyCode, KeyEvent, KeyModifiers},
     paint,
 };
@@ -61,8 +61,8 @@ pub fn accepted(model: &Model, command: Command) -> Option<KeyEvent> {
     }
 }
 
-/// Returns the update for presenter views, once a frame is drawn. While nothing is searched, it is drawn again for `size`, that of
-/// the presenter's picture.
+/// Returns the update for presenter views, once a frame is drawn. While nothing is searched, this step and the next one are drawn
+/// for `size`, that of the presenter's pictures.
 pub fn presentation(model: &Model, shown: &Buffer, size: Option<Size>) -> Presentation {
     let audience = if model.is_blanked { Audience::Blank } else { Audience::Sees };
     let frame = match size.filter(|_| model.working.is_none()) {
@@ -70,9 +70,24 @@ pub fn presentation(model: &Model, shown: &Buffer, size: Option<Size>) -> Presen
         None if model.is_blanked => unblanked(model),
         None => shown.clone(),
     };
+    let advanced = advanced(model);
+    let next = size.zip(advanced.as_ref()).map(|(size, advanced)| resized(advanced, size));
     let theme = model.theme.name().name().to_owned();
-    let notes = SpeakerNotes { theme, audience, ..speaker_notes(model) };
-    Presentation { frame, notes: notes.bounded() }
+    let notes = SpeakerNotes { theme, audience, ..speaker_notes(model, advanced.as_ref()) };
+    Presentation { frame, next: next.unwrap_or_default(), notes: notes.bounded() }
+}
+
+/// Returns the screen after the next step; `None` after the last one, or if the forward key would not step.
+fn advanced(model: &Model) -> Option<Model> {
+    let steps = |model: &Model| matches!(model.mode(), Mode::Walkthrough | Mode::Lesson | Mode::Comparison);
+    let position = |model: &Model| model.opened().map(|view| (view.position(), view.steps()));
+    let is_free = steps(model) && model.working.is_none() && model.overlay == Overlay::None;
+    let (now, last) = position(model).filter(|_| is_free)?;
+    let mut advanced = Model { is_blanked: false, ..model.clone() };
+    let key = key(Command::Key(Action::Forward)).filter(|_| now < last)?;
+    let effect = update(&mut advanced, Message::Key(key));
+    let has_stepped = matches!(effect, Effect::None) && steps(&advanced) && position(&advanced) > Some((now, last));
+    has_stepped.then_some(advanced)
 }
 
 /// Draws the audience screen as it is without blanking.
@@ -80,17 +95,21 @@ fn unblanked(model: &Model) -> Buffer {
     paint::screen(model.area(), model.theme, |buf| scenery(model, model.area(), buf))
 }
 
-/// Draws the moment for a screen of another size. Only small trees are laid out again: large ones scroll on every screen.
+/// Draws the moment for a screen of another size, in letters for reading nearby. Only small trees are laid out again: large ones
+/// scroll on every screen.
 fn resized(model: &Model, Size { width, height }: Size) -> Buffer {
     let mut model = model.clone();
     if let Effect::Start(job) = update(&mut model, Message::Resize(width, height)) {
         let outcome = perform(*job, &Arc::default());
         let _ = update(&mut model, Message::Done(Box::new(outcome)));
     }
+    if model.screen_mode == ScreenMode::Projector {
+        change_screen_mode(&mut model);
+    }
     unblanked(&model)
 }
 
-fn speaker_notes(model: &Model) -> SpeakerNotes {
+fn speaker_notes(model: &Model, advanced: Option<&Model>) -> SpeakerNotes {
     let Some(view) = model.opened() else {
         return SpeakerNotes { title: string!("panels/the-gallery"), ..SpeakerNotes::default() };
     };
@@ -99,28 +118,24 @@ fn speaker_notes(model: &Model) -> SpeakerNotes {
     let [source, room, speaker] = [&document.source, &document.note, &document.speaker].map(Option::as_deref);
     let step = view.position();
     let steps = view.steps();
-    let question = view.common().question.clone().map(|(_, asked)| asked);
-    let next = (step < steps).then(|| view.sentence(step + 1, Charset::Unicode));
+    let next = advanced.and_then(Model::opened).map(|view| view.sentence(view.position(), Charset::Unicode));
+    let is_opening = step == 0 || document.view.step == Some(step);
     SpeakerNotes {
         title: line(&document.title),
         step: Some((step as u64, steps as u64)),
         pace: view.common().playback.pace_name().map(str::to_owned),
-        now: question.unwrap_or_else(|| view.sentence(step, Charset::Unicode)),
         next: next.unwrap_or_default(),
         node: search_view.and_then(node_note),
-        file: note(source.unwrap_or_default(), room, speaker),
+        file: note(source.unwrap_or_default(), room, speaker).filter(|_| is_opening),
         focus: search_view.and_then(|search_view| focus(model, search_view)),
         ..SpeakerNotes::default()
     }
 }
 
-/// Returns the note of the focused node or of its nearest ancestor with a note, which applies to its subtree too. The speaker may
-/// read notes that the audience sees later or never.
+/// Returns the note of the focused node. The speaker may read notes that the audience sees later or never.
 fn node_note(search_view: &SearchView) -> Option<Note> {
     let tree = search_view.tree();
-    let focus = search_view.focus();
-    // Node numbers increase downwards.
-    let node = tree.notes_above(focus).map(|(node, _)| node).next().max(tree.speaker_note_above(focus))?;
+    let node = search_view.focus();
     let name = explain::name(search_view.moment(), search_view.voice(), node).to_string();
     note(&name, tree.note(node), tree.speaker_note(node))
 }

@@ -2,9 +2,9 @@
 //!
 //! ```text
 //! title                        title
-//! audience screen    │ clock   audience screen
-//!                    │ step    clock │ next step, last step
-//!                    │ words   step  │ notes
+//! this step          │ clock   this step │ next step
+//! next step          │ step    clock │ notes
+//!                    │ notes   step  │
 //! keys                         keys
 //! ```
 
@@ -207,10 +207,13 @@ pub struct PresenterAreas {
     pub above: Rect,
     pub mirror: Rect,
     pub below: Rect,
+    /// The next step, as large as this one. A screen without room for it shows the sentence of the next step.
+    pub coming_rule: Rect,
+    pub coming: Rect,
     /// Elapsed time in large digits, with its heading.
     pub clock: Rect,
     pub step: Rect,
-    /// The next step, the last step and the notes.
+    /// The notes, and the sentence of the next step if it is not drawn.
     pub words: Rect,
     pub keys: Rect,
     /// True if headings are above their texts, and not at their left.
@@ -219,6 +222,9 @@ pub struct PresenterAreas {
 
 /// Columns of the panel beside the mirror.
 const SIDE: u16 = 46;
+/// Least columns of two pictures side by side, and their rows.
+const WIDE: u16 = 76;
+const HIGH: u16 = 12;
 /// Columns of the large digits below the mirror.
 const DIGITS: u16 = 34;
 
@@ -235,21 +241,24 @@ fn beside(screen: Rect) -> PresenterAreas {
     let inner = screen.height - 2;
     let [title, middle, keys] = split(screen, [1, inner, 1]);
     let left = Rect { width: screen.width - SIDE, ..middle };
-    let [above, mirror, below] = split(left, [1, inner - 2, 1]);
+    let picture = (inner - 3) / 2;
+    let [above, mirror, below, coming_rule, coming] = split(left, [1, inner - 3 - picture, 1, 1, picture]);
     let panel = Rect { x: left.right() + 2, width: SIDE - 3, ..middle };
     let [_, clock, _, step, _, words] = split(panel, [1, 4, 1, 4, 1, inner - 11]);
-    PresenterAreas { title, above, mirror, below, clock, step, words, keys, has_headings_above: true }
+    let areas = PresenterAreas { title, above, mirror, below, clock, step, words, keys, ..PresenterAreas::default() };
+    PresenterAreas { coming_rule, coming, has_headings_above: true, ..areas }
 }
 
 fn below(screen: Rect) -> PresenterAreas {
-    const WORDS: u16 = 12;
+    const WORDS: u16 = 10;
     let inner = screen.height - 4 - WORDS;
     let [title, above, mirror, below, block, keys] = split(screen, [1, 1, inner, 1, WORDS, 1]);
     let left = Rect { x: block.x + 1, width: DIGITS - 1, ..block };
     let right = Rect { x: block.x + DIGITS + 1, width: block.width - DIGITS - 3, ..block };
-    let [_, clock, _, step] = split(left, [1, 4, 1, 4]);
-    let [_, words] = split(right, [1, WORDS - 1]);
-    PresenterAreas { title, above, mirror, below, clock, step, words, keys, has_headings_above: false }
+    let [clock, _, step] = split(left, [4, 1, 4]);
+    let areas =
+        PresenterAreas { title, above, mirror, below, clock, step, words: right, keys, ..PresenterAreas::default() };
+    areas.halved()
 }
 
 /// Splits a small screen. The least important parts go first; the next sentence goes last.
@@ -258,10 +267,22 @@ fn close(screen: Rect) -> PresenterAreas {
     let rule = from(8, 1);
     let title = from(2, 1);
     let keys = from(10, 1);
-    // The next step, then the note of the node, the last step, and the note of the file.
-    let words = 1 + from(4, 1) + from(14, 2) + from(18, 1) + from(22, 2) + from(24, 2);
+    // The next step, then the note.
+    let words = 1 + from(4, 1) + from(22, 1);
     let mirror = screen.height.saturating_sub(title + keys + words + 2 * rule);
     let [title, above, mirror, below, words, keys] = split(screen, [title, rule, mirror, rule, words, keys]);
     let words = Rect { x: words.x + 1.min(words.width), width: words.width.saturating_sub(2), ..words };
-    PresenterAreas { title, above, mirror, below, words, keys, ..PresenterAreas::default() }
+    let areas = PresenterAreas { title, above, mirror, below, words, keys, ..PresenterAreas::default() };
+    if mirror.width >= WIDE && mirror.height >= HIGH { areas.halved() } else { areas }
+}
+
+impl PresenterAreas {
+    /// Puts the next step beside this one.
+    fn halved(self) -> Self {
+        let width = self.mirror.width / 2;
+        let left = |area: Rect| Rect { width: width - 1, ..area };
+        let right = |area: Rect| Rect { x: area.right() - width, width, ..area };
+        let (coming_rule, coming) = (right(self.above), right(self.mirror));
+        Self { above: left(self.above), mirror: left(self.mirror), coming_rule, coming, ..self }
+    }
 }

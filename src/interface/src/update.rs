@@ -328,6 +328,11 @@ fn unless_in_side_panel(model: &Model, action: Action, overlay: Overlay) -> Repl
     view::side_panel_message(model, action).map_or_else(|| Reply::toggle(&model.overlay, overlay), Reply::say)
 }
 
+/// Switches between the normal screen and the projector's, outside of the keys.
+pub(crate) fn change_screen_mode(model: &mut Model) {
+    let _ = change_venue(model);
+}
+
 fn change_venue(model: &mut Model) -> Reply {
     model.set_screen_mode(model.screen_mode.other());
     model.fit();

@@ -6,13 +6,14 @@ title = Presenter view
 
 next = NEXT
 
-now = NOW
-
 note = NOTE
 
 file = FILE
 
 elapsed = ELAPSED
+
+# $target (Text) - the planned length of the presentation, after the elapsed time
+target = of { $target }
 
 step = STEP
 
@@ -48,7 +49,7 @@ other-version = the presentation runs another version of plywood
 
 ## The mirror
 
-room-sees = the audience sees
+room-sees = NOW: the audience sees
 
 room-blank = BLANK: the audience sees an empty screen
 

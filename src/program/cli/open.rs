@@ -11,7 +11,7 @@ use super::{
     arrival::{Asked, choices, view_of},
     endings::offered,
     input,
-    output::{Failure, is_on_terminal, no_color, print_while_waiting},
+    output::{Failure, is_on_terminal, no_color, print_before_opening, print_while_waiting},
     pair,
     progress::run_briefly,
     resuming,
@@ -85,18 +85,21 @@ pub fn play(
 }
 
 #[cfg(unix)]
-pub fn present(name: &str, opening: Opening, server: Server) -> Result<(), Failure> {
+pub fn present(name: &str, opening: Opening, (server, minutes): (Server, Option<u32>)) -> Result<(), Failure> {
     let opening = without_colors(opening);
     let place = state().map(|state| Place::of(state.join("talks"), name));
     let kept = place.as_ref().map(Place::load).unwrap_or_default();
     let reading = begin(&opening, &kept);
     let mut model = model(&opening, "");
     model.explained.symbols = None;
-    model.remark = Some(Remark::note(text!("commands/invitation")));
+    model.is_presented = true;
+    model.remark = None;
     let first = match resuming::among(&model.gallery.entries, &kept).filter(|_| reading.is_none()) {
         Some((name, subject)) => {
-            let step = subject.view.step;
-            model.remark = step.map(resuming::goes_on).or(model.remark.take());
+            // Before the screen opens: the audience sees no hint for the presenter.
+            if let Some(step) = subject.view.step {
+                print_before_opening(&resuming::goes_on(step));
+            }
             let (subject, choices) = choices(&name, subject, opening.look, opening.overrides, &Arc::default())?;
             let request = OpenRequest { choices: Some(choices), ..OpenRequest::new(subject) };
             First::Message(Box::new(Message::Open(Box::new(request))))
@@ -114,7 +117,7 @@ pub fn present(name: &str, opening: Opening, server: Server) -> Result<(), Failu
             last.replace(now);
         }
     };
-    let ending = terminal::present(&mut model, first.message(), server, recovery(), &keep);
+    let ending = terminal::present(&mut model, first.message(), (server, minutes), recovery(), &keep);
     if let Some(place) = &place
         && let Ok(Ending::Quit) = &ending
         && model.unreadable.is_none()

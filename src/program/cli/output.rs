@@ -88,6 +88,12 @@ pub fn print_while_waiting(problems: &Problems, remark: &str) {
     let _ = writeln!(channels.err, "\n{remark}\n").and_then(|()| channels.err.flush());
 }
 
+/// Prints a line for the presenter before the screen opens. Write errors are ignored: standard error is closed.
+#[cfg(unix)]
+pub fn print_before_opening(text: &str) {
+    let _ = writeln!(io::stderr(), "{text}");
+}
+
 /// Reports a panic; its message may quote anything. Write errors are ignored.
 fn report_panic(err: impl Write, panic: &PanicHookInfo<'_>) {
     let mut err = EscapingWriter::new(err, Style::Plain);

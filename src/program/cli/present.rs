@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use super::{
-    arguments::{InputOptions, Look, OnScreen, Overrides},
+    arguments::{InputOptions, Look, Overrides},
     output::Failure,
 };
 use clap::Args;
@@ -14,8 +14,12 @@ pub struct PresentArgs {
     #[arg(conflicts_with = "follow")]
     file: Option<PathBuf>,
 
+    /// Length of your presentation, which the presenter view compares with the clock
+    #[arg(long, value_name = "N", conflicts_with = "follow", value_parser = clap::value_parser!(u32).range(1..=1440))]
+    minutes: Option<u32>,
+
     /// Open the presenter view: next step, notes and clock
-    #[arg(long, conflicts_with_all = ["InputOptions", "OnScreen", "Look", "Overrides"])]
+    #[arg(long, conflicts_with_all = ["InputOptions", "Look", "Overrides"])]
     follow: bool,
 
     /// Follow the presentation of this FILE or process number, if several are running
@@ -25,8 +29,9 @@ pub struct PresentArgs {
     #[command(flatten)]
     input_options: InputOptions,
 
-    #[command(flatten)]
-    screen: OnScreen,
+    /// Implied: a presentation is drawn for a projector
+    #[arg(long, hide = true, conflicts_with = "follow")]
+    projector: bool,
 
     #[command(flatten)]
     look: Look,
@@ -47,13 +52,13 @@ mod here {
     use crate::{
         cli::{
             Content, Opening, open,
-            output::{Failure, no_color},
+            output::{Failure, no_color, print_before_opening},
         },
         sockets::{Directories, DirectoryError, RunningPresentation, Server, Wanted, running_presentations},
         terminal,
     };
     use plywood_document::files;
-    use plywood_interface::PresenterView;
+    use plywood_interface::{PresenterView, areas::ScreenMode};
     use plywood_messages::words::{Charset, Sentence, Words};
     use plywood_tree::{
         diagnostic::{Diagnostic, Problems},
@@ -70,10 +75,12 @@ mod here {
 
     fn talk(directories: &Directories, arguments: PresentArgs) -> Result<(), Failure> {
         let name = arguments.file.as_deref().map_or_else(|| GALLERY.to_owned(), files::name);
-        let PresentArgs { file, input_options, screen, look, overrides, .. } = arguments;
+        let PresentArgs { file, minutes, input_options, look, overrides, .. } = arguments;
         let server = Server::open(directories, &name).map_err(|problem| no_place(&problem))?;
         let content = file.map(|file| Content::new(file, input_options));
-        open::present(&name, Opening { content, screen_mode: screen.screen_mode(), look, overrides }, server)
+        print_before_opening(text!("commands/invitation"));
+        let opening = Opening { content, screen_mode: ScreenMode::Projector, look, overrides };
+        open::present(&name, opening, (server, minutes))
     }
 
     fn follow(directories: Directories, talk: Option<String>) -> Result<(), Failure> {

@@ -1,7 +1,7 @@
 //! Resuming a presentation that died: the saved position of a search, and reopening the presentation there.
 
 use plywood_document::{content::FileContent, files::Facts};
-use plywood_interface::{Model, gallery::Entry, remark::Remark};
+use plywood_interface::{Model, gallery::Entry};
 use plywood_search::session::{Choices, SearchProblem};
 use plywood_tree::format::{self, Syntax, View, view_file};
 
@@ -53,6 +53,6 @@ pub fn among(entries: &[Entry], place: &Facts) -> Option<(String, SearchProblem)
     })
 }
 
-pub fn goes_on(step: usize) -> Remark {
-    Remark::note(say!("commands/talk-goes-on", Count(step)))
+pub fn goes_on(step: usize) -> String {
+    string!("commands/talk-goes-on", Count(step))
 }

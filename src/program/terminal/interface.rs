@@ -46,12 +46,12 @@ pub fn open(model: &mut Model, first: Option<Message>, recovery: Option<Recovery
 }
 
 /// Same as [`open`], as a presentation that presenter views can follow. `keep` saves the state at every frame, in case the
-/// program dies.
+/// program dies. `minutes` is the planned length.
 #[cfg(unix)]
 pub fn present(
     model: &mut Model,
     first: Option<Message>,
-    server: Server,
+    (server, minutes): (Server, Option<u32>),
     recovery: Option<Recovery>,
     keep: &dyn Fn(&Model),
 ) -> Result<Ending, TerminalError> {
@@ -63,7 +63,9 @@ pub fn present(
         let publish: Publish<'_> = Box::new(move |model, shown| {
             keep(model);
             if server.is_followed() {
-                server.show(presentation::presentation(model, shown, server.mirror().map(Size::from)));
+                let mut presentation = presentation::presentation(model, shown, server.mirror().map(Size::from));
+                presentation.notes.minutes = minutes;
+                server.show(presentation);
             }
         });
         Ok(Interface::new(model, news, recovery, publish))

@@ -362,11 +362,6 @@ impl Tree {
             .map(|(node, note)| (node, &**note))
     }
 
-    /// Returns the nearest node from this one up to the root that has a note for the presenter view. Linear in the notes.
-    pub fn speaker_note_above(&self, id: NodeId) -> Option<NodeId> {
-        self.facts.speaker_notes.until(id).map(|(node, _)| node).find(|&node| self.is_ancestor(node, id))
-    }
-
     /// Returns the canonical node if this node is a duplicate: another path leads to the same position, which is searched once. A
     /// duplicate has no children.
     pub fn duplicate_of(&self, id: NodeId) -> Option<NodeId> {

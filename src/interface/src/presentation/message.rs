@@ -14,8 +14,8 @@ use serde_json::Value;
 /// Version of the protocol. It changes when an older program could no longer follow.
 pub const VERSION: u32 = 2;
 
-/// Bytes of the longest line that a presenter view reads: a frame of the largest size fits.
-pub const LONGEST_UPDATE: usize = 16 << 20;
+/// Bytes of the longest line that a presenter view reads: two frames of the largest size fit.
+pub const LONGEST_UPDATE: usize = 32 << 20;
 
 /// Bytes of the longest line that a presentation reads.
 pub const LONGEST_COMMAND: usize = 1 << 10;
@@ -49,6 +49,9 @@ pub struct Presentation {
     /// Audience screen; if it is blanked, the screen as it is without blanking.
     #[serde(with = "frame")]
     pub frame: Buffer,
+    /// Audience screen after the next step, drawn for the presenter view; empty if there is none.
+    #[serde(with = "frame")]
+    pub next: Buffer,
     pub notes: SpeakerNotes,
 }
 
@@ -59,9 +62,10 @@ pub struct SpeakerNotes {
     pub theme: String,
     /// Steps done and total steps; `None` if no search is shown.
     pub step: Option<(u64, u64)>,
+    /// Planned length of the presentation.
+    pub minutes: Option<u32>,
     /// Speed of autoplay; `None` while it waits for keys.
     pub pace: Option<String>,
-    pub now: Sentence,
     /// Sentence of the next step; empty after the last one.
     pub next: Sentence,
     pub node: Option<Note>,
@@ -169,10 +173,8 @@ impl SpeakerNotes {
     /// Returns the presentation, truncated and escaped.
     #[must_use]
     pub fn bounded(mut self) -> Self {
-        for sentence in [&mut self.now, &mut self.next] {
-            sentence.0.truncate(MOST_SPANS);
-        }
-        for span in self.now.0.iter_mut().chain(&mut self.next.0) {
+        self.next.0.truncate(MOST_SPANS);
+        for span in &mut self.next.0 {
             span.text = bounded(&span.text).into();
         }
         let notes = self
@@ -254,13 +256,13 @@ mod tests {
 
     fn speaker_notes() -> impl Strategy<Value = SpeakerNotes> {
         let place = (option::of((any::<u64>(), any::<u64>())), option::of((any::<u16>(), any::<u16>())));
-        (".{0,30}", place, sentences(), sentences(), notes(), notes(), any::<bool>()).prop_map(
-            |(title, (step, focus), now, next, node, file, blank)| SpeakerNotes {
+        (".{0,30}", place, option::of(any::<u32>()), sentences(), notes(), notes(), any::<bool>()).prop_map(
+            |(title, (step, focus), minutes, next, node, file, blank)| SpeakerNotes {
                 title,
                 theme: "dark".to_owned(),
                 step,
                 pace: blank.then(|| "1 step/s".to_owned()),
-                now,
+                minutes,
                 next,
                 node,
                 file,
@@ -271,7 +273,11 @@ mod tests {
     }
 
     fn presentations() -> impl Strategy<Value = Presentation> {
-        (frames(), speaker_notes()).prop_map(|(frame, notes)| Presentation { frame, notes: notes.bounded() })
+        (frames(), frames(), speaker_notes()).prop_map(|(frame, next, notes)| Presentation {
+            frame,
+            next,
+            notes: notes.bounded(),
+        })
     }
 
     proptest! {
@@ -304,9 +310,9 @@ mod tests {
             let mut line = line(&Update { elapsed: 7, presentation: Some(&presentation) });
             let at = at.index(line.len());
             line[at] = byte;
-            if let Ok(Update { presentation: Some(Presentation { frame, notes }), .. }) = Update::read(&line) {
-                let symbols = frame.content.iter().map(Cell::symbol);
-                let spans = notes.now.0.iter().chain(&notes.next.0).map(|span| span.text.as_ref());
+            if let Ok(Update { presentation: Some(Presentation { frame, next, notes }), .. }) = Update::read(&line) {
+                let symbols = frame.content.iter().chain(&next.content).map(Cell::symbol);
+                let spans = notes.next.0.iter().map(|span| span.text.as_ref());
                 let mut texts = symbols.chain(spans).chain([notes.title.as_str()]);
                 prop_assert!(texts.all(|text| text::visible(text) == text));
                 prop_assert!(frame.area.width <= 400 && frame.area.height <= 150);
@@ -372,9 +378,8 @@ mod tests {
         let long = "\u{1b}".repeat(10_000);
         let note = Some(Note { about: long.clone(), text: long.clone(), speaker: long.clone() });
         let many = Sentence::from(vec![Span { tone: Tone::Verdict, text: long.into() }; MOST_SPANS + 1]);
-        let notes =
-            SpeakerNotes { now: many.clone(), next: many, node: note.clone(), file: note, ..SpeakerNotes::default() };
-        let presentation = Presentation { frame, notes: notes.bounded() };
+        let notes = SpeakerNotes { next: many, node: note.clone(), file: note, ..SpeakerNotes::default() };
+        let presentation = Presentation { next: frame.clone(), frame, notes: notes.bounded() };
         let largest = line(&Update { elapsed: u64::MAX, presentation: Some(&presentation) });
         assert!(largest.len() <= LONGEST_UPDATE, "{}", largest.len());
         assert!(line(&Hello::of("", u32::MAX)).len() <= LONGEST_COMMAND);

@@ -8,6 +8,7 @@ use crate::presentation::message::{Command, Disconnected, Event, Hello, Presenta
 use crate::presenter_view::{Effect, Link, Message, PresenterView, areas, update};
 use crate::testing::{self, drawn, gallery, lecture, opened, press, send, styled_buffer};
 use plywood_drawing::theme::Theme;
+use plywood_messages::words::Charset;
 use plywood_tree::settings::{Choice as _, ThemeName};
 use plywood_tree::testing::some;
 use ratatui::buffer::Buffer;
@@ -185,8 +186,8 @@ fn a_smaller_screen_shows_the_part_where_the_search_is() {
 fn the_speaker_sees_the_next_step_before_the_room_does() {
     let mut presentation = lecture("ubb", SMALL);
     let next = |presentation: &Model| {
-        let notes = arrived(presentation).notes;
-        (notes.next.to_string(), notes.now.to_string())
+        let view = presentation.opened().expect("a search");
+        (arrived(presentation).notes.next.to_string(), view.sentence(view.position(), Charset::Unicode).to_string())
     };
     press(&mut presentation, "⇱");
     let mut expected = next(&presentation).0;
@@ -197,7 +198,7 @@ fn the_speaker_sees_the_next_step_before_the_room_does() {
         expected = next;
     }
     assert_eq!(expected, "");
-    says(&following(&presentation, SMALL), &["NEXT", "end: this was the last step", "43 / 43", "0:12:34"]);
+    says(&following(&presentation, SMALL), &["NEXT", "end: this was the last step", "43 / 43", "12:34"]);
 }
 
 const NOTED: &str = "
@@ -208,19 +209,62 @@ tree = [{ name = 'A', note = 'ask the room first', children = [3, { value = 5, n
 ";
 
 #[test]
-fn the_note_of_the_node_is_shown_or_that_of_the_nearest_above_it() {
+fn the_note_of_a_step_is_that_of_its_node_and_the_first_step_has_that_of_the_file() {
     let mut presentation = opened(NOTED, SMALL);
-    let about = |presentation: &Model| arrived(presentation).notes.node.map(|note| (note.about, note.text));
     press(&mut presentation, "⇱");
-    assert_eq!(about(&presentation), None);
-    let asked = Some(("A".to_owned(), "ask the room first".to_owned()));
-    for _ in 0..3 {
+    says(&following(&presentation, SMALL), &["FILE", "somewhere: about all of it"]);
+    let noted = [None, Some("ask the room first"), Some("a leaf")];
+    for _ in 0..presentation.opened().expect("a search").steps() {
         press(&mut presentation, "→");
+        let focus = presentation.search_view().expect("a search").focus();
+        let own = presentation.search_view().and_then(|view| view.tree().note(focus));
+        let notes = arrived(&presentation).notes;
+        assert_eq!(notes.node.as_ref().map(|note| note.text.as_str()), own);
+        assert!(noted.contains(&own) && notes.file.is_none());
     }
-    assert_eq!(about(&presentation), asked, "at A's first leaf, which has none of its own");
-    says(&following(&presentation, SMALL), &["NOTE", "A: ask the room first", "FILE", "somewhere: about all of it"]);
-    press(&mut presentation, "⇥⇧→");
-    assert_eq!(about(&presentation).map(|(_, note)| note), Some("a leaf".to_owned()), "the selected leaf");
+}
+
+#[test]
+fn the_next_step_is_drawn_as_the_talk_draws_it_then() {
+    let mut presentation = opened(NOTED, LARGE);
+    press(&mut presentation, "⇱");
+    let size = Some((70, 20).into());
+    let sent = |presentation: &Model| presentation::presentation(presentation, &drawn(presentation), size);
+    while !sent(&presentation).next.area.is_empty() {
+        let next = sent(&presentation).next;
+        press(&mut presentation, "→");
+        assert_eq!(sent(&presentation).frame, next);
+    }
+    let view = presentation.opened().expect("a search");
+    assert_eq!(view.position(), view.steps(), "only the last step has no next one");
+}
+
+#[test]
+fn no_screen_of_a_talk_has_keys_and_all_of_them_work() {
+    for name in ["ubb", "tictactoe", "prisoners-dilemma", "first-minimax"] {
+        for size in [SMALL, (100, 30), (120, 40), LARGE, (200, 60)] {
+            let mut presentation = lecture(name, size);
+            presentation.is_presented = true;
+            for keys in ["", "→", "P", "P", "c"] {
+                press(&mut presentation, keys);
+                let screen = testing::text(&presentation);
+                assert!(!screen.contains("? help") && !screen.contains("q quit"), "{name} {keys}\n{screen}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_clock_counts_against_the_planned_length() {
+    let presentation = lecture("ubb", SMALL);
+    for size in some([SMALL, LARGE]) {
+        let mut presenter_view = following(&presentation, size);
+        presenter_view.presentation.notes.minutes = Some(45);
+        says(&presenter_view, &[if size == SMALL { "12:34 of 45:00" } else { "of 45:00" }]);
+        assert!(!text(&presenter_view).contains("of 45:00, +"));
+        time(&mut presenter_view, 46 * 60 + 10, 0);
+        says(&presenter_view, &["of 45:00, +1:10"]);
+    }
 }
 
 #[test]

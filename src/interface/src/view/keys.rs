@@ -48,8 +48,12 @@ impl<'m> KeyLine<'m> {
         let mode = model.mode();
         let searches = model.searches();
         let lesson = model.lesson_view();
-        let keys = if own.is_empty() { key_line(mode) } else { own };
-        let onwards = if own.is_empty() && is_at_end(model) { AT_END } else { &[] };
+        let keys = match own {
+            _ if model.is_presented => &[],
+            [] => key_line(mode),
+            own => own,
+        };
+        let onwards = if own.is_empty() && !model.is_presented && is_at_end(model) { AT_END } else { &[] };
         let is_free = mode == Mode::Walkthrough && own.is_empty() && !model.is_projected();
         let explained = model.explained.now.filter(|_| is_free).map(|(_, line)| line);
         let has_next = model.gallery.beside(Towards::Next).is_ok();

@@ -1,4 +1,4 @@
-//! Presenter view: the audience screen, and below or beside it the next step, the notes, the clock and the step.
+//! Presenter view: the audience screen and the next step, and below or beside them the notes, the clock and the step.
 
 use super::{
     keys::KeyLine,
@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     keymap::{Mode, key_line},
-    presentation::message::{Audience, Disconnected, Note, SpeakerNotes},
+    presentation::message::{Audience, Disconnected, Note, Presentation, SpeakerNotes},
     presenter_view::{Link, PresenterAreas, PresenterView, areas},
     symbol::WIDEST,
 };
@@ -30,9 +30,12 @@ impl Widget for &PresenterView {
         title(self, areas, buf);
         draw_mirror(self, areas, buf);
         let notes = &self.presentation.notes;
+        draw_coming(self, areas, buf);
         draw_notes(notes, areas, buf);
         let role = if self.link == Link::Following { Role::Title } else { Role::Faint };
-        headed_digits(areas.clock, text!("speaker/elapsed"), &clock(self.seconds), role, buf);
+        let target = notes.minutes.map(|minutes| target(self.seconds, minutes)).unwrap_or_default();
+        let elapsed = text!("speaker/elapsed").to_owned() + &target;
+        headed_digits(areas.clock, &elapsed, &clock(self.seconds), role, buf);
         let pace = notes.pace.as_ref().map(|pace| format!("   ▶ {pace}")).unwrap_or_default();
         let heading = text!("speaker/step").to_owned() + &pace;
         headed_digits(areas.step, &heading, &step(notes.step), Role::Number, buf);
@@ -50,7 +53,8 @@ fn title(model: &PresenterView, areas: PresenterAreas, buf: &mut Buffer) {
     let area = inset(areas.title);
     let notes = &model.presentation.notes;
     let pace = notes.pace.as_ref().map(|pace| format!("▶ {pace}   ")).unwrap_or_default();
-    let small = || format!("{pace}{}   {}", step(notes.step), clock(model.seconds));
+    let target = notes.minutes.map(|minutes| target(model.seconds, minutes)).unwrap_or_default();
+    let small = || format!("{pace}{}   {}{target}", step(notes.step), clock(model.seconds));
     let right = if areas.clock.is_empty() { small() } else { String::new() };
     paint::write_right(buf, area, area.y, &right, Role::Title);
     let left = Rect { width: area.width.saturating_sub(text::cells(&right) + 2), ..area };
@@ -64,14 +68,12 @@ fn title(model: &PresenterView, areas: PresenterAreas, buf: &mut Buffer) {
 
 /// Draws texts one below the other. Each takes the rows it needs, as far as the others keep their minimum.
 fn draw_notes(notes: &SpeakerNotes, areas: PresenterAreas, buf: &mut Buffer) {
-    let end = plain(if notes.step.is_some() { text!("speaker/nothing-next") } else { "" });
-    let next = if notes.next.0.is_empty() { &end } else { &notes.next };
+    let next = if areas.coming.is_empty() { next_words(notes) } else { Sentence::default() };
     let node = noted(notes.node.as_ref());
     let file = noted(notes.file.as_ref());
     let coming = format!(" {} ", text!("speaker/next"));
     let mut blocks = vec![
-        (coming.as_str(), Role::Current, next),
-        (text!("speaker/now"), Role::Faint, &notes.now),
+        (coming.as_str(), Role::Current, &next),
         (text!("speaker/note"), Role::Faint, &node),
         (text!("speaker/file"), Role::Faint, &file),
     ];
@@ -98,9 +100,45 @@ fn step(step: Option<(u64, u64)>) -> String {
     }
 }
 
-/// `0:12:34`.
+/// `12:34`, and `1:12:34` from an hour on.
 fn clock(seconds: u64) -> String {
-    format!("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60)
+    let (minutes, rest) = (seconds / 60, seconds % 60);
+    if minutes < 60 {
+        format!("{minutes}:{rest:02}")
+    } else {
+        format!("{}:{:02}:{rest:02}", minutes / 60, minutes % 60)
+    }
+}
+
+/// ` of 45:00`, and the time that the presentation has taken beyond it.
+fn target(seconds: u64, minutes: u32) -> String {
+    let target = u64::from(minutes) * 60;
+    let shown = string!("speaker/target", target = Text(clock(target)));
+    match seconds.checked_sub(target) {
+        None | Some(0) => format!(" {shown}"),
+        Some(over) => format!(" {shown}, +{}", clock(over)),
+    }
+}
+
+/// Returns the sentence of the next step.
+fn next_words(notes: &SpeakerNotes) -> Sentence {
+    if notes.next.0.is_empty() && notes.step.is_some_and(|(step, steps)| step == steps) {
+        plain(text!("speaker/nothing-next"))
+    } else {
+        notes.next.clone()
+    }
+}
+
+/// Draws the next step; in words if the presentation does not draw it.
+fn draw_coming(model: &PresenterView, areas: PresenterAreas, buf: &mut Buffer) {
+    paint::write_left(buf, areas.coming_rule, &"─".repeat(areas.coming_rule.width.into()), Role::Frame);
+    paint::write_left(buf, paint::after(areas.coming_rule, 1), &format!(" {} ", text!("speaker/next")), Role::Current);
+    let Presentation { next, notes, .. } = &model.presentation;
+    if next.area.is_empty() {
+        Flow::sentence(&next_words(notes)).draw(paint::after(areas.coming, 1), buf);
+    } else {
+        draw_frame(model, next, (areas.coming, (0, 0)), buf);
+    }
 }
 
 /// Returns `only you: what nobody else reads B: the note`.
@@ -151,10 +189,11 @@ fn draw_digits(words: &str, role: Role, area: Rect, buf: &mut Buffer) {
 
 /// Draws the audience screen at its original size. A smaller screen shows the part around the focus, and the amount cut off.
 fn draw_mirror(model: &PresenterView, areas: PresenterAreas, buf: &mut Buffer) {
-    let frame = &model.presentation.frame;
-    let corner = model.corner;
-    let area = areas.mirror;
     draw_rules(model, areas, buf);
+    draw_frame(model, &model.presentation.frame, (areas.mirror, model.corner), buf);
+}
+
+fn draw_frame(model: &PresenterView, frame: &Buffer, (area, corner): (Rect, (u16, u16)), buf: &mut Buffer) {
     let ground = colored_ground(frame).filter(|_| model.theme().name() == ThemeName::Mono);
     let shown = centered(area, frame.area.width, frame.area.height);
     for at in shown.positions() {
