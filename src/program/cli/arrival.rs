@@ -16,7 +16,10 @@ use plywood_document::{
     content::{FileContent, LessonFile},
     files::Facts,
 };
-use plywood_interface::job::{Arrival, OpenRequest, Shows};
+use plywood_interface::{
+    job::{Arrival, OpenRequest, Shows},
+    remark::Remark,
+};
 use plywood_search::session::{self, Choices, Input, RunError, SearchProblem, deepest_in_time, no_such_game, run};
 use plywood_teaching::quiz::NothingToAsk;
 use plywood_tree::{
@@ -53,7 +56,7 @@ impl Asked {
         };
         let is_compared = matches!(shows, Shows::Comparison(_));
         let resumed = resuming::at(&subject, &self.place).filter(|_| !is_compared);
-        let remark = resumed.as_ref().and_then(|subject| subject.view.step).map(resuming::goes_on);
+        let remark = resumed.as_ref().and_then(|subject| subject.view.step).map(resuming::goes_on).map(Remark::note);
         let mut subject = resumed.unwrap_or(subject);
         // The step in a file belongs to its walkthrough.
         if is_compared {
