@@ -441,6 +441,29 @@ fn each_lecture_goes_by_one_name() {
     }
 }
 
+/// What a printed source gets wrong is for `errata` and the presenter, not for a student who has no slides.
+#[test]
+fn notes_are_about_the_subject_and_not_about_its_slides() {
+    let forbidden = ["slide", "slides", "slip", "slips", "lecture", "lecture's", "lectures", "printed", "transcript"];
+    for lecture in plywood_tree::library::all().iter().filter(|lecture| !lecture.name.starts_with("errata")) {
+        let input = SourceText::new(&format!("{}.toml", lecture.name), lecture.text);
+        let content = plywood_document::content::read(&input, None, &Arc::default()).expect("a lecture");
+        // Two lists are about the lectures of the gallery, and the tiles of a puzzle slide.
+        let is_its_word = |word: &str| match lecture.name {
+            "history" | "summary" => word.starts_with("lecture"),
+            "eight-puzzle" | "sliding-squares" => word == "slide",
+            _ => false,
+        };
+        let note = content.document().note.iter().map(AsRef::as_ref);
+        let of_nodes = lecture.text.split("note = \"").skip(1).filter_map(|rest| rest.split('"').next());
+        for text in note.chain(of_nodes) {
+            let lower = str::to_lowercase(text);
+            let mut words = lower.split(|c: char| !c.is_alphabetic() && c != '\'');
+            assert!(!words.any(|word| forbidden.contains(&word) && !is_its_word(word)), "{}: {text}", lecture.name);
+        }
+    }
+}
+
 /// Returns the first move of the principal variation (or the node it leads to) and the value, for a lecture or a game.
 fn decided(name: &str, algorithm: Algorithm, depth: u32) -> (String, f64) {
     let (input, view) = match library::find(name) {

@@ -203,7 +203,7 @@ mod tests {
             &["there is no file, lecture or game `ub`", "did you mean `ubb` (The UBB walkthrough)?"],
         );
         refused(&["trace", "textbok.toml"], 1, &["did you mean `textbook` (The textbook tree)?"]);
-        refused(&["compare", "tictaktoe"], 1, &["did you mean `tictactoe`?"]);
+        refused(&["compare", "tictaktoe"], 1, &["did you mean `tictactoe`"]);
         refused(&["lsit"], 1, &["did you mean `list`?"]);
         refused(&["trace", "lsit"], 1, &["`plywood list` prints"]);
         refused(&["trace", "far/away.toml"], 1, &["no-such-file"]);

@@ -51,7 +51,7 @@ other-version = the presentation runs another version of plywood
 
 room-sees = NOW: the audience sees
 
-room-blank = BLANK: the audience sees an empty screen
+room-blank = BLANK: an empty screen
 
 room-saw-last = the audience last saw
 

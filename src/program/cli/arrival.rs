@@ -56,7 +56,6 @@ impl Asked {
         };
         let is_compared = matches!(shows, Shows::Comparison(_));
         let resumed = resuming::at(&subject, &self.place).filter(|_| !is_compared);
-        let remark = resumed.as_ref().and_then(|subject| subject.view.step).map(resuming::goes_on).map(Remark::note);
         let mut subject = resumed.unwrap_or(subject);
         // The step in a file belongs to its walkthrough.
         if is_compared {
@@ -67,13 +66,13 @@ impl Asked {
         let (subject, mut choices) = choices(&name, subject, self.look, overrides, progress)?;
         if is_hunt {
             choices = hidden_mistake(&name, &subject.content, choices, progress)?;
-            return Ok(OpenRequest { content: subject.into(), choices: Some(choices), shows: Shows::Hunt, remark });
+            return Ok(OpenRequest { choices: Some(choices), shows: Shows::Hunt, ..OpenRequest::new(subject) });
         }
         if is_compared {
             session::check(&subject.content, choices.rules.algorithm)
                 .map_err(|unfit| Problems::one(name, no_result(&subject.content, choices, unfit.into())))?;
         }
-        Ok(OpenRequest { content: subject.into(), choices: Some(choices), shows, remark })
+        Ok(OpenRequest { choices: Some(choices), shows, ..OpenRequest::new(subject) })
     }
 
     /// Opens a lesson with the command-line options. It refuses options of searches of trees.

@@ -11,7 +11,7 @@ use super::{
     arrival::{Asked, choices, view_of},
     endings::offered,
     input,
-    output::{Failure, is_on_terminal, no_color, print_before_opening, print_while_waiting},
+    output::{Failure, is_on_terminal, no_color, print_while_waiting},
     pair,
     progress::run_briefly,
     resuming,
@@ -96,10 +96,6 @@ pub fn present(name: &str, opening: Opening, (server, minutes): (Server, Option<
     model.remark = None;
     let first = match resuming::among(&model.gallery.entries, &kept).filter(|_| reading.is_none()) {
         Some((name, subject)) => {
-            // Before the screen opens: the audience sees no hint for the presenter.
-            if let Some(step) = subject.view.step {
-                print_before_opening(&resuming::goes_on(step));
-            }
             let (subject, choices) = choices(&name, subject, opening.look, opening.overrides, &Arc::default())?;
             let request = OpenRequest { choices: Some(choices), ..OpenRequest::new(subject) };
             First::Message(Box::new(Message::Open(Box::new(request))))

@@ -52,7 +52,3 @@ pub fn among(entries: &[Entry], place: &Facts) -> Option<(String, SearchProblem)
         FileContent::Lesson(_) => None,
     })
 }
-
-pub fn goes_on(step: usize) -> String {
-    string!("commands/talk-goes-on", Count(step))
-}

@@ -200,9 +200,6 @@ talks = presentations
 
 invitation = presenter view: run `plywood present --follow` in another terminal
 
-# $step (Count) - where it goes on
-talk-goes-on = continuing the presentation at step { $step }; press Home for the start
-
 # $name (Text) - which was asked for
 no-talk = no presentation `{ $name }` is running
 

@@ -61,7 +61,7 @@ fn title(model: &PresenterView, areas: PresenterAreas, buf: &mut Buffer) {
     let remark = model.remark.map(Remark::from).or_else(|| trouble(&model.link).map(Remark::fault));
     let role = remark.as_ref().map_or(Role::Title, |remark| remark.tone.role());
     let words = remark.as_ref().map_or_else(|| notes.title.clone(), Remark::signed);
-    let heading = if left.width < 60 { String::new() } else { format!("{}   ", text!("speaker/title")) };
+    let heading = if left.width < 66 { String::new() } else { format!("{}   ", text!("speaker/title")) };
     let shown = text::clipped(&words, left.width.into());
     paint::line([(heading.as_str(), Role::Faint), (&shown, role)]).render(left, buf);
 }
