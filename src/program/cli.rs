@@ -202,12 +202,14 @@ mod tests {
             1,
             &["there is no file, lecture or game `ub`", "did you mean `ubb` (The UBB walkthrough)?"],
         );
-        refused(&["trace", "textbok.toml"], 1, &["did you mean `textbook` (The textbook tree)?"]);
+        // A lecture is found by its title.
+        refused(&["trace", "first-tree"], 1, &["did you mean `first-minimax` (A first tree)"]);
+        refused(&["trace", "textbok.toml"], 1, &["did you mean `textbook` (The textbook tree)"]);
         refused(&["compare", "tictaktoe"], 1, &["did you mean `tictactoe`"]);
         refused(&["lsit"], 1, &["did you mean `list`?"]);
         refused(&["trace", "lsit"], 1, &["`plywood list` prints"]);
         refused(&["trace", "far/away.toml"], 1, &["no-such-file"]);
-        refused(&["trace", "tictactoe:3"], 1, &["wrong-game", "`3` is not a start", "did you mean `tictactoe`?"]);
+        refused(&["trace", "tictactoe:3"], 1, &["wrong-game", "`3` is not a start", "did you mean `tictactoe`"]);
         refused(&["trace", "nimm:1,2"], 1, &["unknown-game", "did you mean `nim:1,2`?"]);
 
         {

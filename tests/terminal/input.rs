@@ -14,7 +14,7 @@ const PAUSE: Duration = Duration::from_millis(100);
 
 fn begun_with(sequence: &[u8]) -> Terminal {
     let mut terminal = Terminal::plywood(&["ubb"]);
-    terminal.wait_for_text("step 20 / 43");
+    terminal.wait_for_text("event 9 of 20");
     terminal.send(sequence);
     terminal
 }

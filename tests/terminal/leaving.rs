@@ -17,7 +17,7 @@ const CHILD: &str = "PLYWOOD_TEST_PANICS";
 
 fn ubb() -> Terminal {
     let terminal = Terminal::plywood(&["ubb"]);
-    terminal.wait_for_text("step 20 / 43");
+    terminal.wait_for_text("event 9 of 20");
     assert_eq!(terminal.taken(), TAKEN);
     terminal
 }
@@ -46,7 +46,7 @@ fn q_and_control_c_leave_at_once() {
 #[test]
 fn the_screen_before_is_there_again() {
     let mut terminal = Terminal::shell("echo before; $PLYWOOD ubb; echo after");
-    terminal.wait_for_text("step 20 / 43");
+    terminal.wait_for_text("event 9 of 20");
     terminal.press("q");
     terminal.ends_restored_with(0);
     assert_eq!(terminal.contents(), "before\nafter");
@@ -113,7 +113,7 @@ fn control_z_leaves_for_the_shell_and_fg_comes_back() {
     let mut terminal = Terminal::run(USUAL, shell);
     terminal.wait_for_text("ready> ");
     terminal.press_for("before=$(stty -g)\r", "stty -g)\nready> ");
-    terminal.press_for("$PLYWOOD ubb\r", "step 20 / 43");
+    terminal.press_for("$PLYWOOD ubb\r", "event 9 of 20");
     terminal.stop_at_every_step();
     let ways: [fn(&mut Terminal); 2] = [|terminal| terminal.press("\x1a"), |terminal| terminal.signal("TSTP")];
     for (step, stop) in (21..).zip(ways) {

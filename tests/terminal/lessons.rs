@@ -18,7 +18,7 @@ fn leave(mut terminal: Terminal) {
 
 #[test]
 fn a_map_is_stepped_compared_and_searched_in_other_ways() {
-    let mut terminal = Terminal::plywood(&["wall"]);
+    let mut terminal = Terminal::plywood(&["wall", "--step", "start"]);
     terminal.wait_for_text("The search looks for a path from (0, 3) to (11, 3).");
     terminal.press_for(RIGHT, "The search begins at (0, 3).");
     terminal.press_for(RIGHT, "f = 0 + 11 = 11 is lowest in the frontier");

@@ -18,7 +18,7 @@ const GALLERY: &str = "Plywood   how game-tree searches think";
 
 fn ubb() -> Terminal {
     let mut terminal = Terminal::plywood(&["ubb"]);
-    terminal.wait_for_text("step 20 / 43");
+    terminal.wait_for_text("event 9 of 20");
     terminal.stop_at_every_step();
     terminal
 }
@@ -51,10 +51,10 @@ fn pasted(text: &str) -> String {
 fn pasted_text_is_text() {
     let mut terminal = ubb();
     terminal.press_for(&pasted("q\x1b[CnnR\r\x03"), "paste works only in a text field");
-    terminal.wait_for_text("step 20 / 43");
+    terminal.wait_for_text("step 19 / 43");
     terminal.press("g");
     terminal.press_for(&pasted("3\r1"), "31▏");
-    terminal.wait_for_text("step 20 / 43");
+    terminal.wait_for_text("step 19 / 43");
     terminal.press_for(ENTER, "step 31 / 43");
     terminal.press("q");
     terminal.ends_restored_with(0);
@@ -79,19 +79,19 @@ fn whatever_the_window_goes_through_the_screen_is_complete_again() {
     let before = above_the_keys(&terminal.contents());
     terminal.resize((250, 80));
     terminal.wait_for("the step at the right end of a wide title", |screen| {
-        screen.rows(230, 20).next().is_some_and(|end| end.contains("step 20 / 43"))
+        screen.rows(230, 20).next().is_some_and(|end| end.contains("step 19 / 43"))
     });
     terminal.resize((20, 5));
     terminal.wait_for("the step at the right end of a narrow title", |screen| {
-        screen.rows(0, 20).next().is_some_and(|title| title.trim_end().ends_with("step 20 / 43"))
+        screen.rows(0, 20).next().is_some_and(|title| title.trim_end().ends_with("step 19 / 43"))
     });
-    terminal.press_for(RIGHT, "step 21 / 43");
-    terminal.press_for(LEFT, "step 20 / 43");
+    terminal.press_for(RIGHT, "step 20 / 43");
+    terminal.press_for(LEFT, "step 19 / 43");
     for size in [(1, 1), (3, 200), (200, 2), USUAL] {
         terminal.resize(size);
     }
     terminal.wait_for("the screen as it was", |screen| above_the_keys(&screen.contents()) == before);
-    terminal.press_for(RIGHT, "step 21 / 43");
+    terminal.press_for(RIGHT, "step 20 / 43");
     terminal.press("q");
     terminal.ends_restored_with(0);
 }
@@ -124,7 +124,7 @@ fn escape_closes_and_never_quits() {
     }
     // The other encoding of Escape, which cannot begin a longer sequence.
     terminal.press(&"\x1b[27u".repeat(5));
-    terminal.press_for(RIGHT, "step 21 / 43");
+    terminal.press_for(RIGHT, "step 20 / 43");
     terminal.press_for(BACKSPACE, GALLERY);
     terminal.press(&"\x1b[27u".repeat(5));
     terminal.press_for(ENTER, "The UBB walkthrough   alpha-beta");
@@ -146,7 +146,7 @@ fn keys_that_come_too_fast_are_not_lost() {
 fn the_whole_of_tic_tac_toe_opens() {
     // The quick test mode searches only five plies.
     let (depth, steps, visited) = if is_full_run() { ("9", "1,905,005", "549,946") } else { ("5", "71,309", "18,730") };
-    let mut terminal = Terminal::plywood(&["tictactoe", "--algorithm", "minimax", "--depth", depth]);
+    let mut terminal = Terminal::plywood(&["tictactoe", "--algorithm", "minimax", "--depth", depth, "--step", "start"]);
     terminal.wait_for_output("searching");
     terminal.wait_for_text(&format!("step 0 / {steps}"));
     terminal.press_for(RIGHT, &format!("step 1 / {steps}"));

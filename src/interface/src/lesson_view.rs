@@ -53,9 +53,11 @@ pub enum Scrolled {
 const MOST_ASKED: usize = 64;
 
 impl LessonView {
-    /// Opens a lesson at the step that its file sets, or else one step before the first that answers a question.
+    /// Opens a lesson at the step that its text sets, or else one step before the first that answers a question. A file of the
+    /// user's own opens at its start.
     pub fn new(file: LessonFile) -> Self {
-        let set = file.view.step.map(|step| step.min(file.content.steps()));
+        let start = (!file.origin.files().is_empty()).then_some(0);
+        let set = file.view.step.or(start).map(|step| step.min(file.content.steps()));
         let ask = |step| Some((step - 1, file.content.question(step, Charset::Unicode)?.text));
         let question = if set.is_none() { (1..=file.content.steps().min(MOST_ASKED)).find_map(ask) } else { None };
         let position = set.or_else(|| Some(question.as_ref()?.0)).unwrap_or(0);

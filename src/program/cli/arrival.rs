@@ -16,10 +16,7 @@ use plywood_document::{
     content::{FileContent, LessonFile},
     files::Facts,
 };
-use plywood_interface::{
-    job::{Arrival, OpenRequest, Shows},
-    remark::Remark,
-};
+use plywood_interface::job::{Arrival, OpenRequest, Shows};
 use plywood_search::session::{self, Choices, Input, RunError, SearchProblem, deepest_in_time, no_such_game, run};
 use plywood_teaching::quiz::NothingToAsk;
 use plywood_tree::{

@@ -280,10 +280,11 @@ fn again(mut old: SearchView, searched: Searched) -> (SearchView, Option<Remark>
     (search_view, remark)
 }
 
-/// Shows a newly opened search one step before its first event worth predicting, with the question, unless its file or the user
-/// sets another step.
+/// Shows a newly opened search one step before its first event worth predicting, with the question, unless its text or the user
+/// sets another step. A file of the user's own opens at its start, for its author.
 fn opened(Searched { subject, run, plan, index, baseline, positions }: Searched, surface: Surface) -> SearchView {
-    let set = subject.view.step.map(|step| step.min(run.replay.len()));
+    let start = (!subject.origin.files().is_empty()).then_some(0);
+    let set = subject.view.step.or(start).map(|step| step.min(run.replay.len()));
     let position = set.or_else(|| explain::first_question(&run.replay)).unwrap_or(0);
     let moment = run.replay.at(position);
     let wording = Wording { rules: run.choices.search_rules(), charset: Charset::Unicode };
