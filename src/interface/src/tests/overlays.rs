@@ -118,7 +118,7 @@ fn rows(model: &Model) -> Vec<String> {
 
 #[test]
 fn the_first_page_of_the_legend_has_the_symbols_of_the_screen() {
-    for name in ["ubb", "first-minimax", "tictactoe", "and-or"] {
+    for name in ["ubb", "first-minimax", "textbook", "seven-matches", "and-or"] {
         for size in [SMALL, (120, 40)] {
             let mut model = lecture(name, size);
             for _ in 0..6 {
