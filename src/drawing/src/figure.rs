@@ -384,9 +384,10 @@ impl<'r> Drawing<'r> {
         let tally = moment.tally();
         let place = say!("figures/step", step = Count(moment.cursor()), steps = Count(self.replay.len()));
         let [visited, leaves, cutoffs] = [tally.visited, tally.leaves, tally.cutoffs].map(|all| all as usize);
-        let counts: String = match self.wording.rules.algorithm.has_cutoffs() {
-            true => say!("figures/counts", Count(visited), Count(leaves), Count(cutoffs)).into(),
-            false => say!("figures/counts-without-cutoffs", Count(visited), Count(leaves)).into(),
+        let counts: String = if self.wording.rules.algorithm.has_cutoffs() {
+            say!("figures/counts", Count(visited), Count(leaves), Count(cutoffs)).into()
+        } else {
+            say!("figures/counts-without-cutoffs", Count(visited), Count(leaves)).into()
         };
         figure.size.0 = figure.size.0.max(place::LEAST_WIDTH);
         let mut y = figure.size.1 + 8;
