@@ -116,7 +116,7 @@ fn control_z_leaves_for_the_shell_and_fg_comes_back() {
     terminal.press_for("$PLYWOOD ubb\r", "event 9 of 20");
     terminal.stop_at_every_step();
     let ways: [fn(&mut Terminal); 2] = [|terminal| terminal.press("\x1a"), |terminal| terminal.signal("TSTP")];
-    for (step, stop) in (21..).zip(ways) {
+    for (step, stop) in (20..).zip(ways) {
         stop(&mut terminal);
         terminal.wait_for("the shell", |screen| {
             let said = screen.contents();

@@ -46,8 +46,8 @@ impl Hall {
     }
 
     fn ubb(&self) -> Terminal {
-        let presentation = self.presentation(&["ubb"]);
-        presentation.wait_for_text("event 9 of 20");
+        let presentation = self.presentation(&["ubb", "--step", "20"]);
+        presentation.wait_for_text("event 10 of 20");
         presentation
     }
 
@@ -89,7 +89,7 @@ fn both_terminals_stay_in_step_whichever_is_typed_in() {
     let mut presentation = hall.ubb();
     presentation.stop_at_every_step();
     let mut presenter_view = hall.presenter_view();
-    presenter_view.wait_for_text("19 / 43");
+    presenter_view.wait_for_text("20 / 43");
     presenter_view.wait_for_text("the audience sees");
     for (keys, step) in [(RIGHT, 21), ("n", 26), (END, 43), (HOME, 0), (" ", 1)] {
         presentation.press_for(keys, &format!("step {step} / 43"));
@@ -121,7 +121,7 @@ fn a_follower_that_dies_takes_nothing_with_it_and_comes_back_in_step() {
     let mut presentation = hall.ubb();
     presentation.stop_at_every_step();
     let presenter_view = hall.presenter_view();
-    presenter_view.wait_for_text("19 / 43");
+    presenter_view.wait_for_text("20 / 43");
     presenter_view.signal("KILL");
     for step in 21..30 {
         presentation.press_for(RIGHT, &format!("step {step} / 43"));
@@ -146,17 +146,17 @@ fn a_follower_waits_for_its_talk_and_finds_it_again() {
     let mut presenter_view = hall.presenter_view();
     presenter_view.wait_for_text("waiting: run `plywood present FILE`");
     let presentation = hall.ubb();
-    presenter_view.wait_for_text("19 / 43");
+    presenter_view.wait_for_text("20 / 43");
     presentation.signal("KILL");
     presenter_view.wait_for_text("the presentation has ended; waiting for it");
     presenter_view.press_for(RIGHT, "the presentation did not receive that key");
     let mut again = hall.ubb();
     again.stop_at_every_step();
     presenter_view.wait_for_text("the audience sees");
-    again.press_for(RIGHT, "step 20 / 43");
+    again.press_for(RIGHT, "step 21 / 43");
     presenter_view.wait_for_text("21 / 43");
     presenter_view.press(RIGHT);
-    again.wait_for_text("step 21 / 43");
+    again.wait_for_text("step 22 / 43");
     assert_eq!(hall.sockets().len(), 1, "the socket of the dead talk has been cleared away");
     again.signal("TERM");
     again.ends_restored_with(143);
@@ -171,20 +171,20 @@ fn whatever_the_window_goes_through_the_view_is_complete_again() {
     let mut presentation = hall.ubb();
     presentation.stop_at_every_step();
     let mut presenter_view = hall.presenter_view();
-    presenter_view.wait_for_text("19 / 43");
+    presenter_view.wait_for_text("20 / 43");
     presenter_view.resize((250, 80));
     presenter_view.wait_for("the clock in large digits", |screen| screen.contents().contains("ELAPSED"));
     // Large digits of 20: the step is next to the complete audience screen.
-    presenter_view.wait_for_text("step 19 / 43");
-    presentation.press_for(RIGHT, "step 20 / 43");
     presenter_view.wait_for_text("step 20 / 43");
+    presentation.press_for(RIGHT, "step 21 / 43");
+    presenter_view.wait_for_text("step 21 / 43");
     presenter_view.resize((20, 5));
     presenter_view.wait_for("a title and the next sentence", |screen| {
         let first = screen.rows(0, 20).next().unwrap_or_default();
         first.contains("21 / 43") && screen.contents().contains("NEXT")
     });
     presenter_view.press(RIGHT);
-    presentation.wait_for_text("step 21 / 43");
+    presentation.wait_for_text("step 22 / 43");
     presenter_view.wait_for("the step after", |screen| screen.contents().contains("22 / 43"));
     presenter_view.resize(USUAL);
     presenter_view.wait_for("the view as it was", |screen| {
@@ -214,7 +214,7 @@ fn the_room_can_be_blanked_from_either_terminal() {
     presenter_view.wait_for_text("BLANK: an empty screen");
     presenter_view.wait_for_text("▼ D ≤0");
     presenter_view.press("b");
-    presentation.wait_for_text("step 19 / 43");
+    presentation.wait_for_text("step 20 / 43");
     presenter_view.wait_for_no_text("BLANK");
     presenter_view.press("b");
     presentation.wait_for("nothing at all", |screen| screen.contents().trim().is_empty());
@@ -272,7 +272,7 @@ fn of_several_talks_one_is_chosen() {
     wrong.ends_restored_with(1);
     wrong.find("no presentation `textbook` is running");
     let chosen = hall.open(USUAL, &["--follow", "--talk", "ubb"]);
-    chosen.wait_for_text("19 / 43");
+    chosen.wait_for_text("20 / 43");
     leave(ubb);
     chosen.wait_for_text("the presentation has ended; waiting for it");
     leave(chosen);
@@ -307,17 +307,17 @@ fn a_talk_goes_on_where_it_was_however_it_ended_unless_it_was_left() {
     let mut presentation = Terminal::run(USUAL, command());
     presentation.press_for("r", "fail-soft");
     // A crash, a closed terminal, a system shutdown.
-    for (step, signal, code) in [(31, "KILL", SIGNALLED), (33, "HUP", 129), (35, "TERM", 143)] {
-        presentation.press_for(&format!("g{step}\r"), &format!("step {step} / 43"));
+    for (step, event, signal, code) in [(31, 14, "KILL", SIGNALLED), (33, 15, "HUP", 129), (35, 16, "TERM", 143)] {
+        presentation.press_for(&format!("g{step}\r"), &format!("event {event} of 20"));
         presentation.signal(signal);
         presentation.ends_with(code);
         presentation = Terminal::run(USUAL, command());
         presentation.wait_for_text(&format!("step {step} / 43"));
         presentation.wait_for_text("fail-soft");
     }
-    presentation.press_for(LEFT, "step 34 / 43");
+    presentation.press_for(LEFT, "event 16 of 20");
     leave(presentation);
     let new = Terminal::run(USUAL, command());
-    new.wait_for_text("step 19 / 43");
+    new.wait_for_text("event 9 of 20");
     leave(new);
 }
