@@ -16,11 +16,11 @@ page = page { $page } of { $pages } · L: next · Esc: close
 
 ## Signs
 
-max = MAX moves here and takes the largest value.
+max = MAX moves and takes the largest value.
 
-min = MIN moves here and takes the smallest value.
+min = MIN moves and takes the smallest value.
 
-chance = Chance decides here: the value is the mean.
+chance = Chance decides: the value is the mean.
 
 or = OR is T if one child is T, AND if all are T.
 
@@ -32,9 +32,9 @@ open = The search is below this node.
 
 best = These are the best moves found so far.
 
-unvisited = The search has not visited this node yet.
+unvisited = The search has not been here yet.
 
-pruned = A cutoff skips this node: it is never visited.
+pruned = A cutoff skips this node.
 
 window = MAX already has alpha, and MIN has beta.
 
@@ -42,11 +42,11 @@ bound = The value is at least 5, or at most 3.
 
 interval = The value is between these two numbers.
 
-estimate = The value is an evaluation without a search.
+estimate = An evaluation, without a search.
 
-non-quiet = This position is searched on: it is not quiet.
+non-quiet = Not quiet: the search goes on here.
 
-repeated = This position occurs again and is drawn once.
+repeated = This position occurs again: drawn once.
 
 selected = This node is selected: w explains it.
 

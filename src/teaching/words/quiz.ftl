@@ -156,10 +156,11 @@ mistaken-help = `Q` asks for the mistake
 
 ## Why an answer is right
 
-# $leaves (Words) - all of them
+# $leaves (Count) - how many
 never-seen = { $leaves ->
-    [none] The search visits every leaf.
-   *[other] The search never visits { $leaves }.
+    [0] The search visits every leaf.
+    [one] A cutoff prunes it.
+   *[other] Cutoffs prune these { $leaves } leaves.
 }
 
 ## The quiz line by line

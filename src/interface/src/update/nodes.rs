@@ -59,7 +59,10 @@ pub fn act(model: &mut Model, action: WalkthroughAction) -> Reply {
         }
         WalkthroughAction::Fold => return fold(search_view),
         WalkthroughAction::MinimalTree => return toggle_minimal_tree(search_view),
-        WalkthroughAction::Grain => search_view.own.stops = search_view.own.stops.next(),
+        WalkthroughAction::Grain => {
+            search_view.own.stops = search_view.own.stops.next();
+            return Reply::say(Remark::note(search_view.own.stops.meaning()));
+        }
     }
     Reply::NONE
 }
