@@ -331,7 +331,7 @@ fn in_first_group(entry: Entry) -> Entry {
 
 /// Returns the command of the game in the first group.
 pub fn start_command() -> String {
-    format!("play {START_GAME}")
+    ["play", START_GAME].join(" ")
 }
 
 fn start_match() -> Option<Entry> {
