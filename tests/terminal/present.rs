@@ -230,10 +230,10 @@ fn a_talk_may_begin_in_the_gallery_and_search_for_long() {
     let mut presenter_view = hall.presenter_view();
     presenter_view.wait_for_text("how game-tree searches think");
     presenter_view.press(RIGHT);
-    presentation.wait_for_text("Six questions classify games");
-    presenter_view.wait_for_text("Six questions about games");
+    presentation.wait_for_text("Will MIN at 2 look at");
+    presenter_view.wait_for_text("Three nodes decide");
     presentation.press_for("\x7f", "how game-tree searches think");
-    presentation.press_for(ENTER, "Six questions classify games");
+    presentation.press_for(ENTER, "Three nodes decide");
     presenter_view.wait_for_text("NEXT");
     leave(presentation);
     leave(presenter_view);

@@ -183,10 +183,10 @@ const MOST_SUGGESTED: usize = 3;
 fn similar(typed: &str, others: &[String]) -> Vec<String> {
     let slug = |title: &str| title.to_lowercase().replace([' ', ',', ':'], "-").replace("--", "-");
     let titles: Vec<_> = library::all().iter().map(|lecture| (slug(lecture.title), lecture)).collect();
-    let titled = titles.iter().map(|(title, _)| title.as_str());
+    let by_title = titles.iter().map(|(title, _)| title.as_str());
     let names = library::all().iter().map(|lecture| lecture.name);
     let games = GameSpec::table().iter().map(|row| row.name);
-    let known = others.iter().map(String::as_str).chain(names).chain(games).chain(titled);
+    let known = others.iter().map(String::as_str).chain(names).chain(games).chain(by_title);
     let mut shown = Vec::new();
     for name in near(typed, known) {
         let of_title = titles.iter().find(|(title, _)| title == name).map(|&(_, lecture)| lecture);

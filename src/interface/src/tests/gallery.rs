@@ -344,14 +344,14 @@ fn the_lecture_opened_last_continues_at_its_step() {
     press(&mut model, "↓⏎⇱→→→⌫");
     assert!(text(&model).contains("continue at step 3 of"), "{}", text(&model));
     press(&mut model, "⏎");
-    assert_eq!(model.search_view().map(|view| view.cursor()), Some(3));
+    assert_eq!(model.search_view().map(crate::model::SearchView::cursor), Some(3));
 }
 
 #[test]
 fn a_lecture_opens_before_its_first_cutoff_with_the_question() {
     let mut model = gallery(SMALL);
     press(&mut model, "⏎");
-    assert_eq!(model.search_view().map(|view| view.cursor()), Some(10));
+    assert_eq!(model.search_view().map(crate::model::SearchView::cursor), Some(10));
     assert!(text(&model).contains("Will MIN at 2 look at"), "{}", text(&model));
     press(&mut model, "→");
     assert!(text(&model).contains("alpha cutoff") && !text(&model).contains("Will MIN"), "{}", text(&model));

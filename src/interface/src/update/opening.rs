@@ -136,9 +136,7 @@ pub fn on_outcome(model: &mut Model, outcome: Outcome) -> Reply {
             Reply::leave(Destination::Outside)
         }
         Outcome::Read(Arrival::Broken(why)) => report_failure(model, Remark::fault(why)),
-        Outcome::Read(Arrival::Cancelled) | Outcome::Cancelled => {
-            report_failure(model, Remark::note(text!("remarks/stopped")))
-        }
+        Outcome::Read(Arrival::Cancelled) | Outcome::Cancelled => report_failure(model, stopped()),
         Outcome::GeneratedTree(rows) => Reply::show(Overlay::Chart(rows)),
         Outcome::Searched(found) => {
             let reply = searched(model, *found);
@@ -163,8 +161,9 @@ pub fn on_outcome(model: &mut Model, outcome: Outcome) -> Reply {
         Outcome::Match(outcome) => game_match::moved(model, outcome),
         Outcome::TooLarge { subject, choices, advice } => at_depth(model, *subject, choices, advice),
         Outcome::Failed(error) => report_failure(model, describe(error).into()),
-        Outcome::Drawn(Ok(file)) => Reply::say(Remark::note(say!("interface/written", Text(file)))),
-        Outcome::Drawn(Err(why)) => Reply::say(Remark::fault(why)),
+        Outcome::Drawn(drawn) => {
+            Reply::say(drawn.map_or_else(Remark::fault, |file| Remark::note(say!("interface/written", Text(file)))))
+        }
         Outcome::Saved(outcome) => disk::saved(model, outcome),
         Outcome::Laid(plan) => {
             if let Some(search_view) = model.search_view_mut() {
@@ -189,6 +188,10 @@ pub fn on_outcome(model: &mut Model, outcome: Outcome) -> Reply {
         panes::spread(search_view);
     }
     reply
+}
+
+fn stopped() -> Remark {
+    Remark::note(text!("remarks/stopped"))
 }
 
 fn edits(model: &mut Model) -> Option<&mut Editing> {
