@@ -29,6 +29,8 @@ pub struct Paper {
     sizes: Vec<Point>,
     per_page: usize,
     edge: i32,
+    /// True if low figures share a page.
+    is_filled: bool,
 }
 
 #[derive(Clone, Copy, PartialEq)]
@@ -81,12 +83,12 @@ impl Paper {
 
     /// A page of this size for each figure.
     pub fn exactly(size: Point) -> Self {
-        Self { sizes: vec![size], per_page: 1, edge: 0 }
+        Self { sizes: vec![size], per_page: 1, edge: 0, is_filled: false }
     }
 
     /// Pages of this size with several figures.
     pub fn sized(size: Point, per_page: usize) -> Self {
-        Self { sizes: vec![size], per_page, edge: EDGE }
+        Self { sizes: vec![size], per_page, edge: EDGE, is_filled: false }
     }
 
     /// Pages of A4. Without an orientation, figures are as large as possible.
@@ -97,7 +99,7 @@ impl Paper {
             Some(Orientation::Landscape) => vec![(long, short)],
             None => vec![(long, short), (short, long)],
         };
-        Self { sizes, per_page, edge: EDGE }
+        Self { sizes, per_page, edge: EDGE, is_filled: false }
     }
 
     pub const fn per_page(&self) -> usize {
@@ -120,7 +122,7 @@ impl Paper {
             has_company && self.clone().with(number).letters(figure) >= enough
         };
         let number = PER_PAGE.into_iter().rev().find(fits).unwrap_or(1);
-        self.with(number)
+        Self { is_filled: true, ..self.with(number) }
     }
 
     /// Returns the size of the smallest letters of a figure on this paper, in points.
@@ -140,14 +142,14 @@ impl Paper {
     }
 
     /// Arranges figures of one size on pages, row by row, with about as many on each. If they are alone on their pages and not equally
-    /// high, those that fit below one another share a page.
+    /// high, those that fit below one another share one on [filled](Self::filled) paper.
     pub fn pages<'f>(&self, figures: &'f [Figure]) -> Vec<Page<'f>> {
         let most = spread(figures.len(), self.per_page).max().unwrap_or(0);
         let Some(first) = figures.first() else { return Vec::new() };
         let Some(Arrangement { page, columns, cell, scale }) = self.arrangement(first.size, most) else {
             return Vec::new();
         };
-        if most == 1 && self.edge > 0 && figures.iter().any(|figure| figure.height != first.height) {
+        if most == 1 && self.is_filled && figures.iter().any(|figure| figure.height != first.height) {
             return self.stacked(figures, page, scale);
         }
         let item = |(place, figure): (i32, &'f Figure)| {
@@ -277,7 +279,8 @@ mod tests {
     fn low_figures_share_a_page_with_the_next_ones() {
         let heights = [200, 400, 900, 900, 300, 500, 250];
         let figures = heights.map(|height| Figure { height, ..figure((900, 900)) });
-        let pages = Paper::a4(Some(Orientation::Portrait), 1).pages(&figures);
+        let paper = Paper::a4(Some(Orientation::Portrait), 1).filled(&figures[0], 1);
+        let pages = paper.pages(&figures);
         let scale = scale((900, 900), (A4.0 - 2 * EDGE, A4.1 - 2 * EDGE));
         let on_pages: Vec<Vec<i32>> = pages
             .iter()

@@ -234,7 +234,7 @@ fn a_tree_too_large_for_latex_is_refused_with_a_reason() {
     let folder = tempfile::tempdir().expect("a folder");
     let at = |name: &str| folder.path().join(name).to_str().expect("a name").to_owned();
     let tree = at("wide.json");
-    let row = (0..200).map(|_| "[1,[1,2],3]".to_owned()).collect::<Vec<_>>().join(",");
+    let row = (0..200).map(|row| format!("[{row},[1,2],3]")).collect::<Vec<_>>().join(",");
     fs::write(&tree, format!("{{\"root\":\"max\",\"tree\":[{row}]}}")).expect("written");
     refused(&["export", &tree, "-o", &at("a.tex")], 1, &["too-large", "LaTeX", "--around-path"]);
     let (code, _, err) = plywood(&["export", "ubb", "-o", &at("b.tex")]);
@@ -327,7 +327,7 @@ fn letters_too_small_to_read_are_refused_with_what_can_be_read() {
     let folder = tempfile::tempdir().expect("a folder");
     let at = |name: &str| folder.path().join(name).to_str().expect("a name").to_owned();
     let tree = at("wide.json");
-    let row = (0..12).map(|row| format!("[{row},[1,2],3]")).collect::<Vec<_>>().join(",");
+    let row = ["[1,[1,2],3,4,5]"; 8].join(",");
     fs::write(&tree, format!("{{\"root\":\"max\",\"tree\":[{row}]}}")).expect("written");
     let export = |options: &[&str]| plywood(&[&["export", &tree, "-o", &at("a.pdf")], options].concat());
     for options in some([&["--events"][..], &["--portrait"], &["--size", "300x200"]]) {
