@@ -36,7 +36,7 @@ unvisited = The search has not been here yet.
 
 pruned = A cutoff skips this node.
 
-window = MAX already has alpha, and MIN has beta.
+window = MAX already has alpha, MIN has beta.
 
 bound = The value is at least 5, or at most 3.
 
