@@ -284,7 +284,10 @@ fn keeps_words_in_a_longer_language(model: &Model) {
         let begins = recased(&lengthened(&recased(word, char::to_lowercase)), char::to_uppercase);
         [word, &lengthened(word), &begins].iter().any(|word| longer.contains(*word))
     };
-    let players = Player::ALL.map(Player::title);
+    // The margin of a row names its mover only as far as there is room.
+    let tree = model.search_view().map(|view| view.tree());
+    let names = tree.iter().flat_map(|tree| Player::ALL.into_iter().filter_map(move |player| tree.player_name(player)));
+    let players: Vec<&str> = Player::ALL.into_iter().map(Player::title).chain(names).collect();
     let is_player = |word: &str| players.contains(&word);
     let lost: Vec<&String> = english.iter().filter(|word| !is_there(word) && !is_player(word)).collect();
     assert!(lost.is_empty(), "{test}: {lost:?} of\n{}\nare lost in\n{}", text(model), within("pseudo", || text(model)));
