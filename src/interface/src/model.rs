@@ -32,6 +32,7 @@ use plywood_tree::{
 use ratatui::layout::{Rect, Size};
 
 #[derive(Clone, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
 pub struct Model {
     pub size: Size,
     pub theme: Theme,

@@ -286,8 +286,8 @@ fn keeps_words_in_a_longer_language(model: &Model) {
     };
     // The margin of a row names its mover only as far as there is room.
     let tree = model.search_view().map(|view| view.tree());
-    let names = tree.iter().flat_map(|tree| Player::ALL.into_iter().filter_map(move |player| tree.player_name(player)));
-    let players: Vec<&str> = Player::ALL.into_iter().map(Player::title).chain(names).collect();
+    let mut players: Vec<&str> = Player::ALL.map(Player::title).to_vec();
+    players.extend(tree.into_iter().flat_map(|tree| Player::ALL.map(|player| tree.player_name(player))).flatten());
     let is_player = |word: &str| players.contains(&word);
     let lost: Vec<&String> = english.iter().filter(|word| !is_there(word) && !is_player(word)).collect();
     assert!(lost.is_empty(), "{test}: {lost:?} of\n{}\nare lost in\n{}", text(model), within("pseudo", || text(model)));

@@ -112,7 +112,7 @@ impl ExerciseOptions {
     }
 
     /// Returns true if the search skips nodes, so that their number can be asked for.
-    pub fn has_cutoffs(&self) -> bool {
+    pub const fn has_cutoffs(&self) -> bool {
         self.algorithm.has_cutoffs()
     }
 }

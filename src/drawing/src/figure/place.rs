@@ -144,8 +144,8 @@ impl Placement {
             let ((x, y), (to_x, to_y)) = (ends[0], ends[1]);
             ((x.min(to_x) - 1, x.max(to_x) + 1), (y.min(to_y), y.max(to_y)))
         });
-        let notes = self.notes.iter().map(|((x, y), words)| ((*x, x + width(words, SMALL)), (y - SMALL, *y)));
-        nodes.chain(lines).chain(notes)
+        let texts = self.notes.iter().map(|((x, y), words)| ((*x, x + width(words, SMALL)), (y - SMALL, *y)));
+        nodes.chain(lines).chain(texts)
     }
 }
 

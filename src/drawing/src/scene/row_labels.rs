@@ -83,7 +83,7 @@ pub struct RowLabel {
 
 impl RowLabel {
     /// Returns the part of the columns in view that it leaves to nodes.
-    pub fn rest_of(&self, view: Range<i32>) -> Range<i32> {
+    pub const fn rest_of(&self, view: Range<i32>) -> Range<i32> {
         if self.kept_free.start > view.start { view.start..self.kept_free.start } else { self.kept_free.end..view.end }
     }
 
@@ -172,10 +172,11 @@ mod tests {
     }
 
     /// Each level in view on which a single player moves has its label, and nothing else is there or beside it.
-    fn check(replay: &Replay, look: DrawOptions, size: (u16, u16), (pan, step): ((i32, i32), usize)) {
+    fn check(replay: &Replay, look: DrawOptions, size: (u16, u16), (moved, step): ((i32, i32), usize)) {
         let tree = replay.tree();
         let plan = Plan::new(replay, look, size, |_| ControlFlow::Continue(())).expect("not cancelled");
-        let camera = Camera::default().panned(&plan, size, (pan.0 % plan.width().max(1), pan.1 % plan.height().max(1)));
+        let camera =
+            Camera::default().panned(&plan, size, (moved.0 % plan.width().max(1), moved.1 % plan.height().max(1)));
         let viewport = camera.viewport(size.0, size.1);
         let moment = replay.at(step % (replay.len() + 1));
         let scene = Scene::new(&plan, moment, Marks { selected: Some(NodeId::ROOT), ..Marks::default() }, viewport);

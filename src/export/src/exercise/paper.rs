@@ -315,7 +315,7 @@ impl<'f> Writer<'f> {
     }
 
     /// Returns the number of columns of boxes: two on a wide page if the rest of the page has room for all.
-    fn columns(&self, boxes: usize) -> usize {
+    const fn columns(&self, boxes: usize) -> usize {
         let is_wide = self.size.0 > self.size.1;
         let height = boxes.div_ceil(2) as i32 * self.density.row;
         if is_wide && self.y + height <= self.size.1 - EDGE { 2 } else { 1 }

@@ -56,7 +56,9 @@ impl Grid {
     /// Draws the frame that marks fall into, up to the last square.
     fn frame(&mut self, last: Rect) {
         for y in 1..last.bottom() {
-            [NUMBERS - 1, last.right()].into_iter().for_each(|x| self.board.write(x, y, '┃', Role::Frame));
+            for x in [NUMBERS - 1, last.right()] {
+                self.board.write(x, y, '┃', Role::Frame);
+            }
         }
         let base = format!("┗{}┛", "━".repeat(usize::from(last.right() - NUMBERS)));
         self.board.write(NUMBERS - 1, last.bottom(), base, Role::Frame);

@@ -217,14 +217,14 @@ fn the_note_of_a_step_is_that_of_its_node_and_the_first_step_has_that_of_the_fil
     let mut presentation = opened(NOTED, SMALL);
     press(&mut presentation, "⇱");
     says(&following(&presentation, SMALL), &["FILE", "somewhere: about all of it"]);
-    let noted = [None, Some("ask the room first"), Some("a leaf")];
+    let known = [None, Some("ask the room first"), Some("a leaf")];
     for _ in 0..presentation.opened().expect("a search").steps() {
         press(&mut presentation, "→");
         let focus = presentation.search_view().expect("a search").focus();
         let own = presentation.search_view().and_then(|view| view.tree().note(focus));
         let notes = arrived(&presentation).notes;
         assert_eq!(notes.node.as_ref().map(|note| note.text.as_str()), own);
-        assert!(noted.contains(&own) && notes.file.is_none());
+        assert!(known.contains(&own) && notes.file.is_none());
     }
 }
 

@@ -126,6 +126,7 @@ pub fn moved(model: &mut Model, outcome: Result<Box<Moved>, UnplayableGame>) -> 
     Reply::NONE
 }
 
+#[expect(clippy::too_many_lines, reason = "an arm for each key")]
 pub fn act(model: &mut Model, action: MatchAction, key: KeyCode) -> Reply {
     let room = match_areas(model.size).board.into();
     let OpenScreen::Match(play) = &mut model.screen else { return Reply::NONE };

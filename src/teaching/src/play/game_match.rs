@@ -46,7 +46,7 @@ impl Opening {
     pub fn with(self, seat: Seat, strength: Strength) -> Self {
         let own = self.outcome.map(|outcome| if seat == Seat::First { outcome } else { outcome.opposite() });
         let promise = if strength == Strength::Perfect { Promise::of(own) } else { Promise::None };
-        Self { seat, strength, promise, ..self }
+        Self { seat, promise, strength, ..self }
     }
 
     /// Explains what the program promises.

@@ -45,15 +45,15 @@ impl Think<'_> {
         play(game, self.played);
         let Status::ToMove(mover) = game.status() else { return None };
         let names = game.move_names();
-        let moves: Vec<usize> = game.moves().collect();
+        let all: Vec<usize> = game.moves().collect();
         let wins = |game: &mut SharedGame<'_>| matches!(game.status(), Status::Over(value) if self.spec.result(value) == GameResult::Won(mover));
-        let winning = moves.iter().copied().find(|&mv| strength == Strength::OnePly && after(game, mv, wins));
+        let winning = all.iter().copied().find(|&mv| strength == Strength::OnePly && after(game, mv, wins));
         let strategy = self.spec.strategy();
         if let Some(mv) = winning {
             let reason = Reason::FoundWin { plies: 1 };
             return Some(Thought { mv: named(game, &names, mv), outcome: Some(Outcome::Win), strategy, reason });
         }
-        let mv = *moves.get(number.checked_rem(moves.len() as u64)? as usize)?;
+        let mv = *all.get(number.checked_rem(all.len() as u64)? as usize)?;
         Some(Thought { mv: named(game, &names, mv), outcome: None, strategy, reason: Reason::Random { strength } })
     }
 
