@@ -24,7 +24,7 @@ fn keys_work_after_a_sequence_without_an_end() {
     for sequence in UNFINISHED {
         let mut terminal = begun_with(sequence);
         // An immediate key could be taken as part of the sequence.
-        terminal.send_until(END, PAUSE, "step 43 / 43");
+        terminal.send_until(END, PAUSE, "event 20 of 20");
         terminal.send(b"q");
         terminal.ends_restored_with(0);
     }
@@ -42,7 +42,7 @@ fn control_c_works_at_once_within_a_sequence_without_an_end() {
 #[test]
 fn control_c_works_after_a_paste_without_an_end() {
     let mut terminal = begun_with(&[PASTE, b"abc\x03"].concat());
-    terminal.send_until(END, PAUSE, "step 43 / 43");
+    terminal.send_until(END, PAUSE, "event 20 of 20");
     terminal.send(b"\x03");
     terminal.ends_restored_with(0);
 }

@@ -285,7 +285,7 @@ fn keeps_words_in_a_longer_language(model: &Model) {
         [word, &lengthened(word), &begins].iter().any(|word| longer.contains(*word))
     };
     // The margin of a row names its mover only as far as there is room.
-    let tree = model.search_view().map(|view| view.tree());
+    let tree = model.search_view().map(crate::screen::View::tree);
     let mut players: Vec<&str> = Player::ALL.map(Player::title).to_vec();
     players.extend(tree.into_iter().flat_map(|tree| Player::ALL.map(|player| tree.player_name(player))).flatten());
     let is_player = |word: &str| players.contains(&word);
