@@ -75,7 +75,7 @@ fn a_repeated_hang_up_interrupts_no_last_work() {
 
 #[test]
 fn a_closed_window_is_a_hang_up() {
-    for (arguments, word) in [(&["ubb"][..], "step 20"), (&["romania"], "step")] {
+    for (arguments, word) in [(&["ubb"][..], "event 9"), (&["romania"], "step")] {
         let mut command = Command::new(env!("CARGO_BIN_EXE_plywood"));
         command.args(arguments);
         // No other program can answer for the closed terminal, as `tput` would.
@@ -88,7 +88,7 @@ fn a_closed_window_is_a_hang_up() {
 #[test]
 fn a_closed_window_is_a_hang_up_without_a_signal_too() {
     let programs = [
-        ("ubb", "step 20"),
+        ("ubb", "event 9"),
         ("romania", "step"),
         ("compare ubb --tui", "step"),
         ("play connect4", "Connect"),

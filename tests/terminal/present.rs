@@ -73,7 +73,7 @@ fn a_closed_window_ends_the_talk_and_leaves_no_socket() {
     for size in some([USUAL, (u16::MAX, u16::MAX)]) {
         let mut command = hall.command(&["ubb"]);
         command.env("PATH", "/nowhere");
-        assert_eq!(Terminal::hung_up(size, command, "step 20"), Some(129));
+        assert_eq!(Terminal::hung_up(size, command, "event 9"), Some(129));
     }
     assert!(hall.sockets().is_empty(), "{:?}", hall.sockets());
 }
