@@ -156,6 +156,5 @@ fn the_command_line_tells_how_far_a_first_search_is_and_control_c_stops_it() {
     terminal.wait_for_output("searching");
     terminal.wait_for_output("Ctrl-C stops");
     terminal.press("\x03");
-    terminal.ends_with(1);
-    assert!(terminal.contents().contains("error[stopped]: the search was stopped"), "{}", terminal.contents());
+    terminal.ends_with(130);
 }
