@@ -20,7 +20,7 @@ use plywood_tree::{
 /// Letters of the longest reason if names are short.
 pub const MOST: u16 = 40;
 
-/// Returns the reason for the last step, such as `MAX has 3 at R: D cannot matter`: the first form of at most [`MOST`] letters.
+/// Returns the reason for the last step, such as `MAX has 3 at R: D cannot matter`: the first form of at most `MOST` letters.
 ///
 /// The forms go from the whole sentence to one without places, then to one without names. The last has the name of at most one
 /// player, so that only long names or numbers make it longer.
