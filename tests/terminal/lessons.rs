@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::PathBuf;
 
-use crate::harness::{SIGNALLED, Terminal};
+use crate::harness::Terminal;
 use tempfile::TempDir;
 
 const RIGHT: &str = "\x1b[C";
@@ -97,7 +97,7 @@ fn refused(files: &[(&str, &str)], told: &[&str]) {
     let mut terminal = folder.open(&files.iter().map(|(name, _)| *name).collect::<Vec<_>>());
     terminal.wait_for_output("saved without problems");
     terminal.press("\x03");
-    terminal.ends_restored_with(SIGNALLED);
+    terminal.ends_restored_with(130);
     // The terminal breaks lines anywhere.
     let contents: String = terminal.contents().split('\n').map(str::trim_end).collect();
     for word in told {

@@ -3,11 +3,14 @@
 use crate::harness::Terminal;
 
 const ESCAPE: &str = "\x1b";
+const ENTER: &str = "\r";
 
 #[test]
 fn a_match_is_played_to_its_end_by_the_mouse() {
     let mut terminal = Terminal::plywood(&["play", "sliding:3"]);
-    terminal.wait_for_text("your move: b1↓");
+    terminal.wait_for_text("Enter starts");
+    terminal.press(ENTER);
+    terminal.wait_for_text("your move:");
     while !terminal.contents().contains("The match is over") {
         let asked = terminal.contents();
         let chosen = asked.split("your move: ").nth(1).expect("a move").split_whitespace().next().expect("its name");

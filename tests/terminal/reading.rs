@@ -50,7 +50,7 @@ fn the_screen_tells_how_far_reading_is_and_then_shows_the_tree() {
     terminal.press(RIGHT);
     write(&end, " [2, 4]]}");
     drop(end);
-    terminal.wait_for_text("step 1 /");
+    terminal.wait_for_text("step 18 /");
     terminal.press("q");
     terminal.ends_restored_with(0);
 }
@@ -102,7 +102,7 @@ fn what_is_wrong_with_the_file_goes_before_there_being_no_terminal() {
 fn what_is_typed_is_read_to_its_end_first() {
     let mut terminal = Terminal::plywood(&["-"]);
     terminal.press("tree = [[3, 12], [2, 4]]\n\x04");
-    terminal.wait_for_text("step 0 /");
+    terminal.wait_for_text("step 17 /");
     terminal.press("q");
     terminal.ends_restored_with(0);
 }

@@ -15,7 +15,7 @@ use picture::Drawing;
 use plywood_drawing::picture::{Fitted, Sheet};
 use plywood_lesson::{AnyLesson, Changeable, Chosen, Datum, Fact, Lesson, Question, Setting, Solution, Stepped as _};
 use plywood_messages::words::{Charset, Sentence};
-use plywood_routes::state_space::{NodeId, SuccessorStatus};
+use plywood_routes::state_space::{NodeId, Optimality, SuccessorStatus};
 use plywood_tree::{cost::Cost, progress::Progress, settings::Choice as _};
 use say::{facts, joined};
 
@@ -125,18 +125,23 @@ impl Lesson for Plan {
     fn solution(&self, charset: Charset, _: &Progress) -> Option<Solution> {
         let found = self.is_solved();
         let expanded = self.counts(self.steps()).expanded;
-        let values = vec![
+        let mut values = vec![
             ("found", found.into()),
             ("cost", found.then(|| datum(self.plan_cost())).into()),
             ("plan", if found { self.plan() } else { Datum::List(Vec::new()) }),
             ("expanded", expanded.into()),
         ];
+        // Only where the heuristic may overestimate.
+        if let Some(Optimality::Compared(least)) = self.search().map(|search| search.optimality) {
+            values.push(("cheapest_cost", least.map(datum).into()));
+        }
         let mut lines = Vec::new();
         if found {
             let count = self.actions.len();
             let cost = self.cost_of_all();
             lines.push(sentence!("plans/solved-by", Count(count), Words(cost), expanded = Count(expanded as usize)));
             lines.extend(self.actions.iter().map(|&action| Sentence::plain(self.ground.step(action))));
+            lines.extend(self.caveat());
         } else {
             lines.push(self.sentence(self.steps(), Charset::Unicode));
         }

@@ -229,6 +229,12 @@ effects = { $adds ->
 # $goals (Name) - facts
 undone = This <cut>undoes</cut> { $goals }, which had been reached.
 
+# $least (Number) - what the cheapest plan costs
+# $more (Number) - what this one costs more
+not-cheapest = It is <cut>not the cheapest</cut>, because the heuristic overestimates: the cheapest plan costs { $least }, { $more } less.
+
+maybe-not-cheapest = The heuristic may overestimate, so a cheaper plan may exist.
+
 ## One goal after the other
 
 # $goal (Name) - the facts that are to hold

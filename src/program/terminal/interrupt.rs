@@ -75,7 +75,8 @@ pub fn leave_to_interface() {
 #[cfg(unix)]
 pub fn listen(tidy: fn()) {
     use signal_hook::{consts::SIGINT, flag::register_conditional_shutdown, iterator::Signals};
-    let ends = Arc::<AtomicBool>::default();
+    // Until the thread listens, nothing else takes a Ctrl-C.
+    let ends = Arc::new(AtomicBool::new(true));
     // Registered first: a second Ctrl-C does not wait for files that are being saved.
     let _ = register_conditional_shutdown(SIGINT, INTERRUPTED.into(), Arc::clone(&ends));
     let Ok(mut signals) = Signals::new([SIGINT]) else { return };
@@ -94,8 +95,8 @@ pub fn listen(tidy: fn()) {
             state.was_pressed = true;
         }
     });
-    if listener.is_err() {
-        ends.store(true, Ordering::SeqCst);
+    if listener.is_ok() {
+        ends.store(false, Ordering::SeqCst);
     }
 }
 

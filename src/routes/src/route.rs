@@ -24,8 +24,8 @@ use std::{
 };
 
 use crate::state_space::{
-    Algorithm, Counts, End, Estimate, Event, Failure, Guarantee, Memory, NodeId, Problem, Promise, Replay, Rules,
-    Space, Steps as Events, SuccessorStatus, TakesFirst, Zero, record, search,
+    Algorithm, Counts, Estimate, Event, Failure, Guarantee, Memory, NodeId, Optimality, Problem, Promise, Replay, Space,
+    Steps as Events, SuccessorStatus, TakesFirst, Zero, record,
 };
 use look::{Looked, Numbers, cost, rounded_width, short_number};
 pub use options::{EstimateName, GRAPH_KEYS, MAP_KEYS, PUZZLE_KEYS, read_graph, read_map, read_puzzle};
@@ -191,15 +191,6 @@ struct Searched<W: World> {
     truth: OnceLock<Truth<W>>,
 }
 
-/// What is known of the cost of a path.
-#[derive(Clone, Copy, Debug, PartialEq)]
-enum Optimality {
-    /// The search does not promise a cheapest path, or its promise holds.
-    AsPromised,
-    /// The heuristic may overestimate, and the cheapest path has this cost; `None` if finding it takes too long.
-    Compared(Option<Cost>),
-}
-
 #[derive(Debug)]
 struct Truth<W: World> {
     least: Option<Cost>,
@@ -226,34 +217,6 @@ impl Digits {
     }
 }
 
-/// Compares a path with a cheapest one, if the search finds one only with an admissible heuristic and has another.
-fn optimality<W: World>(
-    world: &W,
-    algorithm: Algorithm,
-    promise: Promise,
-    end: &End,
-    progress: &Arc<Progress>,
-) -> Result<Optimality, Failure> {
-    let depends = matches!(algorithm.facts().guarantee, Guarantee::LeastCostIfAdmissible);
-    if !depends || promise >= Promise::Admissible || end.cost().is_none() {
-        return Ok(Optimality::AsPromised);
-    }
-    match least(world, progress) {
-        Err(Failure::Cancelled) => Err(Failure::Cancelled),
-        Err(Failure::TooManyStates(_) | Failure::TooManySteps(_) | Failure::OneWay) => Ok(Optimality::Compared(None)),
-        Ok(least) => Ok(Optimality::Compared(least)),
-    }
-}
-
-/// Most states searched for the cost of a cheapest path.
-const MOST_COMPARED: u64 = 200_000;
-
-/// Cost of a cheapest path.
-fn least<W: World>(world: &W, progress: &Arc<Progress>) -> Result<Option<Cost>, Failure> {
-    let rules = Rules { most: MOST_COMPARED, ..Rules::of(Algorithm::UniformCost) };
-    Ok(search(world.problem(), &Zero, rules, progress)?.end.cost())
-}
-
 const fn expanded(event: Event) -> Option<NodeId> {
     if let Event::Expand(node) = event { Some(node) } else { None }
 }
@@ -267,7 +230,7 @@ impl<W: World> Searched<W> {
         };
         let record = record(world.problem(), &*estimate, options.rules(), progress)?;
         let promise = estimate.promise(world.problem());
-        let optimality = optimality(&*world, options.algorithm, promise, &record.end, progress)?;
+        let optimality = Optimality::of(world.problem(), options.algorithm, promise, &record.end, progress)?;
         let steps = Steps::of(&record.steps);
         let digits = Digits::default();
         let truth = OnceLock::new();

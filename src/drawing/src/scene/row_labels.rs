@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::{
-    Brush, Letters, Plan, Scene, Viewport,
+    Brush, Letters, Level, Plan, Scene, Viewport,
     graph::Wiring,
     label::Pen as _,
     letters::{has_large, large_lines},
@@ -101,16 +101,23 @@ impl Plan {
         if is_right { (0, widest) } else { (widest, 0) }
     }
 
-    /// Returns the label of a level that is in view, if a single player moves there: with the player's name, if the nodes in view leave
-    /// room.
+    fn text_row(&self, level: Level) -> i32 {
+        level.top + i32::from(self.look().zoom.is_framed())
+    }
+
+    /// Returns the label of a level whose first row is in view, if a single player moves there: with the player's name, if the nodes
+    /// in view leave room.
     pub fn row_label(&self, tree: &Tree, depth: usize, viewport: Viewport) -> Option<RowLabel> {
         let level = *self.levels.get(depth)?;
         let forms = mover_labels(tree, level.mover?);
         let rows = level.top.max(viewport.y)..level.bottom().min(viewport.bottom());
         let is_cut = rows.len() < usize::from(self.row_labels.letters.rows());
         let letters = if is_cut { Letters::Small } else { self.row_labels.letters };
-        let text_row = level.top + i32::from(self.look().zoom.is_framed());
-        let y = text_row.max(rows.start).min(rows.end - i32::from(letters.rows()));
+        // Below its first row, a level may have lines to the next one.
+        let y = self.text_row(level).min(rows.end - i32::from(letters.rows()));
+        if y < rows.start {
+            return None;
+        }
         let view = viewport.columns();
         let placed = forms.iter().map(|label| {
             let lines = match letters {
@@ -186,7 +193,7 @@ mod tests {
                 tree.nodes().filter(|&node| plan.layout.level_of(node) == Some(depth as u32)).collect();
             let mut players: Vec<Player> = nodes.iter().filter_map(|&node| tree.player(node)).collect();
             players.dedup();
-            if level.top >= viewport.bottom() || level.bottom() <= viewport.y {
+            if viewport.row(plan.text_row(level)).is_none() {
                 continue;
             }
             let label = plan.row_label(tree, depth, viewport);

@@ -10,7 +10,7 @@ use crate::{
 };
 use plywood_lesson::{BALLOT, Counter, Milestones, Question, Stepped};
 use plywood_messages::words::{Charset, Sentence};
-use plywood_routes::state_space::{Limit, NodeId, SuccessorStatus};
+use plywood_routes::state_space::{Limit, NodeId, Optimality, SuccessorStatus};
 use plywood_tree::cost::Cost;
 
 /// Approximate width of the action names in a sentence, which has to fit into two lines.
@@ -240,7 +240,7 @@ impl Plan {
         let Some(way) = self.search().map(|search| search.way(node)) else { return Sentence::default() };
         let count = self.actions.len();
         let cost = self.cost_of_all();
-        match self.choices.direction {
+        let found = match self.choices.direction {
             Direction::Forward => {
                 sentence!("plans/found-forward", goal = Name(self.goal()), Count(count), Words(cost))
             }
@@ -248,6 +248,19 @@ impl Plan {
                 let demands = joined(way.known.iter().map(|&wanted| self.describe_want(wanted)));
                 sentence!("plans/found-backward", Name(demands), Count(count), Words(cost))
             }
+        };
+        Sentence::paragraph([Some(found), self.caveat()].into_iter().flatten())
+    }
+
+    /// Warns if the plan is not a cheapest one, or may be none.
+    pub fn caveat(&self) -> Option<Sentence> {
+        match self.search()?.optimality {
+            Optimality::AsPromised => None,
+            Optimality::Compared(Some(least)) => {
+                let more = self.plan_cost().less(least);
+                (more > Cost::ZERO).then(|| sentence!("plans/not-cheapest", Number(least), Number(more)))
+            }
+            Optimality::Compared(None) => Some(sentence!("plans/maybe-not-cheapest")),
         }
     }
 

@@ -9,7 +9,7 @@ use super::{
     task::{Facts, Metric, Wanted},
 };
 use plywood_routes::state_space::{
-    Algorithm, Counts, End, Event, Failure, Limit, NodeId, Replay, Rules, SuccessorStatus, Zero, record, search,
+    Algorithm, Counts, End, Estimate as _, Event, Failure, Limit, NodeId, Optimality, Replay, Rules, SuccessorStatus, Zero, record, search,
 };
 use plywood_tree::{cost::Cost, progress::Progress};
 
@@ -66,6 +66,7 @@ pub struct Exploration {
     actions: Vec<Option<u32>>,
     /// Number of events after which each step ends.
     stops: Vec<u32>,
+    pub optimality: Optimality,
 }
 
 /// Returns the action that created each node. Expands every parent only once for all its children.
@@ -114,10 +115,13 @@ impl Exploration {
         progress: &Arc<Progress>,
     ) -> Result<Self, Failure> {
         let problem = PlanProblem::new(ground, direction);
-        let replay = Replay::new(record(&problem, &Guess::new(&problem, estimate), rules, progress)?);
+        let guess = Guess::new(&problem, estimate);
+        let replay = Replay::new(record(&problem, &guess, rules, progress)?);
+        let end = &replay.record.end;
+        let optimality = Optimality::of(&problem, rules.algorithm, guess.promise(&problem), end, progress)?;
         let actions = actions(&problem, &replay);
         let stops = stops(&replay);
-        Ok(Self { problem, replay, actions, stops })
+        Ok(Self { problem, replay, actions, stops, optimality })
     }
 
     fn stop(&self, step: usize) -> usize {

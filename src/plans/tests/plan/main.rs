@@ -16,7 +16,10 @@ use plywood_drawing::picture::{Needs, Picture, Sheet};
 use plywood_drawing::scene::{Stroke, large_lines};
 use plywood_lesson::{AnyLesson, Datum, Lesson};
 use plywood_messages::words::Charset;
-use plywood_plans::planning::{Ground, Task, Ungrounded, pddl};
+use plywood_plans::{
+    plan::read_texts,
+    planning::{Ground, Task, Ungrounded, pddl},
+};
 use plywood_tree::diagnostic::Diagnostic;
 use plywood_tree::library;
 use plywood_tree::progress::Progress;
@@ -157,6 +160,40 @@ fn the_solution_is_told_as_it_is_agreed() {
         "{:?}",
         told.lines
     );
+}
+
+/// Going to the shop first costs 1 and makes both goals cheap: 3 instead of 4. The sum counts the purchase twice.
+const SHOPPING: &str = "(define (domain shopping) (:predicates (shop) (bread) (milk)) (:functions (total-cost))
+  (:action go :effect (and (shop) (increase (total-cost) 1)))
+  (:action buy-both :precondition (shop) :effect (and (bread) (milk) (increase (total-cost) 2)))
+  (:action order-bread :effect (and (bread) (increase (total-cost) 2)))
+  (:action order-milk :effect (and (milk) (increase (total-cost) 2))))
+(define (problem p) (:domain shopping) (:init (= (total-cost) 0)) (:goal (and (bread) (milk)))
+  (:metric minimize (total-cost)))";
+
+#[test]
+fn a_plan_that_is_not_the_cheapest_is_said_to_be_none() {
+    let (_, lesson) = read_texts(SHOPPING, SHOPPING, &Arc::default()).map_err(|_| "wrong").expect("a plan");
+    let told = |algorithm, estimate| {
+        let chosen = [("algorithm", algorithm), ("estimate", estimate)];
+        let lesson = lesson.with(&chosen, &Arc::default()).expect("a plan");
+        let solution = lesson.solution(Charset::Ascii, &Progress::default()).expect("a solution");
+        let last = solution.lines.iter().rev().nth(1).map(ToString::to_string).unwrap_or_default();
+        let found = (1..=lesson.steps()).map(|step| lesson.sentence(step, Charset::Ascii).to_string());
+        let is_said = found.filter(|sentence| sentence.contains(&last)).count();
+        (solved(&*lesson), last, is_said)
+    };
+    let (values, last, is_said) = told("a-star", "h-add");
+    assert_eq!((&values["cost"], &values["cheapest_cost"]), (&Datum::Whole(4), &Datum::Whole(3)));
+    assert_eq!(
+        last,
+        "It is not the cheapest, because the heuristic overestimates: the cheapest plan costs 3, 1 less."
+    );
+    assert_eq!(is_said, 1);
+    for (algorithm, estimate) in [("a-star", "h-max"), ("a-star", "zero"), ("greedy", "h-add")] {
+        let (values, last, _) = told(algorithm, estimate);
+        assert!(!values.contains_key("cheapest_cost") && last.starts_with('('), "{algorithm} {estimate}: {last}");
+    }
 }
 
 #[test]

@@ -9,7 +9,7 @@ use super::{BLOCKS, SUSSMAN, grounded, random};
 use plywood_plans::planning::{
     Direction, Ending, Exploration, Facts, Ground, Guess, Look, Metric, PlanEstimate, PlanProblem, one_by_one, pddl,
 };
-use plywood_routes::state_space::{Algorithm, Estimate as _, Failure, Problem, Rules};
+use plywood_routes::state_space::{Algorithm, Estimate as _, Failure, Optimality, Problem, Rules};
 use plywood_tree::cost::Cost;
 use proptest::prelude::*;
 
@@ -97,12 +97,17 @@ proptest! {
                 (Algorithm::WeightedAStar, PlanEstimate::HAdd, false),
                 (Algorithm::DepthFirst, PlanEstimate::Zero, false),
             ] {
-                let plan = match explored(&ground, algorithm, direction, estimate) {
-                    Ok(exploration) => exploration.plan(),
+                let exploration = match explored(&ground, algorithm, direction, estimate) {
+                    Ok(exploration) => exploration,
                     Err(Failure::TooManyStates(_) | Failure::TooManySteps(_)) => continue,
                     Err(error) => panic!("{error}"),
                 };
                 let told = format!("{algorithm:?} {direction:?} {estimate:?}");
+                let plan = exploration.plan();
+                let is_compared = plan.is_some() && (algorithm, estimate) == (Algorithm::AStar, PlanEstimate::HAdd);
+                let optimality =
+                    if is_compared { Optimality::Compared(Some(shortest)) } else { Optimality::AsPromised };
+                prop_assert_eq!(exploration.optimality, optimality, "{}", told);
                 prop_assert_eq!(plan.is_some(), shortest.is_finite(), "{}", told);
                 let Some(plan) = plan else { continue };
                 prop_assert_eq!(check(&ground.task, &lines(&ground, &plan)), Ok(()), "{}", told);

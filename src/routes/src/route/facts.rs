@@ -1,7 +1,7 @@
 //! Facts of a search for other programs: one for each step, and the result.
 
-use super::{Optimality, Searched, World, look::cost, options::Tables};
-use crate::state_space::{End, Event, Limit, NodeId, SuccessorStatus};
+use super::{Searched, World, look::cost, options::Tables};
+use crate::state_space::{End, Event, Limit, NodeId, Optimality, SuccessorStatus};
 use plywood_lesson::{Datum, Fact, Solution};
 use plywood_messages::words::{Charset, Sentence, Words as _};
 use plywood_tree::{cost::Cost, settings::Choice as _};

@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use super::{MOST_COMPARED, Optimality, Searched, State, Truth, World, least, look::cost, options::Tables};
+use super::{Searched, State, Truth, World, look::cost, options::Tables};
 use crate::{
     state_space::{
-        Algorithm, End, Event, Failure, Limit, NodeId, Problem as _, Promise, Side, SuccessorStatus, TakesFirst,
-        examine,
+        Algorithm, End, Event, Failure, Limit, MOST_COMPARED, NodeId, Optimality, Problem as _, Promise, Side,
+        SuccessorStatus, TakesFirst, examine, least_cost,
     },
     words::{First, Frontier, Known, Measure, Second},
 };
@@ -322,7 +322,7 @@ impl<W: World> Searched<W> {
 
     fn truth(&self) -> &Truth<W> {
         self.truth.get_or_init(|| Truth {
-            least: least(&*self.world, &Arc::default()).ok().flatten(),
+            least: least_cost(self.world.problem(), &Arc::default()).ok().flatten(),
             too_high: self.too_high(),
         })
     }
