@@ -19,7 +19,7 @@ fn a_match_is_played_to_its_end_by_the_mouse() {
         terminal.click(place);
         terminal.wait_for("another position", |screen| screen.contents() != asked);
     }
-    terminal.wait_for_text("the program has won");
+    terminal.wait_for_text("you have won");
     terminal.press("q");
     terminal.ends_restored_with(0);
 }

@@ -119,6 +119,9 @@ fn the_mouse_selects_nodes_and_moves_on_the_timeline() {
 #[test]
 fn escape_closes_and_never_quits() {
     let mut terminal = ubb();
+    // The message goes with the next step.
+    terminal.press_for(LEFT, "step 18 / 43");
+    terminal.press_for(RIGHT, "step 19 / 43");
     for overlay in ["?", "w", "i", "g"] {
         let before = terminal.contents();
         terminal.press_for(overlay, "╯");

@@ -334,7 +334,7 @@ mod tests {
             let mut object = Vec::new();
             json(&report, &mut object).expect("written");
             let object = String::from_utf8(object).expect("UTF-8");
-            let end = "\"unfinished\":{\"algorithm\":\"alpha-beta\",\"visited\":5,\"leaves\":3,\"cutoffs\":1}}\n";
+            let end = "\"unfinished\":{\"algorithm\":\"alpha-beta\",\"visited\":5,\"leaves\":3,\"cutoffs\":1},\"best_moves\":[0]}\n";
             assert!(object.ends_with(end), "{object}");
         }
     }
